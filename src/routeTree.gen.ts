@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as ComecarRouteImport } from './routes/comecar.tsx'
 import { Route as CorreioRouteImport } from './routes/correio.tsx'
+import { Route as AppAdministracaoRouteImport } from './routes/_app/administracao.tsx'
 import { Route as AppAvisosPorEmailRouteImport } from './routes/_app/avisos-por-email.tsx'
 import { Route as AppBuscaRouteImport } from './routes/_app/busca.tsx'
 import { Route as AppBuscaAvancadaRouteImport } from './routes/_app/busca-avancada.tsx'
@@ -59,6 +60,11 @@ const CorreioRoute = CorreioRouteImport.update({
   id: '/correio',
   path: '/correio',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppAdministracaoRoute = AppAdministracaoRouteImport.update({
+  id: '/administracao',
+  path: '/administracao',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppAvisosPorEmailRoute = AppAvisosPorEmailRouteImport.update({
   id: '/avisos-por-email',
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/comecar': typeof ComecarRoute
   '/correio': typeof CorreioRoute
+  '/administracao': typeof AppAdministracaoRoute
   '/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
@@ -248,6 +255,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/comecar': typeof ComecarRoute
   '/correio': typeof CorreioRoute
+  '/administracao': typeof AppAdministracaoRoute
   '/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
@@ -282,6 +290,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/comecar': typeof ComecarRoute
   '/correio': typeof CorreioRoute
+  '/_app/administracao': typeof AppAdministracaoRoute
   '/_app/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/_app/busca': typeof AppBuscaRoute
   '/_app/busca-avancada': typeof AppBuscaAvancadaRoute
@@ -316,6 +325,7 @@ export interface FileRouteTypes {
     | '/'
     | '/comecar'
     | '/correio'
+    | '/administracao'
     | '/avisos-por-email'
     | '/busca'
     | '/busca-avancada'
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/'
     | '/comecar'
     | '/correio'
+    | '/administracao'
     | '/avisos-por-email'
     | '/busca'
     | '/busca-avancada'
@@ -381,6 +392,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/comecar'
     | '/correio'
+    | '/_app/administracao'
     | '/_app/avisos-por-email'
     | '/_app/busca'
     | '/_app/busca-avancada'
@@ -449,6 +461,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/correio'
       preLoaderRoute: typeof CorreioRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/administracao': {
+      id: '/_app/administracao'
+      path: '/administracao'
+      fullPath: '/administracao'
+      preLoaderRoute: typeof AppAdministracaoRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/avisos-por-email': {
       id: '/_app/avisos-por-email'
@@ -643,6 +662,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppAdministracaoRoute: typeof AppAdministracaoRoute
   AppAvisosPorEmailRoute: typeof AppAvisosPorEmailRoute
   AppBuscaRoute: typeof AppBuscaRoute
   AppBuscaAvancadaRoute: typeof AppBuscaAvancadaRoute
@@ -670,6 +690,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAdministracaoRoute: AppAdministracaoRoute,
   AppAvisosPorEmailRoute: AppAvisosPorEmailRoute,
   AppBuscaRoute: AppBuscaRoute,
   AppBuscaAvancadaRoute: AppBuscaAvancadaRoute,

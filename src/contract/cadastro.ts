@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Destinacao } from './classificacao.ts'
+import { PerfilAdministrativo } from './perfil-administrativo.ts'
 import { UFS } from './uf.ts'
 
 /** The sheets a register is loaded from, in the order in which each may name what stands in those before it. */
@@ -20,20 +21,6 @@ export const LIMITES_DO_CADASTRO = {
   email: 200,
   anos: 200,
 } as const
-
-/** The profiles a permission gives. */
-export const PerfilDeAcesso = z.enum([
-  'ADMINISTRADOR_GERAL',
-  'ADMINISTRADOR_DO_ORGAO',
-  'ADMINISTRADOR_DA_UNIDADE',
-  'MODELOS',
-  'ARQUIVO',
-  'CALENDARIO',
-  'INTEGRACAO',
-  'OPERACAO',
-  'AUDITORIA',
-])
-export type PerfilDeAcesso = z.output<typeof PerfilDeAcesso>
 
 /**
  * Where a row stands: the sheet's name as it is written, and the line a person sees beside it, from 1. A CSV has no name: it
@@ -104,7 +91,7 @@ export type AQuem = z.output<typeof AQuem>
 /** `orgao` and `unidade` are where it holds: null, everywhere. */
 export const LinhaDePermissao = z.object({
   onde: Onde,
-  perfil: PerfilDeAcesso,
+  perfil: PerfilAdministrativo,
   aQuem: AQuem,
   orgao: texto,
   unidade: texto,

@@ -5,6 +5,7 @@ import { cpfValido, soCpf } from './cpf.ts'
 import { endpoint } from './endpoint.ts'
 import { ParteDoKit } from './kit.ts'
 import { Instante } from './page.ts'
+import { UFS } from './uf.ts'
 
 /** How people sign in: at the provider that comes along, or at one of the body's own. */
 export const TipoDeProvedor = z.enum(['EMBUTIDO', 'EXTERNO'])
@@ -36,8 +37,6 @@ const cpf = z.pipe(
   z.string('CAMPO_INVALIDO').check(z.maxLength(40, 'CPF_INVALIDO')),
   z.pipe(z.transform(soCpf), z.string().check(z.refine(cpfValido, 'CPF_INVALIDO'))),
 )
-export const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
-
 export const EMAIL = /^[^\s@<>"\p{Cc}]{1,64}@[^\s@<>"\p{Cc}]{1,190}$/u
 const email = z
   .string('CAMPO_INVALIDO')

@@ -55,7 +55,12 @@ export const modeloGestaoApi = {
     path: '/siga/permissao',
     acesso: 'interno',
     resumo: 'O que a pessoa pode administrar',
-    response: z.object({ modelos: z.boolean(), arquivo: z.boolean(), integracao: z.boolean(), administracao: z.boolean() }),
+    response: z.object({
+      modelos: z.boolean(),
+      arquivo: z.boolean(),
+      integracao: z.boolean(),
+      administracao: z.boolean(),
+    }),
   }),
   listar: endpoint({
     method: 'GET',

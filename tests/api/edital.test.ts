@@ -174,6 +174,7 @@ test('só a unidade que guarda o arquivo vê e publica, e só os do seu órgão'
     modelos: false,
     arquivo: true,
     integracao: false,
+    administracao: false,
   })
   const alheio = await linha<{ id: number }>(
     casa.banco,

@@ -240,16 +240,19 @@ describe('administrar modelos', () => {
       modelos: true,
       arquivo: false,
       integracao: true,
+      administracao: true,
     })
     expect((await casa.chamar(BRUNO, 'GET', '/siga/permissao')).corpo).toEqual({
       modelos: true,
       arquivo: false,
       integracao: true,
+      administracao: true,
     })
     expect((await casa.chamar(ANA, 'GET', '/siga/permissao')).corpo).toEqual({
       modelos: false,
       arquivo: false,
       integracao: false,
+      administracao: false,
     })
     const lista = await casa.chamar<{ modelos: unknown[] }>(OLIVIA, 'GET', '/siga/gestao/modelo')
     expect(lista.corpo.modelos).toHaveLength(8)

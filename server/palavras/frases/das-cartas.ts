@@ -399,7 +399,10 @@ export const dasCartas = {
     'You receive this e-mail because you chose to get these notices once a day.',
     'Usted recibe este correo porque eligió recibir estos avisos una vez al día.',
   ],
-  'Outra conta passou a entrar como você': ['Another account now signs in as you', 'Otra cuenta pasó a entrar como usted'],
+  'Outra conta passou a entrar como você': [
+    'Another account now signs in as you',
+    'Otra cuenta pasó a entrar como usted',
+  ],
   'Quem administra o Carimbo trocou a conta com que você entra. A anterior não entra mais.': [
     'Whoever administers Carimbo changed the account you sign in with. The former one no longer signs in.',
     'Quien administra Carimbo cambió la cuenta con la que usted entra. La anterior ya no entra.',

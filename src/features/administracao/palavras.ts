@@ -29,12 +29,11 @@ export function usePalavras() {
     PRIMEIRO_ACESSO: t`no primeiro acesso`,
     PRIMEIRA_ENTRADA: t`na primeira entrada`,
   }
-  const coisas: Record<AtoRegistrado['sobre'], string> = {
+  const coisas: Record<Exclude<AtoRegistrado['sobre'], 'CONCESSAO'>, string> = {
     ORGAO: t`Órgão criado`,
     LOTACAO: t`Unidade criada`,
     PESSOA: t`Pessoa incluída`,
     IDENTIDADE: t`Conta ligada à pessoa`,
-    CONCESSAO: t`Perfil dado`,
   }
   return {
     motivo: (qual: VinculoPendente['motivo']) => motivos[qual],

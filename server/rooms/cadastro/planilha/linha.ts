@@ -1,12 +1,5 @@
-import type {
-  Aba,
-  LinhaDe,
-  LinhaDePermissao,
-  LinhaDePessoa,
-  LinhaDeUnidade,
-  Onde,
-  PerfilDeAcesso,
-} from '#contract/cadastro.ts'
+import type { Aba, LinhaDe, LinhaDePermissao, LinhaDePessoa, LinhaDeUnidade, Onde } from '#contract/cadastro.ts'
+import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 
 import type { Ligada } from './cabecalho.ts'
 import { letraDaColuna, type LinhaDaFolha } from './celula.ts'
@@ -36,7 +29,7 @@ function conferirPai({ onde, sigla, pai }: LinhaDeUnidade, coletor: Coletor, tit
 }
 
 /** The profiles that say in their name where they hold: a blank would make them hold everywhere. */
-const EXIGE: { [perfil in PerfilDeAcesso]?: 'orgao' | 'unidade' } = {
+const EXIGE: { [perfil in PerfilAdministrativo]?: 'orgao' | 'unidade' } = {
   ADMINISTRADOR_DO_ORGAO: 'orgao',
   ADMINISTRADOR_DA_UNIDADE: 'unidade',
 }

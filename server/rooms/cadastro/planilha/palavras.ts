@@ -1,4 +1,5 @@
-import type { AQuem, LinhaDeClassificacao, PerfilDeAcesso } from '#contract/cadastro.ts'
+import type { AQuem, LinhaDeClassificacao } from '#contract/cadastro.ts'
+import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { dobrar } from '#contract/dobrar.ts'
 
 /** Letters and digits alone, without accents or case: "Guarda  Permanente" is guardapermanente. */
@@ -28,7 +29,7 @@ export const lerDestinacao = (texto: string) => {
   return Object.hasOwn(DESTINACOES, palavra) ? DESTINACOES[palavra] : undefined
 }
 
-const PERFIS: Record<string, PerfilDeAcesso> = {
+const PERFIS: Record<string, PerfilAdministrativo> = {
   administradorgeral: 'ADMINISTRADOR_GERAL',
   administradordoorgao: 'ADMINISTRADOR_DO_ORGAO',
   administradororgao: 'ADMINISTRADOR_DO_ORGAO',

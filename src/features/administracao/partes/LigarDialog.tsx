@@ -20,15 +20,18 @@ export function LigarDialog({ pendente, fechar }: { pendente: VinculoPendente; f
   const { t } = useLingui()
   const [chave] = useState(() => crypto.randomUUID())
   const ligar = useMutation(administracaoMutations(useQueryClient()).ligar)
-  const { register, control, handleSubmit, formState } = useForm<Campos>({ defaultValues: { pessoa: null, motivo: '' } })
+  const { register, control, handleSubmit, formState } = useForm<Campos>({
+    defaultValues: { pessoa: null, motivo: '' },
+  })
   const { id, nome, email } = pendente
   const enviar = handleSubmit(({ pessoa, motivo }) => {
     if (!pessoa) return
+    const { nome: escolhida } = pessoa
     ligar.mutate(
       { id, pessoaId: pessoa.id, motivo, chave },
       {
         onSuccess: () => {
-          notify({ severity: 'success', summary: t`Conta ligada a ${pessoa.nome}` })
+          notify({ severity: 'success', summary: t`Conta ligada a ${escolhida}` })
           fechar()
         },
       },
@@ -38,8 +41,8 @@ export function LigarDialog({ pendente, fechar }: { pendente: VinculoPendente; f
     <Modal titulo={t`Quem é ${nome}?`} fechar={fechar}>
       <p className="soft">
         <Trans>
-          A conta de {email} passa a entrar como a pessoa que você escolher. Se ela já entrava por outra conta, essa deixa de
-          entrar, e a pessoa é avisada por e-mail.
+          A conta de {email} passa a entrar como a pessoa que você escolher. Se ela já entrava por outra conta, essa
+          deixa de entrar, e a pessoa é avisada por e-mail.
         </Trans>
       </p>
       <form onSubmit={(evento) => void enviar(evento)} noValidate>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
-import { UFS } from '#contract/comecar.ts'
 import { cpfValido, soCpf } from '#contract/cpf.ts'
+import { UFS } from '#contract/uf.ts'
 import type { Pessoa } from '#platform/auth.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useServerErrors } from '#ui/form/server-errors.ts'
@@ -31,13 +31,13 @@ export function CasaForm({ codigo, pessoa, rascunho: { campos }, mudar }: Props)
   })
   useServerErrors(criar.error, setError)
   const { errors } = formState
+  const enviar = handleSubmit(({ orgao, ...dados }) => {
+    const uf = UFS.find((cada) => cada === orgao.uf)
+    if (uf) criar.mutate({ codigo, ...dados, orgao: { ...orgao, uf } })
+  })
   const obrigatorio = { validate: (dito: string) => dito.trim() !== '' || t`Preencha este campo.` }
   return (
-    <form
-      onBlur={() => mudar({ campos: getValues() })}
-      onSubmit={(evento) => void handleSubmit((dados) => criar.mutate({ codigo, ...dados }))(evento)}
-      noValidate
-    >
+    <form onBlur={() => mudar({ campos: getValues() })} onSubmit={(evento) => void enviar(evento)} noValidate>
       <fieldset className="comecar-grupo">
         <legend>
           <Trans>Órgão</Trans>
@@ -71,7 +71,7 @@ export function CasaForm({ codigo, pessoa, rascunho: { campos }, mudar }: Props)
             id="comecar-uf"
             aria-invalid={errors.orgao?.uf !== undefined || undefined}
             aria-describedby="comecar-uf-erro"
-            {...register('orgao.uf', { validate: (dito) => UFS.includes(dito) || t`Escolha o estado.` })}
+            {...register('orgao.uf', { validate: (dito) => UFS.some((uf) => uf === dito) || t`Escolha o estado.` })}
           >
             <option value="">{t`Escolha…`}</option>
             {UFS.map((uf) => (
