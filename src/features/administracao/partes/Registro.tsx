@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { dataHora } from '#platform/format.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
@@ -27,7 +28,8 @@ export function Registro() {
       </p>
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
       {!data && !error && <RoutePending />}
-      {data && (
+      {data && atos.length === 0 && <EmptyState titulo={t`Nada foi administrado ainda`} />}
+      {atos.length > 0 && (
         <ScrollTable nome={t`Registro de administração`}>
           <thead>
             <tr>
