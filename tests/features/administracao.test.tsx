@@ -56,7 +56,7 @@ test('quem espera é ligado a uma pessoa, com o motivo, e sai da lista', async (
   await abrir('/administracao')
   await expect.element(page.getByText('Não está no cadastro')).toBeVisible()
   await expect.element(page.getByText(/Perfil dado: Administração geral/)).toBeVisible()
-  await page.getByRole('button', { name: 'Ligar a uma pessoa' }).click()
+  await page.getByRole('button', { name: 'Ligar a uma pessoa: Rita Melo' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Quem é Rita Melo?' })
   await dialogo.getByRole('button', { name: 'Ligar' }).click()
   await expect.element(dialogo.getByText('Escolha a pessoa.')).toBeVisible()

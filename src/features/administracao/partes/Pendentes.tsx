@@ -21,6 +21,8 @@ export function Pendentes() {
   const dispensar = useMutation(administracaoMutations(useQueryClient()).dispensar)
   const [ligando, setLigando] = useState<VinculoPendente | null>(null)
   const { motivo } = usePalavras()
+  const ligar = ({ nome }: VinculoPendente) => t`Ligar a uma pessoa: ${nome}`
+  const tirar = ({ nome }: VinculoPendente) => t`Tirar da lista: ${nome}`
   const perguntar = async ({ id, nome }: VinculoPendente) => {
     const sim = await confirmar({
       titulo: t`Tirar ${nome} da lista?`,
@@ -67,12 +69,18 @@ export function Pendentes() {
                 <td className="wrap">{motivo(pendente.motivo)}</td>
                 <td className="fit num">{dataHora(pendente.em)}</td>
                 <td className="fit">
-                  <button type="button" className="btn small" onClick={() => setLigando(pendente)}>
+                  <button
+                    type="button"
+                    className="btn small"
+                    aria-label={ligar(pendente)}
+                    onClick={() => setLigando(pendente)}
+                  >
                     <Trans>Ligar a uma pessoa</Trans>
                   </button>
                   <button
                     type="button"
                     className="btn small plain"
+                    aria-label={tirar(pendente)}
                     disabled={dispensar.isPending}
                     onClick={() => void perguntar(pendente)}
                   >
