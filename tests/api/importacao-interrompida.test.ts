@@ -59,11 +59,11 @@ function queCai(onde: 'ANTES' | 'DEPOIS' | 'ARQUIVO', n: number): Partial<Portas
 // the run, the modelos of the two espécies, the series, then one transaction for each 100 rows
 const PONTOS = [1, 2, 3, 4, 5, 6].flatMap((n) => [['ANTES', n] as const, ['DEPOIS', n] as const])
 
-test.each([...PONTOS, ['ARQUIVO', 1] as const, ['ARQUIVO', 150] as const])(
+test.each([...PONTOS, ['ARQUIVO', 1] as const, ['ARQUIVO', 110] as const])(
   'interrompida %s da transação %i e chamada de novo, tudo entra uma vez só',
   async (onde, n) => {
-    const nome = `K${onde.charAt(0)}${n}`
-    const daCasa = `SEAD-OFI-2010/00${nome.charCodeAt(1)}${n}`
+    const nome = `K${onde.slice(0, 2)}${n}x`
+    const daCasa = `SEAD-OFI-2010/00${nome.charCodeAt(2)}${n}`
     const linhas = [
       linhaBoa({ sigla: `${nome} 000/2010`, especie: 'ADM' }),
       ...Array.from({ length: 119 }, (_, i) =>

@@ -232,7 +232,7 @@ describe('o manifesto inteiro recusado', () => {
     [
       'aspas abertas',
       csv(`${CABECALHO}\n1;2;3;4;"aberto;6\n`),
-      'O CSV não pôde ser lido: há aspas que não fecham (linha 2).',
+      'O CSV não pôde ser lido: há aspas fora do lugar, ou que não fecham (linha 2).',
     ],
   ])('%s', async (_, preparar, dito) => {
     expect(await recusado(preparar)).toBe(dito)

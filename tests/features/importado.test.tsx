@@ -51,8 +51,10 @@ test('o resultado da busca também', async () => {
     '/api/siga/busca': { content: [achado], totalElements: 1, size: 20, exato: null, ...daPagina },
   })
   await abrir('/busca?q=cadeiras')
-  await expect.element(page.getByText(DITO)).toBeVisible()
-  await expect.element(page.getByText('Assinado', { exact: true })).not.toBeInTheDocument()
+  // the list of filters names every state
+  const resultado = page.getByRole('listitem').filter({ hasText: DITO })
+  await expect.element(resultado).toBeVisible()
+  await expect.element(resultado.getByText('Assinado', { exact: true })).not.toBeInTheDocument()
 })
 
 test('o histórico mostra à parte o que o outro sistema contou, e começa na unidade do arquivo', async () => {

@@ -77,7 +77,7 @@ export async function lerLinha(bruta: LinhaBruta, hoje: string): Promise<Lida | 
   const motivos: Motivo[] = []
   const guardar = <T>(lido: T | Motivo | null): Exclude<T, Motivo> | null => {
     if (lido === null || typeof lido !== 'object' || !('codigo' in lido)) return lido as Exclude<T, Motivo> | null
-    motivos.push(lido as Motivo) // only reasons have a code
+    motivos.push(lido) // only reasons have a code
     return null
   }
   const de = (coluna: Coluna) => guardar(palavra(coluna, bruta.valores[coluna]))

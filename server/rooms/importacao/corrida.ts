@@ -173,7 +173,7 @@ export class Corrida {
         if (Array.isArray(resultado.feito)) this.#recusar(pronta.linha, resultado.feito)
       } catch (erro) {
         if (!daLinha(erro)) throw erro
-        const motivos = [motivo(null, 'NAO_GRAVADA', { erro: String(erro.message) })]
+        const motivos = [motivo(null, 'NAO_GRAVADA', { erro: erro.message })]
         const { linha } = pronta
         await anotarLinhas(portas.banco, this.#importacaoId, [
           { linha: linha.linha, sha256: linha.sha256, feito: motivos },

@@ -60,9 +60,8 @@ function lerCsv(texto: string): LinhaBruta[] {
     }) as unknown as Registro[] // with `info` each record comes beside where it stands
   } catch (erro) {
     if (!(erro instanceof CsvError)) throw erro
-    throw new ManifestoRecusado(
-      `O CSV não pôde ser lido: há aspas que não fecham (linha ${String(erro['lines'] ?? '?')}).`,
-    )
+    const linha = typeof erro['lines'] === 'number' ? ` (linha ${erro['lines']})` : ''
+    throw new ManifestoRecusado(`O CSV não pôde ser lido: há aspas fora do lugar, ou que não fecham${linha}.`)
   }
   const [cabecalho, ...resto] = registros
   const colunas = (cabecalho?.record ?? []).map((coluna) => coluna.trim().toLowerCase())
