@@ -155,6 +155,16 @@ describe('linhas recusadas', () => {
     expect(resultados.at(-1)).toBe('IMPORTADA')
   })
 
+  test('o nome do arquivo é achado como quer que os seus acentos tenham sido escritos', async () => {
+    const nome = 'pdf/licitação.pdf'
+    const linhas = [linhaBoa({ arquivo: nome.normalize('NFC') }), linhaBoa({ arquivo: nome.normalize('NFD') })]
+    const pasta = await pastaCom(linhas, {
+      [nome.normalize('NFC')]: null,
+      [nome.normalize('NFD')]: pdfBom('de um Mac'),
+    })
+    expect((await importarEm(casa, pasta)).ditos).toEqual([])
+  })
+
   test('números repetidos, pais em círculo e filhos de recusados', async () => {
     const aqui = await casa.finalizado('escrito aqui')
     const linhas = [

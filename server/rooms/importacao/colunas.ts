@@ -56,7 +56,9 @@ function palavra(coluna: Coluna, bruto: unknown): string | null | Motivo {
   if (texto === '') return null
   if (!caracteresValidos(texto) || !imprimivel(texto)) return motivo(coluna, 'CONTROLE')
   const maximo = MAXIMOS[coluna]
-  return texto.length > maximo ? motivo(coluna, 'LONGO', { tem: texto.length, maximo }) : texto.normalize('NFC')
+  if (texto.length > maximo) return motivo(coluna, 'LONGO', { tem: texto.length, maximo })
+  // a file is called as it is called
+  return coluna === 'arquivo' ? texto : texto.normalize('NFC')
 }
 
 function conferirDatas({ data, arquivado_em }: Valores, hoje: string): Motivo[] {
