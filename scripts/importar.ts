@@ -3,7 +3,7 @@
  * of another system (docs/importar.md). It may run beside the house, and may be stopped and called again. Exit 0 when no row
  * was refused, 1 when one was, 2 when it was not asked well or the manifest can't be used.
  */
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import { criarAntivirus } from '#server/adapters/antivirus.ts'
@@ -50,6 +50,22 @@ if (!pedido) {
   process.exit(2)
 }
 
+/** Said before anything is done: after hours of importing, the report has to have its place. */
+function conferirLugares({ de, relatorio }: { de: string; relatorio: string }): string | undefined {
+  if (!statSync(de, { throwIfNoEntry: false })?.isDirectory()) return `Não há a pasta ${de}.`
+  try {
+    writeFileSync(relatorio, '')
+    return undefined
+  } catch {
+    return `O relatório não pode ser escrito em ${relatorio}.`
+  }
+}
+const semLugar = conferirLugares(pedido)
+if (semLugar !== undefined) {
+  console.error(semLugar)
+  process.exit(2)
+}
+
 const configuracao = carregarConfiguracao()
 const { banco, fechar } = await abrirBancoDaCasa(configuracao, 4)
 try {
@@ -80,8 +96,7 @@ try {
   console.log(`${Math.round((Date.now() - inicio) / 1000)} s. O relatório está em ${pedido.relatorio}.`)
   process.exitCode = relatorio.linhas.some(({ resultado }) => resultado === 'RECUSADA') ? 1 : 0
 } catch (erro) {
-  const dito = erro instanceof ManifestoRecusado || (erro as NodeJS.ErrnoException).code === 'ENOENT'
-  console.error(dito ? (erro as Error).message : erro)
+  console.error(erro instanceof ManifestoRecusado ? erro.message : erro)
   process.exitCode = 2
 } finally {
   await fechar()

@@ -33,14 +33,16 @@ export function pastaDeImportacao(pasta: string): Origem {
   }
 
   /** The path of a plain file in the folder, looked at part by part, or why it is none. */
-  async function localizar(partes: string[]) {
+  async function localizar(
+    partes: string[],
+  ): Promise<{ caminho: string } | { recusa: 'AUSENTE' | 'ATALHO' | 'OUTRO' }> {
     let atual = raiz
     for (const [i, parte] of partes.entries()) {
       const achado = await achar(atual, parte)
-      if (!achado) return { recusa: 'AUSENTE' as const }
-      if (achado.visto.isSymbolicLink()) return { recusa: 'ATALHO' as const }
+      if (!achado) return { recusa: 'AUSENTE' }
+      if (achado.visto.isSymbolicLink()) return { recusa: 'ATALHO' }
       const serve = i < partes.length - 1 ? achado.visto.isDirectory() : achado.visto.isFile()
-      if (!serve) return { recusa: 'OUTRO' as const }
+      if (!serve) return { recusa: 'OUTRO' }
       atual = achado.caminho
     }
     return { caminho: atual }

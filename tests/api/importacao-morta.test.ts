@@ -29,10 +29,13 @@ afterAll(async () => {
 const importados = async () =>
   (await linha<{ n: number }>(casa.banco, sql`select count(*) as n from documento where importado`))?.n ?? 0
 
-/** The very command, in a process of its own. */
 function comando(pasta: string, matricula: string) {
   const relatorio = path.join(dados, 'relatorio.csv')
-  const argumentos = ['--de', pasta, '--sistema', 'SIGA', '--por', matricula, '--relatorio', relatorio]
+  return { ...comandar(['--de', pasta, '--sistema', 'SIGA', '--por', matricula, '--relatorio', relatorio]), relatorio }
+}
+
+/** The very command, in a process of its own. */
+function comandar(argumentos: string[]) {
   const processo = spawn(process.execPath, ['scripts/importar.ts', ...argumentos], {
     env: { ...process.env, DATABASE_URL: casa.url, DATA_DIR: dados, DEV: '', NODE_ENV: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,8 +43,29 @@ function comando(pasta: string, matricula: string) {
   let dito = ''
   processo.stdout.on('data', (parte) => (dito += String(parte)))
   processo.stderr.on('data', (parte) => (dito += String(parte)))
-  return { processo, dito: () => dito, relatorio }
+  return { processo, dito: () => dito }
 }
+
+test.each([
+  ['sem dizer o sistema', ['--de', tmpdir(), '--por', 'x'], 'Uso: npm run importar'],
+  ['pasta que não há', ['--de', '/nao/ha', '--sistema', 'S', '--por', 'x'], 'Não há a pasta /nao/ha.'],
+  [
+    'relatório sem lugar',
+    ['--de', tmpdir(), '--sistema', 'S', '--por', 'x', '--relatorio', '/nao/ha/r.csv'],
+    'O relatório não pode ser escrito em /nao/ha/r.csv.',
+  ],
+  [
+    'matrícula que não há',
+    ['--de', tmpdir(), '--sistema', 'S', '--por', 'x'],
+    'Não há pessoa ativa com a matrícula x.',
+  ],
+])('%s: o comando diz e sai com 2', async (_, argumentos, frase) => {
+  const lugar = argumentos.includes('--relatorio') ? [] : ['--relatorio', path.join(dados, 'r.csv')]
+  const { processo, dito } = comandar([...argumentos, ...lugar])
+  await once(processo, 'close')
+  expect(dito()).toContain(frase)
+  expect(processo.exitCode).toBe(2)
+})
 
 test('o comando morto duas vezes e chamado de novo termina com cada documento uma vez', async () => {
   const linhas = Array.from({ length: QUANTOS }, (_, i) =>
