@@ -139,6 +139,15 @@ describe('documento importado', () => {
     })
   })
 
+  test('o histórico em PDF diz o mesmo', async () => {
+    const { id } = await deSigla(sigla)
+    const { bytes } = await casa.chamar(CARLA, 'GET', `/siga/documento/${id}/movimentacao/pdf`)
+    const dito = (await casa.portas.inspecao.textos(bytes))?.map(({ texto }) => texto.replace(/\s+/g, ' ')).join(' ')
+    expect(dito).toContain(`Situação: importado do SIGA em ${hoje}, com o número antigo ${sigla}.`)
+    expect(dito).toContain('Enviado à GELIC')
+    expect(dito).not.toContain('Situação: assinado')
+  })
+
   test('as promessas sobre o guardado valem, e a trilha nota quem muda o que foi importado', async () => {
     expect(await falhas()).toEqual([])
     const { id } = await deSigla(sigla)

@@ -57,6 +57,28 @@ test('o resultado da busca também', async () => {
   await expect.element(resultado.getByText('Assinado', { exact: true })).not.toBeInTheDocument()
 })
 
+test('o cartão da sigla sob o ponteiro também', async () => {
+  entrar()
+  const [este, outro] = [aberto([]), aberto([])]
+  const ligacoes = [
+    {
+      relacao: 'VER_TAMBEM' as const,
+      inversa: false,
+      documento: { documentoId: 2, mobilId: 20, sigla: '12.345/2019-7', assunto: null },
+    },
+  ]
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/mobil/12': { ...este, ligacoes },
+    '/api/siga/mobil/20': { ...outro, documento: { ...outro.documento, situacao: 'ASSINADO', importado } },
+  })
+  await abrir('/documento/12/SEAD-OFI-2026%2F00003-A')
+  await page.getByRole('link', { name: '12.345/2019-7' }).hover()
+  const cartao = page.getByRole('tooltip')
+  await expect.element(cartao.getByText(DITO)).toBeVisible()
+  await expect.element(cartao.getByText('Assinado', { exact: true })).not.toBeInTheDocument()
+})
+
 test('o histórico mostra à parte o que o outro sistema contou, e começa na unidade do arquivo', async () => {
   entrar()
   const passado: PassadoImportado = {
