@@ -93,6 +93,27 @@ test('tornado sem efeito por quem o importou, continua legível e a validação 
   expect(await falhas()).toEqual([])
 })
 
+test('a guarda conta do dia em que foi arquivado lá, e vence na mesa do arquivo do órgão', async () => {
+  const comum = { data: '2009-12-01', classificacao: '010.01' }
+  const linhas = [
+    linhaBoa({ ...comum, sigla: 'G 1/2009', arquivado_em: '2010-01-01' }),
+    linhaBoa({ ...comum, sigla: 'G 2/2009' }),
+  ]
+  expect((await importarEm(casa, await pastaCom(linhas))).ditos).toEqual([])
+  const marcas = await casa.banco.linhas(
+    sql`select d.sigla, k.marcador, l.sigla as unidade, k.desde <= now() as venceu from marca k
+        join documento d on d.id = k.documento_id join lotacao l on l.id = k.lotacao_id where d.sigla like 'G %' order by 1`,
+  )
+  expect(marcas).toEqual([
+    { sigla: 'G 1/2009', marcador: 'A_TRANSFERIR', unidade: 'NUARQ', venceu: true },
+    { sigla: 'G 2/2009', marcador: 'A_TRANSFERIR', unidade: 'NUARQ', venceu: false },
+  ])
+  const via = await linha<{ id: number }>(casa.banco, sql`select id from mobil where sigla = 'G 1/2009-A'`)
+  const feito = await casa.chamar('quiteria.amorim@SEAD/NUARQ', 'POST', `/siga/mobil/${via?.id}/arquivar-intermediario`)
+  expect(feito.status).toBe(200)
+  expect(await falhas()).toEqual([])
+})
+
 test('um arquivo que já traz assinaturas é dito assim, e o que chegou adulterado falha', async () => {
   const { id: daqui } = await casa.assinado('Assinado em outro lugar')
   const assinado = (await pedir('GET', `/documento/${daqui}/pdf`)).bytes
