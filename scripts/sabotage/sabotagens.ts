@@ -1322,5 +1322,17 @@ export const sabotagens: Sabotagem[] = [
     procurar: 'if (exigido && linha[exigido] === null) {',
     trocar: 'if (exigido && linha[exigido] === undefined) {',
     prova: 'tests/api/planilha-erros.test.ts',
+    quebra: 'a série da casa dá de novo um número que veio de outro sistema',
+    arquivo: 'server/rooms/importacao/numeracao.ts',
+    procurar: 'if (serie && serie.era < topo.numero)',
+    trocar: 'if (serie && serie.era < 0)',
+    prova: 'tests/api/importacao.test.ts',
+  },
+  {
+    quebra: 'o documento importado é julgado como se tivesse sido assinado aqui',
+    arquivo: 'server/validacao/conferencia.ts',
+    procurar: 'if (importado) return doImportado',
+    trocar: 'if (importado && atos.length < 0) return doImportado',
+    prova: 'tests/api/importacao.test.ts',
   },
 ]

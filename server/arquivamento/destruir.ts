@@ -100,8 +100,27 @@ export const destruidor = rodada({
 /** Begins destroying and does not wait for it. */
 export const comecarADestruir = destruidor.comecar
 
+/** The same of many files at once; `ler` answers the bytes of one, and is asked only where they were destroyed. */
+export async function reaverVarios(
+  tx: Banco,
+  { arquivos }: Pick<Portas, 'arquivos'>,
+  todos: { sha256: string; ler: () => Promise<Uint8Array> }[],
+) {
+  const porSha256 = new Map(todos.map((cada) => [cada.sha256, cada]))
+  // in one order, so that two who do this never wait for each other
+  const nomes = [...porSha256.keys()].toSorted()
+  await Promise.all(nomes.map((sha256) => travar(tx, sha256)))
+  const destruidas = await tx.linhas<{ sha256: string }>(
+    sql`delete from destruicao where sha256 = any(${sql.param(nomes)}::text[]) returning sha256`,
+  )
+  for (const { sha256 } of destruidas) {
+    const dele = porSha256.get(sha256)
+    if (dele) await arquivos.guardar(await dele.ler())
+  }
+}
+
 /** Called where a row is about to name stored bytes: were they destroyed meanwhile, they are stored anew. */
-export async function reaver(tx: Banco, { arquivos }: Portas, bytes: Uint8Array, sha256: string) {
+export async function reaver(tx: Banco, { arquivos }: Pick<Portas, 'arquivos'>, bytes: Uint8Array, sha256: string) {
   await travar(tx, sha256)
   const destruida = await linha(tx, sql`delete from destruicao where sha256 = ${sha256} returning 1 as sim`)
   if (destruida) await arquivos.guardar(bytes)

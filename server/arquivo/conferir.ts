@@ -63,7 +63,7 @@ export async function conferirArquivo(
     if (laudo === 'OUTRO') throw new Problema('ARQUIVO_OUTRO_FORMATO', { extensao })
     if (laudo === 'GRANDE') throw new Problema('ARQUIVO_GRANDE', { n: '100 vezes o tamanho ao ser descompactado' })
   }
-  await semVirus(portas, bytes)
+  await exigirSemVirus(portas, bytes)
   return { mime: EXTENSOES[extensao], paginas }
 }
 
@@ -78,7 +78,10 @@ async function exigirQueAceiteAssinatura({ chaves, inspecao }: Portas, bytes: Ui
   if (veredicto === 'FALHOU') throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: explicacao })
 }
 
-async function semVirus({ antivirus, registrar }: Portas, bytes: Uint8Array) {
+export async function exigirSemVirus(
+  { antivirus, registrar }: Pick<Portas, 'antivirus' | 'registrar'>,
+  bytes: Uint8Array,
+) {
   if (!antivirus) return
   const limpo = await antivirus.limpo(bytes).catch((erro: unknown) => {
     registrar('erro', 'antivírus', { erro: String(erro), bytes: bytes.length })

@@ -8,17 +8,20 @@ import { daPessoa, daUnidade, doAssunto } from './filtros.ts'
 import { fontesPorData, fontesPorPosto } from './fontes.ts'
 import { lerPergunta, type Pergunta } from './pergunta.ts'
 import { type Procura, procurar } from './procurar.ts'
-import { lerNumero, lerSigla, type Numerado, porNumero, porSigla } from './sigla.ts'
+import { lerNumero, lerSigla, type Numerado, porNumero, porNumeroAntigo, porSigla } from './sigla.ts'
 
 const POR_PAGINA = 20
 
-/** What was typed as a document's name: its sigla, or its number alone, which several may have. */
+/** What was typed as a document's name: its sigla, its number in another system, or its number alone, which several may have. */
 async function pelaSigla(banco: Banco, entrada: EntradaAtiva, q: string): Promise<Numerado[]> {
   const sigla = lerSigla(q)
-  const uma = sigla && (await porSigla(banco, entrada, sigla))
-  if (uma) return [uma]
-  const numero = lerNumero(q)
-  return numero ? porNumero(banco, entrada, numero) : []
+  const [uma, antigos] = await Promise.all([
+    sigla && porSigla(banco, entrada, sigla),
+    porNumeroAntigo(banco, entrada, q),
+  ])
+  const numero = uma ? undefined : lerNumero(q)
+  const todos = [...(uma ? [uma] : []), ...antigos, ...(numero ? await porNumero(banco, entrada, numero) : [])]
+  return todos.filter(({ documentoId }, i) => todos.findIndex((outro) => outro.documentoId === documentoId) === i)
 }
 
 /** The day a document is of: its own, else that of the draft, where the state is. The index `documento_do_dia` has these words. */

@@ -1,6 +1,7 @@
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
+import { chaveDoNumero } from '../documento/numero-antigo.ts'
 import { lidoPor } from '../mobil/leitura.ts'
 
 /** `ofi 12`, `SEAD-OFI-2026/00012`, `OFI2026/12A`, `ADM-2026/3.01`, its compact `…00003F01`, `…-V02` (domain.md §5, /busca). */
@@ -63,14 +64,18 @@ export function lerSigla(digitado: string): SiglaLida | undefined {
  */
 export function comEstaSigla({ orgao, especie, ano, numero, filho }: SiglaLida, orgaoId: number): SQL {
   // By the years in which the espécie was numbered: one look in the index for each.
+  const daEspecie = sql`select x.id from especie x where x.sigla = ${especie} or lower(unaccent(x.descricao)) = lower(unaccent(${especie}::text))`
+  const doOrgao = orgao === undefined ? sql`o.id = ${orgaoId}` : sql`o.sigla = ${orgao}`
   const numerados = sql`select n.id from numeracao c join orgao o on o.id = c.orgao_id
       join documento n on n.orgao_id = c.orgao_id and n.especie_id = c.especie_id and n.ano = c.ano and n.numero = ${numero}
-    where c.especie_id in (select x.id from especie x where x.sigla = ${especie} or lower(unaccent(x.descricao)) = lower(unaccent(${especie}::text)))
-      and (${ano ?? null}::int is null or c.ano = ${ano ?? null})
-      and ${orgao === undefined ? sql`o.id = ${orgaoId}` : sql`o.sigla = ${orgao}`}`
+    where c.especie_id in (${daEspecie}) and (${ano ?? null}::int is null or c.ano = ${ano ?? null}) and ${doOrgao}`
+  // the same number in the series of the system before this one
+  const importados = sql`select i.documento_id from documento_importado i join orgao o on o.id = i.serie_orgao_id
+    where i.serie_especie_id in (${daEspecie}) and i.serie_numero = ${numero} and i.serie_filho is not distinct from ${filho ?? null}::int
+      and (${ano ?? null}::int is null or i.serie_ano = ${ano ?? null}) and ${doOrgao}`
   return filho === undefined
-    ? numerados
-    : sql`select f.id from documento f where f.sequencia = ${filho} and f.pai_mobil_id in (select m.id from mobil m where m.documento_id in (${numerados}))`
+    ? sql`${numerados} union all ${importados}`
+    : sql`${importados} union all select f.id from documento f where f.sequencia = ${filho} and f.pai_mobil_id in (select m.id from mobil m where m.documento_id in (${numerados}))`
 }
 
 /** The one document a typed sigla names, when this entry may read it: of the latest year, when none is said. */
@@ -81,6 +86,16 @@ export const porSigla = (banco: Banco, entrada: EntradaAtiva, sigla: SiglaLida) 
         where d.id in (${comEstaSigla(sigla, entrada.orgaoId)}) and ${podeLer(entrada)}
         order by d.ano desc limit 1`,
   )
+
+/** The documents that had, in the system they were imported from, the number that was typed, whatever its form. */
+export async function porNumeroAntigo(banco: Banco, entrada: EntradaAtiva, digitado: string): Promise<Numerado[]> {
+  const chave = chaveDoNumero(limpar(digitado))
+  if (!/\d/.test(chave)) return []
+  return banco.linhas<Numerado>(
+    sql`select d.id as "documentoId", v.id as "mobilId", d.sigla from documento_importado i join documento d on d.id = i.documento_id left join ${lidoPor()}
+        where i.chave = ${chave} and ${podeLer(entrada)} order by d.data desc, d.id desc limit 100`,
+  )
+}
 
 /** A number by itself: `00008`, `2026/00008`, `8/2026`. Fewer than three digits without a year are just digits. */
 const NUMERO =

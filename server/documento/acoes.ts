@@ -42,6 +42,7 @@ import {
   minhaVez,
   naoCiente,
   naoComigo,
+  nascidoAqui,
   nadaAssinado,
   ninguemAssinou,
   nuncaMovido,
@@ -301,7 +302,7 @@ export const regras: Record<NomeAcao, { quando: Frase; regras: Condicao[] }> = {
   },
   duplicar: {
     quando: 'Começa um rascunho com o mesmo texto e os mesmos dados; os arquivos ficam neste.',
-    regras: [interno, guardado],
+    regras: [interno, guardado, nascidoAqui],
   },
   refazer: {
     quando: 'Cancela este e começa um rascunho igual, com os mesmos arquivos; o número fica usado.',

@@ -17,6 +17,8 @@ export type EstadoDocumento = {
   lidoEm: string
   situacao: Situacao
   origem: Documento['origem']
+  /** It came from another system. */
+  importado?: Documento['importado']
   suporte?: Suporte
   tipoEspecie: 'EXPEDIENTE' | 'PROCESSO'
   lotaCadastranteId: number
@@ -300,6 +302,11 @@ const FIM: Partial<Record<Situacao, Frase>> = {
 export const emVigor = ({ situacao }: Pick<EstadoDocumento, 'situacao'>) => FIM[situacao]
 /** There still is a text. */
 export const guardado: Condicao = ({ situacao }) => se(situacao === 'ELIMINADO', 'O documento foi eliminado.')
+/** Its text only describes a PDF of another system: there is nothing to begin another with. */
+export const nascidoAqui: Condicao = ({ importado }) =>
+  importado
+    ? dito('O documento foi importado do {sistema}: comece um novo.', { sistema: importado.sistema })
+    : undefined
 /** Whoever wrote a draft; after it has a number, whoever holds it. */
 export const comQuemEsta: Condicao = (d, e) =>
   d.situacao === 'EM_ELABORACAO'

@@ -24,6 +24,7 @@ import { nivelVigente, oculto, podeLer, restrito } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
 import { autuadoDe } from './autuado.ts'
 import { type EstadoDocumento, veVersoes } from './condicoes.ts'
+import { importadoJson } from './importado.ts'
 import type { Papel } from './papel.ts'
 import { pendenciasDe } from './pendencias.ts'
 import { prazoDe } from './temporalidade.ts'
@@ -88,6 +89,7 @@ export type Registro = {
   sha256Assinado: string | null
   eliminacao: Documento['eliminacao']
   origem: Documento['origem']
+  importado: Documento['importado']
   captura: Documento['captura']
   suporte: Documento['suporte']
   procedencia: Documento['procedencia']
@@ -177,7 +179,7 @@ export async function carregar(
           (select jsonb_build_object('nome', p.nome, 'em', ${utc('x.instante')}, 'motivo', x.descricao, 'comentarios', (select count(*) from comentario c where c.documento_id = d.id),
             'porResolver', (select count(*) from comentario c where c.documento_id = d.id and c.movimentacao_id = d.devolucao_id and c.resolvido_em is null)) from movimentacao x join pessoa p on p.id = x.pessoa_id where x.id = d.devolucao_id and (not ${entrada.externa} or x.pessoa_id = ${entrada.id})) as devolucao, d.sha256_assinado as "sha256Assinado",
           (select jsonb_build_object('em', ${utc('d.eliminado_em')}, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
-          d.origem, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256) from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
+          d.origem, ${importadoJson} as importado, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256) from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
           esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId", d.autuado_mobil_id as "autuadoMobilId",
           (select jsonb_build_object('mobilId', x.id, 'documentoId', x.documento_id, 'sigla', x.sigla, 'le', (select coalesce(${podeLer(entrada)}, false) from documento d where d.id = x.documento_id)) from mobil x where x.id = d.pai_mobil_id) as pai,
           (select jsonb_build_object('mobilId', x.id, 'sigla', x.sigla) from mobil x where d.situacao = 'EM_ELABORACAO' and x.id = d.autuado_mobil_id) as "aPartirDe",

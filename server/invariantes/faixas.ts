@@ -63,9 +63,16 @@ export async function conferirNumeracao(banco: Banco): Promise<{ lacunas: string
       distintos += contagem.distintos
       maior = contagem.maior
     }
-    if (distintos !== maior) lacunas.push(`${nome}: ${maior} ≠ ${quantos}`)
+    const salto = await linha<{ quantos: number; ate: number }>(
+      banco,
+      sql`select coalesce(sum(ate - de + 1), 0) as quantos, coalesce(max(ate), 0) as ate from numeracao_salto
+          where orgao_id = ${orgaoId} and especie_id = ${especieId} and ano = ${ano}`,
+    )
+    // numbers left to the system before this one are no gap
+    const [dados, topo] = [distintos + (salto?.quantos ?? 0), Math.max(maior, salto?.ate ?? 0)]
+    if (dados !== topo) lacunas.push(`${nome}: ${topo} ≠ ${dados}`)
     if (quantos !== distintos) repetidos.push(`${nome}: ${quantos - distintos} números repetidos`)
-    if (contador !== null && contador !== maior) repetidos.push(`${nome}: contador ${contador}`)
+    if (contador !== null && contador !== topo) repetidos.push(`${nome}: contador ${contador}`)
   }
   return { lacunas, repetidos }
 }

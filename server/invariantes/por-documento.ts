@@ -1,3 +1,5 @@
+import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
+
 import { sql, type SQL } from '../database/connection.ts'
 import type { Faixa } from './faixas.ts'
 
@@ -12,7 +14,10 @@ export const consultasPorFaixa = ({ de, ate }: Faixa): Record<PorDocumento, SQL>
     I4: sql`select d.sigla || ': o conteúdo assinado não é o da trilha' as falha from assinatura a join movimentacao m on m.id = a.movimentacao_id join documento d on d.id = a.documento_id
         where ${daFaixa('a.documento_id')} and (m.dados ->> 'sha256Conteudo' is distinct from a.sha256_conteudo or m.dados ->> 'sha256Assinado' is distinct from a.sha256_assinado)`,
     I6: sql`select d.sigla || ': ' || count(m.id) || ' finalizações' as falha from documento d left join movimentacao m on m.documento_id = d.id and m.tipo = 5
-        where ${daFaixa('d.id')} and d.numero is not null group by d.id, d.sigla having count(m.id) <> 1`,
+        where ${daFaixa('d.id')} and d.numero is not null group by d.id, d.sigla having count(m.id) <> 1
+        union all select d.sigla || ': ' || count(m.id) || ' importações' from documento d
+        left join movimentacao m on m.documento_id = d.id and m.tipo = ${TIPOS_MOVIMENTACAO.IMPORTACAO}
+        where ${daFaixa('d.id')} and d.importado group by d.id, d.sigla having count(m.id) <> 1`,
     I11: sql`select distinct d.sigla || ': mostra a imagem ' || m.sha256 || ', que não é sua' as falha from documento d cross join lateral (
             select jsonb_path_query(x.corpo, 'strict $.** ? (@.type == "imagem").attrs.sha256') #>> '{}' as sha256
             from (select d.corpo union all select d.corpo_vivo union all select v.corpo from versao v where v.documento_id = d.id

@@ -125,6 +125,14 @@ function mover(p: Posse, passo: Passo): Posse {
       return { ...p, custodia: 'COM_ATENDENTE', mestreId: null }
     case T.CANCELAMENTO_DE_VIA:
       return { ...p, custodia: 'VIA_CANCELADA' }
+    // its work was done elsewhere: it rests with the unit it is of, or inside what it is a piece of
+    case T.IMPORTACAO: {
+      const atendente = { lotacaoId: destino.lotacaoId, pessoaId: null }
+      const paiId = numeroEm(dados, 'dossie')
+      return paiId === null
+        ? { ...p, custodia: 'ARQUIVADO_CORRENTE', atendente }
+        : { ...p, custodia: 'JUNTADO', atendente, paiId, movido: true }
+    }
     case T.ARQUIVAMENTO_CORRENTE:
       return { ...p, custodia: 'ARQUIVADO_CORRENTE', remetente: null }
     case T.ARQUIVAMENTO_INTERMEDIARIO:

@@ -6,6 +6,7 @@ import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
 import { type Avulso, AVULSOS, impedeAvulso, vistoAvulso } from '../custodia/avulsos.ts'
 import { podeLer } from '../documento/acesso.ts'
+import { passadoDe } from '../documento/importado.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
 import { atosSobre } from '../dossie/atos-posteriores.ts'
 import { feitasEm, mostrar } from '../assinatura/assinaveis/feitas.ts'
@@ -51,6 +52,7 @@ export const movimentacaoHandlers: Handlers<typeof movimentacaoApi, Contexto> = 
       ...page(movimentacoes, linhas[0]?.total ?? 0, numero, size),
       sigla,
       trilhaIntegra: (await laudar(portas, id)).situacao === 'INTEGRA',
+      importado: registro.importado === null ? null : ((await passadoDe(banco, id)) ?? null),
       documento: { mobilId, assunto, situacao, atosPosteriores: await atosSobre(banco, id, podeLer(entrada)) },
       locais: await locaisDe(banco, [
         ...new Set(

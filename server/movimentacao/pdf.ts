@@ -1,11 +1,13 @@
 import type { Arquivo } from '#contract/endpoint.ts'
 import type { Situacao } from '#contract/documento.ts'
+import type { PassadoImportado } from '#contract/importacao.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
 import { papelDe } from '../documento/papel.ts'
-import { lerOuRecusar } from '../documento/registro.ts'
+import { palavrasDoImportado, passadoDe } from '../documento/importado.ts'
+import { lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { laudar } from '../trilha/laudo.ts'
 import { emPalavras } from './nomes.ts'
 
@@ -44,6 +46,24 @@ const todas = (banco: Banco, documentoId: number) =>
         where v.documento_id = ${documentoId} order by v.seq`,
   )
 
+function situacaoDita({ situacao, importado }: Registro): string {
+  if (!importado) return SITUACOES[situacao]
+  const { sistema, dia, numeroAntigo } = palavrasDoImportado(importado)
+  const importacao = `importado do ${sistema} em ${dia}, com o número antigo ${numeroAntigo}`
+  return situacao === 'ASSINADO' ? importacao : `${importacao}; ${SITUACOES[situacao]}`
+}
+
+/** What the system it was imported from told: no movement of this house, so it has no number. */
+const deAntes = ({ sistema, movimentos }: PassadoImportado) =>
+  movimentos.map(({ quando: dito, texto, quem, unidade }) => [
+    '–',
+    `${dito.slice(0, 10).split('-').toReversed().join('/')} ${dito.slice(11)}`.trim(),
+    `No ${sistema}, como ele contou`,
+    '',
+    [quem, unidade].filter(Boolean).join(', '),
+    texto,
+  ])
+
 /** All that happened to a document, in the order of its chain, and the hash of the last link: whoever has it later can tell whether this was changed. */
 export async function historicoEmPdf(id: number, { banco, portas, entrada }: Contexto): Promise<Arquivo> {
   const registro = await lerOuRecusar(banco, id, entrada)
@@ -51,7 +71,8 @@ export async function historicoEmPdf(id: number, { banco, portas, entrada }: Con
   const cabeca = await linha<{ hash: string }>(banco, sql`select cadeia_hash as hash from documento where id = ${id}`)
   const { situacao, explicacao } = await laudar(portas, id)
   const agora = portas.relogio.agora()
-  const { sigla, assunto, modelo } = registro
+  const { sigla, assunto, modelo, importado } = registro
+  const passado = importado && (await passadoDe(banco, id))
   const { orgao, unidade } = papelDe(registro)
   const ultima = linhas.at(-1)
   const bytes = await portas.pdf.listar({
@@ -60,7 +81,7 @@ export async function historicoEmPdf(id: number, { banco, portas, entrada }: Con
     unidade,
     data: hoje(agora),
     paragrafos: [
-      `${modelo.especie.descricao} ${sigla}${assunto === null ? '' : `: ${assunto}`}. Situação: ${SITUACOES[registro.situacao]}.`,
+      `${modelo.especie.descricao} ${sigla}${assunto === null ? '' : `: ${assunto}`}. Situação: ${situacaoDita(registro)}.`,
       `Emitido em ${quando(agora.toISOString())}, por ${(entrada.substituto ?? entrada).nome}. Movimentações: ${linhas.length}, na ordem em que aconteceram. As horas são as de Fortaleza.`,
       situacao === 'INTEGRA'
         ? 'A trilha foi conferida agora e está íntegra.'
@@ -75,14 +96,17 @@ export async function historicoEmPdf(id: number, { banco, portas, entrada }: Con
       { titulo: 'Quem e unidade', largura: 2.8 },
       { titulo: 'Descrição', largura: 4.6 },
     ],
-    linhas: linhas.map((l) => [
-      String(l.seq),
-      quando(l.instante),
-      emPalavras(l.tipo) + (l.canceladaPor === null ? '' : ` (cancelada pela nº ${l.canceladaPor})`),
-      l.sigla,
-      `${l.quem}, ${l.unidade}`,
-      l.descricao,
-    ]),
+    linhas: [
+      ...(passado ? deAntes(passado) : []),
+      ...linhas.map((l) => [
+        String(l.seq),
+        quando(l.instante),
+        emPalavras(l.tipo) + (l.canceladaPor === null ? '' : ` (cancelada pela nº ${l.canceladaPor})`),
+        l.sigla,
+        `${l.quem}, ${l.unidade}`,
+        l.descricao,
+      ]),
+    ],
   })
   return { bytes: new Uint8Array(bytes), nome: `historico-${sigla.replaceAll('/', '-')}.pdf` }
 }

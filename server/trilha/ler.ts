@@ -89,12 +89,20 @@ const lerArquivos = (banco: Banco, quais: SQL) =>
   banco.linhas<DoDocumento<Guardado>>(
     sql`select a.documento_id as "documentoId", 'ARQUIVO' as "oQue", a.nome, coalesce(m.seq, f.seq) as seq, x.dito as sha256, x.campo
         from arquivo a left join movimentacao m on m.id = a.movimentacao_id
-        left join movimentacao f on f.documento_id = a.documento_id and f.tipo = ${sql.raw(String(TIPOS_MOVIMENTACAO.FINALIZACAO))}
+        left join movimentacao f on f.documento_id = a.documento_id and f.tipo in (${sql.raw(`${TIPOS_MOVIMENTACAO.FINALIZACAO}, ${TIPOS_MOVIMENTACAO.IMPORTACAO}`)})
         cross join lateral (
           select a.sha256 as dito, case when m.id is null then 'arquivos' else 'sha256' end as campo
           union all select a.nome, 'nome' where m.dados ? 'nome'
           union all select a.sha256 || ' ' || a.nome, 'nomes' where m.id is null and f.dados -> 'arquivos' -> 0 ? 'nome') x
         where a.documento_id = ${quais} and coalesce(m.seq, f.seq) is not null order by a.id, x.campo desc`,
+  )
+
+/** The row of the manifest that an imported document came with. */
+const lerImportados = (banco: Banco, quais: SQL) =>
+  banco.linhas<{ documentoId: number; seq: number; sigla: string; dados: unknown }>(
+    sql`select d.id as "documentoId", m.seq, d.sigla, i.dados from documento d
+        join movimentacao m on m.documento_id = d.id and m.tipo = ${TIPOS_MOVIMENTACAO.IMPORTACAO} left join documento_importado i on i.documento_id = d.id
+        where d.id = ${quais} and d.importado`,
   )
 
 /** Who signs it, by the frozen paper and by the list of who signs; where there is no paper, by the list alone. */
@@ -125,6 +133,20 @@ const guardadoDoTexto = async ({ documentoId, seq, sigla, ...dito }: DoTexto): P
   seq,
   sha256: await hashDoTexto(dito),
   campo: 'sha256Texto',
+})
+
+const guardadoDaImportacao = async ({
+  documentoId,
+  seq,
+  sigla,
+  dados,
+}: Awaited<ReturnType<typeof lerImportados>>[number]): Promise<DoDocumento<Guardado>> => ({
+  documentoId,
+  oQue: 'IMPORTACAO',
+  nome: sigla,
+  seq,
+  sha256: dados === null ? null : await sha256Hex(canonico(dados)),
+  campo: 'sha256Linha',
 })
 
 async function guardadosDaAssinatura(lida: Provada): Promise<DoDocumento<Guardado>[]> {
@@ -166,9 +188,8 @@ const porDocumento = <T extends { documentoId: number }>(todas: T[]) => {
 async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
   const quais = algumDe(ids)
   // read one after another, who signs meanwhile would seem to have changed what was signed
-  const [folhas, papeis, textos, assinados, assinaturas, arquivos, assinantes, estado, linhas] = await deUmMomento(
-    banco,
-    (tx) =>
+  const [folhas, papeis, textos, assinados, assinaturas, arquivos, importados, assinantes, estado, linhas] =
+    await deUmMomento(banco, (tx) =>
       Promise.all([
         lerFolhas(tx, quais),
         lerPapeis(tx, quais),
@@ -176,17 +197,19 @@ async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
         lerAssinados(tx, quais),
         lerAssinaturas(tx, quais),
         lerArquivos(tx, quais),
+        lerImportados(tx, quais),
         lerAssinantes(tx, quais),
         lerEstado(tx, quais, ids),
         lerLinhas(tx, quais),
       ]),
-  )
+    )
   const guardados = [
     ...(await Promise.all(papeis.map(guardadoDoPapel))),
     ...(await Promise.all(textos.map(guardadoDoTexto))),
     ...assinados,
     ...(await Promise.all(assinaturas.map(guardadosDaAssinatura))).flat(),
     ...arquivos,
+    ...(await Promise.all(importados.map(guardadoDaImportacao))),
   ]
   const grupos = Map.groupBy(linhas, ({ id }) => id)
   const elosDe = (dele: Linha[]) =>

@@ -43,7 +43,8 @@ function acessoPelaTrilha(elos: Elo[]): Dito {
   let dito: Dito = {}
   for (const { tipo, dados } of elos) {
     const lidos = dados as Record<string, never>
-    if (tipo === T.FINALIZACAO || tipo === T.NOVA_FINALIZACAO) dito = { ...(lidos['acesso'] as Dito | undefined) }
+    if (tipo === T.FINALIZACAO || tipo === T.NOVA_FINALIZACAO || tipo === T.IMPORTACAO)
+      dito = { ...(lidos['acesso'] as Dito | undefined) }
     else if (tipo === T.REDEFINICAO_DE_NIVEL)
       dito = { ...dito, nivel: lidos['para'], ate: lidos['ate'], hipotese: lidos['hipotese'] }
     else if (tipo === T.RESTRICAO_DE_ACESSO)

@@ -15,6 +15,7 @@ import { nivelVigente, restrito } from '../documento/acesso.ts'
 import { atosSobre, semNomes, veredictoDosAtos } from '../dossie/atos-posteriores.ts'
 import { mascararCpf } from '../documento/cpf-mascarado.ts'
 import { palavrasDaEliminacao } from '../documento/eliminado.ts'
+import { importadoJson, palavrasDoImportado } from '../documento/importado.ts'
 import { cargoNoPapel, ditoNoPapel, nomeNoPapel, unidadeNoPapel } from '../documento/papel.ts'
 import { sha256Hex } from '../hash.ts'
 import type { AssinaturaVerificada, Verificacao } from '../ports.ts'
@@ -37,6 +38,7 @@ export type Guardado = {
   eliminacao: Documento['eliminacao']
   substituidoPor: string | null
   origem: Documento['origem']
+  importado: Documento['importado']
   mobilId: number | null
   oculto: boolean
   le: boolean
@@ -46,7 +48,7 @@ export type Guardado = {
 export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
   linha<Guardado>(
     banco,
-    sql`select d.id, d.sigla, e.descricao as especie, o.nome as orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.origem, d.sha256_assinado as "sha256Assinado",
+    sql`select d.id, d.sigla, e.descricao as especie, o.nome as orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.origem, ${importadoJson} as importado, d.sha256_assinado as "sha256Assinado",
           (select jsonb_build_object('em', d.eliminado_em, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
           (select n.sigla from documento n where n.anterior_id = d.id and n.situacao <> 'EM_ELABORACAO' and not ${restrito(sql.raw('n'))}
             and exists (select 1 from movimentacao f where f.documento_id = d.id and f.tipo = ${TIPOS_MOVIMENTACAO.REFAZIMENTO}) order by n.id limit 1) as "substituidoPor",
@@ -110,8 +112,38 @@ const SEM_NOMES: Partial<Record<MotivoDaTrilha, string>> = {
 const dita = ({ falha, explicacao }: Laudo, mostrar: boolean) =>
   (!mostrar && falha && SEM_NOMES[falha.motivo]) || explicacao
 
+/**
+ * Of what another system wrote: where it comes from, and since when this house answers that its file did not change. Who signed
+ * it there is told by that system alone, so it is never called authentic.
+ */
+function doImportado(
+  importado: NonNullable<Guardado['importado']>,
+  verificacao: Verificacao | undefined,
+): { veredicto: Veredicto; explicacao: string } {
+  const { sistema, dia, numeroAntigo } = palavrasDoImportado(importado)
+  const origem = `O documento veio do ${sistema}, onde tinha o número ${numeroAntigo}`
+  const desde = `este órgão guarda o arquivo desde ${dia}`
+  if (verificacao?.veredicto === 'FALHOU')
+    return {
+      veredicto: 'FALHOU',
+      explicacao:
+        `${origem}, e já chegou assim: ${desde} e ele não mudou. ` +
+        `Uma assinatura dele não vale: ${verificacao.explicacao}`,
+    }
+  const digitais =
+    (verificacao?.assinaturas.length ?? 0) > 0
+      ? ' As assinaturas digitais que o arquivo traz se conferem trazendo-o para comparar.'
+      : ''
+  return {
+    veredicto: 'IMPORTADO',
+    explicacao:
+      `${origem}; ${desde}, e desde então ele não mudou. ` +
+      `Quem o assinou antes foi conferido pelo ${sistema}, e não por este.${digitais}`,
+  }
+}
+
 function resumo(
-  { situacao, eliminacao, substituidoPor }: Guardado,
+  { situacao, eliminacao, substituidoPor, importado }: Guardado,
   atos: AtoPosterior[],
   integro: boolean,
   trilha: Pick<Laudo, 'situacao' | 'explicacao' | 'falha'>,
@@ -132,25 +164,34 @@ function resumo(
         ? `O documento foi cancelado e não vale: foi substituído por ${substituidoPor}.`
         : 'O documento foi cancelado antes da assinatura e não vale.',
     }
-  if (integro && revogada(verificacao)) return { veredicto: 'FALHOU', explicacao: verificacao?.explicacao ?? '' }
+  if (importado && integro && verificacao?.veredicto === 'FALHOU') return doImportado(importado, verificacao)
+  if (integro && !importado && revogada(verificacao))
+    return { veredicto: 'FALHOU', explicacao: verificacao?.explicacao ?? '' }
   if (!integro || verificacao?.veredicto === 'FALHOU')
     return {
       veredicto: 'ALTERADO',
-      explicacao: 'O que está guardado não corresponde ao que foi assinado. Avise o órgão.',
+      explicacao: `O que está guardado não corresponde ao que foi ${importado ? 'importado' : 'assinado'}. Avise o órgão.`,
     }
   if (eliminacao) {
     const { em, edital } = palavrasDaEliminacao(eliminacao)
+    const origem = importado ? `, importado do ${importado.sistema},` : ' e foi assinado,'
     return {
       veredicto: 'ELIMINADO',
-      explicacao: `O documento existiu e foi assinado, mas foi eliminado em ${em}, pelo edital ${edital}, como manda a temporalidade. O arquivo não está mais guardado.`,
+      explicacao: `O documento existiu${origem} mas foi eliminado em ${em}, pelo edital ${edital}, como manda a temporalidade. O arquivo não está mais guardado.`,
     }
   }
   if (situacao === 'SEM_EFEITO')
-    return { veredicto: 'SEM_EFEITO', explicacao: 'O documento foi assinado, mas tornado sem efeito depois.' }
+    return {
+      veredicto: 'SEM_EFEITO',
+      explicacao: importado
+        ? `O documento foi importado do ${importado.sistema} e depois tornado sem efeito.`
+        : 'O documento foi assinado, mas tornado sem efeito depois.',
+    }
   const atingido = veredictoDosAtos(atos)
   if (atingido) return atingido
   if (trilha.situacao === 'SEM_PROVA')
     return { veredicto: 'INDETERMINADO', explicacao: trilha.explicacao ?? 'Não foi possível concluir.' }
+  if (importado) return doImportado(importado, verificacao)
   if (verificacao?.veredicto !== 'PASSOU')
     return { veredicto: 'INDETERMINADO', explicacao: verificacao?.explicacao ?? 'Não foi possível concluir.' }
   return { veredicto: 'AUTENTICO', explicacao: 'O documento é autêntico: foi assinado e não mudou desde então.' }

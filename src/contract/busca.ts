@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { AtoPosterior } from './ato-posterior.ts'
 import { Pessoa, Situacao } from './documento.ts'
 import { endpoint } from './endpoint.ts'
+import { Importado } from './importacao.ts'
 import { Unidade } from './lotacao.ts'
 import { dia, id, Instante, pageOf, paginacao } from './page.ts'
 
@@ -16,6 +17,7 @@ export const Achado = z.object({
   situacao: Situacao,
   /** Later documents that revoke, cancel, void or change it. */
   atosPosteriores: z._default(z.array(AtoPosterior), []),
+  importado: z._default(z.nullable(Importado), null),
   unidade: Unidade,
   responsavel: z.nullable(Pessoa),
   data: z.nullable(z.string()),

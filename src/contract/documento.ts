@@ -4,6 +4,7 @@ import { AtoPosterior } from './ato-posterior.ts'
 import { OrdemDeAssinatura, PAPEIS_DOS_OUTROS, PapelDeAssinante } from './assinante.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { Entrevista, Respostas } from './entrevista.ts'
+import { Importado } from './importacao.ts'
 import { Orgao, Unidade } from './lotacao.ts'
 import { Modelo } from './modelo.ts'
 import { HipoteseLegal, NivelAcesso } from './nivel-acesso.ts'
@@ -224,6 +225,8 @@ export const Documento = z.object({
   procedencia: Procedencia,
   /** The PDF from outside that is the document, when it is one and has come. */
   captura: z.nullable(z.object({ nome: z.string(), paginas: z.int(), sha256: z.string() })),
+  /** It came from another system: nobody wrote or signed it here. */
+  importado: z._default(z.nullable(Importado), null),
   /** Its text and files are gone, by the edital of that number (3/2026), published that day; what is left is what this page shows. */
   eliminacao: z.nullable(z.object({ em: Instante, edital: z.string(), editalDe: z.iso.date() })),
   /** Names of what is missing before finalizar, empty when nothing is; of the form as `entrevista.campo`, of others as `colaboracao.id`. */

@@ -74,6 +74,10 @@ export const motivosDaTrilha = {
     id: 'trilha.ARQUIVO',
     message: 'O arquivo “{nome}” não é o que a movimentação {seq} registra.',
   },
+  IMPORTACAO: /*i18n*/ {
+    id: 'trilha.IMPORTACAO',
+    message: 'O que o documento guarda do sistema de onde veio não é o que a movimentação {seq} registra.',
+  },
   ARQUIVO_FALTA: /*i18n*/ {
     id: 'trilha.ARQUIVO_FALTA',
     message: 'O arquivo que a movimentação {seq} registra não está mais guardado.',

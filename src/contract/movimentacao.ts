@@ -4,6 +4,7 @@ import { AssinaturaFeita, AtoDeAssinatura } from './assinatura-feita.ts'
 import { AtoPosterior } from './ato-posterior.ts'
 import { Pessoa, Situacao } from './documento.ts'
 import { bytes, endpoint } from './endpoint.ts'
+import { PassadoImportado } from './importacao.ts'
 import { Unidade } from './lotacao.ts'
 import { id, Instante, pageOf, paginacao } from './page.ts'
 
@@ -90,6 +91,7 @@ export const TIPOS_MOVIMENTACAO = {
   RETIRADA_DE_MARCADOR: 182,
   RETIRADA_DO_ACOMPANHAMENTO: 190,
   REVOGACAO_DE_LINK_PUBLICO: 191,
+  IMPORTACAO: 200,
 } as const
 export type TipoMovimentacao = keyof typeof TIPOS_MOVIMENTACAO
 export const TipoDeMovimentacao = z.enum(Object.keys(TIPOS_MOVIMENTACAO) as [TipoMovimentacao, ...TipoMovimentacao[]]) // Object.keys forgets the names
@@ -128,6 +130,8 @@ export const MovimentacoesDoDocumento = z.extend(pageOf(Movimentacao), {
     /** What later documents did to it, the strongest first. */
     atosPosteriores: z._default(z.array(AtoPosterior), []),
   }),
+  /** What it was in the system it was imported from: told by that system, and no movement of this house. */
+  importado: z._default(z.nullable(PassadoImportado), null),
   /** Where the units in it are, from which their days of work are counted. */
   locais: z.array(z.object({ lotacaoId: z.int(), uf: z.string(), municipio: z.string(), orgaoId: z.int() })),
 })

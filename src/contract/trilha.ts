@@ -37,7 +37,7 @@ export const TrilhaDoDocumento = z.object({
     situacao: z.optional(z.string()),
     guardados: z.array(
       z.object({
-        oQue: z.enum(['PAPEL', 'TEXTO', 'ASSINADO', 'ASSINATURA', 'ARQUIVO']),
+        oQue: z.enum(['PAPEL', 'TEXTO', 'ASSINADO', 'ASSINATURA', 'ARQUIVO', 'IMPORTACAO']),
         nome: z.string(),
         seq: z.int(),
         sha256: z.nullable(z.string()),

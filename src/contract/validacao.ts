@@ -23,6 +23,8 @@ export const Veredicto = z.enum([
   'SUBSTITUIDO',
   'ELIMINADO',
   'INDETERMINADO',
+  /** It came from another system: the file is as it came, and whoever signed it there was not checked here. */
+  'IMPORTADO',
 ])
 export type Veredicto = z.output<typeof Veredicto>
 

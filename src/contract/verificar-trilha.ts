@@ -23,7 +23,7 @@ export type Trilha = {
   situacao?: string | undefined
   /** What is stored beside the chain, by its hash or as a word, and the movement that says it; `campo` is where. */
   guardados: {
-    oQue: 'PAPEL' | 'TEXTO' | 'ASSINADO' | 'ASSINATURA' | 'ARQUIVO'
+    oQue: 'PAPEL' | 'TEXTO' | 'ASSINADO' | 'ASSINATURA' | 'ARQUIVO' | 'IMPORTACAO'
     nome: string
     seq: number
     sha256: string | null
@@ -102,6 +102,7 @@ const {
   REFAZIMENTO,
   TORNAR_SEM_EFEITO,
   ELIMINACAO,
+  IMPORTACAO,
 } = TIPOS_MOVIMENTACAO
 const DE_ARQUIVO: number[] = [ANEXACAO, ARQUIVO_AUXILIAR]
 const FINALIZADO = ['PENDENTE_DE_ASSINATURA', 'ASSINADO']
@@ -109,6 +110,7 @@ const FINALIZADO = ['PENDENTE_DE_ASSINATURA', 'ASSINADO']
 const DEPOIS_DE = new Map<number, string[]>([
   [FINALIZACAO, FINALIZADO],
   [NOVA_FINALIZACAO, FINALIZADO],
+  [IMPORTACAO, ['ASSINADO']],
   [DEVOLUCAO_PARA_AJUSTE, ['EM_ELABORACAO']],
   [CANCELAMENTO, ['CANCELADO']],
   [REFAZIMENTO, ['CANCELADO']],
@@ -126,6 +128,8 @@ function conferirSituacao({ elos, situacao, assinantes = [] }: Trilha): FalhaDaT
   const ultima = elos.findLast(({ tipo }) => DEPOIS_DE.has(tipo))
   if (ultima && !diz(ultima)) return falha('SITUACAO', ultima.seq)
   if (!FINALIZADO.includes(situacao)) return null
+  // of what was imported nobody signs the text here: the list of who signs is empty, and so is the paper's
+  if (ultima?.tipo === IMPORTACAO) return conferirAssinantes([], assinantes) ?? semAssinantes(assinantes)
   const assinaturas = elos.slice(ultima?.seq).filter(eDoDocumento)
   const fora = conferirAssinantes(assinaturas, assinantes)
   if (fora) return fora
@@ -134,6 +138,9 @@ function conferirSituacao({ elos, situacao, assinantes = [] }: Trilha): FalhaDaT
   if (situacao === 'ASSINADO') return conclusao ? null : falha('SITUACAO_SEM_MOVIMENTO', null)
   return assinantes.length > 0 && conclusao ? falha('SITUACAO', conclusao.seq) : null
 }
+
+const semAssinantes = ([intruso]: NonNullable<Trilha['assinantes']>) =>
+  intruso ? falha('ASSINANTES', null, { nome: intruso.nome }) : null
 
 /** What is listed of who signs against the paper and the signatures since it was last finished. */
 function conferirAssinantes(assinaturas: Elo[], assinantes: NonNullable<Trilha['assinantes']>): FalhaDaTrilha | null {

@@ -17,6 +17,7 @@ export type NomeDoVeredicto =
   | 'SUBSTITUIDO'
   | 'ELIMINADO'
   | 'INDETERMINADO'
+  | 'IMPORTADO'
   | 'PASSOU'
   | 'FALHOU'
 
@@ -33,6 +34,7 @@ const aspecto: Record<NomeDoVeredicto, { icone: NomeDoIcone; severidade: Severid
   ELIMINADO: { icone: 'lixo', severidade: 'warn' },
   NAO_ASSINADO: { icone: 'info', severidade: 'info' },
   INDETERMINADO: { icone: 'duvida', severidade: 'warn' },
+  IMPORTADO: { icone: 'info', severidade: 'info' },
 }
 
 /** The verdict in a word and an icon, then its sentence. INDETERMINADO never looks like a refusal. */
@@ -49,6 +51,7 @@ export function Veredicto({ nome, children }: { nome: NomeDoVeredicto; children:
     SUBSTITUIDO: t`Substituído`,
     ELIMINADO: t`Eliminado`,
     INDETERMINADO: t`Indeterminado`,
+    IMPORTADO: t`Importado de outro sistema`,
     PASSOU: t`Assinatura válida`,
     FALHOU: t`Assinatura inválida`,
   }

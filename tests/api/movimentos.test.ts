@@ -37,6 +37,7 @@ const VOLTA: Record<TipoMovimentacao, 'DESFAZER' | 'NUNCA' | TipoMovimentacao> =
   VINCULACAO: 'DESFAZER',
   MARCACAO: 'DESFAZER',
   RETIRADA_DE_MARCADOR: 'DESFAZER',
+  IMPORTACAO: 'NUNCA',
   // with the child's own joining, and by who received or gave it alone
   INCLUSAO_DE_PECA: 'DESFAZIMENTO',
   RECEBIMENTO: 'DESFAZIMENTO',

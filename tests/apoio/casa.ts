@@ -317,6 +317,8 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     comEventos,
     ouvir,
     banco,
+    /** Of its database. */
+    url: urlDoBanco,
     elenco,
     erros,
     pasta,

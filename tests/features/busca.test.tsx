@@ -16,6 +16,7 @@ const achado: Achado = {
   especie: 'Ofício',
   situacao: 'ASSINADO',
   atosPosteriores: [],
+  importado: null,
   unidade: { id: 10, sigla: 'GEGOV', nome: 'Gerência de Governança' },
   responsavel: pessoa,
   data: '2026-11-20',

@@ -255,6 +255,10 @@ export const dosMotivos = {
     'What was received in parallel is concluded: only the whole document is sent back.',
     'Lo recibido en paralelo se concluye: solo el documento entero se devuelve.',
   ],
+  'O documento foi importado do {sistema}: comece um novo.': [
+    'The document was imported from {sistema}: begin a new one.',
+    'El documento fue importado de {sistema}: comience uno nuevo.',
+  ],
   '{sigla}: {impede}': ['{sigla}: {impede}', '{sigla}: {impede}'],
   // vias and volumes
   'Processos têm volumes, não vias.': [

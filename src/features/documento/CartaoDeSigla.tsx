@@ -11,6 +11,7 @@ import { AtosPosteriores } from './AtosPosteriores.tsx'
 import { DocumentoLink } from './DocumentoLink.tsx'
 import { Onde } from './partes/Vias.tsx'
 import { mobilQueries } from './queries.ts'
+import { ImportadoDe } from './ImportadoDe.tsx'
 import { SituacaoTag } from './SituacaoTag.tsx'
 
 const ID = 'cartao-de-sigla'
@@ -21,7 +22,13 @@ const LARGURA = 320
 /** A link whose words are a document's sigla, and which is not the page one is on. */
 function siglaDe(alvo: EventTarget | null): HTMLAnchorElement | null {
   const link = alvo instanceof Element ? alvo.closest<HTMLAnchorElement>('a[href^="/documento/"]') : null
-  if (!link || !/^[A-Z]{2,}-[A-Z]{3}-\d{4}\/\S+$/.test(link.textContent.trim())) return null
+  const dito = link?.textContent.trim().toWellFormed() ?? ''
+  // a number of another system has any form: it is the one that the address says
+  if (
+    !link ||
+    !(/^[A-Z]{2,}-[A-Z]{3}-\d{4}\/\S+$/.test(dito) || link.pathname.endsWith(`/${encodeURIComponent(dito)}`))
+  )
+    return null
   return link.pathname === location.pathname ? null : link
 }
 
@@ -97,7 +104,8 @@ function Cartao({ link }: { link: HTMLAnchorElement }) {
     <div className="cartao" id={ID} role="tooltip" ref={cartao}>
       <b className="num">{documento.sigla}</b>
       <p>{documento.assunto ?? <Trans>Sem assunto</Trans>}</p>
-      <SituacaoTag situacao={documento.situacao} />
+      {documento.importado && <ImportadoDe importado={documento.importado} />}
+      {!(documento.importado && documento.situacao === 'ASSINADO') && <SituacaoTag situacao={documento.situacao} />}
       <AtosPosteriores atos={atosPosteriores} link={(outro) => <DocumentoLink documento={outro} className="num" />} />
       {mobil.tipo !== 'GERAL' && !documento.eliminacao && (
         <small className="soft">

@@ -85,6 +85,8 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Prazo retirado`
     case 'FINALIZACAO':
       return t`Finalização`
+    case 'IMPORTACAO':
+      return t`Importação de outro sistema`
     case 'DESFAZIMENTO':
       return t`Desfazimento`
     case 'TRAMITE_PARALELO':
@@ -210,6 +212,7 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   CUMPRIMENTO_DE_PRAZO: 'ok',
   RETIRADA_DE_PRAZO: 'desfazer',
   FINALIZACAO: 'marca',
+  IMPORTACAO: 'receber',
   DESFAZIMENTO: 'desfazer',
   TRAMITE_PARALELO: 'enviar',
   NOTIFICACAO: 'sino',

@@ -49,8 +49,10 @@ function proxima({ tipo, destino, descricao, instante, responsavel }: Movimentac
 export function percursoDe(movimentacoes: Movimentacao[]): Estada[] {
   const estadas: Estada[] = []
   for (const movimento of naOrdem(movimentacoes)) {
-    const { responsavel, instante, tipo, cancelada, ramo = null } = movimento
-    const aqui = estadas.at(-1) ?? { unidade: responsavel.lotacao, de: instante, ate: null, fora: null, movimentos: [] }
+    const { responsavel, instante, tipo, cancelada, destino, ramo = null } = movimento
+    // what was imported began in the archive of its unit, whoever brought it
+    const inicio = tipo === 'IMPORTACAO' && destino ? destino.lotacao : responsavel.lotacao
+    const aqui = estadas.at(-1) ?? { unidade: inicio, de: instante, ate: null, fora: null, movimentos: [] }
     if (estadas.length === 0) estadas.push(aqui)
     aqui.movimentos.push(movimento)
     if (FIM.has(tipo)) aqui.ate = instante

@@ -56,6 +56,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   recusa: null,
   devolucao: null,
   numerado: false,
+  importado: null,
   ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
   municipio: 'João Pessoa',
   personalizacoes: [],

@@ -7,6 +7,7 @@ import type { Achado } from '#contract/busca.ts'
 import type { Page } from '#contract/page.ts'
 import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { ImportadoDe } from '#features/documento/ImportadoDe.tsx'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
 import { baixarCsv } from '#platform/csv.ts'
 import { data } from '#platform/format.ts'
@@ -67,7 +68,8 @@ export function Tabela({ achados }: { achados: Page<Achado> }) {
                 </td>
                 <td className="fit">{achado.especie}</td>
                 <td className="fit">
-                  <SituacaoTag situacao={achado.situacao} />
+                  {achado.importado && <ImportadoDe importado={achado.importado} />}
+                  {!(achado.importado && achado.situacao === 'ASSINADO') && <SituacaoTag situacao={achado.situacao} />}
                   <AtosPosteriores
                     atos={achado.atosPosteriores}
                     link={(outro) => <DocumentoLink documento={outro} className="num" />}

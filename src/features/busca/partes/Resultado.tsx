@@ -3,18 +3,20 @@ import { useLingui } from '@lingui/react/macro'
 import type { Achado } from '#contract/busca.ts'
 import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { ImportadoDe } from '#features/documento/ImportadoDe.tsx'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
 import { data, dataHora } from '#platform/format.ts'
 
 /** One found document: what it is, where the words are, and whose. */
 export function Resultado({ achado }: { achado: Achado }) {
   const { t } = useLingui()
-  const { assunto, especie, situacao, unidade, responsavel, alteradoEm, trecho, atosPosteriores } = achado
+  const { assunto, especie, situacao, unidade, responsavel, alteradoEm, trecho, atosPosteriores, importado } = achado
   return (
     <li className="resultado">
       <p className="resultado-topo">
         <DocumentoLink documento={achado} className="num" />
-        <SituacaoTag situacao={situacao} />
+        {importado && <ImportadoDe importado={importado} />}
+        {!(importado && situacao === 'ASSINADO') && <SituacaoTag situacao={situacao} />}
       </p>
       <AtosPosteriores atos={atosPosteriores} link={(outro) => <DocumentoLink documento={outro} className="num" />} />
       <h3>

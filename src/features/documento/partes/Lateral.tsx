@@ -124,7 +124,7 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
           {emitente && <Dado nome={<Trans>Quem emitiu</Trans>}>{emitente}</Dado>}
           {numeroOriginal && <Dado nome={<Trans>Número original</Trans>}>{numeroOriginal}</Dado>}
           {numeroAntigo && <Dado nome={<Trans>Número antigo</Trans>}>{numeroAntigo}</Dado>}
-          <Dado nome={<Trans>Cadastrado por</Trans>}>
+          <Dado nome={documento.importado ? <Trans>Importado por</Trans> : <Trans>Cadastrado por</Trans>}>
             {cadastrante.nome}
             <small className="soft">
               {cadastrante.lotacao.sigla}, {dataHora(documento.criadoEm)}
@@ -157,7 +157,7 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
             <Trans>Código verificador</Trans>
           </h2>
           <Codigo codigo={documento.codigoVerificador} />
-          {documento.assinadoEm && (
+          {(documento.assinadoEm || documento.importado) && (
             <p>
               <Link to="/validacao/$numero" params={{ numero: documento.codigoVerificador }}>
                 <Trans>Conferir e baixar com as provas</Trans>

@@ -6,6 +6,7 @@ import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
 import { AtosPosteriores } from '../AtosPosteriores.tsx'
 import { DocumentoLink } from '../DocumentoLink.tsx'
+import { ImportadoDe } from '../ImportadoDe.tsx'
 import { SituacaoTag } from '../SituacaoTag.tsx'
 import { Onde } from './Vias.tsx'
 
@@ -31,9 +32,16 @@ export function Subtitulo({ aberto: { mobil, documento, prazo, atosPosteriores }
       <AtosPosteriores atos={atosPosteriores} link={(outro) => <DocumentoLink documento={outro} className="num" />} />
       <ul className="plain doc-fatos">
         <li>{documento.modelo.nome}</li>
-        <li>
-          <SituacaoTag situacao={documento.situacao} />
-        </li>
+        {documento.importado && (
+          <li>
+            <ImportadoDe importado={documento.importado} />
+          </li>
+        )}
+        {!(documento.importado && documento.situacao === 'ASSINADO') && (
+          <li>
+            <SituacaoTag situacao={documento.situacao} />
+          </li>
+        )}
         {mobil.tipo !== 'GERAL' && !documento.eliminacao && (
           <li>
             <span className="situacao">

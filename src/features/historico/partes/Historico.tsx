@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 
 import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { ImportadoDe } from '#features/documento/ImportadoDe.tsx'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
 import { notify } from '#platform/notify.ts'
@@ -20,6 +21,7 @@ import { exportarHistorico } from '../exportar.ts'
 import { type Filtro, passa, type Visao } from '../filtro.ts'
 import { historicoEmPdf } from '../queries.ts'
 import { Movimentacoes } from './Movimentacoes.tsx'
+import { NoSistemaAnterior } from './NoSistemaAnterior.tsx'
 import { Trilha } from './Trilha.tsx'
 import { Verificar } from './Verificar.tsx'
 
@@ -32,7 +34,7 @@ export function Historico({ documentoId, filtro, visao, leituras }: Props) {
   const { t } = useLingui()
   const navegar = useNavigate({ from: '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}' })
   const { data } = useSuspenseQuery(documentoQueries.movimentacoes(documentoId))
-  const { sigla, content, trilhaIntegra, documento } = data
+  const { sigla, content, trilhaIntegra, documento, importado } = data
   const emPdf = useMutation({
     mutationFn: async () => salvar(await historicoEmPdf(documentoId), `historico-${sigla.replaceAll('/', '-')}.pdf`),
     onError: (erro) => {
@@ -70,7 +72,8 @@ export function Historico({ documentoId, filtro, visao, leituras }: Props) {
       <p className="row historico-sub">
         <DocumentoLink documento={{ documentoId, mobilId: documento.mobilId, sigla }} className="num" />
         <span>{documento.assunto ?? t`Sem assunto`}</span>
-        <SituacaoTag situacao={documento.situacao} />
+        {importado && <ImportadoDe importado={importado} />}
+        {!(importado && documento.situacao === 'ASSINADO') && <SituacaoTag situacao={documento.situacao} />}
         {content.length > 0 && <Trilha integra={trilhaIntegra} />}
       </p>
       <AtosPosteriores
@@ -100,7 +103,12 @@ export function Historico({ documentoId, filtro, visao, leituras }: Props) {
           {
             nome: 'movimentacoes',
             rotulo: <Trans>Movimentações</Trans>,
-            conteudo: () => <Movimentacoes dados={data} filtro={filtro} />,
+            conteudo: () => (
+              <>
+                <Movimentacoes dados={data} filtro={filtro} />
+                {importado && <NoSistemaAnterior passado={importado} />}
+              </>
+            ),
           },
           {
             nome: 'leituras',

@@ -1,0 +1,78 @@
+import { PAGINAS_MAXIMAS } from '#contract/arquivo.ts'
+import { Problema } from '#contract/problem.ts'
+
+import { emMega, exigirSemVirus } from '../../arquivo/conferir.ts'
+import type { Portas } from '../../contexto.ts'
+import { sha256Hex } from '../../hash.ts'
+import type { Lida } from './colunas.ts'
+import { motivo, type Codigo, type Motivo } from './motivos.ts'
+
+/** Where the rows' files and the manifest come from. */
+export type Origem = {
+  /** The one manifest of the folder; null where there is none, or more than one. */
+  manifesto(): Promise<{ nome: string; bytes: Uint8Array } | { recusa: string }>
+  /** A file by its path in the folder, at most `maximo` bytes. It never answers what is outside of the folder. */
+  arquivo(
+    caminho: string,
+    maximo: number,
+  ): Promise<{ bytes: Uint8Array } | { recusa: 'AUSENTE' | 'FORA' | 'ATALHO' | 'OUTRO' | 'GRANDE' }>
+}
+/** A file of the folder that was found good. Its bytes are read again where they are needed: many do not fit in memory. */
+export type Trazido = { sha256: string; nome: string; tamanho: number; paginas: number; ler: () => Promise<Uint8Array> }
+
+const doCaminho = (caminho: string) => caminho.split(/[/\\]/).at(-1) ?? caminho
+
+/** The file's bytes and hash, or why it is not had. Nothing is said yet of what it holds. */
+export async function lerArquivo(
+  origem: Origem,
+  { valores }: Lida,
+  maximo: number,
+): Promise<(Omit<Trazido, 'paginas'> & { bytes: Uint8Array }) | Motivo> {
+  const nome = valores.arquivo
+  const lido = await origem.arquivo(nome, maximo)
+  if ('recusa' in lido)
+    return motivo('arquivo', `ARQUIVO_${lido.recusa}`, lido.recusa === 'GRANDE' ? { maximo: emMega(maximo) } : { nome })
+  const { bytes } = lido
+  if (bytes.length === 0) return motivo('arquivo', 'ARQUIVO_VAZIO')
+  const sha256 = await sha256Hex(bytes)
+  if (valores.sha256 !== null && valores.sha256 !== sha256) return motivo('sha256', 'SHA256_DIFERE', { tem: sha256 })
+  return {
+    bytes,
+    sha256,
+    nome: doCaminho(nome),
+    tamanho: bytes.length,
+    ler: () => lerDeNovo(origem, nome, maximo, sha256),
+  }
+}
+
+async function lerDeNovo(origem: Origem, nome: string, maximo: number, sha256: string): Promise<Uint8Array> {
+  const lido = await origem.arquivo(nome, maximo)
+  if ('recusa' in lido || (await sha256Hex(lido.bytes)) !== sha256)
+    throw new Error(`file changed while it was imported: ${nome}`)
+  return lido.bytes
+}
+
+/**
+ * The same reading as of what people send (`conferirArquivo`), but for the signatures in it: nothing of this house is signed
+ * in the file, and validation judges them when somebody asks (docs/decisions/0058).
+ */
+export async function inspecionar(
+  portas: Pick<Portas, 'inspecao' | 'antivirus' | 'registrar'>,
+  bytes: Uint8Array,
+): Promise<number | Motivo> {
+  const laudo = await portas.inspecao.pdf(bytes)
+  if ('recusa' in laudo) {
+    const codigo: Codigo = `ARQUIVO_${laudo.recusa}`
+    return motivo('arquivo', codigo, codigo === 'ARQUIVO_PAGINAS' ? { maximo: PAGINAS_MAXIMAS } : undefined)
+  }
+  // a damaged file that readers mend is kept for ever only as it is: it must be whole
+  if (!laudo.cresce) return motivo('arquivo', 'ARQUIVO_INVALIDO')
+  try {
+    await exigirSemVirus(portas, bytes)
+  } catch (erro) {
+    if (erro instanceof Problema && erro.codigo === 'ARQUIVO_INFECTADO') return motivo('arquivo', 'ARQUIVO_INFECTADO')
+    // the scanner is away: that is no fault of the row, and the run stops
+    throw erro
+  }
+  return laudo.paginas
+}

@@ -1,0 +1,163 @@
+import type { Retencao } from '../../documento/temporalidade.ts'
+import { type Banco, sql } from '../../database/connection.ts'
+import { NIVEL_COM_HIPOTESE, type NivelAcesso } from '#contract/nivel-acesso.ts'
+import { lerNumeroDaCasa, type NumeroDaCasa } from '../../documento/numero-antigo.ts'
+import type { Lida } from './colunas.ts'
+import { motivo, type Motivo } from './motivos.ts'
+
+export type Unidade = {
+  id: number
+  nome: string
+  divisaoId: number
+  orgaoId: number
+  orgao: string
+  municipio: string
+  /** The unit that keeps the archive of the órgão. */
+  arquivoId: number | null
+}
+export type Especie = { id: number; sigla: string; descricao: string; tipo: 'EXPEDIENTE' | 'PROCESSO' }
+type Classificacao = Retencao & { id: number }
+export type Pessoa = { id: number; lotacaoId: number; orgaoId: number; divisaoId: number }
+
+/** What the rows name of the house, read once: registers are thousands of rows, and no more. */
+export type Cadastro = {
+  orgaoDeQuem: string
+  orgaos: Map<string, number>
+  unidades: Map<string, Unidade>
+  especies: Map<string, Especie>
+  classificacoes: Map<string, Classificacao>
+  hipoteses: Map<string, number>
+  pessoas: Map<string, Pessoa>
+}
+
+/** Cases and accents do not tell two names apart. */
+const dobrar = (texto: string) =>
+  texto.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toUpperCase()
+
+/** `orgaoId`: of who answers for the import; a unit without an órgão before it is of that one. */
+export async function lerCadastro(banco: Banco, orgaoId: number): Promise<Cadastro> {
+  const [orgaos, unidades, especies, classificacoes, hipoteses, pessoas] = await Promise.all([
+    banco.linhas<{ id: number; sigla: string }>(sql`select id, sigla from orgao`),
+    banco.linhas<Unidade & { sigla: string; orgaoSigla: string }>(
+      sql`select l.id, l.sigla, l.nome, coalesce(l.divisao_id, l.id) as "divisaoId", o.id as "orgaoId", o.sigla as "orgaoSigla",
+        o.nome as orgao,
+            coalesce(l.municipio, o.municipio) as municipio, (select min(x.id) from lotacao x where x.orgao_id = o.id
+              and x.arquivo) as "arquivoId"
+          from lotacao l join orgao o on o.id = l.orgao_id`,
+    ),
+    banco.linhas<Especie>(sql`select id, sigla, descricao, tipo from especie`),
+    banco.linhas<Classificacao & { codigo: string }>(
+      sql`select id, codigo, corrente, intermediario, destinacao from classificacao`,
+    ),
+    banco.linhas<{ id: number; nome: string }>(sql`select id, nome from hipotese_legal`),
+    banco.linhas<Pessoa & { matricula: string }>(
+      sql`select p.id, p.matricula, p.lotacao_id as "lotacaoId", l.orgao_id as "orgaoId", coalesce(l.divisao_id, l.id) as "divisaoId"
+          from pessoa p join lotacao l on l.id = p.lotacao_id where not p.externa`,
+    ),
+  ])
+  return {
+    orgaoDeQuem: orgaos.find(({ id }) => id === orgaoId)?.sigla ?? '',
+    orgaos: new Map(orgaos.map(({ id, sigla }) => [dobrar(sigla), id])),
+    unidades: new Map(unidades.map((cada) => [dobrar(`${cada.orgaoSigla}/${cada.sigla}`), cada])),
+    especies: new Map(
+      especies.flatMap((cada) => [[dobrar(cada.descricao), cada] as const, [cada.sigla, cada] as const]),
+    ),
+    classificacoes: new Map(classificacoes.map((cada) => [dobrar(cada.codigo), cada])),
+    hipoteses: new Map(hipoteses.map(({ id, nome }) => [dobrar(nome), id])),
+    pessoas: new Map(pessoas.map(({ matricula, ...pessoa }) => [matricula, pessoa])),
+  }
+}
+
+export type Serie = { orgaoId: number; especieId: number; ano: number; numero: number; filho: number | null }
+/** A row with all that it names found in the house. */
+export type Resolvida = Lida & {
+  /** What it is called here: its old number, written as this house writes where it has that form. */
+  sigla: string
+  serie: Serie | null
+  especie: Especie
+  unidade: Unidade
+  nivel: NivelAcesso
+  hipoteseId: number | null
+  classificacao: Classificacao | null
+  /** As `sigla`. */
+  pai: string | null
+  signatarios: Pessoa[]
+}
+
+const NIVEIS: Record<string, NivelAcesso> = { 10: 10, 20: 20, 30: 30, 40: 40, 60: 60, 100: 100 }
+const NIVEL_DE_SEMPRE = 20
+const PERMITIDA = /^(?=.*\d)[\p{L}\d][\p{L}\d .,/\\_\-–()ºª°]*$/u
+/** A series is left at least so many numbers for the house. */
+const NUMERO_MAXIMO = 900_000
+
+/** A number as this house writes it, where it has that form. */
+export const siglaDaqui = (texto: string) => lerNumeroDaCasa(texto)?.sigla ?? texto.replace(/\s+/g, ' ')
+
+function conferirNumero(antigo: string, daCasa: NumeroDaCasa | undefined, cadastro: Cadastro, ano: number): Motivo[] {
+  // drafts are called so
+  if (!PERMITIDA.test(antigo) || /^TMP-/i.test(antigo)) return [motivo('sigla', 'SIGLA_INVALIDA')]
+  if (!daCasa) return []
+  const { sigla, orgao, especie } = daCasa
+  if (daCasa.via) return [motivo('sigla', 'SIGLA_DE_VIA', { sigla })]
+  return [
+    ...(cadastro.orgaos.has(orgao) ? [] : [motivo('sigla', 'SIGLA_ORGAO', { orgao })]),
+    ...(cadastro.especies.has(especie) ? [] : [motivo('sigla', 'SIGLA_ESPECIE', { especie })]),
+    ...(daCasa.ano > ano ? [motivo('sigla', 'SIGLA_ANO')] : []),
+    ...(daCasa.numero > NUMERO_MAXIMO ? [motivo('sigla', 'SIGLA_FIM')] : []),
+  ]
+}
+
+function serieDe(daCasa: NumeroDaCasa | undefined, { orgaos, especies }: Cadastro): Serie | null {
+  if (!daCasa) return null
+  const [orgaoId, especieId] = [orgaos.get(daCasa.orgao), especies.get(daCasa.especie)?.id]
+  if (orgaoId === undefined || especieId === undefined) return null
+  return { orgaoId, especieId, ano: daCasa.ano, numero: daCasa.numero, filho: daCasa.filho }
+}
+
+/** The row with what it names, or all that is not to be found. `hoje`: yyyy-MM-dd. */
+export function resolver(lida: Lida, cadastro: Cadastro, hoje: string): Resolvida | { motivos: Motivo[] } {
+  const { valores } = lida
+  const daCasa = lerNumeroDaCasa(valores.sigla)
+  const motivos = conferirNumero(valores.sigla, daCasa, cadastro, Number(hoje.slice(0, 4)))
+  const achar = <T>(coluna: string, onde: Map<string, T>, valor: string, nome = valor): T | undefined => {
+    const achado = onde.get(dobrar(nome))
+    if (achado === undefined)
+      motivos.push(motivo(coluna, `${coluna.toUpperCase()}_DESCONHECIDA` as 'UNIDADE_DESCONHECIDA', { valor }))
+    return achado
+  }
+  const especie = achar('especie', cadastro.especies, valores.especie)
+  if (especie && daCasa && especie.sigla !== daCasa.especie && cadastro.especies.has(daCasa.especie))
+    motivos.push(motivo('sigla', 'SIGLA_OUTRA_ESPECIE', { especie: daCasa.especie }))
+  const inteira = valores.unidade.includes('/') ? valores.unidade : `${cadastro.orgaoDeQuem}/${valores.unidade}`
+  const unidade = achar('unidade', cadastro.unidades, valores.unidade, inteira)
+  const classificacao =
+    valores.classificacao === null ? null : achar('classificacao', cadastro.classificacoes, valores.classificacao)
+  const nivel = NIVEIS[valores.nivel ?? NIVEL_DE_SEMPRE]
+  if (nivel === undefined) motivos.push(motivo('nivel', 'NIVEL_INVALIDO'))
+  const hipoteseId = valores.hipotese === null ? null : achar('hipotese', cadastro.hipoteses, valores.hipotese)
+  if (nivel !== undefined && nivel >= NIVEL_COM_HIPOTESE && hipoteseId === null)
+    motivos.push(motivo('hipotese', 'HIPOTESE_FALTA', { nivel }))
+  if (nivel !== undefined && nivel < NIVEL_COM_HIPOTESE && hipoteseId !== null)
+    motivos.push(motivo('hipotese', 'HIPOTESE_SOBRA', { nivel }))
+  if (
+    motivos.length > 0 ||
+    !especie ||
+    !unidade ||
+    nivel === undefined ||
+    classificacao === undefined ||
+    hipoteseId === undefined
+  )
+    return { motivos }
+  return {
+    ...lida,
+    sigla: siglaDaqui(valores.sigla),
+    serie: serieDe(daCasa, cadastro),
+    especie,
+    unidade,
+    nivel,
+    hipoteseId,
+    classificacao,
+    pai: valores.pai === null ? null : siglaDaqui(valores.pai),
+    signatarios: valores.signatarios.flatMap(({ matricula }) => cadastro.pessoas.get(matricula ?? '') ?? []),
+  }
+}
