@@ -1322,6 +1322,8 @@ export const sabotagens: Sabotagem[] = [
     procurar: 'if (exigido && linha[exigido] === null) {',
     trocar: 'if (exigido && linha[exigido] === undefined) {',
     prova: 'tests/api/planilha-erros.test.ts',
+  },
+  {
     quebra: 'a série da casa dá de novo um número que veio de outro sistema',
     arquivo: 'server/rooms/importacao/numeracao.ts',
     procurar: 'if (serie && serie.era < topo.numero)',
