@@ -1,0 +1,64 @@
+/**
+ * npm run planilha -- arquivo.xlsx
+ * Says what is wrong in a spreadsheet of the register, by sheet, line and column, and how many rows would be read; exit 1
+ * when something is. It needs no database and changes nothing.
+ * npm run planilha -- --modelo pasta
+ * Writes the template there: a workbook, and a CSV for each sheet.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { ABAS } from '#contract/cadastro.ts'
+import type { PlanilhaLida } from '#contract/planilha.ts'
+import { avisosDaPlanilha, errosDaPlanilha } from '#contract/planilha-erros.ts'
+import { lerPlanilha } from '#server/rooms/cadastro/planilha/ler-planilha.ts'
+import { modeloDaPlanilha, modeloEmCsv } from '#server/rooms/cadastro/planilha/modelo.ts'
+
+const USO = 'Use: npm run planilha -- arquivo.xlsx, ou npm run planilha -- --modelo pasta'
+
+function lerPedido() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { modelo: { type: 'string' }, orgao: { type: 'string' } },
+      allowPositionals: true,
+    })
+    return { ...values, arquivo: positionals[0] }
+  } catch {
+    return { modelo: undefined, orgao: undefined, arquivo: undefined }
+  }
+}
+
+async function escreverModelo(pasta: string) {
+  await mkdir(pasta, { recursive: true })
+  await writeFile(path.join(pasta, 'cadastro.xlsx'), await modeloDaPlanilha())
+  for (const aba of ABAS) await writeFile(path.join(pasta, `${aba}.csv`), modeloEmCsv(aba))
+  console.log(`O modelo está em ${path.resolve(pasta)}: cadastro.xlsx, e um CSV para cada aba.`)
+}
+
+type Achado = Pick<PlanilhaLida['erros'][number], 'aba' | 'linha' | 'coluna' | 'dados'>
+function comoFrase({ aba, linha, coluna, dados }: Achado, message: string) {
+  const onde = [aba, linha !== null && `linha ${linha}`, coluna].filter(Boolean).join(', ')
+  const frase = message.replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
+  return onde === '' ? frase : `${onde}: ${frase}`
+}
+
+async function conferir(arquivo: string, orgao: string | undefined) {
+  const bytes = await readFile(arquivo).catch(() => undefined)
+  if (!bytes) {
+    console.error(`O arquivo ${arquivo} não foi encontrado.`)
+    return 2
+  }
+  const { linhas, erros, avisos } = await lerPlanilha({ nome: path.basename(arquivo), bytes }, { orgao })
+  for (const erro of erros) console.log(comoFrase(erro, errosDaPlanilha[erro.codigo].message))
+  for (const aviso of avisos) console.log(`Aviso: ${comoFrase(aviso, avisosDaPlanilha[aviso.codigo].message)}`)
+  console.log(ABAS.map((aba) => `${aba}: ${linhas[aba].length}`).join(' · '))
+  return erros.length > 0 ? 1 : 0
+}
+
+const { modelo, orgao, arquivo } = lerPedido()
+if (modelo !== undefined) await escreverModelo(modelo)
+else if (arquivo === undefined) {
+  console.error(USO)
+  process.exitCode = 2
+} else process.exitCode = await conferir(arquivo, orgao)
