@@ -31,7 +31,7 @@ function lerPedido() {
 
 async function escreverModelo(pasta: string) {
   await mkdir(pasta, { recursive: true })
-  await writeFile(path.join(pasta, 'cadastro.xlsx'), await modeloDaPlanilha())
+  await writeFile(path.join(pasta, 'cadastro.xlsx'), modeloDaPlanilha())
   for (const aba of ABAS) await writeFile(path.join(pasta, `${aba}.csv`), modeloEmCsv(aba))
   console.log(`O modelo está em ${path.resolve(pasta)}: cadastro.xlsx, e um CSV para cada aba.`)
 }

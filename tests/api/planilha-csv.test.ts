@@ -59,6 +59,17 @@ describe('a forma de um CSV', () => {
     ])
   })
 
+  test.each(['email', 'EMAIL', 'e-mail', 'E_mail', 'e mail', 'E-mail institucional *'])(
+    'o título “%s” é o do e-mail, como quer que se escreva',
+    async (titulo) => {
+      const titulos = TITULOS.map((cada) => (cada === 'E-mail' ? titulo : cada))
+      const lida = await ler(strToU8(emCsv([titulos, pessoa(1)], ';')))
+      expect(lida.erros).toEqual([])
+      expect(lida.avisos.filter(({ codigo }) => codigo === 'COLUNA_DESCONHECIDA')).toEqual([])
+      expect(lida.linhas.pessoas[0]?.email).toContain('@')
+    },
+  )
+
   test('uma coluna só não é cortada em nenhum sinal', async () => {
     const lida = await lerCsv('Nome\nAnalista, nível II\nTécnico; nível I\n')
     expect(lida.linhas.cargos.map(({ nome }) => nome)).toEqual(['Analista, nível II', 'Técnico; nível I'])

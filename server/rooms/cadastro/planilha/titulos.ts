@@ -8,11 +8,12 @@ const LIGACAO = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'n
 
 /**
  * A title as it is compared: letters and digits of its words, without accents, case, signs and the small words between.
- * "E-mail *" and "e_mail" are one.
+ * "E-mail *", "e_mail" and "email" are one.
  */
 export function dobrarTitulo(titulo: string): string {
   const palavras = dobrar(titulo.slice(0, 200).normalize('NFC'))
     .replace(/\(.*?\)/g, ' ')
+    .replace(/(?<![a-z0-9])e[^a-z0-9]?mails?(?![a-z0-9])/g, 'email')
     .split(/[^a-z0-9]+/)
   return palavras.filter((palavra) => !LIGACAO.has(palavra)).join('')
 }
