@@ -1309,6 +1309,11 @@ export const problemas = {
     message: 'As contas desta casa são do provedor de identidade dela. Entre com a sua.',
     status: 409,
   },
+  COMECAR_CONTA_DESATIVADA: /*i18n*/ {
+    id: 'problema.COMECAR_CONTA_DESATIVADA',
+    message: 'A conta com este e-mail está desativada. Use outro e-mail.',
+    status: 409,
+  },
   VINCULO_SEM_AFIRMACAO: /*i18n*/ {
     id: 'problema.VINCULO_SEM_AFIRMACAO',
     message:

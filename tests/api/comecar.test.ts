@@ -256,6 +256,15 @@ describe('a primeira hora de uma casa vazia', () => {
   })
 })
 
+test('o que falta no registro é achado também na divisa entre dois trechos lidos', async () => {
+  await concluir(acesso(await codigoNovo()))
+  await casa.banco.transacao(async (tx) => {
+    await tx.linhas(sql`set local session_replication_role = replica`)
+    await tx.linhas(sql`delete from registro_administrativo where seq = 3`)
+  })
+  for (const porVez of [2, 3, 5_000]) expect(await primeiroAlterado(casa.banco, porVez)).toBe(4)
+})
+
 describe('npm run administrador', () => {
   const recuperar = (pedido: {
     email: string
@@ -314,5 +323,37 @@ describe('npm run administrador', () => {
       ['lia', '111.444.777-35', 'O e-mail não confere'],
     ] as const)
       expect(await recuperar({ email, cpf })).toEqual({ recusa: expect.stringContaining(frase) })
+  })
+
+  test('quem já se ligou a uma conta cria a senha dessa conta, ainda que outra tenha o seu e-mail', async () => {
+    await concluir(acesso(await codigoNovo()))
+    await recuperar({ ...LIA, nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' })
+    const sua = '6f0b7d2c-8a41-4d0e-9f55-0c3a1be2dffe'
+    await casa.banco.linhas(
+      sql`insert into conta (realm, sub, username, nome, nome_proprio, sobrenome, email) values ('pbdoc', ${sua}, 'lia', 'Lia Reis', 'Lia', 'Reis', 'antigo@sead.exemplo.gov.br')`,
+    )
+    await casa.banco.linhas(sql`update identidade set sub = ${sua} where lower(email) = ${LIA.email}`)
+    expect(await recuperar(LIA)).toMatchObject({ frases: [expect.any(String), expect.stringContaining('/senha?')] })
+    const convites = await casa.banco.linhas(sql`select sub from conta_convite where sub = ${sua}`)
+    expect(convites).toHaveLength(1)
+  })
+
+  test('quem se ligou a uma conta que não há mais: uma frase, e nenhuma conta que não abriria nada', async () => {
+    await concluir(acesso(await codigoNovo()))
+    await recuperar({ ...LIA, nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' })
+    await casa.banco.linhas(sql`update identidade set sub = 'de-antes' where lower(email) = ${LIA.email}`)
+    await casa.banco.linhas(sql`delete from conta`)
+    expect(await recuperar(LIA)).toEqual({
+      recusa:
+        'Lia Reis entra por uma conta que não existe mais, ou que está desativada. Nada foi feito: indique outra pessoa.',
+    })
+    expect(await casa.banco.linhas(sql`select sub from conta`)).toEqual([])
+  })
+
+  test('quem só tem lotação em unidade suspensa não passa a administrar de onde não entra', async () => {
+    await concluir(acesso(await codigoNovo()))
+    await recuperar({ ...LIA, nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' })
+    await casa.banco.linhas(sql`update lotacao set suspensa = true`)
+    expect(await recuperar(LIA)).toEqual({ recusa: 'Lia Reis não tem lotação ativa. Nada foi feito.' })
   })
 })

@@ -6,25 +6,25 @@ import { hashSenha } from './senha.ts'
 
 const VALE_MS = 3_600_000
 
-type Convidado = { nome: string; email: string; volta: string }
+/** `sub`: the account they sign in with already, whatever its e-mail; null where they have none. */
+type Convidado = { nome: string; email: string; volta: string; sub: string | null }
 
 /**
- * Makes an account of the realm without a password, or finds the one with this e-mail; answers the path of the page where
- * its password is made. A newer link replaces the older ones of the same account.
+ * Finds the account of `sub`; without one makes an account of the realm without a password, or finds the one with this
+ * e-mail. Answers the path of the page where its password is made; undefined where the account is gone or turned off. A newer
+ * link replaces the older ones of the same account.
  */
-export async function convidar(tx: Banco, realm: string, { nome, email, volta }: Convidado): Promise<string> {
-  const [proprio = nome, ...resto] = nome.split(' ')
-  await tx.linhas(
-    sql`insert into conta (realm, sub, username, nome, nome_proprio, sobrenome, email, email_verificado)
-        select ${realm}, gen_random_uuid(), ${email}, ${nome}, ${proprio}, ${resto.join(' ')}, ${email}, true
-        where not exists (select 1 from conta where realm = ${realm} and lower(email) = ${email})
-        on conflict (realm, username) do nothing`,
-  )
-  const conta = await linha<{ sub: string }>(
-    tx,
-    sql`select sub from conta where realm = ${realm} and (lower(email) = ${email} or username = ${email}) order by sub limit 1`,
-  )
-  if (!conta) throw new Error('the account was not made')
+export async function convidar(
+  tx: Banco,
+  realm: string,
+  { nome, email, volta, sub }: Convidado,
+): Promise<string | undefined> {
+  const conta =
+    sub === null
+      ? await contaDoEmail(tx, realm, nome, email)
+      : // text compares without failing on what is no uuid
+        await linha<Conta>(tx, sql`select sub, ativa from conta where realm = ${realm} and sub::text = ${sub}`)
+  if (!conta?.ativa) return undefined
   const segredo = randomBytes(24).toString('base64url')
   const expira = new Date(Date.now() + VALE_MS).toISOString()
   await tx.linhas(sql`delete from conta_convite where realm = ${realm} and sub = ${conta.sub}`)
@@ -33,6 +33,22 @@ export async function convidar(tx: Banco, realm: string, { nome, email, volta }:
         values (${await sha256Hex(segredo)}, ${realm}, ${conta.sub}, ${volta}, ${expira})`,
   )
   return `/realms/${realm}/senha?convite=${segredo}`
+}
+
+type Conta = { sub: string; ativa: boolean }
+
+async function contaDoEmail(tx: Banco, realm: string, nome: string, email: string): Promise<Conta | undefined> {
+  const [proprio = nome, ...resto] = nome.split(' ')
+  await tx.linhas(
+    sql`insert into conta (realm, sub, username, nome, nome_proprio, sobrenome, email, email_verificado)
+        select ${realm}, gen_random_uuid(), ${email}, ${nome}, ${proprio}, ${resto.join(' ')}, ${email}, true
+        where not exists (select 1 from conta where realm = ${realm} and lower(email) = ${email})
+        on conflict (realm, username) do nothing`,
+  )
+  return linha<Conta>(
+    tx,
+    sql`select sub, ativa from conta where realm = ${realm} and (lower(email) = ${email} or username = ${email}) order by sub limit 1`,
+  )
 }
 
 export type Convite = { sub: string; nome: string; username: string; volta: string }
@@ -55,7 +71,10 @@ export async function criarSenha(banco: Banco, realm: string, segredo: string, s
     )
     if (!gasto) return false
     await tx.linhas(sql`update conta set senha_hash = ${senhaHash} where realm = ${realm} and sub = ${gasto.sub}`)
-    await tx.linhas(sql`delete from oidc_estado where realm = ${realm} and payload ->> 'accountId' = ${gasto.sub}`)
+    // what is signed in, and a sign-in that took the old password and was not followed to its end
+    await tx.linhas(
+      sql`delete from oidc_estado where realm = ${realm} and coalesce(payload ->> 'accountId', payload #>> '{result,login,accountId}') = ${gasto.sub}`,
+    )
     return true
   })
 }

@@ -122,3 +122,5 @@ create table conta_convite (
   foreign key (realm, sub) references conta on delete cascade
 );
 create index conta_convite_conta_idx on conta_convite (realm, sub);
+-- a new password ends all that its account opened
+create index oidc_estado_conta_idx on oidc_estado (realm, (coalesce(payload ->> 'accountId', payload #>> '{result,login,accountId}')));
