@@ -34,7 +34,7 @@ export function CasaForm({ codigo, pessoa, rascunho: { campos }, mudar }: Props)
   const obrigatorio = { validate: (dito: string) => dito.trim() !== '' || t`Preencha este campo.` }
   return (
     <form
-      onBlur={() => mudar({ campos: getValues() })}
+      onChange={() => mudar({ campos: getValues() })}
       onSubmit={(evento) => void handleSubmit((dados) => criar.mutate({ codigo, ...dados }))(evento)}
       noValidate
     >
