@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Conferencia, PrimeiroAcesso } from '#contract/comecar.ts'
 import { convidar } from '#server/adapters/identity/convites.ts'
-import { primeiroAlterado } from '#server/core/administracao/registrar.ts'
+import { NO_TERMINAL, primeiroAlterado, registrarAto } from '#server/core/administracao/registrar.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import type { Identidade, ProvedorDeIdentidade } from '#server/ports.ts'
 import { novoCodigoDeAcesso } from '#server/rooms/comecar/codigo.ts'
@@ -254,6 +254,24 @@ describe('a primeira hora de uma casa vazia', () => {
     })
     expect(await primeiroAlterado(casa.banco)).toBe(3)
   })
+})
+
+test('vinte que administram ao mesmo tempo: uma cadeia só, sem lacuna nem garfo', async () => {
+  await concluir(acesso(await codigoNovo()))
+  const ato = { origem: 'TELA', ato: 'CRIAR', sobre: 'LOTACAO', orgaoId: null } as const
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      casa.banco.transacao(async (tx) => {
+        for (let vez = 0; vez < 3; vez++) await registrarAto(tx, NO_TERMINAL, { ...ato, id: i * 10 + vez }, agora)
+      }),
+    ),
+  )
+  const contados = await linha<{ n: number }>(
+    casa.banco,
+    sql`select count(*)::int as n from registro_administrativo where origem = 'TELA'`,
+  )
+  expect(contados?.n).toBe(60)
+  expect(await primeiroAlterado(casa.banco)).toBeUndefined()
 })
 
 test('o que falta no registro é achado também na divisa entre dois trechos lidos', async () => {
