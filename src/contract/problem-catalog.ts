@@ -1338,6 +1338,11 @@ export const problemas = {
       'A pessoa do cadastro com os seus dados já entra com outra conta. Peça a quem administra o Carimbo que troque a ligação.',
     status: 403,
   },
+  SIGLA_RESERVADA: /*i18n*/ {
+    id: 'problema.SIGLA_RESERVADA',
+    message: 'Esta sigla é a do público externo. Escolha outra.',
+    status: 422,
+  },
   SIGLA_INVALIDA: /*i18n*/ {
     id: 'problema.SIGLA_INVALIDA',
     message: 'A sigla começa por letra e tem só letras e algarismos, sem acento.',

@@ -165,6 +165,7 @@ describe('a primeira hora de uma casa vazia', () => {
   test('o que está errado é dito ao lado do campo, e nada é criado', async () => {
     const erradas: [mudancas: Partial<Record<keyof PrimeiroAcesso, unknown>>, codigo: string, pointer: string][] = [
       [{ orgao: { sigla: 'SE AD', nome: 'X Y', municipio: 'Z', uf: 'PB' } }, 'SIGLA_INVALIDA', '/orgao/sigla'],
+      [{ orgao: { sigla: 'ext', nome: 'X Y', municipio: 'Z', uf: 'PB' } }, 'SIGLA_RESERVADA', '/orgao/sigla'],
       [{ unidade: { sigla: '1GAB', nome: 'Gabinete' } }, 'SIGLA_INVALIDA', '/unidade/sigla'],
       [{ orgao: { sigla: 'SEAD', nome: 'X Y', municipio: 'Z', uf: 'XX' } }, 'CAMPO_INVALIDO', '/orgao/uf'],
       [{ pessoa: { ...acesso('').pessoa, cpf: '111.111.111-11' } }, 'CPF_INVALIDO', '/pessoa/cpf'],
