@@ -160,6 +160,34 @@ test('o que se digita fica na aba a cada letra, sem esperar que o campo perca o 
   expect(sessionStorage.getItem('carimbo.comecar')).toContain('Secretaria da Administração')
 })
 
+test('o nome e o e-mail da conta ficam depois de recarregar, e ao dizer que a senha ainda não foi criada', async () => {
+  sessionStorage.setItem('carimbo.comecar', JSON.stringify({ codigo: 'AAAA-BBBB-CCCC' }))
+  rede(ABERTA)
+  await abrir('/comecar')
+  await campo('Seu nome completo').fill('Marta Prado')
+  await campo('Seu e-mail de trabalho').fill('marta@sead.exemplo.gov.br')
+  await abrir('/comecar')
+  await expect.element(campo('Seu nome completo')).toHaveValue('Marta Prado')
+  await expect.element(campo('Seu e-mail de trabalho')).toHaveValue('marta@sead.exemplo.gov.br')
+  const guardado = JSON.parse(sessionStorage.getItem('carimbo.comecar') ?? '') as object
+  sessionStorage.setItem('carimbo.comecar', JSON.stringify({ ...guardado, conta: 'marta@sead.exemplo.gov.br' }))
+  await abrir('/comecar')
+  await page.getByRole('button', { name: 'Ainda não criei a senha' }).click()
+  await expect.element(campo('Seu e-mail de trabalho')).toHaveValue('marta@sead.exemplo.gov.br')
+})
+
+test('a ligação com o cadastro que falha diz a falha, e não que falta lotação', async () => {
+  entrar()
+  rede({
+    '/api/siga/usuario/logado': [],
+    '/api/siga/usuario/logado/vincular': () =>
+      problema(503, 'BANCO_INDISPONIVEL', 'O Carimbo está sem o banco de dados agora. Tente de novo em instantes.'),
+  })
+  await abrir('/validacao')
+  await expect.element(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  await expect.element(page.getByText(/Procure o gestor de acesso/)).not.toBeInTheDocument()
+})
+
 test('quem já está ligado e não tem lotação ativa lê isso, sem que a página pergunte sem parar', async () => {
   entrar()
   const { para } = rede({
