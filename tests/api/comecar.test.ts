@@ -235,6 +235,31 @@ describe('a primeira hora de uma casa vazia', () => {
     expect((await pedir()).problema.codigo).toBe('COMECAR_CONTA_FORA')
   })
 
+  test('a conta feita com o código não prova de quem é o e-mail; a que o terminal indica prova', async () => {
+    const codigo = await codigoNovo()
+    const email = 'lia@sead.exemplo.gov.br'
+    const provados = () => casa.banco.linhas(sql`select email_verificado as provado from conta where email = ${email}`)
+    await chamar('POST', '/siga/comecar/conta', { codigo, nome: 'Lia Reis', email })
+    expect(await provados()).toEqual([{ provado: false }])
+    // whoever holds the code made a password, and is in
+    await casa.banco.linhas(sql`update conta set senha_hash = 'x' where email = ${email}`)
+    await casa.banco.linhas(
+      sql`insert into oidc_estado (realm, tipo, id, payload) select realm, 'Session', 's', jsonb_build_object('accountId', sub) from conta where email = ${email}`,
+    )
+    await concluir(acesso(codigo))
+    await recuperarAdministracao(
+      casa.banco,
+      { email, cpf: '111.444.777-35', nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' },
+      { provedor: EMBUTIDO, enderecoPublico: 'https://carimbo.exemplo.gov.br', agora },
+    )
+    expect(await provados()).toEqual([{ provado: true }])
+    // who came before the proof is out before it says anything of them
+    expect(await casa.banco.linhas(sql`select senha_hash from conta where email = ${email}`)).toEqual([
+      { senha_hash: null },
+    ])
+    expect(await casa.banco.linhas(sql`select id from oidc_estado`)).toEqual([])
+  })
+
   test('um registro administrativo mexido por fora é achado, e a aplicação não o muda', async () => {
     await concluir(acesso(await codigoNovo()))
     await expect(

@@ -14,6 +14,7 @@ const criarSenha = async () => {
     email: 'maria@pb.gov.br',
     volta: '/mesa',
     sub: null,
+    provado: true,
   })
   const { destino } = await new Navegador().formulario(endereco ?? '', { senha: NOVA, repetida: NOVA })
   expect(destino.pathname).toBe('/mesa')

@@ -23,7 +23,7 @@ export const comecarHandlers: Handlers<typeof comecarApi, Contexto> = {
     const { convidar } = contexto.portas.provedor
     if (!convidar) throw new Problema('COMECAR_CONTA_FORA')
     return contexto.escrever(async (tx) => {
-      const endereco = await convidar(tx, { nome, email, volta: '/comecar', sub: null })
+      const endereco = await convidar(tx, { nome, email, volta: '/comecar', sub: null, provado: false })
       if (endereco === undefined) throw new Problema('COMECAR_CONTA_DESATIVADA')
       return { endereco }
     })

@@ -98,7 +98,7 @@ export async function recuperarAdministracao(
     const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
     const pessoa = await linha<{ nome: string }>(tx, sql`select nome from pessoa where id = ${entradaId}`)
     const nome = pessoa?.nome ?? ''
-    const caminho = await provedor.convidar?.(tx, { nome, email, volta: '/mesa', sub })
+    const caminho = await provedor.convidar?.(tx, { nome, email, volta: '/mesa', sub, provado: true })
     if (provedor.convidar && caminho === undefined) throw new ContaAusente(nome)
     const dada = await concederAPessoa(tx, 'ADMINISTRADOR_GERAL', entradaId, como)
     const frases = [dada ? `${nome} passou a administrar a casa.` : `${nome} já administra a casa.`]
