@@ -1,4 +1,5 @@
 import { sql, type SQL } from './database/connection.ts'
+import { emailConferido } from './email-conferido.ts'
 import type { Identidade } from './ports.ts'
 
 /**
@@ -6,7 +7,6 @@ import type { Identidade } from './ports.ts'
  * until they have more: by a provider that says the address is theirs.
  */
 export function daIdentidade({ iss, sub, realm, email, emailVerificado }: Identidade): SQL {
-  const porEmail =
-    realm === 'externo' && emailVerificado && email !== '' ? [`email:${email.normalize('NFKC').toLowerCase()}`] : []
+  const porEmail = realm === 'externo' && emailVerificado && email !== '' ? [`email:${emailConferido(email)}`] : []
   return sql`(e.iss = ${iss} and i.sub = any(${sql.param([sub, ...porEmail])}::text[]))`
 }

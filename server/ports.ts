@@ -390,10 +390,15 @@ export type ProvedorDeIdentidade = {
   /** Whether it answers now as the issuer of the house. Never throws. */
   responde(): Promise<boolean>
   /**
-   * Makes an account without a password, or finds the one with this e-mail, and answers the address of the page where its
-   * password is made, good for an hour and once. Absent where accounts are made elsewhere.
+   * Finds the account of `sub`; without one makes an account without a password, or finds the one with this e-mail. Answers the
+   * address of the page where its password is made, good for an hour and once; undefined where the account is gone or turned
+   * off. `provado`: whether somebody answers for the e-mail being theirs, so that it may bind them to the register. Absent where
+   * accounts are made elsewhere.
    */
-  convidar?(tx: Banco, pessoa: { nome: string; email: string; volta: string }): Promise<string>
+  convidar?(
+    tx: Banco,
+    pessoa: { nome: string; email: string; volta: string; sub: string | null; provado: boolean },
+  ): Promise<string | undefined>
 }
 
 export type Identidade = {

@@ -14,6 +14,7 @@ import {
 } from 'jose'
 import { type CodigoProblema, Problema } from '#contract/problem.ts'
 import type { Configuracao } from '#server/configuracao.ts'
+import { emailConferido } from '#server/email-conferido.ts'
 import type { Identidade, Tokens } from '#server/ports.ts'
 
 export type Emissor = {
@@ -114,9 +115,9 @@ const semSenha = (amr: unknown) => Array.isArray(amr) && amr.includes('otp') && 
 export type Vinculo = { por: NonNullable<Identidade['afirma']>['por']; afirmacao: string }
 
 function afirmado(payload: JWTPayload, { por, afirmacao }: Vinculo): Pick<Identidade, 'afirma'> {
-  const valor = texto(payload[afirmacao]).normalize('NFKC').trim()
+  const valor = texto(payload[afirmacao]).trim()
   if (valor === '' || (por === 'EMAIL' && payload['email_verified'] !== true)) return {}
-  return { afirma: { por, valor: por === 'EMAIL' ? valor.toLowerCase() : valor } }
+  return { afirma: { por, valor: por === 'EMAIL' ? emailConferido(valor) : valor } }
 }
 
 function identidade(payload: JWTPayload, emissor: Emissor, vinculo: Vinculo, expiraEm: number): Identidade {

@@ -6,7 +6,7 @@ import { tocarSinosDe } from '../evento/avisar.ts'
 export async function avisarOperacao(portas: Portas, verificacao: number) {
   const contadas = await portas.banco.linhas<{ pessoa_id: number }>(
     sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)
-        select p.pessoa_id, 'TRILHA_QUEBRADA', a.n::text, ${portas.relogio.agora().toISOString()} from permissao p
+        select distinct p.pessoa_id, 'TRILHA_QUEBRADA', a.n::text, ${portas.relogio.agora().toISOString()}::timestamptz from permissao p
         cross join (select count(*) as n from achado_da_trilha where verificacao_id = ${verificacao} and resolvido_em is null) a
         where p.nome = 'OPERACAO' and a.n > 0 returning pessoa_id`,
   )

@@ -53,7 +53,8 @@ export const NovaConta = z.strictObject({ codigo, nome: linhaDeTexto(100), email
 export const PrimeiroAcesso = z.strictObject({
   codigo,
   orgao: z.strictObject({
-    sigla: sigla(10),
+    // whoever signs from outside stands in an órgão of this name (server/externo), apart from every other one
+    sigla: sigla(10).check(z.refine((dita) => dita !== 'EXT', 'SIGLA_RESERVADA')),
     nome: linhaDeTexto(120),
     municipio: linhaDeTexto(100),
     uf: z.enum(UFS, 'CAMPO_INVALIDO'),

@@ -1309,6 +1309,11 @@ export const problemas = {
     message: 'As contas desta casa são do provedor de identidade dela. Entre com a sua.',
     status: 409,
   },
+  COMECAR_CONTA_DESATIVADA: /*i18n*/ {
+    id: 'problema.COMECAR_CONTA_DESATIVADA',
+    message: 'A conta com este e-mail está desativada. Use outro e-mail.',
+    status: 409,
+  },
   VINCULO_SEM_AFIRMACAO: /*i18n*/ {
     id: 'problema.VINCULO_SEM_AFIRMACAO',
     message:
@@ -1347,6 +1352,11 @@ export const problemas = {
     id: 'problema.SO_DE_QUEM_ADMINISTRA',
     message: 'Só quem administra o Carimbo pode ver ou mudar isto.',
     status: 403,
+  },
+  SIGLA_RESERVADA: /*i18n*/ {
+    id: 'problema.SIGLA_RESERVADA',
+    message: 'Esta sigla é a do público externo. Escolha outra.',
+    status: 422,
   },
   SIGLA_INVALIDA: /*i18n*/ {
     id: 'problema.SIGLA_INVALIDA',

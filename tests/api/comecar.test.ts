@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Conferencia, PrimeiroAcesso } from '#contract/comecar.ts'
 import { convidar } from '#server/adapters/identity/convites.ts'
-import { primeiroAlterado } from '#server/core/administracao/registrar.ts'
+import { NO_TERMINAL, primeiroAlterado, registrarAto } from '#server/core/administracao/registrar.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import type { Identidade, ProvedorDeIdentidade } from '#server/ports.ts'
 import { novoCodigoDeAcesso } from '#server/rooms/comecar/codigo.ts'
@@ -165,6 +165,7 @@ describe('a primeira hora de uma casa vazia', () => {
   test('o que está errado é dito ao lado do campo, e nada é criado', async () => {
     const erradas: [mudancas: Partial<Record<keyof PrimeiroAcesso, unknown>>, codigo: string, pointer: string][] = [
       [{ orgao: { sigla: 'SE AD', nome: 'X Y', municipio: 'Z', uf: 'PB' } }, 'SIGLA_INVALIDA', '/orgao/sigla'],
+      [{ orgao: { sigla: 'ext', nome: 'X Y', municipio: 'Z', uf: 'PB' } }, 'SIGLA_RESERVADA', '/orgao/sigla'],
       [{ unidade: { sigla: '1GAB', nome: 'Gabinete' } }, 'SIGLA_INVALIDA', '/unidade/sigla'],
       [{ orgao: { sigla: 'SEAD', nome: 'X Y', municipio: 'Z', uf: 'XX' } }, 'CAMPO_INVALIDO', '/orgao/uf'],
       [{ pessoa: { ...acesso('').pessoa, cpf: '111.111.111-11' } }, 'CPF_INVALIDO', '/pessoa/cpf'],
@@ -234,6 +235,31 @@ describe('a primeira hora de uma casa vazia', () => {
     expect((await pedir()).problema.codigo).toBe('COMECAR_CONTA_FORA')
   })
 
+  test('a conta feita com o código não prova de quem é o e-mail; a que o terminal indica prova', async () => {
+    const codigo = await codigoNovo()
+    const email = 'lia@sead.exemplo.gov.br'
+    const provados = () => casa.banco.linhas(sql`select email_verificado as provado from conta where email = ${email}`)
+    await chamar('POST', '/siga/comecar/conta', { codigo, nome: 'Lia Reis', email })
+    expect(await provados()).toEqual([{ provado: false }])
+    // whoever holds the code made a password, and is in
+    await casa.banco.linhas(sql`update conta set senha_hash = 'x' where email = ${email}`)
+    await casa.banco.linhas(
+      sql`insert into oidc_estado (realm, tipo, id, payload) select realm, 'Session', 's', jsonb_build_object('accountId', sub) from conta where email = ${email}`,
+    )
+    await concluir(acesso(codigo))
+    await recuperarAdministracao(
+      casa.banco,
+      { email, cpf: '111.444.777-35', nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' },
+      { provedor: EMBUTIDO, enderecoPublico: 'https://carimbo.exemplo.gov.br', agora },
+    )
+    expect(await provados()).toEqual([{ provado: true }])
+    // who came before the proof is out before it says anything of them
+    expect(await casa.banco.linhas(sql`select senha_hash from conta where email = ${email}`)).toEqual([
+      { senha_hash: null },
+    ])
+    expect(await casa.banco.linhas(sql`select id from oidc_estado`)).toEqual([])
+  })
+
   test('um registro administrativo mexido por fora é achado, e a aplicação não o muda', async () => {
     await concluir(acesso(await codigoNovo()))
     await expect(
@@ -254,6 +280,33 @@ describe('a primeira hora de uma casa vazia', () => {
     })
     expect(await primeiroAlterado(casa.banco)).toBe(3)
   })
+})
+
+test('vinte que administram ao mesmo tempo: uma cadeia só, sem lacuna nem garfo', async () => {
+  await concluir(acesso(await codigoNovo()))
+  const ato = { origem: 'TELA', ato: 'CRIAR', sobre: 'LOTACAO', orgaoId: null } as const
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      casa.banco.transacao(async (tx) => {
+        for (let vez = 0; vez < 3; vez++) await registrarAto(tx, NO_TERMINAL, { ...ato, id: i * 10 + vez }, agora)
+      }),
+    ),
+  )
+  const contados = await linha<{ n: number }>(
+    casa.banco,
+    sql`select count(*)::int as n from registro_administrativo where origem = 'TELA'`,
+  )
+  expect(contados?.n).toBe(60)
+  expect(await primeiroAlterado(casa.banco)).toBeUndefined()
+})
+
+test('o que falta no registro é achado também na divisa entre dois trechos lidos', async () => {
+  await concluir(acesso(await codigoNovo()))
+  await casa.banco.transacao(async (tx) => {
+    await tx.linhas(sql`set local session_replication_role = replica`)
+    await tx.linhas(sql`delete from registro_administrativo where seq = 3`)
+  })
+  for (const porVez of [2, 3, 5_000]) expect(await primeiroAlterado(casa.banco, porVez)).toBe(4)
 })
 
 describe('npm run administrador', () => {
@@ -314,5 +367,37 @@ describe('npm run administrador', () => {
       ['lia', '111.444.777-35', 'O e-mail não confere'],
     ] as const)
       expect(await recuperar({ email, cpf })).toEqual({ recusa: expect.stringContaining(frase) })
+  })
+
+  test('quem já se ligou a uma conta cria a senha dessa conta, ainda que outra tenha o seu e-mail', async () => {
+    await concluir(acesso(await codigoNovo()))
+    await recuperar({ ...LIA, nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' })
+    const sua = '6f0b7d2c-8a41-4d0e-9f55-0c3a1be2dffe'
+    await casa.banco.linhas(
+      sql`insert into conta (realm, sub, username, nome, nome_proprio, sobrenome, email) values ('pbdoc', ${sua}, 'lia', 'Lia Reis', 'Lia', 'Reis', 'antigo@sead.exemplo.gov.br')`,
+    )
+    await casa.banco.linhas(sql`update identidade set sub = ${sua} where lower(email) = ${LIA.email}`)
+    expect(await recuperar(LIA)).toMatchObject({ frases: [expect.any(String), expect.stringContaining('/senha?')] })
+    const convites = await casa.banco.linhas(sql`select sub from conta_convite where sub = ${sua}`)
+    expect(convites).toHaveLength(1)
+  })
+
+  test('quem se ligou a uma conta que não há mais: uma frase, e nenhuma conta que não abriria nada', async () => {
+    await concluir(acesso(await codigoNovo()))
+    await recuperar({ ...LIA, nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' })
+    await casa.banco.linhas(sql`update identidade set sub = 'de-antes' where lower(email) = ${LIA.email}`)
+    await casa.banco.linhas(sql`delete from conta`)
+    expect(await recuperar(LIA)).toEqual({
+      recusa:
+        'Lia Reis entra por uma conta que não existe mais, ou que está desativada. Nada foi feito: indique outra pessoa.',
+    })
+    expect(await casa.banco.linhas(sql`select sub from conta`)).toEqual([])
+  })
+
+  test('quem só tem lotação em unidade suspensa não passa a administrar de onde não entra', async () => {
+    await concluir(acesso(await codigoNovo()))
+    await recuperar({ ...LIA, nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' })
+    await casa.banco.linhas(sql`update lotacao set suspensa = true`)
+    expect(await recuperar(LIA)).toEqual({ recusa: 'Lia Reis não tem lotação ativa. Nada foi feito.' })
   })
 })

@@ -256,6 +256,10 @@ test('quem o levava caiu depois de enviar: outro envia de novo, com o mesmo nome
 })
 
 test('depois de um dia desiste-se; cinco desistências desligam o endereço e avisam quem o administra', async () => {
+  // by a second way too: told once
+  await casa.banco.linhas(
+    sql`insert into concessao (perfil, cargo_id, desde, dada_em) select 'INTEGRACAO', cargo_id, '2020-01-01', now() from pessoa where id = ${casa.idDe(ADMINISTRA)}`,
+  )
   const { id } = await incluir()
   const { mobilId } = await casa.assinado('Cinco vezes')
   await tramitar(mobilId)

@@ -1,6 +1,8 @@
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { criarTokens } from '#server/adapters/tokens.ts'
+import { daIdentidade } from '#server/da-identidade.ts'
+import { texto } from '#server/database/connection.ts'
 import { entrar, Navegador, ouvir, provedor, comProvedor } from './identidade-navegador.ts'
 
 comProvedor()
@@ -39,6 +41,17 @@ describe('tokens que a API recusa', async () => {
     expect(await tokens.verificar(await assinar({ exp: agora() - 30, iat: agora() - 330 }))).toMatchObject({
       sub: 's1',
     })
+  })
+
+  test('o e-mail que liga ao cadastro não vira o de outra caixa: só as letras de A a Z perdem a maiúscula', async () => {
+    const afirma = async (email: string) =>
+      (await tokens.verificar(await assinar({ email, email_verified: true }))).afirma?.valor
+    expect(await afirma(' Fiona@PB.gov.br ')).toBe('fiona@pb.gov.br')
+    for (const parecido of ['ﬁona@pb.gov.br', 'fiona＠pb.gov.br', '\u212Aarla@pb.gov.br'])
+      expect(await afirma(parecido)).toBe(parecido)
+    const externo = { realm: 'externo', emailVerificado: true, iss: ISS, sub: 's1', email: 'ﬁona@pb.gov.br' } as const
+    const quem = daIdentidade({ ...externo, nome: '', username: '', autenticadoEm: 0, expiraEm: 0 })
+    expect(texto(quem).params).toEqual([ISS, ['s1', 'email:ﬁona@pb.gov.br']])
   })
 
   const maus: [nome: string, codigo: string, token: () => Promise<string> | string][] = [

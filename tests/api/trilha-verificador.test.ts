@@ -81,6 +81,16 @@ test('o cadastro mudado sem motivo é achado como os demais: contado e dito a qu
   expect([await conta(), await trilhasQuebradas(casa.banco)]).toEqual([[], 0])
 })
 
+test('quem opera por dois caminhos, como pessoa e pelo cargo, ouve uma vez só', async () => {
+  await casa.banco.linhas(
+    sql`insert into concessao (perfil, cargo_id, desde, dada_em) select 'OPERACAO', cargo_id, '2020-01-01', now() from pessoa where id = ${casa.idDe(BRUNO)}`,
+  )
+  await casa.banco.linhas(sql`update pessoa set nome = 'Outra Ana' where id = ${casa.idDe(ANA)}`)
+  await verificarAgora(casa.portas)
+  const { corpo } = await casa.chamar<Notificacoes>(BRUNO, 'GET', '/siga/notificacao')
+  expect(corpo.itens.filter(({ tipo }) => tipo === 'TRILHA_QUEBRADA')).toHaveLength(1)
+})
+
 test('achado: marcado, dito no log e a quem opera uma vez só, até que não seja mais achado', async () => {
   const { id, codigoVerificador } = await andado()
   await comoSuperusuario((tx) =>

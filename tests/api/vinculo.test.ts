@@ -143,6 +143,32 @@ describe('a primeira entrada liga quem entrou à pessoa do cadastro', () => {
     ).toHaveLength(1)
   })
 
+  test('duas abas que perguntam antes de qualquer uma ligar: as duas entram', async () => {
+    const id = await registrar()
+    const solta = Promise.withResolvers<void>()
+    const presa = Promise.withResolvers<void>()
+    const segurar = casa.banco.transacao(async (tx) => {
+      await tx.linhas(
+        sql`select 1 as um from identidade i join pessoa p on p.identidade_id = i.id where p.id = ${id} for update of i`,
+      )
+      presa.resolve()
+      await solta.promise
+    })
+    await presa.promise
+    const juntas = Promise.all([vincular(), vincular()])
+    await expect
+      .poll(async () =>
+        casa.banco.linhas(
+          sql`select 1 as um from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for update of i%'`,
+        ),
+      )
+      .toHaveLength(2)
+    solta.resolve()
+    await segurar
+    expect((await juntas).map(({ status }) => status)).toEqual([200, 200])
+    expect(await pendente()).toEqual([])
+  })
+
   test('quem vem de fora não se liga ao cadastro interno', async () => {
     await registrar()
     entrou = { ...entrou, iss: ISS.externo, realm: 'externo' }

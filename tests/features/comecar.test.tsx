@@ -102,6 +102,104 @@ test('quem entrou preenche o órgão; o que o servidor recusa aparece no campo, 
   })
 })
 
+test.each(['COMECAR_VENCIDO', 'COMECAR_CODIGO'])(
+  'o código deixou de valer no meio (%s): pede-se o novo, e o que se preencheu fica',
+  async (codigo) => {
+    entrar()
+    sessionStorage.setItem('carimbo.comecar', JSON.stringify({ codigo: 'AAAA-BBBB-CCCC' }))
+    const frase = 'O código deixou de valer.'
+    let bom = false
+    const recusar = () => problema(409, codigo, frase)
+    const { para } = rede({
+      ...ABERTA,
+      '/api/siga/comecar/codigo': () => {
+        bom = true
+        return Response.json({ valeAte: '2026-11-26T23:00:00.000Z' })
+      },
+      '/api/siga/comecar/conferencia': () => (bom ? Response.json(CERTO) : recusar()),
+      '/api/siga/comecar': ({ method }) =>
+        method === 'GET'
+          ? Response.json(ABERTA['/api/siga/comecar'])
+          : bom
+            ? problema(409, 'COMECAR_ENCERRADO', 'Esta casa já tem quem a administre.')
+            : recusar(),
+    })
+    await abrir('/comecar')
+    await campo('Nome do órgão').fill('Secretaria da Administração')
+    await campo('Sigla do órgão').fill('SEAD')
+    await campo('Município').fill('João Pessoa')
+    await page.getByLabelText('Estado').selectOptions('PB')
+    await campo('Nome da unidade').fill('Gabinete')
+    await campo('Sigla da unidade').fill('GAB')
+    await campo('CPF').fill('529.982.247-25')
+    await campo('Matrícula').fill('100-1')
+    await campo('Cargo').fill('Secretária')
+    await page.getByRole('button', { name: 'Começar a casa' }).click()
+    await vi.waitFor(() => expect(para('/api/siga/comecar').some(({ method }) => method === 'POST')).toBe(true))
+    await page.getByRole('button', { name: 'Informar outro código' }).first().click()
+    await campo('Código').fill('DDDD-EEEE-FFFF')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect.element(campo('Nome do órgão')).toHaveValue('Secretaria da Administração')
+    await expect.element(campo('Cargo')).toHaveValue('Secretária')
+    await expect.element(page.getByLabelText('Estado')).toHaveValue('PB')
+    await page.getByRole('button', { name: 'Começar a casa' }).click()
+    await vi.waitFor(async () => {
+      const enviados = para('/api/siga/comecar').filter(({ method }) => method === 'POST')
+      expect(await enviados.at(-1)?.clone().json()).toMatchObject({ codigo: 'DDDD-EEEE-FFFF' })
+    })
+  },
+)
+
+test('o que se digita fica na aba a cada letra, sem esperar que o campo perca o foco', async () => {
+  entrar()
+  sessionStorage.setItem('carimbo.comecar', JSON.stringify({ codigo: 'AAAA-BBBB-CCCC' }))
+  rede(ABERTA)
+  await abrir('/comecar')
+  await campo('Nome do órgão').fill('Secretaria da Administração')
+  // closed as it is, with the focus still in the field
+  expect(sessionStorage.getItem('carimbo.comecar')).toContain('Secretaria da Administração')
+})
+
+test('o nome e o e-mail da conta ficam depois de recarregar, e ao dizer que a senha ainda não foi criada', async () => {
+  sessionStorage.setItem('carimbo.comecar', JSON.stringify({ codigo: 'AAAA-BBBB-CCCC' }))
+  rede(ABERTA)
+  await abrir('/comecar')
+  await campo('Seu nome completo').fill('Marta Prado')
+  await campo('Seu e-mail de trabalho').fill('marta@sead.exemplo.gov.br')
+  await abrir('/comecar')
+  await expect.element(campo('Seu nome completo')).toHaveValue('Marta Prado')
+  await expect.element(campo('Seu e-mail de trabalho')).toHaveValue('marta@sead.exemplo.gov.br')
+  const guardado = JSON.parse(sessionStorage.getItem('carimbo.comecar') ?? '') as object
+  sessionStorage.setItem('carimbo.comecar', JSON.stringify({ ...guardado, conta: 'marta@sead.exemplo.gov.br' }))
+  await abrir('/comecar')
+  await page.getByRole('button', { name: 'Ainda não criei a senha' }).click()
+  await expect.element(campo('Seu e-mail de trabalho')).toHaveValue('marta@sead.exemplo.gov.br')
+})
+
+test('a ligação com o cadastro que falha diz a falha, e não que falta lotação', async () => {
+  entrar()
+  rede({
+    '/api/siga/usuario/logado': [],
+    '/api/siga/usuario/logado/vincular': () =>
+      problema(503, 'BANCO_INDISPONIVEL', 'O Carimbo está sem o banco de dados agora. Tente de novo em instantes.'),
+  })
+  await abrir('/validacao')
+  await expect.element(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  await expect.element(page.getByText(/Procure o gestor de acesso/)).not.toBeInTheDocument()
+})
+
+test('quem já está ligado e não tem lotação ativa lê isso, sem que a página pergunte sem parar', async () => {
+  entrar()
+  const { para } = rede({
+    '/api/siga/usuario/logado': [],
+    '/api/siga/usuario/logado/vincular': { vinculada: true },
+  })
+  await abrir('/validacao')
+  await expect.element(page.getByText(/não possui lotação ativa/)).toBeVisible()
+  await new Promise((pronto) => setTimeout(pronto, 800))
+  expect(para('/api/siga/usuario/logado/vincular')).toHaveLength(1)
+})
+
 test('na primeira entrada a ligação com o cadastro acontece, e a página pedida abre', async () => {
   entrar()
   let ligada = false

@@ -37,19 +37,18 @@ export async function registrarAto(tx: Banco, autor: Autor, ato: AtoAdministrati
 }
 
 /** The first row of the administration log that is not as it was written; undefined when all are. Throws what the database throws. */
-export async function primeiroAlterado(banco: Banco): Promise<number | undefined> {
-  const POR_VEZ = 5_000
+export async function primeiroAlterado(banco: Banco, porVez = 5_000): Promise<number | undefined> {
   let anterior = ''
-  for (let de = 0; ; de += POR_VEZ) {
+  for (let de = 0; ; de += porVez) {
     const trecho = await banco.linhas<{ seq: number; certo: boolean; hash: string }>(
       sql`select seq, hash, hash = hash_do_registro(r) and seq = ${de}::bigint + row_number() over (order by seq)
             and hash_anterior = lag(hash, 1, ${anterior}::text) over (order by seq) as certo
-          from registro_administrativo r where seq > ${de} and seq <= ${de + POR_VEZ} order by seq`,
+          from registro_administrativo r where seq > ${de} order by seq limit ${porVez}`,
       { nome: 'administracao.conferir' },
     )
     const errado = trecho.find(({ certo }) => !certo)
     if (errado) return errado.seq
-    if (trecho.length < POR_VEZ) return undefined
+    if (trecho.length < porVez) return undefined
     anterior = trecho.at(-1)?.hash ?? ''
   }
 }

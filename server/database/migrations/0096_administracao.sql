@@ -4,7 +4,6 @@
 -- are (server/rooms/vinculo).
 alter table identidade alter column sub drop not null;
 create index if not exists identidade_cpf_idx on identidade (cpf) where cpf <> '';
-create index if not exists identidade_email_idx on identidade (lower(email));
 
 -- A profile given to a person's entry, to a cargo or to everybody of a unit; everywhere, in an órgão or in a unit.
 create table concessao (
@@ -34,14 +33,17 @@ create index concessao_no_orgao_id_idx on concessao (no_orgao_id) where no_orgao
 create index concessao_na_lotacao_id_idx on concessao (na_lotacao_id) where na_lotacao_id is not null;
 create index concessao_dada_por_idx on concessao (dada_por) where dada_por is not null;
 create index concessao_retirada_por_idx on concessao (retirada_por) where retirada_por is not null;
-create index if not exists pessoa_cargo_id_idx on pessoa (cargo_id);
 
-insert into concessao (perfil, pessoa_id, desde, dada_em) select nome, pessoa_id, current_date, now() from permissao;
+-- From today on where the house is: `current_date` is the connection's, and at night that is tomorrow. A name that is no profile
+-- opened nothing, and is left out.
+insert into concessao (perfil, pessoa_id, desde, dada_em)
+  select nome, pessoa_id, (now() at time zone 'America/Fortaleza')::date, now() from permissao
+  where nome in ('MODELOS', 'CALENDARIO', 'INTEGRACAO', 'OPERACAO');
 drop table permissao;
 
--- The profiles each entry has today, however they were given.
+-- The profiles each entry has today, however they were given. Not materialized, so that one entry is found by index.
 create view permissao as
-  with vigente as (
+  with vigente as not materialized (
     select * from concessao
     where retirada_em is null and (now() at time zone 'America/Fortaleza')::date between desde and coalesce(ate, 'infinity'))
   select pessoa_id, perfil as nome, no_orgao_id, na_lotacao_id, id as concessao_id from vigente where pessoa_id is not null
@@ -121,3 +123,5 @@ create table conta_convite (
   foreign key (realm, sub) references conta on delete cascade
 );
 create index conta_convite_conta_idx on conta_convite (realm, sub);
+-- a new password ends all that its account opened
+create index oidc_estado_conta_idx on oidc_estado (realm, (coalesce(payload ->> 'accountId', payload #>> '{result,login,accountId}')));

@@ -22,7 +22,11 @@ export const comecarHandlers: Handlers<typeof comecarApi, Contexto> = {
     await exigirCodigo(contexto, codigo)
     const { convidar } = contexto.portas.provedor
     if (!convidar) throw new Problema('COMECAR_CONTA_FORA')
-    return contexto.escrever(async (tx) => ({ endereco: await convidar(tx, { nome, email, volta: '/comecar' }) }))
+    return contexto.escrever(async (tx) => {
+      const endereco = await convidar(tx, { nome, email, volta: '/comecar', sub: null, provado: false })
+      if (endereco === undefined) throw new Problema('COMECAR_CONTA_DESATIVADA')
+      return { endereco }
+    })
   },
   concluir: ({ body }, contexto) => concluirPrimeiroAcesso(body, contexto),
 }

@@ -20,12 +20,14 @@ export type Pedido = {
 /** A sentence for the terminal: what was done, or (`recusa`) why nothing was. */
 export type Dito = { frases: string[] } | { recusa: string }
 
+class ContaAusente extends Error {}
+
 type Achada = { id: number; nome: string; cpf: string; email: string; entradaId: number | null; sub: string | null }
 
 const procurar = (tx: Banco, email: string, cpf: string) =>
   tx.linhas<Achada>(
     sql`select i.id, i.nome, i.cpf, lower(i.email) as email, i.sub,
-          (select p.id from pessoa p join lotacao l on l.id = p.lotacao_id and l.fim is null where p.identidade_id = i.id and p.fim is null and p.posto_de is null order by p.id limit 1) as "entradaId"
+          (select p.id from pessoa p join lotacao l on l.id = p.lotacao_id and l.fim is null and not l.suspensa where p.identidade_id = i.id and p.fim is null and p.posto_de is null order by p.id limit 1) as "entradaId"
         from identidade i join emissor e on e.id = i.emissor_id and e.realm = 'interno'
         where i.cpf = ${cpf} or lower(i.email) = ${email} order by i.id limit 3`,
   )
@@ -50,17 +52,24 @@ async function registrarNova(tx: Banco, pedido: Pedido & { cpf: string }, agora:
   )
 }
 
-/** Which entry is to administer, found or made; a sentence when there is none. */
-async function entradaDe(tx: Banco, pedido: Pedido & { cpf: string }, agora: Date): Promise<number | string> {
+/** Who is to administer: their entry, and the account they sign in with already. */
+type Escolhida = { entradaId: number; sub: string | null }
+
+/** Who is to administer, found or made; a sentence when there is nobody. */
+async function escolher(tx: Banco, pedido: Pedido & { cpf: string }, agora: Date): Promise<Escolhida | string> {
   const achadas = await procurar(tx, pedido.email, pedido.cpf)
   if (achadas.length > 1)
     return 'O CPF e o e-mail são de pessoas diferentes do cadastro, ou de mais de uma. Nada foi feito.'
   const [achada] = achadas
-  if (!achada) return registrarNova(tx, pedido, agora)
+  if (!achada) {
+    const nova = await registrarNova(tx, pedido, agora)
+    return typeof nova === 'string' ? nova : { entradaId: nova, sub: null }
+  }
   // both must agree: whoever mistypes one does not make somebody else an administrator
   if (achada.cpf !== pedido.cpf || achada.email !== pedido.email)
     return 'O cadastro tem esta pessoa com outro CPF ou outro e-mail. Confira os dois. Nada foi feito.'
-  return achada.entradaId ?? `${achada.nome} não tem lotação ativa. Nada foi feito.`
+  const { nome, entradaId, sub } = achada
+  return entradaId === null ? `${nome} não tem lotação ativa. Nada foi feito.` : { entradaId, sub }
 }
 
 /**
@@ -82,18 +91,24 @@ export async function recuperarAdministracao(
   const email = pedido.email.normalize('NFKC').trim().toLowerCase()
   if (!cpfValido(cpf)) return { recusa: 'O CPF não confere: revise os 11 algarismos.' }
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { recusa: 'O e-mail não confere: por exemplo nome@orgao.uf.gov.br.' }
-  return banco.transacao(async (tx) => {
-    const entradaId = await entradaDe(tx, { ...pedido, cpf, email }, agora)
-    if (typeof entradaId === 'string') return { recusa: entradaId }
+  const fazer = async (tx: Banco): Promise<Dito> => {
+    const escolhida = await escolher(tx, { ...pedido, cpf, email }, agora)
+    if (typeof escolhida === 'string') return { recusa: escolhida }
+    const { entradaId, sub } = escolhida
     const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
-    const dada = await concederAPessoa(tx, 'ADMINISTRADOR_GERAL', entradaId, como)
     const pessoa = await linha<{ nome: string }>(tx, sql`select nome from pessoa where id = ${entradaId}`)
     const nome = pessoa?.nome ?? ''
+    const caminho = await provedor.convidar?.(tx, { nome, email, volta: '/mesa', sub, provado: true })
+    if (provedor.convidar && caminho === undefined) throw new ContaAusente(nome)
+    const dada = await concederAPessoa(tx, 'ADMINISTRADOR_GERAL', entradaId, como)
     const frases = [dada ? `${nome} passou a administrar a casa.` : `${nome} já administra a casa.`]
-    if (provedor.convidar) {
-      const caminho = await provedor.convidar(tx, { nome, email, volta: '/mesa' })
-      frases.push(`Para criar a senha (vale uma hora, uma vez): ${enderecoPublico}${caminho}`)
-    }
+    if (caminho !== undefined) frases.push(`Para criar a senha (vale uma hora, uma vez): ${enderecoPublico}${caminho}`)
     return { frases }
+  }
+  return banco.transacao(fazer).catch((erro: unknown): Dito => {
+    if (!(erro instanceof ContaAusente)) throw erro
+    return {
+      recusa: `${erro.message} entra por uma conta que não existe mais, ou que está desativada. Nada foi feito: indique outra pessoa.`,
+    }
   })
 }

@@ -6,7 +6,7 @@ import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import type { Identidade } from '../../ports.ts'
 
 export type Resultado = 'VINCULADA' | 'SEM_AFIRMACAO' | 'NAO_ENCONTRADA' | 'AMBIGUA' | 'DE_OUTRO_ACESSO'
-type Achada = { id: number; sub: string | null; orgaoId: number | null }
+type Achada = { id: number; iss: string; sub: string | null; orgaoId: number | null }
 
 /** Which registered people `i` a token speaks of. */
 function quem({ por, valor }: NonNullable<Identidade['afirma']>): SQL {
@@ -18,7 +18,7 @@ function quem({ por, valor }: NonNullable<Identidade['afirma']>): SQL {
 /** The people of the register, at most two: more than one is already too many to choose from. */
 const procurar = (tx: Banco, afirma: NonNullable<Identidade['afirma']>) =>
   tx.linhas<Achada>(
-    sql`select i.id, i.sub, (select l.orgao_id from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = i.id order by p.fim is not null, p.id limit 1) as "orgaoId"
+    sql`select i.id, e.iss, i.sub, (select l.orgao_id from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = i.id order by p.fim is not null, p.id limit 1) as "orgaoId"
         from identidade i join emissor e on e.id = i.emissor_id and e.realm = 'interno'
         where ${quem(afirma)} order by i.id limit 2 for update of i`,
   )
@@ -52,6 +52,8 @@ export async function vincular(contexto: Contexto): Promise<Resultado> {
     const [achada, outra] = await procurar(tx, afirma)
     if (!achada) return recusar('NAO_ENCONTRADA')
     if (outra) return recusar('AMBIGUA')
+    // another call of the same person bound them while this one waited for the row
+    if (achada.sub === sub && achada.iss === iss) return 'VINCULADA'
     if (achada.sub !== null) return recusar('DE_OUTRO_ACESSO')
     // the register's trail asks why
     await tx.linhas(sql`select set_config('carimbo.motivo', 'Primeira entrada', true)`)

@@ -49,9 +49,19 @@ export function ComecarPage() {
             {passo === 1 ? (
               <CodigoForm mudar={mudar} />
             ) : (
-              <p>
-                <Trans>Código conferido.</Trans>
-              </p>
+              <div className="row">
+                <p>
+                  <Trans>Código conferido.</Trans>
+                </p>
+                {/* it may run out, or the server may begin again, while the rest is filled in */}
+                <button
+                  type="button"
+                  className="btn small plain"
+                  onClick={() => mudar({ codigo: null, valeAte: null })}
+                >
+                  <Trans>Informar outro código</Trans>
+                </button>
+              </div>
             )}
           </Passo>
           <Passo numero={2} atual={passo} titulo={t`Quem administra`}>

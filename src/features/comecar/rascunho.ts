@@ -7,6 +7,8 @@ export type Rascunho = {
   /** Good once the server said so. */
   codigo: string | null
   valeAte: string | null
+  /** Whose account is to be made there, as it is typed. */
+  pedida: { nome: string; email: string }
   /** The account made at the embedded provider; its password is made there. */
   conta: string | null
   campos: Campos
@@ -22,6 +24,7 @@ const CHAVE = 'carimbo.comecar'
 const VAZIO: Rascunho = {
   codigo: null,
   valeAte: null,
+  pedida: { nome: '', email: '' },
   conta: null,
   campos: {
     orgao: { sigla: '', nome: '', municipio: '', uf: '' },

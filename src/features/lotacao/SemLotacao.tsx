@@ -6,7 +6,6 @@ import { useAuth } from 'react-oidc-context'
 
 import { vinculoApi } from '#contract/vinculo.ts'
 import { auth } from '#platform/auth.ts'
-import { ApiError } from '#platform/falhas.ts'
 import { call } from '#platform/http.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -35,7 +34,7 @@ export function SemLotacao() {
   useEffect(() => {
     if (auth.realm() === 'interno') mutate()
   }, [mutate])
-  const recusa = error instanceof ApiError && error.codigo.startsWith('VINCULO_') ? mensagem(error)?.texto : undefined
+  const recusa = error === null ? undefined : mensagem(error)?.texto
   return (
     <Page titulo={t`Sem lotação`}>
       {isPending ? (

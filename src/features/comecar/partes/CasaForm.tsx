@@ -37,7 +37,7 @@ export function CasaForm({ codigo, pessoa, rascunho: { campos }, mudar }: Props)
   })
   const obrigatorio = { validate: (dito: string) => dito.trim() !== '' || t`Preencha este campo.` }
   return (
-    <form onBlur={() => mudar({ campos: getValues() })} onSubmit={(evento) => void enviar(evento)} noValidate>
+    <form onChange={() => mudar({ campos: getValues() })} onSubmit={(evento) => void enviar(evento)} noValidate>
       <fieldset className="comecar-grupo">
         <legend>
           <Trans>Órgão</Trans>

@@ -16,7 +16,7 @@ type Mudar = { mudar: (mudancas: Partial<Rascunho>) => void }
 type Props = Mudar & { codigo: string; pessoa: Pessoa | null; provedor: TipoDeProvedor; rascunho: Rascunho }
 
 /** Whoever signs in now administers the house; where the provider comes along, their account is made first. */
-export function QuemAdministra({ codigo, pessoa, provedor, rascunho: { conta, campos }, mudar }: Props) {
+export function QuemAdministra({ codigo, pessoa, provedor, rascunho: { conta, pedida }, mudar }: Props) {
   const { signinRedirect } = useAuth()
   const entrar = () =>
     void signinRedirect({
@@ -39,8 +39,7 @@ export function QuemAdministra({ codigo, pessoa, provedor, rascunho: { conta, ca
       </div>
     )
   }
-  if (provedor === 'EMBUTIDO' && conta === null)
-    return <ContaForm codigo={codigo} nome={campos.pessoa.nome} mudar={mudar} />
+  if (provedor === 'EMBUTIDO' && conta === null) return <ContaForm codigo={codigo} pedida={pedida} mudar={mudar} />
   return (
     <div className="row">
       <button type="button" className="btn primary" onClick={entrar}>
@@ -55,9 +54,9 @@ export function QuemAdministra({ codigo, pessoa, provedor, rascunho: { conta, ca
   )
 }
 
-function ContaForm({ codigo, nome, mudar }: Mudar & { codigo: string; nome: string }) {
+function ContaForm({ codigo, pedida, mudar }: Mudar & Pick<Rascunho, 'pedida'> & { codigo: string }) {
   const { t } = useLingui()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { nome, email: '' } })
+  const { register, handleSubmit, setError, getValues, formState } = useForm({ defaultValues: pedida })
   const criar = useMutation({
     mutationFn: criarConta,
     onSuccess: ({ endereco }, { email }) => {
@@ -68,7 +67,11 @@ function ContaForm({ codigo, nome, mudar }: Mudar & { codigo: string; nome: stri
   useServerErrors(criar.error, setError)
   const { errors } = formState
   return (
-    <form onSubmit={(evento) => void handleSubmit((campos) => criar.mutate({ codigo, ...campos }))(evento)} noValidate>
+    <form
+      onChange={() => mudar({ pedida: getValues() })}
+      onSubmit={(evento) => void handleSubmit((campos) => criar.mutate({ codigo, ...campos }))(evento)}
+      noValidate
+    >
       <TextField
         rotulo={t`Seu nome completo`}
         autoComplete="name"

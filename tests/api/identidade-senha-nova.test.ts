@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+
+import { convidar } from '#server/adapters/identity/convites.ts'
+import { sql } from '#server/database/connection.ts'
+
+import { autorizacao, banco, comProvedor, entrar, Navegador, renovar, SENHA } from './identidade-navegador.ts'
+
+comProvedor()
+
+const NOVA = 'uma frase bem comprida'
+const criarSenha = async () => {
+  const endereco = await convidar(banco, 'pbdoc', {
+    nome: 'Maria',
+    email: 'maria@pb.gov.br',
+    volta: '/mesa',
+    sub: null,
+    provado: true,
+  })
+  const { destino } = await new Navegador().formulario(endereco ?? '', { senha: NOVA, repetida: NOVA })
+  expect(destino.pathname).toBe('/mesa')
+}
+
+describe('uma senha nova encerra tudo o que a antiga abriu', () => {
+  test('as sessões, e a entrada que só faltava concluir', async () => {
+    const dentro = new Navegador()
+    const { refresh_token } = await entrar(dentro)
+    const noMeio = new Navegador()
+    const pedido = autorizacao()
+    const { html } = await noMeio.seguir(pedido.href)
+    const acao = /<form method="post" action="([^"]+)"/.exec(html)?.[1] ?? ''
+    // the old password was taken, and the browser has not followed where it leads yet
+    const aceita = await noMeio.pedir(acao, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ username: 'maria.souza', senha: SENHA }).toString(),
+    })
+    expect(aceita.status).toBe(303)
+
+    await criarSenha()
+    expect((await renovar(refresh_token)).corpo.error).toBe('invalid_grant')
+    const silenciosa = await dentro.seguir(autorizacao('pbdoc', { prompt: 'none' }).href)
+    expect(silenciosa.destino.searchParams.get('error')).toBe('login_required')
+    const { destino } = await noMeio.seguir(aceita.headers.get('location') ?? '')
+    expect(destino.searchParams.get('code')).toBeNull()
+  })
+
+  test('achadas por índice, entre as de todos', async () => {
+    const plano = await banco.transacao(async (tx) => {
+      await tx.linhas(sql`set local enable_seqscan = off`)
+      return tx.linhas<{ 'QUERY PLAN': string }>(
+        sql`explain delete from oidc_estado where realm = 'pbdoc' and coalesce(payload ->> 'accountId', payload #>> '{result,login,accountId}') = 'x'`,
+      )
+    })
+    expect(plano.map((linha) => linha['QUERY PLAN']).join(' ')).toContain('oidc_estado_conta_idx')
+  })
+})
