@@ -44,6 +44,19 @@ describe('uma senha nova encerra tudo o que a antiga abriu', () => {
     expect(destino.searchParams.get('code')).toBeNull()
   })
 
+  test('os outros links da mesma conta, que dois pedidos ao mesmo tempo deixam', async () => {
+    const links = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        banco.transacao(async (tx) =>
+          convidar(tx, 'pbdoc', { nome: 'Maria', email: 'maria@pb.gov.br', volta: '/mesa', sub: null, provado: true }),
+        ),
+      ),
+    )
+    const criar = (endereco = '') => new Navegador().formulario(endereco, { senha: NOVA, repetida: NOVA })
+    const primeira = await Promise.all(links.map(criar))
+    expect(primeira.filter(({ destino }) => destino.pathname === '/mesa')).toHaveLength(1)
+  })
+
   test('achadas por índice, entre as de todos', async () => {
     const plano = await banco.transacao(async (tx) => {
       await tx.linhas(sql`set local enable_seqscan = off`)

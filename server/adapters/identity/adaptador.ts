@@ -111,5 +111,6 @@ export function criarAdaptador(banco: Banco, realm: string): AdapterFactory {
 /** Removes what has expired, of every realm. */
 export async function limparExpirados(banco: Banco): Promise<void> {
   await banco.linhas(sql`delete from oidc_estado where expira_em < now() - interval '5 minutes'`)
+  await banco.linhas(sql`delete from conta_convite where expira_em < now()`)
   await banco.linhas(sql`delete from oidc_tentativa where desde < now() - interval '10 minutes'`)
 }

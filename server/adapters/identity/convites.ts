@@ -12,7 +12,7 @@ type Convidado = Parameters<NonNullable<ProvedorDeIdentidade['convidar']>>[1]
 /**
  * Finds the account of `sub`; without one makes an account of the realm without a password, or finds the one with this
  * e-mail. Answers the path of the page where its password is made; undefined where the account is gone or turned off. A newer
- * link replaces the older ones of the same account.
+ * link replaces the older one of the same account.
  */
 export async function convidar(tx: Banco, realm: string, convidado: Convidado): Promise<string | undefined> {
   const { volta, sub } = convidado
@@ -24,10 +24,10 @@ export async function convidar(tx: Banco, realm: string, convidado: Convidado): 
   if (!conta?.ativa) return undefined
   const segredo = randomBytes(24).toString('base64url')
   const expira = new Date(Date.now() + VALE_MS).toISOString()
-  await tx.linhas(sql`delete from conta_convite where realm = ${realm} and sub = ${conta.sub}`)
   await tx.linhas(
     sql`insert into conta_convite (hash, realm, sub, volta, expira_em)
-        values (${await sha256Hex(segredo)}, ${realm}, ${conta.sub}, ${volta}, ${expira})`,
+        values (${await sha256Hex(segredo)}, ${realm}, ${conta.sub}, ${volta}, ${expira})
+        on conflict (realm, sub) do update set hash = excluded.hash, volta = excluded.volta, expira_em = excluded.expira_em`,
   )
   return `/realms/${realm}/senha?convite=${segredo}`
 }

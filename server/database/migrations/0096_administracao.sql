@@ -120,8 +120,9 @@ create table conta_convite (
   -- the path of the application to go on at, once the password is made
   volta text not null check (volta ~ '^/[a-z]'),
   expira_em timestamptz not null,
+  -- a newer link takes the place of the one before
+  unique (realm, sub),
   foreign key (realm, sub) references conta on delete cascade
 );
-create index conta_convite_conta_idx on conta_convite (realm, sub);
 -- a new password ends all that its account opened
 create index oidc_estado_conta_idx on oidc_estado (realm, (coalesce(payload ->> 'accountId', payload #>> '{result,login,accountId}')));
