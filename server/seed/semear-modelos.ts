@@ -15,7 +15,8 @@ export async function semearModelos(tx: Banco) {
     if (!pessoa) throw new Error(`nobody called ${quem} in the demonstration`)
     await tx.linhas(
       sql`insert into concessao (perfil, pessoa_id, desde, dada_em)
-          select perfil, ${pessoa.entrada.id}::bigint, current_date, now() from unnest(array['MODELOS', 'OPERACAO', 'CALENDARIO', 'INTEGRACAO']) perfil`,
+          select perfil, ${pessoa.entrada.id}::bigint, (now() at time zone 'America/Fortaleza')::date, now()
+          from unnest(array['MODELOS', 'OPERACAO', 'CALENDARIO', 'INTEGRACAO']) perfil`,
     )
   }
 }

@@ -91,7 +91,7 @@ test('só quem administra a integração do órgão, e só dos endereços dele',
     'Só quem administra a integração do órgão pode fazer isto.',
   )
   await casa.banco.linhas(
-    sql`insert into concessao (perfil, pessoa_id, desde, dada_em) values ('INTEGRACAO', ${casa.idDe(DIEGO)}, current_date, now())`,
+    sql`insert into concessao (perfil, pessoa_id, desde, dada_em) values ('INTEGRACAO', ${casa.idDe(DIEGO)}, '2020-01-01', now())`,
   )
   expect((await chamar<{ webhooks: Webhook[] }>('GET', '', {}, DIEGO)).corpo.webhooks).toEqual([])
   for (const resto of ['/testar', '/segredo', '/retirar'])
@@ -147,7 +147,7 @@ test('o que acontece é dito uma vez, assinado, só com números e sigla; o segr
 
 test('o que se desfaz se diz a quem o soube, com o número do que se desfez; o que não se disse, não', async () => {
   await casa.banco.linhas(
-    sql`insert into concessao (perfil, pessoa_id, desde, dada_em) values ('INTEGRACAO', ${casa.idDe(DIEGO)}, current_date, now())`,
+    sql`insert into concessao (perfil, pessoa_id, desde, dada_em) values ('INTEGRACAO', ${casa.idDe(DIEGO)}, '2020-01-01', now())`,
   )
   const eventos = ['documento.tramitado', 'documento.desfeito']
   // of another órgão: it was told because its unit was to get the document
