@@ -11,10 +11,10 @@ let casa: CasaDeTeste
 let quemAdministra: string
 beforeAll(async () => {
   casa = await novaCasa()
-  const [quem] = await casa.banco.linhas<{ pessoa_id: number }>(
-    sql`select pessoa_id from permissao where nome = 'CALENDARIO' limit 1`,
+  const quem = await casa.banco.linhas<{ pessoa_id: number }>(
+    sql`select pessoa_id from permissao where nome = 'CALENDARIO'`,
   )
-  quemAdministra = [ANA, BRUNO].find((cada) => casa.idDe(cada) === quem?.pessoa_id) ?? ''
+  quemAdministra = [ANA, BRUNO].find((cada) => quem.some((um) => um.pessoa_id === casa.idDe(cada))) ?? ''
 })
 afterAll(() => casa.fechar())
 
