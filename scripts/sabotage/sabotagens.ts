@@ -13,6 +13,13 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'a entrada que a senha antiga abriu e ninguém concluiu sobrevive à senha nova',
+    arquivo: 'server/adapters/identity/convites.ts',
+    procurar: "coalesce(payload ->> 'accountId', payload #>> '{result,login,accountId}')",
+    trocar: "coalesce(payload ->> 'accountId')",
+    prova: 'tests/api/identidade-senha-nova.test.ts',
+  },
+  {
     quebra: 'um prazo que conta de um fato vence como se fosse de anos, e o documento é eliminado cedo',
     arquivo: 'server/documento/temporalidade.ts',
     procurar: 'if (prazoCorrente !== null) return null',

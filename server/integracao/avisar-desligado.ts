@@ -6,7 +6,8 @@ import { dito } from '../palavras/dizer.ts'
 export async function avisarDesligado(tx: Banco, webhookId: number, agora: Date): Promise<number[]> {
   const quem = await tx.linhas<{ pessoaId: number; nome: string }>(
     sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)
-        select distinct p.id, 'WEBHOOK_DESLIGADO', w.nome, ${agora.toISOString()}::timestamptz from webhook w join permissao x on x.nome = 'INTEGRACAO'
+        select distinct p.id, 'WEBHOOK_DESLIGADO', w.nome, ${agora.toISOString()}::timestamptz
+        from webhook w join permissao x on x.nome = 'INTEGRACAO'
           join pessoa p on p.id = x.pessoa_id and p.fim is null join lotacao l on l.id = p.lotacao_id and l.orgao_id = w.orgao_id
         where w.id = ${webhookId} returning pessoa_id as "pessoaId", texto as nome`,
   )

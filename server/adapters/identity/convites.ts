@@ -67,7 +67,8 @@ async function provarEmail(tx: Banco, realm: string, sub: string, email: string)
 /** Ends what is signed in, and a sign-in that took the password and was not followed to its end. */
 const encerrarSessoes = (tx: Banco, realm: string, sub: string) =>
   tx.linhas(
-    sql`delete from oidc_estado where realm = ${realm} and coalesce(payload ->> 'accountId', payload #>> '{result,login,accountId}') = ${sub}`,
+    sql`delete from oidc_estado where realm = ${realm}
+          and coalesce(payload ->> 'accountId', payload #>> '{result,login,accountId}') = ${sub}`,
   )
 
 export type Convite = { sub: string; nome: string; username: string; volta: string }

@@ -27,7 +27,8 @@ type Achada = { id: number; nome: string; cpf: string; email: string; entradaId:
 const procurar = (tx: Banco, email: string, cpf: string) =>
   tx.linhas<Achada>(
     sql`select i.id, i.nome, i.cpf, lower(i.email) as email, i.sub,
-          (select p.id from pessoa p join lotacao l on l.id = p.lotacao_id and l.fim is null and not l.suspensa where p.identidade_id = i.id and p.fim is null and p.posto_de is null order by p.id limit 1) as "entradaId"
+          (select p.id from pessoa p join lotacao l on l.id = p.lotacao_id and l.fim is null and not l.suspensa
+            where p.identidade_id = i.id and p.fim is null and p.posto_de is null order by p.id limit 1) as "entradaId"
         from identidade i join emissor e on e.id = i.emissor_id and e.realm = 'interno'
         where i.cpf = ${cpf} or lower(i.email) = ${email} order by i.id limit 3`,
   )
