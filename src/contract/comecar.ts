@@ -18,10 +18,10 @@ export const Conferencia = z.object({
 })
 export type Conferencia = z.output<typeof Conferencia>
 
-/** As it is typed, without its dashes and blanks; what is missing or wrong is refused by the server, which counts it. */
+/** As it is typed, without its dashes and blanks; letters that look like digits are read as these. A wrong one is refused by the server. */
 const codigo = z.pipe(
   z.string('CAMPO_INVALIDO').check(z.maxLength(40, 'CAMPO_INVALIDO')),
-  z.transform((dito) => dito.toUpperCase().replace(/[\s-]/g, '')),
+  z.transform((dito) => dito.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')),
 )
 /** Letters and digits, as in the numbers of documents. */
 const sigla = (maximo: number) =>

@@ -1301,7 +1301,7 @@ export const problemas = {
   },
   COMECAR_VENCIDO: /*i18n*/ {
     id: 'problema.COMECAR_VENCIDO',
-    message: 'O código passou do prazo, ou foi errado vezes demais. Peça outro no servidor: npm run administrador',
+    message: 'O código passou do prazo. Peça outro no servidor: npm run administrador',
     status: 409,
   },
   COMECAR_CONTA_FORA: /*i18n*/ {
