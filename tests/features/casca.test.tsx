@@ -61,7 +61,7 @@ test('single keys go to places, are listed by ?, and can be switched off', async
 
 test('a person without entries meets one clear page and a way out', async () => {
   entrar()
-  rede({ '/api/siga/usuario/logado': [] })
+  rede({ '/api/siga/usuario/logado': [], '/api/siga/usuario/logado/vincular': { vinculada: true } })
   await abrir('/busca')
   await expect
     .element(page.getByText('Seu usuário não possui lotação ativa. Procure o gestor de acesso.'))
