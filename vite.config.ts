@@ -91,7 +91,6 @@ export default defineConfig(({ command, mode }) => ({
           'dia',
           'instante',
           'ordenacao',
-          'linhaDeTexto',
         ],
       },
       output: {

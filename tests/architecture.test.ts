@@ -100,6 +100,15 @@ describe('walls inside the layers', () => {
     expect(intrusos.map(dizer)).toEqual([])
   })
 
+  test('a room of server/rooms imports no other room, and what rooms share imports none', () => {
+    const sala = (caminho: string) => /^server\/rooms\/([^/]+)\//.exec(caminho)?.[1]
+    const intrusos = imports.filter(({ arquivo, alvo }) => {
+      const [de, para] = [sala(arquivo), sala(alvo)]
+      return para !== undefined && para !== de && (de !== undefined || arquivo.startsWith('server/core/'))
+    })
+    expect(intrusos.map(dizer)).toEqual([])
+  })
+
   test('the API at a glance is for hosts and tests, never for the app', () => {
     const intrusos = imports.filter(({ arquivo, alvo }) => alvo === 'src/contract/api.ts' && arquivo.startsWith('src/'))
     expect(intrusos.map(dizer)).toEqual([])

@@ -2,6 +2,8 @@ import type { Entrevista } from '#contract/entrevista.ts'
 import type { Padroes } from '#contract/modelo.ts'
 import type { No, Texto } from '#contract/texto.ts'
 
+import { padroesDoModelo } from '../core/padroes-do-modelo.ts'
+
 export const especies = [
   { sigla: 'OFI', descricao: 'Ofício', tipo: 'EXPEDIENTE' },
   { sigla: 'DES', descricao: 'Despacho', tipo: 'EXPEDIENTE' },
@@ -35,22 +37,6 @@ export type ModeloDoKit = {
   padroes: Padroes
 }
 
-const padroes = (mudancas: Partial<Padroes> = {}): Padroes => ({
-  nivelAcesso: 20,
-  classificacao: null,
-  responsavel: 'NENHUM',
-  destinos: ['PESSOA', 'LOTACAO', 'ORGAO', 'TEXTO'],
-  destinatarioObrigatorio: false,
-  nivelAssinaturaMinimo: 'SIMPLES',
-  ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
-  ordemPodeMudar: false,
-  origens: [],
-  extensoes: [],
-  palavrasChave: [],
-  assunto: null,
-  ...mudancas,
-})
-
 /**
  * The eight modelos a government begins with. A default classification is a code of the public table (tabela-atividades-meio.ts),
  * only where the modelo says what the document is about: a letter or a dispatch is classified by its own subject.
@@ -60,7 +46,7 @@ export const modelos: ModeloDoKit[] = [
     nome: 'Ofício Interno',
     descricao: 'Comunicação entre unidades e órgãos do Estado.',
     especie: 'OFI',
-    padroes: padroes({ destinatarioObrigatorio: true }),
+    padroes: padroesDoModelo({ destinatarioObrigatorio: true }),
     campos: [
       {
         tipo: 'escolha',
@@ -76,7 +62,7 @@ export const modelos: ModeloDoKit[] = [
     nome: 'Ofício Externo',
     descricao: 'Comunicação a quem não é do Estado: prefeituras, empresas, cidadãos.',
     especie: 'OFI',
-    padroes: padroes({
+    padroes: padroesDoModelo({
       destinos: ['ORGAO', 'TEXTO', 'PESSOA', 'LOTACAO'],
       destinatarioObrigatorio: true,
       responsavel: 'ULTIMO_DA_UNIDADE',
@@ -105,7 +91,7 @@ export const modelos: ModeloDoKit[] = [
     nome: 'Despacho',
     descricao: 'Decisão ou encaminhamento em um assunto.',
     especie: 'DES',
-    padroes: padroes({ responsavel: 'QUEM_ESCREVE' }),
+    padroes: padroesDoModelo({ responsavel: 'QUEM_ESCREVE' }),
     campos: [],
     texto: texto(p('')),
   },
@@ -113,7 +99,7 @@ export const modelos: ModeloDoKit[] = [
     nome: 'Parecer',
     descricao: 'Manifestação técnica ou jurídica, com conclusão.',
     especie: 'PAR',
-    padroes: padroes({ responsavel: 'QUEM_ESCREVE' }),
+    padroes: padroesDoModelo({ responsavel: 'QUEM_ESCREVE' }),
     campos: [
       { tipo: 'unidade', nome: 'interessada', rotulo: 'Unidade interessada', obrigatorio: true },
       {
@@ -154,7 +140,7 @@ export const modelos: ModeloDoKit[] = [
     nome: 'Portaria',
     descricao: 'Ato que designa, nomeia ou regula dentro do órgão.',
     especie: 'POR',
-    padroes: padroes({ nivelAcesso: 10, classificacao: '010.01', destinos: [] }),
+    padroes: padroesDoModelo({ nivelAcesso: 10, classificacao: '010.01', destinos: [] }),
     campos: [
       {
         tipo: 'texto',
@@ -210,7 +196,7 @@ export const modelos: ModeloDoKit[] = [
     nome: 'Memória de Reunião',
     descricao: 'O que foi tratado, decidido e encaminhado em uma reunião.',
     especie: 'MEM',
-    padroes: padroes({ destinos: ['PESSOA', 'LOTACAO'], classificacao: '013.2', responsavel: 'QUEM_ESCREVE' }),
+    padroes: padroesDoModelo({ destinos: ['PESSOA', 'LOTACAO'], classificacao: '013.2', responsavel: 'QUEM_ESCREVE' }),
     campos: [
       { tipo: 'data', nome: 'dia', rotulo: 'Dia da reunião', obrigatorio: true },
       { tipo: 'texto', nome: 'local', rotulo: 'Local', obrigatorio: true },
@@ -253,7 +239,7 @@ export const modelos: ModeloDoKit[] = [
     nome: 'Processo Administrativo',
     descricao: 'Abre um processo, com interessado, objeto e valor.',
     especie: 'ADM',
-    padroes: padroes(),
+    padroes: padroesDoModelo(),
     campos: [
       { tipo: 'texto', nome: 'interessado', rotulo: 'Interessado', obrigatorio: false },
       {
@@ -284,7 +270,7 @@ export const modelos: ModeloDoKit[] = [
     nome: 'Documento Externo Capturado',
     descricao: 'Registro de um documento que veio de fora, em papel ou por correio eletrônico.',
     especie: 'CAP',
-    padroes: padroes({ responsavel: 'QUEM_ESCREVE' }),
+    padroes: padroesDoModelo({ responsavel: 'QUEM_ESCREVE' }),
     campos: [
       { tipo: 'texto', nome: 'origem', rotulo: 'De quem veio', obrigatorio: true },
       { tipo: 'texto', nome: 'numeroOriginal', rotulo: 'Número na origem', obrigatorio: false },

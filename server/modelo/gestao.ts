@@ -14,6 +14,7 @@ import { textoVazio } from '#contract/texto.ts'
 import { orgaoDoArquivo } from '../arquivamento/edital.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { temPerfil } from '../core/administracao/perfis.ts'
+import { padroesDoModelo } from '../core/padroes-do-modelo.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { administraIntegracao } from '../integracao/handlers.ts'
 import { previaDoModelo } from './previa.ts'
@@ -118,20 +119,7 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
         ...body,
         campos: [],
         texto: textoVazio,
-        padroes: {
-          nivelAcesso: 20,
-          classificacao: null,
-          responsavel: 'NENHUM',
-          destinos: ['PESSOA', 'LOTACAO'],
-          destinatarioObrigatorio: false,
-          nivelAssinaturaMinimo: 'SIMPLES',
-          ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
-          ordemPodeMudar: false,
-          origens: [],
-          extensoes: [],
-          palavrasChave: [],
-          assunto: null,
-        },
+        padroes: padroesDoModelo({ destinos: ['PESSOA', 'LOTACAO'] }),
       }
       const novo = await linha<{ id: number }>(
         tx,

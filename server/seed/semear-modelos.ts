@@ -15,7 +15,8 @@ export async function semearModelos(tx: Banco) {
     if (!pessoa) throw new Error(`nobody called ${quem} in the demonstration`)
     await tx.linhas(
       sql`insert into concessao (perfil, pessoa_id, desde, dada_em)
-          select perfil, ${pessoa.entrada.id}::bigint, date '2026-01-01', now() from unnest(array['ADMINISTRADOR_GERAL', 'MODELOS', 'OPERACAO', 'CALENDARIO', 'INTEGRACAO']) perfil`,
+          select perfil, ${pessoa.entrada.id}::bigint, date '2026-01-01', now()
+          from unnest(array['ADMINISTRADOR_GERAL', 'MODELOS', 'OPERACAO', 'CALENDARIO', 'INTEGRACAO']) perfil`,
     )
   }
 }

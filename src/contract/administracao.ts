@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { linhaDeTexto } from './campo.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idJson, Instante, ordinal } from './page.ts'
+import { linhaDePalavras } from './texto.ts'
 
 /** Who signed in and could not be told from the register, and why. */
 export const VinculoPendente = z.object({
@@ -53,7 +53,7 @@ export const administracaoApi = {
     chave: true,
     resumo: 'Liga quem entrou a uma pessoa do cadastro, em lugar da conta que ela tinha',
     params,
-    body: z.strictObject({ pessoaId: idJson('PESSOA_INVALIDA'), motivo: linhaDeTexto(200) }),
+    body: z.strictObject({ pessoaId: idJson('PESSOA_INVALIDA'), motivo: linhaDePalavras(200, 'CAMPO_INVALIDO') }),
     response: Pendentes,
   }),
   dispensar: endpoint({

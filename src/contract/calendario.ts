@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { linhaDeTexto } from './campo.ts'
 import type { RegraDeFolga } from './dias-uteis.ts'
 import { endpoint } from './endpoint.ts'
 import { dia, id, idJson } from './page.ts'
+import { linhaDePalavras } from './texto.ts'
 
 /** Where a day off counts, from everywhere to one órgão. */
 export const Abrangencia = z.enum(['NACIONAL', 'ESTADUAL', 'MUNICIPAL', 'ORGAO'], 'CAMPO_INVALIDO')
@@ -30,14 +30,14 @@ const daRegra = {
   abrangencia: Abrangencia,
   /** Of a state's or a city's. */
   uf: z.nullable(z.string('CAMPO_INVALIDO').check(z.regex(/^[A-Z]{2}$/, 'CAMPO_INVALIDO'))),
-  municipio: z.nullable(linhaDeTexto(100)),
+  municipio: z.nullable(linhaDePalavras(100, 'CAMPO_INVALIDO')),
   orgaoId: z.nullable(idJson('CAMPO_INVALIDO')),
   quando: Quando,
   deAno: ano,
   ateAno: ano,
   /** Decreed rather than a holiday: nobody works all the same. */
   facultativo: z.boolean('CAMPO_INVALIDO'),
-  descricao: linhaDeTexto(120),
+  descricao: linhaDePalavras(120, 'CAMPO_INVALIDO'),
 }
 /** Says where it counts, and no more than that. */
 export const NovoFeriado = z.strictObject(daRegra).check(

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 
-import { linhaDeTexto } from './campo.ts'
 import { cpfValido, soCpf } from './cpf.ts'
 import { endpoint } from './endpoint.ts'
+import { Email } from './externo.ts'
 import { ParteDoKit } from './kit.ts'
 import { Instante } from './page.ts'
 import { UFS } from './uf.ts'
+import { linhaDePalavras } from './texto.ts'
 
 /** How people sign in: at the provider that comes along, or at one of the body's own. */
 export const TipoDeProvedor = z.enum(['EMBUTIDO', 'EXTERNO'])
@@ -37,30 +38,25 @@ const cpf = z.pipe(
   z.string('CAMPO_INVALIDO').check(z.maxLength(40, 'CPF_INVALIDO')),
   z.pipe(z.transform(soCpf), z.string().check(z.refine(cpfValido, 'CPF_INVALIDO'))),
 )
-export const EMAIL = /^[^\s@<>"\p{Cc}]{1,64}@[^\s@<>"\p{Cc}]{1,190}$/u
-const email = z
-  .string('CAMPO_INVALIDO')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, 'CONVITE_EMAIL_INVALIDO'),
-    z.regex(EMAIL, 'CONVITE_EMAIL_INVALIDO'),
-  )
-
 /** The account of the first administrator at the embedded provider; its password is made on a page of the provider. */
-export const NovaConta = z.strictObject({ codigo, nome: linhaDeTexto(100), email })
+export const NovaConta = z.strictObject({ codigo, nome: linhaDePalavras(100, 'CAMPO_INVALIDO'), email: Email })
 
 export const PrimeiroAcesso = z.strictObject({
   codigo,
   orgao: z.strictObject({
     // whoever signs from outside stands in an órgão of this name (server/externo), apart from every other one
     sigla: sigla(10).check(z.refine((dita) => dita !== 'EXT', 'SIGLA_RESERVADA')),
-    nome: linhaDeTexto(120),
-    municipio: linhaDeTexto(100),
+    nome: linhaDePalavras(120, 'CAMPO_INVALIDO'),
+    municipio: linhaDePalavras(100, 'CAMPO_INVALIDO'),
     uf: z.enum(UFS, 'CAMPO_INVALIDO'),
   }),
-  unidade: z.strictObject({ sigla: sigla(20), nome: linhaDeTexto(120) }),
-  pessoa: z.strictObject({ nome: linhaDeTexto(100), cpf, matricula: linhaDeTexto(30), cargo: linhaDeTexto(100) }),
+  unidade: z.strictObject({ sigla: sigla(20), nome: linhaDePalavras(120, 'CAMPO_INVALIDO') }),
+  pessoa: z.strictObject({
+    nome: linhaDePalavras(100, 'CAMPO_INVALIDO'),
+    cpf,
+    matricula: linhaDePalavras(30, 'CAMPO_INVALIDO'),
+    cargo: linhaDePalavras(100, 'CAMPO_INVALIDO'),
+  }),
   kit: z.array(ParteDoKit).check(z.maxLength(4, 'CAMPO_INVALIDO')),
 })
 export type PrimeiroAcesso = z.output<typeof PrimeiroAcesso>
@@ -91,7 +87,7 @@ export const comecarApi = {
     limite: 'validacao',
     secreto: 'codigo',
     resumo: 'Confere de verdade o que a casa precisa para funcionar; manda um e-mail de teste',
-    body: z.strictObject({ codigo, email: z.nullable(email) }),
+    body: z.strictObject({ codigo, email: z.nullable(Email) }),
     response: z.object({ conferencias: z.array(Conferencia) }),
   }),
   conta: endpoint({

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 
-import { linhaDeTexto } from './campo.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { Entrevista, Respostas } from './entrevista.ts'
 import { Especie, Padroes } from './modelo.ts'
 import { id, idJson, Instante, ordinal } from './page.ts'
-import { Texto } from './texto.ts'
+import { linhaDePalavras, Texto } from './texto.ts'
 
 /** All that makes a modelo: what is edited, previewed and, once published, kept as a version. */
 export const ConteudoModelo = z.strictObject({
-  nome: linhaDeTexto(128),
-  descricao: linhaDeTexto(256),
+  nome: linhaDePalavras(128, 'CAMPO_INVALIDO'),
+  descricao: linhaDePalavras(256, 'CAMPO_INVALIDO'),
   especieId: idJson('ESPECIE_INDISPONIVEL'),
   campos: Entrevista,
   texto: Texto,
@@ -92,8 +91,8 @@ export const modeloGestaoApi = {
     chave: true,
     resumo: 'Começa um modelo',
     body: z.strictObject({
-      nome: linhaDeTexto(128),
-      descricao: linhaDeTexto(256),
+      nome: linhaDePalavras(128, 'CAMPO_INVALIDO'),
+      descricao: linhaDePalavras(256, 'CAMPO_INVALIDO'),
       especieId: idJson('ESPECIE_INDISPONIVEL'),
     }),
     response: ModeloEmEdicao,

@@ -16,6 +16,18 @@ const ABERTA = {
   '/api/siga/comecar/conferencia': CERTO,
 }
 const campo = (nome: string | RegExp) => page.getByRole('textbox', { name: nome })
+/** Fills in órgão, unit and person, with this sigla. */
+async function preencher(sigla: string) {
+  await campo('Nome do órgão').fill('Secretaria da Administração')
+  await campo('Sigla do órgão').fill(sigla)
+  await campo('Município').fill('João Pessoa')
+  await page.getByLabelText('Estado').selectOptions('PB')
+  await campo('Nome da unidade').fill('Gabinete')
+  await campo('Sigla da unidade').fill('GAB')
+  await campo('CPF').fill('529.982.247-25')
+  await campo('Matrícula').fill('100-1')
+  await campo('Cargo').fill('Secretária')
+}
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -80,15 +92,7 @@ test('quem entrou preenche o órgão; o que o servidor recusa aparece no campo, 
   await expect.element(page.getByText(/Você entrou como/)).toBeVisible()
   await page.getByRole('button', { name: 'Começar a casa' }).click()
   await expect.element(campo('Nome do órgão')).toHaveAttribute('aria-invalid', 'true')
-  await campo('Nome do órgão').fill('Secretaria da Administração')
-  await campo('Sigla do órgão').fill('1SEAD')
-  await campo('Município').fill('João Pessoa')
-  await page.getByLabelText('Estado').selectOptions('PB')
-  await campo('Nome da unidade').fill('Gabinete')
-  await campo('Sigla da unidade').fill('GAB')
-  await campo('CPF').fill('529.982.247-25')
-  await campo('Matrícula').fill('100-1')
-  await campo('Cargo').fill('Secretária')
+  await preencher('1SEAD')
   await page.getByRole('checkbox', { name: /Feriados nacionais/ }).click()
   await page.getByRole('button', { name: 'Começar a casa' }).click()
   await expect.element(campo('Sigla do órgão')).toHaveAttribute('aria-invalid', 'true')
@@ -125,15 +129,7 @@ test.each(['COMECAR_VENCIDO', 'COMECAR_CODIGO'])(
             : recusar(),
     })
     await abrir('/comecar')
-    await campo('Nome do órgão').fill('Secretaria da Administração')
-    await campo('Sigla do órgão').fill('SEAD')
-    await campo('Município').fill('João Pessoa')
-    await page.getByLabelText('Estado').selectOptions('PB')
-    await campo('Nome da unidade').fill('Gabinete')
-    await campo('Sigla da unidade').fill('GAB')
-    await campo('CPF').fill('529.982.247-25')
-    await campo('Matrícula').fill('100-1')
-    await campo('Cargo').fill('Secretária')
+    await preencher('SEAD')
     await page.getByRole('button', { name: 'Começar a casa' }).click()
     await vi.waitFor(() => expect(para('/api/siga/comecar').some(({ method }) => method === 'POST')).toBe(true))
     await page.getByRole('button', { name: 'Informar outro código' }).first().click()

@@ -24,7 +24,8 @@ export async function concederAPessoa(
     tx,
     sql`insert into concessao (perfil, pessoa_id, desde, dada_por, dada_em)
         select ${perfil}, ${pessoaId}::bigint, ${hoje(agora)}::date, ${autor.pessoaId}::bigint, ${agora.toISOString()}::timestamptz
-        where not exists (select 1 from permissao where pessoa_id = ${pessoaId} and nome = ${perfil} and no_orgao_id is null and na_lotacao_id is null)
+        where not exists (select 1 from permissao where pessoa_id = ${pessoaId} and nome = ${perfil}
+          and no_orgao_id is null and na_lotacao_id is null)
         returning id`,
   )
   if (!nova) return false

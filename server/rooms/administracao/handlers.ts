@@ -23,7 +23,8 @@ const pendentes = async (banco: Banco): Promise<Pendentes> => ({
 
 const nomeDe = sql`case r.sobre
     when 'ORGAO' then (select sigla || ' – ' || nome from orgao where id = r.linha_id)
-    when 'LOTACAO' then (select o.sigla || '/' || l.sigla || ' – ' || l.nome from lotacao l join orgao o on o.id = l.orgao_id where l.id = r.linha_id)
+    when 'LOTACAO' then (select o.sigla || '/' || l.sigla || ' – ' || l.nome
+      from lotacao l join orgao o on o.id = l.orgao_id where l.id = r.linha_id)
     when 'PESSOA' then (select nome from pessoa where id = r.linha_id)
     when 'IDENTIDADE' then (select nome from identidade where id = r.linha_id)
     when 'CONCESSAO' then (select p.nome from concessao c join pessoa p on p.id = c.pessoa_id where c.id = r.linha_id) end`

@@ -4,6 +4,7 @@ import { concederAPessoa } from '../../core/administracao/conceder.ts'
 import { criarPessoa } from '../../core/administracao/criar.ts'
 import { NO_TERMINAL } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
+import { emailConferido } from '../../email-conferido.ts'
 import type { ProvedorDeIdentidade } from '../../ports.ts'
 import { casaVazia, novoCodigoDeAcesso } from './codigo.ts'
 import { comoComecar } from './apresentar.ts'
@@ -89,7 +90,7 @@ export async function recuperarAdministracao(
       : { recusa: 'A casa acaba de começar. Tente de novo.' }
   }
   const cpf = soCpf(pedido.cpf)
-  const email = pedido.email.normalize('NFKC').trim().toLowerCase()
+  const email = emailConferido(pedido.email)
   if (!cpfValido(cpf)) return { recusa: 'O CPF não confere: revise os 11 algarismos.' }
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { recusa: 'O e-mail não confere: por exemplo nome@orgao.uf.gov.br.' }
   const fazer = async (tx: Banco): Promise<Dito> => {

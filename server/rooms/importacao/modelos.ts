@@ -1,6 +1,7 @@
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
 import { textoVazio } from '#contract/texto.ts'
 
+import { padroesDoModelo } from '../../core/padroes-do-modelo.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Especie } from './cadastro.ts'
 
@@ -12,20 +13,7 @@ const conteudoDe = ({ id, descricao }: Especie): ConteudoModelo => ({
   especieId: id,
   campos: [],
   texto: textoVazio,
-  padroes: {
-    nivelAcesso: 20,
-    classificacao: null,
-    responsavel: 'NENHUM',
-    destinos: ['PESSOA', 'LOTACAO', 'ORGAO', 'TEXTO'],
-    destinatarioObrigatorio: false,
-    nivelAssinaturaMinimo: 'SIMPLES',
-    ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
-    ordemPodeMudar: false,
-    origens: [],
-    extensoes: [],
-    palavrasChave: [],
-    assunto: null,
-  },
+  padroes: padroesDoModelo(),
 })
 const nomeDe = (descricao: string) => `${descricao} (importado)`
 

@@ -18,7 +18,8 @@ function quem({ por, valor }: NonNullable<Identidade['afirma']>): SQL {
 /** The people of the register, at most two: more than one is already too many to choose from. */
 const procurar = (tx: Banco, afirma: NonNullable<Identidade['afirma']>) =>
   tx.linhas<Achada>(
-    sql`select i.id, e.iss, i.sub, (select l.orgao_id from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = i.id order by p.fim is not null, p.id limit 1) as "orgaoId"
+    sql`select i.id, e.iss, i.sub, (select l.orgao_id from pessoa p join lotacao l on l.id = p.lotacao_id
+            where p.identidade_id = i.id order by p.fim is not null, p.id limit 1) as "orgaoId"
         from identidade i join emissor e on e.id = i.emissor_id and e.realm = 'interno'
         where ${quem(afirma)} order by i.id limit 2 for update of i`,
   )
@@ -27,7 +28,8 @@ const anotarPendente = (tx: Banco, { iss, sub, nome, email }: Identidade, motivo
   tx.linhas(
     sql`insert into vinculo_pendente (emissor_id, sub, nome, email, motivo, em)
         select id, ${sub}, ${nome}, ${email}, ${motivo}, ${agora.toISOString()} from emissor where iss = ${iss}
-        on conflict (emissor_id, sub) do update set nome = excluded.nome, email = excluded.email, motivo = excluded.motivo, em = excluded.em, resolvido_em = null`,
+        on conflict (emissor_id, sub) do update set nome = excluded.nome, email = excluded.email, motivo = excluded.motivo,
+          em = excluded.em, resolvido_em = null`,
   )
 
 /**

@@ -54,11 +54,7 @@ export function ComecarPage() {
                   <Trans>Código conferido.</Trans>
                 </p>
                 {/* it may run out, or the server may begin again, while the rest is filled in */}
-                <button
-                  type="button"
-                  className="btn small plain"
-                  onClick={() => mudar({ codigo: null, valeAte: null })}
-                >
+                <button type="button" className="btn small plain" onClick={() => mudar({ codigo: null })}>
                   <Trans>Informar outro código</Trans>
                 </button>
               </div>

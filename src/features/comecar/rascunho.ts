@@ -6,7 +6,6 @@ import type { ParteDoKit } from '#contract/kit.ts'
 export type Rascunho = {
   /** Good once the server said so. */
   codigo: string | null
-  valeAte: string | null
   /** Whose account is to be made there, as it is typed. */
   pedida: { nome: string; email: string }
   /** The account made at the embedded provider; its password is made there. */
@@ -23,7 +22,6 @@ export type Campos = {
 const CHAVE = 'carimbo.comecar'
 const VAZIO: Rascunho = {
   codigo: null,
-  valeAte: null,
   pedida: { nome: '', email: '' },
   conta: null,
   campos: {

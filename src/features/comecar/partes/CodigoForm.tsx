@@ -14,7 +14,7 @@ export function CodigoForm({ mudar }: { mudar: (mudancas: Partial<Rascunho>) => 
   const { register, handleSubmit, formState } = useForm({ defaultValues: { codigo: '' } })
   const conferir = useMutation({
     mutationFn: abrir,
-    onSuccess: ({ valeAte }, { codigo }) => mudar({ codigo, valeAte }),
+    onSuccess: (_, { codigo }) => mudar({ codigo }),
   })
   return (
     <form onSubmit={(evento) => void handleSubmit((campos) => conferir.mutate(campos))(evento)} noValidate>
