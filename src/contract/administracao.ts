@@ -14,14 +14,62 @@ export const VinculoPendente = z.object({
 })
 export type VinculoPendente = z.output<typeof VinculoPendente>
 
+/** From where the register is administered. PLANO: a plan that somebody read and applied; REORGANIZACAO: units merged, split or ended. */
+export const ORIGENS_DO_ATO = [
+  'TELA',
+  'TERMINAL',
+  'PRIMEIRO_ACESSO',
+  'PRIMEIRA_ENTRADA',
+  'PLANO',
+  'SCIM',
+  'REORGANIZACAO',
+  'RODADA',
+] as const
+export type OrigemDoAto = (typeof ORIGENS_DO_ATO)[number]
+
+export const ATOS_ADMINISTRATIVOS = [
+  'CRIAR',
+  'ALTERAR',
+  'ENCERRAR',
+  'REABRIR',
+  'CONCEDER',
+  'RETIRAR',
+  'VINCULAR',
+  'DESFAZER',
+  'VER',
+  'BLOQUEAR',
+  'DESBLOQUEAR',
+  'CONVIDAR',
+] as const
+export type NomeDoAto = (typeof ATOS_ADMINISTRATIVOS)[number]
+
+/** What an act of administration is about: `linha_id` of the log is its id. */
+export const SOBRE_O_QUE = [
+  'ORGAO',
+  'LOTACAO',
+  'CARGO',
+  'FUNCAO',
+  'PESSOA',
+  'IDENTIDADE',
+  'CONCESSAO',
+  'CLASSIFICACAO',
+  'ESPECIE',
+  'NUMERACAO',
+  'REGRA',
+  'FONTE',
+  'PLANO',
+  'REORGANIZACAO',
+] as const
+export type SobreOQue = (typeof SOBRE_O_QUE)[number]
+
 /** One row of the administration log. `quem` is null for what the house's terminal did. */
 export const AtoRegistrado = z.object({
   seq: z.int(),
   em: Instante,
   quem: z.nullable(z.string()),
-  origem: z.enum(['TELA', 'TERMINAL', 'PRIMEIRO_ACESSO', 'PRIMEIRA_ENTRADA']),
-  ato: z.enum(['CRIAR', 'CONCEDER', 'RETIRAR', 'VINCULAR']),
-  sobre: z.enum(['ORGAO', 'LOTACAO', 'IDENTIDADE', 'PESSOA', 'CONCESSAO']),
+  origem: z.enum(ORIGENS_DO_ATO),
+  ato: z.enum(ATOS_ADMINISTRATIVOS),
+  sobre: z.enum(SOBRE_O_QUE),
   /** The name of what it is about, as it is today. */
   nome: z.nullable(z.string()),
   perfil: z.nullable(z.string()),

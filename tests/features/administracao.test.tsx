@@ -55,7 +55,7 @@ test('quem espera é ligado a uma pessoa, com o motivo, e sai da lista', async (
   const { para } = rede({ ...API, '/api/siga/administracao/vinculo/4/ligar': { pendentes: [] } })
   await abrir('/administracao')
   await expect.element(page.getByText('Não está no cadastro')).toBeVisible()
-  await expect.element(page.getByText(/Perfil dado: Administração geral/)).toBeVisible()
+  await expect.element(page.getByText(/Concessão: Administração geral/)).toBeVisible()
   await page.getByRole('button', { name: 'Ligar a uma pessoa: Rita Melo' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Quem é Rita Melo?' })
   await dialogo.getByRole('button', { name: 'Ligar' }).click()

@@ -1,3 +1,5 @@
+import type { NomeDoAto, OrigemDoAto, SobreOQue } from '#contract/administracao.ts'
+
 import type { Contexto } from '../../contexto.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 
@@ -6,11 +8,11 @@ type Dados = Record<string, unknown>
 /** Who did it: somebody with an entry, somebody who only signed in, or the house's terminal. */
 export type Autor = { pessoaId: number | null; iss: string | null; sub: string | null }
 
-/** One act of administration. `antes` and `depois` must hold no CPF. */
+/** One act of administration. `antes` and `depois` hold what changed alone, and must hold no CPF. */
 export type AtoAdministrativo = {
-  origem: 'TELA' | 'TERMINAL' | 'PRIMEIRO_ACESSO' | 'PRIMEIRA_ENTRADA'
-  ato: 'CRIAR' | 'CONCEDER' | 'RETIRAR' | 'VINCULAR'
-  sobre: 'ORGAO' | 'LOTACAO' | 'IDENTIDADE' | 'PESSOA' | 'CONCESSAO'
+  origem: OrigemDoAto
+  ato: NomeDoAto
+  sobre: SobreOQue
   id: number
   /** Whose administrators read it; null: the general ones. */
   orgaoId: number | null
@@ -26,15 +28,22 @@ export const autorDe = ({ identidade, entradaOpcional }: Pick<Contexto, 'identid
   sub: identidade.sub,
 })
 
-/** Writes an act into the administration log, in the transaction of the act; the database chains it (0096). */
-export async function registrarAto(tx: Banco, autor: Autor, ato: AtoAdministrativo, agora: Date) {
-  const json = (dados: Dados | undefined) => (dados ? sql`${sql.param(dados)}::jsonb` : sql`null`)
+/** Writes acts into the administration log, in the transaction of the acts; the database chains them (0096). */
+export async function registrarAtos(tx: Banco, autor: Autor, atos: AtoAdministrativo[], agora: Date) {
+  if (atos.length === 0) return
+  const linhas = atos.map(({ orgaoId, id, ...ato }) => ({ ...ato, orgao_id: orgaoId, linha_id: id }))
   await tx.linhas(
     sql`insert into registro_administrativo (em, origem, pessoa_id, iss, sub, ato, sobre, linha_id, orgao_id, antes, depois, motivo)
-        values (${agora.toISOString()}, ${ato.origem}, ${autor.pessoaId}, ${autor.iss}, ${autor.sub}, ${ato.ato}, ${ato.sobre}, ${ato.id},
-          ${ato.orgaoId}, ${json(ato.antes)}, ${json(ato.depois)}, ${ato.motivo ?? null})`,
+        select ${agora.toISOString()}::timestamptz, a.origem, ${autor.pessoaId}::bigint, ${autor.iss}::text, ${autor.sub}::text,
+          a.ato, a.sobre, a.linha_id, a.orgao_id, a.antes, a.depois, a.motivo
+        from jsonb_to_recordset((${sql.param({ linhas })}::jsonb) -> 'linhas') as a (origem text, ato text, sobre text,
+          linha_id bigint, orgao_id bigint, antes jsonb, depois jsonb, motivo text)`,
+    { nome: 'administracao.registrar' },
   )
 }
+
+export const registrarAto = (tx: Banco, autor: Autor, ato: AtoAdministrativo, agora: Date) =>
+  registrarAtos(tx, autor, [ato], agora)
 
 /** The first row of the administration log that is not as it was written; undefined when all are. Throws what the database throws. */
 export async function primeiroAlterado(banco: Banco, porVez = 5_000): Promise<number | undefined> {

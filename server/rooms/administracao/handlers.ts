@@ -27,6 +27,10 @@ const nomeDe = sql`case r.sobre
       from lotacao l join orgao o on o.id = l.orgao_id where l.id = r.linha_id)
     when 'PESSOA' then (select nome from pessoa where id = r.linha_id)
     when 'IDENTIDADE' then (select nome from identidade where id = r.linha_id)
+    when 'CARGO' then (select nome from cargo where id = r.linha_id)
+    when 'FUNCAO' then (select nome from funcao where id = r.linha_id)
+    when 'CLASSIFICACAO' then (select codigo || ' – ' || descricao from classificacao where id = r.linha_id)
+    when 'ESPECIE' then (select descricao from especie where id = r.linha_id)
     when 'CONCESSAO' then (select p.nome from concessao c join pessoa p on p.id = c.pessoa_id where c.id = r.linha_id) end`
 
 export const administracaoHandlers: Handlers<typeof administracaoApi, Contexto> = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { AtoRegistrado, VinculoPendente } from '#contract/administracao.ts'
+import type { AtoRegistrado, NomeDoAto, OrigemDoAto, SobreOQue, VinculoPendente } from '#contract/administracao.ts'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 
 /** Why somebody could not be told from the register, and what was administered, in words. */
@@ -23,25 +23,54 @@ export function usePalavras() {
     OPERACAO: t`Operação`,
     AUDITORIA: t`Auditoria`,
   }
-  const origens: Record<AtoRegistrado['origem'], string> = {
+  const origens: Record<OrigemDoAto, string> = {
     TELA: '',
     TERMINAL: t`no terminal do servidor`,
     PRIMEIRO_ACESSO: t`no primeiro acesso`,
     PRIMEIRA_ENTRADA: t`na primeira entrada`,
+    PLANO: t`por um plano aplicado`,
+    SCIM: t`por outro sistema (SCIM)`,
+    REORGANIZACAO: t`por uma reorganização`,
+    RODADA: t`na data marcada`,
   }
-  const coisas: Record<Exclude<AtoRegistrado['sobre'], 'CONCESSAO'>, string> = {
-    ORGAO: t`Órgão criado`,
-    LOTACAO: t`Unidade criada`,
-    PESSOA: t`Pessoa incluída`,
-    IDENTIDADE: t`Conta ligada à pessoa`,
+  const coisas: Record<SobreOQue, string> = {
+    ORGAO: t`Órgão`,
+    LOTACAO: t`Unidade`,
+    CARGO: t`Cargo`,
+    FUNCAO: t`Função`,
+    PESSOA: t`Pessoa`,
+    IDENTIDADE: t`Conta`,
+    CONCESSAO: t`Perfil`,
+    CLASSIFICACAO: t`Classificação`,
+    ESPECIE: t`Espécie`,
+    NUMERACAO: t`Numeração`,
+    REGRA: t`Regra`,
+    FONTE: t`Fonte do cadastro`,
+    PLANO: t`Plano`,
+    REORGANIZACAO: t`Reorganização`,
+  }
+  const atos: Record<NomeDoAto, string> = {
+    CRIAR: t`Inclusão`,
+    ALTERAR: t`Alteração`,
+    ENCERRAR: t`Encerramento`,
+    REABRIR: t`Reabertura`,
+    CONCEDER: t`Concessão`,
+    RETIRAR: t`Retirada`,
+    VINCULAR: t`Ligação`,
+    DESFAZER: t`Volta atrás`,
+    VER: t`Consulta`,
+    BLOQUEAR: t`Bloqueio`,
+    DESBLOQUEAR: t`Desbloqueio`,
+    CONVIDAR: t`Convite`,
   }
   return {
     motivo: (qual: VinculoPendente['motivo']) => motivos[qual],
-    origem: (qual: AtoRegistrado['origem']) => origens[qual],
-    ato({ ato, sobre, perfil }: AtoRegistrado) {
-      if (sobre !== 'CONCESSAO') return coisas[sobre]
-      const nome = perfis[perfil as PerfilAdministrativo] // the column's own values
-      return ato === 'RETIRAR' ? t`Perfil retirado: ${nome}` : t`Perfil dado: ${nome}`
+    origem: (qual: OrigemDoAto) => origens[qual],
+    perfil: (qual: PerfilAdministrativo) => perfis[qual],
+    /** “Alteração: Unidade”; of a profile, which one. */
+    ato({ ato, sobre, perfil }: Pick<AtoRegistrado, 'ato' | 'sobre' | 'perfil'>) {
+      const coisa = sobre === 'CONCESSAO' && perfil !== null ? perfis[perfil as PerfilAdministrativo] : coisas[sobre]
+      return `${atos[ato]}: ${coisa}`
     },
   }
 }
