@@ -1,4 +1,5 @@
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
+import { administrarHandlers } from './rooms/administrar/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
@@ -105,6 +106,7 @@ const grupos = {
   substituicao: substituicaoHandlers,
   comecar: comecarHandlers,
   administracao: administracaoHandlers,
+  administrar: administrarHandlers,
   vinculo: vinculoHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
