@@ -1358,6 +1358,11 @@ export const problemas = {
     message: 'Esta sigla é a do público externo. Escolha outra.',
     status: 422,
   },
+  CADASTRO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.CADASTRO_NAO_ENCONTRADO',
+    message: 'Não encontrado no cadastro que você administra.',
+    status: 404,
+  },
   SIGLA_INVALIDA: /*i18n*/ {
     id: 'problema.SIGLA_INVALIDA',
     message: 'A sigla começa por letra e tem só letras e algarismos, sem acento.',

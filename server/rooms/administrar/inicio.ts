@@ -1,28 +1,17 @@
-import type { Contagem, InicioDaAdministracao, PassoDaCasa } from '#contract/administrar.ts'
+import type { InicioDaAdministracao, PassoDaCasa } from '#contract/administrar.ts'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { type Alcance, alcancaSql, alcanceDe, DO_CADASTRO, vazio } from '../../core/administracao/alcance.ts'
-import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
-
-const CONTA_ATE = 1_000
-
-/** Counts the rows of a query that selects one column, and stops after `CONTA_ATE`. */
-export async function contarAte(banco: Banco, linhas: SQL): Promise<Contagem> {
-  const contada = await linha<{ n: number }>(
-    banco,
-    sql`select count(*)::int as n from (${linhas} limit ${CONTA_ATE + 1}) c`,
-  )
-  const n = contada?.n ?? 0
-  return { quantos: Math.min(n, CONTA_ATE), mais: n > CONTA_ATE }
-}
+import { type Banco, sql } from '../../database/connection.ts'
+import { contarAte } from './lista.ts'
 
 async function contagens(banco: Banco, alcance: Alcance): Promise<NonNullable<InicioDaAdministracao['contagens']>> {
   const unidade = alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)
   const [orgaos, unidades, pessoas, cargos, funcoes] = await Promise.all([
     contarAte(banco, sql`select 1 from orgao o where ${alcancaSql(alcance, sql`o.id`)}`),
-    contarAte(banco, sql`select 1 from lotacao l where l.ativa and ${unidade}`),
+    contarAte(banco, sql`select 1 from lotacao l where l.fim is null and not l.externa and ${unidade}`),
     contarAte(
       banco,
       sql`select 1 from pessoa p join lotacao l on l.id = p.lotacao_id
@@ -38,7 +27,7 @@ async function contagens(banco: Banco, alcance: Alcance): Promise<NonNullable<In
 async function passos({ banco, portas: { chaves } }: Contexto): Promise<PassoDaCasa[] | null> {
   const [casa] = await banco.linhas<{ assinou: boolean; unidades: boolean; pessoas: boolean; entrou: boolean }>(
     sql`select exists (select 1 from assinatura) as assinou,
-          (select count(*) > 1 from (select 1 from lotacao where ativa limit 2) l) as unidades,
+          (select count(*) > 1 from (select 1 from lotacao where fim is null and not externa limit 2) l) as unidades,
           (select count(*) > 1 from (select 1 from pessoa where fim is null and not externa limit 2) p) as pessoas,
           (select count(*) > 1 from (select 1 from identidade where sub is not null limit 2) i) as entrou`,
     { nome: 'administrar.passos' },

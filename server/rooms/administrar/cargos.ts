@@ -1,0 +1,56 @@
+import type { administrarCargosApi, CargoAdministrado, FiltroDeCargos } from '#contract/administrar-cargos.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+
+import type { Contexto } from '../../contexto.ts'
+import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import { type Banco, sql, type SQL } from '../../database/connection.ts'
+import { lerCsv, lerPagina, temPalavras } from './lista.ts'
+
+/** Cargos and funções de confiança are rows of the same shape in two tables. */
+type Tabela = { nome: string; tabela: SQL; naPessoa: SQL }
+
+const fonte = ({ tabela }: Tabela, { texto, situacao }: FiltroDeCargos) => ({
+  de: sql`${tabela} c`,
+  onde: sql`(${situacao} = 'TODOS' or c.ativo = (${situacao} = 'ATIVOS')) and ${temPalavras(sql`c.nome`, texto)}`,
+  id: sql`c.id`,
+  ordem: sql`dobrar_nome(c.nome)`,
+  ordemDe: (id: number) => sql`(select dobrar_nome(nome) from ${tabela} where id = ${id})`,
+})
+
+const ler =
+  (banco: Banco, alcance: Alcance, { tabela, naPessoa }: Tabela) =>
+  (ids: number[]) =>
+    banco.linhas<CargoAdministrado>(
+      sql`select c.id, c.versao, c.nome, c.ativo,
+          (select count(*)::int from pessoa p join lotacao l on l.id = p.lotacao_id
+            where ${naPessoa} = c.id and p.fim is null and not p.externa
+              and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}) as pessoas
+        from ${tabela} c where c.id = any(${sql.param(ids)}::bigint[])`,
+      { nome: 'administrar.cargos' },
+    )
+
+const handlersDe = (tabela: Tabela): Handlers<typeof administrarCargosApi, Contexto> => ({
+  async listar({ query: { depois = null, ...filtro } }, { banco, entrada }) {
+    const alcance = await exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
+    return lerPagina(banco, fonte(tabela, filtro), ler(banco, alcance, tabela), depois)
+  },
+  async csv({ query }, { banco, entrada }) {
+    const alcance = await exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
+    return lerCsv(banco, fonte(tabela, query), ler(banco, alcance, tabela), {
+      nome: tabela.nome,
+      titulos: ['nome', 'situacao', 'pessoas'],
+      celulas: ({ nome, ativo, pessoas }) => [[nome, ativo ? 'ativo' : 'encerrado', String(pessoas)]],
+    })
+  },
+})
+
+export const administrarCargosHandlers = handlersDe({
+  nome: 'cargos',
+  tabela: sql`cargo`,
+  naPessoa: sql`p.cargo_id`,
+})
+export const administrarFuncoesHandlers = handlersDe({
+  nome: 'funcoes',
+  tabela: sql`funcao`,
+  naPessoa: sql`p.funcao_id`,
+})
