@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { csv, depois, filtroComum, listaDe } from './administrar-comum.ts'
+import { csv, depois, filtroComum, listaDe, paramsDeId } from './administrar-comum.ts'
+import { motivo, nome } from './campos-do-cadastro.ts'
 import { endpoint } from './endpoint.ts'
 
 export const FiltroDeCargos = z.strictObject(filtroComum)
@@ -17,6 +18,11 @@ export const CargoAdministrado = z.object({
 })
 export type CargoAdministrado = z.output<typeof CargoAdministrado>
 
+export const NovoCargo = z.strictObject({ nome: nome(200) })
+/** `motivo`: needed where it is renamed, ended or reopened. */
+export const CargoMudado = z.strictObject({ nome: nome(200), ativo: z.boolean(), motivo })
+export type CargoMudado = z.output<typeof CargoMudado>
+
 const lista = <const C extends 'cargos' | 'funcoes'>(coisa: C, palavra: string) => ({
   listar: endpoint({
     method: 'GET',
@@ -26,6 +32,26 @@ const lista = <const C extends 'cargos' | 'funcoes'>(coisa: C, palavra: string) 
     resumo: `${palavra}, em ordem de nome`,
     query: z.strictObject({ ...filtroComum, depois }),
     response: listaDe(CargoAdministrado),
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: `/siga/administracao/${coisa}`,
+    acesso: 'interno',
+    chave: true,
+    resumo: `Inclui em: ${palavra}`,
+    body: NovoCargo,
+    response: CargoAdministrado,
+  }),
+  mudar: endpoint({
+    method: 'PUT',
+    path: `/siga/administracao/${coisa}/:id`,
+    acesso: 'interno',
+    chave: true,
+    versao: true,
+    resumo: `Renomeia, encerra ou volta a pôr em vigor: ${palavra}`,
+    params: paramsDeId,
+    body: CargoMudado,
+    response: CargoAdministrado,
   }),
   csv: endpoint({
     method: 'GET',

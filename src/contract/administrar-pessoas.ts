@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 import { csv, depois, filtroComum, listaDe, paramsDeId } from './administrar-comum.ts'
+import { comMotivo, cpf, diaOuNada, email, idOuNada, matricula, motivo, nome } from './campos-do-cadastro.ts'
 import { endpoint } from './endpoint.ts'
 import { Orgao, Unidade } from './lotacao.ts'
-import { id } from './page.ts'
+import { id, idJson } from './page.ts'
 
 /** NUNCA_ENTRARAM: active people who never signed in. */
 const SituacaoDePessoas = z.enum(['ATIVOS', 'ENCERRADOS', 'TODOS', 'NUNCA_ENTRARAM'], 'PARAMETRO_INVALIDO')
@@ -50,6 +51,8 @@ export type PessoaAdministrada = z.output<typeof PessoaAdministrada>
 
 /** One human with all their entries within reach, ended ones too. */
 export const FichaDaPessoa = z.extend(PessoaAdministrada, {
+  /** Of the human; each entry has one of its own. */
+  versao: z.int(),
   /** Masked; null where none is kept. */
   cpf: z.nullable(z.string()),
   perfis: z.array(
@@ -65,7 +68,121 @@ export const FichaDaPessoa = z.extend(PessoaAdministrada, {
 })
 export type FichaDaPessoa = z.output<typeof FichaDaPessoa>
 
+const lotacao = {
+  unidadeId: idJson('UNIDADE_INVALIDA'),
+  cargoId: idOuNada('CARGO_INVALIDO'),
+  funcaoId: idOuNada('CARGO_INVALIDO'),
+  desde: diaOuNada,
+  ate: diaOuNada,
+}
+/** `matricula` null: one is made. */
+export const NovaLotacao = z.strictObject({ ...lotacao, matricula: z.nullable(matricula) })
+export type NovaLotacao = z.output<typeof NovaLotacao>
+/** `jaCadastrada`: the CPF may be of somebody registered, who then gets one more entry and keeps name and e-mail. */
+export const NovaPessoa = z.strictObject({
+  ...lotacao,
+  matricula: z.nullable(matricula),
+  nome: nome(120),
+  email,
+  cpf: z.nullable(cpf),
+  jaCadastrada: z.boolean(),
+})
+export type NovaPessoa = z.output<typeof NovaPessoa>
+/** `cpf` null: as it is. `motivo`: needed where the name or the CPF changes. */
+export const PessoaMudada = z.strictObject({ nome: nome(120), email, cpf: z.nullable(cpf), motivo: z.nullable(motivo) })
+export type PessoaMudada = z.output<typeof PessoaMudada>
+export const LotacaoMudada = z.strictObject({
+  matricula,
+  cargoId: idOuNada('CARGO_INVALIDO'),
+  funcaoId: idOuNada('CARGO_INVALIDO'),
+  desde: diaOuNada,
+  ate: diaOuNada,
+})
+export type LotacaoMudada = z.output<typeof LotacaoMudada>
+export const Transferencia = z.strictObject({
+  unidadeId: idJson('UNIDADE_INVALIDA'),
+  cargoId: idOuNada('CARGO_INVALIDO'),
+  funcaoId: idOuNada('CARGO_INVALIDO'),
+  desde: diaOuNada,
+  motivo,
+})
+export type Transferencia = z.output<typeof Transferencia>
+
 export const administrarPessoasApi = {
+  criar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/pessoas',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Inclui uma pessoa com a sua primeira lotação',
+    body: NovaPessoa,
+    response: FichaDaPessoa,
+  }),
+  mudar: endpoint({
+    method: 'PUT',
+    path: '/siga/administracao/pessoas/:id',
+    acesso: 'interno',
+    chave: true,
+    versao: true,
+    resumo: 'Muda o que é um só em todas as lotações de uma pessoa: nome, e-mail, CPF',
+    params: paramsDeId,
+    body: PessoaMudada,
+    response: FichaDaPessoa,
+  }),
+  lotar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/pessoas/:id/lotacoes',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Dá mais uma lotação a uma pessoa',
+    params: paramsDeId,
+    body: NovaLotacao,
+    response: FichaDaPessoa,
+  }),
+  mudarLotacao: endpoint({
+    method: 'PUT',
+    path: '/siga/administracao/lotacoes/:id',
+    acesso: 'interno',
+    chave: true,
+    versao: true,
+    resumo: 'Muda matrícula, cargo, função ou datas de uma lotação',
+    params: paramsDeId,
+    body: LotacaoMudada,
+    response: FichaDaPessoa,
+  }),
+  transferir: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/lotacoes/:id/transferir',
+    acesso: 'interno',
+    chave: true,
+    versao: true,
+    resumo: 'Encerra uma lotação e abre outra com a mesma matrícula, em outra unidade',
+    params: paramsDeId,
+    body: Transferencia,
+    response: FichaDaPessoa,
+  }),
+  encerrar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/lotacoes/:id/encerrar',
+    acesso: 'interno',
+    chave: true,
+    versao: true,
+    resumo: 'Encerra uma lotação em que nada está em mãos nem por assinar',
+    params: paramsDeId,
+    body: comMotivo,
+    response: FichaDaPessoa,
+  }),
+  reabrir: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/lotacoes/:id/reabrir',
+    acesso: 'interno',
+    chave: true,
+    versao: true,
+    resumo: 'Volta a pôr em vigor uma lotação encerrada',
+    params: paramsDeId,
+    body: comMotivo,
+    response: FichaDaPessoa,
+  }),
   listar: endpoint({
     method: 'GET',
     path: '/siga/administracao/pessoas',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 import { csv, depois, filtroComum, listaDe, paramsDeId } from './administrar-comum.ts'
+import { email, idOuNada, motivo, municipio, nome, siglaDeUnidade, uf } from './campos-do-cadastro.ts'
 import { endpoint } from './endpoint.ts'
 import { Orgao, Unidade } from './lotacao.ts'
-import { id } from './page.ts'
+import { id, idJson } from './page.ts'
 
 const filtro = {
   ...filtroComum,
@@ -48,7 +49,76 @@ export const FichaDaUnidade = z.extend(UnidadeAdministrada, {
 })
 export type FichaDaUnidade = z.output<typeof FichaDaUnidade>
 
+const campos = {
+  sigla: siglaDeUnidade,
+  nome: nome(200),
+  email: z.nullable(email),
+  /** Both or neither: of the unit's own, else its órgão's count. */
+  municipio: z.nullable(municipio),
+  uf: z.nullable(uf),
+}
+export const NovaUnidade = z.strictObject({
+  ...campos,
+  orgaoId: idJson('UNIDADE_INVALIDA'),
+  paiId: idOuNada('UNIDADE_INVALIDA'),
+})
+export type NovaUnidade = z.output<typeof NovaUnidade>
+/** `motivo`: needed where the name or the sigla changes. */
+export const UnidadeMudada = z.strictObject({
+  ...campos,
+  /** An entry in force in the unit or in one below it. */
+  chefeId: idOuNada('PESSOA_INVALIDA'),
+  arquivo: z.boolean(),
+  motivo: z.nullable(motivo),
+})
+export type UnidadeMudada = z.output<typeof UnidadeMudada>
+export const UnidadeMovida = z.strictObject({ paiId: idOuNada('UNIDADE_INVALIDA'), motivo })
+export const SituacaoDaUnidade = z.enum(['ATIVA', 'SUSPENSA', 'ENCERRADA'], 'PARAMETRO_INVALIDO')
+export type SituacaoDaUnidade = z.output<typeof SituacaoDaUnidade>
+
 export const administrarUnidadesApi = {
+  criar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/unidades',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Inclui uma unidade',
+    body: NovaUnidade,
+    response: FichaDaUnidade,
+  }),
+  mudar: endpoint({
+    method: 'PUT',
+    path: '/siga/administracao/unidades/:id',
+    acesso: 'interno',
+    chave: true,
+    versao: true,
+    resumo: 'Muda uma unidade',
+    params: paramsDeId,
+    body: UnidadeMudada,
+    response: FichaDaUnidade,
+  }),
+  mover: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/unidades/:id/mover',
+    acesso: 'interno',
+    chave: true,
+    versao: true,
+    resumo: 'Põe a unidade abaixo de outra do mesmo órgão, com tudo o que está abaixo dela',
+    params: paramsDeId,
+    body: UnidadeMovida,
+    response: FichaDaUnidade,
+  }),
+  situar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/unidades/:id/situacao',
+    acesso: 'interno',
+    chave: true,
+    versao: true,
+    resumo: 'Suspende uma unidade, encerra uma que não tem pessoas nem documentos, ou a volta a pôr em vigor',
+    params: paramsDeId,
+    body: z.strictObject({ situacao: SituacaoDaUnidade, motivo }),
+    response: FichaDaUnidade,
+  }),
   listar: endpoint({
     method: 'GET',
     path: '/siga/administracao/unidades',

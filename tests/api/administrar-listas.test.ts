@@ -170,7 +170,7 @@ describe('só se alcança o que o perfil cobre', () => {
     ['a história da unidade', () => `historico/LOTACAO/${ids.raiz}`],
     ['a história da pessoa', () => `historico/PESSOA/${ids.humano}`],
   ])('de outro órgão, %s não existe', async (_, path) => {
-    expect((await pedir(ANA, path())).problema).toMatchObject({ codigo: 'CADASTRO_NAO_ENCONTRADO', status: 404 })
+    expect((await pedir(ANA, path())).problema).toMatchObject({ codigo: 'REGISTRO_NAO_ENCONTRADO', status: 404 })
     expect((await pedir(BRUNO, path())).status).toBe(200)
   })
 

@@ -1,13 +1,16 @@
 import type { administrarCargosApi, CargoAdministrado, FiltroDeCargos } from '#contract/administrar-cargos.ts'
 import type { Handlers } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
+import { alterarLinhas, criarLinhas } from '../../core/cadastro/linhas.ts'
+import { administrar, comoDe, exigirGeral } from './escrever.ts'
 import { lerCsv, lerPagina, temPalavras } from './lista.ts'
 
 /** Cargos and funções de confiança are rows of the same shape in two tables. */
-type Tabela = { nome: string; tabela: SQL; naPessoa: SQL }
+type Tabela = { nome: string; sobre: 'CARGO' | 'FUNCAO'; tabela: SQL; naPessoa: SQL }
 
 const fonte = ({ tabela }: Tabela, { texto, situacao }: FiltroDeCargos) => ({
   de: sql`${tabela} c`,
@@ -29,11 +32,29 @@ const ler =
       { nome: 'administrar.cargos' },
     )
 
+async function obter(banco: Banco, alcance: Alcance, tabela: Tabela, id: number): Promise<CargoAdministrado> {
+  const [cargo] = await ler(banco, alcance, tabela)([id])
+  if (!cargo) throw new Problema('REGISTRO_NAO_ENCONTRADO')
+  return cargo
+}
+
 const handlersDe = (tabela: Tabela): Handlers<typeof administrarCargosApi, Contexto> => ({
   async listar({ query: { depois = null, ...filtro } }, { banco, entrada }) {
     const alcance = await exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
     return lerPagina(banco, fonte(tabela, filtro), ler(banco, alcance, tabela), depois)
   },
+  /** Whoever administers people may name a new cargo; to rename or end one touches every órgão. */
+  criar: ({ body }, contexto) =>
+    administrar(contexto, async (tx, alcance) => {
+      const [id = 0] = await criarLinhas(tx, tabela.sobre, [body], comoDe(contexto))
+      return obter(tx, alcance, tabela, id)
+    }),
+  mudar: ({ params: { id }, body: { motivo, ...muda }, versao }, contexto) =>
+    administrar(contexto, async (tx, alcance) => {
+      exigirGeral(alcance)
+      await alterarLinhas(tx, tabela.sobre, [{ id, versao, muda }], comoDe(contexto, motivo))
+      return obter(tx, alcance, tabela, id)
+    }),
   async csv({ query }, { banco, entrada }) {
     const alcance = await exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
     return lerCsv(banco, fonte(tabela, query), ler(banco, alcance, tabela), {
@@ -46,11 +67,13 @@ const handlersDe = (tabela: Tabela): Handlers<typeof administrarCargosApi, Conte
 
 export const administrarCargosHandlers = handlersDe({
   nome: 'cargos',
+  sobre: 'CARGO',
   tabela: sql`cargo`,
   naPessoa: sql`p.cargo_id`,
 })
 export const administrarFuncoesHandlers = handlersDe({
   nome: 'funcoes',
+  sobre: 'FUNCAO',
   tabela: sql`funcao`,
   naPessoa: sql`p.funcao_id`,
 })

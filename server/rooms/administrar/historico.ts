@@ -31,7 +31,10 @@ const naOrdem = (a: string, b: string) => {
   return lugar(a) - lugar(b) || a.localeCompare(b)
 }
 /** Keys that join tables and tell a reader nothing. */
-const CALADOS = new Set(['identidade', 'sub', 'versao', 'perfil'])
+const CALADOS = new Set(['identidade', 'sub', 'versao', 'perfil', 'idInicial'])
+/** The log says `paiId` where a plan says `pai`. */
+const semId = (dados: Dados | null): Dados | null =>
+  dados && Object.fromEntries(Object.entries(dados).map(([campo, valor]) => [campo.replace(/Id$/, ''), valor]))
 
 /** The rows of the log about what `sobre` and `id` name, if it is within reach; a person's are those of all their entries and of their account. */
 async function sobreOQue(banco: Banco, alcance: Alcance, sobre: ComHistoria, id: number): Promise<SQL> {
@@ -44,7 +47,7 @@ async function sobreOQue(banco: Banco, alcance: Alcance, sobre: ComHistoria, id:
     FUNCAO: sql`select 1 from funcao where id = ${id}`,
     NUMERACAO: sql`select 1 from orgao o where o.id = ${id} and ${alcancaSql(alcance, sql`o.id`)}`,
   }
-  if ((await banco.linhas(alcancado[sobre])).length === 0) throw new Problema('CADASTRO_NAO_ENCONTRADO')
+  if ((await banco.linhas(alcancado[sobre])).length === 0) throw new Problema('REGISTRO_NAO_ENCONTRADO')
   if (sobre !== 'PESSOA') return sql`r.sobre = ${sobre} and r.linha_id = ${id}`
   const entradas = await banco.linhas<{ id: number }>(
     sql`select p.id from pessoa p join lotacao l on l.id = p.lotacao_id
@@ -94,7 +97,7 @@ export const administrarHistoricoHandlers: Handlers<typeof administrarHistoricoA
           order by r.seq desc limit ${POR_VEZ + 1}`,
       { nome: 'administrar.historico' },
     )
-    const atos = lidos.slice(0, POR_VEZ)
+    const atos = lidos.slice(0, POR_VEZ).map((ato) => ({ ...ato, antes: semId(ato.antes), depois: semId(ato.depois) }))
     const nomes = await nomear(banco, atos)
     return {
       atos: atos.map(({ antes: era, depois, ...ato }) => ({

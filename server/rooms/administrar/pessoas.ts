@@ -12,7 +12,17 @@ import type { Contexto } from '../../contexto.ts'
 import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import { mascararCpf } from '../../documento/cpf-mascarado.ts'
+import { administrar, comoDe } from './escrever.ts'
 import { lerCsv, lerPagina } from './lista.ts'
+import {
+  criarPessoa,
+  encerrarLotacao,
+  lotarPessoa,
+  mudarLotacao,
+  mudarPessoa,
+  reabrirLotacao,
+  transferirLotacao,
+} from './mudar-pessoas.ts'
 import { achada, NOME_EM_ORDEM } from './procurar-pessoa.ts'
 
 /** Entries `p` in units `l` that the register shows: neither external signers nor posts of who acts for a unit. */
@@ -110,6 +120,34 @@ const linhaDoCsv = ({ nome, email, entrou }: PessoaAdministrada, e: EntradaAdmin
   entrou ? 'sim' : 'não',
 ]
 
+async function obter(banco: Banco, alcance: Alcance, id: number): Promise<FichaDaPessoa> {
+  const [pessoa] = await ler(banco, doCadastro(alcance), [id])
+  if (!pessoa) throw new Problema('REGISTRO_NAO_ENCONTRADO')
+  const [guardado, perfis] = await Promise.all([
+    linha<{ cpf: string; versao: number }>(banco, sql`select cpf, versao from identidade where id = ${id}`),
+    perfisDe(banco, id),
+  ])
+  if (!guardado) throw new Problema('REGISTRO_NAO_ENCONTRADO')
+  return { ...pessoa, versao: guardado.versao, cpf: mascararCpf(guardado.cpf), perfis, podeMudar: true }
+}
+
+/** One write on a person, who is answered as they are then. `fazer` answers whom it was about. */
+const mudar = (
+  contexto: Contexto,
+  motivo: string | null,
+  fazer: (escrita: Parameters<typeof lotarPessoa>[0]) => Promise<number>,
+  matricula: string | null = null,
+) =>
+  administrar(
+    contexto,
+    async (tx, alcance) => {
+      const { portas, entrada: quem } = contexto
+      const id = await fazer({ tx, alcance, como: comoDe(contexto, motivo), quemId: quem.id, cpfs: portas.cpfs })
+      return obter(tx, alcance, id)
+    },
+    matricula === null ? {} : { valor: matricula },
+  )
+
 export const administrarPessoasHandlers: Handlers<typeof administrarPessoasApi, Contexto> = {
   async listar({ query: { depois = null, ...filtro } }, { banco, entrada: quem }) {
     const alcance = await exigirAlcance(banco, quem.id, ...DO_CADASTRO)
@@ -117,15 +155,32 @@ export const administrarPessoasHandlers: Handlers<typeof administrarPessoasApi, 
     return lerPagina(banco, fonte, lerIds, depois)
   },
   async obter({ params: { id } }, { banco, entrada: quem }) {
-    const alcance = await exigirAlcance(banco, quem.id, ...DO_CADASTRO)
-    const [pessoa] = await ler(banco, doCadastro(alcance), [id])
-    if (!pessoa) throw new Problema('CADASTRO_NAO_ENCONTRADO')
-    const [guardado, perfis] = await Promise.all([
-      linha<{ cpf: string }>(banco, sql`select cpf from identidade where id = ${id}`),
-      perfisDe(banco, id),
-    ])
-    return { ...pessoa, cpf: guardado ? mascararCpf(guardado.cpf) : null, perfis, podeMudar: true }
+    return obter(banco, await exigirAlcance(banco, quem.id, ...DO_CADASTRO), id)
   },
+  criar: ({ body }, contexto) => mudar(contexto, null, (escrita) => criarPessoa(escrita, body), body.matricula),
+  mudar: ({ params: { id }, body, versao }, contexto) =>
+    mudar(contexto, body.motivo, async (escrita) => {
+      await mudarPessoa(escrita, id, versao, body)
+      return id
+    }),
+  lotar: ({ params: { id }, body }, contexto) =>
+    mudar(
+      contexto,
+      null,
+      async (escrita) => {
+        await lotarPessoa(escrita, id, body)
+        return id
+      },
+      body.matricula,
+    ),
+  mudarLotacao: ({ params: { id }, body, versao }, contexto) =>
+    mudar(contexto, null, (escrita) => mudarLotacao(escrita, id, versao, body), body.matricula),
+  transferir: ({ params: { id }, body, versao }, contexto) =>
+    mudar(contexto, body.motivo, (escrita) => transferirLotacao(escrita, id, versao, body)),
+  encerrar: ({ params: { id }, body: { motivo }, versao }, contexto) =>
+    mudar(contexto, motivo, (escrita) => encerrarLotacao(escrita, id, versao)),
+  reabrir: ({ params: { id }, body: { motivo }, versao }, contexto) =>
+    mudar(contexto, motivo, (escrita) => reabrirLotacao(escrita, id, versao)),
   async csv({ query }, { banco, entrada: quem }) {
     const alcance = await exigirAlcance(banco, quem.id, ...DO_CADASTRO)
     const { fonte, ler: lerIds } = await lista(banco, alcance, query)

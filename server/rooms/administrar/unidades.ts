@@ -5,7 +5,9 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto } from '../../contexto.ts'
 import { type Alcance, alcanca, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
+import { administrar, comoDe } from './escrever.ts'
 import { lerCsv, lerPagina, temPalavras } from './lista.ts'
+import { criarUnidade, moverUnidade, mudarUnidade, situarUnidade } from './mudar-unidades.ts'
 
 const alcancada = (alcance: Alcance): SQL => alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)
 
@@ -43,18 +45,40 @@ const ler = (banco: Banco) => (ids: number[]) =>
     { nome: 'administrar.unidades' },
   )
 
+async function obter(banco: Banco, alcance: Alcance, id: number): Promise<FichaDaUnidade> {
+  const [unidade] = await ler(banco)([id])
+  const vista = unidade && alcanca(alcance, { orgaoId: unidade.orgao.id, lotacaoId: unidade.id })
+  if (!unidade || !vista) throw new Problema('REGISTRO_NAO_ENCONTRADO')
+  return { ...unidade, podeMudar: !unidade.externa }
+}
+
+/** One write on a unit, which is answered as it is then. `fazer` answers which one. */
+const mudar = (
+  contexto: Contexto,
+  motivo: string | null,
+  fazer: (escrita: Parameters<typeof criarUnidade>[0]) => Promise<number>,
+) =>
+  administrar(contexto, async (tx, alcance) => {
+    const id = await fazer({ tx, alcance, como: comoDe(contexto, motivo) })
+    // what is below a unit in reach is in reach once it stands there
+    return obter(tx, await exigirAlcance(tx, contexto.entrada.id, ...DO_CADASTRO), id)
+  })
+
 export const administrarUnidadesHandlers: Handlers<typeof administrarUnidadesApi, Contexto> = {
   async listar({ query: { depois = null, ...filtro } }, { banco, entrada }) {
     const alcance = await exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
     return lerPagina(banco, fonte(alcance, filtro), ler(banco), depois)
   },
   async obter({ params: { id } }, { banco, entrada }) {
-    const alcance = await exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
-    const [unidade] = await ler(banco)([id])
-    const vista = unidade && alcanca(alcance, { orgaoId: unidade.orgao.id, lotacaoId: unidade.id })
-    if (!unidade || !vista) throw new Problema('CADASTRO_NAO_ENCONTRADO')
-    return { ...unidade, podeMudar: true }
+    return obter(banco, await exigirAlcance(banco, entrada.id, ...DO_CADASTRO), id)
   },
+  criar: ({ body }, contexto) => mudar(contexto, null, (escrita) => criarUnidade(escrita, body)),
+  mudar: ({ params: { id }, body, versao }, contexto) =>
+    mudar(contexto, body.motivo, (escrita) => mudarUnidade(escrita, id, versao, body)),
+  mover: ({ params: { id }, body: { paiId, motivo }, versao }, contexto) =>
+    mudar(contexto, motivo, (escrita) => moverUnidade(escrita, id, versao, paiId)),
+  situar: ({ params: { id }, body: { situacao, motivo }, versao }, contexto) =>
+    mudar(contexto, motivo, (escrita) => situarUnidade(escrita, id, versao, situacao)),
   async csv({ query }, { banco, entrada }) {
     const alcance = await exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
     return lerCsv(banco, fonte(alcance, query), ler(banco), {
