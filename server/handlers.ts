@@ -1,5 +1,11 @@
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
 import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
+import { administrarHandlers } from './rooms/administrar/handlers.ts'
+import { administrarCargosHandlers, administrarFuncoesHandlers } from './rooms/administrar/cargos.ts'
+import { administrarHistoricoHandlers } from './rooms/administrar/historico.ts'
+import { administrarOrgaosHandlers } from './rooms/administrar/orgaos.ts'
+import { administrarPessoasHandlers } from './rooms/administrar/pessoas.ts'
+import { administrarUnidadesHandlers } from './rooms/administrar/unidades.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
@@ -107,6 +113,13 @@ const grupos = {
   substituicao: substituicaoHandlers,
   comecar: comecarHandlers,
   administracao: administracaoHandlers,
+  administrar: administrarHandlers,
+  administrarHistorico: administrarHistoricoHandlers,
+  administrarOrgaos: administrarOrgaosHandlers,
+  administrarUnidades: administrarUnidadesHandlers,
+  administrarPessoas: administrarPessoasHandlers,
+  administrarCargos: administrarCargosHandlers,
+  administrarFuncoes: administrarFuncoesHandlers,
   vinculo: vinculoHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 

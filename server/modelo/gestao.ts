@@ -13,7 +13,7 @@ import { textoVazio } from '#contract/texto.ts'
 
 import { orgaoDoArquivo } from '../arquivamento/edital.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
-import { temPerfil } from '../core/administracao/perfis.ts'
+import { QUE_ADMINISTRAM, temAlgumPerfil, temPerfil } from '../core/administracao/perfis.ts'
 import { padroesDoModelo } from '../core/padroes-do-modelo.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { administraIntegracao } from '../integracao/handlers.ts'
@@ -85,7 +85,7 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
       modelos: await administra(banco, entrada),
       arquivo: (await orgaoDoArquivo(banco, entrada)) !== undefined,
       integracao: await administraIntegracao(banco, entrada),
-      administracao: await temPerfil(banco, entrada.id, 'ADMINISTRADOR_GERAL'),
+      administracao: await temAlgumPerfil(banco, entrada.id, QUE_ADMINISTRAM),
     }
   },
 

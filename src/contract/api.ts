@@ -1,5 +1,11 @@
 import { administracaoApi } from './administracao.ts'
 import { planoApi } from './plano.ts'
+import { administrarApi } from './administrar.ts'
+import { administrarHistoricoApi } from './administrar-historico.ts'
+import { administrarOrgaosApi } from './administrar-orgaos.ts'
+import { administrarUnidadesApi } from './administrar-unidades.ts'
+import { administrarPessoasApi } from './administrar-pessoas.ts'
+import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
 import { agendaApi } from './agenda.ts'
@@ -106,6 +112,13 @@ export const api = {
   comecar: comecarApi,
   administracao: administracaoApi,
   plano: planoApi,
+  administrar: administrarApi,
+  administrarHistorico: administrarHistoricoApi,
+  administrarOrgaos: administrarOrgaosApi,
+  administrarUnidades: administrarUnidadesApi,
+  administrarPessoas: administrarPessoasApi,
+  administrarCargos: administrarCargosApi,
+  administrarFuncoes: administrarFuncoesApi,
   vinculo: vinculoApi,
 }
 export type Api = typeof api

@@ -1503,6 +1503,67 @@ export const problemas = {
     message: 'Esta sigla é a do público externo. Escolha outra.',
     status: 422,
   },
+  CADASTRO_MUDOU: /*i18n*/ {
+    id: 'problema.CADASTRO_MUDOU',
+    message: 'Outra pessoa mudou este registro enquanto você o editava. Veja como está agora e repita a sua mudança.',
+    status: 412,
+  },
+  NOME_INVALIDO: /*i18n*/ {
+    id: 'problema.NOME_INVALIDO',
+    message: 'O nome tem de 2 a 200 letras; o de uma pessoa, até 120.',
+    status: 422,
+  },
+  SIGLA_DE_UNIDADE_INVALIDA: /*i18n*/ {
+    id: 'problema.SIGLA_DE_UNIDADE_INVALIDA',
+    message: 'A sigla começa por letra ou algarismo e tem até 30 caracteres.',
+    status: 422,
+  },
+  CNPJ_INVALIDO: /*i18n*/ {
+    id: 'problema.CNPJ_INVALIDO',
+    message: 'O CNPJ não confere: revise os 14 caracteres.',
+    status: 422,
+  },
+  UF_INVALIDA: /*i18n*/ { id: 'problema.UF_INVALIDA', message: 'Escolha o estado.', status: 422 },
+  MATRICULA_INVALIDA: /*i18n*/ {
+    id: 'problema.MATRICULA_INVALIDA',
+    message: 'A matrícula tem de 1 a 30 caracteres.',
+    status: 422,
+  },
+  CARGO_INVALIDO: /*i18n*/ {
+    id: 'problema.CARGO_INVALIDO',
+    message: 'Escolha um cargo ou uma função em vigor.',
+    status: 422,
+  },
+  MOTIVO_NECESSARIO: /*i18n*/ {
+    id: 'problema.MOTIVO_NECESSARIO',
+    message: 'Diga por quê, em até 200 letras.',
+    status: 422,
+  },
+  LUGAR_INCOMPLETO: /*i18n*/ {
+    id: 'problema.LUGAR_INCOMPLETO',
+    message: 'Diga município e estado, ou nenhum dos dois.',
+    status: 422,
+  },
+  ORGAO_COM_UNIDADES: /*i18n*/ {
+    id: 'problema.ORGAO_COM_UNIDADES',
+    message: 'O órgão ainda tem unidades em vigor: encerre-as antes.',
+    status: 409,
+  },
+  UNIDADE_COM_TRABALHO: /*i18n*/ {
+    id: 'problema.UNIDADE_COM_TRABALHO',
+    message: 'A unidade tem documentos em mãos. Em Reorganização se diz para onde cada um vai.',
+    status: 409,
+  },
+  CHEFE_DE_FORA: /*i18n*/ {
+    id: 'problema.CHEFE_DE_FORA',
+    message: 'Quem chefia uma unidade tem lotação em vigor nela ou acima dela.',
+    status: 422,
+  },
+  CPF_JA_CADASTRADO: /*i18n*/ {
+    id: 'problema.CPF_JA_CADASTRADO',
+    message: 'Este CPF já é de alguém do cadastro. Confirme que é a mesma pessoa, para dar a ela mais uma lotação.',
+    status: 409,
+  },
   SIGLA_INVALIDA: /*i18n*/ {
     id: 'problema.SIGLA_INVALIDA',
     message: 'A sigla começa por letra e tem só letras e algarismos, sem acento.',
