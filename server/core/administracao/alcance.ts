@@ -54,6 +54,13 @@ export const alcanca = (
 ): boolean =>
   geral || (orgaoId !== null && orgaos.includes(orgaoId)) || (lotacaoId !== null && unidades.includes(lotacaoId))
 
+/** Whether it reaches some órgão whole, where what is administered is of an órgão and of no unit. */
+export const alcancaAlgumOrgao = ({ geral, orgaos }: Alcance) => geral || orgaos.length > 0
+
+/** The órgão an entry administers with `alcance` unless it says which: its own, else the first one; undefined: none. */
+export const orgaoPadrao = ({ geral, orgaos }: Alcance, { orgaoId }: { orgaoId: number }): number | undefined =>
+  geral || orgaos.includes(orgaoId) ? orgaoId : orgaos.toSorted((a, b) => a - b)[0]
+
 /** What an entry administers with any of `perfis`; refuses who administers nothing. */
 export async function exigirAlcance(
   banco: Banco,
