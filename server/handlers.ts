@@ -1,5 +1,6 @@
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
+import { permissaoHandlers } from './rooms/permissao/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
 import { andamentoHandlers } from './andamento/handlers.ts'
@@ -105,6 +106,7 @@ const grupos = {
   substituicao: substituicaoHandlers,
   comecar: comecarHandlers,
   administracao: administracaoHandlers,
+  permissao: permissaoHandlers,
   vinculo: vinculoHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 

@@ -39,6 +39,7 @@ import { modeloApi } from './modelo.ts'
 import { modeloGestaoApi } from './modelo-gestao.ts'
 import { movimentacaoApi } from './movimentacao.ts'
 import { notificacaoApi } from './notificacao.ts'
+import { permissaoApi } from './permissao.ts'
 import { pedidosApi } from './pedidos.ts'
 import { prazoApi } from './prazo.ts'
 import { presencaApi } from './presenca.ts'
@@ -104,6 +105,7 @@ export const api = {
   substituicao: substituicaoApi,
   comecar: comecarApi,
   administracao: administracaoApi,
+  permissao: permissaoApi,
   vinculo: vinculoApi,
 }
 export type Api = typeof api
