@@ -2,6 +2,7 @@ import type { Edital, EditalAberto, ItemDoEdital } from '#contract/edital.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
+import { alcanceDe, orgaoPadrao } from '../core/administracao/alcance.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { hoje } from '../documento/escrita.ts'
@@ -9,9 +10,17 @@ import { hoje } from '../documento/escrita.ts'
 /** As it is called: 3/2026. */
 export const nomeDoEdital = ({ numero, ano }: Pick<Edital, 'numero' | 'ano'>) => `${numero}/${ano}`
 
-/** The órgão whose archive the entry's unit keeps. */
-export const orgaoDoArquivo = async (banco: Banco, { lotacaoId }: EntradaAtiva) =>
-  (await linha<{ id: number }>(banco, sql`select orgao_id as id from lotacao where id = ${lotacaoId} and arquivo`))?.id
+/**
+ * The órgão whose editais an entry sees and publishes: the one whose archive its unit keeps, else one it has the profile ARQUIVO
+ * for, its own before others. What is done to a via stays with the unit that keeps the archive (docs/decisions/0064).
+ */
+export async function orgaoDoArquivo(banco: Banco, entrada: EntradaAtiva): Promise<number | undefined> {
+  const daUnidade = await linha<{ id: number }>(
+    banco,
+    sql`select orgao_id as id from lotacao where id = ${entrada.lotacaoId} and arquivo`,
+  )
+  return daUnidade?.id ?? orgaoPadrao(await alcanceDe(banco, entrada.id, 'ARQUIVO'), entrada)
+}
 
 export async function exigirArquivo(banco: Banco, entrada: EntradaAtiva): Promise<number> {
   const orgao = await orgaoDoArquivo(banco, entrada)
