@@ -11,7 +11,7 @@ import type {
 import { Problema } from '#contract/problem.ts'
 import { textoVazio } from '#contract/texto.ts'
 
-import { orgaoDoArquivo } from '../arquivamento/edital.ts'
+import { temArquivo } from '../arquivamento/edital.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import {
   type Alcance,
@@ -109,7 +109,7 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
   async permissoes(_, { banco, entrada }) {
     return {
       modelos: alcancaAlgumOrgao(await alcanceNosModelos(banco, entrada)),
-      arquivo: (await orgaoDoArquivo(banco, entrada)) !== undefined,
+      arquivo: await temArquivo(banco, entrada),
       integracao: alcancaAlgumOrgao(await alcanceNaIntegracao(banco, entrada)),
       administracao: !vazio(await alcanceDe(banco, entrada.id, ...DO_CADASTRO)),
       auditoria: !vazio(await alcanceDe(banco, entrada.id, 'AUDITORIA')),

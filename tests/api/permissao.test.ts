@@ -4,7 +4,7 @@ import type { AtoRegistrado } from '#contract/administracao.ts'
 import type { Permissao } from '#contract/permissao.ts'
 import { exigirAdministradorGeral } from '#server/core/administracao/geral.ts'
 import { semSeElevar } from '#server/core/administracao/poderes.ts'
-import { NO_TERMINAL } from '#server/core/administracao/registrar.ts'
+import { type Autor, NO_TERMINAL } from '#server/core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/documento/escrita.ts'
 
@@ -267,7 +267,7 @@ describe('ninguém se eleva', () => {
       entrada: sql`insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id) select id_inicial, identidade_id, 'OUTRA-1', nome, ${destino} from pessoa where id = ${eu}`,
       fim: sql`update concessao set ate = null where pessoa_id = ${eu}`,
     }
-    const sobre = (tx: Banco, quem: typeof autor, mudar: ReturnType<typeof sql>) =>
+    const sobre = (tx: Banco, quem: Autor, mudar: ReturnType<typeof sql>) =>
       semSeElevar(tx, quem, () => tx.linhas(mudar))
     for (const [nome, mudar] of Object.entries(mudancas)) {
       if (nome === 'fim') await casa.banco.linhas(sql`update concessao set ate = ${dias(2)} where pessoa_id = ${eu}`)
