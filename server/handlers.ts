@@ -7,6 +7,7 @@ import { administrarOrgaosHandlers } from './rooms/administrar/orgaos.ts'
 import { administrarPessoasHandlers } from './rooms/administrar/pessoas.ts'
 import { administrarUnidadesHandlers } from './rooms/administrar/unidades.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
+import { permissaoHandlers } from './rooms/permissao/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
 import { andamentoHandlers } from './andamento/handlers.ts'
@@ -120,6 +121,7 @@ const grupos = {
   administrarPessoas: administrarPessoasHandlers,
   administrarCargos: administrarCargosHandlers,
   administrarFuncoes: administrarFuncoesHandlers,
+  permissao: permissaoHandlers,
   vinculo: vinculoHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 

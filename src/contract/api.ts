@@ -46,6 +46,7 @@ import { modeloApi } from './modelo.ts'
 import { modeloGestaoApi } from './modelo-gestao.ts'
 import { movimentacaoApi } from './movimentacao.ts'
 import { notificacaoApi } from './notificacao.ts'
+import { permissaoApi } from './permissao.ts'
 import { pedidosApi } from './pedidos.ts'
 import { prazoApi } from './prazo.ts'
 import { presencaApi } from './presenca.ts'
@@ -119,6 +120,7 @@ export const api = {
   administrarPessoas: administrarPessoasApi,
   administrarCargos: administrarCargosApi,
   administrarFuncoes: administrarFuncoesApi,
+  permissao: permissaoApi,
   vinculo: vinculoApi,
 }
 export type Api = typeof api

@@ -483,7 +483,7 @@ export const problemas = {
   },
   SO_DO_ARQUIVO: /*i18n*/ {
     id: 'problema.SO_DO_ARQUIVO',
-    message: 'Só a unidade que guarda o arquivo do órgão pode fazer isto.',
+    message: 'Só a unidade que guarda o arquivo do órgão, ou quem administra o arquivo, pode fazer isto.',
     status: 403,
   },
   EDITAL_NAO_ENCONTRADO: /*i18n*/ {
@@ -1497,6 +1497,83 @@ export const problemas = {
     id: 'problema.PLANO_COM_CONSEQUENCIAS',
     message: 'Já há trabalho feito sobre o que este plano criou. Corrija linha a linha, ou com outro plano.',
     status: 409,
+  },
+  SO_DO_CALENDARIO_GERAL: /*i18n*/ {
+    id: 'problema.SO_DO_CALENDARIO_GERAL',
+    message: 'Você cuida do calendário de um órgão: só os feriados dele você muda.',
+    status: 403,
+  },
+  ALCANCE_EXCEDIDO: /*i18n*/ {
+    id: 'problema.ALCANCE_EXCEDIDO',
+    message: 'Isto é de um órgão ou de uma unidade que você não administra.',
+    status: 403,
+  },
+  NINGUEM_SE_ELEVA: /*i18n*/ {
+    id: 'problema.NINGUEM_SE_ELEVA',
+    message:
+      'Ninguém aumenta o que administra, nem pelo seu cargo, pela sua função ou pela sua unidade. Peça a outra pessoa que administra.',
+    status: 403,
+  },
+  ADMINISTRA_MAIS: /*i18n*/ {
+    id: 'problema.ADMINISTRA_MAIS',
+    message: 'Esta pessoa administra mais do que você. Peça a quem administra tudo.',
+    status: 403,
+  },
+  ULTIMO_ADMINISTRADOR: /*i18n*/ {
+    id: 'problema.ULTIMO_ADMINISTRADOR',
+    message:
+      'Ninguém mais administraria tudo. Antes, dê o perfil de administração geral, sem data de fim, a outra pessoa que já entra no Carimbo.',
+    status: 409,
+  },
+  PERMISSAO_A_NINGUEM: /*i18n*/ {
+    id: 'problema.PERMISSAO_A_NINGUEM',
+    message: 'Escolha uma pessoa, um cargo, uma função ou uma unidade em atividade.',
+    status: 422,
+  },
+  PERFIL_SEM_LUGAR: /*i18n*/ {
+    id: 'problema.PERFIL_SEM_LUGAR',
+    message: 'Este perfil não se dá para esse lugar.',
+    status: 422,
+  },
+  PERMISSAO_SEM_LUGAR: /*i18n*/ {
+    id: 'problema.PERMISSAO_SEM_LUGAR',
+    message: 'O órgão ou a unidade não existe, ou está encerrado.',
+    status: 422,
+  },
+  PERMISSAO_COMECO: /*i18n*/ {
+    id: 'problema.PERMISSAO_COMECO',
+    message: 'O perfil começa hoje ou depois.',
+    status: 422,
+  },
+  PERMISSAO_PERIODO: /*i18n*/ {
+    id: 'problema.PERMISSAO_PERIODO',
+    message: 'O último dia não pode vir antes do primeiro, nem antes de hoje.',
+    status: 422,
+  },
+  PERMISSAO_FIM: /*i18n*/ {
+    id: 'problema.PERMISSAO_FIM',
+    message: 'O último dia é de hoje em diante, não antes do começo nem depois do fim que já estava marcado.',
+    status: 422,
+  },
+  PERMISSAO_REPETIDA: /*i18n*/ {
+    id: 'problema.PERMISSAO_REPETIDA',
+    message: 'Este perfil já foi dado, para o mesmo lugar e para esses dias.',
+    status: 409,
+  },
+  PERMISSAO_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.PERMISSAO_NAO_ENCONTRADA',
+    message: 'Este perfil dado não existe, ou não está ao seu alcance.',
+    status: 404,
+  },
+  PERMISSAO_ENCERRADA: /*i18n*/ {
+    id: 'problema.PERMISSAO_ENCERRADA',
+    message: 'Este perfil já foi retirado, ou já acabou.',
+    status: 409,
+  },
+  ORGAO_INVALIDO: /*i18n*/ {
+    id: 'problema.ORGAO_INVALIDO',
+    message: 'Órgão inválido.',
+    status: 400,
   },
   SIGLA_RESERVADA: /*i18n*/ {
     id: 'problema.SIGLA_RESERVADA',

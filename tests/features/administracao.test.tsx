@@ -57,7 +57,7 @@ const API = {
   '/api/siga/administracao/inicio': INICIO,
   '/api/siga/usuario/logado': entradas,
   '/api/siga/usuario': pagina([PESSOA]),
-  '/api/siga/administracao/vinculo': { pendentes: [PENDENTE] },
+  '/api/siga/administracao/vinculo': { pendentes: [PENDENTE], dispensa: true },
   '/api/siga/administracao/registro': { atos: [ATO], continua: false },
 }
 
@@ -65,7 +65,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('quem espera é ligado a uma pessoa, com o motivo, e sai da lista', async () => {
   entrar()
-  const { para } = rede({ ...API, '/api/siga/administracao/vinculo/4/ligar': { pendentes: [] } })
+  const { para } = rede({ ...API, '/api/siga/administracao/vinculo/4/ligar': { pendentes: [], dispensa: true } })
   await abrir('/administracao')
   await expect.element(page.getByText('Não está no cadastro')).toBeVisible()
   await expect.element(page.getByText(/Concessão: Administração geral/)).toBeVisible()
