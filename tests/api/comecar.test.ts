@@ -98,6 +98,7 @@ describe('a primeira hora de uma casa vazia', () => {
     expect(registro.map(({ ato, sobre }) => `${ato} ${sobre}`)).toEqual([
       'CRIAR ORGAO',
       'CRIAR LOTACAO',
+      'CRIAR CARGO',
       'CRIAR PESSOA',
       ...Array.from({ length: 5 }, () => 'CONCEDER CONCESSAO'),
     ])
