@@ -5,6 +5,7 @@ import { administrarHistoricoHandlers } from './rooms/administrar/historico.ts'
 import { administrarOrgaosHandlers } from './rooms/administrar/orgaos.ts'
 import { administrarPessoasHandlers } from './rooms/administrar/pessoas.ts'
 import { administrarUnidadesHandlers } from './rooms/administrar/unidades.ts'
+import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
@@ -60,6 +61,7 @@ import { versaoHandlers } from './versao/handlers.ts'
 import type { Api } from '#contract/api.ts'
 
 const grupos = {
+  plano: planoHandlers,
   usuario: usuarioHandlers,
   lotacao: lotacaoHandlers,
   modelo: modeloHandlers,

@@ -5,6 +5,7 @@ import { administrarOrgaosApi } from './administrar-orgaos.ts'
 import { administrarUnidadesApi } from './administrar-unidades.ts'
 import { administrarPessoasApi } from './administrar-pessoas.ts'
 import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
+import { planoApi } from './plano.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
 import { agendaApi } from './agenda.ts'
@@ -117,6 +118,7 @@ export const api = {
   administrarPessoas: administrarPessoasApi,
   administrarCargos: administrarCargosApi,
   administrarFuncoes: administrarFuncoesApi,
+  plano: planoApi,
   vinculo: vinculoApi,
 }
 export type Api = typeof api
