@@ -1,11 +1,11 @@
 import { administracaoApi } from './administracao.ts'
-import { planoApi } from './plano.ts'
 import { administrarApi } from './administrar.ts'
 import { administrarHistoricoApi } from './administrar-historico.ts'
 import { administrarOrgaosApi } from './administrar-orgaos.ts'
 import { administrarUnidadesApi } from './administrar-unidades.ts'
 import { administrarPessoasApi } from './administrar-pessoas.ts'
 import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
+import { planoApi } from './plano.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
 import { agendaApi } from './agenda.ts'
@@ -112,7 +112,6 @@ export const api = {
   substituicao: substituicaoApi,
   comecar: comecarApi,
   administracao: administracaoApi,
-  plano: planoApi,
   administrar: administrarApi,
   administrarHistorico: administrarHistoricoApi,
   administrarOrgaos: administrarOrgaosApi,
@@ -121,6 +120,7 @@ export const api = {
   administrarCargos: administrarCargosApi,
   administrarFuncoes: administrarFuncoesApi,
   permissao: permissaoApi,
+  plano: planoApi,
   vinculo: vinculoApi,
 }
 export type Api = typeof api

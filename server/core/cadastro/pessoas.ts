@@ -90,12 +90,15 @@ export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], com
     ...{ id: identidadeId, nome, email },
     ...(cpf !== undefined && { muda_cpf: true, resumo: cpf?.resumo ?? '', cifrado: cpf?.cifrado ?? '' }),
   }))
+  // before the change: a row that the same statement locks and changes may be left out of what the lock gives
+  const ids = mudancas.map(({ identidadeId }) => identidadeId)
+  await tx.linhas(sql`select id from identidade where id = any(${sql.param(ids)}::bigint[]) order by id for update`)
   const mudadas = await comRecusas(() =>
     tx.linhas<{ id: number; nome: string; antes: object; depois: object; orgaoId: number | null }>(
       sql`with n as (
             select * from jsonb_to_recordset((${sql.param({ linhas })}::jsonb) -> 'linhas')
               as n (id bigint, nome text, email text, muda_cpf boolean, resumo text, cifrado text)),
-          era as (select i.* from identidade i join n using (id) order by i.id for update of i),
+          era as (select i.* from identidade i join n using (id)),
           feita as (
             update identidade i set nome = coalesce(n.nome, i.nome), email = coalesce(n.email, i.email),
               cpf_resumo = case when n.muda_cpf then n.resumo else i.cpf_resumo end,
