@@ -9,6 +9,8 @@ import { atualizar, conectar, SEM_PRESSA } from './adapters/banco-postgres.ts'
 import { lerCatalogos } from './adapters/catalogos.ts'
 import { criarCaptcha } from './adapters/captcha.ts'
 import { criarCorreio, semServidor } from './adapters/correio/correio.ts'
+import { criarDiretorio } from './adapters/diretorio/diretorio.ts'
+import { senhaDoDiretorio } from './adapters/diretorio/senhas.ts'
 import { criarDossie } from './adapters/dossie/dossie.ts'
 import { iniciarPostgres } from './adapters/embedded-postgres.ts'
 import { cederVez } from './adapters/embedded-postgres/ceder-vez.ts'
@@ -222,6 +224,7 @@ export async function abrirCasa({
       captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),
       correio,
       webhooks: criarWebhooks({ hosts: configuracao.WEBHOOK_HOSTS ?? [] }),
+      diretorio: criarDiretorio({ hosts: configuracao.LDAP_HOSTS ?? [], senhaDe: senhaDoDiretorio }),
       eventos,
       relogio: { agora: () => new Date() },
       configuracao: {

@@ -8,6 +8,7 @@ import type {
   Chaves,
   Conferencia,
   Correio,
+  Diretorio,
   Dossie,
   Eventos,
   GovBr,
@@ -50,6 +51,7 @@ export type Portas = {
   captcha: Captcha
   correio: Correio
   webhooks: Webhooks
+  diretorio: Diretorio
   eventos: Eventos
   relogio: Relogio
   configuracao: Parametros
