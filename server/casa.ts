@@ -45,6 +45,7 @@ import { resumos } from './correio/resumo.ts'
 import { sql } from './database/connection.ts'
 import { atosPendentes } from './em-lote/andar.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
+import { fontesAgendadas } from './fontes.ts'
 import { criarHost } from './host.ts'
 import { entregador } from './integracao/entregar.ts'
 import { limpeza } from './limpeza.ts'
@@ -277,6 +278,7 @@ export async function abrirCasa({
       destruidor,
       leituras,
       destaques,
+      fontesAgendadas,
     ]) {
       const { parar } = rodada.iniciar(portas)
       fechos.push(parar)

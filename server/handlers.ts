@@ -1,4 +1,5 @@
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
+import { fonteHandlers } from './fontes.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
@@ -106,6 +107,7 @@ const grupos = {
   comecar: comecarHandlers,
   administracao: administracaoHandlers,
   vinculo: vinculoHandlers,
+  fonte: fonteHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

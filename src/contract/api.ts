@@ -24,6 +24,7 @@ import { emLoteApi } from './em-lote.ts'
 import { editalApi } from './edital.ts'
 import { eventoApi } from './evento.ts'
 import { externoApi } from './externo.ts'
+import { fonteApi } from './fonte.ts'
 import { formasApi } from './formas.ts'
 import { gestaoApi } from './gestao.ts'
 import { integracaoApi } from './integracao.ts'
@@ -105,5 +106,6 @@ export const api = {
   comecar: comecarApi,
   administracao: administracaoApi,
   vinculo: vinculoApi,
+  fonte: fonteApi,
 }
 export type Api = typeof api

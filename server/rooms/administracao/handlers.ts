@@ -31,6 +31,7 @@ const nomeDe = sql`case r.sobre
     when 'FUNCAO' then (select nome from funcao where id = r.linha_id)
     when 'CLASSIFICACAO' then (select codigo || ' – ' || descricao from classificacao where id = r.linha_id)
     when 'ESPECIE' then (select descricao from especie where id = r.linha_id)
+    when 'FONTE' then (select nome from fonte where id = r.linha_id)
     when 'CONCESSAO' then (select p.nome from concessao c join pessoa p on p.id = c.pessoa_id where c.id = r.linha_id) end`
 
 export const administracaoHandlers: Handlers<typeof administracaoApi, Contexto> = {
