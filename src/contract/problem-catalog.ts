@@ -1495,7 +1495,7 @@ export const problemas = {
   },
   PLANO_COM_CONSEQUENCIAS: /*i18n*/ {
     id: 'problema.PLANO_COM_CONSEQUENCIAS',
-    message: 'Já há trabalho sobre o que este plano fez: {exemplo}. Corrija linha a linha, ou com outro plano.',
+    message: 'Já há trabalho feito sobre o que este plano criou. Corrija linha a linha, ou com outro plano.',
     status: 409,
   },
   SIGLA_RESERVADA: /*i18n*/ {

@@ -138,7 +138,7 @@ beforeAll(async () => {
   }))
   const externa = await linha<{ id: number }>(
     casa.banco,
-    sql`with quem as (insert into identidade (emissor_id, sub, nome, email, cpf) select id, 'outra-externa', 'Outra Externa', 'o@exemplo.com.br', '00000000191' from emissor where realm = 'externo' returning id)
+    sql`with quem as (insert into identidade (emissor_id, sub, nome, email) select id, 'outra-externa', 'Outra Externa', 'o@exemplo.com.br' from emissor where realm = 'externo' returning id)
         insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id, externa) select 1, quem.id, 'EXT999', 'Outra Externa', l.id, true from quem, lotacao l where l.sigla = 'FORN' returning id`,
   )
   outra = externa?.id ?? 0
