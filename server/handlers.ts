@@ -1,5 +1,5 @@
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
-import { fonteHandlers } from './fontes.ts'
+import { fonteHandlers } from './rooms/fonte/handlers.ts'
 import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'

@@ -30,6 +30,10 @@ export const Fonte = z.object({
   ldap: z.nullable(ConfiguracaoLdap),
   /** Hour of the day, in Fortaleza, at which it is read; null: only when somebody asks. */
   hora: z.nullable(z.int()),
+  /** Who is in its órgão and not in the directory leaves. */
+  completa: z.boolean(),
+  /** What it changes is applied without somebody's word, but where it ends more people than a plan may. */
+  aplicaSozinha: z.boolean(),
   lendo: z.boolean(),
   ultimaEm: z.nullable(Instante),
   ultimasPessoas: z.nullable(z.int()),
@@ -47,10 +51,16 @@ const comum = {
   orgaoId: z.nullable(idJson('CAMPO_INVALIDO')),
 }
 const hora = z.nullable(z.int('CAMPO_INVALIDO').check(z.gte(0, 'CAMPO_INVALIDO'), z.lte(23, 'CAMPO_INVALIDO')))
+const doDiretorio = {
+  hora,
+  completa: z._default(z.boolean('CAMPO_INVALIDO'), false),
+  aplicaSozinha: z._default(z.boolean('CAMPO_INVALIDO'), false),
+  ldap: ConfiguracaoLdap,
+}
 export const FonteEscrita = z.discriminatedUnion(
   'tipo',
   [
-    z.strictObject({ tipo: z.literal('LDAP'), ...comum, hora, ldap: ConfiguracaoLdap }),
+    z.strictObject({ tipo: z.literal('LDAP'), ...comum, ...doDiretorio }),
     z.strictObject({ tipo: z.literal('SCIM'), ...comum }),
   ],
   'CAMPO_INVALIDO',

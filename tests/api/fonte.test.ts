@@ -5,9 +5,12 @@ import type { ConfiguracaoLdap, RecusaDoDiretorio } from '#contract/diretorio.ts
 import type { Fonte, Prova } from '#contract/fonte.ts'
 import { concederAPessoa } from '#server/core/administracao/conceder.ts'
 import { NO_TERMINAL } from '#server/core/administracao/registrar.ts'
+import { criarPessoas } from '#server/core/cadastro/pessoas.ts'
+import { planosEmCurso } from '#server/core/plano/rodada.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import type { EntradaDoDiretorio } from '#server/ports.ts'
 import { type FonteLida, leituraDasFontes } from '#server/rooms/fonte/ler-agendadas.ts'
+import { fontesAgendadas } from '#server/rooms/fonte/planejar.ts'
 
 import { ANA, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { cpfDe } from '../apoio/planilha.ts'
@@ -225,6 +228,98 @@ describe('a leitura agendada', () => {
     const outro = leituraDasFontes(async (_, lida) => void lidas.push(lida))
     expect((await Promise.all([rodar(), outro.chamar(casa.portas)])).toSorted()).toEqual([0, 1])
     expect(lidas).toHaveLength(1)
+  })
+})
+
+describe('o que um diretório diz vira um plano', () => {
+  type Pessoa = { id: number; nome: string; matricula: string; email: string; cifrado: string; unidade: string }
+  const daSead = () =>
+    casa.banco.linhas<Pessoa>(
+      sql`select p.id, i.nome, p.matricula, i.email, i.cpf_cifrado as cifrado, l.sigla as unidade
+          from pessoa p join identidade i on i.id = p.identidade_id join lotacao l on l.id = p.lotacao_id
+          where l.orgao_id = ${orgaoId} and p.fim is null and not p.externa and p.posto_de is null order by p.id`,
+    )
+  async function entradasDe(pessoas: Pessoa[]): Promise<EntradaDoDiretorio[]> {
+    const cpfs = await casa.portas.cpfs.revelar(pessoas.map(({ cifrado }) => cifrado))
+    return pessoas.map(({ nome, matricula, email, unidade }, i) => ({
+      dn: `cn=${matricula},dc=x`,
+      valores: new Map(
+        Object.entries({ cn: nome, cpf: cpfs[i] ?? '', mat: matricula, mail: email, ou: unidade }).map(([k, v]) => [
+          k,
+          [v],
+        ]),
+      ),
+    }))
+  }
+  const planos = () =>
+    casa.banco.linhas<{ id: number; estado: string; encerra: string[] }>(
+      sql`select p.id, p.estado, coalesce((select jsonb_agg(i.antes ->> 'matricula') from plano_item i
+            where i.plano_id = p.id and i.sobre = 'PESSOA' and i.acao = 'ENCERRAR'), '[]') as encerra
+          from plano p where p.origem = 'DIRETORIO' order by p.id desc`,
+    )
+  const pedir = async (id: number) => {
+    await casa.banco.linhas(sql`update fonte set pedida_em = now() where id = ${id}`)
+    await fontesAgendadas.chamar(casa.portas)
+    await planosEmCurso.chamar(casa.portas)
+  }
+
+  test('quem está lá com erro não saiu; quem não está sai, quando a fonte é completa', async () => {
+    const pessoas = await daSead()
+    const [comErro, ausente] = pessoas.slice(-2)
+    const entradas = await entradasDe(pessoas.filter((uma) => uma !== ausente))
+    resposta = {
+      entradas: [
+        entradas.map((uma) =>
+          uma.dn === `cn=${comErro?.matricula},dc=x`
+            ? { ...uma, valores: new Map([...uma.valores, ['cpf', ['1']]]) }
+            : uma,
+        ),
+      ],
+    }
+    const { corpo: fonte } = await criar(ldap({ completa: true }))
+    await pedir(fonte.id)
+    const [plano] = await planos()
+    expect(plano).toMatchObject({ estado: 'PRONTO', encerra: [ausente?.matricula] })
+    const visto = await casa.chamar<{ erros: object[] }>(ANA, 'GET', `/siga/administracao/plano/${plano?.id}`)
+    expect(visto.corpo.erros).toContainEqual(
+      expect.objectContaining({ codigo: 'CPF_INVALIDO', aba: `cn=${comErro?.matricula},dc=x` }),
+    )
+    // read again, the plan nobody applied is put away
+    await pedir(fonte.id)
+    expect((await planos()).slice(0, 2).map(({ estado }) => estado)).toEqual(['PRONTO', 'DESCARTADO'])
+  })
+
+  test('quando não se sabe quem é alguém com erro, ninguém sai', async () => {
+    const entradas = await entradasDe((await daSead()).slice(0, -1))
+    const semNada = { dn: 'cn=?,dc=x', valores: new Map([['cn', ['Quem Será']]]) }
+    resposta = { entradas: [[...entradas, semNada]] }
+    const { corpo: fonte } = await criar(ldap({ completa: true }))
+    await pedir(fonte.id)
+    expect((await planos())[0]).toMatchObject({ encerra: [] })
+  })
+
+  test('é aplicado sozinho se a fonte deixa, e nunca quando encerra demais', async () => {
+    const pessoas = await daSead()
+    const [primeira] = pessoas
+    resposta = {
+      entradas: [
+        await entradasDe(pessoas.map((uma) => (uma === primeira ? { ...uma, email: 'nova@exemplo.pb.gov.br' } : uma))),
+      ],
+    }
+    const { corpo: fonte } = await criar(ldap({ completa: true, aplicaSozinha: true }))
+    await pedir(fonte.id)
+    expect((await planos())[0]).toMatchObject({ estado: 'APLICADO', encerra: [] })
+    expect((await daSead())[0]?.email).toBe('nova@exemplo.pb.gov.br')
+    const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
+    const lotacaoId = await casa.unidade('SEAD/GEGOV')
+    const muitas = Array.from({ length: 40 }, (_, n) => ({
+      ...{ nome: 'Muita Gente', email: `m${n}@exemplo.pb.gov.br`, matricula: `M${n}`, lotacaoId, cpf: null },
+    }))
+    await casa.banco.transacao((tx) => criarPessoas(tx, muitas, como))
+    await pedir(fonte.id)
+    const [plano] = await planos()
+    expect([plano?.estado, plano?.encerra.length]).toEqual(['PRONTO', 40])
+    expect((await daSead()).length).toBe(pessoas.length + 40)
   })
 })
 

@@ -12,6 +12,10 @@ create table fonte (
   configuracao jsonb not null default '{}',
   -- the hour of the day, in Fortaleza, at which a directory is read; null: only when somebody asks
   hora smallint check (hora between 0 and 23),
+  -- who is in its órgão and not in the directory leaves
+  completa boolean not null default false,
+  -- what it changes is applied without somebody's word, but where it ends more people than a plan may
+  aplica_sozinha boolean not null default false,
   criada_em timestamptz not null,
   criada_por bigint not null references pessoa,
   removida_em timestamptz,

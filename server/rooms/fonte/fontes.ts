@@ -8,7 +8,7 @@ const instante = (coluna: string) => sql.raw(`to_char(${coluna} at time zone 'UT
 /** Sources that were not removed, by name; `agora` says which are being read. */
 export const listarFontes = (banco: Banco, agora: Date, onde: SQL = sql`true`) =>
   banco.linhas<Fonte>(
-    sql`select f.id, f.versao, f.tipo, f.nome, f.ativa, f.hora,
+    sql`select f.id, f.versao, f.tipo, f.nome, f.ativa, f.hora, f.completa, f.aplica_sozinha as "aplicaSozinha",
           case when o.id is not null then jsonb_build_object('id', o.id, 'sigla', o.sigla) end as orgao,
           case when f.tipo = 'LDAP' then f.configuracao end as ldap,
           f.pedida_em is not null or coalesce(f.vez_ate > ${agora.toISOString()}, false) as lendo,

@@ -35,15 +35,17 @@ export async function exigirNomeLivre(tx: Banco, nome: string, id = 0) {
 }
 
 const configuracaoDe = (escrita: FonteEscrita) => sql.param(escrita.tipo === 'LDAP' ? escrita.ldap : {})
-const horaDe = (escrita: FonteEscrita) => (escrita.tipo === 'LDAP' ? escrita.hora : null)
+const SEM_AGENDA = { hora: null, completa: false, aplicaSozinha: false }
+const agendaDe = (escrita: FonteEscrita) => (escrita.tipo === 'LDAP' ? escrita : SEM_AGENDA)
 
 export async function incluirFonte(tx: Banco, escrita: FonteEscrita, pessoaId: number, agora: Date): Promise<number> {
   await exigirNomeLivre(tx, escrita.nome)
+  const { hora, completa, aplicaSozinha } = agendaDe(escrita)
   const nova = await linha<{ id: number }>(
     tx,
-    sql`insert into fonte (tipo, nome, ativa, orgao_id, configuracao, hora, criada_em, criada_por)
+    sql`insert into fonte (tipo, nome, ativa, orgao_id, configuracao, hora, completa, aplica_sozinha, criada_em, criada_por)
         values (${escrita.tipo}, ${escrita.nome}, ${escrita.ativa}, ${escrita.orgaoId}, ${configuracaoDe(escrita)}::jsonb,
-          ${horaDe(escrita)}, ${agora.toISOString()}, ${pessoaId}) returning id`,
+          ${hora}, ${completa}, ${aplicaSozinha}, ${agora.toISOString()}, ${pessoaId}) returning id`,
   )
   return nova?.id ?? 0
 }
@@ -51,14 +53,16 @@ export async function incluirFonte(tx: Banco, escrita: FonteEscrita, pessoaId: n
 export async function mudarFonte(tx: Banco, { id, tipo }: Fonte, escrita: FonteEscrita) {
   if (escrita.tipo !== tipo) throw new Problema('FONTE_DE_OUTRO_TIPO')
   await exigirNomeLivre(tx, escrita.nome, id)
+  const { hora, completa, aplicaSozinha } = agendaDe(escrita)
   await tx.linhas(
     sql`update fonte set nome = ${escrita.nome}, ativa = ${escrita.ativa}, orgao_id = ${escrita.orgaoId}, versao = versao + 1,
-          configuracao = ${configuracaoDe(escrita)}::jsonb, hora = ${horaDe(escrita)} where id = ${id}`,
+          configuracao = ${configuracaoDe(escrita)}::jsonb, hora = ${hora}, completa = ${completa},
+          aplica_sozinha = ${aplicaSozinha} where id = ${id}`,
   )
 }
 
 /** What the log keeps of a source: where it points, and no more of its configuration. */
-export const paraOLog = ({ nome, tipo, ativa, ldap, hora, orgao }: Fonte) => ({
-  ...{ nome, tipo, ativa, hora, orgao: orgao?.sigla ?? null },
+export const paraOLog = ({ nome, tipo, ativa, ldap, hora, completa, aplicaSozinha, orgao }: Fonte) => ({
+  ...{ nome, tipo, ativa, hora, completa, aplicaSozinha, orgao: orgao?.sigla ?? null },
   ...(ldap && { url: ldap.url, base: ldap.base, filtro: ldap.filtro, usuario: ldap.usuario }),
 })

@@ -8,6 +8,7 @@ import { type AtoAdministrativo, autorDe, registrarAto } from '../../core/admini
 import { type Banco, sql } from '../../database/connection.ts'
 import { listarFontes, obterFonte, siglaDoOrgao, travarFonte } from './fontes.ts'
 import { exigirProvada, incluirFonte, mudarFonte, paraOLog } from './gravar.ts'
+import { fontesAgendadas } from './planejar.ts'
 import { provar } from './provar.ts'
 import { criarToken, revogarToken } from './tokens.ts'
 
@@ -40,8 +41,7 @@ const sobre = <T extends object>(
   })
 const igual = (fonte: Fonte) => fonte
 
-/** `aoPedir`: somebody asked for a reading now. */
-export const fonteHandlersCom = (aoPedir: (contexto: Contexto) => void): Handlers<typeof fonteApi, Contexto> => ({
+export const fonteHandlers: Handlers<typeof fonteApi, Contexto> = {
   async listar(_, contexto) {
     await exigirGeral(contexto.banco, contexto)
     return { fontes: await listarFontes(contexto.banco, contexto.portas.relogio.agora()) }
@@ -93,7 +93,7 @@ export const fonteHandlersCom = (aoPedir: (contexto: Contexto) => void): Handler
     ),
 
   ler({ params: { id } }, contexto) {
-    contexto.depois(async () => aoPedir(contexto))
+    contexto.depois(async () => fontesAgendadas.comecar(contexto.portas))
     const pedir = async (tx: Banco, _: Fonte, agora: Date): Promise<Anotacao> => {
       await tx.linhas(
         sql`update fonte set pedida_em = ${agora.toISOString()}, pedida_por = ${contexto.entrada.id} where id = ${id}`,
@@ -128,4 +128,4 @@ export const fonteHandlersCom = (aoPedir: (contexto: Contexto) => void): Handler
     }
     return sobre(contexto, id, 'SCIM', liberar, igual)
   },
-})
+}
