@@ -281,6 +281,7 @@ export const criarPortas = (banco: Banco): Portas => ({
     aceita: async (endereco) => endereco.startsWith('https://'),
     enviar: async () => ({ status: null, falha: 'DEMONSTRACAO' }),
   },
+  diretorio: { ler: async (...pedido) => (await import('./diretorio.ts')).lerDemonstracao(...pedido) },
   correio: {
     modo: 'DEMONSTRACAO',
     enviar: async () => {

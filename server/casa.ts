@@ -10,6 +10,8 @@ import { lerCatalogos } from './adapters/catalogos.ts'
 import { criarCaptcha } from './adapters/captcha.ts'
 import { abrirCpfs } from './adapters/chave-do-cadastro.ts'
 import { criarCorreio, semServidor } from './adapters/correio/correio.ts'
+import { criarDiretorio } from './adapters/diretorio/diretorio.ts'
+import { senhaDoDiretorio } from './adapters/diretorio/senhas.ts'
 import { criarDossie } from './adapters/dossie/dossie.ts'
 import { iniciarPostgres } from './adapters/embedded-postgres.ts'
 import { cederVez } from './adapters/embedded-postgres/ceder-vez.ts'
@@ -56,6 +58,7 @@ import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
 import { novoCodigoDeAcesso } from './rooms/comecar/codigo.ts'
+import { fontesAgendadas } from './rooms/fonte/planejar.ts'
 import { comoComecar } from './rooms/comecar/apresentar.ts'
 import { caminhoDoConvite } from './correio/convite-aberto.ts'
 import { apresentacao } from './seed/apresentacao.ts'
@@ -228,6 +231,7 @@ export async function abrirCasa({
       captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),
       correio,
       webhooks: criarWebhooks({ hosts: configuracao.WEBHOOK_HOSTS ?? [] }),
+      diretorio: criarDiretorio({ hosts: configuracao.LDAP_HOSTS ?? [], senhaDe: senhaDoDiretorio }),
       eventos,
       relogio: { agora: () => new Date() },
       configuracao: {
@@ -278,6 +282,7 @@ export async function abrirCasa({
       destruidor,
       leituras,
       destaques,
+      fontesAgendadas,
     ]) {
       const { parar } = rodada.iniciar(portas)
       fechos.push(parar)

@@ -162,6 +162,12 @@ const Ambiente = z.object({
     .regex(/^[\w.:-]+(,[\w.:-]+)*$/, 'precisa ser nomes separados por vírgula: por exemplo integracao.pb.gov.br:8443')
     .transform((nomes) => nomes.toLowerCase().split(','))
     .optional(),
+  /** Hosts, or host:port, separated by commas, of the directories (LDAP) that may be read; none unless given. */
+  LDAP_HOSTS: z
+    .string()
+    .regex(/^[\w.:-]+(,[\w.:-]+)*$/, 'precisa ser nomes separados por vírgula: por exemplo ad.pb.gov.br:636')
+    .transform((nomes) => nomes.toLowerCase().split(','))
+    .optional(),
   /**
    * The body's seal: PEM of its certificate, followed by the authorities between it and those of SELO_ANCORAS, of its key,
    * and what opens the key where it is encrypted.

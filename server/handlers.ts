@@ -5,6 +5,7 @@ import { administrarHistoricoHandlers } from './rooms/administrar/historico.ts'
 import { administrarOrgaosHandlers } from './rooms/administrar/orgaos.ts'
 import { administrarPessoasHandlers } from './rooms/administrar/pessoas.ts'
 import { administrarUnidadesHandlers } from './rooms/administrar/unidades.ts'
+import { fonteHandlers } from './rooms/fonte/handlers.ts'
 import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
 import { permissaoHandlers } from './rooms/permissao/handlers.ts'
@@ -123,6 +124,7 @@ const grupos = {
   administrarFuncoes: administrarFuncoesHandlers,
   permissao: permissaoHandlers,
   vinculo: vinculoHandlers,
+  fonte: fonteHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

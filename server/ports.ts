@@ -1,3 +1,4 @@
+import type { ConfiguracaoLdap, RecusaDoDiretorio } from '#contract/diretorio.ts'
 import type { FalhaDeEntrega } from '#contract/integracao.ts'
 import type { No } from '#contract/texto.ts'
 
@@ -380,6 +381,24 @@ export type Webhooks = {
     endereco: string,
     pedido: { cabecalhos: Record<string, string>; corpo: string },
   ): Promise<{ status: number | null; falha: FalhaDeEntrega | null }>
+}
+
+/** One entry of a directory: its values by the name of the attribute in lower case, in no order that means anything. */
+export type EntradaDoDiretorio = { dn: string; valores: ReadonlyMap<string, readonly string[]> }
+/** `filtro` is written by an administrator (RFC 4515); no value of a user ever goes into it. */
+export type BuscaNoDiretorio = { base: string; filtro: string; atributos: readonly string[] }
+export type LigacaoAoDiretorio = Pick<ConfiguracaoLdap, 'url' | 'seguranca' | 'ca' | 'usuario' | 'senha'>
+/** Directories of people (LDAP). */
+export type Diretorio = {
+  /**
+   * All entries that each search finds, or why not: never a part of them. Reads nothing from a server that the installation
+   * does not name, nor without TLS but on this machine. Ends within `prazoMs`. Never throws.
+   */
+  ler(
+    ligacao: LigacaoAoDiretorio,
+    buscas: readonly BuscaNoDiretorio[],
+    opcoes: { prazoMs: number },
+  ): Promise<{ entradas: EntradaDoDiretorio[][] } | { recusa: RecusaDoDiretorio }>
 }
 
 /** The claims of an access token, already checked for signature, issuer, audience and time. */

@@ -1311,7 +1311,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'uma linha da planilha que outra contradiz entra no cadastro',
-    arquivo: 'server/rooms/cadastro/planilha/conferir.ts',
+    arquivo: 'server/core/cadastro/linhas/conferir.ts',
     procurar: 'todas.filter((linha) => !fora.has(linha))',
     trocar: 'todas.filter((linha) => fora.has(linha) || true)',
     prova: 'tests/api/planilha-erros.test.ts',
@@ -1325,7 +1325,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'um administrador de órgão sem órgão passa a valer em todos',
-    arquivo: 'server/rooms/cadastro/planilha/linha.ts',
+    arquivo: 'server/core/cadastro/linhas/linha.ts',
     procurar: 'if (exigido && linha[exigido] === null) {',
     trocar: 'if (exigido && linha[exigido] === undefined) {',
     prova: 'tests/api/planilha-erros.test.ts',

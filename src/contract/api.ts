@@ -31,6 +31,7 @@ import { emLoteApi } from './em-lote.ts'
 import { editalApi } from './edital.ts'
 import { eventoApi } from './evento.ts'
 import { externoApi } from './externo.ts'
+import { fonteApi } from './fonte.ts'
 import { formasApi } from './formas.ts'
 import { gestaoApi } from './gestao.ts'
 import { integracaoApi } from './integracao.ts'
@@ -122,5 +123,6 @@ export const api = {
   permissao: permissaoApi,
   plano: planoApi,
   vinculo: vinculoApi,
+  fonte: fonteApi,
 }
 export type Api = typeof api

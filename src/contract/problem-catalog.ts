@@ -1646,6 +1646,61 @@ export const problemas = {
     message: 'A sigla começa por letra e tem só letras e algarismos, sem acento.',
     status: 422,
   },
+  ATRIBUTO_INVALIDO: /*i18n*/ {
+    id: 'problema.ATRIBUTO_INVALIDO',
+    message: 'O nome de um atributo do diretório tem letras, algarismos e hífen, como “employeeNumber”.',
+    status: 422,
+  },
+  DIRETORIO_ENDERECO: /*i18n*/ {
+    id: 'problema.DIRETORIO_ENDERECO',
+    message: 'O endereço do diretório começa com ldaps:// ou ldap:// e tem só o servidor e a porta.',
+    status: 422,
+  },
+  DIRETORIO_SENHA: /*i18n*/ {
+    id: 'problema.DIRETORIO_SENHA',
+    message: 'O nome da senha tem letras maiúsculas, algarismos e sublinhado. A senha em si não se escreve aqui.',
+    status: 422,
+  },
+  FONTE_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.FONTE_NAO_ENCONTRADA',
+    message: 'Fonte não encontrada.',
+    status: 404,
+  },
+  FONTE_MUDOU: /*i18n*/ {
+    id: 'problema.FONTE_MUDOU',
+    message: 'Outra pessoa mudou esta fonte enquanto você a via. Abra-a de novo.',
+    status: 412,
+  },
+  FONTE_REPETIDA: /*i18n*/ {
+    id: 'problema.FONTE_REPETIDA',
+    message: 'Já há uma fonte com o nome “{nome}”. Escolha outro.',
+    status: 409,
+  },
+  FONTE_NAO_PROVADA: /*i18n*/ {
+    id: 'problema.FONTE_NAO_PROVADA',
+    message: 'A fonte não pôde ser lida e não foi gravada. {motivo}',
+    status: 422,
+  },
+  FONTE_DE_OUTRO_TIPO: /*i18n*/ {
+    id: 'problema.FONTE_DE_OUTRO_TIPO',
+    message: 'Isto não se faz com uma fonte deste tipo.',
+    status: 409,
+  },
+  FONTE_SEM_ORGAO: /*i18n*/ {
+    id: 'problema.FONTE_SEM_ORGAO',
+    message: 'Escolha o órgão da fonte, ou diga o atributo que traz a sigla do órgão.',
+    status: 422,
+  },
+  TOKENS_DEMAIS: /*i18n*/ {
+    id: 'problema.TOKENS_DEMAIS',
+    message: 'Esta fonte já tem {n} credenciais em uso. Revogue uma antes de criar outra.',
+    status: 409,
+  },
+  TOKEN_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.TOKEN_NAO_ENCONTRADO',
+    message: 'Credencial não encontrada.',
+    status: 404,
+  },
   PAGINA_NAO_ENCONTRADA: /*i18n*/ {
     id: 'problema.PAGINA_NAO_ENCONTRADA',
     message: 'Página não encontrada.',

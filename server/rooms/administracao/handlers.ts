@@ -29,6 +29,8 @@ const nomeDe = sql`case r.sobre
     when 'FUNCAO' then (select nome from funcao where id = r.linha_id)
     when 'CLASSIFICACAO' then (select codigo || ' – ' || descricao from classificacao where id = r.linha_id)
     when 'ESPECIE' then (select descricao from especie where id = r.linha_id)
+    when 'FONTE' then (select nome from fonte where id = r.linha_id)
+    when 'PLANO' then (select nome from plano where id = r.linha_id)
     when 'CONCESSAO' then (select coalesce((select nome from pessoa where id = c.pessoa_id), (select nome from cargo where id = c.cargo_id),
         (select nome from funcao where id = c.funcao_id), (select sigla || ' – ' || nome from lotacao where id = c.lotacao_id))
       from concessao c where c.id = r.linha_id) end`

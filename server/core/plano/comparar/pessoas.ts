@@ -9,6 +9,7 @@ import {
   type CpfDoPlano,
   diferenca,
   type Entrada,
+  type Fonte,
   type Item,
   type Motivo,
 } from '../item.ts'
@@ -175,13 +176,16 @@ function comparador(entrada: Entrada) {
   }
 }
 
+const foiRecusada = ({ recusadas }: Fonte, { matricula, resumo }: EntradaAtual) =>
+  recusadas !== undefined && (recusadas.matriculas.has(matricula) || (resumo !== null && recusadas.resumos.has(resumo)))
+
 /** Entries in force, in órgãos the source speaks of, that it does not name. */
 function ausentes(entrada: Entrada, ditas: Set<number>): Item[] {
   const { fonte, retrato, alcance, autorId } = entrada
   if (!fonte.completas.includes('pessoas')) return []
   const orgaos = new Set(fonte.linhas.pessoas.map(({ orgao }) => orgao))
   return retrato.entradas
-    .filter((atual) => orgaos.has(atual.orgao) && !ditas.has(atual.id))
+    .filter((atual) => orgaos.has(atual.orgao) && !ditas.has(atual.id) && !foiRecusada(fonte, atual))
     .map((atual) => ({
       ...{ sobre: 'PESSOA', acao: 'ENCERRAR', nome: atual.nome, onde: null, linhaId: atual.id },
       ...{ antes: { matricula: atual.matricula, unidade: chaveDaUnidade(atual.orgao, atual.unidade) }, depois: {} },
