@@ -52,6 +52,8 @@ import { lembretes } from './pedidos/lembrar.ts'
 import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
+import { acessosVistos } from './rooms/acessos/anotar.ts'
+import { convitesDeAcesso } from './rooms/acessos/enviar.ts'
 import { novoCodigoDeAcesso } from './rooms/comecar/codigo.ts'
 import { comoComecar } from './rooms/comecar/apresentar.ts'
 import { caminhoDoConvite } from './correio/convite-aberto.ts'
@@ -271,6 +273,8 @@ export async function abrirCasa({
       destruidor,
       leituras,
       destaques,
+      acessosVistos,
+      convitesDeAcesso,
     ]) {
       const { parar } = rodada.iniciar(portas)
       fechos.push(parar)

@@ -1,3 +1,4 @@
+import { acessosApi } from './acessos.ts'
 import { administracaoApi } from './administracao.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
@@ -104,6 +105,7 @@ export const api = {
   substituicao: substituicaoApi,
   comecar: comecarApi,
   administracao: administracaoApi,
+  acessos: acessosApi,
   vinculo: vinculoApi,
 }
 export type Api = typeof api
