@@ -1,6 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 import type { Portas } from '#server/contexto.ts'
 import type { Banco } from '#server/database/connection.ts'
+import { criarCpfs } from '#server/core/cpf/cpfs.ts'
 import { fila } from '#server/evento/fila.ts'
 import { sha256Hex } from '#server/hash.ts'
 import { montarPacote } from '#server/validacao/montar-pacote.ts'
@@ -113,6 +114,9 @@ const pdf: Pdf = {
       faixa: null,
     }),
 }
+
+/** Nothing in this page is of anybody: its key is known to everybody. */
+const cpfs = criarCpfs(new TextEncoder().encode('a demonstracao nao guarda nada.!'))
 
 const SELO = /%%SELO-DE-DEMONSTRACAO (\S+) ([0-9a-f]{64})\n$/
 
@@ -268,6 +272,7 @@ export const criarPortas = (banco: Banco): Portas => ({
   },
   chaves,
   segredos,
+  cpfs,
   tokens,
   provedor: { tipo: 'EXTERNO', responde: async () => true },
   eventos: criarEventos(),

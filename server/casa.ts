@@ -8,6 +8,7 @@ import { criarAntivirus } from './adapters/antivirus.ts'
 import { atualizar, conectar, SEM_PRESSA } from './adapters/banco-postgres.ts'
 import { lerCatalogos } from './adapters/catalogos.ts'
 import { criarCaptcha } from './adapters/captcha.ts'
+import { abrirCpfs } from './adapters/chave-do-cadastro.ts'
 import { criarCorreio, semServidor } from './adapters/correio/correio.ts'
 import { criarDossie } from './adapters/dossie/dossie.ts'
 import { iniciarPostgres } from './adapters/embedded-postgres.ts'
@@ -156,6 +157,7 @@ export async function abrirCasa({
       avisar: (motivo) => registrar('erro', 'confiança na assinatura', { motivo }),
     })
     await exigirMesmoSelo(banco, chaves.impressao, segue)
+    const cpfs = await abrirCpfs(banco, configuracao)
     if (chaves.naoAssina) dizer(SEM_O_QUE_ASSINA[chaves.naoAssina])
 
     const {
@@ -213,6 +215,7 @@ export async function abrirCasa({
       testemunha: criarTestemunha(path.join(DATA_DIR, 'trilha')),
       govbr: govBrConfigurado(configuracao),
       segredos,
+      cpfs,
       tokens: criarTokens({
         emissores: provedor?.emissores ?? emissores,
         audiencia,

@@ -5,6 +5,7 @@ import type { ConfigPublica } from '#contract/configuracao.ts'
 import { NivelAssinatura, TipoDeAssinatura } from '#contract/assinatura.ts'
 import type { Vinculo } from './adapters/tokens.ts'
 import type { FormasDoOrgao } from './assinatura/tipos.ts'
+import { lerChave } from './core/cpf/ler-chave.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
 
 const NOME = /^[\w.-]+$/
@@ -195,6 +196,20 @@ const Ambiente = z.object({
     .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
     .transform((valor) => valor === '1' || valor === 'true')
     .default(true),
+  /** With which CPFs are encrypted, 32 bytes in hexadecimal or base64; one made in DATA_DIR otherwise. */
+  CADASTRO_CHAVE: z
+    .string()
+    .transform((texto, contexto) => {
+      const chave = lerChave(texto)
+      if (chave) return chave
+      // what was given may be half of a key, and is in no message
+      contexto.addIssue({
+        code: 'custom',
+        message: 'precisa ter 32 bytes em hexadecimal ou base64: openssl rand -hex 32',
+      })
+      return z.NEVER
+    })
+    .optional(),
   /** The mail server, smtp:// or smtps:// with user and password, and who the e-mails say they are from. */
   SMTP_URL: z
     .string()

@@ -8,6 +8,7 @@ import type {
   Chaves,
   Conferencia,
   Correio,
+  Cpfs,
   Dossie,
   Eventos,
   GovBr,
@@ -44,6 +45,7 @@ export type Portas = {
   /** None unless the installation has its credentials. */
   govbr?: GovBr | undefined
   segredos: Segredos
+  cpfs: Cpfs
   tokens: Tokens
   provedor: ProvedorDeIdentidade
   limites: Limites

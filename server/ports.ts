@@ -469,6 +469,16 @@ export type Segredos = {
   confere(segredo: string, guardado: string): Promise<boolean>
 }
 
+/** `resumo` is for look-up by equality, `cifrado` for reading; both '' where there is no CPF. */
+export type CpfProtegido = { resumo: string; cifrado: string }
+/** CPFs as they are kept: with the key of the house, without which nobody reads or recognises one. */
+export type Cpfs = {
+  /** In the order given; 50,000 take less than a second. Dots and dashes don't count. Whether it is a CPF is for who calls to know. */
+  proteger(cpfs: string[]): Promise<CpfProtegido[]>
+  /** Digits only, in the order given. Throws where one was changed or is of another key. */
+  revelar(cifrados: string[]): Promise<string[]>
+}
+
 /** An e-mail, ready to be sent. */
 export type Mensagem = { para: string; messageId: string; assunto: string; texto: string; html: string }
 export type Correio = {

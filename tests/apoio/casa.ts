@@ -35,6 +35,7 @@ import { hoje } from '#server/documento/escrita.ts'
 import { identidades } from '#server/seed/estado.ts'
 import { quemE } from '#server/seed/elenco.ts'
 
+import { cpfs } from './cpfs.ts'
 import { ISS, MODELO } from './global.ts'
 
 export type Pedido = {
@@ -90,6 +91,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     chaves: await criarChaves({ pasta: path.join(pasta, 'chaves') }),
     testemunha: criarTestemunha(path.join(pasta, 'trilha')),
     segredos,
+    cpfs,
     // Tokens have their own tests; here a token is `username` or `username~seconds since the password`.
     tokens: {
       async verificar(token) {

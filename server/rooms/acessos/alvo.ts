@@ -46,7 +46,7 @@ export async function travarAlvo(tx: Banco, { entrada }: Contexto, id: number): 
             (select bool_and(${doConvite}) from ${convites}), false) as inteira
         from identidade i join emissor e on e.id = i.emissor_id where i.id = ${id} for update of i`,
   )
-  if (!alvo?.alcancada) throw new Problema('PESSOA_FORA_DO_ALCANCE')
+  if (!alvo?.alcancada) throw new Problema('REGISTRO_NAO_ENCONTRADO')
   if (!alvo.inteira || (alvo.administra && !alcance.geral)) throw new Problema('ACESSO_DE_OUTRO_ALCANCE')
   return alvo
 }

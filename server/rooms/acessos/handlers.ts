@@ -44,7 +44,7 @@ export const acessosHandlers: Handlers<typeof acessosApi, Contexto> = {
       const alcance = await exigirAlcance(tx, entrada.id, ...DO_CADASTRO)
       const por = { alcance, pessoaId: entrada.id, agora: portas.relogio.agora() }
       const convidadas = await pedirConvites(tx, body, por)
-      if (body.ids && convidadas < new Set(body.ids).size) throw new Problema('PESSOA_FORA_DO_ALCANCE')
+      if (body.ids && convidadas < new Set(body.ids).size) throw new Problema('REGISTRO_NAO_ENCONTRADO')
       return { convidadas }
     })
     convitesDeAcesso.comecar(portas)
