@@ -147,7 +147,7 @@ export const acessosApi = {
         z.array(idJson('CAMPO_INVALIDO')).check(z.minLength(1, 'CAMPO_INVALIDO'), z.maxLength(500, 'CAMPO_INVALIDO')),
       ),
       texto,
-      filtro: z.optional(FiltroDeAcesso),
+      filtro: z.optional(z.enum(FILTROS_DE_ACESSO, 'CAMPO_INVALIDO')),
     }),
     response: z.object({ convidadas: z.int() }),
   }),
