@@ -5,7 +5,9 @@ import { criarSenha, lerConvite } from '#server/adapters/identity/convites.ts'
 import { provedorConfigurado } from '#server/adapters/provedor-de-identidade.ts'
 import { lerConfiguracao } from '#server/configuracao.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { distribuir } from '#server/correio/carteiro.ts'
 import { convitesDeAcesso } from '#server/rooms/acessos/enviar.ts'
+import { convidarNoTerminal } from '#server/rooms/acessos/terminal.ts'
 
 import { BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 
@@ -170,6 +172,74 @@ describe('o convite de quem está no cadastro', () => {
     await enviar({ ids: [id] })
     expect(await criarSenha(casa.banco, 'pbdoc', await segredoDe(email), SENHA)).toBe(true)
     expect(await casa.banco.linhas(sql`select 1 as um from oidc_estado where id = ${sub}`)).toEqual([])
+  })
+})
+
+test('o endereço que cria a senha não fica no banco depois de enviado', async () => {
+  const { id, email } = await registrar()
+  await enviar({ ids: [id] })
+  const segredo = await segredoDe(email)
+  const { correio } = casa.portas
+  const textos: string[] = []
+  casa.portas.correio = {
+    modo: 'SMTP',
+    enviar: async ({ texto }) => {
+      textos.push(texto)
+      return undefined
+    },
+  }
+  await distribuir(casa.portas)
+  casa.portas.correio = correio
+  expect(textos.filter((texto) => texto.includes(segredo))).toHaveLength(1)
+  const guardadas = await casa.banco.linhas<{ carta: string }>(sql`select carta::text as carta from correio`)
+  expect(guardadas.filter(({ carta }) => carta.includes(segredo))).toEqual([])
+})
+
+describe('do terminal', () => {
+  const noTerminal = (pedido: Parameters<typeof convidarNoTerminal>[1], mais: object = {}) =>
+    convidarNoTerminal(casa.banco, pedido, {
+      provedor: casa.portas.provedor,
+      relogio: { agora: () => new Date() },
+      enderecoPublico: 'http://casa',
+      porEmail: true,
+      falhou: () => {},
+      ...mais,
+    })
+
+  test('convida uma pessoa por e-mail, ou diz o endereço onde não saem e-mails', async () => {
+    const { id, email } = await registrar()
+    expect(await noTerminal({ email: email.toUpperCase() })).toEqual({ frases: ['Convite enviado a Rita Melo.'] })
+    expect(await segredoDe(email)).not.toBe('')
+    const dito = await noTerminal({ matricula: `R${id}` }, { porEmail: false })
+    expect(dito).toMatchObject({
+      frases: [expect.stringMatching(/^Para Rita Melo criar a senha: http:\/\/casa\/realms\/pbdoc\/senha\?convite=/)],
+    })
+  })
+
+  test('convida todas as que nunca entraram de um órgão', async () => {
+    await registrar({ unidade: 'SES/GEVIG' })
+    const dito = await noTerminal({ todos: true, orgao: 'ses' })
+    expect(dito).toMatchObject({ frases: [expect.stringMatching(/pessoas que nunca entraram/)] })
+    const fora = await casa.banco
+      .linhas(sql`select 1 as um from acesso_convite c where not exists (select 1 from pessoa p
+      join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id and o.sigla = 'SES' where p.identidade_id = c.identidade_id)`)
+    expect(fora).toEqual([])
+  })
+
+  test.each<[nome: string, pedido: Parameters<typeof convidarNoTerminal>[1], mais: object, recusa: string]>([
+    ['nada dito', {}, {}, 'Diga --email, --matricula ou --todos, um só.'],
+    ['dois ditos', { email: 'a@b.c', todos: true }, {}, 'Diga --email, --matricula ou --todos, um só.'],
+    ['ninguém', { email: 'ninguem@x.y' }, {}, 'Ninguém do cadastro tem este e-mail ou esta matrícula.'],
+    ['órgão que não há', { todos: true, orgao: 'xyz' }, {}, 'Não há órgão XYZ.'],
+    ['todos sem e-mail', { todos: true }, { porEmail: false }, 'Esta casa não envia e-mails'],
+    [
+      'outro provedor',
+      { todos: true },
+      { provedor: { tipo: 'EXTERNO', responde: async () => true } },
+      'As contas desta casa são de outro provedor',
+    ],
+  ])('%s: uma frase', async (_, pedido, mais, recusa) => {
+    expect(await noTerminal(pedido, mais)).toEqual({ recusa: expect.stringContaining(recusa) })
   })
 })
 
