@@ -2,7 +2,7 @@ import type { Acesso, FiltroDeAcesso, LugarDeAcesso } from '#contract/acessos.ts
 
 import { type Alcance, alcancaSql } from '../../core/administracao/alcance.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
-import { contem } from '../../texto.ts'
+import { contemDobrado } from '../../texto.ts'
 
 export const POR_PAGINA = 50
 const utc = (instante: string) => sql`to_char(${sql.raw(instante)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -38,7 +38,7 @@ export type Quais = { alcance: Alcance; externas: boolean; filtro: FiltroDeAcess
 /** Which identities `i` a list shows. */
 export const quais = ({ alcance, externas, filtro, texto }: Quais): SQL =>
   sql`i.emissor_id = (select id from emissor where realm = ${externas ? 'externo' : 'interno'})
-    and ${alcancadas(alcance, externas)} and ${FILTROS[filtro]} and ${contem(sql`i.nome || ' ' || i.email`, texto)}`
+    and ${alcancadas(alcance, externas)} and ${FILTROS[filtro]} and ${contemDobrado(sql`i.procura`, texto)}`
 
 /** What is shown of the identities `i` of `de`, in the order of their names. */
 const apresentadas = (de: SQL): SQL =>
