@@ -1,3 +1,4 @@
+import { acessosHandlers } from './rooms/acessos/handlers.ts'
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
 import { administrarHandlers } from './rooms/administrar/handlers.ts'
 import { administrarCargosHandlers, administrarFuncoesHandlers } from './rooms/administrar/cargos.ts'
@@ -123,6 +124,7 @@ const grupos = {
   administrarCargos: administrarCargosHandlers,
   administrarFuncoes: administrarFuncoesHandlers,
   permissao: permissaoHandlers,
+  acessos: acessosHandlers,
   vinculo: vinculoHandlers,
   fonte: fonteHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }

@@ -13,8 +13,36 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
-    quebra: 'a entrada que a senha antiga abriu e ninguém concluiu sobrevive à senha nova',
+    quebra: 'quem foi bloqueado entra e age como antes',
+    arquivo: 'server/core/acessos/situacao.ts',
+    procurar: 'bool_or(i.bloqueada_em is not null)',
+    trocar: 'bool_or(false)',
+    prova: 'tests/api/acessos.test.ts',
+  },
+  {
+    quebra: 'a sessão que foi encerrada continua aberta até o token vencer, ou para sempre se for renovado',
+    arquivo: 'server/core/acessos/situacao.ts',
+    procurar: 'bool_or(i.sessoes_desde > to_timestamp(${identidade.sessaoDesde}::float8))',
+    trocar: 'bool_or(i.sessoes_desde is null and ${identidade.sessaoDesde}::float8 < 0)',
+    prova: 'tests/api/acessos.test.ts',
+  },
+  {
+    quebra: 'quem é bloqueado enquanto assina assina assim mesmo',
+    arquivo: 'server/assinatura/passos.ts',
+    procurar: 'exigirLiberada(tx, contexto.identidade),',
+    trocar: '',
+    prova: 'tests/api/acessos.test.ts',
+  },
+  {
+    quebra: 'o convite enviado a um e-mail que a pessoa já não tem cria a senha dela',
     arquivo: 'server/adapters/identity/convites.ts',
+    procurar: 'lower(i.email) = v.email and ',
+    trocar: '',
+    prova: 'tests/api/acessos-convites.test.ts',
+  },
+  {
+    quebra: 'a entrada que a senha antiga abriu e ninguém concluiu sobrevive à senha nova',
+    arquivo: 'server/adapters/identity/sessoes.ts',
     procurar: "coalesce(payload ->> 'accountId', payload #>> '{result,login,accountId}')",
     trocar: "coalesce(payload ->> 'accountId')",
     prova: 'tests/api/identidade-senha-nova.test.ts',
@@ -948,7 +976,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o código enviado por e-mail fica no banco',
     arquivo: 'server/correio/carteiro.ts',
-    procurar: "motivo = ${motivo}, carta = carta - 'codigo', encerrado_em = ${agora.toISOString()}",
+    procurar: 'motivo = ${motivo}, carta = ${semSegredos}, encerrado_em = ${agora.toISOString()}',
     trocar: 'motivo = ${motivo}, encerrado_em = ${agora.toISOString()}',
     prova: 'tests/api/correio.test.ts',
   },

@@ -1,3 +1,4 @@
+import { acessosApi } from './acessos.ts'
 import { administracaoApi } from './administracao.ts'
 import { administrarApi } from './administrar.ts'
 import { administrarHistoricoApi } from './administrar-historico.ts'
@@ -122,6 +123,7 @@ export const api = {
   administrarFuncoes: administrarFuncoesApi,
   permissao: permissaoApi,
   plano: planoApi,
+  acessos: acessosApi,
   vinculo: vinculoApi,
   fonte: fonteApi,
 }

@@ -9,6 +9,16 @@ export const problemas = {
     message: 'Sua sessão expirou. Entre novamente; seu texto foi mantido.',
     status: 401,
   },
+  SESSAO_ENCERRADA: /*i18n*/ {
+    id: 'problema.SESSAO_ENCERRADA',
+    message: 'Sua sessão foi encerrada. Entre novamente; seu texto foi mantido.',
+    status: 401,
+  },
+  ACESSO_BLOQUEADO: /*i18n*/ {
+    id: 'problema.ACESSO_BLOQUEADO',
+    message: 'O seu acesso está bloqueado. Procure quem administra o Carimbo no órgão {orgao}.',
+    status: 403,
+  },
   CREDENCIAL_INVALIDA: /*i18n*/ {
     id: 'problema.CREDENCIAL_INVALIDA',
     message: 'Credencial inválida. Entre novamente.',
@@ -1352,6 +1362,42 @@ export const problemas = {
     id: 'problema.SO_DE_QUEM_ADMINISTRA',
     message: 'Só quem administra o Carimbo pode ver ou mudar isto.',
     status: 403,
+  },
+  ACESSO_DE_OUTRO_ALCANCE: /*i18n*/ {
+    id: 'problema.ACESSO_DE_OUTRO_ALCANCE',
+    message: 'O acesso desta pessoa vale também fora do que você administra. Peça a quem tem a administração geral.',
+    status: 403,
+  },
+  ACESSO_JA_BLOQUEADO: /*i18n*/ {
+    id: 'problema.ACESSO_JA_BLOQUEADO',
+    message: 'Este acesso já está bloqueado.',
+    status: 409,
+  },
+  ACESSO_NAO_BLOQUEADO: /*i18n*/ {
+    id: 'problema.ACESSO_NAO_BLOQUEADO',
+    message: 'Este acesso não está bloqueado.',
+    status: 409,
+  },
+  BLOQUEIO_PROPRIO: /*i18n*/ {
+    id: 'problema.BLOQUEIO_PROPRIO',
+    message: 'Ninguém bloqueia o próprio acesso. Peça a outra pessoa que administre o Carimbo.',
+    status: 409,
+  },
+  ULTIMO_ADMINISTRADOR: /*i18n*/ {
+    id: 'problema.ULTIMO_ADMINISTRADOR',
+    message: 'Ninguém mais ficaria com a administração geral. Dê esse perfil a outra pessoa antes.',
+    status: 409,
+  },
+  CONTAS_DE_FORA: /*i18n*/ {
+    id: 'problema.CONTAS_DE_FORA',
+    message: 'As contas deste sistema são do provedor de identidade do órgão. Os convites são enviados por lá.',
+    status: 409,
+  },
+  ACESSO_SEM_CORREIO: /*i18n*/ {
+    id: 'problema.ACESSO_SEM_CORREIO',
+    message:
+      'Este sistema não envia e-mails, e o convite vai por e-mail. Quem opera o servidor gera o endereço com npm run convidar.',
+    status: 409,
   },
   REGISTRO_NAO_ENCONTRADO: /*i18n*/ {
     id: 'problema.REGISTRO_NAO_ENCONTRADO',

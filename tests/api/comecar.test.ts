@@ -22,6 +22,7 @@ const QUEM: Identidade = {
   email: 'marta@sead.exemplo.gov.br',
   emailVerificado: true,
   autenticadoEm: 0,
+  sessaoDesde: 0,
   expiraEm: Infinity,
 }
 const EMBUTIDO: ProvedorDeIdentidade = {

@@ -27,6 +27,7 @@ beforeEach(() => {
     email: `rita${vez}@pb.exemplo.gov.br`,
     emailVerificado: true,
     autenticadoEm: 0,
+    sessaoDesde: 0,
     expiraEm: Infinity,
     afirma: { por: 'EMAIL', valor: `rita${vez}@pb.exemplo.gov.br` },
   }
