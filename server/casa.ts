@@ -38,6 +38,7 @@ import { destaques } from './busca/destacar.ts'
 import { oficina } from './completo/oficina.ts'
 import { type Configuracao, configPublica, eDemonstracao } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
+import { planosEmCurso } from './core/plano/rodada.ts'
 import { carteiro } from './correio/carteiro.ts'
 import { resumos } from './correio/resumo.ts'
 import { cifrarGuardados } from './core/cpf/cifrar-guardados.ts'
@@ -262,6 +263,7 @@ export async function abrirCasa({
       oficina,
       retomada,
       atosPendentes,
+      planosEmCurso,
       carteiro,
       entregador,
       lembretes,

@@ -1,4 +1,5 @@
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
+import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
@@ -54,6 +55,7 @@ import { versaoHandlers } from './versao/handlers.ts'
 import type { Api } from '#contract/api.ts'
 
 const grupos = {
+  plano: planoHandlers,
   usuario: usuarioHandlers,
   lotacao: lotacaoHandlers,
   modelo: modeloHandlers,

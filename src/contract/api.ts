@@ -1,4 +1,5 @@
 import { administracaoApi } from './administracao.ts'
+import { planoApi } from './plano.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
 import { agendaApi } from './agenda.ts'
@@ -104,6 +105,7 @@ export const api = {
   substituicao: substituicaoApi,
   comecar: comecarApi,
   administracao: administracaoApi,
+  plano: planoApi,
   vinculo: vinculoApi,
 }
 export type Api = typeof api

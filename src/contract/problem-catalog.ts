@@ -1353,6 +1353,151 @@ export const problemas = {
     message: 'Só quem administra o Carimbo pode ver ou mudar isto.',
     status: 403,
   },
+  REGISTRO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.REGISTRO_NAO_ENCONTRADO',
+    message: 'Este registro não existe mais, ou está fora do que você administra.',
+    status: 404,
+  },
+  SIGLA_EM_USO: /*i18n*/ {
+    id: 'problema.SIGLA_EM_USO',
+    message: 'A sigla já é de outro órgão ou unidade em vigor.',
+    status: 409,
+  },
+  NOME_EM_USO: /*i18n*/ {
+    id: 'problema.NOME_EM_USO',
+    message: 'Já há um com este nome.',
+    status: 409,
+  },
+  CODIGO_EM_USO: /*i18n*/ {
+    id: 'problema.CODIGO_EM_USO',
+    message: 'O código já é de outra classificação.',
+    status: 409,
+  },
+  MATRICULA_EM_USO: /*i18n*/ {
+    id: 'problema.MATRICULA_EM_USO',
+    message: 'A matrícula {valor} já é de outra pessoa.',
+    status: 409,
+  },
+  CPF_EM_USO: /*i18n*/ {
+    id: 'problema.CPF_EM_USO',
+    message: 'Este CPF já é de outra pessoa do cadastro.',
+    status: 409,
+  },
+  PESSOA_JA_NA_UNIDADE: /*i18n*/ {
+    id: 'problema.PESSOA_JA_NA_UNIDADE',
+    message: 'A pessoa já tem lotação nesta unidade.',
+    status: 409,
+  },
+  DATAS_TROCADAS: /*i18n*/ {
+    id: 'problema.DATAS_TROCADAS',
+    message: 'A última data é anterior à primeira.',
+    status: 422,
+  },
+  ARQUIVO_JA_HA: /*i18n*/ {
+    id: 'problema.ARQUIVO_JA_HA',
+    message: 'O órgão já tem uma unidade de arquivo.',
+    status: 409,
+  },
+  UNIDADES_EM_CICLO: /*i18n*/ {
+    id: 'problema.UNIDADES_EM_CICLO',
+    message: 'A unidade {sigla} ficaria abaixo dela mesma.',
+    status: 422,
+  },
+  PAI_DE_OUTRO_ORGAO: /*i18n*/ {
+    id: 'problema.PAI_DE_OUTRO_ORGAO',
+    message: 'A unidade {sigla} ficaria abaixo de uma unidade de outro órgão.',
+    status: 422,
+  },
+  PAI_ENCERRADO: /*i18n*/ {
+    id: 'problema.PAI_ENCERRADO',
+    message: 'A unidade {sigla} ficaria abaixo de uma que já foi encerrada.',
+    status: 422,
+  },
+  ORGAO_NAO_EXISTE: /*i18n*/ {
+    id: 'problema.ORGAO_NAO_EXISTE',
+    message: 'Não há órgão {valor} no cadastro nem entre as linhas que serão aplicadas.',
+    status: 422,
+  },
+  UNIDADE_NAO_EXISTE: /*i18n*/ {
+    id: 'problema.UNIDADE_NAO_EXISTE',
+    message: 'Não há unidade {valor} no cadastro nem entre as linhas que serão aplicadas.',
+    status: 422,
+  },
+  CARGO_NAO_EXISTE: /*i18n*/ {
+    id: 'problema.CARGO_NAO_EXISTE',
+    message: 'Não há cargo {valor} no cadastro nem entre as linhas que serão aplicadas.',
+    status: 422,
+  },
+  FUNCAO_NAO_EXISTE: /*i18n*/ {
+    id: 'problema.FUNCAO_NAO_EXISTE',
+    message: 'Não há função {valor} no cadastro nem entre as linhas que serão aplicadas.',
+    status: 422,
+  },
+  PESSOA_NAO_EXISTE: /*i18n*/ {
+    id: 'problema.PESSOA_NAO_EXISTE',
+    message: 'Não há pessoa com a matrícula {valor} no cadastro nem entre as linhas que serão aplicadas.',
+    status: 422,
+  },
+  FORA_DO_ALCANCE: /*i18n*/ {
+    id: 'problema.FORA_DO_ALCANCE',
+    message: 'Está fora do que você administra.',
+    status: 403,
+  },
+  PERFIL_FORA_DO_ALCANCE: /*i18n*/ {
+    id: 'problema.PERFIL_FORA_DO_ALCANCE',
+    message: 'Este perfil só é dado por quem administra mais do que você.',
+    status: 403,
+  },
+  MUDANCA_PROPRIA: /*i18n*/ {
+    id: 'problema.MUDANCA_PROPRIA',
+    message: 'Ninguém muda o que dá poder a si mesmo: peça a outra pessoa que administra.',
+    status: 403,
+  },
+  EM_ABERTO: /*i18n*/ {
+    id: 'problema.EM_ABERTO',
+    message: 'Tem {vias} em mãos e {assinaturas} por assinar: passe o trabalho adiante antes de encerrar.',
+    status: 409,
+  },
+  UNIDADE_COM_PESSOAS: /*i18n*/ {
+    id: 'problema.UNIDADE_COM_PESSOAS',
+    message: 'A unidade ainda tem pessoas ou outras unidades abaixo dela.',
+    status: 409,
+  },
+  MUDOU_DEPOIS: /*i18n*/ {
+    id: 'problema.MUDOU_DEPOIS',
+    message: 'Mudou depois que este plano foi feito.',
+    status: 409,
+  },
+  PLANO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.PLANO_NAO_ENCONTRADO',
+    message: 'Este plano não existe, ou está fora do que você administra.',
+    status: 404,
+  },
+  PLANO_EM_OUTRO_ESTADO: /*i18n*/ {
+    id: 'problema.PLANO_EM_OUTRO_ESTADO',
+    message: 'O plano já foi aplicado, desfeito ou deixado: recarregue para ver como está.',
+    status: 409,
+  },
+  PLANO_SEM_LINHAS: /*i18n*/ {
+    id: 'problema.PLANO_SEM_LINHAS',
+    message: 'Nenhuma linha do plano está marcada.',
+    status: 422,
+  },
+  PLANO_ENCERRA_DEMAIS: /*i18n*/ {
+    id: 'problema.PLANO_ENCERRA_DEMAIS',
+    message: 'O plano encerra {encerra} de {de} pessoas, mais de 5 %. Confirme que é isso mesmo.',
+    status: 422,
+  },
+  PLANO_INTERROMPIDO: /*i18n*/ {
+    id: 'problema.PLANO_INTERROMPIDO',
+    message: 'A leitura foi interrompida. Envie o arquivo de novo.',
+    status: 409,
+  },
+  PLANO_COM_CONSEQUENCIAS: /*i18n*/ {
+    id: 'problema.PLANO_COM_CONSEQUENCIAS',
+    message: 'Já há trabalho feito sobre o que este plano criou. Corrija linha a linha, ou com outro plano.',
+    status: 409,
+  },
   SIGLA_RESERVADA: /*i18n*/ {
     id: 'problema.SIGLA_RESERVADA',
     message: 'Esta sigla é a do público externo. Escolha outra.',
