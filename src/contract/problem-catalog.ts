@@ -169,6 +169,11 @@ export const problemas = {
     status: 400,
   },
   UNIDADE_INVALIDA: /*i18n*/ { id: 'problema.UNIDADE_INVALIDA', message: 'Unidade inválida.', status: 400 },
+  MOTIVO_DA_CONSULTA: /*i18n*/ {
+    id: 'problema.MOTIVO_DA_CONSULTA',
+    message: 'Diga por que precisa ver o CPF inteiro, em 5 a 200 letras.',
+    status: 422,
+  },
   USUARIO_NAO_ENCONTRADO: /*i18n*/ {
     id: 'problema.USUARIO_NAO_ENCONTRADO',
     message: 'Usuário não encontrado.',

@@ -7,6 +7,7 @@ import type { Contexto } from '../../contexto.ts'
 import { temPerfil } from '../../core/administracao/perfis.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { dispensar, ligar } from './ligar.ts'
+import { verCpf } from './ver-cpf.ts'
 
 const POR_VEZ = 100
 
@@ -50,6 +51,8 @@ export const administracaoHandlers: Handlers<typeof administracaoApi, Contexto> 
       await dispensar(tx, id, contexto.portas.relogio.agora())
       return pendentes(tx)
     }),
+  verCpf: ({ params: { id }, body: { motivo } }, contexto) =>
+    contexto.escrever((tx) => verCpf(tx, contexto, id, motivo)),
   async registro({ query: { antes } }, contexto) {
     await exigirPerfil(contexto.banco, contexto, 'ADMINISTRADOR_GERAL', 'AUDITORIA')
     const atos = await contexto.banco.linhas<AtoRegistrado>(

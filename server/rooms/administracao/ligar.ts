@@ -2,6 +2,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
+import { semCpfNoTexto } from '../../core/cpf/sem-cpf.ts'
 import { escreverCarta } from '../../correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 
@@ -43,7 +44,7 @@ export async function ligar(
   if (!alvo) throw new Problema('PESSOA_INVALIDA')
   if (alvo.propria) throw new Problema('VINCULO_PROPRIO')
   // the register's trail asks why
-  await tx.linhas(sql`select set_config('carimbo.motivo', ${motivo}, true)`)
+  await tx.linhas(sql`select set_config('carimbo.motivo', ${semCpfNoTexto(motivo)}, true)`)
   await tx.linhas(sql`update identidade set sub = ${pendente.sub} where id = ${alvo.id}`)
   await resolver(tx, id, agora)
   await registrarAto(
