@@ -128,6 +128,7 @@ const rotas: Partial<Record<NomeDaRota, 'NO_LUGAR' | 'NA_UNIDADE' | 'COMO_SI'>> 
   'notificacao.listar': 'COMO_SI',
   'notificacao.marcarLidas': 'COMO_SI',
   'notificacao.desmarcarLidas': 'COMO_SI',
+  'dados.meus': 'COMO_SI',
   'correio.preferencias': 'COMO_SI',
   'correio.preferir': 'COMO_SI',
   'correio.escolherLingua': 'COMO_SI',
