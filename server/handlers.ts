@@ -58,6 +58,7 @@ import { protocoloHandlers } from './protocolo/handlers.ts'
 import { substituicaoHandlers } from './substituicao/handlers.ts'
 import { textoPadraoHandlers } from './texto-padrao/handlers.ts'
 import { trilhaHandlers } from './trilha/handlers.ts'
+import { dadosHandlers } from './rooms/dados/handlers.ts'
 import { usuarioHandlers } from './usuario/handlers.ts'
 import { validacaoHandlers } from './validacao/handlers.ts'
 import { versaoHandlers } from './versao/handlers.ts'
@@ -66,6 +67,7 @@ import type { Api } from '#contract/api.ts'
 const grupos = {
   plano: planoHandlers,
   usuario: usuarioHandlers,
+  dados: dadosHandlers,
   lotacao: lotacaoHandlers,
   modelo: modeloHandlers,
   modeloGestao: modeloGestaoHandlers,

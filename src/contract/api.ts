@@ -26,6 +26,7 @@ import { correioApi } from './correio.ts'
 import { cossignatarioApi } from './cossignatario.ts'
 import { completoApi } from './completo.ts'
 import { custodiaApi } from './custodia.ts'
+import { dadosApi } from './dados.ts'
 import { documentoApi } from './documento.ts'
 import { dossieApi } from './dossie.ts'
 import { emLoteApi } from './em-lote.ts'
@@ -64,6 +65,7 @@ import { versaoApi } from './versao.ts'
 /** The whole API at a glance. Imported by hosts and tests, never by the app, which takes the groups it uses. */
 export const api = {
   usuario: usuarioApi,
+  dados: dadosApi,
   lotacao: lotacaoApi,
   modelo: modeloApi,
   modeloGestao: modeloGestaoApi,

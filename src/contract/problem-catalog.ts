@@ -179,6 +179,11 @@ export const problemas = {
     status: 400,
   },
   UNIDADE_INVALIDA: /*i18n*/ { id: 'problema.UNIDADE_INVALIDA', message: 'Unidade inválida.', status: 400 },
+  MOTIVO_DA_CONSULTA: /*i18n*/ {
+    id: 'problema.MOTIVO_DA_CONSULTA',
+    message: 'Diga por que precisa ver o CPF inteiro, em 5 a 200 letras.',
+    status: 422,
+  },
   USUARIO_NAO_ENCONTRADO: /*i18n*/ {
     id: 'problema.USUARIO_NAO_ENCONTRADO',
     message: 'Usuário não encontrado.',
@@ -1381,11 +1386,6 @@ export const problemas = {
   BLOQUEIO_PROPRIO: /*i18n*/ {
     id: 'problema.BLOQUEIO_PROPRIO',
     message: 'Ninguém bloqueia o próprio acesso. Peça a outra pessoa que administre o Carimbo.',
-    status: 409,
-  },
-  ULTIMO_ADMINISTRADOR: /*i18n*/ {
-    id: 'problema.ULTIMO_ADMINISTRADOR',
-    message: 'Ninguém mais ficaria com a administração geral. Dê esse perfil a outra pessoa antes.',
     status: 409,
   },
   CONTAS_DE_FORA: /*i18n*/ {

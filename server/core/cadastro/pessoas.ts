@@ -1,4 +1,5 @@
 import { type Banco, sql } from '../../database/connection.ts'
+import { semCpfNoTexto } from '../cpf/sem-cpf.ts'
 import { registrarAtos } from '../administracao/registrar.ts'
 import { exigirAdministradorGeral } from '../administracao/geral.ts'
 import { alterarLinhas, type Aos, type Como, criarLinhas, type Mudanca, travarLinhas } from './linhas.ts'
@@ -21,7 +22,7 @@ export type PessoaNova = Humano & Posto & { matricula: string | null; identidade
 
 /** The register's trail asks why a name or CPF changed (0087). */
 const dizerPorque = (tx: Banco, { motivo, origem }: Como) =>
-  tx.linhas(sql`select set_config('carimbo.motivo', ${motivo ?? origem}, true)`)
+  tx.linhas(sql`select set_config('carimbo.motivo', ${semCpfNoTexto(motivo ?? origem)}, true)`)
 
 type Conhecida = { id: number; nome: string; email: string; resumo: string | null }
 

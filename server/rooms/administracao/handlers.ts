@@ -5,6 +5,7 @@ import type { Contexto } from '../../contexto.ts'
 import { type Alcance, exigirAlcance } from '../../core/administracao/alcance.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { dispensar, ligar } from './ligar.ts'
+import { verCpf } from './ver-cpf.ts'
 
 const POR_VEZ = 100
 
@@ -62,6 +63,8 @@ export const administracaoHandlers: Handlers<typeof administracaoApi, Contexto> 
       await dispensar(tx, id, contexto.portas.relogio.agora())
       return pendentes(tx, alcance)
     }),
+  verCpf: ({ params: { id }, body: { motivo } }, contexto) =>
+    contexto.escrever((tx) => verCpf(tx, contexto, id, motivo)),
   async registro({ query: { antes } }, { banco, entrada }) {
     const alcance = await exigirAlcance(banco, entrada.id, 'ADMINISTRADOR_DO_ORGAO', 'AUDITORIA')
     const atos = await banco.linhas<AtoRegistrado>(

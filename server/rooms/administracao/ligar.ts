@@ -4,6 +4,7 @@ import type { Contexto } from '../../contexto.ts'
 import { type Alcance, alcanca } from '../../core/administracao/alcance.ts'
 import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
+import { semCpfNoTexto } from '../../core/cpf/sem-cpf.ts'
 import { escreverCarta } from '../../correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 
@@ -49,7 +50,7 @@ export async function ligar(
   if (!alcanca(alcance, alvo)) throw new Problema('ALCANCE_EXCEDIDO')
   await exigirAlcanceDosPerfis(tx, alcance, alvo.id)
   // the register's trail asks why
-  await tx.linhas(sql`select set_config('carimbo.motivo', ${motivo}, true)`)
+  await tx.linhas(sql`select set_config('carimbo.motivo', ${semCpfNoTexto(motivo)}, true)`)
   await tx.linhas(sql`update identidade set sub = ${pendente.sub} where id = ${alvo.id}`)
   await resolver(tx, id, agora)
   await registrarAto(

@@ -11,6 +11,7 @@ import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { Lingua } from './Lingua.tsx'
+import { MeusDados } from './MeusDados.tsx'
 import { correioQueries, preferir } from './queries.ts'
 
 type Escolha = { modo?: ModoDeEmail; sino?: boolean }
@@ -106,6 +107,7 @@ export function AvisosPage() {
         ))}
       </fieldset>
       {mudar.error && <ProblemAlert erro={mudar.error} />}
+      <MeusDados />
     </Page>
   )
 }
