@@ -415,8 +415,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'qualquer pessoa administra os modelos',
     arquivo: 'server/modelo/gestao.ts',
-    procurar: "if (!(await administra(banco, entrada))) throw new Problema('SEM_PERMISSAO')",
-    trocar: 'await administra(banco, entrada)',
+    procurar: "if (!alcancaAlgumOrgao(alcance)) throw new Problema('SEM_PERMISSAO')",
+    trocar: 'void alcancaAlgumOrgao',
     prova: 'tests/api/entradas-ruins-modelos.test.ts',
   },
   {

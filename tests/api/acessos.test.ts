@@ -388,8 +388,8 @@ describe('a lista', () => {
 
   test('vem por nome, uma página depois da outra, sem repetir nem faltar ninguém', async () => {
     await casa.banco.linhas(
-      sql`with nova as (insert into identidade (emissor_id, sub, nome, email, cpf)
-            select e.id, null, 'Zilda ' || lpad(n::text, 3, '0'), 'zilda' || n || '@x.gov.br', ''
+      sql`with nova as (insert into identidade (emissor_id, sub, nome, email)
+            select e.id, null, 'Zilda ' || lpad(n::text, 3, '0'), 'zilda' || n || '@x.gov.br'
             from emissor e, generate_series(1, 120) n where e.realm = 'interno' returning id, nome)
           insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id)
           select 0, id, 'Z' || id, nome, ${await casa.unidade('SEAD/GELIC')} from nova`,
