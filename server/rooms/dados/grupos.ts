@@ -226,4 +226,4 @@ export const NOS_DOCUMENTOS = [
 /** What goes by itself within days (server/limpeza.ts), and holds nothing that the groups do not. */
 export const PASSAGEIROS = ['operacao', 'envio', 'tarefa', 'presenca', 'lote', 'ato_em_lote', 'plano']
 /** Who last changed something of the body's own. */
-export const DO_ORGAO = ['feriado', 'modelo', 'modelo_versao', 'webhook']
+export const DO_ORGAO = ['feriado', 'modelo', 'modelo_versao', 'webhook', 'fonte', 'fonte_token']
