@@ -8,6 +8,7 @@ import { esquecerCadastros } from './formas/passkeys.ts'
 import { esquecerEnvios as esquecerWebhooks } from './integracao/entregar.ts'
 import { esquecerOperacoes } from './repeticao.ts'
 import { esquecerAcessos } from './rooms/acessos/esquecer.ts'
+import { esquecerDePessoas } from './rooms/dados/esquecer.ts'
 import { rodada } from './rodadas/rodada.ts'
 
 /** What a room keeps for a while only, by the name its failure has in the log. */
@@ -21,6 +22,7 @@ const ESQUECER: Record<string, (portas: Portas) => Promise<unknown>> = {
   tarefas: esquecerTarefas,
   envios: esquecerEnvios,
   acessos: ({ banco }) => esquecerAcessos(banco),
+  'dados de pessoas': ({ banco }) => esquecerDePessoas(banco),
 }
 
 /** Each hour every room forgets what is no longer needed; one that fails holds up no other. */

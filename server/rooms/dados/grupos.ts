@@ -60,7 +60,8 @@ export const GRUPOS: Grupo[] = [
     nome: 'Conta e sessões',
     finalidade: 'Entrar no sistema. A senha não é guardada: guarda-se o que permite conferi-la.',
     base: DEVER,
-    guarda: 'A conta, enquanto puder ser usada; a sessão, até acabar; convites e códigos de entrada, uma hora.',
+    guarda:
+      'A conta, enquanto puder ser usada; a sessão, até acabar; convites, códigos e tentativas de entrada, um dia.',
     tabelas: ['conta', 'conta_convite', 'conta_codigo', 'oidc_estado', 'oidc_tentativa'],
     consulta: (t) =>
       sql`select 'conta' as "o que", c.username as "usuário", c.email as "e-mail", c.ativa, null::text as "até"
@@ -86,7 +87,7 @@ export const GRUPOS: Grupo[] = [
     nome: 'Entradas não reconhecidas',
     finalidade: 'Ligar quem entrou à pessoa certa do cadastro.',
     base: DEVER,
-    guarda: 'Até que quem administra responda, e três meses depois.',
+    guarda: 'Três meses depois que quem administra responde; sem resposta, um ano.',
     tabelas: ['vinculo_pendente'],
     consulta: (t) =>
       sql`select v.nome, v.email as "e-mail", v.motivo, v.em::text as em, v.resolvido_em::text as "respondida em"
@@ -96,7 +97,7 @@ export const GRUPOS: Grupo[] = [
     nome: 'Formas de assinar',
     finalidade: 'Assinar com PIN ou passkey. O PIN não é guardado: guarda-se o que permite conferi-lo.',
     base: 'Lei 14.063/2020, art. 4º, e Lei 13.709/2018, art. 7º, II',
-    guarda: 'Até a pessoa retirá-las.',
+    guarda: 'Até a pessoa retirá-las, ou um ano depois que deixa o órgão.',
     tabelas: ['pin', 'passkey', 'passkey_desafio'],
     consulta: (t) =>
       sql`select 'PIN' as forma, null as nome, desde::text as desde, usado_em::text as "usada em" from pin where identidade_id = ${I(t)}
@@ -166,7 +167,7 @@ export const GRUPOS: Grupo[] = [
     nome: 'Avisos',
     finalidade: 'Contar à pessoa o que espera por ela.',
     base: DEVER,
-    guarda: 'Os lidos, um ano; os que não foram lidos, enquanto o documento existir.',
+    guarda: 'Enquanto o documento existir: dizem só que há o que fazer nele.',
     tabelas: ['notificacao'],
     consulta: (t) =>
       sql`select n.tipo, ${siglaDita(t, sql`n.documento_id`, sql`d.sigla`)} as documento, n.criada_em::text as em, n.lida_em::text as "lido em"
@@ -186,7 +187,7 @@ export const GRUPOS: Grupo[] = [
     nome: 'Preferências e textos guardados',
     finalidade: 'Trabalhar como a pessoa escolheu.',
     base: PARA_O_TITULAR,
-    guarda: 'Até a pessoa apagá-los.',
+    guarda: 'Até a pessoa apagá-los, ou um ano depois que deixa a lotação.',
     tabelas: ['aviso_preferencia', 'filtro_da_mesa', 'texto_padrao', 'preenchimento', 'agenda_assinada'],
     consulta: (t) =>
       sql`select 'aviso' as "o que", tipo as nome, modo as valor from aviso_preferencia where identidade_id = ${I(t)}
@@ -222,8 +223,10 @@ export const NOS_DOCUMENTOS = [
     'protocolo',
     'importacao',
   ],
+  // each act of a batch is a movement
+  ...['lote', 'ato_em_lote'],
 ]
 /** What goes by itself within days (server/limpeza.ts), and holds nothing that the groups do not. */
-export const PASSAGEIROS = ['operacao', 'envio', 'tarefa', 'presenca', 'lote', 'ato_em_lote', 'plano']
+export const PASSAGEIROS = ['operacao', 'envio', 'tarefa', 'presenca']
 /** Who last changed something of the body's own. */
-export const DO_ORGAO = ['feriado', 'modelo', 'modelo_versao', 'webhook', 'fonte', 'fonte_token']
+export const DO_ORGAO = ['plano', 'feriado', 'modelo', 'modelo_versao', 'webhook', 'fonte', 'fonte_token']
