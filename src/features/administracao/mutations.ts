@@ -45,7 +45,10 @@ export const cadastroMutations = (queryClient: QueryClient) => {
     situarOrgao: mutationOptions({
       mutationFn: ({ id, versao, chave, ativo, motivo }: Sobre & { ativo: boolean; motivo: string }) =>
         call(ativo ? administrarOrgaosApi.reabrir : administrarOrgaosApi.encerrar, {
-          ...{ params: params(id), body: { motivo }, versao, chave },
+          params: params(id),
+          body: { motivo },
+          versao,
+          chave,
         }),
       onSettled,
     }),
@@ -95,7 +98,10 @@ export const cadastroMutations = (queryClient: QueryClient) => {
     situarLotacao: mutationOptions({
       mutationFn: ({ id, versao, chave, ativa, motivo }: Sobre & { ativa: boolean; motivo: string }) =>
         call(ativa ? administrarPessoasApi.reabrir : administrarPessoasApi.encerrar, {
-          ...{ params: params(id), body: { motivo }, versao, chave },
+          params: params(id),
+          body: { motivo },
+          versao,
+          chave,
         }),
       onSettled,
     }),

@@ -17,8 +17,9 @@ type Achados<T> = Pick<UseInfiniteQueryResult, 'isLoading' | 'isPlaceholderData'
 type Props<T> = DeFora & {
   valor: T | null
   aoMudar: (valor: T | null) => void
-  /** A hook that looks up what is typed. The same one at each drawing. */
-  useAchados: (texto: string) => Achados<T>
+  /** What is typed, and what was found of it. */
+  digitado: Digitado
+  consulta: Achados<T>
   /** One line for the field. */
   texto: (item: T) => string
   desenhar: (item: T) => ReactNode
@@ -27,11 +28,16 @@ type Props<T> = DeFora & {
   oferta?: (digitado: string, achados: T[]) => T[]
 }
 
-/** Finds one row of the register by what is typed. */
-export function CadastroPicker<T extends { id: number }>({ useAchados, oferta, ...props }: Props<T>) {
+/** What somebody types into a picker, looked for once the typing pauses. */
+export function useDigitado() {
   const [texto, setTexto] = useState('')
-  const { procurado, buscando } = useProcura(texto)
-  const consulta = useAchados(procurado)
+  return { setTexto, ...useProcura(texto) }
+}
+type Digitado = ReturnType<typeof useDigitado>
+
+/** Finds one row of the register by what is typed. */
+export function CadastroPicker<T extends { id: number }>({ digitado, consulta, oferta, ...props }: Props<T>) {
+  const { setTexto, procurado, buscando } = digitado
   const achados = consulta.data?.pages[0]?.itens ?? []
   return (
     <Combobox

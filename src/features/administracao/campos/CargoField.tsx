@@ -5,7 +5,7 @@ import { dobrar } from '#contract/dobrar.ts'
 
 import { cadastroMutations } from '../mutations.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
-import { CadastroPicker, type DeFora } from './CadastroPicker.tsx'
+import { CadastroPicker, type DeFora, useDigitado } from './CadastroPicker.tsx'
 
 export type CargoEscolhido = { id: number; nome: string }
 type Props = DeFora & {
@@ -16,9 +16,6 @@ type Props = DeFora & {
   aoMudar: (cargo: CargoEscolhido | null) => void
 }
 
-const useCargos = (texto: string) => useInfiniteQuery(cadastroQueries.cargos({ texto }))
-const useFuncoes = (texto: string) => useInfiniteQuery(cadastroQueries.funcoes({ texto }))
-
 /** Not yet in the register. */
 const A_INCLUIR = 0
 /** A name of one letter is refused. */
@@ -27,7 +24,10 @@ const LETRAS_MINIMO = 2
 /** A cargo or a function in force; one that is not there is offered to be made. */
 export function CargoField({ qual, soHaver, ...props }: Props) {
   const { t } = useLingui()
-  const useAchados = qual === 'cargos' ? useCargos : useFuncoes
+  const digitado = useDigitado()
+  const filtro = { texto: digitado.procurado }
+  const deCargos = useInfiniteQuery({ ...cadastroQueries.cargos(filtro), enabled: qual === 'cargos' })
+  const deFuncoes = useInfiniteQuery({ ...cadastroQueries.funcoes(filtro), enabled: qual === 'funcoes' })
   const incluir = useMutation(cadastroMutations(useQueryClient()).incluirCargo)
   const escolher = (cargo: CargoEscolhido | null) => {
     if (cargo?.id !== A_INCLUIR) return props.aoMudar(cargo)
@@ -37,7 +37,8 @@ export function CargoField({ qual, soHaver, ...props }: Props) {
     <CadastroPicker<CargoEscolhido>
       {...props}
       aoMudar={escolher}
-      useAchados={useAchados}
+      digitado={digitado}
+      consulta={qual === 'cargos' ? deCargos : deFuncoes}
       texto={({ nome }) => nome}
       desenhar={({ id, nome }) =>
         id === A_INCLUIR ? (
@@ -49,10 +50,10 @@ export function CargoField({ qual, soHaver, ...props }: Props) {
         )
       }
       exemplo={qual === 'cargos' ? t`Nome do cargo` : t`Nome da função`}
-      oferta={(digitado, achados) =>
-        soHaver || digitado.length < LETRAS_MINIMO || achados.some(({ nome }) => dobrar(nome) === dobrar(digitado))
+      oferta={(dito, achados) =>
+        soHaver || dito.length < LETRAS_MINIMO || achados.some(({ nome }) => dobrar(nome) === dobrar(dito))
           ? []
-          : [{ id: A_INCLUIR, nome: digitado }]
+          : [{ id: A_INCLUIR, nome: dito }]
       }
     />
   )

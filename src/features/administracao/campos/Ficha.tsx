@@ -27,9 +27,9 @@ export function Trilha({ passos }: { passos: { onde: (string | number)[]; rotulo
 }
 
 /** What is kept of a row, name by name; what is blank is left out. */
-export const Dados = ({ itens }: { itens: [nome: string, valor: ReactNode][] }) => (
+export const Dados = ({ itens }: { itens: Record<string, ReactNode> }) => (
   <dl className="facts admin-dados">
-    {itens
+    {Object.entries(itens)
       .filter(([, valor]) => valor !== null && valor !== '' && valor !== undefined)
       .map(([nome, valor]) => (
         <div key={nome}>

@@ -4,18 +4,20 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Orgao } from '#contract/lotacao.ts'
 
 import { cadastroQueries } from '../queries-do-cadastro.ts'
-import { CadastroPicker, type DeFora } from './CadastroPicker.tsx'
+import { CadastroPicker, type DeFora, useDigitado } from './CadastroPicker.tsx'
 
-const useOrgaos = (texto: string) => useInfiniteQuery(cadastroQueries.orgaos({ texto }))
 type Props = DeFora & { valor: Orgao | null; aoMudar: (orgao: Orgao | null) => void }
 
 /** An órgão in force that one administers. */
 export function OrgaoField(props: Props) {
   const { t } = useLingui()
+  const digitado = useDigitado()
+  const consulta = useInfiniteQuery(cadastroQueries.orgaos({ texto: digitado.procurado }))
   return (
     <CadastroPicker<Orgao>
       {...props}
-      useAchados={useOrgaos}
+      digitado={digitado}
+      consulta={consulta}
       texto={({ sigla, nome }) => `${sigla} – ${nome}`}
       desenhar={({ sigla, nome }) => (
         <>

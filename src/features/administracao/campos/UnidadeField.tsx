@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Orgao, Unidade } from '#contract/lotacao.ts'
 
 import { cadastroQueries } from '../queries-do-cadastro.ts'
-import { CadastroPicker, type DeFora } from './CadastroPicker.tsx'
+import { CadastroPicker, type DeFora, useDigitado } from './CadastroPicker.tsx'
 
 export type UnidadeEscolhida = Pick<Unidade, 'id' | 'sigla' | 'nome'> & { orgao: Orgao }
 type Props = DeFora & {
@@ -17,11 +17,13 @@ type Props = DeFora & {
 export function UnidadeField({ orgaoId, ...props }: Props) {
   const { t } = useLingui()
   const doOrgao = orgaoId === undefined ? {} : { orgaoId: String(orgaoId) }
-  const useUnidades = (texto: string) => useInfiniteQuery(cadastroQueries.unidades({ texto, ...doOrgao }))
+  const digitado = useDigitado()
+  const consulta = useInfiniteQuery(cadastroQueries.unidades({ texto: digitado.procurado, ...doOrgao }))
   return (
     <CadastroPicker<UnidadeEscolhida>
       {...props}
-      useAchados={useUnidades}
+      digitado={digitado}
+      consulta={consulta}
       texto={({ sigla, nome, orgao }) => `${orgao.sigla}/${sigla} – ${nome}`}
       desenhar={({ sigla, nome, orgao }) => (
         <>

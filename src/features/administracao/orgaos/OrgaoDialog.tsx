@@ -42,8 +42,13 @@ export function OrgaoDialog({ atual, fechar }: { atual?: OrgaoAdministrado; fech
     formState: { errors },
   } = useForm<Campos>({
     defaultValues: {
-      ...{ sigla: atual?.sigla ?? '', nome: atual?.nome ?? '', cnpj: atual?.cnpj ?? '', uf: atual?.uf ?? '' },
-      ...{ municipio: atual?.municipio ?? '', externo: atual?.externo ?? false, motivo: '' },
+      sigla: atual?.sigla ?? '',
+      nome: atual?.nome ?? '',
+      cnpj: atual?.cnpj ?? '',
+      uf: atual?.uf ?? '',
+      municipio: atual?.municipio ?? '',
+      externo: atual?.externo ?? false,
+      motivo: '',
     },
     resolver: atual ? bodyResolver<Campos>(OrgaoMudado, mudado) : bodyResolver<Campos>(NovoOrgao, novo),
   })

@@ -59,33 +59,24 @@ export function OrgaoFicha({ id }: { id: string }) {
             rotulo: t`Dados`,
             conteudo: () => (
               <Dados
-                itens={[
-                  [
-                    t`Situação`,
-                    <Situacao key="s" tom={ativo ? 'ok' : 'fim'}>
-                      {ativo ? t`Em vigor` : t`Encerrado`}
-                    </Situacao>,
-                  ],
-                  [t`Sigla`, sigla],
-                  [t`Nome`, nome],
-                  [t`CNPJ`, orgao.cnpj],
-                  [t`Cidade`, `${orgao.municipio}/${orgao.uf}`],
-                  [t`De fora do Estado`, orgao.externo ? t`sim` : null],
-                  [
-                    t`Unidades em vigor`,
-                    <Link key="u" {...ligar('unidades')} search={{ orgaoId: id }}>
+                itens={{
+                  [t`Situação`]: <Situacao tom={ativo ? 'ok' : 'fim'}>{ativo ? t`Em vigor` : t`Encerrado`}</Situacao>,
+                  [t`Sigla`]: sigla,
+                  [t`Nome`]: nome,
+                  [t`CNPJ`]: orgao.cnpj,
+                  [t`Cidade`]: `${orgao.municipio}/${orgao.uf}`,
+                  [t`De fora do Estado`]: orgao.externo ? t`sim` : null,
+                  [t`Unidades em vigor`]: (
+                    <Link {...ligar('unidades')} search={{ orgaoId: id }}>
                       {orgao.unidades}
-                    </Link>,
-                  ],
-                  [
-                    t`Numeração`,
-                    orgao.externo ? null : (
-                      <Link key="n" {...ligar('numeracao')} search={{ orgaoId: id }}>
-                        <Trans>Próximos números</Trans>
-                      </Link>
-                    ),
-                  ],
-                ]}
+                    </Link>
+                  ),
+                  [t`Numeração`]: orgao.externo ? null : (
+                    <Link {...ligar('numeracao')} search={{ orgaoId: id }}>
+                      <Trans>Próximos números</Trans>
+                    </Link>
+                  ),
+                }}
               />
             ),
           },

@@ -27,7 +27,10 @@ type Campos = CamposDoPosto & {
 }
 const corpoDe = (campos: Campos) => ({
   ...postoDe(campos),
-  ...{ nome: campos.nome, email: campos.email, cpf: ouNada(campos.cpf), matricula: ouNada(campos.matricula) },
+  nome: campos.nome,
+  email: campos.email,
+  cpf: ouNada(campos.cpf),
+  matricula: ouNada(campos.matricula),
   jaCadastrada: campos.jaCadastrada,
 })
 

@@ -26,24 +26,20 @@ function DadosDaPessoa({ pessoa: { nome, email, cpf, entrou, perfis } }: { pesso
   const { perfil } = usePalavras()
   return (
     <Dados
-      itens={[
-        [t`Nome`, nome],
-        [t`E-mail`, email],
-        [t`CPF`, cpf],
-        [
-          t`Acesso`,
-          entrou ? (
-            <Situacao tom="ok">
-              <Trans>Já entrou: a conta está ligada</Trans>
-            </Situacao>
-          ) : (
-            <Situacao tom="espera">
-              <Trans>Nunca entrou: a conta é ligada na primeira entrada</Trans>
-            </Situacao>
-          ),
-        ],
-        [
-          t`Perfis`,
+      itens={{
+        [t`Nome`]: nome,
+        [t`E-mail`]: email,
+        [t`CPF`]: cpf,
+        [t`Acesso`]: entrou ? (
+          <Situacao tom="ok">
+            <Trans>Já entrou: a conta está ligada</Trans>
+          </Situacao>
+        ) : (
+          <Situacao tom="espera">
+            <Trans>Nunca entrou: a conta é ligada na primeira entrada</Trans>
+          </Situacao>
+        ),
+        [t`Perfis`]:
           perfis.length === 0 ? null : (
             <ul className="plain">
               {perfis.map(({ id, perfil: qual, onde, ate }) => {
@@ -56,8 +52,7 @@ function DadosDaPessoa({ pessoa: { nome, email, cpf, entrou, perfis } }: { pesso
               })}
             </ul>
           ),
-        ],
-      ]}
+      }}
     />
   )
 }

@@ -17,7 +17,11 @@ export type CamposDoPosto = {
 export const POSTO_VAZIO: CamposDoPosto = { unidade: null, cargo: null, funcao: null, desde: null, ate: null }
 /** The same as a body says it. */
 export const postoDe = ({ unidade, cargo, funcao, desde, ate }: CamposDoPosto) => ({
-  ...{ unidadeId: unidade?.id, cargoId: cargo?.id ?? null, funcaoId: funcao?.id ?? null, desde, ate },
+  unidadeId: unidade?.id,
+  cargoId: cargo?.id ?? null,
+  funcaoId: funcao?.id ?? null,
+  desde,
+  ate,
 })
 /** Beside which field of the form a field of the body is refused. */
 export const CAMPO_DO_POSTO = { unidadeId: 'unidade', cargoId: 'cargo', funcaoId: 'funcao' }

@@ -20,7 +20,8 @@ import { type CamposDaUnidade, UnidadeFields, unidadeDe } from './UnidadeFields.
 type Campos = CamposDaUnidade & { chefeId: string; arquivo: boolean; motivo: string }
 const corpoDe = (campos: Campos) => ({
   ...unidadeDe(campos),
-  ...{ chefeId: campos.chefeId === '' ? null : Number(campos.chefeId), arquivo: campos.arquivo },
+  chefeId: campos.chefeId === '' ? null : Number(campos.chefeId),
+  arquivo: campos.arquivo,
   motivo: ouNada(campos.motivo),
 })
 
@@ -42,7 +43,13 @@ export function MudarUnidadeDialog({ unidade, fechar }: { unidade: FichaDaUnidad
     formState: { errors },
   } = useForm<Campos>({
     defaultValues: {
-      ...{ sigla, nome, email: email ?? '', municipio: municipio ?? '', uf: uf ?? '', arquivo, motivo: '' },
+      sigla,
+      nome,
+      email: email ?? '',
+      municipio: municipio ?? '',
+      uf: uf ?? '',
+      arquivo,
+      motivo: '',
       chefeId: chefe ? String(chefe.id) : '',
     },
     resolver: bodyResolver<Campos>(UnidadeMudada, corpoDe),

@@ -23,7 +23,8 @@ type Campos = CamposDaUnidade & { orgao: Orgao | null; pai: UnidadeEscolhida | n
 const CAMPOS = { orgaoId: 'orgao', paiId: 'pai' }
 const corpoDe = (campos: Campos) => ({
   ...unidadeDe(campos),
-  ...{ orgaoId: campos.pai?.orgao.id ?? campos.orgao?.id, paiId: campos.pai?.id ?? null },
+  orgaoId: campos.pai?.orgao.id ?? campos.orgao?.id,
+  paiId: campos.pai?.id ?? null,
 })
 
 /** A new unit, of the first level of an órgão or below another. */

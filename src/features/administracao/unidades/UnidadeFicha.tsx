@@ -32,40 +32,34 @@ function DadosDaUnidade({ unidade }: { unidade: FichaDaUnidade }) {
   const encerrada = fim && dataHora(fim)
   return (
     <Dados
-      itens={[
-        [
-          t`Situação`,
-          <Situacao key="s" tom={fim !== null ? 'fim' : suspensa ? 'espera' : 'ok'}>
+      itens={{
+        [t`Situação`]: (
+          <Situacao tom={fim !== null ? 'fim' : suspensa ? 'espera' : 'ok'}>
             {encerrada ? t`Encerrada em ${encerrada}` : suspensa ? t`Suspensa` : t`Em vigor`}
-          </Situacao>,
-        ],
-        [t`Sigla`, sigla],
-        [t`Nome`, nome],
-        [
-          t`Órgão`,
-          <Link key="o" {...ligar('orgaos', orgao.id)}>
+          </Situacao>
+        ),
+        [t`Sigla`]: sigla,
+        [t`Nome`]: nome,
+        [t`Órgão`]: (
+          <Link {...ligar('orgaos', orgao.id)}>
             {orgao.sigla} – {orgao.nome}
-          </Link>,
-        ],
-        [
-          t`Abaixo de`,
-          pai && (
-            <Link {...ligar('unidades', pai.id)}>
-              {pai.sigla} – {pai.nome}
-            </Link>
-          ),
-        ],
-        [t`Chefia`, chefe && <Link {...ligar('pessoas', chefe.identidadeId)}>{chefe.nome}</Link>],
-        [t`E-mail`, email],
-        [t`Cidade`, municipio && `${municipio}/${uf}`],
-        [t`Arquivo`, arquivo ? t`Guarda o arquivo do órgão` : null],
-        [
-          t`Pessoas`,
-          <Link key="p" {...ligar('pessoas')} search={{ unidadeId: id }}>
+          </Link>
+        ),
+        [t`Abaixo de`]: pai && (
+          <Link {...ligar('unidades', pai.id)}>
+            {pai.sigla} – {pai.nome}
+          </Link>
+        ),
+        [t`Chefia`]: chefe && <Link {...ligar('pessoas', chefe.identidadeId)}>{chefe.nome}</Link>,
+        [t`E-mail`]: email,
+        [t`Cidade`]: municipio && `${municipio}/${uf}`,
+        [t`Arquivo`]: arquivo ? t`Guarda o arquivo do órgão` : null,
+        [t`Pessoas`]: (
+          <Link {...ligar('pessoas')} search={{ unidadeId: id }}>
             {pessoas}
-          </Link>,
-        ],
-      ]}
+          </Link>
+        ),
+      }}
     />
   )
 }

@@ -10,7 +10,11 @@ import { ouNada } from '../campos/formulario.ts'
 /** What a new unit and one that changes have in common, as a form fills it in. */
 export type CamposDaUnidade = { sigla: string; nome: string; email: string; municipio: string; uf: string }
 export const unidadeDe = ({ sigla, nome, email, municipio, uf }: CamposDaUnidade) => ({
-  ...{ sigla, nome, email: ouNada(email), municipio: ouNada(municipio), uf: ouNada(uf) },
+  sigla,
+  nome,
+  email: ouNada(email),
+  municipio: ouNada(municipio),
+  uf: ouNada(uf),
 })
 
 type Props<C extends CamposDaUnidade> = { register: UseFormRegister<C>; errors: FieldErrors<C> }
