@@ -48,7 +48,7 @@ let vez = 0
 function novoCpf(): string {
   const nove = String(100_000_000 + ++vez)
   const digito = (base: string) => {
-    const soma = [...base].reduce((total, algarismo, i) => total + Number(algarismo) * (base.length + 1 - i), 0)
+    const soma = Array.from(base).reduce((total, algarismo, i) => total + Number(algarismo) * (base.length + 1 - i), 0)
     return String(((soma * 10) % 11) % 10)
   }
   const dez = nove + digito(nove)

@@ -84,7 +84,8 @@ export async function criarPessoa(escrita: Escrita, nova: NovaPessoa): Promise<n
     [
       {
         ...resto,
-        ...{ lotacaoId: unidadeId, cpf: guardado },
+        lotacaoId: unidadeId,
+        cpf: guardado,
         // who is registered keeps their name and e-mail: they may be another administrator's to change
         ...(conhecida && { identidadeId: conhecida.id, nome: conhecida.nome, email: conhecida.email }),
       },

@@ -23,8 +23,48 @@ export type Secao = {
 const pagina = <N extends string>(trazer: () => Promise<Record<N, PaginaDaSecao>>, nome: N) =>
   lazy(async () => ({ default: (await trazer())[nome] }))
 
+const DO_CADASTRO: PerfilAdministrativo[] = ['ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE']
+
 /** The sections of the administration, in the order of its list. A new one is a row here. */
 export const SECOES: Secao[] = [
+  {
+    segmento: 'orgaos',
+    rotulo: () => t`Órgãos`,
+    icone: 'pasta',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('./OrgaosPage.tsx'), 'OrgaosPage'),
+  },
+  {
+    segmento: 'unidades',
+    rotulo: () => t`Unidades`,
+    icone: 'unidade',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('./UnidadesPage.tsx'), 'UnidadesPage'),
+  },
+  {
+    segmento: 'pessoas',
+    rotulo: () => t`Pessoas`,
+    icone: 'pessoa',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('./PessoasPage.tsx'), 'PessoasPage'),
+  },
+  {
+    segmento: 'cargos',
+    rotulo: () => t`Cargos`,
+    icone: 'marca',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('./CargosPage.tsx'), 'CargosPage'),
+  },
+  {
+    segmento: 'funcoes',
+    rotulo: () => t`Funções de confiança`,
+    icone: 'validar',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('./CargosPage.tsx'), 'FuncoesPage'),
+  },
   {
     segmento: 'registro',
     rotulo: () => t`Registro`,
