@@ -387,9 +387,30 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'qualquer pessoa administra os modelos',
     arquivo: 'server/modelo/gestao.ts',
-    procurar: "if (!(await administra(banco, entrada))) throw new Problema('SEM_PERMISSAO')",
-    trocar: 'await administra(banco, entrada)',
+    procurar: "if (!alcancaAlgumOrgao(alcance)) throw new Problema('SEM_PERMISSAO')",
+    trocar: '',
     prova: 'tests/api/entradas-ruins-modelos.test.ts',
+  },
+  {
+    quebra: 'quem administra um órgão administra todos',
+    arquivo: 'server/core/administracao/alcance.ts',
+    procurar: '  geral || (orgaoId !== null && orgaos.includes(orgaoId))',
+    trocar: '  geral || (orgaoId !== null && orgaos.length > 0)',
+    prova: 'tests/api/matriz-de-perfis.test.ts',
+  },
+  {
+    quebra: 'quem muda o próprio cargo ganha o perfil dele',
+    arquivo: 'server/core/administracao/poderes.ts',
+    procurar: "throw new Problema('NINGUEM_SE_ELEVA')",
+    trocar: 'await poderes()',
+    prova: 'tests/api/permissao.test.ts',
+  },
+  {
+    quebra: 'dois administradores gerais que se retiram ao mesmo tempo saem os dois',
+    arquivo: 'server/core/administracao/geral.ts',
+    procurar: '  await travarAdministracao(tx)\n',
+    trocar: '',
+    prova: 'tests/api/permissao.test.ts',
   },
   {
     quebra: 'um campo de resposta do contrato muda de nome',
