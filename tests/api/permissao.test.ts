@@ -438,6 +438,35 @@ describe('a última administração geral', () => {
     ).toBe('ULTIMO_ADMINISTRADOR')
   })
 
+  test('duas entradas que acabam ao mesmo tempo: uma fica', async () => {
+    const antes = await casa.banco.linhas<{ id: number; fim: string | null }>(
+      sql`select id, fim from pessoa where id in (${casa.idDe(BRUNO)}, ${casa.idDe(OLIVIA)})`,
+    )
+    const passo = () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      let quantas = 0
+      return { as: promise, chegou: () => void (++quantas === 2 && resolve()) }
+    }
+    const [mudou, conferiu] = [passo(), passo()]
+    const acabar = (quem: string) =>
+      casa.banco
+        .transacao(async (tx) => {
+          await tx.linhas(sql`update pessoa set fim = now() where id = ${casa.idDe(quem)}`)
+          mudou.chegou()
+          await mudou.as
+          await exigirAdministradorGeral(tx)
+          conferiu.chegou()
+          // the second one waits for this transaction: did it not, both would be here
+          await Promise.race([conferiu.as, new Promise((feito) => setTimeout(feito, 300))])
+        })
+        .then(
+          () => 'feito',
+          (erro: { codigo?: string }) => erro.codigo,
+        )
+    expect((await Promise.all([acabar(BRUNO), acabar(OLIVIA)])).toSorted()).toEqual(['ULTIMO_ADMINISTRADOR', 'feito'])
+    for (const { id, fim } of antes) await casa.banco.linhas(sql`update pessoa set fim = ${fim} where id = ${id}`)
+  })
+
   test('dois que se retiram ao mesmo tempo: um fica', async () => {
     const dois = await gerais()
     expect(dois).toHaveLength(2)
