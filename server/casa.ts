@@ -38,8 +38,10 @@ import { destaques } from './busca/destacar.ts'
 import { oficina } from './completo/oficina.ts'
 import { type Configuracao, configPublica, eDemonstracao } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
+import { planosEmCurso } from './core/plano/rodada.ts'
 import { carteiro } from './correio/carteiro.ts'
 import { resumos } from './correio/resumo.ts'
+import { cifrarGuardados } from './core/cpf/cifrar-guardados.ts'
 import { sql } from './database/connection.ts'
 import { atosPendentes } from './em-lote/andar.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
@@ -158,6 +160,7 @@ export async function abrirCasa({
     })
     await exigirMesmoSelo(banco, chaves.impressao, segue)
     const cpfs = await abrirCpfs(banco, configuracao)
+    await cifrarGuardados(banco, cpfs, dizer, new Date())
     if (chaves.naoAssina) dizer(SEM_O_QUE_ASSINA[chaves.naoAssina])
 
     const {
@@ -262,6 +265,7 @@ export async function abrirCasa({
       oficina,
       retomada,
       atosPendentes,
+      planosEmCurso,
       carteiro,
       entregador,
       lembretes,

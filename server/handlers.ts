@@ -1,6 +1,14 @@
 import { acessosHandlers } from './rooms/acessos/handlers.ts'
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
+import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
+import { administrarHandlers } from './rooms/administrar/handlers.ts'
+import { administrarCargosHandlers, administrarFuncoesHandlers } from './rooms/administrar/cargos.ts'
+import { administrarHistoricoHandlers } from './rooms/administrar/historico.ts'
+import { administrarOrgaosHandlers } from './rooms/administrar/orgaos.ts'
+import { administrarPessoasHandlers } from './rooms/administrar/pessoas.ts'
+import { administrarUnidadesHandlers } from './rooms/administrar/unidades.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
+import { permissaoHandlers } from './rooms/permissao/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
 import { andamentoHandlers } from './andamento/handlers.ts'
@@ -55,6 +63,7 @@ import { versaoHandlers } from './versao/handlers.ts'
 import type { Api } from '#contract/api.ts'
 
 const grupos = {
+  plano: planoHandlers,
   usuario: usuarioHandlers,
   lotacao: lotacaoHandlers,
   modelo: modeloHandlers,
@@ -107,6 +116,14 @@ const grupos = {
   comecar: comecarHandlers,
   administracao: administracaoHandlers,
   acessos: acessosHandlers,
+  administrar: administrarHandlers,
+  administrarHistorico: administrarHistoricoHandlers,
+  administrarOrgaos: administrarOrgaosHandlers,
+  administrarUnidades: administrarUnidadesHandlers,
+  administrarPessoas: administrarPessoasHandlers,
+  administrarCargos: administrarCargosHandlers,
+  administrarFuncoes: administrarFuncoesHandlers,
+  permissao: permissaoHandlers,
   vinculo: vinculoHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { paraBase64url } from '#contract/base64url.ts'
 
-import { criarCpfs } from '../core/cpf/cpfs.ts'
+import { criarCpfs, revelarOuNada } from '../core/cpf/cpfs.ts'
 import { derivarChave } from '../core/cpf/cifra.ts'
 import { BYTES_DA_CHAVE, lerChave } from '../core/cpf/ler-chave.ts'
 import type { Configuracao } from '../configuracao.ts'
@@ -75,5 +75,15 @@ export async function abrirCpfs(
     chave = await criarArquivo(arquivo)
   }
   await exigirMesmaChaveDoCadastro(banco, await impressaoDaChave(chave))
-  return criarCpfs(chave)
+  const cpfs = criarCpfs(chave)
+  const guardado = await linha<{ cifrado: string }>(
+    banco,
+    sql`select cpf_cifrado as cifrado from identidade where cpf_resumo <> '' order by id limit 1`,
+  )
+  // what the house wrote down of its key may be lost while the CPFs are not
+  if (guardado && (await revelarOuNada(cpfs, guardado.cifrado)) === '')
+    throw new ErroDePartida(
+      'A chave do cadastro não é a que cifrou os CPFs deste banco de dados: informe em CADASTRO_CHAVE a que os cifrou.',
+    )
+  return cpfs
 }

@@ -17,7 +17,7 @@ import { lerAte } from '../versao/versoes.ts'
 import type { Assinavel, Endereco } from './assinaveis/assinavel.ts'
 import { lerAssinavel, relerAssinavel } from './assinaveis/todos.ts'
 import { alvoDe, concluir, lido } from './concluir.ts'
-import { cadastroDe } from './cadastro.ts'
+import { cpfDeQuemPede } from './cadastro.ts'
 import { mudou } from './mudou.ts'
 import { oferecidasA, provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
@@ -100,7 +100,7 @@ export async function comoAssinar(minimo: Assinavel['minimo'], pode: boolean, co
   const deles = oferecidasA(contexto).filter((tipo) => !externa || tipo === 'CODIGO' || impedidas[tipo] === undefined)
   return {
     formas: formas(deles, minimo, contexto.portas.configuracao.formas, impedidas, contexto.entrada.lingua),
-    cpf: (await cadastroDe(contexto)).cpf,
+    cpf: await cpfDeQuemPede(contexto),
     identidadeConfirmadaAte: frescaAte(contexto),
   }
 }

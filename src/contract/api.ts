@@ -1,5 +1,12 @@
 import { acessosApi } from './acessos.ts'
 import { administracaoApi } from './administracao.ts'
+import { planoApi } from './plano.ts'
+import { administrarApi } from './administrar.ts'
+import { administrarHistoricoApi } from './administrar-historico.ts'
+import { administrarOrgaosApi } from './administrar-orgaos.ts'
+import { administrarUnidadesApi } from './administrar-unidades.ts'
+import { administrarPessoasApi } from './administrar-pessoas.ts'
+import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
 import { agendaApi } from './agenda.ts'
@@ -40,6 +47,7 @@ import { modeloApi } from './modelo.ts'
 import { modeloGestaoApi } from './modelo-gestao.ts'
 import { movimentacaoApi } from './movimentacao.ts'
 import { notificacaoApi } from './notificacao.ts'
+import { permissaoApi } from './permissao.ts'
 import { pedidosApi } from './pedidos.ts'
 import { prazoApi } from './prazo.ts'
 import { presencaApi } from './presenca.ts'
@@ -106,6 +114,15 @@ export const api = {
   comecar: comecarApi,
   administracao: administracaoApi,
   acessos: acessosApi,
+  plano: planoApi,
+  administrar: administrarApi,
+  administrarHistorico: administrarHistoricoApi,
+  administrarOrgaos: administrarOrgaosApi,
+  administrarUnidades: administrarUnidadesApi,
+  administrarPessoas: administrarPessoasApi,
+  administrarCargos: administrarCargosApi,
+  administrarFuncoes: administrarFuncoesApi,
+  permissao: permissaoApi,
   vinculo: vinculoApi,
 }
 export type Api = typeof api

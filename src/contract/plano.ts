@@ -88,6 +88,8 @@ export const Plano = z.extend(ResumoDoPlano, {
   /** At most a thousand of each. */
   erros: z.array(ErroNaPlanilha),
   avisos: z.array(AvisoNaPlanilha),
+  /** Why it could not be read, or taken back. */
+  recusa: z.nullable(z.object({ codigo: z.string(), frase: z.string() })),
 })
 export type Plano = z.output<typeof Plano>
 

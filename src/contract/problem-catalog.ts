@@ -493,7 +493,7 @@ export const problemas = {
   },
   SO_DO_ARQUIVO: /*i18n*/ {
     id: 'problema.SO_DO_ARQUIVO',
-    message: 'Só a unidade que guarda o arquivo do órgão pode fazer isto.',
+    message: 'Só a unidade que guarda o arquivo do órgão, ou quem administra o arquivo, pode fazer isto.',
     status: 403,
   },
   EDITAL_NAO_ENCONTRADO: /*i18n*/ {
@@ -1383,11 +1383,6 @@ export const problemas = {
     message: 'Ninguém bloqueia o próprio acesso. Peça a outra pessoa que administre o Carimbo.',
     status: 409,
   },
-  ULTIMO_ADMINISTRADOR: /*i18n*/ {
-    id: 'problema.ULTIMO_ADMINISTRADOR',
-    message: 'Ninguém mais ficaria com a administração geral. Dê esse perfil a outra pessoa antes.',
-    status: 409,
-  },
   CONTAS_DE_FORA: /*i18n*/ {
     id: 'problema.CONTAS_DE_FORA',
     message: 'As contas deste sistema são do provedor de identidade do órgão. Os convites são enviados por lá.',
@@ -1541,13 +1536,151 @@ export const problemas = {
   },
   PLANO_COM_CONSEQUENCIAS: /*i18n*/ {
     id: 'problema.PLANO_COM_CONSEQUENCIAS',
-    message: 'Já há trabalho sobre o que este plano fez: {exemplo}. Corrija linha a linha, ou com outro plano.',
+    message: 'Já há trabalho feito sobre o que este plano criou. Corrija linha a linha, ou com outro plano.',
     status: 409,
+  },
+  SO_DO_CALENDARIO_GERAL: /*i18n*/ {
+    id: 'problema.SO_DO_CALENDARIO_GERAL',
+    message: 'Você cuida do calendário de um órgão: só os feriados dele você muda.',
+    status: 403,
+  },
+  ALCANCE_EXCEDIDO: /*i18n*/ {
+    id: 'problema.ALCANCE_EXCEDIDO',
+    message: 'Isto é de um órgão ou de uma unidade que você não administra.',
+    status: 403,
+  },
+  NINGUEM_SE_ELEVA: /*i18n*/ {
+    id: 'problema.NINGUEM_SE_ELEVA',
+    message:
+      'Ninguém aumenta o que administra, nem pelo seu cargo, pela sua função ou pela sua unidade. Peça a outra pessoa que administra.',
+    status: 403,
+  },
+  ADMINISTRA_MAIS: /*i18n*/ {
+    id: 'problema.ADMINISTRA_MAIS',
+    message: 'Esta pessoa administra mais do que você. Peça a quem administra tudo.',
+    status: 403,
+  },
+  ULTIMO_ADMINISTRADOR: /*i18n*/ {
+    id: 'problema.ULTIMO_ADMINISTRADOR',
+    message:
+      'Ninguém mais administraria tudo. Antes, dê o perfil de administração geral, sem data de fim, a outra pessoa que já entra no Carimbo.',
+    status: 409,
+  },
+  PERMISSAO_A_NINGUEM: /*i18n*/ {
+    id: 'problema.PERMISSAO_A_NINGUEM',
+    message: 'Escolha uma pessoa, um cargo, uma função ou uma unidade em atividade.',
+    status: 422,
+  },
+  PERFIL_SEM_LUGAR: /*i18n*/ {
+    id: 'problema.PERFIL_SEM_LUGAR',
+    message: 'Este perfil não se dá para esse lugar.',
+    status: 422,
+  },
+  PERMISSAO_SEM_LUGAR: /*i18n*/ {
+    id: 'problema.PERMISSAO_SEM_LUGAR',
+    message: 'O órgão ou a unidade não existe, ou está encerrado.',
+    status: 422,
+  },
+  PERMISSAO_COMECO: /*i18n*/ {
+    id: 'problema.PERMISSAO_COMECO',
+    message: 'O perfil começa hoje ou depois.',
+    status: 422,
+  },
+  PERMISSAO_PERIODO: /*i18n*/ {
+    id: 'problema.PERMISSAO_PERIODO',
+    message: 'O último dia não pode vir antes do primeiro, nem antes de hoje.',
+    status: 422,
+  },
+  PERMISSAO_FIM: /*i18n*/ {
+    id: 'problema.PERMISSAO_FIM',
+    message: 'O último dia é de hoje em diante, não antes do começo nem depois do fim que já estava marcado.',
+    status: 422,
+  },
+  PERMISSAO_REPETIDA: /*i18n*/ {
+    id: 'problema.PERMISSAO_REPETIDA',
+    message: 'Este perfil já foi dado, para o mesmo lugar e para esses dias.',
+    status: 409,
+  },
+  PERMISSAO_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.PERMISSAO_NAO_ENCONTRADA',
+    message: 'Este perfil dado não existe, ou não está ao seu alcance.',
+    status: 404,
+  },
+  PERMISSAO_ENCERRADA: /*i18n*/ {
+    id: 'problema.PERMISSAO_ENCERRADA',
+    message: 'Este perfil já foi retirado, ou já acabou.',
+    status: 409,
+  },
+  ORGAO_INVALIDO: /*i18n*/ {
+    id: 'problema.ORGAO_INVALIDO',
+    message: 'Órgão inválido.',
+    status: 400,
   },
   SIGLA_RESERVADA: /*i18n*/ {
     id: 'problema.SIGLA_RESERVADA',
     message: 'Esta sigla é a do público externo. Escolha outra.',
     status: 422,
+  },
+  CADASTRO_MUDOU: /*i18n*/ {
+    id: 'problema.CADASTRO_MUDOU',
+    message: 'Outra pessoa mudou este registro enquanto você o editava. Veja como está agora e repita a sua mudança.',
+    status: 412,
+  },
+  NOME_INVALIDO: /*i18n*/ {
+    id: 'problema.NOME_INVALIDO',
+    message: 'O nome tem de 2 a 200 letras; o de uma pessoa, até 120.',
+    status: 422,
+  },
+  SIGLA_DE_UNIDADE_INVALIDA: /*i18n*/ {
+    id: 'problema.SIGLA_DE_UNIDADE_INVALIDA',
+    message: 'A sigla começa por letra ou algarismo e tem até 30 caracteres.',
+    status: 422,
+  },
+  CNPJ_INVALIDO: /*i18n*/ {
+    id: 'problema.CNPJ_INVALIDO',
+    message: 'O CNPJ não confere: revise os 14 caracteres.',
+    status: 422,
+  },
+  UF_INVALIDA: /*i18n*/ { id: 'problema.UF_INVALIDA', message: 'Escolha o estado.', status: 422 },
+  MATRICULA_INVALIDA: /*i18n*/ {
+    id: 'problema.MATRICULA_INVALIDA',
+    message: 'A matrícula tem de 1 a 30 caracteres.',
+    status: 422,
+  },
+  CARGO_INVALIDO: /*i18n*/ {
+    id: 'problema.CARGO_INVALIDO',
+    message: 'Escolha um cargo ou uma função em vigor.',
+    status: 422,
+  },
+  MOTIVO_NECESSARIO: /*i18n*/ {
+    id: 'problema.MOTIVO_NECESSARIO',
+    message: 'Diga por quê, em até 200 letras.',
+    status: 422,
+  },
+  LUGAR_INCOMPLETO: /*i18n*/ {
+    id: 'problema.LUGAR_INCOMPLETO',
+    message: 'Diga município e estado, ou nenhum dos dois.',
+    status: 422,
+  },
+  ORGAO_COM_UNIDADES: /*i18n*/ {
+    id: 'problema.ORGAO_COM_UNIDADES',
+    message: 'O órgão ainda tem unidades em vigor: encerre-as antes.',
+    status: 409,
+  },
+  UNIDADE_COM_TRABALHO: /*i18n*/ {
+    id: 'problema.UNIDADE_COM_TRABALHO',
+    message: 'A unidade tem documentos em mãos. Em Reorganização se diz para onde cada um vai.',
+    status: 409,
+  },
+  CHEFE_DE_FORA: /*i18n*/ {
+    id: 'problema.CHEFE_DE_FORA',
+    message: 'Quem chefia uma unidade tem lotação em vigor nela ou acima dela.',
+    status: 422,
+  },
+  CPF_JA_CADASTRADO: /*i18n*/ {
+    id: 'problema.CPF_JA_CADASTRADO',
+    message: 'Este CPF já é de alguém do cadastro. Confirme que é a mesma pessoa, para dar a ela mais uma lotação.',
+    status: 409,
   },
   SIGLA_INVALIDA: /*i18n*/ {
     id: 'problema.SIGLA_INVALIDA',

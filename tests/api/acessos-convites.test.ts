@@ -33,8 +33,8 @@ async function registrar({ nome = 'Rita Melo', email, unidade = 'SEAD/GELIC' }: 
   const dela = email ?? `rita${vez}@pb.exemplo.gov.br`
   const feita = await linha<{ id: number }>(
     casa.banco,
-    sql`with nova as (insert into identidade (emissor_id, sub, nome, email, cpf)
-          select id, null, ${nome}, ${dela}, '' from emissor where realm = 'interno' returning id)
+    sql`with nova as (insert into identidade (emissor_id, sub, nome, email)
+          select id, null, ${nome}, ${dela} from emissor where realm = 'interno' returning id)
         insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id)
         select 0, id, 'R' || id, ${nome}, ${await casa.unidade(unidade)} from nova returning identidade_id as id`,
   )

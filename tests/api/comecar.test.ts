@@ -261,7 +261,7 @@ describe('a primeira hora de uma casa vazia', () => {
     await recuperarAdministracao(
       casa.banco,
       { email, cpf: '111.444.777-35', nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' },
-      { provedor: EMBUTIDO, enderecoPublico: 'https://carimbo.exemplo.gov.br', agora },
+      { provedor: EMBUTIDO, cpfs: casa.portas.cpfs, enderecoPublico: 'https://carimbo.exemplo.gov.br', agora },
     )
     expect(await provados()).toEqual([{ provado: true }])
     // who came before the proof is out before it says anything of them
@@ -331,6 +331,7 @@ describe('npm run administrador', () => {
   }) =>
     recuperarAdministracao(casa.banco, pedido, {
       provedor: casa.portas.provedor,
+      cpfs: casa.portas.cpfs,
       enderecoPublico: 'https://carimbo.exemplo.gov.br',
       agora,
     })

@@ -53,8 +53,8 @@ async function registrar(email: string, sub: string | null, fim = false) {
   )
   const feita = await linha<{ id: number }>(
     banco,
-    sql`with nova as (insert into identidade (emissor_id, sub, nome, email, cpf)
-          select id, ${sub}, 'Rita Melo', ${email}, '' from emissor where realm = 'interno' returning id)
+    sql`with nova as (insert into identidade (emissor_id, sub, nome, email)
+          select id, ${sub}, 'Rita Melo', ${email} from emissor where realm = 'interno' returning id)
         insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id, fim)
         select 0, n.id, 'E' || n.id, 'Rita Melo', (select min(id) from lotacao), case when ${fim}::boolean then now() end from nova n returning identidade_id as id`,
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { criarPessoa } from '#server/core/administracao/criar.ts'
+import { protegerCpf } from '#server/core/cpf/cpfs.ts'
 import { NO_TERMINAL } from '#server/core/administracao/registrar.ts'
 import { sql } from '#server/database/connection.ts'
 import type { Identidade } from '#server/ports.ts'
@@ -32,13 +33,13 @@ beforeEach(() => {
   }
 })
 
-const registrar = async (mudancas: { email?: string; cpf?: string; matricula?: string } = {}) =>
+const registrar = async ({ cpf, ...mudancas }: { email?: string; cpf?: string; matricula?: string } = {}) =>
   criarPessoa(
     casa.banco,
     {
       nome: 'Rita Melo',
       email: `Rita${vez}@pb.exemplo.gov.br`,
-      cpf: `9000000${String(vez).padStart(4, '0')}`,
+      cpf: await protegerCpf(casa.portas.cpfs, cpf ?? `9000000${String(vez).padStart(4, '0')}`),
       matricula: `R-${vez}-${Math.random()}`,
       cargo: null,
       lotacaoId: await casa.unidade('SEAD/GELIC'),

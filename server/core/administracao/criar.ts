@@ -1,11 +1,11 @@
 import { type Banco, linha, sql } from '../../database/connection.ts'
+import type { CpfProtegido } from '../../ports.ts'
 import { type AtoAdministrativo, type Autor, registrarAto } from './registrar.ts'
 
 export type NovaPessoa = {
   nome: string
   email: string
-  /** Eleven digits. */
-  cpf: string
+  cpf: CpfProtegido
   matricula: string
   cargo: string | null
   lotacaoId: number
@@ -68,8 +68,8 @@ export async function criarPessoa(tx: Banco, pessoa: NovaPessoa, { autor, origem
   const identidadeId = idNovo(
     await linha(
       tx,
-      sql`insert into identidade (emissor_id, sub, nome, email, cpf)
-          select id, ${sub}, ${nome}, ${email}, ${cpf} from emissor where realm = 'interno' returning id`,
+      sql`insert into identidade (emissor_id, sub, nome, email, cpf_resumo, cpf_cifrado)
+          select id, ${sub}, ${nome}, ${email}, ${cpf.resumo}, ${cpf.cifrado} from emissor where realm = 'interno' returning id`,
     ),
   )
   const id = idNovo(

@@ -26,7 +26,7 @@ type Conhecida = { id: number; nome: string; email: string; resumo: string | nul
 
 async function conhecidas(tx: Banco, novas: PessoaNova[]) {
   const linhas = await tx.linhas<Conhecida>(
-    sql`select i.id, i.nome, i.email, i.cpf_resumo as resumo from identidade i join emissor e on e.id = i.emissor_id
+    sql`select i.id, i.nome, i.email, nullif(i.cpf_resumo, '') as resumo from identidade i join emissor e on e.id = i.emissor_id
         where e.realm = 'interno' and (i.cpf_resumo = any(${sql.param(novas.flatMap(({ cpf }) => cpf?.resumo ?? []))}::text[])
           or i.id = any(${sql.param(novas.flatMap(({ identidadeId }) => identidadeId ?? []))}::bigint[]))
         order by i.id for update of i`,
@@ -39,6 +39,8 @@ async function conhecidas(tx: Banco, novas: PessoaNova[]) {
 
 /** Registers humans who are not; answers the identity of each of `novas`, in their order. */
 async function identidadesDe(tx: Banco, novas: PessoaNova[], como: Como): Promise<number[]> {
+  // two who register the same human at once would each find nobody
+  await tx.linhas(sql`select pg_advisory_xact_lock(hashtext('identidade'))`)
   const { porId, porCpf } = await conhecidas(tx, novas)
   const achada = ({ identidadeId, cpf }: PessoaNova) =>
     identidadeId !== undefined ? porId.get(identidadeId) : cpf ? porCpf.get(cpf.resumo) : undefined
@@ -48,7 +50,7 @@ async function identidadesDe(tx: Banco, novas: PessoaNova[], como: Como): Promis
   ]
   const linhas = aCriar.map(({ nome, email, cpf, sub }, ordem) => ({
     ...{ ordem, nome, email, sub: sub ?? null },
-    ...{ resumo: cpf?.resumo ?? null, cifrado: cpf?.cifrado ?? null },
+    ...{ resumo: cpf?.resumo ?? '', cifrado: cpf?.cifrado ?? '' },
   }))
   const criadas = await comRecusas(() =>
     tx.linhas<{ id: number; ordem: number }>(
@@ -85,7 +87,7 @@ export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], com
   await dizerPorque(tx, como)
   const linhas = mudancas.map(({ identidadeId, muda: { nome, email, cpf } }) => ({
     ...{ id: identidadeId, nome, email },
-    ...(cpf !== undefined && { muda_cpf: true, resumo: cpf?.resumo ?? null, cifrado: cpf?.cifrado ?? null }),
+    ...(cpf !== undefined && { muda_cpf: true, resumo: cpf?.resumo ?? '', cifrado: cpf?.cifrado ?? '' }),
   }))
   const mudadas = await comRecusas(() =>
     tx.linhas<{ id: number; nome: string; antes: object; depois: object; orgaoId: number | null }>(

@@ -12,7 +12,6 @@ const DE_REGRA: Record<string, CodigoProblema> = {
   classificacao_codigo_key: 'CODIGO_EM_USO',
   pessoa_matricula_em_vigor: 'MATRICULA_EM_USO',
   pessoa_uma_vez_por_lotacao: 'PESSOA_JA_NA_UNIDADE',
-  identidade_cpf_em_vigor: 'CPF_EM_USO',
   pessoa_no_tempo: 'DATAS_TROCADAS',
 }
 

@@ -55,3 +55,5 @@ export const protegerCpf = async (cpfs: Cpfs, cpf: string) => {
   return protegido
 }
 export const revelarCpf = async (cpfs: Cpfs, cifrado: string) => (await cpfs.revelar([cifrado]))[0] ?? ''
+/** '' where it can't be read: for what goes on to say that something was changed. */
+export const revelarOuNada = (cpfs: Cpfs, cifrado: string) => revelarCpf(cpfs, cifrado).catch(() => '')

@@ -19,11 +19,9 @@ export type Planejado = {
   alerta: { encerra: number; de: number } | null
 }
 
-function alertaDe(itens: Item[], { retrato, fonte }: Entrada): Planejado['alerta'] {
+function alertaDe(itens: Item[], { retrato: { quantas } }: Entrada): Planejado['alerta'] {
   const encerra = itens.filter(({ sobre, acao }) => sobre === 'PESSOA' && acao === 'ENCERRAR').length
-  const orgaos = new Set(fonte.linhas.pessoas.map(({ orgao }) => orgao))
-  const de = retrato.entradas.filter(({ orgao }) => orgaos.has(orgao)).length
-  return encerra > ENCERRA_POUCAS && encerra > de * ENCERRA_PARTE ? { encerra, de } : null
+  return encerra > ENCERRA_POUCAS && encerra > quantas * ENCERRA_PARTE ? { encerra, de: quantas } : null
 }
 
 /** Compares what a source says with what the register is. Pure: asks nothing, writes nothing. */

@@ -22,6 +22,8 @@ export type UnidadeAtual = {
   municipio: string | null
   uf: string | null
   email: string | null
+  /** Matrícula of who heads it. */
+  chefe: string | null
 }
 export type NomeAtual = { id: number; nome: string; ativo: boolean }
 export type EntradaAtual = {
@@ -29,7 +31,9 @@ export type EntradaAtual = {
   identidadeId: number
   nome: string
   email: string
+  /** The CPF as it is kept. */
   resumo: string | null
+  cifrado: string
   matricula: string
   orgao: string
   unidade: string
@@ -41,7 +45,6 @@ export type EntradaAtual = {
   ate: string | null
   chefe: boolean
 }
-export type HumanoAtual = { identidadeId: number; nome: string; email: string }
 export type ClassificacaoAtual = {
   id: number
   codigo: string
@@ -62,10 +65,10 @@ export type Retrato = {
   funcoes: Map<string, NomeAtual>
   porMatricula: Map<string, EntradaAtual>
   porCpf: Map<string, EntradaAtual[]>
-  /** By the CPF's hash, with an entry or without. */
-  humanos: Map<string, HumanoAtual>
   /** All entries in force of the órgãos that the source speaks of; empty unless its people are complete. */
   entradas: EntradaAtual[]
+  /** How many entries are in force in the órgãos that the source speaks of. */
+  quantas: number
   classificacoes: Map<string, ClassificacaoAtual>
   concessoes: Map<string, ConcessaoAtual>
 }
@@ -73,3 +76,8 @@ export type Retrato = {
 export const chaveDaUnidade = (orgao: string, sigla: string) => `${orgao}/${sigla}`
 /** Whom and where a profile is given, in one text. */
 export const chaveDaConcessao = (...partes: (string | null)[]) => partes.map((parte) => parte ?? '').join('|')
+/** An entry as the values of a plan. The CPF it had is shown as nothing: what it was is of the trail alone. */
+export const emValores = ({ resumo, cifrado, ...entrada }: EntradaAtual) => ({
+  ...entrada,
+  cpf: resumo === null ? null : { resumo, cifrado, mascara: '' },
+})

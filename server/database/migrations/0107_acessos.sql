@@ -14,9 +14,6 @@ create index identidade_bloqueada_idx on identidade (emissor_id, nome, id) where
 create index if not exists identidade_por_nome_idx on identidade (emissor_id, nome, id);
 
 -- What a person is looked up by, as `contem` folds what is typed. Stored: folding fifty thousand names takes longer than a list may.
-create function dobrar_nome(texto text) returns text language sql immutable parallel safe strict as $$
-  select lower(public.unaccent('public.unaccent', texto))
-$$;
 alter table identidade add column procura text generated always as (dobrar_nome(nome || ' ' || email)) stored;
 
 -- The last access of each identity: kept as long as the identity.

@@ -27,6 +27,8 @@ create table plano (
   iss text,
   sub text,
   motivo text,
+  -- {codigo, dados}: why it could not be read, or taken back
+  recusa jsonb,
   terminado_em timestamptz,
   desfeito_por bigint references pessoa,
   desfeito_em timestamptz

@@ -3,6 +3,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { concederAPessoa, PERFIS_DO_PRIMEIRO } from '../../core/administracao/conceder.ts'
+import { protegerCpf } from '../../core/cpf/cpfs.ts'
 import { criarOrgao, criarPessoa, criarUnidade } from '../../core/administracao/criar.ts'
 import { autorDe } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
@@ -30,6 +31,7 @@ export async function concluirPrimeiroAcesso(body: PrimeiroAcesso, contexto: Con
   const jaFeita = await entradaDeQuemAdministra(banco, identidade)
   if (jaFeita) return { entradaId: jaFeita.id }
   await conferirCodigo(banco, body.codigo, agora)
+  const cpf = await protegerCpf(portas.cpfs, body.pessoa.cpf)
   return contexto.escrever(async (tx) => {
     await tx.linhas(sql`select pg_advisory_xact_lock(hashtext('primeiro acesso'))`)
     if (!(await casaVazia(tx))) throw new Problema('COMECAR_ENCERRADO')
@@ -39,7 +41,7 @@ export async function concluirPrimeiroAcesso(body: PrimeiroAcesso, contexto: Con
     const lotacaoId = await criarUnidade(tx, { ...body.unidade, orgaoId }, como)
     await instalarKit(tx, body.kit)
     const { sub, email } = identidade
-    const entradaId = await criarPessoa(tx, { ...body.pessoa, email, lotacaoId, orgaoId, sub }, como)
+    const entradaId = await criarPessoa(tx, { ...body.pessoa, cpf, email, lotacaoId, orgaoId, sub }, como)
     for (const perfil of PERFIS_DO_PRIMEIRO) await concederAPessoa(tx, perfil, entradaId, como)
     return { entradaId }
   })

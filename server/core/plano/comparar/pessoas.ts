@@ -11,7 +11,7 @@ import {
   type Item,
   type Motivo,
 } from '../item.ts'
-import { chaveDaUnidade, type EntradaAtual } from '../retrato.ts'
+import { chaveDaUnidade, emValores, type EntradaAtual } from '../retrato.ts'
 
 const CAMPOS = ['nome', 'email', 'cpf', 'matricula', 'cargo', 'funcao', 'desde', 'ate', 'chefe']
 
@@ -79,12 +79,11 @@ function comparador(entrada: Entrada) {
   const propria = (atual: EntradaAtual, mudados: object): Motivo[] =>
     atual.id === autorId && PODER.some((campo) => campo in mudados) ? [{ codigo: 'MUDANCA_PROPRIA' }] : []
 
-  /** Undefined: it is as it should be, or was over before it began. */
-  return (pessoa: Linha): Item | undefined => {
+  /** Of a row and the entry it speaks of. Undefined: it is as it should be, or was over before it began. */
+  const itemDe = (pessoa: Linha, achado: Achado): Item | undefined => {
     const { linha } = pessoa
     const { onde, nome } = linha
     const passou = linha.ate !== null && linha.ate < entrada.hoje
-    const achado = achar(entrada, pessoa, vezes)
     const depois = valoresDe(entrada, pessoa)
     const comum = { sobre: 'PESSOA' as const, nome, onde }
     if (achado.tipo === 'DE_OUTRO')
@@ -97,7 +96,7 @@ function comparador(entrada: Entrada) {
         ? undefined
         : { ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois, motivos: motivosDe(linha, undefined) }
     const atual = achado.entrada
-    const antes = { ...atual, cpf: atual.resumo === null ? null : { resumo: atual.resumo, cifrado: '', mascara: '' } }
+    const antes = emValores(atual)
     if (passou)
       return {
         ...{ ...comum, acao: 'ENCERRAR', linhaId: atual.id },
@@ -133,6 +132,19 @@ function comparador(entrada: Entrada) {
       motivos: [...motivos, ...propria(atual, mudou.depois)],
     }
   }
+  /** Whoever headed the unit until now, so that taking the plan back gives it back. */
+  const comChefia = (item: Item | undefined, { linha }: Linha): Item | undefined => {
+    const de = retrato.unidades.get(chaveDaUnidade(linha.orgao, linha.unidade))?.chefe ?? null
+    if (!item || item.depois['chefe'] !== true || de === null) return item
+    return { ...item, antes: { ...item.antes, chefeAnterior: de } }
+  }
+  return (pessoa: Linha) => {
+    const achado = achar(entrada, pessoa, vezes)
+    return {
+      item: comChefia(itemDe(pessoa, achado), pessoa),
+      entradaId: 'entrada' in achado ? achado.entrada.id : undefined,
+    }
+  }
 }
 
 /** Entries in force, in órgãos the source speaks of, that it does not name. */
@@ -159,22 +171,19 @@ const ORDEM = ['ENCERRAR', 'TRANSFERIR', 'ALTERAR', 'CRIAR']
 export function compararPessoas(entrada: Entrada): Comparada {
   const { linhas, cpfs } = entrada.fonte
   const comparar = comparador(entrada)
-  const vezes = new Map<string, number>()
-  for (const { resumo } of cpfs) vezes.set(resumo, (vezes.get(resumo) ?? 0) + 1)
   const itens: Item[] = []
   const ditas = new Set<number>()
+  const matriculas = new Set<string>()
   let iguais = 0
   linhas.pessoas.forEach((linha, i) => {
     const cpf = cpfs[i]
     if (!cpf) return
-    const achado = achar(entrada, { linha, cpf }, vezes)
-    const item = comparar({ linha, cpf })
-    if ('entrada' in achado) {
-      // a second row that speaks of the same entry can't be true beside the first
-      if (ditas.has(achado.entrada.id) && item)
-        item.motivos.push({ codigo: 'MATRICULA_EM_USO', dados: { valor: linha.matricula ?? '' } })
-      ditas.add(achado.entrada.id)
-    }
+    const { item, entradaId } = comparar({ linha, cpf })
+    // a second row of the same entry, or with the matrícula of another, can't be true beside the first
+    const repetida = entradaId === undefined ? matriculas.has(linha.matricula ?? '') : ditas.has(entradaId)
+    if (repetida && item) item.motivos.push({ codigo: 'MATRICULA_EM_USO', dados: { valor: linha.matricula ?? '' } })
+    if (entradaId !== undefined) ditas.add(entradaId)
+    if (linha.matricula !== null) matriculas.add(linha.matricula)
     if (item) itens.push(item)
     else iguais++
   })
