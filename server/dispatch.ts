@@ -118,7 +118,11 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
       : undefined
   const repetida = operacao && (await respostaGuardada(portas.banco, operacao)) // a replay wins over If-Match (decisions.md 37)
   if (repetida && entrada) {
-    const pedido = { path: chamada.path, params: (entradaDaChamada['params'] ?? {}) as Record<string, unknown>, entrada } // read by the contract
+    const pedido = {
+      path: chamada.path,
+      params: (entradaDaChamada['params'] ?? {}) as Record<string, unknown>,
+      entrada,
+    } // read by the contract
     return responder(endpoint, await recheckReply(portas.banco, rota.nome, pedido, repetida))
   }
   entradaDaChamada['versao'] = lerVersao(endpoint, cabecalhos['if-match'])

@@ -118,6 +118,7 @@ const grupos = {
   substituicao: substituicaoHandlers,
   comecar: comecarHandlers,
   administracao: administracaoHandlers,
+  acessos: acessosHandlers,
   administrar: administrarHandlers,
   administrarHistorico: administrarHistoricoHandlers,
   administrarOrgaos: administrarOrgaosHandlers,
@@ -126,7 +127,6 @@ const grupos = {
   administrarCargos: administrarCargosHandlers,
   administrarFuncoes: administrarFuncoesHandlers,
   permissao: permissaoHandlers,
-  acessos: acessosHandlers,
   vinculo: vinculoHandlers,
   fonte: fonteHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }

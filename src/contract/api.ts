@@ -116,6 +116,8 @@ export const api = {
   substituicao: substituicaoApi,
   comecar: comecarApi,
   administracao: administracaoApi,
+  acessos: acessosApi,
+  plano: planoApi,
   administrar: administrarApi,
   administrarHistorico: administrarHistoricoApi,
   administrarOrgaos: administrarOrgaosApi,

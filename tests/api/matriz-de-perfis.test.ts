@@ -41,6 +41,9 @@ const pode = ({ perfil, lugar }: (typeof ATORES)[number], nome: string, alvo: Al
   (perfil !== null && (linhas[nome]?.perfis.includes(perfil) ?? false) && cobre(lugar, alvo))
 
 const NEGADA = new Set([
+  'REGISTRO_NAO_ENCONTRADO',
+  'ACESSO_DE_OUTRO_ALCANCE',
+  'ADMINISTRA_MAIS',
   'SO_DE_QUEM_ADMINISTRA',
   'ALCANCE_EXCEDIDO',
   'PERMISSAO_NAO_ENCONTRADA',
@@ -97,6 +100,19 @@ beforeAll(async () => {
   ] as const)
     fixos.set(qual, casa.idDe(quem) ?? 0)
   for (const unidade of ['SEAD/GELIC', 'SES/GEVIG']) fixos.set(`unidade ${unidade}`, await casa.unidade(unidade))
+  // people with no profile of their own
+  for (const [onde, unidade] of [
+    ['SEAD', 'SEAD/GEGOV'],
+    ['SEAD/GELIC', 'SEAD/GELIC'],
+    ['SES', 'SES/GEVIG'],
+  ] as const)
+    await guardar(
+      `identidade ${onde}`,
+      sql`with nova as (insert into identidade (emissor_id, sub, nome, email)
+            select id, null, ${`Acesso ${onde}`}, ${`${onde.replace('/', '-').toLowerCase()}@matriz.gov.br`} from emissor where realm = 'interno' returning id, nome)
+          insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id)
+          select 0, id, 'MATRIZ' || id, nome, ${await casa.unidade(unidade)} from nova returning identidade_id as id`,
+    )
   for (const orgao of ['SEAD', 'SES']) {
     await guardar(`orgao ${orgao}`, sql`select id from orgao where sigla = ${orgao}`)
     const id = fixo(`orgao ${orgao}`)

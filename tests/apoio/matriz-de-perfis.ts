@@ -81,6 +81,11 @@ const darNoOrgao = (perfil: PerfilAdministrativo, onde: unknown, aQuem: number) 
 const publicacao = { data: '2026-01-01', onde: 'DOE' }
 const retirada = { motivo: 'Da matriz', ate: null }
 
+const doAcesso = (resto: Omit<Chamada, 'id'> = {}): Linha['alvos'] => ({
+  ...deCadaOrgao('identidade', resto),
+  'SEAD/GELIC': (fixo) => ({ id: fixo('identidade SEAD/GELIC'), ...resto }),
+})
+
 /** Every endpoint of the administration: who may call it, and a well-formed call of it in each place. */
 export const linhas: Record<string, Linha> = {
   'administracao.pendentes': { perfis: ['ADMINISTRADOR_DO_ORGAO'], alvos: { NENHUM: nada } },
@@ -97,6 +102,23 @@ export const linhas: Record<string, Linha> = {
     alvos: { NENHUM: nada },
     diz: ({ atos }: { atos: { motivo: string | null }[] }) =>
       atos.flatMap(({ motivo }) => (motivo === null ? [] : [motivo])),
+  },
+  'acessos.listar': {
+    perfis: DO_CADASTRO,
+    alvos: { NENHUM: () => ({ query: { texto: '@matriz.gov.br' } }) },
+    diz: ({ acessos }: { acessos: { nome: string }[] }) => acessos.map(({ nome }) => nome.replace('Acesso ', '')),
+  },
+  'acessos.lugares': { perfis: DO_CADASTRO, alvos: doAcesso() },
+  'acessos.encerrar': { perfis: DO_CADASTRO, alvos: doAcesso({ corpo: { motivo: 'Da matriz' } }) },
+  'acessos.bloquear': { perfis: DO_CADASTRO, alvos: doAcesso({ corpo: { motivo: 'Da matriz' } }) },
+  'acessos.desbloquear': { perfis: DO_CADASTRO, alvos: doAcesso({ corpo: { motivo: 'Da matriz' } }) },
+  'acessos.convidar': {
+    perfis: DO_CADASTRO,
+    alvos: {
+      SEAD: (fixo) => ({ corpo: { ids: [fixo('identidade SEAD')] } }),
+      'SEAD/GELIC': (fixo) => ({ corpo: { ids: [fixo('identidade SEAD/GELIC')] } }),
+      SES: (fixo) => ({ corpo: { ids: [fixo('identidade SES')] } }),
+    },
   },
   'permissao.listar': {
     perfis: [...DO_CADASTRO, 'AUDITORIA'],

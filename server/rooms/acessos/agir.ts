@@ -4,13 +4,13 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { encerrarSessoes } from '../../core/acessos/encerrar.ts'
+import { exigirAdministradorGeral } from '../../core/administracao/geral.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
 import type { Carta } from '../../correio/carta.ts'
 import { escreverCarta } from '../../correio/escrever.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { avisarPessoas } from '../../evento/avisar.ts'
 import { dito } from '../../palavras/dizer.ts'
-import { exigirQuemAdministre } from './administrador.ts'
 import { type Alvo, travarAlvo } from './alvo.ts'
 import { umAcesso } from './listar.ts'
 
@@ -53,7 +53,7 @@ const bloquear: Ato = {
       sql`update identidade set bloqueada_em = ${agora}, bloqueada_por = ${contexto.entrada.id}, bloqueio_motivo = ${motivo}
           where id = ${alvo.id}`,
     )
-    if (alvo.administra) await exigirQuemAdministre(tx)
+    await exigirAdministradorGeral(tx)
     await sair(tx, contexto, alvo)
   },
   carta: (motivo) => ({

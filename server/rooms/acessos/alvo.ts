@@ -2,6 +2,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Identidade } from '../../ports.ts'
 import { convites, entradas } from './listar.ts'
@@ -14,8 +15,6 @@ export type Alvo = {
   bloqueada: boolean
   /** It is who acts. */
   propria: boolean
-  /** A general administrator. */
-  administra: boolean
   /** Of the órgão whose administrators read of it in the log. */
   orgaoId: number | null
   /** Their entries, acting for a unit included. */
@@ -25,7 +24,7 @@ type Lido = Alvo & { alcancada: boolean; inteira: boolean }
 
 /**
  * The identity whose access is administered, held until the end of `tx`. One beyond reach is as one that is not there; one with
- * an entry beyond reach, or who administers everything, is left to who administers everything.
+ * an entry or a profile beyond reach is left to who administers more.
  */
 export async function travarAlvo(tx: Banco, { entrada }: Contexto, id: number): Promise<Alvo> {
   const alcance = await exigirAlcance(tx, entrada.id, ...DO_CADASTRO)
@@ -35,8 +34,6 @@ export async function travarAlvo(tx: Banco, { entrada }: Contexto, id: number): 
     tx,
     sql`select i.id, e.realm, i.sub, i.email, i.bloqueada_em is not null as bloqueada,
           i.id = (select identidade_id from pessoa where id = ${entrada.id}) as propria,
-          exists (select 1 from permissao x join pessoa p on p.id = x.pessoa_id where p.identidade_id = i.id
-            and x.nome = 'ADMINISTRADOR_GERAL' and x.no_orgao_id is null and x.na_lotacao_id is null) as administra,
           coalesce((select l.orgao_id from ${entradas} and not p.externa order by p.id limit 1),
             (select d.orgao_id from ${convites} order by c.enviado_em desc limit 1)) as "orgaoId",
           coalesce((select jsonb_agg(p.id) from pessoa p where p.identidade_id = i.id), '[]') as pessoas,
@@ -47,6 +44,7 @@ export async function travarAlvo(tx: Banco, { entrada }: Contexto, id: number): 
         from identidade i join emissor e on e.id = i.emissor_id where i.id = ${id} for update of i`,
   )
   if (!alvo?.alcancada) throw new Problema('REGISTRO_NAO_ENCONTRADO')
-  if (!alvo.inteira || (alvo.administra && !alcance.geral)) throw new Problema('ACESSO_DE_OUTRO_ALCANCE')
+  if (!alvo.inteira) throw new Problema('ACESSO_DE_OUTRO_ALCANCE')
+  await exigirAlcanceDosPerfis(tx, alcance, id)
   return alvo
 }

@@ -5,6 +5,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto } from '../../contexto.ts'
 import { encerrarSessoes } from '../../core/acessos/encerrar.ts'
 import { DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
 import { linha, sql } from '../../database/connection.ts'
 import { acordarFluxos, atosDeAcesso } from './agir.ts'
 import { type Alvo, travarAlvo } from './alvo.ts'
@@ -39,12 +40,14 @@ export const acessosHandlers: Handlers<typeof acessosApi, Contexto> = {
 
   async convidar({ body }, contexto) {
     const { entrada, portas } = contexto
-    exigirQueConvide(portas)
     const feito = await contexto.escrever(async (tx) => {
       const alcance = await exigirAlcance(tx, entrada.id, ...DO_CADASTRO)
       const por = { alcance, pessoaId: entrada.id, agora: portas.relogio.agora() }
       const convidadas = await pedirConvites(tx, body, por)
       if (body.ids && convidadas < new Set(body.ids).size) throw new Problema('REGISTRO_NAO_ENCONTRADO')
+      for (const id of body.ids ?? []) await exigirAlcanceDosPerfis(tx, alcance, id)
+      // after the rest, which says who may ask
+      exigirQueConvide(portas)
       return { convidadas }
     })
     convitesDeAcesso.comecar(portas)
