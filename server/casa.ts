@@ -347,7 +347,7 @@ async function paginasProntas(dist: string): Promise<Paginas> {
 async function paginasEmDesenvolvimento(raiz: string): Promise<Paginas> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: raiz, server: { middlewareMode: true }, appType: 'custom' })
-  const nossos = /^\/(api|realms)\/|^\/(livez|readyz|versao|config\.json)$/
+  const nossos = /^\/(api|realms|scim)\/|^\/(livez|readyz|versao|config\.json)$/
   return {
     html: async (url) => vite.transformIndexHtml(url, await readFile(path.join(raiz, 'index.html'), 'utf8')),
     link: () => '',

@@ -247,10 +247,16 @@ async function contar(
 }
 
 /** Continues the caller's trace (W3C traceparent) or begins one: 32 hex digits. */
-const novoTraceId = (traceparent: string | undefined) =>
+export const novoTraceId = (traceparent: string | undefined) =>
   /^00-([0-9a-f]{32})-/.exec(traceparent ?? '')?.[1] ?? crypto.randomUUID().replaceAll('-', '')
 
-function comoProblema(portas: Portas, erro: unknown, { method, path: rota }: Chamado, traceId: string): Problema {
+/** Whatever was thrown, as a refusal; what is no refusal is told in the log. */
+export function comoProblema(
+  portas: Portas,
+  erro: unknown,
+  { method, path: rota }: Chamado,
+  traceId: string,
+): Problema {
   if (erro instanceof Problema) return erro
   const registrar = (mensagem: string, resto: object = {}) =>
     portas.registrar('erro', mensagem, { rota: `${method} ${rota}`, traceId, erro: String(erro), ...resto })

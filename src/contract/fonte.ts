@@ -38,6 +38,8 @@ export const Fonte = z.object({
   ultimaEm: z.nullable(Instante),
   ultimasPessoas: z.nullable(z.int()),
   ultimoErro: z.nullable(RecusaDoDiretorio),
+  /** Of a SCIM client: where people go who come without a unit. */
+  unidade: z.nullable(z.object({ id: z.int(), sigla: z.string() })),
   /** Of a SCIM client: those in use. */
   tokens: z.array(TokenDaFonte),
   /** Until when it may end more people than its share of a day. */
@@ -61,7 +63,11 @@ export const FonteEscrita = z.discriminatedUnion(
   'tipo',
   [
     z.strictObject({ tipo: z.literal('LDAP'), ...comum, ...doDiretorio }),
-    z.strictObject({ tipo: z.literal('SCIM'), ...comum }),
+    z.strictObject({
+      tipo: z.literal('SCIM'),
+      ...comum,
+      unidadeId: z._default(z.nullable(idJson('CAMPO_INVALIDO')), null),
+    }),
   ],
   'CAMPO_INVALIDO',
 )

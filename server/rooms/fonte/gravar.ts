@@ -5,7 +5,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { siglaDoOrgao } from './fontes.ts'
+import { conferirUnidade, siglaDoOrgao } from './fontes.ts'
 import { provar } from './provar.ts'
 
 /** The sentence of a refusal, in Portuguese: it goes inside another one. */
@@ -18,7 +18,7 @@ const escrito = (ldap: ConfiguracaoLdap) => JSON.stringify(ConfiguracaoLdap.pars
 /** A directory is read before it is kept, but for one that is read as before. Never inside a transaction: it may take long. */
 export async function exigirProvada({ portas, banco }: Contexto, escrita: FonteEscrita, antes?: Fonte) {
   const orgao = await siglaDoOrgao(banco, escrita.orgaoId)
-  if (escrita.tipo !== 'LDAP') return
+  if (escrita.tipo === 'SCIM') return conferirUnidade(banco, escrita.unidadeId, escrita.orgaoId)
   const igual =
     antes?.ldap && escrito(antes.ldap) === escrito(escrita.ldap) && (antes.orgao?.id ?? null) === escrita.orgaoId
   if (igual) return
@@ -35,6 +35,7 @@ export async function exigirNomeLivre(tx: Banco, nome: string, id = 0) {
 }
 
 const configuracaoDe = (escrita: FonteEscrita) => sql.param(escrita.tipo === 'LDAP' ? escrita.ldap : {})
+const unidadeDe = (escrita: FonteEscrita) => (escrita.tipo === 'SCIM' ? escrita.unidadeId : null)
 const SEM_AGENDA = { hora: null, completa: false, aplicaSozinha: false }
 const agendaDe = (escrita: FonteEscrita) => (escrita.tipo === 'LDAP' ? escrita : SEM_AGENDA)
 
@@ -43,9 +44,9 @@ export async function incluirFonte(tx: Banco, escrita: FonteEscrita, pessoaId: n
   const { hora, completa, aplicaSozinha } = agendaDe(escrita)
   const nova = await linha<{ id: number }>(
     tx,
-    sql`insert into fonte (tipo, nome, ativa, orgao_id, configuracao, hora, completa, aplica_sozinha, criada_em, criada_por)
+    sql`insert into fonte (tipo, nome, ativa, orgao_id, configuracao, hora, completa, aplica_sozinha, unidade_id, criada_em, criada_por)
         values (${escrita.tipo}, ${escrita.nome}, ${escrita.ativa}, ${escrita.orgaoId}, ${configuracaoDe(escrita)}::jsonb,
-          ${hora}, ${completa}, ${aplicaSozinha}, ${agora.toISOString()}, ${pessoaId}) returning id`,
+          ${hora}, ${completa}, ${aplicaSozinha}, ${unidadeDe(escrita)}, ${agora.toISOString()}, ${pessoaId}) returning id`,
   )
   return nova?.id ?? 0
 }
@@ -57,7 +58,7 @@ export async function mudarFonte(tx: Banco, { id, tipo }: Fonte, escrita: FonteE
   await tx.linhas(
     sql`update fonte set nome = ${escrita.nome}, ativa = ${escrita.ativa}, orgao_id = ${escrita.orgaoId}, versao = versao + 1,
           configuracao = ${configuracaoDe(escrita)}::jsonb, hora = ${hora}, completa = ${completa},
-          aplica_sozinha = ${aplicaSozinha} where id = ${id}`,
+          aplica_sozinha = ${aplicaSozinha}, unidade_id = ${unidadeDe(escrita)} where id = ${id}`,
   )
 }
 
