@@ -126,8 +126,6 @@ export const api = {
   administrarCargos: administrarCargosApi,
   administrarFuncoes: administrarFuncoesApi,
   permissao: permissaoApi,
-  plano: planoApi,
-  acessos: acessosApi,
   vinculo: vinculoApi,
   fonte: fonteApi,
 }
