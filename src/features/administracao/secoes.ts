@@ -66,6 +66,13 @@ export const SECOES: Secao[] = [
     Pagina: pagina(() => import('./CargosPage.tsx'), 'FuncoesPage'),
   },
   {
+    segmento: 'permissoes',
+    rotulo: () => t`Permissões`,
+    icone: 'cadeado',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('#features/permissao/PermissoesPage.tsx'), 'PermissoesPage'),
+  },
+  {
     segmento: 'registro',
     rotulo: () => t`Registro`,
     icone: 'livro',
