@@ -229,4 +229,4 @@ export const NOS_DOCUMENTOS = [
 /** What goes by itself within days (server/limpeza.ts), and holds nothing that the groups do not. */
 export const PASSAGEIROS = ['operacao', 'envio', 'tarefa', 'presenca']
 /** Who last changed something of the body's own. */
-export const DO_ORGAO = ['plano', 'feriado', 'modelo', 'modelo_versao', 'webhook', 'fonte', 'fonte_token']
+export const DO_ORGAO = ['plano', 'feriado', 'modelo', 'modelo_versao', 'webhook', 'fonte', 'fonte_token', 'scim_usuario', 'scim_saida']
