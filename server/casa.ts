@@ -52,6 +52,7 @@ import { lembretes } from './pedidos/lembrar.ts'
 import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
+import { reorganizacoes } from './rooms/reorganizacao/andar.ts'
 import { novoCodigoDeAcesso } from './rooms/comecar/codigo.ts'
 import { comoComecar } from './rooms/comecar/apresentar.ts'
 import { caminhoDoConvite } from './correio/convite-aberto.ts'
@@ -257,6 +258,7 @@ export async function abrirCasa({
       oficina,
       retomada,
       atosPendentes,
+      reorganizacoes,
       carteiro,
       entregador,
       lembretes,

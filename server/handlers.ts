@@ -1,5 +1,6 @@
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
+import { reorganizacaoHandlers } from './rooms/reorganizacao/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
 import { andamentoHandlers } from './andamento/handlers.ts'
@@ -106,6 +107,7 @@ const grupos = {
   comecar: comecarHandlers,
   administracao: administracaoHandlers,
   vinculo: vinculoHandlers,
+  reorganizacao: reorganizacaoHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

@@ -43,12 +43,12 @@ export const atoDaVia = ultimo(
   sql`(y.mobil_id = v.id or v.tipo = 'VOLUME')`,
 )
 
-const DO_RAMO = [T.TRAMITE_PARALELO, T.NOTIFICACAO, T.TRAMITE, T.RECEBIMENTO, T.CONCLUSAO]
+const DO_RAMO = [T.TRAMITE_PARALELO, T.NOTIFICACAO, T.TRAMITE, T.RECEBIMENTO, T.CONCLUSAO, T.REDISTRIBUICAO]
 /** By the unit of the branch `r`: also what it wrote for the dossier, whoever signed that. */
 const doRamo = sql`(y.lotacao_id = r.lotacao_id or exists (select 1 from mobil a join documento b on b.id = a.documento_id
   where a.id = (y.dados ->> 'peca')::bigint and b.pai_mobil_id is not null and b.lota_cadastrante_id = r.lotacao_id))`
 /** The branches of the via `v`, in the order they were opened. */
 export const ramosDaVia = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', r.id, 'tipo', r.tipo, 'estado', r.estado, 'lotacaoId', r.lotacao_id, 'pessoaId', r.pessoa_id, 'unidade', ro.sigla || '/' || rl.sigla,
-      'ato', ${ultimo(sql`x.tipo in ${lista(DO_RAMO)} and (x.id = r.id or (x.dados ->> 'ramo')::bigint = r.id)`, doRamo)}) order by r.id)
+      'ato', ${ultimo(sql`x.tipo in ${lista(DO_RAMO)} and (x.id = r.id or (x.dados ->> 'ramo')::bigint = r.id or x.dados -> 'ramos' @> to_jsonb(r.id))`, doRamo)}) order by r.id)
   from ramo r join lotacao rl on rl.id = r.lotacao_id join orgao ro on ro.id = rl.orgao_id where r.mobil_id = v.id), '[]')`

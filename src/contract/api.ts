@@ -48,6 +48,7 @@ import { textoPadraoApi } from './texto-padrao.ts'
 import { trilhaApi } from './trilha.ts'
 import { lotacaoApi } from './unidades.ts'
 import { usuarioApi } from './usuario.ts'
+import { reorganizacaoApi } from './reorganizacao.ts'
 import { validacaoApi } from './validacao.ts'
 import { versaoApi } from './versao.ts'
 
@@ -105,5 +106,6 @@ export const api = {
   comecar: comecarApi,
   administracao: administracaoApi,
   vinculo: vinculoApi,
+  reorganizacao: reorganizacaoApi,
 }
 export type Api = typeof api
