@@ -189,7 +189,7 @@ async function andar(semente: number): Promise<string[]> {
       continue
     }
     // a unit of this walk's own is merged into another
-    if (mundo.documentos.length > 1 && sorte() < 0.06) {
+    if (mundo.documentos.length > 1 && sorte() < 0.04) {
       await reorganizar(casa, mundo, sorte, `semente ${semente}: ${feitos.join(', ')} → reorganizar`)
       feitos.push('olivia reorganizar')
       for (const { id } of mundo.documentos) await conferirLeitura(id, `semente ${semente}: ${feitos.join(', ')}`)

@@ -19,3 +19,12 @@ export const PONTOS_DO_LOTE = [
   'antes de guardar a recusa',
 ] as const
 export type PontoDoLote = (typeof PONTOS_DO_LOTE)[number]
+
+/** Where a process that reorganises a unit may fall, in the order in which it comes there. */
+export const PONTOS_DA_REORGANIZACAO = [
+  'depois de começar',
+  'no meio de uma via',
+  'depois do commit de uma via',
+  'antes de a unidade acabar',
+] as const
+export type PontoDaReorganizacao = (typeof PONTOS_DA_REORGANIZACAO)[number]

@@ -32,11 +32,14 @@ async function levar(casa: CasaDeTeste, mundo: Mundo, sorte: Sorte, { id, pessoa
   for (const { mobilId } of mundo.documentos) {
     if (mobilId === null || sorte() < 0.2) continue
     const lido = await casa.chamar<MobilAberto>(ANA, 'GET', `/siga/mobil/${mobilId}`)
-    const donos = PESSOAS.filter((quem) => casa.elenco.get(quem)?.entrada.lotacaoId === lido.corpo.mobil?.atendente?.lotacao?.id)
+    const donos = PESSOAS.filter(
+      (quem) => casa.elenco.get(quem)?.entrada.lotacaoId === lido.corpo.mobil?.atendente?.lotacao?.id,
+    )
     const quem = um(sorte, donos.length > 0 ? donos : PESSOAS)
     const destino = { tipo: 'LOTACAO', id }
     const como = um(sorte, ['tramitar', 'tramitar', 'notificar', 'tramitar-em-paralelo'])
-    const corpo = como === 'tramitar' ? { destino, ...(sorte() < 0.4 && { devolverAte: '2099-01-01' }) } : { destinos: [destino] }
+    const corpo =
+      como === 'tramitar' ? { destino, ...(sorte() < 0.4 && { devolverAte: '2099-01-01' }) } : { destinos: [destino] }
     const ida = await casa.chamar(quem, 'POST', `/siga/mobil/${mobilId}/${como}`, { corpo })
     if (ida.status !== 200 || sorte() < 0.3) continue
     await casa.chamar(OLIVIA, 'POST', `/siga/mobil/${mobilId}/receber`, la)
@@ -45,10 +48,16 @@ async function levar(casa: CasaDeTeste, mundo: Mundo, sorte: Sorte, { id, pessoa
       sobrestar: { motivo: 'Sorteado' },
       prazo: { ate: { tipo: 'DIAS_UTEIS', dias: 5 }, motivo: 'Sorteado', acompanha: false },
       marcar: { marcadorId: 1 },
-      tramitar: { destino: { tipo: 'LOTACAO', id: await casa.unidade(um(sorte, SUCESSORAS)) }, devolverAte: '2099-01-01' },
+      tramitar: {
+        destino: { tipo: 'LOTACAO', id: await casa.unidade(um(sorte, SUCESSORAS)) },
+        devolverAte: '2099-01-01',
+      },
     }
     if (depois !== 'nada')
-      await casa.chamar(OLIVIA, 'POST', `/siga/mobil/${mobilId}/${depois}`, { ...la, ...(corpos[depois] && { corpo: corpos[depois] }) })
+      await casa.chamar(OLIVIA, 'POST', `/siga/mobil/${mobilId}/${depois}`, {
+        ...la,
+        ...(corpos[depois] && { corpo: corpos[depois] }),
+      })
   }
 }
 
