@@ -13,6 +13,7 @@ import { Bancada } from './bancada.ts'
 import { abertura } from './medidas/abertura.ts'
 import { acesso } from './medidas/acesso.ts'
 import { assinatura } from './medidas/assinatura.ts'
+import { cadastro } from './medidas/cadastro.ts'
 import { digitacao } from './medidas/digitacao.ts'
 import { dossie } from './medidas/dossie.ts'
 import { grande } from './medidas/grande.ts'
@@ -35,6 +36,7 @@ const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
   servidor,
   grande,
   acesso,
+  cadastro,
   numeracao,
   assinatura,
   validacao,

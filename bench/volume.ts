@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { conectar } from '#server/adapters/banco-postgres.ts'
+import { abrirCpfs } from '#server/adapters/chave-do-cadastro.ts'
 import { enderecoGuardado } from '#server/adapters/embedded-postgres.ts'
 import { escreverEscala } from '#server/seed/escala.ts'
 
@@ -53,7 +54,8 @@ async function escrever(documentos: number, pasta: string) {
   try {
     const { banco, fechar } = conectar(enderecoGuardado(pasta) ?? '', { conexoes: 1, prazoMs: 0 })
     try {
-      await escreverEscala(banco, documentos)
+      const cpfs = await abrirCpfs(banco, { DATA_DIR: pasta, CADASTRO_CHAVE: undefined })
+      await escreverEscala(banco, cpfs, documentos)
     } finally {
       await fechar()
     }

@@ -1,6 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 import type { Portas } from '#server/contexto.ts'
 import type { Banco } from '#server/database/connection.ts'
+import { criarCpfs } from '#server/core/cpf/cpfs.ts'
 import { fila } from '#server/evento/fila.ts'
 import { sha256Hex } from '#server/hash.ts'
 import { montarPacote } from '#server/validacao/montar-pacote.ts'
@@ -114,6 +115,9 @@ const pdf: Pdf = {
     }),
 }
 
+/** Nothing in this page is of anybody: its key is known to everybody. */
+const cpfs = criarCpfs(new TextEncoder().encode('a demonstracao nao guarda nada.!'))
+
 const SELO = /%%SELO-DE-DEMONSTRACAO (\S+) ([0-9a-f]{64})\n$/
 
 /** Not a signature: a line with a hash, enough to see every screen. Nothing made here may pass for signed elsewhere. */
@@ -181,6 +185,7 @@ const tokens: Tokens = {
       email: dados.email,
       emailVerificado: true,
       autenticadoEm: dados.auth_time,
+      sessaoDesde: dados.auth_time,
       expiraEm: dados.exp,
       afirma: { por: 'EMAIL', valor: dados.email.toLowerCase() },
     }
@@ -267,6 +272,7 @@ export const criarPortas = (banco: Banco): Portas => ({
   },
   chaves,
   segredos,
+  cpfs,
   tokens,
   provedor: { tipo: 'EXTERNO', responde: async () => true },
   eventos: criarEventos(),
@@ -276,6 +282,7 @@ export const criarPortas = (banco: Banco): Portas => ({
     aceita: async (endereco) => endereco.startsWith('https://'),
     enviar: async () => ({ status: null, falha: 'DEMONSTRACAO' }),
   },
+  diretorio: { ler: async (...pedido) => (await import('./diretorio.ts')).lerDemonstracao(...pedido) },
   correio: {
     modo: 'DEMONSTRACAO',
     enviar: async () => {

@@ -8,7 +8,7 @@ import { provedorConfigurado } from '#server/adapters/provedor-de-identidade.ts'
 import { carregarConfiguracao } from '#server/configuracao.ts'
 import { recuperarAdministracao } from '#server/rooms/comecar/recuperar.ts'
 
-import { abrirBancoDaCasa } from './banco-da-casa.ts'
+import { abrirBancoDaCasa, abrirCpfsDaCasa } from './banco-da-casa.ts'
 
 const texto = { type: 'string' } as const
 const opcoes = { email: texto, cpf: texto, nome: texto, matricula: texto, orgao: texto, unidade: texto }
@@ -29,6 +29,7 @@ const { banco, fechar } = await abrirBancoDaCasa(configuracao, 1)
 try {
   const dito = await recuperarAdministracao(banco, pedido, {
     provedor: provedorConfigurado(configuracao),
+    cpfs: await abrirCpfsDaCasa(banco, configuracao),
     enderecoPublico: configuracao.ENDERECO_PUBLICO,
     agora: new Date(),
   })

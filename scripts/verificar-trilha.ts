@@ -26,7 +26,7 @@ import {
 } from '#server/trilha/register.ts'
 import { verificarAgora } from '#server/trilha/ronda.ts'
 
-import { abrirBancoDaCasa } from './banco-da-casa.ts'
+import { abrirBancoDaCasa, abrirCpfsDaCasa } from './banco-da-casa.ts'
 
 const USO =
   'Uso: npm run verificar-trilha -- --documento SIGLA | --tudo [--contra pasta] [--registrar]\n' +
@@ -61,6 +61,7 @@ const { DATA_DIR } = configuracao
 const { banco, fechar } = await abrirBancoDaCasa(configuracao, 3)
 const portas = {
   banco,
+  cpfs: await abrirCpfsDaCasa(banco, configuracao),
   chaves: await criarChaves({
     pasta: path.join(DATA_DIR, 'chaves'),
     demonstracao: eDemonstracao(configuracao),
@@ -81,7 +82,7 @@ const comoLinha = (achado: AchadoDoCadastro) => [
   palavrasDoCadastro(achado),
 ]
 async function umDocumento(sigla: string) {
-  const [lida] = await lerTrilhas(banco, sql`select id from documento where sigla = ${sigla.toUpperCase()}`)
+  const [lida] = await lerTrilhas(portas, sql`select id from documento where sigla = ${sigla.toUpperCase()}`)
   if (!lida) {
     console.error(`Não há documento ${sigla}.`)
     return 2

@@ -8,7 +8,10 @@ import { criarAntivirus } from './adapters/antivirus.ts'
 import { atualizar, conectar, SEM_PRESSA } from './adapters/banco-postgres.ts'
 import { lerCatalogos } from './adapters/catalogos.ts'
 import { criarCaptcha } from './adapters/captcha.ts'
+import { abrirCpfs } from './adapters/chave-do-cadastro.ts'
 import { criarCorreio, semServidor } from './adapters/correio/correio.ts'
+import { criarDiretorio } from './adapters/diretorio/diretorio.ts'
+import { senhaDoDiretorio } from './adapters/diretorio/senhas.ts'
 import { criarDossie } from './adapters/dossie/dossie.ts'
 import { iniciarPostgres } from './adapters/embedded-postgres.ts'
 import { cederVez } from './adapters/embedded-postgres/ceder-vez.ts'
@@ -37,8 +40,10 @@ import { destaques } from './busca/destacar.ts'
 import { oficina } from './completo/oficina.ts'
 import { type Configuracao, configPublica, eDemonstracao } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
+import { planosEmCurso } from './core/plano/rodada.ts'
 import { carteiro } from './correio/carteiro.ts'
 import { resumos } from './correio/resumo.ts'
+import { cifrarGuardados } from './core/cpf/cifrar-guardados.ts'
 import { sql } from './database/connection.ts'
 import { atosPendentes } from './em-lote/andar.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
@@ -53,7 +58,10 @@ import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
 import { reorganizacoes } from './rooms/reorganizacao/andar.ts'
+import { acessosVistos } from './rooms/acessos/anotar.ts'
+import { convitesDeAcesso } from './rooms/acessos/enviar.ts'
 import { novoCodigoDeAcesso } from './rooms/comecar/codigo.ts'
+import { fontesAgendadas } from './rooms/fonte/planejar.ts'
 import { comoComecar } from './rooms/comecar/apresentar.ts'
 import { caminhoDoConvite } from './correio/convite-aberto.ts'
 import { apresentacao } from './seed/apresentacao.ts'
@@ -155,6 +163,8 @@ export async function abrirCasa({
       avisar: (motivo) => registrar('erro', 'confiança na assinatura', { motivo }),
     })
     await exigirMesmoSelo(banco, chaves.impressao, segue)
+    const cpfs = await abrirCpfs(banco, configuracao)
+    await cifrarGuardados(banco, cpfs, dizer, new Date())
     if (chaves.naoAssina) dizer(SEM_O_QUE_ASSINA[chaves.naoAssina])
 
     const {
@@ -212,6 +222,7 @@ export async function abrirCasa({
       testemunha: criarTestemunha(path.join(DATA_DIR, 'trilha')),
       govbr: govBrConfigurado(configuracao),
       segredos,
+      cpfs,
       tokens: criarTokens({
         emissores: provedor?.emissores ?? emissores,
         audiencia,
@@ -223,6 +234,7 @@ export async function abrirCasa({
       captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),
       correio,
       webhooks: criarWebhooks({ hosts: configuracao.WEBHOOK_HOSTS ?? [] }),
+      diretorio: criarDiretorio({ hosts: configuracao.LDAP_HOSTS ?? [], senhaDe: senhaDoDiretorio }),
       eventos,
       relogio: { agora: () => new Date() },
       configuracao: {
@@ -259,6 +271,7 @@ export async function abrirCasa({
       retomada,
       atosPendentes,
       reorganizacoes,
+      planosEmCurso,
       carteiro,
       entregador,
       lembretes,
@@ -273,6 +286,9 @@ export async function abrirCasa({
       destruidor,
       leituras,
       destaques,
+      fontesAgendadas,
+      acessosVistos,
+      convitesDeAcesso,
     ]) {
       const { parar } = rodada.iniciar(portas)
       fechos.push(parar)

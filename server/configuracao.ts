@@ -5,6 +5,7 @@ import type { ConfigPublica } from '#contract/configuracao.ts'
 import { NivelAssinatura, TipoDeAssinatura } from '#contract/assinatura.ts'
 import type { Vinculo } from './adapters/tokens.ts'
 import type { FormasDoOrgao } from './assinatura/tipos.ts'
+import { lerChave } from './core/cpf/ler-chave.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
 
 const NOME = /^[\w.-]+$/
@@ -161,6 +162,12 @@ const Ambiente = z.object({
     .regex(/^[\w.:-]+(,[\w.:-]+)*$/, 'precisa ser nomes separados por vírgula: por exemplo integracao.pb.gov.br:8443')
     .transform((nomes) => nomes.toLowerCase().split(','))
     .optional(),
+  /** Hosts, or host:port, separated by commas, of the directories (LDAP) that may be read; none unless given. */
+  LDAP_HOSTS: z
+    .string()
+    .regex(/^[\w.:-]+(,[\w.:-]+)*$/, 'precisa ser nomes separados por vírgula: por exemplo ad.pb.gov.br:636')
+    .transform((nomes) => nomes.toLowerCase().split(','))
+    .optional(),
   /**
    * The body's seal: PEM of its certificate, followed by the authorities between it and those of SELO_ANCORAS, of its key,
    * and what opens the key where it is encrypted.
@@ -195,6 +202,20 @@ const Ambiente = z.object({
     .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
     .transform((valor) => valor === '1' || valor === 'true')
     .default(true),
+  /** With which CPFs are encrypted, 32 bytes in hexadecimal or base64; one made in DATA_DIR otherwise. */
+  CADASTRO_CHAVE: z
+    .string()
+    .transform((texto, contexto) => {
+      const chave = lerChave(texto)
+      if (chave) return chave
+      // what was given may be half of a key, and is in no message
+      contexto.addIssue({
+        code: 'custom',
+        message: 'precisa ter 32 bytes em hexadecimal ou base64: openssl rand -hex 32',
+      })
+      return z.NEVER
+    })
+    .optional(),
   /** The mail server, smtp:// or smtps:// with user and password, and who the e-mails say they are from. */
   SMTP_URL: z
     .string()
@@ -210,6 +231,7 @@ const Ambiente = z.object({
     .optional(),
   /** Days the link by which somebody signs from outside is good for, once sent. */
   CONVITE_VALIDADE_DIAS: inteiro(1, 365, 30),
+  ACESSO_CONVITE_DIAS: inteiro(1, 90, 7),
   /**
    * The signature service of gov.br: where people authorise and where it signs, who we are to it, and the PEM (a file, or a
    * folder) of the authorities its certificates lead to.

@@ -8,6 +8,8 @@ import type {
   Chaves,
   Conferencia,
   Correio,
+  Cpfs,
+  Diretorio,
   Dossie,
   Eventos,
   GovBr,
@@ -44,12 +46,14 @@ export type Portas = {
   /** None unless the installation has its credentials. */
   govbr?: GovBr | undefined
   segredos: Segredos
+  cpfs: Cpfs
   tokens: Tokens
   provedor: ProvedorDeIdentidade
   limites: Limites
   captcha: Captcha
   correio: Correio
   webhooks: Webhooks
+  diretorio: Diretorio
   eventos: Eventos
   relogio: Relogio
   configuracao: Parametros

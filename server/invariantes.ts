@@ -4,7 +4,7 @@ import { conferirNumeracao, faixasDeDocumentos } from './invariantes/faixas.ts'
 import { consultasPorFaixa, type PorDocumento } from './invariantes/por-documento.ts'
 import { possesQueNaoConferem } from './mobil/posse.ts'
 import { cadeiasQuebradas } from './movimentacao/cadeia.ts'
-import type { Arquivos } from './ports.ts'
+import type { Arquivos, Cpfs } from './ports.ts'
 
 /** What a client was told had happened: a 2xx on finalizar. */
 export type Reconhecido = { documentoId: number; sigla: string }
@@ -37,6 +37,7 @@ export async function verificarInvariantes(
   banco: Banco,
   arquivos: Arquivos,
   reconhecidos: Reconhecido[] = [],
+  cpfs?: Cpfs,
 ): Promise<Invariante[]> {
   const consultar = async (consulta: SQL) => (await banco.linhas<{ falha: string }>(consulta)).map(({ falha }) => falha)
   const { lacunas, repetidos } = await conferirNumeracao(banco)
@@ -53,7 +54,7 @@ export async function verificarInvariantes(
     { nome: 'I2 sem número repetido, contador = maior', falhas: repetidos },
     { nome: 'I3 uma assinatura por pessoa e versão', falhas: falhas.I3 },
     { nome: 'I4 bytes assinados intactos', falhas: falhas.I4 },
-    { nome: 'I5 trilhas íntegras', falhas: await cadeiasQuebradas(banco) },
+    { nome: 'I5 trilhas íntegras', falhas: await cadeiasQuebradas(banco, cpfs) },
     { nome: 'I6 uma movimentação por efeito', falhas: falhas.I6 },
     { nome: 'I11 arquivos e imagens guardados como foram enviados', falhas: falhas.I11 },
     { nome: 'I12 texto numerado sem variáveis', falhas: falhas.I12 },

@@ -6,7 +6,7 @@ import { type Emissor, registrarEmissores } from './seed/semear.ts'
 /** How far the clock of this machine may be from the database's, ms. */
 const RELOGIO_MS = 2_000
 
-type Chave = 'tipo' | 'loja' | 'selo'
+type Chave = 'tipo' | 'loja' | 'selo' | 'cadastro'
 /** What the house has under a name, after writing `novo` there if it had nothing; the row is held until the end of `tx`. */
 async function guardarOuLer(tx: Banco, chave: Chave, novo: string): Promise<string> {
   await tx.linhas(sql`insert into casa (chave, valor) values (${chave}, ${novo}) on conflict do nothing`)
@@ -107,6 +107,15 @@ export const exigirMesmoSelo = (banco: Banco, impressao: string | undefined, seg
       impressao === undefined
         ? 'A casa assina com um selo, e este processo não tem nenhum: informe SELO_CERTIFICADO, SELO_CHAVE e SELO_ANCORAS.'
         : 'O selo deste processo não é o da casa: corrija SELO_CERTIFICADO; para trocar o selo, pare todos os processos, deixe as raízes do anterior em SELO_ANCORAS e rode npm run emissor.',
+    )
+  })
+
+/** All processes encrypt CPFs with one key, for good: `impressao` is of it. What another key encrypted, nobody reads. */
+export const exigirMesmaChaveDoCadastro = (banco: Banco, impressao: string) =>
+  banco.transacao(async (tx) => {
+    if ((await guardarOuLer(tx, 'cadastro', impressao)) === impressao) return
+    throw new ErroDePartida(
+      'A chave do cadastro deste processo não é a da casa, que cifra os CPFs: informe em CADASTRO_CHAVE a mesma dos outros processos, ou copie deles o arquivo cadastro.chave, que fica na DATA_DIR.',
     )
   })
 

@@ -1,29 +1,32 @@
-import { soCpf } from '#contract/cpf.ts'
-import type { Contexto } from '../contexto.ts'
+import type { Contexto, Portas } from '../contexto.ts'
+import { protegerCpf, revelarCpf } from '../core/cpf/cpfs.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import type { CpfProtegido } from '../ports.ts'
 
 /** What the register says of who signs. */
 type Cadastro = {
-  /** Digits only; '' where it has none. */
-  cpf: string
+  /** Both '' where it has none. */
+  cpf: CpfProtegido
   /** '' where it has none. */
   email: string
   /** Their account is a mailbox, and has no password. */
   semSenha: boolean
 }
 
-const NENHUM: Cadastro = { cpf: '', email: '', semSenha: false }
+const NENHUM: Cadastro = { cpf: { resumo: '', cifrado: '' }, email: '', semSenha: false }
 
-async function ler(banco: Banco, pessoaId: number): Promise<Cadastro> {
-  const lido = await linha<Cadastro>(
+const ler = async (banco: Banco, pessoaId: number): Promise<Cadastro> =>
+  (await linha<Cadastro>(
     banco,
-    sql`select i.cpf, i.email, i.sub like 'email:%' as "semSenha" from pessoa p join identidade i on i.id = p.identidade_id where p.id = ${pessoaId}`,
-  )
-  return lido ? { ...lido, cpf: soCpf(lido.cpf) } : NENHUM
-}
+    sql`select jsonb_build_object('resumo', i.cpf_resumo, 'cifrado', i.cpf_cifrado) as cpf, i.email, i.sub like 'email:%' as "semSenha"
+        from pessoa p join identidade i on i.id = p.identidade_id where p.id = ${pessoaId}`,
+  )) ?? NENHUM
 
-/** Of a person, digits only; '' where the register has none. */
-export const cpfDaPessoa = async (banco: Banco, pessoaId: number) => (await ler(banco, pessoaId)).cpf
+/** Whether this CPF, of a certificate or an account, is a person's in the register; nobody's is one that the register has not. */
+export async function eDaPessoa({ banco, cpfs }: Portas, pessoaId: number, cpf: string): Promise<boolean> {
+  const [{ resumo }, dela] = await Promise.all([protegerCpf(cpfs, cpf), ler(banco, pessoaId)])
+  return resumo !== '' && resumo === dela.cpf.resumo
+}
 
 const lidos = new WeakMap<Contexto, Promise<Cadastro>>()
 
@@ -33,3 +36,7 @@ export function cadastroDe(contexto: Contexto): Promise<Cadastro> {
   lidos.set(contexto, lido)
   return lido
 }
+
+/** The CPF of who asks, whole, for their own browser to choose among their certificates; '' where the register has none. */
+export const cpfDeQuemPede = async (contexto: Contexto) =>
+  revelarCpf(contexto.portas.cpfs, (await cadastroDe(contexto)).cpf.cifrado)

@@ -119,7 +119,12 @@ async function gravar(
       forma: tipo,
       ...dados,
       ...(loteId !== null && { lote: loteId }),
-      sha256Evidencia: await hashDaEvidencia(atual.desafio, atual.sha256Mostrado, atual.evidencia),
+      sha256Evidencia: await hashDaEvidencia(
+        contexto.portas.cpfs,
+        atual.desafio,
+        atual.sha256Mostrado,
+        atual.evidencia,
+      ),
     },
     noDocumento: (em) => agora.noDocumento?.({ instante: em, nivel, sha256Assinado }),
   })

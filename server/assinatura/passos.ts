@@ -10,13 +10,14 @@ import { Problema } from '#contract/problem.ts'
 
 import { frescaAte } from '../autenticacao.ts'
 import type { Contexto } from '../contexto.ts'
+import { exigirLiberada } from '../core/acessos/situacao.ts'
 import { escreverCarta } from '../correio/escrever.ts'
 import type { Chaves } from '../ports.ts'
 import { lerAte } from '../versao/versoes.ts'
 import type { Assinavel, Endereco } from './assinaveis/assinavel.ts'
 import { lerAssinavel, relerAssinavel } from './assinaveis/todos.ts'
 import { alvoDe, concluir, lido } from './concluir.ts'
-import { cadastroDe } from './cadastro.ts'
+import { cpfDeQuemPede } from './cadastro.ts'
 import { mudou } from './mudou.ts'
 import { oferecidasA, provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
@@ -99,7 +100,7 @@ export async function comoAssinar(minimo: Assinavel['minimo'], pode: boolean, co
   const deles = oferecidasA(contexto).filter((tipo) => !externa || tipo === 'CODIGO' || impedidas[tipo] === undefined)
   return {
     formas: formas(deles, minimo, contexto.portas.configuracao.formas, impedidas, contexto.entrada.lingua),
-    cpf: (await cadastroDe(contexto)).cpf,
+    cpf: await cpfDeQuemPede(contexto),
     identidadeConfirmadaAte: frescaAte(contexto),
   }
 }
@@ -199,6 +200,8 @@ async function tomarProva(
       relerAssinavel(tx, assinavel, achado, entrada),
       doDesafio(tx, desafio, achado, entrada.id),
       emCurso(tx, tentativa, entrada.id),
+      // locked, or signed out everywhere, since the call came in: no proof is kept
+      exigirLiberada(tx, contexto.identidade),
     ])
     // the same call, while this one waited for the lock
     if (atual && feitaSob(atual, chave)) return { confirmada: atual }

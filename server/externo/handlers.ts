@@ -5,6 +5,7 @@ import { Problema } from '#contract/problem.ts'
 import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import { daVez } from '../assinatura/regras.ts'
 import type { Contexto } from '../contexto.ts'
+import { protegerCpf } from '../core/cpf/cpfs.ts'
 import { pararCartas } from '../correio/escrever.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { lerOuRecusar, type Registro } from '../documento/registro.ts'
@@ -76,9 +77,10 @@ function mudar(
 }
 
 export const externoHandlers: Handlers<typeof externoApi, Contexto> = {
-  convidar({ body }, contexto) {
+  async convidar({ body }, contexto) {
     if (contexto.portas.correio.modo === 'DESLIGADO') throw new Problema('CONVITE_SEM_CORREIO')
-    return contexto.escrever((tx) => pessoaDoEmail(tx, body))
+    const cpf = await protegerCpf(contexto.portas.cpfs, body.cpf)
+    return contexto.escrever((tx) => pessoaDoEmail(tx, { ...body, cpf }))
   },
 
   async listar({ params: { id } }, contexto) {

@@ -1,10 +1,11 @@
-import { soCpf } from '#contract/cpf.ts'
 import type { Pessoa } from '#contract/documento.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
 
-type Dita = { nome: string; email: string; cpf: string }
+import type { CpfProtegido } from '../ports.ts'
+
+type Dita = { nome: string; email: string; cpf: CpfProtegido }
 
 /** Where those stand who were invited and belong to no unit. */
 async function unidadeDosConvidados(tx: Banco): Promise<number> {
@@ -21,9 +22,9 @@ async function unidadeDosConvidados(tx: Banco): Promise<number> {
 }
 
 const conhecida = (tx: Banco, email: string) =>
-  linha<{ id: number; externa: boolean; cpf: string }>(
+  linha<{ id: number; externa: boolean; resumo: string }>(
     tx,
-    sql`select p.id, p.externa, i.cpf from identidade i join pessoa p on p.identidade_id = i.id and p.fim is null
+    sql`select p.id, p.externa, i.cpf_resumo as resumo from identidade i join pessoa p on p.identidade_id = i.id and p.fim is null
         where lower(i.email) = ${email} order by p.externa, p.id limit 1`,
   )
 
@@ -31,7 +32,8 @@ async function nova(tx: Banco, { nome, email, cpf }: Dita): Promise<number> {
   const feita = await linha<{ id: number }>(
     tx,
     sql`with quem as (
-          insert into identidade (emissor_id, sub, nome, email, cpf) select id, ${`email:${email}`}, ${nome}, ${email}, ${cpf} from emissor where realm = 'externo' returning id)
+          insert into identidade (emissor_id, sub, nome, email, cpf_resumo, cpf_cifrado)
+          select id, ${`email:${email}`}, ${nome}, ${email}, ${cpf.resumo}, ${cpf.cifrado} from emissor where realm = 'externo' returning id)
         insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id, externa)
         select 0, quem.id, 'CONV' || lpad(quem.id::text, 6, '0'), ${nome}, ${await unidadeDosConvidados(tx)}, true from quem returning id`,
   )
@@ -45,15 +47,17 @@ export async function pessoaDoEmail(tx: Banco, dita: Dita): Promise<Pessoa> {
   await tx.linhas(sql`select pg_advisory_xact_lock(hashtextextended(${`externo ${dita.email}`}, 0))`)
   const achada = await conhecida(tx, dita.email)
   if (achada && !achada.externa) throw new Problema('CONVITE_DE_INTERNO')
-  if (achada && dita.cpf !== '' && achada.cpf !== '' && soCpf(achada.cpf) !== dita.cpf)
+  const { resumo } = dita.cpf
+  if (achada && resumo !== '' && achada.resumo !== '' && achada.resumo !== resumo)
     throw new Problema('CONVITE_OUTRO_CPF')
   const id = achada?.id ?? (await nova(tx, dita))
   // what is known of them is not replaced; what nobody knew yet is, for the certificate they may sign with
-  if (achada && dita.cpf !== '') {
+  if (achada && resumo !== '') {
     // the register's trail asks why
     await tx.linhas(sql`select set_config('carimbo.motivo', 'CPF dito no convite', true)`)
     await tx.linhas(
-      sql`update identidade i set cpf = ${dita.cpf} from pessoa p where p.id = ${id} and i.id = p.identidade_id and i.cpf = ''`,
+      sql`update identidade i set cpf_resumo = ${resumo}, cpf_cifrado = ${dita.cpf.cifrado}
+          from pessoa p where p.id = ${id} and i.id = p.identidade_id and i.cpf_resumo = ''`,
     )
     await tx.linhas(sql`select set_config('carimbo.motivo', '', true)`)
   }

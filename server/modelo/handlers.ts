@@ -51,7 +51,7 @@ export const modeloHandlers: Handlers<typeof modeloApi, Contexto> = {
     const linhas = await banco.linhas<{ modelo: Modelo; favorito: boolean }>(
       sql`select modelo_json(m.id) as modelo, f.modelo_id is not null as favorito
           from modelo m left join modelo_favorito f on f.modelo_id = m.id and f.lotacao_id = ${entrada.lotacaoId}
-          where m.ativo and m.versao_id is not null order by m.nome`,
+          where m.ativo and m.versao_id is not null and coalesce(m.orgao_id, ${entrada.orgaoId}) = ${entrada.orgaoId} order by m.nome`,
     )
     return linhas.map(({ modelo, favorito }): ModeloListado => ({ ...modelo, favorito }))
   },

@@ -9,6 +9,7 @@ import { avisarDocumento } from '../evento/avisar.ts'
 import { sha256Hex } from '../hash.ts'
 import { DO_ELO, enviosDoElo } from '../integracao/emitir.ts'
 import { tocarSinos } from '../notificacao/notificar.ts'
+import type { Cpfs } from '../ports.ts'
 import { lerTrilha, lerTrilhas } from '../trilha/ler.ts'
 
 export type Movimento = {
@@ -99,19 +100,19 @@ export async function registrar(
 }
 
 /** Whether a document's chain is whole. */
-export async function cadeiaIntegra(banco: Banco, documentoId: number): Promise<boolean> {
-  const lida = await lerTrilha(banco, documentoId)
+export async function cadeiaIntegra(banco: Banco, documentoId: number, cpfs?: Cpfs): Promise<boolean> {
+  const lida = await lerTrilha({ banco, cpfs }, documentoId)
   return lida !== undefined && (await verificarTrilha(lida.trilha, sha256Hex)) === null
 }
 
 const POR_VEZ = 2_000
 
 /** The siglas of all documents whose chain is not whole. */
-export async function cadeiasQuebradas(banco: Banco): Promise<string[]> {
+export async function cadeiasQuebradas(banco: Banco, cpfs: Cpfs | undefined): Promise<string[]> {
   const quebradas: string[] = []
   for (let desde = 0; ;) {
     const lidas = await lerTrilhas(
-      banco,
+      { banco, cpfs },
       sql`select x.id from documento x where x.id > ${desde} and (x.cadeia_seq > 0 or x.numero is not null) order by x.id limit ${POR_VEZ}`,
     )
     for (const { sigla, trilha } of lidas) if (await verificarTrilha(trilha, sha256Hex)) quebradas.push(sigla)

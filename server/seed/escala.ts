@@ -1,4 +1,5 @@
 import { type Banco, linha, sql } from '../database/connection.ts'
+import type { Cpfs } from '../ports.ts'
 import { CRIAR_LOTE, preencherLote } from './escala/lote.ts'
 import { vocabulario } from './escala/palavras.ts'
 import { povoar } from './escala/pessoas.ts'
@@ -13,10 +14,15 @@ const LOTE = 5_000
  * the bytes of one document of the demonstration. `banco` must be one connection: its statement limit is lifted and its
  * temporary tables stay.
  */
-export async function escreverEscala(banco: Banco, documentos: number, dizer: (feitos: number) => void = () => {}) {
+export async function escreverEscala(
+  banco: Banco,
+  cpfs: Cpfs,
+  documentos: number,
+  dizer: (feitos: number) => void = () => {},
+) {
   await banco.linhas(sql`set statement_timeout = 0`)
   await banco.linhas(sql`select setseed(0.5)`)
-  await povoar(banco)
+  await povoar(banco, cpfs)
   for (const tabela of [...TEMPORARIAS, CRIAR_LOTE, CRIAR_ELO]) await banco.linhas(tabela)
   await banco.linhas(
     sql`insert into pg_temp.palavra select n - 1, texto from unnest(${sql.param(vocabulario())}::text[]) with ordinality as p (texto, n)`,

@@ -1,5 +1,6 @@
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import type { Cpfs } from '../ports.ts'
 import { emailDe, identidades, lotacoes, orgaos } from './estado.ts'
 import { classificacoes } from './classificacoes.ts'
 import { escreverColaboracao } from './colaboracao.ts'
@@ -28,7 +29,7 @@ export async function semear(
   const feita = await linha(banco, sql`select 1 as sim from semente where nome = 'demonstracao'`)
   if (feita) return 0
   dizer('Escrevendo os documentos da demonstração…')
-  await semearEstado(banco)
+  await semearEstado(banco, portas.cpfs)
   const elenco = await quemE(banco)
   const total =
     (await escreverDocumentos(portas, elenco)) +
@@ -43,7 +44,8 @@ export async function semear(
 }
 
 /** Bodies, units, people and models; in one transaction, harmless to repeat. */
-export async function semearEstado(banco: Banco) {
+export async function semearEstado(banco: Banco, cpfs: Cpfs) {
+  const protegidos = await cpfs.proteger(identidades.map(({ cpf }) => cpf))
   await banco.transacao(async (tx) => {
     if (await linha(tx, sql`select 1 as sim from orgao limit 1`)) return
     for (const o of orgaos)
@@ -56,10 +58,11 @@ export async function semearEstado(banco: Banco) {
             select ${l.sigla}, ${l.nome}, o.id, pai.id, coalesce(pai.divisao_id, pai.id), ${l.externa ?? false}, ${l.suspensa ?? false}, ${l.arquivo ?? false}
             from orgao o left join lotacao pai on pai.orgao_id = o.id and pai.sigla = ${l.pai ?? null} where o.sigla = ${l.orgao}`,
       )
-    for (const i of identidades) {
+    for (const [vez, i] of identidades.entries()) {
       const nome = `${i.nomeProprio} ${i.sobrenome}`
       await tx.linhas(
-        sql`insert into identidade (emissor_id, sub, nome, email, cpf) select id, ${i.sub}, ${nome}, ${emailDe(i)}, ${i.cpf} from emissor where realm = ${i.realm}`,
+        sql`insert into identidade (emissor_id, sub, nome, email, cpf_resumo, cpf_cifrado)
+            select id, ${i.sub}, ${nome}, ${emailDe(i)}, ${protegidos[vez]?.resumo}, ${protegidos[vez]?.cifrado} from emissor where realm = ${i.realm}`,
       )
       for (const [ordem, { lotacao, cargo }] of i.entradas.entries()) {
         const [orgao = '', sigla = ''] = lotacao.split('/')

@@ -29,7 +29,8 @@ export const falhaDe = async (banco: Banco, { trilha }: TrilhaLida) =>
   (await verificarTrilha(trilha, sha256Hex)) ?? (await semPonto(banco, trilha))
 
 /** The next documents after one, in the order of their ids, with those that only a checkpoint remembers; `ate` is the last, null when there are none. */
-export async function conferirLote({ banco }: Portas, desde: number) {
+export async function conferirLote(portas: Portas, desde: number) {
+  const { banco } = portas
   const ids = await banco.linhas<{ id: number; ha: boolean }>(
     sql`select x.id, bool_or(x.ha) as ha from (
           (select id, true as ha from documento where id > ${desde} order by id limit ${POR_VEZ})
@@ -38,7 +39,7 @@ export async function conferirLote({ banco }: Portas, desde: number) {
   )
   const achados: AchadoDoDocumento[] = []
   const lidas = await lerTrilhas(
-    banco,
+    portas,
     sql`select x.id from unnest(${sql.param(ids.flatMap(({ id, ha }) => (ha ? [id] : [])))}::bigint[]) as x (id)`,
   )
   for (const lida of lidas) {

@@ -10,7 +10,7 @@ import { lerTrilha } from './ler.ts'
 export const trilhaHandlers: Handlers<typeof trilhaApi, Contexto> = {
   async obter({ params: { id } }, { portas, banco, entrada }) {
     const { sigla } = await lerOuRecusar(banco, id, entrada)
-    const lida = await lerTrilha(banco, id)
+    const lida = await lerTrilha({ ...portas, banco }, id)
     if (!lida) throw new Error(`trail of a document that does not exist: ${id}`)
     const { trilha } = lida
     const prova = await provaDe(portas, trilha)

@@ -123,7 +123,7 @@ export const achado = async (banco: Banco, documentoId: number): Promise<FalhaDa
 
 /** Whether a document's history is as it was written, now, and by what the verifier last found. */
 export async function laudar(portas: Portas, documentoId: number): Promise<Laudo> {
-  const lida = await lerTrilha(portas.banco, documentoId)
+  const lida = await lerTrilha(portas, documentoId)
   if (!lida) throw new Error(`trail of a document that does not exist: ${documentoId}`)
   const laudo = await laudarTrilha(portas, lida.trilha)
   if (laudo.situacao === 'QUEBRADA') return laudo

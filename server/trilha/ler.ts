@@ -4,9 +4,12 @@ import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { Trilha } from '#contract/verificar-trilha.ts'
 
 import { tipos } from '../assinatura/tipos.ts'
+import { evidenciaDita } from '../core/cpf/evidencia.ts'
 import { algumDe, type Banco, deUmMomento, sql, type SQL } from '../database/connection.ts'
 import { hashDoPapel, hashDoTexto } from '../documento/papel.ts'
 import { sha256Hex } from '../hash.ts'
+import type { Portas } from '../contexto.ts'
+import type { Cpfs } from '../ports.ts'
 import { compararEstado, lerEstado } from './state.ts'
 
 type Nulos<T> = { [K in keyof T]: T[K] | null }
@@ -19,14 +22,23 @@ type Linha = Nulos<Trilha['elos'][number]> & {
 }
 type Guardado = Trilha['guardados'][number]
 type Assinante = NonNullable<Trilha['assinantes']>[number]
+/**
+ * Where trails are read, and what reads the CPFs of who signed. Without `cpfs` the proof of signatures made before migration 0100
+ * is not compared: the house itself always has it.
+ */
+export type DeOnde = Pick<Portas, 'banco'> & { cpfs: Cpfs | undefined }
 export type TrilhaLida = { sigla: string; trilha: Trilha }
 
 /** Movements that say by their number how it was signed. */
 const DE_ASSINAR = Object.values(tipos).map(({ movimento }) => TIPOS_MOVIMENTACAO[movimento])
 
 /** What a signature's movement holds the hash of: all by which who signed can be proved again. */
-export const hashDaEvidencia = (desafio: string, sha256Mostrado: string, evidencia: Record<string, unknown>) =>
-  sha256Hex(canonico({ desafio, evidencia, sha256Mostrado }))
+export const hashDaEvidencia = async (
+  cpfs: Cpfs | undefined,
+  desafio: string,
+  sha256Mostrado: string,
+  evidencia: Record<string, unknown>,
+) => sha256Hex(canonico({ desafio, evidencia: await evidenciaDita(cpfs, evidencia), sha256Mostrado }))
 
 type DoDocumento<T> = T & { documentoId: number }
 type Papel = DoDocumento<Parameters<typeof hashDoPapel>[0] & { seq: number }>
@@ -149,7 +161,12 @@ const guardadoDaImportacao = async ({
   campo: 'sha256Linha',
 })
 
-async function guardadosDaAssinatura(lida: Provada): Promise<DoDocumento<Guardado>[]> {
+async function provaDe({ cpfs }: DeOnde, { desafio, mostrado, evidencia }: Provada) {
+  if (!cpfs && evidencia['cpf'] !== undefined) return {}
+  return { sha256Evidencia: await hashDaEvidencia(cpfs, desafio, mostrado, evidencia) }
+}
+
+async function guardadosDaAssinatura(portas: DeOnde, lida: Provada): Promise<DoDocumento<Guardado>[]> {
   const { documentoId, oQue, nome, seq, sha256, tipo } = lida
   const ditos = {
     sha256Assinado: sha256,
@@ -162,7 +179,7 @@ async function guardadosDaAssinatura(lida: Provada): Promise<DoDocumento<Guardad
     versao: String(lida.versao),
     ...(lida.peloNumero && { tipo: String(TIPOS_MOVIMENTACAO[tipos[tipo].movimento]) }),
     ...(lida.comForma && { forma: tipo }),
-    ...(lida.provada && { sha256Evidencia: await hashDaEvidencia(lida.desafio, lida.mostrado, lida.evidencia) }),
+    ...(lida.provada && (await provaDe(portas, lida))),
   }
   return Object.entries(ditos).map(([campo, dito]) => ({ documentoId, oQue, nome, seq, sha256: dito, campo }))
 }
@@ -185,11 +202,11 @@ const porDocumento = <T extends { documentoId: number }>(todas: T[]) => {
   return (id: number) => (grupos.get(id) ?? []).map(({ documentoId: _, ...cada }) => cada)
 }
 
-async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
+async function trilhasDe(portas: DeOnde, ids: number[]): Promise<TrilhaLida[]> {
   const quais = algumDe(ids)
   // read one after another, who signs meanwhile would seem to have changed what was signed
   const [folhas, papeis, textos, assinados, assinaturas, arquivos, importados, assinantes, estado, linhas] =
-    await deUmMomento(banco, (tx) =>
+    await deUmMomento(portas.banco, (tx) =>
       Promise.all([
         lerFolhas(tx, quais),
         lerPapeis(tx, quais),
@@ -207,7 +224,7 @@ async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
     ...(await Promise.all(papeis.map(guardadoDoPapel))),
     ...(await Promise.all(textos.map(guardadoDoTexto))),
     ...assinados,
-    ...(await Promise.all(assinaturas.map(guardadosDaAssinatura))).flat(),
+    ...(await Promise.all(assinaturas.map((lida) => guardadosDaAssinatura(portas, lida)))).flat(),
     ...arquivos,
     ...(await Promise.all(importados.map(guardadoDaImportacao))),
   ]
@@ -243,10 +260,12 @@ async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
 }
 
 /** Of the documents that `quais` selects the ids of. */
-export async function lerTrilhas(banco: Banco, quais: SQL): Promise<TrilhaLida[]> {
-  const ids = (await banco.linhas<{ id: number }>(sql`select x.id from (${quais}) x order by x.id`)).map(({ id }) => id)
-  return ids.length === 0 ? [] : trilhasDe(banco, ids)
+export async function lerTrilhas(portas: DeOnde, quais: SQL): Promise<TrilhaLida[]> {
+  const ids = (await portas.banco.linhas<{ id: number }>(sql`select x.id from (${quais}) x order by x.id`)).map(
+    ({ id }) => id,
+  )
+  return ids.length === 0 ? [] : trilhasDe(portas, ids)
 }
 
 /** One document's, or undefined when there is no such document. */
-export const lerTrilha = async (banco: Banco, documentoId: number) => (await trilhasDe(banco, [documentoId]))[0]
+export const lerTrilha = async (portas: DeOnde, documentoId: number) => (await trilhasDe(portas, [documentoId]))[0]

@@ -13,6 +13,7 @@ import type { Portas } from '../contexto.ts'
 import { type Banco, deUmMomento, linha, sql, type SQL } from '../database/connection.ts'
 import { nivelVigente, restrito } from '../documento/acesso.ts'
 import { atosSobre, semNomes, veredictoDosAtos } from '../dossie/atos-posteriores.ts'
+import { revelarOuNada } from '../core/cpf/cpfs.ts'
 import { mascararCpf } from '../documento/cpf-mascarado.ts'
 import { palavrasDaEliminacao } from '../documento/eliminado.ts'
 import { importadoJson, palavrasDoImportado } from '../documento/importado.ts'
@@ -63,7 +64,7 @@ type LinhaAssinatura = {
   cargo: string | null
   unidade: string
   substitui: string | null
-  cpf: string
+  cpfCifrado: string
   tipo: string
   nivel: 'SIMPLES' | 'AVANCADA' | 'QUALIFICADA'
   instante: string
@@ -74,7 +75,7 @@ type LinhaAssinatura = {
 /** Who signed, as the paper names them. */
 const assinaturas = (banco: Banco, documentoId: number) =>
   banco.linhas<LinhaAssinatura>(
-    sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade, s.dito ->> 'substitui' as substitui, coalesce(a.evidencia ->> 'cpf', i.cpf) as cpf, a.tipo, a.nivel, a.assinada_em as instante,
+    sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade, s.dito ->> 'substitui' as substitui, coalesce(a.evidencia ->> 'cpfCifrado', a.evidencia ->> 'cpf', i.cpf_cifrado) as "cpfCifrado", a.tipo, a.nivel, a.assinada_em as instante,
           jsonb_build_object('desafio', a.desafio, 'documentoId', a.documento_id, 'versao', a.versao, 'sobreId', a.sobre_id, 'ato', a.ato, 'sha256Mostrado', a.sha256_mostrado, 'pessoaId', a.pessoa_id,
             'iss', a.iss, 'sub', a.sub, 'evidencia', a.evidencia,
             'lote', (select jsonb_build_object('desafio', x.desafio, 'itens', x.manifesto -> 'itens') from lote x where x.id = a.lote_id)) as prova
@@ -221,6 +222,9 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
     sha256 === null || documento.eliminacao !== null || (bytes !== undefined && (await sha256Hex(bytes)) === sha256)
   const verificacao = bytes && (await portas.chaves.verificar(bytes))
   const provas = await Promise.all(lidas.map(({ tipo, prova }) => reconferir(tipo, prova)))
+  const cpfs = await Promise.all(
+    lidas.map(async ({ cpfCifrado }) => mascararCpf(await revelarOuNada(portas.cpfs, cpfCifrado))),
+  )
   const campoDe = (pessoaId: number) => campoDaAssinatura(documento, pessoaId)
   // what was captured before its fields had names of their own brought no other signature
   const noArquivoDe = (pessoaId: number) =>
@@ -231,25 +235,27 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
   const provadas =
     provas.every((prova) => prova?.confere !== false) &&
     (!verificacao || lidas.every(({ pessoaId }) => noArquivoDe(pessoaId)))
-  const conferidas = lidas.map(({ pessoaId, cpf, tipo, prova: _, ...assinatura }, i): AssinaturaConferida => {
-    if (documento.eliminacao)
+  const conferidas = lidas.map(
+    ({ pessoaId, cpfCifrado: __, tipo, prova: _, ...assinatura }, i): AssinaturaConferida => {
+      if (documento.eliminacao)
+        return {
+          ...assinatura,
+          ...semEvidencia,
+          cpf: cpfs[i] ?? null,
+          tipo: palavrasDoTipo(tipo)?.nome ?? tipo,
+          veredicto: 'INDETERMINADO',
+          explicacao: 'O arquivo assinado foi eliminado: resta o registro de quem assinou.',
+        }
+      const noArquivo = noArquivoDe(pessoaId)
       return {
         ...assinatura,
-        ...semEvidencia,
-        cpf: mascararCpf(cpf),
+        ...(verificacao && noArquivo ? evidenciaDe(noArquivo, verificacao) : semEvidencia),
+        cpf: cpfs[i] ?? null,
         tipo: palavrasDoTipo(tipo)?.nome ?? tipo,
-        veredicto: 'INDETERMINADO',
-        explicacao: 'O arquivo assinado foi eliminado: resta o registro de quem assinou.',
+        ...comProva(noArquivo, provas[i]),
       }
-    const noArquivo = noArquivoDe(pessoaId)
-    return {
-      ...assinatura,
-      ...(verificacao && noArquivo ? evidenciaDe(noArquivo, verificacao) : semEvidencia),
-      cpf: mascararCpf(cpf),
-      tipo: palavrasDoTipo(tipo)?.nome ?? tipo,
-      ...comProva(noArquivo, provas[i]),
-    }
-  })
+    },
+  )
   const { sigla, especie, orgao, data, assunto, mobilId, substituidoPor } = documento
   const reservado = documento.oculto && !documento.le
   const todos = await atosSobre(portas.banco, documento.id, le)

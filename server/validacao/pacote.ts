@@ -92,7 +92,7 @@ export async function pacoteDe(id: number, contexto: Contexto): Promise<Arquivo>
     throw new Error(`signed file missing or altered in the store: ${sha256}`)
   anotarLeitura(contexto, [registro], 'PDF')
   const nome = registro.sigla.replaceAll('/', '-')
-  const lida = await lerTrilha(banco, id)
+  const lida = await lerTrilha({ ...portas, banco }, id)
   if (!lida) throw new Error(`trail of a document that does not exist: ${id}`)
   const { elos, cabeca } = lida.trilha
   const pessoas = await banco.linhas<{ quem: string; unidade: string }>(

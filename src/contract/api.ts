@@ -1,4 +1,12 @@
+import { acessosApi } from './acessos.ts'
 import { administracaoApi } from './administracao.ts'
+import { administrarApi } from './administrar.ts'
+import { administrarHistoricoApi } from './administrar-historico.ts'
+import { administrarOrgaosApi } from './administrar-orgaos.ts'
+import { administrarUnidadesApi } from './administrar-unidades.ts'
+import { administrarPessoasApi } from './administrar-pessoas.ts'
+import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
+import { planoApi } from './plano.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
 import { agendaApi } from './agenda.ts'
@@ -18,12 +26,14 @@ import { correioApi } from './correio.ts'
 import { cossignatarioApi } from './cossignatario.ts'
 import { completoApi } from './completo.ts'
 import { custodiaApi } from './custodia.ts'
+import { dadosApi } from './dados.ts'
 import { documentoApi } from './documento.ts'
 import { dossieApi } from './dossie.ts'
 import { emLoteApi } from './em-lote.ts'
 import { editalApi } from './edital.ts'
 import { eventoApi } from './evento.ts'
 import { externoApi } from './externo.ts'
+import { fonteApi } from './fonte.ts'
 import { formasApi } from './formas.ts'
 import { gestaoApi } from './gestao.ts'
 import { integracaoApi } from './integracao.ts'
@@ -39,6 +49,7 @@ import { modeloApi } from './modelo.ts'
 import { modeloGestaoApi } from './modelo-gestao.ts'
 import { movimentacaoApi } from './movimentacao.ts'
 import { notificacaoApi } from './notificacao.ts'
+import { permissaoApi } from './permissao.ts'
 import { pedidosApi } from './pedidos.ts'
 import { prazoApi } from './prazo.ts'
 import { presencaApi } from './presenca.ts'
@@ -55,6 +66,7 @@ import { versaoApi } from './versao.ts'
 /** The whole API at a glance. Imported by hosts and tests, never by the app, which takes the groups it uses. */
 export const api = {
   usuario: usuarioApi,
+  dados: dadosApi,
   lotacao: lotacaoApi,
   modelo: modeloApi,
   modeloGestao: modeloGestaoApi,
@@ -105,7 +117,18 @@ export const api = {
   substituicao: substituicaoApi,
   comecar: comecarApi,
   administracao: administracaoApi,
+  administrar: administrarApi,
+  administrarHistorico: administrarHistoricoApi,
+  administrarOrgaos: administrarOrgaosApi,
+  administrarUnidades: administrarUnidadesApi,
+  administrarPessoas: administrarPessoasApi,
+  administrarCargos: administrarCargosApi,
+  administrarFuncoes: administrarFuncoesApi,
+  permissao: permissaoApi,
+  plano: planoApi,
+  acessos: acessosApi,
   vinculo: vinculoApi,
   reorganizacao: reorganizacaoApi,
+  fonte: fonteApi,
 }
 export type Api = typeof api

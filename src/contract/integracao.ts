@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import type { TipoMovimentacao } from './movimentacao.ts'
-import { id, Instante } from './page.ts'
+import { id, idJson, Instante } from './page.ts'
 import { caracteresValidos } from './texto.ts'
 
 /** What other systems may be told of, and the movements it comes from; none: it comes from what they lead to. */
@@ -128,6 +128,8 @@ export const integracaoApi = {
     path: '/siga/integracao/webhook',
     acesso: 'interno',
     resumo: 'Endereços avisados do que acontece no órgão',
+    /** Of which órgão: the entry's own unless said, else the first one it administers. */
+    query: z.strictObject({ orgaoId: z.optional(id('ORGAO_INVALIDO')) }),
     response: z.object({ webhooks: z.array(Webhook), orgao: z.string() }),
   }),
   criar: endpoint({
@@ -136,7 +138,7 @@ export const integracaoApi = {
     acesso: 'interno',
     chave: true,
     resumo: 'Inclui um endereço; o segredo é dito só nesta resposta',
-    body: NovoWebhook,
+    body: z.extend(NovoWebhook, { orgaoId: z.optional(idJson('ORGAO_INVALIDO')) }),
     response: ComSegredo,
   }),
   mudar: endpoint({

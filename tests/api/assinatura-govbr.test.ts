@@ -117,7 +117,7 @@ describe('do convite ao recibo', () => {
     // neither code nor token stays
     expect(Object.keys((await tentativa(doc))?.evidencia ?? {}).toSorted()).toEqual([
       'cms',
-      'cpf',
+      'cpfCifrado',
       'emissor',
       'serie',
       'sobre',

@@ -9,6 +9,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { escreverEscala } from '#server/seed/escala.ts'
 
 import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { cpfs } from '../apoio/cpfs.ts'
 
 /** More than the search ranks one by one, so that a word most of them hold is ranked by what stands out. */
 const QUANTOS = 4_000
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await casa.assinado()
   const nome = await linha<{ nome: string }>(casa.banco, sql`select current_database() as nome`)
   uma = conectar(urlDoBanco(inject('postgres'), nome?.nome ?? ''), { conexoes: 1, prazoMs: 0 })
-  await escreverEscala(uma.banco, QUANTOS)
+  await escreverEscala(uma.banco, cpfs, QUANTOS)
 }, 180_000)
 afterAll(async () => {
   await uma.fechar()

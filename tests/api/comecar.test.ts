@@ -22,6 +22,7 @@ const QUEM: Identidade = {
   email: 'marta@sead.exemplo.gov.br',
   emailVerificado: true,
   autenticadoEm: 0,
+  sessaoDesde: 0,
   expiraEm: Infinity,
 }
 const EMBUTIDO: ProvedorDeIdentidade = {
@@ -98,6 +99,7 @@ describe('a primeira hora de uma casa vazia', () => {
     expect(registro.map(({ ato, sobre }) => `${ato} ${sobre}`)).toEqual([
       'CRIAR ORGAO',
       'CRIAR LOTACAO',
+      'CRIAR CARGO',
       'CRIAR PESSOA',
       ...Array.from({ length: 5 }, () => 'CONCEDER CONCESSAO'),
     ])
@@ -260,7 +262,7 @@ describe('a primeira hora de uma casa vazia', () => {
     await recuperarAdministracao(
       casa.banco,
       { email, cpf: '111.444.777-35', nome: 'Lia Reis', matricula: '200-1', orgao: 'SEAD', unidade: 'GAB' },
-      { provedor: EMBUTIDO, enderecoPublico: 'https://carimbo.exemplo.gov.br', agora },
+      { provedor: EMBUTIDO, cpfs: casa.portas.cpfs, enderecoPublico: 'https://carimbo.exemplo.gov.br', agora },
     )
     expect(await provados()).toEqual([{ provado: true }])
     // who came before the proof is out before it says anything of them
@@ -330,6 +332,7 @@ describe('npm run administrador', () => {
   }) =>
     recuperarAdministracao(casa.banco, pedido, {
       provedor: casa.portas.provedor,
+      cpfs: casa.portas.cpfs,
       enderecoPublico: 'https://carimbo.exemplo.gov.br',
       agora,
     })

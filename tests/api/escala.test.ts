@@ -8,6 +8,7 @@ import { remarcar } from '#server/mesa/marcas.ts'
 import { escreverEscala } from '#server/seed/escala.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { cpfs } from '../apoio/cpfs.ts'
 
 const QUANTOS = 250
 let casa: CasaDeTeste
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await casa.assinado()
   const nome = await linha<{ nome: string }>(casa.banco, sql`select current_database() as nome`)
   const uma = conectar(urlDoBanco(inject('postgres'), nome?.nome ?? ''), { conexoes: 1, prazoMs: 0 })
-  await escreverEscala(uma.banco, QUANTOS)
+  await escreverEscala(uma.banco, cpfs, QUANTOS)
   await uma.fechar()
 }, 60_000)
 afterAll(() => casa.fechar())

@@ -92,8 +92,13 @@ describe('convidar', () => {
 
   test('o CPF que o cadastro não tinha fica sendo o dela; outro, depois, é recusado', async () => {
     const email = 'sem-cpf@empresa.com.br'
-    const cpf = async () =>
-      (await linha<{ cpf: string }>(casa.banco, sql`select cpf from identidade where email = ${email}`))?.cpf
+    const cpf = async () => {
+      const guardado = await linha<{ cifrado: string }>(
+        casa.banco,
+        sql`select cpf_cifrado as cifrado from identidade where email = ${email}`,
+      )
+      return (await casa.portas.cpfs.revelar([guardado?.cifrado ?? '']))[0]
+    }
     const { corpo } = await convidar({ email })
     expect(await cpf()).toBe('')
     expect((await convidar({ email, cpf: CPF }, CARLA)).corpo).toEqual(corpo)
@@ -148,7 +153,7 @@ describe('o caminho inteiro', () => {
       casa.banco,
       sql`select evidencia, dados from assinatura where documento_id = ${doc.id} and tipo = 'CODIGO'`,
     )
-    expect(guardado?.evidencia).toEqual({ email, cpf: expect.any(String) })
+    expect(guardado?.evidencia).toEqual({ email, cpfCifrado: expect.any(String) })
     expect(JSON.stringify(guardado)).not.toContain(codigo)
     // used once
     expect(

@@ -32,7 +32,7 @@ beforeAll(async () => {
     sql`insert into lotacao (sigla, nome, orgao_id, externa) select 'CONVIDADOS', 'Convidados', id, true from orgao`,
   )
   await banco.linhas(
-    sql`with quem as (insert into identidade (emissor_id, sub, nome, email, cpf) select id, ${`email:${EMAIL}`}, 'Joana Prado Lima', ${EMAIL}, '' from emissor where realm = 'externo' returning id)
+    sql`with quem as (insert into identidade (emissor_id, sub, nome, email) select id, ${`email:${EMAIL}`}, 'Joana Prado Lima', ${EMAIL} from emissor where realm = 'externo' returning id)
         insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id, externa) select 1, quem.id, 'CONV1', 'Joana Prado Lima', l.id, true from quem, lotacao l`,
   )
 })

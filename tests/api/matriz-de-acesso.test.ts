@@ -6,9 +6,10 @@ import type { NivelAcesso } from '#contract/documento.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
 import type { Page } from '#contract/page.ts'
 import type { Validacao } from '#contract/validacao.ts'
-import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { linha, sql } from '#server/database/connection.ts'
 
 import { ANA, type CasaDeTeste, DIEGO, enderecoDe, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
+import { ensaiar } from '../apoio/ensaio.ts'
 import { caminho, celulas, type Mao, operacaoDe, todos } from '../apoio/matriz.ts'
 
 const MARCOS = 'marcos.teixeira@SEAD/DIRAD'
@@ -41,25 +42,6 @@ const RELACOES: { nome: string; quem: string; externa?: true; le: Record<Fase, N
   },
   { nome: 'externa de outro', quem: 'outra.externa', externa: true, le: { rascunho: [], pendente: [], assinado: [] } },
 ]
-
-const DESFAZER = new Error('tried, not done')
-/** While the matrix is asked, every write is done and undone: each cell finds the documents as they were. */
-const ensaiar = (banco: Banco, ligado: () => boolean): Banco => ({
-  linhas: banco.linhas,
-  async transacao(fazer) {
-    if (!ligado()) return banco.transacao(fazer)
-    const feito: { resposta?: Awaited<ReturnType<typeof fazer>> } = {}
-    try {
-      await banco.transacao(async (tx) => {
-        feito.resposta = await fazer(tx)
-        throw DESFAZER
-      })
-    } catch (erro) {
-      if (erro !== DESFAZER) throw erro
-    }
-    return feito.resposta as Awaited<ReturnType<typeof fazer>> // DESFAZER is thrown only after it was set
-  },
-})
 
 let casa: CasaDeTeste
 let ensaio = false
@@ -138,7 +120,7 @@ beforeAll(async () => {
   }))
   const externa = await linha<{ id: number }>(
     casa.banco,
-    sql`with quem as (insert into identidade (emissor_id, sub, nome, email, cpf) select id, 'outra-externa', 'Outra Externa', 'o@exemplo.com.br', '00000000191' from emissor where realm = 'externo' returning id)
+    sql`with quem as (insert into identidade (emissor_id, sub, nome, email) select id, 'outra-externa', 'Outra Externa', 'o@exemplo.com.br' from emissor where realm = 'externo' returning id)
         insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id, externa) select 1, quem.id, 'EXT999', 'Outra Externa', l.id, true from quem, lotacao l where l.sigla = 'FORN' returning id`,
   )
   outra = externa?.id ?? 0

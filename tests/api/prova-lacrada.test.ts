@@ -67,7 +67,8 @@ test.each([
   ['o nível', sql`nivel = 'QUALIFICADA'`],
   ['a forma', sql`tipo = 'PIN'`],
   ['o momento', sql`momento = momento - interval '1 year'`],
-  ['de quem é', sql`evidencia = evidencia || '{"cpf": "00000000191"}'`],
+  ['de quem é', sql`evidencia = evidencia || '{"cpfCifrado": "outro"}'`],
+  ['de quem é, como antes se guardava', sql`evidencia = evidencia || '{"cpf": "00000000191"}'`],
   ['a conta', sql`sub = 'outra'`],
   ['o lacre', sql`prova_lacrada = null`],
 ])('mudado no banco, entre a prova e a assinatura, %s: não se assina, e a frase diz', async (nome, mudanca) => {

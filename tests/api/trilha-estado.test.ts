@@ -168,13 +168,15 @@ describe('o cadastro de pessoas tem a sua trilha', () => {
 
   test('o CPF ou o nome mudado sem motivo é dito; com motivo, ou por quem depois responde por ele, não', async () => {
     expect(await inteiro()).toEqual([])
-    await casa.banco.linhas(sql`update identidade set cpf = '52998224725' where ${daIdentidade(CARLA)}`)
+    await casa.banco.linhas(
+      sql`update identidade set cpf_resumo = 'outro', cpf_cifrado = 'outro' where ${daIdentidade(CARLA)}`,
+    )
     expect(await achados(CARLA)).toEqual(['IDENTIDADE SEM_MOTIVO'])
     await casa.banco.linhas(sql`update pessoa set nome = 'Carla de Tal' where id = ${casa.idDe(CARLA)}`)
     expect(await achados(CARLA)).toEqual(['IDENTIDADE SEM_MOTIVO', 'PESSOA SEM_MOTIVO'])
     await casa.banco.transacao(async (tx) => {
       await tx.linhas(sql`select set_config('carimbo.motivo', 'Portaria 12/2026', true)`)
-      await tx.linhas(sql`update identidade set cpf = cpf where ${daIdentidade(CARLA)}`)
+      await tx.linhas(sql`update identidade set cpf_resumo = cpf_resumo where ${daIdentidade(CARLA)}`)
       await tx.linhas(sql`update pessoa set nome = 'Carla Dias' where id = ${casa.idDe(CARLA)}`)
     })
     expect(await achados(CARLA)).toEqual([])
@@ -192,7 +194,7 @@ describe('o cadastro de pessoas tem a sua trilha', () => {
 
   test('o cadastro inteiro é lido aos poucos, cada linha uma vez, também a que já não existe', async () => {
     const [sumida] = await casa.banco.linhas<{ id: number }>(
-      sql`insert into identidade (emissor_id, sub, nome, email, cpf) select id, 'some', 'Some', '', '' from emissor limit 1 returning id`,
+      sql`insert into identidade (emissor_id, sub, nome, email) select id, 'some', 'Some', '' from emissor limit 1 returning id`,
     )
     const depois = async (porVez: number) =>
       (await inteiro(porVez)).map(({ tabela, id, motivo }) => `${tabela} ${id} ${motivo}`)

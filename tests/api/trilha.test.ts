@@ -14,6 +14,7 @@ import { ancorar, esperaDaAncoragem } from '#server/trilha/ancorar.ts'
 import { lerTrilha } from '#server/trilha/ler.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+import { cpfs } from '../apoio/cpfs.ts'
 import { enviador } from '../apoio/envio.ts'
 import { pdfBom } from '../apoio/pdfs.ts'
 
@@ -494,7 +495,7 @@ test('assinar enquanto se lê a trilha não parece mexer nela: tudo é lido de u
     },
     transacao: (fazer) => de.transacao((tx) => fazer(lento(tx))),
   })
-  const lida = await lerTrilha(lento(banco), documento.id)
+  const lida = await lerTrilha({ banco: lento(banco), cpfs }, documento.id)
   expect([assinado, lida && (await verificarTrilha(lida.trilha, sha256Hex))]).toEqual([true, null])
   expect(await validar(documento)).toMatchObject({ veredicto: 'AUTENTICO', trilhaIntegra: true })
 })

@@ -10,8 +10,10 @@ import type { Comparacao, Validacao } from '#contract/validacao.ts'
 import { pem } from '#server/adapters/signing/autoridade.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import { concluir, preparar } from '#server/adapters/signing/pades.ts'
-import { sql } from '#server/database/connection.ts'
+import { protegerCpf } from '#server/core/cpf/cpfs.ts'
+import { sql, type SQL } from '#server/database/connection.ts'
 import { mascararCpf } from '#server/documento/cpf-mascarado.ts'
+import type { CpfProtegido } from '#server/ports.ts'
 
 import { deAte, x509 } from '../apoio/autoridades.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
@@ -67,24 +69,45 @@ describe('o que cada assinatura tem por si', () => {
     const cpf = async () => (await publica(codigoVerificador)).assinaturas[0]?.cpf
     const antes = await cpf()
     expect(antes).toMatch(/^•••\.\d{3}\.\d{3}-••$/)
-    const [{ era } = { era: '' }] = await casa.banco.linhas<{ era: string }>(
-      sql`select i.cpf as era from identidade i join pessoa p on p.identidade_id = i.id where p.id = ${casa.idDe(BRUNO)}`,
+    const [era] = await casa.banco.linhas<CpfProtegido>(
+      sql`select i.cpf_resumo as resumo, i.cpf_cifrado as cifrado
+          from identidade i join pessoa p on p.identidade_id = i.id where p.id = ${casa.idDe(BRUNO)}`,
     )
-    const cadastrar = (novo: string) =>
+    const cadastrar = ({ resumo, cifrado }: CpfProtegido) =>
       casa.banco.linhas(
-        sql`update identidade i set cpf = ${novo} from pessoa p where p.identidade_id = i.id and p.id = ${casa.idDe(BRUNO)}`,
+        sql`update identidade i set cpf_resumo = ${resumo}, cpf_cifrado = ${cifrado} from pessoa p where p.identidade_id = i.id and p.id = ${casa.idDe(BRUNO)}`,
       )
-    await cadastrar('52998224725')
+    const outro = await protegerCpf(casa.portas.cpfs, '52998224725')
+    await cadastrar(outro)
     expect(mascararCpf('52998224725')).not.toBe(antes)
     expect(await cpf()).toBe(antes)
-    await cadastrar(era)
-    await casa.banco.transacao(async (tx) => {
-      await tx.linhas(sql`set local session_replication_role = replica`)
-      await tx.linhas(
-        sql`update assinatura set evidencia = evidencia || '{"cpf":"52998224725"}' where documento_id = ${id} and estado = 'ASSINADA'`,
+    if (era) await cadastrar(era)
+    const lida = async () => {
+      const { veredicto } = await publica(codigoVerificador)
+      return veredicto
+    }
+    expect(await lida()).toBe('AUTENTICO')
+    for (const mudado of [
+      { cpf: '52998224725' },
+      { cpf: outro.cifrado },
+      { cpfCifrado: outro.cifrado },
+      { cpfCifrado: '1.AAAA' },
+    ]) {
+      const mudar = (evidencia: SQL) =>
+        casa.banco.transacao(async (tx) => {
+          await tx.linhas(sql`set local session_replication_role = replica`)
+          await tx.linhas(
+            sql`update assinatura set evidencia = ${evidencia} where documento_id = ${id} and estado = 'ASSINADA'`,
+          )
+        })
+      const [antes] = await casa.banco.linhas<{ evidencia: object }>(
+        sql`select evidencia from assinatura where documento_id = ${id} and estado = 'ASSINADA'`,
       )
-    })
-    expect((await publica(codigoVerificador)).veredicto).not.toBe('AUTENTICO')
+      await mudar(sql`evidencia || ${sql.param(mudado)}::jsonb`)
+      expect(await lida()).not.toBe('AUTENTICO')
+      await mudar(sql`${sql.param(antes?.evidencia)}::jsonb`)
+      expect(await lida()).toBe('AUTENTICO')
+    }
   })
 
   test('do documento guardado: quem, no lugar de quem, cadeia, revogação, carimbo e revisões', async () => {

@@ -17,6 +17,7 @@ import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { conectar, SEM_PRESSA } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { semServidor } from '#server/adapters/correio/correio.ts'
+import { criarDiretorio } from '#server/adapters/diretorio/diretorio.ts'
 import { criarDossie } from '#server/adapters/dossie/dossie.ts'
 import { criarConferencia, criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
@@ -35,6 +36,7 @@ import { hoje } from '#server/documento/escrita.ts'
 import { identidades } from '#server/seed/estado.ts'
 import { quemE } from '#server/seed/elenco.ts'
 
+import { cpfs } from './cpfs.ts'
 import { ISS, MODELO } from './global.ts'
 
 export type Pedido = {
@@ -90,6 +92,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     chaves: await criarChaves({ pasta: path.join(pasta, 'chaves') }),
     testemunha: criarTestemunha(path.join(pasta, 'trilha')),
     segredos,
+    cpfs,
     // Tokens have their own tests; here a token is `username` or `username~seconds since the password`.
     tokens: {
       async verificar(token) {
@@ -106,6 +109,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
           email: '',
           emailVerificado: true,
           autenticadoEm: Date.now() / 1000 - Number(idade),
+          sessaoDesde: Date.now() / 1000 - Number(idade),
           expiraEm: Date.now() / 1000 + 300,
         }
       },
@@ -115,6 +119,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     captcha: { desligado: true, conferir: async () => 'NAO_CONFERE' },
     correio: semServidor('DEMONSTRACAO'),
     webhooks: criarWebhooks(),
+    diretorio: criarDiretorio({ hosts: [], senhaDe: () => undefined }),
     eventos: { publicar: async () => {}, async *assinar() {} },
     relogio: { agora: () => new Date() },
     configuracao: {

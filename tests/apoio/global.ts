@@ -8,6 +8,8 @@ import { criarBanco, iniciarPostgres, removerBanco } from '#server/adapters/embe
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import { registrarEmissores, semearEstado } from '#server/seed/semear.ts'
 
+import { cpfs } from './cpfs.ts'
+
 export const ISS = {
   interno: 'http://localhost:8080/realms/pbdoc',
   externo: 'http://localhost:8080/realms/paraiba',
@@ -37,7 +39,7 @@ export default async function preparar(projeto: TestProject) {
     { iss: ISS.interno, realm: 'interno' },
     { iss: ISS.externo, realm: 'externo' },
   ])
-  await semearEstado(banco)
+  await semearEstado(banco, cpfs)
   await fechar()
   const chaves = path.resolve('.tmp/testes/chaves')
   await rm(chaves, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import type { Contexto } from '../../contexto.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { pdfDoDocumento } from '../../documento/pdf.ts'
 import { lerOuRecusar, type Registro } from '../../documento/registro.ts'
-import { cadastroDe } from '../cadastro.ts'
+import { cpfDeQuemPede } from '../cadastro.ts'
 import { impedimentos } from '../passos.ts'
 import { podeAssinar } from '../pode-assinar.ts'
 import { oferecidasA } from '../provas/todas.ts'
@@ -112,7 +112,7 @@ export async function prepararLote(mobilIds: number[], contexto: Contexto): Prom
       oferecidasA(contexto),
       entrada.lingua,
     ),
-    cpf: (await cadastroDe(contexto)).cpf,
+    cpf: await cpfDeQuemPede(contexto),
     identidadeConfirmadaAte: frescaAte(contexto),
   }
 }

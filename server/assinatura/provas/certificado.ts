@@ -3,7 +3,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, Portas } from '../../contexto.ts'
 import type { CertificadoDaPessoa, ComCertificado } from '../../ports.ts'
-import { cadastroDe } from '../cadastro.ts'
+import { cadastroDe, eDaPessoa } from '../cadastro.ts'
 import { basta, nivelDe } from '../regras.ts'
 import type { Tentativa } from '../tentativas.ts'
 import type { Alvo, Evidencia, Prova } from './prova.ts'
@@ -25,7 +25,7 @@ export async function exigirSeu(der: Uint8Array, cadeia: Uint8Array[], momento: 
   if ('recusa' in achado) throw new Problema('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
   if ('semResposta' in achado) throw new Problema('REVOGACAO_SEM_RESPOSTA', { motivo: achado.semResposta })
   if (achado.cpf === null) throw new Problema('CERTIFICADO_INVALIDO', { motivo: 'Ele não diz o CPF do titular.' })
-  if (achado.cpf !== (await cadastroDe(contexto)).cpf)
+  if (!(await eDaPessoa(contexto.portas, contexto.entrada.id, achado.cpf)))
     throw new Problema('CERTIFICADO_INVALIDO', { motivo: 'O CPF do certificado não é o seu.' })
   return achado
 }
@@ -92,7 +92,7 @@ export const provada = (dela: CertificadoDaPessoa, assinatura: string): Evidenci
 export const certificado = (tipo: Tipo): Prova<Tipo> => ({
   async impede(contexto) {
     if (!contexto.portas.chaves.pessoa) return SEM_AUTORIDADE
-    return (await cadastroDe(contexto)).cpf === '' ? SEM_CPF : undefined
+    return (await cadastroDe(contexto)).cpf.resumo === '' ? SEM_CPF : undefined
   },
 
   async abrir(pedido, alvo, contexto) {

@@ -7,7 +7,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto, Portas } from '../../contexto.ts'
 import { sha256Hex } from '../../hash.ts'
 import type { CertificadoDaPessoa } from '../../ports.ts'
-import { cadastroDe, cpfDaPessoa } from '../cadastro.ts'
+import { cadastroDe, eDaPessoa } from '../cadastro.ts'
 import { mudou } from '../mudou.ts'
 import { guardarEvidencia, type Tentativa } from '../tentativas.ts'
 import type { Alvo, Prova } from './prova.ts'
@@ -32,10 +32,15 @@ function ligado({ govbr, chaves: { deFora } }: Portas) {
 }
 
 /** The same three answers as of a certificate of one's own (row 73). */
-function exigirSeu(achado: CertificadoDaPessoa | { recusa: string } | { semResposta: string }, cpf: string) {
+async function exigirSeu(
+  achado: CertificadoDaPessoa | { recusa: string } | { semResposta: string },
+  pessoaId: number,
+  portas: Portas,
+) {
   if ('recusa' in achado) throw new Problema('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
   if ('semResposta' in achado) throw new Problema('REVOGACAO_SEM_RESPOSTA', { motivo: achado.semResposta })
-  if (achado.cpf !== cpf) throw new Problema('CERTIFICADO_INVALIDO', { motivo: 'A conta gov.br não é a sua.' })
+  if (achado.cpf === null || !(await eDaPessoa(portas, pessoaId, achado.cpf)))
+    throw new Problema('CERTIFICADO_INVALIDO', { motivo: 'A conta gov.br não é a sua.' })
   return achado
 }
 
@@ -54,16 +59,16 @@ async function obter({ pdf, pedido }: Alvo, tentativa: Tentativa, portas: Portas
   const momento = portas.relogio.agora()
   if (momento.getTime() - Date.parse(tentativa.confirmadaEm ?? '') > govbr.prazoMs)
     throw new Problema('DESAFIO_INVALIDO')
-  const cpf = await cpfDaPessoa(portas.banco, tentativa.pessoaId)
+  const { pessoaId } = tentativa
   if (antes === undefined) await guardar({ codigo })
   const autorizacao = antes ?? (await govbr.autorizar(codigo))
   await guardar({ autorizacao })
   const [certificado = new Uint8Array(), ...cadeia] = await govbr.certificados(autorizacao)
-  exigirSeu(await deFora.conferir(certificado, cadeia, momento), cpf)
+  await exigirSeu(await deFora.conferir(certificado, cadeia, momento), pessoaId, portas)
   const resumo = await deFora.resumo(pdf.bytes, pedido)
   await guardar({ autorizacao })
   const cms = await govbr.assinar(autorizacao, resumo)
-  const dela = exigirSeu(await deFora.ler(cms, resumo, momento), cpf)
+  const dela = await exigirSeu(await deFora.ler(cms, resumo, momento), pessoaId, portas)
   const { titular, emissor, serie, validoAte } = dela
   await guardar({ cms: emBase64(cms), sobre: pdf.sha256, titular, emissor, serie, validoAte })
   return cms
@@ -90,10 +95,8 @@ export async function autorizarLote({ codigo, estado, desafio }: Voltou, { porta
   const autorizacao = await govbr.autorizar(codigo)
   try {
     const [certificado = new Uint8Array(), ...cadeia] = await govbr.certificados(autorizacao)
-    exigirSeu(
-      await deFora.conferir(certificado, cadeia, portas.relogio.agora()),
-      await cpfDaPessoa(portas.banco, entrada.id),
-    )
+    const achado = await deFora.conferir(certificado, cadeia, portas.relogio.agora())
+    await exigirSeu(achado, entrada.id, portas)
   } catch (erro) {
     if (erro instanceof Problema && problemas[erro.codigo].status < 500) throw erro
   }
@@ -105,7 +108,7 @@ export const govbr: Prova<'GOVBR'> = {
   serve: ({ portas: { govbr: servico, chaves } }) => servico !== undefined && chaves.deFora !== undefined,
 
   async impede(contexto) {
-    return (await cadastroDe(contexto)).cpf === '' ? SEM_CPF : undefined
+    return (await cadastroDe(contexto)).cpf.resumo === '' ? SEM_CPF : undefined
   },
 
   async abrir(_pedido, _alvo, { portas }) {

@@ -1,11 +1,12 @@
 import { cpfValido, soCpf } from '#contract/cpf.ts'
 
 import { concederAPessoa } from '../../core/administracao/conceder.ts'
-import { criarPessoa } from '../../core/administracao/criar.ts'
+import { criarPessoa } from '../../core/cadastro/pessoas.ts'
 import { NO_TERMINAL } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { emailConferido } from '../../email-conferido.ts'
-import type { ProvedorDeIdentidade } from '../../ports.ts'
+import { protegerCpf } from '../../core/cpf/cpfs.ts'
+import type { CpfProtegido, Cpfs, ProvedorDeIdentidade } from '../../ports.ts'
 import { casaVazia, novoCodigoDeAcesso } from './codigo.ts'
 import { comoComecar } from './apresentar.ts'
 
@@ -23,33 +24,34 @@ export type Dito = { frases: string[] } | { recusa: string }
 
 class ContaAusente extends Error {}
 
-type Achada = { id: number; nome: string; cpf: string; email: string; entradaId: number | null; sub: string | null }
+/** What was asked for, checked. */
+type Conferido = Omit<Pedido, 'cpf'> & { cpf: CpfProtegido }
+type Achada = { id: number; nome: string; resumo: string; email: string; entradaId: number | null; sub: string | null }
 
-const procurar = (tx: Banco, email: string, cpf: string) =>
+const procurar = (tx: Banco, email: string, resumo: string) =>
   tx.linhas<Achada>(
-    sql`select i.id, i.nome, i.cpf, lower(i.email) as email, i.sub,
+    sql`select i.id, i.nome, i.cpf_resumo as resumo, lower(i.email) as email, i.sub,
           (select p.id from pessoa p join lotacao l on l.id = p.lotacao_id and l.fim is null and not l.suspensa
             where p.identidade_id = i.id and p.fim is null and p.posto_de is null order by p.id limit 1) as "entradaId"
         from identidade i join emissor e on e.id = i.emissor_id and e.realm = 'interno'
-        where i.cpf = ${cpf} or lower(i.email) = ${email} order by i.id limit 3`,
+        where i.cpf_resumo = ${resumo} or lower(i.email) = ${email} order by i.id limit 3`,
   )
 
-async function registrarNova(tx: Banco, pedido: Pedido & { cpf: string }, agora: Date): Promise<number | string> {
+async function registrarNova(tx: Banco, pedido: Conferido, agora: Date): Promise<number | string> {
   const { nome, matricula, orgao, unidade, email, cpf } = pedido
   if (!nome || !matricula || !orgao || !unidade)
     return `Ninguém do cadastro tem este CPF ou e-mail. Para incluir a pessoa, diga também --nome, --matricula, --orgao e --unidade.`
-  const onde = await linha<{ id: number; orgaoId: number }>(
+  const onde = await linha<{ id: number }>(
     tx,
-    sql`select l.id, o.id as "orgaoId" from lotacao l join orgao o on o.id = l.orgao_id
+    sql`select l.id from lotacao l join orgao o on o.id = l.orgao_id
         where o.sigla = ${orgao.toUpperCase()} and l.sigla = ${unidade.toUpperCase()} and l.fim is null and not l.suspensa`,
   )
   if (!onde) return `Não há unidade ${unidade.toUpperCase()} ativa no órgão ${orgao.toUpperCase()}.`
   const ocupada = await linha(tx, sql`select 1 as sim from pessoa where matricula = ${matricula} and fim is null`)
   if (ocupada) return `A matrícula ${matricula} já é de outra pessoa.`
-  const { id: lotacaoId, orgaoId } = onde
   return criarPessoa(
     tx,
-    { nome, email, cpf, matricula, cargo: null, lotacaoId, orgaoId, sub: null },
+    { nome, email, cpf, matricula, lotacaoId: onde.id },
     { autor: NO_TERMINAL, origem: 'TERMINAL', agora },
   )
 }
@@ -58,8 +60,8 @@ async function registrarNova(tx: Banco, pedido: Pedido & { cpf: string }, agora:
 type Escolhida = { entradaId: number; sub: string | null }
 
 /** Who is to administer, found or made; a sentence when there is nobody. */
-async function escolher(tx: Banco, pedido: Pedido & { cpf: string }, agora: Date): Promise<Escolhida | string> {
-  const achadas = await procurar(tx, pedido.email, pedido.cpf)
+async function escolher(tx: Banco, pedido: Conferido, agora: Date): Promise<Escolhida | string> {
+  const achadas = await procurar(tx, pedido.email, pedido.cpf.resumo)
   if (achadas.length > 1)
     return 'O CPF e o e-mail são de pessoas diferentes do cadastro, ou de mais de uma. Nada foi feito.'
   const [achada] = achadas
@@ -68,7 +70,7 @@ async function escolher(tx: Banco, pedido: Pedido & { cpf: string }, agora: Date
     return typeof nova === 'string' ? nova : { entradaId: nova, sub: null }
   }
   // both must agree: whoever mistypes one does not make somebody else an administrator
-  if (achada.cpf !== pedido.cpf || achada.email !== pedido.email)
+  if (achada.resumo !== pedido.cpf.resumo || achada.email !== pedido.email)
     return 'O cadastro tem esta pessoa com outro CPF ou outro e-mail. Confira os dois. Nada foi feito.'
   const { nome, entradaId, sub } = achada
   return entradaId === null ? `${nome} não tem lotação ativa. Nada foi feito.` : { entradaId, sub }
@@ -81,7 +83,12 @@ async function escolher(tx: Banco, pedido: Pedido & { cpf: string }, agora: Date
 export async function recuperarAdministracao(
   banco: Banco,
   pedido: Pedido,
-  { provedor, enderecoPublico, agora }: { provedor: ProvedorDeIdentidade; enderecoPublico: string; agora: Date },
+  {
+    provedor,
+    cpfs,
+    enderecoPublico,
+    agora,
+  }: { provedor: ProvedorDeIdentidade; cpfs: Cpfs; enderecoPublico: string; agora: Date },
 ): Promise<Dito> {
   if (await casaVazia(banco)) {
     const codigo = await novoCodigoDeAcesso(banco, agora)
@@ -89,10 +96,11 @@ export async function recuperarAdministracao(
       ? { frases: [comoComecar(enderecoPublico, codigo)] }
       : { recusa: 'A casa acaba de começar. Tente de novo.' }
   }
-  const cpf = soCpf(pedido.cpf)
+  const digitos = soCpf(pedido.cpf)
   const email = emailConferido(pedido.email)
-  if (!cpfValido(cpf)) return { recusa: 'O CPF não confere: revise os 11 algarismos.' }
+  if (!cpfValido(digitos)) return { recusa: 'O CPF não confere: revise os 11 algarismos.' }
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { recusa: 'O e-mail não confere: por exemplo nome@orgao.uf.gov.br.' }
+  const cpf = await protegerCpf(cpfs, digitos)
   const fazer = async (tx: Banco): Promise<Dito> => {
     const escolhida = await escolher(tx, { ...pedido, cpf, email }, agora)
     if (typeof escolhida === 'string') return { recusa: escolhida }

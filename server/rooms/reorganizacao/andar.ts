@@ -53,6 +53,7 @@ function contextoDe(portas: Portas, r: Guardada, entrada: EntradaAtiva, depois: 
     emailVerificado: false,
     autenticadoEm: Date.parse(autenticadoEm) / 1000,
     expiraEm: 0,
+    sessaoDesde: Date.parse(autenticadoEm) / 1000,
   }
   return {
     portas,

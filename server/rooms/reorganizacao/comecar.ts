@@ -1,7 +1,7 @@
 import type { EscolhasDaReorganizacao } from '#contract/reorganizacao.ts'
 
-import { criarUnidade } from '../../core/administracao/criar.ts'
 import { type Autor, registrarAto } from '../../core/administracao/registrar.ts'
+import { criarUnidades } from '../../core/cadastro/unidades.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { abertos, type Origens } from './abertos.ts'
 import { abaixoDe, origensDasEscolhas } from './estado.ts'
@@ -15,19 +15,12 @@ const ORIGEM = 'REORGANIZACAO' as const
 async function criarNova(tx: Banco, r: Guardada, { autor, agora }: Como): Promise<number | undefined> {
   const { nova, unidades, destinoId } = r.pedido
   if (!nova) return destinoId
-  const de = await linha<{ orgaoId: number; divisaoId: number | null }>(
+  const de = await linha<{ orgaoId: number }>(
     tx,
-    nova.paiId === null
-      ? sql`select orgao_id as "orgaoId", null::bigint as "divisaoId" from lotacao where id = ${unidades[0]}`
-      : sql`select orgao_id as "orgaoId", coalesce(divisao_id, id) as "divisaoId" from lotacao where id = ${nova.paiId}`,
+    sql`select orgao_id as "orgaoId" from lotacao where id = coalesce(${nova.paiId}::bigint, ${unidades[0] ?? null}::bigint)`,
   )
   if (!de) throw new Error('the new unit has no órgão')
-  const id = await criarUnidade(
-    tx,
-    { sigla: nova.sigla, nome: nova.nome, orgaoId: de.orgaoId },
-    { autor, origem: ORIGEM, agora },
-  )
-  await tx.linhas(sql`update lotacao set pai_id = ${nova.paiId}, divisao_id = ${de.divisaoId} where id = ${id}`)
+  const [id] = await criarUnidades(tx, [{ ...nova, orgaoId: de.orgaoId }], { autor, origem: ORIGEM, agora })
   return id
 }
 

@@ -1,27 +1,26 @@
-import { soCpf } from '#contract/cpf.ts'
-
 import type { Contexto } from '../../contexto.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
+import { protegerCpf } from '../../core/cpf/cpfs.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
-import type { Identidade } from '../../ports.ts'
+import type { Cpfs, Identidade } from '../../ports.ts'
 
 export type Resultado = 'VINCULADA' | 'SEM_AFIRMACAO' | 'NAO_ENCONTRADA' | 'AMBIGUA' | 'DE_OUTRO_ACESSO'
 type Achada = { id: number; iss: string; sub: string | null; orgaoId: number | null }
 
 /** Which registered people `i` a token speaks of. */
-function quem({ por, valor }: NonNullable<Identidade['afirma']>): SQL {
+async function quem(cpfs: Cpfs, { por, valor }: NonNullable<Identidade['afirma']>): Promise<SQL> {
   if (por === 'EMAIL') return sql`lower(i.email) = ${valor}`
-  if (por === 'CPF') return sql`i.cpf = ${soCpf(valor)} and i.cpf <> ''`
+  if (por === 'CPF') return sql`i.cpf_resumo = ${(await protegerCpf(cpfs, valor)).resumo} and i.cpf_resumo <> ''`
   return sql`i.id in (select p.identidade_id from pessoa p where p.matricula = ${valor} and p.fim is null)`
 }
 
 /** The people of the register, at most two: more than one is already too many to choose from. */
-const procurar = (tx: Banco, afirma: NonNullable<Identidade['afirma']>) =>
+const procurar = (tx: Banco, quais: SQL) =>
   tx.linhas<Achada>(
     sql`select i.id, e.iss, i.sub, (select l.orgao_id from pessoa p join lotacao l on l.id = p.lotacao_id
             where p.identidade_id = i.id order by p.fim is not null, p.id limit 1) as "orgaoId"
         from identidade i join emissor e on e.id = i.emissor_id and e.realm = 'interno'
-        where ${quem(afirma)} order by i.id limit 2 for update of i`,
+        where ${quais} order by i.id limit 2 for update of i`,
   )
 
 const anotarPendente = (tx: Banco, { iss, sub, nome, email }: Identidade, motivo: Resultado, agora: Date) =>
@@ -51,7 +50,7 @@ export async function vincular(contexto: Contexto): Promise<Resultado> {
       return motivo
     }
     if (!afirma) return recusar('SEM_AFIRMACAO')
-    const [achada, outra] = await procurar(tx, afirma)
+    const [achada, outra] = await procurar(tx, await quem(portas.cpfs, afirma))
     if (!achada) return recusar('NAO_ENCONTRADA')
     if (outra) return recusar('AMBIGUA')
     // another call of the same person bound them while this one waited for the row

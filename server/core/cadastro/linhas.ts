@@ -1,0 +1,167 @@
+import { Problema } from '#contract/problem.ts'
+
+import { exigirAdministradorGeral } from '../administracao/geral.ts'
+import { type AtoAdministrativo, type Autor, registrarAtos } from '../administracao/registrar.ts'
+import { type Banco, sql, type SQL } from '../../database/connection.ts'
+import { comRecusas } from './recusas.ts'
+import { type Registro, REGISTROS, type ValoresDe, vigora } from './registros.ts'
+
+/** Who writes the register, from where, when and why. */
+export type Como = { autor: Autor; origem: AtoAdministrativo['origem']; agora: Date; motivo?: string | undefined }
+
+export type Lida<S extends Registro> = { id: number; versao: number } & ValoresDe[S]
+
+const definicao = <S extends Registro>(sobre: S) => REGISTROS[sobre]
+const colunasDe = (sobre: Registro) =>
+  Object.entries(definicao(sobre).colunas as Record<string, [coluna: string, tipo: string]>)
+const lista = (pedacos: string[]) => sql.raw(pedacos.join(', '))
+
+/** The rows as a table `n`: jsonb to columns, in the order given. */
+function tabelaDe(sobre: Registro, linhas: object[]): SQL {
+  const tipos = colunasDe(sobre).map(([campo, [, tipo]]) => `"${campo}" ${tipo}`)
+  return sql`jsonb_to_recordset((${sql.param({ linhas })}::jsonb) -> 'linhas') as n (id bigint, ${lista(tipos)})`
+}
+
+const camposDe = (sobre: Registro) =>
+  lista(
+    colunasDe(sobre).map(([campo, [coluna, tipo]]) =>
+      tipo === 'date' ? `x.${coluna}::text as "${campo}"` : `x.${coluna} as "${campo}"`,
+    ),
+  )
+
+/** Ids for `quantas` new rows. */
+async function reservar(tx: Banco, sobre: Registro, quantas: number): Promise<number[]> {
+  const ids = await tx.linhas<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence(${sobre.toLowerCase()}, 'id')) as id from generate_series(1, ${quantas}::int)`,
+  )
+  return ids.map(({ id }) => id)
+}
+
+/** Ids and órgãos of rows, for the log. */
+async function orgaosDe(tx: Banco, sobre: Registro, ids: number[]): Promise<Map<number, number | null>> {
+  const { tabela, orgaoId } = definicao(sobre)
+  const linhas = await tx.linhas<{ id: number; orgaoId: number | null }>(
+    sql`select x.id, ${orgaoId} as "orgaoId" from ${tabela} x where x.id = any(${sql.param(ids)}::bigint[])`,
+  )
+  return new Map(linhas.map((linha) => [linha.id, linha.orgaoId]))
+}
+
+/** What the log keeps of a row: who reads it knows which unit it is by its id; ids of identities say nothing. */
+const semVazios = (valores: object) =>
+  Object.fromEntries(Object.entries(valores).filter(([campo, valor]) => valor !== null && campo !== 'identidadeId'))
+
+/**
+ * Writes new rows and logs each; answers their ids, in the order given. `comId` fills what depends on a row's own id. Throws
+ * Problema where the register refuses: a sigla, name or matrícula in use, a person twice in a unit.
+ */
+export async function criarLinhas<S extends Registro>(
+  tx: Banco,
+  sobre: S,
+  novas: (Partial<ValoresDe[S]> & object)[],
+  { autor, origem, agora, motivo }: Como,
+  comId: (id: number) => Partial<ValoresDe[S]> = () => ({}),
+): Promise<number[]> {
+  if (novas.length === 0) return []
+  const { tabela, padrao } = definicao(sobre)
+  const ids = await reservar(tx, sobre, novas.length)
+  const linhas = novas.map((nova, i) => ({ ...padrao, ...comId(ids[i] ?? 0), ...nova, id: ids[i] ?? 0 }))
+  const colunas = colunasDe(sobre)
+  await comRecusas(() =>
+    tx.linhas(
+      sql`insert into ${tabela} (id, ${lista(colunas.map(([, [coluna]]) => coluna))}) overriding system value
+          select n.id, ${lista(colunas.map(([campo]) => `n."${campo}"`))} from ${tabelaDe(sobre, linhas)}`,
+    ),
+  )
+  const orgaos = await orgaosDe(tx, sobre, ids)
+  const atos = linhas.map(({ id, ...valores }) => ({
+    ...{ origem, ato: 'CRIAR', sobre, id, orgaoId: orgaos.get(id) ?? null },
+    depois: semVazios(valores),
+    ...(motivo !== undefined && { motivo }),
+  })) satisfies AtoAdministrativo[]
+  await registrarAtos(tx, autor, atos, agora)
+  return ids
+}
+
+/** The rows as they stand, held until the end of `tx`. */
+export function travarLinhas<S extends Registro>(tx: Banco, sobre: S, ids: number[]): Promise<Lida<S>[]> {
+  const { tabela } = definicao(sobre)
+  return tx.linhas<Lida<S>>(
+    sql`select x.id, x.versao, ${camposDe(sobre)} from ${tabela} x
+        where x.id = any(${sql.param(ids)}::bigint[]) order by x.id for update of x`,
+  )
+}
+
+const escolher = (valores: object, campos: string[]) =>
+  Object.fromEntries(campos.map((campo) => [campo, (valores as Record<string, unknown>)[campo] ?? null]))
+
+/** What, when it changes, may take a profile away from somebody, or keep them from entering. */
+const DE_PODER = new Set(['fim', 'ativo', 'ate', 'cargoId', 'funcaoId', 'lotacaoId', 'orgaoId', 'suspensa', 'externa'])
+
+/** `aindaNao`: whether a general administrator is left is asked by who calls, after what follows. */
+export type Aos = { aindaNao?: boolean }
+
+/** `versao`: the edition that was edited, where somebody did it by hand. */
+export type Mudanca<S extends Registro> = { id: number; versao?: number; muda: Partial<ValoresDe[S]> }
+
+function atoDe<S extends Registro>(sobre: S, antes: ValoresDe[S], depois: ValoresDe[S]) {
+  if (vigora(sobre, antes) === vigora(sobre, depois)) return 'ALTERAR'
+  return vigora(sobre, depois) ? 'REABRIR' : 'ENCERRAR'
+}
+
+/**
+ * Changes rows and logs, of each that did change, what it was and what it is. Harmless to repeat. Answers which fields
+ * changed, by id. Throws Problema: a row that is not there, an edition that is no longer the last, what
+ * `criarLinhas` refuses, and what would leave the house without a general administrator.
+ */
+export async function alterarLinhas<S extends Registro>(
+  tx: Banco,
+  sobre: S,
+  mudancas: Mudanca<S>[],
+  { autor, origem, agora, motivo }: Como,
+  { aindaNao = false }: Aos = {},
+): Promise<Map<number, string[]>> {
+  if (mudancas.length === 0) return new Map()
+  const atuais = new Map(
+    (
+      await travarLinhas(
+        tx,
+        sobre,
+        mudancas.map(({ id }) => id),
+      )
+    ).map((linha) => [linha.id, linha]),
+  )
+  const orgaos = await orgaosDe(tx, sobre, [...atuais.keys()])
+  const mudados = new Map<number, string[]>()
+  const linhas: object[] = []
+  const atos: AtoAdministrativo[] = []
+  for (const { id, versao, muda } of mudancas) {
+    const atual = atuais.get(id)
+    if (!atual) throw new Problema('REGISTRO_NAO_ENCONTRADO')
+    if (versao !== undefined && versao !== atual.versao) throw new Problema('VERSAO_DESATUALIZADA')
+    const nova = { ...atual, ...muda }
+    const campos = Object.keys(muda).filter(
+      (campo) => (nova as Record<string, unknown>)[campo] !== (atual as Record<string, unknown>)[campo],
+    )
+    if (campos.length === 0) continue
+    mudados.set(id, campos)
+    linhas.push(nova)
+    atos.push({
+      ...{ origem, ato: atoDe(sobre, atual, nova), sobre, id, orgaoId: orgaos.get(id) ?? null },
+      antes: escolher(atual, campos),
+      depois: escolher(nova, campos),
+      ...(motivo !== undefined && { motivo }),
+    })
+  }
+  if (linhas.length === 0) return mudados
+  const { tabela } = definicao(sobre)
+  const iguais = colunasDe(sobre).map(([campo, [coluna]]) => `${coluna} = n."${campo}"`)
+  await comRecusas(() =>
+    tx.linhas(
+      sql`update ${tabela} x set ${lista(iguais)}, versao = x.versao + 1 from ${tabelaDe(sobre, linhas)} where x.id = n.id`,
+    ),
+  )
+  await registrarAtos(tx, autor, atos, agora)
+  const menosPoder = [...mudados.values()].some((campos) => campos.some((campo) => DE_PODER.has(campo)))
+  if (menosPoder && !aindaNao) await exigirAdministradorGeral(tx)
+  return mudados
+}

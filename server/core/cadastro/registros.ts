@@ -1,0 +1,169 @@
+import { sql, type SQL } from '../../database/connection.ts'
+
+/** What a row of the register holds, by what it is. */
+export type ValoresDe = {
+  ORGAO: {
+    sigla: string
+    nome: string
+    municipio: string
+    uf: string
+    externo: boolean
+    /** As it is written in full: 12.345.678/0001-95. */
+    cnpj: string | null
+    ativo: boolean
+  }
+  LOTACAO: {
+    orgaoId: number
+    sigla: string
+    nome: string
+    paiId: number | null
+    externa: boolean
+    /** The unit that keeps its órgão's archive: one an órgão. */
+    arquivo: boolean
+    suspensa: boolean
+    municipio: string | null
+    uf: string | null
+    email: string | null
+    chefeId: number | null
+    /** When it ended, ISO 8601; null while it is in force. */
+    fim: string | null
+  }
+  CARGO: { nome: string; ativo: boolean }
+  FUNCAO: { nome: string; ativo: boolean }
+  CLASSIFICACAO: {
+    codigo: string
+    descricao: string
+    /** Years; null of a heading. */
+    corrente: number | null
+    intermediario: number | null
+    destinacao: 'ELIMINACAO' | 'GUARDA_PERMANENTE' | null
+    ativa: boolean
+  }
+  PESSOA: {
+    identidadeId: number
+    /** The first entry this one goes on from; its own id when it goes on from none. */
+    idInicial: number
+    nome: string
+    matricula: string
+    lotacaoId: number
+    cargoId: number | null
+    funcaoId: number | null
+    /** First and last day of the act that posted the person, yyyy-MM-dd. */
+    desde: string | null
+    ate: string | null
+    fim: string | null
+  }
+}
+export type Registro = keyof ValoresDe
+
+type Definicao<S extends Registro> = {
+  tabela: SQL
+  /** Field → column and its type in PostgreSQL. */
+  colunas: Record<keyof ValoresDe[S] & string, [coluna: string, tipo: string]>
+  /** What new rows hold where nothing else is said. */
+  padrao: Partial<ValoresDe[S]>
+  /** The field that says whether the row is in force. */
+  vigor: 'ativo' | 'ativa' | 'fim'
+  /** Whose administrators read what is done to the row `x`. */
+  orgaoId: SQL
+}
+
+export const REGISTROS: { [S in Registro]: Definicao<S> } = {
+  ORGAO: {
+    tabela: sql.raw('orgao'),
+    colunas: {
+      sigla: ['sigla', 'text'],
+      nome: ['nome', 'text'],
+      municipio: ['municipio', 'text'],
+      uf: ['uf', 'text'],
+      externo: ['externo', 'boolean'],
+      cnpj: ['cnpj', 'text'],
+      ativo: ['ativo', 'boolean'],
+    },
+    padrao: { externo: false, cnpj: null, ativo: true },
+    vigor: 'ativo',
+    orgaoId: sql`x.id`,
+  },
+  LOTACAO: {
+    tabela: sql.raw('lotacao'),
+    colunas: {
+      orgaoId: ['orgao_id', 'bigint'],
+      sigla: ['sigla', 'text'],
+      nome: ['nome', 'text'],
+      paiId: ['pai_id', 'bigint'],
+      externa: ['externa', 'boolean'],
+      arquivo: ['arquivo', 'boolean'],
+      suspensa: ['suspensa', 'boolean'],
+      municipio: ['municipio', 'text'],
+      uf: ['uf', 'text'],
+      email: ['email', 'text'],
+      chefeId: ['chefe_id', 'bigint'],
+      fim: ['fim', 'timestamptz'],
+    },
+    padrao: {
+      paiId: null,
+      externa: false,
+      arquivo: false,
+      suspensa: false,
+      municipio: null,
+      uf: null,
+      email: null,
+      chefeId: null,
+      fim: null,
+    },
+    vigor: 'fim',
+    orgaoId: sql`x.orgao_id`,
+  },
+  CARGO: {
+    tabela: sql.raw('cargo'),
+    colunas: { nome: ['nome', 'text'], ativo: ['ativo', 'boolean'] },
+    padrao: { ativo: true },
+    vigor: 'ativo',
+    orgaoId: sql`null::bigint`,
+  },
+  FUNCAO: {
+    tabela: sql.raw('funcao'),
+    colunas: { nome: ['nome', 'text'], ativo: ['ativo', 'boolean'] },
+    padrao: { ativo: true },
+    vigor: 'ativo',
+    orgaoId: sql`null::bigint`,
+  },
+  CLASSIFICACAO: {
+    tabela: sql.raw('classificacao'),
+    colunas: {
+      codigo: ['codigo', 'text'],
+      descricao: ['descricao', 'text'],
+      corrente: ['corrente', 'int'],
+      intermediario: ['intermediario', 'int'],
+      destinacao: ['destinacao', 'text'],
+      ativa: ['ativa', 'boolean'],
+    },
+    padrao: { ativa: true },
+    vigor: 'ativa',
+    orgaoId: sql`null::bigint`,
+  },
+  PESSOA: {
+    tabela: sql.raw('pessoa'),
+    colunas: {
+      identidadeId: ['identidade_id', 'bigint'],
+      idInicial: ['id_inicial', 'bigint'],
+      nome: ['nome', 'text'],
+      matricula: ['matricula', 'text'],
+      lotacaoId: ['lotacao_id', 'bigint'],
+      cargoId: ['cargo_id', 'bigint'],
+      funcaoId: ['funcao_id', 'bigint'],
+      desde: ['desde', 'date'],
+      ate: ['ate', 'date'],
+      fim: ['fim', 'timestamptz'],
+    },
+    padrao: { cargoId: null, funcaoId: null, desde: null, ate: null, fim: null },
+    vigor: 'fim',
+    orgaoId: sql`(select l.orgao_id from lotacao l where l.id = x.lotacao_id)`,
+  },
+}
+
+/** Whether a row with these values is in force. */
+export const vigora = <S extends Registro>(sobre: S, valores: ValoresDe[S]): boolean => {
+  const valor = (valores as Record<string, unknown>)[REGISTROS[sobre].vigor]
+  return valor === true || valor === null
+}

@@ -1,0 +1,58 @@
+import { Problema } from '#contract/problem.ts'
+
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { alterarLinhas, type Como, criarLinhas, type Mudanca } from './linhas.ts'
+import type { ValoresDe } from './registros.ts'
+
+type Unidade = ValoresDe['LOTACAO']
+export type UnidadeNova = Pick<Unidade, 'orgaoId' | 'sigla' | 'nome'> & Partial<Unidade>
+
+/** Refuses units that stand under themselves, under one of another órgão, or under one that ended. */
+async function conferirArvore(tx: Banco, ids: number[]) {
+  const torta = await linha<{ codigo: 'UNIDADES_EM_CICLO' | 'PAI_DE_OUTRO_ORGAO' | 'PAI_ENCERRADO'; sigla: string }>(
+    tx,
+    sql`with recursive acima as (
+          select l.id as de, l.pai_id as id from lotacao l where l.id = any(${sql.param(ids)}::bigint[]) and l.pai_id is not null
+          union select a.de, l.pai_id from acima a join lotacao l on l.id = a.id where l.pai_id is not null and a.id <> a.de)
+        select l.sigla, case when l.id in (select id from acima a where a.de = l.id) then 'UNIDADES_EM_CICLO'
+          when p.orgao_id <> l.orgao_id then 'PAI_DE_OUTRO_ORGAO' else 'PAI_ENCERRADO' end as codigo
+        from lotacao l join lotacao p on p.id = l.pai_id where l.id = any(${sql.param(ids)}::bigint[]) and l.fim is null
+          and (p.orgao_id <> l.orgao_id or p.fim is not null or l.id in (select id from acima a where a.de = l.id)) limit 1`,
+  )
+  if (torta) throw new Problema(torta.codigo, { sigla: torta.sigla })
+}
+
+/** Of units and of all below them, which of the órgão's first level they stand under; none of one that is of that level. */
+const acertarDivisao = (tx: Banco, ids: number[]) =>
+  tx.linhas(
+    sql`with recursive abaixo as (
+          select id from lotacao where id = any(${sql.param(ids)}::bigint[])
+          union select l.id from abaixo a join lotacao l on l.pai_id = a.id),
+        acima as (
+          select a.id as de, l.id, l.pai_id from abaixo a join lotacao l on l.id = a.id
+          union all select a.de, l.id, l.pai_id from acima a join lotacao l on l.id = a.pai_id)
+        update lotacao l set divisao_id = nullif(t.id, l.id) from acima t
+        where t.de = l.id and t.pai_id is null and l.divisao_id is distinct from nullif(t.id, l.id)`,
+    { nome: 'cadastro.divisao' },
+  )
+
+/** Makes units; one may stand under another of the same call only once that one is there. */
+export async function criarUnidades(tx: Banco, novas: UnidadeNova[], como: Como): Promise<number[]> {
+  const ids = await criarLinhas(tx, 'LOTACAO', novas, como)
+  await conferirArvore(tx, ids)
+  await acertarDivisao(tx, ids)
+  return ids
+}
+
+/** Changes units. What moves takes all below it along. */
+export async function alterarUnidades(tx: Banco, mudancas: Mudanca<'LOTACAO'>[], como: Como) {
+  const mudados = await alterarLinhas(tx, 'LOTACAO', mudancas, como)
+  const movidas = [...mudados].filter(([, campos]) => campos.some((campo) => /^(paiId|orgaoId|fim)$/.test(campo)))
+  if (movidas.length === 0) return mudados
+  const ids = movidas.map(([id]) => id)
+  // two that move at once, each under the other, would pass one by one
+  await tx.linhas(sql`select pg_advisory_xact_lock(hashtext('arvore de unidades'))`)
+  await conferirArvore(tx, ids)
+  await acertarDivisao(tx, ids)
+  return mudados
+}

@@ -1,0 +1,127 @@
+import { Problema } from '#contract/problem.ts'
+
+import type { Banco } from '../../../database/connection.ts'
+import { alterarLinhas, type Como } from '../../cadastro/linhas.ts'
+import { encerrarPessoas, voltarTransferencias } from '../../cadastro/pessoas.ts'
+import { alterarUnidades } from '../../cadastro/unidades.ts'
+import type { Valores } from '../item.ts'
+import { criarAsConcessoes, retirarAsConcessoes } from './concessoes.ts'
+import { type Guardado, idDe } from './guardado.ts'
+import { alterarAsPessoas, criarAsPessoas, devolverChefias, encerrarAsPessoas, transferirAsPessoas } from './pessoas.ts'
+import { alterarSimples, criarSimples, orgaoComUnidades, retirarSimples } from './simples.ts'
+import { alterarAsUnidades, criarAsUnidades, encerrarAsUnidades } from './unidades.ts'
+
+type Ato = {
+  /** Does it, and answers the ids of the rows, in the order given. Throws Problema. */
+  fazer(tx: Banco, itens: Guardado[], como: Como): Promise<number[]>
+  /** Takes it back. Throws Problema where that is not possible. */
+  desfazer(tx: Banco, itens: Guardado[], como: Como): Promise<unknown>
+}
+
+const simples = (sobre: 'CARGO' | 'FUNCAO' | 'CLASSIFICACAO'): { CRIAR: Ato; ALTERAR: Ato } => ({
+  CRIAR: {
+    fazer: (tx, itens, como) => criarSimples(tx, sobre, itens, como),
+    desfazer: (tx, itens, como) => retirarSimples(tx, sobre, itens, como),
+  },
+  ALTERAR: {
+    fazer: (tx, itens, como) => alterarSimples(tx, sobre, itens, como),
+    desfazer: (tx, itens, como) => alterarSimples(tx, sobre, itens, como, 'antes'),
+  },
+})
+
+const encerrarUnidades = (tx: Banco, itens: Guardado[], como: Como) =>
+  alterarUnidades(
+    tx,
+    itens.map((item) => ({ id: idDe(item), muda: { fim: como.agora.toISOString() } })),
+    como,
+  )
+
+const reabrirPessoas = (tx: Banco, ids: number[], como: Como) =>
+  alterarLinhas(
+    tx,
+    'PESSOA',
+    ids.map((id) => ({ id, muda: { fim: null } })),
+    como,
+  )
+
+/** Of a row that moved somebody, what it changed of the human, as if of the entry that was before. */
+function doHumano(item: Guardado): Guardado {
+  const so = (valores: Valores) =>
+    Object.fromEntries(Object.entries(valores).filter(([campo]) => /^(nome|email|cpf)$/.test(campo)))
+  return { ...item, linhaId: item.anteriorId, antes: so(item.antes), depois: so(item.depois) }
+}
+
+const CARGO = simples('CARGO')
+const FUNCAO = simples('FUNCAO')
+const CLASSIFICACAO = simples('CLASSIFICACAO')
+
+/** What a plan does, by what and how. */
+const ATOS: Record<string, Ato> = {
+  'ORGAO CRIAR': {
+    fazer: (tx, itens, como) => criarSimples(tx, 'ORGAO', itens, como),
+    async desfazer(tx, itens, como) {
+      if (await orgaoComUnidades(tx, itens.map(idDe))) throw new Problema('UNIDADE_COM_PESSOAS')
+      await retirarSimples(tx, 'ORGAO', itens, como)
+    },
+  },
+  'ORGAO ALTERAR': {
+    fazer: (tx, itens, como) => alterarSimples(tx, 'ORGAO', itens, como),
+    desfazer: (tx, itens, como) => alterarSimples(tx, 'ORGAO', itens, como, 'antes'),
+  },
+  'LOTACAO CRIAR': { fazer: criarAsUnidades, desfazer: encerrarUnidades },
+  'LOTACAO ALTERAR': {
+    fazer: alterarAsUnidades,
+    desfazer: (tx, itens, como) => alterarAsUnidades(tx, itens, como, 'antes'),
+  },
+  'LOTACAO ENCERRAR': {
+    fazer: encerrarAsUnidades,
+    desfazer: (tx, itens, como) =>
+      alterarUnidades(
+        tx,
+        itens.map((item) => ({ id: idDe(item), muda: { fim: null } })),
+        como,
+      ),
+  },
+  'CARGO CRIAR': CARGO.CRIAR,
+  'CARGO ALTERAR': CARGO.ALTERAR,
+  'FUNCAO CRIAR': FUNCAO.CRIAR,
+  'FUNCAO ALTERAR': FUNCAO.ALTERAR,
+  'PESSOA CRIAR': {
+    fazer: criarAsPessoas,
+    async desfazer(tx, itens, como) {
+      await encerrarPessoas(tx, itens.map(idDe), como)
+      await devolverChefias(tx, itens, como)
+    },
+  },
+  'PESSOA ALTERAR': {
+    fazer: alterarAsPessoas,
+    async desfazer(tx, itens, como) {
+      await alterarAsPessoas(tx, itens, como, 'antes')
+      await devolverChefias(tx, itens, como)
+    },
+  },
+  'PESSOA TRANSFERIR': {
+    fazer: transferirAsPessoas,
+    async desfazer(tx, itens, como) {
+      const pares = itens.flatMap((item) =>
+        item.anteriorId === null ? [] : [{ nova: idDe(item), antiga: item.anteriorId }],
+      )
+      await voltarTransferencias(tx, pares, como)
+      await alterarAsPessoas(tx, itens.map(doHumano), como, 'antes')
+      await devolverChefias(tx, itens, como)
+    },
+  },
+  'PESSOA ENCERRAR': {
+    fazer: encerrarAsPessoas,
+    desfazer: (tx, itens, como) => reabrirPessoas(tx, itens.map(idDe), como),
+  },
+  'CONCESSAO CRIAR': { fazer: criarAsConcessoes, desfazer: retirarAsConcessoes },
+  'CLASSIFICACAO CRIAR': CLASSIFICACAO.CRIAR,
+  'CLASSIFICACAO ALTERAR': CLASSIFICACAO.ALTERAR,
+}
+
+export function atoDe({ sobre, acao }: Pick<Guardado, 'sobre' | 'acao'>): Ato {
+  const ato = ATOS[`${sobre} ${acao}`]
+  if (!ato) throw new Error(`no act for ${sobre} ${acao}`)
+  return ato
+}

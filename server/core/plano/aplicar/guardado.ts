@@ -1,0 +1,57 @@
+import type { AcaoDoPlano, SobreDoPlano } from '#contract/plano.ts'
+import { Problema } from '#contract/problem.ts'
+
+import { type Banco, sql } from '../../../database/connection.ts'
+import type { Valor, Valores } from '../item.ts'
+
+/** A row of a plan as it is stored. `anteriorId`: of one that was moved, the entry that ended. */
+export type Guardado = {
+  ordem: number
+  sobre: SobreDoPlano
+  acao: AcaoDoPlano
+  nome: string
+  linhaId: number | null
+  anteriorId: number | null
+  antes: Valores
+  depois: Valores
+}
+
+export const camposDoItem = sql.raw(
+  'ordem, sobre, acao, nome, linha_id as "linhaId", anterior_id as "anteriorId", antes, depois',
+)
+
+export const idDe = ({ linhaId }: Guardado): number => {
+  if (linhaId === null) throw new Error('a row that changes has an id')
+  return linhaId
+}
+
+const igual = (a: Valor | undefined, b: Valor | undefined): boolean => {
+  const valor = (x: Valor | undefined) => (typeof x === 'object' && x !== null ? x.resumo : (x ?? null))
+  return valor(a) === valor(b)
+}
+
+/** Refuses a row that is neither as the plan found it nor as the plan makes it: somebody changed it meanwhile. */
+export function exigirComoEra(itens: Guardado[], atuais: Map<number, Valores>, de: 'antes' | 'depois' = 'antes') {
+  const outro = de === 'antes' ? 'depois' : 'antes'
+  for (const item of itens) {
+    const atual = atuais.get(idDe(item))
+    if (!atual) throw new Problema('MUDOU_DEPOIS')
+    // who headed the unit is no value of the row
+    for (const campo of Object.keys(item[de]).filter((nome) => nome !== 'chefeAnterior'))
+      if (!igual(atual[campo], item[de][campo]) && !(campo in item[outro] && igual(atual[campo], item[outro][campo])))
+        throw new Problema('MUDOU_DEPOIS')
+  }
+}
+
+/** Writes what became of rows. */
+export const anotarFeitos = (
+  tx: Banco,
+  planoId: number,
+  feitos: { ordem: number; linhaId: number | null; anteriorId: number | null }[],
+) =>
+  tx.linhas(
+    sql`update plano_item i set estado = 'FEITO', linha_id = n."linhaId", anterior_id = n."anteriorId", motivos = '[]'
+        from jsonb_to_recordset((${sql.param({ feitos })}::jsonb) -> 'feitos') as n (ordem int, "linhaId" bigint, "anteriorId" bigint)
+        where i.plano_id = ${planoId} and i.ordem = n.ordem`,
+    { nome: 'plano.anotar' },
+  )

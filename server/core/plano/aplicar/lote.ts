@@ -1,0 +1,121 @@
+import { Problema } from '#contract/problem.ts'
+
+import type { Portas } from '../../../contexto.ts'
+import { type Banco, linha, sql } from '../../../database/connection.ts'
+import { bancoAusente } from '../../../database/falhas.ts'
+import type { Como } from '../../cadastro/linhas.ts'
+import type { Motivo } from '../item.ts'
+import { atoDe } from './atos.ts'
+import { anotarFeitos, camposDoItem, type Guardado } from './guardado.ts'
+
+/** Rows of one transaction. */
+const POR_VEZ = 500
+
+export type EmCurso = {
+  id: number
+  origem: string
+  pessoaId: number | null
+  iss: string | null
+  sub: string | null
+  motivo: string | null
+}
+
+export const comoDoPlano = ({ id, pessoaId, iss, sub, motivo }: EmCurso, agora: Date): Como => ({
+  ...{ autor: { pessoaId, iss, sub }, origem: 'PLANO', agora },
+  motivo: motivo === null ? `Plano ${id}` : `Plano ${id}: ${motivo}`,
+})
+
+/** The plan, held until the end of `tx`; undefined when another process has it, or it is not being applied any more. */
+export const travarPlano = (tx: Banco, id: number, estado: 'APLICANDO' | 'DESFAZENDO') =>
+  linha<EmCurso>(
+    tx,
+    sql`select id, origem, ${sql.raw(estado === 'APLICANDO' ? 'aplicado_por' : 'desfeito_por')} as "pessoaId", iss, sub, motivo
+        from plano where id = ${id} and estado = ${estado} for update skip locked`,
+  )
+
+/** The next rows that are done together: of one kind, and none under a unit that is made with it. */
+async function proximas(tx: Banco, planoId: number, quantas: number): Promise<Guardado[]> {
+  const itens = await tx.linhas<Guardado>(
+    sql`select ${camposDoItem} from plano_item where plano_id = ${planoId} and marcado and estado = 'PENDENTE'
+        order by ordem limit ${quantas}`,
+  )
+  const [primeiro] = itens
+  if (!primeiro) return []
+  const nomes = new Set<string>()
+  const fim = itens.findIndex((item) => {
+    if (item.sobre !== primeiro.sobre || item.acao !== primeiro.acao) return true
+    const { pai } = item.depois
+    const acima = typeof pai === 'string' ? `${item.nome.split('/')[0]}/${pai}` : ''
+    if (item.sobre === 'LOTACAO' && item.acao === 'CRIAR' && nomes.has(acima)) return true
+    nomes.add(item.nome)
+    return false
+  })
+  return fim === -1 ? itens : itens.slice(0, fim)
+}
+
+const recusar = (tx: Banco, planoId: number, { ordem }: Guardado, { codigo, dados }: Motivo) =>
+  tx.linhas(
+    sql`update plano_item set estado = 'RECUSADO', motivos = (${sql.param({ motivos: [{ codigo, dados: dados ?? {} }] })}::jsonb) -> 'motivos'
+        where plano_id = ${planoId} and ordem = ${ordem} and estado = 'PENDENTE'`,
+  )
+
+async function fazer(tx: Banco, planoId: number, itens: Guardado[], como: Como) {
+  const [primeiro] = itens
+  if (!primeiro) return
+  const ids = await atoDe(primeiro).fazer(tx, itens, como)
+  const feitos = itens.map(({ ordem, acao, linhaId }, i) => ({
+    ...{ ordem, linhaId: ids[i] ?? linhaId },
+    anteriorId: acao === 'TRANSFERIR' ? linhaId : null,
+  }))
+  await anotarFeitos(tx, planoId, feitos)
+}
+
+/** Refused by a rule of the register, or by the database itself, whose reason nobody foresaw: it is in the log. */
+function recusaDe(portas: Portas, planoId: number, item: Guardado, erro: unknown): Motivo {
+  if (erro instanceof Problema) return { codigo: erro.codigo, dados: erro.dados }
+  portas.registrar('erro', 'linha de um plano', { plano: planoId, ordem: item.ordem, erro: String(erro) })
+  return { codigo: 'FALHA_INTERNA', dados: { traceId: `plano ${planoId}, linha ${item.ordem}` } }
+}
+
+/** What a transaction did: a batch, one row after a batch failed, nothing more to do; or another process has the plan. */
+type Passo = 'FEITO' | 'FALHOU' | 'FIM' | 'DE_OUTRO'
+
+async function passo(portas: Portas, planoId: number, quantas: number): Promise<Passo> {
+  const agora = portas.relogio.agora()
+  return portas.bancoSemPressa.transacao(async (tx): Promise<Passo> => {
+    const plano = await travarPlano(tx, planoId, 'APLICANDO')
+    if (!plano) return 'DE_OUTRO'
+    const itens = await proximas(tx, planoId, quantas)
+    const [primeiro] = itens
+    if (!primeiro) {
+      await tx.linhas(
+        sql`update plano set estado = 'APLICADO', terminado_em = ${agora.toISOString()} where id = ${planoId}`,
+      )
+      return 'FIM'
+    }
+    try {
+      await tx.transacao((ponto) => fazer(ponto, planoId, itens, comoDoPlano(plano, agora)))
+      return 'FEITO'
+    } catch (erro) {
+      if (bancoAusente(erro)) throw erro
+      if (itens.length > 1) return 'FALHOU'
+      await recusar(tx, planoId, primeiro, recusaDe(portas, planoId, primeiro, erro))
+      return 'FEITO'
+    }
+  })
+}
+
+/**
+ * Applies the ticked rows of a plan, many in a transaction; where one of them is refused, those of that batch go one by one.
+ * Whoever falls, another goes on: a row is done and told done in one transaction. Answers whether it was this process.
+ */
+export async function aplicarPlano(portas: Portas, planoId: number, parar: () => boolean): Promise<boolean> {
+  let sozinhas = 0
+  for (;;) {
+    if (parar()) return false
+    const feito = await passo(portas, planoId, sozinhas > 0 ? 1 : POR_VEZ)
+    if (feito === 'DE_OUTRO') return false
+    if (feito === 'FIM') return true
+    sozinhas = feito === 'FALHOU' ? POR_VEZ : Math.max(0, sozinhas - 1)
+  }
+}

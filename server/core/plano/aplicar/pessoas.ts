@@ -1,0 +1,197 @@
+import { Problema } from '#contract/problem.ts'
+
+import { type Banco, sql } from '../../../database/connection.ts'
+import type { Como } from '../../cadastro/linhas.ts'
+import {
+  alterarHumanos,
+  alterarPessoas,
+  criarPessoas,
+  encerrarPessoas,
+  type Humano,
+  transferirPessoas,
+} from '../../cadastro/pessoas.ts'
+import { alterarUnidades } from '../../cadastro/unidades.ts'
+import { emAberto } from '../em-aberto.ts'
+import { entradasOnde } from '../fotografar.ts'
+import type { Valores } from '../item.ts'
+import { emValores, type EntradaAtual } from '../retrato.ts'
+import { exigirComoEra, type Guardado, idDe } from './guardado.ts'
+import { resolverCargos, resolverFuncoes, resolverUnidades, unidadeDe } from './resolver.ts'
+
+/** The entries as they are, by id. */
+export const entradasDe = async (tx: Banco, ids: number[]): Promise<Map<number, EntradaAtual>> =>
+  new Map(
+    (await entradasOnde(tx, sql`p.id = any(${sql.param(ids)}::bigint[])`)).map((entrada) => [entrada.id, entrada]),
+  )
+
+export const valoresDasEntradas = (entradas: Map<number, EntradaAtual>): Map<number, Valores> =>
+  new Map([...entradas].map(([id, entrada]) => [id, emValores(entrada)]))
+
+const cpfDe = ({ cpf }: Valores) => (typeof cpf === 'object' ? cpf : null)
+const texto = (valor: Valores[string] | undefined) => (typeof valor === 'string' ? valor : null)
+
+/** Of the values a plan changes, those of the human. */
+function humanoDe(valores: Valores): Partial<Humano> {
+  const cpf = cpfDe(valores)
+  return {
+    ...(typeof valores['nome'] === 'string' && { nome: valores['nome'] }),
+    ...(typeof valores['email'] === 'string' && { email: valores['email'] }),
+    ...('cpf' in valores && { cpf: cpf === null ? null : { resumo: cpf.resumo, cifrado: cpf.cifrado } }),
+  }
+}
+
+/** Of the values a plan changes, those of the entry. */
+async function postosDe(tx: Banco, itens: Guardado[], de: 'antes' | 'depois') {
+  const [cargos, funcoes] = [await resolverCargos(tx), await resolverFuncoes(tx)]
+  return (item: Guardado) => {
+    const valores = item[de]
+    const cargo = texto(valores['cargo'])
+    const funcao = texto(valores['funcao'])
+    return {
+      ...('cargo' in valores && { cargoId: cargo === null ? null : cargos(cargo) }),
+      ...('funcao' in valores && { funcaoId: funcao === null ? null : funcoes(funcao) }),
+      ...('desde' in valores && { desde: texto(valores['desde']) }),
+      ...('ate' in valores && { ate: texto(valores['ate']) }),
+      ...(typeof valores['matricula'] === 'string' && { matricula: valores['matricula'] }),
+    }
+  }
+}
+
+/** Who heads the unit they are in from now on, and who no longer does. */
+async function acertarChefias(tx: Banco, chefias: { id: number; chefe: boolean }[], como: Como) {
+  if (chefias.length === 0) return
+  const linhas = await tx.linhas<{ id: number; lotacaoId: number; chefeId: number | null }>(
+    sql`select p.id, l.id as "lotacaoId", l.chefe_id as "chefeId" from pessoa p join lotacao l on l.id = p.lotacao_id
+        where p.id = any(${sql.param(chefias.map(({ id }) => id))}::bigint[])`,
+  )
+  const chefe = new Map(chefias.map((chefia) => [chefia.id, chefia.chefe]))
+  const porUnidade = new Map<number, number | null>()
+  for (const { id, lotacaoId, chefeId } of linhas)
+    if (chefe.get(id)) porUnidade.set(lotacaoId, id)
+    else if (chefeId === id && !porUnidade.has(lotacaoId)) porUnidade.set(lotacaoId, null)
+  await alterarUnidades(
+    tx,
+    [...porUnidade].map(([id, chefeId]) => ({ id, muda: { chefeId } })),
+    como,
+  )
+}
+
+const chefiasDe = (itens: Guardado[], ids: number[], de: 'antes' | 'depois' = 'depois') =>
+  itens.flatMap((item, i) => {
+    const chefe = item[de]['chefe']
+    return typeof chefe === 'boolean' ? [{ id: ids[i] ?? 0, chefe }] : []
+  })
+
+export async function criarAsPessoas(tx: Banco, itens: Guardado[], como: Como): Promise<number[]> {
+  const unidades = await resolverUnidades(
+    tx,
+    itens.map(({ depois }) => unidadeDe(depois)),
+  )
+  const postos = await postosDe(tx, itens, 'depois')
+  const novas = itens.map((item) => {
+    const { depois } = item
+    const cpf = cpfDe(depois)
+    return {
+      ...{ nome: String(depois['nome']), email: texto(depois['email']) ?? '', cpf },
+      ...{ matricula: texto(depois['matricula']), lotacaoId: unidades(unidadeDe(depois)) },
+      ...postos(item),
+    }
+  })
+  const ids = await criarPessoas(
+    tx,
+    novas.map((nova) => ({ ...nova, matricula: nova.matricula ?? null })),
+    como,
+  )
+  await acertarChefias(
+    tx,
+    chefiasDe(itens, ids).filter(({ chefe }) => chefe),
+    como,
+  )
+  return ids
+}
+
+/** Changes entries to what `de` says: what the plan makes of them, or what they were before it. */
+export async function alterarAsPessoas(tx: Banco, itens: Guardado[], como: Como, de: 'antes' | 'depois' = 'depois') {
+  const ids = itens.map(idDe)
+  const atuais = await entradasDe(tx, ids)
+  exigirComoEra(itens, valoresDasEntradas(atuais), de === 'depois' ? 'antes' : 'depois')
+  const humanos = itens.flatMap((item) => {
+    const muda = humanoDe(item[de])
+    const identidadeId = atuais.get(idDe(item))?.identidadeId
+    return Object.keys(muda).length > 0 && identidadeId !== undefined ? [{ identidadeId, muda }] : []
+  })
+  await alterarHumanos(tx, humanos, como)
+  const postos = await postosDe(tx, itens, de)
+  await alterarPessoas(
+    tx,
+    itens.map((item) => ({ id: idDe(item), muda: postos(item) })),
+    como,
+  )
+  await acertarChefias(tx, chefiasDe(itens, ids, de), como)
+  return ids
+}
+
+async function exigirSemTrabalho(tx: Banco, itens: Guardado[]) {
+  const [aberto] = (await emAberto(tx, itens)).values()
+  if (aberto) throw new Problema('EM_ABERTO', aberto)
+}
+
+export async function encerrarAsPessoas(tx: Banco, itens: Guardado[], como: Como) {
+  const ids = itens.map(idDe)
+  const atuais = await entradasDe(tx, ids)
+  if (atuais.size < new Set(ids).size) throw new Problema('MUDOU_DEPOIS')
+  await exigirSemTrabalho(tx, itens)
+  const comData = itens.filter(({ depois }) => 'ate' in depois)
+  await alterarPessoas(
+    tx,
+    comData.map((item) => ({ id: idDe(item), muda: { ate: texto(item.depois['ate']) } })),
+    como,
+  )
+  await encerrarPessoas(tx, ids, como)
+  return ids
+}
+
+/** Answers the ids of the new entries. */
+export async function transferirAsPessoas(tx: Banco, itens: Guardado[], como: Como) {
+  const ids = itens.map(idDe)
+  const atuais = await entradasDe(tx, ids)
+  exigirComoEra(itens, valoresDasEntradas(atuais))
+  await exigirSemTrabalho(tx, itens)
+  const unidades = await resolverUnidades(
+    tx,
+    itens.map(({ depois }) => unidadeDe(depois)),
+  )
+  const postos = await postosDe(tx, itens, 'depois')
+  const humanos = itens.flatMap((item) => {
+    const muda = humanoDe(item.depois)
+    const identidadeId = atuais.get(idDe(item))?.identidadeId
+    return Object.keys(muda).length > 0 && identidadeId !== undefined ? [{ identidadeId, muda }] : []
+  })
+  await alterarHumanos(tx, humanos, como)
+  const novas = await transferirPessoas(
+    tx,
+    itens.map((item) => ({ id: idDe(item), para: { ...postos(item), lotacaoId: unidades(unidadeDe(item.depois)) } })),
+    como,
+  )
+  await acertarChefias(
+    tx,
+    chefiasDe(itens, novas).filter(({ chefe }) => chefe),
+    como,
+  )
+  return novas
+}
+
+/** Gives units back to those who headed them before the plan, who are still there. */
+export async function devolverChefias(tx: Banco, itens: Guardado[], como: Como) {
+  const anteriores = itens.flatMap(({ antes }) => texto(antes['chefeAnterior']) ?? [])
+  if (anteriores.length === 0) return
+  const chefes = await tx.linhas<{ id: number; chefeId: number }>(
+    sql`select l.id, p.id as "chefeId" from pessoa p join lotacao l on l.id = p.lotacao_id
+        where p.fim is null and l.fim is null and p.matricula = any(${sql.param(anteriores)}::text[])`,
+  )
+  await alterarUnidades(
+    tx,
+    chefes.map(({ id, chefeId }) => ({ id, muda: { chefeId } })),
+    como,
+  )
+}

@@ -1,0 +1,64 @@
+import { type Banco, sql } from '../../../database/connection.ts'
+import { alterarLinhas, type Como, criarLinhas, travarLinhas } from '../../cadastro/linhas.ts'
+import type { ValoresDe } from '../../cadastro/registros.ts'
+import type { Valores } from '../item.ts'
+import { exigirComoEra, type Guardado, idDe } from './guardado.ts'
+
+/** What is named by nothing but itself: its values are the table's. */
+type Simples = 'ORGAO' | 'CARGO' | 'FUNCAO' | 'CLASSIFICACAO'
+
+/** The plan's columns are the table's. */
+const comoLinha = <S extends Simples>(valores: Valores) => valores as unknown as Partial<ValoresDe[S]> & object
+
+export const criarSimples = <S extends Simples>(
+  tx: Banco,
+  sobre: S,
+  itens: Guardado[],
+  como: Como,
+): Promise<number[]> =>
+  criarLinhas<S>(
+    tx,
+    sobre,
+    itens.map(({ depois }) => comoLinha<S>(depois)),
+    como,
+  )
+
+export async function alterarSimples<S extends Simples>(
+  tx: Banco,
+  sobre: S,
+  itens: Guardado[],
+  como: Como,
+  de: 'antes' | 'depois' = 'depois',
+) {
+  const ids = itens.map(idDe)
+  const atuais = await travarLinhas(tx, sobre, ids)
+  // bigint, text and boolean alone
+  const valores = new Map(atuais.map((linha) => [linha.id, linha as unknown as Valores]))
+  exigirComoEra(itens, valores, de === 'depois' ? 'antes' : 'depois')
+  await alterarLinhas<S>(
+    tx,
+    sobre,
+    itens.map((item) => ({ id: idDe(item), muda: comoLinha<S>(item[de]) })),
+    como,
+  )
+  return ids
+}
+
+/** Takes rows that a plan made out of use. */
+export async function retirarSimples(tx: Banco, sobre: Simples, itens: Guardado[], como: Como) {
+  const muda = sobre === 'CLASSIFICACAO' ? { ativa: false } : { ativo: false }
+  await alterarLinhas(
+    tx,
+    sobre,
+    itens.map((item) => ({ id: idDe(item), muda: muda as Partial<ValoresDe[Simples]> })), // which one, the table says
+    como,
+  )
+}
+
+/** Whether an active row stands where it can't be taken out: units in an órgão. */
+export const orgaoComUnidades = async (tx: Banco, ids: number[]): Promise<boolean> =>
+  (
+    await tx.linhas(
+      sql`select 1 from lotacao where orgao_id = any(${sql.param(ids)}::bigint[]) and fim is null limit 1`,
+    )
+  ).length > 0

@@ -1,0 +1,89 @@
+import { Problema } from '#contract/problem.ts'
+
+import { type Banco, linha, sql } from '../../../database/connection.ts'
+import type { Como } from '../../cadastro/linhas.ts'
+import { alterarUnidades, criarUnidades } from '../../cadastro/unidades.ts'
+import type { ValoresDe } from '../../cadastro/registros.ts'
+import { emAberto } from '../em-aberto.ts'
+import { unidadesOnde } from '../fotografar.ts'
+import type { Valores } from '../item.ts'
+import { chaveDaUnidade } from '../retrato.ts'
+import { exigirComoEra, type Guardado, idDe } from './guardado.ts'
+import { resolverOrgaos, resolverUnidades } from './resolver.ts'
+
+const DIRETOS = ['sigla', 'nome', 'externa', 'arquivo', 'suspensa', 'municipio', 'uf', 'email'] as const
+type Direto = Partial<Pick<ValoresDe['LOTACAO'], (typeof DIRETOS)[number]>>
+
+const diretosDe = (valores: Valores) =>
+  Object.fromEntries(DIRETOS.filter((campo) => campo in valores).map((campo) => [campo, valores[campo]])) as Direto // the plan's columns
+
+/** Of each row, the órgão its unit is in, by sigla. */
+const orgaoDe = ({ nome }: Guardado) => nome.slice(0, nome.indexOf('/'))
+
+async function paisDe(tx: Banco, itens: Guardado[], de: 'antes' | 'depois') {
+  const paiDe = (item: Guardado) => {
+    const pai = item[de]['pai']
+    return typeof pai === 'string' ? chaveDaUnidade(orgaoDe(item), pai) : null
+  }
+  const unidades = await resolverUnidades(
+    tx,
+    itens.flatMap((item) => paiDe(item) ?? []),
+  )
+  return (item: Guardado) => {
+    const chave = paiDe(item)
+    return 'pai' in item[de] ? { paiId: chave === null ? null : unidades(chave) } : {}
+  }
+}
+
+export async function criarAsUnidades(tx: Banco, itens: Guardado[], como: Como): Promise<number[]> {
+  const orgaos = await resolverOrgaos(tx, itens.map(orgaoDe))
+  const pais = await paisDe(tx, itens, 'depois')
+  const novas = itens.map((item) => ({
+    ...{ sigla: String(item.depois['sigla']), nome: String(item.depois['nome']) },
+    ...diretosDe(item.depois),
+    ...pais(item),
+    orgaoId: orgaos(orgaoDe(item)),
+  }))
+  return criarUnidades(tx, novas, como)
+}
+
+export const valoresDasUnidades = async (tx: Banco, ids: number[]): Promise<Map<number, Valores>> =>
+  new Map(
+    (await unidadesOnde(tx, sql`l.id = any(${sql.param(ids)}::bigint[])`)).map((unidade) => [
+      unidade.id,
+      { ...unidade },
+    ]),
+  )
+
+export async function alterarAsUnidades(tx: Banco, itens: Guardado[], como: Como, de: 'antes' | 'depois' = 'depois') {
+  const ids = itens.map(idDe)
+  exigirComoEra(itens, await valoresDasUnidades(tx, ids), de === 'depois' ? 'antes' : 'depois')
+  const pais = await paisDe(tx, itens, de)
+  await alterarUnidades(
+    tx,
+    itens.map((item) => ({ id: idDe(item), muda: { ...diretosDe(item[de]), ...pais(item) } })),
+    como,
+  )
+  return ids
+}
+
+/** Ends units in which nobody is, under which none is, and where nothing is open. */
+export async function encerrarAsUnidades(tx: Banco, itens: Guardado[], como: Como) {
+  const ids = itens.map(idDe)
+  const cheia = await linha(
+    tx,
+    sql`select 1 as sim from unnest(${sql.param(ids)}::bigint[]) as u (id)
+        where exists (select 1 from pessoa p where p.lotacao_id = u.id and p.fim is null)
+          or exists (select 1 from lotacao l where l.pai_id = u.id and l.fim is null and l.id <> all(${sql.param(ids)}::bigint[])) limit 1`,
+  )
+  if (cheia) throw new Problema('UNIDADE_COM_PESSOAS')
+  const [aberto] = (await emAberto(tx, itens)).values()
+  if (aberto) throw new Problema('EM_ABERTO', aberto)
+  const fim = como.agora.toISOString()
+  await alterarUnidades(
+    tx,
+    ids.map((id) => ({ id, muda: { fim } })),
+    como,
+  )
+  return ids
+}

@@ -1,0 +1,52 @@
+import type { Onde } from '#contract/cadastro.ts'
+import { dobrar } from '#contract/dobrar.ts'
+
+import { vazio } from '../../administracao/alcance.ts'
+import type { Comparada, Entrada } from '../item.ts'
+import type { NomeAtual } from '../retrato.ts'
+
+type Dito = { nome: string; onde: Onde | null }
+
+/** Cargos or funções: those that are named and are not there are made; one out of use comes back. */
+function compararNomes(
+  sobre: 'CARGO' | 'FUNCAO',
+  atuais: Map<string, NomeAtual>,
+  ditos: Dito[],
+  pode: boolean,
+): Comparada {
+  const comparada: Comparada = { itens: [], iguais: 0 }
+  const vistos = new Set<string>()
+  for (const { nome, onde } of ditos) {
+    const chave = dobrar(nome)
+    if (vistos.has(chave)) continue
+    vistos.add(chave)
+    const atual = atuais.get(chave)
+    const motivos = pode ? [] : [{ codigo: 'FORA_DO_ALCANCE' as const }]
+    if (!atual)
+      comparada.itens.push({ sobre, acao: 'CRIAR', nome, onde, linhaId: null, antes: {}, depois: { nome }, motivos })
+    else if (!atual.ativo)
+      comparada.itens.push({
+        ...{ sobre, acao: 'ALTERAR', nome: atual.nome, onde, linhaId: atual.id, motivos },
+        ...{ antes: { ativo: false }, depois: { ativo: true } },
+      })
+    else comparada.iguais++
+  }
+  return comparada
+}
+
+/** Cargos of their own sheet first, then those that people are said to have. */
+export const compararCargos = ({ fonte: { linhas }, retrato, alcance }: Entrada): Comparada =>
+  compararNomes(
+    'CARGO',
+    retrato.cargos,
+    [...linhas.cargos, ...linhas.pessoas.flatMap(({ cargo, onde }) => (cargo === null ? [] : [{ nome: cargo, onde }]))],
+    !vazio(alcance),
+  )
+
+export const compararFuncoes = ({ fonte: { linhas }, retrato, alcance }: Entrada): Comparada =>
+  compararNomes(
+    'FUNCAO',
+    retrato.funcoes,
+    linhas.pessoas.flatMap(({ funcao, onde }) => (funcao === null ? [] : [{ nome: funcao, onde }])),
+    !vazio(alcance),
+  )

@@ -1,0 +1,224 @@
+import type { LinhaDePessoa } from '#contract/cadastro.ts'
+import { dobrar } from '#contract/dobrar.ts'
+
+import { alcanca } from '../../administracao/alcance.ts'
+import { alcancaPerfil } from '../../administracao/poder.ts'
+import {
+  type Comparada,
+  conhecidos,
+  type CpfDoPlano,
+  diferenca,
+  type Entrada,
+  type Fonte,
+  type Item,
+  type Motivo,
+} from '../item.ts'
+import { chaveDaUnidade, emValores, type EntradaAtual } from '../retrato.ts'
+
+const CAMPOS = ['nome', 'email', 'cpf', 'matricula', 'cargo', 'funcao', 'desde', 'ate', 'chefe']
+
+type Linha = { linha: LinhaDePessoa; cpf: CpfDoPlano }
+/** What a row is, by the register: another entry's matrícula, an entry to change, one to move, a new one. */
+type Achado = { tipo: 'DE_OUTRO' } | { tipo: 'ALTERAR' | 'TRANSFERIR'; entrada: EntradaAtual } | { tipo: 'CRIAR' }
+
+const naUnidade = ({ orgao, unidade }: EntradaAtual, linha: LinhaDePessoa) =>
+  orgao === linha.orgao && unidade === linha.unidade
+
+/**
+ * Which entry a row speaks of. By matrícula, which one person has at a time; else by the human and the unit. A source without
+ * matrículas says a transfer where it names a human once who has one entry, elsewhere.
+ */
+function achar({ retrato }: Entrada, { linha, cpf }: Linha, vezes: Map<string, number>): Achado {
+  const suas = retrato.porCpf.get(cpf.resumo) ?? []
+  const comMatricula = linha.matricula === null ? undefined : retrato.porMatricula.get(linha.matricula)
+  if (comMatricula) {
+    if (comMatricula.resumo !== null && comMatricula.resumo !== cpf.resumo) return { tipo: 'DE_OUTRO' }
+    return { tipo: naUnidade(comMatricula, linha) ? 'ALTERAR' : 'TRANSFERIR', entrada: comMatricula }
+  }
+  const ali = suas.find((entrada) => naUnidade(entrada, linha))
+  if (ali) return { tipo: 'ALTERAR', entrada: ali }
+  const [unica, outra] = suas
+  if (linha.matricula === null && unica && !outra && vezes.get(cpf.resumo) === 1)
+    return { tipo: 'TRANSFERIR', entrada: unica }
+  return { tipo: 'CRIAR' }
+}
+
+/** The name as the register writes it, where it has it in other letters. */
+const comoEsta = (atuais: Map<string, { nome: string }>, nome: string | null) =>
+  nome === null ? null : (atuais.get(dobrar(nome))?.nome ?? nome)
+
+const valoresDe = ({ retrato }: Entrada, { linha, cpf }: Linha) => ({
+  ...{ nome: linha.nome, email: linha.email, matricula: linha.matricula, orgao: linha.orgao, unidade: linha.unidade },
+  ...{ cargo: comoEsta(retrato.cargos, linha.cargo), funcao: comoEsta(retrato.funcoes, linha.funcao) },
+  ...{ desde: linha.desde, ate: linha.ate, chefe: linha.chefe, cpf },
+})
+
+/** Whether somebody may be posted there by who makes the plan; a unit that is new with it, by who reaches its órgão. */
+function alcancaLinha({ retrato, alcance }: Entrada, { orgao, unidade }: LinhaDePessoa): boolean {
+  if (alcance.geral) return true
+  const orgaoId = retrato.orgaos.get(orgao)?.id ?? null
+  return alcanca(alcance, { orgaoId, lotacaoId: retrato.unidades.get(chaveDaUnidade(orgao, unidade))?.id ?? null })
+}
+
+/** Whether the row posts somebody where they would get a profile that reaches further than who makes the plan. */
+function ganhaDemais(
+  { retrato, alcance, fonte }: Entrada,
+  linha: LinhaDePessoa,
+  atual: EntradaAtual | undefined,
+): boolean {
+  if (alcance.geral || retrato.poderes.length === 0) return false
+  const vistas = fonte.colunas.pessoas ?? []
+  const chave = chaveDaUnidade(linha.orgao, linha.unidade)
+  const nome = (campo: 'cargo' | 'funcao') => {
+    const valor = vistas.includes(campo) ? linha[campo] : (atual?.[campo] ?? null)
+    return valor === null ? null : dobrar(valor)
+  }
+  const [cargo, funcao] = [nome('cargo'), nome('funcao')]
+  const posto = {
+    orgaoId: retrato.orgaos.get(linha.orgao)?.id ?? 0,
+    lotacaoId: retrato.unidades.get(chave)?.id ?? null,
+  }
+  return retrato.poderes.some(
+    (poder) =>
+      ((poder.cargo !== null && poder.cargo === cargo) ||
+        (poder.funcao !== null && poder.funcao === funcao) ||
+        poder.unidade === chave) &&
+      !alcancaPerfil(alcance, poder, posto),
+  )
+}
+
+const PODER = ['cargo', 'funcao', 'chefe', 'unidade', 'ate']
+
+function comparador(entrada: Entrada) {
+  const { fonte, retrato, alcance, autorId } = entrada
+  const campos = conhecidos(fonte, 'pessoas', CAMPOS)
+  const novas = new Set(fonte.linhas.unidades.map(({ orgao, sigla }) => chaveDaUnidade(orgao, sigla)))
+  const orgaos = new Set([...retrato.orgaos.keys(), ...fonte.linhas.orgaos.map(({ sigla }) => sigla)])
+  const vezes = new Map<string, number>()
+  for (const { resumo } of fonte.cpfs) vezes.set(resumo, (vezes.get(resumo) ?? 0) + 1)
+
+  const motivosDe = (linha: LinhaDePessoa, atual: EntradaAtual | undefined): Motivo[] => {
+    const chave = chaveDaUnidade(linha.orgao, linha.unidade)
+    if (!orgaos.has(linha.orgao)) return [{ codigo: 'ORGAO_NAO_EXISTE', dados: { valor: linha.orgao } }]
+    if (!novas.has(chave) && !retrato.unidades.has(chave))
+      return [{ codigo: 'UNIDADE_NAO_EXISTE', dados: { valor: chave } }]
+    if (!alcancaLinha(entrada, linha) || (atual && !alcanca(alcance, atual))) return [{ codigo: 'FORA_DO_ALCANCE' }]
+    return ganhaDemais(entrada, linha, atual) ? [{ codigo: 'PERFIL_FORA_DO_ALCANCE' }] : []
+  }
+  const propria = (atual: EntradaAtual, mudados: object): Motivo[] =>
+    atual.id === autorId && PODER.some((campo) => campo in mudados) ? [{ codigo: 'MUDANCA_PROPRIA' }] : []
+
+  /** Of a row and the entry it speaks of. Undefined: it is as it should be, or was over before it began. */
+  const itemDe = (pessoa: Linha, achado: Achado): Item | undefined => {
+    const { linha } = pessoa
+    const { onde, nome } = linha
+    const passou = linha.ate !== null && linha.ate < entrada.hoje
+    const depois = valoresDe(entrada, pessoa)
+    const comum = { sobre: 'PESSOA' as const, nome, onde }
+    if (achado.tipo === 'DE_OUTRO')
+      return {
+        ...{ ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois },
+        motivos: [{ codigo: 'MATRICULA_EM_USO', dados: { valor: linha.matricula ?? '' } }],
+      }
+    if (achado.tipo === 'CRIAR')
+      return passou
+        ? undefined
+        : { ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois, motivos: motivosDe(linha, undefined) }
+    const atual = achado.entrada
+    const antes = emValores(atual)
+    if (passou)
+      return {
+        ...{ ...comum, acao: 'ENCERRAR', linhaId: atual.id },
+        ...{ antes: { unidade: atual.unidade, ate: atual.ate }, depois: { ate: linha.ate } },
+        motivos: [...motivosDe(linha, atual), ...propria(atual, { ate: true })],
+      }
+    // one hash is one CPF, however it was enciphered
+    const igual = atual.resumo === pessoa.cpf.resumo
+    const deQue = campos.filter(
+      (campo) => !(campo === 'cpf' && igual) && !(campo === 'matricula' && linha.matricula === null),
+    )
+    const mudou = diferenca(antes, depois, deQue) ?? { antes: {}, depois: {} }
+    const motivos = motivosDe(linha, atual)
+    if (achado.tipo === 'TRANSFERIR') {
+      const ali = (retrato.porCpf.get(pessoa.cpf.resumo) ?? []).find((outra) => naUnidade(outra, linha))
+      if (ali) motivos.push({ codigo: 'PESSOA_JA_NA_UNIDADE' })
+      const de = { orgao: atual.orgao, unidade: atual.unidade }
+      return {
+        ...{ ...comum, acao: 'TRANSFERIR', linhaId: atual.id },
+        ...{
+          antes: { ...mudou.antes, ...de },
+          depois: { ...mudou.depois, orgao: linha.orgao, unidade: linha.unidade },
+        },
+        motivos: [...motivos, ...propria(atual, { unidade: true })],
+      }
+    }
+    if (Object.keys(mudou.depois).length === 0) return undefined
+    return {
+      ...comum,
+      acao: 'ALTERAR',
+      linhaId: atual.id,
+      ...mudou,
+      motivos: [...motivos, ...propria(atual, mudou.depois)],
+    }
+  }
+  /** Whoever headed the unit until now, so that taking the plan back gives it back. */
+  const comChefia = (item: Item | undefined, { linha }: Linha): Item | undefined => {
+    const de = retrato.unidades.get(chaveDaUnidade(linha.orgao, linha.unidade))?.chefe ?? null
+    if (!item || item.depois['chefe'] !== true || de === null) return item
+    return { ...item, antes: { ...item.antes, chefeAnterior: de } }
+  }
+  return (pessoa: Linha) => {
+    const achado = achar(entrada, pessoa, vezes)
+    return {
+      item: comChefia(itemDe(pessoa, achado), pessoa),
+      entradaId: 'entrada' in achado ? achado.entrada.id : undefined,
+    }
+  }
+}
+
+const foiRecusada = ({ recusadas }: Fonte, { matricula, resumo }: EntradaAtual) =>
+  recusadas !== undefined && (recusadas.matriculas.has(matricula) || (resumo !== null && recusadas.resumos.has(resumo)))
+
+/** Entries in force, in órgãos the source speaks of, that it does not name. */
+function ausentes(entrada: Entrada, ditas: Set<number>): Item[] {
+  const { fonte, retrato, alcance, autorId } = entrada
+  if (!fonte.completas.includes('pessoas')) return []
+  const orgaos = new Set(fonte.linhas.pessoas.map(({ orgao }) => orgao))
+  return retrato.entradas
+    .filter((atual) => orgaos.has(atual.orgao) && !ditas.has(atual.id) && !foiRecusada(fonte, atual))
+    .map((atual) => ({
+      ...{ sobre: 'PESSOA', acao: 'ENCERRAR', nome: atual.nome, onde: null, linhaId: atual.id },
+      ...{ antes: { matricula: atual.matricula, unidade: chaveDaUnidade(atual.orgao, atual.unidade) }, depois: {} },
+      motivos: alcanca(alcance, atual)
+        ? atual.id === autorId
+          ? [{ codigo: 'MUDANCA_PROPRIA' }]
+          : []
+        : [{ codigo: 'FORA_DO_ALCANCE' }],
+    }))
+}
+
+const ORDEM = ['ENCERRAR', 'TRANSFERIR', 'ALTERAR', 'CRIAR']
+
+/** People: those who leave first, so that what they had is free. */
+export function compararPessoas(entrada: Entrada): Comparada {
+  const { linhas, cpfs } = entrada.fonte
+  const comparar = comparador(entrada)
+  const itens: Item[] = []
+  const ditas = new Set<number>()
+  const matriculas = new Set<string>()
+  let iguais = 0
+  linhas.pessoas.forEach((linha, i) => {
+    const cpf = cpfs[i]
+    if (!cpf) return
+    const { item, entradaId } = comparar({ linha, cpf })
+    // a second row of the same entry, or with the matrícula of another, can't be true beside the first
+    const repetida = entradaId === undefined ? matriculas.has(linha.matricula ?? '') : ditas.has(entradaId)
+    if (repetida && item) item.motivos.push({ codigo: 'MATRICULA_EM_USO', dados: { valor: linha.matricula ?? '' } })
+    if (entradaId !== undefined) ditas.add(entradaId)
+    if (linha.matricula !== null) matriculas.add(linha.matricula)
+    if (item) itens.push(item)
+    else iguais++
+  })
+  itens.push(...ausentes(entrada, ditas))
+  return { itens: itens.toSorted((a, b) => ORDEM.indexOf(a.acao) - ORDEM.indexOf(b.acao)), iguais }
+}

@@ -1,0 +1,48 @@
+import { GrupoMesa } from '#contract/mesa.ts'
+import type { EmAberto } from '#contract/plano.ts'
+
+import { type Banco, sql } from '../../database/connection.ts'
+import type { Item } from './item.ts'
+
+/** Its place among the groups is its number in the database. */
+const A_ASSINAR = GrupoMesa.options.indexOf('PRONTO_PARA_ASSINAR')
+const POR_VEZ = 5_000
+
+/** Of entries: open vias in their hands, and documents that wait for their signature. */
+const dasPessoas = (banco: Banco, ids: number[]) =>
+  banco.linhas<{ id: number } & EmAberto>(
+    sql`select * from (select p.id,
+            (select count(*)::int from mobil m where m.atendente_pessoa_id = p.id and m.custodia in ('COM_ATENDENTE', 'EM_TRANSITO')) as vias,
+            (select count(distinct k.documento_id)::int from marca k where k.pessoa_id = p.id
+              and k.grupo = ${A_ASSINAR}) as assinaturas
+          from unnest(${sql.param(ids)}::bigint[]) as p (id)) x where vias + assinaturas > 0`,
+    { nome: 'plano.em-aberto' },
+  )
+
+/** Of units: open vias there, whoever holds them. */
+const dasUnidades = (banco: Banco, ids: number[]) =>
+  banco.linhas<{ id: number } & EmAberto>(
+    sql`select * from (select l.id, 0 as assinaturas,
+            (select count(*)::int from mobil m where m.atendente_lotacao_id = l.id and m.custodia in ('COM_ATENDENTE', 'EM_TRANSITO')) as vias
+          from unnest(${sql.param(ids)}::bigint[]) as l (id)) x where vias > 0`,
+    { nome: 'plano.em-aberto' },
+  )
+
+/** What is open at those who end or move, by `sobre` and id; who has nothing is not in it. */
+export async function emAberto(
+  banco: Banco,
+  itens: Pick<Item, 'sobre' | 'acao' | 'linhaId'>[],
+): Promise<Map<string, EmAberto>> {
+  const saem = itens.filter(({ acao }) => acao === 'ENCERRAR' || acao === 'TRANSFERIR')
+  const abertos = new Map<string, EmAberto>()
+  for (const [sobre, contar] of [
+    ['PESSOA', dasPessoas],
+    ['LOTACAO', dasUnidades],
+  ] as const) {
+    const ids = saem.flatMap((item) => (item.sobre === sobre && item.linhaId !== null ? [item.linhaId] : []))
+    for (let de = 0; de < ids.length; de += POR_VEZ)
+      for (const { id, vias, assinaturas } of await contar(banco, ids.slice(de, de + POR_VEZ)))
+        abertos.set(`${sobre} ${id}`, { vias, assinaturas })
+  }
+  return abertos
+}

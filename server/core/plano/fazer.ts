@@ -1,0 +1,78 @@
+import type { Aba, LinhasDoCadastro } from '#contract/cadastro.ts'
+import type { AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
+
+import type { Portas } from '../../contexto.ts'
+import { linha, sql } from '../../database/connection.ts'
+import { hoje } from '../../documento/escrita.ts'
+import { mascararCpf } from '../../documento/cpf-mascarado.ts'
+import type { Alcance } from '../administracao/alcance.ts'
+import { fotografar } from './fotografar.ts'
+import { guardarPlano } from './guardar.ts'
+import type { CpfDoPlano } from './item.ts'
+import { planejar } from './planejar.ts'
+
+/** What a source said: rows, what of it could not be read, which columns it has. */
+export type Lido = {
+  linhas: LinhasDoCadastro
+  colunas: Partial<Record<Aba, string[]>>
+  erros: ErroNaPlanilha[]
+  avisos: AvisoNaPlanilha[]
+  /** Who is there with an error, as far as it can be told; `semIdentidade` counts those of whom it can't. */
+  recusadas?: { cpfs: string[]; matriculas: string[]; semIdentidade: number }
+}
+/** For whom the plan is made: what they administer, and their entry; null: a schedule. */
+export type ParaQuem = { alcance: Alcance; autorId: number | null }
+
+/** A plan that is about to be read: its id. */
+export async function abrirPlano(
+  { banco, relogio }: Portas,
+  {
+    origem,
+    nome,
+    autorId,
+    completas,
+  }: { origem: 'ARQUIVO' | 'DIRETORIO'; nome: string; autorId: number | null; completas: Aba[] },
+  tx = banco,
+): Promise<number> {
+  const agora = relogio.agora().toISOString()
+  const plano = await linha<{ id: number }>(
+    tx,
+    sql`insert into plano (origem, nome, estado, pessoa_id, criado_em, lendo_em, completas)
+        values (${origem}, ${nome}, 'LENDO', ${autorId}, ${agora}, ${agora}, ${sql.param(completas)}::text[]) returning id`,
+  )
+  if (!plano) throw new Error('an insert returned no row')
+  return plano.id
+}
+
+/** The same CPFs as they are kept, and as they are shown. */
+async function protegidos({ cpfs }: Portas, claros: string[]): Promise<CpfDoPlano[]> {
+  const guardados = await cpfs.proteger(claros)
+  return guardados.map(({ resumo, cifrado }, i) => ({ resumo, cifrado, mascara: mascararCpf(claros[i] ?? '') ?? '' }))
+}
+
+/**
+ * Compares what a source said with the register, and stores the plan for people to read: PRONTO. CPFs are enciphered before
+ * anything is stored.
+ */
+export async function fazerPlano(
+  portas: Portas,
+  planoId: number,
+  { linhas, colunas, erros, avisos, recusadas: ditas }: Lido,
+  { alcance, autorId, completas: pedidas }: ParaQuem & { completas: Aba[] },
+): Promise<void> {
+  const banco = portas.bancoSemPressa
+  const cpfs = await protegidos(
+    portas,
+    linhas.pessoas.map(({ cpf }) => cpf),
+  )
+  const recusadas = ditas && {
+    resumos: new Set((await portas.cpfs.proteger(ditas.cpfs)).map(({ resumo }) => resumo)),
+    matriculas: new Set(ditas.matriculas),
+  }
+  // somebody of whom nobody can tell who they are may be anybody who seems to have left
+  const completas = ditas && ditas.semIdentidade > 0 ? pedidas.filter((aba) => aba !== 'pessoas') : pedidas
+  const fonte = { linhas, cpfs, colunas, completas, ...(recusadas && { recusadas }) }
+  const retrato = await fotografar(banco, fonte)
+  const planejado = planejar({ fonte, retrato, alcance, autorId, hoje: hoje(portas.relogio.agora()) })
+  await guardarPlano(banco, planoId, planejado, { erros, avisos })
+}

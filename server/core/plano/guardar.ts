@@ -1,0 +1,51 @@
+import type { AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
+
+import { type Banco, sql } from '../../database/connection.ts'
+import { emAberto } from './em-aberto.ts'
+import type { Item } from './item.ts'
+import type { Planejado } from './planejar.ts'
+
+const POR_VEZ = 2_000
+/** Of what is wrong with a file more than this helps nobody. */
+const ACHADOS = 1_000
+
+type Achados = { erros: ErroNaPlanilha[]; avisos: AvisoNaPlanilha[] }
+
+/** Who ends or moves with open work can't be ended by a plan: somebody says first where that goes. */
+function comEfeito(item: Item, aberto: Awaited<ReturnType<typeof emAberto>>) {
+  const deixa = item.acao === 'ENCERRAR' || item.acao === 'TRANSFERIR'
+  if (!deixa || item.linhaId === null) return { ...item, efeito: null }
+  const { vias, assinaturas } = aberto.get(`${item.sobre} ${item.linhaId}`) ?? { vias: 0, assinaturas: 0 }
+  const motivos = vias + assinaturas > 0 ? [{ codigo: 'EM_ABERTO' as const, dados: { vias, assinaturas } }] : []
+  return { ...item, efeito: { vias, assinaturas }, motivos: [...item.motivos, ...motivos] }
+}
+
+/** Stores what a plan changes, and lets it be read: LENDO → PRONTO, in one transaction. */
+export async function guardarPlano(
+  banco: Banco,
+  planoId: number,
+  { itens, iguais, alerta }: Planejado,
+  { erros, avisos }: Achados,
+): Promise<void> {
+  const aberto = await emAberto(banco, itens)
+  const linhas = itens.map((item, i) => {
+    const { linhaId, ...resto } = comEfeito(item, aberto)
+    return { ...resto, ordem: i + 1, linha_id: linhaId, marcado: resto.motivos.length === 0 }
+  })
+  await banco.transacao(async (tx) => {
+    for (let de = 0; de < linhas.length; de += POR_VEZ)
+      await tx.linhas(
+        sql`insert into plano_item (plano_id, ordem, sobre, acao, nome, onde, linha_id, antes, depois, efeito, motivos, marcado)
+            select ${planoId}::bigint, n.ordem, n.sobre, n.acao, n.nome, n.onde, n.linha_id, n.antes, n.depois, n.efeito, n.motivos, n.marcado
+            from jsonb_to_recordset((${sql.param({ linhas: linhas.slice(de, de + POR_VEZ) })}::jsonb) -> 'linhas')
+              as n (ordem int, sobre text, acao text, nome text, onde jsonb, linha_id bigint, antes jsonb, depois jsonb,
+                efeito jsonb, motivos jsonb, marcado boolean)`,
+        { nome: 'plano.guardar' },
+      )
+    const achados = { erros: erros.slice(0, ACHADOS), avisos: avisos.slice(0, ACHADOS) }
+    await tx.linhas(
+      sql`update plano set estado = 'PRONTO', iguais = ${sql.param(iguais)}::jsonb, achados = ${sql.param(achados)}::jsonb,
+            alerta = ${alerta === null ? null : sql.param(alerta)}::jsonb where id = ${planoId} and estado = 'LENDO'`,
+    )
+  })
+}

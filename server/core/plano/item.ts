@@ -1,0 +1,69 @@
+import type { Aba, LinhasDoCadastro, Onde } from '#contract/cadastro.ts'
+import type { AcaoDoPlano, SobreDoPlano } from '#contract/plano.ts'
+import type { CodigoProblema } from '#contract/problem-catalog.ts'
+
+import type { Alcance } from '../administracao/alcance.ts'
+import type { CpfGuardado } from '../cadastro/pessoas.ts'
+import type { Retrato } from './retrato.ts'
+
+/** Why a row can't be applied; the words are the problem catalogue's. */
+export type Motivo = { codigo: CodigoProblema; dados?: Record<string, string | number> }
+
+/** A CPF of a plan: as it is kept, and as it is shown. */
+export type CpfDoPlano = CpfGuardado & { mascara: string }
+export type Valor = string | number | boolean | null | CpfDoPlano
+export type Valores = Record<string, Valor>
+
+/** One row that changes, in natural keys: siglas and names instead of ids, because what they name may be new too. */
+export type Item = {
+  sobre: SobreDoPlano
+  acao: AcaoDoPlano
+  nome: string
+  onde: Onde | null
+  /** The row that changes or ends; of a new one, null. */
+  linhaId: number | null
+  antes: Valores
+  depois: Valores
+  motivos: Motivo[]
+}
+
+/** A source's rows with the CPFs as they are kept, in the order of `linhas.pessoas`. */
+export type Fonte = {
+  linhas: LinhasDoCadastro
+  cpfs: CpfDoPlano[]
+  /** Which columns each sheet has: of a column that is not there nothing is known. */
+  colunas: Partial<Record<Aba, string[]>>
+  /** The sheets whose absent rows end. */
+  completas: Aba[]
+  /** People who are in the source and whose row has an error: they have not left. CPFs by their hash. */
+  recusadas?: { resumos: ReadonlySet<string>; matriculas: ReadonlySet<string> }
+}
+
+/** All that a plan is made of. */
+export type Entrada = {
+  fonte: Fonte
+  retrato: Retrato
+  /** What who makes the plan administers; of a scheduled source, everything it covers. */
+  alcance: Alcance
+  /** The entry of who makes it; null: a schedule. */
+  autorId: number | null
+  /** yyyy-MM-dd. */
+  hoje: string
+}
+
+/** What comparing one sheet answers: the rows that change, and how many are as they should be. */
+export type Comparada = { itens: Item[]; iguais: number }
+
+/** Of `campos`, those that differ: what they are and what they shall be. Undefined when none does. */
+export function diferenca(antes: Valores, depois: Valores, campos: readonly string[]) {
+  const mudados = campos.filter((campo) => (antes[campo] ?? null) !== (depois[campo] ?? null))
+  if (mudados.length === 0) return undefined
+  const so = (valores: Valores) => Object.fromEntries(mudados.map((campo) => [campo, valores[campo] ?? null]))
+  return { antes: so(antes), depois: so(depois) }
+}
+
+/** Of the fields of a row, those whose column the source has. */
+export const conhecidos = (fonte: Fonte, aba: Aba, campos: readonly string[]) => {
+  const vistas = fonte.colunas[aba]
+  return vistas === undefined ? [] : campos.filter((campo) => vistas.includes(campo))
+}

@@ -1,0 +1,89 @@
+import type { PerfilDoPosto } from '../administracao/poder.ts'
+
+/** The register as a plan is compared with: what is in force, in natural keys. */
+export type OrgaoAtual = {
+  id: number
+  sigla: string
+  nome: string
+  municipio: string
+  uf: string
+  externo: boolean
+  cnpj: string | null
+  ativo: boolean
+}
+export type UnidadeAtual = {
+  id: number
+  orgaoId: number
+  orgao: string
+  sigla: string
+  nome: string
+  pai: string | null
+  externa: boolean
+  arquivo: boolean
+  suspensa: boolean
+  municipio: string | null
+  uf: string | null
+  email: string | null
+  /** Matrícula of who heads it. */
+  chefe: string | null
+}
+export type NomeAtual = { id: number; nome: string; ativo: boolean }
+export type EntradaAtual = {
+  id: number
+  identidadeId: number
+  nome: string
+  email: string
+  /** The CPF as it is kept. */
+  resumo: string | null
+  cifrado: string
+  matricula: string
+  orgao: string
+  unidade: string
+  orgaoId: number
+  lotacaoId: number
+  cargo: string | null
+  funcao: string | null
+  desde: string | null
+  ate: string | null
+  chefe: boolean
+}
+export type ClassificacaoAtual = {
+  id: number
+  codigo: string
+  descricao: string
+  corrente: number | null
+  intermediario: number | null
+  destinacao: string | null
+  ativa: boolean
+}
+export type ConcessaoAtual = { id: number; chave: string }
+
+/** A profile that a cargo, a função (by folded name) or a unit (by key) gives to who is posted there. */
+export type PoderAtual = PerfilDoPosto & { cargo: string | null; funcao: string | null; unidade: string | null }
+
+export type Retrato = {
+  orgaos: Map<string, OrgaoAtual>
+  /** By órgão and sigla, as `chaveDaUnidade` joins them. */
+  unidades: Map<string, UnidadeAtual>
+  /** By name without accents and case. */
+  cargos: Map<string, NomeAtual>
+  funcoes: Map<string, NomeAtual>
+  porMatricula: Map<string, EntradaAtual>
+  porCpf: Map<string, EntradaAtual[]>
+  /** All entries in force of the órgãos that the source speaks of; empty unless its people are complete. */
+  entradas: EntradaAtual[]
+  /** How many entries are in force in the órgãos that the source speaks of. */
+  quantas: number
+  classificacoes: Map<string, ClassificacaoAtual>
+  concessoes: Map<string, ConcessaoAtual>
+  poderes: PoderAtual[]
+}
+
+export const chaveDaUnidade = (orgao: string, sigla: string) => `${orgao}/${sigla}`
+/** Whom and where a profile is given, in one text. */
+export const chaveDaConcessao = (...partes: (string | null)[]) => partes.map((parte) => parte ?? '').join('|')
+/** An entry as the values of a plan. The CPF it had is shown as nothing: what it was is of the trail alone. */
+export const emValores = ({ resumo, cifrado, ...entrada }: EntradaAtual) => ({
+  ...entrada,
+  cpf: resumo === null ? null : { resumo, cifrado, mascara: '' },
+})

@@ -1,0 +1,147 @@
+import { Aba } from '#contract/cadastro.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+import type { EstadoDoPlano, planoApi, ResumoDoPlano } from '#contract/plano.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../../../contexto.ts'
+import { type Alcance, DO_CADASTRO, exigirAlcance } from '../../../core/administracao/alcance.ts'
+import { autorDe, registrarAto } from '../../../core/administracao/registrar.ts'
+import { exigirSemConsequencias } from '../../../core/plano/desfazer/desfazer.ts'
+import { abrirPlano } from '../../../core/plano/fazer.ts'
+import { planosEmCurso } from '../../../core/plano/rodada.ts'
+import { type Banco, linha, sql } from '../../../database/connection.ts'
+import { modeloDaPlanilha } from '../planilha/modelo.ts'
+import { lerEnviada } from './enviar.ts'
+import { camposDoResumo, doFiltro, eSituacao, itensDoPlano, verPlano } from './mostrar.ts'
+
+const PLANOS = 30
+const ITENS = 100
+
+const alcanceDoCadastro = (banco: Banco, { entrada }: Contexto) => exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
+
+/** Plans that may be seen: everybody's by who administers everything, else one's own. */
+const minha = ({ geral }: Alcance, { entrada }: Contexto) => (geral ? sql`true` : sql`p.pessoa_id = ${entrada.id}`)
+
+/** The plan held until the end of `tx`, in one of the states in which it may be acted on. */
+async function travar(tx: Banco, contexto: Contexto, id: number, ...estados: EstadoDoPlano[]) {
+  const alcance = await alcanceDoCadastro(tx, contexto)
+  const plano = await linha<{ estado: EstadoDoPlano; nome: string; alerta: { encerra: number; de: number } | null }>(
+    tx,
+    sql`select p.estado, p.nome, p.alerta from plano p where p.id = ${id} and ${minha(alcance, contexto)} for update`,
+  )
+  if (!plano) throw new Problema('PLANO_NAO_ENCONTRADO')
+  if (!estados.includes(plano.estado)) throw new Problema('PLANO_EM_OUTRO_ESTADO')
+  return { ...plano, ver: () => verPlano(tx, id, minha(alcance, contexto), contexto.entrada.lingua) }
+}
+
+const registrarPlano = (
+  tx: Banco,
+  contexto: Contexto,
+  id: number,
+  ato: 'CRIAR' | 'ALTERAR' | 'DESFAZER',
+  depois: Record<string, unknown>,
+  motivo?: string,
+) =>
+  registrarAto(
+    tx,
+    autorDe(contexto),
+    { origem: 'TELA', ato, sobre: 'PLANO', id, orgaoId: null, depois, ...(motivo !== undefined && { motivo }) },
+    contexto.portas.relogio.agora(),
+  )
+
+export const planoHandlers: Handlers<typeof planoApi, Contexto> = {
+  async listar({ query: { antes } }, contexto) {
+    const { banco } = contexto
+    const alcance = await alcanceDoCadastro(banco, contexto)
+    const planos = await banco.linhas<ResumoDoPlano>(
+      sql`select ${camposDoResumo} from plano p where ${minha(alcance, contexto)} and (${antes ?? null}::bigint is null or p.id < ${antes ?? null})
+          order by p.id desc limit ${PLANOS + 1}`,
+    )
+    return { planos: planos.slice(0, PLANOS), continua: planos.length > PLANOS }
+  },
+  async enviar({ query: { nome, orgao, completas: ditas }, body: bytes }, contexto) {
+    const { portas, entrada } = contexto
+    const alcance = await alcanceDoCadastro(contexto.banco, contexto)
+    const completas = (ditas?.split(',') ?? []).map((aba) => Aba.parse(aba))
+    const resumo = await contexto.escrever(async (tx) => {
+      const id = await abrirPlano(portas, { origem: 'ARQUIVO', nome, autorId: entrada.id, completas }, tx)
+      await registrarPlano(tx, contexto, id, 'CRIAR', { nome, completas })
+      const feito = await linha<ResumoDoPlano>(tx, sql`select ${camposDoResumo} from plano p where p.id = ${id}`)
+      if (!feito) throw new Error('an insert returned no row')
+      return feito
+    })
+    const enviada = { nome, orgao, completas, bytes: new Uint8Array(bytes), alcance, autorId: entrada.id }
+    contexto.depois(async () => void lerEnviada(portas, resumo.id, enviada))
+    return resumo
+  },
+  async modelo(_, contexto) {
+    await alcanceDoCadastro(contexto.banco, contexto)
+    return { bytes: new Uint8Array(modeloDaPlanilha()), nome: 'cadastro.xlsx' }
+  },
+  async ver({ params: { id } }, contexto) {
+    const alcance = await alcanceDoCadastro(contexto.banco, contexto)
+    return verPlano(contexto.banco, id, minha(alcance, contexto), contexto.entrada.lingua)
+  },
+  async itens({ params: { id }, query }, contexto) {
+    const { banco, entrada } = contexto
+    const alcance = await alcanceDoCadastro(banco, contexto)
+    const sua = await linha(banco, sql`select 1 as sim from plano p where p.id = ${id} and ${minha(alcance, contexto)}`)
+    if (!sua) throw new Problema('PLANO_NAO_ENCONTRADO')
+    const itens = await itensDoPlano(banco, id, query, ITENS, entrada.lingua)
+    return { itens: itens.slice(0, ITENS), continua: itens.length > ITENS }
+  },
+  marcar: ({ params: { id }, body: { marcado, ordens, sobre, acao } }, contexto) =>
+    contexto.escrever(async (tx) => {
+      const { ver } = await travar(tx, contexto, id, 'PRONTO')
+      const quais = ordens === undefined ? sql`true` : sql`i.ordem = any(${sql.param(ordens)}::int[])`
+      await tx.linhas(
+        sql`update plano_item i set marcado = ${marcado} where i.plano_id = ${id} and ${quais} and ${doFiltro({ sobre, acao })}
+              and i.motivos = '[]' and i.marcado <> ${marcado}`,
+      )
+      return ver()
+    }),
+  async aplicar({ params: { id }, body: { motivo, confirmaEncerrar } }, contexto) {
+    const { portas, entrada, identidade } = contexto
+    const plano = await contexto.escrever(async (tx) => {
+      const { alerta, nome, ver } = await travar(tx, contexto, id, 'PRONTO')
+      if (alerta && confirmaEncerrar !== true) throw new Problema('PLANO_ENCERRA_DEMAIS', alerta)
+      const alguma = await linha(
+        tx,
+        sql`select 1 as sim from plano_item i where i.plano_id = ${id} and ${eSituacao('A_APLICAR')} limit 1`,
+      )
+      if (!alguma) throw new Problema('PLANO_SEM_LINHAS')
+      const agora = portas.relogio.agora().toISOString()
+      await tx.linhas(
+        sql`update plano set estado = 'APLICANDO', aplicado_por = ${entrada.id}, aplicado_em = ${agora}, iss = ${identidade.iss},
+              sub = ${identidade.sub}, motivo = ${motivo ?? null} where id = ${id}`,
+      )
+      await registrarPlano(tx, contexto, id, 'ALTERAR', { nome, estado: 'APLICANDO' }, motivo)
+      return ver()
+    })
+    contexto.depois(async () => planosEmCurso.comecar(portas))
+    return plano
+  },
+  async desfazer({ params: { id }, body: { motivo } }, contexto) {
+    const { portas, entrada, identidade } = contexto
+    const plano = await contexto.escrever(async (tx) => {
+      const { nome, ver } = await travar(tx, contexto, id, 'APLICADO')
+      await exigirSemConsequencias(tx, id)
+      await tx.linhas(
+        sql`update plano set estado = 'DESFAZENDO', desfeito_por = ${entrada.id}, iss = ${identidade.iss}, sub = ${identidade.sub},
+              motivo = ${motivo}, recusa = null where id = ${id}`,
+      )
+      await registrarPlano(tx, contexto, id, 'DESFAZER', { nome }, motivo)
+      return ver()
+    })
+    contexto.depois(async () => planosEmCurso.comecar(portas))
+    return plano
+  },
+  descartar: ({ params: { id } }, contexto) =>
+    contexto.escrever(async (tx) => {
+      const { ver } = await travar(tx, contexto, id, 'PRONTO', 'ILEGIVEL')
+      await tx.linhas(sql`update plano set estado = 'DESCARTADO' where id = ${id}`)
+      // what was to be made is of nobody's use any more, and names people
+      await tx.linhas(sql`delete from plano_item where plano_id = ${id}`)
+      return ver()
+    }),
+}

@@ -1,0 +1,105 @@
+import { type ContaDoPlano, type ItemDoPlano, type Plano, type ResumoDoPlano, SituacaoDoItem } from '#contract/plano.ts'
+import { type CodigoProblema, Problema } from '#contract/problem.ts'
+
+import { type Banco, linha, sql, type SQL } from '../../../database/connection.ts'
+import type { Motivo, Valor, Valores } from '../../../core/plano/item.ts'
+import type { Lingua } from '../../../palavras/lingua.ts'
+import { dizerRecusa } from '../../../palavras/problemas.ts'
+
+const nomeDe = (coluna: string) => sql`(select nome from pessoa where id = p.${sql.raw(coluna)})`
+export const camposDoResumo = sql`p.id, p.origem, p.nome, p.estado, ${nomeDe('pessoa_id')} as quem, p.criado_em as "criadoEm",
+  ${nomeDe('aplicado_por')} as "aplicadoPor", p.aplicado_em as "aplicadoEm", p.terminado_em as "terminadoEm",
+  ${nomeDe('desfeito_por')} as "desfeitoPor", p.desfeito_em as "desfeitoEm"`
+
+/** How a row stands, of `plano_item` i. */
+const situacao = sql`case when i.estado <> 'PENDENTE' then i.estado when i.motivos <> '[]' then 'CONFLITO'
+  when i.marcado then 'A_APLICAR' else 'DESMARCADO' end`
+export const eSituacao = (qual: SituacaoDoItem): SQL => sql`${situacao} = ${qual}`
+
+type Guardado = ResumoDoPlano & {
+  completas: Plano['completas']
+  iguais: Plano['iguais']
+  achados: { erros?: Plano['erros']; avisos?: Plano['avisos'] }
+  alerta: Plano['alerta']
+  recusa: Motivo | null
+}
+
+const dizer = (lingua: Lingua | undefined, { codigo, dados }: Motivo) => ({
+  codigo,
+  frase: dizerRecusa(lingua ?? 'pt-BR', codigo, dados ?? {}),
+})
+
+/** A plan as people read it. `minha`: which plans may be seen. */
+export async function verPlano(banco: Banco, id: number, minha: SQL, lingua: Lingua | undefined): Promise<Plano> {
+  const plano = await linha<Guardado>(
+    banco,
+    sql`select ${camposDoResumo}, p.completas, p.iguais, p.achados, p.alerta, p.recusa from plano p where p.id = ${id} and ${minha}`,
+  )
+  if (!plano) throw new Problema('PLANO_NAO_ENCONTRADO')
+  const contas = await banco.linhas<ContaDoPlano>(
+    sql`select i.sobre, i.acao, ${situacao} as situacao, count(*)::int as quantos from plano_item i where i.plano_id = ${id}
+        group by 1, 2, 3 order by min(i.ordem)`,
+    { nome: 'plano.contas' },
+  )
+  const [efeito] = await banco.linhas<Plano['efeito']>(
+    sql`select count(*)::int as saem, count(*) filter (where (efeito ->> 'vias')::int > 0)::int as "comVias",
+          coalesce(sum((efeito ->> 'vias')::int), 0)::int as vias,
+          count(*) filter (where (efeito ->> 'assinaturas')::int > 0)::int as "comAssinaturas",
+          coalesce(sum((efeito ->> 'assinaturas')::int), 0)::int as assinaturas
+        from plano_item where plano_id = ${id} and efeito is not null`,
+    { nome: 'plano.efeito' },
+  )
+  const { achados, recusa, ...resto } = plano
+  return {
+    ...resto,
+    contas,
+    efeito: efeito ?? { saem: 0, comVias: 0, vias: 0, comAssinaturas: 0, assinaturas: 0 },
+    erros: achados.erros ?? [],
+    avisos: achados.avisos ?? [],
+    recusa: recusa && dizer(lingua, recusa),
+  }
+}
+
+type ItemGuardado = Omit<ItemDoPlano, 'antes' | 'depois' | 'motivos'> & {
+  antes: Valores
+  depois: Valores
+  motivos: Motivo[]
+}
+
+/** A CPF is shown masked. */
+const semCpf = (valores: Valores): ItemDoPlano['antes'] =>
+  Object.fromEntries(
+    Object.entries(valores).map(([campo, valor]: [string, Valor]) => [
+      campo,
+      typeof valor === 'object' && valor !== null ? valor.mascara : valor,
+    ]),
+  )
+
+type Filtro = { sobre?: string | undefined; acao?: string | undefined; situacao?: SituacaoDoItem | undefined }
+export const doFiltro = ({ sobre, acao, situacao: qual }: Filtro): SQL =>
+  sql`(${sobre ?? null}::text is null or i.sobre = ${sobre ?? null}) and (${acao ?? null}::text is null or i.acao = ${acao ?? null})
+    and ${qual === undefined ? sql`true` : eSituacao(qual)}`
+
+/** Rows after `depois`, one more than `quantas` where there are. */
+export async function itensDoPlano(
+  banco: Banco,
+  id: number,
+  { texto, depois, ...filtro }: Filtro & { texto?: string | undefined; depois?: number | undefined },
+  quantas: number,
+  lingua: Lingua | undefined,
+): Promise<ItemDoPlano[]> {
+  const procurado = `%${(texto ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const itens = await banco.linhas<ItemGuardado>(
+    sql`select i.ordem, i.sobre, i.acao, ${situacao} as situacao, i.nome, i.onde, i.antes, i.depois, i.efeito, i.motivos
+        from plano_item i where i.plano_id = ${id} and i.ordem > ${depois ?? 0} and ${doFiltro(filtro)}
+          and (${texto ?? ''} = '' or unaccent(i.nome) ilike unaccent(${procurado}) or i.depois ->> 'matricula' ilike ${procurado})
+        order by i.ordem limit ${quantas + 1}`,
+    { sobMedida: true, nome: 'plano.itens' },
+  )
+  return itens.map((item) => ({
+    ...item,
+    antes: semCpf(item.antes),
+    depois: semCpf(item.depois),
+    motivos: item.motivos.map((motivo: { codigo: CodigoProblema }) => dizer(lingua, motivo)),
+  }))
+}

@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+
+import { Aba, LIMITES_DO_CADASTRO, Onde } from './cadastro.ts'
+import { bytes, endpoint } from './endpoint.ts'
+import { id, Instante, ordinal, ordinalJson } from './page.ts'
+import { AvisoNaPlanilha, ErroNaPlanilha } from './planilha.ts'
+import { linhaDePalavras } from './texto.ts'
+
+/** What a plan changes, in the order in which it is applied. */
+export const SOBRE_DO_PLANO = ['ORGAO', 'LOTACAO', 'CARGO', 'FUNCAO', 'PESSOA', 'CONCESSAO', 'CLASSIFICACAO'] as const
+export const SobreDoPlano = z.enum(SOBRE_DO_PLANO, 'PARAMETRO_INVALIDO')
+export type SobreDoPlano = z.output<typeof SobreDoPlano>
+
+/** TRANSFERIR: a person goes to another unit with the same matrícula; the entry they have ends. */
+export const AcaoDoPlano = z.enum(['CRIAR', 'ALTERAR', 'TRANSFERIR', 'ENCERRAR'], 'PARAMETRO_INVALIDO')
+export type AcaoDoPlano = z.output<typeof AcaoDoPlano>
+
+/** A CONFLITO can't be applied; DESMARCADO will not be; RECUSADO was tried and could not be. */
+export const SituacaoDoItem = z.enum(
+  ['A_APLICAR', 'DESMARCADO', 'CONFLITO', 'FEITO', 'RECUSADO', 'DESFEITO'],
+  'PARAMETRO_INVALIDO',
+)
+export type SituacaoDoItem = z.output<typeof SituacaoDoItem>
+
+/**
+ * LENDO: the source is read and compared. ILEGIVEL: it could not be. PRONTO: it waits to be read and applied. DESFEITO: all
+ * it had done was taken back.
+ */
+export const EstadoDoPlano = z.enum([
+  'LENDO',
+  'ILEGIVEL',
+  'PRONTO',
+  'APLICANDO',
+  'APLICADO',
+  'DESFAZENDO',
+  'DESFEITO',
+  'DESCARTADO',
+])
+export type EstadoDoPlano = z.output<typeof EstadoDoPlano>
+
+/** How many open vias an entry or unit holds, and how many documents wait for the person's signature. */
+export const EmAberto = z.object({ vias: z.int(), assinaturas: z.int() })
+export type EmAberto = z.output<typeof EmAberto>
+
+/** What a plan does to open work: of those who leave or move, how many have something open, and how much. */
+const Efeito = z.object({
+  saem: z.int(),
+  comVias: z.int(),
+  vias: z.int(),
+  comAssinaturas: z.int(),
+  assinaturas: z.int(),
+})
+
+export const ContaDoPlano = z.object({
+  sobre: SobreDoPlano,
+  acao: AcaoDoPlano,
+  situacao: SituacaoDoItem,
+  quantos: z.int(),
+})
+export type ContaDoPlano = z.output<typeof ContaDoPlano>
+
+export const ResumoDoPlano = z.object({
+  id: z.int(),
+  origem: z.enum(['ARQUIVO', 'DIRETORIO']),
+  /** Of the file, or of the directory. */
+  nome: z.string(),
+  estado: EstadoDoPlano,
+  /** Null: on a schedule. */
+  quem: z.nullable(z.string()),
+  criadoEm: Instante,
+  aplicadoPor: z.nullable(z.string()),
+  aplicadoEm: z.nullable(Instante),
+  terminadoEm: z.nullable(Instante),
+  desfeitoPor: z.nullable(z.string()),
+  desfeitoEm: z.nullable(Instante),
+})
+export type ResumoDoPlano = z.output<typeof ResumoDoPlano>
+
+export const Plano = z.extend(ResumoDoPlano, {
+  /** The sheets whose absent rows end. */
+  completas: z.array(Aba),
+  contas: z.array(ContaDoPlano),
+  /** Rows that are as they should be. */
+  iguais: z.partialRecord(SobreDoPlano, z.int()),
+  efeito: Efeito,
+  /** It ends `encerra` of `de` people, more than a plan may without somebody's word. */
+  alerta: z.nullable(z.object({ encerra: z.int(), de: z.int() })),
+  /** At most a thousand of each. */
+  erros: z.array(ErroNaPlanilha),
+  avisos: z.array(AvisoNaPlanilha),
+  /** Why it could not be read, or taken back. */
+  recusa: z.nullable(z.object({ codigo: z.string(), frase: z.string() })),
+})
+export type Plano = z.output<typeof Plano>
+
+const Valor = z.union([z.string(), z.boolean(), z.number(), z.null()])
+export const ItemDoPlano = z.object({
+  ordem: z.int(),
+  sobre: SobreDoPlano,
+  acao: AcaoDoPlano,
+  situacao: SituacaoDoItem,
+  nome: z.string(),
+  onde: z.nullable(Onde),
+  /** By field, what it was and what it shall be; a CPF is masked. */
+  antes: z.record(z.string(), Valor),
+  depois: z.record(z.string(), Valor),
+  efeito: z.nullable(EmAberto),
+  /** Why it can't be applied, or was not: code and sentence. */
+  motivos: z.array(z.object({ codigo: z.string(), frase: z.string() })),
+})
+export type ItemDoPlano = z.output<typeof ItemDoPlano>
+
+const params = z.strictObject({ id: id('PLANO_NAO_ENCONTRADO') })
+const filtro = { sobre: z.optional(SobreDoPlano), acao: z.optional(AcaoDoPlano), situacao: z.optional(SituacaoDoItem) }
+const POR_PAGINA = 100
+
+/** A register is loaded by a plan: what is to change is read, chosen, applied, and can be taken back as a whole. */
+export const planoApi = {
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/plano',
+    acesso: 'interno',
+    resumo: 'Os planos de carga do cadastro, do mais novo ao mais antigo',
+    query: z.strictObject({ antes: z.optional(id('PARAMETRO_INVALIDO')) }),
+    response: z.object({ planos: z.array(ResumoDoPlano), continua: z.boolean() }),
+  }),
+  enviar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/plano',
+    acesso: 'interno',
+    chave: true,
+    limite: 'arquivo',
+    resumo: 'Lê uma planilha e compara com o cadastro; nada muda antes de aplicar o plano',
+    query: z.strictObject({
+      nome: linhaDePalavras(200, 'PARAMETRO_INVALIDO'),
+      /** Sigla of the órgão of units whose sheet does not say it. */
+      orgao: z.optional(linhaDePalavras(LIMITES_DO_CADASTRO.sigla, 'PARAMETRO_INVALIDO')),
+      /** The sheets that are complete, parted by commas: who is not in them leaves. */
+      completas: z.optional(
+        z.string().check(z.regex(/^(unidades|pessoas)(,(unidades|pessoas))?$/, 'PARAMETRO_INVALIDO')),
+      ),
+    }),
+    body: bytes('application/octet-stream', LIMITES_DO_CADASTRO.bytes),
+    response: ResumoDoPlano,
+  }),
+  modelo: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/plano/modelo',
+    acesso: 'interno',
+    resumo: 'A planilha em branco, com as abas e colunas que se podem carregar',
+    response: bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  }),
+  ver: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/plano/:id',
+    acesso: 'interno',
+    resumo: 'Um plano: o que muda, o que conflita, o que faz ao trabalho em aberto',
+    params,
+    response: Plano,
+  }),
+  itens: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/plano/:id/item',
+    acesso: 'interno',
+    resumo: `As linhas de um plano, ${POR_PAGINA} por vez, na ordem em que se aplicam`,
+    params,
+    query: z.strictObject({
+      ...filtro,
+      texto: z.optional(z.string().check(z.maxLength(200, 'PARAMETRO_INVALIDO'))),
+      depois: z.optional(ordinal('PARAMETRO_INVALIDO')),
+    }),
+    response: z.object({ itens: z.array(ItemDoPlano), continua: z.boolean() }),
+  }),
+  marcar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/plano/:id/marcar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Marca ou desmarca linhas do plano, por número ou por filtro',
+    params,
+    body: z.strictObject({
+      marcado: z.boolean('CAMPO_INVALIDO'),
+      /** Absent: all that the filter leaves. */
+      ordens: z.optional(z.array(ordinalJson('CAMPO_INVALIDO')).check(z.maxLength(1_000, 'CAMPO_INVALIDO'))),
+      sobre: z.optional(SobreDoPlano),
+      acao: z.optional(AcaoDoPlano),
+    }),
+    response: Plano,
+  }),
+  aplicar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/plano/:id/aplicar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Aplica as linhas marcadas; o que encerra mais de 5 % das pessoas pede confirmação',
+    params,
+    body: z.strictObject({
+      motivo: z.optional(linhaDePalavras(200, 'CAMPO_INVALIDO')),
+      confirmaEncerrar: z.optional(z.boolean('CAMPO_INVALIDO')),
+    }),
+    response: Plano,
+  }),
+  desfazer: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/plano/:id/desfazer',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Volta atrás em tudo o que o plano fez, enquanto nada foi feito sobre isso',
+    params,
+    body: z.strictObject({ motivo: linhaDePalavras(200, 'CAMPO_INVALIDO') }),
+    response: Plano,
+  }),
+  descartar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/plano/:id/descartar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Deixa um plano que não foi aplicado',
+    params,
+    response: Plano,
+  }),
+}
