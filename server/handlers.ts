@@ -9,6 +9,7 @@ import { administrarUnidadesHandlers } from './rooms/administrar/unidades.ts'
 import { fonteHandlers } from './rooms/fonte/handlers.ts'
 import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
+import { reorganizacaoHandlers } from './rooms/reorganizacao/handlers.ts'
 import { permissaoHandlers } from './rooms/permissao/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
@@ -128,6 +129,7 @@ const grupos = {
   administrarFuncoes: administrarFuncoesHandlers,
   permissao: permissaoHandlers,
   vinculo: vinculoHandlers,
+  reorganizacao: reorganizacaoHandlers,
   fonte: fonteHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 

@@ -59,6 +59,7 @@ import { textoPadraoApi } from './texto-padrao.ts'
 import { trilhaApi } from './trilha.ts'
 import { lotacaoApi } from './unidades.ts'
 import { usuarioApi } from './usuario.ts'
+import { reorganizacaoApi } from './reorganizacao.ts'
 import { validacaoApi } from './validacao.ts'
 import { versaoApi } from './versao.ts'
 
@@ -127,6 +128,7 @@ export const api = {
   administrarFuncoes: administrarFuncoesApi,
   permissao: permissaoApi,
   vinculo: vinculoApi,
+  reorganizacao: reorganizacaoApi,
   fonte: fonteApi,
 }
 export type Api = typeof api

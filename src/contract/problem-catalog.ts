@@ -1363,6 +1363,107 @@ export const problemas = {
     message: 'A sua própria ligação só outra pessoa que administra pode trocar.',
     status: 422,
   },
+  UNIDADE_EXTINTA: /*i18n*/ {
+    id: 'problema.UNIDADE_EXTINTA',
+    message: 'A unidade {unidade} foi extinta; envie à {sucessora}.',
+    status: 422,
+  },
+  REORGANIZACAO_UNIDADE_INVALIDA: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_UNIDADE_INVALIDA',
+    message: 'A unidade não está em vigor, ou é de público externo.',
+    status: 422,
+  },
+  REORGANIZACAO_DESTINO_INVALIDO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_DESTINO_INVALIDO',
+    message: 'O destino não está em vigor, ou não pode receber.',
+    status: 422,
+  },
+  REORGANIZACAO_FORA_DO_ALCANCE: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_FORA_DO_ALCANCE',
+    message: 'Você não administra {unidade}.',
+    status: 403,
+  },
+  REORGANIZACAO_EM_CURSO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_EM_CURSO',
+    message: 'Já há uma reorganização em andamento que envolve {unidade}. Espere que termine.',
+    status: 409,
+  },
+  REORGANIZACAO_DO_ARQUIVO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_DO_ARQUIVO',
+    message: '{unidade} guarda o arquivo do órgão. Dê essa tarefa a outra unidade antes.',
+    status: 422,
+  },
+  REORGANIZACAO_COM_SUBUNIDADES: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_COM_SUBUNIDADES',
+    message: '{unidade} tem {n} unidades abaixo dela. Mova-as ou extinga-as antes.',
+    status: 422,
+  },
+  REORGANIZACAO_SEM_ORIGEM: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_SEM_ORIGEM',
+    message: 'Escolha a unidade de onde se tira.',
+    status: 422,
+  },
+  REORGANIZACAO_SEM_DESTINO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_SEM_DESTINO',
+    message: 'Escolha para onde vai o que está aberto.',
+    status: 422,
+  },
+  REORGANIZACAO_DESTINO_E_ORIGEM: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_DESTINO_E_ORIGEM',
+    message: 'O destino é a própria origem. Escolha outra unidade.',
+    status: 422,
+  },
+  REORGANIZACAO_EM_CIRCULO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_EM_CIRCULO',
+    message: 'Uma unidade não pode ficar abaixo de si mesma.',
+    status: 422,
+  },
+  REORGANIZACAO_SIGLA_REPETIDA: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_SIGLA_REPETIDA',
+    message: 'Já há no órgão uma unidade {sigla} em vigor.',
+    status: 409,
+  },
+  REORGANIZACAO_PESSOA_INVALIDA: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_PESSOA_INVALIDA',
+    message: 'A pessoa não está em exercício, ou é de fora.',
+    status: 422,
+  },
+  REORGANIZACAO_HERDEIRO_INVALIDO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_HERDEIRO_INVALIDO',
+    message: 'Quem assume precisa ser outra pessoa, em exercício na mesma unidade.',
+    status: 422,
+  },
+  REORGANIZACAO_SEM_HERDEIRO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_SEM_HERDEIRO',
+    message: '{pessoa} assina ou escreve documentos abertos. Escolha quem assume.',
+    status: 422,
+  },
+  REORGANIZACAO_HERDEIRO_JA_ASSINA: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_HERDEIRO_JA_ASSINA',
+    message: 'Quem assume já assina este documento. Mude antes quem assina no lugar de {pessoa}.',
+    status: 409,
+  },
+  REORGANIZACAO_JA_ASSINADO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_JA_ASSINADO',
+    message:
+      'Alguém já assinou este documento, e {pessoa} está no papel. Cancele-o e faça outro, ou espere que {pessoa} assine.',
+    status: 409,
+  },
+  REORGANIZACAO_ULTIMO_ADMINISTRADOR: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_ULTIMO_ADMINISTRADOR',
+    message: 'É a última pessoa que administra o Carimbo. Dê o perfil a outra antes.',
+    status: 422,
+  },
+  REORGANIZACAO_RETROATIVA: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_RETROATIVA',
+    message: 'A data já passou: escolha hoje ou um dia depois.',
+    status: 422,
+  },
+  REORGANIZACAO_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_NAO_ENCONTRADA',
+    message: 'Reorganização não encontrada.',
+    status: 404,
+  },
   SO_DE_QUEM_ADMINISTRA: /*i18n*/ {
     id: 'problema.SO_DE_QUEM_ADMINISTRA',
     message: 'Só quem administra o Carimbo pode ver ou mudar isto.',

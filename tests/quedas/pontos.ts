@@ -30,3 +30,12 @@ export const PONTOS_DO_PLANO = [
 ] as const
 export const PONTO_DE_DESFAZER = 'antes do commit de desfazer'
 export type PontoDoPlano = (typeof PONTOS_DO_PLANO)[number] | typeof PONTO_DE_DESFAZER
+
+/** Where a process that reorganises a unit may fall, in the order in which it comes there. */
+export const PONTOS_DA_REORGANIZACAO = [
+  'depois de começar',
+  'no meio de uma via',
+  'depois do commit de uma via',
+  'antes de a unidade acabar',
+] as const
+export type PontoDaReorganizacao = (typeof PONTOS_DA_REORGANIZACAO)[number]

@@ -416,6 +416,14 @@ export const dosMotivos = {
     '{quem} sent the document on {quando}.',
     '{quem} tramitó el documento {quando}.',
   ],
+  '{quem} redistribuiu o documento {quando}.': [
+    '{quem} redistributed the document {quando}.',
+    '{quem} redistribuyó el documento {quando}.',
+  ],
+  'A unidade {unidade} foi extinta: o documento não volta a ela.': [
+    'The unit {unidade} was abolished: the document does not go back to it.',
+    'La unidad {unidade} fue extinguida: el documento no vuelve a ella.',
+  ],
   '{quem} recebeu o documento {quando}.': [
     '{quem} received the document {quando}.',
     '{quem} recibió el documento {quando}.',

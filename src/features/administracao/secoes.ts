@@ -73,6 +73,14 @@ export const SECOES: Secao[] = [
     Pagina: pagina(() => import('#features/permissao/PermissoesPage.tsx'), 'PermissoesPage'),
   },
   {
+    segmento: 'reorganizacao',
+    rotulo: () => t`Reorganização`,
+    icone: 'desfazer',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('#features/reorganizacao/ReorganizacaoPage.tsx'), 'ReorganizacaoPage'),
+  },
+  {
     segmento: 'registro',
     rotulo: () => t`Registro`,
     icone: 'livro',
