@@ -26,6 +26,13 @@ const pagina = <N extends string>(trazer: () => Promise<Record<N, PaginaDaSecao>
 /** The sections of the administration, in the order of its list. A new one is a row here. */
 export const SECOES: Secao[] = [
   {
+    segmento: 'acessos',
+    rotulo: () => t`Acessos`,
+    icone: 'cadeado',
+    perfis: ['ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE'],
+    Pagina: pagina(() => import('#features/acessos/AcessosPage.tsx'), 'AcessosPage'),
+  },
+  {
     segmento: 'registro',
     rotulo: () => t`Registro`,
     icone: 'livro',
