@@ -116,7 +116,7 @@ test('onde as contas são de outro provedor não se convida; quem assina de fora
       ),
   })
   await abrir('/administracao/acessos')
-  await expect.element(page.getByText('Rita Melo')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Bloquear: Rita Melo' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Convidar/ })).not.toBeInTheDocument()
   await page.getByLabelText('Quem', { exact: true }).selectOptions('externas')
   await expect.element(page.getByText(/Convidada por Ana Souza, SEAD\/GEGOV/)).toBeVisible()
