@@ -104,7 +104,7 @@ beforeAll(async () => {
   for (const [onde, unidade] of [
     ['SEAD', 'SEAD/GEGOV'],
     ['SEAD/GELIC', 'SEAD/GELIC'],
-    ['SES', 'SES/GEVIG'],
+    ['SES', 'SES/GAB'],
   ] as const)
     await guardar(
       `identidade ${onde}`,

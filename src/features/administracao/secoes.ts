@@ -81,6 +81,13 @@ export const SECOES: Secao[] = [
     Pagina: pagina(() => import('#features/reorganizacao/ReorganizacaoPage.tsx'), 'ReorganizacaoPage'),
   },
   {
+    segmento: 'acessos',
+    rotulo: () => t`Acessos`,
+    icone: 'relogio',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('#features/acessos/AcessosPage.tsx'), 'AcessosPage'),
+  },
+  {
     segmento: 'registro',
     rotulo: () => t`Registro`,
     icone: 'livro',
