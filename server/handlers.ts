@@ -1,6 +1,7 @@
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
 import { permissaoHandlers } from './rooms/permissao/handlers.ts'
+import { regraHandlers } from './rooms/regra/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
 import { andamentoHandlers } from './andamento/handlers.ts'
@@ -107,6 +108,7 @@ const grupos = {
   comecar: comecarHandlers,
   administracao: administracaoHandlers,
   permissao: permissaoHandlers,
+  regra: regraHandlers,
   vinculo: vinculoHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 

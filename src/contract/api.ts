@@ -43,6 +43,7 @@ import { permissaoApi } from './permissao.ts'
 import { pedidosApi } from './pedidos.ts'
 import { prazoApi } from './prazo.ts'
 import { presencaApi } from './presenca.ts'
+import { regraApi } from './regra.ts'
 import { protocoloApi } from './protocolo.ts'
 import { substituicaoApi } from './substituicao.ts'
 import { textoPadraoApi } from './texto-padrao.ts'
@@ -106,6 +107,7 @@ export const api = {
   comecar: comecarApi,
   administracao: administracaoApi,
   permissao: permissaoApi,
+  regra: regraApi,
   vinculo: vinculoApi,
 }
 export type Api = typeof api

@@ -81,6 +81,10 @@ const darNoOrgao = (perfil: PerfilAdministrativo, onde: unknown, aQuem: number) 
 const publicacao = { data: '2026-01-01', onde: 'DOE' }
 const retirada = { motivo: 'Da matriz', ate: null }
 
+const regraEm = (onde: unknown) => ({
+  corpo: { tipo: 'ORDEM', modeloId: null, ordem: 'LIVRE', onde, desde: DIA, ate: null, motivo: null },
+})
+
 /** Every endpoint of the administration: who may call it, and a well-formed call of it in each place. */
 export const linhas: Record<string, Linha> = {
   'administracao.pendentes': { perfis: ['ADMINISTRADOR_DO_ORGAO'], alvos: { NENHUM: nada } },
@@ -131,6 +135,31 @@ export const linhas: Record<string, Linha> = {
       (['TUDO', 'SEAD', 'SES', 'SEAD/GELIC', 'SES/GEVIG'] as const).map((onde) => [
         onde,
         (fixo: Fixo) => ({ id: fixo(`permissao ${onde}`), corpo: retirada }),
+      ]),
+    ),
+  },
+  'regra.listar': {
+    perfis: [...DO_CADASTRO, 'AUDITORIA'],
+    alvos: { NENHUM: nada },
+    diz: ({ regras }: { regras: { onde: { sigla: string | null } }[] }) =>
+      regras.map(({ onde }) => onde.sigla ?? 'TUDO'),
+  },
+  'regra.criar': {
+    perfis: DO_CADASTRO,
+    alvos: {
+      TUDO: () => regraEm({ tipo: 'TUDO' }),
+      SEAD: (fixo) => regraEm({ tipo: 'ORGAO', id: fixo('orgao SEAD') }),
+      SES: (fixo) => regraEm({ tipo: 'ORGAO', id: fixo('orgao SES') }),
+      'SEAD/GELIC': (fixo) => regraEm({ tipo: 'UNIDADE', id: fixo('unidade SEAD/GELIC') }),
+      'SES/GEVIG': (fixo) => regraEm({ tipo: 'UNIDADE', id: fixo('unidade SES/GEVIG') }),
+    },
+  },
+  'regra.encerrar': {
+    perfis: DO_CADASTRO,
+    alvos: Object.fromEntries(
+      (['TUDO', 'SEAD', 'SES', 'SEAD/GELIC', 'SES/GEVIG'] as const).map((onde) => [
+        onde,
+        (fixo: Fixo) => ({ id: fixo(`regra ${onde}`), corpo: { motivo: 'Da matriz' } }),
       ]),
     ),
   },
