@@ -11,6 +11,7 @@ import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
 import { reorganizacaoHandlers } from './rooms/reorganizacao/handlers.ts'
 import { permissaoHandlers } from './rooms/permissao/handlers.ts'
+import { regraHandlers } from './rooms/regra/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
 import { andamentoHandlers } from './andamento/handlers.ts'
@@ -128,6 +129,7 @@ const grupos = {
   administrarCargos: administrarCargosHandlers,
   administrarFuncoes: administrarFuncoesHandlers,
   permissao: permissaoHandlers,
+  regra: regraHandlers,
   vinculo: vinculoHandlers,
   reorganizacao: reorganizacaoHandlers,
   fonte: fonteHandlers,

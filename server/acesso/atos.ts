@@ -5,6 +5,7 @@ import { Problema } from '#contract/problem.ts'
 
 import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import type { Contexto } from '../contexto.ts'
+import { conferirNivel } from '../core/regras/conferir.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { conferirFechamento, fechamentoDoNivel, NIVEIS } from './fechamento.ts'
@@ -75,6 +76,7 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
       continuaLendo: true,
       async fazer(tx, registro) {
         await exigirNadaEmCurso(tx, id)
+        conferirNivel(registro.modelo, nivel)
         const { ate, hipotese, palavras } = await fechamentoDoNivel(tx, nivel, pedido, contexto.portas.relogio.agora())
         await tx.linhas(
           sql`update documento set nivel_acesso = ${nivel}, nivel_ate = ${ate}, nivel_hipotese_id = ${hipotese?.id ?? null} where id = ${id}`,

@@ -152,7 +152,7 @@ export async function carregar(
 ): Promise<Registro | undefined> {
   const lido = await linha<Omit<Registro, 'autuado' | 'lidoEm'>>(
     banco,
-    sql`select d.id, d.versao, d.versao_do_texto as "versaoDoTexto", d.cadeia_seq as "cadeiaSeq", d.sigla, d.situacao, modelo_versao_json(d.modelo_versao_id) as modelo,
+    sql`select d.id, d.versao, d.versao_do_texto as "versaoDoTexto", d.cadeia_seq as "cadeiaSeq", d.sigla, d.situacao, com_regras(modelo_versao_json(d.modelo_versao_id), d.modelo_id, d.lota_cadastrante_id) as modelo,
           case when d.situacao = 'EM_ELABORACAO' and d.entrevista is not null then mv.conteudo -> 'campos' else '[]' end as campos,
           case when d.situacao = 'EM_ELABORACAO' then mv.conteudo -> 'texto' else '{"type": "doc", "content": []}' end as "textoDoModelo",
           case when d.situacao = 'EM_ELABORACAO' then coalesce(d.entrevista, '{}') else '{}' end as entrevista,

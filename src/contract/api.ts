@@ -53,6 +53,7 @@ import { permissaoApi } from './permissao.ts'
 import { pedidosApi } from './pedidos.ts'
 import { prazoApi } from './prazo.ts'
 import { presencaApi } from './presenca.ts'
+import { regraApi } from './regra.ts'
 import { protocoloApi } from './protocolo.ts'
 import { substituicaoApi } from './substituicao.ts'
 import { textoPadraoApi } from './texto-padrao.ts'
@@ -127,6 +128,7 @@ export const api = {
   administrarCargos: administrarCargosApi,
   administrarFuncoes: administrarFuncoesApi,
   permissao: permissaoApi,
+  regra: regraApi,
   vinculo: vinculoApi,
   reorganizacao: reorganizacaoApi,
   fonte: fonteApi,

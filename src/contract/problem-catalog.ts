@@ -1722,6 +1722,24 @@ export const problemas = {
     message: 'Órgão inválido.',
     status: 400,
   },
+  NOMEACAO_PROIBIDA: /*i18n*/ {
+    id: 'problema.NOMEACAO_PROIBIDA',
+    message:
+      '{nome} só é indicado por quem a administração permitiu. Fale com quem pode indicar, ou escolha outra pessoa ou unidade.',
+    status: 422,
+  },
+  NIVEL_PROIBIDO: /*i18n*/ {
+    id: 'problema.NIVEL_PROIBIDO',
+    message: 'A administração não permite esse nível de acesso neste modelo. Os permitidos: {niveis}.',
+    status: 422,
+  },
+  REGRA_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.REGRA_NAO_ENCONTRADA',
+    message: 'Esta regra não existe, ou não está ao seu alcance.',
+    status: 404,
+  },
+  REGRA_COMECO: /*i18n*/ { id: 'problema.REGRA_COMECO', message: 'A regra começa hoje ou depois.', status: 422 },
+  REGRA_ENCERRADA: /*i18n*/ { id: 'problema.REGRA_ENCERRADA', message: 'Esta regra já acabou.', status: 409 },
   SIGLA_RESERVADA: /*i18n*/ {
     id: 'problema.SIGLA_RESERVADA',
     message: 'Esta sigla é a do público externo. Escolha outra.',

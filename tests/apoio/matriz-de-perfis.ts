@@ -85,6 +85,9 @@ const doAcesso = (resto: Omit<Chamada, 'id'> = {}): Linha['alvos'] => ({
   ...deCadaOrgao('identidade', resto),
   'SEAD/GELIC': (fixo) => ({ id: fixo('identidade SEAD/GELIC'), ...resto }),
 })
+const regraEm = (onde: unknown) => ({
+  corpo: { tipo: 'ORDEM', modeloId: null, ordem: 'LIVRE', onde, desde: DIA, ate: null, motivo: null },
+})
 
 /** Every endpoint of the administration: who may call it, and a well-formed call of it in each place. */
 export const linhas: Record<string, Linha> = {
@@ -153,6 +156,31 @@ export const linhas: Record<string, Linha> = {
       (['TUDO', 'SEAD', 'SES', 'SEAD/GELIC', 'SES/GEVIG'] as const).map((onde) => [
         onde,
         (fixo: Fixo) => ({ id: fixo(`permissao ${onde}`), corpo: retirada }),
+      ]),
+    ),
+  },
+  'regra.listar': {
+    perfis: [...DO_CADASTRO, 'AUDITORIA'],
+    alvos: { NENHUM: nada },
+    diz: ({ regras }: { regras: { onde: { sigla: string | null } }[] }) =>
+      regras.map(({ onde }) => onde.sigla ?? 'TUDO'),
+  },
+  'regra.criar': {
+    perfis: DO_CADASTRO,
+    alvos: {
+      TUDO: () => regraEm({ tipo: 'TUDO' }),
+      SEAD: (fixo) => regraEm({ tipo: 'ORGAO', id: fixo('orgao SEAD') }),
+      SES: (fixo) => regraEm({ tipo: 'ORGAO', id: fixo('orgao SES') }),
+      'SEAD/GELIC': (fixo) => regraEm({ tipo: 'UNIDADE', id: fixo('unidade SEAD/GELIC') }),
+      'SES/GEVIG': (fixo) => regraEm({ tipo: 'UNIDADE', id: fixo('unidade SES/GEVIG') }),
+    },
+  },
+  'regra.encerrar': {
+    perfis: DO_CADASTRO,
+    alvos: Object.fromEntries(
+      (['TUDO', 'SEAD', 'SES', 'SEAD/GELIC', 'SES/GEVIG'] as const).map((onde) => [
+        onde,
+        (fixo: Fixo) => ({ id: fixo(`regra ${onde}`), corpo: { motivo: 'Da matriz' } }),
       ]),
     ),
   },

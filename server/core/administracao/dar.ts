@@ -8,6 +8,7 @@ import { type Banco, linha, sql } from '../../database/connection.ts'
 import { hoje } from '../../documento/escrita.ts'
 import { type Alcance, alcanca } from './alcance.ts'
 import { exigirAdministradorGeral, travarAdministracao } from './geral.ts'
+import { existe, unidadeEmVigor } from './lugar.ts'
 import { registrarAto } from './registrar.ts'
 
 export type NovaConcessao = {
@@ -28,13 +29,6 @@ const EM_TUDO: Local = { orgaoId: null, lotacaoId: null }
 const noCampo = (codigo: CodigoProblema, pointer: string) =>
   new Problema(codigo, {}, [{ pointer, detail: frase(codigo) }])
 
-const unidade = (tx: Banco, id: number) =>
-  linha<Local>(
-    tx,
-    sql`select l.orgao_id as "orgaoId", l.id as "lotacaoId" from lotacao l join orgao o on o.id = l.orgao_id
-        where l.id = ${id} and l.fim is null and not l.externa and o.ativo`,
-  )
-
 /** Where whoever gets it is: of a cargo or função, nowhere in particular. Refuses who is not there any more. */
 async function localDeQuem(tx: Banco, { tipo, id }: AQuemSeDa): Promise<Local> {
   const local = await {
@@ -44,7 +38,7 @@ async function localDeQuem(tx: Banco, { tipo, id }: AQuemSeDa): Promise<Local> {
         sql`select l.orgao_id as "orgaoId", l.id as "lotacaoId" from pessoa p join lotacao l on l.id = p.lotacao_id
             where p.id = ${id} and p.fim is null and not p.externa and l.fim is null`,
       ),
-    UNIDADE: () => unidade(tx, id),
+    UNIDADE: () => unidadeEmVigor(tx, id),
     CARGO: () =>
       linha<Local>(tx, sql`select null as "orgaoId", null as "lotacaoId" from cargo where id = ${id} and ativo`),
     FUNCAO: () =>
@@ -63,13 +57,12 @@ async function localDoLugar(tx: Banco, perfil: PerfilAdministrativo, onde: Lugar
     case 'PROPRIO':
       return perfil === 'ADMINISTRADOR_DA_UNIDADE' ? deQuem : { ...deQuem, lotacaoId: null }
     case 'UNIDADE': {
-      const achada = await unidade(tx, onde.id)
+      const achada = await unidadeEmVigor(tx, onde.id)
       if (!achada) throw noCampo('PERMISSAO_SEM_LUGAR', '/onde')
       return achada
     }
     case 'ORGAO':
-      if (!(await linha(tx, sql`select 1 as sim from orgao where id = ${onde.id} and ativo and not externo`)))
-        throw noCampo('PERMISSAO_SEM_LUGAR', '/onde')
+      if (!(await existe(tx, onde))) throw noCampo('PERMISSAO_SEM_LUGAR', '/onde')
       return { orgaoId: onde.id, lotacaoId: null }
   }
 }

@@ -3,6 +3,10 @@ import type { Tabela } from '../tabela.ts'
 /** Why an act can't be done. */
 export const dosMotivos = {
   // who asks
+  'A administração disse quem começa documentos com este modelo, e você não está entre eles.': [
+    'The administration says who begins documents with this template, and you are not among them.',
+    'La administración indicó quién inicia documentos con este modelo, y usted no está entre ellos.',
+  ],
   'Só para usuários internos.': ['For internal users only.', 'Solo para usuarios internos.'],
   'Só a unidade que cadastrou ou o responsável pela assinatura.': [
     'Only the unit that wrote it or the main signer.',
