@@ -42,7 +42,7 @@ const pode = ({ perfil, lugar }: (typeof ATORES)[number], nome: string, alvo: Al
 
 const NEGADA = new Set([
   'SO_DE_QUEM_ADMINISTRA',
-  'ALCANCE_EXCEDIDO',
+  'FORA_DO_ALCANCE',
   'PERMISSAO_NAO_ENCONTRADA',
   'SEM_PERMISSAO',
   'MODELO_NAO_ENCONTRADO',
