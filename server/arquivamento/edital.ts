@@ -43,7 +43,7 @@ export async function exigirArquivo(banco: Banco, entrada: EntradaAtiva): Promis
 export async function orgaoDosEditais(banco: Banco, entrada: EntradaAtiva, dito: number | undefined): Promise<number> {
   const alcance = await exigirArquivo(banco, entrada)
   const orgaoId = dito ?? orgaoPadrao(alcance, entrada) ?? entrada.orgaoId
-  if (!alcanca(alcance, { orgaoId })) throw new Problema('ALCANCE_EXCEDIDO')
+  if (!alcanca(alcance, { orgaoId })) throw new Problema('FORA_DO_ALCANCE')
   return orgaoId
 }
 

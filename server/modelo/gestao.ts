@@ -94,7 +94,7 @@ async function exigirEspecieENome(tx: Banco, { nome, especieId }: Pick<ConteudoM
 /** Whose a new modelo is: the órgão that is said, or everybody's; unsaid, as wide as the entry reaches. */
 function orgaoDoNovo(alcance: Alcance, entrada: EntradaAtiva, dito: number | null | undefined): number | null {
   const orgaoId = dito === undefined ? (alcance.geral ? null : (orgaoPadrao(alcance, entrada) ?? null)) : dito
-  if (!alcanca(alcance, { orgaoId })) throw new Problema('ALCANCE_EXCEDIDO')
+  if (!alcanca(alcance, { orgaoId })) throw new Problema('FORA_DO_ALCANCE')
   return orgaoId
 }
 

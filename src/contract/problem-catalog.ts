@@ -1587,7 +1587,7 @@ export const problemas = {
   },
   FORA_DO_ALCANCE: /*i18n*/ {
     id: 'problema.FORA_DO_ALCANCE',
-    message: 'Está fora do que você administra.',
+    message: 'Isto está fora do que você administra. Peça a quem administra mais.',
     status: 403,
   },
   PERFIL_FORA_DO_ALCANCE: /*i18n*/ {
@@ -1597,7 +1597,7 @@ export const problemas = {
   },
   MUDANCA_PROPRIA: /*i18n*/ {
     id: 'problema.MUDANCA_PROPRIA',
-    message: 'Ninguém muda o que dá poder a si mesmo: peça a outra pessoa que administra.',
+    message: 'Ninguém muda o próprio perfil, cargo, função ou unidade. Peça a outra pessoa que administra.',
     status: 403,
   },
   EM_ABERTO: /*i18n*/ {
@@ -1648,17 +1648,6 @@ export const problemas = {
   SO_DO_CALENDARIO_GERAL: /*i18n*/ {
     id: 'problema.SO_DO_CALENDARIO_GERAL',
     message: 'Você cuida do calendário de um órgão: só os feriados dele você muda.',
-    status: 403,
-  },
-  ALCANCE_EXCEDIDO: /*i18n*/ {
-    id: 'problema.ALCANCE_EXCEDIDO',
-    message: 'Isto é de um órgão ou de uma unidade que você não administra.',
-    status: 403,
-  },
-  NINGUEM_SE_ELEVA: /*i18n*/ {
-    id: 'problema.NINGUEM_SE_ELEVA',
-    message:
-      'Ninguém aumenta o que administra, nem pelo seu cargo, pela sua função ou pela sua unidade. Peça a outra pessoa que administra.',
     status: 403,
   },
   ADMINISTRA_MAIS: /*i18n*/ {

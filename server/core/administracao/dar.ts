@@ -78,7 +78,7 @@ async function exigirOutro(tx: Banco, { pessoaId }: Autor, { tipo, id }: AQuemSe
     sql`select 1 as sim from pessoa p where ${coluna} = ${id} and (p.fim is null or p.posto_de is not null)
           and p.identidade_id = (select eu.identidade_id from pessoa eu where eu.id = ${pessoaId})`,
   )
-  if (proprio) throw noCampo('NINGUEM_SE_ELEVA', '/aQuem')
+  if (proprio) throw noCampo('MUDANCA_PROPRIA', '/aQuem')
 }
 
 /**
@@ -96,9 +96,9 @@ export async function darPerfil(
   await travarAdministracao(tx)
   const deQuem = await localDeQuem(tx, aQuem)
   const local = await localDoLugar(tx, perfil, onde, deQuem)
-  if (!alcanca(alcance, local)) throw noCampo('ALCANCE_EXCEDIDO', '/onde')
+  if (!alcanca(alcance, local)) throw noCampo('FORA_DO_ALCANCE', '/onde')
   if ((aQuem.tipo === 'PESSOA' || aQuem.tipo === 'UNIDADE') && !alcanca(alcance, deQuem))
-    throw noCampo('ALCANCE_EXCEDIDO', '/aQuem')
+    throw noCampo('FORA_DO_ALCANCE', '/aQuem')
   await exigirOutro(tx, autor, aQuem)
   const coluna = { PESSOA: 'pessoa_id', CARGO: 'cargo_id', FUNCAO: 'funcao_id', UNIDADE: 'lotacao_id' }[aQuem.tipo]
   const [noOrgao, naLotacao] = [onde.tipo === 'ORGAO' ? onde.id : null, onde.tipo === 'UNIDADE' ? onde.id : null]

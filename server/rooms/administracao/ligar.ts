@@ -47,7 +47,7 @@ export async function ligar(
   )
   if (!alvo) throw new Problema('PESSOA_INVALIDA')
   if (alvo.propria) throw new Problema('VINCULO_PROPRIO')
-  if (!alcanca(alcance, alvo)) throw new Problema('ALCANCE_EXCEDIDO')
+  if (!alcanca(alcance, alvo)) throw new Problema('FORA_DO_ALCANCE')
   await exigirAlcanceDosPerfis(tx, alcance, alvo.id)
   // the register's trail asks why
   await tx.linhas(sql`select set_config('carimbo.motivo', ${semCpfNoTexto(motivo)}, true)`)
