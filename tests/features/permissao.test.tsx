@@ -89,7 +89,7 @@ test('dar: o que falta é dito no campo, a recusa ao lado do que recusa, e o que
           type: 'about:blank',
           title: '',
           status: 403,
-          codigo: 'ALCANCE_EXCEDIDO',
+          codigo: 'FORA_DO_ALCANCE',
           detail: 'Isto é de um órgão ou de uma unidade que você não administra.',
           instance: '',
           traceId: '',

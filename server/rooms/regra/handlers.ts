@@ -33,7 +33,7 @@ async function localDa(tx: Banco, alcance: Alcance, { onde }: NovaRegra): Promis
           ? { orgaoId: onde.id, lotacaoId: null }
           : undefined
   if (!local) throw noCampo('PERMISSAO_SEM_LUGAR', '/onde')
-  if (!alcanca(alcance, local)) throw noCampo('ALCANCE_EXCEDIDO', '/onde')
+  if (!alcanca(alcance, local)) throw noCampo('FORA_DO_ALCANCE', '/onde')
   return local
 }
 
