@@ -31,7 +31,7 @@ async function conhecidas(tx: Banco, novas: PessoaNova[]) {
     sql`select i.id, i.nome, i.email, nullif(i.cpf_resumo, '') as resumo from identidade i join emissor e on e.id = i.emissor_id
         where e.realm = 'interno' and (i.cpf_resumo = any(${sql.param(novas.flatMap(({ cpf }) => cpf?.resumo ?? []))}::text[])
           or i.id = any(${sql.param(novas.flatMap(({ identidadeId }) => identidadeId ?? []))}::bigint[]))
-        order by i.id for update of i`,
+        order by i.id for no key update of i`,
   )
   return {
     porId: new Map(linhas.map((linha) => [linha.id, linha])),
