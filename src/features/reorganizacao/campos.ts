@@ -1,11 +1,11 @@
 import type { Unidade } from '#contract/lotacao.ts'
 import type { EscolhasDaReorganizacao, TipoDeAberto, TipoDeReorganizacao } from '#contract/reorganizacao.ts'
+import type { PessoaEscolhida } from '#features/usuario/destino.ts'
 
-type Pessoa = { id: number; nome: string }
 export type Campos = {
   tipo: TipoDeReorganizacao
   unidades: Unidade[]
-  pessoa: Pessoa | null
+  pessoa: PessoaEscolhida | null
   destino: Unidade | null
   /** FUNDIR: into a new unit instead of `destino`. */
   emNova: boolean
@@ -13,7 +13,7 @@ export type Campos = {
   nome: string
   /** MOVER: under which; of a new unit too. */
   pai: Unidade | null
-  herdeiro: Pessoa | null
+  herdeiro: PessoaEscolhida | null
   porTipo: Partial<Record<TipoDeAberto, Unidade>>
   ato: string
   data: string

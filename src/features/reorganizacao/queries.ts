@@ -1,6 +1,11 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { type EscolhasDaReorganizacao, reorganizacaoApi, type Reorganizacao, type TipoDeAberto } from '#contract/reorganizacao.ts'
+import {
+  type EscolhasDaReorganizacao,
+  reorganizacaoApi,
+  type Reorganizacao,
+  type TipoDeAberto,
+} from '#contract/reorganizacao.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
@@ -38,7 +43,11 @@ export const reorganizacaoQueries = {
     infiniteQueryOptions({
       queryKey: [...reorganizacaoQueries.all(), 'abertos', que, escolhas],
       queryFn: ({ pageParam, signal }) =>
-        call(reorganizacaoApi.abertos, { body: escolhas, query: { que, page: String(pageParam), size: POR_PAGINA } }, signal),
+        call(
+          reorganizacaoApi.abertos,
+          { body: escolhas, query: { que, page: String(pageParam), size: POR_PAGINA } },
+          signal,
+        ),
       initialPageParam: 0,
       getNextPageParam: ({ number, last }) => (last ? null : number + 1),
     }),
@@ -50,11 +59,13 @@ export const reorganizacaoMutations = (queryClient: QueryClient) => {
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: reorganizacaoQueries.all() })
   return {
     criar: mutationOptions({
-      mutationFn: ({ escolhas, ato, data, chave }: Criar) => call(reorganizacaoApi.criar, { body: { ...escolhas, ato, data }, chave }),
+      mutationFn: ({ escolhas, ato, data, chave }: Criar) =>
+        call(reorganizacaoApi.criar, { body: { ...escolhas, ato, data }, chave }),
       onSuccess,
     }),
     repetir: mutationOptions({
-      mutationFn: ({ id, chave }: { id: string; chave: string }) => call(reorganizacaoApi.repetir, { params: { id }, chave }),
+      mutationFn: ({ id, chave }: { id: string; chave: string }) =>
+        call(reorganizacaoApi.repetir, { params: { id }, chave }),
       onSuccess,
     }),
   }

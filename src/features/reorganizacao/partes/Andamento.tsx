@@ -51,9 +51,7 @@ function Resumo({ reorganizacao }: { reorganizacao: Reorganizacao }) {
           </Trans>
         )}
       </p>
-      {total > 0 && estado !== 'CONCLUIDA' && (
-        <progress aria-label={t`Andamento`} max={total} value={feitos} />
-      )}
+      {total > 0 && estado !== 'CONCLUIDA' && <progress aria-label={t`Andamento`} max={total} value={feitos} />}
       {estado === 'EM_ANDAMENTO' && (
         <p className="soft">
           <Trans>Pode sair desta página: continua sozinha. As unidades e as entradas só acabam no fim.</Trans>

@@ -94,7 +94,11 @@ function DasUnidades({ form: { control, watch, setValue } }: Props) {
   const { t } = useLingui()
   const [tipo, unidades, emNova] = [watch('tipo'), watch('unidades'), watch('emNova')]
   const varias = tipo === 'FUNDIR'
-  const tirar = (id: number) => setValue('unidades', unidades.filter((uma) => uma.id !== id))
+  const tirar = (id: number) =>
+    setValue(
+      'unidades',
+      unidades.filter((uma) => uma.id !== id),
+    )
   const comPai = tipo === 'MOVER' || (varias && emNova)
   return (
     <>
@@ -136,7 +140,9 @@ function DasUnidades({ form: { control, watch, setValue } }: Props) {
           name="destino"
           render={({ field: { value, onChange } }) => (
             <UnidadePicker
-              rotulo={tipo === 'DIVIDIR' ? t`Unidade que fica com o que não tiver outro destino` : t`Unidade que sucede`}
+              rotulo={
+                tipo === 'DIVIDIR' ? t`Unidade que fica com o que não tiver outro destino` : t`Unidade que sucede`
+              }
               {...(varias && { dica: t`Pode ser uma das que se fundem.` })}
               valor={value}
               aoMudar={onChange}
