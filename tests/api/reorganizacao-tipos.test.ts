@@ -327,3 +327,10 @@ describe('o que se recusa', () => {
     ])
   })
 })
+
+test('a unidade extinta que se reabre volta a receber', async () => {
+  const de = await linha<{ id: number }>(casa.banco, sql`select id from lotacao where fim is not null and sucessora_id is not null order by id limit 1`)
+  await casa.banco.linhas(sql`update lotacao set fim = null where id = ${de?.id}`)
+  const reaberta = await linha<{ sucessora: number | null }>(casa.banco, sql`select sucessora_id as sucessora from lotacao where id = ${de?.id}`)
+  expect(reaberta?.sucessora).toBeNull()
+})
