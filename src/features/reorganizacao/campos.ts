@@ -36,7 +36,8 @@ export const vazios = (hoje: string): Campos => ({
 
 /** What the form has chosen, in the contract's words; null while something needed is missing. */
 export function escolhasDe(c: Campos): EscolhasDaReorganizacao | null {
-  const porTipo = Object.entries(c.porTipo).map(([tipo, { id }]) => ({ tipo: tipo as TipoDeAberto, unidadeId: id })) // Object.entries forgets the names
+  // Object.entries forgets the names
+  const porTipo = Object.entries(c.porTipo).map(([tipo, { id }]) => ({ tipo: tipo as TipoDeAberto, unidadeId: id }))
   const comuns = { tipo: c.tipo, unidades: c.unidades.map(({ id }) => id), ...(porTipo.length > 0 && { porTipo }) }
   if (c.tipo === 'SAIDA')
     return c.pessoa
