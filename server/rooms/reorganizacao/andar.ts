@@ -89,11 +89,13 @@ const motivoDe = (problema: Problema): { codigo: string; dito: Dito } => ({
 const pendente = (id: number) => sql`id = ${id} and estado = 'PENDENTE'`
 const recusar = ({ banco, relogio }: Portas, { id }: Item, problema: Problema) =>
   banco.linhas(
-    sql`update reorganizacao_item set estado = 'RECUSADO', motivo = ${sql.param(motivoDe(problema))}::jsonb, feito_em = ${relogio.agora().toISOString()} where ${pendente(id)}`,
+    sql`update reorganizacao_item set estado = 'RECUSADO', motivo = ${sql.param(motivoDe(problema))}::jsonb,
+      feito_em = ${relogio.agora().toISOString()} where ${pendente(id)}`,
   )
 const adiar = ({ banco, relogio }: Portas, { id }: Item, conta: number) =>
   banco.linhas(
-    sql`update reorganizacao_item set tentativas = tentativas + ${conta}::int, retomar_em = ${new Date(relogio.agora().getTime() + ESPERA_MS).toISOString()} where ${pendente(id)}`,
+    sql`update reorganizacao_item set tentativas = tentativas + ${conta}::int,
+      retomar_em = ${new Date(relogio.agora().getTime() + ESPERA_MS).toISOString()} where ${pendente(id)}`,
   )
 
 async function aoFalhar(portas: Portas, plano: Plano, item: Item, erro: unknown) {
@@ -129,7 +131,8 @@ async function fazerItem(portas: Portas, plano: Plano, entrada: EntradaAtiva, it
           ? await levarRascunho(tx, contexto, plano, { documentoId, destinoId })
           : await redistribuirVia(tx, contexto, plano, { mobilId, destinoId })
       await tx.linhas(
-        sql`update reorganizacao_item set estado = 'FEITO', movimentacao_id = coalesce(${movimento ?? null}::bigint, movimentacao_id), motivo = null, feito_em = ${portas.relogio.agora().toISOString()} where id = ${item.id}`,
+        sql`update reorganizacao_item set estado = 'FEITO', movimentacao_id = coalesce(${movimento ?? null}::bigint, movimentacao_id),
+          motivo = null, feito_em = ${portas.relogio.agora().toISOString()} where id = ${item.id}`,
       )
     })
   } catch (erro) {
@@ -148,7 +151,8 @@ async function andarItens(portas: Portas, plano: Plano): Promise<number> {
   const { banco, relogio } = portas
   const itens = await banco.linhas<Item>(
     sql`select id, documento_id as "documentoId", mobil_id as "mobilId", destino_id as "destinoId", tentativas from reorganizacao_item
-        where reorganizacao_id = ${plano.reorganizacao.id} and estado = 'PENDENTE' and (retomar_em is null or retomar_em <= ${relogio.agora().toISOString()})
+        where reorganizacao_id = ${plano.reorganizacao.id} and estado = 'PENDENTE' and (retomar_em is null
+          or retomar_em <= ${relogio.agora().toISOString()})
         order by mobil_id is null, id limit ${POR_VEZ}`,
   )
   if (itens.length === 0) return 0
@@ -166,7 +170,8 @@ async function comecarUma(portas: Portas, r: Guardada): Promise<number> {
     const [impede] = impedimentosDe(r.pedido, await lerEstadoDasEscolhas(tx, r.pedido, GERAL, r.id))
     if (!impede) return comecar(tx, r, comoDe(portas, r))
     await tx.linhas(
-      sql`update reorganizacao set estado = 'IMPEDIDA', impedimento = ${sql.param(motivoDe(new Problema(impede.codigo, impede.dados)))}::jsonb where id = ${r.id}`,
+      sql`update reorganizacao set estado = 'IMPEDIDA',
+        impedimento = ${sql.param(motivoDe(new Problema(impede.codigo, impede.dados)))}::jsonb where id = ${r.id}`,
     )
   })
   return 1
@@ -227,7 +232,8 @@ export const reorganizacoes = rodada({
       andaram = 0
       const agora = portas.relogio.agora()
       const abertas = await portas.banco.linhas<Guardada>(
-        sql`select ${colunas} from reorganizacao r where (r.estado = 'MARCADA' and r.data <= ${hoje(agora)}::date) or r.estado = 'EM_ANDAMENTO'
+        sql`select ${colunas} from reorganizacao r where (r.estado = 'MARCADA' and r.data <= ${hoje(agora)}::date)
+          or r.estado = 'EM_ANDAMENTO'
               or (r.estado = 'CONFERINDO' and r.conferir_em <= ${agora.toISOString()}) order by r.id`,
       )
       for (const r of abertas) {
