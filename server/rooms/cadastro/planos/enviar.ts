@@ -21,7 +21,8 @@ async function ler(portas: Portas, planoId: number, { bytes, nome, orgao, ...que
   const quantas = Object.values(lido.linhas).reduce((soma, linhas) => soma + linhas.length, 0)
   if (quantas === 0)
     return recusar(portas, planoId, { erros: lido.erros.slice(0, 1_000), avisos: lido.avisos.slice(0, 1_000) })
-  return fazerPlano(portas, planoId, lido, quem)
+  // whose row could not be read is absent of the rows alone: nobody leaves by a sheet that was not read whole
+  return fazerPlano(portas, planoId, lido, { ...quem, completas: lido.erros.length > 0 ? [] : quem.completas })
 }
 
 /** The same, telling that it goes on, and where it fails, that it did. */
