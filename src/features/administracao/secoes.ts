@@ -26,6 +26,14 @@ const pagina = <N extends string>(trazer: () => Promise<Record<N, PaginaDaSecao>
 /** The sections of the administration, in the order of its list. A new one is a row here. */
 export const SECOES: Secao[] = [
   {
+    segmento: 'planos',
+    rotulo: () => t`Carga do cadastro`,
+    icone: 'receber',
+    perfis: ['ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE'],
+    comResto: true,
+    Pagina: pagina(() => import('#features/plano/PlanosPage.tsx'), 'PlanosPage'),
+  },
+  {
     segmento: 'registro',
     rotulo: () => t`Registro`,
     icone: 'livro',
