@@ -1630,6 +1630,11 @@ export const problemas = {
     message: 'Nenhuma linha do plano está marcada.',
     status: 422,
   },
+  PLANO_MUDOU: /*i18n*/ {
+    id: 'problema.PLANO_MUDOU',
+    message: 'Outra pessoa ou outra aba mudou as linhas marcadas: agora são {n}. Confira e aplique de novo.',
+    status: 409,
+  },
   PLANO_ENCERRA_DEMAIS: /*i18n*/ {
     id: 'problema.PLANO_ENCERRA_DEMAIS',
     message: 'O plano encerra {encerra} de {de} pessoas, mais de 5 %. Confirme que é isso mesmo.',

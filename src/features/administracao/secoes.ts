@@ -28,6 +28,14 @@ const DO_CADASTRO: PerfilAdministrativo[] = ['ADMINISTRADOR_DO_ORGAO', 'ADMINIST
 /** The sections of the administration, in the order of its list. A new one is a row here. */
 export const SECOES: Secao[] = [
   {
+    segmento: 'planos',
+    rotulo: () => t`Carga do cadastro`,
+    icone: 'receber',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('#features/plano/PlanosPage.tsx'), 'PlanosPage'),
+  },
+  {
     segmento: 'orgaos',
     rotulo: () => t`Órgãos`,
     icone: 'pasta',
@@ -73,19 +81,19 @@ export const SECOES: Secao[] = [
     Pagina: pagina(() => import('#features/permissao/PermissoesPage.tsx'), 'PermissoesPage'),
   },
   {
-    segmento: 'reorganizacao',
-    rotulo: () => t`Reorganização`,
-    icone: 'desfazer',
-    perfis: DO_CADASTRO,
-    comResto: true,
-    Pagina: pagina(() => import('#features/reorganizacao/ReorganizacaoPage.tsx'), 'ReorganizacaoPage'),
-  },
-  {
     segmento: 'acessos',
     rotulo: () => t`Acessos`,
     icone: 'relogio',
     perfis: DO_CADASTRO,
     Pagina: pagina(() => import('#features/acessos/AcessosPage.tsx'), 'AcessosPage'),
+  },
+  {
+    segmento: 'reorganizacao',
+    rotulo: () => t`Reorganização`,
+    icone: 'enviar',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('#features/reorganizacao/ReorganizacaoPage.tsx'), 'ReorganizacaoPage'),
   },
   {
     segmento: 'registro',
