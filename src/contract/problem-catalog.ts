@@ -1775,6 +1775,16 @@ export const problemas = {
     message: 'Diga por quê, em até 200 letras.',
     status: 422,
   },
+  NUMERO_DE_SERIE_INVALIDO: /*i18n*/ {
+    id: 'problema.NUMERO_DE_SERIE_INVALIDO',
+    message: 'Diga um número de 1 a 999.999.',
+    status: 422,
+  },
+  NUMERACAO_SO_SOBE: /*i18n*/ {
+    id: 'problema.NUMERACAO_SO_SOBE',
+    message: 'O próximo número já é {proximo}, e só pode subir: um número dado não se repete.',
+    status: 409,
+  },
   LUGAR_INCOMPLETO: /*i18n*/ {
     id: 'problema.LUGAR_INCOMPLETO',
     message: 'Diga município e estado, ou nenhum dos dois.',

@@ -74,6 +74,13 @@ export const SECOES: Secao[] = [
     Pagina: pagina(() => import('./CargosPage.tsx'), 'FuncoesPage'),
   },
   {
+    segmento: 'numeracao',
+    rotulo: () => t`Numeração`,
+    icone: 'arquivo',
+    perfis: ['ADMINISTRADOR_DO_ORGAO'],
+    Pagina: pagina(() => import('./NumeracaoPage.tsx'), 'NumeracaoPage'),
+  },
+  {
     segmento: 'permissoes',
     rotulo: () => t`Permissões`,
     icone: 'cadeado',
