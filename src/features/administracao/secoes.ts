@@ -76,8 +76,8 @@ export const SECOES: Secao[] = [
   {
     segmento: 'numeracao',
     rotulo: () => t`Numeração`,
-    icone: 'arquivo',
-    perfis: ['ADMINISTRADOR_DO_ORGAO'],
+    icone: 'carimbo',
+    perfis: DO_CADASTRO,
     Pagina: pagina(() => import('./NumeracaoPage.tsx'), 'NumeracaoPage'),
   },
   {
