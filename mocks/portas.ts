@@ -185,6 +185,7 @@ const tokens: Tokens = {
       email: dados.email,
       emailVerificado: true,
       autenticadoEm: dados.auth_time,
+      sessaoDesde: dados.auth_time,
       expiraEm: dados.exp,
       afirma: { por: 'EMAIL', valor: dados.email.toLowerCase() },
     }

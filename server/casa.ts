@@ -57,6 +57,9 @@ import { lembretes } from './pedidos/lembrar.ts'
 import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
+import { reorganizacoes } from './rooms/reorganizacao/andar.ts'
+import { acessosVistos } from './rooms/acessos/anotar.ts'
+import { convitesDeAcesso } from './rooms/acessos/enviar.ts'
 import { novoCodigoDeAcesso } from './rooms/comecar/codigo.ts'
 import { fontesAgendadas } from './rooms/fonte/planejar.ts'
 import { comoComecar } from './rooms/comecar/apresentar.ts'
@@ -267,6 +270,7 @@ export async function abrirCasa({
       oficina,
       retomada,
       atosPendentes,
+      reorganizacoes,
       planosEmCurso,
       carteiro,
       entregador,
@@ -283,6 +287,8 @@ export async function abrirCasa({
       leituras,
       destaques,
       fontesAgendadas,
+      acessosVistos,
+      convitesDeAcesso,
     ]) {
       const { parar } = rodada.iniciar(portas)
       fechos.push(parar)

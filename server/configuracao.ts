@@ -231,6 +231,7 @@ const Ambiente = z.object({
     .optional(),
   /** Days the link by which somebody signs from outside is good for, once sent. */
   CONVITE_VALIDADE_DIAS: inteiro(1, 365, 30),
+  ACESSO_CONVITE_DIAS: inteiro(1, 90, 7),
   /**
    * The signature service of gov.br: where people authorise and where it signs, who we are to it, and the PEM (a file, or a
    * folder) of the authorities its certificates lead to.

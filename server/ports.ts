@@ -401,7 +401,6 @@ export type Diretorio = {
   ): Promise<{ entradas: EntradaDoDiretorio[][] } | { recusa: RecusaDoDiretorio }>
 }
 
-/** The claims of an access token, already checked for signature, issuer, audience and time. */
 /** Where people sign in. */
 export type ProvedorDeIdentidade = {
   /** EMBUTIDO: the one that comes along; EXTERNO: a Keycloak, or another with its addresses. */
@@ -418,8 +417,21 @@ export type ProvedorDeIdentidade = {
     tx: Banco,
     pessoa: { nome: string; email: string; volta: string; sub: string | null; provado: boolean },
   ): Promise<string | undefined>
+  /**
+   * For a registered person: the path of the page where they make their password, good once and until `valeAte`. Using it proves
+   * that the mailbox is theirs, so that their first sign-in binds them. It is void once the register names another mailbox, or
+   * ends or locks them. COM_SENHA: they have made one. CONTA_DE_OUTRA: the account of
+   * that mailbox is somebody else's. Absent where accounts are made elsewhere.
+   */
+  convidarRegistrada?(
+    tx: Banco,
+    pessoa: { identidadeId: number; nome: string; email: string; sub: string | null },
+  ): Promise<{ caminho: string; valeAte: string } | { recusa: 'COM_SENHA' | 'CONTA_DESATIVADA' | 'CONTA_DE_OUTRA' }>
+  /** Ends all that is signed in for an identity. Absent where sessions are kept elsewhere. */
+  encerrarSessoes?(tx: Banco, quem: { realm: Identidade['realm']; sub: string | null; email: string }): Promise<void>
 }
 
+/** The claims of an access token, already checked for signature, issuer, audience and time. */
 export type Identidade = {
   iss: string
   sub: string
@@ -431,6 +443,8 @@ export type Identidade = {
   emailVerificado: boolean
   /** Seconds since the epoch of the last time they proved who they are: by a password, unless `semSenha`. */
   autenticadoEm: number
+  /** When their session began, s since the epoch: `autenticadoEm`, or the token's issue where the provider does not say it. */
+  sessaoDesde: number
   /** They came in by a code sent to them, and typed no password. */
   semSenha?: boolean
   /** Until when the token is taken, s since the epoch. */

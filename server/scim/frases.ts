@@ -76,7 +76,6 @@ export const frasesDoScim = {
       'A unidade {sigla} tem pessoas, unidades ou documentos. Ela se extingue no Carimbo, dizendo para onde vai cada um.',
   },
   UNIDADE_EXTINTA: { status: 409, detail: 'A unidade da pessoa foi extinta: diga em department para onde ela volta.' },
-  ULTIMO_ADMINISTRADOR: { status: 403, detail: 'É a última pessoa que administra o Carimbo e não pode ser encerrada.' },
   SAIDAS_DEMAIS: {
     status: 403,
     detail:

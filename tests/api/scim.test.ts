@@ -440,8 +440,8 @@ test('a última pessoa que administra não é encerrada', async () => {
   )
   const recusada = await cliente.patch(`/Users/${ana?.inicial}`, { op: 'replace', path: 'active', value: false })
   expect([recusada.status, recusada.corpo['detail']]).toEqual([
-    403,
-    'É a última pessoa que administra o Carimbo e não pode ser encerrada.',
+    409,
+    'Ninguém mais administraria tudo. Antes, dê o perfil de administração geral, sem data de fim, a outra pessoa que já entra no Carimbo.',
   ])
   await casa.banco.linhas(sql`update fonte set saidas_ate = null where id = ${fonteId}`)
 })

@@ -109,6 +109,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
           email: '',
           emailVerificado: true,
           autenticadoEm: Date.now() / 1000 - Number(idade),
+          sessaoDesde: Date.now() / 1000 - Number(idade),
           expiraEm: Date.now() / 1000 + 300,
         }
       },

@@ -101,19 +101,6 @@ async function reabrir(tx: Banco, chamado: Chamado, atual: UsuarioLido, mudaDeUn
 async function encerrar(tx: Banco, chamado: Chamado, atual: UsuarioLido) {
   await contarSaidas(tx, chamado, [atual.inicialId])
   await encerrarPessoas(tx, [atual.id], comoDoCliente(chamado))
-  await exigirQueFiqueQuemAdministre(tx)
-}
-
-/** The house is never left without a general administrator, whoever ends people. */
-async function exigirQueFiqueQuemAdministre(tx: Banco) {
-  const resta = await linha(
-    tx,
-    sql`select 1 as sim from permissao x join pessoa p on p.id = x.pessoa_id and p.fim is null
-        where x.nome = 'ADMINISTRADOR_GERAL' and x.no_orgao_id is null and x.na_lotacao_id is null limit 1`,
-  )
-  const havia =
-    resta ?? (await linha(tx, sql`select 1 as sim from permissao where nome = 'ADMINISTRADOR_GERAL' limit 1`))
-  if (!resta && havia) throw new ErroScim('ULTIMO_ADMINISTRADOR')
 }
 
 /** Posts a person to another unit; answers the entry they have there. */
