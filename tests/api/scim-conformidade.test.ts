@@ -521,4 +521,6 @@ const CASOS: [fonte: string, caso: string, fazer: () => Promise<unknown>][] = [
   ],
 ]
 
-test.each(CASOS)('%s: %s', (_, _caso, fazer) => fazer())
+test.each(CASOS)('%s: %s', async (_, _caso, fazer) => {
+  await fazer()
+})

@@ -81,6 +81,14 @@ export const SECOES: Secao[] = [
     Pagina: pagina(() => import('#features/reorganizacao/ReorganizacaoPage.tsx'), 'ReorganizacaoPage'),
   },
   {
+    segmento: 'fontes',
+    rotulo: () => t`Fontes`,
+    icone: 'elo',
+    // of general administrators alone
+    perfis: [],
+    Pagina: pagina(() => import('#features/fonte/FontesPage.tsx'), 'FontesPage'),
+  },
+  {
     segmento: 'acessos',
     rotulo: () => t`Acessos`,
     icone: 'relogio',
