@@ -134,7 +134,6 @@ const grupo: Esquema = {
           referenceTypes: ['User'],
         },
         texto('type', 'Sempre User', { mutability: 'immutable', canonicalValues: ['User'] }),
-        texto('display', 'Nome da pessoa', LIDO),
       ],
       { multiValued: true },
     ),

@@ -16,8 +16,8 @@ import { type GrupoLido, listarGrupos, obterGrupo, recursoDoGrupo } from './ler.
 
 type GrupoDesejado = { orgao: string; sigla: string; nome: string; externalId: string | null; membros: string[] }
 
-/** Reads what a unit shall be. Its name is its sigla, with the órgão's before it where the client reaches several. */
-function lerGrupo({ cliente }: Chamado, objeto: Objeto, antes?: GrupoLido): GrupoDesejado {
+/** Reads what a unit shall be; `semNome`: what it is called where nothing is said. Its name is its sigla, with the órgão's before it where the client reaches several. */
+function lerGrupo({ cliente }: Chamado, objeto: Objeto, semNome?: string): GrupoDesejado {
   const { displayName, externalId, members } = objeto
   if (typeof displayName !== 'string' || displayName.trim() === '')
     throw new ErroScim('OBRIGATORIO', { atributo: 'displayName' })
@@ -34,7 +34,7 @@ function lerGrupo({ cliente }: Chamado, objeto: Objeto, antes?: GrupoLido): Grup
   return {
     orgao,
     sigla,
-    nome: lerDoCadastro('nome', 'nome', extensao['nome']) ?? antes?.nome ?? sigla,
+    nome: lerDoCadastro('nome', 'nome', extensao['nome']) ?? semNome ?? sigla,
     externalId: typeof externalId === 'string' && externalId !== '' ? externalId.slice(0, 200) : null,
     membros: [...new Set(ids)],
   }
@@ -99,11 +99,12 @@ async function mudar(
   id: string,
   seIgual: string | undefined,
   fazer: (antes: Objeto) => Objeto,
+  guardaNome = false,
 ) {
   const atual = await travar(tx, chamado, id)
   const recurso = await recursoDoGrupo(chamado.cliente, atual)
   conferirVersao(seIgual, recurso)
-  const desejado = lerGrupo(chamado, fazer(lerRecurso(GRUPO, recurso)), atual)
+  const desejado = lerGrupo(chamado, fazer(lerRecurso(GRUPO, recurso)), guardaNome ? atual.nome : undefined)
   const muda = {
     ...(desejado.sigla !== atual.sigla && { sigla: desejado.sigla }),
     ...(desejado.nome !== atual.nome && { nome: desejado.nome }),
@@ -161,7 +162,8 @@ export const grupos: Operacoes = {
     await trazer(tx, chamado, id, membros)
     return responder(tx, chamado, String(id))
   },
-  trocar: (tx, chamado, id, corpo, seIgual) => mudar(tx, chamado, id, seIgual, () => lerRecurso(GRUPO, corpo)),
+  // a client that knows units by their siglas alone does not take their names away
+  trocar: (tx, chamado, id, corpo, seIgual) => mudar(tx, chamado, id, seIgual, () => lerRecurso(GRUPO, corpo), true),
   remendar: (tx, chamado, id, corpo, seIgual) =>
     mudar(tx, chamado, id, seIgual, (antes) => aplicarPatch(GRUPO, antes, corpo)),
   async apagar(tx, chamado, id, seIgual) {

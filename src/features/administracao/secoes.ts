@@ -95,6 +95,14 @@ export const SECOES: Secao[] = [
     Pagina: pagina(() => import('#features/acessos/AcessosPage.tsx'), 'AcessosPage'),
   },
   {
+    segmento: 'fontes',
+    rotulo: () => t`Fontes do cadastro`,
+    icone: 'elo',
+    perfis: ['INTEGRACAO'],
+    comResto: true,
+    Pagina: pagina(() => import('#features/fonte/FontesPage.tsx'), 'FontesPage'),
+  },
+  {
     segmento: 'reorganizacao',
     rotulo: () => t`Reorganização`,
     icone: 'enviar',
