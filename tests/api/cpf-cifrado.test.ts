@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
-import { canonico, type Elo, hashDoElo } from '#contract/cadeia.ts'
+import { canonico, hashDoElo } from '#contract/cadeia.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { conectar, migracoes } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
@@ -184,7 +184,7 @@ describe('o que provou quem assinou', () => {
     const { trilha } = (await lerTrilha(casa.portas, id))!
     let anterior = ''
     for (const { hash: _, hashAnterior: __, ...elo } of trilha.elos) {
-      const hash = await hashDoElo(sha256Hex, anterior, elo as Elo)
+      const hash = await hashDoElo(sha256Hex, anterior, elo)
       await porFora(
         casa.banco,
         sql`update movimentacao set hash = ${hash}, hash_anterior = ${anterior} where documento_id = ${id} and seq = ${elo.seq}`,

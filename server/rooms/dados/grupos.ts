@@ -187,33 +187,10 @@ export const GRUPOS: Grupo[] = [
 ]
 
 /** What a table says of people and stands in the documents that are listed: it is read there, and lasts as they do. */
-export const NOS_DOCUMENTOS = [
-  ...[
-    'documento',
-    'movimentacao',
-    'assinatura',
-    'assinante',
-    'passagem',
-    'arquivo',
-    'versao',
-    'imagem',
-    'mudanca_de_arquivo',
-  ],
-  ...[
-    'mobil',
-    'ramo',
-    'marca',
-    'marcacao',
-    'colaboracao',
-    'comentario',
-    'codigo_de_acesso',
-    'link_publico',
-    'protocolo',
-    'importacao',
-  ],
-  // each act of a batch is a movement
-  ...['lote', 'ato_em_lote'],
-]
+export const NOS_DOCUMENTOS =
+  `documento movimentacao assinatura assinante passagem arquivo versao imagem mudanca_de_arquivo
+   mobil ramo marca marcacao colaboracao comentario codigo_de_acesso link_publico protocolo importacao lote
+   ato_em_lote`.split(/\s+/)
 /** What goes by itself within days (server/limpeza.ts), and holds nothing that the groups do not. */
 export const PASSAGEIROS = ['operacao', 'envio', 'tarefa', 'presenca']
 /** Who last changed something of the body's own. */
