@@ -13,12 +13,14 @@ import { Bancada } from './bancada.ts'
 import { abertura } from './medidas/abertura.ts'
 import { acesso } from './medidas/acesso.ts'
 import { assinatura } from './medidas/assinatura.ts'
+import { cadastro } from './medidas/cadastro.ts'
 import { digitacao } from './medidas/digitacao.ts'
 import { dossie } from './medidas/dossie.ts'
 import { grande } from './medidas/grande.ts'
 import { interacao } from './medidas/interacao.ts'
 import { numeracao } from './medidas/numeracao.ts'
 import { construirPaginas, pacote, verificacao } from './medidas/pacote.ts'
+import { plano } from './medidas/plano.ts'
 import { partida } from './medidas/partida.ts'
 import { pdf } from './medidas/pdf.ts'
 import { rolagem } from './medidas/rolagem.ts'
@@ -35,6 +37,8 @@ const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
   servidor,
   grande,
   acesso,
+  cadastro,
+  plano,
   numeracao,
   assinatura,
   validacao,

@@ -1,6 +1,17 @@
+import { acessosHandlers } from './rooms/acessos/handlers.ts'
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
+import { administrarHandlers } from './rooms/administrar/handlers.ts'
+import { administrarCargosHandlers, administrarFuncoesHandlers } from './rooms/administrar/cargos.ts'
+import { administrarHistoricoHandlers } from './rooms/administrar/historico.ts'
+import { administrarOrgaosHandlers } from './rooms/administrar/orgaos.ts'
+import { administrarPessoasHandlers } from './rooms/administrar/pessoas.ts'
+import { administrarUnidadesHandlers } from './rooms/administrar/unidades.ts'
+import { fonteHandlers } from './rooms/fonte/handlers.ts'
 import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
+import { reorganizacaoHandlers } from './rooms/reorganizacao/handlers.ts'
+import { permissaoHandlers } from './rooms/permissao/handlers.ts'
+import { regraHandlers } from './rooms/regra/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
 import { andamentoHandlers } from './andamento/handlers.ts'
@@ -109,7 +120,19 @@ const grupos = {
   substituicao: substituicaoHandlers,
   comecar: comecarHandlers,
   administracao: administracaoHandlers,
+  acessos: acessosHandlers,
+  administrar: administrarHandlers,
+  administrarHistorico: administrarHistoricoHandlers,
+  administrarOrgaos: administrarOrgaosHandlers,
+  administrarUnidades: administrarUnidadesHandlers,
+  administrarPessoas: administrarPessoasHandlers,
+  administrarCargos: administrarCargosHandlers,
+  administrarFuncoes: administrarFuncoesHandlers,
+  permissao: permissaoHandlers,
+  regra: regraHandlers,
   vinculo: vinculoHandlers,
+  reorganizacao: reorganizacaoHandlers,
+  fonte: fonteHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

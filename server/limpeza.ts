@@ -7,6 +7,7 @@ import { esquecerCorreio } from './correio/carteiro.ts'
 import { esquecerCadastros } from './formas/passkeys.ts'
 import { esquecerEnvios as esquecerWebhooks } from './integracao/entregar.ts'
 import { esquecerOperacoes } from './repeticao.ts'
+import { esquecerAcessos } from './rooms/acessos/esquecer.ts'
 import { esquecerDePessoas } from './rooms/dados/esquecer.ts'
 import { rodada } from './rodadas/rodada.ts'
 
@@ -20,6 +21,7 @@ const ESQUECER: Record<string, (portas: Portas) => Promise<unknown>> = {
   webhooks: ({ banco }) => esquecerWebhooks(banco),
   tarefas: esquecerTarefas,
   envios: esquecerEnvios,
+  acessos: ({ banco }) => esquecerAcessos(banco),
   'dados de pessoas': ({ banco }) => esquecerDePessoas(banco),
 }
 

@@ -6,19 +6,24 @@ import type { EntradaAtiva } from './contexto.ts'
 import { type Banco, sql, type SQL } from './database/connection.ts'
 import { oculto, podeLer } from './documento/acesso.ts'
 import { idDoMobil } from './dossie/pecas.ts'
-import { exigirPermissao as exigirIntegracao } from './integracao/handlers.ts'
-import { exigirPermissao as exigirModelos } from './modelo/gestao.ts'
+import { DO_CADASTRO, exigirAlcance } from './core/administracao/alcance.ts'
+import { exigirIntegracao } from './integracao/handlers.ts'
+import { exigirModelos } from './modelo/gestao.ts'
 
 type Objeto = Record<string, unknown>
 /** Documents and vias by their ids. */
 type Citados = { documentos: Set<number>; mobiles: Set<number> }
 
-/** Rooms whose answers are read by another right than that of reading documents. */
-const OUTRO_DIREITO: Record<string, (banco: Banco, entrada: EntradaAtiva) => Promise<unknown>> = {
-  edital: exigirArquivo,
-  integracao: exigirIntegracao,
-  modeloGestao: exigirModelos,
-}
+/** Rooms whose answers are read by another right than that of reading documents; of one row, by the right to that row. */
+const OUTRO_DIREITO: Record<string, (banco: Banco, entrada: EntradaAtiva, id: number | undefined) => Promise<unknown>> =
+  {
+    edital: exigirArquivo,
+    integracao: exigirIntegracao,
+    modeloGestao: exigirModelos,
+    administracao: (banco, { id }) => exigirAlcance(banco, id, 'ADMINISTRADOR_DO_ORGAO'),
+    permissao: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
+    regra: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
+  }
 /** Acts answered to who may have lost the document by that very act: the answer says nothing of it. */
 const DIZ_NADA = new Set([
   'colaboracao.devolver',
@@ -105,7 +110,7 @@ export async function recheckReply(
 ): Promise<object> {
   const outro = OUTRO_DIREITO[rota.split('.')[0] ?? '']
   if (outro) {
-    await outro(banco, entrada)
+    await outro(banco, entrada, inteiro(params['id']))
     return resposta
   }
   if (DIZ_NADA.has(rota)) return resposta

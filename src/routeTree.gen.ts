@@ -13,7 +13,6 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as ComecarRouteImport } from './routes/comecar.tsx'
 import { Route as CorreioRouteImport } from './routes/correio.tsx'
-import { Route as AppAdministracaoRouteImport } from './routes/_app/administracao.tsx'
 import { Route as AppAvisosPorEmailRouteImport } from './routes/_app/avisos-por-email.tsx'
 import { Route as AppBuscaRouteImport } from './routes/_app/busca.tsx'
 import { Route as AppBuscaAvancadaRouteImport } from './routes/_app/busca-avancada.tsx'
@@ -28,6 +27,7 @@ import { Route as AppSubstituicoesRouteImport } from './routes/_app/substituicoe
 import { Route as RetornoIndexRouteImport } from './routes/retorno.index.tsx'
 import { Route as RetornoDeRouteImport } from './routes/retorno.$de.tsx'
 import { Route as R403Char123IdMobilChar125Char123IdUsuarioChar125RouteImport } from './routes/403.{-$idMobil}.{-$idUsuario}.tsx'
+import { Route as AppAdministracaoSplatRouteImport } from './routes/_app/administracao.$.tsx'
 import { Route as AppAssinarEmLoteChar123IdChar125RouteImport } from './routes/_app/assinar-em-lote.{-$id}.tsx'
 import { Route as AppEditaisIndexRouteImport } from './routes/_app/editais.index.tsx'
 import { Route as AppEditaisIdRouteImport } from './routes/_app/editais.$id.tsx'
@@ -60,11 +60,6 @@ const CorreioRoute = CorreioRouteImport.update({
   id: '/correio',
   path: '/correio',
   getParentRoute: () => rootRouteImport,
-} as any)
-const AppAdministracaoRoute = AppAdministracaoRouteImport.update({
-  id: '/administracao',
-  path: '/administracao',
-  getParentRoute: () => AppRoute,
 } as any)
 const AppAvisosPorEmailRoute = AppAvisosPorEmailRouteImport.update({
   id: '/avisos-por-email',
@@ -137,6 +132,11 @@ const R403Char123IdMobilChar125Char123IdUsuarioChar125Route =
     path: '/403/{-$idMobil}/{-$idUsuario}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AppAdministracaoSplatRoute = AppAdministracaoSplatRouteImport.update({
+  id: '/administracao/$',
+  path: '/administracao/$',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAssinarEmLoteChar123IdChar125Route =
   AppAssinarEmLoteChar123IdChar125RouteImport.update({
     id: '/assinar-em-lote/{-$id}',
@@ -222,7 +222,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/comecar': typeof ComecarRoute
   '/correio': typeof CorreioRoute
-  '/administracao': typeof AppAdministracaoRoute
   '/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
@@ -237,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/retorno/$de': typeof RetornoDeRoute
   '/retorno/': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
+  '/administracao/$': typeof AppAdministracaoSplatRoute
   '/assinar-em-lote/{-$id}': typeof AppAssinarEmLoteChar123IdChar125Route
   '/editais/$id': typeof AppEditaisIdRoute
   '/lotes/{-$id}': typeof AppLotesChar123IdChar125Route
@@ -255,7 +255,6 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/comecar': typeof ComecarRoute
   '/correio': typeof CorreioRoute
-  '/administracao': typeof AppAdministracaoRoute
   '/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
@@ -270,6 +269,7 @@ export interface FileRoutesByTo {
   '/retorno/$de': typeof RetornoDeRoute
   '/retorno': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
+  '/administracao/$': typeof AppAdministracaoSplatRoute
   '/assinar-em-lote/{-$id}': typeof AppAssinarEmLoteChar123IdChar125Route
   '/editais/$id': typeof AppEditaisIdRoute
   '/lotes/{-$id}': typeof AppLotesChar123IdChar125Route
@@ -290,7 +290,6 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/comecar': typeof ComecarRoute
   '/correio': typeof CorreioRoute
-  '/_app/administracao': typeof AppAdministracaoRoute
   '/_app/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/_app/busca': typeof AppBuscaRoute
   '/_app/busca-avancada': typeof AppBuscaAvancadaRoute
@@ -305,6 +304,7 @@ export interface FileRoutesById {
   '/retorno/$de': typeof RetornoDeRoute
   '/retorno/': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
+  '/_app/administracao/$': typeof AppAdministracaoSplatRoute
   '/_app/assinar-em-lote/{-$id}': typeof AppAssinarEmLoteChar123IdChar125Route
   '/_app/editais/$id': typeof AppEditaisIdRoute
   '/_app/lotes/{-$id}': typeof AppLotesChar123IdChar125Route
@@ -325,7 +325,6 @@ export interface FileRouteTypes {
     | '/'
     | '/comecar'
     | '/correio'
-    | '/administracao'
     | '/avisos-por-email'
     | '/busca'
     | '/busca-avancada'
@@ -340,6 +339,7 @@ export interface FileRouteTypes {
     | '/retorno/$de'
     | '/retorno/'
     | '/403/{-$idMobil}/{-$idUsuario}'
+    | '/administracao/$'
     | '/assinar-em-lote/{-$id}'
     | '/editais/$id'
     | '/lotes/{-$id}'
@@ -358,7 +358,6 @@ export interface FileRouteTypes {
     | '/'
     | '/comecar'
     | '/correio'
-    | '/administracao'
     | '/avisos-por-email'
     | '/busca'
     | '/busca-avancada'
@@ -373,6 +372,7 @@ export interface FileRouteTypes {
     | '/retorno/$de'
     | '/retorno'
     | '/403/{-$idMobil}/{-$idUsuario}'
+    | '/administracao/$'
     | '/assinar-em-lote/{-$id}'
     | '/editais/$id'
     | '/lotes/{-$id}'
@@ -392,7 +392,6 @@ export interface FileRouteTypes {
     | '/_app'
     | '/comecar'
     | '/correio'
-    | '/_app/administracao'
     | '/_app/avisos-por-email'
     | '/_app/busca'
     | '/_app/busca-avancada'
@@ -407,6 +406,7 @@ export interface FileRouteTypes {
     | '/retorno/$de'
     | '/retorno/'
     | '/403/{-$idMobil}/{-$idUsuario}'
+    | '/_app/administracao/$'
     | '/_app/assinar-em-lote/{-$id}'
     | '/_app/editais/$id'
     | '/_app/lotes/{-$id}'
@@ -461,13 +461,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/correio'
       preLoaderRoute: typeof CorreioRouteImport
       parentRoute: typeof rootRouteImport
-    }
-    '/_app/administracao': {
-      id: '/_app/administracao'
-      path: '/administracao'
-      fullPath: '/administracao'
-      preLoaderRoute: typeof AppAdministracaoRouteImport
-      parentRoute: typeof AppRoute
     }
     '/_app/avisos-por-email': {
       id: '/_app/avisos-por-email'
@@ -567,6 +560,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof R403Char123IdMobilChar125Char123IdUsuarioChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/administracao/$': {
+      id: '/_app/administracao/$'
+      path: '/administracao/$'
+      fullPath: '/administracao/$'
+      preLoaderRoute: typeof AppAdministracaoSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/assinar-em-lote/{-$id}': {
       id: '/_app/assinar-em-lote/{-$id}'
       path: '/assinar-em-lote/{-$id}'
@@ -662,7 +662,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
-  AppAdministracaoRoute: typeof AppAdministracaoRoute
   AppAvisosPorEmailRoute: typeof AppAvisosPorEmailRoute
   AppBuscaRoute: typeof AppBuscaRoute
   AppBuscaAvancadaRoute: typeof AppBuscaAvancadaRoute
@@ -674,6 +673,7 @@ interface AppRouteChildren {
   AppPrazosRoute: typeof AppPrazosRoute
   AppSigaMesaRoute: typeof AppSigaMesaRoute
   AppSubstituicoesRoute: typeof AppSubstituicoesRoute
+  AppAdministracaoSplatRoute: typeof AppAdministracaoSplatRoute
   AppAssinarEmLoteChar123IdChar125Route: typeof AppAssinarEmLoteChar123IdChar125Route
   AppEditaisIdRoute: typeof AppEditaisIdRoute
   AppLotesChar123IdChar125Route: typeof AppLotesChar123IdChar125Route
@@ -690,7 +690,6 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppAdministracaoRoute: AppAdministracaoRoute,
   AppAvisosPorEmailRoute: AppAvisosPorEmailRoute,
   AppBuscaRoute: AppBuscaRoute,
   AppBuscaAvancadaRoute: AppBuscaAvancadaRoute,
@@ -702,6 +701,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPrazosRoute: AppPrazosRoute,
   AppSigaMesaRoute: AppSigaMesaRoute,
   AppSubstituicoesRoute: AppSubstituicoesRoute,
+  AppAdministracaoSplatRoute: AppAdministracaoSplatRoute,
   AppAssinarEmLoteChar123IdChar125Route: AppAssinarEmLoteChar123IdChar125Route,
   AppEditaisIdRoute: AppEditaisIdRoute,
   AppLotesChar123IdChar125Route: AppLotesChar123IdChar125Route,

@@ -5,6 +5,7 @@ import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
+import { soDoOrgao } from '../core/administracao/alcance.ts'
 import { linha, sql } from '../database/connection.ts'
 import { emBarras } from '../documento/eliminado.ts'
 import { hoje } from '../documento/escrita.ts'
@@ -13,7 +14,15 @@ import { travarDocumentos } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
-import { abrirEdital, comecarEdital, editais, exigirArquivo, nomeDoEdital, travarAberto } from './edital.ts'
+import {
+  abrirEdital,
+  comecarEdital,
+  editais,
+  exigirArquivo,
+  nomeDoEdital,
+  orgaoDosEditais,
+  travarAberto,
+} from './edital.ts'
 import { listagem } from './listagem.ts'
 import { repousar } from './repouso.ts'
 
@@ -24,7 +33,7 @@ export const incluirEmEdital: DoArquivamento['incluirEmEdital'] = ({ params, bod
     const edital =
       editalId === null
         ? await comecarEdital(tx, orgao.id, contexto.portas.relogio.agora())
-        : await travarAberto(tx, orgao.id, editalId)
+        : await travarAberto(tx, soDoOrgao(orgao.id), editalId)
     return {
       custodia: 'EM_EDITAL_DE_ELIMINACAO',
       tipo: 'INCLUSAO_EM_EDITAL',
@@ -58,8 +67,8 @@ function conferirDia(data: string, entrou: string, agora: Date) {
 }
 
 export const editalHandlers: Handlers<typeof editalApi, Contexto> = {
-  async listar(_, { banco, entrada, portas }) {
-    const orgao = await exigirArquivo(banco, entrada)
+  async listar({ query }, { banco, entrada, portas }) {
+    const orgao = await orgaoDosEditais(banco, entrada, query.orgaoId)
     return { editais: await editais(banco, portas.configuracao.prazoDoEdital, sql`e.orgao_id = ${orgao}`) }
   },
 

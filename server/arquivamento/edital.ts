@@ -2,6 +2,14 @@ import type { Edital, EditalAberto, ItemDoEdital } from '#contract/edital.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
+import {
+  type Alcance,
+  alcanca,
+  alcancaAlgumOrgao,
+  alcancaSql,
+  alcanceDe,
+  orgaoPadrao,
+} from '../core/administracao/alcance.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { hoje } from '../documento/escrita.ts'
@@ -9,14 +17,34 @@ import { hoje } from '../documento/escrita.ts'
 /** As it is called: 3/2026. */
 export const nomeDoEdital = ({ numero, ano }: Pick<Edital, 'numero' | 'ano'>) => `${numero}/${ano}`
 
-/** The órgão whose archive the entry's unit keeps. */
-export const orgaoDoArquivo = async (banco: Banco, { lotacaoId }: EntradaAtiva) =>
-  (await linha<{ id: number }>(banco, sql`select orgao_id as id from lotacao where id = ${lotacaoId} and arquivo`))?.id
+/**
+ * The órgãos whose editais an entry sees and publishes: the one whose archive its unit keeps, and those it has the profile
+ * ARQUIVO for. What is done to a via stays with the unit that keeps the archive (docs/decisions/0064).
+ */
+async function alcanceNoArquivo(banco: Banco, entrada: EntradaAtiva): Promise<Alcance> {
+  const daUnidade = await linha<{ id: number }>(
+    banco,
+    sql`select orgao_id as id from lotacao where id = ${entrada.lotacaoId} and arquivo`,
+  )
+  const { geral, orgaos } = await alcanceDe(banco, entrada.id, 'ARQUIVO')
+  return { geral, orgaos: daUnidade ? [daUnidade.id, ...orgaos] : orgaos, unidades: [] }
+}
 
-export async function exigirArquivo(banco: Banco, entrada: EntradaAtiva): Promise<number> {
-  const orgao = await orgaoDoArquivo(banco, entrada)
-  if (orgao === undefined) throw new Problema('SO_DO_ARQUIVO')
-  return orgao
+export const temArquivo = async (banco: Banco, entrada: EntradaAtiva) =>
+  alcancaAlgumOrgao(await alcanceNoArquivo(banco, entrada))
+
+export async function exigirArquivo(banco: Banco, entrada: EntradaAtiva): Promise<Alcance> {
+  const alcance = await alcanceNoArquivo(banco, entrada)
+  if (!alcancaAlgumOrgao(alcance)) throw new Problema('SO_DO_ARQUIVO')
+  return alcance
+}
+
+/** The órgão whose editais are listed: the one that is said, within reach, else the entry's own or the first one. */
+export async function orgaoDosEditais(banco: Banco, entrada: EntradaAtiva, dito: number | undefined): Promise<number> {
+  const alcance = await exigirArquivo(banco, entrada)
+  const orgaoId = dito ?? orgaoPadrao(alcance, entrada) ?? entrada.orgaoId
+  if (!alcanca(alcance, { orgaoId })) throw new Problema('FORA_DO_ALCANCE')
+  return orgaoId
 }
 
 /** Vias, and of a processo its newest volume: the older ones are where that is. */
@@ -37,15 +65,15 @@ const itensDoEdital = (banco: Banco, entrada: EntradaAtiva, id: number) =>
   banco.linhas<ItemDoEdital>(
     sql`select m.id as "mobilId", m.sigla, case when ${podeLer(entrada)} then d.assunto end as assunto,
           case when k.id is not null then jsonb_build_object('codigo', k.codigo, 'descricao', k.descricao) end as classificacao,
-          l.sigla as unidade, d.data::text as data, m.arquivado_em as "arquivadoEm", m.desde as "incluidoEm", d.situacao = 'ELIMINADO' as eliminado
-        from edital e join mobil m on ${NELE} join documento d on d.id = m.documento_id join lotacao l on l.id = d.lota_cadastrante_id
+          sigla_da_unidade(d.lota_cadastrante_id, d.finalizado_em) as unidade, d.data::text as data, m.arquivado_em as "arquivadoEm", m.desde as "incluidoEm", d.situacao = 'ELIMINADO' as eliminado
+        from edital e join mobil m on ${NELE} join documento d on d.id = m.documento_id
         left join classificacao k on k.id = d.classificacao_id where e.id = ${id} order by k.codigo, d.data, m.sigla`,
   )
 
-/** An edital of the órgão with what is in it. */
+/** An edital within reach with what is in it. */
 export async function abrirEdital(banco: Banco, entrada: EntradaAtiva, prazo: number, id: number) {
-  const orgao = await exigirArquivo(banco, entrada)
-  const [edital] = await editais(banco, prazo, sql`e.id = ${id} and e.orgao_id = ${orgao}`)
+  const alcance = await exigirArquivo(banco, entrada)
+  const [edital] = await editais(banco, prazo, sql`e.id = ${id} and ${alcancaSql(alcance, sql`e.orgao_id`)}`)
   if (!edital) throw new Problema('EDITAL_NAO_ENCONTRADO')
   return { ...edital, itens: await itensDoEdital(banco, entrada, id) } satisfies EditalAberto
 }
@@ -53,10 +81,10 @@ export async function abrirEdital(banco: Banco, entrada: EntradaAtiva, prazo: nu
 type Travado = Pick<Edital, 'id' | 'numero' | 'ano'> & { publicado: boolean }
 
 /** An edital that is not published yet, locked: nobody publishes it, or puts something in, meanwhile. */
-export async function travarAberto(tx: Banco, orgaoId: number, id: number): Promise<Travado> {
+export async function travarAberto(tx: Banco, alcance: Alcance, id: number): Promise<Travado> {
   const edital = await linha<Travado>(
     tx,
-    sql`select id, numero, ano, publicado_em is not null as publicado from edital where id = ${id} and orgao_id = ${orgaoId} for update`,
+    sql`select id, numero, ano, publicado_em is not null as publicado from edital e where id = ${id} and ${alcancaSql(alcance, sql`e.orgao_id`)} for update`,
   )
   if (!edital) throw new Problema('EDITAL_NAO_ENCONTRADO')
   if (edital.publicado) throw new Problema('EDITAL_PUBLICADO', { edital: nomeDoEdital(edital) })

@@ -3,23 +3,25 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
-import { temPerfil } from '../core/administracao/perfis.ts'
+import { type Alcance, alcanca, alcancaAlgumOrgao, alcanceDe } from '../core/administracao/alcance.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { feriadosVigentes, locaisDe } from './calendario.ts'
 
-const administra = (banco: Banco, { id }: EntradaAtiva) => temPerfil(banco, id, 'CALENDARIO')
+const alcanceNoCalendario = (banco: Banco, { id }: EntradaAtiva) => alcanceDe(banco, id, 'CALENDARIO')
 
 async function feriados(banco: Banco, entrada: EntradaAtiva): Promise<Feriados> {
   const [local] = await locaisDe(banco, [entrada.lotacaoId])
   if (!local) throw new Error('an entry without its unit')
   const { lotacaoId: _, ...onde } = local
+  const alcance = await alcanceNoCalendario(banco, entrada)
   return {
     feriados: await feriadosVigentes(banco),
     local: onde,
     orgaos: await banco.linhas<Feriados['orgaos'][number]>(
       sql`select id, sigla, nome from orgao where ativo and not externo order by sigla`,
     ),
-    administra: await administra(banco, entrada),
+    administra: alcancaAlgumOrgao(alcance),
+    alcance: { tudo: alcance.geral, orgaos: alcance.orgaos },
   }
 }
 
@@ -49,19 +51,29 @@ async function exigirNovo(tx: Banco, regra: NovoFeriado, id = 0) {
     throw new Problema('FERIADO_SEM_LUGAR')
 }
 
-const gerir = ({ entrada, escrever }: Contexto, fazer: (tx: Banco) => Promise<void>) =>
+/** A day off of an órgão is changed by who keeps its calendar; one of the country, a state or a city by who keeps all. */
+function exigirAoAlcance(alcance: Alcance, { orgaoId }: { orgaoId: number | null }) {
+  if (!alcanca(alcance, { orgaoId }))
+    throw new Problema(alcancaAlgumOrgao(alcance) ? 'SO_DO_CALENDARIO_GERAL' : 'SO_DO_CALENDARIO')
+}
+
+const gerir = ({ entrada, escrever }: Contexto, fazer: (tx: Banco, alcance: Alcance) => Promise<void>) =>
   escrever(async (tx) => {
-    if (!(await administra(tx, entrada))) throw new Problema('SO_DO_CALENDARIO')
-    await fazer(tx)
+    const alcance = await alcanceNoCalendario(tx, entrada)
+    if (!alcancaAlgumOrgao(alcance)) throw new Problema('SO_DO_CALENDARIO')
+    await fazer(tx, alcance)
     return feriados(tx, entrada)
   })
 
-const travar = async (tx: Banco, id: number) => {
-  const achado = await linha<{ versao: number; nome: string | null }>(
+/** One in force, held until the end of `tx`. */
+const travar = async (tx: Banco, alcance: Alcance, id: number) => {
+  const achado = await linha<{ versao: number; nome: string | null; orgaoId: number | null }>(
     tx,
-    sql`select versao, (select nome from pessoa where id = alterado_por) as nome from feriado where id = ${id} and retirado_em is null for update`,
+    sql`select versao, (select nome from pessoa where id = alterado_por) as nome, orgao_id as "orgaoId"
+        from feriado where id = ${id} and retirado_em is null for update`,
   )
   if (!achado) throw new Problema('FERIADO_NAO_ENCONTRADO')
+  exigirAoAlcance(alcance, achado)
   return achado
 }
 
@@ -69,7 +81,8 @@ export const calendarioHandlers: Handlers<typeof calendarioApi, Contexto> = {
   feriados: (_, { banco, entrada }) => feriados(banco, entrada),
 
   incluir: ({ body }, contexto) =>
-    gerir(contexto, async (tx) => {
+    gerir(contexto, async (tx, alcance) => {
+      exigirAoAlcance(alcance, body)
       await exigirNovo(tx, body)
       await tx.linhas(
         sql`insert into feriado (${COLUNAS}, alterado_por, alterado_em) values (${valores(body)}, ${contexto.entrada.id}, ${contexto.portas.relogio.agora().toISOString()})`,
@@ -77,8 +90,9 @@ export const calendarioHandlers: Handlers<typeof calendarioApi, Contexto> = {
     }),
 
   mudar: ({ params: { id }, body, versao }, contexto) =>
-    gerir(contexto, async (tx) => {
-      const achado = await travar(tx, id)
+    gerir(contexto, async (tx, alcance) => {
+      const achado = await travar(tx, alcance, id)
+      exigirAoAlcance(alcance, body)
       if (achado.versao !== versao) throw new Problema('FERIADO_MUDOU', { nome: achado.nome ?? 'Outra pessoa' })
       await exigirNovo(tx, body, id)
       await tx.linhas(
@@ -88,8 +102,8 @@ export const calendarioHandlers: Handlers<typeof calendarioApi, Contexto> = {
     }),
 
   retirar: ({ params: { id } }, contexto) =>
-    gerir(contexto, async (tx) => {
-      await travar(tx, id)
+    gerir(contexto, async (tx, alcance) => {
+      await travar(tx, alcance, id)
       const agora = contexto.portas.relogio.agora().toISOString()
       await tx.linhas(
         sql`update feriado set retirado_em = ${agora}, versao = versao + 1, alterado_por = ${contexto.entrada.id}, alterado_em = ${agora} where id = ${id}`,

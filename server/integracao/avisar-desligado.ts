@@ -2,14 +2,18 @@ import { escreverCarta } from '../correio/escrever.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { dito } from '../palavras/dizer.ts'
 
-/** Tells whoever administers the integration of its órgão that an address was turned off; answers whose bells to ring. */
+/**
+ * Tells whoever administers the integration of its órgão that an address was turned off; answers whose bells to ring. Of those
+ * who administer the integration of all órgãos, the ones of that órgão.
+ */
 export async function avisarDesligado(tx: Banco, webhookId: number, agora: Date): Promise<number[]> {
   const quem = await tx.linhas<{ pessoaId: number; nome: string }>(
     sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)
         select distinct p.id, 'WEBHOOK_DESLIGADO', w.nome, ${agora.toISOString()}::timestamptz
         from webhook w join permissao x on x.nome = 'INTEGRACAO'
-          join pessoa p on p.id = x.pessoa_id and p.fim is null join lotacao l on l.id = p.lotacao_id and l.orgao_id = w.orgao_id
-        where w.id = ${webhookId} returning pessoa_id as "pessoaId", texto as nome`,
+          join pessoa p on p.id = x.pessoa_id and p.fim is null join lotacao l on l.id = p.lotacao_id
+        where w.id = ${webhookId} and (x.no_orgao_id = w.orgao_id or (x.no_orgao_id is null and x.na_lotacao_id is null and l.orgao_id = w.orgao_id))
+        returning pessoa_id as "pessoaId", texto as nome`,
   )
   const nome = quem[0]?.nome ?? ''
   const pessoas = quem.map(({ pessoaId }) => pessoaId)

@@ -4,7 +4,7 @@ import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
-import { temPerfil } from '../core/administracao/perfis.ts'
+import { type Alcance, alcancaAlgumOrgao, alcancaSql, alcanceDe, orgaoPadrao } from '../core/administracao/alcance.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { entregador, siglaAberta } from './entregar.ts'
 import { DIA_MS, novoSegredo } from './regras.ts'
@@ -14,10 +14,31 @@ const MAXIMO = 20
 /** Messages that are listed. */
 const QUANTOS = 100
 
-export const administraIntegracao = (banco: Banco, { id }: EntradaAtiva) => temPerfil(banco, id, 'INTEGRACAO')
+export const alcanceNaIntegracao = (banco: Banco, { id }: EntradaAtiva) => alcanceDe(banco, id, 'INTEGRACAO')
 
-export async function exigirPermissao(banco: Banco, entrada: EntradaAtiva) {
-  if (!(await administraIntegracao(banco, entrada))) throw new Problema('SO_DA_INTEGRACAO')
+/** What an entry administers the integration of; refuses who administers none, and those of a webhook beyond it. */
+export async function exigirIntegracao(banco: Banco, entrada: EntradaAtiva, webhookId?: number): Promise<Alcance> {
+  const alcance = await alcanceNaIntegracao(banco, entrada)
+  if (!alcancaAlgumOrgao(alcance)) throw new Problema('SO_DA_INTEGRACAO')
+  if (webhookId === undefined) return alcance
+  const achado = await linha(
+    banco,
+    sql`select 1 as sim from webhook w where w.id = ${webhookId} and ${alcancaSql(alcance, sql`w.orgao_id`)}`,
+  )
+  if (!achado) throw new Problema('WEBHOOK_NAO_ENCONTRADO')
+  return alcance
+}
+
+/** The órgão whose addresses are listed or added: the one that is said, within reach, else the entry's own or the first one. */
+async function orgaoPedido(banco: Banco, entrada: EntradaAtiva, dito: number | undefined): Promise<number> {
+  const alcance = await exigirIntegracao(banco, entrada)
+  const orgaoId = dito ?? orgaoPadrao(alcance, entrada)
+  const achado = await linha<{ id: number }>(
+    banco,
+    sql`select o.id from orgao o where o.id = ${orgaoId ?? null} and not o.externo and ${alcancaSql(alcance, sql`o.id`)}`,
+  )
+  if (!achado) throw new Problema('FORA_DO_ALCANCE')
+  return achado.id
 }
 
 const webhooks = (banco: Banco, onde: SQL) =>
@@ -49,35 +70,35 @@ async function umEnvio(banco: Banco, id: number): Promise<Envio> {
   return achado
 }
 
-type Travado = { versao: number; estado: string }
-/** One of the órgão's own; of another's nothing is known. */
-async function travar(tx: Banco, { orgaoId }: EntradaAtiva, id: number): Promise<Travado> {
+type Travado = { versao: number; estado: string; orgaoId: number }
+/** One within reach; of another órgão's nothing is known. */
+async function travar(tx: Banco, alcance: Alcance, id: number): Promise<Travado> {
   const achado = await linha<Travado>(
     tx,
-    sql`select versao, estado from webhook where id = ${id} and orgao_id = ${orgaoId} and estado <> 'RETIRADO' for update`,
+    sql`select w.versao, w.estado, w.orgao_id as "orgaoId" from webhook w
+        where w.id = ${id} and w.estado <> 'RETIRADO' and ${alcancaSql(alcance, sql`w.orgao_id`)} for update`,
   )
   if (!achado) throw new Problema('WEBHOOK_NAO_ENCONTRADO')
   return achado
 }
 
-/** A write by who may, over one of the órgão's addresses. */
+/** A write by who may, over one of the addresses within reach. */
 const sobre = <T extends object>(
   { entrada, escrever }: Contexto,
   id: number,
   fazer: (tx: Banco, travado: Travado) => Promise<T>,
 ) =>
   escrever(async (tx) => {
-    await exigirPermissao(tx, entrada)
-    return fazer(tx, await travar(tx, entrada, id))
+    return fazer(tx, await travar(tx, await exigirIntegracao(tx, entrada), id))
   })
 
 /** One that may be called, and that the órgão does not have yet. */
-async function conferirEndereco({ portas, entrada }: Contexto, tx: Banco, url: string, id = 0) {
+async function conferirEndereco({ portas }: Contexto, tx: Banco, orgaoId: number, url: string, id = 0) {
   if (!(await portas.webhooks.aceita(url)))
     throw new Problema('WEBHOOK_ENDERECO', {}, [{ pointer: '/url', detail: frase('WEBHOOK_ENDERECO') }])
   const outro = await linha<{ nome: string }>(
     tx,
-    sql`select nome from webhook where orgao_id = ${entrada.orgaoId} and url = ${url} and id <> ${id} and estado <> 'RETIRADO'`,
+    sql`select nome from webhook where orgao_id = ${orgaoId} and url = ${url} and id <> ${id} and estado <> 'RETIRADO'`,
   )
   if (outro) throw new Problema('WEBHOOK_REPETIDO', { nome: outro.nome })
 }
@@ -86,27 +107,27 @@ async function conferirEndereco({ portas, entrada }: Contexto, tx: Banco, url: s
 const despertar = ({ depois, portas }: Contexto) => depois(async () => entregador.comecar(portas))
 
 export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
-  async listar(_, { banco, entrada }) {
-    await exigirPermissao(banco, entrada)
-    const orgao = await linha<{ sigla: string }>(banco, sql`select sigla from orgao where id = ${entrada.orgaoId}`)
-    return { webhooks: await webhooks(banco, sql`w.orgao_id = ${entrada.orgaoId}`), orgao: orgao?.sigla ?? '' }
+  async listar({ query }, { banco, entrada }) {
+    const orgaoId = await orgaoPedido(banco, entrada, query.orgaoId)
+    const orgao = await linha<{ sigla: string }>(banco, sql`select sigla from orgao where id = ${orgaoId}`)
+    return { webhooks: await webhooks(banco, sql`w.orgao_id = ${orgaoId}`), orgao: orgao?.sigla ?? '' }
   },
 
-  criar({ body: { nome, url, eventos } }, contexto) {
+  criar({ body: { nome, url, eventos, ...dito } }, contexto) {
     const { entrada, portas } = contexto
     return contexto.escrever(async (tx) => {
-      await exigirPermissao(tx, entrada)
-      await conferirEndereco(contexto, tx, url)
+      const orgaoId = await orgaoPedido(tx, entrada, dito.orgaoId)
+      await conferirEndereco(contexto, tx, orgaoId, url)
       const ha = await linha<{ n: number }>(
         tx,
-        sql`select count(*)::int as n from webhook where orgao_id = ${entrada.orgaoId} and estado <> 'RETIRADO'`,
+        sql`select count(*)::int as n from webhook where orgao_id = ${orgaoId} and estado <> 'RETIRADO'`,
       )
       if ((ha?.n ?? 0) >= MAXIMO) throw new Problema('WEBHOOKS_DEMAIS', { n: MAXIMO })
       const segredo = novoSegredo()
       const novo = await linha<{ id: number }>(
         tx,
         sql`insert into webhook (orgao_id, nome, url, eventos, segredo, criado_por, criado_em)
-            values (${entrada.orgaoId}, ${nome}, ${url}, ${sql.param(eventos)}::text[], ${segredo}, ${entrada.id}, ${portas.relogio.agora().toISOString()}) returning id`,
+            values (${orgaoId}, ${nome}, ${url}, ${sql.param(eventos)}::text[], ${segredo}, ${entrada.id}, ${portas.relogio.agora().toISOString()}) returning id`,
       )
       return { webhook: await obter(tx, novo?.id ?? 0), segredo }
     })
@@ -116,7 +137,7 @@ export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
     despertar(contexto)
     return sobre(contexto, id, async (tx, travado) => {
       if (travado.versao !== versao) throw new Problema('WEBHOOK_MUDOU')
-      await conferirEndereco(contexto, tx, url, id)
+      await conferirEndereco(contexto, tx, travado.orgaoId, url, id)
       await tx.linhas(
         sql`update webhook set nome = ${nome}, url = ${url}, eventos = ${sql.param(eventos)}::text[], versao = versao + 1, falhas = 0, estado = ${estado} where id = ${id}`,
       )
@@ -159,9 +180,8 @@ export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
   },
 
   async envios({ params: { id } }, { banco, entrada }) {
-    await exigirPermissao(banco, entrada)
-    const [achado] = await webhooks(banco, sql`w.id = ${id} and w.orgao_id = ${entrada.orgaoId}`)
-    if (!achado) throw new Problema('WEBHOOK_NAO_ENCONTRADO')
+    await exigirIntegracao(banco, entrada, id)
+    await obter(banco, id)
     return envios(banco, sql`e.webhook_id = ${id}`)
   },
 

@@ -11,18 +11,36 @@ import type {
 import { Problema } from '#contract/problem.ts'
 import { textoVazio } from '#contract/texto.ts'
 
-import { orgaoDoArquivo } from '../arquivamento/edital.ts'
+import { temArquivo } from '../arquivamento/edital.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
-import { temPerfil } from '../core/administracao/perfis.ts'
+import {
+  type Alcance,
+  alcanca,
+  alcancaAlgumOrgao,
+  alcancaSql,
+  alcanceDe,
+  DO_CADASTRO,
+  orgaoPadrao,
+  vazio,
+} from '../core/administracao/alcance.ts'
 import { padroesDoModelo } from '../core/padroes-do-modelo.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
-import { administraIntegracao } from '../integracao/handlers.ts'
+import { alcanceNaIntegracao } from '../integracao/handlers.ts'
 import { previaDoModelo } from './previa.ts'
 
-const administra = (banco: Banco, { id }: EntradaAtiva) => temPerfil(banco, id, 'MODELOS')
+const alcanceNosModelos = (banco: Banco, { id }: EntradaAtiva) => alcanceDe(banco, id, 'MODELOS')
 
-export async function exigirPermissao(banco: Banco, entrada: EntradaAtiva) {
-  if (!(await administra(banco, entrada))) throw new Problema('SEM_PERMISSAO')
+/** Whose modelos an entry keeps: an órgão's, or all. Refuses who keeps none, and those of a modelo beyond it. */
+export async function exigirModelos(banco: Banco, entrada: EntradaAtiva, modeloId?: number): Promise<Alcance> {
+  const alcance = await alcanceNosModelos(banco, entrada)
+  if (!alcancaAlgumOrgao(alcance)) throw new Problema('SEM_PERMISSAO')
+  if (modeloId === undefined) return alcance
+  const achado = await linha(
+    banco,
+    sql`select 1 as sim from modelo m where m.id = ${modeloId} and ${alcancaSql(alcance, sql`m.orgao_id`)}`,
+  )
+  if (!achado) throw new Problema('MODELO_NAO_ENCONTRADO')
+  return alcance
 }
 
 const especieJson = sql`jsonb_build_object('id', e.id, 'sigla', e.sigla, 'descricao', e.descricao, 'tipo', e.tipo)`
@@ -30,6 +48,7 @@ const especieJson = sql`jsonb_build_object('id', e.id, 'sigla', e.sigla, 'descri
 const geridos = (banco: Banco, onde: SQL) =>
   banco.linhas<ModeloGerido>(
     sql`select m.id, coalesce(m.edicao, v.conteudo) ->> 'nome' as nome, coalesce(m.edicao, v.conteudo) ->> 'descricao' as descricao, ${especieJson} as especie, m.ativo,
+          (select o.sigla from orgao o where o.id = m.orgao_id) as orgao,
           coalesce(m.edicao is distinct from v.conteudo and m.edicao is not null, false) as alterado,
           case when v.id is not null then jsonb_build_object('numero', v.numero, 'publicadaEm', to_char(v.publicada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
             'publicadaPor', (select nome from pessoa where id = v.publicada_por)) end as "versaoVigente"
@@ -72,38 +91,46 @@ async function exigirEspecieENome(tx: Banco, { nome, especieId }: Pick<ConteudoM
   if (outro) throw new Problema('MODELO_REPETIDO', { nome })
 }
 
-/** A write by who may: permission, then the effect, then the modelo as it is. */
-const gerir = ({ entrada, escrever }: Contexto, fazer: (tx: Banco) => Promise<number>) =>
-  escrever(async (tx) => {
-    await exigirPermissao(tx, entrada)
-    return emEdicao(tx, await fazer(tx))
-  })
+/** Whose a new modelo is: the órgão that is said, or everybody's; unsaid, as wide as the entry reaches. */
+function orgaoDoNovo(alcance: Alcance, entrada: EntradaAtiva, dito: number | null | undefined): number | null {
+  const orgaoId = dito === undefined ? (alcance.geral ? null : (orgaoPadrao(alcance, entrada) ?? null)) : dito
+  if (!alcanca(alcance, { orgaoId })) throw new Problema('FORA_DO_ALCANCE')
+  return orgaoId
+}
+
+/** A write by who may: permission, over the modelo where it is there already, then the effect, then the modelo as it is. */
+const gerir = (
+  { entrada, escrever }: Contexto,
+  id: number | undefined,
+  fazer: (tx: Banco, alcance: Alcance) => Promise<number>,
+) => escrever(async (tx) => emEdicao(tx, await fazer(tx, await exigirModelos(tx, entrada, id))))
 
 export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = {
   async permissoes(_, { banco, entrada }) {
     return {
-      modelos: await administra(banco, entrada),
-      arquivo: (await orgaoDoArquivo(banco, entrada)) !== undefined,
-      integracao: await administraIntegracao(banco, entrada),
-      administracao: await temPerfil(banco, entrada.id, 'ADMINISTRADOR_GERAL'),
+      modelos: alcancaAlgumOrgao(await alcanceNosModelos(banco, entrada)),
+      arquivo: await temArquivo(banco, entrada),
+      integracao: alcancaAlgumOrgao(await alcanceNaIntegracao(banco, entrada)),
+      administracao: !vazio(await alcanceDe(banco, entrada.id, ...DO_CADASTRO)),
+      auditoria: !vazio(await alcanceDe(banco, entrada.id, 'AUDITORIA')),
     }
   },
 
   async listar(_, { banco, entrada }) {
-    await exigirPermissao(banco, entrada)
+    const alcance = await exigirModelos(banco, entrada)
     return {
-      modelos: await geridos(banco, sql`true`),
+      modelos: await geridos(banco, alcancaSql(alcance, sql`m.orgao_id`)),
       especies: await banco.linhas<Especie>(sql`select id, sigla, descricao, tipo from especie order by descricao`),
     }
   },
 
   async obter({ params }, { banco, entrada }) {
-    await exigirPermissao(banco, entrada)
+    await exigirModelos(banco, entrada, params.id)
     return emEdicao(banco, params.id)
   },
 
   async versao({ params: { id, numero } }, { banco, entrada }) {
-    await exigirPermissao(banco, entrada)
+    await exigirModelos(banco, entrada, id)
     const achada = await linha<{ conteudo: ConteudoModelo }>(
       banco,
       sql`select conteudo from modelo_versao where modelo_id = ${id} and numero = ${numero}`,
@@ -112,8 +139,9 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
     return achada.conteudo
   },
 
-  criar({ body }, contexto) {
-    return gerir(contexto, async (tx) => {
+  criar({ body: { orgaoId, ...body } }, contexto) {
+    return gerir(contexto, undefined, async (tx, alcance) => {
+      const deQuem = orgaoDoNovo(alcance, contexto.entrada, orgaoId)
       await exigirEspecieENome(tx, body)
       const edicao: ConteudoModelo = {
         ...body,
@@ -123,8 +151,8 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
       }
       const novo = await linha<{ id: number }>(
         tx,
-        sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio, ativo, edicao, edicao_por)
-            values (${body.nome}, ${body.descricao}, ${body.especieId}, 20, false, false, ${sql.param(edicao)}, ${contexto.entrada.id}) returning id`,
+        sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio, ativo, edicao, edicao_por, orgao_id)
+            values (${body.nome}, ${body.descricao}, ${body.especieId}, 20, false, false, ${sql.param(edicao)}, ${contexto.entrada.id}, ${deQuem}::bigint) returning id`,
       )
       if (!novo) throw new Error('modelo not written')
       return novo.id
@@ -132,7 +160,7 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
   },
 
   salvar({ params: { id }, body, versao }, contexto) {
-    return gerir(contexto, async (tx) => {
+    return gerir(contexto, id, async (tx) => {
       await travar(tx, id, versao)
       await exigirEspecieENome(tx, body, id)
       await tx.linhas(
@@ -143,7 +171,7 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
   },
 
   publicar({ params: { id }, versao }, contexto) {
-    return gerir(contexto, async (tx) => {
+    return gerir(contexto, id, async (tx) => {
       await travar(tx, id, versao)
       const { conteudo, alterado, versaoVigente, versoes } = await emEdicao(tx, id)
       if (versaoVigente && !alterado) throw new Problema('MODELO_SEM_MUDANCA')
@@ -172,7 +200,7 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
   },
 
   ativar({ params: { id }, body: { ativo } }, contexto) {
-    return gerir(contexto, async (tx) => {
+    return gerir(contexto, id, async (tx) => {
       await travar(tx, id)
       const { versaoVigente } = await emEdicao(tx, id)
       if (ativo && !versaoVigente) throw new Problema('MODELO_NAO_PUBLICADO')
@@ -182,7 +210,7 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
   },
 
   async previa({ params: { id }, body }, { banco, entrada, portas }) {
-    await exigirPermissao(banco, entrada)
+    await exigirModelos(banco, entrada, id)
     await emEdicao(banco, id)
     return { bytes: await previaDoModelo(portas, entrada, body), nome: `${body.conteudo.nome} – minuta.pdf` }
   },

@@ -128,6 +128,8 @@ const rotas: Partial<Record<NomeDaRota, 'NO_LUGAR' | 'NA_UNIDADE' | 'COMO_SI'>> 
   'notificacao.listar': 'COMO_SI',
   'notificacao.marcarLidas': 'COMO_SI',
   'notificacao.desmarcarLidas': 'COMO_SI',
+  'acessos.meus': 'COMO_SI',
+  'acessos.sair': 'COMO_SI',
   'dados.meus': 'COMO_SI',
   'correio.preferencias': 'COMO_SI',
   'correio.preferir': 'COMO_SI',

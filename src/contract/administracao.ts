@@ -80,6 +80,8 @@ export type AtoRegistrado = z.output<typeof AtoRegistrado>
 const Pendentes = z.object({
   /** The newest hundred. */
   pendentes: z.array(VinculoPendente),
+  /** The entry may take them off the list. */
+  dispensa: z.boolean(),
 })
 export type Pendentes = z.output<typeof Pendentes>
 
@@ -87,7 +89,7 @@ export type Pendentes = z.output<typeof Pendentes>
 const motivoDaConsulta = linhaDePalavras(200, 'MOTIVO_DA_CONSULTA').check(z.minLength(5, 'MOTIVO_DA_CONSULTA'))
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
-/** What general administrators do besides the tables; who audits reads the log too. */
+/** What administrators do besides the tables, as far as they reach; who audits reads the log too. */
 export const administracaoApi = {
   pendentes: endpoint({
     method: 'GET',

@@ -1,4 +1,11 @@
+import { acessosApi } from './acessos.ts'
 import { administracaoApi } from './administracao.ts'
+import { administrarApi } from './administrar.ts'
+import { administrarHistoricoApi } from './administrar-historico.ts'
+import { administrarOrgaosApi } from './administrar-orgaos.ts'
+import { administrarUnidadesApi } from './administrar-unidades.ts'
+import { administrarPessoasApi } from './administrar-pessoas.ts'
+import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
 import { planoApi } from './plano.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
@@ -26,6 +33,7 @@ import { emLoteApi } from './em-lote.ts'
 import { editalApi } from './edital.ts'
 import { eventoApi } from './evento.ts'
 import { externoApi } from './externo.ts'
+import { fonteApi } from './fonte.ts'
 import { formasApi } from './formas.ts'
 import { gestaoApi } from './gestao.ts'
 import { integracaoApi } from './integracao.ts'
@@ -41,15 +49,18 @@ import { modeloApi } from './modelo.ts'
 import { modeloGestaoApi } from './modelo-gestao.ts'
 import { movimentacaoApi } from './movimentacao.ts'
 import { notificacaoApi } from './notificacao.ts'
+import { permissaoApi } from './permissao.ts'
 import { pedidosApi } from './pedidos.ts'
 import { prazoApi } from './prazo.ts'
 import { presencaApi } from './presenca.ts'
+import { regraApi } from './regra.ts'
 import { protocoloApi } from './protocolo.ts'
 import { substituicaoApi } from './substituicao.ts'
 import { textoPadraoApi } from './texto-padrao.ts'
 import { trilhaApi } from './trilha.ts'
 import { lotacaoApi } from './unidades.ts'
 import { usuarioApi } from './usuario.ts'
+import { reorganizacaoApi } from './reorganizacao.ts'
 import { validacaoApi } from './validacao.ts'
 import { versaoApi } from './versao.ts'
 
@@ -107,7 +118,19 @@ export const api = {
   substituicao: substituicaoApi,
   comecar: comecarApi,
   administracao: administracaoApi,
+  acessos: acessosApi,
   plano: planoApi,
+  administrar: administrarApi,
+  administrarHistorico: administrarHistoricoApi,
+  administrarOrgaos: administrarOrgaosApi,
+  administrarUnidades: administrarUnidadesApi,
+  administrarPessoas: administrarPessoasApi,
+  administrarCargos: administrarCargosApi,
+  administrarFuncoes: administrarFuncoesApi,
+  permissao: permissaoApi,
+  regra: regraApi,
   vinculo: vinculoApi,
+  reorganizacao: reorganizacaoApi,
+  fonte: fonteApi,
 }
 export type Api = typeof api

@@ -62,8 +62,10 @@ export const Feriados = z.object({
   local: z.object({ uf: z.string(), municipio: z.string(), orgaoId: z.int() }),
   /** Those a day off may be of. */
   orgaos: z.array(z.object({ id: z.int(), sigla: z.string(), nome: z.string() })),
-  /** The entry may change them. */
+  /** The entry may change some of them. */
   administra: z.boolean(),
+  /** Which: all, or those of these órgãos. */
+  alcance: z.object({ tudo: z.boolean(), orgaos: z.array(z.int()) }),
 })
 export type Feriados = z.output<typeof Feriados>
 export type Local = Feriados['local']

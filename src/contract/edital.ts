@@ -37,13 +37,15 @@ export type EditalAberto = z.output<typeof EditalAberto>
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
-/** For the unit that keeps the órgão's archive. */
+/** For the unit that keeps the órgão's archive, and for who has the profile ARQUIVO. */
 export const editalApi = {
   listar: endpoint({
     method: 'GET',
     path: '/siga/edital',
     acesso: 'interno',
     resumo: 'Editais de eliminação do órgão, do mais novo ao mais antigo',
+    /** Of which órgão: the entry's own unless said, else the first one whose archive it keeps. */
+    query: z.strictObject({ orgaoId: z.optional(id('ORGAO_INVALIDO')) }),
     response: z.object({ editais: z.array(Edital) }),
   }),
   obter: endpoint({

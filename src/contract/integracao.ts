@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import type { TipoMovimentacao } from './movimentacao.ts'
-import { id, Instante } from './page.ts'
+import { id, idJson, Instante } from './page.ts'
 import { caracteresValidos } from './texto.ts'
 
 /** What other systems may be told of, and the movements it comes from; none: it comes from what they lead to. */
@@ -17,7 +17,13 @@ export const EVENTOS = {
   ],
   'documento.assinado_por_todos': [],
   'documento.assinatura_recusada': ['RECUSA_DE_ASSINATURA'],
-  'documento.tramitado': ['TRAMITE', 'TRAMITE_PARALELO', 'NOTIFICACAO', 'TRANSFERENCIA_A_ORGAO_EXTERNO'],
+  'documento.tramitado': [
+    'TRAMITE',
+    'TRAMITE_PARALELO',
+    'NOTIFICACAO',
+    'TRANSFERENCIA_A_ORGAO_EXTERNO',
+    'REDISTRIBUICAO',
+  ],
   'documento.recebido': ['RECEBIMENTO', 'RETORNO_DE_ORGAO_EXTERNO'],
   'documento.concluido': ['CONCLUSAO'],
   'documento.juntado': ['JUNTADA'],
@@ -122,6 +128,8 @@ export const integracaoApi = {
     path: '/siga/integracao/webhook',
     acesso: 'interno',
     resumo: 'Endereços avisados do que acontece no órgão',
+    /** Of which órgão: the entry's own unless said, else the first one it administers. */
+    query: z.strictObject({ orgaoId: z.optional(id('ORGAO_INVALIDO')) }),
     response: z.object({ webhooks: z.array(Webhook), orgao: z.string() }),
   }),
   criar: endpoint({
@@ -130,7 +138,7 @@ export const integracaoApi = {
     acesso: 'interno',
     chave: true,
     resumo: 'Inclui um endereço; o segredo é dito só nesta resposta',
-    body: NovoWebhook,
+    body: z.extend(NovoWebhook, { orgaoId: z.optional(idJson('ORGAO_INVALIDO')) }),
     response: ComSegredo,
   }),
   mudar: endpoint({

@@ -31,6 +31,8 @@ export const ModeloGerido = z.object({
   descricao: z.string(),
   especie: Especie,
   ativo: z.boolean(),
+  /** The sigla of the órgão it is of, and is offered in alone; null: everybody's. */
+  orgao: z.nullable(z.string()),
   /** The version in force; null when none was published yet. */
   versaoVigente: z.nullable(VersaoModelo),
   /** Something was saved since the version in force. */
@@ -58,7 +60,10 @@ export const modeloGestaoApi = {
       modelos: z.boolean(),
       arquivo: z.boolean(),
       integracao: z.boolean(),
+      /** The register, of an órgão or a unit at least. */
       administracao: z.boolean(),
+      /** The administration log, of an órgão at least. */
+      auditoria: z.boolean(),
     }),
   }),
   listar: endpoint({
@@ -94,6 +99,8 @@ export const modeloGestaoApi = {
       nome: linhaDePalavras(128, 'CAMPO_INVALIDO'),
       descricao: linhaDePalavras(256, 'CAMPO_INVALIDO'),
       especieId: idJson('ESPECIE_INDISPONIVEL'),
+      /** Whose it is; null, everybody's. Unsaid: as wide as the entry may make it. */
+      orgaoId: z.optional(z.nullable(idJson('ORGAO_INVALIDO'))),
     }),
     response: ModeloEmEdicao,
   }),

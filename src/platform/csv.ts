@@ -1,12 +1,6 @@
+import { paraCsv } from '#contract/csv.ts'
+
 import { salvar } from './salvar.ts'
-
-/** What a spreadsheet would take for a formula is made text by a leading apostrophe (ASVS 1.2.10). */
-const inofensivo = (texto: string) => (/^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto)
-
-const celula = (texto: string) => `"${inofensivo(texto).replaceAll('"', '""')}"`
-
-/** RFC 4180, with semicolons: what spreadsheets in Portuguese open as columns. */
-export const paraCsv = (linhas: string[][]) => linhas.map((linha) => linha.map(celula).join(';')).join('\r\n')
 
 /** Gives the file to the browser. The byte order mark is how spreadsheets know it is UTF-8. */
 export const baixarCsv = (nome: string, linhas: string[][]) =>

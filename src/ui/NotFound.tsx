@@ -4,21 +4,26 @@ import { EmptyState } from './EmptyState.tsx'
 import { Page } from './Page.tsx'
 import { PublicPage } from './PublicPage.tsx'
 
-/** No such address, so no shell around it either: the brand leads home. */
-export function NotFound() {
+/** What is said of an address that does not exist, inside whatever stands around it. */
+export function AddressNotFound() {
   const { t } = useLingui()
   return (
-    <PublicPage>
-      <Page titulo={t`Página não encontrada.`}>
-        <EmptyState icone="duvida" titulo={t`Este endereço não existe no Carimbo.`}>
-          <p>
-            <Trans>Confira o endereço, ou comece de novo:</Trans>
-          </p>
-          <a className="btn" href="/mesa">
-            <Trans>Ir para minha mesa</Trans>
-          </a>
-        </EmptyState>
-      </Page>
-    </PublicPage>
+    <Page titulo={t`Página não encontrada.`}>
+      <EmptyState icone="duvida" titulo={t`Este endereço não existe no Carimbo.`}>
+        <p>
+          <Trans>Confira o endereço, ou comece de novo:</Trans>
+        </p>
+        <a className="btn" href="/mesa">
+          <Trans>Ir para minha mesa</Trans>
+        </a>
+      </EmptyState>
+    </Page>
   )
 }
+
+/** No such address, so no shell around it either: the brand leads home. */
+export const NotFound = () => (
+  <PublicPage>
+    <AddressNotFound />
+  </PublicPage>
+)

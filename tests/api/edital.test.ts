@@ -14,6 +14,7 @@ import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { conferirPdfA } from '../apoio/pdfa.ts'
 
 const QUITERIA = 'quiteria.amorim@SEAD/NUARQ'
+const JOSE = 'jose.medeiros@SEAD/GAB'
 const HOJE = hoje(new Date())
 
 let casa: CasaDeTeste
@@ -162,7 +163,7 @@ test('do que está em edital publicado ainda se retira; a retirada diz de qual',
 
 test('só a unidade que guarda o arquivo vê e publica, e só os do seu órgão', async () => {
   const { edital } = await novo('Só do arquivo')
-  for (const quem of [ANA, BRUNO, CARLA]) {
+  for (const quem of [ANA, CARLA, JOSE]) {
     for (const caminho of ['', `/${edital.id}`, `/${edital.id}/listagem`]) {
       const { status, problema } = await casa.chamar(quem, 'GET', `/siga/edital${caminho}`)
       expect([status, problema.codigo]).toEqual([403, 'SO_DO_ARQUIVO'])
@@ -175,6 +176,7 @@ test('só a unidade que guarda o arquivo vê e publica, e só os do seu órgão'
     arquivo: true,
     integracao: false,
     administracao: false,
+    auditoria: false,
   })
   const alheio = await linha<{ id: number }>(
     casa.banco,

@@ -90,13 +90,27 @@ test('só quem administra a integração do órgão, e só dos endereços dele',
   expect((await chamar('POST', '', { corpo: novo() }, DIEGO)).problema.detail).toBe(
     'Só quem administra a integração do órgão pode fazer isto.',
   )
+  const daSaude = sql`(select id from orgao where sigla = 'SES')`
   await casa.banco.linhas(
-    sql`insert into concessao (perfil, pessoa_id, desde, dada_em) values ('INTEGRACAO', ${casa.idDe(DIEGO)}, date '2026-01-01', now())`,
+    sql`insert into concessao (perfil, pessoa_id, no_orgao_id, desde, dada_em) values ('INTEGRACAO', ${casa.idDe(DIEGO)}, ${daSaude}, date '2026-01-01', now())`,
   )
   expect((await chamar<{ webhooks: Webhook[] }>('GET', '', {}, DIEGO)).corpo.webhooks).toEqual([])
   for (const resto of ['/testar', '/segredo', '/retirar'])
     expect((await chamar('POST', `/${id}${resto}`, {}, DIEGO)).problema.codigo).toBe('WEBHOOK_NAO_ENCONTRADO')
   expect((await chamar('GET', `/${id}/envio`, {}, DIEGO)).problema.codigo).toBe('WEBHOOK_NAO_ENCONTRADO')
+  const daAdministracao = await linha<{ id: number }>(casa.banco, sql`select id from orgao where sigla = 'SEAD'`)
+  const noOrgao = { query: { orgaoId: String(daAdministracao?.id) } }
+  expect((await chamar('GET', '', noOrgao, DIEGO)).problema.codigo).toBe('FORA_DO_ALCANCE')
+  expect(
+    (await chamar('POST', '', { corpo: novo({ orgaoId: daAdministracao?.id, nome: 'De outro' }) }, DIEGO)).problema
+      .codigo,
+  ).toBe('FORA_DO_ALCANCE')
+  // who administers the integration of another órgão than their own is shown that one
+  await casa.banco.linhas(
+    sql`insert into concessao (perfil, pessoa_id, no_orgao_id, desde, dada_em) values ('INTEGRACAO', ${casa.idDe(ANA)}, ${daSaude}, date '2026-01-01', now())`,
+  )
+  expect((await chamar('GET', '', {}, ANA)).corpo).toMatchObject({ orgao: 'SES', webhooks: [] })
+  expect((await chamar('POST', `/${id}/testar`, {}, ANA)).problema.codigo).toBe('WEBHOOK_NAO_ENCONTRADO')
 })
 
 test('o que não se aceita, com a frase de cada coisa', async () => {

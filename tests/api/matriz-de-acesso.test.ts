@@ -6,9 +6,10 @@ import type { NivelAcesso } from '#contract/documento.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
 import type { Page } from '#contract/page.ts'
 import type { Validacao } from '#contract/validacao.ts'
-import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { linha, sql } from '#server/database/connection.ts'
 
 import { ANA, type CasaDeTeste, DIEGO, enderecoDe, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
+import { ensaiar } from '../apoio/ensaio.ts'
 import { caminho, celulas, type Mao, operacaoDe, todos } from '../apoio/matriz.ts'
 
 const MARCOS = 'marcos.teixeira@SEAD/DIRAD'
@@ -41,25 +42,6 @@ const RELACOES: { nome: string; quem: string; externa?: true; le: Record<Fase, N
   },
   { nome: 'externa de outro', quem: 'outra.externa', externa: true, le: { rascunho: [], pendente: [], assinado: [] } },
 ]
-
-const DESFAZER = new Error('tried, not done')
-/** While the matrix is asked, every write is done and undone: each cell finds the documents as they were. */
-const ensaiar = (banco: Banco, ligado: () => boolean): Banco => ({
-  linhas: banco.linhas,
-  async transacao(fazer) {
-    if (!ligado()) return banco.transacao(fazer)
-    const feito: { resposta?: Awaited<ReturnType<typeof fazer>> } = {}
-    try {
-      await banco.transacao(async (tx) => {
-        feito.resposta = await fazer(tx)
-        throw DESFAZER
-      })
-    } catch (erro) {
-      if (erro !== DESFAZER) throw erro
-    }
-    return feito.resposta as Awaited<ReturnType<typeof fazer>> // DESFAZER is thrown only after it was set
-  },
-})
 
 let casa: CasaDeTeste
 let ensaio = false

@@ -238,21 +238,24 @@ describe('administrar modelos', () => {
   test('só quem tem a permissão', async () => {
     expect((await casa.chamar(OLIVIA, 'GET', '/siga/permissao')).corpo).toEqual({
       modelos: true,
-      arquivo: false,
+      arquivo: true,
       integracao: true,
       administracao: true,
+      auditoria: true,
     })
     expect((await casa.chamar(BRUNO, 'GET', '/siga/permissao')).corpo).toEqual({
       modelos: true,
-      arquivo: false,
+      arquivo: true,
       integracao: true,
       administracao: true,
+      auditoria: true,
     })
     expect((await casa.chamar(ANA, 'GET', '/siga/permissao')).corpo).toEqual({
       modelos: false,
       arquivo: false,
       integracao: false,
       administracao: false,
+      auditoria: false,
     })
     const lista = await casa.chamar<{ modelos: unknown[] }>(OLIVIA, 'GET', '/siga/gestao/modelo')
     expect(lista.corpo.modelos).toHaveLength(8)

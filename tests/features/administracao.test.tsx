@@ -41,10 +41,23 @@ const pagina = (content: unknown[]) => ({
   first: true,
   last: true,
 })
+const CONTAGEM = { quantos: 3, mais: false }
+const INICIO = {
+  perfis: ['ADMINISTRADOR_GERAL'],
+  contagens: {
+    orgaos: CONTAGEM,
+    unidades: CONTAGEM,
+    pessoas: { quantos: 1000, mais: true },
+    cargos: CONTAGEM,
+    funcoes: CONTAGEM,
+  },
+  passos: null,
+}
 const API = {
+  '/api/siga/administracao/inicio': INICIO,
   '/api/siga/usuario/logado': entradas,
   '/api/siga/usuario': pagina([PESSOA]),
-  '/api/siga/administracao/vinculo': { pendentes: [PENDENTE] },
+  '/api/siga/administracao/vinculo': { pendentes: [PENDENTE], dispensa: true },
   '/api/siga/administracao/registro': { atos: [ATO], continua: false },
 }
 
@@ -52,7 +65,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('quem espera é ligado a uma pessoa, com o motivo, e sai da lista', async () => {
   entrar()
-  const { para } = rede({ ...API, '/api/siga/administracao/vinculo/4/ligar': { pendentes: [] } })
+  const { para } = rede({ ...API, '/api/siga/administracao/vinculo/4/ligar': { pendentes: [], dispensa: true } })
   await abrir('/administracao')
   await expect.element(page.getByText('Não está no cadastro')).toBeVisible()
   await expect.element(page.getByText(/Concessão: Administração geral/)).toBeVisible()
@@ -75,8 +88,40 @@ test('quem espera é ligado a uma pessoa, com o motivo, e sai da lista', async (
 test('quem não administra lê isso, sem lista', async () => {
   entrar()
   const recusa = () => problema(403, 'SO_DE_QUEM_ADMINISTRA', 'Só quem administra o Carimbo pode ver ou mudar isto.')
-  rede({ ...API, '/api/siga/administracao/vinculo': recusa, '/api/siga/administracao/registro': recusa })
+  rede({ ...API, '/api/siga/administracao/inicio': recusa })
   await abrir('/administracao')
   await expect.element(page.getByText('Só quem administra o Carimbo pode ver ou mudar isto.').first()).toBeVisible()
   await expect.element(page.getByText('Ninguém espera')).not.toBeInTheDocument()
+})
+
+test('cada perfil vê as suas seções, e o endereço de uma que não existe diz isso', async () => {
+  entrar()
+  rede({ ...API, '/api/siga/administracao/inicio': { ...INICIO, perfis: ['AUDITORIA'], contagens: null } })
+  const { router } = await abrir('/administracao')
+  const secoes = page.getByRole('navigation', { name: 'Seções da administração' })
+  await expect.element(page.getByRole('link', { name: 'Registro' }).first()).toBeVisible()
+  await expect.element(page.getByText('Entradas a resolver')).not.toBeInTheDocument()
+  await expect.element(secoes.getByRole('link', { name: 'Pessoas' })).not.toBeInTheDocument()
+  await router.navigate({ to: '/administracao/$', params: { _splat: 'registro' } })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Registro de administração' })).toBeVisible()
+  await router.navigate({ to: '/administracao/$', params: { _splat: 'nada' } })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible()
+})
+
+test('até o primeiro documento assinado diz o que falta à casa, e onde se faz', async () => {
+  entrar()
+  const passos = [
+    { nome: 'SELO', feito: true },
+    { nome: 'UNIDADES', feito: true },
+    { nome: 'PESSOAS', feito: false },
+    { nome: 'ENTRADA', feito: false },
+    { nome: 'DOCUMENTO', feito: false },
+  ]
+  rede({ ...API, '/api/siga/administracao/inicio': { ...INICIO, passos } })
+  await abrir('/administracao')
+  const lista = page.getByRole('region', { name: 'Até o primeiro documento assinado' })
+  await expect.element(lista.getByText('feito')).toHaveLength(2)
+  await expect
+    .element(lista.getByRole('link', { name: 'Inclua quem vai trabalhar aqui.' }))
+    .toHaveAttribute('href', '/administracao/pessoas')
 })

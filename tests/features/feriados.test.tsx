@@ -27,6 +27,7 @@ const calendario: Feriados = {
   local: { uf: 'PB', municipio: 'João Pessoa', orgaoId: 1 },
   orgaos: [{ id: 1, sigla: 'SEAD', nome: 'Secretaria de Estado da Administração' }],
   administra: true,
+  alcance: { tudo: true, orgaos: [] },
 }
 const FERIADO = '/api/siga/calendario/feriado'
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import { percursoDe, percursosDe } from '#features/historico/percurso.ts'
 import { diasUteisCom, emDiasUteis } from '#features/historico/tempo.ts'
-import { paraCsv } from '#platform/csv.ts'
+import { paraCsv } from '#contract/csv.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar } from './apoio/casos.ts'

@@ -46,6 +46,7 @@ function comModelo() {
       descricao: 'Pede.',
       especie,
       ativo: false,
+      orgao: null,
       versaoVigente: null,
       alterado: false,
       versao: 1,

@@ -129,6 +129,7 @@ test('um dia de devolução em que ninguém trabalha é dito ao ser escolhido', 
       local: { uf: 'PB', municipio: 'João Pessoa', orgaoId: 1 },
       orgaos: [],
       administra: false,
+      alcance: { tudo: false, orgaos: [] },
     },
     '/api/siga/mobil/12': assinado(['tramitar', 'tramitarEmParalelo']),
   })

@@ -10,6 +10,10 @@ import { type Banco, sql, type SQL } from '../../database/connection.ts'
 export type Alcance = { geral: boolean; orgaos: number[]; unidades: number[] }
 
 const NADA: Alcance = { geral: false, orgaos: [], unidades: [] }
+/** Everything. */
+export const GERAL: Alcance = { geral: true, orgaos: [], unidades: [] }
+/** One órgão whole. */
+export const soDoOrgao = (orgaoId: number): Alcance => ({ geral: false, orgaos: [orgaoId], unidades: [] })
 export const vazio = ({ geral, orgaos, unidades }: Alcance) => !geral && orgaos.length === 0 && unidades.length === 0
 
 /**
@@ -53,6 +57,13 @@ export const alcanca = (
   { orgaoId, lotacaoId = null }: { orgaoId: number | null; lotacaoId?: number | null },
 ): boolean =>
   geral || (orgaoId !== null && orgaos.includes(orgaoId)) || (lotacaoId !== null && unidades.includes(lotacaoId))
+
+/** Whether it reaches some órgão whole, where what is administered is of an órgão and of no unit. */
+export const alcancaAlgumOrgao = ({ geral, orgaos }: Alcance) => geral || orgaos.length > 0
+
+/** The órgão an entry administers with `alcance` unless it says which: its own, else the first one; undefined: none. */
+export const orgaoPadrao = ({ geral, orgaos }: Alcance, { orgaoId }: { orgaoId: number }): number | undefined =>
+  geral || orgaos.includes(orgaoId) ? orgaoId : orgaos.toSorted((a, b) => a - b)[0]
 
 /** What an entry administers with any of `perfis`; refuses who administers nothing. */
 export async function exigirAlcance(

@@ -1,13 +1,15 @@
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
+import { type Alcance, alcanca } from '../../core/administracao/alcance.ts'
+import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
 import { semCpfNoTexto } from '../../core/cpf/sem-cpf.ts'
 import { escreverCarta } from '../../correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 
 type Pendente = { emissorId: number; sub: string }
-type Alvo = { id: number; sub: string | null; orgaoId: number; propria: boolean }
+type Alvo = { id: number; sub: string | null; orgaoId: number; lotacaoId: number; propria: boolean }
 
 /** The pending sign-in, held until the end of `tx`. */
 async function travarPendente(tx: Banco, id: number): Promise<Pendente> {
@@ -24,11 +26,13 @@ const resolver = (tx: Banco, id: number, agora: Date) =>
 
 /**
  * Binds who signed in to a person of the register, in place of the account they had. The person is told by e-mail when they had
- * one. Nobody binds an account to themselves: it would take the one in use away.
+ * one. Nobody binds an account to themselves: it would take the one in use away. Nobody binds one to whom they do not
+ * administer, or to who administers more than they do: it could be their own.
  */
 export async function ligar(
   tx: Banco,
   contexto: Contexto,
+  alcance: Alcance,
   id: number,
   { pessoaId, motivo }: { pessoaId: number; motivo: string },
 ) {
@@ -36,13 +40,15 @@ export async function ligar(
   const pendente = await travarPendente(tx, id)
   const alvo = await linha<Alvo>(
     tx,
-    sql`select i.id, i.sub, l.orgao_id as "orgaoId", i.id = (select identidade_id from pessoa where id = ${contexto.entrada.id}) as propria
+    sql`select i.id, i.sub, l.orgao_id as "orgaoId", l.id as "lotacaoId", i.id = (select identidade_id from pessoa where id = ${contexto.entrada.id}) as propria
         from pessoa p join identidade i on i.id = p.identidade_id and i.emissor_id = ${pendente.emissorId}
           join lotacao l on l.id = p.lotacao_id
         where p.id = ${pessoaId} and p.fim is null and not p.externa for update of i`,
   )
   if (!alvo) throw new Problema('PESSOA_INVALIDA')
   if (alvo.propria) throw new Problema('VINCULO_PROPRIO')
+  if (!alcanca(alcance, alvo)) throw new Problema('FORA_DO_ALCANCE')
+  await exigirAlcanceDosPerfis(tx, alcance, alvo.id)
   // the register's trail asks why
   await tx.linhas(sql`select set_config('carimbo.motivo', ${semCpfNoTexto(motivo)}, true)`)
   await tx.linhas(sql`update identidade set sub = ${pendente.sub} where id = ${alvo.id}`)

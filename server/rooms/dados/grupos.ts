@@ -72,6 +72,18 @@ export const GRUPOS: Grupo[] = [
           where i.id = ${I(t)}`,
   },
   {
+    nome: 'Acessos',
+    finalidade:
+      'Mostrar à própria pessoa e a quem administra quando e de onde se entrou, e avisar de um acesso estranho.',
+    base: 'Lei 12.965/2014, art. 15, e Lei 13.709/2018, art. 46',
+    guarda: 'Cada acesso, seis meses; o último e o convite, enquanto a pessoa estiver no cadastro.',
+    tabelas: ['acesso_sessao', 'acesso_ultimo', 'acesso_convite'],
+    consulta: (t) =>
+      sql`select em::text as em, visto_em::text as "visto em", endereco as "endereço", navegador, encerrada_em::text as "encerrado em"
+          from acesso_sessao where identidade_id = ${I(t)}
+          union all select em::text, null, endereco, navegador, null from acesso_ultimo where identidade_id = ${I(t)} order by 1 desc`,
+  },
+  {
     nome: 'Entradas não reconhecidas',
     finalidade: 'Ligar quem entrou à pessoa certa do cadastro.',
     base: DEVER,
@@ -194,4 +206,4 @@ export const NOS_DOCUMENTOS =
 /** What goes by itself within days (server/limpeza.ts), and holds nothing that the groups do not. */
 export const PASSAGEIROS = ['operacao', 'envio', 'tarefa', 'presenca']
 /** Who last changed something of the body's own. */
-export const DO_ORGAO = ['plano', 'feriado', 'modelo', 'modelo_versao', 'webhook']
+export const DO_ORGAO = ['plano', 'feriado', 'modelo', 'modelo_versao', 'webhook', 'fonte', 'fonte_token', 'scim_usuario', 'scim_saida']

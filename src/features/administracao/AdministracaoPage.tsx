@@ -1,19 +1,32 @@
 import './administracao.css'
 
-import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
-import { Page } from '#ui/Page.tsx'
+import { AddressNotFound } from '#ui/NotFound.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
 
-import { Pendentes } from './partes/Pendentes.tsx'
-import { Registro } from './partes/Registro.tsx'
+import { administrarQueries } from './queries.ts'
+import { InicioDaAdministracao } from './quadro/InicioDaAdministracao.tsx'
+import { Secoes } from './quadro/Secoes.tsx'
+import { secaoDe } from './secoes.ts'
 
-/** What waits for a general administrator, and what was administered. */
+/** The frame of the administration: the list of its sections, and the one the address names. */
 export function AdministracaoPage() {
-  const { t } = useLingui()
+  const { _splat = '' } = useParams({ from: '/_app/administracao/$' })
+  const { data } = useQuery(administrarQueries.inicio())
+  const [segmento = '', ...resto] = _splat.split('/').filter(Boolean)
+  const secao = secaoDe(segmento)
+  if (segmento !== '' && (!secao || (resto.length > 0 && !secao.comResto))) return <AddressNotFound />
   return (
-    <Page titulo={t`Administração`}>
-      <Pendentes />
-      <Registro />
-    </Page>
+    <div className="admin">
+      {data && <Secoes perfis={data.perfis} atual={segmento} />}
+      <div className="admin-pagina">
+        <Suspense fallback={<RoutePending />}>
+          {secao ? <secao.Pagina key={segmento} resto={resto} /> : <InicioDaAdministracao />}
+        </Suspense>
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,19 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { administracaoApi, type Pendentes } from '#contract/administracao.ts'
+import { administrarApi } from '#contract/administrar.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
+
+export const administrarQueries = {
+  all: () => [entradaAtiva(), 'administrar'] as const,
+  inicio: () =>
+    queryOptions({
+      queryKey: [...administrarQueries.all(), 'inicio'],
+      queryFn: ({ signal }) => call(administrarApi.inicio, {}, signal),
+      staleTime: 60_000,
+    }),
+}
 
 export const administracaoQueries = {
   all: () => [entradaAtiva(), 'administracao'] as const,

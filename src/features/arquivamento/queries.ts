@@ -30,7 +30,7 @@ export const editalQueries = {
   lista: () =>
     queryOptions({
       queryKey: [...editalQueries.all(), 'lista'],
-      queryFn: ({ signal }) => call(editalApi.listar, {}, signal),
+      queryFn: ({ signal }) => call(editalApi.listar, { query: {} }, signal),
     }),
   obter: (id: number) =>
     queryOptions({

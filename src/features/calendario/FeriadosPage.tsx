@@ -27,7 +27,7 @@ const anoPedido = (dito: string | null) => {
 /** The days on which nobody works, in a year: those of one's unit, or everybody's; changed by who keeps the calendar. */
 export function FeriadosPage() {
   const { t } = useLingui()
-  const { feriados, local, orgaos, administra } = useSuspenseQuery(calendarioQueries.feriados()).data
+  const { feriados, local, orgaos, administra, alcance } = useSuspenseQuery(calendarioQueries.feriados()).data
   const busca = useSearch({ from: '/_app/feriados' })
   const [editando, setEditando] = useState<Feriado | 'novo' | null>(null)
   const ano = anoPedido(busca.ano)
@@ -39,6 +39,8 @@ export function FeriadosPage() {
       return dia === null ? [] : [{ feriado, dia }]
     })
     .toSorted((a, b) => a.dia.localeCompare(b.dia) || a.feriado.id - b.feriado.id)
+  /** Those the entry may change. */
+  const seu = ({ orgaoId }: Feriado) => alcance.tudo || (orgaoId !== null && alcance.orgaos.includes(orgaoId))
   const doAno = (qual: number) => ({ ano: String(qual), todos: busca.todos })
   return (
     <Page
@@ -130,15 +132,19 @@ export function FeriadosPage() {
                 <td className="fit">{ondeVale(feriado, orgaos)}</td>
                 {administra && (
                   <td className="fit">
-                    <button
-                      type="button"
-                      className="btn small plain"
-                      aria-label={t`Mudar ${descricao}`}
-                      onClick={() => setEditando(feriado)}
-                    >
-                      <Icon nome="lapis" />
-                    </button>
-                    <Retirar feriado={feriado} />
+                    {seu(feriado) && (
+                      <>
+                        <button
+                          type="button"
+                          className="btn small plain"
+                          aria-label={t`Mudar ${descricao}`}
+                          onClick={() => setEditando(feriado)}
+                        >
+                          <Icon nome="lapis" />
+                        </button>
+                        <Retirar feriado={feriado} />
+                      </>
+                    )}
                   </td>
                 )}
               </tr>
@@ -150,7 +156,8 @@ export function FeriadosPage() {
         <FeriadoDialog
           atual={editando === 'novo' ? null : editando}
           local={local}
-          orgaos={orgaos}
+          orgaos={alcance.tudo ? orgaos : orgaos.filter(({ id }) => alcance.orgaos.includes(id))}
+          tudo={alcance.tudo}
           fechar={() => setEditando(null)}
         />
       )}

@@ -11,7 +11,7 @@ export const integracaoQueries = {
   lista: () =>
     queryOptions({
       queryKey: [entradaAtiva(), 'integracao'],
-      queryFn: ({ signal }) => call(integracaoApi.listar, {}, signal),
+      queryFn: ({ signal }) => call(integracaoApi.listar, { query: {} }, signal),
     }),
   envios: (id: number) =>
     queryOptions({

@@ -6,12 +6,12 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { permissoesQuery } from './permissoes.ts'
 
-/** The way to the administration of the house, for general administrators; nothing for everybody else. */
+/** The way to the administration of the house, for who administers it or audits it; nothing for everybody else. */
 export function AdministracaoLink() {
   const { data } = useQuery(permissoesQuery())
   if (!data?.administracao) return null
   return (
-    <Link to="/administracao" className="btn small plain">
+    <Link to="/administracao/$" params={{ _splat: '' }} className="btn small plain">
       <Icon nome="unidade" />
       <Trans>Administração</Trans>
     </Link>

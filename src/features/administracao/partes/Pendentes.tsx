@@ -77,15 +77,17 @@ export function Pendentes() {
                   >
                     <Trans>Ligar a uma pessoa</Trans>
                   </button>
-                  <button
-                    type="button"
-                    className="btn small plain"
-                    aria-label={tirar(pendente)}
-                    disabled={dispensar.isPending}
-                    onClick={() => void perguntar(pendente)}
-                  >
-                    <Trans>Tirar da lista</Trans>
-                  </button>
+                  {data.dispensa && (
+                    <button
+                      type="button"
+                      className="btn small plain"
+                      aria-label={tirar(pendente)}
+                      disabled={dispensar.isPending}
+                      onClick={() => void perguntar(pendente)}
+                    >
+                      <Trans>Tirar da lista</Trans>
+                    </button>
+                  )}
                 </td>
               </tr>
             ))}

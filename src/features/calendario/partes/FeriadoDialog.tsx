@@ -16,10 +16,17 @@ import { Quando } from './Quando.tsx'
 import { type Campos, camposDe, regraDe } from './regra.ts'
 import { useErros } from './use-erros.tsx'
 
-type Props = { atual: Feriado | null; local: Feriados['local']; orgaos: Feriados['orgaos']; fechar: () => void }
+type Props = {
+  atual: Feriado | null
+  local: Feriados['local']
+  orgaos: Feriados['orgaos']
+  /** Whoever keeps the calendar of an órgão changes its days alone. */
+  tudo: boolean
+  fechar: () => void
+}
 
 /** A day off: what it is, when it comes and where it counts. */
-export function FeriadoDialog({ atual, local, orgaos, fechar }: Props) {
+export function FeriadoDialog({ atual, local, orgaos, tudo, fechar }: Props) {
   const { t } = useLingui()
   const [chave] = useState(() => crypto.randomUUID())
   const salvar = useMutation(calendarioMutations(useQueryClient()).salvar)
@@ -60,7 +67,7 @@ export function FeriadoDialog({ atual, local, orgaos, fechar }: Props) {
           </span>
         </label>
         <Quando control={control} register={register} />
-        <Onde control={control} register={register} orgaos={orgaos} />
+        <Onde control={control} register={register} orgaos={orgaos} tudo={tudo} />
         {salvar.error && <ProblemAlert erro={salvar.error} mantido={t`Nada mudou no calendário.`} />}
         <div className="row end">
           <button type="button" className="btn" onClick={fechar}>

@@ -6,19 +6,19 @@ import type { Abrangencia, Feriados } from '#contract/calendario.ts'
 import type { Campos } from './regra.ts'
 import { useErros } from './use-erros.tsx'
 
-type Props = Pick<UseFormReturn<Campos>, 'control' | 'register'> & Pick<Feriados, 'orgaos'>
+type Props = Pick<UseFormReturn<Campos>, 'control' | 'register'> & Pick<Feriados, 'orgaos'> & { tudo: boolean }
 
 /** Where it counts: everywhere, in a state, in a city or in one órgão. */
-export function Onde({ control, register, orgaos }: Props) {
+export function Onde({ control, register, orgaos, tudo }: Props) {
   const { t } = useLingui()
   const abrangencia = useWatch({ control, name: 'abrangencia' })
   const { de, dizErro } = useErros(control)
-  const lugares: [Abrangencia, string][] = [
+  const largos: [Abrangencia, string][] = [
     ['NACIONAL', t`Todo o país`],
     ['ESTADUAL', t`Um estado`],
     ['MUNICIPAL', t`Um município`],
-    ['ORGAO', t`Um órgão`],
   ]
+  const lugares: [Abrangencia, string][] = [...(tudo ? largos : []), ['ORGAO', t`Um órgão`]]
   return (
     <>
       <div className="field">

@@ -35,7 +35,7 @@ export function camposDe(atual: Feriado | null, { local, orgaos }: Pick<Feriados
     abrangencia: atual?.abrangencia ?? 'ORGAO',
     uf: atual?.uf ?? local.uf,
     municipio: atual?.municipio ?? local.municipio,
-    orgaoId: String(atual?.orgaoId ?? orgaos.find(({ id }) => id === local.orgaoId)?.id ?? ''),
+    orgaoId: String(atual?.orgaoId ?? (orgaos.find(({ id }) => id === local.orgaoId) ?? orgaos[0])?.id ?? ''),
   }
 }
 

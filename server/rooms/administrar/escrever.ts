@@ -1,0 +1,76 @@
+import { type CodigoProblema, frase } from '#contract/problem-catalog.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../../contexto.ts'
+import { type Alcance, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import { autorDe } from '../../core/administracao/registrar.ts'
+import type { Como } from '../../core/cadastro/linhas.ts'
+import type { Banco } from '../../database/connection.ts'
+
+/** Who writes from a screen, and why. */
+export const comoDe = (contexto: Contexto, motivo: string | null = null): Como => ({
+  autor: autorDe(contexto),
+  origem: 'TELA',
+  agora: contexto.portas.relogio.agora(),
+  ...(motivo !== null && { motivo }),
+})
+
+/** Beside which field of a form each refusal of the register stands. */
+const CAMPO: Partial<Record<CodigoProblema, string>> = {
+  SIGLA_EM_USO: 'sigla',
+  NOME_EM_USO: 'nome',
+  MATRICULA_EM_USO: 'matricula',
+  CPF_EM_USO: 'cpf',
+  CPF_JA_CADASTRADO: 'cpf',
+  PESSOA_JA_NA_UNIDADE: 'unidadeId',
+  UNIDADE_INVALIDA: 'unidadeId',
+  DATAS_TROCADAS: 'ate',
+  ARQUIVO_JA_HA: 'arquivo',
+  UNIDADES_EM_CICLO: 'paiId',
+  PAI_DE_OUTRO_ORGAO: 'paiId',
+  PAI_ENCERRADO: 'paiId',
+  CHEFE_DE_FORA: 'chefeId',
+  MOTIVO_NECESSARIO: 'motivo',
+  LUGAR_INCOMPLETO: 'municipio',
+}
+
+/** A refusal that stands beside a field of the form. */
+export const recusar = (codigo: CodigoProblema, campo: string, valores: Record<string, string | number> = {}) =>
+  new Problema(codigo, valores, [{ pointer: `/${campo}`, detail: frase(codigo, valores), codigo }])
+
+/** `recusa` as it stands in a form: beside its field, with its values. */
+export function noCampo({ codigo, dados, erros }: Problema, valores: Record<string, string> = {}): Problema {
+  // the register says that the edition is not the last one, and of documents there is more to say
+  if (codigo === 'VERSAO_DESATUALIZADA') return new Problema('CADASTRO_MUDOU')
+  const campo = CAMPO[codigo]
+  const ditos = { ...valores, ...dados }
+  return campo === undefined || erros.length > 0 ? new Problema(codigo, ditos, erros) : recusar(codigo, campo, ditos)
+}
+
+/** One write of who administers the register, in one transaction; `valores` fill the sentences of refusals. */
+export const administrar = <T extends object>(
+  contexto: Contexto,
+  fazer: (tx: Banco, alcance: Alcance) => Promise<T>,
+  valores: Record<string, string> = {},
+): Promise<T> =>
+  contexto.escrever(async (tx) => {
+    try {
+      return await fazer(tx, await exigirAlcance(tx, contexto.entrada.id, ...DO_CADASTRO))
+    } catch (erro) {
+      throw erro instanceof Problema ? noCampo(erro, valores) : erro
+    }
+  })
+
+export function exigirGeral({ geral }: Alcance) {
+  if (!geral) throw new Problema('FORA_DO_ALCANCE')
+}
+
+/** A rename needs a reason: papers bear the former name. */
+export function exigirMotivo(
+  antes: { nome: string; sigla?: string },
+  depois: { nome: string; sigla?: string },
+  motivo: string | null,
+) {
+  if (motivo === null && (antes.nome !== depois.nome || antes.sigla !== depois.sigla))
+    throw new Problema('MOTIVO_NECESSARIO')
+}

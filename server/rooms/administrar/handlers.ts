@@ -1,0 +1,9 @@
+import type { administrarApi } from '#contract/administrar.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+
+import type { Contexto } from '../../contexto.ts'
+import { inicio } from './inicio.ts'
+
+export const administrarHandlers: Handlers<typeof administrarApi, Contexto> = {
+  inicio: (_, contexto) => inicio(contexto),
+}

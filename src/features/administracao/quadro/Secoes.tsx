@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+
+import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { visiveis } from '../secoes.ts'
+
+/** The sections somebody may open: a list beside the page, or one field above it where there is no room. */
+export function Secoes({ perfis, atual }: { perfis: PerfilAdministrativo[]; atual: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const secoes = visiveis(perfis)
+  return (
+    <>
+      <nav className="admin-secoes" aria-label={t`Seções da administração`}>
+        <ul className="plain">
+          <li>
+            <Link
+              to="/administracao/$"
+              params={{ _splat: '' }}
+              search={{}}
+              aria-current={atual === '' ? 'page' : undefined}
+            >
+              <Icon nome="mesa" />
+              <Trans>Início</Trans>
+            </Link>
+          </li>
+          {secoes.map(({ segmento, rotulo, icone }) => (
+            <li key={segmento}>
+              <Link
+                to="/administracao/$"
+                params={{ _splat: segmento }}
+                search={{}}
+                aria-current={atual === segmento ? 'page' : undefined}
+              >
+                <Icon nome={icone} />
+                {rotulo()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <label className="admin-escolha">
+        <span>
+          <Trans>Seção da administração</Trans>
+        </span>
+        <select
+          value={atual}
+          onChange={({ target: { value } }) =>
+            void navigate({ to: '/administracao/$', params: { _splat: value }, search: {} })
+          }
+        >
+          <option value="">{t`Início`}</option>
+          {secoes.map(({ segmento, rotulo }) => (
+            <option key={segmento} value={segmento}>
+              {rotulo()}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}

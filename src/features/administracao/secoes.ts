@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro'
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+
+import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
+import type { NomeDoIcone } from '#ui/Icon.tsx'
+
+/** What a section's page is given: the rest of the address, one item a segment. A page that has none of its own ignores it. */
+export type PaginaDaSecao = ComponentType<{ resto: string[] }>
+
+export type Secao = {
+  /** First segment of the address after `/administracao`. */
+  segmento: string
+  rotulo: () => string
+  icone: NomeDoIcone
+  /** Who is shown the section; a general administrator is shown all of them. The server decides what may be read. */
+  perfis: PerfilAdministrativo[]
+  /** Addresses below the section exist: the section itself says which. */
+  comResto?: true
+  Pagina: LazyExoticComponent<PaginaDaSecao>
+}
+
+/** A page brought when its section is opened. */
+const pagina = <N extends string>(trazer: () => Promise<Record<N, PaginaDaSecao>>, nome: N) =>
+  lazy(async () => ({ default: (await trazer())[nome] }))
+
+const DO_CADASTRO: PerfilAdministrativo[] = ['ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE']
+
+/** The sections of the administration, in the order of its list. A new one is a row here. */
+export const SECOES: Secao[] = [
+  {
+    segmento: 'orgaos',
+    rotulo: () => t`Órgãos`,
+    icone: 'pasta',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('./OrgaosPage.tsx'), 'OrgaosPage'),
+  },
+  {
+    segmento: 'unidades',
+    rotulo: () => t`Unidades`,
+    icone: 'unidade',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('./UnidadesPage.tsx'), 'UnidadesPage'),
+  },
+  {
+    segmento: 'pessoas',
+    rotulo: () => t`Pessoas`,
+    icone: 'pessoa',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('./PessoasPage.tsx'), 'PessoasPage'),
+  },
+  {
+    segmento: 'cargos',
+    rotulo: () => t`Cargos`,
+    icone: 'marca',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('./CargosPage.tsx'), 'CargosPage'),
+  },
+  {
+    segmento: 'funcoes',
+    rotulo: () => t`Funções de confiança`,
+    icone: 'validar',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('./CargosPage.tsx'), 'FuncoesPage'),
+  },
+  {
+    segmento: 'permissoes',
+    rotulo: () => t`Permissões`,
+    icone: 'cadeado',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('#features/permissao/PermissoesPage.tsx'), 'PermissoesPage'),
+  },
+  {
+    segmento: 'reorganizacao',
+    rotulo: () => t`Reorganização`,
+    icone: 'desfazer',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('#features/reorganizacao/ReorganizacaoPage.tsx'), 'ReorganizacaoPage'),
+  },
+  {
+    segmento: 'acessos',
+    rotulo: () => t`Acessos`,
+    icone: 'relogio',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('#features/acessos/AcessosPage.tsx'), 'AcessosPage'),
+  },
+  {
+    segmento: 'registro',
+    rotulo: () => t`Registro`,
+    icone: 'livro',
+    perfis: ['AUDITORIA'],
+    Pagina: pagina(() => import('./RegistroPage.tsx'), 'RegistroPage'),
+  },
+]
+
+export const secaoDe = (segmento: string) => SECOES.find((secao) => secao.segmento === segmento)
+
+export const visiveis = (perfis: PerfilAdministrativo[]) =>
+  SECOES.filter((secao) => perfis.includes('ADMINISTRADOR_GERAL') || secao.perfis.some((um) => perfis.includes(um)))

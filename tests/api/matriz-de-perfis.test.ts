@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { LUGARES_DO_PERFIL } from '#contract/permissao.ts'
+import { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
+import { NO_TERMINAL, registrarAtos } from '#server/core/administracao/registrar.ts'
+import { linha, sql, type SQL } from '#server/database/connection.ts'
+
+import { CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+import { ensaiar } from '../apoio/ensaio.ts'
+import {
+  type Alvo,
+  caminhoDe,
+  type Chamada,
+  daAdministracao,
+  type Fixo,
+  type Linha,
+  linhas,
+} from '../apoio/matriz-de-perfis.ts'
+
+/** Somebody of an órgão in which nothing is asked for, so that only the scope of the profile can open anything. */
+const QUEM = 'claudia.ramos@SEFAZ/GAB'
+const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
+const LUGARES = ['TUDO', 'SEAD', 'SES', 'SEAD/GELIC', 'SES/GEVIG'] as const
+type Lugar = (typeof LUGARES)[number]
+
+/** Each profile for each place it may be given for. */
+const ATORES: { perfil: PerfilAdministrativo | null; lugar: Lugar }[] = [
+  { perfil: null, lugar: 'TUDO' },
+  ...PerfilAdministrativo.options.flatMap((perfil) =>
+    LUGARES.filter((lugar) =>
+      LUGARES_DO_PERFIL[perfil].includes(lugar === 'TUDO' ? 'TUDO' : lugar.includes('/') ? 'UNIDADE' : 'ORGAO'),
+    ).map((lugar) => ({ perfil, lugar })),
+  ),
+]
+
+/** What a place covers, by hand: nothing here asks the server's rule. */
+const cobre = (lugar: Lugar, alvo: string) =>
+  alvo === 'NENHUM' || lugar === 'TUDO' || lugar === alvo || (!lugar.includes('/') && alvo.startsWith(`${lugar}/`))
+const pode = ({ perfil, lugar }: (typeof ATORES)[number], nome: string, alvo: Alvo) =>
+  perfil === 'ADMINISTRADOR_GERAL' ||
+  (perfil !== null && (linhas[nome]?.perfis.includes(perfil) ?? false) && cobre(lugar, alvo))
+
+const NEGADA = new Set([
+  'REGISTRO_NAO_ENCONTRADO',
+  'ACESSO_DE_OUTRO_ALCANCE',
+  'ADMINISTRA_MAIS',
+  'SO_DE_QUEM_ADMINISTRA',
+  'FORA_DO_ALCANCE',
+  'PERMISSAO_NAO_ENCONTRADA',
+  'REGRA_NAO_ENCONTRADA',
+  'SEM_PERMISSAO',
+  'MODELO_NAO_ENCONTRADO',
+  'SO_DO_CALENDARIO',
+  'SO_DO_CALENDARIO_GERAL',
+  'SO_DA_INTEGRACAO',
+  'WEBHOOK_NAO_ENCONTRADO',
+  'SO_DO_ARQUIVO',
+  'EDITAL_NAO_ENCONTRADO',
+])
+
+let casa: CasaDeTeste
+let ensaio = false
+const fixos = new Map<string, number>()
+const fixo = (qual: string) => {
+  const achado = fixos.get(qual)
+  if (achado === undefined) throw new Error(`no fixture “${qual}”`)
+  return achado
+}
+async function guardar(qual: string, consulta: SQL) {
+  const feito = await linha<{ id: number }>(casa.banco, consulta)
+  if (!feito) throw new Error(`fixture “${qual}” not written`)
+  fixos.set(qual, feito.id)
+}
+
+/** The same thing of everybody's, of the SEAD and of the SES. */
+async function semearModelo(onde: 'TUDO' | 'SEAD' | 'SES') {
+  const orgao = onde === 'TUDO' ? null : fixo(`orgao ${onde}`)
+  const conteudo = sql`jsonb_build_object('nome', ${`Modelo da matriz ${onde}`}::text, 'descricao', 'M', 'especieId', ${fixo('especie')}::int, 'campos', '[]'::jsonb,
+    'texto', '{"type":"doc","content":[{"type":"paragraph"}]}'::jsonb, 'padroes', '{"nivelAcesso":20,"classificacao":null,"responsavel":"NENHUM","destinos":["TEXTO"],"destinatarioObrigatorio":false,"nivelAssinaturaMinimo":"SIMPLES"}'::jsonb)`
+  await guardar(
+    `modelo ${onde}`,
+    sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio, ativo, orgao_id)
+        values (${`Modelo da matriz ${onde}`}, 'M', ${fixo('especie')}, 20, false, true, ${orgao}::bigint) returning id`,
+  )
+  await casa.banco.linhas(
+    sql`with v as (insert into modelo_versao (modelo_id, numero, conteudo, publicada_em) values (${fixo(`modelo ${onde}`)}, 1, ${conteudo}, now()) returning id)
+        update modelo set versao_id = (select id from v) where id = ${fixo(`modelo ${onde}`)}`,
+  )
+}
+
+beforeAll(async () => {
+  casa = await novaCasa((base) => ({
+    banco: ensaiar(base.banco, () => ensaio),
+    webhooks: { ...base.webhooks, aceita: async () => true },
+  }))
+  await guardar('especie', sql`select min(id) as id from especie`)
+  for (const [qual, quem] of [
+    ['pessoa SEAD', OTAVIO],
+    ['pessoa SEAD/GELIC', CARLA],
+    ['pessoa SES', DIEGO],
+  ] as const)
+    fixos.set(qual, casa.idDe(quem) ?? 0)
+  for (const unidade of ['SEAD/GELIC', 'SES/GEVIG']) fixos.set(`unidade ${unidade}`, await casa.unidade(unidade))
+  // people with no profile of their own
+  for (const [onde, unidade] of [
+    ['SEAD', 'SEAD/GEGOV'],
+    ['SEAD/GELIC', 'SEAD/GELIC'],
+    ['SES', 'SES/GAB'],
+  ] as const)
+    await guardar(
+      `identidade ${onde}`,
+      sql`with nova as (insert into identidade (emissor_id, sub, nome, email)
+            select id, null, ${`Acesso ${onde}`}, ${`${onde.replace('/', '-').toLowerCase()}@matriz.gov.br`} from emissor where realm = 'interno' returning id, nome)
+          insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id)
+          select 0, id, 'MATRIZ' || id, nome, ${await casa.unidade(unidade)} from nova returning identidade_id as id`,
+    )
+  for (const orgao of ['SEAD', 'SES']) {
+    await guardar(`orgao ${orgao}`, sql`select id from orgao where sigla = ${orgao}`)
+    const id = fixo(`orgao ${orgao}`)
+    await guardar(
+      `webhook ${orgao}`,
+      sql`insert into webhook (orgao_id, nome, url, eventos, segredo, criado_por, criado_em)
+          values (${id}, ${orgao}, ${`https://${orgao}.exemplo.gov.br/`}, array['documento.tramitado'], 'whsec_AAAA', ${casa.idDe(QUEM)}, now()) returning id`,
+    )
+    await guardar(
+      `envio ${orgao}`,
+      sql`insert into webhook_envio (webhook_id, mensagem, evento, criado_em, tentar_em, estado, encerrado_em)
+          values (${fixo(`webhook ${orgao}`)}, ${`msg_${orgao}`}, 'teste', now(), now(), 'FALHOU', now()) returning id`,
+    )
+    await guardar(
+      `edital ${orgao}`,
+      sql`insert into edital (orgao_id, ano, numero, aberto_em) values (${id}, 2020, 1, now()) returning id`,
+    )
+  }
+  for (const onde of ['TUDO', 'SEAD', 'SES'] as const) {
+    await semearModelo(onde)
+    await guardar(
+      `feriado ${onde}`,
+      sql`insert into feriado (abrangencia, orgao_id, data, descricao) values (${onde === 'TUDO' ? 'NACIONAL' : 'ORGAO'},
+            ${onde === 'TUDO' ? null : fixo(`orgao ${onde}`)}::bigint, '2031-02-02', 'Da matriz') returning id`,
+    )
+    const orgaoId = onde === 'TUDO' ? null : fixo(`orgao ${onde}`)
+    await registrarAtos(
+      casa.banco,
+      NO_TERMINAL,
+      [{ origem: 'TERMINAL', ato: 'ALTERAR', sobre: 'CARGO', id: 1, orgaoId, motivo: onde }],
+      new Date(),
+    )
+  }
+  for (const onde of LUGARES)
+    await guardar(
+      `permissao ${onde}`,
+      sql`insert into concessao (perfil, pessoa_id, no_orgao_id, na_lotacao_id, desde, dada_em)
+          values (${onde === 'TUDO' ? 'OPERACAO' : onde.includes('/') ? 'ADMINISTRADOR_DA_UNIDADE' : 'MODELOS'}, ${fixo(onde.startsWith('SES') ? 'pessoa SES' : 'pessoa SEAD/GELIC')},
+            ${onde === 'SEAD' || onde === 'SES' ? fixo(`orgao ${onde}`) : null}::bigint, ${onde.includes('/') ? fixo(`unidade ${onde}`) : null}::bigint, '2026-01-01', now()) returning id`,
+    )
+  for (const onde of LUGARES)
+    await guardar(
+      `regra ${onde}`,
+      sql`insert into regra (tipo, ordem, no_orgao_id, na_lotacao_id, desde, criada_por, criada_em) values ('ORDEM', 'LIVRE',
+            ${onde === 'SEAD' || onde === 'SES' ? fixo(`orgao ${onde}`) : null}::bigint, ${onde.includes('/') ? fixo(`unidade ${onde}`) : null}::bigint, '2026-01-01', ${casa.idDe(QUEM)}, now()) returning id`,
+    )
+  await guardar(
+    'pendente',
+    sql`insert into vinculo_pendente (emissor_id, sub, nome, email, motivo, em) select id, 'da-matriz', 'Quem é', 'q@exemplo.gov.br', 'NAO_ENCONTRADA', now()
+        from emissor where realm = 'interno' returning id`,
+  )
+}, 60_000)
+afterAll(() => casa.fechar())
+
+test('cada endereço da administração tem a sua linha', () => {
+  expect(daAdministracao.filter(({ nome }) => !linhas[nome]).map(({ nome }) => nome)).toEqual([])
+  const nomes = new Set(daAdministracao.map(({ nome }) => nome))
+  expect(Object.keys(linhas).filter((nome) => !nomes.has(nome))).toEqual([])
+})
+
+test('cada recusa tem quem passe, e cada passagem quem é recusado', () => {
+  for (const [nome, { alvos }] of Object.entries(linhas))
+    for (const alvo of Object.keys(alvos) as Alvo[]) {
+      const respostas = new Set(ATORES.map((ator) => pode(ator, nome, alvo)))
+      expect(respostas, `${nome} ${alvo}`).toEqual(new Set([false, true]))
+    }
+})
+
+describe.each(ATORES)('$perfil em $lugar', (ator) => {
+  const { perfil, lugar } = ator
+  let dada: number | undefined
+  beforeAll(async () => {
+    ensaio = false
+    if (perfil === null) return
+    const feita = await linha<{ id: number }>(
+      casa.banco,
+      sql`insert into concessao (perfil, pessoa_id, no_orgao_id, na_lotacao_id, desde, dada_em) values (${perfil}, ${casa.idDe(QUEM)},
+            ${lugar === 'SEAD' || lugar === 'SES' ? fixo(`orgao ${lugar}`) : null}::bigint, ${lugar.includes('/') ? fixo(`unidade ${lugar}`) : null}::bigint, '2026-01-01', now()) returning id`,
+    )
+    dada = feita?.id
+  })
+  afterAll(async () => {
+    ensaio = false
+    await casa.banco.linhas(sql`delete from concessao where id = ${dada ?? 0}`)
+  })
+
+  test('vê e muda o que alcança, e mais nada', async () => {
+    ensaio = true
+    for (const { nome, endpoint } of daAdministracao) {
+      const { alvos, diz }: Partial<Linha> = linhas[nome] ?? {}
+      for (const [alvo, chamada] of Object.entries(alvos ?? {}) as [Alvo, (fixos: Fixo) => Chamada][]) {
+        const { corpo, query, ...ids } = chamada(fixo)
+        const {
+          status,
+          problema,
+          corpo: resposta,
+        } = await casa.chamar(QUEM, endpoint.method, caminhoDe(endpoint, ids), {
+          ...(corpo !== undefined && { corpo }),
+          ...(query && { query }),
+          ...(endpoint.versao && { versao: 1 }),
+        })
+        const codigo = status >= 400 ? problema.codigo : ''
+        const onde = `${nome} ${alvo}: ${status} ${codigo}`
+        if (!pode(ator, nome, alvo)) {
+          expect(NEGADA.has(codigo), onde).toBe(true)
+          continue
+        }
+        expect(NEGADA.has(codigo), onde).toBe(false)
+        // what is refused beside that is refused because of the thing itself: nothing new to publish, nothing in the edital
+        expect([200, 409, 422], onde).toContain(status)
+        if (!diz) continue
+        const ditos = new Set(diz(resposta as never)) // each row reads its own answer
+        const lugares = LUGARES.filter((cada) => ditos.has(cada))
+        const geral = perfil === 'ADMINISTRADOR_GERAL'
+        expect(
+          lugares.filter((cada) => !geral && !cobre(lugar, cada)),
+          onde,
+        ).toEqual([])
+        if (lugar === 'SEAD' || geral) expect(lugares, onde).toContain('SEAD')
+      }
+    }
+  })
+})

@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { linha, sql } from '#server/database/connection.ts'
+
+import { concederAPessoa } from '#server/core/administracao/conceder.ts'
+import { NO_TERMINAL } from '#server/core/administracao/registrar.ts'
+import { encerrarPessoas, transferirPessoas, voltarTransferencias } from '#server/core/cadastro/pessoas.ts'
+import { planosEmCurso } from '#server/core/plano/rodada.ts'
+import type { Plano } from '#contract/plano.ts'
+
+import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { cpfDe, TITULOS } from '../apoio/planilha.ts'
+import { emContas, emLinhas, enviarPlanilha, itensDe, mandar, PLANO, verPlano } from '../apoio/plano.ts'
+
+let casa: CasaDeTeste
+beforeAll(async () => {
+  casa = await novaCasa()
+})
+afterAll(() => casa.fechar())
+
+const TITULOS_DE_ORGAO = ['Sigla', 'Nome', 'Município', 'UF']
+const TITULOS_DE_UNIDADE = ['Órgão', 'Sigla', 'Nome', 'Unidade superior']
+const TITULOS_DE_PESSOA = [...TITULOS, 'Cargo', 'Função', 'Chefe']
+const ana = (n: number, unidade: string, outros: Partial<Record<string, string>> = {}) =>
+  TITULOS_DE_PESSOA.map(
+    (titulo) =>
+      outros[titulo] ??
+      {
+        Nome: `Pessoa Nova ${'ABCDEFGHIJ'[n % 10]}`,
+        CPF: cpfDe(300_000_000 + n),
+        Matrícula: `n${n}`,
+        Órgão: 'SEDAP',
+        Unidade: unidade,
+        'E-mail': `n${n}@sedap.pb.gov.br`,
+        Cargo: 'Engenheiro Agrônomo',
+        Função: '',
+        Chefe: 'não',
+      }[titulo] ??
+      '',
+  )
+
+/** The register in force, as text: what a plan taken back must leave as it was. */
+const cadastro = async () =>
+  casa.banco.linhas(
+    sql`select 'orgao' as tipo, sigla as nome, '' as mais from orgao where ativo
+        union all select 'unidade', o.sigla || '/' || l.sigla, l.nome || coalesce(' < ' || p.sigla, '') || coalesce(' chefe ' || c.matricula, '')
+          from lotacao l join orgao o on o.id = l.orgao_id left join lotacao p on p.id = l.pai_id left join pessoa c on c.id = l.chefe_id where l.fim is null
+        union all select 'cargo', nome, '' from cargo where ativo
+        union all select 'funcao', nome, '' from funcao where ativo
+        union all select 'pessoa', p.matricula, i.nome || ' ' || i.email || ' ' || l.sigla || coalesce(' ' || g.nome, '') || i.cpf_resumo
+          from pessoa p join identidade i on i.id = p.identidade_id join lotacao l on l.id = p.lotacao_id left join cargo g on g.id = p.cargo_id where p.fim is null
+        order by 1, 2, 3`,
+  )
+
+describe('uma planilha vira um plano', () => {
+  test('nada muda antes de aplicar; aplica-se órgão, árvore de unidades, cargos e pessoas; desfeito, fica como era', async () => {
+    const antes = await cadastro()
+    const plano = await enviarPlanilha(casa, {
+      Órgãos: [TITULOS_DE_ORGAO, ['SEDAP', 'Secretaria da Agropecuária', 'João Pessoa', 'PB']],
+      Unidades: [
+        TITULOS_DE_UNIDADE,
+        ['SEDAP', 'NUFIT', 'Núcleo de Fitossanidade', 'GEDEF'],
+        ['SEDAP', 'GEDEF', 'Gerência de Defesa', 'DIRDA'],
+        ['SEDAP', 'DIRDA', 'Diretoria de Defesa Agropecuária', ''],
+      ],
+      Pessoas: [TITULOS_DE_PESSOA, ana(1, 'NUFIT', { Chefe: 'sim' }), ana(2, 'GEDEF', { Função: 'Gerente' })],
+    })
+    expect(plano).toMatchObject({
+      estado: 'PRONTO',
+      nome: 'cadastro.xlsx',
+      quem: 'Bruno Lima',
+      erros: [],
+      alerta: null,
+    })
+    expect(emContas(plano)).toEqual([
+      'ORGAO CRIAR A_APLICAR: 1',
+      'LOTACAO CRIAR A_APLICAR: 3',
+      'CARGO CRIAR A_APLICAR: 1',
+      'FUNCAO CRIAR A_APLICAR: 1',
+      'PESSOA CRIAR A_APLICAR: 2',
+    ])
+    expect(await cadastro()).toEqual(antes)
+    const itens = await itensDe(casa, plano.id, { sobre: 'LOTACAO' })
+    // those above come first, wherever they stand in the sheet
+    expect(itens.map(({ nome, onde }) => `${nome} ${onde?.linha}`)).toEqual([
+      'SEDAP/DIRDA 4',
+      'SEDAP/GEDEF 3',
+      'SEDAP/NUFIT 2',
+    ])
+    const [pessoa] = await itensDe(casa, plano.id, { sobre: 'PESSOA' })
+    expect(pessoa?.depois).toMatchObject({ cpf: expect.stringMatching(/^•••\.\d{3}\.\d{3}-••$/), unidade: 'NUFIT' })
+
+    const aplicado = await mandar(casa, plano.id, 'aplicar')
+    expect(aplicado.corpo).toMatchObject({ estado: 'APLICADO', aplicadoPor: 'Bruno Lima' })
+    expect(emContas(aplicado.corpo).every((conta) => conta.includes('FEITO'))).toBe(true)
+    expect(await cadastro()).toHaveLength(antes.length + 8)
+    const nufit = await linha(
+      casa.banco,
+      sql`select d.sigla as divisao, c.matricula as chefe from lotacao l join lotacao d on d.id = l.divisao_id
+          join pessoa c on c.id = l.chefe_id where l.sigla = 'NUFIT'`,
+    )
+    expect(nufit).toEqual({ divisao: 'DIRDA', chefe: 'n1' })
+    // the same file again changes nothing
+    const outra = await enviarPlanilha(casa, {
+      Órgãos: [TITULOS_DE_ORGAO, ['SEDAP', 'Secretaria da Agropecuária', 'João Pessoa', 'PB']],
+      Unidades: [TITULOS_DE_UNIDADE, ['SEDAP', 'NUFIT', 'Núcleo de Fitossanidade', 'GEDEF']],
+      Pessoas: [TITULOS_DE_PESSOA, ana(1, 'NUFIT', { Chefe: 'sim' }), ana(2, 'GEDEF', { Função: 'Gerente' })],
+    })
+    expect(outra.contas).toEqual([])
+    expect(outra.iguais).toMatchObject({ ORGAO: 1, LOTACAO: 1, PESSOA: 2 })
+
+    const desfeito = await mandar(casa, plano.id, 'desfazer')
+    expect(desfeito.corpo).toMatchObject({ estado: 'DESFEITO', recusa: null })
+    expect(await cadastro()).toEqual(antes)
+  })
+})
+
+/** A row that says what the register says of somebody, who gets a CPF that can be, but for `outros`. */
+async function comoEsta(quem: string, outros: Partial<Record<string, string>> = {}) {
+  const cpf = cpfDe(400_000_000 + (casa.idDe(quem) ?? 0))
+  const [guardado] = await casa.portas.cpfs.proteger([cpf])
+  await casa.banco.transacao(async (tx) => {
+    await tx.linhas(sql`select set_config('carimbo.motivo', 'teste', true)`)
+    await tx.linhas(
+      sql`update identidade set cpf_resumo = ${guardado?.resumo}, cpf_cifrado = ${guardado?.cifrado}
+          where id = (select identidade_id from pessoa where id = ${casa.idDe(quem)})`,
+    )
+  })
+  const pessoa = await linha<Record<string, string>>(
+    casa.banco,
+    sql`select i.nome as "Nome", p.matricula as "Matrícula", o.sigla as "Órgão", l.sigla as "Unidade", i.email as "E-mail",
+          coalesce(c.nome, '') as "Cargo", case when l.chefe_id = p.id then 'sim' else 'não' end as "Chefe"
+        from pessoa p join identidade i on i.id = p.identidade_id join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id
+          left join cargo c on c.id = p.cargo_id where p.id = ${casa.idDe(quem)}`,
+  )
+  return TITULOS_DE_PESSOA.map((titulo) => outros[titulo] ?? (titulo === 'CPF' ? cpf : (pessoa?.[titulo] ?? '')))
+}
+const entradasDe = (quem: string) =>
+  casa.banco.linhas<{ id: number; unidade: string; ativa: boolean }>(
+    sql`select q.id, l.sigla as unidade, q.fim is null as ativa from pessoa p join pessoa q on q.id_inicial = p.id_inicial
+        join lotacao l on l.id = q.lotacao_id where p.id = ${casa.idDe(quem)} order by q.id`,
+  )
+
+describe('o que muda quem já está no cadastro', () => {
+  test('transferência: a lotação antiga se encerra e outra continua a matrícula; desfeita, a antiga volta', async () => {
+    const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
+    const novo = await comoEsta(OTAVIO, { Unidade: 'GELIC', 'E-mail': 'novo@pb.gov.br' })
+    const antes = await cadastro()
+    const plano = await enviarPlanilha(casa, { Pessoas: [TITULOS_DE_PESSOA, novo] })
+    expect(emLinhas(await itensDe(casa, plano.id))).toEqual(['PESSOA TRANSFERIR Otávio Mendes'])
+    expect((await mandar(casa, plano.id, 'aplicar')).corpo).toMatchObject({ estado: 'APLICADO' })
+    const depois = (await entradasDe(OTAVIO)).map(({ unidade, ativa }) => `${unidade} ${ativa}`)
+    expect(depois).toEqual(['GEGOV false', 'GELIC true'])
+    expect((await mandar(casa, plano.id, 'desfazer')).corpo.estado).toBe('DESFEITO')
+    expect(await cadastro()).toEqual(antes)
+  })
+
+  test('quem tem trabalho aberto não se encerra por um plano: o conflito diz quanto, e não se marca', async () => {
+    await casa.finalizado('Compra de mesas')
+    const plano = await enviarPlanilha(
+      casa,
+      {
+        Pessoas: [
+          [...TITULOS_DE_PESSOA, 'Até'],
+          [...(await comoEsta(BRUNO)), '01/02/2020'],
+        ],
+      },
+      { quem: BRUNO },
+    )
+    const [item] = await itensDe(casa, plano.id)
+    expect(item).toMatchObject({ acao: 'ENCERRAR', situacao: 'CONFLITO' })
+    expect(item?.motivos.map(({ frase }) => frase).join(' ')).toMatch(/Tem \d+ em mãos e \d+ por assinar/)
+    expect(plano.efeito.comAssinaturas).toBe(1)
+    // whoever makes the plan does not end themselves either
+    expect(item?.motivos.map(({ codigo }) => codigo)).toEqual(['MUDANCA_PROPRIA', 'EM_ABERTO'])
+    const marcado = await casa.chamar<Plano>(BRUNO, 'POST', `${PLANO}/${plano.id}/marcar`, { corpo: { marcado: true } })
+    expect(emContas(marcado.corpo)).toEqual(['PESSOA ENCERRAR CONFLITO: 1'])
+    const nada = await casa.chamar(BRUNO, 'POST', `${PLANO}/${plano.id}/aplicar`, { corpo: {} })
+    expect(nada.problema).toMatchObject({ status: 422, codigo: 'PLANO_SEM_LINHAS' })
+  })
+
+  test('o que mudou depois que o plano foi feito não é escrito por cima; o resto do lote é feito', async () => {
+    const unidades = [
+      TITULOS_DE_UNIDADE,
+      ['SES', 'GAB', 'Gabinete da Saúde', ''],
+      ['SES', 'GEVIG', 'Vigilância', 'DIRAS'],
+    ]
+    const plano = await enviarPlanilha(casa, { Unidades: unidades })
+    await casa.banco.linhas(sql`update lotacao set nome = 'Outro nome' where id = ${await casa.unidade('SES/GAB')}`)
+    const { corpo } = await mandar(casa, plano.id, 'aplicar')
+    expect(emContas(corpo)).toEqual(['LOTACAO ALTERAR RECUSADO: 1', 'LOTACAO ALTERAR FEITO: 1'])
+    expect(emLinhas(await itensDe(casa, plano.id, { situacao: 'RECUSADO' }))).toEqual([
+      'LOTACAO ALTERAR SES/GAB · MUDOU_DEPOIS',
+    ])
+    expect(casa.erros).toEqual([])
+  })
+
+  test('a linha que depende de uma desmarcada é recusada com o nome do que falta', async () => {
+    const plano = await enviarPlanilha(casa, {
+      Unidades: [TITULOS_DE_UNIDADE, ['SES', 'NOVAA', 'Nova', '']],
+      Pessoas: [TITULOS_DE_PESSOA, ana(7, 'NOVAA', { Órgão: 'SES', Cargo: '' })],
+    })
+    await casa.chamar(BRUNO, 'POST', `${PLANO}/${plano.id}/marcar`, { corpo: { marcado: false, sobre: 'LOTACAO' } })
+    const { corpo } = await mandar(casa, plano.id, 'aplicar')
+    expect(emContas(corpo)).toEqual(['LOTACAO CRIAR DESMARCADO: 1', 'PESSOA CRIAR RECUSADO: 1'])
+    const [item] = await itensDe(casa, plano.id, { situacao: 'RECUSADO' })
+    expect(item?.motivos[0]?.frase).toBe(
+      'Não há unidade SES/NOVAA no cadastro nem entre as linhas que serão aplicadas.',
+    )
+  })
+})
+
+describe('quem aplica, e quando', () => {
+  const umaUnidade = (sigla: string) => ({ Unidades: [TITULOS_DE_UNIDADE, ['SES', sigla, `Unidade ${sigla}`, '']] })
+
+  test('dois aplicam o mesmo plano ao mesmo tempo: um aplica, o outro ouve que já foi, e cada linha é feita uma vez', async () => {
+    const plano = await enviarPlanilha(casa, umaUnidade('DUPLA'))
+    const respostas = await Promise.all(
+      [1, 2].map(() => casa.chamar<Plano>(BRUNO, 'POST', `${PLANO}/${plano.id}/aplicar`, { corpo: {} })),
+    )
+    expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await Promise.all([planosEmCurso.chamar(casa.portas), planosEmCurso.chamar({ ...casa.portas })])
+    expect(await casa.banco.linhas(sql`select 1 from lotacao where sigla = 'DUPLA'`)).toHaveLength(1)
+    const ditos = sql`select 1 from registro_administrativo where sobre = 'LOTACAO' and depois ->> 'sigla' = 'DUPLA'`
+    expect(await casa.banco.linhas(ditos)).toHaveLength(1)
+  })
+
+  test('não se volta atrás no que já tem outra coisa em cima; desfeito o que estava em cima, sim', async () => {
+    const plano = await enviarPlanilha(casa, umaUnidade('BASE'))
+    await mandar(casa, plano.id, 'aplicar')
+    const emCima = await enviarPlanilha(casa, {
+      Pessoas: [TITULOS_DE_PESSOA, ana(8, 'BASE', { Órgão: 'SES', Cargo: '' })],
+    })
+    await mandar(casa, emCima.id, 'aplicar')
+    const recusado = await mandar(casa, plano.id, 'desfazer')
+    expect(recusado.problema).toMatchObject({ status: 409, codigo: 'PLANO_COM_CONSEQUENCIAS' })
+    expect((await verPlano(casa, plano.id)).estado).toBe('APLICADO')
+    await mandar(casa, emCima.id, 'desfazer')
+    expect((await mandar(casa, plano.id, 'desfazer')).corpo.estado).toBe('DESFEITO')
+  })
+
+  test('quem administra um órgão carrega o seu, não o de outro, e não vê o plano dos outros; quem não administra, nada', async () => {
+    const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora: new Date() } as const
+    await concederAPessoa(casa.banco, 'ADMINISTRADOR_DO_ORGAO', casa.idDe(CARLA) ?? 0, como)
+    const unidades = [TITULOS_DE_UNIDADE, ['SEAD', 'MINHA', 'Minha', ''], ['SES', 'ALHEIA', 'Alheia', '']]
+    const plano = await enviarPlanilha(casa, { Unidades: unidades }, { quem: CARLA })
+    expect(emLinhas(await itensDe(casa, plano.id, {}, CARLA))).toEqual([
+      'LOTACAO CRIAR SEAD/MINHA',
+      'LOTACAO CRIAR SES/ALHEIA · FORA_DO_ALCANCE',
+    ])
+    const alheio = await enviarPlanilha(casa, umaUnidade('SEGREDO'))
+    for (const [metodo, caminho] of [
+      ['GET', ''],
+      ['GET', '/item'],
+      ['POST', '/descartar'],
+    ] as const)
+      expect((await casa.chamar(CARLA, metodo, `${PLANO}/${alheio.id}${caminho}`)).problema.codigo).toBe(
+        'PLANO_NAO_ENCONTRADO',
+      )
+    const lista = await casa.chamar<{ planos: Plano[] }>(CARLA, 'GET', PLANO)
+    expect(lista.corpo.planos.map(({ id }) => id)).toEqual([plano.id])
+    expect((await casa.chamar(ANA, 'GET', PLANO)).problema.codigo).toBe('SO_DE_QUEM_ADMINISTRA')
+  })
+
+  test('um arquivo que não se lê diz por quê, linha a linha, e não deixa nada', async () => {
+    const plano = await enviarPlanilha(casa, { Pessoas: [TITULOS_DE_PESSOA, ana(9, 'GAB', { CPF: '111.111.111-11' })] })
+    expect(plano).toMatchObject({
+      estado: 'ILEGIVEL',
+      contas: [],
+      erros: [{ codigo: 'CPF_INVALIDO', linha: 2, coluna: 'CPF' }],
+    })
+  })
+
+  test('lido por um processo que morreu: pede o arquivo de novo', async () => {
+    const [plano] = await casa.banco.linhas<{ id: number }>(
+      sql`insert into plano (origem, nome, estado, pessoa_id, criado_em, lendo_em)
+          values ('ARQUIVO', 'a.csv', 'LENDO', ${casa.idDe(BRUNO)}, now(), now() - interval '2 minutes') returning id`,
+    )
+    await planosEmCurso.chamar(casa.portas)
+    expect(await verPlano(casa, plano?.id ?? 0)).toMatchObject({
+      estado: 'ILEGIVEL',
+      recusa: { codigo: 'PLANO_INTERROMPIDO' },
+    })
+  })
+
+  test('interrompido em qualquer ponto, continua de onde estava: cada linha uma vez', async () => {
+    const antes = await cadastro()
+    const unidades = Array.from({ length: 7 }, (_, i) => ['SES', `Q${i}`, `Unidade ${i}`, i === 0 ? '' : `Q${i - 1}`])
+    const pessoas = [1, 2, 3].map((n) => ana(20 + n, `Q${n}`, { Órgão: 'SES', Cargo: 'Fiscal' }))
+    const plano = await enviarPlanilha(casa, {
+      Unidades: [TITULOS_DE_UNIDADE, ...unidades],
+      Pessoas: [TITULOS_DE_PESSOA, ...pessoas],
+    })
+    await casa.banco.linhas(
+      sql`update plano set estado = 'APLICANDO', aplicado_por = ${casa.idDe(BRUNO)}, aplicado_em = now() where id = ${plano.id}`,
+    )
+    // the connection is lost at the n-th transaction, after its work and before its commit
+    for (let n = 1; n <= 9; n++) {
+      let vez = 0
+      const banco = casa.portas.bancoSemPressa
+      const cortado: typeof banco = {
+        ...banco,
+        transacao: (fazer) =>
+          banco.transacao(async (tx) => {
+            const feito = await fazer(tx)
+            if (++vez === (n % 3) + 1) throw Object.assign(new Error('Connection terminated'), { code: '57P01' })
+            return feito
+          }),
+      }
+      await planosEmCurso
+        .chamar({ ...casa.portas, banco: { ...casa.portas.banco }, bancoSemPressa: cortado })
+        .catch(() => 0)
+    }
+    await planosEmCurso.chamar(casa.portas)
+    const feito = await verPlano(casa, plano.id)
+    expect([feito.estado, ...emContas(feito)]).toEqual([
+      'APLICADO',
+      'LOTACAO CRIAR FEITO: 7',
+      'CARGO CRIAR FEITO: 1',
+      'PESSOA CRIAR FEITO: 3',
+    ])
+    expect(await cadastro()).toHaveLength(antes.length + 11)
+    expect((await mandar(casa, plano.id, 'desfazer')).corpo.estado).toBe('DESFEITO')
+    expect(await cadastro()).toEqual(antes)
+  })
+})
+
+test('o único administrador geral muda de unidade sem deixar de sê-lo, e não sai do cadastro', async () => {
+  await casa.banco.linhas(
+    sql`update concessao set retirada_em = now() where perfil = 'ADMINISTRADOR_GERAL' and pessoa_id <> ${casa.idDe(BRUNO)}`,
+  )
+  const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora: new Date() } as const
+  const id = casa.idDe(BRUNO) ?? 0
+  const gerais = () =>
+    casa.banco.linhas<{ id: number }>(
+      sql`select x.pessoa_id as id from permissao x join pessoa p on p.id = x.pessoa_id where x.nome = 'ADMINISTRADOR_GERAL' and p.fim is null`,
+    )
+  await casa.banco.transacao(async (tx) => {
+    const lotacaoId = await casa.unidade('SEAD/GAB')
+    const [nova = 0] = await transferirPessoas(tx, [{ id, para: { lotacaoId } }], como)
+    const temGeral = await tx.linhas<{ id: number }>(
+      sql`select pessoa_id as id from permissao where nome = 'ADMINISTRADOR_GERAL' and pessoa_id = ${nova}`,
+    )
+    expect(temGeral).toEqual([{ id: nova }])
+    await voltarTransferencias(tx, [{ nova, antiga: id }], como)
+  })
+  expect(await gerais()).toEqual([{ id }])
+  const sair = (tx: typeof casa.banco) => encerrarPessoas(tx, [id], como)
+  await expect(casa.banco.transacao(sair)).rejects.toMatchObject({ codigo: 'ULTIMO_ADMINISTRADOR' })
+  expect(await gerais()).toEqual([{ id }])
+})
