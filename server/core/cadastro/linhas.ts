@@ -82,12 +82,12 @@ export async function criarLinhas<S extends Registro>(
   return ids
 }
 
-/** The rows as they stand, held until the end of `tx`. */
+/** The rows as they stand, held until the end of `tx`. What points to them may be written meanwhile: acts name people and units. */
 export function travarLinhas<S extends Registro>(tx: Banco, sobre: S, ids: number[]): Promise<Lida<S>[]> {
   const { tabela } = definicao(sobre)
   return tx.linhas<Lida<S>>(
     sql`select x.id, x.versao, ${camposDe(sobre)} from ${tabela} x
-        where x.id = any(${sql.param(ids)}::bigint[]) order by x.id for update of x`,
+        where x.id = any(${sql.param(ids)}::bigint[]) order by x.id for no key update of x`,
   )
 }
 

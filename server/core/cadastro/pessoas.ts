@@ -31,7 +31,7 @@ async function conhecidas(tx: Banco, novas: PessoaNova[]) {
     sql`select i.id, i.nome, i.email, nullif(i.cpf_resumo, '') as resumo from identidade i join emissor e on e.id = i.emissor_id
         where e.realm = 'interno' and (i.cpf_resumo = any(${sql.param(novas.flatMap(({ cpf }) => cpf?.resumo ?? []))}::text[])
           or i.id = any(${sql.param(novas.flatMap(({ identidadeId }) => identidadeId ?? []))}::bigint[]))
-        order by i.id for update of i`,
+        order by i.id for no key update of i`,
   )
   return {
     porId: new Map(linhas.map((linha) => [linha.id, linha])),
@@ -93,7 +93,9 @@ export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], com
   }))
   // before the change: a row that the same statement locks and changes may be left out of what the lock gives
   const ids = mudancas.map(({ identidadeId }) => identidadeId)
-  await tx.linhas(sql`select id from identidade where id = any(${sql.param(ids)}::bigint[]) order by id for update`)
+  await tx.linhas(
+    sql`select id from identidade where id = any(${sql.param(ids)}::bigint[]) order by id for no key update`,
+  )
   const mudadas = await comRecusas(() =>
     tx.linhas<{ id: number; nome: string; antes: object; depois: object; orgaoId: number | null }>(
       sql`with n as (

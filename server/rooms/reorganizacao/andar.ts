@@ -4,6 +4,7 @@ import type { Contexto, EntradaAtiva, Portas } from '../../contexto.ts'
 import { GERAL } from '../../core/administracao/alcance.ts'
 import { registrarAto } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
+import { semEmpate } from '../../database/sem-empate.ts'
 import { bancoAusente } from '../../database/falhas.ts'
 import { hoje } from '../../documento/escrita.ts'
 import { type Dito, dizer } from '../../palavras/dizer.ts'
@@ -16,6 +17,10 @@ import { colunas, type Guardada, lerPlano, type Plano } from './plano.ts'
 import { levarRascunho } from './rascunho.ts'
 import { redistribuirVia } from './redistribuir.ts'
 import { impedimentosDe } from './regras.ts'
+
+/** One transaction, again where it and an act waited for each other. */
+const emTransacao = <T>({ banco }: Portas, fazer: (tx: Banco) => Promise<T>): Promise<T> =>
+  semEmpate(() => banco.transacao(fazer))
 
 /** Rows of one reorganisation before the next has its turn. */
 const POR_VEZ = 10
@@ -65,7 +70,7 @@ function contextoDe(portas: Portas, r: Guardada, entrada: EntradaAtiva, depois: 
     traceId,
     endereco,
     agente,
-    escrever: (fazer) => portas.banco.transacao(fazer),
+    escrever: (fazer) => emTransacao(portas, fazer),
     depois: (fazer) => void depois.push(fazer),
   } satisfies Contexto
 }
@@ -112,7 +117,7 @@ async function fazerItem(portas: Portas, plano: Plano, entrada: EntradaAtiva, it
   const depois: (() => Promise<void>)[] = []
   const contexto = contextoDe(portas, plano.reorganizacao, entrada, depois)
   try {
-    await portas.banco.transacao(async (tx) => {
+    await emTransacao(portas, async (tx) => {
       const livre = await linha(
         tx,
         sql`select 1 as sim from reorganizacao_item where ${pendente(item.id)} for update skip locked`,
@@ -156,7 +161,7 @@ const tomar = (tx: Banco, { id, estado }: Guardada) =>
   linha(tx, sql`select 1 as sim from reorganizacao where id = ${id} and estado = ${estado} for update skip locked`)
 
 async function comecarUma(portas: Portas, r: Guardada): Promise<number> {
-  await portas.banco.transacao(async (tx) => {
+  await emTransacao(portas, async (tx) => {
     if (!(await tomar(tx, r))) return
     const [impede] = impedimentosDe(r.pedido, await lerEstadoDasEscolhas(tx, r.pedido, GERAL, r.id))
     if (!impede) return comecar(tx, r, comoDe(portas, r))
@@ -175,7 +180,7 @@ async function terminar(portas: Portas, plano: Plano): Promise<number> {
   await copiarPassagens(portas.banco, plano)
   const depois: (() => Promise<void>)[] = []
   const entrada = await quemPediu(portas.banco, r.pessoaId)
-  const feito = await portas.banco.transacao(async (tx) => {
+  const feito = await emTransacao(portas, async (tx) => {
     if (!(await tomar(tx, r))) return 0
     if (await linha(tx, abertas)) return 0
     if ((await acharItens(tx, plano)) > 0) {
