@@ -120,7 +120,7 @@ async function tudo() {
   }
   await conferirPontos(portas, andar)
   await conferirTestemunha(portas, portas.testemunha!, andar)
-  for await (const achados of conferirCadastroInteiro(banco)) linhas.push(...achados.map(comoLinha))
+  for await (const achados of conferirCadastroInteiro(banco, undefined, cpfs)) linhas.push(...achados.map(comoLinha))
   const achados = linhas.length
   linhas.push([`${documentos} documentos`, achados === 0 ? 'íntegros' : '', `${pontos} pontos de controle`, ''])
   return achados === 0 ? 0 : 1

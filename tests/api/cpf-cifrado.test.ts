@@ -221,6 +221,20 @@ describe('o que provou quem assinou', () => {
     expect((await validar(codigoVerificador)).veredicto).toBe('FALHOU')
   })
 
+  test('o CPF cifrado de outra pessoa, posto por fora, é achado por quem confere o cadastro inteiro', async () => {
+    const achados = async () => {
+      const todos: AchadoDoCadastro[] = []
+      for await (const lote of conferirCadastroInteiro(casa.banco, 7, cpfs)) todos.push(...lote)
+      return todos.map(({ tabela, nome, motivo }) => `${tabela} ${nome} ${motivo}`)
+    }
+    expect(await achados()).toEqual([])
+    await casa.banco.linhas(
+      sql`update identidade set cpf_cifrado = (select cpf_cifrado from identidade where nome = 'Bruno Lima') where nome = 'Carla Dias'`,
+    )
+    await casa.banco.linhas(sql`update identidade set cpf_cifrado = '1.AAAA' where nome = 'Diego Alves'`)
+    expect((await achados()).toSorted()).toEqual(['IDENTIDADE Carla Dias VALOR', 'IDENTIDADE Diego Alves VALOR'])
+  })
+
   test('quem assina de outro modo ou em nome de outro deixa só o cifrado', async () => {
     const { id } = await casa.finalizado('Com dois', { cossignatarioIds: [casa.idDe(CARLA)] })
     for (const quem of [BRUNO, CARLA]) expect((await casa.assinar(quem, id)).status).toBe(200)
