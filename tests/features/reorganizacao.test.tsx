@@ -100,7 +100,7 @@ test.each([1280, 390])(
     await page.getByRole('button', { name: 'Sim' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/administracao/reorganizacao/5')
     await expect.element(page.getByText('Concluída')).toBeVisible()
-    await expect.element(page.getByText('41 de 41 prontos')).toBeVisible()
+    await expect.element(page.getByText(/41 de 41 prontos/)).toBeVisible()
     const [pedido] = para(ONDE).filter(({ method }) => method === 'POST')
     expect(await pedido?.clone().json()).toMatchObject({
       tipo: 'EXTINGUIR',
