@@ -65,6 +65,8 @@ const API = {
   [`${ONDE}/5`]: UMA,
 }
 
+// the first to come loads the whole section, on a machine that does other things too
+vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => vi.unstubAllGlobals())
 
 const escolher = async (campo: string, sigla: string) => {
