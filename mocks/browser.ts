@@ -7,6 +7,7 @@ import { acessosVistos } from '#server/rooms/acessos/anotar.ts'
 import { retomada } from '#server/assinatura/retomar.ts'
 import { usarCatalogo } from '#server/palavras/problemas.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
+import { reorganizacoes } from '#server/rooms/reorganizacao/andar.ts'
 import { registrarEmissores, semear } from '#server/seed/semear.ts'
 import { ancoragem } from '#server/trilha/ancorar.ts'
 
@@ -60,6 +61,7 @@ export async function start() {
   // what a page closed half way left to be done
   retomada.iniciar(portas)
   atosPendentes.iniciar(portas)
+  reorganizacoes.iniciar(portas)
   ancoragem.iniciar(portas)
   leituras.iniciar(portas)
   acessosVistos.iniciar(portas)
