@@ -19,7 +19,12 @@ export async function exigirPoderDar(tx: Banco, alcance: Alcance, { unidadeId, c
           (select orgao_id from lotacao where id = ${unidadeId}) as "doOrgaoId"
         from concessao c
         where c.retirada_em is null and coalesce(c.ate, 'infinity') >= (now() at time zone 'America/Fortaleza')::date
-          and (c.cargo_id = ${cargoId}::bigint or c.funcao_id = ${funcaoId}::bigint or c.lotacao_id = ${unidadeId}::bigint)`,
+          and (c.lotacao_id = ${unidadeId}::bigint
+            -- what a cargo or a function administers in another órgão is not given with it in this one
+            or (c.cargo_id = ${cargoId}::bigint or c.funcao_id = ${funcaoId}::bigint)
+              and (select orgao_id from lotacao where id = ${unidadeId})
+                = coalesce(c.no_orgao_id, (select u.orgao_id from lotacao u where u.id = c.na_lotacao_id),
+                  (select orgao_id from lotacao where id = ${unidadeId})))`,
   )
   const alcancado = ({ perfil, orgaoId, lotacaoId, doOrgaoId }: Dado) => {
     if (orgaoId !== null || lotacaoId !== null) return alcanca(alcance, { orgaoId, lotacaoId })
