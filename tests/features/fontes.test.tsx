@@ -114,11 +114,8 @@ test('um diretório é provado antes de ser salvo, e o que se recusa fica no for
   rede({
     ...API,
     '/api/siga/administracao/fonte/provar': PROVA,
-    '/api/siga/administracao/fonte/1': problema(
-      422,
-      'FONTE_NAO_PROVADA',
-      'A fonte não pôde ser lida e não foi gravada.',
-    ),
+    '/api/siga/administracao/fonte/1': () =>
+      problema(422, 'FONTE_NAO_PROVADA', 'A fonte não pôde ser lida e não foi gravada.'),
   })
   await abrir('/administracao/fontes')
   await page.getByRole('button', { name: 'Mudar AD do Estado' }).click()
@@ -130,7 +127,7 @@ test('um diretório é provado antes de ser salvo, e o que se recusa fica no for
   await expect.element(dialogo.getByText(/O CPF não existe/)).toBeVisible()
   await dialogo.getByRole('button', { name: 'Salvar' }).click()
   await expect.element(dialogo.getByText(/não foi gravada/)).toBeVisible()
-  await dialogo.getByRole('textbox', { name: 'Nome da fonte' }).fill('')
+  await dialogo.getByRole('textbox', { name: 'Endereço' }).fill('https://ad.exemplo')
   await dialogo.getByRole('button', { name: 'Salvar' }).click()
-  await expect.element(dialogo).toBeVisible()
+  await expect.element(dialogo.getByText(/O endereço do diretório começa com/)).toBeVisible()
 })
