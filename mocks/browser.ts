@@ -3,6 +3,7 @@ import { setupWorker } from 'msw/browser'
 
 import type { ConfigPublica } from '#contract/configuracao.ts'
 import { leituras } from '#server/acesso/leituras/anotar.ts'
+import { acessosVistos } from '#server/rooms/acessos/anotar.ts'
 import { retomada } from '#server/assinatura/retomar.ts'
 import { usarCatalogo } from '#server/palavras/problemas.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
@@ -61,4 +62,5 @@ export async function start() {
   atosPendentes.iniciar(portas)
   ancoragem.iniciar(portas)
   leituras.iniciar(portas)
+  acessosVistos.iniciar(portas)
 }

@@ -58,6 +58,8 @@ const NEGADA = new Set([
   'WEBHOOK_NAO_ENCONTRADO',
   'SO_DO_ARQUIVO',
   'EDITAL_NAO_ENCONTRADO',
+  'REORGANIZACAO_FORA_DO_ALCANCE',
+  'REORGANIZACAO_NAO_ENCONTRADA',
 ])
 
 const DIRETORIO = ConfiguracaoLdap.parse(diretorio)
@@ -130,6 +132,11 @@ beforeAll(async () => {
       `envio ${orgao}`,
       sql`insert into webhook_envio (webhook_id, mensagem, evento, criado_em, tentar_em, estado, encerrado_em)
           values (${fixo(`webhook ${orgao}`)}, ${`msg_${orgao}`}, 'teste', now(), now(), 'FALHOU', now()) returning id`,
+    )
+    await guardar(
+      `reorganizacao ${orgao}`,
+      sql`insert into reorganizacao (tipo, ato, data, pedido, pessoa_id, iss, sub, trace_id, endereco, agente, autenticado_em, criada_em, orgao_id, estado)
+          values ('SAIDA', ${orgao}, '2026-01-01', '{"tipo":"SAIDA","unidades":[]}', ${casa.idDe(QUEM)}, '', '', '', '', '', now(), now(), ${id}, 'CONCLUIDA') returning id`,
     )
     await guardar(
       `edital ${orgao}`,

@@ -83,17 +83,19 @@ test(
     const [trabalho] = await Promise.all([trabalhar(() => corre), andar().finally(() => (corre = false))])
     const meio = await linha<{ emCurso: number; fim: boolean }>(
       casa.banco,
-      sql`select (select count(*)::int from reorganizacao_item where estado = 'PENDENTE') as "emCurso", (select fim is not null from lotacao where id = ${gegov}) as fim`,
+      sql`select (select count(*)::int from reorganizacao_item where estado = 'PENDENTE') as "emCurso", (select fim is not null
+        from lotacao where id = ${gegov}) as fim`,
     )
     // what is being signed is waited for: nothing ends before
     expect([meio?.emCurso, meio?.fim]).toEqual([NO_LOTE, false])
 
     casa.portas.chaves.selar = selar
-    casa.erros.splice(0)
     await casa.banco.linhas(
       sql`update assinatura set retomar_em = now() - interval '1 second' where estado = 'CONFIRMADA'`,
     )
     await retomar(casa.portas)
+    // that the key was away, and that what waited for it was taken up, is said in the log
+    casa.erros.splice(0)
     await casa.banco.linhas(sql`update reorganizacao_item set retomar_em = null`)
     const fim = await ateOFim(pedida.corpo.id)
     expect([fim.estado, fim.recusados, fim.pendentes]).toEqual(['CONCLUIDA', 0, 0])
@@ -104,7 +106,8 @@ test(
     expect(new Set(vezes.map(({ documento }) => documento)).size).toBe(ABERTOS)
     // on its way elsewhere it stays on its way; all else is with the successor
     const lugares = await casa.banco.linhas<{ id: number; lotacao: number; custodia: string }>(
-      sql`select m.id, m.atendente_lotacao_id as lotacao, m.custodia from mobil m where m.documento_id = any(${sql.param(todos)}::bigint[]) and m.tipo = 'VIA'`,
+      sql`select m.id, m.atendente_lotacao_id as lotacao, m.custodia from mobil m
+        where m.documento_id = any(${sql.param(todos)}::bigint[]) and m.tipo = 'VIA'`,
     )
     expect(lugares).toHaveLength(ABERTOS)
     expect(lugares.filter(({ id, lotacao }) => lotacao !== (trabalho.enviados.includes(id) ? gevig : gelic))).toEqual(
@@ -120,7 +123,8 @@ test(
     const bruno = await entradaEm(casa.idDe(BRUNO) ?? 0, gelic)
     const mesa = await linha<{ n: number }>(
       casa.banco,
-      sql`select count(*)::int as n from marca where marcador = 'PRONTO_PARA_ASSINAR' and pessoa_id = ${bruno} and documento_id = any(${sql.param(todos)}::bigint[])`,
+      sql`select count(*)::int as n from marca where marcador = 'PRONTO_PARA_ASSINAR' and pessoa_id = ${bruno}
+        and documento_id = any(${sql.param(todos)}::bigint[])`,
     )
     expect(mesa?.n).toBe(A_ASSINAR - NO_LOTE)
     const { corpo } = await casa.chamar<{ content: Movimentacao[] }>(

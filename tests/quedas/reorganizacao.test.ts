@@ -25,10 +25,13 @@ async function unidadeCheia(base: string, n: number) {
   const { origem, destino } = await casa.comBanco(async (banco) => {
     const feita = await linha<{ origem: number; destino: number }>(
       banco,
-      sql`with u as (insert into lotacao (sigla, nome, orgao_id) select ${`QUEDA${n}`}, 'Unidade que cai', id from orgao where sigla = 'SEAD' returning id)
+      sql`with u as (insert into lotacao (sigla, nome, orgao_id) select ${`QUEDA${n}`}, 'Unidade que cai', id from orgao
+        where sigla = 'SEAD' returning id)
             , p as (insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id)
-              select q.id_inicial, q.identidade_id, ${`QUEDA${n}`}, q.nome, u.id from u, pessoa q join identidade i on i.id = q.identidade_id where i.nome like 'Carla%' and q.fim is null limit 1)
-          select u.id as origem, (select l.id from lotacao l join orgao o on o.id = l.orgao_id where o.sigla = 'SEAD' and l.sigla = 'GELIC') as destino from u`,
+              select q.id_inicial, q.identidade_id, ${`QUEDA${n}`}, q.nome, u.id from u, pessoa q
+                join identidade i on i.id = q.identidade_id where i.nome like 'Carla%' and q.fim is null limit 1)
+          select u.id as origem, (select l.id from lotacao l join orgao o on o.id = l.orgao_id where o.sigla = 'SEAD'
+            and l.sigla = 'GELIC') as destino from u`,
     )
     if (!feita) throw new Error('unit not written')
     return feita
@@ -100,7 +103,8 @@ test.each(PONTOS_DA_REORGANIZACAO.map((ponto, n) => [ponto, n] as const))(
     expect([como.feitos, como.recusados, como.pendentes]).toEqual([VIAS, 0, 0])
     await casa.comBanco(async (banco) => {
       const andaram = await banco.linhas<{ mobil: number; n: number }>(
-        sql`select mobil_id as mobil, count(*)::int as n from movimentacao where tipo = 210 and (dados ->> 'reorganizacao')::bigint = ${id} group by 1 order by 1`,
+        sql`select mobil_id as mobil, count(*)::int as n from movimentacao where tipo = 210
+          and (dados ->> 'reorganizacao')::bigint = ${id} group by 1 order by 1`,
       )
       expect(andaram).toEqual(mobilIds.toSorted((a, b) => a - b).map((mobil) => ({ mobil, n: 1 })))
       const lugares = await banco.linhas<{ lotacao: number }>(

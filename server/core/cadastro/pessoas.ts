@@ -93,7 +93,9 @@ export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], com
   }))
   // before the change: a row that the same statement locks and changes may be left out of what the lock gives
   const ids = mudancas.map(({ identidadeId }) => identidadeId)
-  await tx.linhas(sql`select id from identidade where id = any(${sql.param(ids)}::bigint[]) order by id for update`)
+  await tx.linhas(
+    sql`select id from identidade where id = any(${sql.param(ids)}::bigint[]) order by id for no key update`,
+  )
   const mudadas = await comRecusas(() =>
     tx.linhas<{ id: number; nome: string; antes: object; depois: object; orgaoId: number | null }>(
       sql`with n as (

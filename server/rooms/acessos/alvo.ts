@@ -41,7 +41,7 @@ export async function travarAlvo(tx: Banco, { entrada }: Contexto, id: number): 
             (select bool_or(${doConvite}) from ${convites}), false) as alcancada,
           ${alcance.geral} or coalesce((select bool_and(${daEntrada}) from ${entradas} and not p.externa),
             (select bool_and(${doConvite}) from ${convites}), false) as inteira
-        from identidade i join emissor e on e.id = i.emissor_id where i.id = ${id} for update of i`,
+        from identidade i join emissor e on e.id = i.emissor_id where i.id = ${id} for no key update of i`,
   )
   if (!alvo?.alcancada) throw new Problema('REGISTRO_NAO_ENCONTRADO')
   if (!alvo.inteira) throw new Problema('ACESSO_DE_OUTRO_ALCANCE')

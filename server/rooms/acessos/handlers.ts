@@ -65,7 +65,7 @@ export const acessosHandlers: Handlers<typeof acessosApi, Contexto> = {
         tx,
         sql`select i.id, e.realm, i.sub, i.email, (select jsonb_agg(o.id) from pessoa o where o.identidade_id = i.id) as pessoas
             from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
-            where p.id = ${entrada.id} for update of i`,
+            where p.id = ${entrada.id} for no key update of i`,
       )
       if (!eu) throw new Error('an entry without its identity')
       await encerrarSessoes(tx, portas.provedor, eu, portas.relogio.agora())

@@ -50,7 +50,7 @@ async function travarHumano({ tx, alcance }: Escrita, id: number): Promise<Human
   const humano = await linha<Humano>(
     tx,
     sql`select i.id, i.nome, i.email, i.versao, false as dentro from identidade i join emissor e on e.id = i.emissor_id
-        where i.id = ${id} and e.realm = 'interno' for update of i`,
+        where i.id = ${id} and e.realm = 'interno' for no key update of i`,
   )
   const entradas = await tx.linhas<{ orgaoId: number; lotacaoId: number; fim: string | null }>(
     sql`select l.orgao_id as "orgaoId", l.id as "lotacaoId", p.fim from pessoa p join lotacao l on l.id = p.lotacao_id

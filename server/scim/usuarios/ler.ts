@@ -57,6 +57,6 @@ export const obterUsuario = (
 /** The same, of who is written: nobody else writes them until the end of `tx`. */
 export async function travarUsuario(tx: Banco, chamado: Chamado, id: string): Promise<UsuarioLido | undefined> {
   if (/^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)))
-    await tx.linhas(sql`select id from pessoa where id_inicial = ${Number(id)} order by id for update`)
+    await tx.linhas(sql`select id from pessoa where id_inicial = ${Number(id)} order by id for no key update`)
   return obterUsuario(tx, chamado, id)
 }
