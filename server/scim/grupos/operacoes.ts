@@ -91,7 +91,8 @@ async function responder(tx: Banco, chamado: Chamado, id: string) {
 
 /** A unit, held until the end of `tx`. */
 async function travar(tx: Banco, chamado: Chamado, id: string): Promise<GrupoLido> {
-  if (/^[1-9]\d{0,14}$/.test(id)) await tx.linhas(sql`select id from lotacao where id = ${Number(id)} for no key update`)
+  if (/^[1-9]\d{0,14}$/.test(id))
+    await tx.linhas(sql`select id from lotacao where id = ${Number(id)} for no key update`)
   const lido = await obterGrupo(tx, chamado, id)
   if (!lido) throw new ErroScim('SEM_RECURSO', { id })
   return lido
