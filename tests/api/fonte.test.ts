@@ -231,6 +231,15 @@ describe('a leitura agendada', () => {
     expect(lidas[0]?.pedidaPor).toBe(casa.idDe(ANA))
   })
 
+  test('espera enquanto só se pode ler', async () => {
+    await criar(ldap({ hora: 10 }))
+    agora = new Date('2026-11-20T14:00:00Z')
+    casa.portas.configuracao.modoConsultaAte = '18:00'
+    const feitas = await rodar()
+    casa.portas.configuracao.modoConsultaAte = null
+    expect([feitas, await rodar()]).toEqual([0, 1])
+  })
+
   test('é de um processo por vez', async () => {
     await criar(ldap({ hora: 10 }))
     agora = new Date('2026-11-20T14:00:00Z')

@@ -68,6 +68,7 @@ export const leituraDasFontes = (aoLer: AoLer) =>
     cadaMs: 30_000,
     logo: false,
     async fazer(portas) {
+      if (portas.configuracao.modoConsultaAte !== null) return 0
       let feitas = 0
       for (;;) {
         const tomada = await tomar(portas.banco, portas.relogio.agora())
