@@ -427,6 +427,27 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/matriz-de-perfis.test.ts',
   },
   {
+    quebra: 'um cliente SCIM encerra todo mundo',
+    arquivo: 'server/scim/guarda.ts',
+    procurar: 'sairam + iniciais.length > maximo',
+    trocar: 'sairam + iniciais.length > total',
+    prova: 'tests/api/scim-guarda.test.ts',
+  },
+  {
+    quebra: 'um diretório que responde uma página vazia é lido pela metade',
+    arquivo: 'server/adapters/diretorio/paginas.ts',
+    procurar: 'if (!cookie?.length) return entradas',
+    trocar: 'if (!cookie?.length || vazias > 0) return entradas',
+    prova: 'tests/api/diretorio.test.ts',
+  },
+  {
+    quebra: 'quem está no diretório com erro é encerrado',
+    arquivo: 'server/core/plano/comparar/pessoas.ts',
+    procurar: ' && !foiRecusada(fonte, atual)',
+    trocar: '',
+    prova: 'tests/api/fonte.test.ts',
+  },
+  {
     quebra: 'quem muda o próprio cargo ganha o perfil dele',
     arquivo: 'server/core/administracao/poderes.ts',
     procurar: "throw new Problema('NINGUEM_SE_ELEVA')",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { ConfiguracaoLdap } from '#contract/diretorio.ts'
 import { LUGARES_DO_PERFIL } from '#contract/permissao.ts'
 import { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { NO_TERMINAL, registrarAtos } from '#server/core/administracao/registrar.ts'
@@ -12,6 +13,7 @@ import {
   caminhoDe,
   type Chamada,
   daAdministracao,
+  diretorio,
   type Fixo,
   type Linha,
   linhas,
@@ -59,6 +61,8 @@ const NEGADA = new Set([
   'REORGANIZACAO_FORA_DO_ALCANCE',
   'REORGANIZACAO_NAO_ENCONTRADA',
 ])
+
+const DIRETORIO = ConfiguracaoLdap.parse(diretorio)
 
 let casa: CasaDeTeste
 let ensaio = false
@@ -167,6 +171,17 @@ beforeAll(async () => {
       sql`insert into regra (tipo, ordem, no_orgao_id, na_lotacao_id, desde, criada_por, criada_em) values ('ORDEM', 'LIVRE',
             ${onde === 'SEAD' || onde === 'SES' ? fixo(`orgao ${onde}`) : null}::bigint, ${onde.includes('/') ? fixo(`unidade ${onde}`) : null}::bigint, '2026-01-01', ${casa.idDe(QUEM)}, now()) returning id`,
     )
+  for (const tipo of ['SCIM', 'LDAP'])
+    await guardar(
+      `fonte ${tipo}`,
+      sql`insert into fonte (tipo, nome, ativa, criada_em, criada_por, configuracao) values (${tipo}, ${`Da matriz ${tipo}`}, false, now(), ${casa.idDe(QUEM)},
+            ${sql.param(tipo === 'LDAP' ? DIRETORIO : {})}::jsonb) returning id`,
+    )
+  await guardar(
+    'token SCIM',
+    sql`insert into fonte_token (fonte_id, sha256, fim, criado_em, criado_por)
+        values (${fixo('fonte SCIM')}, 'da-matriz', 'triz', now(), ${casa.idDe(QUEM)}) returning id`,
+  )
   await guardar(
     'pendente',
     sql`insert into vinculo_pendente (emissor_id, sub, nome, email, motivo, em) select id, 'da-matriz', 'Quem é', 'q@exemplo.gov.br', 'NAO_ENCONTRADA', now()

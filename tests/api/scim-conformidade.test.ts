@@ -237,7 +237,7 @@ const CASOS: [fonte: string, caso: string, fazer: () => Promise<unknown>][] = [
       `check_add_attribute (${caminho})`,
       async () => {
         const { id } = await criar('/Users', pessoa())
-        const dito = /employeeNumber$/.test(caminho) ? `${String(value)}a` : value
+        const dito = caminho.endsWith('employeeNumber') ? `${String(value)}a` : value
         const mudada = await cliente.patch(`/Users/${id}`, { op: 'add', path: caminho, value: dito })
         expect([mudada.status, ler(mudada.corpo), ler((await scim('GET', `/Users/${id}`)).corpo)]).toEqual([
           200,
@@ -268,7 +268,7 @@ const CASOS: [fonte: string, caso: string, fazer: () => Promise<unknown>][] = [
         await cliente.patch(`/Users/${id}`, {
           op: 'add',
           path: caminho,
-          value: /employeeNumber$/.test(caminho) ? `${String(value)}r` : value,
+          value: caminho.endsWith('employeeNumber') ? `${String(value)}r` : value,
         })
         const obrigatorio = /^(userName|displayName)$/.test(caminho)
         const mudada = await cliente.patch(`/Users/${id}`, { op: 'remove', path: caminho })

@@ -17,7 +17,11 @@ async function gente(quantas: number, unidade: string, prefixo: string): Promise
   const lotacaoId = await casa.unidade(unidade)
   const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
   const novas = Array.from({ length: quantas }, (_, n) => ({
-    ...{ nome: 'Gente Muita', email: '', matricula: `${prefixo}${n}`, lotacaoId, cpf: null },
+    nome: 'Gente Muita',
+    email: '',
+    matricula: `${prefixo}${n}`,
+    lotacaoId,
+    cpf: null,
   }))
   return (await casa.banco.transacao((tx) => criarPessoas(tx, novas, como))).map(String)
 }
@@ -228,7 +232,7 @@ describe('Bulk', () => {
       location: expect.stringContaining('/Users/') as string,
       version: expect.stringContaining('W/') as string,
     })
-    const lido = await cliente.scim('GET', (grupo?.['location'] as string).replace(/.*\/v2/, ''))
+    const lido = await cliente.scim('GET', String(grupo?.['location']).replace(/.*\/v2/, ''))
     expect(lido.corpo['members']).toMatchObject([{ $ref: usuario?.['location'] as string, type: 'User' }])
   })
 

@@ -95,6 +95,19 @@ const noLugar = (corpo: (fixo: Fixo, pessoa: string) => unknown, query?: Record<
 })
 const daReorganizacao: Linha['alvos'] = deCadaOrgao('reorganizacao')
 
+const fonteScim = (nome: string) => ({ tipo: 'SCIM', nome, ativa: true, orgaoId: null, unidadeId: null })
+/** Nobody answers there, and no such host may be asked. */
+export const diretorio = {
+  url: 'ldaps://matriz.exemplo',
+  seguranca: 'LDAPS',
+  base: 'dc=x',
+  filtro: '(cn=*)',
+  pessoas: { nome: 'cn', cpf: 'cpf', matricula: 'mat', email: 'mail', orgao: 'o' },
+}
+const daFonte = (qual: 'SCIM' | 'LDAP', corpo?: unknown): Linha['alvos'] => ({
+  TUDO: (fixo) => ({ id: fixo(`fonte ${qual}`), ...(corpo !== undefined && { corpo }) }),
+})
+
 /** Every endpoint of the administration: who may call it, and a well-formed call of it in each place. */
 export const linhas: Record<string, Linha> = {
   'administracao.pendentes': { perfis: ['ADMINISTRADOR_DO_ORGAO'], alvos: { NENHUM: nada } },
@@ -216,6 +229,18 @@ export const linhas: Record<string, Linha> = {
     perfis: ['MODELOS'],
     alvos: doModelo((fixo, nome) => ({ conteudo: conteudo(fixo, nome), entrevista: {} })),
   },
+  'fonte.listar': { perfis: [], alvos: { TUDO: nada } },
+  'fonte.provar': { perfis: [], alvos: { TUDO: () => ({ corpo: { ldap: diretorio, orgaoId: null } }) } },
+  'fonte.criar': { perfis: [], alvos: { TUDO: () => ({ corpo: fonteScim('Nova da matriz') }) } },
+  'fonte.mudar': { perfis: [], alvos: daFonte('SCIM', fonteScim('Da matriz')) },
+  'fonte.retirar': { perfis: [], alvos: daFonte('SCIM') },
+  'fonte.ler': { perfis: [], alvos: daFonte('LDAP') },
+  'fonte.novoToken': { perfis: [], alvos: daFonte('SCIM') },
+  'fonte.revogarToken': {
+    perfis: [],
+    alvos: { TUDO: (fixo) => ({ id: fixo('fonte SCIM'), envio: fixo('token SCIM') }) },
+  },
+  'fonte.liberarSaidas': { perfis: [], alvos: daFonte('SCIM', { motivo: 'Da matriz' }) },
   'calendario.incluir': { perfis: ['CALENDARIO'], alvos: noOrgao(feriado) },
   'calendario.mudar': {
     perfis: ['CALENDARIO'],
@@ -289,4 +314,8 @@ export const daAdministracao = todos.filter(
 )
 
 export const caminhoDe = ({ path }: Endpoint, { id = 1, envio = 1 }: Chamada) =>
-  path.replace(':id', String(id)).replace(':envio', String(envio)).replace(':numero', '1')
+  path
+    .replace(':id', String(id))
+    .replace(':envio', String(envio))
+    .replace(':token', String(envio))
+    .replace(':numero', '1')

@@ -6,46 +6,60 @@ import { entradas, entrar, problema } from './apoio/casos.ts'
 import { rede } from './apoio/rede.ts'
 
 const LDAP = {
-  ...{
-    url: 'ldaps://ad.exemplo',
-    seguranca: 'LDAPS',
-    ca: null,
-    usuario: 'cn=leitor',
-    senha: 'AD',
-    base: 'dc=x',
-    filtro: '(cn=*)',
-  },
+  url: 'ldaps://ad.exemplo',
+  seguranca: 'LDAPS',
+  ca: null,
+  usuario: 'cn=leitor',
+  senha: 'AD',
+  base: 'dc=x',
+  filtro: '(cn=*)',
   pessoas: {
-    ...{ nome: 'cn', cpf: 'cpf', matricula: 'mat', email: 'mail', unidade: 'ou' },
-    ...{ orgao: null, cargo: null, funcao: null, desde: null, ate: null, chefe: null },
+    nome: 'cn',
+    cpf: 'cpf',
+    matricula: 'mat',
+    email: 'mail',
+    unidade: 'ou',
+    orgao: null,
+    cargo: null,
+    funcao: null,
+    desde: null,
+    ate: null,
+    chefe: null,
   },
   unidades: null,
 }
 const COMUM = {
-  ...{ versao: 1, ativa: true, orgao: { id: 1, sigla: 'SEAD' }, completa: false, aplicaSozinha: false, lendo: false },
-  ...{
-    ultimaEm: null,
-    ultimasPessoas: null,
-    ultimoErro: null,
-    unidade: null,
-    tokens: [],
-    saidasAte: null,
-    hora: null,
-    ldap: null,
+  versao: 1,
+  ativa: true,
+  orgao: {
+    id: 1,
+    sigla: 'SEAD',
   },
+  completa: false,
+  aplicaSozinha: false,
+  lendo: false,
+  ultimaEm: null,
+  ultimasPessoas: null,
+  ultimoErro: null,
+  unidade: null,
+  tokens: [],
+  saidasAte: null,
+  hora: null,
+  ldap: null,
 }
 const DIRETORIO = {
   ...COMUM,
-  ...{
-    id: 1,
-    tipo: 'LDAP',
-    nome: 'AD do Estado',
-    ldap: LDAP,
-    hora: 3,
-    ultimaEm: '2026-11-26T06:00:00.000Z',
-    ultimasPessoas: 1200,
+  id: 1,
+  tipo: 'LDAP',
+  nome: 'AD do Estado',
+  ldap: LDAP,
+  hora: 3,
+  ultimaEm: '2026-11-26T06:00:00.000Z',
+  ultimasPessoas: 1200,
+  ultimoErro: {
+    codigo: 'DEMOROU',
+    dados: { n: 30 },
   },
-  ultimoErro: { codigo: 'DEMOROU', dados: { n: 30 } },
 }
 const SISTEMA = { ...COMUM, id: 2, tipo: 'SCIM', nome: 'Entra ID' }
 const CONTAGEM = { quantos: 3, mais: false }
@@ -60,32 +74,44 @@ const API = {
   '/api/siga/administracao/fonte': { fontes: [DIRETORIO, SISTEMA] },
 }
 const PROVA = {
-  ...{ pessoas: 1, unidades: 0, quantosErros: 1, quantosAvisos: 0, avisos: [] },
+  pessoas: 1,
+  unidades: 0,
+  quantosErros: 1,
+  quantosAvisos: 0,
+  avisos: [],
   amostra: {
     pessoas: [
       {
-        ...{
-          dn: 'cn=Paula',
-          onde: { aba: 'Pessoas', linha: 1 },
-          nome: 'Paula Prova',
-          cpf: '•••.982.247-••',
-          matricula: 'D1',
+        dn: 'cn=Paula',
+        onde: {
+          aba: 'Pessoas',
+          linha: 1,
         },
-        ...{
-          orgao: 'SEAD',
-          unidade: 'GEGOV',
-          email: 'p@x.br',
-          cargo: null,
-          funcao: null,
-          desde: null,
-          ate: null,
-          chefe: false,
-        },
+        nome: 'Paula Prova',
+        cpf: '•••.982.247-••',
+        matricula: 'D1',
+        orgao: 'SEAD',
+        unidade: 'GEGOV',
+        email: 'p@x.br',
+        cargo: null,
+        funcao: null,
+        desde: null,
+        ate: null,
+        chefe: false,
       },
     ],
     unidades: [],
   },
-  erros: [{ codigo: 'CPF_INVALIDO', aba: 'Pessoas', linha: 2, coluna: 'cpf', dados: {}, dn: 'cn=Rui' }],
+  erros: [
+    {
+      codigo: 'CPF_INVALIDO',
+      aba: 'Pessoas',
+      linha: 2,
+      coluna: 'cpf',
+      dados: {},
+      dn: 'cn=Rui',
+    },
+  ],
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -114,11 +140,8 @@ test('um diretório é provado antes de ser salvo, e o que se recusa fica no for
   rede({
     ...API,
     '/api/siga/administracao/fonte/provar': PROVA,
-    '/api/siga/administracao/fonte/1': problema(
-      422,
-      'FONTE_NAO_PROVADA',
-      'A fonte não pôde ser lida e não foi gravada.',
-    ),
+    '/api/siga/administracao/fonte/1': () =>
+      problema(422, 'FONTE_NAO_PROVADA', 'A fonte não pôde ser lida e não foi gravada.'),
   })
   await abrir('/administracao/fontes')
   await page.getByRole('button', { name: 'Mudar AD do Estado' }).click()
@@ -130,7 +153,7 @@ test('um diretório é provado antes de ser salvo, e o que se recusa fica no for
   await expect.element(dialogo.getByText(/O CPF não existe/)).toBeVisible()
   await dialogo.getByRole('button', { name: 'Salvar' }).click()
   await expect.element(dialogo.getByText(/não foi gravada/)).toBeVisible()
-  await dialogo.getByRole('textbox', { name: 'Nome da fonte' }).fill('')
+  await dialogo.getByRole('textbox', { name: 'Endereço' }).fill('https://ad.exemplo')
   await dialogo.getByRole('button', { name: 'Salvar' }).click()
-  await expect.element(dialogo).toBeVisible()
+  await expect.element(dialogo.getByText(/O endereço do diretório começa com/)).toBeVisible()
 })

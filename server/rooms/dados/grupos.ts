@@ -96,6 +96,18 @@ export const GRUPOS: Grupo[] = [
           from vinculo_pendente v join identidade i on i.sub = v.sub and i.emissor_id = v.emissor_id where i.id = ${I(t)} order by v.em desc`,
   },
   {
+    nome: 'Em outros sistemas do órgão',
+    finalidade: 'Saber de quem um sistema que escreve o cadastro (SCIM) fala, e quem ele encerrou.',
+    base: DEVER,
+    guarda: 'O nome, enquanto a pessoa estiver no cadastro; quem foi encerrado, uma semana.',
+    tabelas: ['scim_usuario', 'scim_saida'],
+    consulta: (t) =>
+      sql`select f.nome as sistema, s.user_name as "conhecida por", s.external_id as "número lá", s.prenome, s.sobrenome,
+            s.alterado_em::text as em from scim_usuario s join fonte f on f.id = s.fonte_id where s.inicial_id = ${P(t)}
+          union all select f.nome, 'encerrada', null, null, null, x.em::text from scim_saida x join fonte f on f.id = x.fonte_id
+          where x.inicial_id = ${P(t)} order by 6 desc`,
+  },
+  {
     nome: 'Formas de assinar',
     finalidade: 'Assinar com PIN ou passkey. O PIN não é guardado: guarda-se o que permite conferi-lo.',
     base: 'Lei 14.063/2020, art. 4º, e Lei 13.709/2018, art. 7º, II',

@@ -16,7 +16,10 @@ import { type GrupoLido, listarGrupos, obterGrupo, recursoDoGrupo } from './ler.
 
 type GrupoDesejado = { orgao: string; sigla: string; nome: string; externalId: string | null; membros: string[] }
 
-/** Reads what a unit shall be; `semNome`: what it is called where nothing is said. Its name is its sigla, with the órgão's before it where the client reaches several. */
+/**
+ * Reads what a unit shall be; `semNome`: what it is called where nothing is said. It goes by its sigla, with the órgão's before it
+ * where the client reaches several.
+ */
 function lerGrupo({ cliente }: Chamado, objeto: Objeto, semNome?: string): GrupoDesejado {
   const { displayName, externalId, members } = objeto
   if (typeof displayName !== 'string' || displayName.trim() === '')
@@ -51,7 +54,8 @@ async function orgaoDe(tx: Banco, { cliente }: Chamado, sigla: string): Promise<
 
 const anotar = (tx: Banco, { cliente, agora }: Chamado, lotacaoId: number, externalId: string | null) =>
   tx.linhas(
-    sql`insert into scim_grupo (fonte_id, lotacao_id, external_id, alterado_em) values (${cliente.id}, ${lotacaoId}, ${externalId}, ${agora.toISOString()})
+    sql`insert into scim_grupo (fonte_id, lotacao_id, external_id, alterado_em)
+        values (${cliente.id}, ${lotacaoId}, ${externalId}, ${agora.toISOString()})
         on conflict (fonte_id, lotacao_id) do update set external_id = excluded.external_id, alterado_em = excluded.alterado_em`,
   )
 
@@ -87,7 +91,8 @@ async function responder(tx: Banco, chamado: Chamado, id: string) {
 
 /** A unit, held until the end of `tx`. */
 async function travar(tx: Banco, chamado: Chamado, id: string): Promise<GrupoLido> {
-  if (/^[1-9]\d{0,14}$/.test(id)) await tx.linhas(sql`select id from lotacao where id = ${Number(id)} for no key update`)
+  if (/^[1-9]\d{0,14}$/.test(id))
+    await tx.linhas(sql`select id from lotacao where id = ${Number(id)} for no key update`)
   const lido = await obterGrupo(tx, chamado, id)
   if (!lido) throw new ErroScim('SEM_RECURSO', { id })
   return lido

@@ -38,7 +38,8 @@ export function colunasDeUsuario(cliente: Cliente, resumo: (cpf: string) => stri
   const doNucleo: Record<string, Coluna> = {
     id: { tipo: 'exato', valor: sql`p.id_inicial::text`, achar: (valor) => sql`p.id_inicial = ${idDe(valor)}` },
     externalid: {
-      ...{ tipo: 'exato', valor: sql`s.external_id` },
+      tipo: 'exato',
+      valor: sql`s.external_id`,
       achar: (valor) =>
         iniciais(sql`select inicial_id from scim_usuario where fonte_id = ${cliente.id} and external_id = ${valor}`),
     },
@@ -73,7 +74,8 @@ export function colunasDeUsuario(cliente: Cliente, resumo: (cpf: string) => stri
     funcao: texto(sql`fn.nome`),
     // only whether it is this one: kept as a hash, it has no beginning and no order
     cpf: {
-      ...{ tipo: 'exato', valor: sql`i.cpf_resumo` },
+      tipo: 'exato',
+      valor: sql`i.cpf_resumo`,
       so: (op, valor) => {
         const qual = op === 'eq' && typeof valor === 'string' ? resumo(valor) : undefined
         return qual === undefined ? undefined : sql`(i.cpf_resumo = ${qual} and i.cpf_resumo <> '')`

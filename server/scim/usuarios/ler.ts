@@ -35,7 +35,10 @@ export async function listarUsuarios(
   const total = conta[0]?.n ?? 0
   if (pergunta.count === 0 || total === 0) return { lidos: [], total }
   const lidos = await portas.banco.linhas<UsuarioLido>(
-    sql`select ${camposDoUsuario(cliente)} from ${quais} order by ${ordem} limit ${pergunta.count} offset ${pergunta.startIndex - 1}`,
+    // what a resource is made of is looked up for those of the page alone
+    sql`select ${camposDoUsuario(cliente)} from ${deUsuarios(cliente)} where p.id in (
+          select p.id from ${quais} order by ${ordem} limit ${pergunta.count} offset ${pergunta.startIndex - 1})
+        order by ${ordem}`,
     { sobMedida: true, nome: 'scim.usuarios' },
   )
   return { lidos, total }

@@ -35,11 +35,31 @@ const nadas = <N extends string>(ditos: Record<N, string>) =>
 
 /** What a new directory begins with: the attributes that most have. */
 const NOVO: CamposDoDiretorio = {
-  ...{ nome: '', ativa: true, orgaoId: '', hora: '3', completa: false, aplicaSozinha: false },
-  ...{ url: 'ldaps://', seguranca: 'LDAPS', ca: '', usuario: '', senha: '', base: '', filtro: '(objectClass=person)' },
+  nome: '',
+  ativa: true,
+  orgaoId: '',
+  hora: '3',
+  completa: false,
+  aplicaSozinha: false,
+  url: 'ldaps://',
+  seguranca: 'LDAPS',
+  ca: '',
+  usuario: '',
+  senha: '',
+  base: '',
+  filtro: '(objectClass=person)',
   pessoas: {
-    ...{ nome: 'displayName', cpf: '', matricula: 'employeeNumber', email: 'mail', orgao: '', unidade: 'department' },
-    ...{ cargo: 'title', funcao: '', desde: '', ate: '', chefe: '' },
+    nome: 'displayName',
+    cpf: '',
+    matricula: 'employeeNumber',
+    email: 'mail',
+    orgao: '',
+    unidade: 'department',
+    cargo: 'title',
+    funcao: '',
+    desde: '',
+    ate: '',
+    chefe: '',
   },
   comUnidades: false,
   unidades: {
@@ -57,20 +77,27 @@ export function camposDe(fonte: Fonte | null): CamposDoDiretorio {
   const { ldap, nome, ativa, orgao, hora, completa, aplicaSozinha } = fonte
   const { unidades } = ldap
   return {
-    ...{
-      nome,
-      ativa,
-      orgaoId: orgao ? String(orgao.id) : '',
-      hora: hora === null ? '' : String(hora),
-      completa,
-      aplicaSozinha,
-    },
-    ...{ url: ldap.url, seguranca: ldap.seguranca, base: ldap.base, filtro: ldap.filtro },
-    ...{ ca: ldap.ca ?? '', usuario: ldap.usuario ?? '', senha: ldap.senha ?? '' },
+    nome,
+    ativa,
+    orgaoId: orgao ? String(orgao.id) : '',
+    hora: hora === null ? '' : String(hora),
+    completa,
+    aplicaSozinha,
+    url: ldap.url,
+    seguranca: ldap.seguranca,
+    base: ldap.base,
+    filtro: ldap.filtro,
+    ca: ldap.ca ?? '',
+    usuario: ldap.usuario ?? '',
+    senha: ldap.senha ?? '',
     pessoas: vazios(ldap.pessoas),
     comUnidades: unidades !== null,
     unidades: unidades
-      ? { base: unidades.base, filtro: unidades.filtro, ...vazios(unidades.atributos) }
+      ? {
+          base: unidades.base,
+          filtro: unidades.filtro,
+          ...vazios(unidades.atributos),
+        }
       : NOVO.unidades,
   }
 }
@@ -80,14 +107,29 @@ export function corpoDe(campos: CamposDoDiretorio): FonteEscrita & { tipo: 'LDAP
   const { nome, ativa, orgaoId, hora, completa, aplicaSozinha, comUnidades, unidades } = campos
   const { base, filtro, ...atributos } = unidades
   const corpo = {
-    ...{ tipo: 'LDAP', nome, ativa, completa, aplicaSozinha },
+    tipo: 'LDAP',
+    nome,
+    ativa,
+    completa,
+    aplicaSozinha,
     orgaoId: orgaoId === '' ? null : Number(orgaoId),
     hora: hora === '' ? null : Number(hora),
     ldap: {
-      ...{ url: campos.url, seguranca: campos.seguranca, base: campos.base, filtro: campos.filtro },
-      ...{ ca: ouNada(campos.ca), usuario: ouNada(campos.usuario), senha: ouNada(campos.senha) },
+      url: campos.url,
+      seguranca: campos.seguranca,
+      base: campos.base,
+      filtro: campos.filtro,
+      ca: ouNada(campos.ca),
+      usuario: ouNada(campos.usuario),
+      senha: ouNada(campos.senha),
       pessoas: nadas(campos.pessoas),
-      unidades: comUnidades ? { base, filtro, atributos: nadas(atributos) } : null,
+      unidades: comUnidades
+        ? {
+            base,
+            filtro,
+            atributos: nadas(atributos),
+          }
+        : null,
     },
   }
   return corpo as FonteEscrita & { tipo: 'LDAP' } // an attribute that is missing is refused by the contract, where it is read

@@ -110,7 +110,7 @@ export function DiretorioDialog({ atual, fechar }: Props) {
         </label>
         {errors.root && <p className="error">{errors.root.message}</p>}
         {'ldap' in errors && (
-          <p className="error">{String((errors as Record<string, { message?: string }>)['ldap']?.message ?? '')}</p>
+          <p className="error">{(errors as Record<string, { message?: string }>)['ldap']?.message}</p>
         )}
         <button type="button" className="btn" disabled={provar.isPending} onClick={() => void experimentar()}>
           {provar.isPending ? <Trans>Lendo o diretório…</Trans> : <Trans>Provar</Trans>}

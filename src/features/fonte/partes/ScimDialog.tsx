@@ -22,9 +22,10 @@ type Props = { atual: Fonte | null; fechar: () => void }
 const corpoDe =
   (atual: Fonte | null) =>
   ({ nome, ativa, orgaoId, unidade }: Campos) => ({
-    ...{ tipo: 'SCIM', nome, ativa },
+    tipo: 'SCIM',
+    nome,
+    ativa,
     orgaoId: orgaoId === '' ? null : Number(orgaoId),
-    // the one it has stands until another is chosen
     unidadeId: unidade?.id ?? atual?.unidade?.id ?? null,
   })
 
