@@ -104,7 +104,7 @@ const agir =
       const carta: Carta = { tipo: 'SEGURANCA', documentoId: null, porque, ...ato.carta(motivo) }
       // each address once, whatever entries they have
       await escreverCarta(tx, alvo.pessoas, carta, { agora })
-      return umAcesso(tx, id)
+      return umAcesso(tx, alvo.alcance, id)
     })
 
 export const atosDeAcesso = { encerrar: agir(encerrar), bloquear: agir(bloquear), desbloquear: agir(desbloquear) }

@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
-import { alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
 import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import type { Identidade } from '../../ports.ts'
@@ -19,8 +19,10 @@ export type Alvo = {
   orgaoId: number | null
   /** Their entries, acting for a unit included. */
   pessoas: number[]
+  /** What whoever acts administers. */
+  alcance: Alcance
 }
-type Lido = Alvo & { alcancada: boolean; inteira: boolean }
+type Lido = Omit<Alvo, 'alcance'> & { alcancada: boolean; inteira: boolean }
 
 /**
  * The identity whose access is administered, held until the end of `tx`. One beyond reach is as one that is not there; one with
@@ -54,5 +56,5 @@ export async function lerAlvo(
   if (!alvo?.alcancada) throw new Problema('REGISTRO_NAO_ENCONTRADO')
   if (!alvo.inteira) throw new Problema('ACESSO_DE_OUTRO_ALCANCE')
   await exigirAlcanceDosPerfis(tx, alcance, id)
-  return alvo
+  return { ...alvo, alcance }
 }
