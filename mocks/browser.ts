@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw/http'
 import { setupWorker } from 'msw/browser'
 
 import type { ConfigPublica } from '#contract/configuracao.ts'
+import { planosEmCurso } from '#server/core/plano/rodada.ts'
 import { leituras } from '#server/acesso/leituras/anotar.ts'
 import { retomada } from '#server/assinatura/retomar.ts'
 import { usarCatalogo } from '#server/palavras/problemas.ts'
@@ -61,4 +62,5 @@ export async function start() {
   atosPendentes.iniciar(portas)
   ancoragem.iniciar(portas)
   leituras.iniciar(portas)
+  planosEmCurso.iniciar(portas)
 }
