@@ -121,11 +121,13 @@ export async function clienteDe(base: string, username: string, unidade?: string
       headers: {
         authorization: `Bearer ${token}`,
         ...(entrada && { 'id-logado': String(entrada.id) }),
-        ...(corpo !== undefined && { 'content-type': 'application/json' }),
+        ...(corpo !== undefined && {
+          'content-type': corpo instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
+        }),
         'idempotency-key': crypto.randomUUID(),
         ...cabecalhos,
       },
-      ...(corpo !== undefined && { body: JSON.stringify(corpo) }),
+      ...(corpo !== undefined && { body: corpo instanceof Uint8Array ? new Uint8Array(corpo) : JSON.stringify(corpo) }),
       ...(sinal && { signal: sinal }),
     })
     const texto = await resposta.text()

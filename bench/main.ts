@@ -20,6 +20,7 @@ import { grande } from './medidas/grande.ts'
 import { interacao } from './medidas/interacao.ts'
 import { numeracao } from './medidas/numeracao.ts'
 import { construirPaginas, pacote, verificacao } from './medidas/pacote.ts'
+import { plano } from './medidas/plano.ts'
 import { partida } from './medidas/partida.ts'
 import { pdf } from './medidas/pdf.ts'
 import { rolagem } from './medidas/rolagem.ts'
@@ -37,6 +38,7 @@ const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
   grande,
   acesso,
   cadastro,
+  plano,
   numeracao,
   assinatura,
   validacao,

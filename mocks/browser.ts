@@ -4,6 +4,7 @@ import { setupWorker } from 'msw/browser'
 import type { ConfigPublica } from '#contract/configuracao.ts'
 import { planosEmCurso } from '#server/core/plano/rodada.ts'
 import { leituras } from '#server/acesso/leituras/anotar.ts'
+import { acessosVistos } from '#server/rooms/acessos/anotar.ts'
 import { retomada } from '#server/assinatura/retomar.ts'
 import { usarCatalogo } from '#server/palavras/problemas.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
@@ -63,4 +64,5 @@ export async function start() {
   ancoragem.iniciar(portas)
   leituras.iniciar(portas)
   planosEmCurso.iniciar(portas)
+  acessosVistos.iniciar(portas)
 }

@@ -185,6 +185,7 @@ const tokens: Tokens = {
       email: dados.email,
       emailVerificado: true,
       autenticadoEm: dados.auth_time,
+      sessaoDesde: dados.auth_time,
       expiraEm: dados.exp,
       afirma: { por: 'EMAIL', valor: dados.email.toLowerCase() },
     }
@@ -281,6 +282,7 @@ export const criarPortas = (banco: Banco): Portas => ({
     aceita: async (endereco) => endereco.startsWith('https://'),
     enviar: async () => ({ status: null, falha: 'DEMONSTRACAO' }),
   },
+  diretorio: { ler: async (...pedido) => (await import('./diretorio.ts')).lerDemonstracao(...pedido) },
   correio: {
     modo: 'DEMONSTRACAO',
     enviar: async () => {

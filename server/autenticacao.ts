@@ -2,12 +2,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva, Portas } from './contexto.ts'
+import { exigirLiberada, exigirSituacao, type Situacao, situacaoSql } from './core/acessos/situacao.ts'
 import { daIdentidade } from './da-identidade.ts'
 import { linha, sql } from './database/connection.ts'
 import type { Identidade } from './ports.ts'
 import { entradaEmSubstituicao } from './substituicao/entrada.ts'
 
-type LinhaEntrada = EntradaAtiva & { ativa: boolean; unidadeAtiva: boolean; minha: boolean }
+type LinhaEntrada = EntradaAtiva & Situacao & { ativa: boolean; unidadeAtiva: boolean; minha: boolean | null }
 
 /** Who is calling, by the token alone. */
 export async function autenticar(portas: Portas, autorizacao: string | undefined): Promise<Identidade> {
@@ -23,7 +24,8 @@ export function conferirRealm({ acesso }: Endpoint, { realm }: Identidade) {
 
 /**
  * The entry that Id-logado names, believed only if it is active, its unit is, and it belongs to the token's (iss, sub)
- * (quality.md §2.2), or to somebody, or a unit, they substitute now (docs/decisions/0032). Where the call may do without one, a wrong one is ignored: `/siga/usuario/logado` never refuses.
+ * (quality.md §2.2), or to somebody, or a unit, they substitute now (docs/decisions/0032). Where the call may do without one, a wrong
+ * one is ignored: `/siga/usuario/logado` never refuses for it. A locked identity and an ended session are refused everywhere.
  */
 export async function entradaAtiva(
   portas: Portas,
@@ -31,23 +33,25 @@ export async function entradaAtiva(
   cabecalho: string | undefined,
   opcional: boolean,
 ): Promise<EntradaAtiva | undefined> {
-  if (cabecalho === undefined || cabecalho === '') {
+  if (cabecalho === undefined || !/^[1-9]\d{0,15}$/.test(cabecalho) || Number(cabecalho) > Number.MAX_SAFE_INTEGER) {
+    await exigirLiberada(portas.banco, identidade)
     if (opcional) return undefined
+    if (cabecalho) throw new Problema('ENTRADA_MALFORMADA')
     await exigirAlgumaEntrada(portas, identidade)
     throw new Problema('ENTRADA_AUSENTE')
   }
-  if (!/^[1-9]\d{0,15}$/.test(cabecalho) || Number(cabecalho) > Number.MAX_SAFE_INTEGER) {
-    if (opcional) return undefined
-    throw new Problema('ENTRADA_MALFORMADA')
-  }
-  const entrada = await linha<LinhaEntrada>(
+  const lida = await linha<LinhaEntrada>(
     portas.banco,
-    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa, i.lingua_usada as "linguaUsada",
+    sql`select situacao.bloqueada, situacao.encerrada, p.id, p.nome, p.lotacao_id as "lotacaoId",
+          coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa, i.lingua_usada as "linguaUsada",
           p.fim is null as ativa, l.fim is null and not l.suspensa as "unidadeAtiva",
           ${daIdentidade(identidade)} and p.posto_de is null as minha
-        from pessoa p join lotacao l on l.id = p.lotacao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
-        where p.id = ${Number(cabecalho)}`,
+        from ${situacaoSql(identidade)} situacao left join (pessoa p join lotacao l on l.id = p.lotacao_id
+          join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id) on p.id = ${Number(cabecalho)}`,
   )
+  if (lida) await exigirSituacao(portas.banco, identidade, lida)
+  // the statement answers one row also where there is no such entry
+  const entrada = lida?.minha === null ? undefined : lida
   if (!entrada?.minha && !opcional) {
     const emSubstituicao = await entradaEmSubstituicao(portas, identidade, Number(cabecalho))
     if (emSubstituicao) return emSubstituicao

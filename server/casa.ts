@@ -10,6 +10,8 @@ import { lerCatalogos } from './adapters/catalogos.ts'
 import { criarCaptcha } from './adapters/captcha.ts'
 import { abrirCpfs } from './adapters/chave-do-cadastro.ts'
 import { criarCorreio, semServidor } from './adapters/correio/correio.ts'
+import { criarDiretorio } from './adapters/diretorio/diretorio.ts'
+import { senhaDoDiretorio } from './adapters/diretorio/senhas.ts'
 import { criarDossie } from './adapters/dossie/dossie.ts'
 import { iniciarPostgres } from './adapters/embedded-postgres.ts'
 import { cederVez } from './adapters/embedded-postgres/ceder-vez.ts'
@@ -55,7 +57,11 @@ import { lembretes } from './pedidos/lembrar.ts'
 import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
+import { reorganizacoes } from './rooms/reorganizacao/andar.ts'
+import { acessosVistos } from './rooms/acessos/anotar.ts'
+import { convitesDeAcesso } from './rooms/acessos/enviar.ts'
 import { novoCodigoDeAcesso } from './rooms/comecar/codigo.ts'
+import { fontesAgendadas } from './rooms/fonte/planejar.ts'
 import { comoComecar } from './rooms/comecar/apresentar.ts'
 import { caminhoDoConvite } from './correio/convite-aberto.ts'
 import { apresentacao } from './seed/apresentacao.ts'
@@ -228,6 +234,7 @@ export async function abrirCasa({
       captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),
       correio,
       webhooks: criarWebhooks({ hosts: configuracao.WEBHOOK_HOSTS ?? [] }),
+      diretorio: criarDiretorio({ hosts: configuracao.LDAP_HOSTS ?? [], senhaDe: senhaDoDiretorio }),
       eventos,
       relogio: { agora: () => new Date() },
       configuracao: {
@@ -263,6 +270,7 @@ export async function abrirCasa({
       oficina,
       retomada,
       atosPendentes,
+      reorganizacoes,
       planosEmCurso,
       carteiro,
       entregador,
@@ -278,6 +286,9 @@ export async function abrirCasa({
       destruidor,
       leituras,
       destaques,
+      fontesAgendadas,
+      acessosVistos,
+      convitesDeAcesso,
     ]) {
       const { parar } = rodada.iniciar(portas)
       fechos.push(parar)
@@ -338,7 +349,7 @@ async function paginasProntas(dist: string): Promise<Paginas> {
 async function paginasEmDesenvolvimento(raiz: string): Promise<Paginas> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: raiz, server: { middlewareMode: true }, appType: 'custom' })
-  const nossos = /^\/(api|realms)\/|^\/(livez|readyz|versao|config\.json)$/
+  const nossos = /^\/(api|realms|scim)\/|^\/(livez|readyz|versao|config\.json)$/
   return {
     html: async (url) => vite.transformIndexHtml(url, await readFile(path.join(raiz, 'index.html'), 'utf8')),
     link: () => '',

@@ -162,6 +162,12 @@ const Ambiente = z.object({
     .regex(/^[\w.:-]+(,[\w.:-]+)*$/, 'precisa ser nomes separados por vírgula: por exemplo integracao.pb.gov.br:8443')
     .transform((nomes) => nomes.toLowerCase().split(','))
     .optional(),
+  /** Hosts, or host:port, separated by commas, of the directories (LDAP) that may be read; none unless given. */
+  LDAP_HOSTS: z
+    .string()
+    .regex(/^[\w.:-]+(,[\w.:-]+)*$/, 'precisa ser nomes separados por vírgula: por exemplo ad.pb.gov.br:636')
+    .transform((nomes) => nomes.toLowerCase().split(','))
+    .optional(),
   /**
    * The body's seal: PEM of its certificate, followed by the authorities between it and those of SELO_ANCORAS, of its key,
    * and what opens the key where it is encrypted.
@@ -225,6 +231,7 @@ const Ambiente = z.object({
     .optional(),
   /** Days the link by which somebody signs from outside is good for, once sent. */
   CONVITE_VALIDADE_DIAS: inteiro(1, 365, 30),
+  ACESSO_CONVITE_DIAS: inteiro(1, 90, 7),
   /**
    * The signature service of gov.br: where people authorise and where it signs, who we are to it, and the PEM (a file, or a
    * folder) of the authorities its certificates lead to.

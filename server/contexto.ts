@@ -9,6 +9,7 @@ import type {
   Conferencia,
   Correio,
   Cpfs,
+  Diretorio,
   Dossie,
   Eventos,
   GovBr,
@@ -52,6 +53,7 @@ export type Portas = {
   captcha: Captcha
   correio: Correio
   webhooks: Webhooks
+  diretorio: Diretorio
   eventos: Eventos
   relogio: Relogio
   configuracao: Parametros

@@ -8,13 +8,13 @@ import { noCompasso } from './compasso.ts'
 import {
   arquivosAusentes,
   bancoAusente,
-  codigoDe,
   consultaDe,
   consultaDemorada,
   semConexaoLivre,
   semEspaco,
   valorRecusado,
 } from './database/falhas.ts'
+import { semEmpate } from './database/sem-empate.ts'
 import { disposicao } from './disposicao.ts'
 import { executores } from './handlers.ts'
 import {
@@ -35,6 +35,7 @@ import { dadosNaLingua } from './palavras/recusa-dita.ts'
 import type { Identidade } from './ports.ts'
 import { rede } from './rede.ts'
 import { recheckReply } from './replay.ts'
+import { anotarAcesso } from './rooms/acessos/anotar.ts'
 import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
 import { deAssinar, encontrar } from './rotas.ts'
 import { sha256Hex } from './hash.ts'
@@ -88,6 +89,8 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   const identidade = acesso === 'publico' ? undefined : await autenticar(portas, cabecalhos['authorization'])
   if (identidade) conferirRealm(endpoint, identidade)
   const vista = identidade && (await entradaAtiva(portas, identidade, cabecalhos['id-logado'], acesso === 'sessao'))
+  const agente = soAscii((cabecalhos['user-agent'] ?? '').slice(0, 300))
+  if (identidade) anotarAcesso(portas, identidade, { endereco: chamada.endereco, agente })
   const pedida = linguaPedida(cabecalhos['accept-language'])
   const entrada = vista && { ...quemAtende(rota.nome, vista), lingua: pedida ?? 'pt-BR' }
   const { modoConsultaAte } = portas.configuracao
@@ -115,7 +118,11 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
       : undefined
   const repetida = operacao && (await respostaGuardada(portas.banco, operacao)) // a replay wins over If-Match (decisions.md 37)
   if (repetida && entrada) {
-    const pedido = { path: chamada.path, params: (entradaDaChamada['params'] ?? {}) as Record<string, unknown>, entrada } // read by the contract
+    const pedido = {
+      path: chamada.path,
+      params: (entradaDaChamada['params'] ?? {}) as Record<string, unknown>,
+      entrada,
+    } // read by the contract
     return responder(endpoint, await recheckReply(portas.banco, rota.nome, pedido, repetida))
   }
   entradaDaChamada['versao'] = lerVersao(endpoint, cabecalhos['if-match'])
@@ -138,7 +145,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
     chave,
     traceId,
     endereco: chamada.endereco,
-    agente: soAscii((cabecalhos['user-agent'] ?? '').slice(0, 300)),
+    agente,
     semCorpo: chamada.method === 'HEAD',
     escrever: (fazer) => semEmpate(() => umaVez(banco, operacao, fazer)),
     depois: (fazer) => void depois.push(fazer),
@@ -159,16 +166,6 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
 /** The body without what must not be guessed from a hash of it; undefined where there is no such thing. */
 const semSegredo = ({ secreto }: Endpoint, corpo: unknown) =>
   secreto === undefined ? undefined : JSON.stringify(corpo, (nome, valor: unknown) => (nome === secreto ? null : valor))
-
-/** Two writes that wait for each other: PostgreSQL undoes one whole, which is done again. */
-async function semEmpate<T>(fazer: () => Promise<T>): Promise<T> {
-  for (let tentativa = 1; ; tentativa++)
-    try {
-      return await fazer()
-    } catch (erro) {
-      if (codigoDe(erro) !== '40P01' || tentativa === 3) throw erro
-    }
-}
 
 function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: string): Resposta {
   if (eBytes(response)) {
@@ -240,10 +237,16 @@ async function contar(
 }
 
 /** Continues the caller's trace (W3C traceparent) or begins one: 32 hex digits. */
-const novoTraceId = (traceparent: string | undefined) =>
+export const novoTraceId = (traceparent: string | undefined) =>
   /^00-([0-9a-f]{32})-/.exec(traceparent ?? '')?.[1] ?? crypto.randomUUID().replaceAll('-', '')
 
-function comoProblema(portas: Portas, erro: unknown, { method, path: rota }: Chamado, traceId: string): Problema {
+/** Whatever was thrown, as a refusal; what is no refusal is told in the log. */
+export function comoProblema(
+  portas: Portas,
+  erro: unknown,
+  { method, path: rota }: Chamado,
+  traceId: string,
+): Problema {
   if (erro instanceof Problema) return erro
   const registrar = (mensagem: string, resto: object = {}) =>
     portas.registrar('erro', mensagem, { rota: `${method} ${rota}`, traceId, erro: String(erro), ...resto })

@@ -1,13 +1,18 @@
+import { acessosHandlers } from './rooms/acessos/handlers.ts'
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
-import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
 import { administrarHandlers } from './rooms/administrar/handlers.ts'
 import { administrarCargosHandlers, administrarFuncoesHandlers } from './rooms/administrar/cargos.ts'
 import { administrarHistoricoHandlers } from './rooms/administrar/historico.ts'
 import { administrarOrgaosHandlers } from './rooms/administrar/orgaos.ts'
+import { administrarNumeracaoHandlers } from './rooms/administrar/numeracao.ts'
 import { administrarPessoasHandlers } from './rooms/administrar/pessoas.ts'
 import { administrarUnidadesHandlers } from './rooms/administrar/unidades.ts'
+import { fonteHandlers } from './rooms/fonte/handlers.ts'
+import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
+import { reorganizacaoHandlers } from './rooms/reorganizacao/handlers.ts'
 import { permissaoHandlers } from './rooms/permissao/handlers.ts'
+import { regraHandlers } from './rooms/regra/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
 import { andamentoHandlers } from './andamento/handlers.ts'
@@ -56,6 +61,7 @@ import { protocoloHandlers } from './protocolo/handlers.ts'
 import { substituicaoHandlers } from './substituicao/handlers.ts'
 import { textoPadraoHandlers } from './texto-padrao/handlers.ts'
 import { trilhaHandlers } from './trilha/handlers.ts'
+import { dadosHandlers } from './rooms/dados/handlers.ts'
 import { usuarioHandlers } from './usuario/handlers.ts'
 import { validacaoHandlers } from './validacao/handlers.ts'
 import { versaoHandlers } from './versao/handlers.ts'
@@ -64,6 +70,7 @@ import type { Api } from '#contract/api.ts'
 const grupos = {
   plano: planoHandlers,
   usuario: usuarioHandlers,
+  dados: dadosHandlers,
   lotacao: lotacaoHandlers,
   modelo: modeloHandlers,
   modeloGestao: modeloGestaoHandlers,
@@ -114,15 +121,20 @@ const grupos = {
   substituicao: substituicaoHandlers,
   comecar: comecarHandlers,
   administracao: administracaoHandlers,
+  acessos: acessosHandlers,
   administrar: administrarHandlers,
   administrarHistorico: administrarHistoricoHandlers,
   administrarOrgaos: administrarOrgaosHandlers,
   administrarUnidades: administrarUnidadesHandlers,
   administrarPessoas: administrarPessoasHandlers,
+  administrarNumeracao: administrarNumeracaoHandlers,
   administrarCargos: administrarCargosHandlers,
   administrarFuncoes: administrarFuncoesHandlers,
   permissao: permissaoHandlers,
+  regra: regraHandlers,
   vinculo: vinculoHandlers,
+  reorganizacao: reorganizacaoHandlers,
+  fonte: fonteHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

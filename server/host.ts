@@ -11,7 +11,7 @@ import type { ConfigPublica } from '#contract/configuracao.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from './contexto.ts'
-import { despachar, recusar, type Resposta } from './dispatch.ts'
+import { type Chamada, despachar, recusar, type Resposta } from './dispatch.ts'
 import { feitoUmaVez } from './host-feito-uma-vez.ts'
 import { lerDoSocket } from './host-socket.ts'
 import { openapi } from './openapi.ts'
@@ -27,6 +27,7 @@ import {
 import { servidorHttp } from './host-porta.ts'
 import { criarProntidao } from './prontidao.ts'
 import { rede } from './rede.ts'
+import { atenderScim } from './scim/atender.ts'
 import { lerCampos } from './utf8.ts'
 
 export type Hospedagem = {
@@ -114,7 +115,13 @@ export async function criarHost({
     feitoUmaVez('application/json; charset=utf-8', () => JSON.stringify(openapi(publica.API_BASE, versao))),
   )
 
-  const api = async (pedido: FastifyRequest, resposta: FastifyReply) => {
+  /** A call below `base`, answered by whoever knows what is there. */
+  const chamar = async (
+    pedido: FastifyRequest,
+    resposta: FastifyReply,
+    base: '/api' | '/scim/v2',
+    atender: (portas: Portas, chamada: Chamada) => Promise<Resposta>,
+  ) => {
     const { url, method, headers, ip } = pedido
     // bytes that are no ASCII have no place in an address (RFC 3986 §2); Node would hand each on as a letter of Latin-1
     if (/[^\x21-\x7e]/.test(url)) throw new Problema('ENDERECO_INVALIDO')
@@ -122,9 +129,9 @@ export async function criarHost({
     const controle = new AbortController()
     pedido.raw.once('close', () => resposta.raw.writableEnded || controle.abort())
     resposta.raw.once('close', () => controle.abort())
-    const feita = await despachar(portas, {
+    const feita = await atender(portas, {
       method,
-      path: caminho.slice('/api'.length),
+      path: caminho.slice(base.length),
       query: lerCampos(consulta),
       cabecalhos: Object.fromEntries(
         Object.entries({ ...headers, 'content-type': tipoDoCorpo(pedido.raw) }).map(([nome, valor]) => [
@@ -149,7 +156,10 @@ export async function criarHost({
     }
     return responder(resposta, feita)
   }
+  const api = (pedido: FastifyRequest, resposta: FastifyReply) => chamar(pedido, resposta, '/api', despachar)
   app.all('/api/*', api)
+  app.all('/scim/v2', (pedido, resposta) => chamar(pedido, resposta, '/scim/v2', atenderScim))
+  app.all('/scim/v2/*', (pedido, resposta) => chamar(pedido, resposta, '/scim/v2', atenderScim))
   app.setErrorHandler(async (erro: ErroHttp, pedido, resposta) => recusarCedo(portas, erro, pedido, resposta))
 
   if (dist !== undefined)

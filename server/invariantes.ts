@@ -29,7 +29,8 @@ async function conferirReconhecidos(banco: Banco, reconhecidos: Reconhecido[]): 
  * Checks the promises on stored data: I1 no gap, I2 no duplicate and counter = highest, I3 one signature per person and
  * version, I4 signed bytes as signed, I5 chains whole, I6 one movement per numbered document, I10 what was acknowledged is there,
  * I11 every file and image is in the store with its bytes, and each image shown is the document's, I12 no numbered text holds a variable, I13 nothing is left of what was eliminated but what is said of it, I14 custody, branches and marks are what the movements make them,
- * I15 the terms that run, and the markers, of a processo stand on its newest volume, where they are seen and ended.
+ * I15 the terms that run, and the markers, of a processo stand on its newest volume, where they are seen and ended,
+ * I16 no via, branch, term, folder, marker, draft or pending signature stands at a unit or entry that a reorganisation ended.
  * No statement reads more than a few thousand documents, so that none outlasts its time (5 s), however many there are.
  */
 export async function verificarInvariantes(
@@ -40,7 +41,7 @@ export async function verificarInvariantes(
 ): Promise<Invariante[]> {
   const consultar = async (consulta: SQL) => (await banco.linhas<{ falha: string }>(consulta)).map(({ falha }) => falha)
   const { lacunas, repetidos } = await conferirNumeracao(banco)
-  const falhas: Record<PorDocumento, string[]> = { I3: [], I4: [], I6: [], I11: [], I12: [], I13: [], I15: [] }
+  const falhas: Record<PorDocumento, string[]> = { I3: [], I4: [], I6: [], I11: [], I12: [], I13: [], I15: [], I16: [] }
   for await (const faixa of faixasDeDocumentos(banco)) {
     const consultas = consultasPorFaixa(faixa)
     for (const nome of Object.keys(falhas) as PorDocumento[]) falhas[nome].push(...(await consultar(consultas[nome])))
@@ -60,6 +61,7 @@ export async function verificarInvariantes(
     { nome: 'I13 do eliminado só resta o que se diz dele', falhas: falhas.I13 },
     { nome: 'I14 custódia, ramos e marcas como as movimentações os fazem', falhas: await possesQueNaoConferem(banco) },
     { nome: 'I15 prazos e marcadores no último volume', falhas: falhas.I15 },
+    { nome: 'I16 nada aberto no que uma reorganização encerrou', falhas: falhas.I16 },
     {
       nome: `I10 o reconhecido existe (${reconhecidos.length})`,
       falhas: await conferirReconhecidos(banco, reconhecidos),

@@ -7,6 +7,8 @@ import { esquecerCorreio } from './correio/carteiro.ts'
 import { esquecerCadastros } from './formas/passkeys.ts'
 import { esquecerEnvios as esquecerWebhooks } from './integracao/entregar.ts'
 import { esquecerOperacoes } from './repeticao.ts'
+import { esquecerAcessos } from './rooms/acessos/esquecer.ts'
+import { esquecerDePessoas } from './rooms/dados/esquecer.ts'
 import { rodada } from './rodadas/rodada.ts'
 
 /** What a room keeps for a while only, by the name its failure has in the log. */
@@ -19,6 +21,8 @@ const ESQUECER: Record<string, (portas: Portas) => Promise<unknown>> = {
   webhooks: ({ banco }) => esquecerWebhooks(banco),
   tarefas: esquecerTarefas,
   envios: esquecerEnvios,
+  acessos: ({ banco }) => esquecerAcessos(banco),
+  'dados de pessoas': ({ banco }) => esquecerDePessoas(banco),
 }
 
 /** Each hour every room forgets what is no longer needed; one that fails holds up no other. */

@@ -1,3 +1,4 @@
+import type { ConfiguracaoLdap, RecusaDoDiretorio } from '#contract/diretorio.ts'
 import type { FalhaDeEntrega } from '#contract/integracao.ts'
 import type { No } from '#contract/texto.ts'
 
@@ -382,7 +383,24 @@ export type Webhooks = {
   ): Promise<{ status: number | null; falha: FalhaDeEntrega | null }>
 }
 
-/** The claims of an access token, already checked for signature, issuer, audience and time. */
+/** One entry of a directory: its values by the name of the attribute in lower case, in no order that means anything. */
+export type EntradaDoDiretorio = { dn: string; valores: ReadonlyMap<string, readonly string[]> }
+/** `filtro` is written by an administrator (RFC 4515); no value of a user ever goes into it. */
+export type BuscaNoDiretorio = { base: string; filtro: string; atributos: readonly string[] }
+export type LigacaoAoDiretorio = Pick<ConfiguracaoLdap, 'url' | 'seguranca' | 'ca' | 'usuario' | 'senha'>
+/** Directories of people (LDAP). */
+export type Diretorio = {
+  /**
+   * All entries that each search finds, or why not: never a part of them. Reads nothing from a server that the installation
+   * does not name, nor without TLS but on this machine. Ends within `prazoMs`. Never throws.
+   */
+  ler(
+    ligacao: LigacaoAoDiretorio,
+    buscas: readonly BuscaNoDiretorio[],
+    opcoes: { prazoMs: number },
+  ): Promise<{ entradas: EntradaDoDiretorio[][] } | { recusa: RecusaDoDiretorio }>
+}
+
 /** Where people sign in. */
 export type ProvedorDeIdentidade = {
   /** EMBUTIDO: the one that comes along; EXTERNO: a Keycloak, or another with its addresses. */
@@ -399,8 +417,21 @@ export type ProvedorDeIdentidade = {
     tx: Banco,
     pessoa: { nome: string; email: string; volta: string; sub: string | null; provado: boolean },
   ): Promise<string | undefined>
+  /**
+   * For a registered person: the path of the page where they make their password, good once and until `valeAte`. Using it proves
+   * that the mailbox is theirs, so that their first sign-in binds them. It is void once the register names another mailbox, or
+   * ends or locks them. COM_SENHA: they have made one. CONTA_DE_OUTRA: the account of
+   * that mailbox is somebody else's. Absent where accounts are made elsewhere.
+   */
+  convidarRegistrada?(
+    tx: Banco,
+    pessoa: { identidadeId: number; nome: string; email: string; sub: string | null },
+  ): Promise<{ caminho: string; valeAte: string } | { recusa: 'COM_SENHA' | 'CONTA_DESATIVADA' | 'CONTA_DE_OUTRA' }>
+  /** Ends all that is signed in for an identity. Absent where sessions are kept elsewhere. */
+  encerrarSessoes?(tx: Banco, quem: { realm: Identidade['realm']; sub: string | null; email: string }): Promise<void>
 }
 
+/** The claims of an access token, already checked for signature, issuer, audience and time. */
 export type Identidade = {
   iss: string
   sub: string
@@ -412,6 +443,8 @@ export type Identidade = {
   emailVerificado: boolean
   /** Seconds since the epoch of the last time they proved who they are: by a password, unless `semSenha`. */
   autenticadoEm: number
+  /** When their session began, s since the epoch: `autenticadoEm`, or the token's issue where the provider does not say it. */
+  sessaoDesde: number
   /** They came in by a code sent to them, and typed no password. */
   semSenha?: boolean
   /** Until when the token is taken, s since the epoch. */

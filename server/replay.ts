@@ -22,6 +22,7 @@ const OUTRO_DIREITO: Record<string, (banco: Banco, entrada: EntradaAtiva, id: nu
     modeloGestao: exigirModelos,
     administracao: (banco, { id }) => exigirAlcance(banco, id, 'ADMINISTRADOR_DO_ORGAO'),
     permissao: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
+    regra: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
   }
 /** Acts answered to who may have lost the document by that very act: the answer says nothing of it. */
 const DIZ_NADA = new Set([

@@ -10,12 +10,17 @@ const PALAVRAS_MAXIMO = 12
  * True where the column holds each word typed, in any order, accents and case aside: `SEAD/GELIC` and `Lima, Bruno` are
  * found as screens show them. The text is never a pattern; nothing but marks is looked for as it is.
  */
-export function contem(coluna: SQL, texto: string | undefined): SQL {
+export const contem = (coluna: SQL, texto: string | undefined): SQL =>
+  contemDobrado(sql`lower(unaccent(${coluna}))`, texto)
+
+/** The same of a column that is kept without accents and in lower case. */
+export function contemDobrado(coluna: SQL, texto: string | undefined): SQL {
   if (texto === undefined || texto.trim() === '') return sql`true`
   const palavras = palavrasDigitadas(texto).slice(0, PALAVRAS_MAXIMO)
   const procuradas = palavras.length > 0 ? palavras : [texto.trim()]
   return sql.join(
-    procuradas.map((palavra) => sql`position(lower(unaccent(${palavra}::text)) in lower(unaccent(${coluna}))) > 0`),
+    // a query of its own is answered once; else the word would be folded again for each row
+    procuradas.map((palavra) => sql`position((select lower(unaccent(${palavra}::text))) in ${coluna}) > 0`),
     sql` and `,
   )
 }

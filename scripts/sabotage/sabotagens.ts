@@ -13,8 +13,36 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
-    quebra: 'a entrada que a senha antiga abriu e ninguém concluiu sobrevive à senha nova',
+    quebra: 'quem foi bloqueado entra e age como antes',
+    arquivo: 'server/core/acessos/situacao.ts',
+    procurar: 'bool_or(i.bloqueada_em is not null)',
+    trocar: 'bool_or(false)',
+    prova: 'tests/api/acessos.test.ts',
+  },
+  {
+    quebra: 'a sessão que foi encerrada continua aberta até o token vencer, ou para sempre se for renovado',
+    arquivo: 'server/core/acessos/situacao.ts',
+    procurar: 'bool_or(i.sessoes_desde > to_timestamp(${identidade.sessaoDesde}::float8))',
+    trocar: 'bool_or(i.sessoes_desde is null and ${identidade.sessaoDesde}::float8 < 0)',
+    prova: 'tests/api/acessos.test.ts',
+  },
+  {
+    quebra: 'quem é bloqueado enquanto assina assina assim mesmo',
+    arquivo: 'server/assinatura/passos.ts',
+    procurar: 'exigirLiberada(tx, contexto.identidade),',
+    trocar: '',
+    prova: 'tests/api/acessos.test.ts',
+  },
+  {
+    quebra: 'o convite enviado a um e-mail que a pessoa já não tem cria a senha dela',
     arquivo: 'server/adapters/identity/convites.ts',
+    procurar: 'lower(i.email) = v.email and ',
+    trocar: '',
+    prova: 'tests/api/acessos-convites.test.ts',
+  },
+  {
+    quebra: 'a entrada que a senha antiga abriu e ninguém concluiu sobrevive à senha nova',
+    arquivo: 'server/adapters/identity/sessoes.ts',
     procurar: "coalesce(payload ->> 'accountId', payload #>> '{result,login,accountId}')",
     trocar: "coalesce(payload ->> 'accountId')",
     prova: 'tests/api/identidade-senha-nova.test.ts',
@@ -387,9 +415,30 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'qualquer pessoa administra os modelos',
     arquivo: 'server/modelo/gestao.ts',
-    procurar: "if (!(await administra(banco, entrada))) throw new Problema('SEM_PERMISSAO')",
-    trocar: 'await administra(banco, entrada)',
+    procurar: "if (!alcancaAlgumOrgao(alcance)) throw new Problema('SEM_PERMISSAO')",
+    trocar: '',
     prova: 'tests/api/entradas-ruins-modelos.test.ts',
+  },
+  {
+    quebra: 'quem administra um órgão administra todos',
+    arquivo: 'server/core/administracao/alcance.ts',
+    procurar: '  geral || (orgaoId !== null && orgaos.includes(orgaoId))',
+    trocar: '  geral || (orgaoId !== null && orgaos.length > 0)',
+    prova: 'tests/api/matriz-de-perfis.test.ts',
+  },
+  {
+    quebra: 'quem muda o próprio cargo ganha o perfil dele',
+    arquivo: 'server/core/administracao/poderes.ts',
+    procurar: "throw new Problema('NINGUEM_SE_ELEVA')",
+    trocar: 'await poderes()',
+    prova: 'tests/api/permissao.test.ts',
+  },
+  {
+    quebra: 'dois administradores gerais que se retiram ao mesmo tempo saem os dois',
+    arquivo: 'server/core/administracao/geral.ts',
+    procurar: '  await travarAdministracao(tx)\n',
+    trocar: '',
+    prova: 'tests/api/permissao.test.ts',
   },
   {
     quebra: 'um campo de resposta do contrato muda de nome',
@@ -948,7 +997,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o código enviado por e-mail fica no banco',
     arquivo: 'server/correio/carteiro.ts',
-    procurar: "motivo = ${motivo}, carta = carta - 'codigo', encerrado_em = ${agora.toISOString()}",
+    procurar: 'motivo = ${motivo}, carta = ${semSegredos}, encerrado_em = ${agora.toISOString()}',
     trocar: 'motivo = ${motivo}, encerrado_em = ${agora.toISOString()}',
     prova: 'tests/api/correio.test.ts',
   },
@@ -1311,7 +1360,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'uma linha da planilha que outra contradiz entra no cadastro',
-    arquivo: 'server/rooms/cadastro/planilha/conferir.ts',
+    arquivo: 'server/core/cadastro/linhas/conferir.ts',
     procurar: 'todas.filter((linha) => !fora.has(linha))',
     trocar: 'todas.filter((linha) => fora.has(linha) || true)',
     prova: 'tests/api/planilha-erros.test.ts',
@@ -1325,7 +1374,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'um administrador de órgão sem órgão passa a valer em todos',
-    arquivo: 'server/rooms/cadastro/planilha/linha.ts',
+    arquivo: 'server/core/cadastro/linhas/linha.ts',
     procurar: 'if (exigido && linha[exigido] === null) {',
     trocar: 'if (exigido && linha[exigido] === undefined) {',
     prova: 'tests/api/planilha-erros.test.ts',

@@ -5,6 +5,7 @@ import { Problema } from '#contract/problem.ts'
 
 import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import type { Contexto } from '../contexto.ts'
+import { conferirNivel } from '../core/regras/conferir.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { conferirFechamento, fechamentoDoNivel, NIVEIS } from './fechamento.ts'
@@ -50,7 +51,7 @@ async function gravarPerfil(tx: Banco, id: number, { perfil, para }: Dado, eu: n
     tx,
     daPessoa
       ? sql`select p.nome || ' (' || l.sigla || ')' as nome from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${para.id} and p.fim is null`
-      : sql`select sigla || ' – ' || nome as nome from lotacao where id = ${para.id} and fim is null and not suspensa and not externa`,
+      : sql`select sigla || ' – ' || nome as nome from lotacao where id = ${para.id} and fim is null and not suspensa and sucessora_id is null and not externa`,
   )
   if (!nome) throw new Problema('PESSOA_INVALIDA')
   const novo = await linha<{ id: number }>(
@@ -75,6 +76,7 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
       continuaLendo: true,
       async fazer(tx, registro) {
         await exigirNadaEmCurso(tx, id)
+        conferirNivel(registro.modelo, nivel)
         const { ate, hipotese, palavras } = await fechamentoDoNivel(tx, nivel, pedido, contexto.portas.relogio.agora())
         await tx.linhas(
           sql`update documento set nivel_acesso = ${nivel}, nivel_ate = ${ate}, nivel_hipotese_id = ${hipotese?.id ?? null} where id = ${id}`,

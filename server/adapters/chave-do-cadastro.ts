@@ -59,6 +59,9 @@ async function criarArquivo(arquivo: string): Promise<Uint8Array> {
 const SUMIU =
   'A chave do cadastro, que cifra os CPFs desta casa, não está aqui: informe a mesma em CADASTRO_CHAVE, ou traga de volta o arquivo'
 
+const DE_OUTRA_CASA =
+  'A chave do cadastro deste processo não é a que cifrou os CPFs deste banco de dados: informe em CADASTRO_CHAVE a que os cifrou, ou traga de volta o arquivo cadastro.chave da DATA_DIR.'
+
 /**
  * The `Cpfs` port with the key of the house: CADASTRO_CHAVE, else the one in DATA_DIR, made at the house's first start. Throws
  * ErroDePartida where the key is gone, or is not the one with which the CPFs of this database were encrypted.
@@ -68,22 +71,19 @@ export async function abrirCpfs(
   { CADASTRO_CHAVE, DATA_DIR }: Pick<Configuracao, 'CADASTRO_CHAVE' | 'DATA_DIR'>,
 ): Promise<Cpfs> {
   const arquivo = path.join(DATA_DIR, 'cadastro.chave')
-  let chave = CADASTRO_CHAVE ?? (await lerArquivo(arquivo))
-  if (!chave) {
-    const guardada = await linha(banco, sql`select 1 as sim from casa where chave = 'cadastro'`)
-    if (guardada) throw new ErroDePartida(`${SUMIU} ${arquivo} (sem ela os CPFs não podem ser lidos).`)
-    chave = await criarArquivo(arquivo)
-  }
-  await exigirMesmaChaveDoCadastro(banco, await impressaoDaChave(chave))
-  const cpfs = criarCpfs(chave)
   const guardado = await linha<{ cifrado: string }>(
     banco,
     sql`select cpf_cifrado as cifrado from identidade where cpf_resumo <> '' order by id limit 1`,
   )
+  let chave = CADASTRO_CHAVE ?? (await lerArquivo(arquivo))
+  if (!chave) {
+    const anotada = await linha(banco, sql`select 1 as sim from casa where chave = 'cadastro'`)
+    if (guardado || anotada) throw new ErroDePartida(`${SUMIU} ${arquivo} (sem ela os CPFs não podem ser lidos).`)
+    chave = await criarArquivo(arquivo)
+  }
+  const cpfs = criarCpfs(chave)
   // what the house wrote down of its key may be lost while the CPFs are not
-  if (guardado && (await revelarOuNada(cpfs, guardado.cifrado)) === '')
-    throw new ErroDePartida(
-      'A chave do cadastro não é a que cifrou os CPFs deste banco de dados: informe em CADASTRO_CHAVE a que os cifrou.',
-    )
+  if (guardado && (await revelarOuNada(cpfs, guardado.cifrado)) === '') throw new ErroDePartida(DE_OUTRA_CASA)
+  await exigirMesmaChaveDoCadastro(banco, await impressaoDaChave(chave))
   return cpfs
 }

@@ -1,6 +1,7 @@
 import type { Configuracao } from '../configuracao.ts'
 import type { ProvedorDeIdentidade } from '../ports.ts'
-import { convidar } from './identity/convites.ts'
+import { convidar, convidarRegistrada } from './identity/convites.ts'
+import { encerrarSessoesDe } from './identity/sessoes.ts'
 import { emissoresDe } from './tokens.ts'
 
 const PRAZO_MS = 5_000
@@ -23,12 +24,15 @@ async function respondeComo(iss: string): Promise<boolean> {
 
 /** The staff's provider of this configuration: its Keycloak, else the one that comes along. */
 export function provedorConfigurado(configuracao: Configuracao): ProvedorDeIdentidade {
-  const { KEYCLOAK_URL, KEYCLOAK_REALM } = configuracao
+  const { KEYCLOAK_URL, KEYCLOAK_REALM, KEYCLOAK_EXTERNAL_REALM, ACESSO_CONVITE_DIAS } = configuracao
+  const realms = { interno: KEYCLOAK_REALM, externo: KEYCLOAK_EXTERNAL_REALM }
   if (KEYCLOAK_URL === undefined)
     return {
       tipo: 'EMBUTIDO',
       responde: async () => true, // it is this process
       convidar: (tx, pessoa) => convidar(tx, KEYCLOAK_REALM, pessoa),
+      convidarRegistrada: (tx, pessoa) => convidarRegistrada(tx, KEYCLOAK_REALM, pessoa, ACESSO_CONVITE_DIAS),
+      encerrarSessoes: (tx, { realm, ...quem }) => encerrarSessoesDe(tx, realms[realm], quem),
     }
   const interno = emissoresDe(configuracao).find(({ realm }) => realm === 'interno')
   return { tipo: 'EXTERNO', responde: async () => interno !== undefined && respondeComo(interno.iss) }

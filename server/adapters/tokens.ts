@@ -121,7 +121,7 @@ function afirmado(payload: JWTPayload, { por, afirmacao }: Vinculo): Pick<Identi
 }
 
 function identidade(payload: JWTPayload, emissor: Emissor, vinculo: Vinculo, expiraEm: number): Identidade {
-  const { sub = '', auth_time: autenticado } = payload
+  const { sub = '', auth_time: autenticado, iat = 0 } = payload
   const username = texto(payload['preferred_username'])
   return {
     iss: emissor.iss,
@@ -133,6 +133,7 @@ function identidade(payload: JWTPayload, emissor: Emissor, vinculo: Vinculo, exp
     emailVerificado: payload['email_verified'] === true,
     // unknown counts as long ago: signing will ask for the password
     autenticadoEm: typeof autenticado === 'number' ? autenticado : 0,
+    sessaoDesde: typeof autenticado === 'number' ? autenticado : iat,
     ...(semSenha(payload['amr']) && { semSenha: true }),
     expiraEm,
     ...afirmado(payload, vinculo),

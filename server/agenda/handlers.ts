@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
+import { bloqueadaSql } from '../core/acessos/situacao.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { sha256Hex } from '../hash.ts'
 import { icalendario } from './icalendario.ts'
@@ -21,13 +22,14 @@ const criadaEm = async (banco: Banco, { id }: EntradaAtiva) => ({
       ?.em ?? null,
 })
 
-/** Whose address it is, while they and their unit are still there. */
+/** Whose address it is, while they and their unit are still there and they are not locked. */
 const deQuemE = (banco: Banco, segredoSha256: string) =>
   linha<EntradaAtiva & { sigla: string }>(
     banco,
     sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa, o.sigla || '/' || l.sigla as sigla
         from agenda_assinada s join pessoa p on p.id = s.pessoa_id and p.fim is null and not p.externa
-        join lotacao l on l.id = p.lotacao_id and l.fim is null and not l.suspensa join orgao o on o.id = l.orgao_id where s.segredo_sha256 = ${segredoSha256}`,
+        join lotacao l on l.id = p.lotacao_id and l.fim is null and not l.suspensa join orgao o on o.id = l.orgao_id
+        where s.segredo_sha256 = ${segredoSha256} and not ${bloqueadaSql(sql.raw('p.id'))}`,
   )
 
 /** It goes to whoever keeps that person's calendar: the subject only of what is everybody's. */

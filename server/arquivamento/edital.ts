@@ -43,7 +43,7 @@ export async function exigirArquivo(banco: Banco, entrada: EntradaAtiva): Promis
 export async function orgaoDosEditais(banco: Banco, entrada: EntradaAtiva, dito: number | undefined): Promise<number> {
   const alcance = await exigirArquivo(banco, entrada)
   const orgaoId = dito ?? orgaoPadrao(alcance, entrada) ?? entrada.orgaoId
-  if (!alcanca(alcance, { orgaoId })) throw new Problema('ALCANCE_EXCEDIDO')
+  if (!alcanca(alcance, { orgaoId })) throw new Problema('FORA_DO_ALCANCE')
   return orgaoId
 }
 
@@ -65,8 +65,8 @@ const itensDoEdital = (banco: Banco, entrada: EntradaAtiva, id: number) =>
   banco.linhas<ItemDoEdital>(
     sql`select m.id as "mobilId", m.sigla, case when ${podeLer(entrada)} then d.assunto end as assunto,
           case when k.id is not null then jsonb_build_object('codigo', k.codigo, 'descricao', k.descricao) end as classificacao,
-          l.sigla as unidade, d.data::text as data, m.arquivado_em as "arquivadoEm", m.desde as "incluidoEm", d.situacao = 'ELIMINADO' as eliminado
-        from edital e join mobil m on ${NELE} join documento d on d.id = m.documento_id join lotacao l on l.id = d.lota_cadastrante_id
+          sigla_da_unidade(d.lota_cadastrante_id, d.finalizado_em) as unidade, d.data::text as data, m.arquivado_em as "arquivadoEm", m.desde as "incluidoEm", d.situacao = 'ELIMINADO' as eliminado
+        from edital e join mobil m on ${NELE} join documento d on d.id = m.documento_id
         left join classificacao k on k.id = d.classificacao_id where e.id = ${id} order by k.codigo, d.data, m.sigla`,
   )
 
@@ -84,7 +84,8 @@ type Travado = Pick<Edital, 'id' | 'numero' | 'ano'> & { publicado: boolean }
 export async function travarAberto(tx: Banco, alcance: Alcance, id: number): Promise<Travado> {
   const edital = await linha<Travado>(
     tx,
-    sql`select id, numero, ano, publicado_em is not null as publicado from edital e where id = ${id} and ${alcancaSql(alcance, sql`e.orgao_id`)} for update`,
+    sql`select id, numero, ano, publicado_em is not null as publicado from edital e where id = ${id}
+        and ${alcancaSql(alcance, sql`e.orgao_id`)} for update`,
   )
   if (!edital) throw new Problema('EDITAL_NAO_ENCONTRADO')
   if (edital.publicado) throw new Problema('EDITAL_PUBLICADO', { edital: nomeDoEdital(edital) })

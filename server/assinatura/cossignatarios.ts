@@ -4,6 +4,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { conferirNomeados } from '../core/regras/conferir.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { conferirPessoas, registrarPassagem } from '../documento/escrita.ts'
@@ -70,9 +71,10 @@ const nomeCom = ({ nome, lotacao }: { nome: string; lotacao: { sigla: string } }
 
 export const cossignatarioHandlers: Handlers<typeof cossignatarioApi, Contexto> = {
   incluir({ params: { id }, body: { pessoaId, papel } }, contexto) {
-    return mudar(id, contexto, async (tx, { responsavel, cossignatarios, orgao }) => {
+    return mudar(id, contexto, async (tx, { responsavel, cossignatarios, orgao, modelo }) => {
       if (cossignatarios.length >= COSSIGNATARIOS_MAXIMO) throw new Problema('COSSIGNATARIO_INVALIDO')
       await conferirPessoas(tx, { cossignatarioIds: [pessoaId] }, orgao.id)
+      await conferirNomeados(tx, contexto.entrada, modelo.id, { assinam: [pessoaId] })
       // those who sign already may have left since: only that nobody comes twice is asked of them
       const ja = [responsavel?.id, ...cossignatarios.map((cada) => cada.id)].filter((cada) => cada !== undefined)
       if (await repete(tx, pessoaId, ja)) throw new Problema('COSSIGNATARIO_INVALIDO')

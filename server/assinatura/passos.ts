@@ -10,6 +10,7 @@ import { Problema } from '#contract/problem.ts'
 
 import { frescaAte } from '../autenticacao.ts'
 import type { Contexto } from '../contexto.ts'
+import { exigirLiberada } from '../core/acessos/situacao.ts'
 import { escreverCarta } from '../correio/escrever.ts'
 import type { Chaves } from '../ports.ts'
 import { lerAte } from '../versao/versoes.ts'
@@ -199,6 +200,8 @@ async function tomarProva(
       relerAssinavel(tx, assinavel, achado, entrada),
       doDesafio(tx, desafio, achado, entrada.id),
       emCurso(tx, tentativa, entrada.id),
+      // locked, or signed out everywhere, since the call came in: no proof is kept
+      exigirLiberada(tx, contexto.identidade),
     ])
     // the same call, while this one waited for the lock
     if (atual && feitaSob(atual, chave)) return { confirmada: atual }

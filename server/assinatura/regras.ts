@@ -37,6 +37,12 @@ const SUBSCRITOR_PRIMEIRO: Record<PapelDeAssinante, number> = {
   COSSIGNATARIO: 1,
   TESTEMUNHA: 1,
 }
+const COSSIGNATARIOS_PRIMEIRO: Record<PapelDeAssinante, number> = {
+  APROVADOR: 0,
+  COSSIGNATARIO: 0,
+  TESTEMUNHA: 0,
+  SUBSCRITOR: 1,
+}
 /** Who approves does so before the responsável signs; whoever testifies or signs with them, after. */
 const ORDENADA: Record<PapelDeAssinante, number> = { APROVADOR: 0, SUBSCRITOR: 1, COSSIGNATARIO: 2, TESTEMUNHA: 2 }
 
@@ -49,6 +55,8 @@ export function turnos<S extends Signatario>({ ordemAssinatura, signatarios }: Q
       return [signatarios]
     case 'SUBSCRITOR_PRIMEIRO':
       return grupo(SUBSCRITOR_PRIMEIRO)
+    case 'COSSIGNATARIOS_PRIMEIRO':
+      return grupo(COSSIGNATARIOS_PRIMEIRO)
     case 'ORDENADA':
       return grupo(ORDENADA)
         .flat()

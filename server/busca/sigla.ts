@@ -65,7 +65,11 @@ export function lerSigla(digitado: string): SiglaLida | undefined {
 export function comEstaSigla({ orgao, especie, ano, numero, filho }: SiglaLida, orgaoId: number): SQL {
   // By the years in which the espécie was numbered: one look in the index for each.
   const daEspecie = sql`select x.id from especie x where x.sigla = ${especie} or lower(unaccent(x.descricao)) = lower(unaccent(${especie}::text))`
-  const doOrgao = orgao === undefined ? sql`o.id = ${orgaoId}` : sql`o.sigla = ${orgao}`
+  const doOrgao =
+    orgao === undefined
+      ? sql`o.id = ${orgaoId}`
+      : // also by the sigla it had: numbers given under it are still quoted
+        sql`o.id = any(array(select x.id from orgao x where x.sigla = ${orgao} union select x.orgao_id from orgao_versao x where x.sigla = ${orgao}))`
   const numerados = sql`select n.id from numeracao c join orgao o on o.id = c.orgao_id
       join documento n on n.orgao_id = c.orgao_id and n.especie_id = c.especie_id and n.ano = c.ano and n.numero = ${numero}
     where c.especie_id in (${daEspecie}) and (${ano ?? null}::int is null or c.ano = ${ano ?? null}) and ${doOrgao}`

@@ -13,8 +13,8 @@ export type Carta = {
   paragrafos: Dito[]
   /** A secret to be typed: forgotten once sent. */
   codigo?: string
-  /** `caminho` is one of the app's addresses. */
-  acao?: { rotulo: Dito; caminho: string }
+  /** `caminho` is one of the app's addresses. `secreta`: it opens something, and is forgotten once sent, as a code is. */
+  acao?: { rotulo: Dito; caminho: string; secreta?: true }
   /** "Você recebe este e-mail porque …", which every e-mail ends with. */
   porque: Dito
 }
@@ -23,7 +23,7 @@ export type CartaDita = Pick<Carta, 'tipo' | 'documentoId' | 'codigo'> & {
   lingua?: Lingua
   assunto: string
   paragrafos: string[]
-  acao?: { rotulo: string; caminho: string }
+  acao?: { rotulo: string; caminho: string; secreta?: true }
   porque: string
 }
 

@@ -3,7 +3,7 @@ import { aosPoucos, apagarAosPoucos } from '../database/aos-poucos.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { rodada } from '../rodadas/rodada.ts'
 import { type CartaDita, compor } from './carta.ts'
-import { aindaExiste } from './escrever.ts'
+import { aindaExiste, semSegredos } from './escrever.ts'
 
 /** How long whoever is sending one is believed to be at it, ms. */
 const POSSE_MS = 120_000
@@ -37,7 +37,7 @@ const tomar = (banco: Banco, agora: Date) =>
 /** Ended, one way or the other: a secret it said is forgotten. */
 const encerrar = (banco: Banco, id: number, agora: Date, motivo: string | null) =>
   banco.linhas(
-    sql`update correio set estado = ${motivo === null ? 'ENVIADO' : 'DESISTIU'}, motivo = ${motivo}, carta = carta - 'codigo', encerrado_em = ${agora.toISOString()} where id = ${id}`,
+    sql`update correio set estado = ${motivo === null ? 'ENVIADO' : 'DESISTIU'}, motivo = ${motivo}, carta = ${semSegredos}, encerrado_em = ${agora.toISOString()} where id = ${id}`,
   )
 
 async function enviar(portas: Portas, tomada: Tomada) {
@@ -88,7 +88,7 @@ export async function esquecerCorreio(banco: Banco) {
     'correio',
     sql`estado = 'A_ENVIAR' and vale_ate < now()`,
     (lote) =>
-      sql`update correio set estado = 'DESISTIU', motivo = coalesce(motivo, 'PRAZO'), carta = carta - 'codigo', encerrado_em = now() where ${lote}`,
+      sql`update correio set estado = 'DESISTIU', motivo = coalesce(motivo, 'PRAZO'), carta = ${semSegredos}, encerrado_em = now() where ${lote}`,
   )
   await apagarAosPoucos(banco, 'correio', sql`criado_em < now() - interval '30 days'`)
 }

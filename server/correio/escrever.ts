@@ -86,10 +86,15 @@ type Alvo = { mobilId: number; sigla: string; externa: boolean }
 export const caminhoDeAssinar = ({ mobilId, sigla, externa }: Alvo) =>
   `/assinar-documento/${mobilId}/${encodeURIComponent(sigla)}${externa ? '/EXT' : ''}`
 
+/** What is kept of an e-mail once it is over: the secrets it said are forgotten. */
+export const semSegredos = sql.raw(
+  `(case when carta #> '{acao,secreta}' = 'true' then carta - 'codigo' - 'acao' else carta - 'codigo' end)`,
+)
+
 /** What waits to be sent to this person about signing this document is not sent any more. */
 export const pararCartas = (tx: Banco, documentoId: number, pessoaId: number, agora: string) =>
   tx.linhas(
-    sql`update correio c set estado = 'DESISTIU', motivo = 'CONVITE', carta = carta - 'codigo', encerrado_em = ${agora} from pessoa p
+    sql`update correio c set estado = 'DESISTIU', motivo = 'CONVITE', carta = ${semSegredos}, encerrado_em = ${agora} from pessoa p
         where p.id = ${pessoaId} and c.identidade_id = p.identidade_id and c.estado = 'A_ENVIAR'
           and exists (select 1 from mobil m where m.documento_id = ${documentoId} and c.carta -> 'acao' ->> 'caminho' like '/assinar-documento/' || m.id || '/%')`,
   )

@@ -46,6 +46,7 @@ const FEITOS: Partial<Record<number, FeitoPorAlguem>> = {
   [T.RETIRADA_DE_MARCADOR]: '{quem} tirou o marcador do documento {quando}.',
   [T.TRANSFERENCIA_A_ORGAO_EXTERNO]: '{quem} enviou o documento a órgão externo {quando}.',
   [T.RETORNO_DE_ORGAO_EXTERNO]: '{quem} recebeu o documento de volta {quando}.',
+  [T.REDISTRIBUICAO]: '{quem} redistribuiu o documento {quando}.',
 }
 
 /** Who did what, and when: what two people who meet at the same document need to know. */

@@ -56,8 +56,10 @@ export async function conferirPessoas(
   }
   if (destinatario?.tipo === 'PESSOA' && !(await ativa(destinatario.id)))
     throw noCampo('DESTINATARIO_INVALIDO', '/destinatario')
-  if (destinatario?.tipo === 'LOTACAO' && !(await lotacaoQueRecebe(tx, destinatario.id)))
+  if (destinatario?.tipo === 'LOTACAO' && !(await lotacaoQueRecebe(tx, destinatario.id))) {
+    await recusarExtinta(tx, destinatario.id)
     throw noCampo('DESTINATARIO_INVALIDO', '/destinatario')
+  }
   if (
     destinatario?.tipo === 'ORGAO' &&
     !(await linha(tx, sql`select 1 as sim from orgao where id = ${destinatario.id} and ativo`))
@@ -65,11 +67,21 @@ export async function conferirPessoas(
     throw noCampo('DESTINATARIO_INVALIDO', '/destinatario')
 }
 
-/** An active unit that has somebody to receive. */
+/** Refuses a unit that was extinguished, or is being, in words that say where to send instead. */
+export async function recusarExtinta(banco: Banco, id: number) {
+  const extinta = await linha<{ unidade: string; sucessora: string }>(
+    banco,
+    sql`select o.sigla || '/' || l.sigla as unidade, so.sigla || '/' || s.sigla as sucessora from lotacao l join orgao o on o.id = l.orgao_id
+          join lotacao s on s.id = l.sucessora_id join orgao so on so.id = s.orgao_id where l.id = ${id}`,
+  )
+  if (extinta) throw new Problema('UNIDADE_EXTINTA', extinta)
+}
+
+/** An active unit that has somebody to receive; one that is being extinguished receives nothing. */
 export const lotacaoQueRecebe = (banco: Banco, id: number) =>
   linha<{ id: number; sigla: string; nome: string; externa: boolean }>(
     banco,
-    sql`select id, sigla, nome, externa from lotacao l where id = ${id} and fim is null and not suspensa
+    sql`select id, sigla, nome, externa from lotacao l where id = ${id} and fim is null and not suspensa and sucessora_id is null
         and exists (select 1 from pessoa p where p.lotacao_id = l.id and p.fim is null)`,
   )
 

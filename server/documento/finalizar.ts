@@ -14,6 +14,7 @@ import { conferirLugares } from '../colaboracao/partes.ts'
 import { nomeDaParte } from '../colaboracao/regras.ts'
 import { conferirPartesVistas } from '../colaboracao/vistas.ts'
 import type { Contexto } from '../contexto.ts'
+import { conferirNivel, conferirNomeados } from '../core/regras/conferir.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { incluirPeca, travarDocumentos } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
@@ -147,6 +148,16 @@ function numerado(
       },
       registro.orgao.id,
     )
+    conferirNivel(registro.modelo, registro.nivelAcesso)
+    await conferirNomeados(tx, entrada, registro.modelo.id, {
+      assinam: [registro.responsavel?.id, registro.titularId, ...registro.cossignatarios.map((cada) => cada.id)],
+      destinatario: registro.destinoPessoa
+        ? { tipo: 'PESSOA', id: registro.destinoPessoa.id }
+        : registro.destinoLotacao && { tipo: 'LOTACAO', id: registro.destinoLotacao.id },
+    })
+    const { ordemExigida } = registro.modelo
+    if (ordemExigida !== undefined && ordemExigida !== registro.ordemAssinatura)
+      await tx.linhas(sql`update documento set ordem_assinatura = ${ordemExigida} where id = ${id}`)
     const { hipotese, nivelAcesso, responsavel, titularId } = registro
     if (responsavel && titularId !== null) await exigirSubstituicao(tx, responsavel.id, titularId, hoje(dataHora))
     if (hipotese) await conferirHipotese(tx, hipotese.id)

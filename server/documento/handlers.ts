@@ -1,4 +1,4 @@
-import type { documentoApi } from '#contract/documento.ts'
+import type { documentoApi, Rascunho } from '#contract/documento.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import { palavras } from '#contract/texto.ts'
@@ -12,6 +12,7 @@ import { classificacaoDoCodigo, conferirClassificacao } from '../classificacao/h
 import { apagarGuardada, guardadasDe } from '../completo/tarefas.ts'
 import { conferirPartesVistas } from '../colaboracao/vistas.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { conferirNivel, conferirNomeados, exigirPoderCriar } from '../core/regras/conferir.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { atosSobre } from '../dossie/atos-posteriores.ts'
 import { idDoMobil, soltarAutuado, travarMobiles } from '../dossie/pecas.ts'
@@ -76,6 +77,7 @@ const SEM_PESSOAS = { responsavelId: null, titularId: null, cossignatarioIds: []
  * its files and what it was to be opened from; else those stay behind.
  */
 async function copiar(tx: Banco, contexto: Contexto, registro: Registro, refeito: boolean) {
+  await exigirPoderCriar(tx, contexto.entrada, registro.modelo.id)
   const { modeloVersaoId, ...conteudo } = await conteudoDaCopia(tx, registro, contexto.entrada)
   const { id, unidades } = await novoRascunho(
     tx,
@@ -117,6 +119,24 @@ async function mobilDe(tx: Banco, ref: string | undefined, entrada: EntradaAtiva
   return visto
 }
 
+/** Whom a draft names that it did not name before: what a later rule forbids is said when it is finalised. */
+function nomeadosAgora(
+  registro: Registro,
+  body: Pick<Rascunho, 'responsavelId' | 'titularId' | 'cossignatarioIds' | 'destinatario'>,
+) {
+  const ja = new Set([registro.responsavel?.id, registro.titularId, ...registro.cossignatarios.map(({ id }) => id)])
+  const { destinatario } = body
+  const mesmo =
+    (destinatario?.tipo === 'PESSOA' && destinatario.id === registro.destinoPessoa?.id) ||
+    (destinatario?.tipo === 'LOTACAO' && destinatario.id === registro.destinoLotacao?.id)
+  return {
+    assinam: [body.responsavelId, body.titularId, ...(body.cossignatarioIds ?? [])].filter(
+      (id) => id == null || !ja.has(id),
+    ),
+    destinatario: mesmo ? null : destinatario,
+  }
+}
+
 export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
   criar({ body }, contexto) {
     const { entrada, portas } = contexto
@@ -128,6 +148,11 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       conferirOrigem(rascunho.origem, modelo.origens)
       conferirOrdem(rascunho.ordemAssinatura, modelo.padroes)
       await conferirPessoas(tx, rascunho, entrada.orgaoId)
+      if (rascunho.nivelAcesso !== undefined) conferirNivel(modelo, rascunho.nivelAcesso)
+      await conferirNomeados(tx, entrada, body.modeloId, {
+        assinam: [rascunho.responsavelId, rascunho.titularId, ...(rascunho.cossignatarioIds ?? [])],
+        destinatario: rascunho.destinatario,
+      })
       await conferirClassificacao(tx, rascunho.classificacaoId)
       if (rascunho.hipoteseId != null) await conferirHipotese(tx, rascunho.hipoteseId)
       const corpo = rascunho.corpo ?? modelo.texto
@@ -209,6 +234,8 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       conferirOrigem(body.origem, registro.modelo.origens, registro.captura)
       conferirOrdem(body.ordemAssinatura, registro.modelo, registro.ordemAssinatura)
       await conferirPessoas(tx, body, registro.orgao.id)
+      if (body.nivelAcesso !== registro.nivelAcesso) conferirNivel(registro.modelo, body.nivelAcesso)
+      await conferirNomeados(tx, entrada, registro.modelo.id, nomeadosAgora(registro, body))
       await conferirClassificacao(tx, body.classificacaoId)
       if (body.hipoteseId !== null) await conferirHipotese(tx, body.hipoteseId)
       exigirVariaveis(body.corpo, registro.campos)

@@ -2,6 +2,7 @@ import type { AtoEmLote } from '#contract/em-lote.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
+import { bloqueioDe } from '../core/acessos/situacao.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { bancoAusente } from '../database/falhas.ts'
 import { rodada } from '../rodadas/rodada.ts'
@@ -25,8 +26,11 @@ class DeOutro extends Error {}
 
 const qual = ({ id }: Guardado, { ordem }: Item) => sql`lote_id = ${id} and ordem = ${ordem} and estado = 'PENDENTE'`
 
-/** Who asked, as they are now, or in whose place; why not, once that is no more. */
-async function quemPediu(portas: Portas, { pessoaId, substituicaoId }: Guardado): Promise<EntradaAtiva | Problema> {
+/** Who asked, as they are now, or in whose place; why not, once that is no more, or once they are locked. */
+async function quemPediu(portas: Portas, lote: Guardado): Promise<EntradaAtiva | Problema> {
+  const { pessoaId, substituicaoId, iss, sub } = lote
+  const bloqueio = await bloqueioDe(portas.banco, { iss, sub })
+  if (bloqueio) return bloqueio
   if (substituicaoId === null) return (await entradaDe(portas.banco, pessoaId)) ?? new Problema('ENTRADA_DESATIVADA')
   return entradaDaSubstituicao(portas, substituicaoId)
 }
@@ -59,6 +63,7 @@ function contextoDe(
       email: '',
       emailVerificado: false,
       autenticadoEm: Date.parse(autenticadoEm) / 1000,
+      sessaoDesde: Date.parse(autenticadoEm) / 1000,
       expiraEm: 0,
     },
     entrada,

@@ -2,6 +2,7 @@ import type { FalhaDeEntrega } from '#contract/integracao.ts'
 
 import type { Portas } from '../contexto.ts'
 import { aosPoucos, apagarAosPoucos } from '../database/aos-poucos.ts'
+import { bloqueadaSql } from '../core/acessos/situacao.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { nivelVigente, restrito } from '../documento/acesso.ts'
 import { tocarSinosDe } from '../evento/avisar.ts'
@@ -27,12 +28,16 @@ type Tomada = Dito & {
   anterior: string | null
 }
 
+/** Nothing goes to the address of a locked person; what waits goes once they are unlocked. */
+const deBloqueada = bloqueadaSql(sql.raw('w.criado_por'))
+
 /** Takes one up for an address, that nobody is at; others skip it. */
 const tomar = (banco: Banco, webhookId: number, agora: Date) =>
   linha<Tomada>(
     banco,
     sql`with um as (
-          select e.id from webhook_envio e where e.webhook_id = ${webhookId} and (select w.estado from webhook w where w.id = ${webhookId}) = 'ATIVO' and e.estado = 'A_ENVIAR' and e.tentar_em <= ${agora.toISOString()}
+          select e.id from webhook_envio e where e.webhook_id = ${webhookId}
+            and (select w.estado = 'ATIVO' and not ${deBloqueada} from webhook w where w.id = ${webhookId}) and e.estado = 'A_ENVIAR' and e.tentar_em <= ${agora.toISOString()}
           order by e.tentar_em, e.id limit 1 for update skip locked),
         tomado as (update webhook_envio e set tentativas = e.tentativas + 1, tentar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()} from um where e.id = um.id
           returning e.*)
@@ -101,7 +106,7 @@ export const entregador = rodada({
   cadaMs: 2_000,
   async fazer(portas) {
     const devidos = await portas.banco.linhas<{ id: number }>(
-      sql`select w.id from webhook_envio e join webhook w on w.id = e.webhook_id and w.estado = 'ATIVO'
+      sql`select w.id from webhook_envio e join webhook w on w.id = e.webhook_id and w.estado = 'ATIVO' and not ${deBloqueada}
           where e.estado = 'A_ENVIAR' and e.tentar_em <= ${portas.relogio.agora().toISOString()} group by w.id order by min(e.tentar_em) limit ${AO_MESMO_TEMPO}`,
     )
     const feitas = await Promise.all(devidos.map(({ id }) => aUm(portas, id)))

@@ -37,7 +37,7 @@ async function orgaoPedido(banco: Banco, entrada: EntradaAtiva, dito: number | u
     banco,
     sql`select o.id from orgao o where o.id = ${orgaoId ?? null} and not o.externo and ${alcancaSql(alcance, sql`o.id`)}`,
   )
-  if (!achado) throw new Problema('ALCANCE_EXCEDIDO')
+  if (!achado) throw new Problema('FORA_DO_ALCANCE')
   return achado.id
 }
 

@@ -6,8 +6,20 @@ import { retirarPassagem } from '../documento/escrita.ts'
 import { desfazerInclusao } from '../dossie/desfazer-juntada.ts'
 import type { Visto } from '../dossie/pecas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
+import { dito } from '../palavras/dizer.ts'
+import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 import { levarApensos } from './mover.ts'
 import { guardarPosse, guardarRamo, posseSemOAto, semOAto } from './posse.ts'
+
+/** What is undone does not put a document into a unit that no longer is. */
+async function exigirUnidadeEmPe(tx: Banco, lotacaoId: number | null) {
+  const extinta = await linha<{ sigla: string }>(
+    tx,
+    sql`select sigla from lotacao where id = ${lotacaoId} and fim is not null`,
+  )
+  if (extinta)
+    throw recusar(dito('A unidade {unidade} foi extinta: o documento não volta a ela.', { unidade: extinta.sigla }))
+}
 
 type Movimento = { tipo: 'DESFAZIMENTO'; descricao: string; cancelaId: number }
 type Desfeito = { instante: string; unidades: number[] }
@@ -33,6 +45,7 @@ export async function desfazerNaPosse(
   movimento: Movimento,
 ): Promise<Desfeito> {
   const posse = await posseSemOAto(tx, visto.id, visto.mobilId, movimento.cancelaId)
+  await exigirUnidadeEmPe(tx, posse.atendente.lotacaoId)
   const tipo = visto.mobil.ato?.tipo
   const dossie = tipo === T.JUNTADA ? await desfazerInclusao(tx, contexto, visto) : []
   await retirarPassagem(tx, visto.id, movimento.cancelaId)
@@ -56,6 +69,8 @@ export async function desfazerNoRamo(
   ramoId: number,
 ): Promise<Desfeito> {
   const { ramos } = await semOAto(tx, visto.id, movimento.cancelaId)
+  const ramo = ramos.find(({ id }) => id === ramoId)
+  if (ramo) await exigirUnidadeEmPe(tx, ramo.lotacaoId)
   await retirarPassagem(tx, visto.id, movimento.cancelaId)
   const { instante } = await registrar(tx, contexto, {
     documentoId: visto.id,
@@ -63,11 +78,6 @@ export async function desfazerNoRamo(
     dados: { ramo: ramoId },
     ...movimento,
   })
-  await guardarRamo(
-    tx,
-    ramoId,
-    ramos.find(({ id }) => id === ramoId),
-    instante,
-  )
+  await guardarRamo(tx, ramoId, ramo, instante)
   return { instante, unidades: [] }
 }

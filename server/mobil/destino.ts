@@ -2,7 +2,7 @@ import type { DestinoDoTramite } from '#contract/mobil.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { lotacaoQueRecebe } from '../documento/escrita.ts'
+import { lotacaoQueRecebe, recusarExtinta } from '../documento/escrita.ts'
 import { exigirQuemLeia } from '../documento/restricao.ts'
 
 export type DestinoAceito = { lotacaoId: number; pessoaId: number | null; para: string; unidade: string }
@@ -16,7 +16,9 @@ export async function destinoAceito(tx: Banco, documentoId: number, destino: Des
           sql`select p.id, p.nome, p.lotacao_id from pessoa p where p.id = ${destino.id} and p.fim is null and not p.externa`,
         )
       : undefined
-  const lotacao = await lotacaoQueRecebe(tx, destino.tipo === 'PESSOA' ? (pessoa?.lotacao_id ?? 0) : destino.id)
+  const unidadeId = destino.tipo === 'PESSOA' ? (pessoa?.lotacao_id ?? 0) : destino.id
+  const lotacao = await lotacaoQueRecebe(tx, unidadeId)
+  if (!lotacao) await recusarExtinta(tx, unidadeId)
   // nobody outside can receive: the document would be stuck on its way
   if (!lotacao || lotacao.externa) throw new Problema('DESTINATARIO_INVALIDO')
   const aceito = { lotacaoId: lotacao.id, pessoaId: pessoa?.id ?? null }

@@ -26,7 +26,7 @@ async function ler(banco: Banco, ids: number[]): Promise<Lida[]> {
               'destinoLotacaoId', v.destino_lotacao_id, 'destinoPessoaId', v.destino_pessoa_id, 'cancelaId', v.cancela_id, 'dados', v.dados) order by v.seq)
             from movimentacao v where v.documento_id = d.id), '[]') as passos,
           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'mobilId', r.mobil_id, 'tipo', r.tipo, 'estado', r.estado, 'lotacaoId', r.lotacao_id, 'pessoaId', r.pessoa_id,
-              'remetenteLotacaoId', r.remetente_lotacao_id, 'remetentePessoaId', r.remetente_pessoa_id, 'fechamentoId', r.fechamento_id) order by r.id)
+              'remetenteLotacaoId', r.remetente_lotacao_id, 'remetentePessoaId', r.remetente_pessoa_id, 'abriuLotacaoId', r.abriu_lotacao_id, 'abriuPessoaId', r.abriu_pessoa_id, 'fechamentoId', r.fechamento_id) order by r.id)
             from ramo r where r.documento_id = d.id), '[]') as ramos
         from documento d where d.id = any(${sql.param(ids)}::bigint[]) order by d.id`,
   )
@@ -45,6 +45,16 @@ export async function semOAto(tx: Banco, documentoId: number, movimentacaoId: nu
   if (!lida) throw new Error(`document without a chain: ${documentoId}`)
   const { fatos } = lida
   return reconstruir({ ...fatos, passos: fatos.passos.filter(({ id }) => id !== movimentacaoId) })
+}
+
+/** Where a document's vias and branches are, and where they would be after one more movement. */
+export async function comMaisUm(tx: Banco, documentoId: number, passo: Pick<Passo, 'mobilId' | 'tipo' | 'dados'>) {
+  const [lida] = await ler(tx, [documentoId])
+  if (!lida) throw new Error(`document without a chain: ${documentoId}`)
+  const { fatos } = lida
+  const ninguem = { pessoaId: 0, lotacaoId: 0, destinoLotacaoId: null, destinoPessoaId: null, cancelaId: null }
+  const proximo = { id: Number.MAX_SAFE_INTEGER, ...ninguem, ...passo }
+  return { antes: reconstruir(fatos), depois: reconstruir({ ...fatos, passos: [...fatos.passos, proximo] }) }
 }
 
 /** Where one of its vias would be. */
@@ -68,7 +78,8 @@ export const guardarRamo = (tx: Banco, id: number, ramo: RamoFeito | undefined, 
   ramo
     ? tx.linhas(
         sql`update ramo set estado = ${ramo.estado}, lotacao_id = ${ramo.lotacaoId}, pessoa_id = ${ramo.pessoaId}, remetente_lotacao_id = ${ramo.remetenteLotacaoId},
-              remetente_pessoa_id = ${ramo.remetentePessoaId}, fechamento_id = ${ramo.fechamentoId}, desde = ${instante} where id = ${id}`,
+              remetente_pessoa_id = ${ramo.remetentePessoaId},
+              abriu_lotacao_id = ${ramo.abriuLotacaoId}, abriu_pessoa_id = ${ramo.abriuPessoaId}, fechamento_id = ${ramo.fechamentoId}, desde = ${instante} where id = ${id}`,
       )
     : tx.linhas(sql`delete from ramo where id = ${id}`)
 
@@ -96,6 +107,8 @@ const ramoDe = (r: RamoFeito) =>
     r.pessoaId,
     r.remetenteLotacaoId,
     r.remetentePessoaId,
+    r.abriuLotacaoId,
+    r.abriuPessoaId,
     r.fechamentoId,
   ])
 
@@ -134,7 +147,7 @@ export async function possesQueNaoConferem(banco: Banco): Promise<string[]> {
         if (guardado !== registrado) falhas.push(`${nome}: guardado ${guardado}, pela trilha ${registrado}`)
     for (const { id, estado, marcas } of await mesasDe(banco, ids)) {
       const lida = feitas.get(id)
-      const diferem = diferencaDeMarcas(marcas, lida ? pelaTrilha(estado, lida.feita, lida.fatos) : estado)
+      const diferem = diferencaDeMarcas(marcas, lida ? pelaTrilha(estado, lida.feita) : estado)
       if (diferem.length > 0) falhas.push(`${lida?.sigla ?? id}: marcas: ${diferem.join('; ')}`)
     }
     desde = ultimo
@@ -143,7 +156,7 @@ export async function possesQueNaoConferem(banco: Banco): Promise<string[]> {
 
 type Mesa = Awaited<ReturnType<typeof mesasDe>>[number]['estado']
 /** A desk's state with custody and branches as the movements make them. */
-function pelaTrilha(estado: Mesa, { posses, ramos }: ReturnType<typeof reconstruir>, { passos }: Fatos): Mesa {
+function pelaTrilha(estado: Mesa, { posses, ramos }: ReturnType<typeof reconstruir>): Mesa {
   const quem = ({ lotacaoId, pessoaId }: Posse['atendente']) => ({ lotacaoId: lotacaoId ?? 0, pessoaId })
   return {
     ...estado,
@@ -157,15 +170,14 @@ function pelaTrilha(estado: Mesa, { posses, ramos }: ReturnType<typeof reconstru
         atendente: quem(posse.atendente),
         remetente: posse.remetente && quem(posse.remetente),
         devolucao: posse.devolucao,
-        ramos: ramos.flatMap(({ id, mobilId, tipo, estado: como, ...r }) => {
+        ramos: ramos.flatMap(({ mobilId, tipo, estado: como, ...r }) => {
           if (mobilId !== via.id || (como !== 'A_CAMINHO' && como !== 'RECEBIDO')) return []
-          const abriu = passos.find((passo) => passo.id === id)
           return {
             tipo,
             estado: como,
             quem: { lotacaoId: r.lotacaoId, pessoaId: r.pessoaId },
             remetente: { lotacaoId: r.remetenteLotacaoId, pessoaId: r.remetentePessoaId },
-            abriu: { lotacaoId: abriu?.lotacaoId ?? 0, pessoaId: abriu?.pessoaId ?? null },
+            abriu: { lotacaoId: r.abriuLotacaoId, pessoaId: r.abriuPessoaId },
           }
         }),
       }

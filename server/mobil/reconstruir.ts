@@ -1,6 +1,8 @@
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 import type { Custodia } from '#contract/mobil.ts'
 
+import { trocaEm, trocarQuem } from './redistribuir.ts'
+
 type Quem = { lotacaoId: number | null; pessoaId: number | null }
 /** A movement, as far as it says where a via is. */
 export type Passo = {
@@ -36,6 +38,9 @@ export type RamoFeito = {
   pessoaId: number | null
   remetenteLotacaoId: number
   remetentePessoaId: number
+  /** Who opened it and waits for it, or who took over from them. */
+  abriuLotacaoId: number
+  abriuPessoaId: number | null
   fechamentoId: number | null
 }
 export type Fatos = {
@@ -144,6 +149,17 @@ function mover(p: Posse, passo: Passo): Posse {
       return { ...p, custodia: 'EM_EDITAL_DE_ELIMINACAO', remetente: null }
     case T.DESARQUIVAMENTO:
       return { ...p, custodia: 'COM_ATENDENTE', atendente: autor, movido: true }
+    case T.REDISTRIBUICAO: {
+      const troca = trocaEm(dados)
+      if (!troca) return p
+      const { atendente, remetente, devolucao } = p
+      return {
+        ...p,
+        atendente: trocarQuem(atendente, troca),
+        remetente: remetente && trocarQuem(remetente, troca),
+        devolucao: devolucao && { ...devolucao, ...trocarQuem(devolucao, troca) },
+      }
+    }
     default:
       return p
   }
@@ -173,11 +189,31 @@ export const DA_POSSE: number[] = [
   T.DESARQUIVAMENTO,
   T.TRANSFERENCIA_A_ORGAO_EXTERNO,
   T.RETORNO_DE_ORGAO_EXTERNO,
+  T.REDISTRIBUICAO,
 ]
 
 const ABERTO = new Set<RamoFeito['estado']>(['A_CAMINHO', 'RECEBIDO'])
 /** With these all branches of the document end. */
 const FIM = new Set<number>([T.CANCELAMENTO, T.TORNAR_SEM_EFEITO, T.REFAZIMENTO, T.ELIMINACAO])
+
+/** Where a branch is once a redistribution reached it. */
+export function redistribuirRamo(r: RamoFeito, { dados }: Pick<Passo, 'dados'>): RamoFeito {
+  const troca = trocaEm(dados)
+  if (!troca) return r
+  const quem = trocarQuem({ lotacaoId: r.lotacaoId, pessoaId: r.pessoaId }, troca)
+  const remetente = trocarQuem({ lotacaoId: r.remetenteLotacaoId, pessoaId: r.remetentePessoaId }, troca)
+  const abriu = trocarQuem({ lotacaoId: r.abriuLotacaoId, pessoaId: r.abriuPessoaId }, troca)
+  return {
+    ...r,
+    lotacaoId: quem.lotacaoId,
+    pessoaId: quem.pessoaId,
+    remetenteLotacaoId: remetente.lotacaoId,
+    // a branch always says who sent it
+    remetentePessoaId: remetente.pessoaId ?? r.remetentePessoaId,
+    abriuLotacaoId: abriu.lotacaoId,
+    abriuPessoaId: abriu.pessoaId,
+  }
+}
 
 function ramificar(ramos: RamoFeito[], passo: Passo): RamoFeito[] {
   const { id, tipo, mobilId, lotacaoId, pessoaId, destinoLotacaoId, destinoPessoaId } = passo
@@ -187,8 +223,15 @@ function ramificar(ramos: RamoFeito[], passo: Passo): RamoFeito[] {
   if ((tipo === T.TRAMITE_PARALELO || tipo === T.NOTIFICACAO) && destinoLotacaoId !== null) {
     const qual = tipo === T.NOTIFICACAO ? 'NOTIFICACAO' : 'PARALELO'
     const destino = { lotacaoId: destinoLotacaoId, pessoaId: destinoPessoaId }
-    return [...ramos, { id, mobilId, tipo: qual, estado: 'A_CAMINHO', ...destino, ...remetente, fechamentoId: null }]
+    const abriu = { abriuLotacaoId: lotacaoId, abriuPessoaId: pessoaId }
+    return [
+      ...ramos,
+      { id, mobilId, tipo: qual, estado: 'A_CAMINHO', ...destino, ...remetente, ...abriu, fechamentoId: null },
+    ]
   }
+  const redistribuidos = passo.dados['ramos']
+  if (tipo === T.REDISTRIBUICAO && Array.isArray(redistribuidos))
+    return ramos.map((r) => (redistribuidos.includes(r.id) ? redistribuirRamo(r, passo) : r))
   return ramos.map((r) => {
     if (r.id !== numeroEm(passo.dados, 'ramo')) return r
     switch (tipo) {

@@ -94,7 +94,7 @@ async function exigirEspecieENome(tx: Banco, { nome, especieId }: Pick<ConteudoM
 /** Whose a new modelo is: the órgão that is said, or everybody's; unsaid, as wide as the entry reaches. */
 function orgaoDoNovo(alcance: Alcance, entrada: EntradaAtiva, dito: number | null | undefined): number | null {
   const orgaoId = dito === undefined ? (alcance.geral ? null : (orgaoPadrao(alcance, entrada) ?? null)) : dito
-  if (!alcanca(alcance, { orgaoId })) throw new Problema('ALCANCE_EXCEDIDO')
+  if (!alcanca(alcance, { orgaoId })) throw new Problema('FORA_DO_ALCANCE')
   return orgaoId
 }
 
@@ -151,8 +151,10 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
       }
       const novo = await linha<{ id: number }>(
         tx,
-        sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio, ativo, edicao, edicao_por, orgao_id)
-            values (${body.nome}, ${body.descricao}, ${body.especieId}, 20, false, false, ${sql.param(edicao)}, ${contexto.entrada.id}, ${deQuem}::bigint) returning id`,
+        sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio, ativo, edicao, edicao_por,
+            orgao_id)
+            values (${body.nome}, ${body.descricao}, ${body.especieId}, 20, false, false, ${sql.param(edicao)}, ${contexto.entrada.id},
+                ${deQuem}::bigint) returning id`,
       )
       if (!novo) throw new Error('modelo not written')
       return novo.id

@@ -4,14 +4,18 @@ import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { impedeCriar } from '../core/regras/condicoes.ts'
+import { regrasDeCriar } from '../core/regras/conferir.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { dizer } from '../palavras/dizer.ts'
 import { exigirVariaveis, respostasParaGuardar } from './entrevista.ts'
 
 /** A modelo that documents can be begun with. */
-async function emVigor(banco: Banco, id: number) {
+async function emVigor(banco: Banco, id: number, { lotacaoId }: EntradaAtiva) {
   const achado = await linha<{ modelo: Modelo; conteudo: ConteudoModelo }>(
     banco,
-    sql`select modelo_versao_json(v.id) as modelo, v.conteudo from modelo m join modelo_versao v on v.id = m.versao_id where m.id = ${id}`,
+    sql`select com_regras(modelo_versao_json(v.id), m.id, ${lotacaoId}) as modelo, v.conteudo from modelo m
+        join modelo_versao v on v.id = m.versao_id where m.id = ${id}`,
   )
   if (!achado) throw new Problema('MODELO_NAO_ENCONTRADO')
   return achado
@@ -49,20 +53,28 @@ async function exigirNomeLivre(
 export const modeloHandlers: Handlers<typeof modeloApi, Contexto> = {
   async listar(_, { banco, entrada }) {
     const linhas = await banco.linhas<{ modelo: Modelo; favorito: boolean }>(
-      sql`select modelo_json(m.id) as modelo, f.modelo_id is not null as favorito
+      sql`select com_regras(modelo_json(m.id), m.id, ${entrada.lotacaoId}) as modelo, f.modelo_id is not null as favorito
           from modelo m left join modelo_favorito f on f.modelo_id = m.id and f.lotacao_id = ${entrada.lotacaoId}
           where m.ativo and m.versao_id is not null and coalesce(m.orgao_id, ${entrada.orgaoId}) = ${entrada.orgaoId} order by m.nome`,
     )
-    return linhas.map(({ modelo, favorito }): ModeloListado => ({ ...modelo, favorito }))
+    const regras = await regrasDeCriar(
+      banco,
+      entrada,
+      linhas.map(({ modelo }) => modelo.id),
+    )
+    return linhas.map(({ modelo, favorito }): ModeloListado => {
+      const impede = impedeCriar(regras.get(modelo.id) ?? [])
+      return { ...modelo, favorito, ...(impede !== undefined && { impedido: dizer(entrada.lingua, impede) }) }
+    })
   },
 
-  async obter({ params }, { banco }) {
-    return (await emVigor(banco, params.id)).modelo
+  async obter({ params }, { banco, entrada }) {
+    return (await emVigor(banco, params.id, entrada)).modelo
   },
 
   favoritar({ params: { id }, body: { favorito } }, { entrada, escrever }) {
     return escrever(async (tx) => {
-      await emVigor(tx, id)
+      await emVigor(tx, id, entrada)
       await tx.linhas(
         favorito
           ? sql`insert into modelo_favorito (lotacao_id, modelo_id) values (${entrada.lotacaoId}, ${id}) on conflict do nothing`
@@ -76,7 +88,7 @@ export const modeloHandlers: Handlers<typeof modeloApi, Contexto> = {
 
   preencher({ params: { id: modeloId }, body }, { entrada, escrever, portas }) {
     return escrever(async (tx) => {
-      const { conteudo } = await emVigor(tx, modeloId)
+      const { conteudo } = await emVigor(tx, modeloId, entrada)
       const entrevista = await respostasParaGuardar(tx, conteudo.campos, body.entrevista)
       if (body.corpo) exigirVariaveis(body.corpo, conteudo.campos)
       const dono =
@@ -119,7 +131,7 @@ export const modeloHandlers: Handlers<typeof modeloApi, Contexto> = {
       )
       await umSo(tx, entrada, id)
       if (!achado) throw new Problema('PREENCHIMENTO_NAO_ENCONTRADO')
-      const { conteudo } = await emVigor(tx, achado.modeloId)
+      const { conteudo } = await emVigor(tx, achado.modeloId, entrada)
       const entrevista = await respostasParaGuardar(tx, conteudo.campos, body.entrevista)
       if (body.corpo) exigirVariaveis(body.corpo, conteudo.campos)
       await tx.linhas(

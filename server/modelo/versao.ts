@@ -6,12 +6,16 @@ import { eCapturado, type Origem } from '#contract/origem.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
+import { permiteNivel } from '../core/regras/condicoes.ts'
+import { exigirPoderCriar } from '../core/regras/conferir.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 
 type Comeco = ConteudoModelo & {
   versaoId: number
   tipo: Especie['tipo']
   responsavelId: number | null
+  /** Those the rules allow; undefined: all. */
+  niveis: Modelo['niveis']
   /** What its documents may be, the first unless said otherwise. */
   origens: Origem[]
 }
@@ -31,14 +35,16 @@ export async function comecar(tx: Banco, modeloId: number, entrada: EntradaAtiva
     id: number
     tipo: Especie['tipo']
     conteudo: ConteudoModelo
-    modelo: Pick<Modelo, 'origens' | 'ordemAssinatura' | 'ordemPodeMudar'>
+    modelo: Pick<Modelo, 'origens' | 'ordemAssinatura' | 'ordemPodeMudar' | 'niveis'>
   }
   const achado = await linha<Achado>(
     tx,
-    sql`select v.id, v.conteudo, e.tipo, modelo_versao_json(v.id) as modelo from modelo m join modelo_versao v on v.id = m.versao_id join especie e on e.id = m.especie_id where m.id = ${modeloId} and m.ativo
+    sql`select v.id, v.conteudo, e.tipo, com_regras(modelo_versao_json(v.id), m.id, ${entrada.lotacaoId}) as modelo from modelo m
+        join modelo_versao v on v.id = m.versao_id join especie e on e.id = m.especie_id where m.id = ${modeloId} and m.ativo
           and coalesce(m.orgao_id, ${entrada.orgaoId}) = ${entrada.orgaoId}`,
   )
   if (!achado) throw new Problema('ESPECIE_INDISPONIVEL')
+  await exigirPoderCriar(tx, entrada, modeloId)
   const { responsavel } = achado.conteudo.padroes
   const responsavelId =
     responsavel === 'QUEM_ESCREVE'
@@ -46,11 +52,19 @@ export async function comecar(tx: Banco, modeloId: number, entrada: EntradaAtiva
       : responsavel === 'ULTIMO_DA_UNIDADE'
         ? ((await ultimoDaUnidade(tx, modeloId, entrada))?.id ?? null)
         : null
-  const { origens, ordemAssinatura, ordemPodeMudar } = achado.modelo
+  const { origens, ordemAssinatura, ordemPodeMudar, niveis } = achado.modelo
   const { conteudo } = achado
   return {
     ...conteudo,
-    padroes: { ...conteudo.padroes, ordemAssinatura, ordemPodeMudar },
+    padroes: {
+      ...conteudo.padroes,
+      ordemAssinatura,
+      ordemPodeMudar,
+      nivelAcesso: permiteNivel({ niveis }, conteudo.padroes.nivelAcesso)
+        ? conteudo.padroes.nivelAcesso
+        : (niveis?.[0] ?? conteudo.padroes.nivelAcesso),
+    },
+    niveis,
     versaoId: achado.id,
     tipo: achado.tipo,
     origens,

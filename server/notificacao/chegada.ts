@@ -58,7 +58,7 @@ type Enviado = { sigla: string; mobilId: number; quem: string; unidade: string }
 const enviado = (tx: Banco, documentoId: number) =>
   linha<Enviado>(
     tx,
-    sql`select m.sigla, m.id as "mobilId", quem_fez(v.pessoa_id, v.dados) as quem, l.sigla as unidade
+    sql`select m.sigla, m.id as "mobilId", quem_fez(v.pessoa_id, v.dados, v.instante) as quem, l.sigla as unidade
         from ${ultimo}${documentoId} order by seq desc limit 1) v join mobil m on m.id = v.mobil_id join lotacao l on l.id = v.lotacao_id`,
   )
 

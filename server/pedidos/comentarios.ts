@@ -11,7 +11,7 @@ const utc = (instante: string) => sql`to_char(${sql.raw(instante)} at time zone 
 /** Every time it was returned, the newest first, with what was said of passages and what became of it; to who is from outside, what they said. */
 export async function devolucoesDe(banco: Banco, registro: Registro, entrada: EntradaAtiva): Promise<Devolucoes> {
   const devolucoes = await banco.linhas<Devolucao>(
-    sql`select v.id, p.nome, v.instante as em, v.descricao as motivo,
+    sql`select v.id, nome_da_pessoa(p.id, v.instante) as nome, v.instante as em, v.descricao as motivo,
           coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'trecho', c.trecho, 'bloco', c.bloco, 'inicio', c.inicio, 'texto', c.texto,
               'resolvido', case when c.resolvido_em is not null then jsonb_build_object('por', r.nome, 'em', ${utc('c.resolvido_em')}, 'resposta', c.resposta) end) order by c.bloco, c.inicio, c.id)
             from comentario c left join pessoa r on r.id = c.resolvido_por where c.documento_id = v.documento_id and c.movimentacao_id = v.id), '[]') as comentarios

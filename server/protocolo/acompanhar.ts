@@ -43,12 +43,14 @@ async function caminhoDe(banco: Banco, { id, mobilId, processo, inicio }: Achado
       ).map((volume) => volume.id)
     : [mobilId]
   const etapas = etapasDe(inicio, mobiles, passos)
-  const unidades = await banco.linhas<{ id: number; dita: string }>(
-    sql`select id, sigla || ' – ' || nome as dita from lotacao where id = any(${sql.param(etapas.flatMap(({ lotacaoId }) => lotacaoId ?? []))}::bigint[])`,
+  // each as it was called when the document came to it
+  const ditas = await banco.linhas<{ dita: string | null }>(
+    sql`select sigla_da_unidade(x.id, x.em) || ' – ' || nome_da_unidade(x.id, x.em) as dita
+        from unnest(${sql.param(etapas.map(({ lotacaoId }) => lotacaoId))}::bigint[], ${sql.param(etapas.map(({ desde }) => desde))}::timestamptz[])
+          with ordinality as x (id, em, n) order by x.n`,
   )
-  const ditas = new Map(unidades.map((unidade) => [unidade.id, unidade.dita]))
-  return etapas.map(({ lotacaoId, desde, recebidoEm }) => ({
-    unidade: lotacaoId === null ? 'Órgão de fora' : (ditas.get(lotacaoId) ?? null),
+  return etapas.map(({ lotacaoId, desde, recebidoEm }, n) => ({
+    unidade: lotacaoId === null ? 'Órgão de fora' : (ditas[n]?.dita ?? null),
     desde,
     recebidoEm,
   }))

@@ -26,8 +26,9 @@ export const enderecoDoProtocolo = (enderecoPublico: string, codigo: string) =>
 export const protocoloDe = (banco: Banco, documentoId: number) =>
   linha<Lido>(
     banco,
-    sql`select o.sigla as orgao, p.ano, p.numero, p.codigo, p.gerado_em as "geradoEm", q.nome as "geradoPor", l.sigla || ' – ' || l.nome as unidade, p.caminho
-        from protocolo p join orgao o on o.id = p.orgao_id join pessoa q on q.id = p.gerado_por join lotacao l on l.id = p.gerado_na where p.documento_id = ${documentoId}`,
+    sql`select o.sigla as orgao, p.ano, p.numero, p.codigo, p.gerado_em as "geradoEm", nome_da_pessoa(p.gerado_por, p.gerado_em) as "geradoPor",
+          sigla_da_unidade(p.gerado_na, p.gerado_em) || ' – ' || nome_da_unidade(p.gerado_na, p.gerado_em) as unidade, p.caminho
+        from protocolo p join orgao o on o.id = p.orgao_id where p.documento_id = ${documentoId}`,
   )
 
 /** As whoever reads the document sees it: what it says to others is less than what they read. */

@@ -38,6 +38,7 @@ export function contextoDe(portas: Portas, elenco: Elenco, quem: string, instant
       email: '',
       emailVerificado: true,
       autenticadoEm: instante.getTime() / 1000,
+      sessaoDesde: instante.getTime() / 1000,
       expiraEm: Infinity,
     },
     entrada,

@@ -56,6 +56,9 @@ function acessoPelaTrilha(elos: Elo[]): Dito {
           hipotese: lidos['hipotese'] ?? null,
         },
       }
+    // whoever may read it goes on to do so with the entry that follows theirs
+    else if (tipo === T.REDISTRIBUICAO && lidos['restritos'] && dito.restricao)
+      dito = { ...dito, restricao: { ...dito.restricao, pessoas: lidos['restritos'] } }
     else if (tipo === T.DESFAZIMENTO_DE_RESTRICAO) dito = { ...dito, restricao: null }
   }
   return dito

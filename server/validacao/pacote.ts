@@ -96,7 +96,7 @@ export async function pacoteDe(id: number, contexto: Contexto): Promise<Arquivo>
   if (!lida) throw new Error(`trail of a document that does not exist: ${id}`)
   const { elos, cabeca } = lida.trilha
   const pessoas = await banco.linhas<{ quem: string; unidade: string }>(
-    sql`select quem_fez(v.pessoa_id, v.dados) as quem, l.sigla as unidade from movimentacao v join lotacao l on l.id = v.lotacao_id
+    sql`select quem_fez(v.pessoa_id, v.dados, v.instante) as quem, sigla_da_unidade(v.lotacao_id, v.instante) as unidade from movimentacao v
         where v.documento_id = ${id} order by v.seq`,
   )
   const movimentos = await movimentosDoPacote(portas, id, ditos)

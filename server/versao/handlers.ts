@@ -22,7 +22,7 @@ async function lerVersoesOuRecusar(banco: Banco, id: number, entrada: EntradaAti
   throw naoPermitido('Só quem escreve o documento e quem o assina veem as versões.')
 }
 
-const COLUNAS = sql`numero, pessoa_json(autor_id) as autor, instante, finalizada, restaurada_de as "restauradaDe"`
+const COLUNAS = sql`numero, pessoa_json(autor_id, instante) as autor, instante, finalizada, restaurada_de as "restauradaDe"`
 
 /**
  * How the house came to a text is not for who signs from outside: they see what is put before them, and what they gave back.

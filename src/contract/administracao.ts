@@ -85,6 +85,8 @@ const Pendentes = z.object({
 })
 export type Pendentes = z.output<typeof Pendentes>
 
+/** Why somebody is looked at: 5 to 200 letters. */
+const motivoDaConsulta = linhaDePalavras(200, 'MOTIVO_DA_CONSULTA').check(z.minLength(5, 'MOTIVO_DA_CONSULTA'))
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
 /** What administrators do besides the tables, as far as they reach; who audits reads the log too. */
@@ -114,6 +116,16 @@ export const administracaoApi = {
     resumo: 'Tira da lista quem entrou e não é do cadastro',
     params,
     response: Pendentes,
+  }),
+  verCpf: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/pessoa/:id/cpf',
+    acesso: 'interno',
+    resumo: 'O CPF inteiro de uma pessoa; quem viu, e por quê, fica no registro',
+    params,
+    body: z.strictObject({ motivo: motivoDaConsulta }),
+    // null: the register has none
+    response: z.object({ cpf: z.nullable(z.string()) }),
   }),
   registro: endpoint({
     method: 'GET',

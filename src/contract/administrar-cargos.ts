@@ -33,6 +33,14 @@ const lista = <const C extends 'cargos' | 'funcoes'>(coisa: C, palavra: string) 
     query: z.strictObject({ ...filtroComum, depois }),
     response: listaDe(CargoAdministrado),
   }),
+  obter: endpoint({
+    method: 'GET',
+    path: `/siga/administracao/${coisa}/:id`,
+    acesso: 'interno',
+    resumo: `Um só de: ${palavra}`,
+    params: paramsDeId,
+    response: CargoAdministrado,
+  }),
   criar: endpoint({
     method: 'POST',
     path: `/siga/administracao/${coisa}`,

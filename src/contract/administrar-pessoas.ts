@@ -5,6 +5,7 @@ import { comMotivo, cpf, diaOuNada, email, idOuNada, matricula, motivo, nome } f
 import { endpoint } from './endpoint.ts'
 import { Orgao, Unidade } from './lotacao.ts'
 import { id, idJson } from './page.ts'
+import { PerfilAdministrativo } from './perfil-administrativo.ts'
 
 /** NUNCA_ENTRARAM: active people who never signed in. */
 const SituacaoDePessoas = z.enum(['ATIVOS', 'ENCERRADOS', 'TODOS', 'NUNCA_ENTRARAM'], 'PARAMETRO_INVALIDO')
@@ -58,7 +59,7 @@ export const FichaDaPessoa = z.extend(PessoaAdministrada, {
   perfis: z.array(
     z.object({
       id: z.int(),
-      perfil: z.string(),
+      perfil: PerfilAdministrativo,
       onde: z.nullable(z.string()),
       desde: z.string(),
       ate: z.nullable(z.string()),

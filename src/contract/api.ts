@@ -1,11 +1,13 @@
+import { acessosApi } from './acessos.ts'
 import { administracaoApi } from './administracao.ts'
-import { planoApi } from './plano.ts'
 import { administrarApi } from './administrar.ts'
 import { administrarHistoricoApi } from './administrar-historico.ts'
 import { administrarOrgaosApi } from './administrar-orgaos.ts'
 import { administrarUnidadesApi } from './administrar-unidades.ts'
+import { administrarNumeracaoApi } from './administrar-numeracao.ts'
 import { administrarPessoasApi } from './administrar-pessoas.ts'
 import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
+import { planoApi } from './plano.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
 import { agendaApi } from './agenda.ts'
@@ -25,12 +27,14 @@ import { correioApi } from './correio.ts'
 import { cossignatarioApi } from './cossignatario.ts'
 import { completoApi } from './completo.ts'
 import { custodiaApi } from './custodia.ts'
+import { dadosApi } from './dados.ts'
 import { documentoApi } from './documento.ts'
 import { dossieApi } from './dossie.ts'
 import { emLoteApi } from './em-lote.ts'
 import { editalApi } from './edital.ts'
 import { eventoApi } from './evento.ts'
 import { externoApi } from './externo.ts'
+import { fonteApi } from './fonte.ts'
 import { formasApi } from './formas.ts'
 import { gestaoApi } from './gestao.ts'
 import { integracaoApi } from './integracao.ts'
@@ -50,18 +54,21 @@ import { permissaoApi } from './permissao.ts'
 import { pedidosApi } from './pedidos.ts'
 import { prazoApi } from './prazo.ts'
 import { presencaApi } from './presenca.ts'
+import { regraApi } from './regra.ts'
 import { protocoloApi } from './protocolo.ts'
 import { substituicaoApi } from './substituicao.ts'
 import { textoPadraoApi } from './texto-padrao.ts'
 import { trilhaApi } from './trilha.ts'
 import { lotacaoApi } from './unidades.ts'
 import { usuarioApi } from './usuario.ts'
+import { reorganizacaoApi } from './reorganizacao.ts'
 import { validacaoApi } from './validacao.ts'
 import { versaoApi } from './versao.ts'
 
 /** The whole API at a glance. Imported by hosts and tests, never by the app, which takes the groups it uses. */
 export const api = {
   usuario: usuarioApi,
+  dados: dadosApi,
   lotacao: lotacaoApi,
   modelo: modeloApi,
   modeloGestao: modeloGestaoApi,
@@ -112,15 +119,20 @@ export const api = {
   substituicao: substituicaoApi,
   comecar: comecarApi,
   administracao: administracaoApi,
+  acessos: acessosApi,
   plano: planoApi,
   administrar: administrarApi,
   administrarHistorico: administrarHistoricoApi,
   administrarOrgaos: administrarOrgaosApi,
   administrarUnidades: administrarUnidadesApi,
   administrarPessoas: administrarPessoasApi,
+  administrarNumeracao: administrarNumeracaoApi,
   administrarCargos: administrarCargosApi,
   administrarFuncoes: administrarFuncoesApi,
   permissao: permissaoApi,
+  regra: regraApi,
   vinculo: vinculoApi,
+  reorganizacao: reorganizacaoApi,
+  fonte: fonteApi,
 }
 export type Api = typeof api

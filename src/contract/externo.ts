@@ -55,6 +55,7 @@ export const externoApi = {
     path: '/siga/assinatura-externa',
     acesso: 'interno',
     chave: true,
+    secreto: 'cpf',
     resumo: 'Quem assina de fora do governo, pelo e-mail: passa a poder ser escolhido entre quem assina',
     body: z.strictObject({
       nome: linhaDePalavras(NOME_DE_FORA_MAXIMO, 'CONVITE_NOME_INVALIDO'),

@@ -66,6 +66,10 @@ export const Modelo = z.object({
   nivelAssinaturaMinimo: NivelAssinatura,
   ordemAssinatura: OrdemDeAssinatura,
   ordemPodeMudar: z.boolean(),
+  /** A rule of the administration says in which order its documents are signed. */
+  ordemExigida: z.optional(OrdemDeAssinatura),
+  /** The access levels the administration's rules allow; absent: all. */
+  niveis: z.optional(z.array(NivelAcesso)),
   /** At least one; the first is what a document begins with. */
   origens: z.array(Origem),
   extensoes: z.array(z.string()),
@@ -75,8 +79,8 @@ export const Modelo = z.object({
 })
 export type Modelo = z.output<typeof Modelo>
 
-/** In the choice of what to write: `favorito` is the unit's. */
-export const ModeloListado = z.extend(Modelo, { favorito: z.boolean() })
+/** In the choice of what to write: `favorito` is the unit's, `impedido` why the entry may not begin one. */
+export const ModeloListado = z.extend(Modelo, { favorito: z.boolean(), impedido: z.optional(z.string()) })
 export type ModeloListado = z.output<typeof ModeloListado>
 
 /** A fill-in kept under a name, of a person or of all in a unit. */

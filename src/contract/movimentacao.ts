@@ -92,6 +92,7 @@ export const TIPOS_MOVIMENTACAO = {
   RETIRADA_DO_ACOMPANHAMENTO: 190,
   REVOGACAO_DE_LINK_PUBLICO: 191,
   IMPORTACAO: 200,
+  REDISTRIBUICAO: 210,
 } as const
 export type TipoMovimentacao = keyof typeof TIPOS_MOVIMENTACAO
 export const TipoDeMovimentacao = z.enum(Object.keys(TIPOS_MOVIMENTACAO) as [TipoMovimentacao, ...TipoMovimentacao[]]) // Object.keys forgets the names

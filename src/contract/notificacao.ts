@@ -46,6 +46,7 @@ export const TipoNotificacao = z.enum([
   'RETORNO_EM_1_DIA',
   'RETORNO_VENCIDO',
   'WEBHOOK_DESLIGADO',
+  'FONTE_BARRADA',
 ])
 export type TipoNotificacao = z.output<typeof TipoNotificacao>
 
@@ -91,6 +92,7 @@ export const ASSUNTO_DE: Record<TipoNotificacao, Assunto> = {
   RETORNO_EM_1_DIA: 'PRAZOS',
   RETORNO_VENCIDO: 'PRAZOS',
   WEBHOOK_DESLIGADO: 'OUTROS',
+  FONTE_BARRADA: 'OUTROS',
   SUBSTITUICAO_MARCADA: 'OUTROS',
   SUBSTITUICAO_COMECOU: 'OUTROS',
   SUBSTITUICAO_ACABOU: 'OUTROS',

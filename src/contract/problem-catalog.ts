@@ -9,6 +9,16 @@ export const problemas = {
     message: 'Sua sessão expirou. Entre novamente; seu texto foi mantido.',
     status: 401,
   },
+  SESSAO_ENCERRADA: /*i18n*/ {
+    id: 'problema.SESSAO_ENCERRADA',
+    message: 'Sua sessão foi encerrada. Entre novamente; seu texto foi mantido.',
+    status: 401,
+  },
+  ACESSO_BLOQUEADO: /*i18n*/ {
+    id: 'problema.ACESSO_BLOQUEADO',
+    message: 'O seu acesso está bloqueado. Procure quem administra o Carimbo no órgão {orgao}.',
+    status: 403,
+  },
   CREDENCIAL_INVALIDA: /*i18n*/ {
     id: 'problema.CREDENCIAL_INVALIDA',
     message: 'Credencial inválida. Entre novamente.',
@@ -169,6 +179,11 @@ export const problemas = {
     status: 400,
   },
   UNIDADE_INVALIDA: /*i18n*/ { id: 'problema.UNIDADE_INVALIDA', message: 'Unidade inválida.', status: 400 },
+  MOTIVO_DA_CONSULTA: /*i18n*/ {
+    id: 'problema.MOTIVO_DA_CONSULTA',
+    message: 'Diga por que precisa ver o CPF inteiro, em 5 a 200 letras.',
+    status: 422,
+  },
   USUARIO_NAO_ENCONTRADO: /*i18n*/ {
     id: 'problema.USUARIO_NAO_ENCONTRADO',
     message: 'Usuário não encontrado.',
@@ -1348,10 +1363,142 @@ export const problemas = {
     message: 'A sua própria ligação só outra pessoa que administra pode trocar.',
     status: 422,
   },
+  UNIDADE_EXTINTA: /*i18n*/ {
+    id: 'problema.UNIDADE_EXTINTA',
+    message: 'A unidade {unidade} foi extinta; envie à {sucessora}.',
+    status: 422,
+  },
+  REORGANIZACAO_UNIDADE_INVALIDA: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_UNIDADE_INVALIDA',
+    message: 'A unidade não está em vigor, ou é de público externo.',
+    status: 422,
+  },
+  REORGANIZACAO_DESTINO_INVALIDO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_DESTINO_INVALIDO',
+    message: 'O destino não está em vigor, ou não pode receber.',
+    status: 422,
+  },
+  REORGANIZACAO_FORA_DO_ALCANCE: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_FORA_DO_ALCANCE',
+    message: 'Você não administra {unidade}.',
+    status: 403,
+  },
+  REORGANIZACAO_EM_CURSO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_EM_CURSO',
+    message: 'Já há uma reorganização em andamento que envolve {unidade}. Espere que termine.',
+    status: 409,
+  },
+  REORGANIZACAO_DO_ARQUIVO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_DO_ARQUIVO',
+    message: '{unidade} guarda o arquivo do órgão. Dê essa tarefa a outra unidade antes.',
+    status: 422,
+  },
+  REORGANIZACAO_COM_SUBUNIDADES: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_COM_SUBUNIDADES',
+    message: '{unidade} tem {n} unidades abaixo dela. Mova-as ou extinga-as antes.',
+    status: 422,
+  },
+  REORGANIZACAO_SEM_ORIGEM: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_SEM_ORIGEM',
+    message: 'Escolha a unidade de onde se tira.',
+    status: 422,
+  },
+  REORGANIZACAO_SEM_DESTINO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_SEM_DESTINO',
+    message: 'Escolha para onde vai o que está aberto.',
+    status: 422,
+  },
+  REORGANIZACAO_DESTINO_E_ORIGEM: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_DESTINO_E_ORIGEM',
+    message: 'O destino é a própria origem. Escolha outra unidade.',
+    status: 422,
+  },
+  REORGANIZACAO_EM_CIRCULO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_EM_CIRCULO',
+    message: 'Uma unidade não pode ficar abaixo de si mesma.',
+    status: 422,
+  },
+  REORGANIZACAO_SIGLA_REPETIDA: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_SIGLA_REPETIDA',
+    message: 'Já há no órgão uma unidade {sigla} em vigor.',
+    status: 409,
+  },
+  REORGANIZACAO_PESSOA_INVALIDA: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_PESSOA_INVALIDA',
+    message: 'A pessoa não está em exercício, ou é de fora.',
+    status: 422,
+  },
+  REORGANIZACAO_HERDEIRO_INVALIDO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_HERDEIRO_INVALIDO',
+    message: 'Quem assume precisa ser outra pessoa, em exercício na mesma unidade.',
+    status: 422,
+  },
+  REORGANIZACAO_SEM_HERDEIRO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_SEM_HERDEIRO',
+    message: '{pessoa} assina ou escreve documentos abertos. Escolha quem assume.',
+    status: 422,
+  },
+  REORGANIZACAO_HERDEIRO_JA_ASSINA: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_HERDEIRO_JA_ASSINA',
+    message: 'Quem assume já assina este documento. Mude antes quem assina no lugar de {pessoa}.',
+    status: 409,
+  },
+  REORGANIZACAO_JA_ASSINADO: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_JA_ASSINADO',
+    message:
+      'Alguém já assinou este documento, e {pessoa} está no papel. Cancele-o e faça outro, ou espere que {pessoa} assine.',
+    status: 409,
+  },
+  REORGANIZACAO_ULTIMO_ADMINISTRADOR: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_ULTIMO_ADMINISTRADOR',
+    message: 'É a última pessoa que administra o Carimbo. Dê o perfil a outra antes.',
+    status: 422,
+  },
+  REORGANIZACAO_RETROATIVA: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_RETROATIVA',
+    message: 'A data já passou: escolha hoje ou um dia depois.',
+    status: 422,
+  },
+  REORGANIZACAO_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_NAO_ENCONTRADA',
+    message: 'Reorganização não encontrada.',
+    status: 404,
+  },
   SO_DE_QUEM_ADMINISTRA: /*i18n*/ {
     id: 'problema.SO_DE_QUEM_ADMINISTRA',
     message: 'Só quem administra o Carimbo pode ver ou mudar isto.',
     status: 403,
+  },
+  ACESSO_DE_OUTRO_ALCANCE: /*i18n*/ {
+    id: 'problema.ACESSO_DE_OUTRO_ALCANCE',
+    message: 'O acesso desta pessoa vale também fora do que você administra. Peça a quem tem a administração geral.',
+    status: 403,
+  },
+  ACESSO_JA_BLOQUEADO: /*i18n*/ {
+    id: 'problema.ACESSO_JA_BLOQUEADO',
+    message: 'Este acesso já está bloqueado.',
+    status: 409,
+  },
+  ACESSO_NAO_BLOQUEADO: /*i18n*/ {
+    id: 'problema.ACESSO_NAO_BLOQUEADO',
+    message: 'Este acesso não está bloqueado.',
+    status: 409,
+  },
+  BLOQUEIO_PROPRIO: /*i18n*/ {
+    id: 'problema.BLOQUEIO_PROPRIO',
+    message: 'Ninguém bloqueia o próprio acesso. Peça a outra pessoa que administre o Carimbo.',
+    status: 409,
+  },
+  CONTAS_DE_FORA: /*i18n*/ {
+    id: 'problema.CONTAS_DE_FORA',
+    message: 'As contas deste sistema são do provedor de identidade do órgão. Os convites são enviados por lá.',
+    status: 409,
+  },
+  ACESSO_SEM_CORREIO: /*i18n*/ {
+    id: 'problema.ACESSO_SEM_CORREIO',
+    message:
+      'Este sistema não envia e-mails, e o convite vai por e-mail. Quem opera o servidor gera o endereço com npm run convidar.',
+    status: 409,
   },
   REGISTRO_NAO_ENCONTRADO: /*i18n*/ {
     id: 'problema.REGISTRO_NAO_ENCONTRADO',
@@ -1440,7 +1587,7 @@ export const problemas = {
   },
   FORA_DO_ALCANCE: /*i18n*/ {
     id: 'problema.FORA_DO_ALCANCE',
-    message: 'Está fora do que você administra.',
+    message: 'Isto está fora do que você administra. Peça a quem administra mais.',
     status: 403,
   },
   PERFIL_FORA_DO_ALCANCE: /*i18n*/ {
@@ -1450,7 +1597,7 @@ export const problemas = {
   },
   MUDANCA_PROPRIA: /*i18n*/ {
     id: 'problema.MUDANCA_PROPRIA',
-    message: 'Ninguém muda o que dá poder a si mesmo: peça a outra pessoa que administra.',
+    message: 'Ninguém muda o próprio perfil, cargo, função ou unidade. Peça a outra pessoa que administra.',
     status: 403,
   },
   EM_ABERTO: /*i18n*/ {
@@ -1506,17 +1653,6 @@ export const problemas = {
   SO_DO_CALENDARIO_GERAL: /*i18n*/ {
     id: 'problema.SO_DO_CALENDARIO_GERAL',
     message: 'Você cuida do calendário de um órgão: só os feriados dele você muda.',
-    status: 403,
-  },
-  ALCANCE_EXCEDIDO: /*i18n*/ {
-    id: 'problema.ALCANCE_EXCEDIDO',
-    message: 'Isto é de um órgão ou de uma unidade que você não administra.',
-    status: 403,
-  },
-  NINGUEM_SE_ELEVA: /*i18n*/ {
-    id: 'problema.NINGUEM_SE_ELEVA',
-    message:
-      'Ninguém aumenta o que administra, nem pelo seu cargo, pela sua função ou pela sua unidade. Peça a outra pessoa que administra.',
     status: 403,
   },
   ADMINISTRA_MAIS: /*i18n*/ {
@@ -1580,6 +1716,24 @@ export const problemas = {
     message: 'Órgão inválido.',
     status: 400,
   },
+  NOMEACAO_PROIBIDA: /*i18n*/ {
+    id: 'problema.NOMEACAO_PROIBIDA',
+    message:
+      '{nome} só é indicado por quem a administração permitiu. Fale com quem pode indicar, ou escolha outra pessoa ou unidade.',
+    status: 422,
+  },
+  NIVEL_PROIBIDO: /*i18n*/ {
+    id: 'problema.NIVEL_PROIBIDO',
+    message: 'A administração não permite esse nível de acesso neste modelo. Os permitidos: {niveis}.',
+    status: 422,
+  },
+  REGRA_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.REGRA_NAO_ENCONTRADA',
+    message: 'Esta regra não existe, ou não está ao seu alcance.',
+    status: 404,
+  },
+  REGRA_COMECO: /*i18n*/ { id: 'problema.REGRA_COMECO', message: 'A regra começa hoje ou depois.', status: 422 },
+  REGRA_ENCERRADA: /*i18n*/ { id: 'problema.REGRA_ENCERRADA', message: 'Esta regra já acabou.', status: 409 },
   SIGLA_RESERVADA: /*i18n*/ {
     id: 'problema.SIGLA_RESERVADA',
     message: 'Esta sigla é a do público externo. Escolha outra.',
@@ -1621,6 +1775,16 @@ export const problemas = {
     message: 'Diga por quê, em até 200 letras.',
     status: 422,
   },
+  NUMERO_DE_SERIE_INVALIDO: /*i18n*/ {
+    id: 'problema.NUMERO_DE_SERIE_INVALIDO',
+    message: 'Diga um número de 1 a 999.999.',
+    status: 422,
+  },
+  NUMERACAO_SO_SOBE: /*i18n*/ {
+    id: 'problema.NUMERACAO_SO_SOBE',
+    message: 'O próximo número já é {proximo}, e só pode subir: um número dado não se repete.',
+    status: 409,
+  },
   LUGAR_INCOMPLETO: /*i18n*/ {
     id: 'problema.LUGAR_INCOMPLETO',
     message: 'Diga município e estado, ou nenhum dos dois.',
@@ -1650,6 +1814,61 @@ export const problemas = {
     id: 'problema.SIGLA_INVALIDA',
     message: 'A sigla começa por letra e tem só letras e algarismos, sem acento.',
     status: 422,
+  },
+  ATRIBUTO_INVALIDO: /*i18n*/ {
+    id: 'problema.ATRIBUTO_INVALIDO',
+    message: 'O nome de um atributo do diretório tem letras, algarismos e hífen, como “employeeNumber”.',
+    status: 422,
+  },
+  DIRETORIO_ENDERECO: /*i18n*/ {
+    id: 'problema.DIRETORIO_ENDERECO',
+    message: 'O endereço do diretório começa com ldaps:// ou ldap:// e tem só o servidor e a porta.',
+    status: 422,
+  },
+  DIRETORIO_SENHA: /*i18n*/ {
+    id: 'problema.DIRETORIO_SENHA',
+    message: 'O nome da senha tem letras maiúsculas, algarismos e sublinhado. A senha em si não se escreve aqui.',
+    status: 422,
+  },
+  FONTE_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.FONTE_NAO_ENCONTRADA',
+    message: 'Fonte não encontrada.',
+    status: 404,
+  },
+  FONTE_MUDOU: /*i18n*/ {
+    id: 'problema.FONTE_MUDOU',
+    message: 'Outra pessoa mudou esta fonte enquanto você a via. Abra-a de novo.',
+    status: 412,
+  },
+  FONTE_REPETIDA: /*i18n*/ {
+    id: 'problema.FONTE_REPETIDA',
+    message: 'Já há uma fonte com o nome “{nome}”. Escolha outro.',
+    status: 409,
+  },
+  FONTE_NAO_PROVADA: /*i18n*/ {
+    id: 'problema.FONTE_NAO_PROVADA',
+    message: 'A fonte não pôde ser lida e não foi gravada. {motivo}',
+    status: 422,
+  },
+  FONTE_DE_OUTRO_TIPO: /*i18n*/ {
+    id: 'problema.FONTE_DE_OUTRO_TIPO',
+    message: 'Isto não se faz com uma fonte deste tipo.',
+    status: 409,
+  },
+  FONTE_SEM_ORGAO: /*i18n*/ {
+    id: 'problema.FONTE_SEM_ORGAO',
+    message: 'Escolha o órgão da fonte, ou diga o atributo que traz a sigla do órgão.',
+    status: 422,
+  },
+  TOKENS_DEMAIS: /*i18n*/ {
+    id: 'problema.TOKENS_DEMAIS',
+    message: 'Esta fonte já tem {n} credenciais em uso. Revogue uma antes de criar outra.',
+    status: 409,
+  },
+  TOKEN_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.TOKEN_NAO_ENCONTRADO',
+    message: 'Credencial não encontrada.',
+    status: 404,
   },
   PAGINA_NAO_ENCONTRADA: /*i18n*/ {
     id: 'problema.PAGINA_NAO_ENCONTRADA',

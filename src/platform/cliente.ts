@@ -3,7 +3,7 @@ import ky, { isKyError, isTimeoutError, type BeforeRequestHook } from 'ky'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 
-import { auth } from './auth.ts'
+import { aqui, auth } from './auth.ts'
 import { config } from './config.ts'
 import { entradaAtiva } from './entrada.ts'
 import { ApiError, Falha, falhas } from './falhas.ts'
@@ -97,7 +97,10 @@ export function criarEnvio(prazo: number) {
     // A write repeated with the same key happens once, so the replay is safe for every method.
     await auth.renovarToken()
     const segunda = await enviar(endpoint, partes, signal)
-    if (!segunda.ok) throw await problemaDe(segunda)
-    return segunda
+    if (segunda.ok) return segunda
+    const outro = await problemaDe(segunda)
+    // the provider still knows them, but the house wants them to prove who they are again
+    if (outro instanceof ApiError && outro.codigo === 'SESSAO_ENCERRADA') await auth.entrar(aqui(), { prompt: 'login' })
+    throw outro
   }
 }

@@ -8,6 +8,7 @@ import type { FichaDaUnidade, UnidadeAdministrada } from '#contract/administrar-
 import type { InicioDaAdministracao } from '#contract/administrar.ts'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { NO_TERMINAL, registrarAto } from '#server/core/administracao/registrar.ts'
+import { protegerCpf } from '#server/core/cpf/cpfs.ts'
 import { linha, sql } from '#server/database/connection.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, CARLA, DIEGO, novaCasa } from '../apoio/casa.ts'
@@ -27,9 +28,11 @@ const unidade = (sigla: string, paiId: number | null) =>
   )
 /** A human with one entry in each unit. */
 async function humano(nome: string, matricula: string, lotacoes: number[], { cpf = '', sub = '' } = {}) {
+  const { resumo, cifrado } = await protegerCpf(casa.portas.cpfs, cpf)
   const id = await um(
-    sql`insert into identidade (emissor_id, sub, nome, email, cpf)
-        select id, nullif(${sub}, ''), ${nome}, ${`${matricula}@pb.exemplo.gov.br`}, ${cpf} from emissor where realm = 'interno' returning id`,
+    sql`insert into identidade (emissor_id, sub, nome, email, cpf_resumo, cpf_cifrado)
+        select id, nullif(${sub}, ''), ${nome}, ${`${matricula}@pb.exemplo.gov.br`}, ${resumo}, ${cifrado}
+        from emissor where realm = 'interno' returning id`,
   )
   for (const [i, lotacaoId] of lotacoes.entries())
     await casa.banco.linhas(

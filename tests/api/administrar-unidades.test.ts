@@ -46,7 +46,12 @@ async function criada(sigla: string, paiId: number | null = null): Promise<Ficha
   return corpo
 }
 const mudada = ({ sigla, nome }: FichaDaUnidade, muda: object) => ({
-  ...{ ...VAZIA, sigla, nome, chefeId: null, arquivo: false, motivo: null },
+  ...VAZIA,
+  sigla,
+  nome,
+  chefeId: null,
+  arquivo: false,
+  motivo: null,
   ...muda,
 })
 

@@ -22,6 +22,7 @@ const QUEM: Identidade = {
   email: 'marta@sead.exemplo.gov.br',
   emailVerificado: true,
   autenticadoEm: 0,
+  sessaoDesde: 0,
   expiraEm: Infinity,
 }
 const EMBUTIDO: ProvedorDeIdentidade = {
@@ -98,6 +99,7 @@ describe('a primeira hora de uma casa vazia', () => {
     expect(registro.map(({ ato, sobre }) => `${ato} ${sobre}`)).toEqual([
       'CRIAR ORGAO',
       'CRIAR LOTACAO',
+      'CRIAR CARGO',
       'CRIAR PESSOA',
       ...Array.from({ length: 5 }, () => 'CONCEDER CONCESSAO'),
     ])

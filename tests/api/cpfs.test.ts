@@ -10,7 +10,8 @@ import { abrirCpfs } from '#server/adapters/chave-do-cadastro.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { lerConfiguracao } from '#server/configuracao.ts'
 import { cifraDoNavegador, cifraDoNode } from '#server/core/cpf/cifra.ts'
-import { criarCpfs } from '#server/core/cpf/cpfs.ts'
+import { criarCpfs, protegerCpf } from '#server/core/cpf/cpfs.ts'
+import { sql } from '#server/database/connection.ts'
 import { ErroDePartida } from '#server/erro-de-partida.ts'
 
 import { CHAVE_DO_CADASTRO } from '../apoio/cpfs.ts'
@@ -155,6 +156,23 @@ describe('a chave da casa', () => {
       /^A chave do cadastro, .* não está aqui: informe a mesma em CADASTRO_CHAVE/,
     )
     expect(await readdir(dados())).toEqual([])
+  })
+
+  test('perdida a anotação da chave, os CPFs guardados dizem ainda qual é, e nenhuma outra é feita nem anotada', async () => {
+    const cpfs = await abrir()
+    await banco.linhas(sql`insert into emissor (iss, realm) values ('https://a.exemplo', 'interno')`)
+    const { resumo, cifrado } = await protegerCpf(cpfs, CPF)
+    await banco.linhas(
+      sql`insert into identidade (emissor_id, sub, nome, email, cpf_resumo, cpf_cifrado) select id, 's', 'Rita', '', ${resumo}, ${cifrado} from emissor`,
+    )
+    await banco.linhas(sql`delete from casa where chave = 'cadastro'`)
+    expect(await porQueNao(abrir('b'))).toMatch(/^A chave do cadastro, .* não está aqui/)
+    expect(await readdir(pasta)).not.toContain(`${vez}b`)
+    expect(await porQueNao(abrir('b', new Uint8Array(randomBytes(32))))).toMatch(
+      /não é a que cifrou os CPFs deste banco/,
+    )
+    expect(await banco.linhas(sql`select valor from casa where chave = 'cadastro'`)).toEqual([])
+    await abrir()
   })
 
   test.each([

@@ -48,6 +48,7 @@ describe('entrar', () => {
       email: 'maria@pb.gov.br',
       emailVerificado: true,
       autenticadoEm: acesso['auth_time'],
+      sessaoDesde: acesso['auth_time'],
       expiraEm: Number(acesso['exp']) + 60,
       afirma: { por: 'EMAIL', valor: 'maria@pb.gov.br' },
     })

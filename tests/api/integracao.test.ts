@@ -100,11 +100,11 @@ test('só quem administra a integração do órgão, e só dos endereços dele',
   expect((await chamar('GET', `/${id}/envio`, {}, DIEGO)).problema.codigo).toBe('WEBHOOK_NAO_ENCONTRADO')
   const daAdministracao = await linha<{ id: number }>(casa.banco, sql`select id from orgao where sigla = 'SEAD'`)
   const noOrgao = { query: { orgaoId: String(daAdministracao?.id) } }
-  expect((await chamar('GET', '', noOrgao, DIEGO)).problema.codigo).toBe('ALCANCE_EXCEDIDO')
+  expect((await chamar('GET', '', noOrgao, DIEGO)).problema.codigo).toBe('FORA_DO_ALCANCE')
   expect(
     (await chamar('POST', '', { corpo: novo({ orgaoId: daAdministracao?.id, nome: 'De outro' }) }, DIEGO)).problema
       .codigo,
-  ).toBe('ALCANCE_EXCEDIDO')
+  ).toBe('FORA_DO_ALCANCE')
   // who administers the integration of another órgão than their own is shown that one
   await casa.banco.linhas(
     sql`insert into concessao (perfil, pessoa_id, no_orgao_id, desde, dada_em) values ('INTEGRACAO', ${casa.idDe(ANA)}, ${daSaude}, date '2026-01-01', now())`,

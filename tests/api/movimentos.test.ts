@@ -23,6 +23,7 @@ const { ato, feito, abrir, marcas, promessasDePe } = atosEm(() => casa)
  */
 const VOLTA: Record<TipoMovimentacao, 'DESFAZER' | 'NUNCA' | TipoMovimentacao> = {
   TRAMITE: 'DESFAZER',
+  REDISTRIBUICAO: 'NUNCA',
   TRAMITE_PARALELO: 'DESFAZER',
   NOTIFICACAO: 'DESFAZER',
   CONCLUSAO: 'DESFAZER',

@@ -146,7 +146,7 @@ describe('dar', () => {
     ]
     for (const [perfil, resto] of recusas) {
       const pedido = { perfil, aQuem: daAdministracao, ...resto }
-      expect((await dar(JOSE, pedido)).problema.codigo, JSON.stringify(pedido)).toBe('ALCANCE_EXCEDIDO')
+      expect((await dar(JOSE, pedido)).problema.codigo, JSON.stringify(pedido)).toBe('FORA_DO_ALCANCE')
       // its twin: who administers everything gives it
       expect((await dar(BRUNO, pedido)).status, JSON.stringify(pedido)).toBe(200)
     }
@@ -162,14 +162,14 @@ describe('dar', () => {
     expect((await dar(CARLA, { perfil, aQuem, onde: await naUnidade('SEAD/NUCOM') })).status).toBe(200)
     expect((await dar(CARLA, { perfil, aQuem, onde: await naUnidade('SEAD/GELIC') })).status).toBe(200)
     expect((await dar(CARLA, { perfil, aQuem, onde: await naUnidade('SEAD/DIRAD') })).problema.codigo).toBe(
-      'ALCANCE_EXCEDIDO',
+      'FORA_DO_ALCANCE',
     )
     expect((await dar(CARLA, { perfil: 'MODELOS', aQuem, onde: noOrgao('SEAD') })).problema.codigo).toBe(
-      'ALCANCE_EXCEDIDO',
+      'FORA_DO_ALCANCE',
     )
     expect(
       (await dar(CARLA, { perfil, aQuem: aPessoa(OTAVIO), onde: await naUnidade('SEAD/GELIC') })).problema.codigo,
-    ).toBe('ALCANCE_EXCEDIDO')
+    ).toBe('FORA_DO_ALCANCE')
     expect((await dar(DIEGO, { perfil, aQuem, onde: await naUnidade('SEAD/NUCOM') })).problema.codigo).toBe(
       'SO_DE_QUEM_ADMINISTRA',
     )
@@ -240,7 +240,7 @@ describe('ninguém se eleva', () => {
     ]
     for (const aQuem of seus) {
       const { problema } = await dar(ANA, { perfil: 'MODELOS', aQuem, onde })
-      expect([problema.codigo, problema.status], JSON.stringify(aQuem)).toEqual(['NINGUEM_SE_ELEVA', 403])
+      expect([problema.codigo, problema.status], JSON.stringify(aQuem)).toEqual(['MUDANCA_PROPRIA', 403])
     }
     // the same by somebody else
     for (const aQuem of seus)
@@ -271,7 +271,7 @@ describe('ninguém se eleva', () => {
       semSeElevar(tx, quem, () => tx.linhas(mudar))
     for (const [nome, mudar] of Object.entries(mudancas)) {
       if (nome === 'fim') await casa.banco.linhas(sql`update concessao set ate = ${dias(2)} where pessoa_id = ${eu}`)
-      expect(await tentar((tx) => sobre(tx, autor, mudar)), nome).toBe('NINGUEM_SE_ELEVA')
+      expect(await tentar((tx) => sobre(tx, autor, mudar)), nome).toBe('MUDANCA_PROPRIA')
       // by somebody else, by the terminal, and by who has everything already
       const outro = { ...autor, pessoaId: casa.idDe(BRUNO) ?? 0 }
       expect(await tentar((tx) => sobre(tx, outro, mudar)), nome).toBeUndefined()
@@ -300,7 +300,7 @@ describe('ninguém se eleva', () => {
         })
       ).problema?.codigo
     expect(await ligar(JOSE, OLIVIA)).toBe('ADMINISTRA_MAIS')
-    expect(await ligar(JOSE, DIEGO)).toBe('ALCANCE_EXCEDIDO')
+    expect(await ligar(JOSE, DIEGO)).toBe('FORA_DO_ALCANCE')
     expect(await ligar(CARLA, OTAVIO)).toBe('SO_DE_QUEM_ADMINISTRA')
     expect(await ligar(JOSE, OTAVIO)).toBeUndefined()
   })
@@ -436,6 +436,35 @@ describe('a última administração geral', () => {
         await exigirAdministradorGeral(tx)
       }),
     ).toBe('ULTIMO_ADMINISTRADOR')
+  })
+
+  test('duas entradas que acabam ao mesmo tempo: uma fica', async () => {
+    const antes = await casa.banco.linhas<{ id: number; fim: string | null }>(
+      sql`select id, fim from pessoa where id in (${casa.idDe(BRUNO)}, ${casa.idDe(OLIVIA)})`,
+    )
+    const passo = () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      let quantas = 0
+      return { as: promise, chegou: () => void (++quantas === 2 && resolve()) }
+    }
+    const [mudou, conferiu] = [passo(), passo()]
+    const acabar = (quem: string) =>
+      casa.banco
+        .transacao(async (tx) => {
+          await tx.linhas(sql`update pessoa set fim = now() where id = ${casa.idDe(quem)}`)
+          mudou.chegou()
+          await mudou.as
+          await exigirAdministradorGeral(tx)
+          conferiu.chegou()
+          // the second one waits for this transaction: did it not, both would be here
+          await Promise.race([conferiu.as, new Promise((feito) => setTimeout(feito, 300))])
+        })
+        .then(
+          () => 'feito',
+          (erro: { codigo?: string }) => erro.codigo,
+        )
+    expect((await Promise.all([acabar(BRUNO), acabar(OLIVIA)])).toSorted()).toEqual(['ULTIMO_ADMINISTRADOR', 'feito'])
+    for (const { id, fim } of antes) await casa.banco.linhas(sql`update pessoa set fim = ${fim} where id = ${id}`)
   })
 
   test('dois que se retiram ao mesmo tempo: um fica', async () => {

@@ -57,6 +57,7 @@ const retratoDe = (unidades: UnidadeAtual[], entradas: EntradaAtual[] = []): Ret
     quantas: entradas.length,
     classificacoes: new Map(),
     concessoes: new Map(),
+    poderes: [{ perfil: 'MODELOS', orgaoId: null, lotacaoId: null, cargo: 'secretario', funcao: null, unidade: null }],
   }
 }
 
@@ -254,6 +255,14 @@ describe('pessoas', () => {
       'o próprio nome, sim',
       { pessoas: [dePessoa(2, 'ana', 'GEGOV', { nome: 'Ana P.' })], autorId: 10 },
       ['ALTERAR Ana P. · nome ana → Ana P.'],
+    ],
+    [
+      'cargo que dá mais poder do que o de quem carrega',
+      {
+        pessoas: [dePessoa(2, 'caio', 'GELIC', { cargo: 'Secretário' })],
+        alcance: { geral: false, orgaos: [1], unidades: [] },
+      },
+      ['CRIAR Secretário', 'CRIAR caio · PERFIL_FORA_DO_ALCANCE'],
     ],
     [
       'fora do alcance',

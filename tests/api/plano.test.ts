@@ -4,6 +4,7 @@ import { linha, sql } from '#server/database/connection.ts'
 
 import { concederAPessoa } from '#server/core/administracao/conceder.ts'
 import { NO_TERMINAL } from '#server/core/administracao/registrar.ts'
+import { encerrarPessoas, transferirPessoas, voltarTransferencias } from '#server/core/cadastro/pessoas.ts'
 import { planosEmCurso } from '#server/core/plano/rodada.ts'
 import type { Plano } from '#contract/plano.ts'
 
@@ -373,4 +374,29 @@ describe('quem aplica, e quando', () => {
     expect((await mandar(casa, plano.id, 'desfazer')).corpo.estado).toBe('DESFEITO')
     expect(await cadastro()).toEqual(antes)
   })
+})
+
+test('o único administrador geral muda de unidade sem deixar de sê-lo, e não sai do cadastro', async () => {
+  await casa.banco.linhas(
+    sql`update concessao set retirada_em = now() where perfil = 'ADMINISTRADOR_GERAL' and pessoa_id <> ${casa.idDe(BRUNO)}`,
+  )
+  const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora: new Date() } as const
+  const id = casa.idDe(BRUNO) ?? 0
+  const gerais = () =>
+    casa.banco.linhas<{ id: number }>(
+      sql`select x.pessoa_id as id from permissao x join pessoa p on p.id = x.pessoa_id where x.nome = 'ADMINISTRADOR_GERAL' and p.fim is null`,
+    )
+  await casa.banco.transacao(async (tx) => {
+    const lotacaoId = await casa.unidade('SEAD/GAB')
+    const [nova = 0] = await transferirPessoas(tx, [{ id, para: { lotacaoId } }], como)
+    const temGeral = await tx.linhas<{ id: number }>(
+      sql`select pessoa_id as id from permissao where nome = 'ADMINISTRADOR_GERAL' and pessoa_id = ${nova}`,
+    )
+    expect(temGeral).toEqual([{ id: nova }])
+    await voltarTransferencias(tx, [{ nova, antiga: id }], como)
+  })
+  expect(await gerais()).toEqual([{ id }])
+  const sair = (tx: typeof casa.banco) => encerrarPessoas(tx, [id], como)
+  await expect(casa.banco.transacao(sair)).rejects.toMatchObject({ codigo: 'ULTIMO_ADMINISTRADOR' })
+  expect(await gerais()).toEqual([{ id }])
 })

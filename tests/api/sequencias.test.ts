@@ -13,12 +13,14 @@ import { estadoDeLeitura } from '#server/documento/estado-de-leitura.ts'
 import { leem, leitores } from '#server/documento/leitores.ts'
 import { leitura } from '#server/documento/leitura.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
+import { reorganizacoes } from '#server/rooms/reorganizacao/andar.ts'
 
 import { insistir } from '../apoio/atos.ts'
 import { acesso } from '../apoio/sorteio/acesso.ts'
 import { caminho } from '../apoio/sorteio/caminho.ts'
 import { ciclo } from '../apoio/sorteio/ciclo.ts'
 import { ARQUIVISTA, guarda, passarOTempo, PROIBIDOS_DA_GUARDA } from '../apoio/sorteio/guarda.ts'
+import { reorganizar } from '../apoio/sorteio/reorganizacao.ts'
 import { type Chamada, type Mundo, type Pedidos, type Sorte, sorteio, um } from '../apoio/sorteio/sorteio.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Recebido, texto } from '../apoio/casa.ts'
 
@@ -186,6 +188,13 @@ async function andar(semente: number): Promise<string[]> {
       feitos.push(`criar ${id}`)
       continue
     }
+    // a unit of this walk's own is merged into another
+    if (mundo.documentos.length > 1 && sorte() < 0.04) {
+      await reorganizar(casa, mundo, sorte, `semente ${semente}: ${feitos.join(', ')} → reorganizar`)
+      feitos.push('olivia reorganizar')
+      for (const { id } of mundo.documentos) await conferirLeitura(id, `semente ${semente}: ${feitos.join(', ')}`)
+      continue
+    }
     const alvo = um(sorte, mundo.documentos)
     // What rests is the archive's, and waits for its time.
     const guardado = sorte() < 0.3
@@ -295,6 +304,11 @@ test(
       }
       if (i % 200 === 0) expect(await casa.banco.linhas(PROIBIDOS), `até a semente ${SEMENTE + i + 3}`).toEqual([])
     }
+    // the last look at what was ended, when nothing that began before can still be written
+    const { relogio } = casa.portas
+    casa.portas.relogio = { agora: () => new Date(Date.now() + 20_000) }
+    await reorganizacoes.chamar(casa.portas)
+    casa.portas.relogio = relogio
     console.log(`semente ${SEMENTE}: ${[...contagem].map(([nome, vezes]) => `${nome} ${vezes}`).join(', ')}`)
     expect(await casa.banco.linhas(PROIBIDOS)).toEqual([])
     const invariantes = await verificarInvariantes(casa.banco, casa.portas.arquivos)

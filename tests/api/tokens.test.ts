@@ -50,7 +50,7 @@ describe('tokens que a API recusa', async () => {
     for (const parecido of ['ﬁona@pb.gov.br', 'fiona＠pb.gov.br', '\u212Aarla@pb.gov.br'])
       expect(await afirma(parecido)).toBe(parecido)
     const externo = { realm: 'externo', emailVerificado: true, iss: ISS, sub: 's1', email: 'ﬁona@pb.gov.br' } as const
-    const quem = daIdentidade({ ...externo, nome: '', username: '', autenticadoEm: 0, expiraEm: 0 })
+    const quem = daIdentidade(externo)
     expect(texto(quem).params).toEqual([ISS, ['s1', 'email:ﬁona@pb.gov.br']])
   })
 

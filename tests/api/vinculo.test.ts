@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { criarPessoa } from '#server/core/administracao/criar.ts'
+import { criarPessoa } from '#server/core/cadastro/pessoas.ts'
 import { protegerCpf } from '#server/core/cpf/cpfs.ts'
 import { NO_TERMINAL } from '#server/core/administracao/registrar.ts'
 import { sql } from '#server/database/connection.ts'
@@ -27,6 +27,7 @@ beforeEach(() => {
     email: `rita${vez}@pb.exemplo.gov.br`,
     emailVerificado: true,
     autenticadoEm: 0,
+    sessaoDesde: 0,
     expiraEm: Infinity,
     afirma: { por: 'EMAIL', valor: `rita${vez}@pb.exemplo.gov.br` },
   }
@@ -40,10 +41,7 @@ const registrar = async ({ cpf, ...mudancas }: { email?: string; cpf?: string; m
       email: `Rita${vez}@pb.exemplo.gov.br`,
       cpf: await protegerCpf(casa.portas.cpfs, cpf ?? `9000000${String(vez).padStart(4, '0')}`),
       matricula: `R-${vez}-${Math.random()}`,
-      cargo: null,
       lotacaoId: await casa.unidade('SEAD/GELIC'),
-      orgaoId: 1,
-      sub: null,
       ...mudancas,
     },
     { autor: NO_TERMINAL, origem: 'TERMINAL', agora: new Date() },
@@ -103,7 +101,7 @@ describe('a primeira entrada liga quem entrou à pessoa do cadastro', () => {
       'duas pessoas com o mesmo e-mail',
       async () => {
         await registrar()
-        await registrar()
+        await registrar({ cpf: '90000009999' })
       },
       'VINCULO_AMBIGUO',
       'AMBIGUA',

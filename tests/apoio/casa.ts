@@ -17,6 +17,7 @@ import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { conectar, SEM_PRESSA } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { semServidor } from '#server/adapters/correio/correio.ts'
+import { criarDiretorio } from '#server/adapters/diretorio/diretorio.ts'
 import { criarDossie } from '#server/adapters/dossie/dossie.ts'
 import { criarConferencia, criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
@@ -108,6 +109,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
           email: '',
           emailVerificado: true,
           autenticadoEm: Date.now() / 1000 - Number(idade),
+          sessaoDesde: Date.now() / 1000 - Number(idade),
           expiraEm: Date.now() / 1000 + 300,
         }
       },
@@ -117,6 +119,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     captcha: { desligado: true, conferir: async () => 'NAO_CONFERE' },
     correio: semServidor('DEMONSTRACAO'),
     webhooks: criarWebhooks(),
+    diretorio: criarDiretorio({ hosts: [], senhaDe: () => undefined }),
     eventos: { publicar: async () => {}, async *assinar() {} },
     relogio: { agora: () => new Date() },
     configuracao: {

@@ -81,6 +81,20 @@ const darNoOrgao = (perfil: PerfilAdministrativo, onde: unknown, aQuem: number) 
 const publicacao = { data: '2026-01-01', onde: 'DOE' }
 const retirada = { motivo: 'Da matriz', ate: null }
 
+const doAcesso = (resto: Omit<Chamada, 'id'> = {}): Linha['alvos'] => ({
+  ...deCadaOrgao('identidade', resto),
+  'SEAD/GELIC': (fixo) => ({ id: fixo('identidade SEAD/GELIC'), ...resto }),
+})
+const regraEm = (onde: unknown) => ({
+  corpo: { tipo: 'ORDEM', modeloId: null, ordem: 'LIVRE', onde, desde: DIA, ate: null, motivo: null },
+})
+const saida = (fixo: Fixo, pessoa: string) => ({ tipo: 'SAIDA', unidades: [], pessoaId: fixo(pessoa) })
+const noLugar = (corpo: (fixo: Fixo, pessoa: string) => unknown, query?: Record<string, string>): Linha['alvos'] => ({
+  'SEAD/GELIC': (fixo) => ({ corpo: corpo(fixo, 'pessoa SEAD/GELIC'), ...(query && { query }) }),
+  'SES/GEVIG': (fixo) => ({ corpo: corpo(fixo, 'pessoa SES'), ...(query && { query }) }),
+})
+const daReorganizacao: Linha['alvos'] = deCadaOrgao('reorganizacao')
+
 /** Every endpoint of the administration: who may call it, and a well-formed call of it in each place. */
 export const linhas: Record<string, Linha> = {
   'administracao.pendentes': { perfis: ['ADMINISTRADOR_DO_ORGAO'], alvos: { NENHUM: nada } },
@@ -97,6 +111,23 @@ export const linhas: Record<string, Linha> = {
     alvos: { NENHUM: nada },
     diz: ({ atos }: { atos: { motivo: string | null }[] }) =>
       atos.flatMap(({ motivo }) => (motivo === null ? [] : [motivo])),
+  },
+  'acessos.listar': {
+    perfis: DO_CADASTRO,
+    alvos: { NENHUM: () => ({ query: { texto: '@matriz.gov.br' } }) },
+    diz: ({ acessos }: { acessos: { nome: string }[] }) => acessos.map(({ nome }) => nome.replace('Acesso ', '')),
+  },
+  'acessos.lugares': { perfis: DO_CADASTRO, alvos: doAcesso() },
+  'acessos.encerrar': { perfis: DO_CADASTRO, alvos: doAcesso({ corpo: { motivo: 'Da matriz' } }) },
+  'acessos.bloquear': { perfis: DO_CADASTRO, alvos: doAcesso({ corpo: { motivo: 'Da matriz' } }) },
+  'acessos.desbloquear': { perfis: DO_CADASTRO, alvos: doAcesso({ corpo: { motivo: 'Da matriz' } }) },
+  'acessos.convidar': {
+    perfis: DO_CADASTRO,
+    alvos: {
+      SEAD: (fixo) => ({ corpo: { ids: [fixo('identidade SEAD')] } }),
+      'SEAD/GELIC': (fixo) => ({ corpo: { ids: [fixo('identidade SEAD/GELIC')] } }),
+      SES: (fixo) => ({ corpo: { ids: [fixo('identidade SES')] } }),
+    },
   },
   'permissao.listar': {
     perfis: [...DO_CADASTRO, 'AUDITORIA'],
@@ -131,6 +162,31 @@ export const linhas: Record<string, Linha> = {
       (['TUDO', 'SEAD', 'SES', 'SEAD/GELIC', 'SES/GEVIG'] as const).map((onde) => [
         onde,
         (fixo: Fixo) => ({ id: fixo(`permissao ${onde}`), corpo: retirada }),
+      ]),
+    ),
+  },
+  'regra.listar': {
+    perfis: [...DO_CADASTRO, 'AUDITORIA'],
+    alvos: { NENHUM: nada },
+    diz: ({ regras }: { regras: { onde: { sigla: string | null } }[] }) =>
+      regras.map(({ onde }) => onde.sigla ?? 'TUDO'),
+  },
+  'regra.criar': {
+    perfis: DO_CADASTRO,
+    alvos: {
+      TUDO: () => regraEm({ tipo: 'TUDO' }),
+      SEAD: (fixo) => regraEm({ tipo: 'ORGAO', id: fixo('orgao SEAD') }),
+      SES: (fixo) => regraEm({ tipo: 'ORGAO', id: fixo('orgao SES') }),
+      'SEAD/GELIC': (fixo) => regraEm({ tipo: 'UNIDADE', id: fixo('unidade SEAD/GELIC') }),
+      'SES/GEVIG': (fixo) => regraEm({ tipo: 'UNIDADE', id: fixo('unidade SES/GEVIG') }),
+    },
+  },
+  'regra.encerrar': {
+    perfis: DO_CADASTRO,
+    alvos: Object.fromEntries(
+      (['TUDO', 'SEAD', 'SES', 'SEAD/GELIC', 'SES/GEVIG'] as const).map((onde) => [
+        onde,
+        (fixo: Fixo) => ({ id: fixo(`regra ${onde}`), corpo: { motivo: 'Da matriz' } }),
       ]),
     ),
   },
@@ -196,6 +252,21 @@ export const linhas: Record<string, Linha> = {
       SES: (fixo) => ({ id: fixo('webhook SES'), envio: fixo('envio SES') }),
     },
   },
+  // the preview says why it shows nothing (reorganizacao-tipos.test.ts)
+  'reorganizacao.previa': { perfis: DO_CADASTRO, alvos: { NENHUM: (fixo) => ({ corpo: saida(fixo, 'pessoa SES') }) } },
+  'reorganizacao.abertos': { perfis: DO_CADASTRO, alvos: noLugar(saida, { que: 'RASCUNHO' }) },
+  'reorganizacao.criar': {
+    perfis: DO_CADASTRO,
+    alvos: noLugar((fixo, pessoa) => ({ ...saida(fixo, pessoa), ato: 'Da matriz', data: DIA })),
+  },
+  'reorganizacao.listar': {
+    perfis: DO_CADASTRO,
+    alvos: { NENHUM: nada },
+    diz: ({ content }: { content: { ato: string }[] }) => content.map(({ ato }) => ato),
+  },
+  'reorganizacao.obter': { perfis: ['ADMINISTRADOR_DO_ORGAO'], alvos: daReorganizacao },
+  'reorganizacao.itens': { perfis: ['ADMINISTRADOR_DO_ORGAO'], alvos: daReorganizacao },
+  'reorganizacao.repetir': { perfis: ['ADMINISTRADOR_DO_ORGAO'], alvos: daReorganizacao },
   'edital.listar': {
     perfis: ['ARQUIVO'],
     alvos: {

@@ -18,7 +18,11 @@ const MINHAS: MinhasFormas = {
   identidadeConfirmadaAte: '2999-01-01T00:00:00.000Z',
 }
 const COM_PIN: MinhasFormas = { ...MINHAS, pin: { desde: '2026-11-20T13:00:00.000Z', usadoEm: null, bloqueado: null } }
-const API = { '/api/siga/usuario/logado': entradas, '/api/siga/minhas-formas': MINHAS }
+const API = {
+  '/api/siga/usuario/logado': entradas,
+  '/api/siga/minhas-formas': MINHAS,
+  '/api/siga/meus-acessos': { lugares: [] },
+}
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -128,6 +128,20 @@ describe('renewal', () => {
     expect(para(LOGADO)).toHaveLength(2)
   })
 
+  test('a session that was ended is proved again at the provider, which may still know the person', async () => {
+    entrarComRenovacao(3600)
+    const entrarDeNovo = vi.spyOn(auth, 'entrar').mockRejectedValue(new Error('at the provider'))
+    onTestFinished(() => entrarDeNovo.mockRestore())
+    const { para } = rede({
+      [DESCOBERTA]: descoberta,
+      [TOKEN]: novoToken,
+      [LOGADO]: () => problema(401, 'SESSAO_ENCERRADA', 'Sua sessão foi encerrada.'),
+    })
+    await expect(call(usuarioApi.logado, { query: {} })).rejects.toThrow('at the provider')
+    expect(para(LOGADO)).toHaveLength(2)
+    expect(entrarDeNovo).toHaveBeenCalledExactlyOnceWith(expect.any(String), { prompt: 'login' })
+  })
+
   test('signing asks for a fresh login instead of a new token', async () => {
     entrarComRenovacao(3600)
     const { para } = rede({ [LOGADO]: () => problema(401, 'REAUTENTICACAO_NECESSARIA', 'Confirme sua identidade.') })

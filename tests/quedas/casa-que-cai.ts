@@ -17,7 +17,7 @@ import { clienteDe } from '../../bench/cliente.ts'
 import { certo } from '../../bench/preparo.ts'
 import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'
 import { copiarDemonstracao } from '../apoio/demonstracao.ts'
-import { PONTOS, type Ponto, type PontoDoLote } from './pontos.ts'
+import { PONTOS, type Ponto, type PontoDaReorganizacao, type PontoDoLote, type PontoDoPlano } from './pontos.ts'
 
 /** What was proved is done this long after the house stands again, ms (quality.md F3). */
 export const PRAZO_MS = 60_000
@@ -66,7 +66,11 @@ export function casaQueCai() {
   }
 
   /** From now on it falls when it comes to this point for the n-th time. */
-  async function armar(ponto: Ponto | PontoDoLote, vez = 1, programa = PROGRAMA): Promise<Servidor> {
+  async function armar(
+    ponto: Ponto | PontoDoLote | PontoDaReorganizacao | PontoDoPlano,
+    vez = 1,
+    programa = PROGRAMA,
+  ): Promise<Servidor> {
     await servidor.parar()
     servidor = await iniciarServidor(porta, { ...ambiente(), QUEDA: ponto, QUEDA_VEZ: String(vez) }, programa)
     return servidor

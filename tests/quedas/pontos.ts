@@ -19,3 +19,23 @@ export const PONTOS_DO_LOTE = [
   'antes de guardar a recusa',
 ] as const
 export type PontoDoLote = (typeof PONTOS_DO_LOTE)[number]
+
+/** Where a process that applies a plan of the register, or takes it back, may fall, in the order in which it comes there. */
+export const PONTOS_DO_PLANO = [
+  'depois de pedir',
+  'no meio de um lote de linhas',
+  'antes do commit de um lote de linhas',
+  'depois do commit de um lote de linhas',
+  'antes de dizer que terminou',
+] as const
+export const PONTO_DE_DESFAZER = 'antes do commit de desfazer'
+export type PontoDoPlano = (typeof PONTOS_DO_PLANO)[number] | typeof PONTO_DE_DESFAZER
+
+/** Where a process that reorganises a unit may fall, in the order in which it comes there. */
+export const PONTOS_DA_REORGANIZACAO = [
+  'depois de começar',
+  'no meio de uma via',
+  'depois do commit de uma via',
+  'antes de a unidade acabar',
+] as const
+export type PontoDaReorganizacao = (typeof PONTOS_DA_REORGANIZACAO)[number]

@@ -1,40 +1,105 @@
-/** Links by which somebody makes the password of their account, each good once and for an hour. */
+/** Links by which somebody makes the password of their account, each good once. */
 import { randomBytes } from 'node:crypto'
+import type { Carta } from '../../correio/carta.ts'
+import { escreverCarta, escreverPara } from '../../correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { sha256Hex } from '../../hash.ts'
 import type { ProvedorDeIdentidade } from '../../ports.ts'
 import { hashSenha } from './senha.ts'
+import { encerrarSessoes, registradaDa } from './sessoes.ts'
 
-const VALE_MS = 3_600_000
+const HORA_MS = 3_600_000
+const DIA_MS = 24 * HORA_MS
+/** Links asked for at the sign-in page: so many an hour for one account, and so far apart. */
+const POR_HORA = 5
+const PAUSA = '1 minute'
 
 type Convidado = Parameters<NonNullable<ProvedorDeIdentidade['convidar']>>[1]
+type Registrada = Parameters<NonNullable<ProvedorDeIdentidade['convidarRegistrada']>>[1]
+
+/** What a link is for (0107), where it leads, and whom of the register it was sent to. */
+type Link = {
+  tipo: 'ACESSO' | 'CONVITE' | 'ESQUECI'
+  volta: string
+  valeMs: number
+  identidadeId?: number | null
+  email?: string | null
+}
+
+/**
+ * The path of a new link; it takes the place of the one before of its kind. Undefined where too many were asked for, which is
+ * counted only for those that anybody may ask for.
+ */
+export async function novoLink(
+  tx: Banco,
+  realm: string,
+  sub: string,
+  { tipo, volta, valeMs, identidadeId = null, email = null }: Link,
+): Promise<{ caminho: string; valeAte: string } | undefined> {
+  const segredo = randomBytes(24).toString('base64url')
+  const valeAte = new Date(Date.now() + valeMs).toISOString()
+  const velha = sql`v.desde < now() - interval '1 hour'`
+  const feito = await linha(
+    tx,
+    sql`insert into conta_convite as v (hash, realm, sub, volta, expira_em, tipo, identidade_id, email)
+        values (${await sha256Hex(segredo)}, ${realm}, ${sub}, ${volta}, ${valeAte}, ${tipo}, ${identidadeId}::bigint, ${email}::text)
+        on conflict (realm, sub, tipo) do update set hash = excluded.hash, volta = excluded.volta, expira_em = excluded.expira_em,
+          identidade_id = excluded.identidade_id, email = excluded.email, enviado_em = now(),
+          envios = case when ${velha} then 1 else v.envios + 1 end, desde = case when ${velha} then now() else v.desde end
+        where ${tipo} <> 'ESQUECI' or (v.enviado_em < now() - ${PAUSA}::interval and (v.envios < ${POR_HORA} or ${velha}))
+        returning 1 as sim`,
+  )
+  return feito && { caminho: `/realms/${realm}/senha?convite=${segredo}`, valeAte }
+}
+
+type Conta = { sub: string; ativa: boolean; comSenha: boolean }
+const colunas = sql`sub, ativa, senha_hash is not null and email_verificado as "comSenha"`
+
+/** The account with this subject; text compares without failing on what is no uuid. */
+const contaDo = (tx: Banco, realm: string, sub: string) =>
+  linha<Conta>(tx, sql`select ${colunas} from conta where realm = ${realm} and sub::text = ${sub}`)
 
 /**
  * Finds the account of `sub`; without one makes an account of the realm without a password, or finds the one with this
- * e-mail. Answers the path of the page where its password is made; undefined where the account is gone or turned off. A newer
- * link replaces the older one of the same account.
+ * e-mail. Answers the path of the page where its password is made, good for an hour; undefined where the account is gone or
+ * turned off. A newer link replaces the older one of the same account.
  */
 export async function convidar(tx: Banco, realm: string, convidado: Convidado): Promise<string | undefined> {
   const { volta, sub } = convidado
-  const conta =
-    sub === null
-      ? await contaDoEmail(tx, realm, convidado)
-      : // text compares without failing on what is no uuid
-        await linha<Conta>(tx, sql`select sub, ativa from conta where realm = ${realm} and sub::text = ${sub}`)
+  const conta = sub === null ? await contaDoEmail(tx, realm, convidado) : await contaDo(tx, realm, sub)
   if (!conta?.ativa) return undefined
-  const segredo = randomBytes(24).toString('base64url')
-  const expira = new Date(Date.now() + VALE_MS).toISOString()
-  await tx.linhas(
-    sql`insert into conta_convite (hash, realm, sub, volta, expira_em)
-        values (${await sha256Hex(segredo)}, ${realm}, ${conta.sub}, ${volta}, ${expira})
-        on conflict (realm, sub) do update set hash = excluded.hash, volta = excluded.volta, expira_em = excluded.expira_em`,
-  )
-  return `/realms/${realm}/senha?convite=${segredo}`
+  return (await novoLink(tx, realm, conta.sub, { tipo: 'ACESSO', volta, valeMs: HORA_MS }))?.caminho
 }
 
-type Conta = { sub: string; ativa: boolean }
+/** The same for a person of the register, good for `dias`: using it proves that the mailbox is theirs. */
+export async function convidarRegistrada(
+  tx: Banco,
+  realm: string,
+  { identidadeId, nome, email, sub }: Registrada,
+  dias: number,
+): ReturnType<NonNullable<ProvedorDeIdentidade['convidarRegistrada']>> {
+  const conta =
+    sub === null ? await contaDoEmail(tx, realm, { nome, email, provado: false }) : await contaDo(tx, realm, sub)
+  if (!conta?.ativa) return { recusa: 'CONTA_DESATIVADA' }
+  const dona = await registradaDa(tx, realm, conta.sub)
+  if (dona && dona.id !== identidadeId) return { recusa: 'CONTA_DE_OUTRA' }
+  if (conta.comSenha) return { recusa: 'COM_SENHA' }
+  const link = await novoLink(tx, realm, conta.sub, {
+    tipo: 'CONVITE',
+    volta: '/mesa',
+    valeMs: dias * DIA_MS,
+    identidadeId,
+    email,
+  })
+  return link ?? { recusa: 'CONTA_DESATIVADA' } // an invitation is never too many
+}
 
-async function contaDoEmail(tx: Banco, realm: string, { nome, email, provado }: Convidado): Promise<Conta | undefined> {
+/** The account of an e-mail in lower case, made without a password where there is none. */
+export async function contaDoEmail(
+  tx: Banco,
+  realm: string,
+  { nome, email, provado }: Pick<Convidado, 'nome' | 'email' | 'provado'>,
+): Promise<Conta | undefined> {
   const [proprio = nome, ...resto] = nome.split(' ')
   await tx.linhas(
     sql`insert into conta (realm, sub, username, nome, nome_proprio, sobrenome, email, email_verificado)
@@ -44,7 +109,7 @@ async function contaDoEmail(tx: Banco, realm: string, { nome, email, provado }: 
   )
   const conta = await linha<Conta>(
     tx,
-    sql`select sub, ativa from conta where realm = ${realm} and (lower(email) = ${email} or username = ${email})
+    sql`select ${colunas} from conta where realm = ${realm} and (lower(email) = ${email} or username = ${email})
         order by lower(email) <> ${email}, sub limit 1`,
   )
   if (provado && conta) await provarEmail(tx, realm, conta.sub, email)
@@ -64,34 +129,75 @@ async function provarEmail(tx: Banco, realm: string, sub: string, email: string)
   if (provada) await encerrarSessoes(tx, realm, sub)
 }
 
-/** Ends what is signed in, and a sign-in that took the password and was not followed to its end. */
-const encerrarSessoes = (tx: Banco, realm: string, sub: string) =>
-  tx.linhas(
-    sql`delete from oidc_estado where realm = ${realm}
-          and coalesce(payload ->> 'accountId', payload #>> '{result,login,accountId}') = ${sub}`,
-  )
-
 export type Convite = { sub: string; nome: string; username: string; volta: string }
+
+/**
+ * A link that is still good: not used, in time, its account active. One sent to a person of the register is good only while that
+ * person has the mailbox it was sent to, is neither ended nor locked, and enters with no other account.
+ */
+const valido = sql`v.expira_em > now() and c.ativa and (v.identidade_id is null or exists (
+  select 1 from identidade i where i.id = v.identidade_id and lower(i.email) = v.email and i.bloqueada_em is null
+    and coalesce(i.sub, c.sub::text) = c.sub::text
+    and exists (select 1 from pessoa p where p.identidade_id = i.id and p.fim is null)))`
+const daConta = sql`conta c where c.realm = v.realm and c.sub = v.sub`
 
 /** Whose password a link makes; undefined when it is not known, was used or has expired. */
 export const lerConvite = async (banco: Banco, realm: string, segredo: string) =>
   linha<Convite>(
     banco,
-    sql`select c.sub, c.nome, c.username, v.volta from conta_convite v join conta c on c.realm = v.realm and c.sub = v.sub
-        where v.hash = ${await sha256Hex(segredo)} and v.realm = ${realm} and v.expira_em > now() and c.ativa`,
+    sql`select c.sub, c.nome, c.username, v.volta from conta_convite v, ${daConta}
+          and v.hash = ${await sha256Hex(segredo)} and v.realm = ${realm} and ${valido}`,
   )
 
-/** Spends the link and sets the password, ending every session of the account; false when somebody spent it first. */
+type Gasto = { sub: string; identidadeId: number | null; email: string | null; tinhaSenha: boolean; daConta: string }
+
+/**
+ * Spends the link, and every other of its account, and sets the password, ending every session of the account; false when
+ * somebody spent it first. A link sent to a mailbox proves it. Who had a password before is told that it changed.
+ */
 export async function criarSenha(banco: Banco, realm: string, segredo: string, senha: string): Promise<boolean> {
   const [hash, senhaHash] = await Promise.all([sha256Hex(segredo), hashSenha(senha)])
   return banco.transacao(async (tx) => {
-    const gasto = await linha<{ sub: string }>(
+    // whoever spends another link of this account at the same time waits here, and then finds none
+    await tx.linhas(sql`select 1 as sim from conta_convite v, ${daConta} and v.hash = ${hash} for update of c`)
+    const gasto = await linha<Gasto>(
       tx,
-      sql`delete from conta_convite where hash = ${hash} and realm = ${realm} and expira_em > now() returning sub`,
+      sql`delete from conta_convite v using ${daConta} and v.hash = ${hash} and v.realm = ${realm} and ${valido}
+          returning c.sub, v.identidade_id as "identidadeId", v.email, c.senha_hash is not null as "tinhaSenha", c.email as "daConta"`,
     )
     if (!gasto) return false
-    await tx.linhas(sql`update conta set senha_hash = ${senhaHash} where realm = ${realm} and sub = ${gasto.sub}`)
-    await encerrarSessoes(tx, realm, gasto.sub)
+    const { sub, email, identidadeId } = gasto
+    await tx.linhas(sql`delete from conta_convite where realm = ${realm} and sub = ${sub}`)
+    await tx.linhas(
+      sql`update conta set senha_hash = ${senhaHash}, email = coalesce(${email}::text, email),
+            email_verificado = email_verificado or ${email}::text is not null
+          where realm = ${realm} and sub = ${sub}`,
+    )
+    await encerrarSessoes(tx, realm, sub)
+    await tx.linhas(
+      sql`update acesso_convite set estado = 'ACEITO', aceito_em = now() where identidade_id = ${identidadeId}::bigint`,
+    )
+    await contarDaTroca(tx, realm, gasto)
     return true
   })
+}
+
+/** The house takes no session of before, in whole seconds as tokens say them; and who had another password is told. */
+async function contarDaTroca(tx: Banco, realm: string, { sub, tinhaSenha, daConta: email }: Gasto) {
+  const pessoa = await registradaDa(tx, realm, sub)
+  if (pessoa)
+    await tx.linhas(sql`update identidade set sessoes_desde = date_trunc('second', now()) where id = ${pessoa.id}`)
+  if (!tinhaSenha) return
+  const carta: Omit<Carta, 'documentoId'> = {
+    tipo: 'SEGURANCA',
+    assunto: 'A sua senha foi trocada',
+    paragrafos: [
+      'Uma senha nova foi criada para a sua conta, e tudo o que estava aberto com a anterior foi encerrado.',
+      'Se não foi você, avise agora quem administra o Carimbo no seu órgão.',
+    ],
+    porque: 'Você recebe este e-mail porque a sua conta entra neste sistema.',
+  }
+  const quando = { agora: new Date() }
+  if (pessoa) await escreverCarta(tx, pessoa.pessoas, { ...carta, documentoId: null }, quando)
+  else await escreverPara(tx, email, carta, 'pt-BR', quando)
 }

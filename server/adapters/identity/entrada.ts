@@ -71,6 +71,9 @@ async function porCodigo(
   await realm.provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false })
 }
 
+/** `esqueci`: as of the form, where a new password is asked for. */
+type DoRealm = { acao: string; externo: boolean; origem: string; esqueci?: string | null }
+
 const MUITAS = 'Muitas tentativas. Aguarde alguns minutos e tente de novo.'
 
 /** Answers GET and POST on the form's address. Throws what the database throws. */
@@ -78,7 +81,7 @@ export async function entrada(
   req: IncomingMessage,
   res: ServerResponse,
   realm: Realm,
-  { acao, externo, origem, freio, compassoMs }: { acao: string; externo: boolean; origem: string } & Medidas,
+  { acao, externo, origem, esqueci, freio, compassoMs }: DoRealm & Medidas,
 ): Promise<void> {
   let pedido
   try {
@@ -94,6 +97,7 @@ export async function entrada(
     acao,
     externo,
     porEmail: realm.codigos !== undefined,
+    ...(esqueci !== undefined && { esqueci }),
     confirmar: atual !== undefined && typeof prompt === 'string' && prompt.split(' ').includes('login'),
     username: typeof dica === 'string' ? dica.slice(0, 200) : (atual?.username ?? ''),
   }

@@ -6,7 +6,7 @@ import type { Lingua } from '../../palavras/lingua.ts'
 
 /** A page, in the language of who asked for it (`linguaDe`). */
 export type Pagina = (lingua: Lingua) => { html: string; cabecalhos: Record<string, string> }
-type Dizer = (frase: Frase) => string
+export type Dizer = (frase: Frase) => string
 
 const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -17,7 +17,8 @@ export const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => E
 const MARCA =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 13.5c.6-2.2-.9-3.6-.9-5.7a3.4 3.4 0 0 1 6.8 0c0 2.1-1.5 3.5-.9 5.7M4.5 17.5V16A2.5 2.5 0 0 1 7 13.5h10a2.5 2.5 0 0 1 2.5 2.5v1.5zM4.5 21h15"/></svg>'
 
-const pagina =
+/** Any of the provider's pages, from its title and what stands in it. */
+export const pagina =
   (titulo: Frase, corpo: (d: Dizer, lingua: Lingua) => string, script = ''): Pagina =>
   (lingua) => {
     const nonce = randomBytes(16).toString('base64')
@@ -74,6 +75,8 @@ export type DadosEntrada = {
   porEmail?: boolean
   email?: string
   erroDoEmail?: Frase | undefined
+  /** Where a new password is asked for by e-mail; null where no e-mail goes out; absent where it is not offered. */
+  esqueci?: string | null
 }
 
 /** The sign-in form. */
@@ -95,8 +98,17 @@ ${erro ? `<p class="erro" id="erro" role="alert">${d(erro)}</p>` : ''}
 <input id="senha" name="senha" type="password" autocomplete="current-password" required maxlength="1000"${descricao}${focoSenha}>
 <button type="submit">${d('Entrar')}</button>
 </form>
+${semSenha(dados, d)}
 ${porEmail ? pedirCodigo(dados, d) : ''}`,
   )
+}
+
+/** For who has no password yet, or no longer knows it. */
+function semSenha({ esqueci }: DadosEntrada, d: Dizer) {
+  if (esqueci === undefined) return ''
+  if (esqueci === null)
+    return `<p>${d('Esqueceu a senha, ou ainda não tem? Procure quem administra o Carimbo no seu órgão.')}</p>`
+  return `<p><a href="${escapar(esqueci)}">${d('Esqueci a senha, ou é o meu primeiro acesso')}</a></p>`
 }
 
 /** For who was invited by e-mail, and has no password. */

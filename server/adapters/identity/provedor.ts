@@ -6,6 +6,7 @@ import { bancoAusente } from '../../database/falhas.ts'
 import { cabecalhosDeSeguranca } from '../../paginas.ts'
 import { limparExpirados } from './adaptador.ts'
 import { CODIGOS_DEMAIS, COMPASSO_MS, entrada, esperaDaChamada, type Freio } from './entrada.ts'
+import { esqueciSenha } from './esqueci.ts'
 import { responder } from './formulario.ts'
 import { paginaErro } from './paginas.ts'
 import { criarRealm, type Realm } from './realm.ts'
@@ -98,13 +99,19 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
     const [caminho = '/'] = resto.split('?')
     const raiz = `/realms/${nome}`
     if (caminho === '/senha') return await senhaNova(req, res, { banco, realm: nome, origem })
+    const medidas = { freio: opcoes.freio, compassoMs: opcoes.compassoMs ?? COMPASSO_MS }
+    // who signs from outside comes in by a code
+    const interno = montado.tipo === 'interno'
+    const pedeSenha = `${raiz}/esqueci`
+    if (caminho === '/esqueci' && interno && opcoes.temCorreio)
+      return await esqueciSenha(req, res, { banco, realm: nome, origem, acao: pedeSenha, ...medidas })
     if (/^\/entrar\/[\w-]+$/.test(caminho)) {
       return await entrada(req, res, montado.realm, {
         acao: raiz + caminho,
-        externo: montado.tipo === 'externo',
+        externo: !interno,
         origem,
-        freio: opcoes.freio,
-        compassoMs: opcoes.compassoMs ?? COMPASSO_MS,
+        ...(interno && { esqueci: opcoes.temCorreio ? pedeSenha : null }),
+        ...medidas,
       })
     }
     Object.assign(req, { originalUrl: req.url, baseUrl: raiz, url: resto })

@@ -2,6 +2,7 @@ import type { PedidoDeLote } from '#contract/lote.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
+import { exigirLiberada } from '../../core/acessos/situacao.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { travarDocumentos } from '../../dossie/pecas.ts'
 import { assinavelDoDocumento } from '../assinaveis/documento.ts'
@@ -74,6 +75,7 @@ export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto
   const guardar = ({ deCada, gastar }: Conferido) =>
     banco.transacao(async (tx) => {
       if (await jaProvado(tx, true)) return
+      await exigirLiberada(tx, contexto.identidade)
       await gastar?.(tx).catch((erro) => Promise.reject(comoRecusa(erro)))
       await travarDocumentos(
         tx,

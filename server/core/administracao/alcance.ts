@@ -10,6 +10,8 @@ import { type Banco, sql, type SQL } from '../../database/connection.ts'
 export type Alcance = { geral: boolean; orgaos: number[]; unidades: number[] }
 
 const NADA: Alcance = { geral: false, orgaos: [], unidades: [] }
+/** Everything. */
+export const GERAL: Alcance = { geral: true, orgaos: [], unidades: [] }
 /** One órgão whole. */
 export const soDoOrgao = (orgaoId: number): Alcance => ({ geral: false, orgaos: [orgaoId], unidades: [] })
 export const vazio = ({ geral, orgaos, unidades }: Alcance) => !geral && orgaos.length === 0 && unidades.length === 0

@@ -8,6 +8,7 @@ import { type Banco, linha, sql } from '../../database/connection.ts'
 import { hoje } from '../../documento/escrita.ts'
 import { type Alcance, alcanca } from './alcance.ts'
 import { exigirAdministradorGeral, travarAdministracao } from './geral.ts'
+import { existe, unidadeEmVigor } from './lugar.ts'
 import { registrarAto } from './registrar.ts'
 
 export type NovaConcessao = {
@@ -28,13 +29,6 @@ const EM_TUDO: Local = { orgaoId: null, lotacaoId: null }
 const noCampo = (codigo: CodigoProblema, pointer: string) =>
   new Problema(codigo, {}, [{ pointer, detail: frase(codigo) }])
 
-const unidade = (tx: Banco, id: number) =>
-  linha<Local>(
-    tx,
-    sql`select l.orgao_id as "orgaoId", l.id as "lotacaoId" from lotacao l join orgao o on o.id = l.orgao_id
-        where l.id = ${id} and l.fim is null and not l.externa and o.ativo`,
-  )
-
 /** Where whoever gets it is: of a cargo or função, nowhere in particular. Refuses who is not there any more. */
 async function localDeQuem(tx: Banco, { tipo, id }: AQuemSeDa): Promise<Local> {
   const local = await {
@@ -44,7 +38,7 @@ async function localDeQuem(tx: Banco, { tipo, id }: AQuemSeDa): Promise<Local> {
         sql`select l.orgao_id as "orgaoId", l.id as "lotacaoId" from pessoa p join lotacao l on l.id = p.lotacao_id
             where p.id = ${id} and p.fim is null and not p.externa and l.fim is null`,
       ),
-    UNIDADE: () => unidade(tx, id),
+    UNIDADE: () => unidadeEmVigor(tx, id),
     CARGO: () =>
       linha<Local>(tx, sql`select null as "orgaoId", null as "lotacaoId" from cargo where id = ${id} and ativo`),
     FUNCAO: () =>
@@ -63,13 +57,12 @@ async function localDoLugar(tx: Banco, perfil: PerfilAdministrativo, onde: Lugar
     case 'PROPRIO':
       return perfil === 'ADMINISTRADOR_DA_UNIDADE' ? deQuem : { ...deQuem, lotacaoId: null }
     case 'UNIDADE': {
-      const achada = await unidade(tx, onde.id)
+      const achada = await unidadeEmVigor(tx, onde.id)
       if (!achada) throw noCampo('PERMISSAO_SEM_LUGAR', '/onde')
       return achada
     }
     case 'ORGAO':
-      if (!(await linha(tx, sql`select 1 as sim from orgao where id = ${onde.id} and ativo and not externo`)))
-        throw noCampo('PERMISSAO_SEM_LUGAR', '/onde')
+      if (!(await existe(tx, onde))) throw noCampo('PERMISSAO_SEM_LUGAR', '/onde')
       return { orgaoId: onde.id, lotacaoId: null }
   }
 }
@@ -85,7 +78,7 @@ async function exigirOutro(tx: Banco, { pessoaId }: Autor, { tipo, id }: AQuemSe
     sql`select 1 as sim from pessoa p where ${coluna} = ${id} and (p.fim is null or p.posto_de is not null)
           and p.identidade_id = (select eu.identidade_id from pessoa eu where eu.id = ${pessoaId})`,
   )
-  if (proprio) throw noCampo('NINGUEM_SE_ELEVA', '/aQuem')
+  if (proprio) throw noCampo('MUDANCA_PROPRIA', '/aQuem')
 }
 
 /**
@@ -103,9 +96,9 @@ export async function darPerfil(
   await travarAdministracao(tx)
   const deQuem = await localDeQuem(tx, aQuem)
   const local = await localDoLugar(tx, perfil, onde, deQuem)
-  if (!alcanca(alcance, local)) throw noCampo('ALCANCE_EXCEDIDO', '/onde')
+  if (!alcanca(alcance, local)) throw noCampo('FORA_DO_ALCANCE', '/onde')
   if ((aQuem.tipo === 'PESSOA' || aQuem.tipo === 'UNIDADE') && !alcanca(alcance, deQuem))
-    throw noCampo('ALCANCE_EXCEDIDO', '/aQuem')
+    throw noCampo('FORA_DO_ALCANCE', '/aQuem')
   await exigirOutro(tx, autor, aQuem)
   const coluna = { PESSOA: 'pessoa_id', CARGO: 'cargo_id', FUNCAO: 'funcao_id', UNIDADE: 'lotacao_id' }[aQuem.tipo]
   const [noOrgao, naLotacao] = [onde.tipo === 'ORGAO' ? onde.id : null, onde.tipo === 'UNIDADE' ? onde.id : null]
@@ -144,7 +137,8 @@ export async function darPerfil(
 /** Where a profile holds, in SQL over `c` of `concessao`, with its holder `p` and unit `u` joined: órgão, and unit. */
 export const ORGAO_DA_CONCESSAO = sql`coalesce(c.no_orgao_id, (select x.orgao_id from lotacao x where x.id = c.na_lotacao_id),
     case when c.perfil in ('ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE')
-      then (select x.orgao_id from lotacao x where x.id = coalesce(c.lotacao_id, (select p.lotacao_id from pessoa p where p.id = c.pessoa_id))) end)`
+      then (select x.orgao_id from lotacao x where x.id = coalesce(c.lotacao_id, (select p.lotacao_id from pessoa p
+          where p.id = c.pessoa_id))) end)`
 export const LOTACAO_DA_CONCESSAO = sql`coalesce(c.na_lotacao_id, case when c.perfil = 'ADMINISTRADOR_DA_UNIDADE' and c.no_orgao_id is null
     then coalesce(c.lotacao_id, (select p.lotacao_id from pessoa p where p.id = c.pessoa_id)) end)`
 
@@ -171,8 +165,10 @@ export async function retirarPerfil(
     throw noCampo('PERMISSAO_FIM', '/ate')
   await tx.linhas(
     ate === null
-      ? sql`update concessao set retirada_em = ${agora.toISOString()}, retirada_por = ${autor.pessoaId}::bigint, motivo_retirada = ${motivo} where id = ${id}`
-      : sql`update concessao set ate = ${ate}::date, retirada_por = ${autor.pessoaId}::bigint, motivo_retirada = ${motivo} where id = ${id}`,
+      ? sql`update concessao set retirada_em = ${agora.toISOString()},
+          retirada_por = ${autor.pessoaId}::bigint, motivo_retirada = ${motivo} where id = ${id}`
+      : sql`update concessao set ate = ${ate}::date, retirada_por = ${autor.pessoaId}::bigint, motivo_retirada = ${motivo}
+          where id = ${id}`,
   )
   const { perfil, orgaoId } = atual
   const depois = { perfil, ate: ate ?? dia }

@@ -11,7 +11,7 @@ export const travarAdministracao = (tx: Banco) =>
 
 /**
  * Refuses when nobody is left who administers everything, for good, and can really enter: the profile and the entry have no end,
- * unit and órgão are active, and the person's account is bound, or invited and the link still good. Called after the effect of
+ * unit and órgão are active, the person is not locked, and their account is bound, or invited and the link still good. Called after the effect of
  * each act that may end somebody's profile, entry, unit, órgão or account. Two such acts at once wait for each other.
  */
 export async function exigirAdministradorGeral(tx: Banco) {
@@ -26,7 +26,7 @@ export async function exigirAdministradorGeral(tx: Banco) {
         join pessoa p on p.id = quem.id and p.fim is null and p.ate is null and not p.externa
         join lotacao l on l.id = p.lotacao_id and l.fim is null and not l.suspensa and not l.externa
         join orgao o on o.id = l.orgao_id and o.ativo
-        join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id and e.realm = 'interno'
+        join identidade i on i.id = p.identidade_id and i.bloqueada_em is null join emissor e on e.id = i.emissor_id and e.realm = 'interno'
         where c.perfil = 'ADMINISTRADOR_GERAL' and c.retirada_em is null and c.no_orgao_id is null and c.na_lotacao_id is null
           and c.desde <= (now() at time zone 'America/Fortaleza')::date and c.ate is null
           and case when i.sub is not null then not exists (select 1 from conta k where k.sub::text = i.sub and not k.ativa)

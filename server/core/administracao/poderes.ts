@@ -65,7 +65,7 @@ export async function semSeElevar<T>(tx: Banco, { pessoaId }: Autor, fazer: () =
   const antes = await poderes()
   const feito = await fazer()
   const depois = await poderes()
-  if (depois.some((um) => !antes.some((outro) => cobre(outro, um)))) throw new Problema('NINGUEM_SE_ELEVA')
+  if (depois.some((um) => !antes.some((outro) => cobre(outro, um)))) throw new Problema('MUDANCA_PROPRIA')
   return feito
 }
 

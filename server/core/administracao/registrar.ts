@@ -2,6 +2,7 @@ import type { NomeDoAto, OrigemDoAto, SobreOQue } from '#contract/administracao.
 
 import type { Contexto } from '../../contexto.ts'
 import { type Banco, sql } from '../../database/connection.ts'
+import { semCpfNoTexto } from '../cpf/sem-cpf.ts'
 
 type Dados = Record<string, unknown>
 
@@ -31,7 +32,13 @@ export const autorDe = ({ identidade, entradaOpcional }: Pick<Contexto, 'identid
 /** Writes acts into the administration log, in the transaction of the acts; the database chains them (0096). */
 export async function registrarAtos(tx: Banco, autor: Autor, atos: AtoAdministrativo[], agora: Date) {
   if (atos.length === 0) return
-  const linhas = atos.map(({ orgaoId, id, ...ato }) => ({ ...ato, orgao_id: orgaoId, linha_id: id }))
+  const linhas = atos.map(({ orgaoId, id, motivo, ...ato }) => ({
+    ...ato,
+    orgao_id: orgaoId,
+    linha_id: id,
+    // the log is never changed: a CPF typed into a reason would stay in it
+    ...(motivo !== undefined && { motivo: semCpfNoTexto(motivo) }),
+  }))
   await tx.linhas(
     sql`insert into registro_administrativo (em, origem, pessoa_id, iss, sub, ato, sobre, linha_id, orgao_id, antes, depois, motivo)
         select ${agora.toISOString()}::timestamptz, a.origem, ${autor.pessoaId}::bigint, ${autor.iss}::text, ${autor.sub}::text,

@@ -1,5 +1,6 @@
 import { Problema } from '#contract/problem.ts'
 
+import { exigirAdministradorGeral } from '../administracao/geral.ts'
 import { type AtoAdministrativo, type Autor, registrarAtos } from '../administracao/registrar.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { comRecusas } from './recusas.ts'
@@ -81,17 +82,23 @@ export async function criarLinhas<S extends Registro>(
   return ids
 }
 
-/** The rows as they stand, held until the end of `tx`. */
+/** The rows as they stand, held until the end of `tx`. What points to them may be written meanwhile: acts name people and units. */
 export function travarLinhas<S extends Registro>(tx: Banco, sobre: S, ids: number[]): Promise<Lida<S>[]> {
   const { tabela } = definicao(sobre)
   return tx.linhas<Lida<S>>(
     sql`select x.id, x.versao, ${camposDe(sobre)} from ${tabela} x
-        where x.id = any(${sql.param(ids)}::bigint[]) order by x.id for update of x`,
+        where x.id = any(${sql.param(ids)}::bigint[]) order by x.id for no key update of x`,
   )
 }
 
 const escolher = (valores: object, campos: string[]) =>
   Object.fromEntries(campos.map((campo) => [campo, (valores as Record<string, unknown>)[campo] ?? null]))
+
+/** What, when it changes, may take a profile away from somebody, or keep them from entering. */
+const DE_PODER = new Set(['fim', 'ativo', 'ate', 'cargoId', 'funcaoId', 'lotacaoId', 'orgaoId', 'suspensa', 'externa'])
+
+/** `aindaNao`: whether a general administrator is left is asked by who calls, after what follows. */
+export type Aos = { aindaNao?: boolean }
 
 /** `versao`: the edition that was edited, where somebody did it by hand. */
 export type Mudanca<S extends Registro> = { id: number; versao?: number; muda: Partial<ValoresDe[S]> }
@@ -103,13 +110,15 @@ function atoDe<S extends Registro>(sobre: S, antes: ValoresDe[S], depois: Valore
 
 /**
  * Changes rows and logs, of each that did change, what it was and what it is. Harmless to repeat. Answers which fields
- * changed, by id. Throws Problema: a row that is not there, an edition that is no longer the last, what `criarLinhas` refuses.
+ * changed, by id. Throws Problema: a row that is not there, an edition that is no longer the last, what
+ * `criarLinhas` refuses, and what would leave the house without a general administrator.
  */
 export async function alterarLinhas<S extends Registro>(
   tx: Banco,
   sobre: S,
   mudancas: Mudanca<S>[],
   { autor, origem, agora, motivo }: Como,
+  { aindaNao = false }: Aos = {},
 ): Promise<Map<number, string[]>> {
   if (mudancas.length === 0) return new Map()
   const atuais = new Map(
@@ -152,5 +161,7 @@ export async function alterarLinhas<S extends Registro>(
     ),
   )
   await registrarAtos(tx, autor, atos, agora)
+  const menosPoder = [...mudados.values()].some((campos) => campos.some((campo) => DE_PODER.has(campo)))
+  if (menosPoder && !aindaNao) await exigirAdministradorGeral(tx)
   return mudados
 }

@@ -1,6 +1,8 @@
 import { type Banco, sql } from '../../database/connection.ts'
+import { semCpfNoTexto } from '../cpf/sem-cpf.ts'
 import { registrarAtos } from '../administracao/registrar.ts'
-import { alterarLinhas, type Como, criarLinhas, type Mudanca, travarLinhas } from './linhas.ts'
+import { exigirAdministradorGeral } from '../administracao/geral.ts'
+import { alterarLinhas, type Aos, type Como, criarLinhas, type Mudanca, travarLinhas } from './linhas.ts'
 import { comRecusas } from './recusas.ts'
 import type { ValoresDe } from './registros.ts'
 import { alterarUnidades } from './unidades.ts'
@@ -20,7 +22,7 @@ export type PessoaNova = Humano & Posto & { matricula: string | null; identidade
 
 /** The register's trail asks why a name or CPF changed (0087). */
 const dizerPorque = (tx: Banco, { motivo, origem }: Como) =>
-  tx.linhas(sql`select set_config('carimbo.motivo', ${motivo ?? origem}, true)`)
+  tx.linhas(sql`select set_config('carimbo.motivo', ${semCpfNoTexto(motivo ?? origem)}, true)`)
 
 type Conhecida = { id: number; nome: string; email: string; resumo: string | null }
 
@@ -29,7 +31,7 @@ async function conhecidas(tx: Banco, novas: PessoaNova[]) {
     sql`select i.id, i.nome, i.email, nullif(i.cpf_resumo, '') as resumo from identidade i join emissor e on e.id = i.emissor_id
         where e.realm = 'interno' and (i.cpf_resumo = any(${sql.param(novas.flatMap(({ cpf }) => cpf?.resumo ?? []))}::text[])
           or i.id = any(${sql.param(novas.flatMap(({ identidadeId }) => identidadeId ?? []))}::bigint[]))
-        order by i.id for update of i`,
+        order by i.id for no key update of i`,
   )
   return {
     porId: new Map(linhas.map((linha) => [linha.id, linha])),
@@ -89,12 +91,17 @@ export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], com
     ...{ id: identidadeId, nome, email },
     ...(cpf !== undefined && { muda_cpf: true, resumo: cpf?.resumo ?? '', cifrado: cpf?.cifrado ?? '' }),
   }))
+  // before the change: a row that the same statement locks and changes may be left out of what the lock gives
+  const ids = mudancas.map(({ identidadeId }) => identidadeId)
+  await tx.linhas(
+    sql`select id from identidade where id = any(${sql.param(ids)}::bigint[]) order by id for no key update`,
+  )
   const mudadas = await comRecusas(() =>
     tx.linhas<{ id: number; nome: string; antes: object; depois: object; orgaoId: number | null }>(
       sql`with n as (
             select * from jsonb_to_recordset((${sql.param({ linhas })}::jsonb) -> 'linhas')
               as n (id bigint, nome text, email text, muda_cpf boolean, resumo text, cifrado text)),
-          era as (select i.* from identidade i join n using (id) order by i.id for update of i),
+          era as (select i.* from identidade i join n using (id)),
           feita as (
             update identidade i set nome = coalesce(n.nome, i.nome), email = coalesce(n.email, i.email),
               cpf_resumo = case when n.muda_cpf then n.resumo else i.cpf_resumo end,
@@ -145,20 +152,23 @@ export async function criarPessoas(tx: Banco, novas: PessoaNova[], como: Como): 
   return criarLinhas(tx, 'PESSOA', linhas, como, (id) => ({ idInicial: id, matricula: `C${id}` }))
 }
 
+/** The same of one person. */
+export async function criarPessoa(tx: Banco, nova: PessoaNova, como: Como): Promise<number> {
+  const [id] = await criarPessoas(tx, [nova], como)
+  if (id === undefined) throw new Error('a new row has an id')
+  return id
+}
+
 /** Changes entries: matrícula, cargo, função, days. */
 export const alterarPessoas = (tx: Banco, mudancas: Mudanca<'PESSOA'>[], como: Como) =>
   alterarLinhas(tx, 'PESSOA', mudancas, como)
 
 /** Ends entries. Who headed a unit heads it no more. */
-export async function encerrarPessoas(tx: Banco, ids: number[], como: Como) {
+export async function encerrarPessoas(tx: Banco, ids: number[], como: Como, aos: Aos = {}) {
   const fim = como.agora.toISOString()
   const emVigor = (await travarLinhas(tx, 'PESSOA', ids)).filter((pessoa) => pessoa.fim === null)
-  await alterarLinhas(
-    tx,
-    'PESSOA',
-    emVigor.map(({ id }) => ({ id, muda: { fim } })),
-    como,
-  )
+  const mudancas = emVigor.map(({ id }) => ({ id, muda: { fim } }))
+  await alterarLinhas(tx, 'PESSOA', mudancas, como, aos)
   const chefiadas = await tx.linhas<{ id: number }>(
     sql`select id from lotacao where chefe_id = any(${sql.param(ids)}::bigint[]) and fim is null`,
   )
@@ -166,6 +176,39 @@ export async function encerrarPessoas(tx: Banco, ids: number[], como: Como) {
     tx,
     chefiadas.map(({ id }) => ({ id, muda: { chefeId: null } })),
     como,
+  )
+}
+
+/**
+ * Profiles given to a person go with them: those that hold everywhere, and those of an órgão they stay in. One of a unit, or
+ * of wherever they are, stays with the entry that ended.
+ */
+async function levarPerfis(tx: Banco, pares: { de: number; para: number }[], como: Como) {
+  const agora = como.agora.toISOString()
+  const levadas = await tx.linhas<{ id: number; perfil: string; para: number; orgaoId: number | null }>(
+    sql`with n as (select * from jsonb_to_recordset((${sql.param({ pares })}::jsonb) -> 'pares') as n (de bigint, para bigint)),
+          leva as (
+            update concessao k set retirada_em = ${agora}, retirada_por = ${como.autor.pessoaId}::bigint
+            from n join pessoa p on p.id = n.para join lotacao l on l.id = p.lotacao_id
+            where k.pessoa_id = n.de and k.retirada_em is null and k.na_lotacao_id is null
+              and (k.no_orgao_id = l.orgao_id
+                or k.no_orgao_id is null and k.perfil not in ('ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE'))
+            returning k.perfil, n.para, k.no_orgao_id, k.desde, k.ate, k.dada_por)
+        insert into concessao (perfil, pessoa_id, no_orgao_id, desde, ate, dada_por, dada_em)
+        select perfil, para, no_orgao_id, desde, ate, dada_por, ${agora}::timestamptz from leva
+        returning id, perfil, pessoa_id as para, no_orgao_id as "orgaoId"`,
+    { nome: 'cadastro.levar-perfis' },
+  )
+  const { autor, origem, motivo } = como
+  await registrarAtos(
+    tx,
+    autor,
+    levadas.map(({ id, perfil, para, orgaoId }) => ({
+      ...{ origem, ato: 'CONCEDER' as const, sobre: 'CONCESSAO' as const, id, orgaoId },
+      depois: { perfil, pessoa: para, transferida: true },
+      ...(motivo !== undefined && { motivo }),
+    })),
+    como.agora,
   )
 }
 
@@ -187,12 +230,37 @@ export async function transferirPessoas(
       )
     ).map((p) => [p.id, p]),
   )
-  await encerrarPessoas(tx, [...antigas.keys()], como)
+  await encerrarPessoas(tx, [...antigas.keys()], como, { aindaNao: true })
   const linhas = transferencias.flatMap(({ id, para }) => {
     const antiga = antigas.get(id)
     if (!antiga) return []
     const { identidadeId, idInicial, nome, matricula, cargoId, funcaoId } = antiga
     return [{ identidadeId, idInicial, nome, matricula, cargoId, funcaoId, desde: null, ate: null, ...para }]
   })
-  return criarLinhas(tx, 'PESSOA', linhas, como)
+  const novas = await criarLinhas(tx, 'PESSOA', linhas, como)
+  await levarPerfis(
+    tx,
+    transferencias.map(({ id }, i) => ({ de: id, para: novas[i] ?? 0 })),
+    como,
+  )
+  await exigirAdministradorGeral(tx)
+  return novas
+}
+
+/** Takes transfers back: the entry that went on ends, and the one before goes on, with the profiles it had. */
+export async function voltarTransferencias(tx: Banco, pares: { nova: number; antiga: number }[], como: Como) {
+  await encerrarPessoas(
+    tx,
+    pares.map(({ nova }) => nova),
+    como,
+    { aindaNao: true },
+  )
+  const reabertas = pares.map(({ antiga }) => ({ id: antiga, muda: { fim: null } }))
+  await alterarLinhas(tx, 'PESSOA', reabertas, como, { aindaNao: true })
+  await levarPerfis(
+    tx,
+    pares.map(({ nova, antiga }) => ({ de: nova, para: antiga })),
+    como,
+  )
+  await exigirAdministradorGeral(tx)
 }

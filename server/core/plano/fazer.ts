@@ -17,6 +17,8 @@ export type Lido = {
   colunas: Partial<Record<Aba, string[]>>
   erros: ErroNaPlanilha[]
   avisos: AvisoNaPlanilha[]
+  /** Who is there with an error, as far as it can be told; `semIdentidade` counts those of whom it can't. */
+  recusadas?: { cpfs: string[]; matriculas: string[]; semIdentidade: number }
 }
 /** For whom the plan is made: what they administer, and their entry; null: a schedule. */
 export type ParaQuem = { alcance: Alcance; autorId: number | null }
@@ -55,15 +57,21 @@ async function protegidos({ cpfs }: Pick<PortasDoPlano, 'cpfs'>, claros: string[
 export async function fazerPlano(
   portas: PortasDoPlano,
   planoId: number,
-  { linhas, colunas, erros, avisos }: Lido,
-  { alcance, autorId, completas }: ParaQuem & { completas: Aba[] },
+  { linhas, colunas, erros, avisos, recusadas: ditas }: Lido,
+  { alcance, autorId, completas: pedidas }: ParaQuem & { completas: Aba[] },
 ): Promise<void> {
   const banco = portas.bancoSemPressa
   const cpfs = await protegidos(
     portas,
     linhas.pessoas.map(({ cpf }) => cpf),
   )
-  const fonte = { linhas, cpfs, colunas, completas }
+  const recusadas = ditas && {
+    resumos: new Set((await portas.cpfs.proteger(ditas.cpfs)).map(({ resumo }) => resumo)),
+    matriculas: new Set(ditas.matriculas),
+  }
+  // somebody of whom nobody can tell who they are may be anybody who seems to have left
+  const completas = ditas && ditas.semIdentidade > 0 ? pedidas.filter((aba) => aba !== 'pessoas') : pedidas
+  const fonte = { linhas, cpfs, colunas, completas, ...(recusadas && { recusadas }) }
   const retrato = await fotografar(banco, fonte)
   const planejado = planejar({ fonte, retrato, alcance, autorId, hoje: hoje(portas.relogio.agora()) })
   await guardarPlano(banco, planoId, planejado, { erros, avisos })

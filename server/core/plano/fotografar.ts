@@ -11,6 +11,7 @@ import {
   type EntradaAtual,
   type NomeAtual,
   type OrgaoAtual,
+  type PoderAtual,
   type Retrato,
   type UnidadeAtual,
 } from './retrato.ts'
@@ -90,6 +91,17 @@ const concessoesEmVigor = (banco: Banco) =>
         where k.retirada_em is null order by k.id limit 100000`,
   )
 
+/** Profiles in force, or to be, that come with a cargo, a função or a unit. */
+const poderesDosPostos = (banco: Banco) =>
+  banco.linhas<PoderAtual>(
+    sql`select k.perfil, k.no_orgao_id as "orgaoId", k.na_lotacao_id as "lotacaoId", c.nome as cargo, f.nome as funcao,
+          o.sigla || '/' || u.sigla as unidade
+        from concessao k left join cargo c on c.id = k.cargo_id left join funcao f on f.id = k.funcao_id
+          left join lotacao u on u.id = k.lotacao_id left join orgao o on o.id = u.orgao_id
+        where k.retirada_em is null and num_nonnulls(k.cargo_id, k.funcao_id, k.lotacao_id) = 1
+          and coalesce(k.ate, 'infinity') >= (now() at time zone 'America/Fortaleza')::date order by k.id limit 10000`,
+  )
+
 const porChave = <T>(linhas: T[], chave: (linha: T) => string) => new Map(linhas.map((linha) => [chave(linha), linha]))
 
 /** The register as it is now, as far as the source speaks of it. */
@@ -134,5 +146,9 @@ export async function fotografar(banco: Banco, fonte: Fonte): Promise<Retrato> {
     quantas: conta?.n ?? 0,
     classificacoes: porChave(classificacoes, ({ codigo }) => codigo),
     concessoes: porChave(concessoes, ({ chave }) => chave),
+    poderes: (await poderesDosPostos(banco)).map(({ cargo, funcao, ...poder }) => ({
+      ...poder,
+      ...{ cargo: cargo && dobrar(cargo), funcao: funcao && dobrar(funcao) },
+    })),
   }
 }

@@ -35,6 +35,8 @@ export type Fonte = {
   colunas: Partial<Record<Aba, string[]>>
   /** The sheets whose absent rows end. */
   completas: Aba[]
+  /** People who are in the source and whose row has an error: they have not left. CPFs by their hash. */
+  recusadas?: { resumos: ReadonlySet<string>; matriculas: ReadonlySet<string> }
 }
 
 /** All that a plan is made of. */

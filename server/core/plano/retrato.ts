@@ -1,3 +1,5 @@
+import type { PerfilDoPosto } from '../administracao/poder.ts'
+
 /** The register as a plan is compared with: what is in force, in natural keys. */
 export type OrgaoAtual = {
   id: number
@@ -56,6 +58,9 @@ export type ClassificacaoAtual = {
 }
 export type ConcessaoAtual = { id: number; chave: string }
 
+/** A profile that a cargo, a função (by folded name) or a unit (by key) gives to who is posted there. */
+export type PoderAtual = PerfilDoPosto & { cargo: string | null; funcao: string | null; unidade: string | null }
+
 export type Retrato = {
   orgaos: Map<string, OrgaoAtual>
   /** By órgão and sigla, as `chaveDaUnidade` joins them. */
@@ -71,6 +76,7 @@ export type Retrato = {
   quantas: number
   classificacoes: Map<string, ClassificacaoAtual>
   concessoes: Map<string, ConcessaoAtual>
+  poderes: PoderAtual[]
 }
 
 export const chaveDaUnidade = (orgao: string, sigla: string) => `${orgao}/${sigla}`

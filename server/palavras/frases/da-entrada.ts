@@ -26,6 +26,33 @@ export const daEntrada = {
     'Nothing arrived? Look in the spam folder too; you can ask for another one after half a minute.',
     '¿No llegó? Mire también en el correo no deseado; se puede pedir otro después de medio minuto.',
   ],
+  'Esqueceu a senha, ou ainda não tem? Procure quem administra o Carimbo no seu órgão.': [
+    'Forgot your password, or have none yet? Ask whoever administers Carimbo in your body.',
+    '¿Olvidó la contraseña, o aún no tiene? Busque a quien administra Carimbo en su órgano.',
+  ],
+  'Esqueci a senha, ou é o meu primeiro acesso': [
+    'I forgot my password, or it is my first access',
+    'Olvidé la contraseña, o es mi primer acceso',
+  ],
+  'Criar uma senha': ['Make a password', 'Crear una contraseña'],
+  'Para quem esqueceu a senha, e para o primeiro acesso. O endereço para criá-la vai ao e-mail do seu cadastro.': [
+    'For who forgot the password, and for the first access. The address to make it goes to your registered e-mail.',
+    'Para quien olvidó la contraseña, y para el primer acceso. La dirección para crearla va al correo de su registro.',
+  ],
+  'Usuário ou e-mail': ['User name or e-mail', 'Usuario o correo'],
+  'Receber o endereço por e-mail': ['Get the address by e-mail', 'Recibir la dirección por correo'],
+  'Informe o usuário ou o e-mail.': ['Type the user name or the e-mail.', 'Escriba el usuario o el correo.'],
+  'Confira o seu e-mail': ['Look at your e-mail', 'Revise su correo'],
+  'Se {quem} tem cadastro, um e-mail com o endereço para criar a senha chega em instantes. Ele vale por uma hora, uma vez só.':
+    [
+      'If {quem} is registered, an e-mail with the address to make the password arrives in a moment. It is good for one hour, once.',
+      'Si {quem} está registrado, un correo con la dirección para crear la contraseña llega en instantes. Vale por una hora, una sola vez.',
+    ],
+  'Não chegou? Veja também o lixo eletrônico, ou procure quem administra o Carimbo no seu órgão: o cadastro pode ter outro e-mail.':
+    [
+      'Nothing arrived? Look in the spam folder too, or ask whoever administers Carimbo in your body: the register may have another e-mail.',
+      '¿No llegó? Mire también en el correo no deseado, o busque a quien administra Carimbo en su órgano: el registro puede tener otro correo.',
+    ],
   Voltar: ['Back', 'Volver'],
   'Ir para o início': ['Go to the first page', 'Ir al inicio'],
   'Código: {codigo}': ['Code: {codigo}', 'Código: {codigo}'],

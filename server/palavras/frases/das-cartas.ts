@@ -8,6 +8,97 @@ export const dasCartas = {
     'Para elegir qué avisos recibe: {endereco}',
   ],
   'Escolher que avisos recebe': ['Choose which notices you get', 'Elegir qué avisos recibe'],
+  // accounts and access
+  'Ver os seus acessos': ['See your accesses', 'Ver sus accesos'],
+  'Entraram como você de um lugar novo': [
+    'Somebody entered as you from a new place',
+    'Entraron como usted desde un lugar nuevo',
+  ],
+  '{quando}, do endereço {endereco}.': [
+    '{quando}, from the address {endereco}.',
+    '{quando}, desde la dirección {endereco}.',
+  ],
+  '{quando}, pelo {navegador}, do endereço {endereco}.': [
+    '{quando}, with {navegador}, from the address {endereco}.',
+    '{quando}, con {navegador}, desde la dirección {endereco}.',
+  ],
+  'Se foi você, nada precisa ser feito. Se não foi, saia de todos os lugares e troque a sua senha.': [
+    'If it was you, there is nothing to do. If it was not, sign out everywhere and change your password.',
+    'Si fue usted, no hay nada que hacer. Si no fue, salga de todos los lugares y cambie su contraseña.',
+  ],
+  'Você recebe este e-mail porque alguém entrou com a sua conta.': [
+    'You receive this e-mail because somebody entered with your account.',
+    'Usted recibe este correo porque alguien entró con su cuenta.',
+  ],
+  'As suas sessões foram encerradas': ['Your sessions were ended', 'Sus sesiones fueron cerradas'],
+  'Quem administra o Carimbo encerrou as suas sessões em todos os lugares. Motivo: {motivo}': [
+    'Whoever administers Carimbo ended your sessions everywhere. Reason: {motivo}',
+    'Quien administra Carimbo cerró sus sesiones en todos los lugares. Motivo: {motivo}',
+  ],
+  'Para continuar, entre de novo.': ['To go on, sign in again.', 'Para continuar, entre de nuevo.'],
+  'O seu acesso foi bloqueado': ['Your access was locked', 'Su acceso fue bloqueado'],
+  'Quem administra o Carimbo bloqueou o seu acesso. Motivo: {motivo}': [
+    'Whoever administers Carimbo locked your access. Reason: {motivo}',
+    'Quien administra Carimbo bloqueó su acceso. Motivo: {motivo}',
+  ],
+  'Em caso de dúvida, procure quem administra o Carimbo no seu órgão.': [
+    'If in doubt, ask whoever administers Carimbo in your body.',
+    'En caso de duda, busque a quien administra Carimbo en su órgano.',
+  ],
+  'O seu acesso foi desbloqueado': ['Your access was unlocked', 'Su acceso fue desbloqueado'],
+  'Você pode entrar de novo no Carimbo. Motivo: {motivo}': [
+    'You can enter Carimbo again. Reason: {motivo}',
+    'Usted puede entrar de nuevo en Carimbo. Motivo: {motivo}',
+  ],
+  'Você recebe este e-mail porque a sua conta entra neste sistema.': [
+    'You receive this e-mail because your account enters this system.',
+    'Usted recibe este correo porque su cuenta entra en este sistema.',
+  ],
+  'A sua senha foi trocada': ['Your password was changed', 'Su contraseña fue cambiada'],
+  'Uma senha nova foi criada para a sua conta, e tudo o que estava aberto com a anterior foi encerrado.': [
+    'A new password was made for your account, and all that was open with the former one was ended.',
+    'Se creó una contraseña nueva para su cuenta, y todo lo que estaba abierto con la anterior fue cerrado.',
+  ],
+  'Se não foi você, avise agora quem administra o Carimbo no seu órgão.': [
+    'If it was not you, tell whoever administers Carimbo in your body now.',
+    'Si no fue usted, avise ahora a quien administra Carimbo en su órgano.',
+  ],
+  'Criar a sua senha do Carimbo': ['Make your Carimbo password', 'Cree su contraseña de Carimbo'],
+  'Pediram uma senha nova para {nome}. O usuário é {usuario}.': [
+    'A new password was asked for {nome}. The user name is {usuario}.',
+    'Pidieron una contraseña nueva para {nome}. El usuario es {usuario}.',
+  ],
+  'Se foi você, crie a senha pelo endereço abaixo. Ele vale por uma hora, uma vez só.': [
+    'If it was you, make the password at the address below. It is good for one hour, once.',
+    'Si fue usted, cree la contraseña en la dirección de abajo. Vale por una hora, una sola vez.',
+  ],
+  'Se não foi você, não faça nada: a senha de antes continua valendo.': [
+    'If it was not you, do nothing: the password you had is still good.',
+    'Si no fue usted, no haga nada: la contraseña de antes sigue valiendo.',
+  ],
+  'Você recebe este e-mail porque pediram uma senha para a conta deste endereço.': [
+    'You receive this e-mail because a password was asked for the account of this address.',
+    'Usted recibe este correo porque pidieron una contraseña para la cuenta de esta dirección.',
+  ],
+  'Criar a senha': ['Make the password', 'Crear la contraseña'],
+  'O seu acesso ao Carimbo': ['Your access to Carimbo', 'Su acceso a Carimbo'],
+  '{nome}, {unidade} passou a usar o Carimbo para escrever, assinar e enviar documentos. Crie a sua senha para entrar.':
+    [
+      '{nome}, {unidade} now uses Carimbo to write, sign and send documents. Make your password to enter.',
+      '{nome}, {unidade} pasó a usar Carimbo para escribir, firmar y enviar documentos. Cree su contraseña para entrar.',
+    ],
+  'O usuário é {usuario}. O endereço vale até {dia}, uma vez só.': [
+    'The user name is {usuario}. The address is good until {dia}, once.',
+    'El usuario es {usuario}. La dirección vale hasta el {dia}, una sola vez.',
+  ],
+  'Depois do prazo, use “Esqueci a senha, ou é o meu primeiro acesso” na página de entrada.': [
+    'After that, use “I forgot my password, or it is my first access” on the sign-in page.',
+    'Después del plazo, use “Olvidé la contraseña, o es mi primer acceso” en la página de entrada.',
+  ],
+  'Você recebe este e-mail porque o seu órgão cadastrou você neste sistema.': [
+    'You receive this e-mail because your body registered you in this system.',
+    'Usted recibe este correo porque su órgano lo registró en este sistema.',
+  ],
   // what there is to do
   'Ler e assinar': ['Read and sign', 'Leer y firmar'],
   'Ler o documento': ['Read the document', 'Leer el documento'],

@@ -3,6 +3,10 @@ import type { Tabela } from '../tabela.ts'
 /** Why an act can't be done. */
 export const dosMotivos = {
   // who asks
+  'A administração disse quem começa documentos com este modelo, e você não está entre eles.': [
+    'The administration says who begins documents with this template, and you are not among them.',
+    'La administración indicó quién inicia documentos con este modelo, y usted no está entre ellos.',
+  ],
   'Só para usuários internos.': ['For internal users only.', 'Solo para usuarios internos.'],
   'Só a unidade que cadastrou ou o responsável pela assinatura.': [
     'Only the unit that wrote it or the main signer.',
@@ -415,6 +419,14 @@ export const dosMotivos = {
   '{quem} tramitou o documento {quando}.': [
     '{quem} sent the document on {quando}.',
     '{quem} tramitó el documento {quando}.',
+  ],
+  '{quem} redistribuiu o documento {quando}.': [
+    '{quem} redistributed the document {quando}.',
+    '{quem} redistribuyó el documento {quando}.',
+  ],
+  'A unidade {unidade} foi extinta: o documento não volta a ela.': [
+    'The unit {unidade} was abolished: the document does not go back to it.',
+    'La unidad {unidade} fue extinguida: el documento no vuelve a ella.',
   ],
   '{quem} recebeu o documento {quando}.': [
     '{quem} received the document {quando}.',

@@ -5,6 +5,7 @@ import type { Contexto } from '../../contexto.ts'
 import { type Alcance, exigirAlcance } from '../../core/administracao/alcance.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { dispensar, ligar } from './ligar.ts'
+import { verCpf } from './ver-cpf.ts'
 
 const POR_VEZ = 100
 
@@ -29,6 +30,8 @@ const nomeDe = sql`case r.sobre
     when 'FUNCAO' then (select nome from funcao where id = r.linha_id)
     when 'CLASSIFICACAO' then (select codigo || ' – ' || descricao from classificacao where id = r.linha_id)
     when 'ESPECIE' then (select descricao from especie where id = r.linha_id)
+    when 'FONTE' then (select nome from fonte where id = r.linha_id)
+    when 'PLANO' then (select nome from plano where id = r.linha_id)
     when 'CONCESSAO' then (select coalesce((select nome from pessoa where id = c.pessoa_id), (select nome from cargo where id = c.cargo_id),
         (select nome from funcao where id = c.funcao_id), (select sigla || ' – ' || nome from lotacao where id = c.lotacao_id))
       from concessao c where c.id = r.linha_id) end`
@@ -60,6 +63,8 @@ export const administracaoHandlers: Handlers<typeof administracaoApi, Contexto> 
       await dispensar(tx, id, contexto.portas.relogio.agora())
       return pendentes(tx, alcance)
     }),
+  verCpf: ({ params: { id }, body: { motivo } }, contexto) =>
+    contexto.escrever((tx) => verCpf(tx, contexto, id, motivo)),
   async registro({ query: { antes } }, { banco, entrada }) {
     const alcance = await exigirAlcance(banco, entrada.id, 'ADMINISTRADOR_DO_ORGAO', 'AUDITORIA')
     const atos = await banco.linhas<AtoRegistrado>(

@@ -4,6 +4,7 @@ import type { Contexto } from '../../contexto.ts'
 import { type Alcance, alcanca } from '../../core/administracao/alcance.ts'
 import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
+import { semCpfNoTexto } from '../../core/cpf/sem-cpf.ts'
 import { escreverCarta } from '../../correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 
@@ -39,17 +40,18 @@ export async function ligar(
   const pendente = await travarPendente(tx, id)
   const alvo = await linha<Alvo>(
     tx,
-    sql`select i.id, i.sub, l.orgao_id as "orgaoId", l.id as "lotacaoId", i.id = (select identidade_id from pessoa where id = ${contexto.entrada.id}) as propria
+    sql`select i.id, i.sub, l.orgao_id as "orgaoId", l.id as "lotacaoId", i.id = (select identidade_id from pessoa
+        where id = ${contexto.entrada.id}) as propria
         from pessoa p join identidade i on i.id = p.identidade_id and i.emissor_id = ${pendente.emissorId}
           join lotacao l on l.id = p.lotacao_id
         where p.id = ${pessoaId} and p.fim is null and not p.externa for update of i`,
   )
   if (!alvo) throw new Problema('PESSOA_INVALIDA')
   if (alvo.propria) throw new Problema('VINCULO_PROPRIO')
-  if (!alcanca(alcance, alvo)) throw new Problema('ALCANCE_EXCEDIDO')
+  if (!alcanca(alcance, alvo)) throw new Problema('FORA_DO_ALCANCE')
   await exigirAlcanceDosPerfis(tx, alcance, alvo.id)
   // the register's trail asks why
-  await tx.linhas(sql`select set_config('carimbo.motivo', ${motivo}, true)`)
+  await tx.linhas(sql`select set_config('carimbo.motivo', ${semCpfNoTexto(motivo)}, true)`)
   await tx.linhas(sql`update identidade set sub = ${pendente.sub} where id = ${alvo.id}`)
   await resolver(tx, id, agora)
   await registrarAto(

@@ -43,6 +43,9 @@ const handlersDe = (tabela: Tabela): Handlers<typeof administrarCargosApi, Conte
     const alcance = await exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
     return lerPagina(banco, fonte(tabela, filtro), ler(banco, alcance, tabela), depois)
   },
+  async obter({ params: { id } }, { banco, entrada }) {
+    return obter(banco, await exigirAlcance(banco, entrada.id, ...DO_CADASTRO), tabela, id)
+  },
   /** Whoever administers people may name a new cargo; to rename or end one touches every órgão. */
   criar: ({ body }, contexto) =>
     administrar(contexto, async (tx, alcance) => {

@@ -50,7 +50,7 @@ async function travarHumano({ tx, alcance }: Escrita, id: number): Promise<Human
   const humano = await linha<Humano>(
     tx,
     sql`select i.id, i.nome, i.email, i.versao, false as dentro from identidade i join emissor e on e.id = i.emissor_id
-        where i.id = ${id} and e.realm = 'interno' for update of i`,
+        where i.id = ${id} and e.realm = 'interno' for no key update of i`,
   )
   const entradas = await tx.linhas<{ orgaoId: number; lotacaoId: number; fim: string | null }>(
     sql`select l.orgao_id as "orgaoId", l.id as "lotacaoId", p.fim from pessoa p join lotacao l on l.id = p.lotacao_id
@@ -61,18 +61,22 @@ async function travarHumano({ tx, alcance }: Escrita, id: number): Promise<Human
   return { ...humano, dentro: entradas.every((entrada) => entrada.fim !== null || alcanca(alcance, entrada)) }
 }
 
+/** Who has a CPF. Until the end of `tx` nobody else is registered with it. */
+async function deQuemE(tx: Banco, resumo: string) {
+  await tx.linhas(sql`select pg_advisory_xact_lock(hashtextextended(${`cpf ${resumo}`}, 0))`)
+  return linha<{ id: number; nome: string; email: string }>(
+    tx,
+    sql`select i.id, i.nome, i.email from identidade i join emissor e on e.id = i.emissor_id
+        where e.realm = 'interno' and i.cpf_resumo = ${resumo} limit 1`,
+  )
+}
+
 export async function criarPessoa(escrita: Escrita, nova: NovaPessoa): Promise<number> {
   const { tx, cpfs, como, quemId } = escrita
   const { unidadeId, jaCadastrada, cpf, ...resto } = nova
   await exigirPosto(escrita, nova)
   const guardado = cpf === null ? null : await protegerCpf(cpfs, cpf)
-  const conhecida =
-    guardado &&
-    (await linha<{ id: number; nome: string; email: string }>(
-      tx,
-      sql`select i.id, i.nome, i.email from identidade i join emissor e on e.id = i.emissor_id
-          where e.realm = 'interno' and i.cpf_resumo = ${guardado.resumo} limit 1`,
-    ))
+  const conhecida = guardado && (await deQuemE(tx, guardado.resumo))
   if (conhecida && !jaCadastrada) throw new Problema('CPF_JA_CADASTRADO')
   if (conhecida) await exigirDeOutro(tx, quemId, conhecida.id)
   const [id = 0] = await criarPessoas(
@@ -80,7 +84,8 @@ export async function criarPessoa(escrita: Escrita, nova: NovaPessoa): Promise<n
     [
       {
         ...resto,
-        ...{ lotacaoId: unidadeId, cpf: guardado },
+        lotacaoId: unidadeId,
+        cpf: guardado,
         // who is registered keeps their name and e-mail: they may be another administrator's to change
         ...(conhecida && { identidadeId: conhecida.id, nome: conhecida.nome, email: conhecida.email }),
       },
@@ -104,8 +109,11 @@ export async function mudarPessoa(
   if (humano.versao !== versao) throw new Problema('VERSAO_DESATUALIZADA')
   exigirMotivo(humano, muda, motivo)
   if (cpf !== null && motivo === null) throw new Problema('MOTIVO_NECESSARIO')
-  const guardado = cpf === null ? {} : { cpf: await protegerCpf(escrita.cpfs, cpf) }
-  await alterarHumanos(escrita.tx, [{ identidadeId: id, muda: { ...muda, ...guardado } }], escrita.como)
+  const guardado = cpf === null ? null : await protegerCpf(escrita.cpfs, cpf)
+  const outra = guardado && (await deQuemE(escrita.tx, guardado.resumo))
+  if (outra && outra.id !== id) throw new Problema('CPF_EM_USO')
+  const mudado = { ...muda, ...(guardado && { cpf: guardado }) }
+  await alterarHumanos(escrita.tx, [{ identidadeId: id, muda: mudado }], escrita.como)
 }
 
 export async function lotarPessoa(escrita: Escrita, id: number, { unidadeId, ...nova }: NovaLotacao) {

@@ -10,6 +10,8 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import { revelarOuNada } from '../../core/cpf/cpfs.ts'
+import type { Cpfs } from '../../ports.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import { mascararCpf } from '../../documento/cpf-mascarado.ts'
 import { administrar, comoDe } from './escrever.ts'
@@ -67,12 +69,12 @@ async function unidadeEAbaixo(banco: Banco, unidadeId: number | undefined): Prom
 }
 
 /** People and their entries asked for, by the filter of a list. */
-async function lista(banco: Banco, alcance: Alcance, filtro: FiltroDePessoas) {
+async function lista({ banco, portas: { cpfs } }: Contexto, alcance: Alcance, filtro: FiltroDePessoas) {
   const entradas = pedidas(alcance, filtro, await unidadeEAbaixo(banco, filtro.unidadeId))
   const nuncaEntrou = filtro.situacao === 'NUNCA_ENTRARAM' ? sql`i.sub is null` : sql`true`
   const fonte = {
     de: sql`identidade i`,
-    onde: sql`${nuncaEntrou} and ${achada(filtro.texto)}
+    onde: sql`${nuncaEntrou} and ${await achada(cpfs, filtro.texto)}
       and exists (select 1 from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = i.id and ${entradas})`,
     id: sql`i.id`,
     ordem: NOME_EM_ORDEM,
@@ -120,15 +122,24 @@ const linhaDoCsv = ({ nome, email, entrou }: PessoaAdministrada, e: EntradaAdmin
   entrou ? 'sim' : 'não',
 ]
 
-async function obter(banco: Banco, alcance: Alcance, id: number): Promise<FichaDaPessoa> {
+async function obter(banco: Banco, cpfs: Cpfs, alcance: Alcance, id: number): Promise<FichaDaPessoa> {
   const [pessoa] = await ler(banco, doCadastro(alcance), [id])
   if (!pessoa) throw new Problema('REGISTRO_NAO_ENCONTRADO')
   const [guardado, perfis] = await Promise.all([
-    linha<{ cpf: string; versao: number }>(banco, sql`select cpf, versao from identidade where id = ${id}`),
+    linha<{ cifrado: string; versao: number }>(
+      banco,
+      sql`select cpf_cifrado as cifrado, versao from identidade where id = ${id}`,
+    ),
     perfisDe(banco, id),
   ])
   if (!guardado) throw new Problema('REGISTRO_NAO_ENCONTRADO')
-  return { ...pessoa, versao: guardado.versao, cpf: mascararCpf(guardado.cpf), perfis, podeMudar: true }
+  return {
+    ...pessoa,
+    versao: guardado.versao,
+    cpf: mascararCpf(await revelarOuNada(cpfs, guardado.cifrado)),
+    perfis,
+    podeMudar: true,
+  }
 }
 
 /** One write on a person, who is answered as they are then. `fazer` answers whom it was about. */
@@ -143,19 +154,20 @@ const mudar = (
     async (tx, alcance) => {
       const { portas, entrada: quem } = contexto
       const id = await fazer({ tx, alcance, como: comoDe(contexto, motivo), quemId: quem.id, cpfs: portas.cpfs })
-      return obter(tx, alcance, id)
+      return obter(tx, portas.cpfs, alcance, id)
     },
     matricula === null ? {} : { valor: matricula },
   )
 
 export const administrarPessoasHandlers: Handlers<typeof administrarPessoasApi, Contexto> = {
-  async listar({ query: { depois = null, ...filtro } }, { banco, entrada: quem }) {
+  async listar({ query: { depois = null, ...filtro } }, contexto) {
+    const { banco, entrada: quem } = contexto
     const alcance = await exigirAlcance(banco, quem.id, ...DO_CADASTRO)
-    const { fonte, ler: lerIds } = await lista(banco, alcance, filtro)
+    const { fonte, ler: lerIds } = await lista(contexto, alcance, filtro)
     return lerPagina(banco, fonte, lerIds, depois)
   },
-  async obter({ params: { id } }, { banco, entrada: quem }) {
-    return obter(banco, await exigirAlcance(banco, quem.id, ...DO_CADASTRO), id)
+  async obter({ params: { id } }, { banco, entrada: quem, portas: { cpfs } }) {
+    return obter(banco, cpfs, await exigirAlcance(banco, quem.id, ...DO_CADASTRO), id)
   },
   criar: ({ body }, contexto) => mudar(contexto, null, (escrita) => criarPessoa(escrita, body), body.matricula),
   mudar: ({ params: { id }, body, versao }, contexto) =>
@@ -181,9 +193,10 @@ export const administrarPessoasHandlers: Handlers<typeof administrarPessoasApi, 
     mudar(contexto, motivo, (escrita) => encerrarLotacao(escrita, id, versao)),
   reabrir: ({ params: { id }, body: { motivo }, versao }, contexto) =>
     mudar(contexto, motivo, (escrita) => reabrirLotacao(escrita, id, versao)),
-  async csv({ query }, { banco, entrada: quem }) {
+  async csv({ query }, contexto) {
+    const { banco, entrada: quem } = contexto
     const alcance = await exigirAlcance(banco, quem.id, ...DO_CADASTRO)
-    const { fonte, ler: lerIds } = await lista(banco, alcance, query)
+    const { fonte, ler: lerIds } = await lista(contexto, alcance, query)
     return lerCsv(banco, fonte, lerIds, {
       nome: 'pessoas',
       titulos: [

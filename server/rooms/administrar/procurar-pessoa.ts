@@ -1,6 +1,8 @@
 import { cpfValido, soCpf } from '#contract/cpf.ts'
 
+import { protegerCpf } from '../../core/cpf/cpfs.ts'
 import { sql, type SQL } from '../../database/connection.ts'
+import type { Cpfs } from '../../ports.ts'
 import { palavrasProcuradas, temPalavras } from './lista.ts'
 
 /** What `like` would read as a pattern is looked for as it is. */
@@ -13,7 +15,8 @@ const LETRAS_DE_UMA_PALAVRA = 3
 export const NOME_EM_ORDEM = sql`dobrar_nome(i.nome) collate "C"`
 
 /** People `i` of a whole CPF. */
-const peloCpf = (cpf: string): SQL => sql`i.cpf = ${cpf}`
+const peloCpf = async (cpfs: Cpfs, cpf: string): Promise<SQL> =>
+  sql`i.cpf_resumo = ${(await protegerCpf(cpfs, cpf)).resumo}`
 
 /** People `i` by words of their names, found by index first: to look at each name in order would be slow where few have them. */
 function peloNome(texto: string): SQL {
@@ -28,10 +31,10 @@ function peloNome(texto: string): SQL {
  * People `i` found by what was typed: a whole CPF; the beginning of an e-mail, which has an @, or of a matrícula, which has a
  * digit; else words that their name's words begin with. Each has an index of its own.
  */
-export function achada(texto: string | undefined): SQL {
+export async function achada(cpfs: Cpfs, texto: string | undefined): Promise<SQL> {
   const dito = texto?.trim() ?? ''
   if (dito === '') return sql`true`
-  if (cpfValido(soCpf(dito))) return peloCpf(soCpf(dito))
+  if (cpfValido(soCpf(dito))) return peloCpf(cpfs, soCpf(dito))
   if (dito.includes('@')) return sql`lower(i.email) like ${comeca(dito.toLowerCase())}`
   if (/\d/.test(dito))
     return sql`i.id in (select m.identidade_id from pessoa m where lower(m.matricula) like ${comeca(dito.toLowerCase())})`

@@ -4,7 +4,9 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto } from '../../contexto.ts'
 import { concederAPessoa, PERFIS_DO_PRIMEIRO } from '../../core/administracao/conceder.ts'
 import { protegerCpf } from '../../core/cpf/cpfs.ts'
-import { criarOrgao, criarPessoa, criarUnidade } from '../../core/administracao/criar.ts'
+import { criarLinhas } from '../../core/cadastro/linhas.ts'
+import { criarPessoa } from '../../core/cadastro/pessoas.ts'
+import { criarUnidades } from '../../core/cadastro/unidades.ts'
 import { autorDe } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { instalarKit } from '../../kit/partes.ts'
@@ -37,11 +39,13 @@ export async function concluirPrimeiroAcesso(body: PrimeiroAcesso, contexto: Con
     if (!(await casaVazia(tx))) throw new Problema('COMECAR_ENCERRADO')
     await gastarCodigo(tx)
     const como = { autor: autorDe(contexto), origem: 'PRIMEIRO_ACESSO', agora } as const
-    const orgaoId = await criarOrgao(tx, body.orgao, como)
-    const lotacaoId = await criarUnidade(tx, { ...body.unidade, orgaoId }, como)
+    const [orgaoId = 0] = await criarLinhas(tx, 'ORGAO', [body.orgao], como)
+    const [lotacaoId = 0] = await criarUnidades(tx, [{ ...body.unidade, orgaoId }], como)
     await instalarKit(tx, body.kit)
     const { sub, email } = identidade
-    const entradaId = await criarPessoa(tx, { ...body.pessoa, cpf, email, lotacaoId, orgaoId, sub }, como)
+    const { nome, matricula, cargo } = body.pessoa
+    const [cargoId = null] = cargo === null ? [] : await criarLinhas(tx, 'CARGO', [{ nome: cargo }], como)
+    const entradaId = await criarPessoa(tx, { nome, matricula, cpf, email, lotacaoId, cargoId, sub }, como)
     for (const perfil of PERFIS_DO_PRIMEIRO) await concederAPessoa(tx, perfil, entradaId, como)
     return { entradaId }
   })

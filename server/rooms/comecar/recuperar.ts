@@ -1,7 +1,7 @@
 import { cpfValido, soCpf } from '#contract/cpf.ts'
 
 import { concederAPessoa } from '../../core/administracao/conceder.ts'
-import { criarPessoa } from '../../core/administracao/criar.ts'
+import { criarPessoa } from '../../core/cadastro/pessoas.ts'
 import { NO_TERMINAL } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { emailConferido } from '../../email-conferido.ts'
@@ -41,18 +41,17 @@ async function registrarNova(tx: Banco, pedido: Conferido, agora: Date): Promise
   const { nome, matricula, orgao, unidade, email, cpf } = pedido
   if (!nome || !matricula || !orgao || !unidade)
     return `Ninguém do cadastro tem este CPF ou e-mail. Para incluir a pessoa, diga também --nome, --matricula, --orgao e --unidade.`
-  const onde = await linha<{ id: number; orgaoId: number }>(
+  const onde = await linha<{ id: number }>(
     tx,
-    sql`select l.id, o.id as "orgaoId" from lotacao l join orgao o on o.id = l.orgao_id
+    sql`select l.id from lotacao l join orgao o on o.id = l.orgao_id
         where o.sigla = ${orgao.toUpperCase()} and l.sigla = ${unidade.toUpperCase()} and l.fim is null and not l.suspensa`,
   )
   if (!onde) return `Não há unidade ${unidade.toUpperCase()} ativa no órgão ${orgao.toUpperCase()}.`
   const ocupada = await linha(tx, sql`select 1 as sim from pessoa where matricula = ${matricula} and fim is null`)
   if (ocupada) return `A matrícula ${matricula} já é de outra pessoa.`
-  const { id: lotacaoId, orgaoId } = onde
   return criarPessoa(
     tx,
-    { nome, email, cpf, matricula, cargo: null, lotacaoId, orgaoId, sub: null },
+    { nome, email, cpf, matricula, lotacaoId: onde.id },
     { autor: NO_TERMINAL, origem: 'TERMINAL', agora },
   )
 }

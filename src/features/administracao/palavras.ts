@@ -66,6 +66,7 @@ export function usePalavras() {
   return {
     motivo: (qual: VinculoPendente['motivo']) => motivos[qual],
     origem: (qual: OrigemDoAto) => origens[qual],
+    nomeDoAto: (qual: NomeDoAto) => atos[qual],
     perfil: (qual: PerfilAdministrativo) => perfis[qual],
     /** “Alteração: Unidade”; of a profile, which one. */
     ato({ ato, sobre, perfil }: Pick<AtoRegistrado, 'ato' | 'sobre' | 'perfil'>) {

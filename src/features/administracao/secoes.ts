@@ -23,15 +23,92 @@ export type Secao = {
 const pagina = <N extends string>(trazer: () => Promise<Record<N, PaginaDaSecao>>, nome: N) =>
   lazy(async () => ({ default: (await trazer())[nome] }))
 
+const DO_CADASTRO: PerfilAdministrativo[] = ['ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE']
+
 /** The sections of the administration, in the order of its list. A new one is a row here. */
 export const SECOES: Secao[] = [
   {
     segmento: 'planos',
     rotulo: () => t`Carga do cadastro`,
     icone: 'receber',
-    perfis: ['ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE'],
+    perfis: DO_CADASTRO,
     comResto: true,
     Pagina: pagina(() => import('#features/plano/PlanosPage.tsx'), 'PlanosPage'),
+  },
+  {
+    segmento: 'orgaos',
+    rotulo: () => t`Órgãos`,
+    icone: 'pasta',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('./OrgaosPage.tsx'), 'OrgaosPage'),
+  },
+  {
+    segmento: 'unidades',
+    rotulo: () => t`Unidades`,
+    icone: 'unidade',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('./UnidadesPage.tsx'), 'UnidadesPage'),
+  },
+  {
+    segmento: 'pessoas',
+    rotulo: () => t`Pessoas`,
+    icone: 'pessoa',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('./PessoasPage.tsx'), 'PessoasPage'),
+  },
+  {
+    segmento: 'cargos',
+    rotulo: () => t`Cargos`,
+    icone: 'marca',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('./CargosPage.tsx'), 'CargosPage'),
+  },
+  {
+    segmento: 'funcoes',
+    rotulo: () => t`Funções de confiança`,
+    icone: 'validar',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('./CargosPage.tsx'), 'FuncoesPage'),
+  },
+  {
+    segmento: 'numeracao',
+    rotulo: () => t`Numeração`,
+    icone: 'carimbo',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('./NumeracaoPage.tsx'), 'NumeracaoPage'),
+  },
+  {
+    segmento: 'permissoes',
+    rotulo: () => t`Permissões`,
+    icone: 'cadeado',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('#features/permissao/PermissoesPage.tsx'), 'PermissoesPage'),
+  },
+  {
+    segmento: 'acessos',
+    rotulo: () => t`Acessos`,
+    icone: 'relogio',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('#features/acessos/AcessosPage.tsx'), 'AcessosPage'),
+  },
+  {
+    segmento: 'fontes',
+    rotulo: () => t`Fontes do cadastro`,
+    icone: 'elo',
+    perfis: ['INTEGRACAO'],
+    comResto: true,
+    Pagina: pagina(() => import('#features/fonte/FontesPage.tsx'), 'FontesPage'),
+  },
+  {
+    segmento: 'reorganizacao',
+    rotulo: () => t`Reorganização`,
+    icone: 'enviar',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('#features/reorganizacao/ReorganizacaoPage.tsx'), 'ReorganizacaoPage'),
   },
   {
     segmento: 'registro',

@@ -35,6 +35,8 @@ export function nomeDaOrdem(ordem: OrdemDeAssinatura): string {
       return t`Em qualquer ordem`
     case 'SUBSCRITOR_PRIMEIRO':
       return t`O responsável primeiro`
+    case 'COSSIGNATARIOS_PRIMEIRO':
+      return t`O responsável por último`
     case 'ORDENADA':
       return t`Um depois do outro`
   }
@@ -46,6 +48,8 @@ export function explicacaoDaOrdem(ordem: OrdemDeAssinatura): string {
       return t`Cada um assina quando quiser.`
     case 'SUBSCRITOR_PRIMEIRO':
       return t`O responsável assina primeiro; os outros, depois dele, em qualquer ordem.`
+    case 'COSSIGNATARIOS_PRIMEIRO':
+      return t`Os outros assinam primeiro, em qualquer ordem; o responsável, depois de todos.`
     case 'ORDENADA':
       return t`Cada um na sua vez: quem aprova, o responsável e os outros, como na lista.`
   }

@@ -11,6 +11,7 @@ import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { Lingua } from './Lingua.tsx'
+import { MeusDados } from './MeusDados.tsx'
 import { correioQueries, preferir } from './queries.ts'
 
 type Escolha = { modo?: ModoDeEmail; sino?: boolean }
@@ -36,6 +37,10 @@ export function AvisosPage() {
     CODIGO: t`Código de uso único`,
     FORMAS: t`Mudança nas suas formas de assinar`,
     ACESSO: t`Código para ler um documento`,
+    ACESSO_AO_SISTEMA: t`Convite para criar a sua senha`,
+    SENHA: t`Endereço para criar outra senha`,
+    SEGURANCA: t`Mudança na sua senha, nas suas sessões ou no seu acesso`,
+    NOVO_ACESSO: t`Entraram com a sua conta de um lugar ou navegador novo`,
     PARA_ASSINAR: t`Um documento espera a sua assinatura`,
     LEMBRETE: t`Lembrete do prazo para assinar`,
     ASSINADO_POR_TODOS: t`Todos assinaram o que você escreveu`,
@@ -102,6 +107,7 @@ export function AvisosPage() {
         ))}
       </fieldset>
       {mudar.error && <ProblemAlert erro={mudar.error} />}
+      <MeusDados />
     </Page>
   )
 }

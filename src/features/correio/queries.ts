@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { correioApi, type LinguaDoEmail, type ModoDeEmail, type TipoDeEmail } from '#contract/correio.ts'
+import { type DadosDaPessoa, dadosApi } from '#contract/dados.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
@@ -31,3 +32,15 @@ export const escolherLingua = (queryClient: QueryClient) =>
     mutationFn: (lingua: LinguaDoEmail | null) => call(correioApi.escolherLingua, { body: { lingua } }),
     onSuccess: (preferencias) => queryClient.setQueryData(correioQueries.preferencias().queryKey, preferencias),
   })
+
+/** All parts of what is kept of who signed in, as one. */
+export async function reunirMeusDados(): Promise<DadosDaPessoa> {
+  const dados = await call(dadosApi.meus, { query: {} })
+  const { documentos } = dados
+  while (documentos.continua !== null) {
+    const parte = await call(dadosApi.meus, { query: { depoisDe: String(documentos.continua) } })
+    documentos.dados.push(...parte.documentos.dados)
+    documentos.continua = parte.documentos.continua
+  }
+  return dados
+}

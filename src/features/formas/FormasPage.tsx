@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
+import { MeusAcessos } from '#features/acessos/MeusAcessos.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
 
@@ -38,6 +39,7 @@ export function FormasPage() {
       <div className="formas">
         <Pin minhas={data} aberto={aberto === 'pin'} abrir={abrir} />
         <Passkeys minhas={data} aberto={aberto === 'passkey'} abrir={abrir} />
+        <MeusAcessos />
       </div>
     </Page>
   )

@@ -12,6 +12,8 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Criação de via`
     case 'TRAMITE':
       return t`Trâmite`
+    case 'REDISTRIBUICAO':
+      return t`Redistribuição`
     case 'ASSINATURA_DE_MOVIMENTACAO':
     case 'ASSINATURA_DE_MOVIMENTACAO_COM_CERTIFICADO':
       return t`Assinatura de anexo ou termo`
@@ -199,6 +201,7 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   INCLUSAO_DE_PECA: 'pasta',
   RETIRADA_DE_PECA: 'desfazer',
   TRAMITE: 'enviar',
+  REDISTRIBUICAO: 'unidade',
   RECEBIMENTO: 'receber',
   MARCACAO: 'elo',
   RETIRADA_DE_MARCADOR: 'desfazer',

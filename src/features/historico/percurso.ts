@@ -32,6 +32,7 @@ function proxima({ tipo, destino, descricao, instante, responsavel }: Movimentac
   const nova = { de: instante, ate: null, fora: null, movimentos: [] }
   switch (tipo) {
     case 'TRAMITE':
+    case 'REDISTRIBUICAO':
       return destino && { ...nova, unidade: destino.lotacao }
     case 'TRANSFERENCIA_A_ORGAO_EXTERNO':
       return { ...nova, unidade: responsavel.lotacao, fora: descricao }

@@ -30,6 +30,12 @@ function Titulo({ item, aoAbrir }: Pick<Props, 'item' | 'aoAbrir'>) {
       </DocumentoLink>
     )
   if (tipo === 'TRILHA_QUEBRADA') return <span>{titulo}</span>
+  if (tipo === 'FONTE_BARRADA')
+    return (
+      <Link to="/administracao/$" params={{ _splat: 'fontes' }} onClick={aoAbrir}>
+        {titulo}
+      </Link>
+    )
   if (tipo === 'LOTE_CONCLUIDO')
     return (
       <Link to="/lotes/{-$id}" params={{ id: String(loteId) }} search={{}} onClick={aoAbrir}>

@@ -44,6 +44,7 @@ export const iconeDa: Record<Tipo, NomeDoIcone> = {
   RETORNO_EM_1_DIA: 'relogio',
   RETORNO_VENCIDO: 'aviso',
   WEBHOOK_DESLIGADO: 'erro',
+  FONTE_BARRADA: 'erro',
   SUBSTITUICAO_MARCADA: 'unidade',
   SUBSTITUICAO_COMECOU: 'unidade',
   SUBSTITUICAO_ACABOU: 'unidade',
@@ -103,6 +104,7 @@ export function tituloDa({ tipo, documento, ...dito }: Notificacao): string {
     RETORNO_EM_1_DIA: () => t`Está chegando a data de ${sigla} voltar`,
     RETORNO_VENCIDO: () => t`${sigla} não voltou até a data que você deu`,
     WEBHOOK_DESLIGADO: () => t`O endereço “${texto}” da integração foi desligado por falhar`,
+    FONTE_BARRADA: () => t`A fonte “${texto}” quis encerrar pessoas demais e foi barrada`,
     SUBSTITUICAO_MARCADA: () => t`Substituição marcada`,
     SUBSTITUICAO_COMECOU: () => t`Substituição começou`,
     SUBSTITUICAO_ACABOU: () => t`Substituição acabou`,
@@ -115,6 +117,7 @@ export const textoNoTitulo: ReadonlySet<Tipo> = new Set<Tipo>([
   'LOTE_CONCLUIDO',
   'MARCADOR_VENCE',
   'WEBHOOK_DESLIGADO',
+  'FONTE_BARRADA',
 ])
 
 /** Why this person is told. */
@@ -158,6 +161,7 @@ export const porqueDa = (tipo: Tipo): string =>
     RETORNO_EM_1_DIA: () => t`porque você, ou a sua unidade, o enviou com data de devolução`,
     RETORNO_VENCIDO: () => t`porque você, ou a sua unidade, o enviou com data de devolução`,
     WEBHOOK_DESLIGADO: () => t`porque você administra a integração do órgão`,
+    FONTE_BARRADA: () => t`porque você administra o Carimbo`,
     SUBSTITUICAO_MARCADA: () => t`porque você é parte da substituição`,
     SUBSTITUICAO_COMECOU: () => t`porque você é parte da substituição`,
     SUBSTITUICAO_ACABOU: () => t`porque você é parte da substituição`,

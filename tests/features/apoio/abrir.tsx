@@ -1,4 +1,8 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react'
 
 import { auth } from '#platform/auth.ts'
@@ -24,4 +28,15 @@ export async function abrir(endereco: string, mudancas: Partial<typeof configura
   const router = criarRouter({ auth, queryClient }, createMemoryHistory({ initialEntries: [endereco] }))
   const tela = await render(<App auth={auth} router={router} queryClient={queryClient} />)
   return { ...tela, router, queryClient }
+}
+
+/** A page without its address: for one whose route is made elsewhere. */
+export async function abrirPagina(pagina: ReactNode) {
+  await cleanup()
+  montar()
+  return render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={criarQueryClient()}>{pagina}</QueryClientProvider>
+    </I18nProvider>,
+  )
 }

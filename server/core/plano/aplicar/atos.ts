@@ -2,7 +2,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Banco } from '../../../database/connection.ts'
 import { alterarLinhas, type Como } from '../../cadastro/linhas.ts'
-import { encerrarPessoas } from '../../cadastro/pessoas.ts'
+import { encerrarPessoas, voltarTransferencias } from '../../cadastro/pessoas.ts'
 import { alterarUnidades } from '../../cadastro/unidades.ts'
 import type { Valores } from '../item.ts'
 import { criarAsConcessoes, retirarAsConcessoes } from './concessoes.ts'
@@ -103,12 +103,10 @@ const ATOS: Record<string, Ato> = {
   'PESSOA TRANSFERIR': {
     fazer: transferirAsPessoas,
     async desfazer(tx, itens, como) {
-      await encerrarPessoas(tx, itens.map(idDe), como)
-      await reabrirPessoas(
-        tx,
-        itens.flatMap(({ anteriorId }) => anteriorId ?? []),
-        como,
+      const pares = itens.flatMap((item) =>
+        item.anteriorId === null ? [] : [{ nova: idDe(item), antiga: item.anteriorId }],
       )
+      await voltarTransferencias(tx, pares, como)
       await alterarAsPessoas(tx, itens.map(doHumano), como, 'antes')
       await devolverChefias(tx, itens, como)
     },

@@ -2,6 +2,7 @@ import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../../../database/connection.ts'
 import { bancoAusente } from '../../../database/falhas.ts'
+import { foiEmpate, semEmpate } from '../../../database/sem-empate.ts'
 import type { Como } from '../../cadastro/linhas.ts'
 import type { Motivo } from '../item.ts'
 import type { PortasDoPlano } from '../portas.ts'
@@ -82,7 +83,7 @@ type Passo = 'FEITO' | 'FALHOU' | 'FIM' | 'DE_OUTRO'
 
 async function passo(portas: PortasDoPlano, planoId: number, quantas: number): Promise<Passo> {
   const agora = portas.relogio.agora()
-  return portas.bancoSemPressa.transacao(async (tx): Promise<Passo> => {
+  const fazerPasso = async (tx: Banco): Promise<Passo> => {
     const plano = await travarPlano(tx, planoId, 'APLICANDO')
     if (!plano) return 'DE_OUTRO'
     const itens = await proximas(tx, planoId, quantas)
@@ -97,12 +98,14 @@ async function passo(portas: PortasDoPlano, planoId: number, quantas: number): P
       await tx.transacao((ponto) => fazer(ponto, planoId, itens, comoDoPlano(plano, agora)))
       return 'FEITO'
     } catch (erro) {
-      if (bancoAusente(erro)) throw erro
+      // neither says anything of the rows
+      if (bancoAusente(erro) || foiEmpate(erro)) throw erro
       if (itens.length > 1) return 'FALHOU'
       await recusar(tx, planoId, primeiro, recusaDe(portas, planoId, primeiro, erro))
       return 'FEITO'
     }
-  })
+  }
+  return semEmpate(() => portas.bancoSemPressa.transacao(fazerPasso))
 }
 
 /**

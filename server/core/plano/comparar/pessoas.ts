@@ -2,12 +2,14 @@ import type { LinhaDePessoa } from '#contract/cadastro.ts'
 import { dobrar } from '#contract/dobrar.ts'
 
 import { alcanca } from '../../administracao/alcance.ts'
+import { alcancaPerfil } from '../../administracao/poder.ts'
 import {
   type Comparada,
   conhecidos,
   type CpfDoPlano,
   diferenca,
   type Entrada,
+  type Fonte,
   type Item,
   type Motivo,
 } from '../item.ts'
@@ -58,6 +60,33 @@ function alcancaLinha({ retrato, alcance }: Entrada, { orgao, unidade }: LinhaDe
   return alcanca(alcance, { orgaoId, lotacaoId: retrato.unidades.get(chaveDaUnidade(orgao, unidade))?.id ?? null })
 }
 
+/** Whether the row posts somebody where they would get a profile that reaches further than who makes the plan. */
+function ganhaDemais(
+  { retrato, alcance, fonte }: Entrada,
+  linha: LinhaDePessoa,
+  atual: EntradaAtual | undefined,
+): boolean {
+  if (alcance.geral || retrato.poderes.length === 0) return false
+  const vistas = fonte.colunas.pessoas ?? []
+  const chave = chaveDaUnidade(linha.orgao, linha.unidade)
+  const nome = (campo: 'cargo' | 'funcao') => {
+    const valor = vistas.includes(campo) ? linha[campo] : (atual?.[campo] ?? null)
+    return valor === null ? null : dobrar(valor)
+  }
+  const [cargo, funcao] = [nome('cargo'), nome('funcao')]
+  const posto = {
+    orgaoId: retrato.orgaos.get(linha.orgao)?.id ?? 0,
+    lotacaoId: retrato.unidades.get(chave)?.id ?? null,
+  }
+  return retrato.poderes.some(
+    (poder) =>
+      ((poder.cargo !== null && poder.cargo === cargo) ||
+        (poder.funcao !== null && poder.funcao === funcao) ||
+        poder.unidade === chave) &&
+      !alcancaPerfil(alcance, poder, posto),
+  )
+}
+
 const PODER = ['cargo', 'funcao', 'chefe', 'unidade', 'ate']
 
 function comparador(entrada: Entrada) {
@@ -74,7 +103,7 @@ function comparador(entrada: Entrada) {
     if (!novas.has(chave) && !retrato.unidades.has(chave))
       return [{ codigo: 'UNIDADE_NAO_EXISTE', dados: { valor: chave } }]
     if (!alcancaLinha(entrada, linha) || (atual && !alcanca(alcance, atual))) return [{ codigo: 'FORA_DO_ALCANCE' }]
-    return []
+    return ganhaDemais(entrada, linha, atual) ? [{ codigo: 'PERFIL_FORA_DO_ALCANCE' }] : []
   }
   const propria = (atual: EntradaAtual, mudados: object): Motivo[] =>
     atual.id === autorId && PODER.some((campo) => campo in mudados) ? [{ codigo: 'MUDANCA_PROPRIA' }] : []
@@ -147,13 +176,16 @@ function comparador(entrada: Entrada) {
   }
 }
 
+const foiRecusada = ({ recusadas }: Fonte, { matricula, resumo }: EntradaAtual) =>
+  recusadas !== undefined && (recusadas.matriculas.has(matricula) || (resumo !== null && recusadas.resumos.has(resumo)))
+
 /** Entries in force, in órgãos the source speaks of, that it does not name. */
 function ausentes(entrada: Entrada, ditas: Set<number>): Item[] {
   const { fonte, retrato, alcance, autorId } = entrada
   if (!fonte.completas.includes('pessoas')) return []
   const orgaos = new Set(fonte.linhas.pessoas.map(({ orgao }) => orgao))
   return retrato.entradas
-    .filter((atual) => orgaos.has(atual.orgao) && !ditas.has(atual.id))
+    .filter((atual) => orgaos.has(atual.orgao) && !ditas.has(atual.id) && !foiRecusada(fonte, atual))
     .map((atual) => ({
       ...{ sobre: 'PESSOA', acao: 'ENCERRAR', nome: atual.nome, onde: null, linhaId: atual.id },
       ...{ antes: { matricula: atual.matricula, unidade: chaveDaUnidade(atual.orgao, atual.unidade) }, depois: {} },

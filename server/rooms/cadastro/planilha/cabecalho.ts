@@ -1,13 +1,10 @@
 import type { Aba } from '#contract/cadastro.ts'
 
-import { amostra, type Celula, emBranco, letraDaColuna, umaLinha } from './celula.ts'
-import type { Coletor } from './coletor.ts'
-import type { Coluna } from './coluna.ts'
-import { DEFINICOES } from './colunas.ts'
+import { amostra, type Celula, emBranco, letraDaColuna, umaLinha } from '../../../core/cadastro/linhas/celula.ts'
+import type { Coletor } from '../../../core/cadastro/linhas/coletor.ts'
+import { DEFINICOES } from '../../../core/cadastro/linhas/colunas.ts'
+import type { Ligada } from '../../../core/cadastro/linhas/linha.ts'
 import { colunaDoTitulo, naoGuardada } from './titulos.ts'
-
-/** A column of a sheet and where it stands in the file; `titulo` as it is written there. Without `indice`, `fixo` is its value. */
-export type Ligada = { coluna: Coluna; titulo: string; indice: number; fixo?: string }
 
 export type Cabecalho = { ligadas: Ligada[]; titulados: ReadonlySet<number> }
 

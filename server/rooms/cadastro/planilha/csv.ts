@@ -1,4 +1,4 @@
-import { COLUNAS_MAXIMO, type LinhaDaFolha } from './celula.ts'
+import { COLUNAS_MAXIMO, type LinhaDaFolha } from '../../../core/cadastro/linhas/celula.ts'
 import { Falha } from './falha.ts'
 
 const SEPARADORES = [';', '\t', ','] as const

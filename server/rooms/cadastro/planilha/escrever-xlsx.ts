@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-import { letraDaColuna } from './celula.ts'
+import { letraDaColuna } from '../../../core/cadastro/linhas/celula.ts'
 
 /** How a cell is shown: 1 a title, 2 as text, so that zeros stay, 3 a date, 4 over several lines. */
 export type Estilo = 0 | 1 | 2 | 3 | 4

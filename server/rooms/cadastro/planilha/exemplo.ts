@@ -1,9 +1,9 @@
 import { ABAS, type Aba, type LinhaDe } from '#contract/cadastro.ts'
 
-import type { Valor } from './valores.ts'
-import type { Coluna } from './coluna.ts'
-import { DEFINICOES } from './colunas.ts'
-import { lerCelulaDaColuna } from './ler-celula.ts'
+import type { Valor } from '../../../core/cadastro/linhas/valores.ts'
+import type { Coluna } from '../../../core/cadastro/linhas/coluna.ts'
+import { DEFINICOES } from '../../../core/cadastro/linhas/colunas.ts'
+import { lerCelulaDaColuna } from '../../../core/cadastro/linhas/ler-celula.ts'
 
 function valorDoExemplo(coluna: Coluna): Valor {
   const lido = lerCelulaDaColuna(coluna, coluna.exemplo, '')

@@ -1,13 +1,13 @@
 import { type Aba, type LinhaDe, LIMITES_DO_CADASTRO, type LinhasDoCadastro } from '#contract/cadastro.ts'
 
 import { type Cabecalho, lerCabecalho } from './cabecalho.ts'
-import { emBranco, type Folha, letraDaColuna, type LinhaDaFolha } from './celula.ts'
-import type { Coletor } from './coletor.ts'
-import { DEFINICOES } from './colunas.ts'
+import { emBranco, type Folha, letraDaColuna, type LinhaDaFolha } from '../../../core/cadastro/linhas/celula.ts'
+import type { Coletor } from '../../../core/cadastro/linhas/coletor.ts'
+import { DEFINICOES } from '../../../core/cadastro/linhas/colunas.ts'
 import { eExemplo } from './exemplo.ts'
 import { Falha } from './falha.ts'
-import type { Folego } from './folego.ts'
-import { lerLinha } from './linha.ts'
+import type { Folego } from '../../../core/cadastro/linhas/folego.ts'
+import { lerLinha } from '../../../core/cadastro/linhas/linha.ts'
 import { acertarMatriculas } from './matriculas.ts'
 import { LINHAS_DO_COMECO, type Reconhecida, reconhecer } from './reconhecer.ts'
 

@@ -2,12 +2,12 @@ import { ABAS, type Aba, LIMITES_DO_CADASTRO, type LinhasDoCadastro } from '#con
 import type { PlanilhaLida } from '#contract/planilha.ts'
 
 import { type Arquivo, abrirArquivo } from './abrir.ts'
-import type { Folha } from './celula.ts'
-import { Coletor } from './coletor.ts'
-import { DEFINICOES } from './colunas.ts'
-import { conferirLinhas } from './conferir.ts'
+import type { Folha } from '../../../core/cadastro/linhas/celula.ts'
+import { Coletor } from '../../../core/cadastro/linhas/coletor.ts'
+import { DEFINICOES } from '../../../core/cadastro/linhas/colunas.ts'
+import { conferirLinhas } from '../../../core/cadastro/linhas/conferir.ts'
 import { Falha } from './falha.ts'
-import { Folego } from './folego.ts'
+import { Folego } from '../../../core/cadastro/linhas/folego.ts'
 import { type Leitura, lerFolha } from './ler-folha.ts'
 import { abaDoArquivo, abaDoNome, eLeiaMe } from './titulos.ts'
 

@@ -1,6 +1,6 @@
 import type { Aba, LinhaDe, LinhaDePessoa } from '#contract/cadastro.ts'
 
-import type { Coletor } from './coletor.ts'
+import type { Coletor } from '../../../core/cadastro/linhas/coletor.ts'
 
 /** How long matrículas are, where some begin with a zero and all of those are as long. */
 function tamanhoComZeros(pessoas: readonly LinhaDePessoa[], emNumero: ReadonlySet<unknown>): number | undefined {

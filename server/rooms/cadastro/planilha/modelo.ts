@@ -1,9 +1,9 @@
 import { ABAS, type Aba } from '#contract/cadastro.ts'
 import { UFS } from '#contract/uf.ts'
 
-import type { Coluna, TipoDeColuna } from './coluna.ts'
-import { DEFINICOES } from './colunas.ts'
-import { lerDia, serialDoDia } from './dias.ts'
+import type { Coluna, TipoDeColuna } from '../../../core/cadastro/linhas/coluna.ts'
+import { DEFINICOES } from '../../../core/cadastro/linhas/colunas.ts'
+import { lerDia, serialDoDia } from '../../../core/cadastro/linhas/dias.ts'
 import { type CelulaEscrita, type Estilo, escreverXlsx, type FolhaEscrita } from './escrever-xlsx.ts'
 
 /** Columns whose cells stay as they are typed: a spreadsheet drops zeros, and makes dates of what looks like one. */

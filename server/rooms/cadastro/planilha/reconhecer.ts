@@ -1,8 +1,8 @@
 import { ABAS, type Aba } from '#contract/cadastro.ts'
 
 import { titulosDe } from './cabecalho.ts'
-import type { LinhaDaFolha } from './celula.ts'
-import { DEFINICOES } from './colunas.ts'
+import type { LinhaDaFolha } from '../../../core/cadastro/linhas/celula.ts'
+import { DEFINICOES } from '../../../core/cadastro/linhas/colunas.ts'
 import { leiauteDoSiga } from './siga.ts'
 import { camposDosTitulos } from './titulos.ts'
 

@@ -2,8 +2,8 @@ import { type Aba, LIMITES_DO_CADASTRO } from '#contract/cadastro.ts'
 import { cpfValido } from '#contract/cpf.ts'
 import { eUf } from '#contract/uf.ts'
 
-import { type Celula, umaLinha } from './celula.ts'
-import { lerSimNao } from './palavras.ts'
+import { type Celula, umaLinha } from '../../../core/cadastro/linhas/celula.ts'
+import { lerSimNao } from '../../../core/cadastro/linhas/palavras.ts'
 
 /**
  * SIGA reads its spreadsheets by position, and takes the first row for data (projeto-siga, siga-cp, Excel.java): they come

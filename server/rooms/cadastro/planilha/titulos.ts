@@ -1,8 +1,8 @@
 import { ABAS, type Aba } from '#contract/cadastro.ts'
 import { dobrar } from '#contract/dobrar.ts'
 
-import type { Coluna } from './coluna.ts'
-import { DEFINICOES } from './colunas.ts'
+import type { Coluna } from '../../../core/cadastro/linhas/coluna.ts'
+import { DEFINICOES } from '../../../core/cadastro/linhas/colunas.ts'
 
 const LIGACAO = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'na', 'no', 'eh'])
 

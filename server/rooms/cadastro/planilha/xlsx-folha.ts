@@ -1,5 +1,11 @@
-import { type Celula, type CelulaEspecial, COLUNAS_MAXIMO, colunaDaLetra, type LinhaDaFolha } from './celula.ts'
-import { diaDoSerial } from './dias.ts'
+import {
+  type Celula,
+  type CelulaEspecial,
+  COLUNAS_MAXIMO,
+  colunaDaLetra,
+  type LinhaDaFolha,
+} from '../../../core/cadastro/linhas/celula.ts'
+import { diaDoSerial } from '../../../core/cadastro/linhas/dias.ts'
 import { Falha } from './falha.ts'
 import type { Formato } from './xlsx-estilos.ts'
 import { lerTextoRico } from './xlsx-textos.ts'

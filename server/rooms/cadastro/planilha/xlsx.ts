@@ -1,4 +1,4 @@
-import type { Folha } from './celula.ts'
+import type { Folha } from '../../../core/cadastro/linhas/celula.ts'
 import { Falha } from './falha.ts'
 import { lerEstilos } from './xlsx-estilos.ts'
 import { lerFolha } from './xlsx-folha.ts'

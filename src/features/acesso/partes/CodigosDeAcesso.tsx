@@ -32,7 +32,17 @@ function Usos({ usos, ultimos }: Pick<CodigoDado, 'usos' | 'ultimos'>) {
           <li key={em + String(leu)}>
             <small>
               <time dateTime={em}>{dataHora(em)}</time> ·{' '}
-              {leu ? <Trans>abriu o PDF, de {endereco}</Trans> : <Trans>leu, de {endereco}</Trans>}
+              {endereco === '' ? (
+                leu ? (
+                  <Trans>abriu o PDF</Trans>
+                ) : (
+                  <Trans>leu</Trans>
+                )
+              ) : leu ? (
+                <Trans>abriu o PDF, de {endereco}</Trans>
+              ) : (
+                <Trans>leu, de {endereco}</Trans>
+              )}
             </small>
           </li>
         ))}

@@ -1,13 +1,16 @@
 import type { Aba, LinhaDe, LinhaDePermissao, LinhaDePessoa, LinhaDeUnidade, Onde } from '#contract/cadastro.ts'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 
-import type { Ligada } from './cabecalho.ts'
 import { letraDaColuna, type LinhaDaFolha } from './celula.ts'
 import type { Coletor } from './coletor.ts'
+import type { Coluna } from './coluna.ts'
 import { DEFINICOES } from './colunas.ts'
 import { diaPorExtenso } from './dias.ts'
 import { lerCelulaDaColuna } from './ler-celula.ts'
 import type { Valor } from './valores.ts'
+
+/** A column of a sheet and where it stands in the file; `titulo` as it is written there. Without `indice`, `fixo` is its value. */
+export type Ligada = { coluna: Coluna; titulo: string; indice: number; fixo?: string }
 
 /** The fields of a sheet that has none of its optional columns. */
 const vazios = (aba: Aba): Record<string, Valor> =>

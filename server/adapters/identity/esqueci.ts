@@ -1,0 +1,117 @@
+/** A link to make a password, asked for at the sign-in page by who forgot theirs or never had one. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { esperarCompasso } from '../../compasso.ts'
+import type { Carta } from '../../correio/carta.ts'
+import { enderecar, escreverPara, linguaDaIdentidade } from '../../correio/escrever.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { dito } from '../../palavras/dizer.ts'
+import { type Lingua, linguaDe } from '../../palavras/lingua.ts'
+import { rede } from '../../rede.ts'
+import { contaDoEmail, novoLink } from './convites.ts'
+import { CODIGOS_DEMAIS, type Freio } from './entrada.ts'
+import { receberFormulario, responder } from './formulario.ts'
+import { paginaErro } from './paginas.ts'
+import { paginaACaminho, paginaEsqueci } from './paginas-da-senha.ts'
+import { type Registrada, registrada, registradaDa } from './sessoes.ts'
+
+const VALE_MS = 3_600_000
+const MAXIMO = 254
+/** Accounts with one mailbox that are written to: each link names its user. */
+const CONTAS = 3
+
+type Conta = { sub: string; nome: string; username: string; email: string }
+
+const contasDe = (tx: Banco, realm: string, quem: string) =>
+  tx.linhas<Conta>(
+    sql`select sub, nome, username, lower(email) as email from conta
+        where realm = ${realm} and ativa and (username = ${quem} or lower(email) = ${quem}) order by username limit ${CONTAS}`,
+  )
+
+/** Who of the register has this mailbox and never signed in; undefined where it is more than one's. */
+async function semConta(tx: Banco, realm: string, email: string): Promise<(Registrada & { nome: string }) | undefined> {
+  const [achada, outra] = await tx.linhas<Registrada & { nome: string }>(
+    sql`select i.nome, ${registrada} from identidade i join emissor e on e.id = i.emissor_id and e.iss like '%/realms/' || ${realm}::text
+        where lower(i.email) = ${email} and i.email <> '' and i.sub is null limit 2`,
+  )
+  return outra ? undefined : achada
+}
+
+/** Writes to one account: to the mailbox that the register has of its person, else to its own. */
+async function escrever(tx: Banco, realm: string, conta: Conta, lingua: Lingua) {
+  const pessoa = (await registradaDa(tx, realm, conta.sub)) ?? (await semConta(tx, realm, conta.email))
+  const email = pessoa?.email || conta.email
+  if (email === '' || (pessoa && !pessoa.livre)) return
+  const link = await novoLink(tx, realm, conta.sub, {
+    tipo: 'ESQUECI',
+    volta: '/mesa',
+    valeMs: VALE_MS,
+    identidadeId: pessoa?.id ?? null,
+    email,
+  })
+  if (!link) return
+  const carta: Carta = {
+    tipo: 'SENHA',
+    documentoId: null,
+    assunto: 'Criar a sua senha do Carimbo',
+    paragrafos: [
+      dito('Pediram uma senha nova para {nome}. O usuário é {usuario}.', { nome: conta.nome, usuario: conta.username }),
+      'Se foi você, crie a senha pelo endereço abaixo. Ele vale por uma hora, uma vez só.',
+      'Se não foi você, não faça nada: a senha de antes continua valendo.',
+    ],
+    acao: { rotulo: 'Criar a senha', caminho: link.caminho, secreta: true },
+    porque: 'Você recebe este e-mail porque pediram uma senha para a conta deste endereço.',
+  }
+  const quando = { agora: new Date(), valeAte: new Date(link.valeAte) }
+  if (!pessoa) return escreverPara(tx, email, carta, lingua, quando)
+  const sua = await linha<{ lingua: Lingua }>(
+    tx,
+    sql`select ${linguaDaIdentidade} as lingua from identidade i where i.id = ${pessoa.id}`,
+  )
+  await enderecar(tx, [{ id: pessoa.id, lingua: sua?.lingua ?? lingua }], carta, quando)
+}
+
+/** Sends what there is to send, which the answer must not tell. */
+const pedir = (banco: Banco, realm: string, quem: string, lingua: Lingua) =>
+  banco.transacao(async (tx) => {
+    let contas = await contasDe(tx, realm, quem)
+    const nova = contas.length === 0 ? await semConta(tx, realm, quem) : undefined
+    if (nova?.livre) {
+      await contaDoEmail(tx, realm, { nome: nova.nome, email: quem, provado: false })
+      contas = await contasDe(tx, realm, quem)
+    }
+    for (const conta of contas) await escrever(tx, realm, conta, lingua)
+  })
+
+type Opcoes = {
+  banco: Banco
+  realm: string
+  origem: string
+  acao: string
+  freio: Freio | undefined
+  compassoMs: number
+}
+
+/** Answers GET and POST on `/realms/<realm>/esqueci`. Throws what the database throws. */
+export async function esqueciSenha(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { banco, realm, origem, acao, freio, compassoMs }: Opcoes,
+): Promise<void> {
+  const inicio = performance.now()
+  if (req.method === 'GET' || req.method === 'HEAD') return responder(res, 200, paginaEsqueci({ acao, quem: '' }))
+  if (req.method !== 'POST')
+    return responder(res, 405, paginaErro('Operação não permitida', 'Volte ao início.'), { allow: 'GET, POST' })
+  const formulario = await receberFormulario(req, res, origem)
+  if (!formulario) return
+  const quem = (formulario.get('quem') ?? '').normalize('NFKC').trim().toLowerCase().slice(0, MAXIMO)
+  // the database takes no NUL, and no name has control characters
+  if (quem === '' || /\p{Cc}/u.test(quem))
+    return responder(res, 422, paginaEsqueci({ acao, quem: '', erro: 'Informe o usuário ou o e-mail.' }))
+  const espera = freio ? await freio.limites.consumir(`senha pedida ${rede(freio.endereco(req))}`, freio.porMinuto) : 0
+  if (espera > 0)
+    return responder(res, 429, paginaEsqueci({ acao, quem, erro: CODIGOS_DEMAIS }), { 'retry-after': String(espera) })
+  await pedir(banco, realm, quem, linguaDe(req.headers['accept-language']))
+  // what costs more where there is an account does not tell it from one that is not there
+  await esperarCompasso(inicio, compassoMs)
+  responder(res, 200, paginaACaminho(quem))
+}

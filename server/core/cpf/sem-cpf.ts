@@ -1,0 +1,9 @@
+import { cpfValido, soCpf } from '#contract/cpf.ts'
+
+import { mascararCpf } from '../../documento/cpf-mascarado.ts'
+
+const TALVEZ = /(?<!\d)\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}(?!\d)/g
+
+/** What somebody wrote, with each CPF in it masked. Numbers whose digits are of no CPF stay. */
+export const semCpfNoTexto = (texto: string) =>
+  texto.replace(TALVEZ, (achado) => (cpfValido(soCpf(achado)) ? (mascararCpf(achado) ?? achado) : achado))

@@ -1,0 +1,103 @@
+import type { Acesso } from '#contract/acessos.ts'
+import type { NomeDoAto } from '#contract/administracao.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../../contexto.ts'
+import { encerrarSessoes } from '../../core/acessos/encerrar.ts'
+import { exigirAdministradorGeral } from '../../core/administracao/geral.ts'
+import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
+import type { Carta } from '../../correio/carta.ts'
+import { escreverCarta } from '../../correio/escrever.ts'
+import { type Banco, sql } from '../../database/connection.ts'
+import { avisarPessoas } from '../../evento/avisar.ts'
+import { dito } from '../../palavras/dizer.ts'
+import { type Alvo, travarAlvo } from './alvo.ts'
+import { umAcesso } from './listar.ts'
+
+type Pedido = { id: number; motivo: string }
+/** What an act does in its transaction, and what the person is told of it. */
+type Ato = {
+  nome: NomeDoAto
+  fazer(tx: Banco, contexto: Contexto, alvo: Alvo, motivo: string): Promise<unknown>
+  carta(motivo: string): Pick<Carta, 'assunto' | 'paragrafos'>
+}
+
+/** Open streams look again whether they may go on. */
+export const acordarFluxos = (contexto: Contexto, { pessoas }: Pick<Alvo, 'pessoas'>) =>
+  avisarPessoas(contexto, pessoas, 'NOTIFICACAO')
+
+async function sair(tx: Banco, contexto: Contexto, alvo: Alvo) {
+  await encerrarSessoes(tx, contexto.portas.provedor, alvo, contexto.portas.relogio.agora())
+  acordarFluxos(contexto, alvo)
+}
+
+const encerrar: Ato = {
+  nome: 'ENCERRAR',
+  fazer: sair,
+  carta: (motivo) => ({
+    assunto: 'As suas sessões foram encerradas',
+    paragrafos: [
+      dito('Quem administra o Carimbo encerrou as suas sessões em todos os lugares. Motivo: {motivo}', { motivo }),
+      'Para continuar, entre de novo.',
+    ],
+  }),
+}
+
+const bloquear: Ato = {
+  nome: 'BLOQUEAR',
+  async fazer(tx, contexto, alvo, motivo) {
+    if (alvo.propria) throw new Problema('BLOQUEIO_PROPRIO')
+    if (alvo.bloqueada) throw new Problema('ACESSO_JA_BLOQUEADO')
+    const agora = contexto.portas.relogio.agora().toISOString()
+    await tx.linhas(
+      sql`update identidade set bloqueada_em = ${agora}, bloqueada_por = ${contexto.entrada.id}, bloqueio_motivo = ${motivo}
+          where id = ${alvo.id}`,
+    )
+    await exigirAdministradorGeral(tx)
+    await sair(tx, contexto, alvo)
+  },
+  carta: (motivo) => ({
+    assunto: 'O seu acesso foi bloqueado',
+    paragrafos: [
+      dito('Quem administra o Carimbo bloqueou o seu acesso. Motivo: {motivo}', { motivo }),
+      'Em caso de dúvida, procure quem administra o Carimbo no seu órgão.',
+    ],
+  }),
+}
+
+const desbloquear: Ato = {
+  nome: 'DESBLOQUEAR',
+  async fazer(tx, _contexto, alvo) {
+    if (!alvo.bloqueada) throw new Problema('ACESSO_NAO_BLOQUEADO')
+    await tx.linhas(
+      sql`update identidade set bloqueada_em = null, bloqueada_por = null, bloqueio_motivo = null where id = ${alvo.id}`,
+    )
+  },
+  carta: (motivo) => ({
+    assunto: 'O seu acesso foi desbloqueado',
+    paragrafos: [dito('Você pode entrar de novo no Carimbo. Motivo: {motivo}', { motivo })],
+  }),
+}
+
+/** One act of administration on somebody's access: lock of the row, effect, log, and an e-mail to the person. */
+const agir =
+  (ato: Ato) =>
+  ({ id, motivo }: Pedido, contexto: Contexto): Promise<Acesso> =>
+    contexto.escrever(async (tx) => {
+      const alvo = await travarAlvo(tx, contexto, id)
+      await ato.fazer(tx, contexto, alvo, motivo)
+      const agora = contexto.portas.relogio.agora()
+      await registrarAto(
+        tx,
+        autorDe(contexto),
+        { origem: 'TELA', ato: ato.nome, sobre: 'IDENTIDADE', id, orgaoId: alvo.orgaoId, motivo },
+        agora,
+      )
+      const porque = 'Você recebe este e-mail porque a sua conta entra neste sistema.'
+      const carta: Carta = { tipo: 'SEGURANCA', documentoId: null, porque, ...ato.carta(motivo) }
+      // each address once, whatever entries they have
+      await escreverCarta(tx, alvo.pessoas, carta, { agora })
+      return umAcesso(tx, id)
+    })
+
+export const atosDeAcesso = { encerrar: agir(encerrar), bloquear: agir(bloquear), desbloquear: agir(desbloquear) }

@@ -1,0 +1,50 @@
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../../contexto.ts'
+import { alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import type { Identidade } from '../../ports.ts'
+import { convites, entradas } from './listar.ts'
+
+export type Alvo = {
+  id: number
+  realm: Identidade['realm']
+  sub: string | null
+  email: string
+  bloqueada: boolean
+  /** It is who acts. */
+  propria: boolean
+  /** Of the órgão whose administrators read of it in the log. */
+  orgaoId: number | null
+  /** Their entries, acting for a unit included. */
+  pessoas: number[]
+}
+type Lido = Alvo & { alcancada: boolean; inteira: boolean }
+
+/**
+ * The identity whose access is administered, held until the end of `tx`. One beyond reach is as one that is not there; one with
+ * an entry or a profile beyond reach is left to who administers more.
+ */
+export async function travarAlvo(tx: Banco, { entrada }: Contexto, id: number): Promise<Alvo> {
+  const alcance = await exigirAlcance(tx, entrada.id, ...DO_CADASTRO)
+  const daEntrada = alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)
+  const doConvite = alcancaSql(alcance, sql`d.orgao_id`, sql`d.lota_cadastrante_id`)
+  const alvo = await linha<Lido>(
+    tx,
+    sql`select i.id, e.realm, i.sub, i.email, i.bloqueada_em is not null as bloqueada,
+          i.id = (select identidade_id from pessoa where id = ${entrada.id}) as propria,
+          coalesce((select l.orgao_id from ${entradas} and not p.externa order by p.id limit 1),
+            (select d.orgao_id from ${convites} order by c.enviado_em desc limit 1)) as "orgaoId",
+          coalesce((select jsonb_agg(p.id) from pessoa p where p.identidade_id = i.id), '[]') as pessoas,
+          ${alcance.geral} or coalesce((select bool_or(${daEntrada}) from ${entradas} and not p.externa),
+            (select bool_or(${doConvite}) from ${convites}), false) as alcancada,
+          ${alcance.geral} or coalesce((select bool_and(${daEntrada}) from ${entradas} and not p.externa),
+            (select bool_and(${doConvite}) from ${convites}), false) as inteira
+        from identidade i join emissor e on e.id = i.emissor_id where i.id = ${id} for no key update of i`,
+  )
+  if (!alvo?.alcancada) throw new Problema('REGISTRO_NAO_ENCONTRADO')
+  if (!alvo.inteira) throw new Problema('ACESSO_DE_OUTRO_ALCANCE')
+  await exigirAlcanceDosPerfis(tx, alcance, id)
+  return alvo
+}

@@ -1,0 +1,95 @@
+import type { RecusaDoConvite } from '#contract/acessos.ts'
+
+import type { Portas } from '../../contexto.ts'
+import type { Alcance } from '../../core/administracao/alcance.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { emailConferido } from '../../email-conferido.ts'
+import { pedirConvites } from './convidar.ts'
+import { convidarUma, type Feito } from './enviar.ts'
+
+/** What is said at the terminal of who is to be invited. */
+export type Pedido = {
+  email?: string | undefined
+  matricula?: string | undefined
+  todos?: boolean
+  orgao?: string | undefined
+}
+/** Sentences for the terminal: what was done, or (`recusa`) why nothing was. */
+export type Dito = { frases: string[] } | { recusa: string }
+type Casa = Pick<Portas, 'provedor' | 'relogio'> & {
+  enderecoPublico: string
+  porEmail: boolean
+  falhou(erro: unknown): void
+}
+
+const MOTIVOS: Record<RecusaDoConvite, string> = {
+  SEM_EMAIL: 'o cadastro não tem e-mail',
+  EMAIL_DE_DUAS: 'outra pessoa do cadastro tem o mesmo e-mail',
+  ENCERRADA: 'não tem lotação',
+  UNIDADE_SUSPENSA: 'a unidade está suspensa',
+  BLOQUEADA: 'o acesso está bloqueado',
+  COM_SENHA: 'já criou a senha; se a esqueceu, pode criar outra na página de entrada',
+  CONTA_DESATIVADA: 'a conta está desativada',
+  CONTA_DE_OUTRA: 'a conta deste e-mail é de outra pessoa',
+  FALHA: 'houve uma falha; veja o registro do servidor',
+}
+
+const GERAL: Alcance = { geral: true, orgaos: [], unidades: [] }
+
+async function umaPessoa(banco: Banco, { email, matricula }: Pedido, casa: Casa): Promise<Dito> {
+  const achadas = await banco.linhas<{ id: number; nome: string }>(
+    email === undefined
+      ? sql`select i.id, i.nome from identidade i join pessoa p on p.identidade_id = i.id
+            where p.matricula = ${matricula ?? ''} and p.fim is null limit 2`
+      : sql`select i.id, i.nome from identidade i join emissor e on e.id = i.emissor_id and e.realm = 'interno'
+            where lower(i.email) = ${emailConferido(email)} and i.email <> '' limit 2`,
+  )
+  const [achada, outra] = achadas
+  if (!achada) return { recusa: 'Ninguém do cadastro tem este e-mail ou esta matrícula.' }
+  if (outra) return { recusa: 'Mais de uma pessoa do cadastro tem este e-mail. Diga a matrícula.' }
+  const { id, nome } = achada
+  const pedidas = await pedirConvites(
+    banco,
+    { ids: [id] },
+    { alcance: GERAL, pessoaId: null, agora: casa.relogio.agora() },
+  )
+  if (pedidas === 0) return { recusa: `${nome} não foi convidada: ${MOTIVOS.ENCERRADA}.` }
+  const feito = await convidarUma(banco, casa, { qual: id, porEmail: casa.porEmail, falhou: casa.falhou })
+  // a process of the house took it up first
+  if (!feito) return { frases: [`O convite de ${nome} está sendo enviado.`] }
+  if ('recusa' in feito) return { recusa: `${nome} não foi convidada: ${MOTIVOS[feito.recusa]}.` }
+  return {
+    frases: [
+      casa.porEmail
+        ? `Convite enviado a ${nome}.`
+        : `Para ${nome} criar a senha: ${casa.enderecoPublico}${feito.caminho}`,
+    ],
+  }
+}
+
+async function todas(banco: Banco, { orgao }: Pedido, casa: Casa): Promise<Dito> {
+  if (!casa.porEmail)
+    return {
+      recusa: 'Esta casa não envia e-mails (SMTP_URL). Convide uma pessoa de cada vez: o endereço aparece aqui.',
+    }
+  const sigla = orgao?.toUpperCase()
+  const achado = sigla && (await linha<{ id: number }>(banco, sql`select id from orgao where sigla = ${sigla}`))
+  if (sigla !== undefined && !achado) return { recusa: `Não há órgão ${sigla}.` }
+  const alcance = achado ? { geral: false, orgaos: [achado.id], unidades: [] } : GERAL
+  const pedidas = await pedirConvites(banco, {}, { alcance, pessoaId: null, agora: casa.relogio.agora() })
+  const contas = { enviados: 0, recusados: 0 }
+  for (let feito: Feito | undefined; (feito = await convidarUma(banco, casa, { falhou: casa.falhou }));)
+    if ('recusa' in feito) contas.recusados++
+    else contas.enviados++
+  const recusados = contas.recusados > 0 ? ` Não foram ${contas.recusados}: a página de acessos diz por quê.` : ''
+  return { frases: [`${pedidas} pessoas que nunca entraram. Convites enviados: ${contas.enviados}.${recusados}`] }
+}
+
+/** From the house's terminal: invites one person, or all who never entered. */
+export async function convidarNoTerminal(banco: Banco, pedido: Pedido, casa: Casa): Promise<Dito> {
+  if (!casa.provedor.convidarRegistrada)
+    return { recusa: 'As contas desta casa são de outro provedor de identidade (KEYCLOAK_URL): o convite sai por lá.' }
+  const ditos = [pedido.email, pedido.matricula, pedido.todos || undefined].filter((dito) => dito !== undefined)
+  if (ditos.length !== 1) return { recusa: 'Diga --email, --matricula ou --todos, um só.' }
+  return pedido.todos ? todas(banco, pedido, casa) : umaPessoa(banco, pedido, casa)
+}

@@ -1,0 +1,48 @@
+import { cpfValido, soCpf } from '#contract/cpf.ts'
+
+import type { Portas } from '../../contexto.ts'
+import { NO_TERMINAL, registrarAto } from '../../core/administracao/registrar.ts'
+import { entradaDe, reunirDados, titularDoCpf } from './reunir.ts'
+
+type DeOnde = Pick<Portas, 'banco' | 'cpfs' | 'relogio'>
+type Dito = { nome: string; documentos: number } | { recusa: string }
+
+/**
+ * From the house's terminal: the file of a person, as JSON, handed to `escrever` part by part, however many documents they
+ * have. Who looked, and why, is in the administration log before the first part.
+ */
+export async function escreverDados(
+  portas: DeOnde,
+  { cpf, motivo }: { cpf: string; motivo: string },
+  escrever: (parte: string) => Promise<void>,
+): Promise<Dito> {
+  const { banco, relogio } = portas
+  if (!cpfValido(soCpf(cpf))) return { recusa: 'O CPF não confere: revise os 11 algarismos.' }
+  if (motivo.trim().length < 5 || motivo.length > 200)
+    return { recusa: 'Diga por que precisa dos dados, em 5 a 200 letras: --motivo "…"' }
+  const titular = await titularDoCpf(portas, cpf)
+  if (!titular) return { recusa: 'Ninguém do cadastro tem este CPF.' }
+  const entrada = await entradaDe(banco, titular)
+  const ato = entrada
+    ? ({ sobre: 'PESSOA', id: entrada.id, orgaoId: entrada.orgaoId } as const)
+    : ({ sobre: 'IDENTIDADE', id: titular.identidades[0] ?? 0, orgaoId: null } as const)
+  await banco.transacao((tx) =>
+    registrarAto(
+      tx,
+      NO_TERMINAL,
+      { ...ato, origem: 'TERMINAL', ato: 'VER', depois: { campo: 'DADOS' }, motivo: motivo.trim() },
+      relogio.agora(),
+    ),
+  )
+  const { documentos, ...primeira } = await reunirDados(portas, titular)
+  const { dados, continua, ...dito } = documentos
+  await escrever(`${JSON.stringify({ ...primeira, documentos: dito }, null, 2).slice(0, -6)},\n    "dados": [`)
+  let quantos = 0
+  for (let parte = { dados, continua }; ;) {
+    for (const cada of parte.dados) await escrever(`${quantos++ === 0 ? '' : ','}\n      ${JSON.stringify(cada)}`)
+    if (parte.continua === null) break
+    parte = (await reunirDados(portas, titular, parte.continua)).documentos
+  }
+  await escrever('\n    ]\n  }\n}\n')
+  return { nome: titular.nome, documentos: quantos }
+}

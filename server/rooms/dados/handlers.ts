@@ -1,0 +1,16 @@
+import type { dadosApi } from '#contract/dados.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../../contexto.ts'
+import { daIdentidade } from '../../da-identidade.ts'
+import { reunirDados, titularDe } from './reunir.ts'
+
+export const dadosHandlers: Handlers<typeof dadosApi, Contexto> = {
+  /** Of who signed in, whichever entry they act with: of who substitutes another, their own. */
+  async meus({ query: { depoisDe = 0 } }, { banco, portas, identidade }) {
+    const titular = await titularDe(banco, daIdentidade(identidade))
+    if (!titular) throw new Problema('USUARIO_NAO_ENCONTRADO')
+    return reunirDados({ ...portas, banco }, titular, depoisDe)
+  },
+}

@@ -1,0 +1,83 @@
+import type { DiretorioLido, RecusaDoDiretorio } from '#contract/diretorio.ts'
+import type { Fonte } from '#contract/fonte.ts'
+
+import type { Portas } from '../../contexto.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { rodada } from '../../rodadas/rodada.ts'
+import { obterFonte } from './fontes.ts'
+import { lerFonte } from './provar.ts'
+
+/** A reading may take so long; the process that reads has the source a little longer, so that no other begins meanwhile. */
+const PRAZO_MS = 10 * 60_000
+const VEZ_MS = PRAZO_MS + 5 * 60_000
+/** A reading that failed is tried again so much later. */
+const DE_NOVO = sql`interval '1 hour'`
+
+export type FonteLida = {
+  fonte: Fonte
+  lido: DiretorioLido
+  /** Who asked; null: the schedule. */ pedidaPor: number | null
+}
+/** What becomes of a directory that was read whole. */
+export type AoLer = (portas: Portas, lida: FonteLida) => Promise<void>
+
+/** Takes the source whose reading is due longest; no other process has it then. */
+async function tomar(banco: Banco, agora: Date): Promise<{ id: number; pedidaPor: number | null } | undefined> {
+  const em = sql`${agora.toISOString()}::timestamptz`
+  // the last time its hour came, in Fortaleza
+  const hoje = sql`((date_trunc('day', ${em} at time zone 'America/Fortaleza') + f.hora * interval '1 hour') at time zone 'America/Fortaleza')`
+  const vez = sql`(case when ${hoje} <= ${em} then ${hoje} else ${hoje} - interval '1 day' end)`
+  return linha(
+    banco,
+    sql`update fonte set vez_ate = ${new Date(agora.getTime() + VEZ_MS).toISOString()} where id = (
+          select f.id from fonte f
+          where f.tipo = 'LDAP' and f.removida_em is null and coalesce(f.vez_ate < ${em}, true) and (f.pedida_em is not null
+            or f.ativa and f.hora is not null and (coalesce(f.ultima_em, f.criada_em) < ${vez}
+              or f.ultimo_erro is not null and f.ultima_em < ${em} - ${DE_NOVO}))
+          order by f.pedida_em nulls last, f.ultima_em nulls first, f.id for update skip locked limit 1)
+        returning id, pedida_por as "pedidaPor"`,
+  )
+}
+
+const encerrar = (banco: Banco, id: number, agora: Date, erro: RecusaDoDiretorio | null, pessoas: number | null) =>
+  banco.linhas(
+    sql`update fonte set vez_ate = null, pedida_em = null, pedida_por = null, ultima_em = ${agora.toISOString()},
+          ultimo_erro = ${erro && sql.param(erro)}::jsonb, ultimas_pessoas = coalesce(${pessoas}::int, ultimas_pessoas)
+        where id = ${id}`,
+  )
+
+async function lerUma(portas: Portas, id: number, pedidaPor: number | null, aoLer: AoLer) {
+  const { banco, relogio } = portas
+  const fonte = await obterFonte(banco, id, relogio.agora())
+  if (!fonte.ldap) throw new Error(`source ${id} is no directory`)
+  const feita = await lerFonte(portas, fonte.ldap, fonte.orgao?.sigla, PRAZO_MS)
+  if ('recusa' in feita) {
+    portas.registrar('erro', 'diretório', { fonte: id, codigo: feita.recusa.codigo })
+    await encerrar(banco, id, relogio.agora(), feita.recusa, null)
+    return
+  }
+  await aoLer(portas, { fonte, lido: feita.lido, pedidaPor })
+  await encerrar(banco, id, relogio.agora(), null, feita.lido.linhas.pessoas.length)
+}
+
+/** A process's share of the directories whose hour has come, or that somebody asked for. */
+export const leituraDasFontes = (aoLer: AoLer) =>
+  rodada({
+    nome: 'fontes',
+    cadaMs: 30_000,
+    logo: false,
+    async fazer(portas) {
+      let feitas = 0
+      for (;;) {
+        const tomada = await tomar(portas.banco, portas.relogio.agora())
+        if (!tomada) return feitas
+        try {
+          await lerUma(portas, tomada.id, tomada.pedidaPor, aoLer)
+        } catch (erro) {
+          portas.registrar('erro', 'fontes', { fonte: tomada.id, erro: String(erro) })
+          await encerrar(portas.banco, tomada.id, portas.relogio.agora(), { codigo: 'FALHA', dados: {} }, null)
+        }
+        feitas++
+      }
+    },
+  })

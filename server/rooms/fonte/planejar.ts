@@ -1,0 +1,71 @@
+import type { Fonte } from '#contract/fonte.ts'
+
+import type { Portas } from '../../contexto.ts'
+import { alcanceDe } from '../../core/administracao/alcance.ts'
+import { registrarAto } from '../../core/administracao/registrar.ts'
+import { abrirPlano, fazerPlano } from '../../core/plano/fazer.ts'
+import { planosEmCurso } from '../../core/plano/rodada.ts'
+import { linha, sql } from '../../database/connection.ts'
+import { type FonteLida, leituraDasFontes } from './ler-agendadas.ts'
+
+/** Plans of the same source that nobody applied say what was true then. */
+const descartarAnteriores = ({ banco }: Portas, { nome }: Fonte, planoId: number) =>
+  banco.transacao(async (tx) => {
+    const velhos = await tx.linhas<{ id: number }>(
+      sql`update plano set estado = 'DESCARTADO' where origem = 'DIRETORIO' and nome = ${nome} and id < ${planoId}
+            and estado in ('PRONTO', 'ILEGIVEL') returning id`,
+    )
+    const ids = velhos.map(({ id }) => id)
+    await tx.linhas(sql`delete from plano_item where plano_id = any(${sql.param(ids)}::bigint[])`)
+  })
+
+/** Applies what somebody let the source apply by itself: never a plan that ends more people than a plan may. */
+async function aplicarSozinho(portas: Portas, { id, orgao }: Fonte, planoId: number) {
+  const agora = portas.relogio.agora()
+  const comecou = await portas.banco.transacao(async (tx) => {
+    const plano = await linha<{ nome: string }>(
+      tx,
+      sql`update plano p set estado = 'APLICANDO', aplicado_em = ${agora.toISOString()} where p.id = ${planoId} and p.estado = 'PRONTO'
+            and p.alerta is null and exists (select 1 from plano_item i where i.plano_id = p.id and i.marcado and i.estado = 'PENDENTE')
+          returning p.nome`,
+    )
+    if (!plano) return false
+    const autor = { pessoaId: null, iss: null, sub: `fonte ${id}` }
+    const ato = { ato: 'ALTERAR', sobre: 'PLANO', id: planoId, orgaoId: orgao?.id ?? null } as const
+    await registrarAto(
+      tx,
+      autor,
+      { origem: 'RODADA', ...ato, depois: { nome: plano.nome, estado: 'APLICANDO' } },
+      agora,
+    )
+    return true
+  })
+  if (comecou) planosEmCurso.comecar(portas)
+}
+
+/** What a directory says becomes a plan, as what a spreadsheet says does. */
+export async function planejarDiretorio(portas: Portas, { fonte, lido, pedidaPor }: FonteLida): Promise<void> {
+  const alcance =
+    pedidaPor === null
+      ? { geral: fonte.orgao === null, orgaos: fonte.orgao ? [fonte.orgao.id] : [], unidades: [] }
+      : await alcanceDe(portas.banco, pedidaPor)
+  const completas = fonte.completa ? (['pessoas'] as const).slice() : []
+  const planoId = await abrirPlano(portas, { origem: 'DIRETORIO', nome: fonte.nome, autorId: pedidaPor, completas })
+  const { linhas, colunas, recusadas } = lido
+  // a plan tells where something stands: here by the name of its entry
+  const erros = lido.erros.map(({ dn, ...erro }) => ({ ...erro, aba: dn ?? erro.aba, linha: null }))
+  const avisos = lido.avisos.flatMap(({ dn, codigo, ...aviso }) =>
+    codigo === 'VARIOS_VALORES' ? [] : [{ ...aviso, codigo, aba: dn ?? aviso.aba, linha: null }],
+  )
+  await fazerPlano(
+    portas,
+    planoId,
+    { linhas, colunas, erros, avisos, recusadas },
+    { alcance, autorId: pedidaPor, completas },
+  )
+  await descartarAnteriores(portas, fonte, planoId)
+  if (fonte.aplicaSozinha) await aplicarSozinho(portas, fonte, planoId)
+}
+
+/** A process's share of the directories whose hour has come, or that somebody asked for. */
+export const fontesAgendadas = leituraDasFontes(planejarDiretorio)

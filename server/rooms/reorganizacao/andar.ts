@@ -1,0 +1,251 @@
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto, EntradaAtiva, Portas } from '../../contexto.ts'
+import { GERAL } from '../../core/administracao/alcance.ts'
+import { registrarAto } from '../../core/administracao/registrar.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { semEmpate } from '../../database/sem-empate.ts'
+import { bancoAusente } from '../../database/falhas.ts'
+import { hoje } from '../../documento/escrita.ts'
+import { type Dito, dizer } from '../../palavras/dizer.ts'
+import { ditoDe } from '../../palavras/recusa-dita.ts'
+import { rodada } from '../../rodadas/rodada.ts'
+import { acharItens, comecar, type Como } from './comecar.ts'
+import { copiarPassagens, encerrar, haEmCurso } from './encerrar.ts'
+import { lerEstadoDasEscolhas } from './estado.ts'
+import { colunas, type Guardada, lerPlano, type Plano } from './plano.ts'
+import { levarRascunho } from './rascunho.ts'
+import { redistribuirVia } from './redistribuir.ts'
+import { impedimentosDe } from './regras.ts'
+
+/** One transaction, again where it and an act waited for each other. */
+const emTransacao = <T>({ banco }: Portas, fazer: (tx: Banco) => Promise<T>): Promise<T> =>
+  semEmpate(() => banco.transacao(fazer))
+
+/** Rows of one reorganisation before the next has its turn. */
+const POR_VEZ = 10
+/** What fails without a reason is tried so many times. */
+const TENTATIVAS = 6
+const ESPERA_MS = 2_000
+/** Longer than any statement: what began before the units ended has been written by then, or never will be. */
+const CONFERIR_DEPOIS_MS = 15_000
+
+type Item = { id: number; documentoId: number; mobilId: number | null; destinoId: number; tentativas: number }
+/** Another process is at it, or was. */
+class DeOutro extends Error {}
+
+/** Who ordered it, as they are: also when their own entry ends with it. */
+const quemPediu = async (banco: Banco, pessoaId: number) => {
+  const entrada = await linha<EntradaAtiva>(
+    banco,
+    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa
+        from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${pessoaId}`,
+  )
+  if (!entrada) throw new Error(`an entry that is not there: ${pessoaId}`)
+  return entrada
+}
+
+/** The call as it was. */
+function contextoDe(portas: Portas, r: Guardada, entrada: EntradaAtiva, depois: (() => Promise<void>)[]) {
+  const { iss, sub, traceId, endereco, agente, autenticadoEm } = r
+  const identidade = {
+    iss,
+    sub,
+    realm: 'interno' as const,
+    nome: entrada.nome,
+    username: '',
+    email: '',
+    emailVerificado: false,
+    autenticadoEm: Date.parse(autenticadoEm) / 1000,
+    expiraEm: 0,
+    sessaoDesde: Date.parse(autenticadoEm) / 1000,
+  }
+  return {
+    portas,
+    banco: portas.banco,
+    identidade,
+    entrada,
+    entradaOpcional: entrada,
+    chave: undefined,
+    traceId,
+    endereco,
+    agente,
+    escrever: (fazer) => emTransacao(portas, fazer),
+    depois: (fazer) => void depois.push(fazer),
+  } satisfies Contexto
+}
+
+const comoDe = (portas: Portas, r: Guardada): Como => ({
+  autor: { pessoaId: r.pessoaId, iss: r.iss, sub: r.sub },
+  agora: portas.relogio.agora(),
+})
+
+/** A refusal as a row keeps it. */
+const motivoDe = (problema: Problema): { codigo: string; dito: Dito } => ({
+  codigo: problema.codigo,
+  dito: ditoDe(problema),
+})
+
+const pendente = (id: number) => sql`id = ${id} and estado = 'PENDENTE'`
+const recusar = ({ banco, relogio }: Portas, { id }: Item, problema: Problema) =>
+  banco.linhas(
+    sql`update reorganizacao_item set estado = 'RECUSADO', motivo = ${sql.param(motivoDe(problema))}::jsonb,
+      feito_em = ${relogio.agora().toISOString()} where ${pendente(id)}`,
+  )
+const adiar = ({ banco, relogio }: Portas, { id }: Item, conta: number) =>
+  banco.linhas(
+    sql`update reorganizacao_item set tentativas = tentativas + ${conta}::int,
+      retomar_em = ${new Date(relogio.agora().getTime() + ESPERA_MS).toISOString()} where ${pendente(id)}`,
+  )
+
+async function aoFalhar(portas: Portas, plano: Plano, item: Item, erro: unknown) {
+  if (erro instanceof DeOutro) return
+  if (bancoAusente(erro)) throw erro // with the next round, when it is back
+  // a signature that was proved is being concluded: it is waited for, however long
+  if (erro instanceof Problema && erro.codigo === 'ASSINATURA_SENDO_CONCLUIDA')
+    return void (await adiar(portas, item, 0))
+  if (erro instanceof Problema) return void (await recusar(portas, item, erro))
+  portas.registrar('erro', 'reorganização', {
+    reorganizacao: plano.reorganizacao.id,
+    item: item.id,
+    erro: String(erro),
+  })
+  if (item.tentativas + 1 >= TENTATIVAS) return void (await recusar(portas, item, new Problema('FALHA_INTERNA')))
+  await adiar(portas, item, 1)
+}
+
+/** One row: its transaction takes it, does it and writes that it is done, all or nothing. */
+async function fazerItem(portas: Portas, plano: Plano, entrada: EntradaAtiva, item: Item) {
+  const depois: (() => Promise<void>)[] = []
+  const contexto = contextoDe(portas, plano.reorganizacao, entrada, depois)
+  try {
+    await emTransacao(portas, async (tx) => {
+      const livre = await linha(
+        tx,
+        sql`select 1 as sim from reorganizacao_item where ${pendente(item.id)} for update skip locked`,
+      )
+      if (!livre) throw new DeOutro()
+      const { documentoId, mobilId, destinoId } = item
+      const movimento =
+        mobilId === null
+          ? await levarRascunho(tx, contexto, plano, { documentoId, destinoId })
+          : await redistribuirVia(tx, contexto, plano, { mobilId, destinoId })
+      await tx.linhas(
+        sql`update reorganizacao_item set estado = 'FEITO', movimentacao_id = coalesce(${movimento ?? null}::bigint, movimentacao_id),
+          motivo = null, feito_em = ${portas.relogio.agora().toISOString()} where id = ${item.id}`,
+      )
+    })
+  } catch (erro) {
+    return aoFalhar(portas, plano, item, erro)
+  }
+  await avisarTodos(portas, depois)
+}
+
+async function avisarTodos(portas: Portas, depois: (() => Promise<void>)[]) {
+  for (const avisar of depois)
+    await avisar().catch((erro: unknown) => portas.registrar('erro', 'depois', { erro: String(erro) }))
+}
+
+/** Some rows of it; vias first, drafts last, so that who is writing goes on as long as possible. Answers how many were looked at. */
+async function andarItens(portas: Portas, plano: Plano): Promise<number> {
+  const { banco, relogio } = portas
+  const itens = await banco.linhas<Item>(
+    sql`select id, documento_id as "documentoId", mobil_id as "mobilId", destino_id as "destinoId", tentativas from reorganizacao_item
+        where reorganizacao_id = ${plano.reorganizacao.id} and estado = 'PENDENTE' and (retomar_em is null
+          or retomar_em <= ${relogio.agora().toISOString()})
+        order by mobil_id is null, id limit ${POR_VEZ}`,
+  )
+  if (itens.length === 0) return 0
+  const entrada = await quemPediu(banco, plano.reorganizacao.pessoaId)
+  for (const item of itens) await fazerItem(portas, plano, entrada, item)
+  return itens.length
+}
+
+const tomar = (tx: Banco, { id, estado }: Guardada) =>
+  linha(tx, sql`select 1 as sim from reorganizacao where id = ${id} and estado = ${estado} for update skip locked`)
+
+async function comecarUma(portas: Portas, r: Guardada): Promise<number> {
+  await emTransacao(portas, async (tx) => {
+    if (!(await tomar(tx, r))) return
+    const [impede] = impedimentosDe(r.pedido, await lerEstadoDasEscolhas(tx, r.pedido, GERAL, r.id))
+    if (!impede) return comecar(tx, r, comoDe(portas, r))
+    await tx.linhas(
+      sql`update reorganizacao set estado = 'IMPEDIDA',
+        impedimento = ${sql.param(motivoDe(new Problema(impede.codigo, impede.dados)))}::jsonb where id = ${r.id}`,
+    )
+  })
+  return 1
+}
+
+/** All rows settled: looks again, and ends the units and entries when nothing is open any more. Answers whether anything was done. */
+async function terminar(portas: Portas, plano: Plano): Promise<number> {
+  const { reorganizacao: r } = plano
+  const abertas = sql`select 1 as sim from reorganizacao_item where reorganizacao_id = ${r.id} and estado <> 'FEITO' limit 1`
+  if ((await linha(portas.banco, abertas)) || (await haEmCurso(portas.banco, plano))) return 0
+  await copiarPassagens(portas.banco, plano)
+  const depois: (() => Promise<void>)[] = []
+  const entrada = await quemPediu(portas.banco, r.pessoaId)
+  const feito = await emTransacao(portas, async (tx) => {
+    if (!(await tomar(tx, r))) return 0
+    if (await linha(tx, abertas)) return 0
+    if ((await acharItens(tx, plano)) > 0) {
+      await tx.linhas(sql`update reorganizacao set estado = 'EM_ANDAMENTO' where id = ${r.id}`)
+      return 1
+    }
+    const como = comoDe(portas, r)
+    if (r.estado === 'EM_ANDAMENTO') {
+      await encerrar(tx, contextoDe(portas, r, entrada, depois), plano, como)
+      await tx.linhas(
+        sql`update reorganizacao set estado = 'CONFERINDO', encerrou_em = coalesce(encerrou_em, ${como.agora.toISOString()}),
+              conferir_em = ${new Date(como.agora.getTime() + CONFERIR_DEPOIS_MS).toISOString()} where id = ${r.id}`,
+      )
+      return 1
+    }
+    await tx.linhas(sql`update reorganizacao set estado = 'CONCLUIDA' where id = ${r.id}`)
+    await registrarAto(
+      tx,
+      como.autor,
+      { origem: 'REORGANIZACAO', ato: 'ENCERRAR', sobre: 'REORGANIZACAO', id: r.id, orgaoId: r.orgaoId, motivo: r.ato },
+      como.agora,
+    )
+    return 1
+  })
+  await avisarTodos(portas, depois)
+  return feito
+}
+
+async function andar(portas: Portas, r: Guardada): Promise<number> {
+  if (r.estado === 'MARCADA') return comecarUma(portas, r)
+  const plano = await lerPlano(portas.banco, r)
+  return (await andarItens(portas, plano)) || terminar(portas, plano)
+}
+
+/** A process's share: what was ordered, on its day, and what another that died left. Two processes share the rows out. */
+export const reorganizacoes = rodada({
+  nome: 'reorganizações',
+  cadaMs: 5_000,
+  async fazer(portas) {
+    let feitas = 0
+    // only reading is allowed: they wait
+    if (portas.configuracao.modoConsultaAte !== null) return 0
+    for (let andaram = 1; andaram > 0;) {
+      andaram = 0
+      const agora = portas.relogio.agora()
+      const abertas = await portas.banco.linhas<Guardada>(
+        sql`select ${colunas} from reorganizacao r where (r.estado = 'MARCADA' and r.data <= ${hoje(agora)}::date)
+          or r.estado = 'EM_ANDAMENTO'
+              or (r.estado = 'CONFERINDO' and r.conferir_em <= ${agora.toISOString()}) order by r.id`,
+      )
+      for (const r of abertas) {
+        if (reorganizacoes.fechando(portas)) return feitas
+        andaram += await andar(portas, r)
+      }
+      feitas += andaram
+    }
+    return feitas
+  },
+})
+
+/** The words of a stored reason. */
+export const avisoDe = (motivo: { codigo: string; dito: Dito } | null, lingua: EntradaAtiva['lingua']) =>
+  motivo && { codigo: motivo.codigo, explicacao: dizer(lingua, motivo.dito) }

@@ -1,0 +1,188 @@
+import type { EscolhasDaReorganizacao } from '#contract/reorganizacao.ts'
+
+import { type Autor, registrarAto } from '../../core/administracao/registrar.ts'
+import { criarUnidades } from '../../core/cadastro/unidades.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { abertos, type Origens } from './abertos.ts'
+import { abaixoDe, origensDasEscolhas } from './estado.ts'
+import { type Guardada, muda, origensDe, type Plano, lerPlano } from './plano.ts'
+import { destinoDe, queAcabam, type ViaAberta } from './regras.ts'
+
+export type Como = { autor: Autor; agora: Date }
+const ORIGEM = 'REORGANIZACAO' as const
+
+/** A unit for what several were merged into, under another or at the first level. */
+async function criarNova(tx: Banco, r: Guardada, { autor, agora }: Como): Promise<number | undefined> {
+  const { nova, unidades, destinoId } = r.pedido
+  if (!nova) return destinoId
+  const de = await linha<{ orgaoId: number }>(
+    tx,
+    sql`select orgao_id as "orgaoId" from lotacao where id = coalesce(${nova.paiId}::bigint, ${unidades[0] ?? null}::bigint)`,
+  )
+  if (!de) throw new Error('the new unit has no órgão')
+  const [id] = await criarUnidades(tx, [{ ...nova, orgaoId: de.orgaoId }], { autor, origem: ORIGEM, agora })
+  return id
+}
+
+type Quem = { id: number; lotacaoId: number }
+
+/** The person's entry in another unit: the one they have there, else a new one that goes on from this. */
+async function entradaEm(tx: Banco, { id }: Quem, unidadeId: number, { autor, agora }: Como): Promise<number> {
+  const ja = await linha<{ id: number }>(
+    tx,
+    sql`select q.id from pessoa p join pessoa q on q.identidade_id = p.identidade_id and q.lotacao_id = ${unidadeId} and q.fim is null
+      where p.id = ${id}`,
+  )
+  if (ja) return ja.id
+  const nova = await linha<{ id: number; orgaoId: number }>(
+    tx,
+    sql`insert into pessoa (id_inicial, identidade_id, matricula, nome, cargo_id, funcao_id, lotacao_id, desde, sucede_id, em_espera)
+        select p.id_inicial, p.identidade_id, p.matricula, p.nome, p.cargo_id, p.funcao_id, ${unidadeId},
+          (${agora.toISOString()}::timestamptz at time zone 'America/Fortaleza')::date, p.id, true
+        from pessoa p where p.id = ${id} returning id, (select orgao_id from lotacao where id = ${unidadeId}) as "orgaoId"`,
+  )
+  if (!nova) throw new Error('entry not written')
+  const depois = { lotacao: unidadeId, sucede: id }
+  await registrarAto(
+    tx,
+    autor,
+    { origem: ORIGEM, ato: 'CRIAR', sobre: 'PESSOA', id: nova.id, orgaoId: nova.orgaoId, depois },
+    agora,
+  )
+  return nova.id
+}
+
+async function comecarPessoas(tx: Banco, r: Guardada, pessoas: number[], destinoId: number | undefined, como: Como) {
+  const quem = await tx.linhas<Quem>(
+    sql`select id, lotacao_id as "lotacaoId" from pessoa where id = any(${sql.param(pessoas)}::bigint[]) and fim is null
+      order by id for update`,
+  )
+  for (const cada of quem) {
+    const unidade = r.pedido.pessoas?.find(({ pessoaId }) => pessoaId === cada.id)?.unidadeId ?? destinoId
+    const para = unidade === undefined || unidade === cada.lotacaoId ? null : await entradaEm(tx, cada, unidade, como)
+    if (para === null && r.tipo !== 'SAIDA') continue
+    await tx.linhas(
+      sql`insert into reorganizacao_pessoa (reorganizacao_id, pessoa_id, para_id, herdeiro_id) values (${r.id}, ${cada.id}, ${para},
+        ${r.pedido.herdeiroId ?? null})`,
+    )
+  }
+}
+
+/** A unit and all below it stand elsewhere from now on; the triggers keep where they stood. */
+async function mover(tx: Banco, { pedido, ato }: Guardada, unidades: number[], { autor, agora }: Como) {
+  const [unidade] = pedido.unidades
+  const antes = await linha<{ orgao: number; pai: number | null }>(
+    tx,
+    sql`select orgao_id as orgao, pai_id as pai from lotacao where id = ${unidade}`,
+  )
+  const paiId = pedido.paiId ?? null
+  const lugar = await linha<{ orgaoId: number; divisaoId: number | null }>(
+    tx,
+    paiId === null
+      ? sql`select coalesce(${pedido.orgaoId ?? null}::bigint, orgao_id) as "orgaoId", null::bigint as "divisaoId" from lotacao
+        where id = ${unidade}`
+      : sql`select orgao_id as "orgaoId", coalesce(divisao_id, id) as "divisaoId" from lotacao where id = ${paiId}`,
+  )
+  if (!lugar || !antes || unidade === undefined) throw new Error('a unit that is moved nowhere')
+  await tx.linhas(
+    sql`update lotacao set orgao_id = ${lugar.orgaoId}, divisao_id = case when id = ${unidade} then ${lugar.divisaoId}::bigint
+      else coalesce(${lugar.divisaoId}::bigint, ${unidade}::bigint) end,
+          pai_id = case when id = ${unidade} then ${paiId}::bigint else pai_id end, versao = versao + 1
+            where id = any(${sql.param(unidades)}::bigint[])`,
+  )
+  const depois = { orgao: lugar.orgaoId, pai: paiId }
+  await registrarAto(
+    tx,
+    autor,
+    {
+      origem: ORIGEM,
+      ato: 'ALTERAR',
+      sobre: 'LOTACAO',
+      id: unidade,
+      orgaoId: lugar.orgaoId,
+      antes,
+      depois,
+      motivo: ato,
+    },
+    agora,
+  )
+}
+
+/** Begins, in the caller's transaction: units, entries and the first rows. From its commit on the units that end receive nothing. */
+export async function comecar(tx: Banco, r: Guardada, como: Como) {
+  const e: EscolhasDaReorganizacao = r.pedido
+  const origens = await origensDasEscolhas(tx, e)
+  const destinoId = await criarNova(tx, r, como)
+  const acabam = queAcabam(e)
+  if (e.tipo === 'MOVER') await mover(tx, r, await abaixoDe(tx, e.unidades), como)
+  for (const id of origens.unidades) {
+    await tx.linhas(
+      sql`insert into reorganizacao_unidade (reorganizacao_id, lotacao_id, destino_id, acaba) values (${r.id}, ${id},
+        ${e.tipo === 'MOVER' ? id : (destinoId ?? id)}, ${acabam.includes(id)})`,
+    )
+    if (acabam.includes(id))
+      await tx.linhas(sql`update lotacao set sucessora_id = ${destinoId ?? null} where id = ${id}`)
+  }
+  if (e.tipo !== 'MOVER') await comecarPessoas(tx, r, origens.pessoas, destinoId, como)
+  const plano = await lerPlano(tx, r)
+  await acharItens(tx, plano, e.tipo === 'MOVER' ? origens : origensDe(plano))
+  await tx.linhas(
+    sql`update reorganizacao set estado = 'EM_ANDAMENTO', comecou_em = ${como.agora.toISOString()} where id = ${r.id}`,
+  )
+}
+
+type Achada = Omit<ViaAberta, 'tipo'> & { mobilId: number | null; tipo: ViaAberta['tipo']; com: number | null }
+
+/**
+ * Writes down what is open and has no row, or one that is done already: it came, or came back, since. Answers how many. A row is
+ * written for each; the destination of each by the choices.
+ */
+export async function acharItens(tx: Banco, plano: Plano, origens: Origens = origensDe(plano)): Promise<number> {
+  const { reorganizacao: r, unidades } = plano
+  const achadas = await tx.linhas<Achada>(
+    sql`select a.documento_id as "documentoId", a.mobil_id as "mobilId", a.tipo, m.atendente_pessoa_id as "pessoaId",
+      coalesce(m.atendente_lotacao_id, d.lota_cadastrante_id) as com,
+          coalesce((select jsonb_agg(x.marcador_id) from marcacao x where x.mobil_id = a.mobil_id), '[]') as marcadores
+        from (${abertos(origens)}) a join documento d on d.id = a.documento_id left join mobil m on m.id = a.mobil_id
+        where not exists (select 1 from reorganizacao_item i where i.reorganizacao_id = ${r.id} and i.documento_id = a.documento_id
+          and i.mobil_id is not distinct from a.mobil_id and i.estado <> 'FEITO')
+        order by a.mobil_id is null, a.n, a.documento_id, a.mobil_id`,
+    { nome: 'reorganizacao.achar', sobMedida: true },
+  )
+  const padrao = (com: number | null) =>
+    unidades.find(({ id }) => id === com)?.destinoId ??
+    unidades[0]?.destinoId ??
+    plano.pessoas[0]?.para?.lotacaoId ??
+    com ??
+    0
+  const itens = achadas
+    .map((via) => ({ ...via, destino: muda(plano) ? (via.com ?? 0) : destinoDe(via, r.pedido, padrao(via.com)) }))
+    // of a unit that stays, what stays with it is not touched
+    .filter(
+      ({ com, destino, pessoaId }) =>
+        muda(plano) || com !== destino || !fica(plano, com) || plano.pessoas.some(({ id }) => id === pessoaId),
+    )
+  if (itens.length === 0) return 0
+  const novos = await tx.linhas(
+    sql`insert into reorganizacao_item (reorganizacao_id, documento_id, mobil_id, tipo, destino_id)
+        select ${r.id}, x.documento, x.mobil, x.tipo, x.destino from jsonb_to_recordset(${JSON.stringify(
+          itens.map(({ documentoId, mobilId, tipo, destino }) => ({
+            documento: documentoId,
+            mobil: mobilId,
+            tipo,
+            destino,
+          })),
+        )}::jsonb) as x (documento bigint, mobil bigint, tipo text, destino bigint)
+        on conflict (reorganizacao_id, documento_id, mobil_id) do update
+          set estado = 'PENDENTE', tentativas = reorganizacao_item.tentativas + 1, retomar_em = null
+          where reorganizacao_item.estado = 'FEITO'
+            and reorganizacao_item.tentativas < case when reorganizacao_item.movimentacao_id is null then ${SEM_EFEITO}::int
+            else ${VOLTAS}::int end returning 1 as sim`,
+  )
+  return novos.length
+}
+
+/** What comes back after it was redistributed goes again, but not for ever; what there was nothing to do for, less often. */
+const VOLTAS = 50
+const SEM_EFEITO = 3
+const fica = ({ unidades }: Plano, id: number | null) => unidades.some((u) => u.id === id && !u.acaba)

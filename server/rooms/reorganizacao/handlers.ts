@@ -1,0 +1,166 @@
+import type { Handlers } from '#contract/endpoint.ts'
+import type { Unidade } from '#contract/lotacao.ts'
+import { page } from '#contract/page.ts'
+import { Problema } from '#contract/problem.ts'
+import type {
+  EscolhasDaReorganizacao,
+  PreviaDaReorganizacao,
+  Reorganizacao,
+  reorganizacaoApi,
+  TipoDeAberto,
+} from '#contract/reorganizacao.ts'
+
+import type { Contexto } from '../../contexto.ts'
+import { type Alcance, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { hoje } from '../../documento/escrita.ts'
+import { dizer } from '../../palavras/dizer.ts'
+import { ditoDe } from '../../palavras/recusa-dita.ts'
+import { contarAbertos } from './abertos.ts'
+import { reorganizacoes } from './andar.ts'
+import { contarArredores } from './arredores.ts'
+import { lerEstadoDasEscolhas, origensDasEscolhas } from './estado.ts'
+import { abertosDe, alcancada, itensDe, reorganizacoesDe } from './ler.ts'
+import { impedimentosDe } from './regras.ts'
+
+const alcanceDe = (banco: Banco, { entrada }: Contexto) => exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
+
+/** Where all of a kind goes; the unit the choices make is none yet. */
+async function destinoPadrao(banco: Banco, e: EscolhasDaReorganizacao, tipo: TipoDeAberto): Promise<Unidade | null> {
+  const id = e.porTipo?.find((regra) => regra.tipo === tipo)?.unidadeId ?? e.destinoId
+  if (id === undefined) return e.nova ? { id: 0, sigla: e.nova.sigla, nome: e.nova.nome } : null
+  return (await linha<{ u: Unidade | null }>(banco, sql`select unidade_json(${id}) as u`))?.u ?? null
+}
+
+const impedimentos = async (banco: Banco, e: EscolhasDaReorganizacao, alcance: Alcance) =>
+  impedimentosDe(e, await lerEstadoDasEscolhas(banco, e, alcance)).map(
+    ({ codigo, dados }) => new Problema(codigo, dados),
+  )
+
+/** Nobody outside an administrator's reach is looked at: of what is not theirs only the reason is said. */
+async function previa(banco: Banco, e: EscolhasDaReorganizacao, contexto: Contexto): Promise<PreviaDaReorganizacao> {
+  const alcance = await alcanceDe(banco, contexto)
+  const motivos = await impedimentos(banco, e, alcance)
+  const avisos = motivos.map((problema) => ({
+    codigo: problema.codigo,
+    explicacao: dizer(contexto.entrada.lingua, ditoDe(problema)),
+  }))
+  if (motivos.some(({ codigo }) => FECHA.has(codigo))) return { abertos: [], arredores: [], impedimentos: avisos }
+  const origens = await origensDasEscolhas(banco, e)
+  const contas = await contarAbertos(banco, origens)
+  const abertos: PreviaDaReorganizacao['abertos'] = []
+  for (const conta of contas) abertos.push({ ...conta, destino: await destinoPadrao(banco, e, conta.tipo) })
+  return {
+    abertos,
+    arredores:
+      e.tipo === 'MOVER' ? [] : await contarArredores(banco, origens, e.tipo !== 'SAIDA' || e.destinoId !== undefined),
+    impedimentos: avisos,
+  }
+}
+const FECHA = new Set([
+  'REORGANIZACAO_FORA_DO_ALCANCE',
+  'REORGANIZACAO_UNIDADE_INVALIDA',
+  'REORGANIZACAO_PESSOA_INVALIDA',
+])
+
+async function uma(banco: Banco, id: number, contexto: Contexto): Promise<Reorganizacao> {
+  const alcance = await alcanceDe(banco, contexto)
+  const { lidas } = await reorganizacoesDe(banco, sql`r.id = ${id} and ${alcancada(alcance)}`, contexto.entrada, 1, 0)
+  const [achada] = lidas
+  if (!achada) throw new Problema('REORGANIZACAO_NAO_ENCONTRADA')
+  return achada
+}
+
+/** Whose administrators see it: the órgão of the unit it takes from, or of the person's. */
+const orgaoDe = async (tx: Banco, { unidades, pessoaId }: EscolhasDaReorganizacao) =>
+  (
+    await linha<{ id: number }>(
+      tx,
+      sql`select orgao_id as id from lotacao where id = coalesce(${unidades[0] ?? null}::bigint, (select lotacao_id from pessoa
+        where id = ${pessoaId ?? null}::bigint))`,
+    )
+  )?.id ?? 0
+
+export const reorganizacaoHandlers: Handlers<typeof reorganizacaoApi, Contexto> = {
+  previa: ({ body }, contexto) => previa(contexto.banco, body, contexto),
+
+  async abertos({ body, query: { que, page: numero, size } }, contexto) {
+    const { banco, entrada } = contexto
+    const alcance = await alcanceDe(banco, contexto)
+    const fechado = (await impedimentos(banco, body, alcance)).find(({ codigo }) => FECHA.has(codigo))
+    if (fechado) throw fechado
+    const { itens, total } = await abertosDe(
+      banco,
+      await origensDasEscolhas(banco, body),
+      que,
+      await destinoPadrao(banco, body, que),
+      entrada,
+      { limite: size, desde: numero * size },
+    )
+    return page(itens, total, numero, size)
+  },
+
+  criar({ body: { ato, data, ...escolhas } }, contexto) {
+    const { entrada, identidade, portas, traceId, endereco, agente } = contexto
+    contexto.depois(async () => reorganizacoes.comecar(portas))
+    return contexto.escrever(async (tx) => {
+      const [impede] = await impedimentos(tx, escolhas, await alcanceDe(tx, contexto))
+      if (impede) throw impede
+      const agora = portas.relogio.agora()
+      if (data < hoje(agora)) throw new Problema('REORGANIZACAO_RETROATIVA')
+      const orgaoId = await orgaoDe(tx, escolhas)
+      const nova = await linha<{ id: number }>(
+        tx,
+        sql`insert into reorganizacao (tipo, ato, data, pedido, pessoa_id, iss, sub, trace_id, endereco, agente, autenticado_em,
+          criada_em, orgao_id)
+            values (${escolhas.tipo}, ${ato}, ${data}::date, ${sql.param(escolhas)}::jsonb, ${entrada.id},
+              ${identidade.iss}, ${identidade.sub}, ${traceId}, ${endereco}, ${agente},
+              ${new Date(identidade.autenticadoEm * 1000).toISOString()}, ${agora.toISOString()}, ${orgaoId}) returning id`,
+      )
+      if (!nova) throw new Error('reorganisation not written')
+      await registrarAto(
+        tx,
+        autorDe(contexto),
+        {
+          origem: 'REORGANIZACAO',
+          ato: 'CRIAR',
+          sobre: 'REORGANIZACAO',
+          id: nova.id,
+          orgaoId,
+          depois: { ...escolhas, data },
+          motivo: ato,
+        },
+        agora,
+      )
+      return uma(tx, nova.id, contexto)
+    })
+  },
+
+  async listar({ query: { page: numero, size } }, contexto) {
+    const { banco, entrada } = contexto
+    const alcance = await alcanceDe(banco, contexto)
+    const { lidas, total } = await reorganizacoesDe(banco, alcancada(alcance), entrada, size, numero * size)
+    return page(lidas, total, numero, size)
+  },
+
+  obter: ({ params: { id } }, contexto) => uma(contexto.banco, id, contexto),
+
+  async itens({ params: { id }, query: { estado, page: numero, size } }, contexto) {
+    await uma(contexto.banco, id, contexto)
+    const { itens, total } = await itensDe(contexto.banco, id, estado, contexto.entrada, size, numero * size)
+    return page(itens, total, numero, size)
+  },
+
+  repetir({ params: { id } }, contexto) {
+    contexto.depois(async () => reorganizacoes.comecar(contexto.portas))
+    return contexto.escrever(async (tx) => {
+      await uma(tx, id, contexto)
+      await tx.linhas(
+        sql`update reorganizacao_item set estado = 'PENDENTE', motivo = null, tentativas = 0, retomar_em = null
+          where reorganizacao_id = ${id} and estado = 'RECUSADO'`,
+      )
+      return uma(tx, id, contexto)
+    })
+  },
+}

@@ -1,0 +1,72 @@
+import type { EscolhasDaReorganizacao } from '#contract/reorganizacao.ts'
+
+import { type Banco, sql } from '../../database/connection.ts'
+import type { Origens } from './abertos.ts'
+
+/** A reorganisation as stored, with the call it was asked with. */
+export type Guardada = {
+  id: number
+  tipo: EscolhasDaReorganizacao['tipo']
+  ato: string
+  data: string
+  pedido: EscolhasDaReorganizacao
+  pessoaId: number
+  iss: string
+  sub: string
+  traceId: string
+  endereco: string
+  agente: string
+  autenticadoEm: string
+  orgaoId: number
+  estado: 'MARCADA' | 'EM_ANDAMENTO' | 'CONFERINDO' | 'CONCLUIDA' | 'IMPEDIDA'
+}
+export const colunas = sql.raw(
+  `r.id, r.tipo, r.ato, r.data::text as data, r.pedido, r.pessoa_id as "pessoaId", r.iss, r.sub, r.trace_id as "traceId", r.endereco,
+    r.agente,
+   r.autenticado_em as "autenticadoEm", r.orgao_id as "orgaoId", r.estado`,
+)
+
+/** An entry that ends, and who takes its place: the same person elsewhere, or a colleague. */
+export type Seguido = {
+  id: number
+  nome: string
+  lotacaoId: number
+  para: { id: number; lotacaoId: number } | null
+  herdeiro: { id: number; lotacaoId: number } | null
+}
+export type Unidade = { id: number; destinoId: number; acaba: boolean; sigla: string; nome: string }
+export type Plano = { reorganizacao: Guardada; unidades: Unidade[]; pessoas: Seguido[] }
+
+/** The units and entries of a reorganisation that has begun. */
+export async function lerPlano(banco: Banco, reorganizacao: Guardada): Promise<Plano> {
+  const { id } = reorganizacao
+  const unidades = await banco.linhas<Unidade>(
+    sql`select u.lotacao_id as id, u.destino_id as "destinoId", u.acaba, l.sigla, l.nome from reorganizacao_unidade u
+      join lotacao l on l.id = u.lotacao_id
+        where u.reorganizacao_id = ${id} order by 1`,
+  )
+  const pessoas = await banco.linhas<Seguido>(
+    sql`select q.pessoa_id as id, p.nome, p.lotacao_id as "lotacaoId",
+          case when q.para_id is not null then jsonb_build_object('id', q.para_id, 'lotacaoId', (select lotacao_id from pessoa
+            where id = q.para_id)) end as para,
+          case when q.herdeiro_id is not null then jsonb_build_object('id', q.herdeiro_id, 'lotacaoId', (select lotacao_id from pessoa
+            where id = q.herdeiro_id)) end as herdeiro
+        from reorganizacao_pessoa q join pessoa p on p.id = q.pessoa_id where q.reorganizacao_id = ${id} order by 1`,
+  )
+  return { reorganizacao, unidades, pessoas }
+}
+
+/** A moved unit keeps all it has, and so does its people: only where it stands is recorded anew. */
+export const muda = ({ reorganizacao }: Plano) => reorganizacao.tipo === 'MOVER'
+
+/** What of it still has to be looked for. */
+export const origensDe = (plano: Plano): Origens =>
+  muda(plano)
+    ? { unidades: [], pessoas: [] }
+    : { unidades: plano.unidades.map(({ id }) => id), pessoas: plano.pessoas.map(({ id }) => id) }
+
+/** Who has in `unidade` what an entry that ends had there: their own new entry, else the colleague that was chosen. */
+export const seguinteEm = ({ para, herdeiro }: Seguido, unidade: number): number | null =>
+  [para, herdeiro].find((quem) => quem?.lotacaoId === unidade)?.id ?? null
+/** Who signs, writes or reads in their place, wherever they are. */
+export const seguinte = ({ para, herdeiro }: Seguido): number | null => (para ?? herdeiro)?.id ?? null

@@ -1,0 +1,65 @@
+import type { Contexto } from '../../contexto.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { avisar } from '../../evento/avisar.ts'
+import { remarcar } from '../../mesa/marcas.ts'
+import { trocarPartes } from './no-documento.ts'
+import { type Plano, seguinte, seguinteEm } from './plano.ts'
+
+type Rascunho = { lotacao: number; cadastrante: number }
+
+/**
+ * A draft without a number goes with whoever writes it, and leaves no movement, as all that is done to drafts. In another órgão
+ * it is of that órgão. Who was to sign it is named by the entry that follows theirs.
+ */
+export async function levarRascunho(
+  tx: Banco,
+  contexto: Contexto,
+  plano: Plano,
+  { documentoId, destinoId }: { documentoId: number; destinoId: number },
+) {
+  const d = await linha<Rascunho>(
+    tx,
+    sql`select lota_cadastrante_id as lotacao, cadastrante_id as cadastrante from documento
+        where id = ${documentoId} and situacao = 'EM_ELABORACAO' and finalizado_em is null for update`,
+  )
+  // meanwhile it was deleted, or it has a number and a via that is found by itself
+  if (!d) return
+  const { unidades, pessoas, reorganizacao } = plano
+  const quem = pessoas.find(({ id }) => id === d.cadastrante)
+  const daUnidade = unidades.some(({ id }) => id === d.lotacao)
+  // where a person is transferred the draft goes with them, unless a colleague was chosen
+  const comQuem = reorganizacao.tipo === 'SAIDA' ? (quem?.herdeiro ?? quem?.para) : undefined
+  const lotacao = daUnidade ? destinoId : (comQuem?.lotacaoId ?? d.lotacao)
+  const cadastrante = comQuem?.id ?? (quem && (seguinteEm(quem, lotacao) ?? seguinte(quem))) ?? d.cadastrante
+  await tx.linhas(
+    sql`update documento d set lota_cadastrante_id = ${lotacao}, cadastrante_id = ${cadastrante}, orgao_id = l.orgao_id from lotacao l
+      where d.id = ${documentoId} and l.id = ${lotacao}`,
+  )
+  await tx.linhas(
+    sql`update mobil set atendente_lotacao_id = ${lotacao}, atendente_pessoa_id = ${cadastrante} where documento_id = ${documentoId}
+      and tipo = 'GERAL'`,
+  )
+  for (const p of pessoas) {
+    const novo = seguinte(p)
+    await tx.linhas(
+      sql`update documento set responsavel_id = ${novo} where id = ${documentoId} and responsavel_id = ${p.id}`,
+    )
+    await tx.linhas(
+      sql`update documento set titular_id = ${p.para?.id ?? null} where id = ${documentoId} and titular_id = ${p.id}`,
+    )
+    await tx.linhas(
+      sql`update documento d set personalizacoes = (select coalesce(jsonb_agg(case when (x ->> 'pessoaId')::bigint = ${p.id}
+        then x || jsonb_build_object('pessoaId', ${novo}::bigint) else x end), '[]') from jsonb_array_elements(d.personalizacoes) x)
+          where d.id = ${documentoId} and ${novo}::bigint is not null
+            and d.personalizacoes @> jsonb_build_array(jsonb_build_object('pessoaId', ${p.id}::bigint))`,
+    )
+    await tx.linhas(
+      sql`update assinante a set pessoa_id = ${novo} where a.documento_id = ${documentoId} and a.pessoa_id = ${p.id}
+        and ${novo}::bigint is not null
+            and not exists (select 1 from assinante b where b.documento_id = ${documentoId} and b.pessoa_id = ${novo})`,
+    )
+    await tx.linhas(sql`delete from assinante where documento_id = ${documentoId} and pessoa_id = ${p.id}`)
+  }
+  await trocarPartes(tx, { documentoId, de: unidades.map(({ id }) => id), para: daUnidade ? destinoId : null }, plano)
+  avisar(contexto, await remarcar(tx, documentoId, contexto.portas.relogio.agora().toISOString()), documentoId)
+}

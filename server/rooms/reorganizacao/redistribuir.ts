@@ -1,0 +1,197 @@
+import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
+
+import type { Contexto } from '../../contexto.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { registrarPassagem } from '../../documento/escrita.ts'
+import { exigirQuemLeia } from '../../documento/restricao.ts'
+import { travarDocumentos } from '../../dossie/pecas.ts'
+import { avisar } from '../../evento/avisar.ts'
+import { avisarQuemPerdeu, leituraDe } from '../../evento/perdas.ts'
+import { remarcar } from '../../mesa/marcas.ts'
+import { comMaisUm } from '../../mobil/posse.ts'
+import type { Posse, RamoFeito } from '../../mobil/reconstruir.ts'
+import type { Troca } from '../../mobil/redistribuir.ts'
+import { volumesJuntos } from '../../mobil/volumes-juntos.ts'
+import { registrar } from '../../movimentacao/cadeia.ts'
+import { type Alvo, trocarNoDocumento } from './no-documento.ts'
+import { muda, type Plano, seguinteEm } from './plano.ts'
+import { porque } from './regras.ts'
+
+/** Somebody tied or untied vias between the look and the lock: it is looked at again. */
+export class Mudou extends Error {}
+
+type Via = { id: number; documentoId: number; sigla: string; atendenteId: number | null; mestre: boolean }
+
+/** A via with what is tied to it, the principal first: they go together. */
+const conjuntoDe = (tx: Banco, mobilId: number) =>
+  tx.linhas<Via>(
+    sql`with mestre as (select coalesce(mestre_id, id) as id from mobil where id = ${mobilId})
+        select m.id, m.documento_id as "documentoId", m.sigla, m.atendente_lotacao_id as "atendenteId", m.mestre_id is null as mestre
+        from mobil m, mestre x where m.id = x.id or m.mestre_id = x.id order by m.mestre_id nulls first, m.id`,
+  )
+
+const iguais = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const nomes = async (tx: Banco, id: number) =>
+  (await linha<{ sigla: string; nome: string }>(tx, sql`select sigla, nome from lotacao where id = ${id}`)) ?? {
+    sigla: '',
+    nome: '',
+  }
+
+/** What goes in whose place, for what is of this via. Where a person leaves, the units stay as they are. */
+function trocaPara({ unidades, pessoas, reorganizacao }: Plano, para: number): Troca {
+  const deSaida = reorganizacao.tipo === 'SAIDA'
+  return {
+    de: unidades.map(({ id }) => id),
+    para: deSaida ? null : para,
+    pessoas: Object.fromEntries(pessoas.map((p) => [String(p.id), seguinteEm(p, deSaida ? p.lotacaoId : para)])),
+  }
+}
+
+const deQuem = (posse: Posse | undefined, ramos: RamoFeito[]) => [
+  posse?.atendente.pessoaId,
+  posse?.remetente?.pessoaId,
+  posse?.devolucao?.pessoaId,
+  ...ramos.flatMap((r) => [r.pessoaId, r.remetentePessoaId, r.abriuPessoaId]),
+]
+/** Only the people that this via names: the movement says no more than what it does. */
+function soDaVia({ pessoas, ...troca }: Troca, posse: Posse | undefined, ramos: RamoFeito[]): Troca {
+  const nela = new Set(deQuem(posse, ramos).map(String))
+  return { ...troca, pessoas: Object.fromEntries(Object.entries(pessoas).filter(([id]) => nela.has(id))) }
+}
+
+const guardarVia = (tx: Banco, id: number, { atendente, remetente, devolucao }: Posse) =>
+  tx.linhas(
+    sql`update mobil set atendente_lotacao_id = ${atendente.lotacaoId}, atendente_pessoa_id = ${atendente.pessoaId},
+          remetente_lotacao_id = ${remetente?.lotacaoId ?? null}, remetente_pessoa_id = ${remetente?.pessoaId ?? null},
+          devolver_lotacao_id = ${devolucao?.lotacaoId ?? null}, devolver_pessoa_id = ${devolucao?.pessoaId ?? null} where id = ${id}`,
+  )
+const guardarRamo = (tx: Banco, r: RamoFeito) =>
+  tx.linhas(
+    sql`update ramo set lotacao_id = ${r.lotacaoId}, pessoa_id = ${r.pessoaId}, remetente_lotacao_id = ${r.remetenteLotacaoId},
+      remetente_pessoa_id = ${r.remetentePessoaId},
+          abriu_lotacao_id = ${r.abriuLotacaoId}, abriu_pessoa_id = ${r.abriuPessoaId} where id = ${r.id}`,
+  )
+
+/** The levels read where a unit stands: what it holds is read from where it stands now. */
+const refazerPassagens = (tx: Banco, documentoId: number, lotacaoId: number) =>
+  tx.linhas(
+    sql`update passagem g set orgao_id = l.orgao_id, divisao_id = coalesce(l.divisao_id, l.id) from lotacao l
+        where g.documento_id = ${documentoId} and g.lotacao_id = ${lotacaoId} and l.id = g.lotacao_id`,
+  )
+
+/** One via: one movement for all of it that goes elsewhere, or none. Answers the movement. */
+async function redistribuirUma(
+  tx: Banco,
+  contexto: Contexto,
+  plano: Plano,
+  via: Via,
+  destinoId: number,
+): Promise<number | null> {
+  const { reorganizacao } = plano
+  const { documentoId, id: mobilId } = via
+  const toda = trocaPara(plano, destinoId)
+  const antesLido = await leituraDe(tx, documentoId)
+  const ensaio = { mobilId, tipo: T.REDISTRIBUICAO }
+  const { antes } = await comMaisUm(tx, documentoId, { ...ensaio, dados: {} })
+  const abertos = antes.ramos.filter(
+    (r) => r.mobilId === mobilId && (r.estado === 'A_CAMINHO' || r.estado === 'RECEBIDO'),
+  )
+  const posse = antes.posses.get(mobilId)
+  const troca = soDaVia(toda, posse, abertos)
+  const ramos = abertos.map(({ id }) => id)
+  const { depois } = await comMaisUm(tx, documentoId, { ...ensaio, dados: { troca, ramos } })
+  const novaPosse = depois.posses.get(mobilId)
+  const novosRamos = depois.ramos.filter(({ id }) => ramos.includes(id))
+  const andou = !iguais(posse, novaPosse) || !iguais(abertos, novosRamos)
+  const alvo: Alvo = { documentoId, de: toda.de, para: toda.para }
+  const doDocumento = muda(plano) ? {} : await trocarNoDocumento(tx, alvo, mobilId, plano, contexto.entrada)
+  if (!andou && doDocumento === undefined) return null
+
+  const mudaDeUnidade = muda(plano) || novaPosse?.atendente.lotacaoId !== posse?.atendente.lotacaoId
+  const destino =
+    mudaDeUnidade && novaPosse?.atendente.lotacaoId != null
+      ? { lotacaoId: novaPosse.atendente.lotacaoId, pessoaId: novaPosse.atendente.pessoaId }
+      : undefined
+  if (muda(plano)) await refazerPassagens(tx, documentoId, destinoId)
+  if (destino) {
+    await registrarPassagem(tx, documentoId, destino.lotacaoId, destino.pessoaId, 'DESTINO')
+    await exigirQuemLeia(tx, documentoId, destino)
+    // the term goes along: the day is owed by whoever has it
+    await tx.linhas(
+      sql`update prazo set lotacao_id = ${destino.lotacaoId} where mobil_id = ${mobilId} and encerrado_id is null
+        and lotacao_id = any(${sql.param(toda.de)}::bigint[])`,
+    )
+  }
+  for (const r of novosRamos)
+    if (
+      !iguais(
+        r,
+        abertos.find(({ id }) => id === r.id),
+      )
+    )
+      await registrarPassagem(tx, documentoId, r.lotacaoId, r.pessoaId, 'DESTINO')
+  const origemId =
+    plano.unidades.find(({ id }) => id === posse?.atendente.lotacaoId)?.id ??
+    plano.unidades[0]?.id ??
+    plano.pessoas[0]?.lotacaoId ??
+    destinoId
+  const { id, instante } = await registrar(tx, contexto, {
+    documentoId,
+    mobilId,
+    tipo: 'REDISTRIBUICAO',
+    descricao: porque(reorganizacao.tipo, {
+      ato: reorganizacao.ato,
+      origem: await nomes(tx, origemId),
+      destino: await nomes(
+        tx,
+        destino?.lotacaoId ?? (toda.para === null ? (plano.pessoas[0]?.para?.lotacaoId ?? origemId) : destinoId),
+      ),
+      pessoa: plano.pessoas[0]?.nome ?? null,
+    }),
+    ...(destino && { destino }),
+    dados: { reorganizacao: reorganizacao.id, troca, ...(ramos.length > 0 && { ramos }), ...doDocumento },
+  })
+  if (novaPosse) await guardarVia(tx, mobilId, novaPosse)
+  for (const r of novosRamos) await guardarRamo(tx, r)
+  await volumesJuntos(tx, documentoId)
+  const unidades = await remarcar(tx, documentoId, instante)
+  avisar(contexto, unidades, documentoId)
+  await avisarQuemPerdeu(tx, contexto, unidades, antesLido, await leituraDe(tx, documentoId))
+  return id
+}
+
+/**
+ * Redistributes a via and what is tied to it, in the caller's transaction. `destinoId`: where it goes; of what is tied, where the
+ * principal goes. Answers the movement of the via asked for, or null: nothing of it was there any more.
+ */
+export async function redistribuirVia(
+  tx: Banco,
+  contexto: Contexto,
+  plano: Plano,
+  { mobilId, destinoId }: { mobilId: number; destinoId: number },
+): Promise<number | null> {
+  const antes = await conjuntoDe(tx, mobilId)
+  await travarDocumentos(
+    tx,
+    antes.map(({ documentoId }) => documentoId),
+  )
+  const conjunto = await conjuntoDe(tx, mobilId)
+  if (
+    !iguais(
+      antes.map(({ id }) => id),
+      conjunto.map(({ id }) => id),
+    )
+  )
+    throw new Mudou()
+  const doMestre = await linha<{ destino: number }>(
+    tx,
+    sql`select destino_id as destino from reorganizacao_item where reorganizacao_id = ${plano.reorganizacao.id}
+      and mobil_id = ${conjunto[0]?.id ?? 0}`,
+  )
+  let feita: number | null = null
+  for (const via of conjunto) {
+    const id = await redistribuirUma(tx, contexto, plano, via, doMestre?.destino ?? destinoId)
+    if (via.id === mobilId) feita = id
+  }
+  return feita
+}

@@ -1,0 +1,82 @@
+import { sql, type SQL } from '../../database/connection.ts'
+import { ErroScim } from '../erro.ts'
+import type { Caminho, Comparador, Filtro, Valor } from './analisar.ts'
+
+/**
+ * An attribute in the database. `texto` is compared without case, `exato` with it. `achar`: a condition of an index that is
+ * true wherever `eq` is, so that one resource is found among all.
+ */
+export type Coluna = {
+  tipo: 'texto' | 'exato' | 'booleano' | 'instante'
+  valor: SQL
+  achar?: (valor: string) => SQL
+  /** It is compared in this way alone: one value, and no other. */
+  so?: (op: Comparador, valor: Valor) => SQL | undefined
+}
+/** The column of an attribute; undefined where it can't be filtered by. `dentro`: the attribute whose value is looked at. */
+export type Colunas = (caminho: Caminho) => Coluna | undefined
+
+const OPERADORES = { eq: '=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
+const escapar = (texto: string) => texto.replace(/[\\%_]/g, '\\$&')
+const nomeDe = ({ urn, nome, sub }: Caminho) =>
+  `${urn === null ? '' : `${urn}:`}${nome}${sub === null ? '' : `.${sub}`}`
+
+function deTexto({ tipo, valor: coluna, achar }: Coluna, op: Comparador, dito: string): SQL {
+  const minusculo = tipo === 'texto'
+  const tem = minusculo ? sql`lower(${coluna})` : coluna
+  const valor = minusculo ? dito.toLowerCase() : dito
+  if (op === 'co' || op === 'sw' || op === 'ew') {
+    const padrao = `${op === 'sw' ? '' : '%'}${escapar(valor)}${op === 'ew' ? '' : '%'}`
+    return sql`${tem} like ${padrao}`
+  }
+  if (op === 'ne') return sql`${tem} is distinct from ${valor}::text`
+  const igual = sql`${tem} ${sql.raw(OPERADORES[op])} ${valor}::text`
+  return op === 'eq' && achar ? sql`(${achar(valor)} and ${igual})` : igual
+}
+
+function comparar(coluna: Coluna, op: Comparador, valor: Valor): SQL | undefined {
+  if (coluna.so) return coluna.so(op, valor)
+  if (valor === null)
+    return op === 'eq' ? sql`${coluna.valor} is null` : op === 'ne' ? sql`${coluna.valor} is not null` : undefined
+  if (coluna.tipo === 'booleano') {
+    // Entra ID sends booleans as texts
+    const dito =
+      typeof valor === 'boolean'
+        ? valor
+        : /^(true|false)$/i.test(String(valor))
+          ? /^true$/i.test(String(valor))
+          : undefined
+    if (dito === undefined || (op !== 'eq' && op !== 'ne')) return undefined
+    return sql`${coluna.valor} = ${op === 'eq' ? dito : !dito}::boolean`
+  }
+  if (coluna.tipo === 'instante') {
+    const instante = typeof valor === 'string' ? new Date(valor) : undefined
+    if (!instante || Number.isNaN(instante.getTime()) || op === 'co' || op === 'sw' || op === 'ew') return undefined
+    const operador = op === 'ne' ? 'is distinct from' : OPERADORES[op]
+    return sql`date_trunc('milliseconds', ${coluna.valor}) ${sql.raw(operador)} ${instante.toISOString()}::timestamptz`
+  }
+  return typeof valor === 'string' ? deTexto(coluna, op, valor) : undefined
+}
+
+/** A filter as a condition. Throws invalidFilter for attributes that are not there, and comparisons that say nothing. */
+export function paraSql(filtro: Filtro, colunas: Colunas, dentro: Caminho | null = null): SQL {
+  if ('filtros' in filtro) {
+    const partes = filtro.filtros.map((cada) => paraSql(cada, colunas, dentro))
+    return sql`(${partes.reduce((tudo, parte) => (filtro.op === 'and' ? sql`${tudo} and ${parte}` : sql`${tudo} or ${parte}`))})`
+  }
+  if (filtro.op === 'not') return sql`not ${paraSql(filtro.filtro, colunas, dentro)}`
+  if (filtro.op === '[]') {
+    if (dentro !== null) throw new ErroScim('FILTRO_ATRIBUTO', { atributo: nomeDe(filtro.caminho) })
+    return paraSql(filtro.filtro, colunas, filtro.caminho)
+  }
+  const caminho = dentro === null ? filtro.caminho : { ...dentro, sub: filtro.caminho.nome }
+  const coluna = colunas(caminho)
+  if (!coluna) throw new ErroScim('FILTRO_ATRIBUTO', { atributo: nomeDe(caminho) })
+  if (filtro.op === 'pr') {
+    if (coluna.so) throw new ErroScim('FILTRO_OPERADOR', { atributo: nomeDe(caminho), op: 'pr' })
+    return sql`(${coluna.valor} is not null)`
+  }
+  const condicao = comparar(coluna, filtro.op, filtro.valor)
+  if (!condicao) throw new ErroScim('FILTRO_OPERADOR', { atributo: nomeDe(caminho), op: filtro.op })
+  return sql`coalesce(${condicao}, false)`
+}

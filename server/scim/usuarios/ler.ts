@@ -1,0 +1,62 @@
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { soCpf } from '#contract/cpf.ts'
+import type { Chamado } from '../cliente.ts'
+import { analisarFiltro, type Filtro } from '../filtro/analisar.ts'
+import { emSql, type Pergunta } from '../lista.ts'
+import { camposDoUsuario, colunasDeUsuario, deUsuarios, dosUsuarios } from './colunas.ts'
+import type { UsuarioLido } from './recurso.ts'
+
+/** The CPFs that a filter asks for: they are looked up by their hash, which takes time to make. */
+function cpfsDe(filtro: Filtro): string[] {
+  if ('filtros' in filtro) return filtro.filtros.flatMap(cpfsDe)
+  if ('filtro' in filtro) return cpfsDe(filtro.filtro)
+  return filtro.op === 'eq' && filtro.caminho.nome.toLowerCase() === 'cpf' ? [soCpf(String(filtro.valor))] : []
+}
+
+async function colunasPara({ portas, cliente }: Chamado, { filter }: Pergunta) {
+  const cpfs = filter === undefined ? [] : cpfsDe(analisarFiltro(filter)).slice(0, 100)
+  const guardados = cpfs.length > 0 ? await portas.cpfs.proteger(cpfs) : []
+  const porCpf = new Map(cpfs.map((cpf, i) => [cpf, guardados[i]?.resumo]))
+  return colunasDeUsuario(cliente, (cpf) => porCpf.get(soCpf(cpf)))
+}
+
+/** The people that a question finds, and how many there are of them. */
+export async function listarUsuarios(
+  chamado: Chamado,
+  pergunta: Pergunta,
+): Promise<{ lidos: UsuarioLido[]; total: number }> {
+  const { cliente, portas } = chamado
+  const { onde, ordem } = emSql(pergunta, await colunasPara(chamado, pergunta), sql`p.id_inicial`)
+  const quais = sql`${deUsuarios(cliente)} where ${dosUsuarios(cliente)} and ${onde}`
+  const conta = await portas.banco.linhas<{ n: number }>(sql`select count(*)::int as n from ${quais}`, {
+    sobMedida: true,
+    nome: 'scim.contar',
+  })
+  const total = conta[0]?.n ?? 0
+  if (pergunta.count === 0 || total === 0) return { lidos: [], total }
+  const lidos = await portas.banco.linhas<UsuarioLido>(
+    sql`select ${camposDoUsuario(cliente)} from ${quais} order by ${ordem} limit ${pergunta.count} offset ${pergunta.startIndex - 1}`,
+    { sobMedida: true, nome: 'scim.usuarios' },
+  )
+  return { lidos, total }
+}
+
+/** A person of the client; undefined for who is none. */
+export const obterUsuario = (
+  banco: Banco,
+  { cliente }: Pick<Chamado, 'cliente'>,
+  id: string,
+): Promise<UsuarioLido | undefined> =>
+  /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id))
+    ? linha<UsuarioLido>(
+        banco,
+        sql`select ${camposDoUsuario(cliente)} from ${deUsuarios(cliente)} where ${dosUsuarios(cliente)} and p.id_inicial = ${Number(id)}`,
+      )
+    : Promise.resolve(undefined)
+
+/** The same, of who is written: nobody else writes them until the end of `tx`. */
+export async function travarUsuario(tx: Banco, chamado: Chamado, id: string): Promise<UsuarioLido | undefined> {
+  if (/^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)))
+    await tx.linhas(sql`select id from pessoa where id_inicial = ${Number(id)} order by id for no key update`)
+  return obterUsuario(tx, chamado, id)
+}

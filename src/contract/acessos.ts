@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { id, idJson, Instante } from './page.ts'
+import { linhaDePalavras } from './texto.ts'
+
+/** From where somebody entered: their address, and the family and system of their browser. */
+const Lugar = z.object({ endereco: z.string(), navegador: z.string() })
+
+/** How the invitation to make a password stands. VENCIDO: its link was not used in time. */
+export const SituacaoDoConviteDeAcesso = z.enum(['A_ENVIAR', 'ENVIADO', 'VENCIDO', 'RECUSADO', 'ACEITO'])
+export type SituacaoDoConviteDeAcesso = z.output<typeof SituacaoDoConviteDeAcesso>
+
+/** Why an invitation is not sent. */
+export const RECUSAS_DO_CONVITE = [
+  'SEM_EMAIL',
+  'EMAIL_DE_DUAS',
+  'ENCERRADA',
+  'UNIDADE_SUSPENSA',
+  'BLOQUEADA',
+  'COM_SENHA',
+  'CONTA_DESATIVADA',
+  'CONTA_DE_OUTRA',
+  'FALHA',
+] as const
+export type RecusaDoConvite = (typeof RECUSAS_DO_CONVITE)[number]
+
+/** A person or an external signer, as whoever administers their access sees them. `id` is of the identity. */
+export const Acesso = z.object({
+  id: z.int(),
+  nome: z.string(),
+  email: z.string(),
+  /** ORGAO/UNIDADE of each entry they have now. */
+  unidades: z.array(z.string()),
+  ultimo: z.nullable(z.extend(Lugar, { em: Instante })),
+  /** Places from which they are using it now. */
+  agora: z.int(),
+  bloqueio: z.nullable(z.object({ em: Instante, motivo: z.string(), por: z.nullable(z.string()) })),
+  /** Null: never invited, or the accounts are not ours. */
+  convite: z.nullable(
+    z.object({
+      situacao: SituacaoDoConviteDeAcesso,
+      em: Instante,
+      valeAte: z.nullable(Instante),
+      recusa: z.nullable(z.enum(RECUSAS_DO_CONVITE)),
+    }),
+  ),
+  /** Who invited the external signer last, and to how many documents; null of staff. */
+  convidada: z.nullable(z.object({ por: z.string(), unidade: z.string(), em: Instante, documentos: z.int() })),
+})
+export type Acesso = z.output<typeof Acesso>
+
+export const FILTROS_DE_ACESSO = ['TODAS', 'NUNCA_ENTRARAM', 'SEM_CONVITE', 'CONVIDADAS', 'BLOQUEADAS'] as const
+export const FiltroDeAcesso = z.enum(FILTROS_DE_ACESSO, 'PARAMETRO_INVALIDO')
+export type FiltroDeAcesso = z.output<typeof FiltroDeAcesso>
+
+export const Acessos = z.object({
+  acessos: z.array(Acesso),
+  /** To be sent as `depois` for the next page; null at the end. */
+  proxima: z.nullable(z.string()),
+  /** Invitations within reach that are still to be sent. */
+  porEnviar: z.int(),
+  /** Whether the accounts are ours, so that people may be invited, and whether e-mails go out. */
+  podeConvidar: z.boolean(),
+})
+export type Acessos = z.output<typeof Acessos>
+
+/** Where one person enters from, the newest first. */
+export const LugarDeAcesso = z.extend(Lugar, {
+  primeiro: Instante,
+  ultimo: Instante,
+  /** Used within the last minutes, in a session that nobody ended. */
+  agora: z.boolean(),
+})
+export type LugarDeAcesso = z.output<typeof LugarDeAcesso>
+export const Lugares = z.object({ lugares: z.array(LugarDeAcesso) })
+export type Lugares = z.output<typeof Lugares>
+
+const texto = z.optional(z.string().check(z.maxLength(200, 'PARAMETRO_INVALIDO')))
+const filtro = z._default(FiltroDeAcesso, 'TODAS')
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+const motivo = linhaDePalavras(200, 'CAMPO_INVALIDO')
+
+/** Who enters, from where, what stops them, and their accounts at the embedded provider. */
+export const acessosApi = {
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/acesso',
+    acesso: 'interno',
+    resumo: 'Pessoas ao alcance de quem administra, por nome, com o último acesso',
+    query: z.strictObject({
+      texto,
+      filtro,
+      externas: z._default(z.enum(['true', 'false'], 'PARAMETRO_INVALIDO'), 'false'),
+      depois: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'PARAMETRO_INVALIDO'))),
+    }),
+    response: Acessos,
+  }),
+  lugares: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/acesso/:id/lugar',
+    acesso: 'interno',
+    resumo: 'De onde uma pessoa entrou nos últimos seis meses',
+    params,
+    response: Lugares,
+  }),
+  encerrar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/acesso/:id/encerrar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Encerra na hora todas as sessões de uma pessoa',
+    params,
+    body: z.strictObject({ motivo }),
+    response: Acesso,
+  }),
+  bloquear: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/acesso/:id/bloquear',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Bloqueia o acesso de uma pessoa, que é avisada por e-mail',
+    params,
+    body: z.strictObject({ motivo }),
+    response: Acesso,
+  }),
+  desbloquear: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/acesso/:id/desbloquear',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Desbloqueia o acesso de uma pessoa, que é avisada por e-mail',
+    params,
+    body: z.strictObject({ motivo }),
+    response: Acesso,
+  }),
+  convidar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/acesso/convidar',
+    acesso: 'interno',
+    chave: true,
+    resumo:
+      'Convida pessoas do cadastro a criar a senha: as escolhidas, ou as de uma lista filtrada que nunca entraram',
+    body: z.strictObject({
+      /** The chosen ones; without it, those of the list under `texto` and `filtro`. */
+      ids: z.optional(
+        z.array(idJson('CAMPO_INVALIDO')).check(z.minLength(1, 'CAMPO_INVALIDO'), z.maxLength(500, 'CAMPO_INVALIDO')),
+      ),
+      texto,
+      filtro: z.optional(z.enum(FILTROS_DE_ACESSO, 'CAMPO_INVALIDO')),
+    }),
+    response: z.object({ convidadas: z.int() }),
+  }),
+  meus: endpoint({
+    method: 'GET',
+    path: '/siga/meus-acessos',
+    acesso: 'signatario',
+    resumo: 'De onde a própria pessoa entrou nos últimos seis meses',
+    response: Lugares,
+  }),
+  sair: endpoint({
+    method: 'POST',
+    path: '/siga/meus-acessos/encerrar',
+    acesso: 'signatario',
+    chave: true,
+    resumo: 'Sai de todos os lugares, também deste',
+    response: z.object({ encerradas: z.boolean() }),
+  }),
+}

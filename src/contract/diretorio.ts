@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+
+import { Aba, LinhasDoCadastro } from './cadastro.ts'
+import { falhasDoDiretorio, type FalhaDoDiretorio } from './diretorio-erros.ts'
+import { AvisoNaPlanilha, ErroNaPlanilha } from './planilha.ts'
+import { linhaDePalavras } from './texto.ts'
+
+/** Why a reading answered nothing. The words of `codigo` are in `falhasDoDiretorio`, filled with `dados`. */
+export const RecusaDoDiretorio = z.object({
+  codigo: z.enum(Object.keys(falhasDoDiretorio) as FalhaDoDiretorio[]), // the keys are those of the type
+  dados: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type RecusaDoDiretorio = z.output<typeof RecusaDoDiretorio>
+
+/** The name of an attribute, with its options, or its OID (RFC 4512 §2.5). */
+const atributo = z
+  .string('ATRIBUTO_INVALIDO')
+  .check(
+    z.trim(),
+    z.regex(/^([A-Za-z][A-Za-z0-9-]{0,60}|\d+(\.\d+){1,20})(;[A-Za-z0-9-]{1,40}){0,4}$/, 'ATRIBUTO_INVALIDO'),
+  )
+const talvez = z._default(z.nullable(atributo), null)
+
+/** Which attribute of an entry says each field of a person. `chefe` of a person is a yes or a no. */
+export const AtributosDePessoa = z.strictObject({
+  nome: atributo,
+  cpf: atributo,
+  matricula: atributo,
+  email: atributo,
+  /** Sigla of the órgão; null: the source's own. */
+  orgao: talvez,
+  /** Sigla of the unit, or the DN of its entry; null: the nearest unit above the person's entry. */
+  unidade: talvez,
+  cargo: talvez,
+  funcao: talvez,
+  desde: talvez,
+  ate: talvez,
+  chefe: talvez,
+})
+export type AtributosDePessoa = z.output<typeof AtributosDePessoa>
+
+/** `chefe` of a unit names the entry of who heads it (managedBy). */
+export const AtributosDeUnidade = z.strictObject({ sigla: atributo, nome: atributo, email: talvez, chefe: talvez })
+export type AtributosDeUnidade = z.output<typeof AtributosDeUnidade>
+
+const dn = linhaDePalavras(1_000, 'CAMPO_INVALIDO')
+const filtro = linhaDePalavras(2_000, 'CAMPO_INVALIDO')
+
+/** How a directory is read. Its password is kept by whoever operates the server: `senha` names the variable LDAP_SENHA_<senha>. */
+export const ConfiguracaoLdap = z.strictObject({
+  url: z
+    .string('DIRETORIO_ENDERECO')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(/^ldaps?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?\/?$/, 'DIRETORIO_ENDERECO'),
+    ),
+  seguranca: z.enum(['LDAPS', 'STARTTLS', 'NENHUMA'], 'CAMPO_INVALIDO'),
+  /** PEM of the authorities that its certificate must lead to; null: those that every computer knows. */
+  ca: z._default(z.nullable(z.string('CAMPO_INVALIDO').check(z.maxLength(100_000, 'CAMPO_INVALIDO'))), null),
+  /** DN by which the house enters; null: anonymously. */
+  usuario: z._default(z.nullable(dn), null),
+  senha: z._default(
+    z.nullable(z.string('CAMPO_INVALIDO').check(z.regex(/^[A-Z0-9_]{1,40}$/, 'DIRETORIO_SENHA'))),
+    null,
+  ),
+  base: dn,
+  filtro,
+  pessoas: AtributosDePessoa,
+  unidades: z._default(z.nullable(z.strictObject({ base: dn, filtro, atributos: AtributosDeUnidade })), null),
+})
+export type ConfiguracaoLdap = z.output<typeof ConfiguracaoLdap>
+
+/** Something found in an entry: `dn` is the entry's, `coluna` the attribute. */
+const noDiretorio = { dn: z.nullable(z.string()) }
+export const ErroNoDiretorio = z.extend(ErroNaPlanilha, noDiretorio)
+export type ErroNoDiretorio = z.output<typeof ErroNoDiretorio>
+export const AvisoNoDiretorio = z.extend(AvisoNaPlanilha, {
+  ...noDiretorio,
+  codigo: z.union([AvisoNaPlanilha.shape.codigo, z.literal('VARIOS_VALORES')]),
+})
+export type AvisoNoDiretorio = z.output<typeof AvisoNoDiretorio>
+
+/**
+ * All of a directory, as rows of the register: the same shape as a spreadsheet that was read. `recusadas` are people who are
+ * there and whose entry has an error: they have not left. `semIdentidade` counts those of whom nobody can tell who they are.
+ */
+export const DiretorioLido = z.object({
+  linhas: LinhasDoCadastro,
+  colunas: z.partialRecord(Aba, z.array(z.string())),
+  erros: z.array(ErroNoDiretorio),
+  avisos: z.array(AvisoNoDiretorio),
+  recusadas: z.object({ cpfs: z.array(z.string()), matriculas: z.array(z.string()), semIdentidade: z.int() }),
+})
+export type DiretorioLido = z.output<typeof DiretorioLido>

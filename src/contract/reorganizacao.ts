@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { Unidade } from './lotacao.ts'
+import { dia, id, idJson, Instante, pageOf, paginacao } from './page.ts'
+import { linhaDePalavras } from './texto.ts'
+
+/** EXTINGUIR and FUNDIR end units, DIVIDIR shares one out, MOVER puts it elsewhere in the tree, SAIDA ends a person's entry. */
+export const TIPOS_DE_REORGANIZACAO = ['EXTINGUIR', 'FUNDIR', 'DIVIDIR', 'MOVER', 'SAIDA'] as const
+export type TipoDeReorganizacao = (typeof TIPOS_DE_REORGANIZACAO)[number]
+
+/** What is redistributed row by row: the vias by where they are, what is open of other vias, and drafts. */
+export const ABERTOS = [
+  'COM_A_UNIDADE',
+  'A_CAMINHO',
+  'PENDENTE',
+  'ARQUIVADO',
+  'ENVIADO',
+  'RAMO',
+  'DEVOLUCAO',
+  'ASSINATURA',
+  'MARCADOR',
+  'ACESSO',
+  'RASCUNHO',
+] as const
+export type TipoDeAberto = (typeof ABERTOS)[number]
+/** What follows the units and entries in one step, or ends with them. */
+export const ARREDORES = [
+  'PESSOAS',
+  'SUBSTITUICOES',
+  'FILTROS',
+  'TEXTOS',
+  'MARCADORES_DA_UNIDADE',
+  'WEBHOOKS',
+  'PERMISSOES',
+] as const
+export type TipoDeArredor = (typeof ARREDORES)[number]
+
+const unidade = idJson('UNIDADE_INVALIDA')
+const escolhas = {
+  tipo: z.enum(TIPOS_DE_REORGANIZACAO, 'CAMPO_INVALIDO'),
+  /** The units it takes from; none where a person leaves. */
+  unidades: z.array(unidade, 'CAMPO_INVALIDO').check(
+    z.maxLength(50, 'CAMPO_INVALIDO'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'CAMPO_INVALIDO'),
+  ),
+  /** The entry that ends, where a person leaves. */
+  pessoaId: z.optional(idJson('PESSOA_INVALIDA')),
+  /** Who takes over, or where the person goes; none where a person leaves for good. */
+  destinoId: z.optional(unidade),
+  /** A unit made for it, in place of `destinoId`. */
+  nova: z.optional(
+    z.strictObject({
+      sigla: z.string('SIGLA_INVALIDA').check(z.regex(/^[A-Z][A-Z0-9]{1,19}$/, 'SIGLA_INVALIDA')),
+      nome: linhaDePalavras(120, 'CAMPO_INVALIDO'),
+      paiId: z.nullable(unidade),
+    }),
+  ),
+  /** Where a moved unit goes: under another one, or to the first level of an órgão. */
+  paiId: z.optional(z.nullable(unidade)),
+  orgaoId: z.optional(idJson('UNIDADE_INVALIDA')),
+  /** Another destination for all of a kind. */
+  porTipo: z.optional(
+    z
+      .array(z.strictObject({ tipo: z.enum(ABERTOS, 'CAMPO_INVALIDO'), unidadeId: unidade }), 'CAMPO_INVALIDO')
+      .check(z.maxLength(ABERTOS.length, 'CAMPO_INVALIDO')),
+  ),
+  /** Another destination for one document, for what a person sees to, or for what has a marker. */
+  regras: z.optional(
+    z
+      .array(
+        z.strictObject({
+          por: z.enum(['DOCUMENTO', 'PESSOA', 'MARCADOR'], 'CAMPO_INVALIDO'),
+          id: idJson('CAMPO_INVALIDO'),
+          unidadeId: unidade,
+        }),
+        'CAMPO_INVALIDO',
+      )
+      .check(z.maxLength(500, 'CAMPO_INVALIDO')),
+  ),
+  /** People who go to another unit than the rest. */
+  pessoas: z.optional(
+    z
+      .array(z.strictObject({ pessoaId: idJson('PESSOA_INVALIDA'), unidadeId: unidade }), 'CAMPO_INVALIDO')
+      .check(z.maxLength(500, 'CAMPO_INVALIDO')),
+  ),
+  /** Who takes over drafts, signatures and assignments of somebody who leaves. */
+  herdeiroId: z.optional(idJson('PESSOA_INVALIDA')),
+}
+const Escolhas = z.strictObject(escolhas)
+export type EscolhasDaReorganizacao = z.output<typeof Escolhas>
+
+const Aviso = z.object({ codigo: z.string(), explicacao: z.string() })
+
+export const PreviaDaReorganizacao = z.object({
+  /** What is open, by kind; `destino` null where it ends. */
+  abertos: z.array(z.object({ tipo: z.enum(ABERTOS), quantos: z.int(), destino: z.nullable(Unidade) })),
+  /** `como`: it follows the people or the unit to the destination, or it ends. */
+  arredores: z.array(z.object({ tipo: z.enum(ARREDORES), quantos: z.int(), como: z.enum(['SEGUE', 'ENCERRA']) })),
+  /** Why it can't be done as it stands; none: it can. */
+  impedimentos: z.array(Aviso),
+})
+export type PreviaDaReorganizacao = z.output<typeof PreviaDaReorganizacao>
+
+/** One of what is open. Its sigla and subject only where whoever asks may read it. */
+export const Aberto = z.object({
+  documentoId: z.int(),
+  mobilId: z.nullable(z.int()),
+  tipo: z.enum(ABERTOS),
+  sigla: z.nullable(z.string()),
+  assunto: z.nullable(z.string()),
+  destino: z.nullable(Unidade),
+})
+export type Aberto = z.output<typeof Aberto>
+
+const resumo = {
+  id: z.int(),
+  tipo: z.enum(TIPOS_DE_REORGANIZACAO),
+  ato: z.string(),
+  data: z.iso.date(),
+  /** IMPEDIDA: on its day it could no longer begin. */
+  estado: z.enum(['MARCADA', 'EM_ANDAMENTO', 'CONFERINDO', 'CONCLUIDA', 'IMPEDIDA']),
+  origens: z.array(Unidade),
+  destino: z.nullable(Unidade),
+  pessoa: z.nullable(z.string()),
+  pediu: z.string(),
+  criadaEm: Instante,
+  encerrouEm: z.nullable(Instante),
+  feitos: z.int(),
+  recusados: z.int(),
+  pendentes: z.int(),
+  impedimento: z.nullable(Aviso),
+}
+export const Reorganizacao = z.object(resumo)
+export type Reorganizacao = z.output<typeof Reorganizacao>
+
+export const ItemDaReorganizacao = z.object({
+  ...Aberto.shape,
+  estado: z.enum(['PENDENTE', 'FEITO', 'RECUSADO']),
+  feitoEm: z.nullable(Instante),
+  motivo: z.nullable(Aviso),
+})
+export type ItemDaReorganizacao = z.output<typeof ItemDaReorganizacao>
+
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+
+export const reorganizacaoApi = {
+  previa: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/reorganizacao/previa',
+    acesso: 'interno',
+    resumo: 'O que está aberto na unidade ou com a pessoa, e para onde vai',
+    body: Escolhas,
+    response: PreviaDaReorganizacao,
+  }),
+  abertos: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/reorganizacao/previa/lista',
+    acesso: 'interno',
+    resumo: 'Os documentos abertos de um tipo, página por página',
+    query: z.strictObject({ que: z.enum(ABERTOS, 'PARAMETRO_INVALIDO'), ...paginacao }),
+    body: Escolhas,
+    response: pageOf(Aberto),
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/reorganizacao',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Reorganiza: redistribui tudo o que está aberto e encerra as unidades ou a entrada',
+    body: z.strictObject({
+      ...escolhas,
+      /** The act that orders it, as it is cited in each movement. */
+      ato: linhaDePalavras(200, 'CAMPO_INVALIDO'),
+      data: dia('DATA_INVALIDA'),
+    }),
+    response: Reorganizacao,
+  }),
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/reorganizacao',
+    acesso: 'interno',
+    resumo: 'As reorganizações, da mais nova à mais antiga',
+    query: z.strictObject(paginacao),
+    response: pageOf(Reorganizacao),
+  }),
+  obter: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/reorganizacao/:id',
+    acesso: 'interno',
+    resumo: 'Como está uma reorganização',
+    params,
+    response: Reorganizacao,
+  }),
+  itens: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/reorganizacao/:id/itens',
+    acesso: 'interno',
+    resumo: 'O que houve com cada documento',
+    params,
+    query: z.strictObject({
+      estado: z.optional(z.enum(['PENDENTE', 'FEITO', 'RECUSADO'], 'PARAMETRO_INVALIDO')),
+      ...paginacao,
+    }),
+    response: pageOf(ItemDaReorganizacao),
+  }),
+  repetir: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/reorganizacao/:id/repetir',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Tenta de novo o que foi recusado',
+    params,
+    response: Reorganizacao,
+  }),
+}

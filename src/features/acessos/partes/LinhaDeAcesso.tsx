@@ -1,0 +1,92 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Acesso } from '#contract/acessos.ts'
+import { data } from '#platform/format.ts'
+
+import { usePalavras } from '../palavras.ts'
+import type { Ato } from '../queries.ts'
+
+type Props = {
+  acesso: Acesso
+  podeConvidar: boolean
+  parado: boolean
+  agir: (ato: Ato) => void
+  verLugares: () => void
+  convidar: () => void
+}
+
+/** One person's access: who they are, when they entered last, what stands in their way, and what may be done. */
+export function LinhaDeAcesso({ acesso, podeConvidar, parado, agir, verLugares, convidar }: Props) {
+  const { t } = useLingui()
+  const { convite, lugar, quando } = usePalavras()
+  const { nome, email, unidades, ultimo, agora, bloqueio, convidada } = acesso
+  const botao = (rotulo: string, fazer: () => void, classe = '') => (
+    <button
+      type="button"
+      className={`btn small ${classe}`}
+      aria-label={`${rotulo}: ${nome}`}
+      disabled={parado}
+      onClick={fazer}
+    >
+      {rotulo}
+    </button>
+  )
+  return (
+    <tr>
+      <td className="wrap">
+        {nome}
+        <small className="soft">{email}</small>
+        <small className="soft">
+          {convidada ? (
+            <Trans>
+              Convidada por {convidada.por}, {convidada.unidade}, em {data(convidada.em)}
+            </Trans>
+          ) : (
+            unidades.join(', ')
+          )}
+        </small>
+        {convidada && (
+          <small className="soft">
+            {plural(convidada.documentos, { one: 'Para # documento', other: 'Para # documentos' })}
+          </small>
+        )}
+      </td>
+      <td className="wrap">
+        {ultimo ? (
+          <>
+            {quando(ultimo.em)}
+            <small className="soft">{lugar(ultimo)}</small>
+          </>
+        ) : (
+          <Trans>Nunca entrou</Trans>
+        )}
+        {agora > 0 && (
+          <small className="soft">
+            {plural(agora, { one: 'Em uso agora em # lugar', other: 'Em uso agora em # lugares' })}
+          </small>
+        )}
+      </td>
+      <td className="wrap">
+        {bloqueio && (
+          <>
+            <b>
+              <Trans>Bloqueada</Trans>
+            </b>
+            <small className="soft">
+              {bloqueio.motivo} · {data(bloqueio.em)}
+              {bloqueio.por && ` · ${bloqueio.por}`}
+            </small>
+          </>
+        )}
+        {acesso.convite && <small className="soft">{convite(acesso.convite)}</small>}
+      </td>
+      <td className="acessos-acoes">
+        {ultimo && botao(t`De onde entrou`, verLugares, 'plain')}
+        {podeConvidar && !ultimo && !bloqueio && botao(acesso.convite ? t`Convidar de novo` : t`Convidar`, convidar)}
+        {ultimo && !bloqueio && botao(t`Encerrar sessões`, () => agir('encerrar'))}
+        {bloqueio ? botao(t`Desbloquear`, () => agir('desbloquear')) : botao(t`Bloquear`, () => agir('bloquear'))}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import type { Acesso } from '#contract/acessos.ts'
+import { Modal } from '#ui/Modal.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { acessosQueries } from '../queries.ts'
+import { ListaDeLugares } from './ListaDeLugares.tsx'
+
+/** From where one person entered. */
+export function LugaresDialog({ acesso: { id, nome }, fechar }: { acesso: Acesso; fechar: () => void }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(acessosQueries.lugares(id))
+  return (
+    <Modal titulo={t`De onde ${nome} entrou`} fechar={fechar} larga>
+      {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
+      {!data && !error && <RoutePending />}
+      {data && <ListaDeLugares lugares={data.lugares} />}
+      <div className="row end">
+        <button type="button" className="btn" onClick={fechar}>
+          <Trans>Fechar</Trans>
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import './ficha.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { Icon } from '#ui/Icon.tsx'
+
+import { ligar } from '../endereco.ts'
+
+/** The way back from a record to its list, or to what stands above it. */
+export function Trilha({ passos }: { passos: { onde: (string | number)[]; rotulo: ReactNode }[] }) {
+  const { t } = useLingui()
+  return (
+    <nav className="admin-trilha" aria-label={t`Onde esta página fica`}>
+      <Link {...ligar('')}>
+        <Trans>Administração</Trans>
+      </Link>
+      {passos.map(({ onde, rotulo }) => (
+        <span key={onde.join('/')}>
+          {' › '}
+          <Link {...ligar(...onde)}>{rotulo}</Link>
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+/** What is kept of a row, name by name; what is blank is left out. */
+export const Dados = ({ itens }: { itens: Record<string, ReactNode> }) => (
+  <dl className="facts admin-dados">
+    {Object.entries(itens)
+      .filter(([, valor]) => valor !== null && valor !== '' && valor !== undefined)
+      .map(([nome, valor]) => (
+        <div key={nome}>
+          <dt>{nome}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+  </dl>
+)
+
+type Acao = { rotulo: string; icone?: 'lapis' | 'enviar' | 'proibido' | 'desfazer' | 'novo'; aoPressionar: () => void }
+/** What can be done to a record. The first is the usual one. */
+export const Acoes = ({ acoes }: { acoes: Acao[] }) => (
+  <div className="row admin-acoes">
+    {acoes.map(({ rotulo, icone, aoPressionar }, i) => (
+      <button key={rotulo} type="button" className={i === 0 ? 'btn primary' : 'btn'} onClick={aoPressionar}>
+        {icone && <Icon nome={icone} />}
+        {rotulo}
+      </button>
+    ))}
+  </div>
+)

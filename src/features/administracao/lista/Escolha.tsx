@@ -1,0 +1,27 @@
+import { useId } from 'react'
+
+import { useBusca } from '../endereco.ts'
+
+type Props = { nome: string; rotulo: string; opcoes: [valor: string, palavras: string][] }
+
+/** One filter of a list, kept in the address; the first option is what the address leaves out. */
+export function Escolha({ nome, rotulo, opcoes }: Props) {
+  const id = useId()
+  const { busca, mudar } = useBusca()
+  return (
+    <div className="admin-filtro">
+      <label htmlFor={id}>{rotulo}</label>
+      <select
+        id={id}
+        value={busca[nome] ?? opcoes[0]?.[0]}
+        onChange={({ target: { value } }) => mudar({ [nome]: value === opcoes[0]?.[0] ? null : value })}
+      >
+        {opcoes.map(([valor, palavras]) => (
+          <option key={valor} value={valor}>
+            {palavras}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import './lista.css'
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { Lista as Pagina } from '#contract/administrar-comum.ts'
+import type { Contagem } from '#contract/administrar.ts'
+import { numero } from '#platform/format.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+import { ScrollTable } from '#ui/ScrollTable.tsx'
+
+import { useBusca } from '../endereco.ts'
+
+type Coluna<T> = { rotulo: string; celula: (item: T) => ReactNode; estreita?: true }
+type Props<T extends { id: number }> = {
+  nome: string
+  consulta: UseInfiniteQueryResult<InfiniteData<Pagina<T>>>
+  colunas: Coluna<T>[]
+  /** What the list says when nothing is filtered and nothing is there, and what to do. */
+  vazia: { titulo: string; acao?: ReactNode }
+}
+
+const Total = ({ total: { quantos, mais } }: { total: Contagem }) => {
+  const ditos = numero(quantos)
+  return mais ? <Trans>Mais de {ditos}</Trans> : <Plural value={quantos} _0="Nada" one="# linha" other="# linhas" />
+}
+
+/** A list of the register: a table, or cards where the page is narrow; how many there are, and the way to more. */
+export function Lista<T extends { id: number }>({ nome, consulta, colunas, vazia }: Props<T>) {
+  const { t } = useLingui()
+  const { busca, mudar } = useBusca()
+  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = consulta
+  const itens = data?.pages.flatMap((pagina) => pagina.itens) ?? []
+  const total = data?.pages[0]?.total
+  const filtrada = Object.values(busca).some(Boolean)
+  const limpar = () => mudar(Object.fromEntries(Object.keys(busca).map((campo) => [campo, null])))
+  if (error && !data) return <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data) return <RoutePending />
+  return (
+    <div className="admin-lista" aria-busy={isPlaceholderData}>
+      {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
+      <p className="soft admin-total" role="status">
+        {total && <Total total={total} />}
+      </p>
+      {itens.length === 0 && filtrada && (
+        <EmptyState icone="busca" titulo={t`Nada foi encontrado`}>
+          <p>
+            <Trans>Confira o que digitou, ou tire um filtro.</Trans>
+          </p>
+          <button type="button" className="btn" onClick={limpar}>
+            <Trans>Tirar os filtros</Trans>
+          </button>
+        </EmptyState>
+      )}
+      {itens.length === 0 && !filtrada && <EmptyState titulo={vazia.titulo}>{vazia.acao}</EmptyState>}
+      {itens.length > 0 && (
+        <ScrollTable nome={nome}>
+          <thead>
+            <tr>
+              {colunas.map(({ rotulo, estreita }) => (
+                <th key={rotulo} scope="col" className={estreita && 'fit'}>
+                  {rotulo}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {itens.map((item) => (
+              <tr key={item.id}>
+                {colunas.map(({ rotulo, celula, estreita }) => (
+                  <td key={rotulo} className={estreita ? 'fit' : 'wrap'} data-rotulo={rotulo}>
+                    {celula(item)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      )}
+      {hasNextPage && (
+        <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Mostrar mais</Trans>
+        </button>
+      )}
+    </div>
+  )
+}

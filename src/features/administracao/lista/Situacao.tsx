@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
+
+const ICONES: Record<'ok' | 'espera' | 'fim', NomeDoIcone> = { ok: 'ok', espera: 'relogio', fim: 'proibido' }
+
+/** How a row stands: icon, word and colour. */
+export const Situacao = ({ tom, children }: { tom: 'ok' | 'espera' | 'fim'; children: ReactNode }) => (
+  <span className="admin-situacao" data-tom={tom}>
+    <Icon nome={ICONES[tom]} />
+    {children}
+  </span>
+)

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { Abas } from '#ui/Abas.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { Acoes, Dados, Trilha } from '../campos/Ficha.tsx'
+import { MotivoDialog } from '../campos/MotivoDialog.tsx'
+import { ligar, useBusca } from '../endereco.ts'
+import { Historico } from '../historico/Historico.tsx'
+import { Situacao } from '../lista/Situacao.tsx'
+import { cadastroMutations } from '../mutations.ts'
+import { administrarQueries } from '../queries.ts'
+import { cadastroQueries } from '../queries-do-cadastro.ts'
+import { OrgaoDialog } from './OrgaoDialog.tsx'
+
+/** One órgão: what is kept of it, and its history. */
+export function OrgaoFicha({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { busca, mudar } = useBusca()
+  const { data: orgao, error, refetch } = useQuery(cadastroQueries.orgao(id))
+  const geral = useQuery(administrarQueries.inicio()).data?.perfis.includes('ADMINISTRADOR_GERAL') ?? false
+  const { situarOrgao } = cadastroMutations(useQueryClient())
+  const [aberto, setAberto] = useState<'mudar' | 'situar' | null>(null)
+  const fechar = () => setAberto(null)
+  const trilha = <Trilha passos={[{ onde: ['orgaos'], rotulo: <Trans>Órgãos</Trans> }]} />
+  if (!orgao)
+    return (
+      <Page titulo={t`Órgão`} trilha={trilha}>
+        {error ? <ProblemAlert erro={error} tentar={() => void refetch()} /> : <RoutePending />}
+      </Page>
+    )
+  const { sigla, nome, versao, ativo } = orgao
+  const acoes = [
+    ...(orgao.podeMudar ? [{ rotulo: t`Mudar`, icone: 'lapis' as const, aoPressionar: () => setAberto('mudar') }] : []),
+    ...(geral
+      ? [
+          {
+            rotulo: ativo ? t`Encerrar` : t`Reabrir`,
+            icone: ativo ? ('proibido' as const) : ('desfazer' as const),
+            aoPressionar: () => setAberto('situar'),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Page titulo={`${sigla} – ${nome}`} trilha={trilha} acoes={<Acoes acoes={acoes} />}>
+      <Abas
+        rotulo={t`Sobre o órgão`}
+        atual={busca['aba'] === 'historico' ? 'historico' : 'dados'}
+        aoMudar={(aba) => mudar({ aba: aba === 'dados' ? null : aba })}
+        abas={[
+          {
+            nome: 'dados',
+            rotulo: t`Dados`,
+            conteudo: () => (
+              <Dados
+                itens={{
+                  [t`Situação`]: <Situacao tom={ativo ? 'ok' : 'fim'}>{ativo ? t`Em vigor` : t`Encerrado`}</Situacao>,
+                  [t`Sigla`]: sigla,
+                  [t`Nome`]: nome,
+                  [t`CNPJ`]: orgao.cnpj,
+                  [t`Cidade`]: `${orgao.municipio}/${orgao.uf}`,
+                  [t`De fora do Estado`]: orgao.externo ? t`sim` : null,
+                  [t`Unidades em vigor`]: (
+                    <Link {...ligar('unidades')} search={{ orgaoId: id }}>
+                      {orgao.unidades}
+                    </Link>
+                  ),
+                  [t`Numeração`]: orgao.externo ? null : (
+                    <Link {...ligar('numeracao')} search={{ orgaoId: id }}>
+                      <Trans>Próximos números</Trans>
+                    </Link>
+                  ),
+                }}
+              />
+            ),
+          },
+          {
+            nome: 'historico',
+            rotulo: t`Histórico`,
+            conteudo: () => <Historico sobre="ORGAO" id={orgao.id} />,
+          },
+        ]}
+      />
+      {aberto === 'mudar' && <OrgaoDialog atual={orgao} fechar={fechar} />}
+      {aberto === 'situar' && (
+        <MotivoDialog
+          titulo={ativo ? t`Encerrar ${sigla}?` : t`Reabrir ${sigla}?`}
+          texto={
+            ativo ? (
+              <Trans>Os documentos e os números continuam a ser achados. Nada mais é feito em nome dele.</Trans>
+            ) : (
+              <Trans>Volta a aparecer onde se escolhe um órgão.</Trans>
+            )
+          }
+          fazer={ativo ? t`Encerrar` : t`Reabrir`}
+          feito={t`${sigla} foi salvo`}
+          mutacao={situarOrgao}
+          pedido={(motivo, chave) => ({ id: orgao.id, versao, ativo: !ativo, motivo, chave })}
+          fechar={fechar}
+        />
+      )}
+    </Page>
+  )
+}

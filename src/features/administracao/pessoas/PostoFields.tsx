@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Control, Controller } from 'react-hook-form'
+
+import { DateField } from '#ui/form/DateField.tsx'
+
+import { CargoField, type CargoEscolhido } from '../campos/CargoField.tsx'
+import { UnidadeField, type UnidadeEscolhida } from '../campos/UnidadeField.tsx'
+
+/** Where somebody is posted, as a form fills it in. */
+export type CamposDoPosto = {
+  unidade: UnidadeEscolhida | null
+  cargo: CargoEscolhido | null
+  funcao: CargoEscolhido | null
+  desde: string | null
+  ate: string | null
+}
+export const POSTO_VAZIO: CamposDoPosto = { unidade: null, cargo: null, funcao: null, desde: null, ate: null }
+/** The same as a body says it. */
+export const postoDe = ({ unidade, cargo, funcao, desde, ate }: CamposDoPosto) => ({
+  unidadeId: unidade?.id,
+  cargoId: cargo?.id ?? null,
+  funcaoId: funcao?.id ?? null,
+  desde,
+  ate,
+})
+/** Beside which field of the form a field of the body is refused. */
+export const CAMPO_DO_POSTO = { unidadeId: 'unidade', cargoId: 'cargo', funcaoId: 'funcao' }
+
+type Props<C extends CamposDoPosto> = { control: Control<C>; semUnidade?: true; semFim?: true }
+
+/** Unit, cargo, function and days of a post. */
+export function PostoFields<C extends CamposDoPosto>({ control, semUnidade, semFim }: Props<C>) {
+  const { t } = useLingui()
+  // a form with more fields than these is one with these
+  const deste = control as unknown as Control<CamposDoPosto>
+  return (
+    <>
+      {!semUnidade && (
+        <Controller
+          control={deste}
+          name="unidade"
+          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+            <UnidadeField ref={ref} rotulo={t`Unidade`} valor={value} aoMudar={onChange} erro={error?.message} />
+          )}
+        />
+      )}
+      <Controller
+        control={deste}
+        name="cargo"
+        render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+          <CargoField
+            ref={ref}
+            qual="cargos"
+            rotulo={t`Cargo`}
+            dica={t`Um cargo que não está na lista pode ser incluído daqui.`}
+            valor={value}
+            aoMudar={onChange}
+            erro={error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={deste}
+        name="funcao"
+        render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+          <CargoField
+            ref={ref}
+            qual="funcoes"
+            rotulo={t`Função de confiança`}
+            dica={t`Pode ficar em branco.`}
+            valor={value}
+            aoMudar={onChange}
+            erro={error?.message}
+          />
+        )}
+      />
+      <div className="admin-par">
+        <DateField control={deste} nome="desde" rotulo={t`Desde`} ajuda={t`Do ato que lotou. Pode ficar em branco.`} />
+        {!semFim && (
+          <DateField control={deste} nome="ate" rotulo={t`Até`} ajuda={t`Último dia; em branco, sem data marcada.`} />
+        )}
+      </div>
+    </>
+  )
+}

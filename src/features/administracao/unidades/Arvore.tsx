@@ -1,0 +1,92 @@
+import './arvore.css'
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+
+import type { UnidadeAdministrada } from '#contract/administrar-unidades.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { ligar } from '../endereco.ts'
+import { Situacao } from '../lista/Situacao.tsx'
+import { cadastroQueries, type Filtro } from '../queries-do-cadastro.ts'
+
+type Props = { filtro: Filtro; vazia?: ReactNode }
+
+/** One level of the tree of units: those below one, or the first. A level is asked for when it is opened. */
+export function Arvore({ filtro, vazia }: Props) {
+  const { t } = useLingui()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    cadastroQueries.unidades(filtro),
+  )
+  const unidades = data?.pages.flatMap(({ itens }) => itens) ?? []
+  if (error && !data) return <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data) return <RoutePending />
+  if (unidades.length === 0) return <EmptyState titulo={t`Nenhuma unidade aqui`}>{vazia}</EmptyState>
+  return (
+    <ul className="plain admin-arvore">
+      {unidades.map((unidade) => (
+        <No key={unidade.id} unidade={unidade} situacao={filtro['situacao']} />
+      ))}
+      {hasNextPage && (
+        <li>
+          <button
+            type="button"
+            className="btn small"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            <Trans>Mostrar mais</Trans>
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type PropsDoNo = { unidade: UnidadeAdministrada; situacao: string | undefined }
+function No({ unidade: { id, sigla, nome, filhas, pessoas, suspensa, fim, orgao }, situacao }: PropsDoNo) {
+  const { t } = useLingui()
+  const [aberto, setAberto] = useState(false)
+  return (
+    <li>
+      <div className="admin-no">
+        {filhas > 0 ? (
+          <button
+            type="button"
+            className="admin-abrir"
+            aria-expanded={aberto}
+            aria-label={t`Unidades abaixo de ${sigla}`}
+            onClick={() => setAberto(!aberto)}
+          >
+            <Icon nome="seta" />
+          </button>
+        ) : (
+          <span className="admin-folha" />
+        )}
+        <Link {...ligar('unidades', id)}>
+          <b>{sigla}</b> {nome}
+        </Link>
+        <small className="soft">
+          {orgao.sigla} · <Plural value={pessoas} _0="ninguém" one="# pessoa" other="# pessoas" />
+        </small>
+        {fim !== null ? (
+          <Situacao tom="fim">
+            <Trans>Encerrada</Trans>
+          </Situacao>
+        ) : (
+          suspensa && (
+            <Situacao tom="espera">
+              <Trans>Suspensa</Trans>
+            </Situacao>
+          )
+        )}
+      </div>
+      {aberto && <Arvore filtro={{ paiId: String(id), situacao }} />}
+    </li>
+  )
+}

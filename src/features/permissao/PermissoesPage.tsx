@@ -1,0 +1,63 @@
+import './permissao.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Permissao } from '#contract/permissao.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { DarDialog } from './partes/DarDialog.tsx'
+import { Filtro } from './partes/Filtro.tsx'
+import { Lista } from './partes/Lista.tsx'
+import { RetirarDialog } from './partes/RetirarDialog.tsx'
+import { type Filtros, permissaoQueries } from './queries.ts'
+
+/** Who has which profile, where, until when and by whom: given and taken here by who administers, as far as they reach. */
+export function PermissoesPage() {
+  const { t } = useLingui()
+  const [filtros, setFiltros] = useState<Filtros>({ situacao: 'VIGENTE' })
+  const [dando, setDando] = useState(false)
+  const [retirando, setRetirando] = useState<Permissao | null>(null)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    permissaoQueries.lista(filtros),
+  )
+  const permissoes = data?.pages.flatMap((pagina) => pagina.permissoes) ?? []
+  const administra = data?.pages[0]?.administra === true
+  return (
+    <Page
+      titulo={t`Permissões`}
+      acoes={
+        administra && (
+          <button type="button" className="btn primary" onClick={() => setDando(true)}>
+            <Icon nome="novo" />
+            <Trans>Dar perfil</Trans>
+          </button>
+        )
+      }
+    >
+      <p className="soft permissoes-intro">
+        <Trans>
+          Cada perfil abre uma parte da administração, em tudo, em um órgão ou em uma unidade. Ninguém dá um perfil a si
+          mesmo, e a administração geral nunca fica sem ninguém.
+        </Trans>
+      </p>
+      <Filtro filtros={filtros} aoMudar={setFiltros} />
+      {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
+      {!data && !error && <RoutePending />}
+      {data && permissoes.length === 0 && <EmptyState titulo={t`Nenhum perfil com esses filtros`} />}
+      {permissoes.length > 0 && <Lista permissoes={permissoes} {...(administra && { retirar: setRetirando })} />}
+      {hasNextPage && (
+        <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Mostrar mais</Trans>
+        </button>
+      )}
+      {dando && <DarDialog fechar={() => setDando(false)} />}
+      {retirando && <RetirarDialog permissao={retirando} fechar={() => setRetirando(null)} />}
+    </Page>
+  )
+}

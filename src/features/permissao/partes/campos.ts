@@ -1,0 +1,41 @@
+import type { AQuemSeDa, Lugar } from '#contract/permissao.ts'
+import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
+import type { Unidade } from '#contract/lotacao.ts'
+import type { PessoaEscolhida } from '#features/usuario/destino.ts'
+
+/** As it is filled in: what was chosen of one kind stays while another is looked at. */
+export type Campos = {
+  perfil: PerfilAdministrativo
+  aQuem: AQuemSeDa['tipo']
+  pessoa: PessoaEscolhida | null
+  unidade: Unidade | null
+  cargo: string
+  funcao: string
+  onde: Lugar['tipo']
+  orgao: string
+  naUnidade: Unidade | null
+  desde: string | null
+  ate: string | null
+  motivo: string
+}
+
+/** What is sent of it, and no more than each kind asks for. */
+export function pedidoDe(c: Campos) {
+  const id =
+    { PESSOA: c.pessoa?.id, UNIDADE: c.unidade?.id, CARGO: Number(c.cargo), FUNCAO: Number(c.funcao) }[c.aQuem] ?? 0
+  const onde: Lugar =
+    c.onde === 'ORGAO'
+      ? { tipo: 'ORGAO', id: Number(c.orgao) }
+      : c.onde === 'UNIDADE'
+        ? { tipo: 'UNIDADE', id: c.naUnidade?.id ?? 0 }
+        : { tipo: c.onde }
+  const motivo = c.motivo.trim()
+  return {
+    perfil: c.perfil,
+    aQuem: { tipo: c.aQuem, id },
+    onde,
+    desde: c.desde ?? '',
+    ate: c.ate,
+    motivo: motivo === '' ? null : motivo,
+  }
+}

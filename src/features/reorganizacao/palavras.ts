@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { Reorganizacao, TipoDeAberto, TipoDeArredor, TipoDeReorganizacao } from '#contract/reorganizacao.ts'
+
+/** What each kind is called on the screen. */
+export function usePalavras() {
+  const { t } = useLingui()
+  const tipos: Record<TipoDeReorganizacao, string> = {
+    EXTINGUIR: t`Extinguir uma unidade`,
+    FUNDIR: t`Fundir unidades`,
+    DIVIDIR: t`Dividir uma unidade`,
+    MOVER: t`Mover uma unidade`,
+    SAIDA: t`Saída ou transferência de uma pessoa`,
+  }
+  const abertos: Record<TipoDeAberto, string> = {
+    COM_A_UNIDADE: t`Documentos em mãos`,
+    A_CAMINHO: t`A caminho, ainda não recebidos`,
+    PENDENTE: t`À espera de assinatura`,
+    ARQUIVADO: t`No arquivo corrente ou intermediário`,
+    ENVIADO: t`Enviados, ainda não recebidos no destino`,
+    RAMO: t`Em trâmite paralelo ou notificados`,
+    DEVOLUCAO: t`A devolver até uma data`,
+    ASSINATURA: t`De outras unidades, à espera da assinatura de alguém daqui`,
+    MARCADOR: t`Com marcador ou pasta da unidade`,
+    ACESSO: t`Acompanhados, ou lidos por acesso dado`,
+    RASCUNHO: t`Rascunhos`,
+  }
+  const arredores: Record<TipoDeArredor, string> = {
+    PESSOAS: t`Pessoas`,
+    SUBSTITUICOES: t`Substituições em vigor ou marcadas`,
+    FILTROS: t`Filtros salvos`,
+    TEXTOS: t`Textos padrão e preenchimentos`,
+    MARCADORES_DA_UNIDADE: t`Marcadores e pastas da unidade`,
+    WEBHOOKS: t`Integrações criadas por quem sai`,
+    PERMISSOES: t`Perfis de administração`,
+  }
+  const estados: Record<Reorganizacao['estado'], string> = {
+    MARCADA: t`Marcada`,
+    EM_ANDAMENTO: t`Em andamento`,
+    CONFERINDO: t`Conferindo`,
+    CONCLUIDA: t`Concluída`,
+    IMPEDIDA: t`Não começou`,
+  }
+  return { tipos, abertos, arredores, estados }
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+
+import { TIPOS_DE_REORGANIZACAO } from '#contract/reorganizacao.ts'
+import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
+import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+
+import type { Campos } from '../campos.ts'
+import { usePalavras } from '../palavras.ts'
+
+type Props = { form: UseFormReturn<Campos> }
+
+/** Which units, or which person, and who takes over. */
+export function OQueMuda({ form }: Props) {
+  const { t } = useLingui()
+  const { tipos } = usePalavras()
+  const { register, watch } = form
+  const tipo = watch('tipo')
+  return (
+    <section aria-labelledby="o-que-muda">
+      <h2 id="o-que-muda">
+        <Trans>1. O que muda</Trans>
+      </h2>
+      <div className="field">
+        <label htmlFor="tipo-da-reorganizacao">
+          <Trans>Tipo</Trans>
+        </label>
+        <select id="tipo-da-reorganizacao" {...register('tipo', { onChange: () => form.setValue('porTipo', {}) })}>
+          {TIPOS_DE_REORGANIZACAO.map((um) => (
+            <option key={um} value={um}>
+              {tipos[um]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {tipo === 'SAIDA' ? <DaPessoa form={form} /> : <DasUnidades form={form} />}
+      {tipo === 'FUNDIR' && (
+        <label className="row">
+          <input type="checkbox" {...register('emNova')} />
+          <Trans>Fundir numa unidade nova</Trans>
+        </label>
+      )}
+      {tipo === 'FUNDIR' && watch('emNova') && (
+        <>
+          <TextField rotulo={t`Sigla da unidade nova`} maxLength={20} campo={register('sigla')} />
+          <TextField rotulo={t`Nome da unidade nova`} maxLength={120} campo={register('nome')} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function DaPessoa({ form: { control } }: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Controller
+        control={control}
+        name="pessoa"
+        render={({ field: { value, onChange } }) => (
+          <PessoaPicker rotulo={t`Quem sai`} valor={value} aoMudar={onChange} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="destino"
+        render={({ field: { value, onChange } }) => (
+          <UnidadePicker
+            rotulo={t`Para onde vai`}
+            dica={t`Deixe em branco se a pessoa deixa o serviço.`}
+            valor={value}
+            aoMudar={onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="herdeiro"
+        render={({ field: { value, onChange } }) => (
+          <PessoaPicker
+            rotulo={t`Quem assume`}
+            dica={t`Alguém da mesma unidade, que fica com o que está com a pessoa.`}
+            valor={value}
+            aoMudar={onChange}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+function DasUnidades({ form: { control, watch, setValue } }: Props) {
+  const { t } = useLingui()
+  const [tipo, unidades, emNova] = [watch('tipo'), watch('unidades'), watch('emNova')]
+  const varias = tipo === 'FUNDIR'
+  const tirar = (id: number) =>
+    setValue(
+      'unidades',
+      unidades.filter((uma) => uma.id !== id),
+    )
+  const comPai = tipo === 'MOVER' || (varias && emNova)
+  return (
+    <>
+      {varias && unidades.length > 0 && (
+        <ul className="plain reorganizacao-origens">
+          {unidades.map(({ id, sigla, nome }) => (
+            <li key={id} className="row">
+              <span>
+                <b>{sigla}</b> – {nome}
+              </span>
+              <button type="button" className="btn small" aria-label={t`Tirar ${sigla}`} onClick={() => tirar(id)}>
+                <Trans>Tirar</Trans>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <UnidadePicker
+        // a new one for each that was added
+        key={varias ? unidades.length : 'uma'}
+        rotulo={varias ? t`Unidade que se funde` : t`Unidade`}
+        valor={varias ? null : (unidades[0] ?? null)}
+        aoMudar={(uma) => {
+          if (!varias) setValue('unidades', uma ? [uma] : [])
+          else if (uma && !unidades.some(({ id }) => id === uma.id)) setValue('unidades', [...unidades, uma])
+        }}
+      />
+      {comPai ? (
+        <Controller
+          control={control}
+          name="pai"
+          render={({ field: { value, onChange } }) => (
+            <UnidadePicker rotulo={t`Abaixo de qual unidade fica`} valor={value} aoMudar={onChange} />
+          )}
+        />
+      ) : (
+        <Controller
+          control={control}
+          name="destino"
+          render={({ field: { value, onChange } }) => (
+            <UnidadePicker
+              rotulo={
+                tipo === 'DIVIDIR' ? t`Unidade que fica com o que não tiver outro destino` : t`Unidade que sucede`
+              }
+              {...(varias && { dica: t`Pode ser uma das que se fundem.` })}
+              valor={value}
+              aoMudar={onChange}
+            />
+          )}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import {
+  type EscolhasDaReorganizacao,
+  reorganizacaoApi,
+  type Reorganizacao,
+  type TipoDeAberto,
+} from '#contract/reorganizacao.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
+import { call } from '#platform/http.ts'
+
+const POR_PAGINA = '20'
+/** How often what is under way is asked again, ms. */
+const DE_NOVO = 2_000
+const parada = ({ estado, recusados, pendentes }: Reorganizacao) =>
+  estado === 'CONCLUIDA' || estado === 'IMPEDIDA' || (recusados > 0 && pendentes === 0)
+
+export const reorganizacaoQueries = {
+  all: () => [entradaAtiva(), 'reorganizacao'] as const,
+  lista: () =>
+    queryOptions({
+      queryKey: [...reorganizacaoQueries.all(), 'lista'],
+      queryFn: ({ signal }) => call(reorganizacaoApi.listar, { query: { page: '0', size: POR_PAGINA } }, signal),
+    }),
+  uma: (id: string) =>
+    queryOptions({
+      queryKey: [...reorganizacaoQueries.all(), 'uma', id],
+      queryFn: ({ signal }) => call(reorganizacaoApi.obter, { params: { id } }, signal),
+      refetchInterval: ({ state: { data } }) => (data && parada(data) ? false : DE_NOVO),
+    }),
+  recusados: (id: string) =>
+    queryOptions({
+      queryKey: [...reorganizacaoQueries.all(), 'recusados', id],
+      queryFn: ({ signal }) =>
+        call(reorganizacaoApi.itens, { params: { id }, query: { estado: 'RECUSADO', page: '0', size: '100' } }, signal),
+    }),
+  previa: (escolhas: EscolhasDaReorganizacao) =>
+    queryOptions({
+      queryKey: [...reorganizacaoQueries.all(), 'previa', escolhas],
+      queryFn: ({ signal }) => call(reorganizacaoApi.previa, { body: escolhas }, signal),
+    }),
+  abertos: (escolhas: EscolhasDaReorganizacao, que: TipoDeAberto) =>
+    infiniteQueryOptions({
+      queryKey: [...reorganizacaoQueries.all(), 'abertos', que, escolhas],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          reorganizacaoApi.abertos,
+          { body: escolhas, query: { que, page: String(pageParam), size: POR_PAGINA } },
+          signal,
+        ),
+      initialPageParam: 0,
+      getNextPageParam: ({ number, last }) => (last ? null : number + 1),
+    }),
+}
+
+type Criar = { escolhas: EscolhasDaReorganizacao; ato: string; data: string; chave: string }
+
+export const reorganizacaoMutations = (queryClient: QueryClient) => {
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: reorganizacaoQueries.all() })
+  return {
+    criar: mutationOptions({
+      mutationFn: ({ escolhas, ato, data, chave }: Criar) =>
+        call(reorganizacaoApi.criar, { body: { ...escolhas, ato, data }, chave }),
+      onSuccess,
+    }),
+    repetir: mutationOptions({
+      mutationFn: ({ id, chave }: { id: string; chave: string }) =>
+        call(reorganizacaoApi.repetir, { params: { id }, chave }),
+      onSuccess,
+    }),
+  }
+}

@@ -1,0 +1,61 @@
+import path from 'node:path'
+
+import { abrirCasa } from '#server/casa.ts'
+import { carregarConfiguracao } from '#server/configuracao.ts'
+import { type Banco, texto } from '#server/database/connection.ts'
+
+import type { PontoDoPlano } from './pontos.ts'
+
+/** The server as it is, that kills itself with -9 when a plan of the register comes to the point named by QUEDA. */
+const queda = process.env['QUEDA'] as PontoDoPlano | undefined // the proof that starts this one writes it
+
+/** As a kill from outside: nothing of this process runs after it. */
+function cairEm(ponto: PontoDoPlano) {
+  if (ponto === queda) process.kill(process.pid, 'SIGKILL')
+}
+
+const DEPOIS: [escreve: string, ponto: PontoDoPlano][] = [
+  ['insert into lotacao', 'no meio de um lote de linhas'],
+  ["set estado = 'FEITO', linha_id", 'antes do commit de um lote de linhas'],
+  ["set estado = 'APLICADO', terminado_em", 'antes de dizer que terminou'],
+  ["set estado = 'DESFEITO', desfeito_em", 'antes do commit de desfazer'],
+]
+
+const bancoQueCai = (banco: Banco): Banco => ({
+  ...banco,
+  async transacao(fazer) {
+    let pedido = false
+    let lote = false
+    const vigiado = (tx: Banco): Banco => ({
+      async linhas(consulta, opcoes) {
+        const { sql } = texto(consulta)
+        const lidas = await tx.linhas<never>(consulta, opcoes)
+        pedido ||= sql.includes("set estado = 'APLICANDO'")
+        lote ||= sql.includes("set estado = 'FEITO', linha_id")
+        for (const [escreve, ponto] of DEPOIS) if (sql.includes(escreve)) cairEm(ponto)
+        return lidas
+      },
+      transacao: (dentro) => tx.transacao((ponto) => dentro(vigiado(ponto))),
+    })
+    const feito = await banco.transacao((tx) => fazer(vigiado(tx)))
+    if (pedido) cairEm('depois de pedir')
+    if (lote) cairEm('depois do commit de um lote de linhas')
+    return feito
+  },
+})
+
+const configuracao = carregarConfiguracao()
+const dizer = (frase: string) => console.log(frase)
+const casa = await abrirCasa({
+  configuracao,
+  raiz: path.resolve('.'),
+  versao: 'queda',
+  dizer,
+  trocar: (portas) => ({
+    ...portas,
+    banco: bancoQueCai(portas.banco),
+    bancoSemPressa: bancoQueCai(portas.bancoSemPressa),
+  }),
+})
+process.once('SIGTERM', () => void casa.fechar().then(() => process.exit(0)))
+dizer(`Carimbo pronto em ${configuracao.ENDERECO_PUBLICO}`)
