@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw/http'
 import { setupWorker } from 'msw/browser'
 
 import type { ConfigPublica } from '#contract/configuracao.ts'
+import { planosEmCurso } from '#server/core/plano/rodada.ts'
 import { leituras } from '#server/acesso/leituras/anotar.ts'
 import { acessosVistos } from '#server/rooms/acessos/anotar.ts'
 import { retomada } from '#server/assinatura/retomar.ts'
@@ -64,5 +65,6 @@ export async function start() {
   reorganizacoes.iniciar(portas)
   ancoragem.iniciar(portas)
   leituras.iniciar(portas)
+  planosEmCurso.iniciar(portas)
   acessosVistos.iniciar(portas)
 }
