@@ -450,7 +450,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem muda o próprio cargo ganha o perfil dele',
     arquivo: 'server/core/administracao/poderes.ts',
-    procurar: "throw new Problema('NINGUEM_SE_ELEVA')",
+    procurar: "throw new Problema('MUDANCA_PROPRIA')",
     trocar: 'await poderes()',
     prova: 'tests/api/permissao.test.ts',
   },
@@ -1417,8 +1417,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem administra uma unidade vê o CPF de outra',
     arquivo: 'server/rooms/administracao/ver-cpf.ts',
-    procurar: 'where p.id = ${id} and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`',
-    trocar: 'where p.id = ${id} and ${alcancaSql({ ...alcance, geral: true }, sql`l.orgao_id`, sql`l.id`)}`',
+    procurar: 'p.posto_de is null and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`',
+    trocar: 'p.posto_de is null and ${alcancaSql({ ...alcance, geral: true }, sql`l.orgao_id`, sql`l.id`)}`',
     prova: 'tests/api/ver-cpf.test.ts',
   },
   {
