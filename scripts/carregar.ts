@@ -12,7 +12,7 @@ import { Aba } from '#contract/cadastro.ts'
 import { carregarConfiguracao } from '#server/configuracao.ts'
 import { carregarDoTerminal } from '#server/rooms/cadastro/planos/terminal.ts'
 
-import { abrirBancoDaCasa, abrirCpfsDaCasa } from './banco-da-casa.ts'
+import { abrirBancoComCpfs } from './banco-da-casa.ts'
 
 const USO =
   'Uso: npm run carregar -- arquivo.xlsx --como matrícula [--completa pessoas,unidades] [--orgao SIGLA] [--aplicar] [--motivo texto]\n' +
@@ -54,12 +54,12 @@ if (!bytes) {
 }
 
 const configuracao = carregarConfiguracao()
-const { banco, fechar } = await abrirBancoDaCasa(configuracao, 3)
+const { banco, cpfs, fechar } = await abrirBancoComCpfs(configuracao, 3)
 try {
   const portas = {
     banco,
     bancoSemPressa: banco,
-    cpfs: await abrirCpfsDaCasa(banco, configuracao),
+    cpfs,
     relogio: { agora: () => new Date() },
     registrar: (_: unknown, mensagem: string, dados?: object) => console.error(mensagem, dados ?? ''),
   }

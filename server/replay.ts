@@ -7,6 +7,7 @@ import { type Banco, sql, type SQL } from './database/connection.ts'
 import { oculto, podeLer } from './documento/acesso.ts'
 import { idDoMobil } from './dossie/pecas.ts'
 import { DO_CADASTRO, exigirAlcance } from './core/administracao/alcance.ts'
+import { exigirVisto } from './core/administracao/visto.ts'
 import { exigirIntegracao } from './integracao/handlers.ts'
 import { exigirModelos } from './modelo/gestao.ts'
 
@@ -14,18 +15,34 @@ type Objeto = Record<string, unknown>
 /** Documents and vias by their ids. */
 type Citados = { documentos: Set<number>; mobiles: Set<number> }
 
+type Outro = (
+  banco: Banco,
+  entrada: EntradaAtiva,
+  id: number | undefined,
+  respostaId: number | undefined,
+) => Promise<unknown>
+
 /** Rooms whose answers are read by another right than that of reading documents; of one row, by the right to that row. */
-const OUTRO_DIREITO: Record<string, (banco: Banco, entrada: EntradaAtiva, id: number | undefined) => Promise<unknown>> =
-  {
-    edital: exigirArquivo,
-    integracao: exigirIntegracao,
-    modeloGestao: exigirModelos,
-    administracao: (banco, { id }) => exigirAlcance(banco, id, 'ADMINISTRADOR_DO_ORGAO'),
-    permissao: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
-    regra: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
-  }
-/** Acts answered to who may have lost the document by that very act: the answer says nothing of it. */
+const OUTRO_DIREITO: Record<string, Outro> = {
+  edital: exigirArquivo,
+  integracao: exigirIntegracao,
+  modeloGestao: exigirModelos,
+  administracao: (banco, { id }) => exigirAlcance(banco, id, 'ADMINISTRADOR_DO_ORGAO'),
+  permissao: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
+  regra: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
+  administrarCargos: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
+  administrarFuncoes: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
+  administrarOrgaos: (banco, entrada, _, resposta) => exigirVisto(banco, entrada.id, 'ORGAO', resposta),
+  administrarUnidades: (banco, entrada, _, resposta) => exigirVisto(banco, entrada.id, 'LOTACAO', resposta),
+  administrarPessoas: (banco, entrada, _, resposta) => exigirVisto(banco, entrada.id, 'IDENTIDADE', resposta),
+  acessos: (banco, entrada, _, resposta) => exigirVisto(banco, entrada.id, 'IDENTIDADE', resposta),
+  plano: (banco, entrada, _, resposta) => exigirVisto(banco, entrada.id, 'PLANO', resposta),
+  reorganizacao: (banco, entrada, _, resposta) => exigirVisto(banco, entrada.id, 'REORGANIZACAO', resposta),
+  fonte: (banco, { id }) => exigirAlcance(banco, id, 'ADMINISTRADOR_GERAL'),
+}
+/** Acts whose answer says nothing: of the document that their own effect took away, or of anybody. */
 const DIZ_NADA = new Set([
+  'acessos.sair',
   'colaboracao.devolver',
   'assinatura.desistir',
   'assinaturaDeMovimentacao.desistir',
@@ -108,12 +125,12 @@ export async function recheckReply(
   { path, params, entrada }: { path: string; params: Record<string, unknown>; entrada: EntradaAtiva },
   resposta: object,
 ): Promise<object> {
+  if (DIZ_NADA.has(rota)) return resposta
   const outro = OUTRO_DIREITO[rota.split('.')[0] ?? '']
   if (outro) {
-    await outro(banco, entrada, inteiro(params['id']))
+    await outro(banco, entrada, inteiro(params['id']), inteiro((resposta as Objeto)['id']))
     return resposta
   }
-  if (DIZ_NADA.has(rota)) return resposta
   // what the answer is of, else what the call was about: a copy is its maker's, whoever reads the original
   const dele = principal(resposta) ?? (await doEndereco(banco, path, params))
   const citados: Citados = { documentos: new Set(dele === undefined ? [] : [dele]), mobiles: new Set() }

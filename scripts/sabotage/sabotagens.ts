@@ -1414,4 +1414,25 @@ export const sabotagens: Sabotagem[] = [
     trocar: 'if (importado && atos.length < 0) return doImportado',
     prova: 'tests/api/importacao.test.ts',
   },
+  {
+    quebra: 'quem administra uma unidade vê o CPF de outra',
+    arquivo: 'server/rooms/administracao/ver-cpf.ts',
+    procurar: 'where p.id = ${id} and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`',
+    trocar: 'where p.id = ${id} and ${alcancaSql({ ...alcance, geral: true }, sql`l.orgao_id`, sql`l.id`)}`',
+    prova: 'tests/api/ver-cpf.test.ts',
+  },
+  {
+    quebra: 'cifrar os CPFs guardados faz passar por íntegra uma trilha que já estava alterada',
+    arquivo: 'server/core/cpf/cifrar-guardados.ts',
+    procurar: 'having bool_and(hash_anterior = antes',
+    trocar: 'having true or bool_and(hash_anterior = antes',
+    prova: 'tests/api/cpf-cifrado.test.ts',
+  },
+  {
+    quebra: 'uma casa que perdeu a chave do cadastro faz outra, e não lê mais CPF nenhum',
+    arquivo: 'server/adapters/chave-do-cadastro.ts',
+    procurar: 'if (guardado || anotada) throw',
+    trocar: 'if (guardado && !anotada) throw',
+    prova: 'tests/api/cpfs.test.ts',
+  },
 ]

@@ -1,3 +1,4 @@
+import { GERAL, soDoOrgao } from '../core/administracao/alcance.ts'
 import type { Autor } from '../core/administracao/registrar.ts'
 import type { Como } from '../core/cadastro/linhas.ts'
 import type { Portas } from '../contexto.ts'
@@ -65,6 +66,7 @@ export const alcancaOrgao = ({ orgaoId }: Cliente, coluna: SQL): SQL =>
 const autorDoCliente = ({ id }: Cliente): Autor => ({ pessoaId: null, iss: null, sub: `fonte ${id}` })
 export const comoDoCliente = ({ cliente, agora }: Chamado): Como => ({
   autor: autorDoCliente(cliente),
+  alcance: cliente.orgaoId === null ? GERAL : soDoOrgao(cliente.orgaoId),
   origem: 'SCIM',
   agora,
   motivo: `SCIM: ${cliente.nome}`,

@@ -22,7 +22,7 @@ export const OrgaoAdministrado = z.object({
   uf: z.string(),
   externo: z.boolean(),
   ativo: z.boolean(),
-  /** In force today. */
+  /** In force today, within reach. */
   unidades: z.int(),
   podeMudar: z.boolean(),
 })

@@ -318,16 +318,17 @@ describe('o que um diretório diz vira um plano', () => {
 
   test('é aplicado sozinho se a fonte deixa, e nunca quando encerra demais', async () => {
     const pessoas = await daSead()
-    const [primeira] = pessoas
+    // of that órgão alone: who has an entry elsewhere is not for its directory to change
+    const otavio = pessoas.find(({ nome }) => nome === 'Otávio Mendes')
     resposta = {
       entradas: [
-        await entradasDe(pessoas.map((uma) => (uma === primeira ? { ...uma, email: 'nova@exemplo.pb.gov.br' } : uma))),
+        await entradasDe(pessoas.map((uma) => (uma === otavio ? { ...uma, email: 'nova@exemplo.pb.gov.br' } : uma))),
       ],
     }
     const { corpo: fonte } = await criar(ldap({ completa: true, aplicaSozinha: true }))
     await pedir(fonte.id)
     expect((await planos())[0]).toMatchObject({ estado: 'APLICADO', encerra: [] })
-    expect((await daSead())[0]?.email).toBe('nova@exemplo.pb.gov.br')
+    expect((await daSead()).find(({ nome }) => nome === 'Otávio Mendes')?.email).toBe('nova@exemplo.pb.gov.br')
     const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
     const lotacaoId = await casa.unidade('SEAD/GEGOV')
     const muitas = Array.from({ length: 40 }, (_, n) => ({

@@ -57,7 +57,13 @@ const retratoDe = (unidades: UnidadeAtual[], entradas: EntradaAtual[] = []): Ret
     quantas: entradas.length,
     classificacoes: new Map(),
     concessoes: new Map(),
-    poderes: [{ perfil: 'MODELOS', orgaoId: null, lotacaoId: null, cargo: 'secretario', funcao: null, unidade: null }],
+    poderes: [
+      {
+        ...{ perfil: 'MODELOS', orgaoId: null, lotacaoId: null, doOrgao: true },
+        ...{ cargo: 'secretario', funcao: null, unidade: null },
+      },
+    ],
+    autor: null,
   }
 }
 
@@ -94,7 +100,8 @@ function plano({ retrato, unidades = [], pessoas = [], colunas, completas = [], 
   const linhas: LinhasDoCadastro = { orgaos: [], unidades, cargos: [], pessoas, permissoes: [], classificacoes: [] }
   const cpfs = pessoas.map(({ cpf }) => ({ resumo: `h:${cpf}`, cifrado: `c:${cpf}`, mascara: '•••' }))
   const fonte = { linhas, cpfs, completas, colunas: colunas ?? { unidades: DA_UNIDADE, pessoas: DA_PESSOA } }
-  return planejar({ fonte, retrato, alcance, autorId: autorId ?? null, hoje: '2026-06-01' })
+  const autor = autorId === undefined ? null : { identidadeId: autorId, resumo: null }
+  return planejar({ fonte, retrato: { ...retrato, autor }, alcance, hoje: '2026-06-01' })
 }
 /** `TRANSFERIR ana GEGOV → GELIC`: what changes, and why it can't. */
 const emTexto = (dado: Dado) =>
@@ -270,6 +277,16 @@ describe('pessoas', () => {
       ['CRIAR caio · FORA_DO_ALCANCE'],
     ],
   ])('%s', (_, dado, esperado) => expect(emTexto({ retrato: retratoDe(BASE, GENTE), ...dado })).toEqual(esperado))
+
+  test('cargo que dá poder num órgão só pesa nesse órgão, e não nos outros', () => {
+    const deQue = (orgaoId: number) => {
+      const retrato = retratoDe(BASE, GENTE)
+      retrato.poderes = retrato.poderes.map((poder) => ({ ...poder, orgaoId }))
+      const pessoas = [dePessoa(2, 'caio', 'GELIC', { cargo: 'Secretário' })]
+      return emTexto({ retrato, pessoas, alcance: { geral: false, orgaos: [], unidades: [3] } }).at(-1)
+    }
+    expect([deQue(1), deQue(2)]).toEqual(['CRIAR caio · PERFIL_FORA_DO_ALCANCE', 'CRIAR caio'])
+  })
 
   test('mais de 5 % encerradas pedem confirmação; dez, ainda que de poucas, não', () => {
     const gente = Array.from({ length: 200 }, (_, i) => entrada(100 + i, `p${i}`, 'GEGOV'))

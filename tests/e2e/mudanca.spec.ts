@@ -6,15 +6,13 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { conectar } from '#server/adapters/banco-postgres.ts'
-import { enderecoGuardado } from '#server/adapters/embedded-postgres.ts'
-import { convidar } from '#server/adapters/identity/convites.ts'
 import { pem } from '#server/adapters/signing/autoridade.ts'
 import { criarSelo } from '#server/adapters/signing/certificado.ts'
 
 import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'
 import { carimbadorDeProva, raizDeProva, tsaDeProva } from '../apoio/autoridades.ts'
 import { pessoaDaMudanca, planilhaDaMudanca } from '../apoio/mudanca.ts'
+import { servidorSmtp } from '../apoio/smtp.ts'
 import { expect, test } from './apoio/teste.ts'
 
 const SENHA = 'um barco azul na praia'
@@ -22,9 +20,10 @@ const semViolacoes = async (page: Page) => expect((await new AxeBuilder({ page }
 const semRolar = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-/** A production house with nothing in it but a seal and a time authority of its own. */
+/** A production house with nothing in it, but with a seal, a time authority and a mail server of its own. */
 let pasta: string
 let tsa: Awaited<ReturnType<typeof tsaDeProva>>
+let smtp: Awaited<ReturnType<typeof servidorSmtp>>
 let servidor: Servidor
 test.beforeEach(async () => {
   pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-mudanca-'))
@@ -37,6 +36,7 @@ test.beforeEach(async () => {
   const raiz = await raizDeProva()
   const selo = await criarSelo({ comum: 'GOVERNO DO ESTADO', organizacao: 'ICP de prova' }, 5, raiz)
   tsa = await tsaDeProva(await carimbadorDeProva(raiz))
+  smtp = await servidorSmtp()
   const raizes = gravar('raizes.pem', pem(raiz.certificado))
   servidor = await iniciarServidor(await portaLivre(), {
     DATA_DIR: path.join(pasta, 'dados'),
@@ -48,11 +48,14 @@ test.beforeEach(async () => {
     TSA_URL: tsa.url,
     TSA_ANCORAS: raizes,
     TSA_SEM_REVOGACAO: '1',
+    SMTP_URL: smtp.url,
+    SMTP_FROM: 'carimbo@estado.exemplo.gov.br',
   })
 })
 test.afterEach(async () => {
   await servidor.parar()
   await tsa.fechar()
+  await smtp.fechar()
   rmSync(pasta, { recursive: true, force: true })
 })
 
@@ -94,6 +97,7 @@ async function comecar(page: Page) {
   await page.getByLabel('Sigla da unidade').fill('GAB')
   await page.getByLabel('CPF').fill('529.982.247-25')
   await page.getByLabel('Matrícula').fill('100-1')
+  await page.getByLabel('Cargo').fill('Secretária')
   await page.getByRole('button', { name: 'Começar a casa' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible()
 }
@@ -124,15 +128,23 @@ async function carregar(page: Page) {
   })
 }
 
-/** Somebody of the spreadsheet, who makes the password of their account and is known by their verified e-mail. */
-async function primeiraEntrada(page: Page) {
+/** Invites somebody of the spreadsheet: the address in the e-mail they get. */
+async function convidar(page: Page) {
   const { nome, email } = pessoaDaMudanca(0)
-  const { banco, fechar } = conectar(enderecoGuardado(path.join(pasta, 'dados')) ?? '', { conexoes: 1 })
-  const volta = `${servidor.base}/mesa`
-  const link = await banco.transacao((tx) => convidar(tx, 'pbdoc', { nome, email, volta, sub: null, provado: true }))
-  await fechar()
-  await page.goto(`${servidor.base}${link}`)
-  await criarSenha(page, email)
+  await page.goto(`${servidor.base}/administracao/acessos`)
+  await page.getByLabel('Nome ou e-mail').fill(nome)
+  await page.getByRole('button', { name: `Convidar: ${nome}` }).click()
+  await expect.poll(() => smtp.entregues.filter(({ para }) => para.includes(email)), { timeout: 30_000 }).toHaveLength(1)
+  const [carta] = smtp.entregues.filter(({ para }) => para.includes(email))
+  const texto = (carta?.bruto ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  return /https?:\/\/\S+convite=[\w-]+/.exec(texto)?.[0] ?? texto
+}
+
+/** They make the password of their account, and are known by the e-mail that the invitation proved. */
+async function primeiraEntrada(page: Page, convite: string) {
+  await page.goto(convite)
+  await criarSenha(page, pessoaDaMudanca(0).email)
+  await page.goto(`${servidor.base}/mesa`)
   await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Lotação SEAD\/DIR/ })).toBeVisible()
 }
@@ -174,8 +186,9 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await test.step('a primeira hora', () => comecar(page))
     await test.step('o cadastro, de uma planilha', () => carregar(page))
+    const convite = await test.step('o convite a quem está nela', () => convidar(page))
     const pessoa = await nova()
     await pessoa.setViewportSize({ width, height })
-    await test.step('quem está na planilha entra', () => primeiraEntrada(pessoa))
+    await test.step('quem está na planilha entra', () => primeiraEntrada(pessoa, convite))
     await test.step('o primeiro documento', () => assinarOPrimeiro(pessoa))
   })

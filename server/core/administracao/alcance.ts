@@ -9,7 +9,8 @@ import { type Banco, sql, type SQL } from '../../database/connection.ts'
  */
 export type Alcance = { geral: boolean; orgaos: number[]; unidades: number[] }
 
-const NADA: Alcance = { geral: false, orgaos: [], unidades: [] }
+/** Nothing. */
+export const NADA: Alcance = { geral: false, orgaos: [], unidades: [] }
 /** Everything. */
 export const GERAL: Alcance = { geral: true, orgaos: [], unidades: [] }
 /** One órgão whole. */

@@ -2,14 +2,21 @@ import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
-import { type Alcance, alcanca } from './alcance.ts'
+import { type Alcance, alcanca, alcancaSql, alcanceDe, DO_CADASTRO, GERAL } from './alcance.ts'
 import type { Autor } from './registrar.ts'
+
+/** Who writes the register. `alcance`: what they administer, where it is not that of their entry; of nobody's entry, everything. */
+export type QuemEscreve = { autor: Autor; alcance?: Alcance | undefined }
+
+export const alcanceDeQuem = async (tx: Banco, { autor, alcance }: QuemEscreve): Promise<Alcance> =>
+  alcance ?? (autor.pessoaId === null ? GERAL : alcanceDe(tx, autor.pessoaId, ...DO_CADASTRO))
 
 /**
  * One profile of a human, however it was given, now or from a day to come. `orgaoId` and `lotacaoId` are where it holds: both
  * null everywhere; of a unit, its órgão too. `desde` is never before today.
  */
 type Poder = {
+  identidadeId: number
   perfil: PerfilAdministrativo
   orgaoId: number | null
   lotacaoId: number | null
@@ -19,27 +26,27 @@ type Poder = {
 
 const noMesmoOrgao = sql`coalesce(c.no_orgao_id, (select u.orgao_id from lotacao u where u.id = c.na_lotacao_id), m.orgao_id) = m.orgao_id`
 
-/** All profiles of the human `identidade`, with any of their entries. */
-const poderesDe = (tx: Banco, identidade: SQL) =>
+/** All profiles of the humans `identidades`, a set of ids in SQL, with any of their entries. */
+const poderesDe = (tx: Banco, identidades: SQL) =>
   tx.linhas<Poder>(
     sql`with minha as (
-          select p.id, p.cargo_id, p.funcao_id, p.lotacao_id, l.orgao_id from pessoa p join lotacao l on l.id = p.lotacao_id
-          where p.identidade_id = ${identidade} and p.fim is null),
+          select p.id, p.identidade_id, p.cargo_id, p.funcao_id, p.lotacao_id, l.orgao_id from pessoa p join lotacao l on l.id = p.lotacao_id
+          where p.identidade_id in ${identidades} and p.fim is null),
         dada as (
-          select c.id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.pessoa_id = m.id
-          union select c.id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.cargo_id = m.cargo_id where ${noMesmoOrgao}
-          union select c.id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.funcao_id = m.funcao_id where ${noMesmoOrgao}
-          union select c.id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.lotacao_id = m.lotacao_id),
+          select c.id, m.identidade_id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.pessoa_id = m.id
+          union select c.id, m.identidade_id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.cargo_id = m.cargo_id where ${noMesmoOrgao}
+          union select c.id, m.identidade_id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.funcao_id = m.funcao_id where ${noMesmoOrgao}
+          union select c.id, m.identidade_id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.lotacao_id = m.lotacao_id),
         dia as (select (now() at time zone 'America/Fortaleza')::date as hoje),
         lugar as (
-          select c.perfil, greatest(c.desde, dia.hoje)::text as desde, coalesce(c.ate, 'infinity')::text as ate,
+          select d.identidade_id, c.perfil, greatest(c.desde, dia.hoje)::text as desde, coalesce(c.ate, 'infinity')::text as ate,
             case when c.na_lotacao_id is not null then c.na_lotacao_id
               when c.perfil = 'ADMINISTRADOR_DA_UNIDADE' and c.no_orgao_id is null then d.lotacao_id end as lotacao_id,
             case when c.no_orgao_id is not null then c.no_orgao_id
               when c.perfil = 'ADMINISTRADOR_DO_ORGAO' and c.na_lotacao_id is null then d.orgao_id end as orgao_id
           from dada d join concessao c on c.id = d.id, dia
           where c.retirada_em is null and coalesce(c.ate, 'infinity') >= dia.hoje)
-        select distinct perfil, desde, ate, lotacao_id as "lotacaoId",
+        select distinct identidade_id as "identidadeId", perfil, desde, ate, lotacao_id as "lotacaoId",
           coalesce(orgao_id, (select u.orgao_id from lotacao u where u.id = lugar.lotacao_id)) as "orgaoId" from lugar`,
     { nome: 'administracao.poderes' },
   )
@@ -54,9 +61,13 @@ const cobre = (tem: Poder, outro: Poder) =>
     (tem.perfil === outro.perfil &&
       (emTudo(tem) || (tem.orgaoId === outro.orgaoId && tem.lotacaoId === outro.lotacaoId))))
 
+/** Of `depois`, what the same human did not have before. */
+const ganhos = (antes: Poder[], depois: Poder[]) =>
+  depois.filter((um) => !antes.some((outro) => outro.identidadeId === um.identidadeId && cobre(outro, um)))
+
 /**
  * Does `fazer`, and refuses when whoever does it would administer more afterwards: by changing their own cargo, função or unit,
- * by an entry of their own elsewhere, in whatever way. To be put around every write of the register.
+ * by an entry of their own elsewhere, in whatever way.
  */
 export async function semSeElevar<T>(tx: Banco, { pessoaId }: Autor, fazer: () => Promise<T>): Promise<T> {
   // nobody's: the terminal, another system or a round
@@ -64,17 +75,61 @@ export async function semSeElevar<T>(tx: Banco, { pessoaId }: Autor, fazer: () =
   const poderes = () => poderesDe(tx, sql`(select eu.identidade_id from pessoa eu where eu.id = ${pessoaId})`)
   const antes = await poderes()
   const feito = await fazer()
-  const depois = await poderes()
-  if (depois.some((um) => !antes.some((outro) => cobre(outro, um)))) throw new Problema('MUDANCA_PROPRIA')
+  if (ganhos(antes, await poderes()).length > 0) throw new Problema('MUDANCA_PROPRIA')
   return feito
+}
+
+const emSql = (ids: number[]) => sql`(select unnest(${sql.param(ids)}::bigint[]))`
+
+/**
+ * Does `fazer`, which changes entries of the humans `identidades`, and refuses what would raise whoever does it, or give or take
+ * a profile that reaches further than they do: profiles come with a cargo, a função and a unit, and end with an entry.
+ */
+export async function comPoderesDe<T>(
+  tx: Banco,
+  quem: QuemEscreve,
+  identidades: number[],
+  fazer: () => Promise<T>,
+): Promise<T> {
+  const alcance = await alcanceDeQuem(tx, quem)
+  if (alcance.geral) return semSeElevar(tx, quem.autor, fazer)
+  const antes = await poderesDe(tx, emSql(identidades))
+  const feito = await semSeElevar(tx, quem.autor, fazer)
+  const depois = await poderesDe(tx, emSql(identidades))
+  const alem = (poder: Poder) => !alcanca(alcance, poder)
+  if (ganhos(antes, depois).some(alem)) throw new Problema('PERFIL_FORA_DO_ALCANCE')
+  if (ganhos(depois, antes).some(alem)) throw new Problema('ADMINISTRA_MAIS')
+  return feito
+}
+
+type Excesso = 'FORA_DO_ALCANCE' | 'ADMINISTRA_MAIS'
+
+/**
+ * Humans who are not of `alcance` alone, and why: they have an entry in force elsewhere, or a profile that reaches further. What
+ * is one for all their entries is not for who administers a part of them to change.
+ */
+export async function alemDoAlcance(tx: Banco, alcance: Alcance, identidades: number[]): Promise<Map<number, Excesso>> {
+  if (alcance.geral || identidades.length === 0) return new Map()
+  const poderes = await poderesDe(tx, emSql(identidades))
+  const fora = await tx.linhas<{ id: number }>(
+    sql`select distinct p.identidade_id as id from pessoa p join lotacao l on l.id = p.lotacao_id
+        where p.identidade_id in ${emSql(identidades)} and p.fim is null and not p.externa and p.posto_de is null
+          and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)} is not true`,
+  )
+  return new Map<number, Excesso>([
+    ...fora.map(({ id }) => [id, 'FORA_DO_ALCANCE'] as const),
+    ...poderes
+      .filter((poder) => !alcanca(alcance, poder))
+      .map(({ identidadeId }) => [identidadeId, 'ADMINISTRA_MAIS'] as const),
+  ])
 }
 
 /**
  * Refuses when a human has a profile beyond what `alcance` reaches. Whoever says by what account somebody signs in could sign in
- * as them: binding, another e-mail or CPF, an invitation, a new password.
+ * as them: binding, another e-mail or CPF, a new password.
  */
-export async function exigirAlcanceDosPerfis(tx: Banco, alcance: Alcance, identidadeId: number) {
-  if (alcance.geral) return
-  const poderes = await poderesDe(tx, sql`${identidadeId}::bigint`)
+export async function exigirAlcanceDosPerfis(tx: Banco, alcance: Alcance, ...identidades: number[]) {
+  if (alcance.geral || identidades.length === 0) return
+  const poderes = await poderesDe(tx, emSql(identidades))
   if (poderes.some((poder) => !alcanca(alcance, poder))) throw new Problema('ADMINISTRA_MAIS')
 }

@@ -1,13 +1,14 @@
 import { Problema } from '#contract/problem.ts'
 
 import { exigirAdministradorGeral } from '../administracao/geral.ts'
-import { type AtoAdministrativo, type Autor, registrarAtos } from '../administracao/registrar.ts'
+import type { QuemEscreve } from '../administracao/poderes.ts'
+import { type AtoAdministrativo, registrarAtos } from '../administracao/registrar.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { comRecusas } from './recusas.ts'
 import { type Registro, REGISTROS, type ValoresDe, vigora } from './registros.ts'
 
 /** Who writes the register, from where, when and why. */
-export type Como = { autor: Autor; origem: AtoAdministrativo['origem']; agora: Date; motivo?: string | undefined }
+export type Como = QuemEscreve & { origem: AtoAdministrativo['origem']; agora: Date; motivo?: string | undefined }
 
 export type Lida<S extends Registro> = { id: number; versao: number } & ValoresDe[S]
 

@@ -1,17 +1,12 @@
 import { type Banco, sql } from '../../database/connection.ts'
-import { semCpfNoTexto } from '../cpf/sem-cpf.ts'
 import { registrarAtos } from '../administracao/registrar.ts'
 import { exigirAdministradorGeral } from '../administracao/geral.ts'
+import { comPoderesDe } from '../administracao/poderes.ts'
+import { dizerPorque, exigirHumanos, type Humano, identidadesDe } from './humanos.ts'
 import { alterarLinhas, type Aos, type Como, criarLinhas, type Mudanca, travarLinhas } from './linhas.ts'
-import { comRecusas } from './recusas.ts'
 import type { ValoresDe } from './registros.ts'
 import { alterarUnidades } from './unidades.ts'
 
-/** A CPF as it is kept: `resumo` finds it again, `cifrado` shows it. */
-export type CpfGuardado = { resumo: string; cifrado: string }
-
-/** What is one for all entries of a human. */
-export type Humano = { nome: string; email: string; cpf: CpfGuardado | null }
 type Posto = Pick<ValoresDe['PESSOA'], 'lotacaoId'> &
   Partial<Pick<ValoresDe['PESSOA'], 'cargoId' | 'funcaoId' | 'desde' | 'ate' | 'idInicial'>>
 /**
@@ -19,124 +14,6 @@ type Posto = Pick<ValoresDe['PESSOA'], 'lotacaoId'> &
  * there is none. `matricula` null: one is made.
  */
 export type PessoaNova = Humano & Posto & { matricula: string | null; identidadeId?: number; sub?: string | null }
-
-/** The register's trail asks why a name or CPF changed (0087). */
-const dizerPorque = (tx: Banco, { motivo, origem }: Como) =>
-  tx.linhas(sql`select set_config('carimbo.motivo', ${semCpfNoTexto(motivo ?? origem)}, true)`)
-
-type Conhecida = { id: number; nome: string; email: string; resumo: string | null }
-
-async function conhecidas(tx: Banco, novas: PessoaNova[]) {
-  const linhas = await tx.linhas<Conhecida>(
-    sql`select i.id, i.nome, i.email, nullif(i.cpf_resumo, '') as resumo from identidade i join emissor e on e.id = i.emissor_id
-        where e.realm = 'interno' and (i.cpf_resumo = any(${sql.param(novas.flatMap(({ cpf }) => cpf?.resumo ?? []))}::text[])
-          or i.id = any(${sql.param(novas.flatMap(({ identidadeId }) => identidadeId ?? []))}::bigint[]))
-        order by i.id for no key update of i`,
-  )
-  return {
-    porId: new Map(linhas.map((linha) => [linha.id, linha])),
-    porCpf: new Map(linhas.flatMap((linha) => (linha.resumo === null ? [] : [[linha.resumo, linha] as const]))),
-  }
-}
-
-/** Registers humans who are not; answers the identity of each of `novas`, in their order. */
-async function identidadesDe(tx: Banco, novas: PessoaNova[], como: Como): Promise<number[]> {
-  // two who register the same human at once would each find nobody
-  await tx.linhas(sql`select pg_advisory_xact_lock(hashtext('identidade'))`)
-  const { porId, porCpf } = await conhecidas(tx, novas)
-  const achada = ({ identidadeId, cpf }: PessoaNova) =>
-    identidadeId !== undefined ? porId.get(identidadeId) : cpf ? porCpf.get(cpf.resumo) : undefined
-  const semNinguem = novas.filter((nova) => achada(nova) === undefined)
-  const aCriar = [
-    ...new Map(semNinguem.map((nova) => [nova.cpf?.resumo ?? `sem CPF ${nova.matricula} ${nova.nome}`, nova])).values(),
-  ]
-  const linhas = aCriar.map(({ nome, email, cpf, sub }, ordem) => ({
-    ...{ ordem, nome, email, sub: sub ?? null },
-    ...{ resumo: cpf?.resumo ?? '', cifrado: cpf?.cifrado ?? '' },
-  }))
-  const criadas = await comRecusas(() =>
-    tx.linhas<{ id: number; ordem: number }>(
-      sql`with n as (
-            select n.*, nextval(pg_get_serial_sequence('identidade', 'id')) as id
-            from jsonb_to_recordset((${sql.param({ linhas })}::jsonb) -> 'linhas')
-              as n (ordem int, nome text, email text, sub text, resumo text, cifrado text)),
-          feita as (
-            insert into identidade (id, emissor_id, sub, nome, email, cpf_resumo, cpf_cifrado) overriding system value
-            select n.id, e.id, n.sub, n.nome, n.email, n.resumo, n.cifrado from n join emissor e on e.realm = 'interno' returning id)
-          select n.id, n.ordem from n join feita using (id)`,
-      { nome: 'cadastro.identidades' },
-    ),
-  )
-  const doNovo = new Map(criadas.map(({ id, ordem }) => [aCriar[ordem], id]))
-  const mesmo = (nova: PessoaNova) =>
-    aCriar.find((outra) => outra === nova || (nova.cpf !== null && outra.cpf?.resumo === nova.cpf.resumo))
-  await alterarHumanos(
-    tx,
-    novas.flatMap((nova) => {
-      const quem = achada(nova)
-      return quem ? [{ identidadeId: quem.id, muda: { nome: nova.nome, email: nova.email } }] : []
-    }),
-    como,
-  )
-  return novas.map((nova) => achada(nova)?.id ?? doNovo.get(mesmo(nova)) ?? 0)
-}
-
-export type MudancaDeHumano = { identidadeId: number; muda: Partial<Humano> }
-
-/** Changes what is one for all entries of a human; each entry in force takes the name. The CPF stays out of the log. */
-export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], como: Como) {
-  if (mudancas.length === 0) return
-  await dizerPorque(tx, como)
-  const linhas = mudancas.map(({ identidadeId, muda: { nome, email, cpf } }) => ({
-    ...{ id: identidadeId, nome, email },
-    ...(cpf !== undefined && { muda_cpf: true, resumo: cpf?.resumo ?? '', cifrado: cpf?.cifrado ?? '' }),
-  }))
-  // before the change: a row that the same statement locks and changes may be left out of what the lock gives
-  const ids = mudancas.map(({ identidadeId }) => identidadeId)
-  await tx.linhas(
-    sql`select id from identidade where id = any(${sql.param(ids)}::bigint[]) order by id for no key update`,
-  )
-  const mudadas = await comRecusas(() =>
-    tx.linhas<{ id: number; nome: string; antes: object; depois: object; orgaoId: number | null }>(
-      sql`with n as (
-            select * from jsonb_to_recordset((${sql.param({ linhas })}::jsonb) -> 'linhas')
-              as n (id bigint, nome text, email text, muda_cpf boolean, resumo text, cifrado text)),
-          era as (select i.* from identidade i join n using (id)),
-          feita as (
-            update identidade i set nome = coalesce(n.nome, i.nome), email = coalesce(n.email, i.email),
-              cpf_resumo = case when n.muda_cpf then n.resumo else i.cpf_resumo end,
-              cpf_cifrado = case when n.muda_cpf then n.cifrado else i.cpf_cifrado end
-            from n where n.id = i.id and (coalesce(n.nome, i.nome), coalesce(n.email, i.email)) is distinct from (i.nome, i.email)
-              or n.id = i.id and n.muda_cpf and n.resumo is distinct from i.cpf_resumo
-            returning i.*)
-          select f.id, f.nome, jsonb_strip_nulls(jsonb_build_object('nome', nullif(e.nome, f.nome), 'email', nullif(e.email, f.email))) as antes,
-            jsonb_strip_nulls(jsonb_build_object('nome', nullif(f.nome, e.nome), 'email', nullif(f.email, e.email),
-              'cpf', case when f.cpf_resumo is distinct from e.cpf_resumo then 'mudou' end)) as depois,
-            (select l.orgao_id from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = f.id
-              order by p.fim is not null, p.id limit 1) as "orgaoId"
-          from feita f join era e on e.id = f.id`,
-      { nome: 'cadastro.humanos' },
-    ),
-  )
-  await registrarAtos(
-    tx,
-    como.autor,
-    mudadas.map(({ id, antes, depois, orgaoId }) => ({
-      ...{ origem: como.origem, ato: 'ALTERAR' as const, sobre: 'IDENTIDADE' as const, id, orgaoId },
-      antes: { ...antes },
-      depois: { ...depois },
-      ...(como.motivo !== undefined && { motivo: como.motivo }),
-    })),
-    como.agora,
-  )
-  const entradas = await tx.linhas<{ id: number; identidadeId: number }>(
-    sql`select id, identidade_id as "identidadeId" from pessoa
-        where identidade_id = any(${sql.param(mudadas.map(({ id }) => id))}::bigint[]) and (fim is null or posto_de is not null)`,
-  )
-  const nomeDe = new Map(mudadas.map(({ id, nome }) => [id, nome]))
-  const nomes = entradas.map(({ id, identidadeId }) => ({ id, muda: { nome: nomeDe.get(identidadeId) ?? '' } }))
-  await alterarLinhas(tx, 'PESSOA', nomes, como)
-}
 
 /** Writes entries, and registers the humans who are not; answers the entries' ids, in the order given. */
 export async function criarPessoas(tx: Banco, novas: PessoaNova[], como: Como): Promise<number[]> {
@@ -149,7 +26,9 @@ export async function criarPessoas(tx: Banco, novas: PessoaNova[], como: Como): 
     ...(matricula !== null && { matricula }),
     ...(idInicial !== undefined && { idInicial }),
   }))
-  return criarLinhas(tx, 'PESSOA', linhas, como, (id) => ({ idInicial: id, matricula: `C${id}` }))
+  return comPoderesDe(tx, como, identidades, () =>
+    criarLinhas(tx, 'PESSOA', linhas, como, (id) => ({ idInicial: id, matricula: `C${id}` })),
+  )
 }
 
 /** The same of one person. */
@@ -159,12 +38,39 @@ export async function criarPessoa(tx: Banco, nova: PessoaNova, como: Como): Prom
   return id
 }
 
+const identidadesDasEntradas = async (tx: Banco, ids: number[]): Promise<number[]> =>
+  (
+    await tx.linhas<{ id: number }>(
+      sql`select distinct identidade_id as id from pessoa where id = any(${sql.param(ids)}::bigint[])`,
+    )
+  ).map(({ id }) => id)
+
+/** Of entries whose matrícula changes, the humans who never signed in: by it they might be known at their first sign-in. */
+const semContaComOutraMatricula = async (tx: Banco, mudancas: Mudanca<'PESSOA'>[]): Promise<number[]> => {
+  const ditas = mudancas.flatMap(({ id, muda: { matricula } }) => (matricula === undefined ? [] : [{ id, matricula }]))
+  if (ditas.length === 0) return []
+  const achadas = await tx.linhas<{ id: number }>(
+    sql`select distinct i.id from jsonb_to_recordset((${sql.param({ ditas })}::jsonb) -> 'ditas') as n (id bigint, matricula text)
+          join pessoa p on p.id = n.id and p.matricula <> n.matricula join identidade i on i.id = p.identidade_id and i.sub is null`,
+  )
+  return achadas.map(({ id }) => id)
+}
+
 /** Changes entries: matrícula, cargo, função, days. */
-export const alterarPessoas = (tx: Banco, mudancas: Mudanca<'PESSOA'>[], como: Como) =>
-  alterarLinhas(tx, 'PESSOA', mudancas, como)
+export async function alterarPessoas(tx: Banco, mudancas: Mudanca<'PESSOA'>[], como: Como) {
+  await exigirHumanos(tx, como, await semContaComOutraMatricula(tx, mudancas))
+  const identidades = await identidadesDasEntradas(
+    tx,
+    mudancas.map(({ id }) => id),
+  )
+  return comPoderesDe(tx, como, identidades, () => alterarLinhas(tx, 'PESSOA', mudancas, como))
+}
 
 /** Ends entries. Who headed a unit heads it no more. */
-export async function encerrarPessoas(tx: Banco, ids: number[], como: Como, aos: Aos = {}) {
+export const encerrarPessoas = async (tx: Banco, ids: number[], como: Como) =>
+  comPoderesDe(tx, como, await identidadesDasEntradas(tx, ids), () => encerrarEntradas(tx, ids, como))
+
+async function encerrarEntradas(tx: Banco, ids: number[], como: Como, aos: Aos = {}) {
   const fim = como.agora.toISOString()
   const emVigor = (await travarLinhas(tx, 'PESSOA', ids)).filter((pessoa) => pessoa.fim === null)
   const mudancas = emVigor.map(({ id }) => ({ id, muda: { fim } }))
@@ -212,15 +118,18 @@ async function levarPerfis(tx: Banco, pares: { de: number; para: number }[], com
   )
 }
 
+type Transferencia = { id: number; para: Posto & { matricula?: string } }
+
 /**
  * Posts people to another unit: the entry they have ends, and one with the same matrícula goes on from it. Answers the new
  * entries' ids, in the order given.
  */
-export async function transferirPessoas(
-  tx: Banco,
-  transferencias: { id: number; para: Posto & { matricula?: string } }[],
-  como: Como,
-): Promise<number[]> {
+export const transferirPessoas = async (tx: Banco, transferencias: Transferencia[], como: Como): Promise<number[]> => {
+  const ids = transferencias.map(({ id }) => id)
+  return comPoderesDe(tx, como, await identidadesDasEntradas(tx, ids), () => transferir(tx, transferencias, como))
+}
+
+async function transferir(tx: Banco, transferencias: Transferencia[], como: Como): Promise<number[]> {
   const antigas = new Map(
     (
       await travarLinhas(
@@ -230,7 +139,7 @@ export async function transferirPessoas(
       )
     ).map((p) => [p.id, p]),
   )
-  await encerrarPessoas(tx, [...antigas.keys()], como, { aindaNao: true })
+  await encerrarEntradas(tx, [...antigas.keys()], como, { aindaNao: true })
   const linhas = transferencias.flatMap(({ id, para }) => {
     const antiga = antigas.get(id)
     if (!antiga) return []
@@ -247,9 +156,16 @@ export async function transferirPessoas(
   return novas
 }
 
+type Par = { nova: number; antiga: number }
+
 /** Takes transfers back: the entry that went on ends, and the one before goes on, with the profiles it had. */
-export async function voltarTransferencias(tx: Banco, pares: { nova: number; antiga: number }[], como: Como) {
-  await encerrarPessoas(
+export const voltarTransferencias = async (tx: Banco, pares: Par[], como: Como) => {
+  const ids = pares.flatMap(({ nova, antiga }) => [nova, antiga])
+  return comPoderesDe(tx, como, await identidadesDasEntradas(tx, ids), () => voltar(tx, pares, como))
+}
+
+async function voltar(tx: Banco, pares: Par[], como: Como) {
+  await encerrarEntradas(
     tx,
     pares.map(({ nova }) => nova),
     como,

@@ -1,6 +1,8 @@
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../../database/connection.ts'
+import { alcanca } from '../administracao/alcance.ts'
+import { alcanceDeQuem, exigirAlcanceDosPerfis } from '../administracao/poderes.ts'
 import { alterarLinhas, type Como, criarLinhas, type Mudanca } from './linhas.ts'
 import type { ValoresDe } from './registros.ts'
 
@@ -36,8 +38,40 @@ const acertarDivisao = (tx: Banco, ids: number[]) =>
     { nome: 'cadastro.divisao' },
   )
 
+type Sobre = { id: number; orgaoId: number; arquivo: boolean; externa: boolean; suspensa: boolean }
+
+/**
+ * Refuses what a unit would give or take beyond what who writes administers. The unit that keeps the archive has a right over
+ * its órgão, and one from outside leaves the register: both are for who administers the órgão, and for nobody of that unit. Who
+ * is in a unit that is suspended can't enter.
+ */
+async function exigirPoderSobre(tx: Banco, mudancas: Mudanca<'LOTACAO'>[], como: Como) {
+  const alcance = await alcanceDeQuem(tx, como)
+  if (alcance.geral) return
+  const atuais = await tx.linhas<Sobre & { propria: boolean; gente: number[] }>(
+    sql`select l.id, l.orgao_id as "orgaoId", l.arquivo, l.externa, l.suspensa,
+          exists (select 1 from pessoa p join pessoa eu on eu.identidade_id = p.identidade_id
+            where p.lotacao_id = l.id and p.fim is null and eu.id = ${como.autor.pessoaId}::bigint) as propria,
+          case when l.suspensa then '[]' else (select coalesce(jsonb_agg(distinct p.identidade_id), '[]') from pessoa p
+            where p.lotacao_id = l.id and p.fim is null and not p.externa) end as gente
+        from lotacao l where l.id = any(${sql.param(mudancas.map(({ id }) => id))}::bigint[])`,
+  )
+  for (const { id, muda } of mudancas) {
+    const atual = atuais.find((unidade) => unidade.id === id)
+    if (!atual) continue
+    const doOrgao = (['arquivo', 'externa'] as const).some((qual) => qual in muda && muda[qual] !== atual[qual])
+    if (doOrgao && !alcanca(alcance, { orgaoId: atual.orgaoId })) throw new Problema('FORA_DO_ALCANCE')
+    if (muda.arquivo === true && !atual.arquivo && atual.propria) throw new Problema('MUDANCA_PROPRIA')
+    if (muda.suspensa === true && !atual.suspensa) await exigirAlcanceDosPerfis(tx, alcance, ...atual.gente)
+  }
+}
+
 /** Makes units; one may stand under another of the same call only once that one is there. */
 export async function criarUnidades(tx: Banco, novas: UnidadeNova[], como: Como): Promise<number[]> {
+  if (novas.some(({ arquivo, externa }) => arquivo === true || externa === true)) {
+    const alcance = await alcanceDeQuem(tx, como)
+    if (!novas.every(({ orgaoId }) => alcanca(alcance, { orgaoId }))) throw new Problema('FORA_DO_ALCANCE')
+  }
   const ids = await criarLinhas(tx, 'LOTACAO', novas, como)
   await conferirArvore(tx, ids)
   await acertarDivisao(tx, ids)
@@ -46,6 +80,7 @@ export async function criarUnidades(tx: Banco, novas: UnidadeNova[], como: Como)
 
 /** Changes units. What moves takes all below it along. */
 export async function alterarUnidades(tx: Banco, mudancas: Mudanca<'LOTACAO'>[], como: Como) {
+  await exigirPoderSobre(tx, mudancas, como)
   const mudados = await alterarLinhas(tx, 'LOTACAO', mudancas, como)
   const movidas = [...mudados].filter(([, campos]) => campos.some((campo) => /^(paiId|orgaoId|fim)$/.test(campo)))
   if (movidas.length === 0) return mudados

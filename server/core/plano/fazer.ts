@@ -31,14 +31,16 @@ export async function abrirPlano(
     nome,
     autorId,
     completas,
-  }: { origem: 'ARQUIVO' | 'DIRETORIO'; nome: string; autorId: number | null; completas: Aba[] },
+    alcance,
+  }: ParaQuem & { origem: 'ARQUIVO' | 'DIRETORIO'; nome: string; completas: Aba[] },
   tx = banco,
 ): Promise<number> {
   const agora = relogio.agora().toISOString()
   const plano = await linha<{ id: number }>(
     tx,
-    sql`insert into plano (origem, nome, estado, pessoa_id, criado_em, lendo_em, completas)
-        values (${origem}, ${nome}, 'LENDO', ${autorId}, ${agora}, ${agora}, ${sql.param(completas)}::text[]) returning id`,
+    sql`insert into plano (origem, nome, estado, pessoa_id, criado_em, lendo_em, completas, achados)
+        values (${origem}, ${nome}, 'LENDO', ${autorId}, ${agora}, ${agora}, ${sql.param(completas)}::text[], ${sql.param({ alcance })}::jsonb)
+        returning id`,
   )
   if (!plano) throw new Error('an insert returned no row')
   return plano.id
@@ -72,7 +74,7 @@ export async function fazerPlano(
   // somebody of whom nobody can tell who they are may be anybody who seems to have left
   const completas = ditas && ditas.semIdentidade > 0 ? pedidas.filter((aba) => aba !== 'pessoas') : pedidas
   const fonte = { linhas, cpfs, colunas, completas, ...(recusadas && { recusadas }) }
-  const retrato = await fotografar(banco, fonte)
-  const planejado = planejar({ fonte, retrato, alcance, autorId, hoje: hoje(portas.relogio.agora()) })
+  const retrato = await fotografar(banco, fonte, { alcance, autorId })
+  const planejado = planejar({ fonte, retrato, alcance, hoje: hoje(portas.relogio.agora()) })
   await guardarPlano(banco, planoId, planejado, { erros, avisos })
 }

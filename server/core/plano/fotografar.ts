@@ -1,7 +1,8 @@
 import type { LinhasDoCadastro } from '#contract/cadastro.ts'
 import { dobrar } from '#contract/dobrar.ts'
 
-import { type Banco, sql, type SQL } from '../../database/connection.ts'
+import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
+import { type Alcance, alcancaSql } from '../administracao/alcance.ts'
 import type { Fonte } from './item.ts'
 import {
   chaveDaConcessao,
@@ -94,18 +95,31 @@ const concessoesEmVigor = (banco: Banco) =>
 /** Profiles in force, or to be, that come with a cargo, a função or a unit. */
 const poderesDosPostos = (banco: Banco) =>
   banco.linhas<PoderAtual>(
-    sql`select k.perfil, k.no_orgao_id as "orgaoId", k.na_lotacao_id as "lotacaoId", c.nome as cargo, f.nome as funcao,
+    sql`select k.perfil, coalesce(k.no_orgao_id, n.orgao_id) as "orgaoId", k.na_lotacao_id as "lotacaoId", k.lotacao_id is null as "doOrgao",
+          c.nome as cargo, f.nome as funcao,
           o.sigla || '/' || u.sigla as unidade
         from concessao k left join cargo c on c.id = k.cargo_id left join funcao f on f.id = k.funcao_id
-          left join lotacao u on u.id = k.lotacao_id left join orgao o on o.id = u.orgao_id
+          left join lotacao u on u.id = k.lotacao_id left join orgao o on o.id = u.orgao_id left join lotacao n on n.id = k.na_lotacao_id
         where k.retirada_em is null and num_nonnulls(k.cargo_id, k.funcao_id, k.lotacao_id) = 1
           and coalesce(k.ate, 'infinity') >= (now() at time zone 'America/Fortaleza')::date order by k.id limit 10000`,
   )
 
 const porChave = <T>(linhas: T[], chave: (linha: T) => string) => new Map(linhas.map((linha) => [chave(linha), linha]))
 
+/** Who makes the plan. */
+const quemFaz = (banco: Banco, autorId: number | null) =>
+  linha<NonNullable<Retrato['autor']>>(
+    banco,
+    sql`select i.id as "identidadeId", nullif(i.cpf_resumo, '') as resumo from pessoa p join identidade i on i.id = p.identidade_id
+        where p.id = ${autorId}::bigint`,
+  )
+
 /** The register as it is now, as far as the source speaks of it. */
-export async function fotografar(banco: Banco, fonte: Fonte): Promise<Retrato> {
+export async function fotografar(
+  banco: Banco,
+  fonte: Fonte,
+  { alcance, autorId }: { alcance: Alcance; autorId: number | null },
+): Promise<Retrato> {
   const { linhas, completas } = fonte
   const ditos = orgaosDitos(linhas)
   const nomes = (tabela: SQL) => banco.linhas<NomeAtual>(sql`select id, nome, ativo from ${tabela} order by id`)
@@ -115,7 +129,8 @@ export async function fotografar(banco: Banco, fonte: Fonte): Promise<Retrato> {
   const unidades = await unidadesOnde(banco, sql`o.sigla = any(${sql.param(ditos)}::text[])`)
   const [conta] = await banco.linhas<{ n: number }>(
     sql`select count(*)::int as n from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id
-        where p.fim is null and not p.externa and p.posto_de is null and o.sigla = any(${sql.param(ditos)}::text[])`,
+        where p.fim is null and not p.externa and p.posto_de is null and o.sigla = any(${sql.param(ditos)}::text[])
+          and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`,
   )
   const entradas = completas.includes('pessoas') ? await entradasDosOrgaos(banco, ditos) : []
   const todas = porChave([...entradas, ...(await entradasDitas(banco, fonte))], ({ id }) => String(id))
@@ -144,6 +159,7 @@ export async function fotografar(banco: Banco, fonte: Fonte): Promise<Retrato> {
     porCpf,
     entradas,
     quantas: conta?.n ?? 0,
+    autor: (await quemFaz(banco, autorId)) ?? null,
     classificacoes: porChave(classificacoes, ({ codigo }) => codigo),
     concessoes: porChave(concessoes, ({ chave }) => chave),
     poderes: (await poderesDosPostos(banco)).map(({ cargo, funcao, ...poder }) => ({

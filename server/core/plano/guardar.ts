@@ -44,7 +44,7 @@ export async function guardarPlano(
       )
     const achados = { erros: erros.slice(0, ACHADOS), avisos: avisos.slice(0, ACHADOS) }
     await tx.linhas(
-      sql`update plano set estado = 'PRONTO', iguais = ${sql.param(iguais)}::jsonb, achados = ${sql.param(achados)}::jsonb,
+      sql`update plano set estado = 'PRONTO', iguais = ${sql.param(iguais)}::jsonb, achados = achados || ${sql.param(achados)}::jsonb,
             alerta = ${alerta === null ? null : sql.param(alerta)}::jsonb where id = ${planoId} and estado = 'LENDO'`,
     )
   })

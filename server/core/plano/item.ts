@@ -3,7 +3,7 @@ import type { AcaoDoPlano, SobreDoPlano } from '#contract/plano.ts'
 import type { CodigoProblema } from '#contract/problem-catalog.ts'
 
 import type { Alcance } from '../administracao/alcance.ts'
-import type { CpfGuardado } from '../cadastro/pessoas.ts'
+import type { CpfGuardado } from '../cadastro/humanos.ts'
 import type { Retrato } from './retrato.ts'
 
 /** Why a row can't be applied; the words are the problem catalogue's. */
@@ -45,8 +45,6 @@ export type Entrada = {
   retrato: Retrato
   /** What who makes the plan administers; of a scheduled source, everything it covers. */
   alcance: Alcance
-  /** The entry of who makes it; null: a schedule. */
-  autorId: number | null
   /** yyyy-MM-dd. */
   hoje: string
 }

@@ -72,11 +72,13 @@ export type Retrato = {
   porCpf: Map<string, EntradaAtual[]>
   /** All entries in force of the órgãos that the source speaks of; empty unless its people are complete. */
   entradas: EntradaAtual[]
-  /** How many entries are in force in the órgãos that the source speaks of. */
+  /** How many entries are in force, within reach, in the órgãos that the source speaks of. */
   quantas: number
   classificacoes: Map<string, ClassificacaoAtual>
   concessoes: Map<string, ConcessaoAtual>
   poderes: PoderAtual[]
+  /** Who makes the plan; null: a schedule. `resumo` of their CPF, null where none is kept. */
+  autor: { identidadeId: number; resumo: string | null } | null
 }
 
 export const chaveDaUnidade = (orgao: string, sigla: string) => `${orgao}/${sigla}`

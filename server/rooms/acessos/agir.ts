@@ -8,7 +8,7 @@ import { exigirAdministradorGeral } from '../../core/administracao/geral.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
 import type { Carta } from '../../correio/carta.ts'
 import { escreverCarta } from '../../correio/escrever.ts'
-import { type Banco, sql } from '../../database/connection.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
 import { avisarPessoas } from '../../evento/avisar.ts'
 import { dito } from '../../palavras/dizer.ts'
 import { type Alvo, travarAlvo } from './alvo.ts'
@@ -43,6 +43,13 @@ const encerrar: Ato = {
   }),
 }
 
+const administraTudo = async (tx: Banco, { id }: Alvo) =>
+  (await linha(
+    tx,
+    sql`select 1 as sim from permissao x join pessoa p on p.id = x.pessoa_id
+        where p.identidade_id = ${id} and x.nome = 'ADMINISTRADOR_GERAL' and x.no_orgao_id is null and x.na_lotacao_id is null limit 1`,
+  )) !== undefined
+
 const bloquear: Ato = {
   nome: 'BLOQUEAR',
   async fazer(tx, contexto, alvo, motivo) {
@@ -53,7 +60,7 @@ const bloquear: Ato = {
       sql`update identidade set bloqueada_em = ${agora}, bloqueada_por = ${contexto.entrada.id}, bloqueio_motivo = ${motivo}
           where id = ${alvo.id}`,
     )
-    await exigirAdministradorGeral(tx)
+    if (await administraTudo(tx, alvo)) await exigirAdministradorGeral(tx)
     await sair(tx, contexto, alvo)
   },
   carta: (motivo) => ({
@@ -97,7 +104,7 @@ const agir =
       const carta: Carta = { tipo: 'SEGURANCA', documentoId: null, porque, ...ato.carta(motivo) }
       // each address once, whatever entries they have
       await escreverCarta(tx, alvo.pessoas, carta, { agora })
-      return umAcesso(tx, id)
+      return umAcesso(tx, alvo.alcance, id)
     })
 
 export const atosDeAcesso = { encerrar: agir(encerrar), bloquear: agir(bloquear), desbloquear: agir(desbloquear) }

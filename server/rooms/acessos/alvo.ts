@@ -1,9 +1,9 @@
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
-import { alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
 import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
-import { type Banco, linha, sql } from '../../database/connection.ts'
+import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import type { Identidade } from '../../ports.ts'
 import { convites, entradas } from './listar.ts'
 
@@ -19,14 +19,24 @@ export type Alvo = {
   orgaoId: number | null
   /** Their entries, acting for a unit included. */
   pessoas: number[]
+  /** What whoever acts administers. */
+  alcance: Alcance
 }
-type Lido = Alvo & { alcancada: boolean; inteira: boolean }
+type Lido = Omit<Alvo, 'alcance'> & { alcancada: boolean; inteira: boolean }
 
 /**
  * The identity whose access is administered, held until the end of `tx`. One beyond reach is as one that is not there; one with
  * an entry or a profile beyond reach is left to who administers more.
  */
-export async function travarAlvo(tx: Banco, { entrada }: Contexto, id: number): Promise<Alvo> {
+export const travarAlvo = (tx: Banco, contexto: Contexto, id: number) => lerAlvo(tx, contexto, id, sql`for update of i`)
+
+/** The same to be looked at only. */
+export async function lerAlvo(
+  tx: Banco,
+  { entrada }: Pick<Contexto, 'entrada'>,
+  id: number,
+  trava: SQL = sql``,
+): Promise<Alvo> {
   const alcance = await exigirAlcance(tx, entrada.id, ...DO_CADASTRO)
   const daEntrada = alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)
   const doConvite = alcancaSql(alcance, sql`d.orgao_id`, sql`d.lota_cadastrante_id`)
@@ -46,5 +56,5 @@ export async function travarAlvo(tx: Banco, { entrada }: Contexto, id: number): 
   if (!alvo?.alcancada) throw new Problema('REGISTRO_NAO_ENCONTRADO')
   if (!alvo.inteira) throw new Problema('ACESSO_DE_OUTRO_ALCANCE')
   await exigirAlcanceDosPerfis(tx, alcance, id)
-  return alvo
+  return { ...alvo, alcance }
 }

@@ -13,14 +13,17 @@ export const AGORA = sql`interval '15 minutes'`
 export const entradas = sql`pessoa p join lotacao l on l.id = p.lotacao_id
   where p.identidade_id = i.id and p.fim is null and p.posto_de is null`
 /** The invitations to sign of the external identity `i`, with their documents `d`. */
-export const convites = sql`convite c join pessoa p on p.id = c.pessoa_id and p.identidade_id = i.id join documento d on d.id = c.documento_id`
+export const convites = sql`convite c join pessoa p on p.id = c.pessoa_id and p.identidade_id = i.id
+  join documento d on d.id = c.documento_id`
+
+const convidou = (alcance: Alcance) => alcancaSql(alcance, sql`d.orgao_id`, sql`d.lota_cadastrante_id`)
 
 /** The identities that `alcance` reaches: by one of their entries, or an external signer by a document they were invited to. */
 function alcancadas(alcance: Alcance, externas: boolean): SQL {
   if (alcance.geral) return sql`exists (select 1 from ${entradas})`
   return externas
     ? sql`i.id in (select p.identidade_id from convite c join pessoa p on p.id = c.pessoa_id and p.fim is null
-          join documento d on d.id = c.documento_id where ${alcancaSql(alcance, sql`d.orgao_id`, sql`d.lota_cadastrante_id`)})`
+          join documento d on d.id = c.documento_id where ${convidou(alcance)})`
     : sql`i.id in (select p.identidade_id from pessoa p join lotacao l on l.id = p.lotacao_id
           where p.fim is null and p.posto_de is null and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)})`
 }
@@ -40,25 +43,27 @@ export const quais = ({ alcance, externas, filtro, texto }: Quais): SQL =>
   sql`i.emissor_id = (select id from emissor where realm = ${externas ? 'externo' : 'interno'})
     and ${alcancadas(alcance, externas)} and ${FILTROS[filtro]} and ${contemDobrado(sql`i.procura`, texto)}`
 
-/** What is shown of the identities `i` of `de`, in the order of their names. */
-const apresentadas = (de: SQL): SQL =>
+/** What is shown of the identities `i` of `de` to who reaches `alcance`, in the order of their names. */
+const apresentadas = (de: SQL, alcance: Alcance): SQL =>
   sql`select i.id, i.nome, i.email,
         coalesce((select jsonb_agg(o.sigla || '/' || l.sigla order by p.id) from pessoa p join lotacao l on l.id = p.lotacao_id
-          join orgao o on o.id = l.orgao_id where p.identidade_id = i.id and p.fim is null and p.posto_de is null), '[]') as unidades,
+          join orgao o on o.id = l.orgao_id where p.identidade_id = i.id and p.fim is null and p.posto_de is null
+            and (p.externa or ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)})), '[]') as unidades,
         (select jsonb_build_object('em', ${utc('u.em')}, 'endereco', u.endereco, 'navegador', u.navegador)
           from acesso_ultimo u where u.identidade_id = i.id) as ultimo,
         (select count(distinct (s.endereco, s.navegador)) from acesso_sessao s
           where s.identidade_id = i.id and s.encerrada_em is null and s.visto_em > now() - ${AGORA}) as agora,
         case when i.bloqueada_em is not null then jsonb_build_object('em', ${utc('i.bloqueada_em')}, 'motivo', i.bloqueio_motivo,
           'por', (select nome from pessoa where id = i.bloqueada_por)) end as bloqueio,
-        (select jsonb_build_object('em', ${utc('coalesce(c.aceito_em, c.enviado_em, c.pedido_em)')}, 'valeAte', ${utc('c.vale_ate')}, 'recusa', c.recusa,
+        (select jsonb_build_object('em', ${utc('coalesce(c.aceito_em, c.enviado_em, c.pedido_em)')}, 'valeAte', ${utc('c.vale_ate')},
+            'recusa', c.recusa,
             'situacao', case when c.estado = 'ENVIADO' and c.vale_ate <= now() then 'VENCIDO' else c.estado end)
           from acesso_convite c where c.identidade_id = i.id) as convite,
         (select jsonb_build_object('por', q.nome, 'unidade', o.sigla || '/' || l.sigla, 'em', ${utc('c.enviado_em')},
-            'documentos', (select count(*) from ${convites}))
+            'documentos', (select count(*) from ${convites} where ${convidou(alcance)}))
           from ${convites} join pessoa q on q.id = d.cadastrante_id join lotacao l on l.id = d.lota_cadastrante_id
             join orgao o on o.id = l.orgao_id
-          order by c.enviado_em desc limit 1) as convidada
+          where ${convidou(alcance)} order by c.enviado_em desc limit 1) as convidada
       from ${de} order by i.nome, i.id`
 
 /** A page of a list, after the identity `depois`; one more than a page where there is more. */
@@ -68,13 +73,14 @@ export const pagina = (banco: Banco, lista: Quais, depois: number | null) =>
       sql`(select i.* from identidade i where ${quais(lista)}
           and (${depois}::bigint is null or (i.nome, i.id) > (select nome, id from identidade where id = ${depois}::bigint))
           order by i.nome, i.id limit ${POR_PAGINA + 1}) i`,
+      lista.alcance,
     ),
     { sobMedida: true, nome: 'acessos.listar' },
   )
 
 /** One identity, as in the list. */
-export async function umAcesso(banco: Banco, id: number): Promise<Acesso> {
-  const [acesso] = await banco.linhas<Acesso>(apresentadas(sql`(select * from identidade where id = ${id}) i`))
+export async function umAcesso(banco: Banco, alcance: Alcance, id: number): Promise<Acesso> {
+  const [acesso] = await banco.linhas<Acesso>(apresentadas(sql`(select * from identidade where id = ${id}) i`, alcance))
   if (!acesso) throw new Error(`an identity that is not there: ${id}`)
   return acesso
 }

@@ -2,7 +2,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { type Alcance, alcanca } from '../../core/administracao/alcance.ts'
-import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
+import { alemDoAlcance } from '../../core/administracao/poderes.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
 import { semCpfNoTexto } from '../../core/cpf/sem-cpf.ts'
 import { escreverCarta } from '../../correio/escrever.ts'
@@ -27,7 +27,7 @@ const resolver = (tx: Banco, id: number, agora: Date) =>
 /**
  * Binds who signed in to a person of the register, in place of the account they had. The person is told by e-mail when they had
  * one. Nobody binds an account to themselves: it would take the one in use away. Nobody binds one to whom they do not
- * administer, or to who administers more than they do: it could be their own.
+ * administer with all their entries, or to who administers more than they do: it could be their own.
  */
 export async function ligar(
   tx: Banco,
@@ -49,7 +49,8 @@ export async function ligar(
   if (!alvo) throw new Problema('PESSOA_INVALIDA')
   if (alvo.propria) throw new Problema('VINCULO_PROPRIO')
   if (!alcanca(alcance, alvo)) throw new Problema('FORA_DO_ALCANCE')
-  await exigirAlcanceDosPerfis(tx, alcance, alvo.id)
+  const alem = (await alemDoAlcance(tx, alcance, [alvo.id])).get(alvo.id)
+  if (alem) throw new Problema(alem === 'ADMINISTRA_MAIS' ? alem : 'ACESSO_DE_OUTRO_ALCANCE')
   // the register's trail asks why
   await tx.linhas(sql`select set_config('carimbo.motivo', ${semCpfNoTexto(motivo)}, true)`)
   await tx.linhas(sql`update identidade set sub = ${pendente.sub} where id = ${alvo.id}`)

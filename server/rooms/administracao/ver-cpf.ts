@@ -16,7 +16,7 @@ export async function verCpf(tx: Banco, contexto: Contexto, id: number, motivo: 
     tx,
     sql`select i.cpf_cifrado as cifrado, l.orgao_id as "orgaoId"
         from pessoa p join identidade i on i.id = p.identidade_id join lotacao l on l.id = p.lotacao_id
-        where p.id = ${id} and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`,
+        where p.id = ${id} and not p.externa and p.posto_de is null and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`,
   )
   if (!pessoa) throw new Problema('USUARIO_NAO_ENCONTRADO')
   const cpf = await revelarCpf(contexto.portas.cpfs, pessoa.cifrado)

@@ -9,25 +9,21 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from '../../contexto.ts'
 import { type Alcance, alcanca } from '../../core/administracao/alcance.ts'
+import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
+import { exigirDeOutro } from '../../core/administracao/poder.ts'
 import { type Como, travarLinhas } from '../../core/cadastro/linhas.ts'
-import {
-  alterarHumanos,
-  alterarPessoas,
-  criarPessoas,
-  encerrarPessoas,
-  transferirPessoas,
-} from '../../core/cadastro/pessoas.ts'
+import { alterarHumanos } from '../../core/cadastro/humanos.ts'
+import { alterarPessoas, criarPessoas, encerrarPessoas, transferirPessoas } from '../../core/cadastro/pessoas.ts'
 import { protegerCpf } from '../../core/cpf/cpfs.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { numeroDo } from '../../mesa/vias.ts'
 import { exigirMotivo, recusar } from './escrever.ts'
-import { exigirDeOutro, exigirPoderDar, type Posto } from './poder.ts'
 
+type Posto = { unidadeId: number; cargoId: number | null; funcaoId: number | null }
 type Escrita = { tx: Banco; alcance: Alcance; como: Como; quemId: number; cpfs: Portas['cpfs'] }
 
 /** A unit in force and in reach, and a cargo and a function in force. */
-async function exigirPosto({ tx, alcance }: Escrita, posto: Posto) {
-  const { unidadeId, cargoId, funcaoId } = posto
+async function exigirPosto({ tx, alcance }: Escrita, { unidadeId, cargoId, funcaoId }: Posto) {
   const unidade = await linha<{ orgaoId: number }>(
     tx,
     sql`select orgao_id as "orgaoId" from lotacao where id = ${unidadeId} and fim is null and not externa for share`,
@@ -41,7 +37,6 @@ async function exigirPosto({ tx, alcance }: Escrita, posto: Posto) {
   )
   if (!vale?.cargo) throw recusar('CARGO_INVALIDO', 'cargoId')
   if (!vale.funcao) throw recusar('CARGO_INVALIDO', 'funcaoId')
-  await exigirPoderDar(tx, alcance, posto)
 }
 
 type Humano = { id: number; nome: string; email: string; versao: number; dentro: boolean }
@@ -109,6 +104,7 @@ export async function mudarPessoa(
   if (humano.versao !== versao) throw new Problema('VERSAO_DESATUALIZADA')
   exigirMotivo(humano, muda, motivo)
   if (cpf !== null && motivo === null) throw new Problema('MOTIVO_NECESSARIO')
+  if (cpf !== null || humano.email !== muda.email) await exigirAlcanceDosPerfis(escrita.tx, escrita.alcance, id)
   const guardado = cpf === null ? null : await protegerCpf(escrita.cpfs, cpf)
   const outra = guardado && (await deQuemE(escrita.tx, guardado.resumo))
   if (outra && outra.id !== id) throw new Problema('CPF_EM_USO')

@@ -2,6 +2,7 @@ import type { NovaUnidade, SituacaoDaUnidade, UnidadeMudada } from '#contract/ad
 import { Problema } from '#contract/problem.ts'
 
 import { type Alcance, alcanca } from '../../core/administracao/alcance.ts'
+import { exigirDeOutro } from '../../core/administracao/poder.ts'
 import { type Como, type Lida, travarLinhas } from '../../core/cadastro/linhas.ts'
 import { alterarUnidades, criarUnidades } from '../../core/cadastro/unidades.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
@@ -37,17 +38,18 @@ async function travar({ tx, alcance }: Escrita, id: number): Promise<Lida<'LOTAC
   return unidade
 }
 
-/** Refuses a chief who has no entry in force in the unit or in one above it. */
-async function exigirChefe(tx: Banco, unidadeId: number, chefeId: number | null) {
+/** Refuses a chief who has no entry in force in the unit or in one above it, and who names themselves. */
+async function exigirChefe({ tx, como: { autor } }: Escrita, unidadeId: number, chefeId: number | null) {
   if (chefeId === null) return
-  const chefe = await linha(
+  const chefe = await linha<{ identidadeId: number }>(
     tx,
     sql`with recursive acima as (
           select id, pai_id from lotacao where id = ${unidadeId}
           union select l.id, l.pai_id from acima a join lotacao l on l.id = a.pai_id)
-        select 1 as sim from pessoa p where p.id = ${chefeId} and p.fim is null and p.posto_de is null and p.lotacao_id in (select id from acima)`,
+        select p.identidade_id as "identidadeId" from pessoa p where p.id = ${chefeId} and p.fim is null and p.posto_de is null and p.lotacao_id in (select id from acima)`,
   )
   if (!chefe) throw new Problema('CHEFE_DE_FORA')
+  if (autor.pessoaId !== null) await exigirDeOutro(tx, autor.pessoaId, chefe.identidadeId)
 }
 
 export async function mudarUnidade(
@@ -59,7 +61,7 @@ export async function mudarUnidade(
   const antes = await travar(escrita, id)
   exigirMotivo(antes, muda, motivo)
   exigirLugarInteiro(muda)
-  if (antes.chefeId !== muda.chefeId) await exigirChefe(escrita.tx, id, muda.chefeId)
+  if (antes.chefeId !== muda.chefeId) await exigirChefe(escrita, id, muda.chefeId)
   await alterarUnidades(escrita.tx, [{ id, versao, muda }], escrita.como)
   return id
 }

@@ -28,7 +28,8 @@ const temUnidade = ({ unidades }: Alcance) =>
 const ler = (banco: Banco, alcance: Alcance) => (ids: number[]) =>
   banco.linhas<OrgaoAdministrado>(
     sql`select o.id, o.versao, o.sigla, o.nome, o.cnpj, o.municipio, o.uf, o.externo, o.ativo,
-          (select count(*)::int from lotacao l where l.orgao_id = o.id and l.fim is null) as unidades,
+          (select count(*)::int from lotacao l where l.orgao_id = o.id and l.fim is null
+            and (o.externo or ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)})) as unidades,
           ${alcancaSql(alcance, sql`o.id`)} is true as "podeMudar"
         from orgao o where o.id = any(${sql.param(ids)}::bigint[])`,
     { nome: 'administrar.orgaos' },

@@ -74,7 +74,7 @@ async function lista({ banco, portas: { cpfs } }: Contexto, alcance: Alcance, fi
   const nuncaEntrou = filtro.situacao === 'NUNCA_ENTRARAM' ? sql`i.sub is null` : sql`true`
   const fonte = {
     de: sql`identidade i`,
-    onde: sql`${nuncaEntrou} and ${await achada(cpfs, filtro.texto)}
+    onde: sql`${nuncaEntrou} and ${await achada(cpfs, alcance, filtro.texto)}
       and exists (select 1 from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = i.id and ${entradas})`,
     id: sql`i.id`,
     ordem: NOME_EM_ORDEM,
@@ -100,12 +100,18 @@ const ler = (banco: Banco, entradas: SQL, ids: number[]) =>
     { nome: 'administrar.pessoas' },
   )
 
-const perfisDe = (banco: Banco, identidadeId: number) =>
+/** Profiles of a human that hold within reach, with any of their entries. */
+const perfisDe = (banco: Banco, alcance: Alcance, identidadeId: number) =>
   banco.linhas<FichaDaPessoa['perfis'][number]>(
     sql`select distinct x.id, x.perfil, x.desde, x.ate, coalesce(o.sigla, l.sigla) as onde
         from pessoa p join permissao v on v.pessoa_id = p.id join concessao x on x.id = v.concessao_id
+          join lotacao sua on sua.id = p.lotacao_id
           left join orgao o on o.id = x.no_orgao_id left join lotacao l on l.id = x.na_lotacao_id
-        where p.identidade_id = ${identidadeId} order by x.perfil, x.id`,
+        where p.identidade_id = ${identidadeId} and ${alcancaSql(
+          alcance,
+          sql`coalesce(x.no_orgao_id, l.orgao_id, case when x.perfil in ('ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE') then sua.orgao_id end)`,
+          sql`coalesce(x.na_lotacao_id, case when x.perfil = 'ADMINISTRADOR_DA_UNIDADE' and x.no_orgao_id is null then sua.id end)`,
+        )} order by x.perfil, x.id`,
   )
 
 const linhaDoCsv = ({ nome, email, entrou }: PessoaAdministrada, e: EntradaAdministrada) => [
@@ -130,7 +136,7 @@ async function obter(banco: Banco, cpfs: Cpfs, alcance: Alcance, id: number): Pr
       banco,
       sql`select cpf_cifrado as cifrado, versao from identidade where id = ${id}`,
     ),
-    perfisDe(banco, id),
+    perfisDe(banco, alcance, id),
   ])
   if (!guardado) throw new Problema('REGISTRO_NAO_ENCONTRADO')
   return {

@@ -1,5 +1,6 @@
 import { cpfValido, soCpf } from '#contract/cpf.ts'
 
+import { type Alcance, alcancaSql } from '../../core/administracao/alcance.ts'
 import { protegerCpf } from '../../core/cpf/cpfs.ts'
 import { sql, type SQL } from '../../database/connection.ts'
 import type { Cpfs } from '../../ports.ts'
@@ -29,14 +30,15 @@ function peloNome(texto: string): SQL {
 
 /**
  * People `i` found by what was typed: a whole CPF; the beginning of an e-mail, which has an @, or of a matrícula, which has a
- * digit; else words that their name's words begin with. Each has an index of its own.
+ * digit, within reach; else words that their name's words begin with. Each has an index of its own.
  */
-export async function achada(cpfs: Cpfs, texto: string | undefined): Promise<SQL> {
+export async function achada(cpfs: Cpfs, alcance: Alcance, texto: string | undefined): Promise<SQL> {
   const dito = texto?.trim() ?? ''
   if (dito === '') return sql`true`
   if (cpfValido(soCpf(dito))) return peloCpf(cpfs, soCpf(dito))
   if (dito.includes('@')) return sql`lower(i.email) like ${comeca(dito.toLowerCase())}`
   if (/\d/.test(dito))
-    return sql`i.id in (select m.identidade_id from pessoa m where lower(m.matricula) like ${comeca(dito.toLowerCase())})`
+    return sql`i.id in (select m.identidade_id from pessoa m join lotacao n on n.id = m.lotacao_id
+      where lower(m.matricula) like ${comeca(dito.toLowerCase())} and ${alcancaSql(alcance, sql`n.orgao_id`, sql`n.id`)})`
   return peloNome(dito)
 }

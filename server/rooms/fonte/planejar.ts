@@ -1,7 +1,7 @@
 import type { Fonte } from '#contract/fonte.ts'
 
 import type { Portas } from '../../contexto.ts'
-import { alcanceDe } from '../../core/administracao/alcance.ts'
+import { alcanceDe, GERAL, NADA, soDoOrgao } from '../../core/administracao/alcance.ts'
 import { registrarAto } from '../../core/administracao/registrar.ts'
 import { abrirPlano, fazerPlano } from '../../core/plano/fazer.ts'
 import { planosEmCurso } from '../../core/plano/rodada.ts'
@@ -45,12 +45,17 @@ async function aplicarSozinho(portas: Portas, { id, orgao }: Fonte, planoId: num
 
 /** What a directory says becomes a plan, as what a spreadsheet says does. */
 export async function planejarDiretorio(portas: Portas, { fonte, lido, pedidaPor }: FonteLida): Promise<void> {
-  const alcance =
-    pedidaPor === null
-      ? { geral: fonte.orgao === null, orgaos: fonte.orgao ? [fonte.orgao.id] : [], unidades: [] }
-      : await alcanceDe(portas.banco, pedidaPor)
+  // who asks for it by hand sees no more by that: a directory of one órgão speaks of that órgão alone
+  const pode = pedidaPor === null || (await alcanceDe(portas.banco, pedidaPor)).geral
+  const alcance = !pode ? NADA : fonte.orgao === null ? GERAL : soDoOrgao(fonte.orgao.id)
   const completas = fonte.completa ? (['pessoas'] as const).slice() : []
-  const planoId = await abrirPlano(portas, { origem: 'DIRETORIO', nome: fonte.nome, autorId: pedidaPor, completas })
+  const planoId = await abrirPlano(portas, {
+    origem: 'DIRETORIO',
+    nome: fonte.nome,
+    autorId: pedidaPor,
+    alcance,
+    completas,
+  })
   const { linhas, colunas, recusadas } = lido
   // a plan tells where something stands: here by the name of its entry
   const erros = lido.erros.map(({ dn, ...erro }) => ({ ...erro, aba: dn ?? erro.aba, linha: null }))

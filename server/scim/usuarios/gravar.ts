@@ -1,10 +1,5 @@
-import {
-  encerrarPessoas,
-  alterarHumanos,
-  alterarPessoas,
-  criarPessoas,
-  transferirPessoas,
-} from '../../core/cadastro/pessoas.ts'
+import { alterarHumanos } from '../../core/cadastro/humanos.ts'
+import { encerrarPessoas, alterarPessoas, criarPessoas, transferirPessoas } from '../../core/cadastro/pessoas.ts'
 import { alterarLinhas } from '../../core/cadastro/linhas.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { alcancaOrgao, type Chamado, comoDoCliente } from '../cliente.ts'
@@ -94,7 +89,7 @@ async function mudarHumano(tx: Banco, chamado: Chamado, atual: UsuarioLido, dese
 /** Opens again the entry that ended last; its unit must be there. */
 async function reabrir(tx: Banco, chamado: Chamado, atual: UsuarioLido, mudaDeUnidade: boolean) {
   if (atual.unidadeExtinta && !mudaDeUnidade) throw new ErroScim('UNIDADE_EXTINTA')
-  await alterarLinhas(tx, 'PESSOA', [{ id: atual.id, muda: { fim: null } }], comoDoCliente(chamado))
+  await alterarPessoas(tx, [{ id: atual.id, muda: { fim: null } }], comoDoCliente(chamado))
   await descontarSaida(tx, chamado, atual.inicialId)
 }
 

@@ -88,6 +88,13 @@ export const SECOES: Secao[] = [
     Pagina: pagina(() => import('#features/permissao/PermissoesPage.tsx'), 'PermissoesPage'),
   },
   {
+    segmento: 'regras',
+    rotulo: () => t`Regras`,
+    icone: 'proibido',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('#features/permissao/RegrasPage.tsx'), 'RegrasPage'),
+  },
+  {
     segmento: 'acessos',
     rotulo: () => t`Acessos`,
     icone: 'relogio',

@@ -57,7 +57,7 @@ export const nomeDaSituacao = (situacao: SituacaoDoItem): string =>
 
 export const nomeDoEstado = (estado: EstadoDoPlano): string =>
   ({
-    LENDO: t`Lendo a planilha`,
+    LENDO: t`Sendo lida`,
     ILEGIVEL: t`Não pôde ser lida`,
     PRONTO: t`Espera que alguém leia e aplique`,
     APLICANDO: t`Sendo aplicada`,

@@ -1,8 +1,8 @@
 import { Problema } from '#contract/problem.ts'
 
 import type { Banco } from '../../../database/connection.ts'
-import { alterarLinhas, type Como } from '../../cadastro/linhas.ts'
-import { encerrarPessoas, voltarTransferencias } from '../../cadastro/pessoas.ts'
+import type { Como } from '../../cadastro/linhas.ts'
+import { alterarPessoas, encerrarPessoas, voltarTransferencias } from '../../cadastro/pessoas.ts'
 import { alterarUnidades } from '../../cadastro/unidades.ts'
 import type { Valores } from '../item.ts'
 import { criarAsConcessoes, retirarAsConcessoes } from './concessoes.ts'
@@ -37,9 +37,8 @@ const encerrarUnidades = (tx: Banco, itens: Guardado[], como: Como) =>
   )
 
 const reabrirPessoas = (tx: Banco, ids: number[], como: Como) =>
-  alterarLinhas(
+  alterarPessoas(
     tx,
-    'PESSOA',
     ids.map((id) => ({ id, muda: { fim: null } })),
     como,
   )

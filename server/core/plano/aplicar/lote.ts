@@ -3,7 +3,9 @@ import { Problema } from '#contract/problem.ts'
 import { type Banco, linha, sql } from '../../../database/connection.ts'
 import { bancoAusente } from '../../../database/falhas.ts'
 import { foiEmpate, semEmpate } from '../../../database/sem-empate.ts'
+import { type Alcance, alcanceDe, DO_CADASTRO, NADA } from '../../administracao/alcance.ts'
 import type { Como } from '../../cadastro/linhas.ts'
+import { alcancaPlano } from '../alcance.ts'
 import type { Motivo } from '../item.ts'
 import type { PortasDoPlano } from '../portas.ts'
 import { atoDe } from './atos.ts'
@@ -19,18 +21,27 @@ export type EmCurso = {
   iss: string | null
   sub: string | null
   motivo: string | null
+  /** What it was made for. */
+  alcance: Alcance
 }
 
-export const comoDoPlano = ({ id, pessoaId, iss, sub, motivo }: EmCurso, agora: Date): Como => ({
+/** Nobody's plan does what its source is for; somebody's, what they administer now. */
+export const comoDoPlano = ({ id, pessoaId, iss, sub, motivo, alcance }: EmCurso, agora: Date): Como => ({
   ...{ autor: { pessoaId, iss, sub }, origem: 'PLANO', agora },
+  ...(pessoaId === null && { alcance }),
   motivo: motivo === null ? `Plano ${id}` : `Plano ${id}: ${motivo}`,
 })
+
+/** Whether who has it applied or taken back still reaches what it was made for. */
+export const aindaAlcanca = async (tx: Banco, { id, pessoaId }: EmCurso): Promise<boolean> =>
+  pessoaId === null || alcancaPlano(tx, await alcanceDe(tx, pessoaId, ...DO_CADASTRO), id)
 
 /** The plan, held until the end of `tx`; undefined when another process has it, or it is not being applied any more. */
 export const travarPlano = (tx: Banco, id: number, estado: 'APLICANDO' | 'DESFAZENDO') =>
   linha<EmCurso>(
     tx,
-    sql`select id, origem, ${sql.raw(estado === 'APLICANDO' ? 'aplicado_por' : 'desfeito_por')} as "pessoaId", iss, sub, motivo
+    sql`select id, origem, ${sql.raw(estado === 'APLICANDO' ? 'aplicado_por' : 'desfeito_por')} as "pessoaId", iss, sub, motivo,
+          coalesce(achados -> 'alcance', ${sql.param(NADA)}::jsonb) as alcance
         from plano where id = ${id} and estado = ${estado} for update skip locked`,
   )
 
@@ -93,6 +104,10 @@ async function passo(portas: PortasDoPlano, planoId: number, quantas: number): P
         sql`update plano set estado = 'APLICADO', terminado_em = ${agora.toISOString()} where id = ${planoId}`,
       )
       return 'FIM'
+    }
+    if (!(await aindaAlcanca(tx, plano))) {
+      for (const item of itens) await recusar(tx, planoId, item, { codigo: 'FORA_DO_ALCANCE' })
+      return 'FEITO'
     }
     try {
       await tx.transacao((ponto) => fazer(ponto, planoId, itens, comoDoPlano(plano, agora)))

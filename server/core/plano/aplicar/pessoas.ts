@@ -2,14 +2,8 @@ import { Problema } from '#contract/problem.ts'
 
 import { type Banco, sql } from '../../../database/connection.ts'
 import type { Como } from '../../cadastro/linhas.ts'
-import {
-  alterarHumanos,
-  alterarPessoas,
-  criarPessoas,
-  encerrarPessoas,
-  type Humano,
-  transferirPessoas,
-} from '../../cadastro/pessoas.ts'
+import { alterarHumanos, type Humano } from '../../cadastro/humanos.ts'
+import { alterarPessoas, criarPessoas, encerrarPessoas, transferirPessoas } from '../../cadastro/pessoas.ts'
 import { alterarUnidades } from '../../cadastro/unidades.ts'
 import { emAberto } from '../em-aberto.ts'
 import { entradasOnde } from '../fotografar.ts'
@@ -181,13 +175,17 @@ export async function transferirAsPessoas(tx: Banco, itens: Guardado[], como: Co
   return novas
 }
 
-/** Gives units back to those who headed them before the plan, who are still there. */
+/** Gives units back to those who headed them before the plan, who are still in the unit of the row. */
 export async function devolverChefias(tx: Banco, itens: Guardado[], como: Como) {
-  const anteriores = itens.flatMap(({ antes }) => texto(antes['chefeAnterior']) ?? [])
+  const anteriores = itens.flatMap((item) => {
+    const matricula = texto(item.antes['chefeAnterior'])
+    return matricula === null ? [] : [{ id: idDe(item), matricula }]
+  })
   if (anteriores.length === 0) return
   const chefes = await tx.linhas<{ id: number; chefeId: number }>(
-    sql`select l.id, p.id as "chefeId" from pessoa p join lotacao l on l.id = p.lotacao_id
-        where p.fim is null and l.fim is null and p.matricula = any(${sql.param(anteriores)}::text[])`,
+    sql`select l.id, p.id as "chefeId" from jsonb_to_recordset((${sql.param({ anteriores })}::jsonb) -> 'anteriores') as n (id bigint, matricula text)
+          join pessoa sua on sua.id = n.id join lotacao l on l.id = sua.lotacao_id and l.fim is null
+          join pessoa p on p.lotacao_id = l.id and p.matricula = n.matricula and p.fim is null`,
   )
   await alterarUnidades(
     tx,

@@ -1,18 +1,21 @@
 import type { Onde } from '#contract/cadastro.ts'
 import { dobrar } from '#contract/dobrar.ts'
 
-import { vazio } from '../../administracao/alcance.ts'
+import { type Alcance, vazio } from '../../administracao/alcance.ts'
 import type { Comparada, Entrada } from '../item.ts'
 import type { NomeAtual } from '../retrato.ts'
 
 type Dito = { nome: string; onde: Onde | null }
 
-/** Cargos or funções: those that are named and are not there are made; one out of use comes back. */
+/**
+ * Cargos or funções: those that are named and are not there are made. One out of use comes back, which touches every órgão, by
+ * who administers everything.
+ */
 function compararNomes(
   sobre: 'CARGO' | 'FUNCAO',
   atuais: Map<string, NomeAtual>,
   ditos: Dito[],
-  pode: boolean,
+  alcance: Alcance,
 ): Comparada {
   const comparada: Comparada = { itens: [], iguais: 0 }
   const vistos = new Set<string>()
@@ -21,12 +24,15 @@ function compararNomes(
     if (vistos.has(chave)) continue
     vistos.add(chave)
     const atual = atuais.get(chave)
-    const motivos = pode ? [] : [{ codigo: 'FORA_DO_ALCANCE' as const }]
+    const motivosSe = (pode: boolean) => (pode ? [] : [{ codigo: 'FORA_DO_ALCANCE' as const }])
     if (!atual)
-      comparada.itens.push({ sobre, acao: 'CRIAR', nome, onde, linhaId: null, antes: {}, depois: { nome }, motivos })
+      comparada.itens.push({
+        ...{ sobre, acao: 'CRIAR', nome, onde, linhaId: null, antes: {}, depois: { nome } },
+        motivos: motivosSe(!vazio(alcance)),
+      })
     else if (!atual.ativo)
       comparada.itens.push({
-        ...{ sobre, acao: 'ALTERAR', nome: atual.nome, onde, linhaId: atual.id, motivos },
+        ...{ sobre, acao: 'ALTERAR', nome: atual.nome, onde, linhaId: atual.id, motivos: motivosSe(alcance.geral) },
         ...{ antes: { ativo: false }, depois: { ativo: true } },
       })
     else comparada.iguais++
@@ -40,7 +46,7 @@ export const compararCargos = ({ fonte: { linhas }, retrato, alcance }: Entrada)
     'CARGO',
     retrato.cargos,
     [...linhas.cargos, ...linhas.pessoas.flatMap(({ cargo, onde }) => (cargo === null ? [] : [{ nome: cargo, onde }]))],
-    !vazio(alcance),
+    alcance,
   )
 
 export const compararFuncoes = ({ fonte: { linhas }, retrato, alcance }: Entrada): Comparada =>
@@ -48,5 +54,5 @@ export const compararFuncoes = ({ fonte: { linhas }, retrato, alcance }: Entrada
     'FUNCAO',
     retrato.funcoes,
     linhas.pessoas.flatMap(({ funcao, onde }) => (funcao === null ? [] : [{ nome: funcao, onde }])),
-    !vazio(alcance),
+    alcance,
   )

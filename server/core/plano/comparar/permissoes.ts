@@ -48,7 +48,8 @@ export function compararPermissoes(entrada: Entrada): Comparada {
   const { fonte, retrato, alcance } = entrada
   const comparada: Comparada = { itens: [], iguais: 0 }
   for (const linha of fonte.linhas.permissoes) {
-    if (retrato.concessoes.has(chaveDaLinha(linha))) {
+    // who may not give profiles does not learn either who has them
+    if (alcance.geral && retrato.concessoes.has(chaveDaLinha(linha))) {
       comparada.iguais++
       continue
     }

@@ -88,9 +88,14 @@ function ganhaDemais(
 }
 
 const PODER = ['cargo', 'funcao', 'chefe', 'unidade', 'ate']
+const HUMANO = ['nome', 'email', 'cpf']
+
+/** Whether an entry is of who makes the plan, whichever of theirs it is. */
+const eDoAutor = ({ retrato: { autor } }: Entrada, { identidadeId }: EntradaAtual) =>
+  autor !== null && autor.identidadeId === identidadeId
 
 function comparador(entrada: Entrada) {
-  const { fonte, retrato, alcance, autorId } = entrada
+  const { fonte, retrato, alcance } = entrada
   const campos = conhecidos(fonte, 'pessoas', CAMPOS)
   const novas = new Set(fonte.linhas.unidades.map(({ orgao, sigla }) => chaveDaUnidade(orgao, sigla)))
   const orgaos = new Set([...retrato.orgaos.keys(), ...fonte.linhas.orgaos.map(({ sigla }) => sigla)])
@@ -102,11 +107,19 @@ function comparador(entrada: Entrada) {
     if (!orgaos.has(linha.orgao)) return [{ codigo: 'ORGAO_NAO_EXISTE', dados: { valor: linha.orgao } }]
     if (!novas.has(chave) && !retrato.unidades.has(chave))
       return [{ codigo: 'UNIDADE_NAO_EXISTE', dados: { valor: chave } }]
-    if (!alcancaLinha(entrada, linha) || (atual && !alcanca(alcance, atual))) return [{ codigo: 'FORA_DO_ALCANCE' }]
+    if (!alcancaLinha(entrada, linha)) return [{ codigo: 'FORA_DO_ALCANCE' }]
     return ganhaDemais(entrada, linha, atual) ? [{ codigo: 'PERFIL_FORA_DO_ALCANCE' }] : []
   }
   const propria = (atual: EntradaAtual, mudados: object): Motivo[] =>
-    atual.id === autorId && PODER.some((campo) => campo in mudados) ? [{ codigo: 'MUDANCA_PROPRIA' }] : []
+    eDoAutor(entrada, atual) && PODER.some((campo) => campo in mudados) ? [{ codigo: 'MUDANCA_PROPRIA' }] : []
+  /** What is one for all entries of a human is not for who administers a part of them. */
+  const humano = (atual: EntradaAtual, mudados: object): Motivo[] => {
+    const muda = HUMANO.some((campo) => campo in mudados)
+    const suas = retrato.porCpf.get(atual.resumo ?? '') ?? []
+    return muda && suas.some((outra) => outra.identidadeId === atual.identidadeId && !alcanca(alcance, outra))
+      ? [{ codigo: 'FORA_DO_ALCANCE' }]
+      : []
+  }
 
   /** Of a row and the entry it speaks of. Undefined: it is as it should be, or was over before it began. */
   const itemDe = (pessoa: Linha, achado: Achado): Item | undefined => {
@@ -123,8 +136,20 @@ function comparador(entrada: Entrada) {
     if (achado.tipo === 'CRIAR')
       return passou
         ? undefined
-        : { ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois, motivos: motivosDe(linha, undefined) }
+        : {
+            ...{ ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois },
+            motivos: [
+              ...motivosDe(linha, undefined),
+              ...(retrato.autor?.resumo === pessoa.cpf.resumo ? [{ codigo: 'MUDANCA_PROPRIA' as const }] : []),
+            ],
+          }
     const atual = achado.entrada
+    // of who is not theirs who makes the plan learns neither what is kept nor that they guessed it
+    if (!alcanca(alcance, atual))
+      return {
+        ...{ ...comum, acao: achado.tipo, linhaId: null, antes: {}, depois },
+        motivos: [{ codigo: 'FORA_DO_ALCANCE' }],
+      }
     const antes = emValores(atual)
     if (passou)
       return {
@@ -138,7 +163,7 @@ function comparador(entrada: Entrada) {
       (campo) => !(campo === 'cpf' && igual) && !(campo === 'matricula' && linha.matricula === null),
     )
     const mudou = diferenca(antes, depois, deQue) ?? { antes: {}, depois: {} }
-    const motivos = motivosDe(linha, atual)
+    const motivos = [...motivosDe(linha, atual), ...humano(atual, mudou.depois)]
     if (achado.tipo === 'TRANSFERIR') {
       const ali = (retrato.porCpf.get(pessoa.cpf.resumo) ?? []).find((outra) => naUnidade(outra, linha))
       if (ali) motivos.push({ codigo: 'PESSOA_JA_NA_UNIDADE' })
@@ -164,7 +189,8 @@ function comparador(entrada: Entrada) {
   /** Whoever headed the unit until now, so that taking the plan back gives it back. */
   const comChefia = (item: Item | undefined, { linha }: Linha): Item | undefined => {
     const de = retrato.unidades.get(chaveDaUnidade(linha.orgao, linha.unidade))?.chefe ?? null
-    if (!item || item.depois['chefe'] !== true || de === null) return item
+    const fora = item?.motivos.some(({ codigo }) => codigo === 'FORA_DO_ALCANCE') === true
+    if (!item || fora || item.depois['chefe'] !== true || de === null) return item
     return { ...item, antes: { ...item.antes, chefeAnterior: de } }
   }
   return (pessoa: Linha) => {
@@ -179,21 +205,20 @@ function comparador(entrada: Entrada) {
 const foiRecusada = ({ recusadas }: Fonte, { matricula, resumo }: EntradaAtual) =>
   recusadas !== undefined && (recusadas.matriculas.has(matricula) || (resumo !== null && recusadas.resumos.has(resumo)))
 
-/** Entries in force, in órgãos the source speaks of, that it does not name. */
+/** Entries in force and within reach, in órgãos the source speaks of, that it does not name. */
 function ausentes(entrada: Entrada, ditas: Set<number>): Item[] {
-  const { fonte, retrato, alcance, autorId } = entrada
+  const { fonte, retrato, alcance } = entrada
   if (!fonte.completas.includes('pessoas')) return []
   const orgaos = new Set(fonte.linhas.pessoas.map(({ orgao }) => orgao))
   return retrato.entradas
-    .filter((atual) => orgaos.has(atual.orgao) && !ditas.has(atual.id) && !foiRecusada(fonte, atual))
+    .filter(
+      (atual) =>
+        orgaos.has(atual.orgao) && alcanca(alcance, atual) && !ditas.has(atual.id) && !foiRecusada(fonte, atual),
+    )
     .map((atual) => ({
       ...{ sobre: 'PESSOA', acao: 'ENCERRAR', nome: atual.nome, onde: null, linhaId: atual.id },
       ...{ antes: { matricula: atual.matricula, unidade: chaveDaUnidade(atual.orgao, atual.unidade) }, depois: {} },
-      motivos: alcanca(alcance, atual)
-        ? atual.id === autorId
-          ? [{ codigo: 'MUDANCA_PROPRIA' }]
-          : []
-        : [{ codigo: 'FORA_DO_ALCANCE' }],
+      motivos: eDoAutor(entrada, atual) ? [{ codigo: 'MUDANCA_PROPRIA' }] : [],
     }))
 }
 

@@ -1,5 +1,6 @@
 import type { LinhaDeUnidade } from '#contract/cadastro.ts'
 
+import { alcanca } from '../../administracao/alcance.ts'
 import { type Comparada, conhecidos, diferenca, type Entrada, type Item, type Motivo } from '../item.ts'
 import { chaveDaUnidade } from '../retrato.ts'
 
@@ -41,14 +42,15 @@ function alcancaUnidade({ retrato, alcance }: Entrada, { orgao, sigla, pai }: Li
   return atual === undefined ? sua(acima) : sua(atual) && (pai === atual.pai || sua(acima))
 }
 
-/** Those in force, in órgãos the source speaks of, that are not in it: they end, those below first. */
+/** Those in force and within reach, in órgãos the source speaks of, that are not in it: they end, those below first. */
 function ausentes(entrada: Entrada): Item[] {
   const { fonte, retrato, alcance } = entrada
   if (!fonte.completas.includes('unidades')) return []
+  const alcancada = ({ orgaoId }: { orgaoId: number }) => alcance.geral || alcance.orgaos.includes(orgaoId)
   const ditas = new Set(fonte.linhas.unidades.map(chaveDe))
   const orgaos = new Set(fonte.linhas.unidades.map(({ orgao }) => orgao))
   const saem = [...retrato.unidades.values()].filter(
-    (unidade) => orgaos.has(unidade.orgao) && !unidade.externa && !ditas.has(chaveDe(unidade)),
+    (unidade) => orgaos.has(unidade.orgao) && alcancada(unidade) && !unidade.externa && !ditas.has(chaveDe(unidade)),
   )
   const fundura = (unidade: (typeof saem)[number], passos = 0): number => {
     const pai = unidade.pai === null ? undefined : retrato.unidades.get(chaveDaUnidade(unidade.orgao, unidade.pai))
@@ -57,10 +59,10 @@ function ausentes(entrada: Entrada): Item[] {
   return saem
     .map((unidade) => ({ unidade, andar: fundura(unidade) }))
     .toSorted((a, b) => b.andar - a.andar)
-    .map(({ unidade: { id, orgaoId, orgao, sigla, nome } }) => ({
+    .map(({ unidade: { id, orgao, sigla, nome } }) => ({
       ...{ sobre: 'LOTACAO', acao: 'ENCERRAR', nome: chaveDaUnidade(orgao, sigla), onde: null, linhaId: id },
       ...{ antes: { nome }, depois: {} },
-      motivos: alcance.geral || alcance.orgaos.includes(orgaoId) ? [] : [{ codigo: 'FORA_DO_ALCANCE' }],
+      motivos: [],
     }))
 }
 
@@ -83,6 +85,14 @@ export function compararUnidades(entrada: Entrada): Comparada & { encerradas: It
     const comum = { sobre: 'LOTACAO' as const, nome: chaveDe(linha), onde, motivos }
     if (!atual) {
       comparada.itens.push({ ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois: valores })
+      continue
+    }
+    // of what is not theirs who makes the plan learns neither what it is nor that they guessed it
+    if (!alcanca(entrada.alcance, { orgaoId: atual.orgaoId, lotacaoId: atual.id })) {
+      comparada.itens.push({
+        ...{ ...comum, acao: 'ALTERAR', linhaId: null, antes: {}, depois: valores },
+        motivos: [{ codigo: 'FORA_DO_ALCANCE' }],
+      })
       continue
     }
     const mudou = diferenca({ ...atual }, valores, campos)

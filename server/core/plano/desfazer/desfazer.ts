@@ -5,7 +5,7 @@ import { type Banco, sql } from '../../../database/connection.ts'
 import { semEmpate } from '../../../database/sem-empate.ts'
 import { atoDe } from '../aplicar/atos.ts'
 import { camposDoItem, type Guardado } from '../aplicar/guardado.ts'
-import { comoDoPlano, travarPlano } from '../aplicar/lote.ts'
+import { aindaAlcanca, comoDoPlano, travarPlano } from '../aplicar/lote.ts'
 import { haConstruido } from './construido.ts'
 
 const POR_VEZ = 500
@@ -29,6 +29,7 @@ async function ultimas(tx: Banco, planoId: number, antesDe: number): Promise<Gua
 async function desfazerTudo(tx: Banco, planoId: number, agora: Date): Promise<boolean> {
   const plano = await travarPlano(tx, planoId, 'DESFAZENDO')
   if (!plano) return false
+  if (!(await aindaAlcanca(tx, plano))) throw new Problema('FORA_DO_ALCANCE')
   await exigirSemConsequencias(tx, planoId)
   const como = comoDoPlano(plano, agora)
   for (let antesDe = 2 ** 31 - 1; ;) {

@@ -12,7 +12,7 @@ const SINAL_MS = 10_000
 
 const recusar = ({ banco }: PortasDoPlano, planoId: number, achados: object) =>
   banco.linhas(
-    sql`update plano set estado = 'ILEGIVEL', achados = ${sql.param(achados)}::jsonb where id = ${planoId} and estado = 'LENDO'`,
+    sql`update plano set estado = 'ILEGIVEL', achados = achados || ${sql.param(achados)}::jsonb where id = ${planoId} and estado = 'LENDO'`,
   )
 
 /** Reads the spreadsheet and makes its plan. The file is not kept: it holds CPFs. */

@@ -6,6 +6,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto } from '../../../contexto.ts'
 import { type Alcance, DO_CADASTRO, exigirAlcance } from '../../../core/administracao/alcance.ts'
 import { autorDe, registrarAto } from '../../../core/administracao/registrar.ts'
+import { alcancaPlanoSql } from '../../../core/plano/alcance.ts'
 import { exigirSemConsequencias } from '../../../core/plano/desfazer/desfazer.ts'
 import { abrirPlano } from '../../../core/plano/fazer.ts'
 import { planosEmCurso } from '../../../core/plano/rodada.ts'
@@ -20,8 +21,9 @@ const ITENS = 100
 
 const alcanceDoCadastro = (banco: Banco, { entrada }: Contexto) => exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
 
-/** Plans that may be seen: everybody's by who administers everything, else one's own. */
-const minha = ({ geral }: Alcance, { entrada }: Contexto) => (geral ? sql`true` : sql`p.pessoa_id = ${entrada.id}`)
+/** Plans that may be seen: everybody's by who administers everything, else one's own, while one reaches what they are for. */
+const minha = (alcance: Alcance, { entrada }: Contexto) =>
+  alcance.geral ? sql`true` : sql`p.pessoa_id = ${entrada.id} and ${alcancaPlanoSql(alcance)}`
 
 /** The plan held until the end of `tx`, in one of the states in which it may be acted on. */
 async function travar(tx: Banco, contexto: Contexto, id: number, ...estados: EstadoDoPlano[]) {
@@ -65,7 +67,7 @@ export const planoHandlers: Handlers<typeof planoApi, Contexto> = {
     const alcance = await alcanceDoCadastro(contexto.banco, contexto)
     const completas = (ditas?.split(',') ?? []).map((aba) => Aba.parse(aba))
     const resumo = await contexto.escrever(async (tx) => {
-      const id = await abrirPlano(portas, { origem: 'ARQUIVO', nome, autorId: entrada.id, completas }, tx)
+      const id = await abrirPlano(portas, { origem: 'ARQUIVO', nome, autorId: entrada.id, alcance, completas }, tx)
       await registrarPlano(tx, contexto, id, 'CRIAR', { nome, completas })
       const feito = await linha<ResumoDoPlano>(tx, sql`select ${camposDoResumo} from plano p where p.id = ${id}`)
       if (!feito) throw new Error('an insert returned no row')

@@ -49,7 +49,8 @@ type Planilha = { nome: string; bytes: Uint8Array<ArrayBuffer>; orgao?: string |
 async function carregarPlanilha(portas: PortasDoPlano, quem: QuemCarrega, planilha: Planilha): Promise<number> {
   const { nome, bytes, orgao, completas } = planilha
   const id = await portas.banco.transacao(async (tx) => {
-    const aberto = await abrirPlano(portas, { origem: 'ARQUIVO', nome, autorId: quem.id, completas }, tx)
+    const { id: autorId, alcance } = quem
+    const aberto = await abrirPlano(portas, { origem: 'ARQUIVO', nome, autorId, alcance, completas }, tx)
     await registrar(tx, portas, quem, { ato: 'CRIAR', id: aberto, depois: { nome, completas } })
     return aberto
   })

@@ -31,7 +31,7 @@ export function ListaDePlanos() {
       <EnviarPlanilha />
       <section className="plano-bloco" aria-labelledby="planos-enviados">
         <h2 id="planos-enviados">
-          <Trans>Planilhas enviadas</Trans>
+          <Trans>Cargas anteriores</Trans>
         </h2>
         {error && !data && <ProblemAlert erro={error} tentar={() => void refetch()} />}
         {!data && !error && <RoutePending />}
@@ -46,17 +46,17 @@ export function ListaDePlanos() {
           </EmptyState>
         )}
         {planos && planos.length > 0 && (
-          <ScrollTable nome={t`Planilhas enviadas`}>
+          <ScrollTable nome={t`Cargas anteriores`}>
             <thead>
               <tr>
                 <th scope="col">
-                  <Trans>Planilha</Trans>
+                  <Trans>De onde vem</Trans>
                 </th>
                 <th scope="col">
                   <Trans>Como está</Trans>
                 </th>
                 <th scope="col" className="fit">
-                  <Trans>Enviada</Trans>
+                  <Trans>Quando</Trans>
                 </th>
               </tr>
             </thead>

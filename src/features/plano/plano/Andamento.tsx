@@ -6,14 +6,20 @@ import { numero } from '#platform/format.ts'
 import { quantasEm } from '../filtro.ts'
 
 /** A plan under way. It goes on without this page. */
-export function Andamento({ plano: { estado, contas } }: { plano: Plano }) {
+export function Andamento({ plano: { estado, contas, origem } }: { plano: Plano }) {
   const { t } = useLingui()
   const aplicando = estado === 'APLICANDO'
   const prontas = quantasEm(contas, 'FEITO', 'RECUSADO')
   const todas = prontas + quantasEm(contas, 'A_APLICAR')
   const [feitas, quantas] = [numero(prontas), numero(todas)]
   const rotulo =
-    estado === 'LENDO' ? t`Lendo e comparando a planilha` : aplicando ? t`Aplicando o plano` : t`Voltando atrás`
+    estado === 'LENDO'
+      ? origem === 'ARQUIVO'
+        ? t`Lendo e comparando a planilha`
+        : t`Comparando com o cadastro`
+      : aplicando
+        ? t`Aplicando o plano`
+        : t`Voltando atrás`
   return (
     <section className="plano-andamento" aria-label={rotulo}>
       <p>

@@ -8,18 +8,26 @@ import { Achados } from './Achados.tsx'
 import type { AtosDoPlano } from './use-atos.ts'
 
 /** A file that could not be read: what is wrong in it, and the way back. */
-export function Ilegivel({ plano: { nome, erros, avisos, recusa } }: { plano: Plano; atos: AtosDoPlano }) {
+export function Ilegivel({ plano: { origem, nome, erros, avisos, recusa } }: { plano: Plano; atos: AtosDoPlano }) {
   const { t } = useLingui()
   return (
     <>
       <Alert severidade="error">
         <p>
-          <b>{recusa?.frase ?? t`A planilha não pôde ser lida.`}</b>{' '}
-          {recusa === null && <Trans>Nada mudou no cadastro. Corrija o que está abaixo e envie de novo.</Trans>}
+          <b>
+            {(recusa?.frase ?? origem === 'ARQUIVO')
+              ? t`A planilha não pôde ser lida.`
+              : t`O diretório não pôde ser lido.`}
+          </b>{' '}
+          {recusa === null && origem === 'ARQUIVO' && (
+            <Trans>Nada mudou no cadastro. Corrija o que está abaixo e envie de novo.</Trans>
+          )}
         </p>
-        <Link to="/administracao/$" params={{ _splat: 'planos' }} search={{}} className="btn small primary">
-          <Trans>Enviar de novo</Trans>
-        </Link>
+        {origem === 'ARQUIVO' && (
+          <Link to="/administracao/$" params={{ _splat: 'planos' }} search={{}} className="btn small primary">
+            <Trans>Enviar de novo</Trans>
+          </Link>
+        )}
       </Alert>
       <Achados titulo={t`O que corrigir`} arquivo={nome} achados={erros} />
       <Achados titulo={t`Avisos`} arquivo={nome} achados={avisos} />

@@ -29,11 +29,21 @@ export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
   return (
     <>
       <section className="plano-resumo" aria-label={t`O que este plano faz`}>
-        <p className="plano-frase">{faz === '' ? t`Nada muda com as linhas marcadas.` : faz}</p>
+        <p className="plano-frase">
+          {faz !== ''
+            ? faz
+            : contas.length === 0
+              ? t`Nada muda: o cadastro já está assim.`
+              : t`Nada muda: nenhuma linha está marcada.`}
+        </p>
         <p className="soft">
           {[
             conflitos > 0 && (
-              <Plural value={conflitos} one="# linha está em conflito." other="# linhas estão em conflito." />
+              <Plural
+                value={conflitos}
+                one="# linha está em conflito e fica de fora."
+                other="# linhas estão em conflito e ficam de fora."
+              />
             ),
             desmarcadas > 0 && <Plural value={desmarcadas} one="# está desmarcada." other="# estão desmarcadas." />,
             oQueFica(plano),

@@ -55,11 +55,19 @@ export function UmPlano({ id }: { id: number }) {
   const atos = useAtosDoPlano(id)
   const estado = plano?.estado
   const antes = useRef(estado)
-  // Screen readers hear what it came to; the page changes by itself.
+  // The page changes by itself: screen readers hear what it came to, and who stood on a button that left is not lost.
   useEffect(() => {
-    if (estado !== undefined && antes.current !== undefined && antes.current !== estado) anunciar(nomeDoEstado(estado))
+    if (estado !== undefined && antes.current !== undefined && antes.current !== estado) {
+      anunciar(nomeDoEstado(estado))
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    }
     antes.current = estado
   }, [estado])
+  const recusa = useRef<HTMLDivElement>(null)
+  // What was asked at the bottom of a long list is refused at the top of it.
+  useEffect(() => {
+    if (atos.erro !== null) recusa.current?.scrollIntoView({ block: 'center' })
+  }, [atos.erro])
   const Parte = plano && partes[plano.estado]
   return (
     <Page
@@ -76,7 +84,9 @@ export function UmPlano({ id }: { id: number }) {
           <Trans>O servidor não responde agora. Isto continua lá, e esta página volta a perguntar sozinha.</Trans>
         </Alert>
       )}
-      {atos.erro !== null && <ProblemAlert erro={atos.erro} mantido={t`Abaixo, como está agora.`} />}
+      <div ref={recusa}>
+        {atos.erro !== null && <ProblemAlert erro={atos.erro} mantido={t`Abaixo, como está agora.`} />}
+      </div>
       {!plano && !error && <RoutePending />}
       {plano && Parte && (
         <>

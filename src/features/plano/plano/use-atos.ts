@@ -12,12 +12,8 @@ export function useAtosDoPlano(id: number) {
   const aplicar = useMutation(mutacoes.aplicar)
   const desfazer = useMutation(mutacoes.desfazer)
   const descartar = useMutation(mutacoes.descartar)
-  return {
-    marcar,
-    aplicar,
-    desfazer,
-    descartar,
-    erro: marcar.error ?? aplicar.error ?? descartar.error ?? desfazer.error,
-  }
+  // of what was asked last: an older refusal is over once something else was done
+  const [ultimo] = [marcar, aplicar, desfazer, descartar].toSorted((a, b) => b.submittedAt - a.submittedAt)
+  return { marcar, aplicar, desfazer, descartar, erro: ultimo?.error ?? null }
 }
 export type AtosDoPlano = ReturnType<typeof useAtosDoPlano>

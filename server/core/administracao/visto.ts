@@ -1,0 +1,40 @@
+import { Problema } from '#contract/problem.ts'
+
+import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
+import { alcancaPlanoSql } from '../plano/alcance.ts'
+import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from './alcance.ts'
+
+/** Whether the row with an id is shown to the entry that reaches `alcance`. */
+const VISTO = {
+  ORGAO: (alcance: Alcance, id: number) =>
+    sql`select 1 as sim from orgao o where o.id = ${id} and (o.externo or ${alcancaSql(alcance, sql`o.id`)})`,
+  LOTACAO: (alcance: Alcance, id: number) =>
+    sql`select 1 as sim from lotacao l where l.id = ${id} and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`,
+  IDENTIDADE: (alcance: Alcance, id: number) =>
+    sql`select 1 as sim from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = ${id}
+          and (${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}
+            -- an external signer is of who invited them
+            or exists (select 1 from convite c join documento d on d.id = c.documento_id
+              where c.pessoa_id = p.id and ${alcancaSql(alcance, sql`d.orgao_id`, sql`d.lota_cadastrante_id`)})) limit 1`,
+  PLANO: (alcance: Alcance, id: number, entradaId: number) =>
+    sql`select 1 as sim from plano p where p.id = ${id} and ${alcance.geral ? sql`true` : sql`p.pessoa_id = ${entradaId}`}
+          and ${alcancaPlanoSql(alcance)}`,
+  REORGANIZACAO: (alcance: Alcance, id: number) =>
+    sql`select 1 as sim from reorganizacao r where r.id = ${id} and (${alcancaSql(alcance, sql`r.orgao_id`)}
+          or exists (select 1 from reorganizacao_unidade u where u.reorganizacao_id = r.id and u.lotacao_id = any(${sql.param(alcance.unidades)}::bigint[])))`,
+} satisfies Record<string, (alcance: Alcance, id: number, entradaId: number) => SQL>
+
+/**
+ * Refuses an answer about a row that its asker, who was shown it once, may not see by now. Where it is about no row, whoever
+ * administers may have it.
+ */
+export async function exigirVisto(
+  banco: Banco,
+  entradaId: number,
+  oQue: keyof typeof VISTO,
+  id: number | undefined,
+): Promise<void> {
+  const alcance = await exigirAlcance(banco, entradaId, ...DO_CADASTRO)
+  if (id !== undefined && !(await linha(banco, VISTO[oQue](alcance, id, entradaId))))
+    throw new Problema('REGISTRO_NAO_ENCONTRADO')
+}

@@ -1,0 +1,158 @@
+import { Problema } from '#contract/problem.ts'
+
+import { type Banco, sql } from '../../database/connection.ts'
+import { alcanceDeQuem, alemDoAlcance } from '../administracao/poderes.ts'
+import { registrarAtos } from '../administracao/registrar.ts'
+import { semCpfNoTexto } from '../cpf/sem-cpf.ts'
+import { alterarLinhas, type Como } from './linhas.ts'
+import { comRecusas } from './recusas.ts'
+
+/** A CPF as it is kept: `resumo` finds it again, `cifrado` shows it. */
+export type CpfGuardado = { resumo: string; cifrado: string }
+
+/** What is one for all entries of a human. */
+export type Humano = { nome: string; email: string; cpf: CpfGuardado | null }
+/** A human who is named: by `identidadeId`, else by the CPF. `matricula` null: one is made. */
+type Nomeado = Humano & { matricula: string | null; identidadeId?: number; sub?: string | null }
+
+/** The register's trail asks why a name or CPF changed (0087). */
+export const dizerPorque = (tx: Banco, { motivo, origem }: Como) =>
+  tx.linhas(sql`select set_config('carimbo.motivo', ${semCpfNoTexto(motivo ?? origem)}, true)`)
+
+type Conhecida = { id: number; nome: string; email: string; resumo: string | null; entrou: boolean }
+
+async function conhecidas(tx: Banco, novas: Nomeado[]) {
+  const linhas = await tx.linhas<Conhecida>(
+    sql`select i.id, i.nome, i.email, nullif(i.cpf_resumo, '') as resumo, i.sub is not null as entrou
+        from identidade i join emissor e on e.id = i.emissor_id
+        where e.realm = 'interno' and (i.cpf_resumo = any(${sql.param(novas.flatMap(({ cpf }) => cpf?.resumo ?? []))}::text[])
+          or i.id = any(${sql.param(novas.flatMap(({ identidadeId }) => identidadeId ?? []))}::bigint[]))
+        order by i.id for no key update of i`,
+  )
+  return {
+    porId: new Map(linhas.map((linha) => [linha.id, linha])),
+    porCpf: new Map(linhas.flatMap((linha) => (linha.resumo === null ? [] : [[linha.resumo, linha] as const]))),
+  }
+}
+
+/**
+ * Registers humans who are not; answers the identity of each of `novas`, in their order. Who is registered keeps name and e-mail
+ * where they are not for who writes to change; while such a one never signed in they get no matrícula either: by it they might
+ * be known at their first sign-in (server/rooms/vinculo).
+ */
+export async function identidadesDe(tx: Banco, novas: Nomeado[], como: Como): Promise<number[]> {
+  // two who register the same human at once would each find nobody
+  await tx.linhas(sql`select pg_advisory_xact_lock(hashtext('identidade'))`)
+  const { porId, porCpf } = await conhecidas(tx, novas)
+  const achada = ({ identidadeId, cpf }: Nomeado) =>
+    identidadeId !== undefined ? porId.get(identidadeId) : cpf ? porCpf.get(cpf.resumo) : undefined
+  const semNinguem = novas.filter((nova) => achada(nova) === undefined)
+  const aCriar = [
+    ...new Map(semNinguem.map((nova) => [nova.cpf?.resumo ?? `sem CPF ${nova.matricula} ${nova.nome}`, nova])).values(),
+  ]
+  const linhas = aCriar.map(({ nome, email, cpf, sub }, ordem) => ({
+    ...{ ordem, nome, email, sub: sub ?? null },
+    ...{ resumo: cpf?.resumo ?? '', cifrado: cpf?.cifrado ?? '' },
+  }))
+  const criadas = await comRecusas(() =>
+    tx.linhas<{ id: number; ordem: number }>(
+      sql`with n as (
+            select n.*, nextval(pg_get_serial_sequence('identidade', 'id')) as id
+            from jsonb_to_recordset((${sql.param({ linhas })}::jsonb) -> 'linhas')
+              as n (ordem int, nome text, email text, sub text, resumo text, cifrado text)),
+          feita as (
+            insert into identidade (id, emissor_id, sub, nome, email, cpf_resumo, cpf_cifrado) overriding system value
+            select n.id, e.id, n.sub, n.nome, n.email, n.resumo, n.cifrado from n join emissor e on e.realm = 'interno' returning id)
+          select n.id, n.ordem from n join feita using (id)`,
+      { nome: 'cadastro.identidades' },
+    ),
+  )
+  const doNovo = new Map(criadas.map(({ id, ordem }) => [aCriar[ordem], id]))
+  const mesmo = (nova: Nomeado) =>
+    aCriar.find((outra) => outra === nova || (nova.cpf !== null && outra.cpf?.resumo === nova.cpf.resumo))
+  const alem = await alemDoAlcance(tx, await alcanceDeQuem(tx, como), [...porId.keys()])
+  for (const nova of novas) {
+    const quem = achada(nova)
+    const motivo = quem && !quem.entrou && nova.matricula !== null ? alem.get(quem.id) : undefined
+    if (motivo) throw new Problema(motivo)
+  }
+  await alterarHumanos(
+    tx,
+    novas.flatMap((nova) => {
+      const quem = achada(nova)
+      return quem && !alem.has(quem.id) ? [{ identidadeId: quem.id, muda: { nome: nova.nome, email: nova.email } }] : []
+    }),
+    como,
+  )
+  return novas.map((nova) => achada(nova)?.id ?? doNovo.get(mesmo(nova)) ?? 0)
+}
+
+export async function exigirHumanos(tx: Banco, como: Como, identidades: number[]) {
+  const [motivo] = (await alemDoAlcance(tx, await alcanceDeQuem(tx, como), identidades)).values()
+  if (motivo) throw new Problema(motivo)
+}
+
+export type MudancaDeHumano = { identidadeId: number; muda: Partial<Humano> }
+
+/**
+ * Changes what is one for all entries of a human; each entry in force takes the name. The CPF stays out of the log. Throws
+ * Problema where the human is not of what who writes administers alone.
+ */
+export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], como: Como) {
+  if (mudancas.length === 0) return
+  await exigirHumanos(
+    tx,
+    como,
+    mudancas.map(({ identidadeId }) => identidadeId),
+  )
+  await dizerPorque(tx, como)
+  const linhas = mudancas.map(({ identidadeId, muda: { nome, email, cpf } }) => ({
+    ...{ id: identidadeId, nome, email },
+    ...(cpf !== undefined && { muda_cpf: true, resumo: cpf?.resumo ?? '', cifrado: cpf?.cifrado ?? '' }),
+  }))
+  // before the change: a row that the same statement locks and changes may be left out of what the lock gives
+  const ids = mudancas.map(({ identidadeId }) => identidadeId)
+  await tx.linhas(
+    sql`select id from identidade where id = any(${sql.param(ids)}::bigint[]) order by id for no key update`,
+  )
+  const mudadas = await comRecusas(() =>
+    tx.linhas<{ id: number; nome: string; antes: object; depois: object; orgaoId: number | null }>(
+      sql`with n as (
+            select * from jsonb_to_recordset((${sql.param({ linhas })}::jsonb) -> 'linhas')
+              as n (id bigint, nome text, email text, muda_cpf boolean, resumo text, cifrado text)),
+          era as (select i.* from identidade i join n using (id)),
+          feita as (
+            update identidade i set nome = coalesce(n.nome, i.nome), email = coalesce(n.email, i.email),
+              cpf_resumo = case when n.muda_cpf then n.resumo else i.cpf_resumo end,
+              cpf_cifrado = case when n.muda_cpf then n.cifrado else i.cpf_cifrado end
+            from n where n.id = i.id and (coalesce(n.nome, i.nome), coalesce(n.email, i.email)) is distinct from (i.nome, i.email)
+              or n.id = i.id and n.muda_cpf and n.resumo is distinct from i.cpf_resumo
+            returning i.*)
+          select f.id, f.nome, jsonb_strip_nulls(jsonb_build_object('nome', nullif(e.nome, f.nome), 'email', nullif(e.email, f.email))) as antes,
+            jsonb_strip_nulls(jsonb_build_object('nome', nullif(f.nome, e.nome), 'email', nullif(f.email, e.email),
+              'cpf', case when f.cpf_resumo is distinct from e.cpf_resumo then 'mudou' end)) as depois,
+            (select l.orgao_id from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = f.id
+              order by p.fim is not null, p.id limit 1) as "orgaoId"
+          from feita f join era e on e.id = f.id`,
+      { nome: 'cadastro.humanos' },
+    ),
+  )
+  await registrarAtos(
+    tx,
+    como.autor,
+    mudadas.map(({ id, antes, depois, orgaoId }) => ({
+      ...{ origem: como.origem, ato: 'ALTERAR' as const, sobre: 'IDENTIDADE' as const, id, orgaoId },
+      antes: { ...antes },
+      depois: { ...depois },
+      ...(como.motivo !== undefined && { motivo: como.motivo }),
+    })),
+    como.agora,
+  )
+  const entradas = await tx.linhas<{ id: number; identidadeId: number }>(
+    sql`select id, identidade_id as "identidadeId" from pessoa
+        where identidade_id = any(${sql.param(mudadas.map(({ id }) => id))}::bigint[]) and (fim is null or posto_de is not null)`,
+  )
+  const nomeDe = new Map(mudadas.map(({ id, nome }) => [id, nome]))
+  const nomes = entradas.map(({ id, identidadeId }) => ({ id, muda: { nome: nomeDe.get(identidadeId) ?? '' } }))
+  await alterarLinhas(tx, 'PESSOA', nomes, como)
+}
