@@ -1424,8 +1424,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem administra uma unidade vê o CPF de outra',
     arquivo: 'server/rooms/administracao/ver-cpf.ts',
-    procurar: 'where p.id = ${id} and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`',
-    trocar: 'where p.id = ${id} and ${alcancaSql({ ...alcance, geral: true }, sql`l.orgao_id`, sql`l.id`)}`',
+    procurar: 'p.posto_de is null and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`',
+    trocar: 'p.posto_de is null and ${alcancaSql({ ...alcance, geral: true }, sql`l.orgao_id`, sql`l.id`)}`',
     prova: 'tests/api/ver-cpf.test.ts',
   },
   {
