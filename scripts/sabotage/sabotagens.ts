@@ -448,6 +448,13 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/fonte.test.ts',
   },
   {
+    quebra: 'quem administra um órgão troca o e-mail de quem administra tudo, e entra por ele',
+    arquivo: 'server/rooms/administrar/mudar-pessoas.ts',
+    procurar: 'if (cpf !== null || humano.email !== muda.email) await exigirAlcanceDosPerfis(',
+    trocar: 'if (cpf !== null) await exigirAlcanceDosPerfis(',
+    prova: 'tests/api/administrar-pessoas.test.ts',
+  },
+  {
     quebra: 'quem muda o próprio cargo ganha o perfil dele',
     arquivo: 'server/core/administracao/poderes.ts',
     procurar: "throw new Problema('MUDANCA_PROPRIA')",
