@@ -317,18 +317,26 @@ describe('o que um diretório diz vira um plano', () => {
   })
 
   test('é aplicado sozinho se a fonte deixa, e nunca quando encerra demais', async () => {
+    // somebody of that órgão alone: who has an entry elsewhere is not for its directory to change
+    const [cpf = null] = await casa.portas.cpfs.proteger([cpfDe(300_000_777)])
+    const so = { nome: 'Nina Só Daqui', email: 'nina@exemplo.pb.gov.br', matricula: 'N1', cpf }
+    await casa.banco.transacao(async (tx) =>
+      criarPessoas(tx, [{ ...so, lotacaoId: await casa.unidade('SEAD/GEGOV') }], {
+        ...{ autor: NO_TERMINAL, origem: 'TERMINAL', agora },
+      }),
+    )
     const pessoas = await daSead()
-    // of that órgão alone: who has an entry elsewhere is not for its directory to change
-    const otavio = pessoas.find(({ nome }) => nome === 'Otávio Mendes')
     resposta = {
       entradas: [
-        await entradasDe(pessoas.map((uma) => (uma === otavio ? { ...uma, email: 'nova@exemplo.pb.gov.br' } : uma))),
+        await entradasDe(
+          pessoas.map((uma) => (uma.nome === so.nome ? { ...uma, email: 'nova@exemplo.pb.gov.br' } : uma)),
+        ),
       ],
     }
     const { corpo: fonte } = await criar(ldap({ completa: true, aplicaSozinha: true }))
     await pedir(fonte.id)
     expect((await planos())[0]).toMatchObject({ estado: 'APLICADO', encerra: [] })
-    expect((await daSead()).find(({ nome }) => nome === 'Otávio Mendes')?.email).toBe('nova@exemplo.pb.gov.br')
+    expect((await daSead()).find(({ nome }) => nome === so.nome)?.email).toBe('nova@exemplo.pb.gov.br')
     const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
     const lotacaoId = await casa.unidade('SEAD/GEGOV')
     const muitas = Array.from({ length: 40 }, (_, n) => ({
