@@ -36,7 +36,10 @@ const CALADOS = new Set(['identidade', 'sub', 'versao', 'perfil', 'idInicial'])
 const semId = (dados: Dados | null): Dados | null =>
   dados && Object.fromEntries(Object.entries(dados).map(([campo, valor]) => [campo.replace(/Id$/, ''), valor]))
 
-/** The rows of the log about what `sobre` and `id` name, if it is within reach; a person's are those of all their entries and of their account. */
+/**
+ * The rows of the log about what `sobre` and `id` name, if it is within reach; a person's are those of all their entries and of
+ * their account.
+ */
 async function sobreOQue(banco: Banco, alcance: Alcance, sobre: ComHistoria, id: number): Promise<SQL> {
   const alcancado: Record<ComHistoria, SQL> = {
     ORGAO: sql`select 1 from orgao o where o.id = ${id} and ${alcancaSql(alcance, sql`o.id`)}`,

@@ -150,7 +150,8 @@ async function exigirSemTrabalho(tx: Banco, id: number) {
   const resta = await linha<{ vias: number; assinaturas: number }>(
     tx,
     sql`select (select count(*)::int from mobil where atendente_pessoa_id = ${id} and arquivado_em is null) as vias,
-          (select count(distinct mobil_id)::int from marca where pessoa_id = ${id} and grupo = ${numeroDo('PRONTO_PARA_ASSINAR')}) as assinaturas`,
+          (select count(distinct mobil_id)::int from marca
+            where pessoa_id = ${id} and grupo = ${numeroDo('PRONTO_PARA_ASSINAR')}) as assinaturas`,
   )
   if (resta && resta.vias + resta.assinaturas > 0) throw new Problema('EM_ABERTO', resta)
 }

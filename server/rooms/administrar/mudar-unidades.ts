@@ -46,7 +46,8 @@ async function exigirChefe({ tx, como: { autor } }: Escrita, unidadeId: number, 
     sql`with recursive acima as (
           select id, pai_id from lotacao where id = ${unidadeId}
           union select l.id, l.pai_id from acima a join lotacao l on l.id = a.pai_id)
-        select p.identidade_id as "identidadeId" from pessoa p where p.id = ${chefeId} and p.fim is null and p.posto_de is null and p.lotacao_id in (select id from acima)`,
+        select p.identidade_id as "identidadeId" from pessoa p
+        where p.id = ${chefeId} and p.fim is null and p.posto_de is null and p.lotacao_id in (select id from acima)`,
   )
   if (!chefe) throw new Problema('CHEFE_DE_FORA')
   if (autor.pessoaId !== null) await exigirDeOutro(tx, autor.pessoaId, chefe.identidadeId)
@@ -84,7 +85,8 @@ async function exigirVazia(tx: Banco, id: number) {
     tx,
     sql`select exists (select 1 from pessoa where lotacao_id = ${id} and fim is null)
             or exists (select 1 from lotacao where pai_id = ${id} and fim is null) as gente,
-          exists (select 1 from mobil where atendente_lotacao_id = ${id}) or exists (select 1 from marca where lotacao_id = ${id}) as trabalho`,
+          exists (select 1 from mobil where atendente_lotacao_id = ${id})
+            or exists (select 1 from marca where lotacao_id = ${id}) as trabalho`,
   )
   if (resta?.gente) throw new Problema('UNIDADE_COM_PESSOAS')
   if (resta?.trabalho) throw new Problema('UNIDADE_COM_TRABALHO')

@@ -109,7 +109,8 @@ const perfisDe = (banco: Banco, alcance: Alcance, identidadeId: number) =>
           left join orgao o on o.id = x.no_orgao_id left join lotacao l on l.id = x.na_lotacao_id
         where p.identidade_id = ${identidadeId} and ${alcancaSql(
           alcance,
-          sql`coalesce(x.no_orgao_id, l.orgao_id, case when x.perfil in ('ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE') then sua.orgao_id end)`,
+          sql`coalesce(x.no_orgao_id, l.orgao_id,
+            case when x.perfil in ('ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE') then sua.orgao_id end)`,
           sql`coalesce(x.na_lotacao_id, case when x.perfil = 'ADMINISTRADOR_DA_UNIDADE' and x.no_orgao_id is null then sua.id end)`,
         )} order by x.perfil, x.id`,
   )

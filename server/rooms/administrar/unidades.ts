@@ -13,12 +13,14 @@ const alcancada = (alcance: Alcance): SQL => alcancaSql(alcance, sql`l.orgao_id`
 
 /** The top of what is within reach: units without one above, or whose one above is not within reach. */
 const noTopo = (alcance: Alcance): SQL =>
-  sql`(l.pai_id is null or not exists (select 1 from lotacao a where a.id = l.pai_id and ${alcancaSql(alcance, sql`a.orgao_id`, sql`a.id`)}))`
+  sql`(l.pai_id is null or not exists (select 1 from lotacao a
+    where a.id = l.pai_id and ${alcancaSql(alcance, sql`a.orgao_id`, sql`a.id`)}))`
 
 const fonte = (alcance: Alcance, { texto, situacao, orgaoId, paiId, raizes }: FiltroDeUnidades) => ({
   de: sql`lotacao l`,
   onde: sql`not l.externa and ${alcancada(alcance)} and (${situacao} = 'TODOS' or (l.fim is null) = (${situacao} = 'ATIVOS'))
-    and ${orgaoId === undefined ? sql`true` : sql`l.orgao_id = ${orgaoId}`} and ${paiId === undefined ? sql`true` : sql`l.pai_id = ${paiId}`}
+    and ${orgaoId === undefined ? sql`true` : sql`l.orgao_id = ${orgaoId}`} 
+    and ${paiId === undefined ? sql`true` : sql`l.pai_id = ${paiId}`}
     and ${raizes === undefined ? sql`true` : noTopo(alcance)} and ${temPalavras(sql`l.sigla || ' ' || l.nome`, texto)}`,
   id: sql`l.id`,
   ordem: sql`l.sigla`,
