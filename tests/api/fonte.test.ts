@@ -317,20 +317,21 @@ describe('o que um diretório diz vira um plano', () => {
   })
 
   test('é aplicado sozinho se a fonte deixa, e nunca quando encerra demais', async () => {
-    const pessoas = await daSead()
+    const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
+    const lotacaoId = await casa.unidade('SEAD/GEGOV')
     // of that órgão alone: who has an entry elsewhere is not for its directory to change
-    const otavio = pessoas.find(({ nome }) => nome === 'Otávio Mendes')
-    resposta = {
-      entradas: [
-        await entradasDe(pessoas.map((uma) => (uma === otavio ? { ...uma, email: 'nova@exemplo.pb.gov.br' } : uma))),
-      ],
-    }
+    const [cpf = null] = await casa.portas.cpfs.proteger([cpfDe(310_000_001)])
+    const sua = { nome: 'Dela Apenas', email: 'antiga@exemplo.pb.gov.br', matricula: 'SO1', lotacaoId, cpf }
+    await casa.banco.transacao((tx) => criarPessoas(tx, [sua], como))
+    const pessoas = await daSead()
+    const comOutroEmail = pessoas.map((uma) =>
+      uma.matricula === 'SO1' ? { ...uma, email: 'nova@exemplo.pb.gov.br' } : uma,
+    )
+    resposta = { entradas: [await entradasDe(comOutroEmail)] }
     const { corpo: fonte } = await criar(ldap({ completa: true, aplicaSozinha: true }))
     await pedir(fonte.id)
     expect((await planos())[0]).toMatchObject({ estado: 'APLICADO', encerra: [] })
-    expect((await daSead()).find(({ nome }) => nome === 'Otávio Mendes')?.email).toBe('nova@exemplo.pb.gov.br')
-    const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
-    const lotacaoId = await casa.unidade('SEAD/GEGOV')
+    expect((await daSead()).find(({ matricula }) => matricula === 'SO1')?.email).toBe('nova@exemplo.pb.gov.br')
     const muitas = Array.from({ length: 40 }, (_, n) => ({
       nome: 'Muita Gente',
       email: `m${n}@exemplo.pb.gov.br`,
