@@ -448,11 +448,39 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/fonte.test.ts',
   },
   {
+    quebra: 'quem administra um órgão troca o e-mail de quem administra tudo, e entra por ele',
+    arquivo: 'server/rooms/administrar/mudar-pessoas.ts',
+    procurar: 'if (cpf !== null || humano.email !== muda.email) await exigirAlcanceDosPerfis(',
+    trocar: 'if (cpf !== null) await exigirAlcanceDosPerfis(',
+    prova: 'tests/api/administrar-pessoas.test.ts',
+  },
+  {
     quebra: 'quem muda o próprio cargo ganha o perfil dele',
     arquivo: 'server/core/administracao/poderes.ts',
-    procurar: "throw new Problema('NINGUEM_SE_ELEVA')",
-    trocar: 'await poderes()',
+    procurar: "  if (ganhos(antes, await poderes()).length > 0) throw new Problema('MUDANCA_PROPRIA')\n",
+    trocar: '',
     prova: 'tests/api/permissao.test.ts',
+  },
+  {
+    quebra: 'quem administra um órgão muda o e-mail de quem administra tudo, e entra por ele',
+    arquivo: 'server/core/cadastro/humanos.ts',
+    procurar: '  const [motivo] = (await alemDoAlcance(',
+    trocar: '  const [, motivo] = (await alemDoAlcance(',
+    prova: 'tests/api/fora-do-alcance.test.ts',
+  },
+  {
+    quebra: 'uma planilha com uma pessoa de outro órgão lista todas as de lá',
+    arquivo: 'server/core/plano/comparar/pessoas.ts',
+    procurar: ' && alcanca(alcance, atual) && !ditas.has(atual.id)',
+    trocar: ' && !ditas.has(atual.id)',
+    prova: 'tests/api/plano-fora-do-alcance.test.ts',
+  },
+  {
+    quebra: 'quem deixou de administrar aplica o plano que fez antes',
+    arquivo: 'server/core/plano/aplicar/lote.ts',
+    procurar: '  pessoaId === null || alcancaPlano(',
+    trocar: '  pessoaId !== 0 || alcancaPlano(',
+    prova: 'tests/api/plano-fora-do-alcance.test.ts',
   },
   {
     quebra: 'dois administradores gerais que se retiram ao mesmo tempo saem os dois',
@@ -1417,8 +1445,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem administra uma unidade vê o CPF de outra',
     arquivo: 'server/rooms/administracao/ver-cpf.ts',
-    procurar: 'where p.id = ${id} and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`',
-    trocar: 'where p.id = ${id} and ${alcancaSql({ ...alcance, geral: true }, sql`l.orgao_id`, sql`l.id`)}`',
+    procurar: 'p.posto_de is null and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`',
+    trocar: 'p.posto_de is null and ${alcancaSql({ ...alcance, geral: true }, sql`l.orgao_id`, sql`l.id`)}`',
     prova: 'tests/api/ver-cpf.test.ts',
   },
   {

@@ -87,7 +87,7 @@ describe('a conta de quem administra mais', () => {
     expect(await encerrar(CARLA, PAULA)).toBe('ADMINISTRA_MAIS')
     await permitir('ADMINISTRADOR_GERAL', PAULA)
     expect(await encerrar(JOSE, PAULA)).toBe('ADMINISTRA_MAIS')
-    expect(await encerrar(CARLA, 'pedro.henriques@SEAD/GELIC')).toBe('FEITO')
+    expect(await encerrar(CARLA, 'rafael.coutinho@SEAD/NUCOM')).toBe('FEITO')
   })
 
   test('nem se bloqueia, nem se lhe encerram as sessões', async () => {
@@ -99,6 +99,18 @@ describe('a conta de quem administra mais', () => {
     expect(await codigoDe(pedir(CARLA, 'POST', encerrar, { motivo: 'Da prova' }))).toBe('ADMINISTRA_MAIS')
     expect(await codigoDe(pedir(JOSE, 'POST', encerrar, { motivo: 'Da prova' }))).toBe('FEITO')
     expect(await bloquear(CARLA, 'lucia.farias@SEAD/NUCOM')).toBe('FEITO')
+  })
+
+  test('o bloqueio que ela fez não é desfeito por quem administra menos', async () => {
+    const acesso = async (quem: string, ato: 'bloquear' | 'desbloquear') =>
+      codigoDe(
+        pedir(quem, 'POST', `acesso/${await humanoDe('pedro.henriques@SEAD/GELIC')}/${ato}`, { motivo: 'Da prova' }),
+      )
+    expect(await acesso(JOSE, 'bloquear')).toBe('FEITO')
+    expect(await acesso(CARLA, 'desbloquear')).toBe('FORA_DO_ALCANCE')
+    expect(await acesso(JOSE, 'desbloquear')).toBe('FEITO')
+    expect(await acesso(CARLA, 'bloquear')).toBe('FEITO')
+    expect(await acesso(JOSE, 'desbloquear')).toBe('FEITO')
   })
 
   test('nem fica de fora porque a sua unidade foi suspensa', async () => {
@@ -151,7 +163,7 @@ describe('quem tem lotação também fora', () => {
       sql`select sub from identidade where id = ${await humanoDe(ANA)}`,
     )
     expect(await ligar(JOSE, ANA)).toBe('ACESSO_DE_OUTRO_ALCANCE')
-    expect(await ligar(JOSE, 'rafael.coutinho@SEAD/NUCOM')).toBe('FEITO')
+    expect(await ligar(JOSE, 'marcos.teixeira@SEAD/DIRAD')).toBe('FEITO')
     expect(await ligar(BRUNO, ANA)).toBe('FEITO')
     await casa.banco.transacao(async (tx) => {
       await tx.linhas(sql`select set_config('carimbo.motivo', 'Da prova', true)`)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { criarPessoas } from '#server/core/cadastro/pessoas.ts'
 import { NO_TERMINAL } from '#server/core/administracao/registrar.ts'
-import { linha, sql } from '#server/database/connection.ts'
+import { linha, sql, type SQL } from '#server/database/connection.ts'
 
 import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { cpfDe } from '../apoio/planilha.ts'
@@ -134,6 +134,30 @@ describe('uma pessoa', () => {
     expect([mudada.status, mudada.corpo['detail']]).toEqual([
       403,
       'A pessoa também trabalha fora do alcance desta credencial: nome, e-mail e CPF só se mudam lá.',
+    ])
+  })
+
+  test('que administra mais não muda de e-mail por um sistema de um órgão só, nem um cargo dá mais do que ele alcança', async () => {
+    const { id } = await criar({ [EMPRESA]: { employeeNumber: 'SC777', department: 'GELIC' } })
+    const emails = { op: 'replace', path: 'emails', value: [{ value: 'novo@exemplo.pb.gov.br', primary: true }] }
+    expect((await cliente.patch(`/Users/${id}`, emails)).status).toBe(200)
+    const dar = (quem: SQL) =>
+      casa.banco.linhas(
+        sql`insert into concessao (perfil, pessoa_id, cargo_id, desde, dada_em) select 'AUDITORIA', ${quem}, '2026-01-01', now()`,
+      )
+    await casa.banco.linhas(
+      sql`insert into cargo (nome, ativo) values ('Cargo que audita', true), ('Cargo guardado', false)`,
+    )
+    await dar(sql`null, (select id from cargo where nome = 'Cargo que audita')`)
+    const cargo = (value: string) => cliente.patch(`/Users/${id}`, { op: 'replace', path: 'title', value })
+    expect([(await cargo('Cargo que audita')).status, (await cargo('Cargo guardado')).status]).toEqual([403, 403])
+    expect((await cargo('Cargo comum')).status).toBe(200)
+    await dar(sql`(select id from pessoa where matricula = 'SC777'), null`)
+    const outro = { ...emails, value: [{ value: 'outro@exemplo.pb.gov.br', primary: true }] }
+    const recusa = await cliente.patch(`/Users/${id}`, outro)
+    expect([recusa.status, recusa.corpo['detail']]).toEqual([
+      403,
+      'Esta pessoa administra mais do que você. Peça a quem administra tudo.',
     ])
   })
 

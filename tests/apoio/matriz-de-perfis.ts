@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 
+import { linhasDoCadastro } from './matriz-do-cadastro.ts'
 import { todos } from './matriz.ts'
 
 /** Where something is: everywhere, in an órgão, in a unit. NENHUM: of no place, so that any scope is enough. */
@@ -8,13 +9,26 @@ export type Alvo = 'TUDO' | 'SEAD' | 'SES' | 'SEAD/GELIC' | 'SES/GEVIG' | 'NENHU
 
 /** Ids of the fixtures, by what they are and where: `modelo SEAD`. */
 export type Fixo = (qual: string) => number
-export type Chamada = { id?: number; envio?: number; corpo?: unknown; query?: Record<string, string> }
+export type Chamada = {
+  id?: number
+  envio?: number
+  token?: number
+  sobre?: string
+  corpo?: unknown
+  /** Instead of `corpo`, bytes as they are. */
+  bruto?: string
+  query?: Record<string, string>
+}
 
 export type Linha = {
   /** Who does it besides the general administrator; where, says the scope. */
   perfis: PerfilAdministrativo[]
   alvos: Partial<Record<Alvo, (fixo: Fixo) => Chamada>>
-  /** The places a list tells of, out of its answer. */
+  /** What is of an órgão is read by who administers one of its units too. */
+  daUnidade?: true
+  /** The code with which an answer of 200 denies; '' where it does not. */
+  nega?: (corpo: never) => string
+  /** The places a list tells of, out of its answer; of bytes, out of their text. */
   diz?: (corpo: never) => string[]
 }
 
@@ -110,6 +124,7 @@ const daFonte = (qual: 'SCIM' | 'LDAP', corpo?: unknown): Linha['alvos'] => ({
 
 /** Every endpoint of the administration: who may call it, and a well-formed call of it in each place. */
 export const linhas: Record<string, Linha> = {
+  ...linhasDoCadastro,
   'administracao.pendentes': { perfis: ['ADMINISTRADOR_DO_ORGAO'], alvos: { NENHUM: nada } },
   'administracao.ligar': {
     perfis: ['ADMINISTRADOR_DO_ORGAO'],
@@ -313,9 +328,10 @@ export const daAdministracao = todos.filter(
   ({ nome, endpoint }) => DA_ADMINISTRACAO.test(endpoint.path) && !DE_TODOS.has(nome),
 )
 
-export const caminhoDe = ({ path }: Endpoint, { id = 1, envio = 1 }: Chamada) =>
+export const caminhoDe = ({ path }: Endpoint, { id = 1, envio = 1, token = 1, sobre = '' }: Chamada) =>
   path
     .replace(':id', String(id))
     .replace(':envio', String(envio))
-    .replace(':token', String(envio))
+    .replace(':token', String(token))
+    .replace(':sobre', sobre)
     .replace(':numero', '1')

@@ -134,7 +134,9 @@ async function convidar(page: Page) {
   await page.goto(`${servidor.base}/administracao/acessos`)
   await page.getByLabel('Nome ou e-mail').fill(nome)
   await page.getByRole('button', { name: `Convidar: ${nome}` }).click()
-  await expect.poll(() => smtp.entregues.filter(({ para }) => para.includes(email)), { timeout: 30_000 }).toHaveLength(1)
+  await expect
+    .poll(() => smtp.entregues.filter(({ para }) => para.includes(email)), { timeout: 30_000 })
+    .toHaveLength(1)
   const [carta] = smtp.entregues.filter(({ para }) => para.includes(email))
   const texto = (carta?.bruto ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return /https?:\/\/\S+convite=[\w-]+/.exec(texto)?.[0] ?? texto
@@ -182,7 +184,7 @@ for (const [width, height] of [
     page,
     nova,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await page.setViewportSize({ width, height })
     await test.step('a primeira hora', () => comecar(page))
     await test.step('o cadastro, de uma planilha', () => carregar(page))

@@ -193,6 +193,22 @@ test('a ficha encerra uma lotação com motivo, na edição que se vê, e aponta
   expect(await corpoDe(pedido)).toEqual({ motivo: 'Portaria 3' })
 })
 
+test('o CPF inteiro se vê dizendo por quê, e some ao fechar', async () => {
+  entrar()
+  const { para } = rede({ ...API, [`${BASE}/pessoa/70/cpf`]: { cpf: '52998224725' } })
+  await abrir('/administracao/pessoas/7?aba=dados')
+  await page.getByRole('button', { name: 'Ver o CPF inteiro' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'CPF de Maria Silva' })
+  await dialogo.getByRole('button', { name: 'Ver o CPF inteiro' }).click()
+  await expect.element(dialogo.getByText(/Diga por que precisa ver o CPF inteiro/)).toBeVisible()
+  await dialogo.getByRole('textbox', { name: 'Motivo' }).fill('Conferir o contrato')
+  await dialogo.getByRole('button', { name: 'Ver o CPF inteiro' }).click()
+  await expect.element(dialogo.getByText('529.982.247-25')).toBeVisible()
+  expect(await corpoDe(para(`${BASE}/pessoa/70/cpf`)[0])).toEqual({ motivo: 'Conferir o contrato' })
+  await dialogo.getByRole('button', { name: 'Fechar' }).click()
+  await expect.element(page.getByText('529.982.247-25')).not.toBeInTheDocument()
+})
+
 test('a árvore de unidades abre nível por nível pelo teclado, e a procura a troca pela lista', async () => {
   entrar()
   rede(API)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Documento } from '#contract/documento.ts'
 import type { Reorganizacao } from '#contract/reorganizacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { hoje } from '#server/documento/escrita.ts'
 
 import { clienteDe } from '../../bench/cliente.ts'
 import { certo, corpoDe } from '../../bench/preparo.ts'
@@ -13,7 +14,7 @@ import { PONTOS_DA_REORGANIZACAO } from './pontos.ts'
 
 const PROGRAMA = 'tests/quedas/servidor-que-cai-em-reorganizacao.ts'
 /** Open vias of the unit that ends. */
-const VIAS = process.env['CARIMBO_LONGO'] === undefined ? 8 : 60
+const VIAS = process.env['CARIMBO_LONGO'] === undefined ? 4 : 60
 
 const casa = casaQueCai()
 const MARCA = 'Reorganização que cai'
@@ -71,14 +72,14 @@ test.each(PONTOS_DA_REORGANIZACAO.map((ponto, n) => [ponto, n] as const))(
   async (ponto, n) => {
     const { origem, destino, mobilIds } = await unidadeCheia((await casa.dePe()).base, n)
     const meio = ponto === 'no meio de uma via' || ponto === 'depois do commit de uma via'
-    const { base } = await casa.armar(ponto, meio ? 3 : 1, PROGRAMA)
+    const { base } = await casa.armar(ponto, meio ? 2 : 1, PROGRAMA)
     const admin = await clienteDe(base, 'olivia.santana')
     const corpo = {
       tipo: 'FUNDIR',
       unidades: [origem],
       destinoId: destino,
       ato: 'Decreto nº 1, de 2026',
-      data: new Date().toISOString().slice(0, 10),
+      data: hoje(new Date()),
     }
     const cabecalhos = { 'idempotency-key': `reorganizacao-que-cai-${n}` }
     await admin

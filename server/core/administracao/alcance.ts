@@ -59,6 +59,17 @@ export const alcanca = (
 ): boolean =>
   geral || (orgaoId !== null && orgaos.includes(orgaoId)) || (lotacaoId !== null && unidades.includes(lotacaoId))
 
+/** Whether `maior` reaches all that `menor` does. */
+export async function abrange(banco: Banco, maior: Alcance, menor: Alcance): Promise<boolean> {
+  if (maior.geral) return true
+  if (menor.geral || !menor.orgaos.every((id) => maior.orgaos.includes(id))) return false
+  const fora = await banco.linhas(
+    sql`select 1 from lotacao l where l.id = any(${sql.param(menor.unidades)}::bigint[])
+          and ${alcancaSql(maior, sql`l.orgao_id`, sql`l.id`)} is not true limit 1`,
+  )
+  return fora.length === 0
+}
+
 /** Whether it reaches some órgão whole, where what is administered is of an órgão and of no unit. */
 export const alcancaAlgumOrgao = ({ geral, orgaos }: Alcance) => geral || orgaos.length > 0
 

@@ -4,6 +4,15 @@ import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import { alcancaPlanoSql } from '../plano/alcance.ts'
 import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from './alcance.ts'
 
+/** What of the reorganisations `r` an administrator reaches: those of an órgão, or of a unit that is theirs, also before it begins. */
+export const alcancaReorganizacaoSql = (alcance: Alcance): SQL => {
+  const sua = (unidade: SQL) => sql`${unidade} = any(${sql.param(alcance.unidades)}::bigint[])`
+  return sql`(${alcancaSql(alcance, sql`r.orgao_id`)}
+    or exists (select 1 from reorganizacao_unidade u where u.reorganizacao_id = r.id and ${sua(sql`u.lotacao_id`)})
+    or exists (select 1 from jsonb_array_elements_text(r.pedido -> 'unidades') x (id) where ${sua(sql`x.id::bigint`)})
+    or exists (select 1 from pessoa p where p.id = (r.pedido ->> 'pessoaId')::bigint and ${sua(sql`p.lotacao_id`)}))`
+}
+
 /** Whether the row with an id is shown to the entry that reaches `alcance`. */
 const VISTO = {
   ORGAO: (alcance: Alcance, id: number) =>
@@ -20,8 +29,7 @@ const VISTO = {
     sql`select 1 as sim from plano p where p.id = ${id} and ${alcance.geral ? sql`true` : sql`p.pessoa_id = ${entradaId}`}
           and ${alcancaPlanoSql(alcance)}`,
   REORGANIZACAO: (alcance: Alcance, id: number) =>
-    sql`select 1 as sim from reorganizacao r where r.id = ${id} and (${alcancaSql(alcance, sql`r.orgao_id`)}
-          or exists (select 1 from reorganizacao_unidade u where u.reorganizacao_id = r.id and u.lotacao_id = any(${sql.param(alcance.unidades)}::bigint[])))`,
+    sql`select 1 as sim from reorganizacao r where r.id = ${id} and ${alcancaReorganizacaoSql(alcance)}`,
 } satisfies Record<string, (alcance: Alcance, id: number, entradaId: number) => SQL>
 
 /**

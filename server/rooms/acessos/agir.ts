@@ -4,6 +4,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { encerrarSessoes } from '../../core/acessos/encerrar.ts'
+import { abrange, alcanceDe, DO_CADASTRO, GERAL } from '../../core/administracao/alcance.ts'
 import { exigirAdministradorGeral } from '../../core/administracao/geral.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
 import type { Carta } from '../../correio/carta.ts'
@@ -72,10 +73,21 @@ const bloquear: Ato = {
   }),
 }
 
+/** Who administers less does not undo the lock of who administers more; the terminal's is of who administers everything. */
+async function exigirDesbloqueio(tx: Banco, { id, alcance }: Alvo) {
+  const bloqueio = await linha<{ por: number | null }>(
+    tx,
+    sql`select bloqueada_por as por from identidade where id = ${id}`,
+  )
+  const dele = bloqueio?.por == null ? GERAL : await alcanceDe(tx, bloqueio.por, ...DO_CADASTRO)
+  if (!(await abrange(tx, alcance, dele))) throw new Problema('FORA_DO_ALCANCE')
+}
+
 const desbloquear: Ato = {
   nome: 'DESBLOQUEAR',
   async fazer(tx, _contexto, alvo) {
     if (!alvo.bloqueada) throw new Problema('ACESSO_NAO_BLOQUEADO')
+    await exigirDesbloqueio(tx, alvo)
     await tx.linhas(
       sql`update identidade set bloqueada_em = null, bloqueada_por = null, bloqueio_motivo = null where id = ${alvo.id}`,
     )

@@ -28,7 +28,8 @@ type Lido = Omit<Alvo, 'alcance'> & { alcancada: boolean; inteira: boolean }
  * The identity whose access is administered, held until the end of `tx`. One beyond reach is as one that is not there; one with
  * an entry or a profile beyond reach is left to who administers more.
  */
-export const travarAlvo = (tx: Banco, contexto: Contexto, id: number) => lerAlvo(tx, contexto, id, sql`for update of i`)
+export const travarAlvo = (tx: Banco, contexto: Contexto, id: number) =>
+  lerAlvo(tx, contexto, id, sql`for no key update of i`)
 
 /** The same to be looked at only. */
 export async function lerAlvo(
@@ -51,7 +52,7 @@ export async function lerAlvo(
             (select bool_or(${doConvite}) from ${convites}), false) as alcancada,
           ${alcance.geral} or coalesce((select bool_and(${daEntrada}) from ${entradas} and not p.externa),
             (select bool_and(${doConvite}) from ${convites}), false) as inteira
-        from identidade i join emissor e on e.id = i.emissor_id where i.id = ${id} for no key update of i`,
+        from identidade i join emissor e on e.id = i.emissor_id where i.id = ${id} ${trava}`,
   )
   if (!alvo?.alcancada) throw new Problema('REGISTRO_NAO_ENCONTRADO')
   if (!alvo.inteira) throw new Problema('ACESSO_DE_OUTRO_ALCANCE')

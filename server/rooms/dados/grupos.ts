@@ -228,8 +228,6 @@ export const DO_ORGAO = [
   'webhook',
   'fonte',
   'fonte_token',
-  'scim_usuario',
-  'scim_saida',
   'regra',
   // who ordered it, and who was moved by it, is in the administration log too
   'reorganizacao',

@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva, Portas } from '../../contexto.ts'
-import { GERAL } from '../../core/administracao/alcance.ts'
+import { alcanceDeQuem } from '../../core/administracao/poderes.ts'
 import { registrarAto } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { semEmpate } from '../../database/sem-empate.ts'
@@ -17,6 +17,7 @@ import { colunas, type Guardada, lerPlano, type Plano } from './plano.ts'
 import { levarRascunho } from './rascunho.ts'
 import { redistribuirVia } from './redistribuir.ts'
 import { impedimentosDe } from './regras.ts'
+import { exigirPoderSobreQuemSai } from './poder.ts'
 
 /** One transaction, again where it and an act waited for each other. */
 const emTransacao = <T>({ banco }: Portas, fazer: (tx: Banco) => Promise<T>): Promise<T> =>
@@ -167,14 +168,30 @@ const tomar = (tx: Banco, { id, estado }: Guardada) =>
 async function comecarUma(portas: Portas, r: Guardada): Promise<number> {
   await emTransacao(portas, async (tx) => {
     if (!(await tomar(tx, r))) return
-    const [impede] = impedimentosDe(r.pedido, await lerEstadoDasEscolhas(tx, r.pedido, GERAL, r.id))
-    if (!impede) return comecar(tx, r, comoDe(portas, r))
-    await tx.linhas(
-      sql`update reorganizacao set estado = 'IMPEDIDA',
-        impedimento = ${sql.param(motivoDe(new Problema(impede.codigo, impede.dados)))}::jsonb where id = ${r.id}`,
-    )
+    const problema = await tentarComecar(tx, r, comoDe(portas, r))
+    if (problema)
+      await tx.linhas(
+        sql`update reorganizacao set estado = 'IMPEDIDA', impedimento = ${sql.param(motivoDe(problema))}::jsonb where id = ${r.id}`,
+      )
   })
   return 1
+}
+
+/** Begins, or answers why it can't, with nothing done: also where who ordered it reaches it no longer. */
+async function tentarComecar(tx: Banco, r: Guardada, como: Como): Promise<Problema | undefined> {
+  const alcance = await alcanceDeQuem(tx, como)
+  const [impede] = impedimentosDe(r.pedido, await lerEstadoDasEscolhas(tx, r.pedido, alcance, r.id))
+  if (impede) return new Problema(impede.codigo, impede.dados)
+  try {
+    await tx.transacao(async (ponto) => {
+      await exigirPoderSobreQuemSai(ponto, como.autor, r.pedido)
+      await comecar(ponto, r, como)
+    })
+  } catch (erro) {
+    if (erro instanceof Problema) return erro
+    throw erro
+  }
+  return undefined
 }
 
 /** All rows settled: looks again, and ends the units and entries when nothing is open any more. Answers whether anything was done. */

@@ -1,5 +1,6 @@
 import type { EscolhasDaReorganizacao } from '#contract/reorganizacao.ts'
 
+import { comPoderesDe } from '../../core/administracao/poderes.ts'
 import { type Autor, registrarAto } from '../../core/administracao/registrar.ts'
 import { criarUnidades } from '../../core/cadastro/unidades.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
@@ -57,6 +58,19 @@ async function comecarPessoas(tx: Banco, r: Guardada, pessoas: number[], destino
     sql`select id, lotacao_id as "lotacaoId" from pessoa where id = any(${sql.param(pessoas)}::bigint[]) and fim is null
       order by id for update`,
   )
+  const humanos = await tx.linhas<{ id: number }>(
+    sql`select distinct identidade_id as id from pessoa where id = any(${sql.param(pessoas)}::bigint[])`,
+  )
+  // the unit they come to may give them profiles
+  await comPoderesDe(
+    tx,
+    como,
+    humanos.map(({ id }) => id),
+    () => levarPessoas(tx, r, quem, destinoId, como),
+  )
+}
+
+async function levarPessoas(tx: Banco, r: Guardada, quem: Quem[], destinoId: number | undefined, como: Como) {
   for (const cada of quem) {
     const unidade = r.pedido.pessoas?.find(({ pessoaId }) => pessoaId === cada.id)?.unidadeId ?? destinoId
     const para = unidade === undefined || unidade === cada.lotacaoId ? null : await entradaEm(tx, cada, unidade, como)

@@ -13,6 +13,7 @@ import type {
 import type { Contexto } from '../../contexto.ts'
 import { type Alcance, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
+import { alcancaReorganizacaoSql } from '../../core/administracao/visto.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { hoje } from '../../documento/escrita.ts'
 import { dizer } from '../../palavras/dizer.ts'
@@ -21,7 +22,8 @@ import { contarAbertos } from './abertos.ts'
 import { reorganizacoes } from './andar.ts'
 import { contarArredores } from './arredores.ts'
 import { lerEstadoDasEscolhas, origensDasEscolhas } from './estado.ts'
-import { abertosDe, alcancada, itensDe, reorganizacoesDe } from './ler.ts'
+import { abertosDe, itensDe, reorganizacoesDe } from './ler.ts'
+import { exigirPoderSobreQuemSai } from './poder.ts'
 import { impedimentosDe } from './regras.ts'
 
 const alcanceDe = (banco: Banco, { entrada }: Contexto) => exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
@@ -66,7 +68,13 @@ const FECHA = new Set([
 
 async function uma(banco: Banco, id: number, contexto: Contexto): Promise<Reorganizacao> {
   const alcance = await alcanceDe(banco, contexto)
-  const { lidas } = await reorganizacoesDe(banco, sql`r.id = ${id} and ${alcancada(alcance)}`, contexto.entrada, 1, 0)
+  const { lidas } = await reorganizacoesDe(
+    banco,
+    sql`r.id = ${id} and ${alcancaReorganizacaoSql(alcance)}`,
+    contexto.entrada,
+    1,
+    0,
+  )
   const [achada] = lidas
   if (!achada) throw new Problema('REORGANIZACAO_NAO_ENCONTRADA')
   return achada
@@ -107,6 +115,7 @@ export const reorganizacaoHandlers: Handlers<typeof reorganizacaoApi, Contexto> 
     return contexto.escrever(async (tx) => {
       const [impede] = await impedimentos(tx, escolhas, await alcanceDe(tx, contexto))
       if (impede) throw impede
+      await exigirPoderSobreQuemSai(tx, autorDe(contexto), escolhas)
       const agora = portas.relogio.agora()
       if (data < hoje(agora)) throw new Problema('REORGANIZACAO_RETROATIVA')
       const orgaoId = await orgaoDe(tx, escolhas)
@@ -140,7 +149,13 @@ export const reorganizacaoHandlers: Handlers<typeof reorganizacaoApi, Contexto> 
   async listar({ query: { page: numero, size } }, contexto) {
     const { banco, entrada } = contexto
     const alcance = await alcanceDe(banco, contexto)
-    const { lidas, total } = await reorganizacoesDe(banco, alcancada(alcance), entrada, size, numero * size)
+    const { lidas, total } = await reorganizacoesDe(
+      banco,
+      alcancaReorganizacaoSql(alcance),
+      entrada,
+      size,
+      numero * size,
+    )
     return page(lidas, total, numero, size)
   },
 

@@ -2,7 +2,6 @@ import type { Aberto, ItemDaReorganizacao, Reorganizacao, TipoDeAberto } from '#
 import type { Unidade } from '#contract/lotacao.ts'
 
 import type { EntradaAtiva } from '../../contexto.ts'
-import { type Alcance, alcancaSql } from '../../core/administracao/alcance.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import { podeLer } from '../../documento/acesso.ts'
 import type { Dito } from '../../palavras/dizer.ts'
@@ -10,11 +9,6 @@ import { abertos, type Origens } from './abertos.ts'
 import { avisoDe } from './andar.ts'
 
 type Motivo = { codigo: string; dito: Dito } | null
-
-/** What of the reorganisations an administrator reaches: those of an órgão, or of a unit, that is theirs. */
-export const alcancada = (alcance: Alcance) =>
-  sql`(${alcancaSql(alcance, sql`r.orgao_id`)} or exists (select 1 from reorganizacao_unidade u where u.reorganizacao_id = r.id
-    and u.lotacao_id = any(${sql.param(alcance.unidades)}::bigint[])))`
 
 /** Page by page, the newest first; each with the total. */
 export async function reorganizacoesDe(

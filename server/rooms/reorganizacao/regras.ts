@@ -142,6 +142,8 @@ function daSaida(e: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): Imp
   const { destinoId, herdeiroId } = e
   if (e.unidades.length > 0 || !pessoa?.ativa || pessoa.externa) return [impede('REORGANIZACAO_PESSOA_INVALIDA')]
   const fora = deCada(estado, [pessoa.lotacaoId], [])
+  // of who is not theirs nothing else is told
+  if (fora.some(({ codigo }) => codigo === 'REORGANIZACAO_FORA_DO_ALCANCE')) return fora
   if (destinoId === pessoa.lotacaoId) fora.push(impede('REORGANIZACAO_DESTINO_E_ORIGEM'))
   if (destinoId === undefined && pessoa.ultimoGeral) fora.push(impede('REORGANIZACAO_ULTIMO_ADMINISTRADOR'))
   if (

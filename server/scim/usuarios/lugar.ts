@@ -1,3 +1,6 @@
+import { Problema } from '#contract/problem.ts'
+
+import { alcanceDeQuem } from '../../core/administracao/poderes.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { type Como, alterarLinhas, criarLinhas } from '../../core/cadastro/linhas.ts'
 import { alcancaOrgao, type Cliente } from '../cliente.ts'
@@ -37,7 +40,10 @@ export async function lotacaoDe(
   return achada.id
 }
 
-/** The id of a cargo or função by its name; one that is not there is made, one that was put away is used again. */
+/**
+ * The id of a cargo or função by its name; one that is not there is made. One that was put away is used again, which touches
+ * every órgão, by a source of all of them.
+ */
 export async function idDoNome(
   tx: Banco,
   sobre: 'CARGO' | 'FUNCAO',
@@ -49,7 +55,10 @@ export async function idDoNome(
     tx,
     sql`select id, ativo from ${sql.raw(sobre.toLowerCase())} where lower(nome) = lower(${nome}) order by ativo desc, id limit 1`,
   )
-  if (achado && !achado.ativo) await alterarLinhas(tx, sobre, [{ id: achado.id, muda: { ativo: true } }], como)
+  if (achado && !achado.ativo) {
+    if (!(await alcanceDeQuem(tx, como)).geral) throw new Problema('FORA_DO_ALCANCE')
+    await alterarLinhas(tx, sobre, [{ id: achado.id, muda: { ativo: true } }], como)
+  }
   if (achado) return achado.id
   const [novo] = await criarLinhas(tx, sobre, [{ nome }], como)
   return novo ?? null

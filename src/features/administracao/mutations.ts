@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
+import { administracaoApi } from '#contract/administracao.ts'
 import { administrarCargosApi, administrarFuncoesApi, type CargoMudado } from '#contract/administrar-cargos.ts'
 import { administrarNumeracaoApi, type NumeracaoContinuada } from '#contract/administrar-numeracao.ts'
 import { administrarOrgaosApi, type NovoOrgao, type OrgaoMudado } from '#contract/administrar-orgaos.ts'
@@ -104,6 +105,13 @@ export const cadastroMutations = (queryClient: QueryClient) => {
           versao,
           chave,
         }),
+      onSettled,
+    }),
+    /** Answered once and kept nowhere: neither key nor cache. */
+    verCpf: mutationOptions({
+      mutationFn: ({ id, motivo }: { id: number; motivo: string }) =>
+        call(administracaoApi.verCpf, { params: params(id), body: { motivo } }),
+      gcTime: 0,
       onSettled,
     }),
     continuarNumeracao: mutationOptions({

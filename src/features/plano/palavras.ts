@@ -43,7 +43,7 @@ export const nomeDoFiltro = (como: Como): string =>
 
 /** What becomes of one row. */
 export const nomeDaAcao = (acao: ItemDoPlano['acao']): string =>
-  ({ CRIAR: t`nova`, ALTERAR: t`muda`, TRANSFERIR: t`muda de unidade`, ENCERRAR: t`sai` })[acao]
+  ({ CRIAR: t`entra`, ALTERAR: t`muda`, TRANSFERIR: t`muda de unidade`, ENCERRAR: t`sai` })[acao]
 
 export const nomeDaSituacao = (situacao: SituacaoDoItem): string =>
   ({
@@ -102,6 +102,13 @@ const campos = (): Record<string, string> => ({
   destinacao: t`Destinação`,
 })
 export const nomeDoCampo = (campo: string): string => campos()[campo] ?? campo
+
+/** Fields in the order in which people read them; one of no name of its own comes last. */
+export function emOrdem<T>(lidos: [campo: string, valor: T][]): [campo: string, valor: T][] {
+  const ordem = Object.keys(campos())
+  const lugar = (campo: string) => (ordem.includes(campo) ? ordem.indexOf(campo) : ordem.length)
+  return lidos.toSorted(([a], [b]) => lugar(a) - lugar(b))
+}
 
 const perfis = (): Record<PerfilAdministrativo, string> => ({
   ADMINISTRADOR_GERAL: t`Administração geral`,

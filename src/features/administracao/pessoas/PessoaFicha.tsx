@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { FichaDaPessoa } from '#contract/administrar-pessoas.ts'
@@ -10,50 +11,64 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { Acoes, Dados, Trilha } from '../campos/Ficha.tsx'
-import { useBusca } from '../endereco.ts'
+import { ligar, useBusca } from '../endereco.ts'
 import { Historico } from '../historico/Historico.tsx'
 import { Situacao } from '../lista/Situacao.tsx'
 import { usePalavras } from '../palavras.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
 import { Lotacoes } from './Lotacoes.tsx'
 import { NomeDialog } from './NomeDialog.tsx'
+import { VerCpfDialog } from './VerCpfDialog.tsx'
 
 const ABAS = ['lotacoes', 'dados', 'historico'] as const
 type Aba = (typeof ABAS)[number]
 
-function DadosDaPessoa({ pessoa: { nome, email, cpf, entrou, perfis } }: { pessoa: FichaDaPessoa }) {
+function DadosDaPessoa({ pessoa }: { pessoa: FichaDaPessoa }) {
+  const { nome, email, cpf, entrou, perfis } = pessoa
   const { t } = useLingui()
+  const [vendo, setVendo] = useState(false)
   const { perfil } = usePalavras()
   return (
-    <Dados
-      itens={{
-        [t`Nome`]: nome,
-        [t`E-mail`]: email,
-        [t`CPF`]: cpf,
-        [t`Acesso`]: entrou ? (
-          <Situacao tom="ok">
-            <Trans>Já entrou: a conta está ligada</Trans>
-          </Situacao>
-        ) : (
-          <Situacao tom="espera">
-            <Trans>Nunca entrou: a conta é ligada na primeira entrada</Trans>
-          </Situacao>
-        ),
-        [t`Perfis`]:
-          perfis.length === 0 ? null : (
-            <ul className="plain">
-              {perfis.map(({ id, perfil: qual, onde, ate }) => {
-                const fim = ate && data(ate)
-                return (
-                  <li key={id}>
-                    {perfil(qual)} {onde && `(${onde})`} {fim && <Trans>até {fim}</Trans>}
-                  </li>
-                )
-              })}
-            </ul>
+    <>
+      <Dados
+        itens={{
+          [t`Nome`]: nome,
+          [t`E-mail`]: email,
+          [t`CPF`]: cpf && (
+            <>
+              {cpf}{' '}
+              <button type="button" className="btn small plain" onClick={() => setVendo(true)}>
+                <Trans>Ver o CPF inteiro</Trans>
+              </button>
+            </>
           ),
-      }}
-    />
+          [t`Acesso`]: entrou ? (
+            <Situacao tom="ok">
+              <Trans>Já entrou: a conta está ligada</Trans>
+            </Situacao>
+          ) : (
+            <Situacao tom="espera">
+              <Trans>Nunca entrou: a conta é ligada na primeira entrada</Trans>
+            </Situacao>
+          ),
+          [t`Acessos`]: <Link {...ligar('acessos')}>{t`Acessos`}</Link>,
+          [t`Perfis`]:
+            perfis.length === 0 ? null : (
+              <ul className="plain">
+                {perfis.map(({ id, perfil: qual, onde, ate }) => {
+                  const fim = ate && data(ate)
+                  return (
+                    <li key={id}>
+                      {perfil(qual)} {onde && `(${onde})`} {fim && <Trans>até {fim}</Trans>}
+                    </li>
+                  )
+                })}
+              </ul>
+            ),
+        }}
+      />
+      {vendo && <VerCpfDialog pessoa={pessoa} fechar={() => setVendo(false)} />}
+    </>
   )
 }
 

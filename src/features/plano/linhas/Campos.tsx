@@ -1,10 +1,10 @@
 import type { ItemDoPlano } from '#contract/plano.ts'
 
-import { dizerValor, nomeDoCampo } from '../palavras.ts'
+import { dizerValor, emOrdem, nomeDoCampo } from '../palavras.ts'
 
 /** Of a new row, what it says: nothing of what is blank or "não", nor the name, which stands above. */
 function novos({ depois, nome }: ItemDoPlano) {
-  return Object.entries(depois).filter(
+  return emOrdem(Object.entries(depois)).filter(
     ([campo, valor]) =>
       valor !== null &&
       valor !== false &&
@@ -12,7 +12,8 @@ function novos({ depois, nome }: ItemDoPlano) {
       campo !== 'ativo' &&
       campo !== 'ativa' &&
       valor !== nome &&
-      !(campo === 'sigla' && nome.endsWith(`/${String(valor)}`)),
+      !(campo === 'sigla' && nome.endsWith(`/${String(valor)}`)) &&
+      !(campo === 'orgao' && nome.startsWith(`${String(valor)}/`)),
   )
 }
 
@@ -32,7 +33,7 @@ export function Campos({ item }: { item: ItemDoPlano }) {
       </dl>
     )
   }
-  const campos = [...new Set([...Object.keys(antes), ...Object.keys(depois)])]
+  const campos = emOrdem(Object.entries({ ...antes, ...depois })).map(([campo]) => campo)
   return (
     <dl className="plano-campos">
       {campos.map((campo) => (

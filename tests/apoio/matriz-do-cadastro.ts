@@ -1,0 +1,229 @@
+import { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
+
+import type { Alvo, Chamada, Fixo, Linha } from './matriz-de-perfis.ts'
+
+const DO_CADASTRO: PerfilAdministrativo[] = ['ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE']
+const DO_ORGAO: PerfilAdministrativo[] = ['ADMINISTRADOR_DO_ORGAO']
+const nada = () => ({})
+const ORGAOS = ['SEAD', 'SES'] as const
+const UNIDADES = ['SEAD/GELIC', 'SES/GEVIG'] as const
+const LUGARES = [...ORGAOS, ...UNIDADES] as const
+
+/** The same call over something of each place. */
+const emCada = <L extends Alvo>(lugares: readonly L[], chamada: (fixo: Fixo, onde: L) => Chamada): Linha['alvos'] =>
+  Object.fromEntries(lugares.map((onde) => [onde, (fixo: Fixo) => chamada(fixo, onde)]))
+const porId = (o_que: string, lugares: readonly Alvo[], corpo?: unknown) =>
+  emCada(lugares, (fixo, onde) => ({ id: fixo(`${o_que} ${onde}`), ...(corpo !== undefined && { corpo }) }))
+
+const MOTIVO = { motivo: 'Da matriz' }
+const POSTO = { cargoId: null, funcaoId: null, desde: null, ate: null }
+const CAMPOS_DO_ORGAO = { nome: 'Órgão da matriz', cnpj: null, municipio: 'Patos', uf: 'PB' }
+const CAMPOS_DA_UNIDADE = { nome: 'Da matriz', email: null, municipio: null, uf: null }
+const UNIDADE_MUDADA = { ...CAMPOS_DA_UNIDADE, sigla: 'MATRIZ', chefeId: null, arquivo: false, motivo: 'Da matriz' }
+const PESSOA_MUDADA = { nome: 'Nome da Matriz', email: 'matriz@exemplo.gov.br', cpf: null, motivo: 'Da matriz' }
+
+/** A unit of each place: of an órgão, one that no unit of the matrix covers. */
+const unidadeEm = (fixo: Fixo, onde: string) => fixo(`unidade ${onde.includes('/') ? onde : `${onde}/GAB`}`)
+const emCsv = (campo: number) => (texto: string) =>
+  texto.split('\r\n').flatMap((linha) => linha.split(';')[campo]?.replaceAll('"', '') ?? [])
+type Lotada = { orgao: { sigla: string }; unidade: { sigla: string } }
+const lugarDe = ({ orgao, unidade }: Lotada) => `${orgao.sigla}/${unidade.sigla}`
+
+const deCargos = (sobre: 'cargo' | 'funcao'): Record<string, Linha> => {
+  const room = sobre === 'cargo' ? 'administrarCargos' : 'administrarFuncoes'
+  return {
+    [`${room}.listar`]: { perfis: DO_CADASTRO, alvos: { NENHUM: nada } },
+    [`${room}.obter`]: { perfis: DO_CADASTRO, alvos: { NENHUM: (fixo) => ({ id: fixo(sobre) }) } },
+    [`${room}.criar`]: { perfis: DO_CADASTRO, alvos: { NENHUM: () => ({ corpo: { nome: 'Cargo da matriz' } }) } },
+    [`${room}.mudar`]: {
+      perfis: [],
+      alvos: { TUDO: (fixo) => ({ id: fixo(sobre), corpo: { nome: 'Renomeado', ativo: true, motivo: 'Da matriz' } }) },
+    },
+    [`${room}.csv`]: { perfis: DO_CADASTRO, alvos: { NENHUM: nada } },
+  }
+}
+
+export const LDAP = {
+  ...{ url: 'ldaps://ad.exemplo', seguranca: 'LDAPS', ca: null, usuario: null, senha: null, base: 'dc=x' },
+  ...{ filtro: '(cn=*)', pessoas: { nome: 'cn', cpf: 'cpf', matricula: 'mat', email: 'mail' }, unidades: null },
+}
+const FONTE = { tipo: 'SCIM', nome: 'Fonte da matriz', ativa: true, orgaoId: null }
+/** A source is of who administers everything, also where it is of one órgão. */
+const daFonte = (resto: (fixo: Fixo) => Chamada): Linha => ({ perfis: [], alvos: { TUDO: resto } })
+
+/** The unit below goes into the one above it; of an órgão, its first one under another. */
+const reorganiza = (mais: object = {}, query?: Record<string, string>): Linha => ({
+  perfis: DO_CADASTRO,
+  alvos: emCada(LUGARES, (fixo, onde) => ({
+    ...(query && { query }),
+    corpo: onde.includes('/')
+      ? { tipo: 'EXTINGUIR', unidades: [fixo(`abaixo ${onde}`)], destinoId: fixo(`unidade ${onde}`), ...mais }
+      : { tipo: 'MOVER', unidades: [unidadeEm(fixo, onde)], paiId: fixo(`diretoria ${onde}`), ...mais },
+  })),
+})
+
+/** Rows of the register, of who enters, of plans and of sources. */
+export const linhasDoCadastro: Record<string, Linha> = {
+  'administrar.inicio': { perfis: PerfilAdministrativo.options, alvos: { NENHUM: nada } },
+
+  'administrarOrgaos.listar': {
+    perfis: DO_CADASTRO,
+    alvos: { NENHUM: nada },
+    daUnidade: true,
+    diz: ({ itens }: { itens: { sigla: string }[] }) => itens.map(({ sigla }) => sigla),
+  },
+  'administrarOrgaos.obter': { perfis: DO_CADASTRO, daUnidade: true, alvos: porId('orgao', ORGAOS) },
+  'administrarOrgaos.criar': {
+    perfis: [],
+    alvos: { TUDO: () => ({ corpo: { ...CAMPOS_DO_ORGAO, sigla: 'SEMAT', externo: false } }) },
+  },
+  'administrarOrgaos.mudar': {
+    perfis: DO_ORGAO,
+    alvos: porId('orgao', ORGAOS, { ...CAMPOS_DO_ORGAO, sigla: 'SEMAT', ...MOTIVO }),
+  },
+  'administrarOrgaos.encerrar': { perfis: [], alvos: porId('orgao', ORGAOS, MOTIVO) },
+  'administrarOrgaos.reabrir': { perfis: [], alvos: porId('orgao', ORGAOS, MOTIVO) },
+  'administrarOrgaos.csv': { perfis: DO_CADASTRO, daUnidade: true, alvos: { NENHUM: nada }, diz: emCsv(0) },
+
+  'administrarUnidades.listar': {
+    perfis: DO_CADASTRO,
+    alvos: { NENHUM: nada },
+    diz: ({ itens }: { itens: { sigla: string; orgao: { sigla: string } }[] }) =>
+      itens.map(({ sigla, orgao }) => `${orgao.sigla}/${sigla}`),
+  },
+  'administrarUnidades.obter': {
+    perfis: DO_CADASTRO,
+    alvos: emCada(LUGARES, (fixo, onde) => ({ id: unidadeEm(fixo, onde) })),
+  },
+  'administrarUnidades.criar': {
+    perfis: DO_CADASTRO,
+    alvos: emCada(LUGARES, (fixo, onde) => ({
+      corpo: {
+        ...{ ...CAMPOS_DA_UNIDADE, sigla: 'MATRIZ', orgaoId: fixo(`orgao ${onde.split('/')[0]}`) },
+        paiId: onde.includes('/') ? fixo(`unidade ${onde}`) : null,
+      },
+    })),
+  },
+  'administrarUnidades.mudar': {
+    perfis: DO_CADASTRO,
+    alvos: emCada(LUGARES, (fixo, onde) => ({ id: unidadeEm(fixo, onde), corpo: UNIDADE_MUDADA })),
+  },
+  'administrarUnidades.mover': {
+    perfis: DO_CADASTRO,
+    // below the unit there is one of its own, which stays where it is
+    alvos: emCada(LUGARES, (fixo, onde) => ({
+      id: onde.includes('/') ? fixo(`abaixo ${onde}`) : unidadeEm(fixo, onde),
+      corpo: { ...MOTIVO, paiId: onde.includes('/') ? fixo(`unidade ${onde}`) : null },
+    })),
+  },
+  'administrarUnidades.situar': {
+    perfis: DO_CADASTRO,
+    alvos: emCada(LUGARES, (fixo, onde) => ({
+      id: onde.includes('/') ? fixo(`abaixo ${onde}`) : unidadeEm(fixo, onde),
+      corpo: { ...MOTIVO, situacao: 'SUSPENSA' },
+    })),
+  },
+  'administrarUnidades.csv': {
+    perfis: DO_CADASTRO,
+    alvos: { NENHUM: nada },
+    diz: (texto: string) =>
+      texto.split('\r\n').map((linha) => linha.replaceAll('"', '').split(';').slice(0, 2).join('/')),
+  },
+
+  'administrarPessoas.listar': {
+    perfis: DO_CADASTRO,
+    alvos: { NENHUM: nada },
+    diz: ({ itens }: { itens: { entradas: Lotada[] }[] }) => itens.flatMap(({ entradas }) => entradas.map(lugarDe)),
+  },
+  'administrarPessoas.obter': { perfis: DO_CADASTRO, alvos: porId('humano', LUGARES) },
+  'administrarPessoas.criar': {
+    perfis: DO_CADASTRO,
+    alvos: emCada(LUGARES, (fixo, onde) => ({
+      corpo: {
+        ...{ ...POSTO, nome: 'Pessoa da Matriz', email: 'pessoa@matriz.gov.br', cpf: null, matricula: null },
+        ...{ unidadeId: unidadeEm(fixo, onde), jaCadastrada: false },
+      },
+    })),
+  },
+  'administrarPessoas.mudar': { perfis: DO_CADASTRO, alvos: porId('humano', LUGARES, PESSOA_MUDADA) },
+  'administrarPessoas.lotar': {
+    perfis: DO_CADASTRO,
+    alvos: emCada(LUGARES, (fixo, onde) => ({
+      id: fixo(`humano ${onde}`),
+      corpo: {
+        ...POSTO,
+        matricula: null,
+        unidadeId: onde.includes('/') ? fixo(`abaixo ${onde}`) : unidadeEm(fixo, onde),
+      },
+    })),
+  },
+  'administrarPessoas.mudarLotacao': {
+    perfis: DO_CADASTRO,
+    alvos: porId('entrada', LUGARES, { ...POSTO, matricula: 'DAMATRIZ' }),
+  },
+  'administrarPessoas.transferir': {
+    perfis: DO_CADASTRO,
+    alvos: emCada(LUGARES, (fixo, onde) => ({
+      id: fixo(`entrada ${onde}`),
+      corpo: {
+        ...{ ...MOTIVO, cargoId: null, funcaoId: null, desde: null },
+        unidadeId: onde.includes('/') ? fixo(`abaixo ${onde}`) : unidadeEm(fixo, onde),
+      },
+    })),
+  },
+  'administrarPessoas.encerrar': { perfis: DO_CADASTRO, alvos: porId('entrada', LUGARES, MOTIVO) },
+  'administrarPessoas.reabrir': { perfis: DO_CADASTRO, alvos: porId('encerrada', LUGARES, MOTIVO) },
+  'administrarPessoas.csv': {
+    perfis: DO_CADASTRO,
+    alvos: { NENHUM: nada },
+    diz: (texto: string) =>
+      texto.split('\r\n').map((linha) => linha.replaceAll('"', '').split(';').slice(3, 5).join('/')),
+  },
+  'administracao.verCpf': { perfis: DO_CADASTRO, alvos: porId('entrada', LUGARES, MOTIVO) },
+  ...deCargos('cargo'),
+  ...deCargos('funcao'),
+  'administrarHistorico.ler': {
+    perfis: DO_CADASTRO,
+    alvos: emCada(LUGARES, (fixo, onde) => ({ sobre: 'PESSOA', id: fixo(`humano ${onde}`) })),
+  },
+
+  'plano.listar': { perfis: DO_CADASTRO, alvos: { NENHUM: nada } },
+  'plano.enviar': {
+    perfis: DO_CADASTRO,
+    alvos: { NENHUM: () => ({ bruto: 'isto não é planilha', query: { nome: 'a.csv' } }) },
+  },
+  'plano.modelo': { perfis: DO_CADASTRO, alvos: { NENHUM: nada } },
+  // made by the same person while they administered that place
+  'plano.ver': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES]) },
+  'plano.itens': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES]) },
+  'plano.marcar': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES], { marcado: false }) },
+  'plano.aplicar': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES], {}) },
+  'plano.desfazer': { perfis: DO_CADASTRO, alvos: porId('plano aplicado', ['TUDO', ...LUGARES], MOTIVO) },
+  'plano.descartar': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES]) },
+
+  'reorganizacao.previa': {
+    ...reorganiza(),
+    nega: ({ impedimentos }: { impedimentos: { codigo: string }[] }) =>
+      impedimentos.find(({ codigo }) => codigo === 'REORGANIZACAO_FORA_DO_ALCANCE')?.codigo ?? '',
+  },
+  'reorganizacao.abertos': reorganiza({}, { que: 'COM_A_UNIDADE' }),
+  'reorganizacao.criar': reorganiza({ ato: 'Decreto da matriz', data: '2031-03-03' }),
+  'reorganizacao.listar': {
+    perfis: DO_CADASTRO,
+    alvos: { NENHUM: nada },
+    diz: ({ content }: { content: { ato: string }[] }) => content.map(({ ato }) => ato),
+  },
+  'reorganizacao.obter': { perfis: DO_CADASTRO, alvos: porId('reorganizacao', LUGARES) },
+  'reorganizacao.itens': { perfis: DO_CADASTRO, alvos: porId('reorganizacao', LUGARES) },
+  'reorganizacao.repetir': { perfis: DO_CADASTRO, alvos: porId('reorganizacao', LUGARES) },
+
+  'fonte.listar': daFonte(nada),
+  'fonte.provar': daFonte((fixo) => ({ corpo: { ldap: LDAP, orgaoId: fixo('orgao SEAD') } })),
+  'fonte.criar': daFonte((fixo) => ({ corpo: { ...FONTE, nome: 'Outra fonte', orgaoId: fixo('orgao SEAD') } })),
+  'fonte.mudar': daFonte((fixo) => ({ id: fixo('fonte SCIM'), corpo: FONTE })),
+  'fonte.retirar': daFonte((fixo) => ({ id: fixo('fonte SCIM') })),
+  'fonte.ler': daFonte((fixo) => ({ id: fixo('fonte LDAP') })),
+  'fonte.novoToken': daFonte((fixo) => ({ id: fixo('fonte SCIM') })),
+  'fonte.revogarToken': daFonte((fixo) => ({ id: fixo('fonte SCIM'), token: fixo('token') })),
+  'fonte.liberarSaidas': daFonte((fixo) => ({ id: fixo('fonte SCIM'), corpo: MOTIVO })),
+}
