@@ -317,28 +317,21 @@ describe('o que um diretório diz vira um plano', () => {
   })
 
   test('é aplicado sozinho se a fonte deixa, e nunca quando encerra demais', async () => {
-    // somebody of that órgão alone: who has an entry elsewhere is not for its directory to change
-    const [cpf = null] = await casa.portas.cpfs.proteger([cpfDe(300_000_777)])
-    const so = { nome: 'Nina Só Daqui', email: 'nina@exemplo.pb.gov.br', matricula: 'N1', cpf }
-    await casa.banco.transacao(async (tx) =>
-      criarPessoas(tx, [{ ...so, lotacaoId: await casa.unidade('SEAD/GEGOV') }], {
-        ...{ autor: NO_TERMINAL, origem: 'TERMINAL', agora },
-      }),
-    )
+    const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
+    const lotacaoId = await casa.unidade('SEAD/GEGOV')
+    // of that órgão alone: who has an entry elsewhere is not for its directory to change
+    const [cpf = null] = await casa.portas.cpfs.proteger([cpfDe(310_000_001)])
+    const sua = { nome: 'Dela Apenas', email: 'antiga@exemplo.pb.gov.br', matricula: 'SO1', lotacaoId, cpf }
+    await casa.banco.transacao((tx) => criarPessoas(tx, [sua], como))
     const pessoas = await daSead()
-    resposta = {
-      entradas: [
-        await entradasDe(
-          pessoas.map((uma) => (uma.nome === so.nome ? { ...uma, email: 'nova@exemplo.pb.gov.br' } : uma)),
-        ),
-      ],
-    }
+    const comOutroEmail = pessoas.map((uma) =>
+      uma.matricula === 'SO1' ? { ...uma, email: 'nova@exemplo.pb.gov.br' } : uma,
+    )
+    resposta = { entradas: [await entradasDe(comOutroEmail)] }
     const { corpo: fonte } = await criar(ldap({ completa: true, aplicaSozinha: true }))
     await pedir(fonte.id)
     expect((await planos())[0]).toMatchObject({ estado: 'APLICADO', encerra: [] })
-    expect((await daSead()).find(({ nome }) => nome === so.nome)?.email).toBe('nova@exemplo.pb.gov.br')
-    const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
-    const lotacaoId = await casa.unidade('SEAD/GEGOV')
+    expect((await daSead()).find(({ matricula }) => matricula === 'SO1')?.email).toBe('nova@exemplo.pb.gov.br')
     const muitas = Array.from({ length: 40 }, (_, n) => ({
       nome: 'Muita Gente',
       email: `m${n}@exemplo.pb.gov.br`,

@@ -1,6 +1,5 @@
 import { alterarHumanos } from '../../core/cadastro/humanos.ts'
 import { encerrarPessoas, alterarPessoas, criarPessoas, transferirPessoas } from '../../core/cadastro/pessoas.ts'
-import { alterarLinhas } from '../../core/cadastro/linhas.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { alcancaOrgao, type Chamado, comoDoCliente } from '../cliente.ts'
 import { ErroScim } from '../erro.ts'
