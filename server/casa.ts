@@ -44,7 +44,7 @@ import { encerramentos } from './rooms/cadastro/encerrar-vencidas.ts'
 import { planosEmCurso } from './core/plano/rodada.ts'
 import { carteiro } from './correio/carteiro.ts'
 import { resumos } from './correio/resumo.ts'
-import { cifrarGuardados } from './core/cpf/cifrar-guardados.ts'
+import { cifrarGuardados, haCpfEmClaro } from './core/cpf/cifrar-guardados.ts'
 import { sql } from './database/connection.ts'
 import { atosPendentes } from './em-lote/andar.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
@@ -165,7 +165,12 @@ export async function abrirCasa({
     })
     await exigirMesmoSelo(banco, chaves.impressao, segue)
     const cpfs = await abrirCpfs(banco, configuracao)
-    await cifrarGuardados(banco, cpfs, dizer, new Date())
+    if (await haCpfEmClaro(banco)) {
+      // nobody waits for it yet: a slow disk must not end it at a time limit
+      const semPrazo = conectar(url, { conexoes: 1, prazoMs: 0 })
+      fechos.push(semPrazo.fechar)
+      await cifrarGuardados(semPrazo.banco, cpfs, dizer, new Date())
+    }
     if (chaves.naoAssina) dizer(SEM_O_QUE_ASSINA[chaves.naoAssina])
 
     const {

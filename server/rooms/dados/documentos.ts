@@ -4,7 +4,7 @@ import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { siglaDita, type Titular, type Tratamento } from './grupos.ts'
 
 /** Documents in one part. */
-export const POR_PARTE = 5_000
+export const POR_PARTE = 2_000
 
 export const DOS_DOCUMENTOS: Tratamento = {
   nome: 'Documentos',
@@ -14,18 +14,22 @@ export const DOS_DOCUMENTOS: Tratamento = {
   guarda: 'Pelo prazo da tabela de temporalidade; depois o documento é eliminado ou vai para guarda permanente.',
 }
 
-/** Each role, from an index that begins with the person: so many documents of each, from the lowest id on. */
+const DOCUMENTO = sql`documento`
+/**
+ * Each role, from an index that begins with the person: so many documents of each, from the lowest id on. A document stands once
+ * in its own table, where asking for different ones would read all of a person's.
+ */
 const fonte = (papel: string, tabela: SQL, documento: SQL, pessoa: SQL, { pessoas }: Titular, depoisDe: number) =>
-  sql`(select distinct ${documento} as id, ${papel}::text as papel from ${tabela}
+  sql`(select ${sql.raw(tabela === DOCUMENTO ? '' : 'distinct')} ${documento} as id, ${papel}::text as papel from ${tabela}
        where ${pessoa} = any(${sql.param(pessoas)}::bigint[]) and ${documento} > ${depoisDe} order by 1 limit ${POR_PARTE + 1})`
 
 const fontes = (titular: Titular, depoisDe: number) =>
   sql.join(
     [
-      fonte('escreveu', sql`documento`, sql`id`, sql`cadastrante_id`, titular, depoisDe),
-      fonte('responde pela assinatura', sql`documento`, sql`id`, sql`responsavel_id`, titular, depoisDe),
-      fonte('foi substituída', sql`documento`, sql`id`, sql`titular_id`, titular, depoisDe),
-      fonte('destinatária', sql`documento`, sql`id`, sql`destino_pessoa_id`, titular, depoisDe),
+      fonte('escreveu', DOCUMENTO, sql`id`, sql`cadastrante_id`, titular, depoisDe),
+      fonte('responde pela assinatura', DOCUMENTO, sql`id`, sql`responsavel_id`, titular, depoisDe),
+      fonte('foi substituída', DOCUMENTO, sql`id`, sql`titular_id`, titular, depoisDe),
+      fonte('destinatária', DOCUMENTO, sql`id`, sql`destino_pessoa_id`, titular, depoisDe),
       fonte('assina', sql`assinante`, sql`documento_id`, sql`pessoa_id`, titular, depoisDe),
       fonte('recebeu', sql`passagem`, sql`documento_id`, sql`pessoa_id`, titular, depoisDe),
       fonte('fez andar', sql`movimentacao`, sql`documento_id`, sql`pessoa_id`, titular, depoisDe),
