@@ -2,10 +2,13 @@ import { http, HttpResponse } from 'msw/http'
 import { setupWorker } from 'msw/browser'
 
 import type { ConfigPublica } from '#contract/configuracao.ts'
+import { planosEmCurso } from '#server/core/plano/rodada.ts'
 import { leituras } from '#server/acesso/leituras/anotar.ts'
+import { acessosVistos } from '#server/rooms/acessos/anotar.ts'
 import { retomada } from '#server/assinatura/retomar.ts'
 import { usarCatalogo } from '#server/palavras/problemas.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
+import { reorganizacoes } from '#server/rooms/reorganizacao/andar.ts'
 import { registrarEmissores, semear } from '#server/seed/semear.ts'
 import { ancoragem } from '#server/trilha/ancorar.ts'
 
@@ -59,6 +62,9 @@ export async function start() {
   // what a page closed half way left to be done
   retomada.iniciar(portas)
   atosPendentes.iniciar(portas)
+  reorganizacoes.iniciar(portas)
   ancoragem.iniciar(portas)
   leituras.iniciar(portas)
+  planosEmCurso.iniciar(portas)
+  acessosVistos.iniciar(portas)
 }

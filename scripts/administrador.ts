@@ -8,7 +8,7 @@ import { provedorConfigurado } from '#server/adapters/provedor-de-identidade.ts'
 import { carregarConfiguracao } from '#server/configuracao.ts'
 import { recuperarAdministracao } from '#server/rooms/comecar/recuperar.ts'
 
-import { abrirBancoDaCasa, abrirCpfsDaCasa } from './banco-da-casa.ts'
+import { abrirBancoComCpfs } from './banco-da-casa.ts'
 
 const texto = { type: 'string' } as const
 const opcoes = { email: texto, cpf: texto, nome: texto, matricula: texto, orgao: texto, unidade: texto }
@@ -25,11 +25,11 @@ function lerPedido() {
 
 const pedido = lerPedido()
 const configuracao = carregarConfiguracao()
-const { banco, fechar } = await abrirBancoDaCasa(configuracao, 1)
+const { banco, cpfs, fechar } = await abrirBancoComCpfs(configuracao, 1)
 try {
   const dito = await recuperarAdministracao(banco, pedido, {
     provedor: provedorConfigurado(configuracao),
-    cpfs: await abrirCpfsDaCasa(banco, configuracao),
+    cpfs,
     enderecoPublico: configuracao.ENDERECO_PUBLICO,
     agora: new Date(),
   })

@@ -3,10 +3,12 @@ import { abrirCpfs } from '#server/adapters/chave-do-cadastro.ts'
 import { enderecoGuardado, iniciarPostgres } from '#server/adapters/embedded-postgres.ts'
 import type { carregarConfiguracao } from '#server/configuracao.ts'
 import { haCpfEmClaro } from '#server/core/cpf/cifrar-guardados.ts'
-import { type Banco, sql } from '#server/database/connection.ts'
+import { sql } from '#server/database/connection.ts'
 import { ErroDePartida } from '#server/erro-de-partida.ts'
 
 type Configuracao = Pick<ReturnType<typeof carregarConfiguracao>, 'DATABASE_URL' | 'DATA_DIR'>
+
+const SEM_CIFRAR = 'Os CPFs desta casa ainda não foram cifrados: comece o servidor uma vez (npm start), e rode de novo.'
 
 async function responde(url: string) {
   const { banco, fechar } = conectar(url, { conexoes: 1 })
@@ -42,15 +44,20 @@ export async function abrirBancoDaCasa({ DATABASE_URL, DATA_DIR }: Configuracao,
   }
 }
 
-/** The house's CPFs for a command. A sentence, and the end of the process, where its key is not here, or a start must encrypt them first. */
-export async function abrirCpfsDaCasa(banco: Banco, configuracao: Parameters<typeof abrirCpfs>[1]) {
+/**
+ * The house's database and its CPFs for a command. A sentence, and the end of the process, where the house's key is not here, or
+ * the server must encrypt what it holds first.
+ */
+export async function abrirBancoComCpfs(
+  configuracao: Configuracao & Parameters<typeof abrirCpfs>[1],
+  conexoes: number,
+) {
+  const { banco, fechar } = await abrirBancoDaCasa(configuracao, conexoes)
   try {
-    if (await haCpfEmClaro(banco))
-      throw new ErroDePartida(
-        'Os CPFs desta casa ainda não foram cifrados: comece o servidor uma vez (npm start), e rode de novo.',
-      )
-    return await abrirCpfs(banco, configuracao)
+    if (await haCpfEmClaro(banco)) throw new ErroDePartida(SEM_CIFRAR)
+    return { banco, fechar, cpfs: await abrirCpfs(banco, configuracao) }
   } catch (erro) {
+    await fechar()
     if (!(erro instanceof ErroDePartida)) throw erro
     console.error(erro.message)
     return process.exit(1)

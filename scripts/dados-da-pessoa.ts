@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { carregarConfiguracao } from '#server/configuracao.ts'
 import { escreverDados } from '#server/rooms/dados/escrever.ts'
 
-import { abrirBancoDaCasa, abrirCpfsDaCasa } from './banco-da-casa.ts'
+import { abrirBancoComCpfs } from './banco-da-casa.ts'
 
 const texto = { type: 'string' } as const
 
@@ -27,26 +27,37 @@ if (cpf === undefined || motivo === undefined) {
   console.error('Use: npm run dados-da-pessoa -- --cpf 000.000.000-00 --motivo "Pedido da pessoa, processo nº …"')
   process.exit(1)
 }
-const configuracao = carregarConfiguracao()
-const { banco, fechar } = await abrirBancoDaCasa(configuracao, 2)
-try {
-  const portas = { banco, cpfs: await abrirCpfsDaCasa(banco, configuracao), relogio: { agora: () => new Date() } }
-  const arquivo = path.resolve(saida)
-  // only this account reads it, and nothing that stands there is lost
+
+/** Readable by this account alone. What stands there is not written over, and no half of a file stays. */
+async function escrever(
+  portas: Parameters<typeof escreverDados>[0],
+  pedido: { cpf: string; motivo: string },
+  arquivo: string,
+) {
   const escrito = await open(arquivo, 'wx', 0o600).catch((erro: NodeJS.ErrnoException) => {
     console.error(erro.code === 'EEXIST' ? `Já há um arquivo ${arquivo}.` : `Não se pode escrever em ${arquivo}.`)
-    return process.exit(1)
+    return undefined
   })
+  if (!escrito) return false
+  let inteiro = false
   try {
-    const dito = await escreverDados(portas, { cpf, motivo }, async (parte) => void (await escrito.write(parte)))
-    if ('recusa' in dito) {
-      console.error(dito.recusa)
-      process.exitCode = 1
-    } else console.log(`${arquivo}: ${dito.documentos} documentos de ${dito.nome}.`)
+    const dito = await escreverDados(portas, pedido, (parte) => escrito.appendFile(parte))
+    if ('recusa' in dito) console.error(dito.recusa)
+    else {
+      inteiro = true
+      console.log(`${arquivo}: ${dito.documentos} documentos de ${dito.nome}.`)
+    }
   } finally {
     await escrito.close()
-    if (process.exitCode) await rm(arquivo, { force: true })
+    if (!inteiro) await rm(arquivo, { force: true })
   }
+  return inteiro
+}
+
+const { banco, cpfs, fechar } = await abrirBancoComCpfs(carregarConfiguracao(), 2)
+try {
+  const portas = { banco, cpfs, relogio: { agora: () => new Date() } }
+  if (!(await escrever(portas, { cpf, motivo }, path.resolve(saida)))) process.exitCode = 1
 } finally {
   await fechar()
 }

@@ -5,14 +5,13 @@ import { lojaDeArquivos } from '#server/adapters/loja-de-arquivos.ts'
 import { carregarConfiguracao } from '#server/configuracao.ts'
 import { type Reconhecido, verificarInvariantes } from '#server/invariantes.ts'
 
-import { abrirBancoDaCasa, abrirCpfsDaCasa } from './banco-da-casa.ts'
+import { abrirBancoComCpfs } from './banco-da-casa.ts'
 
 const configuracao = carregarConfiguracao()
 const [arquivo] = process.argv.slice(2)
 
-const { banco, fechar } = await abrirBancoDaCasa(configuracao, 2)
+const { banco, cpfs, fechar } = await abrirBancoComCpfs(configuracao, 2)
 const reconhecidos = arquivo === undefined ? [] : (JSON.parse(readFileSync(arquivo, 'utf8')) as Reconhecido[]) // written by the fault test
-const cpfs = await abrirCpfsDaCasa(banco, configuracao)
 const invariantes = await verificarInvariantes(banco, lojaDeArquivos(configuracao), reconhecidos, cpfs)
 for (const { nome, falhas } of invariantes) {
   console.log(`${falhas.length === 0 ? '✓' : '✗'} ${nome}`)

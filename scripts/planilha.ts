@@ -10,8 +10,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { ABAS } from '#contract/cadastro.ts'
-import type { PlanilhaLida } from '#contract/planilha.ts'
-import { avisosDaPlanilha, errosDaPlanilha } from '#contract/planilha-erros.ts'
+import { dizerAchado } from '#server/rooms/cadastro/planilha/dizer-achado.ts'
 import { lerPlanilha } from '#server/rooms/cadastro/planilha/ler-planilha.ts'
 import { modeloDaPlanilha, modeloEmCsv } from '#server/rooms/cadastro/planilha/modelo.ts'
 
@@ -36,13 +35,6 @@ async function escreverModelo(pasta: string) {
   console.log(`O modelo está em ${path.resolve(pasta)}: cadastro.xlsx, e um CSV para cada aba.`)
 }
 
-type Achado = Pick<PlanilhaLida['erros'][number], 'aba' | 'linha' | 'coluna' | 'dados'>
-function comoFrase({ aba, linha, coluna, dados }: Achado, message: string) {
-  const onde = [aba, linha !== null && `linha ${linha}`, coluna].filter(Boolean).join(', ')
-  const frase = message.replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
-  return onde === '' ? frase : `${onde}: ${frase}`
-}
-
 async function conferir(arquivo: string, orgao: string | undefined) {
   const bytes = await readFile(arquivo).catch(() => undefined)
   if (!bytes) {
@@ -50,8 +42,8 @@ async function conferir(arquivo: string, orgao: string | undefined) {
     return 2
   }
   const { linhas, erros, avisos } = await lerPlanilha({ nome: path.basename(arquivo), bytes }, { orgao })
-  for (const erro of erros) console.log(comoFrase(erro, errosDaPlanilha[erro.codigo].message))
-  for (const aviso of avisos) console.log(`Aviso: ${comoFrase(aviso, avisosDaPlanilha[aviso.codigo].message)}`)
+  for (const erro of erros) console.log(dizerAchado(erro))
+  for (const aviso of avisos) console.log(`Aviso: ${dizerAchado(aviso)}`)
   console.log(ABAS.map((aba) => `${aba}: ${linhas[aba].length}`).join(' · '))
   return erros.length > 0 ? 1 : 0
 }

@@ -26,7 +26,7 @@ import {
 } from '#server/trilha/register.ts'
 import { verificarAgora } from '#server/trilha/ronda.ts'
 
-import { abrirBancoDaCasa, abrirCpfsDaCasa } from './banco-da-casa.ts'
+import { abrirBancoComCpfs } from './banco-da-casa.ts'
 
 const USO =
   'Uso: npm run verificar-trilha -- --documento SIGLA | --tudo [--contra pasta] [--registrar]\n' +
@@ -58,10 +58,10 @@ if (!pedido) {
 
 const configuracao = carregarConfiguracao()
 const { DATA_DIR } = configuracao
-const { banco, fechar } = await abrirBancoDaCasa(configuracao, 3)
+const { banco, cpfs, fechar } = await abrirBancoComCpfs(configuracao, 3)
 const portas = {
   banco,
-  cpfs: await abrirCpfsDaCasa(banco, configuracao),
+  cpfs,
   chaves: await criarChaves({
     pasta: path.join(DATA_DIR, 'chaves'),
     demonstracao: eDemonstracao(configuracao),
@@ -120,7 +120,7 @@ async function tudo() {
   }
   await conferirPontos(portas, andar)
   await conferirTestemunha(portas, portas.testemunha!, andar)
-  for await (const achados of conferirCadastroInteiro(banco)) linhas.push(...achados.map(comoLinha))
+  for await (const achados of conferirCadastroInteiro(banco, undefined, cpfs)) linhas.push(...achados.map(comoLinha))
   const achados = linhas.length
   linhas.push([`${documentos} documentos`, achados === 0 ? 'íntegros' : '', `${pontos} pontos de controle`, ''])
   return achados === 0 ? 0 : 1

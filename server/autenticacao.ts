@@ -3,6 +3,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva, Portas } from './contexto.ts'
 import { exigirLiberada, exigirSituacao, type Situacao, situacaoSql } from './core/acessos/situacao.ts'
+import { dentroDoPrazo } from './core/cadastro/vigencia.ts'
 import { daIdentidade } from './da-identidade.ts'
 import { linha, sql } from './database/connection.ts'
 import type { Identidade } from './ports.ts'
@@ -44,7 +45,7 @@ export async function entradaAtiva(
     portas.banco,
     sql`select situacao.bloqueada, situacao.encerrada, p.id, p.nome, p.lotacao_id as "lotacaoId",
           coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa, i.lingua_usada as "linguaUsada",
-          p.fim is null as ativa, l.fim is null and not l.suspensa as "unidadeAtiva",
+          p.fim is null and ${dentroDoPrazo} as ativa, l.fim is null and not l.suspensa as "unidadeAtiva",
           ${daIdentidade(identidade)} and p.posto_de is null as minha
         from ${situacaoSql(identidade)} situacao left join (pessoa p join lotacao l on l.id = p.lotacao_id
           join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id) on p.id = ${Number(cabecalho)}`,
@@ -74,7 +75,7 @@ async function exigirAlgumaEntrada(portas: Portas, identidade: Identidade) {
   const alguma = await linha(
     portas.banco,
     sql`select 1 as sim from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
-        where ${daIdentidade(identidade)} and p.fim is null limit 1`,
+        where ${daIdentidade(identidade)} and p.fim is null and ${dentroDoPrazo} limit 1`,
   )
   if (!alguma) throw new Problema('SEM_LOTACAO')
 }

@@ -40,6 +40,7 @@ import { destaques } from './busca/destacar.ts'
 import { oficina } from './completo/oficina.ts'
 import { type Configuracao, configPublica, eDemonstracao } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
+import { encerramentos } from './rooms/cadastro/encerrar-vencidas.ts'
 import { planosEmCurso } from './core/plano/rodada.ts'
 import { carteiro } from './correio/carteiro.ts'
 import { resumos } from './correio/resumo.ts'
@@ -272,6 +273,7 @@ export async function abrirCasa({
       atosPendentes,
       reorganizacoes,
       planosEmCurso,
+      encerramentos,
       carteiro,
       entregador,
       lembretes,

@@ -8,13 +8,13 @@ import { noCompasso } from './compasso.ts'
 import {
   arquivosAusentes,
   bancoAusente,
-  codigoDe,
   consultaDe,
   consultaDemorada,
   semConexaoLivre,
   semEspaco,
   valorRecusado,
 } from './database/falhas.ts'
+import { semEmpate } from './database/sem-empate.ts'
 import { disposicao } from './disposicao.ts'
 import { executores } from './handlers.ts'
 import {
@@ -166,16 +166,6 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
 /** The body without what must not be guessed from a hash of it; undefined where there is no such thing. */
 const semSegredo = ({ secreto }: Endpoint, corpo: unknown) =>
   secreto === undefined ? undefined : JSON.stringify(corpo, (nome, valor: unknown) => (nome === secreto ? null : valor))
-
-/** Two writes that wait for each other: PostgreSQL undoes one whole, which is done again. */
-async function semEmpate<T>(fazer: () => Promise<T>): Promise<T> {
-  for (let tentativa = 1; ; tentativa++)
-    try {
-      return await fazer()
-    } catch (erro) {
-      if (codigoDe(erro) !== '40P01' || tentativa === 3) throw erro
-    }
-}
 
 function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: string): Resposta {
   if (eBytes(response)) {

@@ -4,6 +4,7 @@ import { administrarHandlers } from './rooms/administrar/handlers.ts'
 import { administrarCargosHandlers, administrarFuncoesHandlers } from './rooms/administrar/cargos.ts'
 import { administrarHistoricoHandlers } from './rooms/administrar/historico.ts'
 import { administrarOrgaosHandlers } from './rooms/administrar/orgaos.ts'
+import { administrarNumeracaoHandlers } from './rooms/administrar/numeracao.ts'
 import { administrarPessoasHandlers } from './rooms/administrar/pessoas.ts'
 import { administrarUnidadesHandlers } from './rooms/administrar/unidades.ts'
 import { fonteHandlers } from './rooms/fonte/handlers.ts'
@@ -126,6 +127,7 @@ const grupos = {
   administrarOrgaos: administrarOrgaosHandlers,
   administrarUnidades: administrarUnidadesHandlers,
   administrarPessoas: administrarPessoasHandlers,
+  administrarNumeracao: administrarNumeracaoHandlers,
   administrarCargos: administrarCargosHandlers,
   administrarFuncoes: administrarFuncoesHandlers,
   permissao: permissaoHandlers,

@@ -3,6 +3,8 @@ import { esquecerLotes } from './assinatura/lote/lotes.ts'
 import { esquecerDesafios } from './assinatura/tentativas.ts'
 import { esquecerTarefas } from './completo/tarefas.ts'
 import type { Portas } from './contexto.ts'
+import { apagarAosPoucos } from './database/aos-poucos.ts'
+import { sql } from './database/connection.ts'
 import { esquecerCorreio } from './correio/carteiro.ts'
 import { esquecerCadastros } from './formas/passkeys.ts'
 import { esquecerEnvios as esquecerWebhooks } from './integracao/entregar.ts'
@@ -22,6 +24,8 @@ const ESQUECER: Record<string, (portas: Portas) => Promise<unknown>> = {
   tarefas: esquecerTarefas,
   envios: esquecerEnvios,
   acessos: ({ banco }) => esquecerAcessos(banco),
+  // what a SCIM client ended is counted for a day
+  saidas: ({ banco }) => apagarAosPoucos(banco, 'scim_saida', sql`em < now() - interval '7 days'`),
   'dados de pessoas': ({ banco }) => esquecerDePessoas(banco),
 }
 

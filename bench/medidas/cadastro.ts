@@ -81,6 +81,14 @@ export async function cadastro(bancada: Bancada) {
   }
   for (const [nome, pedido] of Object.entries({ ...PEDIDOS, ...doLugar }))
     await medir(bancada, casa.base, bruno, nome, pedido)
+  // who administers a small órgão, among all the people of the others
+  const carla = await clienteDe(casa.base, 'carla.dias')
+  await casa.banco.linhas(
+    sql`insert into concessao (perfil, pessoa_id, no_orgao_id, desde, dada_em)
+        select 'ADMINISTRADOR_DO_ORGAO', ${carla.entrada?.id}, id, current_date - 1, now() from orgao where sigla = 'SES'`,
+  )
+  for (const nome of ['pessoas, primeira página', 'pessoas, um nome', 'pessoas, uma letra', 'unidades, raízes'])
+    await medir(bancada, casa.base, carla, `${nome}, de um órgão pequeno`, PEDIDOS[nome] ?? (() => 'pessoas'))
 }
 
 async function medir(bancada: Bancada, base: string, quem: Cliente, nome: string, pedido: (i: number) => string) {

@@ -84,7 +84,8 @@ type Travado = Pick<Edital, 'id' | 'numero' | 'ano'> & { publicado: boolean }
 export async function travarAberto(tx: Banco, alcance: Alcance, id: number): Promise<Travado> {
   const edital = await linha<Travado>(
     tx,
-    sql`select id, numero, ano, publicado_em is not null as publicado from edital e where id = ${id} and ${alcancaSql(alcance, sql`e.orgao_id`)} for update`,
+    sql`select id, numero, ano, publicado_em is not null as publicado from edital e where id = ${id}
+        and ${alcancaSql(alcance, sql`e.orgao_id`)} for update`,
   )
   if (!edital) throw new Problema('EDITAL_NAO_ENCONTRADO')
   if (edital.publicado) throw new Problema('EDITAL_PUBLICADO', { edital: nomeDoEdital(edital) })

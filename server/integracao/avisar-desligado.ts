@@ -12,7 +12,8 @@ export async function avisarDesligado(tx: Banco, webhookId: number, agora: Date)
         select distinct p.id, 'WEBHOOK_DESLIGADO', w.nome, ${agora.toISOString()}::timestamptz
         from webhook w join permissao x on x.nome = 'INTEGRACAO'
           join pessoa p on p.id = x.pessoa_id and p.fim is null join lotacao l on l.id = p.lotacao_id
-        where w.id = ${webhookId} and (x.no_orgao_id = w.orgao_id or (x.no_orgao_id is null and x.na_lotacao_id is null and l.orgao_id = w.orgao_id))
+        where w.id = ${webhookId} and (x.no_orgao_id = w.orgao_id or (x.no_orgao_id is null and x.na_lotacao_id is null
+            and l.orgao_id = w.orgao_id))
         returning pessoa_id as "pessoaId", texto as nome`,
   )
   const nome = quem[0]?.nome ?? ''

@@ -12,7 +12,7 @@ const campos = { sigla: sql`l.sigla`, nome: sql`l.nome` }
 export const lotacaoHandlers: Handlers<typeof lotacaoApi, Contexto> = {
   async listar({ query: { texto, orgaoId, lotacaoPaiId, page: numero, size, sort } }, { banco }) {
     const linhas = await banco.linhas<Lotacao & { total: number }>(
-      sql`select l.id, l.sigla, l.nome, l.pai_id as "lotacaoPaiId", l.fim is null and not l.suspensa as ativa,
+      sql`select l.id, l.sigla, l.nome, l.pai_id as "lotacaoPaiId", l.fim is null and not l.suspensa and l.sucessora_id is null as ativa,
             jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao, count(*) over () as total
           from lotacao l join orgao o on o.id = l.orgao_id
           where ${contem(sql`l.sigla || ' ' || l.nome || ' ' || o.sigla`, texto)}

@@ -151,8 +151,10 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
       }
       const novo = await linha<{ id: number }>(
         tx,
-        sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio, ativo, edicao, edicao_por, orgao_id)
-            values (${body.nome}, ${body.descricao}, ${body.especieId}, 20, false, false, ${sql.param(edicao)}, ${contexto.entrada.id}, ${deQuem}::bigint) returning id`,
+        sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio, ativo, edicao, edicao_por,
+            orgao_id)
+            values (${body.nome}, ${body.descricao}, ${body.especieId}, 20, false, false, ${sql.param(edicao)}, ${contexto.entrada.id},
+                ${deQuem}::bigint) returning id`,
       )
       if (!novo) throw new Error('modelo not written')
       return novo.id

@@ -14,7 +14,8 @@ import { exigirVariaveis, respostasParaGuardar } from './entrevista.ts'
 async function emVigor(banco: Banco, id: number, { lotacaoId }: EntradaAtiva) {
   const achado = await linha<{ modelo: Modelo; conteudo: ConteudoModelo }>(
     banco,
-    sql`select com_regras(modelo_versao_json(v.id), m.id, ${lotacaoId}) as modelo, v.conteudo from modelo m join modelo_versao v on v.id = m.versao_id where m.id = ${id}`,
+    sql`select com_regras(modelo_versao_json(v.id), m.id, ${lotacaoId}) as modelo, v.conteudo from modelo m
+        join modelo_versao v on v.id = m.versao_id where m.id = ${id}`,
   )
   if (!achado) throw new Problema('MODELO_NAO_ENCONTRADO')
   return achado

@@ -39,7 +39,8 @@ export async function comecar(tx: Banco, modeloId: number, entrada: EntradaAtiva
   }
   const achado = await linha<Achado>(
     tx,
-    sql`select v.id, v.conteudo, e.tipo, com_regras(modelo_versao_json(v.id), m.id, ${entrada.lotacaoId}) as modelo from modelo m join modelo_versao v on v.id = m.versao_id join especie e on e.id = m.especie_id where m.id = ${modeloId} and m.ativo
+    sql`select v.id, v.conteudo, e.tipo, com_regras(modelo_versao_json(v.id), m.id, ${entrada.lotacaoId}) as modelo from modelo m
+        join modelo_versao v on v.id = m.versao_id join especie e on e.id = m.especie_id where m.id = ${modeloId} and m.ativo
           and coalesce(m.orgao_id, ${entrada.orgaoId}) = ${entrada.orgaoId}`,
   )
   if (!achado) throw new Problema('ESPECIE_INDISPONIVEL')

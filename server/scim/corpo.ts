@@ -10,8 +10,11 @@ const VERDADE: Record<string, boolean> = { true: true, false: false }
 /** One value as its attribute has it; `undefined` where the client says that there is none. */
 function lerValor(atributo: Atributo, valor: unknown): unknown {
   if (valor === null || valor === undefined || valor === '') return undefined
-  if (atributo.type === 'complex')
-    return eObjeto(valor) ? lerCampos(atributo.subAttributes ?? [], valor) : { value: String(valor as string) }
+  if (atributo.type === 'complex') {
+    if (eObjeto(valor)) return lerCampos(atributo.subAttributes ?? [], valor)
+    if (typeof valor === 'string') return { value: valor }
+    throw new ErroScim('TIPO_DO_VALOR', { atributo: atributo.name, tipo: 'complex' })
+  }
   if (atributo.type === 'boolean') {
     // Entra ID sends booleans as texts
     const dito = typeof valor === 'string' ? VERDADE[valor.toLowerCase()] : valor
@@ -46,8 +49,13 @@ function lerCampos(atributos: Atributo[], objeto: Objeto): Objeto {
 }
 
 const EXTERNO: Atributo = {
-  ...{ name: 'externalId', type: 'string', multiValued: false, description: '', required: false },
-  ...{ mutability: 'readWrite', returned: 'default' },
+  name: 'externalId',
+  type: 'string',
+  multiValued: false,
+  description: '',
+  required: false,
+  mutability: 'readWrite',
+  returned: 'default',
 }
 
 /** What a client may write of a resource, of a body: its attributes and its extensions', by their own names. */

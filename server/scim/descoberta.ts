@@ -45,7 +45,8 @@ const SIGLAS_MAXIMO = 200
 
 async function siglas({ portas: { banco }, cliente }: Chamado) {
   const orgaos = await banco.linhas<{ sigla: string }>(
-    sql`select sigla from orgao o where ativo and not externo and ${alcancaOrgao(cliente, sql`o.id`)} order by sigla limit ${SIGLAS_MAXIMO}`,
+    sql`select sigla from orgao o where ativo and not externo and ${alcancaOrgao(cliente, sql`o.id`)}
+        order by sigla limit ${SIGLAS_MAXIMO}`,
   )
   const unidades = await banco.linhas<{ sigla: string }>(
     sql`select distinct sigla from lotacao l where fim is null and not externa and id is distinct from ${cliente.unidadeId}::bigint

@@ -24,8 +24,15 @@ export const URN = {
 } as const
 
 const texto = (name: string, description: string, outros: Partial<Atributo> = {}): Atributo => ({
-  ...{ name, type: 'string', multiValued: false, description, required: false, caseExact: false },
-  ...{ mutability: 'readWrite', returned: 'default', uniqueness: 'none' },
+  name,
+  type: 'string',
+  multiValued: false,
+  description,
+  required: false,
+  caseExact: false,
+  mutability: 'readWrite',
+  returned: 'default',
+  uniqueness: 'none',
   ...outros,
 })
 const complexo = (
@@ -34,8 +41,14 @@ const complexo = (
   subAttributes: Atributo[],
   outros: Partial<Atributo> = {},
 ): Atributo => ({
-  ...{ name, type: 'complex', multiValued: false, description, required: false },
-  ...{ mutability: 'readWrite', returned: 'default', subAttributes },
+  name,
+  type: 'complex',
+  multiValued: false,
+  description,
+  required: false,
+  mutability: 'readWrite',
+  returned: 'default',
+  subAttributes,
   ...outros,
 })
 const LIDO = { mutability: 'readOnly' } as const
@@ -134,7 +147,6 @@ const grupo: Esquema = {
           referenceTypes: ['User'],
         },
         texto('type', 'Sempre User', { mutability: 'immutable', canonicalValues: ['User'] }),
-        texto('display', 'Nome da pessoa', LIDO),
       ],
       { multiValued: true },
     ),

@@ -19,8 +19,8 @@ export type Pergunta = {
 
 const inteiro = (campo: string, dito: unknown, padrao: number): number => {
   if (dito === undefined || dito === null || dito === '') return padrao
-  const valor = typeof dito === 'number' ? dito : /^-?\d{1,15}$/.test(String(dito)) ? Number(dito) : Number.NaN
-  if (!Number.isInteger(valor)) throw new ErroScim('PARAMETRO', { campo })
+  const valor = typeof dito === 'string' && /^-?\d{1,15}$/.test(dito) ? Number(dito) : dito
+  if (typeof valor !== 'number' || !Number.isInteger(valor)) throw new ErroScim('PARAMETRO', { campo })
   return valor
 }
 const texto = (campo: string, dito: unknown): string | undefined => {

@@ -1,5 +1,7 @@
 import { primeiroAlterado } from '../core/administracao/registrar.ts'
+import { revelarOuNada } from '../core/cpf/cpfs.ts'
 import { type Banco, sql, type SQL } from '../database/connection.ts'
+import type { Cpfs } from '../ports.ts'
 
 /**
  * CADEIA: its trail was changed. VALOR: it does not say what its trail says last. SUMIDA: its row is gone. SEM_MOTIVO: it was
@@ -63,6 +65,19 @@ export const conferirCadastro = (banco: Banco, quais: SQL) =>
     daIdentidade: sql`in (select p.identidade_id from pessoa p where p.id in ${quais})`,
   })
 
+/** Whom `cpf_cifrado` and `cpf_resumo` say to be two people: the trail holds the second alone, and the first is what is shown. */
+async function conferirCpfs(banco: Banco, cpfs: Cpfs, quais: SQL): Promise<AchadoDoCadastro[]> {
+  const lidas = await banco.linhas<{ id: number; nome: string; resumo: string; cifrado: string }>(
+    sql`select id, nome, cpf_resumo as resumo, cpf_cifrado as cifrado from identidade where id ${quais} and cpf_resumo <> '' order by id`,
+    { nome: 'cadastro.conferir-cpfs' },
+  )
+  const claros = await Promise.all(lidas.map(({ cifrado }) => revelarOuNada(cpfs, cifrado)))
+  const ditos = await cpfs.proteger(claros)
+  return lidas.flatMap(({ id, nome, resumo }, i) =>
+    ditos[i]?.resumo === resumo ? [] : [{ tabela: 'IDENTIDADE', id, motivo: 'VALOR', nome, em: null, conta: null }],
+  )
+}
+
 const POR_VEZ = 5_000
 
 /** The administration log, if it was changed: its first row that is not as it was written. */
@@ -74,9 +89,13 @@ async function registroAlterado(banco: Banco): Promise<AchadoDoCadastro[]> {
 
 /**
  * The same of everybody, and of the administration log; so many ids of each table at a time: a hundred thousand people in one
- * statement take seconds, and the database ends a statement after five.
+ * statement take seconds, and the database ends a statement after five. With `cpfs`, what is encrypted is compared too.
  */
-export async function* conferirCadastroInteiro(banco: Banco, porVez = POR_VEZ): AsyncGenerator<AchadoDoCadastro[]> {
+export async function* conferirCadastroInteiro(
+  banco: Banco,
+  porVez = POR_VEZ,
+  cpfs?: Cpfs,
+): AsyncGenerator<AchadoDoCadastro[]> {
   const [fim] = await banco.linhas<{ id: number }>(
     sql`select greatest((select max(id) from identidade), (select max(id) from pessoa),
           (select max(linha_id) from cadastro_elo where tabela = 'IDENTIDADE'), (select max(linha_id) from cadastro_elo where tabela = 'PESSOA'), 0) as id`,
@@ -84,6 +103,7 @@ export async function* conferirCadastroInteiro(banco: Banco, porVez = POR_VEZ): 
   for (let de = 0; de <= (fim?.id ?? 0); de += porVez) {
     const quais = sql`between ${de} and ${de + porVez - 1}`
     yield await conferirLinhas(banco, { daPessoa: quais, daIdentidade: quais })
+    if (cpfs) yield await conferirCpfs(banco, cpfs, quais)
   }
   yield await registroAlterado(banco)
 }

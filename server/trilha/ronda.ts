@@ -178,7 +178,8 @@ async function rodar(portas: Portas, posse: Posse, pressa: boolean) {
   const andar = (pontos: number, achados: AchadoDoPonto[]) => guardar(pontos, achados.map(doPonto))
   await conferirPontos(portas, andar)
   if (portas.testemunha) await conferirTestemunha(portas, portas.testemunha, andar)
-  for await (const achados of conferirCadastroInteiro(portas.banco)) await guardar(0, achados.map(doCadastro))
+  for await (const achados of conferirCadastroInteiro(portas.banco, undefined, portas.cpfs))
+    await guardar(0, achados.map(doCadastro))
   await terminar(portas, posse)
 }
 

@@ -5,6 +5,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Entrada, Usuario, usuarioApi } from '#contract/usuario.ts'
 
 import type { Contexto } from '../contexto.ts'
+import { dentroDoPrazo } from '../core/cadastro/vigencia.ts'
 import { daIdentidade } from '../da-identidade.ts'
 import { sql } from '../database/connection.ts'
 import { nivelVigente, pessoaLe, restrito } from '../documento/acesso.ts'
@@ -71,7 +72,7 @@ export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
             where ${identidade.realm === 'interno'} and ${vigente(hoje(portas.relogio.agora()))} and ${daIdentidade(identidade)}
           ) x join pessoa p on p.id = x.id
           join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id ${fechadas}
-          where (p.fim is null or p.posto_de is not null) and l.fim is null and not l.suspensa
+          where (p.fim is null and ${dentroDoPrazo} or p.posto_de is not null) and l.fim is null and not l.suspensa
             and ${contem(sql`l.sigla || ' ' || l.nome || ' ' || o.sigla`, texto)} and (${orgaoId ?? null}::bigint is null or o.id = ${orgaoId ?? null})
           order by x.substituicao is not null, p.id`,
       )

@@ -4,6 +4,7 @@ import { administrarApi } from './administrar.ts'
 import { administrarHistoricoApi } from './administrar-historico.ts'
 import { administrarOrgaosApi } from './administrar-orgaos.ts'
 import { administrarUnidadesApi } from './administrar-unidades.ts'
+import { administrarNumeracaoApi } from './administrar-numeracao.ts'
 import { administrarPessoasApi } from './administrar-pessoas.ts'
 import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
 import { planoApi } from './plano.ts'
@@ -125,6 +126,7 @@ export const api = {
   administrarOrgaos: administrarOrgaosApi,
   administrarUnidades: administrarUnidadesApi,
   administrarPessoas: administrarPessoasApi,
+  administrarNumeracao: administrarNumeracaoApi,
   administrarCargos: administrarCargosApi,
   administrarFuncoes: administrarFuncoesApi,
   permissao: permissaoApi,

@@ -14,7 +14,10 @@ export const PALAVRA_DO_PAPEL: Record<PapelDeAssinante, string> = {
 /** What somebody who is not the responsável may sign as. */
 export const PAPEIS_DOS_OUTROS = ['COSSIGNATARIO', 'TESTEMUNHA', 'APROVADOR'] as const
 
-/** Anybody at any time · the responsável, then the others at any time · the others at any time, then the responsável · each after the one before. */
+/**
+ * Anybody at any time · the responsável, then the others at any time · the others at any time, then the responsável · each
+ * after the one before.
+ */
 export const OrdemDeAssinatura = z.enum(
   ['LIVRE', 'SUBSCRITOR_PRIMEIRO', 'COSSIGNATARIOS_PRIMEIRO', 'ORDENADA'],
   'CAMPO_INVALIDO',

@@ -184,6 +184,7 @@ export const planoApi = {
       ordens: z.optional(z.array(ordinalJson('CAMPO_INVALIDO')).check(z.maxLength(1_000, 'CAMPO_INVALIDO'))),
       sobre: z.optional(SobreDoPlano),
       acao: z.optional(AcaoDoPlano),
+      texto: z.optional(z.string('CAMPO_INVALIDO').check(z.maxLength(200, 'CAMPO_INVALIDO'))),
     }),
     response: Plano,
   }),
@@ -197,6 +198,8 @@ export const planoApi = {
     body: z.strictObject({
       motivo: z.optional(linhaDePalavras(200, 'CAMPO_INVALIDO')),
       confirmaEncerrar: z.optional(z.boolean('CAMPO_INVALIDO')),
+      /** How many rows whoever applies it saw ticked: refused where somebody has ticked others meanwhile. */
+      linhas: z.optional(ordinalJson('CAMPO_INVALIDO')),
     }),
     response: Plano,
   }),

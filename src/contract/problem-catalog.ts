@@ -1630,6 +1630,11 @@ export const problemas = {
     message: 'Nenhuma linha do plano está marcada.',
     status: 422,
   },
+  PLANO_MUDOU: /*i18n*/ {
+    id: 'problema.PLANO_MUDOU',
+    message: 'Outra pessoa ou outra aba mudou as linhas marcadas: agora são {n}. Confira e aplique de novo.',
+    status: 409,
+  },
   PLANO_ENCERRA_DEMAIS: /*i18n*/ {
     id: 'problema.PLANO_ENCERRA_DEMAIS',
     message: 'O plano encerra {encerra} de {de} pessoas, mais de 5 %. Confirme que é isso mesmo.',
@@ -1769,6 +1774,16 @@ export const problemas = {
     id: 'problema.MOTIVO_NECESSARIO',
     message: 'Diga por quê, em até 200 letras.',
     status: 422,
+  },
+  NUMERO_DE_SERIE_INVALIDO: /*i18n*/ {
+    id: 'problema.NUMERO_DE_SERIE_INVALIDO',
+    message: 'Diga um número de 1 a 999.999.',
+    status: 422,
+  },
+  NUMERACAO_SO_SOBE: /*i18n*/ {
+    id: 'problema.NUMERACAO_SO_SOBE',
+    message: 'O próximo número já é {proximo}, e só pode subir: um número dado não se repete.',
+    status: 409,
   },
   LUGAR_INCOMPLETO: /*i18n*/ {
     id: 'problema.LUGAR_INCOMPLETO',

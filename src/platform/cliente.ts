@@ -54,6 +54,11 @@ function headersOf({ chave: temChave, versao: temVersao, faixa: temFaixa }: Endp
 const renovavel = (erro: unknown) =>
   erro instanceof ApiError && erro.status === 401 && !/^(REAUTENT|LOTE)/.test(erro.codigo)
 
+/** Bytes a millisecond that a slow line still sends (2 Mbit/s): a large file may take as long as that, within the server's five minutes. */
+const BYTES_POR_MS = 256
+const prazoDe = (prazo: number, body: unknown) =>
+  prazo && prazo + (body instanceof Blob ? Math.ceil(body.size / BYTES_POR_MS) : 0)
+
 /**
  * Sends what the contract says and gives the answer, once it is not a refusal. `prazo` in ms, 0 for none: until an answer
  * begins, and for JSON once more until it ends. Streams have no limit.
@@ -62,7 +67,6 @@ export function criarEnvio(prazo: number) {
   const http = ky.create({
     retry: 0,
     throwHttpErrors: false,
-    timeout: prazo || false,
     cache: 'no-store',
     hooks: { beforeRequest: [identify] },
   })
@@ -76,7 +80,7 @@ export function criarEnvio(prazo: number) {
         headers: headersOf(endpoint, partes),
         context: { anonymous: endpoint.acesso === 'publico' },
         ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
-        ...(tipo === 'fluxo' && { timeout: false }),
+        timeout: tipo === 'fluxo' ? false : prazoDe(prazo, body) || false,
         signal: signal ? AbortSignal.any([signal, limite.signal]) : limite.signal,
       })
       if (prazo && tipo === 'json') setTimeout(() => limite.abort(), prazo)

@@ -9,7 +9,7 @@ import { distribuir } from '#server/correio/carteiro.ts'
 import { convitesDeAcesso } from '#server/rooms/acessos/enviar.ts'
 import { convidarNoTerminal } from '#server/rooms/acessos/terminal.ts'
 
-import { BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+import { BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
 
 const LISTA = '/siga/administracao/acesso'
 const SENHA = 'uma frase bem comprida'
@@ -173,6 +173,29 @@ describe('o convite de quem está no cadastro', () => {
     expect(await criarSenha(casa.banco, 'pbdoc', await segredoDe(email), SENHA)).toBe(true)
     expect(await casa.banco.linhas(sql`select 1 as um from oidc_estado where id = ${sub}`)).toEqual([])
   })
+})
+
+test.each([
+  ['de dentro', 'pbdoc', CARLA],
+  ['de fora', 'paraiba', FORNECEDORA],
+])('encerrar as sessões de alguém %s acaba também com o que está aberto no provedor', async (_, realm, quem) => {
+  const pessoa = await linha<{ id: number; sub: string }>(
+    casa.banco,
+    sql`select i.id, i.sub from identidade i join pessoa p on p.identidade_id = i.id where p.id = ${casa.idDe(quem)}`,
+  )
+  const { id = 0, sub = '' } = pessoa ?? {}
+  const abertas = () => casa.banco.linhas(sql`select id from oidc_estado where realm = ${realm} order by id`)
+  for (const [nome, conta] of [
+    ['dela', sub],
+    ['de outra', 'outra'],
+  ])
+    await casa.banco.linhas(
+      sql`insert into oidc_estado (realm, tipo, id, payload) values (${realm}, 'RefreshToken', ${nome}, ${sql.param({ accountId: conta })})`,
+    )
+  const feito = await casa.chamar(BRUNO, 'POST', `${LISTA}/${id}/encerrar`, { corpo: { motivo: 'Celular perdido' } })
+  expect(feito.status).toBe(200)
+  expect(await abertas()).toEqual([{ id: 'de outra' }])
+  await casa.banco.linhas(sql`delete from oidc_estado`)
 })
 
 test('o endereço que cria a senha não fica no banco depois de enviado', async () => {

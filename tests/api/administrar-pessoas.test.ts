@@ -247,6 +247,21 @@ describe('o que não se alcança não se muda', () => {
     expect((await pedir(CARLA, 'POST', 'pessoas', nova({ cargoId: ids.cargo }))).status).toBe(200)
   })
 
+  test('quem administra um órgão não troca o e-mail de quem administra tudo; o de outra pessoa, troca', async () => {
+    const [poderosa, comum] = [await criada(), await criada()]
+    await permitir('ADMINISTRADOR_GERAL', { pessoa: lotacaoDe(poderosa).id }, null)
+    const trocar = ({ id, nome }: FichaDaPessoa) =>
+      pedir(CARLA, 'PUT', `pessoas/${id}`, { nome, email: `x${id}@pb.exemplo.gov.br`, cpf: null, motivo: null }, 1)
+    expect((await trocar(poderosa)).problema.codigo).toBe('ADMINISTRA_MAIS')
+    expect((await trocar(comum)).status).toBe(200)
+  })
+
+  test('um cargo que administra outro órgão não dá nada neste: é dado por quem administra este', async () => {
+    const dela = await um(sql`insert into cargo (nome) values ('Secretário da Saúde') returning id`)
+    await permitir('ADMINISTRADOR_DO_ORGAO', { cargo: dela }, ids.ses)
+    expect((await pedir(CARLA, 'POST', 'pessoas', nova({ cargoId: dela }))).status).toBe(200)
+  })
+
   test('quem não administra não inclui ninguém', async () => {
     expect((await pedir(DIEGO, 'POST', 'pessoas', nova())).problema.codigo).toBe('SO_DE_QUEM_ADMINISTRA')
   })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
-import { canonico, type Elo, hashDoElo } from '#contract/cadeia.ts'
+import { canonico, hashDoElo } from '#contract/cadeia.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { conectar, migracoes } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
@@ -184,7 +184,7 @@ describe('o que provou quem assinou', () => {
     const { trilha } = (await lerTrilha(casa.portas, id))!
     let anterior = ''
     for (const { hash: _, hashAnterior: __, ...elo } of trilha.elos) {
-      const hash = await hashDoElo(sha256Hex, anterior, elo as Elo)
+      const hash = await hashDoElo(sha256Hex, anterior, elo)
       await porFora(
         casa.banco,
         sql`update movimentacao set hash = ${hash}, hash_anterior = ${anterior} where documento_id = ${id} and seq = ${elo.seq}`,
@@ -219,6 +219,20 @@ describe('o que provou quem assinou', () => {
     )
     expect(await cadeiaIntegra(casa.banco, id, cpfs)).toBe(false)
     expect((await validar(codigoVerificador)).veredicto).toBe('FALHOU')
+  })
+
+  test('o CPF cifrado de outra pessoa, posto por fora, é achado por quem confere o cadastro inteiro', async () => {
+    const achados = async () => {
+      const todos: AchadoDoCadastro[] = []
+      for await (const lote of conferirCadastroInteiro(casa.banco, 7, cpfs)) todos.push(...lote)
+      return todos.map(({ tabela, nome, motivo }) => `${tabela} ${nome} ${motivo}`)
+    }
+    expect(await achados()).toEqual([])
+    await casa.banco.linhas(
+      sql`update identidade set cpf_cifrado = (select cpf_cifrado from identidade where nome = 'Bruno Lima') where nome = 'Carla Dias'`,
+    )
+    await casa.banco.linhas(sql`update identidade set cpf_cifrado = '1.AAAA' where nome = 'Diego Alves'`)
+    expect((await achados()).toSorted()).toEqual(['IDENTIDADE Carla Dias VALOR', 'IDENTIDADE Diego Alves VALOR'])
   })
 
   test('quem assina de outro modo ou em nome de outro deixa só o cifrado', async () => {

@@ -10,7 +10,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/documento/escrita.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
 
-import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { ANA, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { conferirPdfA } from '../apoio/pdfa.ts'
 
 const QUITERIA = 'quiteria.amorim@SEAD/NUARQ'

@@ -39,8 +39,17 @@ const LDAP: ConfiguracaoLdap = {
   base: 'dc=x',
   filtro: '(cn=*)',
   pessoas: {
-    ...{ nome: 'cn', cpf: 'cpf', matricula: 'mat', email: 'mail', unidade: 'ou' },
-    ...{ orgao: null, cargo: null, funcao: null, desde: null, ate: null, chefe: null },
+    nome: 'cn',
+    cpf: 'cpf',
+    matricula: 'mat',
+    email: 'mail',
+    unidade: 'ou',
+    orgao: null,
+    cargo: null,
+    funcao: null,
+    desde: null,
+    ate: null,
+    chefe: null,
   },
   unidades: null,
 }
@@ -222,6 +231,15 @@ describe('a leitura agendada', () => {
     expect(lidas[0]?.pedidaPor).toBe(casa.idDe(ANA))
   })
 
+  test('espera enquanto só se pode ler', async () => {
+    await criar(ldap({ hora: 10 }))
+    agora = new Date('2026-11-20T14:00:00Z')
+    casa.portas.configuracao.modoConsultaAte = '18:00'
+    const feitas = await rodar()
+    casa.portas.configuracao.modoConsultaAte = null
+    expect([feitas, await rodar()]).toEqual([0, 1])
+  })
+
   test('é de um processo por vez', async () => {
     await criar(ldap({ hora: 10 }))
     agora = new Date('2026-11-20T14:00:00Z')
@@ -322,7 +340,11 @@ describe('o que um diretório diz vira um plano', () => {
     const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
     const lotacaoId = await casa.unidade('SEAD/GEGOV')
     const muitas = Array.from({ length: 40 }, (_, n) => ({
-      ...{ nome: 'Muita Gente', email: `m${n}@exemplo.pb.gov.br`, matricula: `M${n}`, lotacaoId, cpf: null },
+      nome: 'Muita Gente',
+      email: `m${n}@exemplo.pb.gov.br`,
+      matricula: `M${n}`,
+      lotacaoId,
+      cpf: null,
     }))
     await casa.banco.transacao((tx) => criarPessoas(tx, muitas, como))
     await pedir(fonte.id)

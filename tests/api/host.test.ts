@@ -67,6 +67,19 @@ describe('o host', () => {
     casa.portas.arquivos.pronto = pronto
   })
 
+  test.each(['/scim/v2', '/scim/v2/', '/scim/v2/Users', '/scim/v2/Users/1?attributes=userName'])(
+    '%s fala SCIM, e pede a credencial da fonte',
+    async (url) => {
+      const resposta = await app.inject({ url, headers: { authorization: 'Bearer ana.souza' } })
+      expect([resposta.statusCode, resposta.headers['content-type'], resposta.headers['www-authenticate']]).toEqual([
+        401,
+        'application/scim+json; charset=utf-8',
+        'Bearer realm="scim"',
+      ])
+      expect(resposta.json()).toMatchObject({ schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '401' })
+    },
+  )
+
   test('o documento OpenAPI nomeia cada operação do contrato', async () => {
     const { openapi, paths } = (await app.inject('/api/openapi.json')).json<{
       openapi: string

@@ -274,6 +274,15 @@ test('depois de um dia desiste-se; cinco desistências desligam o endereço e av
   await casa.banco.linhas(
     sql`insert into concessao (perfil, cargo_id, desde, dada_em) select 'INTEGRACAO', cargo_id, '2020-01-01', now() from pessoa where id = ${casa.idDe(ADMINISTRA)}`,
   )
+  // of another órgão, for this one; and of this one, for another
+  for (const [quem, sigla] of [
+    [DIEGO, 'SEAD'],
+    [CARLA, 'SES'],
+  ] as const)
+    await casa.banco.linhas(
+      sql`insert into concessao (perfil, pessoa_id, no_orgao_id, desde, dada_em)
+          select 'INTEGRACAO', ${casa.idDe(quem)}::bigint, id, date '2026-01-01', now() from orgao where sigla = ${sigla}`,
+    )
   const { id } = await incluir()
   const { mobilId } = await casa.assinado('Cinco vezes')
   await tramitar(mobilId)
@@ -301,6 +310,11 @@ test('depois de um dia desiste-se; cinco desistências desligam o endereço e av
   expect(itens.filter(({ tipo }) => tipo === 'WEBHOOK_DESLIGADO')).toMatchObject([
     { texto: 'Diário Oficial', documento: null, lida: false },
   ])
+  const avisados = async (quem: string) =>
+    (await casa.chamar<Notificacoes>(quem, 'GET', '/siga/notificacao')).corpo.itens.filter(
+      ({ tipo }) => tipo === 'WEBHOOK_DESLIGADO',
+    ).length
+  expect([await avisados(DIEGO), await avisados(CARLA)]).toEqual([1, 0])
   // off, what happens is kept; on again, it goes
   await casa.chamar(CARLA, 'POST', `/siga/mobil/${mobilId}/receber`)
   const [{ versao, nome, url, eventos } = { versao: 0, nome: '', url: '', eventos: [] }] = corpo.webhooks

@@ -73,7 +73,8 @@ test('a versão guarda desde quando e até quando o nome valeu, e mudar outra co
   await casa.banco.linhas(sql`update lotacao set email = 'genov@exemplo.gov.br' where id = ${gegov}`)
   await casa.banco.linhas(sql`update lotacao set nome = 'Gerência Novíssima' where id = ${gegov}`)
   const versoes = await casa.banco.linhas<{ nome: string; continua: boolean }>(
-    sql`select nome, desde is not distinct from lag(ate) over (order by ate) as continua from lotacao_versao where lotacao_id = ${gegov} order by ate`,
+    sql`select nome, desde is not distinct from lag(ate) over (order by ate) as continua from lotacao_versao where lotacao_id = ${gegov}
+      order by ate`,
   )
   expect(versoes.map(({ continua }) => continua)).toEqual([true, true])
   expect(versoes.at(-1)?.nome).toBe('Gerência Nova')

@@ -210,6 +210,57 @@ describe('o que muda quem já está no cadastro', () => {
   })
 })
 
+describe('o que uma planilha completa faz', () => {
+  /** A body of 14 people in one unit, of which the sheet names only some. */
+  const servidores = (quantos: number) =>
+    Array.from({ length: quantos }, (_, n) =>
+      ana(40 + n, 'PESSOAL', { Órgão: 'SEMOB', Cargo: '', Nome: `Servidor ${'ABCDEFGHIJKLMN'[n]}x` }),
+    )
+  const aplicar = (id: number, corpo: object) => casa.chamar<Plano>(BRUNO, 'POST', `${PLANO}/${id}/aplicar`, { corpo })
+
+  test('quem não está nela sai, com a confirmação de quantos; de quem só se desmarcou, nada se pergunta', async () => {
+    const inicio = await enviarPlanilha(casa, {
+      Órgãos: [TITULOS_DE_ORGAO, ['SEMOB', 'Mobilidade', 'João Pessoa', 'PB']],
+      Unidades: [TITULOS_DE_UNIDADE, ['SEMOB', 'PESSOAL', 'Pessoal', '']],
+      Pessoas: [TITULOS_DE_PESSOA, ...servidores(14)],
+    })
+    await mandar(casa, inicio.id, 'aplicar')
+    const plano = await enviarPlanilha(
+      casa,
+      { Pessoas: [TITULOS_DE_PESSOA, ...servidores(2)] },
+      { completas: 'pessoas' },
+    )
+    expect(emContas(plano)).toEqual(['PESSOA ENCERRAR A_APLICAR: 12'])
+    expect(plano.alerta).toMatchObject({ encerra: 12 })
+    expect((await aplicar(plano.id, {})).problema).toMatchObject({ status: 422, codigo: 'PLANO_ENCERRA_DEMAIS' })
+    // whoever saw other rows ticked than there are is told so
+    expect((await aplicar(plano.id, { confirmaEncerrar: true, linhas: 11 })).problema).toMatchObject({
+      ...{ status: 409, codigo: 'PLANO_MUDOU' },
+      detail: 'Outra pessoa ou outra aba mudou as linhas marcadas: agora são 12. Confira e aplique de novo.',
+    })
+    const marcar = (corpo: object) => casa.chamar<Plano>(BRUNO, 'POST', `${PLANO}/${plano.id}/marcar`, { corpo })
+    expect(emContas((await marcar({ marcado: false, texto: 'servidor cx' })).corpo)).toEqual([
+      'PESSOA ENCERRAR DESMARCADO: 1',
+      'PESSOA ENCERRAR A_APLICAR: 11',
+    ])
+    expect(emContas((await marcar({ marcado: false, texto: 'N44' })).corpo)).toContain('PESSOA ENCERRAR DESMARCADO: 2')
+    const aplicado = await mandar(casa, plano.id, 'aplicar', { confirmaEncerrar: true, linhas: 10 })
+    expect(emContas(aplicado.corpo)).toEqual(['PESSOA ENCERRAR DESMARCADO: 2', 'PESSOA ENCERRAR FEITO: 10'])
+    expect((await mandar(casa, plano.id, 'desfazer')).corpo.estado).toBe('DESFEITO')
+  })
+
+  test('com uma linha que não se leu, ninguém sai: a pessoa dessa linha está na planilha', async () => {
+    const [primeiro, segundo] = servidores(2)
+    const torto = segundo?.map((celula, i) => (TITULOS_DE_PESSOA[i] === 'E-mail' ? 'sem arroba' : celula)) ?? []
+    const plano = await enviarPlanilha(
+      casa,
+      { Pessoas: [TITULOS_DE_PESSOA, primeiro ?? [], torto] },
+      { completas: 'pessoas' },
+    )
+    expect(plano).toMatchObject({ estado: 'PRONTO', contas: [], erros: [{ codigo: 'EMAIL_INVALIDO' }] })
+  })
+})
+
 describe('quem aplica, e quando', () => {
   const umaUnidade = (sigla: string) => ({ Unidades: [TITULOS_DE_UNIDADE, ['SES', sigla, `Unidade ${sigla}`, '']] })
 

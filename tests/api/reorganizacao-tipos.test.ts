@@ -40,7 +40,8 @@ const u = (sigla: string) => unidades[sigla] ?? 0
 const onde = (mobilId: number | null) =>
   linha<{ custodia: string; unidade: string; pessoa: number | null }>(
     casa.banco,
-    sql`select m.custodia, o.sigla || '/' || l.sigla as unidade, m.atendente_pessoa_id as pessoa from mobil m join lotacao l on l.id = m.atendente_lotacao_id join orgao o on o.id = l.orgao_id where m.id = ${mobilId}`,
+    sql`select m.custodia, o.sigla || '/' || l.sigla as unidade, m.atendente_pessoa_id as pessoa from mobil m
+      join lotacao l on l.id = m.atendente_lotacao_id join orgao o on o.id = l.orgao_id where m.id = ${mobilId}`,
   )
 
 describe('uma pessoa', () => {
@@ -61,7 +62,8 @@ describe('uma pessoa', () => {
     expect(assinante?.id).toBe(nova)
     const escrito = await linha<{ lotacao: number; quem: number; orgao: string }>(
       casa.banco,
-      sql`select lota_cadastrante_id as lotacao, cadastrante_id as quem, o.sigla as orgao from documento d join orgao o on o.id = d.orgao_id where d.id = ${rascunho.id}`,
+      sql`select lota_cadastrante_id as lotacao, cadastrante_id as quem, o.sigla as orgao from documento d
+        join orgao o on o.id = d.orgao_id where d.id = ${rascunho.id}`,
     )
     expect(escrito).toEqual({ lotacao: u('SES/DIRAS'), quem: nova, orgao: 'SES' })
     expect((await redistribuicoes([comEla.id, aAssinar.id])).map(({ n }) => n)).toEqual([1, 1])
@@ -93,7 +95,8 @@ describe('uma pessoa', () => {
     await concluida({ ...escolhas, herdeiroId: casa.idDe(CARLA) ?? 0 })
     const d = await linha<{ assina: number; papel: string; escreve: number }>(
       casa.banco,
-      sql`select responsavel_id as assina, papel -> 'signatarios' -> 0 ->> 'nome' as papel, (select cadastrante_id from documento where id = ${rascunho.id}) as escreve from documento where id = ${aAssinar.id}`,
+      sql`select responsavel_id as assina, papel -> 'signatarios' -> 0 ->> 'nome' as papel, (select cadastrante_id from documento
+        where id = ${rascunho.id}) as escreve from documento where id = ${aAssinar.id}`,
     )
     expect(d).toEqual({ assina: casa.idDe(CARLA), papel: 'Carla Dias', escreve: casa.idDe(CARLA) })
     expect((await casa.assinar(CARLA, aAssinar.id)).status).toBe(200)
@@ -139,7 +142,8 @@ describe('uma unidade', () => {
     expect((await redistribuicoes([dentro.id])).map(({ n }) => n)).toEqual([1])
     const passou = await linha<{ orgao: string; divisao: number }>(
       casa.banco,
-      sql`select o.sigla as orgao, g.divisao_id as divisao from passagem g join orgao o on o.id = g.orgao_id where g.documento_id = ${dentro.id} and g.lotacao_id = ${u('SES/GEVIG')} limit 1`,
+      sql`select o.sigla as orgao, g.divisao_id as divisao from passagem g join orgao o on o.id = g.orgao_id
+        where g.documento_id = ${dentro.id} and g.lotacao_id = ${u('SES/GEVIG')} limit 1`,
     )
     expect(passou).toEqual({ orgao: 'SEAD', divisao: u('SEAD/DIRAD') })
     const aberto = await casa.chamar<MobilAberto>(DIEGO, 'GET', `/siga/mobil/${dentro.mobilId}`)
@@ -209,7 +213,8 @@ describe('uma unidade', () => {
     )
     expect(pessoas.map(({ nome }) => nome)).toEqual(['Ana Souza', 'Beatriz Queiroz', 'Lúcia Farias'])
     const presas = await casa.banco.linhas(
-      sql`select m.sigla from mobil m join lotacao l on l.id = m.atendente_lotacao_id and l.fim is not null where m.custodia not in ('JUNTADO', 'VIA_CANCELADA') and m.tipo <> 'GERAL'`,
+      sql`select m.sigla from mobil m join lotacao l on l.id = m.atendente_lotacao_id and l.fim is not null
+        where m.custodia not in ('JUNTADO', 'VIA_CANCELADA') and m.tipo <> 'GERAL'`,
     )
     expect(presas).toEqual([])
     await promessasDePe()
@@ -326,4 +331,19 @@ describe('o que se recusa', () => {
       DECRETO,
     ])
   })
+})
+
+test('a unidade extinta que se reabre volta a receber', async () => {
+  const de = await linha<{ id: number }>(
+    casa.banco,
+    sql`select id from lotacao where fim is not null and sucessora_id is not null
+    order by id limit 1`,
+  )
+  await casa.banco.linhas(sql`update lotacao set fim = null where id = ${de?.id}`)
+  const reaberta = await linha<{ sucessora: number | null }>(
+    casa.banco,
+    sql`select sucessora_id as sucessora from lotacao
+    where id = ${de?.id}`,
+  )
+  expect(reaberta?.sucessora).toBeNull()
 })

@@ -83,7 +83,8 @@ test(
     const [trabalho] = await Promise.all([trabalhar(() => corre), andar().finally(() => (corre = false))])
     const meio = await linha<{ emCurso: number; fim: boolean }>(
       casa.banco,
-      sql`select (select count(*)::int from reorganizacao_item where estado = 'PENDENTE') as "emCurso", (select fim is not null from lotacao where id = ${gegov}) as fim`,
+      sql`select (select count(*)::int from reorganizacao_item where estado = 'PENDENTE') as "emCurso", (select fim is not null
+        from lotacao where id = ${gegov}) as fim`,
     )
     // what is being signed is waited for: nothing ends before
     expect([meio?.emCurso, meio?.fim]).toEqual([NO_LOTE, false])
@@ -105,7 +106,8 @@ test(
     expect(new Set(vezes.map(({ documento }) => documento)).size).toBe(ABERTOS)
     // on its way elsewhere it stays on its way; all else is with the successor
     const lugares = await casa.banco.linhas<{ id: number; lotacao: number; custodia: string }>(
-      sql`select m.id, m.atendente_lotacao_id as lotacao, m.custodia from mobil m where m.documento_id = any(${sql.param(todos)}::bigint[]) and m.tipo = 'VIA'`,
+      sql`select m.id, m.atendente_lotacao_id as lotacao, m.custodia from mobil m
+        where m.documento_id = any(${sql.param(todos)}::bigint[]) and m.tipo = 'VIA'`,
     )
     expect(lugares).toHaveLength(ABERTOS)
     expect(lugares.filter(({ id, lotacao }) => lotacao !== (trabalho.enviados.includes(id) ? gevig : gelic))).toEqual(
@@ -121,7 +123,8 @@ test(
     const bruno = await entradaEm(casa.idDe(BRUNO) ?? 0, gelic)
     const mesa = await linha<{ n: number }>(
       casa.banco,
-      sql`select count(*)::int as n from marca where marcador = 'PRONTO_PARA_ASSINAR' and pessoa_id = ${bruno} and documento_id = any(${sql.param(todos)}::bigint[])`,
+      sql`select count(*)::int as n from marca where marcador = 'PRONTO_PARA_ASSINAR' and pessoa_id = ${bruno}
+        and documento_id = any(${sql.param(todos)}::bigint[])`,
     )
     expect(mesa?.n).toBe(A_ASSINAR - NO_LOTE)
     const { corpo } = await casa.chamar<{ content: Movimentacao[] }>(

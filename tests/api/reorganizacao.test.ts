@@ -27,7 +27,8 @@ const { previa, concluida, entradaEm, comoEntrada, redistribuicoes } = reorganiz
 const marcas = async (documentoId: number) =>
   (
     await casa.banco.linhas<{ marca: string }>(
-      sql`select k.marcador || ' ' || l.sigla || coalesce(' ' || p.nome, '') as marca from marca k join lotacao l on l.id = k.lotacao_id left join pessoa p on p.id = k.pessoa_id where k.documento_id = ${documentoId} and k.desde <= now() order by 1`,
+      sql`select k.marcador || ' ' || l.sigla || coalesce(' ' || p.nome, '') as marca from marca k join lotacao l on l.id = k.lotacao_id
+        left join pessoa p on p.id = k.pessoa_id where k.documento_id = ${documentoId} and k.desde <= now() order by 1`,
     )
   ).map(({ marca }) => marca)
 const paraGelic = (): EscolhasDaReorganizacao => ({ tipo: 'FUNDIR', unidades: [gegov], destinoId: gelic })
@@ -196,7 +197,8 @@ describe('uma unidade fundida em outra', () => {
 
   test('as pessoas seguem com a mesma matrícula, e o que era delas também', async () => {
     const entradas = await casa.banco.linhas<{ ativa: boolean; sigla: string; matricula: string; espera: boolean }>(
-      sql`select p.fim is null as ativa, l.sigla, p.matricula, p.em_espera as espera from pessoa p join lotacao l on l.id = p.lotacao_id where p.id in (${casa.idDe(ANA)}, ${anaNova}) order by 1`,
+      sql`select p.fim is null as ativa, l.sigla, p.matricula, p.em_espera as espera from pessoa p join lotacao l on l.id = p.lotacao_id
+        where p.id in (${casa.idDe(ANA)}, ${anaNova}) order by 1`,
     )
     expect(entradas.map(({ ativa, sigla }) => [ativa, sigla])).toEqual([
       [false, 'GEGOV'],
@@ -206,11 +208,16 @@ describe('uma unidade fundida em outra', () => {
     expect(entradas.some(({ espera }) => espera)).toBe(false)
     const quantos = await linha<Record<string, number>>(
       casa.banco,
-      sql`select (select count(*)::int from filtro_da_mesa where pessoa_id = ${anaNova} and lotacao_id = ${gelic} and nome = 'Meus') as filtros,
-            (select count(*)::int from substituicao where titular_id = ${brunoNovo} and substituto_id = ${anaNova} and encerrada_em is null) as substituicoes,
-            (select count(*)::int from concessao where pessoa_id = ${brunoNovo} and perfil = 'ADMINISTRADOR_GERAL' and retirada_em is null) as permissoes,
-            (select count(*)::int from documento where id = ${rascunho.id} and lota_cadastrante_id = ${gelic} and cadastrante_id = ${anaNova} and responsavel_id = ${brunoNovo}) as rascunhos,
-            (select count(*)::int from marcacao x join marcador y on y.id = x.marcador_id where x.documento_id = ${docs['na pasta']?.id} and x.pasta_de = ${gelic} and y.lotacao_id = ${gelic} and y.nome = 'Contratos') as pastas,
+      sql`select (select count(*)::int from filtro_da_mesa where pessoa_id = ${anaNova} and lotacao_id = ${gelic}
+        and nome = 'Meus') as filtros,
+            (select count(*)::int from substituicao where titular_id = ${brunoNovo} and substituto_id = ${anaNova}
+              and encerrada_em is null) as substituicoes,
+            (select count(*)::int from concessao where pessoa_id = ${brunoNovo} and perfil = 'ADMINISTRADOR_GERAL'
+              and retirada_em is null) as permissoes,
+            (select count(*)::int from documento where id = ${rascunho.id} and lota_cadastrante_id = ${gelic}
+              and cadastrante_id = ${anaNova} and responsavel_id = ${brunoNovo}) as rascunhos,
+            (select count(*)::int from marcacao x join marcador y on y.id = x.marcador_id where x.documento_id = ${docs['na pasta']?.id}
+              and x.pasta_de = ${gelic} and y.lotacao_id = ${gelic} and y.nome = 'Contratos') as pastas,
             (select count(*)::int from restricao where documento_id = ${docs['restrito']?.id} and pessoa_id = ${anaNova}) as lista`,
     )
     expect(quantos).toEqual({ filtros: 1, substituicoes: 1, permissoes: 1, rascunhos: 1, pastas: 1, lista: 1 })
@@ -228,7 +235,8 @@ describe('uma unidade fundida em outra', () => {
     expect(feita.status, JSON.stringify(feita.problema)).toBe(200)
     const papel = await linha<{ unidade: string; quem: string }>(
       casa.banco,
-      sql`select papel ->> 'unidade' as unidade, papel -> 'signatarios' -> 0 ->> 'unidade' as quem from documento where id = ${id} and situacao = 'ASSINADO'`,
+      sql`select papel ->> 'unidade' as unidade, papel -> 'signatarios' -> 0 ->> 'unidade' as quem from documento where id = ${id}
+        and situacao = 'ASSINADO'`,
     )
     expect(papel).toEqual({ unidade: 'Gerência de Governança', quem: 'Gerência de Governança' })
     await promessasDePe()
@@ -258,7 +266,8 @@ describe('uma unidade fundida em outra', () => {
 
   test('o registro da administração diz o que acabou e por qual ato', async () => {
     const atos = await casa.banco.linhas<{ ato: string; sobre: string; motivo: string | null }>(
-      sql`select ato, sobre, motivo from registro_administrativo where origem = 'REORGANIZACAO' and sobre in ('LOTACAO', 'REORGANIZACAO') order by seq`,
+      sql`select ato, sobre, motivo from registro_administrativo where origem = 'REORGANIZACAO' and sobre in ('LOTACAO', 'REORGANIZACAO')
+        order by seq`,
     )
     expect(atos).toEqual([
       { ato: 'CRIAR', sobre: 'REORGANIZACAO', motivo: DECRETO },

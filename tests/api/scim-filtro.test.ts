@@ -273,8 +273,18 @@ test.each([
   [undefined, 'userName,id,name', ['schemas', 'id', 'displayName', 'meta']],
 ])('attributes=%s excludedAttributes=%s', (attributes, excluidos, ficam) => {
   const recurso = {
-    ...{ schemas: [], id: '1', userName: 'a', displayName: 'A', name: { givenName: 'A', familyName: 'B' } },
-    meta: { location: '', version: '' },
+    schemas: [],
+    id: '1',
+    userName: 'a',
+    displayName: 'A',
+    name: {
+      givenName: 'A',
+      familyName: 'B',
+    },
+    meta: {
+      location: '',
+      version: '',
+    },
   }
   expect(Object.keys(projetar(USUARIO, recurso, lerProjecao(attributes, excluidos)))).toEqual(ficam)
 })

@@ -230,11 +230,11 @@ describe('entrada ruim: cada uma uma frase', () => {
       'O valor de “active” precisa ser do tipo boolean.',
     ],
     [
-      'emails que é texto solto num número',
+      'emails que é um número',
       { emails: [7] },
       400,
       'invalidValue',
-      'O valor de “emails.value” não é aceito: “7” não é um endereço de e-mail.',
+      'O valor de “emails” precisa ser do tipo complex.',
     ],
   ])('%s', async (_, outros, status, scimType, detail) => {
     const recebido = await cliente.scim('POST', '/Users', { corpo: pessoa(outros) })

@@ -12,7 +12,6 @@ export type Fixo = (qual: string) => number
 export type Chamada = {
   id?: number
   envio?: number
-  token?: number
   sobre?: string
   corpo?: unknown
   /** Instead of `corpo`, bytes as they are. */
@@ -101,6 +100,18 @@ const doAcesso = (resto: Omit<Chamada, 'id'> = {}): Linha['alvos'] => ({
 })
 const regraEm = (onde: unknown) => ({
   corpo: { tipo: 'ORDEM', modeloId: null, ordem: 'LIVRE', onde, desde: DIA, ate: null, motivo: null },
+})
+const fonteScim = (nome: string) => ({ tipo: 'SCIM', nome, ativa: true, orgaoId: null, unidadeId: null })
+/** Nobody answers there, and no such host may be asked. */
+export const diretorio = {
+  url: 'ldaps://matriz.exemplo',
+  seguranca: 'LDAPS',
+  base: 'dc=x',
+  filtro: '(cn=*)',
+  pessoas: { nome: 'cn', cpf: 'cpf', matricula: 'mat', email: 'mail', orgao: 'o' },
+}
+const daFonte = (qual: 'SCIM' | 'LDAP', corpo?: unknown): Linha['alvos'] => ({
+  TUDO: (fixo) => ({ id: fixo(`fonte ${qual}`), ...(corpo !== undefined && { corpo }) }),
 })
 
 /** Every endpoint of the administration: who may call it, and a well-formed call of it in each place. */
@@ -225,6 +236,18 @@ export const linhas: Record<string, Linha> = {
     perfis: ['MODELOS'],
     alvos: doModelo((fixo, nome) => ({ conteudo: conteudo(fixo, nome), entrevista: {} })),
   },
+  'fonte.listar': { perfis: [], alvos: { TUDO: nada } },
+  'fonte.provar': { perfis: [], alvos: { TUDO: () => ({ corpo: { ldap: diretorio, orgaoId: null } }) } },
+  'fonte.criar': { perfis: [], alvos: { TUDO: () => ({ corpo: fonteScim('Nova da matriz') }) } },
+  'fonte.mudar': { perfis: [], alvos: daFonte('SCIM', fonteScim('Da matriz')) },
+  'fonte.retirar': { perfis: [], alvos: daFonte('SCIM') },
+  'fonte.ler': { perfis: [], alvos: daFonte('LDAP') },
+  'fonte.novoToken': { perfis: [], alvos: daFonte('SCIM') },
+  'fonte.revogarToken': {
+    perfis: [],
+    alvos: { TUDO: (fixo) => ({ id: fixo('fonte SCIM'), envio: fixo('token SCIM') }) },
+  },
+  'fonte.liberarSaidas': { perfis: [], alvos: daFonte('SCIM', { motivo: 'Da matriz' }) },
   'calendario.incluir': { perfis: ['CALENDARIO'], alvos: noOrgao(feriado) },
   'calendario.mudar': {
     perfis: ['CALENDARIO'],
@@ -282,10 +305,10 @@ export const daAdministracao = todos.filter(
   ({ nome, endpoint }) => DA_ADMINISTRACAO.test(endpoint.path) && !DE_TODOS.has(nome),
 )
 
-export const caminhoDe = ({ path }: Endpoint, { id = 1, envio = 1, token = 1, sobre = '' }: Chamada) =>
+export const caminhoDe = ({ path }: Endpoint, { id = 1, envio = 1, sobre = '' }: Chamada) =>
   path
     .replace(':id', String(id))
     .replace(':envio', String(envio))
-    .replace(':token', String(token))
+    .replace(':token', String(envio))
     .replace(':sobre', sobre)
     .replace(':numero', '1')

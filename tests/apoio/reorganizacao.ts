@@ -45,14 +45,16 @@ export function reorganizacoesEm(qual: () => CasaDeTeste) {
     (
       await linha<{ id: number }>(
         qual().banco,
-        sql`select q.id from pessoa p join pessoa q on q.identidade_id = p.identidade_id and q.lotacao_id = ${unidadeId} and q.fim is null where p.id = ${de}`,
+        sql`select q.id from pessoa p join pessoa q on q.identidade_id = p.identidade_id and q.lotacao_id = ${unidadeId}
+          and q.fim is null where p.id = ${de}`,
       )
     )?.id ?? 0
   /** A call of the same person with another of their entries. */
   const comoEntrada = (id: number) => ({ cabecalhos: { 'id-logado': String(id) } })
   const redistribuicoes = (documentos: number[]) =>
     qual().banco.linhas<{ documento: number; mobil: number; n: number }>(
-      sql`select documento_id as documento, mobil_id as mobil, count(*)::int as n from movimentacao where tipo = 210 and documento_id = any(${sql.param(documentos)}::bigint[]) group by 1, 2 order by 1, 2`,
+      sql`select documento_id as documento, mobil_id as mobil, count(*)::int as n from movimentacao where tipo = 210
+        and documento_id = any(${sql.param(documentos)}::bigint[]) group by 1, 2 order by 1, 2`,
     )
   return { previa, criar, obter, andar, ateOFim, concluida, entradaEm, comoEntrada, redistribuicoes }
 }

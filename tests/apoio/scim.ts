@@ -20,7 +20,11 @@ type Pedido = { corpo?: unknown; query?: Record<string, string>; cabecalhos?: Re
 /** A client of SCIM of one órgão, or of all (null), whose people without a unit wait in `unidade`; made by a general administrator. */
 export async function clienteScim(
   casa: CasaDeTeste,
-  { orgao = 'SEAD' as string | null, unidade = 'SEAD/GEGOV' as string | null, nome = 'Entra ID' } = {},
+  {
+    orgao = 'SEAD',
+    unidade = 'SEAD/GEGOV',
+    nome = 'Entra ID',
+  }: { orgao?: string | null; unidade?: string | null; nome?: string } = {},
 ) {
   const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora: casa.portas.relogio.agora() } as const
   await concederAPessoa(casa.banco, 'ADMINISTRADOR_GERAL', casa.idDe(ANA) ?? 0, como)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Documento } from '#contract/documento.ts'
 import type { Reorganizacao } from '#contract/reorganizacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { hoje } from '#server/documento/escrita.ts'
 
 import { clienteDe } from '../../bench/cliente.ts'
 import { certo, corpoDe } from '../../bench/preparo.ts'
@@ -13,7 +14,7 @@ import { PONTOS_DA_REORGANIZACAO } from './pontos.ts'
 
 const PROGRAMA = 'tests/quedas/servidor-que-cai-em-reorganizacao.ts'
 /** Open vias of the unit that ends. */
-const VIAS = process.env['CARIMBO_LONGO'] === undefined ? 8 : 60
+const VIAS = process.env['CARIMBO_LONGO'] === undefined ? 4 : 60
 
 const casa = casaQueCai()
 const MARCA = 'Reorganização que cai'
@@ -25,10 +26,13 @@ async function unidadeCheia(base: string, n: number) {
   const { origem, destino } = await casa.comBanco(async (banco) => {
     const feita = await linha<{ origem: number; destino: number }>(
       banco,
-      sql`with u as (insert into lotacao (sigla, nome, orgao_id) select ${`QUEDA${n}`}, 'Unidade que cai', id from orgao where sigla = 'SEAD' returning id)
+      sql`with u as (insert into lotacao (sigla, nome, orgao_id) select ${`QUEDA${n}`}, 'Unidade que cai', id from orgao
+        where sigla = 'SEAD' returning id)
             , p as (insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id)
-              select q.id_inicial, q.identidade_id, ${`QUEDA${n}`}, q.nome, u.id from u, pessoa q join identidade i on i.id = q.identidade_id where i.nome like 'Carla%' and q.fim is null limit 1)
-          select u.id as origem, (select l.id from lotacao l join orgao o on o.id = l.orgao_id where o.sigla = 'SEAD' and l.sigla = 'GELIC') as destino from u`,
+              select q.id_inicial, q.identidade_id, ${`QUEDA${n}`}, q.nome, u.id from u, pessoa q
+                join identidade i on i.id = q.identidade_id where i.nome like 'Carla%' and q.fim is null limit 1)
+          select u.id as origem, (select l.id from lotacao l join orgao o on o.id = l.orgao_id where o.sigla = 'SEAD'
+            and l.sigla = 'GELIC') as destino from u`,
     )
     if (!feita) throw new Error('unit not written')
     return feita
@@ -68,14 +72,14 @@ test.each(PONTOS_DA_REORGANIZACAO.map((ponto, n) => [ponto, n] as const))(
   async (ponto, n) => {
     const { origem, destino, mobilIds } = await unidadeCheia((await casa.dePe()).base, n)
     const meio = ponto === 'no meio de uma via' || ponto === 'depois do commit de uma via'
-    const { base } = await casa.armar(ponto, meio ? 3 : 1, PROGRAMA)
+    const { base } = await casa.armar(ponto, meio ? 2 : 1, PROGRAMA)
     const admin = await clienteDe(base, 'olivia.santana')
     const corpo = {
       tipo: 'FUNDIR',
       unidades: [origem],
       destinoId: destino,
       ato: 'Decreto nº 1, de 2026',
-      data: new Date().toISOString().slice(0, 10),
+      data: hoje(new Date()),
     }
     const cabecalhos = { 'idempotency-key': `reorganizacao-que-cai-${n}` }
     await admin
@@ -100,7 +104,8 @@ test.each(PONTOS_DA_REORGANIZACAO.map((ponto, n) => [ponto, n] as const))(
     expect([como.feitos, como.recusados, como.pendentes]).toEqual([VIAS, 0, 0])
     await casa.comBanco(async (banco) => {
       const andaram = await banco.linhas<{ mobil: number; n: number }>(
-        sql`select mobil_id as mobil, count(*)::int as n from movimentacao where tipo = 210 and (dados ->> 'reorganizacao')::bigint = ${id} group by 1 order by 1`,
+        sql`select mobil_id as mobil, count(*)::int as n from movimentacao where tipo = 210
+          and (dados ->> 'reorganizacao')::bigint = ${id} group by 1 order by 1`,
       )
       expect(andaram).toEqual(mobilIds.toSorted((a, b) => a - b).map((mobil) => ({ mobil, n: 1 })))
       const lugares = await banco.linhas<{ lotacao: number }>(

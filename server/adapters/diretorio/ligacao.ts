@@ -66,12 +66,11 @@ export function ligar({ url, ca, seguranca }: LigacaoAoDiretorio, prazoMs: numbe
   const cliente = new Client({
     url: `${seguranca === 'LDAPS' ? 'ldaps' : 'ldap'}://${net.isIPv6(host) ? `[${host}]` : host}:${porta}`,
     connectTimeout: Math.min(prazoMs, 10_000),
-    // the types of net.connect and tls.connect have overloads, of which ldapts uses one
-    createConnection: (() => vigiar(net.connect(soUmaVez()))) as typeof net.connect,
-    createSecureConnection: ((opcoes: unknown) =>
+    createConnection: () => vigiar(net.connect(soUmaVez())),
+    createSecureConnection: (opcoes: unknown) =>
       typeof opcoes === 'object'
         ? vigiar(tls.connect(opcoes as tls.ConnectionOptions)) // StartTLS, over the socket at hand
-        : vigiar(tls.connect({ ...seguro, ...soUmaVez() }))) as typeof tls.connect,
+        : vigiar(tls.connect({ ...seguro, ...soUmaVez() })),
   })
   return {
     cliente,

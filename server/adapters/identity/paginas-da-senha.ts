@@ -13,7 +13,8 @@ export function paginaEsqueci({ acao, quem, erro }: { acao: string; quem: string
 ${erro ? `<p class="erro" id="erro" role="alert">${d(erro)}</p>` : ''}
 <form method="post" action="${escapar(acao)}">
 <label for="quem">${d('Usuário ou e-mail')}</label>
-<input id="quem" name="quem" type="text" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" autofocus value="${escapar(quem)}"${descricao}>
+<input id="quem" name="quem" type="text" autocomplete="username"
+  autocapitalize="none" spellcheck="false" required maxlength="254" autofocus value="${escapar(quem)}"${descricao}>
 <button type="submit">${d('Receber o endereço por e-mail')}</button>
 </form>
 ${VOLTAR}${d('Voltar')}</a></p>`,
@@ -23,13 +24,16 @@ ${VOLTAR}${d('Voltar')}</a></p>`,
 const A_CAMINHO =
   'Se {quem} tem cadastro, um e-mail com o endereço para criar a senha chega em instantes. Ele vale por uma hora, uma vez só.'
 
+const NAO_CHEGOU =
+  'Não chegou? Veja também o lixo eletrônico, ou procure quem administra o Carimbo no seu órgão: o cadastro pode ter outro e-mail.'
+
 /** What follows, whoever asked: it says the same of an account that is not there. */
 export function paginaACaminho(quem: string): Pagina {
   return pagina(
     'Confira o seu e-mail',
     (d, lingua) => `<h1>${d('Confira o seu e-mail')}</h1>
 <p>${dizer(lingua, dito(A_CAMINHO, { quem: `<b>${escapar(quem)}</b>` }))}</p>
-<p>${d('Não chegou? Veja também o lixo eletrônico, ou procure quem administra o Carimbo no seu órgão: o cadastro pode ter outro e-mail.')}</p>
+<p>${d(NAO_CHEGOU)}</p>
 ${VOLTAR}${d('Voltar')}</a></p>`,
   )
 }

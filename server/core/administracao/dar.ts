@@ -137,7 +137,8 @@ export async function darPerfil(
 /** Where a profile holds, in SQL over `c` of `concessao`, with its holder `p` and unit `u` joined: órgão, and unit. */
 export const ORGAO_DA_CONCESSAO = sql`coalesce(c.no_orgao_id, (select x.orgao_id from lotacao x where x.id = c.na_lotacao_id),
     case when c.perfil in ('ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE')
-      then (select x.orgao_id from lotacao x where x.id = coalesce(c.lotacao_id, (select p.lotacao_id from pessoa p where p.id = c.pessoa_id))) end)`
+      then (select x.orgao_id from lotacao x where x.id = coalesce(c.lotacao_id, (select p.lotacao_id from pessoa p
+          where p.id = c.pessoa_id))) end)`
 export const LOTACAO_DA_CONCESSAO = sql`coalesce(c.na_lotacao_id, case when c.perfil = 'ADMINISTRADOR_DA_UNIDADE' and c.no_orgao_id is null
     then coalesce(c.lotacao_id, (select p.lotacao_id from pessoa p where p.id = c.pessoa_id)) end)`
 
@@ -164,8 +165,10 @@ export async function retirarPerfil(
     throw noCampo('PERMISSAO_FIM', '/ate')
   await tx.linhas(
     ate === null
-      ? sql`update concessao set retirada_em = ${agora.toISOString()}, retirada_por = ${autor.pessoaId}::bigint, motivo_retirada = ${motivo} where id = ${id}`
-      : sql`update concessao set ate = ${ate}::date, retirada_por = ${autor.pessoaId}::bigint, motivo_retirada = ${motivo} where id = ${id}`,
+      ? sql`update concessao set retirada_em = ${agora.toISOString()},
+          retirada_por = ${autor.pessoaId}::bigint, motivo_retirada = ${motivo} where id = ${id}`
+      : sql`update concessao set ate = ${ate}::date, retirada_por = ${autor.pessoaId}::bigint, motivo_retirada = ${motivo}
+          where id = ${id}`,
   )
   const { perfil, orgaoId } = atual
   const depois = { perfil, ate: ate ?? dia }

@@ -14,7 +14,8 @@ export const unidadeEmVigor = (tx: Banco, id: number) =>
 export async function existe(tx: Banco, { tipo, id }: AQuemSeDa | { tipo: 'ORGAO'; id: number }): Promise<boolean> {
   if (tipo === 'UNIDADE') return (await unidadeEmVigor(tx, id)) !== undefined
   const consulta = {
-    PESSOA: sql`select 1 as sim from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} and p.fim is null and not p.externa and l.fim is null`,
+    PESSOA: sql`select 1 as sim from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} and p.fim is null
+        and not p.externa and l.fim is null`,
     CARGO: sql`select 1 as sim from cargo where id = ${id} and ativo`,
     FUNCAO: sql`select 1 as sim from funcao where id = ${id} and ativo`,
     ORGAO: sql`select 1 as sim from orgao where id = ${id} and ativo and not externo`,

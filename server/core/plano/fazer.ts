@@ -1,7 +1,6 @@
 import type { Aba, LinhasDoCadastro } from '#contract/cadastro.ts'
 import type { AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
 
-import type { Portas } from '../../contexto.ts'
 import { linha, sql } from '../../database/connection.ts'
 import { hoje } from '../../documento/escrita.ts'
 import { mascararCpf } from '../../documento/cpf-mascarado.ts'
@@ -10,6 +9,7 @@ import { fotografar } from './fotografar.ts'
 import { guardarPlano } from './guardar.ts'
 import type { CpfDoPlano } from './item.ts'
 import { planejar } from './planejar.ts'
+import type { PortasDoPlano } from './portas.ts'
 
 /** What a source said: rows, what of it could not be read, which columns it has. */
 export type Lido = {
@@ -25,7 +25,7 @@ export type ParaQuem = { alcance: Alcance; autorId: number | null }
 
 /** A plan that is about to be read: its id. */
 export async function abrirPlano(
-  { banco, relogio }: Portas,
+  { banco, relogio }: Pick<PortasDoPlano, 'banco' | 'relogio'>,
   {
     origem,
     nome,
@@ -47,7 +47,7 @@ export async function abrirPlano(
 }
 
 /** The same CPFs as they are kept, and as they are shown. */
-async function protegidos({ cpfs }: Portas, claros: string[]): Promise<CpfDoPlano[]> {
+async function protegidos({ cpfs }: Pick<PortasDoPlano, 'cpfs'>, claros: string[]): Promise<CpfDoPlano[]> {
   const guardados = await cpfs.proteger(claros)
   return guardados.map(({ resumo, cifrado }, i) => ({ resumo, cifrado, mascara: mascararCpf(claros[i] ?? '') ?? '' }))
 }
@@ -57,7 +57,7 @@ async function protegidos({ cpfs }: Portas, claros: string[]): Promise<CpfDoPlan
  * anything is stored.
  */
 export async function fazerPlano(
-  portas: Portas,
+  portas: PortasDoPlano,
   planoId: number,
   { linhas, colunas, erros, avisos, recusadas: ditas }: Lido,
   { alcance, autorId, completas: pedidas }: ParaQuem & { completas: Aba[] },

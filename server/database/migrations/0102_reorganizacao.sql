@@ -5,6 +5,13 @@
 alter table lotacao add column sucessora_id bigint references lotacao;
 create index if not exists lotacao_sucessora_id_idx on lotacao (sucessora_id) where sucessora_id is not null;
 
+-- A unit that is opened again receives again.
+create function lotacao_reaberta() returns trigger language plpgsql as $$ begin
+  new.sucessora_id := null;
+  return new;
+end $$;
+create trigger lotacao_reaberta before update of fim on lotacao for each row when (old.fim is not null and new.fim is null) execute function lotacao_reaberta();
+
 -- The entry this one goes on from. While both are in force (`em_espera`) they have the same matrícula.
 alter table pessoa add column sucede_id bigint references pessoa, add column em_espera boolean not null default false;
 create index if not exists pessoa_sucede_id_idx on pessoa (sucede_id) where sucede_id is not null;

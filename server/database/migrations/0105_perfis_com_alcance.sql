@@ -63,7 +63,8 @@ create table regra (
   check (num_nonnulls(pessoa_id, cargo_id, funcao_id, lotacao_id) = case when tipo in ('CRIAR', 'NOMEAR') then 1 else 0 end),
   check (num_nonnulls(alvo_pessoa_id, alvo_cargo_id, alvo_funcao_id, alvo_lotacao_id) = case when tipo = 'NOMEAR' then 1 else 0 end),
   check ((tipo <> 'CRIAR' or modelo_id is not null) and (papel is null or tipo = 'NOMEAR')
-    and (nivel_assinatura is not null) = (tipo = 'ASSINATURA_MINIMA') and (niveis is not null) = (tipo = 'NIVEIS') and (ordem is not null) = (tipo = 'ORDEM'))
+    and (nivel_assinatura is not null) = (tipo = 'ASSINATURA_MINIMA') and (niveis is not null) = (tipo = 'NIVEIS')
+        and (ordem is not null) = (tipo = 'ORDEM'))
 );
 create index regra_em_vigor_idx on regra (tipo) where encerrada_em is null;
 create index regra_modelo_id_idx on regra (modelo_id) where modelo_id is not null;
@@ -105,7 +106,8 @@ create function com_regras(dito jsonb, modelo bigint, lotacao bigint) returns js
         o as (select ordem from r where tipo = 'ORDEM' order by id desc limit 1)
       select $1 || jsonb_strip_nulls(jsonb_build_object(
         'nivelAssinaturaMinimo', case
-          when $1 ->> 'nivelAssinaturaMinimo' = 'QUALIFICADA' or exists (select 1 from r where nivel_assinatura = 'QUALIFICADA') then 'QUALIFICADA'
+          when $1 ->> 'nivelAssinaturaMinimo' = 'QUALIFICADA' or exists (select 1 from r
+              where nivel_assinatura = 'QUALIFICADA') then 'QUALIFICADA'
           when $1 ->> 'nivelAssinaturaMinimo' = 'AVANCADA' or exists (select 1 from r where nivel_assinatura = 'AVANCADA') then 'AVANCADA'
           else 'SIMPLES' end,
         'niveis', case when exists (select 1 from r where tipo = 'NIVEIS') then (

@@ -20,3 +20,6 @@ create function contar_edicao_da_identidade() returns trigger language plpgsql a
 end $$;
 create trigger contar_edicao before update of nome, email on identidade for each row
   when ((new.nome, new.email) is distinct from (old.nome, old.email)) execute function contar_edicao_da_identidade();
+
+-- Numbers are left to the system before this one by an import, or by an administrator who says where a series goes on.
+alter table numeracao_salto alter column importacao_id drop not null;

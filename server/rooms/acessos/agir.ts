@@ -44,6 +44,13 @@ const encerrar: Ato = {
   }),
 }
 
+const administraTudo = async (tx: Banco, { id }: Alvo) =>
+  (await linha(
+    tx,
+    sql`select 1 as sim from permissao x join pessoa p on p.id = x.pessoa_id
+        where p.identidade_id = ${id} and x.nome = 'ADMINISTRADOR_GERAL' and x.no_orgao_id is null and x.na_lotacao_id is null limit 1`,
+  )) !== undefined
+
 const bloquear: Ato = {
   nome: 'BLOQUEAR',
   async fazer(tx, contexto, alvo, motivo) {
@@ -54,7 +61,7 @@ const bloquear: Ato = {
       sql`update identidade set bloqueada_em = ${agora}, bloqueada_por = ${contexto.entrada.id}, bloqueio_motivo = ${motivo}
           where id = ${alvo.id}`,
     )
-    await exigirAdministradorGeral(tx)
+    if (await administraTudo(tx, alvo)) await exigirAdministradorGeral(tx)
     await sair(tx, contexto, alvo)
   },
   carta: (motivo) => ({

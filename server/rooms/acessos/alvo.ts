@@ -3,7 +3,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto } from '../../contexto.ts'
 import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
 import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
-import { type Banco, linha, sql } from '../../database/connection.ts'
+import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import type { Identidade } from '../../ports.ts'
 import { convites, entradas } from './listar.ts'
 
@@ -28,7 +28,16 @@ type Lido = Omit<Alvo, 'alcance'> & { alcancada: boolean; inteira: boolean }
  * The identity whose access is administered, held until the end of `tx`. One beyond reach is as one that is not there; one with
  * an entry or a profile beyond reach is left to who administers more.
  */
-export async function travarAlvo(tx: Banco, { entrada }: Contexto, id: number): Promise<Alvo> {
+export const travarAlvo = (tx: Banco, contexto: Contexto, id: number) =>
+  lerAlvo(tx, contexto, id, sql`for no key update of i`)
+
+/** The same to be looked at only. */
+export async function lerAlvo(
+  tx: Banco,
+  { entrada }: Pick<Contexto, 'entrada'>,
+  id: number,
+  trava: SQL = sql``,
+): Promise<Alvo> {
   const alcance = await exigirAlcance(tx, entrada.id, ...DO_CADASTRO)
   const daEntrada = alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)
   const doConvite = alcancaSql(alcance, sql`d.orgao_id`, sql`d.lota_cadastrante_id`)
@@ -43,7 +52,7 @@ export async function travarAlvo(tx: Banco, { entrada }: Contexto, id: number): 
             (select bool_or(${doConvite}) from ${convites}), false) as alcancada,
           ${alcance.geral} or coalesce((select bool_and(${daEntrada}) from ${entradas} and not p.externa),
             (select bool_and(${doConvite}) from ${convites}), false) as inteira
-        from identidade i join emissor e on e.id = i.emissor_id where i.id = ${id} for no key update of i`,
+        from identidade i join emissor e on e.id = i.emissor_id where i.id = ${id} ${trava}`,
   )
   if (!alvo?.alcancada) throw new Problema('REGISTRO_NAO_ENCONTRADO')
   if (!alvo.inteira) throw new Problema('ACESSO_DE_OUTRO_ALCANCE')

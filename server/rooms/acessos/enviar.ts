@@ -34,14 +34,16 @@ const tomar = (tx: Banco, agora: Date, qual: number | null) =>
   linha<Tomado>(
     tx,
     sql`select i.id, i.nome, lower(i.email) as email, i.sub, ${linguaDaIdentidade} as lingua, i.bloqueada_em is not null as bloqueada,
-          i.email <> '' and exists (select 1 from identidade o where o.emissor_id = i.emissor_id and lower(o.email) = lower(i.email) and o.id <> i.id)
-            as repetido, v.entradas, v.ativas, coalesce(v.unidade, '') as unidade, v.orgao_id as "orgaoId", c.pedido_por as "pedidoPor", c.falhas
+          i.email <> '' and exists (select 1 from identidade o where o.emissor_id = i.emissor_id
+            and lower(o.email) = lower(i.email) and o.id <> i.id) as repetido,
+          v.entradas, v.ativas, coalesce(v.unidade, '') as unidade, v.orgao_id as "orgaoId", c.pedido_por as "pedidoPor", c.falhas
         from acesso_convite c join identidade i on i.id = c.identidade_id
           cross join lateral (select count(*) as entradas, count(*) filter (where l.fim is null and not l.suspensa) as ativas,
             (array_agg(o.sigla || '/' || l.sigla order by p.id))[1] as unidade, (array_agg(o.id order by p.id))[1] as orgao_id
             from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id
             where p.identidade_id = i.id and p.fim is null and p.posto_de is null) v
-        where c.estado = 'A_ENVIAR' and c.tentar_em <= ${agora.toISOString()} and (${qual}::bigint is null or c.identidade_id = ${qual}::bigint)
+        where c.estado = 'A_ENVIAR' and c.tentar_em <= ${agora.toISOString()}
+          and (${qual}::bigint is null or c.identidade_id = ${qual}::bigint)
         order by c.tentar_em, c.identidade_id limit 1 for update of c skip locked`,
   )
 

@@ -8,7 +8,7 @@ import { DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
 import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
 import { linha, sql } from '../../database/connection.ts'
 import { acordarFluxos, atosDeAcesso } from './agir.ts'
-import { type Alvo, travarAlvo } from './alvo.ts'
+import { type Alvo, lerAlvo } from './alvo.ts'
 import { exigirQueConvide, pedirConvites } from './convidar.ts'
 import { convitesDeAcesso } from './enviar.ts'
 import { lugaresDe, pagina, porEnviar, POR_PAGINA } from './listar.ts'
@@ -27,12 +27,10 @@ export const acessosHandlers: Handlers<typeof acessosApi, Contexto> = {
     }
   },
 
-  /** Held for a moment only, so that the same rule says whose places may be seen. */
-  lugares: ({ params: { id } }, contexto) =>
-    contexto.banco.transacao(async (tx) => {
-      await travarAlvo(tx, contexto, id)
-      return { lugares: await lugaresDe(tx, sql`${id}`) }
-    }),
+  async lugares({ params: { id } }, contexto) {
+    await lerAlvo(contexto.banco, contexto, id)
+    return { lugares: await lugaresDe(contexto.banco, sql`${id}`) }
+  },
 
   encerrar: ({ params: { id }, body: { motivo } }, contexto) => atosDeAcesso.encerrar({ id, motivo }, contexto),
   bloquear: ({ params: { id }, body: { motivo } }, contexto) => atosDeAcesso.bloquear({ id, motivo }, contexto),

@@ -13,7 +13,8 @@ export const AGORA = sql`interval '15 minutes'`
 export const entradas = sql`pessoa p join lotacao l on l.id = p.lotacao_id
   where p.identidade_id = i.id and p.fim is null and p.posto_de is null`
 /** The invitations to sign of the external identity `i`, with their documents `d`. */
-export const convites = sql`convite c join pessoa p on p.id = c.pessoa_id and p.identidade_id = i.id join documento d on d.id = c.documento_id`
+export const convites = sql`convite c join pessoa p on p.id = c.pessoa_id and p.identidade_id = i.id
+  join documento d on d.id = c.documento_id`
 
 const convidou = (alcance: Alcance) => alcancaSql(alcance, sql`d.orgao_id`, sql`d.lota_cadastrante_id`)
 
@@ -54,7 +55,8 @@ const apresentadas = (de: SQL, alcance: Alcance): SQL =>
           where s.identidade_id = i.id and s.encerrada_em is null and s.visto_em > now() - ${AGORA}) as agora,
         case when i.bloqueada_em is not null then jsonb_build_object('em', ${utc('i.bloqueada_em')}, 'motivo', i.bloqueio_motivo,
           'por', (select nome from pessoa where id = i.bloqueada_por)) end as bloqueio,
-        (select jsonb_build_object('em', ${utc('coalesce(c.aceito_em, c.enviado_em, c.pedido_em)')}, 'valeAte', ${utc('c.vale_ate')}, 'recusa', c.recusa,
+        (select jsonb_build_object('em', ${utc('coalesce(c.aceito_em, c.enviado_em, c.pedido_em)')}, 'valeAte', ${utc('c.vale_ate')},
+            'recusa', c.recusa,
             'situacao', case when c.estado = 'ENVIADO' and c.vale_ate <= now() then 'VENCIDO' else c.estado end)
           from acesso_convite c where c.identidade_id = i.id) as convite,
         (select jsonb_build_object('por', q.nome, 'unidade', o.sigla || '/' || l.sigla, 'em', ${utc('c.enviado_em')},

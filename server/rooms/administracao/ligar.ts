@@ -40,7 +40,8 @@ export async function ligar(
   const pendente = await travarPendente(tx, id)
   const alvo = await linha<Alvo>(
     tx,
-    sql`select i.id, i.sub, l.orgao_id as "orgaoId", l.id as "lotacaoId", i.id = (select identidade_id from pessoa where id = ${contexto.entrada.id}) as propria
+    sql`select i.id, i.sub, l.orgao_id as "orgaoId", l.id as "lotacaoId", i.id = (select identidade_id from pessoa
+        where id = ${contexto.entrada.id}) as propria
         from pessoa p join identidade i on i.id = p.identidade_id and i.emissor_id = ${pendente.emissorId}
           join lotacao l on l.id = p.lotacao_id
         where p.id = ${pessoaId} and p.fim is null and not p.externa for update of i`,

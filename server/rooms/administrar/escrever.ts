@@ -3,6 +3,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { type Alcance, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import { semSeElevar } from '../../core/administracao/poderes.ts'
 import { autorDe } from '../../core/administracao/registrar.ts'
 import type { Como } from '../../core/cadastro/linhas.ts'
 import type { Banco } from '../../database/connection.ts'
@@ -55,7 +56,8 @@ export const administrar = <T extends object>(
 ): Promise<T> =>
   contexto.escrever(async (tx) => {
     try {
-      return await fazer(tx, await exigirAlcance(tx, contexto.entrada.id, ...DO_CADASTRO))
+      const alcance = await exigirAlcance(tx, contexto.entrada.id, ...DO_CADASTRO)
+      return await semSeElevar(tx, autorDe(contexto), () => fazer(tx, alcance))
     } catch (erro) {
       throw erro instanceof Problema ? noCampo(erro, valores) : erro
     }

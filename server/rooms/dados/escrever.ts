@@ -1,4 +1,4 @@
-import { cpfValido, soCpf } from '#contract/cpf.ts'
+import { soCpf } from '#contract/cpf.ts'
 
 import type { Portas } from '../../contexto.ts'
 import { NO_TERMINAL, registrarAto } from '../../core/administracao/registrar.ts'
@@ -17,7 +17,8 @@ export async function escreverDados(
   escrever: (parte: string) => Promise<void>,
 ): Promise<Dito> {
   const { banco, relogio } = portas
-  if (!cpfValido(soCpf(cpf))) return { recusa: 'O CPF não confere: revise os 11 algarismos.' }
+  // whatever a former version took for one: whoever is not found is told so
+  if (!/^\d{11}$/.test(soCpf(cpf))) return { recusa: 'O CPF não confere: revise os 11 algarismos.' }
   if (motivo.trim().length < 5 || motivo.length > 200)
     return { recusa: 'Diga por que precisa dos dados, em 5 a 200 letras: --motivo "…"' }
   const titular = await titularDoCpf(portas, cpf)

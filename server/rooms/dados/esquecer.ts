@@ -18,6 +18,7 @@ const semEndereco = (banco: Banco, tabela: string, quais: SQL, mudanca: SQL) =>
 async function esquecerEnderecos(banco: Banco) {
   await semEndereco(banco, 'uso_de_codigo', sql`em < now() - ${ENDERECOS}`, sql`leu = leu`)
   await semEndereco(banco, 'ato_em_lote', sql`criado_em < now() - ${ENDERECOS}`, sql`agente = ''`)
+  await semEndereco(banco, 'reorganizacao', sql`criada_em < now() - ${ENDERECOS}`, sql`agente = ''`)
   await semEndereco(
     banco,
     'assinatura',

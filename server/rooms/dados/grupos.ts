@@ -30,7 +30,8 @@ export const GRUPOS: Grupo[] = [
     tabelas: ['identidade'],
     consulta: (t) =>
       sql`select i.nome, i.email as "e-mail", i.cpf_cifrado as cpf, e.iss as provedor, i.sub as conta, i.lingua as "língua escolhida",
-            i.lingua_usada as "língua usada" from identidade i join emissor e on e.id = i.emissor_id where i.id = ${I(t)} order by i.id`,
+            i.lingua_usada as "língua usada", i.bloqueada_em::text as "bloqueada em", i.bloqueio_motivo as "por que está bloqueada"
+          from identidade i join emissor e on e.id = i.emissor_id where i.id = ${I(t)} order by i.id`,
   },
   {
     nome: 'Lotações',
@@ -50,11 +51,12 @@ export const GRUPOS: Grupo[] = [
     finalidade: 'Provar que nome, CPF e lotação não foram trocados por fora do sistema.',
     base: DEVER,
     guarda: 'Permanente. O CPF está nela só como um resumo, que não pode ser lido.',
-    tabelas: ['cadastro_elo'],
+    tabelas: ['cadastro_elo', 'pessoa_versao'],
     consulta: (t) =>
       sql`select e.em::text as em, e.motivo, e.dito ->> 'nome' as nome, e.dito ->> 'email' as "e-mail", e.dito ->> 'matricula' as "matrícula"
           from cadastro_elo e where (e.tabela = 'IDENTIDADE' and e.linha_id = ${I(t)}) or (e.tabela = 'PESSOA' and e.linha_id = ${P(t)})
-          order by e.em desc`,
+          union all select v.ate::text, 'nome ou cargo até esse dia', v.nome, null, null from pessoa_versao v where v.pessoa_id = ${P(t)}
+          order by 1 desc`,
   },
   {
     nome: 'Conta e sessões',
@@ -92,6 +94,18 @@ export const GRUPOS: Grupo[] = [
     consulta: (t) =>
       sql`select v.nome, v.email as "e-mail", v.motivo, v.em::text as em, v.resolvido_em::text as "respondida em"
           from vinculo_pendente v join identidade i on i.sub = v.sub and i.emissor_id = v.emissor_id where i.id = ${I(t)} order by v.em desc`,
+  },
+  {
+    nome: 'Em outros sistemas do órgão',
+    finalidade: 'Saber de quem um sistema que escreve o cadastro (SCIM) fala, e quem ele encerrou.',
+    base: DEVER,
+    guarda: 'O nome, enquanto a pessoa estiver no cadastro; quem foi encerrado, uma semana.',
+    tabelas: ['scim_usuario', 'scim_saida'],
+    consulta: (t) =>
+      sql`select f.nome as sistema, s.user_name as "conhecida por", s.external_id as "número lá", s.prenome, s.sobrenome,
+            s.alterado_em::text as em from scim_usuario s join fonte f on f.id = s.fonte_id where s.inicial_id = ${P(t)}
+          union all select f.nome, 'encerrada', null, null, null, x.em::text from scim_saida x join fonte f on f.id = x.fonte_id
+          where x.inicial_id = ${P(t)} order by 6 desc`,
   },
   {
     nome: 'Formas de assinar',
@@ -199,34 +213,23 @@ export const GRUPOS: Grupo[] = [
 ]
 
 /** What a table says of people and stands in the documents that are listed: it is read there, and lasts as they do. */
-export const NOS_DOCUMENTOS = [
-  ...[
-    'documento',
-    'movimentacao',
-    'assinatura',
-    'assinante',
-    'passagem',
-    'arquivo',
-    'versao',
-    'imagem',
-    'mudanca_de_arquivo',
-  ],
-  ...[
-    'mobil',
-    'ramo',
-    'marca',
-    'marcacao',
-    'colaboracao',
-    'comentario',
-    'codigo_de_acesso',
-    'link_publico',
-    'protocolo',
-    'importacao',
-  ],
-  // each act of a batch is a movement
-  ...['lote', 'ato_em_lote'],
-]
+export const NOS_DOCUMENTOS =
+  `documento movimentacao assinatura assinante passagem arquivo versao imagem mudanca_de_arquivo
+   mobil ramo marca marcacao colaboracao comentario codigo_de_acesso link_publico protocolo importacao lote
+   ato_em_lote`.split(/\s+/)
 /** What goes by itself within days (server/limpeza.ts), and holds nothing that the groups do not. */
 export const PASSAGEIROS = ['operacao', 'envio', 'tarefa', 'presenca']
 /** Who last changed something of the body's own. */
-export const DO_ORGAO = ['plano', 'feriado', 'modelo', 'modelo_versao', 'webhook', 'fonte', 'fonte_token', 'scim_usuario', 'scim_saida']
+export const DO_ORGAO = [
+  'plano',
+  'feriado',
+  'modelo',
+  'modelo_versao',
+  'webhook',
+  'fonte',
+  'fonte_token',
+  'regra',
+  // who ordered it, and who was moved by it, is in the administration log too
+  'reorganizacao',
+  'reorganizacao_pessoa',
+]

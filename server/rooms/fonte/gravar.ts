@@ -64,6 +64,17 @@ export async function mudarFonte(tx: Banco, { id, tipo }: Fonte, escrita: FonteE
 
 /** What the log keeps of a source: where it points, and no more of its configuration. */
 export const paraOLog = ({ nome, tipo, ativa, ldap, hora, completa, aplicaSozinha, orgao }: Fonte) => ({
-  ...{ nome, tipo, ativa, hora, completa, aplicaSozinha, orgao: orgao?.sigla ?? null },
-  ...(ldap && { url: ldap.url, base: ldap.base, filtro: ldap.filtro, usuario: ldap.usuario }),
+  nome,
+  tipo,
+  ativa,
+  hora,
+  completa,
+  aplicaSozinha,
+  orgao: orgao?.sigla ?? null,
+  ...(ldap && {
+    url: ldap.url,
+    base: ldap.base,
+    filtro: ldap.filtro,
+    usuario: ldap.usuario,
+  }),
 })

@@ -25,7 +25,8 @@ export type AoLer = (portas: Portas, lida: FonteLida) => Promise<void>
 async function tomar(banco: Banco, agora: Date): Promise<{ id: number; pedidaPor: number | null } | undefined> {
   const em = sql`${agora.toISOString()}::timestamptz`
   // the last time its hour came, in Fortaleza
-  const hoje = sql`((date_trunc('day', ${em} at time zone 'America/Fortaleza') + f.hora * interval '1 hour') at time zone 'America/Fortaleza')`
+  const fuso = sql`at time zone 'America/Fortaleza'`
+  const hoje = sql`((date_trunc('day', ${em} ${fuso}) + f.hora * interval '1 hour') ${fuso})`
   const vez = sql`(case when ${hoje} <= ${em} then ${hoje} else ${hoje} - interval '1 day' end)`
   return linha(
     banco,
@@ -67,6 +68,7 @@ export const leituraDasFontes = (aoLer: AoLer) =>
     cadaMs: 30_000,
     logo: false,
     async fazer(portas) {
+      if (portas.configuracao.modoConsultaAte !== null) return 0
       let feitas = 0
       for (;;) {
         const tomada = await tomar(portas.banco, portas.relogio.agora())

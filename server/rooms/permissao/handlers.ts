@@ -64,7 +64,8 @@ export const permissaoHandlers: Handlers<typeof permissaoApi, Contexto> = {
     return {
       perfis: perfisQueSeDao(alcance),
       orgaos: await banco.linhas<Opcoes['orgaos'][number]>(
-        sql`select o.id, o.sigla || ' – ' || o.nome as nome from orgao o where o.ativo and not o.externo and ${alcancaSql(alcance, sql`o.id`)}
+        sql`select o.id, o.sigla || ' – ' || o.nome as nome from orgao o where o.ativo and not o.externo
+            and ${alcancaSql(alcance, sql`o.id`)}
             order by o.sigla limit ${OPCOES}`,
       ),
       cargos: await opcoes('cargo'),

@@ -14,9 +14,12 @@ const nomeDa = (lotacaoId: SQL) =>
 const aQuem = sql`case
     when c.pessoa_id is not null then (select jsonb_build_object('tipo', 'PESSOA', 'nome', p.nome, 'unidade', ${nomeDa(sql`p.lotacao_id`)})
       from pessoa p where p.id = c.pessoa_id)
-    when c.cargo_id is not null then (select jsonb_build_object('tipo', 'CARGO', 'nome', nome, 'unidade', null) from cargo where id = c.cargo_id)
-    when c.funcao_id is not null then (select jsonb_build_object('tipo', 'FUNCAO', 'nome', nome, 'unidade', null) from funcao where id = c.funcao_id)
-    else (select jsonb_build_object('tipo', 'UNIDADE', 'nome', x.nome, 'unidade', ${nomeDa(sql`x.id`)}) from lotacao x where x.id = c.lotacao_id) end`
+    when c.cargo_id is not null then (select jsonb_build_object('tipo', 'CARGO', 'nome', nome, 'unidade', null) from cargo
+        where id = c.cargo_id)
+    when c.funcao_id is not null then (select jsonb_build_object('tipo', 'FUNCAO', 'nome', nome, 'unidade', null) from funcao
+        where id = c.funcao_id)
+    else (select jsonb_build_object('tipo', 'UNIDADE', 'nome', x.nome, 'unidade', ${nomeDa(sql`x.id`)}) from lotacao x
+        where x.id = c.lotacao_id) end`
 const onde = sql`case
     when c.na_lotacao_id is not null then jsonb_build_object('tipo', 'UNIDADE', 'sigla', ${nomeDa(sql`c.na_lotacao_id`)})
     when c.no_orgao_id is not null then jsonb_build_object('tipo', 'ORGAO', 'sigla', (select sigla from orgao where id = c.no_orgao_id))
@@ -31,7 +34,8 @@ type Filtros = Parsed<typeof permissaoApi.listar>['query']
 
 /** All that an entry has: by itself, by its cargo or função (in the órgão of the place), by its unit. */
 const daPessoa = (pessoaId: number) =>
-  sql`exists (select 1 from pessoa q join lotacao lq on lq.id = q.lotacao_id where q.id = ${pessoaId} and (q.id = c.pessoa_id or q.lotacao_id = c.lotacao_id
+  sql`exists (select 1 from pessoa q join lotacao lq on lq.id = q.lotacao_id where q.id = ${pessoaId} and (q.id = c.pessoa_id
+      or q.lotacao_id = c.lotacao_id
       or ((q.cargo_id = c.cargo_id or q.funcao_id = c.funcao_id)
         and coalesce(c.no_orgao_id, (select x.orgao_id from lotacao x where x.id = c.na_lotacao_id), lq.orgao_id) = lq.orgao_id)))`
 
@@ -40,7 +44,8 @@ const ler = (banco: Banco, condicao: SQL, quantas: number) =>
     sql`select c.id, c.perfil, ${aQuem} as "aQuem", ${onde} as onde, c.desde::text as desde, c.ate::text as ate,
           case when ${encerrada} then 'ENCERRADA' when c.desde > ${HOJE} then 'PREVISTA' else 'VIGENTE' end as situacao,
           jsonb_build_object('por', ${quem(sql`c.dada_por`)}, 'em', ${instante(sql`c.dada_em`)}, 'motivo', c.motivo) as dada,
-          case when c.retirada_em is not null then jsonb_build_object('por', ${quem(sql`c.retirada_por`)}, 'em', ${instante(sql`c.retirada_em`)},
+          case when c.retirada_em is not null then jsonb_build_object('por', ${quem(sql`c.retirada_por`)},
+              'em', ${instante(sql`c.retirada_em`)},
             'motivo', c.motivo_retirada) end as retirada
         from concessao c where ${condicao} order by c.id desc limit ${quantas}`,
     { nome: 'permissao.listar' },

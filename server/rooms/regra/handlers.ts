@@ -69,7 +69,8 @@ async function gravar(tx: Banco, nova: NovaRegra, { entrada }: Contexto, agora: 
   const feita = await linha<{ id: number }>(
     tx,
     sql`insert into regra (tipo, modelo_id, no_orgao_id, na_lotacao_id, pessoa_id, cargo_id, funcao_id, lotacao_id,
-          alvo_pessoa_id, alvo_cargo_id, alvo_funcao_id, alvo_lotacao_id, papel, nivel_assinatura, niveis, ordem, desde, ate, motivo, criada_por, criada_em)
+          alvo_pessoa_id, alvo_cargo_id, alvo_funcao_id, alvo_lotacao_id, papel, nivel_assinatura, niveis, ordem, desde, ate, motivo,
+              criada_por, criada_em)
         values (${nova.tipo}, ${nova.modeloId}::bigint, ${noOrgao}::bigint, ${naLotacao}::bigint, ${colunas('quem')}, ${colunas('alvo')},
           ${'papel' in nova ? nova.papel : null}, ${'nivelAssinatura' in nova ? nova.nivelAssinatura : null},
           ${sql.param('niveis' in nova ? nova.niveis : null)}::smallint[], ${'ordem' in nova ? nova.ordem : null},
@@ -135,7 +136,8 @@ export const regraHandlers: Handlers<typeof regraApi, Contexto> = {
       if (!atual || !alcanca(alcance, atual)) throw new Problema('REGRA_NAO_ENCONTRADA')
       if (atual.acabou) throw new Problema('REGRA_ENCERRADA')
       await tx.linhas(
-        sql`update regra set encerrada_em = ${agora.toISOString()}, encerrada_por = ${contexto.entrada.id}, motivo_do_fim = ${motivo} where id = ${id}`,
+        sql`update regra set encerrada_em = ${agora.toISOString()}, encerrada_por = ${contexto.entrada.id},
+            motivo_do_fim = ${motivo} where id = ${id}`,
       )
       await registrar(
         tx,

@@ -23,7 +23,8 @@ const ordem = (tipo: TipoDeAberto) => sql.raw(String(ABERTOS.indexOf(tipo)))
 function partes({ unidades, pessoas }: Origens): SQL[] {
   const [O, P] = [sql`(${sql.param(unidades)}::bigint[])`, sql`(${sql.param(pessoas)}::bigint[])`]
   const deVia = (tipo: TipoDeAberto, onde: SQL) =>
-    sql`select m.documento_id, m.id as mobil_id, ${nome(tipo)} as tipo from mobil m join documento d on d.id = m.documento_id and ${VIVA} where ${ULTIMO} and ${onde}`
+    sql`select m.documento_id, m.id as mobil_id, ${nome(tipo)} as tipo from mobil m join documento d on d.id = m.documento_id and ${VIVA}
+      where ${ULTIMO} and ${onde}`
   /** Of the document whole, by the via it is read by. */
   const doDocumento = (tipo: TipoDeAberto, de: SQL, onde: SQL) =>
     sql`select d.id, v.id, ${nome(tipo)} from ${de} join ${lidoPor()} where ${onde}`
@@ -33,7 +34,8 @@ function partes({ unidades, pessoas }: Origens): SQL[] {
   return [
     deVia(
       'PENDENTE',
-      sql`(m.atendente_lotacao_id = any${O} or m.atendente_pessoa_id = any${P}) and d.situacao <> 'ASSINADO' and m.custodia <> 'VIA_CANCELADA'`,
+      sql`(m.atendente_lotacao_id = any${O} or m.atendente_pessoa_id = any${P}) and d.situacao <> 'ASSINADO'
+        and m.custodia <> 'VIA_CANCELADA'`,
     ),
     deVia(
       'A_CAMINHO',
@@ -41,7 +43,8 @@ function partes({ unidades, pessoas }: Origens): SQL[] {
     ),
     deVia(
       'COM_A_UNIDADE',
-      sql`m.atendente_lotacao_id = any${O} and d.situacao = 'ASSINADO' and m.custodia in ('COM_ATENDENTE', 'SOBRESTADO', 'TRANSFERIDO_A_ORGAO_EXTERNO', 'APENSADO')`,
+      sql`m.atendente_lotacao_id = any${O} and d.situacao = 'ASSINADO' and m.custodia in ('COM_ATENDENTE', 'SOBRESTADO',
+        'TRANSFERIDO_A_ORGAO_EXTERNO', 'APENSADO')`,
     ),
     deVia(
       'ARQUIVADO',
@@ -55,12 +58,15 @@ function partes({ unidades, pessoas }: Origens): SQL[] {
     deVia('ENVIADO', sql`m.remetente_pessoa_id = any${P} and m.custodia = 'EM_TRANSITO'`),
     deVia(
       'DEVOLUCAO',
-      sql`(m.devolver_lotacao_id = any${O} or m.devolver_pessoa_id = any${P}) and m.devolver_ate is not null and m.custodia in ${EM_ANDAMENTO}`,
+      sql`(m.devolver_lotacao_id = any${O} or m.devolver_pessoa_id = any${P}) and m.devolver_ate is not null
+        and m.custodia in ${EM_ANDAMENTO}`,
     ),
     sql`select r.documento_id, r.mobil_id, 'RAMO' from ramo r join documento d on d.id = r.documento_id and ${VIVA}
-        where r.estado in ('A_CAMINHO', 'RECEBIDO') and (r.lotacao_id = any${O} or r.abriu_lotacao_id = any${O} or r.pessoa_id = any${P} or r.abriu_pessoa_id = any${P}
+        where r.estado in ('A_CAMINHO', 'RECEBIDO') and (r.lotacao_id = any${O} or r.abriu_lotacao_id = any${O} or r.pessoa_id = any${P}
+          or r.abriu_pessoa_id = any${P}
           or (r.estado = 'A_CAMINHO' and (r.remetente_lotacao_id = any${O} or r.remetente_pessoa_id = any${P})))`,
-    sql`select x.documento_id, x.mobil_id, 'MARCADOR' from marcador y join marcacao x on x.marcador_id = y.id join documento d on d.id = x.documento_id and ${VIVA}
+    sql`select x.documento_id, x.mobil_id, 'MARCADOR' from marcador y join marcacao x on x.marcador_id = y.id
+      join documento d on d.id = x.documento_id and ${VIVA}
         where y.lotacao_id = any${O} and y.fim is null`,
     doDocumento(
       'ACESSO',
@@ -70,7 +76,8 @@ function partes({ unidades, pessoas }: Origens): SQL[] {
     doDocumento(
       'ACESSO',
       sql`restricao r join documento d on d.id = r.documento_id and ${NUMERADO} and d.situacao not in ('CANCELADO', 'ELIMINADO')`,
-      sql`r.pessoa_id = any${P} and exists (select 1 from pessoa p join reorganizacao_pessoa q on q.pessoa_id = p.id and q.para_id is not null
+      sql`r.pessoa_id = any${P} and exists (select 1 from pessoa p join reorganizacao_pessoa q on q.pessoa_id = p.id
+        and q.para_id is not null
         where p.id = r.pessoa_id and not exists (select 1 from restricao s where s.documento_id = d.id and s.pessoa_id = q.para_id))`,
     ),
     doDocumento(
@@ -81,7 +88,8 @@ function partes({ unidades, pessoas }: Origens): SQL[] {
     doDocumento(
       'PENDENTE',
       sql`documento d`,
-      sql`${NUMERADO} and d.situacao in ('EM_ELABORACAO', 'PENDENTE_DE_ASSINATURA') and (d.lota_cadastrante_id = any${O} or d.cadastrante_id = any${P} or d.titular_id = any${P})`,
+      sql`${NUMERADO} and d.situacao in ('EM_ELABORACAO', 'PENDENTE_DE_ASSINATURA') and (d.lota_cadastrante_id = any${O}
+        or d.cadastrante_id = any${P} or d.titular_id = any${P})`,
     ),
     doDocumento(
       'PENDENTE',

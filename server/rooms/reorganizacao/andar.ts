@@ -4,6 +4,7 @@ import type { Contexto, EntradaAtiva, Portas } from '../../contexto.ts'
 import { alcanceDeQuem } from '../../core/administracao/poderes.ts'
 import { registrarAto } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
+import { semEmpate } from '../../database/sem-empate.ts'
 import { bancoAusente } from '../../database/falhas.ts'
 import { hoje } from '../../documento/escrita.ts'
 import { type Dito, dizer } from '../../palavras/dizer.ts'
@@ -17,6 +18,10 @@ import { levarRascunho } from './rascunho.ts'
 import { redistribuirVia } from './redistribuir.ts'
 import { impedimentosDe } from './regras.ts'
 import { exigirPoderSobreQuemSai } from './poder.ts'
+
+/** One transaction, again where it and an act waited for each other. */
+const emTransacao = <T>({ banco }: Portas, fazer: (tx: Banco) => Promise<T>): Promise<T> =>
+  semEmpate(() => banco.transacao(fazer))
 
 /** Rows of one reorganisation before the next has its turn. */
 const POR_VEZ = 10
@@ -66,7 +71,7 @@ function contextoDe(portas: Portas, r: Guardada, entrada: EntradaAtiva, depois: 
     traceId,
     endereco,
     agente,
-    escrever: (fazer) => portas.banco.transacao(fazer),
+    escrever: (fazer) => emTransacao(portas, fazer),
     depois: (fazer) => void depois.push(fazer),
   } satisfies Contexto
 }
@@ -85,11 +90,13 @@ const motivoDe = (problema: Problema): { codigo: string; dito: Dito } => ({
 const pendente = (id: number) => sql`id = ${id} and estado = 'PENDENTE'`
 const recusar = ({ banco, relogio }: Portas, { id }: Item, problema: Problema) =>
   banco.linhas(
-    sql`update reorganizacao_item set estado = 'RECUSADO', motivo = ${sql.param(motivoDe(problema))}::jsonb, feito_em = ${relogio.agora().toISOString()} where ${pendente(id)}`,
+    sql`update reorganizacao_item set estado = 'RECUSADO', motivo = ${sql.param(motivoDe(problema))}::jsonb,
+      feito_em = ${relogio.agora().toISOString()} where ${pendente(id)}`,
   )
 const adiar = ({ banco, relogio }: Portas, { id }: Item, conta: number) =>
   banco.linhas(
-    sql`update reorganizacao_item set tentativas = tentativas + ${conta}::int, retomar_em = ${new Date(relogio.agora().getTime() + ESPERA_MS).toISOString()} where ${pendente(id)}`,
+    sql`update reorganizacao_item set tentativas = tentativas + ${conta}::int,
+      retomar_em = ${new Date(relogio.agora().getTime() + ESPERA_MS).toISOString()} where ${pendente(id)}`,
   )
 
 async function aoFalhar(portas: Portas, plano: Plano, item: Item, erro: unknown) {
@@ -113,7 +120,7 @@ async function fazerItem(portas: Portas, plano: Plano, entrada: EntradaAtiva, it
   const depois: (() => Promise<void>)[] = []
   const contexto = contextoDe(portas, plano.reorganizacao, entrada, depois)
   try {
-    await portas.banco.transacao(async (tx) => {
+    await emTransacao(portas, async (tx) => {
       const livre = await linha(
         tx,
         sql`select 1 as sim from reorganizacao_item where ${pendente(item.id)} for update skip locked`,
@@ -125,7 +132,8 @@ async function fazerItem(portas: Portas, plano: Plano, entrada: EntradaAtiva, it
           ? await levarRascunho(tx, contexto, plano, { documentoId, destinoId })
           : await redistribuirVia(tx, contexto, plano, { mobilId, destinoId })
       await tx.linhas(
-        sql`update reorganizacao_item set estado = 'FEITO', movimentacao_id = coalesce(${movimento ?? null}::bigint, movimentacao_id), motivo = null, feito_em = ${portas.relogio.agora().toISOString()} where id = ${item.id}`,
+        sql`update reorganizacao_item set estado = 'FEITO', movimentacao_id = coalesce(${movimento ?? null}::bigint, movimentacao_id),
+          motivo = null, feito_em = ${portas.relogio.agora().toISOString()} where id = ${item.id}`,
       )
     })
   } catch (erro) {
@@ -144,7 +152,8 @@ async function andarItens(portas: Portas, plano: Plano): Promise<number> {
   const { banco, relogio } = portas
   const itens = await banco.linhas<Item>(
     sql`select id, documento_id as "documentoId", mobil_id as "mobilId", destino_id as "destinoId", tentativas from reorganizacao_item
-        where reorganizacao_id = ${plano.reorganizacao.id} and estado = 'PENDENTE' and (retomar_em is null or retomar_em <= ${relogio.agora().toISOString()})
+        where reorganizacao_id = ${plano.reorganizacao.id} and estado = 'PENDENTE' and (retomar_em is null
+          or retomar_em <= ${relogio.agora().toISOString()})
         order by mobil_id is null, id limit ${POR_VEZ}`,
   )
   if (itens.length === 0) return 0
@@ -157,7 +166,7 @@ const tomar = (tx: Banco, { id, estado }: Guardada) =>
   linha(tx, sql`select 1 as sim from reorganizacao where id = ${id} and estado = ${estado} for update skip locked`)
 
 async function comecarUma(portas: Portas, r: Guardada): Promise<number> {
-  await portas.banco.transacao(async (tx) => {
+  await emTransacao(portas, async (tx) => {
     if (!(await tomar(tx, r))) return
     const problema = await tentarComecar(tx, r, comoDe(portas, r))
     if (problema)
@@ -193,7 +202,7 @@ async function terminar(portas: Portas, plano: Plano): Promise<number> {
   await copiarPassagens(portas.banco, plano)
   const depois: (() => Promise<void>)[] = []
   const entrada = await quemPediu(portas.banco, r.pessoaId)
-  const feito = await portas.banco.transacao(async (tx) => {
+  const feito = await emTransacao(portas, async (tx) => {
     if (!(await tomar(tx, r))) return 0
     if (await linha(tx, abertas)) return 0
     if ((await acharItens(tx, plano)) > 0) {
@@ -240,7 +249,8 @@ export const reorganizacoes = rodada({
       andaram = 0
       const agora = portas.relogio.agora()
       const abertas = await portas.banco.linhas<Guardada>(
-        sql`select ${colunas} from reorganizacao r where (r.estado = 'MARCADA' and r.data <= ${hoje(agora)}::date) or r.estado = 'EM_ANDAMENTO'
+        sql`select ${colunas} from reorganizacao r where (r.estado = 'MARCADA' and r.data <= ${hoje(agora)}::date)
+          or r.estado = 'EM_ANDAMENTO'
               or (r.estado = 'CONFERINDO' and r.conferir_em <= ${agora.toISOString()}) order by r.id`,
       )
       for (const r of abertas) {

@@ -31,13 +31,15 @@ type Quem = { id: number; lotacaoId: number }
 async function entradaEm(tx: Banco, { id }: Quem, unidadeId: number, { autor, agora }: Como): Promise<number> {
   const ja = await linha<{ id: number }>(
     tx,
-    sql`select q.id from pessoa p join pessoa q on q.identidade_id = p.identidade_id and q.lotacao_id = ${unidadeId} and q.fim is null where p.id = ${id}`,
+    sql`select q.id from pessoa p join pessoa q on q.identidade_id = p.identidade_id and q.lotacao_id = ${unidadeId} and q.fim is null
+      where p.id = ${id}`,
   )
   if (ja) return ja.id
   const nova = await linha<{ id: number; orgaoId: number }>(
     tx,
     sql`insert into pessoa (id_inicial, identidade_id, matricula, nome, cargo_id, funcao_id, lotacao_id, desde, sucede_id, em_espera)
-        select p.id_inicial, p.identidade_id, p.matricula, p.nome, p.cargo_id, p.funcao_id, ${unidadeId}, (${agora.toISOString()}::timestamptz at time zone 'America/Fortaleza')::date, p.id, true
+        select p.id_inicial, p.identidade_id, p.matricula, p.nome, p.cargo_id, p.funcao_id, ${unidadeId},
+          (${agora.toISOString()}::timestamptz at time zone 'America/Fortaleza')::date, p.id, true
         from pessoa p where p.id = ${id} returning id, (select orgao_id from lotacao where id = ${unidadeId}) as "orgaoId"`,
   )
   if (!nova) throw new Error('entry not written')
@@ -53,7 +55,8 @@ async function entradaEm(tx: Banco, { id }: Quem, unidadeId: number, { autor, ag
 
 async function comecarPessoas(tx: Banco, r: Guardada, pessoas: number[], destinoId: number | undefined, como: Como) {
   const quem = await tx.linhas<Quem>(
-    sql`select id, lotacao_id as "lotacaoId" from pessoa where id = any(${sql.param(pessoas)}::bigint[]) and fim is null order by id for update`,
+    sql`select id, lotacao_id as "lotacaoId" from pessoa where id = any(${sql.param(pessoas)}::bigint[]) and fim is null
+      order by id for update`,
   )
   const humanos = await tx.linhas<{ id: number }>(
     sql`select distinct identidade_id as id from pessoa where id = any(${sql.param(pessoas)}::bigint[])`,
@@ -73,7 +76,8 @@ async function levarPessoas(tx: Banco, r: Guardada, quem: Quem[], destinoId: num
     const para = unidade === undefined || unidade === cada.lotacaoId ? null : await entradaEm(tx, cada, unidade, como)
     if (para === null && r.tipo !== 'SAIDA') continue
     await tx.linhas(
-      sql`insert into reorganizacao_pessoa (reorganizacao_id, pessoa_id, para_id, herdeiro_id) values (${r.id}, ${cada.id}, ${para}, ${r.pedido.herdeiroId ?? null})`,
+      sql`insert into reorganizacao_pessoa (reorganizacao_id, pessoa_id, para_id, herdeiro_id) values (${r.id}, ${cada.id}, ${para},
+        ${r.pedido.herdeiroId ?? null})`,
     )
   }
 }
@@ -89,13 +93,16 @@ async function mover(tx: Banco, { pedido, ato }: Guardada, unidades: number[], {
   const lugar = await linha<{ orgaoId: number; divisaoId: number | null }>(
     tx,
     paiId === null
-      ? sql`select coalesce(${pedido.orgaoId ?? null}::bigint, orgao_id) as "orgaoId", null::bigint as "divisaoId" from lotacao where id = ${unidade}`
+      ? sql`select coalesce(${pedido.orgaoId ?? null}::bigint, orgao_id) as "orgaoId", null::bigint as "divisaoId" from lotacao
+        where id = ${unidade}`
       : sql`select orgao_id as "orgaoId", coalesce(divisao_id, id) as "divisaoId" from lotacao where id = ${paiId}`,
   )
   if (!lugar || !antes || unidade === undefined) throw new Error('a unit that is moved nowhere')
   await tx.linhas(
-    sql`update lotacao set orgao_id = ${lugar.orgaoId}, divisao_id = case when id = ${unidade} then ${lugar.divisaoId}::bigint else coalesce(${lugar.divisaoId}::bigint, ${unidade}::bigint) end,
-          pai_id = case when id = ${unidade} then ${paiId}::bigint else pai_id end, versao = versao + 1 where id = any(${sql.param(unidades)}::bigint[])`,
+    sql`update lotacao set orgao_id = ${lugar.orgaoId}, divisao_id = case when id = ${unidade} then ${lugar.divisaoId}::bigint
+      else coalesce(${lugar.divisaoId}::bigint, ${unidade}::bigint) end,
+          pai_id = case when id = ${unidade} then ${paiId}::bigint else pai_id end, versao = versao + 1
+            where id = any(${sql.param(unidades)}::bigint[])`,
   )
   const depois = { orgao: lugar.orgaoId, pai: paiId }
   await registrarAto(
@@ -124,7 +131,8 @@ export async function comecar(tx: Banco, r: Guardada, como: Como) {
   if (e.tipo === 'MOVER') await mover(tx, r, await abaixoDe(tx, e.unidades), como)
   for (const id of origens.unidades) {
     await tx.linhas(
-      sql`insert into reorganizacao_unidade (reorganizacao_id, lotacao_id, destino_id, acaba) values (${r.id}, ${id}, ${e.tipo === 'MOVER' ? id : (destinoId ?? id)}, ${acabam.includes(id)})`,
+      sql`insert into reorganizacao_unidade (reorganizacao_id, lotacao_id, destino_id, acaba) values (${r.id}, ${id},
+        ${e.tipo === 'MOVER' ? id : (destinoId ?? id)}, ${acabam.includes(id)})`,
     )
     if (acabam.includes(id))
       await tx.linhas(sql`update lotacao set sucessora_id = ${destinoId ?? null} where id = ${id}`)
@@ -146,10 +154,12 @@ type Achada = Omit<ViaAberta, 'tipo'> & { mobilId: number | null; tipo: ViaAbert
 export async function acharItens(tx: Banco, plano: Plano, origens: Origens = origensDe(plano)): Promise<number> {
   const { reorganizacao: r, unidades } = plano
   const achadas = await tx.linhas<Achada>(
-    sql`select a.documento_id as "documentoId", a.mobil_id as "mobilId", a.tipo, m.atendente_pessoa_id as "pessoaId", coalesce(m.atendente_lotacao_id, d.lota_cadastrante_id) as com,
+    sql`select a.documento_id as "documentoId", a.mobil_id as "mobilId", a.tipo, m.atendente_pessoa_id as "pessoaId",
+      coalesce(m.atendente_lotacao_id, d.lota_cadastrante_id) as com,
           coalesce((select jsonb_agg(x.marcador_id) from marcacao x where x.mobil_id = a.mobil_id), '[]') as marcadores
         from (${abertos(origens)}) a join documento d on d.id = a.documento_id left join mobil m on m.id = a.mobil_id
-        where not exists (select 1 from reorganizacao_item i where i.reorganizacao_id = ${r.id} and i.documento_id = a.documento_id and i.mobil_id is not distinct from a.mobil_id and i.estado <> 'FEITO')
+        where not exists (select 1 from reorganizacao_item i where i.reorganizacao_id = ${r.id} and i.documento_id = a.documento_id
+          and i.mobil_id is not distinct from a.mobil_id and i.estado <> 'FEITO')
         order by a.mobil_id is null, a.n, a.documento_id, a.mobil_id`,
     { nome: 'reorganizacao.achar', sobMedida: true },
   )
@@ -177,8 +187,11 @@ export async function acharItens(tx: Banco, plano: Plano, origens: Origens = ori
             destino,
           })),
         )}::jsonb) as x (documento bigint, mobil bigint, tipo text, destino bigint)
-        on conflict (reorganizacao_id, documento_id, mobil_id) do update set estado = 'PENDENTE', tentativas = reorganizacao_item.tentativas + 1, retomar_em = null
-          where reorganizacao_item.estado = 'FEITO' and reorganizacao_item.tentativas < case when reorganizacao_item.movimentacao_id is null then ${SEM_EFEITO}::int else ${VOLTAS}::int end returning 1 as sim`,
+        on conflict (reorganizacao_id, documento_id, mobil_id) do update
+          set estado = 'PENDENTE', tentativas = reorganizacao_item.tentativas + 1, retomar_em = null
+          where reorganizacao_item.estado = 'FEITO'
+            and reorganizacao_item.tentativas < case when reorganizacao_item.movimentacao_id is null then ${SEM_EFEITO}::int
+            else ${VOLTAS}::int end returning 1 as sim`,
   )
   return novos.length
 }

@@ -14,7 +14,8 @@ export const haEmCurso = async (banco: Banco, { pessoas }: Plano): Promise<boole
   (await linha(
     banco,
     sql`select 1 as sim from assinatura where pessoa_id = any(${ids(pessoas.map(({ id }) => id))}) and estado = 'CONFIRMADA'
-        union all select 1 from ato_em_lote l join ato_em_lote_item i on i.lote_id = l.id and i.estado = 'PENDENTE' where l.pessoa_id = any(${ids(pessoas.map(({ id }) => id))}) limit 1`,
+        union all select 1 from ato_em_lote l join ato_em_lote_item i on i.lote_id = l.id and i.estado = 'PENDENTE'
+          where l.pessoa_id = any(${ids(pessoas.map(({ id }) => id))}) limit 1`,
   )) !== undefined
 
 /**
@@ -29,10 +30,13 @@ export async function copiarPassagens(banco: Banco, { unidades, pessoas, reorgan
         banco,
         sql`with lidos as (select documento_id from (select documento_id from passagem where pessoa_id = ${id} and documento_id > ${depois}
                 union select documento_id from assinante where pessoa_id = ${id} and documento_id > ${depois}
-                union select id from documento where cadastrante_id = ${id} and finalizado_em is not null and id > ${depois}) x order by 1 limit ${POR_VEZ})
+                union select id from documento where cadastrante_id = ${id} and finalizado_em is not null and id > ${depois}) x
+                  order by 1 limit ${POR_VEZ})
             , novas as (insert into passagem (documento_id, orgao_id, divisao_id, lotacao_id, pessoa_id, papel)
-                select g.documento_id, g.orgao_id, g.divisao_id, g.lotacao_id, ${para.id}::bigint, g.papel from passagem g join lidos on lidos.documento_id = g.documento_id where g.pessoa_id = ${id}
-                union select lidos.documento_id, l.orgao_id, coalesce(l.divisao_id, l.id), l.id, ${para.id}::bigint, 'PARTICIPACAO' from lidos, pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id}
+                select g.documento_id, g.orgao_id, g.divisao_id, g.lotacao_id, ${para.id}::bigint, g.papel from passagem g
+                  join lidos on lidos.documento_id = g.documento_id where g.pessoa_id = ${id}
+                union select lidos.documento_id, l.orgao_id, coalesce(l.divisao_id, l.id), l.id, ${para.id}::bigint, 'PARTICIPACAO'
+                  from lidos, pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id}
                 on conflict do nothing)
             select max(documento_id) as ate from lidos`,
       )
@@ -46,9 +50,11 @@ export async function copiarPassagens(banco: Banco, { unidades, pessoas, reorgan
     for (let depois = 0; ;) {
       const fim = await linha<{ ate: number | null }>(
         banco,
-        sql`with lidos as (select distinct documento_id from passagem where lotacao_id = ${id} and documento_id > ${depois} order by 1 limit ${POR_VEZ})
+        sql`with lidos as (select distinct documento_id from passagem where lotacao_id = ${id} and documento_id > ${depois}
+          order by 1 limit ${POR_VEZ})
             , novas as (insert into passagem (documento_id, orgao_id, divisao_id, lotacao_id, pessoa_id, papel)
-                select g.documento_id, l.orgao_id, coalesce(l.divisao_id, l.id), l.id, g.pessoa_id, g.papel from passagem g join lidos on lidos.documento_id = g.documento_id, lotacao l
+                select g.documento_id, l.orgao_id, coalesce(l.divisao_id, l.id), l.id, g.pessoa_id, g.papel from passagem g
+                  join lidos on lidos.documento_id = g.documento_id, lotacao l
                 where g.lotacao_id = ${id} and l.id = ${destinoId} on conflict do nothing)
             select max(documento_id) as ate from lidos`,
       )
@@ -74,16 +80,19 @@ async function levarSubstituicoes(
       sql`update substituicao s set substituto_id = ${para.id} where s.substituto_id = ${id} and ${abertas}`,
     )
     await tx.linhas(
-      sql`update pessoa p set posto_de = ${para.id} where p.posto_de = ${id} and not exists (select 1 from pessoa q where q.posto_de = ${para.id} and q.lotacao_id = p.lotacao_id)`,
+      sql`update pessoa p set posto_de = ${para.id} where p.posto_de = ${id} and not exists (select 1 from pessoa q
+        where q.posto_de = ${para.id} and q.lotacao_id = p.lotacao_id)`,
     )
   }
   const ficam = await tx.linhas<Contada>(
-    sql`select ${colunasDaSubstituicao} from ${juntas} where ${abertas} and (s.titular_id = any(${ids(pessoas.map(({ id }) => id))}) or s.substituto_id = any(${ids(pessoas.map(({ id }) => id))})
+    sql`select ${colunasDaSubstituicao} from ${juntas} where ${abertas} and (s.titular_id = any(${ids(pessoas.map(({ id }) => id))})
+      or s.substituto_id = any(${ids(pessoas.map(({ id }) => id))})
           or (p.posto_de is not null and p.lotacao_id = any(${ids(acabam)})))`,
   )
   for (const cada of ficam) {
     await tx.linhas(
-      sql`update substituicao set encerrada_em = ${agora.toISOString()}, encerrada_por = ${reorganizacao.pessoaId}, fim_dito_em = ${agora.toISOString()} where id = ${cada.id}`,
+      sql`update substituicao set encerrada_em = ${agora.toISOString()}, encerrada_por = ${reorganizacao.pessoaId},
+        fim_dito_em = ${agora.toISOString()} where id = ${cada.id}`,
     )
     await contar(tx, contexto, cada, 'ACABOU')
   }
@@ -98,37 +107,48 @@ async function levarOQueEDaPessoa(
   const instante = agora.toISOString()
   if (para) {
     await tx.linhas(
-      sql`update filtro_da_mesa f set pessoa_id = ${para.id}, lotacao_id = ${para.lotacaoId}, nome = case when exists (select 1 from filtro_da_mesa g where g.pessoa_id = ${para.id} and g.tela = f.tela and g.nome = f.nome)
+      sql`update filtro_da_mesa f set pessoa_id = ${para.id}, lotacao_id = ${para.lotacaoId}, nome = case when exists (select 1
+        from filtro_da_mesa g where g.pessoa_id = ${para.id} and g.tela = f.tela and g.nome = f.nome)
             then left(f.nome, 50) || ' ' || f.id else f.nome end where f.pessoa_id = ${id}`,
     )
     await tx.linhas(
-      sql`update texto_padrao t set pessoa_id = ${para.id}, atalho = case when exists (select 1 from texto_padrao g where g.pessoa_id = ${para.id} and g.atalho = t.atalho) then t.atalho || t.id else t.atalho end where t.pessoa_id = ${id}`,
+      sql`update texto_padrao t set pessoa_id = ${para.id}, atalho = case when exists (select 1 from texto_padrao g
+        where g.pessoa_id = ${para.id} and g.atalho = t.atalho) then t.atalho || t.id else t.atalho end where t.pessoa_id = ${id}`,
     )
     await tx.linhas(
-      sql`update preenchimento t set pessoa_id = ${para.id}, nome = case when exists (select 1 from preenchimento g where g.pessoa_id = ${para.id} and g.modelo_id = t.modelo_id and g.nome = t.nome) then t.nome || ' ' || t.id else t.nome end where t.pessoa_id = ${id}`,
+      sql`update preenchimento t set pessoa_id = ${para.id}, nome = case when exists (select 1 from preenchimento g
+        where g.pessoa_id = ${para.id} and g.modelo_id = t.modelo_id and g.nome = t.nome) then t.nome || ' ' || t.id else t.nome end
+        where t.pessoa_id = ${id}`,
     )
     await tx.linhas(sql`update webhook set criado_por = ${para.id} where criado_por = ${id} and estado <> 'RETIRADO'`)
     await tx.linhas(
-      sql`update notificacao n set pessoa_id = ${para.id} where n.pessoa_id = ${id} and n.lida_em is null and not exists (select 1 from notificacao m where m.pessoa_id = ${para.id} and m.movimentacao_id = n.movimentacao_id and m.tipo = n.tipo)`,
+      sql`update notificacao n set pessoa_id = ${para.id} where n.pessoa_id = ${id} and n.lida_em is null and not exists (select 1
+        from notificacao m where m.pessoa_id = ${para.id} and m.movimentacao_id = n.movimentacao_id and m.tipo = n.tipo)`,
     )
     await tx.linhas(
-      sql`update pedido_de_acesso q set pessoa_id = ${para.id} where q.pessoa_id = ${id} and q.situacao = 'PENDENTE' and not exists (select 1 from pedido_de_acesso o where o.pessoa_id = ${para.id} and o.documento_id = q.documento_id and o.situacao = 'PENDENTE')`,
+      sql`update pedido_de_acesso q set pessoa_id = ${para.id} where q.pessoa_id = ${id} and q.situacao = 'PENDENTE'
+        and not exists (select 1 from pedido_de_acesso o where o.pessoa_id = ${para.id} and o.documento_id = q.documento_id
+        and o.situacao = 'PENDENTE')`,
     )
   } else await tx.linhas(sql`delete from filtro_da_mesa where pessoa_id = ${id}`)
   await tx.linhas(
-    sql`update lotacao u set chefe_id = case when ${para?.lotacaoId ?? null}::bigint = u.id then ${para?.id ?? null}::bigint end where u.chefe_id = ${id} and u.fim is null and u.sucessora_id is null`,
+    sql`update lotacao u set chefe_id = case when ${para?.lotacaoId ?? null}::bigint = u.id then ${para?.id ?? null}::bigint end
+      where u.chefe_id = ${id} and u.fim is null and u.sucessora_id is null`,
   )
   const dadas = await tx.linhas<{ id: number; perfil: string; orgaoId: number | null }>(
-    sql`update concessao c set retirada_em = ${instante}, retirada_por = ${autor.pessoaId} where c.pessoa_id = ${id} and c.retirada_em is null
+    sql`update concessao c set retirada_em = ${instante}, retirada_por = ${autor.pessoaId} where c.pessoa_id = ${id}
+      and c.retirada_em is null
         returning c.id, c.perfil, coalesce(c.no_orgao_id, (select orgao_id from lotacao where id = c.na_lotacao_id)) as "orgaoId"`,
   )
   if (para)
     await tx.linhas(
       sql`insert into concessao (perfil, pessoa_id, no_orgao_id, na_lotacao_id, desde, ate, dada_por, dada_em)
-          select c.perfil, ${para.id}, c.no_orgao_id, c.na_lotacao_id, c.desde, c.ate, ${autor.pessoaId}::bigint, ${instante}::timestamptz from concessao c
+          select c.perfil, ${para.id}, c.no_orgao_id, c.na_lotacao_id, c.desde, c.ate, ${autor.pessoaId}::bigint,
+            ${instante}::timestamptz from concessao c
           where c.id = any(${ids(dadas.map((cada) => cada.id))}) and coalesce(c.ate, 'infinity') >= c.desde
             -- what reaches the unit it is held in would reach another one
-            and not (c.perfil in ('ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE') and c.no_orgao_id is null and c.na_lotacao_id is null)`,
+            and not (c.perfil in ('ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE') and c.no_orgao_id is null
+              and c.na_lotacao_id is null)`,
     )
   return dadas.map(({ orgaoId, ...c }) => ({
     origem: ORIGEM,
@@ -148,20 +168,26 @@ async function levarOQueEDaUnidade(
   { autor, agora }: Como,
 ): Promise<AtoAdministrativo[]> {
   await tx.linhas(
-    sql`update texto_padrao t set lotacao_id = ${destinoId}, atalho = case when exists (select 1 from texto_padrao g where g.lotacao_id = ${destinoId} and g.atalho = t.atalho) then t.atalho || t.id else t.atalho end where t.lotacao_id = ${id}`,
+    sql`update texto_padrao t set lotacao_id = ${destinoId}, atalho = case when exists (select 1 from texto_padrao g
+      where g.lotacao_id = ${destinoId} and g.atalho = t.atalho) then t.atalho || t.id else t.atalho end where t.lotacao_id = ${id}`,
   )
   await tx.linhas(
-    sql`update preenchimento t set lotacao_id = ${destinoId}, nome = case when exists (select 1 from preenchimento g where g.lotacao_id = ${destinoId} and g.modelo_id = t.modelo_id and g.nome = t.nome) then t.nome || ' ' || t.id else t.nome end where t.lotacao_id = ${id}`,
+    sql`update preenchimento t set lotacao_id = ${destinoId}, nome = case when exists (select 1 from preenchimento g
+      where g.lotacao_id = ${destinoId} and g.modelo_id = t.modelo_id and g.nome = t.nome) then t.nome || ' ' || t.id else t.nome end
+      where t.lotacao_id = ${id}`,
   )
   await tx.linhas(
-    sql`insert into modelo_favorito (lotacao_id, modelo_id) select ${destinoId}, modelo_id from modelo_favorito where lotacao_id = ${id} on conflict do nothing`,
+    sql`insert into modelo_favorito (lotacao_id, modelo_id) select ${destinoId}, modelo_id from modelo_favorito where lotacao_id = ${id}
+      on conflict do nothing`,
   )
   await tx.linhas(
-    sql`insert into marcador (lotacao_id, finalidade, nome, cor, icone) select ${destinoId}, finalidade, nome, cor, icone from marcador where lotacao_id = ${id} and fim is null on conflict do nothing`,
+    sql`insert into marcador (lotacao_id, finalidade, nome, cor, icone) select ${destinoId}, finalidade, nome, cor, icone from marcador
+      where lotacao_id = ${id} and fim is null on conflict do nothing`,
   )
   await tx.linhas(sql`update marcador set fim = ${agora.toISOString()} where lotacao_id = ${id} and fim is null`)
   const dadas = await tx.linhas<{ id: number; perfil: string }>(
-    sql`update concessao set retirada_em = ${agora.toISOString()}, retirada_por = ${autor.pessoaId} where (lotacao_id = ${id} or na_lotacao_id = ${id}) and retirada_em is null returning id, perfil`,
+    sql`update concessao set retirada_em = ${agora.toISOString()}, retirada_por = ${autor.pessoaId} where (lotacao_id = ${id}
+      or na_lotacao_id = ${id}) and retirada_em is null returning id, perfil`,
   )
   return dadas.map(({ perfil, ...c }) => ({
     origem: ORIGEM,
@@ -184,7 +210,8 @@ export async function encerrar(tx: Banco, contexto: Contexto, plano: Plano, como
     atos.push(...(await levarOQueEDaPessoa(tx, p, como)))
     const fim = await linha<{ orgaoId: number }>(
       tx,
-      sql`update pessoa p set fim = ${instante} from lotacao l where p.id = ${p.id} and p.fim is null and l.id = p.lotacao_id returning l.orgao_id as "orgaoId"`,
+      sql`update pessoa p set fim = ${instante} from lotacao l where p.id = ${p.id} and p.fim is null and l.id = p.lotacao_id
+        returning l.orgao_id as "orgaoId"`,
     )
     if (p.para) await tx.linhas(sql`update pessoa set em_espera = false where id = ${p.para.id} and em_espera`)
     if (fim)
@@ -203,7 +230,8 @@ export async function encerrar(tx: Banco, contexto: Contexto, plano: Plano, como
     atos.push(...(await levarOQueEDaUnidade(tx, u, como)))
     const fim = await linha<{ orgaoId: number }>(
       tx,
-      sql`update lotacao set fim = ${instante}, sucessora_id = ${u.destinoId}, versao = versao + 1 where id = ${u.id} and fim is null returning orgao_id as "orgaoId"`,
+      sql`update lotacao set fim = ${instante}, sucessora_id = ${u.destinoId}, versao = versao + 1 where id = ${u.id} and fim is null
+        returning orgao_id as "orgaoId"`,
     )
     if (fim)
       atos.push({

@@ -51,7 +51,8 @@ async function siglaRepetida(banco: Banco, e: EscolhasDaReorganizacao, abaixo: n
   const orgao = (await orgaoDe(e.paiId)) ?? e.orgaoId ?? null
   const outra = await linha<{ sigla: string }>(
     banco,
-    sql`select l.sigla from lotacao l join lotacao x on x.orgao_id = ${orgao}::bigint and x.sigla = l.sigla and x.fim is null and x.id <> l.id
+    sql`select l.sigla from lotacao l join lotacao x on x.orgao_id = ${orgao}::bigint and x.sigla = l.sigla and x.fim is null
+      and x.id <> l.id
         where l.id = any(${sql.param(abaixo)}::bigint[]) and l.fim is null and l.orgao_id <> ${orgao}::bigint order by 1 limit 1`,
   )
   return outra?.sigla ?? null
@@ -86,10 +87,12 @@ export async function lerEstadoDasEscolhas(
     ...[e.paiId, e.nova?.paiId].filter((id) => id != null),
   ]
   const unidades = await banco.linhas<Omit<UnidadeVista, 'alcancada'>>(
-    sql`select l.id, o.sigla || '/' || l.sigla as nome, l.orgao_id as "orgaoId", l.pai_id as "paiId", l.fim is null and not l.suspensa as ativa, l.externa, l.arquivo,
+    sql`select l.id, o.sigla || '/' || l.sigla as nome, l.orgao_id as "orgaoId", l.pai_id as "paiId", l.fim is null
+      and not l.suspensa as ativa, l.externa, l.arquivo,
           (select count(*)::int from lotacao f where f.pai_id = l.id and f.fim is null) as subunidades,
           exists (select 1 from reorganizacao_unidade u join reorganizacao r on r.id = u.reorganizacao_id
-            where u.lotacao_id = l.id and r.estado in ('EM_ANDAMENTO', 'CONFERINDO') and r.id is distinct from ${propria}::bigint) as "emReorganizacao"
+            where u.lotacao_id = l.id and r.estado in ('EM_ANDAMENTO', 'CONFERINDO') and r.id is distinct
+              from ${propria}::bigint) as "emReorganizacao"
         from lotacao l join orgao o on o.id = l.orgao_id where l.id = any(${sql.param(ids)}::bigint[])`,
   )
   const orgao = await linha<{ id: number; ativo: boolean }>(

@@ -85,7 +85,8 @@ const orgaoDe = async (tx: Banco, { unidades, pessoaId }: EscolhasDaReorganizaca
   (
     await linha<{ id: number }>(
       tx,
-      sql`select orgao_id as id from lotacao where id = coalesce(${unidades[0] ?? null}::bigint, (select lotacao_id from pessoa where id = ${pessoaId ?? null}::bigint))`,
+      sql`select orgao_id as id from lotacao where id = coalesce(${unidades[0] ?? null}::bigint, (select lotacao_id from pessoa
+        where id = ${pessoaId ?? null}::bigint))`,
     )
   )?.id ?? 0
 
@@ -120,8 +121,10 @@ export const reorganizacaoHandlers: Handlers<typeof reorganizacaoApi, Contexto> 
       const orgaoId = await orgaoDe(tx, escolhas)
       const nova = await linha<{ id: number }>(
         tx,
-        sql`insert into reorganizacao (tipo, ato, data, pedido, pessoa_id, iss, sub, trace_id, endereco, agente, autenticado_em, criada_em, orgao_id)
-            values (${escolhas.tipo}, ${ato}, ${data}::date, ${sql.param(escolhas)}::jsonb, ${entrada.id}, ${identidade.iss}, ${identidade.sub}, ${traceId}, ${endereco}, ${agente},
+        sql`insert into reorganizacao (tipo, ato, data, pedido, pessoa_id, iss, sub, trace_id, endereco, agente, autenticado_em,
+          criada_em, orgao_id)
+            values (${escolhas.tipo}, ${ato}, ${data}::date, ${sql.param(escolhas)}::jsonb, ${entrada.id},
+              ${identidade.iss}, ${identidade.sub}, ${traceId}, ${endereco}, ${agente},
               ${new Date(identidade.autenticadoEm * 1000).toISOString()}, ${agora.toISOString()}, ${orgaoId}) returning id`,
       )
       if (!nova) throw new Error('reorganisation not written')
@@ -169,7 +172,8 @@ export const reorganizacaoHandlers: Handlers<typeof reorganizacaoApi, Contexto> 
     return contexto.escrever(async (tx) => {
       await uma(tx, id, contexto)
       await tx.linhas(
-        sql`update reorganizacao_item set estado = 'PENDENTE', motivo = null, tentativas = 0, retomar_em = null where reorganizacao_id = ${id} and estado = 'RECUSADO'`,
+        sql`update reorganizacao_item set estado = 'PENDENTE', motivo = null, tentativas = 0, retomar_em = null
+          where reorganizacao_id = ${id} and estado = 'RECUSADO'`,
       )
       return uma(tx, id, contexto)
     })

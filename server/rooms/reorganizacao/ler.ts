@@ -19,9 +19,12 @@ export async function reorganizacoesDe(
   desde: number,
 ) {
   const linhas = await banco.linhas<Omit<Reorganizacao, 'impedimento'> & { impedimento: Motivo; total: number }>(
-    sql`select r.id, r.tipo, r.ato, r.data::text as data, r.estado, nome_da_pessoa(r.pessoa_id, r.criada_em) as pediu, r.criada_em as "criadaEm", r.encerrou_em as "encerrouEm", r.impedimento,
-          coalesce((select jsonb_agg(unidade_json(x::bigint, coalesce(r.comecou_em, r.criada_em)) order by n) from jsonb_array_elements_text(r.pedido -> 'unidades') with ordinality as o (x, n)), '[]') as origens,
-          coalesce(unidade_json((r.pedido ->> 'destinoId')::bigint), (select unidade_json(u.destino_id) from reorganizacao_unidade u where u.reorganizacao_id = r.id and u.destino_id <> u.lotacao_id limit 1)) as destino,
+    sql`select r.id, r.tipo, r.ato, r.data::text as data, r.estado, nome_da_pessoa(r.pessoa_id, r.criada_em) as pediu,
+      r.criada_em as "criadaEm", r.encerrou_em as "encerrouEm", r.impedimento,
+          coalesce((select jsonb_agg(unidade_json(x::bigint, coalesce(r.comecou_em, r.criada_em)) order by n)
+            from jsonb_array_elements_text(r.pedido -> 'unidades') with ordinality as o (x, n)), '[]') as origens,
+          coalesce(unidade_json((r.pedido ->> 'destinoId')::bigint), (select unidade_json(u.destino_id) from reorganizacao_unidade u
+            where u.reorganizacao_id = r.id and u.destino_id <> u.lotacao_id limit 1)) as destino,
           (select p.nome from pessoa p where p.id = (r.pedido ->> 'pessoaId')::bigint) as pessoa,
           (select count(*)::int from reorganizacao_item i where i.reorganizacao_id = r.id and i.estado = 'FEITO') as feitos,
           (select count(*)::int from reorganizacao_item i where i.reorganizacao_id = r.id and i.estado = 'RECUSADO') as recusados,
@@ -49,7 +52,8 @@ export async function itensDe(
 ) {
   const onde = sql`i.reorganizacao_id = ${id} and (${estado ?? null}::text is null or i.estado = ${estado ?? null})`
   const linhas = await banco.linhas<Omit<ItemDaReorganizacao, 'motivo'> & { motivo: Motivo }>(
-    sql`select i.documento_id as "documentoId", i.mobil_id as "mobilId", i.tipo, i.estado, i.feito_em as "feitoEm", i.motivo, unidade_json(i.destino_id) as destino, ${DITO_DO_DOCUMENTO}
+    sql`select i.documento_id as "documentoId", i.mobil_id as "mobilId", i.tipo, i.estado, i.feito_em as "feitoEm", i.motivo,
+      unidade_json(i.destino_id) as destino, ${DITO_DO_DOCUMENTO}
         from (select * from reorganizacao_item i where ${onde} order by i.id limit ${limite} offset ${desde}) i
         join documento d on d.id = i.documento_id left join mobil m on m.id = i.mobil_id ${le(entrada)} order by i.id`,
   )
@@ -77,8 +81,10 @@ export async function abertosDe(
 ) {
   const linhas = await banco.linhas<Omit<Aberto, 'destino'> & { total: number }>(
     sql`select a.documento_id as "documentoId", a.mobil_id as "mobilId", a.tipo, ${DITO_DO_DOCUMENTO}, a.total
-        from (select *, count(*) over ()::int as total from (${abertos(origens)}) y where y.tipo = ${que} order by y.documento_id, y.mobil_id limit ${limite} offset ${desde}) a
-        join documento d on d.id = a.documento_id left join mobil m on m.id = a.mobil_id ${le(entrada)} order by a.documento_id, a.mobil_id`,
+        from (select *, count(*) over ()::int as total from (${abertos(origens)}) y where y.tipo = ${que}
+          order by y.documento_id, y.mobil_id limit ${limite} offset ${desde}) a
+        join documento d on d.id = a.documento_id left join mobil m on m.id = a.mobil_id ${le(entrada)}
+          order by a.documento_id, a.mobil_id`,
     { nome: 'reorganizacao.listar', sobMedida: true },
   )
   return { itens: linhas.map(({ total: _, ...item }): Aberto => ({ ...item, destino })), total: linhas[0]?.total ?? 0 }

@@ -24,20 +24,24 @@ async function trocarMarcadores(tx: Banco, mobilId: number, { de, para }: Alvo):
   if (para === null || de.includes(para)) return false
   await tx.linhas(
     sql`insert into marcador (lotacao_id, finalidade, nome, cor, icone)
-        select distinct on (y.finalidade, lower(y.nome)) ${para}::bigint, y.finalidade, y.nome, y.cor, y.icone from marcacao x join marcador y on y.id = x.marcador_id
+        select distinct on (y.finalidade, lower(y.nome)) ${para}::bigint, y.finalidade, y.nome, y.cor, y.icone from marcacao x
+          join marcador y on y.id = x.marcador_id
           where x.mobil_id = ${mobilId} and y.lotacao_id = any(${ids(de)}) and y.fim is null order by y.finalidade, lower(y.nome), y.id
         on conflict do nothing`,
   )
   const postos = await tx.linhas<{ id: number; novo: number | null; pasta: boolean }>(
-    sql`select x.marcador_id as id, (select n.id from marcador n where n.lotacao_id = ${para} and n.finalidade = y.finalidade and lower(n.nome) = lower(y.nome) and n.fim is null) as novo,
+    sql`select x.marcador_id as id, (select n.id from marcador n where n.lotacao_id = ${para} and n.finalidade = y.finalidade
+      and lower(n.nome) = lower(y.nome) and n.fim is null) as novo,
           x.pasta_de is not null as pasta
         from marcacao x join marcador y on y.id = x.marcador_id where x.mobil_id = ${mobilId} and y.lotacao_id = any(${ids(de)})`,
   )
   for (const { id, novo, pasta } of postos) {
     // what the successor put there itself stays as it is
     const mudou = await tx.linhas(
-      sql`update marcacao x set marcador_id = ${novo}, lotacao_id = ${para}, pasta_de = ${pasta ? para : null} where x.mobil_id = ${mobilId} and x.marcador_id = ${id} and ${novo}::bigint is not null
-            and not exists (select 1 from marcacao z where z.mobil_id = x.mobil_id and (z.marcador_id = ${novo} or (${pasta} and z.pasta_de = ${para}))) returning 1 as sim`,
+      sql`update marcacao x set marcador_id = ${novo}, lotacao_id = ${para}, pasta_de = ${pasta ? para : null}
+        where x.mobil_id = ${mobilId} and x.marcador_id = ${id} and ${novo}::bigint is not null
+            and not exists (select 1 from marcacao z where z.mobil_id = x.mobil_id and (z.marcador_id = ${novo} or (${pasta}
+              and z.pasta_de = ${para}))) returning 1 as sim`,
     )
     if (mudou.length === 0)
       await tx.linhas(sql`delete from marcacao where mobil_id = ${mobilId} and marcador_id = ${id}`)
@@ -55,11 +59,14 @@ async function trocarAcessos(tx: Banco, { documentoId, de, para }: Alvo, { pesso
   const troca = sql`(select a.id, case when a.lotacao_id = any(${ids(de)}) then ${para}::bigint else a.lotacao_id end as lotacao,
       case when a.pessoa_id is null then null else coalesce(x.novo, a.pessoa_id) end as pessoa, a.perfil, a.proprio
     from acesso a left join unnest(${ids(velhos)}, ${ids(novos)}) as x (velho, novo) on x.velho = a.pessoa_id
-    where a.documento_id = ${documentoId} and (x.novo is not null or (${para}::bigint is not null and a.lotacao_id = any(${ids(de)}) and a.lotacao_id <> ${para})))`
+    where a.documento_id = ${documentoId} and (x.novo is not null or (${para}::bigint is not null and a.lotacao_id = any(${ids(de)})
+      and a.lotacao_id <> ${para})))`
   const mudados = await tx.linhas(
     sql`update acesso a set lotacao_id = t.lotacao, pessoa_id = t.pessoa from ${troca} t where a.id = t.id
-          and not exists (select 1 from acesso b where b.documento_id = ${documentoId} and b.pessoa_id is not distinct from t.pessoa and b.lotacao_id is not distinct from t.lotacao and b.perfil is not distinct from t.perfil)
-          and t.id = (select min(u.id) from ${troca} u where u.lotacao is not distinct from t.lotacao and u.pessoa is not distinct from t.pessoa and u.perfil is not distinct from t.perfil)
+          and not exists (select 1 from acesso b where b.documento_id = ${documentoId} and b.pessoa_id is not distinct from t.pessoa
+            and b.lotacao_id is not distinct from t.lotacao and b.perfil is not distinct from t.perfil)
+          and t.id = (select min(u.id) from ${troca} u where u.lotacao is not distinct from t.lotacao and u.pessoa is not distinct
+            from t.pessoa and u.perfil is not distinct from t.perfil)
         returning 1 as sim`,
   )
   const sobram = await tx.linhas(
@@ -74,7 +81,8 @@ async function abrirRestricao(tx: Banco, documentoId: number, { pessoas }: Plano
   const pares = pessoas.flatMap(({ id, para }) => (para ? [[id, para.id] as const] : []))
   const novos = await tx.linhas(
     sql`insert into restricao (documento_id, pessoa_id)
-        select d.id, x.novo from documento d join unnest(${ids(pares.map(([p]) => p))}, ${ids(pares.map(([, n]) => n))}) as x (velho, novo) on true
+        select d.id, x.novo from documento d join unnest(${ids(pares.map(([p]) => p))}, ${ids(pares.map(([, n]) => n))}) as x (velho,
+          novo) on true
           where d.id = ${documentoId} and d.restrito and (x.velho in (d.cadastrante_id, d.responsavel_id, d.titular_id)
             or exists (select 1 from restricao r where r.documento_id = d.id and r.pessoa_id = x.velho)
             or exists (select 1 from assinante a where a.documento_id = d.id and a.pessoa_id = x.velho))
@@ -93,7 +101,8 @@ export async function trocarPartes(tx: Banco, { documentoId, de, para }: Alvo, {
   for (const p of pessoas) {
     const novo = seguinte(p)
     const feitas = await tx.linhas(
-      sql`update colaboracao c set pessoa_id = ${novo}, lotacao_id = coalesce((select lotacao_id from pessoa where id = ${novo}), ${para}, c.lotacao_id)
+      sql`update colaboracao c set pessoa_id = ${novo}, lotacao_id = coalesce((select lotacao_id from pessoa
+        where id = ${novo}), ${para}, c.lotacao_id)
           where c.documento_id = ${documentoId} and c.pessoa_id = ${p.id} and c.estado in ${LEEM} returning 1 as sim`,
     )
     mudou ||= feitas.length > 0
@@ -102,7 +111,8 @@ export async function trocarPartes(tx: Banco, { documentoId, de, para }: Alvo, {
     para === null || de.includes(para)
       ? []
       : await tx.linhas(
-          sql`update colaboracao set lotacao_id = ${para} where documento_id = ${documentoId} and lotacao_id = any(${ids(de)}) and estado in ${LEEM} returning 1 as sim`,
+          sql`update colaboracao set lotacao_id = ${para} where documento_id = ${documentoId} and lotacao_id = any(${ids(de)})
+            and estado in ${LEEM} returning 1 as sim`,
         )
   return mudou || daUnidade.length > 0
 }
@@ -130,7 +140,8 @@ async function trocarAssinantes(
   const d = await linha<Linha>(
     tx,
     sql`select situacao, sigla, data::text as data, assunto, papel,
-          coalesce((select jsonb_agg(jsonb_build_object('pessoaId', a.pessoa_id, 'papel', a.papel, 'assinou', a.assinado_em is not null) order by a.ordem) from assinante a where a.documento_id = d.id), '[]') as assinantes
+          coalesce((select jsonb_agg(jsonb_build_object('pessoaId', a.pessoa_id, 'papel', a.papel, 'assinou', a.assinado_em is not null)
+            order by a.ordem) from assinante a where a.documento_id = d.id), '[]') as assinantes
         from documento d where id = ${documentoId}`,
   )
   if (!d || (d.situacao !== 'PENDENTE_DE_ASSINATURA' && d.situacao !== 'EM_ELABORACAO')) return {}
@@ -170,7 +181,8 @@ async function trocarAssinantes(
   // the words of a colleague are their own, of the day they take over; the paper is then another version
   const papel = deOutro.length === 0 ? rebatizado : await papelComOutro(tx, documentoId, entrada)
   await tx.linhas(
-    sql`update documento set papel = ${JSON.stringify(papel)}::jsonb, versao = versao + ${deOutro.length > 0 ? 1 : 0} where id = ${documentoId}`,
+    sql`update documento set papel = ${JSON.stringify(papel)}::jsonb, versao = versao + ${deOutro.length > 0 ? 1 : 0}
+      where id = ${documentoId}`,
   )
   return {
     ...assinantes,

@@ -21,7 +21,8 @@ export type Guardada = {
   estado: 'MARCADA' | 'EM_ANDAMENTO' | 'CONFERINDO' | 'CONCLUIDA' | 'IMPEDIDA'
 }
 export const colunas = sql.raw(
-  `r.id, r.tipo, r.ato, r.data::text as data, r.pedido, r.pessoa_id as "pessoaId", r.iss, r.sub, r.trace_id as "traceId", r.endereco, r.agente,
+  `r.id, r.tipo, r.ato, r.data::text as data, r.pedido, r.pessoa_id as "pessoaId", r.iss, r.sub, r.trace_id as "traceId", r.endereco,
+    r.agente,
    r.autenticado_em as "autenticadoEm", r.orgao_id as "orgaoId", r.estado`,
 )
 
@@ -40,13 +41,16 @@ export type Plano = { reorganizacao: Guardada; unidades: Unidade[]; pessoas: Seg
 export async function lerPlano(banco: Banco, reorganizacao: Guardada): Promise<Plano> {
   const { id } = reorganizacao
   const unidades = await banco.linhas<Unidade>(
-    sql`select u.lotacao_id as id, u.destino_id as "destinoId", u.acaba, l.sigla, l.nome from reorganizacao_unidade u join lotacao l on l.id = u.lotacao_id
+    sql`select u.lotacao_id as id, u.destino_id as "destinoId", u.acaba, l.sigla, l.nome from reorganizacao_unidade u
+      join lotacao l on l.id = u.lotacao_id
         where u.reorganizacao_id = ${id} order by 1`,
   )
   const pessoas = await banco.linhas<Seguido>(
     sql`select q.pessoa_id as id, p.nome, p.lotacao_id as "lotacaoId",
-          case when q.para_id is not null then jsonb_build_object('id', q.para_id, 'lotacaoId', (select lotacao_id from pessoa where id = q.para_id)) end as para,
-          case when q.herdeiro_id is not null then jsonb_build_object('id', q.herdeiro_id, 'lotacaoId', (select lotacao_id from pessoa where id = q.herdeiro_id)) end as herdeiro
+          case when q.para_id is not null then jsonb_build_object('id', q.para_id, 'lotacaoId', (select lotacao_id from pessoa
+            where id = q.para_id)) end as para,
+          case when q.herdeiro_id is not null then jsonb_build_object('id', q.herdeiro_id, 'lotacaoId', (select lotacao_id from pessoa
+            where id = q.herdeiro_id)) end as herdeiro
         from reorganizacao_pessoa q join pessoa p on p.id = q.pessoa_id where q.reorganizacao_id = ${id} order by 1`,
   )
   return { reorganizacao, unidades, pessoas }

@@ -32,10 +32,12 @@ export async function levarRascunho(
   const lotacao = daUnidade ? destinoId : (comQuem?.lotacaoId ?? d.lotacao)
   const cadastrante = comQuem?.id ?? (quem && (seguinteEm(quem, lotacao) ?? seguinte(quem))) ?? d.cadastrante
   await tx.linhas(
-    sql`update documento d set lota_cadastrante_id = ${lotacao}, cadastrante_id = ${cadastrante}, orgao_id = l.orgao_id from lotacao l where d.id = ${documentoId} and l.id = ${lotacao}`,
+    sql`update documento d set lota_cadastrante_id = ${lotacao}, cadastrante_id = ${cadastrante}, orgao_id = l.orgao_id from lotacao l
+      where d.id = ${documentoId} and l.id = ${lotacao}`,
   )
   await tx.linhas(
-    sql`update mobil set atendente_lotacao_id = ${lotacao}, atendente_pessoa_id = ${cadastrante} where documento_id = ${documentoId} and tipo = 'GERAL'`,
+    sql`update mobil set atendente_lotacao_id = ${lotacao}, atendente_pessoa_id = ${cadastrante} where documento_id = ${documentoId}
+      and tipo = 'GERAL'`,
   )
   for (const p of pessoas) {
     const novo = seguinte(p)
@@ -46,11 +48,14 @@ export async function levarRascunho(
       sql`update documento set titular_id = ${p.para?.id ?? null} where id = ${documentoId} and titular_id = ${p.id}`,
     )
     await tx.linhas(
-      sql`update documento d set personalizacoes = (select coalesce(jsonb_agg(case when (x ->> 'pessoaId')::bigint = ${p.id} then x || jsonb_build_object('pessoaId', ${novo}::bigint) else x end), '[]') from jsonb_array_elements(d.personalizacoes) x)
-          where d.id = ${documentoId} and ${novo}::bigint is not null and d.personalizacoes @> jsonb_build_array(jsonb_build_object('pessoaId', ${p.id}::bigint))`,
+      sql`update documento d set personalizacoes = (select coalesce(jsonb_agg(case when (x ->> 'pessoaId')::bigint = ${p.id}
+        then x || jsonb_build_object('pessoaId', ${novo}::bigint) else x end), '[]') from jsonb_array_elements(d.personalizacoes) x)
+          where d.id = ${documentoId} and ${novo}::bigint is not null
+            and d.personalizacoes @> jsonb_build_array(jsonb_build_object('pessoaId', ${p.id}::bigint))`,
     )
     await tx.linhas(
-      sql`update assinante a set pessoa_id = ${novo} where a.documento_id = ${documentoId} and a.pessoa_id = ${p.id} and ${novo}::bigint is not null
+      sql`update assinante a set pessoa_id = ${novo} where a.documento_id = ${documentoId} and a.pessoa_id = ${p.id}
+        and ${novo}::bigint is not null
             and not exists (select 1 from assinante b where b.documento_id = ${documentoId} and b.pessoa_id = ${novo})`,
     )
     await tx.linhas(sql`delete from assinante where documento_id = ${documentoId} and pessoa_id = ${p.id}`)

@@ -67,7 +67,8 @@ const guardarVia = (tx: Banco, id: number, { atendente, remetente, devolucao }: 
   )
 const guardarRamo = (tx: Banco, r: RamoFeito) =>
   tx.linhas(
-    sql`update ramo set lotacao_id = ${r.lotacaoId}, pessoa_id = ${r.pessoaId}, remetente_lotacao_id = ${r.remetenteLotacaoId}, remetente_pessoa_id = ${r.remetentePessoaId},
+    sql`update ramo set lotacao_id = ${r.lotacaoId}, pessoa_id = ${r.pessoaId}, remetente_lotacao_id = ${r.remetenteLotacaoId},
+      remetente_pessoa_id = ${r.remetentePessoaId},
           abriu_lotacao_id = ${r.abriuLotacaoId}, abriu_pessoa_id = ${r.abriuPessoaId} where id = ${r.id}`,
   )
 
@@ -117,7 +118,8 @@ async function redistribuirUma(
     await exigirQuemLeia(tx, documentoId, destino)
     // the term goes along: the day is owed by whoever has it
     await tx.linhas(
-      sql`update prazo set lotacao_id = ${destino.lotacaoId} where mobil_id = ${mobilId} and encerrado_id is null and lotacao_id = any(${sql.param(toda.de)}::bigint[])`,
+      sql`update prazo set lotacao_id = ${destino.lotacaoId} where mobil_id = ${mobilId} and encerrado_id is null
+        and lotacao_id = any(${sql.param(toda.de)}::bigint[])`,
     )
   }
   for (const r of novosRamos)
@@ -183,7 +185,8 @@ export async function redistribuirVia(
     throw new Mudou()
   const doMestre = await linha<{ destino: number }>(
     tx,
-    sql`select destino_id as destino from reorganizacao_item where reorganizacao_id = ${plano.reorganizacao.id} and mobil_id = ${conjunto[0]?.id ?? 0}`,
+    sql`select destino_id as destino from reorganizacao_item where reorganizacao_id = ${plano.reorganizacao.id}
+      and mobil_id = ${conjunto[0]?.id ?? 0}`,
   )
   let feita: number | null = null
   for (const via of conjunto) {

@@ -17,6 +17,8 @@ export type Coluna = {
 export type Colunas = (caminho: Caminho) => Coluna | undefined
 
 const OPERADORES = { eq: '=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
+/** A condition that is never null. */
+const certa = (condicao: SQL) => sql`coalesce(${condicao}, false)`
 const escapar = (texto: string) => texto.replace(/[\\%_]/g, '\\$&')
 const nomeDe = ({ urn, nome, sub }: Caminho) =>
   `${urn === null ? '' : `${urn}:`}${nome}${sub === null ? '' : `.${sub}`}`
@@ -27,15 +29,19 @@ function deTexto({ tipo, valor: coluna, achar }: Coluna, op: Comparador, dito: s
   const valor = minusculo ? dito.toLowerCase() : dito
   if (op === 'co' || op === 'sw' || op === 'ew') {
     const padrao = `${op === 'sw' ? '' : '%'}${escapar(valor)}${op === 'ew' ? '' : '%'}`
-    return sql`${tem} like ${padrao}`
+    return certa(sql`${tem} like ${padrao}`)
   }
   if (op === 'ne') return sql`${tem} is distinct from ${valor}::text`
-  const igual = sql`${tem} ${sql.raw(OPERADORES[op])} ${valor}::text`
+  const igual = certa(sql`${tem} ${sql.raw(OPERADORES[op])} ${valor}::text`)
+  // what finds it stands by itself, so that its index is used
   return op === 'eq' && achar ? sql`(${achar(valor)} and ${igual})` : igual
 }
 
 function comparar(coluna: Coluna, op: Comparador, valor: Valor): SQL | undefined {
-  if (coluna.so) return coluna.so(op, valor)
+  if (coluna.so) {
+    const so = coluna.so(op, valor)
+    return so && certa(so)
+  }
   if (valor === null)
     return op === 'eq' ? sql`${coluna.valor} is null` : op === 'ne' ? sql`${coluna.valor} is not null` : undefined
   if (coluna.tipo === 'booleano') {
@@ -47,13 +53,15 @@ function comparar(coluna: Coluna, op: Comparador, valor: Valor): SQL | undefined
           ? /^true$/i.test(String(valor))
           : undefined
     if (dito === undefined || (op !== 'eq' && op !== 'ne')) return undefined
-    return sql`${coluna.valor} = ${op === 'eq' ? dito : !dito}::boolean`
+    return certa(sql`${coluna.valor} = ${op === 'eq' ? dito : !dito}::boolean`)
   }
   if (coluna.tipo === 'instante') {
     const instante = typeof valor === 'string' ? new Date(valor) : undefined
     if (!instante || Number.isNaN(instante.getTime()) || op === 'co' || op === 'sw' || op === 'ew') return undefined
     const operador = op === 'ne' ? 'is distinct from' : OPERADORES[op]
-    return sql`date_trunc('milliseconds', ${coluna.valor}) ${sql.raw(operador)} ${instante.toISOString()}::timestamptz`
+    return certa(
+      sql`date_trunc('milliseconds', ${coluna.valor}) ${sql.raw(operador)} ${instante.toISOString()}::timestamptz`,
+    )
   }
   return typeof valor === 'string' ? deTexto(coluna, op, valor) : undefined
 }
@@ -78,5 +86,5 @@ export function paraSql(filtro: Filtro, colunas: Colunas, dentro: Caminho | null
   }
   const condicao = comparar(coluna, filtro.op, filtro.valor)
   if (!condicao) throw new ErroScim('FILTRO_OPERADOR', { atributo: nomeDe(caminho), op: filtro.op })
-  return sql`coalesce(${condicao}, false)`
+  return condicao
 }

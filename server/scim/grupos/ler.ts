@@ -8,7 +8,7 @@ import { type Recurso, versaoDe } from '../recurso.ts'
 /** Of one unit at most so many members are answered; a body has none as large. */
 const MEMBROS_MAXIMO = 20_000
 
-type Membro = { id: number; nome: string }
+type Membro = { id: number }
 /** A unit as the database has it for a client. */
 export type GrupoLido = {
   id: number
@@ -31,15 +31,19 @@ const dosGrupos = (cliente: Cliente): SQL =>
 /** Who is in the unit, by their first entries. */
 const emVigor = sql`m.lotacao_id = l.id and m.fim is null and not m.externa and m.posto_de is null`
 const mostrado = ({ orgaoId }: Cliente) => (orgaoId === null ? sql`o.sigla || '/' || l.sigla` : sql`l.sigla`)
-/** Units don't say when they were made; the first of their people does not say either. */
-const criado = sql`coalesce((select min(r.em) from registro_administrativo r where r.sobre = 'LOTACAO' and r.linha_id = l.id), 'epoch'::timestamptz)`
-const alterado = sql`greatest(g.alterado_em, coalesce((select max(r.em) from registro_administrativo r where r.sobre = 'LOTACAO' and r.linha_id = l.id), 'epoch'::timestamptz))`
+/** A unit does not say when it was made: the log does, of those made since it is kept. */
+const noRegistro = (qual: 'min' | 'max') =>
+  sql`coalesce((select ${sql.raw(qual)}(r.em) from registro_administrativo r
+      where r.sobre = 'LOTACAO' and r.linha_id = l.id), 'epoch'::timestamptz)`
+const criado = noRegistro('min')
+const alterado = sql`greatest(g.alterado_em, ${noRegistro('max')})`
 
 const membros = (ate: SQL) =>
-  sql`coalesce((select jsonb_agg(jsonb_build_object('id', m.id_inicial, 'nome', m.nome) order by m.id_inicial)
-      from (select m.id_inicial, m.nome from pessoa m where ${emVigor} order by m.id_inicial limit ${ate}) m), '[]')`
+  sql`coalesce((select jsonb_agg(jsonb_build_object('id', m.id_inicial) order by m.id_inicial)
+      from (select m.id_inicial from pessoa m where ${emVigor} order by m.id_inicial limit ${ate}) m), '[]')`
 const campos = (cliente: Cliente, semMembros: boolean) =>
-  sql`l.id, l.sigla, o.sigla as orgao, l.orgao_id as "orgaoId", l.nome, g.external_id as "externalId", ${criado} as criado, ${alterado} as alterado,
+  sql`l.id, l.sigla, o.sigla as orgao, l.orgao_id as "orgaoId", l.nome, g.external_id as "externalId",
+      ${criado} as criado, ${alterado} as alterado,
       ${semMembros ? sql`null::jsonb` : membros(sql`${MEMBROS_MAXIMO}`)} as membros`
 
 const idDe = (valor: string) => (/^[1-9]\d{0,15}$/.test(valor) ? Number(valor) : 0)
@@ -104,20 +108,19 @@ export const obterGrupo = (
 /** The resource of a unit, whole. */
 export async function recursoDoGrupo({ raiz, orgaoId }: Cliente, lido: GrupoLido): Promise<Recurso> {
   const recurso = {
-    schemas: [URN.grupo, URN.unidade],
+    schemas: [URN.grupo, ...(lido.nome === lido.sigla ? [] : [URN.unidade])],
     id: String(lido.id),
     ...(lido.externalId !== null && { externalId: lido.externalId }),
     displayName: orgaoId === null ? `${lido.orgao}/${lido.sigla}` : lido.sigla,
     ...(lido.membros !== null &&
       lido.membros.length > 0 && {
-        members: lido.membros.map(({ id, nome }) => ({
+        members: lido.membros.map(({ id }) => ({
           value: String(id),
           $ref: `${raiz}/Users/${id}`,
           type: 'User',
-          display: nome,
         })),
       }),
-    [URN.unidade]: { nome: lido.nome },
+    ...(lido.nome !== lido.sigla && { [URN.unidade]: { nome: lido.nome } }),
   }
   const meta = {
     resourceType: 'Group',

@@ -16,8 +16,11 @@ import { type GrupoLido, listarGrupos, obterGrupo, recursoDoGrupo } from './ler.
 
 type GrupoDesejado = { orgao: string; sigla: string; nome: string; externalId: string | null; membros: string[] }
 
-/** Reads what a unit shall be. Its name is its sigla, with the órgão's before it where the client reaches several. */
-function lerGrupo({ cliente }: Chamado, objeto: Objeto, antes?: GrupoLido): GrupoDesejado {
+/**
+ * Reads what a unit shall be; `semNome`: what it is called where nothing is said. It goes by its sigla, with the órgão's before it
+ * where the client reaches several.
+ */
+function lerGrupo({ cliente }: Chamado, objeto: Objeto, semNome?: string): GrupoDesejado {
   const { displayName, externalId, members } = objeto
   if (typeof displayName !== 'string' || displayName.trim() === '')
     throw new ErroScim('OBRIGATORIO', { atributo: 'displayName' })
@@ -34,7 +37,7 @@ function lerGrupo({ cliente }: Chamado, objeto: Objeto, antes?: GrupoLido): Grup
   return {
     orgao,
     sigla,
-    nome: lerDoCadastro('nome', 'nome', extensao['nome']) ?? antes?.nome ?? sigla,
+    nome: lerDoCadastro('nome', 'nome', extensao['nome']) ?? semNome ?? sigla,
     externalId: typeof externalId === 'string' && externalId !== '' ? externalId.slice(0, 200) : null,
     membros: [...new Set(ids)],
   }
@@ -51,7 +54,8 @@ async function orgaoDe(tx: Banco, { cliente }: Chamado, sigla: string): Promise<
 
 const anotar = (tx: Banco, { cliente, agora }: Chamado, lotacaoId: number, externalId: string | null) =>
   tx.linhas(
-    sql`insert into scim_grupo (fonte_id, lotacao_id, external_id, alterado_em) values (${cliente.id}, ${lotacaoId}, ${externalId}, ${agora.toISOString()})
+    sql`insert into scim_grupo (fonte_id, lotacao_id, external_id, alterado_em)
+        values (${cliente.id}, ${lotacaoId}, ${externalId}, ${agora.toISOString()})
         on conflict (fonte_id, lotacao_id) do update set external_id = excluded.external_id, alterado_em = excluded.alterado_em`,
   )
 
@@ -87,7 +91,8 @@ async function responder(tx: Banco, chamado: Chamado, id: string) {
 
 /** A unit, held until the end of `tx`. */
 async function travar(tx: Banco, chamado: Chamado, id: string): Promise<GrupoLido> {
-  if (/^[1-9]\d{0,14}$/.test(id)) await tx.linhas(sql`select id from lotacao where id = ${Number(id)} for no key update`)
+  if (/^[1-9]\d{0,14}$/.test(id))
+    await tx.linhas(sql`select id from lotacao where id = ${Number(id)} for no key update`)
   const lido = await obterGrupo(tx, chamado, id)
   if (!lido) throw new ErroScim('SEM_RECURSO', { id })
   return lido
@@ -99,11 +104,12 @@ async function mudar(
   id: string,
   seIgual: string | undefined,
   fazer: (antes: Objeto) => Objeto,
+  guardaNome = false,
 ) {
   const atual = await travar(tx, chamado, id)
   const recurso = await recursoDoGrupo(chamado.cliente, atual)
   conferirVersao(seIgual, recurso)
-  const desejado = lerGrupo(chamado, fazer(lerRecurso(GRUPO, recurso)), atual)
+  const desejado = lerGrupo(chamado, fazer(lerRecurso(GRUPO, recurso)), guardaNome ? atual.nome : undefined)
   const muda = {
     ...(desejado.sigla !== atual.sigla && { sigla: desejado.sigla }),
     ...(desejado.nome !== atual.nome && { nome: desejado.nome }),
@@ -161,7 +167,8 @@ export const grupos: Operacoes = {
     await trazer(tx, chamado, id, membros)
     return responder(tx, chamado, String(id))
   },
-  trocar: (tx, chamado, id, corpo, seIgual) => mudar(tx, chamado, id, seIgual, () => lerRecurso(GRUPO, corpo)),
+  // a client that knows units by their siglas alone does not take their names away
+  trocar: (tx, chamado, id, corpo, seIgual) => mudar(tx, chamado, id, seIgual, () => lerRecurso(GRUPO, corpo), true),
   remendar: (tx, chamado, id, corpo, seIgual) =>
     mudar(tx, chamado, id, seIgual, (antes) => aplicarPatch(GRUPO, antes, corpo)),
   async apagar(tx, chamado, id, seIgual) {

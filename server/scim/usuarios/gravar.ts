@@ -1,6 +1,5 @@
 import { alterarHumanos } from '../../core/cadastro/humanos.ts'
 import { encerrarPessoas, alterarPessoas, criarPessoas, transferirPessoas } from '../../core/cadastro/pessoas.ts'
-import { alterarLinhas } from '../../core/cadastro/linhas.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { alcancaOrgao, type Chamado, comoDoCliente } from '../cliente.ts'
 import { ErroScim } from '../erro.ts'
@@ -98,6 +97,26 @@ async function encerrar(tx: Banco, chamado: Chamado, atual: UsuarioLido) {
   await encerrarPessoas(tx, [atual.id], comoDoCliente(chamado))
 }
 
+/** Posts a person to another unit; answers the entry they have there. */
+async function mudarDeUnidade(
+  tx: Banco,
+  chamado: Chamado,
+  atual: UsuarioLido,
+  desejado: UsuarioDesejado,
+): Promise<number> {
+  const como = comoDoCliente(chamado)
+  const lotacaoId = await lotacaoDe(tx, chamado.cliente, desejado.orgao ?? atual.orgao, desejado.unidade)
+  if (lotacaoId === atual.lotacaoId) return atual.id
+  const saiu = !desejado.ativo && !atual.ativo
+  // who is taken out of their unit has left it as much as who is ended
+  if (!saiu && lotacaoId === chamado.cliente.unidadeId) await contarSaidas(tx, chamado, [atual.inicialId])
+  else if (desejado.ativo) await descontarSaida(tx, chamado, atual.inicialId)
+  const [id = atual.id] = await transferirPessoas(tx, [{ id: atual.id, para: { lotacaoId } }], como)
+  // of somebody who left, it is where they come back to
+  if (saiu) await encerrarPessoas(tx, [id], como)
+  return id
+}
+
 /** Makes a person what the client wants; harmless to repeat. */
 export async function mudarUsuario(tx: Banco, chamado: Chamado, atual: UsuarioLido, desejado: UsuarioDesejado) {
   const como = comoDoCliente(chamado)
@@ -110,16 +129,7 @@ export async function mudarUsuario(tx: Banco, chamado: Chamado, atual: UsuarioLi
     ...(desejado.funcao !== atual.funcao && { funcaoId: await idDoNome(tx, 'FUNCAO', desejado.funcao, como) }),
   }
   if (Object.keys(muda).length > 0) await alterarPessoas(tx, [{ id: atual.id, muda }], como)
-  let id = atual.id
-  if (mudaDeUnidade && (desejado.ativo || atual.ativo)) {
-    const lotacaoId = await lotacaoDe(tx, chamado.cliente, desejado.orgao ?? atual.orgao, desejado.unidade)
-    if (lotacaoId !== atual.lotacaoId) {
-      // who is taken out of their unit has left it as much as who is ended
-      if (lotacaoId === chamado.cliente.unidadeId) await contarSaidas(tx, chamado, [atual.inicialId])
-      else await descontarSaida(tx, chamado, atual.inicialId)
-      id = (await transferirPessoas(tx, [{ id, para: { lotacaoId } }], como))[0] ?? id
-    }
-  }
+  const id = mudaDeUnidade ? await mudarDeUnidade(tx, chamado, atual, desejado) : atual.id
   if (!desejado.ativo && atual.ativo) await encerrar(tx, chamado, { ...atual, id })
   await anotar(tx, chamado, atual.inicialId, desejado)
 }

@@ -34,8 +34,14 @@ export async function listarUsuarios(
   })
   const total = conta[0]?.n ?? 0
   if (pergunta.count === 0 || total === 0) return { lidos: [], total }
+  // what a resource is made of is looked up for those of the page alone
+  const pagina = await portas.banco.linhas<{ id: number }>(
+    sql`select p.id from ${quais} order by ${ordem} limit ${pergunta.count} offset ${pergunta.startIndex - 1}`,
+    { sobMedida: true, nome: 'scim.pagina' },
+  )
   const lidos = await portas.banco.linhas<UsuarioLido>(
-    sql`select ${camposDoUsuario(cliente)} from ${quais} order by ${ordem} limit ${pergunta.count} offset ${pergunta.startIndex - 1}`,
+    sql`select ${camposDoUsuario(cliente)} from ${deUsuarios(cliente)}
+        where p.id = any(${sql.param(pagina.map(({ id }) => id))}::bigint[]) order by ${ordem}`,
     { sobMedida: true, nome: 'scim.usuarios' },
   )
   return { lidos, total }

@@ -62,11 +62,17 @@ export async function recursoDoUsuario({ raiz }: Cliente, lido: UsuarioLido): Pr
       },
     ],
     [URN.empresa]: presentes({
-      ...{ employeeNumber: lido.matricula, organization: lido.orgao, department: lido.unidade },
+      employeeNumber: lido.matricula,
+      organization: lido.orgao,
+      department: lido.unidade,
       manager:
         lido.chefeId === null
           ? null
-          : { value: String(lido.chefeId), $ref: `${raiz}/Users/${lido.chefeId}`, displayName: lido.chefe },
+          : {
+              value: String(lido.chefeId),
+              $ref: `${raiz}/Users/${lido.chefeId}`,
+              displayName: lido.chefe,
+            },
     }),
     ...(Object.keys(doCarimbo).length > 0 && { [URN.carimbo]: doCarimbo }),
   }

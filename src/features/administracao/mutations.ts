@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { administrarCargosApi, administrarFuncoesApi, type CargoMudado } from '#contract/administrar-cargos.ts'
+import { administrarNumeracaoApi, type NumeracaoContinuada } from '#contract/administrar-numeracao.ts'
 import { administrarOrgaosApi, type NovoOrgao, type OrgaoMudado } from '#contract/administrar-orgaos.ts'
 import {
   administrarPessoasApi,
@@ -103,6 +104,11 @@ export const cadastroMutations = (queryClient: QueryClient) => {
           versao,
           chave,
         }),
+      onSettled,
+    }),
+    continuarNumeracao: mutationOptions({
+      mutationFn: ({ chave, ...body }: Feito & NumeracaoContinuada) =>
+        call(administrarNumeracaoApi.continuar, { body, chave }),
       onSettled,
     }),
     incluirCargo: mutationOptions({

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { administrarCargosApi, administrarFuncoesApi } from '#contract/administrar-cargos.ts'
 import type { ComHistoria, Lista } from '#contract/administrar-comum.ts'
 import { administrarHistoricoApi } from '#contract/administrar-historico.ts'
+import { administrarNumeracaoApi } from '#contract/administrar-numeracao.ts'
 import { administrarOrgaosApi } from '#contract/administrar-orgaos.ts'
 import { administrarPessoasApi } from '#contract/administrar-pessoas.ts'
 import { administrarUnidadesApi } from '#contract/administrar-unidades.ts'
@@ -69,6 +70,11 @@ export const cadastroQueries = {
     queryOptions({
       queryKey: [...administrarQueries.all(), 'pessoas', id],
       queryFn: ({ signal }) => call(administrarPessoasApi.obter, { params: { id } }, signal),
+    }),
+  numeracao: (orgaoId: string, ano: string) =>
+    queryOptions({
+      queryKey: [...administrarQueries.all(), 'numeracao', orgaoId, ano],
+      queryFn: ({ signal }) => call(administrarNumeracaoApi.ler, { query: { orgaoId, ano } }, signal),
     }),
   historico: (sobre: ComHistoria, id: string) =>
     infiniteQueryOptions({

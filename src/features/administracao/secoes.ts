@@ -28,6 +28,14 @@ const DO_CADASTRO: PerfilAdministrativo[] = ['ADMINISTRADOR_DO_ORGAO', 'ADMINIST
 /** The sections of the administration, in the order of its list. A new one is a row here. */
 export const SECOES: Secao[] = [
   {
+    segmento: 'planos',
+    rotulo: () => t`Carga do cadastro`,
+    icone: 'receber',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('#features/plano/PlanosPage.tsx'), 'PlanosPage'),
+  },
+  {
     segmento: 'orgaos',
     rotulo: () => t`Órgãos`,
     icone: 'pasta',
@@ -66,6 +74,13 @@ export const SECOES: Secao[] = [
     Pagina: pagina(() => import('./CargosPage.tsx'), 'FuncoesPage'),
   },
   {
+    segmento: 'numeracao',
+    rotulo: () => t`Numeração`,
+    icone: 'carimbo',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('./NumeracaoPage.tsx'), 'NumeracaoPage'),
+  },
+  {
     segmento: 'permissoes',
     rotulo: () => t`Permissões`,
     icone: 'cadeado',
@@ -73,12 +88,11 @@ export const SECOES: Secao[] = [
     Pagina: pagina(() => import('#features/permissao/PermissoesPage.tsx'), 'PermissoesPage'),
   },
   {
-    segmento: 'reorganizacao',
-    rotulo: () => t`Reorganização`,
-    icone: 'desfazer',
+    segmento: 'regras',
+    rotulo: () => t`Regras`,
+    icone: 'proibido',
     perfis: DO_CADASTRO,
-    comResto: true,
-    Pagina: pagina(() => import('#features/reorganizacao/ReorganizacaoPage.tsx'), 'ReorganizacaoPage'),
+    Pagina: pagina(() => import('#features/permissao/RegrasPage.tsx'), 'RegrasPage'),
   },
   {
     segmento: 'acessos',
@@ -86,6 +100,22 @@ export const SECOES: Secao[] = [
     icone: 'relogio',
     perfis: DO_CADASTRO,
     Pagina: pagina(() => import('#features/acessos/AcessosPage.tsx'), 'AcessosPage'),
+  },
+  {
+    segmento: 'fontes',
+    rotulo: () => t`Fontes do cadastro`,
+    icone: 'elo',
+    perfis: ['INTEGRACAO'],
+    comResto: true,
+    Pagina: pagina(() => import('#features/fonte/FontesPage.tsx'), 'FontesPage'),
+  },
+  {
+    segmento: 'reorganizacao',
+    rotulo: () => t`Reorganização`,
+    icone: 'enviar',
+    perfis: DO_CADASTRO,
+    comResto: true,
+    Pagina: pagina(() => import('#features/reorganizacao/ReorganizacaoPage.tsx'), 'ReorganizacaoPage'),
   },
   {
     segmento: 'registro',

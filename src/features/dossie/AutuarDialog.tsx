@@ -29,7 +29,7 @@ export function AutuarDialog({ aberto: { mobil, documento, prazo }, fechar }: Pr
   // What the processo is about is what opens it, until somebody says otherwise; not where fewer may know it.
   const fechado = documento.restrito || documento.nivelAcesso >= NIVEL_COM_HIPOTESE
   const assunto = fechado ? null : documento.assunto
-  const modeloId = escolhido ?? processos[0]?.id
+  const modeloId = escolhido ?? processos.find(({ impedido }) => impedido === undefined)?.id
   const comecar = (modeloId: number) =>
     autuar.mutate(
       { modeloId, assunto, chave },
@@ -57,11 +57,17 @@ export function AutuarDialog({ aberto: { mobil, documento, prazo }, fechar }: Pr
           <legend>
             <Trans>Modelo</Trans>
           </legend>
-          {processos.map(({ id, nome, descricao }) => (
+          {processos.map(({ id, nome, descricao, impedido }) => (
             <label key={id}>
-              <input type="radio" name="autuar" checked={id === modeloId} onChange={() => setEscolhido(id)} />
+              <input
+                type="radio"
+                name="autuar"
+                checked={id === modeloId}
+                disabled={impedido !== undefined}
+                onChange={() => setEscolhido(id)}
+              />
               <b>{nome}</b>
-              <small className="soft">{descricao}</small>
+              <small className="soft">{impedido ?? descricao}</small>
             </label>
           ))}
         </fieldset>

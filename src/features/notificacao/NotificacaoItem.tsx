@@ -29,7 +29,13 @@ function Titulo({ item, aoAbrir }: Pick<Props, 'item' | 'aoAbrir'>) {
         {titulo}
       </DocumentoLink>
     )
-  if (tipo === 'TRILHA_QUEBRADA' || tipo === 'FONTE_BARRADA') return <span>{titulo}</span>
+  if (tipo === 'TRILHA_QUEBRADA') return <span>{titulo}</span>
+  if (tipo === 'FONTE_BARRADA')
+    return (
+      <Link to="/administracao/$" params={{ _splat: 'fontes' }} onClick={aoAbrir}>
+        {titulo}
+      </Link>
+    )
   if (tipo === 'LOTE_CONCLUIDO')
     return (
       <Link to="/lotes/{-$id}" params={{ id: String(loteId) }} search={{}} onClick={aoAbrir}>

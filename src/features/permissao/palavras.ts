@@ -30,7 +30,8 @@ export function usePalavrasDePermissao() {
     quem({ aQuem: { tipo, nome, unidade } }: Permissao) {
       if (tipo === 'CARGO') return t`Cargo: ${nome}`
       if (tipo === 'FUNCAO') return t`Função: ${nome}`
-      if (tipo === 'UNIDADE') return t`Unidade: ${unidade ?? nome}`
+      const qual = unidade ?? nome
+      if (tipo === 'UNIDADE') return t`Unidade: ${qual}`
       return unidade === null ? nome : `${nome} (${unidade})`
     },
     onde: ({ onde: { tipo, sigla } }: Permissao) => sigla ?? lugares[tipo],

@@ -2,10 +2,13 @@ import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient }
 
 import type { Input } from '#contract/endpoint.ts'
 import { permissaoApi } from '#contract/permissao.ts'
+import { regraApi } from '#contract/regra.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
 export type Filtros = Omit<Input<typeof permissaoApi.listar>['query'], 'antes'>
+
+export type FiltrosDeRegra = Omit<Input<typeof regraApi.listar>['query'], 'antes'>
 
 export const permissaoQueries = {
   all: () => [entradaAtiva(), 'permissao'] as const,
@@ -40,6 +43,36 @@ export const permissaoMutations = (queryClient: QueryClient) => {
     retirar: mutationOptions({
       mutationFn: ({ id, chave, ...body }: Retirar) =>
         call(permissaoApi.retirar, { params: { id: String(id) }, body, chave }),
+      onSettled,
+    }),
+  }
+}
+
+export const regraQueries = {
+  lista: (filtros: FiltrosDeRegra) =>
+    infiniteQueryOptions({
+      queryKey: [entradaAtiva(), 'regra', filtros],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          regraApi.listar,
+          { query: { ...filtros, ...(pageParam !== null && { antes: String(pageParam) }) } },
+          signal,
+        ),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ regras, continua }) => (continua ? (regras.at(-1)?.id ?? null) : null),
+    }),
+}
+
+export const regraMutations = (queryClient: QueryClient) => {
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: [entradaAtiva(), 'regra'] })
+  return {
+    criar: mutationOptions({
+      mutationFn: (pedido: Input<typeof regraApi.criar>) => call(regraApi.criar, pedido),
+      onSettled,
+    }),
+    encerrar: mutationOptions({
+      mutationFn: ({ id, chave, motivo }: { id: number; motivo: string; chave: string }) =>
+        call(regraApi.encerrar, { params: { id: String(id) }, body: { motivo }, chave }),
       onSettled,
     }),
   }

@@ -20,7 +20,8 @@ async function novaUnidade({ banco, idDe }: CasaDeTeste, sorte: Sorte) {
     banco,
     sql`with u as (insert into lotacao (sigla, nome, orgao_id) select ${sigla}, 'Sorteada', id from orgao where sigla = 'SEAD' returning id)
         insert into pessoa (id_inicial, identidade_id, matricula, nome, cargo_id, lotacao_id)
-        select p.id_inicial, p.identidade_id, ${sigla}::text, p.nome, p.cargo_id, u.id from pessoa p, u where p.id = ${idDe(OLIVIA)} returning lotacao_id as id, id as pessoa`,
+        select p.id_inicial, p.identidade_id, ${sigla}::text, p.nome, p.cargo_id, u.id from pessoa p, u where p.id = ${idDe(OLIVIA)}
+          returning lotacao_id as id, id as pessoa`,
   )
   if (!feita) throw new Error('unit not written')
   return { ...feita, sigla }
@@ -81,12 +82,14 @@ export async function reorganizar(casa: CasaDeTeste, mundo: Mundo, sorte: Sorte,
   const { id } = pedida.corpo
   await reorganizacoes.chamar(casa.portas)
   const recusadas = await casa.banco.linhas(
-    sql`select i.documento_id, i.motivo ->> 'codigo' as codigo from reorganizacao_item i where i.reorganizacao_id = ${id} and i.estado = 'RECUSADO'`,
+    sql`select i.documento_id, i.motivo ->> 'codigo' as codigo from reorganizacao_item i where i.reorganizacao_id = ${id}
+      and i.estado = 'RECUSADO'`,
   )
   // a restricted document nobody of the successor reads is the one refusal there may be: who is on its list is another's choice
   for (const { codigo } of recusadas as { codigo: string }[]) expect(codigo, onde).toBe('ACAO_NAO_PERMITIDA')
   const repetidas = await casa.banco.linhas(
-    sql`select mobil_id, count(*) as n from movimentacao where tipo = 210 and (dados ->> 'reorganizacao')::bigint = ${id} group by 1 having count(*) > 1`,
+    sql`select mobil_id, count(*) as n from movimentacao where tipo = 210
+      and (dados ->> 'reorganizacao')::bigint = ${id} group by 1 having count(*) > 1`,
   )
   expect(repetidas, onde).toEqual([])
 }

@@ -1,12 +1,13 @@
 import { Problema } from '#contract/problem.ts'
 
-import type { Portas } from '../../../contexto.ts'
 import { type Banco, linha, sql } from '../../../database/connection.ts'
 import { bancoAusente } from '../../../database/falhas.ts'
+import { foiEmpate, semEmpate } from '../../../database/sem-empate.ts'
 import { type Alcance, alcanceDe, DO_CADASTRO, NADA } from '../../administracao/alcance.ts'
 import type { Como } from '../../cadastro/linhas.ts'
 import { alcancaPlano } from '../alcance.ts'
 import type { Motivo } from '../item.ts'
+import type { PortasDoPlano } from '../portas.ts'
 import { atoDe } from './atos.ts'
 import { anotarFeitos, camposDoItem, type Guardado } from './guardado.ts'
 
@@ -82,7 +83,7 @@ async function fazer(tx: Banco, planoId: number, itens: Guardado[], como: Como) 
 }
 
 /** Refused by a rule of the register, or by the database itself, whose reason nobody foresaw: it is in the log. */
-function recusaDe(portas: Portas, planoId: number, item: Guardado, erro: unknown): Motivo {
+function recusaDe(portas: PortasDoPlano, planoId: number, item: Guardado, erro: unknown): Motivo {
   if (erro instanceof Problema) return { codigo: erro.codigo, dados: erro.dados }
   portas.registrar('erro', 'linha de um plano', { plano: planoId, ordem: item.ordem, erro: String(erro) })
   return { codigo: 'FALHA_INTERNA', dados: { traceId: `plano ${planoId}, linha ${item.ordem}` } }
@@ -91,9 +92,9 @@ function recusaDe(portas: Portas, planoId: number, item: Guardado, erro: unknown
 /** What a transaction did: a batch, one row after a batch failed, nothing more to do; or another process has the plan. */
 type Passo = 'FEITO' | 'FALHOU' | 'FIM' | 'DE_OUTRO'
 
-async function passo(portas: Portas, planoId: number, quantas: number): Promise<Passo> {
+async function passo(portas: PortasDoPlano, planoId: number, quantas: number): Promise<Passo> {
   const agora = portas.relogio.agora()
-  return portas.bancoSemPressa.transacao(async (tx): Promise<Passo> => {
+  const fazerPasso = async (tx: Banco): Promise<Passo> => {
     const plano = await travarPlano(tx, planoId, 'APLICANDO')
     if (!plano) return 'DE_OUTRO'
     const itens = await proximas(tx, planoId, quantas)
@@ -112,19 +113,21 @@ async function passo(portas: Portas, planoId: number, quantas: number): Promise<
       await tx.transacao((ponto) => fazer(ponto, planoId, itens, comoDoPlano(plano, agora)))
       return 'FEITO'
     } catch (erro) {
-      if (bancoAusente(erro)) throw erro
+      // neither says anything of the rows
+      if (bancoAusente(erro) || foiEmpate(erro)) throw erro
       if (itens.length > 1) return 'FALHOU'
       await recusar(tx, planoId, primeiro, recusaDe(portas, planoId, primeiro, erro))
       return 'FEITO'
     }
-  })
+  }
+  return semEmpate(() => portas.bancoSemPressa.transacao(fazerPasso))
 }
 
 /**
  * Applies the ticked rows of a plan, many in a transaction; where one of them is refused, those of that batch go one by one.
  * Whoever falls, another goes on: a row is done and told done in one transaction. Answers whether it was this process.
  */
-export async function aplicarPlano(portas: Portas, planoId: number, parar: () => boolean): Promise<boolean> {
+export async function aplicarPlano(portas: PortasDoPlano, planoId: number, parar: () => boolean): Promise<boolean> {
   let sozinhas = 0
   for (;;) {
     if (parar()) return false

@@ -2,6 +2,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from '../../../contexto.ts'
 import { type Banco, sql } from '../../../database/connection.ts'
+import { semEmpate } from '../../../database/sem-empate.ts'
 import { atoDe } from '../aplicar/atos.ts'
 import { camposDoItem, type Guardado } from '../aplicar/guardado.ts'
 import { aindaAlcanca, comoDoPlano, travarPlano } from '../aplicar/lote.ts'
@@ -51,7 +52,7 @@ async function desfazerTudo(tx: Banco, planoId: number, agora: Date): Promise<bo
  */
 export async function desfazerPlano({ bancoSemPressa: banco, relogio }: Portas, planoId: number): Promise<boolean> {
   try {
-    return await banco.transacao((tx) => desfazerTudo(tx, planoId, relogio.agora()))
+    return await semEmpate(() => banco.transacao((tx) => desfazerTudo(tx, planoId, relogio.agora())))
   } catch (erro) {
     if (!(erro instanceof Problema)) throw erro
     const recusa = { codigo: erro.codigo, dados: erro.dados }

@@ -1,8 +1,8 @@
 import type { Aba } from '#contract/cadastro.ts'
 
-import type { Portas } from '../../../contexto.ts'
 import { sql } from '../../../database/connection.ts'
 import { fazerPlano, type ParaQuem } from '../../../core/plano/fazer.ts'
+import type { PortasDoPlano } from '../../../core/plano/portas.ts'
 import { lerPlanilha } from '../planilha/ler-planilha.ts'
 
 type Enviada = ParaQuem & { nome: string; orgao: string | undefined; completas: Aba[]; bytes: Uint8Array<ArrayBuffer> }
@@ -10,22 +10,23 @@ type Enviada = ParaQuem & { nome: string; orgao: string | undefined; completas: 
 /** How often who reads says that it still does, ms. */
 const SINAL_MS = 10_000
 
-const recusar = ({ banco }: Portas, planoId: number, achados: object) =>
+const recusar = ({ banco }: PortasDoPlano, planoId: number, achados: object) =>
   banco.linhas(
     sql`update plano set estado = 'ILEGIVEL', achados = achados || ${sql.param(achados)}::jsonb where id = ${planoId} and estado = 'LENDO'`,
   )
 
 /** Reads the spreadsheet and makes its plan. The file is not kept: it holds CPFs. */
-async function ler(portas: Portas, planoId: number, { bytes, nome, orgao, ...quem }: Enviada) {
+async function ler(portas: PortasDoPlano, planoId: number, { bytes, nome, orgao, ...quem }: Enviada) {
   const lido = await lerPlanilha({ nome, bytes }, { orgao })
   const quantas = Object.values(lido.linhas).reduce((soma, linhas) => soma + linhas.length, 0)
   if (quantas === 0)
     return recusar(portas, planoId, { erros: lido.erros.slice(0, 1_000), avisos: lido.avisos.slice(0, 1_000) })
-  return fazerPlano(portas, planoId, lido, quem)
+  // whose row could not be read is absent of the rows alone: nobody leaves by a sheet that was not read whole
+  return fazerPlano(portas, planoId, lido, { ...quem, completas: lido.erros.length > 0 ? [] : quem.completas })
 }
 
 /** The same, telling that it goes on, and where it fails, that it did. */
-export async function lerEnviada(portas: Portas, planoId: number, enviada: Enviada): Promise<void> {
+export async function lerEnviada(portas: PortasDoPlano, planoId: number, enviada: Enviada): Promise<void> {
   const sinal = setInterval(() => {
     const agora = portas.relogio.agora().toISOString()
     portas.banco.linhas(sql`update plano set lendo_em = ${agora} where id = ${planoId}`).catch(() => {})

@@ -12,8 +12,9 @@ import { abrirPlano } from '../../../core/plano/fazer.ts'
 import { planosEmCurso } from '../../../core/plano/rodada.ts'
 import { type Banco, linha, sql } from '../../../database/connection.ts'
 import { modeloDaPlanilha } from '../planilha/modelo.ts'
+import { mandarAplicar } from './aplicar.ts'
 import { lerEnviada } from './enviar.ts'
-import { camposDoResumo, doFiltro, eSituacao, itensDoPlano, verPlano } from './mostrar.ts'
+import { camposDoResumo, doFiltro, itensDoPlano, verPlano } from './mostrar.ts'
 
 const PLANOS = 30
 const ITENS = 100
@@ -92,32 +93,26 @@ export const planoHandlers: Handlers<typeof planoApi, Contexto> = {
     const itens = await itensDoPlano(banco, id, query, ITENS, entrada.lingua)
     return { itens: itens.slice(0, ITENS), continua: itens.length > ITENS }
   },
-  marcar: ({ params: { id }, body: { marcado, ordens, sobre, acao } }, contexto) =>
+  marcar: ({ params: { id }, body: { marcado, ordens, ...filtro } }, contexto) =>
     contexto.escrever(async (tx) => {
       const { ver } = await travar(tx, contexto, id, 'PRONTO')
       const quais = ordens === undefined ? sql`true` : sql`i.ordem = any(${sql.param(ordens)}::int[])`
       await tx.linhas(
-        sql`update plano_item i set marcado = ${marcado} where i.plano_id = ${id} and ${quais} and ${doFiltro({ sobre, acao })}
+        sql`update plano_item i set marcado = ${marcado} where i.plano_id = ${id} and ${quais} and ${doFiltro(filtro)}
               and i.motivos = '[]' and i.marcado <> ${marcado}`,
       )
       return ver()
     }),
-  async aplicar({ params: { id }, body: { motivo, confirmaEncerrar } }, contexto) {
+  async aplicar({ params: { id }, body }, contexto) {
     const { portas, entrada, identidade } = contexto
     const plano = await contexto.escrever(async (tx) => {
       const { alerta, nome, ver } = await travar(tx, contexto, id, 'PRONTO')
-      if (alerta && confirmaEncerrar !== true) throw new Problema('PLANO_ENCERRA_DEMAIS', alerta)
-      const alguma = await linha(
+      await mandarAplicar(
         tx,
-        sql`select 1 as sim from plano_item i where i.plano_id = ${id} and ${eSituacao('A_APLICAR')} limit 1`,
+        { id, alerta },
+        { ...body, ...identidade, pessoaId: entrada.id, agora: portas.relogio.agora() },
       )
-      if (!alguma) throw new Problema('PLANO_SEM_LINHAS')
-      const agora = portas.relogio.agora().toISOString()
-      await tx.linhas(
-        sql`update plano set estado = 'APLICANDO', aplicado_por = ${entrada.id}, aplicado_em = ${agora}, iss = ${identidade.iss},
-              sub = ${identidade.sub}, motivo = ${motivo ?? null} where id = ${id}`,
-      )
-      await registrarPlano(tx, contexto, id, 'ALTERAR', { nome, estado: 'APLICANDO' }, motivo)
+      await registrarPlano(tx, contexto, id, 'ALTERAR', { nome, estado: 'APLICANDO' }, body.motivo)
       return ver()
     })
     contexto.depois(async () => planosEmCurso.comecar(portas))

@@ -75,24 +75,34 @@ const semCpf = (valores: Valores): ItemDoPlano['antes'] =>
     ]),
   )
 
-type Filtro = { sobre?: string | undefined; acao?: string | undefined; situacao?: SituacaoDoItem | undefined }
-export const doFiltro = ({ sobre, acao, situacao: qual }: Filtro): SQL =>
+type Filtro = {
+  sobre?: string | undefined
+  acao?: string | undefined
+  situacao?: SituacaoDoItem | undefined
+  texto?: string | undefined
+}
+
+/** Part of the name, without accents, or of the matrícula. */
+function comTexto(texto: string | undefined): SQL {
+  if (texto === undefined || texto === '') return sql`true`
+  const procurado = `%${texto.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(unaccent(i.nome) ilike unaccent(${procurado}) or (i.antes || i.depois) ->> 'matricula' ilike ${procurado})`
+}
+export const doFiltro = ({ sobre, acao, situacao: qual, texto }: Filtro): SQL =>
   sql`(${sobre ?? null}::text is null or i.sobre = ${sobre ?? null}) and (${acao ?? null}::text is null or i.acao = ${acao ?? null})
-    and ${qual === undefined ? sql`true` : eSituacao(qual)}`
+    and ${qual === undefined ? sql`true` : eSituacao(qual)} and ${comTexto(texto)}`
 
 /** Rows after `depois`, one more than `quantas` where there are. */
 export async function itensDoPlano(
   banco: Banco,
   id: number,
-  { texto, depois, ...filtro }: Filtro & { texto?: string | undefined; depois?: number | undefined },
+  { depois, ...filtro }: Filtro & { depois?: number | undefined },
   quantas: number,
   lingua: Lingua | undefined,
 ): Promise<ItemDoPlano[]> {
-  const procurado = `%${(texto ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const itens = await banco.linhas<ItemGuardado>(
     sql`select i.ordem, i.sobre, i.acao, ${situacao} as situacao, i.nome, i.onde, i.antes, i.depois, i.efeito, i.motivos
         from plano_item i where i.plano_id = ${id} and i.ordem > ${depois ?? 0} and ${doFiltro(filtro)}
-          and (${texto ?? ''} = '' or unaccent(i.nome) ilike unaccent(${procurado}) or i.depois ->> 'matricula' ilike ${procurado})
         order by i.ordem limit ${quantas + 1}`,
     { sobMedida: true, nome: 'plano.itens' },
   )

@@ -30,6 +30,7 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
   // The page behind waits while this is filled in.
   useEffect(preencher, [])
   const fecha = nivel >= NIVEL_COM_HIPOTESE
+  const { niveis } = documento.modelo
   const salvar = handleSubmit((campos) =>
     mudar.mutate(
       { ato: 'redefinirNivel', body: { nivel, ...(fecha && fechamentoDe(campos)) } },
@@ -50,7 +51,7 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
         <legend>
           <Trans>Novo nível</Trans>
         </legend>
-        {NIVEIS.map((cada) => (
+        {NIVEIS.filter((cada) => cada === acesso.nivel || niveis?.includes(cada) !== false).map((cada) => (
           <label key={cada}>
             <input type="radio" name="nivel" value={cada} checked={nivel === cada} onChange={() => setNivel(cada)} />
             <b>{nomeDoNivel(cada)}</b>
@@ -58,6 +59,11 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
           </label>
         ))}
       </fieldset>
+      {niveis && (
+        <p className="soft">
+          <Trans>A administração permite só estes níveis.</Trans>
+        </p>
+      )}
       {fecha && <FechamentoFields control={control} />}
       {nivel !== acesso.nivel && <Previsao documentoId={documento.id} mudanca={{ tipo: 'NIVEL', nivel }} simulador />}
       {mudar.error && <ProblemAlert erro={mudar.error} mantido={t`Nada mudou no documento.`} />}

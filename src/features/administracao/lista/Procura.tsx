@@ -24,7 +24,7 @@ export function Procura({ rotulo, exemplo }: { rotulo: string; exemplo: string }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in the typing moves the address
   }, [parado])
   return (
-    <div className="admin-procura" role="search">
+    <div className="admin-procura">
       <label htmlFor={id}>{rotulo}</label>
       <input
         id={id}

@@ -1,3 +1,5 @@
+import '../campos/ficha.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -63,7 +65,7 @@ export function OrgaoDialog({ atual, fechar }: { atual?: OrgaoAdministrado; fech
   const sigla = atual?.sigla
   return (
     <Modal titulo={sigla === undefined ? t`Incluir órgão` : t`Mudar ${sigla}`} fechar={fechar}>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
+      <form className="admin-longo" onSubmit={(evento) => void enviar(evento)} noValidate>
         <TextField
           rotulo={t`Sigla`}
           ajuda={t`Letras e algarismos: aparece no número dos documentos.`}

@@ -69,7 +69,7 @@ export function LotacaoDialog({
   const unidade = atual?.unidade.sigla
   return (
     <Modal titulo={unidade === undefined ? t`Mais uma lotação` : t`Mudar a lotação em ${unidade}`} fechar={fechar}>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
+      <form className="admin-longo" onSubmit={(evento) => void enviar(evento)} noValidate>
         <PostoFields control={control} {...(atual && { semUnidade: true })} />
         <TextField
           rotulo={t`Matrícula`}

@@ -134,10 +134,13 @@ function Situar({ entrada: { id, versao, fim, unidade }, mutacao, fechar }: Prop
         ativa ? (
           <Trans>A pessoa volta a entrar por esta lotação, sem data marcada para o fim.</Trans>
         ) : (
-          <Trans>
-            A pessoa deixa de entrar por esta lotação. Com documentos em mãos ou por assinar, antes se diz para quem
-            passam.
-          </Trans>
+          <>
+            <Trans>
+              A pessoa deixa de entrar por esta lotação. Com documentos em mãos ou por assinar, antes se diz para quem
+              passam.
+            </Trans>{' '}
+            <Link {...ligar('reorganizacao')}>{t`Reorganização`}</Link>
+          </>
         )
       }
       fazer={ativa ? t`Reabrir` : t`Encerrar`}

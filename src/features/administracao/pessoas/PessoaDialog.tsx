@@ -64,7 +64,7 @@ export function PessoaDialog({ fechar }: { fechar: () => void }) {
   )
   return (
     <Modal titulo={t`Incluir pessoa`} fechar={fechar}>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
+      <form className="admin-longo" onSubmit={(evento) => void enviar(evento)} noValidate>
         <TextField rotulo={t`Nome completo`} maxLength={120} erro={errors.nome?.message} campo={register('nome')} />
         <TextField
           rotulo={t`CPF`}

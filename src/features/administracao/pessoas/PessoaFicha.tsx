@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { FichaDaPessoa } from '#contract/administrar-pessoas.ts'
@@ -10,7 +11,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { Acoes, Dados, Trilha } from '../campos/Ficha.tsx'
-import { useBusca } from '../endereco.ts'
+import { ligar, useBusca } from '../endereco.ts'
 import { Historico } from '../historico/Historico.tsx'
 import { Situacao } from '../lista/Situacao.tsx'
 import { usePalavras } from '../palavras.ts'
@@ -39,6 +40,7 @@ function DadosDaPessoa({ pessoa: { nome, email, cpf, entrou, perfis } }: { pesso
             <Trans>Nunca entrou: a conta é ligada na primeira entrada</Trans>
           </Situacao>
         ),
+        [t`Acessos`]: <Link {...ligar('acessos')}>{t`Acessos`}</Link>,
         [t`Perfis`]:
           perfis.length === 0 ? null : (
             <ul className="plain">

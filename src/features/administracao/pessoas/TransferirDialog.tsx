@@ -53,7 +53,7 @@ export function TransferirDialog({ entrada, fechar }: { entrada: EntradaAdminist
           continua dela, e os documentos ficam na unidade.
         </Trans>
       </p>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
+      <form className="admin-longo" onSubmit={(evento) => void enviar(evento)} noValidate>
         <PostoFields control={control} semFim />
         <TextField
           rotulo={t`Motivo`}

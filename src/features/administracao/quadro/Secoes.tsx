@@ -20,7 +20,7 @@ export function Secoes({ perfis, atual }: { perfis: PerfilAdministrativo[]; atua
               to="/administracao/$"
               params={{ _splat: '' }}
               search={{}}
-              aria-current={atual === '' ? 'page' : undefined}
+              activeOptions={{ exact: true, includeSearch: false }}
             >
               <Icon nome="mesa" />
               <Trans>Início</Trans>
@@ -32,7 +32,7 @@ export function Secoes({ perfis, atual }: { perfis: PerfilAdministrativo[]; atua
                 to="/administracao/$"
                 params={{ _splat: segmento }}
                 search={{}}
-                aria-current={atual === segmento ? 'page' : undefined}
+                activeOptions={{ includeSearch: false }}
               >
                 <Icon nome={icone} />
                 {rotulo()}

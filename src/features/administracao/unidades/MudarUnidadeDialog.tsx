@@ -63,7 +63,7 @@ export function MudarUnidadeDialog({ unidade, fechar }: { unidade: FichaDaUnidad
   )
   return (
     <Modal titulo={t`Mudar ${sigla}`} fechar={fechar}>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
+      <form className="admin-longo" onSubmit={(evento) => void enviar(evento)} noValidate>
         <UnidadeFields register={register} errors={errors} />
         <SelectField
           key={chefias.length}

@@ -66,7 +66,7 @@ export function UnidadeDialog({ abaixoDe = null, fechar }: { abaixoDe?: UnidadeE
   )
   return (
     <Modal titulo={t`Incluir unidade`} fechar={fechar}>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
+      <form className="admin-longo" onSubmit={(evento) => void enviar(evento)} noValidate>
         <Controller
           control={control}
           name="orgao"

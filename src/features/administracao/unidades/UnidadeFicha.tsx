@@ -153,7 +153,11 @@ function Situar({ unidade: { id, versao, sigla }, situacao, fechar }: PropsDeSit
   return (
     <MotivoDialog
       titulo={titulo}
-      texto={texto}
+      texto={
+        <>
+          {texto} {situacao === 'ENCERRADA' && <Link {...ligar('reorganizacao')}>{t`Reorganização`}</Link>}
+        </>
+      }
       fazer={fazer}
       feito={t`Unidade salva`}
       mutacao={situarUnidade}

@@ -36,6 +36,7 @@ export function Dados({ form, documento }: Props) {
   const { t } = useLingui()
   const { control, register } = form
   const nivel = useWatch({ control, name: 'nivelAcesso' })
+  const { niveis } = documento.modelo
   return (
     <form className="dados-form" aria-label={t`Dados do documento`} onSubmit={(evento) => evento.preventDefault()}>
       {destinos.length > 0 && (
@@ -86,14 +87,14 @@ export function Dados({ form, documento }: Props) {
           <Trans>Nível de acesso</Trans>
         </label>
         <select id="nivel" aria-describedby="nivel-dica" {...register('nivelAcesso', { valueAsNumber: true })}>
-          {NIVEIS.map((cada) => (
+          {NIVEIS.filter((cada) => cada === nivel || niveis?.includes(cada) !== false).map((cada) => (
             <option value={cada} key={cada}>
               {nomeDoNivel(cada)}
             </option>
           ))}
         </select>
         <small className="soft" id="nivel-dica">
-          {explicacaoDoNivel(nivel)}
+          {explicacaoDoNivel(nivel)} {niveis && <Trans>A administração permite só estes níveis.</Trans>}
         </small>
       </div>
       {nivel >= NIVEL_COM_HIPOTESE && (

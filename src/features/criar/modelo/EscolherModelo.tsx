@@ -84,7 +84,9 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
           aria-label={t`Escolher o modelo`}
           onSubmit={(evento) => {
             evento.preventDefault()
-            const [primeiro] = [...recentesAchados, ...favoritos, ...demais]
+            const [primeiro] = [...recentesAchados, ...favoritos, ...demais].filter(
+              ({ impedido }) => impedido === undefined,
+            )
             if (procurado.trim() !== '' && primeiro && comecando === null) escolher(primeiro)
           }}
         >

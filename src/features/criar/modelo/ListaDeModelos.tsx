@@ -33,14 +33,14 @@ export function ListaDeModelos({ modelos, noGrupo = false, escolher, comecando }
             <button
               type="button"
               className="modelo"
-              disabled={comecando !== null}
+              disabled={comecando !== null || modelo.impedido !== undefined}
               onClick={() => escolher(modelo)}
               data-modelo
             >
               <Icon nome="arquivo" />
               <span>
                 <b id={`modelo-${modelo.id}`}>{noGrupo ? partesDoNome(modelo.nome).curto : modelo.nome}</b>
-                <small className="soft">{modelo.descricao}</small>
+                <small className="soft">{modelo.impedido ?? modelo.descricao}</small>
               </span>
               {comecando === modelo.id && (
                 <small role="status">

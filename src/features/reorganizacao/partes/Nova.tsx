@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 
 import { confirmar } from '#platform/confirm.ts'
 import { DiaField } from '#ui/DiaField.tsx'
@@ -28,8 +28,8 @@ export function Nova() {
   const form = useForm<Campos>({ defaultValues: vazios(hoje) })
   const criar = useMutation(reorganizacaoMutations(useQueryClient()).criar)
   useServerErrors(criar.error, form.setError)
-  const { register, control, handleSubmit, watch, formState } = form
-  const escolhas = escolhasDe(watch())
+  const { register, control, handleSubmit, formState } = form
+  const escolhas = useWatch({ control, compute: (campos: Campos) => escolhasDe(campos) })
   const enviar = handleSubmit(async ({ ato, data, tipo }) => {
     if (!escolhas) return
     const sim = await confirmar({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { TIPOS_DE_REORGANIZACAO } from '#contract/reorganizacao.ts'
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
@@ -15,8 +15,8 @@ type Props = { form: UseFormReturn<Campos> }
 export function OQueMuda({ form }: Props) {
   const { t } = useLingui()
   const { tipos } = usePalavras()
-  const { register, watch } = form
-  const tipo = watch('tipo')
+  const { register, control } = form
+  const [tipo, emNova] = useWatch({ control, name: ['tipo', 'emNova'] })
   return (
     <section aria-labelledby="o-que-muda">
       <h2 id="o-que-muda">
@@ -41,7 +41,7 @@ export function OQueMuda({ form }: Props) {
           <Trans>Fundir numa unidade nova</Trans>
         </label>
       )}
-      {tipo === 'FUNDIR' && watch('emNova') && (
+      {tipo === 'FUNDIR' && emNova && (
         <>
           <TextField rotulo={t`Sigla da unidade nova`} maxLength={20} campo={register('sigla')} />
           <TextField rotulo={t`Nome da unidade nova`} maxLength={120} campo={register('nome')} />
@@ -90,9 +90,9 @@ function DaPessoa({ form: { control } }: Props) {
   )
 }
 
-function DasUnidades({ form: { control, watch, setValue } }: Props) {
+function DasUnidades({ form: { control, setValue } }: Props) {
   const { t } = useLingui()
-  const [tipo, unidades, emNova] = [watch('tipo'), watch('unidades'), watch('emNova')]
+  const [tipo, unidades, emNova] = useWatch({ control, name: ['tipo', 'unidades', 'emNova'] })
   const varias = tipo === 'FUNDIR'
   const tirar = (id: number) =>
     setValue(

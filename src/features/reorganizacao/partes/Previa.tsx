@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import type { EscolhasDaReorganizacao, TipoDeAberto } from '#contract/reorganizacao.ts'
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
@@ -68,6 +68,7 @@ function DeUmTipo({ form, escolhas, tipo, quantos, destino }: DeUm) {
   const { abertos } = usePalavras()
   const [vendo, setVendo] = useState(false)
   const [mudando, setMudando] = useState(false)
+  const porTipo = useWatch({ control: form.control, name: 'porTipo' })
   const nome = abertos[tipo]
   const mudavel = escolhas.tipo === 'EXTINGUIR' || escolhas.tipo === 'FUNDIR' || escolhas.tipo === 'DIVIDIR'
   return (
@@ -94,7 +95,7 @@ function DeUmTipo({ form, escolhas, tipo, quantos, destino }: DeUm) {
       {mudando && (
         <UnidadePicker
           rotulo={t`Destino de: ${nome}`}
-          valor={form.watch('porTipo')[tipo] ?? null}
+          valor={porTipo[tipo] ?? null}
           aoMudar={(unidade) => {
             const { [tipo]: _, ...outros } = form.getValues('porTipo')
             form.setValue('porTipo', unidade ? { ...outros, [tipo]: unidade } : outros)

@@ -1,0 +1,79 @@
+/**
+ * npm run carregar -- arquivo.xlsx --como <matrícula> [--completa pessoas,unidades] [--orgao SIGLA] [--aplicar [--confirmo]] [--motivo texto]
+ * Makes the plan of a spreadsheet as the screen does (docs/cadastro.md), says what it would do and what conflicts, and applies
+ * it only where it is told to. Exit 0: nothing is in conflict or was refused; 1: something is; 2: it was not asked well, or the
+ * file can't be read.
+ */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { Aba } from '#contract/cadastro.ts'
+import { carregarConfiguracao } from '#server/configuracao.ts'
+import { carregarDoTerminal } from '#server/rooms/cadastro/planos/terminal.ts'
+
+import { abrirBancoComCpfs } from './banco-da-casa.ts'
+
+const USO =
+  'Uso: npm run carregar -- arquivo.xlsx --como matrícula [--completa pessoas,unidades] [--orgao SIGLA] [--aplicar] [--motivo texto]\n' +
+  '  --como      matrícula de quem responde pela carga; só carrega o que essa pessoa administra\n' +
+  '  --completa  abas completas: quem não está nelas sai\n' +
+  '  --orgao     sigla do órgão das unidades, onde a planilha não tem essa coluna\n' +
+  '  --aplicar   aplica o plano; sem isto, só diz o que mudaria\n' +
+  '  --confirmo  aplica também o que encerra mais de 5 % das pessoas\n' +
+  '  --motivo    fica no registro da administração'
+
+const texto = { type: 'string' } as const
+const simNao = { type: 'boolean', default: false } as const
+
+function lerPedido() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { como: texto, completa: texto, orgao: texto, motivo: texto, aplicar: simNao, confirmo: simNao },
+      allowPositionals: true,
+    })
+    const [arquivo, outro] = positionals
+    const completas = (values.completa ?? '').split(',').filter(Boolean)
+    if (!arquivo || outro !== undefined || !values.como) return undefined
+    if (completas.some((aba) => aba !== 'pessoas' && aba !== 'unidades')) return undefined
+    return { ...values, arquivo, como: values.como, completas: completas.map((aba) => Aba.parse(aba)) }
+  } catch {
+    return undefined
+  }
+}
+
+const pedido = lerPedido()
+if (!pedido) {
+  console.error(USO)
+  process.exit(2)
+}
+const bytes = await readFile(pedido.arquivo).catch(() => undefined)
+if (!bytes) {
+  console.error(`O arquivo ${pedido.arquivo} não foi encontrado.`)
+  process.exit(2)
+}
+
+const configuracao = carregarConfiguracao()
+const { banco, cpfs, fechar } = await abrirBancoComCpfs(configuracao, 3)
+try {
+  const portas = {
+    banco,
+    bancoSemPressa: banco,
+    cpfs,
+    relogio: { agora: () => new Date() },
+    registrar: (_: unknown, mensagem: string, dados?: object) => console.error(mensagem, dados ?? ''),
+  }
+  process.exitCode = await carregarDoTerminal(
+    portas,
+    {
+      ...pedido,
+      nome: path.basename(pedido.arquivo),
+      bytes: new Uint8Array(bytes),
+      enderecoPublico: configuracao.ENDERECO_PUBLICO,
+    },
+    (dito) => console.log(dito),
+  )
+} finally {
+  await fechar()
+}
+process.exit()

@@ -1,0 +1,46 @@
+import { type Banco, sql } from '../../database/connection.ts'
+import { semEmpate } from '../../database/sem-empate.ts'
+import { NO_TERMINAL } from '../../core/administracao/registrar.ts'
+import { encerrarPessoas } from '../../core/cadastro/pessoas.ts'
+import { dentroDoPrazo } from '../../core/cadastro/vigencia.ts'
+import { emAberto } from '../../core/plano/em-aberto.ts'
+import { rodada } from '../../rodadas/rodada.ts'
+
+const POR_VEZ = 200
+const HORA_MS = 3_600_000
+
+/** Entries past their last day, after an id. */
+const vencidas = (tx: Banco, depoisDe: number) =>
+  tx.linhas<{ id: number }>(
+    sql`select p.id from pessoa p where p.ate is not null and p.fim is null and not ${dentroDoPrazo} and p.id > ${depoisDe}
+        order by p.id limit ${POR_VEZ} for no key update skip locked`,
+    { nome: 'cadastro.vencidas' },
+  )
+
+/** Ends entries past their last day. Who has work open stays until somebody says where it goes: until then the entry opens nothing. */
+export const encerramentos = rodada({
+  nome: 'lotações vencidas',
+  cadaMs: HORA_MS,
+  async fazer({ banco, relogio, configuracao }) {
+    if (configuracao.modoConsultaAte !== null) return 0
+    let feitas = 0
+    const algumas = (depoisDe: number) =>
+      banco.transacao(async (tx) => {
+        const ids = (await vencidas(tx, depoisDe)).map(({ id }) => id)
+        const saidas = ids.map((linhaId) => ({ sobre: 'PESSOA' as const, acao: 'ENCERRAR' as const, linhaId }))
+        const aberto = await emAberto(tx, saidas)
+        const livres = ids.filter((id) => !aberto.has(`PESSOA ${id}`))
+        await encerrarPessoas(tx, livres, {
+          ...{ autor: NO_TERMINAL, origem: 'RODADA', agora: relogio.agora() },
+          motivo: 'Fim do prazo da lotação',
+        })
+        return { ultima: ids.at(-1), encerradas: livres.length }
+      })
+    for (let depoisDe = 0; ;) {
+      const { ultima, encerradas } = await semEmpate(() => algumas(depoisDe))
+      feitas += encerradas
+      if (ultima === undefined) return feitas
+      depoisDe = ultima
+    }
+  },
+})

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+
+import { TextField } from '#ui/form/TextField.tsx'
+
+import type { CamposDoDiretorio } from '../campos.ts'
+
+/** Which attribute of the directory says each field of the register. */
+export function Atributos({ form: { register, control, formState } }: { form: UseFormReturn<CamposDoDiretorio> }) {
+  const { t } = useLingui()
+  const comUnidades = useWatch({ control, name: 'comUnidades' })
+  const { errors } = formState
+  const dasPessoas = [
+    ['nome', t`Nome`],
+    ['cpf', t`CPF`],
+    ['matricula', t`Matrícula`],
+    ['email', t`E-mail`],
+    ['unidade', t`Unidade (sigla, ou o DN dela)`],
+    ['orgao', t`Órgão (sigla)`],
+    ['cargo', t`Cargo`],
+    ['funcao', t`Função de confiança`],
+    ['desde', t`Desde`],
+    ['ate', t`Até`],
+    ['chefe', t`Chefia a unidade (sim ou não)`],
+  ] as const
+  const dasUnidades = [
+    ['base', t`Base das unidades`],
+    ['filtro', t`Filtro das unidades`],
+    ['sigla', t`Sigla`],
+    ['nome', t`Nome`],
+    ['email', t`E-mail`],
+    ['chefe', t`Quem chefia (DN da pessoa)`],
+  ] as const
+  return (
+    <>
+      <fieldset>
+        <legend>
+          <Trans>O atributo que diz cada coisa da pessoa</Trans>
+        </legend>
+        <p className="soft">
+          <Trans>Em branco, o que o diretório não diz. Sem unidade, vale a mais próxima acima da pessoa.</Trans>
+        </p>
+        <div className="fonte-atributos">
+          {dasPessoas.map(([nome, rotulo]) => (
+            <TextField
+              key={nome}
+              rotulo={rotulo}
+              erro={errors.pessoas?.[nome]?.message}
+              campo={register(`pessoas.${nome}`)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <label className="row">
+        <input type="checkbox" {...register('comUnidades')} />
+        <span>
+          <Trans>Ler também as unidades</Trans>
+        </span>
+      </label>
+      {comUnidades && (
+        <fieldset>
+          <legend>
+            <Trans>As unidades</Trans>
+          </legend>
+          <div className="fonte-atributos">
+            {dasUnidades.map(([nome, rotulo]) => (
+              <TextField
+                key={nome}
+                rotulo={rotulo}
+                erro={errors.unidades?.[nome]?.message}
+                campo={register(`unidades.${nome}`)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}

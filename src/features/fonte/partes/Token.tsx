@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+
+import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
+
+type Props = { nome: string; token: string; fechar: () => void }
+
+/** A credential, said once. */
+export function Token({ nome, token, fechar }: Props) {
+  const { t } = useLingui()
+  const titulo = useRef<HTMLHeadingElement>(null)
+  // Where the focus is belongs to the document: the credential is what was asked for.
+  useEffect(() => titulo.current?.focus(), [token])
+  const endereco = `${location.origin}/scim/v2`
+  return (
+    <section className="fonte-token" aria-label={t`Credencial de ${nome}`}>
+      <h2 ref={titulo} tabIndex={-1}>
+        <Trans>Credencial de {nome}</Trans>
+      </h2>
+      <p>
+        <Trans>Guarde-a agora no provedor de identidade, com o endereço {endereco}: não será mostrada de novo.</Trans>
+      </p>
+      <code>{token}</code>
+      <div className="row">
+        <BotaoCopiar texto={token} nome={t`Copiar a credencial`} />
+        <button type="button" className="btn small" onClick={fechar}>
+          <Trans>Já guardei</Trans>
+        </button>
+      </div>
+    </section>
+  )
+}

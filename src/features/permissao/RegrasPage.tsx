@@ -1,0 +1,96 @@
+import './permissao.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { type Regra, TipoDeRegra } from '#contract/regra.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { usePalavrasDeRegra } from './palavras-de-regra.ts'
+import { EncerrarRegraDialog } from './partes/EncerrarRegraDialog.tsx'
+import { ListaDeRegras } from './partes/ListaDeRegras.tsx'
+import { RegraDialog } from './partes/RegraDialog.tsx'
+import { type FiltrosDeRegra, regraQueries } from './queries.ts'
+
+/** What the administration rules of documents: who begins and names, how they are signed, and their access levels. */
+export function RegrasPage() {
+  const { t } = useLingui()
+  const { tipos } = usePalavrasDeRegra()
+  const [filtros, setFiltros] = useState<FiltrosDeRegra>({ situacao: 'VIGENTE' })
+  const [fazendo, setFazendo] = useState(false)
+  const [encerrando, setEncerrando] = useState<Regra | null>(null)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    regraQueries.lista(filtros),
+  )
+  const regras = data?.pages.flatMap((pagina) => pagina.regras) ?? []
+  const administra = data?.pages[0]?.administra === true
+  const mudar = (nome: keyof FiltrosDeRegra, valor: string) => {
+    const { [nome]: _, ...resto } = filtros
+    setFiltros(valor === '' ? resto : { ...resto, [nome]: valor })
+  }
+  return (
+    <Page
+      titulo={t`Regras`}
+      acoes={
+        administra && (
+          <button type="button" className="btn primary" onClick={() => setFazendo(true)}>
+            <Icon nome="novo" />
+            <Trans>Nova regra</Trans>
+          </button>
+        )
+      }
+    >
+      <p className="soft permissoes-intro">
+        <Trans>
+          Sem regra, cada um faz o que o seu papel no documento permite. Uma regra diz quem começa documentos com um
+          modelo, quem indica alguém, como se assina e quem pode ler.
+        </Trans>
+      </p>
+      <div className="permissoes-filtro" role="search" aria-label={t`Filtrar regras`}>
+        <div className="field">
+          <label htmlFor="regras-tipo">
+            <Trans>Do que trata</Trans>
+          </label>
+          <select id="regras-tipo" value={filtros.tipo ?? ''} onChange={({ target }) => mudar('tipo', target.value)}>
+            <option value="">{t`Todas`}</option>
+            {TipoDeRegra.options.map((tipo) => (
+              <option key={tipo} value={tipo}>
+                {tipos[tipo]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="regras-situacao">
+            <Trans>Situação</Trans>
+          </label>
+          <select
+            id="regras-situacao"
+            value={filtros.situacao ?? ''}
+            onChange={({ target }) => mudar('situacao', target.value)}
+          >
+            <option value="VIGENTE">{t`Em vigor ou por começar`}</option>
+            <option value="ENCERRADA">{t`Encerradas`}</option>
+            <option value="">{t`Todas`}</option>
+          </select>
+        </div>
+      </div>
+      {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
+      {!data && !error && <RoutePending />}
+      {data && regras.length === 0 && <EmptyState titulo={t`Nenhuma regra com esses filtros`} />}
+      {regras.length > 0 && <ListaDeRegras regras={regras} {...(administra && { encerrar: setEncerrando })} />}
+      {hasNextPage && (
+        <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Mostrar mais</Trans>
+        </button>
+      )}
+      {fazendo && <RegraDialog fechar={() => setFazendo(false)} />}
+      {encerrando && <EncerrarRegraDialog regra={encerrando} fechar={() => setEncerrando(null)} />}
+    </Page>
+  )
+}

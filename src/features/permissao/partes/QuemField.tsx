@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+
+import type { Output } from '#contract/endpoint.ts'
+import type { Unidade } from '#contract/lotacao.ts'
+import { AQuemSeDa, type permissaoApi } from '#contract/permissao.ts'
+import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
+import type { PessoaEscolhida } from '#features/usuario/destino.ts'
+import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+
+import { usePalavrasDePermissao } from '../palavras.ts'
+
+/** What was chosen of one kind stays while another is looked at. */
+export type Quem = {
+  tipo: AQuemSeDa['tipo']
+  pessoa: PessoaEscolhida | null
+  unidade: Unidade | null
+  cargo: string
+  funcao: string
+}
+export const NINGUEM: Quem = { tipo: 'PESSOA', pessoa: null, unidade: null, cargo: '', funcao: '' }
+
+/** What is sent of it; undefined while nobody was chosen. */
+export function quemDe({ tipo, pessoa, unidade, cargo, funcao }: Quem): AQuemSeDa | undefined {
+  const id = { PESSOA: pessoa?.id, UNIDADE: unidade?.id, CARGO: Number(cargo), FUNCAO: Number(funcao) }[tipo]
+  return id ? { tipo, id } : undefined
+}
+
+type Props = {
+  rotulo: string
+  valor: Quem
+  aoMudar: (quem: Quem) => void
+  opcoes: Output<typeof permissaoApi.opcoes>
+  erro: string | undefined
+}
+
+/** Somebody, everybody of a unit, or who holds a cargo or a função. */
+export function QuemField({ rotulo, valor, aoMudar, opcoes, erro }: Props) {
+  const { t } = useLingui()
+  const { aQuem } = usePalavrasDePermissao()
+  const id = useId()
+  const daLista = valor.tipo === 'CARGO' ? 'cargo' : valor.tipo === 'FUNCAO' ? 'funcao' : undefined
+  const nomeDaLista = daLista === 'cargo' ? t`Cargo` : t`Função`
+  const itens = daLista === 'cargo' ? opcoes.cargos : opcoes.funcoes
+  return (
+    <fieldset className="field">
+      <legend>{rotulo}</legend>
+      <select
+        aria-label={t`${rotulo}: tipo`}
+        value={valor.tipo}
+        onChange={({ target }) => aoMudar({ ...valor, tipo: AQuemSeDa.shape.tipo.parse(target.value) })}
+      >
+        {AQuemSeDa.shape.tipo.options.map((tipo) => (
+          <option key={tipo} value={tipo}>
+            {aQuem[tipo]}
+          </option>
+        ))}
+      </select>
+      {valor.tipo === 'PESSOA' && (
+        <PessoaPicker
+          rotulo={t`Pessoa`}
+          valor={valor.pessoa}
+          aoMudar={(pessoa) => aoMudar({ ...valor, pessoa })}
+          erro={erro}
+        />
+      )}
+      {valor.tipo === 'UNIDADE' && (
+        <UnidadePicker
+          rotulo={t`Unidade`}
+          valor={valor.unidade}
+          aoMudar={(unidade) => aoMudar({ ...valor, unidade })}
+          erro={erro}
+        />
+      )}
+      {daLista && (
+        <>
+          <select
+            aria-label={nomeDaLista}
+            aria-invalid={erro !== undefined || undefined}
+            aria-describedby={`${id}-erro`}
+            value={valor[daLista]}
+            onChange={({ target }) => aoMudar({ ...valor, [daLista]: target.value })}
+          >
+            <option value="">{t`Escolha`}</option>
+            {itens.map((item) => (
+              <option key={item.id} value={item.id}>
+                {item.nome}
+              </option>
+            ))}
+          </select>
+          <small className="error" id={`${id}-erro`}>
+            {erro}
+          </small>
+        </>
+      )}
+    </fieldset>
+  )
+}

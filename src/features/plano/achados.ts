@@ -1,0 +1,51 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+
+import type { AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
+import { avisosDaPlanilha, errosDaPlanilha } from '#contract/planilha-erros.ts'
+import { baixarCsv } from '#platform/csv.ts'
+import { numero } from '#platform/format.ts'
+
+export type Achado = ErroNaPlanilha | AvisoNaPlanilha
+
+const frases: Record<string, { id: string; message: string }> = { ...errosDaPlanilha, ...avisosDaPlanilha }
+
+/** What is wrong, without where. */
+export function dizerAchado({ codigo, dados }: Achado): string {
+  const { id, message } = frases[codigo] ?? { id: codigo, message: codigo }
+  return i18n._(id, dados, { message })
+}
+
+/** The sheet and the column: where rows alike have the same thing. */
+export const lugarDe = ({ aba, coluna }: Achado): string => [aba, coluna].filter((dito) => dito !== null).join(' · ')
+
+export const linhaDe = ({ linha }: Achado): string => {
+  const n = linha === null ? '' : numero(linha)
+  return n === '' ? '' : t`linha ${n}`
+}
+
+export type Grupo = { chave: string; achados: [Achado, ...Achado[]] }
+
+/** Those alike together, in the order in which the first of each was found. */
+export function agrupar(achados: Achado[]): Grupo[] {
+  const grupos = new Map<string, Grupo>()
+  for (const achado of achados) {
+    const chave = JSON.stringify([achado.codigo, achado.aba, achado.coluna])
+    const grupo = grupos.get(chave)
+    if (grupo) grupo.achados.push(achado)
+    else grupos.set(chave, { chave, achados: [achado] })
+  }
+  return [...grupos.values()]
+}
+
+/** All of them as a table, one a line. */
+export const exportarAchados = (nome: string, achados: Achado[]) =>
+  baixarCsv(`erros-${nome.replace(/\.\w+$/, '').replaceAll(/[\\/]/g, '-')}.csv`, [
+    [t`Aba`, t`Linha`, t`Coluna`, t`O que há`],
+    ...achados.map((achado) => [
+      achado.aba ?? '',
+      achado.linha === null ? '' : String(achado.linha),
+      achado.coluna ?? '',
+      dizerAchado(achado),
+    ]),
+  ])

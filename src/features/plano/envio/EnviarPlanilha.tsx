@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { LIMITES_DO_CADASTRO } from '#contract/cadastro.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+
+import { Completa } from './Completa.tsx'
+import { EscolherPlanilha } from './EscolherPlanilha.tsx'
+import { useEnvio } from './use-envio.ts'
+
+type Campos = { orgao: string; pessoas: boolean; unidades: boolean }
+
+/** The file, what is to be known of it, and the button that sends it. */
+export function EnviarPlanilha() {
+  const { t } = useLingui()
+  const id = useId()
+  const navigate = useNavigate()
+  const [arquivo, setArquivo] = useState<File | null>(null)
+  const { register, handleSubmit } = useForm<Campos>({
+    defaultValues: { orgao: '', pessoas: false, unidades: false },
+  })
+  const envio = useEnvio((plano) => {
+    void navigate({ to: '/administracao/$', params: { _splat: `planos/${plano}` }, search: {} })
+  })
+  const escolher = (escolhido: File | null) => {
+    envio.esquecer()
+    setArquivo(escolhido)
+  }
+  const enviar = handleSubmit(({ orgao, pessoas, unidades }) => {
+    if (!arquivo) return
+    void envio.enviar({
+      arquivo,
+      orgao: orgao.trim(),
+      completas: [...(unidades ? (['unidades'] as const) : []), ...(pessoas ? (['pessoas'] as const) : [])],
+    })
+  })
+  return (
+    <section className="plano-bloco" aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`}>
+        <Trans>Enviar planilha</Trans>
+      </h2>
+      <form className="card plano-envio" onSubmit={(evento) => void enviar(evento)} noValidate>
+        <EscolherPlanilha arquivo={arquivo} aoEscolher={escolher} ocupado={envio.enviando} />
+        <fieldset className="plano-completas">
+          <legend>
+            <Trans>Esta planilha é completa?</Trans>
+          </legend>
+          <Completa rotulo={t`Pessoas: quem não está nela sai`} campo={register('pessoas')}>
+            <Trans>
+              Nos órgãos que aparecem na aba Pessoas, quem está no cadastro e não está na planilha é encerrado e deixa
+              de entrar. Nada é apagado.
+            </Trans>
+          </Completa>
+          <Completa rotulo={t`Unidades: a que não está nela é extinta`} campo={register('unidades')}>
+            <Trans>
+              Nos órgãos que aparecem na aba Unidades, a unidade que não está na planilha é encerrada, se não tiver
+              gente nem documentos.
+            </Trans>
+          </Completa>
+        </fieldset>
+        <details className="plano-mais">
+          <summary>
+            <Trans>A aba Unidades não tem a coluna Órgão</Trans>
+          </summary>
+          <TextField
+            rotulo={t`Sigla do órgão dessas unidades`}
+            ajuda={t`Como nas planilhas do SIGA, que são de um órgão só.`}
+            maxLength={LIMITES_DO_CADASTRO.sigla}
+            campo={register('orgao')}
+          />
+        </details>
+        {envio.erro !== null && (
+          <ProblemAlert erro={envio.erro} mantido={t`Nada foi mudado. O arquivo continua escolhido.`} />
+        )}
+        <div className="row">
+          <button type="submit" className="btn primary" disabled={!arquivo || envio.enviando}>
+            <Icon nome="enviar" />
+            {envio.enviando ? <Trans>Enviando…</Trans> : <Trans>Enviar e comparar</Trans>}
+          </button>
+          {envio.enviando && (
+            <button type="button" className="btn plain" onClick={envio.desistir}>
+              <Trans>Desistir</Trans>
+            </button>
+          )}
+          {!arquivo && (
+            <small className="soft">
+              <Trans>Escolha a planilha primeiro.</Trans>
+            </small>
+          )}
+        </div>
+        {envio.enviando && <progress aria-label={t`Envio da planilha`} className="plano-progresso" />}
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AcaoDoPlano, ContaDoPlano, SituacaoDoItem, SobreDoPlano } from '#contract/plano.ts'
+
+/** How rows are chosen: by what becomes of them, or by how they stand. */
+export const COMO = ['RECUSADO', 'CONFLITO', 'CRIAR', 'ALTERAR', 'TRANSFERIR', 'ENCERRAR', 'DESMARCADO'] as const
+export type Como = (typeof COMO)[number]
+export type Filtro = { sobre: SobreDoPlano | null; como: Como | null; texto: string }
+export const TUDO: Filtro = { sobre: null, como: null, texto: '' }
+
+const ACOES: readonly string[] = ['CRIAR', 'ALTERAR', 'TRANSFERIR', 'ENCERRAR']
+const ehAcao = (como: Como): como is Extract<Como, AcaoDoPlano> => ACOES.includes(como)
+
+type Pergunta = { sobre?: SobreDoPlano; acao?: AcaoDoPlano; situacao?: SituacaoDoItem; texto?: string }
+
+/** A filter as the API is asked. */
+export const perguntaDo = ({ sobre, como, texto }: Filtro): Pergunta => ({
+  ...(sobre !== null && { sobre }),
+  ...(como !== null && (ehAcao(como) ? { acao: como } : { situacao: como })),
+  ...(texto !== '' && { texto }),
+})
+
+/** Rows of the counts that a filter leaves; the search is not counted. */
+export const quantasDo = (contas: ContaDoPlano[], { sobre, como }: Omit<Filtro, 'texto'>) =>
+  contas
+    .filter(
+      (conta) =>
+        (sobre === null || conta.sobre === sobre) &&
+        (como === null || (ehAcao(como) ? conta.acao === como : conta.situacao === como)),
+    )
+    .reduce((soma, { quantos }) => soma + quantos, 0)
+
+/** Rows that stand so. */
+export const quantasEm = (contas: ContaDoPlano[], ...situacoes: SituacaoDoItem[]) =>
+  contas.filter(({ situacao }) => situacoes.includes(situacao)).reduce((soma, { quantos }) => soma + quantos, 0)

@@ -1,0 +1,55 @@
+import type { ItemDoPlano } from '#contract/plano.ts'
+
+import { dizerValor, nomeDoCampo } from '../palavras.ts'
+
+/** Of a new row, what it says: nothing of what is blank or "não", nor the name, which stands above. */
+function novos({ depois, nome }: ItemDoPlano) {
+  return Object.entries(depois).filter(
+    ([campo, valor]) =>
+      valor !== null &&
+      valor !== false &&
+      valor !== '' &&
+      campo !== 'ativo' &&
+      campo !== 'ativa' &&
+      valor !== nome &&
+      !(campo === 'sigla' && nome.endsWith(`/${String(valor)}`)),
+  )
+}
+
+/** What a row is to be, field by field; where it changes, what it was too. */
+export function Campos({ item }: { item: ItemDoPlano }) {
+  const { acao, antes, depois } = item
+  if (acao === 'CRIAR') {
+    const campos = novos(item)
+    if (campos.length === 0) return null
+    return (
+      <dl className="plano-campos">
+        {campos.map(([campo, valor]) => (
+          <div key={campo}>
+            <dt>{nomeDoCampo(campo)}</dt> <dd>{dizerValor(campo, valor)}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  const campos = [...new Set([...Object.keys(antes), ...Object.keys(depois)])]
+  return (
+    <dl className="plano-campos">
+      {campos.map((campo) => (
+        <div key={campo}>
+          <dt>{nomeDoCampo(campo)}</dt>{' '}
+          <dd>
+            {campo in depois && campo in antes ? (
+              <>
+                <del>{dizerValor(campo, antes[campo])}</del> <span aria-hidden="true">→</span>{' '}
+                <ins>{dizerValor(campo, depois[campo])}</ins>
+              </>
+            ) : (
+              dizerValor(campo, campo in depois ? depois[campo] : antes[campo])
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

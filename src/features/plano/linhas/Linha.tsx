@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+
+import type { ItemDoPlano } from '#contract/plano.ts'
+import { numero } from '#platform/format.ts'
+import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
+
+import { nomeDaAcao, nomeDaSituacao, umaCoisa } from '../palavras.ts'
+import { Campos } from './Campos.tsx'
+
+const icones: Record<ItemDoPlano['situacao'], NomeDoIcone> = {
+  A_APLICAR: 'relogio',
+  DESMARCADO: 'fechar',
+  CONFLITO: 'aviso',
+  FEITO: 'ok',
+  RECUSADO: 'erro',
+  DESFEITO: 'desfazer',
+}
+
+/** One row: what it is about, what becomes of it, field by field, and why not where it can't be. */
+export function Linha({ item, marcar }: { item: ItemDoPlano; marcar?: (marcado: boolean) => void }) {
+  const id = useId()
+  const { sobre, acao, nome, onde, situacao, motivos } = item
+  const escolhe = marcar && (situacao === 'A_APLICAR' || situacao === 'DESMARCADO')
+  const aba = onde?.aba ?? ''
+  const linha = numero(onde?.linha ?? 0)
+  return (
+    <li className="plano-linha" data-situacao={situacao}>
+      {escolhe ? (
+        <input
+          type="checkbox"
+          id={id}
+          checked={situacao === 'A_APLICAR'}
+          aria-describedby={`${id}-campos`}
+          onChange={({ target: { checked } }) => marcar(checked)}
+        />
+      ) : (
+        <Icon nome={icones[situacao]} />
+      )}
+      <div>
+        <p className="plano-linha-nome">
+          {escolhe ? <label htmlFor={id}>{nome}</label> : <b>{nome}</b>}{' '}
+          <span className="soft">
+            {umaCoisa(sobre)}: {nomeDaAcao(acao)}
+          </span>
+        </p>
+        <div id={`${id}-campos`}>
+          <Campos item={item} />
+        </div>
+        {motivos.map(({ codigo, frase }) => (
+          <p key={codigo} className="plano-motivo">
+            {frase}
+          </p>
+        ))}
+      </div>
+      <small className="soft plano-onde">
+        {!escolhe && <b>{nomeDaSituacao(situacao)}</b>}{' '}
+        {onde && (
+          <Trans>
+            {aba}, linha {linha}
+          </Trans>
+        )}
+      </small>
+    </li>
+  )
+}

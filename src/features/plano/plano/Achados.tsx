@@ -1,0 +1,64 @@
+import { Plural, Trans } from '@lingui/react/macro'
+
+import { Icon } from '#ui/Icon.tsx'
+
+import { type Achado, agrupar, dizerAchado, exportarAchados, linhaDe, lugarDe } from '../achados.ts'
+
+/** Of a group that is opened, more lines than this are read in the CSV. */
+const LINHAS = 200
+
+type Props = { titulo: string; arquivo: string; achados: Achado[] }
+
+/** What was found in the file, those alike together and opened on demand; as a CSV too. */
+export function Achados({ titulo, arquivo, achados }: Props) {
+  if (achados.length === 0) return null
+  return (
+    <section className="plano-bloco" aria-label={titulo}>
+      <div className="row plano-cabeca">
+        <h2>{titulo}</h2>
+        <button type="button" className="btn small plain" onClick={() => exportarAchados(arquivo, achados)}>
+          <Icon nome="baixar" />
+          <Trans>Baixar como CSV</Trans>
+        </button>
+      </div>
+      <ul className="plain plano-achados">
+        {agrupar(achados).map(({ chave, achados: iguais }) => {
+          const [primeiro] = iguais
+          const lugar = lugarDe(primeiro)
+          if (iguais.length === 1)
+            return (
+              <li key={chave}>
+                <span>{dizerAchado(primeiro)}</span>
+                <small className="soft">{[lugar, linhaDe(primeiro)].filter(Boolean).join(', ')}</small>
+              </li>
+            )
+          return (
+            <li key={chave}>
+              <details>
+                <summary>
+                  <span>{dizerAchado(primeiro)}</span>
+                  <small className="soft">
+                    {lugar !== '' && `${lugar}, `}
+                    <Plural value={iguais.length} one="# linha" other="# linhas" />
+                  </small>
+                </summary>
+                <ol className="plain plano-iguais">
+                  {iguais.slice(0, LINHAS).map((achado, i) => (
+                    <li key={i}>
+                      <b className="num">{linhaDe(achado)}</b> {dizerAchado(achado)}
+                    </li>
+                  ))}
+                </ol>
+                {iguais.length > LINHAS && (
+                  <p className="soft">
+                    <Trans>As outras estão no CSV.</Trans>
+                  </p>
+                )}
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Plano } from '#contract/plano.ts'
+import { numero } from '#platform/format.ts'
+
+import { quantasEm } from '../filtro.ts'
+
+/** A plan under way. It goes on without this page. */
+export function Andamento({ plano: { estado, contas, origem } }: { plano: Plano }) {
+  const { t } = useLingui()
+  const aplicando = estado === 'APLICANDO'
+  const prontas = quantasEm(contas, 'FEITO', 'RECUSADO')
+  const todas = prontas + quantasEm(contas, 'A_APLICAR')
+  const [feitas, quantas] = [numero(prontas), numero(todas)]
+  const rotulo =
+    estado === 'LENDO'
+      ? origem === 'ARQUIVO'
+        ? t`Lendo e comparando a planilha`
+        : t`Comparando com o cadastro`
+      : aplicando
+        ? t`Aplicando o plano`
+        : t`Voltando atrás`
+  return (
+    <section className="plano-andamento" aria-label={rotulo}>
+      <p>
+        <b>{rotulo}</b>{' '}
+        {aplicando && (
+          <span className="soft num">
+            <Trans>
+              {feitas} de {quantas} linhas
+            </Trans>
+          </span>
+        )}
+      </p>
+      <progress
+        className="plano-progresso"
+        aria-label={rotulo}
+        {...(aplicando && todas > 0 && { max: todas, value: prontas })}
+      />
+      <p className="soft">
+        {estado === 'LENDO' ? (
+          <Trans>Nada muda no cadastro enquanto isso. Você pode sair desta página e voltar depois.</Trans>
+        ) : (
+          <Trans>Você pode sair desta página e voltar depois: o trabalho continua no servidor.</Trans>
+        )}
+      </p>
+    </section>
+  )
+}

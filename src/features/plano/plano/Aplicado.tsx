@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { Plano } from '#contract/plano.ts'
+import { dataHora, quando } from '#platform/format.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+import { quantasEm } from '../filtro.ts'
+import { oQueFez } from '../frases.ts'
+import { Linhas } from '../linhas/Linhas.tsx'
+import { DesfazerDialog } from './DesfazerDialog.tsx'
+import type { AtosDoPlano } from './use-atos.ts'
+
+/** A plan that was applied: what was done, what could not be and why, and the way back. */
+export function Aplicado({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
+  const { t } = useLingui()
+  const [perguntando, setPerguntando] = useState(false)
+  const { contas, aplicadoPor, terminadoEm, recusa } = plano
+  const fez = oQueFez(plano)
+  const recusadas = quantasEm(contas, 'RECUSADO')
+  const deFora = quantasEm(contas, 'DESMARCADO', 'CONFLITO')
+  const quem = aplicadoPor ?? t`a agenda`
+  const haQuanto = quando(terminadoEm ?? plano.criadoEm)
+  return (
+    <>
+      <section className="plano-resumo" aria-label={t`O que este plano fez`}>
+        <p className="plano-frase">{fez === '' ? t`Nada mudou: nenhuma linha pôde ser aplicada.` : fez}</p>
+        <p className="soft" title={dataHora(terminadoEm ?? plano.criadoEm)}>
+          <Trans>
+            Aplicada por {quem}, {haQuanto}.
+          </Trans>{' '}
+          {deFora > 0 && <Plural value={deFora} one="# linha ficou de fora." other="# linhas ficaram de fora." />}
+        </p>
+        {recusadas > 0 && (
+          <Alert severidade="warn">
+            <p>
+              <b>
+                <Plural
+                  value={recusadas}
+                  one="Uma linha não pôde ser aplicada."
+                  other="# linhas não puderam ser aplicadas."
+                />
+              </b>{' '}
+              <Trans>Abaixo está o motivo de cada uma. Corrija na planilha, ou no cadastro, e envie de novo.</Trans>
+            </p>
+          </Alert>
+        )}
+        {recusa && (
+          <Alert severidade="error" role="status">
+            <p>
+              <b>
+                <Trans>Não foi possível voltar atrás.</Trans>
+              </b>{' '}
+              {recusa.frase}
+            </p>
+          </Alert>
+        )}
+        {fez !== '' && (
+          <button type="button" className="btn" onClick={() => setPerguntando(true)}>
+            <Icon nome="desfazer" />
+            <Trans>Voltar atrás…</Trans>
+          </button>
+        )}
+      </section>
+      <Linhas plano={plano} />
+      {perguntando && <DesfazerDialog plano={plano} desfazer={atos.desfazer} fechar={() => setPerguntando(false)} />}
+    </>
+  )
+}

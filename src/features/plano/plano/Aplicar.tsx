@@ -1,0 +1,36 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useIsMutating } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Plano } from '#contract/plano.ts'
+
+import { quantasEm } from '../filtro.ts'
+import { planoQueries } from '../queries.ts'
+import { AplicarDialog } from './AplicarDialog.tsx'
+import type { AtosDoPlano } from './use-atos.ts'
+
+type Props = { plano: Plano; atos: AtosDoPlano; deixar: () => void }
+
+/** Always in sight: how many rows are applied, and the way out. */
+export function Aplicar({ plano, atos, deixar }: Props) {
+  const { t } = useLingui()
+  const [perguntando, setPerguntando] = useState(false)
+  const marcando = useIsMutating({ mutationKey: [...planoQueries.itens(plano.id), 'marcar'] }) > 0
+  const quantas = quantasEm(plano.contas, 'A_APLICAR')
+  return (
+    <div className="plano-barra" role="group" aria-label={t`Aplicar o plano`}>
+      <button
+        type="button"
+        className="btn primary"
+        disabled={quantas === 0 || marcando || atos.aplicar.isPending}
+        onClick={() => setPerguntando(true)}
+      >
+        <Plural value={quantas} _0="Nenhuma linha marcada" one="Aplicar # linha…" other="Aplicar # linhas…" />
+      </button>
+      <button type="button" className="btn plain" disabled={atos.descartar.isPending} onClick={deixar}>
+        <Trans>Deixar sem aplicar</Trans>
+      </button>
+      {perguntando && <AplicarDialog plano={plano} aplicar={atos.aplicar} fechar={() => setPerguntando(false)} />}
+    </div>
+  )
+}

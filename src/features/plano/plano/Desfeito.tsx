@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Plano } from '#contract/plano.ts'
+import { dataHora, quando } from '#platform/format.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+import { Linhas } from '../linhas/Linhas.tsx'
+import type { AtosDoPlano } from './use-atos.ts'
+
+/** A plan that was taken back, or left without being applied. */
+export function Desfeito({ plano }: { plano: Plano; atos: AtosDoPlano }) {
+  const { t } = useLingui()
+  const { estado, desfeitoPor, desfeitoEm, criadoEm } = plano
+  if (estado === 'DESCARTADO')
+    return (
+      <EmptyState titulo={t`Este plano foi deixado sem aplicar`}>
+        <p>
+          <Trans>Nada mudou no cadastro. As linhas dele não são guardadas, porque nomeiam pessoas.</Trans>
+        </p>
+      </EmptyState>
+    )
+  const quem = desfeitoPor ?? t`a agenda`
+  const haQuanto = quando(desfeitoEm ?? criadoEm)
+  return (
+    <>
+      <section className="plano-resumo" aria-label={t`O que aconteceu`}>
+        <p className="plano-frase">
+          <Trans>Tudo o que este plano fez foi desfeito.</Trans>
+        </p>
+        <p className="soft" title={dataHora(desfeitoEm ?? criadoEm)}>
+          <Trans>
+            Desfeita por {quem}, {haQuanto}.
+          </Trans>
+        </p>
+      </section>
+      <Linhas plano={plano} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { Plano } from '#contract/plano.ts'
+import { Alert } from '#ui/Alert.tsx'
+
+import { Achados } from './Achados.tsx'
+import type { AtosDoPlano } from './use-atos.ts'
+
+/** A file that could not be read: what is wrong in it, and the way back. */
+export function Ilegivel({ plano: { origem, nome, erros, avisos, recusa } }: { plano: Plano; atos: AtosDoPlano }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Alert severidade="error">
+        <p>
+          <b>
+            {(recusa?.frase ?? origem === 'ARQUIVO')
+              ? t`A planilha não pôde ser lida.`
+              : t`O diretório não pôde ser lido.`}
+          </b>{' '}
+          {recusa === null && origem === 'ARQUIVO' && (
+            <Trans>Nada mudou no cadastro. Corrija o que está abaixo e envie de novo.</Trans>
+          )}
+        </p>
+        {origem === 'ARQUIVO' && (
+          <Link to="/administracao/$" params={{ _splat: 'planos' }} search={{}} className="btn small primary">
+            <Trans>Enviar de novo</Trans>
+          </Link>
+        )}
+      </Alert>
+      <Achados titulo={t`O que corrigir`} arquivo={nome} achados={erros} />
+      <Achados titulo={t`Avisos`} arquivo={nome} achados={avisos} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import type { Plano } from '#contract/plano.ts'
+import { confirmar } from '#platform/confirm.ts'
+import { Alert } from '#ui/Alert.tsx'
+
+import { quantasEm } from '../filtro.ts'
+import { oQueDeixa, oQueFara, oQueFica } from '../frases.ts'
+import { Linhas } from '../linhas/Linhas.tsx'
+import { Achados } from './Achados.tsx'
+import { Aplicar } from './Aplicar.tsx'
+import type { AtosDoPlano } from './use-atos.ts'
+
+/** A plan to be read: what it means, what it does to open work, its rows to choose from, and the button that applies it. */
+export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
+  const { t } = useLingui()
+  const { contas, erros, avisos, completas, nome } = plano
+  const faz = oQueFara(plano)
+  const conflitos = quantasEm(contas, 'CONFLITO')
+  const desmarcadas = quantasEm(contas, 'DESMARCADO')
+  const deixa = oQueDeixa(plano)
+  const deixar = async () => {
+    const sim = await confirmar({
+      titulo: t`Deixar este plano?`,
+      texto: t`Nada foi aplicado, e nada muda. Para usar a planilha depois, envie-a de novo.`,
+    })
+    if (sim) atos.descartar.mutate({ chave: crypto.randomUUID() })
+  }
+  return (
+    <>
+      <section className="plano-resumo" aria-label={t`O que este plano faz`}>
+        <p className="plano-frase">
+          {faz !== ''
+            ? faz
+            : contas.length === 0
+              ? t`Nada muda: o cadastro já está assim.`
+              : t`Nada muda: nenhuma linha está marcada.`}
+        </p>
+        <p className="soft">
+          {[
+            conflitos > 0 && (
+              <Plural
+                value={conflitos}
+                one="# linha está em conflito e fica de fora."
+                other="# linhas estão em conflito e ficam de fora."
+              />
+            ),
+            desmarcadas > 0 && <Plural value={desmarcadas} one="# está desmarcada." other="# estão desmarcadas." />,
+            oQueFica(plano),
+          ]
+            .filter((dito) => dito !== false && dito !== '')
+            .map((dito, i) => (
+              <span key={i}>{dito} </span>
+            ))}
+        </p>
+        {deixa.length > 0 && (
+          <Alert severidade={plano.efeito.comVias + plano.efeito.comAssinaturas > 0 ? 'warn' : 'info'}>
+            <p>
+              <b>{deixa[0]}</b> {deixa.slice(1).join(' ')}
+            </p>
+            {deixa.length > 1 && (
+              <p>
+                <Trans>
+                  Quem tem trabalho em aberto fica em conflito: diga antes, na pessoa ou na unidade, para onde ele vai.
+                </Trans>
+              </p>
+            )}
+          </Alert>
+        )}
+        {erros.length > 0 && (
+          <Alert severidade="warn">
+            <p>
+              <b>
+                <Plural
+                  value={erros.length}
+                  one="Uma linha não pôde ser lida e fica de fora."
+                  other="# linhas não puderam ser lidas e ficam de fora."
+                />
+              </b>{' '}
+              {completas.length > 0 && (
+                <Trans>
+                  Por isso ninguém sai por não estar na planilha: quem falta pode ser justamente quem está nelas.
+                </Trans>
+              )}
+            </p>
+          </Alert>
+        )}
+      </section>
+      <Achados titulo={t`Linhas que não puderam ser lidas`} arquivo={nome} achados={erros} />
+      <Achados titulo={t`Avisos`} arquivo={nome} achados={avisos} />
+      {contas.length > 0 && <Linhas plano={plano} marcar={atos.marcar} />}
+      <Aplicar plano={plano} atos={atos} deixar={() => void deixar()} />
+    </>
+  )
+}

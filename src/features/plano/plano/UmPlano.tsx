@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+import type { EstadoDoPlano, Plano } from '#contract/plano.ts'
+import { dataHora, quando } from '#platform/format.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { anunciar } from '#ui/Announcer.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { nomeDoEstado } from '../palavras.ts'
+import { emCurso, planoQueries } from '../queries.ts'
+import { Andamento } from './Andamento.tsx'
+import { Aplicado } from './Aplicado.tsx'
+import { Desfeito } from './Desfeito.tsx'
+import { Ilegivel } from './Ilegivel.tsx'
+import { Pronto } from './Pronto.tsx'
+import { useAtosDoPlano } from './use-atos.ts'
+
+/** What is shown of a plan, by how it stands. */
+const partes: Record<EstadoDoPlano, typeof Pronto> = {
+  LENDO: Andamento,
+  ILEGIVEL: Ilegivel,
+  PRONTO: Pronto,
+  APLICANDO: Andamento,
+  APLICADO: Aplicado,
+  DESFAZENDO: Andamento,
+  DESFEITO: Desfeito,
+  DESCARTADO: Desfeito,
+}
+
+/** Who sent it, and when. */
+function Quem({ plano: { quem, criadoEm } }: { plano: Plano }) {
+  const haQuanto = quando(criadoEm)
+  return (
+    <p className="soft" title={dataHora(criadoEm)}>
+      {quem === null ? (
+        <Trans>Feita pela agenda, {haQuanto}</Trans>
+      ) : (
+        <Trans>
+          Enviada por {quem}, {haQuanto}
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+/** One plan: followed while it is read or applied, read and chosen from when it is ready, told when it is done. */
+export function UmPlano({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { data: plano, error, refetch } = useQuery(planoQueries.um(id))
+  const atos = useAtosDoPlano(id)
+  const estado = plano?.estado
+  const antes = useRef(estado)
+  // The page changes by itself: screen readers hear what it came to, and who stood on a button that left is not lost.
+  useEffect(() => {
+    if (estado !== undefined && antes.current !== undefined && antes.current !== estado) {
+      anunciar(nomeDoEstado(estado))
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    }
+    antes.current = estado
+  }, [estado])
+  const recusa = useRef<HTMLDivElement>(null)
+  // What was asked at the bottom of a long list is refused at the top of it.
+  useEffect(() => {
+    if (atos.erro !== null) recusa.current?.scrollIntoView({ block: 'center' })
+  }, [atos.erro])
+  const Parte = plano && partes[plano.estado]
+  return (
+    <Page
+      titulo={plano?.nome ?? t`Carga do cadastro`}
+      trilha={
+        <Link to="/administracao/$" params={{ _splat: 'planos' }} search={{}} className="plano-voltar">
+          <Trans>Carga do cadastro</Trans>
+        </Link>
+      }
+    >
+      {error && !plano && <ProblemAlert erro={error} tentar={() => void refetch()} />}
+      {error && plano && emCurso(plano) && (
+        <Alert severidade="warn" role="status">
+          <Trans>O servidor não responde agora. Isto continua lá, e esta página volta a perguntar sozinha.</Trans>
+        </Alert>
+      )}
+      <div ref={recusa}>
+        {atos.erro !== null && <ProblemAlert erro={atos.erro} mantido={t`Abaixo, como está agora.`} />}
+      </div>
+      {!plano && !error && <RoutePending />}
+      {plano && Parte && (
+        <>
+          <Quem plano={plano} />
+          <Parte key={plano.estado} plano={plano} atos={atos} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,379 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { ItemDoPlano, Plano } from '#contract/plano.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { rede } from './apoio/rede.ts'
+
+const AGORA = '2026-11-26T12:00:00.000Z'
+const resumo = {
+  id: 12,
+  origem: 'ARQUIVO',
+  nome: 'cadastro.xlsx',
+  quem: 'Bruno Lima',
+  criadoEm: AGORA,
+  aplicadoPor: null,
+  aplicadoEm: null,
+  terminadoEm: null,
+  desfeitoPor: null,
+  desfeitoEm: null,
+} as const
+const conta = (
+  sobre: Plano['contas'][number]['sobre'],
+  acao: Plano['contas'][number]['acao'],
+  quantos: number,
+  situacao: Plano['contas'][number]['situacao'] = 'A_APLICAR',
+) => ({ sobre, acao, situacao, quantos })
+const plano = (mudancas: Partial<Plano> = {}): Plano => ({
+  ...resumo,
+  estado: 'PRONTO',
+  completas: [],
+  contas: [
+    conta('ORGAO', 'CRIAR', 3),
+    conta('LOTACAO', 'CRIAR', 40),
+    conta('PESSOA', 'ENCERRAR', 1),
+    conta('PESSOA', 'TRANSFERIR', 2),
+    conta('PESSOA', 'CRIAR', 300),
+    conta('PESSOA', 'ENCERRAR', 1, 'CONFLITO'),
+  ],
+  iguais: { PESSOA: 9 },
+  efeito: { saem: 4, comVias: 1, vias: 4, comAssinaturas: 0, assinaturas: 0 },
+  alerta: null,
+  erros: [],
+  avisos: [],
+  recusa: null,
+  ...mudancas,
+})
+const item = (ordem: number, mudancas: Partial<ItemDoPlano> = {}): ItemDoPlano => ({
+  ordem,
+  sobre: 'PESSOA',
+  acao: 'CRIAR',
+  situacao: 'A_APLICAR',
+  nome: `Pessoa ${ordem}`,
+  onde: { aba: 'Pessoas', linha: ordem + 1 },
+  antes: {},
+  depois: { nome: `Pessoa ${ordem}`, cpf: '•••.123.456-••', matricula: `m${ordem}`, chefe: false },
+  efeito: null,
+  motivos: [],
+  ...mudancas,
+})
+const CONTAGEM = { quantos: 3, mais: false }
+const API = {
+  '/api/siga/administracao/inicio': {
+    perfis: ['ADMINISTRADOR_DO_ORGAO'],
+    contagens: {
+      orgaos: CONTAGEM,
+      unidades: CONTAGEM,
+      pessoas: CONTAGEM,
+      cargos: CONTAGEM,
+      funcoes: CONTAGEM,
+    },
+    passos: null,
+  },
+  '/api/siga/usuario/logado': entradas,
+  '/api/siga/administracao/plano': { planos: [], continua: false },
+  '/api/siga/administracao/plano/12/item': { itens: [item(1)], continua: false },
+}
+const UM = '/api/siga/administracao/plano/12'
+
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => vi.unstubAllGlobals())
+
+/** The bodies that were sent there. */
+const corpos = (pedidos: Request[]) => Promise.all(pedidos.map((pedido) => pedido.clone().json()))
+
+test('sem planilhas, diz o que é uma primeira carga; escolhida uma, envia-se e abre-se o plano', async () => {
+  entrar()
+  const enviar = (pedido: Request) =>
+    pedido.method === 'POST'
+      ? Response.json({ ...resumo, estado: 'LENDO' })
+      : Response.json({ planos: [], continua: false })
+  const { para } = rede({ ...API, '/api/siga/administracao/plano': enviar, [UM]: plano() })
+  await abrir('/administracao/planos')
+  await expect.element(page.getByText('Nenhuma planilha foi enviada ainda')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Enviar e comparar' })).toBeDisabled()
+  await page.getByLabelText('Escolher a planilha').upload(new File(['x;y'], 'cadastro.csv'))
+  // complete is said on purpose, with what it does beside it
+  const completa = page.getByRole('checkbox', { name: 'Pessoas: quem não está nela sai' })
+  await expect.element(completa).not.toBeChecked()
+  await expect.element(completa).toHaveAccessibleDescription(/é encerrado e deixa de entrar\. Nada é apagado\./)
+  await completa.click()
+  await page.getByRole('button', { name: 'Enviar e comparar' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'cadastro.xlsx' })).toBeVisible()
+  const [pedido] = para('/api/siga/administracao/plano').filter(({ method }) => method === 'POST')
+  expect(Object.fromEntries(new URL(pedido!.url).searchParams)).toEqual({ nome: 'cadastro.csv', completas: 'pessoas' })
+  expect(pedido!.headers.get('Idempotency-Key')).not.toBeNull()
+  expect(await pedido!.text()).toBe('x;y')
+})
+
+test('um arquivo vazio, um maior que o limite e dois de uma vez são recusados antes de enviar', async () => {
+  entrar()
+  rede(API)
+  await abrir('/administracao/planos')
+  const escolher = page.getByLabelText('Escolher a planilha')
+  await escolher.upload(new File([], 'vazia.csv'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/O arquivo vazia\.csv está vazio\./)
+  const grande = new File(['x'], 'grande.xlsx')
+  Object.defineProperty(grande, 'size', { value: 65 * 1024 * 1024 })
+  const soltos = new DataTransfer()
+  soltos.items.add(new File(['a'], 'a.csv'))
+  soltos.items.add(new File(['b'], 'b.csv'))
+  const lugar = page.getByText('ou solte o arquivo aqui').element()
+  lugar.dispatchEvent(new DragEvent('drop', { dataTransfer: soltos, bubbles: true, cancelable: true }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Envie um arquivo por vez\./)
+  const evento = new DragEvent('drop', { bubbles: true, cancelable: true })
+  Object.defineProperty(evento, 'dataTransfer', { value: { files: [grande] } })
+  lugar.dispatchEvent(evento)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/O arquivo grande\.xlsx passa de 64 MB\./)
+  await expect.element(page.getByRole('button', { name: 'Enviar e comparar' })).toBeDisabled()
+})
+
+test('o envio que falha diz por quê e guarda o arquivo; de novo, vai sob a mesma chave', async () => {
+  entrar()
+  let vez = 0
+  const enviar = (pedido: Request) => {
+    if (pedido.method === 'GET') return Response.json({ planos: [], continua: false })
+    if (++vez === 1) throw new TypeError('Failed to fetch')
+    return Response.json({ ...resumo, estado: 'LENDO' })
+  }
+  const { para } = rede({ ...API, '/api/siga/administracao/plano': enviar, [UM]: plano() })
+  await abrir('/administracao/planos')
+  await page.getByLabelText('Escolher a planilha').upload(new File(['x;y'], 'cadastro.csv'))
+  await page.getByRole('button', { name: 'Enviar e comparar' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Sem conexão\./)
+  await expect.element(page.getByText('cadastro.csv')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar e comparar' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'cadastro.xlsx' })).toBeVisible()
+  const chaves = para('/api/siga/administracao/plano')
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(chaves).toHaveLength(2)
+  expect(new Set(chaves).size).toBe(1)
+})
+
+test('enquanto é lido, mostra isso e pergunta de novo, mesmo com o servidor fora por um momento', async () => {
+  entrar()
+  let vez = 0
+  const ver = () => {
+    vez++
+    if (vez === 2) return problema(500, 'FALHA_INTERNA', 'Algo deu errado.')
+    return Response.json(
+      plano(vez < 4 ? { estado: 'LENDO', contas: [], criadoEm: new Date().toISOString() } : { estado: 'PRONTO' }),
+    )
+  }
+  rede({ ...API, [UM]: ver })
+  await abrir('/administracao/planos/12')
+  await expect.element(page.getByRole('progressbar', { name: 'Lendo e comparando a planilha' })).toBeVisible()
+  await expect.element(page.getByText('O servidor não responde agora.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Linha por linha'), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByText('O servidor não responde agora.', { exact: false })).not.toBeInTheDocument()
+})
+
+test('o que não se pôde ler é dito por lugar, os iguais juntos', async () => {
+  entrar()
+  const cpf = (linha: number) => ({ codigo: 'CPF_INVALIDO' as const, aba: 'Pessoas', linha, coluna: 'CPF', dados: {} })
+  const erros = [
+    ...Array.from({ length: 37 }, (_, i) => cpf(i + 2)),
+    { codigo: 'COLUNA_AUSENTE' as const, aba: 'Unidades', linha: null, coluna: null, dados: { coluna: 'Sigla' } },
+  ]
+  rede({ ...API, [UM]: plano({ estado: 'ILEGIVEL', contas: [], erros }) })
+  await abrir('/administracao/planos/12')
+  await expect.element(page.getByText('Corrija o que está abaixo e envie de novo.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Pessoas · CPF, 37 linhas')).toBeVisible()
+  await expect.element(page.getByText('Falta a coluna “Sigla”.')).toBeVisible()
+  await expect.element(page.getByText('linha 38')).not.toBeVisible()
+  await page.getByText('Pessoas · CPF, 37 linhas').click()
+  await expect.element(page.getByText('linha 38')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Enviar de novo' }))
+    .toHaveAttribute('href', '/administracao/planos')
+})
+
+test('diz em uma frase o que faz, o que deixa em aberto, e cada linha com o que muda', async () => {
+  entrar()
+  const itens = [
+    item(1),
+    item(2, {
+      acao: 'TRANSFERIR',
+      antes: { unidade: 'GEGOV', email: 'a@b.gov.br' },
+      depois: { unidade: 'GELIC', email: null },
+    }),
+    item(3, {
+      acao: 'ENCERRAR',
+      situacao: 'CONFLITO',
+      motivos: [{ codigo: 'EM_ABERTO', frase: 'Tem 4 em mãos e 0 por assinar.' }],
+    }),
+  ]
+  rede({ ...API, [UM]: plano(), [`${UM}/item`]: { itens, continua: false } })
+  await abrir('/administracao/planos/12')
+  await expect
+    .element(page.getByText('Entram 3 órgãos, 40 unidades e 300 pessoas; 2 pessoas mudam de unidade; sai 1 pessoa.'))
+    .toBeVisible()
+  await expect.element(page.getByText('1 linha está em conflito e fica de fora.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('1 tem 4 documentos em mãos.', { exact: false })).toBeVisible()
+  // a new row says what it has, not what it lacks
+  const linhas = page.getByRole('listitem').filter({ hasText: 'Pessoas, linha' })
+  await expect.element(linhas.nth(0)).toHaveTextContent(/CPF •••\.123\.456-••/)
+  await expect.element(linhas.nth(0)).not.toHaveTextContent(/Chefe/)
+  await expect.element(linhas.nth(1)).toHaveTextContent(/Unidade GEGOV → GELIC/)
+  await expect.element(linhas.nth(1)).toHaveTextContent(/E-mail a@b\.gov\.br → em branco/)
+  await expect.element(linhas.nth(2)).toHaveTextContent(/Tem 4 em mãos e 0 por assinar\./)
+  await expect.element(linhas.nth(2).getByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test('filtra, procura, mostra mais, e desmarca uma ou todas as que o filtro mostra', async () => {
+  entrar()
+  const desmarcado = plano({
+    contas: [conta('PESSOA', 'CRIAR', 299), conta('PESSOA', 'CRIAR', 1, 'DESMARCADO')],
+  })
+  const { para } = rede({
+    ...API,
+    [UM]: plano(),
+    [`${UM}/item`]: ({ url }) => {
+      const depois = Number(new URL(url).searchParams.get('depois') ?? 0)
+      return Response.json({ itens: [item(depois + 1), item(depois + 2)], continua: depois === 0 })
+    },
+    [`${UM}/marcar`]: desmarcado,
+  })
+  await abrir('/administracao/planos/12')
+  await page.getByRole('button', { name: 'Pessoas 304' }).click()
+  await page.getByRole('button', { name: 'Novas 300' }).click()
+  await page.getByLabelText('Procurar por nome, sigla ou matrícula').fill('pessoa')
+  const ultimo = () => Object.fromEntries(new URL(para(`${UM}/item`).at(-1)!.url).searchParams)
+  await expect.poll(ultimo).toEqual({ sobre: 'PESSOA', acao: 'CRIAR', texto: 'pessoa' })
+  await page.getByRole('button', { name: 'Mostrar mais' }).click()
+  await expect.element(page.getByText('4 linhas aparecem.')).toBeVisible()
+  const caixa = page.getByRole('checkbox', { name: 'Pessoa 2' })
+  await expect.element(caixa).toBeChecked()
+  await caixa.click()
+  await expect.element(caixa).not.toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Aplicar 299 linhas…' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Desmarcar todas estas' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Pessoa 4' })).not.toBeChecked()
+  expect(await corpos(para(`${UM}/marcar`))).toEqual([
+    { marcado: false, ordens: [2] },
+    { marcado: false, sobre: 'PESSOA', acao: 'CRIAR', texto: 'pessoa' },
+  ])
+})
+
+test('a marca que o servidor recusa volta ao que era', async () => {
+  entrar()
+  rede({
+    ...API,
+    [UM]: plano(),
+    [`${UM}/marcar`]: () => problema(503, 'BANCO_AUSENTE', 'O banco de dados não responde.'),
+  })
+  await abrir('/administracao/planos/12')
+  const caixa = page.getByRole('checkbox', { name: 'Pessoa 1' })
+  await caixa.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/O banco de dados não responde\./)
+  await expect.element(caixa).toBeChecked()
+})
+
+test('aplica-se com motivo; onde muitos saem, só depois de confirmar quantos', async () => {
+  entrar()
+  const saem = plano({ contas: [conta('PESSOA', 'ENCERRAR', 300)], alerta: { encerra: 300, de: 3_000 } })
+  const aplicando = plano({
+    estado: 'APLICANDO',
+    aplicadoEm: new Date().toISOString(),
+    contas: [conta('PESSOA', 'ENCERRAR', 120, 'FEITO'), conta('PESSOA', 'ENCERRAR', 180)],
+  })
+  let estado = saem
+  const { para } = rede({
+    ...API,
+    [UM]: () => Response.json(estado),
+    [`${UM}/aplicar`]: () => Response.json((estado = aplicando)),
+  })
+  await abrir('/administracao/planos/12')
+  await page.getByRole('button', { name: 'Aplicar 300 linhas…' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Aplicar o plano?' })
+  await dialogo.getByLabelText('Motivo').fill('Portaria 12/2026')
+  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
+  await expect.element(dialogo.getByText('Confirme que é isso mesmo, ou volte.')).toBeVisible()
+  expect(para(`${UM}/aplicar`)).toHaveLength(0)
+  await dialogo.getByRole('checkbox', { name: 'Confirmo: 300 de 3.000 pessoas saem, mais de 5 %.' }).click()
+  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
+  await expect.element(page.getByText('120 de 300 linhas')).toBeVisible()
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '120')
+  expect(await corpos(para(`${UM}/aplicar`))).toEqual([
+    { linhas: 300, motivo: 'Portaria 12/2026', confirmaEncerrar: true },
+  ])
+})
+
+test('outra pessoa aplicou enquanto isso: diz, e mostra como está', async () => {
+  entrar()
+  let estado = plano()
+  rede({
+    ...API,
+    [UM]: () => Response.json(estado),
+    [`${UM}/aplicar`]: () => {
+      estado = plano({
+        estado: 'APLICADO',
+        aplicadoPor: 'Carla Dias',
+        contas: [conta('PESSOA', 'CRIAR', 300, 'FEITO')],
+      })
+      return problema(409, 'PLANO_EM_OUTRO_ESTADO', 'O plano já foi aplicado, desfeito ou deixado.')
+    },
+  })
+  await abrir('/administracao/planos/12')
+  await page.getByRole('button', { name: 'Aplicar 346 linhas…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aplicar' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/O plano já foi aplicado, desfeito ou deixado\./)
+  await expect.element(page.getByText('Entraram 300 pessoas.')).toBeVisible()
+  await expect.element(page.getByText('Aplicada por Carla Dias', { exact: false })).toBeVisible()
+})
+
+test('aplicado, mostra as recusadas primeiro com o motivo; volta-se atrás com motivo, ou ouve-se por que não', async () => {
+  entrar()
+  const aplicado = plano({
+    estado: 'APLICADO',
+    aplicadoPor: 'Bruno Lima',
+    contas: [conta('PESSOA', 'CRIAR', 299, 'FEITO'), conta('PESSOA', 'CRIAR', 1, 'RECUSADO')],
+  })
+  const recusada = item(7, {
+    situacao: 'RECUSADO',
+    motivos: [{ codigo: 'MUDOU_DEPOIS', frase: 'A linha mudou depois que o plano foi feito.' }],
+  })
+  const { para } = rede({
+    ...API,
+    [UM]: aplicado,
+    [`${UM}/item`]: { itens: [recusada], continua: false },
+    [`${UM}/desfazer`]: () =>
+      problema(409, 'PLANO_COM_CONSEQUENCIAS', 'Já há trabalho feito sobre o que este plano criou.'),
+  })
+  await abrir('/administracao/planos/12')
+  await expect.element(page.getByText('Uma linha não pôde ser aplicada.')).toBeVisible()
+  await expect.element(page.getByText('A linha mudou depois que o plano foi feito.')).toBeVisible()
+  expect(new URL(para(`${UM}/item`)[0]!.url).searchParams.get('situacao')).toBe('RECUSADO')
+  await page.getByRole('button', { name: 'Voltar atrás…' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Voltar atrás neste plano?' })
+  await expect.element(dialogo.getByText('Saem 299 pessoas.')).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Voltar atrás' }).click()
+  await expect.element(dialogo.getByText('Diga por quê.')).toBeVisible()
+  await dialogo.getByLabelText('Motivo').fill('Planilha errada')
+  await dialogo.getByRole('button', { name: 'Voltar atrás' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Já há trabalho feito sobre o que este plano criou\./)
+  expect(await corpos(para(`${UM}/desfazer`))).toEqual([{ motivo: 'Planilha errada' }])
+})
+
+test('com linhas que não se leram, diz que ninguém sai por faltar na planilha', async () => {
+  entrar()
+  const erros = [
+    { codigo: 'EMAIL_INVALIDO' as const, aba: 'Pessoas', linha: 3, coluna: 'E-mail', dados: { valor: 'x' } },
+  ]
+  rede({ ...API, [UM]: plano({ completas: ['pessoas'], erros }) })
+  await abrir('/administracao/planos/12')
+  await expect.element(page.getByText('Uma linha não pôde ser lida e fica de fora.')).toBeVisible()
+  await expect.element(page.getByText('Por isso ninguém sai por não estar na planilha', { exact: false })).toBeVisible()
+})
+
+test('um plano que não existe, ou de outra pessoa, diz isso', async () => {
+  entrar()
+  rede({ ...API, [UM]: () => problema(404, 'PLANO_NAO_ENCONTRADO', 'Este plano não existe.') })
+  const { router } = await abrir('/administracao/planos/12')
+  await expect.element(page.getByText('Este plano não existe.')).toBeVisible()
+  await router.navigate({ to: '/administracao/$', params: { _splat: 'planos/abc' } })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible()
+})
