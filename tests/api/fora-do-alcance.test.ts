@@ -174,7 +174,8 @@ describe('quem tem lotação também fora', () => {
   test('mostra a um órgão só os perfis e as unidades que são dele', async () => {
     await permitir('MODELOS', ANA_NA_FAZENDA, { orgao: 'SEFAZ' })
     await permitir('MODELOS', ANA, { orgao: 'SEAD' })
-    const perfis = async (quem: string) => (await ficha(quem, ANA)).perfis.map(({ onde }) => onde).toSorted()
+    const perfis = async (quem: string) =>
+      (await ficha(quem, ANA)).perfis.map(({ onde }) => onde ?? '').toSorted((a, b) => a.localeCompare(b))
     expect(await perfis(JOSE)).toEqual(['SEAD'])
     expect(await perfis(BRUNO)).toEqual(['SEAD', 'SEFAZ'])
     const unidades = async (quem: string) =>

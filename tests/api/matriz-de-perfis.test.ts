@@ -8,7 +8,6 @@ import { linha, sql, type SQL } from '#server/database/connection.ts'
 
 import { CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 import { ensaiar } from '../apoio/ensaio.ts'
-import { LDAP } from '../apoio/matriz-do-cadastro.ts'
 import {
   type Alvo,
   caminhoDe,
@@ -57,8 +56,6 @@ const NEGADA = new Set([
   'ADMINISTRA_MAIS',
   'SO_DE_QUEM_ADMINISTRA',
   'FORA_DO_ALCANCE',
-  'REORGANIZACAO_FORA_DO_ALCANCE',
-  'REORGANIZACAO_NAO_ENCONTRADA',
   'USUARIO_NAO_ENCONTRADO',
   'PLANO_NAO_ENCONTRADO',
   'PERMISSAO_NAO_ENCONTRADA',
@@ -107,7 +104,7 @@ async function semearModelo(onde: 'TUDO' | 'SEAD' | 'SES') {
   )
 }
 
-/** Of each place: a unit below, somebody with an entry in force and one that ended, and plans; sources are of the house. */
+/** Of each place: a unit below, somebody with an entry in force and one that ended, plans and reorganisations. */
 async function semearCadastro() {
   for (const unidade of ['SEAD/GAB', 'SES/GAB']) fixos.set(`unidade ${unidade}`, await casa.unidade(unidade))
   for (const unidade of ['SEAD/GELIC', 'SES/GEVIG'])
@@ -160,17 +157,6 @@ async function semearCadastro() {
             values ('ARQUIVO', ${onde}, ${estado}, ${casa.idDe(QUEM)}, now(), ${sql.param({ alcance })}::jsonb) returning id`,
       )
   }
-  for (const tipo of ['SCIM', 'LDAP'])
-    await guardar(
-      `fonte ${tipo}`,
-      sql`insert into fonte (tipo, nome, ativa, configuracao, completa, aplica_sozinha, criada_em, criada_por)
-          values (${tipo}, ${tipo}, true, ${sql.param(tipo === 'LDAP' ? LDAP : {})}::jsonb, false, false, now(), ${casa.idDe(QUEM)}) returning id`,
-    )
-  await guardar(
-    'token',
-    sql`insert into fonte_token (fonte_id, sha256, fim, criado_em, criado_por)
-        values (${fixo('fonte SCIM')}, repeat('0', 64), 'AAAA', now(), ${casa.idDe(QUEM)}) returning id`,
-  )
 }
 
 beforeAll(async () => {
@@ -213,15 +199,6 @@ beforeAll(async () => {
       `envio ${orgao}`,
       sql`insert into webhook_envio (webhook_id, mensagem, evento, criado_em, tentar_em, estado, encerrado_em)
           values (${fixo(`webhook ${orgao}`)}, ${`msg_${orgao}`}, 'teste', now(), now(), 'FALHOU', now()) returning id`,
-    )
-    await guardar(
-      `reorganizacao ${orgao}`,
-      sql`insert into reorganizacao (tipo, ato, data, pedido, pessoa_id, iss, sub, trace_id, endereco, agente, autenticado_em, criada_em, orgao_id, estado)
-          values ('SAIDA', ${orgao}, '2026-01-01', '{"tipo":"SAIDA","unidades":[]}', ${casa.idDe(QUEM)}, '', '', '', '', '', now(), now(), ${id}, 'CONCLUIDA') returning id`,
-    )
-    await guardar(
-      `edital ${orgao}`,
-      sql`insert into edital (orgao_id, ano, numero, aberto_em) values (${id}, 2020, 1, now()) returning id`,
     )
   }
   for (const onde of ['TUDO', 'SEAD', 'SES'] as const) {
@@ -304,7 +281,7 @@ test('quem substitui quem administra não administra nada', async () => {
     expect(problema.codigo, nome).toBe('FORA_DA_SUBSTITUICAO')
   }
   await casa.banco.linhas(sql`delete from concessao where id = ${dada?.id ?? 0}`)
-})
+}, 120_000)
 
 describe.each(ATORES.map((ator, vez) => ({ ...ator, vez })))('$perfil em $lugar', (ator) => {
   const { perfil, lugar, vez } = ator
@@ -366,5 +343,5 @@ describe.each(ATORES.map((ator, vez) => ({ ...ator, vez })))('$perfil em $lugar'
         if (lugar === 'SEAD' || geral) expect(lugares.length, onde).toBeGreaterThan(0)
       }
     }
-  })
+  }, 120_000)
 })

@@ -12,7 +12,6 @@ export type Fixo = (qual: string) => number
 export type Chamada = {
   id?: number
   envio?: number
-  token?: number
   sobre?: string
   corpo?: unknown
   /** Instead of `corpo`, bytes as they are. */
@@ -102,13 +101,6 @@ const doAcesso = (resto: Omit<Chamada, 'id'> = {}): Linha['alvos'] => ({
 const regraEm = (onde: unknown) => ({
   corpo: { tipo: 'ORDEM', modeloId: null, ordem: 'LIVRE', onde, desde: DIA, ate: null, motivo: null },
 })
-const saida = (fixo: Fixo, pessoa: string) => ({ tipo: 'SAIDA', unidades: [], pessoaId: fixo(pessoa) })
-const noLugar = (corpo: (fixo: Fixo, pessoa: string) => unknown, query?: Record<string, string>): Linha['alvos'] => ({
-  'SEAD/GELIC': (fixo) => ({ corpo: corpo(fixo, 'pessoa SEAD/GELIC'), ...(query && { query }) }),
-  'SES/GEVIG': (fixo) => ({ corpo: corpo(fixo, 'pessoa SES'), ...(query && { query }) }),
-})
-const daReorganizacao: Linha['alvos'] = deCadaOrgao('reorganizacao')
-
 const fonteScim = (nome: string) => ({ tipo: 'SCIM', nome, ativa: true, orgaoId: null, unidadeId: null })
 /** Nobody answers there, and no such host may be asked. */
 export const diretorio = {
@@ -292,21 +284,6 @@ export const linhas: Record<string, Linha> = {
       SES: (fixo) => ({ id: fixo('webhook SES'), envio: fixo('envio SES') }),
     },
   },
-  // the preview says why it shows nothing (reorganizacao-tipos.test.ts)
-  'reorganizacao.previa': { perfis: DO_CADASTRO, alvos: { NENHUM: (fixo) => ({ corpo: saida(fixo, 'pessoa SES') }) } },
-  'reorganizacao.abertos': { perfis: DO_CADASTRO, alvos: noLugar(saida, { que: 'RASCUNHO' }) },
-  'reorganizacao.criar': {
-    perfis: DO_CADASTRO,
-    alvos: noLugar((fixo, pessoa) => ({ ...saida(fixo, pessoa), ato: 'Da matriz', data: DIA })),
-  },
-  'reorganizacao.listar': {
-    perfis: DO_CADASTRO,
-    alvos: { NENHUM: nada },
-    diz: ({ content }: { content: { ato: string }[] }) => content.map(({ ato }) => ato),
-  },
-  'reorganizacao.obter': { perfis: ['ADMINISTRADOR_DO_ORGAO'], alvos: daReorganizacao },
-  'reorganizacao.itens': { perfis: ['ADMINISTRADOR_DO_ORGAO'], alvos: daReorganizacao },
-  'reorganizacao.repetir': { perfis: ['ADMINISTRADOR_DO_ORGAO'], alvos: daReorganizacao },
   'edital.listar': {
     perfis: ['ARQUIVO'],
     alvos: {
@@ -328,10 +305,10 @@ export const daAdministracao = todos.filter(
   ({ nome, endpoint }) => DA_ADMINISTRACAO.test(endpoint.path) && !DE_TODOS.has(nome),
 )
 
-export const caminhoDe = ({ path }: Endpoint, { id = 1, envio = 1, token = 1, sobre = '' }: Chamada) =>
+export const caminhoDe = ({ path }: Endpoint, { id = 1, envio = 1, sobre = '' }: Chamada) =>
   path
     .replace(':id', String(id))
     .replace(':envio', String(envio))
-    .replace(':token', String(token))
+    .replace(':token', String(envio))
     .replace(':sobre', sobre)
     .replace(':numero', '1')

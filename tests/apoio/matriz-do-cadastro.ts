@@ -43,14 +43,6 @@ const deCargos = (sobre: 'cargo' | 'funcao'): Record<string, Linha> => {
   }
 }
 
-export const LDAP = {
-  ...{ url: 'ldaps://ad.exemplo', seguranca: 'LDAPS', ca: null, usuario: null, senha: null, base: 'dc=x' },
-  ...{ filtro: '(cn=*)', pessoas: { nome: 'cn', cpf: 'cpf', matricula: 'mat', email: 'mail' }, unidades: null },
-}
-const FONTE = { tipo: 'SCIM', nome: 'Fonte da matriz', ativa: true, orgaoId: null }
-/** A source is of who administers everything, also where it is of one órgão. */
-const daFonte = (resto: (fixo: Fixo) => Chamada): Linha => ({ perfis: [], alvos: { TUDO: resto } })
-
 /** The unit below goes into the one above it; of an órgão, its first one under another. */
 const reorganiza = (mais: object = {}, query?: Record<string, string>): Linha => ({
   perfis: DO_CADASTRO,
@@ -62,7 +54,7 @@ const reorganiza = (mais: object = {}, query?: Record<string, string>): Linha =>
   })),
 })
 
-/** Rows of the register, of who enters, of plans and of sources. */
+/** Rows of the register, of plans and of reorganisations. */
 export const linhasDoCadastro: Record<string, Linha> = {
   'administrar.inicio': { perfis: PerfilAdministrativo.options, alvos: { NENHUM: nada } },
 
@@ -216,14 +208,4 @@ export const linhasDoCadastro: Record<string, Linha> = {
   'reorganizacao.obter': { perfis: DO_CADASTRO, alvos: porId('reorganizacao', LUGARES) },
   'reorganizacao.itens': { perfis: DO_CADASTRO, alvos: porId('reorganizacao', LUGARES) },
   'reorganizacao.repetir': { perfis: DO_CADASTRO, alvos: porId('reorganizacao', LUGARES) },
-
-  'fonte.listar': daFonte(nada),
-  'fonte.provar': daFonte((fixo) => ({ corpo: { ldap: LDAP, orgaoId: fixo('orgao SEAD') } })),
-  'fonte.criar': daFonte((fixo) => ({ corpo: { ...FONTE, nome: 'Outra fonte', orgaoId: fixo('orgao SEAD') } })),
-  'fonte.mudar': daFonte((fixo) => ({ id: fixo('fonte SCIM'), corpo: FONTE })),
-  'fonte.retirar': daFonte((fixo) => ({ id: fixo('fonte SCIM') })),
-  'fonte.ler': daFonte((fixo) => ({ id: fixo('fonte LDAP') })),
-  'fonte.novoToken': daFonte((fixo) => ({ id: fixo('fonte SCIM') })),
-  'fonte.revogarToken': daFonte((fixo) => ({ id: fixo('fonte SCIM'), token: fixo('token') })),
-  'fonte.liberarSaidas': daFonte((fixo) => ({ id: fixo('fonte SCIM'), corpo: MOTIVO })),
 }

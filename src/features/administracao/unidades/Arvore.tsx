@@ -72,7 +72,7 @@ function No({ unidade: { id, sigla, nome, filhas, pessoas, suspensa, fim, orgao 
           <b>{sigla}</b> {nome}
         </Link>
         <small className="soft">
-          {orgao.sigla} · <Plural value={pessoas} _0="ninguém" one="# pessoa" other="# pessoas" />
+          {orgao.sigla} · <Plural value={pessoas} _0="nenhuma pessoa" one="# pessoa" other="# pessoas" />
         </small>
         {fim !== null ? (
           <Situacao tom="fim">
