@@ -146,7 +146,6 @@ async function convidar(page: Page) {
 async function primeiraEntrada(page: Page, convite: string) {
   await page.goto(convite)
   await criarSenha(page, pessoaDaMudanca(0).email)
-  await page.goto(`${servidor.base}/mesa`)
   await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Lotação SEAD\/DIR/ })).toBeVisible()
 }
@@ -184,7 +183,7 @@ for (const [width, height] of [
     page,
     nova,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     await page.setViewportSize({ width, height })
     await test.step('a primeira hora', () => comecar(page))
     await test.step('o cadastro, de uma planilha', () => carregar(page))

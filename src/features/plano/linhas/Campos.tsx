@@ -33,7 +33,10 @@ export function Campos({ item }: { item: ItemDoPlano }) {
       </dl>
     )
   }
-  const campos = emOrdem(Object.entries({ ...antes, ...depois })).map(([campo]) => campo)
+  // of who moves, the órgão is told too, and may be the same
+  const campos = emOrdem(Object.entries({ ...antes, ...depois }))
+    .map(([campo]) => campo)
+    .filter((campo) => !(campo in antes && campo in depois && antes[campo] === depois[campo]))
   return (
     <dl className="plano-campos">
       {campos.map((campo) => (

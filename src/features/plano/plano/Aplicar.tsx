@@ -28,7 +28,7 @@ export function Aplicar({ plano, atos, deixar }: Props) {
         <Plural value={quantas} _0="Nenhuma linha marcada" one="Aplicar # linha…" other="Aplicar # linhas…" />
       </button>
       <button type="button" className="btn plain" disabled={atos.descartar.isPending} onClick={deixar}>
-        <Trans>Deixar sem aplicar</Trans>
+        <Trans>Deixar o plano</Trans>
       </button>
       {perguntando && <AplicarDialog plano={plano} aplicar={atos.aplicar} fechar={() => setPerguntando(false)} />}
     </div>
