@@ -47,7 +47,8 @@ test('nenhum ato que lida com um CPF o deixa no banco em claro, no registro, nos
     respostas.push(JSON.stringify(resposta.corpo) + JSON.stringify(resposta.cabecalhos))
     return resposta
   }
-  const convidar = (corpo: object) => chamar(ANA, 'POST', '/siga/assinatura-externa', { corpo: { nome: 'Rita Melo', ...corpo } })
+  const convidar = (corpo: object) =>
+    chamar(ANA, 'POST', '/siga/assinatura-externa', { corpo: { nome: 'Rita Melo', ...corpo } })
   // who signs from outside: taken, refused for wrong digits, for another's, and when the database fails
   expect((await convidar({ email: 'rita@x.com.br', cpf: CONVIDADA })).status).toBe(200)
   expect((await convidar({ email: 'rita@x.com.br', cpf: OUTRO })).problema.codigo).toBe('CONVITE_OUTRO_CPF')

@@ -211,7 +211,12 @@ describe('quem tem lotação também fora', () => {
     const incluir = async (quem: string, matricula: string | null, unidade = 'SEAD/GEGOV') =>
       codigoDe(
         pedir(quem, 'POST', 'pessoas', {
-          ...{ ...POSTO, nome: 'Diego Alves', email: 'd@pb.gov.br', cpf, matricula, jaCadastrada: true },
+          ...POSTO,
+          nome: 'Diego Alves',
+          email: 'd@pb.gov.br',
+          cpf,
+          matricula,
+          jaCadastrada: true,
           unidadeId: await casa.unidade(unidade),
         }),
       )
@@ -279,8 +284,13 @@ test('um cargo que dá perfil num órgão só não impede quem o tem em outro', 
 test('a resposta guardada de um ato de administração não se repete a quem não administra mais', async () => {
   const chave = crypto.randomUUID()
   const corpo = {
-    ...{ ...POSTO, nome: 'Zélia Repetida', email: 'zr@pb.gov.br', cpf: null, matricula: 'REP-1' },
-    ...{ unidadeId: await casa.unidade('SEAD/GELIC'), jaCadastrada: false },
+    ...POSTO,
+    nome: 'Zélia Repetida',
+    email: 'zr@pb.gov.br',
+    cpf: null,
+    matricula: 'REP-1',
+    unidadeId: await casa.unidade('SEAD/GELIC'),
+    jaCadastrada: false,
   }
   const incluir = () => codigoDe(pedir(JOSE, 'POST', 'pessoas', corpo, { chave }))
   const outro = { chave: crypto.randomUUID() }

@@ -63,8 +63,15 @@ const nova = (n: number, unidade: string, outros: Partial<Record<string, string>
     (titulo) =>
       outros[titulo] ??
       {
-        ...{ Nome: `Pessoa Nova ${'ABCDEFGHIJ'[n % 10]}`, CPF: cpfDe(600_000_000 + n), Matrícula: `f${n}` },
-        ...{ Órgão: 'SEAD', Unidade: unidade, 'E-mail': `f${n}@sead.pb.gov.br`, Cargo: '', Função: '', Chefe: 'não' },
+        Nome: `Pessoa Nova ${'ABCDEFGHIJ'[n % 10]}`,
+        CPF: cpfDe(6e8 + n),
+        Matrícula: `f${n}`,
+        Órgão: 'SEAD',
+        Unidade: unidade,
+        'E-mail': `f${n}@sead.pb.gov.br`,
+        Cargo: '',
+        Função: '',
+        Chefe: 'não',
       }[titulo] ??
       '',
   )
@@ -158,8 +165,12 @@ describe('o que um plano muda', () => {
   test('o nome e o e-mail de quem é de outro órgão ficam como são, ainda que ganhe uma lotação neste', async () => {
     const antes = await humano(DIEGO)
     const dita = await comoEsta(DIEGO, {
-      ...{ Órgão: 'SEAD', Unidade: 'GELIC', Matrícula: 'novo-1', Cargo: '' },
-      ...{ Nome: 'Outro Nome', 'E-mail': 'meu@outro.gov.br' },
+      Órgão: 'SEAD',
+      Unidade: 'GELIC',
+      Matrícula: 'novo-1',
+      Cargo: '',
+      Nome: 'Outro Nome',
+      'E-mail': 'meu@outro.gov.br',
     })
     const plano = await planilha(JOSE, [dita])
     expect(emContas((await mandar(casa, plano.id, 'aplicar', {}, JOSE)).corpo)).toEqual(['PESSOA CRIAR FEITO: 1'])

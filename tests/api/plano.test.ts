@@ -235,7 +235,8 @@ describe('o que uma planilha completa faz', () => {
     expect((await aplicar(plano.id, {})).problema).toMatchObject({ status: 422, codigo: 'PLANO_ENCERRA_DEMAIS' })
     // whoever saw other rows ticked than there are is told so
     expect((await aplicar(plano.id, { confirmaEncerrar: true, linhas: 11 })).problema).toMatchObject({
-      ...{ status: 409, codigo: 'PLANO_MUDOU' },
+      status: 409,
+      codigo: 'PLANO_MUDOU',
       detail: 'Outra pessoa ou outra aba mudou as linhas marcadas: agora são 12. Confira e aplique de novo.',
     })
     const marcar = (corpo: object) => casa.chamar<Plano>(BRUNO, 'POST', `${PLANO}/${plano.id}/marcar`, { corpo })
@@ -269,7 +270,7 @@ describe('quem aplica, e quando', () => {
     const respostas = await Promise.all(
       [1, 2].map(() => casa.chamar<Plano>(BRUNO, 'POST', `${PLANO}/${plano.id}/aplicar`, { corpo: {} })),
     )
-    expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(respostas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     await Promise.all([planosEmCurso.chamar(casa.portas), planosEmCurso.chamar({ ...casa.portas })])
     expect(await casa.banco.linhas(sql`select 1 from lotacao where sigla = 'DUPLA'`)).toHaveLength(1)
     const ditos = sql`select 1 from registro_administrativo where sobre = 'LOTACAO' and depois ->> 'sigla' = 'DUPLA'`

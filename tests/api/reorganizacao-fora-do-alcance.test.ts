@@ -36,7 +36,9 @@ const HOJE = hoje(new Date())
 const pedir = (quem: string, escolhas: object, data = HOJE) =>
   casa.chamar<Reorganizacao>(quem, 'POST', BASE, { corpo: { ...escolhas, ato: 'Portaria 9', data } })
 const saida = (quem: string, mais: object = {}) => ({
-  ...{ tipo: 'SAIDA', unidades: [], pessoaId: casa.idDe(quem) },
+  tipo: 'SAIDA',
+  unidades: [],
+  pessoaId: casa.idDe(quem),
   ...mais,
 })
 const estadoDe = async (id: number) => {

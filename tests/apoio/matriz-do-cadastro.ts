@@ -91,7 +91,9 @@ export const linhasDoCadastro: Record<string, Linha> = {
     perfis: DO_CADASTRO,
     alvos: emCada(LUGARES, (fixo, onde) => ({
       corpo: {
-        ...{ ...CAMPOS_DA_UNIDADE, sigla: 'MATRIZ', orgaoId: fixo(`orgao ${onde.split('/')[0]}`) },
+        ...CAMPOS_DA_UNIDADE,
+        sigla: 'MATRIZ',
+        orgaoId: fixo(`orgao ${onde.split('/')[0]}`),
         paiId: onde.includes('/') ? fixo(`unidade ${onde}`) : null,
       },
     })),
@@ -132,8 +134,13 @@ export const linhasDoCadastro: Record<string, Linha> = {
     perfis: DO_CADASTRO,
     alvos: emCada(LUGARES, (fixo, onde) => ({
       corpo: {
-        ...{ ...POSTO, nome: 'Pessoa da Matriz', email: 'pessoa@matriz.gov.br', cpf: null, matricula: null },
-        ...{ unidadeId: unidadeEm(fixo, onde), jaCadastrada: false },
+        ...POSTO,
+        nome: 'Pessoa da Matriz',
+        email: 'pessoa@matriz.gov.br',
+        cpf: null,
+        matricula: null,
+        unidadeId: unidadeEm(fixo, onde),
+        jaCadastrada: false,
       },
     })),
   },
@@ -158,7 +165,10 @@ export const linhasDoCadastro: Record<string, Linha> = {
     alvos: emCada(LUGARES, (fixo, onde) => ({
       id: fixo(`entrada ${onde}`),
       corpo: {
-        ...{ ...MOTIVO, cargoId: null, funcaoId: null, desde: null },
+        ...MOTIVO,
+        cargoId: null,
+        funcaoId: null,
+        desde: null,
         unidadeId: onde.includes('/') ? fixo(`abaixo ${onde}`) : unidadeEm(fixo, onde),
       },
     })),

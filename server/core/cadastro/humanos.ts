@@ -51,8 +51,12 @@ export async function identidadesDe(tx: Banco, novas: Nomeado[], como: Como): Pr
     ...new Map(semNinguem.map((nova) => [nova.cpf?.resumo ?? `sem CPF ${nova.matricula} ${nova.nome}`, nova])).values(),
   ]
   const linhas = aCriar.map(({ nome, email, cpf, sub }, ordem) => ({
-    ...{ ordem, nome, email, sub: sub ?? null },
-    ...{ resumo: cpf?.resumo ?? '', cifrado: cpf?.cifrado ?? '' },
+    ordem,
+    nome,
+    email,
+    sub: sub ?? null,
+    resumo: cpf?.resumo ?? '',
+    cifrado: cpf?.cifrado ?? '',
   }))
   const criadas = await comRecusas(() =>
     tx.linhas<{ id: number; ordem: number }>(
@@ -107,8 +111,14 @@ export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], com
   )
   await dizerPorque(tx, como)
   const linhas = mudancas.map(({ identidadeId, muda: { nome, email, cpf } }) => ({
-    ...{ id: identidadeId, nome, email },
-    ...(cpf !== undefined && { muda_cpf: true, resumo: cpf?.resumo ?? '', cifrado: cpf?.cifrado ?? '' }),
+    id: identidadeId,
+    nome,
+    email,
+    ...(cpf !== undefined && {
+      muda_cpf: true,
+      resumo: cpf?.resumo ?? '',
+      cifrado: cpf?.cifrado ?? '',
+    }),
   }))
   // before the change: a row that the same statement locks and changes may be left out of what the lock gives
   const ids = mudancas.map(({ identidadeId }) => identidadeId)
@@ -141,7 +151,11 @@ export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], com
     tx,
     como.autor,
     mudadas.map(({ id, antes, depois, orgaoId }) => ({
-      ...{ origem: como.origem, ato: 'ALTERAR' as const, sobre: 'IDENTIDADE' as const, id, orgaoId },
+      origem: como.origem,
+      ato: 'ALTERAR' as const,
+      sobre: 'IDENTIDADE' as const,
+      id,
+      orgaoId,
       antes: { ...antes },
       depois: { ...depois },
       ...(como.motivo !== undefined && { motivo: como.motivo }),

@@ -75,7 +75,11 @@ export async function criarLinhas<S extends Registro>(
   )
   const orgaos = await orgaosDe(tx, sobre, ids)
   const atos = linhas.map(({ id, ...valores }) => ({
-    ...{ origem, ato: 'CRIAR', sobre, id, orgaoId: orgaos.get(id) ?? null },
+    origem,
+    ato: 'CRIAR',
+    sobre,
+    id,
+    orgaoId: orgaos.get(id) ?? null,
     depois: semVazios(valores),
     ...(motivo !== undefined && { motivo }),
   })) satisfies AtoAdministrativo[]
@@ -147,7 +151,11 @@ export async function alterarLinhas<S extends Registro>(
     mudados.set(id, campos)
     linhas.push(nova)
     atos.push({
-      ...{ origem, ato: atoDe(sobre, atual, nova), sobre, id, orgaoId: orgaos.get(id) ?? null },
+      origem,
+      ato: atoDe(sobre, atual, nova),
+      sobre,
+      id,
+      orgaoId: orgaos.get(id) ?? null,
       antes: escolher(atual, campos),
       depois: escolher(nova, campos),
       ...(motivo !== undefined && { motivo }),

@@ -21,8 +21,13 @@ export async function criarPessoas(tx: Banco, novas: PessoaNova[], como: Como): 
   await dizerPorque(tx, como)
   const identidades = await identidadesDe(tx, novas, como)
   const linhas = novas.map(({ nome, matricula, lotacaoId, cargoId, funcaoId, desde, ate, idInicial }, i) => ({
-    ...{ identidadeId: identidades[i] ?? 0, nome, lotacaoId },
-    ...{ cargoId: cargoId ?? null, funcaoId: funcaoId ?? null, desde: desde ?? null, ate: ate ?? null },
+    identidadeId: identidades[i] ?? 0,
+    nome,
+    lotacaoId,
+    cargoId: cargoId ?? null,
+    funcaoId: funcaoId ?? null,
+    desde: desde ?? null,
+    ate: ate ?? null,
     ...(matricula !== null && { matricula }),
     ...(idInicial !== undefined && { idInicial }),
   }))
@@ -110,8 +115,16 @@ async function levarPerfis(tx: Banco, pares: { de: number; para: number }[], com
     tx,
     autor,
     levadas.map(({ id, perfil, para, orgaoId }) => ({
-      ...{ origem, ato: 'CONCEDER' as const, sobre: 'CONCESSAO' as const, id, orgaoId },
-      depois: { perfil, pessoa: para, transferida: true },
+      origem,
+      ato: 'CONCEDER' as const,
+      sobre: 'CONCESSAO' as const,
+      id,
+      orgaoId,
+      depois: {
+        perfil,
+        pessoa: para,
+        transferida: true,
+      },
       ...(motivo !== undefined && { motivo }),
     })),
     como.agora,

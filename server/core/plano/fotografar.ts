@@ -164,7 +164,8 @@ export async function fotografar(
     concessoes: porChave(concessoes, ({ chave }) => chave),
     poderes: (await poderesDosPostos(banco)).map(({ cargo, funcao, ...poder }) => ({
       ...poder,
-      ...{ cargo: cargo && dobrar(cargo), funcao: funcao && dobrar(funcao) },
+      cargo: cargo && dobrar(cargo),
+      funcao: funcao && dobrar(funcao),
     })),
   }
 }

@@ -14,6 +14,9 @@ export type CpfDoPlano = CpfGuardado & { mascara: string }
 export type Valor = string | number | boolean | null | CpfDoPlano
 export type Valores = Record<string, Valor>
 
+/** A value that is text; '' where it is none, which names nothing. */
+export const emTexto = (valor: Valor | undefined): string => (typeof valor === 'string' ? valor : '')
+
 /** One row that changes, in natural keys: siglas and names instead of ids, because what they name may be new too. */
 export type Item = {
   sobre: SobreDoPlano

@@ -31,7 +31,9 @@ export const encerramentos = rodada({
         const aberto = await emAberto(tx, saidas)
         const livres = ids.filter((id) => !aberto.has(`PESSOA ${id}`))
         await encerrarPessoas(tx, livres, {
-          ...{ autor: NO_TERMINAL, origem: 'RODADA', agora: relogio.agora() },
+          autor: NO_TERMINAL,
+          origem: 'RODADA',
+          agora: relogio.agora(),
           motivo: 'Fim do prazo da lotação',
         })
         return { ultima: ids.at(-1), encerradas: livres.length }

@@ -4,7 +4,7 @@ import { type Banco, sql } from '../../../database/connection.ts'
 import { hoje } from '../../../documento/escrita.ts'
 import { registrarAtos } from '../../administracao/registrar.ts'
 import type { Como } from '../../cadastro/linhas.ts'
-import type { Valores } from '../item.ts'
+import { emTexto, type Valores } from '../item.ts'
 import { chaveDaUnidade } from '../retrato.ts'
 import { type Guardado, idDe } from './guardado.ts'
 import { resolverCargos, resolverFuncoes, resolverMatriculas, resolverOrgaos, resolverUnidades } from './resolver.ts'
@@ -14,7 +14,7 @@ const texto = (valor: Valores[string] | undefined) => (typeof valor === 'string'
 /** To whom and where, in ids. */
 async function resolver(tx: Banco, itens: Guardado[]) {
   const chaveEm = ({ depois }: Guardado, campo: 'unidade' | 'valor') =>
-    chaveDaUnidade(String(depois['orgao']), String(depois[campo]))
+    chaveDaUnidade(emTexto(depois['orgao']), emTexto(depois[campo]))
   const orgaos = await resolverOrgaos(
     tx,
     itens.map(({ depois }) => depois['orgao']),
@@ -30,7 +30,7 @@ async function resolver(tx: Banco, itens: Guardado[]) {
   const [cargos, funcoes] = [await resolverCargos(tx), await resolverFuncoes(tx)]
   return (item: Guardado) => {
     const { depois } = item
-    const valor = String(depois['valor'])
+    const valor = emTexto(depois['valor'])
     const orgao = texto(depois['orgao'])
     const unidade = texto(depois['unidade'])
     const aUnidade = depois['aQuem'] === 'UNIDADE'
@@ -78,7 +78,11 @@ export async function criarAsConcessoes(tx: Banco, itens: Guardado[], como: Como
     tx,
     autor,
     dadas.map(({ id, ordem, orgaoId }) => ({
-      ...{ origem, ato: 'CONCEDER' as const, sobre: 'CONCESSAO' as const, id, orgaoId },
+      origem,
+      ato: 'CONCEDER' as const,
+      sobre: 'CONCESSAO' as const,
+      id,
+      orgaoId,
       depois: { ...linhas[ordem] },
       ...(motivo !== undefined && { motivo }),
     })),
@@ -98,7 +102,11 @@ export async function retirarAsConcessoes(tx: Banco, itens: Guardado[], { autor,
     tx,
     autor,
     retiradas.map(({ id, perfil, orgaoId }) => ({
-      ...{ origem, ato: 'RETIRAR' as const, sobre: 'CONCESSAO' as const, id, orgaoId },
+      origem,
+      ato: 'RETIRAR' as const,
+      sobre: 'CONCESSAO' as const,
+      id,
+      orgaoId,
       depois: { perfil },
       ...(motivo !== undefined && { motivo }),
     })),

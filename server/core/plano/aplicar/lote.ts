@@ -27,7 +27,13 @@ export type EmCurso = {
 
 /** Nobody's plan does what its source is for; somebody's, what they administer now. */
 export const comoDoPlano = ({ id, pessoaId, iss, sub, motivo, alcance }: EmCurso, agora: Date): Como => ({
-  ...{ autor: { pessoaId, iss, sub }, origem: 'PLANO', agora },
+  autor: {
+    pessoaId,
+    iss,
+    sub,
+  },
+  origem: 'PLANO',
+  agora,
   ...(pessoaId === null && { alcance }),
   motivo: motivo === null ? `Plano ${id}` : `Plano ${id}: ${motivo}`,
 })
@@ -76,7 +82,8 @@ async function fazer(tx: Banco, planoId: number, itens: Guardado[], como: Como) 
   if (!primeiro) return
   const ids = await atoDe(primeiro).fazer(tx, itens, como)
   const feitos = itens.map(({ ordem, acao, linhaId }, i) => ({
-    ...{ ordem, linhaId: ids[i] ?? linhaId },
+    ordem,
+    linhaId: ids[i] ?? linhaId,
     anteriorId: acao === 'TRANSFERIR' ? linhaId : null,
   }))
   await anotarFeitos(tx, planoId, feitos)

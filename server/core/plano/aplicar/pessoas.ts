@@ -7,7 +7,7 @@ import { alterarPessoas, criarPessoas, encerrarPessoas, transferirPessoas } from
 import { alterarUnidades } from '../../cadastro/unidades.ts'
 import { emAberto } from '../em-aberto.ts'
 import { entradasOnde } from '../fotografar.ts'
-import type { Valores } from '../item.ts'
+import { emTexto, type Valores } from '../item.ts'
 import { emValores, type EntradaAtual } from '../retrato.ts'
 import { exigirComoEra, type Guardado, idDe } from './guardado.ts'
 import { resolverCargos, resolverFuncoes, resolverUnidades, unidadeDe } from './resolver.ts'
@@ -86,8 +86,11 @@ export async function criarAsPessoas(tx: Banco, itens: Guardado[], como: Como): 
     const { depois } = item
     const cpf = cpfDe(depois)
     return {
-      ...{ nome: String(depois['nome']), email: texto(depois['email']) ?? '', cpf },
-      ...{ matricula: texto(depois['matricula']), lotacaoId: unidades(unidadeDe(depois)) },
+      nome: emTexto(depois['nome']),
+      email: texto(depois['email']) ?? '',
+      cpf,
+      matricula: texto(depois['matricula']),
+      lotacaoId: unidades(unidadeDe(depois)),
       ...postos(item),
     }
   })

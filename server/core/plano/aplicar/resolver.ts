@@ -2,7 +2,7 @@ import { dobrar } from '#contract/dobrar.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, sql, type SQL } from '../../../database/connection.ts'
-import type { Valor, Valores } from '../item.ts'
+import { emTexto, type Valor, type Valores } from '../item.ts'
 import { chaveDaUnidade } from '../retrato.ts'
 
 const textos = (valores: (Valor | undefined)[]) => [...new Set(valores.filter((valor) => typeof valor === 'string'))]
@@ -61,4 +61,4 @@ export async function resolverMatriculas(tx: Banco, matriculas: (Valor | undefin
   return comId(achadas, 'PESSOA_NAO_EXISTE')
 }
 
-export const unidadeDe = ({ orgao, unidade }: Valores) => chaveDaUnidade(String(orgao), String(unidade))
+export const unidadeDe = ({ orgao, unidade }: Valores) => chaveDaUnidade(emTexto(orgao), emTexto(unidade))

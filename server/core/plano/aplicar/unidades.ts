@@ -6,7 +6,7 @@ import { alterarUnidades, criarUnidades } from '../../cadastro/unidades.ts'
 import type { ValoresDe } from '../../cadastro/registros.ts'
 import { emAberto } from '../em-aberto.ts'
 import { unidadesOnde } from '../fotografar.ts'
-import type { Valores } from '../item.ts'
+import { emTexto, type Valores } from '../item.ts'
 import { chaveDaUnidade } from '../retrato.ts'
 import { exigirComoEra, type Guardado, idDe } from './guardado.ts'
 import { resolverOrgaos, resolverUnidades } from './resolver.ts'
@@ -39,7 +39,8 @@ export async function criarAsUnidades(tx: Banco, itens: Guardado[], como: Como):
   const orgaos = await resolverOrgaos(tx, itens.map(orgaoDe))
   const pais = await paisDe(tx, itens, 'depois')
   const novas = itens.map((item) => ({
-    ...{ sigla: String(item.depois['sigla']), nome: String(item.depois['nome']) },
+    sigla: emTexto(item.depois['sigla']),
+    nome: emTexto(item.depois['nome']),
     ...diretosDe(item.depois),
     ...pais(item),
     orgaoId: orgaos(orgaoDe(item)),

@@ -27,13 +27,25 @@ function compararNomes(
     const motivosSe = (pode: boolean) => (pode ? [] : [{ codigo: 'FORA_DO_ALCANCE' as const }])
     if (!atual)
       comparada.itens.push({
-        ...{ sobre, acao: 'CRIAR', nome, onde, linhaId: null, antes: {}, depois: { nome } },
+        sobre,
+        acao: 'CRIAR',
+        nome,
+        onde,
+        linhaId: null,
+        antes: {},
+        depois: { nome },
         motivos: motivosSe(!vazio(alcance)),
       })
     else if (!atual.ativo)
       comparada.itens.push({
-        ...{ sobre, acao: 'ALTERAR', nome: atual.nome, onde, linhaId: atual.id, motivos: motivosSe(alcance.geral) },
-        ...{ antes: { ativo: false }, depois: { ativo: true } },
+        sobre,
+        acao: 'ALTERAR',
+        nome: atual.nome,
+        onde,
+        linhaId: atual.id,
+        motivos: motivosSe(alcance.geral),
+        antes: { ativo: false },
+        depois: { ativo: true },
       })
     else comparada.iguais++
   }

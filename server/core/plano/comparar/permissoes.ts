@@ -56,9 +56,22 @@ export function compararPermissoes(entrada: Entrada): Comparada {
     const { onde, perfil, aQuem, orgao, unidade, desde, ate } = linha
     const motivos: Motivo[] = alcance.geral ? falta(entrada, linha) : [{ codigo: 'PERFIL_FORA_DO_ALCANCE' }]
     comparada.itens.push({
-      ...{ sobre: 'CONCESSAO', acao: 'CRIAR', nome: aQuem.valor, onde, linhaId: null, motivos },
+      sobre: 'CONCESSAO',
+      acao: 'CRIAR',
+      nome: aQuem.valor,
+      onde,
+      linhaId: null,
+      motivos,
       antes: {},
-      depois: { perfil, aQuem: aQuem.tipo, valor: aQuem.valor, orgao, unidade, desde, ate },
+      depois: {
+        perfil,
+        aQuem: aQuem.tipo,
+        valor: aQuem.valor,
+        orgao,
+        unidade,
+        desde,
+        ate,
+      },
     })
   }
   return comparada

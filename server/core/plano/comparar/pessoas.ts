@@ -48,9 +48,17 @@ const comoEsta = (atuais: Map<string, { nome: string }>, nome: string | null) =>
   nome === null ? null : (atuais.get(dobrar(nome))?.nome ?? nome)
 
 const valoresDe = ({ retrato }: Entrada, { linha, cpf }: Linha) => ({
-  ...{ nome: linha.nome, email: linha.email, matricula: linha.matricula, orgao: linha.orgao, unidade: linha.unidade },
-  ...{ cargo: comoEsta(retrato.cargos, linha.cargo), funcao: comoEsta(retrato.funcoes, linha.funcao) },
-  ...{ desde: linha.desde, ate: linha.ate, chefe: linha.chefe, cpf },
+  nome: linha.nome,
+  email: linha.email,
+  matricula: linha.matricula,
+  orgao: linha.orgao,
+  unidade: linha.unidade,
+  cargo: comoEsta(retrato.cargos, linha.cargo),
+  funcao: comoEsta(retrato.funcoes, linha.funcao),
+  desde: linha.desde,
+  ate: linha.ate,
+  chefe: linha.chefe,
+  cpf,
 })
 
 /** Whether somebody may be posted there by who makes the plan; a unit that is new with it, by who reaches its órgão. */
@@ -130,14 +138,27 @@ function comparador(entrada: Entrada) {
     const comum = { sobre: 'PESSOA' as const, nome, onde }
     if (achado.tipo === 'DE_OUTRO')
       return {
-        ...{ ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois },
-        motivos: [{ codigo: 'MATRICULA_EM_USO', dados: { valor: linha.matricula ?? '' } }],
+        ...comum,
+        acao: 'CRIAR',
+        linhaId: null,
+        antes: {},
+        depois,
+        motivos: [
+          {
+            codigo: 'MATRICULA_EM_USO',
+            dados: { valor: linha.matricula ?? '' },
+          },
+        ],
       }
     if (achado.tipo === 'CRIAR')
       return passou
         ? undefined
         : {
-            ...{ ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois },
+            ...comum,
+            acao: 'CRIAR',
+            linhaId: null,
+            antes: {},
+            depois,
             motivos: [
               ...motivosDe(linha, undefined),
               ...(retrato.autor?.resumo === pessoa.cpf.resumo ? [{ codigo: 'MUDANCA_PROPRIA' as const }] : []),
@@ -147,14 +168,24 @@ function comparador(entrada: Entrada) {
     // of who is not theirs who makes the plan learns neither what is kept nor that they guessed it
     if (!alcanca(alcance, atual))
       return {
-        ...{ ...comum, acao: achado.tipo, linhaId: null, antes: {}, depois },
+        ...comum,
+        acao: achado.tipo,
+        linhaId: null,
+        antes: {},
+        depois,
         motivos: [{ codigo: 'FORA_DO_ALCANCE' }],
       }
     const antes = emValores(atual)
     if (passou)
       return {
-        ...{ ...comum, acao: 'ENCERRAR', linhaId: atual.id },
-        ...{ antes: { unidade: atual.unidade, ate: atual.ate }, depois: { ate: linha.ate } },
+        ...comum,
+        acao: 'ENCERRAR',
+        linhaId: atual.id,
+        antes: {
+          unidade: atual.unidade,
+          ate: atual.ate,
+        },
+        depois: { ate: linha.ate },
         motivos: [...motivosDe(linha, atual), ...propria(atual, { ate: true })],
       }
     // one hash is one CPF, however it was enciphered
@@ -169,10 +200,17 @@ function comparador(entrada: Entrada) {
       if (ali) motivos.push({ codigo: 'PESSOA_JA_NA_UNIDADE' })
       const de = { orgao: atual.orgao, unidade: atual.unidade }
       return {
-        ...{ ...comum, acao: 'TRANSFERIR', linhaId: atual.id },
-        ...{
-          antes: { ...mudou.antes, ...de },
-          depois: { ...mudou.depois, orgao: linha.orgao, unidade: linha.unidade },
+        ...comum,
+        acao: 'TRANSFERIR',
+        linhaId: atual.id,
+        antes: {
+          ...mudou.antes,
+          ...de,
+        },
+        depois: {
+          ...mudou.depois,
+          orgao: linha.orgao,
+          unidade: linha.unidade,
         },
         motivos: [...motivos, ...propria(atual, { unidade: true })],
       }
@@ -216,8 +254,16 @@ function ausentes(entrada: Entrada, ditas: Set<number>): Item[] {
         orgaos.has(atual.orgao) && alcanca(alcance, atual) && !ditas.has(atual.id) && !foiRecusada(fonte, atual),
     )
     .map((atual) => ({
-      ...{ sobre: 'PESSOA', acao: 'ENCERRAR', nome: atual.nome, onde: null, linhaId: atual.id },
-      ...{ antes: { matricula: atual.matricula, unidade: chaveDaUnidade(atual.orgao, atual.unidade) }, depois: {} },
+      sobre: 'PESSOA',
+      acao: 'ENCERRAR',
+      nome: atual.nome,
+      onde: null,
+      linhaId: atual.id,
+      antes: {
+        matricula: atual.matricula,
+        unidade: chaveDaUnidade(atual.orgao, atual.unidade),
+      },
+      depois: {},
       motivos: eDoAutor(entrada, atual) ? [{ codigo: 'MUDANCA_PROPRIA' }] : [],
     }))
 }

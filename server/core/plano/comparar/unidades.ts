@@ -60,8 +60,13 @@ function ausentes(entrada: Entrada): Item[] {
     .map((unidade) => ({ unidade, andar: fundura(unidade) }))
     .toSorted((a, b) => b.andar - a.andar)
     .map(({ unidade: { id, orgao, sigla, nome } }) => ({
-      ...{ sobre: 'LOTACAO', acao: 'ENCERRAR', nome: chaveDaUnidade(orgao, sigla), onde: null, linhaId: id },
-      ...{ antes: { nome }, depois: {} },
+      sobre: 'LOTACAO',
+      acao: 'ENCERRAR',
+      nome: chaveDaUnidade(orgao, sigla),
+      onde: null,
+      linhaId: id,
+      antes: { nome },
+      depois: {},
       motivos: [],
     }))
 }
@@ -90,7 +95,11 @@ export function compararUnidades(entrada: Entrada): Comparada & { encerradas: It
     // of what is not theirs who makes the plan learns neither what it is nor that they guessed it
     if (!alcanca(entrada.alcance, { orgaoId: atual.orgaoId, lotacaoId: atual.id })) {
       comparada.itens.push({
-        ...{ ...comum, acao: 'ALTERAR', linhaId: null, antes: {}, depois: valores },
+        ...comum,
+        acao: 'ALTERAR',
+        linhaId: null,
+        antes: {},
+        depois: valores,
         motivos: [{ codigo: 'FORA_DO_ALCANCE' }],
       })
       continue

@@ -25,7 +25,11 @@ type Props<T extends { id: number }> = {
 
 const Total = ({ total: { quantos, mais } }: { total: Contagem }) => {
   const ditos = numero(quantos)
-  return mais ? <Trans>Mais de {ditos}</Trans> : <Plural value={quantos} _0="Nenhuma linha" one="# linha" other="# linhas" />
+  return mais ? (
+    <Trans>Mais de {ditos}</Trans>
+  ) : (
+    <Plural value={quantos} _0="Nenhuma linha" one="# linha" other="# linhas" />
+  )
 }
 
 /** A list of the register: a table, or cards where the page is narrow; how many there are, and the way to more. */

@@ -40,12 +40,15 @@ export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
           {[
             conflitos > 0 && (
               <Plural
+                key="conflitos"
                 value={conflitos}
                 one="# linha está em conflito e fica de fora."
                 other="# linhas estão em conflito e ficam de fora."
               />
             ),
-            desmarcadas > 0 && <Plural value={desmarcadas} one="# está desmarcada." other="# estão desmarcadas." />,
+            desmarcadas > 0 && (
+              <Plural key="desmarcadas" value={desmarcadas} one="# está desmarcada." other="# estão desmarcadas." />
+            ),
             oQueFica(plano),
           ]
             .filter((dito) => dito !== false && dito !== '')

@@ -24,7 +24,7 @@ export function Nova() {
   const { tipos } = usePalavras()
   const navigate = useNavigate()
   const [chave, setChave] = useState(() => crypto.randomUUID())
-  const hoje = diaEmFortaleza.format(new Date())
+  const [hoje] = useState(() => diaEmFortaleza.format(new Date()))
   const form = useForm<Campos>({ defaultValues: vazios(hoje) })
   const criar = useMutation(reorganizacaoMutations(useQueryClient()).criar)
   useServerErrors(criar.error, form.setError)
