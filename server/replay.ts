@@ -30,6 +30,7 @@ const OUTRO_DIREITO: Record<string, Outro> = {
   administracao: (banco, { id }) => exigirAlcance(banco, id, 'ADMINISTRADOR_DO_ORGAO'),
   permissao: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
   regra: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
+  administrarNumeracao: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
   administrarCargos: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
   administrarFuncoes: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
   administrarOrgaos: (banco, entrada, _, resposta) => exigirVisto(banco, entrada.id, 'ORGAO', resposta),

@@ -200,6 +200,10 @@ beforeAll(async () => {
       sql`insert into webhook_envio (webhook_id, mensagem, evento, criado_em, tentar_em, estado, encerrado_em)
           values (${fixo(`webhook ${orgao}`)}, ${`msg_${orgao}`}, 'teste', now(), now(), 'FALHOU', now()) returning id`,
     )
+    await guardar(
+      `edital ${orgao}`,
+      sql`insert into edital (orgao_id, ano, numero, aberto_em) values (${id}, 2020, 1, now()) returning id`,
+    )
   }
   for (const onde of ['TUDO', 'SEAD', 'SES'] as const) {
     await semearModelo(onde)

@@ -77,6 +77,17 @@ export const linhasDoCadastro: Record<string, Linha> = {
   'administrarOrgaos.reabrir': { perfis: [], alvos: porId('orgao', ORGAOS, MOTIVO) },
   'administrarOrgaos.csv': { perfis: DO_CADASTRO, daUnidade: true, alvos: { NENHUM: nada }, diz: emCsv(0) },
 
+  'administrarNumeracao.ler': {
+    perfis: DO_ORGAO,
+    alvos: emCada(ORGAOS, (fixo, onde) => ({ query: { orgaoId: String(fixo(`orgao ${onde}`)), ano: '2026' } })),
+  },
+  'administrarNumeracao.continuar': {
+    perfis: DO_ORGAO,
+    alvos: emCada(ORGAOS, (fixo, onde) => ({
+      corpo: { ...MOTIVO, orgaoId: fixo(`orgao ${onde}`), especieId: fixo('especie'), ano: 2026, proximo: 5_000 },
+    })),
+  },
+
   'administrarUnidades.listar': {
     perfis: DO_CADASTRO,
     alvos: { NENHUM: nada },
