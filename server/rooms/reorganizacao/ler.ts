@@ -12,9 +12,12 @@ import { avisoDe } from './andar.ts'
 type Motivo = { codigo: string; dito: Dito } | null
 
 /** What of the reorganisations an administrator reaches: those of an órgão, or of a unit, that is theirs. */
-export const alcancada = (alcance: Alcance) =>
-  sql`(${alcancaSql(alcance, sql`r.orgao_id`)} or exists (select 1 from reorganizacao_unidade u where u.reorganizacao_id = r.id
-    and u.lotacao_id = any(${sql.param(alcance.unidades)}::bigint[])))`
+export const alcancada = (alcance: Alcance) => {
+  const unidades = sql`any(${sql.param(alcance.unidades)}::bigint[])`
+  return sql`(${alcancaSql(alcance, sql`r.orgao_id`)}
+    or exists (select 1 from jsonb_array_elements_text(r.pedido -> 'unidades') as u (id) where u.id::bigint = ${unidades})
+    or exists (select 1 from pessoa p where p.id = (r.pedido ->> 'pessoaId')::bigint and p.lotacao_id = ${unidades}))`
+}
 
 /** Page by page, the newest first; each with the total. */
 export async function reorganizacoesDe(
