@@ -18,24 +18,22 @@ type Ponto = keyof typeof PONTOS
 let casa: CasaDeTeste
 let ponto: Ponto | null = null
 let caiu = 0
-/** A connection that is lost once, right after the statement of the point. */
+/** A connection that is lost once, right after the statement of the point, also within a savepoint. */
+const vigiado = (tx: Banco): Banco => ({
+  async linhas(consulta, opcoes) {
+    const lidas = await tx.linhas<never>(consulta, opcoes)
+    if (ponto !== null && PONTOS[ponto](texto(consulta).sql)) {
+      ponto = null
+      caiu++
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+    }
+    return lidas
+  },
+  transacao: (fazer) => tx.transacao((dentro) => fazer(vigiado(dentro))),
+})
 const queCai = (banco: Banco): Banco => ({
   linhas: (consulta, opcoes) => banco.linhas(consulta, opcoes),
-  transacao: (fazer) =>
-    banco.transacao((tx) =>
-      fazer({
-        ...tx,
-        async linhas(consulta, opcoes) {
-          const lidas = await tx.linhas<never>(consulta, opcoes)
-          if (ponto !== null && PONTOS[ponto](texto(consulta).sql)) {
-            ponto = null
-            caiu++
-            throw Object.assign(new Error('terminating connection'), { code: '57P01' })
-          }
-          return lidas
-        },
-      }),
-    ),
+  transacao: (fazer) => banco.transacao((tx) => fazer(vigiado(tx))),
 })
 beforeAll(async () => {
   casa = await novaCasa(({ banco }) => ({ banco: queCai(banco) }))

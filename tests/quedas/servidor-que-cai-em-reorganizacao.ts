@@ -15,32 +15,29 @@ function cairEm(ponto: PontoDaReorganizacao) {
   if (ponto === queda && --faltam <= 0) process.kill(process.pid, 'SIGKILL')
 }
 
-function bancoQueCai(banco: Banco): Banco {
-  return {
-    linhas: (consulta, opcoes) => banco.linhas(consulta, opcoes),
-    async transacao(fazer) {
-      let item = false
-      let comeco = false
-      const feito = await banco.transacao((tx) =>
-        fazer({
-          ...tx,
-          async linhas(consulta, opcoes) {
-            const { sql } = texto(consulta)
-            item ||= sql.includes('from reorganizacao_item') && sql.includes('skip locked')
-            comeco ||= sql.includes("set estado = 'EM_ANDAMENTO', comecou_em")
-            if (sql.includes('update lotacao set fim')) cairEm('antes de a unidade acabar')
-            const lidas = await tx.linhas<never>(consulta, opcoes)
-            if (item && sql.includes('insert into movimentacao')) cairEm('no meio de uma via')
-            return lidas
-          },
-        }),
-      )
-      if (comeco) cairEm('depois de começar')
-      if (item) cairEm('depois do commit de uma via')
-      return feito
-    },
-  }
-}
+const bancoQueCai = (banco: Banco): Banco => ({
+  linhas: (consulta, opcoes) => banco.linhas(consulta, opcoes),
+  async transacao(fazer) {
+    let item = false
+    let comeco = false
+    const vigiado = (tx: Banco): Banco => ({
+      async linhas(consulta, opcoes) {
+        const { sql } = texto(consulta)
+        item ||= sql.includes('from reorganizacao_item') && sql.includes('skip locked')
+        comeco ||= sql.includes("set estado = 'EM_ANDAMENTO', comecou_em")
+        if (sql.includes('update lotacao set fim')) cairEm('antes de a unidade acabar')
+        const lidas = await tx.linhas<never>(consulta, opcoes)
+        if (item && sql.includes('insert into movimentacao')) cairEm('no meio de uma via')
+        return lidas
+      },
+      transacao: (dentro) => tx.transacao((ponto) => dentro(vigiado(ponto))),
+    })
+    const feito = await banco.transacao((tx) => fazer(vigiado(tx)))
+    if (comeco) cairEm('depois de começar')
+    if (item) cairEm('depois do commit de uma via')
+    return feito
+  },
+})
 
 const configuracao = carregarConfiguracao()
 const dizer = (frase: string) => console.log(frase)
