@@ -69,7 +69,11 @@ const arquivo = (nome: string, pessoas: string[][]): Arquivo => ({
   bytes: xlsxDe({ Pessoas: [[...TITULOS], ...pessoas] }),
 })
 const pessoa = (n: number, unidade = 'GEGOV') => [
-  ...[`Pessoa do Terminal ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[n]}`, cpfDe(600_000_000 + n), `t${n}`, 'SEAD', unidade],
+  `Pessoa do Terminal ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[n]}`,
+  cpfDe(600_000_000 + n),
+  `t${n}`,
+  'SEAD',
+  unidade,
   `t${n}@sead.exemplo.gov.br`,
 ]
 const haPessoa = async (matricula: string) =>

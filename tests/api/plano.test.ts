@@ -235,7 +235,8 @@ describe('o que uma planilha completa faz', () => {
     expect((await aplicar(plano.id, {})).problema).toMatchObject({ status: 422, codigo: 'PLANO_ENCERRA_DEMAIS' })
     // whoever saw other rows ticked than there are is told so
     expect((await aplicar(plano.id, { confirmaEncerrar: true, linhas: 11 })).problema).toMatchObject({
-      ...{ status: 409, codigo: 'PLANO_MUDOU' },
+      status: 409,
+      codigo: 'PLANO_MUDOU',
       detail: 'Outra pessoa ou outra aba mudou as linhas marcadas: agora são 12. Confira e aplique de novo.',
     })
     const marcar = (corpo: object) => casa.chamar<Plano>(BRUNO, 'POST', `${PLANO}/${plano.id}/marcar`, { corpo })

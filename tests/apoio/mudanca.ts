@@ -46,8 +46,15 @@ export function planilhaDaMudanca({ unidades = 40, pessoas = 300 } = {}) {
         const vez = Math.floor(n / 3)
         const chefe = vez < delas.length
         return [
-          ...[nome, cpf, matricula, orgao, delas[vez % delas.length] ?? 'DIR', email],
-          ...[chefe ? 'Gerente' : 'Analista', chefe ? 'Chefia' : '', chefe ? 'sim' : 'não'],
+          nome,
+          cpf,
+          matricula,
+          orgao,
+          delas[vez % delas.length] ?? 'DIR',
+          email,
+          chefe ? 'Gerente' : 'Analista',
+          chefe ? 'Chefia' : '',
+          chefe ? 'sim' : 'não',
         ]
       }),
     ],
