@@ -401,3 +401,17 @@ test('o único administrador geral muda de unidade sem deixar de sê-lo, e não 
   await expect(casa.banco.transacao(sair)).rejects.toMatchObject({ codigo: 'ULTIMO_ADMINISTRADOR' })
   expect(await gerais()).toEqual([{ id }])
 })
+
+test('a linha de exemplo do modelo vem desmarcada', async () => {
+  const modelo = await casa.chamar(BRUNO, 'GET', `${PLANO}/modelo`)
+  const enviado = await casa.chamar<Plano>(BRUNO, 'POST', PLANO, {
+    bruto: modelo.bytes,
+    query: { nome: 'cadastro.xlsx' },
+    cabecalhos: { 'content-type': 'application/octet-stream' },
+  })
+  await expect.poll(async () => (await verPlano(casa, enviado.corpo.id)).estado, { timeout: 20_000 }).toBe('PRONTO')
+  const itens = await itensDe(casa, enviado.corpo.id)
+  expect(
+    itens.filter(({ sobre, situacao }) => sobre !== 'CARGO' && situacao === 'A_APLICAR').map(({ nome }) => nome),
+  ).toEqual([])
+})

@@ -28,9 +28,13 @@ export async function guardarPlano(
   { erros, avisos }: Achados,
 ): Promise<void> {
   const aberto = await emAberto(banco, itens)
+  // a row of the template that somebody forgot; a cargo is the exception, because the example may well be a real one
+  const exemplos = new Set(avisos.flatMap((um) => (um.codigo === 'LINHA_DE_EXEMPLO' ? [`${um.aba} ${um.linha}`] : [])))
+  const deExemplo = ({ sobre, onde }: Item) =>
+    sobre !== 'CARGO' && onde !== null && exemplos.has(`${onde.aba} ${onde.linha}`)
   const linhas = itens.map((item, i) => {
     const { linhaId, ...resto } = comEfeito(item, aberto)
-    return { ...resto, ordem: i + 1, linha_id: linhaId, marcado: resto.motivos.length === 0 }
+    return { ...resto, ordem: i + 1, linha_id: linhaId, marcado: resto.motivos.length === 0 && !deExemplo(item) }
   })
   await banco.transacao(async (tx) => {
     for (let de = 0; de < linhas.length; de += POR_VEZ)

@@ -1,9 +1,9 @@
-import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 
 import type { AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
 import { avisosDaPlanilha, errosDaPlanilha } from '#contract/planilha-erros.ts'
 import { baixarCsv } from '#platform/csv.ts'
+import { dizerDoContrato } from '#platform/dizer.ts'
 import { numero } from '#platform/format.ts'
 
 export type Achado = ErroNaPlanilha | AvisoNaPlanilha
@@ -13,7 +13,7 @@ const frases: Record<string, { id: string; message: string }> = { ...errosDaPlan
 /** What is wrong, without where. */
 export function dizerAchado({ codigo, dados }: Achado): string {
   const { id, message } = frases[codigo] ?? { id: codigo, message: codigo }
-  return i18n._(id, dados, { message })
+  return dizerDoContrato({ id, message }, dados)
 }
 
 /** The sheet and the column: where rows alike have the same thing. */

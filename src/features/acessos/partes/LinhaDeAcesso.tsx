@@ -81,11 +81,13 @@ export function LinhaDeAcesso({ acesso, podeConvidar, parado, agir, verLugares, 
         )}
         {acesso.convite && <small className="soft">{convite(acesso.convite)}</small>}
       </td>
-      <td className="acessos-acoes">
-        {ultimo && botao(t`De onde entrou`, verLugares, 'plain')}
-        {podeConvidar && !ultimo && !bloqueio && botao(acesso.convite ? t`Convidar de novo` : t`Convidar`, convidar)}
-        {ultimo && !bloqueio && botao(t`Encerrar sessões`, () => agir('encerrar'))}
-        {bloqueio ? botao(t`Desbloquear`, () => agir('desbloquear')) : botao(t`Bloquear`, () => agir('bloquear'))}
+      <td className="wrap">
+        <div className="acessos-acoes">
+          {ultimo && botao(t`De onde entrou`, verLugares, 'plain')}
+          {podeConvidar && !ultimo && !bloqueio && botao(acesso.convite ? t`Convidar de novo` : t`Convidar`, convidar)}
+          {ultimo && !bloqueio && botao(t`Encerrar sessões`, () => agir('encerrar'))}
+          {bloqueio ? botao(t`Desbloquear`, () => agir('desbloquear')) : botao(t`Bloquear`, () => agir('bloquear'))}
+        </div>
       </td>
     </tr>
   )

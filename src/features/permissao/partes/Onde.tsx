@@ -21,6 +21,8 @@ export function Onde({ form: { register, control, formState }, opcoes }: Props) 
   return (
     <>
       <Escolha
+        // the places of another profile: what is chosen is shown only once they are there
+        key={perfil}
         rotulo={t`Onde vale`}
         opcoes={doPerfil.map((valor) => ({ valor, nome: lugares[valor] }))}
         erro={onde === 'ORGAO' || onde === 'UNIDADE' ? undefined : recusa}

@@ -37,24 +37,15 @@ export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
               : t`Nada muda: nenhuma linha está marcada.`}
         </p>
         <p className="soft">
-          {[
-            conflitos > 0 && (
-              <Plural
-                key="conflitos"
-                value={conflitos}
-                one="# linha está em conflito e fica de fora."
-                other="# linhas estão em conflito e ficam de fora."
-              />
-            ),
-            desmarcadas > 0 && (
-              <Plural key="desmarcadas" value={desmarcadas} one="# está desmarcada." other="# estão desmarcadas." />
-            ),
-            oQueFica(plano),
-          ]
-            .filter((dito) => dito !== false && dito !== '')
-            .map((dito, i) => (
-              <span key={i}>{dito} </span>
-            ))}
+          {conflitos > 0 && (
+            <Plural
+              value={conflitos}
+              one="# linha está em conflito e fica de fora."
+              other="# linhas estão em conflito e ficam de fora."
+            />
+          )}{' '}
+          {desmarcadas > 0 && <Plural value={desmarcadas} one="# está desmarcada." other="# estão desmarcadas." />}{' '}
+          {oQueFica(plano)}
         </p>
         {deixa.length > 0 && (
           <Alert severidade={plano.efeito.comVias + plano.efeito.comAssinaturas > 0 ? 'warn' : 'info'}>
