@@ -32,7 +32,7 @@ export function Passos({ passos }: { passos: PassoDaCasa[] }) {
             <li key={nome} data-feito={feito}>
               <Icon nome={feito ? 'ok' : 'relogio'} />
               <div>
-                <b>{rotulo}</b> <span className="soft">{feito ? t`feito` : t`falta`}</span>
+                <b>{rotulo}</b> <span className="soft">{feito ? t`feito` : t`a fazer`}</span>
                 {!feito && (
                   <p className="soft">
                     {secao ? (

@@ -78,7 +78,7 @@ function DeUmTipo({ form, escolhas, tipo, quantos, destino }: DeUm) {
         <span className="num">{numero(quantos)}</span>
         {destino && (
           <span className="soft">
-            <Trans>vão para {destino}</Trans>
+            <Trans>para {destino}</Trans>
           </span>
         )}
       </p>
