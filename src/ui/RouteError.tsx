@@ -61,9 +61,16 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }
   // who signs from outside came by one address, perhaps with another account than it was sent to
   const deFora = error instanceof ApiError && error.status === 403 && realmLembrado() === 'externo'
+  // the entry ended meanwhile, as in a reorganisation: the page opens again with the one that goes on
+  const mudou = error instanceof ApiError && /^(UNIDADE_ENCERRADA|ENTRADA_(DESATIVADA|INVALIDA))$/.test(error.codigo)
   return (
     <Page titulo={t`Não foi possível abrir esta página`}>
       <ProblemAlert erro={error} tentar={tentar}>
+        {mudou && (
+          <button type="button" className="btn" onClick={() => location.reload()}>
+            {t`Continuar na minha lotação de agora`}
+          </button>
+        )}
         {deFora && <OutraConta />}
       </ProblemAlert>
     </Page>
