@@ -126,7 +126,7 @@ describe('assinar com PIN', () => {
     const [prova] = await casa.banco.linhas<{ evidencia: object }>(
       sql`select evidencia from assinatura where documento_id = ${id}`,
     )
-    expect(prova?.evidencia).toEqual({ pinDesde: (await minhas(BRUNO)).pin?.desde, cpf: expect.any(String) })
+    expect(prova?.evidencia).toEqual({ pinDesde: (await minhas(BRUNO)).pin?.desde, cpfCifrado: expect.any(String) })
     expect((await minhas(BRUNO)).pin?.usadoEm).not.toBeNull()
     const assinado = await casa.portas.arquivos.ler(feito.corpo.sha256)
     if (!semPdfsig) expect(pdfsig(assinado ?? new Uint8Array())).toEqual(['Signature is Valid.'])
