@@ -290,7 +290,7 @@ test('linha 75: endereço de fora com conta de dentro, e o contrário, são recu
 })
 
 /** Of the person, or of a file they bring, and of no document. */
-const DELA = /^((formas|correio)\.|validacao\.arquivo$)/
+const DELA = /^((formas|correio)\.|(validacao\.arquivo|acessos\.(meus|sair))$)/
 
 describe('de fora só se chega ao documento do convite', () => {
   const alheios: { id: number; mobilId: number | null }[] = []
