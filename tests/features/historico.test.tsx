@@ -233,6 +233,7 @@ test('the drawing and its table say branches, the body outside and days of work,
       local: { uf: 'CE', municipio: 'Fortaleza', orgaoId: 1 },
       orgaos: [],
       administra: false,
+      alcance: { tudo: false, orgaos: [] },
     },
   })
   await abrir('/historico/7')
