@@ -184,7 +184,7 @@ test('quem não tem conta é convidado pelo e-mail, entra e assina com códigos;
 test('cada um escolhe que e-mails recebe', async ({ page }) => {
   await entrar(page, 'carla.dias', '/avisos-por-email')
   const lembrete = page.getByRole('combobox', { name: /^Lembrete do prazo/ })
-  await expect(page.getByRole('combobox', { name: /^Convite/ })).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: /^Convite para assinar/ })).toBeDisabled()
   const guardado = page.waitForResponse(
     (resposta) => resposta.request().method() === 'POST' && /preferencia/.test(resposta.url()),
   )
