@@ -1,5 +1,6 @@
 import { GrupoMesa } from '#contract/mesa.ts'
 import type { EmAberto } from '#contract/plano.ts'
+import { Problema } from '#contract/problem.ts'
 
 import { type Banco, sql } from '../../database/connection.ts'
 import type { Item } from './item.ts'
@@ -28,11 +29,10 @@ const dasUnidades = (banco: Banco, ids: number[]) =>
     { nome: 'plano.em-aberto' },
   )
 
+type Saida = Pick<Item, 'sobre' | 'acao' | 'linhaId'>
+
 /** What is open at those who end or move, by `sobre` and id; who has nothing is not in it. */
-export async function emAberto(
-  banco: Banco,
-  itens: Pick<Item, 'sobre' | 'acao' | 'linhaId'>[],
-): Promise<Map<string, EmAberto>> {
+export async function emAberto(banco: Banco, itens: Saida[]): Promise<Map<string, EmAberto>> {
   const saem = itens.filter(({ acao }) => acao === 'ENCERRAR' || acao === 'TRANSFERIR')
   const abertos = new Map<string, EmAberto>()
   for (const [sobre, contar] of [
@@ -45,4 +45,10 @@ export async function emAberto(
         abertos.set(`${sobre} ${id}`, { vias, assinaturas })
   }
   return abertos
+}
+
+/** Refuses to end or move an entry or a unit that has work open: somebody says first where it goes. */
+export async function exigirSemTrabalho(banco: Banco, itens: Saida[]) {
+  const [aberto] = (await emAberto(banco, itens)).values()
+  if (aberto) throw new Problema('EM_ABERTO', aberto)
 }

@@ -15,8 +15,8 @@ import { type Como, travarLinhas } from '../../core/cadastro/linhas.ts'
 import { alterarHumanos } from '../../core/cadastro/humanos.ts'
 import { alterarPessoas, criarPessoas, encerrarPessoas, transferirPessoas } from '../../core/cadastro/pessoas.ts'
 import { protegerCpf } from '../../core/cpf/cpfs.ts'
+import { exigirSemTrabalho } from '../../core/plano/em-aberto.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { numeroDo } from '../../mesa/vias.ts'
 import { exigirMotivo, recusar } from './escrever.ts'
 
 type Posto = { unidadeId: number; cargoId: number | null; funcaoId: number | null }
@@ -146,16 +146,6 @@ export async function mudarLotacao(escrita: Escrita, id: number, versao: number,
 }
 
 /** Refuses while the entry has documents in hand or to sign: who leaves hands them over first. */
-async function exigirSemTrabalho(tx: Banco, id: number) {
-  const resta = await linha<{ vias: number; assinaturas: number }>(
-    tx,
-    sql`select (select count(*)::int from mobil where atendente_pessoa_id = ${id} and arquivado_em is null) as vias,
-          (select count(distinct mobil_id)::int from marca
-            where pessoa_id = ${id} and grupo = ${numeroDo('PRONTO_PARA_ASSINAR')}) as assinaturas`,
-  )
-  if (resta && resta.vias + resta.assinaturas > 0) throw new Problema('EM_ABERTO', resta)
-}
-
 export async function transferirLotacao(
   escrita: Escrita,
   id: number,
@@ -165,7 +155,7 @@ export async function transferirLotacao(
   const entrada = await travarEntrada(escrita, id, versao)
   await exigirDeOutro(escrita.tx, escrita.quemId, entrada.identidadeId)
   await exigirPosto(escrita, { ...para, unidadeId })
-  await exigirSemTrabalho(escrita.tx, id)
+  await exigirSemTrabalho(escrita.tx, [{ sobre: 'PESSOA', acao: 'TRANSFERIR', linhaId: id }])
   await transferirPessoas(escrita.tx, [{ id, para: { ...para, lotacaoId: unidadeId } }], escrita.como)
   return entrada.identidadeId
 }
@@ -173,7 +163,7 @@ export async function transferirLotacao(
 export async function encerrarLotacao(escrita: Escrita, id: number, versao: number): Promise<number> {
   const entrada = await travarEntrada(escrita, id, versao)
   await exigirDeOutro(escrita.tx, escrita.quemId, entrada.identidadeId)
-  await exigirSemTrabalho(escrita.tx, id)
+  await exigirSemTrabalho(escrita.tx, [{ sobre: 'PESSOA', acao: 'ENCERRAR', linhaId: id }])
   await encerrarPessoas(escrita.tx, [id], escrita.como)
   return entrada.identidadeId
 }

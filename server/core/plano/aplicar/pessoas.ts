@@ -5,7 +5,7 @@ import type { Como } from '../../cadastro/linhas.ts'
 import { alterarHumanos, type Humano } from '../../cadastro/humanos.ts'
 import { alterarPessoas, criarPessoas, encerrarPessoas, transferirPessoas } from '../../cadastro/pessoas.ts'
 import { alterarUnidades } from '../../cadastro/unidades.ts'
-import { emAberto } from '../em-aberto.ts'
+import { exigirSemTrabalho } from '../em-aberto.ts'
 import { entradasOnde } from '../fotografar.ts'
 import { emTexto, type Valores } from '../item.ts'
 import { emValores, type EntradaAtual } from '../retrato.ts'
@@ -126,11 +126,6 @@ export async function alterarAsPessoas(tx: Banco, itens: Guardado[], como: Como,
   )
   await acertarChefias(tx, chefiasDe(itens, ids, de), como)
   return ids
-}
-
-async function exigirSemTrabalho(tx: Banco, itens: Guardado[]) {
-  const [aberto] = (await emAberto(tx, itens)).values()
-  if (aberto) throw new Problema('EM_ABERTO', aberto)
 }
 
 export async function encerrarAsPessoas(tx: Banco, itens: Guardado[], como: Como) {

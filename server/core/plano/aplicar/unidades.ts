@@ -4,7 +4,7 @@ import { type Banco, linha, sql } from '../../../database/connection.ts'
 import type { Como } from '../../cadastro/linhas.ts'
 import { alterarUnidades, criarUnidades } from '../../cadastro/unidades.ts'
 import type { ValoresDe } from '../../cadastro/registros.ts'
-import { emAberto } from '../em-aberto.ts'
+import { exigirSemTrabalho } from '../em-aberto.ts'
 import { unidadesOnde } from '../fotografar.ts'
 import { emTexto, type Valores } from '../item.ts'
 import { chaveDaUnidade } from '../retrato.ts'
@@ -78,8 +78,7 @@ export async function encerrarAsUnidades(tx: Banco, itens: Guardado[], como: Com
           or exists (select 1 from lotacao l where l.pai_id = u.id and l.fim is null and l.id <> all(${sql.param(ids)}::bigint[])) limit 1`,
   )
   if (cheia) throw new Problema('UNIDADE_COM_PESSOAS')
-  const [aberto] = (await emAberto(tx, itens)).values()
-  if (aberto) throw new Problema('EM_ABERTO', aberto)
+  await exigirSemTrabalho(tx, itens)
   const fim = como.agora.toISOString()
   await alterarUnidades(
     tx,

@@ -43,9 +43,11 @@ export async function haConstruido(tx: Banco, planoId: number): Promise<boolean>
             where j.plano_id = ${planoId} and j.sobre = ${sua} and j.linha_id = t.id and j.estado = 'FEITO')`
     const achado = await linha(
       tx,
-      sql`select 1 as sim from plano_item i join ${sql.raw(tabela)} t on t.${sql.raw(coluna)} = i.linha_id
+      // `offset 0`: each row looks into the index of the key; as a join, a table of millions may be read whole
+      sql`select 1 as sim from plano_item i
           where i.plano_id = ${planoId} and i.sobre = ${ALVOS[alvo]} and i.acao in ('CRIAR', 'TRANSFERIR') and i.estado = 'FEITO'
-            and ${sql.raw(VIGORA[tabela] ?? 'true')}${deOutro} limit 1`,
+            and exists (select 1 from ${sql.raw(tabela)} t
+              where t.${sql.raw(coluna)} = i.linha_id and ${sql.raw(VIGORA[tabela] ?? 'true')}${deOutro} offset 0) limit 1`,
     )
     if (achado) return true
   }
