@@ -25,6 +25,7 @@ import { criarPacote } from './adapters/pacote.ts'
 import { lembrando } from './adapters/pdf/lembrar.ts'
 import { lerPapel } from './adapters/pdf/papel.ts'
 import { criarPdf } from './adapters/pdf/pdf.ts'
+import { criarPlanejador } from './adapters/planejador.ts'
 import { provedorConfigurado } from './adapters/provedor-de-identidade.ts'
 import { segredos } from './adapters/segredos.ts'
 import { criarTestemunha } from './adapters/testemunha.ts'
@@ -214,6 +215,9 @@ export async function abrirCasa({
     fechos.push(() => eventos.encerrar())
     const pdf = criarPdf({ prazoMs: 15_000, papel: await lerPapel(configuracao) })
     fechos.push(() => pdf.encerrar())
+    const { CADASTRO_CHAVE } = configuracao
+    const planejador = criarPlanejador({ CADASTRO_CHAVE, DATA_DIR, url, cede: nosso })
+    fechos.push(() => planejador.encerrar())
     const portas = trocar({
       banco,
       bancoSemPressa,
@@ -240,6 +244,7 @@ export async function abrirCasa({
       captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),
       correio,
       webhooks: criarWebhooks({ hosts: configuracao.WEBHOOK_HOSTS ?? [] }),
+      planejador: planejador.planejar,
       diretorio: criarDiretorio({ hosts: configuracao.LDAP_HOSTS ?? [], senhaDe: senhaDoDiretorio }),
       eventos,
       relogio: { agora: () => new Date() },

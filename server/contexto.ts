@@ -1,4 +1,5 @@
 import type { FormasDoOrgao } from './assinatura/tipos.ts'
+import type { Planejador } from './core/plano/planejador.ts'
 import type { Banco } from './database/connection.ts'
 import type { Lingua } from './palavras/lingua.ts'
 import type {
@@ -54,6 +55,8 @@ export type Portas = {
   correio: Correio
   webhooks: Webhooks
   diretorio: Diretorio
+  /** None where a plan may be made beside what is asked: in a command, in a browser. */
+  planejador?: Planejador | undefined
   eventos: Eventos
   relogio: Relogio
   configuracao: Parametros

@@ -1,27 +1,14 @@
-import type { Aba, LinhasDoCadastro } from '#contract/cadastro.ts'
-import type { AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
+import type { Aba } from '#contract/cadastro.ts'
 
 import { linha, sql } from '../../database/connection.ts'
 import { hoje } from '../../documento/escrita.ts'
 import { mascararCpf } from '../../documento/cpf-mascarado.ts'
-import type { Alcance } from '../administracao/alcance.ts'
 import { fotografar } from './fotografar.ts'
 import { guardarPlano } from './guardar.ts'
 import type { CpfDoPlano } from './item.ts'
+import type { Lido, ParaQuem } from './planejador.ts'
 import { planejar } from './planejar.ts'
 import type { PortasDoPlano } from './portas.ts'
-
-/** What a source said: rows, what of it could not be read, which columns it has. */
-export type Lido = {
-  linhas: LinhasDoCadastro
-  colunas: Partial<Record<Aba, string[]>>
-  erros: ErroNaPlanilha[]
-  avisos: AvisoNaPlanilha[]
-  /** Who is there with an error, as far as it can be told; `semIdentidade` counts those of whom it can't. */
-  recusadas?: { cpfs: string[]; matriculas: string[]; semIdentidade: number }
-}
-/** For whom the plan is made: what they administer, and their entry; null: a schedule. */
-export type ParaQuem = { alcance: Alcance; autorId: number | null }
 
 /** A plan that is about to be read: its id. */
 export async function abrirPlano(
@@ -57,7 +44,7 @@ async function protegidos({ cpfs }: Pick<PortasDoPlano, 'cpfs'>, claros: string[
  * anything is stored.
  */
 export async function fazerPlano(
-  portas: PortasDoPlano,
+  portas: Pick<PortasDoPlano, 'bancoSemPressa' | 'cpfs' | 'relogio'>,
   planoId: number,
   { linhas, colunas, erros, avisos, recusadas: ditas }: Lido,
   { alcance, autorId, completas: pedidas }: ParaQuem & { completas: Aba[] },

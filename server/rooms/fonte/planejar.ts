@@ -62,12 +62,14 @@ export async function planejarDiretorio(portas: Portas, { fonte, lido, pedidaPor
   const avisos = lido.avisos.flatMap(({ dn, codigo, ...aviso }) =>
     codigo === 'VARIOS_VALORES' ? [] : [{ ...aviso, codigo, aba: dn ?? aviso.aba, linha: null }],
   )
-  await fazerPlano(
-    portas,
-    planoId,
-    { linhas, colunas, erros, avisos, recusadas },
-    { alcance, autorId: pedidaPor, completas },
-  )
+  const origem = {
+    lido: { linhas, colunas, erros, avisos, recusadas },
+    alcance,
+    autorId: pedidaPor,
+    completas,
+  }
+  if (portas.planejador) await portas.planejador(planoId, origem, portas.relogio.agora())
+  else await fazerPlano(portas, planoId, origem.lido, origem)
   await descartarAnteriores(portas, fonte, planoId)
   if (fonte.aplicaSozinha) await aplicarSozinho(portas, fonte, planoId)
 }

@@ -1,38 +1,44 @@
-import type { Aba } from '#contract/cadastro.ts'
-
-import { sql } from '../../../database/connection.ts'
-import { fazerPlano, type ParaQuem } from '../../../core/plano/fazer.ts'
+import { fazerPlano } from '../../../core/plano/fazer.ts'
+import type { OrigemDoPlano } from '../../../core/plano/planejador.ts'
 import type { PortasDoPlano } from '../../../core/plano/portas.ts'
+import { sql } from '../../../database/connection.ts'
 import { lerPlanilha } from '../planilha/ler-planilha.ts'
 
-type Enviada = ParaQuem & { nome: string; orgao: string | undefined; completas: Aba[]; bytes: Uint8Array<ArrayBuffer> }
+type Enviada = Extract<OrigemDoPlano, { planilha: unknown }>
 
 /** How often who reads says that it still does, ms. */
 const SINAL_MS = 10_000
 
-const recusar = ({ banco }: PortasDoPlano, planoId: number, achados: object) =>
+const recusar = ({ banco }: Pick<PortasDoPlano, 'banco'>, planoId: number, achados: object) =>
   banco.linhas(
     sql`update plano set estado = 'ILEGIVEL', achados = achados || ${sql.param(achados)}::jsonb where id = ${planoId} and estado = 'LENDO'`,
   )
 
 /** Reads the spreadsheet and makes its plan. The file is not kept: it holds CPFs. */
-async function ler(portas: PortasDoPlano, planoId: number, { bytes, nome, orgao, ...quem }: Enviada) {
-  const lido = await lerPlanilha({ nome, bytes }, { orgao })
+export async function planejarPlanilha(
+  portas: Pick<PortasDoPlano, 'banco' | 'bancoSemPressa' | 'cpfs' | 'relogio'>,
+  planoId: number,
+  { planilha: { orgao, ...arquivo }, completas, ...quem }: Enviada,
+): Promise<void> {
+  const lido = await lerPlanilha(arquivo, { orgao })
   const quantas = Object.values(lido.linhas).reduce((soma, linhas) => soma + linhas.length, 0)
-  if (quantas === 0)
-    return recusar(portas, planoId, { erros: lido.erros.slice(0, 1_000), avisos: lido.avisos.slice(0, 1_000) })
+  if (quantas === 0) {
+    await recusar(portas, planoId, { erros: lido.erros.slice(0, 1_000), avisos: lido.avisos.slice(0, 1_000) })
+    return
+  }
   // whose row could not be read is absent of the rows alone: nobody leaves by a sheet that was not read whole
-  return fazerPlano(portas, planoId, lido, { ...quem, completas: lido.erros.length > 0 ? [] : quem.completas })
+  await fazerPlano(portas, planoId, lido, { ...quem, completas: lido.erros.length > 0 ? [] : completas })
 }
 
-/** The same, telling that it goes on, and where it fails, that it did. */
+/** The same, apart where the house has a place for it, telling that it goes on, and where it fails, that it did. */
 export async function lerEnviada(portas: PortasDoPlano, planoId: number, enviada: Enviada): Promise<void> {
   const sinal = setInterval(() => {
     const agora = portas.relogio.agora().toISOString()
     portas.banco.linhas(sql`update plano set lendo_em = ${agora} where id = ${planoId}`).catch(() => {})
   }, SINAL_MS)
   try {
-    await ler(portas, planoId, enviada)
+    if (portas.planejador) await portas.planejador(planoId, enviada, portas.relogio.agora())
+    else await planejarPlanilha(portas, planoId, enviada)
   } catch (erro) {
     portas.registrar('erro', 'leitura de um plano', { plano: planoId, erro: String(erro) })
     const recusa = { codigo: 'PLANO_INTERROMPIDO', dados: {} }

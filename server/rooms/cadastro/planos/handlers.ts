@@ -73,7 +73,8 @@ export const planoHandlers: Handlers<typeof planoApi, Contexto> = {
       if (!feito) throw new Error('an insert returned no row')
       return feito
     })
-    const enviada = { nome, orgao, completas, bytes: new Uint8Array(bytes), alcance, autorId: entrada.id }
+    const planilha = { nome, orgao, bytes: new Uint8Array(bytes) }
+    const enviada = { planilha, completas, alcance, autorId: entrada.id }
     contexto.depois(async () => void lerEnviada(portas, resumo.id, enviada))
     return resumo
   },

@@ -54,7 +54,12 @@ async function carregarPlanilha(portas: PortasDoPlano, quem: QuemCarrega, planil
     await registrar(tx, portas, quem, { ato: 'CRIAR', id: aberto, depois: { nome, completas } })
     return aberto
   })
-  await lerEnviada(portas, id, { nome, bytes, orgao, completas, alcance: quem.alcance, autorId: quem.id })
+  await lerEnviada(portas, id, {
+    planilha: { nome, bytes, orgao },
+    completas,
+    alcance: quem.alcance,
+    autorId: quem.id,
+  })
   return id
 }
 

@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads'
+
+import type { Configuracao } from '../configuracao.ts'
+import type { OrigemDoPlano, Planejador } from '../core/plano/planejador.ts'
+
+/** What the thread works with; `cede`: the database is this machine's own, whose processes may give way. */
+export type CasaDoPlanejador = Pick<Configuracao, 'CADASTRO_CHAVE' | 'DATA_DIR'> & { url: string; cede: boolean }
+export type Ida = CasaDoPlanejador & { planoId: number; origem: OrigemDoPlano; agora: Date }
+
+/** A file of 200,000 rows needs a third of it. */
+const MEMORIA_MB = 1_536
+
+/** The `Planejador` port: a thread for each plan, with its own connections, which ends with it. */
+export function criarPlanejador(casa: CasaDoPlanejador): { planejar: Planejador; encerrar(): Promise<void> } {
+  const abertas = new Set<Worker>()
+  const planejar: Planejador = async (planoId, origem, agora) => {
+    const ida: Ida = { ...casa, planoId, origem, agora }
+    const linha = new Worker(new URL('../casa-planejador.ts', import.meta.url), {
+      workerData: ida,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB },
+    })
+    abertas.add(linha)
+    try {
+      await new Promise<void>((feito, falhou) => {
+        linha.once('error', falhou)
+        linha.once('exit', (codigo) =>
+          codigo === 0 ? feito() : falhou(new Error('the thread of the plan ended before it was made')),
+        )
+      })
+    } finally {
+      abertas.delete(linha)
+    }
+  }
+  return {
+    planejar,
+    async encerrar() {
+      await Promise.all([...abertas].map((linha) => linha.terminate()))
+    },
+  }
+}
