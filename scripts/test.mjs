@@ -41,6 +41,7 @@ const grupos = longo
           ],
         ],
       ],
+      [[['Uma unidade com trezentos abertos', vitest('api', 'tests/api/reorganizacao-trezentos.test.ts')]]],
       [[['Matriz de acesso', vitest('api', 'tests/api/matriz-de-acesso.test.ts')]]],
       [[['Cada byte de uma assinatura', vitest('api', 'tests/api/assinatura-pades.test.ts')]]],
       [[['Pedidos tortos por sockets crus', vitest('api', 'tests/api/host-cru.test.ts')]]],
