@@ -41,12 +41,14 @@ const grupos = longo
           ],
         ],
       ],
+      [[['Uma unidade com trezentos abertos', vitest('api', 'tests/api/reorganizacao-trezentos.test.ts')]]],
       [[['Matriz de acesso', vitest('api', 'tests/api/matriz-de-acesso.test.ts')]]],
       [[['Cada byte de uma assinatura', vitest('api', 'tests/api/assinatura-pades.test.ts')]]],
       [[['Pedidos tortos por sockets crus', vitest('api', 'tests/api/host-cru.test.ts')]]],
       [[['As bordas de cada operação', vitest('api', 'tests/api/contrato-bordas.test.ts')]]],
       [[['Quedas', vitest('quedas')]]],
       [[['Um minuto sem servidor', playwright('tests/e2e/escrita.spec.ts', '--project', 'casa')]]],
+      [[['A mudança com um Keycloak', playwright('tests/e2e/mudanca-keycloak.spec.ts', '--project', 'casa')]]],
     ]
   : [
       [[['Formato', [bin('oxfmt'), '--check']]]],
@@ -75,7 +77,7 @@ const grupos = longo
           ]),
     ]
 
-const COM_NAVEGADOR = ['Telas', 'Ponta a ponta', 'Um minuto sem servidor']
+const COM_NAVEGADOR = ['Telas', 'Ponta a ponta', 'Um minuto sem servidor', 'A mudança com um Keycloak']
 
 /** Runs one step; answers whether it passed. Its words go straight through, or all at once at its end. */
 async function passo([nome, fazer], { direto }) {

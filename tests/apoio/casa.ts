@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { inject } from 'vitest'
@@ -76,7 +75,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
   const urlDoBanco = await criarBanco(url, nome, molde)
   const { banco, fechar } = conectar(urlDoBanco)
   const { banco: bancoSemPressa, fechar: fecharSemPressa } = conectar(urlDoBanco, SEM_PRESSA)
-  const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-'))
+  const pasta = await mkdtemp(path.join(inject('pastas'), 'casa-'))
   // the same authorities in each, as making keys is dear too
   await cp(inject('chaves'), path.join(pasta, 'chaves'), { recursive: true })
   const erros: string[] = []

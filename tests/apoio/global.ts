@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { TestProject } from 'vitest/node'
@@ -24,6 +24,8 @@ declare module 'vitest' {
     postgres: string
     /** A folder of keys, to be copied. */
     chaves: string
+    /** A folder for what the tests write, removed with all that is in it when the run ends. */
+    pastas: string
   }
 }
 
@@ -42,9 +44,16 @@ export default async function preparar(projeto: TestProject) {
   await semearEstado(banco, cpfs)
   await fechar()
   const chaves = path.resolve('.tmp/testes/chaves')
-  await rm(chaves, { recursive: true, force: true })
+  const pastas = path.resolve('.tmp/testes/pastas')
+  // a run that was killed left its own
+  for (const pasta of [chaves, pastas]) await rm(pasta, { recursive: true, force: true })
+  await mkdir(pastas)
   await criarChaves({ pasta: chaves })
   projeto.provide('chaves', chaves)
+  projeto.provide('pastas', pastas)
   projeto.provide('postgres', embutido.url)
-  return () => embutido.parar()
+  return async () => {
+    await embutido.parar()
+    await rm(pastas, { recursive: true, force: true })
+  }
 }

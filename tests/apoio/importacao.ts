@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+
+import { inject } from 'vitest'
 
 import { criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
 import { pastaDeImportacao } from '#server/adapters/pasta-de-importacao.ts'
@@ -33,7 +34,7 @@ export const linhaBoa = (mudancas: LinhaDeTeste = {}): LinhaDeTeste => {
 
 /** A folder with these rows and a good PDF for each, but where `arquivos` says other bytes, or null for none. */
 export async function pastaCom(linhas: LinhaDeTeste[], arquivos: Record<string, Uint8Array | null> = {}) {
-  const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-importar-'))
+  const pasta = await mkdtemp(path.join(inject('pastas'), 'importar-'))
   await mkdir(path.join(pasta, 'pdf'))
   const todos: Record<string, Uint8Array | null> = {
     ...Object.fromEntries(

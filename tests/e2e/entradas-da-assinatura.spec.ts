@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 import type { Page } from '@playwright/test'
@@ -105,10 +104,11 @@ test('73: o certificado de uma autoridade em que ninguém confia não assina, e 
   page: bruno,
   nova,
   vigia,
-}) => {
+}, informacao) => {
   vigia.esperar(/status of 422/)
   // in their name and with their CPF, by an authority of somebody's own
-  const pasta = mkdtempSync(path.join(tmpdir(), 'carimbo-'))
+  const pasta = informacao.outputPath('autoridade')
+  mkdirSync(pasta, { recursive: true })
   const arquivo = path.join(pasta, 'bruno.p12')
   execFileSync(process.execPath, ['scripts/certificado-de-teste.ts', '--usuario', 'bruno.lima', '--saida', arquivo], {
     stdio: 'ignore',

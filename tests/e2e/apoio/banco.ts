@@ -9,9 +9,9 @@ import { este } from './lugares.ts'
 
 export { sql }
 
-/** What the database of the server under test says. */
-export async function perguntar<T extends object>(consulta: SQL): Promise<T[]> {
-  const { banco, fechar } = conectar(enderecoGuardado(este.dados) ?? '', { conexoes: 1 })
+/** What the database of the server under test says, or of the one that keeps its data in `dados`. */
+export async function perguntar<T extends object>(consulta: SQL, dados = este.dados): Promise<T[]> {
+  const { banco, fechar } = conectar(enderecoGuardado(dados) ?? '', { conexoes: 1 })
   try {
     return await banco.linhas<T>(consulta)
   } finally {

@@ -1,0 +1,178 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { appendFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { portaLivre } from '../../bench/servidor.ts'
+import { existe } from './programas.ts'
+
+const VERSAO = '26.5.6'
+/** The distribution in Maven's central repository, and the plugin that brings and unpacks it. */
+const ARTEFATO = `org.keycloak:keycloak-quarkus-dist:${VERSAO}:zip`
+const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:unpack'
+const JAVA_MINIMO = 17
+/** For the download, and for the start on a busy machine. */
+const PRAZO_MS = 300_000
+/** Where the realms' addresses stand in deploy/keycloak, to be replaced as its README says. */
+const ENDERECO_DE_EXEMPLO = 'https://carimbo.exemplo.gov.br'
+const REALMS = ['pbdoc', 'paraiba'] as const
+const ADMINISTRADOR = 'administrador-de-prova'
+
+/** The folder of an unpacked distribution, or `baixar` to have it fetched once. */
+const PEDIDO = process.env['CARIMBO_KEYCLOAK']
+const GUARDADA = path.join(tmpdir(), `carimbo-keycloak-${VERSAO}`)
+const eDistribuicao = (pasta: string) => existsSync(path.join(pasta, 'bin', 'kc.sh'))
+/** The temporary folder is everyone's: a program that somebody else put there is not run. */
+const guardadaVale = () => eDistribuicao(GUARDADA) && statSync(GUARDADA).uid === process.getuid?.()
+
+/** Major version of the `java` in PATH; 0 where there is none. */
+function versaoDoJava(): number {
+  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' })
+  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0)
+}
+
+/** Why nothing is proved at a real Keycloak here, in one sentence; undefined where it is. */
+export function porQueSemKeycloak(): string | undefined {
+  if (PEDIDO === undefined && process.env['CARIMBO_LONGO'] === undefined)
+    return (
+      'A prova com um Keycloak de verdade só roda quando pedida, por npm run test:longo ou ' +
+      'por CARIMBO_KEYCLOAK com a pasta de uma distribuição ou a palavra baixar.'
+    )
+  if (versaoDoJava() < JAVA_MINIMO) return `O Keycloak precisa do Java ${JAVA_MINIMO} ou mais novo, que não há aqui.`
+  if (PEDIDO !== undefined && PEDIDO !== 'baixar')
+    return eDistribuicao(PEDIDO) ? undefined : `Não há uma distribuição do Keycloak em ${PEDIDO}.`
+  if (!guardadaVale() && !existe('mvn')) return 'Não há uma distribuição do Keycloak nem o Maven para trazê-la.'
+  return undefined
+}
+
+/** The distribution's folder, fetched where it is not there yet; else, in one sentence, why it did not come. */
+export function trazerKeycloak(): { distribuicao: string } | { falta: string } {
+  if (PEDIDO !== undefined && PEDIDO !== 'baixar') return { distribuicao: PEDIDO }
+  if (guardadaVale()) return { distribuicao: GUARDADA }
+  const provisoria = mkdtempSync(`${GUARDADA}-`)
+  try {
+    const argumentos = ['-q', '-B', PLUGIN, `-Dartifact=${ARTEFATO}`, `-DoutputDirectory=${provisoria}`]
+    const { status, stdout } = spawnSync('mvn', argumentos, { encoding: 'utf8', cwd: provisoria, timeout: PRAZO_MS })
+    // asked for by name, it must come
+    if (status !== 0 && PEDIDO !== undefined) throw new Error(`mvn could not bring ${ARTEFATO}:\n${stdout}`)
+    if (status !== 0) return { falta: `O Maven não conseguiu trazer o Keycloak ${VERSAO}.` }
+    renameSync(path.join(provisoria, `keycloak-${VERSAO}`), GUARDADA)
+    return { distribuicao: GUARDADA }
+  } finally {
+    rmSync(provisoria, { recursive: true, force: true })
+  }
+}
+
+/** Somebody of a realm, as Keycloak's own API takes it. Keycloak makes the id. */
+export type ContaDoKeycloak = {
+  username: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+  enabled: true
+  attributes?: Record<string, string[]>
+  credentials?: { type: 'password'; value: string; temporary: false }[]
+}
+
+/**
+ * A Keycloak of its own in `pasta`, with the realms of deploy/keycloak for a house at `origem`. The distribution is copied,
+ * because a start writes into it. Ready in half a minute; ends with `fechar`.
+ */
+export async function abrirKeycloak(distribuicao: string, pasta: string, origem: string) {
+  const programa = path.join(pasta, 'keycloak')
+  cpSync(distribuicao, programa, { recursive: true })
+  const importar = path.join(programa, 'data', 'import')
+  mkdirSync(importar, { recursive: true })
+  for (const realm of REALMS) {
+    const exportado = readFileSync(`deploy/keycloak/${realm}.json`, 'utf8')
+    await writeFile(path.join(importar, `${realm}.json`), exportado.replaceAll(ENDERECO_DE_EXEMPLO, origem))
+  }
+  const porta = await portaLivre()
+  const url = `http://localhost:${porta}`
+  const senha = crypto.randomUUID()
+  const log = path.join(pasta, 'keycloak.log')
+  const opcoes = [
+    'start-dev',
+    '--import-realm',
+    '--http-host=127.0.0.1',
+    `--http-port=${porta}`,
+    '--db=dev-mem',
+    '--cache=local',
+  ]
+  // a group of its own: the script starts Java, and both must end
+  const processo = spawn(path.join(programa, 'bin', 'kc.sh'), opcoes, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      JAVA_OPTS_KC_HEAP: '-Xms128m -Xmx768m',
+      KC_BOOTSTRAP_ADMIN_USERNAME: ADMINISTRADOR,
+      KC_BOOTSTRAP_ADMIN_PASSWORD: senha,
+    },
+  })
+  const encerrar = () => {
+    try {
+      if (processo.pid !== undefined) process.kill(-processo.pid, 'SIGTERM')
+    } catch {
+      // it has ended already
+    }
+  }
+  process.once('exit', encerrar)
+  for (const saida of [processo.stdout, processo.stderr]) saida.on('data', (dito: Buffer) => void appendFile(log, dito))
+  const fim = new Promise<void>((pronto) => processo.once('exit', () => pronto()))
+  await esperarRealm(`${url}/realms/pbdoc`, () => processo.exitCode, log)
+
+  /** One call of Keycloak's administration API, with a token of its own: they live for a minute. */
+  async function administrar<T>(method: string, caminho: string, corpo?: unknown): Promise<T> {
+    const body = new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'admin-cli',
+      username: ADMINISTRADOR,
+      password: senha,
+    })
+    const entrada = await fetch(`${url}/realms/master/protocol/openid-connect/token`, { method: 'POST', body })
+    const { access_token: token } = (await entrada.json()) as { access_token: string }
+    const resposta = await fetch(`${url}/admin/realms/${caminho}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(corpo !== undefined && { body: JSON.stringify(corpo) }),
+    })
+    const texto = await resposta.text()
+    if (!resposta.ok) throw new Error(`${method} ${caminho}: ${resposta.status} ${texto}`)
+    return (texto === '' ? undefined : JSON.parse(texto)) as T
+  }
+
+  return {
+    url,
+    administrar,
+    /** Makes the accounts at once; the id that Keycloak gave to each, by user name. */
+    async criarContas(realm: string, users: ContaDoKeycloak[]) {
+      const corpo = { ifResourceExists: 'FAIL', users }
+      const { results } = await administrar<{ results: { resourceName: string; id: string }[] }>(
+        'POST',
+        `${realm}/partialImport`,
+        corpo,
+      )
+      return new Map(results.map(({ resourceName, id }) => [resourceName, id]))
+    },
+    async fechar() {
+      process.off('exit', encerrar)
+      encerrar()
+      await fim
+    },
+  }
+}
+export type Keycloak = Awaited<ReturnType<typeof abrirKeycloak>>
+
+async function esperarRealm(iss: string, saiu: () => number | null, log: string) {
+  const ate = Date.now() + PRAZO_MS
+  while (Date.now() < ate) {
+    const resposta = await fetch(`${iss}/.well-known/openid-configuration`).catch(() => undefined)
+    if (resposta?.ok) return
+    if (saiu() !== null) break
+    await new Promise((pronto) => setTimeout(pronto, 500))
+  }
+  throw new Error(`Keycloak did not open:\n${readFileSync(log, 'utf8').slice(-4_000)}`)
+}
