@@ -1,3 +1,4 @@
+import type { AssinaturaDaCasa } from './assinatura/da-casa.ts'
 import type { FormasDoOrgao } from './assinatura/tipos.ts'
 import type { Planejador } from './core/plano/planejador.ts'
 import type { Banco } from './database/connection.ts'
@@ -97,6 +98,8 @@ export type EntradaAtiva = {
   noLugarDe?: { id: number; nome: string }
   /** For which unit they act, the entry being theirs in it for that time, with their own one. */
   pelaUnidade?: { substituicaoId: number; unidade: string; propria: EntradaPropria }
+  /** What of the house stands in the way of every signature; of work nobody waits for, not known. */
+  assinaturas?: AssinaturaDaCasa
   /** The language this call is answered in; of work nobody waits for, Portuguese. */
   lingua?: Lingua
   /** The one in which the person used the application last, where that is known of the entry. */

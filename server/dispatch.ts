@@ -2,6 +2,7 @@ import type { Arquivo, Endpoint } from '#contract/endpoint.ts'
 import { Problema, type Problem } from '#contract/problem.ts'
 import { problemas } from '#contract/problem-catalog.ts'
 
+import { assinaturaDaCasa } from './assinatura/da-casa.ts'
 import { autenticar, conferirRealm, entradaAtiva } from './autenticacao.ts'
 import type { Contexto, Portas } from './contexto.ts'
 import { noCompasso } from './compasso.ts'
@@ -92,7 +93,11 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   const agente = soAscii((cabecalhos['user-agent'] ?? '').slice(0, 300))
   if (identidade) anotarAcesso(portas, identidade, { endereco: chamada.endereco, agente })
   const pedida = linguaPedida(cabecalhos['accept-language'])
-  const entrada = vista && { ...quemAtende(rota.nome, vista), lingua: pedida ?? 'pt-BR' }
+  const entrada = vista && {
+    ...quemAtende(rota.nome, vista),
+    lingua: pedida ?? 'pt-BR',
+    assinaturas: assinaturaDaCasa(portas),
+  }
   const { modoConsultaAte } = portas.configuracao
   if (modoConsultaAte !== null && endpoint.method !== 'GET' && acesso !== 'publico')
     throw new Problema('MODO_CONSULTA', { hora: modoConsultaAte })

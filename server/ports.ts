@@ -1,3 +1,4 @@
+import type { RecusaDoConvite } from '#contract/acessos.ts'
 import type { ConfiguracaoLdap, RecusaDoDiretorio } from '#contract/diretorio.ts'
 import type { FalhaDeEntrega } from '#contract/integracao.ts'
 import type { No } from '#contract/texto.ts'
@@ -402,6 +403,9 @@ export type Diretorio = {
 }
 
 /** Where people sign in. */
+/** Why an account can't be given to a person of the register. */
+export type RecusaDaConta = Extract<RecusaDoConvite, 'COM_SENHA' | 'CONTA_DESATIVADA' | 'CONTA_DE_OUTRA'>
+
 export type ProvedorDeIdentidade = {
   /** EMBUTIDO: the one that comes along; EXTERNO: a Keycloak, or another with its addresses. */
   tipo: 'EMBUTIDO' | 'EXTERNO'
@@ -422,11 +426,19 @@ export type ProvedorDeIdentidade = {
    * that the mailbox is theirs, so that their first sign-in binds them. It is void once the register names another mailbox, or
    * ends or locks them. COM_SENHA: they have made one. CONTA_DE_OUTRA: the account of
    * that mailbox is somebody else's. Absent where accounts are made elsewhere.
+   *
+   * `emMaos`: whoever administers hands the path over, and answers for the mailbox. The link is then good for a day, and only
+   * for an account that never had a password.
    */
   convidarRegistrada?(
     tx: Banco,
-    pessoa: { identidadeId: number; nome: string; email: string; sub: string | null },
-  ): Promise<{ caminho: string; valeAte: string } | { recusa: 'COM_SENHA' | 'CONTA_DESATIVADA' | 'CONTA_DE_OUTRA' }>
+    pessoa: { identidadeId: number; nome: string; email: string; sub: string | null; emMaos?: boolean },
+  ): Promise<{ caminho: string; valeAte: string } | { recusa: RecusaDaConta }>
+  /** Why `convidarRegistrada` would refuse now; undefined where it would not. Changes nothing. */
+  impedeConvite?(
+    banco: Banco,
+    pessoa: { identidadeId: number; email: string; sub: string | null; emMaos: boolean },
+  ): Promise<RecusaDaConta | undefined>
   /** Ends all that is signed in for an identity. Absent where sessions are kept elsewhere. */
   encerrarSessoes?(tx: Banco, quem: { realm: Identidade['realm']; sub: string | null; email: string }): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Configuracao } from '../configuracao.ts'
 import type { ProvedorDeIdentidade } from '../ports.ts'
-import { convidar, convidarRegistrada } from './identity/convites.ts'
+import { convidar, convidarRegistrada, impedeConvite } from './identity/convites.ts'
 import { encerrarSessoesDe } from './identity/sessoes.ts'
 import { emissoresDe } from './tokens.ts'
 
@@ -32,6 +32,7 @@ export function provedorConfigurado(configuracao: Configuracao): ProvedorDeIdent
       responde: async () => true, // it is this process
       convidar: (tx, pessoa) => convidar(tx, KEYCLOAK_REALM, pessoa),
       convidarRegistrada: (tx, pessoa) => convidarRegistrada(tx, KEYCLOAK_REALM, pessoa, ACESSO_CONVITE_DIAS),
+      impedeConvite: (banco, pessoa) => impedeConvite(banco, KEYCLOAK_REALM, pessoa),
       encerrarSessoes: (tx, { realm, ...quem }) => encerrarSessoesDe(tx, realms[realm], quem),
     }
   const interno = emissoresDe(configuracao).find(({ realm }) => realm === 'interno')

@@ -7,6 +7,8 @@ import { apresentar } from '../documento/registro.ts'
 import { mostrar } from './assinaveis/feitas.ts'
 import { assinavelDaMovimentacao, lerMovimentacao, pdfDaMovimentacao } from './assinaveis/movimentacao.ts'
 import { atosPossiveis, impedimentoDaMovimentacao } from './assinaveis/regras.ts'
+import { dizer } from '../palavras/dizer.ts'
+import { impedeNaCasa } from './da-casa.ts'
 import { comoAssinar, conferirEndereco, deixar, desafiar, pendenteEm, provar } from './passos.ts'
 
 export const assinaturaDeMovimentacaoHandlers: Handlers<typeof assinaturaDeMovimentacaoApi, Contexto> = {
@@ -16,7 +18,11 @@ export const assinaturaDeMovimentacaoHandlers: Handlers<typeof assinaturaDeMovim
     const pendente = await pendenteEm({ sobreId: id }, contexto)
     const lida = await lerMovimentacao(banco, id, entrada)
     const { registro, titulo, anexo, feitas, seq, mobilSigla, instante, responsavel, descricao, estado } = lida
-    const atos = atosPossiveis(estado, entrada)
+    const minimo = registro.modelo.nivelAssinaturaMinimo
+    const casa = impedeNaCasa(entrada, minimo)
+    const atos = atosPossiveis(estado, entrada).map((cada) =>
+      cada.pode && casa !== undefined ? { ...cada, pode: false, explicacao: dizer(entrada.lingua, casa) } : cada,
+    )
     const ato = query.ato ?? 'ASSINATURA'
     const pedido = atos.find((cada) => cada.ato === ato)
     if (!pedido) throw impedimentoDaMovimentacao(estado, ato, entrada) ?? new Error('an act nobody offers')
@@ -33,7 +39,7 @@ export const assinaturaDeMovimentacaoHandlers: Handlers<typeof assinaturaDeMovim
       pode,
       explicacao,
       pendente,
-      ...(await comoAssinar(registro.modelo.nivelAssinaturaMinimo, pode, contexto)),
+      ...(await comoAssinar(minimo, pode, contexto)),
     }
   },
 

@@ -36,14 +36,10 @@ export function exigirQueAssine({ naoAssina }: Chaves) {
 /** Why this person can't use each of the kinds, where something but the rules stands in their way. */
 export const impedimentos = async (contexto: Contexto) =>
   Object.fromEntries(
-    await Promise.all(oferecidasA(contexto).map(async (tipo) => [tipo, await impedeAqui(tipo, contexto)] as const)),
+    await Promise.all(
+      oferecidasA(contexto).map(async (tipo) => [tipo, await provaDe(tipo).impede?.(contexto)] as const),
+    ),
   ) as Partial<Record<TipoDeAssinatura, Dito | undefined>> // fromEntries forgets the names
-
-async function impedeAqui(tipo: TipoDeAssinatura, contexto: Contexto): Promise<Dito | undefined> {
-  const { naoAssina } = contexto.portas.chaves
-  if (naoAssina) return { recusa: naoAssina === 'SELO' ? 'SEM_SELO' : 'SEM_CARIMBO_DO_TEMPO', dados: {} }
-  return provaDe(tipo).impede?.(contexto)
-}
 
 /**
  * How far this person's last signature is. Asked before anything else of an answer: one that is concluded meanwhile is then

@@ -17,6 +17,7 @@ import {
   classificavel,
   comPrazo,
   comQuemEsta,
+  casaAssina,
   comVia,
   type Condicao,
   doArquivo,
@@ -107,7 +108,7 @@ export const regras: Record<NomeAcao, { quando: Frase; regras: Condicao[] }> = {
   finalizar: { quando: 'Dá o número definitivo.', regras: [interno, rascunho, escreve, autua] },
   assinar: {
     quando: 'O documento espera a sua assinatura.',
-    regras: [minhaVez],
+    regras: [minhaVez, casaAssina],
   },
   solicitarAssinatura: {
     quando: 'Pede a quem está na vez que assine, com prazo.',

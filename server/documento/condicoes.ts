@@ -1,9 +1,11 @@
 import type { OrdemDeAssinatura } from '#contract/assinante.ts'
 import type { Documento, NivelAcesso, Situacao, Suporte } from '#contract/documento.ts'
 import type { Custodia } from '#contract/mobil.ts'
+import type { Modelo } from '#contract/modelo.ts'
 import { eCapturado } from '#contract/origem.ts'
 import type { Perfil } from '#contract/perfil.ts'
 
+import { impedeNaCasa } from '../assinatura/da-casa.ts'
 import { daVez, impedimento, recusada, type Signatario } from '../assinatura/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Dito, dito, type Frase } from '../palavras/dizer.ts'
@@ -17,6 +19,8 @@ export type EstadoDocumento = {
   lidoEm: string
   situacao: Situacao
   origem: Documento['origem']
+  /** With the least level of signature it asks for. */
+  modelo?: Pick<Modelo, 'nivelAssinaturaMinimo'>
   /** It came from another system. */
   importado?: Documento['importado']
   suporte?: Suporte
@@ -151,6 +155,8 @@ export const minhaVez: Condicao = (d, e) => {
   const problema = impedimento(d, e.id)
   return problema && ditoDe(problema)
 }
+/** The house can sign what this modelo asks for. */
+export const casaAssina: Condicao = ({ modelo }, e) => impedeNaCasa(e, modelo?.nivelAssinaturaMinimo)
 export const temResponsavel: Condicao = (d) =>
   se(d.responsavel === null, 'O documento não tem responsável pela assinatura.')
 export const ninguemAssinou: Condicao = (d) =>

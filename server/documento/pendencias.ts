@@ -1,6 +1,7 @@
 import type { Acao, NomeAcao } from '#contract/acao.ts'
 import type { Documento, Pendencia } from '#contract/documento.ts'
 
+import { impedeNaCasa } from '../assinatura/da-casa.ts'
 import { recusada, turnos } from '../assinatura/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Dito, dito, dizer, type Frase } from '../palavras/dizer.ts'
@@ -61,12 +62,22 @@ function daRecusa(d: EstadoPendencias, acoes: Acao[]): Faltando[] {
   ]
 }
 
-const dasAssinaturas = (d: EstadoPendencias, { id: eu }: EntradaAtiva): Faltando[] =>
+/** What of the house stands in the way of every signature: said before the number is spent, and once. */
+function daCasa(d: EstadoPendencias, e: EntradaAtiva): Faltando[] {
+  const impede = impedeNaCasa(e, d.modelo?.nivelAssinaturaMinimo)
+  return impede === undefined ? [] : [pendencia(impede, 'assinar', null)]
+}
+
+const dasAssinaturas = (d: EstadoPendencias, { id: eu }: EntradaAtiva, casaAssina: boolean): Faltando[] =>
   turnos(d)
     .flat()
     .filter(({ assinadoEm }) => assinadoEm === null)
     .map(({ id, nome }) =>
-      pendencia(dito('Falta a assinatura de {nome}.', { nome }), 'tramitar', id === eu ? 'assinar' : null),
+      pendencia(
+        dito('Falta a assinatura de {nome}.', { nome }),
+        'tramitar',
+        casaAssina && id === eu ? 'assinar' : null,
+      ),
     )
 
 /** What stands between the via and its next moves, in the order in which it is met. */
@@ -109,9 +120,11 @@ function oQueFalta(d: EstadoPendencias, falta: Documento['falta'], acoes: Acao[]
   const pedido = responde ? [pendencia('Há pedido de acesso por responder.', 'responderPedido', 'responderPedido')] : []
   switch (d.situacao) {
     case 'EM_ELABORACAO':
-      return doRascunho(falta, d)
-    case 'PENDENTE_DE_ASSINATURA':
-      return [...daRecusa(d, acoes), ...dasAssinaturas(d, e), ...daVia(d, e), ...pedido]
+      return [...doRascunho(falta, d), ...daCasa(d, e)]
+    case 'PENDENTE_DE_ASSINATURA': {
+      const casa = daCasa(d, e)
+      return [...casa, ...daRecusa(d, acoes), ...dasAssinaturas(d, e, casa.length === 0), ...daVia(d, e), ...pedido]
+    }
     case 'ASSINADO':
       return [...daVia(d, e), ...pedido]
     case 'CANCELADO':

@@ -60,7 +60,9 @@ export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
             jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao, jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao,
             jsonb_build_object(
               'assinar', ${naMesa(CONTADOS.assinar)}, 'caixaDeEntrada', ${naMesa(CONTADOS.caixaDeEntrada)}, 'andamento', ${naMesa(CONTADOS.andamento)}) as pendencias,
-            x.substituicao
+            x.substituicao,
+            case when not exists (select 1 from assinatura) and x.substituicao is null then exists (select 1 from permissao g
+              where g.pessoa_id = p.id and g.nome = 'ADMINISTRADOR_GERAL') end as comecando
           from (
             select p.id, null::jsonb as substituicao from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
             where ${daIdentidade(identidade)} and p.posto_de is null
@@ -77,7 +79,11 @@ export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
           order by x.substituicao is not null, p.id`,
       )
       .then((entradas) =>
-        entradas.map(({ substituicao, ...entrada }) => ({ ...entrada, ...(substituicao && { substituicao }) })),
+        entradas.map(({ substituicao, comecando, ...entrada }) => ({
+          ...entrada,
+          ...(comecando && { comecando }),
+          ...(substituicao && { substituicao }),
+        })),
       ),
 
   async listar({ query }, { banco }) {

@@ -25,6 +25,20 @@ export const RECUSAS_DO_CONVITE = [
 ] as const
 export type RecusaDoConvite = (typeof RECUSAS_DO_CONVITE)[number]
 
+const Convite = z.object({
+  situacao: SituacaoDoConviteDeAcesso,
+  em: Instante,
+  valeAte: z.nullable(Instante),
+  recusa: z.nullable(z.enum(RECUSAS_DO_CONVITE)),
+})
+
+/**
+ * How people of the register are invited to make their password: by e-mail; or, where no e-mail goes out, one at a time, by an
+ * address that whoever administers hands over.
+ */
+export const ComoConvidar = z.enum(['POR_EMAIL', 'EM_MAOS'])
+export type ComoConvidar = z.output<typeof ComoConvidar>
+
 /** A person or an external signer, as whoever administers their access sees them. `id` is of the identity. */
 export const Acesso = z.object({
   id: z.int(),
@@ -37,14 +51,7 @@ export const Acesso = z.object({
   agora: z.int(),
   bloqueio: z.nullable(z.object({ em: Instante, motivo: z.string(), por: z.nullable(z.string()) })),
   /** Null: never invited, or the accounts are not ours. */
-  convite: z.nullable(
-    z.object({
-      situacao: SituacaoDoConviteDeAcesso,
-      em: Instante,
-      valeAte: z.nullable(Instante),
-      recusa: z.nullable(z.enum(RECUSAS_DO_CONVITE)),
-    }),
-  ),
+  convite: z.nullable(Convite),
   /** Who invited the external signer last, and to how many documents; null of staff. */
   convidada: z.nullable(z.object({ por: z.string(), unidade: z.string(), em: Instante, documentos: z.int() })),
 })
@@ -60,10 +67,24 @@ export const Acessos = z.object({
   proxima: z.nullable(z.string()),
   /** Invitations within reach that are still to be sent. */
   porEnviar: z.int(),
-  /** Whether the accounts are ours, so that people may be invited, and whether e-mails go out. */
-  podeConvidar: z.boolean(),
+  /** Null: the accounts are not ours. */
+  comoConvidar: z.nullable(ComoConvidar),
 })
 export type Acessos = z.output<typeof Acessos>
+
+/** How one person may be invited now, and what stands in the way. */
+export const ConviteDaPessoa = z.object({
+  /** Null: the accounts are not ours. */
+  como: z.nullable(ComoConvidar),
+  /** Why the person can't be invited as things are; null where they can. */
+  impede: z.nullable(z.enum(RECUSAS_DO_CONVITE)),
+  convite: z.nullable(Convite),
+})
+export type ConviteDaPessoa = z.output<typeof ConviteDaPessoa>
+
+/** The address at which a person makes their password, once and until then. It is said once. */
+export const EnderecoDaSenha = z.object({ endereco: z.string(), valeAte: Instante })
+export type EnderecoDaSenha = z.output<typeof EnderecoDaSenha>
 
 /** Where one person enters from, the newest first. */
 export const LugarDeAcesso = z.extend(Lugar, {
@@ -150,6 +171,24 @@ export const acessosApi = {
       filtro: z.optional(z.enum(FILTROS_DE_ACESSO, 'CAMPO_INVALIDO')),
     }),
     response: z.object({ convidadas: z.int() }),
+  }),
+  convite: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/acesso/:id/convite',
+    acesso: 'interno',
+    resumo: 'Como uma pessoa pode ser convidada a criar a senha, e o que impede',
+    params,
+    response: ConviteDaPessoa,
+  }),
+  // without `chave`: the first answer of a key is kept, and this one holds a secret; done again, the former address is void
+  darEndereco: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/acesso/:id/endereco',
+    acesso: 'interno',
+    resumo:
+      'Onde não saem e-mails: o endereço, dito uma vez, em que uma pessoa que ainda não tem senha a cria; o anterior deixa de valer',
+    params,
+    response: EnderecoDaSenha,
   }),
   meus: endpoint({
     method: 'GET',

@@ -40,6 +40,7 @@ export const ATOS_ADMINISTRATIVOS = [
   'BLOQUEAR',
   'DESBLOQUEAR',
   'CONVIDAR',
+  'ENTREGAR_ENDERECO',
 ] as const
 export type NomeDoAto = (typeof ATOS_ADMINISTRATIVOS)[number]
 

@@ -9,7 +9,12 @@ export type Contagem = z.output<typeof Contagem>
 
 /** What a house needs until its first document is signed, in the order in which it is done. */
 export const PASSOS_DA_CASA = ['SELO', 'UNIDADES', 'PESSOAS', 'ENTRADA', 'DOCUMENTO'] as const
-export const PassoDaCasa = z.object({ nome: z.enum(PASSOS_DA_CASA), feito: z.boolean() })
+export const PassoDaCasa = z.object({
+  nome: z.enum(PASSOS_DA_CASA),
+  feito: z.boolean(),
+  /** Of SELO: which of the two is missing, without which nothing is signed. */
+  falta: z.optional(z.enum(['SELO', 'TEMPO'])),
+})
 export type PassoDaCasa = z.output<typeof PassoDaCasa>
 
 export const InicioDaAdministracao = z.object({

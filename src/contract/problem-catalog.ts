@@ -1496,9 +1496,23 @@ export const problemas = {
   },
   ACESSO_SEM_CORREIO: /*i18n*/ {
     id: 'problema.ACESSO_SEM_CORREIO',
-    message:
-      'Este sistema não envia e-mails, e o convite vai por e-mail. Quem opera o servidor gera o endereço com npm run convidar.',
+    message: 'Este sistema não envia e-mails. Convide uma pessoa de cada vez, por um endereço entregue em mãos.',
     status: 409,
+  },
+  CONVITE_POR_EMAIL: /*i18n*/ {
+    id: 'problema.CONVITE_POR_EMAIL',
+    message: 'Os convites deste sistema vão por e-mail. Envie o convite à pessoa.',
+    status: 409,
+  },
+  CONVITE_IMPOSSIVEL: /*i18n*/ {
+    id: 'problema.CONVITE_IMPOSSIVEL',
+    message: 'Esta pessoa não pode ser convidada agora: {explicacao}',
+    status: 409,
+  },
+  SUBSTITUI_FORA_DO_ALCANCE: /*i18n*/ {
+    id: 'problema.SUBSTITUI_FORA_DO_ALCANCE',
+    message: 'Esta pessoa substitui alguém fora do que você administra. Peça a quem tem a administração geral.',
+    status: 403,
   },
   REGISTRO_NAO_ENCONTRADO: /*i18n*/ {
     id: 'problema.REGISTRO_NAO_ENCONTRADO',

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
+import type { InicioDaAdministracao } from '#contract/administrar.ts'
 import type { Conferencia, PrimeiroAcesso } from '#contract/comecar.ts'
+import type { Entrada } from '#contract/usuario.ts'
 import { convidar } from '#server/adapters/identity/convites.ts'
 import { NO_TERMINAL, primeiroAlterado, registrarAto } from '#server/core/administracao/registrar.ts'
 import { linha, sql } from '#server/database/connection.ts'
@@ -10,7 +12,7 @@ import { recuperarAdministracao } from '#server/rooms/comecar/recuperar.ts'
 import { registrarEmissores } from '#server/seed/semear.ts'
 import { conferirCadastroInteiro } from '#server/trilha/register.ts'
 
-import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { ISS, MIGRADO } from '../apoio/global.ts'
 
 const QUEM: Identidade = {
@@ -87,7 +89,23 @@ describe('a primeira hora de uma casa vazia', () => {
       { sigla: 'SEAD', municipio: 'João Pessoa' },
     ])
     const minhas = await chamar<{ id: number; lotacao: { sigla: string } }[]>('GET', '/siga/usuario/logado')
-    expect(minhas.corpo).toMatchObject([{ id: entradaId, nome_pessoa: 'Marta Prado', lotacao: { sigla: 'GAB' } }])
+    expect(minhas.corpo).toMatchObject([
+      { id: entradaId, nome_pessoa: 'Marta Prado', lotacao: { sigla: 'GAB' }, comecando: true },
+    ])
+    const inicio = await casa.chamar<InicioDaAdministracao>('marta', 'GET', '/siga/administracao/inicio', {
+      cabecalhos: { 'id-logado': String(entradaId) },
+    })
+    expect(inicio.corpo.passos?.map(({ nome, feito }) => `${nome} ${feito}`)).toEqual([
+      'SELO true',
+      'UNIDADES false',
+      'PESSOAS false',
+      'ENTRADA false',
+      'DOCUMENTO false',
+    ])
+    // who administers less, or nothing, is not told to begin a house
+    await casa.banco.linhas(sql`update concessao set perfil = 'AUDITORIA' where perfil = 'ADMINISTRADOR_GERAL'`)
+    expect((await chamar<object[]>('GET', '/siga/usuario/logado')).corpo[0]).not.toHaveProperty('comecando')
+    await casa.banco.linhas(sql`update concessao set perfil = 'ADMINISTRADOR_GERAL' where perfil = 'AUDITORIA'`)
     const permissoes = await casa.chamar('marta', 'GET', '/siga/permissao', {
       cabecalhos: { 'id-logado': String(entradaId) },
     })
@@ -413,4 +431,17 @@ describe('npm run administrador', () => {
     await casa.banco.linhas(sql`update lotacao set suspensa = true`)
     expect(await recuperar(LIA)).toEqual({ recusa: 'Lia Reis não tem lotação ativa. Nada foi feito.' })
   })
+})
+
+test('assinado o primeiro documento, ninguém mais está começando', async () => {
+  const comDocumento = await novaCasa()
+  const comecando = async (quem: string) =>
+    (await comDocumento.chamar<Entrada[]>(quem, 'GET', '/siga/usuario/logado')).corpo.some((uma) => uma.comecando)
+  expect(await comecando(BRUNO)).toBe(true)
+  expect(await comecando(CARLA)).toBe(false)
+  await comDocumento.assinado()
+  expect(await comecando(BRUNO)).toBe(false)
+  const inicio = await comDocumento.chamar<InicioDaAdministracao>(BRUNO, 'GET', '/siga/administracao/inicio')
+  expect(inicio.corpo.passos).toBeNull()
+  await comDocumento.fechar()
 })

@@ -67,3 +67,48 @@ describe('uma senha nova encerra tudo o que a antiga abriu', () => {
     expect(plano.map((linha) => linha['QUERY PLAN']).join(' ')).toContain('oidc_estado_conta_idx')
   })
 })
+
+describe('depois de criar a senha, a entrada já sabe de quem é', () => {
+  const criarEm = async (navegador: Navegador) => {
+    const endereco = await convidar(banco, 'pbdoc', {
+      nome: 'Rita Melo',
+      email: 'rita@pb.gov.br',
+      volta: '/mesa',
+      sub: null,
+      provado: true,
+    })
+    return navegador.formulario(endereco ?? '', { senha: NOVA, repetida: NOVA })
+  }
+  const usuarioEm = (html: string) => /name="username"[^>]* value="([^"]*)"/.exec(html)?.[1]
+
+  test('vem com o usuário, diz que a senha foi criada, e não o diz outra vez', async () => {
+    const navegador = new Navegador()
+    expect((await criarEm(navegador)).destino.pathname).toBe('/mesa')
+    const { html } = await navegador.seguir(autorizacao().href)
+    expect(usuarioEm(html)).toBe('rita@pb.gov.br')
+    expect(html).toContain('Senha criada. Agora entre com ela.')
+    const { destino } = await navegador.enviar(html, { username: 'rita@pb.gov.br', senha: NOVA })
+    expect(destino.searchParams.get('code')).not.toBeNull()
+    const outra = await navegador.seguir(autorizacao('pbdoc', { prompt: 'login' }).href)
+    expect(outra.html).not.toContain('Senha criada')
+  })
+
+  test('quem estava dentro neste navegador já não está: entra quem criou a senha', async () => {
+    const navegador = new Navegador()
+    const { refresh_token } = await entrar(navegador, autorizacao(), 'joao')
+    await criarEm(navegador)
+    const { html } = await navegador.seguir(autorizacao().href)
+    expect(usuarioEm(html)).toBe('rita@pb.gov.br')
+    // what another tab has open goes on
+    expect((await renovar(refresh_token)).status).toBe(200)
+  })
+
+  test('em outro navegador, e para quem só se enganou de endereço, nada se sabe', async () => {
+    await criarEm(new Navegador())
+    const navegador = new Navegador()
+    await navegador.formulario('/realms/pbdoc/senha?convite=nada', { senha: NOVA, repetida: NOVA })
+    const { html } = await navegador.seguir(autorizacao().href)
+    expect(usuarioEm(html)).toBe('')
+    expect(html).not.toContain('Senha criada')
+  })
+})

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
+import type { Documento } from '#contract/documento.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
@@ -20,7 +21,7 @@ import { ErroDePartida } from '#server/erro-de-partida.ts'
 import { exigirMesmaHora, exigirMesmaLoja } from '#server/same-house.ts'
 
 import { portaLivre } from '../../bench/servidor.ts'
-import { BRUNO, novaCasa } from '../apoio/casa.ts'
+import { ANA, BRUNO, novaCasa } from '../apoio/casa.ts'
 import { MIGRADO } from '../apoio/global.ts'
 
 let pasta: string
@@ -244,9 +245,18 @@ test('quem assinaria ouve, antes de provar quem é, que o órgão não tem selo,
     casa.portas.chaves = await criarChaves({ pasta: dados('sem'), demonstracao: false })
     const { corpo } = await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)
     const frase = 'O órgão ainda não tem o selo com que as assinaturas são feitas: até que tenha, nada é assinado.'
-    expect(corpo.formas.map(({ pode, explicacao }) => [pode, explicacao])).toEqual(
-      antes.formas.map(() => [false, frase]),
-    )
+    expect([antes.pode, corpo.pode, corpo.explicacao]).toEqual([true, false, frase])
+    const { pendencias, acoes } = corpo.documento
+    expect(pendencias.filter(({ texto }) => texto === frase)).toHaveLength(1)
+    expect(acoes.find(({ nome }) => nome === 'assinar')).toMatchObject({ pode: false, explicacao: frase })
+    // before the number is spent, too
+    const rascunho = await casa.rascunho()
+    const lido = await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${rascunho.id}`)
+    expect(lido.corpo.pendencias.filter(({ antesDe }) => antesDe === 'assinar').map(({ texto }) => texto)).toEqual([
+      frase,
+    ])
+    // said once, and not again by each way to sign
+    expect(corpo.formas.filter(({ explicacao }) => explicacao === frase)).toEqual([])
     const desafiar = () =>
       casa.chamar(BRUNO, 'POST', `/siga/documento/${id}/desafio`, { corpo: { tipo: 'SENHA', sha256: antes.sha256 } })
     const recusado = await desafiar()

@@ -70,6 +70,8 @@ const documento = (
   ...mudancas,
 })
 
+const SEM_SELO = 'O órgão ainda não tem o selo com que as assinaturas são feitas: até que tenha, nada é assinado.'
+
 test.each<[string, EstadoPendencias, EntradaAtiva, Parameters<typeof pendenciasDe>[1], string[]]>([
   ['rascunho completo', documento('EM_ELABORACAO'), autora, [], []],
   [
@@ -93,7 +95,51 @@ test.each<[string, EstadoPendencias, EntradaAtiva, Parameters<typeof pendenciasD
     [],
     ['Falta a assinatura de Bruno. antes de tramitar: assinar', 'Falta a assinatura de Carla. antes de tramitar: -'],
   ],
+  [
+    'rascunho numa casa sem selo: dito antes de gastar o número',
+    documento('EM_ELABORACAO'),
+    { ...autora, assinaturas: { falta: 'SELO', ate: 'SIMPLES' } },
+    ['assunto'],
+    ['Falta o assunto. antes de finalizar: editar', `${SEM_SELO} antes de assinar: -`],
+  ],
+  [
+    'rascunho numa casa sem quem carimbe a hora',
+    documento('EM_ELABORACAO'),
+    { ...autora, assinaturas: { falta: 'TEMPO', ate: 'QUALIFICADA' } },
+    [],
+    ['O órgão ainda não tem quem carimbe o tempo das assinaturas: até que tenha, nada é assinado. antes de assinar: -'],
+  ],
+  [
+    'rascunho de um modelo que pede mais do que qualquer forma da casa dá',
+    documento('EM_ELABORACAO', {}, { modelo: { nivelAssinaturaMinimo: 'QUALIFICADA' } }),
+    { ...autora, assinaturas: { ate: 'AVANCADA' } },
+    [],
+    [
+      'Este modelo pede assinatura qualificada, e nenhuma forma de assinar deste sistema chega a ela. antes de assinar: -',
+    ],
+  ],
+  [
+    'rascunho de um modelo que pede o que a casa dá',
+    documento('EM_ELABORACAO', {}, { modelo: { nivelAssinaturaMinimo: 'AVANCADA' } }),
+    { ...autora, assinaturas: { ate: 'AVANCADA' } },
+    [],
+    [],
+  ],
+  [
+    'pendente numa casa sem selo: dito uma vez, e nenhum botão',
+    documento('PENDENTE_DE_ASSINATURA', {}, { signatarios: [bruno(null)] }),
+    { ...chefe, assinaturas: { falta: 'SELO', ate: 'SIMPLES' } },
+    [],
+    [`${SEM_SELO} antes de assinar: -`, 'Falta a assinatura de Bruno. antes de tramitar: -'],
+  ],
   ['assinado, nada falta', documento('ASSINADO'), autora, [], []],
+  [
+    'assinado, e a casa ficou sem selo',
+    documento('ASSINADO'),
+    { ...autora, assinaturas: { falta: 'SELO', ate: 'SIMPLES' } },
+    [],
+    [],
+  ],
   [
     'sem classificação',
     documento('ASSINADO', {}, { classificado: false }),

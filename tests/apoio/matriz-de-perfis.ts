@@ -141,6 +141,8 @@ export const linhas: Record<string, Linha> = {
   'acessos.encerrar': { perfis: DO_CADASTRO, alvos: doAcesso({ corpo: { motivo: 'Da matriz' } }) },
   'acessos.bloquear': { perfis: DO_CADASTRO, alvos: doAcesso({ corpo: { motivo: 'Da matriz' } }) },
   'acessos.desbloquear': { perfis: DO_CADASTRO, alvos: doAcesso({ corpo: { motivo: 'Da matriz' } }) },
+  'acessos.convite': { perfis: DO_CADASTRO, alvos: doAcesso() },
+  'acessos.darEndereco': { perfis: DO_CADASTRO, alvos: doAcesso() },
   'acessos.convidar': {
     perfis: DO_CADASTRO,
     alvos: {

@@ -84,8 +84,7 @@ for (const [width, height] of [
     await test.step('a primeira hora', () => comecar(page))
     await test.step('o cadastro, de uma planilha', () => carregarCadastro(page, casa))
     const convite = await test.step('o convite a quem está nela', () => convidar(page))
-    // the page asks for the desk beside the call that binds them to the register: refused once, and asked for again
-    const pessoa = await nova({ esperado: /status of 403/ })
+    const pessoa = await nova()
     await pessoa.setViewportSize({ width, height })
     await test.step('quem está na planilha entra', () => primeiraEntrada(pessoa, convite))
     await test.step('o primeiro documento', () => assinarOPrimeiro(pessoa))

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { Acesso, Acessos, Lugares } from '#contract/acessos.ts'
+import type { Acesso, Acessos, ConviteDaPessoa, Lugares } from '#contract/acessos.ts'
+import type { FichaDaPessoa } from '#contract/administrar-pessoas.ts'
 import { auth } from '#platform/auth.ts'
 
 import { abrir } from './apoio/abrir.tsx'
@@ -27,7 +28,7 @@ const DIEGO: Acesso = {
   agora: 1,
   convite: null,
 }
-const LISTA: Acessos = { acessos: [DIEGO, RITA], proxima: null, porEnviar: 0, podeConvidar: true }
+const LISTA: Acessos = { acessos: [DIEGO, RITA], proxima: null, porEnviar: 0, comoConvidar: 'POR_EMAIL' }
 const MEUS: Lugares = {
   lugares: [
     {
@@ -36,6 +37,30 @@ const MEUS: Lugares = {
       primeiro: '2026-11-20T12:00:00.000Z',
       ultimo: '2026-11-26T12:00:00.000Z',
       agora: true,
+    },
+  ],
+}
+const FICHA: FichaDaPessoa = {
+  id: 5,
+  versao: 1,
+  nome: 'Rita Melo',
+  email: 'rita@exemplo.gov.br',
+  entrou: false,
+  cpf: null,
+  perfis: [],
+  podeMudar: true,
+  entradas: [
+    {
+      id: 50,
+      versao: 1,
+      matricula: '5-1',
+      cargo: null,
+      funcao: null,
+      unidade: { id: 1, sigla: 'GEGOV', nome: 'Gerência' },
+      orgao: { id: 1, sigla: 'SEAD', nome: 'Secretaria' },
+      desde: null,
+      ate: null,
+      fim: null,
     },
   ],
 }
@@ -111,16 +136,84 @@ test('onde as contas são de outro provedor não se convida; quem assina de fora
     '/api/siga/administracao/acesso': (pedido) =>
       Response.json(
         new URL(pedido.url).searchParams.get('externas') === 'true'
-          ? { ...LISTA, acessos: [{ ...RITA, nome: 'Fornecedora', convite: null, convidada }], podeConvidar: false }
-          : { ...LISTA, podeConvidar: false },
+          ? { ...LISTA, acessos: [{ ...RITA, nome: 'Fornecedora', convite: null, convidada }], comoConvidar: null }
+          : { ...LISTA, comoConvidar: null },
       ),
   })
   await abrir('/administracao/acessos')
   await expect.element(page.getByRole('button', { name: 'Bloquear: Rita Melo' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Convidar/ })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText('As contas são do provedor de identidade do órgão: os convites saem por lá.'))
+    .toBeVisible()
   await page.getByLabelText('Quem', { exact: true }).selectOptions('externas')
   await expect.element(page.getByText(/Convidada por Ana Souza, SEAD\/GEGOV/)).toBeVisible()
   await expect.element(page.getByText('Para 2 documentos')).toBeVisible()
+})
+
+const SEM_CORREIO = {
+  ...API,
+  '/api/siga/administracao/acesso': { ...LISTA, acessos: [{ ...RITA, convite: null }], comoConvidar: 'EM_MAOS' },
+}
+const EM_MAOS: ConviteDaPessoa = { como: 'EM_MAOS', impede: null, convite: null }
+const ENDERECO = { endereco: 'https://casa/realms/pbdoc/senha?convite=abc', valeAte: '2999-01-01T12:00:00.000Z' }
+
+test('onde não saem e-mails, o endereço é dado uma vez, para entregar em mãos', async () => {
+  const { para } = rede({
+    ...SEM_CORREIO,
+    '/api/siga/administracao/acesso/5/convite': EM_MAOS,
+    '/api/siga/administracao/acesso/5/endereco': ENDERECO,
+  })
+  await abrir('/administracao/acessos')
+  await expect.element(page.getByText(/Esta casa não envia e-mails/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Convidar quem nunca entrou' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Convidar: Rita Melo' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Convidar Rita Melo' })
+  expect(para('/api/siga/administracao/acesso/5/endereco')).toHaveLength(0)
+  await dialogo.getByRole('button', { name: 'Criar o endereço' }).click()
+  const dado = dialogo.getByRole('region', { name: 'Endereço para Rita Melo criar a senha' })
+  await expect.element(dado.getByText(ENDERECO.endereco)).toBeVisible()
+  await expect.element(dado.getByRole('button', { name: 'Copiar o endereço' })).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Convidar: Rita Melo' }).click()
+  await expect.element(dialogo.getByRole('button', { name: 'Criar o endereço' })).toBeVisible()
+  await expect.element(page.getByText(ENDERECO.endereco)).not.toBeInTheDocument()
+})
+
+test('quem não pode ser convidado tem o motivo dito, e nenhum botão', async () => {
+  rede({ ...SEM_CORREIO, '/api/siga/administracao/acesso/5/convite': { ...EM_MAOS, impede: 'SEM_EMAIL' } })
+  await abrir('/administracao/acessos')
+  await page.getByRole('button', { name: 'Convidar: Rita Melo' }).click()
+  const dialogo = page.getByRole('dialog')
+  await expect
+    .element(dialogo.getByText('Rita Melo não pode receber o convite: o cadastro não tem e-mail.'))
+    .toBeVisible()
+  await expect.element(dialogo.getByRole('button', { name: /Criar/ })).not.toBeInTheDocument()
+  await expect
+    .element(dialogo.getByRole('link', { name: 'Ver o cadastro' }))
+    .toHaveAttribute('href', '/administracao/pessoas/5')
+})
+
+test.each<[string, ConviteDaPessoa | (() => Response), RegExp | string]>([
+  ['por e-mail', { ...EM_MAOS, como: 'POR_EMAIL' }, 'Convidar por e-mail'],
+  ['em mãos', EM_MAOS, 'Criar o endereço'],
+])('a página de quem nunca entrou convida %s', async (_, convite, botao) => {
+  rede({ ...API, '/api/siga/administracao/pessoas/5': FICHA, '/api/siga/administracao/acesso/5/convite': convite })
+  await abrir('/administracao/pessoas/5')
+  const primeiro = page.getByRole('region', { name: 'Primeiro acesso' })
+  await expect.element(primeiro.getByText('Nunca entrou')).toBeVisible()
+  await expect.element(primeiro.getByRole('button', { name: botao })).toBeVisible()
+})
+
+test('a página de quem administra mais diz a quem pedir', async () => {
+  rede({
+    ...API,
+    '/api/siga/administracao/pessoas/5': FICHA,
+    '/api/siga/administracao/acesso/5/convite': () =>
+      problema(403, 'ADMINISTRA_MAIS', 'Esta pessoa administra mais do que você. Peça a quem administra tudo.'),
+  })
+  await abrir('/administracao/pessoas/5')
+  await expect.element(page.getByText(/Peça a quem administra tudo/)).toBeVisible()
 })
 
 test('a pessoa vê de onde entrou, e sai de todos os lugares', async () => {

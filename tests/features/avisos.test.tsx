@@ -44,6 +44,7 @@ test('a pessoa escolhe onde os avisos aparecem, entre as sete posições', async
   rede({ '/api/siga/usuario/logado': entradas })
   await abrir('/validacao')
   await page.getByRole('button', { name: /^Minha conta/ }).click()
+  await page.getByText('Aparência, avisos e teclado').click()
   const onde = page.getByRole('combobox', { name: 'Onde aparecem os avisos' })
   const { innerWidth: largura, innerHeight: altura } = window
   for (const grupo of GRUPOS) {

@@ -211,6 +211,34 @@ test('na primeira entrada a ligação com o cadastro acontece, e a página pedid
   expect(ligada).toBe(true)
 })
 
+test.each([
+  ['/mesa', '/api/siga/mesa'],
+  ['/siga-mesa', '/api/siga/mesa'],
+  ['/documento/9/SEAD-OFI-2026%2F00001-A', '/api/siga/mobil/9'],
+])(
+  'na primeira entrada por %s nada se pede antes da ligação, e nenhuma recusa fica no console',
+  async (onde, pedido) => {
+    entrar()
+    let ligada = false
+    const cedo: string[] = []
+    rede({
+      '/api/siga/usuario/logado': () => Response.json(ligada ? entradas : []),
+      '/api/siga/usuario/logado/vincular': async () => {
+        await new Promise((pronto) => setTimeout(pronto, 300))
+        ligada = true
+        return Response.json({ vinculada: true })
+      },
+      [pedido]: ({ url }) => {
+        if (!ligada) cedo.push(url)
+        return problema(404, 'NAO_ENCONTRADO', 'Não encontrado.')
+      },
+    })
+    await abrir(onde)
+    await expect.element(page.getByRole('button', { name: /^Lotação SEAD\/GEGOV/ })).toBeVisible()
+    expect(cedo).toEqual([])
+  },
+)
+
 test('quem não está no cadastro lê por quê e a quem pedir, e tenta de novo', async () => {
   entrar()
   const { para } = rede({

@@ -175,6 +175,25 @@ test('who finalises what they sign goes on to signing it; others only finalise',
   await expect.element(page.getByRole('button', { name: 'Finalizar e assinar' })).not.toBeInTheDocument()
 })
 
+test('where nobody can sign, that is said before the number is spent, once, and signing is not offered', async () => {
+  entrar()
+  const frase = 'O órgão ainda não tem o selo com que as assinaturas são feitas: até que tenha, nada é assinado.'
+  servidor(
+    rascunho({
+      assunto: 'Cadeiras',
+      falta: [],
+      responsavel: { ...pessoa, id: 1 },
+      pendencias: [{ texto: frase, antesDe: 'assinar', acao: null }],
+    }),
+  )
+  await abrir('/criardocumento/-/7')
+  const nota = page.getByRole('note')
+  await expect.element(nota).toMatchTextContent(frase)
+  await expect.element(nota).toMatchTextContent('Finalizado, o documento recebe o número e fica à espera.')
+  await expect.element(page.getByRole('button', { name: 'Finalizar', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Finalizar e assinar' })).not.toBeInTheDocument()
+})
+
 test('while it is being finalised nothing can be written; refused, the paper is given back', async () => {
   entrar()
   let responder = (_: Response) => {}

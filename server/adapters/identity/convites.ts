@@ -4,7 +4,7 @@ import type { Carta } from '../../correio/carta.ts'
 import { escreverCarta, escreverPara } from '../../correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { sha256Hex } from '../../hash.ts'
-import type { ProvedorDeIdentidade } from '../../ports.ts'
+import type { ProvedorDeIdentidade, RecusaDaConta } from '../../ports.ts'
 import { hashSenha } from './senha.ts'
 import { encerrarSessoes, registradaDa } from './sessoes.ts'
 
@@ -52,8 +52,9 @@ export async function novoLink(
   return feito && { caminho: `/realms/${realm}/senha?convite=${segredo}`, valeAte }
 }
 
-type Conta = { sub: string; ativa: boolean; comSenha: boolean }
-const colunas = sql`sub, ativa, senha_hash is not null and email_verificado as "comSenha"`
+/** `comSenha`: of a mailbox that was proved; `algumaSenha`: whatever it was made by. */
+type Conta = { sub: string; ativa: boolean; comSenha: boolean; algumaSenha: boolean }
+const colunas = sql`sub, ativa, senha_hash is not null and email_verificado as "comSenha", senha_hash is not null as "algumaSenha"`
 
 /** The account with this subject; text compares without failing on what is no uuid. */
 const contaDo = (tx: Banco, realm: string, sub: string) =>
@@ -71,28 +72,58 @@ export async function convidar(tx: Banco, realm: string, convidado: Convidado): 
   return (await novoLink(tx, realm, conta.sub, { tipo: 'ACESSO', volta, valeMs: HORA_MS }))?.caminho
 }
 
-/** The same for a person of the register, good for `dias`: using it proves that the mailbox is theirs. */
+type DeQuem = { identidadeId: number; emMaos: boolean }
+async function recusaDaConta(
+  tx: Banco,
+  realm: string,
+  conta: Conta | undefined,
+  { identidadeId, emMaos }: DeQuem,
+): Promise<RecusaDaConta | undefined> {
+  if (!conta?.ativa) return 'CONTA_DESATIVADA'
+  const dona = await registradaDa(tx, realm, conta.sub)
+  if (dona && dona.id !== identidadeId) return 'CONTA_DE_OUTRA'
+  // in hand, a link over any password would let whoever administers take an account that is in use
+  return (emMaos ? conta.algumaSenha : conta.comSenha) ? 'COM_SENHA' : undefined
+}
+
+/** Why `convidarRegistrada` would refuse now. The account that is not there yet is made by it. */
+export async function impedeConvite(
+  banco: Banco,
+  realm: string,
+  { email, sub, ...dela }: Omit<Registrada, 'nome' | 'emMaos'> & { emMaos: boolean },
+): Promise<RecusaDaConta | undefined> {
+  const conta = sub === null ? await contaComEmail(banco, realm, email) : await contaDo(banco, realm, sub)
+  return conta || sub !== null ? recusaDaConta(banco, realm, conta, dela) : undefined
+}
+
+/** The same for a person of the register, good for `dias`, or a day in hand: using it proves that the mailbox is theirs. */
 export async function convidarRegistrada(
   tx: Banco,
   realm: string,
-  { identidadeId, nome, email, sub }: Registrada,
+  { identidadeId, nome, email, sub, emMaos = false }: Registrada,
   dias: number,
 ): ReturnType<NonNullable<ProvedorDeIdentidade['convidarRegistrada']>> {
   const conta =
     sub === null ? await contaDoEmail(tx, realm, { nome, email, provado: false }) : await contaDo(tx, realm, sub)
-  if (!conta?.ativa) return { recusa: 'CONTA_DESATIVADA' }
-  const dona = await registradaDa(tx, realm, conta.sub)
-  if (dona && dona.id !== identidadeId) return { recusa: 'CONTA_DE_OUTRA' }
-  if (conta.comSenha) return { recusa: 'COM_SENHA' }
+  const recusa = await recusaDaConta(tx, realm, conta, { identidadeId, emMaos })
+  if (recusa || !conta) return { recusa: recusa ?? 'CONTA_DESATIVADA' }
   const link = await novoLink(tx, realm, conta.sub, {
     tipo: 'CONVITE',
     volta: '/mesa',
-    valeMs: dias * DIA_MS,
+    valeMs: emMaos ? DIA_MS : dias * DIA_MS,
     identidadeId,
     email,
   })
   return link ?? { recusa: 'CONTA_DESATIVADA' } // an invitation is never too many
 }
+
+/** The account with this e-mail, in lower case, or else this username. */
+const contaComEmail = (tx: Banco, realm: string, email: string) =>
+  linha<Conta>(
+    tx,
+    sql`select ${colunas} from conta where realm = ${realm} and (lower(email) = ${email} or username = ${email})
+        order by lower(email) <> ${email}, sub limit 1`,
+  )
 
 /** The account of an e-mail in lower case, made without a password where there is none. */
 export async function contaDoEmail(
@@ -107,11 +138,7 @@ export async function contaDoEmail(
         where not exists (select 1 from conta where realm = ${realm} and lower(email) = ${email})
         on conflict (realm, username) do nothing`,
   )
-  const conta = await linha<Conta>(
-    tx,
-    sql`select ${colunas} from conta where realm = ${realm} and (lower(email) = ${email} or username = ${email})
-        order by lower(email) <> ${email}, sub limit 1`,
-  )
+  const conta = await contaComEmail(tx, realm, email)
   if (provado && conta) await provarEmail(tx, realm, conta.sub, email)
   return conta
 }

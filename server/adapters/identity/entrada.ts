@@ -4,6 +4,7 @@ import { errors } from 'oidc-provider'
 import { esperarCompasso } from '../../compasso.ts'
 import type { Limites } from '../../ports.ts'
 import { rede } from '../../rede.ts'
+import { contaLembrada, esquecerConta } from './conta-lembrada.ts'
 import { receberFormulario, responder } from './formulario.ts'
 import { type DadosEntrada, paginaCodigo, paginaEntrar, paginaErro } from './paginas.ts'
 import type { Frase } from '../../palavras/dizer.ts'
@@ -71,8 +72,8 @@ async function porCodigo(
   await realm.provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false })
 }
 
-/** `esqueci`: as of the form, where a new password is asked for. */
-type DoRealm = { acao: string; externo: boolean; origem: string; esqueci?: string | null }
+/** `nome`: of the realm. `esqueci`: as of the form, where a new password is asked for. */
+type DoRealm = { nome: string; acao: string; externo: boolean; origem: string; esqueci?: string | null }
 
 const MUITAS = 'Muitas tentativas. Aguarde alguns minutos e tente de novo.'
 
@@ -81,7 +82,7 @@ export async function entrada(
   req: IncomingMessage,
   res: ServerResponse,
   realm: Realm,
-  { acao, externo, origem, esqueci, freio, compassoMs }: DoRealm & Medidas,
+  { nome, acao, externo, origem, esqueci, freio, compassoMs }: DoRealm & Medidas,
 ): Promise<void> {
   let pedido
   try {
@@ -93,13 +94,15 @@ export async function entrada(
   }
   const atual = pedido.session?.accountId ? await realm.contas.encontrar(pedido.session.accountId) : undefined
   const { login_hint: dica, prompt } = pedido.params
+  const criada = contaLembrada(req, nome)
   const dados: DadosEntrada = {
     acao,
     externo,
     porEmail: realm.codigos !== undefined,
     ...(esqueci !== undefined && { esqueci }),
     confirmar: atual !== undefined && typeof prompt === 'string' && prompt.split(' ').includes('login'),
-    username: typeof dica === 'string' ? dica.slice(0, 200) : (atual?.username ?? ''),
+    senhaCriada: criada !== undefined && !atual,
+    username: typeof dica === 'string' ? dica.slice(0, 200) : (atual?.username ?? criada ?? ''),
   }
   if (req.method === 'GET' || req.method === 'HEAD') return responder(res, 200, paginaEntrar(dados))
   if (req.method !== 'POST') {
@@ -128,6 +131,7 @@ export async function entrada(
     if (resultado === 'bloqueada') return recusar(429, MUITAS, { 'retry-after': '300' })
     // remember: false makes a cookie that goes away with the browser: counters share computers
     const login = { accountId: resultado.conta.sub, remember: false, amr: ['pwd'] }
+    if (criada !== undefined) res.appendHeader('set-cookie', esquecerConta(nome))
     await realm.provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false })
   } catch (erro) {
     if (!(erro instanceof SenhasDemais)) throw erro

@@ -75,13 +75,15 @@ export type DadosEntrada = {
   porEmail?: boolean
   email?: string
   erroDoEmail?: Frase | undefined
+  /** Its password was made a moment ago, in this browser. */
+  senhaCriada?: boolean
   /** Where a new password is asked for by e-mail; null where no e-mail goes out; absent where it is not offered. */
   esqueci?: string | null
 }
 
 /** The sign-in form. */
 export function paginaEntrar(dados: DadosEntrada): Pagina {
-  const { acao, externo, confirmar, username, erro, porEmail = false } = dados
+  const { acao, externo, confirmar, username, erro, porEmail = false, senhaCriada = false } = dados
   const titulo = externo ? 'Acesso de signatário externo' : 'Entrar no Carimbo'
   const descricao = erro ? ' aria-invalid="true" aria-describedby="erro"' : ''
   // with the name known, the password is what is still to be typed
@@ -90,6 +92,7 @@ export function paginaEntrar(dados: DadosEntrada): Pagina {
     titulo,
     (d) => `<h1>${d(titulo)}</h1>
 ${confirmar ? `<p>${d('Confirme sua identidade para assinar.')}</p>` : ''}
+${senhaCriada && !erro ? `<p class="feito" role="status">${d('Senha criada. Agora entre com ela.')}</p>` : ''}
 ${erro ? `<p class="erro" id="erro" role="alert">${d(erro)}</p>` : ''}
 <form method="post" action="${escapar(acao)}">
 <label for="username">${d('Usuário')}</label>

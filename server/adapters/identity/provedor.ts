@@ -107,6 +107,7 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
       return await esqueciSenha(req, res, { banco, realm: nome, origem, acao: pedeSenha, ...medidas })
     if (/^\/entrar\/[\w-]+$/.test(caminho)) {
       return await entrada(req, res, montado.realm, {
+        nome,
         acao: raiz + caminho,
         externo: !interno,
         origem,

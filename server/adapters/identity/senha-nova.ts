@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Banco } from '../../database/connection.ts'
 import type { Frase } from '../../palavras/dizer.ts'
 import { type Convite, criarSenha, lerConvite } from './convites.ts'
+import { esquecerSessao, lembrarConta } from './conta-lembrada.ts'
 import { receberFormulario, responder } from './formulario.ts'
 import { paginaErro, paginaSenha } from './paginas.ts'
 import { SenhasDemais } from './senha.ts'
@@ -52,6 +53,13 @@ export async function senhaNova(
     if (!(falha instanceof SenhasDemais)) throw falha
     return mostrar(503, 'O acesso está muito procurado agora. Tente de novo em instantes.')
   }
-  res.writeHead(303, { location: convite.volta, 'cache-control': 'no-store', 'content-length': '0' })
+  // whoever enters next from this browser is who made the password, not who was signed in here before
+  const cookies = [lembrarConta(realm, convite.username, origem), ...esquecerSessao(realm)]
+  res.writeHead(303, {
+    location: convite.volta,
+    'set-cookie': cookies,
+    'cache-control': 'no-store',
+    'content-length': '0',
+  })
   res.end()
 }

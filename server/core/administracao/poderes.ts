@@ -124,12 +124,26 @@ export async function alemDoAlcance(tx: Banco, alcance: Alcance, identidades: nu
   ])
 }
 
-/**
- * Refuses when a human has a profile beyond what `alcance` reaches. Whoever says by what account somebody signs in could sign in
- * as them: binding, another e-mail or CPF, a new password.
- */
+/** Refuses when a human has a profile beyond what `alcance` reaches. */
 export async function exigirAlcanceDosPerfis(tx: Banco, alcance: Alcance, ...identidades: number[]) {
   if (alcance.geral || identidades.length === 0) return
   const poderes = await poderesDe(tx, emSql(identidades))
   if (poderes.some((poder) => !alcanca(alcance, poder))) throw new Problema('ADMINISTRA_MAIS')
+}
+
+/**
+ * Refuses where `alcance` does not cover all that these humans may do: as `exigirAlcanceDosPerfis`, and when one substitutes
+ * somebody elsewhere, today or later. For what says by what account somebody signs in, as binding, another e-mail or CPF, or a
+ * new password: whoever does it could sign in as them, and act in that person's place.
+ */
+export async function exigirAlcanceDaConta(tx: Banco, alcance: Alcance, ...identidades: number[]) {
+  if (alcance.geral || identidades.length === 0) return
+  await exigirAlcanceDosPerfis(tx, alcance, ...identidades)
+  const fora = await tx.linhas(
+    sql`select 1 as sim from pessoa p join substituicao s on s.substituto_id = p.id and s.encerrada_em is null
+            and s.ate >= (now() at time zone 'America/Fortaleza')::date
+          join pessoa t on t.id = s.titular_id join lotacao l on l.id = t.lotacao_id
+        where p.identidade_id in ${emSql(identidades)} and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)} is not true limit 1`,
+  )
+  if (fora.length > 0) throw new Problema('SUBSTITUI_FORA_DO_ALCANCE')
 }

@@ -34,6 +34,10 @@ export const daEntrada = {
     'I forgot my password, or it is my first access',
     'Olvidé la contraseña, o es mi primer acceso',
   ],
+  'Senha criada. Agora entre com ela.': [
+    'Your password was made. Now sign in with it.',
+    'Contraseña creada. Ahora entre con ella.',
+  ],
   'Criar uma senha': ['Make a password', 'Crear una contraseña'],
   'Para quem esqueceu a senha, e para o primeiro acesso. O endereço para criá-la vai ao e-mail do seu cadastro.': [
     'For who forgot the password, and for the first access. The address to make it goes to your registered e-mail.',

@@ -24,6 +24,19 @@ export const dasPendencias = {
     'Hay comentarios de la devolución por atender.',
   ],
   'Faltam partes pedidas a outros.': ['Parts asked of others are missing.', 'Faltan partes pedidas a otros.'],
+  // of a house where nobody can sign at that level
+  'Este modelo pede uma assinatura que nenhuma forma de assinar deste sistema dá.': [
+    'This template asks for a signature that no way to sign of this system gives.',
+    'Este modelo pide una firma que ninguna forma de firmar de este sistema da.',
+  ],
+  'Este modelo pede assinatura avançada, e nenhuma forma de assinar deste sistema chega a ela.': [
+    'This template asks for an advanced signature, and no way to sign of this system reaches it.',
+    'Este modelo pide firma avanzada, y ninguna forma de firmar de este sistema llega a ella.',
+  ],
+  'Este modelo pede assinatura qualificada, e nenhuma forma de assinar deste sistema chega a ela.': [
+    'This template asks for a qualified signature, and no way to sign of this system reaches it.',
+    'Este modelo pide firma cualificada, y ninguna forma de firmar de este sistema llega a ella.',
+  ],
   'Falta um dado.': ['Something is missing.', 'Falta un dato.'],
   'O prazo de guarda na unidade acabou.': [
     'The time it is kept in the unit is over.',

@@ -626,4 +626,20 @@ export const dosMotivos = {
     'No es posible usar passkeys aquí: {porque}',
   ],
   'Você não cadastrou nenhuma passkey.': ['You have not registered any passkey.', 'Usted no registró ninguna passkey.'],
+  // why a person of the register is not invited
+  'o cadastro não tem o e-mail dela.': ['the register has no e-mail of theirs.', 'el registro no tiene su correo.'],
+  'outra pessoa do cadastro tem o mesmo e-mail.': [
+    'somebody else in the register has the same e-mail.',
+    'otra persona del registro tiene el mismo correo.',
+  ],
+  'ela não tem lotação.': ['they are posted to no unit.', 'no tiene unidad asignada.'],
+  'a unidade dela está suspensa.': ['their unit is suspended.', 'su unidad está suspendida.'],
+  'o acesso dela está bloqueado.': ['their access is locked.', 'su acceso está bloqueado.'],
+  'ela já criou a senha.': ['they have already made their password.', 'ya creó su contraseña.'],
+  'a conta dela está desativada.': ['their account is disabled.', 'su cuenta está desactivada.'],
+  'a conta deste e-mail é de outra pessoa.': [
+    'the account with this e-mail is somebody else’s.',
+    'la cuenta de este correo es de otra persona.',
+  ],
+  'houve uma falha.': ['something failed.', 'hubo un fallo.'],
 } as const satisfies Tabela

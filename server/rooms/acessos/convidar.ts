@@ -1,4 +1,4 @@
-import type { FiltroDeAcesso } from '#contract/acessos.ts'
+import type { ComoConvidar, FiltroDeAcesso } from '#contract/acessos.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from '../../contexto.ts'
@@ -6,10 +6,17 @@ import { type Alcance } from '../../core/administracao/alcance.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { quais } from './listar.ts'
 
-/** Throws where the accounts are not ours, or no e-mail goes out. */
-export function exigirQueConvide({ provedor, correio }: Pick<Portas, 'provedor' | 'correio'>) {
-  if (!provedor.convidarRegistrada) throw new Problema('CONTAS_DE_FORA')
-  if (correio.modo === 'DESLIGADO') throw new Problema('ACESSO_SEM_CORREIO')
+type DaCasa = Pick<Portas, 'provedor' | 'correio'>
+
+/** How this house invites people; null where the accounts are not ours. */
+export const comoConvidar = ({ provedor, correio }: DaCasa): ComoConvidar | null =>
+  provedor.convidarRegistrada ? (correio.modo === 'DESLIGADO' ? 'EM_MAOS' : 'POR_EMAIL') : null
+
+/** Throws where people are not invited in this way: the accounts are not ours, or it is done in the other way. */
+export function exigirQueConvide(como: ComoConvidar, casa: DaCasa) {
+  const daqui = comoConvidar(casa)
+  if (daqui === null) throw new Problema('CONTAS_DE_FORA')
+  if (daqui !== como) throw new Problema(como === 'POR_EMAIL' ? 'ACESSO_SEM_CORREIO' : 'CONVITE_POR_EMAIL')
 }
 
 type Pedido = { ids?: number[] | undefined; filtro?: FiltroDeAcesso | undefined; texto?: string | undefined }

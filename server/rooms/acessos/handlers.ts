@@ -5,13 +5,14 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto } from '../../contexto.ts'
 import { encerrarSessoes } from '../../core/acessos/encerrar.ts'
 import { DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
-import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
+import { exigirAlcanceDaConta } from '../../core/administracao/poderes.ts'
 import { linha, sql } from '../../database/connection.ts'
 import { acordarFluxos, atosDeAcesso } from './agir.ts'
 import { type Alvo, lerAlvo } from './alvo.ts'
-import { exigirQueConvide, pedirConvites } from './convidar.ts'
-import { convitesDeAcesso } from './enviar.ts'
-import { lugaresDe, pagina, porEnviar, POR_PAGINA } from './listar.ts'
+import { comoConvidar, exigirQueConvide, pedirConvites } from './convidar.ts'
+import { darEndereco } from './dar-endereco.ts'
+import { convitesDeAcesso, impedeConvite } from './enviar.ts'
+import { lugaresDe, pagina, porEnviar, POR_PAGINA, umAcesso } from './listar.ts'
 
 export const acessosHandlers: Handlers<typeof acessosApi, Contexto> = {
   async listar({ query: { texto, filtro, externas, depois } }, { banco, entrada, portas }) {
@@ -23,7 +24,7 @@ export const acessosHandlers: Handlers<typeof acessosApi, Contexto> = {
       acessos: acessos.slice(0, POR_PAGINA),
       proxima: mais ? String(acessos[POR_PAGINA - 1]?.id) : null,
       porEnviar: await porEnviar(banco, alcance),
-      podeConvidar: portas.provedor.convidarRegistrada !== undefined && portas.correio.modo !== 'DESLIGADO',
+      comoConvidar: comoConvidar(portas),
     }
   },
 
@@ -43,14 +44,24 @@ export const acessosHandlers: Handlers<typeof acessosApi, Contexto> = {
       const por = { alcance, pessoaId: entrada.id, agora: portas.relogio.agora() }
       const convidadas = await pedirConvites(tx, body, por)
       if (body.ids && convidadas < new Set(body.ids).size) throw new Problema('REGISTRO_NAO_ENCONTRADO')
-      for (const id of body.ids ?? []) await exigirAlcanceDosPerfis(tx, alcance, id)
+      await exigirAlcanceDaConta(tx, alcance, ...(body.ids ?? []))
       // after the rest, which says who may ask
-      exigirQueConvide(portas)
+      exigirQueConvide('POR_EMAIL', portas)
       return { convidadas }
     })
     convitesDeAcesso.comecar(portas)
     return feito
   },
+
+  async convite({ params: { id } }, contexto) {
+    const { banco, portas } = contexto
+    const { alcance } = await lerAlvo(banco, contexto, id)
+    const como = comoConvidar(portas)
+    const { convite } = await umAcesso(banco, alcance, id)
+    return { como, impede: como && (await impedeConvite(banco, portas, id, como === 'EM_MAOS')), convite }
+  },
+
+  darEndereco: ({ params: { id } }, contexto) => darEndereco(id, contexto),
 
   meus: async (_, { banco, entrada }) => ({
     lugares: await lugaresDe(banco, sql`(select identidade_id from pessoa where id = ${entrada.id})`),

@@ -4,8 +4,10 @@ import type { Portas } from '../../contexto.ts'
 import type { Alcance } from '../../core/administracao/alcance.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { emailConferido } from '../../email-conferido.ts'
+import { dizer } from '../../palavras/dizer.ts'
 import { pedirConvites } from './convidar.ts'
 import { convidarUma, type Feito } from './enviar.ts'
+import { MOTIVOS } from './motivos.ts'
 
 /** What is said at the terminal of who is to be invited. */
 export type Pedido = {
@@ -22,17 +24,11 @@ type Casa = Pick<Portas, 'provedor' | 'relogio'> & {
   falhou(erro: unknown): void
 }
 
-const MOTIVOS: Record<RecusaDoConvite, string> = {
-  SEM_EMAIL: 'o cadastro não tem e-mail',
-  EMAIL_DE_DUAS: 'outra pessoa do cadastro tem o mesmo e-mail',
-  ENCERRADA: 'não tem lotação',
-  UNIDADE_SUSPENSA: 'a unidade está suspensa',
-  BLOQUEADA: 'o acesso está bloqueado',
-  COM_SENHA: 'já criou a senha; se a esqueceu, pode criar outra na página de entrada',
-  CONTA_DESATIVADA: 'a conta está desativada',
-  CONTA_DE_OUTRA: 'a conta deste e-mail é de outra pessoa',
-  FALHA: 'houve uma falha; veja o registro do servidor',
-}
+/** Why a person is not invited; of who has a password, also how a forgotten one is replaced. */
+const motivoDe = (recusa: RecusaDoConvite) =>
+  recusa === 'COM_SENHA'
+    ? 'já criou a senha; se a esqueceu, pode criar outra na página de entrada.'
+    : dizer('pt-BR', MOTIVOS[recusa])
 
 const GERAL: Alcance = { geral: true, orgaos: [], unidades: [] }
 
@@ -53,11 +49,11 @@ async function umaPessoa(banco: Banco, { email, matricula }: Pedido, casa: Casa)
     { ids: [id] },
     { alcance: GERAL, pessoaId: null, agora: casa.relogio.agora() },
   )
-  if (pedidas === 0) return { recusa: `${nome} não foi convidada: ${MOTIVOS.ENCERRADA}.` }
+  if (pedidas === 0) return { recusa: `${nome} não foi convidada: ${motivoDe('ENCERRADA')}` }
   const feito = await convidarUma(banco, casa, { qual: id, porEmail: casa.porEmail, falhou: casa.falhou })
   // a process of the house took it up first
   if (!feito) return { frases: [`O convite de ${nome} está sendo enviado.`] }
-  if ('recusa' in feito) return { recusa: `${nome} não foi convidada: ${MOTIVOS[feito.recusa]}.` }
+  if ('recusa' in feito) return { recusa: `${nome} não foi convidada: ${motivoDe(feito.recusa)}` }
   return {
     frases: [
       casa.porEmail

@@ -2,7 +2,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { type Alcance, alcanca } from '../../core/administracao/alcance.ts'
-import { alemDoAlcance } from '../../core/administracao/poderes.ts'
+import { alemDoAlcance, exigirAlcanceDaConta } from '../../core/administracao/poderes.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
 import { semCpfNoTexto } from '../../core/cpf/sem-cpf.ts'
 import { escreverCarta } from '../../correio/escrever.ts'
@@ -51,6 +51,7 @@ export async function ligar(
   if (!alcanca(alcance, alvo)) throw new Problema('FORA_DO_ALCANCE')
   const alem = (await alemDoAlcance(tx, alcance, [alvo.id])).get(alvo.id)
   if (alem) throw new Problema(alem === 'ADMINISTRA_MAIS' ? alem : 'ACESSO_DE_OUTRO_ALCANCE')
+  await exigirAlcanceDaConta(tx, alcance, alvo.id)
   // the register's trail asks why
   await tx.linhas(sql`select set_config('carimbo.motivo', ${semCpfNoTexto(motivo)}, true)`)
   await tx.linhas(sql`update identidade set sub = ${pendente.sub} where id = ${alvo.id}`)

@@ -34,7 +34,7 @@ async function passos({ banco, portas: { chaves } }: Contexto): Promise<PassoDaC
   )
   if (!casa || casa.assinou) return null
   return [
-    { nome: 'SELO', feito: chaves.naoAssina === undefined },
+    { nome: 'SELO', feito: chaves.naoAssina === undefined, ...(chaves.naoAssina && { falta: chaves.naoAssina }) },
     { nome: 'UNIDADES', feito: casa.unidades },
     { nome: 'PESSOAS', feito: casa.pessoas },
     { nome: 'ENTRADA', feito: casa.entrou },

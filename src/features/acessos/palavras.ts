@@ -64,6 +64,7 @@ export function usePalavras() {
     filtros,
     atos,
     convite,
+    recusa: (qual: RecusaDoConvite) => recusas[qual],
     /** “Firefox, Windows · 10.0.0.1” */
     lugar: ({ navegador, endereco }: { navegador: string; endereco: string }) =>
       [navegador || t`Outro programa`, endereco].join(' · '),

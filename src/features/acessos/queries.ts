@@ -35,6 +35,12 @@ export const acessosQueries = {
       queryFn: ({ signal }) => call(acessosApi.lugares, { params: { id: String(id) } }, signal),
       staleTime: 0,
     }),
+  convite: (id: number) =>
+    queryOptions({
+      queryKey: [...acessosQueries.all(), 'convite', id],
+      queryFn: ({ signal }) => call(acessosApi.convite, { params: { id: String(id) } }, signal),
+      staleTime: 0,
+    }),
   meus: () =>
     queryOptions({
       queryKey: [...acessosQueries.all(), 'meus'],
@@ -60,6 +66,11 @@ export const acessosMutations = (queryClient: QueryClient) => {
       }),
     convidar: mutationOptions({
       mutationFn: ({ chave, ...body }: Convite) => call(acessosApi.convidar, { body, chave }),
+      onSettled,
+    }),
+    darEndereco: mutationOptions({
+      mutationFn: (id: number) => call(acessosApi.darEndereco, { params: { id: String(id) } }),
+      gcTime: 0, // the address is a secret
       onSettled,
     }),
     sair: mutationOptions({ mutationFn: (chave: string) => call(acessosApi.sair, { chave }) }),

@@ -62,6 +62,7 @@ export function usePalavras() {
     BLOQUEAR: t`Bloqueio`,
     DESBLOQUEAR: t`Desbloqueio`,
     CONVIDAR: t`Convite`,
+    ENTREGAR_ENDERECO: t`Endereço da senha em mãos`,
   }
   return {
     motivo: (qual: VinculoPendente['motivo']) => motivos[qual],

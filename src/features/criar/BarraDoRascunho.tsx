@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { Faltas, type Falta } from './Faltas.tsx'
 import { Finalizar } from './Finalizar.tsx'
+import { impedeAssinar } from './impede-assinar.ts'
 import { Presentes } from './presenca/Presentes.tsx'
 import type { Autosave } from './rascunho/autosave.ts'
 import type { Edicao } from './rascunho/edicao.ts'
@@ -42,6 +43,7 @@ export function BarraDoRascunho({
 }: Props) {
   const fase = useStore(autosave.estado, ({ fase }) => fase)
   const finalizar = documento.acoes.find(({ nome }) => nome === 'finalizar')
+  const impede = impedeAssinar(documento)
   const barra = useRef<HTMLDivElement>(null)
   // Its height is the browser's: it wraps, and what sticks or floats below it must stand below all of it.
   useEffect(() => {
@@ -106,6 +108,14 @@ export function BarraDoRascunho({
       </div>
       <div className="barra-fim">
         <Faltas documento={documento} faltas={faltas} focar={focar} />
+        {impede !== undefined && (
+          <p className="faltas" role="note">
+            <Icon nome="aviso" />
+            <span>
+              {impede} <Trans>Finalizado, o documento recebe o número e fica à espera.</Trans>
+            </span>
+          </p>
+        )}
         {finalizar && (
           <Finalizar
             documento={documento}

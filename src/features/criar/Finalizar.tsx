@@ -6,6 +6,7 @@ import { useEntradaAtiva } from '#platform/entrada.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import type { Falta } from './Faltas.tsx'
+import { impedeAssinar } from './impede-assinar.ts'
 import type { useFinalizar } from './use-finalizar.ts'
 
 type Props = {
@@ -34,7 +35,7 @@ export function Finalizar({ documento, acao, fim, salvo, faltas, focar }: Props)
     title: acao.explicacao,
     disabled: fim.ocupado,
   }
-  const assino = faltas.length === 0 && responsavel !== null && responsavel.id === eu
+  const assino = faltas.length === 0 && responsavel !== null && responsavel.id === eu && !impedeAssinar(documento)
   return (
     <>
       <button {...comum} className={assino ? 'btn small' : 'btn small primary'} onClick={() => fazer(false)}>

@@ -16,9 +16,10 @@ export async function entrarNaEntrada(queryClient: QueryClient, named?: string):
     return entradas
   })
   const provavel = entradaProvavel()
+  // Every page would be refused; the shell says why instead (SemLotacao).
+  if (provavel === null && (await lista).length === 0) throw new Error('SEM_LOTACAO')
   if (Number(named) && Number(named) !== provavel) {
     const { selectNamed } = await import('./named.ts')
     await selectNamed(Number(named), await lista, queryClient)
-  } else if (provavel === null) await lista
-  else lista.catch(() => {}) // told by the shell, which reads the same query
+  } else lista.catch(() => {}) // told by the shell, which reads the same query
 }

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 
+import { useEntrada } from '#platform/entrada.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
 import { Page } from '#ui/Page.tsx'
 import { useLargura } from '#ui/use-largura.ts'
 
 import { type Filtros, filtrosDe } from './filtros.ts'
 import { FaixasNav } from './minha/FaixasNav.tsx'
-import { escolherFaixa, faixasDe, tituloDaFaixa } from './minha/faixas.ts'
+import { escolherFaixa, faixasDe, type NomeDaFaixa, tituloDaFaixa } from './minha/faixas.ts'
 import { Lista } from './minha/Lista.tsx'
 import { useLendo } from './minha/lugar.ts'
 import { mesaQueries } from './queries.ts'
@@ -18,26 +19,16 @@ import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 
 // The list comes first (performance.md §5): what stands beside it, or in its place, arrives after.
 const Recado = lazy(() => import('./minha/Recado.tsx').then((m) => ({ default: m.Recado })))
-const FiltrosMinha = lazy(() =>
-  depoisDePintar()
-    .then(() => import('./minha/FiltrosMinha.tsx'))
-    .then((m) => ({ default: m.FiltrosMinha })),
-)
-const Leitura = lazy(() =>
-  depoisDePintar()
-    .then(() => import('./minha/Leitura.tsx'))
-    .then((m) => ({ default: m.Leitura })),
-)
-const Novas = lazy(() =>
-  depoisDePintar()
-    .then(() => import('./Novas.tsx'))
-    .then((m) => ({ default: m.Novas })),
-)
-const Teclado = lazy(() =>
-  depoisDePintar()
-    .then(() => import('./minha/Teclado.tsx'))
-    .then((m) => ({ default: m.Teclado })),
-)
+const depois = <N extends string, P>(nome: N, trazer: () => Promise<Record<N, ComponentType<P>>>) =>
+  lazy(() =>
+    depoisDePintar()
+      .then(trazer)
+      .then((m) => ({ default: m[nome] })),
+  )
+const FiltrosMinha = depois('FiltrosMinha', () => import('./minha/FiltrosMinha.tsx'))
+const Leitura = depois('Leitura', () => import('./minha/Leitura.tsx'))
+const Novas = depois('Novas', () => import('./Novas.tsx'))
+const Teclado = depois('Teclado', () => import('./minha/Teclado.tsx'))
 
 /** Below this the list has the page to itself. */
 const LARGURA_COM_LEITURA = 68
@@ -52,6 +43,7 @@ export function MesaPage() {
   const { data: mesa } = useSuspenseQuery(mesaQueries.listar('MINHA', filtros))
   const comLeitura = useLargura(LARGURA_COM_LEITURA)
   const guardado = useLendo()
+  const comecando = useEntrada()?.comecando
   useMesaAoVivo()
 
   const faixas = faixasDe(mesa)
@@ -67,15 +59,14 @@ export function MesaPage() {
     itens.find((item) => lido && viaDe(item) === viaDe(lido)) ??
     (lido && mesa.truncada ? lido : comLeitura ? itens[0] : undefined)
   const lista = useRef<HTMLDivElement>(null)
+  const recado = (da: NomeDaFaixa | null | undefined) => (
+    <Suspense fallback={null}>
+      <Recado mesa={mesa} faixa={da} />
+    </Suspense>
+  )
 
   if (!faixa || (mesa.itens.length === 0 && pedida === null && chave === '{}'))
-    return (
-      <Page titulo={t`Minha mesa`}>
-        <Suspense fallback={null}>
-          <Recado mesa={mesa} faixa={null} />
-        </Suspense>
-      </Page>
-    )
+    return <Page titulo={t`Minha mesa`}>{recado(null)}</Page>
   return (
     <Page
       titulo={t`Minha mesa`}
@@ -88,11 +79,7 @@ export function MesaPage() {
       }
     >
       <FaixasNav faixas={faixas} atual={faixa.nome} />
-      {(mesa.filtroIgnorado || itens.length === 0) && (
-        <Suspense fallback={null}>
-          <Recado mesa={mesa} faixa={itens.length === 0 ? faixa.nome : undefined} />
-        </Suspense>
-      )}
+      {(comecando || mesa.filtroIgnorado || itens.length === 0) && recado(itens.length === 0 ? faixa.nome : undefined)}
       {itens.length > 0 && (
         <div className="mesa" data-leitura={comLeitura || undefined}>
           <div className="mesa-esquerda">

@@ -6,14 +6,8 @@ import { useAuth } from 'react-oidc-context'
 import { usePessoa } from '#platform/use-pessoa.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { AdministracaoLink } from './AdministracaoLink.tsx'
-import { Administrar } from './Administrar.tsx'
 import { Appearance } from './Appearance.tsx'
-import { EditaisLink } from './EditaisLink.tsx'
-import { FeriadosLink } from './FeriadosLink.tsx'
-import { FormasLink } from './FormasLink.tsx'
-import { SubstituicoesLink } from './SubstituicoesLink.tsx'
-import { IntegracaoLink } from './IntegracaoLink.tsx'
+import { ContaLinks } from './ContaLinks.tsx'
 
 function Person() {
   const pessoa = usePessoa()
@@ -25,30 +19,29 @@ function Person() {
   )
 }
 
-/** What opens under one's initials. */
+/** What opens under one's initials: who one is, where one may go, how it looks, and the way out. */
 export function UserPanel() {
   const { t } = useLingui()
   const { signoutRedirect } = useAuth()
   return (
-    <>
+    <div className="conta">
       <Person />
-      <FormasLink />
-      <SubstituicoesLink />
-      <FeriadosLink />
-      <Administrar />
-      <EditaisLink />
-      <IntegracaoLink />
-      <AdministracaoLink />
-      <Appearance />
+      <ContaLinks />
+      <details>
+        <summary>
+          <Trans>Aparência, avisos e teclado</Trans>
+        </summary>
+        <Appearance />
+      </details>
       <button
         type="button"
-        className="btn plain"
+        className="conta-sair"
         onClick={() => void signoutRedirect()}
         aria-label={t`Sair do Carimbo`}
       >
         <Icon nome="sair" />
         <Trans>Sair</Trans>
       </button>
-    </>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Acesso } from '#contract/acessos.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { notify } from '#platform/notify.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
@@ -13,10 +14,11 @@ import { ScrollTable } from '#ui/ScrollTable.tsx'
 
 import { acessosMutations, acessosQueries, type Ato, type Lista } from '../queries.ts'
 import { AtoDialog } from './AtoDialog.tsx'
+import { ConviteDialog } from './ConviteDialog.tsx'
 import { LinhaDeAcesso } from './LinhaDeAcesso.tsx'
 import { LugaresDialog } from './LugaresDialog.tsx'
 
-type Aberto = { acesso: Acesso; ato: Ato | 'lugares' }
+type Aberto = { acesso: Acesso; ato: Ato | 'lugares' | 'convite' }
 
 /** The people of a list, fifty at a time, and what may be done to each or to all who never entered. */
 export function TabelaDeAcessos({ lista }: { lista: Lista }) {
@@ -28,7 +30,7 @@ export function TabelaDeAcessos({ lista }: { lista: Lista }) {
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const primeira = data?.pages[0]
   const acessos = data?.pages.flatMap((pagina) => pagina.acessos) ?? []
-  const podeConvidar = !lista.externas && primeira?.podeConvidar === true
+  const como = lista.externas ? undefined : primeira?.comoConvidar
   const contar = (n: number) =>
     notify({
       severity: n > 0 ? 'success' : 'info',
@@ -48,7 +50,19 @@ export function TabelaDeAcessos({ lista }: { lista: Lista }) {
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
       {convidar.error && <ProblemAlert erro={convidar.error} />}
       {!data && !error && <RoutePending />}
-      {podeConvidar && (
+      {como !== undefined && como !== 'POR_EMAIL' && (
+        <Alert severidade="info">
+          {como === 'EM_MAOS' ? (
+            <Trans>
+              Esta casa não envia e-mails (falta SMTP_URL na configuração do servidor). Convide uma pessoa de cada vez:
+              o Carimbo dá um endereço, que você entrega a ela em mãos.
+            </Trans>
+          ) : (
+            <Trans>As contas são do provedor de identidade do órgão: os convites saem por lá.</Trans>
+          )}
+        </Alert>
+      )}
+      {como === 'POR_EMAIL' && primeira && (
         <div className="row">
           <button type="button" className="btn" disabled={convidar.isPending} onClick={() => void convidarTodas()}>
             <Trans>Convidar quem nunca entrou</Trans>
@@ -85,11 +99,13 @@ export function TabelaDeAcessos({ lista }: { lista: Lista }) {
                 <LinhaDeAcesso
                   key={acesso.id}
                   acesso={acesso}
-                  podeConvidar={podeConvidar}
+                  podeConvidar={como !== undefined && como !== null}
                   parado={convidar.isPending}
                   agir={(ato) => setAberto({ acesso, ato })}
                   verLugares={() => setAberto({ acesso, ato: 'lugares' })}
-                  convidar={() => enviar({ ids: [acesso.id] })}
+                  convidar={() =>
+                    como === 'EM_MAOS' ? setAberto({ acesso, ato: 'convite' }) : enviar({ ids: [acesso.id] })
+                  }
                 />
               ))}
             </tbody>
@@ -102,7 +118,8 @@ export function TabelaDeAcessos({ lista }: { lista: Lista }) {
         </button>
       )}
       {aberto?.ato === 'lugares' && <LugaresDialog acesso={aberto.acesso} fechar={() => setAberto(null)} />}
-      {aberto && aberto.ato !== 'lugares' && (
+      {aberto?.ato === 'convite' && <ConviteDialog acesso={aberto.acesso} fechar={() => setAberto(null)} />}
+      {aberto && aberto.ato !== 'lugares' && aberto.ato !== 'convite' && (
         <AtoDialog acesso={aberto.acesso} ato={aberto.ato} fechar={() => setAberto(null)} />
       )}
     </>

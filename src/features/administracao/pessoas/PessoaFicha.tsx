@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { FichaDaPessoa } from '#contract/administrar-pessoas.ts'
+import { ConviteDaPessoa } from '#features/acessos/ConviteDaPessoa.tsx'
 import { data } from '#platform/format.ts'
 import { Abas } from '#ui/Abas.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -94,6 +95,16 @@ export function PessoaFicha({ id }: { id: string }) {
       <p className="soft">
         <Plural value={vigentes} _0="Sem lotação em vigor" one="# lotação em vigor" other="# lotações em vigor" />
       </p>
+      {!pessoa.entrou && vigentes > 0 && (
+        <section aria-label={t`Primeiro acesso`}>
+          <p>
+            <Situacao tom="espera">
+              <Trans>Nunca entrou</Trans>
+            </Situacao>
+          </p>
+          <ConviteDaPessoa id={pessoa.id} nome={pessoa.nome} />
+        </section>
+      )}
       <Abas<Aba>
         rotulo={t`Sobre a pessoa`}
         atual={ABAS.find((aba) => aba === busca['aba']) ?? 'lotacoes'}

@@ -1,27 +1,37 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 
 import type { Mesa } from '#contract/mesa.ts'
 
+import { useEntrada } from '#platform/entrada.ts'
 import { Alert } from '#ui/Alert.tsx'
 
 import type { NomeDaFaixa } from './faixas.ts'
 import { FaixaVazia } from './FaixaVazia.tsx'
 import { MesaVazia } from './MesaVazia.tsx'
 
+/** For who administers a house that signed nothing yet, and nobody else. */
+const Comeco = lazy(() => import('#features/administracao/Comeco.tsx').then((m) => ({ default: m.Comeco })))
+
 /** `faixa`: the empty lane, where there is one; of an empty desk, null; where there are rows, undefined. */
 type Props = { mesa: Mesa; faixa: NomeDaFaixa | null | undefined }
 
 /** What the desk says instead of its list, or above it. */
-export const Recado = ({ mesa, faixa }: Props) =>
-  faixa === null ? (
-    <MesaVazia />
-  ) : (
+export function Recado({ mesa, faixa }: Props) {
+  const comecando = useEntrada()?.comecando
+  return (
     <>
-      {mesa.filtroIgnorado && (
+      {comecando && (
+        <Suspense fallback={null}>
+          <Comeco />
+        </Suspense>
+      )}
+      {mesa.filtroIgnorado && faixa !== null && (
         <Alert severidade="warn">
           <Trans>Filtro ignorado: lotação sem acesso.</Trans>
         </Alert>
       )}
-      {faixa && <FaixaVazia nome={faixa} />}
+      {faixa === null ? <MesaVazia /> : faixa && <FaixaVazia nome={faixa} />}
     </>
   )
+}

@@ -1,0 +1,29 @@
+import type { EnderecoDaSenha } from '#contract/acessos.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../../contexto.ts'
+import { exigirAlcanceDaConta } from '../../core/administracao/poderes.ts'
+import { RecusaDita } from '../../palavras/recusa-dita.ts'
+import { travarAlvo } from './alvo.ts'
+import { exigirQueConvide, pedirConvites } from './convidar.ts'
+import { convidarEmMaos } from './enviar.ts'
+import { MOTIVOS } from './motivos.ts'
+
+/**
+ * The address at which a person makes their password, for whoever administers to hand over. Whoever has it could enter as that
+ * person, so it is only for a person who is whole within reach, has no more power, and never had a password. Throws
+ * CONVITE_IMPOSSIVEL with the reason; nothing is changed then.
+ */
+export const darEndereco = (id: number, contexto: Contexto): Promise<EnderecoDaSenha> =>
+  contexto.escrever(async (tx) => {
+    const { entrada, portas } = contexto
+    const agora = portas.relogio.agora()
+    const { alcance } = await travarAlvo(tx, contexto, id)
+    await exigirAlcanceDaConta(tx, alcance, id)
+    exigirQueConvide('EM_MAOS', portas)
+    await pedirConvites(tx, { ids: [id] }, { alcance, pessoaId: entrada.id, agora })
+    const feito = await convidarEmMaos(tx, portas, id)
+    if (!feito) throw new Problema('REGISTRO_NAO_ENCONTRADO')
+    if ('recusa' in feito) throw new RecusaDita('CONVITE_IMPOSSIVEL', { explicacao: MOTIVOS[feito.recusa] })
+    return { endereco: `${portas.configuracao.enderecoPublico}${feito.caminho}`, valeAte: feito.valeAte }
+  })

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { Acesso } from '#contract/acessos.ts'
+import { Modal } from '#ui/Modal.tsx'
+
+import { ConviteDaPessoa } from '../ConviteDaPessoa.tsx'
+
+/** Where no e-mail goes out: one person's invitation, to be handed over. */
+export function ConviteDialog({ acesso: { id, nome }, fechar }: { acesso: Acesso; fechar: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Modal titulo={t`Convidar ${nome}`} fechar={fechar} larga>
+      <ConviteDaPessoa id={id} nome={nome} />
+      <div className="row end">
+        <Link to="/administracao/$" params={{ _splat: `pessoas/${id}` }} search={{}} className="btn plain">
+          <Trans>Ver o cadastro</Trans>
+        </Link>
+        <button type="button" className="btn" onClick={fechar}>
+          <Trans>Fechar</Trans>
+        </button>
+      </div>
+    </Modal>
+  )
+}

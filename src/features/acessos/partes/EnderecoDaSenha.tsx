@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+
+import { dataHora } from '#platform/format.ts'
+import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
+
+type Props = { nome: string; endereco: string; valeAte: string }
+
+/** The address at which a person makes their password, said once. */
+export function EnderecoDaSenha({ nome, endereco, valeAte }: Props) {
+  const { t } = useLingui()
+  const titulo = useRef<HTMLHeadingElement>(null)
+  // Where the focus is belongs to the document: the address is what was asked for.
+  useEffect(() => titulo.current?.focus(), [endereco])
+  const fim = dataHora(valeAte)
+  return (
+    <section className="convite-endereco" aria-label={t`Endereço para ${nome} criar a senha`}>
+      <h3 ref={titulo} tabIndex={-1}>
+        <Trans>Endereço para {nome} criar a senha</Trans>
+      </h3>
+      <code>{endereco}</code>
+      <BotaoCopiar texto={endereco} nome={t`Copiar o endereço`} />
+      <p className="soft">
+        <Trans>
+          Entregue-o só a {nome}: quem o tem cria a senha dessa pessoa. Vale até {fim}, uma vez, e não será mostrado de
+          novo.
+        </Trans>
+      </p>
+    </section>
+  )
+}
