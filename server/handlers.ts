@@ -1,6 +1,7 @@
 import { acessosHandlers } from './rooms/acessos/handlers.ts'
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
 import { administrarHandlers } from './rooms/administrar/handlers.ts'
+import { administrarClassificacaoHandlers } from './rooms/administrar/classificacao.ts'
 import { administrarCargosHandlers, administrarFuncoesHandlers } from './rooms/administrar/cargos.ts'
 import { administrarHistoricoHandlers } from './rooms/administrar/historico.ts'
 import { administrarOrgaosHandlers } from './rooms/administrar/orgaos.ts'
@@ -129,6 +130,7 @@ const grupos = {
   administrarPessoas: administrarPessoasHandlers,
   administrarNumeracao: administrarNumeracaoHandlers,
   administrarCargos: administrarCargosHandlers,
+  administrarClassificacao: administrarClassificacaoHandlers,
   administrarFuncoes: administrarFuncoesHandlers,
   permissao: permissaoHandlers,
   regra: regraHandlers,

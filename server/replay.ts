@@ -31,6 +31,7 @@ const OUTRO_DIREITO: Record<string, Outro> = {
   permissao: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
   regra: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
   administrarNumeracao: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
+  administrarClassificacao: (banco, { id }) => exigirAlcance(banco, id, 'ARQUIVO'),
   administrarCargos: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
   administrarFuncoes: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
   administrarOrgaos: (banco, entrada, _, resposta) => exigirVisto(banco, entrada.id, 'ORGAO', resposta),

@@ -6,6 +6,7 @@ import { administrarOrgaosApi } from './administrar-orgaos.ts'
 import { administrarUnidadesApi } from './administrar-unidades.ts'
 import { administrarNumeracaoApi } from './administrar-numeracao.ts'
 import { administrarPessoasApi } from './administrar-pessoas.ts'
+import { administrarClassificacaoApi } from './administrar-classificacao.ts'
 import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
 import { planoApi } from './plano.ts'
 import { comecarApi } from './comecar.ts'
@@ -128,6 +129,7 @@ export const api = {
   administrarPessoas: administrarPessoasApi,
   administrarNumeracao: administrarNumeracaoApi,
   administrarCargos: administrarCargosApi,
+  administrarClassificacao: administrarClassificacaoApi,
   administrarFuncoes: administrarFuncoesApi,
   permissao: permissaoApi,
   regra: regraApi,

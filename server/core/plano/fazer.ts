@@ -4,7 +4,7 @@ import type { AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
 import { linha, sql } from '../../database/connection.ts'
 import { hoje } from '../../documento/escrita.ts'
 import { mascararCpf } from '../../documento/cpf-mascarado.ts'
-import type { Alcance } from '../administracao/alcance.ts'
+import type { AlcanceDoPlano } from './alcance.ts'
 import { fotografar } from './fotografar.ts'
 import { guardarPlano } from './guardar.ts'
 import type { CpfDoPlano } from './item.ts'
@@ -21,7 +21,7 @@ export type Lido = {
   recusadas?: { cpfs: string[]; matriculas: string[]; semIdentidade: number }
 }
 /** For whom the plan is made: what they administer, and their entry; null: a schedule. */
-export type ParaQuem = { alcance: Alcance; autorId: number | null }
+export type ParaQuem = { alcance: AlcanceDoPlano; autorId: number | null }
 
 /** A plan that is about to be read: its id. */
 export async function abrirPlano(
