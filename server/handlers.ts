@@ -61,6 +61,7 @@ import { presencaHandlers } from './presenca/handlers.ts'
 import { protocoloHandlers } from './protocolo/handlers.ts'
 import { substituicaoHandlers } from './substituicao/handlers.ts'
 import { textoPadraoHandlers } from './texto-padrao/handlers.ts'
+import { textosDeEmailHandlers } from './rooms/textos-de-email/handlers.ts'
 import { trilhaHandlers } from './trilha/handlers.ts'
 import { dadosHandlers } from './rooms/dados/handlers.ts'
 import { usuarioHandlers } from './usuario/handlers.ts'
@@ -129,6 +130,7 @@ const grupos = {
   administrarUnidades: administrarUnidadesHandlers,
   administrarPessoas: administrarPessoasHandlers,
   administrarNumeracao: administrarNumeracaoHandlers,
+  textosDeEmail: textosDeEmailHandlers,
   administrarCargos: administrarCargosHandlers,
   administrarClassificacao: administrarClassificacaoHandlers,
   administrarFuncoes: administrarFuncoesHandlers,

@@ -32,6 +32,7 @@ const OUTRO_DIREITO: Record<string, Outro> = {
   regra: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
   administrarNumeracao: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
   administrarClassificacao: (banco, { id }) => exigirAlcance(banco, id, 'ARQUIVO'),
+  textosDeEmail: (banco, { id }) => exigirAlcance(banco, id, 'ADMINISTRADOR_GERAL'),
   administrarCargos: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
   administrarFuncoes: (banco, { id }) => exigirAlcance(banco, id, ...DO_CADASTRO),
   administrarOrgaos: (banco, entrada, _, resposta) => exigirVisto(banco, entrada.id, 'ORGAO', resposta),

@@ -59,6 +59,7 @@ import { regraApi } from './regra.ts'
 import { protocoloApi } from './protocolo.ts'
 import { substituicaoApi } from './substituicao.ts'
 import { textoPadraoApi } from './texto-padrao.ts'
+import { textosDeEmailApi } from './textos-de-email.ts'
 import { trilhaApi } from './trilha.ts'
 import { lotacaoApi } from './unidades.ts'
 import { usuarioApi } from './usuario.ts'
@@ -128,6 +129,7 @@ export const api = {
   administrarUnidades: administrarUnidadesApi,
   administrarPessoas: administrarPessoasApi,
   administrarNumeracao: administrarNumeracaoApi,
+  textosDeEmail: textosDeEmailApi,
   administrarCargos: administrarCargosApi,
   administrarClassificacao: administrarClassificacaoApi,
   administrarFuncoes: administrarFuncoesApi,

@@ -1590,6 +1590,46 @@ export const problemas = {
     message: 'Este código é de um título do plano, que não tem prazos.',
     status: 422,
   },
+  ASSUNTO_DO_EMAIL: /*i18n*/ {
+    id: 'problema.ASSUNTO_DO_EMAIL',
+    message: 'Escreva o assunto em uma linha, até 200 caracteres.',
+    status: 422,
+  },
+  TEXTO_DO_EMAIL: /*i18n*/ {
+    id: 'problema.TEXTO_DO_EMAIL',
+    message: 'Escreva o texto, até 4.000 caracteres, sem caracteres de controle.',
+    status: 422,
+  },
+  TEXTO_COM_VALOR_DESCONHECIDO: /*i18n*/ {
+    id: 'problema.TEXTO_COM_VALOR_DESCONHECIDO',
+    message: 'Este e-mail não tem o valor {valor}.',
+    status: 422,
+  },
+  TEXTO_COM_CHAVES: /*i18n*/ {
+    id: 'problema.TEXTO_COM_CHAVES',
+    message: 'As chaves só servem para nomear um valor, como as da lista.',
+    status: 422,
+  },
+  TEXTO_SEM_VALOR: /*i18n*/ {
+    id: 'problema.TEXTO_SEM_VALOR',
+    message: 'Falta {valor}, sem o qual o e-mail não serve.',
+    status: 422,
+  },
+  TEXTO_COM_VALOR_NO_MEIO: /*i18n*/ {
+    id: 'problema.TEXTO_COM_VALOR_NO_MEIO',
+    message: 'Deixe {valor} uma vez só, sozinho numa linha.',
+    status: 422,
+  },
+  EMAIL_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.EMAIL_NAO_ENCONTRADO',
+    message: 'O Carimbo não envia este e-mail.',
+    status: 404,
+  },
+  TEXTO_JA_DO_PRODUTO: /*i18n*/ {
+    id: 'problema.TEXTO_JA_DO_PRODUTO',
+    message: 'O texto deste e-mail já é o do produto.',
+    status: 409,
+  },
   MATRICULA_EM_USO: /*i18n*/ {
     id: 'problema.MATRICULA_EM_USO',
     message: 'A matrícula {valor} já é de outra pessoa.',

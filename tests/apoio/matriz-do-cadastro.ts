@@ -28,6 +28,7 @@ const CLASSE = {
   nota: null,
 }
 
+const TEXTO_DE_EMAIL = { lingua: 'pt-BR', assunto: 'Prazo vencido: {sigla}', texto: 'Acabou.\n{link}' }
 const MOTIVO = { motivo: 'Da matriz' }
 const POSTO = { cargoId: null, funcaoId: null, desde: null, ate: null }
 const CAMPOS_DO_ORGAO = { nome: 'Órgão da matriz', cnpj: null, municipio: 'Patos', uf: 'PB' }
@@ -233,6 +234,13 @@ export const linhasDoCadastro: Record<string, Linha> = {
     alvos: { TUDO: (fixo) => ({ id: fixo('classe encerrada'), corpo: MOTIVO }) },
   },
   'administrarClassificacao.csv': { perfis: ['ARQUIVO'], alvos: { NENHUM: nada } },
+
+  // the house's own words, which every órgão's people read
+  'textosDeEmail.listar': { perfis: [], alvos: { TUDO: nada } },
+  'textosDeEmail.obter': { perfis: [], alvos: { TUDO: () => ({ query: { lingua: 'pt-BR' } }) } },
+  'textosDeEmail.previa': { perfis: [], alvos: { TUDO: () => ({ corpo: TEXTO_DE_EMAIL }) } },
+  'textosDeEmail.salvar': { perfis: [], alvos: { TUDO: () => ({ corpo: { ...TEXTO_DE_EMAIL, ...MOTIVO } }) } },
+  'textosDeEmail.voltar': { perfis: [], alvos: { TUDO: () => ({ corpo: { lingua: 'pt-BR', ...MOTIVO } }) } },
 
   'plano.listar': { perfis: COM_ARQUIVO, alvos: { NENHUM: nada } },
   'plano.enviar': {
