@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw/http'
 import { setupWorker } from 'msw/browser'
 
 import type { ConfigPublica } from '#contract/configuracao.ts'
+import { classesSeguidas } from '#server/arquivamento/seguir-classificacao.ts'
 import { planosEmCurso } from '#server/core/plano/rodada.ts'
 import { leituras } from '#server/acesso/leituras/anotar.ts'
 import { acessosVistos } from '#server/rooms/acessos/anotar.ts'
@@ -66,5 +67,6 @@ export async function start() {
   ancoragem.iniciar(portas)
   leituras.iniciar(portas)
   planosEmCurso.iniciar(portas)
+  classesSeguidas.iniciar(portas)
   acessosVistos.iniciar(portas)
 }

@@ -35,7 +35,7 @@ function lerPedido() {
     const [arquivo, outro] = positionals
     const completas = (values.completa ?? '').split(',').filter(Boolean)
     if (!arquivo || outro !== undefined || !values.como) return undefined
-    if (completas.some((aba) => aba !== 'pessoas' && aba !== 'unidades')) return undefined
+    if (completas.some((aba) => !['pessoas', 'unidades', 'classificacoes'].includes(aba))) return undefined
     return { ...values, arquivo, como: values.como, completas: completas.map((aba) => Aba.parse(aba)) }
   } catch {
     return undefined

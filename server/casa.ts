@@ -42,6 +42,7 @@ import { oficina } from './completo/oficina.ts'
 import { type Configuracao, configPublica, eDemonstracao } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
 import { encerramentos } from './rooms/cadastro/encerrar-vencidas.ts'
+import { classesSeguidas } from './arquivamento/seguir-classificacao.ts'
 import { planosEmCurso } from './core/plano/rodada.ts'
 import { carteiro } from './correio/carteiro.ts'
 import { resumos } from './correio/resumo.ts'
@@ -283,6 +284,7 @@ export async function abrirCasa({
       atosPendentes,
       reorganizacoes,
       planosEmCurso,
+      classesSeguidas,
       encerramentos,
       carteiro,
       entregador,

@@ -1,6 +1,7 @@
 import { acessosHandlers } from './rooms/acessos/handlers.ts'
 import { administracaoHandlers } from './rooms/administracao/handlers.ts'
 import { administrarHandlers } from './rooms/administrar/handlers.ts'
+import { administrarClassificacaoHandlers } from './rooms/administrar/classificacao.ts'
 import { administrarCargosHandlers, administrarFuncoesHandlers } from './rooms/administrar/cargos.ts'
 import { administrarHistoricoHandlers } from './rooms/administrar/historico.ts'
 import { administrarOrgaosHandlers } from './rooms/administrar/orgaos.ts'
@@ -60,6 +61,7 @@ import { presencaHandlers } from './presenca/handlers.ts'
 import { protocoloHandlers } from './protocolo/handlers.ts'
 import { substituicaoHandlers } from './substituicao/handlers.ts'
 import { textoPadraoHandlers } from './texto-padrao/handlers.ts'
+import { textosDeEmailHandlers } from './rooms/textos-de-email/handlers.ts'
 import { trilhaHandlers } from './trilha/handlers.ts'
 import { dadosHandlers } from './rooms/dados/handlers.ts'
 import { usuarioHandlers } from './usuario/handlers.ts'
@@ -128,7 +130,9 @@ const grupos = {
   administrarUnidades: administrarUnidadesHandlers,
   administrarPessoas: administrarPessoasHandlers,
   administrarNumeracao: administrarNumeracaoHandlers,
+  textosDeEmail: textosDeEmailHandlers,
   administrarCargos: administrarCargosHandlers,
+  administrarClassificacao: administrarClassificacaoHandlers,
   administrarFuncoes: administrarFuncoesHandlers,
   permissao: permissaoHandlers,
   regra: regraHandlers,

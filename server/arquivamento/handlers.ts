@@ -29,12 +29,12 @@ function classificar(
   acao: 'reclassificar' | 'avaliar',
   tipo: TipoMovimentacao,
 ): Handlers<typeof arquivamentoApi, Contexto>['avaliar'] {
-  return ({ params: { id }, body: { classificacaoId, motivo } }, contexto) => {
+  return ({ params: { id }, body: { classificacaoId: escolhida, motivo } }, contexto) => {
     const { entrada, portas } = contexto
     return contexto.escrever(async (tx) => {
       const registro = await lerComSuaVia(tx, id, entrada)
       exigir(acao, registro, entrada)
-      await conferirClassificacao(tx, classificacaoId)
+      const classificacaoId = await conferirClassificacao(tx, escolhida)
       const antes = registro.classificacao
       if (acao === 'reclassificar' && antes?.id === classificacaoId)
         throw naoPermitido('Essa já é a classificação do documento.')

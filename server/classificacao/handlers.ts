@@ -12,27 +12,43 @@ export const classificacaoHandlers: Handlers<typeof classificacaoApi, Contexto> 
             select id, codigo, descricao, ativa, titulo, null::text as grupo from classificacao where pai_id is null
             union all select f.id, f.codigo, f.descricao, f.ativa, f.titulo, concat_ws(' › ', a.grupo, a.descricao)
               from classificacao f join arvore a on f.pai_id = a.id)
-          select classificacao_json(id) || jsonb_build_object('grupo', grupo) as c from arvore where ativa and not titulo order by codigo`,
+          select classificacao_json(a.id) || jsonb_build_object('grupo', a.grupo, 'antigas', coalesce((
+              with recursive antes as (
+                select id, codigo, 1 as passo from classificacao where sucessora_id = a.id
+                union all select c.id, c.codigo, d.passo + 1 from antes d join classificacao c on c.sucessora_id = d.id where d.passo < 20)
+              select jsonb_agg(distinct codigo order by codigo) from antes), '[]')) as c
+            from arvore a where a.ativa and not a.titulo order by a.codigo`,
     )
     return linhas.map(({ c }) => c)
   },
 }
 
-/** A subject that may still be chosen, which a heading never may; null is none. */
-export async function conferirClassificacao(banco: Banco, id: number | null | undefined) {
-  if (
-    id != null &&
-    !(await linha(banco, sql`select 1 as sim from classificacao where id = ${id} and ativa and not titulo`))
-  )
-    throw new Problema('CLASSIFICACAO_INVALIDA')
+/**
+ * The subject in force for one that was chosen: itself, or what took its place since the page was opened. Refuses a heading and
+ * one that ended without a successor; null is none.
+ */
+export async function conferirClassificacao<I extends number | null | undefined>(banco: Banco, id: I): Promise<I> {
+  if (id == null) return id
+  const achada = await linha<{ id: number | null }>(banco, sql`select classificacao_em_vigor(${id}) as id`)
+  if (achada?.id == null) throw new Problema('CLASSIFICACAO_INVALIDA')
+  return achada.id as I // a number, as what was asked for
 }
 
-/** The subject a modelo names by its code, when the plan has it. */
-export async function classificacaoDoCodigo(banco: Banco, codigo: string | null): Promise<number | null> {
+/**
+ * The subject a version of a modelo names by its code: the one that had the code when the version was published, or what took
+ * its place; null when the plan has none.
+ */
+export async function classificacaoDoCodigo(
+  banco: Banco,
+  codigo: string | null,
+  modeloVersaoId: number,
+): Promise<number | null> {
   if (codigo === null) return null
-  const achada = await linha<{ id: number }>(
+  const achada = await linha<{ id: number | null }>(
     banco,
-    sql`select id from classificacao where codigo = ${codigo} and ativa and not titulo`,
+    sql`select classificacao_em_vigor(c.id) as id from classificacao c, modelo_versao v
+        where c.codigo = ${codigo} and v.id = ${modeloVersaoId} and coalesce(c.encerrada_em, 'infinity') > v.publicada_em
+        order by c.encerrada_em nulls last limit 1`,
   )
   return achada?.id ?? null
 }

@@ -4,6 +4,7 @@ import { type Banco, sql, type SQL } from '../database/connection.ts'
 import { existeParaIdentidade } from '../documento/acesso.ts'
 import type { Lingua } from '../palavras/lingua.ts'
 import { type Carta, dizerCarta } from './carta.ts'
+import { dizerPelaCasa, emailDaCarta, lerTextoDaCasa } from './texto-da-casa.ts'
 
 const DIA_MS = 86_400_000
 /** How long an e-mail is worth sending, ms. */
@@ -27,11 +28,23 @@ const porLingua = (leitores: Leitor[]) =>
     }),
   )
 
+/**
+ * The e-mail in a language: in the words of the house where it has its own, else in the product's. A text that an update of the
+ * product broke is as if it were not there.
+ */
+async function palavrasDaCarta<C extends Omit<Carta, 'documentoId'>>(tx: Banco, carta: C, lingua: Lingua) {
+  const { tipo: _, ...dita } = dizerCarta(carta, lingua)
+  const email = emailDaCarta(carta)
+  const daCasa = email && (await lerTextoDaCasa(tx, email.chave, lingua))
+  return { ...dita, ...(daCasa && dizerPelaCasa(email, carta, lingua, daCasa)) }
+}
+
 /** Writes an e-mail to people by their identities, each once, in the caller's transaction, whatever they prefer. */
 export async function enderecar(tx: Banco, leitores: Leitor[], carta: Carta, { agora, valeAte }: Quando) {
   const instante = agora.toISOString()
   for (const { lingua, ids } of porLingua(leitores)) {
-    const { tipo, ...palavras } = dizerCarta(carta, lingua)
+    const { tipo } = carta
+    const palavras = await palavrasDaCarta(tx, carta, lingua)
     await tx.linhas(
       sql`insert into correio (message_id, tipo, identidade_id, para, carta, criado_em, vale_ate, tentar_em)
           select gen_random_uuid()::text, ${tipo}, i.id, i.email, ${sql.param(palavras)}::jsonb, ${instante}::timestamptz, ${(valeAte ?? new Date(agora.getTime() + VALE_MS)).toISOString()}::timestamptz, ${instante}::timestamptz
@@ -57,7 +70,7 @@ export async function escreverCarta(tx: Banco, pessoas: number[], carta: Carta, 
     quem.filter((cada) => (EMAILS[tipo] ? (cada.modo ?? modoPadrao(tipo)) : 'NA_HORA') === modo)
   await enderecar(tx, de('NA_HORA'), carta, quando)
   for (const { lingua, ids } of porLingua(de('RESUMO'))) {
-    const { tipo: _, ...palavras } = dizerCarta(carta, lingua)
+    const palavras = await palavrasDaCarta(tx, carta, lingua)
     await tx.linhas(
       sql`insert into correio_resumo (identidade_id, tipo, carta, criado_em)
           select quem, ${tipo}, ${sql.param(palavras)}::jsonb, ${quando.agora.toISOString()}::timestamptz from unnest(${sql.param(ids)}::bigint[]) as quem`,
@@ -73,7 +86,8 @@ export async function escreverPara(
   lingua: Lingua,
   { agora, valeAte }: Quando,
 ) {
-  const { tipo, ...palavras } = dizerCarta(carta, lingua)
+  const { tipo } = carta
+  const palavras = await palavrasDaCarta(tx, carta, lingua)
   const instante = agora.toISOString()
   await tx.linhas(
     sql`insert into correio (message_id, tipo, para, carta, criado_em, vale_ate, tentar_em)

@@ -178,7 +178,9 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
           origem: rascunho.origem ?? modelo.origens[0],
           ordemAssinatura: rascunho.ordemAssinatura ?? modelo.padroes.ordemAssinatura,
           nivelAcesso: rascunho.nivelAcesso ?? modelo.padroes.nivelAcesso,
-          classificacaoId: rascunho.classificacaoId ?? (await classificacaoDoCodigo(tx, modelo.padroes.classificacao)),
+          classificacaoId:
+            rascunho.classificacaoId ??
+            (await classificacaoDoCodigo(tx, modelo.padroes.classificacao, modelo.versaoId)),
         },
       )
       avisar(contexto, unidades, id)

@@ -81,7 +81,7 @@ export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) 
   await tx.linhas(
     sql`update documento set assunto = ${assunto}, assunto_automatico = ${assunto === null}, corpo = ${sql.param(corpo)}, texto = ${texto}, nivel_acesso = ${nivelAcesso}, nivel_hipotese_id = ${hipotese}, data = ${data},
           responsavel_id = ${responsavelId}, titular_id = ${titularId}, destino_pessoa_id = ${destino.pessoa}, destino_lotacao_id = ${destino.lotacao},
-          destino_orgao_id = ${destino.orgao}, destino_texto = ${destino.texto}, classificacao_id = ${conteudo.classificacaoId ?? null} where id = ${id}`,
+          destino_orgao_id = ${destino.orgao}, destino_texto = ${destino.texto}, classificacao_id = classificacao_em_vigor(${conteudo.classificacaoId ?? null}) where id = ${id}`,
   )
   // What a call leaves out of these stays as it was.
   if (suporte !== undefined) await tx.linhas(sql`update documento set suporte = ${suporte} where id = ${id}`)

@@ -19,7 +19,7 @@ type Lugares<F extends string> = F extends `${string}{${infer Nome}}${infer Rest
 
 /** A list of names is joined, an ISO instant said, and a sentence inside another worded, each in the reader's language. */
 export type Valor = string | number | { lista: string[] } | { quando: string } | { dito: Dito }
-type Valores = Record<string, Valor>
+export type Valores = Record<string, Valor>
 
 /**
  * What is to be said, before it is known in which language; plain JSON, so that it can be stored. A sentence without
@@ -48,7 +48,8 @@ function emPalavras(lingua: Lingua, valor: Valor | undefined): string {
   return 'quando' in valor ? quando(valor.quando, new Date(), lingua) : dizer(lingua, valor.dito)
 }
 
-const dizerValores = (lingua: Lingua, valores: Valores) =>
+/** Values in a language, by name. */
+export const dizerValores = (lingua: Lingua, valores: Valores) =>
   Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [nome, emPalavras(lingua, valor)]))
 
 /** What was to be said, in a language, Portuguese unless said; a stored sentence that the house no longer knows is said in Portuguese. */

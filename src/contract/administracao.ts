@@ -54,6 +54,7 @@ export const SOBRE_O_QUE = [
   'IDENTIDADE',
   'CONCESSAO',
   'CLASSIFICACAO',
+  'TEXTO_DE_EMAIL',
   'ESPECIE',
   'NUMERACAO',
   'REGRA',

@@ -6,6 +6,7 @@ import { administrarOrgaosApi } from './administrar-orgaos.ts'
 import { administrarUnidadesApi } from './administrar-unidades.ts'
 import { administrarNumeracaoApi } from './administrar-numeracao.ts'
 import { administrarPessoasApi } from './administrar-pessoas.ts'
+import { administrarClassificacaoApi } from './administrar-classificacao.ts'
 import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
 import { planoApi } from './plano.ts'
 import { comecarApi } from './comecar.ts'
@@ -58,6 +59,7 @@ import { regraApi } from './regra.ts'
 import { protocoloApi } from './protocolo.ts'
 import { substituicaoApi } from './substituicao.ts'
 import { textoPadraoApi } from './texto-padrao.ts'
+import { textosDeEmailApi } from './textos-de-email.ts'
 import { trilhaApi } from './trilha.ts'
 import { lotacaoApi } from './unidades.ts'
 import { usuarioApi } from './usuario.ts'
@@ -127,7 +129,9 @@ export const api = {
   administrarUnidades: administrarUnidadesApi,
   administrarPessoas: administrarPessoasApi,
   administrarNumeracao: administrarNumeracaoApi,
+  textosDeEmail: textosDeEmailApi,
   administrarCargos: administrarCargosApi,
+  administrarClassificacao: administrarClassificacaoApi,
   administrarFuncoes: administrarFuncoesApi,
   permissao: permissaoApi,
   regra: regraApi,

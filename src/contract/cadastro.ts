@@ -100,7 +100,10 @@ export const LinhaDePermissao = z.object({
 })
 export type LinhaDePermissao = z.output<typeof LinhaDePermissao>
 
-/** `corrente` and `intermediario` are years. */
+/**
+ * `corrente` and `intermediario` are years. `substitui`: codes of the classes whose place it takes, parted by semicolons; null: it
+ * goes on with the class of its own code.
+ */
 export const LinhaDeClassificacao = z.object({
   onde: Onde,
   codigo: z.string(),
@@ -108,6 +111,10 @@ export const LinhaDeClassificacao = z.object({
   corrente: z.int(),
   intermediario: z.int(),
   destinacao: Destinacao,
+  prazoCorrente: texto,
+  prazoIntermediario: texto,
+  nota: texto,
+  substitui: texto,
 })
 export type LinhaDeClassificacao = z.output<typeof LinhaDeClassificacao>
 

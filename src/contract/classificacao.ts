@@ -23,8 +23,14 @@ export const Classificacao = z.object({
 })
 export type Classificacao = z.output<typeof Classificacao>
 
-/** One that may be chosen, with the headings above it, outermost first; null at the top. */
-export const ClassificacaoListada = z.extend(Classificacao, { grupo: z.nullable(z.string()) })
+/**
+ * One that may be chosen, with the headings above it, outermost first; null at the top. `antigas`: codes of the classes whose
+ * place it took, by which people still look for it.
+ */
+export const ClassificacaoListada = z.extend(Classificacao, {
+  grupo: z.nullable(z.string()),
+  antigas: z.array(z.string()),
+})
 export type ClassificacaoListada = z.output<typeof ClassificacaoListada>
 
 export const classificacaoApi = {

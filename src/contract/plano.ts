@@ -11,8 +11,11 @@ export const SOBRE_DO_PLANO = ['ORGAO', 'LOTACAO', 'CARGO', 'FUNCAO', 'PESSOA', 
 export const SobreDoPlano = z.enum(SOBRE_DO_PLANO, 'PARAMETRO_INVALIDO')
 export type SobreDoPlano = z.output<typeof SobreDoPlano>
 
-/** TRANSFERIR: a person goes to another unit with the same matrícula; the entry they have ends. */
-export const AcaoDoPlano = z.enum(['CRIAR', 'ALTERAR', 'TRANSFERIR', 'ENCERRAR'], 'PARAMETRO_INVALIDO')
+/**
+ * TRANSFERIR: a person goes to another unit with the same matrícula; the entry they have ends. SUBSTITUIR: a class of the
+ * classification plan ends, and its documents go to the one that takes its place.
+ */
+export const AcaoDoPlano = z.enum(['CRIAR', 'ALTERAR', 'TRANSFERIR', 'SUBSTITUIR', 'ENCERRAR'], 'PARAMETRO_INVALIDO')
 export type AcaoDoPlano = z.output<typeof AcaoDoPlano>
 
 /** A CONFLITO can't be applied; DESMARCADO will not be; RECUSADO was tried and could not be. */
@@ -137,7 +140,14 @@ export const planoApi = {
       orgao: z.optional(linhaDePalavras(LIMITES_DO_CADASTRO.sigla, 'PARAMETRO_INVALIDO')),
       /** The sheets that are complete, parted by commas: who is not in them leaves. */
       completas: z.optional(
-        z.string().check(z.regex(/^(unidades|pessoas)(,(unidades|pessoas))?$/, 'PARAMETRO_INVALIDO')),
+        z
+          .string()
+          .check(
+            z.regex(
+              /^(unidades|pessoas|classificacoes)(,(unidades|pessoas|classificacoes)){0,2}$/,
+              'PARAMETRO_INVALIDO',
+            ),
+          ),
       ),
     }),
     body: bytes('application/octet-stream', LIMITES_DO_CADASTRO.bytes),

@@ -1534,6 +1534,116 @@ export const problemas = {
     message: 'O código já é de outra classificação.',
     status: 409,
   },
+  CODIGO_DA_CLASSE: /*i18n*/ {
+    id: 'problema.CODIGO_DA_CLASSE',
+    message: 'Escreva o código só com letras sem acento, algarismos, ponto e hífen, como 010.01.',
+    status: 422,
+  },
+  ANOS_DA_CLASSE: /*i18n*/ {
+    id: 'problema.ANOS_DA_CLASSE',
+    message: 'Diga os anos em algarismos, de 0 a 200.',
+    status: 422,
+  },
+  DESTINACAO_DA_CLASSE: /*i18n*/ {
+    id: 'problema.DESTINACAO_DA_CLASSE',
+    message: 'Escolha a destinação: eliminação ou guarda permanente.',
+    status: 422,
+  },
+  CLASSE_SEM_PRAZOS: /*i18n*/ {
+    id: 'problema.CLASSE_SEM_PRAZOS',
+    message: 'Diga os dois prazos e a destinação. Só um título não os tem.',
+    status: 422,
+  },
+  TITULO_INVALIDO: /*i18n*/ {
+    id: 'problema.TITULO_INVALIDO',
+    message: 'Acima de uma classe fica um título em vigor.',
+    status: 422,
+  },
+  CLASSE_SOB_SI_MESMA: /*i18n*/ {
+    id: 'problema.CLASSE_SOB_SI_MESMA',
+    message: 'O título está abaixo desta classe.',
+    status: 422,
+  },
+  CLASSE_ENCERRADA: /*i18n*/ {
+    id: 'problema.CLASSE_ENCERRADA',
+    message: 'Esta classe já está encerrada.',
+    status: 409,
+  },
+  CLASSE_EM_VIGOR: /*i18n*/ {
+    id: 'problema.CLASSE_EM_VIGOR',
+    message: 'Esta classe já está em vigor.',
+    status: 409,
+  },
+  TITULO_COM_CLASSES: /*i18n*/ {
+    id: 'problema.TITULO_COM_CLASSES',
+    message: 'O título {codigo} ainda tem classes em vigor abaixo dele.',
+    status: 409,
+  },
+  CLASSE_SEM_SUCESSORA: /*i18n*/ {
+    id: 'problema.CLASSE_SEM_SUCESSORA',
+    message: '{documentos} documentos têm esta classificação. Diga que classe a substitui.',
+    status: 409,
+  },
+  SUCESSORA_INVALIDA: /*i18n*/ {
+    id: 'problema.SUCESSORA_INVALIDA',
+    message: 'Escolha uma classe em vigor, que não seja título nem a própria classe.',
+    status: 422,
+  },
+  CLASSE_NAO_EXISTE: /*i18n*/ {
+    id: 'problema.CLASSE_NAO_EXISTE',
+    message: 'Não há classe em vigor com o código {valor}.',
+    status: 422,
+  },
+  CLASSE_SUBSTITUIDA_DUAS_VEZES: /*i18n*/ {
+    id: 'problema.CLASSE_SUBSTITUIDA_DUAS_VEZES',
+    message: 'Mais de uma linha substitui {valor}. Uma classe passa a uma só.',
+    status: 422,
+  },
+  CLASSE_E_TITULO: /*i18n*/ {
+    id: 'problema.CLASSE_E_TITULO',
+    message: 'Este código é de um título do plano, que não tem prazos.',
+    status: 422,
+  },
+  ASSUNTO_DO_EMAIL: /*i18n*/ {
+    id: 'problema.ASSUNTO_DO_EMAIL',
+    message: 'Escreva o assunto em uma linha, até 200 caracteres.',
+    status: 422,
+  },
+  TEXTO_DO_EMAIL: /*i18n*/ {
+    id: 'problema.TEXTO_DO_EMAIL',
+    message: 'Escreva o texto, até 4.000 caracteres, sem caracteres de controle.',
+    status: 422,
+  },
+  TEXTO_COM_VALOR_DESCONHECIDO: /*i18n*/ {
+    id: 'problema.TEXTO_COM_VALOR_DESCONHECIDO',
+    message: 'Este e-mail não tem o valor {valor}.',
+    status: 422,
+  },
+  TEXTO_COM_CHAVES: /*i18n*/ {
+    id: 'problema.TEXTO_COM_CHAVES',
+    message: 'As chaves só servem para nomear um valor, como as da lista.',
+    status: 422,
+  },
+  TEXTO_SEM_VALOR: /*i18n*/ {
+    id: 'problema.TEXTO_SEM_VALOR',
+    message: 'Falta {valor}, sem o qual o e-mail não serve.',
+    status: 422,
+  },
+  TEXTO_COM_VALOR_NO_MEIO: /*i18n*/ {
+    id: 'problema.TEXTO_COM_VALOR_NO_MEIO',
+    message: 'Deixe {valor} uma vez só, sozinho numa linha.',
+    status: 422,
+  },
+  EMAIL_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.EMAIL_NAO_ENCONTRADO',
+    message: 'O Carimbo não envia este e-mail.',
+    status: 404,
+  },
+  TEXTO_JA_DO_PRODUTO: /*i18n*/ {
+    id: 'problema.TEXTO_JA_DO_PRODUTO',
+    message: 'O texto deste e-mail já é o do produto.',
+    status: 409,
+  },
   MATRICULA_EM_USO: /*i18n*/ {
     id: 'problema.MATRICULA_EM_USO',
     message: 'A matrícula {valor} já é de outra pessoa.',

@@ -141,6 +141,15 @@ async function semearCadastro() {
   }
   for (const tabela of ['cargo', 'funcao'])
     await guardar(tabela, sql`insert into ${sql.raw(tabela)} (nome) values ('Da matriz') returning id`)
+  for (const [qual, ativa] of [
+    ['classe', true],
+    ['classe encerrada', false],
+  ] as const)
+    await guardar(
+      qual,
+      sql`insert into classificacao (codigo, descricao, corrente, intermediario, destinacao, ativa)
+          values (${ativa ? '999.1' : '999.2'}, 'Da matriz', 1, 1, 'ELIMINACAO', ${ativa}) returning id`,
+    )
   for (const onde of LUGARES) {
     const alcance = {
       geral: onde === 'TUDO',

@@ -73,6 +73,10 @@ const EXEMPLOS = {
       corrente: 5,
       intermediario: 10,
       destinacao: 'GUARDA_PERMANENTE',
+      prazoCorrente: null,
+      prazoIntermediario: null,
+      nota: null,
+      substitui: null,
     },
   ],
 }

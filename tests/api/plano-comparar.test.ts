@@ -71,6 +71,7 @@ const retratoDe = (unidades: UnidadeAtual[], entradas: EntradaAtual[] = []): Ret
     entradas,
     quantas: entradas.length,
     classificacoes: new Map(),
+    substituidas: new Set(),
     concessoes: new Map(),
     poderes: [
       {

@@ -13,6 +13,7 @@ export type Chamada = {
   id?: number
   envio?: number
   sobre?: string
+  chave?: string
   corpo?: unknown
   /** Instead of `corpo`, bytes as they are. */
   bruto?: string
@@ -307,10 +308,11 @@ export const daAdministracao = todos.filter(
   ({ nome, endpoint }) => DA_ADMINISTRACAO.test(endpoint.path) && !DE_TODOS.has(nome),
 )
 
-export const caminhoDe = ({ path }: Endpoint, { id = 1, envio = 1, sobre = '' }: Chamada) =>
+export const caminhoDe = ({ path }: Endpoint, { id = 1, envio = 1, sobre = '', chave = 'prazo-vencido' }: Chamada) =>
   path
     .replace(':id', String(id))
     .replace(':envio', String(envio))
     .replace(':token', String(envio))
     .replace(':sobre', sobre)
+    .replace(':chave', chave)
     .replace(':numero', '1')

@@ -15,6 +15,20 @@ const emCada = <L extends Alvo>(lugares: readonly L[], chamada: (fixo: Fixo, ond
 const porId = (o_que: string, lugares: readonly Alvo[], corpo?: unknown) =>
   emCada(lugares, (fixo, onde) => ({ id: fixo(`${o_que} ${onde}`), ...(corpo !== undefined && { corpo }) }))
 
+/** Who may load something by a plan: whoever keeps an archive, the classification plan. */
+const COM_ARQUIVO: PerfilAdministrativo[] = [...DO_CADASTRO, 'ARQUIVO']
+const CLASSE = {
+  descricao: 'Da matriz',
+  paiId: null,
+  corrente: 1,
+  intermediario: 1,
+  destinacao: 'ELIMINACAO',
+  prazoCorrente: null,
+  prazoIntermediario: null,
+  nota: null,
+}
+
+const TEXTO_DE_EMAIL = { lingua: 'pt-BR', assunto: 'Prazo vencido: {sigla}', texto: 'Acabou.\n{link}' }
 const MOTIVO = { motivo: 'Da matriz' }
 const POSTO = { cargoId: null, funcaoId: null, desde: null, ate: null }
 const CAMPOS_DO_ORGAO = { nome: 'Órgão da matriz', cnpj: null, municipio: 'Patos', uf: 'PB' }
@@ -200,12 +214,40 @@ export const linhasDoCadastro: Record<string, Linha> = {
     alvos: emCada(LUGARES, (fixo, onde) => ({ sobre: 'PESSOA', id: fixo(`humano ${onde}`) })),
   },
 
-  'plano.listar': { perfis: DO_CADASTRO, alvos: { NENHUM: nada } },
+  // read by the archive of any órgão; changed by who has it for all of them, since the table is everybody's
+  'administrarClassificacao.listar': { perfis: ['ARQUIVO'], alvos: { NENHUM: nada } },
+  'administrarClassificacao.obter': { perfis: ['ARQUIVO'], alvos: { NENHUM: (fixo) => ({ id: fixo('classe') }) } },
+  'administrarClassificacao.criar': {
+    perfis: ['ARQUIVO'],
+    alvos: { TUDO: () => ({ corpo: { ...CLASSE, codigo: '900.1', titulo: false } }) },
+  },
+  'administrarClassificacao.mudar': {
+    perfis: ['ARQUIVO'],
+    alvos: { TUDO: (fixo) => ({ id: fixo('classe'), corpo: { ...CLASSE, ...MOTIVO } }) },
+  },
+  'administrarClassificacao.encerrar': {
+    perfis: ['ARQUIVO'],
+    alvos: { TUDO: (fixo) => ({ id: fixo('classe'), corpo: { ...MOTIVO, sucessoraId: null } }) },
+  },
+  'administrarClassificacao.reabrir': {
+    perfis: ['ARQUIVO'],
+    alvos: { TUDO: (fixo) => ({ id: fixo('classe encerrada'), corpo: MOTIVO }) },
+  },
+  'administrarClassificacao.csv': { perfis: ['ARQUIVO'], alvos: { NENHUM: nada } },
+
+  // the house's own words, which every órgão's people read
+  'textosDeEmail.listar': { perfis: [], alvos: { TUDO: nada } },
+  'textosDeEmail.obter': { perfis: [], alvos: { TUDO: () => ({ query: { lingua: 'pt-BR' } }) } },
+  'textosDeEmail.previa': { perfis: [], alvos: { TUDO: () => ({ corpo: TEXTO_DE_EMAIL }) } },
+  'textosDeEmail.salvar': { perfis: [], alvos: { TUDO: () => ({ corpo: { ...TEXTO_DE_EMAIL, ...MOTIVO } }) } },
+  'textosDeEmail.voltar': { perfis: [], alvos: { TUDO: () => ({ corpo: { lingua: 'pt-BR', ...MOTIVO } }) } },
+
+  'plano.listar': { perfis: COM_ARQUIVO, alvos: { NENHUM: nada } },
   'plano.enviar': {
-    perfis: DO_CADASTRO,
+    perfis: COM_ARQUIVO,
     alvos: { NENHUM: () => ({ bruto: 'isto não é planilha', query: { nome: 'a.csv' } }) },
   },
-  'plano.modelo': { perfis: DO_CADASTRO, alvos: { NENHUM: nada } },
+  'plano.modelo': { perfis: COM_ARQUIVO, alvos: { NENHUM: nada } },
   // made by the same person while they administered that place
   'plano.ver': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES]) },
   'plano.itens': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES]) },

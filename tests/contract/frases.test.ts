@@ -31,7 +31,7 @@ describe('o que o servidor diz, em cada língua', () => {
 
   test('nenhuma frase está na tabela sem que alguém a diga', () => {
     const fonte = globSync('server/**/*.ts')
-      .filter((arquivo) => !arquivo.includes('palavras/frases'))
+      .filter((arquivo) => !arquivo.includes('palavras/frases') && !arquivo.includes('correio/catalogo'))
       .map((arquivo) => readFileSync(arquivo, 'utf8'))
       .join('\n')
     expect(frases.map(([frase]) => frase).filter((frase) => !fonte.includes(frase))).toEqual([])

@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
-import { alcancaPlanoSql } from '../plano/alcance.ts'
+import { alcancaPlanoSql, type AlcanceDoPlano, exigirAlcanceDosPlanos } from '../plano/alcance.ts'
 import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from './alcance.ts'
 
 /** What of the reorganisations `r` an administrator reaches: those of an órgão, or of a unit that is theirs, also before it begins. */
@@ -25,7 +25,7 @@ const VISTO = {
             -- an external signer is of who invited them
             or exists (select 1 from convite c join documento d on d.id = c.documento_id
               where c.pessoa_id = p.id and ${alcancaSql(alcance, sql`d.orgao_id`, sql`d.lota_cadastrante_id`)})) limit 1`,
-  PLANO: (alcance: Alcance, id: number, entradaId: number) =>
+  PLANO: (alcance: AlcanceDoPlano, id: number, entradaId: number) =>
     sql`select 1 as sim from plano p where p.id = ${id} and ${alcance.geral ? sql`true` : sql`p.pessoa_id = ${entradaId}`}
           and ${alcancaPlanoSql(alcance)}`,
   REORGANIZACAO: (alcance: Alcance, id: number) =>
@@ -42,7 +42,10 @@ export async function exigirVisto(
   oQue: keyof typeof VISTO,
   id: number | undefined,
 ): Promise<void> {
-  const alcance = await exigirAlcance(banco, entradaId, ...DO_CADASTRO)
+  const alcance =
+    oQue === 'PLANO'
+      ? await exigirAlcanceDosPlanos(banco, entradaId)
+      : await exigirAlcance(banco, entradaId, ...DO_CADASTRO)
   if (id !== undefined && !(await linha(banco, VISTO[oQue](alcance, id, entradaId))))
     throw new Problema('REGISTRO_NAO_ENCONTRADO')
 }

@@ -9,7 +9,7 @@ const DE_REGRA: Record<string, CodigoProblema> = {
   lotacao_um_arquivo: 'ARQUIVO_JA_HA',
   cargo_nome_key: 'NOME_EM_USO',
   funcao_nome_key: 'NOME_EM_USO',
-  classificacao_codigo_key: 'CODIGO_EM_USO',
+  classificacao_codigo_em_vigor: 'CODIGO_EM_USO',
   pessoa_matricula_em_vigor: 'MATRICULA_EM_USO',
   pessoa_uma_vez_por_lotacao: 'PESSOA_JA_NA_UNIDADE',
   pessoa_no_tempo: 'DATAS_TROCADAS',

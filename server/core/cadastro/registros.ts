@@ -37,6 +37,15 @@ export type ValoresDe = {
     corrente: number | null
     intermediario: number | null
     destinacao: 'ELIMINACAO' | 'GUARDA_PERMANENTE' | null
+    /** A heading, which names what stands under it. */
+    titulo: boolean
+    paiId: number | null
+    /** A term in words, which waits for a fact: the years beside it count nothing. */
+    prazoCorrente: string | null
+    prazoIntermediario: string | null
+    nota: string | null
+    /** What took its place, of one that is not in force. */
+    sucessoraId: number | null
     ativa: boolean
   }
   PESSOA: {
@@ -136,9 +145,26 @@ export const REGISTROS: { [S in Registro]: Definicao<S> } = {
       corrente: ['corrente', 'int'],
       intermediario: ['intermediario', 'int'],
       destinacao: ['destinacao', 'text'],
+      titulo: ['titulo', 'boolean'],
+      paiId: ['pai_id', 'bigint'],
+      prazoCorrente: ['prazo_corrente', 'text'],
+      prazoIntermediario: ['prazo_intermediario', 'text'],
+      nota: ['nota', 'text'],
+      sucessoraId: ['sucessora_id', 'bigint'],
       ativa: ['ativa', 'boolean'],
     },
-    padrao: { ativa: true },
+    padrao: {
+      corrente: null,
+      intermediario: null,
+      destinacao: null,
+      titulo: false,
+      paiId: null,
+      prazoCorrente: null,
+      prazoIntermediario: null,
+      nota: null,
+      sucessoraId: null,
+      ativa: true,
+    },
     vigor: 'ativa',
     orgaoId: sql`null::bigint`,
   },

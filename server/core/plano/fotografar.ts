@@ -138,7 +138,18 @@ export async function fotografar(
     linhas.classificacoes.length === 0
       ? []
       : await banco.linhas<ClassificacaoAtual>(
-          sql`select id, codigo, descricao, corrente, intermediario, destinacao, ativa from classificacao order by id`,
+          sql`select c.id, c.codigo, c.descricao, c.corrente, c.intermediario, c.destinacao, c.prazo_corrente as "prazoCorrente",
+                c.prazo_intermediario as "prazoIntermediario", c.nota, c.titulo, c.ativa,
+                (select count(*)::int from documento d where d.classificacao_id = c.id) as documentos
+              from classificacao c order by c.ativa, c.id`,
+          { nome: 'plano.classificacoes' },
+        )
+  const substituidas =
+    linhas.classificacoes.length === 0
+      ? []
+      : await banco.linhas<{ par: string }>(
+          sql`select distinct a.codigo || ' ' || n.codigo as par from classificacao a
+              join classificacao n on n.id = classificacao_em_vigor(a.sucessora_id) where not a.ativa`,
         )
   const concessoes: ConcessaoAtual[] =
     linhas.permissoes.length === 0
@@ -161,6 +172,7 @@ export async function fotografar(
     quantas: conta?.n ?? 0,
     autor: (await quemFaz(banco, autorId)) ?? null,
     classificacoes: porChave(classificacoes, ({ codigo }) => codigo),
+    substituidas: new Set(substituidas.map(({ par }) => par)),
     concessoes: porChave(concessoes, ({ chave }) => chave),
     poderes: (await poderesDosPostos(banco)).map(({ cargo, funcao, ...poder }) => ({
       ...poder,

@@ -13,7 +13,8 @@ type Achados = { erros: ErroNaPlanilha[]; avisos: AvisoNaPlanilha[] }
 
 /** Who ends or moves with open work can't be ended by a plan: somebody says first where that goes. */
 function comEfeito(item: Item, aberto: Awaited<ReturnType<typeof emAberto>>) {
-  const deixa = item.acao === 'ENCERRAR' || item.acao === 'TRANSFERIR'
+  const comTrabalho = item.sobre === 'PESSOA' || item.sobre === 'LOTACAO'
+  const deixa = comTrabalho && (item.acao === 'ENCERRAR' || item.acao === 'TRANSFERIR')
   if (!deixa || item.linhaId === null) return { ...item, efeito: null }
   const { vias, assinaturas } = aberto.get(`${item.sobre} ${item.linhaId}`) ?? { vias: 0, assinaturas: 0 }
   const motivos = vias + assinaturas > 0 ? [{ codigo: 'EM_ABERTO' as const, dados: { vias, assinaturas } }] : []

@@ -2,8 +2,8 @@ import type { Aba, LinhasDoCadastro, Onde } from '#contract/cadastro.ts'
 import type { AcaoDoPlano, SobreDoPlano } from '#contract/plano.ts'
 import type { CodigoProblema } from '#contract/problem-catalog.ts'
 
-import type { Alcance } from '../administracao/alcance.ts'
 import type { CpfGuardado } from '../cadastro/humanos.ts'
+import type { AlcanceDoPlano } from './alcance.ts'
 import type { Retrato } from './retrato.ts'
 
 /** Why a row can't be applied; the words are the problem catalogue's. */
@@ -47,7 +47,7 @@ export type Entrada = {
   fonte: Fonte
   retrato: Retrato
   /** What who makes the plan administers; of a scheduled source, everything it covers. */
-  alcance: Alcance
+  alcance: AlcanceDoPlano
   /** yyyy-MM-dd. */
   hoje: string
 }

@@ -1,7 +1,7 @@
 import type { Aba, LinhasDoCadastro } from '#contract/cadastro.ts'
 import type { AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
 
-import type { Alcance } from '../administracao/alcance.ts'
+import type { AlcanceDoPlano } from './alcance.ts'
 
 /** What a source said: rows, what of it could not be read, which columns it has. */
 export type Lido = {
@@ -13,7 +13,7 @@ export type Lido = {
   recusadas?: { cpfs: string[]; matriculas: string[]; semIdentidade: number }
 }
 /** For whom the plan is made: what they administer, and their entry; null: a schedule. */
-export type ParaQuem = { alcance: Alcance; autorId: number | null }
+export type ParaQuem = { alcance: AlcanceDoPlano; autorId: number | null }
 
 /** What a plan is made of: a spreadsheet as it was sent, or what a directory said. `completas`: sheets that leave nobody out. */
 export type OrigemDoPlano = ParaQuem & { completas: Aba[] } & (

@@ -54,7 +54,13 @@ export type ClassificacaoAtual = {
   corrente: number | null
   intermediario: number | null
   destinacao: string | null
+  prazoCorrente: string | null
+  prazoIntermediario: string | null
+  nota: string | null
+  titulo: boolean
   ativa: boolean
+  /** How many documents are classified with it. */
+  documentos: number
 }
 export type ConcessaoAtual = { id: number; chave: string }
 
@@ -74,7 +80,10 @@ export type Retrato = {
   entradas: EntradaAtual[]
   /** How many entries are in force, within reach, in the órgãos that the source speaks of. */
   quantas: number
+  /** By code; of several with one code, the one in force. */
   classificacoes: Map<string, ClassificacaoAtual>
+  /** "old new": codes of classes that ended and of those in force that took their place. */
+  substituidas: ReadonlySet<string>
   concessoes: Map<string, ConcessaoAtual>
   poderes: PoderAtual[]
   /** Who makes the plan; null: a schedule. `resumo` of their CPF, null where none is kept. */

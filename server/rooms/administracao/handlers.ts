@@ -29,6 +29,7 @@ const nomeDe = sql`case r.sobre
     when 'CARGO' then (select nome from cargo where id = r.linha_id)
     when 'FUNCAO' then (select nome from funcao where id = r.linha_id)
     when 'CLASSIFICACAO' then (select codigo || ' – ' || descricao from classificacao where id = r.linha_id)
+    when 'TEXTO_DE_EMAIL' then (select assunto from texto_de_email where id = r.linha_id)
     when 'ESPECIE' then (select descricao from especie where id = r.linha_id)
     when 'FONTE' then (select nome from fonte where id = r.linha_id)
     when 'PLANO' then (select nome from plano where id = r.linha_id)

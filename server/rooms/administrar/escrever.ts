@@ -33,6 +33,9 @@ const CAMPO: Partial<Record<CodigoProblema, string>> = {
   CHEFE_DE_FORA: 'chefeId',
   MOTIVO_NECESSARIO: 'motivo',
   LUGAR_INCOMPLETO: 'municipio',
+  CODIGO_EM_USO: 'codigo',
+  CLASSE_SEM_SUCESSORA: 'sucessoraId',
+  SUCESSORA_INVALIDA: 'sucessoraId',
 }
 
 /** A refusal that stands beside a field of the form. */

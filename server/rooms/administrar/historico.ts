@@ -1,6 +1,7 @@
 import type { AtoDaHistoria, ComHistoria, Mudanca } from '#contract/administrar-comum.ts'
 import type { administrarHistoricoApi } from '#contract/administrar-historico.ts'
 import type { Handlers } from '#contract/endpoint.ts'
+import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
@@ -24,6 +25,10 @@ const TABELAS: Record<string, { tabela: SQL; nome: SQL }> = {
   pessoa: { tabela: sql`pessoa`, nome: sql`nome` },
   especie: { tabela: sql`especie`, nome: sql`descricao` },
 }
+/** The field that points into another table than it does elsewhere. */
+const TABELAS_DA_CLASSE = { tabela: sql`classificacao`, nome: sql`codigo || ' – ' || descricao` }
+/** Whose history is not of who administers the register. */
+const PERFIS: Partial<Record<ComHistoria, PerfilAdministrativo[]>> = { CLASSIFICACAO: ['ARQUIVO'], TEXTO_DE_EMAIL: [] }
 /** Fields told first, in this order; the others follow by name. */
 const PRIMEIROS = ['nome', 'sigla', 'orgao', 'lotacao', 'pai', 'cargo', 'funcao']
 const naOrdem = (a: string, b: string) => {
@@ -49,6 +54,8 @@ async function sobreOQue(banco: Banco, alcance: Alcance, sobre: ComHistoria, id:
     CARGO: sql`select 1 from cargo where id = ${id}`,
     FUNCAO: sql`select 1 from funcao where id = ${id}`,
     NUMERACAO: sql`select 1 from orgao o where o.id = ${id} and ${alcancaSql(alcance, sql`o.id`)}`,
+    CLASSIFICACAO: sql`select 1 from classificacao where id = ${id}`,
+    TEXTO_DE_EMAIL: sql`select 1 from texto_de_email where id = ${id}`,
   }
   if ((await banco.linhas(alcancado[sobre])).length === 0) throw new Problema('REGISTRO_NAO_ENCONTRADO')
   if (sobre !== 'PESSOA') return sql`r.sobre = ${sobre} and r.linha_id = ${id}`
@@ -61,9 +68,10 @@ async function sobreOQue(banco: Banco, alcance: Alcance, sobre: ComHistoria, id:
 }
 
 /** The names of the rows that the log's values are ids of, by field and id. */
-async function nomear(banco: Banco, atos: Lido[]): Promise<Map<string, string>> {
+async function nomear(banco: Banco, sobre: ComHistoria, atos: Lido[]): Promise<Map<string, string>> {
   const nomes = new Map<string, string>()
-  for (const [campo, { tabela, nome }] of Object.entries(TABELAS)) {
+  const tabelas = sobre === 'CLASSIFICACAO' ? { pai: TABELAS_DA_CLASSE, sucessora: TABELAS_DA_CLASSE } : TABELAS
+  for (const [campo, { tabela, nome }] of Object.entries(tabelas)) {
     const ids = new Set(atos.flatMap(({ antes, depois }) => [antes?.[campo], depois?.[campo]]).filter(Number.isInteger))
     if (ids.size === 0) continue
     const linhas = await banco.linhas<{ id: number; nome: string }>(
@@ -90,7 +98,7 @@ function mudancasDe({ antes, depois }: Lido, nomes: Map<string, string>): Mudanc
 
 export const administrarHistoricoHandlers: Handlers<typeof administrarHistoricoApi, Contexto> = {
   async ler({ params: { sobre, id }, query: { antes } }, { banco, entrada }) {
-    const alcance = await exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
+    const alcance = await exigirAlcance(banco, entrada.id, ...(PERFIS[sobre] ?? DO_CADASTRO))
     const onde = await sobreOQue(banco, alcance, sobre, id)
     const lidos = await banco.linhas<Lido>(
       sql`select r.seq, r.em, r.origem, r.ato, r.motivo, r.antes, r.depois,
@@ -101,7 +109,7 @@ export const administrarHistoricoHandlers: Handlers<typeof administrarHistoricoA
       { nome: 'administrar.historico' },
     )
     const atos = lidos.slice(0, POR_VEZ).map((ato) => ({ ...ato, antes: semId(ato.antes), depois: semId(ato.depois) }))
-    const nomes = await nomear(banco, atos)
+    const nomes = await nomear(banco, sobre, atos)
     return {
       atos: atos.map(({ antes: era, depois, ...ato }) => ({
         ...ato,

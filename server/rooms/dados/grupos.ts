@@ -222,6 +222,7 @@ export const PASSAGEIROS = ['operacao', 'envio', 'tarefa', 'presenca']
 /** Who last changed something of the body's own. */
 export const DO_ORGAO = [
   'plano',
+  'classificacao_troca',
   'feriado',
   'modelo',
   'modelo_versao',

@@ -47,7 +47,7 @@ export async function lerCadastro(banco: Banco, orgaoId: number): Promise<Cadast
     ),
     banco.linhas<Especie>(sql`select id, sigla, descricao, tipo from especie`),
     banco.linhas<Classificacao & { codigo: string }>(
-      sql`select id, codigo, corrente, intermediario, destinacao from classificacao`,
+      sql`select id, codigo, corrente, intermediario, destinacao from classificacao order by ativa, id`,
     ),
     banco.linhas<{ id: number; nome: string }>(sql`select id, nome from hipotese_legal`),
     banco.linhas<Pessoa & { matricula: string }>(

@@ -1,14 +1,14 @@
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto, EntradaAtiva, Portas } from '../../contexto.ts'
+import type { EntradaAtiva, Portas } from '../../contexto.ts'
 import { alcanceDeQuem } from '../../core/administracao/poderes.ts'
 import { registrarAto } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { semEmpate } from '../../database/sem-empate.ts'
 import { bancoAusente } from '../../database/falhas.ts'
 import { hoje } from '../../documento/escrita.ts'
 import { type Dito, dizer } from '../../palavras/dizer.ts'
 import { ditoDe } from '../../palavras/recusa-dita.ts'
+import { avisarTodos, contextoDe, emTransacao, quemPediu } from '../../rodadas/contexto.ts'
 import { rodada } from '../../rodadas/rodada.ts'
 import { acharItens, comecar, type Como } from './comecar.ts'
 import { copiarPassagens, encerrar, haEmCurso } from './encerrar.ts'
@@ -18,10 +18,6 @@ import { levarRascunho } from './rascunho.ts'
 import { redistribuirVia } from './redistribuir.ts'
 import { impedimentosDe } from './regras.ts'
 import { exigirPoderSobreQuemSai } from './poder.ts'
-
-/** One transaction, again where it and an act waited for each other. */
-const emTransacao = <T>({ banco }: Portas, fazer: (tx: Banco) => Promise<T>): Promise<T> =>
-  semEmpate(() => banco.transacao(fazer))
 
 /** Rows of one reorganisation before the next has its turn. */
 const POR_VEZ = 10
@@ -34,47 +30,6 @@ const CONFERIR_DEPOIS_MS = 15_000
 type Item = { id: number; documentoId: number; mobilId: number | null; destinoId: number; tentativas: number }
 /** Another process is at it, or was. */
 class DeOutro extends Error {}
-
-/** Who ordered it, as they are: also when their own entry ends with it. */
-const quemPediu = async (banco: Banco, pessoaId: number) => {
-  const entrada = await linha<EntradaAtiva>(
-    banco,
-    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa
-        from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${pessoaId}`,
-  )
-  if (!entrada) throw new Error(`an entry that is not there: ${pessoaId}`)
-  return entrada
-}
-
-/** The call as it was. */
-function contextoDe(portas: Portas, r: Guardada, entrada: EntradaAtiva, depois: (() => Promise<void>)[]) {
-  const { iss, sub, traceId, endereco, agente, autenticadoEm } = r
-  const identidade = {
-    iss,
-    sub,
-    realm: 'interno' as const,
-    nome: entrada.nome,
-    username: '',
-    email: '',
-    emailVerificado: false,
-    autenticadoEm: Date.parse(autenticadoEm) / 1000,
-    expiraEm: 0,
-    sessaoDesde: Date.parse(autenticadoEm) / 1000,
-  }
-  return {
-    portas,
-    banco: portas.banco,
-    identidade,
-    entrada,
-    entradaOpcional: entrada,
-    chave: undefined,
-    traceId,
-    endereco,
-    agente,
-    escrever: (fazer) => emTransacao(portas, fazer),
-    depois: (fazer) => void depois.push(fazer),
-  } satisfies Contexto
-}
 
 const comoDe = (portas: Portas, r: Guardada): Como => ({
   autor: { pessoaId: r.pessoaId, iss: r.iss, sub: r.sub },
@@ -140,11 +95,6 @@ async function fazerItem(portas: Portas, plano: Plano, entrada: EntradaAtiva, it
     return aoFalhar(portas, plano, item, erro)
   }
   await avisarTodos(portas, depois)
-}
-
-async function avisarTodos(portas: Portas, depois: (() => Promise<void>)[]) {
-  for (const avisar of depois)
-    await avisar().catch((erro: unknown) => portas.registrar('erro', 'depois', { erro: String(erro) }))
 }
 
 /** Some rows of it; vias first, drafts last, so that who is writing goes on as long as possible. Answers how many were looked at. */

@@ -42,6 +42,7 @@ export function usePalavras() {
     IDENTIDADE: t`Conta`,
     CONCESSAO: t`Perfil`,
     CLASSIFICACAO: t`Classificação`,
+    TEXTO_DE_EMAIL: t`Texto de e-mail`,
     ESPECIE: t`Espécie`,
     NUMERACAO: t`Numeração`,
     REGRA: t`Regra`,

@@ -24,11 +24,15 @@ export function ClassificacaoPicker(props: Props) {
   const [texto, setTexto] = useState('')
   const plano = useQuery(classificacaoQueries.lista())
   const palavras = simples(texto).split(/\s+/)
+  const antes = (antigas: string[] = []) => {
+    const codigos = antigas.join(', ')
+    return codigos && t`Antes: ${codigos}`
+  }
   return (
     <Combobox<Classificacao & Partial<ClassificacaoListada>>
       {...props}
-      opcoes={(plano.data ?? []).filter(({ codigo, descricao, grupo }) => {
-        const tudo = simples(`${codigo} ${descricao} ${grupo ?? ''}`)
+      opcoes={(plano.data ?? []).filter(({ codigo, descricao, grupo, antigas = [] }) => {
+        const tudo = simples(`${codigo} ${descricao} ${grupo ?? ''} ${antigas.join(' ')}`)
         return palavras.every((palavra) => tudo.includes(palavra))
       })}
       aoDigitar={setTexto}
@@ -42,6 +46,7 @@ export function ClassificacaoPicker(props: Props) {
             {cada.codigo} – {cada.descricao}
           </b>
           {cada.grupo && <small className="soft">{cada.grupo}</small>}
+          {antes(cada.antigas) && <small className="soft">{antes(cada.antigas)}</small>}
           <small className="soft">{temporalidade(cada)}</small>
         </>
       )}

@@ -1,12 +1,21 @@
 import type { AcaoDoPlano, ContaDoPlano, SituacaoDoItem, SobreDoPlano } from '#contract/plano.ts'
 
 /** How rows are chosen: by what becomes of them, or by how they stand. */
-export const COMO = ['RECUSADO', 'CONFLITO', 'CRIAR', 'ALTERAR', 'TRANSFERIR', 'ENCERRAR', 'DESMARCADO'] as const
+export const COMO = [
+  'RECUSADO',
+  'CONFLITO',
+  'CRIAR',
+  'ALTERAR',
+  'TRANSFERIR',
+  'SUBSTITUIR',
+  'ENCERRAR',
+  'DESMARCADO',
+] as const
 export type Como = (typeof COMO)[number]
 export type Filtro = { sobre: SobreDoPlano | null; como: Como | null; texto: string }
 export const TUDO: Filtro = { sobre: null, como: null, texto: '' }
 
-const ACOES: readonly string[] = ['CRIAR', 'ALTERAR', 'TRANSFERIR', 'ENCERRAR']
+const ACOES: readonly string[] = ['CRIAR', 'ALTERAR', 'TRANSFERIR', 'SUBSTITUIR', 'ENCERRAR']
 const ehAcao = (como: Como): como is Extract<Como, AcaoDoPlano> => ACOES.includes(como)
 
 type Pergunta = { sobre?: SobreDoPlano; acao?: AcaoDoPlano; situacao?: SituacaoDoItem; texto?: string }

@@ -45,6 +45,8 @@ const umaOuMais = (n: number, dizer: () => string) => (n === 0 ? '' : dizer())
 export function oQueFara({ contas }: Pick<Plano, 'contas'>): string {
   const parte = (acao: AcaoDoPlano) => somar(contas, acao, ['A_APLICAR'])
   const [entram, mudam, vao, saem] = [parte('CRIAR'), parte('ALTERAR'), parte('TRANSFERIR'), parte('ENCERRAR')]
+  const passam = parte('SUBSTITUIR')
+  const trocadas = passam.lista
   const { lista } = entram
   const mudadas = mudam.lista
   const idas = vao.lista
@@ -53,6 +55,9 @@ export function oQueFara({ contas }: Pick<Plano, 'contas'>): string {
     umaOuMais(entram.n, () => plural(entram.n, { one: `entra ${lista}`, other: `entram ${lista}` })),
     umaOuMais(mudam.n, () => plural(mudam.n, { one: `muda ${mudadas}`, other: `mudam ${mudadas}` })),
     umaOuMais(vao.n, () => plural(vao.n, { one: `${idas} muda de unidade`, other: `${idas} mudam de unidade` })),
+    umaOuMais(passam.n, () =>
+      plural(passam.n, { one: `${trocadas} passa a outra`, other: `${trocadas} passam a outras` }),
+    ),
     umaOuMais(saem.n, () => plural(saem.n, { one: `sai ${encerradas}`, other: `saem ${encerradas}` })),
   ])
 }
@@ -61,6 +66,8 @@ export function oQueFara({ contas }: Pick<Plano, 'contas'>): string {
 export function oQueFez({ contas }: Pick<Plano, 'contas'>): string {
   const parte = (acao: AcaoDoPlano) => somar(contas, acao, ['FEITO'])
   const [entram, mudam, vao, saem] = [parte('CRIAR'), parte('ALTERAR'), parte('TRANSFERIR'), parte('ENCERRAR')]
+  const passam = parte('SUBSTITUIR')
+  const trocadas = passam.lista
   const { lista } = entram
   const mudadas = mudam.lista
   const idas = vao.lista
@@ -69,6 +76,9 @@ export function oQueFez({ contas }: Pick<Plano, 'contas'>): string {
     umaOuMais(entram.n, () => plural(entram.n, { one: `entrou ${lista}`, other: `entraram ${lista}` })),
     umaOuMais(mudam.n, () => plural(mudam.n, { one: `mudou ${mudadas}`, other: `mudaram ${mudadas}` })),
     umaOuMais(vao.n, () => plural(vao.n, { one: `${idas} mudou de unidade`, other: `${idas} mudaram de unidade` })),
+    umaOuMais(passam.n, () =>
+      plural(passam.n, { one: `${trocadas} passou a outra`, other: `${trocadas} passaram a outras` }),
+    ),
     umaOuMais(saem.n, () => plural(saem.n, { one: `saiu ${encerradas}`, other: `saíram ${encerradas}` })),
   ])
 }
@@ -77,6 +87,8 @@ export function oQueFez({ contas }: Pick<Plano, 'contas'>): string {
 export function oQueDesfara({ contas }: Pick<Plano, 'contas'>): string {
   const parte = (acao: AcaoDoPlano) => somar(contas, acao, ['FEITO'])
   const [entrou, mudou, foi, saiu] = [parte('CRIAR'), parte('ALTERAR'), parte('TRANSFERIR'), parte('ENCERRAR')]
+  const passou = parte('SUBSTITUIR')
+  const trocadas = passou.lista
   const { lista } = entrou
   const mudadas = mudou.lista
   const idas = foi.lista
@@ -88,6 +100,9 @@ export function oQueDesfara({ contas }: Pick<Plano, 'contas'>): string {
     ),
     umaOuMais(foi.n, () =>
       plural(foi.n, { one: `${idas} volta à unidade de antes`, other: `${idas} voltam à unidade de antes` }),
+    ),
+    umaOuMais(passou.n, () =>
+      plural(passou.n, { one: `${trocadas} volta a valer`, other: `${trocadas} voltam a valer` }),
     ),
     umaOuMais(saiu.n, () => plural(saiu.n, { one: `${encerradas} volta`, other: `${encerradas} voltam` })),
   ])

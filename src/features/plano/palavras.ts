@@ -35,6 +35,7 @@ export const nomeDoFiltro = (como: Como): string =>
     CRIAR: t`Novas`,
     ALTERAR: t`Mudam`,
     TRANSFERIR: t`Mudam de unidade`,
+    SUBSTITUIR: t`Passam a outra classe`,
     ENCERRAR: t`Saem`,
     CONFLITO: t`Em conflito`,
     DESMARCADO: t`Desmarcadas`,
@@ -43,7 +44,13 @@ export const nomeDoFiltro = (como: Como): string =>
 
 /** What becomes of one row. */
 export const nomeDaAcao = (acao: ItemDoPlano['acao']): string =>
-  ({ CRIAR: t`entra`, ALTERAR: t`muda`, TRANSFERIR: t`muda de unidade`, ENCERRAR: t`sai` })[acao]
+  ({
+    CRIAR: t`entra`,
+    ALTERAR: t`muda`,
+    TRANSFERIR: t`muda de unidade`,
+    SUBSTITUIR: t`passa a outra classe`,
+    ENCERRAR: t`sai`,
+  })[acao]
 
 export const nomeDaSituacao = (situacao: SituacaoDoItem): string =>
   ({
@@ -100,6 +107,11 @@ const campos = (): Record<string, string> => ({
   corrente: t`Anos no arquivo corrente`,
   intermediario: t`Anos no arquivo intermediário`,
   destinacao: t`Destinação`,
+  prazoCorrente: t`Prazo corrente, em palavras`,
+  prazoIntermediario: t`Prazo intermediário, em palavras`,
+  nota: t`Nota`,
+  sucessora: t`Passa a`,
+  documentos: t`Documentos`,
 })
 export const nomeDoCampo = (campo: string): string => campos()[campo] ?? campo
 

@@ -14,6 +14,7 @@ export type TipoDeColuna =
   | 'simNao'
   | 'anos'
   | 'codigo'
+  | 'codigos'
   | 'destinacao'
   | 'perfil'
   | 'aQuem'

@@ -100,4 +100,37 @@ export const colunasDeClassificacoes: readonly Coluna[] = [
     explica: 'Eliminação ou Guarda permanente.',
     exemplo: 'Guarda permanente',
   },
+  {
+    campo: 'prazoCorrente',
+    titulo: 'Evento corrente',
+    tipo: 'descricao',
+    apelidos: ['evento da fase corrente', 'prazo corrente em palavras'],
+    explica: 'O prazo em palavras, quando espera um fato em vez de contar anos: Até a aprovação das contas.',
+    exemplo: '',
+  },
+  {
+    campo: 'prazoIntermediario',
+    titulo: 'Evento intermediário',
+    tipo: 'descricao',
+    apelidos: ['evento da fase intermediária', 'prazo intermediário em palavras'],
+    explica: 'O mesmo, do prazo no arquivo.',
+    exemplo: '',
+  },
+  {
+    campo: 'nota',
+    titulo: 'Nota',
+    tipo: 'descricao',
+    apelidos: ['observações', 'observação', 'notas'],
+    explica: 'O que a tabela diz além disso: exceções, o que guardar.',
+    exemplo: '',
+  },
+  {
+    campo: 'substitui',
+    titulo: 'Substitui',
+    tipo: 'codigos',
+    apelidos: ['códigos que substitui', 'código anterior', 'códigos anteriores', 'código antigo'],
+    explica:
+      'Numa versão nova da tabela, os códigos de antes que esta classe substitui, separados por ponto e vírgula: os documentos deles passam para ela. Em branco, continua a classe do mesmo código.',
+    exemplo: '',
+  },
 ]

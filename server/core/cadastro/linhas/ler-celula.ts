@@ -10,7 +10,15 @@ const PERDIDO = '\ufffd'
 const serve = (texto: string) => imprimivel(texto) && texto.isWellFormed() && !texto.includes(PERDIDO)
 
 /** What is written with digits and is no number. */
-const DE_ALGARISMOS: ReadonlySet<TipoDeColuna> = new Set(['cpf', 'cnpj', 'matricula', 'sigla', 'codigo', 'aQuem'])
+const DE_ALGARISMOS: ReadonlySet<TipoDeColuna> = new Set([
+  'cpf',
+  'cnpj',
+  'matricula',
+  'sigla',
+  'codigo',
+  'codigos',
+  'aQuem',
+])
 
 const emBranco = ({ obrigatoria, tipo }: Coluna): Lido =>
   obrigatoria ? { erro: 'OBRIGATORIO' } : { valor: tipo === 'simNao' ? false : null }

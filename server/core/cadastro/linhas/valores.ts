@@ -30,6 +30,9 @@ const comNome =
     return (texto.match(/\p{L}/gu)?.length ?? 0) < 2 ? { erro: 'NOME_CURTO' } : { valor: texto }
   }
 
+/** How many classes one class may take the place of. */
+const CODIGOS_MAXIMO = 200
+
 /** 1,23457E+10: what a spreadsheet shows of a long number, and writes into a CSV. */
 const ABREVIADO = /^\d+(?:[.,]\d+)?E\+?\d+$/i
 
@@ -57,6 +60,16 @@ function lerMatricula(valor: string, celula: CelulaEspecial | undefined): Lido {
 function lerCodigo(valor: string, celula: CelulaEspecial | undefined): Lido {
   if (celula?.tipo === 'numero' && valor.length < 3) return { erro: 'PERDEU_ALGARISMOS' }
   return ou(/^[0-9A-Za-z][0-9A-Za-z.-]{0,39}$/.test(valor) ? valor : undefined, 'CODIGO_INVALIDO', valor)
+}
+
+/** Codes parted by commas, semicolons or blanks; kept as "010.01; 010.02", each once. */
+function lerCodigos(texto: string, celula: CelulaEspecial | undefined): Lido {
+  const codigos = [...new Set(texto.split(/[;,\s]+/).filter(Boolean))]
+  const errado = codigos.map((codigo) => lerCodigo(codigo, celula)).find((lido) => 'erro' in lido)
+  if (errado) return errado
+  return codigos.length > CODIGOS_MAXIMO
+    ? { erro: 'TEXTO_LONGO', dados: { maximo: 40 * CODIGOS_MAXIMO } }
+    : { valor: codigos.join('; ') }
 }
 
 /** A serial, or 31122026. A number of four digits is rather a year than a day before 1928. */
@@ -93,6 +106,7 @@ const LEITURAS: Record<TipoDeColuna, Leitura> = {
     return ou(anos !== undefined && anos <= maximo ? anos : undefined, 'ANOS_INVALIDOS', texto, { maximo })
   },
   codigo: lerCodigo,
+  codigos: lerCodigos,
   destinacao: (texto) => ou(lerDestinacao(texto), 'DESTINACAO_INVALIDA', texto),
   perfil: (texto) => ou(lerPerfil(texto), 'PERFIL_DESCONHECIDO', texto),
   aQuem: (texto) => ou(texto.length <= LIMITES.nome ? lerAQuem(texto) : undefined, 'A_QUEM_INVALIDO', texto),

@@ -2,9 +2,11 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Banco } from '../../../database/connection.ts'
 import type { Como } from '../../cadastro/linhas.ts'
+import { reabrirClasses } from '../../cadastro/classificacoes.ts'
 import { alterarPessoas, encerrarPessoas, voltarTransferencias } from '../../cadastro/pessoas.ts'
 import { alterarUnidades } from '../../cadastro/unidades.ts'
 import type { Valores } from '../item.ts'
+import { alterarAsClasses, encerrarAsClasses, substituirAsClasses, voltarAsClasses } from './classificacoes.ts'
 import { criarAsConcessoes, retirarAsConcessoes } from './concessoes.ts'
 import { type Guardado, idDe } from './guardado.ts'
 import { alterarAsPessoas, criarAsPessoas, devolverChefias, encerrarAsPessoas, transferirAsPessoas } from './pessoas.ts'
@@ -116,7 +118,15 @@ const ATOS: Record<string, Ato> = {
   },
   'CONCESSAO CRIAR': { fazer: criarAsConcessoes, desfazer: retirarAsConcessoes },
   'CLASSIFICACAO CRIAR': CLASSIFICACAO.CRIAR,
-  'CLASSIFICACAO ALTERAR': CLASSIFICACAO.ALTERAR,
+  'CLASSIFICACAO ALTERAR': {
+    fazer: (tx, itens, como) => alterarAsClasses(tx, itens, como, 'depois'),
+    desfazer: (tx, itens, como) => alterarAsClasses(tx, itens, como, 'antes'),
+  },
+  'CLASSIFICACAO ENCERRAR': {
+    fazer: encerrarAsClasses,
+    desfazer: (tx, itens, como) => reabrirClasses(tx, itens.map(idDe), como),
+  },
+  'CLASSIFICACAO SUBSTITUIR': { fazer: substituirAsClasses, desfazer: voltarAsClasses },
 }
 
 export function atoDe({ sobre, acao }: Pick<Guardado, 'sobre' | 'acao'>): Ato {

@@ -3,9 +3,9 @@ import { Problema } from '#contract/problem.ts'
 import { type Banco, linha, sql } from '../../../database/connection.ts'
 import { bancoAusente } from '../../../database/falhas.ts'
 import { foiEmpate, semEmpate } from '../../../database/sem-empate.ts'
-import { type Alcance, alcanceDe, DO_CADASTRO, NADA } from '../../administracao/alcance.ts'
+import { type Alcance, NADA } from '../../administracao/alcance.ts'
 import type { Como } from '../../cadastro/linhas.ts'
-import { alcancaPlano } from '../alcance.ts'
+import { alcancaPlano, alcanceDosPlanos } from '../alcance.ts'
 import type { Motivo } from '../item.ts'
 import type { PortasDoPlano } from '../portas.ts'
 import { atoDe } from './atos.ts'
@@ -40,7 +40,7 @@ export const comoDoPlano = ({ id, pessoaId, iss, sub, motivo, alcance }: EmCurso
 
 /** Whether who has it applied or taken back still reaches what it was made for. */
 export const aindaAlcanca = async (tx: Banco, { id, pessoaId }: EmCurso): Promise<boolean> =>
-  pessoaId === null || alcancaPlano(tx, await alcanceDe(tx, pessoaId, ...DO_CADASTRO), id)
+  pessoaId === null || alcancaPlano(tx, await alcanceDosPlanos(tx, pessoaId), id)
 
 /** The plan, held until the end of `tx`; undefined when another process has it, or it is not being applied any more. */
 export const travarPlano = (tx: Banco, id: number, estado: 'APLICANDO' | 'DESFAZENDO') =>

@@ -1,22 +1,127 @@
-import { type Comparada, conhecidos, diferenca, type Entrada } from '../item.ts'
+import type { LinhaDeClassificacao } from '#contract/cadastro.ts'
 
-const CAMPOS = ['descricao', 'corrente', 'intermediario', 'destinacao']
+import { type Comparada, conhecidos, diferenca, type Entrada, type Item, type Motivo } from '../item.ts'
+import type { ClassificacaoAtual } from '../retrato.ts'
 
-/** Subjects of the classification plan, which is one for the whole house. */
-export function compararClassificacoes({ fonte, retrato, alcance }: Entrada): Comparada {
-  const comparada: Comparada = { itens: [], iguais: 0 }
+const CAMPOS = ['descricao', 'corrente', 'intermediario', 'destinacao', 'prazoCorrente', 'prazoIntermediario', 'nota']
+const COMUM = { sobre: 'CLASSIFICACAO' as const }
+
+/** The codes a row says it takes the place of; of one that says none, its own. */
+const antigasDe = ({ codigo, substitui }: LinhaDeClassificacao) =>
+  substitui === null ? [codigo] : substitui.split(/[;,\s]+/).filter(Boolean)
+
+/** By old code, the rows that take its place. */
+function destinosDe(linhas: LinhaDeClassificacao[]) {
+  const destinos = new Map<string, LinhaDeClassificacao[]>()
+  for (const linha of linhas)
+    for (const antiga of antigasDe(linha)) destinos.set(antiga, [...(destinos.get(antiga) ?? []), linha])
+  return destinos
+}
+
+type Situada = { linha: LinhaDeClassificacao; atual: ClassificacaoAtual | undefined; nova: boolean; motivos: Motivo[] }
+
+/** Whether a row makes a new class or goes on with one of the house, and what of its map can't be. */
+function situar(
+  linha: LinhaDeClassificacao,
+  { retrato }: Entrada,
+  destinos: Map<string, LinhaDeClassificacao[]>,
+): Situada {
+  const achada = retrato.classificacoes.get(linha.codigo)
+  const antigas = antigasDe(linha)
+  const jaFeita = (antiga: string) => retrato.substituidas.has(`${antiga} ${linha.codigo}`)
+  const emVigor = (codigo: string) => retrato.classificacoes.get(codigo)?.ativa === true
+  const continua =
+    antigas.every((antiga) => antiga === linha.codigo || jaFeita(antiga)) || antigas.includes(linha.codigo)
+  const motivos: Motivo[] = []
+  const perdida = antigas.find((antiga) => antiga !== linha.codigo && !emVigor(antiga) && !jaFeita(antiga))
+  if (perdida !== undefined) motivos.push({ codigo: 'CLASSE_NAO_EXISTE', dados: { valor: perdida } })
+  const repetida = antigas.find((antiga) => (destinos.get(antiga)?.length ?? 0) > 1)
+  if (repetida !== undefined) motivos.push({ codigo: 'CLASSE_SUBSTITUIDA_DUAS_VEZES', dados: { valor: repetida } })
+  if (continua && achada?.titulo) motivos.push({ codigo: 'CLASSE_E_TITULO' })
+  return { linha, atual: continua ? achada : undefined, nova: !continua || achada === undefined, motivos }
+}
+
+/**
+ * The classification plan, which is one for the whole house. A row that names what it substitutes is a new version's: the classes
+ * it names end, and their documents follow. A class that ends without a successor while documents are classified with it is a
+ * conflict until somebody maps it.
+ */
+export function compararClassificacoes(entrada: Entrada): Comparada {
+  const { fonte, retrato, alcance } = entrada
+  const linhas = fonte.linhas.classificacoes
   const campos = conhecidos(fonte, 'classificacoes', CAMPOS)
-  const motivos = alcance.geral ? [] : [{ codigo: 'FORA_DO_ALCANCE' as const }]
-  for (const { onde, ...linha } of fonte.linhas.classificacoes) {
-    const atual = retrato.classificacoes.get(linha.codigo)
-    const comum = { sobre: 'CLASSIFICACAO' as const, nome: linha.codigo, onde, motivos }
-    if (!atual) {
-      comparada.itens.push({ ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois: { ...linha, ativa: true } })
-      continue
+  const foraDoAlcance: Motivo[] = alcance.geral || alcance.classificacao ? [] : [{ codigo: 'FORA_DO_ALCANCE' }]
+  const destinos = destinosDe(linhas)
+  const situadas = linhas.map((linha) => situar(linha, entrada, destinos))
+  const [criadas, alteradas, substituidas, encerradas]: [Item[], Item[], Item[], Item[]] = [[], [], [], []]
+  let iguais = 0
+
+  for (const { linha, atual, nova, motivos: proprios } of situadas) {
+    const { onde, codigo } = linha
+    const motivos = [...foraDoAlcance, ...proprios]
+    const depois = Object.fromEntries(
+      CAMPOS.map((campo) => [campo, linha[campo as keyof typeof linha] as string | null]),
+    ) // its columns are texts and numbers
+    if (nova)
+      criadas.push({
+        ...COMUM,
+        acao: 'CRIAR',
+        nome: codigo,
+        onde,
+        linhaId: null,
+        antes: {},
+        depois: { codigo, ...depois, ativa: true },
+        motivos,
+      })
+    else {
+      const mudou = atual && diferenca({ ...atual }, { ...depois, ativa: true }, [...campos, 'ativa'])
+      if (mudou) alteradas.push({ ...COMUM, acao: 'ALTERAR', nome: codigo, onde, linhaId: atual.id, ...mudou, motivos })
+      else if (motivos.length > 0 && atual)
+        alteradas.push({
+          ...COMUM,
+          acao: 'ALTERAR',
+          nome: codigo,
+          onde,
+          linhaId: atual.id,
+          antes: {},
+          depois: {},
+          motivos,
+        })
+      else iguais++
     }
-    const mudou = diferenca({ ...atual }, { ...linha, ativa: true }, [...campos, 'ativa'])
-    if (mudou) comparada.itens.push({ ...comum, acao: 'ALTERAR', linhaId: atual.id, ...mudou })
-    else comparada.iguais++
   }
-  return comparada
+
+  const continuadas = new Set(situadas.flatMap(({ atual, nova }) => (atual && !nova ? [atual.id] : [])))
+  const tomados = new Set(criadas.map(({ nome }) => nome))
+  const inteira = fonte.completas.includes('classificacoes')
+  for (const atual of retrato.classificacoes.values()) {
+    if (!atual.ativa || atual.titulo || continuadas.has(atual.id)) continue
+    const { id, codigo, documentos } = atual
+    const destino = destinos.get(codigo)?.find((linha) => linha.codigo !== codigo || tomados.has(codigo))
+    const cede = tomados.has(codigo)
+    const acaba = { ...COMUM, nome: codigo, linhaId: id, onde: destino?.onde ?? null }
+    const conta = documentos > 0 ? { documentos } : {}
+    const sucessora = destino && { sucessora: destino.codigo }
+    if (sucessora)
+      substituidas.push({
+        ...acaba,
+        acao: 'SUBSTITUIR',
+        antes: { ativa: !cede, ...conta },
+        depois: { ativa: false, ...sucessora },
+        motivos: foraDoAlcance,
+      })
+    // its code is given to another class: it ends first
+    if (cede || (inteira && !sucessora))
+      encerradas.push({
+        ...acaba,
+        acao: 'ENCERRAR',
+        antes: { ativa: true, ...conta },
+        depois: { ativa: false, ...sucessora },
+        motivos: [
+          ...foraDoAlcance,
+          ...(!sucessora && documentos > 0 ? [{ codigo: 'CLASSE_SEM_SUCESSORA' as const, dados: { documentos } }] : []),
+        ],
+      })
+  }
+  return { itens: [...encerradas, ...criadas, ...alteradas, ...substituidas], iguais }
 }

@@ -18,8 +18,8 @@ const VIGORA: Record<string, string> = {
   concessao: 't.retirada_em is null',
 }
 const CHAMADA: Record<string, string> = { ...ALVOS, concessao: 'CONCESSAO' }
-/** What tells of the register builds nothing on it: the log, plans, former names. */
-const CONTA = /^(registro_administrativo|plano|\w+_versao)$/
+/** What tells of the register builds nothing on it: the log, plans, former names, which class followed which. */
+const CONTA = /^(registro_administrativo|plano|classificacao_troca|\w+_versao)$/
 
 /** Every foreign key to a table of the register. */
 const chaves = (tx: Banco) =>

@@ -12,6 +12,7 @@ const ESTILOS: Partial<Record<TipoDeColuna, Estilo>> = {
   cnpj: 2,
   matricula: 2,
   codigo: 2,
+  codigos: 2,
   aQuem: 2,
   sigla: 2,
   siglaDeOrgao: 2,

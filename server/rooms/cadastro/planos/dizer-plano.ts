@@ -20,6 +20,7 @@ const ACOES: Record<AcaoDoPlano, string> = {
   CRIAR: 'novas',
   ALTERAR: 'mudam',
   TRANSFERIR: 'mudam de unidade',
+  SUBSTITUIR: 'passam a outra',
   ENCERRAR: 'saem',
 }
 const SITUACOES: Record<SituacaoDoItem, string> = {

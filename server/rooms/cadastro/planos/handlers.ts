@@ -4,9 +4,8 @@ import type { EstadoDoPlano, planoApi, ResumoDoPlano } from '#contract/plano.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../../contexto.ts'
-import { type Alcance, DO_CADASTRO, exigirAlcance } from '../../../core/administracao/alcance.ts'
 import { autorDe, registrarAto } from '../../../core/administracao/registrar.ts'
-import { alcancaPlanoSql } from '../../../core/plano/alcance.ts'
+import { alcancaPlanoSql, type AlcanceDoPlano, exigirAlcanceDosPlanos } from '../../../core/plano/alcance.ts'
 import { exigirSemConsequencias } from '../../../core/plano/desfazer/desfazer.ts'
 import { abrirPlano } from '../../../core/plano/fazer.ts'
 import { planosEmCurso } from '../../../core/plano/rodada.ts'
@@ -19,10 +18,10 @@ import { camposDoResumo, doFiltro, itensDoPlano, verPlano } from './mostrar.ts'
 const PLANOS = 30
 const ITENS = 100
 
-const alcanceDoCadastro = (banco: Banco, { entrada }: Contexto) => exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
+const alcanceDoCadastro = (banco: Banco, { entrada }: Contexto) => exigirAlcanceDosPlanos(banco, entrada.id)
 
 /** Plans that may be seen: everybody's by who administers everything, else one's own, while one reaches what they are for. */
-const minha = (alcance: Alcance, { entrada }: Contexto) =>
+const minha = (alcance: AlcanceDoPlano, { entrada }: Contexto) =>
   alcance.geral ? sql`true` : sql`p.pessoa_id = ${entrada.id} and ${alcancaPlanoSql(alcance)}`
 
 /** The plan held until the end of `tx`, in one of the states in which it may be acted on. */

@@ -3,7 +3,7 @@ import type { Plano } from '#contract/plano.ts'
 import { Problema } from '#contract/problem.ts'
 import { frase } from '#contract/problem-catalog.ts'
 
-import { type Alcance, DO_CADASTRO, exigirAlcance } from '../../../core/administracao/alcance.ts'
+import { type AlcanceDoPlano, exigirAlcanceDosPlanos } from '../../../core/plano/alcance.ts'
 import { registrarAto } from '../../../core/administracao/registrar.ts'
 import { aplicarPlano } from '../../../core/plano/aplicar/lote.ts'
 import { abrirPlano } from '../../../core/plano/fazer.ts'
@@ -13,7 +13,7 @@ import { mandarAplicar } from './aplicar.ts'
 import { dizerPlano } from './dizer-plano.ts'
 import { lerEnviada } from './enviar.ts'
 
-type QuemCarrega = { id: number; nome: string; unidade: string; alcance: Alcance }
+type QuemCarrega = { id: number; nome: string; unidade: string; alcance: AlcanceDoPlano }
 
 /** Who answers for a load, by their matrícula: an active person of this house who administers the register. Throws Problema. */
 async function quemCarrega(banco: Banco, matricula: string): Promise<QuemCarrega> {
@@ -24,7 +24,7 @@ async function quemCarrega(banco: Banco, matricula: string): Promise<QuemCarrega
         where p.matricula = ${matricula} and p.fim is null and l.fim is null and not p.externa`,
   )
   if (!quem) throw new Problema('PESSOA_NAO_EXISTE', { valor: matricula })
-  return { ...quem, alcance: await exigirAlcance(banco, quem.id, ...DO_CADASTRO) }
+  return { ...quem, alcance: await exigirAlcanceDosPlanos(banco, quem.id) }
 }
 
 const registrar = (

@@ -12,7 +12,7 @@ import { Completa } from './Completa.tsx'
 import { EscolherPlanilha } from './EscolherPlanilha.tsx'
 import { useEnvio } from './use-envio.ts'
 
-type Campos = { orgao: string; pessoas: boolean; unidades: boolean }
+type Campos = { orgao: string; pessoas: boolean; unidades: boolean; classificacoes: boolean }
 
 /** The file, what is to be known of it, and the button that sends it. */
 export function EnviarPlanilha() {
@@ -21,7 +21,7 @@ export function EnviarPlanilha() {
   const navigate = useNavigate()
   const [arquivo, setArquivo] = useState<File | null>(null)
   const { register, handleSubmit } = useForm<Campos>({
-    defaultValues: { orgao: '', pessoas: false, unidades: false },
+    defaultValues: { orgao: '', pessoas: false, unidades: false, classificacoes: false },
   })
   const envio = useEnvio((plano) => {
     void navigate({ to: '/administracao/$', params: { _splat: `planos/${plano}` }, search: {} })
@@ -30,12 +30,12 @@ export function EnviarPlanilha() {
     envio.esquecer()
     setArquivo(escolhido)
   }
-  const enviar = handleSubmit(({ orgao, pessoas, unidades }) => {
+  const enviar = handleSubmit(({ orgao, ...marcadas }) => {
     if (!arquivo) return
     void envio.enviar({
       arquivo,
       orgao: orgao.trim(),
-      completas: [...(unidades ? (['unidades'] as const) : []), ...(pessoas ? (['pessoas'] as const) : [])],
+      completas: (['unidades', 'pessoas', 'classificacoes'] as const).filter((aba) => marcadas[aba]),
     })
   })
   return (
@@ -59,6 +59,15 @@ export function EnviarPlanilha() {
             <Trans>
               Nos órgãos que aparecem na aba Unidades, a unidade que não está na planilha é encerrada, se não tiver
               gente nem documentos.
+            </Trans>
+          </Completa>
+          <Completa
+            rotulo={t`Classificações: a classe que não está nela é encerrada`}
+            campo={register('classificacoes')}
+          >
+            <Trans>
+              Para uma versão nova da tabela. A coluna Substitui diz que classes de antes passam a cada uma; a que tem
+              documentos e a que ninguém substitui fica em conflito.
             </Trans>
           </Completa>
         </fieldset>

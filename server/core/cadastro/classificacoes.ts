@@ -1,0 +1,143 @@
+import { Problema } from '#contract/problem.ts'
+
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { alterarLinhas, type Como, type Lida, travarLinhas } from './linhas.ts'
+import type { ValoresDe } from './registros.ts'
+
+type Classe = ValoresDe['CLASSIFICACAO']
+/** A class, and the edition that was edited where somebody did it by hand. */
+type Qual = { id: number; versao?: number | undefined }
+const daVersao = (versao: number | undefined) => (versao === undefined ? {} : { versao })
+
+const PRAZOS = ['corrente', 'intermediario', 'destinacao', 'prazoCorrente', 'prazoIntermediario'] as const
+
+/** How many documents are classified with a class; counted up to a thousand. */
+const documentosDe = async (tx: Banco, id: number): Promise<number> => {
+  const contados = await linha<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from (select 1 from documento where classificacao_id = ${id} limit 1000) d`,
+  )
+  return contados?.n ?? 0
+}
+
+/**
+ * Has the documents of each `de` follow to `para` once `tx` is committed (server/arquivamento/seguir-classificacao.ts). Where both
+ * are one class, what is due of its archived documents is reckoned by its new terms.
+ */
+async function mandarSeguir(tx: Banco, pares: { de: number; para: number }[], { autor, agora, motivo }: Como) {
+  if (pares.length === 0) return
+  if (autor.pessoaId === null) throw new Error('documents follow a class by the word of a person')
+  await tx.linhas(
+    sql`insert into classificacao_troca (classificacao_id, sucessora_id, pessoa_id, iss, sub, motivo, pedida_em)
+        select n.de, n.para, p.id, coalesce(${autor.iss}::text, e.iss), coalesce(${autor.sub}::text, i.sub, ''), ${motivo ?? ''}::text,
+          ${agora.toISOString()}::timestamptz
+        from jsonb_to_recordset((${sql.param({ pares })}::jsonb) -> 'pares') as n (de bigint, para bigint), pessoa p
+          join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
+        where p.id = ${autor.pessoaId}
+          and not exists (select 1 from classificacao_troca t where t.classificacao_id = n.de and t.sucessora_id = n.para and t.terminada_em is null
+            and t.ate_id = 0 and t.conferir_em is null)`,
+  )
+}
+
+/** Stops what did not follow yet; answers how many documents did. */
+export const pararDeSeguir = async (tx: Banco, ids: number[], agora: Date): Promise<number> => {
+  const paradas = await tx.linhas<{ documentos: number }>(
+    sql`update classificacao_troca t set terminada_em = coalesce(t.terminada_em, ${agora.toISOString()}::timestamptz)
+        from classificacao c where c.id = any(${sql.param(ids)}::bigint[]) and t.classificacao_id = c.id and t.sucessora_id = c.sucessora_id
+        returning t.documentos`,
+  )
+  return paradas.reduce((soma, { documentos }) => soma + documentos, 0)
+}
+
+/** Changes words and terms. Documents archived with a class whose terms changed are due by the new ones. */
+export async function alterarClasses(
+  tx: Banco,
+  mudancas: (Qual & { muda: Partial<Classe> })[],
+  como: Como,
+): Promise<void> {
+  const mudados = await alterarLinhas(
+    tx,
+    'CLASSIFICACAO',
+    mudancas.map(({ id, versao, muda }) => ({ id, muda, ...daVersao(versao) })),
+    como,
+  )
+  const comPrazo = [...mudados].filter(([, campos]) => PRAZOS.some((prazo) => campos.includes(prazo)))
+  await mandarSeguir(
+    tx,
+    comPrazo.map(([id]) => ({ de: id, para: id })),
+    como,
+  )
+}
+
+/** Classes as they stand, held until the end of `tx`: each must be in force. */
+async function travarEmVigor(tx: Banco, ids: number[]): Promise<Map<number, Lida<'CLASSIFICACAO'>>> {
+  const lidas = new Map((await travarLinhas(tx, 'CLASSIFICACAO', ids)).map((classe) => [classe.id, classe]))
+  for (const id of ids) {
+    const classe = lidas.get(id)
+    if (!classe) throw new Problema('REGISTRO_NAO_ENCONTRADO')
+    const abaixo = classe.titulo
+      ? await linha(tx, sql`select 1 as sim from classificacao where pai_id = ${id} and ativa limit 1`)
+      : undefined
+    if (abaixo) throw new Problema('TITULO_COM_CLASSES', { codigo: classe.codigo })
+  }
+  return lidas
+}
+
+/** Ends classes that nothing takes the place of. Throws Problema where documents are classified with one. */
+export async function encerrarClasses(tx: Banco, quais: Qual[], como: Como, { cedem = false } = {}) {
+  await travarEmVigor(
+    tx,
+    quais.map(({ id }) => id),
+  )
+  for (const { id } of cedem ? [] : quais) {
+    const documentos = await documentosDe(tx, id)
+    if (documentos > 0) throw new Problema('CLASSE_SEM_SUCESSORA', { documentos })
+  }
+  await alterarLinhas(
+    tx,
+    'CLASSIFICACAO',
+    quais.map(({ id, versao }) => ({ id, muda: { ativa: false }, ...daVersao(versao) })),
+    como,
+  )
+}
+
+/** Ends classes, each with the one that takes its place, to which its documents follow. Throws Problema where that is not in force. */
+export async function substituirClasses(tx: Banco, trocas: (Qual & { sucessoraId: number })[], como: Como) {
+  await travarEmVigor(
+    tx,
+    trocas.map(({ id }) => id),
+  )
+  const sucessoras = await travarLinhas(
+    tx,
+    'CLASSIFICACAO',
+    trocas.map(({ sucessoraId }) => sucessoraId),
+  )
+  const servem = new Set(sucessoras.filter(({ ativa, titulo }) => ativa && !titulo).map(({ id }) => id))
+  const acabam = new Set(trocas.map(({ id }) => id))
+  for (const { sucessoraId } of trocas)
+    if (!servem.has(sucessoraId) || acabam.has(sucessoraId)) throw new Problema('SUCESSORA_INVALIDA')
+  const mudados = await alterarLinhas(
+    tx,
+    'CLASSIFICACAO',
+    trocas.map(({ id, versao, sucessoraId }) => ({ id, muda: { ativa: false, sucessoraId }, ...daVersao(versao) })),
+    como,
+  )
+  const novas = trocas.filter(({ id }) => mudados.get(id)?.includes('sucessoraId'))
+  await mandarSeguir(
+    tx,
+    novas.map(({ id, sucessoraId }) => ({ de: id, para: sucessoraId })),
+    como,
+  )
+}
+
+/** Puts classes in force again, without what took their place; what already followed stays there. Answers how many documents did. */
+export async function reabrirClasses(tx: Banco, ids: number[], como: Como, versao?: number): Promise<number> {
+  const seguiram = await pararDeSeguir(tx, ids, como.agora)
+  await alterarLinhas(
+    tx,
+    'CLASSIFICACAO',
+    ids.map((id) => ({ id, muda: { ativa: true, sucessoraId: null }, ...daVersao(versao) })),
+    como,
+  )
+  return seguiram
+}

@@ -1,0 +1,43 @@
+import { frase } from '#contract/problem-catalog.ts'
+import type { TextoDeEmail } from '#contract/textos-de-email.ts'
+
+import type { EmailDoProduto } from '../../correio/catalogo.ts'
+import { faltaNoTexto, textoDoProduto, valoresDoEmail } from '../../correio/texto-da-casa.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import type { Lingua } from '../../palavras/lingua.ts'
+import { dizerRecusa } from '../../palavras/problemas.ts'
+import { exemploDe } from './exemplos.ts'
+
+type Guardado = { id: number; versao: number; assunto: string; texto: string; ativo: boolean }
+
+export const lerGuardado = (banco: Banco, chave: string, lingua: Lingua) =>
+  linha<Guardado>(
+    banco,
+    sql`select id, versao, assunto, texto, ativo from texto_de_email where chave = ${chave} and lingua = ${lingua}`,
+  )
+
+/** An e-mail's text in a language, as an administrator reads it; `leitor`: in which language they read the rest. */
+export async function apresentarTexto(
+  banco: Banco,
+  email: EmailDoProduto,
+  lingua: Lingua,
+  leitor: Lingua | undefined,
+): Promise<TextoDeEmail> {
+  const guardado = await lerGuardado(banco, email.chave, lingua)
+  const daCasa = guardado?.ativo ? { assunto: guardado.assunto, texto: guardado.texto } : null
+  const falta = daCasa && faltaNoTexto(email, daCasa)
+  const dizer =
+    leitor === undefined ? frase : (...dita: Parameters<typeof frase>) => dizerRecusa(leitor, dita[0], dita[1] ?? {})
+  return {
+    id: guardado?.id ?? null,
+    versao: guardado?.versao ?? 0,
+    chave: email.chave,
+    tipo: email.tipo,
+    lingua,
+    situacao: daCasa === null ? 'PRODUTO' : falta ? 'QUEBRADO' : 'CASA',
+    quebra: falta ? { codigo: falta.codigo, frase: dizer(falta.codigo, falta.dados) } : null,
+    doProduto: textoDoProduto(email, lingua),
+    daCasa,
+    valores: valoresDoEmail(email).map((valor) => ({ ...valor, exemplo: exemploDe(valor.nome) })),
+  }
+}

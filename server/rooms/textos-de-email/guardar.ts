@@ -1,0 +1,82 @@
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../../contexto.ts'
+import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
+import type { EmailDoProduto } from '../../correio/catalogo.ts'
+import { type Palavras, textoDoProduto } from '../../correio/texto-da-casa.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import type { Lingua } from '../../palavras/lingua.ts'
+import { exigirTextoInteiro } from './previa.ts'
+
+type Guardado = { id: number; versao: number; assunto: string; texto: string; ativo: boolean }
+type Pedido = { lingua: Lingua; motivo: string; versao: number }
+
+/** The row held until the end of `tx`; the edition that was edited must be the last. */
+async function travar(tx: Banco, { chave }: EmailDoProduto, { lingua, versao }: Pedido): Promise<Guardado | undefined> {
+  const atual = await linha<Guardado>(
+    tx,
+    sql`select id, versao, assunto, texto, ativo from texto_de_email where chave = ${chave} and lingua = ${lingua} for no key update`,
+  )
+  if ((atual?.versao ?? 0) !== versao) throw new Problema('CADASTRO_MUDOU')
+  return atual
+}
+
+const naCasa = (email: EmailDoProduto, lingua: Lingua, atual: Guardado | undefined): Palavras =>
+  atual?.ativo ? { assunto: atual.assunto, texto: atual.texto } : textoDoProduto(email, lingua)
+
+/** What changed of one e-mail's text, in the log. */
+const registrar = (tx: Banco, contexto: Contexto, id: number, antes: Palavras, depois: Palavras, motivo: string) => {
+  const mudou = (a: Palavras, b: Palavras) => ({
+    ...(a.assunto !== b.assunto && { assunto: a.assunto }),
+    ...(a.texto !== b.texto && { texto: a.texto }),
+  })
+  return registrarAto(
+    tx,
+    autorDe(contexto),
+    {
+      origem: 'TELA',
+      ato: 'ALTERAR',
+      sobre: 'TEXTO_DE_EMAIL',
+      id,
+      orgaoId: null,
+      antes: mudou(antes, depois),
+      depois: mudou(depois, antes),
+      motivo,
+    },
+    contexto.portas.relogio.agora(),
+  )
+}
+
+/** Puts the house's text in the place of the product's. Refuses one that names what the e-mail has not, or lacks what it must have. */
+export async function guardarTexto(
+  tx: Banco,
+  contexto: Contexto,
+  email: EmailDoProduto,
+  { palavras, ...pedido }: Pedido & { palavras: Palavras },
+) {
+  exigirTextoInteiro(email, palavras)
+  const { lingua, motivo } = pedido
+  const atual = await travar(tx, email, pedido)
+  const antes = naCasa(email, lingua, atual)
+  const guardado = await linha<{ id: number }>(
+    tx,
+    sql`insert into texto_de_email as t (chave, lingua, assunto, texto, mudado_em)
+        values (${email.chave}, ${lingua}, ${palavras.assunto}, ${palavras.texto}, ${contexto.portas.relogio.agora().toISOString()})
+        on conflict (chave, lingua) do update set assunto = excluded.assunto, texto = excluded.texto, ativo = true,
+          versao = t.versao + 1, mudado_em = excluded.mudado_em where t.versao = ${pedido.versao}
+        returning id`,
+  )
+  // two who word it for the first time at once
+  if (!guardado) throw new Problema('CADASTRO_MUDOU')
+  await registrar(tx, contexto, guardado.id, antes, palavras, motivo)
+}
+
+export async function voltarAoProduto(tx: Banco, contexto: Contexto, email: EmailDoProduto, pedido: Pedido) {
+  const atual = await travar(tx, email, pedido)
+  if (!atual?.ativo) throw new Problema('TEXTO_JA_DO_PRODUTO')
+  await tx.linhas(
+    sql`update texto_de_email set ativo = false, versao = versao + 1, mudado_em = ${contexto.portas.relogio.agora().toISOString()}
+        where id = ${atual.id}`,
+  )
+  await registrar(tx, contexto, atual.id, atual, textoDoProduto(email, pedido.lingua), pedido.motivo)
+}

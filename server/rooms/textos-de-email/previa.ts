@@ -1,0 +1,43 @@
+import { frase } from '#contract/problem-catalog.ts'
+import { Problema } from '#contract/problem.ts'
+import type { PreviaDoEmail } from '#contract/textos-de-email.ts'
+
+import { partesDaCarta } from '../../correio/carta.ts'
+import type { EmailDoProduto } from '../../correio/catalogo.ts'
+import { dizerPelaCasa, faltaNoTexto, type Palavras, valoresDoEmail } from '../../correio/texto-da-casa.ts'
+import { type Dito, dizer, type Frase } from '../../palavras/dizer.ts'
+import type { Lingua } from '../../palavras/lingua.ts'
+import { exemploDe } from './exemplos.ts'
+
+/** Refuses a text that can't be sent, beside its field. */
+export function exigirTextoInteiro(email: EmailDoProduto, palavras: Palavras) {
+  const falta = faltaNoTexto(email, palavras)
+  if (!falta) return
+  const { codigo, dados, campo } = falta
+  throw new Problema(codigo, dados, [{ pointer: `/${campo}`, detail: frase(codigo, dados), codigo }])
+}
+
+/** The e-mail as it would be sent, with an example for each value. Nothing of it is sent. */
+export function previaDoEmail(email: EmailDoProduto, lingua: Lingua, palavras: Palavras): PreviaDoEmail {
+  exigirTextoInteiro(email, palavras)
+  const comExemplos = (qual: Frase): Dito => ({
+    frase: qual,
+    valores: Object.fromEntries(
+      Array.from(qual.matchAll(/\{(\w+)\}/g), ([, nome = '']) => [nome, exemploDe(nome) || `{${nome}}`]),
+    ),
+  })
+  const detalhe: Dito[] = email.variam ? [comExemplos(email.variam[0] ?? 'Desde o último resumo:')] : []
+  const carta = { assunto: comExemplos(email.assunto), paragrafos: [...email.sempre.map(comExemplos), ...detalhe] }
+  const dita = dizerPelaCasa(email, carta, lingua, palavras)
+  // the text was checked in the line above, and every value has an example
+  if (!dita) throw new Error(`no preview of ${email.chave}`)
+  const temCodigo = valoresDoEmail(email).some(({ nome }) => nome === 'codigo')
+  return {
+    assunto: dita.assunto,
+    partes: partesDaCarta({
+      ...dita,
+      ...(temCodigo && { codigo: exemploDe('codigo') }),
+      ...(email.acao && { acao: { rotulo: dizer(lingua, email.acao), caminho: '/' } }),
+    }),
+  }
+}

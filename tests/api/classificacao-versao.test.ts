@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { ClasseAdministrada } from '#contract/administrar-classificacao.ts'
+import type { ClassificacaoListada } from '#contract/classificacao.ts'
+import type { Documento } from '#contract/documento.ts'
+import { classesSeguidas } from '#server/arquivamento/seguir-classificacao.ts'
+import { linha, sql } from '#server/database/connection.ts'
+import { verificarInvariantes } from '#server/invariantes.ts'
+
+import { ANA, BRUNO, type CasaDeTeste, CARLA, novaCasa } from '../apoio/casa.ts'
+import { emLinhas, enviarPlanilha, itensDe, mandar } from '../apoio/plano.ts'
+
+const QUITERIA = 'quiteria.amorim@SEAD/NUARQ'
+const CLASSE = '/siga/administracao/classificacao'
+const TITULOS = ['Código', 'Descrição', 'Corrente', 'Intermediário', 'Destinação', 'Substitui']
+const MOTIVO = { motivo: 'Portaria 12/2026' }
+
+let casa: CasaDeTeste
+beforeAll(async () => {
+  casa = await novaCasa()
+  await casa.banco.linhas(
+    sql`insert into concessao (perfil, pessoa_id, desde, dada_em) values ('ARQUIVO', ${casa.idDe(QUITERIA)}, '2020-01-01', now())`,
+  )
+})
+afterAll(() => casa.fechar())
+
+const classe = async (codigo: string, situacao = 'TODOS') => {
+  const { corpo } = await casa.chamar<{ itens: ClasseAdministrada[] }>(QUITERIA, 'GET', CLASSE, {
+    query: { texto: codigo, situacao },
+  })
+  const achada = corpo.itens.find((cada) => cada.codigo === codigo)
+  if (!achada) throw new Error(`no class ${codigo}`)
+  return achada
+}
+const criar = (codigo: string, muda: object = {}, quem = QUITERIA) =>
+  casa.chamar<ClasseAdministrada>(quem, 'POST', CLASSE, {
+    corpo: {
+      codigo,
+      titulo: false,
+      descricao: `Assunto ${codigo}`,
+      paiId: null,
+      corrente: 2,
+      intermediario: 3,
+      destinacao: 'ELIMINACAO',
+      prazoCorrente: null,
+      prazoIntermediario: null,
+      nota: null,
+      ...muda,
+    },
+  })
+const encerrar = async (codigo: string, sucessora: string | null, quem = QUITERIA) => {
+  const { id, versao } = await classe(codigo)
+  const sucessoraId = sucessora === null ? null : (await classe(sucessora)).id
+  return casa.chamar<ClasseAdministrada>(quem, 'POST', `${CLASSE}/${id}/encerrar`, {
+    corpo: { ...MOTIVO, sucessoraId },
+    versao,
+  })
+}
+/** All that follows, with the second look that waits for who was writing. */
+const seguir = async () => {
+  await classesSeguidas.chamar(casa.portas)
+  await casa.banco.linhas(
+    sql`update classificacao_troca set conferir_em = now() - interval '1 hour' where conferir_em is not null`,
+  )
+  await classesSeguidas.chamar(casa.portas)
+}
+const reclassificacoes = async (documentoId: number) =>
+  (
+    await casa.banco.linhas<{ descricao: string; pessoaId: number }>(
+      sql`select descricao, pessoa_id as "pessoaId" from movimentacao where documento_id = ${documentoId} and tipo = 51 order by seq`,
+    )
+  ).map(({ descricao }) => descricao)
+const classificacaoDe = async (id: number) =>
+  (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)).corpo.classificacao?.codigo
+const emDia = async () =>
+  (await verificarInvariantes(casa.banco, casa.portas.arquivos)).filter(({ falhas }) => falhas.length > 0)
+
+describe('à mão', () => {
+  test('o arquivo inclui, muda e encerra classes; o histórico e o registro contam cada passo', async () => {
+    const titulo = (await criar('901', { titulo: true, descricao: 'Frotas' })).corpo
+    expect(titulo).toMatchObject({ titulo: true, corrente: null, destinacao: null, podeMudar: true })
+    const nova = (await criar('901.1', { paiId: titulo.id, prazoCorrente: 'Até a baixa do veículo' })).corpo
+    expect(nova).toMatchObject({
+      caminho: [{ codigo: '901' }],
+      prazoCorrente: 'Até a baixa do veículo',
+      documentos: { quantos: 0, mais: false },
+    })
+    const { id, versao } = nova
+    const mudada = await casa.chamar<ClasseAdministrada>(QUITERIA, 'PUT', `${CLASSE}/${id}`, {
+      corpo: {
+        ...MOTIVO,
+        descricao: 'Veículos',
+        paiId: titulo.id,
+        corrente: 5,
+        intermediario: 0,
+        destinacao: 'GUARDA_PERMANENTE',
+        prazoCorrente: null,
+        prazoIntermediario: null,
+        nota: 'Só os oficiais',
+      },
+      versao,
+    })
+    expect(mudada.corpo).toMatchObject({
+      descricao: 'Veículos',
+      corrente: 5,
+      prazoCorrente: null,
+      nota: 'Só os oficiais',
+    })
+    expect((await encerrar('901', null)).problema.codigo).toBe('TITULO_COM_CLASSES')
+    expect((await encerrar('901.1', null)).corpo).toMatchObject({ ativa: false, sucessora: null })
+    const historico = await casa.chamar<{
+      atos: { ato: string; mudancas: { campo: string; para: string | null }[] }[]
+    }>(QUITERIA, 'GET', `/siga/administracao/historico/CLASSIFICACAO/${id}`)
+    expect(historico.corpo.atos.map(({ ato }) => ato)).toEqual(['ENCERRAR', 'ALTERAR', 'CRIAR'])
+    expect(historico.corpo.atos[2]?.mudancas).toContainEqual({ campo: 'pai', de: null, para: '901 – Frotas' })
+  })
+
+  test.each([
+    ['um código em uso', () => criar('010.01'), 409, 'CODIGO_EM_USO'],
+    ['um código com espaço', () => criar('9 0'), 422, 'CODIGO_DA_CLASSE'],
+    ['uma classe sem prazos', () => criar('902', { corrente: null }), 422, 'CLASSE_SEM_PRAZOS'],
+    [
+      'uma classe sob outra que não é título',
+      async () => criar('902', { paiId: (await classe('010.01')).id }),
+      422,
+      'TITULO_INVALIDO',
+    ],
+    [
+      'uma classe com documentos, sem dizer qual a substitui',
+      async () => {
+        await casa.assinado('Guarda', { classificacaoId: (await classe('040.04')).id })
+        return encerrar('040.04', null)
+      },
+      409,
+      'CLASSE_SEM_SUCESSORA',
+    ],
+    ['uma classe substituída por si mesma', () => encerrar('040.05', '040.05'), 422, 'SUCESSORA_INVALIDA'],
+    ['quem só escreve documentos', () => criar('902', {}, CARLA), 403, 'SO_DE_QUEM_ADMINISTRA'],
+  ])('recusa-se %s, e nada muda', async (_, fazer, status, codigo) => {
+    const antes = await linha(
+      casa.banco,
+      sql`select count(*)::int as n, count(*) filter (where ativa)::int as em from classificacao`,
+    )
+    const recusada = await fazer()
+    expect([recusada.status, recusada.problema.codigo]).toEqual([status, codigo])
+    expect(
+      await linha(
+        casa.banco,
+        sql`select count(*)::int as n, count(*) filter (where ativa)::int as em from classificacao`,
+      ),
+    ).toEqual(antes)
+  })
+
+  test('o perfil Arquivo de um órgão lê a tabela e não a muda, porque é de todos', async () => {
+    await casa.banco.linhas(
+      sql`insert into concessao (perfil, pessoa_id, no_orgao_id, desde, dada_em)
+          select 'ARQUIVO', ${casa.idDe(CARLA)}, id, '2020-01-01', now() from orgao where sigla = 'SEAD'`,
+    )
+    const lida = await casa.chamar<{ itens: ClasseAdministrada[] }>(CARLA, 'GET', CLASSE, { query: { texto: '010' } })
+    expect(lida.corpo.itens.map(({ podeMudar }) => podeMudar)).not.toContain(true)
+    expect((await criar('902', {}, CARLA)).problema.codigo).toBe('FORA_DO_ALCANCE')
+    await casa.banco.linhas(sql`delete from concessao where pessoa_id = ${casa.idDe(CARLA)}`)
+  })
+
+  test('os documentos seguem a sucessora com um movimento cada; o destinado e o eliminado ficam como foram destinados', async () => {
+    const { id: antiga } = await classe('020.01')
+    const assinado = await casa.assinado('Parecer que segue', { classificacaoId: antiga })
+    const rascunho = await casa.rascunho('Parecer por escrever', { classificacaoId: antiga })
+    const guardado = await casa.assinado('Parecer recolhido', { classificacaoId: antiga })
+    await casa.banco.linhas(
+      sql`update mobil set custodia = 'ARQUIVADO_PERMANENTE', arquivado_em = now() - interval '20 years' where id = ${guardado.mobilId}`,
+    )
+    await criar('920.1', { corrente: 7 })
+    expect((await encerrar('020.01', '920.1')).corpo).toMatchObject({
+      ativa: false,
+      sucessora: { codigo: '920.1' },
+      levando: true,
+    })
+    await seguir()
+    expect(await classificacaoDe(assinado.id)).toBe('920.1')
+    expect(await reclassificacoes(assinado.id)).toEqual([
+      'De 020.01 para 920.1 – Assunto 920.1. Versão nova da tabela de temporalidade. Portaria 12/2026',
+    ])
+    expect(await reclassificacoes(rascunho.id)).toEqual([])
+    expect(
+      await linha(
+        casa.banco,
+        sql`select c.codigo from documento d join classificacao c on c.id = d.classificacao_id where d.id = ${rascunho.id}`,
+      ),
+    ).toEqual({ codigo: '920.1' })
+    expect(await reclassificacoes(guardado.id)).toEqual([])
+    expect(await classificacaoDe(guardado.id)).toBe('020.01')
+    // again: nothing twice
+    await seguir()
+    expect(await reclassificacoes(assinado.id)).toHaveLength(1)
+    await casa.banco.linhas(
+      sql`update mobil set custodia = 'COM_ATENDENTE', arquivado_em = null where id = ${guardado.mobilId}`,
+    )
+    const plano = (await casa.chamar<ClassificacaoListada[]>(ANA, 'GET', '/siga/classificacao')).corpo
+    expect(plano.find(({ codigo }) => codigo === '920.1')?.antigas).toEqual(['020.01'])
+    expect(plano.some(({ codigo }) => codigo === '020.01')).toBe(false)
+    expect((await classe('920.1')).antigas).toEqual(['020.01'])
+    expect(
+      (
+        await casa.chamar<{ itens: ClasseAdministrada[] }>(QUITERIA, 'GET', CLASSE, { query: { texto: '020.01' } })
+      ).corpo.itens.map(({ codigo }) => codigo),
+    ).toContain('920.1')
+    // a page opened before still says the old one
+    const { corpo, status } = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
+      corpo: { modeloId: await casa.modelo('Despacho'), rascunho: { classificacaoId: antiga } },
+    })
+    expect([status, corpo.classificacao?.codigo]).toEqual([200, '920.1'])
+    expect(await emDia()).toEqual([])
+  })
+
+  test('mudar o prazo muda o que vence do que está arquivado, sem movimento', async () => {
+    const { id: classificacaoId } = await classe('030.06')
+    const { id, mobilId } = await casa.assinado('Inventário do almoxarifado', { classificacaoId })
+    await casa.chamar(ANA, 'POST', `/siga/mobil/${mobilId}/arquivar`)
+    const vence = () =>
+      casa.banco.linhas<{ ano: number }>(
+        sql`select extract(year from desde)::int - extract(year from now())::int as ano from marca where documento_id = ${id} and marcador ilike '%TRANSFER%'`,
+      )
+    expect((await vence()).map(({ ano }) => ano)).toEqual([2])
+    const { versao } = await classe('030.06')
+    const mudada = await casa.chamar(QUITERIA, 'PUT', `${CLASSE}/${classificacaoId}`, {
+      corpo: {
+        ...MOTIVO,
+        descricao: 'Almoxarifado',
+        paiId: null,
+        corrente: 9,
+        intermediario: 5,
+        destinacao: 'ELIMINACAO',
+        prazoCorrente: null,
+        prazoIntermediario: null,
+        nota: null,
+      },
+      versao,
+    })
+    expect(mudada.status).toBe(200)
+    await seguir()
+    expect((await vence()).map(({ ano }) => ano)).toEqual([9])
+    expect(await reclassificacoes(id)).toEqual([])
+  })
+})
+
+describe('versão nova, de uma planilha', () => {
+  const planilha = (...linhas: (string | number)[][]) => ({
+    Classificações: [TITULOS, ...linhas.map((linha) => linha.map(String))],
+  })
+
+  test('diz o que cada classe de antes passa a ser, troca códigos entre si, e aplica uma vez só', async () => {
+    const de = await classe('050.01')
+    const outra = await classe('050.02')
+    const umDoc = await casa.assinado('Orçamento de 2026', { classificacaoId: de.id })
+    const outroDoc = await casa.assinado('Arrecadação de 2026', { classificacaoId: outra.id })
+    const plano = await enviarPlanilha(
+      casa,
+      planilha(
+        // each takes the code of the other
+        ['050.02', 'Orçamento anual', 5, 10, 'Guarda permanente', '050.01'],
+        ['050.01', 'Tributos', 5, 10, 'Eliminação', '050.02'],
+        ['050.03', 'Parcelamento, dívida e juros', 5, 15, 'Eliminação', '050.03'],
+        ['050.04', 'Prestação de contas', 5, 10, 'Guarda permanente', ''],
+      ),
+      { quem: QUITERIA },
+    )
+    expect(emLinhas(await itensDe(casa, plano.id, {}, QUITERIA))).toEqual([
+      'CLASSIFICACAO ENCERRAR 050.01',
+      'CLASSIFICACAO ENCERRAR 050.02',
+      'CLASSIFICACAO CRIAR 050.02',
+      'CLASSIFICACAO CRIAR 050.01',
+      'CLASSIFICACAO ALTERAR 050.03',
+      'CLASSIFICACAO SUBSTITUIR 050.01',
+      'CLASSIFICACAO SUBSTITUIR 050.02',
+    ])
+    const [, , , , , passa] = await itensDe(casa, plano.id, {}, QUITERIA)
+    expect(passa).toMatchObject({ antes: { documentos: de.documentos.quantos + 1 }, depois: { sucessora: '050.02' } })
+    const { corpo } = await mandar(casa, plano.id, 'aplicar', {}, QUITERIA)
+    expect(corpo.contas.map(({ situacao }) => situacao)).not.toContain('RECUSADO')
+    await seguir()
+    expect([await classificacaoDe(umDoc.id), await classificacaoDe(outroDoc.id)]).toEqual(['050.02', '050.01'])
+    expect(await reclassificacoes(umDoc.id)).toHaveLength(1)
+    // the same file again changes nothing
+    const denovo = await enviarPlanilha(
+      casa,
+      planilha(
+        ['050.02', 'Orçamento anual', 5, 10, 'Guarda permanente', '050.01'],
+        ['050.01', 'Tributos', 5, 10, 'Eliminação', '050.02'],
+      ),
+      { quem: QUITERIA },
+    )
+    expect([denovo.contas, denovo.iguais.CLASSIFICACAO]).toEqual([[], 2])
+    // what documents followed is not taken back
+    const desfeito = await mandar(casa, plano.id, 'desfazer', {}, QUITERIA)
+    expect(desfeito.problema?.codigo ?? desfeito.corpo.recusa?.codigo).toBe('PLANO_COM_CONSEQUENCIAS')
+    expect(await emDia()).toEqual([])
+  })
+
+  test('a tabela completa encerra as que não traz; a que tem documentos e ninguém substitui fica em conflito', async () => {
+    await casa.assinado('Vacinas', { classificacaoId: (await classe('060.02')).id })
+    const ativas = await casa.banco.linhas<{ codigo: string }>(
+      sql`select codigo from classificacao where ativa and not titulo order by codigo`,
+    )
+    await criar('999', { descricao: 'Sem documentos' })
+    const todas = await casa.banco.linhas<Record<string, string>>(
+      sql`select codigo, descricao, corrente::text, intermediario::text, case destinacao when 'ELIMINACAO' then 'Eliminação' else 'Guarda permanente' end as fim from classificacao where ativa and not titulo and codigo not in ('060.02', '999') order by codigo`,
+    )
+    const plano = await enviarPlanilha(casa, planilha(...todas.map((c) => [...Object.values(c), ''])), {
+      quem: QUITERIA,
+      completas: 'classificacoes',
+    })
+    expect(ativas.length).toBeGreaterThan(20)
+    expect(emLinhas(await itensDe(casa, plano.id, {}, QUITERIA))).toEqual([
+      'CLASSIFICACAO ENCERRAR 060.02 · CLASSE_SEM_SUCESSORA',
+      'CLASSIFICACAO ENCERRAR 999',
+    ])
+    await mandar(casa, plano.id, 'aplicar', {}, QUITERIA)
+    expect((await classe('060.02')).ativa).toBe(true)
+    expect((await classe('999')).ativa).toBe(false)
+    await mandar(casa, plano.id, 'desfazer', {}, QUITERIA)
+    expect((await classe('999')).ativa).toBe(true)
+  })
+
+  test.each([
+    [
+      'um código que não existe',
+      ['950', 'Nova', 1, 1, 'Eliminação', '777.7'],
+      'CLASSIFICACAO CRIAR 950 · CLASSE_NAO_EXISTE',
+    ],
+    [
+      'duas linhas que substituem a mesma',
+      ['951', 'Nova', 1, 1, 'Eliminação', '070.01'],
+      'CLASSIFICACAO CRIAR 951 · CLASSE_SUBSTITUIDA_DUAS_VEZES',
+    ],
+  ])('%s é conflito da linha', async (_, errada, esperada) => {
+    const plano = await enviarPlanilha(casa, planilha(errada, ['952', 'Outra', 1, 1, 'Eliminação', '070.01']), {
+      quem: QUITERIA,
+    })
+    expect(emLinhas(await itensDe(casa, plano.id, {}, QUITERIA))).toContain(esperada)
+  })
+
+  test('quem administra um órgão manda a planilha, e as classes dela ficam fora do seu alcance', async () => {
+    await casa.banco.linhas(
+      sql`insert into concessao (perfil, pessoa_id, no_orgao_id, desde, dada_em)
+          select 'ADMINISTRADOR_DO_ORGAO', ${casa.idDe(CARLA)}, id, '2020-01-01', now() from orgao where sigla = 'SEAD'`,
+    )
+    const plano = await enviarPlanilha(casa, planilha(['953', 'Nova', 1, 1, 'Eliminação', '']), { quem: CARLA })
+    expect(emLinhas(await itensDe(casa, plano.id, {}, CARLA))).toEqual(['CLASSIFICACAO CRIAR 953 · FORA_DO_ALCANCE'])
+    const igual = await enviarPlanilha(casa, planilha(['953', 'Nova', 1, 1, 'Eliminação', '']), { quem: BRUNO })
+    expect(emLinhas(await itensDe(casa, igual.id))).toEqual(['CLASSIFICACAO CRIAR 953'])
+  })
+})
+
+test('o modelo publicado antes da versão nova começa com a classe que ficou no lugar da sua', async () => {
+  const modeloId = await casa.modelo('Portaria')
+  const modelo = await linha<{ codigo: string }>(
+    casa.banco,
+    sql`select v.conteudo -> 'padroes' ->> 'classificacao' as codigo from modelo m join modelo_versao v on v.id = m.versao_id where m.id = ${modeloId}`,
+  )
+  const codigo = modelo?.codigo ?? ''
+  await criar('930.1', { descricao: 'Atos' })
+  expect((await encerrar(codigo, '930.1')).status).toBe(200)
+  // the code goes to another subject
+  await criar(codigo, { descricao: 'Outra coisa' })
+  const { corpo } = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', { corpo: { modeloId } })
+  expect(corpo.classificacao?.codigo).toBe('930.1')
+})
