@@ -90,6 +90,9 @@ export function Passos({ passos }: { passos: PassoDaCasa[] }) {
           )
         })}
       </ol>
+      <p className="soft">
+        <Trans>Cada passo, com os nomes das telas e os comandos: {para('guia', t`Guia da mudança`)}.</Trans>
+      </p>
     </section>
   )
 }
