@@ -139,7 +139,7 @@ export function CasaForm({ codigo, pessoa, rascunho: { campos }, mudar }: Props)
       </fieldset>
       <Kit register={register} />
       {criar.error && <ProblemAlert erro={criar.error} mantido={t`O que você preencheu continua aqui.`} />}
-      <p className="soft">
+      <p className="soft comecar-depois">
         <Trans>
           Em seguida a sua mesa mostra o que falta até o primeiro documento assinado, e o Guia da mudança, passo a
           passo.
