@@ -112,7 +112,7 @@ export const regras: Record<NomeAcao, { quando: Frase; regras: Condicao[] }> = {
   },
   solicitarAssinatura: {
     quando: 'Pede a quem está na vez que assine, com prazo.',
-    regras: [interno, pendente, daUnidade, semRecusa, alguemNaVez],
+    regras: [interno, pendente, daUnidade, semRecusa, alguemNaVez, casaAssina],
   },
   devolverParaAjuste: {
     quando: 'Volta o texto a quem o escreve, com comentários; o número fica.',

@@ -25,7 +25,7 @@ test.each([
   await abrir('/validacao')
   await page.getByRole('button', { name: /^Minha conta/ }).click()
   const menu = page.getByRole('group', { name: /^Minha conta/ })
-  await expect.element(menu.getByRole('link', { name: administra[0] ?? DELA[0] }).first()).toBeVisible()
+  await expect.element(menu.getByRole('link', { name: 'Feriados' })).toBeVisible()
   await expect
     .poll(() =>
       menu

@@ -36,6 +36,7 @@ button, .botao {
 button:hover, .botao:hover { background: var(--ativa); }
 section { margin-top: 32px; padding-top: 24px; border-top: 1px solid var(--linha); }
 h2 { margin: 0 0 8px; font-size: 1.1rem; font-weight: 600; }
+form + p { margin-top: 24px; }
 button.segundo { color: var(--primaria); background: transparent; border-color: var(--primaria); }
 button.segundo:hover { color: var(--sobre); background: var(--ativa); }
 a { color: var(--primaria); }

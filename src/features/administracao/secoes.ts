@@ -124,6 +124,13 @@ export const SECOES: Secao[] = [
     perfis: ['AUDITORIA'],
     Pagina: pagina(() => import('./RegistroPage.tsx'), 'RegistroPage'),
   },
+  {
+    segmento: 'guia',
+    rotulo: () => t`Guia da mudança`,
+    icone: 'duvida',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('#features/guia/GuiaPage.tsx'), 'GuiaPage'),
+  },
 ]
 
 export const secaoDe = (segmento: string) => SECOES.find((secao) => secao.segmento === segmento)

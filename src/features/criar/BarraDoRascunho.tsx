@@ -107,15 +107,15 @@ export function BarraDoRascunho({
         </button>
       </div>
       <div className="barra-fim">
-        <Faltas documento={documento} faltas={faltas} focar={focar} />
         {impede !== undefined && (
-          <p className="faltas" role="note">
+          <p className="barra-casa" role="note">
             <Icon nome="aviso" />
             <span>
               {impede} <Trans>Finalizado, o documento recebe o número e fica à espera.</Trans>
             </span>
           </p>
         )}
+        <Faltas documento={documento} faltas={faltas} focar={focar} />
         {finalizar && (
           <Finalizar
             documento={documento}

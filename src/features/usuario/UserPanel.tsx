@@ -30,6 +30,7 @@ export function UserPanel() {
       <details>
         <summary>
           <Trans>Aparência, avisos e teclado</Trans>
+          <Icon nome="seta" />
         </summary>
         <Appearance />
       </details>

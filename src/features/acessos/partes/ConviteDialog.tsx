@@ -10,7 +10,7 @@ import { ConviteDaPessoa } from '../ConviteDaPessoa.tsx'
 export function ConviteDialog({ acesso: { id, nome }, fechar }: { acesso: Acesso; fechar: () => void }) {
   const { t } = useLingui()
   return (
-    <Modal titulo={t`Convidar ${nome}`} fechar={fechar} larga>
+    <Modal titulo={t`Convidar ${nome}`} fechar={fechar}>
       <ConviteDaPessoa id={id} nome={nome} />
       <div className="row end">
         <Link to="/administracao/$" params={{ _splat: `pessoas/${id}` }} search={{}} className="btn plain">

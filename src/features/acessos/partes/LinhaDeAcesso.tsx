@@ -52,7 +52,7 @@ export function LinhaDeAcesso({ acesso, podeConvidar, parado, agir, verLugares, 
           </small>
         )}
       </td>
-      <td className="wrap">
+      <td className="wrap" data-rotulo={t`Último acesso`}>
         {ultimo ? (
           <>
             {quando(ultimo.em)}
@@ -67,7 +67,7 @@ export function LinhaDeAcesso({ acesso, podeConvidar, parado, agir, verLugares, 
           </small>
         )}
       </td>
-      <td className="wrap">
+      <td className="wrap" data-rotulo={t`Situação`}>
         {bloqueio && (
           <>
             <b>

@@ -1,3 +1,5 @@
+import '#ui/forms.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -67,7 +69,7 @@ export function Passos({ passos }: { passos: PassoDaCasa[] }) {
     }
   }
   return (
-    <section className="administracao" aria-labelledby="passos">
+    <section className="card admin-comeco" aria-labelledby="passos">
       <h2 id="passos">
         <Trans>Até o primeiro documento assinado</Trans>
       </h2>
@@ -79,7 +81,7 @@ export function Passos({ passos }: { passos: PassoDaCasa[] }) {
             <li key={nome} data-feito={feito}>
               <Icon nome={feito ? 'ok' : 'relogio'} />
               <div>
-                <b>{rotulo}</b> <span className="soft">{feito ? t`feito` : t`a fazer`}</span>
+                <b>{rotulo}</b> <span className={feito ? 'soft' : 'sr-only'}>{feito ? t`feito` : t`a fazer`}</span>
                 {!feito && (
                   <p>
                     <span className="soft">{falta}</span> {onde && <span className="admin-onde">{onde}</span>}
@@ -90,6 +92,9 @@ export function Passos({ passos }: { passos: PassoDaCasa[] }) {
           )
         })}
       </ol>
+      <p className="soft">
+        <Trans>Cada passo, com os nomes das telas e os comandos: {para('guia', t`Guia da mudança`)}.</Trans>
+      </p>
     </section>
   )
 }

@@ -139,6 +139,12 @@ export function CasaForm({ codigo, pessoa, rascunho: { campos }, mudar }: Props)
       </fieldset>
       <Kit register={register} />
       {criar.error && <ProblemAlert erro={criar.error} mantido={t`O que você preencheu continua aqui.`} />}
+      <p className="soft comecar-depois">
+        <Trans>
+          Em seguida a sua mesa mostra o que falta até o primeiro documento assinado, e o Guia da mudança, passo a
+          passo.
+        </Trans>
+      </p>
       <button type="submit" className="btn primary big" disabled={criar.isPending || criar.isSuccess}>
         <Trans>Começar a casa</Trans>
       </button>

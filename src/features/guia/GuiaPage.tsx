@@ -1,0 +1,23 @@
+import './guia.css'
+
+import { useLingui } from '@lingui/react/macro'
+import { lexer } from 'marked'
+
+import { Page } from '#ui/Page.tsx'
+
+import texto from '../../../docs/mudanca.md?raw'
+import { Blocos } from './Blocos.tsx'
+
+const [, ...blocos] = lexer(texto)
+
+/** The guide for who moves a state in, as it stands in docs/mudanca.md: in Portuguese, whatever the language of the page. */
+export function GuiaPage() {
+  const { t } = useLingui()
+  return (
+    <Page titulo={t`Guia da mudança`}>
+      <div className="guia" lang="pt-BR">
+        <Blocos blocos={blocos} />
+      </div>
+    </Page>
+  )
+}
