@@ -7,6 +7,7 @@ import { administrarUnidadesApi } from './administrar-unidades.ts'
 import { administrarNumeracaoApi } from './administrar-numeracao.ts'
 import { administrarPessoasApi } from './administrar-pessoas.ts'
 import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
+import { ausenciaApi } from './ausencia.ts'
 import { planoApi } from './plano.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
@@ -117,6 +118,7 @@ export const api = {
   pedidos: pedidosApi,
   externo: externoApi,
   substituicao: substituicaoApi,
+  ausencia: ausenciaApi,
   comecar: comecarApi,
   administracao: administracaoApi,
   acessos: acessosApi,
