@@ -93,10 +93,16 @@ describe('por SCIM', () => {
   })
 
   test('a unidade conta só o que quem pergunta lê', async () => {
-    await casa.banco.linhas(sql`update documento set nivel_acesso = 100 where id = ${aAssinar.id}`)
+    const hipotese = await linha<{ id: number }>(casa.banco, sql`select min(id) as id from hipotese_legal`)
+    const restringir = (verbo: string, corpo: object = {}) =>
+      casa.chamar(ANA, 'POST', `/siga/documento/${aAssinar.id}/acesso/${verbo}`, { corpo })
+    const feita = await restringir('restringir', { pessoas: [], hipoteseId: hipotese?.id })
+    expect(feita.status, JSON.stringify(feita.problema)).toBe(200)
     expect(contas(await dela(BEATRIZ, OTAVIO, '/siga/ficou'))['ASSINATURA']).toBeUndefined()
     expect(contas(await dela(OLIVIA, OTAVIO))['ASSINATURA']).toBe(1)
-    await casa.banco.linhas(sql`update documento set nivel_acesso = 20 where id = ${aAssinar.id}`)
+    expect((await casa.chamar(ANA, 'POST', `/siga/documento/${aAssinar.id}/acesso/desfazer-restricao`)).status).toBe(
+      200,
+    )
     expect(contas(await dela(BEATRIZ, OTAVIO, '/siga/ficou'))['ASSINATURA']).toBe(1)
   })
 

@@ -50,3 +50,6 @@ create trigger anotar_saidas after update on pessoa referencing old table as ant
   for each statement execute function anotar_saidas();
 
 insert into saida (pessoa_id, em) select id, fim from pessoa where fim is not null and not externa and posto_de is null;
+
+-- Who left, in the order of their first entries: a SCIM client lists them with those in force.
+create index if not exists pessoa_encerrada_idx on pessoa (id_inicial) where fim is not null and posto_de is null and not externa;
