@@ -152,6 +152,7 @@ export const ESPERA = [
   'ASSINATURA',
   'RASCUNHO',
 ] as const satisfies readonly TipoDeAberto[]
+export type TipoDeEspera = (typeof ESPERA)[number]
 /** What else is theirs, or ran in their name: open terms, batches cut short, markers they put, what they kept for themselves. */
 export const JUNTO = ['PRAZOS', 'LOTES', 'MARCADORES', 'FILTROS', 'TEXTOS', 'SUBSTITUICOES', 'WEBHOOKS'] as const
 export type TipoDeJunto = (typeof JUNTO)[number]

@@ -167,6 +167,7 @@ test.each([1280, 390])('o que ficou de quem saiu leva à reorganização, já co
   const { router } = await abrir('/administracao/reorganizacao')
   await expect.element(page.getByRole('heading', { name: 'O que ficou de quem saiu' })).toBeVisible()
   await expect.element(page.getByText('Documentos em mãos: 41')).toBeVisible()
+  await expect.element(page.getByText('Por assinar: 2')).toBeVisible()
   await expect.element(page.getByText('Prazos correndo no que está em mãos: 3')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(px)
   await page.getByRole('link', { name: 'Dizer quem assume o que ficou de Otávio Mendes' }).click()

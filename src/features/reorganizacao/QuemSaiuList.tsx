@@ -18,7 +18,7 @@ import { reorganizacaoQueries } from './queries.ts'
 export function QuemSaiuList({ de }: { de: 'ALCANCE' | 'UNIDADE' }) {
   const { t } = useLingui()
   const id = useId()
-  const { abertos: nomes, junto: nomesDoResto } = usePalavras()
+  const { esperam: nomes, junto: nomesDoResto } = usePalavras()
   const lidos = useInfiniteQuery(reorganizacaoQueries.quemSaiu(de))
   const itens = lidos.data?.pages.flatMap((pagina) => pagina.itens) ?? []
   if (lidos.error && !lidos.data)

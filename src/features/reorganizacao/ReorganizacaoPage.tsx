@@ -29,8 +29,8 @@ export function ReorganizacaoPage({ resto: [id] }: { resto: string[] }) {
               histórico guarda os nomes de antes.
             </Trans>
           </p>
+          {pessoaId === undefined && <QuemSaiuList de="ALCANCE" />}
           <NovaDe key={pessoaId} pessoaId={pessoaId} />
-          <QuemSaiuList de="ALCANCE" />
           <Feitas />
         </>
       ) : (

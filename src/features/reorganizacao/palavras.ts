@@ -4,6 +4,7 @@ import type {
   Reorganizacao,
   TipoDeAberto,
   TipoDeArredor,
+  TipoDeEspera,
   TipoDeJunto,
   TipoDeReorganizacao,
 } from '#contract/reorganizacao.ts'
@@ -40,6 +41,15 @@ export function usePalavras() {
     WEBHOOKS: t`Integrações criadas por quem sai`,
     PERMISSOES: t`Perfis de administração`,
   }
+  /** The same of one person who left, where nothing is of a whole unit. */
+  const esperam: Record<TipoDeEspera, string> = {
+    COM_A_UNIDADE: abertos.COM_A_UNIDADE,
+    PENDENTE: t`Escritos, à espera de quem assina`,
+    RAMO: abertos.RAMO,
+    DEVOLUCAO: abertos.DEVOLUCAO,
+    ASSINATURA: t`Por assinar`,
+    RASCUNHO: abertos.RASCUNHO,
+  }
   const junto: Record<TipoDeJunto, string> = {
     PRAZOS: t`Prazos correndo no que está em mãos`,
     LOTES: t`Documentos de atos em lote que pararam`,
@@ -56,5 +66,5 @@ export function usePalavras() {
     CONCLUIDA: t`Concluída`,
     IMPEDIDA: t`Não começou`,
   }
-  return { tipos, abertos, arredores, junto, estados }
+  return { tipos, abertos, arredores, esperam, junto, estados }
 }
