@@ -15,6 +15,7 @@ import { clienteScim } from '../apoio/scim.ts'
 const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
 const PAULA = 'paula.nobrega@SEAD/GELIC'
 const PEDRO = 'pedro.henriques@SEAD/GELIC'
+const MARCOS = 'marcos.teixeira@SEAD/DIRAD'
 const BEATRIZ = 'beatriz.queiroz@SEAD/GEGOV'
 
 let casa: CasaDeTeste
@@ -195,8 +196,10 @@ describe('de outros modos', () => {
     await encerramentos.chamar(casa.portas)
     expect(contas(await dela(OLIVIA, PAULA))).toMatchObject({ ASSINATURA: 1 })
     await oQueFicou.chamar(casa.portas)
-    // Paula answers for her own unit: who is told answers for the one above
-    expect(await sinos('marcos.teixeira@SEAD/DIRAD')).toHaveLength(1)
+    // Paula answers for her own unit: who is told answers for the one above, and finds it
+    expect(await sinos(MARCOS)).toHaveLength(1)
+    expect(contas(await dela(MARCOS, PAULA, '/siga/ficou'))).toMatchObject({ ASSINATURA: 1 })
+    expect(await dela(BRUNO, PAULA, '/siga/ficou')).toBeUndefined()
     await casa.banco.linhas(sql`update pessoa set ate = null where id = ${id(PAULA)}`)
     expect(await dela(OLIVIA, PAULA)).toBeUndefined()
   })

@@ -49,12 +49,19 @@ async function contarJunto(banco: Banco, id: number): Promise<QuemSaiu['junto']>
   })
 }
 
-type Candidata = Pick<QuemSaiu, 'pessoa' | 'em' | 'reorganizacaoId'>
+type Candidata = Pick<QuemSaiu, 'pessoa' | 'em' | 'reorganizacaoId'> & { responde: boolean }
+
+/** Units `l` an entry is chief of, and all below them. */
+const respondePor = ({ id }: EntradaAtiva) =>
+  sql`l.id in (with recursive abaixo as (select u.id from lotacao u where u.chefe_id = ${id}
+        union select f.id from abaixo a join lotacao f on f.pai_id = a.id) select id from abaixo)`
+/** The entry's own unit, and those it answers for. */
+export const daUnidade = (entrada: EntradaAtiva) => sql`(l.id = ${entrada.lotacaoId} or ${respondePor(entrada)})`
 
 /** Rows of `saida` in order, after one of them. What nobody looked at yet is among them. */
-const candidatas = (banco: Banco, onde: SQL, depois: number | undefined) =>
+const candidatas = (banco: Banco, onde: SQL, depois: number | undefined, entrada?: EntradaAtiva) =>
   banco.linhas<Candidata>(
-    sql`select pessoa_json(p.id) as pessoa, s.em,
+    sql`select pessoa_json(p.id) as pessoa, s.em, ${entrada ? respondePor(entrada) : sql`true`} as responde,
           (select r.id from reorganizacao_pessoa q join reorganizacao r on r.id = q.reorganizacao_id
             where q.pessoa_id = p.id and r.estado in ('EM_ANDAMENTO', 'CONFERINDO') limit 1) as "reorganizacaoId"
         from saida s join pessoa p on p.id = s.pessoa_id join lotacao l on l.id = p.lotacao_id
@@ -66,13 +73,14 @@ const candidatas = (banco: Banco, onde: SQL, depois: number | undefined) =>
 
 /**
  * People who left and what is left of them, the last to leave first; `onde`: of which units `l`. With `entrada`, of what it may
- * read. A page has fewer where something was settled meanwhile.
+ * read, unless it answers for the unit: how much there is, is theirs to know. A page has fewer where something was settled
+ * meanwhile.
  */
 export async function quemSaiu(banco: Banco, onde: SQL, depois: number | undefined, entrada?: EntradaAtiva) {
-  const achadas = await candidatas(banco, onde, depois)
+  const achadas = await candidatas(banco, onde, depois, entrada)
   const itens: QuemSaiu[] = []
-  for (const cada of achadas) {
-    const abertos = await contarEspera(banco, cada.pessoa.id, entrada)
+  for (const { responde, ...cada } of achadas) {
+    const abertos = await contarEspera(banco, cada.pessoa.id, responde ? undefined : entrada)
     const junto = await contarJunto(banco, cada.pessoa.id)
     if (abertos.length > 0 || junto.some(({ tipo }) => tipo === 'LOTES')) itens.push({ ...cada, abertos, junto })
   }

@@ -22,7 +22,7 @@ import { contarAbertos } from './abertos.ts'
 import { reorganizacoes } from './andar.ts'
 import { contarArredores } from './arredores.ts'
 import { lerEstadoDasEscolhas, origensDasEscolhas } from './estado.ts'
-import { quemSaiu } from './ficou.ts'
+import { daUnidade, quemSaiu } from './ficou.ts'
 import { abertosDe, itensDe, reorganizacoesDe } from './ler.ts'
 import { exigirPoderSobreQuemSai } from './poder.ts'
 import { impedimentosDe } from './regras.ts'
@@ -97,8 +97,7 @@ export const reorganizacaoHandlers: Handlers<typeof reorganizacaoApi, Contexto> 
     return quemSaiu(contexto.banco, alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`), depois)
   },
 
-  ficouNaUnidade: ({ query: { depois } }, { banco, entrada }) =>
-    quemSaiu(banco, sql`l.id = ${entrada.lotacaoId}`, depois, entrada),
+  ficouNaUnidade: ({ query: { depois } }, { banco, entrada }) => quemSaiu(banco, daUnidade(entrada), depois, entrada),
 
   previa: ({ body }, contexto) => previa(contexto.banco, body, contexto),
 
