@@ -24,6 +24,7 @@ import { plano } from './medidas/plano.ts'
 import { partida } from './medidas/partida.ts'
 import { pdf } from './medidas/pdf.ts'
 import { rolagem } from './medidas/rolagem.ts'
+import { scim } from './medidas/scim.ts'
 import { servidor } from './medidas/servidor.ts'
 import { validacao } from './medidas/validacao.ts'
 import { dentro, type Linha, tabela } from './tabela.ts'
@@ -38,6 +39,7 @@ const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
   grande,
   acesso,
   cadastro,
+  scim,
   plano,
   numeracao,
   assinatura,

@@ -41,6 +41,7 @@ import { destaques } from './busca/destacar.ts'
 import { oficina } from './completo/oficina.ts'
 import { type Configuracao, configPublica, eDemonstracao } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
+import { lembretesDasAusencias } from './rooms/ausencia/lembrar.ts'
 import { encerramentos } from './rooms/cadastro/encerrar-vencidas.ts'
 import { classesSeguidas } from './arquivamento/seguir-classificacao.ts'
 import { planosEmCurso } from './core/plano/rodada.ts'
@@ -61,6 +62,7 @@ import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
 import { reorganizacoes } from './rooms/reorganizacao/andar.ts'
+import { oQueFicou } from './rooms/reorganizacao/conferir-saidas.ts'
 import { acessosVistos } from './rooms/acessos/anotar.ts'
 import { convitesDeAcesso } from './rooms/acessos/enviar.ts'
 import { novoCodigoDeAcesso } from './rooms/comecar/codigo.ts'
@@ -291,6 +293,8 @@ export async function abrirCasa({
       lembretes,
       lembretesDosPrazos,
       lembretesDasSubstituicoes,
+      lembretesDasAusencias,
+      oQueFicou,
       lembretesDasDevolucoes,
       lembretesDosMarcadores,
       resumos,

@@ -8,6 +8,7 @@ import { administrarOrgaosHandlers } from './rooms/administrar/orgaos.ts'
 import { administrarNumeracaoHandlers } from './rooms/administrar/numeracao.ts'
 import { administrarPessoasHandlers } from './rooms/administrar/pessoas.ts'
 import { administrarUnidadesHandlers } from './rooms/administrar/unidades.ts'
+import { ausenciaHandlers } from './rooms/ausencia/handlers.ts'
 import { fonteHandlers } from './rooms/fonte/handlers.ts'
 import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
@@ -121,6 +122,7 @@ const grupos = {
   pedidos: pedidosHandlers,
   externo: externoHandlers,
   substituicao: substituicaoHandlers,
+  ausencia: ausenciaHandlers,
   comecar: comecarHandlers,
   administracao: administracaoHandlers,
   acessos: acessosHandlers,

@@ -10,6 +10,7 @@ import { DO_CADASTRO, exigirAlcance } from './core/administracao/alcance.ts'
 import { exigirVisto } from './core/administracao/visto.ts'
 import { exigirIntegracao } from './integracao/handlers.ts'
 import { exigirModelos } from './modelo/gestao.ts'
+import { exigirAusencia } from './rooms/ausencia/escrever.ts'
 
 type Objeto = Record<string, unknown>
 /** Documents and vias by their ids. */
@@ -42,6 +43,7 @@ const OUTRO_DIREITO: Record<string, Outro> = {
   plano: (banco, entrada, _, resposta) => exigirVisto(banco, entrada.id, 'PLANO', resposta),
   reorganizacao: (banco, entrada, _, resposta) => exigirVisto(banco, entrada.id, 'REORGANIZACAO', resposta),
   fonte: (banco, { id }) => exigirAlcance(banco, id, 'ADMINISTRADOR_GERAL'),
+  ausencia: (banco, entrada, _, resposta) => exigirAusencia(banco, { entrada }, resposta),
 }
 /** Acts whose answer says nothing: of the document that their own effect took away, or of anybody. */
 const DIZ_NADA = new Set([

@@ -5,14 +5,14 @@ import { type Cliente, clienteDe } from '../cliente.ts'
 import { chamar } from '../http.ts'
 import { porQuantil } from '../tabela.ts'
 
-const UNIDADES = 5_000
-const PESSOAS = 50_000
+export const UNIDADES = 5_000
+export const PESSOAS = 50_000
 /** A list of 50,000 people or 5,000 units, p95, ms. */
 const ALVO = { max: 100 }
 const NOTA = `${PESSOAS} pessoas e ${UNIDADES} unidades, pedidas por quem administra tudo.`
 
 /** Units ten to a level below the first of an órgão, and people spread over them; one in thirty never signed in. */
-async function encher({ banco }: Casa) {
+export async function encher({ banco }: Casa) {
   await banco.linhas(
     sql`insert into lotacao (sigla, nome, orgao_id) select 'B' || lpad(n::text, 5, '0'),
           (array['Gerência', 'Núcleo', 'Coordenação', 'Diretoria'])[1 + n % 4] || ' de ' ||

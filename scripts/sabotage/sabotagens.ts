@@ -13,6 +13,27 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'quem chefia ou administra outra unidade registra a ausência de qualquer pessoa',
+    arquivo: 'server/rooms/ausencia/escrever.ts',
+    procurar: 'podeDizer: pessoa?.pode === true,',
+    trocar: 'podeDizer: pessoa !== undefined,',
+    prova: 'tests/api/ausencia.test.ts',
+  },
+  {
+    quebra: 'o que ficou de quem saiu some da lista, e ninguém assume',
+    arquivo: 'server/rooms/reorganizacao/ficou.ts',
+    procurar: 'where s.em_aberto is not false and ${saiu}',
+    trocar: 'where s.em_aberto and ${saiu}',
+    prova: 'tests/api/ficou-de-quem-saiu.test.ts',
+  },
+  {
+    quebra: 'a chefia é avisada de novo, a cada hora, do que ficou de quem saiu',
+    arquivo: 'server/rooms/reorganizacao/conferir-saidas.ts',
+    procurar: 'abertas.has(id) && !dita',
+    trocar: 'abertas.has(id)',
+    prova: 'tests/api/ficou-de-quem-saiu.test.ts',
+  },
+  {
     quebra: 'quem foi bloqueado entra e age como antes',
     arquivo: 'server/core/acessos/situacao.ts',
     procurar: 'bool_or(i.bloqueada_em is not null)',

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 
 import type { Contexto } from '../contexto.ts'
+import { ausenciaEm } from '../core/ausencia/vigente.ts'
 import { linha, sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { feito } from '../documento/condicoes-custodia.ts'
@@ -10,7 +11,7 @@ import { hoje, registrarPassagem } from '../documento/escrita.ts'
 import { exigirQuemLeia } from '../documento/restricao.ts'
 import { mover } from '../mobil/mover.ts'
 import { contarDoAto } from '../notificacao/do-ato.ts'
-import { ausencia, emPosto } from '../substituicao/entrada.ts'
+import { emPosto } from '../substituicao/entrada.ts'
 import { menosCarregado } from './sugestao.ts'
 import { dito } from '../palavras/dizer.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
@@ -81,7 +82,7 @@ export const atribuicaoHandlers: Handlers<typeof atribuicaoApi, Contexto> = {
     const dia = hoje(portas.relogio.agora())
     const colegas = await banco.linhas<Colegas['colegas'][number] & { ultima: string | null }>(
       sql`select p.id, p.nome || case when p.posto_de is null then '' else ', pela unidade' end as nome, c.nome as cargo, count(distinct k.mobil_id)::int as carga, max(k.desde)::text as ultima,
-            case when p.posto_de is null then ${ausencia(dia)} end as ausente
+            case when p.posto_de is null then ${ausenciaEm(dia)} end as ausente
           from pessoa p left join cargo c on c.id = p.cargo_id
           left join marca k on k.lotacao_id = p.lotacao_id and k.pessoa_id = p.id and k.desde <= now() and k.marcador in ${A_DAR_ANDAMENTO}
             and (k.aberta or exists (select 1 from documento d where d.id = k.documento_id and ${podeLer(entrada)}))

@@ -10,11 +10,6 @@ import type { Identidade } from '../ports.ts'
 /** A substitution `s` in force on a day. */
 export const vigente = (dia: string) => sql`(s.encerrada_em is null and s.de <= ${dia}::date and s.ate >= ${dia}::date)`
 
-/** Until when the person `p` is substituted on a day, and by whom: null while they are not. */
-export const ausencia = (dia: string) =>
-  sql`(select jsonb_build_object('ate', s.ate::text, 'por', q.nome) from substituicao s join pessoa q on q.id = s.substituto_id
-       where s.titular_id = p.id and ${vigente(dia)} and q.fim is null order by s.ate desc limit 1)`
-
 /** The person `p` is the entry that somebody has, on a day, in a unit they act for. */
 export const emPosto = (dia: string) =>
   sql`(p.posto_de is not null and exists (select 1 from substituicao s where s.titular_id = p.id and ${vigente(dia)}))`

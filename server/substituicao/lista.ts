@@ -20,9 +20,11 @@ const rotas: Partial<Record<NomeDaRota, 'NO_LUGAR' | 'NA_UNIDADE' | 'COMO_SI'>> 
   'mesa.listar': 'NO_LUGAR',
   'filtroDaMesa.origens': 'NO_LUGAR',
   'filtroDaMesa.listar': 'NO_LUGAR',
+  'ausencia.agora': 'NO_LUGAR',
   'atribuicao.colegas': 'NO_LUGAR',
   'marcador.listar': 'NO_LUGAR',
   'gestao.obter': 'NO_LUGAR',
+  'reorganizacao.ficouNaUnidade': 'NO_LUGAR',
   'agenda.listar': 'NO_LUGAR',
   'calendario.feriados': 'NO_LUGAR',
   'classificacao.listar': 'NO_LUGAR',
@@ -137,6 +139,8 @@ const rotas: Partial<Record<NomeDaRota, 'NO_LUGAR' | 'NA_UNIDADE' | 'COMO_SI'>> 
   'modeloGestao.permissoes': 'COMO_SI',
   'substituicao.listar': 'COMO_SI',
   'substituicao.encerrar': 'COMO_SI',
+  'ausencia.listar': 'COMO_SI',
+  'ausencia.encerrar': 'COMO_SI',
 }
 
 export const comoSeAtende = (rota: string) => rotas[rota as NomeDaRota] // a route that is none of these is undefined

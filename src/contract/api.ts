@@ -8,6 +8,7 @@ import { administrarNumeracaoApi } from './administrar-numeracao.ts'
 import { administrarPessoasApi } from './administrar-pessoas.ts'
 import { administrarClassificacaoApi } from './administrar-classificacao.ts'
 import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
+import { ausenciaApi } from './ausencia.ts'
 import { planoApi } from './plano.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
@@ -119,6 +120,7 @@ export const api = {
   pedidos: pedidosApi,
   externo: externoApi,
   substituicao: substituicaoApi,
+  ausencia: ausenciaApi,
   comecar: comecarApi,
   administracao: administracaoApi,
   acessos: acessosApi,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { Ausente } from './ausencia.ts'
 import { RefMobil } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { MobilAberto } from './mobil.ts'
@@ -16,8 +17,8 @@ export const Colegas = z.object({
       cargo: z.nullable(z.string()),
       /** Vias of this unit that wait for this person. */
       carga: z.int(),
-      /** Substituted now, until when and by whom. */
-      ausente: z.nullable(z.object({ ate: z.iso.date(), por: z.string() })),
+      /** Away today. */
+      ausente: z.nullable(Ausente),
     }),
   ),
   /** Who has least of those who are there; null in a unit of one. */

@@ -24,6 +24,7 @@ export const EMAILS = {
   CHEGOU_A_UNIDADE: true,
   COSSIGNATARIO: true,
   SUBSTITUICAO: true,
+  SAIDA: true,
   ATRIBUIDO: true,
   MENCAO: true,
   PEDIDO_DE_ACESSO: true,

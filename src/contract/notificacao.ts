@@ -47,6 +47,8 @@ export const TipoNotificacao = z.enum([
   'RETORNO_VENCIDO',
   'WEBHOOK_DESLIGADO',
   'FONTE_BARRADA',
+  'AUSENCIA_SEM_SUBSTITUTO',
+  'FICOU_DE_QUEM_SAIU',
 ])
 export type TipoNotificacao = z.output<typeof TipoNotificacao>
 
@@ -96,6 +98,8 @@ export const ASSUNTO_DE: Record<TipoNotificacao, Assunto> = {
   SUBSTITUICAO_MARCADA: 'OUTROS',
   SUBSTITUICAO_COMECOU: 'OUTROS',
   SUBSTITUICAO_ACABOU: 'OUTROS',
+  AUSENCIA_SEM_SUBSTITUTO: 'OUTROS',
+  FICOU_DE_QUEM_SAIU: 'OUTROS',
 }
 
 export const Notificacao = z.object({

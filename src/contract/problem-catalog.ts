@@ -168,6 +168,46 @@ export const problemas = {
     message: 'Esta substituição já acabou.',
     status: 409,
   },
+  AUSENCIA_DE_OUTRO: /*i18n*/ {
+    id: 'problema.AUSENCIA_DE_OUTRO',
+    message: 'Só a própria pessoa, quem responde pela unidade dela ou quem a administra registra a ausência.',
+    status: 403,
+  },
+  AUSENCIA_PESSOA_INVALIDA: /*i18n*/ {
+    id: 'problema.AUSENCIA_PESSOA_INVALIDA',
+    message: 'A pessoa não está em exercício.',
+    status: 422,
+  },
+  AUSENCIA_INVERTIDA: /*i18n*/ {
+    id: 'problema.AUSENCIA_INVERTIDA',
+    message: 'O último dia vem antes do primeiro. Corrija as datas.',
+    status: 422,
+  },
+  AUSENCIA_LONGA: /*i18n*/ {
+    id: 'problema.AUSENCIA_LONGA',
+    message: 'Uma ausência tem no máximo {n} dias.',
+    status: 422,
+  },
+  AUSENCIA_PASSADA: /*i18n*/ {
+    id: 'problema.AUSENCIA_PASSADA',
+    message: 'Esta ausência já acabou: o último dia é hoje ou depois.',
+    status: 422,
+  },
+  AUSENCIA_SOBREPOSTA: /*i18n*/ {
+    id: 'problema.AUSENCIA_SOBREPOSTA',
+    message: '{pessoa} já tem uma ausência de {de} a {ate}. Encerre aquela ou escolha outros dias.',
+    status: 409,
+  },
+  AUSENCIA_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.AUSENCIA_NAO_ENCONTRADA',
+    message: 'Ausência não encontrada.',
+    status: 404,
+  },
+  AUSENCIA_JA_ENCERRADA: /*i18n*/ {
+    id: 'problema.AUSENCIA_JA_ENCERRADA',
+    message: 'Esta ausência já acabou.',
+    status: 409,
+  },
   PAGINACAO_INVALIDA: /*i18n*/ {
     id: 'problema.PAGINACAO_INVALIDA',
     message: 'Paginação inválida: use de 1 a 500 por página.',
@@ -1426,6 +1466,12 @@ export const problemas = {
   REORGANIZACAO_PESSOA_INVALIDA: /*i18n*/ {
     id: 'problema.REORGANIZACAO_PESSOA_INVALIDA',
     message: 'A pessoa não está em exercício, ou é de fora.',
+    status: 422,
+  },
+  REORGANIZACAO_PESSOA_JA_SAIU: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_PESSOA_JA_SAIU',
+    message:
+      '{pessoa} já saiu e não trabalha na unidade escolhida. Escolha quem assume, ou a unidade em que a pessoa está.',
     status: 422,
   },
   REORGANIZACAO_HERDEIRO_INVALIDO: /*i18n*/ {

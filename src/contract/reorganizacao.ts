@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
+import { Pessoa } from './documento.ts'
 import { Unidade } from './lotacao.ts'
 import { dia, id, idJson, Instante, pageOf, paginacao } from './page.ts'
 import { linhaDePalavras } from './texto.ts'
@@ -142,9 +143,54 @@ export const ItemDaReorganizacao = z.object({
 })
 export type ItemDaReorganizacao = z.output<typeof ItemDaReorganizacao>
 
+/** What of somebody who left waits for somebody: of `ABERTOS`, all but what one may only read, and what one sent. */
+export const ESPERA = [
+  'COM_A_UNIDADE',
+  'PENDENTE',
+  'RAMO',
+  'DEVOLUCAO',
+  'ASSINATURA',
+  'RASCUNHO',
+] as const satisfies readonly TipoDeAberto[]
+export type TipoDeEspera = (typeof ESPERA)[number]
+/** What else is theirs, or ran in their name: open terms, batches cut short, markers they put, what they kept for themselves. */
+export const JUNTO = ['PRAZOS', 'LOTES', 'MARCADORES', 'FILTROS', 'TEXTOS', 'SUBSTITUICOES', 'WEBHOOKS'] as const
+export type TipoDeJunto = (typeof JUNTO)[number]
+
+/** Somebody whose entry ended, or is past its last day, and what is left of them. */
+export const QuemSaiu = z.object({
+  pessoa: Pessoa,
+  em: Instante,
+  abertos: z.array(z.object({ tipo: z.enum(ESPERA), quantos: z.int() })),
+  junto: z.array(z.object({ tipo: z.enum(JUNTO), quantos: z.int() })),
+  /** The reorganisation that takes care of it, while one is under way. */
+  reorganizacaoId: z.nullable(z.int()),
+})
+export type QuemSaiu = z.output<typeof QuemSaiu>
+
+/** The last to leave come first; `depois`: what is asked for next, null at the end. */
+const QuemSaiuEmPagina = z.object({ itens: z.array(QuemSaiu), depois: z.nullable(z.int()) })
+const aPartirDe = z.strictObject({ depois: z.optional(id('PARAMETRO_INVALIDO')) })
+
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
 export const reorganizacaoApi = {
+  ficou: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/ficou',
+    acesso: 'interno',
+    resumo: 'O que ficou de quem saiu das unidades que se administra',
+    query: aPartirDe,
+    response: QuemSaiuEmPagina,
+  }),
+  ficouNaUnidade: endpoint({
+    method: 'GET',
+    path: '/siga/ficou',
+    acesso: 'interno',
+    resumo: 'O que ficou de quem saiu da unidade da entrada, do que ela lê, e das unidades que ela chefia',
+    query: aPartirDe,
+    response: QuemSaiuEmPagina,
+  }),
   previa: endpoint({
     method: 'POST',
     path: '/siga/administracao/reorganizacao/previa',

@@ -104,6 +104,21 @@ async function semearModelo(onde: 'TUDO' | 'SEAD' | 'SES') {
   )
 }
 
+/** Of each place somebody who left, named as the place, with a batch that was cut short. */
+async function semearSaidas() {
+  for (const onde of Object.keys(NO_LUGAR))
+    await guardar(
+      `saiu ${onde}`,
+      sql`with p as (insert into pessoa (identidade_id, nome, matricula, lotacao_id, fim, id_inicial)
+              select identidade_id, ${onde}, 'SAIU' || id, lotacao_id, now(), id from pessoa where id = ${fixo(`encerrada ${onde}`)} returning id)
+            , s as (insert into saida (pessoa_id, em) select id, now() from p)
+            , l as (insert into ato_em_lote (pessoa_id, acao, params, iss, sub, trace_id, endereco, agente, autenticado_em, criado_em)
+              select id, 'receber', '{}', '', '', '', '', '', now(), now() from p returning id, pessoa_id)
+            insert into ato_em_lote_item (lote_id, ordem, mobil_id, estado, codigo)
+              select id, 1, 1, 'RECUSADO', 'ENTRADA_DESATIVADA' from l returning lote_id as id`,
+    )
+}
+
 /** Of each place: a unit below, somebody with an entry in force and one that ended, plans and reorganisations. */
 async function semearCadastro() {
   for (const unidade of ['SEAD/GAB', 'SES/GAB']) fixos.set(`unidade ${unidade}`, await casa.unidade(unidade))
@@ -124,6 +139,7 @@ async function semearCadastro() {
           from pessoa where id = ${id} returning id`,
     )
   }
+  await semearSaidas()
   fixos.set('diretoria SEAD', await casa.unidade('SEAD/DIRAD'))
   fixos.set('diretoria SES', await casa.unidade('SES/DIRAS'))
   for (const onde of LUGARES.slice(1)) {

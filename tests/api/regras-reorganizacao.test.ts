@@ -149,6 +149,8 @@ describe('o que acaba, e o que impede', () => {
     orgaoNovo: null,
     siglaRepetida: null,
     temDaPessoa: false,
+    restaDaPessoa: false,
+    jaNoDestino: false,
     ...mais,
   })
   const extinguir: EscolhasDaReorganizacao = { tipo: 'EXTINGUIR', unidades: [A], destinoId: B }

@@ -207,6 +207,7 @@ export const linhasDoCadastro: Record<string, Linha> = {
       texto.split('\r\n').map((linha) => linha.replaceAll('"', '').split(';').slice(3, 5).join('/')),
   },
   'administracao.verCpf': { perfis: DO_CADASTRO, alvos: porId('entrada', LUGARES, MOTIVO) },
+  'ausencia.daPessoa': { perfis: DO_CADASTRO, alvos: porId('humano', LUGARES) },
   ...deCargos('cargo'),
   ...deCargos('funcao'),
   'administrarHistorico.ler': {
@@ -256,6 +257,11 @@ export const linhasDoCadastro: Record<string, Linha> = {
   'plano.desfazer': { perfis: DO_CADASTRO, alvos: porId('plano aplicado', ['TUDO', ...LUGARES], MOTIVO) },
   'plano.descartar': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES]) },
 
+  'reorganizacao.ficou': {
+    perfis: DO_CADASTRO,
+    alvos: { NENHUM: nada },
+    diz: ({ itens }: { itens: { pessoa: { nome: string } }[] }) => itens.map(({ pessoa }) => pessoa.nome),
+  },
   'reorganizacao.previa': {
     ...reorganiza(),
     nega: ({ impedimentos }: { impedimentos: { codigo: string }[] }) =>

@@ -24,7 +24,12 @@ beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 const comGestao = (gestao: Gestao, itens = tres) => {
   entrar()
-  rede({ ...API, '/api/siga/mesa': mesa(itens), '/api/siga/gestao': gestao })
+  rede({
+    ...API,
+    '/api/siga/mesa': mesa(itens),
+    '/api/siga/gestao': gestao,
+    '/api/siga/ficou': { itens: [], depois: null },
+  })
 }
 
 test('cada desenho tem a sua tabela, e leva à mesa só com o que mostra', async () => {

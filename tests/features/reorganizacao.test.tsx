@@ -40,6 +40,7 @@ const API = {
   '/api/siga/usuario/logado': entradas,
   '/api/siga/lotacao': pagina([GEGOV, GELIC].map((uma) => ({ ...uma, lotacaoPaiId: null, ativa: true }))),
   [ONDE]: pagina([]),
+  '/api/siga/administracao/ficou': { itens: [], depois: null },
   [`${ONDE}/previa`]: {
     abertos: [
       { tipo: 'COM_A_UNIDADE', quantos: 40, destino: GELIC },

@@ -29,6 +29,8 @@ const comRede = (mais: Parameters<typeof rede>[0]) => {
     ...API,
     '/api/siga/mesa': mesa(tres),
     '/api/siga/substituicao': nenhuma,
+    '/api/siga/ausencia': { minhas: [], daUnidade: [], chefiados: [] },
+    '/api/siga/ausencia/agora': { ausentes: [] },
     '/api/siga/permissao': { modelos: false },
     ...mais,
   })

@@ -2,6 +2,7 @@ import { type Banco, sql } from '../../database/connection.ts'
 import { registrarAtos } from '../administracao/registrar.ts'
 import { exigirAdministradorGeral } from '../administracao/geral.ts'
 import { comPoderesDe } from '../administracao/poderes.ts'
+import { levarAusencias } from '../ausencia/levar.ts'
 import { dizerPorque, exigirHumanos, type Humano, identidadesDe } from './humanos.ts'
 import { alterarLinhas, type Aos, type Como, criarLinhas, type Mudanca, travarLinhas } from './linhas.ts'
 import type { ValoresDe } from './registros.ts'
@@ -160,11 +161,9 @@ async function transferir(tx: Banco, transferencias: Transferencia[], como: Como
     return [{ identidadeId, idInicial, nome, matricula, cargoId, funcaoId, desde: null, ate: null, ...para }]
   })
   const novas = await criarLinhas(tx, 'PESSOA', linhas, como)
-  await levarPerfis(
-    tx,
-    transferencias.map(({ id }, i) => ({ de: id, para: novas[i] ?? 0 })),
-    como,
-  )
+  const pares = transferencias.map(({ id }, i) => ({ de: id, para: novas[i] ?? 0 }))
+  await levarPerfis(tx, pares, como)
+  await levarAusencias(tx, pares, como.agora)
   await exigirAdministradorGeral(tx)
   return novas
 }
@@ -186,10 +185,8 @@ async function voltar(tx: Banco, pares: Par[], como: Como) {
   )
   const reabertas = pares.map(({ antiga }) => ({ id: antiga, muda: { fim: null } }))
   await alterarLinhas(tx, 'PESSOA', reabertas, como, { aindaNao: true })
-  await levarPerfis(
-    tx,
-    pares.map(({ nova, antiga }) => ({ de: nova, para: antiga })),
-    como,
-  )
+  const deVolta = pares.map(({ nova, antiga }) => ({ de: nova, para: antiga }))
+  await levarPerfis(tx, deVolta, como)
+  await levarAusencias(tx, deVolta, como.agora)
   await exigirAdministradorGeral(tx)
 }

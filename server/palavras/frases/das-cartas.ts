@@ -424,6 +424,45 @@ export const dasCartas = {
     'You receive this e-mail because you administer the integration of your body.',
     'Usted recibe este correo porque administra la integración de su organismo.',
   ],
+  // absences, and what those who left still hold
+  '{pessoa} ({unidade}), em férias até {ate}': [
+    '{pessoa} ({unidade}), on vacation until {ate}',
+    '{pessoa} ({unidade}), de vacaciones hasta {ate}',
+  ],
+  '{pessoa} ({unidade}), em licença até {ate}': [
+    '{pessoa} ({unidade}), on leave until {ate}',
+    '{pessoa} ({unidade}), de licencia hasta {ate}',
+  ],
+  '{pessoa} ({unidade}), fora até {ate}': [
+    '{pessoa} ({unidade}), away until {ate}',
+    '{pessoa} ({unidade}), fuera hasta {ate}',
+  ],
+  'Indique quem substitui {pessoa}': ['Say who substitutes for {pessoa}', 'Indique quién sustituye a {pessoa}'],
+  '{ausencia}: ninguém substitui.': ['{ausencia}: nobody substitutes.', '{ausencia}: nadie sustituye.'],
+  'O que chega em nome da pessoa espera por ela. Quem substitui acha a mesa dela e dá andamento.': [
+    'What is addressed to the person waits for them. Whoever substitutes finds their desk and goes on with it.',
+    'Lo que llega a nombre de la persona la espera. Quien sustituye encuentra su mesa y le da curso.',
+  ],
+  'Indicar quem substitui': ['Say who substitutes', 'Indicar quién sustituye'],
+  'Você recebe este e-mail porque está ausente, ou responde pela unidade de quem está.': [
+    'You receive this e-mail because you are away, or answer for the unit of somebody who is.',
+    'Recibe este correo porque está ausente, o responde por la unidad de quien lo está.',
+  ],
+  'Ficou trabalho de quem saiu: {quem}': [
+    'Somebody who left still holds work: {quem}',
+    'Quedó trabajo de quien salió: {quem}',
+  ],
+  '{quem} ({unidade})': ['{quem} ({unidade})', '{quem} ({unidade})'],
+  'Já saiu, e ainda há documentos em mãos, por assinar ou por concluir: {quem}. Nada se perde: fica com a unidade até que se diga quem assume.':
+    [
+      'Has left, and documents are still in hand, to be signed or to be concluded: {quem}. Nothing is lost: it stays with the unit until somebody says who takes over.',
+      'Ya salió, y aún hay documentos en su poder, por firmar o por concluir: {quem}. Nada se pierde: queda en la unidad hasta que se diga quién lo asume.',
+    ],
+  'Ver o que ficou': ['See what is left', 'Ver lo que quedó'],
+  'Você recebe este e-mail porque responde pela unidade de quem saiu.': [
+    'You receive this e-mail because you answer for the unit of somebody who left.',
+    'Recibe este correo porque responde por la unidad de quien salió.',
+  ],
   // substitutions
   'Substituição marcada: {quem}': ['Substitution agreed: {quem}', 'Sustitución acordada: {quem}'],
   'Substituição começou: {quem}': ['Substitution began: {quem}', 'Sustitución iniciada: {quem}'],

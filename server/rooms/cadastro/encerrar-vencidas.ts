@@ -17,6 +17,13 @@ const vencidas = (tx: Banco, depoisDe: number) =>
     { nome: 'cadastro.vencidas' },
   )
 
+/** Entries that stay because they hold something: it is listed as that of whoever ended is. */
+const esperar = (tx: Banco, ids: number[], agora: Date) =>
+  tx.linhas(
+    sql`insert into saida (pessoa_id, em) select id, ${agora.toISOString()} from unnest(${sql.param(ids)}::bigint[]) as p (id)
+        on conflict do nothing`,
+  )
+
 /** Ends entries past their last day. Who has work open stays until somebody says where it goes: until then the entry opens nothing. */
 export const encerramentos = rodada({
   nome: 'lotações vencidas',
@@ -36,6 +43,11 @@ export const encerramentos = rodada({
           agora: relogio.agora(),
           motivo: 'Fim do prazo da lotação',
         })
+        await esperar(
+          tx,
+          ids.filter((id) => !livres.includes(id)),
+          relogio.agora(),
+        )
         return { ultima: ids.at(-1), encerradas: livres.length }
       })
     for (let depoisDe = 0; ;) {

@@ -63,6 +63,10 @@ async function esquecerEntradas(banco: Banco) {
 /** Who was at a draft. */
 const esquecerPresencas = (banco: Banco) => apagarAosPoucos(banco, 'presenca', sql`ate < now() - interval '1 day'`)
 
+/** Absences, five years after their last day: as long as what one is owed by the public treasury may be claimed (Decreto 20.910/1932). */
+const esquecerAusencias = (banco: Banco) =>
+  apagarAosPoucos(banco, 'ausencia', sql`ate < (now() at time zone 'America/Fortaleza')::date - interval '5 years'`)
+
 /** What is kept of people for a while only, and is nobody else's to forget. */
 export async function esquecerDePessoas(banco: Banco) {
   await esquecerEntradas(banco)
@@ -70,4 +74,5 @@ export async function esquecerDePessoas(banco: Banco) {
   await esquecerPendentes(banco)
   await esquecerEnderecos(banco)
   await esquecerDeQuemSaiu(banco)
+  await esquecerAusencias(banco)
 }

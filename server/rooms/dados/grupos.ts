@@ -152,6 +152,26 @@ export const GRUPOS: Grupo[] = [
           where s.titular_id = ${P(t)} or s.substituto_id = ${P(t)} order by s.id desc`,
   },
   {
+    nome: 'Ausências',
+    finalidade: 'Dizer a quem envia que a pessoa está fora, até quando e quem a substitui. O motivo não é guardado.',
+    base: DEVER,
+    guarda: 'Cinco anos depois do último dia.',
+    tabelas: ['ausencia'],
+    consulta: (t) =>
+      sql`select a.tipo, a.de::text as de, a.ate::text as "até", a.encerrada_em::text as "encerrada em", q.nome as "registrada por"
+          from ausencia a join pessoa q on q.id = a.criada_por where a.pessoa_id = ${P(t)} order by a.id desc`,
+  },
+  {
+    nome: 'O que ficou ao sair',
+    finalidade: 'Achar o que ainda espera por quem deixou a lotação, para que alguém assuma.',
+    base: DEVER,
+    guarda: 'Enquanto a lotação estiver no cadastro.',
+    tabelas: ['saida'],
+    consulta: (t) =>
+      sql`select s.em::text as em, s.em_aberto as "há o que fazer", s.dita_em::text as "chefia avisada em" from saida s
+          where s.pessoa_id = ${P(t)} order by s.em desc`,
+  },
+  {
     nome: 'Leituras',
     finalidade: 'Saber quem leu um documento, como o acesso a dados pessoais e sigilosos exige.',
     base: 'Lei 12.527/2011, arts. 25 e 31, e Lei 13.709/2018, arts. 37 e 46',

@@ -1,4 +1,4 @@
-import { ABERTOS, type TipoDeAberto } from '#contract/reorganizacao.ts'
+import { ABERTOS, ESPERA, type TipoDeAberto } from '#contract/reorganizacao.ts'
 
 import { LEEM } from '../../colaboracao/partes.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
@@ -113,6 +113,11 @@ export const abertos = (origens: Origens): SQL =>
         sql`, `,
       )}) as k (tipo, n) on k.tipo = x.tipo
       order by x.documento_id, x.mobil_id, k.n`
+
+/** The same of the kinds that wait for somebody, each of those for itself: `documento_id, mobil_id, tipo`. */
+export const aEsperar = (origens: Origens): SQL =>
+  sql`select distinct x.documento_id, x.mobil_id, x.tipo from (${sql.join(partes(origens), sql` union all `)}) x
+      where x.tipo = any(${sql.param([...ESPERA])}::text[])`
 
 export type ContaDeAbertos = { tipo: TipoDeAberto; quantos: number }
 export const contarAbertos = (banco: Banco, origens: Origens) =>

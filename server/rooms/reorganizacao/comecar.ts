@@ -55,8 +55,9 @@ async function entradaEm(tx: Banco, { id }: Quem, unidadeId: number, { autor, ag
 
 async function comecarPessoas(tx: Banco, r: Guardada, pessoas: number[], destinoId: number | undefined, como: Como) {
   const quem = await tx.linhas<Quem>(
-    sql`select id, lotacao_id as "lotacaoId" from pessoa where id = any(${sql.param(pessoas)}::bigint[]) and fim is null
-      order by id for update`,
+    sql`select id, lotacao_id as "lotacaoId" from pessoa where id = any(${sql.param(pessoas)}::bigint[])
+      -- of who left before, what is left is handed over
+      and (fim is null or ${r.tipo === 'SAIDA'}) order by id for update`,
   )
   const humanos = await tx.linhas<{ id: number }>(
     sql`select distinct identidade_id as id from pessoa where id = any(${sql.param(pessoas)}::bigint[])`,

@@ -1,5 +1,6 @@
 import type { Contexto } from '../../contexto.ts'
 import { type AtoAdministrativo, registrarAtos } from '../../core/administracao/registrar.ts'
+import { levarAusencias } from '../../core/ausencia/levar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { type Contada, colunas as colunasDaSubstituicao, contar, juntas } from '../../substituicao/contar.ts'
 import type { Como } from './comecar.ts'
@@ -106,6 +107,7 @@ async function levarOQueEDaPessoa(
 ): Promise<AtoAdministrativo[]> {
   const instante = agora.toISOString()
   if (para) {
+    await levarAusencias(tx, [{ de: id, para: para.id }], agora)
     await tx.linhas(
       sql`update filtro_da_mesa f set pessoa_id = ${para.id}, lotacao_id = ${para.lotacaoId}, nome = case when exists (select 1
         from filtro_da_mesa g where g.pessoa_id = ${para.id} and g.tela = f.tela and g.nome = f.nome)

@@ -71,6 +71,14 @@ async function pessoaVista(banco: Banco, id: number | undefined) {
   return p ?? null
 }
 
+const temEntradaEm = async (banco: Banco, identidadeId: number, unidadeId: number | undefined) =>
+  unidadeId !== undefined &&
+  (await linha(
+    banco,
+    sql`select 1 as sim from pessoa where identidade_id = ${identidadeId} and lotacao_id = ${unidadeId} and fim is null
+      and posto_de is null`,
+  )) !== undefined
+
 /** What the rules look at; `propria`: a reorganisation that is no obstacle to itself. */
 export async function lerEstadoDasEscolhas(
   banco: Banco,
@@ -79,6 +87,7 @@ export async function lerEstadoDasEscolhas(
   propria: number | null = null,
 ): Promise<EstadoDaReorganizacao> {
   const pessoa = await pessoaVista(banco, e.pessoaId)
+  const abertos = pessoa ? await contarAbertos(banco, { unidades: [], pessoas: [pessoa.id] }) : []
   const abaixo = e.tipo === 'MOVER' ? await abaixoDe(banco, e.unidades) : []
   const ids = [
     ...e.unidades,
@@ -108,10 +117,8 @@ export async function lerEstadoDasEscolhas(
     herdeiro: await pessoaVista(banco, e.herdeiroId),
     orgaoNovo: orgao ? { ...orgao, alcancado: alcanca(alcance, { orgaoId: orgao.id }) } : null,
     siglaRepetida: await siglaRepetida(banco, e, abaixo),
-    temDaPessoa:
-      pessoa !== null &&
-      (await contarAbertos(banco, { unidades: [], pessoas: [pessoa.id] })).some(
-        ({ tipo }) => tipo === 'ASSINATURA' || tipo === 'RASCUNHO',
-      ),
+    temDaPessoa: abertos.some(({ tipo }) => tipo === 'ASSINATURA' || tipo === 'RASCUNHO'),
+    restaDaPessoa: abertos.length > 0,
+    jaNoDestino: pessoa !== null && (await temEntradaEm(banco, pessoa.identidadeId, e.destinoId)),
   }
 }

@@ -11,7 +11,7 @@ import type {
 } from '#contract/reorganizacao.ts'
 
 import type { Contexto } from '../../contexto.ts'
-import { type Alcance, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
 import { alcancaReorganizacaoSql } from '../../core/administracao/visto.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
@@ -22,6 +22,7 @@ import { contarAbertos } from './abertos.ts'
 import { reorganizacoes } from './andar.ts'
 import { contarArredores } from './arredores.ts'
 import { lerEstadoDasEscolhas, origensDasEscolhas } from './estado.ts'
+import { daUnidade, quemSaiu } from './ficou.ts'
 import { abertosDe, itensDe, reorganizacoesDe } from './ler.ts'
 import { exigirPoderSobreQuemSai } from './poder.ts'
 import { impedimentosDe } from './regras.ts'
@@ -91,6 +92,13 @@ const orgaoDe = async (tx: Banco, { unidades, pessoaId }: EscolhasDaReorganizaca
   )?.id ?? 0
 
 export const reorganizacaoHandlers: Handlers<typeof reorganizacaoApi, Contexto> = {
+  async ficou({ query: { depois } }, contexto) {
+    const alcance = await alcanceDe(contexto.banco, contexto)
+    return quemSaiu(contexto.banco, alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`), depois)
+  },
+
+  ficouNaUnidade: ({ query: { depois } }, { banco, entrada }) => quemSaiu(banco, daUnidade(entrada), depois, entrada),
+
   previa: ({ body }, contexto) => previa(contexto.banco, body, contexto),
 
   async abertos({ body, query: { que, page: numero, size } }, contexto) {

@@ -38,6 +38,10 @@ export type EstadoDaReorganizacao = {
   siglaRepetida: string | null
   /** The person signs, writes or sees to something that is open. */
   temDaPessoa: boolean
+  /** Anything at all is open at the person. */
+  restaDaPessoa: boolean
+  /** The human has an entry in force where they go. */
+  jaNoDestino: boolean
 }
 export type Impedimento = { codigo: CodigoProblema; dados: Record<string, string | number> }
 const impede = (codigo: CodigoProblema, dados: Impedimento['dados'] = {}): Impedimento => ({ codigo, dados })
@@ -140,10 +144,14 @@ function daMudanca(e: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): I
 function daSaida(e: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): Impedimento[] {
   const { pessoa, herdeiro } = estado
   const { destinoId, herdeiroId } = e
-  if (e.unidades.length > 0 || !pessoa?.ativa || pessoa.externa) return [impede('REORGANIZACAO_PESSOA_INVALIDA')]
+  if (e.unidades.length > 0 || !pessoa || pessoa.externa) return [impede('REORGANIZACAO_PESSOA_INVALIDA')]
   const fora = deCada(estado, [pessoa.lotacaoId], [])
   // of who is not theirs nothing else is told
   if (fora.some(({ codigo }) => codigo === 'REORGANIZACAO_FORA_DO_ALCANCE')) return fora
+  // of who has left already, what is left is handed over, to an entry they have or to somebody else
+  if (!pessoa.ativa && !estado.restaDaPessoa) return [impede('REORGANIZACAO_PESSOA_INVALIDA')]
+  if (!pessoa.ativa && destinoId !== undefined && !estado.jaNoDestino)
+    fora.push(impede('REORGANIZACAO_PESSOA_JA_SAIU', { pessoa: pessoa.nome }))
   if (destinoId === pessoa.lotacaoId) fora.push(impede('REORGANIZACAO_DESTINO_E_ORIGEM'))
   if (destinoId === undefined && pessoa.ultimoGeral) fora.push(impede('REORGANIZACAO_ULTIMO_ADMINISTRADOR'))
   if (

@@ -1,9 +1,9 @@
-import { type Banco, linha, sql } from '../../database/connection.ts'
+import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import { soCpf } from '#contract/cpf.ts'
 import type { Chamado } from '../cliente.ts'
 import { analisarFiltro, type Filtro } from '../filtro/analisar.ts'
 import { emSql, type Pergunta } from '../lista.ts'
-import { camposDoUsuario, colunasDeUsuario, deUsuarios, dosUsuarios } from './colunas.ts'
+import { camposDoUsuario, colunasDeUsuario, deUsuarios, dosUsuarios, emDuasPartes } from './colunas.ts'
 import type { UsuarioLido } from './recurso.ts'
 
 /** The CPFs that a filter asks for: they are looked up by their hash, which takes time to make. */
@@ -27,16 +27,24 @@ export async function listarUsuarios(
 ): Promise<{ lidos: UsuarioLido[]; total: number }> {
   const { cliente, portas } = chamado
   const { onde, ordem } = emSql(pergunta, await colunasPara(chamado, pergunta), sql`p.id_inicial`)
-  const quais = sql`${deUsuarios(cliente)} where ${dosUsuarios(cliente)} and ${onde}`
-  const conta = await portas.banco.linhas<{ n: number }>(sql`select count(*)::int as n from ${quais}`, {
-    sobMedida: true,
-    nome: 'scim.contar',
-  })
+  const [emVigor, sairam] = emDuasPartes(cliente).map(
+    (quais) => sql`from ${deUsuarios(cliente)} where ${quais} and ${onde}`,
+  ) as [SQL, SQL] // two parts, each made into one
+  const conta = await portas.banco.linhas<{ n: number }>(
+    sql`select (select count(*) ${emVigor})::int + (select count(*) ${sairam})::int as n`,
+    { sobMedida: true, nome: 'scim.contar' },
+  )
   const total = conta[0]?.n ?? 0
   if (pergunta.count === 0 || total === 0) return { lidos: [], total }
-  // what a resource is made of is looked up for those of the page alone
+  // what a resource is made of is looked up for those of the page alone; in the order of their ids both parts come from an index
+  const ate = pergunta.startIndex - 1 + pergunta.count
+  const primeiros = (quais: SQL) => sql`(select p.id, p.id_inicial ${quais} order by p.id_inicial limit ${ate})`
+  const todos =
+    pergunta.sortBy === undefined
+      ? sql`select id from (${primeiros(emVigor)} union all ${primeiros(sairam)}) p order by id_inicial`
+      : sql`select p.id from ${deUsuarios(cliente)} where ${dosUsuarios(cliente)} and ${onde} order by ${ordem}`
   const pagina = await portas.banco.linhas<{ id: number }>(
-    sql`select p.id from ${quais} order by ${ordem} limit ${pergunta.count} offset ${pergunta.startIndex - 1}`,
+    sql`${todos} limit ${pergunta.count} offset ${pergunta.startIndex - 1}`,
     { sobMedida: true, nome: 'scim.pagina' },
   )
   const lidos = await portas.banco.linhas<UsuarioLido>(

@@ -8,6 +8,7 @@ import { DIAS_DE_SAIDAS, type Gestao } from '#contract/gestao.ts'
 import type { Mesa } from '#contract/mesa.ts'
 import { GRUPOS, nomeDoGrupo } from '#features/mesa/grupos.ts'
 import { mesaQueries } from '#features/mesa/queries.ts'
+import { QuemSaiuList } from '#features/reorganizacao/QuemSaiuList.tsx'
 import { dataHora, numero, quando } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -51,6 +52,7 @@ export function GestaoPage() {
         </div>
       )}
       {gestao.data && <Quadros gestao={gestao.data} contadores={mesa.data?.contadores ?? []} />}
+      <QuemSaiuList de="UNIDADE" />
     </Page>
   )
 }

@@ -15,6 +15,15 @@ type Props = {
   aoLer: () => void
 }
 
+/** Where what is of no document is seen to; of all others, among one's own ways to sign. */
+const ONDE: Partial<Record<Notificacao['tipo'], '/substituicoes' | '/gestao'>> = {
+  SUBSTITUICAO_MARCADA: '/substituicoes',
+  SUBSTITUICAO_COMECOU: '/substituicoes',
+  SUBSTITUICAO_ACABOU: '/substituicoes',
+  AUSENCIA_SEM_SUBSTITUTO: '/substituicoes',
+  FICOU_DE_QUEM_SAIU: '/gestao',
+}
+
 /** What it is, as a link to where something can be done. */
 function Titulo({ item, aoAbrir }: Pick<Props, 'item' | 'aoAbrir'>) {
   const { tipo, documento, loteId } = item
@@ -49,7 +58,7 @@ function Titulo({ item, aoAbrir }: Pick<Props, 'item' | 'aoAbrir'>) {
       </Link>
     )
   return (
-    <Link to={tipo.startsWith('SUBSTITUICAO') ? '/substituicoes' : '/minhas-formas'} onClick={aoAbrir}>
+    <Link to={ONDE[tipo] ?? '/minhas-formas'} onClick={aoAbrir}>
       {titulo}
     </Link>
   )

@@ -48,6 +48,8 @@ export const iconeDa: Record<Tipo, NomeDoIcone> = {
   SUBSTITUICAO_MARCADA: 'unidade',
   SUBSTITUICAO_COMECOU: 'unidade',
   SUBSTITUICAO_ACABOU: 'unidade',
+  AUSENCIA_SEM_SUBSTITUTO: 'pessoa',
+  FICOU_DE_QUEM_SAIU: 'aviso',
 }
 
 /** What it is, said by who may read the document or by its sigla alone. */
@@ -108,6 +110,8 @@ export function tituloDa({ tipo, documento, ...dito }: Notificacao): string {
     SUBSTITUICAO_MARCADA: () => t`Substituição marcada`,
     SUBSTITUICAO_COMECOU: () => t`Substituição começou`,
     SUBSTITUICAO_ACABOU: () => t`Substituição acabou`,
+    AUSENCIA_SEM_SUBSTITUTO: () => t`Falta indicar quem substitui`,
+    FICOU_DE_QUEM_SAIU: () => t`Ficou trabalho de quem saiu`,
   }[tipo]()
 }
 
@@ -165,6 +169,8 @@ export const porqueDa = (tipo: Tipo): string =>
     SUBSTITUICAO_MARCADA: () => t`porque você é parte da substituição`,
     SUBSTITUICAO_COMECOU: () => t`porque você é parte da substituição`,
     SUBSTITUICAO_ACABOU: () => t`porque você é parte da substituição`,
+    AUSENCIA_SEM_SUBSTITUTO: () => t`porque é a sua ausência, ou a de quem você chefia`,
+    FICOU_DE_QUEM_SAIU: () => t`porque você responde pela unidade`,
   })[tipo]()
 
 export const nomeDoAssunto = (assunto: Assunto): string =>

@@ -2,18 +2,23 @@ import './reorganizacao.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 
+import { usuarioQueries } from '#features/usuario/queries.ts'
 import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { Andamento } from './partes/Andamento.tsx'
 import { Nova } from './partes/Nova.tsx'
 import { usePalavras } from './palavras.ts'
+import { QuemSaiuList } from './QuemSaiuList.tsx'
 import { reorganizacaoQueries } from './queries.ts'
 
 /** Units extinguished, merged, split or moved, and people who leave: asked for here, and followed until they are over. */
 export function ReorganizacaoPage({ resto: [id] }: { resto: string[] }) {
   const { t } = useLingui()
+  const { pessoa: pessoaId }: { pessoa?: string } = useSearch({ strict: false })
   return (
     <Page titulo={t`Reorganização`}>
       {id === undefined ? (
@@ -24,7 +29,8 @@ export function ReorganizacaoPage({ resto: [id] }: { resto: string[] }) {
               histórico guarda os nomes de antes.
             </Trans>
           </p>
-          <Nova />
+          {pessoaId === undefined && <QuemSaiuList de="ALCANCE" />}
+          <NovaDe key={pessoaId} pessoaId={pessoaId} />
           <Feitas />
         </>
       ) : (
@@ -32,6 +38,20 @@ export function ReorganizacaoPage({ resto: [id] }: { resto: string[] }) {
       )}
     </Page>
   )
+}
+
+/** A new one; of the person in the address, once it is known who that is. */
+function NovaDe({ pessoaId }: { pessoaId: string | undefined }) {
+  const { data, error, refetch } = useQuery({
+    ...usuarioQueries.porId(pessoaId ?? '0'),
+    enabled: pessoaId !== undefined,
+  })
+  if (pessoaId === undefined) return <Nova pessoa={null} />
+  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data) return <RoutePending />
+  const [dela] = data.content
+  const pessoa = dela ? { id: dela.id, nome: dela.nome_pessoa, cargo: dela.cargo, lotacao: dela.lotacao } : null
+  return <Nova pessoa={pessoa} />
 }
 
 function Feitas() {

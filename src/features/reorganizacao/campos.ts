@@ -20,10 +20,11 @@ export type Campos = {
   data: string
 }
 
-export const vazios = (hoje: string): Campos => ({
-  tipo: 'EXTINGUIR',
+/** `pessoa`: who leaves, where one comes for them. */
+export const vazios = (hoje: string, pessoa: PessoaEscolhida | null): Campos => ({
+  tipo: pessoa ? 'SAIDA' : 'EXTINGUIR',
   unidades: [],
-  pessoa: null,
+  pessoa,
   destino: null,
   emNova: false,
   sigla: '',

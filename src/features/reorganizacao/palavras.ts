@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { Reorganizacao, TipoDeAberto, TipoDeArredor, TipoDeReorganizacao } from '#contract/reorganizacao.ts'
+import type {
+  Reorganizacao,
+  TipoDeAberto,
+  TipoDeArredor,
+  TipoDeEspera,
+  TipoDeJunto,
+  TipoDeReorganizacao,
+} from '#contract/reorganizacao.ts'
 
 /** What each kind is called on the screen. */
 export function usePalavras() {
@@ -34,6 +41,24 @@ export function usePalavras() {
     WEBHOOKS: t`Integrações criadas por quem sai`,
     PERMISSOES: t`Perfis de administração`,
   }
+  /** The same of one person who left, where nothing is of a whole unit. */
+  const esperam: Record<TipoDeEspera, string> = {
+    COM_A_UNIDADE: abertos.COM_A_UNIDADE,
+    PENDENTE: t`Escritos, à espera de quem assina`,
+    RAMO: abertos.RAMO,
+    DEVOLUCAO: abertos.DEVOLUCAO,
+    ASSINATURA: t`Por assinar`,
+    RASCUNHO: abertos.RASCUNHO,
+  }
+  const junto: Record<TipoDeJunto, string> = {
+    PRAZOS: t`Prazos correndo no que está em mãos`,
+    LOTES: t`Documentos de atos em lote que pararam`,
+    MARCADORES: t`Marcadores com data que pôs`,
+    FILTROS: arredores.FILTROS,
+    TEXTOS: arredores.TEXTOS,
+    SUBSTITUICOES: arredores.SUBSTITUICOES,
+    WEBHOOKS: arredores.WEBHOOKS,
+  }
   const estados: Record<Reorganizacao['estado'], string> = {
     MARCADA: t`Marcada`,
     EM_ANDAMENTO: t`Em andamento`,
@@ -41,5 +66,5 @@ export function usePalavras() {
     CONCLUIDA: t`Concluída`,
     IMPEDIDA: t`Não começou`,
   }
-  return { tipos, abertos, arredores, estados }
+  return { tipos, abertos, arredores, esperam, junto, estados }
 }

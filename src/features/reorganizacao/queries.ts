@@ -17,6 +17,18 @@ const parada = ({ estado, recusados, pendentes }: Reorganizacao) =>
 
 export const reorganizacaoQueries = {
   all: () => [entradaAtiva(), 'reorganizacao'] as const,
+  quemSaiu: (de: 'ALCANCE' | 'UNIDADE') =>
+    infiniteQueryOptions({
+      queryKey: [...reorganizacaoQueries.all(), 'quem-saiu', de],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          de === 'ALCANCE' ? reorganizacaoApi.ficou : reorganizacaoApi.ficouNaUnidade,
+          { query: pageParam === null ? {} : { depois: String(pageParam) } },
+          signal,
+        ),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ depois }) => depois,
+    }),
   lista: () =>
     queryOptions({
       queryKey: [...reorganizacaoQueries.all(), 'lista'],

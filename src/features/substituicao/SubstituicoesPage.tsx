@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { MinhasAusencias } from '#features/ausencia/MinhasAusencias.tsx'
 import { useEntrada } from '#platform/entrada.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -53,6 +54,7 @@ export function SubstituicoesPage() {
       <Lista titulo={t`Quem substitui você`} substituicoes={minhas} />
       <Lista titulo={t`Quem você substitui`} substituicoes={exerco} minha />
       <Lista titulo={t`Das pessoas e unidades por que você responde`} substituicoes={daUnidade} />
+      <MinhasAusencias />
       {indicando && entrada && (
         <IndicarDialog entrada={entrada} chefiados={chefiados} unidades={unidades} fechar={() => setIndicando(false)} />
       )}

@@ -3,8 +3,8 @@ import './colegas.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
+import { dizerAusente } from '#features/usuario/ausente-palavras.ts'
 import { useEntrada } from '#platform/entrada.ts'
-import { data } from '#platform/format.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import type { useColegas } from './use-colegas.ts'
@@ -16,7 +16,10 @@ type Props = {
   desligado?: boolean
 }
 
-/** The colleagues with how much each has already, the one with least suggested. */
+/**
+ * The colleagues with how much each has already, the one with least suggested. Who is away may still be given it: it is then on
+ * the desk that who substitutes them looks after.
+ */
 export function ColegasField({ de, comNinguem, desligado }: Props) {
   const { lidos, colegas, sugerido, escolhido, marcar, erro, tentar } = de
   const { t } = useLingui()
@@ -44,7 +47,7 @@ export function ColegasField({ de, comNinguem, desligado }: Props) {
         <p className="soft">
           <Trans>
             Sugestão: <b>{sugerido.nome}</b>, com menos para dar andamento ({sugerido.carga}; em média, {media} por
-            pessoa). Quem está sendo substituído fica por último.
+            pessoa). Quem está fora fica por último.
           </Trans>
         </p>
       )}
@@ -68,7 +71,7 @@ export function ColegasField({ de, comNinguem, desligado }: Props) {
               <Plural value={carga} _0="nada em mãos" one="# em mãos" other="# em mãos" />
             </span>
             {cargo && <small className="soft">{cargo}</small>}
-            {ausente && <Ausencia {...ausente} />}
+            {ausente && <small className="colegas-ausente">{dizerAusente(ausente)}</small>}
           </label>
         ))}
         {comNinguem && (
@@ -87,17 +90,5 @@ export function ColegasField({ de, comNinguem, desligado }: Props) {
         )}
       </fieldset>
     </>
-  )
-}
-
-/** Who is away may still be given it: it is then on the desk that who substitutes them looks after. */
-function Ausencia({ ate, por }: { ate: string; por: string }) {
-  const ultimo = data(ate)
-  return (
-    <small className="colegas-ausente">
-      <Trans>
-        De licença até {ultimo}: {por} substitui
-      </Trans>
-    </small>
   )
 }

@@ -11,6 +11,7 @@ import { falhaDe } from '#ui/use-procura.ts'
 import { type Destinatario, eDestino, idDoDestino, nomeDoDestino } from './destino.ts'
 import { DestinoOption } from './DestinoOption.tsx'
 import { useDestinos } from './use-destinos.ts'
+import { useForaDe } from './use-fora-de.ts'
 
 type Props = {
   rotulo: ReactNode
@@ -48,9 +49,11 @@ export function DestinatarioPicker({ destinos: permitidos, ...props }: Props) {
     if (tipo === 'PESSOA') return t`Pessoas`
     return tipo === 'ORGAO' ? t`Órgãos externos` : t`Outro destinatário`
   }
+  const { ausente, fora } = useForaDe(destinos, props.valor)
   return (
     <Combobox
       {...props}
+      dica={fora}
       opcoes={opcoes}
       aoDigitar={setTexto}
       buscando={buscando || externos.isLoading}
@@ -64,7 +67,7 @@ export function DestinatarioPicker({ destinos: permitidos, ...props }: Props) {
       grupo={grupo}
       desenhar={(destinatario) =>
         eDestino(destinatario) ? (
-          <DestinoOption destino={destinatario} />
+          <DestinoOption destino={destinatario} ausente={ausente(destinatario)} />
         ) : destinatario.tipo === 'ORGAO' ? (
           <>
             <b>{destinatario.orgao.sigla}</b>

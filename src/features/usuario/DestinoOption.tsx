@@ -1,10 +1,12 @@
+import type { Ausente } from '#contract/ausencia.ts'
+
 import type { Destino } from './destino.ts'
 import { PessoaOption } from './PessoaOption.tsx'
 
 /** A unit or a person in a list of choices. */
-export const DestinoOption = ({ destino }: { destino: Destino }) =>
+export const DestinoOption = ({ destino, ausente }: { destino: Destino; ausente: Ausente | undefined }) =>
   destino.tipo === 'PESSOA' ? (
-    <PessoaOption pessoa={destino.pessoa} />
+    <PessoaOption pessoa={destino.pessoa} ausente={ausente} />
   ) : (
     <>
       <b>{destino.lotacao.sigla}</b>

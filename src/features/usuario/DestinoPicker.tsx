@@ -6,6 +6,7 @@ import { Combobox } from '#ui/Combobox.tsx'
 import { idDoDestino, nomeDoDestino, type Destino } from './destino.ts'
 import { DestinoOption } from './DestinoOption.tsx'
 import { useDestinos } from './use-destinos.ts'
+import { useForaDe } from './use-fora-de.ts'
 
 type Props = {
   rotulo: ReactNode
@@ -22,9 +23,11 @@ export function DestinoPicker(props: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')
   const { destinos, buscando, falha } = useDestinos(texto)
+  const { ausente, fora } = useForaDe(destinos, props.valor)
   return (
     <Combobox
       {...props}
+      dica={fora ?? props.dica}
       opcoes={destinos}
       aoDigitar={setTexto}
       buscando={buscando}
@@ -32,7 +35,7 @@ export function DestinoPicker(props: Props) {
       texto={nomeDoDestino}
       chave={(destino) => `${destino.tipo}${idDoDestino(destino).id}`}
       grupo={({ tipo }) => (tipo === 'LOTACAO' ? t`Unidades` : t`Pessoas`)}
-      desenhar={(destino) => <DestinoOption destino={destino} />}
+      desenhar={(destino) => <DestinoOption destino={destino} ausente={ausente(destino)} />}
       exemplo={t`Unidade ou pessoa`}
     />
   )

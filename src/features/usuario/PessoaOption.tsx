@@ -1,11 +1,20 @@
+import './ausente.css'
+
+import type { Ausente } from '#contract/ausencia.ts'
+
+import { dizerAusente } from './ausente-palavras.ts'
 import type { PessoaEscolhida } from './destino.ts'
 
-export const PessoaOption = ({ pessoa: { nome, cargo, lotacao } }: { pessoa: PessoaEscolhida }) => (
+type Props = { pessoa: PessoaEscolhida; ausente: Ausente | undefined }
+
+/** A person in a list of choices, and until when they are away. */
+export const PessoaOption = ({ pessoa: { nome, cargo, lotacao }, ausente }: Props) => (
   <>
     <span>{nome}</span>
     <small className="soft">
       {cargo ? `${cargo} · ` : ''}
       {lotacao.sigla}
+      {ausente && <span className="ausente"> · {dizerAusente(ausente)}</span>}
     </small>
   </>
 )

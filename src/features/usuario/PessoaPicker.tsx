@@ -6,6 +6,8 @@ import { useEntrada } from '#platform/entrada.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { falhaDe, useProcura } from '#ui/use-procura.ts'
 
+import { dizerAusente } from './ausente-palavras.ts'
+import { useAusentes } from './ausentes.ts'
 import type { PessoaEscolhida } from './destino.ts'
 import { PessoaOption } from './PessoaOption.tsx'
 import { usuarioQueries } from './queries.ts'
@@ -20,7 +22,10 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Finds an active person by name; until something is typed, offers the colleagues of one's own unit. */
+/**
+ * Finds an active person by name; until something is typed, offers the colleagues of one's own unit. Who is away may be chosen:
+ * until when, and who substitutes them, is said.
+ */
 export function PessoaPicker(props: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')
@@ -37,16 +42,19 @@ export function PessoaPicker(props: Props) {
     cargo: pessoa.cargo,
     lotacao: pessoa.lotacao,
   }))
+  const ausentes = useAusentes([...opcoes, ...(props.valor ? [props.valor] : [])].map(({ id }) => id))
+  const fora = props.valor && ausentes.get(props.valor.id)
   return (
     <Combobox
       {...props}
+      dica={fora ? dizerAusente(fora) : props.dica}
       opcoes={opcoes}
       aoDigitar={setTexto}
       buscando={buscando(pessoas)}
       falha={falhaDe(pessoas)}
       texto={({ nome, lotacao }) => `${nome} (${lotacao.sigla})`}
       chave={({ id }) => String(id)}
-      desenhar={(pessoa) => <PessoaOption pessoa={pessoa} />}
+      desenhar={(pessoa) => <PessoaOption pessoa={pessoa} ausente={ausentes.get(pessoa.id)} />}
       exemplo={t`Nome da pessoa`}
     />
   )

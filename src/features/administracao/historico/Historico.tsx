@@ -3,7 +3,9 @@ import './historico.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
+import { TipoDeAusencia } from '#contract/ausencia.ts'
 import type { ComHistoria, Mudanca } from '#contract/administrar-comum.ts'
+import { nomeDaAusencia } from '#features/usuario/ausente-palavras.ts'
 import { data, dataHora, quando } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -13,8 +15,12 @@ import { usePalavras } from '../palavras.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
 import { useCampos } from './campos.ts'
 
-/** A value of the log: days and instants as people write them. */
-const dito = (valor: string) =>
+/** A value of the log: kinds of absence, days and instants as people write them. */
+const dito = (campo: string, valor: string) => {
+  const ausencia = campo === 'ausencia' ? TipoDeAusencia.safeParse(valor) : undefined
+  return ausencia?.success ? nomeDaAusencia(ausencia.data) : ditoComoData(valor)
+}
+const ditoComoData = (valor: string) =>
   /^\d{4}-\d\d-\d\dT/.test(valor) ? dataHora(valor) : /^\d{4}-\d\d-\d\d$/.test(valor) ? data(valor) : valor
 
 function Mudou({ mudanca: { campo, de, para } }: { mudanca: Mudanca }) {
@@ -24,7 +30,7 @@ function Mudou({ mudanca: { campo, de, para } }: { mudanca: Mudanca }) {
       <span className="soft">{nome}:</span>{' '}
       {de !== null && (
         <>
-          <del>{dito(de)}</del>{' '}
+          <del>{dito(campo, de)}</del>{' '}
         </>
       )}
       {para === null ? (
@@ -32,7 +38,7 @@ function Mudou({ mudanca: { campo, de, para } }: { mudanca: Mudanca }) {
           <Trans>em branco</Trans>
         </span>
       ) : (
-        <ins>{dito(para)}</ins>
+        <ins>{dito(campo, para)}</ins>
       )}
     </li>
   )

@@ -30,6 +30,9 @@ export function useCampos() {
     especie: t`Espécie`,
     ano: t`Ano`,
     proximo: t`Próximo número`,
+    ausencia: t`Ausência`,
+    ausenciaDe: t`Ausente desde`,
+    ausenciaAte: t`Ausente até`,
   }
   return (campo: string) => nomes[campo] ?? campo
 }

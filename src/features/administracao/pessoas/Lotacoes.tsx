@@ -106,8 +106,7 @@ export function Lotacoes({ pessoa }: { pessoa: FichaDaPessoa }) {
       </p>
       <p className="soft">
         <Trans>
-          Férias e licenças não encerram a lotação: quem está fora tem um substituto, que a própria pessoa ou a chefia
-          indica em <Link to="/substituicoes">Substituições</Link>, quando o afastamento começa.
+          Férias, licenças e afastamentos não encerram a lotação: registram-se em <b>Ausências</b>, com quem substitui.
         </Trans>
       </p>
       {aberto?.ato === 'incluir' && <LotacaoDialog pessoaId={pessoa.id} fechar={fechar} />}

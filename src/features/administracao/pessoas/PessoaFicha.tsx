@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import type { FichaDaPessoa } from '#contract/administrar-pessoas.ts'
 import { ConviteDaPessoa } from '#features/acessos/ConviteDaPessoa.tsx'
+import { AusenciasDaPessoa } from '#features/ausencia/AusenciasDaPessoa.tsx'
 import { data } from '#platform/format.ts'
 import { Abas } from '#ui/Abas.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -21,7 +22,7 @@ import { Lotacoes } from './Lotacoes.tsx'
 import { NomeDialog } from './NomeDialog.tsx'
 import { VerCpfDialog } from './VerCpfDialog.tsx'
 
-const ABAS = ['lotacoes', 'dados', 'historico'] as const
+const ABAS = ['lotacoes', 'ausencias', 'dados', 'historico'] as const
 type Aba = (typeof ABAS)[number]
 
 function DadosDaPessoa({ pessoa }: { pessoa: FichaDaPessoa }) {
@@ -111,6 +112,7 @@ export function PessoaFicha({ id }: { id: string }) {
         aoMudar={(aba) => mudar({ aba: aba === 'lotacoes' ? null : aba })}
         abas={[
           { nome: 'lotacoes', rotulo: t`Lotações`, conteudo: () => <Lotacoes pessoa={pessoa} /> },
+          { nome: 'ausencias', rotulo: t`Ausências`, conteudo: () => <AusenciasDaPessoa pessoa={pessoa} /> },
           { nome: 'dados', rotulo: t`Dados`, conteudo: () => <DadosDaPessoa pessoa={pessoa} /> },
           { nome: 'historico', rotulo: t`Histórico`, conteudo: () => <Historico sobre="PESSOA" id={pessoa.id} /> },
         ]}

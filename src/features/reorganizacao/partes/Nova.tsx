@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 
+import type { PessoaEscolhida } from '#features/usuario/destino.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { DiaField } from '#ui/DiaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -18,14 +19,14 @@ import { Previa } from './Previa.tsx'
 
 const diaEmFortaleza = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Fortaleza' })
 
-/** Choose what, read what is open, choose where each goes, say the act that orders it. */
-export function Nova() {
+/** Choose what, read what is open, choose where each goes, say the act that orders it. `pessoa`: who leaves, where that is known. */
+export function Nova({ pessoa }: { pessoa: PessoaEscolhida | null }) {
   const { t } = useLingui()
   const { tipos } = usePalavras()
   const navigate = useNavigate()
   const [chave, setChave] = useState(() => crypto.randomUUID())
   const [hoje] = useState(() => diaEmFortaleza.format(new Date()))
-  const form = useForm<Campos>({ defaultValues: vazios(hoje) })
+  const form = useForm<Campos>({ defaultValues: vazios(hoje, pessoa) })
   const criar = useMutation(reorganizacaoMutations(useQueryClient()).criar)
   useServerErrors(criar.error, form.setError)
   const { register, control, handleSubmit, formState } = form

@@ -1,0 +1,120 @@
+import type { Contexto, Portas } from '../../contexto.ts'
+import { chefiaDe } from '../../core/cadastro/chefia.ts'
+import { escreverCarta } from '../../correio/escrever.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { avisarPessoas } from '../../evento/avisar.ts'
+import { dito } from '../../palavras/dizer.ts'
+import { rodada } from '../../rodadas/rodada.ts'
+import { aEsperar } from './abertos.ts'
+import { contarEspera, lotesParados, saiu } from './ficou.ts'
+
+const POR_VEZ = 100
+/** What was open is looked at again this often, what was not once a day: an undone act may put something back. */
+const DE_NOVO = { aberta: sql`interval '1 hour'`, vazia: sql`interval '1 day'` }
+/** Names told in one notice. */
+const NOMES_MAXIMO = 5
+
+type Saida = { id: number; nome: string; unidade: string; lotacaoId: number; dita: boolean; lotes: number }
+
+/** Rows whose time to be looked at has come, held until the end of `tx`. */
+const aConferir = (tx: Banco, agora: string) =>
+  tx.linhas<Saida>(
+    sql`select p.id, p.nome, l.sigla as unidade, l.id as "lotacaoId", s.dita_em is not null as dita, ${lotesParados(sql`p.id`)} as lotes
+        from saida s join pessoa p on p.id = s.pessoa_id join lotacao l on l.id = p.lotacao_id
+        where ${saiu} and (s.conferida_em is null or s.conferida_em < ${agora}::timestamptz
+          - case when s.em_aberto then ${DE_NOVO.aberta} else ${DE_NOVO.vazia} end)
+        order by s.conferida_em nulls first, s.pessoa_id limit ${POR_VEZ} for no key update of s skip locked`,
+    { nome: 'reorganizacao.saidas', sobMedida: true },
+  )
+
+/** Which of them something waits for. Mostly nothing waits for any, which one question answers. */
+async function comEspera(tx: Banco, saidas: Saida[]): Promise<Set<number>> {
+  const ids = saidas.map(({ id }) => id)
+  const comLotes = saidas.flatMap(({ id, lotes }) => (lotes > 0 ? [id] : []))
+  const alguma = await linha(tx, sql`select 1 as sim from (${aEsperar({ unidades: [], pessoas: ids })}) a limit 1`)
+  if (!alguma) return new Set(comLotes)
+  const abertas: number[] = []
+  for (const id of ids) if ((await contarEspera(tx, id)).length > 0) abertas.push(id)
+  return new Set([...comLotes, ...abertas])
+}
+
+/** "Ana Lima, Bruno Sá e mais 3" */
+const nomesDe = (saidas: Saida[]) => {
+  const ditos = saidas.slice(0, NOMES_MAXIMO).map(({ nome }) => nome)
+  const resto = saidas.length - ditos.length
+  return `${ditos.join(', ')}${resto > 0 ? ` +${resto}` : ''}`
+}
+
+/** Tells who answers for each unit of those who left, each entry once, in the transaction that writes that it was told. */
+async function contarAChefia(tx: Banco, contexto: Pick<Contexto, 'depois' | 'portas'>, saidas: Saida[]) {
+  const agora = contexto.portas.relogio.agora()
+  const daUnidade = Map.groupBy(saidas, ({ lotacaoId }) => lotacaoId)
+  for (const deles of daUnidade.values()) {
+    const [um] = deles
+    const chefe = um && (await chefiaDe(tx, um.id))
+    // without anybody above, it stands in the administrators' list
+    if (!um || chefe == null) continue
+    const quem = nomesDe(deles)
+    await tx.linhas(
+      sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)
+          values (${chefe}, 'FICOU_DE_QUEM_SAIU', ${`${quem} (${um.unidade})`}, ${agora.toISOString()})`,
+    )
+    await escreverCarta(
+      tx,
+      [chefe],
+      {
+        tipo: 'SAIDA',
+        documentoId: null,
+        assunto: dito('Ficou trabalho de quem saiu: {quem}', {
+          quem: { dito: dito('{quem} ({unidade})', { quem, unidade: um.unidade }) },
+        }),
+        paragrafos: [
+          dito(
+            'Já saiu, e ainda há documentos em mãos, por assinar ou por concluir: {quem}. Nada se perde: fica com a unidade até que se diga quem assume.',
+            { quem },
+          ),
+        ],
+        acao: { rotulo: 'Ver o que ficou', caminho: '/gestao' },
+        porque: 'Você recebe este e-mail porque responde pela unidade de quem saiu.',
+      },
+      { agora },
+    )
+    avisarPessoas(contexto, [chefe], 'NOTIFICACAO')
+  }
+}
+
+async function algumas(portas: Portas): Promise<number> {
+  const agora = portas.relogio.agora().toISOString()
+  const depois: Parameters<Contexto['depois']>[0][] = []
+  const contexto = { portas, depois: (fazer: () => Promise<void>) => void depois.push(fazer) }
+  const vistas = await portas.banco.transacao(async (tx) => {
+    const saidas = await aConferir(tx, agora)
+    if (saidas.length === 0) return 0
+    const abertas = await comEspera(tx, saidas)
+    const novas = saidas.filter(({ id, dita }) => abertas.has(id) && !dita)
+    await contarAChefia(tx, contexto, novas)
+    const ids = (quais: Saida[]) => sql`${sql.param(quais.map(({ id }) => id))}::bigint[]`
+    await tx.linhas(
+      sql`update saida set conferida_em = ${agora}, em_aberto = pessoa_id = any(${sql.param([...abertas])}::bigint[]),
+            dita_em = case when pessoa_id = any(${ids(novas)}) then ${agora}::timestamptz else dita_em end
+          where pessoa_id = any(${ids(saidas)})`,
+    )
+    return saidas.length
+  })
+  for (const fazer of depois) await fazer()
+  return vistas
+}
+
+/** Looks for what waits for people who left, and tells who answers for their units, once. */
+export const oQueFicou = rodada({
+  nome: 'o que ficou de quem saiu',
+  cadaMs: 5 * 60_000,
+  async fazer(portas) {
+    // only reading is allowed: they wait
+    if (portas.configuracao.modoConsultaAte !== null) return 0
+    let vistas = 0
+    for (let mais = POR_VEZ; mais === POR_VEZ && !oQueFicou.fechando(portas); vistas += mais)
+      mais = await algumas(portas)
+    return vistas
+  },
+})

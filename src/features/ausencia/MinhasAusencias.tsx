@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useEntrada } from '#platform/entrada.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { AusenciaDialog } from './AusenciaDialog.tsx'
+import { AusenciaList } from './AusenciaList.tsx'
+import { ausenciaQueries } from './queries.ts'
+
+/** When I am away, and when those I answer for are. */
+export function MinhasAusencias() {
+  const { t } = useLingui()
+  const entrada = useEntrada()
+  const { data: lidas, error, refetch } = useQuery(ausenciaQueries.minhas())
+  const [registrando, setRegistrando] = useState(false)
+  // nobody says it in another's place
+  const eu = entrada && !entrada.substituicao && { ...entrada, nome: entrada.nome_pessoa }
+  return (
+    <section aria-labelledby="ausencias">
+      <div className="row admin-acoes">
+        <h2 id="ausencias">
+          <Trans>Ausências</Trans>
+        </h2>
+        {eu && lidas && (
+          <button type="button" className="btn small" onClick={() => setRegistrando(true)}>
+            <Icon nome="novo" />
+            <Trans>Registrar ausência</Trans>
+          </button>
+        )}
+      </div>
+      <p className="soft substituicoes-intro">
+        <Trans>
+          Férias, licença ou afastamento: quem envia um documento ou pede assinatura vê até quando a pessoa está fora e
+          quem a substitui. Nada deixa de chegar, e os prazos correm como sempre.
+        </Trans>
+      </p>
+      {error && !lidas && <ProblemAlert erro={error} tentar={() => void refetch()} />}
+      {lidas && lidas.minhas.length + lidas.daUnidade.length === 0 && (
+        <p className="soft">
+          <Trans>Nenhuma ausência registrada.</Trans>
+        </p>
+      )}
+      {lidas && lidas.minhas.length > 0 && <AusenciaList ausencias={lidas.minhas} />}
+      {lidas && lidas.daUnidade.length > 0 && (
+        <>
+          <h3>{t`De quem você chefia`}</h3>
+          <AusenciaList ausencias={lidas.daUnidade} comNome />
+        </>
+      )}
+      {registrando && eu && lidas && (
+        <AusenciaDialog pessoas={[eu, ...lidas.chefiados]} fechar={() => setRegistrando(false)} />
+      )}
+    </section>
+  )
+}
