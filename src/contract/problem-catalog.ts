@@ -1395,7 +1395,7 @@ export const problemas = {
   },
   REORGANIZACAO_COM_SUBUNIDADES: /*i18n*/ {
     id: 'problema.REORGANIZACAO_COM_SUBUNIDADES',
-    message: '{unidade} tem {n} unidades abaixo dela. Mova-as ou extinga-as antes.',
+    message: '{unidade} tem {n} unidades abaixo dela. Leve-as junto, ou mova-as antes.',
     status: 422,
   },
   REORGANIZACAO_SEM_ORIGEM: /*i18n*/ {
@@ -1458,6 +1458,11 @@ export const problemas = {
     id: 'problema.REORGANIZACAO_RETROATIVA',
     message: 'A data já passou: escolha hoje ou um dia depois.',
     status: 422,
+  },
+  REORGANIZACAO_JA_COMECOU: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_JA_COMECOU',
+    message: 'A reorganização já começou: o que foi redistribuído não volta.',
+    status: 409,
   },
   REORGANIZACAO_NAO_ENCONTRADA: /*i18n*/ {
     id: 'problema.REORGANIZACAO_NAO_ENCONTRADA',

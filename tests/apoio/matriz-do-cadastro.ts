@@ -229,4 +229,5 @@ export const linhasDoCadastro: Record<string, Linha> = {
   'reorganizacao.obter': { perfis: DO_CADASTRO, alvos: porId('reorganizacao', LUGARES) },
   'reorganizacao.itens': { perfis: DO_CADASTRO, alvos: porId('reorganizacao', LUGARES) },
   'reorganizacao.repetir': { perfis: DO_CADASTRO, alvos: porId('reorganizacao', LUGARES) },
+  'reorganizacao.desistir': { perfis: DO_CADASTRO, alvos: porId('reorganizacao marcada', LUGARES, MOTIVO) },
 }

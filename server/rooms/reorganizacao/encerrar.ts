@@ -2,8 +2,7 @@ import type { Contexto } from '../../contexto.ts'
 import { type AtoAdministrativo, registrarAtos } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { type Contada, colunas as colunasDaSubstituicao, contar, juntas } from '../../substituicao/contar.ts'
-import type { Como } from './comecar.ts'
-import type { Plano, Seguido } from './plano.ts'
+import type { Como, Plano, Seguido } from './plano.ts'
 
 const ORIGEM = 'REORGANIZACAO' as const
 const POR_VEZ = 1_000
