@@ -67,6 +67,10 @@ export function usePalavras() {
     motivo: (qual: VinculoPendente['motivo']) => motivos[qual],
     origem: (qual: OrigemDoAto) => origens[qual],
     nomeDoAto: (qual: NomeDoAto) => atos[qual],
+    /** Every kind, for a filter. */
+    atos,
+    coisas,
+    origens: { ...origens, TELA: t`nas telas` },
     perfil: (qual: PerfilAdministrativo) => perfis[qual],
     /** “Alteração: Unidade”; of a profile, which one. */
     ato({ ato, sobre, perfil }: Pick<AtoRegistrado, 'ato' | 'sobre' | 'perfil'>) {

@@ -30,6 +30,19 @@ export function useCampos() {
     especie: t`Espécie`,
     ano: t`Ano`,
     proximo: t`Próximo número`,
+    pessoa: t`Pessoa`,
+    perfil: t`Perfil`,
+    tipo: t`Tipo`,
+    estado: t`Situação`,
+    data: t`Dia`,
+    unidades: t`Unidades`,
+    destino: t`Destino`,
+    herdeiro: t`Quem assume`,
+    segue: t`Segue como`,
+    sucede: t`Sucede a`,
+    comSubunidades: t`Leva as unidades de baixo`,
+    completas: t`Planilhas completas`,
+    campo: t`Dado`,
   }
   return (campo: string) => nomes[campo] ?? campo
 }
