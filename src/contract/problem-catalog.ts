@@ -1652,7 +1652,7 @@ export const problemas = {
   },
   PLANO_COM_CONSEQUENCIAS: /*i18n*/ {
     id: 'problema.PLANO_COM_CONSEQUENCIAS',
-    message: 'Já há trabalho feito sobre o que este plano criou. Corrija linha a linha, ou com outro plano.',
+    message: 'Já há trabalho feito sobre {nome}, que este plano criou. Corrija linha a linha, ou com outro plano.',
     status: 409,
   },
   SO_DO_CALENDARIO_GERAL: /*i18n*/ {

@@ -212,6 +212,7 @@ export const linhasDoCadastro: Record<string, Linha> = {
   'plano.marcar': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES], { marcado: false }) },
   'plano.aplicar': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES], {}) },
   'plano.desfazer': { perfis: DO_CADASTRO, alvos: porId('plano aplicado', ['TUDO', ...LUGARES], MOTIVO) },
+  'plano.volta': { perfis: DO_CADASTRO, alvos: porId('plano aplicado', ['TUDO', ...LUGARES]) },
   'plano.descartar': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES]) },
 
   'reorganizacao.previa': {
