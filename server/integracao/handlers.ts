@@ -4,7 +4,14 @@ import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
-import { type Alcance, alcancaAlgumOrgao, alcancaSql, alcanceDe, orgaoPadrao } from '../core/administracao/alcance.ts'
+import {
+  type Alcance,
+  alcancaAlgumOrgao,
+  alcancaSql,
+  alcanceDe,
+  orgaoPadrao,
+  orgaosAlcancados,
+} from '../core/administracao/alcance.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { entregador, siglaAberta } from './entregar.ts'
 import { DIA_MS, novoSegredo } from './regras.ts'
@@ -110,7 +117,12 @@ export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
   async listar({ query }, { banco, entrada }) {
     const orgaoId = await orgaoPedido(banco, entrada, query.orgaoId)
     const orgao = await linha<{ sigla: string }>(banco, sql`select sigla from orgao where id = ${orgaoId}`)
-    return { webhooks: await webhooks(banco, sql`w.orgao_id = ${orgaoId}`), orgao: orgao?.sigla ?? '' }
+    return {
+      webhooks: await webhooks(banco, sql`w.orgao_id = ${orgaoId}`),
+      orgao: orgao?.sigla ?? '',
+      orgaoId,
+      orgaos: await orgaosAlcancados(banco, await alcanceNaIntegracao(banco, entrada)),
+    }
   },
 
   criar({ body: { nome, url, eventos, ...dito } }, contexto) {

@@ -21,6 +21,7 @@ import {
   alcanceDe,
   DO_CADASTRO,
   orgaoPadrao,
+  orgaosAlcancados,
   vazio,
 } from '../core/administracao/alcance.ts'
 import { padroesDoModelo } from '../core/padroes-do-modelo.ts'
@@ -121,6 +122,8 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
     return {
       modelos: await geridos(banco, alcancaSql(alcance, sql`m.orgao_id`)),
       especies: await banco.linhas<Especie>(sql`select id, sigla, descricao, tipo from especie order by descricao`),
+      orgaos: await orgaosAlcancados(banco, alcance),
+      deTodos: alcance.geral,
     }
   },
 
