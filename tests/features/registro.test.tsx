@@ -24,7 +24,7 @@ const API = {
   [ONDE]: { atos: [ATO, { ...ATO, seq: 2, quem: null, origem: 'TERMINAL', mudancas: [] }], continua: false },
 }
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 45_000 })
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([1280, 390])(

@@ -66,6 +66,11 @@ export function usePalavras() {
   return {
     motivo: (qual: VinculoPendente['motivo']) => motivos[qual],
     origem: (qual: OrigemDoAto) => origens[qual],
+    /** Who did it, and from where, where that is not the screen; nobody did what the terminal or a round did. */
+    quemFez: ({ quem, origem }: Pick<AtoRegistrado, 'quem' | 'origem'>) =>
+      quem === null && origem === 'TERMINAL'
+        ? { quem: t`Terminal do servidor`, deOnde: '' }
+        : { quem: quem ?? t`O próprio Carimbo`, deOnde: origens[origem] },
     nomeDoAto: (qual: NomeDoAto) => atos[qual],
     /** Every kind, for a filter. */
     atos,

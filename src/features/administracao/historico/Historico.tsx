@@ -24,7 +24,7 @@ export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
     fetchNextPage,
     isFetchingNextPage,
   } = useInfiniteQuery(cadastroQueries.historico(sobre, String(id)))
-  const { nomeDoAto, origem } = usePalavras()
+  const { nomeDoAto, quemFez } = usePalavras()
   const atos = lido?.pages.flatMap((pagina) => pagina.atos) ?? []
   if (error && !lido) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!lido) return <RoutePending />
@@ -37,7 +37,7 @@ export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
             <p>
               <b>{nomeDoAto(ato.ato)}</b> <time title={dataHora(ato.em)}>{quando(ato.em)}</time>{' '}
               <span className="soft">
-                {ato.quem ?? t`Terminal do servidor`} {origem(ato.origem)}
+                {quemFez(ato).quem} {quemFez(ato).deOnde}
               </span>
             </p>
             {ato.motivo && <p className="admin-porque">“{ato.motivo}”</p>}

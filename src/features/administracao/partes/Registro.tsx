@@ -21,7 +21,7 @@ export function Registro({ filtro = {}, children }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
     administracaoQueries.registro(filtro),
   )
-  const { ato, origem } = usePalavras()
+  const { ato, quemFez } = usePalavras()
   const atos = data?.pages.flatMap((pagina) => pagina.atos) ?? []
   const filtrado = Object.keys(filtro).length > 0
   return (
@@ -54,21 +54,24 @@ export function Registro({ filtro = {}, children }: Props) {
             </tr>
           </thead>
           <tbody>
-            {atos.map((cada) => (
-              <tr key={cada.seq}>
-                <td className="fit num">{dataHora(cada.em)}</td>
-                <td className="wrap">
-                  {ato(cada)} {cada.nome && <b>{cada.nome}</b>}{' '}
-                  {cada.motivo && <small className="soft">{cada.motivo}</small>}
-                  {cada.mudancas.length > 0 && (
-                    <Detalhes de={`${ato(cada)} ${cada.nome ?? ''}`} mudancas={cada.mudancas} />
-                  )}
-                </td>
-                <td className="wrap">
-                  {cada.quem ?? t`Terminal do servidor`} <small className="soft">{origem(cada.origem)}</small>
-                </td>
-              </tr>
-            ))}
+            {atos.map((cada) => {
+              const { quem, deOnde } = quemFez(cada)
+              return (
+                <tr key={cada.seq}>
+                  <td className="fit num">{dataHora(cada.em)}</td>
+                  <td className="wrap">
+                    {ato(cada)} {cada.nome && <b>{cada.nome}</b>}{' '}
+                    {cada.motivo && <small className="soft">{cada.motivo}</small>}
+                    {cada.mudancas.length > 0 && (
+                      <Detalhes de={`${ato(cada)} ${cada.nome ?? ''}`} mudancas={cada.mudancas} />
+                    )}
+                  </td>
+                  <td className="wrap">
+                    {quem} {deOnde !== '' && <small className="soft">{deOnde}</small>}
+                  </td>
+                </tr>
+              )
+            })}
           </tbody>
         </ScrollTable>
       )}
