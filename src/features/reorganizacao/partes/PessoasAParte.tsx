@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import type { Unidade } from '#contract/lotacao.ts'
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
 import type { PessoaEscolhida } from '#features/usuario/destino.ts'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { Opcoes } from '#ui/form/Opcoes.tsx'
+import { ValueSelect } from '#ui/form/ValueSelect.tsx'
 
 import { type AParte, type Campos, dita } from '../campos.ts'
 
@@ -70,7 +72,6 @@ type Props = { leva: Record<AParte['leva'], string>; incluir: (nova: AParte) => 
 
 function Uma({ leva, incluir, fechar }: Props) {
   const { t } = useLingui()
-  const id = useId()
   const [pessoa, setPessoa] = useState<PessoaEscolhida | null>(null)
   const [unidade, setUnidade] = useState<Unidade | null>(null)
   const [oQue, setOQue] = useState<AParte['leva']>('TUDO')
@@ -81,18 +82,9 @@ function Uma({ leva, incluir, fechar }: Props) {
       </legend>
       <PessoaPicker rotulo={t`Pessoa`} valor={pessoa} aoMudar={setPessoa} />
       <UnidadePicker rotulo={t`Unidade para onde vai`} valor={unidade} aoMudar={setUnidade} />
-      <div className="field">
-        <label htmlFor={id}>
-          <Trans>O que vai</Trans>
-        </label>
-        <select id={id} value={oQue} onChange={({ target }) => setOQue(target.value as AParte['leva'])}>
-          {Object.entries(leva).map(([valor, nome]) => (
-            <option key={valor} value={valor}>
-              {nome}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ValueSelect rotulo={t`O que vai`} valor={oQue} aoMudar={(valor) => setOQue(valor as AParte['leva'])}>
+        <Opcoes de={Object.entries(leva).map(([valor, nome]) => ({ valor, nome }))} />
+      </ValueSelect>
       <div className="row end">
         <button type="button" className="btn" onClick={fechar}>
           <Trans>Voltar</Trans>
