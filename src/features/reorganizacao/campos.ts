@@ -53,7 +53,8 @@ export const vazios = (hoje: string): Campos => ({
 
 /** What the form has chosen, in the contract's words; null while something needed is missing. */
 export function escolhasDe(c: Campos): EscolhasDaReorganizacao | null {
-  const porTipo = Object.entries(c.porTipo).map(([tipo, { id }]) => ({ tipo: tipo as TipoDeAberto, unidadeId: id })) // Object.entries forgets the names
+  // Object.entries forgets the names
+  const porTipo = Object.entries(c.porTipo).map(([tipo, { id }]) => ({ tipo: tipo as TipoDeAberto, unidadeId: id }))
   const regras = [
     ...Object.entries(c.documentos).map(([id, unidade]) => ({
       por: 'DOCUMENTO' as const,

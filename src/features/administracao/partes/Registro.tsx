@@ -1,3 +1,5 @@
+import '../lista/lista.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -39,41 +41,45 @@ export function Registro({ filtro = {}, children }: Props) {
         <EmptyState titulo={filtrado ? t`Nada no registro com esses filtros` : t`Nada foi administrado ainda`} />
       )}
       {atos.length > 0 && (
-        <ScrollTable nome={t`Registro de administração`}>
-          <thead>
-            <tr>
-              <th scope="col" className="fit">
-                <Trans>Quando</Trans>
-              </th>
-              <th scope="col">
-                <Trans>O que</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Quem fez</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {atos.map((cada) => {
-              const { quem, deOnde } = quemFez(cada)
-              return (
-                <tr key={cada.seq}>
-                  <td className="fit num">{dataHora(cada.em)}</td>
-                  <td className="wrap">
-                    {ato(cada)} {cada.nome && <b>{cada.nome}</b>}{' '}
-                    {cada.motivo && <small className="soft">{cada.motivo}</small>}
-                    {cada.mudancas.length > 0 && (
-                      <Detalhes de={`${ato(cada)} ${cada.nome ?? ''}`} mudancas={cada.mudancas} />
-                    )}
-                  </td>
-                  <td className="wrap">
-                    {quem} {deOnde !== '' && <small className="soft">{deOnde}</small>}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </ScrollTable>
+        <div className="admin-lista">
+          <ScrollTable nome={t`Registro de administração`}>
+            <thead>
+              <tr>
+                <th scope="col" className="fit">
+                  <Trans>Quando</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>O que</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Quem fez</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {atos.map((cada) => {
+                const { quem, deOnde } = quemFez(cada)
+                return (
+                  <tr key={cada.seq}>
+                    <td className="fit num" data-rotulo={t`Quando`}>
+                      {dataHora(cada.em)}
+                    </td>
+                    <td className="wrap" data-rotulo={t`O que`}>
+                      {ato(cada)} {cada.nome && <b>{cada.nome}</b>}{' '}
+                      {cada.motivo && <small className="soft">{cada.motivo}</small>}
+                      {cada.mudancas.length > 0 && (
+                        <Detalhes de={`${ato(cada)} ${cada.nome ?? ''}`} mudancas={cada.mudancas} />
+                      )}
+                    </td>
+                    <td className="wrap" data-rotulo={t`Quem fez`}>
+                      {quem} {deOnde !== '' && <small className="soft">{deOnde}</small>}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </ScrollTable>
+        </div>
       )}
       {hasNextPage && (
         <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

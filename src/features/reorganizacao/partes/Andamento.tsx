@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import type { Reorganizacao } from '#contract/reorganizacao.ts'
+import { useEntrada } from '#platform/entrada.ts'
 import { data as dia, dataHora, numero } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -40,6 +41,7 @@ function Resumo({ reorganizacao }: { reorganizacao: Reorganizacao }) {
   const { t } = useLingui()
   const { tipos, estados } = usePalavras()
   const { tipo, ato, estado, origens, destino, orgaoDestino, pessoa, feitos, recusados, pendentes } = reorganizacao
+  const lotacaoId = useEntrada()?.lotacao.id
   const total = feitos + recusados + pendentes
   const [prontos, todos] = [numero(feitos), numero(total)]
   const { pediu, encerrouEm } = reorganizacao
@@ -67,6 +69,11 @@ function Resumo({ reorganizacao }: { reorganizacao: Reorganizacao }) {
           <LinkDaUnidade key={origem.id} unidade={origem} />
         ))}
         {destino && <LinkDaUnidade unidade={destino} />}
+        {destino && destino.id === lotacaoId && (
+          <Link to="/siga-mesa">
+            <Trans>Mesa da unidade</Trans>
+          </Link>
+        )}
       </p>
       <p role="status">
         <b>{estados[estado]}</b>{' '}

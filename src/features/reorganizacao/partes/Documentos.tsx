@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import type { Aberto, EscolhasDaReorganizacao, TipoDeAberto } from '#contract/reorganizacao.ts'
@@ -36,6 +36,7 @@ export const Nome = ({ documento: { sigla, mobilId, assunto } }: { documento: Om
 export function Documentos({ form, escolhas, tipo, mudavel }: Props) {
   const { t } = useLingui()
   const [marcados, setMarcados] = useState<number[]>([])
+  const lista = useRef<HTMLUListElement>(null)
   const documentos = useWatch({ control: form.control, name: 'documentos' })
   const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(
     reorganizacaoQueries.abertos(escolhas, tipo),
@@ -45,7 +46,7 @@ export function Documentos({ form, escolhas, tipo, mudavel }: Props) {
     setMarcados(sim ? [...marcados, id] : marcados.filter((cada) => cada !== id))
   return (
     <>
-      <ul className="plain reorganizacao-documentos">
+      <ul className="plain reorganizacao-documentos" ref={lista} tabIndex={-1}>
         {data?.pages
           .flatMap(({ content }) => content)
           .map(({ destino, ...documento }) => {
@@ -96,6 +97,8 @@ export function Documentos({ form, escolhas, tipo, mudavel }: Props) {
             if (!unidade) return
             form.setValue('documentos', { ...documentos, ...Object.fromEntries(marcados.map((id) => [id, unidade])) })
             setMarcados([])
+            // the field leaves: the focus stays with the documents
+            lista.current?.focus()
           }}
         />
       )}

@@ -16,6 +16,8 @@ export function PessoasAParte({ form }: { form: UseFormReturn<Campos> }) {
   const { t } = useLingui()
   const aParte = useWatch({ control: form.control, name: 'aParte' })
   const [abrindo, setAbrindo] = useState(false)
+  // the focus comes back to where it was when what was opened leaves
+  const [fechou, setFechou] = useState(false)
   const leva: Record<AParte['leva'], string> = {
     TUDO: t`A pessoa e os documentos que estão com ela`,
     SO_ELA: t`Só a pessoa`,
@@ -54,19 +56,25 @@ export function PessoasAParte({ form }: { form: UseFormReturn<Campos> }) {
       {abrindo ? (
         <Uma
           leva={leva}
-          fechar={() => setAbrindo(false)}
+          fechar={() => {
+            setAbrindo(false)
+            setFechou(true)
+          }}
           incluir={(nova) =>
             form.setValue('aParte', [...aParte.filter(({ pessoa }) => pessoa.id !== nova.pessoa.id), nova])
           }
         />
       ) : (
-        <button type="button" className="btn small" onClick={() => setAbrindo(true)}>
+        <button type="button" className="btn small" autoFocus={fechou} onClick={() => setAbrindo(true)}>
           <Trans>Dar outro destino a uma pessoa</Trans>
         </button>
       )}
     </section>
   )
 }
+
+/** Whoever opened it goes on in its first field. */
+const focarPrimeiro = (campos: HTMLFieldSetElement | null) => campos?.querySelector('input')?.focus()
 
 type Props = { leva: Record<AParte['leva'], string>; incluir: (nova: AParte) => void; fechar: () => void }
 
@@ -76,7 +84,7 @@ function Uma({ leva, incluir, fechar }: Props) {
   const [unidade, setUnidade] = useState<Unidade | null>(null)
   const [oQue, setOQue] = useState<AParte['leva']>('TUDO')
   return (
-    <fieldset className="reorganizacao-uma">
+    <fieldset className="reorganizacao-uma" ref={focarPrimeiro}>
       <legend>
         <Trans>Outro destino</Trans>
       </legend>
