@@ -4,6 +4,18 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Portas } from '#server/contexto.ts'
 import { despachar } from '#server/dispatch.ts'
 
+/** A file that comes part by part, each when it is asked for. */
+function corpoDePartes(partes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const fila = partes[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(fluxo) {
+      const { done, value } = await fila.next()
+      if (done) fluxo.close()
+      else fluxo.enqueue(value)
+    },
+  })
+}
+
 /** Server-sent events as a byte stream, as the Node host sends them. */
 function corpoDeEventos(eventos: AsyncIterable<unknown>): ReadableStream<Uint8Array> {
   const codificador = new TextEncoder()
@@ -42,8 +54,9 @@ export const api = (portas: Portas, guardar: () => Promise<void>): HttpHandler =
     })
     if (request.method !== 'GET') await guardar()
     const init = { status: resposta.status, headers: resposta.cabecalhos }
-    return 'corpo' in resposta
-      ? new HttpResponse(resposta.corpo, init)
+    if ('corpo' in resposta) return new HttpResponse(resposta.corpo, init)
+    return 'partes' in resposta
+      ? new HttpResponse(corpoDePartes(resposta.partes), init)
       : new HttpResponse(corpoDeEventos(resposta.eventos), init)
   })
 

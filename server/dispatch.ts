@@ -1,4 +1,4 @@
-import type { Arquivo, Endpoint } from '#contract/endpoint.ts'
+import type { Arquivo, ArquivoAosPoucos, Bytes, Endpoint } from '#contract/endpoint.ts'
 import { Problema, type Problem } from '#contract/problem.ts'
 import { problemas } from '#contract/problem-catalog.ts'
 
@@ -59,6 +59,7 @@ type Chamado = Pick<Chamada, 'method' | 'path'>
 export type Resposta =
   | { status: number; cabecalhos: Record<string, string>; corpo: string | Uint8Array<ArrayBuffer> }
   | { status: number; cabecalhos: Record<string, string>; eventos: AsyncIterable<unknown> }
+  | { status: number; cabecalhos: Record<string, string>; partes: AsyncIterable<Uint8Array<ArrayBuffer>> }
 
 const PRIVADO = { 'cache-control': 'no-store', vary: 'Authorization, Id-logado, Accept-Language' }
 const JSON_MIME = { ...PRIVADO, 'content-type': 'application/json; charset=utf-8' }
@@ -174,7 +175,9 @@ const semSegredo = ({ secreto }: Endpoint, corpo: unknown) =>
 
 function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: string): Resposta {
   if (eBytes(response)) {
-    const { bytes, nome, mime = response.mime, trecho, etag } = resultado as Arquivo // Handlers<> made the handler return one
+    const feito = resultado as Arquivo | ArquivoAosPoucos // Handlers<> made the handler return one
+    if ('partes' in feito) return { status: 200, cabecalhos: deArquivo(response, feito.nome), partes: feito.partes }
+    const { bytes, nome, mime = response.mime, trecho, etag } = feito
     const aindaIgual =
       etag === undefined ? undefined : { ...PRIVADO, 'cache-control': 'private, no-cache', etag: `"${etag}"` }
     if (
@@ -191,10 +194,8 @@ function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: st
         ...aindaIgual,
         ...(trecho && { 'accept-ranges': 'bytes', etag: `"${trecho.etag}"` }),
         ...(parte && { 'content-range': `bytes ${trecho.inicio}-${trecho.inicio + bytes.length - 1}/${trecho.total}` }),
+        ...deArquivo(response, nome),
         'content-type': mime,
-        'content-disposition': disposicao(response.anexo ? 'attachment' : 'inline', nome),
-        'x-content-type-options': 'nosniff',
-        ...(response.anexo && { 'content-security-policy': "default-src 'none'; sandbox" }),
       },
       corpo: bytes,
     }
@@ -208,6 +209,14 @@ function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: st
   const corpo = response.parse(resultado) as object // parsing strips what the contract does not name
   return responderJson(corpo, parcial && !('completo' in corpo && corpo.completo === true) ? 207 : 200)
 }
+
+const deArquivo = ({ mime, anexo }: Bytes, nome: string) => ({
+  ...PRIVADO,
+  'content-type': mime,
+  'content-disposition': disposicao(anexo ? 'attachment' : 'inline', nome),
+  'x-content-type-options': 'nosniff',
+  ...(anexo && { 'content-security-policy': "default-src 'none'; sandbox" }),
+})
 
 const responderJson = (corpo: object, status: number): Resposta => ({
   status,

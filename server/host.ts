@@ -241,6 +241,7 @@ function recusarCedo(portas: Portas, erro: ErroHttp, pedido: FastifyRequest, res
 function responder(resposta: FastifyReply, feita: Resposta) {
   resposta.status(feita.status).headers(feita.cabecalhos)
   if ('corpo' in feita) return resposta.send(typeof feita.corpo === 'string' ? feita.corpo : Buffer.from(feita.corpo))
+  if ('partes' in feita) return resposta.send(Readable.from(feita.partes))
   return resposta.header('x-accel-buffering', 'no').send(Readable.from(linhasDeEvento(feita.eventos)))
 }
 

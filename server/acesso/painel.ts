@@ -126,6 +126,6 @@ const pessoas = async (banco: Banco, ids: number[]) =>
 
 const pedidosPendentes = (banco: Banco, documentoId: number) =>
   banco.linhas<PedidoDeAcesso>(
-    sql`select q.id, pessoa_json(q.pessoa_id) as pessoa, q.motivo, q.feito_em as "feitoEm" from pedido_de_acesso q
+    sql`select q.id, pessoa_json(q.pessoa_id, q.feito_em) as pessoa, q.motivo, q.feito_em as "feitoEm" from pedido_de_acesso q
         where q.documento_id = ${documentoId} and q.situacao = 'PENDENTE' order by q.feito_em`,
   )

@@ -4,7 +4,14 @@ import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
-import { type Alcance, alcancaAlgumOrgao, alcancaSql, alcanceDe, orgaoPadrao } from '../core/administracao/alcance.ts'
+import {
+  type Alcance,
+  alcancaAlgumOrgao,
+  alcancaSql,
+  alcanceDe,
+  orgaoPadrao,
+  orgaosAlcancados,
+} from '../core/administracao/alcance.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { entregador, siglaAberta } from './entregar.ts'
 import { DIA_MS, novoSegredo } from './regras.ts'
@@ -43,11 +50,11 @@ async function orgaoPedido(banco: Banco, entrada: EntradaAtiva, dito: number | u
 
 const webhooks = (banco: Banco, onde: SQL) =>
   banco.linhas<Webhook>(
-    sql`select w.id, w.versao, w.nome, w.url, w.eventos, w.estado, w.criado_em as "criadoEm", p.nome as "criadoPor",
-          case when w.anterior_ate > now() then w.anterior_ate end as "anteriorAte", (select count(*)::int from webhook_envio e where e.webhook_id = w.id and e.estado = 'A_ENVIAR') as esperam,
+    sql`select w.id, w.versao, w.nome, w.url, w.eventos, w.estado, w.criado_em as "criadoEm",
+          nome_da_pessoa(w.criado_por, w.criado_em) as "criadoPor", case when w.anterior_ate > now() then w.anterior_ate end as "anteriorAte", (select count(*)::int from webhook_envio e where e.webhook_id = w.id and e.estado = 'A_ENVIAR') as esperam,
           (select jsonb_build_object('estado', e.estado, 'em', to_char(e.encerrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from webhook_envio e
             where e.webhook_id = w.id and e.encerrado_em is not null order by e.id desc limit 1) as ultimo
-        from webhook w join pessoa p on p.id = w.criado_por where w.estado <> 'RETIRADO' and ${onde} order by w.nome, w.id`,
+        from webhook w where w.estado <> 'RETIRADO' and ${onde} order by w.nome, w.id`,
   )
 
 const envios = (banco: Banco, onde: SQL) =>
@@ -110,7 +117,12 @@ export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
   async listar({ query }, { banco, entrada }) {
     const orgaoId = await orgaoPedido(banco, entrada, query.orgaoId)
     const orgao = await linha<{ sigla: string }>(banco, sql`select sigla from orgao where id = ${orgaoId}`)
-    return { webhooks: await webhooks(banco, sql`w.orgao_id = ${orgaoId}`), orgao: orgao?.sigla ?? '' }
+    return {
+      webhooks: await webhooks(banco, sql`w.orgao_id = ${orgaoId}`),
+      orgao: orgao?.sigla ?? '',
+      orgaoId,
+      orgaos: await orgaosAlcancados(banco, await alcanceNaIntegracao(banco, entrada)),
+    }
   },
 
   criar({ body: { nome, url, eventos, ...dito } }, contexto) {

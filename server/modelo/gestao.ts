@@ -21,6 +21,7 @@ import {
   alcanceDe,
   DO_CADASTRO,
   orgaoPadrao,
+  orgaosAlcancados,
   vazio,
 } from '../core/administracao/alcance.ts'
 import { padroesDoModelo } from '../core/padroes-do-modelo.ts'
@@ -51,7 +52,7 @@ const geridos = (banco: Banco, onde: SQL) =>
           (select o.sigla from orgao o where o.id = m.orgao_id) as orgao,
           coalesce(m.edicao is distinct from v.conteudo and m.edicao is not null, false) as alterado,
           case when v.id is not null then jsonb_build_object('numero', v.numero, 'publicadaEm', to_char(v.publicada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-            'publicadaPor', (select nome from pessoa where id = v.publicada_por)) end as "versaoVigente"
+            'publicadaPor', nome_da_pessoa(v.publicada_por, v.publicada_em)) end as "versaoVigente"
         from modelo m left join modelo_versao v on v.id = m.versao_id join especie e on e.id = (coalesce(m.edicao, v.conteudo) ->> 'especieId')::bigint
         where ${onde} order by 2`,
   )
@@ -64,7 +65,7 @@ async function emEdicao(banco: Banco, id: number): Promise<ModeloEmEdicao> {
   )
   if (!gerido || !edicao) throw new Problema('MODELO_NAO_ENCONTRADO')
   const versoes = await banco.linhas<VersaoModelo>(
-    sql`select numero, publicada_em as "publicadaEm", (select nome from pessoa where id = publicada_por) as "publicadaPor"
+    sql`select numero, publicada_em as "publicadaEm", nome_da_pessoa(publicada_por, publicada_em) as "publicadaPor"
         from modelo_versao where modelo_id = ${id} order by numero desc`,
   )
   return { ...gerido, ...edicao, versoes }
@@ -121,6 +122,8 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
     return {
       modelos: await geridos(banco, alcancaSql(alcance, sql`m.orgao_id`)),
       especies: await banco.linhas<Especie>(sql`select id, sigla, descricao, tipo from especie order by descricao`),
+      orgaos: await orgaosAlcancados(banco, alcance),
+      deTodos: alcance.geral,
     }
   },
 

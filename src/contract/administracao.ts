@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { id, idJson, Instante, ordinal } from './page.ts'
+import { bytes, endpoint } from './endpoint.ts'
+import { dia, id, idJson, Instante, ordinal } from './page.ts'
 import { linhaDePalavras } from './texto.ts'
 
 /** Who signed in and could not be told from the register, and why. */
@@ -64,6 +64,10 @@ export const SOBRE_O_QUE = [
 ] as const
 export type SobreOQue = (typeof SOBRE_O_QUE)[number]
 
+/** One field that an act changed. `campo` is the log's name of it; values are told as people read them. */
+export const Mudanca = z.object({ campo: z.string(), de: z.nullable(z.string()), para: z.nullable(z.string()) })
+export type Mudanca = z.output<typeof Mudanca>
+
 /** One row of the administration log. `quem` is null for what the house's terminal did. */
 export const AtoRegistrado = z.object({
   seq: z.int(),
@@ -72,12 +76,31 @@ export const AtoRegistrado = z.object({
   origem: z.enum(ORIGENS_DO_ATO),
   ato: z.enum(ATOS_ADMINISTRATIVOS),
   sobre: z.enum(SOBRE_O_QUE),
-  /** The name of what it is about, as it is today. */
+  /** The name of what it is about, as it was on that day. */
   nome: z.nullable(z.string()),
   perfil: z.nullable(z.string()),
   motivo: z.nullable(z.string()),
+  mudancas: z.array(Mudanca),
 })
 export type AtoRegistrado = z.output<typeof AtoRegistrado>
+
+/** What is looked for in the log. `quem`: words of the name of who did it. `texto`: words of the act, or of what it is about. */
+const filtroDoRegistro = {
+  quem: z.optional(z.string().check(z.maxLength(200, 'PARAMETRO_INVALIDO'))),
+  texto: z.optional(z.string().check(z.maxLength(200, 'PARAMETRO_INVALIDO'))),
+  ato: z.optional(z.enum(ATOS_ADMINISTRATIVOS, 'PARAMETRO_INVALIDO')),
+  sobre: z.optional(z.enum(SOBRE_O_QUE, 'PARAMETRO_INVALIDO')),
+  origem: z.optional(z.enum(ORIGENS_DO_ATO, 'PARAMETRO_INVALIDO')),
+  /** The first and the last day. */
+  de: z.optional(dia('DATA_INVALIDA')),
+  ate: z.optional(dia('DATA_INVALIDA')),
+}
+const FiltroDoRegistro = z.strictObject(filtroDoRegistro)
+export type FiltroDoRegistro = z.output<typeof FiltroDoRegistro>
+
+/** How much of the chain was looked at: up to which row, of how many, and the first row that is not as it was written. */
+export const CadeiaConferida = z.object({ ate: z.int(), total: z.int(), alterado: z.nullable(z.int()) })
+export type CadeiaConferida = z.output<typeof CadeiaConferida>
 
 const Pendentes = z.object({
   /** The newest hundred. */
@@ -134,7 +157,23 @@ export const administracaoApi = {
     path: '/siga/administracao/registro',
     acesso: 'interno',
     resumo: 'O que se administrou, do mais novo ao mais antigo',
-    query: z.strictObject({ antes: z.optional(ordinal('PARAMETRO_INVALIDO')) }),
+    query: z.strictObject({ ...filtroDoRegistro, antes: z.optional(ordinal('PARAMETRO_INVALIDO')) }),
     response: z.object({ atos: z.array(AtoRegistrado), continua: z.boolean() }),
+  }),
+  registroCsv: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/registro/csv',
+    acesso: 'interno',
+    resumo: 'O registro inteiro de um filtro, para planilhas',
+    query: FiltroDoRegistro,
+    response: bytes('text/csv; charset=utf-8'),
+  }),
+  cadeia: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/registro/cadeia',
+    acesso: 'interno',
+    resumo: 'Confere um trecho da cadeia do registro, depois da linha dita',
+    query: z.strictObject({ depois: z.optional(ordinal('PARAMETRO_INVALIDO')) }),
+    response: CadeiaConferida,
   }),
 }

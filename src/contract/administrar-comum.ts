@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Contagem } from './administrar.ts'
-import { ORIGENS_DO_ATO, ATOS_ADMINISTRATIVOS } from './administracao.ts'
+import { ATOS_ADMINISTRATIVOS, Mudanca, ORIGENS_DO_ATO } from './administracao.ts'
 import { bytes } from './endpoint.ts'
 import { id, Instante } from './page.ts'
 
@@ -35,10 +35,6 @@ export const ComHistoria = z.enum(
   'ENDERECO_INVALIDO',
 )
 export type ComHistoria = z.output<typeof ComHistoria>
-
-/** One field that an act changed. `campo` is the log's name of it; values are told as people read them. */
-export const Mudanca = z.object({ campo: z.string(), de: z.nullable(z.string()), para: z.nullable(z.string()) })
-export type Mudanca = z.output<typeof Mudanca>
 
 /** One act of the history of a row. */
 export const AtoDaHistoria = z.object({

@@ -53,6 +53,8 @@ export type Arquivo = {
   /** These bytes begin at `inicio` of `total`; the whole is named by its `etag`. */
   trecho?: { inicio: number; total: number; etag: string }
 }
+/** A file that is sent as it is made: nobody holds the whole of it. */
+export type ArquivoAosPoucos = { partes: AsyncIterable<Uint8Array<ArrayBuffer>>; nome: string }
 /** What a Range header asks for: from `inicio` to `fim`, included; the last `fim` bytes when `inicio` is null. */
 export type Faixa = { inicio: number | null; fim: number | null }
 
@@ -75,7 +77,7 @@ export type Output<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? z.output<E['response']>
   : E['response'] extends Fluxo<infer S>
     ? AsyncIterable<z.output<S>>
-    : Arquivo
+    : Arquivo | ArquivoAosPoucos
 /** What a caller gets. */
 export type Answer<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? z.output<E['response']>

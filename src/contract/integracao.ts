@@ -130,7 +130,13 @@ export const integracaoApi = {
     resumo: 'Endereços avisados do que acontece no órgão',
     /** Of which órgão: the entry's own unless said, else the first one it administers. */
     query: z.strictObject({ orgaoId: z.optional(id('ORGAO_INVALIDO')) }),
-    response: z.object({ webhooks: z.array(Webhook), orgao: z.string() }),
+    response: z.object({
+      webhooks: z.array(Webhook),
+      orgao: z.string(),
+      orgaoId: z.int(),
+      /** Those whose addresses the entry administers. */
+      orgaos: z.array(z.object({ id: z.int(), sigla: z.string(), nome: z.string() })),
+    }),
   }),
   criar: endpoint({
     method: 'POST',

@@ -71,7 +71,13 @@ export const modeloGestaoApi = {
     path: '/siga/gestao/modelo',
     acesso: 'interno',
     resumo: 'Modelos para administrar, com as espécies',
-    response: z.object({ modelos: z.array(ModeloGerido), especies: z.array(Especie) }),
+    response: z.object({
+      modelos: z.array(ModeloGerido),
+      especies: z.array(Especie),
+      /** Whose a new modelo may be; and everybody's, where the entry keeps all of them. */
+      orgaos: z.array(z.object({ id: z.int(), sigla: z.string(), nome: z.string() })),
+      deTodos: z.boolean(),
+    }),
   }),
   obter: endpoint({
     method: 'GET',

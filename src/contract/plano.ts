@@ -223,6 +223,15 @@ export const planoApi = {
     body: z.strictObject({ motivo: linhaDePalavras(200, 'CAMPO_INVALIDO') }),
     response: Plano,
   }),
+  volta: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/plano/:id/volta',
+    acesso: 'interno',
+    resumo: 'Se dá para voltar atrás num plano aplicado, e, se não, por quê',
+    params,
+    // null: it can be taken back
+    response: z.object({ impede: z.nullable(z.object({ codigo: z.string(), frase: z.string() })) }),
+  }),
   descartar: endpoint({
     method: 'POST',
     path: '/siga/administracao/plano/:id/descartar',

@@ -1435,7 +1435,7 @@ export const problemas = {
   },
   REORGANIZACAO_COM_SUBUNIDADES: /*i18n*/ {
     id: 'problema.REORGANIZACAO_COM_SUBUNIDADES',
-    message: '{unidade} tem {n} unidades abaixo dela. Mova-as ou extinga-as antes.',
+    message: '{unidade} tem {n} unidades abaixo dela. Leve-as junto, ou mova-as antes.',
     status: 422,
   },
   REORGANIZACAO_SEM_ORIGEM: /*i18n*/ {
@@ -1504,6 +1504,11 @@ export const problemas = {
     id: 'problema.REORGANIZACAO_RETROATIVA',
     message: 'A data já passou: escolha hoje ou um dia depois.',
     status: 422,
+  },
+  REORGANIZACAO_JA_COMECOU: /*i18n*/ {
+    id: 'problema.REORGANIZACAO_JA_COMECOU',
+    message: 'A reorganização já começou: o que foi redistribuído não volta.',
+    status: 409,
   },
   REORGANIZACAO_NAO_ENCONTRADA: /*i18n*/ {
     id: 'problema.REORGANIZACAO_NAO_ENCONTRADA',
@@ -1817,7 +1822,7 @@ export const problemas = {
   },
   PLANO_COM_CONSEQUENCIAS: /*i18n*/ {
     id: 'problema.PLANO_COM_CONSEQUENCIAS',
-    message: 'Já há trabalho feito sobre o que este plano criou. Corrija linha a linha, ou com outro plano.',
+    message: 'Já há trabalho feito sobre {nome}, que este plano criou. Corrija linha a linha, ou com outro plano.',
     status: 409,
   },
   SO_DO_CALENDARIO_GERAL: /*i18n*/ {

@@ -28,12 +28,15 @@ export type TipoDeAberto = (typeof ABERTOS)[number]
 /** What follows the units and entries in one step, or ends with them. */
 export const ARREDORES = [
   'PESSOAS',
+  'PRAZOS',
   'SUBSTITUICOES',
+  'SUBSTITUICOES_DA_UNIDADE',
   'FILTROS',
   'TEXTOS',
   'MARCADORES_DA_UNIDADE',
   'WEBHOOKS',
   'PERMISSOES',
+  'PERMISSOES_DA_UNIDADE',
 ] as const
 export type TipoDeArredor = (typeof ARREDORES)[number]
 
@@ -85,6 +88,8 @@ const escolhas = {
       .array(z.strictObject({ pessoaId: idJson('PESSOA_INVALIDA'), unidadeId: unidade }), 'CAMPO_INVALIDO')
       .check(z.maxLength(500, 'CAMPO_INVALIDO')),
   ),
+  /** The units below one that ends go under the one that succeeds it, each with what it has, people and units below included. */
+  comSubunidades: z.optional(z.boolean('CAMPO_INVALIDO')),
   /** Who takes over drafts, signatures and assignments of somebody who leaves. */
   herdeiroId: z.optional(idJson('PESSOA_INVALIDA')),
 }
@@ -93,11 +98,26 @@ export type EscolhasDaReorganizacao = z.output<typeof Escolhas>
 
 const Aviso = z.object({ codigo: z.string(), explicacao: z.string() })
 
+/** What else hangs on the units and the entries. `como`: it follows them to the destination, or it ends. */
+const Arredor = z.object({ tipo: z.enum(ARREDORES), quantos: z.int(), como: z.enum(['SEGUE', 'ENCERRA']) })
+export type Arredor = z.output<typeof Arredor>
+
 export const PreviaDaReorganizacao = z.object({
   /** What is open, by kind; `destino` null where it ends. */
-  abertos: z.array(z.object({ tipo: z.enum(ABERTOS), quantos: z.int(), destino: z.nullable(Unidade) })),
-  /** `como`: it follows the people or the unit to the destination, or it ends. */
-  arredores: z.array(z.object({ tipo: z.enum(ARREDORES), quantos: z.int(), como: z.enum(['SEGUE', 'ENCERRA']) })),
+  abertos: z.array(
+    z.object({
+      tipo: z.enum(ABERTOS),
+      quantos: z.int(),
+      destino: z.nullable(Unidade),
+      /** How many of them go elsewhere, by a rule of their own. */
+      outros: z.array(z.object({ quantos: z.int(), destino: Unidade })),
+    }),
+  ),
+  arredores: z.array(Arredor),
+  /** Active units right below those that end. */
+  subunidades: z.array(Unidade),
+  /** How many documents of the units that go along are recorded where they stand now. */
+  levados: z.int(),
   /** Why it can't be done as it stands; none: it can. */
   impedimentos: z.array(Aviso),
 })
@@ -119,10 +139,12 @@ const resumo = {
   tipo: z.enum(TIPOS_DE_REORGANIZACAO),
   ato: z.string(),
   data: z.iso.date(),
-  /** IMPEDIDA: on its day it could no longer begin. */
-  estado: z.enum(['MARCADA', 'EM_ANDAMENTO', 'CONFERINDO', 'CONCLUIDA', 'IMPEDIDA']),
+  /** IMPEDIDA: on its day it could no longer begin. CANCELADA: somebody gave it up before its day. */
+  estado: z.enum(['MARCADA', 'EM_ANDAMENTO', 'CONFERINDO', 'CONCLUIDA', 'IMPEDIDA', 'CANCELADA']),
   origens: z.array(Unidade),
   destino: z.nullable(Unidade),
+  /** Of a unit that goes to the first level of an órgão, its sigla. */
+  orgaoDestino: z.nullable(z.string()),
   pessoa: z.nullable(z.string()),
   pediu: z.string(),
   criadaEm: Instante,
@@ -134,6 +156,18 @@ const resumo = {
 }
 export const Reorganizacao = z.object(resumo)
 export type Reorganizacao = z.output<typeof Reorganizacao>
+
+/** One of them, with what it did so far. */
+export const ReorganizacaoInteira = z.object({
+  ...resumo,
+  /** Documents by what was open, and where they went. */
+  feito: z.array(z.object({ tipo: z.enum(ABERTOS), quantos: z.int(), destino: Unidade })),
+  /** What else there was on the day it began. */
+  arredores: z.array(Arredor),
+  /** The units that went along, each moved by a reorganisation of its own. */
+  partes: z.array(Reorganizacao),
+})
+export type ReorganizacaoInteira = z.output<typeof ReorganizacaoInteira>
 
 export const ItemDaReorganizacao = z.object({
   ...Aberto.shape,
@@ -236,7 +270,7 @@ export const reorganizacaoApi = {
     acesso: 'interno',
     resumo: 'Como está uma reorganização',
     params,
-    response: Reorganizacao,
+    response: ReorganizacaoInteira,
   }),
   itens: endpoint({
     method: 'GET',
@@ -257,6 +291,16 @@ export const reorganizacaoApi = {
     chave: true,
     resumo: 'Tenta de novo o que foi recusado',
     params,
+    response: Reorganizacao,
+  }),
+  desistir: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/reorganizacao/:id/desistir',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Desiste de uma reorganização marcada para um dia que ainda não chegou',
+    params,
+    body: z.strictObject({ motivo: linhaDePalavras(200, 'CAMPO_INVALIDO') }),
     response: Reorganizacao,
   }),
 }

@@ -109,7 +109,10 @@ test('só quem administra a integração do órgão, e só dos endereços dele',
   await casa.banco.linhas(
     sql`insert into concessao (perfil, pessoa_id, no_orgao_id, desde, dada_em) values ('INTEGRACAO', ${casa.idDe(ANA)}, ${daSaude}, date '2026-01-01', now())`,
   )
-  expect((await chamar('GET', '', {}, ANA)).corpo).toMatchObject({ orgao: 'SES', webhooks: [] })
+  const dela = (await chamar<{ orgaos: { sigla: string }[] }>('GET', '', {}, ANA)).corpo
+  expect(dela).toMatchObject({ orgao: 'SES', webhooks: [] })
+  // she may choose only among what she administers; who administers everything, among all
+  expect(dela.orgaos.map(({ sigla }) => sigla)).toEqual(['SES'])
   expect((await chamar('POST', `/${id}/testar`, {}, ANA)).problema.codigo).toBe('WEBHOOK_NAO_ENCONTRADO')
 })
 

@@ -149,6 +149,13 @@ async function semearCadastro() {
       sql`insert into reorganizacao (tipo, ato, data, pedido, pessoa_id, iss, sub, trace_id, endereco, agente, autenticado_em, criada_em, orgao_id, estado)
           values ('MOVER', ${onde}, '2026-01-01', '{"unidades": []}', ${casa.idDe(QUEM)}, '', '', '', '', '', now(), now(), ${fixo(`orgao ${orgao}`)}, 'CONCLUIDA') returning id`,
     )
+    await guardar(
+      `reorganizacao marcada ${onde}`,
+      sql`insert into reorganizacao (tipo, ato, data, pedido, pessoa_id, iss, sub, trace_id, endereco, agente, autenticado_em,
+            criada_em, orgao_id)
+          values ('MOVER', ${onde}, '2031-01-01', ${sql.param({ unidades: onde.includes('/') ? [fixo(`unidade ${onde}`)] : [] })}::jsonb,
+            ${casa.idDe(QUEM)}, '', '', '', '', '', now(), now(), ${fixo(`orgao ${orgao}`)}) returning id`,
+    )
     if (onde.includes('/'))
       await casa.banco.linhas(
         sql`insert into reorganizacao_unidade (reorganizacao_id, lotacao_id, destino_id, acaba)

@@ -50,6 +50,44 @@ test('a tela do documento e o caminho da via dizem os nomes do dia', async () =>
   expect([corpo.documento.orgao.sigla, corpo.documento.responsavel?.nome]).toEqual(['SEAD', 'Bruno Lima'])
 })
 
+test('quem cadastrou e quem assinou, na tela e na lista de quem assina, têm os nomes do dia', async () => {
+  const { documento } = (await casa.chamar<MobilAberto>(CARLA, 'GET', `/siga/mobil/${antes.mobilId}`)).corpo
+  expect([documento.cadastrante.lotacao.sigla, documento.cadastrante.lotacao.orgao?.sigla]).toEqual(['GEGOV', 'SEAD'])
+  const novo = (await casa.chamar<MobilAberto>(ANA, 'GET', `/siga/mobil/${depois.mobilId}`)).corpo.documento
+  expect(novo.cadastrante.lotacao.sigla).toBe('GENOV')
+  const assinantes = async (id: number) =>
+    (
+      await casa.chamar<{ assinantes: { pessoa: { nome: string } }[] }>(ANA, 'GET', `/siga/documento/${id}/assinatura`)
+    ).corpo.assinantes.map(({ pessoa }) => pessoa.nome)
+  expect([await assinantes(antes.id), await assinantes(depois.id)]).toEqual([['Bruno Lima'], ['Bruno Lima Novo']])
+})
+
+test('quem administrou um perfil e uma regra fica com o nome do dia em que o fez', async () => {
+  const bruno = casa.idDe(BRUNO)
+  await casa.banco.linhas(
+    sql`insert into concessao (perfil, pessoa_id, desde, dada_por, dada_em) values
+        ('ADMINISTRADOR_GERAL', ${bruno}, '2020-01-01', ${bruno}, '2020-01-01T12:00:00Z'),
+        ('OPERACAO', ${bruno}, '2020-01-01', ${bruno}, now() + interval '1 second')`,
+  )
+  await casa.banco.linhas(
+    sql`insert into regra (tipo, ordem, desde, criada_por, criada_em) values ('ORDEM', 'LIVRE', '2020-01-01', ${bruno}, '2020-01-01T12:00:00Z')`,
+  )
+  const dadas = (
+    await casa.chamar<{ permissoes: { perfil: string; dada: { por: string } }[] }>(
+      BRUNO,
+      'GET',
+      '/siga/administracao/permissao',
+      { query: { pessoaId: String(bruno) } },
+    )
+  ).corpo.permissoes
+  const por = (perfil: string) => dadas.find((cada) => cada.perfil === perfil)?.dada.por
+  expect([por('ADMINISTRADOR_GERAL'), por('OPERACAO')]).toEqual(['Bruno Lima', 'Bruno Lima Novo'])
+  const { regras } = (
+    await casa.chamar<{ regras: { criada: { por: string } }[] }>(BRUNO, 'GET', '/siga/administracao/regra')
+  ).corpo
+  expect(regras[0]?.criada.por).toBe('Bruno Lima')
+})
+
 test('a busca mostra a unidade do dia, e acha o documento pelo número do órgão antigo', async () => {
   const buscar = async (q: string) =>
     (

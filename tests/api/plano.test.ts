@@ -284,11 +284,17 @@ describe('quem aplica, e quando', () => {
       Pessoas: [TITULOS_DE_PESSOA, ana(8, 'BASE', { Órgão: 'SES', Cargo: '' })],
     })
     await mandar(casa, emCima.id, 'aplicar')
+    const volta = async (quem = BRUNO) =>
+      casa.chamar<{ impede: { frase: string } | null }>(quem, 'GET', `${PLANO}/${plano.id}/volta`)
+    expect((await volta()).corpo.impede?.frase).toMatch(/^Já há trabalho feito sobre .*BASE.*, que este plano criou\./)
+    expect((await volta(CARLA)).status).toBe(403)
     const recusado = await mandar(casa, plano.id, 'desfazer')
     expect(recusado.problema).toMatchObject({ status: 409, codigo: 'PLANO_COM_CONSEQUENCIAS' })
     expect((await verPlano(casa, plano.id)).estado).toBe('APLICADO')
     await mandar(casa, emCima.id, 'desfazer')
+    expect((await volta()).corpo.impede).toBeNull()
     expect((await mandar(casa, plano.id, 'desfazer')).corpo.estado).toBe('DESFEITO')
+    expect((await volta()).problema.codigo).toBe('PLANO_EM_OUTRO_ESTADO')
   })
 
   test('quem administra um órgão carrega o seu, não o de outro, e não vê o plano dos outros; quem não administra, nada', async () => {

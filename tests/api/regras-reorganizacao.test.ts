@@ -133,6 +133,7 @@ describe('o que acaba, e o que impede', () => {
       orgaoId: 1,
       paiId: null,
       ativa: true,
+      suspensa: false,
       externa: false,
       arquivo: false,
       subunidades: 0,

@@ -166,6 +166,16 @@ describe('uma unidade fundida em outra', () => {
     await promessasDePe()
   }, 120_000)
 
+  test('o que esperava assinatura diz a unidade em que foi cadastrado, não a de quem sucedeu', async () => {
+    const { corpo } = await casa.chamar<Documento>(
+      ANA,
+      'GET',
+      `/siga/documento/${docs['a assinar']?.id}`,
+      comoEntrada(anaNova),
+    )
+    expect([corpo.cadastrante.id, corpo.cadastrante.lotacao.sigla]).toEqual([anaNova, 'GEGOV'])
+  })
+
   test('cada coisa está na mesa certa', async () => {
     const ver = async () =>
       Object.fromEntries(

@@ -173,8 +173,9 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
       endereco: pedido.endereco ?? '127.0.0.1',
       sinal: new AbortController().signal,
     })
-    if (!('corpo' in resposta)) throw new Error('a stream where an answer was due')
-    const bytes = typeof resposta.corpo === 'string' ? new TextEncoder().encode(resposta.corpo) : resposta.corpo
+    if ('eventos' in resposta) throw new Error('a stream where an answer was due')
+    const feito = 'partes' in resposta ? await juntar(resposta.partes) : resposta.corpo
+    const bytes = typeof feito === 'string' ? new TextEncoder().encode(feito) : feito
     const json: unknown = resposta.cabecalhos['content-type']?.includes('json')
       ? JSON.parse(new TextDecoder().decode(bytes))
       : undefined
@@ -390,3 +391,10 @@ export const texto = (...paragrafos: string[]) => ({
   type: 'doc',
   content: paragrafos.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
+
+/** A file that came part by part. */
+async function juntar(partes: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+  const vindas: Uint8Array<ArrayBuffer>[] = []
+  for await (const parte of partes) vindas.push(parte)
+  return new Uint8Array(await new Blob(vindas).arrayBuffer())
+}

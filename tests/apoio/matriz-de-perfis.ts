@@ -133,6 +133,17 @@ export const linhas: Record<string, Linha> = {
     diz: ({ atos }: { atos: { motivo: string | null }[] }) =>
       atos.flatMap(({ motivo }) => (motivo === null ? [] : [motivo])),
   },
+  'administracao.registroCsv': {
+    perfis: ['ADMINISTRADOR_DO_ORGAO', 'AUDITORIA'],
+    alvos: { NENHUM: nada },
+    // the last cell is the reason
+    diz: (texto: string) =>
+      texto
+        .split('\r\n')
+        .slice(1)
+        .flatMap((linha) => linha.split(';').at(-1)?.replaceAll('"', '') || []),
+  },
+  'administracao.cadeia': { perfis: ['ADMINISTRADOR_DO_ORGAO', 'AUDITORIA'], alvos: { NENHUM: nada } },
   'acessos.listar': {
     perfis: DO_CADASTRO,
     alvos: { NENHUM: () => ({ query: { texto: '@matriz.gov.br' } }) },

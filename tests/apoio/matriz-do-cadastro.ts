@@ -255,6 +255,7 @@ export const linhasDoCadastro: Record<string, Linha> = {
   'plano.marcar': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES], { marcado: false }) },
   'plano.aplicar': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES], {}) },
   'plano.desfazer': { perfis: DO_CADASTRO, alvos: porId('plano aplicado', ['TUDO', ...LUGARES], MOTIVO) },
+  'plano.volta': { perfis: DO_CADASTRO, alvos: porId('plano aplicado', ['TUDO', ...LUGARES]) },
   'plano.descartar': { perfis: DO_CADASTRO, alvos: porId('plano', ['TUDO', ...LUGARES]) },
 
   'reorganizacao.ficou': {
@@ -277,4 +278,5 @@ export const linhasDoCadastro: Record<string, Linha> = {
   'reorganizacao.obter': { perfis: DO_CADASTRO, alvos: porId('reorganizacao', LUGARES) },
   'reorganizacao.itens': { perfis: DO_CADASTRO, alvos: porId('reorganizacao', LUGARES) },
   'reorganizacao.repetir': { perfis: DO_CADASTRO, alvos: porId('reorganizacao', LUGARES) },
+  'reorganizacao.desistir': { perfis: DO_CADASTRO, alvos: porId('reorganizacao marcada', LUGARES, MOTIVO) },
 }

@@ -24,19 +24,19 @@ export function reorganizacoesEm(qual: () => CasaDeTeste) {
     (await qual().chamar<Reorganizacao>(quem, 'GET', `${ONDE}/${id}`)).corpo
   const andar = () => reorganizacoes.chamar(qual().portas)
   /** Until it is over: the last look comes some seconds after the units ended. */
-  async function ateOFim(id: number) {
+  async function ateOFim(id: number, quem = OLIVIA) {
     await andar()
     const { portas } = qual()
     const { relogio } = portas
     portas.relogio = { agora: () => new Date(relogio.agora().getTime() + 20_000) }
     await andar()
     portas.relogio = relogio
-    return obter(id)
+    return obter(id, quem)
   }
-  async function concluida(escolhas: EscolhasDaReorganizacao) {
-    const pedida = await criar(escolhas)
+  async function concluida(escolhas: EscolhasDaReorganizacao, quem = OLIVIA) {
+    const pedida = await criar(escolhas, {}, quem)
     expect(pedida.status, JSON.stringify(pedida.problema)).toBe(200)
-    const fim = await ateOFim(pedida.corpo.id)
+    const fim = await ateOFim(pedida.corpo.id, quem)
     expect([fim.estado, fim.recusados, fim.pendentes], JSON.stringify(fim)).toEqual(['CONCLUIDA', 0, 0])
     return fim
   }

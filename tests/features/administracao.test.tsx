@@ -22,6 +22,7 @@ const ATO = {
   nome: 'Maria Silva',
   perfil: 'ADMINISTRADOR_GERAL',
   motivo: null,
+  mudancas: [],
 }
 const PESSOA = {
   id: 77,

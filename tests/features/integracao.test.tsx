@@ -47,7 +47,7 @@ test('an address is added, its secret said once, what was sent is read and sent 
   const { para } = rede({
     '/api/siga/usuario/logado': entradas,
     '/api/siga/integracao/webhook': (pedido: Request) => {
-      if (pedido.method === 'GET') return Response.json({ webhooks, orgao: 'SEAD' })
+      if (pedido.method === 'GET') return Response.json({ webhooks, orgao: 'SEAD', orgaoId: 1, orgaos: [] })
       webhooks = [diario]
       return Response.json({ webhook: diario, segredo: 'whsec_c2VncmVkbw==' })
     },
@@ -83,6 +83,34 @@ test('an address is added, its secret said once, what was sent is read and sent 
   await vi.waitFor(() => expect(para('/api/siga/integracao/webhook/3/envio/9/reenviar')).toHaveLength(1))
   expect(queixas.mock.calls.flat().join(' ')).not.toContain('same key')
   queixas.mockRestore()
+})
+
+test('quem administra vários órgãos escolhe de qual, e inclui nele', async () => {
+  entrar()
+  const orgaos = [
+    { id: 1, sigla: 'SEAD', nome: 'Administração' },
+    { id: 2, sigla: 'SES', nome: 'Saúde' },
+  ]
+  const { para } = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/integracao/webhook': (pedido: Request) => {
+      if (pedido.method !== 'GET') return Response.json({ webhook: diario, segredo: 'whsec_c2VncmVkbw==' })
+      const daSaude = new URL(pedido.url).searchParams.get('orgaoId') === '2'
+      return Response.json({ webhooks: [], orgao: daSaude ? 'SES' : 'SEAD', orgaoId: daSaude ? 2 : 1, orgaos })
+    },
+  })
+  await abrir('/notificacoes?sobre=INTEGRACAO')
+  await page.getByRole('combobox', { name: 'Órgão' }).selectOptions('2')
+  await expect.element(page.getByText(/documentos de SES:/)).toBeVisible()
+  await page.getByRole('button', { name: 'Incluir endereço' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Incluir endereço de SES' })
+  await dialogo.getByRole('textbox', { name: 'Nome do sistema' }).fill('Diário')
+  await dialogo.getByRole('textbox', { name: 'Endereço (https)' }).fill('https://diario.exemplo.gov.br/')
+  await dialogo.getByRole('button', { name: 'Salvar' }).click()
+  await vi.waitFor(async () => {
+    const feito = para('/api/siga/integracao/webhook').find(({ method }) => method === 'POST')
+    expect(await feito?.clone().json()).toMatchObject({ nome: 'Diário', orgaoId: 2 })
+  })
 })
 
 test('who may not is told so', async () => {

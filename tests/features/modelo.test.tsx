@@ -74,7 +74,8 @@ function comModelo() {
         grupo: 'PESSOAL › DIREITOS',
       },
     ],
-    '/api/siga/gestao/modelo': () => Response.json({ modelos: [estado.modelo], especies: [especie] }),
+    '/api/siga/gestao/modelo': () =>
+      Response.json({ modelos: [estado.modelo], especies: [especie], orgaos: [], deTodos: true }),
     '/api/siga/gestao/modelo/4': async (pedido: Request) => {
       if (pedido.method === 'PUT') {
         estado.salvo = (await pedido.json()) as ConteudoModelo // the test's own app sent it
@@ -249,6 +250,41 @@ test('modelos by group, found without accents and by keywords, chosen with the k
   await expect.element(page.getByRole('button', { name: /^Licença/ })).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   await expect.element(page.getByLabelText('Modelo')).toHaveFocus()
+})
+
+test('quem cuida dos modelos de vários órgãos diz de qual é o novo', async () => {
+  entrar()
+  const { para } = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/gestao/modelo': (pedido: Request) =>
+      pedido.method === 'GET'
+        ? Response.json({
+            modelos: [],
+            especies: [especie],
+            orgaos: [
+              { id: 1, sigla: 'SEAD', nome: 'Administração' },
+              { id: 2, sigla: 'SES', nome: 'Saúde' },
+            ],
+            deTodos: false,
+          })
+        : problema(422, 'MODELO_REPETIDO', 'Já há um modelo com esse nome.'),
+  })
+  await abrir('/modelos')
+  await page.getByRole('button', { name: 'Novo modelo' }).click()
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Parecer')
+  await page.getByRole('textbox', { name: 'Para que serve' }).fill('Pareceres')
+  await page.getByRole('button', { name: 'Criar modelo' }).click()
+  await expect.element(page.getByText('Escolha o órgão.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'De qual órgão' }).selectOptions('2')
+  await page.getByRole('button', { name: 'Criar modelo' }).click()
+  await expect.element(page.getByText('Já há um modelo com esse nome.')).toBeVisible()
+  const feito = para('/api/siga/gestao/modelo').find(({ method }) => method === 'POST')
+  expect(await feito?.clone().json()).toEqual({
+    nome: 'Parecer',
+    descricao: 'Pareceres',
+    especieId: especie.id,
+    orgaoId: 2,
+  })
 })
 
 test('who may not administer is told so', async () => {

@@ -343,6 +343,7 @@ test('aplicado, mostra as recusadas primeiro com o motivo; volta-se atrás com m
     ...API,
     [UM]: aplicado,
     [`${UM}/item`]: { itens: [recusada], continua: false },
+    [`${UM}/volta`]: { impede: null },
     [`${UM}/desfazer`]: () =>
       problema(409, 'PLANO_COM_CONSEQUENCIAS', 'Já há trabalho feito sobre o que este plano criou.'),
   })
@@ -361,6 +362,20 @@ test('aplicado, mostra as recusadas primeiro com o motivo; volta-se atrás com m
     .element(page.getByText('Já há trabalho feito sobre o que este plano criou.', { exact: false }))
     .toBeVisible()
   expect(await corpos(para(`${UM}/desfazer`))).toEqual([{ motivo: 'Planilha errada' }])
+})
+
+test('onde já se trabalhou sobre o que o plano fez, diz por que não dá para voltar, e não oferece', async () => {
+  entrar()
+  const frase = 'Já há trabalho feito sobre SEAD/GELIC, que este plano criou.'
+  rede({
+    ...API,
+    [UM]: plano({ estado: 'APLICADO', contas: [conta('LOTACAO', 'CRIAR', 1, 'FEITO')] }),
+    [`${UM}/item`]: { itens: [], continua: false },
+    [`${UM}/volta`]: { impede: { codigo: 'PLANO_COM_CONSEQUENCIAS', frase } },
+  })
+  await abrir('/administracao/planos/12')
+  await expect.element(page.getByText(frase, { exact: false })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Voltar atrás…' }).elements()).toHaveLength(0)
 })
 
 test('com linhas que não se leram, diz que ninguém sai por faltar na planilha', async () => {

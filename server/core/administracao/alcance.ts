@@ -73,6 +73,12 @@ export async function abrange(banco: Banco, maior: Alcance, menor: Alcance): Pro
 /** Whether it reaches some órgão whole, where what is administered is of an órgão and of no unit. */
 export const alcancaAlgumOrgao = ({ geral, orgaos }: Alcance) => geral || orgaos.length > 0
 
+/** The state's own órgãos in use that are reached whole, by sigla. */
+export const orgaosAlcancados = (banco: Banco, alcance: Alcance) =>
+  banco.linhas<{ id: number; sigla: string; nome: string }>(
+    sql`select o.id, o.sigla, o.nome from orgao o where o.ativo and not o.externo and ${alcancaSql(alcance, sql`o.id`)} order by o.sigla`,
+  )
+
 /** The órgão an entry administers with `alcance` unless it says which: its own, else the first one; undefined: none. */
 export const orgaoPadrao = ({ geral, orgaos }: Alcance, { orgaoId }: { orgaoId: number }): number | undefined =>
   geral || orgaos.includes(orgaoId) ? orgaoId : orgaos.toSorted((a, b) => a - b)[0]

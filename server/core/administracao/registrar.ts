@@ -52,19 +52,33 @@ export async function registrarAtos(tx: Banco, autor: Autor, atos: AtoAdministra
 export const registrarAto = (tx: Banco, autor: Autor, ato: AtoAdministrativo, agora: Date) =>
   registrarAtos(tx, autor, [ato], agora)
 
+/** Rows of the log after `depois`, at most `quantas`: up to which they were looked at, and the first not as it was written. */
+export async function conferirTrecho(
+  banco: Banco,
+  depois: number,
+  quantas: number,
+): Promise<{ ate: number; lidas: number; alterado: number | null }> {
+  const [antes] = await banco.linhas<{ hash: string }>(
+    sql`select hash from registro_administrativo where seq = ${depois}`,
+  )
+  // the first row hangs from nothing; after any other one, a row that is gone is noticed at the next
+  const anterior = antes?.hash ?? ''
+  const trecho = await banco.linhas<{ seq: number; certo: boolean }>(
+    sql`select seq, hash = hash_do_registro(r) and seq = ${depois}::bigint + row_number() over (order by seq)
+          and hash_anterior = lag(hash, 1, ${anterior}::text) over (order by seq) as certo
+        from registro_administrativo r where seq > ${depois} order by seq limit ${quantas}`,
+    { nome: 'administracao.conferir' },
+  )
+  const errado = trecho.find(({ certo }) => !certo)
+  return { ate: trecho.at(-1)?.seq ?? depois, lidas: trecho.length, alterado: errado?.seq ?? null }
+}
+
 /** The first row of the administration log that is not as it was written; undefined when all are. Throws what the database throws. */
 export async function primeiroAlterado(banco: Banco, porVez = 5_000): Promise<number | undefined> {
-  let anterior = ''
-  for (let de = 0; ; de += porVez) {
-    const trecho = await banco.linhas<{ seq: number; certo: boolean; hash: string }>(
-      sql`select seq, hash, hash = hash_do_registro(r) and seq = ${de}::bigint + row_number() over (order by seq)
-            and hash_anterior = lag(hash, 1, ${anterior}::text) over (order by seq) as certo
-          from registro_administrativo r where seq > ${de} order by seq limit ${porVez}`,
-      { nome: 'administracao.conferir' },
-    )
-    const errado = trecho.find(({ certo }) => !certo)
-    if (errado) return errado.seq
-    if (trecho.length < porVez) return undefined
-    anterior = trecho.at(-1)?.hash ?? ''
+  for (let depois = 0; ;) {
+    const { ate, lidas, alterado } = await conferirTrecho(banco, depois, porVez)
+    if (alterado !== null) return alterado
+    if (lidas < porVez) return undefined
+    depois = ate
   }
 }

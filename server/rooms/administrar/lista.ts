@@ -3,12 +3,11 @@ import type { Contagem } from '#contract/administrar.ts'
 import { paraCsv } from '#contract/csv.ts'
 import type { Arquivo } from '#contract/endpoint.ts'
 
+import { palavrasProcuradas } from '../../core/administracao/palavras.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
-import { palavrasDigitadas } from '../../texto.ts'
 
 const CONTA_ATE = 1_000
 const POR_VEZ_NO_CSV = 5_000
-const PALAVRAS_MAXIMO = 8
 
 /** Counts the rows of a query, and stops after `CONTA_ATE`. */
 export async function contarAte(banco: Banco, linhas: SQL): Promise<Contagem> {
@@ -19,13 +18,6 @@ export async function contarAte(banco: Banco, linhas: SQL): Promise<Contagem> {
   const n = contada?.n ?? 0
   return { quantos: Math.min(n, CONTA_ATE), mais: n > CONTA_ATE }
 }
-
-/** The words typed, letters and digits alone. */
-export const palavrasProcuradas = (texto: string): string[] =>
-  palavrasDigitadas(texto)
-    .flatMap((palavra) => palavra.split(/[^\p{L}\p{N}]+/u))
-    .filter(Boolean)
-    .slice(0, PALAVRAS_MAXIMO)
 
 /** Whether `coluna`, folded by `dobrar_nome`, has words that begin like each one typed; true where nothing was typed. */
 export function temPalavras(coluna: SQL, texto: string | undefined): SQL {

@@ -25,7 +25,8 @@ const onde = sql`case
     when c.no_orgao_id is not null then jsonb_build_object('tipo', 'ORGAO', 'sigla', (select sigla from orgao where id = c.no_orgao_id))
     when c.perfil in ('ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE') then jsonb_build_object('tipo', 'PROPRIO', 'sigla', null)
     else jsonb_build_object('tipo', 'TUDO', 'sigla', null) end`
-const quem = (coluna: SQL) => sql`(select p.nome from pessoa p where p.id = ${coluna})`
+/** Who did it, with the name of that day. */
+const quem = (coluna: SQL, em: SQL) => sql`nome_da_pessoa(${coluna}, ${em})`
 
 const HOJE = sql`(now() at time zone 'America/Fortaleza')::date`
 const encerrada = sql`(c.retirada_em is not null or coalesce(c.ate, 'infinity') < ${HOJE})`
@@ -43,8 +44,8 @@ const ler = (banco: Banco, condicao: SQL, quantas: number) =>
   banco.linhas<Permissao>(
     sql`select c.id, c.perfil, ${aQuem} as "aQuem", ${onde} as onde, c.desde::text as desde, c.ate::text as ate,
           case when ${encerrada} then 'ENCERRADA' when c.desde > ${HOJE} then 'PREVISTA' else 'VIGENTE' end as situacao,
-          jsonb_build_object('por', ${quem(sql`c.dada_por`)}, 'em', ${instante(sql`c.dada_em`)}, 'motivo', c.motivo) as dada,
-          case when c.retirada_em is not null then jsonb_build_object('por', ${quem(sql`c.retirada_por`)},
+          jsonb_build_object('por', ${quem(sql`c.dada_por`, sql`c.dada_em`)}, 'em', ${instante(sql`c.dada_em`)}, 'motivo', c.motivo) as dada,
+          case when c.retirada_em is not null then jsonb_build_object('por', ${quem(sql`c.retirada_por`, sql`c.retirada_em`)},
               'em', ${instante(sql`c.retirada_em`)},
             'motivo', c.motivo_retirada) end as retirada
         from concessao c where ${condicao} order by c.id desc limit ${quantas}`,

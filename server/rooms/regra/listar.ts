@@ -33,9 +33,9 @@ const ler = (banco: Banco, condicao: SQL, quantas: number) =>
           r.papel, r.nivel_assinatura as "nivelAssinatura", to_jsonb(r.niveis) as niveis, r.ordem, r.desde::text as desde,
               r.ate::text as ate,
           case when ${encerrada} then 'ENCERRADA' when r.desde > ${HOJE} then 'PREVISTA' else 'VIGENTE' end as situacao,
-          jsonb_build_object('por', (select nome from pessoa where id = r.criada_por), 'em', ${instante(sql`r.criada_em`)},
+          jsonb_build_object('por', nome_da_pessoa(r.criada_por, r.criada_em), 'em', ${instante(sql`r.criada_em`)},
               'motivo', r.motivo) as criada,
-          case when r.encerrada_em is not null then jsonb_build_object('por', (select nome from pessoa where id = r.encerrada_por),
+          case when r.encerrada_em is not null then jsonb_build_object('por', nome_da_pessoa(r.encerrada_por, r.encerrada_em),
             'em', ${instante(sql`r.encerrada_em`)}, 'motivo', r.motivo_do_fim) end as encerrada
         from regra r where ${condicao} order by r.id desc limit ${quantas}`,
     { nome: 'regra.listar' },

@@ -1,34 +1,41 @@
-import type { PreviaDaReorganizacao, TipoDeArredor } from '#contract/reorganizacao.ts'
+import type { Arredor, EscolhasDaReorganizacao, TipoDeArredor } from '#contract/reorganizacao.ts'
 
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Origens } from './abertos.ts'
+import { queAcabam } from './regras.ts'
 
 type Contas = Record<TipoDeArredor, number>
 
-/** What else hangs on the units and the entries. `seguem`: the people have an entry elsewhere afterwards. */
-export async function contarArredores(
-  banco: Banco,
-  { unidades, pessoas }: Origens,
-  seguem: boolean,
-): Promise<PreviaDaReorganizacao['arredores']> {
-  const [O, P] = [sql`(${sql.param(unidades)}::bigint[])`, sql`(${sql.param(pessoas)}::bigint[])`]
+/** Of the unit that ends: it is held there, or counts there, and nobody else has it. */
+const ACABAM = new Set<TipoDeArredor>(['SUBSTITUICOES_DA_UNIDADE', 'PERMISSOES_DA_UNIDADE'])
+/** They go on whether or not the person does. */
+const SEGUEM = new Set<TipoDeArredor>(['PRAZOS', 'MARCADORES_DA_UNIDADE', 'WEBHOOKS'])
+
+/** What else hangs on the units that end and on the entries, and whether it goes on. Of a moved unit: nothing, it keeps all. */
+export async function arredoresDe(banco: Banco, e: EscolhasDaReorganizacao, { pessoas }: Origens): Promise<Arredor[]> {
+  if (e.tipo === 'MOVER') return []
+  const [O, P] = [sql`(${sql.param(queAcabam(e))}::bigint[])`, sql`(${sql.param(pessoas)}::bigint[])`]
+  const aberta = sql`s.encerrada_em is null and s.ate >= (now() at time zone 'America/Fortaleza')::date`
+  const daPessoa = sql`(s.titular_id = any${P} or s.substituto_id = any${P})`
   const contas = await linha<Contas>(
     banco,
     sql`select cardinality${P} as "PESSOAS",
-          (select count(*)::int from substituicao s join pessoa p on p.id = s.titular_id where s.encerrada_em is null
-            and s.ate >= (now() at time zone 'America/Fortaleza')::date
-            and (s.titular_id = any${P} or s.substituto_id = any${P} or (p.posto_de is not null
-              and p.lotacao_id = any${O}))) as "SUBSTITUICOES",
+          (select count(*)::int from prazo where lotacao_id = any${O} and encerrado_id is null) as "PRAZOS",
+          (select count(*)::int from substituicao s where ${aberta} and ${daPessoa}) as "SUBSTITUICOES",
+          (select count(*)::int from substituicao s join pessoa p on p.id = s.titular_id and p.posto_de is not null
+            and p.lotacao_id = any${O} where ${aberta} and not ${daPessoa}) as "SUBSTITUICOES_DA_UNIDADE",
           (select count(*)::int from filtro_da_mesa where pessoa_id = any${P}) as "FILTROS",
           (select count(*)::int from texto_padrao where pessoa_id = any${P} or lotacao_id = any${O})
             + (select count(*)::int from preenchimento where pessoa_id = any${P} or lotacao_id = any${O}) as "TEXTOS",
           (select count(*)::int from marcador where lotacao_id = any${O} and fim is null) as "MARCADORES_DA_UNIDADE",
           (select count(*)::int from webhook where criado_por = any${P} and estado <> 'RETIRADO') as "WEBHOOKS",
-          (select count(*)::int from concessao where retirada_em is null and (pessoa_id = any${P} or lotacao_id = any${O}
-            or na_lotacao_id = any${O})) as "PERMISSOES"`,
+          (select count(*)::int from concessao where retirada_em is null and pessoa_id = any${P}) as "PERMISSOES",
+          (select count(*)::int from concessao where retirada_em is null and (lotacao_id = any${O} or na_lotacao_id = any${O})
+            and (pessoa_id is null or pessoa_id <> all${P})) as "PERMISSOES_DA_UNIDADE"`,
   )
+  const segue = e.tipo !== 'SAIDA' || e.destinoId !== undefined
   const como = (tipo: TipoDeArredor) =>
-    tipo === 'MARCADORES_DA_UNIDADE' || tipo === 'WEBHOOKS' || seguem ? ('SEGUE' as const) : ('ENCERRA' as const)
+    !ACABAM.has(tipo) && (segue || SEGUEM.has(tipo)) ? ('SEGUE' as const) : ('ENCERRA' as const)
   return Object.entries(contas ?? {}).flatMap(
     ([tipo, quantos]) =>
       quantos > 0 ? [{ tipo: tipo as TipoDeArredor, quantos, como: como(tipo as TipoDeArredor) }] : [], // Object.entries forgets the names

@@ -1,15 +1,16 @@
 import type { EscolhasDaReorganizacao } from '#contract/reorganizacao.ts'
 
 import { comPoderesDe } from '../../core/administracao/poderes.ts'
-import { type Autor, registrarAto } from '../../core/administracao/registrar.ts'
+import { registrarAto } from '../../core/administracao/registrar.ts'
 import { criarUnidades } from '../../core/cadastro/unidades.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { abertos, type Origens } from './abertos.ts'
+import { arredoresDe } from './arredores.ts'
 import { abaixoDe, origensDasEscolhas } from './estado.ts'
-import { type Guardada, muda, origensDe, type Plano, lerPlano } from './plano.ts'
+import { type Como, type Guardada, muda, origensDe, type Plano, lerPlano } from './plano.ts'
 import { destinoDe, queAcabam, type ViaAberta } from './regras.ts'
+import { levarSubunidades, mudancasDasSubunidades } from './subunidades.ts'
 
-export type Como = { autor: Autor; agora: Date }
 const ORIGEM = 'REORGANIZACAO' as const
 
 /** A unit for what several were merged into, under another or at the first level. */
@@ -129,6 +130,8 @@ export async function comecar(tx: Banco, r: Guardada, como: Como) {
   const origens = await origensDasEscolhas(tx, e)
   const destinoId = await criarNova(tx, r, como)
   const acabam = queAcabam(e)
+  const arredores = await arredoresDe(tx, e, origens)
+  await levarSubunidades(tx, r, await mudancasDasSubunidades(tx, e, destinoId), como, comecar)
   if (e.tipo === 'MOVER') await mover(tx, r, await abaixoDe(tx, e.unidades), como)
   for (const id of origens.unidades) {
     await tx.linhas(
@@ -142,7 +145,8 @@ export async function comecar(tx: Banco, r: Guardada, como: Como) {
   const plano = await lerPlano(tx, r)
   await acharItens(tx, plano, e.tipo === 'MOVER' ? origens : origensDe(plano))
   await tx.linhas(
-    sql`update reorganizacao set estado = 'EM_ANDAMENTO', comecou_em = ${como.agora.toISOString()} where id = ${r.id}`,
+    sql`update reorganizacao set estado = 'EM_ANDAMENTO', comecou_em = ${como.agora.toISOString()},
+          arredores = ${JSON.stringify(arredores)}::jsonb where id = ${r.id}`,
   )
 }
 

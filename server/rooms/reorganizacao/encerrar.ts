@@ -3,8 +3,7 @@ import { type AtoAdministrativo, registrarAtos } from '../../core/administracao/
 import { levarAusencias } from '../../core/ausencia/levar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { type Contada, colunas as colunasDaSubstituicao, contar, juntas } from '../../substituicao/contar.ts'
-import type { Como } from './comecar.ts'
-import type { Plano, Seguido } from './plano.ts'
+import type { Como, Plano, Seguido } from './plano.ts'
 
 const ORIGEM = 'REORGANIZACAO' as const
 const POR_VEZ = 1_000

@@ -96,9 +96,10 @@ export async function lerEstadoDasEscolhas(
     ...[e.paiId, e.nova?.paiId].filter((id) => id != null),
   ]
   const unidades = await banco.linhas<Omit<UnidadeVista, 'alcancada'>>(
-    sql`select l.id, o.sigla || '/' || l.sigla as nome, l.orgao_id as "orgaoId", l.pai_id as "paiId", l.fim is null
-      and not l.suspensa as ativa, l.externa, l.arquivo,
-          (select count(*)::int from lotacao f where f.pai_id = l.id and f.fim is null) as subunidades,
+    sql`select l.id, o.sigla || '/' || l.sigla as nome, l.orgao_id as "orgaoId", l.pai_id as "paiId", l.fim is null as ativa,
+          l.suspensa, l.externa, l.arquivo,
+          (select count(*)::int from lotacao f where f.pai_id = l.id and f.fim is null
+            and f.id <> all(${sql.param(queAcabam(e))}::bigint[])) as subunidades,
           exists (select 1 from reorganizacao_unidade u join reorganizacao r on r.id = u.reorganizacao_id
             where u.lotacao_id = l.id and r.estado in ('EM_ANDAMENTO', 'CONFERINDO') and r.id is distinct
               from ${propria}::bigint) as "emReorganizacao"

@@ -20,26 +20,44 @@ import { dizer } from '../../palavras/dizer.ts'
 import { ditoDe } from '../../palavras/recusa-dita.ts'
 import { contarAbertos } from './abertos.ts'
 import { reorganizacoes } from './andar.ts'
-import { contarArredores } from './arredores.ts'
-import { lerEstadoDasEscolhas, origensDasEscolhas } from './estado.ts'
+import { arredoresDe } from './arredores.ts'
+import { abaixoDe, lerEstadoDasEscolhas, origensDasEscolhas } from './estado.ts'
 import { daUnidade, quemSaiu } from './ficou.ts'
-import { abertosDe, itensDe, reorganizacoesDe } from './ler.ts'
+import { abertosDe, abertosPorRegra, feitoPor, itensDe, reorganizacoesDe } from './ler.ts'
 import { exigirPoderSobreQuemSai } from './poder.ts'
-import { impedimentosDe } from './regras.ts'
+import { destinoDe, destinosDe, impedimentosDe } from './regras.ts'
+import { impedimentosDasSubunidades, mudancasDasSubunidades, subunidadesDe } from './subunidades.ts'
 
 const alcanceDe = (banco: Banco, { entrada }: Contexto) => exigirAlcance(banco, entrada.id, ...DO_CADASTRO)
 
-/** Where all of a kind goes; the unit the choices make is none yet. */
-async function destinoPadrao(banco: Banco, e: EscolhasDaReorganizacao, tipo: TipoDeAberto): Promise<Unidade | null> {
-  const id = e.porTipo?.find((regra) => regra.tipo === tipo)?.unidadeId ?? e.destinoId
-  if (id === undefined) return e.nova ? { id: 0, sigla: e.nova.sigla, nome: e.nova.nome } : null
-  return (await linha<{ u: Unidade | null }>(banco, sql`select unidade_json(${id}) as u`))?.u ?? null
+/** The units the choices name, by id; the one they make is 0. */
+async function destinosDitos(banco: Banco, e: EscolhasDaReorganizacao): Promise<Map<number, Unidade>> {
+  const linhas = await banco.linhas<{ id: number; u: Unidade }>(
+    sql`select id, unidade_json(id) as u from lotacao where id = any(${sql.param(destinosDe(e))}::bigint[])`,
+  )
+  const ditos = new Map(linhas.map(({ id, u }) => [id, u]))
+  if (e.nova) ditos.set(0, { id: 0, sigla: e.nova.sigla, nome: e.nova.nome })
+  return ditos
+}
+/** Where all of a kind goes, unless a rule names it. */
+const padraoDe = (e: EscolhasDaReorganizacao, tipo: TipoDeAberto) =>
+  e.porTipo?.find((regra) => regra.tipo === tipo)?.unidadeId ?? e.destinoId ?? 0
+
+const impedimentos = async (banco: Banco, e: EscolhasDaReorganizacao, alcance: Alcance) => {
+  const proprios = impedimentosDe(e, await lerEstadoDasEscolhas(banco, e, alcance))
+  const dasDeBaixo = proprios.some(({ codigo }) => FECHA.has(codigo))
+    ? []
+    : await impedimentosDasSubunidades(banco, await mudancasDasSubunidades(banco, e), alcance)
+  const todos = new Map([...proprios, ...dasDeBaixo].map((cada) => [JSON.stringify(cada), cada]))
+  return [...todos.values()].map(({ codigo, dados }) => new Problema(codigo, dados))
 }
 
-const impedimentos = async (banco: Banco, e: EscolhasDaReorganizacao, alcance: Alcance) =>
-  impedimentosDe(e, await lerEstadoDasEscolhas(banco, e, alcance)).map(
-    ({ codigo, dados }) => new Problema(codigo, dados),
-  )
+/** How many documents are open in the units that go along, those below them included. */
+async function contarLevados(banco: Banco, e: EscolhasDaReorganizacao, subunidades: number[]): Promise<number> {
+  if (!e.comSubunidades || subunidades.length === 0) return 0
+  const contas = await contarAbertos(banco, { unidades: await abaixoDe(banco, subunidades), pessoas: [] })
+  return contas.reduce((soma, { quantos }) => soma + quantos, 0)
+}
 
 /** Nobody outside an administrator's reach is looked at: of what is not theirs only the reason is said. */
 async function previa(banco: Banco, e: EscolhasDaReorganizacao, contexto: Contexto): Promise<PreviaDaReorganizacao> {
@@ -49,15 +67,30 @@ async function previa(banco: Banco, e: EscolhasDaReorganizacao, contexto: Contex
     codigo: problema.codigo,
     explicacao: dizer(contexto.entrada.lingua, ditoDe(problema)),
   }))
-  if (motivos.some(({ codigo }) => FECHA.has(codigo))) return { abertos: [], arredores: [], impedimentos: avisos }
+  const nada = { abertos: [], arredores: [], subunidades: [], levados: 0 }
+  if (motivos.some(({ codigo }) => FECHA.has(codigo))) return { ...nada, impedimentos: avisos }
   const origens = await origensDasEscolhas(banco, e)
-  const contas = await contarAbertos(banco, origens)
-  const abertos: PreviaDaReorganizacao['abertos'] = []
-  for (const conta of contas) abertos.push({ ...conta, destino: await destinoPadrao(banco, e, conta.tipo) })
+  const ditos = await destinosDitos(banco, e)
+  const outros = await abertosPorRegra(banco, origens, e)
+  const abertos = (await contarAbertos(banco, origens)).map(({ tipo, quantos }) => ({
+    tipo,
+    quantos,
+    destino: ditos.get(padraoDe(e, tipo)) ?? null,
+    outros: [...(outros.get(tipo) ?? [])].flatMap(([id, n]) => {
+      const destino = ditos.get(id)
+      return destino ? [{ quantos: n, destino }] : []
+    }),
+  }))
+  const subunidades = await subunidadesDe(banco, e)
   return {
     abertos,
-    arredores:
-      e.tipo === 'MOVER' ? [] : await contarArredores(banco, origens, e.tipo !== 'SAIDA' || e.destinoId !== undefined),
+    arredores: await arredoresDe(banco, e, origens),
+    subunidades: (
+      await banco.linhas<{ u: Unidade }>(
+        sql`select unidade_json(id) as u from lotacao where id = any(${sql.param(subunidades)}::bigint[]) order by sigla, id`,
+      )
+    ).map(({ u }) => u),
+    levados: await contarLevados(banco, e, subunidades),
     impedimentos: avisos,
   }
 }
@@ -106,11 +139,12 @@ export const reorganizacaoHandlers: Handlers<typeof reorganizacaoApi, Contexto> 
     const alcance = await alcanceDe(banco, contexto)
     const fechado = (await impedimentos(banco, body, alcance)).find(({ codigo }) => FECHA.has(codigo))
     if (fechado) throw fechado
+    const ditos = await destinosDitos(banco, body)
     const { itens, total } = await abertosDe(
       banco,
       await origensDasEscolhas(banco, body),
       que,
-      await destinoPadrao(banco, body, que),
+      (via) => ditos.get(destinoDe(via, body, padraoDe(body, via.tipo))) ?? null,
       entrada,
       { limite: size, desde: numero * size },
     )
@@ -159,7 +193,8 @@ export const reorganizacaoHandlers: Handlers<typeof reorganizacaoApi, Contexto> 
     const alcance = await alcanceDe(banco, contexto)
     const { lidas, total } = await reorganizacoesDe(
       banco,
-      alcancaReorganizacaoSql(alcance),
+      // those that are a part of another one are told with it
+      sql`r.parte_de_id is null and ${alcancaReorganizacaoSql(alcance)}`,
       entrada,
       size,
       numero * size,
@@ -167,7 +202,10 @@ export const reorganizacaoHandlers: Handlers<typeof reorganizacaoApi, Contexto> 
     return page(lidas, total, numero, size)
   },
 
-  obter: ({ params: { id } }, contexto) => uma(contexto.banco, id, contexto),
+  async obter({ params: { id } }, contexto) {
+    const achada = await uma(contexto.banco, id, contexto)
+    return { ...achada, ...(await feitoPor(contexto.banco, id, contexto.entrada)) }
+  },
 
   async itens({ params: { id }, query: { estado, page: numero, size } }, contexto) {
     await uma(contexto.banco, id, contexto)
@@ -186,4 +224,21 @@ export const reorganizacaoHandlers: Handlers<typeof reorganizacaoApi, Contexto> 
       return uma(tx, id, contexto)
     })
   },
+
+  desistir: ({ params: { id }, body: { motivo } }, contexto) =>
+    contexto.escrever(async (tx) => {
+      await uma(tx, id, contexto)
+      const marcada = await linha<{ orgaoId: number }>(
+        tx,
+        sql`update reorganizacao set estado = 'CANCELADA' where id = ${id} and estado = 'MARCADA' returning orgao_id as "orgaoId"`,
+      )
+      if (!marcada) throw new Problema('REORGANIZACAO_JA_COMECOU')
+      await registrarAto(
+        tx,
+        autorDe(contexto),
+        { origem: 'REORGANIZACAO', ato: 'DESFAZER', sobre: 'REORGANIZACAO', id, orgaoId: marcada.orgaoId, motivo },
+        contexto.portas.relogio.agora(),
+      )
+      return uma(tx, id, contexto)
+    }),
 }

@@ -1,4 +1,11 @@
-import type { Aberto, ItemDaReorganizacao, Reorganizacao, TipoDeAberto } from '#contract/reorganizacao.ts'
+import type {
+  Aberto,
+  EscolhasDaReorganizacao,
+  ItemDaReorganizacao,
+  Reorganizacao,
+  ReorganizacaoInteira,
+  TipoDeAberto,
+} from '#contract/reorganizacao.ts'
 import type { Unidade } from '#contract/lotacao.ts'
 
 import type { EntradaAtiva } from '../../contexto.ts'
@@ -7,8 +14,12 @@ import { podeLer } from '../../documento/acesso.ts'
 import type { Dito } from '../../palavras/dizer.ts'
 import { abertos, type Origens } from './abertos.ts'
 import { avisoDe } from './andar.ts'
+import { destinoDe, type ViaAberta } from './regras.ts'
 
 type Motivo = { codigo: string; dito: Dito } | null
+
+/** The names are those of the day it began. */
+const DIA = sql`coalesce(r.comecou_em, r.criada_em)`
 
 /** Page by page, the newest first; each with the total. */
 export async function reorganizacoesDe(
@@ -21,11 +32,15 @@ export async function reorganizacoesDe(
   const linhas = await banco.linhas<Omit<Reorganizacao, 'impedimento'> & { impedimento: Motivo; total: number }>(
     sql`select r.id, r.tipo, r.ato, r.data::text as data, r.estado, nome_da_pessoa(r.pessoa_id, r.criada_em) as pediu,
       r.criada_em as "criadaEm", r.encerrou_em as "encerrouEm", r.impedimento,
-          coalesce((select jsonb_agg(unidade_json(x::bigint, coalesce(r.comecou_em, r.criada_em)) order by n)
+          coalesce((select jsonb_agg(unidade_json(x::bigint, ${DIA}) order by n)
             from jsonb_array_elements_text(r.pedido -> 'unidades') with ordinality as o (x, n)), '[]') as origens,
-          coalesce(unidade_json((r.pedido ->> 'destinoId')::bigint), (select unidade_json(u.destino_id) from reorganizacao_unidade u
-            where u.reorganizacao_id = r.id and u.destino_id <> u.lotacao_id limit 1)) as destino,
-          (select p.nome from pessoa p where p.id = (r.pedido ->> 'pessoaId')::bigint) as pessoa,
+          coalesce(unidade_json(coalesce(r.pedido ->> 'destinoId', r.pedido ->> 'paiId')::bigint, ${DIA}),
+            (select unidade_json(u.destino_id, ${DIA}) from reorganizacao_unidade u
+              where u.reorganizacao_id = r.id and u.destino_id <> u.lotacao_id limit 1),
+            case when r.pedido -> 'nova' is not null
+              then (r.pedido -> 'nova') - 'paiId' || '{"id": 0}' end) as destino,
+          orgao_json((r.pedido ->> 'orgaoId')::bigint, ${DIA}) ->> 'sigla' as "orgaoDestino",
+          nome_da_pessoa((r.pedido ->> 'pessoaId')::bigint, ${DIA}) as pessoa,
           (select count(*)::int from reorganizacao_item i where i.reorganizacao_id = r.id and i.estado = 'FEITO') as feitos,
           (select count(*)::int from reorganizacao_item i where i.reorganizacao_id = r.id and i.estado = 'RECUSADO') as recusados,
           (select count(*)::int from reorganizacao_item i where i.reorganizacao_id = r.id and i.estado = 'PENDENTE') as pendentes,
@@ -38,6 +53,29 @@ export async function reorganizacoesDe(
   }))
   return { lidas, total: linhas[0]?.total ?? 0 }
 }
+
+/** What one of them did so far, what else there was, and the units that went along. */
+export async function feitoPor(
+  banco: Banco,
+  id: number,
+  entrada: EntradaAtiva,
+): Promise<Pick<ReorganizacaoInteira, 'feito' | 'arredores' | 'partes'>> {
+  const feito = await banco.linhas<ReorganizacaoInteira['feito'][number]>(
+    sql`select x.tipo, x.quantos, unidade_json(x.destino_id, ${DIA}) as destino
+        from (select tipo, destino_id, count(*)::int as quantos from reorganizacao_item
+            where reorganizacao_id = ${id} and estado = 'FEITO' group by 1, 2) x
+          join reorganizacao r on r.id = ${id} order by x.quantos desc, x.tipo, x.destino_id`,
+    { nome: 'reorganizacao.feito' },
+  )
+  const guardado = await linha<{ arredores: ReorganizacaoInteira['arredores'] | null }>(
+    banco,
+    sql`select arredores from reorganizacao where id = ${id}`,
+  )
+  const { lidas } = await reorganizacoesDe(banco, sql`r.parte_de_id = ${id}`, entrada, PARTES, 0)
+  return { feito, arredores: guardado?.arredores ?? [], partes: lidas.toReversed() }
+}
+/** Units that go along which are shown. */
+const PARTES = 500
 
 const DITO_DO_DOCUMENTO = sql`case when x.le then coalesce(m.sigla, d.sigla) end as sigla, case when x.le then d.assunto end as assunto`
 const le = (entrada: EntradaAtiva) => sql`join lateral (select coalesce(${podeLer(entrada)}, false) as le) x on true`
@@ -53,7 +91,7 @@ export async function itensDe(
   const onde = sql`i.reorganizacao_id = ${id} and (${estado ?? null}::text is null or i.estado = ${estado ?? null})`
   const linhas = await banco.linhas<Omit<ItemDaReorganizacao, 'motivo'> & { motivo: Motivo }>(
     sql`select i.documento_id as "documentoId", i.mobil_id as "mobilId", i.tipo, i.estado, i.feito_em as "feitoEm", i.motivo,
-      unidade_json(i.destino_id) as destino, ${DITO_DO_DOCUMENTO}
+      unidade_json(i.destino_id, i.feito_em) as destino, ${DITO_DO_DOCUMENTO}
         from (select * from reorganizacao_item i where ${onde} order by i.id limit ${limite} offset ${desde}) i
         join documento d on d.id = i.documento_id left join mobil m on m.id = i.mobil_id ${le(entrada)} order by i.id`,
   )
@@ -70,22 +108,49 @@ export async function itensDe(
   }
 }
 
-/** What is open of one kind, as the preview lists it. */
+/** What the destination of one depends on besides its kind. */
+const DA_VIA = sql`m.atendente_pessoa_id as "pessoaId",
+  coalesce((select jsonb_agg(x.marcador_id) from marcacao x where x.mobil_id = a.mobil_id), '[]') as marcadores`
+
+/** How many of each kind go elsewhere than the rest of it, by unit. Empty where the choices have no rules. */
+export async function abertosPorRegra(banco: Banco, origens: Origens, escolhas: EscolhasDaReorganizacao) {
+  const contas = new Map<TipoDeAberto, Map<number, number>>()
+  if ((escolhas.regras ?? []).length === 0) return contas
+  const vias = await banco.linhas<ViaAberta>(
+    sql`select a.documento_id as "documentoId", a.tipo, ${DA_VIA}
+        from (${abertos(origens)}) a left join mobil m on m.id = a.mobil_id`,
+    { nome: 'reorganizacao.regras', sobMedida: true },
+  )
+  const { porTipo: _, ...soRegras } = escolhas
+  for (const via of vias) {
+    const destino = destinoDe(via, soRegras, 0)
+    if (destino === 0) continue
+    const doTipo = contas.get(via.tipo) ?? new Map<number, number>()
+    contas.set(via.tipo, doTipo.set(destino, (doTipo.get(destino) ?? 0) + 1))
+  }
+  return contas
+}
+
+/** What is open of one kind, as the preview lists it. `destinoDaVia`: the unit it goes to. */
 export async function abertosDe(
   banco: Banco,
   origens: Origens,
   que: TipoDeAberto,
-  destino: Unidade | null,
+  destinoDaVia: (via: ViaAberta) => Unidade | null,
   entrada: EntradaAtiva,
   { limite, desde }: { limite: number; desde: number },
 ) {
-  const linhas = await banco.linhas<Omit<Aberto, 'destino'> & { total: number }>(
-    sql`select a.documento_id as "documentoId", a.mobil_id as "mobilId", a.tipo, ${DITO_DO_DOCUMENTO}, a.total
+  const linhas = await banco.linhas<Omit<Aberto, 'destino'> & ViaAberta & { total: number }>(
+    sql`select a.documento_id as "documentoId", a.mobil_id as "mobilId", a.tipo, ${DITO_DO_DOCUMENTO}, ${DA_VIA}, a.total
         from (select *, count(*) over ()::int as total from (${abertos(origens)}) y where y.tipo = ${que}
           order by y.documento_id, y.mobil_id limit ${limite} offset ${desde}) a
         join documento d on d.id = a.documento_id left join mobil m on m.id = a.mobil_id ${le(entrada)}
           order by a.documento_id, a.mobil_id`,
     { nome: 'reorganizacao.listar', sobMedida: true },
   )
-  return { itens: linhas.map(({ total: _, ...item }): Aberto => ({ ...item, destino })), total: linhas[0]?.total ?? 0 }
+  const itens = linhas.map(({ total: _, pessoaId, marcadores, ...item }): Aberto => ({
+    ...item,
+    destino: destinoDaVia({ ...item, pessoaId, marcadores }),
+  }))
+  return { itens, total: linhas[0]?.total ?? 0 }
 }

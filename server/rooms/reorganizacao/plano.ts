@@ -1,7 +1,11 @@
 import type { EscolhasDaReorganizacao } from '#contract/reorganizacao.ts'
 
+import type { Autor } from '../../core/administracao/registrar.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import type { Origens } from './abertos.ts'
+
+/** Who ordered what is carried out, and when it is. */
+export type Como = { autor: Autor; agora: Date }
 
 /** A reorganisation as stored, with the call it was asked with. */
 export type Guardada = {
@@ -18,7 +22,7 @@ export type Guardada = {
   agente: string
   autenticadoEm: string
   orgaoId: number
-  estado: 'MARCADA' | 'EM_ANDAMENTO' | 'CONFERINDO' | 'CONCLUIDA' | 'IMPEDIDA'
+  estado: 'MARCADA' | 'EM_ANDAMENTO' | 'CONFERINDO' | 'CONCLUIDA' | 'IMPEDIDA' | 'CANCELADA'
 }
 export const colunas = sql.raw(
   `r.id, r.tipo, r.ato, r.data::text as data, r.pedido, r.pessoa_id as "pessoaId", r.iss, r.sub, r.trace_id as "traceId", r.endereco,

@@ -8,10 +8,12 @@ export type UnidadeVista = {
   orgaoId: number
   paiId: number | null
   ativa: boolean
+  /** It receives nothing for now: it may end or move, and nothing goes there. */
+  suspensa: boolean
   externa: boolean
   /** It keeps the archive of its órgão. */
   arquivo: boolean
-  /** Active units right below it. */
+  /** Active units right below it, which do not end with it. */
   subunidades: number
   /** Another reorganisation of it has not ended. */
   emReorganizacao: boolean
@@ -73,7 +75,12 @@ export function impedimentosDe(e: EscolhasDaReorganizacao, estado: EstadoDaReorg
   return tipo === 'SAIDA' ? daSaida(e, estado) : tipo === 'MOVER' ? daMudanca(e, estado) : dasUnidades(e, estado)
 }
 
-function deCada({ unidades }: EstadoDaReorganizacao, ids: number[], acabam: number[]): Impedimento[] {
+function deCada(
+  { unidades }: EstadoDaReorganizacao,
+  ids: number[],
+  acabam: number[],
+  comSubunidades = false,
+): Impedimento[] {
   return ids.flatMap((id) => {
     const u = unidades.get(id)
     if (!u || !u.ativa || u.externa) return [impede('REORGANIZACAO_UNIDADE_INVALIDA')]
@@ -82,7 +89,7 @@ function deCada({ unidades }: EstadoDaReorganizacao, ids: number[], acabam: numb
     return [
       ...(u.emReorganizacao ? [impede('REORGANIZACAO_EM_CURSO', dados)] : []),
       ...(acabam.includes(id) && u.arquivo ? [impede('REORGANIZACAO_DO_ARQUIVO', dados)] : []),
-      ...(acabam.includes(id) && u.subunidades > 0
+      ...(acabam.includes(id) && u.subunidades > 0 && !comSubunidades
         ? [impede('REORGANIZACAO_COM_SUBUNIDADES', { ...dados, n: u.subunidades })]
         : []),
     ]
@@ -92,7 +99,7 @@ function deCada({ unidades }: EstadoDaReorganizacao, ids: number[], acabam: numb
 const dosDestinos = ({ unidades }: EstadoDaReorganizacao, ids: number[]): Impedimento[] =>
   ids.flatMap((id) => {
     const u = unidades.get(id)
-    if (!u || !u.ativa || u.externa) return [impede('REORGANIZACAO_DESTINO_INVALIDO')]
+    if (!u || !u.ativa || u.suspensa || u.externa) return [impede('REORGANIZACAO_DESTINO_INVALIDO')]
     if (!u.alcancada) return [impede('REORGANIZACAO_FORA_DO_ALCANCE', { unidade: u.nome })]
     return u.emReorganizacao ? [impede('REORGANIZACAO_EM_CURSO', { unidade: u.nome })] : []
   })
@@ -118,7 +125,7 @@ function dasUnidades(e: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao):
   const destinos = destinosDe(e).filter((destino) => !unidades.includes(destino))
   return [
     ...fora,
-    ...deCada(estado, unidades, acabam),
+    ...deCada(estado, unidades, acabam, e.comSubunidades),
     ...dosDestinos(estado, [...destinos, ...(nova?.paiId == null ? [] : [nova.paiId])]),
   ]
 }

@@ -68,7 +68,16 @@ export function usePalavras() {
   return {
     motivo: (qual: VinculoPendente['motivo']) => motivos[qual],
     origem: (qual: OrigemDoAto) => origens[qual],
+    /** Who did it, and from where, where that is not the screen; nobody did what the terminal or a round did. */
+    quemFez: ({ quem, origem }: Pick<AtoRegistrado, 'quem' | 'origem'>) =>
+      quem === null && origem === 'TERMINAL'
+        ? { quem: t`Terminal do servidor`, deOnde: '' }
+        : { quem: quem ?? t`O próprio Carimbo`, deOnde: origens[origem] },
     nomeDoAto: (qual: NomeDoAto) => atos[qual],
+    /** Every kind, for a filter. */
+    atos,
+    coisas,
+    origens: { ...origens, TELA: t`nas telas` },
     perfil: (qual: PerfilAdministrativo) => perfis[qual],
     /** “Alteração: Unidade”; of a profile, which one. */
     ato({ ato, sobre, perfil }: Pick<AtoRegistrado, 'ato' | 'sobre' | 'perfil'>) {

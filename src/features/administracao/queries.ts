@@ -1,7 +1,14 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 
-import { administracaoApi, type Pendentes } from '#contract/administracao.ts'
+import { administracaoApi, type CadeiaConferida, type Pendentes } from '#contract/administracao.ts'
 import { administrarApi } from '#contract/administrar.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
@@ -22,14 +29,34 @@ export const administracaoQueries = {
       queryKey: [...administracaoQueries.all(), 'pendentes'],
       queryFn: ({ signal }) => call(administracaoApi.pendentes, {}, signal),
     }),
-  registro: () =>
+  /** All that was administered, or what of it a filter leaves. */
+  registro: (filtro: FiltroDoRegistro = {}) =>
     infiniteQueryOptions({
-      queryKey: [...administracaoQueries.all(), 'registro'],
+      queryKey: [...administracaoQueries.all(), 'registro', filtro],
       queryFn: ({ pageParam, signal }) =>
-        call(administracaoApi.registro, { query: pageParam === null ? {} : { antes: String(pageParam) } }, signal),
+        call(
+          administracaoApi.registro,
+          { query: { ...filtro, ...(pageParam !== null && { antes: String(pageParam) }) } },
+          signal,
+        ),
       initialPageParam: null as number | null,
       getNextPageParam: ({ atos, continua }) => (continua ? (atos.at(-1)?.seq ?? null) : null),
+      placeholderData: keepPreviousData,
     }),
+}
+export type FiltroDoRegistro = Omit<Input<typeof administracaoApi.registro>['query'], 'antes'>
+
+/** All of a filter, as a file. */
+export const baixarRegistro = (query: FiltroDoRegistro) => call(administracaoApi.registroCsv, { query })
+
+/** Looks at the whole chain of the log, stretch by stretch; `andou` hears of each. */
+export async function conferirCadeia(andou: (feito: CadeiaConferida) => void): Promise<CadeiaConferida> {
+  for (let depois = 0; ;) {
+    const trecho = await call(administracaoApi.cadeia, { query: depois === 0 ? {} : { depois: String(depois) } })
+    andou(trecho)
+    if (trecho.alterado !== null || trecho.ate === depois || trecho.ate >= trecho.total) return trecho
+    depois = trecho.ate
+  }
 }
 
 type Ligar = { id: number; pessoaId: number; motivo: string; chave: string }
@@ -37,7 +64,7 @@ type Ligar = { id: number; pessoaId: number; motivo: string; chave: string }
 export const administracaoMutations = (queryClient: QueryClient) => {
   const onSuccess = (pendentes: Pendentes) => {
     queryClient.setQueryData(administracaoQueries.pendentes().queryKey, pendentes)
-    void queryClient.invalidateQueries({ queryKey: administracaoQueries.registro().queryKey })
+    void queryClient.invalidateQueries({ queryKey: [...administracaoQueries.all(), 'registro'] })
   }
   /** Somebody else may have settled it meanwhile: the list is asked for again. */
   const onError = () => queryClient.invalidateQueries({ queryKey: administracaoQueries.pendentes().queryKey })

@@ -6,6 +6,8 @@ import { useState } from 'react'
 
 import type { Webhook } from '#contract/integracao.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Opcoes } from '#ui/form/Opcoes.tsx'
+import { ValueSelect } from '#ui/form/ValueSelect.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -19,7 +21,8 @@ import { integracaoQueries } from './queries.ts'
 /** The addresses of other systems that are told what happens to the órgão's documents, for who administers them. */
 export function IntegracaoPage() {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(integracaoQueries.lista())
+  const [orgaoId, setOrgaoId] = useState<string | undefined>()
+  const { data, error, refetch } = useQuery(integracaoQueries.lista(orgaoId))
   const [vendo, setVendo] = useState<number | null>(null)
   const [editando, setEditando] = useState<Webhook | 'novo' | null>(null)
   const [segredo, setSegredo] = useState<{ nome: string; segredo: string } | null>(null)
@@ -48,6 +51,20 @@ export function IntegracaoPage() {
               números, nunca o que alguém escreveu. De documento restrito, ou de nível acima de 20, nem a sigla.
             </Trans>
           </p>
+          {data.orgaos.length > 1 && (
+            <div className="integracao-orgao">
+              <ValueSelect
+                rotulo={t`Órgão`}
+                valor={data.orgaoId}
+                aoMudar={(valor) => {
+                  setOrgaoId(valor)
+                  setVendo(null)
+                }}
+              >
+                <Opcoes de={data.orgaos.map(({ id, sigla, nome }) => ({ valor: id, nome: `${sigla} – ${nome}` }))} />
+              </ValueSelect>
+            </div>
+          )}
           {segredo && <Segredo {...segredo} fechar={() => setSegredo(null)} />}
           {data.webhooks.length === 0 ? (
             <EmptyState icone="elo" titulo={t`Nenhum endereço é avisado`}>
@@ -69,8 +86,9 @@ export function IntegracaoPage() {
           )}
         </>
       )}
-      {editando && (
+      {editando && data && (
         <WebhookDialog
+          orgao={{ id: data.orgaoId, sigla: data.orgao }}
           atual={editando === 'novo' ? null : editando}
           dizerSegredo={setSegredo}
           fechar={() => setEditando(null)}

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { integracaoApi, type NovoWebhook, type Webhook } from '#contract/integracao.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
@@ -8,14 +8,17 @@ import { call } from '#platform/http.ts'
 const ENQUANTO_SAI_MS = 2_000
 
 export const integracaoQueries = {
-  lista: () =>
+  all: () => [entradaAtiva(), 'integracao'] as const,
+  /** Of an órgão; of none said, of the entry's own or the first one it administers. */
+  lista: (orgaoId?: string) =>
     queryOptions({
-      queryKey: [entradaAtiva(), 'integracao'],
-      queryFn: ({ signal }) => call(integracaoApi.listar, { query: {} }, signal),
+      queryKey: [...integracaoQueries.all(), 'lista', orgaoId ?? null],
+      queryFn: ({ signal }) => call(integracaoApi.listar, { query: orgaoId === undefined ? {} : { orgaoId } }, signal),
+      placeholderData: keepPreviousData,
     }),
   envios: (id: number) =>
     queryOptions({
-      queryKey: [entradaAtiva(), 'integracao', id],
+      queryKey: [...integracaoQueries.all(), id],
       queryFn: ({ signal }) => call(integracaoApi.envios, { params: { id: String(id) } }, signal),
       staleTime: 0,
       refetchInterval: ({ state }) =>
@@ -29,11 +32,12 @@ type Sobre = { id: number; chave: string }
 
 /** Each asks for the list anew; a secret is only in the answer, which nothing keeps. */
 export function integracaoMutations(queryClient: QueryClient) {
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: integracaoQueries.lista().queryKey })
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: [...integracaoQueries.all(), 'lista'] })
   const gcTime = 0
   return {
     criar: mutationOptions({
-      mutationFn: ({ body, chave }: { body: NovoWebhook; chave: string }) => call(integracaoApi.criar, { body, chave }),
+      mutationFn: ({ body, chave }: { body: NovoWebhook & { orgaoId: number }; chave: string }) =>
+        call(integracaoApi.criar, { body, chave }),
       onSuccess,
       gcTime,
     }),

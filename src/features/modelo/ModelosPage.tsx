@@ -36,6 +36,7 @@ export function ModelosPage() {
         <Link to="/modelos/$id" params={{ id: String(modelo.id) }}>
           {modelo.nome}
         </Link>
+        {modelo.orgao !== null && gestao.orgaos.length > 1 && <small className="soft"> {modelo.orgao}</small>}
       </td>
       <td className="modelos-descricao soft">{modelo.descricao}</td>
       <td className="modelos-descricao">{modelo.especie.descricao}</td>
@@ -103,7 +104,7 @@ export function ModelosPage() {
           <tbody>{achados.map(linha)}</tbody>
         </ScrollTable>
       )}
-      {criando && <NovoDialog especies={gestao.especies} fechar={() => setCriando(false)} />}
+      {criando && <NovoDialog gestao={gestao} fechar={() => setCriando(false)} />}
     </Page>
   )
 }

@@ -6,6 +6,8 @@ import { useState } from 'react'
 
 import { type Regra, TipoDeRegra } from '#contract/regra.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Opcoes } from '#ui/form/Opcoes.tsx'
+import { ValueSelect } from '#ui/form/ValueSelect.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -15,7 +17,7 @@ import { usePalavrasDeRegra } from './palavras-de-regra.ts'
 import { EncerrarRegraDialog } from './partes/EncerrarRegraDialog.tsx'
 import { ListaDeRegras } from './partes/ListaDeRegras.tsx'
 import { RegraDialog } from './partes/RegraDialog.tsx'
-import { type FiltrosDeRegra, regraQueries } from './queries.ts'
+import { comFiltro, type FiltrosDeRegra, regraQueries } from './queries.ts'
 
 /** What the administration rules of documents: who begins and names, how they are signed, and their access levels. */
 export function RegrasPage() {
@@ -29,10 +31,7 @@ export function RegrasPage() {
   )
   const regras = data?.pages.flatMap((pagina) => pagina.regras) ?? []
   const administra = data?.pages[0]?.administra === true
-  const mudar = (nome: keyof FiltrosDeRegra, valor: string) => {
-    const { [nome]: _, ...resto } = filtros
-    setFiltros(valor === '' ? resto : { ...resto, [nome]: valor })
-  }
+  const mudar = (nome: keyof FiltrosDeRegra, valor: string) => setFiltros(comFiltro(filtros, nome, valor))
   return (
     <Page
       titulo={t`Regras`}
@@ -52,33 +51,14 @@ export function RegrasPage() {
         </Trans>
       </p>
       <div className="permissoes-filtro" role="search" aria-label={t`Filtrar regras`}>
-        <div className="field">
-          <label htmlFor="regras-tipo">
-            <Trans>Do que trata</Trans>
-          </label>
-          <select id="regras-tipo" value={filtros.tipo ?? ''} onChange={({ target }) => mudar('tipo', target.value)}>
-            <option value="">{t`Todas`}</option>
-            {TipoDeRegra.options.map((tipo) => (
-              <option key={tipo} value={tipo}>
-                {tipos[tipo]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="regras-situacao">
-            <Trans>Situação</Trans>
-          </label>
-          <select
-            id="regras-situacao"
-            value={filtros.situacao ?? ''}
-            onChange={({ target }) => mudar('situacao', target.value)}
-          >
-            <option value="VIGENTE">{t`Em vigor ou por começar`}</option>
-            <option value="ENCERRADA">{t`Encerradas`}</option>
-            <option value="">{t`Todas`}</option>
-          </select>
-        </div>
+        <ValueSelect rotulo={t`Do que trata`} valor={filtros.tipo ?? ''} aoMudar={(valor) => mudar('tipo', valor)}>
+          <Opcoes vazio={t`Todas`} de={TipoDeRegra.options.map((valor) => ({ valor, nome: tipos[valor] }))} />
+        </ValueSelect>
+        <ValueSelect rotulo={t`Situação`} valor={filtros.situacao ?? ''} aoMudar={(valor) => mudar('situacao', valor)}>
+          <option value="VIGENTE">{t`Em vigor ou por começar`}</option>
+          <option value="ENCERRADA">{t`Encerradas`}</option>
+          <option value="">{t`Todas`}</option>
+        </ValueSelect>
       </div>
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
       {!data && !error && <RoutePending />}

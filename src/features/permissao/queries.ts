@@ -10,6 +10,12 @@ export type Filtros = Omit<Input<typeof permissaoApi.listar>['query'], 'antes'>
 
 export type FiltrosDeRegra = Omit<Input<typeof regraApi.listar>['query'], 'antes'>
 
+/** The same filters with one of them changed; an empty value takes it away. */
+export function comFiltro<F extends object>(filtros: F, nome: keyof F, valor: string): F {
+  const { [nome]: _, ...resto } = filtros
+  return (valor === '' ? resto : { ...resto, [nome]: valor }) as F // one of the values that its select offers
+}
+
 export const permissaoQueries = {
   all: () => [entradaAtiva(), 'permissao'] as const,
   lista: (filtros: Filtros) =>

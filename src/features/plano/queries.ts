@@ -46,6 +46,13 @@ export const planoQueries = {
       refetchInterval: ({ state: { data } }) =>
         data && emCurso(data) ? (desde(data) < LOGO_DURA_MS ? LOGO_MS : DEPOIS_MS) : false,
     }),
+  /** Whether an applied plan can be taken back: asked again after a while, since people go on working. */
+  volta: (id: number) =>
+    queryOptions({
+      queryKey: [...planoQueries.all(), 'volta', id],
+      queryFn: ({ signal }) => call(planoApi.volta, { params: { id: String(id) } }, signal),
+      staleTime: 60_000,
+    }),
   itens: (id: number) => [...planoQueries.all(), 'itens', id] as const,
   /** `estado` is part of it: rows stand otherwise once the plan is applied. */
   linhas: (id: number, estado: EstadoDoPlano, filtro: Filtro) =>

@@ -9,6 +9,7 @@ import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
+import { dita } from './campos.ts'
 import { Andamento } from './partes/Andamento.tsx'
 import { Nova } from './partes/Nova.tsx'
 import { usePalavras } from './palavras.ts'
@@ -64,11 +65,12 @@ function Feitas() {
         <Trans>As últimas</Trans>
       </h2>
       <ul className="plain reorganizacao-abertos">
-        {data.content.map(({ id, tipo, ato, estado, origens, pessoa }) => (
+        {data.content.map(({ id, tipo, ato, estado, origens, destino, pessoa }) => (
           <li key={id}>
             <Link to="/administracao/$" params={{ _splat: `reorganizacao/${id}` }} search={{}}>
-              {tipos[tipo]}: {pessoa ?? origens.map(({ sigla }) => sigla).join(', ')}
+              {tipos[tipo]}: {pessoa ?? origens.map(dita).join(', ')}
             </Link>{' '}
+            {destino && <>→ {dita(destino)} </>}
             <span className="soft">
               {estados[estado]}. {ato}
             </span>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type {
+  Arredor,
   Reorganizacao,
   TipoDeAberto,
   TipoDeArredor,
@@ -34,12 +35,15 @@ export function usePalavras() {
   }
   const arredores: Record<TipoDeArredor, string> = {
     PESSOAS: t`Pessoas`,
-    SUBSTITUICOES: t`Substituições em vigor ou marcadas`,
+    PRAZOS: t`Prazos que correm`,
+    SUBSTITUICOES: t`Substituições de quem sai, em vigor ou marcadas`,
+    SUBSTITUICOES_DA_UNIDADE: t`Substituições pela unidade`,
     FILTROS: t`Filtros salvos`,
     TEXTOS: t`Textos padrão e preenchimentos`,
     MARCADORES_DA_UNIDADE: t`Marcadores e pastas da unidade`,
     WEBHOOKS: t`Integrações criadas por quem sai`,
-    PERMISSOES: t`Perfis de administração`,
+    PERMISSOES: t`Perfis de administração de quem sai`,
+    PERMISSOES_DA_UNIDADE: t`Perfis dados à unidade, ou que valem nela`,
   }
   /** The same of one person who left, where nothing is of a whole unit. */
   const esperam: Record<TipoDeEspera, string> = {
@@ -65,6 +69,31 @@ export function usePalavras() {
     CONFERINDO: t`Conferindo`,
     CONCLUIDA: t`Concluída`,
     IMPEDIDA: t`Não começou`,
+    CANCELADA: t`Deixada antes de começar`,
   }
-  return { tipos, abertos, arredores, esperam, junto, estados }
+  return {
+    tipos,
+    abertos,
+    arredores,
+    esperam,
+    junto,
+    estados,
+    /** Whether what hangs on a unit or a person goes on, and where. */
+    comoFica: ({ tipo, como }: Arredor) =>
+      como === 'ENCERRA'
+        ? t`acabam`
+        : tipo === 'WEBHOOKS'
+          ? t`continuam a avisar`
+          : tipo === 'PRAZOS'
+            ? t`seguem com os documentos`
+            : t`seguem para o destino`,
+    /** What the button does. */
+    fazer: {
+      EXTINGUIR: t`Extinguir a unidade`,
+      FUNDIR: t`Fundir as unidades`,
+      DIVIDIR: t`Dividir a unidade`,
+      MOVER: t`Mover a unidade`,
+      SAIDA: t`Redistribuir e encerrar`,
+    } satisfies Record<TipoDeReorganizacao, string>,
+  }
 }

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 
 import {
   type EscolhasDaReorganizacao,
@@ -13,7 +19,7 @@ const POR_PAGINA = '20'
 /** How often what is under way is asked again, ms. */
 const DE_NOVO = 2_000
 const parada = ({ estado, recusados, pendentes }: Reorganizacao) =>
-  estado === 'CONCLUIDA' || estado === 'IMPEDIDA' || (recusados > 0 && pendentes === 0)
+  estado === 'CONCLUIDA' || estado === 'IMPEDIDA' || estado === 'CANCELADA' || (recusados > 0 && pendentes === 0)
 
 export const reorganizacaoQueries = {
   all: () => [entradaAtiva(), 'reorganizacao'] as const,
@@ -46,10 +52,25 @@ export const reorganizacaoQueries = {
       queryFn: ({ signal }) =>
         call(reorganizacaoApi.itens, { params: { id }, query: { estado: 'RECUSADO', page: '0', size: '100' } }, signal),
     }),
+  /** What was redistributed, with where it is now. */
+  feitos: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: [...reorganizacaoQueries.all(), 'feitos', id],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          reorganizacaoApi.itens,
+          { params: { id }, query: { estado: 'FEITO', page: String(pageParam), size: POR_PAGINA } },
+          signal,
+        ),
+      initialPageParam: 0,
+      getNextPageParam: ({ number, last }) => (last ? null : number + 1),
+    }),
   previa: (escolhas: EscolhasDaReorganizacao) =>
     queryOptions({
       queryKey: [...reorganizacaoQueries.all(), 'previa', escolhas],
       queryFn: ({ signal }) => call(reorganizacaoApi.previa, { body: escolhas }, signal),
+      // what was shown of it stays while a destination is changed
+      placeholderData: keepPreviousData,
     }),
   abertos: (escolhas: EscolhasDaReorganizacao, que: TipoDeAberto) =>
     infiniteQueryOptions({
@@ -61,6 +82,7 @@ export const reorganizacaoQueries = {
           signal,
         ),
       initialPageParam: 0,
+      placeholderData: keepPreviousData,
       getNextPageParam: ({ number, last }) => (last ? null : number + 1),
     }),
 }
@@ -73,6 +95,11 @@ export const reorganizacaoMutations = (queryClient: QueryClient) => {
     criar: mutationOptions({
       mutationFn: ({ escolhas, ato, data, chave }: Criar) =>
         call(reorganizacaoApi.criar, { body: { ...escolhas, ato, data }, chave }),
+      onSuccess,
+    }),
+    desistir: mutationOptions({
+      mutationFn: ({ id, motivo, chave }: { id: string; motivo: string; chave: string }) =>
+        call(reorganizacaoApi.desistir, { params: { id }, body: { motivo }, chave }),
       onSuccess,
     }),
     repetir: mutationOptions({

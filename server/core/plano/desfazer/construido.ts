@@ -30,8 +30,11 @@ const chaves = (tx: Banco) =>
           and c.confrelid::regclass::text = any(${sql.param(Object.keys(ALVOS))}::text[]) order by 1, 2`,
   )
 
-/** Whether something that is not of the plan itself stands on a row that the plan made. Asks each table that could. */
-export async function haConstruido(tx: Banco, planoId: number): Promise<boolean> {
+/**
+ * The name of a row that the plan made and on which something stands that is not of the plan itself; undefined when there is
+ * none. Asks each table that could.
+ */
+export async function oQueTemConstruido(tx: Banco, planoId: number): Promise<string | undefined> {
   for (const { tabela, coluna, alvo } of await chaves(tx)) {
     // who heads a unit is put back with the plan
     if (CONTA.test(tabela) || coluna === 'chefe_id') continue
@@ -41,15 +44,15 @@ export async function haConstruido(tx: Banco, planoId: number): Promise<boolean>
         ? sql``
         : sql` and not exists (select 1 from plano_item j
             where j.plano_id = ${planoId} and j.sobre = ${sua} and j.linha_id = t.id and j.estado = 'FEITO')`
-    const achado = await linha(
+    const achado = await linha<{ nome: string }>(
       tx,
       // `offset 0`: each row looks into the index of the key; as a join, a table of millions may be read whole
-      sql`select 1 as sim from plano_item i
+      sql`select i.nome from plano_item i
           where i.plano_id = ${planoId} and i.sobre = ${ALVOS[alvo]} and i.acao in ('CRIAR', 'TRANSFERIR') and i.estado = 'FEITO'
             and exists (select 1 from ${sql.raw(tabela)} t
               where t.${sql.raw(coluna)} = i.linha_id and ${sql.raw(VIGORA[tabela] ?? 'true')}${deOutro} offset 0) limit 1`,
     )
-    if (achado) return true
+    if (achado) return achado.nome
   }
-  return false
+  return undefined
 }

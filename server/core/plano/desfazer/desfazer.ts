@@ -6,13 +6,14 @@ import { semEmpate } from '../../../database/sem-empate.ts'
 import { atoDe } from '../aplicar/atos.ts'
 import { camposDoItem, type Guardado } from '../aplicar/guardado.ts'
 import { aindaAlcanca, comoDoPlano, travarPlano } from '../aplicar/lote.ts'
-import { haConstruido } from './construido.ts'
+import { oQueTemConstruido } from './construido.ts'
 
 const POR_VEZ = 500
 
-/** Refuses a plan on which something was built. */
+/** Refuses a plan on which something was built, and says on what. */
 export async function exigirSemConsequencias(tx: Banco, planoId: number) {
-  if (await haConstruido(tx, planoId)) throw new Problema('PLANO_COM_CONSEQUENCIAS')
+  const nome = await oQueTemConstruido(tx, planoId)
+  if (nome !== undefined) throw new Problema('PLANO_COM_CONSEQUENCIAS', { nome })
 }
 
 /** What was done before `antesDe`: rows of one kind, the last first. */

@@ -10,6 +10,7 @@ import { exigirSemConsequencias } from '../../../core/plano/desfazer/desfazer.ts
 import { abrirPlano } from '../../../core/plano/fazer.ts'
 import { planosEmCurso } from '../../../core/plano/rodada.ts'
 import { type Banco, linha, sql } from '../../../database/connection.ts'
+import { dizerRecusa } from '../../../palavras/problemas.ts'
 import { modeloDaPlanilha } from '../planilha/modelo.ts'
 import { mandarAplicar } from './aplicar.ts'
 import { lerEnviada } from './enviar.ts'
@@ -132,6 +133,23 @@ export const planoHandlers: Handlers<typeof planoApi, Contexto> = {
     })
     contexto.depois(async () => planosEmCurso.comecar(portas))
     return plano
+  },
+  async volta({ params: { id } }, contexto) {
+    const { banco, entrada } = contexto
+    const alcance = await alcanceDoCadastro(banco, contexto)
+    const plano = await linha<{ estado: EstadoDoPlano }>(
+      banco,
+      sql`select p.estado from plano p where p.id = ${id} and ${minha(alcance, contexto)}`,
+    )
+    if (!plano) throw new Problema('PLANO_NAO_ENCONTRADO')
+    if (plano.estado !== 'APLICADO') throw new Problema('PLANO_EM_OUTRO_ESTADO')
+    try {
+      await exigirSemConsequencias(banco, id)
+      return { impede: null }
+    } catch (erro) {
+      if (!(erro instanceof Problema)) throw erro
+      return { impede: { codigo: erro.codigo, frase: dizerRecusa(entrada.lingua ?? 'pt-BR', erro.codigo, erro.dados) } }
+    }
   },
   descartar: ({ params: { id } }, contexto) =>
     contexto.escrever(async (tx) => {

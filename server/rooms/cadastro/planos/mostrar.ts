@@ -6,10 +6,11 @@ import type { Motivo, Valor, Valores } from '../../../core/plano/item.ts'
 import type { Lingua } from '../../../palavras/lingua.ts'
 import { dizerRecusa } from '../../../palavras/problemas.ts'
 
-const nomeDe = (coluna: string) => sql`(select nome from pessoa where id = p.${sql.raw(coluna)})`
-export const camposDoResumo = sql`p.id, p.origem, p.nome, p.estado, ${nomeDe('pessoa_id')} as quem, p.criado_em as "criadoEm",
-  ${nomeDe('aplicado_por')} as "aplicadoPor", p.aplicado_em as "aplicadoEm", p.terminado_em as "terminadoEm",
-  ${nomeDe('desfeito_por')} as "desfeitoPor", p.desfeito_em as "desfeitoEm"`
+/** Who did it, with the name of that day. */
+const nomeDe = (coluna: string, em: string) => sql.raw(`nome_da_pessoa(p.${coluna}, p.${em})`)
+export const camposDoResumo = sql`p.id, p.origem, p.nome, p.estado, ${nomeDe('pessoa_id', 'criado_em')} as quem, p.criado_em as "criadoEm",
+  ${nomeDe('aplicado_por', 'aplicado_em')} as "aplicadoPor", p.aplicado_em as "aplicadoEm", p.terminado_em as "terminadoEm",
+  ${nomeDe('desfeito_por', 'desfeito_em')} as "desfeitoPor", p.desfeito_em as "desfeitoEm"`
 
 /** How a row stands, of `plano_item` i. */
 const situacao = sql`case when i.estado <> 'PENDENTE' then i.estado when i.motivos <> '[]' then 'CONFLITO'

@@ -3,46 +3,15 @@ import './historico.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { TipoDeAusencia } from '#contract/ausencia.ts'
-import type { ComHistoria, Mudanca } from '#contract/administrar-comum.ts'
-import { nomeDaAusencia } from '#features/usuario/ausente-palavras.ts'
-import { data, dataHora, quando } from '#platform/format.ts'
+import type { ComHistoria } from '#contract/administrar-comum.ts'
+import { dataHora, quando } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { usePalavras } from '../palavras.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
-import { useCampos } from './campos.ts'
-
-/** A value of the log: kinds of absence, days and instants as people write them. */
-const dito = (campo: string, valor: string) => {
-  const ausencia = campo === 'ausencia' ? TipoDeAusencia.safeParse(valor) : undefined
-  return ausencia?.success ? nomeDaAusencia(ausencia.data) : ditoComoData(valor)
-}
-const ditoComoData = (valor: string) =>
-  /^\d{4}-\d\d-\d\dT/.test(valor) ? dataHora(valor) : /^\d{4}-\d\d-\d\d$/.test(valor) ? data(valor) : valor
-
-function Mudou({ mudanca: { campo, de, para } }: { mudanca: Mudanca }) {
-  const nome = useCampos()(campo)
-  return (
-    <li>
-      <span className="soft">{nome}:</span>{' '}
-      {de !== null && (
-        <>
-          <del>{dito(campo, de)}</del>{' '}
-        </>
-      )}
-      {para === null ? (
-        <span className="soft">
-          <Trans>em branco</Trans>
-        </span>
-      ) : (
-        <ins>{dito(campo, para)}</ins>
-      )}
-    </li>
-  )
-}
+import { Mudancas } from './Mudancas.tsx'
 
 /** What was administered of one row: what changed from what to what, who did it, when and why. */
 export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
@@ -55,7 +24,7 @@ export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
     fetchNextPage,
     isFetchingNextPage,
   } = useInfiniteQuery(cadastroQueries.historico(sobre, String(id)))
-  const { nomeDoAto, origem } = usePalavras()
+  const { nomeDoAto, quemFez } = usePalavras()
   const atos = lido?.pages.flatMap((pagina) => pagina.atos) ?? []
   if (error && !lido) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!lido) return <RoutePending />
@@ -68,17 +37,11 @@ export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
             <p>
               <b>{nomeDoAto(ato.ato)}</b> <time title={dataHora(ato.em)}>{quando(ato.em)}</time>{' '}
               <span className="soft">
-                {ato.quem ?? t`Terminal do servidor`} {origem(ato.origem)}
+                {quemFez(ato).quem} {quemFez(ato).deOnde}
               </span>
             </p>
             {ato.motivo && <p className="admin-porque">“{ato.motivo}”</p>}
-            {ato.mudancas.length > 0 && (
-              <ul className="plain">
-                {ato.mudancas.map((mudanca) => (
-                  <Mudou key={mudanca.campo} mudanca={mudanca} />
-                ))}
-              </ul>
-            )}
+            <Mudancas mudancas={ato.mudancas} />
           </li>
         ))}
       </ol>

@@ -33,6 +33,19 @@ export function useCampos() {
     ausencia: t`Ausência`,
     ausenciaDe: t`Ausente desde`,
     ausenciaAte: t`Ausente até`,
+    pessoa: t`Pessoa`,
+    perfil: t`Perfil`,
+    tipo: t`Tipo`,
+    estado: t`Situação`,
+    data: t`Dia`,
+    unidades: t`Unidades`,
+    destino: t`Destino`,
+    herdeiro: t`Quem assume`,
+    segue: t`Segue como`,
+    sucede: t`Sucede a`,
+    comSubunidades: t`Leva as unidades de baixo`,
+    completas: t`Planilhas completas`,
+    campo: t`Dado`,
   }
   return (campo: string) => nomes[campo] ?? campo
 }

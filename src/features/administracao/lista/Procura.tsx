@@ -5,12 +5,15 @@ import { useDebounced } from '#ui/use-debounced.ts'
 
 import { useBusca } from '../endereco.ts'
 
+/** `campo`: where the address keeps it. */
+type Props = { rotulo: string; exemplo: string; campo?: 'texto' | 'quem' }
+
 /** The search of a list: the address follows what is typed, and what is typed follows the address (the Back button). */
-export function Procura({ rotulo, exemplo }: { rotulo: string; exemplo: string }) {
+export function Procura({ rotulo, exemplo, campo = 'texto' }: Props) {
   const { t } = useLingui()
   const id = useId()
   const { busca, mudar } = useBusca()
-  const noEndereco = busca['texto'] ?? ''
+  const noEndereco = busca[campo] ?? ''
   const [digitado, setDigitado] = useState(noEndereco)
   const [visto, setVisto] = useState(noEndereco)
   const parado = useDebounced(digitado)
@@ -20,7 +23,7 @@ export function Procura({ rotulo, exemplo }: { rotulo: string; exemplo: string }
   }
   // The address is outside React.
   useEffect(() => {
-    if (parado.trim() !== noEndereco && parado === digitado) mudar({ texto: parado.trim() || null })
+    if (parado.trim() !== noEndereco && parado === digitado) mudar({ [campo]: parado.trim() || null })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in the typing moves the address
   }, [parado])
   return (

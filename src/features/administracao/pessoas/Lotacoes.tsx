@@ -9,7 +9,7 @@ import type { EntradaAdministrada, FichaDaPessoa } from '#contract/administrar-p
 import { data } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { MotivoDialog } from '../campos/MotivoDialog.tsx'
+import { MotivoDialog } from '../MotivoDialog.tsx'
 import { ligar } from '../endereco.ts'
 import { Situacao } from '../lista/Situacao.tsx'
 import { cadastroMutations } from '../mutations.ts'

@@ -11,7 +11,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { Acoes, Dados, Trilha } from '../campos/Ficha.tsx'
-import { MotivoDialog } from '../campos/MotivoDialog.tsx'
+import { MotivoDialog } from '../MotivoDialog.tsx'
 import { ligar, useBusca } from '../endereco.ts'
 import { Historico } from '../historico/Historico.tsx'
 import { Situacao } from '../lista/Situacao.tsx'

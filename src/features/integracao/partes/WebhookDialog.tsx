@@ -14,6 +14,8 @@ import { nomeDoEvento } from '../palavras.ts'
 import { integracaoMutations } from '../queries.ts'
 
 type Props = {
+  /** Whose a new address is. */
+  orgao: { id: number; sigla: string }
   atual: Webhook | null
   dizerSegredo: (dito: { nome: string; segredo: string }) => void
   fechar: () => void
@@ -21,7 +23,7 @@ type Props = {
 const TODOS = Object.keys(EVENTOS) as EventoDeFora[] // Object.keys forgets the names
 
 /** An address: what it is called, where it is and what it is told of. */
-export function WebhookDialog({ atual, dizerSegredo, fechar }: Props) {
+export function WebhookDialog({ orgao, atual, dizerSegredo, fechar }: Props) {
   const { t } = useLingui()
   const mutations = integracaoMutations(useQueryClient())
   const [chave] = useState(() => crypto.randomUUID())
@@ -35,7 +37,7 @@ export function WebhookDialog({ atual, dizerSegredo, fechar }: Props) {
     const body = { nome: nome.trim(), url: url.trim(), eventos }
     if (atual === null)
       return criar.mutate(
-        { body, chave },
+        { body: { ...body, orgaoId: orgao.id }, chave },
         {
           onSuccess: ({ segredo }) => {
             dizerSegredo({ nome: body.nome, segredo })
@@ -55,8 +57,9 @@ export function WebhookDialog({ atual, dizerSegredo, fechar }: Props) {
   })
   const erro = criar.error ?? mudar.error
   const nome = atual?.nome
+  const { sigla } = orgao
   return (
-    <Modal titulo={nome === undefined ? t`Incluir endereço` : t`Mudar ${nome}`} fechar={fechar}>
+    <Modal titulo={nome === undefined ? t`Incluir endereço de ${sigla}` : t`Mudar ${nome}`} fechar={fechar}>
       <form onSubmit={(evento) => void enviar(evento)} noValidate>
         <div className="field">
           <label htmlFor="webhook-nome">

@@ -5,10 +5,11 @@ import type { Output } from '#contract/endpoint.ts'
 import { AQuemSeDa, type permissaoApi } from '#contract/permissao.ts'
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { Opcoes } from '#ui/form/Opcoes.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 
 import { usePalavrasDePermissao } from '../palavras.ts'
 import type { Campos } from './campos.ts'
-import { Escolha } from './Escolha.tsx'
 
 type Props = { form: UseFormReturn<Campos>; opcoes: Output<typeof permissaoApi.opcoes> }
 
@@ -19,21 +20,19 @@ export function AQuem({ form: { register, control, formState }, opcoes }: Props)
   const tipo = useWatch({ control, name: 'aQuem' })
   const recusa = formState.errors.aQuem?.message
   const lista = (nome: 'cargo' | 'funcao', rotulo: string, itens: { id: number; nome: string }[], falta: string) => (
-    <Escolha
+    <SelectField
       rotulo={rotulo}
-      vazio={t`Escolha`}
-      opcoes={itens.map(({ id, nome: dito }) => ({ valor: id, nome: dito }))}
       erro={formState.errors[nome]?.message ?? recusa}
       campo={register(nome, { validate: (valor) => valor !== '' || falta })}
-    />
+    >
+      <Opcoes vazio={t`Escolha`} de={itens.map(({ id, nome: dito }) => ({ valor: id, nome: dito }))} />
+    </SelectField>
   )
   return (
     <>
-      <Escolha
-        rotulo={t`A quem`}
-        opcoes={AQuemSeDa.shape.tipo.options.map((valor) => ({ valor, nome: aQuem[valor] }))}
-        campo={register('aQuem')}
-      />
+      <SelectField rotulo={t`A quem`} campo={register('aQuem')}>
+        <Opcoes de={AQuemSeDa.shape.tipo.options.map((valor) => ({ valor, nome: aQuem[valor] }))} />
+      </SelectField>
       {tipo === 'PESSOA' && (
         <Controller
           control={control}

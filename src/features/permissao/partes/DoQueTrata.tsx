@@ -6,10 +6,11 @@ import type { Output } from '#contract/endpoint.ts'
 import type { permissaoApi } from '#contract/permissao.ts'
 import { nomeDaOrdem } from '#features/assinatura/nomes.ts'
 import { nomeDoNivel } from '#features/documento/nomes.ts'
+import { Opcoes } from '#ui/form/Opcoes.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 
 import { usePalavrasDeRegra } from '../palavras-de-regra.ts'
 import type { CamposDaRegra } from './campos-da-regra.ts'
-import { Escolha } from './Escolha.tsx'
 import { quemDe, QuemField } from './QuemField.tsx'
 
 const NIVEIS = [10, 20, 30, 40, 60, 100] as const
@@ -43,33 +44,29 @@ export function DoQueTrata({ form: { control, register, formState }, opcoes }: P
       return (
         <>
           {quem('alvo', t`Quem é indicado`, t`Diga quem é indicado.`)}
-          <Escolha
-            rotulo={t`Para quê`}
-            opcoes={[
-              { valor: '', nome: t`Para assinar e como destinatário` },
-              { valor: 'SIGNATARIO', nome: t`Para assinar` },
-              { valor: 'DESTINATARIO', nome: t`Como destinatário` },
-            ]}
-            campo={register('papel')}
-          />
+          <SelectField rotulo={t`Para quê`} campo={register('papel')}>
+            <Opcoes
+              de={[
+                { valor: '', nome: t`Para assinar e como destinatário` },
+                { valor: 'SIGNATARIO', nome: t`Para assinar` },
+                { valor: 'DESTINATARIO', nome: t`Como destinatário` },
+              ]}
+            />
+          </SelectField>
           {quem('quem', t`Quem pode indicar`, t`Diga quem pode indicar.`)}
         </>
       )
     case 'ASSINATURA_MINIMA':
       return (
-        <Escolha
-          rotulo={t`No mínimo`}
-          opcoes={(['AVANCADA', 'QUALIFICADA'] as const).map((valor) => ({ valor, nome: minimos[valor] }))}
-          campo={register('nivelAssinatura')}
-        />
+        <SelectField rotulo={t`No mínimo`} campo={register('nivelAssinatura')}>
+          <Opcoes de={(['AVANCADA', 'QUALIFICADA'] as const).map((valor) => ({ valor, nome: minimos[valor] }))} />
+        </SelectField>
       )
     case 'ORDEM':
       return (
-        <Escolha
-          rotulo={t`Ordem`}
-          opcoes={OrdemDeAssinatura.options.map((valor) => ({ valor, nome: nomeDaOrdem(valor) }))}
-          campo={register('ordem')}
-        />
+        <SelectField rotulo={t`Ordem`} campo={register('ordem')}>
+          <Opcoes de={OrdemDeAssinatura.options.map((valor) => ({ valor, nome: nomeDaOrdem(valor) }))} />
+        </SelectField>
       )
     case 'NIVEIS':
       return (

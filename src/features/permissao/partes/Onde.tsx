@@ -1,41 +1,44 @@
 import { useLingui } from '@lingui/react/macro'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 
-import type { Output } from '#contract/endpoint.ts'
-import type { permissaoApi } from '#contract/permissao.ts'
+import type { Unidade } from '#contract/lotacao.ts'
+import type { Lugar } from '#contract/permissao.ts'
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
+import { Opcoes } from '#ui/form/Opcoes.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 
 import { usePalavrasDePermissao } from '../palavras.ts'
-import type { Campos } from './campos.ts'
-import { Escolha } from './Escolha.tsx'
 
-type Props = { form: UseFormReturn<Campos>; opcoes: Output<typeof permissaoApi.opcoes> }
+/** The fields of a form that say where something holds. */
+export type ComLugar = { onde: Lugar['tipo']; orgao: string; naUnidade: Unidade | null }
+type Props = { lugares: Lugar['tipo'][]; orgaos: { id: number; nome: string }[] }
 
-/** Where it holds, of the kinds of place the chosen profile has and the giver reaches. */
-export function Onde({ form: { register, control, formState }, opcoes }: Props) {
+/** Where it holds, of the kinds of place that are possible and within reach. Inside the form's provider. */
+export function Onde({ lugares: possiveis, orgaos }: Props) {
   const { t } = useLingui()
   const { lugares } = usePalavrasDePermissao()
-  const [perfil, onde] = useWatch({ control, name: ['perfil', 'onde'] })
-  const doPerfil = opcoes.perfis.find((cada) => cada.perfil === perfil)?.lugares ?? []
+  const { register, control, formState } = useFormContext<ComLugar>()
+  const onde = useWatch({ control, name: 'onde' })
   const recusa = formState.errors.onde?.message
   return (
     <>
-      <Escolha
+      <SelectField
         // the places of another profile: what is chosen is shown only once they are there
-        key={perfil}
+        key={possiveis.join()}
         rotulo={t`Onde vale`}
-        opcoes={doPerfil.map((valor) => ({ valor, nome: lugares[valor] }))}
         erro={onde === 'ORGAO' || onde === 'UNIDADE' ? undefined : recusa}
         campo={register('onde')}
-      />
+      >
+        <Opcoes de={possiveis.map((valor) => ({ valor, nome: lugares[valor] }))} />
+      </SelectField>
       {onde === 'ORGAO' && (
-        <Escolha
+        <SelectField
           rotulo={t`Órgão`}
-          vazio={t`Escolha`}
-          opcoes={opcoes.orgaos.map(({ id, nome }) => ({ valor: id, nome }))}
           erro={formState.errors.orgao?.message ?? recusa}
           campo={register('orgao', { validate: (valor) => valor !== '' || t`Escolha o órgão.` })}
-        />
+        >
+          <Opcoes vazio={t`Escolha`} de={orgaos.map(({ id, nome }) => ({ valor: id, nome }))} />
+        </SelectField>
       )}
       {onde === 'UNIDADE' && (
         <Controller

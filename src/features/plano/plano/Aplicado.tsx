@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Plano } from '#contract/plano.ts'
@@ -9,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { quantasEm } from '../filtro.ts'
 import { oQueFez } from '../frases.ts'
 import { Linhas } from '../linhas/Linhas.tsx'
+import { planoQueries } from '../queries.ts'
 import { DesfazerDialog } from './DesfazerDialog.tsx'
 import type { AtosDoPlano } from './use-atos.ts'
 
@@ -18,6 +20,8 @@ export function Aplicado({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
   const [perguntando, setPerguntando] = useState(false)
   const { contas, aplicadoPor, terminadoEm, recusa } = plano
   const fez = oQueFez(plano)
+  const volta = useQuery({ ...planoQueries.volta(plano.id), enabled: fez !== '' })
+  const impede = volta.data?.impede
   const recusadas = quantasEm(contas, 'RECUSADO')
   const deFora = quantasEm(contas, 'DESMARCADO', 'CONFLITO')
   const quem = aplicadoPor ?? t`a agenda`
@@ -46,7 +50,7 @@ export function Aplicado({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
             </p>
           </Alert>
         )}
-        {recusa && (
+        {recusa && !impede && (
           <Alert severidade="error" role="status">
             <p>
               <b>
@@ -56,7 +60,17 @@ export function Aplicado({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
             </p>
           </Alert>
         )}
-        {fez !== '' && (
+        {fez !== '' && volta.isPending && (
+          <p className="soft" role="status">
+            <Trans>Conferindo se ainda dá para voltar atrás…</Trans>
+          </p>
+        )}
+        {fez !== '' && impede && (
+          <p className="soft">
+            <Trans>Não dá mais para voltar atrás.</Trans> {impede.frase}
+          </p>
+        )}
+        {fez !== '' && !volta.isPending && !impede && (
           <button type="button" className="btn" onClick={() => setPerguntando(true)}>
             <Icon nome="desfazer" />
             <Trans>Voltar atrás…</Trans>

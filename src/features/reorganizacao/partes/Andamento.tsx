@@ -3,13 +3,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import type { Reorganizacao } from '#contract/reorganizacao.ts'
-import { numero } from '#platform/format.ts'
+import { useEntrada } from '#platform/entrada.ts'
+import { data as dia, dataHora, numero } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
+import { dita } from '../campos.ts'
 import { usePalavras } from '../palavras.ts'
 import { reorganizacaoMutations, reorganizacaoQueries } from '../queries.ts'
+import { Desistir } from './Desistir.tsx'
+import { Nome } from './Documentos.tsx'
+import { Feito, LinkDaUnidade } from './Feito.tsx'
 
 /** How far one is, what was refused and why, until it is over. */
 export function Andamento({ id }: { id: string }) {
@@ -21,6 +26,8 @@ export function Andamento({ id }: { id: string }) {
       <Resumo reorganizacao={data} />
       {data.impedimento && <Alert severidade="error">{data.impedimento.explicacao}</Alert>}
       {data.recusados > 0 && <Recusados id={id} />}
+      <Feito reorganizacao={data} />
+      {data.estado === 'MARCADA' && <Desistir id={id} />}
       <p>
         <Link to="/administracao/$" params={{ _splat: 'reorganizacao' }} search={{}}>
           <Trans>Todas as reorganizações</Trans>
@@ -33,16 +40,41 @@ export function Andamento({ id }: { id: string }) {
 function Resumo({ reorganizacao }: { reorganizacao: Reorganizacao }) {
   const { t } = useLingui()
   const { tipos, estados } = usePalavras()
-  const { tipo, ato, estado, origens, destino, pessoa, feitos, recusados, pendentes } = reorganizacao
+  const { tipo, ato, estado, origens, destino, orgaoDestino, pessoa, feitos, recusados, pendentes } = reorganizacao
+  const lotacaoId = useEntrada()?.lotacao.id
   const total = feitos + recusados + pendentes
   const [prontos, todos] = [numero(feitos), numero(total)]
+  const { pediu, encerrouEm } = reorganizacao
+  const [marcado, pedido] = [dia(reorganizacao.data), dataHora(reorganizacao.criadaEm)]
+  const fim = encerrouEm === null ? null : dataHora(encerrouEm)
   return (
     <>
       <h2>
-        {tipos[tipo]}: {pessoa ?? origens.map(({ sigla }) => sigla).join(', ')}
-        {destino && ` → ${destino.sigla}`}
+        {tipos[tipo]}: {pessoa ?? origens.map(dita).join(', ')}
+        {destino && ` → ${dita(destino)}`}
+        {orgaoDestino !== null && destino === null && ` → ${orgaoDestino}`}
       </h2>
-      <p>{ato}</p>
+      <p>
+        {ato}
+        <br />
+        <small className="soft">
+          <Trans>
+            Pedida por {pediu} em {pedido}, para {marcado}.
+          </Trans>{' '}
+          {fim !== null && <Trans>Encerrada em {fim}.</Trans>}
+        </small>
+      </p>
+      <p className="reorganizacao-unidades">
+        {origens.map((origem) => (
+          <LinkDaUnidade key={origem.id} unidade={origem} />
+        ))}
+        {destino && <LinkDaUnidade unidade={destino} />}
+        {destino && destino.id === lotacaoId && (
+          <Link to="/siga-mesa">
+            <Trans>Mesa da unidade</Trans>
+          </Link>
+        )}
+      </p>
       <p role="status">
         <b>{estados[estado]}</b>{' '}
         {total > 0 && (
@@ -71,17 +103,9 @@ function Recusados({ id }: { id: string }) {
         <Trans>O que falta resolver</Trans>
       </h3>
       <ul className="plain reorganizacao-abertos">
-        {data?.content.map(({ documentoId, mobilId, sigla, motivo }) => (
-          <li key={`${documentoId} ${mobilId}`}>
-            {sigla !== null && mobilId !== null ? (
-              <Link to="/documento/$codigo/$numero" params={{ codigo: String(mobilId), numero: sigla }}>
-                {sigla}
-              </Link>
-            ) : (
-              <span className="soft">
-                <Trans>Um documento que você não lê</Trans>
-              </span>
-            )}
+        {data?.content.map(({ motivo, ...documento }) => (
+          <li key={`${documento.documentoId} ${documento.mobilId}`}>
+            <Nome documento={documento} />
             <p>{motivo?.explicacao}</p>
           </li>
         ))}

@@ -1,15 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 
+import type { Unidade } from '#contract/lotacao.ts'
 import { TIPOS_DE_REORGANIZACAO } from '#contract/reorganizacao.ts'
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 
-import type { Campos } from '../campos.ts'
+import { type Campos, dita, semDestinos } from '../campos.ts'
 import { usePalavras } from '../palavras.ts'
+import { ParaOndeMove } from './ParaOndeMove.tsx'
 
 type Props = { form: UseFormReturn<Campos> }
+
+/** What was chosen for the documents and people of one unit says nothing of another's. */
+function esquecerDestinos({ setValue }: UseFormReturn<Campos>) {
+  setValue('porTipo', semDestinos.porTipo)
+  setValue('documentos', semDestinos.documentos)
+  setValue('aParte', semDestinos.aParte)
+}
 
 /** Which units, or which person, and who takes over. */
 export function OQueMuda({ form }: Props) {
@@ -22,18 +32,22 @@ export function OQueMuda({ form }: Props) {
       <h2 id="o-que-muda">
         <Trans>1. O que muda</Trans>
       </h2>
-      <div className="field">
-        <label htmlFor="tipo-da-reorganizacao">
-          <Trans>Tipo</Trans>
-        </label>
-        <select id="tipo-da-reorganizacao" {...register('tipo', { onChange: () => form.setValue('porTipo', {}) })}>
-          {TIPOS_DE_REORGANIZACAO.map((um) => (
-            <option key={um} value={um}>
-              {tipos[um]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        rotulo={t`Tipo`}
+        campo={register('tipo', {
+          onChange: () => {
+            esquecerDestinos(form)
+            // the other kinds take from one unit
+            form.setValue('unidades', form.getValues('unidades').slice(0, 1))
+          },
+        })}
+      >
+        {TIPOS_DE_REORGANIZACAO.map((um) => (
+          <option key={um} value={um}>
+            {tipos[um]}
+          </option>
+        ))}
+      </SelectField>
       {tipo === 'SAIDA' ? <DaPessoa form={form} /> : <DasUnidades form={form} />}
       {tipo === 'FUNDIR' && (
         <label className="row">
@@ -90,30 +104,37 @@ function DaPessoa({ form: { control } }: Props) {
   )
 }
 
-function DasUnidades({ form: { control, setValue } }: Props) {
+function DasUnidades({ form }: Props) {
   const { t } = useLingui()
+  const { control, setValue } = form
   const [tipo, unidades, emNova] = useWatch({ control, name: ['tipo', 'unidades', 'emNova'] })
   const varias = tipo === 'FUNDIR'
-  const tirar = (id: number) =>
-    setValue(
-      'unidades',
-      unidades.filter((uma) => uma.id !== id),
-    )
-  const comPai = tipo === 'MOVER' || (varias && emNova)
+  const trocar = (novas: Unidade[]) => {
+    setValue('unidades', novas)
+    esquecerDestinos(form)
+  }
   return (
     <>
       {varias && unidades.length > 0 && (
         <ul className="plain reorganizacao-origens">
-          {unidades.map(({ id, sigla, nome }) => (
-            <li key={id} className="row">
-              <span>
-                <b>{sigla}</b> – {nome}
-              </span>
-              <button type="button" className="btn small" aria-label={t`Tirar ${sigla}`} onClick={() => tirar(id)}>
-                <Trans>Tirar</Trans>
-              </button>
-            </li>
-          ))}
+          {unidades.map((unidade) => {
+            const qual = dita(unidade)
+            return (
+              <li key={unidade.id} className="row">
+                <span>
+                  <b>{qual}</b> – {unidade.nome}
+                </span>
+                <button
+                  type="button"
+                  className="btn small"
+                  aria-label={t`Tirar ${qual}`}
+                  onClick={() => trocar(unidades.filter(({ id }) => id !== unidade.id))}
+                >
+                  <Trans>Tirar</Trans>
+                </button>
+              </li>
+            )
+          })}
         </ul>
       )}
       <UnidadePicker
@@ -122,16 +143,23 @@ function DasUnidades({ form: { control, setValue } }: Props) {
         rotulo={varias ? t`Unidade que se funde` : t`Unidade`}
         valor={varias ? null : (unidades[0] ?? null)}
         aoMudar={(uma) => {
-          if (!varias) setValue('unidades', uma ? [uma] : [])
-          else if (uma && !unidades.some(({ id }) => id === uma.id)) setValue('unidades', [...unidades, uma])
+          if (!varias) trocar(uma ? [uma] : [])
+          else if (uma && !unidades.some(({ id }) => id === uma.id)) trocar([...unidades, uma])
         }}
       />
-      {comPai ? (
+      {tipo === 'MOVER' ? (
+        <ParaOndeMove form={form} />
+      ) : varias && emNova ? (
         <Controller
           control={control}
           name="pai"
           render={({ field: { value, onChange } }) => (
-            <UnidadePicker rotulo={t`Abaixo de qual unidade fica`} valor={value} aoMudar={onChange} />
+            <UnidadePicker
+              rotulo={t`Abaixo de qual unidade fica a nova`}
+              dica={t`Em branco: no primeiro nível do órgão.`}
+              valor={value}
+              aoMudar={onChange}
+            />
           )}
         />
       ) : (

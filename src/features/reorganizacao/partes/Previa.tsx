@@ -1,30 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
-import type { EscolhasDaReorganizacao, TipoDeAberto } from '#contract/reorganizacao.ts'
+import type { EscolhasDaReorganizacao, PreviaDaReorganizacao } from '#contract/reorganizacao.ts'
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
 import { numero } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
-import type { Campos } from '../campos.ts'
+import { type Campos, dita } from '../campos.ts'
 import { usePalavras } from '../palavras.ts'
 import { reorganizacaoQueries } from '../queries.ts'
+import { Documentos } from './Documentos.tsx'
+import { PessoasAParte } from './PessoasAParte.tsx'
 
 type Props = { form: UseFormReturn<Campos>; escolhas: EscolhasDaReorganizacao }
 
 /** What is open there, by kind, where each goes, and why it can't be done as it stands. */
 export function Previa({ form, escolhas }: Props) {
-  const { arredores } = usePalavras()
+  const { arredores, comoFica } = usePalavras()
   const { data, error, refetch } = useQuery(reorganizacaoQueries.previa(escolhas))
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!data) return <RoutePending />
   return (
     <>
+      {data.subunidades.length > 0 && <LevarJunto form={form} subunidades={data.subunidades} />}
       {data.impedimentos.map(({ codigo, explicacao }) => (
         <Alert key={codigo} severidade="warn">
           {explicacao}
@@ -36,22 +38,22 @@ export function Previa({ form, escolhas }: Props) {
         </p>
       )}
       <ul className="plain reorganizacao-abertos">
-        {data.abertos.map(({ tipo, quantos, destino }) => (
-          <li key={tipo}>
-            <DeUmTipo form={form} escolhas={escolhas} tipo={tipo} quantos={quantos} destino={destino?.sigla ?? null} />
+        {data.abertos.map((aberto) => (
+          <li key={aberto.tipo}>
+            <DeUmTipo form={form} escolhas={escolhas} aberto={aberto} />
           </li>
         ))}
       </ul>
+      {comDestinos(escolhas) && <PessoasAParte form={form} />}
       {data.arredores.length > 0 && (
         <>
           <h3>
             <Trans>E também</Trans>
           </h3>
           <ul>
-            {data.arredores.map(({ tipo, quantos, como }) => (
-              <li key={tipo}>
-                {arredores[tipo]}: {numero(quantos)} –{' '}
-                {como === 'SEGUE' ? <Trans>seguem para o destino</Trans> : <Trans>acabam</Trans>}
+            {data.arredores.map((arredor) => (
+              <li key={arredor.tipo}>
+                {arredores[arredor.tipo]}: {numero(arredor.quantos)} – {comoFica(arredor)}
               </li>
             ))}
           </ul>
@@ -61,16 +63,36 @@ export function Previa({ form, escolhas }: Props) {
   )
 }
 
-type DeUm = Props & { tipo: TipoDeAberto; quantos: number; destino: string | null }
+/** Each thing may have a destination of its own. */
+const comDestinos = ({ tipo }: EscolhasDaReorganizacao) =>
+  tipo === 'EXTINGUIR' || tipo === 'FUNDIR' || tipo === 'DIVIDIR'
 
-function DeUmTipo({ form, escolhas, tipo, quantos, destino }: DeUm) {
+function LevarJunto({ form, subunidades }: { form: Props['form']; subunidades: PreviaDaReorganizacao['subunidades'] }) {
+  const siglas = subunidades.map(dita).join(', ')
+  return (
+    <div className="reorganizacao-junto">
+      <p>
+        <Trans>Abaixo dela: {siglas}.</Trans>
+      </p>
+      <label className="row reorganizacao-sim">
+        <input type="checkbox" {...form.register('comSubunidades')} />
+        <Trans>Levar junto: ficam abaixo de quem sucede, com as suas pessoas e documentos</Trans>
+      </label>
+    </div>
+  )
+}
+
+type DeUm = Props & { aberto: PreviaDaReorganizacao['abertos'][number] }
+
+function DeUmTipo({ form, escolhas, aberto: { tipo, quantos, destino: comum, outros } }: DeUm) {
   const { t } = useLingui()
   const { abertos } = usePalavras()
   const [vendo, setVendo] = useState(false)
   const [mudando, setMudando] = useState(false)
   const porTipo = useWatch({ control: form.control, name: 'porTipo' })
   const nome = abertos[tipo]
-  const mudavel = escolhas.tipo === 'EXTINGUIR' || escolhas.tipo === 'FUNDIR' || escolhas.tipo === 'DIVIDIR'
+  const mudavel = comDestinos(escolhas)
+  const destino = comum && dita(comum)
   return (
     <>
       <p className="row">
@@ -81,10 +103,20 @@ function DeUmTipo({ form, escolhas, tipo, quantos, destino }: DeUm) {
             <Trans>para {destino}</Trans>
           </span>
         )}
+        {outros.map((outro) => {
+          const [deles, qual] = [numero(outro.quantos), dita(outro.destino)]
+          return (
+            <span key={outro.destino.id} className="soft">
+              <Trans>
+                {deles} para {qual}
+              </Trans>
+            </span>
+          )
+        })}
       </p>
       <div className="row">
         <button type="button" className="btn small" aria-expanded={vendo} onClick={() => setVendo(!vendo)}>
-          {vendo ? t`Esconder os documentos` : t`Ver os documentos`}
+          {vendo ? t`Esconder os documentos` : mudavel ? t`Ver e escolher documentos` : t`Ver os documentos`}
         </button>
         {mudavel && (
           <button type="button" className="btn small" aria-expanded={mudando} onClick={() => setMudando(!mudando)}>
@@ -102,44 +134,7 @@ function DeUmTipo({ form, escolhas, tipo, quantos, destino }: DeUm) {
           }}
         />
       )}
-      {vendo && <Documentos escolhas={escolhas} tipo={tipo} />}
-    </>
-  )
-}
-
-function Documentos({ escolhas, tipo }: { escolhas: EscolhasDaReorganizacao; tipo: TipoDeAberto }) {
-  const { t } = useLingui()
-  const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(
-    reorganizacaoQueries.abertos(escolhas, tipo),
-  )
-  if (error) return <ProblemAlert erro={error} />
-  return (
-    <>
-      <ul className="plain">
-        {data?.pages
-          .flatMap(({ content }) => content)
-          .map(({ documentoId, mobilId, sigla, assunto }) => (
-            <li key={`${documentoId} ${mobilId}`}>
-              {sigla === null ? (
-                <span className="soft">
-                  <Trans>Um documento que você não lê</Trans>
-                </span>
-              ) : mobilId === null ? (
-                sigla
-              ) : (
-                <Link to="/documento/$codigo/$numero" params={{ codigo: String(mobilId), numero: sigla }}>
-                  {sigla}
-                </Link>
-              )}{' '}
-              {assunto}
-            </li>
-          ))}
-      </ul>
-      {hasNextPage && (
-        <button type="button" className="btn small" disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {t`Mais`}
-        </button>
-      )}
+      {vendo && <Documentos form={form} escolhas={escolhas} tipo={tipo} mudavel={mudavel} />}
     </>
   )
 }

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+
+import type { Aberto, EscolhasDaReorganizacao, TipoDeAberto } from '#contract/reorganizacao.ts'
+import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { type Campos, dita } from '../campos.ts'
+import { reorganizacaoQueries } from '../queries.ts'
+
+type Props = { form: UseFormReturn<Campos>; escolhas: EscolhasDaReorganizacao; tipo: TipoDeAberto; mudavel: boolean }
+
+/** A document of a list, as far as one may read it. */
+export const Nome = ({ documento: { sigla, mobilId, assunto } }: { documento: Omit<Aberto, 'destino' | 'tipo'> }) =>
+  sigla === null ? (
+    <span className="soft">
+      <Trans>Um documento que você não lê</Trans>
+    </span>
+  ) : (
+    <>
+      {mobilId === null ? (
+        sigla
+      ) : (
+        <Link to="/documento/$codigo/$numero" params={{ codigo: String(mobilId), numero: sigla }}>
+          {sigla}
+        </Link>
+      )}{' '}
+      {assunto}
+    </>
+  )
+
+/** What is open of one kind, page by page; those that are ticked may go to another unit than the rest. */
+export function Documentos({ form, escolhas, tipo, mudavel }: Props) {
+  const { t } = useLingui()
+  const [marcados, setMarcados] = useState<number[]>([])
+  const lista = useRef<HTMLUListElement>(null)
+  const documentos = useWatch({ control: form.control, name: 'documentos' })
+  const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(
+    reorganizacaoQueries.abertos(escolhas, tipo),
+  )
+  if (error) return <ProblemAlert erro={error} />
+  const marcar = (id: number, sim: boolean) =>
+    setMarcados(sim ? [...marcados, id] : marcados.filter((cada) => cada !== id))
+  return (
+    <>
+      <ul className="plain reorganizacao-documentos" ref={lista} tabIndex={-1}>
+        {data?.pages
+          .flatMap(({ content }) => content)
+          .map(({ destino, ...documento }) => {
+            const { documentoId, mobilId, sigla } = documento
+            const nome = sigla ?? t`um documento que você não lê`
+            const outro = documentos[documentoId]
+            const vai = outro ?? destino
+            return (
+              <li key={`${documentoId} ${mobilId}`} className="row">
+                {mudavel && (
+                  <input
+                    type="checkbox"
+                    aria-label={t`Marcar ${nome}`}
+                    checked={marcados.includes(documentoId)}
+                    onChange={({ target }) => marcar(documentoId, target.checked)}
+                  />
+                )}
+                <span>
+                  <Nome documento={documento} /> {vai && <small className="soft">→ {dita(vai)}</small>}
+                </span>
+                {outro && (
+                  <button
+                    type="button"
+                    className="btn small"
+                    aria-label={t`Voltar ao destino comum: ${nome}`}
+                    onClick={() => {
+                      const { [documentoId]: _, ...outros } = documentos
+                      form.setValue('documentos', outros)
+                    }}
+                  >
+                    <Trans>Voltar ao destino comum</Trans>
+                  </button>
+                )}
+              </li>
+            )
+          })}
+      </ul>
+      {hasNextPage && (
+        <button type="button" className="btn small" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          <Trans>Mostrar mais</Trans>
+        </button>
+      )}
+      {marcados.length > 0 && (
+        <UnidadePicker
+          rotulo={t`Destino dos documentos marcados`}
+          valor={null}
+          aoMudar={(unidade) => {
+            if (!unidade) return
+            form.setValue('documentos', { ...documentos, ...Object.fromEntries(marcados.map((id) => [id, unidade])) })
+            setMarcados([])
+            // the field leaves: the focus stays with the documents
+            lista.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import type { Unidade } from '#contract/lotacao.ts'
+import type { ReorganizacaoInteira } from '#contract/reorganizacao.ts'
+import { ligar } from '#features/administracao/endereco.ts'
+import { numero } from '#platform/format.ts'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { dita } from '../campos.ts'
+import { usePalavras } from '../palavras.ts'
+import { reorganizacaoQueries } from '../queries.ts'
+import { Nome } from './Documentos.tsx'
+
+/** A unit, with the way to its record; one that is not made yet has none. */
+export const LinkDaUnidade = ({ unidade }: { unidade: Unidade }) =>
+  unidade.id > 0 ? <Link {...ligar('unidades', unidade.id)}>{dita(unidade)}</Link> : <>{dita(unidade)}</>
+
+/** What was done so far: documents by kind and place, what followed or ended, the units that went along, each document. */
+export function Feito({ reorganizacao }: { reorganizacao: ReorganizacaoInteira }) {
+  const { abertos, arredores, comoFica, estados } = usePalavras()
+  const { id, feito, partes } = reorganizacao
+  if (feito.length === 0 && partes.length === 0 && reorganizacao.arredores.length === 0) return null
+  return (
+    <section aria-labelledby="o-que-foi-feito">
+      <h3 id="o-que-foi-feito">
+        <Trans>O que foi feito</Trans>
+      </h3>
+      <ul>
+        {feito.map(({ tipo, quantos, destino }) => (
+          <li key={`${tipo} ${destino.id}`}>
+            {abertos[tipo]}: <b>{numero(quantos)}</b> → <LinkDaUnidade unidade={destino} />
+          </li>
+        ))}
+        {reorganizacao.arredores.map((arredor) => (
+          <li key={arredor.tipo}>
+            {arredores[arredor.tipo]}: <b>{numero(arredor.quantos)}</b> {comoFica(arredor)}
+          </li>
+        ))}
+      </ul>
+      {partes.length > 0 && (
+        <>
+          <h3>
+            <Trans>Unidades que foram junto</Trans>
+          </h3>
+          <ul>
+            {partes.map((parte) => (
+              <li key={parte.id}>
+                {parte.origens.map((origem) => (
+                  <LinkDaUnidade key={origem.id} unidade={origem} />
+                ))}{' '}
+                {parte.destino && (
+                  <>
+                    → <LinkDaUnidade unidade={parte.destino} />{' '}
+                  </>
+                )}
+                <Link {...ligar('reorganizacao', parte.id)}>{estados[parte.estado]}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {feito.length > 0 && <Redistribuidos id={String(id)} />}
+    </section>
+  )
+}
+
+function Redistribuidos({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    reorganizacaoQueries.feitos(id),
+  )
+  if (error) return <ProblemAlert erro={error} />
+  return (
+    <details>
+      <summary>
+        <Trans>Documentos redistribuídos</Trans>
+      </summary>
+      <ul className="plain reorganizacao-documentos">
+        {data?.pages
+          .flatMap(({ content }) => content)
+          .map(({ destino, ...documento }) => (
+            <li key={`${documento.documentoId} ${documento.mobilId}`}>
+              <Nome documento={documento} /> {destino && <small className="soft">→ {dita(destino)}</small>}{' '}
+              {documento.sigla !== null && documento.mobilId !== null && (
+                <Link
+                  to="/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}"
+                  params={{ idDocumento: String(documento.documentoId) }}
+                  aria-label={t`Histórico de ${documento.sigla}`}
+                >
+                  <Trans>Histórico</Trans>
+                </Link>
+              )}
+            </li>
+          ))}
+      </ul>
+      {hasNextPage && (
+        <button type="button" className="btn small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Mostrar mais</Trans>
+        </button>
+      )}
+    </details>
+  )
+}

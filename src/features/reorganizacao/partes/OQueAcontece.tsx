@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import type { Unidade } from '#contract/lotacao.ts'
+import type { PreviaDaReorganizacao } from '#contract/reorganizacao.ts'
+import { numero } from '#platform/format.ts'
+
+import { type Campos, dita } from '../campos.ts'
+import { usePalavras } from '../palavras.ts'
+
+type Props = { campos: Campos; previa: PreviaDaReorganizacao }
+
+/** The units or the person, and what becomes of them, in one sentence. */
+function useOQueMuda({ campos: c, previa }: Props): string {
+  const { t } = useLingui()
+  const origens = c.unidades.map(dita).join(', ')
+  const destino = c.tipo === 'FUNDIR' && c.emNova ? c.sigla.trim().toUpperCase() : c.destino ? dita(c.destino) : ''
+  const nome = c.pessoa?.nome ?? ''
+  const onde = c.pessoa ? dita(c.pessoa.lotacao) : ''
+  const pai = c.pai ? dita(c.pai) : ''
+  const fica = c.unidades.some(({ id }) => id === c.destino?.id)
+  switch (c.tipo) {
+    case 'EXTINGUIR':
+      return t`${origens} acaba. Quem a sucede é ${destino}.`
+    case 'FUNDIR':
+      return c.emNova
+        ? t`${origens} acabam e se fundem na unidade nova ${destino}.`
+        : t`${origens} se fundem: fica ${destino}.`
+    case 'DIVIDIR':
+      return fica
+        ? t`${origens} é dividida e continua, com o que não tiver outro destino.`
+        : t`${origens} é dividida e acaba. O que não tiver outro destino vai para ${destino}.`
+    case 'MOVER':
+      return c.noOrgao
+        ? t`${origens} passa ao primeiro nível do órgão escolhido, com tudo o que tem e as unidades abaixo dela.`
+        : t`${origens} passa a ficar abaixo de ${pai}, com tudo o que tem e as unidades abaixo dela.`
+    case 'SAIDA':
+      return destino === ''
+        ? previa.abertos.length > 0
+          ? t`${nome} deixa ${onde} e não entra mais por ela.`
+          : t`${nome} deixa ${onde} e não entra mais por ela. Não há documento aberto.`
+        : t`${nome} deixa ${onde} e passa a ${destino}.`
+  }
+}
+
+const Para = ({ destino }: { destino: Unidade }) => {
+  const qual = dita(destino)
+  return <Trans>para {qual}</Trans>
+}
+
+/** Everything that will happen, line by line: what ends, and where each thing goes. */
+export function OQueAcontece({ campos, previa }: Props) {
+  const { abertos, arredores, comoFica } = usePalavras()
+  const oQueMuda = useOQueMuda({ campos, previa })
+  const herdeiro = campos.tipo === 'SAIDA' ? campos.herdeiro?.nome : undefined
+  const siglas = previa.subunidades.map(dita).join(', ')
+  const leva = campos.comSubunidades && previa.subunidades.length > 0
+  return (
+    <>
+      <p>
+        <b>{oQueMuda}</b>
+      </p>
+      <ul>
+        {herdeiro !== undefined && (
+          <li>
+            <Trans>Quem assume os documentos e as assinaturas é {herdeiro}.</Trans>
+          </li>
+        )}
+        {leva && (
+          <li>
+            <Trans>Vão junto, com as suas pessoas: {siglas}.</Trans>{' '}
+            {previa.levados > 0 && (
+              <Plural
+                value={previa.levados}
+                one="Têm # documento aberto, que fica com elas."
+                other="Têm # documentos abertos, que ficam com elas."
+              />
+            )}
+          </li>
+        )}
+        {previa.abertos.map(({ tipo, quantos, destino, outros }) => (
+          <li key={tipo}>
+            {abertos[tipo]}: <b>{numero(quantos - outros.reduce((soma, cada) => soma + cada.quantos, 0))}</b>{' '}
+            {destino && <Para destino={destino} />}
+            {outros.map((outro) => (
+              <span key={outro.destino.id}>
+                , <b>{numero(outro.quantos)}</b> <Para destino={outro.destino} />
+              </span>
+            ))}
+          </li>
+        ))}
+        {previa.arredores.map((arredor) => (
+          <li key={arredor.tipo}>
+            {arredores[arredor.tipo]}: <b>{numero(arredor.quantos)}</b> {comoFica(arredor)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

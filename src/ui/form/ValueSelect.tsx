@@ -1,0 +1,24 @@
+import '../forms.css'
+
+import { useId, type ReactNode } from 'react'
+
+type Props = {
+  rotulo: string
+  valor: string | number
+  aoMudar: (valor: string) => void
+  /** The options. */
+  children: ReactNode
+}
+
+/** One of a few, outside of a form: a filter, or a part of a field. */
+export function ValueSelect({ rotulo, valor, aoMudar, children }: Props) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{rotulo}</label>
+      <select id={id} value={valor} onChange={({ target }) => aoMudar(target.value)}>
+        {children}
+      </select>
+    </div>
+  )
+}
