@@ -7,6 +7,11 @@ import { administrarOrgaosHandlers } from './rooms/administrar/orgaos.ts'
 import { administrarNumeracaoHandlers } from './rooms/administrar/numeracao.ts'
 import { administrarPessoasHandlers } from './rooms/administrar/pessoas.ts'
 import { administrarUnidadesHandlers } from './rooms/administrar/unidades.ts'
+import { administrarEspeciesHandlers } from './rooms/administrar/especies.ts'
+import { administrarHipotesesHandlers } from './rooms/administrar/hipoteses.ts'
+import { administrarMarcadoresHandlers } from './rooms/administrar/marcadores.ts'
+import { administrarPapelHandlers } from './rooms/administrar/papel.ts'
+import { papelDoOrgaoHandlers } from './documento/papel-do-orgao.ts'
 import { fonteHandlers } from './rooms/fonte/handlers.ts'
 import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
@@ -130,6 +135,11 @@ const grupos = {
   administrarNumeracao: administrarNumeracaoHandlers,
   administrarCargos: administrarCargosHandlers,
   administrarFuncoes: administrarFuncoesHandlers,
+  administrarEspecies: administrarEspeciesHandlers,
+  administrarHipoteses: administrarHipotesesHandlers,
+  administrarMarcadores: administrarMarcadoresHandlers,
+  administrarPapel: administrarPapelHandlers,
+  papelDoOrgao: papelDoOrgaoHandlers,
   permissao: permissaoHandlers,
   regra: regraHandlers,
   vinculo: vinculoHandlers,

@@ -54,6 +54,8 @@ export const SOBRE_O_QUE = [
   'CONCESSAO',
   'CLASSIFICACAO',
   'ESPECIE',
+  'HIPOTESE_LEGAL',
+  'MARCADOR',
   'NUMERACAO',
   'REGRA',
   'FONTE',

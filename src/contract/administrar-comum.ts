@@ -30,7 +30,10 @@ export const paramsDeId = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 export const csv = bytes('text/csv; charset=utf-8')
 
 /** What can be asked the history of. */
-export const ComHistoria = z.enum(['ORGAO', 'LOTACAO', 'CARGO', 'FUNCAO', 'PESSOA', 'NUMERACAO'], 'ENDERECO_INVALIDO')
+export const ComHistoria = z.enum(
+  ['ORGAO', 'LOTACAO', 'CARGO', 'FUNCAO', 'PESSOA', 'NUMERACAO', 'ESPECIE', 'HIPOTESE_LEGAL', 'MARCADOR'],
+  'ENDERECO_INVALIDO',
+)
 export type ComHistoria = z.output<typeof ComHistoria>
 
 /** One field that an act changed. `campo` is the log's name of it; values are told as people read them. */

@@ -7,6 +7,10 @@ import { administrarUnidadesApi } from './administrar-unidades.ts'
 import { administrarNumeracaoApi } from './administrar-numeracao.ts'
 import { administrarPessoasApi } from './administrar-pessoas.ts'
 import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
+import { administrarEspeciesApi } from './administrar-especies.ts'
+import { administrarHipotesesApi } from './administrar-hipoteses.ts'
+import { administrarMarcadoresApi } from './administrar-marcadores.ts'
+import { administrarPapelApi, papelDoOrgaoApi } from './papel-do-orgao.ts'
 import { planoApi } from './plano.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
@@ -129,6 +133,11 @@ export const api = {
   administrarNumeracao: administrarNumeracaoApi,
   administrarCargos: administrarCargosApi,
   administrarFuncoes: administrarFuncoesApi,
+  administrarEspecies: administrarEspeciesApi,
+  administrarHipoteses: administrarHipotesesApi,
+  administrarMarcadores: administrarMarcadoresApi,
+  administrarPapel: administrarPapelApi,
+  papelDoOrgao: papelDoOrgaoApi,
   permissao: permissaoApi,
   regra: regraApi,
   vinculo: vinculoApi,

@@ -30,6 +30,8 @@ const nomeDe = sql`case r.sobre
     when 'FUNCAO' then (select nome from funcao where id = r.linha_id)
     when 'CLASSIFICACAO' then (select codigo || ' – ' || descricao from classificacao where id = r.linha_id)
     when 'ESPECIE' then (select descricao from especie where id = r.linha_id)
+    when 'HIPOTESE_LEGAL' then (select nome from hipotese_legal where id = r.linha_id)
+    when 'MARCADOR' then (select nome from marcador where id = r.linha_id)
     when 'FONTE' then (select nome from fonte where id = r.linha_id)
     when 'PLANO' then (select nome from plano where id = r.linha_id)
     when 'CONCESSAO' then (select coalesce((select nome from pessoa where id = c.pessoa_id), (select nome from cargo where id = c.cargo_id),

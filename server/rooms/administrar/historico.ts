@@ -48,6 +48,10 @@ async function sobreOQue(banco: Banco, alcance: Alcance, sobre: ComHistoria, id:
       where p.identidade_id = ${id} and not p.externa and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)} limit 1`,
     CARGO: sql`select 1 from cargo where id = ${id}`,
     FUNCAO: sql`select 1 from funcao where id = ${id}`,
+    ESPECIE: sql`select 1 from especie where id = ${id}`,
+    HIPOTESE_LEGAL: sql`select 1 from hipotese_legal where id = ${id}`,
+    MARCADOR: sql`select 1 from marcador y where y.id = ${id} and y.lotacao_id is null
+      and (y.orgao_id is null or ${alcancaSql(alcance, sql`y.orgao_id`)})`,
     NUMERACAO: sql`select 1 from orgao o where o.id = ${id} and ${alcancaSql(alcance, sql`o.id`)}`,
   }
   if ((await banco.linhas(alcancado[sobre])).length === 0) throw new Problema('REGISTRO_NAO_ENCONTRADO')
@@ -78,6 +82,9 @@ function mudancasDe({ antes, depois }: Lido, nomes: Map<string, string>): Mudanc
   const dizer = (campo: string, valor: unknown): string | null => {
     if (valor === null || valor === undefined || valor === '') return null
     if (typeof valor === 'boolean') return valor ? 'sim' : 'não'
+    // an image is known by the beginning of its hash
+    if (campo === 'brasao' && typeof valor === 'string') return valor.slice(0, 8)
+    if (Array.isArray(valor)) return valor.join(', ')
     if (typeof valor === 'number') return nomes.get(`${campo} ${valor}`) ?? String(valor)
     return typeof valor === 'string' ? valor : JSON.stringify(valor)
   }
