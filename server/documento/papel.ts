@@ -14,7 +14,7 @@ export type Papel = {
   especie: string
   /** Where it says it is signed. */
   municipio: string
-  /** SHA-256 of the órgão's arms, and the last line of each page. Null, or absent in what was frozen before there were any: the house's. */
+  /** SHA-256 of the órgão's arms, and the last line of each page. Null, or absent in what was frozen long ago: the house's. */
   brasao?: string | null
   rodape?: string | null
   destinatario: string

@@ -89,13 +89,13 @@ test('a de um modelo que já começa fechado também se pede', async () => {
   expect(corpo.falta).toContain('hipotese')
 })
 
-test('uma que não existe, ou saiu da tabela, é recusada onde se escreve e onde se finaliza', async () => {
+test('uma que não existe, ou foi encerrada, não se escolhe; quem já a tinha salva o que escreve, e não finaliza com ela', async () => {
   const { id, versao, corpo, nivelAcesso } = await casa.rascunho('Fechado', {
     nivelAcesso: 100,
     hipoteseId: hipotese.id,
   })
   const salvar = (hipoteseId: number) =>
-    casa.chamar(ANA, 'PUT', `/siga/documento/${id}`, {
+    casa.chamar<Documento>(ANA, 'PUT', `/siga/documento/${id}`, {
       versao,
       corpo: {
         assunto: 'Fechado',
@@ -109,7 +109,11 @@ test('uma que não existe, ou saiu da tabela, é recusada onde se escreve e onde
     })
   expect(dito(await salvar(999_999))).toEqual(semHipotese)
   await casa.banco.linhas(sql`update hipotese_legal set ativa = false where id = ${hipotese.id}`)
-  expect(dito(await salvar(hipotese.id))).toEqual(semHipotese)
-  expect(dito(await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao }))).toEqual(semHipotese)
+  const nova = { modeloId: await casa.modelo('Ofício Interno'), nivelAcesso: 100, hipoteseId: hipotese.id }
+  expect(dito(await casa.chamar(ANA, 'POST', '/siga/documento', { corpo: nova }))).toEqual(semHipotese)
+  const salvo = await salvar(hipotese.id)
+  expect(salvo.status).toBe(200)
+  const finalizar = { versao: salvo.corpo.versao }
+  expect(dito(await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, finalizar))).toEqual(semHipotese)
   await casa.banco.linhas(sql`update hipotese_legal set ativa = true where id = ${hipotese.id}`)
 })

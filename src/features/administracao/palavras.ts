@@ -43,6 +43,8 @@ export function usePalavras() {
     CONCESSAO: t`Perfil`,
     CLASSIFICACAO: t`Classificação`,
     ESPECIE: t`Espécie`,
+    HIPOTESE_LEGAL: t`Hipótese legal`,
+    MARCADOR: t`Marcador geral`,
     NUMERACAO: t`Numeração`,
     REGRA: t`Regra`,
     FONTE: t`Fonte do cadastro`,

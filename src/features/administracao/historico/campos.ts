@@ -30,6 +30,16 @@ export function useCampos() {
     especie: t`Espécie`,
     ano: t`Ano`,
     proximo: t`Próximo número`,
+    tipo: t`Tipo`,
+    fundamento: t`Fundamento`,
+    texto: t`Texto da lei`,
+    niveis: t`Níveis de acesso`,
+    cor: t`Cor`,
+    icone: t`Ícone`,
+    finalidade: t`Finalidade`,
+    brasao: t`Brasão`,
+    rodape: t`Rodapé`,
+    fuso: t`Fuso horário`,
   }
   return (campo: string) => nomes[campo] ?? campo
 }
