@@ -1,6 +1,6 @@
 import { parseXml, XmlDocumentType, XmlElement, type XmlNode, XmlProcessingInstruction } from '@rgrove/parse-xml'
 
-/** Why a drawing is refused: NAO_E, it is no whole SVG; else what it holds that a still drawing does not need. */
+/** Why a drawing is refused: NAO_E, it is no whole SVG; else the element or attribute that a still drawing does not need. */
 export type RecusaDeSvg = { codigo: 'NAO_E' } | { codigo: 'ATIVO'; oQue: string }
 
 /** What draws. Anything else of SVG moves, links, loads, or writes with fonts that the paper does not have. */
@@ -40,9 +40,21 @@ const FUNDO_MAXIMO = 64
 const semPrefixo = (nome: string) => nome.slice(nome.indexOf(':') + 1)
 const prefixo = (nome: string) => (nome.includes(':') ? nome.slice(0, nome.indexOf(':')) : '')
 
+/** Without the comments of a style; one that does not end stays. Goes through it once, however many begin. */
+function semComentarios(estilo: string): string {
+  let feito = ''
+  for (let i = 0; ;) {
+    const comeco = estilo.indexOf('/*', i)
+    const fim = comeco < 0 ? -1 : estilo.indexOf('*/', comeco + 2)
+    if (fim < 0) return feito + estilo.slice(i)
+    feito += estilo.slice(i, comeco)
+    i = fim + 2
+  }
+}
+
 /** Whether a style or an attribute names something outside the file, or anything but a paint. */
 function levaParaFora(dito: string): boolean {
-  const valor = dito.replace(/\/\*.*?\*\//gs, '')
+  const valor = semComentarios(dito)
   // escapes, and a comment that does not end, hide letters from who looks for them
   if (/\\|\/\*|@|expression|javascript:|data:/i.test(valor)) return true
   return [...valor.matchAll(/url\(([^)]*)/gi)].some(([, dentro = '']) => !/^\s*["']?#/.test(dentro))
@@ -61,14 +73,14 @@ const recusar = (oQue: string) => {
 
 function conferirAtributo(elemento: string, nome: string, valor: string) {
   const so = semPrefixo(nome).toLowerCase()
-  if (so.startsWith('on')) recusar(`o atributo ${nome}`)
+  if (so.startsWith('on')) recusar(nome)
   // under another prefix, what runs would look like what a program left
   if (nome.startsWith('xmlns') && (valor === XHTML || (valor === SVG && !['xmlns', 'xmlns:svg'].includes(nome))))
-    recusar(`o espaço de nomes ${nome}`)
+    recusar(nome)
   if (ATRIBUTOS_QUE_LEVAM.has(so) || ATRIBUTOS_QUE_LEVAM.has(nome)) {
-    if (!/^#[\w:.-]+$/.test(valor)) recusar(`uma ligação para fora dele, em ${elemento}`)
+    if (!/^#[\w:.-]+$/.test(valor)) recusar(`${elemento} ${nome}`)
   } else if (!nome.startsWith('xmlns') && !DE_PROGRAMAS.test(prefixo(nome)) && levaParaFora(valor))
-    recusar(`uma ligação para fora dele, em ${elemento}`)
+    recusar(`${elemento} ${nome}`)
 }
 
 /** The elements of the drawing, each looked at; those of programs draw nothing, but what stands in them is looked at too. */
@@ -77,12 +89,11 @@ function* elementosDe(raiz: XmlElement): Generator<XmlElement> {
   for (let visto = porVer.pop(); visto; visto = porVer.pop()) {
     const { elemento, fundo } = visto
     const { name, attributes, children } = elemento
-    if (fundo > FUNDO_MAXIMO) recusar('partes dentro de partes demais')
+    if (fundo > FUNDO_MAXIMO) recusar(name)
     for (const [nome, valor] of Object.entries(attributes)) conferirAtributo(name, nome, valor)
     const desenha = ['', 'svg'].includes(prefixo(name)) && DESENHAM.has(semPrefixo(name))
-    if (!desenha && !DE_PROGRAMAS.test(prefixo(name))) recusar(`o elemento ${name}`)
-    if (desenha && semPrefixo(name) === 'style' && levaParaFora(elemento.text))
-      recusar('um estilo que traz algo de fora')
+    if (!desenha && !DE_PROGRAMAS.test(prefixo(name))) recusar(name)
+    if (desenha && semPrefixo(name) === 'style' && levaParaFora(elemento.text)) recusar('style')
     if (desenha) yield elemento
     for (const filho of children as XmlNode[])
       if (filho instanceof XmlElement) porVer.push({ elemento: filho, fundo: fundo + 1 })
@@ -95,18 +106,23 @@ const temCopia = (elemento: XmlElement): boolean =>
 
 function conferirCopias(elementos: XmlElement[]) {
   const copias = elementos.filter(({ name }) => semPrefixo(name) === 'use')
-  if (copias.length > COPIAS_MAXIMO) recusar('cópias demais de uma parte')
+  if (copias.length > COPIAS_MAXIMO) recusar('use')
   const copiados = new Set(
-    copias.flatMap(({ attributes }) => (attributes['href'] ?? attributes['xlink:href'] ?? '').slice(1)),
+    copias.map(({ attributes }) => (attributes['href'] ?? attributes['xlink:href'] ?? '').slice(1)),
   )
   for (const elemento of elementos)
-    if (copiados.has(elemento.attributes['id'] ?? '') && temCopia(elemento)) recusar('cópias dentro de cópias')
+    if (copiados.has(elemento.attributes['id'] ?? '') && temCopia(elemento)) recusar('use')
 }
 
 /** Whether it says how large it is: what has no size can't be set on a page. */
-const temTamanho = ({ attributes }: XmlElement) =>
-  /^\s*-?[\d.]+([\s,]+-?[\d.]+)([\s,]+[\d.]*[1-9][\d.]*){2}\s*$/.test(attributes['viewBox'] ?? '') ||
-  (parseFloat(attributes['width'] ?? '') > 0 && parseFloat(attributes['height'] ?? '') > 0)
+function temTamanho({ attributes }: XmlElement): boolean {
+  const [x, y, largura = 0, altura = 0, ...mais] = (attributes['viewBox'] ?? '')
+    .trim()
+    .split(/[\s,]+/, 5)
+    .map(Number)
+  if (mais.length === 0 && Number.isFinite(x) && Number.isFinite(y) && largura > 0 && altura > 0) return true
+  return parseFloat(attributes['width'] ?? '') > 0 && parseFloat(attributes['height'] ?? '') > 0
+}
 
 /**
  * Looks at an SVG as a still drawing: one root, elements that draw, references within the file alone, no script, no event, no
@@ -122,8 +138,8 @@ export function conferirSvg(bytes: Uint8Array): RecusaDeSvg | undefined {
     const espaco = root.attributes[prefixo(root.name) === '' ? 'xmlns' : `xmlns:${prefixo(root.name)}`]
     if (espaco !== SVG) return { codigo: 'NAO_E' }
     if (documento.children.some((filho) => filho instanceof XmlDocumentType && filho.internalSubset !== null))
-      recusar('declarações de entidades')
-    if (documento.children.some((filho) => filho instanceof XmlProcessingInstruction)) recusar('uma folha de estilo')
+      recusar('DOCTYPE')
+    if (documento.children.some((filho) => filho instanceof XmlProcessingInstruction)) recusar('xml-stylesheet')
     conferirCopias([...elementosDe(root)])
     return undefined
   } catch (erro) {

@@ -1584,7 +1584,7 @@ export const problemas = {
   },
   BRASAO_ATIVO: /*i18n*/ {
     id: 'problema.BRASAO_ATIVO',
-    message: 'O desenho SVG tem {oQue}, que não se aceita num brasão. Exporte-o de novo como SVG simples, ou em PNG.',
+    message: 'O desenho SVG tem “{oQue}”, que não se aceita num brasão. Exporte-o de novo como SVG simples, ou em PNG.',
     status: 422,
   },
   BRASAO_NAO_ENCONTRADO: /*i18n*/ {

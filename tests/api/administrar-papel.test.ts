@@ -97,7 +97,6 @@ test('brasão e rodapé aparecem nos papéis do órgão; o que foi finalizado an
     'brasao',
     'rodape',
     'brasao',
-    'fuso',
     'rodape',
     'brasao',
   ])
@@ -181,6 +180,14 @@ describe('a imagem', () => {
     ['aninhado sem fim', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'<g>'.repeat(100_000)}`, 'NAO_E'],
   ])('SVG com %s não é aceito', (_, texto, codigo) => {
     expect(conferirSvg(new TextEncoder().encode(texto))).toMatchObject({ codigo })
+  })
+
+  test.each([
+    ['números sem fim no tamanho', '', `viewBox="0 0 ${'1'.repeat(900_000)}x"`],
+    ['comentários que não acabam', `<style>${'/* '.repeat(300_000)}</style>`, 'viewBox="0 0 9 9"'],
+    ['buscas que não acabam', `<style>${'url('.repeat(220_000)}</style>`, 'viewBox="0 0 9 9"'],
+  ])('SVG com %s é recusado sem demora', (_, dentro, raiz) => {
+    expect(conferirSvg(svg(dentro, raiz))).toBeDefined()
   })
 
   test('o que os programas de desenho deixam no arquivo passa', () => {

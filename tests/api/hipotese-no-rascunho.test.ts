@@ -90,11 +90,10 @@ test('a de um modelo que já começa fechado também se pede', async () => {
 })
 
 test('uma que não existe, ou foi encerrada, não se escolhe; quem já a tinha salva o que escreve, e não finaliza com ela', async () => {
-  const { id, versao, corpo, nivelAcesso } = await casa.rascunho('Fechado', {
-    nivelAcesso: 100,
-    hipoteseId: hipotese.id,
-  })
-  const salvar = (hipoteseId: number) =>
+  const fechado = await casa.rascunho('Fechado', { nivelAcesso: 100, hipoteseId: hipotese.id })
+  const pronto = await casa.rascunho('Pronto', { nivelAcesso: 100, hipoteseId: hipotese.id })
+  const aberto = await casa.rascunho('Aberto')
+  const salvar = (hipoteseId: number, { id, versao, corpo } = fechado) =>
     casa.chamar<Documento>(ANA, 'PUT', `/siga/documento/${id}`, {
       versao,
       corpo: {
@@ -102,18 +101,16 @@ test('uma que não existe, ou foi encerrada, não se escolhe; quem já a tinha s
         corpo,
         responsavelId: casa.idDe(BRUNO),
         destinatario: null,
-        nivelAcesso,
+        nivelAcesso: 100,
         data: null,
         hipoteseId,
       },
     })
   expect(dito(await salvar(999_999))).toEqual(semHipotese)
   await casa.banco.linhas(sql`update hipotese_legal set ativa = false where id = ${hipotese.id}`)
-  const nova = { modeloId: await casa.modelo('Ofício Interno'), nivelAcesso: 100, hipoteseId: hipotese.id }
-  expect(dito(await casa.chamar(ANA, 'POST', '/siga/documento', { corpo: nova }))).toEqual(semHipotese)
-  const salvo = await salvar(hipotese.id)
-  expect(salvo.status).toBe(200)
-  const finalizar = { versao: salvo.corpo.versao }
-  expect(dito(await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, finalizar))).toEqual(semHipotese)
+  expect(dito(await salvar(hipotese.id, aberto))).toEqual(semHipotese)
+  expect((await salvar(hipotese.id)).status).toBe(200)
+  const { id, versao } = pronto
+  expect(dito(await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao }))).toEqual(semHipotese)
   await casa.banco.linhas(sql`update hipotese_legal set ativa = true where id = ${hipotese.id}`)
 })

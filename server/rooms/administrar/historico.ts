@@ -83,7 +83,7 @@ function mudancasDe({ antes, depois }: Lido, nomes: Map<string, string>): Mudanc
     if (valor === null || valor === undefined || valor === '') return null
     if (typeof valor === 'boolean') return valor ? 'sim' : 'não'
     // an image is known by the beginning of its hash
-    if (campo === 'brasao' && typeof valor === 'string') return valor.slice(0, 8)
+    if (campo === 'brasao' && typeof valor === 'string') return `imagem ${valor.slice(0, 8)}`
     if (Array.isArray(valor)) return valor.join(', ')
     if (typeof valor === 'number') return nomes.get(`${campo} ${valor}`) ?? String(valor)
     return typeof valor === 'string' ? valor : JSON.stringify(valor)

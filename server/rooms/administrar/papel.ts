@@ -33,7 +33,9 @@ async function mudar(
   const [orgao] = await travarLinhas(tx, 'ORGAO', [id])
   if (!orgao || (!orgao.externo && !alcanca(alcance, { orgaoId: id }))) throw new Problema('REGISTRO_NAO_ENCONTRADO')
   if (orgao.externo) throw new Problema('ORGAO_SEM_PAPEL')
-  await alterarLinhas(tx, 'ORGAO', [{ id, versao, muda }], como)
+  // the zone of the state's capital is kept as none, so that saying it again changes nothing
+  const fuso = muda.fuso === fusoDaUf(orgao.uf) ? null : muda.fuso
+  await alterarLinhas(tx, 'ORGAO', [{ id, versao, muda: { ...muda, ...(fuso !== undefined && { fuso }) } }], como)
   return ler(tx, alcance, id)
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
-import type { HipoteseAdministrada } from '#contract/administrar-hipoteses.ts'
+import { type HipoteseAdministrada, NIVEIS_COM_HIPOTESE } from '#contract/administrar-hipoteses.ts'
 import { nomeDoNivel } from '#features/documento/nomes.ts'
 
 import { useBusca } from './endereco.ts'
@@ -41,7 +41,15 @@ export function HipotesesPage() {
         },
         {
           rotulo: t`Justifica`,
-          celula: ({ niveis }) => <small>{niveis.map((nivel) => nomeDoNivel(nivel)).join('; ')}</small>,
+          celula: ({ niveis }) => (
+            <small>
+              {niveis.length === NIVEIS_COM_HIPOTESE.length ? (
+                <Trans>Todos os níveis limitados</Trans>
+              ) : (
+                niveis.map((nivel) => nomeDoNivel(nivel)).join('; ')
+              )}
+            </small>
+          ),
         },
       ]}
       sobre="HIPOTESE_LEGAL"

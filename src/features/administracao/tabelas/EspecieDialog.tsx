@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
 
-import { useFormulario } from '../campos/formulario.ts'
+import { soLido, useFormulario } from '../campos/formulario.ts'
 import { tabelaMutations } from '../mutations-das-tabelas.ts'
 import { Vigor } from './Vigor.tsx'
 
@@ -64,7 +64,7 @@ export function EspecieDialog({ atual, fechar }: { atual: EspecieAdministrada | 
               : t`Três letras, que aparecem no número dos documentos.`
           }
           maxLength={3}
-          readOnly={usada}
+          {...soLido(usada)}
           erro={errors.sigla?.message}
           campo={register('sigla')}
         />

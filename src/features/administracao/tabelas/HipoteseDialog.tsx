@@ -18,7 +18,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
 
-import { ouNada, useFormulario } from '../campos/formulario.ts'
+import { ouNada, soLido, useFormulario } from '../campos/formulario.ts'
 import { tabelaMutations } from '../mutations-das-tabelas.ts'
 import { Vigor } from './Vigor.tsx'
 
@@ -77,7 +77,7 @@ export function HipoteseDialog({ atual, fechar }: { atual: HipoteseAdministrada 
         <TextField
           rotulo={t`Nome`}
           maxLength={200}
-          readOnly={usada}
+          {...soLido(usada)}
           erro={errors.nome?.message}
           campo={register('nome')}
         />
@@ -85,7 +85,7 @@ export function HipoteseDialog({ atual, fechar }: { atual: HipoteseAdministrada 
           rotulo={t`Fundamento`}
           ajuda={t`Lei e artigo, como o histórico do documento cita. Ex.: Lei 12.527/2011, art. 31`}
           maxLength={200}
-          readOnly={usada}
+          {...soLido(usada)}
           erro={errors.fundamento?.message}
           campo={register('fundamento')}
         />
