@@ -9,6 +9,11 @@ import { administrarNumeracaoHandlers } from './rooms/administrar/numeracao.ts'
 import { administrarPessoasHandlers } from './rooms/administrar/pessoas.ts'
 import { administrarUnidadesHandlers } from './rooms/administrar/unidades.ts'
 import { ausenciaHandlers } from './rooms/ausencia/handlers.ts'
+import { administrarEspeciesHandlers } from './rooms/administrar/especies.ts'
+import { administrarHipotesesHandlers } from './rooms/administrar/hipoteses.ts'
+import { administrarMarcadoresHandlers } from './rooms/administrar/marcadores.ts'
+import { administrarPapelHandlers } from './rooms/administrar/papel.ts'
+import { papelDoOrgaoHandlers } from './documento/papel-do-orgao.ts'
 import { fonteHandlers } from './rooms/fonte/handlers.ts'
 import { planoHandlers } from './rooms/cadastro/planos/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
@@ -136,6 +141,11 @@ const grupos = {
   administrarCargos: administrarCargosHandlers,
   administrarClassificacao: administrarClassificacaoHandlers,
   administrarFuncoes: administrarFuncoesHandlers,
+  administrarEspecies: administrarEspeciesHandlers,
+  administrarHipoteses: administrarHipotesesHandlers,
+  administrarMarcadores: administrarMarcadoresHandlers,
+  administrarPapel: administrarPapelHandlers,
+  papelDoOrgao: papelDoOrgaoHandlers,
   permissao: permissaoHandlers,
   regra: regraHandlers,
   vinculo: vinculoHandlers,

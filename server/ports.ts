@@ -91,6 +91,9 @@ export type DadosPdf = {
   corpo: No
   /** The bytes of its images, by their SHA-256. */
   imagens?: Record<string, Uint8Array>
+  /** The órgão's arms, and the last line at the foot of each page; absent: those of the house. */
+  brasao?: { bytes: Uint8Array; mime: 'image/png' | 'image/jpeg' | 'image/svg+xml'; sha256: string }
+  rodape?: string
   /** Sixteen characters of Crockford base 32, shown in groups of four. */
   codigoVerificador: string
   /** The address the QR leads to. */

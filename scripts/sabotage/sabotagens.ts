@@ -1484,4 +1484,25 @@ export const sabotagens: Sabotagem[] = [
     trocar: 'if (guardado && !anotada) throw',
     prova: 'tests/api/cpfs.test.ts',
   },
+  {
+    quebra: 'outro brasão do órgão muda os bytes do que já foi finalizado',
+    arquivo: 'server/documento/papel.ts',
+    procurar: 'return { ...papel, signatarios:',
+    trocar: 'return { ...papel, brasao: deHoje.brasao ?? null, signatarios:',
+    prova: 'tests/api/administrar-papel.test.ts',
+  },
+  {
+    quebra: 'o brasão de um órgão pode ser um SVG que carrega algo de fora',
+    arquivo: 'server/imagem/svg.ts',
+    procurar: 'if (!/^#[\\w:.-]+$/.test(valor)) recusar',
+    trocar: "if (valor === '') recusar",
+    prova: 'tests/api/administrar-papel.test.ts',
+  },
+  {
+    quebra: 'a sigla de uma espécie muda depois de estar em números de documentos',
+    arquivo: 'server/rooms/administrar/especies.ts',
+    procurar: 'if (comNumeros) throw',
+    trocar: 'if (comNumeros && id === 0) throw',
+    prova: 'tests/api/administrar-tabelas.test.ts',
+  },
 ]

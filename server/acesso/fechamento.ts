@@ -33,20 +33,33 @@ export type Fechamento = { ate: string | null; hipotese: HipoteseLegal; palavras
 /** As the history says it. */
 export const emPalavras = ({ nome, fundamento }: HipoteseLegal) => `Hipótese legal: ${nome} (${fundamento})`
 
-/** The ground must be one of the table's, in use. */
-export async function conferirHipotese(tx: Banco, id: number): Promise<HipoteseLegal> {
-  const hipotese = await linha<HipoteseLegal>(
+const noCampo = (codigo: 'HIPOTESE_AUSENTE' | 'HIPOTESE_DE_OUTRO_NIVEL') =>
+  new Problema(codigo, {}, [{ pointer: '/hipoteseId', detail: frase(codigo) }])
+
+/**
+ * The ground must be one of the table's, in use, and justify the level, where one is said. Its words don't change until the end
+ * of `tx`, so that the history cites what the document keeps.
+ */
+export async function conferirHipotese(tx: Banco, id: number, nivel?: NivelAcesso): Promise<HipoteseLegal> {
+  const hipotese = await linha<HipoteseLegal & { niveis: number[] }>(
     tx,
-    sql`select id, nome, fundamento from hipotese_legal where id = ${id} and ativa`,
+    sql`select id, nome, fundamento, niveis from hipotese_legal where id = ${id} and ativa for key share`,
   )
-  if (hipotese) return hipotese
-  throw new Problema('HIPOTESE_AUSENTE', {}, [{ pointer: '/hipoteseId', detail: frase('HIPOTESE_AUSENTE') }])
+  if (!hipotese) throw noCampo('HIPOTESE_AUSENTE')
+  const { niveis, ...escolhida } = hipotese
+  if (nivel !== undefined && !niveis.includes(nivel)) throw noCampo('HIPOTESE_DE_OUTRO_NIVEL')
+  return escolhida
 }
 
 /** Why a document is closed, and until when. */
-export async function conferirFechamento(tx: Banco, { hipoteseId, ate }: Pedido, agora: Date): Promise<Fechamento> {
+export async function conferirFechamento(
+  tx: Banco,
+  { hipoteseId, ate }: Pedido,
+  agora: Date,
+  nivel?: NivelAcesso,
+): Promise<Fechamento> {
   if (hipoteseId === undefined) throw new Problema('HIPOTESE_AUSENTE')
-  const hipotese = await conferirHipotese(tx, hipoteseId)
+  const hipotese = await conferirHipotese(tx, hipoteseId, nivel)
   const fim = ate === undefined ? null : conferirFim(ate, agora)
   const prazo = ate === undefined ? '' : `, até ${porExtenso(ate)}`
   return { ate: fim, hipotese, palavras: `${emPalavras(hipotese)}${prazo}.` }
@@ -54,7 +67,7 @@ export async function conferirFechamento(tx: Banco, { hipoteseId, ate }: Pedido,
 
 /** A level that closes asks for a ground; an open one has neither ground nor end. */
 export async function fechamentoDoNivel(tx: Banco, nivel: NivelAcesso, pedido: Pedido, agora: Date) {
-  if (nivel >= NIVEL_COM_HIPOTESE) return conferirFechamento(tx, pedido, agora)
+  if (nivel >= NIVEL_COM_HIPOTESE) return conferirFechamento(tx, pedido, agora, nivel)
   if (pedido.ate !== undefined) throw new Problema('CAMPO_INVALIDO', { campo: 'ate' })
   return { ate: null, hipotese: null, palavras: '' }
 }

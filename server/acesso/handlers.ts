@@ -1,5 +1,4 @@
-import type { acessoApi } from '#contract/acesso.ts'
-import type { HipoteseLegal } from '#contract/nivel-acesso.ts'
+import type { acessoApi, HipoteseOferecida } from '#contract/acesso.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 
 import type { Contexto } from '../contexto.ts'
@@ -11,7 +10,9 @@ import { simular } from './simulacao.ts'
 
 export const acessoHandlers: Handlers<typeof acessoApi, Contexto> = {
   hipoteses: (_, { banco }) =>
-    banco.linhas<HipoteseLegal>(sql`select id, nome, fundamento from hipotese_legal where ativa order by nome`),
+    banco.linhas<HipoteseOferecida>(
+      sql`select id, nome, fundamento, niveis, texto from hipotese_legal where ativa order by nome`,
+    ),
   obter: painel,
   simular,
   ...atosDeAcesso,

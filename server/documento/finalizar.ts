@@ -160,7 +160,7 @@ function numerado(
       await tx.linhas(sql`update documento set ordem_assinatura = ${ordemExigida} where id = ${id}`)
     const { hipotese, nivelAcesso, responsavel, titularId } = registro
     if (responsavel && titularId !== null) await exigirSubstituicao(tx, responsavel.id, titularId, hoje(dataHora))
-    if (hipotese) await conferirHipotese(tx, hipotese.id)
+    if (hipotese) await conferirHipotese(tx, hipotese.id, nivelAcesso)
     if (!composto && !seImprime(portas, registro)) throw new PorCompor(registro)
     const instante = dataHora.toISOString()
     const [{ descricao, ...colaboracoes }, arquivos, acesso, anterior, viaId] = await Promise.all([

@@ -239,7 +239,9 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       if (body.nivelAcesso !== registro.nivelAcesso) conferirNivel(registro.modelo, body.nivelAcesso)
       await conferirNomeados(tx, entrada, registro.modelo.id, nomeadosAgora(registro, body))
       await conferirClassificacao(tx, body.classificacaoId)
-      if (body.hipoteseId !== null) await conferirHipotese(tx, body.hipoteseId)
+      // one that was ended meanwhile stays in the draft until it is finalised: what is written is saved all the same
+      if (body.hipoteseId !== null && body.hipoteseId !== registro.hipotese?.id)
+        await conferirHipotese(tx, body.hipoteseId)
       exigirVariaveis(body.corpo, registro.campos)
       const entrevista = body.entrevista && (await respostasParaGuardar(tx, registro.campos, body.entrevista))
       const depois = { ...registro, corpo: body.corpo, entrevista: entrevista ?? registro.entrevista }

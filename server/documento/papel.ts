@@ -14,6 +14,9 @@ export type Papel = {
   especie: string
   /** Where it says it is signed. */
   municipio: string
+  /** SHA-256 of the órgão's arms, and the last line of each page. Null, or absent in what was frozen long ago: the house's. */
+  brasao?: string | null
+  rodape?: string | null
   destinatario: string
   /** In order, each with the words of the day they were put on it; `substitui`: in whose place. */
   signatarios: (Personalizacao & { substitui: string | null; papel?: PapelDeAssinante })[]
@@ -37,6 +40,8 @@ function papelDeHoje(registro: Registro): Papel {
     unidade: unidade.nome,
     especie: modelo.especie.descricao,
     municipio,
+    brasao: registro.impresso.brasao,
+    rodape: registro.impresso.rodape,
     destinatario: destinatario(registro),
     signatarios: quemAssina(registro).map(({ id, nome, cargo, unidade: de, papel, substitui }) => ({
       pessoaId: id,

@@ -12,6 +12,7 @@ import { textoResolvido } from './entrevista.ts'
 import { exigirGuardado } from './eliminado.ts'
 import { hoje } from './escrita.ts'
 import { papelDe } from './papel.ts'
+import { brasaoDoPapel } from './papel-do-orgao.ts'
 import type { Registro } from './registro.ts'
 import { ondeFaltaFonte } from './sem-fonte.ts'
 
@@ -47,7 +48,7 @@ export async function pdfDoDocumento(
 /** What its pages say: the same for the same version. */
 async function dadosDoPdf(portas: Portas, registro: Registro): Promise<DadosPdf> {
   const data = registro.data ?? hoje(portas.relogio.agora())
-  const { orgao, unidade, especie, municipio, destinatario, signatarios } = papelDe(registro)
+  const { orgao, unidade, especie, municipio, destinatario, signatarios, brasao, rodape } = papelDe(registro)
   const corpo = textoResolvido(registro, data)
   return {
     titulo: `${especie} ${registro.sigla}`,
@@ -69,6 +70,8 @@ async function dadosDoPdf(portas: Portas, registro: Registro): Promise<DadosPdf>
     })),
     corpo,
     imagens: await lerImagens(portas.arquivos, corpo),
+    ...(brasao && { brasao: await brasaoDoPapel(portas.banco, brasao) }),
+    ...(rodape && { rodape }),
     codigoVerificador: registro.codigoVerificador,
     enderecoValidacao: `${portas.configuracao.enderecoPublico}/?codigo=${registro.codigoVerificador}`,
     faixa: faixas[registro.situacao],

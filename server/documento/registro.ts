@@ -25,6 +25,7 @@ import { acoesDoDocumento } from './acoes.ts'
 import { autuadoDe } from './autuado.ts'
 import { type EstadoDocumento, veVersoes } from './condicoes.ts'
 import { importadoJson } from './importado.ts'
+import type { PapelDoOrgao } from '#contract/papel-do-orgao.ts'
 import type { Papel } from './papel.ts'
 import { pendenciasDe } from './pendencias.ts'
 import { prazoDe } from './temporalidade.ts'
@@ -75,6 +76,8 @@ export type Registro = {
   lotaCadastranteId: number
   unidade: Unidade
   municipio: string
+  /** What the órgão's papers have printed on them, as it is now. */
+  impresso: PapelDoOrgao
   criadoEm: string
   alteradoEm: string
   alteradoPor: string
@@ -157,7 +160,7 @@ export async function carregar(
           case when d.situacao = 'EM_ELABORACAO' then mv.conteudo -> 'texto' else '{"type": "doc", "content": []}' end as "textoDoModelo",
           case when d.situacao = 'EM_ELABORACAO' then coalesce(d.entrevista, '{}') else '{}' end as entrevista,
           case when d.situacao = 'EM_ELABORACAO' then ${partesJson(entrada)} else '[]' end as partes,
-          orgao_json(o.id, d.finalizado_em) as orgao, o.municipio,
+          orgao_json(o.id, d.finalizado_em) as orgao, o.municipio, jsonb_build_object('brasao', o.brasao, 'rodape', o.rodape) as impresso,
           d.assunto, d.assunto_automatico and mv.conteudo -> 'padroes' ->> 'assunto' is not null as "assuntoAutomatico", coalesce(d.papel -> 'signatarios', d.personalizacoes) as personalizacoes, d.papel, unidade_json(d.lota_cadastrante_id, d.finalizado_em) as unidade, d.suporte,
           jsonb_build_object('numeroOriginal', d.numero_original, 'numeroAntigo', d.numero_antigo, 'emitente', d.emitente) as procedencia, d.corpo, ${nivelVigente()} as "nivelAcesso", d.data,
           (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h
@@ -214,6 +217,8 @@ export async function carregar(
         where d.id = ${id}`,
   )
   if (!lido) return undefined
+  // an espécie that was renamed: the document keeps the word of its day
+  if (lido.papel) lido.modelo.especie.descricao = lido.papel.especie
   const lidoEm = new Date().toISOString()
   if (!lido.mobil) return { ...lido, lidoEm, autuado: await autuadoDe(banco, lido.autuadoMobilId, entrada) }
   const prazo = prazoDe(lido.mobil.custodia, lido.mobil.arquivadoEm, lido.classificacao, lido.mobil.venceEm)

@@ -103,7 +103,8 @@ async function palavrasDe(banco: Banco, { pessoaId, params }: Guardado): Promise
       ? undefined
       : await linha<{ nome: string }>(
           banco,
-          sql`select y.nome from marcador y join pessoa p on p.id = ${pessoaId} where y.id = ${marcadorId} and (y.lotacao_id is null or y.lotacao_id = p.lotacao_id)`,
+          sql`select y.nome from marcador y join pessoa p on p.id = ${pessoaId} join lotacao l on l.id = p.lotacao_id where y.id = ${marcadorId}
+                and ((y.lotacao_id is null and (y.orgao_id is null or y.orgao_id = l.orgao_id)) or y.lotacao_id = l.id)`,
         )
   const escrito = observacao ?? motivo ?? texto
   return [marcador?.nome, escrito].filter((parte) => parte !== undefined).join(': ') || null

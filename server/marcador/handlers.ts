@@ -14,7 +14,7 @@ const todos = async (banco: Banco, entrada: EntradaAtiva): Promise<Marcadores> =
     sql`select y.id, y.nome, y.cor, y.icone, y.finalidade, y.lotacao_id is not null as local,
           (select count(*)::int from marcacao x where x.marcador_id = y.id and exists (select 1 from marca k where k.mobil_id = x.mobil_id and k.lotacao_id = ${entrada.lotacaoId}
             and (k.aberta or exists (select 1 from documento d where d.id = k.documento_id and ${podeLer(entrada)})))) as usos
-        from marcador y where ${visivel(entrada)} order by y.finalidade desc, y.lotacao_id nulls first, lower(y.nome), y.id`,
+        from marcador y where ${visivel(entrada)} order by y.finalidade desc, y.lotacao_id nulls first, y.orgao_id nulls first, lower(y.nome), y.id`,
   ),
 })
 
@@ -30,11 +30,17 @@ async function proprio(tx: Banco, id: number, { lotacaoId }: EntradaAtiva): Prom
 }
 
 /** Two of one kind with one name could not be told apart. */
-async function exigirNomeLivre(tx: Banco, nome: string, finalidade: string, { lotacaoId }: EntradaAtiva, id = 0) {
+async function exigirNomeLivre(
+  tx: Banco,
+  nome: string,
+  finalidade: string,
+  { lotacaoId, orgaoId }: EntradaAtiva,
+  id = 0,
+) {
   const outro = await linha(
     tx,
     sql`select 1 as sim from marcador where fim is null and finalidade = ${finalidade} and lower(nome) = lower(${nome}) and id <> ${id}
-          and (lotacao_id is null or lotacao_id = ${lotacaoId})`,
+          and ((lotacao_id is null and (orgao_id is null or orgao_id = ${orgaoId})) or lotacao_id = ${lotacaoId})`,
   )
   if (outro) throw new Problema('MARCADOR_REPETIDO', { nome })
 }

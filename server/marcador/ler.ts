@@ -3,9 +3,9 @@ import type { Marcacao } from '#contract/mobil.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 
-/** Markers `y` that this entry sees: of everybody and of its unit, in use. */
-export const visivel = ({ lotacaoId }: Pick<EntradaAtiva, 'lotacaoId'>): SQL =>
-  sql`(y.fim is null and (y.lotacao_id is null or y.lotacao_id = ${lotacaoId}))`
+/** Markers `y` that this entry sees: of everybody, of its órgão and of its unit, in use. */
+export const visivel = ({ lotacaoId, orgaoId }: Pick<EntradaAtiva, 'lotacaoId' | 'orgaoId'>): SQL =>
+  sql`(y.fim is null and ((y.lotacao_id is null and (y.orgao_id is null or y.orgao_id = ${orgaoId})) or y.lotacao_id = ${lotacaoId}))`
 
 /** What is on a via `m` for this entry, in the order of names, as JSON. The offset keeps the planner from asking of every marker whether it is there: most vias have none. */
 export const daVia = (mobil: SQL, entrada: EntradaAtiva): SQL =>

@@ -82,9 +82,14 @@ async function travar(tx: Banco, id: number, versao?: number) {
     throw new Problema('MODELO_MUDOU', { nome: achado.nome ?? 'Outra pessoa' })
 }
 
-async function exigirEspecieENome(tx: Banco, { nome, especieId }: Pick<ConteudoModelo, 'nome' | 'especieId'>, id = 0) {
-  if (!(await linha(tx, sql`select 1 as sim from especie where id = ${especieId}`)))
+/** An espécie in force, which nobody ends until the end of `tx`. */
+async function exigirEspecie(tx: Banco, especieId: number) {
+  if (!(await linha(tx, sql`select 1 as sim from especie where id = ${especieId} and ativa for share`)))
     throw new Problema('ESPECIE_INDISPONIVEL')
+}
+
+async function exigirEspecieENome(tx: Banco, { nome, especieId }: Pick<ConteudoModelo, 'nome' | 'especieId'>, id = 0) {
+  await exigirEspecie(tx, especieId)
   const outro = await linha(
     tx,
     sql`select 1 as sim from modelo where id <> ${id} and (lower(nome) = lower(${nome}) or lower(edicao ->> 'nome') = lower(${nome}))`,
@@ -121,7 +126,9 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
     const alcance = await exigirModelos(banco, entrada)
     return {
       modelos: await geridos(banco, alcancaSql(alcance, sql`m.orgao_id`)),
-      especies: await banco.linhas<Especie>(sql`select id, sigla, descricao, tipo from especie order by descricao`),
+      especies: await banco.linhas<Especie>(
+        sql`select id, sigla, descricao, tipo from especie where ativa order by descricao`,
+      ),
       orgaos: await orgaosAlcancados(banco, alcance),
       deTodos: alcance.geral,
     }
@@ -209,6 +216,13 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
       await travar(tx, id)
       const { versaoVigente } = await emEdicao(tx, id)
       if (ativo && !versaoVigente) throw new Problema('MODELO_NAO_PUBLICADO')
+      if (ativo) {
+        const atual = await linha<{ especieId: number }>(
+          tx,
+          sql`select especie_id as "especieId" from modelo where id = ${id}`,
+        )
+        if (atual) await exigirEspecie(tx, atual.especieId)
+      }
       await tx.linhas(sql`update modelo set ativo = ${ativo} where id = ${id}`)
       return id
     })

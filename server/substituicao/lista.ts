@@ -46,6 +46,8 @@ const rotas: Partial<Record<NomeDaRota, 'NO_LUGAR' | 'NA_UNIDADE' | 'COMO_SI'>> 
   'arquivo.listar': 'NO_LUGAR',
   'arquivo.baixar': 'NO_LUGAR',
   'imagem.ver': 'NO_LUGAR',
+  'papelDoOrgao.ler': 'NO_LUGAR',
+  'papelDoOrgao.brasao': 'NO_LUGAR',
   'acesso.obter': 'NO_LUGAR',
   'acesso.hipoteses': 'NO_LUGAR',
   'colaboracao.listar': 'NO_LUGAR',

@@ -43,6 +43,13 @@ export const QuemLe = z.object({
 })
 export type QuemLe = z.output<typeof QuemLe>
 
+/** A ground that may be chosen: for which levels, and the words of the law where they are kept. */
+export const HipoteseOferecida = z.extend(HipoteseLegal, {
+  niveis: z.array(z.int()),
+  texto: z.nullable(z.string()),
+})
+export type HipoteseOferecida = z.output<typeof HipoteseOferecida>
+
 export const PedidoDeAcesso = z.object({
   id: z.int(),
   pessoa: Pessoa,
@@ -106,7 +113,7 @@ export const acessoApi = {
     path: '/siga/hipotese-legal',
     acesso: 'interno',
     resumo: 'Hipóteses legais de restrição',
-    response: z.array(HipoteseLegal),
+    response: z.array(HipoteseOferecida),
   }),
   obter: endpoint({
     method: 'GET',

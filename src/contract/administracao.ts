@@ -56,6 +56,8 @@ export const SOBRE_O_QUE = [
   'CLASSIFICACAO',
   'TEXTO_DE_EMAIL',
   'ESPECIE',
+  'HIPOTESE_LEGAL',
+  'MARCADOR',
   'NUMERACAO',
   'REGRA',
   'FONTE',

@@ -31,7 +31,19 @@ export const csv = bytes('text/csv; charset=utf-8')
 
 /** What can be asked the history of. */
 export const ComHistoria = z.enum(
-  ['ORGAO', 'LOTACAO', 'CARGO', 'FUNCAO', 'PESSOA', 'NUMERACAO', 'CLASSIFICACAO', 'TEXTO_DE_EMAIL'],
+  [
+    'ORGAO',
+    'LOTACAO',
+    'CARGO',
+    'FUNCAO',
+    'PESSOA',
+    'NUMERACAO',
+    'CLASSIFICACAO',
+    'TEXTO_DE_EMAIL',
+    'ESPECIE',
+    'HIPOTESE_LEGAL',
+    'MARCADOR',
+  ],
   'ENDERECO_INVALIDO',
 )
 export type ComHistoria = z.output<typeof ComHistoria>

@@ -9,6 +9,10 @@ import { administrarPessoasApi } from './administrar-pessoas.ts'
 import { administrarClassificacaoApi } from './administrar-classificacao.ts'
 import { administrarCargosApi, administrarFuncoesApi } from './administrar-cargos.ts'
 import { ausenciaApi } from './ausencia.ts'
+import { administrarEspeciesApi } from './administrar-especies.ts'
+import { administrarHipotesesApi } from './administrar-hipoteses.ts'
+import { administrarMarcadoresApi } from './administrar-marcadores.ts'
+import { administrarPapelApi, papelDoOrgaoApi } from './papel-do-orgao.ts'
 import { planoApi } from './plano.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
@@ -135,6 +139,11 @@ export const api = {
   administrarCargos: administrarCargosApi,
   administrarClassificacao: administrarClassificacaoApi,
   administrarFuncoes: administrarFuncoesApi,
+  administrarEspecies: administrarEspeciesApi,
+  administrarHipoteses: administrarHipotesesApi,
+  administrarMarcadores: administrarMarcadoresApi,
+  administrarPapel: administrarPapelApi,
+  papelDoOrgao: papelDoOrgaoApi,
   permissao: permissaoApi,
   regra: regraApi,
   vinculo: vinculoApi,

@@ -19,7 +19,7 @@ export const Marcador = z.object({
   cor: z.enum(CORES),
   icone: z.enum(ICONES),
   finalidade: Finalidade,
-  /** Of the unit; else of everybody. */
+  /** Of the unit; else of everybody, or of its órgão. */
   local: z.boolean(),
   /** Vias that have it, of those on the desk of the unit. */
   usos: z.int(),

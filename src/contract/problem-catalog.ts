@@ -1570,6 +1570,93 @@ export const problemas = {
     message: 'Este registro não existe mais, ou está fora do que você administra.',
     status: 404,
   },
+  SIGLA_DE_ESPECIE_INVALIDA: /*i18n*/ {
+    id: 'problema.SIGLA_DE_ESPECIE_INVALIDA',
+    message: 'A sigla de uma espécie tem três letras, sem acentos.',
+    status: 422,
+  },
+  SIGLA_DE_ESPECIE_EM_USO: /*i18n*/ {
+    id: 'problema.SIGLA_DE_ESPECIE_EM_USO',
+    message: 'A sigla já é de outra espécie.',
+    status: 409,
+  },
+  ESPECIE_COM_DOCUMENTOS: /*i18n*/ {
+    id: 'problema.ESPECIE_COM_DOCUMENTOS',
+    message: 'A sigla está nos números dos documentos desta espécie e não muda mais. Encerre a espécie e inclua outra.',
+    status: 409,
+  },
+  ESPECIE_COM_MODELOS: /*i18n*/ {
+    id: 'problema.ESPECIE_COM_MODELOS',
+    message:
+      'O modelo {nome} ainda está em uso com esta espécie. Desative o modelo, ou mude a espécie dele, antes de encerrar.',
+    status: 409,
+  },
+  HIPOTESE_COM_DOCUMENTOS: /*i18n*/ {
+    id: 'problema.HIPOTESE_COM_DOCUMENTOS',
+    message:
+      'Esta hipótese já justifica o acesso de documentos, e as palavras dela não mudam mais. Encerre-a e inclua outra.',
+    status: 409,
+  },
+  HIPOTESE_DE_OUTRO_NIVEL: /*i18n*/ {
+    id: 'problema.HIPOTESE_DE_OUTRO_NIVEL',
+    message: 'Esta hipótese legal não justifica esse nível de acesso. Escolha outra.',
+    status: 422,
+  },
+  NIVEIS_INVALIDOS: /*i18n*/ {
+    id: 'problema.NIVEIS_INVALIDOS',
+    message: 'Escolha ao menos um nível de acesso, sem repetir.',
+    status: 422,
+  },
+  TEXTO_DA_LEI_INVALIDO: /*i18n*/ {
+    id: 'problema.TEXTO_DA_LEI_INVALIDO',
+    message: 'O texto da lei tem até 2.000 caracteres.',
+    status: 422,
+  },
+  MARCADORES_GERAIS_DEMAIS: /*i18n*/ {
+    id: 'problema.MARCADORES_GERAIS_DEMAIS',
+    message: 'Já são {n} marcadores aqui, que é o máximo. Encerre um antes.',
+    status: 409,
+  },
+  FUSO_INVALIDO: /*i18n*/ {
+    id: 'problema.FUSO_INVALIDO',
+    message: 'Escolha um fuso horário do Brasil.',
+    status: 422,
+  },
+  RODAPE_INVALIDO: /*i18n*/ {
+    id: 'problema.RODAPE_INVALIDO',
+    message: 'O rodapé tem uma linha só, de até 200 letras.',
+    status: 422,
+  },
+  ORGAO_SEM_PAPEL: /*i18n*/ {
+    id: 'problema.ORGAO_SEM_PAPEL',
+    message: 'Um órgão de fora do Estado não escreve documentos aqui: não tem brasão nem rodapé.',
+    status: 409,
+  },
+  BRASAO_GRANDE: /*i18n*/ {
+    id: 'problema.BRASAO_GRANDE',
+    message: 'O brasão passa de {n} MB. Diminua a imagem e envie de novo.',
+    status: 413,
+  },
+  BRASAO_COM_PIXELS_DEMAIS: /*i18n*/ {
+    id: 'problema.BRASAO_COM_PIXELS_DEMAIS',
+    message: 'O brasão passa de {n} milhões de pixels. Diminua a imagem e envie de novo.',
+    status: 422,
+  },
+  BRASAO_INVALIDO: /*i18n*/ {
+    id: 'problema.BRASAO_INVALIDO',
+    message: 'O brasão precisa ser uma imagem PNG, JPEG ou SVG inteira. Confira se ela abre em outro programa.',
+    status: 422,
+  },
+  BRASAO_ATIVO: /*i18n*/ {
+    id: 'problema.BRASAO_ATIVO',
+    message: 'O desenho SVG tem “{oQue}”, que não se aceita num brasão. Exporte-o de novo como SVG simples, ou em PNG.',
+    status: 422,
+  },
+  BRASAO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.BRASAO_NAO_ENCONTRADO',
+    message: 'O órgão não tem brasão.',
+    status: 404,
+  },
   SIGLA_EM_USO: /*i18n*/ {
     id: 'problema.SIGLA_EM_USO',
     message: 'A sigla já é de outro órgão ou unidade em vigor.',

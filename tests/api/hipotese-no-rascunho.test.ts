@@ -89,27 +89,28 @@ test('a de um modelo que já começa fechado também se pede', async () => {
   expect(corpo.falta).toContain('hipotese')
 })
 
-test('uma que não existe, ou saiu da tabela, é recusada onde se escreve e onde se finaliza', async () => {
-  const { id, versao, corpo, nivelAcesso } = await casa.rascunho('Fechado', {
-    nivelAcesso: 100,
-    hipoteseId: hipotese.id,
-  })
-  const salvar = (hipoteseId: number) =>
-    casa.chamar(ANA, 'PUT', `/siga/documento/${id}`, {
+test('uma que não existe, ou foi encerrada, não se escolhe; quem já a tinha salva o que escreve, e não finaliza com ela', async () => {
+  const fechado = await casa.rascunho('Fechado', { nivelAcesso: 100, hipoteseId: hipotese.id })
+  const pronto = await casa.rascunho('Pronto', { nivelAcesso: 100, hipoteseId: hipotese.id })
+  const aberto = await casa.rascunho('Aberto')
+  const salvar = (hipoteseId: number, { id, versao, corpo } = fechado) =>
+    casa.chamar<Documento>(ANA, 'PUT', `/siga/documento/${id}`, {
       versao,
       corpo: {
         assunto: 'Fechado',
         corpo,
         responsavelId: casa.idDe(BRUNO),
         destinatario: null,
-        nivelAcesso,
+        nivelAcesso: 100,
         data: null,
         hipoteseId,
       },
     })
   expect(dito(await salvar(999_999))).toEqual(semHipotese)
   await casa.banco.linhas(sql`update hipotese_legal set ativa = false where id = ${hipotese.id}`)
-  expect(dito(await salvar(hipotese.id))).toEqual(semHipotese)
+  expect(dito(await salvar(hipotese.id, aberto))).toEqual(semHipotese)
+  expect((await salvar(hipotese.id)).status).toBe(200)
+  const { id, versao } = pronto
   expect(dito(await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao }))).toEqual(semHipotese)
   await casa.banco.linhas(sql`update hipotese_legal set ativa = true where id = ${hipotese.id}`)
 })

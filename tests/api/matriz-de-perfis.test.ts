@@ -199,6 +199,7 @@ beforeAll(async () => {
     provedor: { ...base.provedor, convidarRegistrada: async () => ({ recusa: 'COM_SENHA' as const }) },
   }))
   await guardar('especie', sql`select min(id) as id from especie`)
+  await guardar('hipotese', sql`select min(id) as id from hipotese_legal`)
   for (const [qual, quem] of [
     ['pessoa SEAD', OTAVIO],
     ['pessoa SEAD/GELIC', CARLA],
@@ -245,6 +246,11 @@ beforeAll(async () => {
             ${onde === 'TUDO' ? null : fixo(`orgao ${onde}`)}::bigint, '2031-02-02', 'Da matriz') returning id`,
     )
     const orgaoId = onde === 'TUDO' ? null : fixo(`orgao ${onde}`)
+    await guardar(
+      `marcador ${onde}`,
+      sql`insert into marcador (orgao_id, finalidade, nome, cor, icone)
+          values (${orgaoId}::bigint, 'MARCADOR', ${`Da matriz ${onde}`}, '#3b82f6', 'marca') returning id`,
+    )
     await registrarAtos(
       casa.banco,
       NO_TERMINAL,

@@ -68,8 +68,58 @@ const reorganiza = (mais: object = {}, query?: Record<string, string>): Linha =>
   })),
 })
 
+/** A table of the whole house: who administers anything reads it, the general administrator writes it. */
+const daCasa = (room: string, fixado: string, novo: object, mudado: object): Record<string, Linha> => ({
+  [`${room}.listar`]: { perfis: DO_CADASTRO, alvos: { NENHUM: nada } },
+  [`${room}.criar`]: { perfis: [], alvos: { TUDO: () => ({ corpo: novo }) } },
+  [`${room}.mudar`]: {
+    perfis: [],
+    alvos: { TUDO: (fixo) => ({ id: fixo(fixado), corpo: { ...mudado, ...MOTIVO, ativo: true } }) },
+  },
+  [`${room}.csv`]: { perfis: DO_CADASTRO, alvos: { NENHUM: nada } },
+})
+const HIPOTESE = { nome: 'Da matriz', fundamento: 'Lei da matriz', texto: null, niveis: [30] }
+const MARCADOR = { nome: 'Outro da matriz', cor: '#3b82f6', icone: 'marca' }
+const BRASAO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+
 /** Rows of the register, of plans and of reorganisations. */
 export const linhasDoCadastro: Record<string, Linha> = {
+  ...daCasa(
+    'administrarEspecies',
+    'especie',
+    { sigla: 'ZZM', nome: 'Da matriz', tipo: 'EXPEDIENTE' },
+    { sigla: 'OFI', nome: 'Da matriz' },
+  ),
+  ...daCasa('administrarHipoteses', 'hipotese', HIPOTESE, HIPOTESE),
+  'administrarMarcadores.listar': {
+    perfis: DO_CADASTRO,
+    alvos: { NENHUM: nada },
+    diz: ({ itens }: { itens: { orgao: { sigla: string } | null }[] }) =>
+      itens.flatMap(({ orgao }) => orgao?.sigla ?? []),
+  },
+  'administrarMarcadores.criar': {
+    perfis: DO_ORGAO,
+    alvos: {
+      TUDO: () => ({ corpo: { ...MARCADOR, orgaoId: null } }),
+      ...emCada(ORGAOS, (fixo, onde) => ({ corpo: { ...MARCADOR, orgaoId: fixo(`orgao ${onde}`) } })),
+    },
+  },
+  'administrarMarcadores.mudar': {
+    perfis: DO_ORGAO,
+    alvos: porId('marcador', ['TUDO', ...ORGAOS], { ...MARCADOR, ...MOTIVO, ativo: true }),
+  },
+  'administrarMarcadores.csv': { perfis: DO_CADASTRO, alvos: { NENHUM: nada }, diz: emCsv(0) },
+  'administrarPapel.ler': { perfis: DO_ORGAO, alvos: porId('orgao', ORGAOS) },
+  'administrarPapel.mudar': {
+    perfis: DO_ORGAO,
+    alvos: porId('orgao', ORGAOS, { rodape: 'Da matriz', fuso: 'America/Manaus', ...MOTIVO }),
+  },
+  'administrarPapel.enviarBrasao': {
+    perfis: DO_ORGAO,
+    alvos: emCada(ORGAOS, (fixo, onde) => ({ id: fixo(`orgao ${onde}`), bruto: BRASAO })),
+  },
+  'administrarPapel.retirarBrasao': { perfis: DO_ORGAO, alvos: porId('orgao', ORGAOS) },
+
   'administrar.inicio': { perfis: PerfilAdministrativo.options, alvos: { NENHUM: nada } },
 
   'administrarOrgaos.listar': {

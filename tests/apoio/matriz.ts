@@ -205,7 +205,7 @@ export const celulas: Record<string, Celula> = {
 // administration has its own matrix (matriz-de-perfis.test.ts)
 /** What names no document, or only one's own work, or is proved elsewhere: with the code alone (public validation), with another one (codigo-de-acesso.test.ts, link-publico.test.ts), by the archive alone (edital.test.ts). */
 const SEM_DOCUMENTO = [
-  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas|correio|calendario|substituicao|integracao|comecar|vinculo|administracao|plano|administrar\w*|permissao|dados|acessos|fonte|reorganizacao|regra|textosDeEmail|ausencia)\./,
+  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas|correio|calendario|substituicao|integracao|comecar|vinculo|administracao|plano|administrar\w*|permissao|dados|acessos|fonte|reorganizacao|regra|textosDeEmail|ausencia|papelDoOrgao)\./,
   /^validacao\.(publica|protocolo|arquivoPublico|arquivo)$/,
   /^codigoDeAcesso\.(abrir|pdf)$/,
   /^linkPublico\.(abrir|pdf)$/,

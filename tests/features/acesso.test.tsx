@@ -32,7 +32,9 @@ const painel = (mudancas: object = {}) => ({
   pedidos: [],
   ...mudancas,
 })
-const hipoteses = [{ id: 3, nome: 'Informação pessoal', fundamento: 'Lei 12.527/2011, art. 31' }]
+const hipoteses = [
+  { id: 3, nome: 'Informação pessoal', fundamento: 'Lei 12.527/2011, art. 31', niveis: [30, 40, 60, 100], texto: null },
+]
 const nada = { pessoas: 0, partes: [] }
 const unidade = { id: 20, sigla: 'GELIC', nome: 'Gerência de Licitações' }
 

@@ -4,9 +4,9 @@ import type { DadosPdf, Pdf } from '../../ports.ts'
 type Compor = Pdf['compor']
 
 /** Images are named by what is in them. */
-function nomeDe({ imagens, ...dados }: DadosPdf, padrao: string | undefined): string {
+function nomeDe({ imagens, brasao, ...dados }: DadosPdf, padrao: string | undefined): string {
   return createHash('sha256')
-    .update(JSON.stringify([dados, Object.keys(imagens ?? {}), padrao ?? null]))
+    .update(JSON.stringify([dados, Object.keys(imagens ?? {}), brasao?.sha256 ?? null, padrao ?? null]))
     .digest('base64url')
 }
 

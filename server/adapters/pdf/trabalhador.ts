@@ -19,7 +19,9 @@ const PASTA = import.meta.dirname
 const INVISIVEIS = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu
 
 const papel = workerData as Papel // what pdf.ts gives
-const brasao = papel.brasao && `/brasao.${medir(papel.brasao)?.mime === 'image/png' ? 'png' : 'jpg'}`
+const EXTENSAO = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' } as const
+/** The house's own arms, where an órgão has none. */
+const brasaoDaCasa = papel.brasao && `/brasao.${EXTENSAO[medir(papel.brasao)?.mime ?? 'image/jpeg']}`
 
 // Where a thread has a priority of its own, pages are set after what takes milliseconds.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
@@ -54,11 +56,18 @@ function fazer(pedido: Pedido): Feito {
 function paginaDoDocumento(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Pagina {
   const imagens = imagensProntas(dados.imagens ?? {})
   const arquivos = Object.entries(imagens).map(([sha256, { arquivo }]) => [arquivo, dados.imagens?.[sha256]])
+  const { brasao } = dados
+  // named by what is in it: the compiler remembers the files it opened
+  const doOrgao = brasao && `/brasao-${brasao.sha256}.${EXTENSAO[brasao.mime]}`
   return {
     modelo: 'oficio.typ',
     padrao,
-    dados: paraModelo(dados, imagens),
-    arquivos: { ...Object.fromEntries(arquivos), 'qr.svg': desenharQr(dados.enderecoValidacao) },
+    dados: { ...paraModelo(dados, imagens), ...(doOrgao && { brasao: doOrgao }) },
+    arquivos: {
+      ...Object.fromEntries(arquivos),
+      'qr.svg': desenharQr(dados.enderecoValidacao),
+      ...(doOrgao && { [doOrgao]: brasao.bytes }),
+    },
   }
 }
 
@@ -107,7 +116,7 @@ function imprimir(pagina: Pagina): Feito {
 
 function compor(typst: NodeCompiler, pagina: Pagina, faltam: ReadonlySet<string> | 'todos'): Uint8Array {
   const { modelo, padrao, dados, arquivos } = pagina
-  const json = JSON.stringify({ ...dados, brasao, rodape: papel.rodape }, (nome, v: unknown) => {
+  const json = JSON.stringify({ brasao: brasaoDaCasa, rodape: papel.rodape, ...dados }, (nome, v: unknown) => {
     if (typeof v !== 'string') return v
     // an address is followed, not drawn
     return nome === 'link' ? imprimivel(v) : comCodigos(imprimivel(v), faltam)
@@ -115,7 +124,7 @@ function compor(typst: NodeCompiler, pagina: Pagina, faltam: ReadonlySet<string>
   const postos = {
     ...arquivos,
     'data.json': Buffer.from(json),
-    ...(brasao && papel.brasao && { [brasao]: papel.brasao }),
+    ...(brasaoDaCasa && papel.brasao && { [brasaoDaCasa]: papel.brasao }),
   }
   for (const [nome, bytes] of Object.entries(postos)) typst.mapShadow(join(PASTA, nome), Buffer.from(bytes))
   try {
@@ -160,7 +169,7 @@ function abrir(fontBlobs: Uint8Array[]): NodeCompiler {
   return modulo.NodeCompiler.create({ workspace: PASTA, fontArgs: [{ fontBlobs }] })
 }
 
-function paraModelo({ imagens: _, ...dados }: DadosPdf, prontas: Record<string, ImagemPronta>) {
+function paraModelo({ imagens: _, brasao: __, ...dados }: DadosPdf, prontas: Record<string, ImagemPronta>) {
   const [ano, mes, dia] = dados.data.split('-').map(Number)
   return {
     ...dados,

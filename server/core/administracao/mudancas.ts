@@ -87,12 +87,14 @@ function mudancasDe({ sobre, em, antes, depois }: AtoDito, nomes: Nomes): Mudanc
   const dizer = (campo: string, valor: unknown): string | null => {
     if (valor === null || valor === undefined || valor === '') return null
     if (typeof valor === 'boolean') return valor ? 'sim' : 'não'
+    // an image is known by the beginning of its hash
+    if (campo === 'brasao' && typeof valor === 'string') return `imagem ${valor.slice(0, 8)}`
     const coisa = coisaDe(sobre, campo)
     if (coisa && idsDe(valor).length > 0)
       return idsDe(valor)
         .map((id) => nomes.get(chave(coisa, id, em)) ?? String(id))
         .join(', ')
-    if (Array.isArray(valor) && valor.length === 0) return null
+    if (Array.isArray(valor)) return valor.length === 0 ? null : valor.join(', ')
     return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : JSON.stringify(valor)
   }
   return [...new Set([...Object.keys(antes), ...Object.keys(depois)])]

@@ -19,6 +19,9 @@ const VISTO = {
     sql`select 1 as sim from orgao o where o.id = ${id} and (o.externo or ${alcancaSql(alcance, sql`o.id`)})`,
   LOTACAO: (alcance: Alcance, id: number) =>
     sql`select 1 as sim from lotacao l where l.id = ${id} and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`,
+  MARCADOR: (alcance: Alcance, id: number) =>
+    sql`select 1 as sim from marcador y where y.id = ${id} and y.lotacao_id is null
+          and (y.orgao_id is null or ${alcancaSql(alcance, sql`y.orgao_id`)})`,
   IDENTIDADE: (alcance: Alcance, id: number) =>
     sql`select 1 as sim from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = ${id}
           and (${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}

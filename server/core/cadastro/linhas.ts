@@ -99,6 +99,10 @@ export function travarLinhas<S extends Registro>(tx: Banco, sobre: S, ids: numbe
 const escolher = (valores: object, campos: string[]) =>
   Object.fromEntries(campos.map((campo) => [campo, (valores as Record<string, unknown>)[campo] ?? null]))
 
+/** Lists of the same values are equal. */
+const igual = (um: unknown, outro: unknown) =>
+  um === outro || (Array.isArray(um) && JSON.stringify(um) === JSON.stringify(outro))
+
 /** What, when it changes, may take a profile away from somebody, or keep them from entering. */
 const DE_PODER = new Set(['fim', 'ativo', 'ate', 'cargoId', 'funcaoId', 'lotacaoId', 'orgaoId', 'suspensa', 'externa'])
 
@@ -145,7 +149,7 @@ export async function alterarLinhas<S extends Registro>(
     if (versao !== undefined && versao !== atual.versao) throw new Problema('VERSAO_DESATUALIZADA')
     const nova = { ...atual, ...muda }
     const campos = Object.keys(muda).filter(
-      (campo) => (nova as Record<string, unknown>)[campo] !== (atual as Record<string, unknown>)[campo],
+      (campo) => !igual((nova as Record<string, unknown>)[campo], (atual as Record<string, unknown>)[campo]),
     )
     if (campos.length === 0) continue
     mudados.set(id, campos)

@@ -1,3 +1,6 @@
+import type { Fuso } from '#contract/fuso.ts'
+import type { CORES, ICONES } from '#contract/marcador.ts'
+
 import { sql, type SQL } from '../../database/connection.ts'
 
 /** What a row of the register holds, by what it is. */
@@ -11,6 +14,11 @@ export type ValoresDe = {
     /** As it is written in full: 12.345.678/0001-95. */
     cnpj: string | null
     ativo: boolean
+    /** SHA-256 of its arms, and the last line of its papers; null: those of the house. */
+    brasao: string | null
+    rodape: string | null
+    /** null: that of its state's capital. */
+    fuso: Fuso | null
   }
   LOTACAO: {
     orgaoId: number
@@ -30,6 +38,17 @@ export type ValoresDe = {
   }
   CARGO: { nome: string; ativo: boolean }
   FUNCAO: { nome: string; ativo: boolean }
+  ESPECIE: { sigla: string; nome: string; tipo: 'EXPEDIENTE' | 'PROCESSO'; ativo: boolean }
+  HIPOTESE_LEGAL: { nome: string; fundamento: string; texto: string | null; niveis: number[]; ativo: boolean }
+  MARCADOR: {
+    /** null: of everybody. */
+    orgaoId: number | null
+    finalidade: 'MARCADOR'
+    nome: string
+    cor: (typeof CORES)[number]
+    icone: (typeof ICONES)[number]
+    fim: string | null
+  }
   CLASSIFICACAO: {
     codigo: string
     descricao: string
@@ -88,8 +107,11 @@ export const REGISTROS: { [S in Registro]: Definicao<S> } = {
       externo: ['externo', 'boolean'],
       cnpj: ['cnpj', 'text'],
       ativo: ['ativo', 'boolean'],
+      brasao: ['brasao', 'text'],
+      rodape: ['rodape', 'text'],
+      fuso: ['fuso', 'text'],
     },
-    padrao: { externo: false, cnpj: null, ativo: true },
+    padrao: { externo: false, cnpj: null, ativo: true, brasao: null, rodape: null, fuso: null },
     vigor: 'ativo',
     orgaoId: sql`x.id`,
   },
@@ -136,6 +158,45 @@ export const REGISTROS: { [S in Registro]: Definicao<S> } = {
     padrao: { ativo: true },
     vigor: 'ativo',
     orgaoId: sql`null::bigint`,
+  },
+  ESPECIE: {
+    tabela: sql.raw('especie'),
+    colunas: {
+      sigla: ['sigla', 'text'],
+      nome: ['descricao', 'text'],
+      tipo: ['tipo', 'text'],
+      ativo: ['ativa', 'boolean'],
+    },
+    padrao: { ativo: true },
+    vigor: 'ativo',
+    orgaoId: sql`null::bigint`,
+  },
+  HIPOTESE_LEGAL: {
+    tabela: sql.raw('hipotese_legal'),
+    colunas: {
+      nome: ['nome', 'text'],
+      fundamento: ['fundamento', 'text'],
+      texto: ['texto', 'text'],
+      niveis: ['niveis', 'smallint[]'],
+      ativo: ['ativa', 'boolean'],
+    },
+    padrao: { texto: null, ativo: true },
+    vigor: 'ativo',
+    orgaoId: sql`null::bigint`,
+  },
+  MARCADOR: {
+    tabela: sql.raw('marcador'),
+    colunas: {
+      orgaoId: ['orgao_id', 'bigint'],
+      finalidade: ['finalidade', 'text'],
+      nome: ['nome', 'text'],
+      cor: ['cor', 'text'],
+      icone: ['icone', 'text'],
+      fim: ['fim', 'timestamptz'],
+    },
+    padrao: { orgaoId: null, finalidade: 'MARCADOR', fim: null },
+    vigor: 'fim',
+    orgaoId: sql`x.orgao_id`,
   },
   CLASSIFICACAO: {
     tabela: sql.raw('classificacao'),

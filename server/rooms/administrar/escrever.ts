@@ -19,6 +19,7 @@ export const comoDe = (contexto: Contexto, motivo: string | null = null): Como =
 /** Beside which field of a form each refusal of the register stands. */
 const CAMPO: Partial<Record<CodigoProblema, string>> = {
   SIGLA_EM_USO: 'sigla',
+  SIGLA_DE_ESPECIE_EM_USO: 'sigla',
   NOME_EM_USO: 'nome',
   MATRICULA_EM_USO: 'matricula',
   CPF_EM_USO: 'cpf',

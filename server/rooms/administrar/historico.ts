@@ -28,6 +28,10 @@ async function sobreOQue(banco: Banco, alcance: Alcance, sobre: ComHistoria, id:
       where p.identidade_id = ${id} and not p.externa and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)} limit 1`,
     CARGO: sql`select 1 from cargo where id = ${id}`,
     FUNCAO: sql`select 1 from funcao where id = ${id}`,
+    ESPECIE: sql`select 1 from especie where id = ${id}`,
+    HIPOTESE_LEGAL: sql`select 1 from hipotese_legal where id = ${id}`,
+    MARCADOR: sql`select 1 from marcador y where y.id = ${id} and y.lotacao_id is null
+      and (y.orgao_id is null or ${alcancaSql(alcance, sql`y.orgao_id`)})`,
     NUMERACAO: sql`select 1 from orgao o where o.id = ${id} and ${alcancaSql(alcance, sql`o.id`)}`,
     CLASSIFICACAO: sql`select 1 from classificacao where id = ${id}`,
     TEXTO_DE_EMAIL: sql`select 1 from texto_de_email where id = ${id}`,

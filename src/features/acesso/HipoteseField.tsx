@@ -10,6 +10,8 @@ import { acessoQueries } from './queries.ts'
 
 type Props = {
   valor: number | null
+  /** Only those that justify this level; undefined: all. */
+  nivel?: number | undefined
   aoMudar: (id: number | null) => void
   dica?: string
   erro: string | undefined
@@ -17,10 +19,13 @@ type Props = {
 }
 
 /** The law that lets a document be closed, of those in use. */
-export function HipoteseField({ valor, aoMudar, dica, erro, ref }: Props) {
+export function HipoteseField({ valor, nivel, aoMudar, dica, erro, ref }: Props) {
   const { t } = useLingui()
   const id = useId()
   const { data, error, refetch } = useQuery(acessoQueries.hipoteses())
+  // one chosen for another level stays in sight, so that its refusal can be understood
+  const cabem = data?.filter(({ id: cada, niveis }) => nivel === undefined || cada === valor || niveis.includes(nivel))
+  const escolhida = data?.find(({ id: cada }) => cada === valor)
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -36,7 +41,7 @@ export function HipoteseField({ valor, aoMudar, dica, erro, ref }: Props) {
         onChange={({ target }) => aoMudar(target.value === '' ? null : Number(target.value))}
       >
         <option value="">{t`Escolha…`}</option>
-        {data?.map(({ id: cada, nome, fundamento }) => (
+        {cabem?.map(({ id: cada, nome, fundamento }) => (
           <option value={cada} key={cada}>
             {nome} – {fundamento}
           </option>
@@ -45,6 +50,7 @@ export function HipoteseField({ valor, aoMudar, dica, erro, ref }: Props) {
       <small className={erro ? 'error' : 'soft'} id={`${id}-dica`}>
         {erro ?? dica}
       </small>
+      {escolhida?.texto && <blockquote className="soft">{escolhida.texto}</blockquote>}
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
     </div>
   )

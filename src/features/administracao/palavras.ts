@@ -44,6 +44,8 @@ export function usePalavras() {
     CLASSIFICACAO: t`Classificação`,
     TEXTO_DE_EMAIL: t`Texto de e-mail`,
     ESPECIE: t`Espécie`,
+    HIPOTESE_LEGAL: t`Hipótese legal`,
+    MARCADOR: t`Marcador geral`,
     NUMERACAO: t`Numeração`,
     REGRA: t`Regra`,
     FONTE: t`Fonte do cadastro`,

@@ -2,11 +2,15 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 
 import { administrarCargosApi, administrarFuncoesApi } from '#contract/administrar-cargos.ts'
 import type { ComHistoria, Lista } from '#contract/administrar-comum.ts'
+import { administrarEspeciesApi } from '#contract/administrar-especies.ts'
+import { administrarHipotesesApi } from '#contract/administrar-hipoteses.ts'
+import { administrarMarcadoresApi } from '#contract/administrar-marcadores.ts'
 import { administrarHistoricoApi } from '#contract/administrar-historico.ts'
 import { administrarNumeracaoApi } from '#contract/administrar-numeracao.ts'
 import { administrarOrgaosApi } from '#contract/administrar-orgaos.ts'
 import { administrarPessoasApi } from '#contract/administrar-pessoas.ts'
 import { administrarUnidadesApi } from '#contract/administrar-unidades.ts'
+import { administrarPapelApi, papelDoOrgaoApi } from '#contract/papel-do-orgao.ts'
 import { call } from '#platform/http.ts'
 
 import { administrarQueries } from './queries.ts'
@@ -46,6 +50,26 @@ export const cadastroQueries = {
     lista('cargos', filtro, (query, signal) => call(administrarCargosApi.listar, { query: como(query) }, signal)),
   funcoes: (filtro: Filtro) =>
     lista('funcoes', filtro, (query, signal) => call(administrarFuncoesApi.listar, { query: como(query) }, signal)),
+  especies: (filtro: Filtro) =>
+    lista('especies', filtro, (query, signal) => call(administrarEspeciesApi.listar, { query: como(query) }, signal)),
+  hipoteses: (filtro: Filtro) =>
+    lista('hipoteses', filtro, (query, signal) => call(administrarHipotesesApi.listar, { query: como(query) }, signal)),
+  marcadores: (filtro: Filtro) =>
+    lista('marcadores', filtro, (query, signal) =>
+      call(administrarMarcadoresApi.listar, { query: como(query) }, signal),
+    ),
+  papel: (id: string) =>
+    queryOptions({
+      queryKey: [...administrarQueries.all(), 'papel', id],
+      queryFn: ({ signal }) => call(administrarPapelApi.ler, { params: { id } }, signal),
+    }),
+  /** `sha256` names the bytes: another image is another answer. */
+  brasao: (id: string, sha256: string) =>
+    queryOptions({
+      queryKey: [...administrarQueries.all(), 'brasao', id, sha256],
+      queryFn: ({ signal }) => call(papelDoOrgaoApi.brasao, { params: { id } }, signal),
+      staleTime: Infinity,
+    }),
   cargo: (id: string) =>
     queryOptions({
       queryKey: [...administrarQueries.all(), 'cargos', id],
@@ -97,4 +121,7 @@ export const baixar = {
   pessoas: (filtro: Filtro) => call(administrarPessoasApi.csv, { query: como(limpo(filtro)) }),
   cargos: (filtro: Filtro) => call(administrarCargosApi.csv, { query: como(limpo(filtro)) }),
   funcoes: (filtro: Filtro) => call(administrarFuncoesApi.csv, { query: como(limpo(filtro)) }),
+  especies: (filtro: Filtro) => call(administrarEspeciesApi.csv, { query: como(limpo(filtro)) }),
+  hipoteses: (filtro: Filtro) => call(administrarHipotesesApi.csv, { query: como(limpo(filtro)) }),
+  marcadores: (filtro: Filtro) => call(administrarMarcadoresApi.csv, { query: como(limpo(filtro)) }),
 }

@@ -81,6 +81,27 @@ export const SECOES: Secao[] = [
     Pagina: pagina(() => import('./NumeracaoPage.tsx'), 'NumeracaoPage'),
   },
   {
+    segmento: 'especies',
+    rotulo: () => t`Espécies`,
+    icone: 'arquivo',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('./EspeciesPage.tsx'), 'EspeciesPage'),
+  },
+  {
+    segmento: 'hipoteses',
+    rotulo: () => t`Hipóteses legais`,
+    icone: 'cadeado',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('./HipotesesPage.tsx'), 'HipotesesPage'),
+  },
+  {
+    segmento: 'marcadores',
+    rotulo: () => t`Marcadores gerais`,
+    icone: 'aviso',
+    perfis: DO_CADASTRO,
+    Pagina: pagina(() => import('./MarcadoresPage.tsx'), 'MarcadoresPage'),
+  },
+  {
     segmento: 'permissoes',
     rotulo: () => t`Permissões`,
     icone: 'cadeado',

@@ -9,6 +9,7 @@ import type { Destinatario } from '#features/usuario/destino.ts'
 import { dataPorExtenso } from '#platform/extenso.ts'
 import { hoje } from '#platform/format.ts'
 
+import { Brasao, Rodape } from './Impresso.tsx'
 import { dataDita, type Campos } from './rascunho/edicao.ts'
 import { assuntoDaEdicao } from './valores.ts'
 
@@ -66,6 +67,7 @@ export function Papel({
   return (
     <article className="papel">
       <header>
+        <Brasao orgaoId={documento.orgao.id} />
         <b>{documento.orgao.nome}</b>
         <span>{documento.unidade.nome}</span>
       </header>
@@ -107,6 +109,7 @@ export function Papel({
           ))}
         </footer>
       )}
+      <Rodape orgaoId={documento.orgao.id} />
     </article>
   )
 }

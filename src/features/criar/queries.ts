@@ -4,6 +4,7 @@ import { documentoApi, type Rascunho } from '#contract/documento.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { imagemApi } from '#contract/imagem.ts'
 import { modeloApi, type ModeloListado } from '#contract/modelo.ts'
+import { papelDoOrgaoApi } from '#contract/papel-do-orgao.ts'
 import { atualizarDocumento } from '#features/documento/atualizar.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
@@ -22,6 +23,23 @@ export const modeloQueries = {
     queryOptions({
       queryKey: [entradaAtiva(), 'preenchimento', modeloId],
       queryFn: ({ signal }) => call(modeloApi.preenchimentos, { params: params(modeloId) }, signal),
+    }),
+}
+
+/** What an órgão's papers have printed on them. */
+export const papelQueries = {
+  doOrgao: (orgaoId: number) =>
+    queryOptions({
+      queryKey: [entradaAtiva(), 'papel-do-orgao', orgaoId],
+      queryFn: ({ signal }) => call(papelDoOrgaoApi.ler, { params: params(orgaoId) }, signal),
+      staleTime: 5 * 60_000,
+    }),
+  /** `sha256` names the bytes: another image is another answer. */
+  brasao: (orgaoId: number, sha256: string) =>
+    queryOptions({
+      queryKey: [entradaAtiva(), 'papel-do-orgao', orgaoId, sha256],
+      queryFn: ({ signal }) => call(papelDoOrgaoApi.brasao, { params: params(orgaoId) }, signal),
+      staleTime: Infinity,
     }),
 }
 

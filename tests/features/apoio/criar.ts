@@ -32,7 +32,7 @@ export const semArquivos: Arquivos = {
 }
 
 /** A server with one draft, which minds its version. */
-export function servidor(inicial: Documento = rascunho()) {
+export function servidor(inicial: Documento = rascunho(), mais: Parameters<typeof rede>[0] = {}) {
   const estado = { documento: inicial, fora: false, propria: false, alheio: 0 }
   const salvar = async (pedido: Request) => {
     if (estado.fora) throw new TypeError('Failed to fetch')
@@ -69,8 +69,18 @@ export function servidor(inicial: Documento = rascunho()) {
         situacao: 'PENDENTE_DE_ASSINATURA',
         mobilId: 12,
       }),
-    '/api/siga/hipotese-legal': [{ id: 3, nome: 'Informação pessoal', fundamento: 'Lei 12.527/2011, art. 31' }],
+    '/api/siga/orgao/1/papel': { brasao: null, rodape: null },
+    '/api/siga/hipotese-legal': [
+      {
+        id: 3,
+        nome: 'Informação pessoal',
+        fundamento: 'Lei 12.527/2011, art. 31',
+        niveis: [30, 40, 60, 100],
+        texto: null,
+      },
+    ],
     [DOCUMENTO]: (pedido: Request) => (pedido.method === 'PUT' ? salvar(pedido) : Response.json(estado.documento)),
+    ...mais,
   })
   return { estado, ...chamadas }
 }

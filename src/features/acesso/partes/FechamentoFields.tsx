@@ -15,7 +15,7 @@ export const fechamentoDe = ({ hipoteseId, ate }: Fechamento) => ({
 })
 
 /** The legal ground, and the last day on which it holds. */
-export function FechamentoFields({ control }: { control: Control<Fechamento> }) {
+export function FechamentoFields({ control, nivel }: { control: Control<Fechamento>; nivel?: number }) {
   const { t } = useLingui()
   return (
     <>
@@ -26,6 +26,7 @@ export function FechamentoFields({ control }: { control: Control<Fechamento> }) 
         render={({ field, fieldState }) => (
           <HipoteseField
             valor={Number(field.value) || null}
+            nivel={nivel}
             aoMudar={(id) => field.onChange(id === null ? '' : String(id))}
             ref={field.ref}
             erro={fieldState.error?.message}

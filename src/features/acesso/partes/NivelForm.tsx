@@ -64,7 +64,7 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
           <Trans>A administração permite só estes níveis.</Trans>
         </p>
       )}
-      {fecha && <FechamentoFields control={control} />}
+      {fecha && <FechamentoFields control={control} nivel={nivel} />}
       {nivel !== acesso.nivel && <Previsao documentoId={documento.id} mudanca={{ tipo: 'NIVEL', nivel }} simulador />}
       {mudar.error && <ProblemAlert erro={mudar.error} mantido={t`Nada mudou no documento.`} />}
       <div className="row end">

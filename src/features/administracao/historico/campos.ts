@@ -46,6 +46,15 @@ export function useCampos() {
     comSubunidades: t`Leva as unidades de baixo`,
     completas: t`Planilhas completas`,
     campo: t`Dado`,
+    fundamento: t`Fundamento`,
+    texto: t`Texto da lei`,
+    niveis: t`Níveis de acesso`,
+    cor: t`Cor`,
+    icone: t`Ícone`,
+    finalidade: t`Finalidade`,
+    brasao: t`Brasão`,
+    rodape: t`Rodapé`,
+    fuso: t`Fuso horário`,
   }
   return (campo: string) => nomes[campo] ?? campo
 }

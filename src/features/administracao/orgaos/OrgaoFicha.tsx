@@ -17,6 +17,7 @@ import { cadastroMutations } from '../mutations.ts'
 import { administrarQueries } from '../queries.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
 import { OrgaoDialog } from './OrgaoDialog.tsx'
+import { PapelDoOrgao } from './PapelDoOrgao.tsx'
 
 /** One órgão: what is kept of it, and its history. */
 export function OrgaoFicha({ id }: { id: string }) {
@@ -51,7 +52,7 @@ export function OrgaoFicha({ id }: { id: string }) {
     <Page titulo={`${sigla} – ${nome}`} trilha={trilha} acoes={<Acoes acoes={acoes} />}>
       <Abas
         rotulo={t`Sobre o órgão`}
-        atual={busca['aba'] === 'historico' ? 'historico' : 'dados'}
+        atual={busca['aba'] === 'historico' ? 'historico' : busca['aba'] === 'papel' ? 'papel' : 'dados'}
         aoMudar={(aba) => mudar({ aba: aba === 'dados' ? null : aba })}
         abas={[
           {
@@ -80,6 +81,16 @@ export function OrgaoFicha({ id }: { id: string }) {
               />
             ),
           },
+          // who administers one of its units alone does not keep its papers, nor do those from outside have any here
+          ...(orgao.podeMudar && !orgao.externo
+            ? [
+                {
+                  nome: 'papel' as const,
+                  rotulo: t`Papel e fuso`,
+                  conteudo: () => <PapelDoOrgao id={id} />,
+                },
+              ]
+            : []),
           {
             nome: 'historico',
             rotulo: t`Histórico`,

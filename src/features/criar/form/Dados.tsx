@@ -104,6 +104,7 @@ export function Dados({ form, documento }: Props) {
           render={({ field, fieldState }) => (
             <HipoteseField
               valor={field.value}
+              nivel={nivel}
               aoMudar={field.onChange}
               ref={field.ref}
               dica={field.value === null ? t`Sem ela, o documento não é finalizado.` : t`Por que só alguns podem ler.`}

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { CORES, ICONES, type Marcador } from '#contract/marcador.ts'
+import { CORES, type Marcador } from '#contract/marcador.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { ApiError } from '#platform/falhas.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { Chip } from '../Chip.tsx'
+import { Paleta } from '../Paleta.tsx'
 import { criarMarcador, encerrarMarcador, mudarMarcador, type Novo } from '../queries.ts'
 
 const vazio: Novo = { nome: '', cor: CORES[1], icone: 'marca', finalidade: 'MARCADOR' }
@@ -37,8 +37,6 @@ export function Gestao({ todos }: { todos: Marcador[] }) {
     setChave(crypto.randomUUID())
   }
   const daUnidade = todos.filter(({ local }) => local)
-  const nomesDasCores = [t`Cinza`, t`Azul`, t`Verde`, t`Amarelo`, t`Laranja`, t`Vermelho`, t`Rosa`, t`Roxo`]
-  const nomesDosIcones = [t`Visto`, t`Atenção`, t`Relógio`, t`Pessoa`, t`Cadeado`, t`Informação`, t`Pasta`, t`Livro`]
   return (
     <section aria-label={t`Marcadores da unidade`}>
       <h3>
@@ -129,42 +127,7 @@ export function Gestao({ todos }: { todos: Marcador[] }) {
             </select>
           </div>
         )}
-        <fieldset className="paleta-de-cores">
-          <legend>
-            <Trans>Cor</Trans>
-          </legend>
-          {CORES.map((cor, i) => (
-            <label key={cor} title={nomesDasCores[i]}>
-              <input
-                type="radio"
-                name="marcador-cor"
-                className="sr-only"
-                aria-label={nomesDasCores[i]}
-                checked={valor.cor === cor}
-                onChange={() => setValor({ ...valor, cor })}
-              />
-              <i style={{ background: cor }} />
-            </label>
-          ))}
-        </fieldset>
-        <fieldset className="paleta-de-cores">
-          <legend>
-            <Trans>Desenho</Trans>
-          </legend>
-          {ICONES.map((icone, i) => (
-            <label key={icone} title={nomesDosIcones[i]}>
-              <input
-                type="radio"
-                name="marcador-icone"
-                className="sr-only"
-                aria-label={nomesDosIcones[i]}
-                checked={valor.icone === icone}
-                onChange={() => setValor({ ...valor, icone })}
-              />
-              <Icon nome={icone} />
-            </label>
-          ))}
-        </fieldset>
+        <Paleta valor={valor} aoMudar={(aparencia) => setValor({ ...valor, ...aparencia })} />
         {guardar.error && <ProblemAlert erro={guardar.error} mantido={t`O que você escreveu continua aqui.`} />}
         <div className="row end">
           {editando !== null && (

@@ -1,0 +1,148 @@
+import { parseXml, XmlDocumentType, XmlElement, type XmlNode, XmlProcessingInstruction } from '@rgrove/parse-xml'
+
+/** Why a drawing is refused: NAO_E, it is no whole SVG; else the element or attribute that a still drawing does not need. */
+export type RecusaDeSvg = { codigo: 'NAO_E' } | { codigo: 'ATIVO'; oQue: string }
+
+/** What draws. Anything else of SVG moves, links, loads, or writes with fonts that the paper does not have. */
+const DESENHAM = new Set([
+  'svg',
+  'g',
+  'defs',
+  'symbol',
+  'use',
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'clipPath',
+  'mask',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'title',
+  'desc',
+  'style',
+  'metadata',
+])
+const SVG = 'http://www.w3.org/2000/svg'
+const XHTML = 'http://www.w3.org/1999/xhtml'
+/** What drawing programs leave in a file beside the drawing, by the prefix they write: it draws nothing. */
+const DE_PROGRAMAS = /^(sodipodi|inkscape|rdf|cc|dc|serif|xodm|i|x|graph|adobe|xmp)$/
+const ATRIBUTOS_QUE_LEVAM = new Set(['href', 'src', 'xml:base', 'action', 'formaction'])
+/** A copy of a copy of a copy grows without end, from a few letters. */
+const COPIAS_MAXIMO = 500
+/** What draws goes down from each element to those in it: deeper ones could end the process. */
+const FUNDO_MAXIMO = 64
+
+const semPrefixo = (nome: string) => nome.slice(nome.indexOf(':') + 1)
+const prefixo = (nome: string) => (nome.includes(':') ? nome.slice(0, nome.indexOf(':')) : '')
+
+/** Without the comments of a style; one that does not end stays. Goes through it once, however many begin. */
+function semComentarios(estilo: string): string {
+  let feito = ''
+  for (let i = 0; ;) {
+    const comeco = estilo.indexOf('/*', i)
+    const fim = comeco < 0 ? -1 : estilo.indexOf('*/', comeco + 2)
+    if (fim < 0) return feito + estilo.slice(i)
+    feito += estilo.slice(i, comeco)
+    i = fim + 2
+  }
+}
+
+/** Whether a style or an attribute names something outside the file, or anything but a paint. */
+function levaParaFora(dito: string): boolean {
+  const valor = semComentarios(dito)
+  // escapes, and a comment that does not end, hide letters from who looks for them
+  if (/\\|\/\*|@|expression|javascript:|data:/i.test(valor)) return true
+  return [...valor.matchAll(/url\(([^)]*)/gi)].some(([, dentro = '']) => !/^\s*["']?#/.test(dentro))
+}
+
+class Recusado extends Error {
+  readonly recusa: RecusaDeSvg
+  constructor(recusa: RecusaDeSvg) {
+    super('refused')
+    this.recusa = recusa
+  }
+}
+const recusar = (oQue: string) => {
+  throw new Recusado({ codigo: 'ATIVO', oQue })
+}
+
+function conferirAtributo(elemento: string, nome: string, valor: string) {
+  const so = semPrefixo(nome).toLowerCase()
+  if (so.startsWith('on')) recusar(nome)
+  // under another prefix, what runs would look like what a program left
+  if (nome.startsWith('xmlns') && (valor === XHTML || (valor === SVG && !['xmlns', 'xmlns:svg'].includes(nome))))
+    recusar(nome)
+  if (ATRIBUTOS_QUE_LEVAM.has(so) || ATRIBUTOS_QUE_LEVAM.has(nome)) {
+    if (!/^#[\w:.-]+$/.test(valor)) recusar(`${elemento} ${nome}`)
+  } else if (!nome.startsWith('xmlns') && !DE_PROGRAMAS.test(prefixo(nome)) && levaParaFora(valor))
+    recusar(`${elemento} ${nome}`)
+}
+
+/** The elements of the drawing, each looked at; those of programs draw nothing, but what stands in them is looked at too. */
+function* elementosDe(raiz: XmlElement): Generator<XmlElement> {
+  const porVer = [{ elemento: raiz, fundo: 1 }]
+  for (let visto = porVer.pop(); visto; visto = porVer.pop()) {
+    const { elemento, fundo } = visto
+    const { name, attributes, children } = elemento
+    if (fundo > FUNDO_MAXIMO) recusar(name)
+    for (const [nome, valor] of Object.entries(attributes)) conferirAtributo(name, nome, valor)
+    const desenha = ['', 'svg'].includes(prefixo(name)) && DESENHAM.has(semPrefixo(name))
+    if (!desenha && !DE_PROGRAMAS.test(prefixo(name))) recusar(name)
+    if (desenha && semPrefixo(name) === 'style' && levaParaFora(elemento.text)) recusar('style')
+    if (desenha) yield elemento
+    for (const filho of children as XmlNode[])
+      if (filho instanceof XmlElement) porVer.push({ elemento: filho, fundo: fundo + 1 })
+  }
+}
+
+const temCopia = (elemento: XmlElement): boolean =>
+  semPrefixo(elemento.name) === 'use' ||
+  elemento.children.some((filho) => filho instanceof XmlElement && temCopia(filho))
+
+function conferirCopias(elementos: XmlElement[]) {
+  const copias = elementos.filter(({ name }) => semPrefixo(name) === 'use')
+  if (copias.length > COPIAS_MAXIMO) recusar('use')
+  const copiados = new Set(
+    copias.map(({ attributes }) => (attributes['href'] ?? attributes['xlink:href'] ?? '').slice(1)),
+  )
+  for (const elemento of elementos)
+    if (copiados.has(elemento.attributes['id'] ?? '') && temCopia(elemento)) recusar('use')
+}
+
+/** Whether it says how large it is: what has no size can't be set on a page. */
+function temTamanho({ attributes }: XmlElement): boolean {
+  const [x, y, largura = 0, altura = 0, ...mais] = (attributes['viewBox'] ?? '')
+    .trim()
+    .split(/[\s,]+/, 5)
+    .map(Number)
+  if (mais.length === 0 && Number.isFinite(x) && Number.isFinite(y) && largura > 0 && altura > 0) return true
+  return parseFloat(attributes['width'] ?? '') > 0 && parseFloat(attributes['height'] ?? '') > 0
+}
+
+/**
+ * Looks at an SVG as a still drawing: one root, elements that draw, references within the file alone, no script, no event, no
+ * style that loads. Undefined when it is one. A browser shows it as an image, and the compositor sets it on paper.
+ */
+export function conferirSvg(bytes: Uint8Array): RecusaDeSvg | undefined {
+  try {
+    const documento = parseXml(new TextDecoder('utf-8', { fatal: true }).decode(bytes), {
+      preserveDocumentType: true,
+    })
+    const { root } = documento
+    if (!root || semPrefixo(root.name) !== 'svg' || !temTamanho(root)) return { codigo: 'NAO_E' }
+    const espaco = root.attributes[prefixo(root.name) === '' ? 'xmlns' : `xmlns:${prefixo(root.name)}`]
+    if (espaco !== SVG) return { codigo: 'NAO_E' }
+    if (documento.children.some((filho) => filho instanceof XmlDocumentType && filho.internalSubset !== null))
+      recusar('DOCTYPE')
+    if (documento.children.some((filho) => filho instanceof XmlProcessingInstruction)) recusar('xml-stylesheet')
+    conferirCopias([...elementosDe(root)])
+    return undefined
+  } catch (erro) {
+    return erro instanceof Recusado ? erro.recusa : { codigo: 'NAO_E' }
+  }
+}

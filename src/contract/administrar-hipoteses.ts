@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+import { tabelaApi } from './administrar-tabela.ts'
+import { motivo, nome } from './campos-do-cadastro.ts'
+import { caracteresValidos } from './texto.ts'
+
+/** The access levels that ask for a ground, the widest first. */
+export const NIVEIS_COM_HIPOTESE = [30, 40, 60, 100] as const
+const NivelFechado = z.literal([...NIVEIS_COM_HIPOTESE], 'NIVEIS_INVALIDOS')
+
+export const HipoteseAdministrada = z.object({
+  id: z.int(),
+  versao: z.int(),
+  nome: z.string(),
+  /** Law, article: as the history of a document cites it. */
+  fundamento: z.string(),
+  /** The words of the law. */
+  texto: z.nullable(z.string()),
+  niveis: z.array(z.literal([...NIVEIS_COM_HIPOTESE])),
+  ativo: z.boolean(),
+  /** Some document is closed by it: its name and law do not change any more. */
+  usada: z.boolean(),
+})
+export type HipoteseAdministrada = z.output<typeof HipoteseAdministrada>
+
+const campos = {
+  nome: nome(200),
+  fundamento: nome(200),
+  texto: z.nullable(
+    z
+      .string('TEXTO_DA_LEI_INVALIDO')
+      .check(
+        z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+        z.trim(),
+        z.minLength(1, 'TEXTO_DA_LEI_INVALIDO'),
+        z.maxLength(2_000, 'TEXTO_DA_LEI_INVALIDO'),
+      ),
+  ),
+  niveis: z.array(NivelFechado, 'NIVEIS_INVALIDOS').check(
+    z.minLength(1, 'NIVEIS_INVALIDOS'),
+    z.refine((ditos) => new Set(ditos).size === ditos.length, 'NIVEIS_INVALIDOS'),
+  ),
+}
+export const NovaHipotese = z.strictObject(campos)
+export type NovaHipotese = z.output<typeof NovaHipotese>
+export const HipoteseMudada = z.strictObject({ ...campos, ativo: z.boolean(), motivo })
+export type HipoteseMudada = z.output<typeof HipoteseMudada>
+
+export const administrarHipotesesApi = tabelaApi('hipoteses', 'Hipóteses legais', {
+  item: HipoteseAdministrada,
+  novo: NovaHipotese,
+  mudado: HipoteseMudada,
+})

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useObjectUrl } from '#ui/use-object-url.ts'
+
+import { papelQueries } from './queries.ts'
+
+/** The órgão's arms, as they will be printed. Their name stands below them. */
+export function Brasao({ orgaoId }: { orgaoId: number }) {
+  const { data: papel } = useQuery(papelQueries.doOrgao(orgaoId))
+  const sha256 = papel?.brasao ?? null
+  const { data: imagem } = useQuery({ ...papelQueries.brasao(orgaoId, sha256 ?? ''), enabled: sha256 !== null })
+  const url = useObjectUrl(sha256 === null ? undefined : imagem)
+  return url && <img src={url} alt="" className="papel-brasao" />
+}
+
+/** The last line of each page. */
+export function Rodape({ orgaoId }: { orgaoId: number }) {
+  const { data: papel } = useQuery(papelQueries.doOrgao(orgaoId))
+  return papel?.rodape ? <p className="papel-rodape soft">{papel.rodape}</p> : null
+}

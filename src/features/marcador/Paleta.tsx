@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+
+import { CORES, ICONES, type Marcador } from '#contract/marcador.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type Aparencia = Pick<Marcador, 'cor' | 'icone'>
+
+/** The colour and the drawing of a marker, each named. */
+export function Paleta({ valor, aoMudar }: { valor: Aparencia; aoMudar: (aparencia: Aparencia) => void }) {
+  const { t } = useLingui()
+  const id = useId()
+  const nomesDasCores = [t`Cinza`, t`Azul`, t`Verde`, t`Amarelo`, t`Laranja`, t`Vermelho`, t`Rosa`, t`Roxo`]
+  const nomesDosIcones = [t`Visto`, t`Atenção`, t`Relógio`, t`Pessoa`, t`Cadeado`, t`Informação`, t`Pasta`, t`Livro`]
+  return (
+    <>
+      <fieldset className="paleta-de-cores">
+        <legend>
+          <Trans>Cor</Trans>
+        </legend>
+        {CORES.map((cor, i) => (
+          <label key={cor} title={nomesDasCores[i]}>
+            <input
+              type="radio"
+              name={`${id}-cor`}
+              className="sr-only"
+              aria-label={nomesDasCores[i]}
+              checked={valor.cor === cor}
+              onChange={() => aoMudar({ ...valor, cor })}
+            />
+            <i style={{ background: cor }} />
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="paleta-de-cores">
+        <legend>
+          <Trans>Desenho</Trans>
+        </legend>
+        {ICONES.map((icone, i) => (
+          <label key={icone} title={nomesDosIcones[i]}>
+            <input
+              type="radio"
+              name={`${id}-icone`}
+              className="sr-only"
+              aria-label={nomesDosIcones[i]}
+              checked={valor.icone === icone}
+              onChange={() => aoMudar({ ...valor, icone })}
+            />
+            <Icon nome={icone} />
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
