@@ -1,5 +1,6 @@
 import './historico.css'
 
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
@@ -13,12 +14,16 @@ import { usePalavras } from '../palavras.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
 import { useCampos } from './campos.ts'
 
+/** Values that are codes. */
+const FINS = (): Record<string, string> => ({ ELIMINACAO: t`eliminação`, GUARDA_PERMANENTE: t`guarda permanente` })
+
 /** A value of the log: days and instants as people write them. */
 const dito = (valor: string) =>
-  /^\d{4}-\d\d-\d\dT/.test(valor) ? dataHora(valor) : /^\d{4}-\d\d-\d\d$/.test(valor) ? data(valor) : valor
+  FINS()[valor] ??
+  (/^\d{4}-\d\d-\d\dT/.test(valor) ? dataHora(valor) : /^\d{4}-\d\d-\d\d$/.test(valor) ? data(valor) : valor)
 
-function Mudou({ mudanca: { campo, de, para } }: { mudanca: Mudanca }) {
-  const nome = useCampos()(campo)
+function Mudou({ sobre, mudanca: { campo, de, para } }: { sobre: ComHistoria; mudanca: Mudanca }) {
+  const nome = useCampos(sobre)(campo)
   return (
     <li>
       <span className="soft">{nome}:</span>{' '}
@@ -69,7 +74,7 @@ export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
             {ato.mudancas.length > 0 && (
               <ul className="plain">
                 {ato.mudancas.map((mudanca) => (
-                  <Mudou key={mudanca.campo} mudanca={mudanca} />
+                  <Mudou key={mudanca.campo} sobre={sobre} mudanca={mudanca} />
                 ))}
               </ul>
             )}
