@@ -8,6 +8,7 @@ import { ligar, useBusca } from '#features/administracao/endereco.ts'
 import { BaixarCsv } from '#features/administracao/lista/BaixarCsv.tsx'
 import { Escolha } from '#features/administracao/lista/Escolha.tsx'
 import { Procura } from '#features/administracao/lista/Procura.tsx'
+import { nomesDosEmails } from '#features/correio/nomes.ts'
 import { simples } from '#platform/simples.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AddressNotFound } from '#ui/NotFound.tsx'
@@ -46,10 +47,11 @@ function Textos() {
   const { busca } = useBusca()
   const { texto = '', situacao } = busca
   const { data, error, refetch } = useQuery(textosQueries.lista())
+  const nomes = nomesDosEmails()
   const palavras = simples(texto).split(/\s+/)
   const achados = (data?.emails ?? []).filter(
-    ({ assunto, chave, linguas }) =>
-      palavras.every((palavra) => simples(`${assunto} ${chave}`).includes(palavra)) &&
+    ({ assunto, tipo, linguas }) =>
+      palavras.every((palavra) => simples(`${assunto} ${nomes[tipo]}`).includes(palavra)) &&
       (situacao === undefined || linguas.some((cada) => cada.situacao === situacao)),
   )
   return (
@@ -61,7 +63,7 @@ function Textos() {
         </Trans>
       </p>
       <div className="admin-barra">
-        <Procura rotulo={t`Procurar`} exemplo={t`Assunto do e-mail`} />
+        <Procura rotulo={t`Procurar`} exemplo={t`Assunto, ou o que o e-mail conta`} />
         <Escolha
           nome="situacao"
           rotulo={t`Texto`}
@@ -90,7 +92,7 @@ function Textos() {
               </tr>
             </thead>
             <tbody>
-              {achados.map(({ chave, assunto, linguas }) => {
+              {achados.map(({ chave, tipo, assunto, linguas }) => {
                 const daCasa = linguas.filter((cada) => cada.situacao !== 'PRODUTO')
                 return (
                   <tr key={chave}>
@@ -98,6 +100,7 @@ function Textos() {
                       <Link {...ligar('emails', chave)}>
                         <b>{assunto}</b>
                       </Link>
+                      <small className="soft">{nomes[tipo]}</small>
                     </td>
                     <td className="wrap" data-rotulo={t`Texto`}>
                       {daCasa.length === 0 && <span className="soft">{nomeDaSituacao('PRODUTO')}</span>}
