@@ -34,6 +34,27 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/ficou-de-quem-saiu.test.ts',
   },
   {
+    quebra: 'o documento recolhido ou em edital troca de classe com a versão nova da tabela',
+    arquivo: 'server/arquivamento/seguir-classificacao.ts',
+    procurar: "and m.custodia in ('EM_EDITAL_DE_ELIMINACAO', 'ARQUIVADO_PERMANENTE') offset 0)",
+    trocar: 'and false offset 0)',
+    prova: 'tests/api/classificacao-versao.test.ts',
+  },
+  {
+    quebra: 'o documento segue a classe nova sem que o seu histórico diga',
+    arquivo: 'server/arquivamento/seguir-classificacao.ts',
+    procurar: 'if (!numerado) return',
+    trocar: 'if (id > 0) return',
+    prova: 'tests/api/classificacao-versao.test.ts',
+  },
+  {
+    quebra: 'o texto da casa é enviado sem o endereço que o e-mail leva',
+    arquivo: 'server/correio/texto-da-casa.ts',
+    procurar: 'if (necessario && vezes === 0)',
+    trocar: 'if (necessario && vezes < 0)',
+    prova: 'tests/api/textos-de-email.test.ts',
+  },
+  {
     quebra: 'quem foi bloqueado entra e age como antes',
     arquivo: 'server/core/acessos/situacao.ts',
     procurar: 'bool_or(i.bloqueada_em is not null)',

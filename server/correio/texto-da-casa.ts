@@ -120,5 +120,4 @@ export const lerTextoDaCasa = (tx: Banco, chave: string, lingua: Lingua): Promis
   linha<Palavras>(
     tx,
     sql`select assunto, texto from texto_de_email where chave = ${chave} and lingua = ${lingua} and ativo`,
-    { nome: 'correio.texto-da-casa' },
   )

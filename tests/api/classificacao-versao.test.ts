@@ -244,6 +244,42 @@ describe('à mão', () => {
   })
 })
 
+test('dois processos, e um que cai no meio: cada documento segue uma vez', async () => {
+  const { id: classificacaoId } = await classe('070.01')
+  const documentos: number[] = []
+  for (let n = 0; n < 25; n++) documentos.push((await casa.finalizado(`Sistema ${n}`, { classificacaoId })).id)
+  await criar('940.1')
+  // the round of the act itself must not do it before
+  await casa.banco.linhas(
+    sql`insert into classificacao_troca (classificacao_id, sucessora_id, pessoa_id, iss, sub, motivo, pedida_em)
+        select ${classificacaoId}, id, ${casa.idDe(QUITERIA)}, '', '', 'Queda', now() from classificacao where codigo = '940.1'`,
+  )
+  const agora = Date.now()
+  let vezes = 0
+  const cai = {
+    ...casa.portas,
+    banco: { ...casa.portas.bancoSemPressa },
+    relogio: {
+      agora: () => {
+        if (++vezes === 12) throw new Error('caiu')
+        return new Date(agora)
+      },
+    },
+  }
+  await classesSeguidas.chamar(cai)
+  const meio = await casa.banco.linhas(
+    sql`select 1 from documento where classificacao_id = ${classificacaoId} and id = any(${sql.param(documentos)}::bigint[])`,
+  )
+  expect(meio).toHaveLength(25)
+  await Promise.all([seguir(), classesSeguidas.chamar({ ...casa.portas, banco: casa.portas.bancoSemPressa })])
+  await seguir()
+  const quantos = await casa.banco.linhas<{ n: number }>(
+    sql`select count(*)::int as n from movimentacao where tipo = 51 and documento_id = any(${sql.param(documentos)}::bigint[]) group by documento_id`,
+  )
+  expect(quantos.map(({ n }) => n)).toEqual(documentos.map(() => 1))
+  expect(await emDia()).toEqual([])
+})
+
 describe('versão nova, de uma planilha', () => {
   const planilha = (...linhas: (string | number)[][]) => ({
     Classificações: [TITULOS, ...linhas.map((linha) => linha.map(String))],
@@ -330,11 +366,11 @@ describe('versão nova, de uma planilha', () => {
     ],
     [
       'duas linhas que substituem a mesma',
-      ['951', 'Nova', 1, 1, 'Eliminação', '070.01'],
+      ['951', 'Nova', 1, 1, 'Eliminação', '040.03'],
       'CLASSIFICACAO CRIAR 951 · CLASSE_SUBSTITUIDA_DUAS_VEZES',
     ],
   ])('%s é conflito da linha', async (_, errada, esperada) => {
-    const plano = await enviarPlanilha(casa, planilha(errada, ['952', 'Outra', 1, 1, 'Eliminação', '070.01']), {
+    const plano = await enviarPlanilha(casa, planilha(errada, ['952', 'Outra', 1, 1, 'Eliminação', '040.03']), {
       quem: QUITERIA,
     })
     expect(emLinhas(await itensDe(casa, plano.id, {}, QUITERIA))).toContain(esperada)

@@ -253,9 +253,9 @@ describe('na casa', () => {
     const { status, problema } = await salvar('atribuido', corpo)
     expect([
       status,
-      problema.erros[0]?.codigo ?? problema.codigo,
-      problema.erros[0]?.pointer,
-      problema.erros[0]?.detail,
+      problema.erros?.[0]?.codigo ?? problema.codigo,
+      problema.erros?.[0]?.pointer,
+      problema.erros?.[0]?.detail,
     ]).toEqual([422, codigo, pointer, detail])
     expect((await obter('atribuido')).versao).toBe(0)
   })

@@ -1,6 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { administracaoApi } from '#contract/administracao.ts'
+import {
+  administrarClassificacaoApi,
+  type ClasseEncerrada,
+  type ClasseMudada,
+  type NovaClasse,
+} from '#contract/administrar-classificacao.ts'
 import { administrarCargosApi, administrarFuncoesApi, type CargoMudado } from '#contract/administrar-cargos.ts'
 import { administrarNumeracaoApi, type NumeracaoContinuada } from '#contract/administrar-numeracao.ts'
 import { administrarOrgaosApi, type NovoOrgao, type OrgaoMudado } from '#contract/administrar-orgaos.ts'
@@ -117,6 +123,25 @@ export const cadastroMutations = (queryClient: QueryClient) => {
     continuarNumeracao: mutationOptions({
       mutationFn: ({ chave, ...body }: Feito & NumeracaoContinuada) =>
         call(administrarNumeracaoApi.continuar, { body, chave }),
+      onSettled,
+    }),
+    incluirClasse: mutationOptions({
+      mutationFn: ({ chave, ...body }: Feito & NovaClasse) => call(administrarClassificacaoApi.criar, { body, chave }),
+      onSettled,
+    }),
+    mudarClasse: mutationOptions({
+      mutationFn: ({ id, versao, chave, ...body }: Sobre & ClasseMudada) =>
+        call(administrarClassificacaoApi.mudar, { params: params(id), body, versao, chave }),
+      onSettled,
+    }),
+    encerrarClasse: mutationOptions({
+      mutationFn: ({ id, versao, chave, ...body }: Sobre & ClasseEncerrada) =>
+        call(administrarClassificacaoApi.encerrar, { params: params(id), body, versao, chave }),
+      onSettled,
+    }),
+    reabrirClasse: mutationOptions({
+      mutationFn: ({ id, versao, chave, motivo }: Sobre & { motivo: string }) =>
+        call(administrarClassificacaoApi.reabrir, { params: params(id), body: { motivo }, versao, chave }),
       onSettled,
     }),
     incluirCargo: mutationOptions({

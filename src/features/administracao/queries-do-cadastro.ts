@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
+import { administrarClassificacaoApi } from '#contract/administrar-classificacao.ts'
 import { administrarCargosApi, administrarFuncoesApi } from '#contract/administrar-cargos.ts'
 import type { ComHistoria, Lista } from '#contract/administrar-comum.ts'
 import { administrarEspeciesApi } from '#contract/administrar-especies.ts'
@@ -70,6 +71,17 @@ export const cadastroQueries = {
       queryFn: ({ signal }) => call(papelDoOrgaoApi.brasao, { params: { id } }, signal),
       staleTime: Infinity,
     }),
+  classificacao: (filtro: Filtro) =>
+    lista('classificacao', filtro, (query, signal) =>
+      call(administrarClassificacaoApi.listar, { query: como(query) }, signal),
+    ),
+  classe: (id: string) =>
+    queryOptions({
+      queryKey: [...administrarQueries.all(), 'classificacao', id],
+      queryFn: ({ signal }) => call(administrarClassificacaoApi.obter, { params: { id } }, signal),
+      // documents follow while one looks
+      refetchInterval: ({ state }) => (state.data?.levando ? 5_000 : false),
+    }),
   cargo: (id: string) =>
     queryOptions({
       queryKey: [...administrarQueries.all(), 'cargos', id],
@@ -119,6 +131,7 @@ export const baixar = {
   orgaos: (filtro: Filtro) => call(administrarOrgaosApi.csv, { query: como(limpo(filtro)) }),
   unidades: (filtro: Filtro) => call(administrarUnidadesApi.csv, { query: como(limpo(filtro)) }),
   pessoas: (filtro: Filtro) => call(administrarPessoasApi.csv, { query: como(limpo(filtro)) }),
+  classificacao: (filtro: Filtro) => call(administrarClassificacaoApi.csv, { query: como(limpo(filtro)) }),
   cargos: (filtro: Filtro) => call(administrarCargosApi.csv, { query: como(limpo(filtro)) }),
   funcoes: (filtro: Filtro) => call(administrarFuncoesApi.csv, { query: como(limpo(filtro)) }),
   especies: (filtro: Filtro) => call(administrarEspeciesApi.csv, { query: como(limpo(filtro)) }),

@@ -31,7 +31,8 @@ export const SECOES: Secao[] = [
     segmento: 'planos',
     rotulo: () => t`Carga do cadastro`,
     icone: 'receber',
-    perfis: DO_CADASTRO,
+    // whoever keeps the archive loads a new version of the classification plan
+    perfis: [...DO_CADASTRO, 'ARQUIVO'],
     comResto: true,
     Pagina: pagina(() => import('#features/plano/PlanosPage.tsx'), 'PlanosPage'),
   },
@@ -100,6 +101,22 @@ export const SECOES: Secao[] = [
     icone: 'aviso',
     perfis: DO_CADASTRO,
     Pagina: pagina(() => import('./MarcadoresPage.tsx'), 'MarcadoresPage'),
+  },
+  {
+    segmento: 'classificacao',
+    rotulo: () => t`Classificação`,
+    icone: 'arquivo',
+    perfis: ['ARQUIVO'],
+    comResto: true,
+    Pagina: pagina(() => import('./ClassificacaoPage.tsx'), 'ClassificacaoPage'),
+  },
+  {
+    segmento: 'emails',
+    rotulo: () => t`Textos de e-mails`,
+    icone: 'lapis',
+    perfis: [],
+    comResto: true,
+    Pagina: pagina(() => import('#features/textos-de-email/TextosDeEmailPage.tsx'), 'TextosDeEmailPage'),
   },
   {
     segmento: 'permissoes',

@@ -1,5 +1,6 @@
 import './historico.css'
 
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
@@ -41,7 +42,7 @@ export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
               </span>
             </p>
             {ato.motivo && <p className="admin-porque">“{ato.motivo}”</p>}
-            <Mudancas mudancas={ato.mudancas} />
+            <Mudancas sobre={sobre} mudancas={ato.mudancas} />
           </li>
         ))}
       </ol>

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** What the fields of the administration log are called; one that has no words of its own is told as it is. */
-export function useCampos() {
+export function useCampos(sobre: string) {
   const { t } = useLingui()
   const nomes: Record<string, string> = {
     nome: t`Nome`,
     sigla: t`Sigla`,
     orgao: t`Órgão`,
     lotacao: t`Unidade`,
-    pai: t`Unidade acima`,
+    pai: sobre === 'CLASSIFICACAO' ? t`Título acima` : t`Unidade acima`,
     cargo: t`Cargo`,
     funcao: t`Função de confiança`,
     chefe: t`Chefia`,
@@ -47,7 +47,6 @@ export function useCampos() {
     completas: t`Planilhas completas`,
     campo: t`Dado`,
     fundamento: t`Fundamento`,
-    texto: t`Texto da lei`,
     niveis: t`Níveis de acesso`,
     cor: t`Cor`,
     icone: t`Ícone`,
@@ -55,6 +54,18 @@ export function useCampos() {
     brasao: t`Brasão`,
     rodape: t`Rodapé`,
     fuso: t`Fuso horário`,
+    codigo: t`Código`,
+    descricao: t`Assunto`,
+    corrente: t`Anos na unidade`,
+    intermediario: t`Anos no arquivo`,
+    destinacao: t`Destinação`,
+    titulo: t`É título`,
+    prazoCorrente: t`Prazo corrente, em palavras`,
+    prazoIntermediario: t`Prazo intermediário, em palavras`,
+    nota: t`Nota`,
+    ativa: t`Em vigor`,
+    assunto: t`Assunto`,
+    texto: sobre === 'HIPOTESE_LEGAL' ? t`Texto da lei` : t`Texto`,
   }
   return (campo: string) => nomes[campo] ?? campo
 }

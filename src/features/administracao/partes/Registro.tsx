@@ -68,7 +68,7 @@ export function Registro({ filtro = {}, children }: Props) {
                       {ato(cada)} {cada.nome && <b>{cada.nome}</b>}{' '}
                       {cada.motivo && <small className="soft">{cada.motivo}</small>}
                       {cada.mudancas.length > 0 && (
-                        <Detalhes de={`${ato(cada)} ${cada.nome ?? ''}`} mudancas={cada.mudancas} />
+                        <Detalhes de={`${ato(cada)} ${cada.nome ?? ''}`} sobre={cada.sobre} mudancas={cada.mudancas} />
                       )}
                     </td>
                     <td className="wrap" data-rotulo={t`Quem fez`}>
@@ -90,14 +90,14 @@ export function Registro({ filtro = {}, children }: Props) {
   )
 }
 
-function Detalhes({ de, mudancas }: { de: string; mudancas: Mudanca[] }) {
+function Detalhes({ de, sobre, mudancas }: { de: string; sobre: string; mudancas: Mudanca[] }) {
   const { t } = useLingui()
   return (
     <details className="admin-mais">
       <summary aria-label={t`O que mudou em ${de}`}>
         <Trans>O que mudou</Trans>
       </summary>
-      <Mudancas mudancas={mudancas} />
+      <Mudancas sobre={sobre} mudancas={mudancas} />
     </details>
   )
 }

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { ClasseAdministrada } from '#contract/administrar-classificacao.ts'
+import { numero } from '#platform/format.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { AddressNotFound } from '#ui/NotFound.tsx'
+import { Page } from '#ui/Page.tsx'
+
+import { ClasseDialog } from './classificacao/ClasseDialog.tsx'
+import { ClasseFicha } from './classificacao/ClasseFicha.tsx'
+import { prazosEmPalavras } from './classificacao/prazos.ts'
+import { SituacaoDaClasse } from './classificacao/SituacaoDaClasse.tsx'
+import { ligar, useBusca } from './endereco.ts'
+import { BaixarCsv } from './lista/BaixarCsv.tsx'
+import { Escolha } from './lista/Escolha.tsx'
+import { Lista } from './lista/Lista.tsx'
+import { Procura } from './lista/Procura.tsx'
+import { baixar, cadastroQueries } from './queries-do-cadastro.ts'
+
+/** The classification plan with its table of retention, or the class whose id the address goes on with. */
+export function ClassificacaoPage({ resto: [id, ...demais] }: { resto: string[] }) {
+  if (id === undefined) return <Classificacao />
+  return demais.length === 0 && /^\d+$/.test(id) ? <ClasseFicha id={id} /> : <AddressNotFound />
+}
+
+function Classificacao() {
+  const { t } = useLingui()
+  const { busca } = useBusca()
+  const { texto, situacao, destinacao } = busca
+  const filtro = { texto, situacao, destinacao }
+  const consulta = useInfiniteQuery(cadastroQueries.classificacao(filtro))
+  const podeMudar = consulta.data?.pages[0]?.itens.some((classe) => classe.podeMudar) ?? false
+  const [incluindo, setIncluindo] = useState(false)
+  const acoes = podeMudar && (
+    <div className="row admin-acoes">
+      <button type="button" className="btn primary" onClick={() => setIncluindo(true)}>
+        <Icon nome="novo" />
+        <Trans>Incluir classe</Trans>
+      </button>
+      <Link {...ligar('planos')} className="btn">
+        <Icon nome="receber" />
+        <Trans>Nova versão da tabela</Trans>
+      </Link>
+    </div>
+  )
+  return (
+    <Page titulo={t`Classificação`} acoes={acoes}>
+      <p className="soft">
+        <Trans>
+          O plano de classificação e a temporalidade valem para todos os órgãos. Uma classe que teve documentos não é
+          apagada: é encerrada, e os documentos ainda não destinados passam à que a substitui.
+        </Trans>
+      </p>
+      <div className="admin-barra">
+        <Procura rotulo={t`Procurar`} exemplo={t`Código de agora ou de antes, ou assunto`} />
+        <Escolha
+          nome="destinacao"
+          rotulo={t`Destinação`}
+          opcoes={[
+            ['', t`Qualquer uma`],
+            ['ELIMINACAO', t`Eliminação`],
+            ['GUARDA_PERMANENTE', t`Guarda permanente`],
+          ]}
+        />
+        <Escolha
+          nome="situacao"
+          rotulo={t`Situação`}
+          opcoes={[
+            ['ATIVOS', t`Em vigor`],
+            ['ENCERRADOS', t`Encerradas`],
+            ['TODOS', t`Todas`],
+          ]}
+        />
+        <BaixarCsv nome={t`classificacao`} ler={() => baixar.classificacao(filtro)} />
+      </div>
+      <Lista<ClasseAdministrada>
+        nome={t`Classificação`}
+        consulta={consulta}
+        vazia={{ titulo: t`Nenhuma classe ainda`, acao: acoes }}
+        colunas={[
+          {
+            rotulo: t`Classe`,
+            celula: ({ id, codigo, descricao, caminho, antigas, titulo }) => {
+              const antes = antigas.join(', ')
+              return (
+                <>
+                  <Link {...ligar('classificacao', id)}>
+                    <b>
+                      {codigo} – {descricao}
+                    </b>
+                  </Link>
+                  {titulo && (
+                    <small className="soft">
+                      <Trans>Título</Trans>
+                    </small>
+                  )}
+                  {caminho.length > 0 && <small>{caminho.map((acima) => acima.descricao).join(' › ')}</small>}
+                  {antes !== '' && (
+                    <small className="soft">
+                      <Trans>Antes: {antes}</Trans>
+                    </small>
+                  )}
+                </>
+              )
+            },
+          },
+          { rotulo: t`Guarda`, celula: (classe) => prazosEmPalavras(classe) },
+          {
+            rotulo: t`Documentos`,
+            estreita: true,
+            celula: ({ documentos: { quantos, mais } }) => {
+              const ditos = numero(quantos)
+              return <span className="num">{mais ? t`mais de ${ditos}` : ditos}</span>
+            },
+          },
+          { rotulo: t`Situação`, estreita: true, celula: (classe) => <SituacaoDaClasse classe={classe} /> },
+        ]}
+      />
+      {incluindo && <ClasseDialog fechar={() => setIncluindo(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { plural, t } from '@lingui/core/macro'
+
+import type { ClasseAdministrada } from '#contract/administrar-classificacao.ts'
+
+const anos = (n: number) => plural(n, { one: '# ano', other: '# anos' })
+
+/** How long documents of a class are kept and what becomes of them, in one line; empty of a heading. */
+export function prazosEmPalavras(classe: ClasseAdministrada): string {
+  const { titulo, corrente, intermediario, destinacao, prazoCorrente, prazoIntermediario } = classe
+  if (titulo) return ''
+  const naUnidade = prazoCorrente ?? anos(corrente ?? 0)
+  const noArquivo = prazoIntermediario ?? anos(intermediario ?? 0)
+  const fim = destinacao === 'GUARDA_PERMANENTE' ? t`guarda permanente` : t`eliminação`
+  return t`${naUnidade} na unidade, ${noArquivo} no arquivo, depois ${fim}`
+}

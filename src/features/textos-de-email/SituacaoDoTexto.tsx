@@ -1,0 +1,9 @@
+import type { SituacaoDoTexto as Qual } from '#contract/textos-de-email.ts'
+import { Situacao } from '#features/administracao/lista/Situacao.tsx'
+
+import { nomeDaSituacao } from './palavras.ts'
+
+/** Whose text is sent. */
+export const SituacaoDoTexto = ({ situacao }: { situacao: Qual }) => (
+  <Situacao tom={situacao === 'QUEBRADO' ? 'espera' : 'ok'}>{nomeDaSituacao(situacao)}</Situacao>
+)

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { TextoDeEmail } from '#contract/textos-de-email.ts'
+
+import { dizerValor } from './palavras.ts'
+
+/** The values that the text may name, and those it must. */
+export function Valores({ valores }: Pick<TextoDeEmail, 'valores'>) {
+  return (
+    <details className="texto-valores" open>
+      <summary>
+        <Trans>Valores que o texto pode ter</Trans>
+      </summary>
+      <ul className="plain">
+        {valores.map(({ nome, necessario, exemplo }) => (
+          <li key={nome}>
+            <code>{`{${nome}}`}</code> {dizerValor(nome)}
+            {exemplo !== '' && <span className="soft"> ({exemplo})</span>}
+            {necessario && (
+              <b>
+                {' '}
+                <Trans>necessário, sozinho numa linha</Trans>
+              </b>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
