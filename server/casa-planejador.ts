@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 
 import { conectar, SEM_PRESSA } from './adapters/banco-postgres.ts'
 import { abrirCpfs } from './adapters/chave-do-cadastro.ts'
@@ -20,6 +20,7 @@ const portas = { banco, bancoSemPressa: banco, cpfs, relogio: { agora: () => ago
 try {
   if ('planilha' in origem) await planejarPlanilha(portas, planoId, origem)
   else await fazerPlano(portas, planoId, origem.lido, origem)
+  parentPort?.postMessage('FEITO')
 } finally {
   await fechar()
 }

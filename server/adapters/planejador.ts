@@ -13,7 +13,9 @@ const MEMORIA_MB = 1_536
 /** The `Planejador` port: a thread for each plan, with its own connections, which ends with it. */
 export function criarPlanejador(casa: CasaDoPlanejador): { planejar: Planejador; encerrar(): Promise<void> } {
   const abertas = new Set<Worker>()
+  let encerrado = false
   const planejar: Planejador = async (planoId, origem, agora) => {
+    if (encerrado) throw new Error('the house is closing')
     const ida: Ida = { ...casa, planoId, origem, agora }
     const linha = new Worker(new URL('../casa-planejador.ts', import.meta.url), {
       workerData: ida,
@@ -22,10 +24,10 @@ export function criarPlanejador(casa: CasaDoPlanejador): { planejar: Planejador;
     abertas.add(linha)
     try {
       await new Promise<void>((feito, falhou) => {
+        // it says so itself: the code with which a thread ends does not tell one that was stopped from one that is done
+        linha.once('message', () => feito())
         linha.once('error', falhou)
-        linha.once('exit', (codigo) =>
-          codigo === 0 ? feito() : falhou(new Error('the thread of the plan ended before it was made')),
-        )
+        linha.once('exit', () => falhou(new Error('the thread of the plan ended before it was made')))
       })
     } finally {
       abertas.delete(linha)
@@ -34,6 +36,7 @@ export function criarPlanejador(casa: CasaDoPlanejador): { planejar: Planejador;
   return {
     planejar,
     async encerrar() {
+      encerrado = true
       await Promise.all([...abertas].map((linha) => linha.terminate()))
     },
   }

@@ -360,6 +360,25 @@ export const CATALOGO: EmailDoProduto[] = [
     acao: 'Ver as substituições',
   },
   {
+    chave: 'ausencia-sem-substituto',
+    tipo: 'SUBSTITUICAO',
+    assunto: 'Indique quem substitui {pessoa}',
+    sempre: [
+      '{ausencia}: ninguém substitui.',
+      'O que chega em nome da pessoa espera por ela. Quem substitui acha a mesa dela e dá andamento.',
+    ],
+    acao: 'Indicar quem substitui',
+  },
+  {
+    chave: 'ficou-de-quem-saiu',
+    tipo: 'SAIDA',
+    assunto: 'Ficou trabalho de quem saiu: {saida}',
+    sempre: [
+      'Já saiu, e ainda há documentos em mãos, por assinar ou por concluir: {quem}. Nada se perde: fica com a unidade até que se diga quem assume.',
+    ],
+    acao: 'Ver o que ficou',
+  },
+  {
     chave: 'lote-terminado',
     tipo: 'LOTE',
     assunto: 'Ato em lote terminado',

@@ -76,6 +76,11 @@ describe('o catálogo', () => {
       '{n} em andamento',
       '{n} feitos',
       '{n} recusados',
+      // who is away, or left
+      '{pessoa} ({unidade}), em férias até {ate}',
+      '{pessoa} ({unidade}), em licença até {ate}',
+      '{pessoa} ({unidade}), fora até {ate}',
+      '{quem} ({unidade})',
       '{substituto} em substituição a {titular} ({unidade})',
       '{substituto} pela unidade {unidade}',
     ])

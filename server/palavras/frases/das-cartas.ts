@@ -448,9 +448,9 @@ export const dasCartas = {
     'You receive this e-mail because you are away, or answer for the unit of somebody who is.',
     'Recibe este correo porque está ausente, o responde por la unidad de quien lo está.',
   ],
-  'Ficou trabalho de quem saiu: {quem}': [
-    'Somebody who left still holds work: {quem}',
-    'Quedó trabajo de quien salió: {quem}',
+  'Ficou trabalho de quem saiu: {saida}': [
+    'Somebody who left still holds work: {saida}',
+    'Quedó trabajo de quien salió: {saida}',
   ],
   '{quem} ({unidade})': ['{quem} ({unidade})', '{quem} ({unidade})'],
   'Já saiu, e ainda há documentos em mãos, por assinar ou por concluir: {quem}. Nada se perde: fica com a unidade até que se diga quem assume.':

@@ -55,6 +55,7 @@ async function contarAChefia(tx: Banco, contexto: Pick<Contexto, 'depois' | 'por
     // without anybody above, it stands in the administrators' list
     if (!um || chefe == null) continue
     const quem = nomesDe(deles)
+    const saida = dito('{quem} ({unidade})', { quem, unidade: um.unidade })
     await tx.linhas(
       sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)
           values (${chefe}, 'FICOU_DE_QUEM_SAIU', ${`${quem} (${um.unidade})`}, ${agora.toISOString()})`,
@@ -65,9 +66,7 @@ async function contarAChefia(tx: Banco, contexto: Pick<Contexto, 'depois' | 'por
       {
         tipo: 'SAIDA',
         documentoId: null,
-        assunto: dito('Ficou trabalho de quem saiu: {quem}', {
-          quem: { dito: dito('{quem} ({unidade})', { quem, unidade: um.unidade }) },
-        }),
+        assunto: dito('Ficou trabalho de quem saiu: {saida}', { saida: { dito: saida } }),
         paragrafos: [
           dito(
             'Já saiu, e ainda há documentos em mãos, por assinar ou por concluir: {quem}. Nada se perde: fica com a unidade até que se diga quem assume.',
