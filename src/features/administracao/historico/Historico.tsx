@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import type { ComHistoria, Mudanca } from '#contract/administrar-comum.ts'
-import { data, dataHora, quando } from '#platform/format.ts'
+import { dataHora, quando } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
@@ -12,19 +12,17 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 import { usePalavras } from '../palavras.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
 import { useCampos } from './campos.ts'
-
-/** A value of the log: days and instants as people write them. */
-const dito = (valor: string) =>
-  /^\d{4}-\d\d-\d\dT/.test(valor) ? dataHora(valor) : /^\d{4}-\d\d-\d\d$/.test(valor) ? data(valor) : valor
+import { useValores } from './valores.ts'
 
 function Mudou({ mudanca: { campo, de, para } }: { mudanca: Mudanca }) {
   const nome = useCampos()(campo)
+  const dito = useValores()
   return (
     <li>
       <span className="soft">{nome}:</span>{' '}
       {de !== null && (
         <>
-          <del>{dito(de)}</del>{' '}
+          <del>{dito(campo, de)}</del>{' '}
         </>
       )}
       {para === null ? (
@@ -32,7 +30,7 @@ function Mudou({ mudanca: { campo, de, para } }: { mudanca: Mudanca }) {
           <Trans>em branco</Trans>
         </span>
       ) : (
-        <ins>{dito(para)}</ins>
+        <ins>{dito(campo, para)}</ins>
       )}
     </li>
   )
