@@ -69,6 +69,11 @@ function porPosto({ nomeados, ...pedida }: PorPosto): Porque {
 const presentes = (filtros: (SQL | false)[]) => filtros.filter((filtro) => filtro !== false)
 
 export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
+  especies: (_, { banco }) =>
+    banco.linhas<{ id: number; descricao: string }>(
+      sql`select e.id, e.descricao from especie e
+          where e.ativa or exists (select 1 from documento d where d.especie_id = e.id) order by dobrar_nome(e.descricao), e.id`,
+    ),
   async simples({ query: { q, pagina, ordem, especieId, situacao } }, { banco, entrada }) {
     const [nomeados, pergunta] = await Promise.all([pelaSigla(banco, entrada, q), lerPergunta(banco, q)])
     const filtros = presentes([

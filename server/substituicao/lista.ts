@@ -28,6 +28,7 @@ const rotas: Partial<Record<NomeDaRota, 'NO_LUGAR' | 'NA_UNIDADE' | 'COMO_SI'>> 
   'agenda.listar': 'NO_LUGAR',
   'calendario.feriados': 'NO_LUGAR',
   'classificacao.listar': 'NO_LUGAR',
+  'busca.especies': 'NO_LUGAR',
   'busca.simples': 'NO_LUGAR',
   'busca.avancada': 'NO_LUGAR',
   'evento.ouvir': 'NO_LUGAR',

@@ -31,6 +31,13 @@ const consulta = z
   .check(z.trim(), z.minLength(2, 'CONSULTA_INVALIDA'), z.maxLength(200, 'CONSULTA_INVALIDA'))
 
 export const buscaApi = {
+  especies: endpoint({
+    method: 'GET',
+    path: '/siga/busca/especies',
+    acesso: 'interno',
+    resumo: 'Espécies pelas quais se procura: as em vigor, e as encerradas que têm documentos',
+    response: z.array(z.object({ id: z.int(), descricao: z.string() })),
+  }),
   simples: endpoint({
     method: 'GET',
     path: '/siga/busca',

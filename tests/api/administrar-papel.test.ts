@@ -89,6 +89,7 @@ test('brasão e rodapé aparecem nos papéis do órgão; o que foi finalizado an
     versao: (await papel()).versao,
   })
   expect(retirado.corpo.brasao).toBeNull()
+  await expect(casa.banco.linhas(sql`delete from brasao`)).rejects.toThrow(/neither changed nor deleted/)
   expect(Buffer.from(await pdfDe(comBrasao)).equals(Buffer.from(bytes))).toBe(true)
   const { atos } = (
     await casa.chamar<{ atos: AtoDaHistoria[] }>(BRUNO, 'GET', `/siga/administracao/historico/ORGAO/${ids.sead}`)

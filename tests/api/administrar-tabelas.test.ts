@@ -4,6 +4,7 @@ import type { AtoDaHistoria, Lista } from '#contract/administrar-comum.ts'
 import type { EspecieAdministrada } from '#contract/administrar-especies.ts'
 import type { HipoteseAdministrada } from '#contract/administrar-hipoteses.ts'
 import type { MarcadorAdministrado } from '#contract/administrar-marcadores.ts'
+import type { OrgaoAdministrado } from '#contract/administrar-orgaos.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Marcadores } from '#contract/marcador.ts'
 import { linha, sql } from '#server/database/connection.ts'
@@ -99,6 +100,14 @@ describe('espécies', () => {
       tipo: 'EXPEDIENTE',
     })
     await mudar('especies', corpo, { sigla: 'XFI', nome: 'Que se encerra', ativo: false })
+    const procuradas = async () =>
+      (await casa.chamar<{ id: number }[]>(CARLA, 'GET', '/siga/busca/especies')).corpo.map(({ id }) => id)
+    expect(await procuradas()).toContain(oficio.id)
+    expect(await procuradas()).not.toContain(corpo.id)
+    // what was ended and has documents is still looked for
+    await casa.banco.linhas(sql`update especie set ativa = false where id = ${oficio.id}`)
+    expect(await procuradas()).toContain(oficio.id)
+    await casa.banco.linhas(sql`update especie set ativa = true where id = ${oficio.id}`)
     const modelo = { nome: 'Modelo sem espécie', descricao: 'Não se cria', especieId: corpo.id }
     expect((await casa.chamar(BRUNO, 'POST', '/siga/gestao/modelo', { corpo: modelo })).problema.codigo).toBe(
       'ESPECIE_INDISPONIVEL',
@@ -301,5 +310,49 @@ describe('marcadores gerais', () => {
     expect((await mudar('marcadores', { id: doSetor, versao: 1 }, muda)).problema.codigo).toBe(
       'REGISTRO_NAO_ENCONTRADO',
     )
+  })
+})
+
+describe('órgãos externos', () => {
+  const FORA = { nome: 'Tribunal de fora', cnpj: null, municipio: 'Recife', uf: 'PE' }
+  const situar = (quem: string, { id, versao }: OrgaoAdministrado, ato: string) =>
+    casa.chamar<OrgaoAdministrado>(quem, 'POST', `${BASE}/orgaos/${id}/${ato}`, {
+      corpo: { motivo: 'Extinto' },
+      versao,
+    })
+
+  test('incluem-se, renomeiam-se com motivo, encerram-se e voltam; quem administra um órgão os vê e não os muda', async () => {
+    const { corpo } = await criar<OrgaoAdministrado>('orgaos', { ...FORA, sigla: 'TFORA', externo: true })
+    expect(corpo).toMatchObject({ externo: true, ativo: true })
+    const externos = async (query = {}) =>
+      (await listar<OrgaoAdministrado>(ANA, 'orgaos', { externos: 'true', texto: 'tfora', ...query })).map(
+        ({ id }) => id,
+      )
+    expect(await externos()).toEqual([corpo.id])
+    expect((await listar<OrgaoAdministrado>(ANA, 'orgaos', { texto: 'tfora' })).length).toBe(0)
+    const nome = 'Tribunal Regional de fora'
+    const mudado = await mudar<OrgaoAdministrado>('orgaos', corpo, { ...FORA, nome, sigla: 'TFORA' })
+    expect(mudado.corpo.nome).toBe(nome)
+    expect((await mudar('orgaos', corpo, { ...FORA, sigla: 'TFORA', motivo: null })).problema.codigo).toBe(
+      'MOTIVO_NECESSARIO',
+    )
+    expect((await mudar('orgaos', mudado.corpo, { ...FORA, sigla: 'TFORA' }, ANA)).problema.codigo).toBe(
+      'FORA_DO_ALCANCE',
+    )
+    expect((await criar('orgaos', { ...FORA, sigla: 'TDEANA', externo: true }, ANA)).problema.codigo).toBe(
+      'FORA_DO_ALCANCE',
+    )
+    expect((await situar(ANA, mudado.corpo, 'encerrar')).problema.codigo).toBe('FORA_DO_ALCANCE')
+    const encerrado = await situar(BRUNO, mudado.corpo, 'encerrar')
+    expect(encerrado.corpo.ativo).toBe(false)
+    expect(await externos()).toEqual([])
+    expect(await externos({ situacao: 'ENCERRADOS' })).toEqual([corpo.id])
+    expect((await situar(BRUNO, encerrado.corpo, 'reabrir')).corpo.ativo).toBe(true)
+    expect((await historia('ORGAO', corpo.id)).map(({ ato }) => ato)).toEqual([
+      'REABRIR',
+      'ENCERRAR',
+      'ALTERAR',
+      'CRIAR',
+    ])
   })
 })

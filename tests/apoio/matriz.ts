@@ -215,6 +215,7 @@ const SEM_DOCUMENTO = [
   /^filtroDaMesa\./,
   /^marcador\.(listar|criar|mudar|encerrar)$/,
   /^acesso\.hipoteses$/,
+  /^busca\.especies$/,
   /^notificacao\.(des)?marcarLidas$/,
   /^agenda\.(assinatura|assinar|revogar|calendario)$/,
   /^arquivo\.(parar|envio|parte|concluir)$/,

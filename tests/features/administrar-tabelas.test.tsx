@@ -155,6 +155,21 @@ test('marcadores gerais: quem administra um órgão vê os de todos sem mudá-lo
   const { para } = rede({
     ...API,
     [`${BASE}/inicio`]: inicio('ADMINISTRADOR_DO_ORGAO'),
+    [`${BASE}/historico/MARCADOR/1`]: {
+      continua: false,
+      atos: [
+        {
+          seq: 9,
+          em: '2026-11-20T12:00:00.000Z',
+          quem: 'Bruno Lima',
+          origem: 'TELA',
+          ato: 'ALTERAR',
+          perfil: null,
+          motivo: 'Fica mais visível',
+          mudancas: [{ campo: 'cor', de: '#808b9a', para: '#e5484d' }],
+        },
+      ],
+    },
     [`${BASE}/marcadores`]: (pedido: Request) =>
       Response.json(
         pedido.method === 'GET'
@@ -165,6 +180,9 @@ test('marcadores gerais: quem administra um órgão vê os de todos sem mudá-lo
   await abrir('/administracao/marcadores')
   await expect.element(page.getByText('De todos')).toBeVisible()
   expect(page.getByRole('button', { name: 'Mudar Urgente' }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Histórico de Urgente' }).click()
+  await expect.element(page.getByRole('insertion')).toHaveTextContent('Vermelho')
+  await page.getByRole('button', { name: 'Fechar' }).click()
   await page.getByRole('button', { name: 'Incluir marcador' }).click()
   await page.getByLabelText('Nome', { exact: true }).fill('Do gabinete')
   await page.getByRole('radio', { name: 'Verde' }).click({ force: true })

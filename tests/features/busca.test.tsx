@@ -40,7 +40,7 @@ const pagina = (content: Achado[], extra: object = {}) => ({
 })
 const API = {
   '/api/siga/usuario/logado': entradas,
-  '/api/siga/modelo': [{ ...modelo, favorito: false }],
+  '/api/siga/busca/especies': [modelo.especie],
   '/api/siga/orgao': [{ id: 1, sigla: 'SEAD', nome: 'Secretaria de Estado da Administração' }],
   '/api/siga/lotacao': pagina([]),
   '/api/siga/usuario': pagina([]),

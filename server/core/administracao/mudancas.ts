@@ -39,7 +39,7 @@ const naOrdem = (a: string, b: string) => {
   return lugar(a) - lugar(b) || a.localeCompare(b)
 }
 /** Keys that join tables and tell a reader nothing. */
-const CALADOS = new Set(['identidade', 'sub', 'versao', 'perfil', 'idInicial', 'parteDe'])
+const CALADOS = new Set(['identidade', 'sub', 'versao', 'perfil', 'idInicial', 'parteDe', 'finalidade'])
 /** The log says `paiId` where a plan says `pai`. */
 const semId = (dados: Dados | null): Dados =>
   Object.fromEntries(Object.entries(dados ?? {}).map(([campo, valor]) => [campo.replace(/Id$/, ''), valor]))

@@ -6,6 +6,10 @@ create table brasao (
   mime text not null check (mime in ('image/png', 'image/jpeg', 'image/svg+xml')),
   bytes bytea not null check (octet_length(bytes) <= 1048576)
 );
+create function brasao_fica() returns trigger language plpgsql as $$ begin
+  raise exception 'an image of arms is neither changed nor deleted' using errcode = 'restrict_violation';
+end $$;
+create trigger brasao_fica before update or delete on brasao for each row execute function brasao_fica();
 
 alter table orgao
   -- null: what the house was configured with

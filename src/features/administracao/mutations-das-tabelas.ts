@@ -13,7 +13,7 @@ type Feito = { chave: string }
 type Sobre = Feito & { id: number; versao: number }
 const params = (id: number) => ({ id: String(id) })
 /** What other rooms ask for out of these tables, by the beginning of their keys. */
-const LIDAS_FORA = ['hipotese-legal', 'marcador', 'mesa', 'papel-do-orgao']
+const LIDAS_FORA = ['hipotese-legal', 'marcador', 'mesa', 'papel-do-orgao', 'especies-da-busca']
 
 /** Each write of the tables of the house. What shows them is asked again after it, done or refused. */
 export const tabelaMutations = (queryClient: QueryClient) => {

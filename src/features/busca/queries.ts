@@ -41,6 +41,13 @@ export const temFiltro = (procura: ProcuraAvancada) => Object.values(filtrosDe(p
 
 export const buscaQueries = {
   all: () => [entradaAtiva(), 'busca'] as const,
+  /** Those that documents may have, also what was ended since. */
+  especies: () =>
+    queryOptions({
+      queryKey: [entradaAtiva(), 'especies-da-busca'],
+      queryFn: ({ signal }) => call(buscaApi.especies, {}, signal),
+      staleTime: 5 * 60_000,
+    }),
   simples: (procura: Procura) =>
     queryOptions({
       queryKey: [...buscaQueries.all(), 'simples', nomeados(procura)],

@@ -20,7 +20,7 @@ export function MarcacaoFields({ valor, aoMudar, soQual = false }: Props) {
   const { data: todos = [], error, refetch } = useQuery(marcadorQueries.daUnidade())
   const mudar = (mudanca: Partial<Marcacao>) => aoMudar({ ...valor, ...mudanca })
   const grupos = [
-    { nome: t`De todos`, itens: todos.filter(({ local }) => !local) },
+    { nome: t`Gerais`, itens: todos.filter(({ local }) => !local) },
     { nome: t`Da unidade`, itens: todos.filter(({ local, finalidade }) => local && finalidade === 'MARCADOR') },
     { nome: t`Pastas da unidade`, itens: todos.filter(({ finalidade }) => finalidade === 'PASTA') },
   ].filter(({ itens }) => itens.length > 0)

@@ -6,12 +6,18 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Aparencia = Pick<Marcador, 'cor' | 'icone'>
 
-/** The colour and the drawing of a marker, each named. */
-export function Paleta({ valor, aoMudar }: { valor: Aparencia; aoMudar: (aparencia: Aparencia) => void }) {
+/** What colours and drawings are called, in the order of the contract's lists. */
+export function useNomesDaPaleta() {
   const { t } = useLingui()
-  const id = useId()
   const nomesDasCores = [t`Cinza`, t`Azul`, t`Verde`, t`Amarelo`, t`Laranja`, t`Vermelho`, t`Rosa`, t`Roxo`]
   const nomesDosIcones = [t`Visto`, t`Atenção`, t`Relógio`, t`Pessoa`, t`Cadeado`, t`Informação`, t`Pasta`, t`Livro`]
+  return { nomesDasCores, nomesDosIcones }
+}
+
+/** The colour and the drawing of a marker, each named. */
+export function Paleta({ valor, aoMudar }: { valor: Aparencia; aoMudar: (aparencia: Aparencia) => void }) {
+  const id = useId()
+  const { nomesDasCores, nomesDosIcones } = useNomesDaPaleta()
   return (
     <>
       <fieldset className="paleta-de-cores">

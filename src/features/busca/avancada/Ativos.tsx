@@ -2,26 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import { modeloQueries } from '#features/criar/queries.ts'
 import { aparenciaDaSituacao } from '#features/documento/nomes.ts'
 import { orgaoQueries } from '#features/lotacao/unidades.ts'
 import { data } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { especiesDe, SITUACOES } from '../facetas.ts'
+import { SITUACOES } from '../facetas.ts'
+import { buscaQueries } from '../queries.ts'
 import type { Filtros } from './Formulario.tsx'
 import { useNomeados } from './use-nomeados.ts'
 
 /** What is being asked, a chip each; a chip taken away asks again. */
 export function Ativos({ filtros }: { filtros: Filtros }) {
   const { t } = useLingui()
-  const { data: modelos = [] } = useQuery(modeloQueries.lista())
+  const { data: especies = [] } = useQuery(buscaQueries.especies())
   const { data: orgaos = [] } = useQuery(orgaoQueries.lista())
   const { unidade, pessoa } = useNomeados(filtros)
   const situacao = SITUACOES.find((cada) => cada === filtros.situacao)
   const ditos: Record<keyof Filtros, [rotulo: string, valor: string | undefined]> = {
     assunto: [t`Assunto`, filtros.assunto ?? undefined],
-    especieId: [t`Espécie`, especiesDe(modelos).find(({ id }) => String(id) === filtros.especieId)?.descricao],
+    especieId: [t`Espécie`, especies.find(({ id }) => String(id) === filtros.especieId)?.descricao],
     situacao: [t`Situação`, situacao && aparenciaDaSituacao(situacao).nome],
     de: [t`De`, filtros.de ? dia(filtros.de) : undefined],
     ate: [t`Até`, filtros.ate ? dia(filtros.ate) : undefined],

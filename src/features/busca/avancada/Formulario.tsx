@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 
 import { diaValido } from '#contract/conferir-entrevista.ts'
-import { modeloQueries } from '#features/criar/queries.ts'
 import { aparenciaDaSituacao } from '#features/documento/nomes.ts'
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
 import { orgaoQueries } from '#features/lotacao/unidades.ts'
@@ -13,8 +12,8 @@ import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { falhaDe } from '#ui/use-procura.ts'
 
-import { especiesDe, SITUACOES } from '../facetas.ts'
-import { filtrosDe, type ProcuraAvancada } from '../queries.ts'
+import { SITUACOES } from '../facetas.ts'
+import { buscaQueries, filtrosDe, type ProcuraAvancada } from '../queries.ts'
 import { useNomeados } from './use-nomeados.ts'
 
 const DiaField = lazy(() => import('#ui/DiaField.tsx').then(({ DiaField }) => ({ default: DiaField })))
@@ -57,10 +56,10 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
   const { t } = useLingui()
   const [filtros, setFiltros] = useState<Filtros>(() => filtrosDe(procura))
   const mudar = (mudanca: Partial<Filtros>) => setFiltros((antes) => ({ ...antes, ...mudanca }))
-  const listaDeModelos = useQuery(modeloQueries.lista())
+  const especies = useQuery(buscaQueries.especies())
   const listaDeOrgaos = useQuery(orgaoQueries.lista())
   const { unidade, pessoa, consultas } = useNomeados(filtros)
-  const falha = falhaDe(listaDeModelos, listaDeOrgaos, ...consultas)
+  const falha = falhaDe(especies, listaDeOrgaos, ...consultas)
   const id = useId()
   const de = useRef<{ focus: () => void }>(null)
   const ate = useRef<{ focus: () => void }>(null)
@@ -97,7 +96,7 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
           rotulo={t`Espécie`}
           valor={filtros.especieId}
           aoMudar={(especieId) => mudar({ especieId })}
-          opcoes={especiesDe(listaDeModelos.data ?? []).map((especie) => ({
+          opcoes={(especies.data ?? []).map((especie) => ({
             valor: String(especie.id),
             nome: especie.descricao,
           }))}

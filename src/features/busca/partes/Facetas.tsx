@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { modeloQueries } from '#features/criar/queries.ts'
 import { aparenciaDaSituacao } from '#features/documento/nomes.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { especiesDe, SITUACOES } from '../facetas.ts'
+import { SITUACOES } from '../facetas.ts'
+import { buscaQueries } from '../queries.ts'
 
 type Opcao = { valor: string; nome: ReactNode }
 type Props = { titulo: string; campo: 'especieId' | 'situacao'; atual: string | null; opcoes: Opcao[] }
@@ -37,7 +37,7 @@ const Faceta = ({ titulo, campo, atual, opcoes }: Props) => (
 
 export function Facetas({ especieId, situacao }: { especieId: string | null; situacao: string | null }) {
   const { t } = useLingui()
-  const { data: modelos = [] } = useQuery(modeloQueries.lista())
+  const { data: especies = [] } = useQuery(buscaQueries.especies())
   const algum = especieId !== null || situacao !== null
   return (
     <aside className="facetas" aria-label={t`Filtros`}>
@@ -62,7 +62,7 @@ export function Facetas({ especieId, situacao }: { especieId: string | null; sit
         titulo={t`Espécie`}
         campo="especieId"
         atual={especieId}
-        opcoes={especiesDe(modelos).map(({ id, descricao }) => ({ valor: String(id), nome: <span>{descricao}</span> }))}
+        opcoes={especies.map(({ id, descricao }) => ({ valor: String(id), nome: <span>{descricao}</span> }))}
       />
       {algum && (
         <Link

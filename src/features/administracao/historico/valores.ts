@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { TipoDeAusencia } from '#contract/ausencia.ts'
+import { CORES, ICONES } from '#contract/marcador.ts'
+import { nomeDoNivel } from '#features/documento/nomes.ts'
+import { useNomesDaPaleta } from '#features/marcador/Paleta.tsx'
+import { nomeDaAusencia } from '#features/usuario/ausente-palavras.ts'
+import { data, dataHora } from '#platform/format.ts'
+
+const naLista = (lista: readonly string[], nomes: string[], valor: string) => nomes[lista.indexOf(valor)] ?? valor
+
+/** A value of the log as people say it: days and instants as they write them, levels, colours and kinds by their names. */
+export function useValores() {
+  const { t } = useLingui()
+  const { nomesDasCores, nomesDosIcones } = useNomesDaPaleta()
+  const tipos: Record<string, string> = { EXPEDIENTE: t`Expediente`, PROCESSO: t`Processo` }
+  const fins: Record<string, string> = { ELIMINACAO: t`eliminação`, GUARDA_PERMANENTE: t`guarda permanente` }
+  const dos: Record<string, (valor: string) => string> = {
+    cor: (valor) => naLista(CORES, nomesDasCores, valor),
+    icone: (valor) => naLista(ICONES, nomesDosIcones, valor),
+    destinacao: (valor) => fins[valor] ?? valor,
+    ausencia: (valor) => {
+      const tipo = TipoDeAusencia.safeParse(valor)
+      return tipo.success ? nomeDaAusencia(tipo.data) : valor
+    },
+    tipo: (valor) => tipos[valor] ?? valor,
+    niveis: (valor) =>
+      valor
+        .split(', ')
+        .map((nivel) => nomeDoNivel(Number(nivel)))
+        .join('; '),
+  }
+  return (campo: string, valor: string) => {
+    if (/^\d{4}-\d\d-\d\dT/.test(valor)) return dataHora(valor)
+    if (/^\d{4}-\d\d-\d\d$/.test(valor)) return data(valor)
+    return dos[campo]?.(valor) ?? valor
+  }
+}
