@@ -31,6 +31,7 @@ const PEDIDOS: Record<string, (i: number) => string> = {
   'pessoas, primeira página': () => 'Users?count=100',
   'pessoas, página do meio': (i) => `Users?count=100&startIndex=${20_001 + i * 100}`,
   'pessoas, última página': () => `Users?count=100&startIndex=${PESSOAS - 99}`,
+  'pessoas, em ordem de userName': () => 'Users?count=100&sortBy=userName',
   'pessoas, em vigor': () => `Users?count=100&filter=${encodeURIComponent('active eq true')}`,
   'pessoas, uma por matrícula': (i) =>
     `Users?filter=${encodeURIComponent(`userName eq "B${String(1000 + i).padStart(6, '0')}"`)}`,
