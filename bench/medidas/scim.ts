@@ -17,7 +17,8 @@ async function credencial({ banco }: Casa, orgao: string | null) {
   const fonte = await linha<{ id: number }>(
     banco,
     sql`insert into fonte (tipo, nome, ativa, orgao_id, criada_em, criada_por, configuracao)
-        select 'SCIM', ${`bench ${orgao}`}, true, (select id from orgao where sigla = ${orgao}), now(), min(id), '{}' from pessoa returning id`,
+        select 'SCIM', ${`bench ${orgao}`}, true, (select id from orgao where sigla = ${orgao}), now(), min(id), '{}'
+        from pessoa returning id`,
   )
   await banco.linhas(
     sql`insert into fonte_token (fonte_id, sha256, fim, criado_em, criado_por)
