@@ -17,7 +17,8 @@ async function credencial({ banco }: Casa, orgao: string | null) {
   const fonte = await linha<{ id: number }>(
     banco,
     sql`insert into fonte (tipo, nome, ativa, orgao_id, criada_em, criada_por, configuracao)
-        select 'SCIM', ${`bench ${orgao}`}, true, (select id from orgao where sigla = ${orgao}), now(), min(id), '{}' from pessoa returning id`,
+        select 'SCIM', ${`bench ${orgao}`}, true, (select id from orgao where sigla = ${orgao}), now(), min(id), '{}'
+        from pessoa returning id`,
   )
   await banco.linhas(
     sql`insert into fonte_token (fonte_id, sha256, fim, criado_em, criado_por)
@@ -31,6 +32,7 @@ const PEDIDOS: Record<string, (i: number) => string> = {
   'pessoas, primeira página': () => 'Users?count=100',
   'pessoas, página do meio': (i) => `Users?count=100&startIndex=${20_001 + i * 100}`,
   'pessoas, última página': () => `Users?count=100&startIndex=${PESSOAS - 99}`,
+  'pessoas, em ordem de userName': () => 'Users?count=100&sortBy=userName',
   'pessoas, em vigor': () => `Users?count=100&filter=${encodeURIComponent('active eq true')}`,
   'pessoas, uma por matrícula': (i) =>
     `Users?filter=${encodeURIComponent(`userName eq "B${String(1000 + i).padStart(6, '0')}"`)}`,

@@ -38,7 +38,7 @@ type Agora = { ausentes: { pessoaId: number; tipo: string | null; ate: string; p
 const agora = async (quem: string, ...de: string[]) =>
   (await casa.chamar<Agora>(quem, 'GET', '/siga/ausencia/agora', { query: `pessoas=${de.map(id).join(',')}` })).corpo
 const limpar = () => casa.banco.linhas(sql`with a as (delete from ausencia) delete from substituicao`)
-const daExecucao = async (quem: string) => {
+const humanoDe = async (quem: string) => {
   const { id: qual } = (await linha<{ id: number }>(
     casa.banco,
     sql`select identidade_id as id from pessoa where id = ${id(quem)}`,
@@ -77,12 +77,12 @@ describe('quem registra', () => {
     await administra(DIEGO, 'SES')
     expect((await registrar(DIEGO, OTAVIO)).problema.codigo).toBe('AUSENCIA_DE_OUTRO')
     expect((await registrar(DIEGO, 'karla.moura@SES/GAB')).status).toBe(200)
-    const dela = await casa.chamar(DIEGO, 'GET', `/siga/administracao/pessoas/${await daExecucao(CARLA)}/ausencias`)
+    const dela = await casa.chamar(DIEGO, 'GET', `/siga/administracao/pessoas/${await humanoDe(CARLA)}/ausencias`)
     expect(dela.problema).toMatchObject({ status: 404, codigo: 'REGISTRO_NAO_ENCONTRADO' })
     const daCasa = await casa.chamar<{ ausencias: Ausencia[] }>(
       OLIVIA,
       'GET',
-      `/siga/administracao/pessoas/${await daExecucao(CARLA)}/ausencias`,
+      `/siga/administracao/pessoas/${await humanoDe(CARLA)}/ausencias`,
     )
     expect(daCasa.corpo.ausencias.map(({ tipo }) => tipo)).toEqual(['FERIAS'])
   })
@@ -102,7 +102,7 @@ describe('quem registra', () => {
   test('fica no histórico da pessoa e no registro, com quem registrou', async () => {
     const historico = await casa.chamar<{
       atos: { quem: string; mudancas: { campo: string; para: string | null }[] }[]
-    }>(OLIVIA, 'GET', `/siga/administracao/historico/PESSOA/${await daExecucao(CARLA)}`)
+    }>(OLIVIA, 'GET', `/siga/administracao/historico/PESSOA/${await humanoDe(CARLA)}`)
     const [fim, comeco] = historico.corpo.atos
     expect(comeco).toMatchObject({ quem: 'Carla Dias' })
     expect(comeco?.mudancas).toContainEqual({ campo: 'ausencia', de: null, para: 'FERIAS' })
@@ -295,8 +295,8 @@ describe('no primeiro dia sem substituto', () => {
   test('na transferência, a ausência que não acabou segue com a pessoa; a passada fica onde foi', async () => {
     const velha = await linha<{ id: number }>(
       casa.banco,
-      sql`insert into ausencia (pessoa_id, tipo, de, ate, criada_por, criada_em)
-          values (${id(PAULA)}, 'FERIAS', '2025-01-01', '2025-01-10', ${id(PAULA)}, now()) returning id`,
+      sql`insert into ausencia (pessoa_id, tipo, de, ate, criada_por, criada_em, comeco_dito_em)
+          values (${id(PAULA)}, 'FERIAS', '2025-01-01', '2025-01-10', ${id(PAULA)}, now(), now()) returning id`,
     )
     const { versao } = (await linha<{ versao: number }>(
       casa.banco,
@@ -315,9 +315,12 @@ describe('no primeiro dia sem substituto', () => {
     expect(ida.status, JSON.stringify(ida.problema)).toBe(200)
     const onde = await casa.banco.linhas<{ id: number; sigla: string }>(
       sql`select a.id, l.sigla from ausencia a join pessoa p on p.id = a.pessoa_id join lotacao l on l.id = p.lotacao_id
-          where p.identidade_id = ${await daExecucao(PAULA)} order by a.de`,
+          where p.identidade_id = ${await humanoDe(PAULA)} order by a.de`,
     )
     expect(onde.map(({ sigla }) => sigla)).toEqual(['GELIC', 'GEGOV'])
     expect(onde[0]?.id).toBe(velha?.id)
+    // in the new unit nobody substitutes her: it is asked for there, once
+    expect(await lembretesDasAusencias.chamar(casa.portas)).toBe(1)
+    expect(await lembretesDasAusencias.chamar(casa.portas)).toBe(0)
   })
 })

@@ -188,6 +188,21 @@ describe('de outros modos', () => {
     await promessasDePe()
   }, 60_000)
 
+  test('encerrada na tela sem nada em mãos, aparece o rascunho de outra pessoa que ia assinar', async () => {
+    const quem = 'helena.barros@SEAD/GAB'
+    await casa.rascunho('De quem foi encerrada', {}, ANA, quem)
+    const { versao } = (await linha<{ versao: number }>(
+      casa.banco,
+      sql`select versao from pessoa where id = ${id(quem)}`,
+    )) ?? { versao: 0 }
+    const fim = await casa.chamar(OLIVIA, 'POST', `/siga/administracao/lotacoes/${id(quem)}/encerrar`, {
+      corpo: { motivo: 'Exoneração' },
+      versao,
+    })
+    expect(fim.status, JSON.stringify(fim.problema)).toBe(200)
+    expect(contas(await dela(OLIVIA, quem))).toEqual({ RASCUNHO: 1 })
+  })
+
   test('passado o último dia, quem tem trabalho espera na lista, antes de encerrado', async () => {
     await casa.finalizado('De quem venceu', { responsavelId: id(PAULA) })
     await casa.banco.linhas(

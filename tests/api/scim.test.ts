@@ -345,6 +345,25 @@ describe('listas', () => {
     expect(corpo).toMatchObject({ startIndex: 4, itemsPerPage: 2, totalResults: 5 })
   })
 
+  test('página a página vem cada pessoa uma vez, quem saiu entre quem está, e não quem foi apagado', async () => {
+    const [fica, sai, apagada] = [await criar(), await criar(), await criar()]
+    await criar()
+    await cliente.patch(`/Users/${sai['id']}`, { op: 'replace', path: 'active', value: false })
+    await cliente.scim('DELETE', `/Users/${apagada['id']}`)
+    const vistas: Objeto[] = []
+    for (let startIndex = 1, total = Infinity; startIndex <= total; startIndex += 7) {
+      const { corpo } = await cliente.scim('GET', '/Users', { query: { startIndex: String(startIndex), count: '7' } })
+      total = corpo['totalResults'] as number
+      vistas.push(...(corpo['Resources'] as Objeto[]))
+      expect(vistas).toHaveLength(Math.min(startIndex + 6, total))
+    }
+    const ids = vistas.map(({ id }) => Number(id))
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
+    expect(ids).not.toContain(Number(apagada['id']))
+    const ativas = new Map(vistas.map(({ id, active }) => [id, active]))
+    expect([ativas.get(fica['id']), ativas.get(sai['id'])]).toEqual([true, false])
+  })
+
   test('.search pergunta o mesmo, de um tipo ou de todos', async () => {
     const dito = { filter: 'userName sw "lista-"', sortBy: 'displayName', count: 1, attributes: ['userName'] }
     const { corpo } = await cliente.scim('POST', '/Users/.search', { corpo: dito })

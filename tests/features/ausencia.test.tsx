@@ -46,6 +46,7 @@ const usuario = (id: number, nome: string) => ({
   lotacao: GEGOV,
   orgao: ORGAO,
 })
+const ADMINISTRACAO = '/api/siga/administracao'
 const corpoDe = (pedidos: Request[]): Promise<unknown> | undefined =>
   pedidos.find(({ method }) => method === 'POST')?.json() as Promise<unknown> | undefined
 
@@ -141,6 +142,53 @@ test('as da unidade dizem de quem, até quando e quem substitui; encerra-se perg
   expect(para('/api/siga/ausencia/5/encerrar')).toHaveLength(1)
 })
 
+test('a ficha da pessoa tem as suas ausências, e registra-se outra em qualquer lotação em vigor', async () => {
+  await page.viewport(1280, 900)
+  const entrada = (id: number, unidade: typeof GEGOV, fim: string | null) => ({
+    id,
+    versao: 1,
+    matricula: String(id),
+    cargo: null,
+    funcao: null,
+    unidade,
+    orgao: ORGAO,
+    desde: null,
+    ate: null,
+    fim,
+  })
+  const GELIC = { ...GEGOV, id: 11, sigla: 'GELIC', nome: 'Gerência de Licitações' }
+  const ficha = {
+    id: 40,
+    nome: 'Carla Dias',
+    email: 'carla@pb.gov.br',
+    entrou: true,
+    versao: 1,
+    cpf: null,
+    perfis: [],
+    podeMudar: true,
+    entradas: [entrada(7, GEGOV, null), entrada(9, GELIC, null), entrada(6, GELIC, '2026-01-01T00:00:00.000Z')],
+  }
+  const { para } = comRede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/usuario': pagina([]),
+    [`${ADMINISTRACAO}/inicio`]: { perfis: ['ADMINISTRADOR_GERAL'], contagens: null, passos: null },
+    [`${ADMINISTRACAO}/pessoas/40`]: ficha,
+    [`${ADMINISTRACAO}/pessoas/40/ausencias`]: { ausencias: [ausencia({ tipo: 'AFASTAMENTO' })] },
+    '/api/siga/ausencia': ausencia(),
+  })
+  await abrir('/administracao/pessoas/40?aba=ausencias')
+  await expect.element(page.getByText('Afastamento (GEGOV)')).toBeVisible()
+  await page.getByRole('button', { name: 'Registrar ausência' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Registrar ausência' })
+  await dialogo.getByLabelText('De quem').selectOptions('Carla Dias (GELIC)')
+  expect(dialogo.getByLabelText('De quem').element().children).toHaveLength(2)
+  await dialogo.getByRole('group', { name: 'Último dia' }).getByRole('spinbutton', { name: 'Dia' }).click()
+  await userEvent.keyboard('31122099')
+  await dialogo.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect.element(page.getByText('Ausência registrada')).toBeVisible()
+  expect(await corpoDe(para('/api/siga/ausencia'))).toMatchObject({ pessoaId: 9, substitutoId: null })
+})
+
 const SAIU: QuemSaiu = {
   pessoa: { id: 12, nome: 'Otávio Mendes', cargo: null, lotacao: GEGOV },
   em: '2026-11-26T12:00:00.000Z',
@@ -151,7 +199,6 @@ const SAIU: QuemSaiu = {
   junto: [{ tipo: 'PRAZOS', quantos: 3 }],
   reorganizacaoId: null,
 }
-const ADMINISTRACAO = '/api/siga/administracao'
 
 test.each([1280, 390])('o que ficou de quem saiu leva à reorganização, já com a pessoa (%i px)', async (px) => {
   await page.viewport(px, 900)

@@ -130,6 +130,8 @@ test('the paper is signed as the PDF is: who signs in whose place, and who after
   const carla = ['Carla Dias', 'Pregoeira', 'Comissão de Licitação']
   const otavio = ['Otávio Mendes', 'Gerência de Governança']
   await vi.waitFor(() => expect(assinam()).toEqual([maria, carla, otavio]))
+  // of those who sign, who is away is told beside the name
+  await expect.element(page.getByText('Em férias até 12/12/2026; sem substituto')).toBeVisible()
   await page.getByRole('button', { name: 'Subir Otávio Mendes' }).click()
   await vi.waitFor(() => expect(assinam()).toEqual([maria, otavio, carla]))
   await page.getByRole('button', { name: 'Tirar Carla Dias' }).click()

@@ -453,11 +453,10 @@ export const dasCartas = {
     'Quedó trabajo de quien salió: {saida}',
   ],
   '{quem} ({unidade})': ['{quem} ({unidade})', '{quem} ({unidade})'],
-  'Já saiu, e ainda há documentos em mãos, por assinar ou por concluir: {quem}. Nada se perde: fica com a unidade até que se diga quem assume.':
-    [
-      'Has left, and documents are still in hand, to be signed or to be concluded: {quem}. Nothing is lost: it stays with the unit until somebody says who takes over.',
-      'Ya salió, y aún hay documentos en su poder, por firmar o por concluir: {quem}. Nada se pierde: queda en la unidad hasta que se diga quién lo asume.',
-    ],
+  'Já saiu e deixou trabalho aberto: {quem}. Nada se perde: fica com a unidade até que se diga quem assume.': [
+    'Has left and still holds open work: {quem}. Nothing is lost: it stays with the unit until somebody says who takes over.',
+    'Ya salió y dejó trabajo abierto: {quem}. Nada se pierde: queda en la unidad hasta que se diga quién lo asume.',
+  ],
   'Ver o que ficou': ['See what is left', 'Ver lo que quedó'],
   'Você recebe este e-mail porque responde pela unidade de quem saiu.': [
     'You receive this e-mail because you answer for the unit of somebody who left.',

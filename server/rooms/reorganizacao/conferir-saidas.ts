@@ -1,7 +1,7 @@
 import type { Contexto, Portas } from '../../contexto.ts'
 import { chefiaDe } from '../../core/cadastro/chefia.ts'
 import { escreverCarta } from '../../correio/escrever.ts'
-import { type Banco, linha, sql } from '../../database/connection.ts'
+import { type Banco, sql } from '../../database/connection.ts'
 import { avisarPessoas } from '../../evento/avisar.ts'
 import { dito } from '../../palavras/dizer.ts'
 import { rodada } from '../../rodadas/rodada.ts'
@@ -31,7 +31,10 @@ const aConferir = (tx: Banco, agora: string) =>
 async function comEspera(tx: Banco, saidas: Saida[]): Promise<Set<number>> {
   const ids = saidas.map(({ id }) => id)
   const comLotes = saidas.flatMap(({ id, lotes }) => (lotes > 0 ? [id] : []))
-  const alguma = await linha(tx, sql`select 1 as sim from (${aEsperar({ unidades: [], pessoas: ids })}) a limit 1`)
+  const [alguma] = await tx.linhas(sql`select 1 as sim from (${aEsperar({ unidades: [], pessoas: ids })}) a limit 1`, {
+    nome: 'reorganizacao.alguma-espera',
+    sobMedida: true,
+  })
   if (!alguma) return new Set(comLotes)
   const abertas: number[] = []
   for (const id of ids) if ((await contarEspera(tx, id)).length > 0) abertas.push(id)
@@ -69,7 +72,7 @@ async function contarAChefia(tx: Banco, contexto: Pick<Contexto, 'depois' | 'por
         assunto: dito('Ficou trabalho de quem saiu: {saida}', { saida: { dito: saida } }),
         paragrafos: [
           dito(
-            'Já saiu, e ainda há documentos em mãos, por assinar ou por concluir: {quem}. Nada se perde: fica com a unidade até que se diga quem assume.',
+            'Já saiu e deixou trabalho aberto: {quem}. Nada se perde: fica com a unidade até que se diga quem assume.',
             { quem },
           ),
         ],

@@ -79,17 +79,21 @@ function colunasDeGrupo(cliente: Cliente): Colunas {
 export async function listarGrupos({ portas, cliente }: Chamado, pergunta: Pergunta, semMembros: boolean) {
   const { onde, ordem } = emSql(pergunta, colunasDeGrupo(cliente), sql`l.id`)
   const quais = sql`${deGrupos(cliente)} where ${dosGrupos(cliente)} and ${onde}`
-  const conta = await portas.banco.linhas<{ n: number }>(sql`select count(*)::int as n from ${quais}`, {
-    sobMedida: true,
-    nome: 'scim.contar',
-  })
-  const total = conta[0]?.n ?? 0
-  if (pergunta.count === 0 || total === 0) return { lidos: [], total }
   // members and dates are looked up for those of the page alone, and not for those before it
-  const pagina = await portas.banco.linhas<{ id: number }>(
-    sql`select l.id from ${quais} order by ${ordem} limit ${pergunta.count} offset ${pergunta.startIndex - 1}`,
-    { sobMedida: true, nome: 'scim.pagina' },
-  )
+  const [[conta], pagina] = await Promise.all([
+    portas.banco.linhas<{ n: number }>(sql`select count(*)::int as n from ${quais}`, {
+      sobMedida: true,
+      nome: 'scim.contar',
+    }),
+    pergunta.count === 0
+      ? []
+      : portas.banco.linhas<{ id: number }>(
+          sql`select l.id from ${quais} order by ${ordem} limit ${pergunta.count} offset ${pergunta.startIndex - 1}`,
+          { sobMedida: true, nome: 'scim.pagina' },
+        ),
+  ])
+  const total = conta?.n ?? 0
+  if (pagina.length === 0) return { lidos: [], total }
   const lidos = await portas.banco.linhas<GrupoLido>(
     sql`select ${campos(cliente, semMembros)} from ${deGrupos(cliente)}
         where l.id = any(${sql.param(pagina.map(({ id }) => id))}::bigint[]) order by ${ordem}`,

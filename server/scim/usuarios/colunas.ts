@@ -20,7 +20,8 @@ export const deUsuarios = ({ id }: Cliente): SQL =>
  */
 const alcancados = (cliente: Cliente): SQL =>
   sql`not p.externa and p.posto_de is null and ${alcancaOrgao(cliente, sql`l.orgao_id`)}
-      and p.id_inicial not in (select x.inicial_id from scim_usuario x where x.fonte_id = ${cliente.id}::bigint and x.apagado_em is not null)`
+      and p.id_inicial not in (select x.inicial_id from scim_usuario x
+        where x.fonte_id = ${cliente.id}::bigint and x.apagado_em is not null)`
 /** The entries in force, and the last ones of who has none in force: each begins at an index of its own (0115). */
 export const emDuasPartes = (cliente: Cliente): [SQL, SQL] => [
   sql`p.fim is null and ${alcancados(cliente)}`,

@@ -30,12 +30,6 @@ export async function listarUsuarios(
   const [emVigor, sairam] = emDuasPartes(cliente).map(
     (quais) => sql`from ${deUsuarios(cliente)} where ${quais} and ${onde}`,
   ) as [SQL, SQL] // two parts, each made into one
-  const conta = await portas.banco.linhas<{ n: number }>(
-    sql`select (select count(*) ${emVigor})::int + (select count(*) ${sairam})::int as n`,
-    { sobMedida: true, nome: 'scim.contar' },
-  )
-  const total = conta[0]?.n ?? 0
-  if (pergunta.count === 0 || total === 0) return { lidos: [], total }
   // what a resource is made of is looked up for those of the page alone; in the order of their ids both parts come from an index
   const ate = pergunta.startIndex - 1 + pergunta.count
   const primeiros = (quais: SQL) => sql`(select p.id, p.id_inicial ${quais} order by p.id_inicial limit ${ate})`
@@ -43,10 +37,20 @@ export async function listarUsuarios(
     pergunta.sortBy === undefined
       ? sql`select id from (${primeiros(emVigor)} union all ${primeiros(sairam)}) p order by id_inicial`
       : sql`select p.id from ${deUsuarios(cliente)} where ${dosUsuarios(cliente)} and ${onde} order by ${ordem}`
-  const pagina = await portas.banco.linhas<{ id: number }>(
-    sql`${todos} limit ${pergunta.count} offset ${pergunta.startIndex - 1}`,
-    { sobMedida: true, nome: 'scim.pagina' },
-  )
+  const [[conta], pagina] = await Promise.all([
+    portas.banco.linhas<{ n: number }>(
+      sql`select (select count(*) ${emVigor})::int + (select count(*) ${sairam})::int as n`,
+      { sobMedida: true, nome: 'scim.contar' },
+    ),
+    pergunta.count === 0
+      ? []
+      : portas.banco.linhas<{ id: number }>(sql`${todos} limit ${pergunta.count} offset ${pergunta.startIndex - 1}`, {
+          sobMedida: true,
+          nome: 'scim.pagina',
+        }),
+  ])
+  const total = conta?.n ?? 0
+  if (pagina.length === 0) return { lidos: [], total }
   const lidos = await portas.banco.linhas<UsuarioLido>(
     sql`select ${camposDoUsuario(cliente)} from ${deUsuarios(cliente)}
         where p.id = any(${sql.param(pagina.map(({ id }) => id))}::bigint[]) order by ${ordem}`,

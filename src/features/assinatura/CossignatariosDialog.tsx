@@ -9,6 +9,8 @@ import { PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
 import type { Documento } from '#contract/documento.ts'
 import { ConvidarButton } from '#features/externo/ConvidarButton.tsx'
 import type { PessoaEscolhida } from '#features/usuario/destino.ts'
+import { Ausente } from '#features/usuario/Ausente.tsx'
+import { useAusentes } from '#features/usuario/ausentes.ts'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
 import { notify } from '#platform/notify.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -28,6 +30,7 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
   const [faltou, setFaltou] = useState(false)
   const [papel, setPapel] = useState<(typeof PAPEIS_DOS_OUTROS)[number]>('COSSIGNATARIO')
   const { responsavel, cossignatarios, sigla } = documento
+  const ausentes = useAusentes([responsavel, ...cossignatarios].flatMap((cada) => (cada ? [cada.id] : [])))
   const ocupado = incluir.isPending || retirar.isPending
   const repetida = pessoa !== null && [responsavel, ...cossignatarios].some((cada) => cada?.id === pessoa.id)
   const enviar = () => {
@@ -65,6 +68,7 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
                     {nomeDoPapel(cada.papel)}
                     {cada.cargo && ` · ${cada.cargo}`} · {cada.lotacao.sigla}
                   </small>
+                  <Ausente ausente={ausentes.get(cada.id)} />
                 </div>
                 {posicao > 0 && (
                   <button

@@ -57,6 +57,7 @@ export function servidor(inicial: Documento = rascunho(), mais: Parameters<typeo
     '/api/siga/usuario/logado': entradas,
     '/api/siga/modelo': [{ ...modelo, favorito: false }],
     '/api/siga/usuario': vazia,
+    '/api/siga/ausencia/agora': { ausentes: [{ pessoaId: 3, tipo: 'FERIAS', ate: '2026-12-12', por: null }] },
     '/api/siga/lotacao': vazia,
     '/api/siga/documento': () => Response.json(estado.documento),
     [`${DOCUMENTO}/fixar-versao`]: { fixada: true },

@@ -5,6 +5,8 @@ import { Controller, useFieldArray, useWatch, type Control } from 'react-hook-fo
 import { OrdemDeAssinatura, PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
 import { explicacaoDaOrdem, nomeDaOrdem, nomeDoPapel } from '#features/assinatura/nomes.ts'
 import { ConvidarButton } from '#features/externo/ConvidarButton.tsx'
+import { Ausente } from '#features/usuario/Ausente.tsx'
+import { useAusentes } from '#features/usuario/ausentes.ts'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -15,6 +17,7 @@ export function Signatarios({ control, escolheOrdem }: { control: Control<Campos
   const { t } = useLingui()
   const { fields, append, move, remove } = useFieldArray({ control, name: 'cossignatarios', keyName: 'chave' })
   const [responsavel, titular, ordem] = useWatch({ control, name: ['responsavel', 'titular', 'ordemAssinatura'] })
+  const ausentes = useAusentes(fields.map(({ id }) => id))
   const [aberto, setAberto] = useState(fields.length > 0 || titular !== null)
   const ja = new Set([responsavel?.id, ...fields.map(({ id }) => id)])
   if (!aberto)
@@ -44,11 +47,12 @@ export function Signatarios({ control, escolheOrdem }: { control: Control<Campos
       />
       {fields.length > 0 && (
         <ol className="plain signatarios-lista">
-          {fields.map(({ chave, nome, cargo, lotacao }, posicao) => (
+          {fields.map(({ chave, id, nome, cargo, lotacao }, posicao) => (
             <li key={chave}>
               <span>
                 <b>{nome}</b>
                 <small className="soft">{[cargo, lotacao.sigla].filter(Boolean).join(' · ')}</small>
+                <Ausente ausente={ausentes.get(id)} />
               </span>
               <select aria-label={t`${nome} assina como`} {...control.register(`cossignatarios.${posicao}.papel`)}>
                 {PAPEIS_DOS_OUTROS.map((papel) => (

@@ -1,0 +1,9 @@
+import './ausente.css'
+
+import type { Ausente as DeQuem } from '#contract/ausencia.ts'
+
+import { dizerAusente } from './ausente-palavras.ts'
+
+/** A line below a name: until when the person is away, and who substitutes them. Nothing where they are there. */
+export const Ausente = ({ ausente }: { ausente: DeQuem | undefined }) =>
+  ausente ? <small className="ausente">{dizerAusente(ausente)}</small> : null
