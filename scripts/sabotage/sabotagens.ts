@@ -55,6 +55,20 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/textos-de-email.test.ts',
   },
   {
+    quebra: 'com um filtro, quem audita um órgão lê o registro dos outros',
+    arquivo: 'server/rooms/administracao/registro.ts',
+    procurar: 'where x.orgao_id = o.id and ${onde}',
+    trocar: 'where ${onde}',
+    prova: 'tests/api/registro.test.ts',
+  },
+  {
+    quebra: 'a unidade que devia ir junto fica abaixo de uma que acabou',
+    arquivo: 'server/rooms/reorganizacao/subunidades.ts',
+    procurar: 'await comecar(tx, parte, como)',
+    trocar: '',
+    prova: 'tests/api/reorganizacao-subunidades.test.ts',
+  },
+  {
     quebra: 'quem foi bloqueado entra e age como antes',
     arquivo: 'server/core/acessos/situacao.ts',
     procurar: 'bool_or(i.bloqueada_em is not null)',

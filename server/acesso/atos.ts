@@ -51,7 +51,8 @@ async function gravarPerfil(tx: Banco, id: number, { perfil, para }: Dado, eu: n
     tx,
     daPessoa
       ? sql`select p.nome || ' (' || l.sigla || ')' as nome from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${para.id} and p.fim is null`
-      : sql`select sigla || ' – ' || nome as nome from lotacao where id = ${para.id} and fim is null and not suspensa and sucessora_id is null and not externa`,
+      : sql`select sigla || ' – ' || nome as nome from lotacao where id = ${para.id} and fim is null and not suspensa
+          and sucessora_id is null and not externa`,
   )
   if (!nome) throw new Problema('PESSOA_INVALIDA')
   const novo = await linha<{ id: number }>(

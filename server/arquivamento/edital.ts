@@ -65,7 +65,8 @@ const itensDoEdital = (banco: Banco, entrada: EntradaAtiva, id: number) =>
   banco.linhas<ItemDoEdital>(
     sql`select m.id as "mobilId", m.sigla, case when ${podeLer(entrada)} then d.assunto end as assunto,
           case when k.id is not null then jsonb_build_object('codigo', k.codigo, 'descricao', k.descricao) end as classificacao,
-          sigla_da_unidade(d.lota_cadastrante_id, d.finalizado_em) as unidade, d.data::text as data, m.arquivado_em as "arquivadoEm", m.desde as "incluidoEm", d.situacao = 'ELIMINADO' as eliminado
+          sigla_da_unidade(d.lota_cadastrante_id, d.finalizado_em) as unidade, d.data::text as data, m.arquivado_em as "arquivadoEm",
+            m.desde as "incluidoEm", d.situacao = 'ELIMINADO' as eliminado
         from edital e join mobil m on ${NELE} join documento d on d.id = m.documento_id
         left join classificacao k on k.id = d.classificacao_id where e.id = ${id} order by k.codigo, d.data, m.sigla`,
   )

@@ -6,7 +6,8 @@ export const comPecas = (documento: SQL) => sql`dentro (id) as (
 
 /**
  * What would lose something if the document `d`, in an edital, were eliminated with all that is joined to it: another via
- * of one of them that is not due, something tied to them, a piece to be kept for ever, or one whose term waits for a fact. Null when nothing would.
+ * of one of them that is not due, something tied to them, a piece to be kept for ever, or one whose term waits for a fact. Null when
+ * nothing would.
  */
 export const preso = sql`(with recursive ${comPecas(sql.raw('d.id'))}
   select case

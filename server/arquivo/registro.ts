@@ -50,8 +50,10 @@ export type LinhaArquivo = Omit<ArquivoDoDocumento, 'exclusao' | 'assinaturas' |
 /** The files that are there now, oldest first; `so` asks for one of them. */
 export async function arquivosDe(banco: Banco, documentoId: number, so?: number): Promise<LinhaArquivo[]> {
   const linhas = await banco.linhas<Omit<LinhaArquivo, 'feitas'>>(
-    sql`select a.id, a.tipo, a.nome, a.mime, a.tamanho, a.paginas, a.sha256, a.incluido_em as "incluidoEm", pessoa_json(a.pessoa_id, a.incluido_em) as pessoa,
-          unidade_json(a.lotacao_id, a.incluido_em) as lotacao, a.lotacao_id as "lotacaoId", m.id as "mobilId", m.sigla as "mobilSigla", a.movimentacao_id is null as "noRascunho", a.movimentacao_id as "movimentacaoId",
+    sql`select a.id, a.tipo, a.nome, a.mime, a.tamanho, a.paginas, a.sha256, a.incluido_em as "incluidoEm",
+        pessoa_json(a.pessoa_id, a.incluido_em) as pessoa,
+          unidade_json(a.lotacao_id, a.incluido_em) as lotacao, a.lotacao_id as "lotacaoId", m.id as "mobilId", m.sigla as "mobilSigla",
+            a.movimentacao_id is null as "noRascunho", a.movimentacao_id as "movimentacaoId",
           jsonb_build_object('id', a.pessoa_id, 'lotacaoId', a.lotacao_id) as autor, m.atendente_lotacao_id as "atendenteLotacaoId"
         from arquivo a join mobil m on m.id = a.mobil_id
         where a.documento_id = ${documentoId} and a.exclusao_id is null and (${so ?? null}::bigint is null or a.id = ${so ?? null}) order by a.id`,

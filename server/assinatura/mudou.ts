@@ -24,7 +24,8 @@ const MUDAM: number[] = [
 export async function ultimaMudanca(banco: Banco, documentoId: number): Promise<string | null> {
   const ultima = await linha<{ quem: string; unidade: string; instante: string; tipo: number; descricao: string }>(
     banco,
-    sql`select quem_fez(v.pessoa_id, v.dados, v.instante) as quem, sigla_da_unidade(v.lotacao_id, v.instante) as unidade, v.instante, v.tipo, coalesce(v.descricao, '') as descricao
+    sql`select quem_fez(v.pessoa_id, v.dados, v.instante) as quem, sigla_da_unidade(v.lotacao_id, v.instante) as unidade, v.instante,
+        v.tipo, coalesce(v.descricao, '') as descricao
         from movimentacao v
         where v.documento_id = ${documentoId} and v.tipo = any(${sql.param(MUDAM)}::int[]) order by v.seq desc limit 1`,
   )

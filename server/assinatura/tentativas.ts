@@ -153,7 +153,10 @@ export async function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evid
   const { identidade, endereco, agente, chave = null, traceId } = contexto
   const confirmada = await linha<Tentativa>(
     tx,
-    sql`update assinatura as a set estado = 'CONFIRMADA', nivel = ${nivel}, evidencia = ${sql.param(evidencia)}::jsonb || (select jsonb_build_object('cpfCifrado', i.cpf_cifrado) from pessoa p join identidade i on i.id = p.identidade_id where p.id = a.pessoa_id), momento = ${momento}, confirmada_em = ${agora.toISOString()},
+    sql`update assinatura as a set estado = 'CONFIRMADA', nivel = ${nivel},
+        evidencia = ${sql.param(evidencia)}::jsonb || (select jsonb_build_object('cpfCifrado', i.cpf_cifrado) from pessoa p
+        join identidade i on i.id = p.identidade_id where p.id = a.pessoa_id), momento = ${momento},
+        confirmada_em = ${agora.toISOString()},
           retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}, tentativas = 1, chave = ${chave}, autenticado_em = ${new Date(identidade.autenticadoEm * 1000).toISOString()},
           iss = ${identidade.iss}, sub = ${identidade.sub}, trace_id = ${traceId}, endereco = ${endereco}, agente = ${agente}
         where a.id = ${id} and a.estado = 'ABERTA' and a.expira_em > ${agora.toISOString()} returning ${colunas}`,
@@ -174,7 +177,9 @@ export async function guardarEvidencia(
   const { id, tentativas } = tentativa
   const minha = await linha(
     banco,
-    sql`update assinatura set evidencia = ${sql.param(evidencia)}::jsonb || jsonb_strip_nulls(jsonb_build_object('cpf', evidencia -> 'cpf', 'cpfCifrado', evidencia -> 'cpfCifrado')), retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}
+    sql`update assinatura set evidencia = ${sql.param(evidencia)}::jsonb ||
+        jsonb_strip_nulls(jsonb_build_object('cpf', evidencia -> 'cpf', 'cpfCifrado', evidencia -> 'cpfCifrado')),
+        retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}
         where id = ${id} and tentativas = ${tentativas} and estado = 'CONFIRMADA' returning id`,
   )
   if (!minha) throw new Problema('OPERACAO_EM_ANDAMENTO')

@@ -64,12 +64,14 @@ export function lerSigla(digitado: string): SiglaLida | undefined {
  */
 export function comEstaSigla({ orgao, especie, ano, numero, filho }: SiglaLida, orgaoId: number): SQL {
   // By the years in which the espécie was numbered: one look in the index for each.
-  const daEspecie = sql`select x.id from especie x where x.sigla = ${especie} or lower(unaccent(x.descricao)) = lower(unaccent(${especie}::text))`
+  const daEspecie = sql`select x.id from especie x where x.sigla = ${especie}
+      or lower(unaccent(x.descricao)) = lower(unaccent(${especie}::text))`
   const doOrgao =
     orgao === undefined
       ? sql`o.id = ${orgaoId}`
       : // also by the sigla it had: numbers given under it are still quoted
-        sql`o.id = any(array(select x.id from orgao x where x.sigla = ${orgao} union select x.orgao_id from orgao_versao x where x.sigla = ${orgao}))`
+        sql`o.id = any(array(select x.id from orgao x where x.sigla = ${orgao} union select x.orgao_id from orgao_versao x
+            where x.sigla = ${orgao}))`
   const numerados = sql`select n.id from numeracao c join orgao o on o.id = c.orgao_id
       join documento n on n.orgao_id = c.orgao_id and n.especie_id = c.especie_id and n.ano = c.ano and n.numero = ${numero}
     where c.especie_id in (${daEspecie}) and (${ano ?? null}::int is null or c.ano = ${ano ?? null}) and ${doOrgao}`
@@ -79,7 +81,8 @@ export function comEstaSigla({ orgao, especie, ano, numero, filho }: SiglaLida, 
       and (${ano ?? null}::int is null or i.serie_ano = ${ano ?? null}) and ${doOrgao}`
   return filho === undefined
     ? sql`${numerados} union all ${importados}`
-    : sql`${importados} union all select f.id from documento f where f.sequencia = ${filho} and f.pai_mobil_id in (select m.id from mobil m where m.documento_id in (${numerados}))`
+    : sql`${importados} union all select f.id from documento f where f.sequencia = ${filho} and f.pai_mobil_id
+        in (select m.id from mobil m where m.documento_id in (${numerados}))`
 }
 
 /** The one document a typed sigla names, when this entry may read it: of the latest year, when none is said. */
@@ -96,7 +99,8 @@ export async function porNumeroAntigo(banco: Banco, entrada: EntradaAtiva, digit
   const chave = chaveDoNumero(limpar(digitado))
   if (!/\d/.test(chave)) return []
   return banco.linhas<Numerado>(
-    sql`select d.id as "documentoId", v.id as "mobilId", d.sigla from documento_importado i join documento d on d.id = i.documento_id left join ${lidoPor()}
+    sql`select d.id as "documentoId", v.id as "mobilId", d.sigla from documento_importado i join documento d on d.id = i.documento_id left
+        join ${lidoPor()}
         where i.chave = ${chave} and ${podeLer(entrada)} order by d.data desc, d.id desc limit 100`,
   )
 }

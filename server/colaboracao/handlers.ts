@@ -45,7 +45,8 @@ async function aQuem(tx: Banco, { tipo, id }: { tipo: 'PESSOA' | 'LOTACAO'; id: 
     tipo === 'PESSOA'
       ? sql`select p.id as "pessoaId", l.id as "lotacaoId" from pessoa p join lotacao l on l.id = p.lotacao_id
             where p.id = ${id} and p.fim is null and not p.externa and l.fim is null and not l.suspensa and l.sucessora_id is null`
-      : sql`select null as "pessoaId", l.id as "lotacaoId" from lotacao l where l.id = ${id} and l.fim is null and not l.suspensa and l.sucessora_id is null and not l.externa
+      : sql`select null as "pessoaId", l.id as "lotacaoId" from lotacao l where l.id = ${id} and l.fim is null and not l.suspensa
+          and l.sucessora_id is null and not l.externa
             and exists (select 1 from pessoa p where p.lotacao_id = l.id and p.fim is null)`,
   )
   if (!quem) throw new Problema('PESSOA_INVALIDA')

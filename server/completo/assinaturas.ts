@@ -12,7 +12,8 @@ async function dosDocumentos(banco: Banco, documentos: number[]): Promise<Map<nu
   if (documentos.length === 0) return new Map()
   const linhas = await banco.linhas<Linha>(
     sql`select a.documento_id as "documentoId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade,
-          case when s.dito is not null then s.dito ->> 'substitui' when p.id = d.responsavel_id then nome_da_pessoa(d.titular_id, d.finalizado_em) end as substitui,
+          case when s.dito is not null then s.dito ->> 'substitui' when p.id = d.responsavel_id
+            then nome_da_pessoa(d.titular_id, d.finalizado_em) end as substitui,
           coalesce(t.papel, 'COSSIGNATARIO') as papel, a.tipo, a.nivel, a.assinada_em as instante, d.origem in ('EXTERNO_CAPTURADO', 'INTERNO_CAPTURADO') as autenticacao
         from assinatura a join documento d on d.id = a.documento_id and d.versao = a.versao
         join pessoa p on p.id = a.pessoa_id left join cargo c on c.id = p.cargo_id

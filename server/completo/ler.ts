@@ -21,7 +21,8 @@ export const pecasDe = (banco: Banco, mobiles: number[], entrada: EntradaAtiva) 
           union
           select p.peca_mobil_id from peca p join dentro on p.mobil_id = dentro.id where p.tipo = 'JUNTADA' and p.retirada_id is null)
         select p.mobil_id as "dentroDe", p.ordem, p.tipo, p.movimentacao_id as "movimentacaoId", p.folhas, m.id as "mobilId", m.custodia,
-          d.id as "documentoId", m.sigla, d.assunto, coalesce(d.papel ->> 'especie', e.descricao) as especie, d.data, sigla_da_unidade(d.lota_cadastrante_id, d.finalizado_em) as unidade, d.situacao, d.codigo_verificador as codigo,
+          d.id as "documentoId", m.sigla, d.assunto, coalesce(d.papel ->> 'especie', e.descricao) as especie, d.data,
+            sigla_da_unidade(d.lota_cadastrante_id, d.finalizado_em) as unidade, d.situacao, d.codigo_verificador as codigo,
           f.sha256, pp.paginas, coalesce(${podeLer(entrada)}, false) as le, ${ato('entrou')} as inclusao,
           case when saiu.id is not null then ${ato('saiu')} || jsonb_build_object('motivo', saiu.dados ->> 'motivo') end as retirada
         from dentro join peca p on p.mobil_id = dentro.id
@@ -39,7 +40,8 @@ export const anexosDe = (banco: Banco, documentos: number[]) =>
     sql`select a.id, a.documento_id as "documentoId", case when m.tipo <> 'GERAL' then m.id end as "mobilId", a.nome, a.sha256, coalesce(a.paginas, 1) as paginas,
           (select s.sha256_assinado from assinatura s where s.sobre_id = a.movimentacao_id and s.estado = 'ASSINADA' order by s.movimentacao_id desc limit 1) as "sha256Assinado",
           a.movimentacao_id as "movimentacaoId", sigla_da_unidade(a.lotacao_id, a.incluido_em) as unidade,
-          jsonb_build_object('instante', to_char(a.incluido_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'pessoa', nome_da_pessoa(a.pessoa_id, a.incluido_em)) as inclusao,
+          jsonb_build_object('instante', to_char(a.incluido_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'pessoa',
+            nome_da_pessoa(a.pessoa_id, a.incluido_em)) as inclusao,
           case when saiu.id is not null then ${ato('saiu')} end as retirada
         from arquivo a join mobil m on m.id = a.mobil_id
         left join movimentacao saiu on saiu.id = a.exclusao_id

@@ -88,7 +88,8 @@ export async function esquecerCorreio(banco: Banco) {
     'correio',
     sql`estado = 'A_ENVIAR' and vale_ate < now()`,
     (lote) =>
-      sql`update correio set estado = 'DESISTIU', motivo = coalesce(motivo, 'PRAZO'), carta = ${semSegredos}, encerrado_em = now() where ${lote}`,
+      sql`update correio set estado = 'DESISTIU', motivo = coalesce(motivo, 'PRAZO'), carta = ${semSegredos}, encerrado_em = now()
+          where ${lote}`,
   )
   await apagarAosPoucos(banco, 'correio', sql`criado_em < now() - interval '30 days'`)
 }

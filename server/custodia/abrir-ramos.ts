@@ -59,8 +59,10 @@ export const abrirRamos = (mobil: string, { destinos, observacao }: Pedido, cont
         ...(nova && { dados: { passagem: true } }),
       })
       await tx.linhas(
-        sql`insert into ramo (id, documento_id, mobil_id, tipo, lotacao_id, pessoa_id, remetente_lotacao_id, remetente_pessoa_id, abriu_lotacao_id, abriu_pessoa_id, desde)
-            values (${id}, ${visto.id}, ${visto.mobilId}, ${tipo}, ${lotacaoId}, ${pessoaId}, ${entrada.lotacaoId}, ${entrada.id}, ${entrada.lotacaoId}, ${entrada.id}, ${instante})`,
+        sql`insert into ramo (id, documento_id, mobil_id, tipo, lotacao_id, pessoa_id, remetente_lotacao_id, remetente_pessoa_id,
+            abriu_lotacao_id, abriu_pessoa_id, desde)
+            values (${id}, ${visto.id}, ${visto.mobilId}, ${tipo}, ${lotacaoId}, ${pessoaId}, ${entrada.lotacaoId}, ${entrada.id},
+              ${entrada.lotacaoId}, ${entrada.id}, ${instante})`,
       )
       agora = instante
     }

@@ -60,7 +60,9 @@ export const vistoAvulso = (
 ): SQL => sql`v.dados, case when v.tipo = ${sql.raw(String(T.VINCULACAO))} then ${semAutoridadePara('v', entrada)} else false end as "semAutoridade",
   exists (select 1 from assinatura s where s.sobre_id = v.id and s.estado in ('CONFIRMADA', 'ASSINADA')) as assinado,
   case when v.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))}) then (
-    select jsonb_build_object('tipo', x.tipo, 'quem', quem_fez(x.pessoa_id, x.dados, x.instante) || ' (' || unidade_dita(x.lotacao_id, x.instante) || ')', 'instante', to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    select jsonb_build_object('tipo', x.tipo, 'quem', quem_fez(x.pessoa_id, x.dados, x.instante) ||
+      ' (' || unidade_dita(x.lotacao_id, x.instante) || ')', 'instante',
+      to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from movimentacao x
     where x.documento_id = v.documento_id and (x.mobil_id = v.mobil_id or exists (select 1 from mobil a where a.id = v.mobil_id and a.tipo = 'VOLUME')) and x.seq > v.seq and x.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))})
       and (x.dados -> 'marcadorId' = v.dados -> 'marcadorId' or x.dados -> 'pasta' = v.dados -> 'pasta')

@@ -25,7 +25,8 @@ const ler = (tx: Banco, documentoId: number, id: number, entrada: EntradaAtiva) 
     tx,
     sql`select v.id, v.tipo, v.mobil_id as "mobilId", v.lotacao_id as "lotacaoId", v.descricao, ${vistoAvulso(entrada)},
           case when v.tipo in (82, 83) then v.id else (v.dados ->> 'ramo')::bigint end as ramo,
-          (select jsonb_build_object('quem', quem_fez(k.pessoa_id, k.dados, k.instante), 'instante', to_char(k.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from movimentacao k
+          (select jsonb_build_object('quem', quem_fez(k.pessoa_id, k.dados, k.instante), 'instante',
+            to_char(k.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from movimentacao k
             where k.cancela_id = v.id limit 1) as desfeita
         from movimentacao v where v.id = ${id} and v.documento_id = ${documentoId}`,
   )

@@ -71,7 +71,8 @@ export async function conferirPessoas(
 export async function recusarExtinta(banco: Banco, id: number) {
   const extinta = await linha<{ unidade: string; sucessora: string }>(
     banco,
-    sql`select o.sigla || '/' || l.sigla as unidade, so.sigla || '/' || s.sigla as sucessora from lotacao l join orgao o on o.id = l.orgao_id
+    sql`select o.sigla || '/' || l.sigla as unidade, so.sigla || '/' || s.sigla as sucessora from lotacao l join orgao o
+        on o.id = l.orgao_id
           join lotacao s on s.id = l.sucessora_id join orgao so on so.id = s.orgao_id where l.id = ${id}`,
   )
   if (extinta) throw new Problema('UNIDADE_EXTINTA', extinta)

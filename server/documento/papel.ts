@@ -77,7 +77,9 @@ export const hashDoTexto = (dito: { codigo: string; orgaoId: number; especieId: 
 
 /** Joined to a document `d` and a person `p` who signed it: what the frozen paper says of them. */
 export const ditoNoPapel = sql`left join lateral (select x as dito from jsonb_array_elements(d.papel -> 'signatarios') x where (x ->> 'pessoaId')::bigint = p.id) s on true`
-/** After `ditoNoPapel`, of a signature `a`, with the register's post `c` and unit `l`: as the paper says it, else as registered that day. */
+/**
+ * After `ditoNoPapel`, of a signature `a`, with the register's post `c` and unit `l`: as the paper says it, else as registered that day.
+ */
 export const nomeNoPapel = sql`coalesce(s.dito ->> 'nome', nome_da_pessoa(p.id, a.assinada_em))`
 export const cargoNoPapel = sql`case when s.dito is null then c.nome else s.dito ->> 'funcao' end`
 export const unidadeNoPapel = sql`coalesce(s.dito ->> 'unidade', nome_da_unidade(l.id, a.assinada_em))`

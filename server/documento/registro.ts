@@ -155,36 +155,47 @@ export async function carregar(
 ): Promise<Registro | undefined> {
   const lido = await linha<Omit<Registro, 'autuado' | 'lidoEm'>>(
     banco,
-    sql`select d.id, d.versao, d.versao_do_texto as "versaoDoTexto", d.cadeia_seq as "cadeiaSeq", d.sigla, d.situacao, com_regras(modelo_versao_json(d.modelo_versao_id), d.modelo_id, d.lota_cadastrante_id) as modelo,
+    sql`select d.id, d.versao, d.versao_do_texto as "versaoDoTexto", d.cadeia_seq as "cadeiaSeq", d.sigla, d.situacao,
+        com_regras(modelo_versao_json(d.modelo_versao_id), d.modelo_id, d.lota_cadastrante_id) as modelo,
           case when d.situacao = 'EM_ELABORACAO' and d.entrevista is not null then mv.conteudo -> 'campos' else '[]' end as campos,
           case when d.situacao = 'EM_ELABORACAO' then mv.conteudo -> 'texto' else '{"type": "doc", "content": []}' end as "textoDoModelo",
           case when d.situacao = 'EM_ELABORACAO' then coalesce(d.entrevista, '{}') else '{}' end as entrevista,
           case when d.situacao = 'EM_ELABORACAO' then ${partesJson(entrada)} else '[]' end as partes,
-          orgao_json(o.id, d.finalizado_em) as orgao, o.municipio, jsonb_build_object('brasao', o.brasao, 'rodape', o.rodape) as impresso,
-          d.assunto, d.assunto_automatico and mv.conteudo -> 'padroes' ->> 'assunto' is not null as "assuntoAutomatico", coalesce(d.papel -> 'signatarios', d.personalizacoes) as personalizacoes, d.papel, unidade_json(d.lota_cadastrante_id, d.finalizado_em) as unidade, d.suporte,
+          orgao_json(o.id, d.finalizado_em) as orgao, o.municipio,
+          jsonb_build_object('brasao', o.brasao, 'rodape', o.rodape) as impresso,
+          d.assunto, d.assunto_automatico and mv.conteudo -> 'padroes' ->> 'assunto' is not null as "assuntoAutomatico",
+            coalesce(d.papel -> 'signatarios', d.personalizacoes) as personalizacoes, d.papel,
+            unidade_json(d.lota_cadastrante_id, d.finalizado_em) as unidade, d.suporte,
           jsonb_build_object('numeroOriginal', d.numero_original, 'numeroAntigo', d.numero_antigo, 'emitente', d.emitente) as procedencia, d.corpo, ${nivelVigente()} as "nivelAcesso", d.data,
           (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h
             where h.id = d.nivel_hipotese_id and (d.nivel_ate is null or d.nivel_ate > now())) as hipotese,
-          pessoa_json(d.responsavel_id, d.finalizado_em) as responsavel, pessoa_json(d.titular_id, d.finalizado_em) as titular, d.titular_id as "titularId",
+          pessoa_json(d.responsavel_id, d.finalizado_em) as responsavel, pessoa_json(d.titular_id, d.finalizado_em) as titular,
+            d.titular_id as "titularId",
           d.ordem_assinatura as "ordemAssinatura",
-          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome', nome_da_pessoa(p.id, coalesce(a.assinado_em, d.finalizado_em)), 'papel', a.papel,
+          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome',
+            nome_da_pessoa(p.id, coalesce(a.assinado_em, d.finalizado_em)), 'papel', a.papel,
               'assinadoEm', ${utc('a.assinado_em')},
               'pedida', a.pedido_id is not null, 'prazo', a.prazo, 'recusa', (select jsonb_build_object('em', ${utc('x.instante')}, 'motivo', x.descricao, 'ultima', x.seq = d.cadeia_seq) from movimentacao x where x.id = a.recusa_id)) order by a.ordem)
             from (select pessoa_id, papel, ordem, assinado_em, pedido_id, prazo, recusa_id from assinante where documento_id = d.id
                   union all select d.responsavel_id, 'SUBSCRITOR', 1, null, null, null, null where d.situacao = 'EM_ELABORACAO') a join pessoa p on p.id = a.pessoa_id), '[]') as signatarios,
-          coalesce((select jsonb_agg(pessoa_json(a.pessoa_id, coalesce(a.assinado_em, d.finalizado_em)) || jsonb_build_object('assinou', a.assinado_em is not null, 'papel', a.papel) order by a.ordem)
+          coalesce((select jsonb_agg(pessoa_json(a.pessoa_id, coalesce(a.assinado_em, d.finalizado_em)) ||
+            jsonb_build_object('assinou', a.assinado_em is not null, 'papel', a.papel) order by a.ordem)
             from assinante a where a.documento_id = d.id and a.papel <> 'SUBSCRITOR'), '[]') as cossignatarios,
-          pessoa_json(d.destino_pessoa_id, d.finalizado_em) as "destinoPessoa", unidade_json(d.destino_lotacao_id, d.finalizado_em) as "destinoLotacao",
+          pessoa_json(d.destino_pessoa_id, d.finalizado_em) as "destinoPessoa",
+            unidade_json(d.destino_lotacao_id, d.finalizado_em) as "destinoLotacao",
           orgao_json(d.destino_orgao_id, d.finalizado_em) as "destinoOrgao", d.destino_texto as "destinoTexto",
-          pessoa_json(d.cadastrante_id, d.criado_em) || jsonb_build_object('lotacao', unidade_de_quem(d.cadastrante_id, d.criado_em)) as cadastrante,
+          pessoa_json(d.cadastrante_id, d.criado_em) || jsonb_build_object('lotacao', unidade_de_quem(d.cadastrante_id, d.criado_em)) as
+            cadastrante,
           d.lota_cadastrante_id as "lotaCadastranteId",
           d.criado_em as "criadoEm", d.alterado_em as "alteradoEm", nome_da_pessoa(d.alterado_por, d.alterado_em) as "alteradoPor",
           exists (select 1 from pessoa a join pessoa b on b.identidade_id = a.identidade_id where a.id = d.alterado_por and b.id = ${entrada.id}) as "alteradoPorMim",
           d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador", d.finalizado_em is not null as numerado,
-          (select jsonb_build_object('nome', nome_da_pessoa(p.id, x.instante), 'em', ${utc('x.instante')}, 'motivo', x.descricao, 'comentarios', (select count(*) from comentario c where c.documento_id = d.id),
+          (select jsonb_build_object('nome', nome_da_pessoa(p.id, x.instante), 'em', ${utc('x.instante')}, 'motivo', x.descricao,
+            'comentarios', (select count(*) from comentario c where c.documento_id = d.id),
             'porResolver', (select count(*) from comentario c where c.documento_id = d.id and c.movimentacao_id = d.devolucao_id and c.resolvido_em is null)) from movimentacao x join pessoa p on p.id = x.pessoa_id where x.id = d.devolucao_id and (not ${entrada.externa} or x.pessoa_id = ${entrada.id})) as devolucao, d.sha256_assinado as "sha256Assinado",
           (select jsonb_build_object('em', ${utc('d.eliminado_em')}, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
-          d.origem, ${importadoJson} as importado, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256) from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
+          d.origem, ${importadoJson} as importado, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256)
+            from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
           esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId", d.autuado_mobil_id as "autuadoMobilId",
           (select jsonb_build_object('mobilId', x.id, 'documentoId', x.documento_id, 'sigla', x.sigla, 'le', (select coalesce(${podeLer(entrada)}, false) from documento d where d.id = x.documento_id)) from mobil x where x.id = d.pai_mobil_id) as pai,
           (select jsonb_build_object('mobilId', x.id, 'sigla', x.sigla) from mobil x where d.situacao = 'EM_ELABORACAO' and x.id = d.autuado_mobil_id) as "aPartirDe",

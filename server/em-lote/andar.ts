@@ -40,7 +40,8 @@ const entradaDe = (banco: Banco, pessoaId: number) =>
   linha<EntradaAtiva>(
     banco,
     sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa
-        from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${pessoaId} and p.fim is null and ${dentroDoPrazo} and l.fim is null and not l.suspensa`,
+        from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${pessoaId} and p.fim is null and ${dentroDoPrazo}
+          and l.fim is null and not l.suspensa`,
   )
 
 /** The call as it was, for one item: its transaction takes the item, does the act and writes the outcome, all or nothing. */

@@ -37,7 +37,8 @@ const tomar = (banco: Banco, webhookId: number, agora: Date) =>
     banco,
     sql`with um as (
           select e.id from webhook_envio e where e.webhook_id = ${webhookId}
-            and (select w.estado = 'ATIVO' and not ${deBloqueada} from webhook w where w.id = ${webhookId}) and e.estado = 'A_ENVIAR' and e.tentar_em <= ${agora.toISOString()}
+            and (select w.estado = 'ATIVO' and not ${deBloqueada} from webhook w where w.id = ${webhookId}) and e.estado = 'A_ENVIAR'
+              and e.tentar_em <= ${agora.toISOString()}
           order by e.tentar_em, e.id limit 1 for update skip locked),
         tomado as (update webhook_envio e set tentativas = e.tentativas + 1, tentar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()} from um where e.id = um.id
           returning e.*)

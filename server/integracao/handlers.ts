@@ -51,7 +51,9 @@ async function orgaoPedido(banco: Banco, entrada: EntradaAtiva, dito: number | u
 const webhooks = (banco: Banco, onde: SQL) =>
   banco.linhas<Webhook>(
     sql`select w.id, w.versao, w.nome, w.url, w.eventos, w.estado, w.criado_em as "criadoEm",
-          nome_da_pessoa(w.criado_por, w.criado_em) as "criadoPor", case when w.anterior_ate > now() then w.anterior_ate end as "anteriorAte", (select count(*)::int from webhook_envio e where e.webhook_id = w.id and e.estado = 'A_ENVIAR') as esperam,
+          nome_da_pessoa(w.criado_por, w.criado_em) as "criadoPor", case when w.anterior_ate > now()
+            then w.anterior_ate end as "anteriorAte", (select count(*)::int from webhook_envio e where e.webhook_id = w.id
+            and e.estado = 'A_ENVIAR') as esperam,
           (select jsonb_build_object('estado', e.estado, 'em', to_char(e.encerrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from webhook_envio e
             where e.webhook_id = w.id and e.encerrado_em is not null order by e.id desc limit 1) as ultimo
         from webhook w where w.estado <> 'RETIRADO' and ${onde} order by w.nome, w.id`,
@@ -139,7 +141,8 @@ export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
       const novo = await linha<{ id: number }>(
         tx,
         sql`insert into webhook (orgao_id, nome, url, eventos, segredo, criado_por, criado_em)
-            values (${orgaoId}, ${nome}, ${url}, ${sql.param(eventos)}::text[], ${segredo}, ${entrada.id}, ${portas.relogio.agora().toISOString()}) returning id`,
+            values (${orgaoId}, ${nome}, ${url}, ${sql.param(eventos)}::text[], ${segredo}, ${entrada.id},
+              ${portas.relogio.agora().toISOString()}) returning id`,
       )
       return { webhook: await obter(tx, novo?.id ?? 0), segredo }
     })

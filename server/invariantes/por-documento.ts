@@ -35,16 +35,24 @@ export const consultasPorFaixa = ({ de, ate }: Faixa): Record<PorDocumento, SQL>
           union all select mobil_id, 'marcador' from marcacao where ${daFaixa('documento_id')}) x join mobil m on m.id = x.mobil_id and m.tipo = 'VOLUME'
         where exists (select 1 from mobil n where n.documento_id = m.documento_id and n.tipo = 'VOLUME' and n.sequencia > m.sequencia)`,
     I16: sql`with extinta as materialized (select id, sigla from lotacao where fim is not null and sucessora_id is not null)
-          , encerrada as materialized (select q.pessoa_id as id from reorganizacao_pessoa q join reorganizacao r on r.id = q.reorganizacao_id and r.estado = 'CONCLUIDA')
+          , encerrada as materialized (select q.pessoa_id as id from reorganizacao_pessoa q join reorganizacao r
+            on r.id = q.reorganizacao_id and r.estado = 'CONCLUIDA')
         select x.sigla || ': ' || x.o || coalesce(' na unidade extinta ' || e.sigla, ' de entrada encerrada') as falha from (
-          select m.sigla, 'via' as o, m.atendente_lotacao_id as lotacao, null::bigint as pessoa from mobil m join documento d on d.id = m.documento_id
-            where ${daFaixa('m.documento_id')} and m.tipo <> 'GERAL' and m.custodia not in ('JUNTADO', 'VIA_CANCELADA') and d.situacao in ('EM_ELABORACAO', 'PENDENTE_DE_ASSINATURA', 'ASSINADO')
-          union all select d.sigla, 'ramo', r.lotacao_id, null from ramo r join documento d on d.id = r.documento_id where ${daFaixa('r.documento_id')} and r.estado in ('A_CAMINHO', 'RECEBIDO')
-          union all select d.sigla, 'prazo', z.lotacao_id, null from prazo z join documento d on d.id = z.documento_id where ${daFaixa('z.documento_id')} and z.encerrado_id is null
-          union all select d.sigla, 'marcador', coalesce(c.pasta_de, y.lotacao_id), null from marcacao c join marcador y on y.id = c.marcador_id join documento d on d.id = c.documento_id
+          select m.sigla, 'via' as o, m.atendente_lotacao_id as lotacao, null::bigint as pessoa from mobil m join documento d
+            on d.id = m.documento_id
+            where ${daFaixa('m.documento_id')} and m.tipo <> 'GERAL' and m.custodia not in ('JUNTADO', 'VIA_CANCELADA') and d.situacao
+              in ('EM_ELABORACAO', 'PENDENTE_DE_ASSINATURA', 'ASSINADO')
+          union all select d.sigla, 'ramo', r.lotacao_id, null from ramo r join documento d on d.id = r.documento_id
+            where ${daFaixa('r.documento_id')} and r.estado in ('A_CAMINHO', 'RECEBIDO')
+          union all select d.sigla, 'prazo', z.lotacao_id, null from prazo z join documento d on d.id = z.documento_id
+            where ${daFaixa('z.documento_id')} and z.encerrado_id is null
+          union all select d.sigla, 'marcador', coalesce(c.pasta_de, y.lotacao_id), null from marcacao c join marcador y
+            on y.id = c.marcador_id join documento d on d.id = c.documento_id
             where ${daFaixa('c.documento_id')} and d.situacao in ('EM_ELABORACAO', 'PENDENTE_DE_ASSINATURA', 'ASSINADO')
-          union all select d.sigla, 'rascunho', d.lota_cadastrante_id, d.cadastrante_id from documento d where ${daFaixa('d.id')} and d.situacao = 'EM_ELABORACAO'
-          union all select d.sigla, 'assinatura pendente', null, a.pessoa_id from assinante a join documento d on d.id = a.documento_id and d.situacao = 'PENDENTE_DE_ASSINATURA'
+          union all select d.sigla, 'rascunho', d.lota_cadastrante_id, d.cadastrante_id from documento d where ${daFaixa('d.id')}
+            and d.situacao = 'EM_ELABORACAO'
+          union all select d.sigla, 'assinatura pendente', null, a.pessoa_id from assinante a join documento d on d.id = a.documento_id
+            and d.situacao = 'PENDENTE_DE_ASSINATURA'
             where ${daFaixa('a.documento_id')} and a.assinado_em is null) x
         left join extinta e on e.id = x.lotacao where e.id is not null or x.pessoa in (select id from encerrada)`,
   }

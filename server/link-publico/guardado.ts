@@ -25,7 +25,8 @@ type Lido = {
 export const linkDe = (banco: Banco, documentoId: number) =>
   linha<Lido>(
     banco,
-    sql`select k.id, k.codigo, k.criado_em as "criadoEm", nome_da_pessoa(k.criado_por, k.criado_em) as "criadoPor", k.criado_por as "criadoPorId", k.movimentacao_id as "movimentacaoId", ${abre} as abre
+    sql`select k.id, k.codigo, k.criado_em as "criadoEm", nome_da_pessoa(k.criado_por, k.criado_em) as "criadoPor",
+        k.criado_por as "criadoPorId", k.movimentacao_id as "movimentacaoId", ${abre} as abre
         from link_publico k join documento d on d.id = k.documento_id where k.documento_id = ${documentoId} and k.revogado_em is null`,
   )
 

@@ -265,7 +265,8 @@ const consulta = (quais: SQL) =>
               'venceEm', (select to_char(x.vence_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from edital x where x.id = v.edital_id),
               'devolucao', case when v.devolver_ate is not null then jsonb_build_object('ate', v.devolver_ate, 'lotacaoId', v.devolver_lotacao_id, 'pessoaId', v.devolver_pessoa_id) end,
               'ramos', coalesce((select jsonb_agg(jsonb_build_object('tipo', r.tipo, 'estado', r.estado, 'quem', jsonb_build_object('pessoaId', r.pessoa_id, 'lotacaoId', r.lotacao_id),
-                  'remetente', jsonb_build_object('pessoaId', r.remetente_pessoa_id, 'lotacaoId', r.remetente_lotacao_id), 'abriu', jsonb_build_object('pessoaId', r.abriu_pessoa_id, 'lotacaoId', r.abriu_lotacao_id)) order by r.id)
+                  'remetente', jsonb_build_object('pessoaId', r.remetente_pessoa_id, 'lotacaoId', r.remetente_lotacao_id), 'abriu',
+                    jsonb_build_object('pessoaId', r.abriu_pessoa_id, 'lotacaoId', r.abriu_lotacao_id)) order by r.id)
                 from ramo r where r.mobil_id = v.id and r.estado in ('A_CAMINHO', 'RECEBIDO')), '[]'),
               'atendente', jsonb_build_object('pessoaId', v.atendente_pessoa_id, 'lotacaoId', v.atendente_lotacao_id),
               'remetente', case when v.remetente_lotacao_id is not null then jsonb_build_object('pessoaId', v.remetente_pessoa_id, 'lotacaoId', v.remetente_lotacao_id) end)

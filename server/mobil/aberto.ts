@@ -80,13 +80,19 @@ async function emVolta(banco: Banco, registro: Registro, entrada: EntradaAtiva):
             where a.documento_id = ${id} and a.perfil is not null and (a.ate is null or a.ate > now())), '[]') as perfis,
           coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho) order by a.id)
             from arquivo a where a.documento_id = ${id} and a.tipo = 'AUXILIAR' and a.exclusao_id is null), '[]') as auxiliares,
-          coalesce((select jsonb_agg(jsonb_build_object('unidade', unidade_json(c.unidade, c.de), 'de', ${utc('c.de')}, 'ate', ${utc('c.ate')}) order by c.de, c.ordem)
+          coalesce((select jsonb_agg(jsonb_build_object('unidade', unidade_json(c.unidade, c.de), 'de', ${utc('c.de')}, 'ate',
+            ${utc('c.ate')}) order by c.de, c.ordem)
             from (select x.*, lead(x.de) over (order by x.ordem) as ate from (
-              select 0 as ordem, coalesce((select f.lotacao_id from movimentacao f where f.documento_id = d.id and f.tipo = 5 order by f.seq limit 1), d.lota_cadastrante_id) as unidade, d.finalizado_em as de from documento d where d.id = ${id} and d.finalizado_em is not null
-              union all select v.seq, v.destino_lotacao_id, v.instante from movimentacao v where v.documento_id = ${id} and v.mobil_id = ${mobilId} and (v.tipo = 3 or (v.tipo = 210 and v.destino_lotacao_id is not null)) and not v.dados ? 'ramo'
+              select 0 as ordem, coalesce((select f.lotacao_id from movimentacao f where f.documento_id = d.id and f.tipo = 5
+                order by f.seq limit 1), d.lota_cadastrante_id) as unidade, d.finalizado_em as de from documento d where d.id = ${id}
+                and d.finalizado_em is not null
+              union all select v.seq, v.destino_lotacao_id, v.instante from movimentacao v where v.documento_id = ${id}
+                and v.mobil_id = ${mobilId} and (v.tipo = 3 or (v.tipo = 210 and v.destino_lotacao_id is not null))
+                and not v.dados ? 'ramo'
                 and not exists (select 1 from movimentacao k where k.cancela_id = v.id)) x) c), '[]') as caminho,
           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'tipo', r.tipo, 'estado', r.estado, 'lotacao', unidade_json(r.lotacao_id), 'pessoa', pessoa_json(r.pessoa_id),
-              'desde', ${utc('r.desde')}, 'abriu', pessoa_json(v.pessoa_id, v.instante) || jsonb_build_object('nome', quem_fez(v.pessoa_id, v.dados, v.instante), 'lotacao', unidade_json(v.lotacao_id, v.instante)),
+              'desde', ${utc('r.desde')}, 'abriu', pessoa_json(v.pessoa_id, v.instante) ||
+                jsonb_build_object('nome', quem_fez(v.pessoa_id, v.dados, v.instante), 'lotacao', unidade_json(v.lotacao_id, v.instante)),
               'conclusao', (select f.descricao from movimentacao f where f.id = r.fechamento_id and f.tipo = 84), 'pode', false) order by r.id)
             from ramo r join movimentacao v on v.id = r.id where r.mobil_id = ${mobilId}), '[]') as ramos,
           (select jsonb_build_object('ate', m.devolver_ate, 'lotacao', unidade_json(m.devolver_lotacao_id)) from mobil m

@@ -31,7 +31,8 @@ const trabalhado = (condicao: SQL) => sql`x.tipo = ${sql.raw(String(T.RECEBIMENT
 /** The last movement `x` of the document `d` under a condition that still counts, as the rules look at it; `depois`: which movements `y` are of the same place. */
 const ultimo = (condicao: SQL, depois: SQL) => sql`(
   select jsonb_build_object('id', x.id, 'tipo', x.tipo, 'descricao', x.descricao, 'pessoaId', x.pessoa_id, 'lotacaoId', x.lotacao_id,
-      'quem', quem_fez(x.pessoa_id, x.dados, x.instante) || ' (' || unidade_dita(x.lotacao_id, x.instante) || ')', 'instante', to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'quem', quem_fez(x.pessoa_id, x.dados, x.instante) || ' (' || unidade_dita(x.lotacao_id, x.instante) || ')', 'instante',
+        to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'assinado', exists (select 1 from assinatura s where s.sobre_id = x.id and s.estado in ('CONFIRMADA', 'ASSINADA')), 'acompanha', x.dados ? 'acompanha', 'trabalhado', ${trabalhado(depois)})
   from movimentacao x
   where x.documento_id = d.id and ${condicao} and not exists (select 1 from movimentacao k where k.cancela_id = x.id)

@@ -26,7 +26,8 @@ async function ler(banco: Banco, ids: number[]): Promise<Lida[]> {
               'destinoLotacaoId', v.destino_lotacao_id, 'destinoPessoaId', v.destino_pessoa_id, 'cancelaId', v.cancela_id, 'dados', v.dados) order by v.seq)
             from movimentacao v where v.documento_id = d.id), '[]') as passos,
           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'mobilId', r.mobil_id, 'tipo', r.tipo, 'estado', r.estado, 'lotacaoId', r.lotacao_id, 'pessoaId', r.pessoa_id,
-              'remetenteLotacaoId', r.remetente_lotacao_id, 'remetentePessoaId', r.remetente_pessoa_id, 'abriuLotacaoId', r.abriu_lotacao_id, 'abriuPessoaId', r.abriu_pessoa_id, 'fechamentoId', r.fechamento_id) order by r.id)
+              'remetenteLotacaoId', r.remetente_lotacao_id, 'remetentePessoaId', r.remetente_pessoa_id, 'abriuLotacaoId',
+                r.abriu_lotacao_id, 'abriuPessoaId', r.abriu_pessoa_id, 'fechamentoId', r.fechamento_id) order by r.id)
             from ramo r where r.documento_id = d.id), '[]') as ramos
         from documento d where d.id = any(${sql.param(ids)}::bigint[]) order by d.id`,
   )
@@ -79,7 +80,8 @@ export const guardarRamo = (tx: Banco, id: number, ramo: RamoFeito | undefined, 
     ? tx.linhas(
         sql`update ramo set estado = ${ramo.estado}, lotacao_id = ${ramo.lotacaoId}, pessoa_id = ${ramo.pessoaId}, remetente_lotacao_id = ${ramo.remetenteLotacaoId},
               remetente_pessoa_id = ${ramo.remetentePessoaId},
-              abriu_lotacao_id = ${ramo.abriuLotacaoId}, abriu_pessoa_id = ${ramo.abriuPessoaId}, fechamento_id = ${ramo.fechamentoId}, desde = ${instante} where id = ${id}`,
+              abriu_lotacao_id = ${ramo.abriuLotacaoId}, abriu_pessoa_id = ${ramo.abriuPessoaId}, fechamento_id = ${ramo.fechamentoId},
+                desde = ${instante} where id = ${id}`,
       )
     : tx.linhas(sql`delete from ramo where id = ${id}`)
 

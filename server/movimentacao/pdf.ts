@@ -40,7 +40,8 @@ type Linha = {
 }
 const todas = (banco: Banco, documentoId: number) =>
   banco.linhas<Linha>(
-    sql`select v.seq, v.instante, v.tipo, m.sigla, quem_fez(v.pessoa_id, v.dados, v.instante) as quem, unidade_dita(v.lotacao_id, v.instante) as unidade, v.descricao,
+    sql`select v.seq, v.instante, v.tipo, m.sigla, quem_fez(v.pessoa_id, v.dados, v.instante) as quem,
+        unidade_dita(v.lotacao_id, v.instante) as unidade, v.descricao,
           (select k.seq from movimentacao k where k.cancela_id = v.id order by k.seq limit 1) as "canceladaPor"
         from movimentacao v join mobil m on m.id = v.mobil_id
         where v.documento_id = ${documentoId} order by v.seq`,

@@ -11,7 +11,8 @@ type Ato = { documentoId: number; sigla: string; mobilId: number; quem: string; 
 const ato = (tx: Banco, movimentacaoId: number) =>
   linha<Ato>(
     tx,
-    sql`select v.documento_id as "documentoId", m.sigla, m.id as "mobilId", quem_fez(v.pessoa_id, v.dados, v.instante) as quem, sigla_da_unidade(v.lotacao_id, v.instante) as unidade, v.instante
+    sql`select v.documento_id as "documentoId", m.sigla, m.id as "mobilId", quem_fez(v.pessoa_id, v.dados, v.instante) as quem,
+        sigla_da_unidade(v.lotacao_id, v.instante) as unidade, v.instante
         from movimentacao v
         join lateral (select x.id, x.sigla from mobil x where x.documento_id = v.documento_id
           order by x.tipo = 'GERAL', x.id = v.mobil_id desc, x.custodia = 'VIA_CANCELADA', case when x.tipo = 'VOLUME' then -x.sequencia else x.sequencia end limit 1) m on true

@@ -37,7 +37,8 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
     // the answer was written for who asked; a request's reason is for who may read what is asked for
     const itens = await banco.linhas<Notificacao>(
       sql`select n.id, n.tipo, n.criada_em as "criadaEm", n.lida_em is not null as lida, case when d.id is not null then jsonb_build_object('documentoId', d.id, 'sigla', d.sigla, 'mobilId', via.id) end as documento,
-            case when n.le then coalesce(quem_fez(v.pessoa_id, v.dados, v.instante), p.nome) end as quem, case when n.le then c.nome end as parte,
+            case when n.le then coalesce(quem_fez(v.pessoa_id, v.dados, v.instante), p.nome) end as quem, case when n.le
+              then c.nome end as parte,
             n.lote_id as "loteId", case when n.tipo = 'ACESSO_RECUSADO' then q.resposta when d.id is null then n.texto when not n.le then null when n.tipo = 'PEDIDO_DE_ACESSO' then q.motivo
               when n.tipo = 'ASSINATURA_PEDIDA' then v.dados ->> 'mensagem' when n.tipo in ('ASSINATURA_RECUSADA', 'DEVOLVIDO_PARA_AJUSTE') then v.descricao
               when n.tipo = 'MENCAO' and not exists (select 1 from movimentacao x where x.cancela_id = v.id) then v.descricao

@@ -13,7 +13,9 @@ export async function devolucoesDe(banco: Banco, registro: Registro, entrada: En
   const devolucoes = await banco.linhas<Devolucao>(
     sql`select v.id, nome_da_pessoa(p.id, v.instante) as nome, v.instante as em, v.descricao as motivo,
           coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'trecho', c.trecho, 'bloco', c.bloco, 'inicio', c.inicio, 'texto', c.texto,
-              'resolvido', case when c.resolvido_em is not null then jsonb_build_object('por', nome_da_pessoa(r.id, c.resolvido_em), 'em', ${utc('c.resolvido_em')}, 'resposta', c.resposta) end) order by c.bloco, c.inicio, c.id)
+              'resolvido', case when c.resolvido_em is not null
+                then jsonb_build_object('por', nome_da_pessoa(r.id, c.resolvido_em), 'em', ${utc('c.resolvido_em')}, 'resposta',
+                c.resposta) end) order by c.bloco, c.inicio, c.id)
             from comentario c left join pessoa r on r.id = c.resolvido_por where c.documento_id = v.documento_id and c.movimentacao_id = v.id), '[]') as comentarios
         from movimentacao v join pessoa p on p.id = v.pessoa_id where v.documento_id = ${registro.id} and v.tipo = 152 and (not ${entrada.externa} or v.pessoa_id = ${entrada.id}) order by v.seq desc`,
   )

@@ -46,7 +46,8 @@ async function caminhoDe(banco: Banco, { id, mobilId, processo, inicio }: Achado
   // each as it was called when the document came to it
   const ditas = await banco.linhas<{ dita: string | null }>(
     sql`select sigla_da_unidade(x.id, x.em) || ' – ' || nome_da_unidade(x.id, x.em) as dita
-        from unnest(${sql.param(etapas.map(({ lotacaoId }) => lotacaoId))}::bigint[], ${sql.param(etapas.map(({ desde }) => desde))}::timestamptz[])
+        from unnest(${sql.param(etapas.map(({ lotacaoId }) => lotacaoId))}::bigint[],
+          ${sql.param(etapas.map(({ desde }) => desde))}::timestamptz[])
           with ordinality as x (id, em, n) order by x.n`,
   )
   return etapas.map(({ lotacaoId, desde, recebidoEm }, n) => ({

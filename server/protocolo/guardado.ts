@@ -26,7 +26,8 @@ export const enderecoDoProtocolo = (enderecoPublico: string, codigo: string) =>
 export const protocoloDe = (banco: Banco, documentoId: number) =>
   linha<Lido>(
     banco,
-    sql`select o.sigla as orgao, p.ano, p.numero, p.codigo, p.gerado_em as "geradoEm", nome_da_pessoa(p.gerado_por, p.gerado_em) as "geradoPor",
+    sql`select o.sigla as orgao, p.ano, p.numero, p.codigo, p.gerado_em as "geradoEm",
+        nome_da_pessoa(p.gerado_por, p.gerado_em) as "geradoPor",
           sigla_da_unidade(p.gerado_na, p.gerado_em) || ' – ' || nome_da_unidade(p.gerado_na, p.gerado_em) as unidade, p.caminho
         from protocolo p join orgao o on o.id = p.orgao_id where p.documento_id = ${documentoId}`,
   )

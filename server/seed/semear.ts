@@ -62,7 +62,8 @@ export async function semearEstado(banco: Banco, cpfs: Cpfs) {
       const nome = `${i.nomeProprio} ${i.sobrenome}`
       await tx.linhas(
         sql`insert into identidade (emissor_id, sub, nome, email, cpf_resumo, cpf_cifrado)
-            select id, ${i.sub}, ${nome}, ${emailDe(i)}, ${protegidos[vez]?.resumo}, ${protegidos[vez]?.cifrado} from emissor where realm = ${i.realm}`,
+            select id, ${i.sub}, ${nome}, ${emailDe(i)}, ${protegidos[vez]?.resumo}, ${protegidos[vez]?.cifrado} from emissor
+              where realm = ${i.realm}`,
       )
       for (const [ordem, { lotacao, cargo }] of i.entradas.entries()) {
         const [orgao = '', sigla = ''] = lotacao.split('/')

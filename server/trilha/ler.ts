@@ -101,7 +101,8 @@ const lerArquivos = (banco: Banco, quais: SQL) =>
   banco.linhas<DoDocumento<Guardado>>(
     sql`select a.documento_id as "documentoId", 'ARQUIVO' as "oQue", a.nome, coalesce(m.seq, f.seq) as seq, x.dito as sha256, x.campo
         from arquivo a left join movimentacao m on m.id = a.movimentacao_id
-        left join movimentacao f on f.documento_id = a.documento_id and f.tipo in (${sql.raw(`${TIPOS_MOVIMENTACAO.FINALIZACAO}, ${TIPOS_MOVIMENTACAO.IMPORTACAO}`)})
+        left join movimentacao f on f.documento_id = a.documento_id and f.tipo
+          in (${sql.raw(`${TIPOS_MOVIMENTACAO.FINALIZACAO}, ${TIPOS_MOVIMENTACAO.IMPORTACAO}`)})
         cross join lateral (
           select a.sha256 as dito, case when m.id is null then 'arquivos' else 'sha256' end as campo
           union all select a.nome, 'nome' where m.dados ? 'nome'
@@ -113,7 +114,8 @@ const lerArquivos = (banco: Banco, quais: SQL) =>
 const lerImportados = (banco: Banco, quais: SQL) =>
   banco.linhas<{ documentoId: number; seq: number; sigla: string; dados: unknown }>(
     sql`select d.id as "documentoId", m.seq, d.sigla, i.dados from documento d
-        join movimentacao m on m.documento_id = d.id and m.tipo = ${TIPOS_MOVIMENTACAO.IMPORTACAO} left join documento_importado i on i.documento_id = d.id
+        join movimentacao m on m.documento_id = d.id and m.tipo = ${TIPOS_MOVIMENTACAO.IMPORTACAO} left join documento_importado i
+          on i.documento_id = d.id
         where d.id = ${quais} and d.importado`,
   )
 

@@ -49,7 +49,9 @@ export type Guardado = {
 export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
   linha<Guardado>(
     banco,
-    sql`select d.id, d.sigla, coalesce(d.papel ->> 'especie', e.descricao) as especie, coalesce(d.papel ->> 'orgao', orgao_json(d.orgao_id, d.finalizado_em) ->> 'nome') as orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.origem, ${importadoJson} as importado, d.sha256_assinado as "sha256Assinado",
+    sql`select d.id, d.sigla, coalesce(d.papel ->> 'especie', e.descricao) as especie, coalesce(d.papel ->> 'orgao', orgao_json(d.orgao_id, d.finalizado_em) ->> 'nome') as
+        orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.origem, ${importadoJson} as importado,
+        d.sha256_assinado as "sha256Assinado",
           (select jsonb_build_object('em', d.eliminado_em, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
           (select n.sigla from documento n where n.anterior_id = d.id and n.situacao <> 'EM_ELABORACAO' and not ${restrito(sql.raw('n'))}
             and exists (select 1 from movimentacao f where f.documento_id = d.id and f.tipo = ${TIPOS_MOVIMENTACAO.REFAZIMENTO}) order by n.id limit 1) as "substituidoPor",
@@ -75,7 +77,9 @@ type LinhaAssinatura = {
 /** Who signed, as the paper names them. */
 const assinaturas = (banco: Banco, documentoId: number) =>
   banco.linhas<LinhaAssinatura>(
-    sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade, s.dito ->> 'substitui' as substitui, coalesce(a.evidencia ->> 'cpfCifrado', a.evidencia ->> 'cpf', i.cpf_cifrado) as "cpfCifrado", a.tipo, a.nivel, a.assinada_em as instante,
+    sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade,
+        s.dito ->> 'substitui' as substitui, coalesce(a.evidencia ->> 'cpfCifrado', a.evidencia ->> 'cpf', i.cpf_cifrado) as "cpfCifrado",
+        a.tipo, a.nivel, a.assinada_em as instante,
           jsonb_build_object('desafio', a.desafio, 'documentoId', a.documento_id, 'versao', a.versao, 'sobreId', a.sobre_id, 'ato', a.ato, 'sha256Mostrado', a.sha256_mostrado, 'pessoaId', a.pessoa_id,
             'iss', a.iss, 'sub', a.sub, 'evidencia', a.evidencia,
             'lote', (select jsonb_build_object('desafio', x.desafio, 'itens', x.manifesto -> 'itens') from lote x where x.id = a.lote_id)) as prova

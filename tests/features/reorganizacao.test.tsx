@@ -186,7 +186,9 @@ test('o que impede é dito antes, e o que foi recusado tem o motivo e se tenta d
   await expect.poll(() => page.getByText(aviso.explicacao).elements().length).toBe(2)
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
   await page.getByRole('checkbox', { name: /^Levar junto/ }).click()
-  await expect.poll(async () => (await para(`${ONDE}/previa`).at(-1)?.clone().json()).comSubunidades).toBe(true)
+  await expect
+    .poll(async () => await para(`${ONDE}/previa`).at(-1)?.clone().json())
+    .toMatchObject({ comSubunidades: true })
   await router.navigate({ to: '/administracao/$', params: { _splat: 'reorganizacao/5' } })
   await expect.element(page.getByText('Alguém já assinou este documento.')).toBeVisible()
   await page.getByRole('button', { name: 'Tentar de novo' }).click()

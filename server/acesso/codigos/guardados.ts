@@ -35,7 +35,8 @@ export type Codigo = Lido & { situacao: SituacaoDoCodigo }
 /** The codes of a document, the newest first. */
 export async function guardados(banco: Banco, documentoId: number, agora: string): Promise<Codigo[]> {
   const lidos = await banco.linhas<Lido>(
-    sql`select c.id, c.nome, c.email, c.dado_por as "dadoPorId", nome_da_pessoa(c.dado_por, c.dado_em) as "dadoPor", c.dado_em as "dadoEm", c.vale_ate as "valeAte", c.encerrado_em as "encerradoEm",
+    sql`select c.id, c.nome, c.email, c.dado_por as "dadoPorId", nome_da_pessoa(c.dado_por, c.dado_em) as "dadoPor",
+        c.dado_em as "dadoEm", c.vale_ate as "valeAte", c.encerrado_em as "encerradoEm",
           c.movimentacao_id as "movimentacaoId", ${fechado} as fechado, (select count(*) from uso_de_codigo u where u.codigo_id = c.id) as usos,
           coalesce((select jsonb_agg(jsonb_build_object('em', to_char(u.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endereco', u.endereco, 'leu', u.leu) order by u.em desc)
             from (select em, endereco, leu from uso_de_codigo where codigo_id = c.id order by em desc limit ${USOS_MOSTRADOS}) u), '[]') as ultimos

@@ -25,7 +25,8 @@ export const leiturasHandlers: Handlers<typeof leiturasApi, Contexto> = {
     const linhas = await banco.linhas<LeituraDoDia & { total: number }>(
       sql`select to_char(r.dia, 'YYYY-MM-DD') as dia, r.nome, r.unidade, r.quem, r.como, ${utc('r.primeira')} as primeira, ${utc('r.ultima')} as ultima, count(*) over () as total
           from (
-            select g.dia, nome_da_pessoa(g.pessoa_id, min(g.primeira)) as nome, unidade_json(g.lotacao_id, min(g.primeira)) as unidade, case when p.externa then 'EXTERNO' else 'INTERNO' end as quem,
+            select g.dia, nome_da_pessoa(g.pessoa_id, min(g.primeira)) as nome, unidade_json(g.lotacao_id, min(g.primeira)) as unidade,
+              case when p.externa then 'EXTERNO' else 'INTERNO' end as quem,
               array_agg(distinct g.como order by g.como) as como, min(g.primeira) as primeira, max(g.ultima) as ultima
             from ${lidas} g join pessoa p on p.id = g.pessoa_id group by g.dia, g.pessoa_id, p.nome, p.externa, g.lotacao_id
             union all

@@ -15,7 +15,9 @@ export type FeitaEm = AssinaturaFeita & {
 export async function feitasEm(banco: Banco, movimentacoes: number[]): Promise<Map<number, FeitaEm[]>> {
   if (movimentacoes.length === 0) return new Map()
   const linhas = await banco.linhas<FeitaEm>(
-    sql`select a.sobre_id as "sobreId", (select jsonb_agg(x.id) from pessoa x where x.identidade_id = p.identidade_id) as entradas, nome_da_pessoa(p.id, a.assinada_em) as nome, pessoa_json(p.id, a.assinada_em) ->> 'cargo' as cargo, sigla_da_unidade(m.lotacao_id, a.assinada_em) as unidade, a.ato, a.tipo, a.nivel, a.assinada_em as instante,
+    sql`select a.sobre_id as "sobreId", (select jsonb_agg(x.id) from pessoa x where x.identidade_id = p.identidade_id) as entradas,
+        nome_da_pessoa(p.id, a.assinada_em) as nome, pessoa_json(p.id, a.assinada_em) ->> 'cargo' as cargo,
+        sigla_da_unidade(m.lotacao_id, a.assinada_em) as unidade, a.ato, a.tipo, a.nivel, a.assinada_em as instante,
           a.sha256_assinado as sha256
         from assinatura a join movimentacao m on m.id = a.movimentacao_id
         join pessoa p on p.id = a.pessoa_id

@@ -67,8 +67,10 @@ export async function lerMovimentacao(
   >(
     banco,
     sql`select v.id, v.seq, v.tipo, v.mobil_id as "mobilId", m.sigla as "mobilSigla", v.instante, v.descricao,
-          pessoa_json(v.pessoa_id, v.instante) || jsonb_build_object('nome', quem_fez(v.pessoa_id, v.dados, v.instante), 'lotacao', unidade_json(v.lotacao_id, v.instante)) as responsavel,
-          case when v.destino_lotacao_id is not null then jsonb_build_object('lotacao', unidade_json(v.destino_lotacao_id, v.instante), 'pessoa', pessoa_json(v.destino_pessoa_id, v.instante)) end as destino,
+          pessoa_json(v.pessoa_id, v.instante) || jsonb_build_object('nome', quem_fez(v.pessoa_id, v.dados, v.instante), 'lotacao',
+            unidade_json(v.lotacao_id, v.instante)) as responsavel,
+          case when v.destino_lotacao_id is not null then jsonb_build_object('lotacao', unidade_json(v.destino_lotacao_id, v.instante),
+            'pessoa', pessoa_json(v.destino_pessoa_id, v.instante)) end as destino,
           exists (select 1 from movimentacao c where c.cancela_id = v.id) as cancelada,
           jsonb_build_object('id', autor_de(v.pessoa_id, v.dados), 'lotacaoId', v.lotacao_id) as autor, m.atendente_lotacao_id as "atendenteLotacaoId",
           case when f.id is not null then jsonb_build_object('nome', f.nome, 'paginas', f.paginas, 'sha256', f.sha256) end as anexo, f.exclusao_id is not null as retirado

@@ -55,8 +55,10 @@ export async function pdfDoManifesto(portas: Portas, loteId: number, agora: Date
   const quem = await linha<Quem>(
     banco,
     sql`select nome_da_pessoa(p.id, l.confirmado_em) as nome, p.matricula, pessoa_json(p.id, l.confirmado_em) ->> 'cargo' as cargo,
-          nome_da_unidade(u.id, l.confirmado_em) as unidade, unidade_json(u.id, l.confirmado_em) -> 'orgao' ->> 'nome' as orgao, o.municipio, l.tipo, l.desafio, l.manifesto_sha256 as sha256, l.confirmado_em as "confirmadoEm"
-        from lote l join pessoa p on p.id = l.pessoa_id join lotacao u on u.id = p.lotacao_id join orgao o on o.id = u.orgao_id where l.id = ${loteId}`,
+          nome_da_unidade(u.id, l.confirmado_em) as unidade, unidade_json(u.id, l.confirmado_em) -> 'orgao' ->> 'nome' as orgao,
+            o.municipio, l.tipo, l.desafio, l.manifesto_sha256 as sha256, l.confirmado_em as "confirmadoEm"
+        from lote l join pessoa p on p.id = l.pessoa_id join lotacao u on u.id = p.lotacao_id join orgao o on o.id = u.orgao_id
+          where l.id = ${loteId}`,
   )
   if (!quem) throw new Error(`no batch ${loteId}`)
   const itens = await banco.linhas<Item>(

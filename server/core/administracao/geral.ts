@@ -11,7 +11,8 @@ export const travarAdministracao = (tx: Banco) =>
 
 /**
  * Refuses when nobody is left who administers everything, for good, and can really enter: the profile and the entry have no end,
- * unit and órgão are active, the person is not locked, and their account is bound, or invited and the link still good. Called after the effect of
+ * unit and órgão are active, the person is not locked, and their account is bound, or invited and the link still good. Called after the
+ * effect of
  * each act that may end somebody's profile, entry, unit, órgão or account. Two such acts at once wait for each other.
  */
 export async function exigirAdministradorGeral(tx: Banco) {

@@ -30,12 +30,15 @@ const noMesmoOrgao = sql`coalesce(c.no_orgao_id, (select u.orgao_id from lotacao
 const poderesDe = (tx: Banco, identidades: SQL) =>
   tx.linhas<Poder>(
     sql`with minha as (
-          select p.id, p.identidade_id, p.cargo_id, p.funcao_id, p.lotacao_id, l.orgao_id from pessoa p join lotacao l on l.id = p.lotacao_id
+          select p.id, p.identidade_id, p.cargo_id, p.funcao_id, p.lotacao_id, l.orgao_id from pessoa p join lotacao l
+            on l.id = p.lotacao_id
           where p.identidade_id in ${identidades} and p.fim is null),
         dada as (
           select c.id, m.identidade_id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.pessoa_id = m.id
-          union select c.id, m.identidade_id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.cargo_id = m.cargo_id where ${noMesmoOrgao}
-          union select c.id, m.identidade_id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.funcao_id = m.funcao_id where ${noMesmoOrgao}
+          union select c.id, m.identidade_id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.cargo_id = m.cargo_id
+            where ${noMesmoOrgao}
+          union select c.id, m.identidade_id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.funcao_id = m.funcao_id
+            where ${noMesmoOrgao}
           union select c.id, m.identidade_id, m.lotacao_id, m.orgao_id from minha m join concessao c on c.lotacao_id = m.lotacao_id),
         dia as (select (now() at time zone 'America/Fortaleza')::date as hoje),
         lugar as (

@@ -138,7 +138,8 @@ export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], com
             from n where n.id = i.id and (coalesce(n.nome, i.nome), coalesce(n.email, i.email)) is distinct from (i.nome, i.email)
               or n.id = i.id and n.muda_cpf and n.resumo is distinct from i.cpf_resumo
             returning i.*)
-          select f.id, f.nome, jsonb_strip_nulls(jsonb_build_object('nome', nullif(e.nome, f.nome), 'email', nullif(e.email, f.email))) as antes,
+          select f.id, f.nome, jsonb_strip_nulls(jsonb_build_object('nome', nullif(e.nome, f.nome), 'email', nullif(e.email, f.email))) as
+            antes,
             jsonb_strip_nulls(jsonb_build_object('nome', nullif(f.nome, e.nome), 'email', nullif(f.email, e.email),
               'cpf', case when f.cpf_resumo is distinct from e.cpf_resumo then 'mudou' end)) as depois,
             (select l.orgao_id from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = f.id

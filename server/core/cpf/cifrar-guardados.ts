@@ -128,7 +128,8 @@ export async function cifrarGuardados(banco: Banco, cpfs: Cpfs, dizer: (frase: s
   const feitas: Feitas = { identidades: 0, elos: 0, assinaturas: 0, trilhasJaAlteradas: 0 }
   const fins = await linha<{ identidade: number; assinatura: number }>(
     banco,
-    sql`select greatest((select max(id) from identidade), (select max(linha_id) from cadastro_elo where tabela = 'IDENTIDADE'), 0) as identidade,
+    sql`select greatest((select max(id) from identidade), (select max(linha_id) from cadastro_elo where tabela = 'IDENTIDADE'), 0) as
+        identidade,
           coalesce((select max(id) from assinatura), 0) as assinatura`,
   )
   for (let de = 0; de <= (fins?.identidade ?? 0); de += POR_VEZ) await cifrarIdentidades(banco, cpfs, de, feitas)

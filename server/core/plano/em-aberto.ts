@@ -13,7 +13,8 @@ const POR_VEZ = 5_000
 const dasPessoas = (banco: Banco, ids: number[]) =>
   banco.linhas<{ id: number } & EmAberto>(
     sql`select * from (select p.id,
-            (select count(*)::int from mobil m where m.atendente_pessoa_id = p.id and m.custodia in ('COM_ATENDENTE', 'EM_TRANSITO')) as vias,
+            (select count(*)::int from mobil m where m.atendente_pessoa_id = p.id and m.custodia in ('COM_ATENDENTE', 'EM_TRANSITO')) as
+              vias,
             (select count(distinct k.documento_id)::int from marca k where k.pessoa_id = p.id
               and k.grupo = ${A_ASSINAR}) as assinaturas
           from unnest(${sql.param(ids)}::bigint[]) as p (id)) x where vias + assinaturas > 0`,
@@ -24,7 +25,8 @@ const dasPessoas = (banco: Banco, ids: number[]) =>
 const dasUnidades = (banco: Banco, ids: number[]) =>
   banco.linhas<{ id: number } & EmAberto>(
     sql`select * from (select l.id, 0 as assinaturas,
-            (select count(*)::int from mobil m where m.atendente_lotacao_id = l.id and m.custodia in ('COM_ATENDENTE', 'EM_TRANSITO')) as vias
+            (select count(*)::int from mobil m where m.atendente_lotacao_id = l.id and m.custodia in ('COM_ATENDENTE', 'EM_TRANSITO')) as
+              vias
           from unnest(${sql.param(ids)}::bigint[]) as l (id)) x where vias > 0`,
     { nome: 'plano.em-aberto' },
   )

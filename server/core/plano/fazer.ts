@@ -26,7 +26,8 @@ export async function abrirPlano(
   const plano = await linha<{ id: number }>(
     tx,
     sql`insert into plano (origem, nome, estado, pessoa_id, criado_em, lendo_em, completas, achados)
-        values (${origem}, ${nome}, 'LENDO', ${autorId}, ${agora}, ${agora}, ${sql.param(completas)}::text[], ${sql.param({ alcance })}::jsonb)
+        values (${origem}, ${nome}, 'LENDO', ${autorId}, ${agora}, ${agora}, ${sql.param(completas)}::text[],
+          ${sql.param({ alcance })}::jsonb)
         returning id`,
   )
   if (!plano) throw new Error('an insert returned no row')

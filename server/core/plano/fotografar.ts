@@ -30,7 +30,8 @@ const orgaosDitos = ({ unidades, pessoas, permissoes }: LinhasDoCadastro) => [
 /** Entries in force of people of the house. */
 export const entradasOnde = (banco: Banco, onde: SQL, limite = POR_VEZ) =>
   banco.linhas<EntradaAtual>(
-    sql`select p.id, p.identidade_id as "identidadeId", i.nome, i.email, nullif(i.cpf_resumo, '') as resumo, i.cpf_cifrado as cifrado, p.matricula,
+    sql`select p.id, p.identidade_id as "identidadeId", i.nome, i.email, nullif(i.cpf_resumo, '') as resumo, i.cpf_cifrado as cifrado,
+        p.matricula,
           o.sigla as orgao, l.sigla as unidade, o.id as "orgaoId", l.id as "lotacaoId", c.nome as cargo, f.nome as funcao,
           p.desde::text as desde, p.ate::text as ate, coalesce(l.chefe_id = p.id, false) as chefe
         from pessoa p join identidade i on i.id = p.identidade_id join lotacao l on l.id = p.lotacao_id
@@ -95,7 +96,8 @@ const concessoesEmVigor = (banco: Banco) =>
 /** Profiles in force, or to be, that come with a cargo, a função or a unit. */
 const poderesDosPostos = (banco: Banco) =>
   banco.linhas<PoderAtual>(
-    sql`select k.perfil, coalesce(k.no_orgao_id, n.orgao_id) as "orgaoId", k.na_lotacao_id as "lotacaoId", k.lotacao_id is null as "doOrgao",
+    sql`select k.perfil, coalesce(k.no_orgao_id, n.orgao_id) as "orgaoId", k.na_lotacao_id as "lotacaoId",
+        k.lotacao_id is null as "doOrgao",
           c.nome as cargo, f.nome as funcao,
           o.sigla || '/' || u.sigla as unidade
         from concessao k left join cargo c on c.id = k.cargo_id left join funcao f on f.id = k.funcao_id

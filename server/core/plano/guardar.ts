@@ -41,7 +41,8 @@ export async function guardarPlano(
     for (let de = 0; de < linhas.length; de += POR_VEZ)
       await tx.linhas(
         sql`insert into plano_item (plano_id, ordem, sobre, acao, nome, onde, linha_id, antes, depois, efeito, motivos, marcado)
-            select ${planoId}::bigint, n.ordem, n.sobre, n.acao, n.nome, n.onde, n.linha_id, n.antes, n.depois, n.efeito, n.motivos, n.marcado
+            select ${planoId}::bigint, n.ordem, n.sobre, n.acao, n.nome, n.onde, n.linha_id, n.antes, n.depois, n.efeito, n.motivos,
+              n.marcado
             from jsonb_to_recordset((${sql.param({ linhas: linhas.slice(de, de + POR_VEZ) })}::jsonb) -> 'linhas')
               as n (ordem int, sobre text, acao text, nome text, onde jsonb, linha_id bigint, antes jsonb, depois jsonb,
                 efeito jsonb, motivos jsonb, marcado boolean)`,

@@ -11,12 +11,14 @@ alter table reorganizacao add constraint reorganizacao_estado_check
 -- The administration log is filtered by who, what, kind of act, day and words; each filter has its index, newest rows last.
 drop index registro_administrativo_pessoa_id_idx;
 create index if not exists registro_administrativo_pessoa_id_idx on registro_administrativo (pessoa_id, seq) where pessoa_id is not null;
+create index if not exists registro_administrativo_sub_idx on registro_administrativo (sub, seq) where pessoa_id is null;
 create index if not exists registro_administrativo_sobre_seq_idx on registro_administrativo (sobre, seq);
 create index if not exists registro_administrativo_ato_idx on registro_administrativo (ato, seq);
 create index if not exists registro_administrativo_origem_idx on registro_administrativo (origem, seq);
 create index if not exists registro_administrativo_em_idx on registro_administrativo (em);
--- The words of an act: its reason and the values it changed, without accents.
-create function palavras_do_registro(motivo text, antes jsonb, depois jsonb) returns tsvector language sql immutable parallel safe
+-- The words of an act: its reason and the values it changed, without accents. Its cost keeps the planner from making the words of
+-- row after row where the index knows them.
+create function palavras_do_registro(motivo text, antes jsonb, depois jsonb) returns tsvector language sql immutable parallel safe cost 5000
   return to_tsvector('simple', dobrar_nome(coalesce(motivo, '')
     || ' ' || coalesce((select string_agg(value, ' ') from jsonb_each_text(case jsonb_typeof(antes) when 'object' then antes end)), '')
     || ' ' || coalesce((select string_agg(value, ' ') from jsonb_each_text(case jsonb_typeof(depois) when 'object' then depois end)), '')));

@@ -54,15 +54,15 @@ const apresentadas = (de: SQL, alcance: Alcance): SQL =>
         (select count(distinct (s.endereco, s.navegador)) from acesso_sessao s
           where s.identidade_id = i.id and s.encerrada_em is null and s.visto_em > now() - ${AGORA}) as agora,
         case when i.bloqueada_em is not null then jsonb_build_object('em', ${utc('i.bloqueada_em')}, 'motivo', i.bloqueio_motivo,
-          'por', (select nome from pessoa where id = i.bloqueada_por)) end as bloqueio,
+          'por', nome_da_pessoa(i.bloqueada_por, i.bloqueada_em)) end as bloqueio,
         (select jsonb_build_object('em', ${utc('coalesce(c.aceito_em, c.enviado_em, c.pedido_em)')}, 'valeAte', ${utc('c.vale_ate')},
             'recusa', c.recusa,
             'situacao', case when c.estado = 'ENVIADO' and c.vale_ate <= now() then 'VENCIDO' else c.estado end)
           from acesso_convite c where c.identidade_id = i.id) as convite,
-        (select jsonb_build_object('por', q.nome, 'unidade', o.sigla || '/' || l.sigla, 'em', ${utc('c.enviado_em')},
+        (select jsonb_build_object('por', nome_da_pessoa(q.id, c.enviado_em), 'unidade', unidade_dita(l.id, c.enviado_em),
+            'em', ${utc('c.enviado_em')},
             'documentos', (select count(*) from ${convites} where ${convidou(alcance)}))
           from ${convites} join pessoa q on q.id = d.cadastrante_id join lotacao l on l.id = d.lota_cadastrante_id
-            join orgao o on o.id = l.orgao_id
           where ${convidou(alcance)} order by c.enviado_em desc limit 1) as convidada
       from ${de} order by i.nome, i.id`
 

@@ -29,7 +29,8 @@ const nomeDe = sql`case r.sobre
     when 'PLANO' then (select nome from plano where id = r.linha_id)
     when 'REORGANIZACAO' then (select ato from reorganizacao where id = r.linha_id)
     when 'CONCESSAO' then (select coalesce(nome_da_pessoa(c.pessoa_id, r.em), (select nome from cargo where id = c.cargo_id),
-        (select nome from funcao where id = c.funcao_id), sigla_da_unidade(c.lotacao_id, r.em) || ' – ' || nome_da_unidade(c.lotacao_id, r.em))
+        (select nome from funcao where id = c.funcao_id), sigla_da_unidade(c.lotacao_id, r.em) || ' – ' ||
+          nome_da_unidade(c.lotacao_id, r.em))
       from concessao c where c.id = r.linha_id) end`
 
 /** What was typed as a question of the text search, each word as it begins; null where nothing was typed. */
@@ -90,7 +91,10 @@ async function caminhos(banco: Banco, f: FiltroDoRegistro): Promise<SQL[]> {
   return porQuem.flatMap((a) => porTexto.map((b) => sql.join([a, b, ...comuns], sql` and `)))
 }
 
-/** The newest rows within reach that meet the filter, before `antes`; of an órgão by its own index, so that a small one's are found at once. */
+/**
+ * The newest rows within reach that meet the filter, before `antes`; of an órgão by its own index, so that a small one's are found at
+ * once.
+ */
 function daqui({ geral, orgaos }: Alcance, ondes: SQL[], antes: number | undefined, quantas: number): SQL {
   const antesDe = antes === undefined ? sql`true` : sql`x.seq < ${antes}`
   const um = (onde: SQL) =>

@@ -53,7 +53,8 @@ export const GRUPOS: Grupo[] = [
     guarda: 'Permanente. O CPF está nela só como um resumo, que não pode ser lido.',
     tabelas: ['cadastro_elo', 'pessoa_versao'],
     consulta: (t) =>
-      sql`select e.em::text as em, e.motivo, e.dito ->> 'nome' as nome, e.dito ->> 'email' as "e-mail", e.dito ->> 'matricula' as "matrícula"
+      sql`select e.em::text as em, e.motivo, e.dito ->> 'nome' as nome, e.dito ->> 'email' as "e-mail",
+          e.dito ->> 'matricula' as "matrícula"
           from cadastro_elo e where (e.tabela = 'IDENTIDADE' and e.linha_id = ${I(t)}) or (e.tabela = 'PESSOA' and e.linha_id = ${P(t)})
           union all select v.ate::text, 'nome ou cargo até esse dia', v.nome, null, null from pessoa_versao v where v.pessoa_id = ${P(t)}
           order by 1 desc`,
@@ -70,7 +71,8 @@ export const GRUPOS: Grupo[] = [
           from identidade i join conta c on c.sub::text = i.sub where i.id = ${I(t)}
           union all
           select 'sessão', null, null, null, o.expira_em::text from identidade i
-            join oidc_estado o on coalesce(o.payload ->> 'accountId', o.payload #>> '{result,login,accountId}') = i.sub and o.tipo = 'Session'
+            join oidc_estado o on coalesce(o.payload ->> 'accountId', o.payload #>> '{result,login,accountId}') = i.sub
+              and o.tipo = 'Session'
           where i.id = ${I(t)}`,
   },
   {
@@ -93,7 +95,8 @@ export const GRUPOS: Grupo[] = [
     tabelas: ['vinculo_pendente'],
     consulta: (t) =>
       sql`select v.nome, v.email as "e-mail", v.motivo, v.em::text as em, v.resolvido_em::text as "respondida em"
-          from vinculo_pendente v join identidade i on i.sub = v.sub and i.emissor_id = v.emissor_id where i.id = ${I(t)} order by v.em desc`,
+          from vinculo_pendente v join identidade i on i.sub = v.sub and i.emissor_id = v.emissor_id where i.id = ${I(t)}
+            order by v.em desc`,
   },
   {
     nome: 'Em outros sistemas do órgão',
@@ -135,7 +138,7 @@ export const GRUPOS: Grupo[] = [
     tabelas: ['registro_administrativo'],
     consulta: (t) =>
       sql`select r.em::text as em, r.ato, r.sobre, r.motivo, (r.pessoa_id = ${P(t)}) is true as "feito pela pessoa",
-            (select nome from pessoa where id = r.pessoa_id) as quem
+            nome_da_pessoa(r.pessoa_id, r.em) as quem
           from registro_administrativo r
           where r.pessoa_id = ${P(t)} or (r.sobre = 'PESSOA' and r.linha_id = ${P(t)}) or (r.sobre = 'IDENTIDADE' and r.linha_id = ${I(t)})
           order by r.seq desc`,

@@ -16,7 +16,7 @@ export const listarFontes = (banco: Banco, agora: Date, onde: SQL = sql`true`) =
           f.ultima_em as "ultimaEm", f.ultimas_pessoas as "ultimasPessoas", f.ultimo_erro as "ultimoErro",
           case when f.saidas_ate > ${agora.toISOString()} then f.saidas_ate end as "saidasAte",
           coalesce((
-            select jsonb_agg(jsonb_build_object('id', t.id, 'fim', t.fim, 'criadoPor', p.nome,
+            select jsonb_agg(jsonb_build_object('id', t.id, 'fim', t.fim, 'criadoPor', nome_da_pessoa(p.id, t.criado_em),
               'criadoEm', ${instante('t.criado_em')}, 'usadoEm', ${instante('t.usado_em')}) order by t.id)
             from fonte_token t join pessoa p on p.id = t.criado_por
             where t.fonte_id = f.id and t.revogado_em is null), '[]') as tokens

@@ -44,7 +44,8 @@ const ler = (banco: Banco, condicao: SQL, quantas: number) =>
   banco.linhas<Permissao>(
     sql`select c.id, c.perfil, ${aQuem} as "aQuem", ${onde} as onde, c.desde::text as desde, c.ate::text as ate,
           case when ${encerrada} then 'ENCERRADA' when c.desde > ${HOJE} then 'PREVISTA' else 'VIGENTE' end as situacao,
-          jsonb_build_object('por', ${quem(sql`c.dada_por`, sql`c.dada_em`)}, 'em', ${instante(sql`c.dada_em`)}, 'motivo', c.motivo) as dada,
+          jsonb_build_object('por', ${quem(sql`c.dada_por`, sql`c.dada_em`)},
+            'em', ${instante(sql`c.dada_em`)}, 'motivo', c.motivo) as dada,
           case when c.retirada_em is not null then jsonb_build_object('por', ${quem(sql`c.retirada_por`, sql`c.retirada_em`)},
               'em', ${instante(sql`c.retirada_em`)},
             'motivo', c.motivo_retirada) end as retirada

@@ -65,7 +65,8 @@ export async function criarAsConcessoes(tx: Banco, itens: Guardado[], como: Como
           from jsonb_to_recordset((${sql.param({ linhas })}::jsonb) -> 'linhas') as n (ordem int, perfil text, desde date, ate date,
             pessoa_id bigint, cargo_id bigint, funcao_id bigint, lotacao_id bigint, no_orgao_id bigint, na_lotacao_id bigint)),
         feita as (
-          insert into concessao (id, perfil, pessoa_id, cargo_id, funcao_id, lotacao_id, no_orgao_id, na_lotacao_id, desde, ate, dada_por, dada_em)
+          insert into concessao (id, perfil, pessoa_id, cargo_id, funcao_id, lotacao_id, no_orgao_id, na_lotacao_id, desde, ate, dada_por,
+            dada_em)
           overriding system value
           select id, perfil, pessoa_id, cargo_id, funcao_id, lotacao_id, no_orgao_id, na_lotacao_id, desde, ate,
             ${como.autor.pessoaId}::bigint, ${como.agora.toISOString()}::timestamptz from n returning id)

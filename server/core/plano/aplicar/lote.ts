@@ -73,7 +73,8 @@ async function proximas(tx: Banco, planoId: number, quantas: number): Promise<Gu
 
 const recusar = (tx: Banco, planoId: number, { ordem }: Guardado, { codigo, dados }: Motivo) =>
   tx.linhas(
-    sql`update plano_item set estado = 'RECUSADO', motivos = (${sql.param({ motivos: [{ codigo, dados: dados ?? {} }] })}::jsonb) -> 'motivos'
+    sql`update plano_item set estado = 'RECUSADO', motivos = (${sql.param({ motivos: [{ codigo, dados: dados ?? {} }] })}::jsonb) ->
+        'motivos'
         where plano_id = ${planoId} and ordem = ${ordem} and estado = 'PENDENTE'`,
   )
 

@@ -181,7 +181,8 @@ export async function devolverChefias(tx: Banco, itens: Guardado[], como: Como) 
   })
   if (anteriores.length === 0) return
   const chefes = await tx.linhas<{ id: number; chefeId: number }>(
-    sql`select l.id, p.id as "chefeId" from jsonb_to_recordset((${sql.param({ anteriores })}::jsonb) -> 'anteriores') as n (id bigint, matricula text)
+    sql`select l.id, p.id as "chefeId" from jsonb_to_recordset((${sql.param({ anteriores })}::jsonb) -> 'anteriores') as n
+        (id bigint, matricula text)
           join pessoa sua on sua.id = n.id join lotacao l on l.id = sua.lotacao_id and l.fim is null
           join pessoa p on p.lotacao_id = l.id and p.matricula = n.matricula and p.fim is null`,
   )

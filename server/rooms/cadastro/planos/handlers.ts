@@ -57,7 +57,8 @@ export const planoHandlers: Handlers<typeof planoApi, Contexto> = {
     const { banco } = contexto
     const alcance = await alcanceDoCadastro(banco, contexto)
     const planos = await banco.linhas<ResumoDoPlano>(
-      sql`select ${camposDoResumo} from plano p where ${minha(alcance, contexto)} and (${antes ?? null}::bigint is null or p.id < ${antes ?? null})
+      sql`select ${camposDoResumo} from plano p where ${minha(alcance, contexto)}
+          and (${antes ?? null}::bigint is null or p.id < ${antes ?? null})
           order by p.id desc limit ${PLANOS + 1}`,
     )
     return { planos: planos.slice(0, PLANOS), continua: planos.length > PLANOS }
