@@ -374,7 +374,7 @@ export const CATALOGO: EmailDoProduto[] = [
     tipo: 'SAIDA',
     assunto: 'Ficou trabalho de quem saiu: {saida}',
     sempre: [
-      'Já saiu, e ainda há documentos em mãos, por assinar ou por concluir: {quem}. Nada se perde: fica com a unidade até que se diga quem assume.',
+      'Já saiu e deixou trabalho aberto: {quem}. Nada se perde: fica com a unidade até que se diga quem assume.',
     ],
     acao: 'Ver o que ficou',
   },
