@@ -1264,8 +1264,8 @@ export const problemas = {
     message: 'Esse código de acesso não é deste documento, ou já não abre nada.',
     status: 404,
   },
-  CODIGO_DE_ACESSO_SEM_CORREIO: /*i18n*/ {
-    id: 'problema.CODIGO_DE_ACESSO_SEM_CORREIO',
+  CODIGO_DE_CONVITE_SO_EM_MAOS: /*i18n*/ {
+    id: 'problema.CODIGO_DE_CONVITE_SO_EM_MAOS',
     message: 'Este sistema não envia e-mails, e o código de acesso vai por e-mail. Procure quem o administra.',
     status: 409,
   },
@@ -1494,8 +1494,8 @@ export const problemas = {
     message: 'As contas deste sistema são do provedor de identidade do órgão. Os convites são enviados por lá.',
     status: 409,
   },
-  ACESSO_SEM_CORREIO: /*i18n*/ {
-    id: 'problema.ACESSO_SEM_CORREIO',
+  CONVITE_SO_EM_MAOS: /*i18n*/ {
+    id: 'problema.CONVITE_SO_EM_MAOS',
     message: 'Este sistema não envia e-mails. Convide uma pessoa de cada vez, por um endereço entregue em mãos.',
     status: 409,
   },
