@@ -1264,8 +1264,8 @@ export const problemas = {
     message: 'Esse código de acesso não é deste documento, ou já não abre nada.',
     status: 404,
   },
-  CODIGO_DE_CONVITE_SO_EM_MAOS: /*i18n*/ {
-    id: 'problema.CODIGO_DE_CONVITE_SO_EM_MAOS',
+  CODIGO_DE_ACESSO_SEM_CORREIO: /*i18n*/ {
+    id: 'problema.CODIGO_DE_ACESSO_SEM_CORREIO',
     message: 'Este sistema não envia e-mails, e o código de acesso vai por e-mail. Procure quem o administra.',
     status: 409,
   },

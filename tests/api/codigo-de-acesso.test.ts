@@ -183,7 +183,7 @@ describe('dar', () => {
     casa.portas.correio = semServidor('DESLIGADO')
     const { status, problema } = await dar(doc.id)
     casa.portas.correio = posto
-    expect([status, problema.codigo]).toEqual([409, 'CODIGO_DE_CONVITE_SO_EM_MAOS'])
+    expect([status, problema.codigo]).toEqual([409, 'CODIGO_DE_ACESSO_SEM_CORREIO'])
   })
 })
 

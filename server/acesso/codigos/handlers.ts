@@ -49,7 +49,7 @@ export const codigosHandlers: Handlers<typeof codigoDeAcessoApi, Contexto> = {
     return mudar(id, contexto, async (tx, registro) => {
       const impede = impedimentoDeDar(registro, entrada)
       if (impede !== undefined) throw naoPermitido(impede)
-      if (portas.correio.modo === 'DESLIGADO') throw new Problema('CODIGO_DE_CONVITE_SO_EM_MAOS')
+      if (portas.correio.modo === 'DESLIGADO') throw new Problema('CODIGO_DE_ACESSO_SEM_CORREIO')
       const valeAte = conferirPrazo(ate, portas.relogio.agora())
       const codigo = novoCodigoVerificador()
       // the address is in no movement: what stands in the chain is never taken out again
