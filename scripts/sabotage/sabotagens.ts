@@ -506,9 +506,30 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem administra um órgão troca o e-mail de quem administra tudo, e entra por ele',
     arquivo: 'server/rooms/administrar/mudar-pessoas.ts',
-    procurar: 'if (cpf !== null || humano.email !== muda.email) await exigirAlcanceDosPerfis(',
-    trocar: 'if (cpf !== null) await exigirAlcanceDosPerfis(',
+    procurar: 'if (cpf !== null || humano.email !== muda.email) await exigirAlcanceDaConta(',
+    trocar: 'if (cpf !== null) await exigirAlcanceDaConta(',
     prova: 'tests/api/administrar-pessoas.test.ts',
+  },
+  {
+    quebra: 'quem administra toma, com um endereço em mãos, uma conta que já tem senha',
+    arquivo: 'server/adapters/identity/convites.ts',
+    procurar: '(emMaos ? conta.algumaSenha : conta.comSenha)',
+    trocar: 'conta.comSenha',
+    prova: 'tests/api/acessos-em-maos.test.ts',
+  },
+  {
+    quebra: 'quem administra entra como quem substitui alguém de fora do seu alcance',
+    arquivo: 'server/rooms/acessos/dar-endereco.ts',
+    procurar: '    await exigirAlcanceDaConta(tx, alcance, id)\n',
+    trocar: '',
+    prova: 'tests/api/acessos-em-maos.test.ts',
+  },
+  {
+    quebra: 'gasta-se o número de um documento que ninguém pode assinar, sem que isso seja dito antes',
+    arquivo: 'server/documento/pendencias.ts',
+    procurar: 'return [...doRascunho(falta, d), ...daCasa(d, e)]',
+    trocar: 'return doRascunho(falta, d)',
+    prova: 'tests/api/pendencias.test.ts',
   },
   {
     quebra: 'quem muda o próprio cargo ganha o perfil dele',

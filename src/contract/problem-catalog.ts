@@ -1545,8 +1545,8 @@ export const problemas = {
     message: 'As contas deste sistema são do provedor de identidade do órgão. Os convites são enviados por lá.',
     status: 409,
   },
-  ACESSO_SEM_CORREIO: /*i18n*/ {
-    id: 'problema.ACESSO_SEM_CORREIO',
+  CONVITE_SO_EM_MAOS: /*i18n*/ {
+    id: 'problema.CONVITE_SO_EM_MAOS',
     message: 'Este sistema não envia e-mails. Convide uma pessoa de cada vez, por um endereço entregue em mãos.',
     status: 409,
   },

@@ -410,7 +410,7 @@ describe('quem pode convidar', () => {
     expect((await convidar({ ids: [id] })).problema).toMatchObject({ codigo: 'CONTAS_DE_FORA', status: 409 })
     casa.portas.provedor = provedor
     casa.portas.correio = { ...correio, modo: 'DESLIGADO' }
-    expect((await convidar({ ids: [id] })).problema).toMatchObject({ codigo: 'ACESSO_SEM_CORREIO', status: 409 })
+    expect((await convidar({ ids: [id] })).problema).toMatchObject({ codigo: 'CONVITE_SO_EM_MAOS', status: 409 })
     casa.portas.correio = correio
   })
 

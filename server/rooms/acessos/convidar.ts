@@ -16,7 +16,7 @@ export const comoConvidar = ({ provedor, correio }: DaCasa): ComoConvidar | null
 export function exigirQueConvide(como: ComoConvidar, casa: DaCasa) {
   const daqui = comoConvidar(casa)
   if (daqui === null) throw new Problema('CONTAS_DE_FORA')
-  if (daqui !== como) throw new Problema(como === 'POR_EMAIL' ? 'ACESSO_SEM_CORREIO' : 'CONVITE_POR_EMAIL')
+  if (daqui !== como) throw new Problema(como === 'POR_EMAIL' ? 'CONVITE_SO_EM_MAOS' : 'CONVITE_POR_EMAIL')
 }
 
 type Pedido = { ids?: number[] | undefined; filtro?: FiltroDeAcesso | undefined; texto?: string | undefined }

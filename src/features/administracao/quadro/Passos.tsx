@@ -93,7 +93,9 @@ export function Passos({ passos }: { passos: PassoDaCasa[] }) {
         })}
       </ol>
       <p className="soft">
-        <Trans>Cada passo, com os nomes das telas e os comandos: {para('guia', t`Guia da mudança`)}.</Trans>
+        <Trans>
+          Cada passo, com os nomes das telas e os comandos: <Link {...ligar('guia')}>Guia da mudança</Link>.
+        </Trans>
       </p>
     </section>
   )
