@@ -1,5 +1,5 @@
 import type { Aba, LinhasDoCadastro } from '#contract/cadastro.ts'
-import type { AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
+import type { AbaNaoLida, AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
 
 import { linha, sql } from '../../database/connection.ts'
 import { hoje } from '../../documento/escrita.ts'
@@ -17,6 +17,7 @@ export type Lido = {
   colunas: Partial<Record<Aba, string[]>>
   erros: ErroNaPlanilha[]
   avisos: AvisoNaPlanilha[]
+  naoLidas?: AbaNaoLida[]
   /** Who is there with an error, as far as it can be told; `semIdentidade` counts those of whom it can't. */
   recusadas?: { cpfs: string[]; matriculas: string[]; semIdentidade: number }
 }
@@ -59,7 +60,7 @@ async function protegidos({ cpfs }: Pick<PortasDoPlano, 'cpfs'>, claros: string[
 export async function fazerPlano(
   portas: PortasDoPlano,
   planoId: number,
-  { linhas, colunas, erros, avisos, recusadas: ditas }: Lido,
+  { linhas, colunas, erros, avisos, naoLidas = [], recusadas: ditas }: Lido,
   { alcance, autorId, completas: pedidas }: ParaQuem & { completas: Aba[] },
 ): Promise<void> {
   const banco = portas.bancoSemPressa
@@ -76,5 +77,5 @@ export async function fazerPlano(
   const fonte = { linhas, cpfs, colunas, completas, ...(recusadas && { recusadas }) }
   const retrato = await fotografar(banco, fonte, { alcance, autorId })
   const planejado = planejar({ fonte, retrato, alcance, hoje: hoje(portas.relogio.agora()) })
-  await guardarPlano(banco, planoId, planejado, { erros, avisos })
+  await guardarPlano(banco, planoId, planejado, { erros, avisos, naoLidas })
 }

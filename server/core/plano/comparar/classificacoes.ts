@@ -1,4 +1,5 @@
 import { type Comparada, conhecidos, diferenca, type Entrada } from '../item.ts'
+import { comoVolta } from './volta.ts'
 
 const CAMPOS = ['descricao', 'corrente', 'intermediario', 'destinacao']
 
@@ -14,7 +15,16 @@ export function compararClassificacoes({ fonte, retrato, alcance }: Entrada): Co
       comparada.itens.push({ ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois: { ...linha, ativa: true } })
       continue
     }
-    const mudou = diferenca({ ...atual }, { ...linha, ativa: true }, [...campos, 'ativa'])
+    const { saida, ...era } = atual
+    if (!atual.ativa) {
+      comparada.itens.push({
+        ...comum,
+        linhaId: atual.id,
+        ...comoVolta(era, saida, linha, campos, { ativa: true }),
+      })
+      continue
+    }
+    const mudou = diferenca(era, linha, campos)
     if (mudou) comparada.itens.push({ ...comum, acao: 'ALTERAR', linhaId: atual.id, ...mudou })
     else comparada.iguais++
   }

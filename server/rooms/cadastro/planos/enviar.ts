@@ -1,6 +1,7 @@
 import type { Aba } from '#contract/cadastro.ts'
 
 import { sql } from '../../../database/connection.ts'
+import { causasDe } from '../../../core/plano/causas.ts'
 import { fazerPlano, type ParaQuem } from '../../../core/plano/fazer.ts'
 import type { PortasDoPlano } from '../../../core/plano/portas.ts'
 import { lerPlanilha } from '../planilha/ler-planilha.ts'
@@ -19,8 +20,11 @@ const recusar = ({ banco }: PortasDoPlano, planoId: number, achados: object) =>
 async function ler(portas: PortasDoPlano, planoId: number, { bytes, nome, orgao, ...quem }: Enviada) {
   const lido = await lerPlanilha({ nome, bytes }, { orgao })
   const quantas = Object.values(lido.linhas).reduce((soma, linhas) => soma + linhas.length, 0)
-  if (quantas === 0)
-    return recusar(portas, planoId, { erros: lido.erros.slice(0, 1_000), avisos: lido.avisos.slice(0, 1_000) })
+  if (quantas === 0) {
+    const { erros, avisos, naoLidas } = lido
+    const causas = causasDe({ erros, avisos, naoLidas, conflitos: [] })
+    return recusar(portas, planoId, { erros: erros.slice(0, 1_000), avisos: avisos.slice(0, 1_000), causas })
+  }
   // whose row could not be read is absent of the rows alone: nobody leaves by a sheet that was not read whole
   return fazerPlano(portas, planoId, lido, { ...quem, completas: lido.erros.length > 0 ? [] : quem.completas })
 }
