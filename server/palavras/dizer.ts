@@ -5,12 +5,13 @@ import { dasCartas } from './frases/das-cartas.ts'
 import { dasPendencias } from './frases/das-pendencias.ts'
 import { dosAtos } from './frases/dos-atos.ts'
 import { dosMotivos } from './frases/dos-motivos.ts'
+import { dosPlanos } from './frases/dos-planos.ts'
 import type { Lingua } from './lingua.ts'
 import { dizerRecusa } from './problemas.ts'
 import { quando } from './quando.ts'
 import type { Tabela } from './tabela.ts'
 
-const FRASES = { ...daEntrada, ...dasCartas, ...dosAtos, ...dosMotivos, ...dasPendencias } as const
+const FRASES = { ...daEntrada, ...dasCartas, ...dosAtos, ...dosMotivos, ...dasPendencias, ...dosPlanos } as const
 
 /** A sentence that has all languages: one that lacks them does not compile. */
 export type Frase = keyof typeof FRASES

@@ -22,6 +22,10 @@ export type ErroNaPlanilha = z.output<typeof ErroNaPlanilha>
 export const AvisoNaPlanilha = z.object({ codigo: z.enum(codigosDeAviso), ...lugar })
 export type AvisoNaPlanilha = z.output<typeof AvisoNaPlanilha>
 
+/** A sheet that was not read at all: what it would be, its name, how many rows it has where they were counted. */
+export const AbaNaoLida = z.object({ aba: Aba, nome: z.string(), linhas: z.int() })
+export type AbaNaoLida = z.output<typeof AbaNaoLida>
+
 /**
  * What was read of a file. A row with an error is not among `linhas`. `colunas` says which columns each sheet has, so that
  * a blank cell can be told from a column that is not there, of which nothing is known.
@@ -30,6 +34,7 @@ export const PlanilhaLida = z.object({
   linhas: LinhasDoCadastro,
   erros: z.array(ErroNaPlanilha),
   avisos: z.array(AvisoNaPlanilha),
+  naoLidas: z.array(AbaNaoLida),
   colunas: z.partialRecord(Aba, z.array(z.string())),
 })
 export type PlanilhaLida = z.output<typeof PlanilhaLida>

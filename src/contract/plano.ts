@@ -12,10 +12,14 @@ export const SobreDoPlano = z.enum(SOBRE_DO_PLANO, 'PARAMETRO_INVALIDO')
 export type SobreDoPlano = z.output<typeof SobreDoPlano>
 
 /**
- * TRANSFERIR: a person goes to another unit with the same matrícula; the entry they have ends. SUBSTITUIR: a class of the
- * classification plan ends, and its documents go to the one that takes its place.
+ * REABRIR: what had ended is in force again; it begins unticked. TRANSFERIR: a person goes to another unit with the same
+ * matrícula; the entry they have ends. SUBSTITUIR: a class of the classification plan ends, and its documents go to the one that takes
+ * its place.
  */
-export const AcaoDoPlano = z.enum(['CRIAR', 'ALTERAR', 'TRANSFERIR', 'SUBSTITUIR', 'ENCERRAR'], 'PARAMETRO_INVALIDO')
+export const AcaoDoPlano = z.enum(
+  ['CRIAR', 'REABRIR', 'ALTERAR', 'TRANSFERIR', 'SUBSTITUIR', 'ENCERRAR'],
+  'PARAMETRO_INVALIDO',
+)
 export type AcaoDoPlano = z.output<typeof AcaoDoPlano>
 
 /** A CONFLITO can't be applied; DESMARCADO will not be; RECUSADO was tried and could not be. */
@@ -79,6 +83,35 @@ export const ResumoDoPlano = z.object({
 })
 export type ResumoDoPlano = z.output<typeof ResumoDoPlano>
 
+/** Rows in conflict, or refused, for one reason. A row with two reasons is counted in both. */
+export const MotivoDoPlano = z.object({
+  codigo: z.string(),
+  situacao: SituacaoDoItem,
+  quantos: z.int(),
+  /** The sentence of the first of them. */
+  frase: z.string(),
+})
+export type MotivoDoPlano = z.output<typeof MotivoDoPlano>
+
+/** Something of the whole source that explains many rows at once. */
+export const CausaDoPlano = z.object({
+  /**
+   * COLUNA_AUSENTE: `aba` lacks the columns `colunas`, so none of it was read. ABA_NAO_LIDA: it was not read for another
+   * reason. COLUNA_DESCONHECIDA: `colunas` were not understood.
+   */
+  codigo: z.enum(['COLUNA_AUSENTE', 'ABA_NAO_LIDA', 'COLUNA_DESCONHECIDA']),
+  aba: z.nullable(z.string()),
+  colunas: z.array(z.string()),
+  /** Columns of that sheet that were not understood: one of them may be what is missing. */
+  desconhecidas: z.array(z.string()),
+  /** Rows of the sheet that were not read. */
+  naoLidas: z.int(),
+  /** Rows in conflict because they name what would stand there. */
+  conflitos: z.int(),
+  frase: z.string(),
+})
+export type CausaDoPlano = z.output<typeof CausaDoPlano>
+
 export const Plano = z.extend(ResumoDoPlano, {
   /** The sheets whose absent rows end. */
   completas: z.array(Aba),
@@ -91,10 +124,20 @@ export const Plano = z.extend(ResumoDoPlano, {
   /** At most a thousand of each. */
   erros: z.array(ErroNaPlanilha),
   avisos: z.array(AvisoNaPlanilha),
+  /** What explains many rows at once. */
+  causas: z.array(CausaDoPlano),
+  /** The reasons of rows in conflict and refused, the most frequent first. */
+  motivos: z.array(MotivoDoPlano),
   /** Why it could not be read, or taken back. */
   recusa: z.nullable(z.object({ codigo: z.string(), frase: z.string() })),
 })
 export type Plano = z.output<typeof Plano>
+
+/** A plan some of whose rows were ticked or unticked; `tambem`: how many others that took along, by what they are. */
+export const PlanoMarcado = z.extend(Plano, {
+  tambem: z.array(z.object({ sobre: SobreDoPlano, quantos: z.int() })),
+})
+export type PlanoMarcado = z.output<typeof PlanoMarcado>
 
 const Valor = z.union([z.string(), z.boolean(), z.number(), z.null()])
 export const ItemDoPlano = z.object({
@@ -108,6 +151,8 @@ export const ItemDoPlano = z.object({
   antes: z.record(z.string(), Valor),
   depois: z.record(z.string(), Valor),
   efeito: z.nullable(EmAberto),
+  /** Of what reopens: what had become of it. */
+  nota: z.nullable(z.string()),
   /** Why it can't be applied, or was not: code and sentence. */
   motivos: z.array(z.object({ codigo: z.string(), frase: z.string() })),
 })
@@ -177,6 +222,8 @@ export const planoApi = {
     query: z.strictObject({
       ...filtro,
       texto: z.optional(z.string().check(z.maxLength(200, 'PARAMETRO_INVALIDO'))),
+      /** Code of a reason. */
+      motivo: z.optional(z.string().check(z.regex(/^[A-Z_]{1,60}$/, 'PARAMETRO_INVALIDO'))),
       depois: z.optional(ordinal('PARAMETRO_INVALIDO')),
     }),
     response: z.object({ itens: z.array(ItemDoPlano), continua: z.boolean() }),
@@ -186,7 +233,7 @@ export const planoApi = {
     path: '/siga/administracao/plano/:id/marcar',
     acesso: 'interno',
     chave: true,
-    resumo: 'Marca ou desmarca linhas do plano, por número ou por filtro',
+    resumo: 'Marca linhas do plano com aquilo de que precisam, ou desmarca-as com o que precisa delas',
     params,
     body: z.strictObject({
       marcado: z.boolean('CAMPO_INVALIDO'),
@@ -196,7 +243,7 @@ export const planoApi = {
       acao: z.optional(AcaoDoPlano),
       texto: z.optional(z.string('CAMPO_INVALIDO').check(z.maxLength(200, 'CAMPO_INVALIDO'))),
     }),
-    response: Plano,
+    response: PlanoMarcado,
   }),
   aplicar: endpoint({
     method: 'POST',

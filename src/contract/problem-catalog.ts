@@ -1832,6 +1832,27 @@ export const problemas = {
     message: 'Não há unidade {valor} no cadastro nem entre as linhas que serão aplicadas.',
     status: 422,
   },
+  UNIDADE_JA_EXTINTA: /*i18n*/ {
+    id: 'problema.UNIDADE_JA_EXTINTA',
+    message: 'A unidade {valor} foi extinta em {dia}. Diga na planilha a unidade de agora.',
+    status: 422,
+  },
+  UNIDADE_JA_SUCEDIDA: /*i18n*/ {
+    id: 'problema.UNIDADE_JA_SUCEDIDA',
+    message:
+      'A unidade {valor} foi extinta em {dia}, e em seu lugar está {sucessora}. Diga na planilha a unidade de agora.',
+    status: 422,
+  },
+  BASE_EM_CONFLITO: /*i18n*/ {
+    id: 'problema.BASE_EM_CONFLITO',
+    message: 'Precisa da linha de {valor}, que está em conflito.',
+    status: 422,
+  },
+  BASE_DE_FORA: /*i18n*/ {
+    id: 'problema.BASE_DE_FORA',
+    message: 'Precisa da linha de {valor}, que não foi aplicada.',
+    status: 422,
+  },
   CARGO_NAO_EXISTE: /*i18n*/ {
     id: 'problema.CARGO_NAO_EXISTE',
     message: 'Não há cargo {valor} no cadastro nem entre as linhas que serão aplicadas.',

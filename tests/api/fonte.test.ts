@@ -5,7 +5,7 @@ import type { ConfiguracaoLdap, RecusaDoDiretorio } from '#contract/diretorio.ts
 import type { Fonte, Prova } from '#contract/fonte.ts'
 import { concederAPessoa } from '#server/core/administracao/conceder.ts'
 import { NO_TERMINAL } from '#server/core/administracao/registrar.ts'
-import { criarPessoas } from '#server/core/cadastro/pessoas.ts'
+import { criarPessoas, encerrarPessoas } from '#server/core/cadastro/pessoas.ts'
 import { planosEmCurso } from '#server/core/plano/rodada.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import type { EntradaDoDiretorio } from '#server/ports.ts'
@@ -332,6 +332,23 @@ describe('o que um diretório diz vira um plano', () => {
     await pedir(fonte.id)
     expect((await planos())[0]).toMatchObject({ estado: 'APLICADO', encerra: [] })
     expect((await daSead()).find(({ matricula }) => matricula === 'SO1')?.email).toBe('nova@exemplo.pb.gov.br')
+    // whom one reading misses, the next one brings back; whom somebody ended stays out until somebody says otherwise
+    const ha = async () => (await daSead()).find(({ matricula }) => matricula === 'SO1')
+    const comEla = resposta
+    resposta = { entradas: [await entradasDe(pessoas.filter(({ matricula }) => matricula !== 'SO1'))] }
+    await pedir(fonte.id)
+    expect(await ha()).toBeUndefined()
+    resposta = comEla
+    await pedir(fonte.id)
+    const deVolta = await ha()
+    expect(deVolta?.id).toBe(pessoas.find(({ matricula }) => matricula === 'SO1')?.id)
+    // the clock of this house stands still
+    const depois = { ...como, agora: new Date(agora.getTime() + 60_000) }
+    await casa.banco.transacao((tx) => encerrarPessoas(tx, [deVolta?.id ?? 0], depois))
+    await pedir(fonte.id)
+    expect(await ha()).toBeUndefined()
+    expect((await planos())[0]).toMatchObject({ estado: 'PRONTO' })
+
     const muitas = Array.from({ length: 40 }, (_, n) => ({
       nome: 'Muita Gente',
       email: `m${n}@exemplo.pb.gov.br`,
@@ -343,7 +360,7 @@ describe('o que um diretório diz vira um plano', () => {
     await pedir(fonte.id)
     const [plano] = await planos()
     expect([plano?.estado, plano?.encerra.length]).toEqual(['PRONTO', 40])
-    expect((await daSead()).length).toBe(pessoas.length + 40)
+    expect((await daSead()).length).toBe(pessoas.length - 1 + 40)
   })
 })
 

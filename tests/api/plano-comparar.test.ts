@@ -1,151 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Aba, LinhaDePessoa, LinhaDeUnidade, LinhasDoCadastro } from '#contract/cadastro.ts'
-import type { Alcance } from '#server/core/administracao/alcance.ts'
-import { planejar } from '#server/core/plano/planejar.ts'
-import { chaveDaUnidade, type EntradaAtual, type Retrato, type UnidadeAtual } from '#server/core/plano/retrato.ts'
+import { type Dado, dePessoa, deUnidade, entrada, planoDe, retratoDe, unidade } from '../apoio/retrato-do-plano.ts'
 
-const TUDO: Alcance = { geral: true, orgaos: [], unidades: [] }
-const onde = (linha: number) => ({ aba: 'Teste', linha })
-
-const unidade = (
-  id: number,
-  sigla: string,
-  pai: string | null = null,
-  outros: Partial<UnidadeAtual> = {},
-): UnidadeAtual => ({
-  id,
-  orgaoId: 1,
-  orgao: 'SEAD',
-  sigla,
-  nome: `Unidade ${sigla}`,
-  pai,
-  externa: false,
-  arquivo: false,
-  suspensa: false,
-  municipio: null,
-  uf: null,
-  email: null,
-  chefe: null,
-  ...outros,
-})
-const entrada = (id: number, quem: string, lotacao: string, outros: Partial<EntradaAtual> = {}): EntradaAtual => ({
-  id,
-  identidadeId: id,
-  nome: quem,
-  email: `${quem}@pb`,
-  resumo: `h:${quem}`,
-  cifrado: '',
-  matricula: `m${id}`,
-  orgao: 'SEAD',
-  unidade: lotacao,
-  orgaoId: 1,
-  lotacaoId: 1,
-  cargo: null,
-  funcao: null,
-  desde: null,
-  ate: null,
-  chefe: false,
-  ...outros,
-})
-const retratoDe = (unidades: UnidadeAtual[], entradas: EntradaAtual[] = []): Retrato => {
-  const porCpf = new Map<string, EntradaAtual[]>()
-  for (const cada of entradas) porCpf.set(cada.resumo ?? '', [...(porCpf.get(cada.resumo ?? '') ?? []), cada])
-  const orgao = {
-    id: 1,
-    sigla: 'SEAD',
-    nome: 'Administração',
-    municipio: 'João Pessoa',
-    uf: 'PB',
-    externo: false,
-    cnpj: null,
-    ativo: true,
-  }
-  return {
-    orgaos: new Map([['SEAD', orgao]]),
-    unidades: new Map(unidades.map((cada) => [chaveDaUnidade(cada.orgao, cada.sigla), cada])),
-    cargos: new Map([['analista', { id: 1, nome: 'Analista', ativo: true }]]),
-    funcoes: new Map(),
-    porMatricula: new Map(entradas.map((cada) => [cada.matricula, cada])),
-    porCpf,
-    entradas,
-    quantas: entradas.length,
-    classificacoes: new Map(),
-    substituidas: new Set(),
-    concessoes: new Map(),
-    poderes: [
-      {
-        perfil: 'MODELOS',
-        orgaoId: null,
-        lotacaoId: null,
-        doOrgao: true,
-        cargo: 'secretario',
-        funcao: null,
-        unidade: null,
-      },
-    ],
-    autor: null,
-  }
-}
-
-const deUnidade = (
-  linha: number,
-  sigla: string,
-  pai: string | null = null,
-  outros: Partial<LinhaDeUnidade> = {},
-): LinhaDeUnidade => ({
-  onde: onde(linha),
-  orgao: 'SEAD',
-  sigla,
-  nome: `Unidade ${sigla}`,
-  pai,
-  externa: false,
-  arquivo: false,
-  suspensa: false,
-  municipio: null,
-  uf: null,
-  email: null,
-  ...outros,
-})
-/** Whose CPF is `cpf`: their name by default, so that `h:ana` is ana's. */
-const dePessoa = (linha: number, cpf: string, lotacao: string, outros: Partial<LinhaDePessoa> = {}): LinhaDePessoa => ({
-  onde: onde(linha),
-  nome: cpf,
-  cpf,
-  matricula: null,
-  orgao: 'SEAD',
-  unidade: lotacao,
-  email: `${cpf}@pb`,
-  cargo: null,
-  funcao: null,
-  desde: null,
-  ate: null,
-  chefe: false,
-  ...outros,
-})
-
-type Dado = {
-  retrato: Retrato
-  unidades?: LinhaDeUnidade[]
-  pessoas?: LinhaDePessoa[]
-  colunas?: Partial<Record<Aba, string[]>>
-  completas?: Aba[]
-  alcance?: Alcance
-  autorId?: number
-}
-const DA_UNIDADE = ['orgao', 'sigla', 'nome', 'pai', 'suspensa']
-const DA_PESSOA = ['nome', 'cpf', 'matricula', 'orgao', 'unidade', 'email', 'cargo', 'chefe']
-
-function plano({ retrato, unidades = [], pessoas = [], colunas, completas = [], alcance = TUDO, autorId }: Dado) {
-  const linhas: LinhasDoCadastro = { orgaos: [], unidades, cargos: [], pessoas, permissoes: [], classificacoes: [] }
-  const cpfs = pessoas.map(({ cpf }) => ({ resumo: `h:${cpf}`, cifrado: `c:${cpf}`, mascara: '•••' }))
-  const fonte = { linhas, cpfs, completas, colunas: colunas ?? { unidades: DA_UNIDADE, pessoas: DA_PESSOA } }
-  const autor = autorId === undefined ? null : { identidadeId: autorId, resumo: null }
-  return planejar({ fonte, retrato: { ...retrato, autor }, alcance, hoje: '2026-06-01' })
-}
 /** `TRANSFERIR ana GEGOV → GELIC`: what changes, and why it can't. */
 const emTexto = (dado: Dado) =>
-  plano(dado).itens.map(({ acao, nome, antes, depois, motivos }) =>
+  planoDe(dado).itens.map(({ acao, nome, antes, depois, motivos }) =>
     [
       `${acao} ${nome}`,
       ...Object.keys(depois)
@@ -338,7 +197,7 @@ describe('pessoas', () => {
     const sem = (n: number) =>
       gente.slice(n).map(({ nome, matricula }, i) => dePessoa(i + 2, nome, 'GEGOV', { matricula }))
     const alerta = (n: number, todas = gente) =>
-      plano({ retrato: retratoDe(BASE, todas), pessoas: sem(n), completas: ['pessoas'] }).alerta
+      planoDe({ retrato: retratoDe(BASE, todas), pessoas: sem(n), completas: ['pessoas'] }).alerta
     expect([alerta(10), alerta(11)]).toEqual([null, { encerra: 11, de: 200 }])
   })
 })

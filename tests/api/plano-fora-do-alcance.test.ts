@@ -207,8 +207,8 @@ describe('o que um plano muda', () => {
       const plano = await planilha(quem, [nova(2, 'GELIC', { Cargo: 'Cargo de Outrora' })])
       return emLinhas(await itensDe(casa, plano.id, { sobre: 'CARGO' }, quem))
     }
-    expect(await reabre(JOSE)).toEqual(['CARGO ALTERAR Cargo de Outrora · FORA_DO_ALCANCE'])
-    expect(await reabre(BRUNO)).toEqual(['CARGO ALTERAR Cargo de Outrora'])
+    expect(await reabre(JOSE)).toEqual(['CARGO REABRIR Cargo de Outrora · FORA_DO_ALCANCE'])
+    expect(await reabre(BRUNO)).toEqual(['CARGO REABRIR Cargo de Outrora'])
   })
 
   test('quem deixou de administrar no meio não continua: o que falta é recusado', async () => {

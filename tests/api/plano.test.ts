@@ -194,20 +194,6 @@ describe('o que muda quem já está no cadastro', () => {
     ])
     expect(casa.erros).toEqual([])
   })
-
-  test('a linha que depende de uma desmarcada é recusada com o nome do que falta', async () => {
-    const plano = await enviarPlanilha(casa, {
-      Unidades: [TITULOS_DE_UNIDADE, ['SES', 'NOVAA', 'Nova', '']],
-      Pessoas: [TITULOS_DE_PESSOA, ana(7, 'NOVAA', { Órgão: 'SES', Cargo: '' })],
-    })
-    await casa.chamar(BRUNO, 'POST', `${PLANO}/${plano.id}/marcar`, { corpo: { marcado: false, sobre: 'LOTACAO' } })
-    const { corpo } = await mandar(casa, plano.id, 'aplicar')
-    expect(emContas(corpo)).toEqual(['LOTACAO CRIAR DESMARCADO: 1', 'PESSOA CRIAR RECUSADO: 1'])
-    const [item] = await itensDe(casa, plano.id, { situacao: 'RECUSADO' })
-    expect(item?.motivos[0]?.frase).toBe(
-      'Não há unidade SES/NOVAA no cadastro nem entre as linhas que serão aplicadas.',
-    )
-  })
 })
 
 describe('o que uma planilha completa faz', () => {

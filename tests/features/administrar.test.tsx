@@ -92,6 +92,25 @@ test('pessoas: procura-se ao digitar, e o endereço guarda a procura; voltar à 
   await expect.element(page.getByRole('searchbox', { name: /Procurar/ })).toHaveValue('rita')
 })
 
+test('voltar enquanto ainda se digita vale mais do que o que se digitou', async () => {
+  entrar()
+  rede(API)
+  const { router } = await abrir('/administracao/pessoas?texto=rita')
+  const caixa = page.getByRole('searchbox', { name: /Procurar/ })
+  await expect.element(caixa).toHaveValue('rita')
+  // the words of both addresses are the same, so that going back is told by nothing else
+  const search = { texto: 'rita', situacao: 'ENCERRADA' }
+  await router.navigate({ to: '/administracao/$', params: { _splat: 'pessoas' }, search })
+  await caixa.fill('rita melo')
+  router.history.back()
+  await expect.element(caixa).toHaveValue('rita')
+  // longer than the pause after which the address follows
+  await new Promise((pronto) => setTimeout(pronto, 500))
+  expect(router.state.location.search).toEqual({ texto: 'rita' })
+  await caixa.fill('ana')
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ texto: 'ana' }))
+})
+
 test('nada encontrado diz o que fazer, e tira os filtros; um erro se tenta de novo', async () => {
   entrar()
   let quebrado = true

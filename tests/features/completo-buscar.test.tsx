@@ -40,6 +40,25 @@ describe('searching', () => {
     await expect.element(page.getByText('1 de 16')).toBeVisible()
   })
 
+  test('going back while words are still being typed drops them', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    // few pieces: what is typed must not take as long as the pause
+    const curto = { ...indice, paginas: 5, pecas: pecas.slice(0, 3) }
+    rede({ ...API, [`${BASE}/completo`]: curto, [`${BASE}/completo/busca`]: { achados: [], semTexto: [] } })
+    const { router } = await abrir(`${ENDERECO}?q=precos`)
+    await expect.element(page.getByText('Texto da d7.')).toBeVisible()
+    await router.navigate({ to: '.', search: (antes: object) => ({ ...antes, q: 'pesquisa' }) })
+    const caixa = page.getByRole('searchbox', { name: 'Buscar nas peças' })
+    await expect.element(caixa).toHaveValue('pesquisa')
+    await caixa.fill('pesquisa de')
+    router.history.back()
+    await expect.element(caixa).toHaveValue('precos')
+    // longer than the pause after which the address follows
+    await new Promise((pronto) => setTimeout(pronto, 600))
+    expect(router.state.location.search).toMatchObject({ q: 'precos' })
+  })
+
   test('Enter before the words were looked for goes to the first place when they are found', async () => {
     await page.viewport(1280, 800)
     entrar()

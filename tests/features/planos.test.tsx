@@ -45,6 +45,8 @@ const plano = (mudancas: Partial<Plano> = {}): Plano => ({
   alerta: null,
   erros: [],
   avisos: [],
+  causas: [],
+  motivos: [],
   recusa: null,
   ...mudancas,
 })
@@ -58,6 +60,7 @@ const item = (ordem: number, mudancas: Partial<ItemDoPlano> = {}): ItemDoPlano =
   antes: {},
   depois: { nome: `Pessoa ${ordem}`, cpf: '•••.123.456-••', matricula: `m${ordem}`, chefe: false },
   efeito: null,
+  nota: null,
   motivos: [],
   ...mudancas,
 })
@@ -238,7 +241,7 @@ test('filtra, procura, mostra mais, e desmarca uma ou todas as que o filtro most
       const depois = Number(new URL(url).searchParams.get('depois') ?? 0)
       return Response.json({ itens: [item(depois + 1), item(depois + 2)], continua: depois === 0 })
     },
-    [`${UM}/marcar`]: desmarcado,
+    [`${UM}/marcar`]: { ...desmarcado, tambem: [] },
   })
   await abrir('/administracao/planos/12')
   await page.getByRole('button', { name: 'Pessoas 304' }).click()
@@ -259,6 +262,106 @@ test('filtra, procura, mostra mais, e desmarca uma ou todas as que o filtro most
     { marcado: false, ordens: [2] },
     { marcado: false, sobre: 'PESSOA', acao: 'CRIAR', texto: 'pessoa' },
   ])
+})
+
+test('desmarcada uma linha, diz o que mais fica de fora e mostra as outras como ficaram', async () => {
+  entrar()
+  let fora = false
+  const unidade = (situacao: ItemDoPlano['situacao']) =>
+    item(1, { sobre: 'LOTACAO', nome: 'SEAD/NOVA', situacao, depois: { sigla: 'NOVA', nome: 'Unidade nova' } })
+  const { para } = rede({
+    ...API,
+    [UM]: plano(),
+    [`${UM}/item`]: () =>
+      Response.json({
+        itens: fora ? [unidade('DESMARCADO'), item(2, { situacao: 'DESMARCADO' })] : [unidade('A_APLICAR'), item(2)],
+        continua: false,
+      }),
+    [`${UM}/marcar`]: () => {
+      fora = true
+      return Response.json({
+        ...plano(),
+        tambem: [
+          { sobre: 'LOTACAO', quantos: 1 },
+          { sobre: 'PESSOA', quantos: 12 },
+        ],
+      })
+    },
+  })
+  await abrir('/administracao/planos/12')
+  await expect.element(page.getByText('Unidade nova', { exact: true }).first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'SEAD/NOVA' }).click()
+  await expect.element(page.getByText('Também ficam de fora: 1 unidade e 12 pessoas.')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Pessoa 2' })).not.toBeChecked()
+  expect(await corpos(para(`${UM}/marcar`))).toEqual([{ marcado: false, ordens: [1] }])
+})
+
+test('a causa comum é dita uma vez, e os conflitos se filtram pelo motivo', async () => {
+  entrar()
+  const frase = 'A aba Unidades não tem a coluna Sigla. 214 linhas estão em conflito por isso.'
+  const { para } = rede({
+    ...API,
+    [UM]: plano({
+      contas: [conta('PESSOA', 'CRIAR', 300), conta('PESSOA', 'CRIAR', 216, 'CONFLITO')],
+      causas: [
+        {
+          codigo: 'COLUNA_AUSENTE',
+          aba: 'Unidades',
+          colunas: ['Sigla'],
+          desconhecidas: [],
+          naoLidas: 40,
+          conflitos: 214,
+          frase,
+        },
+      ],
+      motivos: [
+        { codigo: 'UNIDADE_NAO_EXISTE', situacao: 'CONFLITO', quantos: 214, frase: 'Não há unidade SEAD/X.' },
+        { codigo: 'MATRICULA_EM_USO', situacao: 'CONFLITO', quantos: 2, frase: 'A matrícula está em uso.' },
+      ],
+    }),
+  })
+  await abrir('/administracao/planos/12')
+  await expect.element(page.getByText(frase)).toBeVisible()
+  await page.getByRole('button', { name: 'Unidade que não há 214' }).click()
+  const ultimo = () => Object.fromEntries(new URL(para(`${UM}/item`).at(-1)!.url).searchParams)
+  await expect.poll(ultimo).toEqual({ situacao: 'CONFLITO', motivo: 'UNIDADE_NAO_EXISTE' })
+  await expect.element(page.getByRole('button', { name: 'Em conflito 216' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('o que reabre diz o que tinha acabado, começa desmarcado e é contado à parte', async () => {
+  entrar()
+  const nota = 'SEAD/GEPLA foi extinta em 12/03/2026 e fundida em SEAD/GEGOV; esta linha a reabre.'
+  rede({
+    ...API,
+    [UM]: plano({ contas: [conta('LOTACAO', 'REABRIR', 1, 'DESMARCADO'), conta('ORGAO', 'CRIAR', 1)] }),
+    [`${UM}/item`]: {
+      itens: [
+        item(1, {
+          sobre: 'LOTACAO',
+          acao: 'REABRIR',
+          nome: 'SEAD/GEPLA',
+          situacao: 'DESMARCADO',
+          antes: { nome: 'Planejamento', fim: AGORA, como: 'FUNDIR', sucessora: 'SEAD/GEGOV', sucessoraId: 7 },
+          depois: { nome: 'Gerência de Planejamento' },
+          nota,
+        }),
+        item(2, { sobre: 'ORGAO', nome: 'SEDAP', depois: { sigla: 'SEDAP' } }),
+      ],
+      continua: false,
+    },
+  })
+  await abrir('/administracao/planos/12')
+  const caixa = page.getByRole('checkbox', { name: 'SEAD/GEPLA' })
+  await expect.element(caixa).not.toBeChecked()
+  await expect.element(caixa).toHaveAccessibleDescription(new RegExp(`^${nota}`))
+  await expect.element(page.getByText('Unidade que se reabre')).toBeVisible()
+  await expect.element(page.getByText('Órgão novo')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Por reabrir 1' })).toBeVisible()
+  await expect
+    .element(page.getByText('1 unidade que já acabou voltaria: fica de fora até que você marque a linha.'))
+    .toBeVisible()
+  // what the sentence tells is not told again field by field
+  await expect.element(page.getByRole('definition')).toHaveTextContent('Planejamento → Gerência de Planejamento')
 })
 
 test('a marca que o servidor recusa volta ao que era', async () => {

@@ -47,7 +47,7 @@ async function protegidos({ cpfs }: Pick<PortasDoPlano, 'cpfs'>, claros: string[
 export async function fazerPlano(
   portas: Pick<PortasDoPlano, 'bancoSemPressa' | 'cpfs' | 'relogio'>,
   planoId: number,
-  { linhas, colunas, erros, avisos, recusadas: ditas }: Lido,
+  { linhas, colunas, erros, avisos, naoLidas = [], recusadas: ditas }: Lido,
   { alcance, autorId, completas: pedidas }: ParaQuem & { completas: Aba[] },
 ): Promise<void> {
   const banco = portas.bancoSemPressa
@@ -64,5 +64,5 @@ export async function fazerPlano(
   const fonte = { linhas, cpfs, colunas, completas, ...(recusadas && { recusadas }) }
   const retrato = await fotografar(banco, fonte, { alcance, autorId })
   const planejado = planejar({ fonte, retrato, alcance, hoje: hoje(portas.relogio.agora()) })
-  await guardarPlano(banco, planoId, planejado, { erros, avisos })
+  await guardarPlano(banco, planoId, planejado, { erros, avisos, naoLidas })
 }

@@ -3,13 +3,28 @@ import { dobrar } from '#contract/dobrar.ts'
 
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import { type Alcance, alcancaSql } from '../administracao/alcance.ts'
+import {
+  colunasDaConcessao,
+  colunasDaEntrada,
+  colunasDaUnidade,
+  deConcessoes,
+  deEntradas,
+  deUnidades,
+} from './consultas.ts'
+import {
+  comSaidas,
+  type ConcessaoDita,
+  concessoesRetiradas,
+  entradasEncerradas,
+  unidadesEncerradas,
+} from './fotografar-saidas.ts'
 import type { Fonte } from './item.ts'
 import {
   chaveDaConcessao,
   chaveDaUnidade,
   type ClassificacaoAtual,
-  type ConcessaoAtual,
   type EntradaAtual,
+  type EntradaEncerrada,
   type NomeAtual,
   type OrgaoAtual,
   type PoderAtual,
@@ -30,25 +45,17 @@ const orgaosDitos = ({ unidades, pessoas, permissoes }: LinhasDoCadastro) => [
 /** Entries in force of people of the house. */
 export const entradasOnde = (banco: Banco, onde: SQL, limite = POR_VEZ) =>
   banco.linhas<EntradaAtual>(
-    sql`select p.id, p.identidade_id as "identidadeId", i.nome, i.email, nullif(i.cpf_resumo, '') as resumo, i.cpf_cifrado as cifrado,
-        p.matricula,
-          o.sigla as orgao, l.sigla as unidade, o.id as "orgaoId", l.id as "lotacaoId", c.nome as cargo, f.nome as funcao,
-          p.desde::text as desde, p.ate::text as ate, coalesce(l.chefe_id = p.id, false) as chefe
-        from pessoa p join identidade i on i.id = p.identidade_id join lotacao l on l.id = p.lotacao_id
-          join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id left join funcao f on f.id = p.funcao_id
+    sql`select ${colunasDaEntrada} from ${deEntradas}
         where p.fim is null and not p.externa and p.posto_de is null and ${onde} order by p.id limit ${limite}`,
     { sobMedida: true, nome: 'plano.entradas' },
   )
 
 /** Units in force. */
 export const unidadesOnde = (banco: Banco, onde: SQL) =>
-  banco.linhas<UnidadeAtual>(
-    sql`select l.id, l.orgao_id as "orgaoId", o.sigla as orgao, l.sigla, l.nome, pai.sigla as pai, l.externa, l.arquivo, l.suspensa,
-          l.municipio, l.uf, l.email, k.matricula as chefe
-        from lotacao l join orgao o on o.id = l.orgao_id left join lotacao pai on pai.id = l.pai_id left join pessoa k on k.id = l.chefe_id
-        where l.fim is null and ${onde}`,
-    { sobMedida: true, nome: 'plano.unidades' },
-  )
+  banco.linhas<UnidadeAtual>(sql`select ${colunasDaUnidade} from ${deUnidades} where l.fim is null and ${onde}`, {
+    sobMedida: true,
+    nome: 'plano.unidades',
+  })
 
 /** Who is in force in some órgãos, all of them. */
 async function entradasDosOrgaos(banco: Banco, orgaos: string[]): Promise<EntradaAtual[]> {
@@ -75,23 +82,30 @@ async function entradasDitas(banco: Banco, { linhas, cpfs }: Fonte): Promise<Ent
   return [...achadas.values()]
 }
 
+/** A human may have a few entries. */
+const POR_PESSOA = 20
+
+/** Entries that ended, of those whom the source names: by CPF, and by a matrícula. The last first. */
+async function saidasDitas(banco: Banco, { linhas, cpfs }: Fonte): Promise<EntradaEncerrada[]> {
+  const achadas = new Map<number, EntradaEncerrada>()
+  const guardar = (algumas: EntradaEncerrada[]) => algumas.forEach((entrada) => achadas.set(entrada.id, entrada))
+  for (const resumos of emGrupos(cpfs.map(({ resumo }) => resumo)))
+    guardar(
+      await entradasEncerradas(banco, sql`i.cpf_resumo = any(${sql.param(resumos)}::text[])`, POR_VEZ * POR_PESSOA),
+    )
+  for (const algumas of emGrupos(linhas.pessoas.flatMap(({ matricula }) => matricula ?? [])))
+    guardar(
+      await entradasEncerradas(banco, sql`p.matricula = any(${sql.param(algumas)}::text[])`, POR_VEZ * POR_PESSOA),
+    )
+  return [...achadas.values()].toSorted((a, b) => Number(a.desfeito) - Number(b.desfeito) || (a.fim < b.fim ? 1 : -1))
+}
+
 const concessoesEmVigor = (banco: Banco) =>
-  banco.linhas<{
-    id: number
-    perfil: string
-    tipo: string
-    valor: string
-    orgao: string | null
-    unidade: string | null
-  }>(
-    sql`select k.id, k.perfil, case when k.pessoa_id is not null then 'MATRICULA' when k.cargo_id is not null then 'CARGO'
-            when k.funcao_id is not null then 'FUNCAO' else 'UNIDADE' end as tipo,
-          coalesce(p.matricula, c.nome, f.nome, u.sigla) as valor, coalesce(o.sigla, ol.sigla) as orgao, l.sigla as unidade
-        from concessao k left join pessoa p on p.id = k.pessoa_id left join cargo c on c.id = k.cargo_id
-          left join funcao f on f.id = k.funcao_id left join lotacao u on u.id = k.lotacao_id
-          left join orgao o on o.id = k.no_orgao_id left join lotacao l on l.id = k.na_lotacao_id left join orgao ol on ol.id = l.orgao_id
-        where k.retirada_em is null order by k.id limit 100000`,
+  banco.linhas<ConcessaoDita>(
+    sql`select ${colunasDaConcessao} from ${deConcessoes} where k.retirada_em is null order by k.id limit 100000`,
   )
+const chaveDe = ({ perfil, tipo, valor, orgao, unidade }: ConcessaoDita) =>
+  chaveDaConcessao(perfil, tipo, /^(CARGO|FUNCAO)$/.test(tipo) ? dobrar(valor) : valor, orgao, unidade)
 
 /** Profiles in force, or to be, that come with a cargo, a função or a unit. */
 const poderesDosPostos = (banco: Banco) =>
@@ -124,10 +138,29 @@ export async function fotografar(
 ): Promise<Retrato> {
   const { linhas, completas } = fonte
   const ditos = orgaosDitos(linhas)
-  const nomes = (tabela: SQL) => banco.linhas<NomeAtual>(sql`select id, nome, ativo from ${tabela} order by id`)
-  const orgaos = await banco.linhas<OrgaoAtual>(
-    sql`select id, sigla, nome, municipio, uf, externo, cnpj, ativo from orgao order by id`,
+  const nomes = async (sobre: 'CARGO' | 'FUNCAO') => {
+    const tabela = sql.raw(sobre.toLowerCase())
+    const todos = await banco.linhas<Omit<NomeAtual, 'saida'>>(sql`select id, nome, ativo from ${tabela} order by id`)
+    return comSaidas(banco, sobre, todos, ({ ativo }) => ativo)
+  }
+  const orgaos = await comSaidas(
+    banco,
+    'ORGAO',
+    await banco.linhas<Omit<OrgaoAtual, 'saida'>>(
+      sql`select id, sigla, nome, municipio, uf, externo, cnpj, ativo from orgao order by id`,
+    ),
+    ({ ativo }) => ativo,
   )
+  const chavesDitas = [
+    ...linhas.unidades.flatMap(({ orgao, sigla, pai }) => [
+      chaveDaUnidade(orgao, sigla),
+      ...(pai === null ? [] : [chaveDaUnidade(orgao, pai)]),
+    ]),
+    ...linhas.permissoes.flatMap(({ orgao, unidade }) =>
+      orgao === null || unidade === null ? [] : [chaveDaUnidade(orgao, unidade)],
+    ),
+    ...linhas.pessoas.map(({ orgao, unidade }) => chaveDaUnidade(orgao, unidade)),
+  ]
   const unidades = await unidadesOnde(banco, sql`o.sigla = any(${sql.param(ditos)}::text[])`)
   const [conta] = await banco.linhas<{ n: number }>(
     sql`select count(*)::int as n from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id
@@ -139,12 +172,17 @@ export async function fotografar(
   const classificacoes =
     linhas.classificacoes.length === 0
       ? []
-      : await banco.linhas<ClassificacaoAtual>(
-          sql`select c.id, c.codigo, c.descricao, c.corrente, c.intermediario, c.destinacao, c.prazo_corrente as "prazoCorrente",
+      : await comSaidas(
+          banco,
+          'CLASSIFICACAO',
+          await banco.linhas<Omit<ClassificacaoAtual, 'saida'>>(
+            sql`select c.id, c.codigo, c.descricao, c.corrente, c.intermediario, c.destinacao, c.prazo_corrente as "prazoCorrente",
                 c.prazo_intermediario as "prazoIntermediario", c.nota, c.titulo, c.ativa,
                 (select count(*)::int from documento d where d.classificacao_id = c.id) as documentos
               from classificacao c order by c.ativa, c.id`,
-          { nome: 'plano.classificacoes' },
+            { nome: 'plano.classificacoes' },
+          ),
+          ({ ativa }) => ativa,
         )
   const substituidas =
     linhas.classificacoes.length === 0
@@ -153,29 +191,38 @@ export async function fotografar(
           sql`select distinct a.codigo || ' ' || n.codigo as par from classificacao a
               join classificacao n on n.id = classificacao_em_vigor(a.sucessora_id) where not a.ativa`,
         )
-  const concessoes: ConcessaoAtual[] =
-    linhas.permissoes.length === 0
-      ? []
-      : (await concessoesEmVigor(banco)).map(({ id, perfil, tipo, valor, orgao, unidade }) => ({
-          id,
-          chave: chaveDaConcessao(perfil, tipo, /^(CARGO|FUNCAO)$/.test(tipo) ? dobrar(valor) : valor, orgao, unidade),
-        }))
+  const haPermissoes = linhas.permissoes.length > 0
+  const concessoes = haPermissoes ? await concessoesEmVigor(banco) : []
+  const retiradas = haPermissoes ? await concessoesRetiradas(banco) : []
   const porCpf = new Map<string, EntradaAtual[]>()
   for (const entrada of todas.values())
     if (entrada.resumo !== null) porCpf.set(entrada.resumo, [...(porCpf.get(entrada.resumo) ?? []), entrada])
+  const encerradas = await unidadesEncerradas(banco, [...new Set(chavesDitas)])
+  const saidas = await saidasDitas(banco, fonte)
+  const saidasPorCpf = new Map<string, EntradaEncerrada[]>()
+  for (const saida of saidas)
+    if (saida.resumo !== null) saidasPorCpf.set(saida.resumo, [...(saidasPorCpf.get(saida.resumo) ?? []), saida])
   return {
     orgaos: porChave(orgaos, ({ sigla }) => sigla),
     unidades: porChave(unidades, ({ orgao, sigla }) => chaveDaUnidade(orgao, sigla)),
-    cargos: porChave(await nomes(sql`cargo`), ({ nome }) => dobrar(nome)),
-    funcoes: porChave(await nomes(sql`funcao`), ({ nome }) => dobrar(nome)),
+    encerradas: porChave(encerradas, ({ orgao, sigla }) => chaveDaUnidade(orgao, sigla)),
+    cargos: porChave(await nomes('CARGO'), ({ nome }) => dobrar(nome)),
+    funcoes: porChave(await nomes('FUNCAO'), ({ nome }) => dobrar(nome)),
     porMatricula: porChave([...todas.values()], ({ matricula }) => matricula),
     porCpf,
+    saidasPorCpf,
+    // of several the first one, which is the last that ended
+    saidasPorMatricula: porChave(saidas.toReversed(), ({ matricula }) => matricula),
     entradas,
     quantas: conta?.n ?? 0,
     autor: (await quemFaz(banco, autorId)) ?? null,
     classificacoes: porChave(classificacoes, ({ codigo }) => codigo),
     substituidas: new Set(substituidas.map(({ par }) => par)),
-    concessoes: porChave(concessoes, ({ chave }) => chave),
+    concessoes: porChave(
+      concessoes.map((concessao) => ({ id: concessao.id, chave: chaveDe(concessao) })),
+      ({ chave }) => chave,
+    ),
+    retiradas: porChave(retiradas, chaveDe),
     poderes: (await poderesDosPostos(banco)).map(({ cargo, funcao, ...poder }) => ({
       ...poder,
       cargo: cargo && dobrar(cargo),

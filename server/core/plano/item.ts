@@ -23,12 +23,25 @@ export type Item = {
   acao: AcaoDoPlano
   nome: string
   onde: Onde | null
-  /** The row that changes or ends; of a new one, null. */
+  /**
+   * The row that changes, ends or is reopened. Of a new one, null; or the row that a plan made which was taken back: it is
+   * used again.
+   */
   linhaId: number | null
   antes: Valores
   depois: Valores
   motivos: Motivo[]
+  /** It reopens, and begins ticked all the same. */
+  jaMarcada?: boolean
 }
+/** The same as a plan has it. `precisa`: which rows of the plan it needs, by their place from 1. */
+export type ItemDoPlano = Item & { precisa: number[] }
+
+/** What `antes` tells of a row beside its own fields: who headed the unit, since when it was over, what became of it. */
+const ALEM_DA_LINHA = new Set(['chefeAnterior', 'fim', 'como', 'sucessora', 'sucessoraId'])
+/** Of the values of a plan, those that are fields of the row. */
+export const daLinha = (valores: Valores): Valores =>
+  Object.fromEntries(Object.entries(valores).filter(([campo]) => !ALEM_DA_LINHA.has(campo)))
 
 /** A source's rows with the CPFs as they are kept, in the order of `linhas.pessoas`. */
 export type Fonte = {

@@ -1,5 +1,5 @@
 import type { Aba, LinhasDoCadastro } from '#contract/cadastro.ts'
-import type { AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
+import type { AbaNaoLida, AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
 
 import type { AlcanceDoPlano } from './alcance.ts'
 
@@ -9,6 +9,7 @@ export type Lido = {
   colunas: Partial<Record<Aba, string[]>>
   erros: ErroNaPlanilha[]
   avisos: AvisoNaPlanilha[]
+  naoLidas?: AbaNaoLida[]
   /** Who is there with an error, as far as it can be told; `semIdentidade` counts those of whom it can't. */
   recusadas?: { cpfs: string[]; matriculas: string[]; semIdentidade: number }
 }

@@ -6,7 +6,8 @@ import { compararOrgaos } from './comparar/orgaos.ts'
 import { compararPermissoes } from './comparar/permissoes.ts'
 import { compararPessoas } from './comparar/pessoas.ts'
 import { compararUnidades } from './comparar/unidades.ts'
-import type { Entrada, Item } from './item.ts'
+import { encadear } from './encadear.ts'
+import type { Entrada, Item, ItemDoPlano } from './item.ts'
 
 /** People whom a plan may end without somebody's word: of few, this many; of many, this share. */
 const ENCERRA_POUCAS = 10
@@ -14,7 +15,7 @@ const ENCERRA_PARTE = 0.05
 
 export type Planejado = {
   /** In the order in which they are applied. */
-  itens: Item[]
+  itens: ItemDoPlano[]
   iguais: Partial<Record<SobreDoPlano, number>>
   alerta: { encerra: number; de: number } | null
 }
@@ -43,8 +44,9 @@ export function planejar(entrada: Entrada): Planejado {
     ...classificacoes.itens,
     ...unidades.encerradas,
   ]
+  const precisa = encadear(itens, entrada)
   return {
-    itens,
+    itens: itens.map((item, i) => ({ ...item, precisa: precisa[i] ?? [] })),
     iguais: {
       ORGAO: orgaos.iguais,
       LOTACAO: unidades.iguais,

@@ -1,7 +1,15 @@
 import type { PerfilDoPosto } from '../administracao/poder.ts'
 
-/** The register as a plan is compared with: what is in force, in natural keys. */
-export type OrgaoAtual = {
+/**
+ * Of a row that is over: since when, as an instant. `desfeito`: a plan made it and was taken back, so it never counted, and
+ * is new where a source names it.
+ */
+export type Saida = { fim: string; desfeito: boolean }
+/** Of a row that is in use or not, how it went out of use; of one in use, null. */
+type ComSaida = { saida: Saida | null }
+
+/** The register as a plan is compared with, in natural keys: what is in force, and what ended that a source might bring back. */
+export type OrgaoAtual = ComSaida & {
   id: number
   sigla: string
   nome: string
@@ -27,7 +35,11 @@ export type UnidadeAtual = {
   /** Matrícula of who heads it. */
   chefe: string | null
 }
-export type NomeAtual = { id: number; nome: string; ativo: boolean }
+/** A unit that ended. `como`: what became of it; `sucessora`: the unit that took over, by its key. */
+export type UnidadeEncerrada = UnidadeAtual &
+  Saida & { como: 'EXTINGUIR' | 'FUNDIR' | 'DIVIDIR'; sucessora: string | null; sucessoraId: number | null }
+
+export type NomeAtual = ComSaida & { id: number; nome: string; ativo: boolean }
 export type EntradaAtual = {
   id: number
   identidadeId: number
@@ -47,7 +59,9 @@ export type EntradaAtual = {
   ate: string | null
   chefe: boolean
 }
-export type ClassificacaoAtual = {
+/** An entry that ended. `porAgenda`: a source that is read on a schedule ended it, and nobody else. */
+export type EntradaEncerrada = EntradaAtual & Saida & { porAgenda: boolean }
+export type ClassificacaoAtual = ComSaida & {
   id: number
   codigo: string
   descricao: string
@@ -71,11 +85,17 @@ export type Retrato = {
   orgaos: Map<string, OrgaoAtual>
   /** By órgão and sigla, as `chaveDaUnidade` joins them. */
   unidades: Map<string, UnidadeAtual>
+  /** Units of which none with that key is in force: the one that ended last. */
+  encerradas: Map<string, UnidadeEncerrada>
   /** By name without accents and case. */
   cargos: Map<string, NomeAtual>
   funcoes: Map<string, NomeAtual>
   porMatricula: Map<string, EntradaAtual>
   porCpf: Map<string, EntradaAtual[]>
+  /** Entries that ended, of people whom the source names, by CPF: the last first. */
+  saidasPorCpf: Map<string, EntradaEncerrada[]>
+  /** The entry that ended last with a matrícula that nobody in force has. */
+  saidasPorMatricula: Map<string, EntradaEncerrada>
   /** All entries in force of the órgãos that the source speaks of; empty unless its people are complete. */
   entradas: EntradaAtual[]
   /** How many entries are in force, within reach, in the órgãos that the source speaks of. */
@@ -85,6 +105,8 @@ export type Retrato = {
   /** "old new": codes of classes that ended and of those in force that took their place. */
   substituidas: ReadonlySet<string>
   concessoes: Map<string, ConcessaoAtual>
+  /** Since when a profile is taken back, by what the grant was. */
+  retiradas: Map<string, Saida>
   poderes: PoderAtual[]
   /** Who makes the plan; null: a schedule. `resumo` of their CPF, null where none is kept. */
   autor: { identidadeId: number; resumo: string | null } | null

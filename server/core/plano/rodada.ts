@@ -1,7 +1,7 @@
 import type { Portas } from '../../contexto.ts'
 import { sql } from '../../database/connection.ts'
 import { rodada } from '../../rodadas/rodada.ts'
-import { aplicarPlano } from './aplicar/lote.ts'
+import { type Aplicacao, aplicarPasso } from './aplicar/lote.ts'
 import { desfazerPlano } from './desfazer/desfazer.ts'
 
 /** Who reads a source says so more often than this; silent for longer, the process has died. */
@@ -14,25 +14,40 @@ const esquecerLidos = ({ banco, relogio }: Portas) =>
         where estado = 'LENDO' and lendo_em < ${new Date(relogio.agora().getTime() - SILENCIO_MS).toISOString()}`,
   )
 
-/** A process's share of applying plans and taking them back, and what another that died left. */
+type EmCurso = { id: number; estado: 'APLICANDO' | 'DESFAZENDO' }
+const emCurso = ({ banco }: Portas) =>
+  banco.linhas<EmCurso>(sql`select id, estado from plano where estado in ('APLICANDO', 'DESFAZENDO') order by id`)
+
+/**
+ * A process's share of applying plans and taking them back, and what another that died left. Plans take turns, a batch each, and
+ * who comes meanwhile takes part from the next turn on, so that a short plan does not wait for a long one. Taking a plan back is
+ * one transaction, and has its turn whole.
+ */
 export const planosEmCurso = rodada({
   nome: 'planos',
   cadaMs: 5_000,
   async fazer(portas) {
     if (portas.configuracao.modoConsultaAte !== null) return 0
     await esquecerLidos(portas)
-    const planos = await portas.banco.linhas<{ id: number; estado: string }>(
-      sql`select id, estado from plano where estado in ('APLICANDO', 'DESFAZENDO') order by id`,
-    )
+    const aplicacoes = new Map<number, Aplicacao>()
+    const deOutros = new Set<number>()
     let feitos = 0
-    for (const { id, estado } of planos) {
-      if (planosEmCurso.fechando(portas)) break
-      const feito =
-        estado === 'APLICANDO'
-          ? await aplicarPlano(portas, id, () => planosEmCurso.fechando(portas))
-          : await desfazerPlano(portas, id)
-      if (feito) feitos++
+    for (;;) {
+      const planos = (await emCurso(portas)).filter(({ id }) => !deOutros.has(id))
+      if (planos.length === 0) return feitos
+      for (const { id, estado } of planos) {
+        if (planosEmCurso.fechando(portas)) return feitos
+        if (estado === 'DESFAZENDO') {
+          if (await desfazerPlano(portas, id)) feitos++
+          else deOutros.add(id)
+          continue
+        }
+        const aplicacao = aplicacoes.get(id) ?? { id, sozinhas: 0 }
+        aplicacoes.set(id, aplicacao)
+        const passo = await aplicarPasso(portas, aplicacao)
+        if (passo === 'FIM') feitos++
+        if (passo === 'DE_OUTRO') deOutros.add(id)
+      }
     }
-    return feitos
   },
 })

@@ -60,4 +60,4 @@ $$;
 
 alter table plano_item drop constraint plano_item_acao_check;
 alter table plano_item add constraint plano_item_acao_check
-  check (acao in ('CRIAR', 'ALTERAR', 'TRANSFERIR', 'SUBSTITUIR', 'ENCERRAR'));
+  check (acao in ('CRIAR', 'REABRIR', 'ALTERAR', 'TRANSFERIR', 'SUBSTITUIR', 'ENCERRAR'));

@@ -4,6 +4,7 @@ import type { AcaoDoPlano, ContaDoPlano, SituacaoDoItem, SobreDoPlano } from '#c
 export const COMO = [
   'RECUSADO',
   'CONFLITO',
+  'REABRIR',
   'CRIAR',
   'ALTERAR',
   'TRANSFERIR',
@@ -12,23 +13,31 @@ export const COMO = [
   'DESMARCADO',
 ] as const
 export type Como = (typeof COMO)[number]
-export type Filtro = { sobre: SobreDoPlano | null; como: Como | null; texto: string }
-export const TUDO: Filtro = { sobre: null, como: null, texto: '' }
+/** `motivo`: code of a reason, of rows in conflict or refused. */
+export type Filtro = { sobre: SobreDoPlano | null; como: Como | null; motivo: string | null; texto: string }
+export const TUDO: Filtro = { sobre: null, como: null, motivo: null, texto: '' }
 
-const ACOES: readonly string[] = ['CRIAR', 'ALTERAR', 'TRANSFERIR', 'SUBSTITUIR', 'ENCERRAR']
+const ACOES: readonly string[] = ['CRIAR', 'REABRIR', 'ALTERAR', 'TRANSFERIR', 'SUBSTITUIR', 'ENCERRAR']
 const ehAcao = (como: Como): como is Extract<Como, AcaoDoPlano> => ACOES.includes(como)
 
-type Pergunta = { sobre?: SobreDoPlano; acao?: AcaoDoPlano; situacao?: SituacaoDoItem; texto?: string }
+type Pergunta = {
+  sobre?: SobreDoPlano
+  acao?: AcaoDoPlano
+  situacao?: SituacaoDoItem
+  motivo?: string
+  texto?: string
+}
 
 /** A filter as the API is asked. */
-export const perguntaDo = ({ sobre, como, texto }: Filtro): Pergunta => ({
+export const perguntaDo = ({ sobre, como, motivo, texto }: Filtro): Pergunta => ({
   ...(sobre !== null && { sobre }),
   ...(como !== null && (ehAcao(como) ? { acao: como } : { situacao: como })),
+  ...(motivo !== null && { motivo }),
   ...(texto !== '' && { texto }),
 })
 
 /** Rows of the counts that a filter leaves; the search is not counted. */
-export const quantasDo = (contas: ContaDoPlano[], { sobre, como }: Omit<Filtro, 'texto'>) =>
+export const quantasDo = (contas: ContaDoPlano[], { sobre, como }: Pick<Filtro, 'sobre' | 'como'>) =>
   contas
     .filter(
       (conta) =>

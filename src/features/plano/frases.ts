@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 
-import type { AcaoDoPlano, ContaDoPlano, Plano, SituacaoDoItem, SobreDoPlano } from '#contract/plano.ts'
+import type { AcaoDoPlano, ContaDoPlano, Plano, PlanoMarcado, SituacaoDoItem, SobreDoPlano } from '#contract/plano.ts'
 import { idioma } from '#platform/i18n.ts'
 
 /** "3 órgãos". */
@@ -23,89 +23,91 @@ export function contar(sobre: SobreDoPlano, n: number): string {
   }
 }
 
-/** "3 órgãos, 40 unidades e 300 pessoas", with how many in all. */
-function somar(contas: ContaDoPlano[], acao: AcaoDoPlano, situacoes: SituacaoDoItem[]) {
+/** "3 órgãos, 40 unidades e 300 pessoas". */
+const listar = (contados: Iterable<[SobreDoPlano, number]>) =>
+  new Intl.ListFormat(idioma(), { type: 'conjunction' }).format(Array.from(contados, ([sobre, n]) => contar(sobre, n)))
+
+/** The same of the rows of one kind that stand so, with how many in all. */
+function somar(contas: ContaDoPlano[], acao: AcaoDoPlano, situacao: SituacaoDoItem) {
   const porCoisa = new Map<SobreDoPlano, number>()
   for (const conta of contas)
-    if (conta.acao === acao && situacoes.includes(conta.situacao))
+    if (conta.acao === acao && conta.situacao === situacao)
       porCoisa.set(conta.sobre, (porCoisa.get(conta.sobre) ?? 0) + conta.quantos)
-  const ditas = [...porCoisa].map(([sobre, n]) => contar(sobre, n))
   const n = [...porCoisa.values()].reduce((soma, quantos) => soma + quantos, 0)
-  return { n, lista: new Intl.ListFormat(idioma(), { type: 'conjunction' }).format(ditas) }
+  return { n, lista: listar(porCoisa) }
 }
 
-const emFrase = (partes: string[]) => {
-  const dito = partes.filter((parte) => parte !== '').join('; ')
+/** What becomes of `n` things, named in `lista`. */
+type Dizer = (n: number, lista: string) => string
+type Tempo = Record<AcaoDoPlano, Dizer>
+
+const FARA: Tempo = {
+  CRIAR: (n, lista) => plural(n, { one: `entra ${lista}`, other: `entram ${lista}` }),
+  REABRIR: (n, lista) => plural(n, { one: `volta ${lista}`, other: `voltam ${lista}` }),
+  ALTERAR: (n, lista) => plural(n, { one: `muda ${lista}`, other: `mudam ${lista}` }),
+  TRANSFERIR: (n, lista) => plural(n, { one: `${lista} muda de unidade`, other: `${lista} mudam de unidade` }),
+  SUBSTITUIR: (n, lista) => plural(n, { one: `${lista} passa a outra`, other: `${lista} passam a outras` }),
+  ENCERRAR: (n, lista) => plural(n, { one: `sai ${lista}`, other: `saem ${lista}` }),
+}
+const FEZ: Tempo = {
+  CRIAR: (n, lista) => plural(n, { one: `entrou ${lista}`, other: `entraram ${lista}` }),
+  REABRIR: (n, lista) => plural(n, { one: `voltou ${lista}`, other: `voltaram ${lista}` }),
+  ALTERAR: (n, lista) => plural(n, { one: `mudou ${lista}`, other: `mudaram ${lista}` }),
+  TRANSFERIR: (n, lista) => plural(n, { one: `${lista} mudou de unidade`, other: `${lista} mudaram de unidade` }),
+  SUBSTITUIR: (n, lista) => plural(n, { one: `${lista} passou a outra`, other: `${lista} passaram a outras` }),
+  ENCERRAR: (n, lista) => plural(n, { one: `saiu ${lista}`, other: `saíram ${lista}` }),
+}
+/** What came in leaves, what came back leaves again, what changed is as it was, who left is back. */
+const DESFARA: Tempo = {
+  CRIAR: FARA.ENCERRAR,
+  REABRIR: (n, lista) => plural(n, { one: `sai de novo ${lista}`, other: `saem de novo ${lista}` }),
+  ALTERAR: (n, lista) => plural(n, { one: `${lista} volta a ser como era`, other: `${lista} voltam a ser como eram` }),
+  TRANSFERIR: (n, lista) =>
+    plural(n, { one: `${lista} volta à unidade de antes`, other: `${lista} voltam à unidade de antes` }),
+  SUBSTITUIR: (n, lista) => plural(n, { one: `${lista} volta a valer`, other: `${lista} voltam a valer` }),
+  ENCERRAR: (n, lista) => plural(n, { one: `${lista} volta`, other: `${lista} voltam` }),
+}
+const ORDEM: AcaoDoPlano[] = ['CRIAR', 'REABRIR', 'ALTERAR', 'TRANSFERIR', 'SUBSTITUIR', 'ENCERRAR']
+
+/** One sentence of what becomes of the rows that stand so; empty when there is none. */
+function emFrase(contas: ContaDoPlano[], situacao: SituacaoDoItem, tempo: Tempo): string {
+  const partes = ORDEM.flatMap((acao) => {
+    const { n, lista } = somar(contas, acao, situacao)
+    return n === 0 ? [] : [tempo[acao](n, lista)]
+  })
+  const dito = partes.join('; ')
   return dito === '' ? '' : `${dito.charAt(0).toLocaleUpperCase(idioma())}${dito.slice(1)}.`
 }
 
-const umaOuMais = (n: number, dizer: () => string) => (n === 0 ? '' : dizer())
-
-/** What applying the ticked rows does, in one sentence; empty when nothing. */
-export function oQueFara({ contas }: Pick<Plano, 'contas'>): string {
-  const parte = (acao: AcaoDoPlano) => somar(contas, acao, ['A_APLICAR'])
-  const [entram, mudam, vao, saem] = [parte('CRIAR'), parte('ALTERAR'), parte('TRANSFERIR'), parte('ENCERRAR')]
-  const passam = parte('SUBSTITUIR')
-  const trocadas = passam.lista
-  const { lista } = entram
-  const mudadas = mudam.lista
-  const idas = vao.lista
-  const encerradas = saem.lista
-  return emFrase([
-    umaOuMais(entram.n, () => plural(entram.n, { one: `entra ${lista}`, other: `entram ${lista}` })),
-    umaOuMais(mudam.n, () => plural(mudam.n, { one: `muda ${mudadas}`, other: `mudam ${mudadas}` })),
-    umaOuMais(vao.n, () => plural(vao.n, { one: `${idas} muda de unidade`, other: `${idas} mudam de unidade` })),
-    umaOuMais(passam.n, () =>
-      plural(passam.n, { one: `${trocadas} passa a outra`, other: `${trocadas} passam a outras` }),
-    ),
-    umaOuMais(saem.n, () => plural(saem.n, { one: `sai ${encerradas}`, other: `saem ${encerradas}` })),
-  ])
-}
-
+/** What applying the ticked rows does; empty when nothing. */
+export const oQueFara = ({ contas }: Pick<Plano, 'contas'>): string => emFrase(contas, 'A_APLICAR', FARA)
 /** What was done; empty when nothing. */
-export function oQueFez({ contas }: Pick<Plano, 'contas'>): string {
-  const parte = (acao: AcaoDoPlano) => somar(contas, acao, ['FEITO'])
-  const [entram, mudam, vao, saem] = [parte('CRIAR'), parte('ALTERAR'), parte('TRANSFERIR'), parte('ENCERRAR')]
-  const passam = parte('SUBSTITUIR')
-  const trocadas = passam.lista
-  const { lista } = entram
-  const mudadas = mudam.lista
-  const idas = vao.lista
-  const encerradas = saem.lista
-  return emFrase([
-    umaOuMais(entram.n, () => plural(entram.n, { one: `entrou ${lista}`, other: `entraram ${lista}` })),
-    umaOuMais(mudam.n, () => plural(mudam.n, { one: `mudou ${mudadas}`, other: `mudaram ${mudadas}` })),
-    umaOuMais(vao.n, () => plural(vao.n, { one: `${idas} mudou de unidade`, other: `${idas} mudaram de unidade` })),
-    umaOuMais(passam.n, () =>
-      plural(passam.n, { one: `${trocadas} passou a outra`, other: `${trocadas} passaram a outras` }),
-    ),
-    umaOuMais(saem.n, () => plural(saem.n, { one: `saiu ${encerradas}`, other: `saíram ${encerradas}` })),
-  ])
+export const oQueFez = ({ contas }: Pick<Plano, 'contas'>): string => emFrase(contas, 'FEITO', FEZ)
+/** What taking it back does. */
+export const oQueDesfara = ({ contas }: Pick<Plano, 'contas'>): string => emFrase(contas, 'FEITO', DESFARA)
+
+/** What would come back and is left out until somebody ticks it; empty when nothing. */
+export function oQueVoltaria({ contas }: Pick<Plano, 'contas'>): string {
+  const { n, lista } = somar(contas, 'REABRIR', 'DESMARCADO')
+  return n === 0
+    ? ''
+    : plural(n, {
+        one: `${lista} que já acabou voltaria: fica de fora até que você marque a linha.`,
+        other: `${lista} que já acabaram voltariam: ficam de fora até que você marque as linhas.`,
+      })
 }
 
-/** What taking it back does: what came in leaves, what changed is as it was, who left is back. */
-export function oQueDesfara({ contas }: Pick<Plano, 'contas'>): string {
-  const parte = (acao: AcaoDoPlano) => somar(contas, acao, ['FEITO'])
-  const [entrou, mudou, foi, saiu] = [parte('CRIAR'), parte('ALTERAR'), parte('TRANSFERIR'), parte('ENCERRAR')]
-  const passou = parte('SUBSTITUIR')
-  const trocadas = passou.lista
-  const { lista } = entrou
-  const mudadas = mudou.lista
-  const idas = foi.lista
-  const encerradas = saiu.lista
-  return emFrase([
-    umaOuMais(entrou.n, () => plural(entrou.n, { one: `sai ${lista}`, other: `saem ${lista}` })),
-    umaOuMais(mudou.n, () =>
-      plural(mudou.n, { one: `${mudadas} volta a ser como era`, other: `${mudadas} voltam a ser como eram` }),
-    ),
-    umaOuMais(foi.n, () =>
-      plural(foi.n, { one: `${idas} volta à unidade de antes`, other: `${idas} voltam à unidade de antes` }),
-    ),
-    umaOuMais(passou.n, () =>
-      plural(passou.n, { one: `${trocadas} volta a valer`, other: `${trocadas} voltam a valer` }),
-    ),
-    umaOuMais(saiu.n, () => plural(saiu.n, { one: `${encerradas} volta`, other: `${encerradas} voltam` })),
-  ])
+/** What else was ticked or unticked with the rows that were chosen; empty when nothing. */
+export function oQueFoiJunto(tambem: PlanoMarcado['tambem'], marcado: boolean): string {
+  if (tambem.length === 0) return ''
+  const n = tambem.reduce((soma, { quantos }) => soma + quantos, 0)
+  const lista = listar(tambem.map(({ sobre, quantos }) => [sobre, quantos]))
+  return marcado
+    ? plural(n, {
+        one: `Também entra ${lista}, de que o marcado precisa.`,
+        other: `Também entram ${lista}, de que o marcado precisa.`,
+      })
+    : plural(n, { one: `Também fica de fora: ${lista}.`, other: `Também ficam de fora: ${lista}.` })
 }
 
 /** Rows that already are as they should be; empty when none. */

@@ -18,21 +18,13 @@ export const nomeDaCoisa = (sobre: SobreDoPlano): string =>
     CLASSIFICACAO: t`Classificações`,
   })[sobre]
 
-/** One of them. */
-export const umaCoisa = (sobre: SobreDoPlano): string =>
-  ({
-    ORGAO: t`Órgão`,
-    LOTACAO: t`Unidade`,
-    CARGO: t`Cargo`,
-    FUNCAO: t`Função`,
-    PESSOA: t`Pessoa`,
-    CONCESSAO: t`Permissão`,
-    CLASSIFICACAO: t`Classificação`,
-  })[sobre]
+/** Words that agree with what rows are about. */
+const masculino = (sobre: SobreDoPlano | null) => sobre === 'ORGAO' || sobre === 'CARGO'
 
-export const nomeDoFiltro = (como: Como): string =>
+export const nomeDoFiltro = (como: Como, sobre: SobreDoPlano | null): string =>
   ({
-    CRIAR: t`Novas`,
+    CRIAR: masculino(sobre) ? t`Novos` : t`Novas`,
+    REABRIR: t`Por reabrir`,
     ALTERAR: t`Mudam`,
     TRANSFERIR: t`Mudam de unidade`,
     SUBSTITUIR: t`Passam a outra classe`,
@@ -42,15 +34,68 @@ export const nomeDoFiltro = (como: Como): string =>
     RECUSADO: t`Recusadas`,
   })[como]
 
-/** What becomes of one row. */
-export const nomeDaAcao = (acao: ItemDoPlano['acao']): string =>
-  ({
-    CRIAR: t`entra`,
-    ALTERAR: t`muda`,
-    TRANSFERIR: t`muda de unidade`,
-    SUBSTITUIR: t`passa a outra classe`,
-    ENCERRAR: t`sai`,
-  })[acao]
+type Acao = ItemDoPlano['acao']
+const novas = (): Record<SobreDoPlano, string> => ({
+  ORGAO: t`Órgão novo`,
+  LOTACAO: t`Unidade nova`,
+  CARGO: t`Cargo novo`,
+  FUNCAO: t`Função nova`,
+  PESSOA: t`Pessoa nova`,
+  CONCESSAO: t`Permissão nova`,
+  CLASSIFICACAO: t`Classificação nova`,
+})
+const reabertas = (): Record<SobreDoPlano, string> => ({
+  ORGAO: t`Órgão que volta a ser usado`,
+  LOTACAO: t`Unidade que se reabre`,
+  CARGO: t`Cargo que volta a ser usado`,
+  FUNCAO: t`Função que volta a ser usada`,
+  PESSOA: t`Pessoa que volta`,
+  CONCESSAO: t`Permissão dada de novo`,
+  CLASSIFICACAO: t`Classificação que volta a ser usada`,
+})
+const mudadas = (): Record<SobreDoPlano, string> => ({
+  ORGAO: t`Órgão que muda`,
+  LOTACAO: t`Unidade que muda`,
+  CARGO: t`Cargo que muda`,
+  FUNCAO: t`Função que muda`,
+  PESSOA: t`Pessoa que muda`,
+  CONCESSAO: t`Permissão que muda`,
+  CLASSIFICACAO: t`Classificação que muda`,
+})
+
+/** What a row is about and what becomes of it, in words that agree. */
+export function nomeDaMudanca(sobre: SobreDoPlano, acao: Acao): string {
+  if (acao === 'CRIAR') return novas()[sobre]
+  if (acao === 'REABRIR') return reabertas()[sobre]
+  if (acao === 'TRANSFERIR') return t`Pessoa que muda de unidade`
+  if (acao === 'SUBSTITUIR') return t`Classificação que passa a outra`
+  if (acao === 'ENCERRAR' && sobre === 'CLASSIFICACAO') return t`Classificação que sai`
+  if (acao === 'ENCERRAR') return sobre === 'PESSOA' ? t`Pessoa que sai` : t`Unidade que se encerra`
+  return mudadas()[sobre]
+}
+
+/** The reasons that many rows have, each in few words. One that is not here is said by its sentence. */
+const motivos = (): Record<string, string> => ({
+  ORGAO_NAO_EXISTE: t`Órgão que não há`,
+  UNIDADE_NAO_EXISTE: t`Unidade que não há`,
+  UNIDADE_JA_EXTINTA: t`Unidade extinta`,
+  UNIDADE_JA_SUCEDIDA: t`Unidade extinta, com sucessora`,
+  CARGO_NAO_EXISTE: t`Cargo que não há`,
+  FUNCAO_NAO_EXISTE: t`Função que não há`,
+  PESSOA_NAO_EXISTE: t`Pessoa que não há`,
+  MATRICULA_EM_USO: t`Matrícula em uso`,
+  PESSOA_JA_NA_UNIDADE: t`Já está na unidade`,
+  FORA_DO_ALCANCE: t`Fora do que você administra`,
+  PERFIL_FORA_DO_ALCANCE: t`Daria mais poder do que o seu`,
+  MUDANCA_PROPRIA: t`Mudaria você mesmo`,
+  EM_ABERTO: t`Com trabalho em aberto`,
+  BASE_EM_CONFLITO: t`Precisa de outra linha em conflito`,
+  BASE_DE_FORA: t`Precisa de outra linha que ficou de fora`,
+  CLASSE_NAO_EXISTE: t`Classe que não há`,
+  CLASSE_SEM_SUCESSORA: t`Classe com documentos e sem sucessora`,
+  MUDOU_DEPOIS: t`Mudou depois que o plano foi feito`,
+})
+export const nomeDoMotivo = ({ codigo, frase }: { codigo: string; frase: string }): string => motivos()[codigo] ?? frase
 
 export const nomeDaSituacao = (situacao: SituacaoDoItem): string =>
   ({

@@ -79,7 +79,7 @@ type Ato = { chave: string }
 
 /** The rows that are shown, as they will stand once ticked or unticked. */
 const comMarca =
-  ({ marcado, ordens }: Marca) =>
+  ({ marcado, ordens, filtro }: Marca) =>
   (paginas: InfiniteData<Pagina> | undefined) =>
     paginas && {
       ...paginas,
@@ -87,7 +87,8 @@ const comMarca =
         ...pagina,
         itens: pagina.itens.map((item) =>
           (item.situacao === 'A_APLICAR' || item.situacao === 'DESMARCADO') &&
-          (ordens === undefined || ordens.includes(item.ordem))
+          // what reopens is ticked one by one, or where it alone is shown
+          (ordens?.includes(item.ordem) ?? !(marcado && item.acao === 'REABRIR' && filtro.como !== 'REABRIR'))
             ? { ...item, situacao: marcado ? ('A_APLICAR' as const) : ('DESMARCADO' as const) }
             : item,
         ),
@@ -136,7 +137,12 @@ export const planoMutations = (queryClient: QueryClient, id: number) => {
         )
         queryClient.removeQueries({ queryKey: planoQueries.itens(id), type: 'inactive' })
       },
-      onSuccess: guardar,
+      async onSuccess({ tambem, ...plano }, { ordens }) {
+        guardar(plano)
+        // others were ticked or unticked too, and may be on the screen
+        if (tambem.length > 0 || ordens === undefined)
+          await queryClient.invalidateQueries({ queryKey: planoQueries.itens(id) })
+      },
       async onError() {
         await queryClient.resetQueries({ queryKey: planoQueries.itens(id) })
         await onError()

@@ -9,9 +9,17 @@ import type { Valores } from '../item.ts'
 import { alterarAsClasses, encerrarAsClasses, substituirAsClasses, voltarAsClasses } from './classificacoes.ts'
 import { criarAsConcessoes, retirarAsConcessoes } from './concessoes.ts'
 import { type Guardado, idDe } from './guardado.ts'
-import { alterarAsPessoas, criarAsPessoas, devolverChefias, encerrarAsPessoas, transferirAsPessoas } from './pessoas.ts'
+import {
+  alterarAsPessoas,
+  criarAsPessoas,
+  devolverChefias,
+  encerrarAsPessoas,
+  levarDeNovo,
+  transferirAsPessoas,
+  trazerDeVolta,
+} from './pessoas.ts'
 import { alterarSimples, criarSimples, orgaoComUnidades, retirarSimples } from './simples.ts'
-import { alterarAsUnidades, criarAsUnidades, encerrarAsUnidades } from './unidades.ts'
+import { alterarAsUnidades, criarAsUnidades, encerrarAsUnidades, fecharDeNovo, reabrirAsUnidades } from './unidades.ts'
 
 type Ato = {
   /** Does it, and answers the ids of the rows, in the order given. Throws Problema. */
@@ -20,15 +28,17 @@ type Ato = {
   desfazer(tx: Banco, itens: Guardado[], como: Como): Promise<unknown>
 }
 
+/** What is in use or not: to change it, or to have it in use again, and to have it as it was. */
+const alterar = (sobre: 'ORGAO' | 'CARGO' | 'FUNCAO' | 'CLASSIFICACAO'): Ato => ({
+  fazer: (tx, itens, como) => alterarSimples(tx, sobre, itens, como),
+  desfazer: (tx, itens, como) => alterarSimples(tx, sobre, itens, como, 'antes'),
+})
 const simples = (sobre: 'CARGO' | 'FUNCAO' | 'CLASSIFICACAO'): { CRIAR: Ato; ALTERAR: Ato } => ({
   CRIAR: {
     fazer: (tx, itens, como) => criarSimples(tx, sobre, itens, como),
     desfazer: (tx, itens, como) => retirarSimples(tx, sobre, itens, como),
   },
-  ALTERAR: {
-    fazer: (tx, itens, como) => alterarSimples(tx, sobre, itens, como),
-    desfazer: (tx, itens, como) => alterarSimples(tx, sobre, itens, como, 'antes'),
-  },
+  ALTERAR: alterar(sobre),
 })
 
 const encerrarUnidades = (tx: Banco, itens: Guardado[], como: Como) =>
@@ -56,6 +66,13 @@ const CARGO = simples('CARGO')
 const FUNCAO = simples('FUNCAO')
 const CLASSIFICACAO = simples('CLASSIFICACAO')
 
+/** A profile that was taken back is given as a new one: who gives it now is who gave it. */
+const CONCESSAO: Ato = { fazer: criarAsConcessoes, desfazer: retirarAsConcessoes }
+const CLASSE_QUE_MUDA: Ato = {
+  fazer: (tx, itens, como) => alterarAsClasses(tx, itens, como, 'depois'),
+  desfazer: (tx, itens, como) => alterarAsClasses(tx, itens, como, 'antes'),
+}
+
 /** What a plan does, by what and how. */
 const ATOS: Record<string, Ato> = {
   'ORGAO CRIAR': {
@@ -65,11 +82,16 @@ const ATOS: Record<string, Ato> = {
       await retirarSimples(tx, 'ORGAO', itens, como)
     },
   },
-  'ORGAO ALTERAR': {
+  'ORGAO REABRIR': {
     fazer: (tx, itens, como) => alterarSimples(tx, 'ORGAO', itens, como),
-    desfazer: (tx, itens, como) => alterarSimples(tx, 'ORGAO', itens, como, 'antes'),
+    async desfazer(tx, itens, como) {
+      if (await orgaoComUnidades(tx, itens.map(idDe))) throw new Problema('UNIDADE_COM_PESSOAS')
+      await alterarSimples(tx, 'ORGAO', itens, como, 'antes')
+    },
   },
+  'ORGAO ALTERAR': alterar('ORGAO'),
   'LOTACAO CRIAR': { fazer: criarAsUnidades, desfazer: encerrarUnidades },
+  'LOTACAO REABRIR': { fazer: reabrirAsUnidades, desfazer: fecharDeNovo },
   'LOTACAO ALTERAR': {
     fazer: alterarAsUnidades,
     desfazer: (tx, itens, como) => alterarAsUnidades(tx, itens, como, 'antes'),
@@ -84,8 +106,10 @@ const ATOS: Record<string, Ato> = {
       ),
   },
   'CARGO CRIAR': CARGO.CRIAR,
+  'CARGO REABRIR': CARGO.ALTERAR,
   'CARGO ALTERAR': CARGO.ALTERAR,
   'FUNCAO CRIAR': FUNCAO.CRIAR,
+  'FUNCAO REABRIR': FUNCAO.ALTERAR,
   'FUNCAO ALTERAR': FUNCAO.ALTERAR,
   'PESSOA CRIAR': {
     fazer: criarAsPessoas,
@@ -94,6 +118,7 @@ const ATOS: Record<string, Ato> = {
       await devolverChefias(tx, itens, como)
     },
   },
+  'PESSOA REABRIR': { fazer: trazerDeVolta, desfazer: levarDeNovo },
   'PESSOA ALTERAR': {
     fazer: alterarAsPessoas,
     async desfazer(tx, itens, como) {
@@ -116,12 +141,11 @@ const ATOS: Record<string, Ato> = {
     fazer: encerrarAsPessoas,
     desfazer: (tx, itens, como) => reabrirPessoas(tx, itens.map(idDe), como),
   },
-  'CONCESSAO CRIAR': { fazer: criarAsConcessoes, desfazer: retirarAsConcessoes },
+  'CONCESSAO CRIAR': CONCESSAO,
+  'CONCESSAO REABRIR': CONCESSAO,
   'CLASSIFICACAO CRIAR': CLASSIFICACAO.CRIAR,
-  'CLASSIFICACAO ALTERAR': {
-    fazer: (tx, itens, como) => alterarAsClasses(tx, itens, como, 'depois'),
-    desfazer: (tx, itens, como) => alterarAsClasses(tx, itens, como, 'antes'),
-  },
+  'CLASSIFICACAO REABRIR': CLASSE_QUE_MUDA,
+  'CLASSIFICACAO ALTERAR': CLASSE_QUE_MUDA,
   'CLASSIFICACAO ENCERRAR': {
     fazer: encerrarAsClasses,
     desfazer: (tx, itens, como) => reabrirClasses(tx, itens.map(idDe), como),

@@ -10,11 +10,11 @@ import {
 } from '../../cadastro/classificacoes.ts'
 import { alterarLinhas, type Como, travarLinhas } from '../../cadastro/linhas.ts'
 import type { ValoresDe } from '../../cadastro/registros.ts'
-import { emTexto, type Valores } from '../item.ts'
+import { daLinha, emTexto, type Valores } from '../item.ts'
 import { exigirComoEra, type Guardado, idDe } from './guardado.ts'
 
 /** How many documents a plan found is told to who reads it, and is no value of the class. */
-const soDaClasse = ({ documentos: _, sucessora: _s, ...valores }: Valores): Valores => valores
+const soDaClasse = ({ documentos: _, ...valores }: Valores): Valores => daLinha(valores)
 const semContas = (item: Guardado): Guardado => ({
   ...item,
   antes: soDaClasse(item.antes),
@@ -32,7 +32,7 @@ export async function alterarAsClasses(tx: Banco, itens: Guardado[], como: Como,
   await conferir(tx, itens, para === 'depois' ? 'antes' : 'depois')
   const mudancas = itens.map((item) => ({
     id: idDe(item),
-    muda: item[para] as unknown as Partial<ValoresDe['CLASSIFICACAO']>, // the plan's columns are the table's
+    muda: daLinha(item[para]) as unknown as Partial<ValoresDe['CLASSIFICACAO']>, // the plan's columns are the table's
   }))
   await alterarClasses(tx, mudancas, como)
   return itens.map(idDe)

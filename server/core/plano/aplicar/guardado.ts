@@ -2,9 +2,9 @@ import type { AcaoDoPlano, SobreDoPlano } from '#contract/plano.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, sql } from '../../../database/connection.ts'
-import type { Valor, Valores } from '../item.ts'
+import { daLinha, type Valor, type Valores } from '../item.ts'
 
-/** A row of a plan as it is stored. `anteriorId`: of one that was moved, the entry that ended. */
+/** A row of a plan as it is stored. `anteriorId`: of one that was moved, or came back elsewhere, the entry that ended. */
 export type Guardado = {
   ordem: number
   sobre: SobreDoPlano
@@ -14,10 +14,11 @@ export type Guardado = {
   anteriorId: number | null
   antes: Valores
   depois: Valores
+  precisa: number[]
 }
 
 export const camposDoItem = sql.raw(
-  'ordem, sobre, acao, nome, linha_id as "linhaId", anterior_id as "anteriorId", antes, depois',
+  'ordem, sobre, acao, nome, linha_id as "linhaId", anterior_id as "anteriorId", antes, depois, precisa',
 )
 
 export const idDe = ({ linhaId }: Guardado): number => {
@@ -36,11 +37,28 @@ export function exigirComoEra(itens: Guardado[], atuais: Map<number, Valores>, d
   for (const item of itens) {
     const atual = atuais.get(idDe(item))
     if (!atual) throw new Problema('MUDOU_DEPOIS')
-    // who headed the unit is no value of the row
-    for (const campo of Object.keys(item[de]).filter((nome) => nome !== 'chefeAnterior'))
+    for (const campo of Object.keys(daLinha(item[de])))
       if (!igual(atual[campo], item[de][campo]) && !(campo in item[outro] && igual(atual[campo], item[outro][campo])))
         throw new Problema('MUDOU_DEPOIS')
   }
+}
+
+/**
+ * Does some of the rows in one way and the others in another; answers the ids in the order given. Both ways answer ids in the
+ * order in which they got the rows.
+ */
+export async function emDuasPartes(
+  itens: Guardado[],
+  ehPrimeira: (item: Guardado) => boolean,
+  primeira: (itens: Guardado[]) => Promise<number[]>,
+  segunda: (itens: Guardado[]) => Promise<number[]>,
+): Promise<number[]> {
+  const [umas, outras] = [itens.filter(ehPrimeira), itens.filter((item) => !ehPrimeira(item))]
+  const ids = new Map<Guardado, number>()
+  const guardar = (quais: Guardado[], feitos: number[]) => quais.forEach((item, i) => ids.set(item, feitos[i] ?? 0))
+  if (umas.length > 0) guardar(umas, await primeira(umas))
+  if (outras.length > 0) guardar(outras, await segunda(outras))
+  return itens.map((item) => ids.get(item) ?? 0)
 }
 
 /** Writes what became of rows. */

@@ -51,21 +51,25 @@ export const travarPlano = (tx: Banco, id: number, estado: 'APLICANDO' | 'DESFAZ
         from plano where id = ${id} and estado = ${estado} for update skip locked`,
   )
 
-/** The next rows that are done together: of one kind, and none under a unit that is made with it. */
-async function proximas(tx: Banco, planoId: number, quantas: number): Promise<Guardado[]> {
-  const itens = await tx.linhas<Guardado>(
-    sql`select ${camposDoItem} from plano_item where plano_id = ${planoId} and marcado and estado = 'PENDENTE'
-        order by ordem limit ${quantas}`,
+/** `falta`: what of the rows it needs was not applied, by name; null: nothing. */
+type Proxima = Guardado & { falta: string | null }
+
+/** The next rows that are done together: of one kind, and none that needs another of them. */
+async function proximas(tx: Banco, planoId: number, quantas: number): Promise<Proxima[]> {
+  const itens = await tx.linhas<Proxima>(
+    sql`select ${camposDoItem}, (select b.nome from plano_item b where b.plano_id = ${planoId} and b.ordem = any(i.precisa)
+            and (b.estado = 'RECUSADO' or not b.marcado) order by b.ordem limit 1) as falta
+        from plano_item i where i.plano_id = ${planoId} and i.marcado and i.estado = 'PENDENTE'
+        order by i.ordem limit ${quantas}`,
+    { nome: 'plano.proximas' },
   )
   const [primeiro] = itens
   if (!primeiro) return []
-  const nomes = new Set<string>()
+  const destas = new Set<number>()
   const fim = itens.findIndex((item) => {
     if (item.sobre !== primeiro.sobre || item.acao !== primeiro.acao) return true
-    const { pai } = item.depois
-    const acima = typeof pai === 'string' ? `${item.nome.split('/')[0]}/${pai}` : ''
-    if (item.sobre === 'LOTACAO' && item.acao === 'CRIAR' && nomes.has(acima)) return true
-    nomes.add(item.nome)
+    if (item.precisa.some((ordem) => destas.has(ordem))) return true
+    destas.add(item.ordem)
     return false
   })
   return fim === -1 ? itens : itens.slice(0, fim)
@@ -82,10 +86,10 @@ async function fazer(tx: Banco, planoId: number, itens: Guardado[], como: Como) 
   const [primeiro] = itens
   if (!primeiro) return
   const ids = await atoDe(primeiro).fazer(tx, itens, como)
-  const feitos = itens.map(({ ordem, acao, linhaId }, i) => ({
+  const feitos = itens.map(({ ordem, linhaId }, i) => ({
     ordem,
     linhaId: ids[i] ?? linhaId,
-    anteriorId: acao === 'TRANSFERIR' ? linhaId : null,
+    anteriorId: ids[i] === linhaId ? null : linhaId,
   }))
   await anotarFeitos(tx, planoId, feitos)
 }
@@ -105,14 +109,19 @@ async function passo(portas: PortasDoPlano, planoId: number, quantas: number): P
   const fazerPasso = async (tx: Banco): Promise<Passo> => {
     const plano = await travarPlano(tx, planoId, 'APLICANDO')
     if (!plano) return 'DE_OUTRO'
-    const itens = await proximas(tx, planoId, quantas)
+    const proximos = await proximas(tx, planoId, quantas)
+    const semBase = proximos.filter(({ falta }) => falta !== null)
+    const itens = proximos.filter(({ falta }) => falta === null)
     const [primeiro] = itens
-    if (!primeiro) {
+    if (!primeiro && semBase.length === 0) {
       await tx.linhas(
         sql`update plano set estado = 'APLICADO', terminado_em = ${agora.toISOString()} where id = ${planoId}`,
       )
       return 'FIM'
     }
+    for (const item of semBase)
+      await recusar(tx, planoId, item, { codigo: 'BASE_DE_FORA', dados: { valor: item.falta ?? '' } })
+    if (!primeiro) return 'FEITO'
     if (!(await aindaAlcanca(tx, plano))) {
       for (const item of itens) await recusar(tx, planoId, item, { codigo: 'FORA_DO_ALCANCE' })
       return 'FEITO'
@@ -131,17 +140,29 @@ async function passo(portas: PortasDoPlano, planoId: number, quantas: number): P
   return semEmpate(() => portas.bancoSemPressa.transacao(fazerPasso))
 }
 
+/** A plan that is being applied by this process. `sozinhas`: how many rows go one by one, after a batch of them failed. */
+export type Aplicacao = { id: number; sozinhas: number }
+
+/** The next transaction of a plan: whether there is more to do here, it is done, or another process has it. */
+export async function aplicarPasso(
+  portas: PortasDoPlano,
+  aplicacao: Aplicacao,
+): Promise<'CONTINUA' | 'FIM' | 'DE_OUTRO'> {
+  const { id, sozinhas } = aplicacao
+  const feito = await passo(portas, id, sozinhas > 0 ? 1 : POR_VEZ)
+  if (feito === 'DE_OUTRO' || feito === 'FIM') return feito
+  aplicacao.sozinhas = feito === 'FALHOU' ? POR_VEZ : Math.max(0, sozinhas - 1)
+  return 'CONTINUA'
+}
+
 /**
  * Applies the ticked rows of a plan, many in a transaction; where one of them is refused, those of that batch go one by one.
  * Whoever falls, another goes on: a row is done and told done in one transaction. Answers whether it was this process.
  */
-export async function aplicarPlano(portas: PortasDoPlano, planoId: number, parar: () => boolean): Promise<boolean> {
-  let sozinhas = 0
+export async function aplicarPlano(portas: PortasDoPlano, planoId: number): Promise<boolean> {
+  const aplicacao: Aplicacao = { id: planoId, sozinhas: 0 }
   for (;;) {
-    if (parar()) return false
-    const feito = await passo(portas, planoId, sozinhas > 0 ? 1 : POR_VEZ)
-    if (feito === 'DE_OUTRO') return false
-    if (feito === 'FIM') return true
-    sozinhas = feito === 'FALHOU' ? POR_VEZ : Math.max(0, sozinhas - 1)
+    const feito = await aplicarPasso(portas, aplicacao)
+    if (feito !== 'CONTINUA') return feito === 'FIM'
   }
 }

@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, sql } from '../../../database/connection.ts'
-import type { Como } from '../../cadastro/linhas.ts'
+import { type Como, travarLinhas } from '../../cadastro/linhas.ts'
 import { alterarHumanos, type Humano } from '../../cadastro/humanos.ts'
 import { alterarPessoas, criarPessoas, encerrarPessoas, transferirPessoas } from '../../cadastro/pessoas.ts'
 import { alterarUnidades } from '../../cadastro/unidades.ts'
@@ -9,8 +9,8 @@ import { exigirSemTrabalho } from '../em-aberto.ts'
 import { entradasOnde } from '../fotografar.ts'
 import { emTexto, type Valores } from '../item.ts'
 import { emValores, type EntradaAtual } from '../retrato.ts'
-import { exigirComoEra, type Guardado, idDe } from './guardado.ts'
-import { resolverCargos, resolverFuncoes, resolverUnidades, unidadeDe } from './resolver.ts'
+import { emDuasPartes, exigirComoEra, type Guardado, idDe } from './guardado.ts'
+import { exigirUnidadesEmVigor, resolverCargos, resolverFuncoes, resolverUnidades, unidadeDe } from './resolver.ts'
 
 /** The entries as they are, by id. */
 export const entradasDe = async (tx: Banco, ids: number[]): Promise<Map<number, EntradaAtual>> =>
@@ -76,15 +76,28 @@ const chefiasDe = (itens: Guardado[], ids: number[], de: 'antes' | 'depois' = 'd
     return typeof chefe === 'boolean' ? [{ id: ids[i] ?? 0, chefe }] : []
   })
 
-export async function criarAsPessoas(tx: Banco, itens: Guardado[], como: Como): Promise<number[]> {
+/** Of entries, the first one of each in a row of entries that go on from one another. */
+async function iniciaisDe(tx: Banco, ids: number[]): Promise<Map<number, number>> {
+  const linhas = await tx.linhas<{ id: number; idInicial: number }>(
+    sql`select id, id_inicial as "idInicial" from pessoa where id = any(${sql.param(ids)}::bigint[])`,
+  )
+  return new Map(linhas.map(({ id, idInicial }) => [id, idInicial]))
+}
+
+async function criarNovas(tx: Banco, itens: Guardado[], como: Como): Promise<number[]> {
   const unidades = await resolverUnidades(
     tx,
     itens.map(({ depois }) => unidadeDe(depois)),
   )
   const postos = await postosDe(tx, itens, 'depois')
+  const iniciais = await iniciaisDe(
+    tx,
+    itens.flatMap(({ linhaId }) => linhaId ?? []),
+  )
   const novas = itens.map((item) => {
-    const { depois } = item
+    const { depois, linhaId } = item
     const cpf = cpfDe(depois)
+    const idInicial = iniciais.get(linhaId ?? 0)
     return {
       nome: emTexto(depois['nome']),
       email: texto(depois['email']) ?? '',
@@ -92,6 +105,7 @@ export async function criarAsPessoas(tx: Banco, itens: Guardado[], como: Como): 
       matricula: texto(depois['matricula']),
       lotacaoId: unidades(unidadeDe(depois)),
       ...postos(item),
+      ...(idInicial !== undefined && { idInicial }),
     }
   })
   const ids = await criarPessoas(
@@ -105,6 +119,69 @@ export async function criarAsPessoas(tx: Banco, itens: Guardado[], como: Como): 
     como,
   )
   return ids
+}
+
+/** Opens entries again that ended: as they were, but for what the rows say. */
+async function reabrirEntradas(tx: Banco, itens: Guardado[], como: Como): Promise<number[]> {
+  const ids = itens.map(idDe)
+  const saidas = await travarLinhas(tx, 'PESSOA', ids)
+  if (saidas.length < ids.length || saidas.some(({ fim }) => fim === null)) throw new Problema('MUDOU_DEPOIS')
+  await exigirUnidadesEmVigor(
+    tx,
+    saidas.map(({ lotacaoId }) => lotacaoId),
+  )
+  const identidadeDe = new Map(saidas.map(({ id, identidadeId }) => [id, identidadeId]))
+  const postos = await postosDe(tx, itens, 'depois')
+  const humanos = itens.flatMap((item) => {
+    const muda = humanoDe(item.depois)
+    const identidadeId = identidadeDe.get(idDe(item))
+    return Object.keys(muda).length > 0 && identidadeId !== undefined ? [{ identidadeId, muda }] : []
+  })
+  await alterarHumanos(tx, humanos, como)
+  await alterarPessoas(
+    tx,
+    itens.map((item) => ({ id: idDe(item), muda: { ...postos(item), fim: null } })),
+    como,
+  )
+  await acertarChefias(
+    tx,
+    chefiasDe(itens, ids).filter(({ chefe }) => chefe),
+    como,
+  )
+  return ids
+}
+
+/** Makes entries; one that a plan made which was taken back is used again. */
+export const criarAsPessoas = (tx: Banco, itens: Guardado[], como: Como): Promise<number[]> =>
+  emDuasPartes(
+    itens,
+    ({ linhaId }) => linhaId === null,
+    (novas) => criarNovas(tx, novas, como),
+    (deNovo) => reabrirEntradas(tx, deNovo, como),
+  )
+
+/** Who comes back to the unit they left has the entry they had; elsewhere, a new one that goes on from it. */
+const voltaAli = ({ depois }: Guardado) => !('unidade' in depois)
+export const trazerDeVolta = (tx: Banco, itens: Guardado[], como: Como): Promise<number[]> =>
+  emDuasPartes(
+    itens,
+    voltaAli,
+    (ali) => reabrirEntradas(tx, ali, como),
+    (alhures) => criarNovas(tx, alhures, como),
+  )
+
+/** Ends again the entries of who was brought back: as they were, since when they were over. */
+export async function levarDeNovo(tx: Banco, itens: Guardado[], como: Como) {
+  await exigirSemTrabalho(
+    tx,
+    itens.map((item) => ({ ...item, acao: 'ENCERRAR' as const })),
+  )
+  const ali = itens.filter(voltaAli)
+  await alterarAsPessoas(tx, ali, como, 'antes')
+  const fins = ali.map((item) => ({ id: idDe(item), muda: { fim: texto(item.antes['fim']) } }))
+  await alterarPessoas(tx, fins, como)
+  await encerrarPessoas(tx, itens.map(idDe), como)
+  await devolverChefias(tx, itens, como)
 }
 
 /** Changes entries to what `de` says: what the plan makes of them, or what they were before it. */

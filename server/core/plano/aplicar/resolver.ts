@@ -31,16 +31,27 @@ export async function resolverOrgaos(tx: Banco, siglas: (Valor | undefined)[]) {
   return comId(achados, 'ORGAO_NAO_EXISTE')
 }
 
-/** Units in force by `chaveDaUnidade`. */
-export async function resolverUnidades(tx: Banco, chaves: string[]) {
+/** Units in force by `chaveDaUnidade`; with `encerradas`, where none is, the one that ended last. */
+export async function resolverUnidades(tx: Banco, chaves: string[], { encerradas = false } = {}) {
   const achadas = await ids(
     tx,
-    sql`select l.id, o.sigla || '/' || l.sigla as nome
+    sql`select distinct on (o.sigla, l.sigla) l.id, o.sigla || '/' || l.sigla as nome
         from (select split_part(chave, '/', 1) as orgao, substr(chave, length(split_part(chave, '/', 1)) + 2) as sigla
           from unnest(${sql.param([...new Set(chaves)])}::text[]) as chave) d
-          join orgao o on o.sigla = d.orgao join lotacao l on l.orgao_id = o.id and l.sigla = d.sigla and l.fim is null`,
+          join orgao o on o.sigla = d.orgao join lotacao l on l.orgao_id = o.id and l.sigla = d.sigla
+            and (l.fim is null or ${encerradas}::boolean)
+        order by o.sigla, l.sigla, l.fim desc nulls first`,
   )
   return comId(achadas, 'UNIDADE_NAO_EXISTE')
+}
+
+/** Refuses entries in units that ended. */
+export async function exigirUnidadesEmVigor(tx: Banco, ids: number[]) {
+  const [extinta] = await tx.linhas<{ chave: string }>(
+    sql`select o.sigla || '/' || l.sigla as chave from lotacao l join orgao o on o.id = l.orgao_id
+        where l.id = any(${sql.param(ids)}::bigint[]) and l.fim is not null order by l.id limit 1`,
+  )
+  if (extinta) throw new Problema('UNIDADE_NAO_EXISTE', { valor: extinta.chave })
 }
 
 /** Names are compared without accents and case, so all are read: there are some hundreds of each. */

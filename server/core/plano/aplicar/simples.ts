@@ -1,26 +1,42 @@
 import { type Banco, sql } from '../../../database/connection.ts'
 import { alterarLinhas, type Como, criarLinhas, travarLinhas } from '../../cadastro/linhas.ts'
 import type { ValoresDe } from '../../cadastro/registros.ts'
-import type { Valores } from '../item.ts'
-import { exigirComoEra, type Guardado, idDe } from './guardado.ts'
+import { daLinha, type Valores } from '../item.ts'
+import { emDuasPartes, exigirComoEra, type Guardado, idDe } from './guardado.ts'
 
 /** What is named by nothing but itself: its values are the table's. */
 type Simples = 'ORGAO' | 'CARGO' | 'FUNCAO' | 'CLASSIFICACAO'
 
 /** The plan's columns are the table's. */
-const comoLinha = <S extends Simples>(valores: Valores) => valores as unknown as Partial<ValoresDe[S]> & object
+const comoLinha = <S extends Simples>(valores: Valores) => daLinha(valores) as unknown as Partial<ValoresDe[S]> & object
 
+/** Makes rows; one that a plan made which was taken back is used again. */
 export const criarSimples = <S extends Simples>(
   tx: Banco,
   sobre: S,
   itens: Guardado[],
   como: Como,
 ): Promise<number[]> =>
-  criarLinhas<S>(
-    tx,
-    sobre,
-    itens.map(({ depois }) => comoLinha<S>(depois)),
-    como,
+  emDuasPartes(
+    itens,
+    ({ linhaId }) => linhaId === null,
+    (novos) =>
+      criarLinhas<S>(
+        tx,
+        sobre,
+        novos.map(({ depois }) => comoLinha<S>(depois)),
+        como,
+      ),
+    async (deNovo) => {
+      const ids = deNovo.map(idDe)
+      await alterarLinhas<S>(
+        tx,
+        sobre,
+        deNovo.map((item) => ({ id: idDe(item), muda: comoLinha<S>(item.depois) })),
+        como,
+      )
+      return ids
+    },
   )
 
 export async function alterarSimples<S extends Simples>(

@@ -1,14 +1,14 @@
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../../../database/connection.ts'
-import type { Como } from '../../cadastro/linhas.ts'
+import { type Como, travarLinhas } from '../../cadastro/linhas.ts'
 import { alterarUnidades, criarUnidades } from '../../cadastro/unidades.ts'
 import type { ValoresDe } from '../../cadastro/registros.ts'
 import { exigirSemTrabalho } from '../em-aberto.ts'
 import { unidadesOnde } from '../fotografar.ts'
 import { emTexto, type Valores } from '../item.ts'
 import { chaveDaUnidade } from '../retrato.ts'
-import { exigirComoEra, type Guardado, idDe } from './guardado.ts'
+import { emDuasPartes, exigirComoEra, type Guardado, idDe } from './guardado.ts'
 import { resolverOrgaos, resolverUnidades } from './resolver.ts'
 
 const DIRETOS = ['sigla', 'nome', 'externa', 'arquivo', 'suspensa', 'municipio', 'uf', 'email'] as const
@@ -20,7 +20,7 @@ const diretosDe = (valores: Valores) =>
 /** Of each row, the órgão its unit is in, by sigla. */
 const orgaoDe = ({ nome }: Guardado) => nome.slice(0, nome.indexOf('/'))
 
-async function paisDe(tx: Banco, itens: Guardado[], de: 'antes' | 'depois') {
+async function paisDe(tx: Banco, itens: Guardado[], de: 'antes' | 'depois', opcoes?: { encerradas: boolean }) {
   const paiDe = (item: Guardado) => {
     const pai = item[de]['pai']
     return typeof pai === 'string' ? chaveDaUnidade(orgaoDe(item), pai) : null
@@ -28,6 +28,7 @@ async function paisDe(tx: Banco, itens: Guardado[], de: 'antes' | 'depois') {
   const unidades = await resolverUnidades(
     tx,
     itens.flatMap((item) => paiDe(item) ?? []),
+    opcoes,
   )
   return (item: Guardado) => {
     const chave = paiDe(item)
@@ -35,7 +36,7 @@ async function paisDe(tx: Banco, itens: Guardado[], de: 'antes' | 'depois') {
   }
 }
 
-export async function criarAsUnidades(tx: Banco, itens: Guardado[], como: Como): Promise<number[]> {
+const criarNovas = async (tx: Banco, itens: Guardado[], como: Como): Promise<number[]> => {
   const orgaos = await resolverOrgaos(tx, itens.map(orgaoDe))
   const pais = await paisDe(tx, itens, 'depois')
   const novas = itens.map((item) => ({
@@ -47,6 +48,30 @@ export async function criarAsUnidades(tx: Banco, itens: Guardado[], como: Como):
   }))
   return criarUnidades(tx, novas, como)
 }
+
+/** Opens units again that ended, each as its row says. */
+export async function reabrirAsUnidades(tx: Banco, itens: Guardado[], como: Como): Promise<number[]> {
+  const ids = itens.map(idDe)
+  const emVigor = (await travarLinhas(tx, 'LOTACAO', ids)).some(({ fim }) => fim === null)
+  if (emVigor) throw new Problema('MUDOU_DEPOIS')
+  await resolverOrgaos(tx, itens.map(orgaoDe))
+  const pais = await paisDe(tx, itens, 'depois')
+  await alterarUnidades(
+    tx,
+    itens.map((item) => ({ id: idDe(item), muda: { ...diretosDe(item.depois), ...pais(item), fim: null } })),
+    como,
+  )
+  return ids
+}
+
+/** Makes units; one that a plan made which was taken back is used again. */
+export const criarAsUnidades = (tx: Banco, itens: Guardado[], como: Como): Promise<number[]> =>
+  emDuasPartes(
+    itens,
+    ({ linhaId }) => linhaId === null,
+    (novas) => criarNovas(tx, novas, como),
+    (deNovo) => reabrirAsUnidades(tx, deNovo, como),
+  )
 
 export const valoresDasUnidades = async (tx: Banco, ids: number[]): Promise<Map<number, Valores>> =>
   new Map(
@@ -68,8 +93,8 @@ export async function alterarAsUnidades(tx: Banco, itens: Guardado[], como: Como
   return ids
 }
 
-/** Ends units in which nobody is, under which none is, and where nothing is open. */
-export async function encerrarAsUnidades(tx: Banco, itens: Guardado[], como: Como) {
+/** Refuses to end units in which somebody is, under which one is, or where something is open. */
+async function exigirVazias(tx: Banco, itens: Guardado[]) {
   const ids = itens.map(idDe)
   const cheia = await linha(
     tx,
@@ -78,7 +103,16 @@ export async function encerrarAsUnidades(tx: Banco, itens: Guardado[], como: Com
           or exists (select 1 from lotacao l where l.pai_id = u.id and l.fim is null and l.id <> all(${sql.param(ids)}::bigint[])) limit 1`,
   )
   if (cheia) throw new Problema('UNIDADE_COM_PESSOAS')
-  await exigirSemTrabalho(tx, itens)
+  await exigirSemTrabalho(
+    tx,
+    itens.map((item) => ({ ...item, acao: 'ENCERRAR' as const })),
+  )
+}
+
+/** Ends units in which nobody is, under which none is, and where nothing is open. */
+export async function encerrarAsUnidades(tx: Banco, itens: Guardado[], como: Como) {
+  await exigirVazias(tx, itens)
+  const ids = itens.map(idDe)
   const fim = como.agora.toISOString()
   await alterarUnidades(
     tx,
@@ -86,4 +120,26 @@ export async function encerrarAsUnidades(tx: Banco, itens: Guardado[], como: Com
     como,
   )
   return ids
+}
+
+/** Ends units again that a plan reopened: as they were, since when they were over, with who had taken over from them. */
+export async function fecharDeNovo(tx: Banco, itens: Guardado[], como: Como) {
+  await exigirVazias(tx, itens)
+  exigirComoEra(itens, await valoresDasUnidades(tx, itens.map(idDe)), 'depois')
+  // the unit it was under may have ended too
+  const pais = await paisDe(tx, itens, 'antes', { encerradas: true })
+  await alterarUnidades(
+    tx,
+    itens.map((item) => ({
+      id: idDe(item),
+      muda: { ...diretosDe(item.antes), ...pais(item), fim: emTexto(item.antes['fim']) },
+    })),
+    como,
+  )
+  const sucedidas = itens.map((item) => ({ id: idDe(item), sucessora: item.antes['sucessoraId'] ?? null }))
+  await tx.linhas(
+    sql`update lotacao l set sucessora_id = n.sucessora
+        from jsonb_to_recordset((${sql.param({ sucedidas })}::jsonb) -> 'sucedidas') as n (id bigint, sucessora bigint)
+        where l.id = n.id and n.sucessora is not null`,
+  )
 }

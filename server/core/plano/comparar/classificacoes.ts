@@ -1,7 +1,8 @@
 import type { LinhaDeClassificacao } from '#contract/cadastro.ts'
 
-import { type Comparada, conhecidos, diferenca, type Entrada, type Item, type Motivo } from '../item.ts'
+import { type Comparada, conhecidos, diferenca, type Entrada, type Item, type Motivo, type Valores } from '../item.ts'
 import type { ClassificacaoAtual } from '../retrato.ts'
+import { comoVolta } from './volta.ts'
 
 const CAMPOS = ['descricao', 'corrente', 'intermediario', 'destinacao', 'prazoCorrente', 'prazoIntermediario', 'nota']
 const COMUM = { sobre: 'CLASSIFICACAO' as const }
@@ -41,6 +42,13 @@ function situar(
   return { linha, atual: continua ? achada : undefined, nova: !continua || achada === undefined, motivos }
 }
 
+/** What becomes of a class of the house that the source names; undefined: it is as it should be. */
+function mudancaDe({ saida, ...atual }: ClassificacaoAtual, depois: Valores, campos: string[]) {
+  if (!atual.ativa) return comoVolta(atual, saida, depois, campos, { ativa: true })
+  const mudou = diferenca(atual, depois, campos)
+  return mudou && { acao: 'ALTERAR' as const, ...mudou }
+}
+
 /**
  * The classification plan, which is one for the whole house. A row that names what it substitutes is a new version's: the classes
  * it names end, and their documents follow. A class that ends without a successor while documents are classified with it is a
@@ -74,8 +82,16 @@ export function compararClassificacoes(entrada: Entrada): Comparada {
         motivos,
       })
     else {
-      const mudou = atual && diferenca({ ...atual }, { ...depois, ativa: true }, [...campos, 'ativa'])
-      if (mudou) alteradas.push({ ...COMUM, acao: 'ALTERAR', nome: codigo, onde, linhaId: atual.id, ...mudou, motivos })
+      const mudou = atual && mudancaDe(atual, depois, campos)
+      if (mudou)
+        (mudou.acao === 'CRIAR' ? criadas : alteradas).push({
+          ...COMUM,
+          nome: codigo,
+          onde,
+          linhaId: atual.id,
+          ...mudou,
+          motivos,
+        })
       else if (motivos.length > 0 && atual)
         alteradas.push({
           ...COMUM,

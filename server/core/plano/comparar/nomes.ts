@@ -4,6 +4,7 @@ import { dobrar } from '#contract/dobrar.ts'
 import { type Alcance, vazio } from '../../administracao/alcance.ts'
 import type { Comparada, Entrada } from '../item.ts'
 import type { NomeAtual } from '../retrato.ts'
+import { comoVolta } from './volta.ts'
 
 type Dito = { nome: string; onde: Onde | null }
 
@@ -39,13 +40,11 @@ function compararNomes(
     else if (!atual.ativo)
       comparada.itens.push({
         sobre,
-        acao: 'ALTERAR',
         nome: atual.nome,
         onde,
         linhaId: atual.id,
         motivos: motivosSe(alcance.geral),
-        antes: { ativo: false },
-        depois: { ativo: true },
+        ...comoVolta({ ativo: false }, atual.saida, { nome: atual.nome }, [], { ativo: true }),
       })
     else comparada.iguais++
   }

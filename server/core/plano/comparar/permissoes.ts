@@ -3,6 +3,7 @@ import { dobrar } from '#contract/dobrar.ts'
 
 import type { Comparada, Entrada, Motivo } from '../item.ts'
 import { chaveDaConcessao, chaveDaUnidade } from '../retrato.ts'
+import { motivoDaUnidade } from './extintas.ts'
 
 const aQuemEmTexto = ({ aQuem: { tipo, valor } }: LinhaDePermissao) =>
   tipo === 'CARGO' || tipo === 'FUNCAO' ? dobrar(valor) : valor
@@ -11,7 +12,9 @@ export const chaveDaLinha = (linha: LinhaDePermissao) =>
   chaveDaConcessao(linha.perfil, linha.aQuem.tipo, aQuemEmTexto(linha), linha.orgao, linha.unidade)
 
 /** Who is named in it, as it is known here or in the source. */
-function falta({ fonte: { linhas }, retrato }: Entrada, linha: LinhaDePermissao): Motivo[] {
+function falta(entrada: Entrada, linha: LinhaDePermissao): Motivo[] {
+  const { fonte, retrato } = entrada
+  const { linhas } = fonte
   const { aQuem, orgao, unidade } = linha
   const motivos: Motivo[] = []
   const haOrgao = (sigla: string) => retrato.orgaos.has(sigla) || linhas.orgaos.some((dito) => dito.sigla === sigla)
@@ -19,7 +22,7 @@ function falta({ fonte: { linhas }, retrato }: Entrada, linha: LinhaDePermissao)
     retrato.unidades.has(qual) || linhas.unidades.some(({ orgao: o, sigla }) => chaveDaUnidade(o, sigla) === qual)
   if (orgao !== null && !haOrgao(orgao)) motivos.push({ codigo: 'ORGAO_NAO_EXISTE', dados: { valor: orgao } })
   if (orgao !== null && unidade !== null && !haUnidade(chaveDaUnidade(orgao, unidade)))
-    motivos.push({ codigo: 'UNIDADE_NAO_EXISTE', dados: { valor: unidade } })
+    motivos.push(motivoDaUnidade(entrada, chaveDaUnidade(orgao, unidade), unidade))
   const dados = { valor: aQuem.valor }
   const dobrado = dobrar(aQuem.valor)
   const ha = {
@@ -54,15 +57,18 @@ export function compararPermissoes(entrada: Entrada): Comparada {
       continue
     }
     const { onde, perfil, aQuem, orgao, unidade, desde, ate } = linha
+    // a profile that was taken back is not given again without a word
+    const retirada = alcance.geral ? retrato.retiradas.get(chaveDaLinha(linha)) : undefined
+    const volta = retirada && !retirada.desfeito
     const motivos: Motivo[] = alcance.geral ? falta(entrada, linha) : [{ codigo: 'PERFIL_FORA_DO_ALCANCE' }]
     comparada.itens.push({
       sobre: 'CONCESSAO',
-      acao: 'CRIAR',
+      acao: volta ? 'REABRIR' : 'CRIAR',
       nome: aQuem.valor,
       onde,
       linhaId: null,
       motivos,
-      antes: {},
+      antes: volta ? { fim: retirada.fim } : {},
       depois: {
         perfil,
         aQuem: aQuem.tipo,

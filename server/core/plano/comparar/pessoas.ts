@@ -3,45 +3,13 @@ import { dobrar } from '#contract/dobrar.ts'
 
 import { alcanca } from '../../administracao/alcance.ts'
 import { alcancaPerfil } from '../../administracao/poder.ts'
-import {
-  type Comparada,
-  conhecidos,
-  type CpfDoPlano,
-  diferenca,
-  type Entrada,
-  type Fonte,
-  type Item,
-  type Motivo,
-} from '../item.ts'
+import { type Comparada, conhecidos, diferenca, type Entrada, type Fonte, type Item, type Motivo } from '../item.ts'
 import { chaveDaUnidade, emValores, type EntradaAtual } from '../retrato.ts'
+import { type Achado, achar, type Linha, naUnidade } from './achar.ts'
+import { motivoDaUnidade } from './extintas.ts'
+import { deVolta } from './volta-de-pessoa.ts'
 
 const CAMPOS = ['nome', 'email', 'cpf', 'matricula', 'cargo', 'funcao', 'desde', 'ate', 'chefe']
-
-type Linha = { linha: LinhaDePessoa; cpf: CpfDoPlano }
-/** What a row is, by the register: another entry's matrícula, an entry to change, one to move, a new one. */
-type Achado = { tipo: 'DE_OUTRO' } | { tipo: 'ALTERAR' | 'TRANSFERIR'; entrada: EntradaAtual } | { tipo: 'CRIAR' }
-
-const naUnidade = ({ orgao, unidade }: EntradaAtual, linha: LinhaDePessoa) =>
-  orgao === linha.orgao && unidade === linha.unidade
-
-/**
- * Which entry a row speaks of. By matrícula, which one person has at a time; else by the human and the unit. A source without
- * matrículas says a transfer where it names a human once who has one entry, elsewhere.
- */
-function achar({ retrato }: Entrada, { linha, cpf }: Linha, vezes: Map<string, number>): Achado {
-  const suas = retrato.porCpf.get(cpf.resumo) ?? []
-  const comMatricula = linha.matricula === null ? undefined : retrato.porMatricula.get(linha.matricula)
-  if (comMatricula) {
-    if (comMatricula.resumo !== null && comMatricula.resumo !== cpf.resumo) return { tipo: 'DE_OUTRO' }
-    return { tipo: naUnidade(comMatricula, linha) ? 'ALTERAR' : 'TRANSFERIR', entrada: comMatricula }
-  }
-  const ali = suas.find((entrada) => naUnidade(entrada, linha))
-  if (ali) return { tipo: 'ALTERAR', entrada: ali }
-  const [unica, outra] = suas
-  if (linha.matricula === null && unica && !outra && vezes.get(cpf.resumo) === 1)
-    return { tipo: 'TRANSFERIR', entrada: unica }
-  return { tipo: 'CRIAR' }
-}
 
 /** The name as the register writes it, where it has it in other letters. */
 const comoEsta = (atuais: Map<string, { nome: string }>, nome: string | null) =>
@@ -113,8 +81,7 @@ function comparador(entrada: Entrada) {
   const motivosDe = (linha: LinhaDePessoa, atual: EntradaAtual | undefined): Motivo[] => {
     const chave = chaveDaUnidade(linha.orgao, linha.unidade)
     if (!orgaos.has(linha.orgao)) return [{ codigo: 'ORGAO_NAO_EXISTE', dados: { valor: linha.orgao } }]
-    if (!novas.has(chave) && !retrato.unidades.has(chave))
-      return [{ codigo: 'UNIDADE_NAO_EXISTE', dados: { valor: chave } }]
+    if (!novas.has(chave) && !retrato.unidades.has(chave)) return [motivoDaUnidade(entrada, chave)]
     if (!alcancaLinha(entrada, linha)) return [{ codigo: 'FORA_DO_ALCANCE' }]
     return ganhaDemais(entrada, linha, atual) ? [{ codigo: 'PERFIL_FORA_DO_ALCANCE' }] : []
   }
@@ -128,6 +95,9 @@ function comparador(entrada: Entrada) {
       ? [{ codigo: 'FORA_DO_ALCANCE' }]
       : []
   }
+
+  const deSi = ({ cpf }: Linha): Motivo[] =>
+    retrato.autor?.resumo === cpf.resumo ? [{ codigo: 'MUDANCA_PROPRIA' }] : []
 
   /** Of a row and the entry it speaks of. Undefined: it is as it should be, or was over before it began. */
   const itemDe = (pessoa: Linha, achado: Achado): Item | undefined => {
@@ -156,13 +126,18 @@ function comparador(entrada: Entrada) {
         : {
             ...comum,
             acao: 'CRIAR',
-            linhaId: null,
+            linhaId: achado.deNovo?.id ?? null,
             antes: {},
             depois,
-            motivos: [
-              ...motivosDe(linha, undefined),
-              ...(retrato.autor?.resumo === pessoa.cpf.resumo ? [{ codigo: 'MUDANCA_PROPRIA' as const }] : []),
-            ],
+            motivos: [...motivosDe(linha, undefined), ...deSi(pessoa)],
+          }
+    if (achado.tipo === 'REABRIR')
+      return passou
+        ? undefined
+        : {
+            ...comum,
+            ...deVolta(entrada, pessoa, achado.entrada, depois, campos),
+            motivos: [...motivosDe(linha, achado.entrada), ...deSi(pessoa)],
           }
     const atual = achado.entrada
     // of who is not theirs who makes the plan learns neither what is kept nor that they guessed it
@@ -233,9 +208,10 @@ function comparador(entrada: Entrada) {
   }
   return (pessoa: Linha) => {
     const achado = achar(entrada, pessoa, vezes)
+    const deNovo = achado.tipo === 'CRIAR' ? achado.deNovo : null
     return {
       item: comChefia(itemDe(pessoa, achado), pessoa),
-      entradaId: 'entrada' in achado ? achado.entrada.id : undefined,
+      entradaId: 'entrada' in achado ? achado.entrada.id : deNovo?.id,
     }
   }
 }
@@ -268,7 +244,7 @@ function ausentes(entrada: Entrada, ditas: Set<number>): Item[] {
     }))
 }
 
-const ORDEM = ['ENCERRAR', 'TRANSFERIR', 'ALTERAR', 'CRIAR']
+const ORDEM = ['ENCERRAR', 'TRANSFERIR', 'ALTERAR', 'REABRIR', 'CRIAR']
 
 /** People: those who leave first, so that what they had is free. */
 export function compararPessoas(entrada: Entrada): Comparada {

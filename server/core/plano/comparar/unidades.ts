@@ -1,8 +1,10 @@
 import type { LinhaDeUnidade } from '#contract/cadastro.ts'
 
 import { alcanca } from '../../administracao/alcance.ts'
-import { type Comparada, conhecidos, diferenca, type Entrada, type Item, type Motivo } from '../item.ts'
-import { chaveDaUnidade } from '../retrato.ts'
+import { type Comparada, conhecidos, diferenca, type Entrada, type Item, type Motivo, type Valores } from '../item.ts'
+import { chaveDaUnidade, type UnidadeEncerrada } from '../retrato.ts'
+import { motivoDaUnidade } from './extintas.ts'
+import { comoVolta } from './volta.ts'
 
 const CAMPOS = ['nome', 'pai', 'externa', 'arquivo', 'suspensa', 'municipio', 'uf', 'email']
 
@@ -71,6 +73,15 @@ function ausentes(entrada: Entrada): Item[] {
     }))
 }
 
+/** How a unit that ended comes back: with all the source says, and otherwise as it was. */
+function deVolta(encerrada: UnidadeEncerrada, valores: Valores, campos: readonly string[]) {
+  const { fim, desfeito, como, sucessora, sucessoraId, ...era } = encerrada
+  const { acao, antes, depois } = comoVolta(era, { fim, desfeito }, valores, campos, {})
+  return acao === 'CRIAR'
+    ? { acao, antes, depois }
+    : { acao, antes: { ...antes, como, sucessora, sucessoraId }, depois }
+}
+
 /** Units to make and change, and, where the source is complete, those that end. */
 export function compararUnidades(entrada: Entrada): Comparada & { encerradas: Item[] } {
   const { fonte, retrato } = entrada
@@ -84,10 +95,18 @@ export function compararUnidades(entrada: Entrada): Comparada & { encerradas: It
     const motivos: Motivo[] = []
     if (!orgaos.has(linha.orgao)) motivos.push({ codigo: 'ORGAO_NAO_EXISTE', dados: { valor: linha.orgao } })
     else if (!alcancaUnidade(entrada, linha)) motivos.push({ codigo: 'FORA_DO_ALCANCE' })
-    if (linha.pai !== null && !haUnidade(chaveDaUnidade(linha.orgao, linha.pai)))
-      motivos.push({ codigo: 'UNIDADE_NAO_EXISTE', dados: { valor: linha.pai } })
+    const encerrada = retrato.unidades.has(chaveDe(linha)) ? undefined : retrato.encerradas.get(chaveDe(linha))
+    // a unit that ended comes back under the one it was under, where the source does not say which
+    const pai = linha.pai ?? (campos.includes('pai') ? null : (encerrada?.pai ?? null))
+    if (pai !== null && !haUnidade(chaveDaUnidade(linha.orgao, pai)))
+      motivos.push(motivoDaUnidade(entrada, chaveDaUnidade(linha.orgao, pai), pai))
     const atual = retrato.unidades.get(chaveDe(linha))
     const comum = { sobre: 'LOTACAO' as const, nome: chaveDe(linha), onde, motivos }
+    // of a unit that is not theirs who makes the plan does not learn either that there was one
+    if (encerrada && alcanca(entrada.alcance, { orgaoId: encerrada.orgaoId, lotacaoId: encerrada.id })) {
+      comparada.itens.push({ ...comum, linhaId: encerrada.id, ...deVolta(encerrada, valores, campos) })
+      continue
+    }
     if (!atual) {
       comparada.itens.push({ ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois: valores })
       continue

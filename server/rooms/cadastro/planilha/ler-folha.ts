@@ -1,4 +1,5 @@
 import { type Aba, type LinhaDe, LIMITES_DO_CADASTRO, type LinhasDoCadastro } from '#contract/cadastro.ts'
+import type { AbaNaoLida } from '#contract/planilha.ts'
 
 import { type Cabecalho, lerCabecalho } from './cabecalho.ts'
 import { emBranco, type Folha, letraDaColuna, type LinhaDaFolha } from '../../../core/cadastro/linhas/celula.ts'
@@ -17,6 +18,7 @@ export type Leitura = {
   /** Rows that hold something, of all sheets, titles aside. */
   quantas: number
   colunas: Partial<Record<Aba, string[]>>
+  naoLidas: AbaNaoLida[]
   coletor: Coletor
   folego: Folego
   /** The órgão of units that do not say theirs. */
@@ -101,6 +103,16 @@ export async function lerFolha(
   return { tipo: 'lida' }
 }
 
+/** Rows that hold something. */
+async function contarLinhas(linhas: Iterable<LinhaDaFolha>, folego: Folego): Promise<number> {
+  let n = 0
+  for (const linha of linhas) {
+    if (folego.cansado) await folego.descansar()
+    if (cheia(linha)) n++
+  }
+  return n
+}
+
 async function lerReconhecida(
   folha: Folha,
   { aba, titulos, doSiga }: Reconhecida,
@@ -115,7 +127,11 @@ async function lerReconhecida(
   if (doSiga) coletor.aviso('LEIAUTE_DO_SIGA', { aba: nome })
   const opcoes = { orgao: leitura.orgao, doSiga: doSiga !== undefined }
   const cabecalho = lerCabecalho(aba, celulas, linha, coletor, nome, opcoes)
-  if (!cabecalho) return
+  if (!cabecalho) {
+    const quantas = await contarLinhas(retomar(comeco.slice(titulos + 1), resto), leitura.folego)
+    leitura.naoLidas.push({ aba, nome, linhas: quantas })
+    return
+  }
   const vistas = cabecalho.ligadas.map(({ coluna }) => coluna.campo)
   colunas[aba] = [...new Set([...(colunas[aba] ?? []), ...vistas])]
   const linhas = retomar(comeco.slice(titulos + 1), resto)

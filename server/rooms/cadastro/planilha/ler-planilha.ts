@@ -30,6 +30,8 @@ async function lerDoLivro(folha: Folha & { nome: string }, leitura: Leitura): Pr
   if (eLeiaMe(folha.nome)) return false
   if (folha.oculta) {
     coletor.aviso('ABA_OCULTA', { aba: folha.nome })
+    const aba = abaDoNome(folha.nome)
+    if (aba !== undefined) leitura.naoLidas.push({ aba, nome: folha.nome, linhas: 0 })
     return false
   }
   const resultado = await lerFolha(folha, abaDoNome(folha.nome), undefined, leitura)
@@ -64,7 +66,15 @@ async function lerFolhas(folhas: readonly Folha[], arquivo: string, leitura: Lei
  */
 export async function lerPlanilha(arquivo: Arquivo, { orgao }: OpcoesDeLeitura = {}): Promise<PlanilhaLida> {
   const coletor = new Coletor()
-  const leitura: Leitura = { linhas: semLinhas(), quantas: 0, colunas: {}, coletor, folego: new Folego(), orgao }
+  const leitura: Leitura = {
+    linhas: semLinhas(),
+    quantas: 0,
+    colunas: {},
+    naoLidas: [],
+    coletor,
+    folego: new Folego(),
+    orgao,
+  }
   try {
     const maximo = LIMITES_DO_CADASTRO.bytes
     if (arquivo.bytes.length > maximo) throw new Falha('ARQUIVO_GRANDE', { maximo: maximo / 1024 / 1024 })
@@ -72,7 +82,7 @@ export async function lerPlanilha(arquivo: Arquivo, { orgao }: OpcoesDeLeitura =
     await lerFolhas(folhas, arquivo.nome, leitura)
     const linhas = await conferirLinhas(leitura.linhas, coletor, leitura.folego)
     const ordem = folhas.flatMap(({ nome }) => (nome === null ? ABAS.map((aba) => DEFINICOES[aba].titulo) : [nome]))
-    return { linhas, ...coletor.emOrdem(ordem), colunas: leitura.colunas }
+    return { linhas, ...coletor.emOrdem(ordem), naoLidas: leitura.naoLidas, colunas: leitura.colunas }
   } catch (motivo) {
     if (!(motivo instanceof Falha)) throw motivo
     const { codigo, dados, linha } = motivo
@@ -80,6 +90,7 @@ export async function lerPlanilha(arquivo: Arquivo, { orgao }: OpcoesDeLeitura =
       linhas: semLinhas(),
       erros: [{ codigo, aba: null, linha, coluna: null, dados }],
       avisos: [],
+      naoLidas: [],
       colunas: {},
     }
   }

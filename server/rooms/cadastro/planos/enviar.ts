@@ -1,3 +1,4 @@
+import { causasDe } from '../../../core/plano/causas.ts'
 import { fazerPlano } from '../../../core/plano/fazer.ts'
 import type { OrigemDoPlano } from '../../../core/plano/planejador.ts'
 import type { PortasDoPlano } from '../../../core/plano/portas.ts'
@@ -23,7 +24,9 @@ export async function planejarPlanilha(
   const lido = await lerPlanilha(arquivo, { orgao })
   const quantas = Object.values(lido.linhas).reduce((soma, linhas) => soma + linhas.length, 0)
   if (quantas === 0) {
-    await recusar(portas, planoId, { erros: lido.erros.slice(0, 1_000), avisos: lido.avisos.slice(0, 1_000) })
+    const { erros, avisos, naoLidas } = lido
+    const causas = causasDe({ erros, avisos, naoLidas, conflitos: [] })
+    await recusar(portas, planoId, { erros: erros.slice(0, 1_000), avisos: avisos.slice(0, 1_000), causas })
     return
   }
   // whose row could not be read is absent of the rows alone: nobody leaves by a sheet that was not read whole

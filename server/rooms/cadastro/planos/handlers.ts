@@ -14,7 +14,8 @@ import { dizerRecusa } from '../../../palavras/problemas.ts'
 import { modeloDaPlanilha } from '../planilha/modelo.ts'
 import { mandarAplicar } from './aplicar.ts'
 import { lerEnviada } from './enviar.ts'
-import { camposDoResumo, doFiltro, itensDoPlano, verPlano } from './mostrar.ts'
+import { marcarLinhas } from './marcar.ts'
+import { camposDoResumo, itensDoPlano, verPlano } from './mostrar.ts'
 
 const PLANOS = 30
 const ITENS = 100
@@ -95,15 +96,11 @@ export const planoHandlers: Handlers<typeof planoApi, Contexto> = {
     const itens = await itensDoPlano(banco, id, query, ITENS, entrada.lingua)
     return { itens: itens.slice(0, ITENS), continua: itens.length > ITENS }
   },
-  marcar: ({ params: { id }, body: { marcado, ordens, ...filtro } }, contexto) =>
+  marcar: ({ params: { id }, body }, contexto) =>
     contexto.escrever(async (tx) => {
       const { ver } = await travar(tx, contexto, id, 'PRONTO')
-      const quais = ordens === undefined ? sql`true` : sql`i.ordem = any(${sql.param(ordens)}::int[])`
-      await tx.linhas(
-        sql`update plano_item i set marcado = ${marcado} where i.plano_id = ${id} and ${quais} and ${doFiltro(filtro)}
-              and i.motivos = '[]' and i.marcado <> ${marcado}`,
-      )
-      return ver()
+      const tambem = await marcarLinhas(tx, id, body)
+      return { ...(await ver()), tambem }
     }),
   async aplicar({ params: { id }, body }, contexto) {
     const { portas, entrada, identidade } = contexto

@@ -1,10 +1,19 @@
-import { type ContaDoPlano, type ItemDoPlano, type Plano, type ResumoDoPlano, SituacaoDoItem } from '#contract/plano.ts'
+import {
+  type CausaDoPlano,
+  type ContaDoPlano,
+  type ItemDoPlano,
+  type Plano,
+  type ResumoDoPlano,
+  SituacaoDoItem,
+} from '#contract/plano.ts'
 import { type CodigoProblema, Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql, type SQL } from '../../../database/connection.ts'
 import type { Motivo, Valor, Valores } from '../../../core/plano/item.ts'
+import { dizer } from '../../../palavras/dizer.ts'
 import type { Lingua } from '../../../palavras/lingua.ts'
 import { dizerRecusa } from '../../../palavras/problemas.ts'
+import { dizerCausa, dizerVolta } from './palavras.ts'
 
 /** Who did it, with the name of that day. */
 const nomeDe = (coluna: string, em: string) => sql.raw(`nome_da_pessoa(p.${coluna}, p.${em})`)
@@ -20,15 +29,27 @@ export const eSituacao = (qual: SituacaoDoItem): SQL => sql`${situacao} = ${qual
 type Guardado = ResumoDoPlano & {
   completas: Plano['completas']
   iguais: Plano['iguais']
-  achados: { erros?: Plano['erros']; avisos?: Plano['avisos'] }
+  achados: { erros?: Plano['erros']; avisos?: Plano['avisos']; causas?: Omit<CausaDoPlano, 'frase'>[] }
   alerta: Plano['alerta']
   recusa: Motivo | null
 }
 
-const dizer = (lingua: Lingua | undefined, { codigo, dados }: Motivo) => ({
+const dizerMotivo = (lingua: Lingua | undefined, { codigo, dados }: Motivo) => ({
   codigo,
   frase: dizerRecusa(lingua ?? 'pt-BR', codigo, dados ?? {}),
 })
+
+/** Why rows are in conflict or were refused, with how many of each. */
+async function motivosDoPlano(banco: Banco, id: number, lingua: Lingua | undefined): Promise<Plano['motivos']> {
+  const motivos = await banco.linhas<{ situacao: SituacaoDoItem; quantos: number; primeiro: Motivo }>(
+    sql`select x.situacao, count(*)::int as quantos, (array_agg(x.motivo order by x.ordem))[1] as primeiro
+        from (select i.ordem, ${situacao} as situacao, m.motivo from plano_item i, jsonb_array_elements(i.motivos) m (motivo)
+          where i.plano_id = ${id} and i.motivos <> '[]') x
+        group by x.situacao, x.motivo ->> 'codigo' order by 2 desc, x.motivo ->> 'codigo' limit 50`,
+    { nome: 'plano.motivos' },
+  )
+  return motivos.map(({ primeiro, ...resto }) => ({ ...resto, ...dizerMotivo(lingua, primeiro) }))
+}
 
 /** A plan as people read it. `minha`: which plans may be seen. */
 export async function verPlano(banco: Banco, id: number, minha: SQL, lingua: Lingua | undefined): Promise<Plano> {
@@ -50,6 +71,7 @@ export async function verPlano(banco: Banco, id: number, minha: SQL, lingua: Lin
         from plano_item where plano_id = ${id} and efeito is not null`,
     { nome: 'plano.efeito' },
   )
+  const motivos = await motivosDoPlano(banco, id, lingua)
   const { achados, recusa, ...resto } = plano
   return {
     ...resto,
@@ -57,11 +79,13 @@ export async function verPlano(banco: Banco, id: number, minha: SQL, lingua: Lin
     efeito: efeito ?? { saem: 0, comVias: 0, vias: 0, comAssinaturas: 0, assinaturas: 0 },
     erros: achados.erros ?? [],
     avisos: achados.avisos ?? [],
-    recusa: recusa && dizer(lingua, recusa),
+    causas: (achados.causas ?? []).map((causa) => ({ ...causa, frase: dizer(lingua, dizerCausa(causa)) })),
+    motivos,
+    recusa: recusa && dizerMotivo(lingua, recusa),
   }
 }
 
-type ItemGuardado = Omit<ItemDoPlano, 'antes' | 'depois' | 'motivos'> & {
+type ItemGuardado = Omit<ItemDoPlano, 'antes' | 'depois' | 'motivos' | 'nota'> & {
   antes: Valores
   depois: Valores
   motivos: Motivo[]
@@ -81,6 +105,7 @@ type Filtro = {
   acao?: string | undefined
   situacao?: SituacaoDoItem | undefined
   texto?: string | undefined
+  motivo?: string | undefined
 }
 
 /** Part of the name, without accents, or of the matrícula. */
@@ -89,9 +114,10 @@ function comTexto(texto: string | undefined): SQL {
   const procurado = `%${texto.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(unaccent(i.nome) ilike unaccent(${procurado}) or (i.antes || i.depois) ->> 'matricula' ilike ${procurado})`
 }
-export const doFiltro = ({ sobre, acao, situacao: qual, texto }: Filtro): SQL =>
+export const doFiltro = ({ sobre, acao, situacao: qual, texto, motivo }: Filtro): SQL =>
   sql`(${sobre ?? null}::text is null or i.sobre = ${sobre ?? null}) and (${acao ?? null}::text is null or i.acao = ${acao ?? null})
-    and ${qual === undefined ? sql`true` : eSituacao(qual)} and ${comTexto(texto)}`
+    and ${qual === undefined ? sql`true` : eSituacao(qual)} and ${comTexto(texto)}
+    and ${motivo === undefined ? sql`true` : sql`i.motivos @> jsonb_build_array(jsonb_build_object('codigo', ${motivo}::text))`}`
 
 /** Rows after `depois`, one more than `quantas` where there are. */
 export async function itensDoPlano(
@@ -109,8 +135,9 @@ export async function itensDoPlano(
   )
   return itens.map((item) => ({
     ...item,
+    nota: item.acao === 'REABRIR' ? dizer(lingua, dizerVolta(item.sobre, item.nome, item.antes)) : null,
     antes: semCpf(item.antes),
     depois: semCpf(item.depois),
-    motivos: item.motivos.map((motivo: { codigo: CodigoProblema }) => dizer(lingua, motivo)),
+    motivos: item.motivos.map((motivo: { codigo: CodigoProblema }) => dizerMotivo(lingua, motivo)),
   }))
 }

@@ -85,7 +85,7 @@ async function aplicarAgora(
   })
   // a process of the house may have taken it up
   while ((await estado(portas.banco))?.estado === 'APLICANDO') {
-    await aplicarPlano(portas, id, () => false)
+    await aplicarPlano(portas, id)
     await new Promise((pronto) => setTimeout(pronto, 200))
   }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 
-import { useDebounced } from '#ui/use-debounced.ts'
+import { useDigitado } from '#ui/use-digitado.ts'
 
 import { useBusca } from '../endereco.ts'
 
@@ -13,19 +13,7 @@ export function Procura({ rotulo, exemplo, campo = 'texto' }: Props) {
   const { t } = useLingui()
   const id = useId()
   const { busca, mudar } = useBusca()
-  const noEndereco = busca[campo] ?? ''
-  const [digitado, setDigitado] = useState(noEndereco)
-  const [visto, setVisto] = useState(noEndereco)
-  const parado = useDebounced(digitado)
-  if (visto !== noEndereco) {
-    setVisto(noEndereco)
-    if (noEndereco !== parado.trim()) setDigitado(noEndereco)
-  }
-  // The address is outside React.
-  useEffect(() => {
-    if (parado.trim() !== noEndereco && parado === digitado) mudar({ [campo]: parado.trim() || null })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in the typing moves the address
-  }, [parado])
+  const [digitado, digitar] = useDigitado(busca['texto'] ?? '', (texto) => mudar({ texto: texto || null }))
   return (
     <div className="admin-procura">
       <label htmlFor={id}>{rotulo}</label>
@@ -37,7 +25,7 @@ export function Procura({ rotulo, exemplo, campo = 'texto' }: Props) {
         placeholder={exemplo}
         autoComplete="off"
         aria-label={t`${rotulo}: ${exemplo}`}
-        onChange={({ target }) => setDigitado(target.value)}
+        onChange={({ target }) => digitar(target.value)}
       />
     </div>
   )

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
+import { useDigitado } from '#ui/use-digitado.ts'
 
 import { pecaDaFolha, quantasPecas } from '../folhas.ts'
 import { completoQueries } from '../queries.ts'
@@ -34,7 +34,19 @@ export function Completo({ documentoId, pdf, q }: Props) {
   const { data } = useSuspenseQuery(completoQueries.indice(documentoId))
   const { sigla, pecas, paginas } = data
   const { atual, ir } = useFolha(paginas, !pdf)
-  const [escrito, setEscrito] = useState(q)
+  const [escrito, setEscrito] = useDigitado(
+    q,
+    (dito) =>
+      void navigate({
+        to: '.',
+        search: (antes) => ({ ...antes, q: dito === '' ? null : dito }),
+        hash: true,
+        replace: true,
+        resetScroll: false,
+        hashScrollIntoView: false,
+      }),
+    PAUSA_MS,
+  )
   const busca = useBusca(documentoId, pecas, escrito, ir)
   const [indiceAberto, setIndiceAberto] = useState(false)
   const [exportando, setExportando] = useState(false)
@@ -42,20 +54,6 @@ export function Completo({ documentoId, pdf, q }: Props) {
   const peca = pecaDaFolha(pecas, atual) ?? pecas[0]
   const dentro = quantasPecas(pecas)
   const posicao = peca ? pecas.indexOf(peca) : 0
-  const dito = useDebounced(escrito.trim(), PAUSA_MS)
-  // The address is the browser's, and follows the words once they rest.
-  useEffect(() => {
-    if (dito === q) return
-    void navigate({
-      to: '.',
-      search: (antes) => ({ ...antes, q: dito === '' ? null : dito }),
-      hash: true,
-      replace: true,
-      resetScroll: false,
-      hashScrollIntoView: false,
-    })
-    // oxlint-disable-next-line react/exhaustive-deps -- an address changed elsewhere is no word typed here
-  }, [dito])
   const lote = useMemo(() => lotes(pecas), [pecas])
   /** Texts come as they are reached; on paper all of them are. */
   const imprimir = async () => {

@@ -17,10 +17,14 @@ function novos({ depois, nome }: ItemDoPlano) {
   )
 }
 
+/** Of what reopens, the sentence above the fields tells these. */
+const NA_NOTA = new Set(['fim', 'como', 'sucessora', 'sucessoraId'])
+
 /** What a row is to be, field by field; where it changes, what it was too. */
 export function Campos({ item }: { item: ItemDoPlano }) {
   const { acao, antes, depois } = item
-  if (acao === 'CRIAR') {
+  // a profile that is given again, or who comes back elsewhere, is told as a new one
+  if (acao === 'CRIAR' || (acao === 'REABRIR' && !Object.keys(depois).some((campo) => campo in antes))) {
     const campos = novos(item)
     if (campos.length === 0) return null
     return (
@@ -36,6 +40,7 @@ export function Campos({ item }: { item: ItemDoPlano }) {
   // of who moves, the órgão is told too, and may be the same
   const campos = emOrdem(Object.entries({ ...antes, ...depois }))
     .map(([campo]) => campo)
+    .filter((campo) => !NA_NOTA.has(campo) && (acao !== 'REABRIR' || campo in depois))
     .filter((campo) => !(campo in antes && campo in depois && antes[campo] === depois[campo]))
   return (
     <dl className="plano-campos">

@@ -5,26 +5,31 @@ import { type Plano, SOBRE_DO_PLANO } from '#contract/plano.ts'
 import { numero } from '#platform/format.ts'
 
 import { COMO, type Filtro, quantasDo } from '../filtro.ts'
-import { nomeDaCoisa, nomeDoFiltro } from '../palavras.ts'
+import { nomeDaCoisa, nomeDoFiltro, nomeDoMotivo } from '../palavras.ts'
 import { Ficha } from './Ficha.tsx'
 
 type Props = { plano: Plano; filtro: Filtro; mudar: (filtro: Filtro) => void }
 
 /** Chips of what rows are about and of what becomes of them, with how many there are, and a search by name. */
-export function Filtros({ plano: { contas }, filtro, mudar }: Props) {
+export function Filtros({ plano: { contas, motivos }, filtro, mudar }: Props) {
   const { t } = useLingui()
   const id = useId()
-  const { sobre, como, texto } = filtro
+  const { sobre, como, motivo, texto } = filtro
   const coisas = SOBRE_DO_PLANO.filter((qual) => quantasDo(contas, { sobre: qual, como: null }) > 0)
   const modos = COMO.filter((qual) => qual === como || quantasDo(contas, { sobre, como: qual }) > 0)
+  const deMotivo = motivos.filter(({ situacao }) => como === null || situacao === como)
   return (
     <div className="plano-filtros">
       <div className="plano-fichas" role="group" aria-label={t`O que mostrar`}>
-        <Ficha ligada={sobre === null} mudar={() => mudar({ ...filtro, sobre: null })}>
+        <Ficha ligada={sobre === null} mudar={() => mudar({ ...filtro, sobre: null, motivo: null })}>
           <Trans>Tudo</Trans> <span className="num">{numero(quantasDo(contas, { sobre: null, como: null }))}</span>
         </Ficha>
         {coisas.map((qual) => (
-          <Ficha key={qual} ligada={sobre === qual} mudar={() => mudar({ ...filtro, sobre: qual, como: null })}>
+          <Ficha
+            key={qual}
+            ligada={sobre === qual}
+            mudar={() => mudar({ ...filtro, sobre: qual, como: null, motivo: null })}
+          >
             {nomeDaCoisa(qual)} <span className="num">{numero(quantasDo(contas, { sobre: qual, como: null }))}</span>
           </Ficha>
         ))}
@@ -34,12 +39,37 @@ export function Filtros({ plano: { contas }, filtro, mudar }: Props) {
           <Ficha
             key={qual}
             ligada={como === qual}
-            mudar={() => mudar({ ...filtro, como: como === qual ? null : qual })}
+            mudar={() => mudar({ ...filtro, como: como === qual ? null : qual, motivo: null })}
           >
-            {nomeDoFiltro(qual)} <span className="num">{numero(quantasDo(contas, { sobre, como: qual }))}</span>
+            {nomeDoFiltro(qual, sobre)} <span className="num">{numero(quantasDo(contas, { sobre, como: qual }))}</span>
           </Ficha>
         ))}
       </div>
+      {deMotivo.length > 0 && (
+        <div className="plano-fichas" role="group" aria-label={t`Por que ficam de fora`}>
+          {deMotivo.map(({ codigo, situacao, frase, quantos }) => (
+            <Ficha
+              key={`${situacao} ${codigo}`}
+              ligada={motivo === codigo}
+              // they are counted whatever the rows are about
+              mudar={() =>
+                mudar(
+                  motivo === codigo
+                    ? { ...filtro, motivo: null }
+                    : {
+                        ...filtro,
+                        sobre: null,
+                        como: situacao === 'RECUSADO' ? 'RECUSADO' : 'CONFLITO',
+                        motivo: codigo,
+                      },
+                )
+              }
+            >
+              {nomeDoMotivo({ codigo, frase })} <span className="num">{numero(quantos)}</span>
+            </Ficha>
+          ))}
+        </div>
+      )}
       <div className="field plano-procura">
         <label htmlFor={id}>
           <Trans>Procurar por nome, sigla ou matrícula</Trans>

@@ -5,7 +5,7 @@ import type { ItemDoPlano } from '#contract/plano.ts'
 import { numero } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
-import { nomeDaAcao, nomeDaSituacao, umaCoisa } from '../palavras.ts'
+import { nomeDaMudanca, nomeDaSituacao } from '../palavras.ts'
 import { Campos } from './Campos.tsx'
 
 const icones: Record<ItemDoPlano['situacao'], NomeDoIcone> = {
@@ -20,7 +20,7 @@ const icones: Record<ItemDoPlano['situacao'], NomeDoIcone> = {
 /** One row: what it is about, what becomes of it, field by field, and why not where it can't be. */
 export function Linha({ item, marcar }: { item: ItemDoPlano; marcar?: (marcado: boolean) => void }) {
   const id = useId()
-  const { sobre, acao, nome, onde, situacao, motivos } = item
+  const { sobre, acao, nome, onde, situacao, motivos, nota } = item
   const escolhe = marcar && (situacao === 'A_APLICAR' || situacao === 'DESMARCADO')
   const aba = onde?.aba ?? ''
   const linha = numero(onde?.linha ?? 0)
@@ -31,7 +31,7 @@ export function Linha({ item, marcar }: { item: ItemDoPlano; marcar?: (marcado: 
           type="checkbox"
           id={id}
           checked={situacao === 'A_APLICAR'}
-          aria-describedby={`${id}-campos`}
+          aria-describedby={nota === null ? `${id}-campos` : `${id}-nota ${id}-campos`}
           onChange={({ target: { checked } }) => marcar(checked)}
         />
       ) : (
@@ -40,10 +40,13 @@ export function Linha({ item, marcar }: { item: ItemDoPlano; marcar?: (marcado: 
       <div>
         <p className="plano-linha-nome">
           {escolhe ? <label htmlFor={id}>{nome}</label> : <b>{nome}</b>}{' '}
-          <span className="soft">
-            {umaCoisa(sobre)}: {nomeDaAcao(acao)}
-          </span>
+          <span className="soft">{nomeDaMudanca(sobre, acao)}</span>
         </p>
+        {nota !== null && (
+          <p id={`${id}-nota`} className="plano-nota">
+            {nota}
+          </p>
+        )}
         <div id={`${id}-campos`}>
           <Campos item={item} />
         </div>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Plano } from '#contract/plano.ts'
 
 import { quantasEm } from '../filtro.ts'
+import { oQueFoiJunto } from '../frases.ts'
 import { planoQueries } from '../queries.ts'
 import { AplicarDialog } from './AplicarDialog.tsx'
 import type { AtosDoPlano } from './use-atos.ts'
@@ -17,8 +18,13 @@ export function Aplicar({ plano, atos, deixar }: Props) {
   const [perguntando, setPerguntando] = useState(false)
   const marcando = useIsMutating({ mutationKey: [...planoQueries.itens(plano.id), 'marcar'] }) > 0
   const quantas = quantasEm(plano.contas, 'A_APLICAR')
+  const { data, variables } = atos.marcar
+  const junto = data && variables ? oQueFoiJunto(data.tambem, variables.marcado) : ''
   return (
     <div className="plano-barra" role="group" aria-label={t`Aplicar o plano`}>
+      <p role="status" className="plano-junto">
+        {junto}
+      </p>
       <button
         type="button"
         className="btn primary"

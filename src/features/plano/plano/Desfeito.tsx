@@ -29,7 +29,7 @@ export function Desfeito({ plano }: { plano: Plano; atos: AtosDoPlano }) {
         </p>
         <p className="soft" title={dataHora(desfeitoEm ?? criadoEm)}>
           <Trans>
-            Desfeita por {quem}, {haQuanto}.
+            Por {quem}, {haQuanto}.
           </Trans>
         </p>
       </section>

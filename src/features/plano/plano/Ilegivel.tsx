@@ -5,20 +5,19 @@ import type { Plano } from '#contract/plano.ts'
 import { Alert } from '#ui/Alert.tsx'
 
 import { Achados } from './Achados.tsx'
+import { Causas } from './Causas.tsx'
 import type { AtosDoPlano } from './use-atos.ts'
 
 /** A file that could not be read: what is wrong in it, and the way back. */
-export function Ilegivel({ plano: { origem, nome, erros, avisos, recusa } }: { plano: Plano; atos: AtosDoPlano }) {
+export function Ilegivel({ plano }: { plano: Plano; atos: AtosDoPlano }) {
   const { t } = useLingui()
+  const { origem, nome, erros, avisos, recusa } = plano
   return (
     <>
       <Alert severidade="error">
         <p>
-          <b>
-            {(recusa?.frase ?? origem === 'ARQUIVO')
-              ? t`A planilha não pôde ser lida.`
-              : t`O diretório não pôde ser lido.`}
-          </b>{' '}
+          <b>{origem === 'ARQUIVO' ? t`A planilha não pôde ser lida.` : t`O diretório não pôde ser lido.`}</b>{' '}
+          {recusa?.frase}
           {recusa === null && origem === 'ARQUIVO' && (
             <Trans>Nada mudou no cadastro. Corrija o que está abaixo e envie de novo.</Trans>
           )}
@@ -29,6 +28,7 @@ export function Ilegivel({ plano: { origem, nome, erros, avisos, recusa } }: { p
           </Link>
         )}
       </Alert>
+      <Causas plano={plano} />
       <Achados titulo={t`O que corrigir`} arquivo={nome} achados={erros} />
       <Achados titulo={t`Avisos`} arquivo={nome} achados={avisos} />
     </>

@@ -5,11 +5,15 @@ import { confirmar } from '#platform/confirm.ts'
 import { Alert } from '#ui/Alert.tsx'
 
 import { quantasEm } from '../filtro.ts'
-import { oQueDeixa, oQueFara, oQueFica } from '../frases.ts'
+import { oQueDeixa, oQueFara, oQueFica, oQueVoltaria } from '../frases.ts'
 import { Linhas } from '../linhas/Linhas.tsx'
 import { Achados } from './Achados.tsx'
 import { Aplicar } from './Aplicar.tsx'
+import { Causas } from './Causas.tsx'
 import type { AtosDoPlano } from './use-atos.ts'
+
+/** Errors of a whole sheet, which `causas` tell; the others are each of a row. */
+const DA_ABA: ReadonlySet<string> = new Set(['COLUNA_AUSENTE', 'COLUNA_REPETIDA', 'ORGAO_NAO_DITO', 'ABA_INCERTA'])
 
 /** A plan to be read: what it means, what it does to open work, its rows to choose from, and the button that applies it. */
 export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
@@ -19,6 +23,8 @@ export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
   const conflitos = quantasEm(contas, 'CONFLITO')
   const desmarcadas = quantasEm(contas, 'DESMARCADO')
   const deixa = oQueDeixa(plano)
+  const volta = oQueVoltaria(plano)
+  const tortas = erros.filter(({ codigo }) => !DA_ABA.has(codigo)).length
   const deixar = async () => {
     const sim = await confirmar({
       titulo: t`Deixar este plano?`,
@@ -47,6 +53,8 @@ export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
           {desmarcadas > 0 && <Plural value={desmarcadas} one="# está desmarcada." other="# estão desmarcadas." />}{' '}
           {oQueFica(plano)}
         </p>
+        <Causas plano={plano} />
+        {volta !== '' && <Alert severidade="info">{volta}</Alert>}
         {deixa.length > 0 && (
           <Alert severidade={plano.efeito.comVias + plano.efeito.comAssinaturas > 0 ? 'warn' : 'info'}>
             <p>
@@ -61,16 +69,18 @@ export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
             )}
           </Alert>
         )}
-        {erros.length > 0 && (
+        {(tortas > 0 || (erros.length > 0 && completas.length > 0)) && (
           <Alert severidade="warn">
             <p>
-              <b>
-                <Plural
-                  value={erros.length}
-                  one="Uma linha não pôde ser lida e fica de fora."
-                  other="# linhas não puderam ser lidas e ficam de fora."
-                />
-              </b>{' '}
+              {tortas > 0 && (
+                <b>
+                  <Plural
+                    value={tortas}
+                    one="Uma linha não pôde ser lida e fica de fora."
+                    other="# linhas não puderam ser lidas e ficam de fora."
+                  />
+                </b>
+              )}{' '}
               {completas.length > 0 && (
                 <Trans>
                   Por isso ninguém sai por não estar na planilha: quem falta pode ser justamente quem está nelas.

@@ -1,0 +1,64 @@
+import type { LinhaDePessoa } from '#contract/cadastro.ts'
+
+import { alcanca } from '../../administracao/alcance.ts'
+import type { CpfDoPlano, Entrada } from '../item.ts'
+import type { EntradaAtual, EntradaEncerrada } from '../retrato.ts'
+
+export type Linha = { linha: LinhaDePessoa; cpf: CpfDoPlano }
+/**
+ * What a row is, by the register: another entry's matrícula, an entry to change, one to move, one that ended and comes back, a
+ * new one. `deNovo`: of a new one, the entry that a plan made which was taken back: it is used again.
+ */
+export type Achado =
+  | { tipo: 'DE_OUTRO' }
+  | { tipo: 'ALTERAR' | 'TRANSFERIR'; entrada: EntradaAtual }
+  | { tipo: 'REABRIR'; entrada: EntradaEncerrada }
+  | { tipo: 'CRIAR'; deNovo: EntradaEncerrada | null }
+
+export const naUnidade = ({ orgao, unidade }: EntradaAtual, linha: LinhaDePessoa) =>
+  orgao === linha.orgao && unidade === linha.unidade
+
+/** Of somebody who has no entry that a row speaks of: one that ended, which the row would bring back, or none. */
+function acharSaida({ retrato, alcance }: Entrada, { linha, cpf }: Linha): Achado {
+  const ehDela = (saida: EntradaEncerrada | undefined) =>
+    saida !== undefined && (saida.resumo === null || saida.resumo === cpf.resumo) ? saida : undefined
+  const suas = retrato.saidasPorCpf.get(cpf.resumo) ?? []
+  const contadas = suas.filter(({ desfeito }) => !desfeito)
+  const comMatricula = linha.matricula === null ? undefined : ehDela(retrato.saidasPorMatricula.get(linha.matricula))
+  const emVigor = (retrato.porCpf.get(cpf.resumo) ?? []).length > 0
+  const saida =
+    (comMatricula?.desfeito ? undefined : comMatricula) ??
+    contadas.find((entrada) => naUnidade(entrada, linha)) ??
+    (emVigor ? undefined : contadas[0])
+  // of who is not theirs who makes the plan does not learn that they were there
+  if (saida && alcanca(alcance, saida)) return { tipo: 'REABRIR', entrada: saida }
+  const deNovo = suas.find(
+    (entrada) =>
+      entrada.desfeito &&
+      naUnidade(entrada, linha) &&
+      (linha.matricula === null || linha.matricula === entrada.matricula) &&
+      alcanca(alcance, entrada),
+  )
+  return { tipo: 'CRIAR', deNovo: deNovo ?? null }
+}
+
+/**
+ * Which entry a row speaks of. By matrícula, which one person has at a time; else by the human and the unit. A source without
+ * matrículas says a transfer where it names a human once who has one entry, elsewhere.
+ */
+export function achar(entrada: Entrada, pessoa: Linha, vezes: Map<string, number>): Achado {
+  const { retrato } = entrada
+  const { linha, cpf } = pessoa
+  const suas = retrato.porCpf.get(cpf.resumo) ?? []
+  const comMatricula = linha.matricula === null ? undefined : retrato.porMatricula.get(linha.matricula)
+  if (comMatricula) {
+    if (comMatricula.resumo !== null && comMatricula.resumo !== cpf.resumo) return { tipo: 'DE_OUTRO' }
+    return { tipo: naUnidade(comMatricula, linha) ? 'ALTERAR' : 'TRANSFERIR', entrada: comMatricula }
+  }
+  const ali = suas.find((atual) => naUnidade(atual, linha))
+  if (ali) return { tipo: 'ALTERAR', entrada: ali }
+  const [unica, outra] = suas
+  if (linha.matricula === null && unica && !outra && vezes.get(cpf.resumo) === 1)
+    return { tipo: 'TRANSFERIR', entrada: unica }
+  return acharSaida(entrada, pessoa)
+}

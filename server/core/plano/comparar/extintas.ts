@@ -1,0 +1,14 @@
+import { alcanca } from '../../administracao/alcance.ts'
+import { diaDe } from '../dia.ts'
+import type { Entrada, Motivo } from '../item.ts'
+
+/** Why a unit that is neither in force nor in the source can't be named: that it ended, to who administers where it was. */
+export function motivoDaUnidade({ retrato, alcance }: Entrada, chave: string, valor = chave): Motivo {
+  const extinta = retrato.encerradas.get(chave)
+  if (!extinta || extinta.desfeito || !alcanca(alcance, { orgaoId: extinta.orgaoId, lotacaoId: extinta.id }))
+    return { codigo: 'UNIDADE_NAO_EXISTE', dados: { valor } }
+  const dados = { valor, dia: diaDe(extinta.fim) }
+  return extinta.sucessora === null
+    ? { codigo: 'UNIDADE_JA_EXTINTA', dados }
+    : { codigo: 'UNIDADE_JA_SUCEDIDA', dados: { ...dados, sucessora: extinta.sucessora } }
+}

@@ -1,0 +1,141 @@
+import { dobrar } from '#contract/dobrar.ts'
+
+import { emTexto, type Entrada, type Item } from './item.ts'
+import { chaveDaUnidade, type EntradaAtual } from './retrato.ts'
+
+const faz = ({ acao }: Item) => acao === 'CRIAR' || acao === 'REABRIR'
+const muda = (item: Item, campo: string) => item.acao === 'ALTERAR' && campo in item.depois
+const orgaoDaUnidade = ({ nome }: Item) => nome.slice(0, nome.indexOf('/'))
+
+/** Where the rows stand that make or free what others name, by `ordem`. */
+class Bases {
+  private readonly porNome = new Map<string, number>()
+  /** Rows by which a unit loses somebody, or a unit below it. */
+  readonly saidas = new Map<string, number[]>()
+
+  por(o_que: string, nome: string, ordem: number) {
+    this.porNome.set(`${o_que} ${nome}`, ordem)
+  }
+  de(o_que: string, nome: string): number[] {
+    const ordem = this.porNome.get(`${o_que} ${nome}`)
+    return ordem === undefined ? [] : [ordem]
+  }
+  saida(unidade: string, ordem: number) {
+    this.saidas.set(unidade, [...(this.saidas.get(unidade) ?? []), ordem])
+  }
+}
+
+function juntarBases(itens: Item[], { retrato }: Entrada): Bases {
+  const bases = new Bases()
+  const entradas = new Map<number, EntradaAtual>()
+  for (const atual of [...retrato.entradas, ...retrato.porMatricula.values(), ...[...retrato.porCpf.values()].flat()])
+    entradas.set(atual.id, atual)
+  const saidas = new Map([...retrato.saidasPorMatricula.values()].map(({ id, matricula }) => [id, matricula]))
+  const unidades = new Map([...retrato.unidades].map(([chave, { id }]) => [id, chave]))
+  const contar = (item: Item, ordem: number) => {
+    const { sobre, acao, nome, linhaId, antes, depois } = item
+    if (sobre === 'ORGAO' && faz(item)) bases.por('ORGAO', nome, ordem)
+    if (sobre === 'LOTACAO') {
+      if (faz(item)) bases.por('UNIDADE', nome, ordem)
+      if (muda(item, 'pai')) {
+        bases.por('PAI', nome, ordem)
+        if (typeof antes['pai'] === 'string') bases.saida(chaveDaUnidade(orgaoDaUnidade(item), antes['pai']), ordem)
+      }
+      if (muda(item, 'arquivo') && depois['arquivo'] === false) bases.por('ARQUIVO', orgaoDaUnidade(item), ordem)
+      const pai = retrato.unidades.get(nome)?.pai
+      if (acao === 'ENCERRAR' && typeof pai === 'string') bases.saida(chaveDaUnidade(orgaoDaUnidade(item), pai), ordem)
+    }
+    if ((sobre === 'CARGO' || sobre === 'FUNCAO') && faz(item)) bases.por(sobre, dobrar(nome), ordem)
+    if (sobre === 'CLASSIFICACAO') {
+      if (faz(item)) bases.por('CLASSE', nome, ordem)
+      if (acao === 'ENCERRAR') bases.por('CODIGO', nome, ordem)
+    }
+    if (sobre === 'PESSOA') {
+      const dita = 'matricula' in depois ? emTexto(depois['matricula']) : saidas.get(linhaId ?? 0)
+      if (dita && (faz(item) || muda(item, 'matricula'))) bases.por('MATRICULA', dita, ordem)
+      const atual = linhaId === null ? undefined : entradas.get(linhaId)
+      const chave = atual && (unidades.get(atual.lotacaoId) ?? chaveDaUnidade(atual.orgao, atual.unidade))
+      if ((acao === 'ENCERRAR' || acao === 'TRANSFERIR') && chave !== undefined) bases.saida(chave, ordem)
+    }
+  }
+  itens.forEach((item, i) => contar(item, i + 1))
+  return bases
+}
+
+/** Where a unit goes below one that stands under it now, the rows that first take that one away from there. */
+function desfazemOCiclo({ retrato }: Entrada, bases: Bases, item: Item): number[] {
+  const orgao = orgaoDaUnidade(item)
+  const movidas: number[] = []
+  let chave: string | undefined = chaveDaUnidade(orgao, emTexto(item.depois['pai']))
+  for (let passos = 0; chave !== undefined && passos < 50; passos++) {
+    if (chave === item.nome) return movidas
+    movidas.push(...bases.de('PAI', chave))
+    const pai: string | null | undefined = retrato.unidades.get(chave)?.pai
+    chave = typeof pai === 'string' ? chaveDaUnidade(orgao, pai) : undefined
+  }
+  return []
+}
+
+function daUnidade(entrada: Entrada, bases: Bases, item: Item): number[] {
+  const { acao, nome, depois, antes } = item
+  const orgao = orgaoDaUnidade(item)
+  if (acao === 'ENCERRAR') return bases.saidas.get(nome) ?? []
+  const encerrada = acao === 'REABRIR' ? entrada.retrato.encerradas.get(nome) : undefined
+  const pai = 'pai' in depois ? depois['pai'] : encerrada?.pai
+  return [
+    ...(faz(item) ? bases.de('ORGAO', orgao) : []),
+    ...(typeof pai === 'string' ? bases.de('UNIDADE', chaveDaUnidade(orgao, pai)) : []),
+    ...(muda(item, 'pai') && typeof depois['pai'] === 'string' ? desfazemOCiclo(entrada, bases, item) : []),
+    ...(depois['arquivo'] === true && antes['arquivo'] !== true ? bases.de('ARQUIVO', orgao) : []),
+  ]
+}
+
+function daPessoa(bases: Bases, { acao, antes, depois }: Item): number[] {
+  if (acao === 'ENCERRAR') return []
+  const deVolta = acao === 'REABRIR' && !('unidade' in depois) ? emTexto(antes['unidade']) : undefined
+  const unidade = deVolta ?? chaveDaUnidade(emTexto(depois['orgao']), emTexto(depois['unidade']))
+  return [
+    ...bases.de('UNIDADE', unidade),
+    ...bases.de('CARGO', dobrar(emTexto(depois['cargo']))),
+    ...bases.de('FUNCAO', dobrar(emTexto(depois['funcao']))),
+  ]
+}
+
+function daConcessao(bases: Bases, { depois }: Item): number[] {
+  const [orgao, unidade, valor] = [depois['orgao'], depois['unidade'], emTexto(depois['valor'])]
+  const aQuem = emTexto(depois['aQuem'])
+  const quem: Record<string, string> = {
+    MATRICULA: valor,
+    CARGO: dobrar(valor),
+    FUNCAO: dobrar(valor),
+    UNIDADE: chaveDaUnidade(emTexto(orgao), valor),
+  }
+  return [
+    ...bases.de(aQuem, quem[aQuem] ?? ''),
+    ...(typeof orgao === 'string' ? bases.de('ORGAO', orgao) : []),
+    ...(typeof unidade === 'string' ? bases.de('UNIDADE', chaveDaUnidade(emTexto(orgao), unidade)) : []),
+  ]
+}
+
+/** A class takes a code once the one that has it ends; documents follow once there is where. */
+const daClasse = (bases: Bases, { acao, nome, depois }: Item): number[] =>
+  acao === 'SUBSTITUIR'
+    ? bases.de('CLASSE', emTexto(depois['sucessora']))
+    : acao === 'CRIAR'
+      ? bases.de('CODIGO', nome)
+      : []
+
+/**
+ * Of each row of a plan, which rows of it must be applied for it to be possible, by their place from 1: what it names and the
+ * plan makes, and what must be out of the way. All of them stand before it. Pure.
+ */
+export function encadear(itens: Item[], entrada: Entrada): number[][] {
+  const bases = juntarBases(itens, entrada)
+  const precisa = (item: Item): number[] => {
+    if (item.sobre === 'LOTACAO') return daUnidade(entrada, bases, item)
+    if (item.sobre === 'PESSOA') return daPessoa(bases, item)
+    if (item.sobre === 'CLASSIFICACAO') return daClasse(bases, item)
+    return item.sobre === 'CONCESSAO' ? daConcessao(bases, item) : []
+  }
+  return itens.map((item, i) => [...new Set(precisa(item))].filter((ordem) => ordem <= i).toSorted((a, b) => a - b))
+}

@@ -1,0 +1,14 @@
+import type { Plano } from '#contract/plano.ts'
+import { Alert } from '#ui/Alert.tsx'
+
+/** What explains many rows at once: a column that is missing, a sheet or column that was not read. */
+export function Causas({ plano: { causas } }: { plano: Plano }) {
+  if (causas.length === 0) return null
+  return (
+    <Alert severidade="warn">
+      {causas.map(({ codigo, aba, frase }) => (
+        <p key={`${codigo} ${aba}`}>{frase}</p>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'vitest'
+
+import type { LinhaDePermissao } from '#contract/cadastro.ts'
+import { causasDe } from '#server/core/plano/causas.ts'
+import { aoDesmarcar, aoMarcar, comecos, type Elo } from '#server/core/plano/marcas.ts'
+
+import { type Dado, dePessoa, deUnidade, entrada, planoDe, retratoDe, unidade } from '../apoio/retrato-do-plano.ts'
+
+const BASE = [unidade(1, 'DIRAD'), unidade(2, 'GEGOV', 'DIRAD'), unidade(3, 'GELIC', 'DIRAD')]
+const orgao = (sigla: string) => ({
+  onde: { aba: 'Órgãos', linha: 2 },
+  sigla,
+  nome: sigla,
+  municipio: 'Patos',
+  uf: 'PB' as const,
+  externo: false,
+  cnpj: null,
+})
+const permissao = (
+  aQuem: LinhaDePermissao['aQuem'],
+  lugar: Partial<Pick<LinhaDePermissao, 'orgao' | 'unidade'>> = {},
+): LinhaDePermissao => ({
+  onde: { aba: 'Permissões', linha: 2 },
+  perfil: 'ADMINISTRADOR_DA_UNIDADE',
+  aQuem,
+  orgao: null,
+  unidade: null,
+  desde: null,
+  ate: null,
+  ...lugar,
+})
+
+/** `PESSOA ana ← LOTACAO SEAD/NOVA`: of each row that needs others, which. */
+function emTexto(dado: Dado): string[] {
+  const { itens } = planoDe(dado)
+  const dizer = (ordem: number) => `${itens[ordem - 1]?.sobre} ${itens[ordem - 1]?.nome}`
+  return itens.flatMap(({ precisa }, i) =>
+    precisa.length === 0 ? [] : [`${dizer(i + 1)} ← ${precisa.map(dizer).join(', ')}`],
+  )
+}
+
+describe('de que cada linha precisa', () => {
+  const ANA = entrada(10, 'ana', 'GEGOV', { lotacaoId: 2 })
+  const BIA = entrada(11, 'bia', 'GELIC', { lotacaoId: 3 })
+  test.each<[string, Omit<Dado, 'retrato'>, string[]]>([
+    ['o que já está no cadastro não é linha', { pessoas: [dePessoa(2, 'caio', 'GEGOV')] }, []],
+    [
+      'a unidade, do órgão novo e da que está acima; a pessoa, da unidade, do cargo e da função',
+      {
+        orgaos: [orgao('SEDAP')],
+        unidades: [deUnidade(2, 'A', null, { orgao: 'SEDAP' }), deUnidade(3, 'B', 'A', { orgao: 'SEDAP' })],
+        pessoas: [dePessoa(2, 'caio', 'B', { orgao: 'SEDAP', cargo: 'PERITO', funcao: 'Gerente' })],
+      },
+      [
+        'LOTACAO SEDAP/A ← ORGAO SEDAP',
+        'LOTACAO SEDAP/B ← ORGAO SEDAP, LOTACAO SEDAP/A',
+        'PESSOA caio ← LOTACAO SEDAP/B, CARGO PERITO, FUNCAO Gerente',
+      ],
+    ],
+    [
+      'quem muda de unidade ou de cargo, do que é novo',
+      {
+        unidades: [deUnidade(2, 'NOVA')],
+        pessoas: [dePessoa(2, 'ana', 'NOVA'), dePessoa(3, 'bia', 'GELIC', { cargo: 'Perito' })],
+      },
+      ['PESSOA ana ← LOTACAO SEAD/NOVA', 'PESSOA bia ← CARGO Perito'],
+    ],
+    [
+      'a unidade que passa para baixo de outra nova',
+      { unidades: [deUnidade(2, 'GEGOV', 'NOVA'), deUnidade(3, 'NOVA')] },
+      ['LOTACAO SEAD/GEGOV ← LOTACAO SEAD/NOVA'],
+    ],
+    [
+      'a que desce para baixo de uma que estava abaixo dela, da linha que tira essa dali',
+      { unidades: [deUnidade(2, 'DIRAD', 'GEGOV'), deUnidade(3, 'GEGOV')] },
+      ['LOTACAO SEAD/DIRAD ← LOTACAO SEAD/GEGOV'],
+    ],
+    [
+      'a unidade que se encerra, de quem sai dela e do que está abaixo',
+      {
+        unidades: [deUnidade(2, 'GELIC', null)],
+        pessoas: [dePessoa(2, 'ana', 'GELIC'), dePessoa(3, 'bia', 'GELIC')],
+        completas: ['unidades'],
+      },
+      ['LOTACAO SEAD/GEGOV ← PESSOA ana', 'LOTACAO SEAD/DIRAD ← LOTACAO SEAD/GELIC, LOTACAO SEAD/GEGOV'],
+    ],
+    [
+      'a unidade que se encerra, de quem a planilha completa encerra',
+      {
+        unidades: [deUnidade(2, 'DIRAD'), deUnidade(3, 'GELIC', 'DIRAD')],
+        pessoas: [dePessoa(3, 'bia', 'GELIC')],
+        completas: ['unidades', 'pessoas'],
+      },
+      ['LOTACAO SEAD/GEGOV ← PESSOA ana'],
+    ],
+    [
+      'o arquivo do órgão, da linha da unidade que deixa de sê-lo',
+      { unidades: [deUnidade(2, 'DIRAD', null, { arquivo: false }), deUnidade(3, 'NOVA', 'DIRAD', { arquivo: true })] },
+      ['LOTACAO SEAD/NOVA ← LOTACAO SEAD/DIRAD'],
+    ],
+    [
+      'a permissão, de quem a recebe e de onde vale',
+      {
+        orgaos: [orgao('SEDAP')],
+        unidades: [deUnidade(2, 'A', null, { orgao: 'SEDAP' })],
+        pessoas: [dePessoa(2, 'caio', 'GEGOV', { matricula: 'm9', cargo: 'Perito' })],
+        permissoes: [
+          permissao({ tipo: 'MATRICULA', valor: 'm9' }, { orgao: 'SEDAP', unidade: 'A' }),
+          permissao({ tipo: 'CARGO', valor: 'perito' }),
+          permissao({ tipo: 'UNIDADE', valor: 'A' }, { orgao: 'SEDAP' }),
+        ],
+      },
+      [
+        'LOTACAO SEDAP/A ← ORGAO SEDAP',
+        'PESSOA caio ← CARGO Perito',
+        'CONCESSAO m9 ← ORGAO SEDAP, LOTACAO SEDAP/A, PESSOA caio',
+        'CONCESSAO perito ← CARGO Perito',
+        'CONCESSAO A ← ORGAO SEDAP, LOTACAO SEDAP/A',
+      ],
+    ],
+  ])('%s', (_, dado, esperado) => {
+    const unidades = BASE.map((cada) =>
+      dado.unidades?.some(({ arquivo }) => arquivo) && cada.id === 1 ? { ...cada, arquivo: true } : cada,
+    )
+    const colunas = {
+      unidades: ['orgao', 'sigla', 'nome', 'pai', 'arquivo'],
+      pessoas: ['nome', 'cpf', 'matricula', 'orgao', 'unidade', 'email', 'cargo', 'funcao', 'chefe'],
+    }
+    expect(emTexto({ retrato: retratoDe(unidades, [ANA, BIA]), colunas, ...dado })).toEqual(esperado)
+  })
+})
+
+describe('o que volta', () => {
+  const FIM = '2026-03-12T13:00:00.000Z'
+  const gepla = {
+    ...unidade(4, 'GEPLA', 'DIRAD'),
+    fim: FIM,
+    desfeito: false,
+    como: 'FUNDIR' as const,
+    sucessora: 'SEAD/GEGOV',
+    sucessoraId: 2,
+  }
+  const comSaidas = (desfeito: boolean) => {
+    const retrato = retratoDe(BASE)
+    const saida = { ...entrada(20, 'ana', 'GEGOV', { lotacaoId: 2 }), fim: FIM, desfeito, porAgenda: false }
+    retrato.encerradas = new Map([['SEAD/GEPLA', { ...gepla, desfeito }]])
+    retrato.saidasPorCpf = new Map([['h:ana', [saida]]])
+    retrato.saidasPorMatricula = new Map([['m20', saida]])
+    retrato.cargos = new Map([['perito', { id: 7, nome: 'Perito', ativo: false, saida: { fim: FIM, desfeito } }]])
+    retrato.retiradas = new Map([['ADMINISTRADOR_DA_UNIDADE|CARGO|perito||', { fim: FIM, desfeito }]])
+    return retrato
+  }
+  const dados = {
+    unidades: [deUnidade(2, 'GEPLA', 'DIRAD')],
+    pessoas: [dePessoa(2, 'ana', 'GEGOV', { matricula: 'm20', cargo: 'Perito' }), dePessoa(3, 'caio', 'GEPLA')],
+    permissoes: [permissao({ tipo: 'CARGO', valor: 'Perito' })],
+  }
+  const emAcoes = (dado: Dado) =>
+    planoDe(dado).itens.map(({ sobre, acao, nome, linhaId, antes }) =>
+      [sobre, acao, nome, linhaId ?? '–', antes['fim'] ?? '–', antes['sucessora'] ?? ''].join(' ').trim(),
+    )
+
+  test('o que acabou é de um tipo próprio, e diz desde quando e quem ficou no lugar', () => {
+    expect(emAcoes({ retrato: comSaidas(false), ...dados })).toEqual([
+      `LOTACAO REABRIR SEAD/GEPLA 4 ${FIM} SEAD/GEGOV`,
+      `CARGO REABRIR Perito 7 ${FIM}`,
+      `PESSOA REABRIR ana 20 ${FIM}`,
+      'PESSOA CRIAR caio – –',
+      `CONCESSAO REABRIR Perito – ${FIM}`,
+    ])
+  })
+
+  test('o que um plano desfeito tinha feito é novo, e usa a mesma linha', () => {
+    expect(emAcoes({ retrato: comSaidas(true), ...dados })).toEqual([
+      'LOTACAO CRIAR SEAD/GEPLA 4 –',
+      'CARGO CRIAR Perito 7 –',
+      'PESSOA CRIAR ana 20 –',
+      'PESSOA CRIAR caio – –',
+      'CONCESSAO CRIAR Perito – –',
+    ])
+  })
+
+  test('de quem não é seu, quem faz o plano não fica sabendo que esteve lá', () => {
+    const alcance = { geral: false, orgaos: [], unidades: [3] }
+    const pessoas = [dePessoa(2, 'ana', 'GELIC', { matricula: 'm20' })]
+    expect(emAcoes({ retrato: comSaidas(false), pessoas, alcance })).toEqual(['PESSOA CRIAR ana – –'])
+  })
+
+  test('a matrícula de quem saiu, com outro CPF, é de outra pessoa', () => {
+    const pessoas = [dePessoa(2, 'caio', 'GEGOV', { matricula: 'm20' })]
+    expect(emAcoes({ retrato: comSaidas(false), pessoas })).toEqual(['PESSOA CRIAR caio – –'])
+  })
+
+  test('começa desmarcado, com o que precisa dele; o resto começa marcado', () => {
+    const { itens } = planoDe({ retrato: comSaidas(false), ...dados })
+    const inicios = comecos(itens.map(({ acao, precisa }) => ({ precisa, conflitos: [], fora: acao === 'REABRIR' })))
+    expect(itens.map(({ nome }, i) => `${nome} ${inicios[i]?.marcado}`)).toEqual([
+      'SEAD/GEPLA false',
+      'Perito false',
+      'ana false',
+      'caio false',
+      'Perito false',
+    ])
+  })
+})
+
+describe('marcar e desmarcar', () => {
+  /** 1 órgão; 2 and 3 units of it, 3 under 2; 4 in 3; 5 in 2; 6 alone. */
+  const elos = (mudancas: Record<number, Partial<Elo>> = {}): Elo[] =>
+    [[], [1], [1, 2], [3], [2], []].map((precisa, i) => ({
+      ordem: i + 1,
+      acao: 'CRIAR',
+      precisa,
+      marcado: true,
+      conflito: false,
+      ...mudancas[i + 1],
+    }))
+  const fora = (...ordens: number[]) => Object.fromEntries(ordens.map((ordem) => [ordem, { marcado: false }]))
+  const emLista = (ordens: Set<number>) => [...ordens].toSorted((a, b) => a - b)
+
+  test.each([
+    ['uma folha, só ela', [6], [6]],
+    ['uma unidade, o que está abaixo e quem está lá', [3], [3, 4]],
+    ['o órgão, tudo o que é dele', [1], [1, 2, 3, 4, 5]],
+    ['várias', [3, 6], [3, 4, 6]],
+  ])('desmarca-se %s', (_, quais, esperado) => {
+    expect(emLista(aoDesmarcar(elos(), new Set(quais)))).toEqual(esperado)
+  })
+
+  test('o que já estava desmarcado não se conta', () => {
+    expect(emLista(aoDesmarcar(elos(fora(4)), new Set([3])))).toEqual([3])
+  })
+
+  test.each([
+    ['uma pessoa traz a unidade, a de cima e o órgão', [4], [1, 2, 3, 4], fora(1, 2, 3, 4, 5)],
+    ['o que já estava marcado não se conta', [4], [3, 4], fora(3, 4)],
+    ['a unidade não traz quem está nela', [3], [3], fora(3, 4)],
+  ])('marca-se: %s', (_, quais, esperado, desmarcadas) => {
+    expect(emLista(aoMarcar(elos(desmarcadas), new Set(quais), { muitas: false }))).toEqual(esperado)
+  })
+
+  test('o que precisa de uma linha em conflito não se marca', () => {
+    const presas = { ...fora(3, 4), 2: { marcado: false, conflito: true } }
+    expect(emLista(aoMarcar(elos(presas), new Set([3, 4]), { muitas: false }))).toEqual([])
+  })
+
+  test('marcando muitas de uma vez, o que reabre fica, e o que precisa disso também; uma a uma, vem', () => {
+    const reabre = { ...fora(1, 3, 4, 6), 2: { marcado: false, acao: 'REABRIR' as const }, 5: { marcado: false } }
+    expect(emLista(aoMarcar(elos(reabre), new Set([1, 2, 3, 4, 5, 6]), { muitas: true }))).toEqual([1, 6])
+    expect(emLista(aoMarcar(elos(reabre), new Set([5]), { muitas: false }))).toEqual([1, 2, 5])
+  })
+
+  test('o conflito passa a quem precisa da linha, com o motivo da raiz', () => {
+    const linhas = elos().map(({ precisa }, i) => ({
+      precisa,
+      conflitos: i === 1 ? ['ORGAO_NAO_EXISTE'] : [],
+      fora: i === 5,
+    }))
+    expect(comecos(linhas).map(({ marcado, presa, raizes }) => [marcado, presa, raizes.join()])).toEqual([
+      [true, null, ''],
+      [false, null, 'ORGAO_NAO_EXISTE'],
+      [false, 2, 'ORGAO_NAO_EXISTE'],
+      [false, 3, 'ORGAO_NAO_EXISTE'],
+      [false, 2, 'ORGAO_NAO_EXISTE'],
+      [false, null, ''],
+    ])
+  })
+})
+
+describe('o que explica muitas linhas de uma vez', () => {
+  const lugar = { aba: 'Pessoas', linha: null, dados: {} }
+  const semMatricula = { ...lugar, codigo: 'COLUNA_AUSENTE' as const, coluna: 'Matrícula' }
+  const estranha = { ...lugar, codigo: 'COLUNA_DESCONHECIDA' as const, linha: 1, coluna: 'Matric.' }
+  const naoLida = { aba: 'pessoas' as const, nome: 'Pessoas', linhas: 214 }
+  const conflitos = [
+    ['PESSOA_NAO_EXISTE' as const],
+    ['UNIDADE_NAO_EXISTE' as const],
+    [],
+    ['PESSOA_NAO_EXISTE' as const],
+  ]
+
+  test('a coluna que falta, as linhas que por isso não se leram e as que conflitam por isso', () => {
+    expect(causasDe({ erros: [semMatricula], avisos: [estranha], naoLidas: [naoLida], conflitos })).toEqual([
+      {
+        codigo: 'COLUNA_AUSENTE',
+        aba: 'Pessoas',
+        colunas: ['Matrícula'],
+        desconhecidas: ['Matric.'],
+        naoLidas: 214,
+        conflitos: 2,
+      },
+    ])
+  })
+
+  test('a coluna que não se reconheceu, numa aba que se leu, e a aba que não se leu', () => {
+    const oculta = { ...lugar, codigo: 'ABA_OCULTA' as const, aba: 'Unidades', coluna: null }
+    const naoLidas = [{ aba: 'unidades' as const, nome: 'Unidades', linhas: 0 }]
+    const causas = causasDe({ erros: [], avisos: [estranha, oculta], naoLidas, conflitos })
+    expect(causas.map(({ codigo, aba, colunas, conflitos: n }) => [codigo, aba, colunas.join(), n])).toEqual([
+      ['ABA_NAO_LIDA', 'Unidades', '', 1],
+      ['COLUNA_DESCONHECIDA', 'Pessoas', 'Matric.', 0],
+    ])
+  })
+
+  test('a planilha do SIGA, que não tem matrícula, não é culpada de nada, salvo do que conflita por isso', () => {
+    const siga = { ...lugar, codigo: 'SEM_MATRICULA' as const, coluna: 'Matrícula' }
+    const de = (quais: typeof conflitos) => causasDe({ erros: [], avisos: [siga], naoLidas: [], conflitos: quais })
+    expect([de([]).length, de(conflitos)[0]?.conflitos]).toEqual([0, 2])
+  })
+})
