@@ -11,7 +11,7 @@ export function AcompanhamentoResult({ acompanhado }: { acompanhado: Protocolo }
   return (
     <>
       <div className="verdict" data-severidade="info">
-        <Icon nome="unidade" />
+        <Icon nome="lugar" />
         <div>
           <p>
             <b>{situacao}</b>
