@@ -9,7 +9,9 @@ import { acessosVistos } from '#server/rooms/acessos/anotar.ts'
 import { retomada } from '#server/assinatura/retomar.ts'
 import { usarCatalogo } from '#server/palavras/problemas.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
+import { lembretesDasAusencias } from '#server/rooms/ausencia/lembrar.ts'
 import { reorganizacoes } from '#server/rooms/reorganizacao/andar.ts'
+import { oQueFicou } from '#server/rooms/reorganizacao/conferir-saidas.ts'
 import { registrarEmissores, semear } from '#server/seed/semear.ts'
 import { ancoragem } from '#server/trilha/ancorar.ts'
 
@@ -64,6 +66,8 @@ export async function start() {
   retomada.iniciar(portas)
   atosPendentes.iniciar(portas)
   reorganizacoes.iniciar(portas)
+  lembretesDasAusencias.iniciar(portas)
+  oQueFicou.iniciar(portas)
   ancoragem.iniciar(portas)
   leituras.iniciar(portas)
   planosEmCurso.iniciar(portas)

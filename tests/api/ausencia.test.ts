@@ -8,6 +8,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/documento/escrita.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
 import { lembretesDasAusencias } from '#server/rooms/ausencia/lembrar.ts'
+import { esquecerDePessoas } from '#server/rooms/dados/esquecer.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Pedido } from '../apoio/casa.ts'
 
@@ -323,4 +324,18 @@ describe('no primeiro dia sem substituto', () => {
     expect(await lembretesDasAusencias.chamar(casa.portas)).toBe(1)
     expect(await lembretesDasAusencias.chamar(casa.portas)).toBe(0)
   })
+})
+
+test('cinco anos depois do último dia, a ausência é esquecida; antes disso fica', async () => {
+  await limpar()
+  for (const anos of [6, 4])
+    await casa.banco.linhas(
+      sql`insert into ausencia (pessoa_id, tipo, de, ate, criada_por, criada_em)
+          select ${id(CARLA)}, 'FERIAS', d, d, ${id(CARLA)}, now() from (select (now() - make_interval(years => ${anos}))::date as d) x`,
+    )
+  await esquecerDePessoas(casa.banco)
+  const ficam = await casa.banco.linhas<{ ha: number }>(
+    sql`select extract(year from age(now(), ate))::int as ha from ausencia`,
+  )
+  expect(ficam).toEqual([{ ha: 4 }])
 })

@@ -195,11 +195,11 @@ test('incluir pessoa: o que falta fica ao lado do campo; um CPF já cadastrado p
   })
 })
 
-test('a ficha encerra uma lotação com motivo, na edição que se vê, e aponta a substituição de quem se afasta', async () => {
+test('a ficha encerra uma lotação com motivo, na edição que se vê, e aponta as ausências de quem se afasta', async () => {
   entrar()
   const { para } = rede({ ...API, [`${BASE}/lotacoes/70/encerrar`]: FICHA })
   await abrir('/administracao/pessoas/7')
-  await expect.element(page.getByRole('link', { name: 'Substituições' }).last()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Ausências' })).toBeVisible()
   await page.getByRole('button', { name: 'Encerrar a lotação em SEAD/GEGOV' }).click()
   const dialogo = page.getByRole('dialog')
   await dialogo.getByRole('button', { name: 'Encerrar' }).click()

@@ -49,7 +49,7 @@ test('by keyboard: three are marked and assigned to who has least, those that th
   await expect.element(dialogo.getByText('O documento está em trânsito: receba-o antes.')).toBeVisible()
   await expect.element(dialogo.getByText(/Sugestão: Bruno Lima/)).toBeVisible()
   await expect
-    .element(dialogo.getByRole('radio', { name: /Rita Sá.*De licença até 02\/12\/2026: Nair Reis substitui/ }))
+    .element(dialogo.getByRole('radio', { name: /Rita Sá.*Em licença até 02\/12\/2026; substituto: Nair Reis/ }))
     .toBeVisible()
   await expect.element(dialogo.getByRole('radio', { name: /Bruno Lima/ })).toBeChecked()
   await dialogo.getByRole('button', { name: 'Atribuir (2)' }).click()

@@ -12,7 +12,13 @@ export const daUnidade = (id: number, assunto: string, mais: Partial<ItemMesa> =
 export const colegas = {
   colegas: [
     { id: 71, nome: 'Bruno Lima', cargo: 'Gerente', carga: 2, ausente: null },
-    { id: 72, nome: 'Rita Sá', cargo: null, carga: 5, ausente: { ate: '2026-12-02', por: 'Nair Reis' } },
+    {
+      id: 72,
+      nome: 'Rita Sá',
+      cargo: null,
+      carga: 5,
+      ausente: { tipo: 'LICENCA', ate: '2026-12-02', por: 'Nair Reis' },
+    },
   ],
   sugerido: 71,
 }

@@ -106,7 +106,11 @@ export function Lotacoes({ pessoa }: { pessoa: FichaDaPessoa }) {
       </p>
       <p className="soft">
         <Trans>
-          Férias, licenças e afastamentos não encerram a lotação: registram-se em <b>Ausências</b>, com quem substitui.
+          Férias, licenças e afastamentos não encerram a lotação: registram-se em{' '}
+          <Link {...ligar('pessoas', pessoa.id)} search={{ aba: 'ausencias' }}>
+            Ausências
+          </Link>
+          , com quem substitui.
         </Trans>
       </p>
       {aberto?.ato === 'incluir' && <LotacaoDialog pessoaId={pessoa.id} fechar={fechar} />}
