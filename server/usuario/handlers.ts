@@ -61,7 +61,8 @@ export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
             jsonb_build_object(
               'assinar', ${naMesa(CONTADOS.assinar)}, 'caixaDeEntrada', ${naMesa(CONTADOS.caixaDeEntrada)}, 'andamento', ${naMesa(CONTADOS.andamento)}) as pendencias,
             x.substituicao,
-            case when not exists (select 1 from assinatura) and x.substituicao is null then exists (select 1 from permissao g
+            case when x.substituicao is null and not exists (select 1 from assinatura)
+              and not exists (select 1 from semente where nome = 'demonstracao') then exists (select 1 from permissao g
               where g.pessoa_id = p.id and g.nome = 'ADMINISTRADOR_GERAL') end as comecando
           from (
             select p.id, null::jsonb as substituicao from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id

@@ -14,7 +14,7 @@ export const Entrada = z.object({
   lotacao: Unidade,
   orgao: Orgao,
   pendencias: z.object({ assinar: z.int(), caixaDeEntrada: z.int(), andamento: z.int() }),
-  /** It administers a house that has signed nothing yet. */
+  /** It administers a house, other than a demonstration, that has signed nothing yet. */
   comecando: z.optional(z.boolean()),
   /** It is somebody else's, whom the person substitutes until that day; or their own in a unit they act for until then. */
   substituicao: z.optional(z.object({ id: z.int(), ate: z.string(), pelaUnidade: z.optional(z.boolean()) })),

@@ -106,7 +106,7 @@ describe('o endereço entregue em mãos', () => {
     expect(await usar(primeiro)).toBe(false)
     const criadas = []
     for (const cada of juntos) criadas.push(await usar(segredoDe(cada)))
-    expect(criadas.toSorted()).toEqual([false, true])
+    expect(criadas.filter(Boolean)).toHaveLength(1)
   })
 
   test('onde os e-mails saem, o convite vai por e-mail; onde as contas são de fora, por lá', async () => {

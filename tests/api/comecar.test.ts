@@ -438,6 +438,10 @@ test('assinado o primeiro documento, ninguém mais está começando', async () =
   const comecando = async (quem: string) =>
     (await comDocumento.chamar<Entrada[]>(quem, 'GET', '/siga/usuario/logado')).corpo.some((uma) => uma.comecando)
   expect(await comecando(BRUNO)).toBe(true)
+  // a demonstration comes with all it needs
+  await comDocumento.banco.linhas(sql`insert into semente (nome) values ('demonstracao')`)
+  expect(await comecando(BRUNO)).toBe(false)
+  await comDocumento.banco.linhas(sql`delete from semente where nome = 'demonstracao'`)
   expect(await comecando(CARLA)).toBe(false)
   await comDocumento.assinado()
   expect(await comecando(BRUNO)).toBe(false)

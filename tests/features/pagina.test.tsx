@@ -41,6 +41,19 @@ test('each pending thing has its act, or says why this person can not settle it'
   await expect.element(cartao.getByRole('button', { name: 'Abrir volume' })).not.toBeInTheDocument()
 })
 
+test('onde a casa não assina, o próximo passo não é de ninguém, e o motivo é dito uma vez', async () => {
+  const frase = 'O órgão ainda não tem o selo com que as assinaturas são feitas: até que tenha, nada é assinado.'
+  const espera = [{ id: 1, nome: 'Maria Silva', pedida: false, prazo: null }]
+  const pendencias: Documento['pendencias'] = [{ texto: frase, antesDe: 'assinar', acao: null }]
+  await mostrar(com([], { situacao: 'PENDENTE_DE_ASSINATURA', esperam: espera, pendencias }))
+  const passo = page.getByRole('region', { name: 'Próximo passo' })
+  await expect.element(passo.getByText('Ninguém pode assinar por enquanto: as pendências dizem por quê.')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Pendências' })).toMatchTextContent(frase)
+  expect(document.body.textContent.split(frase)).toHaveLength(2)
+  await mostrar(com([], { situacao: 'PENDENTE_DE_ASSINATURA', esperam: espera }))
+  await expect.element(passo.getByText('Nada para você agora: aguarda a assinatura de Maria Silva.')).toBeVisible()
+})
+
 test('a request for access is the next step only while one waits', async () => {
   const acoes = ['tramitar', 'responderPedido']
   await mostrar(com(acoes))

@@ -19,6 +19,13 @@ export function Espera({ aberto: { mobil, documento } }: { aberto: MobilAberto }
           </p>
         )
       }
+      // the house itself is in the way
+      if (documento.pendencias.some(({ antesDe, acao }) => antesDe === 'assinar' && acao === null))
+        return (
+          <p>
+            <Trans>Ninguém pode assinar por enquanto: as pendências dizem por quê.</Trans>
+          </p>
+        )
       return (
         <p>
           <Trans>Nada para você agora: aguarda a assinatura de {quem}.</Trans>
