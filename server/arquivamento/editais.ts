@@ -5,7 +5,7 @@ import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
-import { soDoOrgao } from '../core/administracao/alcance.ts'
+import { orgaosAlcancados, soDoOrgao } from '../core/administracao/alcance.ts'
 import { linha, sql } from '../database/connection.ts'
 import { emBarras } from '../documento/eliminado.ts'
 import { hoje } from '../documento/escrita.ts'
@@ -69,7 +69,11 @@ function conferirDia(data: string, entrou: string, agora: Date) {
 export const editalHandlers: Handlers<typeof editalApi, Contexto> = {
   async listar({ query }, { banco, entrada, portas }) {
     const orgao = await orgaoDosEditais(banco, entrada, query.orgaoId)
-    return { editais: await editais(banco, portas.configuracao.prazoDoEdital, sql`e.orgao_id = ${orgao}`) }
+    return {
+      editais: await editais(banco, portas.configuracao.prazoDoEdital, sql`e.orgao_id = ${orgao}`),
+      orgaoId: orgao,
+      orgaos: await orgaosAlcancados(banco, await exigirArquivo(banco, entrada)),
+    }
   },
 
   obter: ({ params: { id } }, { banco, entrada, portas }) =>

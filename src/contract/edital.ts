@@ -46,7 +46,12 @@ export const editalApi = {
     resumo: 'Editais de eliminação do órgão, do mais novo ao mais antigo',
     /** Of which órgão: the entry's own unless said, else the first one whose archive it keeps. */
     query: z.strictObject({ orgaoId: z.optional(id('ORGAO_INVALIDO')) }),
-    response: z.object({ editais: z.array(Edital) }),
+    response: z.object({
+      editais: z.array(Edital),
+      orgaoId: z.int(),
+      /** Those whose archive the entry keeps. */
+      orgaos: z.array(z.object({ id: z.int(), sigla: z.string(), nome: z.string() })),
+    }),
   }),
   obter: endpoint({
     method: 'GET',

@@ -53,6 +53,16 @@ async function novo(assunto: string) {
   return { documento, edital }
 }
 
+test('quem guarda o arquivo de um órgão lê os editais dele, e só dele escolhe', async () => {
+  const { corpo } = await casa.chamar<{ orgaoId: number; orgaos: { id: number; sigla: string }[] }>(
+    QUITERIA,
+    'GET',
+    '/siga/edital',
+  )
+  expect(corpo.orgaos.map(({ sigla }) => sigla)).toEqual(['SEAD'])
+  expect(corpo.orgaos[0]?.id).toBe(corpo.orgaoId)
+})
+
 test('o primeiro começa com o documento; o segundo entra nele; outro começa outro, sem lacuna', async () => {
   const [um, dois, tres] = [await vencido('Um'), await vencido('Dois'), await vencido('Três')]
   expect((await incluir(um.mobilId, null)).corpo.mobil.custodia).toBe('EM_EDITAL_DE_ELIMINACAO')

@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Envio, PARTE } from '#contract/arquivo.ts'
 import { configPublica, lerConfiguracao } from '#server/configuracao.ts'
+import { concederAPessoa } from '#server/core/administracao/conceder.ts'
+import { NO_TERMINAL, registrarAtos } from '#server/core/administracao/registrar.ts'
+import { sql } from '#server/database/connection.ts'
 import { fila } from '#server/evento/fila.ts'
 import { criarHost } from '#server/host.ts'
 import { lerDoSocket } from '#server/host-socket.ts'
@@ -51,6 +54,39 @@ describe('o host', () => {
     })
     expect((await app.inject('/versao')).json()).toEqual({ versao: '1.2.3' })
     expect((await app.inject('/config.json')).json()).toMatchObject({ KEYCLOAK_REALM: 'pbdoc', API_BASE: '/api' })
+  })
+
+  test('um arquivo feito aos poucos sai inteiro, e não passa por inteiro se o banco falha no meio', async () => {
+    await concederAPessoa(casa.banco, 'AUDITORIA', casa.idDe(ANA) ?? 0, {
+      autor: NO_TERMINAL,
+      origem: 'TERMINAL',
+      agora: new Date(),
+    })
+    const linhas = Array.from({ length: 4_500 }, () => ({
+      origem: 'TERMINAL' as const,
+      ato: 'VER' as const,
+      sobre: 'PESSOA' as const,
+      id: casa.idDe(ANA) ?? 0,
+      orgaoId: null,
+      motivo: 'Aos poucos',
+    }))
+    await registrarAtos(casa.banco, NO_TERMINAL, linhas, new Date())
+    const pedir = () =>
+      app.inject({ url: '/api/siga/administracao/registro/csv?origem=TERMINAL&ato=VER', headers: como(ANA) })
+    const inteira = await pedir()
+    expect([inteira.statusCode, inteira.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(inteira.headers['content-disposition']).toContain('registro.csv')
+    expect(inteira.body.split('\r\n')).toHaveLength(4_501)
+    // each part is read by a statement of its own: from the second one on the database is away
+    const { linhas: ler } = casa.portas.banco
+    let partes = 0
+    casa.portas.banco.linhas = async (consulta, opcoes) => {
+      if (opcoes?.nome === 'registro.ler' && ++partes > 1) throw new Error('connection terminated')
+      return ler.call(casa.portas.banco, consulta, opcoes) as never
+    }
+    await expect(pedir()).rejects.toThrow()
+    casa.portas.banco.linhas = ler
+    await casa.banco.linhas(sql`delete from concessao where pessoa_id = ${casa.idDe(ANA)}`)
   })
 
   test('não está pronto sem a chave de assinatura', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar } from './apoio/casos.ts'
@@ -280,4 +280,38 @@ test('a de dia marcado deixa-se com o motivo', async () => {
   await dialogo.getByRole('button', { name: 'Desistir' }).click()
   await expect.poll(() => para(`${ONDE}/5/desistir`).length).toBe(1)
   expect(await para(`${ONDE}/5/desistir`)[0]?.clone().json()).toEqual({ motivo: 'Decreto revogado' })
+})
+
+test('só com o teclado: confere-se, volta-se ao campo, confirma-se; o foco não se perde no caminho', async () => {
+  entrar()
+  const { para } = rede({
+    ...API,
+    [ONDE]: (pedido: Request) =>
+      Response.json(pedido.method === 'POST' ? { ...UMA, estado: 'EM_ANDAMENTO' } : pagina([UMA])),
+  })
+  const { router } = await abrir('/administracao/reorganizacao')
+  await escolher('Unidade', 'GEGOV')
+  await escolher('Unidade que sucede', 'GELIC')
+  await expect.element(page.getByText('Documentos em mãos')).toBeVisible()
+  const outro = page.getByRole('button', { name: 'Dar outro destino a uma pessoa' })
+  outro.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('combobox', { name: 'Pessoa' })).toHaveFocus()
+  page.getByRole('button', { name: 'Voltar', exact: true }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(outro).toHaveFocus()
+  const ato = page.getByRole('textbox', { name: 'Ato' })
+  await ato.fill('Decreto nº 46.001')
+  await userEvent.keyboard('{Enter}')
+  const dialogo = page.getByRole('dialog', { name: 'Extinguir uma unidade: SEAD/GEGOV?' })
+  // what is to be read begins at its title
+  const titulo = dialogo.getByRole('heading', { name: 'Extinguir uma unidade: SEAD/GEGOV?' })
+  await expect.element(titulo).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(ato).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(titulo).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/administracao/reorganizacao/5')
+  expect(para(ONDE).filter(({ method }) => method === 'POST')).toHaveLength(1)
 })

@@ -42,7 +42,10 @@ export async function alcanceDe(banco: Banco, pessoaId: number, ...perfis: Perfi
   return alcance ?? NADA
 }
 
-/** Whether a row of an órgão and, where it has one, of a unit is within reach. A row of neither is within the reach of everything alone. */
+/**
+ * Whether a row of an órgão and, where it has one, of a unit is within reach. A row of neither is within the reach of everything
+ * alone.
+ */
 export const alcancaSql = (
   { geral, orgaos, unidades }: Alcance,
   orgaoId: SQL,

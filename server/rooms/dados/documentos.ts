@@ -40,7 +40,8 @@ const fontes = (titular: Titular, depoisDe: number) =>
 /** The documents after an id that a person has a part in, by sigla, with their roles and how they signed. */
 export async function documentosDa(banco: Banco, titular: Titular, depoisDe: number): Promise<DocumentosDaPessoa> {
   const achados = await banco.linhas<Record<string, string | null> & { id: number }>(
-    sql`select x.id, ${siglaDita(titular, sql`x.id`, sql`coalesce(d.sigla, 'rascunho ' || d.id)`)} as documento, x.papeis, a.em as "assinou em", a.forma, a.nivel as "nível",
+    sql`select x.id, ${siglaDita(titular, sql`x.id`, sql`coalesce(d.sigla, 'rascunho ' || d.id)`)} as documento,
+          x.papeis, a.em as "assinou em", a.forma, a.nivel as "nível",
           a.endereco as "endereço", a.agente as navegador
         from (select f.id, string_agg(distinct f.papel, ', ' order by f.papel) as papeis from (${fontes(titular, depoisDe)}) f
             group by f.id order by f.id limit ${POR_PARTE + 1}) x

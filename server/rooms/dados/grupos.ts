@@ -181,7 +181,8 @@ export const GRUPOS: Grupo[] = [
     guarda: COMO_O_DOCUMENTO,
     tabelas: ['leitura', 'leitura_do_dia'],
     consulta: (t) =>
-      sql`select ${siglaDita(t, sql`r.documento_id`, sql`d.sigla`)} as documento, r.como, r.primeira::text as "primeira vez no dia", r.ultima::text as "última"
+      sql`select ${siglaDita(t, sql`r.documento_id`, sql`d.sigla`)} as documento, r.como,
+            r.primeira::text as "primeira vez no dia", r.ultima::text as "última"
           from leitura_do_dia r join documento d on d.id = r.documento_id where r.pessoa_id = ${P(t)} order by r.dia desc`,
   },
   {
@@ -192,9 +193,11 @@ export const GRUPOS: Grupo[] = [
     tabelas: ['acesso', 'restricao', 'pedido_de_acesso', 'convite'],
     consulta: (t) =>
       sql`select x.* from (
-            select 'pedido' as "o que", ${siglaDita(t, sql`a.documento_id`, sql`d.sigla`)} as documento, a.motivo, a.situacao as "situação", a.feito_em::text as em
+            select 'pedido' as "o que", ${siglaDita(t, sql`a.documento_id`, sql`d.sigla`)} as documento, a.motivo,
+              a.situacao as "situação", a.feito_em::text as em
             from pedido_de_acesso a join documento d on d.id = a.documento_id where a.pessoa_id = ${P(t)}
-            union all select 'acesso', ${siglaDita(t, sql`a.documento_id`, sql`d.sigla`)}, null, null, a.ate::text from acesso a join documento d on d.id = a.documento_id where a.pessoa_id = ${P(t)}
+            union all select 'acesso', ${siglaDita(t, sql`a.documento_id`, sql`d.sigla`)}, null, null, a.ate::text
+              from acesso a join documento d on d.id = a.documento_id where a.pessoa_id = ${P(t)}
             union all select 'entre os que leem o restrito', ${siglaDita(t, sql`r.documento_id`, sql`d.sigla`)}, null, null, null
             from restricao r join documento d on d.id = r.documento_id where r.pessoa_id = ${P(t)}
             union all select 'convite para assinar', ${siglaDita(t, sql`c.documento_id`, sql`d.sigla`)}, null, null, c.enviado_em::text
@@ -207,7 +210,8 @@ export const GRUPOS: Grupo[] = [
     guarda: 'Enquanto o documento existir: dizem só que há o que fazer nele.',
     tabelas: ['notificacao'],
     consulta: (t) =>
-      sql`select n.tipo, ${siglaDita(t, sql`n.documento_id`, sql`d.sigla`)} as documento, n.criada_em::text as em, n.lida_em::text as "lido em"
+      sql`select n.tipo, ${siglaDita(t, sql`n.documento_id`, sql`d.sigla`)} as documento,
+            n.criada_em::text as em, n.lida_em::text as "lido em"
           from notificacao n left join documento d on d.id = n.documento_id where n.pessoa_id = ${P(t)} order by n.id desc`,
   },
   {

@@ -4,9 +4,12 @@ import './editais.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
 
 import { data } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Opcoes } from '#ui/form/Opcoes.tsx'
+import { ValueSelect } from '#ui/form/ValueSelect.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
@@ -17,9 +20,19 @@ import { editalQueries } from './queries.ts'
 /** The editais of elimination of the órgão, for the unit that keeps its archive. */
 export function EditaisPage() {
   const { t } = useLingui()
-  const { editais } = useSuspenseQuery(editalQueries.lista()).data
+  const [orgao, setOrgao] = useState<string | undefined>()
+  // what is there stays while another órgão's are on their way
+  const mostrado = useDeferredValue(orgao)
+  const { editais, orgaoId, orgaos } = useSuspenseQuery(editalQueries.lista(mostrado)).data
   return (
     <Page titulo={t`Editais de eliminação`}>
+      {orgaos.length > 1 && (
+        <div className="editais-orgao">
+          <ValueSelect rotulo={t`Órgão`} valor={orgao ?? orgaoId} aoMudar={setOrgao}>
+            <Opcoes de={orgaos.map(({ id, sigla, nome }) => ({ valor: id, nome: `${sigla} – ${nome}` }))} />
+          </ValueSelect>
+        </div>
+      )}
       {editais.length === 0 ? (
         <EmptyState titulo={t`Nenhum edital ainda.`}>
           <p>

@@ -27,10 +27,11 @@ export const classificar = (queryClient: QueryClient, acao: 'reclassificar' | 'a
 
 export const editalQueries = {
   all: () => [entradaAtiva(), 'edital'] as const,
-  lista: () =>
+  /** Of an órgão; of none said, of the entry's own or the first one whose archive it keeps. */
+  lista: (orgaoId?: string) =>
     queryOptions({
-      queryKey: [...editalQueries.all(), 'lista'],
-      queryFn: ({ signal }) => call(editalApi.listar, { query: {} }, signal),
+      queryKey: [...editalQueries.all(), 'lista', orgaoId ?? null],
+      queryFn: ({ signal }) => call(editalApi.listar, { query: orgaoId === undefined ? {} : { orgaoId } }, signal),
     }),
   obter: (id: number) =>
     queryOptions({
