@@ -186,6 +186,18 @@ describe('o que volta', () => {
     expect(emAcoes({ retrato: comSaidas(false), pessoas, alcance })).toEqual(['PESSOA CRIAR ana – –'])
   })
 
+  test('quem saiu e volta com duas lotações novas não está duas vezes na mesma', () => {
+    const pessoas = [
+      dePessoa(2, 'ana', 'GELIC', { matricula: 'm77' }),
+      dePessoa(3, 'ana', 'DIRAD', { matricula: 'm78' }),
+    ]
+    const { itens } = planoDe({ retrato: comSaidas(false), pessoas })
+    expect(itens.map(({ acao, motivos }) => [acao, motivos.length])).toEqual([
+      ['REABRIR', 0],
+      ['REABRIR', 0],
+    ])
+  })
+
   test('a matrícula de quem saiu, com outro CPF, é de outra pessoa', () => {
     const pessoas = [dePessoa(2, 'caio', 'GEGOV', { matricula: 'm20' })]
     expect(emAcoes({ retrato: comSaidas(false), pessoas })).toEqual(['PESSOA CRIAR caio – –'])

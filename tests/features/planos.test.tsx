@@ -400,7 +400,8 @@ test('aplica-se com motivo; onde muitos saem, só depois de confirmar quantos', 
   await expect.element(dialogo.getByText('Confirme que é isso mesmo, ou volte.')).toBeVisible()
   expect(para(`${UM}/aplicar`)).toHaveLength(0)
   await dialogo.getByRole('checkbox', { name: 'Confirmo: 300 de 3.000 pessoas saem, mais de 5 %.' }).click()
-  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
+  // a second click asks for nothing more
+  await dialogo.getByRole('button', { name: 'Aplicar' }).dblClick()
   await expect.element(page.getByText('120 de 300 linhas')).toBeVisible()
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '120')
   expect(await corpos(para(`${UM}/aplicar`))).toEqual([
@@ -460,7 +461,7 @@ test('aplicado, mostra as recusadas primeiro com o motivo; volta-se atrás com m
   await dialogo.getByRole('button', { name: 'Voltar atrás' }).click()
   await expect.element(dialogo.getByText('Diga por quê.')).toBeVisible()
   await dialogo.getByLabelText('Motivo').fill('Planilha errada')
-  await dialogo.getByRole('button', { name: 'Voltar atrás' }).click()
+  await dialogo.getByRole('button', { name: 'Voltar atrás' }).dblClick()
   await expect
     .element(page.getByText('Já há trabalho feito sobre o que este plano criou.', { exact: false }))
     .toBeVisible()

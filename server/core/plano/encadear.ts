@@ -21,7 +21,9 @@ class Bases {
     return ordem === undefined ? [] : [ordem]
   }
   saida(unidade: string, ordem: number) {
-    this.saidas.set(unidade, [...(this.saidas.get(unidade) ?? []), ordem])
+    const outras = this.saidas.get(unidade)
+    if (outras) outras.push(ordem)
+    else this.saidas.set(unidade, [ordem])
   }
 }
 

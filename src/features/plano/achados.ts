@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 
 import type { AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
+import type { Plano } from '#contract/plano.ts'
 import { avisosDaPlanilha, errosDaPlanilha } from '#contract/planilha-erros.ts'
 import { baixarCsv } from '#platform/csv.ts'
 import { dizerDoContrato } from '#platform/dizer.ts'
@@ -23,6 +24,11 @@ export const linhaDe = ({ linha }: Achado): string => {
   const n = linha === null ? '' : numero(linha)
   return n === '' ? '' : t`linha ${n}`
 }
+
+const NA_CAUSA: ReadonlySet<string> = new Set(['COLUNA_AUSENTE', 'COLUNA_DESCONHECIDA'])
+/** What the common causes of a plan do not tell already. */
+export const semCausa = <A extends Achado>(achados: A[], { causas }: Pick<Plano, 'causas'>): A[] =>
+  causas.length === 0 ? achados : achados.filter(({ codigo }) => !NA_CAUSA.has(codigo))
 
 export type Grupo = { chave: string; achados: [Achado, ...Achado[]] }
 

@@ -76,13 +76,16 @@ const chefiasDe = (itens: Guardado[], ids: number[], de: 'antes' | 'depois' = 'd
     return typeof chefe === 'boolean' ? [{ id: ids[i] ?? 0, chefe }] : []
   })
 
-/** Of entries, the first one of each in a row of entries that go on from one another. */
-async function iniciaisDe(tx: Banco, ids: number[]): Promise<Map<number, number>> {
-  const linhas = await tx.linhas<{ id: number; idInicial: number }>(
-    sql`select id, id_inicial as "idInicial" from pessoa where id = any(${sql.param(ids)}::bigint[])`,
+type Anterior = { id: number; idInicial: number; matricula: string }
+/** Entries that ended, of who comes back elsewhere. */
+const anterioresDe = async (tx: Banco, ids: number[]): Promise<Map<number, Anterior>> =>
+  new Map(
+    (
+      await tx.linhas<Anterior>(
+        sql`select id, id_inicial as "idInicial", matricula from pessoa where id = any(${sql.param(ids)}::bigint[])`,
+      )
+    ).map((linha) => [linha.id, linha]),
   )
-  return new Map(linhas.map(({ id, idInicial }) => [id, idInicial]))
-}
 
 async function criarNovas(tx: Banco, itens: Guardado[], como: Como): Promise<number[]> {
   const unidades = await resolverUnidades(
@@ -90,29 +93,28 @@ async function criarNovas(tx: Banco, itens: Guardado[], como: Como): Promise<num
     itens.map(({ depois }) => unidadeDe(depois)),
   )
   const postos = await postosDe(tx, itens, 'depois')
-  const iniciais = await iniciaisDe(
+  const anteriores = await anterioresDe(
     tx,
     itens.flatMap(({ linhaId }) => linhaId ?? []),
   )
   const novas = itens.map((item) => {
     const { depois, linhaId } = item
     const cpf = cpfDe(depois)
-    const idInicial = iniciais.get(linhaId ?? 0)
+    const anterior = anteriores.get(linhaId ?? 0)
+    const matricula = texto(depois['matricula']) ?? anterior?.matricula ?? null
+    // with another matrícula it is a new entry, and goes on from none
+    const continua = anterior !== undefined && anterior.matricula === matricula
     return {
       nome: emTexto(depois['nome']),
       email: texto(depois['email']) ?? '',
       cpf,
-      matricula: texto(depois['matricula']),
       lotacaoId: unidades(unidadeDe(depois)),
       ...postos(item),
-      ...(idInicial !== undefined && { idInicial }),
+      ...(continua && { idInicial: anterior.idInicial }),
+      matricula,
     }
   })
-  const ids = await criarPessoas(
-    tx,
-    novas.map((nova) => ({ ...nova, matricula: nova.matricula ?? null })),
-    como,
-  )
+  const ids = await criarPessoas(tx, novas, como)
   await acertarChefias(
     tx,
     chefiasDe(itens, ids).filter(({ chefe }) => chefe),

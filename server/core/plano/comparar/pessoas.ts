@@ -70,6 +70,13 @@ const HUMANO = ['nome', 'email', 'cpf']
 const eDoAutor = ({ retrato: { autor } }: Entrada, { identidadeId }: EntradaAtual) =>
   autor !== null && autor.identidadeId === identidadeId
 
+/** The entry that a row takes up: who comes back elsewhere gets a new one, and may get several. */
+function entradaDe(achado: Achado, item: Item | undefined): number | undefined {
+  if (achado.tipo === 'DE_OUTRO') return undefined
+  if (achado.tipo === 'CRIAR') return achado.deNovo?.id
+  return achado.tipo === 'REABRIR' && item !== undefined && 'unidade' in item.depois ? undefined : achado.entrada.id
+}
+
 function comparador(entrada: Entrada) {
   const { fonte, retrato, alcance } = entrada
   const campos = conhecidos(fonte, 'pessoas', CAMPOS)
@@ -208,11 +215,8 @@ function comparador(entrada: Entrada) {
   }
   return (pessoa: Linha) => {
     const achado = achar(entrada, pessoa, vezes)
-    const deNovo = achado.tipo === 'CRIAR' ? achado.deNovo : null
-    return {
-      item: comChefia(itemDe(pessoa, achado), pessoa),
-      entradaId: 'entrada' in achado ? achado.entrada.id : deNovo?.id,
-    }
+    const item = comChefia(itemDe(pessoa, achado), pessoa)
+    return { item, entradaId: entradaDe(achado, item) }
   }
 }
 

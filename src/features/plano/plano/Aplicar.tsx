@@ -25,17 +25,19 @@ export function Aplicar({ plano, atos, deixar }: Props) {
       <p role="status" className="plano-junto">
         {junto}
       </p>
-      <button
-        type="button"
-        className="btn primary"
-        disabled={quantas === 0 || marcando || atos.aplicar.isPending}
-        onClick={() => setPerguntando(true)}
-      >
-        <Plural value={quantas} _0="Nenhuma linha marcada" one="Aplicar # linha…" other="Aplicar # linhas…" />
-      </button>
-      <button type="button" className="btn plain" disabled={atos.descartar.isPending} onClick={deixar}>
-        <Trans>Deixar o plano</Trans>
-      </button>
+      <div className="row">
+        <button
+          type="button"
+          className="btn primary"
+          disabled={quantas === 0 || marcando || atos.aplicar.isPending}
+          onClick={() => setPerguntando(true)}
+        >
+          <Plural value={quantas} _0="Nenhuma linha marcada" one="Aplicar # linha…" other="Aplicar # linhas…" />
+        </button>
+        <button type="button" className="btn plain" disabled={atos.descartar.isPending} onClick={deixar}>
+          <Trans>Deixar o plano</Trans>
+        </button>
+      </div>
       {perguntando && <AplicarDialog plano={plano} aplicar={atos.aplicar} fechar={() => setPerguntando(false)} />}
     </div>
   )

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import type { Plano } from '#contract/plano.ts'
@@ -7,6 +6,7 @@ import { numero } from '#platform/format.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
+import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { quantasEm } from '../filtro.ts'
 import { oQueFara } from '../frases.ts'
@@ -18,7 +18,13 @@ type Props = { plano: Plano; aplicar: AtosDoPlano['aplicar']; fechar: () => void
 /** Says once more what will be done, asks why, and where many leave, that this is meant. */
 export function AplicarDialog({ plano, aplicar, fechar }: Props) {
   const { t } = useLingui()
-  const [chave] = useState(() => crypto.randomUUID())
+  const aplicarUmaVez = useUmaVez(async (chave, pedido: Omit<Parameters<typeof aplicar.mutateAsync>[0], 'chave'>) => {
+    try {
+      await aplicar.mutateAsync({ ...pedido, chave })
+    } finally {
+      fechar()
+    }
+  })
   const { register, handleSubmit, formState } = useForm<Campos>({ defaultValues: { motivo: '', confirma: false } })
   const { alerta, contas } = plano
   const saem = quantasEm(
@@ -28,15 +34,11 @@ export function AplicarDialog({ plano, aplicar, fechar }: Props) {
   const perguntar = alerta !== null && saem > 0
   const [quantas, todas] = [numero(saem), numero(alerta?.de ?? 0)]
   const enviar = handleSubmit(({ motivo, confirma }) =>
-    aplicar.mutate(
-      {
-        linhas: quantasEm(contas, 'A_APLICAR'),
-        ...(motivo.trim() !== '' && { motivo: motivo.trim() }),
-        ...(perguntar && { confirmaEncerrar: confirma }),
-        chave,
-      },
-      { onSettled: fechar },
-    ),
+    aplicarUmaVez({
+      linhas: quantasEm(contas, 'A_APLICAR'),
+      ...(motivo.trim() !== '' && { motivo: motivo.trim() }),
+      ...(perguntar && { confirmaEncerrar: confirma }),
+    }),
   )
   return (
     <Modal titulo={t`Aplicar o plano?`} fechar={fechar}>

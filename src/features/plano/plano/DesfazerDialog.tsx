@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import type { Plano } from '#contract/plano.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
+import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { oQueDesfara } from '../frases.ts'
 import type { AtosDoPlano } from './use-atos.ts'
@@ -15,9 +15,15 @@ type Props = { plano: Plano; desfazer: AtosDoPlano['desfazer']; fechar: () => vo
 /** Says what taking the plan back does, and asks why. */
 export function DesfazerDialog({ plano, desfazer, fechar }: Props) {
   const { t } = useLingui()
-  const [chave] = useState(() => crypto.randomUUID())
+  const desfazerUmaVez = useUmaVez(async (chave, motivo: string) => {
+    try {
+      await desfazer.mutateAsync({ motivo, chave })
+    } finally {
+      fechar()
+    }
+  })
   const { register, handleSubmit, formState } = useForm<{ motivo: string }>({ defaultValues: { motivo: '' } })
-  const enviar = handleSubmit(({ motivo }) => desfazer.mutate({ motivo: motivo.trim(), chave }, { onSettled: fechar }))
+  const enviar = handleSubmit(({ motivo }) => desfazerUmaVez(motivo.trim()))
   return (
     <Modal titulo={t`Voltar atrás neste plano?`} fechar={fechar}>
       <p>{oQueDesfara(plano)}</p>

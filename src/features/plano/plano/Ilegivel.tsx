@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Plano } from '#contract/plano.ts'
 import { Alert } from '#ui/Alert.tsx'
 
+import { semCausa } from '../achados.ts'
 import { Achados } from './Achados.tsx'
 import { Causas } from './Causas.tsx'
 import type { AtosDoPlano } from './use-atos.ts'
@@ -29,8 +30,8 @@ export function Ilegivel({ plano }: { plano: Plano; atos: AtosDoPlano }) {
         )}
       </Alert>
       <Causas plano={plano} />
-      <Achados titulo={t`O que corrigir`} arquivo={nome} achados={erros} />
-      <Achados titulo={t`Avisos`} arquivo={nome} achados={avisos} />
+      <Achados titulo={t`O que corrigir`} arquivo={nome} achados={semCausa(erros, plano)} />
+      <Achados titulo={t`Avisos`} arquivo={nome} achados={semCausa(avisos, plano)} />
     </>
   )
 }

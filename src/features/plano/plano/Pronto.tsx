@@ -4,6 +4,7 @@ import type { Plano } from '#contract/plano.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { Alert } from '#ui/Alert.tsx'
 
+import { semCausa } from '../achados.ts'
 import { quantasEm } from '../filtro.ts'
 import { oQueDeixa, oQueFara, oQueFica, oQueVoltaria } from '../frases.ts'
 import { Linhas } from '../linhas/Linhas.tsx'
@@ -90,8 +91,8 @@ export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
           </Alert>
         )}
       </section>
-      <Achados titulo={t`Linhas que não puderam ser lidas`} arquivo={nome} achados={erros} />
-      <Achados titulo={t`Avisos`} arquivo={nome} achados={avisos} />
+      <Achados titulo={t`O que não pôde ser lido`} arquivo={nome} achados={semCausa(erros, plano)} />
+      <Achados titulo={t`Avisos`} arquivo={nome} achados={semCausa(avisos, plano)} />
       {contas.length > 0 && <Linhas plano={plano} marcar={atos.marcar} />}
       <Aplicar plano={plano} atos={atos} deixar={() => void deixar()} />
     </>

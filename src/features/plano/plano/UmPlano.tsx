@@ -84,7 +84,7 @@ export function UmPlano({ id }: { id: number }) {
           <Trans>O servidor não responde agora. Isto continua lá, e esta página volta a perguntar sozinha.</Trans>
         </Alert>
       )}
-      <div ref={recusa}>
+      <div ref={recusa} className="plano-recusada">
         {atos.erro !== null && <ProblemAlert erro={atos.erro} mantido={t`Abaixo, como está agora.`} />}
       </div>
       {!plano && !error && <RoutePending />}
