@@ -1719,7 +1719,7 @@ export const problemas = {
   },
   CLASSE_SEM_SUCESSORA: /*i18n*/ {
     id: 'problema.CLASSE_SEM_SUCESSORA',
-    message: '{documentos} documentos têm esta classificação. Diga que classe a substitui.',
+    message: 'Documentos com esta classificação: {documentos}. Diga que classe a substitui.',
     status: 409,
   },
   SUCESSORA_INVALIDA: /*i18n*/ {

@@ -164,6 +164,9 @@ async function semearCadastro() {
   }
   for (const tabela of ['cargo', 'funcao'])
     await guardar(tabela, sql`insert into ${sql.raw(tabela)} (nome) values ('Da matriz') returning id`)
+  await casa.banco.linhas(
+    sql`insert into texto_de_email (chave, lingua, assunto, texto, mudado_em) values ('prazo-vencido', 'pt-BR', 'Da matriz', '{link}', now())`,
+  )
   for (const [qual, ativa] of [
     ['classe', true],
     ['classe encerrada', false],

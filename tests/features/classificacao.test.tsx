@@ -100,12 +100,12 @@ test('encerrar sem dizer a sucessora é recusado ao lado do campo, e o que se es
       const { sucessoraId } = (await pedido.clone().json()) as { sucessoraId: number | null }
       if (sucessoraId === null)
         return recusa(409, 'CLASSE_SEM_SUCESSORA', {
-          detail: '41 documentos têm esta classificação. Diga que classe a substitui.',
+          detail: 'Documentos com esta classificação: 41. Diga que classe a substitui.',
           dados: { documentos: 41 },
           erros: [
             {
               pointer: '/sucessoraId',
-              detail: '41 documentos têm esta classificação. Diga que classe a substitui.',
+              detail: 'Documentos com esta classificação: 41. Diga que classe a substitui.',
               codigo: 'CLASSE_SEM_SUCESSORA',
             },
           ],
@@ -116,7 +116,7 @@ test('encerrar sem dizer a sucessora é recusado ao lado do campo, e o que se es
   })
   await abrir('/administracao/classificacao/5')
   await page.getByRole('button', { name: 'Encerrar' }).click()
-  await expect.element(page.getByText(/41 documentos a têm/)).toBeVisible()
+  await expect.element(page.getByText(/Documentos com esta classificação: 41. Os ainda/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Portaria 12/2026')
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click()
   await expect.element(page.getByText(/Diga que classe a substitui/).first()).toBeVisible()

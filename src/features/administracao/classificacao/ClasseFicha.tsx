@@ -44,7 +44,7 @@ export function ClasseFicha({ id }: { id: string }) {
           { rotulo: t`Encerrar`, icone: 'proibido' as const, aoPressionar: () => setAberto('encerrar') },
         ]
       : [{ rotulo: t`Reabrir`, icone: 'desfazer' as const, aoPressionar: () => setAberto('reabrir') }]
-  const quantos = numero(documentos.quantos)
+  const ditos = numero(documentos.quantos)
   return (
     <Page titulo={`${codigo} – ${descricao}`} trilha={trilha} acoes={<Acoes acoes={acoes} />}>
       <Abas
@@ -68,7 +68,7 @@ export function ClasseFicha({ id }: { id: string }) {
                   [t`Títulos acima`]: caminho.map((acima) => `${acima.codigo} ${acima.descricao}`).join(' › '),
                   [t`Guarda`]: prazosEmPalavras(classe),
                   [t`Nota da tabela`]: classe.nota,
-                  [t`Documentos`]: documentos.mais ? t`mais de ${quantos}` : quantos,
+                  [t`Documentos`]: documentos.mais ? t`mais de ${ditos}` : ditos,
                 }}
               />
             ),

@@ -29,7 +29,8 @@ export function EncerrarClasseDialog({ classe, fechar }: { classe: ClasseAdminis
   })
   useServerErrors(encerrar.error, setError)
   const { codigo, documentos, titulo } = classe
-  const quantos = numero(documentos.quantos)
+  const ditos = numero(documentos.quantos)
+  const quantos = documentos.mais ? t`mais de ${ditos}` : ditos
   const enviar = handleSubmit((campos) =>
     encerrar.mutate(
       { ...campos, id: classe.id, versao: classe.versao, chave },
@@ -42,15 +43,10 @@ export function EncerrarClasseDialog({ classe, fechar }: { classe: ClasseAdminis
         <p className="soft">
           {documentos.quantos === 0 ? (
             <Trans>Nenhum documento tem esta classificação. Ela deixa de ser oferecida.</Trans>
-          ) : documentos.mais ? (
-            <Trans>
-              Mais de {quantos} documentos a têm. Os ainda não destinados passam à classe que a substitui, com um
-              movimento cada um; os eliminados, recolhidos ou em edital ficam com ela.
-            </Trans>
           ) : (
             <Trans>
-              {quantos} documentos a têm. Os ainda não destinados passam à classe que a substitui, com um movimento cada
-              um; os eliminados, recolhidos ou em edital ficam com ela.
+              Documentos com esta classificação: {quantos}. Os ainda não destinados passam à classe que a substitui, com
+              um movimento cada um; os eliminados, recolhidos ou em edital ficam com ela.
             </Trans>
           )}
         </p>
