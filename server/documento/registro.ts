@@ -170,11 +170,9 @@ export async function carregar(
           (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h
             where h.id = d.nivel_hipotese_id and (d.nivel_ate is null or d.nivel_ate > now())) as hipotese,
           pessoa_json(d.responsavel_id, d.finalizado_em) as responsavel, pessoa_json(d.titular_id, d.finalizado_em) as titular,
-            d.titular_id as "titularId",
-          d.ordem_assinatura as "ordemAssinatura",
+            d.titular_id as "titularId", d.ordem_assinatura as "ordemAssinatura",
           coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome',
-            nome_da_pessoa(p.id, coalesce(a.assinado_em, d.finalizado_em)), 'papel', a.papel,
-              'assinadoEm', ${utc('a.assinado_em')},
+            nome_da_pessoa(p.id, coalesce(a.assinado_em, d.finalizado_em)), 'papel', a.papel, 'assinadoEm', ${utc('a.assinado_em')},
               'pedida', a.pedido_id is not null, 'prazo', a.prazo, 'recusa', (select jsonb_build_object('em', ${utc('x.instante')}, 'motivo', x.descricao, 'ultima', x.seq = d.cadeia_seq) from movimentacao x where x.id = a.recusa_id)) order by a.ordem)
             from (select pessoa_id, papel, ordem, assinado_em, pedido_id, prazo, recusa_id from assinante where documento_id = d.id
                   union all select d.responsavel_id, 'SUBSCRITOR', 1, null, null, null, null where d.situacao = 'EM_ELABORACAO') a join pessoa p on p.id = a.pessoa_id), '[]') as signatarios,
@@ -185,8 +183,7 @@ export async function carregar(
             unidade_json(d.destino_lotacao_id, d.finalizado_em) as "destinoLotacao",
           orgao_json(d.destino_orgao_id, d.finalizado_em) as "destinoOrgao", d.destino_texto as "destinoTexto",
           pessoa_json(d.cadastrante_id, d.criado_em) || jsonb_build_object('lotacao', unidade_de_quem(d.cadastrante_id, d.criado_em)) as
-            cadastrante,
-          d.lota_cadastrante_id as "lotaCadastranteId",
+            cadastrante, d.lota_cadastrante_id as "lotaCadastranteId",
           d.criado_em as "criadoEm", d.alterado_em as "alteradoEm", nome_da_pessoa(d.alterado_por, d.alterado_em) as "alteradoPor",
           exists (select 1 from pessoa a join pessoa b on b.identidade_id = a.identidade_id where a.id = d.alterado_por and b.id = ${entrada.id}) as "alteradoPorMim",
           d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador", d.finalizado_em is not null as numerado,
