@@ -18,8 +18,9 @@ export async function entrarNaEntrada(queryClient: QueryClient, named?: string):
   const provavel = entradaProvavel()
   // Every page would be refused; the shell says why instead (SemLotacao).
   if (provavel === null && (await lista).length === 0) throw new Error('SEM_LOTACAO')
-  if (Number(named) && Number(named) !== provavel) {
+  const id = Number(named)
+  if (id && id !== provavel) {
     const { selectNamed } = await import('./named.ts')
-    await selectNamed(Number(named), await lista, queryClient)
+    await selectNamed(id, await lista, queryClient)
   } else lista.catch(() => {}) // told by the shell, which reads the same query
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 
 import { useEntrada } from '#platform/entrada.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
@@ -19,16 +19,26 @@ import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 
 // The list comes first (performance.md §5): what stands beside it, or in its place, arrives after.
 const Recado = lazy(() => import('./minha/Recado.tsx').then((m) => ({ default: m.Recado })))
-const depois = <N extends string, P>(nome: N, trazer: () => Promise<Record<N, ComponentType<P>>>) =>
-  lazy(() =>
-    depoisDePintar()
-      .then(trazer)
-      .then((m) => ({ default: m[nome] })),
-  )
-const FiltrosMinha = depois('FiltrosMinha', () => import('./minha/FiltrosMinha.tsx'))
-const Leitura = depois('Leitura', () => import('./minha/Leitura.tsx'))
-const Novas = depois('Novas', () => import('./Novas.tsx'))
-const Teclado = depois('Teclado', () => import('./minha/Teclado.tsx'))
+const FiltrosMinha = lazy(() =>
+  depoisDePintar()
+    .then(() => import('./minha/FiltrosMinha.tsx'))
+    .then((m) => ({ default: m.FiltrosMinha })),
+)
+const Leitura = lazy(() =>
+  depoisDePintar()
+    .then(() => import('./minha/Leitura.tsx'))
+    .then((m) => ({ default: m.Leitura })),
+)
+const Novas = lazy(() =>
+  depoisDePintar()
+    .then(() => import('./Novas.tsx'))
+    .then((m) => ({ default: m.Novas })),
+)
+const Teclado = lazy(() =>
+  depoisDePintar()
+    .then(() => import('./minha/Teclado.tsx'))
+    .then((m) => ({ default: m.Teclado })),
+)
 
 /** Below this the list has the page to itself. */
 const LARGURA_COM_LEITURA = 68
@@ -53,13 +63,14 @@ export function MesaPage() {
   const faixa = escolherFaixa(faixas, pedida ?? primeira.nome)
   const partes = faixa?.partes ?? []
   const itens = partes.flatMap((parte) => parte.itens)
+  const [primeiro] = itens
   // what was read may stand beyond the rows that came first
   const lido = guardado && partes.some(({ grupo }) => grupo === guardado.grupo) ? guardado : null
   const atual =
     itens.find((item) => lido && viaDe(item) === viaDe(lido)) ??
     (lido && mesa.truncada ? lido : comLeitura ? itens[0] : undefined)
   const lista = useRef<HTMLDivElement>(null)
-  const recado = (da: NomeDaFaixa | null | undefined) => (
+  const recado = (da: NomeDaFaixa | null | false) => (
     <Suspense fallback={null}>
       <Recado mesa={mesa} faixa={da} />
     </Suspense>
@@ -79,8 +90,8 @@ export function MesaPage() {
       }
     >
       <FaixasNav faixas={faixas} atual={faixa.nome} />
-      {(comecando || mesa.filtroIgnorado || itens.length === 0) && recado(itens.length === 0 ? faixa.nome : undefined)}
-      {itens.length > 0 && (
+      {(comecando || mesa.filtroIgnorado || !primeiro) && recado(!primeiro && faixa.nome)}
+      {primeiro && (
         <div className="mesa" data-leitura={comLeitura || undefined}>
           <div className="mesa-esquerda">
             <Suspense fallback={null}>

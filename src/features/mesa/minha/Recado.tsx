@@ -13,8 +13,8 @@ import { MesaVazia } from './MesaVazia.tsx'
 /** For who administers a house that signed nothing yet, and nobody else. */
 const Comeco = lazy(() => import('#features/administracao/Comeco.tsx').then((m) => ({ default: m.Comeco })))
 
-/** `faixa`: the empty lane, where there is one; of an empty desk, null; where there are rows, undefined. */
-type Props = { mesa: Mesa; faixa: NomeDaFaixa | null | undefined }
+/** `faixa`: the empty lane, where there is one; of an empty desk, null; where there are rows, false. */
+type Props = { mesa: Mesa; faixa: NomeDaFaixa | null | false }
 
 /** What the desk says instead of its list, or above it. */
 export function Recado({ mesa, faixa }: Props) {
