@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { LinhaDePermissao } from '#contract/cadastro.ts'
 import { causasDe } from '#server/core/plano/causas.ts'
+import { emTexto as texto } from '#server/core/plano/item.ts'
 import { aoDesmarcar, aoMarcar, comecos, type Elo } from '#server/core/plano/marcas.ts'
 
 import { type Dado, dePessoa, deUnidade, entrada, planoDe, retratoDe, unidade } from '../apoio/retrato-do-plano.ts'
@@ -157,7 +158,7 @@ describe('o que volta', () => {
   }
   const emAcoes = (dado: Dado) =>
     planoDe(dado).itens.map(({ sobre, acao, nome, linhaId, antes }) =>
-      [sobre, acao, nome, linhaId ?? '–', antes['fim'] ?? '–', antes['sucessora'] ?? ''].join(' ').trim(),
+      [sobre, acao, nome, linhaId ?? '–', texto(antes['fim']) || '–', texto(antes['sucessora'])].join(' ').trim(),
     )
 
   test('o que acabou é de um tipo próprio, e diz desde quando e quem ficou no lugar', () => {
