@@ -116,7 +116,7 @@ export const SECOES: Secao[] = [
     icone: 'lapis',
     perfis: [],
     comResto: true,
-    Pagina: pagina(() => import('#features/textos-de-email/TextosDeEmailPage.tsx'), 'TextosDeEmailPage'),
+    Pagina: pagina(() => import('./TextosDeEmailPage.tsx'), 'TextosDeEmailPage'),
   },
   {
     segmento: 'permissoes',

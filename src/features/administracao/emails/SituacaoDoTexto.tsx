@@ -1,5 +1,5 @@
 import type { SituacaoDoTexto as Qual } from '#contract/textos-de-email.ts'
-import { Situacao } from '#features/administracao/lista/Situacao.tsx'
+import { Situacao } from '../lista/Situacao.tsx'
 
 import { nomeDaSituacao } from './palavras.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { type TextoDeEmail, TextoSalvo } from '#contract/textos-de-email.ts'
-import { MotivoDialog } from '#features/administracao/MotivoDialog.tsx'
+import { MotivoDialog } from '../MotivoDialog.tsx'
 import { notify } from '#platform/notify.ts'
 import { bodyResolver } from '#ui/form/body-resolver.ts'
 import { useServerErrors } from '#ui/form/server-errors.ts'
