@@ -249,7 +249,8 @@ async function andar(semente: number): Promise<string[]> {
         ...(versao !== undefined && { versao }),
       })
     }
-    expect(resposta.status, onde).toBeLessThan(500)
+    const porque = resposta.status < 500 ? '' : `: ${JSON.stringify(resposta.problema)}; ${casa.erros.join('; ')}`
+    expect(resposta.status, `${onde}${porque}`).toBeLessThan(500)
     // A finalizar repeated gives its first answer to whoever may read (decisions.md 37).
     const repetido = acao.nome === 'finalizar' && documento.situacao === 'PENDENTE_DE_ASSINATURA'
     if (!acao.pode && !repetido) expect(resposta.status, `${onde} não podia`).toBeGreaterThanOrEqual(400)

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, iniciarPostgres, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
+import { sql } from '#server/database/connection.ts'
 import { registrarEmissores, semearEstado } from '#server/seed/semear.ts'
 
 import { cpfs } from './cpfs.ts'
@@ -35,6 +36,11 @@ export default async function preparar(projeto: TestProject) {
   for (const nome of [MIGRADO, MODELO]) await removerBanco(embutido.url, nome)
   const vazio = conectar(await criarBanco(embutido.url, MIGRADO), { conexoes: 1 })
   await atualizar(vazio.banco)
+  // a run that was killed left the databases of its houses
+  const deixados = await vazio.banco.linhas<{ nome: string }>(
+    sql`select datname as nome from pg_database where datname like 't\\_%'`,
+  )
+  for (const { nome } of deixados) await removerBanco(embutido.url, nome)
   await vazio.fechar()
   const { banco, fechar } = conectar(await criarBanco(embutido.url, MODELO, MIGRADO), { conexoes: 1 })
   await registrarEmissores(banco, [
@@ -45,7 +51,7 @@ export default async function preparar(projeto: TestProject) {
   await fechar()
   const chaves = path.resolve('.tmp/testes/chaves')
   const pastas = path.resolve('.tmp/testes/pastas')
-  // a run that was killed left its own
+  // and its folders
   for (const pasta of [chaves, pastas]) await rm(pasta, { recursive: true, force: true })
   await mkdir(pastas)
   await criarChaves({ pasta: chaves })

@@ -45,6 +45,8 @@ const NADA_CONFIRMADO =
   'Peça a quem administra o Carimbo que faça a ligação; ela já aparece para essa pessoa.'
 /** Seconds a typed password is good for signing: the least the house allows, so that the first signature asks for it again. */
 const IDADE_MAXIMA_S = 30
+/** The way to Keycloak and back is several pages long, and a Keycloak just started is slow. */
+const IDA_E_VOLTA = { timeout: 60_000 }
 const PESSOAS = 300
 /** Whose e-mail Keycloak did not verify, and whose account lacks the matrícula. */
 const SEM_EMAIL_CONFERIDO = 1
@@ -119,12 +121,17 @@ async function darMatricula() {
   })
 }
 
-/** At Keycloak's own page. */
+/** At Keycloak's own page, and back at the house. */
 async function entrarNoKeycloak(page: Page, { email }: { email: string }) {
-  await page.waitForURL(`${keycloak.url}/**`)
+  await page.waitForURL(`${keycloak.url}/**`, IDA_E_VOLTA)
   await page.locator('#username').fill(email.split('@')[0] ?? email)
+  await confirmarSenha(page)
+}
+
+async function confirmarSenha(page: Page) {
   await page.locator('#password').fill(SENHA)
   await page.locator('#kc-login').click()
+  await page.waitForURL((url) => url.origin !== keycloak.url && !url.pathname.startsWith('/retorno'), IDA_E_VOLTA)
 }
 
 async function primeiraHora(page: Page, casa: CasaVazia) {
@@ -139,7 +146,7 @@ async function primeiraHora(page: Page, casa: CasaVazia) {
 async function primeiraEntrada(page: Page, casa: CasaVazia) {
   await page.goto(`${casa.base}/mesa`)
   await entrarNoKeycloak(page, pessoaDaMudanca(QUEM_ASSINA))
-  await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible(IDA_E_VOLTA)
   await expect(page.getByRole('button', { name: /^Lotação SEAD\/DIR/ })).toBeVisible()
 }
 
@@ -148,7 +155,7 @@ async function recusadaELigada(page: Page, administra: Page, casa: CasaVazia, n:
   const { nome, email, orgao } = pessoaDaMudanca(n)
   await page.goto(`${casa.base}/mesa`)
   await entrarNoKeycloak(page, { email })
-  await expect(page.getByText(NADA_CONFIRMADO)).toBeVisible()
+  await expect(page.getByText(NADA_CONFIRMADO)).toBeVisible(IDA_E_VOLTA)
   await semViolacoes(page)
   await semRolar(page)
 
@@ -174,9 +181,8 @@ async function assinarOPrimeiro(page: Page, casa: CasaVazia) {
   await escreverOPrimeiro(page, casa, pessoaDaMudanca(QUEM_ASSINA).nome)
   await page.waitForTimeout(Math.max(0, entrou + (IDADE_MAXIMA_S + 1) * 1000 - Date.now()))
   await pedirAssinatura(page)
-  await page.waitForURL(`${keycloak.url}/**`)
-  await page.locator('#password').fill(SENHA)
-  await page.locator('#kc-login').click()
+  await page.waitForURL(`${keycloak.url}/**`, IDA_E_VOLTA)
+  await confirmarSenha(page)
   await validarOPrimeiro(page, casa)
 }
 
