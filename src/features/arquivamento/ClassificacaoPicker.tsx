@@ -31,7 +31,7 @@ export function ClassificacaoPicker(props: Props) {
   return (
     <Combobox<Classificacao & Partial<ClassificacaoListada>>
       {...props}
-      opcoes={(plano.data ?? []).filter(({ codigo, descricao, grupo, antigas = [] }) => {
+      opcoes={(plano.data ?? []).filter(({ codigo, descricao, grupo, antigas }) => {
         const tudo = simples(`${codigo} ${descricao} ${grupo ?? ''} ${antigas.join(' ')}`)
         return palavras.every((palavra) => tudo.includes(palavra))
       })}

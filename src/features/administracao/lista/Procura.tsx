@@ -13,7 +13,7 @@ export function Procura({ rotulo, exemplo, campo = 'texto' }: Props) {
   const { t } = useLingui()
   const id = useId()
   const { busca, mudar } = useBusca()
-  const [digitado, digitar] = useDigitado(busca['texto'] ?? '', (texto) => mudar({ texto: texto || null }))
+  const [digitado, digitar] = useDigitado(busca[campo] ?? '', (texto) => mudar({ [campo]: texto || null }))
   return (
     <div className="admin-procura">
       <label htmlFor={id}>{rotulo}</label>
