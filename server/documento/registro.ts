@@ -172,11 +172,11 @@ export async function carregar(
           pessoa_json(d.responsavel_id, d.finalizado_em) as responsavel, pessoa_json(d.titular_id, d.finalizado_em) as titular,
             d.titular_id as "titularId", d.ordem_assinatura as "ordemAssinatura",
           coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome',
-            nome_da_pessoa(p.id, coalesce(a.assinado_em, d.finalizado_em)), 'papel', a.papel, 'assinadoEm', ${utc('a.assinado_em')},
+            nome_da_pessoa(p.id, a.assinado_em), 'papel', a.papel, 'assinadoEm', ${utc('a.assinado_em')},
               'pedida', a.pedido_id is not null, 'prazo', a.prazo, 'recusa', (select jsonb_build_object('em', ${utc('x.instante')}, 'motivo', x.descricao, 'ultima', x.seq = d.cadeia_seq) from movimentacao x where x.id = a.recusa_id)) order by a.ordem)
             from (select pessoa_id, papel, ordem, assinado_em, pedido_id, prazo, recusa_id from assinante where documento_id = d.id
                   union all select d.responsavel_id, 'SUBSCRITOR', 1, null, null, null, null where d.situacao = 'EM_ELABORACAO') a join pessoa p on p.id = a.pessoa_id), '[]') as signatarios,
-          coalesce((select jsonb_agg(pessoa_json(a.pessoa_id, coalesce(a.assinado_em, d.finalizado_em)) ||
+          coalesce((select jsonb_agg(pessoa_json(a.pessoa_id, a.assinado_em) ||
             jsonb_build_object('assinou', a.assinado_em is not null, 'papel', a.papel) order by a.ordem)
             from assinante a where a.documento_id = d.id and a.papel <> 'SUBSCRITOR'), '[]') as cossignatarios,
           pessoa_json(d.destino_pessoa_id, d.finalizado_em) as "destinoPessoa",
