@@ -15,9 +15,9 @@ export type TipoFalha =
 /** A fault met on this side of the wire. `message` is the technical text; people read `mensagem()` instead. */
 export class Falha extends Error {
   override readonly name = 'Falha'
-  readonly tipo: TipoFalha
+  declare readonly tipo: TipoFalha
   /** Milliseconds for 'tempo', HTTP status for 'status'. */
-  readonly numero: number
+  declare readonly numero: number
   constructor(tipo: TipoFalha, message: string, numero = 0, options?: ErrorOptions) {
     super(message, options)
     this.tipo = tipo
@@ -41,13 +41,13 @@ export const falhas = {
 /** The server refused, and said why (RFC 9457). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly codigo: string
-  readonly status: number
-  readonly dados: Record<string, string | number>
-  readonly traceId: string
-  readonly erros: NonNullable<Problem['erros']>
+  declare readonly codigo: string
+  declare readonly status: number
+  declare readonly dados: Record<string, string | number>
+  declare readonly traceId: string
+  declare readonly erros: NonNullable<Problem['erros']>
   /** Seconds the server asked to wait, when it did. */
-  readonly aguardar: number | null
+  declare readonly aguardar: number | null
   constructor(problem: Problem, aguardar: number | null = null) {
     super(problem.detail)
     this.codigo = problem.codigo
