@@ -13,7 +13,7 @@ export const minifyFirst = (): Plugin => ({
   async generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk' || !FIRST.includes(chunk.name)) continue
-      const { code } = await minify(chunk.code, { module: true, compress: { passes: 4, ecma: 2020, booleans: false } })
+      const { code } = await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 4, booleans: false } })
       if (code) chunk.code = code
     }
   },
