@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 import type { Configuracao } from '../configuracao.ts'
 import type { OrigemDoPlano, Planejador } from '../core/plano/planejador.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /** What the thread works with; `cede`: the database is this machine's own, whose processes may give way. */
 export type CasaDoPlanejador = Pick<Configuracao, 'CADASTRO_CHAVE' | 'DATA_DIR'> & { url: string; cede: boolean }
@@ -10,11 +11,16 @@ export type Ida = CasaDoPlanejador & { planoId: number; origem: OrigemDoPlano; a
 /** A file of 200,000 rows needs a third of it. */
 const MEMORIA_MB = 1_536
 
-/** The `Planejador` port: a thread for each plan, with its own connections, which ends with it. */
+/** Plans wait for each other as long as a few of the largest take: each is a thread, its memory and two connections. */
+const AO_MESMO_TEMPO = 2
+const ESPERA_MS = 300_000
+
+/** The `Planejador` port: a thread for each plan, with its own connections, which ends with it; two at a time, in turns. */
 export function criarPlanejador(casa: CasaDoPlanejador): { planejar: Planejador; encerrar(): Promise<void> } {
   const abertas = new Set<Worker>()
+  const vez = createFairQueue({ atOnce: AO_MESMO_TEMPO, maxWaiting: 16, maxEach: 3, waitMs: ESPERA_MS })
   let encerrado = false
-  const planejar: Planejador = async (planoId, origem, agora) => {
+  const emOutraLinha: Planejador = async (planoId, origem, agora) => {
     if (encerrado) throw new Error('the house is closing')
     const ida: Ida = { ...casa, planoId, origem, agora }
     const linha = new Worker(new URL('../casa-planejador.ts', import.meta.url), {
@@ -34,7 +40,8 @@ export function criarPlanejador(casa: CasaDoPlanejador): { planejar: Planejador;
     }
   }
   return {
-    planejar,
+    planejar: (planoId, origem, agora) =>
+      vez.run(origem.autorId === null ? undefined : String(origem.autorId), () => emOutraLinha(planoId, origem, agora)),
     async encerrar() {
       encerrado = true
       await Promise.all([...abertas].map((linha) => linha.terminate()))

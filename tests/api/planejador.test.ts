@@ -64,6 +64,17 @@ test('a thread that ends before its plan is made leaves a plan that says so', as
   await encerrar()
 })
 
+test('quem manda muitas espera a sua vez, e a que passa do que espera diz que foi interrompida', async () => {
+  const { planejar, encerrar } = emOutraLinha()
+  casa.portas.planejador = planejar
+  const planos = await Promise.all(
+    Array.from({ length: 7 }, (_, n) => enviarPlanilha(casa, { Pessoas: [TITULOS, pessoa(10 + n)] })),
+  )
+  expect(planos.filter(({ estado }) => estado === 'PRONTO')).toHaveLength(5)
+  expect(planos.filter(({ recusa }) => recusa?.codigo === 'PLANO_INTERROMPIDO')).toHaveLength(2)
+  await encerrar()
+})
+
 test('a house that closes ends the thread, and the plan says that it was interrupted', async () => {
   const { planejar, encerrar } = emOutraLinha()
   casa.portas.planejador = planejar
