@@ -123,6 +123,7 @@ test('até o primeiro documento assinado diz o que falta à casa, e onde se faz'
   const lista = page.getByRole('region', { name: 'Até o primeiro documento assinado' })
   await expect.element(lista.getByText('feito')).toHaveLength(2)
   await expect
-    .element(lista.getByRole('link', { name: 'Inclua quem vai trabalhar aqui.' }))
-    .toHaveAttribute('href', '/administracao/pessoas')
+    .element(lista.getByRole('link', { name: 'Carga do cadastro' }))
+    .toHaveAttribute('href', '/administracao/planos')
+  await expect.element(lista.getByRole('link', { name: 'Pessoas' })).toHaveAttribute('href', '/administracao/pessoas')
 })

@@ -72,6 +72,7 @@ function comModelo() {
         prazoIntermediario: null,
         nota: '* ou 2 anos',
         grupo: 'PESSOAL › DIREITOS',
+        antigas: [],
       },
     ],
     '/api/siga/gestao/modelo': () =>

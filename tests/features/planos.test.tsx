@@ -234,14 +234,20 @@ test('filtra, procura, mostra mais, e desmarca uma ou todas as que o filtro most
   const desmarcado = plano({
     contas: [conta('PESSOA', 'CRIAR', 299), conta('PESSOA', 'CRIAR', 1, 'DESMARCADO')],
   })
+  let fora = false
+  const linha = (n: number) => item(n, { situacao: fora ? 'DESMARCADO' : 'A_APLICAR' })
   const { para } = rede({
     ...API,
     [UM]: plano(),
     [`${UM}/item`]: ({ url }) => {
       const depois = Number(new URL(url).searchParams.get('depois') ?? 0)
-      return Response.json({ itens: [item(depois + 1), item(depois + 2)], continua: depois === 0 })
+      return Response.json({ itens: [linha(depois + 1), linha(depois + 2)], continua: depois === 0 })
     },
-    [`${UM}/marcar`]: { ...desmarcado, tambem: [] },
+    [`${UM}/marcar`]: async (pedido: Request) => {
+      const { ordens } = (await pedido.clone().json()) as { ordens?: number[] }
+      fora = ordens === undefined
+      return Response.json({ ...desmarcado, tambem: [] })
+    },
   })
   await abrir('/administracao/planos/12')
   await page.getByRole('button', { name: 'Pessoas 304' }).click()
