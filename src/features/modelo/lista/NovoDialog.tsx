@@ -21,7 +21,7 @@ export function NovoDialog({ gestao, fechar }: { gestao: Output<typeof modeloGes
   const navigate = useNavigate()
   const criar = useMutation(gestaoMutations(useQueryClient()).criar)
   const { register, handleSubmit, formState } = useForm({
-    defaultValues: { nome: '', descricao: '', especieId: especies[0]?.id ?? 0, orgao: '' },
+    defaultValues: { nome: '', descricao: '', especieId: especies[0]?.id ?? 0, orgao: deTodos ? TODOS : '' },
   })
   const { errors } = formState
   const preenchido = (valor: string) => valor.trim() !== '' || t`Preencha este campo.`
@@ -59,8 +59,7 @@ export function NovoDialog({ gestao, fechar }: { gestao: Output<typeof modeloGes
             erro={errors.orgao?.message}
             campo={register('orgao', { validate: (dito) => dito !== '' || t`Escolha o órgão.` })}
           >
-            <option value="">{t`Escolha`}</option>
-            {deTodos && <option value={TODOS}>{t`De todos os órgãos`}</option>}
+            {deTodos ? <option value={TODOS}>{t`De todos os órgãos`}</option> : <option value="">{t`Escolha`}</option>}
             {orgaos.map(({ id, sigla, nome }) => (
               <option value={id} key={id}>
                 {sigla} – {nome}
