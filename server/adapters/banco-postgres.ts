@@ -113,7 +113,12 @@ export function conectar(url: string, { conexoes = 20, espera = 5_000, prazoMs =
     try {
       const feito = await fazer(
         sobre(cliente, (outro) =>
-          entre(cliente, ['savepoint ponto', 'release savepoint ponto', 'rollback to savepoint ponto'], outro),
+          // released also when undone: one that stays hides the savepoint around it, which has the same name
+          entre(
+            cliente,
+            ['savepoint ponto', 'release savepoint ponto', 'rollback to savepoint ponto; release savepoint ponto'],
+            outro,
+          ),
         ),
       )
       await cliente.query(confirmar)

@@ -28,19 +28,17 @@ const outrasDe = (tx: Banco, [primeiro, outro]: [number, number], dia: string) =
 
 const ha = async (tx: Banco, condicao: SQL) => (await linha(tx, condicao)) !== undefined
 
-/** Of a person: the titular, once nothing stands in the way. `jaPode`: whoever asks was found to be allowed to say it. */
+/** Of a person: the titular, once nothing stands in the way. */
 export async function daPessoa(
   tx: Banco,
   titularId: number,
   { substitutoId, de, ate }: Pick<Corpo, 'substitutoId' | 'de' | 'ate'>,
   { entrada, dia }: Quem,
-  jaPode = false,
 ): Promise<number> {
   // in the order of their ids, so that two who name each other never wait for each other
   const vistas = new Map<number, PessoaVista | undefined>()
   for (const id of [titularId, substitutoId].toSorted((a, b) => a - b)) vistas.set(id, await pessoa(tx, id))
   const podeDizer =
-    jaPode ||
     titularId === entrada.id ||
     (await ha(tx, sql`select 1 as sim from pessoa p where p.id = ${titularId} and ${chefiadosPor(entrada)}`))
   const outras = await outrasDe(tx, [titularId, substitutoId], dia)

@@ -88,6 +88,20 @@ describe('quem registra', () => {
     expect(daCasa.corpo.ausencias.map(({ tipo }) => tipo)).toEqual(['FERIAS'])
   })
 
+  test('quem só administra não diz quem substitui; registra sem substituto, e quem chefia diz', async () => {
+    const [de, ate] = [dia(40), dia(42)]
+    for (const substituto of [OLIVIA, BRUNO]) {
+      const recusada = await registrar(OLIVIA, OTAVIO, { de, ate, substitutoId: id(substituto) })
+      expect(recusada.problema).toMatchObject({ status: 403, codigo: 'SUBSTITUICAO_DE_OUTRO' })
+    }
+    const { minhas } = (await casa.chamar<Substituicoes>(OTAVIO, 'GET', '/siga/substituicao')).corpo
+    expect(minhas).toEqual([])
+    expect((await registrar(OLIVIA, OTAVIO, { de, ate })).corpo.substituto).toBe(null)
+    const daChefia = await registrar(PAULA, PEDRO, { de, ate, substitutoId: id(BRUNO) })
+    expect(daChefia.corpo.substituto?.nome).toBe('Bruno Lima')
+    await casa.banco.linhas(sql`delete from ausencia where de = ${de}::date`)
+  })
+
   test('encerra quem registra; a de outro é como se não houvesse', async () => {
     const [minha] = (await listar(CARLA)).minhas
     expect((await encerrar(DIEGO, minha?.id ?? 0)).problema.codigo).toBe('AUSENCIA_NAO_ENCONTRADA')

@@ -70,3 +70,29 @@ test('o hash é o mesmo, feito aqui ou pelo WebCrypto', async () => {
   }
   expect(await sha256Hex('ação')).toBe(await sha256Hex(new TextEncoder().encode('ação')))
 })
+
+test('o que falha dentro de outra parte que falha desfaz as duas, e só elas', async () => {
+  await casa.banco.linhas(sql`delete from ponto`)
+  await casa.banco.transacao(async (tx) => {
+    await tx.linhas(sql`insert into ponto values (21)`)
+    const deFora = tx.transacao(async (fora) => {
+      await fora.linhas(sql`insert into ponto values (22)`)
+      await fora.transacao(async (dentro) => {
+        await dentro.linhas(sql`insert into ponto values (23)`)
+        throw new Error('a de dentro')
+      })
+    })
+    await expect(deFora).rejects.toThrow('a de dentro')
+    // its twin: only the inner one fails
+    await tx.transacao(async (fora) => {
+      await fora.linhas(sql`insert into ponto values (24)`)
+      const falha = fora.transacao(async (dentro) => {
+        await dentro.linhas(sql`insert into ponto values (25)`)
+        throw new Error('só a de dentro')
+      })
+      await expect(falha).rejects.toThrow('só a de dentro')
+      await fora.linhas(sql`insert into ponto values (26)`)
+    })
+  })
+  expect(await pontos()).toEqual([{ id: 21 }, { id: 24 }, { id: 26 }])
+})

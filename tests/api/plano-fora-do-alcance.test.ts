@@ -6,6 +6,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 import { cpfDe, TITULOS } from '../apoio/planilha.ts'
 import { emContas, emLinhas, enviarPlanilha, itensDe, mandar, PLANO } from '../apoio/plano.ts'
+import { clienteScim } from '../apoio/scim.ts'
 
 const JOSE = 'jose.medeiros@SEAD/GAB'
 const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
@@ -199,6 +200,77 @@ describe('o que um plano muda', () => {
     const aOutra = await comoEsta(JOSE, { Unidade: 'GELIC', Matrícula: 'jose-2', Cargo: 'Chefe de Núcleo' })
     expect(await motivosDe(JOSE, [aOutra])).toEqual(['MUDANCA_PROPRIA'])
     expect(await motivosDe(JOSE, [await comoEsta(OTAVIO, { Cargo: 'Chefe de Núcleo' })])).toEqual([''])
+  })
+
+  test('ninguém reabre uma lotação sua que acabou, ainda que o cadastro não tenha o seu CPF', async () => {
+    const daJose = sql`(select identidade_id from pessoa where id = ${casa.idDe(JOSE)})`
+    await casa.banco.transacao(async (tx) => {
+      await tx.linhas(sql`select set_config('carimbo.motivo', 'Da prova', true)`)
+      await tx.linhas(sql`update identidade set cpf_resumo = '', cpf_cifrado = '' where id = ${daJose}`)
+    })
+    await casa.banco.linhas(
+      sql`insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id, fim)
+          select id_inicial, identidade_id, 'jose-velha', nome, ${await casa.unidade('SEAD/GELIC')}::bigint, '2020-01-01'
+          from pessoa where id = ${casa.idDe(JOSE)}`,
+    )
+    const dita = nova(7, 'GELIC', { Nome: 'José Medeiros', Matrícula: 'jose-velha' })
+    const vista = async (quem: string) => {
+      const [item] = await itensDe(casa, (await planilha(quem, [dita])).id, {}, quem)
+      return [item?.acao, item?.motivos.map(({ codigo }) => codigo)]
+    }
+    expect(await vista(JOSE)).toEqual(['REABRIR', ['MUDANCA_PROPRIA']])
+    expect(await vista(BRUNO)).toEqual(['REABRIR', []])
+  })
+
+  test('a conta de quem substitui alguém de fora do alcance não muda de e-mail, de CPF nem de matrícula', async () => {
+    const semMotivo = (fazer: (tx: typeof casa.banco) => Promise<unknown>) =>
+      casa.banco.transacao(async (tx) => {
+        await tx.linhas(sql`select set_config('carimbo.motivo', 'Da prova', true)`)
+        await fazer(tx)
+      })
+    const como = await comoEsta(OTAVIO)
+    const com = (campo: string, valor: string) => como.map((v, i) => (TITULOS_DE_PESSOA[i] === campo ? valor : v))
+    await semMotivo((tx) =>
+      tx.linhas(
+        sql`update identidade set sub = null where id = (select identidade_id from pessoa where id = ${casa.idDe(OTAVIO)})`,
+      ),
+    )
+    await casa.banco.linhas(
+      sql`insert into substituicao (titular_id, substituto_id, de, ate, motivo, criada_por, criada_em)
+          values (${casa.idDe(DIEGO)}, ${casa.idDe(OTAVIO)}, current_date, '2031-01-01', 'Férias', ${casa.idDe(DIEGO)}, now())`,
+    )
+    const antes = await humano(OTAVIO)
+    const aplicado = async (quem: string, linhaDita: string[]) => {
+      const { id } = await planilha(quem, [linhaDita])
+      await mandar(casa, id, 'aplicar', {}, quem)
+      const [item] = await itensDe(casa, id, {}, quem)
+      return [item?.situacao, item?.motivos.map(({ codigo }) => codigo).join(' ')]
+    }
+    const recusado = ['RECUSADO', 'SUBSTITUI_FORA_DO_ALCANCE']
+    expect(await aplicado(JOSE, com('E-mail', 'meu@pb.gov.br'))).toEqual(recusado)
+    // its siblings: moved with another e-mail, and posted a second time with a matrícula of mine
+    expect(
+      await aplicado(
+        JOSE,
+        com('E-mail', 'meu@pb.gov.br').map((v) => (v === 'GEGOV' ? 'GELIC' : v)),
+      ),
+    ).toEqual(recusado)
+    const outra = com('Matrícula', 'minha-1').map((v) => (v === 'GEGOV' ? 'GELIC' : v))
+    expect(await aplicado(JOSE, outra)).toEqual(recusado)
+    expect(await humano(OTAVIO)).toEqual(antes)
+    const { patch } = await clienteScim(casa, { orgao: 'SEAD' })
+    const porScim = await patch(`/Users/${casa.idDe(OTAVIO)}`, {
+      op: 'replace',
+      path: 'emails[type eq "work"].value',
+      value: 'meu@pb.gov.br',
+    })
+    expect(porScim.status).not.toBe(200)
+    expect(await humano(OTAVIO)).toEqual(antes)
+    // what does not say who signs in is changed as ever, and who administers everything changes the e-mail
+    expect(await aplicado(JOSE, com('Cargo', 'Chefe de Núcleo'))).toEqual(['FEITO', ''])
+    expect(await aplicado(BRUNO, com('E-mail', 'novo@pb.gov.br'))).toEqual(['FEITO', ''])
+    await casa.banco.linhas(sql`update substituicao set encerrada_em = now(), encerrada_por = ${casa.idDe(DIEGO)}`)
+    expect(await aplicado(JOSE, com('E-mail', 'outro@pb.gov.br'))).toEqual(['FEITO', ''])
   })
 
   test('um cargo encerrado volta só por quem administra tudo', async () => {

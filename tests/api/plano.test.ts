@@ -155,6 +155,35 @@ describe('o que muda quem já está no cadastro', () => {
     expect(await cadastro()).toEqual(antes)
   })
 
+  test('transferência de quem está de férias volta atrás, com as férias; a de quem já escreveu na unidade nova, não', async () => {
+    const BEATRIZ = 'beatriz.queiroz@SEAD/GEGOV'
+    const quem = casa.idDe(BEATRIZ)
+    await casa.banco.linhas(
+      sql`insert into ausencia (pessoa_id, tipo, de, ate, criada_por, criada_em)
+          values (${quem}, 'FERIAS', '2026-01-01', '2031-01-01', ${quem}, now())`,
+    )
+    const deFerias = async () =>
+      (await linha<{ id: number }>(casa.banco, sql`select pessoa_id as id from ausencia where ate = '2031-01-01'`))?.id
+    const aplicar = async () => {
+      const dita = await comoEsta(BEATRIZ, { Unidade: 'GELIC' })
+      const { id } = await enviarPlanilha(casa, { Pessoas: [TITULOS_DE_PESSOA, dita] })
+      expect((await mandar(casa, id, 'aplicar')).corpo.estado).toBe('APLICADO')
+      return { id, nova: (await entradasDe(BEATRIZ)).at(-1)?.id ?? 0 }
+    }
+    const volta = await aplicar()
+    expect(await deFerias()).toBe(volta.nova)
+    const desfeito = await mandar(casa, volta.id, 'desfazer')
+    expect(desfeito.corpo.estado, JSON.stringify(desfeito.problema)).toBe('DESFEITO')
+    expect(await deFerias()).toBe(quem)
+    const fica = await aplicar()
+    const rascunho = await casa.rascunho('Da unidade nova')
+    await casa.banco.linhas(sql`update documento set cadastrante_id = ${fica.nova} where id = ${rascunho.id}`)
+    expect((await mandar(casa, fica.id, 'desfazer')).problema.codigo).toBe('PLANO_COM_CONSEQUENCIAS')
+    await casa.banco.linhas(sql`update documento set cadastrante_id = ${casa.idDe(ANA)} where id = ${rascunho.id}`)
+    expect((await mandar(casa, fica.id, 'desfazer')).corpo.estado).toBe('DESFEITO')
+    expect(await deFerias()).toBe(quem)
+  })
+
   test('quem tem trabalho aberto não se encerra por um plano: o conflito diz quanto, e não se marca', async () => {
     await casa.finalizado('Compra de mesas')
     const plano = await enviarPlanilha(

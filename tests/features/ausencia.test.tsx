@@ -182,6 +182,9 @@ test('a ficha da pessoa tem as suas ausências, e registra-se outra em qualquer 
   const dialogo = page.getByRole('dialog', { name: 'Registrar ausência' })
   await dialogo.getByLabelText('De quem').selectOptions('Carla Dias (GELIC)')
   expect(dialogo.getByLabelText('De quem').element().children).toHaveLength(2)
+  // who only administers says nothing of who acts in the person's name
+  expect(dialogo.getByRole('combobox', { name: 'Quem substitui' }).query()).toBeNull()
+  await expect.element(dialogo.getByText(/o Carimbo pergunta à pessoa e à chefia quem substitui/)).toBeVisible()
   await dialogo.getByRole('group', { name: 'Último dia' }).getByRole('spinbutton', { name: 'Dia' }).click()
   await userEvent.keyboard('31122099')
   await dialogo.getByRole('button', { name: 'Registrar', exact: true }).click()

@@ -56,13 +56,16 @@ const poderesDe = (tx: Banco, identidades: SQL) =>
 
 const emTudo = ({ orgaoId, lotacaoId }: Poder) => orgaoId === null && lotacaoId === null
 
+/** A unit is the same one in whichever órgão it stands. */
+const noMesmoLugar = (um: Poder, outro: Poder) =>
+  um.lotacaoId === outro.lotacaoId && (um.lotacaoId !== null || um.orgaoId === outro.orgaoId)
+
 /** Whether who has `tem` has `outro` already: there and for as long, or everything. */
 const cobre = (tem: Poder, outro: Poder) =>
   tem.desde <= outro.desde &&
   (tem.ate === 'infinity' || (outro.ate !== 'infinity' && tem.ate >= outro.ate)) &&
   ((tem.perfil === 'ADMINISTRADOR_GERAL' && emTudo(tem)) ||
-    (tem.perfil === outro.perfil &&
-      (emTudo(tem) || (tem.orgaoId === outro.orgaoId && tem.lotacaoId === outro.lotacaoId))))
+    (tem.perfil === outro.perfil && (emTudo(tem) || noMesmoLugar(tem, outro))))
 
 /** Of `depois`, what the same human did not have before. */
 const ganhos = (antes: Poder[], depois: Poder[]) =>
@@ -134,19 +137,24 @@ export async function exigirAlcanceDosPerfis(tx: Banco, alcance: Alcance, ...ide
   if (poderes.some((poder) => !alcanca(alcance, poder))) throw new Problema('ADMINISTRA_MAIS')
 }
 
+/** Of these humans, those who substitute somebody beyond `alcance`, today or later. */
+export async function substituemAlem(tx: Banco, alcance: Alcance, identidades: number[]): Promise<Set<number>> {
+  if (alcance.geral || identidades.length === 0) return new Set()
+  const achadas = await tx.linhas<{ id: number }>(
+    sql`select distinct p.identidade_id as id from pessoa p join substituicao s on s.substituto_id = p.id and s.encerrada_em is null
+            and s.ate >= (now() at time zone 'America/Fortaleza')::date
+          join pessoa t on t.id = s.titular_id join lotacao l on l.id = t.lotacao_id
+        where p.identidade_id in ${emSql(identidades)} and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)} is not true`,
+  )
+  return new Set(achadas.map(({ id }) => id))
+}
+
 /**
  * Refuses where `alcance` does not cover all that these humans may do: as `exigirAlcanceDosPerfis`, and when one substitutes
  * somebody elsewhere, today or later. For what says by what account somebody signs in, as binding, another e-mail or CPF, or a
  * new password: whoever does it could sign in as them, and act in that person's place.
  */
 export async function exigirAlcanceDaConta(tx: Banco, alcance: Alcance, ...identidades: number[]) {
-  if (alcance.geral || identidades.length === 0) return
   await exigirAlcanceDosPerfis(tx, alcance, ...identidades)
-  const fora = await tx.linhas(
-    sql`select 1 as sim from pessoa p join substituicao s on s.substituto_id = p.id and s.encerrada_em is null
-            and s.ate >= (now() at time zone 'America/Fortaleza')::date
-          join pessoa t on t.id = s.titular_id join lotacao l on l.id = t.lotacao_id
-        where p.identidade_id in ${emSql(identidades)} and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)} is not true limit 1`,
-  )
-  if (fora.length > 0) throw new Problema('SUBSTITUI_FORA_DO_ALCANCE')
+  if ((await substituemAlem(tx, alcance, identidades)).size > 0) throw new Problema('SUBSTITUI_FORA_DO_ALCANCE')
 }

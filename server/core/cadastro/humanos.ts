@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, sql } from '../../database/connection.ts'
-import { alcanceDeQuem, alemDoAlcance } from '../administracao/poderes.ts'
+import { alcanceDeQuem, alemDoAlcance, exigirAlcanceDaConta, substituemAlem } from '../administracao/poderes.ts'
 import { registrarAtos } from '../administracao/registrar.ts'
 import { semCpfNoTexto } from '../cpf/sem-cpf.ts'
 import { alterarLinhas, type Como } from './linhas.ts'
@@ -74,7 +74,12 @@ export async function identidadesDe(tx: Banco, novas: Nomeado[], como: Como): Pr
   const doNovo = new Map(criadas.map(({ id, ordem }) => [aCriar[ordem], id]))
   const mesmo = (nova: Nomeado) =>
     aCriar.find((outra) => outra === nova || (nova.cpf !== null && outra.cpf?.resumo === nova.cpf.resumo))
-  const alem = await alemDoAlcance(tx, await alcanceDeQuem(tx, como), [...porId.keys()])
+  const alcance = await alcanceDeQuem(tx, como)
+  const ids = [...porId.keys()]
+  const alem = new Map<number, 'FORA_DO_ALCANCE' | 'ADMINISTRA_MAIS' | 'SUBSTITUI_FORA_DO_ALCANCE'>(
+    await alemDoAlcance(tx, alcance, ids),
+  )
+  for (const id of await substituemAlem(tx, alcance, ids)) if (!alem.has(id)) alem.set(id, 'SUBSTITUI_FORA_DO_ALCANCE')
   for (const nova of novas) {
     const quem = achada(nova)
     const motivo = quem && !quem.entrou && nova.matricula !== null ? alem.get(quem.id) : undefined
@@ -96,7 +101,22 @@ export async function exigirHumanos(tx: Banco, como: Como, identidades: number[]
   if (motivo) throw new Problema(motivo)
 }
 
+/** As `exigirHumanos`, for what says by what account a human signs in. */
+export async function exigirContas(tx: Banco, como: Como, identidades: number[]) {
+  await exigirHumanos(tx, como, identidades)
+  await exigirAlcanceDaConta(tx, await alcanceDeQuem(tx, como), ...identidades)
+}
+
 export type MudancaDeHumano = { identidadeId: number; muda: Partial<Humano> }
+
+/** Whose e-mail or CPF is another one afterwards: by either they may be known when they sign in. */
+const comOutraConta = async (tx: Banco, linhas: { id: number; email?: string | undefined; resumo?: string }[]) =>
+  (
+    await tx.linhas<{ id: number }>(
+      sql`select i.id from jsonb_to_recordset((${sql.param({ linhas })}::jsonb) -> 'linhas') as n (id bigint, email text, resumo text)
+            join identidade i on i.id = n.id and (n.email <> i.email or n.resumo <> i.cpf_resumo)`,
+    )
+  ).map(({ id }) => id)
 
 /**
  * Changes what is one for all entries of a human; each entry in force takes the name. The CPF stays out of the log. Throws
@@ -125,6 +145,7 @@ export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], com
   await tx.linhas(
     sql`select id from identidade where id = any(${sql.param(ids)}::bigint[]) order by id for no key update`,
   )
+  await exigirContas(tx, como, await comOutraConta(tx, linhas))
   const mudadas = await comRecusas(() =>
     tx.linhas<{ id: number; nome: string; antes: object; depois: object; orgaoId: number | null }>(
       sql`with n as (

@@ -3,7 +3,7 @@ import { registrarAtos } from '../administracao/registrar.ts'
 import { exigirAdministradorGeral } from '../administracao/geral.ts'
 import { comPoderesDe } from '../administracao/poderes.ts'
 import { levarAusencias } from '../ausencia/levar.ts'
-import { dizerPorque, exigirHumanos, type Humano, identidadesDe } from './humanos.ts'
+import { dizerPorque, exigirContas, type Humano, identidadesDe } from './humanos.ts'
 import { alterarLinhas, type Aos, type Como, criarLinhas, type Mudanca, travarLinhas } from './linhas.ts'
 import type { ValoresDe } from './registros.ts'
 import { alterarUnidades } from './unidades.ts'
@@ -64,7 +64,7 @@ const semContaComOutraMatricula = async (tx: Banco, mudancas: Mudanca<'PESSOA'>[
 
 /** Changes entries: matrícula, cargo, função, days. */
 export async function alterarPessoas(tx: Banco, mudancas: Mudanca<'PESSOA'>[], como: Como) {
-  await exigirHumanos(tx, como, await semContaComOutraMatricula(tx, mudancas))
+  await exigirContas(tx, como, await semContaComOutraMatricula(tx, mudancas))
   const identidades = await identidadesDasEntradas(
     tx,
     mudancas.map(({ id }) => id),

@@ -42,8 +42,8 @@ async function substituir(tx: Banco, contexto: Contexto, { pessoaId, tipo, de, a
   const maximo = new Date(Date.parse(primeiro) + (SUBSTITUICAO_MAXIMO_DIAS - 1) * DIA_MS).toISOString().slice(0, 10)
   const corpo = { substitutoId, de: primeiro, ate: ate < maximo ? ate : maximo, motivo: MOTIVO[tipo] }
   const quem = { entrada: contexto.entrada, dia, agora: agora.toISOString() }
-  // who may say that somebody is away may say who substitutes them
-  await daPessoa(tx, pessoaId, corpo, quem, true)
+  // who only administers the unit says that somebody is away, but not who acts in their name
+  await daPessoa(tx, pessoaId, corpo, quem)
   return escreverSubstituicao(tx, contexto, pessoaId, corpo)
 }
 

@@ -144,6 +144,24 @@ async function tentarComecar(tx: Banco, r: Guardada, como: Como): Promise<Proble
   return undefined
 }
 
+const daquiAPouco = ({ agora }: Como) => new Date(agora.getTime() + CONFERIR_DEPOIS_MS).toISOString()
+
+/** Ends what it ends, or answers why it may not, with nothing done: profiles were given or taken since it began. */
+async function tentarEncerrar(
+  tx: Banco,
+  contexto: Parameters<typeof encerrar>[1],
+  plano: Plano,
+  como: Como,
+): Promise<Problema | undefined> {
+  try {
+    await tx.transacao((ponto) => encerrar(ponto, contexto, plano, como))
+  } catch (erro) {
+    if (erro instanceof Problema) return erro
+    throw erro
+  }
+  return undefined
+}
+
 /** All rows settled: looks again, and ends the units and entries when nothing is open any more. Answers whether anything was done. */
 async function terminar(portas: Portas, plano: Plano): Promise<number> {
   const { reorganizacao: r } = plano
@@ -161,10 +179,18 @@ async function terminar(portas: Portas, plano: Plano): Promise<number> {
     }
     const como = comoDe(portas, r)
     if (r.estado === 'EM_ANDAMENTO') {
-      await encerrar(tx, contextoDe(portas, r, entrada, depois), plano, como)
+      const problema = await tentarEncerrar(tx, contextoDe(portas, r, entrada, depois), plano, como)
+      if (problema) {
+        depois.length = 0
+        await tx.linhas(
+          sql`update reorganizacao set impedimento = ${sql.param(motivoDe(problema))}::jsonb,
+                conferir_em = ${daquiAPouco(como)} where id = ${r.id}`,
+        )
+        return 0
+      }
       await tx.linhas(
-        sql`update reorganizacao set estado = 'CONFERINDO', encerrou_em = coalesce(encerrou_em, ${como.agora.toISOString()}),
-              conferir_em = ${new Date(como.agora.getTime() + CONFERIR_DEPOIS_MS).toISOString()} where id = ${r.id}`,
+        sql`update reorganizacao set estado = 'CONFERINDO', impedimento = null, encerrou_em = coalesce(encerrou_em, ${como.agora.toISOString()}),
+              conferir_em = ${daquiAPouco(como)} where id = ${r.id}`,
       )
       return 1
     }
@@ -200,7 +226,8 @@ export const reorganizacoes = rodada({
       const agora = portas.relogio.agora()
       const abertas = await portas.banco.linhas<Guardada>(
         sql`select ${colunas} from reorganizacao r where (r.estado = 'MARCADA' and r.data <= ${hoje(agora)}::date)
-          or r.estado = 'EM_ANDAMENTO'
+          -- one whose end was refused is tried again a little later
+          or (r.estado = 'EM_ANDAMENTO' and (r.impedimento is null or r.conferir_em <= ${agora.toISOString()}))
               or (r.estado = 'CONFERINDO' and r.conferir_em <= ${agora.toISOString()}) order by r.id`,
       )
       for (const r of abertas) {

@@ -3,10 +3,11 @@ import type { EscolhasDaReorganizacao } from '#contract/reorganizacao.ts'
 import { comPoderesDe } from '../../core/administracao/poderes.ts'
 import { registrarAto } from '../../core/administracao/registrar.ts'
 import { criarUnidades } from '../../core/cadastro/unidades.ts'
-import { type Banco, linha, sql } from '../../database/connection.ts'
+import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import { abertos, type Origens } from './abertos.ts'
 import { arredoresDe } from './arredores.ts'
 import { abaixoDe, origensDasEscolhas } from './estado.ts'
+import { ensaiarFim } from './perfis.ts'
 import { type Como, type Guardada, muda, origensDe, type Plano, lerPlano } from './plano.ts'
 import { destinoDe, queAcabam, type ViaAberta } from './regras.ts'
 import { levarSubunidades, mudancasDasSubunidades } from './subunidades.ts'
@@ -54,22 +55,20 @@ async function entradaEm(tx: Banco, { id }: Quem, unidadeId: number, { autor, ag
   return nova.id
 }
 
+const humanosOnde = async (tx: Banco, onde: SQL): Promise<number[]> =>
+  (await tx.linhas<{ id: number }>(sql`select distinct identidade_id as id from pessoa where ${onde}`)).map(
+    ({ id }) => id,
+  )
+
 async function comecarPessoas(tx: Banco, r: Guardada, pessoas: number[], destinoId: number | undefined, como: Como) {
   const quem = await tx.linhas<Quem>(
     sql`select id, lotacao_id as "lotacaoId" from pessoa where id = any(${sql.param(pessoas)}::bigint[])
       -- of who left before, what is left is handed over
       and (fim is null or ${r.tipo === 'SAIDA'}) order by id for update`,
   )
-  const humanos = await tx.linhas<{ id: number }>(
-    sql`select distinct identidade_id as id from pessoa where id = any(${sql.param(pessoas)}::bigint[])`,
-  )
   // the unit they come to may give them profiles
-  await comPoderesDe(
-    tx,
-    como,
-    humanos.map(({ id }) => id),
-    () => levarPessoas(tx, r, quem, destinoId, como),
-  )
+  const humanos = await humanosOnde(tx, sql`id = any(${sql.param(pessoas)}::bigint[])`)
+  await comPoderesDe(tx, como, humanos, () => levarPessoas(tx, r, quem, destinoId, como))
 }
 
 async function levarPessoas(tx: Banco, r: Guardada, quem: Quem[], destinoId: number | undefined, como: Como) {
@@ -83,6 +82,16 @@ async function levarPessoas(tx: Banco, r: Guardada, quem: Quem[], destinoId: num
     )
   }
 }
+
+type Lugar = { orgaoId: number; divisaoId: number | null; paiId: number | null }
+
+const mudarDeLugar = (tx: Banco, unidade: number, comAsDeBaixo: number[], { orgaoId, divisaoId, paiId }: Lugar) =>
+  tx.linhas(
+    sql`update lotacao set orgao_id = ${orgaoId}, divisao_id = case when id = ${unidade} then ${divisaoId}::bigint
+      else coalesce(${divisaoId}::bigint, ${unidade}::bigint) end,
+          pai_id = case when id = ${unidade} then ${paiId}::bigint else pai_id end, versao = versao + 1
+            where id = any(${sql.param(comAsDeBaixo)}::bigint[])`,
+  )
 
 /** A unit and all below it stand elsewhere from now on; the triggers keep where they stood. */
 async function mover(tx: Banco, { pedido, ato }: Guardada, unidades: number[], { autor, agora }: Como) {
@@ -100,12 +109,9 @@ async function mover(tx: Banco, { pedido, ato }: Guardada, unidades: number[], {
       : sql`select orgao_id as "orgaoId", coalesce(divisao_id, id) as "divisaoId" from lotacao where id = ${paiId}`,
   )
   if (!lugar || !antes || unidade === undefined) throw new Error('a unit that is moved nowhere')
-  await tx.linhas(
-    sql`update lotacao set orgao_id = ${lugar.orgaoId}, divisao_id = case when id = ${unidade} then ${lugar.divisaoId}::bigint
-      else coalesce(${lugar.divisaoId}::bigint, ${unidade}::bigint) end,
-          pai_id = case when id = ${unidade} then ${paiId}::bigint else pai_id end, versao = versao + 1
-            where id = any(${sql.param(unidades)}::bigint[])`,
-  )
+  // a profile over wherever somebody works goes along with the unit they work in
+  const gente = await humanosOnde(tx, sql`lotacao_id = any(${sql.param(unidades)}::bigint[]) and fim is null`)
+  await comPoderesDe(tx, { autor }, gente, () => mudarDeLugar(tx, unidade, unidades, { ...lugar, paiId }))
   const depois = { orgao: lugar.orgaoId, pai: paiId }
   await registrarAto(
     tx,
@@ -143,6 +149,8 @@ export async function comecar(tx: Banco, r: Guardada, como: Como) {
   }
   if (e.tipo !== 'MOVER') await comecarPessoas(tx, r, origens.pessoas, destinoId, como)
   const plano = await lerPlano(tx, r)
+  // what the end would be refused for is told before anything is moved
+  await ensaiarFim(tx, plano, como)
   await acharItens(tx, plano, e.tipo === 'MOVER' ? origens : origensDe(plano))
   await tx.linhas(
     sql`update reorganizacao set estado = 'EM_ANDAMENTO', comecou_em = ${como.agora.toISOString()},

@@ -3,6 +3,7 @@ import { type AtoAdministrativo, registrarAtos } from '../../core/administracao/
 import { levarAusencias } from '../../core/ausencia/levar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { type Contada, colunas as colunasDaSubstituicao, contar, juntas } from '../../substituicao/contar.ts'
+import { comQuemPodeSeguir, encerrarEntradas } from './perfis.ts'
 import type { Como, Plano, Seguido } from './plano.ts'
 
 const ORIGEM = 'REORGANIZACAO' as const
@@ -99,12 +100,7 @@ async function levarSubstituicoes(
 }
 
 /** What a person keeps for themselves goes to the entry that follows; a name that is there already keeps a number beside it. */
-async function levarOQueEDaPessoa(
-  tx: Banco,
-  { id, para }: Seguido,
-  { autor, agora }: Como,
-): Promise<AtoAdministrativo[]> {
-  const instante = agora.toISOString()
+async function levarOQueEDaPessoa(tx: Banco, { id, para }: Seguido, { agora }: Como) {
   if (para) {
     await levarAusencias(tx, [{ de: id, para: para.id }], agora)
     await tx.linhas(
@@ -136,38 +132,10 @@ async function levarOQueEDaPessoa(
     sql`update lotacao u set chefe_id = case when ${para?.lotacaoId ?? null}::bigint = u.id then ${para?.id ?? null}::bigint end
       where u.chefe_id = ${id} and u.fim is null and u.sucessora_id is null`,
   )
-  const dadas = await tx.linhas<{ id: number; perfil: string; orgaoId: number | null }>(
-    sql`update concessao c set retirada_em = ${instante}, retirada_por = ${autor.pessoaId} where c.pessoa_id = ${id}
-      and c.retirada_em is null
-        returning c.id, c.perfil, coalesce(c.no_orgao_id, (select orgao_id from lotacao where id = c.na_lotacao_id)) as "orgaoId"`,
-  )
-  if (para)
-    await tx.linhas(
-      sql`insert into concessao (perfil, pessoa_id, no_orgao_id, na_lotacao_id, desde, ate, dada_por, dada_em)
-          select c.perfil, ${para.id}, c.no_orgao_id, c.na_lotacao_id, c.desde, c.ate, ${autor.pessoaId}::bigint,
-            ${instante}::timestamptz from concessao c
-          where c.id = any(${ids(dadas.map((cada) => cada.id))}) and coalesce(c.ate, 'infinity') >= c.desde
-            -- what reaches the unit it is held in would reach another one
-            and not (c.perfil in ('ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE') and c.no_orgao_id is null
-              and c.na_lotacao_id is null)`,
-    )
-  return dadas.map(({ orgaoId, ...c }) => ({
-    origem: ORIGEM,
-    ato: 'RETIRAR',
-    sobre: 'CONCESSAO',
-    id: c.id,
-    orgaoId,
-    antes: { perfil: c.perfil, pessoa: id },
-    ...(para && { depois: { perfil: c.perfil, pessoa: para.id } }),
-  }))
 }
 
-/** What is of a whole unit goes to its successor; a scope that was this unit ends, so that nobody's grows. */
-async function levarOQueEDaUnidade(
-  tx: Banco,
-  { id, destinoId }: { id: number; destinoId: number },
-  { autor, agora }: Como,
-): Promise<AtoAdministrativo[]> {
+/** What is of a whole unit goes to its successor. */
+async function levarOQueEDaUnidade(tx: Banco, { id, destinoId }: { id: number; destinoId: number }, { agora }: Como) {
   await tx.linhas(
     sql`update texto_padrao t set lotacao_id = ${destinoId}, atalho = case when exists (select 1 from texto_padrao g
       where g.lotacao_id = ${destinoId} and g.atalho = t.atalho) then t.atalho || t.id else t.atalho end where t.lotacao_id = ${id}`,
@@ -186,18 +154,6 @@ async function levarOQueEDaUnidade(
       where lotacao_id = ${id} and fim is null on conflict do nothing`,
   )
   await tx.linhas(sql`update marcador set fim = ${agora.toISOString()} where lotacao_id = ${id} and fim is null`)
-  const dadas = await tx.linhas<{ id: number; perfil: string }>(
-    sql`update concessao set retirada_em = ${agora.toISOString()}, retirada_por = ${autor.pessoaId} where (lotacao_id = ${id}
-      or na_lotacao_id = ${id}) and retirada_em is null returning id, perfil`,
-  )
-  return dadas.map(({ perfil, ...c }) => ({
-    origem: ORIGEM,
-    ato: 'RETIRAR',
-    sobre: 'CONCESSAO',
-    id: c.id,
-    orgaoId: null,
-    antes: { perfil, lotacao: id },
-  }))
 }
 
 /** Ends the entries and units of a reorganisation all of whose rows are settled, in the caller's transaction. Harmless done again. */
@@ -206,29 +162,14 @@ export async function encerrar(tx: Banco, contexto: Contexto, plano: Plano, como
   const { agora } = como
   const instante = agora.toISOString()
   const atos: AtoAdministrativo[] = []
-  await levarSubstituicoes(tx, contexto, plano, como)
-  for (const p of pessoas) {
-    atos.push(...(await levarOQueEDaPessoa(tx, p, como)))
-    const fim = await linha<{ orgaoId: number }>(
-      tx,
-      sql`update pessoa p set fim = ${instante} from lotacao l where p.id = ${p.id} and p.fim is null and l.id = p.lotacao_id
-        returning l.orgao_id as "orgaoId"`,
-    )
-    if (p.para) await tx.linhas(sql`update pessoa set em_espera = false where id = ${p.para.id} and em_espera`)
-    if (fim)
-      atos.push({
-        origem: ORIGEM,
-        ato: 'ENCERRAR',
-        sobre: 'PESSOA',
-        id: p.id,
-        orgaoId: fim.orgaoId,
-        motivo: reorganizacao.ato,
-        ...(p.para && { depois: { segue: p.para.id } }),
-      })
-  }
+  await levarSubstituicoes(tx, contexto, { ...plano, pessoas: await comQuemPodeSeguir(tx, plano) }, como)
+  for (const p of pessoas) await levarOQueEDaPessoa(tx, p, como)
+  await encerrarEntradas(tx, plano, como)
+  for (const { para } of pessoas)
+    if (para) await tx.linhas(sql`update pessoa set em_espera = false where id = ${para.id} and em_espera`)
   for (const u of unidades) {
     if (!u.acaba) continue
-    atos.push(...(await levarOQueEDaUnidade(tx, u, como)))
+    await levarOQueEDaUnidade(tx, u, como)
     const fim = await linha<{ orgaoId: number }>(
       tx,
       sql`update lotacao set fim = ${instante}, sucessora_id = ${u.destinoId}, versao = versao + 1 where id = ${u.id} and fim is null

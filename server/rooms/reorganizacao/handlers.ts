@@ -24,7 +24,7 @@ import { arredoresDe } from './arredores.ts'
 import { abaixoDe, lerEstadoDasEscolhas, origensDasEscolhas } from './estado.ts'
 import { daUnidade, quemSaiu } from './ficou.ts'
 import { abertosDe, abertosPorRegra, feitoPor, itensDe, reorganizacoesDe } from './ler.ts'
-import { exigirPoderSobreQuemSai } from './poder.ts'
+import { exigirPoderSobreQuemSai, exigirQuePossaDesistir } from './poder.ts'
 import { destinoDe, destinosDe, impedimentosDe } from './regras.ts'
 import { impedimentosDasSubunidades, mudancasDasSubunidades, subunidadesDe } from './subunidades.ts'
 
@@ -228,6 +228,7 @@ export const reorganizacaoHandlers: Handlers<typeof reorganizacaoApi, Contexto> 
   desistir: ({ params: { id }, body: { motivo } }, contexto) =>
     contexto.escrever(async (tx) => {
       await uma(tx, id, contexto)
+      await exigirQuePossaDesistir(tx, autorDe(contexto), id)
       const marcada = await linha<{ orgaoId: number }>(
         tx,
         sql`update reorganizacao set estado = 'CANCELADA' where id = ${id} and estado = 'MARCADA' returning orgao_id as "orgaoId"`,

@@ -14,7 +14,7 @@ import { podeLer } from '../../documento/acesso.ts'
 import type { Dito } from '../../palavras/dizer.ts'
 import { abertos, type Origens } from './abertos.ts'
 import { avisoDe } from './andar.ts'
-import { destinoDe, type ViaAberta } from './regras.ts'
+import type { ViaAberta } from './regras.ts'
 
 type Motivo = { codigo: string; dito: Dito } | null
 
@@ -112,22 +112,34 @@ export async function itensDe(
 const DA_VIA = sql`m.atendente_pessoa_id as "pessoaId",
   coalesce((select jsonb_agg(x.marcador_id) from marcacao x where x.mobil_id = a.mobil_id), '[]') as marcadores`
 
-/** How many of each kind go elsewhere than the rest of it, by unit. Empty where the choices have no rules. */
-export async function abertosPorRegra(banco: Banco, origens: Origens, escolhas: EscolhasDaReorganizacao) {
+/**
+ * How many of each kind go elsewhere than the rest of it, by unit, as `destinoDe` finds it. Empty where the choices have no
+ * rules, and of a unit that only moves: what is open in it stays with it.
+ */
+export async function abertosPorRegra(
+  banco: Banco,
+  origens: Origens,
+  { tipo: qual, regras = [] }: EscolhasDaReorganizacao,
+) {
   const contas = new Map<TipoDeAberto, Map<number, number>>()
-  if ((escolhas.regras ?? []).length === 0) return contas
-  const vias = await banco.linhas<ViaAberta>(
-    sql`select a.documento_id as "documentoId", a.tipo, ${DA_VIA}
-        from (${abertos(origens)}) a left join mobil m on m.id = a.mobil_id`,
+  if (regras.length === 0 || qual === 'MOVER') return contas
+  const linhas = await banco.linhas<{ tipo: TipoDeAberto; destino: number; quantos: number }>(
+    sql`with regra as materialized (
+          select distinct on (r.por, r.id) r.por, r.id, r."unidadeId" as destino, r.n
+          from rows from (jsonb_to_recordset((${sql.param({ regras })}::jsonb) -> 'regras')
+            as (por text, id bigint, "unidadeId" bigint)) with ordinality as r (por, id, "unidadeId", n) order by r.por, r.id, r.n)
+        select a.tipo, x.destino, count(*)::int as quantos
+        from (${abertos(origens)}) a left join mobil m on m.id = a.mobil_id
+          left join regra d on d.por = 'DOCUMENTO' and d.id = a.documento_id
+          left join regra p on p.por = 'PESSOA' and p.id = m.atendente_pessoa_id
+          left join lateral (select r.destino from marcacao y join regra r on r.por = 'MARCADOR' and r.id = y.marcador_id
+            where y.mobil_id = a.mobil_id order by r.n limit 1) k on true
+          cross join lateral (select coalesce(d.destino, p.destino, k.destino) as destino) x
+        where x.destino is not null group by a.tipo, x.destino order by 1, 2`,
     { nome: 'reorganizacao.regras', sobMedida: true },
   )
-  const { porTipo: _, ...soRegras } = escolhas
-  for (const via of vias) {
-    const destino = destinoDe(via, soRegras, 0)
-    if (destino === 0) continue
-    const doTipo = contas.get(via.tipo) ?? new Map<number, number>()
-    contas.set(via.tipo, doTipo.set(destino, (doTipo.get(destino) ?? 0) + 1))
-  }
+  for (const { tipo, destino, quantos } of linhas)
+    contas.set(tipo, (contas.get(tipo) ?? new Map<number, number>()).set(destino, quantos))
   return contas
 }
 

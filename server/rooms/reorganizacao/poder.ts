@@ -5,6 +5,7 @@ import { alemDoAlcance, alcanceDeQuem } from '../../core/administracao/poderes.t
 import { exigirDeOutro } from '../../core/administracao/poder.ts'
 import type { Autor } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
+import { lerEstadoDasEscolhas } from './estado.ts'
 
 /**
  * Refuses to send away oneself, or who administers more: with the entry go profiles that nobody gives who administers less. Who
@@ -25,4 +26,25 @@ export async function exigirPoderSobreQuemSai(
   await exigirDeOutro(tx, autor.pessoaId, sai.id)
   const alem = await alemDoAlcance(tx, alcance, [sai.id])
   if (destinoId === undefined && alem.get(sai.id) === 'ADMINISTRA_MAIS') throw new Problema('ADMINISTRA_MAIS')
+}
+
+/**
+ * Refuses to give up a scheduled reorganisation to who did not order it, unless they administer all it names and who leaves by
+ * it is somebody else, who administers no more than they do.
+ */
+export async function exigirQuePossaDesistir(tx: Banco, autor: Autor, id: number): Promise<void> {
+  const r = await linha<{ pedido: EscolhasDaReorganizacao; propria: boolean }>(
+    tx,
+    sql`select r.pedido, exists (select 1 from pessoa p join pessoa eu on eu.identidade_id = p.identidade_id
+            where p.id = r.pessoa_id and eu.id = ${autor.pessoaId}) as propria
+        from reorganizacao r where r.id = ${id}`,
+  )
+  if (!r || r.propria) return
+  const alcance = await alcanceDeQuem(tx, { autor })
+  const { unidades, orgaoNovo, pessoa } = await lerEstadoDasEscolhas(tx, r.pedido, alcance)
+  const fora = [...unidades.values()].find(({ alcancada }) => !alcancada)
+  if (fora) throw new Problema('REORGANIZACAO_FORA_DO_ALCANCE', { unidade: fora.nome })
+  if (orgaoNovo?.alcancado === false) throw new Problema('FORA_DO_ALCANCE')
+  if (pessoa && autor.pessoaId !== null) await exigirDeOutro(tx, autor.pessoaId, pessoa.identidadeId)
+  await exigirPoderSobreQuemSai(tx, autor, r.pedido)
 }

@@ -39,11 +39,13 @@ const corpoDe = ({ pessoaId, tipo, de, ate, substituto }: Campos) => ({
 type Props = {
   /** For whom it may be said; the first unless another is chosen. */
   pessoas: { id: number; nome: string; lotacao: { sigla: string } }[]
+  /** Who only administers the unit does not say who substitutes: the person and their chief are asked. */
+  semSubstituto?: true
   fechar: () => void
 }
 
 /** Vacation, leave or time away of somebody, and who substitutes them meanwhile. */
-export function AusenciaDialog({ pessoas, fechar }: Props) {
+export function AusenciaDialog({ pessoas, semSubstituto, fechar }: Props) {
   const { t } = useLingui()
   const [chave, setChave] = useState(() => crypto.randomUUID())
   const criar = useMutation(ausenciaMutations(useQueryClient()).criar)
@@ -100,20 +102,26 @@ export function AusenciaDialog({ pessoas, fechar }: Props) {
           <DateField control={control} nome="de" rotulo={t`Primeiro dia`} />
           <DateField control={control} nome="ate" rotulo={t`Último dia`} />
         </div>
-        <Controller
-          control={control}
-          name="substituto"
-          render={({ field, fieldState }) => (
-            <PessoaPicker
-              rotulo={<Trans>Quem substitui</Trans>}
-              valor={field.value}
-              aoMudar={field.onChange}
-              ref={field.ref}
-              erro={fieldState.error?.message}
-              dica={t`Em branco, o Carimbo pergunta no primeiro dia, à pessoa e à chefia.`}
-            />
-          )}
-        />
+        {semSubstituto ? (
+          <p className="soft">
+            <Trans>No primeiro dia, o Carimbo pergunta à pessoa e à chefia quem substitui.</Trans>
+          </p>
+        ) : (
+          <Controller
+            control={control}
+            name="substituto"
+            render={({ field, fieldState }) => (
+              <PessoaPicker
+                rotulo={<Trans>Quem substitui</Trans>}
+                valor={field.value}
+                aoMudar={field.onChange}
+                ref={field.ref}
+                erro={fieldState.error?.message}
+                dica={t`Em branco, o Carimbo pergunta no primeiro dia, à pessoa e à chefia.`}
+              />
+            )}
+          />
+        )}
         <RodapeDoForm
           erro={criar.error}
           mantido={t`O que você preencheu foi mantido.`}

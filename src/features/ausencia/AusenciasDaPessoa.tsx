@@ -38,6 +38,7 @@ export function AusenciasDaPessoa({ pessoa }: { pessoa: FichaDaPessoa }) {
       {registrando && (
         <AusenciaDialog
           pessoas={emVigor.map(({ id, unidade }) => ({ id, nome: pessoa.nome, lotacao: unidade }))}
+          semSubstituto
           fechar={() => setRegistrando(false)}
         />
       )}

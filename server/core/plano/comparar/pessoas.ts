@@ -103,8 +103,11 @@ function comparador(entrada: Entrada) {
       : []
   }
 
-  const deSi = ({ cpf }: Linha): Motivo[] =>
-    retrato.autor?.resumo === cpf.resumo ? [{ codigo: 'MUDANCA_PROPRIA' }] : []
+  /** By the entry too: who makes the plan may have no CPF on record. */
+  const deSi = ({ cpf }: Linha, anterior: EntradaAtual | null): Motivo[] =>
+    retrato.autor?.resumo === cpf.resumo || (anterior !== null && eDoAutor(entrada, anterior))
+      ? [{ codigo: 'MUDANCA_PROPRIA' }]
+      : []
 
   /** Of a row and the entry it speaks of. Undefined: it is as it should be, or was over before it began. */
   const itemDe = (pessoa: Linha, achado: Achado): Item | undefined => {
@@ -136,7 +139,7 @@ function comparador(entrada: Entrada) {
             linhaId: achado.deNovo?.id ?? null,
             antes: {},
             depois,
-            motivos: [...motivosDe(linha, undefined), ...deSi(pessoa)],
+            motivos: [...motivosDe(linha, undefined), ...deSi(pessoa, achado.deNovo)],
           }
     if (achado.tipo === 'REABRIR')
       return passou
@@ -144,7 +147,7 @@ function comparador(entrada: Entrada) {
         : {
             ...comum,
             ...deVolta(entrada, pessoa, achado.entrada, depois, campos),
-            motivos: [...motivosDe(linha, achado.entrada), ...deSi(pessoa)],
+            motivos: [...motivosDe(linha, achado.entrada), ...deSi(pessoa, achado.entrada)],
           }
     const atual = achado.entrada
     // of who is not theirs who makes the plan learns neither what is kept nor that they guessed it

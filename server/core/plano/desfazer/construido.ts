@@ -18,8 +18,11 @@ const VIGORA: Record<string, string> = {
   concessao: 't.retirada_em is null',
 }
 const CHAMADA: Record<string, string> = { ...ALVOS, concessao: 'CONCESSAO' }
-/** What tells of the register builds nothing on it: the log, plans, former names, which class followed which. */
-const CONTA = /^(registro_administrativo|plano|classificacao_troca|\w+_versao)$/
+/**
+ * What tells of the register builds nothing on it: the log, plans, former names, which class followed which, who left, and who
+ * is away, which goes back with the entry.
+ */
+const CONTA = /^(registro_administrativo|plano|classificacao_troca|saida|ausencia|\w+_versao)$/
 
 /** Every foreign key to a table of the register. */
 const chaves = (tx: Banco) =>
