@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { aoDesmarcar, aoMarcar, type Elo } from '#server/core/plano/marcas.ts'
-import { linha, sql } from '#server/database/connection.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { marcarLinhas } from '#server/rooms/cadastro/planos/marcar.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -74,16 +74,20 @@ test('num plano de 60 mil linhas, um clique não lê o plano inteiro', async () 
   )
   await casa.banco.linhas(sql`analyze plano_item`)
   for (const marcado of [false, true]) {
-    const li = await casa.banco.transacao(async (tx) => {
-      await marcarLinhas(tx, id, { marcado, ordens: [7] })
-      const um = await linha<{ n: number }>(
-        tx,
-        sql`select (pg_stat_get_xact_tuples_returned('plano_item'::regclass)
-              + pg_stat_get_xact_tuples_fetched('plano_item'::regclass))::int as n`,
-      )
-      return um?.n ?? Infinity
+    let lidas = 0
+    await casa.banco.transacao((tx) => {
+      const contando: Banco = {
+        ...tx,
+        async linhas(...pedido) {
+          const achadas = await tx.linhas<never>(...pedido)
+          lidas += achadas.length
+          return achadas
+        },
+      }
+      return marcarLinhas(contando, id, { marcado, ordens: [7] })
     })
-    expect(li).toBeLessThan(2_000)
+    expect(lidas).toBeGreaterThan(0)
+    expect(lidas).toBeLessThan(100)
   }
   expect(await marcadas(id)).toHaveLength(60_000 - 19)
 })
