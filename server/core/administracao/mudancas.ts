@@ -39,9 +39,16 @@ const naOrdem = (a: string, b: string) => {
   return lugar(a) - lugar(b) || a.localeCompare(b)
 }
 /** Keys that join tables and tell a reader nothing, and choices of a reorganisation, which its own page tells with their names. */
+const DA_REORGANIZACAO = ['porTipo', 'regras', 'pessoas']
 const CALADOS = new Set([
-  ...['identidade', 'sub', 'versao', 'perfil', 'idInicial', 'parteDe', 'finalidade'],
-  ...['porTipo', 'regras', 'pessoas'],
+  'identidade',
+  'sub',
+  'versao',
+  'perfil',
+  'idInicial',
+  'parteDe',
+  'finalidade',
+  ...DA_REORGANIZACAO,
 ])
 /** A value of several fields by its sigla and name, as a new unit; null where it has none: codes and ids say nothing to a reader. */
 const nomeDoObjeto = (valor: object): string | null =>
@@ -104,7 +111,8 @@ function mudancasDe({ sobre, em, antes, depois }: AtoDito, nomes: Nomes): Mudanc
         .map((id) => nomes.get(chave(coisa, id, em)) ?? String(id))
         .join(', ')
     if (Array.isArray(valor)) return valor.flatMap((cada: unknown) => dizer(campo, cada) ?? []).join(', ') || null
-    return typeof valor === 'object' ? nomeDoObjeto(valor) : String(valor)
+    if (typeof valor === 'object') return nomeDoObjeto(valor)
+    return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : null
   }
   return [...new Set([...Object.keys(antes), ...Object.keys(depois)])]
     .filter((campo) => !CALADOS.has(campo))
