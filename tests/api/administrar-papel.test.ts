@@ -169,7 +169,7 @@ describe('a imagem', () => {
     ],
     [
       'cópias dentro de cópias, por outro prefixo',
-      '<g id="b"><use href="#b"/></g><use xmlns:k="http://www.w3.org/1999/xlink" k:href="#b"/>',
+      '<g id="x"/><g id="b"><use href="#x"/></g><use xmlns:k="http://www.w3.org/1999/xlink" k:href="#b"/>',
     ],
     ['referência por um prefixo sem dono', '<use k:href="#b"/>'],
     ['prefixo das referências dito de outra coisa', '<g xmlns:xlink="x"><use xlink:href="#b"/></g>'],
