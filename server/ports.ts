@@ -121,9 +121,9 @@ export type DadosListagem = {
 export type Pdf = {
   /**
    * A tagged PDF of the given standard, deterministic. A character that no font has is shown as its code, as [U+F0B7];
-   * throws when the text cannot be set for another reason.
+   * throws when the text cannot be set for another reason, or takes longer than `prazoMs` once it is begun.
    */
-  compor(dados: DadosPdf, padrao?: 'a-2a' | 'ua-1'): Promise<Uint8Array>
+  compor(dados: DadosPdf, padrao?: 'a-2a' | 'ua-1', opcoes?: { prazoMs?: number }): Promise<Uint8Array>
   /** The characters of it that no font has, which `compor` shows as their codes. */
   semFonte(dados: DadosPdf): Promise<string[]>
   /** A tagged PDF/A-2a; deterministic too. */
@@ -405,10 +405,10 @@ export type Diretorio = {
   ): Promise<{ entradas: EntradaDoDiretorio[][] } | { recusa: RecusaDoDiretorio }>
 }
 
-/** Where people sign in. */
 /** Why an account can't be given to a person of the register. */
 export type RecusaDaConta = Extract<RecusaDoConvite, 'COM_SENHA' | 'CONTA_DESATIVADA' | 'CONTA_DE_OUTRA'>
 
+/** Where people sign in. */
 export type ProvedorDeIdentidade = {
   /** EMBUTIDO: the one that comes along; EXTERNO: a Keycloak, or another with its addresses. */
   tipo: 'EMBUTIDO' | 'EXTERNO'

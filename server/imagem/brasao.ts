@@ -30,6 +30,9 @@ export function conferirBrasao(bytes: Uint8Array): MimeDoBrasao {
 const EXTENSAO = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' } as const
 export const arquivoDoBrasao = (mime: MimeDoBrasao) => `brasao.${EXTENSAO[mime]}`
 
+/** A drawing that takes longer would hold up each document it stands on. Enough for the first page that a process sets. */
+const PRAZO_DA_PROVA_MS = 3_000
+
 /** Sets a page with these arms: what can't be set is refused now, and not at somebody's first document. */
 export async function provarBrasao(pdf: Pdf, brasao: { bytes: Uint8Array; mime: MimeDoBrasao; sha256: string }) {
   const pagina = {
@@ -50,7 +53,7 @@ export async function provarBrasao(pdf: Pdf, brasao: { bytes: Uint8Array; mime: 
     faixa: null,
     brasao,
   }
-  await pdf.compor(pagina).catch((erro: unknown) => {
+  await pdf.compor(pagina, 'a-2a', { prazoMs: PRAZO_DA_PROVA_MS }).catch((erro: unknown) => {
     if (erro instanceof Error && erro.name === 'ErroDeComposicao') throw new Problema('BRASAO_INVALIDO')
     throw erro
   })

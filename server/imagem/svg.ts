@@ -1,5 +1,7 @@
 import { parseXml, XmlDocumentType, XmlElement, type XmlNode, XmlProcessingInstruction } from '@rgrove/parse-xml'
 
+import { custaDemais } from './svg-custo.ts'
+
 /** Why a drawing is refused: NAO_E, it is no whole SVG; else the element or attribute that a still drawing does not need. */
 export type RecusaDeSvg = { codigo: 'NAO_E' } | { codigo: 'ATIVO'; oQue: string }
 
@@ -32,6 +34,9 @@ const XHTML = 'http://www.w3.org/1999/xhtml'
 /** What drawing programs leave in a file beside the drawing, by the prefix they write: it draws nothing. */
 const DE_PROGRAMAS = /^(sodipodi|inkscape|rdf|cc|dc|serif|xodm|i|x|graph|adobe|xmp)$/
 const ATRIBUTOS_QUE_LEVAM = new Set(['href', 'src', 'xml:base', 'action', 'formaction'])
+/** How a reference is written: under another prefix, readers part on what it refers to. */
+const REFERENCIAS = ['href', 'xlink:href']
+const XLINK = 'http://www.w3.org/1999/xlink'
 /** A copy of a copy of a copy grows without end, from a few letters. */
 const COPIAS_MAXIMO = 500
 /** What draws goes down from each element to those in it: deeper ones could end the process. */
@@ -77,6 +82,9 @@ function conferirAtributo(elemento: string, nome: string, valor: string) {
   // under another prefix, what runs would look like what a program left
   if (nome.startsWith('xmlns') && (valor === XHTML || (valor === SVG && !['xmlns', 'xmlns:svg'].includes(nome))))
     recusar(nome)
+  // readers resolve prefixes: one bound to the namespace of links, or `xlink` bound to another, says other than it seems
+  if (nome.startsWith('xmlns') && (valor === XLINK) !== (nome === 'xmlns:xlink')) recusar(nome)
+  if (so === 'href' && !REFERENCIAS.includes(nome)) recusar(`${elemento} ${nome}`)
   if (ATRIBUTOS_QUE_LEVAM.has(so) || ATRIBUTOS_QUE_LEVAM.has(nome)) {
     if (!/^#[\w:.-]+$/.test(valor)) recusar(`${elemento} ${nome}`)
   } else if (!nome.startsWith('xmlns') && !DE_PROGRAMAS.test(prefixo(nome)) && levaParaFora(valor))
@@ -90,6 +98,8 @@ function* elementosDe(raiz: XmlElement): Generator<XmlElement> {
     const { elemento, fundo } = visto
     const { name, attributes, children } = elemento
     if (fundo > FUNDO_MAXIMO) recusar(name)
+    // of two references, readers follow one or the other
+    if (REFERENCIAS.every((nome) => nome in attributes)) recusar(`${name} href`)
     for (const [nome, valor] of Object.entries(attributes)) conferirAtributo(name, nome, valor)
     const desenha = ['', 'svg'].includes(prefixo(name)) && DESENHAM.has(semPrefixo(name))
     if (!desenha && !DE_PROGRAMAS.test(prefixo(name))) recusar(name)
@@ -140,7 +150,10 @@ export function conferirSvg(bytes: Uint8Array): RecusaDeSvg | undefined {
     if (documento.children.some((filho) => filho instanceof XmlDocumentType && filho.internalSubset !== null))
       recusar('DOCTYPE')
     if (documento.children.some((filho) => filho instanceof XmlProcessingInstruction)) recusar('xml-stylesheet')
-    conferirCopias([...elementosDe(root)])
+    const elementos = [...elementosDe(root)]
+    conferirCopias(elementos)
+    const folhas = elementos.filter(({ name }) => semPrefixo(name) === 'style').map(({ text }) => semComentarios(text))
+    if (custaDemais(root, elementos, folhas)) recusar('mask, clipPath, use')
     return undefined
   } catch (erro) {
     return erro instanceof Recusado ? erro.recusa : { codigo: 'NAO_E' }

@@ -18,6 +18,11 @@ const svg = (dentro: string, raiz = 'viewBox="0 0 40 40"') =>
     `<?xml version="1.0" encoding="UTF-8"?>
      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${raiz}>${dentro}</svg>`,
   )
+/** Eight masks, each drawn with the next six times. */
+const mascaras = (usa: (n: number) => string) =>
+  [0, 1, 2, 3, 4, 5, 6, 7]
+    .map((n) => `<mask id="m${n}">${`<path d="M0 0h9v9z" ${n < 7 ? usa(n + 1) : ''}/>`.repeat(6)}</mask>`)
+    .join('')
 const DESENHO = svg('<title>Brasão</title><path fill="#0a5" d="M0 0h40v30l-20 10-20-10z"/>')
 
 beforeAll(async () => {
@@ -158,6 +163,29 @@ describe('a imagem', () => {
       'cópias dentro de cópias',
       '<g id="a"><path d="M0 0h1"/></g><g id="b"><use href="#a"/><use href="#a"/></g><use href="#b"/>',
     ],
+    [
+      'cópias dentro de cópias, atrás de outra referência',
+      '<g id="x"/><g id="b"><use href="#x"/></g><use href="#x" xlink:href="#b"/>',
+    ],
+    [
+      'cópias dentro de cópias, por outro prefixo',
+      '<g id="x"/><g id="b"><use href="#x"/></g><use xmlns:k="http://www.w3.org/1999/xlink" k:href="#b"/>',
+    ],
+    ['referência por um prefixo sem dono', '<use k:href="#b"/>'],
+    ['prefixo das referências dito de outra coisa', '<g xmlns:xlink="x"><use xlink:href="#b"/></g>'],
+    ['máscaras dentro de máscaras', mascaras((n) => `mask="url(#m${n})"`)],
+    ['máscaras dentro de máscaras, pelo estilo', mascaras((n) => `style="mask: url('#m${n}')"`)],
+    [
+      'máscaras dentro de máscaras, por classes',
+      `<style>${[0, 1, 2, 3, 4, 5, 6, 7].map((n) => `.k${n}, .l${n}{mask:url(#m${n})}`).join('')}</style>${mascaras((n) => `class="a l${n}"`)}`,
+    ],
+    ['máscara que todo traço usa', `<style>path{mask:url(#m1)}</style>${mascaras(() => '')}`],
+    ['máscara dentro dela mesma', '<mask id="a"><path d="M0 0h1" mask="url(#a)"/></mask>'],
+    [
+      'máscara dentro dela mesma, com o nome de outra',
+      '<g id="a"/><mask id="a"><path d="M0 0h1" mask="url(#a)"/></mask>',
+    ],
+    ['degradê que segue duas referências', '<linearGradient id="a" href="#b" xlink:href="#c"/>'],
     ['partes dentro de partes', `${'<g>'.repeat(70)}${'</g>'.repeat(70)}`],
     ['letras, para as quais o papel não tem a fonte', '<text>PARAÍBA</text>'],
   ])('SVG com %s não é só desenho', (_, dentro, raiz = 'viewBox="0 0 40 40"') => {
@@ -191,6 +219,12 @@ describe('a imagem', () => {
     expect(conferirSvg(svg(dentro, raiz))).toBeDefined()
   })
 
+  test('um estilo comprido que não acaba é visto sem demora', () => {
+    const antes = performance.now()
+    expect(conferirSvg(svg(`<style>${'a '.repeat(450_000)}</style>`))).toBeUndefined()
+    expect(performance.now() - antes).toBeLessThan(3_000)
+  })
+
   test('o que os programas de desenho deixam no arquivo passa', () => {
     const doInkscape = svg(
       `<!-- feito à mão --><sodipodi:namedview pagecolor="#fff" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"/>
@@ -198,6 +232,8 @@ describe('a imagem', () => {
          <cc:Work xmlns:cc="http://creativecommons.org/ns#" rdf:about=""/></rdf:RDF></metadata>
        <defs><style>/* cores */ .a{fill:url(#b)}</style><linearGradient id="b"><stop offset="0" stop-color="#0a5"/></linearGradient>
          <g id="c"><path class="a" d="M0 0h9v9z"/></g></defs>
+       <clipPath id="d"><use xlink:href="#c"/></clipPath><mask id="e"><path clip-path="url(#d)" d="M0 0h9v9z"/></mask>
+       <style>.f{clip-path:url(#d);}</style><g class="f" mask="url(#e)"><path d="M0 0h9v9z"/></g>
        <use xlink:href="#c" x="3"/>`,
       'width="210mm" height="297mm"',
     )

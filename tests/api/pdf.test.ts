@@ -331,6 +331,18 @@ describe('what cannot be set', () => {
     expect(String(resultado[0]?.status === 'rejected' && resultado[0].reason)).toContain('demorou demais')
   })
 
+  test('quem pede menos tempo espera menos, e o seguinte é composto', async () => {
+    const calmo = criarPdf({ trabalhadores: 1, prazoMs: 60_000 })
+    const enorme = comTexto(...Array.from({ length: 20_000 }, (_, i) => paragrafo(`${i} ${'palavra '.repeat(60)}`)))
+    const resultado = await Promise.allSettled([
+      calmo.compor(enorme, 'a-2a', { prazoMs: 500 }),
+      calmo.compor(dados, 'a-2a'),
+    ])
+    await calmo.encerrar()
+    expect(resultado.map((r) => r.status)).toEqual(['rejected', 'fulfilled'])
+    expect(String(resultado[0]?.status === 'rejected' && resultado[0].reason)).toContain('demorou demais')
+  })
+
   test('after encerrar nothing more is set', async () => {
     const outro = criarPdf()
     await outro.encerrar()

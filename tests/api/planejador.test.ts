@@ -40,7 +40,7 @@ const pessoa = (n: number) => {
   return TITULOS.map((titulo) => ditos[titulo] ?? '')
 }
 
-test('a plan made in a thread of its own is the one made beside the request, and is applied', async () => {
+test('um plano feito à parte é o mesmo que se faria junto do pedido, e se aplica', async () => {
   const abas = { Pessoas: [TITULOS, pessoa(1), pessoa(2), linhaDe(3)] }
   const aqui = await enviarPlanilha(casa, abas)
   const { planejar, encerrar } = emOutraLinha()
@@ -55,7 +55,7 @@ test('a plan made in a thread of its own is the one made beside the request, and
   await encerrar()
 })
 
-test('a thread that ends before its plan is made leaves a plan that says so', async () => {
+test('a parte que acaba antes do plano deixa um plano que diz isso', async () => {
   const { planejar, encerrar } = emOutraLinha({ url: 'postgres://ninguem@127.0.0.1:1/nada' })
   casa.portas.planejador = planejar
   const plano = await enviarPlanilha(casa, { Pessoas: [TITULOS, pessoa(4)] })
@@ -75,7 +75,7 @@ test('quem manda muitas espera a sua vez, e a que passa do que espera diz que fo
   await encerrar()
 })
 
-test('a house that closes ends the thread, and the plan says that it was interrupted', async () => {
+test('fechada a casa, a parte acaba, e o plano diz que foi interrompido', async () => {
   const { planejar, encerrar } = emOutraLinha()
   casa.portas.planejador = planejar
   const enviado = enviarPlanilha(casa, {

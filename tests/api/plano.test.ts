@@ -344,6 +344,36 @@ describe('quem aplica, e quando', () => {
     })
   })
 
+  test('uma planilha sem títulos não deixa CPF guardado em claro, e o plano deixado não guarda mais nada dela', async () => {
+    const cpf = cpfDe(300_000_900)
+    const escrito = cpf.replace(/(...)(...)(...)/, '$1.$2.$3-')
+    const longa = `${'Texto bem comprido '.repeat(3)}${cpf}`
+    const plano = await enviarPlanilha(
+      casa,
+      {
+        Pessoas: [['Maria Sem Título', escrito, cpf, 'SEAD', longa, 'maria.sem@pb.gov.br']],
+        [`Ficha ${cpf}`]: [['x']],
+      },
+      { nome: `carga de ${escrito}.xlsx` },
+    )
+    const guardado = async () =>
+      (
+        await linha<{ tudo: string }>(
+          casa.banco,
+          sql`select p::text || (select string_agg(r::text, ' ') from registro_administrativo r where r.sobre = 'PLANO'
+                and r.linha_id = p.id) as tudo from plano p where p.id = ${plano.id}`,
+        )
+      )?.tudo
+    expect(plano.estado).toBe('ILEGIVEL')
+    const aberto = await guardado()
+    expect(aberto).toContain('Maria Sem Título')
+    expect(aberto).toContain(`•••.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-••`)
+    for (const claro of [cpf, escrito, cpf.slice(0, 9)]) expect(aberto).not.toContain(claro)
+    const deixado = await casa.chamar<Plano>(BRUNO, 'POST', `${PLANO}/${plano.id}/descartar`)
+    expect(deixado.corpo).toMatchObject({ estado: 'DESCARTADO', erros: [], avisos: [], causas: [] })
+    expect(await guardado()).not.toContain('Maria')
+  })
+
   test('lido por um processo que morreu: pede o arquivo de novo', async () => {
     const [plano] = await casa.banco.linhas<{ id: number }>(
       sql`insert into plano (origem, nome, estado, pessoa_id, criado_em, lendo_em)

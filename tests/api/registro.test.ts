@@ -126,6 +126,79 @@ test('cada linha diz o que mudou, de que para que, com os nomes daquele dia', as
   expect((await ler({ ...NO_MES, ato: 'RETIRAR' })).atos[0]?.perfil).toBe('AUDITORIA')
 })
 
+test('acha-se pelo nome de hoje tudo o que a linha nomeia: espécie, hipótese legal, marcador, classificação, e-mail, fonte', async () => {
+  const um = async (consulta: ReturnType<typeof sql>) =>
+    (await linha<{ id: number; nome: string }>(casa.banco, consulta)) ?? { id: 0, nome: '' }
+  const textos = await um(
+    sql`insert into texto_de_email (chave, lingua, assunto, texto, mudado_em) values ('atribuido', 'en', 'Zebrado {sigla}', 'x', now()) returning id, 'zebrado' as nome`,
+  )
+  const fonte = await um(
+    sql`insert into fonte (nome, tipo, ativa, configuracao, criada_em, criada_por) values ('Zimbro do Estado', 'SCIM', true, '{}', now(), ${casa.idDe(BRUNO)}) returning id, 'zimbro' as nome`,
+  )
+  const coisas = {
+    ESPECIE: await um(sql`select id, descricao as nome from especie order by id limit 1`),
+    HIPOTESE_LEGAL: await um(sql`select id, nome from hipotese_legal order by id limit 1`),
+    MARCADOR: await um(sql`select id, nome from marcador where lotacao_id is null order by id limit 1`),
+    CLASSIFICACAO: await um(sql`select id, codigo as nome from classificacao order by id limit 1`),
+    TEXTO_DE_EMAIL: textos,
+    FONTE: fonte,
+  } as const
+  for (const [sobre, { id, nome }] of Object.entries(coisas)) {
+    expect(id, sobre).toBeGreaterThan(0)
+    const ato = { origem: 'TELA', ato: 'ENCERRAR', sobre: sobre as keyof typeof coisas, id, orgaoId: null } as const
+    await registrarAtos(casa.banco, NO_TERMINAL, [ato], new Date('2022-05-10T12:00:00Z'))
+    expect(await motivos({ texto: nome, sobre, de: '2022-05-01', ate: '2022-05-31' })).toEqual([`ENCERRAR ${sobre}`])
+  }
+})
+
+test.each(['½', '①', 'ŉ', '① e ½', '㊿', '℞ ⅷ', "d'água & | ! :* ( )"])(
+  'letras que se desdobram em outras não derrubam a busca: %s',
+  async (texto) => {
+    expect((await casa.chamar(BRUNO, 'GET', BASE, { query: { texto } })).status).toBe(200)
+    expect((await casa.chamar(BRUNO, 'GET', BASE, { query: { quem: texto } })).status).toBe(200)
+    for (const lista of ['pessoas', 'unidades', 'orgaos'])
+      expect((await casa.chamar(BRUNO, 'GET', `/siga/administracao/${lista}`, { query: { texto } })).status).toBe(200)
+  },
+)
+
+test('escolhas de várias partes não viram [object Object]: a unidade nova é dita, o resto fica na página do ato', async () => {
+  await registrarAtos(
+    casa.banco,
+    NO_TERMINAL,
+    [
+      {
+        origem: 'REORGANIZACAO',
+        ato: 'CRIAR',
+        sobre: 'REORGANIZACAO',
+        id: 999,
+        orgaoId: sead,
+        depois: {
+          tipo: 'EXTINGUIR',
+          unidades: [gelic],
+          nova: { sigla: 'GENOVA', nome: 'Gerência Nova', paiId: null },
+          porTipo: [{ tipo: 'RASCUNHO', unidadeId: gelic }],
+          regras: [{ por: 'DOCUMENTO', id: 1, unidadeId: gelic }],
+          pessoas: [{ pessoaId: 1, unidadeId: gelic }],
+          outras: [{ unidadeId: gelic }],
+          onde: { tipo: 'ORGAO', id: 1 },
+          completas: ['pessoas', 'unidades'],
+        },
+      },
+    ],
+    new Date('2023-05-10T12:00:00Z'),
+  )
+  const EM_2023 = { de: '2023-05-01', ate: '2023-05-31' }
+  const [ato] = (await ler(EM_2023)).atos
+  expect(ato?.mudancas.map(({ campo, para }) => [campo, para])).toEqual([
+    ['completas', 'pessoas, unidades'],
+    ['nova', 'GENOVA – Gerência Nova'],
+    ['tipo', 'EXTINGUIR'],
+    ['unidades', expect.stringContaining('GELIC')],
+  ])
+  const { bytes } = await casa.chamar(BRUNO, 'GET', `${BASE}/csv`, { query: EM_2023 })
+  expect(new TextDecoder().decode(bytes)).not.toMatch(/\[object|\{"/)
+})
+
 test('o arquivo traz o filtro inteiro, aos poucos, e nenhuma fórmula', async () => {
   await registrarAtos(
     casa.banco,

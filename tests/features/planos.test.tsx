@@ -499,6 +499,19 @@ test('com linhas que não se leram, diz que ninguém sai por faltar na planilha'
   await expect.element(page.getByText('Por isso ninguém sai por não estar na planilha', { exact: false })).toBeVisible()
 })
 
+test('com uma aba que não se leu inteira, diz que por ela ninguém sai, sem falar de linhas', async () => {
+  entrar()
+  const erros = [
+    { codigo: 'COLUNA_AUSENTE' as const, aba: 'Pessoas', linha: null, coluna: 'CPF', dados: { coluna: 'CPF' } },
+  ]
+  rede({ ...API, [UM]: plano({ completas: ['pessoas'], erros }) })
+  await abrir('/administracao/planos/12')
+  await expect
+    .element(page.getByText('Como uma aba não foi lida inteira, ninguém sai por não estar na planilha.'))
+    .toBeVisible()
+  expect(page.getByText(/Por isso ninguém sai/).elements()).toHaveLength(0)
+})
+
 test('um plano que não existe, ou de outra pessoa, diz isso', async () => {
   entrar()
   rede({ ...API, [UM]: () => problema(404, 'PLANO_NAO_ENCONTRADO', 'Este plano não existe.') })

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { dizerValor } from '#features/administracao/emails/palavras.ts'
+import { CATALOGO } from '#server/correio/catalogo.ts'
+import { valoresDoEmail } from '#server/correio/texto-da-casa.ts'
+import { exemploDe } from '#server/rooms/textos-de-email/exemplos.ts'
+
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar } from './apoio/casos.ts'
 import { rede } from './apoio/rede.ts'
@@ -70,6 +75,18 @@ const corpoDe = async (pedido: Request | undefined) => pedido?.clone().json() as
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 vi.setConfig({ testTimeout: 25_000 })
+
+test('cada valor de cada e-mail tem palavras que o dizem, e um exemplo; o link e os detalhes são do próprio e-mail', async () => {
+  entrar()
+  rede(API)
+  await abrir('/administracao/emails')
+  const valores = CATALOGO.flatMap((email) => valoresDoEmail(email).map(({ nome }) => nome))
+  expect(valores).toContain('ausencia')
+  for (const nome of new Set(valores)) {
+    expect(dizerValor(nome), nome).not.toBe('')
+    if (nome !== 'link' && nome !== 'detalhes') expect(exemploDe(nome), nome).not.toBe('')
+  }
+})
 
 test('procura um e-mail, e vê o que a atualização quebrou', async () => {
   entrar()

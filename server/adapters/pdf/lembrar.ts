@@ -23,9 +23,9 @@ export function lembrando(compor: Compor, maximo = 32 * 1024 * 1024): Compor {
     feitos.delete(nome)
   }
 
-  return async (dados, padrao) => {
+  return async (dados, padrao, opcoes) => {
     const nome = nomeDe(dados, padrao)
-    const achado = feitos.get(nome) ?? { pdf: compor(dados, padrao), tamanho: 0 }
+    const achado = feitos.get(nome) ?? { pdf: compor(dados, padrao, opcoes), tamanho: 0 }
     const novo = !feitos.has(nome)
     // the last asked for stands last
     feitos.delete(nome)

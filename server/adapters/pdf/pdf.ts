@@ -12,6 +12,7 @@ export class ErroDeComposicao extends Error {
 type Feito = Extract<Resposta, { pdf: Uint8Array }>
 type Tarefa = {
   pedido: Pedido
+  prazoMs: number
   resolver(feito: Feito): void
   rejeitar(erro: Error): void
 }
@@ -44,7 +45,7 @@ export function criarPdf({
       if (!tarefa) return
       const prazo = setTimeout(() => {
         dispensar(trabalhador, new ErroDeComposicao('A composição do PDF demorou demais e foi interrompida.'))
-      }, prazoMs)
+      }, tarefa.prazoMs)
       emCurso.set(trabalhador, { tarefa, prazo })
       // A process that still waits for an answer must live; an idle pool must not hold it.
       trabalhador.ref()
@@ -90,16 +91,16 @@ export function criarPdf({
     atender()
   }
 
-  function pedir(pedido: Pedido): Promise<Feito> {
+  function pedir(pedido: Pedido, seu = prazoMs): Promise<Feito> {
     if (encerrado) return Promise.reject(new ErroDeComposicao('O compositor de PDF já foi encerrado.'))
     return new Promise((resolver, rejeitar) => {
-      fila.push({ pedido, resolver, rejeitar })
+      fila.push({ pedido, prazoMs: Math.min(seu, prazoMs), resolver, rejeitar })
       atender()
     })
   }
 
   return {
-    compor: async (dados, padrao = 'a-2a') => (await pedir({ dados, padrao })).pdf,
+    compor: async (dados, padrao = 'a-2a', opcoes = {}) => (await pedir({ dados, padrao }, opcoes.prazoMs)).pdf,
     semFonte: async (dados) => (await pedir({ dados, padrao: 'a-2a' })).semFonte,
     listar: async (listagem) => (await pedir({ listagem })).pdf,
     folhas: async (dossie) => (await pedir({ dossie })).pdf,

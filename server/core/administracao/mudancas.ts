@@ -38,8 +38,24 @@ const naOrdem = (a: string, b: string) => {
   const lugar = (campo: string) => (PRIMEIROS.includes(campo) ? PRIMEIROS.indexOf(campo) : PRIMEIROS.length)
   return lugar(a) - lugar(b) || a.localeCompare(b)
 }
-/** Keys that join tables and tell a reader nothing. */
-const CALADOS = new Set(['identidade', 'sub', 'versao', 'perfil', 'idInicial', 'parteDe', 'finalidade'])
+/** Keys that join tables and tell a reader nothing, and choices of a reorganisation, which its own page tells with their names. */
+const DA_REORGANIZACAO = ['porTipo', 'regras', 'pessoas']
+const CALADOS = new Set([
+  'identidade',
+  'sub',
+  'versao',
+  'perfil',
+  'idInicial',
+  'parteDe',
+  'finalidade',
+  ...DA_REORGANIZACAO,
+])
+/** A value of several fields by its sigla and name, as a new unit; null where it has none: codes and ids say nothing to a reader. */
+const nomeDoObjeto = (valor: object): string | null =>
+  ['sigla', 'nome']
+    .map((campo): unknown => (valor as Record<string, unknown>)[campo])
+    .filter((parte) => typeof parte === 'string')
+    .join(' – ') || null
 /** The log says `paiId` where a plan says `pai`. */
 const semId = (dados: Dados | null): Dados =>
   Object.fromEntries(Object.entries(dados ?? {}).map(([campo, valor]) => [campo.replace(/Id$/, ''), valor]))
@@ -94,8 +110,9 @@ function mudancasDe({ sobre, em, antes, depois }: AtoDito, nomes: Nomes): Mudanc
       return idsDe(valor)
         .map((id) => nomes.get(chave(coisa, id, em)) ?? String(id))
         .join(', ')
-    if (Array.isArray(valor)) return valor.length === 0 ? null : valor.join(', ')
-    return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : JSON.stringify(valor)
+    if (Array.isArray(valor)) return valor.flatMap((cada: unknown) => dizer(campo, cada) ?? []).join(', ') || null
+    if (typeof valor === 'object') return nomeDoObjeto(valor)
+    return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : null
   }
   return [...new Set([...Object.keys(antes), ...Object.keys(depois)])]
     .filter((campo) => !CALADOS.has(campo))

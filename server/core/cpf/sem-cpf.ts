@@ -2,7 +2,7 @@ import { cpfValido, soCpf } from '#contract/cpf.ts'
 
 import { mascararCpf } from '../../documento/cpf-mascarado.ts'
 
-const TALVEZ = /(?<!\d)\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}(?!\d)/g
+const TALVEZ = /(?<!\d)\d{3}[.\s]?\d{3}[.\s]?\d{3}[\p{Pd}.\s]?\d{2}(?!\d)/gu
 
 /** What somebody wrote, with each CPF in it masked. Numbers whose digits are of no CPF stay. */
 export const semCpfNoTexto = (texto: string) =>

@@ -5,7 +5,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Alcance } from '../../core/administracao/alcance.ts'
 import { type AtoGuardado, comMudancas, quemFez } from '../../core/administracao/mudancas.ts'
 import { conferirTrecho } from '../../core/administracao/registrar.ts'
-import { palavrasProcuradas } from '../../core/administracao/palavras.ts'
+import { palavrasProcuradas, perguntaDasPalavras } from '../../core/administracao/palavras.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 
 /** Rows of a part of the CSV, and of a stretch of the chain. */
@@ -36,8 +36,7 @@ const nomeDe = sql`case r.sobre
 /** What was typed as a question of the text search, each word as it begins; null where nothing was typed. */
 function pergunta(texto: string | undefined): SQL | null {
   if (texto === undefined || texto.trim() === '') return null
-  const comecos = palavrasProcuradas(texto).map((palavra) => `${palavra}:*`)
-  return sql`to_tsquery('simple', dobrar_nome(${comecos.join(' & ')}::text))`
+  return perguntaDasPalavras(palavrasProcuradas(texto))
 }
 const nomeTem = (coluna: SQL, procurado: SQL) => sql`to_tsvector('simple', dobrar_nome(${coluna})) @@ ${procurado}`
 
@@ -65,6 +64,12 @@ const coisas = (procurado: SQL) => sql`
   union all select 'ORGAO', o.id from orgao o where ${nomeTem(sql`o.sigla || ' ' || o.nome`, procurado)}
   union all select 'CARGO', c.id from cargo c where ${nomeTem(sql`c.nome`, procurado)}
   union all select 'FUNCAO', f.id from funcao f where ${nomeTem(sql`f.nome`, procurado)}
+  union all select 'ESPECIE', e.id from especie e where ${nomeTem(sql`e.descricao`, procurado)}
+  union all select 'HIPOTESE_LEGAL', h.id from hipotese_legal h where ${nomeTem(sql`h.nome`, procurado)}
+  union all select 'MARCADOR', m.id from marcador m where m.lotacao_id is null and ${nomeTem(sql`m.nome`, procurado)}
+  union all select 'CLASSIFICACAO', c.id from classificacao c where ${nomeTem(sql`c.codigo || ' ' || c.descricao`, procurado)}
+  union all select 'TEXTO_DE_EMAIL', t.id from texto_de_email t where ${nomeTem(sql`t.assunto`, procurado)}
+  union all select 'FONTE', f.id from fonte f where ${nomeTem(sql`f.nome`, procurado)}
   union all select 'PLANO', p.id from plano p where ${nomeTem(sql`p.nome`, procurado)}
   union all select 'REORGANIZACAO', r.id from reorganizacao r where ${nomeTem(sql`r.ato`, procurado)}`
 

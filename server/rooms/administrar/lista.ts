@@ -3,7 +3,7 @@ import type { Contagem } from '#contract/administrar.ts'
 import { paraCsv } from '#contract/csv.ts'
 import type { Arquivo } from '#contract/endpoint.ts'
 
-import { palavrasProcuradas } from '../../core/administracao/palavras.ts'
+import { palavrasProcuradas, perguntaDasPalavras } from '../../core/administracao/palavras.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 
 const CONTA_ATE = 1_000
@@ -24,8 +24,7 @@ export function temPalavras(coluna: SQL, texto: string | undefined): SQL {
   if (texto === undefined || texto.trim() === '') return sql`true`
   const palavras = palavrasProcuradas(texto)
   if (palavras.length === 0) return sql`false`
-  const comecos = palavras.map((palavra) => `${palavra}:*`).join(' & ')
-  return sql`to_tsvector('simple', dobrar_nome(${coluna})) @@ to_tsquery('simple', dobrar_nome(${comecos}::text))`
+  return sql`to_tsvector('simple', dobrar_nome(${coluna})) @@ ${perguntaDasPalavras(palavras)}`
 }
 
 /** How a list is read: its source with its conditions, and the columns that its order and its pages go by. */

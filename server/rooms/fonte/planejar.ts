@@ -3,6 +3,8 @@ import type { Fonte } from '#contract/fonte.ts'
 import type { Portas } from '../../contexto.ts'
 import { alcanceDe, GERAL, NADA, soDoOrgao } from '../../core/administracao/alcance.ts'
 import { registrarAto } from '../../core/administracao/registrar.ts'
+import { semCpfNoTexto } from '../../core/cpf/sem-cpf.ts'
+import { descartarPlanos } from '../../core/plano/descartar.ts'
 import { abrirPlano, fazerPlano } from '../../core/plano/fazer.ts'
 import { planosEmCurso } from '../../core/plano/rodada.ts'
 import { linha, sql } from '../../database/connection.ts'
@@ -12,11 +14,11 @@ import { type FonteLida, leituraDasFontes } from './ler-agendadas.ts'
 const descartarAnteriores = ({ banco }: Portas, { nome }: Fonte, planoId: number) =>
   banco.transacao(async (tx) => {
     const velhos = await tx.linhas<{ id: number }>(
-      sql`update plano set estado = 'DESCARTADO' where origem = 'DIRETORIO' and nome = ${nome} and id < ${planoId}
-            and estado in ('PRONTO', 'ILEGIVEL') returning id`,
+      sql`select id from plano where origem = 'DIRETORIO' and nome = ${nome} and id < ${planoId}
+            and estado in ('PRONTO', 'ILEGIVEL') for update`,
     )
     const ids = velhos.map(({ id }) => id)
-    await tx.linhas(sql`delete from plano_item where plano_id = any(${sql.param(ids)}::bigint[])`)
+    await descartarPlanos(tx, ids)
   })
 
 /** Applies what somebody let the source apply by itself: never a plan that ends more people than a plan may. */
@@ -57,10 +59,11 @@ export async function planejarDiretorio(portas: Portas, { fonte, lido, pedidaPor
     completas,
   })
   const { linhas, colunas, recusadas } = lido
-  // a plan tells where something stands: here by the name of its entry
-  const erros = lido.erros.map(({ dn, ...erro }) => ({ ...erro, aba: dn ?? erro.aba, linha: null }))
-  const avisos = lido.avisos.flatMap(({ dn, codigo, ...aviso }) =>
-    codigo === 'VARIOS_VALORES' ? [] : [{ ...aviso, codigo, aba: dn ?? aviso.aba, linha: null }],
+  // a plan tells where something stands: here by the name of its entry, which may be somebody's CPF
+  const onde = (dn: string | null, aba: string | null) => (dn === null ? aba : semCpfNoTexto(dn))
+  const erros = lido.erros.map(({ dn, aba, ...erro }) => ({ ...erro, aba: onde(dn, aba), linha: null }))
+  const avisos = lido.avisos.flatMap(({ dn, codigo, aba, ...aviso }) =>
+    codigo === 'VARIOS_VALORES' ? [] : [{ ...aviso, codigo, aba: onde(dn, aba), linha: null }],
   )
   const origem = {
     lido: { linhas, colunas, erros, avisos, recusadas },

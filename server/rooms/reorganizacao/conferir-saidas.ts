@@ -41,7 +41,7 @@ async function comEspera(tx: Banco, saidas: Saida[]): Promise<Set<number>> {
   return new Set([...comLotes, ...abertas])
 }
 
-/** "Ana Lima, Bruno Sá e mais 3" */
+/** "Ana Lima, Bruno Sá +3" */
 const nomesDe = (saidas: Saida[]) => {
   const ditos = saidas.slice(0, NOMES_MAXIMO).map(({ nome }) => nome)
   const resto = saidas.length - ditos.length

@@ -1,20 +1,25 @@
 import { frase } from '#contract/problem-catalog.ts'
-import type { TextoDeEmail } from '#contract/textos-de-email.ts'
+import type { SituacaoDoTexto, TextoDeEmail } from '#contract/textos-de-email.ts'
 
 import type { EmailDoProduto } from '../../correio/catalogo.ts'
-import { faltaNoTexto, textoDoProduto, valoresDoEmail } from '../../correio/texto-da-casa.ts'
+import { faltaNoTexto, type Palavras, textoDoProduto, valoresDoEmail } from '../../correio/texto-da-casa.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Lingua } from '../../palavras/lingua.ts'
 import { dizerRecusa } from '../../palavras/problemas.ts'
 import { exemploDe } from './exemplos.ts'
 
-type Guardado = { id: number; versao: number; assunto: string; texto: string; ativo: boolean }
+/** The row of an e-mail's text in one language. */
+export type Guardado = { id: number; versao: number; assunto: string; texto: string; ativo: boolean }
 
-export const lerGuardado = (banco: Banco, chave: string, lingua: Lingua) =>
+const lerGuardado = (banco: Banco, chave: string, lingua: Lingua) =>
   linha<Guardado>(
     banco,
     sql`select id, versao, assunto, texto, ativo from texto_de_email where chave = ${chave} and lingua = ${lingua}`,
   )
+
+/** Whose text is sent: QUEBRADO, the house's can't be, and the product's is. */
+export const situacaoDe = (email: EmailDoProduto, daCasa: Palavras | null | undefined): SituacaoDoTexto =>
+  !daCasa ? 'PRODUTO' : faltaNoTexto(email, daCasa) ? 'QUEBRADO' : 'CASA'
 
 /** An e-mail's text in a language, as an administrator reads it; `leitor`: in which language they read the rest. */
 export async function apresentarTexto(
@@ -34,7 +39,7 @@ export async function apresentarTexto(
     chave: email.chave,
     tipo: email.tipo,
     lingua,
-    situacao: daCasa === null ? 'PRODUTO' : falta ? 'QUEBRADO' : 'CASA',
+    situacao: situacaoDe(email, daCasa),
     quebra: falta ? { codigo: falta.codigo, frase: dizer(falta.codigo, falta.dados) } : null,
     doProduto: textoDoProduto(email, lingua),
     daCasa,

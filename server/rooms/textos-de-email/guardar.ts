@@ -6,9 +6,9 @@ import type { EmailDoProduto } from '../../correio/catalogo.ts'
 import { type Palavras, textoDoProduto } from '../../correio/texto-da-casa.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Lingua } from '../../palavras/lingua.ts'
+import type { Guardado } from './apresentar.ts'
 import { exigirTextoInteiro } from './previa.ts'
 
-type Guardado = { id: number; versao: number; assunto: string; texto: string; ativo: boolean }
 type Pedido = { lingua: Lingua; motivo: string; versao: number }
 
 /** The row held until the end of `tx`; the edition that was edited must be the last. */

@@ -1,14 +1,14 @@
 import { LinguaDoEmail } from '#contract/correio.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
-import type { SituacaoDoTexto, textosDeEmailApi } from '#contract/textos-de-email.ts'
+import type { textosDeEmailApi } from '#contract/textos-de-email.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { exigirAlcance } from '../../core/administracao/alcance.ts'
 import { CATALOGO, type EmailDoProduto } from '../../correio/catalogo.ts'
-import { emailDaChave, faltaNoTexto, type Palavras } from '../../correio/texto-da-casa.ts'
+import { emailDaChave, type Palavras } from '../../correio/texto-da-casa.ts'
 import { type Banco, sql } from '../../database/connection.ts'
-import { apresentarTexto } from './apresentar.ts'
+import { apresentarTexto, situacaoDe } from './apresentar.ts'
 import { guardarTexto, voltarAoProduto } from './guardar.ts'
 import { previaDoEmail } from './previa.ts'
 
@@ -20,9 +20,6 @@ function exigirEmail(chave: string): EmailDoProduto {
   if (!email) throw new Problema('EMAIL_NAO_ENCONTRADO')
   return email
 }
-
-const situacaoDe = (email: EmailDoProduto, daCasa: Palavras | undefined): SituacaoDoTexto =>
-  daCasa === undefined ? 'PRODUTO' : faltaNoTexto(email, daCasa) ? 'QUEBRADO' : 'CASA'
 
 export const textosDeEmailHandlers: Handlers<typeof textosDeEmailApi, Contexto> = {
   async listar(_, contexto) {

@@ -4,10 +4,6 @@ import { Link } from '@tanstack/react-router'
 
 import { paraCsv } from '#contract/csv.ts'
 import type { EmailListado } from '#contract/textos-de-email.ts'
-import { ligar, useBusca } from './endereco.ts'
-import { BaixarCsv } from './lista/BaixarCsv.tsx'
-import { Escolha } from './lista/Escolha.tsx'
-import { Procura } from './lista/Procura.tsx'
 import { nomesDosEmails } from '#features/correio/nomes.ts'
 import { simples } from '#platform/simples.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,10 +13,14 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
-import { nomeDaLingua, nomeDaSituacao } from './emails/palavras.ts'
-import { textosQueries } from './emails/queries.ts'
 import { SituacaoDoTexto } from './emails/SituacaoDoTexto.tsx'
 import { TextoPage } from './emails/TextoPage.tsx'
+import { nomeDaLingua, nomeDaSituacao } from './emails/palavras.ts'
+import { textosQueries } from './emails/queries.ts'
+import { ligar, useBusca } from './endereco.ts'
+import { BaixarCsv } from './lista/BaixarCsv.tsx'
+import { Escolha } from './lista/Escolha.tsx'
+import { Procura } from './lista/Procura.tsx'
 
 /** The e-mails the product sends, or the one whose key the address goes on with. */
 export function TextosDeEmailPage({ resto: [chave, ...demais] }: { resto: string[] }) {

@@ -1,3 +1,5 @@
+import { semCpfNoTexto } from '../../cpf/sem-cpf.ts'
+
 /**
  * What a cell holds that is no plain text. `texto` of a number is as few digits as say it (10.5), of a date yyyy-MM-dd or
  * empty where no calendar has it, of a boolean true or false, of an error its name (#N/D), of a formula empty. `zeros` is
@@ -51,5 +53,8 @@ export const emBranco = (celula: Celula | undefined) =>
   celula === undefined ||
   (typeof celula === 'string' ? celula.trim() === '' : celula.tipo === 'numero' && celula.texto === '')
 
-/** The beginning of what was written, to be shown beside an error. */
-export const amostra = (texto: string) => (texto.length > 60 ? `${texto.slice(0, 59)}…` : texto)
+/** The beginning of what was written, to be shown beside an error and kept with it: CPFs are masked before it is cut. */
+export function amostra(texto: string): string {
+  const mascarado = semCpfNoTexto(texto)
+  return mascarado.length > 60 ? `${mascarado.slice(0, 59)}…` : mascarado
+}

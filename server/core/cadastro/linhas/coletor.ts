@@ -1,11 +1,19 @@
 import type { AvisoNaPlanilha, ErroNaPlanilha } from '#contract/planilha.ts'
 
+import { semCpfNoTexto } from '../../cpf/sem-cpf.ts'
+
 /** How many are kept to be shown; of the others only their number. */
 export const ACHADOS_MAXIMO = 10_000
 
 type Lugar = { aba: string | null; linha: number | null; coluna: string | null }
 type Dados = Record<string, string | number>
 const SEM_LUGAR: Lugar = { aba: null, linha: null, coluna: null }
+
+/** What was found is kept with the plan, in clear: a matrícula or a sigla may be somebody's CPF. */
+const semCpf = (dados: Dados): Dados =>
+  Object.fromEntries(
+    Object.entries(dados).map(([nome, valor]) => [nome, typeof valor === 'string' ? semCpfNoTexto(valor) : valor]),
+  )
 
 /** Gathers what is found in a file, up to a limit. */
 export class Coletor {
@@ -19,12 +27,12 @@ export class Coletor {
   }
 
   erro(codigo: ErroNaPlanilha['codigo'], lugar: Partial<Lugar>, dados: Dados = {}) {
-    if (this.erros.length < ACHADOS_MAXIMO) this.erros.push({ codigo, ...SEM_LUGAR, ...lugar, dados })
+    if (this.erros.length < ACHADOS_MAXIMO) this.erros.push({ codigo, ...SEM_LUGAR, ...lugar, dados: semCpf(dados) })
     else this.errosAlem++
   }
 
   aviso(codigo: AvisoNaPlanilha['codigo'], lugar: Partial<Lugar>, dados: Dados = {}) {
-    if (this.avisos.length < ACHADOS_MAXIMO) this.avisos.push({ codigo, ...SEM_LUGAR, ...lugar, dados })
+    if (this.avisos.length < ACHADOS_MAXIMO) this.avisos.push({ codigo, ...SEM_LUGAR, ...lugar, dados: semCpf(dados) })
     else this.avisosAlem++
   }
 

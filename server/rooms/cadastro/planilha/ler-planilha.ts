@@ -6,6 +6,7 @@ import type { Folha } from '../../../core/cadastro/linhas/celula.ts'
 import { Coletor } from '../../../core/cadastro/linhas/coletor.ts'
 import { DEFINICOES } from '../../../core/cadastro/linhas/colunas.ts'
 import { conferirLinhas } from '../../../core/cadastro/linhas/conferir.ts'
+import { semCpfNoTexto } from '../../../core/cpf/sem-cpf.ts'
 import { Falha } from './falha.ts'
 import { Folego } from '../../../core/cadastro/linhas/folego.ts'
 import { type Leitura, lerFolha } from './ler-folha.ts'
@@ -78,7 +79,9 @@ export async function lerPlanilha(arquivo: Arquivo, { orgao }: OpcoesDeLeitura =
   try {
     const maximo = LIMITES_DO_CADASTRO.bytes
     if (arquivo.bytes.length > maximo) throw new Falha('ARQUIVO_GRANDE', { maximo: maximo / 1024 / 1024 })
-    const folhas = await abrirArquivo(arquivo, leitura.folego)
+    const abertas = await abrirArquivo(arquivo, leitura.folego)
+    // the name of a sheet is kept with each row and each error of it
+    const folhas = abertas.map((folha) => ({ ...folha, nome: folha.nome === null ? null : semCpfNoTexto(folha.nome) }))
     await lerFolhas(folhas, arquivo.nome, leitura)
     const linhas = await conferirLinhas(leitura.linhas, coletor, leitura.folego)
     const ordem = folhas.flatMap(({ nome }) => (nome === null ? ABAS.map((aba) => DEFINICOES[aba].titulo) : [nome]))

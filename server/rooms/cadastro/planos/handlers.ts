@@ -5,7 +5,9 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../../contexto.ts'
 import { autorDe, registrarAto } from '../../../core/administracao/registrar.ts'
+import { semCpfNoTexto } from '../../../core/cpf/sem-cpf.ts'
 import { alcancaPlanoSql, type AlcanceDoPlano, exigirAlcanceDosPlanos } from '../../../core/plano/alcance.ts'
+import { descartarPlanos } from '../../../core/plano/descartar.ts'
 import { exigirSemConsequencias } from '../../../core/plano/desfazer/desfazer.ts'
 import { abrirPlano } from '../../../core/plano/fazer.ts'
 import { planosEmCurso } from '../../../core/plano/rodada.ts'
@@ -64,8 +66,10 @@ export const planoHandlers: Handlers<typeof planoApi, Contexto> = {
     )
     return { planos: planos.slice(0, PLANOS), continua: planos.length > PLANOS }
   },
-  async enviar({ query: { nome, orgao, completas: ditas }, body: bytes }, contexto) {
+  async enviar({ query: { nome: dito, orgao, completas: ditas }, body: bytes }, contexto) {
     const { portas, entrada } = contexto
+    // the name of the file stays with the plan and in the log, which is never changed
+    const nome = semCpfNoTexto(dito)
     const alcance = await alcanceDoCadastro(contexto.banco, contexto)
     const completas = (ditas?.split(',') ?? []).map((aba) => Aba.parse(aba))
     const resumo = await contexto.escrever(async (tx) => {
@@ -152,9 +156,7 @@ export const planoHandlers: Handlers<typeof planoApi, Contexto> = {
   descartar: ({ params: { id } }, contexto) =>
     contexto.escrever(async (tx) => {
       const { ver } = await travar(tx, contexto, id, 'PRONTO', 'ILEGIVEL')
-      await tx.linhas(sql`update plano set estado = 'DESCARTADO' where id = ${id}`)
-      // what was to be made is of nobody's use any more, and names people
-      await tx.linhas(sql`delete from plano_item where plano_id = ${id}`)
+      await descartarPlanos(tx, [id])
       return ver()
     }),
 }

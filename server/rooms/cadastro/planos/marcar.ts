@@ -1,7 +1,7 @@
 import type { PlanoMarcado, SobreDoPlano } from '#contract/plano.ts'
 
 import { aoDesmarcar, aoMarcar, type Elo } from '../../../core/plano/marcas.ts'
-import { type Banco, sql } from '../../../database/connection.ts'
+import { type Banco, sql, type SQL } from '../../../database/connection.ts'
 import { doFiltro } from './mostrar.ts'
 
 type Pedido = {
@@ -12,6 +12,19 @@ type Pedido = {
   acao?: string | undefined
   texto?: string | undefined
 }
+/**
+ * The rows of a plan that ticking or unticking some of them looks at, as a condition of `i`: what they need, or the ticked
+ * rows that need them, however far. A plan may have 200,000 rows, and each click holds it.
+ */
+function alcancadas(planoId: number, ordens: readonly number[], marcado: boolean): SQL {
+  const proximas = marcado
+    ? sql`select unnest(b.precisa) from alcancada a join plano_item b on b.plano_id = ${planoId} and b.ordem = a.ordem`
+    : sql`select b.ordem from alcancada a join plano_item b on b.precisa <> '{}' and b.marcado and b.plano_id = ${planoId}
+            and bases_da_linha(b.plano_id, b.precisa) @> array[${planoId}::bigint * 1000000000 + a.ordem]`
+  return sql`i.ordem in (with recursive alcancada (ordem) as (
+      select unnest(${sql.param(ordens)}::int[]) union ${proximas}) select ordem from alcancada)`
+}
+
 type Guardado = Elo & { sobre: SobreDoPlano; escolhido: boolean }
 
 /**
@@ -29,6 +42,7 @@ export async function marcarLinhas(
   const elos = await tx.linhas<Guardado>(
     sql`select i.ordem, i.acao, i.sobre, i.precisa, i.marcado, i.motivos <> '[]' as conflito, ${escolhido} as escolhido
         from plano_item i where i.plano_id = ${planoId}
+          and ${ordens === undefined ? sql`true` : alcancadas(planoId, ordens, marcado)}
           and ${marcado ? sql`true` : sql`i.marcado and (i.precisa <> '{}' or ${escolhido})`} order by i.ordem`,
     { sobMedida: true, nome: 'plano.elos' },
   )

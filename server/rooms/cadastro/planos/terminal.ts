@@ -5,6 +5,7 @@ import { frase } from '#contract/problem-catalog.ts'
 
 import { type AlcanceDoPlano, exigirAlcanceDosPlanos } from '../../../core/plano/alcance.ts'
 import { registrarAto } from '../../../core/administracao/registrar.ts'
+import { semCpfNoTexto } from '../../../core/cpf/sem-cpf.ts'
 import { aplicarPlano } from '../../../core/plano/aplicar/lote.ts'
 import { abrirPlano } from '../../../core/plano/fazer.ts'
 import type { PortasDoPlano } from '../../../core/plano/portas.ts'
@@ -47,7 +48,9 @@ type Planilha = { nome: string; bytes: Uint8Array<ArrayBuffer>; orgao?: string |
 
 /** Reads a spreadsheet and makes its plan, as a screen's sending does: its id. */
 async function carregarPlanilha(portas: PortasDoPlano, quem: QuemCarrega, planilha: Planilha): Promise<number> {
-  const { nome, bytes, orgao, completas } = planilha
+  const { bytes, orgao, completas } = planilha
+  // the name of the file stays with the plan and in the log, which is never changed
+  const nome = semCpfNoTexto(planilha.nome)
   const id = await portas.banco.transacao(async (tx) => {
     const { id: autorId, alcance } = quem
     const aberto = await abrirPlano(portas, { origem: 'ARQUIVO', nome, autorId, alcance, completas }, tx)

@@ -1,6 +1,6 @@
 import type { SituacaoDoTexto as Qual } from '#contract/textos-de-email.ts'
-import { Situacao } from '../lista/Situacao.tsx'
 
+import { Situacao } from '../lista/Situacao.tsx'
 import { nomeDaSituacao } from './palavras.ts'
 
 /** Whose text is sent. */

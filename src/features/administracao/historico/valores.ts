@@ -13,7 +13,21 @@ const naLista = (lista: readonly string[], nomes: string[], valor: string) => no
 export function useValores() {
   const { t } = useLingui()
   const { nomesDasCores, nomesDosIcones } = useNomesDaPaleta()
-  const tipos: Record<string, string> = { EXPEDIENTE: t`Expediente`, PROCESSO: t`Processo` }
+  const tipos: Record<string, string> = {
+    EXPEDIENTE: t`Expediente`,
+    PROCESSO: t`Processo`,
+    EXTINGUIR: t`Extinguir uma unidade`,
+    FUNDIR: t`Fundir unidades`,
+    DIVIDIR: t`Dividir uma unidade`,
+    MOVER: t`Mover uma unidade`,
+    SAIDA: t`Saída ou transferência de uma pessoa`,
+    CRIAR: t`Quem começa documentos com um modelo`,
+    NOMEAR: t`Quem indica alguém para assinar ou receber`,
+    ASSINATURA_MINIMA: t`Assinatura mínima`,
+    NIVEIS: t`Níveis de acesso permitidos`,
+    ORDEM: t`Quem assina primeiro`,
+  }
+  const estados: Record<string, string> = { APLICANDO: t`Sendo aplicada` }
   const fins: Record<string, string> = { ELIMINACAO: t`eliminação`, GUARDA_PERMANENTE: t`guarda permanente` }
   const dos: Record<string, (valor: string) => string> = {
     cor: (valor) => naLista(CORES, nomesDasCores, valor),
@@ -24,6 +38,7 @@ export function useValores() {
       return tipo.success ? nomeDaAusencia(tipo.data) : valor
     },
     tipo: (valor) => tipos[valor] ?? valor,
+    estado: (valor) => estados[valor] ?? valor,
     niveis: (valor) =>
       valor
         .split(', ')

@@ -82,7 +82,10 @@ export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
                   />
                 </b>
               )}{' '}
-              {completas.length > 0 && (
+              {completas.length > 0 && tortas === 0 && (
+                <Trans>Como uma aba não foi lida inteira, ninguém sai por não estar na planilha.</Trans>
+              )}
+              {completas.length > 0 && tortas > 0 && (
                 <Trans>
                   Por isso ninguém sai por não estar na planilha: quem falta pode ser justamente quem está nelas.
                 </Trans>

@@ -27,8 +27,8 @@ export function Previa({ form, escolhas }: Props) {
   return (
     <>
       {data.subunidades.length > 0 && <LevarJunto form={form} subunidades={data.subunidades} />}
-      {data.impedimentos.map(({ codigo, explicacao }) => (
-        <Alert key={codigo} severidade="warn">
+      {data.impedimentos.map(({ explicacao }) => (
+        <Alert key={explicacao} severidade="warn">
           {explicacao}
         </Alert>
       ))}
