@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { LinhaDeClassificacao } from '#contract/cadastro.ts'
+import { emTexto as textoDe } from '#server/core/plano/item.ts'
 import type { ClassificacaoAtual } from '#server/core/plano/retrato.ts'
 
 import { classe, deClasse, planoDe, retratoDe } from '../apoio/retrato-do-plano.ts'
@@ -10,9 +11,8 @@ type Casa = {
   substituidas?: string[]
   desfeitas?: [string, number][]
   linhas: LinhaDeClassificacao[]
-  completa?: boolean
 }
-const planoDaCasa = ({ classes, substituidas = [], desfeitas = [], linhas, completa = false }: Casa) =>
+const planoDaCasa = ({ classes, substituidas = [], desfeitas = [], linhas }: Casa) =>
   planoDe({
     retrato: {
       ...retratoDe([]),
@@ -21,14 +21,13 @@ const planoDaCasa = ({ classes, substituidas = [], desfeitas = [], linhas, compl
       desfeitas: new Map(desfeitas),
     },
     classificacoes: linhas,
-    completas: completa ? ['classificacoes'] : [],
   })
 
 /** `SUBSTITUIR A#1 → B · REASON`: the row, the class it is about, what takes its place and why it can't. */
 const emTexto = (casa: Casa) =>
   planoDaCasa(casa).itens.map(({ acao, nome, linhaId, depois, motivos }) =>
     [
-      `${acao} ${nome}${linhaId === null ? '' : `#${linhaId}`}${'sucessora' in depois ? ` → ${String(depois['sucessora'])}` : ''}`,
+      `${acao} ${linhaId === null ? nome : `${nome}#${linhaId}`}${'sucessora' in depois ? ` → ${textoDe(depois['sucessora'])}` : ''}`,
       ...motivos.map(({ codigo, dados }) => [codigo, ...Object.values(dados ?? {})].join(' ')),
     ].join(' · '),
   )

@@ -14,7 +14,8 @@ const PRAZOS = ['corrente', 'intermediario', 'destinacao', 'prazoCorrente', 'pra
 /** Documents that still follow another class to the class `id`; at most a thousand rows. */
 export const documentosACaminho = (id: SQL): SQL =>
   sql`select 1 from classificacao_troca t join documento d on d.classificacao_id = t.classificacao_id and d.id > t.ate_id
-      where t.terminada_em is null and t.classificacao_id <> t.sucessora_id and classificacao_em_vigor(t.sucessora_id) = ${id} limit 1000`
+      where t.terminada_em is null and t.classificacao_id <> t.sucessora_id
+        and classificacao_em_vigor(t.sucessora_id) = ${id} limit 1000`
 
 /** Of these classes one that documents are classified with, or are on their way to, and how many; counted up to a thousand. */
 export const classeComDocumentos = (tx: Banco, ids: number[]) =>
