@@ -264,14 +264,19 @@ test('filtra, procura, mostra mais, e desmarca uma ou todas as que o filtro most
   const desmarcado = plano({
     contas: [conta('PESSOA', 'CRIAR', 299), conta('PESSOA', 'CRIAR', 1, 'DESMARCADO')],
   })
+  let todas = false
   const { para } = rede({
     ...API,
     [UM]: plano(),
     [`${UM}/item`]: ({ url }) => {
       const depois = Number(new URL(url).searchParams.get('depois') ?? 0)
-      return Response.json({ itens: [item(depois + 1), item(depois + 2)], continua: depois === 0 })
+      const estado = todas ? ({ situacao: 'DESMARCADO' } as const) : {}
+      return Response.json({ itens: [item(depois + 1, estado), item(depois + 2, estado)], continua: depois === 0 })
     },
-    [`${UM}/marcar`]: { ...desmarcado, tambem: [] },
+    [`${UM}/marcar`]: async (pedido: Request) => {
+      todas = !('ordens' in ((await pedido.clone().json()) as object))
+      return Response.json({ ...desmarcado, tambem: [] })
+    },
   })
   await abrir('/administracao/planos/12')
   await page.getByRole('button', { name: 'Pessoas 304' }).click()
