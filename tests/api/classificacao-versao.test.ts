@@ -244,17 +244,21 @@ describe('à mão', () => {
   })
 })
 
-test('a classe a que documentos ainda estão a caminho não se encerra sem dizer qual a substitui', async () => {
-  const { id: de } = (await criar('985')).corpo
-  const { id: para } = (await criar('986')).corpo
-  await criar('987')
-  await casa.assinado('A caminho', { classificacaoId: de })
-  // as the act leaves it, with no round to take the documents along meanwhile
+/** A class ended with a successor, as the act leaves it, with no round to take its documents along meanwhile. */
+async function deixarACaminho(de: number, para: number) {
   await casa.banco.linhas(sql`update classificacao set ativa = false, sucessora_id = ${para} where id = ${de}`)
   await casa.banco.linhas(
     sql`insert into classificacao_troca (classificacao_id, sucessora_id, pessoa_id, iss, sub, motivo, pedida_em, conferir_em)
         values (${de}, ${para}, ${casa.idDe(QUITERIA)}, '', '', '', now(), now() + interval '1 hour')`,
   )
+}
+
+test('a classe a que documentos ainda estão a caminho não se encerra sem dizer qual a substitui', async () => {
+  const { id: de } = (await criar('985')).corpo
+  const { id: para } = (await criar('986')).corpo
+  await criar('987')
+  await casa.assinado('A caminho', { classificacaoId: de })
+  await deixarACaminho(de, para)
   const { problema } = await encerrar('986', null)
   expect(problema).toMatchObject({ codigo: 'CLASSE_SEM_SUCESSORA', dados: { documentos: 1 } })
   const plano = await enviarPlanilha(
@@ -513,6 +517,24 @@ describe('versão nova, de uma planilha', () => {
       codigo: 'PLANO_COM_DOCUMENTOS',
       frase: expect.stringContaining('classificação 978'),
     })
+  })
+
+  test('a classe nova a que documentos estão a caminho não sai com o plano que a fez', async () => {
+    const { id: de } = (await criar('990')).corpo
+    await casa.assinado('Que está a caminho', { classificacaoId: de })
+    const plano = await enviarPlanilha(casa, planilha(['991', 'Assunto 991', 2, 3, 'Eliminação', '']), {
+      quem: QUITERIA,
+    })
+    await mandar(casa, plano.id, 'aplicar', {}, QUITERIA)
+    const { id: para } = await classe('991')
+    await deixarACaminho(de, para)
+    expect(await recusaDe(plano.id)).toMatchObject({
+      codigo: 'PLANO_COM_DOCUMENTOS',
+      frase: expect.stringContaining('991'),
+    })
+    expect((await classe('991')).ativa).toBe(true)
+    await seguir()
+    expect((await classe('991')).documentos.quantos).toBe(1)
   })
 
   test('o que se baixa em CSV carrega-se como tabela completa, e nada muda', async () => {
