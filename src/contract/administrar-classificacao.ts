@@ -147,7 +147,7 @@ export const administrarClassificacaoApi = {
     path: '/siga/administracao/csv/classificacao',
     acesso: 'interno',
     limite: 'arquivo',
-    resumo: 'O plano de classificação como CSV, com os títulos que a carga lê',
+    resumo: 'As classes em vigor, sem os títulos do plano, como CSV que a carga lê',
     query: FiltroDeClasses,
     response: csv,
   }),

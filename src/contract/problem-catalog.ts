@@ -1739,7 +1739,7 @@ export const problemas = {
   },
   CLASSE_E_TITULO: /*i18n*/ {
     id: 'problema.CLASSE_E_TITULO',
-    message: 'Este código é de um título do plano, que não tem prazos.',
+    message: 'O código {valor} é de um título do plano de classificação, que não tem prazos.',
     status: 422,
   },
   ASSUNTO_DO_EMAIL: /*i18n*/ {
@@ -1931,6 +1931,11 @@ export const problemas = {
   PLANO_COM_CONSEQUENCIAS: /*i18n*/ {
     id: 'problema.PLANO_COM_CONSEQUENCIAS',
     message: 'Já há trabalho feito sobre {nome}, que este plano criou. Corrija linha a linha, ou com outro plano.',
+    status: 409,
+  },
+  PLANO_COM_DOCUMENTOS: /*i18n*/ {
+    id: 'problema.PLANO_COM_DOCUMENTOS',
+    message: 'Há documentos na classificação {valor} por causa deste plano. Corrija linha a linha, ou com outro plano.',
     status: 409,
   },
   SO_DO_CALENDARIO_GERAL: /*i18n*/ {

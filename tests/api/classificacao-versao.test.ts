@@ -8,7 +8,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, CARLA, novaCasa } from '../apoio/casa.ts'
-import { emLinhas, enviarPlanilha, itensDe, mandar } from '../apoio/plano.ts'
+import { emLinhas, enviarPlanilha, itensDe, mandar, PLANO, verPlano } from '../apoio/plano.ts'
 
 const QUITERIA = 'quiteria.amorim@SEAD/NUARQ'
 const CLASSE = '/siga/administracao/classificacao'
@@ -244,6 +244,39 @@ describe('à mão', () => {
   })
 })
 
+/** A class ended with a successor, as the act leaves it, with no round to take its documents along meanwhile. */
+async function deixarACaminho(de: number, para: number) {
+  await casa.banco.linhas(sql`update classificacao set ativa = false, sucessora_id = ${para} where id = ${de}`)
+  await casa.banco.linhas(
+    sql`insert into classificacao_troca (classificacao_id, sucessora_id, pessoa_id, iss, sub, motivo, pedida_em, conferir_em)
+        values (${de}, ${para}, ${casa.idDe(QUITERIA)}, '', '', '', now(), now() + interval '1 hour')`,
+  )
+}
+
+test('a classe a que documentos ainda estão a caminho não se encerra sem dizer qual a substitui', async () => {
+  const { id: de } = (await criar('985')).corpo
+  const { id: para } = (await criar('986')).corpo
+  await criar('987')
+  await casa.assinado('A caminho', { classificacaoId: de })
+  await deixarACaminho(de, para)
+  const { problema } = await encerrar('986', null)
+  expect(problema).toMatchObject({ codigo: 'CLASSE_SEM_SUCESSORA', dados: { documentos: 1 } })
+  const plano = await enviarPlanilha(
+    casa,
+    { Classificações: [TITULOS, ['987', 'Assunto 987', '2', '3', 'Eliminação', '']] },
+    { quem: QUITERIA, completas: 'classificacoes' },
+  )
+  expect(emLinhas(await itensDe(casa, plano.id, { texto: '986' }, QUITERIA))).toEqual([
+    'CLASSIFICACAO ENCERRAR 986 · CLASSE_SEM_SUCESSORA',
+  ])
+  // with a successor the documents go on to that one
+  expect((await encerrar('986', '987')).status).toBe(200)
+  expect((await encerrar('987', null)).problema.codigo).toBe('CLASSE_SEM_SUCESSORA')
+  await seguir()
+  expect((await classe('987')).documentos.quantos).toBe(1)
+  expect(await emDia()).toEqual([])
+})
+
 test('dois processos, e um que cai no meio: cada documento segue uma vez', async () => {
   const { id: classificacaoId } = await classe('070.01')
   const documentos: number[] = []
@@ -356,6 +389,177 @@ describe('versão nova, de uma planilha', () => {
     expect((await classe('999')).ativa).toBe(false)
     await mandar(casa, plano.id, 'desfazer', {}, QUITERIA)
     expect((await classe('999')).ativa).toBe(true)
+  })
+
+  const situacoes = async (id: number) =>
+    (await itensDe(casa, id, {}, QUITERIA)).map(({ acao, nome, situacao, motivos }) =>
+      [`${acao} ${nome} ${situacao}`, ...motivos.map(({ codigo }) => codigo)].join(' · '),
+    )
+  const marcar = async (id: number, ordem: number | undefined, marcado: boolean) =>
+    casa.chamar(QUITERIA, 'POST', `${PLANO}/${id}/marcar`, { corpo: { marcado, ordens: [ordem] } })
+  const recusaDe = async (id: number) => (await mandar(casa, id, 'desfazer', {}, QUITERIA)).corpo.recusa
+  const cedendo = planilha(
+    ['971', 'Bens móveis', 1, 1, 'Eliminação', '970'],
+    ['970', 'Frotas', 1, 1, 'Eliminação', '972'],
+  )
+
+  test('a classe que cede o código acaba com a que a substitui, ou nada dela se faz', async () => {
+    const { id: antiga } = (await criar('970')).corpo
+    await criar('972')
+    const { id: documentoId } = await casa.assinado('Inventário', { classificacaoId: antiga })
+    const plano = await enviarPlanilha(casa, cedendo, { quem: QUITERIA })
+    expect(await situacoes(plano.id)).toEqual([
+      'ENCERRAR 970 A_APLICAR',
+      'CRIAR 971 A_APLICAR',
+      'CRIAR 970 A_APLICAR',
+      'SUBSTITUIR 970 A_APLICAR',
+      'SUBSTITUIR 972 A_APLICAR',
+    ])
+    // unticked, it takes along what ends the class, and ticking brings all of it back
+    await marcar(plano.id, 4, false)
+    expect(await situacoes(plano.id)).toEqual([
+      'ENCERRAR 970 DESMARCADO',
+      'CRIAR 971 A_APLICAR',
+      'CRIAR 970 DESMARCADO',
+      'SUBSTITUIR 970 DESMARCADO',
+      'SUBSTITUIR 972 DESMARCADO',
+    ])
+    await marcar(plano.id, 5, true)
+    expect((await situacoes(plano.id)).filter((linha) => !linha.endsWith('A_APLICAR'))).toEqual([])
+    // meanwhile somebody takes the code of the successor
+    const { id: deOutro } = (await criar('971')).corpo
+    await mandar(casa, plano.id, 'aplicar', {}, QUITERIA)
+    expect(await situacoes(plano.id)).toEqual([
+      'ENCERRAR 970 RECUSADO · BASE_DE_FORA',
+      'CRIAR 971 RECUSADO · CODIGO_EM_USO',
+      'CRIAR 970 RECUSADO · BASE_DE_FORA',
+      'SUBSTITUIR 970 RECUSADO · BASE_DE_FORA',
+      'SUBSTITUIR 972 RECUSADO · BASE_DE_FORA',
+    ])
+    expect(await classe('970')).toMatchObject({ id: antiga, ativa: true, sucessora: null })
+    await casa.banco.linhas(sql`update classificacao set ativa = false where id = ${deOutro}`)
+
+    // nothing in the way, all of it is applied, and the documents follow
+    const inteiro = await enviarPlanilha(casa, cedendo, { quem: QUITERIA })
+    await mandar(casa, inteiro.id, 'aplicar', {}, QUITERIA)
+    expect((await situacoes(inteiro.id)).filter((linha) => !linha.endsWith('FEITO'))).toEqual([])
+    expect(await emDia()).toEqual([])
+    await seguir()
+    expect(await classificacaoDe(documentoId)).toBe('971')
+    const desfeito = await mandar(casa, inteiro.id, 'desfazer', {}, QUITERIA)
+    expect(desfeito.problema).toMatchObject({ codigo: 'PLANO_COM_CONSEQUENCIAS', dados: { nome: '971' } })
+  })
+
+  test('o plano desfeito e mandado de novo usa as mesmas classes', async () => {
+    await criar('973')
+    await criar('974')
+    const troca = planilha(['974', 'Um', 1, 1, 'Eliminação', '973'], ['973', 'Outro', 1, 1, 'Eliminação', '974'])
+    const quantas = () =>
+      linha(casa.banco, sql`select count(*)::int as n from classificacao where codigo in ('973', '974')`)
+    for (let vez = 0; vez < 2; vez++) {
+      const plano = await enviarPlanilha(casa, troca, { quem: QUITERIA })
+      await mandar(casa, plano.id, 'aplicar', {}, QUITERIA)
+      expect((await situacoes(plano.id)).filter((linha) => !linha.endsWith('FEITO'))).toEqual([])
+      expect(await quantas()).toEqual({ n: 4 })
+      expect(await recusaDe(plano.id)).toBeNull()
+      expect((await verPlano(casa, plano.id, QUITERIA)).estado).toBe('DESFEITO')
+      expect(
+        await casa.banco.linhas(
+          sql`select codigo, descricao, sucessora_id from classificacao where ativa and codigo in ('973', '974') order by codigo`,
+        ),
+      ).toEqual(['973', '974'].map((codigo) => ({ codigo, descricao: `Assunto ${codigo}`, sucessora_id: null })))
+    }
+  })
+
+  test('a classe que volta deixa de ter sucessora; desfeito o plano, a tem de novo, se não há documentos nela', async () => {
+    const { id } = (await criar('975')).corpo
+    await criar('976')
+    await encerrar('975', '976')
+    await seguir()
+    const volta = planilha(['975', 'Assunto que voltou', 4, 4, 'Guarda permanente', ''])
+    const voltar = async () => {
+      const plano = await enviarPlanilha(casa, volta, { quem: QUITERIA })
+      const [item] = await itensDe(casa, plano.id, {}, QUITERIA)
+      expect(item?.nota).toMatch(/^975 está fora de uso desde .*, e em seu lugar está 976; esta linha volta a usar\.$/)
+      await marcar(plano.id, item?.ordem, true)
+      await mandar(casa, plano.id, 'aplicar', {}, QUITERIA)
+      expect(await situacoes(plano.id)).toEqual(['REABRIR 975 FEITO'])
+      expect(await classe('975')).toMatchObject({ id, ativa: true, sucessora: null, corrente: 4 })
+      return plano.id
+    }
+    expect(await recusaDe(await voltar())).toBeNull()
+    expect(await classe('975')).toMatchObject({
+      ativa: false,
+      descricao: 'Assunto 975',
+      corrente: 2,
+      sucessora: { codigo: '976' },
+    })
+    const outra = await voltar()
+    await casa.assinado('Na classe que voltou', { classificacaoId: id })
+    expect(await recusaDe(outra)).toMatchObject({
+      codigo: 'PLANO_COM_DOCUMENTOS',
+      frase: expect.stringContaining('975'),
+    })
+    expect((await classe('975')).ativa).toBe(true)
+  })
+
+  test('o que documentos já seguiram não volta, e a recusa diz a que classe', async () => {
+    const { id } = (await criar('977')).corpo
+    await criar('978')
+    await casa.assinado('Que segue', { classificacaoId: id })
+    const plano = await enviarPlanilha(casa, planilha(['978', 'Assunto 978', 2, 3, 'Eliminação', '977;978']), {
+      quem: QUITERIA,
+    })
+    await mandar(casa, plano.id, 'aplicar', {}, QUITERIA)
+    expect(await situacoes(plano.id)).toEqual(['SUBSTITUIR 977 FEITO'])
+    await seguir()
+    expect(await recusaDe(plano.id)).toMatchObject({
+      codigo: 'PLANO_COM_DOCUMENTOS',
+      frase: expect.stringContaining('classificação 978'),
+    })
+  })
+
+  test('a classe nova a que documentos estão a caminho não sai com o plano que a fez', async () => {
+    const { id: de } = (await criar('990')).corpo
+    await casa.assinado('Que está a caminho', { classificacaoId: de })
+    const plano = await enviarPlanilha(casa, planilha(['991', 'Assunto 991', 2, 3, 'Eliminação', '']), {
+      quem: QUITERIA,
+    })
+    await mandar(casa, plano.id, 'aplicar', {}, QUITERIA)
+    const { id: para } = await classe('991')
+    await deixarACaminho(de, para)
+    expect(await recusaDe(plano.id)).toMatchObject({
+      codigo: 'PLANO_COM_DOCUMENTOS',
+      frase: expect.stringContaining('991'),
+    })
+    expect((await classe('991')).ativa).toBe(true)
+    await seguir()
+    expect((await classe('991')).documentos.quantos).toBe(1)
+  })
+
+  test('o que se baixa em CSV carrega-se como tabela completa, e nada muda', async () => {
+    const titulo = (await criar('980', { titulo: true })).corpo
+    await criar('980.1', { paiId: titulo.id, prazoCorrente: 'Até a baixa', nota: 'Só os oficiais' })
+    await criar('980.2')
+    await encerrar('980.2', null)
+    const { bytes } = await casa.chamar(QUITERIA, 'GET', '/siga/administracao/csv/classificacao', {
+      query: { situacao: 'TODOS' },
+    })
+    const { corpo } = await casa.chamar<{ id: number }>(QUITERIA, 'POST', PLANO, {
+      bruto: bytes,
+      query: { nome: 'classificacao.csv', completas: 'classificacoes' },
+      cabecalhos: { 'content-type': 'application/octet-stream' },
+    })
+    await expect
+      .poll(async () => (await verPlano(casa, corpo.id, QUITERIA)).estado, { timeout: 20_000 })
+      .not.toBe('LENDO')
+    const { estado, contas, erros, completas } = await verPlano(casa, corpo.id, QUITERIA)
+    expect({ estado, contas, erros, completas }).toEqual({
+      estado: 'PRONTO',
+      contas: [],
+      erros: [],
+      completas: ['classificacoes'],
+    })
   })
 
   test.each([

@@ -278,6 +278,55 @@ describe('marcar e desmarcar', () => {
       [false, null, ''],
     ])
   })
+
+  // 1 ends a class whose code 3 takes; 2 makes what takes its place; 4 gives it that place, and goes with 1 or not at all
+  const juntas = (mudancas: Record<number, Partial<Elo>> = {}): Elo[] =>
+    [[4], [], [1], [1, 2]].map((precisa, i) => ({
+      ordem: i + 1,
+      acao: 'CRIAR',
+      precisa,
+      marcado: true,
+      conflito: false,
+      ...mudancas[i + 1],
+    }))
+  test.each([
+    ['a que faz a sucessora', [2], [1, 2, 3, 4]],
+    ['a que dá a sucessora', [4], [1, 3, 4]],
+    ['a que encerra', [1], [1, 3, 4]],
+    ['a que usa o código', [3], [3]],
+  ])('das que vão juntas, desmarca-se %s', (_, quais, esperado) => {
+    expect(emLista(aoDesmarcar(juntas(), new Set(quais)))).toEqual(esperado)
+  })
+  test('das que vão juntas, uma traz a outra, e nenhuma se marca se uma não pode', () => {
+    const todas = fora(1, 2, 3, 4)
+    expect(emLista(aoMarcar(juntas(todas), new Set([3]), { muitas: false }))).toEqual([1, 2, 3, 4])
+    const presa = { ...todas, 2: { marcado: false, conflito: true } }
+    expect(emLista(aoMarcar(juntas(presa), new Set([1, 2, 3, 4]), { muitas: false }))).toEqual([])
+  })
+  test('das que vão juntas, o conflito e a que está de fora passam às outras, com a linha que as prende', () => {
+    const comeco = (conflitos: string[], deFora: boolean) =>
+      comecos(
+        juntas().map(({ precisa, ordem }) => ({
+          precisa,
+          conflitos: ordem === 2 ? conflitos : [],
+          fora: ordem === 2 && deFora,
+        })),
+      )
+    expect(
+      comeco(['CLASSE_NAO_EXISTE'], false).map(({ marcado, presa, raizes }) => [marcado, presa, ...raizes]),
+    ).toEqual([
+      [false, 2, 'CLASSE_NAO_EXISTE'],
+      [false, null, 'CLASSE_NAO_EXISTE'],
+      [false, 1, 'CLASSE_NAO_EXISTE'],
+      [false, 2, 'CLASSE_NAO_EXISTE'],
+    ])
+    expect(comeco([], true).map(({ marcado, presa }) => [marcado, presa])).toEqual([
+      [false, null],
+      [false, null],
+      [false, null],
+      [false, null],
+    ])
+  })
 })
 
 describe('o que explica muitas linhas de uma vez', () => {

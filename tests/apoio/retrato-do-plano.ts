@@ -1,5 +1,6 @@
 import type {
   Aba,
+  LinhaDeClassificacao,
   LinhaDeOrgao,
   LinhaDePermissao,
   LinhaDePessoa,
@@ -8,7 +9,13 @@ import type {
 } from '#contract/cadastro.ts'
 import type { Alcance } from '#server/core/administracao/alcance.ts'
 import { planejar } from '#server/core/plano/planejar.ts'
-import { chaveDaUnidade, type EntradaAtual, type Retrato, type UnidadeAtual } from '#server/core/plano/retrato.ts'
+import {
+  chaveDaUnidade,
+  type ClassificacaoAtual,
+  type EntradaAtual,
+  type Retrato,
+  type UnidadeAtual,
+} from '#server/core/plano/retrato.ts'
 
 const TUDO: Alcance = { geral: true, orgaos: [], unidades: [] }
 const onde = (linha: number) => ({ aba: 'Teste', linha })
@@ -86,6 +93,7 @@ export const retratoDe = (unidades: UnidadeAtual[], entradas: EntradaAtual[] = [
     quantas: entradas.length,
     classificacoes: new Map(),
     substituidas: new Set(),
+    desfeitas: new Map(),
     concessoes: new Map(),
     retiradas: new Map(),
     poderes: [
@@ -102,6 +110,51 @@ export const retratoDe = (unidades: UnidadeAtual[], entradas: EntradaAtual[] = [
     autor: null,
   }
 }
+
+export const classe = (
+  id: number,
+  codigo: string,
+  outros: Partial<ClassificacaoAtual> = {},
+): [string, ClassificacaoAtual] => [
+  codigo,
+  {
+    id,
+    codigo,
+    descricao: `Classe ${codigo}`,
+    corrente: 1,
+    intermediario: 2,
+    destinacao: 'ELIMINACAO',
+    prazoCorrente: null,
+    prazoIntermediario: null,
+    nota: null,
+    titulo: false,
+    ativa: true,
+    sucessora: null,
+    sucessoraId: null,
+    documentos: 0,
+    saida: null,
+    ...outros,
+  },
+]
+/** Says the same as `classe` of that code. */
+export const deClasse = (
+  linha: number,
+  codigo: string,
+  substitui: string | null = null,
+  outros: Partial<LinhaDeClassificacao> = {},
+): LinhaDeClassificacao => ({
+  onde: onde(linha),
+  codigo,
+  descricao: `Classe ${codigo}`,
+  corrente: 1,
+  intermediario: 2,
+  destinacao: 'ELIMINACAO',
+  prazoCorrente: null,
+  prazoIntermediario: null,
+  nota: null,
+  substitui,
+  ...outros,
+})
 
 export const deUnidade = (
   linha: number,
@@ -150,13 +203,16 @@ export type Dado = {
   orgaos?: LinhaDeOrgao[]
   pessoas?: LinhaDePessoa[]
   permissoes?: LinhaDePermissao[]
+  classificacoes?: LinhaDeClassificacao[]
   colunas?: Partial<Record<Aba, string[]>>
   completas?: Aba[]
   alcance?: Alcance
   autorId?: number
 }
 const DA_UNIDADE = ['orgao', 'sigla', 'nome', 'pai', 'suspensa']
+const DA_CLASSE = ['codigo', 'descricao', 'corrente', 'intermediario', 'destinacao', 'substitui']
 const DA_PESSOA = ['nome', 'cpf', 'matricula', 'orgao', 'unidade', 'email', 'cargo', 'chefe']
+const COLUNAS = { unidades: DA_UNIDADE, pessoas: DA_PESSOA, classificacoes: DA_CLASSE }
 
 export function planoDe({
   retrato,
@@ -164,14 +220,15 @@ export function planoDe({
   unidades = [],
   pessoas = [],
   permissoes = [],
+  classificacoes = [],
   colunas,
   completas = [],
   alcance = TUDO,
   autorId,
 }: Dado) {
-  const linhas: LinhasDoCadastro = { orgaos, unidades, cargos: [], pessoas, permissoes, classificacoes: [] }
+  const linhas: LinhasDoCadastro = { orgaos, unidades, cargos: [], pessoas, permissoes, classificacoes }
   const cpfs = pessoas.map(({ cpf }) => ({ resumo: `h:${cpf}`, cifrado: `c:${cpf}`, mascara: '•••' }))
-  const fonte = { linhas, cpfs, completas, colunas: colunas ?? { unidades: DA_UNIDADE, pessoas: DA_PESSOA } }
+  const fonte = { linhas, cpfs, completas, colunas: colunas ?? COLUNAS }
   const autor = autorId === undefined ? null : { identidadeId: autorId, resumo: null }
   return planejar({ fonte, retrato: { ...retrato, autor }, alcance, hoje: '2026-06-01' })
 }

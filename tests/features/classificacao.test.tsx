@@ -1,5 +1,11 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+
+import type { Plano } from '#contract/plano.ts'
+import { cadastroMutations } from '#features/administracao/mutations.ts'
+import { classificacaoQueries } from '#features/arquivamento/queries.ts'
+import { planoMutations } from '#features/plano/queries.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar } from './apoio/casos.ts'
@@ -37,6 +43,29 @@ const OUTRA = {
   documentos: { quantos: 0, mais: false },
 }
 const ENCERRADA = { ...CLASSE, versao: 4, ativa: false, sucessora: OUTRA, levando: true }
+const PLANO: Plano = {
+  id: 12,
+  origem: 'ARQUIVO',
+  nome: 'cadastro.xlsx',
+  quem: null,
+  criadoEm: '2026-11-20T12:00:00.000Z',
+  aplicadoPor: null,
+  aplicadoEm: null,
+  terminadoEm: null,
+  desfeitoPor: null,
+  desfeitoEm: null,
+  estado: 'APLICANDO',
+  completas: [],
+  contas: [],
+  iguais: {},
+  efeito: { saem: 0, comVias: 0, vias: 0, comAssinaturas: 0, assinaturas: 0 },
+  alerta: null,
+  erros: [],
+  avisos: [],
+  causas: [],
+  motivos: [],
+  recusa: null,
+}
 const lista = (...itens: object[]) => ({ itens, continua: false, total: { quantos: itens.length, mais: false } })
 const API = {
   '/api/siga/usuario/logado': entradas,
@@ -155,4 +184,34 @@ test('incluir uma classe pede os prazos; um título não os tem', async () => {
     destinacao: null,
     paiId: null,
   })
+})
+
+test.each([
+  ['incluída', (cliente: QueryClient) => cadastroMutations(cliente).incluirClasse],
+  ['mudada', (cliente: QueryClient) => cadastroMutations(cliente).mudarClasse],
+  ['encerrada', (cliente: QueryClient) => cadastroMutations(cliente).encerrarClasse],
+  ['reaberta', (cliente: QueryClient) => cadastroMutations(cliente).reabrirClasse],
+  ['mudada por um plano', (cliente: QueryClient) => planoMutations(cliente, 12).aplicar],
+  ['mudada por um plano desfeito', (cliente: QueryClient) => planoMutations(cliente, 12).desfazer],
+])('a classe %s faz quem classifica um documento perguntar de novo pelas classes', async (_, escrita) => {
+  entrar()
+  rede({
+    ...API,
+    [`${BASE}/classificacao`]: OUTRA,
+    [`${BASE}/classificacao/5`]: CLASSE,
+    [`${BASE}/classificacao/5/encerrar`]: ENCERRADA,
+    [`${BASE}/classificacao/5/reabrir`]: CLASSE,
+    [`${BASE}/plano/12/aplicar`]: PLANO,
+    [`${BASE}/plano/12/desfazer`]: PLANO,
+  })
+  const cliente = new QueryClient()
+  const { queryKey } = classificacaoQueries.lista()
+  cliente.setQueryData(queryKey, [])
+  const opcoes = escrita(cliente)
+  // each write takes its own values; a refused one asks again too
+  const observador = new MutationObserver<unknown, Error, never>(cliente, opcoes as never)
+  await observador
+    .mutate({ id: 5, versao: 3, chave: 'k', motivo: 'Portaria', sucessoraId: null } as never)
+    .catch(() => null)
+  expect(cliente.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })

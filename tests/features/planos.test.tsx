@@ -229,6 +229,36 @@ test('diz em uma frase o que faz, o que deixa em aberto, e cada linha com o que 
   await expect.element(linhas.nth(2).getByRole('checkbox')).not.toBeInTheDocument()
 })
 
+test('a classe que passa a outra diz a qual; a que volta diz isso só na nota', async () => {
+  entrar()
+  const nota = '030 está fora de uso desde 1º de maio, e em seu lugar está 920.1; esta linha volta a usar.'
+  const classe = { sobre: 'CLASSIFICACAO' as const, onde: { aba: 'Classificações', linha: 2 } }
+  const itens = [
+    item(1, {
+      ...classe,
+      acao: 'SUBSTITUIR',
+      nome: '020.01',
+      antes: { ativa: true, documentos: 41 },
+      depois: { ativa: false, sucessora: '920.1' },
+    }),
+    item(2, {
+      ...classe,
+      acao: 'REABRIR',
+      nome: '030',
+      antes: { ativa: false, fim: AGORA, sucessora: '920.1', sucessoraId: 6 },
+      depois: { ativa: true },
+      nota,
+    }),
+  ]
+  rede({ ...API, [UM]: plano(), [`${UM}/item`]: { itens, continua: false } })
+  await abrir('/administracao/planos/12')
+  const linhas = page.getByRole('listitem').filter({ hasText: 'Classificações, linha' })
+  await expect.element(linhas.nth(0).getByText('Passa a')).toBeVisible()
+  await expect.element(linhas.nth(0).getByText('920.1')).toBeVisible()
+  await expect.element(linhas.nth(1).getByText(nota)).toBeVisible()
+  await expect.element(linhas.nth(1).getByText('Passa a')).not.toBeInTheDocument()
+})
+
 test('filtra, procura, mostra mais, e desmarca uma ou todas as que o filtro mostra', async () => {
   entrar()
   const desmarcado = plano({

@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
-import { type Banco, linha, sql } from '../../database/connection.ts'
-import { alterarLinhas, type Como, type Lida, travarLinhas } from './linhas.ts'
+import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
+import { alterarLinhas, type Como, travarLinhas } from './linhas.ts'
 import type { ValoresDe } from './registros.ts'
 
 type Classe = ValoresDe['CLASSIFICACAO']
@@ -11,14 +11,21 @@ const daVersao = (versao: number | undefined) => (versao === undefined ? {} : { 
 
 const PRAZOS = ['corrente', 'intermediario', 'destinacao', 'prazoCorrente', 'prazoIntermediario'] as const
 
-/** How many documents are classified with a class; counted up to a thousand. */
-const documentosDe = async (tx: Banco, id: number): Promise<number> => {
-  const contados = await linha<{ n: number }>(
+/** Documents that still follow another class to the class `id`; at most a thousand rows. */
+export const documentosACaminho = (id: SQL): SQL =>
+  sql`select 1 from classificacao_troca t join documento d on d.classificacao_id = t.classificacao_id and d.id > t.ate_id
+      where t.terminada_em is null and t.classificacao_id <> t.sucessora_id
+        and classificacao_em_vigor(t.sucessora_id) = ${id} limit 1000`
+
+/** Of these classes one that documents are classified with, or are on their way to, and how many; counted up to a thousand. */
+export const classeComDocumentos = (tx: Banco, ids: number[]) =>
+  linha<{ codigo: string; documentos: number }>(
     tx,
-    sql`select count(*)::int as n from (select 1 from documento where classificacao_id = ${id} limit 1000) d`,
+    sql`select c.codigo, n.documentos from classificacao c cross join lateral (
+          select count(*)::int as documentos from (
+            (select 1 from documento d where d.classificacao_id = c.id limit 1000) union all (${documentosACaminho(sql`c.id`)})) d) n
+        where c.id = any(${sql.param(ids)}::bigint[]) and n.documentos > 0 order by c.codigo limit 1`,
   )
-  return contados?.n ?? 0
-}
 
 /**
  * Has the documents of each `de` follow to `para` once `tx` is committed (server/arquivamento/seguir-classificacao.ts). Where both
@@ -39,14 +46,15 @@ async function mandarSeguir(tx: Banco, pares: { de: number; para: number }[], { 
   )
 }
 
-/** Stops what did not follow yet; answers how many documents did. */
-export const pararDeSeguir = async (tx: Banco, ids: number[], agora: Date): Promise<number> => {
-  const paradas = await tx.linhas<{ documentos: number }>(
+/** Stops what did not follow yet; answers the codes of the classes that documents already followed to. */
+export const pararDeSeguir = async (tx: Banco, ids: number[], agora: Date): Promise<string[]> => {
+  const paradas = await tx.linhas<{ codigo: string; documentos: number }>(
     sql`update classificacao_troca t set terminada_em = coalesce(t.terminada_em, ${agora.toISOString()}::timestamptz)
-        from classificacao c where c.id = any(${sql.param(ids)}::bigint[]) and t.classificacao_id = c.id and t.sucessora_id = c.sucessora_id
-        returning t.documentos`,
+        from classificacao c, classificacao s where c.id = any(${sql.param(ids)}::bigint[]) and t.classificacao_id = c.id
+          and t.sucessora_id = c.sucessora_id and s.id = t.sucessora_id
+        returning s.codigo, t.documentos`,
   )
-  return paradas.reduce((soma, { documentos }) => soma + documentos, 0)
+  return paradas.flatMap(({ codigo, documentos }) => (documentos > 0 ? [codigo] : []))
 }
 
 /** Changes words and terms. Documents archived with a class whose terms changed are due by the new ones. */
@@ -69,8 +77,8 @@ export async function alterarClasses(
   )
 }
 
-/** Classes as they stand, held until the end of `tx`: each must be in force. */
-async function travarEmVigor(tx: Banco, ids: number[]): Promise<Map<number, Lida<'CLASSIFICACAO'>>> {
+/** Holds classes until the end of `tx`. Throws Problema where one is a heading with classes in force below it. */
+async function travarClasses(tx: Banco, ids: number[]) {
   const lidas = new Map((await travarLinhas(tx, 'CLASSIFICACAO', ids)).map((classe) => [classe.id, classe]))
   for (const id of ids) {
     const classe = lidas.get(id)
@@ -80,19 +88,17 @@ async function travarEmVigor(tx: Banco, ids: number[]): Promise<Map<number, Lida
       : undefined
     if (abaixo) throw new Problema('TITULO_COM_CLASSES', { codigo: classe.codigo })
   }
-  return lidas
 }
 
-/** Ends classes that nothing takes the place of. Throws Problema where documents are classified with one. */
+/**
+ * Ends classes that nothing takes the place of. Throws Problema where documents are classified with one, or are on their way to it.
+ * `cedem`: in the same transaction `substituirClasses` gives each a successor.
+ */
 export async function encerrarClasses(tx: Banco, quais: Qual[], como: Como, { cedem = false } = {}) {
-  await travarEmVigor(
-    tx,
-    quais.map(({ id }) => id),
-  )
-  for (const { id } of cedem ? [] : quais) {
-    const documentos = await documentosDe(tx, id)
-    if (documentos > 0) throw new Problema('CLASSE_SEM_SUCESSORA', { documentos })
-  }
+  const ids = quais.map(({ id }) => id)
+  await travarClasses(tx, ids)
+  const comDocumentos = cedem ? undefined : await classeComDocumentos(tx, ids)
+  if (comDocumentos) throw new Problema('CLASSE_SEM_SUCESSORA', { documentos: comDocumentos.documentos })
   await alterarLinhas(
     tx,
     'CLASSIFICACAO',
@@ -103,7 +109,7 @@ export async function encerrarClasses(tx: Banco, quais: Qual[], como: Como, { ce
 
 /** Ends classes, each with the one that takes its place, to which its documents follow. Throws Problema where that is not in force. */
 export async function substituirClasses(tx: Banco, trocas: (Qual & { sucessoraId: number })[], como: Como) {
-  await travarEmVigor(
+  await travarClasses(
     tx,
     trocas.map(({ id }) => id),
   )
@@ -130,14 +136,13 @@ export async function substituirClasses(tx: Banco, trocas: (Qual & { sucessoraId
   )
 }
 
-/** Puts classes in force again, without what took their place; what already followed stays there. Answers how many documents did. */
-export async function reabrirClasses(tx: Banco, ids: number[], como: Como, versao?: number): Promise<number> {
-  const seguiram = await pararDeSeguir(tx, ids, como.agora)
+/** Puts classes in force again, without what took their place; what already followed stays there. */
+export async function reabrirClasses(tx: Banco, ids: number[], como: Como, versao?: number): Promise<void> {
+  await pararDeSeguir(tx, ids, como.agora)
   await alterarLinhas(
     tx,
     'CLASSIFICACAO',
     ids.map((id) => ({ id, muda: { ativa: true, sucessoraId: null }, ...daVersao(versao) })),
     como,
   )
-  return seguiram
 }

@@ -51,6 +51,7 @@ function juntarBases(itens: Item[], { retrato }: Entrada): Bases {
     if (sobre === 'CLASSIFICACAO') {
       if (faz(item)) bases.por('CLASSE', nome, ordem)
       if (acao === 'ENCERRAR') bases.por('CODIGO', nome, ordem)
+      if (acao === 'SUBSTITUIR') bases.por('TROCA', String(linhaId), ordem)
     }
     if (sobre === 'PESSOA') {
       const dita = 'matricula' in depois ? emTexto(depois['matricula']) : saidas.get(linhaId ?? 0)
@@ -119,17 +120,22 @@ function daConcessao(bases: Bases, { depois }: Item): number[] {
   ]
 }
 
-/** A class takes a code once the one that has it ends; documents follow once there is where. */
-const daClasse = (bases: Bases, { acao, nome, depois }: Item): number[] =>
-  acao === 'SUBSTITUIR'
-    ? bases.de('CLASSE', emTexto(depois['sucessora']))
-    : acao === 'CRIAR'
-      ? bases.de('CODIGO', nome)
-      : []
+/**
+ * A class takes a code once the one that has it ends; documents follow once there is where. A class whose code is given away ends
+ * only together with the row by which another takes its place: its documents would have no class otherwise.
+ */
+function daClasse(bases: Bases, { acao, nome, linhaId, antes, depois }: Item): number[] {
+  if (acao === 'CRIAR') return bases.de('CODIGO', nome)
+  if (acao === 'ENCERRAR') return bases.de('TROCA', String(linhaId))
+  if (acao !== 'SUBSTITUIR') return []
+  const fim = antes['ativa'] === false ? bases.de('CODIGO', nome) : []
+  return [...fim, ...bases.de('CLASSE', emTexto(depois['sucessora']))]
+}
 
 /**
  * Of each row of a plan, which rows of it must be applied for it to be possible, by their place from 1: what it names and the
- * plan makes, and what must be out of the way. All of them stand before it. Pure.
+ * plan makes, and what must be out of the way. All of them stand before it, but for a class whose code is given away: it needs the
+ * row after it by which another takes its place, and that row needs it. Pure.
  */
 export function encadear(itens: Item[], entrada: Entrada): number[][] {
   const bases = juntarBases(itens, entrada)
@@ -139,5 +145,8 @@ export function encadear(itens: Item[], entrada: Entrada): number[][] {
     if (item.sobre === 'CLASSIFICACAO') return daClasse(bases, item)
     return item.sobre === 'CONCESSAO' ? daConcessao(bases, item) : []
   }
-  return itens.map((item, i) => [...new Set(precisa(item))].filter((ordem) => ordem <= i).toSorted((a, b) => a - b))
+  const adiante = ({ sobre, acao }: Item) => sobre === 'CLASSIFICACAO' && acao === 'ENCERRAR'
+  return itens.map((item, i) =>
+    [...new Set(precisa(item))].filter((ordem) => ordem <= i || adiante(item)).toSorted((a, b) => a - b),
+  )
 }

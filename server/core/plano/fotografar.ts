@@ -3,6 +3,7 @@ import { dobrar } from '#contract/dobrar.ts'
 
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import { type Alcance, alcancaSql } from '../administracao/alcance.ts'
+import { documentosACaminho } from '../cadastro/classificacoes.ts'
 import {
   colunasDaConcessao,
   colunasDaEntrada,
@@ -178,8 +179,10 @@ export async function fotografar(
           await banco.linhas<Omit<ClassificacaoAtual, 'saida'>>(
             sql`select c.id, c.codigo, c.descricao, c.corrente, c.intermediario, c.destinacao, c.prazo_corrente as "prazoCorrente",
                 c.prazo_intermediario as "prazoIntermediario", c.nota, c.titulo, c.ativa,
-                (select count(*)::int from documento d where d.classificacao_id = c.id) as documentos
-              from classificacao c order by c.ativa, c.id`,
+                s.codigo as sucessora, s.id as "sucessoraId",
+                (select count(*)::int from documento d where d.classificacao_id = c.id)
+                  + (select count(*)::int from (${documentosACaminho(sql`c.id`)}) d) as documentos
+              from classificacao c left join classificacao s on s.id = c.sucessora_id order by c.ativa, c.id`,
             { nome: 'plano.classificacoes' },
           ),
           ({ ativa }) => ativa,
@@ -217,6 +220,7 @@ export async function fotografar(
     quantas: conta?.n ?? 0,
     autor: (await quemFaz(banco, autorId)) ?? null,
     classificacoes: porChave(classificacoes, ({ codigo }) => codigo),
+    desfeitas: new Map(classificacoes.flatMap(({ saida, codigo, id }) => (saida?.desfeito ? [[codigo, id]] : []))),
     substituidas: new Set(substituidas.map(({ par }) => par)),
     concessoes: porChave(
       concessoes.map((concessao) => ({ id: concessao.id, chave: chaveDe(concessao) })),

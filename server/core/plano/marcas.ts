@@ -1,7 +1,12 @@
 import type { AcaoDoPlano } from '#contract/plano.ts'
 
-/** A row as far as ticking it goes. `precisa`: `ordem` of the rows it needs, all of them before it. */
+/** A row as far as ticking it goes. `precisa`: `ordem` of the rows it needs; most stand before it, and two may need each other. */
 export type Elo = { ordem: number; acao: AcaoDoPlano; precisa: number[]; marcado: boolean; conflito: boolean }
+
+/** Goes over the rows until a pass changes nothing: the second pass, unless a row needs one after it. */
+function ateParar(passar: () => boolean) {
+  while (passar());
+}
 
 /**
  * The rows that lose their tick when `quais` do: those themselves, and all that need one of them. `elos` are in the order of
@@ -9,8 +14,12 @@ export type Elo = { ordem: number; acao: AcaoDoPlano; precisa: number[]; marcado
  */
 export function aoDesmarcar(elos: readonly Elo[], quais: ReadonlySet<number>): Set<number> {
   const saem = new Set<number>()
-  for (const { ordem, precisa, marcado } of elos)
-    if (marcado && (quais.has(ordem) || precisa.some((base) => saem.has(base)))) saem.add(ordem)
+  ateParar(() => {
+    const antes = saem.size
+    for (const { ordem, precisa, marcado } of elos)
+      if (marcado && (quais.has(ordem) || precisa.some((base) => saem.has(base)))) saem.add(ordem)
+    return saem.size > antes
+  })
   return saem
 }
 
@@ -25,17 +34,14 @@ export function aoMarcar(
   { muitas }: { muitas: boolean },
 ): Set<number> {
   const porOrdem = new Map(elos.map((elo) => [elo.ordem, elo]))
-  const sabidos = new Map<number, boolean>()
-  const podeMarcar = (ordem: number): boolean => {
-    const sabido = sabidos.get(ordem)
-    if (sabido !== undefined) return sabido
-    const elo = porOrdem.get(ordem)
-    const pode =
-      elo !== undefined &&
-      (elo.marcado || (!elo.conflito && !(muitas && elo.acao === 'REABRIR') && elo.precisa.every(podeMarcar)))
-    sabidos.set(ordem, pode)
-    return pode
-  }
+  const impedidos = new Set<number>()
+  const podeMarcar = (ordem: number) => porOrdem.has(ordem) && !impedidos.has(ordem)
+  ateParar(() => {
+    const antes = impedidos.size
+    for (const { ordem, acao, precisa, marcado, conflito } of elos)
+      if (!marcado && (conflito || (muitas && acao === 'REABRIR') || !precisa.every(podeMarcar))) impedidos.add(ordem)
+    return impedidos.size > antes
+  })
   const entram = new Set<number>()
   const marcar = (ordem: number) => {
     const elo = porOrdem.get(ordem)
@@ -61,13 +67,34 @@ export type Comeco<C> = {
  * one that needs an unticked one begins unticked, as does one that is `fora`.
  */
 export function comecos<C>(linhas: readonly Novo<C>[]): Comeco<C>[] {
-  const feitos: Comeco<C>[] = []
-  for (const { precisa, conflitos, fora } of linhas) {
-    const bases = precisa.map((ordem) => feitos[ordem - 1]).filter((base) => base !== undefined)
-    const presa = precisa.find((ordem) => (feitos[ordem - 1]?.raizes.length ?? 0) > 0) ?? null
-    const raizes = conflitos.length > 0 ? conflitos : [...new Set(bases.flatMap((base) => base.raizes))]
-    const marcado = raizes.length === 0 && !fora && bases.every((base) => base.marcado)
-    feitos.push({ marcado, presa, raizes })
+  const feitos = linhas.map(({ conflitos, fora }): Comeco<C> => ({
+    marcado: conflitos.length === 0 && !fora,
+    presa: null,
+    raizes: conflitos,
+  }))
+  // of two that need each other, what the other one is stuck by
+  const presaPor = (ordem: number, precisa: number[]): number | null => {
+    const emConflito = precisa.filter((base) => (feitos[base - 1]?.raizes.length ?? 0) > 0)
+    const mutua = (base: number) => linhas[base - 1]?.precisa.includes(ordem) === true
+    const direta = emConflito.find((base) => !mutua(base))
+    const [outra] = emConflito
+    if (direta !== undefined || outra === undefined) return direta ?? null
+    const presa = feitos[outra - 1]?.presa ?? outra
+    return presa === ordem ? null : presa
   }
+  ateParar(() => {
+    let mudou = false
+    linhas.forEach(({ precisa, conflitos }, i) => {
+      const era = feitos[i]
+      if (!era || precisa.length === 0) return
+      const bases = precisa.flatMap((ordem) => feitos[ordem - 1] ?? [])
+      const presa = presaPor(i + 1, precisa)
+      const raizes = conflitos.length > 0 ? conflitos : [...new Set(bases.flatMap((base) => base.raizes))]
+      const marcado = era.marcado && raizes.length === 0 && bases.every((base) => base.marcado)
+      feitos[i] = { marcado, presa, raizes }
+      mudou ||= marcado !== era.marcado || presa !== era.presa || raizes.length !== era.raizes.length
+    })
+    return mudou
+  })
   return feitos
 }

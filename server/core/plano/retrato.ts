@@ -73,7 +73,10 @@ export type ClassificacaoAtual = ComSaida & {
   nota: string | null
   titulo: boolean
   ativa: boolean
-  /** How many documents are classified with it. */
+  /** Code and id of the class that took its place, of one that ended. */
+  sucessora: string | null
+  sucessoraId: number | null
+  /** How many documents are classified with it, or are on their way to it. */
   documentos: number
 }
 export type ConcessaoAtual = { id: number; chave: string }
@@ -104,6 +107,8 @@ export type Retrato = {
   classificacoes: Map<string, ClassificacaoAtual>
   /** "old new": codes of classes that ended and of those in force that took their place. */
   substituidas: ReadonlySet<string>
+  /** By code, the id of the class that a plan made which was taken back. Its row is used again. */
+  desfeitas: ReadonlyMap<string, number>
   concessoes: Map<string, ConcessaoAtual>
   /** Since when a profile is taken back, by what the grant was. */
   retiradas: Map<string, Saida>

@@ -30,6 +30,14 @@ export const dosPlanos = {
     '{nome} is out of use; this row brings it back.',
     '{nome} está fuera de uso; esta línea lo vuelve a usar.',
   ],
+  '{nome} está fora de uso desde {dia}, e em seu lugar está {sucessora}; esta linha volta a usar.': [
+    '{nome} has been out of use since {dia}, and {sucessora} stands in its place; this row brings it back.',
+    '{nome} está fuera de uso desde el {dia}, y en su lugar está {sucessora}; esta línea lo vuelve a usar.',
+  ],
+  '{nome} está fora de uso, e em seu lugar está {sucessora}; esta linha volta a usar.': [
+    '{nome} is out of use, and {sucessora} stands in its place; this row brings it back.',
+    '{nome} está fuera de uso, y en su lugar está {sucessora}; esta línea lo vuelve a usar.',
+  ],
   'Esta permissão foi retirada em {dia}; esta linha a dá de novo.': [
     'This permission was taken away on {dia}; this row gives it again.',
     'Este permiso fue retirado el {dia}; esta línea lo da de nuevo.',

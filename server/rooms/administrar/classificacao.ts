@@ -80,7 +80,12 @@ async function escrever(
   return classe
 }
 
-/** The titles that the sheet of a plan has, so that what was downloaded can be changed and loaded. */
+/** The classes in force, without the headings: a load reads only classes, and would reopen those that ended. */
+const aCarregar = (filtro: FiltroDeClasses) => {
+  const lista = fonte(filtro)
+  return { ...lista, onde: sql`${lista.onde} and c.ativa and not c.titulo` }
+}
+/** The titles that the sheet of a plan has, so that what was downloaded can be changed and loaded. "Título acima" is not read. */
 const TITULOS = [
   'Código',
   'Descrição',
@@ -91,8 +96,6 @@ const TITULOS = [
   'Evento intermediário',
   'Nota',
   'Título acima',
-  'Situação',
-  'Sucessora',
 ]
 const FINS = { ELIMINACAO: 'Eliminação', GUARDA_PERMANENTE: 'Guarda permanente' }
 const emCelulas = (c: ClasseAdministrada) => [
@@ -106,8 +109,6 @@ const emCelulas = (c: ClasseAdministrada) => [
     c.prazoIntermediario ?? '',
     c.nota ?? '',
     c.caminho.at(-1)?.codigo ?? '',
-    c.ativa ? 'em vigor' : 'encerrada',
-    c.sucessora?.codigo ?? '',
   ],
 ]
 
@@ -128,7 +129,7 @@ export const administrarClassificacaoHandlers: Handlers<typeof administrarClassi
     escrever(contexto, motivo, (tx, como) => reabrirClasse(tx, id, versao, como)),
   async csv({ query }, contexto) {
     const podeMudar = await exigirArquivo(contexto.banco, contexto)
-    return lerCsv(contexto.banco, fonte(query), ler(contexto.banco, podeMudar), {
+    return lerCsv(contexto.banco, aCarregar(query), ler(contexto.banco, podeMudar), {
       nome: 'classificacao',
       titulos: TITULOS,
       celulas: emCelulas,

@@ -40,6 +40,11 @@ export const cadastroMutations = (queryClient: QueryClient) => {
     void queryClient.invalidateQueries({ queryKey: administrarQueries.all() })
     void queryClient.invalidateQueries({ queryKey: administracaoQueries.registro().queryKey })
   }
+  /** Who classifies a document chooses among the classes: the picker's list is asked again too. */
+  const onClasse = () => {
+    onSettled()
+    void queryClient.invalidateQueries({ queryKey: ['classificacao'] })
+  }
   return {
     incluirOrgao: mutationOptions({
       mutationFn: ({ chave, ...body }: Feito & NovoOrgao) => call(administrarOrgaosApi.criar, { body, chave }),
@@ -127,22 +132,22 @@ export const cadastroMutations = (queryClient: QueryClient) => {
     }),
     incluirClasse: mutationOptions({
       mutationFn: ({ chave, ...body }: Feito & NovaClasse) => call(administrarClassificacaoApi.criar, { body, chave }),
-      onSettled,
+      onSettled: onClasse,
     }),
     mudarClasse: mutationOptions({
       mutationFn: ({ id, versao, chave, ...body }: Sobre & ClasseMudada) =>
         call(administrarClassificacaoApi.mudar, { params: params(id), body, versao, chave }),
-      onSettled,
+      onSettled: onClasse,
     }),
     encerrarClasse: mutationOptions({
       mutationFn: ({ id, versao, chave, ...body }: Sobre & ClasseEncerrada) =>
         call(administrarClassificacaoApi.encerrar, { params: params(id), body, versao, chave }),
-      onSettled,
+      onSettled: onClasse,
     }),
     reabrirClasse: mutationOptions({
       mutationFn: ({ id, versao, chave, motivo }: Sobre & { motivo: string }) =>
         call(administrarClassificacaoApi.reabrir, { params: params(id), body: { motivo }, versao, chave }),
-      onSettled,
+      onSettled: onClasse,
     }),
     incluirCargo: mutationOptions({
       mutationFn: ({ qual, nome, chave }: Feito & { qual: Cargos; nome: string }) =>

@@ -100,6 +100,11 @@ export const planoMutations = (queryClient: QueryClient, id: number) => {
     queryClient.setQueryData(planoQueries.um(plano.id).queryKey, plano)
     void queryClient.invalidateQueries({ queryKey: planoQueries.lista().queryKey })
   }
+  /** Classes may begin or end with it: who classifies a document asks for them again. */
+  const comecar = (plano: Plano) => {
+    guardar(plano)
+    void queryClient.invalidateQueries({ queryKey: ['classificacao'] })
+  }
   /** Somebody else may have acted on it meanwhile: how it is is asked for again. */
   const onError = () => queryClient.invalidateQueries({ queryKey: planoQueries.um(id).queryKey })
   const params = { id: String(id) }
@@ -151,7 +156,7 @@ export const planoMutations = (queryClient: QueryClient, id: number) => {
     aplicar: mutationOptions({
       mutationFn: ({ chave, ...body }: Ato & { motivo?: string; confirmaEncerrar?: boolean; linhas: number }) =>
         call(planoApi.aplicar, { params, body, chave }),
-      onSuccess: guardar,
+      onSuccess: comecar,
       async onError() {
         await queryClient.resetQueries({ queryKey: planoQueries.itens(id) })
         await onError()
@@ -160,7 +165,7 @@ export const planoMutations = (queryClient: QueryClient, id: number) => {
     desfazer: mutationOptions({
       mutationFn: ({ chave, motivo }: Ato & { motivo: string }) =>
         call(planoApi.desfazer, { params, body: { motivo }, chave }),
-      onSuccess: guardar,
+      onSuccess: comecar,
       onError,
     }),
     descartar: mutationOptions({

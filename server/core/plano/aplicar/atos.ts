@@ -6,7 +6,15 @@ import { reabrirClasses } from '../../cadastro/classificacoes.ts'
 import { alterarPessoas, encerrarPessoas, voltarTransferencias } from '../../cadastro/pessoas.ts'
 import { alterarUnidades } from '../../cadastro/unidades.ts'
 import type { Valores } from '../item.ts'
-import { alterarAsClasses, encerrarAsClasses, substituirAsClasses, voltarAsClasses } from './classificacoes.ts'
+import {
+  alterarAsClasses,
+  encerrarAsClasses,
+  fecharAsClasses,
+  reabrirAsClasses,
+  retirarAsClasses,
+  substituirAsClasses,
+  voltarAsClasses,
+} from './classificacoes.ts'
 import { criarAsConcessoes, retirarAsConcessoes } from './concessoes.ts'
 import { type Guardado, idDe } from './guardado.ts'
 import {
@@ -29,11 +37,11 @@ type Ato = {
 }
 
 /** What is in use or not: to change it, or to have it in use again, and to have it as it was. */
-const alterar = (sobre: 'ORGAO' | 'CARGO' | 'FUNCAO' | 'CLASSIFICACAO'): Ato => ({
+const alterar = (sobre: 'ORGAO' | 'CARGO' | 'FUNCAO'): Ato => ({
   fazer: (tx, itens, como) => alterarSimples(tx, sobre, itens, como),
   desfazer: (tx, itens, como) => alterarSimples(tx, sobre, itens, como, 'antes'),
 })
-const simples = (sobre: 'CARGO' | 'FUNCAO' | 'CLASSIFICACAO'): { CRIAR: Ato; ALTERAR: Ato } => ({
+const simples = (sobre: 'CARGO' | 'FUNCAO'): { CRIAR: Ato; ALTERAR: Ato } => ({
   CRIAR: {
     fazer: (tx, itens, como) => criarSimples(tx, sobre, itens, como),
     desfazer: (tx, itens, como) => retirarSimples(tx, sobre, itens, como),
@@ -64,14 +72,9 @@ function doHumano(item: Guardado): Guardado {
 
 const CARGO = simples('CARGO')
 const FUNCAO = simples('FUNCAO')
-const CLASSIFICACAO = simples('CLASSIFICACAO')
 
 /** A profile that was taken back is given as a new one: who gives it now is who gave it. */
 const CONCESSAO: Ato = { fazer: criarAsConcessoes, desfazer: retirarAsConcessoes }
-const CLASSE_QUE_MUDA: Ato = {
-  fazer: (tx, itens, como) => alterarAsClasses(tx, itens, como, 'depois'),
-  desfazer: (tx, itens, como) => alterarAsClasses(tx, itens, como, 'antes'),
-}
 
 /** What a plan does, by what and how. */
 const ATOS: Record<string, Ato> = {
@@ -143,9 +146,15 @@ const ATOS: Record<string, Ato> = {
   },
   'CONCESSAO CRIAR': CONCESSAO,
   'CONCESSAO REABRIR': CONCESSAO,
-  'CLASSIFICACAO CRIAR': CLASSIFICACAO.CRIAR,
-  'CLASSIFICACAO REABRIR': CLASSE_QUE_MUDA,
-  'CLASSIFICACAO ALTERAR': CLASSE_QUE_MUDA,
+  'CLASSIFICACAO CRIAR': {
+    fazer: (tx, itens, como) => criarSimples(tx, 'CLASSIFICACAO', itens, como),
+    desfazer: retirarAsClasses,
+  },
+  'CLASSIFICACAO REABRIR': { fazer: reabrirAsClasses, desfazer: fecharAsClasses },
+  'CLASSIFICACAO ALTERAR': {
+    fazer: (tx, itens, como) => alterarAsClasses(tx, itens, como, 'depois'),
+    desfazer: (tx, itens, como) => alterarAsClasses(tx, itens, como, 'antes'),
+  },
   'CLASSIFICACAO ENCERRAR': {
     fazer: encerrarAsClasses,
     desfazer: (tx, itens, como) => reabrirClasses(tx, itens.map(idDe), como),

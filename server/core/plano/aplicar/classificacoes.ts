@@ -3,6 +3,7 @@ import { Problema } from '#contract/problem.ts'
 import { type Banco, sql } from '../../../database/connection.ts'
 import {
   alterarClasses,
+  classeComDocumentos,
   encerrarClasses,
   pararDeSeguir,
   reabrirClasses,
@@ -11,10 +12,12 @@ import {
 import { alterarLinhas, type Como, travarLinhas } from '../../cadastro/linhas.ts'
 import type { ValoresDe } from '../../cadastro/registros.ts'
 import { daLinha, emTexto, type Valores } from '../item.ts'
-import { exigirComoEra, type Guardado, idDe } from './guardado.ts'
+import { exigirComoEra, type Guardado, idDe, precisaAdiante } from './guardado.ts'
 
 /** How many documents a plan found is told to who reads it, and is no value of the class. */
 const soDaClasse = ({ documentos: _, ...valores }: Valores): Valores => daLinha(valores)
+/** The plan's columns are the table's. */
+const camposDe = (valores: Valores) => soDaClasse(valores) as unknown as Partial<ValoresDe['CLASSIFICACAO']>
 const semContas = (item: Guardado): Guardado => ({
   ...item,
   antes: soDaClasse(item.antes),
@@ -32,16 +35,59 @@ export async function alterarAsClasses(tx: Banco, itens: Guardado[], como: Como,
   await conferir(tx, itens, para === 'depois' ? 'antes' : 'depois')
   const mudancas = itens.map((item) => ({
     id: idDe(item),
-    muda: daLinha(item[para]) as unknown as Partial<ValoresDe['CLASSIFICACAO']>, // the plan's columns are the table's
+    muda: camposDe(item[para]),
   }))
   await alterarClasses(tx, mudancas, como)
   return itens.map(idDe)
 }
 
+/** What a plan put in force is taken out again only while no document has it. */
+async function exigirSemDocumentos(tx: Banco, ids: number[]) {
+  const comDocumentos = await classeComDocumentos(tx, ids)
+  if (comDocumentos) throw new Problema('PLANO_COM_DOCUMENTOS', { valor: comDocumentos.codigo })
+}
+
+export async function retirarAsClasses(tx: Banco, itens: Guardado[], como: Como) {
+  await exigirSemDocumentos(tx, itens.map(idDe))
+  await alterarLinhas(
+    tx,
+    'CLASSIFICACAO',
+    itens.map((item) => ({ id: idDe(item), muda: { ativa: false } })),
+    como,
+  )
+}
+
+export async function reabrirAsClasses(tx: Banco, itens: Guardado[], como: Como) {
+  await conferir(tx, itens)
+  await reabrirClasses(tx, itens.map(idDe), como)
+  await alterarClasses(
+    tx,
+    itens.map((item) => ({ id: idDe(item), muda: camposDe(item.depois) })),
+    como,
+  )
+  return itens.map(idDe)
+}
+
+/** As before the plan: ended, with the successor it had. */
+export async function fecharAsClasses(tx: Banco, itens: Guardado[], como: Como) {
+  await conferir(tx, itens, 'depois')
+  await exigirSemDocumentos(tx, itens.map(idDe))
+  await alterarLinhas(
+    tx,
+    'CLASSIFICACAO',
+    itens.map((item) => {
+      const sucessoraId = Number(item.antes['sucessoraId'] ?? 0) || null
+      return { id: idDe(item), muda: { ...camposDe(item.antes), ativa: false, sucessoraId } }
+    }),
+    como,
+  )
+}
+
+/** Of a class whose code is given away, the row by which another takes its place is applied in the same transaction. */
 export async function encerrarAsClasses(tx: Banco, itens: Guardado[], como: Como) {
   await conferir(tx, itens)
-  const cede = ({ depois }: Guardado) => emTexto(depois['sucessora']) !== ''
-  const quais = (cedem: boolean) => itens.filter((item) => cede(item) === cedem).map((item) => ({ id: idDe(item) }))
+  const quais = (cedem: boolean) =>
+    itens.filter((item) => precisaAdiante(item) === cedem).map((item) => ({ id: idDe(item) }))
   await encerrarClasses(tx, quais(true), como, { cedem: true })
   await encerrarClasses(tx, quais(false), como)
   return itens.map(idDe)
@@ -72,7 +118,8 @@ export async function substituirAsClasses(tx: Banco, itens: Guardado[], como: Co
 export async function voltarAsClasses(tx: Banco, itens: Guardado[], como: Como) {
   const cederam = itens.filter(({ antes }) => antes['ativa'] === false).map(idDe)
   const voltam = itens.map(idDe).filter((id) => !cederam.includes(id))
-  if ((await pararDeSeguir(tx, itens.map(idDe), como.agora)) > 0) throw new Problema('PLANO_COM_CONSEQUENCIAS')
+  const [valor] = await pararDeSeguir(tx, itens.map(idDe), como.agora)
+  if (valor !== undefined) throw new Problema('PLANO_COM_DOCUMENTOS', { valor })
   await reabrirClasses(tx, voltam, como)
   await alterarLinhas(
     tx,

@@ -43,6 +43,9 @@ export function exigirComoEra(itens: Guardado[], atuais: Map<number, Valores>, d
   }
 }
 
+/** Whether a row needs one that stands after it: all that it needs is applied with it, or nothing is. */
+export const precisaAdiante = ({ ordem, precisa }: Guardado): boolean => precisa.some((outra) => outra > ordem)
+
 /**
  * Does some of the rows in one way and the others in another; answers the ids in the order given. Both ways answer ids in the
  * order in which they got the rows.

@@ -9,7 +9,7 @@ import { alcancaPlano, alcanceDosPlanos } from '../alcance.ts'
 import type { Motivo } from '../item.ts'
 import type { PortasDoPlano } from '../portas.ts'
 import { atoDe } from './atos.ts'
-import { anotarFeitos, camposDoItem, type Guardado } from './guardado.ts'
+import { anotarFeitos, camposDoItem, type Guardado, precisaAdiante } from './guardado.ts'
 
 /** Rows of one transaction. */
 const POR_VEZ = 500
@@ -54,20 +54,39 @@ export const travarPlano = (tx: Banco, id: number, estado: 'APLICANDO' | 'DESFAZ
 /** `falta`: what of the rows it needs was not applied, by name; null: nothing. */
 type Proxima = Guardado & { falta: string | null }
 
-/** The next rows that are done together: of one kind, and none that needs another of them. */
+const comFalta = (planoId: number) =>
+  sql`${camposDoItem}, (select b.nome from plano_item b where b.plano_id = ${planoId} and b.ordem = any(i.precisa)
+        and (b.estado = 'RECUSADO' or not b.marcado) order by b.ordem limit 1) as falta`
+
+/** A row with all that it needs and all that those need, as far as it is still to be done. */
+const comOQuePrecisa = (tx: Banco, planoId: number, ordem: number) =>
+  tx.linhas<Proxima>(
+    sql`with recursive grupo as (
+          select ordem, precisa from plano_item where plano_id = ${planoId} and ordem = ${ordem}
+          union select b.ordem, b.precisa from grupo g join plano_item b
+            on b.plano_id = ${planoId} and b.ordem = any(g.precisa) and b.marcado and b.estado = 'PENDENTE')
+        select ${comFalta(planoId)} from plano_item i
+        where i.plano_id = ${planoId} and i.ordem in (select ordem from grupo) order by i.ordem`,
+    { nome: 'plano.grupo' },
+  )
+
+/**
+ * The next rows that are done together: of one kind, and none that needs another of them. Of a row that needs one after it, all
+ * that it needs.
+ */
 async function proximas(tx: Banco, planoId: number, quantas: number): Promise<Proxima[]> {
   const itens = await tx.linhas<Proxima>(
-    sql`select ${camposDoItem}, (select b.nome from plano_item b where b.plano_id = ${planoId} and b.ordem = any(i.precisa)
-            and (b.estado = 'RECUSADO' or not b.marcado) order by b.ordem limit 1) as falta
+    sql`select ${comFalta(planoId)}
         from plano_item i where i.plano_id = ${planoId} and i.marcado and i.estado = 'PENDENTE'
         order by i.ordem limit ${quantas}`,
     { nome: 'plano.proximas' },
   )
   const [primeiro] = itens
   if (!primeiro) return []
+  if (precisaAdiante(primeiro)) return comOQuePrecisa(tx, planoId, primeiro.ordem)
   const destas = new Set<number>()
   const fim = itens.findIndex((item) => {
-    if (item.sobre !== primeiro.sobre || item.acao !== primeiro.acao) return true
+    if (item.sobre !== primeiro.sobre || item.acao !== primeiro.acao || precisaAdiante(item)) return true
     if (item.precisa.some((ordem) => destas.has(ordem))) return true
     destas.add(item.ordem)
     return false
@@ -81,6 +100,18 @@ const recusar = (tx: Banco, planoId: number, { ordem }: Guardado, { codigo, dado
         'motivos'
         where plano_id = ${planoId} and ordem = ${ordem} and estado = 'PENDENTE'`,
   )
+
+/** Rows in their order, those of one kind that stand together in one list; `umaAUma`: each in a list of its own. */
+function emPartes(itens: Guardado[], umaAUma: boolean): Guardado[][] {
+  const partes: Guardado[][] = []
+  for (const item of itens) {
+    const ultima = partes.at(-1)
+    const igual = ultima?.[0]?.sobre === item.sobre && ultima[0].acao === item.acao
+    if (ultima && igual && !umaAUma) ultima.push(item)
+    else partes.push([item])
+  }
+  return partes
+}
 
 async function fazer(tx: Banco, planoId: number, itens: Guardado[], como: Como) {
   const [primeiro] = itens
@@ -111,7 +142,9 @@ async function passo(portas: PortasDoPlano, planoId: number, quantas: number): P
     if (!plano) return 'DE_OUTRO'
     const proximos = await proximas(tx, planoId, quantas)
     const semBase = proximos.filter(({ falta }) => falta !== null)
-    const itens = proximos.filter(({ falta }) => falta === null)
+    // what hangs together is done whole, or row by row refused
+    const juntas = proximos.some(precisaAdiante)
+    const itens = juntas && semBase.length > 0 ? [] : proximos.filter(({ falta }) => falta === null)
     const [primeiro] = itens
     if (!primeiro && semBase.length === 0) {
       await tx.linhas(
@@ -126,14 +159,21 @@ async function passo(portas: PortasDoPlano, planoId: number, quantas: number): P
       for (const item of itens) await recusar(tx, planoId, item, { codigo: 'FORA_DO_ALCANCE' })
       return 'FEITO'
     }
+    let partes: Guardado[][] = []
+    let desta = 0
     try {
-      await tx.transacao((ponto) => fazer(ponto, planoId, itens, comoDoPlano(plano, agora)))
+      partes = emPartes(itens, quantas === 1)
+      await tx.transacao(async (ponto) => {
+        for (desta = 0; desta < partes.length; desta++)
+          await fazer(ponto, planoId, partes[desta] ?? [], comoDoPlano(plano, agora))
+      })
       return 'FEITO'
     } catch (erro) {
       // neither says anything of the rows
       if (bancoAusente(erro) || foiEmpate(erro)) throw erro
-      if (itens.length > 1) return 'FALHOU'
-      await recusar(tx, planoId, primeiro, recusaDe(portas, planoId, primeiro, erro))
+      const [culpada = primeiro, ...outras] = partes[desta] ?? itens
+      if (outras.length > 0) return 'FALHOU'
+      await recusar(tx, planoId, culpada, recusaDe(portas, planoId, culpada, erro))
       return 'FEITO'
     }
   }

@@ -5,13 +5,14 @@ import { daLinha, type Valores } from '../item.ts'
 import { emDuasPartes, exigirComoEra, type Guardado, idDe } from './guardado.ts'
 
 /** What is named by nothing but itself: its values are the table's. */
-type Simples = 'ORGAO' | 'CARGO' | 'FUNCAO' | 'CLASSIFICACAO'
+type Simples = 'ORGAO' | 'CARGO' | 'FUNCAO'
 
 /** The plan's columns are the table's. */
-const comoLinha = <S extends Simples>(valores: Valores) => daLinha(valores) as unknown as Partial<ValoresDe[S]> & object
+const comoLinha = <S extends Simples | 'CLASSIFICACAO'>(valores: Valores) =>
+  daLinha(valores) as unknown as Partial<ValoresDe[S]> & object
 
 /** Makes rows; one that a plan made which was taken back is used again. */
-export const criarSimples = <S extends Simples>(
+export const criarSimples = <S extends Simples | 'CLASSIFICACAO'>(
   tx: Banco,
   sobre: S,
   itens: Guardado[],
@@ -62,11 +63,10 @@ export async function alterarSimples<S extends Simples>(
 
 /** Takes rows that a plan made out of use. */
 export async function retirarSimples(tx: Banco, sobre: Simples, itens: Guardado[], como: Como) {
-  const muda = sobre === 'CLASSIFICACAO' ? { ativa: false } : { ativo: false }
   await alterarLinhas(
     tx,
     sobre,
-    itens.map((item) => ({ id: idDe(item), muda: muda as Partial<ValoresDe[Simples]> })), // which one, the table says
+    itens.map((item) => ({ id: idDe(item), muda: { ativo: false } })),
     como,
   )
 }

@@ -7,6 +7,10 @@ import { comoVolta } from './volta.ts'
 const CAMPOS = ['descricao', 'corrente', 'intermediario', 'destinacao', 'prazoCorrente', 'prazoIntermediario', 'nota']
 const COMUM = { sobre: 'CLASSIFICACAO' as const }
 
+const valoresDe = (linha: LinhaDeClassificacao): Valores =>
+  // its columns are texts and numbers
+  Object.fromEntries(CAMPOS.map((campo) => [campo, linha[campo as keyof typeof linha] as string | null]))
+
 /** The codes a row says it takes the place of; of one that says none, its own. */
 const antigasDe = ({ codigo, substitui }: LinhaDeClassificacao) =>
   substitui === null ? [codigo] : substitui.split(/[;,\s]+/).filter(Boolean)
@@ -19,32 +23,61 @@ function destinosDe(linhas: LinhaDeClassificacao[]) {
   return destinos
 }
 
+/**
+ * Whether the class in force with the row's code is the row's own. A row that names what it substitutes makes a new class, unless
+ * the same version was applied before, if only in part: a class it names already went to it, the class that had its code before
+ * went where the source says, or the class says what the row says.
+ */
+function eAMesma(
+  linha: LinhaDeClassificacao,
+  achada: ClassificacaoAtual,
+  { fonte, retrato: { substituidas } }: Entrada,
+  destinos: Map<string, LinhaDeClassificacao[]>,
+): boolean {
+  const { codigo } = linha
+  const antigas = antigasDe(linha)
+  if (antigas.length === 0 || antigas.includes(codigo)) return true
+  const jaFoi = (de: string, para: string) => substituidas.has(`${de} ${para}`)
+  if (antigas.some((antiga) => jaFoi(antiga, codigo))) return true
+  if (!achada.ativa) return false
+  const passaA = destinos.get(codigo) ?? []
+  if (passaA.length > 0) return passaA.some((outra) => jaFoi(codigo, outra.codigo))
+  const { saida: _, ...atual } = achada
+  return diferenca(atual, valoresDe(linha), conhecidos(fonte, 'classificacoes', CAMPOS)) === undefined
+}
+
 type Situada = { linha: LinhaDeClassificacao; atual: ClassificacaoAtual | undefined; nova: boolean; motivos: Motivo[] }
 
 /** Whether a row makes a new class or goes on with one of the house, and what of its map can't be. */
-function situar(
-  linha: LinhaDeClassificacao,
-  { retrato }: Entrada,
-  destinos: Map<string, LinhaDeClassificacao[]>,
-): Situada {
-  const achada = retrato.classificacoes.get(linha.codigo)
+function situar(linha: LinhaDeClassificacao, entrada: Entrada, destinos: Map<string, LinhaDeClassificacao[]>): Situada {
+  const { retrato } = entrada
+  const comCodigo = retrato.classificacoes.get(linha.codigo)
+  // the code of a heading that ended is free
+  const achada = comCodigo?.titulo && !comCodigo.ativa ? undefined : comCodigo
   const antigas = antigasDe(linha)
   const jaFeita = (antiga: string) => retrato.substituidas.has(`${antiga} ${linha.codigo}`)
   const emVigor = (codigo: string) => retrato.classificacoes.get(codigo)?.ativa === true
-  const continua =
-    antigas.every((antiga) => antiga === linha.codigo || jaFeita(antiga)) || antigas.includes(linha.codigo)
+  const eTitulo = (codigo: string) => emVigor(codigo) && retrato.classificacoes.get(codigo)?.titulo === true
+  const continua = achada !== undefined && eAMesma(linha, achada, entrada, destinos)
   const motivos: Motivo[] = []
   const perdida = antigas.find((antiga) => antiga !== linha.codigo && !emVigor(antiga) && !jaFeita(antiga))
   if (perdida !== undefined) motivos.push({ codigo: 'CLASSE_NAO_EXISTE', dados: { valor: perdida } })
   const repetida = antigas.find((antiga) => (destinos.get(antiga)?.length ?? 0) > 1)
   if (repetida !== undefined) motivos.push({ codigo: 'CLASSE_SUBSTITUIDA_DUAS_VEZES', dados: { valor: repetida } })
-  if (continua && achada?.titulo) motivos.push({ codigo: 'CLASSE_E_TITULO' })
-  return { linha, atual: continua ? achada : undefined, nova: !continua || achada === undefined, motivos }
+  const titulo = [linha.codigo, ...antigas].find(eTitulo)
+  if (titulo !== undefined) motivos.push({ codigo: 'CLASSE_E_TITULO', dados: { valor: titulo } })
+  return { linha, atual: continua ? achada : undefined, nova: !continua, motivos }
 }
 
 /** What becomes of a class of the house that the source names; undefined: it is as it should be. */
 function mudancaDe({ saida, ...atual }: ClassificacaoAtual, depois: Valores, campos: string[]) {
-  if (!atual.ativa) return comoVolta(atual, saida, depois, campos, { ativa: true })
+  if (!atual.ativa) {
+    const volta = comoVolta(atual, saida, depois, campos, { ativa: true })
+    const { sucessora, sucessoraId } = atual
+    return volta.acao === 'CRIAR' || sucessoraId === null
+      ? volta
+      : { ...volta, antes: { ...volta.antes, sucessora, sucessoraId } }
+  }
   const mudou = diferenca(atual, depois, campos)
   return mudou && { acao: 'ALTERAR' as const, ...mudou }
 }
@@ -67,16 +100,14 @@ export function compararClassificacoes(entrada: Entrada): Comparada {
   for (const { linha, atual, nova, motivos: proprios } of situadas) {
     const { onde, codigo } = linha
     const motivos = [...foraDoAlcance, ...proprios]
-    const depois = Object.fromEntries(
-      CAMPOS.map((campo) => [campo, linha[campo as keyof typeof linha] as string | null]),
-    ) // its columns are texts and numbers
+    const depois = valoresDe(linha)
     if (nova)
       criadas.push({
         ...COMUM,
         acao: 'CRIAR',
         nome: codigo,
         onde,
-        linhaId: null,
+        linhaId: retrato.desfeitas.get(codigo) ?? null,
         antes: {},
         depois: { codigo, ...depois, ativa: true },
         motivos,

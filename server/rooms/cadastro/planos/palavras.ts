@@ -18,9 +18,21 @@ const daUnidade = (nome: string, dia: string, antes: Valores): Dito => {
       })
 }
 
+/** A class of the classification plan that another took the place of. */
+const daClasse = (nome: string, fim: string, sucessora: string): Dito =>
+  fim === ''
+    ? dito('{nome} está fora de uso, e em seu lugar está {sucessora}; esta linha volta a usar.', { nome, sucessora })
+    : dito('{nome} está fora de uso desde {dia}, e em seu lugar está {sucessora}; esta linha volta a usar.', {
+        nome,
+        dia: diaDe(fim),
+        sucessora,
+      })
+
 /** What had become of what a row brings back. */
 export function dizerVolta(sobre: SobreDoPlano, nome: string, antes: Valores): Dito {
   const fim = emTexto(antes['fim'])
+  const sucessora = emTexto(antes['sucessora'])
+  if (sobre === 'CLASSIFICACAO' && sucessora !== '') return daClasse(nome, fim, sucessora)
   if (fim === '') return dito('{nome} está fora de uso; esta linha volta a usar.', { nome })
   const dia = diaDe(fim)
   if (sobre === 'LOTACAO') return daUnidade(nome, dia, antes)

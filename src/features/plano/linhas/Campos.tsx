@@ -40,7 +40,7 @@ export function Campos({ item }: { item: ItemDoPlano }) {
   // of who moves, the órgão is told too, and may be the same
   const campos = emOrdem(Object.entries({ ...antes, ...depois }))
     .map(([campo]) => campo)
-    .filter((campo) => !NA_NOTA.has(campo) && (acao !== 'REABRIR' || campo in depois))
+    .filter((campo) => acao !== 'REABRIR' || (campo in depois && !NA_NOTA.has(campo)))
     .filter((campo) => !(campo in antes && campo in depois && antes[campo] === depois[campo]))
   return (
     <dl className="plano-campos">
