@@ -105,6 +105,9 @@ async function correioDe(configuracao: Configuracao) {
   return { ...semServidor(eDemonstracao(configuracao) ? 'DEMONSTRACAO' : 'DESLIGADO'), fechar: () => {} }
 }
 
+/** A part that takes longer than this to close is named in the log. */
+const DEMORA_A_FECHAR_MS = 5_000
+
 /** Opens everything in order, and closes it in the reverse one; what opened is closed when a later part fails. */
 export async function abrirCasa({
   configuracao,
@@ -113,9 +116,14 @@ export async function abrirCasa({
   dizer,
   trocar = (portas) => portas,
 }: Opcoes): Promise<Casa> {
-  const fechos: (() => Promise<unknown>)[] = []
+  const fechos: { parte: string; fecho: () => Promise<unknown> }[] = []
+  const aoFechar = (parte: string, fecho: () => Promise<unknown>) => void fechos.push({ parte, fecho })
   const fechar = async () => {
-    for (const fecho of fechos.splice(0).toReversed()) await fecho()
+    for (const { parte, fecho } of fechos.splice(0).toReversed()) {
+      const demora = setTimeout(() => registrar('erro', 'uma parte demora a fechar', { parte }), DEMORA_A_FECHAR_MS)
+      await fecho()
+      clearTimeout(demora)
+    }
   }
   try {
     return await abrir()
@@ -132,19 +140,19 @@ export async function abrirCasa({
       lerCatalogos()
       dizer('Abrindo o banco de dados…')
       const embutido = await iniciarPostgres({ pasta: DATA_DIR, aviso: dizer })
-      fechos.push(() => embutido.parar())
+      aoFechar('banco embutido', () => embutido.parar())
       url = embutido.url
     }
     const { banco, fechar: desligar } = conectar(url)
-    fechos.push(desligar)
+    aoFechar('banco', desligar)
     // Apart from the main pool: people must be able to sign in while the API's connections are all taken.
     const { banco: bancoDaIdentidade, fechar: desligarIdentidade } = conectar(url, { conexoes: 5 })
-    fechos.push(desligarIdentidade)
+    aoFechar('banco da identidade', desligarIdentidade)
     const { banco: bancoSemPressa, fechar: desligarSemPressa } = conectar(url, {
       ...SEM_PRESSA,
       ...(nosso && { aoAbrir: cederVez }),
     })
-    fechos.push(desligarSemPressa)
+    aoFechar('banco sem pressa', desligarSemPressa)
     const novas = await atualizar(banco)
     if (novas.length > 0)
       dizer(`Banco de dados preparado (${novas.length} ${novas.length === 1 ? 'passo' : 'passos'}).`)
@@ -172,7 +180,7 @@ export async function abrirCasa({
     if (await haCpfEmClaro(banco)) {
       // nobody waits for it yet: a slow disk must not end it at a time limit
       const semPrazo = conectar(url, { conexoes: 1, prazoMs: 0 })
-      fechos.push(semPrazo.fechar)
+      aoFechar('banco sem prazo', semPrazo.fechar)
       await cifrarGuardados(semPrazo.banco, cpfs, dizer, new Date())
     }
     if (chaves.naoAssina) dizer(SEM_O_QUE_ASSINA[chaves.naoAssina])
@@ -186,7 +194,7 @@ export async function abrirCasa({
     } = configuracao
     const realms = { interno, externo }
     const correio = await correioDe(configuracao)
-    fechos.push(async () => correio.fechar())
+    aoFechar('correio', async () => correio.fechar())
     const limites = criarLimites()
     const provedor =
       KEYCLOAK_URL === undefined
@@ -211,16 +219,16 @@ export async function abrirCasa({
             aoFalhar: (erro) => registrar('erro', 'identidade', { erro: String(erro) }),
           })
         : undefined
-    fechos.push(async () => provedor?.parar())
+    aoFechar('provedor de identidade', async () => provedor?.parar())
     await banco.linhas(sql`update convite_validade set dias = ${configuracao.CONVITE_VALIDADE_DIAS}`)
 
     const eventos = await criarEventos(url, banco)
-    fechos.push(() => eventos.encerrar())
+    aoFechar('eventos', () => eventos.encerrar())
     const pdf = criarPdf({ prazoMs: 15_000, papel: await lerPapel(configuracao) })
-    fechos.push(() => pdf.encerrar())
+    aoFechar('pdf', () => pdf.encerrar())
     const { CADASTRO_CHAVE } = configuracao
     const planejador = criarPlanejador({ CADASTRO_CHAVE, DATA_DIR, url, cede: nosso })
-    fechos.push(() => planejador.encerrar())
+    aoFechar('planejador', () => planejador.encerrar())
     const portas = trocar({
       banco,
       bancoSemPressa,
@@ -308,8 +316,7 @@ export async function abrirCasa({
       acessosVistos,
       convitesDeAcesso,
     ]) {
-      const { parar } = rodada.iniciar(portas)
-      fechos.push(parar)
+      aoFechar(`rodada ${rodada.nome}`, rodada.iniciar(portas).parar)
     }
 
     const dist = configuracao.DEV ? undefined : path.join(raiz, 'dist')
@@ -324,8 +331,8 @@ export async function abrirCasa({
       link: paginas.link,
       antes: async (req, res) => (await provedor?.atender(req, res)) === true || paginas.antes(req, res),
     })
-    fechos.push(paginas.fechar)
-    fechos.push(() => app.close())
+    aoFechar('páginas', paginas.fechar)
+    aoFechar('pedidos em curso', () => app.close())
     await app.listen({ port: PORT, host: configuracao.ENDERECO_ESCUTA }).catch((erro: NodeJS.ErrnoException) => {
       if (erro.code === 'EADDRINUSE')
         throw new ErroDePartida(`A porta ${PORT} já está em uso. Escolha outra: PORT=8081 npm start`)

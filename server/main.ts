@@ -16,7 +16,10 @@ const raiz = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const configuracao = carregarConfiguracao()
 const dizer = (frase: string) => console.log(frase)
 
-/** Stops once, however often it is asked. */
+/** Whoever starts processes waits some thirty seconds for one to end, and then kills it. */
+const ENCERRA_EM_MS = 25_000
+
+/** Stops once, however often it is asked; what does not end in time goes on at the next start, as after a fall. */
 function aoEncerrar(parar: () => Promise<void>) {
   let parando = false
   for (const sinal of ['SIGTERM', 'SIGINT'] as const)
@@ -24,6 +27,7 @@ function aoEncerrar(parar: () => Promise<void>) {
       if (parando) return
       parando = true
       dizer('Encerrando…')
+      setTimeout(() => process.exit(1), ENCERRA_EM_MS).unref()
       parar().then(
         () => process.exit(0),
         (erro: unknown) => {

@@ -39,6 +39,7 @@ export const trabalhar = turnos.chamar
 
 /** A process's share: looks now and then for work asked elsewhere, or left by a process that died. */
 export const oficina = {
+  nome: turnos.nome,
   iniciar(portas: Portas) {
     const { parar } = turnos.iniciar(portas)
     const contagem = contador(() => !turnos.fechando(portas))

@@ -10,6 +10,7 @@ export function rodada({ cadaMs, logo = true, ...trabalho }: Opcoes) {
   const fechando = new WeakSet<Portas['banco']>()
   return {
     ...turnos,
+    nome: trabalho.nome,
     /** The house is being closed: what takes long leaves the rest for the next start. */
     fechando: (portas: Portas) => fechando.has(portas.banco),
     /** A process's share. */
