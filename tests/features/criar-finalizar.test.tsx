@@ -32,7 +32,7 @@ test('files that somebody else put in are told, and nothing written is lost or t
       .filter(({ method }) => method === 'PUT')
       .map(({ headers }) => headers.get('If-Match')),
   ).toEqual(['"1"', '"4"'])
-  expect(para(`${DOCUMENTO}/arquivo`)).toHaveLength(2)
+  await expect.poll(() => para(`${DOCUMENTO}/arquivo`)).toHaveLength(2)
   await page.getByRole('button', { name: 'Ver os arquivos' }).click()
   await expect.element(page.getByRole('heading', { name: 'Arquivos', exact: true })).toHaveFocus()
 })
