@@ -121,8 +121,7 @@ export async function abrirCasa({
   const fechar = async () => {
     for (const { parte, fecho } of fechos.splice(0).toReversed()) {
       const demora = setTimeout(() => registrar('erro', 'uma parte demora a fechar', { parte }), DEMORA_A_FECHAR_MS)
-      await fecho()
-      clearTimeout(demora)
+      await fecho().finally(() => clearTimeout(demora))
     }
   }
   try {

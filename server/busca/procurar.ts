@@ -3,6 +3,7 @@ import { page } from '#contract/page.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql, type SQL } from '../database/connection.ts'
+import { especieNoPapel } from '../documento/papel.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { importadoJson } from '../documento/importado.ts'
 import { atosPosteriores } from '../dossie/atos-posteriores.ts'
@@ -50,7 +51,7 @@ function ler(banco: Banco, entrada: EntradaAtiva, procura: Procura, perto: boole
         , candidatos as materialized (select o.* from (select * from ordenados order by lugar, posto desc, chave desc, id desc offset 0) o join documento d on d.id = o.id
             where ${onde(resto)} and ${podeLer(entrada)} order by o.lugar, o.posto desc, o.chave desc, o.id desc limit ${CONTADOS})
         , contados as (select * from candidatos order by lugar, posto desc, chave desc, id desc limit ${tamanho} offset ${pagina * tamanho})
-        select d.id as "documentoId", v.id as "mobilId", d.sigla, d.assunto, coalesce(d.papel ->> 'especie', e.descricao) as especie, d.situacao,
+        select d.id as "documentoId", v.id as "mobilId", d.sigla, d.assunto, ${especieNoPapel} as especie, d.situacao,
           ${importadoJson} as importado, unidade_json(d.lota_cadastrante_id, d.finalizado_em) as unidade,
           pessoa_json(d.responsavel_id, d.finalizado_em) as responsavel, d.data, d.alterado_em as "alteradoEm", d.texto, t.total, t.cheia
         from (select (select count(*) from candidatos) as total, (select sim from muitos) as cheia) t

@@ -1,5 +1,6 @@
 import type { EntradaAtiva, Portas } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
+import { especieNoPapel } from '../documento/papel.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { exigirGuardado } from '../documento/eliminado.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
@@ -21,7 +22,7 @@ export const pecasDe = (banco: Banco, mobiles: number[], entrada: EntradaAtiva) 
           union
           select p.peca_mobil_id from peca p join dentro on p.mobil_id = dentro.id where p.tipo = 'JUNTADA' and p.retirada_id is null)
         select p.mobil_id as "dentroDe", p.ordem, p.tipo, p.movimentacao_id as "movimentacaoId", p.folhas, m.id as "mobilId", m.custodia,
-          d.id as "documentoId", m.sigla, d.assunto, coalesce(d.papel ->> 'especie', e.descricao) as especie, d.data,
+          d.id as "documentoId", m.sigla, d.assunto, ${especieNoPapel} as especie, d.data,
             sigla_da_unidade(d.lota_cadastrante_id, d.finalizado_em) as unidade, d.situacao, d.codigo_verificador as codigo,
           f.sha256, pp.paginas, coalesce(${podeLer(entrada)}, false) as le, ${ato('entrou')} as inclusao,
           case when saiu.id is not null then ${ato('saiu')} || jsonb_build_object('motivo', saiu.dados ->> 'motivo') end as retirada

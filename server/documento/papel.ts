@@ -75,6 +75,9 @@ export const hashDoPapel = (dito: { sigla: string; data: string; assunto: string
 export const hashDoTexto = (dito: { codigo: string; orgaoId: number; especieId: number; corpo: unknown }) =>
   sha256Hex(canonico(JSON.parse(JSON.stringify(dito)))) // as the database gives it back
 
+/** The word for the espécie of document `d` on its paper; of a draft, which has none, the one of its espécie `e`. */
+export const especieNoPapel = sql`coalesce(d.papel ->> 'especie', e.descricao)`
+
 /** Joined to a document `d` and a person `p` who signed it: what the frozen paper says of them. */
 export const ditoNoPapel = sql`left join lateral (select x as dito from jsonb_array_elements(d.papel -> 'signatarios') x where (x ->> 'pessoaId')::bigint = p.id) s on true`
 /**

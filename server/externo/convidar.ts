@@ -1,4 +1,5 @@
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { especieNoPapel } from '../documento/papel.ts'
 import { caminhoDeAssinar, escreverCarta } from '../correio/escrever.ts'
 import { dito } from '../palavras/dizer.ts'
 
@@ -20,7 +21,7 @@ const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', da
 export const sobre = (tx: Banco, documentoId: number) =>
   linha<DoDocumento>(
     tx,
-    sql`select d.id as "documentoId", d.sigla, via.id as "mobilId", via.sigla as "mobilSigla", coalesce(d.papel ->> 'especie', e.descricao) as especie, p.nome as quem, l.nome as unidade, o.nome as orgao
+    sql`select d.id as "documentoId", d.sigla, via.id as "mobilId", via.sigla as "mobilSigla", ${especieNoPapel} as especie, p.nome as quem, l.nome as unidade, o.nome as orgao
         from documento d join especie e on e.id = d.especie_id join pessoa p on p.id = d.cadastrante_id join lotacao l on l.id = d.lota_cadastrante_id join orgao o on o.id = d.orgao_id
         join lateral (select m.id, m.sigla from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL' order by m.custodia = 'VIA_CANCELADA', m.sequencia limit 1) via on true
         where d.id = ${documentoId}`,

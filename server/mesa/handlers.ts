@@ -5,6 +5,7 @@ import type { ConsultaDaMesa, ItemMesa, Mesa, mesaApi } from '#contract/mesa.ts'
 import { calendarioDe } from '../calendario/calendario.ts'
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
+import { especieNoPapel } from '../documento/papel.ts'
 import { hoje } from '../documento/escrita.ts'
 import { daVia } from '../marcador/ler.ts'
 import { aAssinarAte } from '../pedidos/regras.ts'
@@ -56,7 +57,7 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
               select jsonb_agg(distinct k.marcador) as marcadores, bool_or(k.pessoa_id = ${entrada.id}) as pessoal from marca k
               where k.mobil_id = v.mobil_id and k.grupo = v.grupo and ${naVisao(pedido)}) k)
           , itens as (
-            select d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, coalesce(d.papel ->> 'especie', e.descricao) as especie, k.grupo, k.marcadores,
+            select d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, ${especieNoPapel} as especie, k.grupo, k.marcadores,
               json_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
               case when al.id is not null then json_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
               to_char(k.desde at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as desde,

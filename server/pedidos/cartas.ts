@@ -1,4 +1,5 @@
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { especieNoPapel } from '../documento/papel.ts'
 import { caminhoDeAssinar, escreverCarta } from '../correio/escrever.ts'
 import { conviteFechado } from '../externo/convite-fechado.ts'
 import { diaPorExtenso } from './regras.ts'
@@ -19,7 +20,7 @@ type Sobre = {
 const sobre = (tx: Banco, movimentacaoId: number) =>
   linha<Sobre>(
     tx,
-    sql`select d.id as "documentoId", d.sigla, coalesce(d.papel ->> 'especie', e.descricao) as especie, via.id as "mobilId", via.sigla as "mobilSigla", p.nome as quem, l.sigla as unidade
+    sql`select d.id as "documentoId", d.sigla, ${especieNoPapel} as especie, via.id as "mobilId", via.sigla as "mobilSigla", p.nome as quem, l.sigla as unidade
         from movimentacao v join documento d on d.id = v.documento_id join especie e on e.id = d.especie_id join pessoa p on p.id = v.pessoa_id join lotacao l on l.id = v.lotacao_id
         join lateral (select m.id, m.sigla from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL' order by m.custodia = 'VIA_CANCELADA', m.sequencia limit 1) via on true
         where v.id = ${movimentacaoId}`,

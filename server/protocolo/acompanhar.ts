@@ -2,6 +2,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Protocolo } from '#contract/validacao.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { especieNoPapel } from '../documento/papel.ts'
 import { atosSobre, semNomes } from '../dossie/atos-posteriores.ts'
 import { nivelVigente, oculto } from '../documento/acesso.ts'
 import { lidoPor } from '../mobil/leitura.ts'
@@ -20,7 +21,7 @@ const utc = (coluna: string) => sql`to_char(${sql.raw(coluna)} at time zone 'UTC
 const achar = (banco: Banco, codigo: string) =>
   linha<Achado>(
     banco,
-    sql`select d.id, d.sigla, coalesce(d.papel ->> 'especie', e.descricao) as especie, o.nome as orgao, d.situacao, v.custodia, v.id as "mobilId", v.tipo = 'VOLUME' as processo, v.desde,
+    sql`select d.id, d.sigla, ${especieNoPapel} as especie, o.nome as orgao, d.situacao, v.custodia, v.id as "mobilId", v.tipo = 'VOLUME' as processo, v.desde,
           ${nivelVigente()} = 10 and not ${oculto} as publico, l.sigla || ' – ' || l.nome as unidade,
           jsonb_build_object('lotacaoId', d.lota_cadastrante_id, 'pessoaId', d.cadastrante_id, 'instante', ${utc('d.finalizado_em')}) as inicio,
           case when p.codigo = ${codigo} then jsonb_build_object('orgao', po.sigla, 'ano', p.ano, 'numero', p.numero, 'caminho', p.caminho) end as protocolo

@@ -17,7 +17,7 @@ import { revelarOuNada } from '../core/cpf/cpfs.ts'
 import { mascararCpf } from '../documento/cpf-mascarado.ts'
 import { palavrasDaEliminacao } from '../documento/eliminado.ts'
 import { importadoJson, palavrasDoImportado } from '../documento/importado.ts'
-import { cargoNoPapel, ditoNoPapel, nomeNoPapel, unidadeNoPapel } from '../documento/papel.ts'
+import { especieNoPapel, cargoNoPapel, ditoNoPapel, nomeNoPapel, unidadeNoPapel } from '../documento/papel.ts'
 import { sha256Hex } from '../hash.ts'
 import type { AssinaturaVerificada, Verificacao } from '../ports.ts'
 import { lidoPor } from '../mobil/leitura.ts'
@@ -49,7 +49,7 @@ export type Guardado = {
 export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
   linha<Guardado>(
     banco,
-    sql`select d.id, d.sigla, coalesce(d.papel ->> 'especie', e.descricao) as especie, coalesce(d.papel ->> 'orgao', orgao_json(d.orgao_id, d.finalizado_em) ->> 'nome') as
+    sql`select d.id, d.sigla, ${especieNoPapel} as especie, coalesce(d.papel ->> 'orgao', orgao_json(d.orgao_id, d.finalizado_em) ->> 'nome') as
         orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.origem, ${importadoJson} as importado,
         d.sha256_assinado as "sha256Assinado",
           (select jsonb_build_object('em', d.eliminado_em, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
