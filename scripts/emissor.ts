@@ -7,7 +7,7 @@
 import { emissoresDe } from '#server/adapters/tokens.ts'
 import { carregarConfiguracao } from '#server/configuracao.ts'
 import { sql } from '#server/database/connection.ts'
-import { registrarEmissores } from '#server/seed/semear.ts'
+import { registrarEmissores } from '#server/emissores.ts'
 
 import { abrirBancoDaCasa } from './banco-da-casa.ts'
 

@@ -1,5 +1,4 @@
-import type { AssinaturaDaCasa } from './assinatura/da-casa.ts'
-import type { FormasDoOrgao } from './assinatura/tipos.ts'
+import type { AssinaturaDaCasa, FormasDoOrgao } from './assinatura/tipos.ts'
 import type { Planejador } from './core/plano/planejador.ts'
 import type { Banco } from './database/connection.ts'
 import type { Lingua } from './palavras/lingua.ts'

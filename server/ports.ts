@@ -542,3 +542,17 @@ export type Testemunha = {
 }
 
 export type Relogio = { agora(): Date }
+
+/** By which claim a person is found in the register at their first sign-in. */
+export type Vinculo = { por: NonNullable<Identidade['afirma']>['por']; afirmacao: string }
+
+/** The folder that holds a manifest of imported documents and the files its rows name. */
+export type PastaImportada = {
+  /** The one manifest of the folder; null where there is none, or more than one. */
+  manifesto(): Promise<{ nome: string; bytes: Uint8Array } | { recusa: string }>
+  /** A file by its path in the folder, at most `maximo` bytes. It never answers what is outside of the folder. */
+  arquivo(
+    caminho: string,
+    maximo: number,
+  ): Promise<{ bytes: Uint8Array } | { recusa: 'AUSENTE' | 'FORA' | 'ATALHO' | 'OUTRO' | 'GRANDE' }>
+}

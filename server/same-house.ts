@@ -1,7 +1,7 @@
 import { type Banco, linha, sql } from './database/connection.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
 import type { Arquivos } from './ports.ts'
-import { type Emissor, registrarEmissores } from './seed/semear.ts'
+import { type Emissor, registrarEmissores } from './emissores.ts'
 
 /** How far the clock of this machine may be from the database's, ms. */
 const RELOGIO_MS = 2_000

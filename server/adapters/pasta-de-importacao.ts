@@ -2,17 +2,17 @@ import { constants, realpathSync } from 'node:fs'
 import { lstat, open, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { Origem } from '../rooms/importacao/arquivos.ts'
+import type { PastaImportada } from '../ports.ts'
 
 const MANIFESTOS = ['manifesto.csv', 'manifesto.jsonl']
 /** Read whole, and as one text. */
 const MANIFESTO_MAXIMO = 256 * 1024 ** 2
 
 /** A folder on this machine. Nothing outside of it is ever opened: neither by `..`, nor through a link of any kind. */
-export function pastaDeImportacao(pasta: string): Origem {
+export function pastaDeImportacao(pasta: string): PastaImportada {
   const raiz = realpathSync(pasta)
 
-  async function manifesto(): Promise<Awaited<ReturnType<Origem['manifesto']>>> {
+  async function manifesto(): Promise<Awaited<ReturnType<PastaImportada['manifesto']>>> {
     const nomes = (await readdir(raiz)).filter((nome) => MANIFESTOS.includes(nome.toLowerCase()))
     const [nome] = nomes
     if (nome === undefined) return { recusa: `A pasta não tem ${MANIFESTOS.join(' nem ')}.` }
@@ -48,7 +48,7 @@ export function pastaDeImportacao(pasta: string): Origem {
     return { caminho: atual }
   }
 
-  async function arquivo(caminho: string, maximo: number): Promise<Awaited<ReturnType<Origem['arquivo']>>> {
+  async function arquivo(caminho: string, maximo: number): Promise<Awaited<ReturnType<PastaImportada['arquivo']>>> {
     if (path.posix.isAbsolute(caminho) || path.win32.isAbsolute(caminho)) return { recusa: 'FORA' }
     const partes = caminho.split(/[/\\]/).filter((parte) => parte !== '' && parte !== '.')
     if (partes.length === 0 || partes.includes('..')) return { recusa: 'FORA' }

@@ -15,7 +15,7 @@ import {
 import { type CodigoProblema, Problema } from '#contract/problem.ts'
 import type { Configuracao } from '#server/configuracao.ts'
 import { emailConferido } from '#server/email-conferido.ts'
-import type { Identidade, Tokens } from '#server/ports.ts'
+import type { Identidade, Tokens, Vinculo } from '#server/ports.ts'
 
 export type Emissor = {
   /** Exact value of `iss`. */
@@ -110,9 +110,6 @@ const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 
 /** RFC 8176: what proved who it is; a provider that does not say asks for a password. */
 const semSenha = (amr: unknown) => Array.isArray(amr) && amr.includes('otp') && !amr.includes('pwd')
-
-/** By which claim a person is found in the register at their first sign-in. */
-export type Vinculo = { por: NonNullable<Identidade['afirma']>['por']; afirmacao: string }
 
 function afirmado(payload: JWTPayload, { por, afirmacao }: Vinculo): Pick<Identidade, 'afirma'> {
   const valor = texto(payload[afirmacao]).trim()

@@ -2,17 +2,11 @@ import { type NivelAssinatura, NivelAssinatura as Niveis } from '#contract/nivel
 import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 
 import type { EntradaAtiva, Portas } from '../contexto.ts'
-import { semPasskeys } from '../formas/passkeys.ts'
+import { semPasskeys } from '../formas/casa-da-passkey.ts'
 import type { Dito, Frase } from '../palavras/dizer.ts'
 import { basta, nivelDe } from './regras.ts'
+import type { AssinaturaDaCasa } from './tipos.ts'
 
-/** What stands in the way of every signature in this house, whoever signs. */
-export type AssinaturaDaCasa = {
-  /** Without it nothing is signed. */
-  falta?: 'SELO' | 'TEMPO' | undefined
-  /** The highest level that a way to sign of this house reaches. */
-  ate: NivelAssinatura
-}
 type DaCasa = Pick<Portas, 'chaves' | 'govbr' | 'correio' | 'configuracao'>
 
 /** Whether the house has what each way to sign needs, beside a seal and a time authority. */

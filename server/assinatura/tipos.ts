@@ -95,3 +95,11 @@ export const DESISTE_MS = 24 * 3_600_000
 
 /** What the body says of the kinds: switched off, or accepted at a higher level (Lei 14.063/2020, art. 5). */
 export type FormasDoOrgao = Partial<Record<TipoDeAssinatura, { desligada: true } | { nivel: NivelAssinatura }>>
+
+/** What stands in the way of every signature in this house, whoever signs. */
+export type AssinaturaDaCasa = {
+  /** Without it nothing is signed. */
+  falta?: 'SELO' | 'TEMPO' | undefined
+  /** The highest level that a way to sign of this house reaches. */
+  ate: NivelAssinatura
+}

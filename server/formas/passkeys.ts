@@ -3,29 +3,15 @@ import { PASSKEYS_MAXIMO } from '#contract/formas.ts'
 import { paraBase64url } from '#contract/base64url.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto, Portas } from '../contexto.ts'
+import type { Contexto } from '../contexto.ts'
 import { apagarAosPoucos } from '../database/aos-poucos.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { ALGORITMOS } from './cose.ts'
+import { casaDaPasskey } from './casa-da-passkey.ts'
 import { identidadeDe } from './pin.ts'
 import { conferirCriacao, type Criada } from './webauthn.ts'
-import type { Frase } from '../palavras/dizer.ts'
 
 const PRAZO_MS = 5 * 60_000
-
-/** Where passkeys are of: the public address, and no other. */
-export function casaDaPasskey({ configuracao }: Pick<Portas, 'configuracao'>) {
-  const { origin: origem, hostname: rpId } = new URL(configuracao.enderecoPublico)
-  return { origem, rpId }
-}
-
-/** Why browsers make none for this address; undefined when they do. */
-export function semPasskeys(portas: Pick<Portas, 'configuracao'>): Frase | undefined {
-  const { origem, rpId } = casaDaPasskey(portas)
-  if (/^[\d.]+$|^\[/.test(rpId)) return 'o endereço do sistema não tem nome.'
-  if (!origem.startsWith('https:') && rpId !== 'localhost') return 'o endereço do sistema não é protegido (https).'
-  return undefined
-}
 
 export const passkeysDe = (banco: Banco, pessoaId: number) =>
   banco.linhas<Passkey & { credencial: string }>(

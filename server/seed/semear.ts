@@ -9,16 +9,6 @@ import { quemE } from './elenco.ts'
 import { escreverProcesso } from './processo.ts'
 import { semearModelos } from './semear-modelos.ts'
 
-export type Emissor = { iss: string; realm: 'interno' | 'externo' }
-
-/** Which issuer stands for which realm here; an address that changed takes its people along. */
-export async function registrarEmissores(banco: Banco, emissores: Emissor[]) {
-  for (const { iss, realm } of emissores)
-    await banco.linhas(
-      sql`insert into emissor (realm, iss) values (${realm}, ${iss}) on conflict (realm) do update set iss = excluded.iss where emissor.iss <> excluded.iss`,
-    )
-}
-
 /** Fills an empty database with the demonstration, once; answers how many documents it wrote. */
 export async function semear(
   portas: Portas,

@@ -9,7 +9,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import type { Identidade, ProvedorDeIdentidade } from '#server/ports.ts'
 import { novoCodigoDeAcesso } from '#server/rooms/comecar/codigo.ts'
 import { recuperarAdministracao } from '#server/rooms/comecar/recuperar.ts'
-import { registrarEmissores } from '#server/seed/semear.ts'
+import { registrarEmissores } from '#server/emissores.ts'
 import { conferirCadastroInteiro } from '#server/trilha/register.ts'
 
 import { BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { deBase64url, paraBase64url } from '#contract/base64url.ts'
 import { pinFraco } from '#contract/pin.ts'
-import { semPasskeys } from '#server/formas/passkeys.ts'
+import { semPasskeys } from '#server/formas/casa-da-passkey.ts'
 import { lerCbor } from '#server/formas/cbor.ts'
 import { bloqueio, contar, type EstadoDoPin, PIN_LIMPO } from '#server/formas/tentativas-de-pin.ts'
 

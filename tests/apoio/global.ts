@@ -7,7 +7,8 @@ import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, iniciarPostgres, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import { sql } from '#server/database/connection.ts'
-import { registrarEmissores, semearEstado } from '#server/seed/semear.ts'
+import { registrarEmissores } from '#server/emissores.ts'
+import { semearEstado } from '#server/seed/semear.ts'
 
 import { cpfs } from './cpfs.ts'
 

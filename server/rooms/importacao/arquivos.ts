@@ -3,20 +3,11 @@ import { Problema } from '#contract/problem.ts'
 
 import { emMega, exigirSemVirus } from '../../arquivo/conferir.ts'
 import type { Portas } from '../../contexto.ts'
+import type { PastaImportada } from '../../ports.ts'
 import { sha256Hex } from '../../hash.ts'
 import type { Lida } from './colunas.ts'
 import { motivo, type Codigo, type Motivo } from './motivos.ts'
 
-/** Where the rows' files and the manifest come from. */
-export type Origem = {
-  /** The one manifest of the folder; null where there is none, or more than one. */
-  manifesto(): Promise<{ nome: string; bytes: Uint8Array } | { recusa: string }>
-  /** A file by its path in the folder, at most `maximo` bytes. It never answers what is outside of the folder. */
-  arquivo(
-    caminho: string,
-    maximo: number,
-  ): Promise<{ bytes: Uint8Array } | { recusa: 'AUSENTE' | 'FORA' | 'ATALHO' | 'OUTRO' | 'GRANDE' }>
-}
 /** A file of the folder that was found good. Its bytes are read again where they are needed: many do not fit in memory. */
 export type Trazido = { sha256: string; nome: string; tamanho: number; paginas: number; ler: () => Promise<Uint8Array> }
 
@@ -24,7 +15,7 @@ const doCaminho = (caminho: string) => caminho.split(/[/\\]/).at(-1) ?? caminho
 
 /** The file's bytes and hash, or why it is not had. Nothing is said yet of what it holds. */
 export async function lerArquivo(
-  origem: Origem,
+  origem: PastaImportada,
   { valores }: Lida,
   maximo: number,
 ): Promise<(Omit<Trazido, 'paginas'> & { bytes: Uint8Array }) | Motivo> {
@@ -45,7 +36,7 @@ export async function lerArquivo(
   }
 }
 
-async function lerDeNovo(origem: Origem, nome: string, maximo: number, sha256: string): Promise<Uint8Array> {
+async function lerDeNovo(origem: PastaImportada, nome: string, maximo: number, sha256: string): Promise<Uint8Array> {
   const lido = await origem.arquivo(nome, maximo)
   if ('recusa' in lido || (await sha256Hex(lido.bytes)) !== sha256)
     throw new Error(`file changed while it was imported: ${nome}`)

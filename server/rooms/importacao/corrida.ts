@@ -1,4 +1,5 @@
-import { inspecionar, lerArquivo, type Origem, type Trazido } from './arquivos.ts'
+import type { PastaImportada } from '../../ports.ts'
+import { inspecionar, lerArquivo, type Trazido } from './arquivos.ts'
 import { type Resolvida, siglaDaqui } from './cadastro.ts'
 import type { Recusada } from './colunas.ts'
 import { dossiesDaBase, importarLote, jaVista, type Pronta } from './lote.ts'
@@ -28,11 +29,11 @@ export class Corrida {
   #importacaoId = 0
   #modelos = new Map<number, { modeloId: number; versaoId: number }>()
   readonly portas: PortasDaImportacao
-  readonly origem: Origem
+  readonly origem: PastaImportada
   readonly pedido: Pedido
   readonly manifesto: string
 
-  constructor(portas: PortasDaImportacao, origem: Origem, pedido: Pedido, manifesto: string) {
+  constructor(portas: PortasDaImportacao, origem: PastaImportada, pedido: Pedido, manifesto: string) {
     this.portas = portas
     this.origem = origem
     this.pedido = pedido
@@ -105,7 +106,7 @@ export class Corrida {
     return prontas
   }
 
-  async #ler(linha: Resolvida, vista: (sha256: string) => boolean, origem: Origem): Promise<Preparada> {
+  async #ler(linha: Resolvida, vista: (sha256: string) => boolean, origem: PastaImportada): Promise<Preparada> {
     const { portas, pedido } = this
     const lido = await lerArquivo(origem, linha, portas.configuracao.arquivos.maximo)
     if ('codigo' in lido) return { linha, motivos: [lido] }

@@ -1,5 +1,5 @@
 import { hoje } from '../../documento/escrita.ts'
-import type { Origem } from './arquivos.ts'
+import type { PastaImportada } from '../../ports.ts'
 import { type Cadastro, lerCadastro, resolver, type Resolvida } from './cadastro.ts'
 import { type Lida, lerLinha, type Recusada } from './colunas.ts'
 import { Corrida } from './corrida.ts'
@@ -12,7 +12,7 @@ import type { Pedido, PortasDaImportacao, Relatorio } from './pedido.ts'
  * where it stopped: what was imported is recognised by its number and by the hash of its row. Throws ManifestoRecusado where
  * the manifest can't be used at all, and whatever the database or the store throws.
  */
-export async function importar(portas: PortasDaImportacao, origem: Origem, pedido: Pedido): Promise<Relatorio> {
+export async function importar(portas: PortasDaImportacao, origem: PastaImportada, pedido: Pedido): Promise<Relatorio> {
   const achado = await origem.manifesto()
   if ('recusa' in achado) throw new ManifestoRecusado(achado.recusa)
   const manifesto = await lerManifesto(achado)
