@@ -3,7 +3,7 @@ import { conferirAssinados, conferirDestruidos, conferirGuardados } from './inva
 import { conferirNumeracao, faixasDeDocumentos } from './invariantes/faixas.ts'
 import { consultasPorFaixa, type PorDocumento } from './invariantes/por-documento.ts'
 import { possesQueNaoConferem } from './mobil/posse.ts'
-import { cadeiasQuebradas } from './movimentacao/cadeia.ts'
+import { cadeiasQuebradas } from './trilha/integra.ts'
 import type { Arquivos, Cpfs } from './ports.ts'
 
 /** What a client was told had happened: a 2xx on finalizar. */

@@ -1,6 +1,5 @@
 import { type Cabeca, type Elo, hashDoElo } from '#contract/cadeia.ts'
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#contract/movimentacao.ts'
-import { verificarTrilha } from '#contract/verificar-trilha.ts'
 
 import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import type { Contexto } from '../contexto.ts'
@@ -9,8 +8,6 @@ import { avisarDocumento } from '../evento/avisar.ts'
 import { sha256Hex } from '../hash.ts'
 import { DO_ELO, enviosDoElo } from '../integracao/emitir.ts'
 import { tocarSinos } from '../notificacao/notificar.ts'
-import type { Cpfs } from '../ports.ts'
-import { lerTrilha, lerTrilhas } from '../trilha/ler.ts'
 
 export type Movimento = {
   documentoId: number
@@ -97,27 +94,4 @@ export async function registrar(
   )
   if (!gravado) throw new Error('movement not written')
   return { id: gravado.id, instante }
-}
-
-/** Whether a document's chain is whole. */
-export async function cadeiaIntegra(banco: Banco, documentoId: number, cpfs?: Cpfs): Promise<boolean> {
-  const lida = await lerTrilha({ banco, cpfs }, documentoId)
-  return lida !== undefined && (await verificarTrilha(lida.trilha, sha256Hex)) === null
-}
-
-const POR_VEZ = 2_000
-
-/** The siglas of all documents whose chain is not whole. */
-export async function cadeiasQuebradas(banco: Banco, cpfs: Cpfs | undefined): Promise<string[]> {
-  const quebradas: string[] = []
-  for (let desde = 0; ;) {
-    const lidas = await lerTrilhas(
-      { banco, cpfs },
-      sql`select x.id from documento x where x.id > ${desde} and (x.cadeia_seq > 0 or x.numero is not null) order by x.id limit ${POR_VEZ}`,
-    )
-    for (const { sigla, trilha } of lidas) if (await verificarTrilha(trilha, sha256Hex)) quebradas.push(sigla)
-    const ultima = lidas.at(-1)
-    if (!ultima) return quebradas
-    desde = ultima.trilha.documentoId
-  }
 }

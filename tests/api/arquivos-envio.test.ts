@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Arquivos, PARTE } from '#contract/arquivo.ts'
 import { esquecerEnvios } from '#server/arquivo/envios.ts'
 import { sql } from '#server/database/connection.ts'
-import { cadeiaIntegra } from '#server/movimentacao/cadeia.ts'
+import { cadeiaIntegra } from '#server/trilha/integra.ts'
 
 import { ANA, ANA_NA_FAZENDA, BRUNO, CARLA, type CasaDeTeste, novaCasa, type Recebido } from '../apoio/casa.ts'
 import { enviador, sha256 } from '../apoio/envio.ts'

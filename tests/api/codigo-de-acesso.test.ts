@@ -12,7 +12,7 @@ import { semServidor } from '#server/adapters/correio/correio.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/documento/escrita.ts'
-import { cadeiaIntegra } from '#server/movimentacao/cadeia.ts'
+import { cadeiaIntegra } from '#server/trilha/integra.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, texto } from '../apoio/casa.ts'
 

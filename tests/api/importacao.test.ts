@@ -5,7 +5,7 @@ import type { MovimentacoesDoDocumento } from '#contract/movimentacao.ts'
 import type { Comparacao, Validacao } from '#contract/validacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
-import { cadeiaIntegra } from '#server/movimentacao/cadeia.ts'
+import { cadeiaIntegra } from '#server/trilha/integra.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 import { importarEm, linhaBoa, pastaCom } from '../apoio/importacao.ts'

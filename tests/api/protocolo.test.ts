@@ -9,7 +9,7 @@ import type { Protocolo } from '#contract/validacao.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
-import { cadeiaIntegra } from '#server/movimentacao/cadeia.ts'
+import { cadeiaIntegra } from '#server/trilha/integra.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 
