@@ -27,41 +27,71 @@ class Bases {
   }
 }
 
-function juntarBases(itens: Item[], { retrato }: Entrada): Bases {
-  const bases = new Bases()
+/** What the register says of the people a plan names, by what its rows know them. */
+function pessoasDe({ retrato }: Entrada) {
   const entradas = new Map<number, EntradaAtual>()
   for (const atual of [...retrato.entradas, ...retrato.porMatricula.values(), ...[...retrato.porCpf.values()].flat()])
     entradas.set(atual.id, atual)
-  const saidas = new Map([...retrato.saidasPorMatricula.values()].map(({ id, matricula }) => [id, matricula]))
+  const matriculas = new Map([...retrato.saidasPorMatricula.values()].map(({ id, matricula }) => [id, matricula]))
   const unidades = new Map([...retrato.unidades].map(([chave, { id }]) => [id, chave]))
-  const contar = (item: Item, ordem: number) => {
-    const { sobre, acao, nome, linhaId, antes, depois } = item
-    if (sobre === 'ORGAO' && faz(item)) bases.por('ORGAO', nome, ordem)
-    if (sobre === 'LOTACAO') {
-      if (faz(item)) bases.por('UNIDADE', nome, ordem)
-      if (muda(item, 'pai')) {
-        bases.por('PAI', nome, ordem)
-        if (typeof antes['pai'] === 'string') bases.saida(chaveDaUnidade(orgaoDaUnidade(item), antes['pai']), ordem)
-      }
-      if (muda(item, 'arquivo') && depois['arquivo'] === false) bases.por('ARQUIVO', orgaoDaUnidade(item), ordem)
-      const pai = retrato.unidades.get(nome)?.pai
-      if (acao === 'ENCERRAR' && typeof pai === 'string') bases.saida(chaveDaUnidade(orgaoDaUnidade(item), pai), ordem)
-    }
-    if ((sobre === 'CARGO' || sobre === 'FUNCAO') && faz(item)) bases.por(sobre, dobrar(nome), ordem)
-    if (sobre === 'CLASSIFICACAO') {
-      if (faz(item)) bases.por('CLASSE', nome, ordem)
-      if (acao === 'ENCERRAR') bases.por('CODIGO', nome, ordem)
-      if (acao === 'SUBSTITUIR') bases.por('TROCA', String(linhaId), ordem)
-    }
-    if (sobre === 'PESSOA') {
-      const dita = 'matricula' in depois ? emTexto(depois['matricula']) : saidas.get(linhaId ?? 0)
-      if (dita && (faz(item) || muda(item, 'matricula'))) bases.por('MATRICULA', dita, ordem)
+  return {
+    /** Matrícula of an entry that ended. */
+    matriculaDe: (linhaId: number | null) => matriculas.get(linhaId ?? 0),
+    /** Unit of an entry in force. */
+    unidadeDe(linhaId: number | null): string | undefined {
       const atual = linhaId === null ? undefined : entradas.get(linhaId)
-      const chave = atual && (unidades.get(atual.lotacaoId) ?? chaveDaUnidade(atual.orgao, atual.unidade))
-      if ((acao === 'ENCERRAR' || acao === 'TRANSFERIR') && chave !== undefined) bases.saida(chave, ordem)
-    }
+      return atual && (unidades.get(atual.lotacaoId) ?? chaveDaUnidade(atual.orgao, atual.unidade))
+    },
   }
-  itens.forEach((item, i) => contar(item, i + 1))
+}
+
+/** What a row makes or frees, by what it is about. */
+function contadores(
+  bases: Bases,
+  entrada: Entrada,
+): Partial<Record<Item['sobre'], (item: Item, ordem: number) => void>> {
+  const { retrato } = entrada
+  const pessoas = pessoasDe(entrada)
+  const nome = (item: Item, ordem: number) => {
+    if (faz(item)) bases.por(item.sobre, dobrar(item.nome), ordem)
+  }
+  return {
+    ORGAO(item, ordem) {
+      if (faz(item)) bases.por('ORGAO', item.nome, ordem)
+    },
+    LOTACAO(item, ordem) {
+      const { acao, nome: unidade, antes, depois } = item
+      const orgao = orgaoDaUnidade(item)
+      const sai = (pai: unknown) => typeof pai === 'string' && bases.saida(chaveDaUnidade(orgao, pai), ordem)
+      if (faz(item)) bases.por('UNIDADE', unidade, ordem)
+      if (muda(item, 'pai')) {
+        bases.por('PAI', unidade, ordem)
+        sai(antes['pai'])
+      }
+      if (muda(item, 'arquivo') && depois['arquivo'] === false) bases.por('ARQUIVO', orgao, ordem)
+      if (acao === 'ENCERRAR') sai(retrato.unidades.get(unidade)?.pai)
+    },
+    CARGO: nome,
+    FUNCAO: nome,
+    CLASSIFICACAO(item, ordem) {
+      if (faz(item)) bases.por('CLASSE', item.nome, ordem)
+      if (item.acao === 'ENCERRAR') bases.por('CODIGO', item.nome, ordem)
+      if (item.acao === 'SUBSTITUIR') bases.por('TROCA', String(item.linhaId), ordem)
+    },
+    PESSOA(item, ordem) {
+      const { acao, linhaId, depois } = item
+      const dita = 'matricula' in depois ? emTexto(depois['matricula']) : pessoas.matriculaDe(linhaId)
+      if (dita && (faz(item) || muda(item, 'matricula'))) bases.por('MATRICULA', dita, ordem)
+      const unidade = acao === 'ENCERRAR' || acao === 'TRANSFERIR' ? pessoas.unidadeDe(linhaId) : undefined
+      if (unidade !== undefined) bases.saida(unidade, ordem)
+    },
+  }
+}
+
+function juntarBases(itens: Item[], entrada: Entrada): Bases {
+  const bases = new Bases()
+  const contar = contadores(bases, entrada)
+  itens.forEach((item, i) => contar[item.sobre]?.(item, i + 1))
   return bases
 }
 

@@ -131,6 +131,106 @@ const quemFaz = (banco: Banco, autorId: number | null) =>
         where p.id = ${autorId}::bigint`,
   )
 
+/** Keys of the units that the source names, whatever for. */
+const chavesDitas = ({ unidades, permissoes, pessoas }: Fonte['linhas']): string[] => [
+  ...new Set([
+    ...unidades.flatMap(({ orgao, sigla, pai }) => [
+      chaveDaUnidade(orgao, sigla),
+      ...(pai === null ? [] : [chaveDaUnidade(orgao, pai)]),
+    ]),
+    ...permissoes.flatMap(({ orgao, unidade }) =>
+      orgao === null || unidade === null ? [] : [chaveDaUnidade(orgao, unidade)],
+    ),
+    ...pessoas.map(({ orgao, unidade }) => chaveDaUnidade(orgao, unidade)),
+  ]),
+]
+
+/** Rows by CPF; those without one are left out. */
+function porResumo<T extends { resumo: string | null }>(linhas: Iterable<T>): Map<string, T[]> {
+  const achadas = new Map<string, T[]>()
+  for (const cada of linhas)
+    if (cada.resumo !== null) achadas.set(cada.resumo, [...(achadas.get(cada.resumo) ?? []), cada])
+  return achadas
+}
+
+const orgaosDaCasa = async (banco: Banco) =>
+  comSaidas(
+    banco,
+    'ORGAO',
+    await banco.linhas<Omit<OrgaoAtual, 'saida'>>(
+      sql`select id, sigla, nome, municipio, uf, externo, cnpj, ativo from orgao order by id`,
+    ),
+    ({ ativo }) => ativo,
+  )
+
+async function nomesDe(banco: Banco, sobre: 'CARGO' | 'FUNCAO') {
+  const tabela = sql.raw(sobre.toLowerCase())
+  const todos = await banco.linhas<Omit<NomeAtual, 'saida'>>(sql`select id, nome, ativo from ${tabela} order by id`)
+  return porChave(await comSaidas(banco, sobre, todos, ({ ativo }) => ativo), ({ nome }) => dobrar(nome))
+}
+
+/** How many entries in force the source would speak of, if it named everybody within reach. */
+async function contarEntradas(banco: Banco, orgaos: string[], alcance: Alcance): Promise<number> {
+  const [conta] = await banco.linhas<{ n: number }>(
+    sql`select count(*)::int as n from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id
+        where p.fim is null and not p.externa and p.posto_de is null and o.sigla = any(${sql.param(orgaos)}::text[])
+          and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`,
+  )
+  return conta?.n ?? 0
+}
+
+/** The classification plan, and which classes another took the place of; nothing where the source does not speak of it. */
+async function classesDaCasa(
+  banco: Banco,
+  { linhas }: Fonte,
+): Promise<Pick<Retrato, 'classificacoes' | 'desfeitas' | 'substituidas'>> {
+  if (linhas.classificacoes.length === 0)
+    return { classificacoes: new Map(), desfeitas: new Map(), substituidas: new Set() }
+  const classes = await comSaidas(
+    banco,
+    'CLASSIFICACAO',
+    await banco.linhas<Omit<ClassificacaoAtual, 'saida'>>(
+      sql`select c.id, c.codigo, c.descricao, c.corrente, c.intermediario, c.destinacao,
+            c.prazo_corrente as "prazoCorrente", c.prazo_intermediario as "prazoIntermediario",
+            c.nota, c.titulo, c.ativa, s.codigo as sucessora, s.id as "sucessoraId",
+            (select count(*)::int from documento d where d.classificacao_id = c.id)
+              + (select count(*)::int from (${documentosACaminho(sql`c.id`)}) d) as documentos
+          from classificacao c left join classificacao s on s.id = c.sucessora_id order by c.ativa, c.id`,
+      { nome: 'plano.classificacoes' },
+    ),
+    ({ ativa }) => ativa,
+  )
+  const substituidas = await banco.linhas<{ par: string }>(
+    sql`select distinct a.codigo || ' ' || n.codigo as par from classificacao a
+        join classificacao n on n.id = classificacao_em_vigor(a.sucessora_id) where not a.ativa`,
+  )
+  return {
+    classificacoes: porChave(classes, ({ codigo }) => codigo),
+    desfeitas: new Map(classes.flatMap(({ saida, codigo, id }) => (saida?.desfeito ? [[codigo, id]] : []))),
+    substituidas: new Set(substituidas.map(({ par }) => par)),
+  }
+}
+
+/** What was given to posts and people; nothing where the source does not speak of it. */
+async function concessoesDaCasa(banco: Banco, { linhas }: Fonte): Promise<Pick<Retrato, 'concessoes' | 'retiradas'>> {
+  if (linhas.permissoes.length === 0) return { concessoes: new Map(), retiradas: new Map() }
+  const concessoes = await concessoesEmVigor(banco)
+  return {
+    concessoes: porChave(
+      concessoes.map((concessao) => ({ id: concessao.id, chave: chaveDe(concessao) })),
+      ({ chave }) => chave,
+    ),
+    retiradas: porChave(await concessoesRetiradas(banco), chaveDe),
+  }
+}
+
+const poderesDobrados = async (banco: Banco): Promise<Retrato['poderes']> =>
+  (await poderesDosPostos(banco)).map(({ cargo, funcao, ...poder }) => ({
+    ...poder,
+    cargo: cargo && dobrar(cargo),
+    funcao: funcao && dobrar(funcao),
+  }))
+
 /** The register as it is now, as far as the source speaks of it. */
 export async function fotografar(
   banco: Banco,
@@ -139,98 +239,27 @@ export async function fotografar(
 ): Promise<Retrato> {
   const { linhas, completas } = fonte
   const ditos = orgaosDitos(linhas)
-  const nomes = async (sobre: 'CARGO' | 'FUNCAO') => {
-    const tabela = sql.raw(sobre.toLowerCase())
-    const todos = await banco.linhas<Omit<NomeAtual, 'saida'>>(sql`select id, nome, ativo from ${tabela} order by id`)
-    return comSaidas(banco, sobre, todos, ({ ativo }) => ativo)
-  }
-  const orgaos = await comSaidas(
-    banco,
-    'ORGAO',
-    await banco.linhas<Omit<OrgaoAtual, 'saida'>>(
-      sql`select id, sigla, nome, municipio, uf, externo, cnpj, ativo from orgao order by id`,
-    ),
-    ({ ativo }) => ativo,
-  )
-  const chavesDitas = [
-    ...linhas.unidades.flatMap(({ orgao, sigla, pai }) => [
-      chaveDaUnidade(orgao, sigla),
-      ...(pai === null ? [] : [chaveDaUnidade(orgao, pai)]),
-    ]),
-    ...linhas.permissoes.flatMap(({ orgao, unidade }) =>
-      orgao === null || unidade === null ? [] : [chaveDaUnidade(orgao, unidade)],
-    ),
-    ...linhas.pessoas.map(({ orgao, unidade }) => chaveDaUnidade(orgao, unidade)),
-  ]
   const unidades = await unidadesOnde(banco, sql`o.sigla = any(${sql.param(ditos)}::text[])`)
-  const [conta] = await banco.linhas<{ n: number }>(
-    sql`select count(*)::int as n from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id
-        where p.fim is null and not p.externa and p.posto_de is null and o.sigla = any(${sql.param(ditos)}::text[])
-          and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`,
-  )
   const entradas = completas.includes('pessoas') ? await entradasDosOrgaos(banco, ditos) : []
   const todas = porChave([...entradas, ...(await entradasDitas(banco, fonte))], ({ id }) => String(id))
-  const classificacoes =
-    linhas.classificacoes.length === 0
-      ? []
-      : await comSaidas(
-          banco,
-          'CLASSIFICACAO',
-          await banco.linhas<Omit<ClassificacaoAtual, 'saida'>>(
-            sql`select c.id, c.codigo, c.descricao, c.corrente, c.intermediario, c.destinacao, c.prazo_corrente as "prazoCorrente",
-                c.prazo_intermediario as "prazoIntermediario", c.nota, c.titulo, c.ativa,
-                s.codigo as sucessora, s.id as "sucessoraId",
-                (select count(*)::int from documento d where d.classificacao_id = c.id)
-                  + (select count(*)::int from (${documentosACaminho(sql`c.id`)}) d) as documentos
-              from classificacao c left join classificacao s on s.id = c.sucessora_id order by c.ativa, c.id`,
-            { nome: 'plano.classificacoes' },
-          ),
-          ({ ativa }) => ativa,
-        )
-  const substituidas =
-    linhas.classificacoes.length === 0
-      ? []
-      : await banco.linhas<{ par: string }>(
-          sql`select distinct a.codigo || ' ' || n.codigo as par from classificacao a
-              join classificacao n on n.id = classificacao_em_vigor(a.sucessora_id) where not a.ativa`,
-        )
-  const haPermissoes = linhas.permissoes.length > 0
-  const concessoes = haPermissoes ? await concessoesEmVigor(banco) : []
-  const retiradas = haPermissoes ? await concessoesRetiradas(banco) : []
-  const porCpf = new Map<string, EntradaAtual[]>()
-  for (const entrada of todas.values())
-    if (entrada.resumo !== null) porCpf.set(entrada.resumo, [...(porCpf.get(entrada.resumo) ?? []), entrada])
-  const encerradas = await unidadesEncerradas(banco, [...new Set(chavesDitas)])
+  const encerradas = await unidadesEncerradas(banco, chavesDitas(linhas))
   const saidas = await saidasDitas(banco, fonte)
-  const saidasPorCpf = new Map<string, EntradaEncerrada[]>()
-  for (const saida of saidas)
-    if (saida.resumo !== null) saidasPorCpf.set(saida.resumo, [...(saidasPorCpf.get(saida.resumo) ?? []), saida])
   return {
-    orgaos: porChave(orgaos, ({ sigla }) => sigla),
+    orgaos: porChave(await orgaosDaCasa(banco), ({ sigla }) => sigla),
     unidades: porChave(unidades, ({ orgao, sigla }) => chaveDaUnidade(orgao, sigla)),
     encerradas: porChave(encerradas, ({ orgao, sigla }) => chaveDaUnidade(orgao, sigla)),
-    cargos: porChave(await nomes('CARGO'), ({ nome }) => dobrar(nome)),
-    funcoes: porChave(await nomes('FUNCAO'), ({ nome }) => dobrar(nome)),
+    cargos: await nomesDe(banco, 'CARGO'),
+    funcoes: await nomesDe(banco, 'FUNCAO'),
     porMatricula: porChave([...todas.values()], ({ matricula }) => matricula),
-    porCpf,
-    saidasPorCpf,
+    porCpf: porResumo(todas.values()),
+    saidasPorCpf: porResumo(saidas),
     // of several the first one, which is the last that ended
     saidasPorMatricula: porChave(saidas.toReversed(), ({ matricula }) => matricula),
     entradas,
-    quantas: conta?.n ?? 0,
+    quantas: await contarEntradas(banco, ditos, alcance),
     autor: (await quemFaz(banco, autorId)) ?? null,
-    classificacoes: porChave(classificacoes, ({ codigo }) => codigo),
-    desfeitas: new Map(classificacoes.flatMap(({ saida, codigo, id }) => (saida?.desfeito ? [[codigo, id]] : []))),
-    substituidas: new Set(substituidas.map(({ par }) => par)),
-    concessoes: porChave(
-      concessoes.map((concessao) => ({ id: concessao.id, chave: chaveDe(concessao) })),
-      ({ chave }) => chave,
-    ),
-    retiradas: porChave(retiradas, chaveDe),
-    poderes: (await poderesDosPostos(banco)).map(({ cargo, funcao, ...poder }) => ({
-      ...poder,
-      cargo: cargo && dobrar(cargo),
-      funcao: funcao && dobrar(funcao),
-    })),
+    poderes: await poderesDobrados(banco),
+    ...(await classesDaCasa(banco, fonte)),
+    ...(await concessoesDaCasa(banco, fonte)),
   }
 }

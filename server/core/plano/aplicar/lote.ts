@@ -135,47 +135,54 @@ function recusaDe(portas: PortasDoPlano, planoId: number, item: Guardado, erro: 
 /** What a transaction did: a batch, one row after a batch failed, nothing more to do; or another process has the plan. */
 type Passo = 'FEITO' | 'FALHOU' | 'FIM' | 'DE_OUTRO'
 
+/** The rows of a step, each in its part; where one is refused, those after it are done one by one. */
+async function fazerPartes(
+  tx: Banco,
+  portas: PortasDoPlano,
+  planoId: number,
+  partes: Guardado[][],
+  como: Como,
+): Promise<Passo> {
+  let desta = partes[0] ?? []
+  try {
+    await tx.transacao(async (ponto) => {
+      for (desta of partes) await fazer(ponto, planoId, desta, como)
+    })
+    return 'FEITO'
+  } catch (erro) {
+    // neither says anything of the rows
+    if (bancoAusente(erro) || foiEmpate(erro)) throw erro
+    const [culpada, ...outras] = desta
+    if (!culpada || outras.length > 0) return 'FALHOU'
+    await recusar(tx, planoId, culpada, recusaDe(portas, planoId, culpada, erro))
+    return 'FEITO'
+  }
+}
+
 async function passo(portas: PortasDoPlano, planoId: number, quantas: number): Promise<Passo> {
   const agora = portas.relogio.agora()
   const fazerPasso = async (tx: Banco): Promise<Passo> => {
     const plano = await travarPlano(tx, planoId, 'APLICANDO')
     if (!plano) return 'DE_OUTRO'
     const proximos = await proximas(tx, planoId, quantas)
-    const semBase = proximos.filter(({ falta }) => falta !== null)
-    // what hangs together is done whole, or row by row refused
-    const juntas = proximos.some(precisaAdiante)
-    const itens = juntas && semBase.length > 0 ? [] : proximos.filter(({ falta }) => falta === null)
-    const [primeiro] = itens
-    if (!primeiro && semBase.length === 0) {
+    if (proximos.length === 0) {
       await tx.linhas(
         sql`update plano set estado = 'APLICADO', terminado_em = ${agora.toISOString()} where id = ${planoId}`,
       )
       return 'FIM'
     }
+    const semBase = proximos.filter(({ falta }) => falta !== null)
     for (const item of semBase)
       await recusar(tx, planoId, item, { codigo: 'BASE_DE_FORA', dados: { valor: item.falta ?? '' } })
-    if (!primeiro) return 'FEITO'
+    // what hangs together is done whole, or row by row refused
+    if (semBase.length > 0 && proximos.some(precisaAdiante)) return 'FEITO'
+    const itens = proximos.filter(({ falta }) => falta === null)
+    if (itens.length === 0) return 'FEITO'
     if (!(await aindaAlcanca(tx, plano))) {
       for (const item of itens) await recusar(tx, planoId, item, { codigo: 'FORA_DO_ALCANCE' })
       return 'FEITO'
     }
-    let partes: Guardado[][] = []
-    let desta = 0
-    try {
-      partes = emPartes(itens, quantas === 1)
-      await tx.transacao(async (ponto) => {
-        for (desta = 0; desta < partes.length; desta++)
-          await fazer(ponto, planoId, partes[desta] ?? [], comoDoPlano(plano, agora))
-      })
-      return 'FEITO'
-    } catch (erro) {
-      // neither says anything of the rows
-      if (bancoAusente(erro) || foiEmpate(erro)) throw erro
-      const [culpada = primeiro, ...outras] = partes[desta] ?? itens
-      if (outras.length > 0) return 'FALHOU'
-      await recusar(tx, planoId, culpada, recusaDe(portas, planoId, culpada, erro))
-      return 'FEITO'
-    }
+    return fazerPartes(tx, portas, planoId, emPartes(itens, quantas === 1), comoDoPlano(plano, agora))
   }
   return semEmpate(() => portas.bancoSemPressa.transacao(fazerPasso))
 }

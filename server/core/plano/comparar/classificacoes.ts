@@ -82,6 +82,54 @@ function mudancaDe({ saida, ...atual }: ClassificacaoAtual, depois: Valores, cam
   return mudou && { acao: 'ALTERAR' as const, ...mudou }
 }
 
+/** A row of the source as a row of the plan; undefined where the class is as it should be. */
+function itemDe({ linha, atual, nova, motivos }: Situada, { retrato }: Entrada, campos: string[]): Item | undefined {
+  const { onde, codigo } = linha
+  const depois = valoresDe(linha)
+  const comum = { ...COMUM, nome: codigo, onde, motivos }
+  if (nova) {
+    const linhaId = retrato.desfeitas.get(codigo) ?? null
+    return { ...comum, acao: 'CRIAR', linhaId, antes: {}, depois: { codigo, ...depois, ativa: true } }
+  }
+  const mudou = atual && mudancaDe(atual, depois, campos)
+  if (mudou) return { ...comum, linhaId: atual.id, ...mudou }
+  return atual && motivos.length > 0
+    ? { ...comum, acao: 'ALTERAR', linhaId: atual.id, antes: {}, depois: {} }
+    : undefined
+}
+
+/** What becomes of a class in force that no row goes on with: another takes its place, its code is given away, or it ends. */
+function fimDe(
+  { id, codigo, documentos }: ClassificacaoAtual,
+  destino: LinhaDeClassificacao | undefined,
+  { cede, inteira, motivos }: { cede: boolean; inteira: boolean; motivos: Motivo[] },
+): Item[] {
+  const acaba = { ...COMUM, nome: codigo, linhaId: id, onde: destino?.onde ?? null }
+  const conta = documentos > 0 ? { documentos } : {}
+  const sucessora = destino && { sucessora: destino.codigo }
+  const orfaos: Motivo[] =
+    !sucessora && documentos > 0 ? [{ codigo: 'CLASSE_SEM_SUCESSORA', dados: { documentos } }] : []
+  const itens: Item[] = []
+  // a class whose code is given to another ends first
+  if (cede || (inteira && !sucessora))
+    itens.push({
+      ...acaba,
+      acao: 'ENCERRAR',
+      antes: { ativa: true, ...conta },
+      depois: { ativa: false, ...sucessora },
+      motivos: [...motivos, ...orfaos],
+    })
+  if (sucessora)
+    itens.push({
+      ...acaba,
+      acao: 'SUBSTITUIR',
+      antes: { ativa: !cede, ...conta },
+      depois: { ativa: false, ...sucessora },
+      motivos,
+    })
+  return itens
+}
+
 /**
  * The classification plan, which is one for the whole house. A row that names what it substitutes is a new version's: the classes
  * it names end, and their documents follow. A class that ends without a successor while documents are classified with it is a
@@ -94,81 +142,24 @@ export function compararClassificacoes(entrada: Entrada): Comparada {
   const foraDoAlcance: Motivo[] = alcance.geral || alcance.classificacao ? [] : [{ codigo: 'FORA_DO_ALCANCE' }]
   const destinos = destinosDe(linhas)
   const situadas = linhas.map((linha) => situar(linha, entrada, destinos))
-  const [criadas, alteradas, substituidas, encerradas]: [Item[], Item[], Item[], Item[]] = [[], [], [], []]
-  let iguais = 0
-
-  for (const { linha, atual, nova, motivos: proprios } of situadas) {
-    const { onde, codigo } = linha
-    const motivos = [...foraDoAlcance, ...proprios]
-    const depois = valoresDe(linha)
-    if (nova)
-      criadas.push({
-        ...COMUM,
-        acao: 'CRIAR',
-        nome: codigo,
-        onde,
-        linhaId: retrato.desfeitas.get(codigo) ?? null,
-        antes: {},
-        depois: { codigo, ...depois, ativa: true },
-        motivos,
-      })
-    else {
-      const mudou = atual && mudancaDe(atual, depois, campos)
-      if (mudou)
-        (mudou.acao === 'CRIAR' ? criadas : alteradas).push({
-          ...COMUM,
-          nome: codigo,
-          onde,
-          linhaId: atual.id,
-          ...mudou,
-          motivos,
-        })
-      else if (motivos.length > 0 && atual)
-        alteradas.push({
-          ...COMUM,
-          acao: 'ALTERAR',
-          nome: codigo,
-          onde,
-          linhaId: atual.id,
-          antes: {},
-          depois: {},
-          motivos,
-        })
-      else iguais++
-    }
-  }
+  const itens = situadas.flatMap(
+    (situada) => itemDe({ ...situada, motivos: [...foraDoAlcance, ...situada.motivos] }, entrada, campos) ?? [],
+  )
 
   const continuadas = new Set(situadas.flatMap(({ atual, nova }) => (atual && !nova ? [atual.id] : [])))
-  const tomados = new Set(criadas.map(({ nome }) => nome))
+  const tomados = new Set(itens.flatMap(({ acao, nome }) => (acao === 'CRIAR' ? [nome] : [])))
   const inteira = fonte.completas.includes('classificacoes')
-  for (const atual of retrato.classificacoes.values()) {
-    if (!atual.ativa || atual.titulo || continuadas.has(atual.id)) continue
-    const { id, codigo, documentos } = atual
-    const destino = destinos.get(codigo)?.find((linha) => linha.codigo !== codigo || tomados.has(codigo))
-    const cede = tomados.has(codigo)
-    const acaba = { ...COMUM, nome: codigo, linhaId: id, onde: destino?.onde ?? null }
-    const conta = documentos > 0 ? { documentos } : {}
-    const sucessora = destino && { sucessora: destino.codigo }
-    if (sucessora)
-      substituidas.push({
-        ...acaba,
-        acao: 'SUBSTITUIR',
-        antes: { ativa: !cede, ...conta },
-        depois: { ativa: false, ...sucessora },
-        motivos: foraDoAlcance,
-      })
-    // its code is given to another class: it ends first
-    if (cede || (inteira && !sucessora))
-      encerradas.push({
-        ...acaba,
-        acao: 'ENCERRAR',
-        antes: { ativa: true, ...conta },
-        depois: { ativa: false, ...sucessora },
-        motivos: [
-          ...foraDoAlcance,
-          ...(!sucessora && documentos > 0 ? [{ codigo: 'CLASSE_SEM_SUCESSORA' as const, dados: { documentos } }] : []),
-        ],
-      })
+  const terminadas = [...retrato.classificacoes.values()]
+    .filter(({ id, ativa, titulo }) => ativa && !titulo && !continuadas.has(id))
+    .flatMap((atual) => {
+      const cede = tomados.has(atual.codigo)
+      const destino = destinos.get(atual.codigo)?.find(({ codigo }) => codigo !== atual.codigo || cede)
+      return fimDe(atual, destino, { cede, inteira, motivos: foraDoAlcance })
+    })
+  const de = (acao: Item['acao'], quais: Item[]) => quais.filter((item) => item.acao === acao)
+  const mudadas = itens.filter(({ acao }) => acao !== 'CRIAR')
+  return {
+    itens: [...de('ENCERRAR', terminadas), ...de('CRIAR', itens), ...mudadas, ...de('SUBSTITUIR', terminadas)],
+    iguais: linhas.length - itens.length,
   }
-  return { itens: [...encerradas, ...criadas, ...alteradas, ...substituidas], iguais }
 }

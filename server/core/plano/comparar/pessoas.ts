@@ -77,149 +77,140 @@ function entradaDe(achado: Achado, item: Item | undefined): number | undefined {
   return achado.tipo === 'REABRIR' && item !== undefined && 'unidade' in item.depois ? undefined : achado.entrada.id
 }
 
-function comparador(entrada: Entrada) {
+type Julgar = ReturnType<typeof juiz>
+
+/** Answers what stands against a row, or a change, of a person. */
+function juiz(entrada: Entrada) {
   const { fonte, retrato, alcance } = entrada
-  const campos = conhecidos(fonte, 'pessoas', CAMPOS)
   const novas = new Set(fonte.linhas.unidades.map(({ orgao, sigla }) => chaveDaUnidade(orgao, sigla)))
   const orgaos = new Set([...retrato.orgaos.keys(), ...fonte.linhas.orgaos.map(({ sigla }) => sigla)])
-  const vezes = new Map<string, number>()
-  for (const { resumo } of fonte.cpfs) vezes.set(resumo, (vezes.get(resumo) ?? 0) + 1)
-
-  const motivosDe = (linha: LinhaDePessoa, atual: EntradaAtual | undefined): Motivo[] => {
-    const chave = chaveDaUnidade(linha.orgao, linha.unidade)
-    if (!orgaos.has(linha.orgao)) return [{ codigo: 'ORGAO_NAO_EXISTE', dados: { valor: linha.orgao } }]
-    if (!novas.has(chave) && !retrato.unidades.has(chave)) return [motivoDaUnidade(entrada, chave)]
-    if (!alcancaLinha(entrada, linha)) return [{ codigo: 'FORA_DO_ALCANCE' }]
-    return ganhaDemais(entrada, linha, atual) ? [{ codigo: 'PERFIL_FORA_DO_ALCANCE' }] : []
+  return {
+    /** Where the row posts somebody, and what they would get by it. */
+    posto(linha: LinhaDePessoa, atual: EntradaAtual | undefined): Motivo[] {
+      const chave = chaveDaUnidade(linha.orgao, linha.unidade)
+      if (!orgaos.has(linha.orgao)) return [{ codigo: 'ORGAO_NAO_EXISTE', dados: { valor: linha.orgao } }]
+      if (!novas.has(chave) && !retrato.unidades.has(chave)) return [motivoDaUnidade(entrada, chave)]
+      if (!alcancaLinha(entrada, linha)) return [{ codigo: 'FORA_DO_ALCANCE' }]
+      return ganhaDemais(entrada, linha, atual) ? [{ codigo: 'PERFIL_FORA_DO_ALCANCE' }] : []
+    },
+    /** Nobody changes their own power. */
+    proprio: (atual: EntradaAtual, mudados: object): Motivo[] =>
+      eDoAutor(entrada, atual) && PODER.some((campo) => campo in mudados) ? [{ codigo: 'MUDANCA_PROPRIA' }] : [],
+    /** What is one for all entries of a human is not for who administers a part of them. */
+    humano(atual: EntradaAtual, mudados: object): Motivo[] {
+      const muda = HUMANO.some((campo) => campo in mudados)
+      const suas = retrato.porCpf.get(atual.resumo ?? '') ?? []
+      return muda && suas.some((outra) => outra.identidadeId === atual.identidadeId && !alcanca(alcance, outra))
+        ? [{ codigo: 'FORA_DO_ALCANCE' }]
+        : []
+    },
+    /** Asked of the entry too: who makes the plan may have no CPF on record. */
+    deSi: ({ cpf }: Linha, anterior: EntradaAtual | null): Motivo[] =>
+      retrato.autor?.resumo === cpf.resumo || (anterior !== null && eDoAutor(entrada, anterior))
+        ? [{ codigo: 'MUDANCA_PROPRIA' }]
+        : [],
   }
-  const propria = (atual: EntradaAtual, mudados: object): Motivo[] =>
-    eDoAutor(entrada, atual) && PODER.some((campo) => campo in mudados) ? [{ codigo: 'MUDANCA_PROPRIA' }] : []
-  /** What is one for all entries of a human is not for who administers a part of them. */
-  const humano = (atual: EntradaAtual, mudados: object): Motivo[] => {
-    const muda = HUMANO.some((campo) => campo in mudados)
-    const suas = retrato.porCpf.get(atual.resumo ?? '') ?? []
-    return muda && suas.some((outra) => outra.identidadeId === atual.identidadeId && !alcanca(alcance, outra))
-      ? [{ codigo: 'FORA_DO_ALCANCE' }]
-      : []
-  }
+}
 
-  /** By the entry too: who makes the plan may have no CPF on record. */
-  const deSi = ({ cpf }: Linha, anterior: EntradaAtual | null): Motivo[] =>
-    retrato.autor?.resumo === cpf.resumo || (anterior !== null && eDoAutor(entrada, anterior))
-      ? [{ codigo: 'MUDANCA_PROPRIA' }]
-      : []
-
-  /** Of a row and the entry it speaks of. Undefined: it is as it should be, or was over before it began. */
-  const itemDe = (pessoa: Linha, achado: Achado): Item | undefined => {
-    const { linha } = pessoa
-    const { onde, nome } = linha
-    const passou = linha.ate !== null && linha.ate < entrada.hoje
-    const depois = valoresDe(entrada, pessoa)
-    const comum = { sobre: 'PESSOA' as const, nome, onde }
-    if (achado.tipo === 'DE_OUTRO')
-      return {
-        ...comum,
-        acao: 'CRIAR',
-        linhaId: null,
-        antes: {},
-        depois,
-        motivos: [
-          {
-            codigo: 'MATRICULA_EM_USO',
-            dados: { valor: linha.matricula ?? '' },
-          },
-        ],
-      }
-    if (achado.tipo === 'CRIAR')
-      return passou
-        ? undefined
-        : {
-            ...comum,
-            acao: 'CRIAR',
-            linhaId: achado.deNovo?.id ?? null,
-            antes: {},
-            depois,
-            motivos: [...motivosDe(linha, undefined), ...deSi(pessoa, achado.deNovo)],
-          }
-    if (achado.tipo === 'REABRIR')
-      return passou
-        ? undefined
-        : {
-            ...comum,
-            ...deVolta(entrada, pessoa, achado.entrada, depois, campos),
-            motivos: [...motivosDe(linha, achado.entrada), ...deSi(pessoa, achado.entrada)],
-          }
-    const atual = achado.entrada
-    // of who is not theirs who makes the plan learns neither what is kept nor that they guessed it
-    if (!alcanca(alcance, atual))
-      return {
-        ...comum,
-        acao: achado.tipo,
-        linhaId: null,
-        antes: {},
-        depois,
-        motivos: [{ codigo: 'FORA_DO_ALCANCE' }],
-      }
-    const antes = emValores(atual)
-    if (passou)
-      return {
-        ...comum,
-        acao: 'ENCERRAR',
-        linhaId: atual.id,
-        antes: {
-          unidade: atual.unidade,
-          ate: atual.ate,
-        },
-        depois: { ate: linha.ate },
-        motivos: [...motivosDe(linha, atual), ...propria(atual, { ate: true })],
-      }
-    // one hash is one CPF, however it was enciphered
-    const igual = atual.resumo === pessoa.cpf.resumo
-    const deQue = campos.filter(
-      (campo) => !(campo === 'cpf' && igual) && !(campo === 'matricula' && linha.matricula === null),
-    )
-    const mudou = diferenca(antes, depois, deQue) ?? { antes: {}, depois: {} }
-    const motivos = [...motivosDe(linha, atual), ...humano(atual, mudou.depois)]
-    if (achado.tipo === 'TRANSFERIR') {
-      const ali = (retrato.porCpf.get(pessoa.cpf.resumo) ?? []).find((outra) => naUnidade(outra, linha))
-      if (ali) motivos.push({ codigo: 'PESSOA_JA_NA_UNIDADE' })
-      const de = { orgao: atual.orgao, unidade: atual.unidade }
-      return {
-        ...comum,
-        acao: 'TRANSFERIR',
-        linhaId: atual.id,
-        antes: {
-          ...mudou.antes,
-          ...de,
-        },
-        depois: {
-          ...mudou.depois,
-          orgao: linha.orgao,
-          unidade: linha.unidade,
-        },
-        motivos: [...motivos, ...propria(atual, { unidade: true })],
-      }
+/** A row of somebody who has no entry in force there. Undefined: it was over before it began. */
+function entradaNova(
+  entrada: Entrada,
+  pessoa: Linha,
+  achado: Exclude<Achado, { tipo: 'ALTERAR' | 'TRANSFERIR' }>,
+  julgar: Julgar,
+  campos: string[],
+): Item | undefined {
+  const { linha } = pessoa
+  const depois = valoresDe(entrada, pessoa)
+  const comum = { sobre: 'PESSOA' as const, nome: linha.nome, onde: linha.onde }
+  const criar = { ...comum, acao: 'CRIAR' as const, antes: {}, depois }
+  if (achado.tipo === 'DE_OUTRO')
+    return {
+      ...criar,
+      linhaId: null,
+      motivos: [{ codigo: 'MATRICULA_EM_USO', dados: { valor: linha.matricula ?? '' } }],
     }
-    if (Object.keys(mudou.depois).length === 0) return undefined
+  if (linha.ate !== null && linha.ate < entrada.hoje) return undefined
+  if (achado.tipo === 'CRIAR')
+    return {
+      ...criar,
+      linhaId: achado.deNovo?.id ?? null,
+      motivos: [...julgar.posto(linha, undefined), ...julgar.deSi(pessoa, achado.deNovo)],
+    }
+  return {
+    ...comum,
+    ...deVolta(entrada, pessoa, achado.entrada, depois, campos),
+    motivos: [...julgar.posto(linha, achado.entrada), ...julgar.deSi(pessoa, achado.entrada)],
+  }
+}
+
+/** A row of an entry in force: it ends, moves or changes. Undefined: it is as it should be. */
+function entradaMudada(
+  entrada: Entrada,
+  pessoa: Linha,
+  { tipo, entrada: atual }: Extract<Achado, { tipo: 'ALTERAR' | 'TRANSFERIR' }>,
+  julgar: Julgar,
+  campos: string[],
+): Item | undefined {
+  const { retrato, alcance } = entrada
+  const { linha, cpf } = pessoa
+  const depois = valoresDe(entrada, pessoa)
+  const comum = { sobre: 'PESSOA' as const, nome: linha.nome, onde: linha.onde, linhaId: atual.id }
+  // who makes the plan must learn neither what is kept of a person beyond their reach nor that they guessed it
+  if (!alcanca(alcance, atual))
+    return { ...comum, acao: tipo, linhaId: null, antes: {}, depois, motivos: [{ codigo: 'FORA_DO_ALCANCE' }] }
+  if (linha.ate !== null && linha.ate < entrada.hoje)
     return {
       ...comum,
-      acao: 'ALTERAR',
-      linhaId: atual.id,
-      ...mudou,
-      motivos: [...motivos, ...propria(atual, mudou.depois)],
+      acao: 'ENCERRAR',
+      antes: { unidade: atual.unidade, ate: atual.ate },
+      depois: { ate: linha.ate },
+      motivos: [...julgar.posto(linha, atual), ...julgar.proprio(atual, { ate: true })],
     }
+  // one hash is one CPF, however it was enciphered
+  const igual = atual.resumo === cpf.resumo
+  const deQue = campos.filter(
+    (campo) => !(campo === 'cpf' && igual) && !(campo === 'matricula' && linha.matricula === null),
+  )
+  const mudou = diferenca(emValores(atual), depois, deQue) ?? { antes: {}, depois: {} }
+  const motivos = [...julgar.posto(linha, atual), ...julgar.humano(atual, mudou.depois)]
+  if (tipo === 'ALTERAR')
+    return Object.keys(mudou.depois).length === 0
+      ? undefined
+      : { ...comum, acao: 'ALTERAR', ...mudou, motivos: [...motivos, ...julgar.proprio(atual, mudou.depois)] }
+  if ((retrato.porCpf.get(cpf.resumo) ?? []).some((outra) => naUnidade(outra, linha)))
+    motivos.push({ codigo: 'PESSOA_JA_NA_UNIDADE' })
+  return {
+    ...comum,
+    acao: 'TRANSFERIR',
+    antes: { ...mudou.antes, orgao: atual.orgao, unidade: atual.unidade },
+    depois: { ...mudou.depois, orgao: linha.orgao, unidade: linha.unidade },
+    motivos: [...motivos, ...julgar.proprio(atual, { unidade: true })],
   }
-  /** Whoever headed the unit until now, so that taking the plan back gives it back. */
-  const comChefia = (item: Item | undefined, { linha }: Linha): Item | undefined => {
-    const de = retrato.unidades.get(chaveDaUnidade(linha.orgao, linha.unidade))?.chefe ?? null
-    const fora = item?.motivos.some(({ codigo }) => codigo === 'FORA_DO_ALCANCE') === true
-    if (!item || fora || item.depois['chefe'] !== true || de === null) return item
-    return { ...item, antes: { ...item.antes, chefeAnterior: de } }
-  }
+}
+
+/** Whoever headed the unit until now is noted, so that taking the plan back gives it back. */
+function comChefia({ retrato }: Entrada, item: Item | undefined, { linha }: Linha): Item | undefined {
+  const de = retrato.unidades.get(chaveDaUnidade(linha.orgao, linha.unidade))?.chefe ?? null
+  const fora = item?.motivos.some(({ codigo }) => codigo === 'FORA_DO_ALCANCE') === true
+  if (!item || fora || item.depois['chefe'] !== true || de === null) return item
+  return { ...item, antes: { ...item.antes, chefeAnterior: de } }
+}
+
+function comparador(entrada: Entrada) {
+  const { fonte } = entrada
+  const campos = conhecidos(fonte, 'pessoas', CAMPOS)
+  const vezes = new Map<string, number>()
+  for (const { resumo } of fonte.cpfs) vezes.set(resumo, (vezes.get(resumo) ?? 0) + 1)
+  const julgar = juiz(entrada)
   return (pessoa: Linha) => {
     const achado = achar(entrada, pessoa, vezes)
-    const item = comChefia(itemDe(pessoa, achado), pessoa)
-    return { item, entradaId: entradaDe(achado, item) }
+    const item =
+      achado.tipo === 'DE_OUTRO' || achado.tipo === 'CRIAR' || achado.tipo === 'REABRIR'
+        ? entradaNova(entrada, pessoa, achado, julgar, campos)
+        : entradaMudada(entrada, pessoa, achado, julgar, campos)
+    const comChefe = comChefia(entrada, item, pessoa)
+    return { item: comChefe, entradaId: entradaDe(achado, comChefe) }
   }
 }
 

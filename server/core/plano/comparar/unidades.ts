@@ -82,50 +82,55 @@ function deVolta(encerrada: UnidadeEncerrada, valores: Valores, campos: readonly
     : { acao, antes: { ...antes, como, sucessora, sucessoraId }, depois }
 }
 
-/** Units to make and change, and, where the source is complete, those that end. */
-export function compararUnidades(entrada: Entrada): Comparada & { encerradas: Item[] } {
-  const { fonte, retrato } = entrada
-  const comparada: Comparada = { itens: [], iguais: 0 }
-  const campos = conhecidos(fonte, 'unidades', CAMPOS)
+/** Answers what of a row the register can't take: its órgão, its reach, the unit above it. */
+function conferidor(entrada: Entrada) {
   const orgaos = orgaosConhecidos(entrada)
-  const ditas = new Set(fonte.linhas.unidades.map(chaveDe))
-  const haUnidade = (chave: string) => ditas.has(chave) || retrato.unidades.has(chave)
-  for (const linha of deCimaParaBaixo(fonte.linhas.unidades)) {
-    const { onde, ...valores } = linha
+  const ditas = new Set(entrada.fonte.linhas.unidades.map(chaveDe))
+  return (linha: LinhaDeUnidade, pai: string | null): Motivo[] => {
     const motivos: Motivo[] = []
     if (!orgaos.has(linha.orgao)) motivos.push({ codigo: 'ORGAO_NAO_EXISTE', dados: { valor: linha.orgao } })
     else if (!alcancaUnidade(entrada, linha)) motivos.push({ codigo: 'FORA_DO_ALCANCE' })
-    const encerrada = retrato.unidades.has(chaveDe(linha)) ? undefined : retrato.encerradas.get(chaveDe(linha))
-    // a unit that ended comes back under the one it was under, where the source does not say which
-    const pai = linha.pai ?? (campos.includes('pai') ? null : (encerrada?.pai ?? null))
-    if (pai !== null && !haUnidade(chaveDaUnidade(linha.orgao, pai)))
-      motivos.push(motivoDaUnidade(entrada, chaveDaUnidade(linha.orgao, pai), pai))
-    const atual = retrato.unidades.get(chaveDe(linha))
-    const comum = { sobre: 'LOTACAO' as const, nome: chaveDe(linha), onde, motivos }
-    // of a unit that is not theirs who makes the plan does not learn either that there was one
-    if (encerrada && alcanca(entrada.alcance, { orgaoId: encerrada.orgaoId, lotacaoId: encerrada.id })) {
-      comparada.itens.push({ ...comum, linhaId: encerrada.id, ...deVolta(encerrada, valores, campos) })
-      continue
-    }
-    if (!atual) {
-      comparada.itens.push({ ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois: valores })
-      continue
-    }
-    // of what is not theirs who makes the plan learns neither what it is nor that they guessed it
-    if (!alcanca(entrada.alcance, { orgaoId: atual.orgaoId, lotacaoId: atual.id })) {
-      comparada.itens.push({
-        ...comum,
-        acao: 'ALTERAR',
-        linhaId: null,
-        antes: {},
-        depois: valores,
-        motivos: [{ codigo: 'FORA_DO_ALCANCE' }],
-      })
-      continue
-    }
-    const mudou = diferenca({ ...atual }, valores, campos)
-    if (mudou) comparada.itens.push({ ...comum, acao: 'ALTERAR', linhaId: atual.id, ...mudou })
-    else comparada.iguais++
+    const acima = pai === null ? undefined : chaveDaUnidade(linha.orgao, pai)
+    if (acima !== undefined && pai !== null && !ditas.has(acima) && !entrada.retrato.unidades.has(acima))
+      motivos.push(motivoDaUnidade(entrada, acima, pai))
+    return motivos
   }
-  return { ...comparada, encerradas: ausentes(entrada) }
+}
+
+/** A row of the source as a row of the plan; undefined where the unit is as it should be. */
+function itemDe(
+  { retrato, alcance }: Entrada,
+  linha: LinhaDeUnidade,
+  campos: readonly string[],
+  conferir: ReturnType<typeof conferidor>,
+): Item | undefined {
+  const { onde, ...valores } = linha
+  const chave = chaveDe(linha)
+  const atual = retrato.unidades.get(chave)
+  const encerrada = atual ? undefined : retrato.encerradas.get(chave)
+  // a unit that ended comes back under the one it was under, where the source does not say which
+  const pai = linha.pai ?? (campos.includes('pai') ? null : (encerrada?.pai ?? null))
+  const comum = { sobre: 'LOTACAO' as const, nome: chave, onde, motivos: conferir(linha, pai) }
+  const alcancaEsta = ({ orgaoId, id }: { orgaoId: number; id: number }) => alcanca(alcance, { orgaoId, lotacaoId: id })
+  // who makes the plan must not learn that a unit beyond their reach once existed
+  if (encerrada && alcancaEsta(encerrada))
+    return { ...comum, linhaId: encerrada.id, ...deVolta(encerrada, valores, campos) }
+  if (!atual) return { ...comum, acao: 'CRIAR', linhaId: null, antes: {}, depois: valores }
+  // nor what a unit beyond their reach is like
+  if (!alcancaEsta(atual)) {
+    const motivos: Motivo[] = [{ codigo: 'FORA_DO_ALCANCE' }]
+    return { ...comum, acao: 'ALTERAR', linhaId: null, antes: {}, depois: valores, motivos }
+  }
+  const mudou = diferenca({ ...atual }, valores, campos)
+  return mudou && { ...comum, acao: 'ALTERAR', linhaId: atual.id, ...mudou }
+}
+
+/** Units to make and change, and, where the source is complete, those that end. */
+export function compararUnidades(entrada: Entrada): Comparada & { encerradas: Item[] } {
+  const { fonte } = entrada
+  const campos = conhecidos(fonte, 'unidades', CAMPOS)
+  const conferir = conferidor(entrada)
+  const linhas = deCimaParaBaixo(fonte.linhas.unidades)
+  const itens = linhas.flatMap((linha) => itemDe(entrada, linha, campos, conferir) ?? [])
+  return { itens, iguais: linhas.length - itens.length, encerradas: ausentes(entrada) }
 }
