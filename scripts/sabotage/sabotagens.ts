@@ -120,8 +120,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o documento que outro revogou é dito autêntico',
     arquivo: 'server/validacao/conferencia.ts',
-    procurar: 'if (atingido) return atingido',
-    trocar: 'if (atingido && atos.length < 0) return atingido',
+    procurar: 'return veredictoDosAtos(atos)',
+    trocar: 'return veredictoDosAtos([])',
     prova: 'tests/api/atos-posteriores.test.ts',
   },
   {
@@ -1516,7 +1516,7 @@ export const sabotagens: Sabotagem[] = [
     quebra: 'o documento importado é julgado como se tivesse sido assinado aqui',
     arquivo: 'server/validacao/conferencia.ts',
     procurar: 'if (importado) return doImportado',
-    trocar: 'if (importado && atos.length < 0) return doImportado',
+    trocar: 'if (importado && trilha === undefined) return doImportado',
     prova: 'tests/api/importacao.test.ts',
   },
   {

@@ -81,40 +81,109 @@ function quemAssinou({ campo, nome, certificado }: AssinaturaVerificada, nossos?
   return titular ? `${titular} (o arquivo diz: ${dito})` : `O arquivo diz: ${dito}`
 }
 
-/**
- * Judges a file by its own bytes, then against the document it should be, or any that it is found to be of. `le`: who asks
- * reads a document `d`; `quem`: whose turn it takes, a person or an address.
- */
-export async function comparar(
-  portas: Portas,
-  bytes: Uint8Array,
-  { le, quem, documento }: { le: SQL; quem: string; documento?: Guardado },
-): Promise<Comparacao> {
-  exigirPdf(bytes)
+type Pedido = { le: SQL; quem: string; documento?: Guardado }
+
+/** The document a file is to be compared with, and what makes it that one. */
+async function situar(portas: Portas, bytes: Uint8Array, { le, quem, documento }: Pedido) {
   const { banco } = portas
   const sha256 = await sha256Hex(bytes)
   const sobre = await movimentacaoDoArquivo(banco, sha256)
   const doArquivoEm = sobre ? sql`d.id = ${sobre.documentoId}` : sql`d.sha256_assinado = ${sha256}`
   const verificacao = await portas.chaves.verificar(bytes, quem)
   const mesmo = documento ?? (await guardado(banco, doArquivoEm, le, oculto))
-  const deDentro = sobre !== undefined && sobre.documentoId === mesmo?.id
-  const identico = deDentro || mesmo?.sha256Assinado === sha256
-  const nossos = deDentro
-    ? camposDaMovimentacao(sobre.movimentacaoId)
-    : mesmo && identico
-      ? camposDoDocumento(mesmo, verificacao.assinaturas)
-      : undefined
+  const daMovimentacao = sobre !== undefined && sobre.documentoId === mesmo?.id ? sobre : undefined
+  const identico = daMovimentacao !== undefined || mesmo?.sha256Assinado === sha256
   const lidas = identico || verificacao.naoJulgado ? undefined : await lerPaginas(portas.conferencia, bytes, { quem })
   const achado = lidas && !mesmo ? await reconhecer(portas, verificacao, lidas, le) : undefined
   const dono = mesmo ?? achado?.documento
   const todos = dono ? await atosSobre(banco, dono.id, le) : []
-  const atos = dono?.oculto && !dono.le ? semNomes(todos) : todos
-  const paginas = lidas && dono ? await paginasDe(portas, dono, lidas, quem) : semPaginas
+  return {
+    sha256,
+    verificacao,
+    daMovimentacao,
+    identico,
+    achado,
+    dono,
+    atos: dono?.oculto && !dono.le ? semNomes(todos) : todos,
+    paginas: lidas && dono ? await paginasDe(portas, dono, lidas, quem) : semPaginas,
+  }
+}
+type Situado = Awaited<ReturnType<typeof situar>>
 
+/** The fields of a file kept here in which the body's seal signs in the name of people. */
+function camposNossos({ daMovimentacao, dono, identico, verificacao }: Situado): RegExp | undefined {
+  if (daMovimentacao) return camposDaMovimentacao(daMovimentacao.movimentacaoId)
+  return dono && identico ? camposDoDocumento(dono, verificacao.assinaturas) : undefined
+}
+
+type Dito = { veredicto: Veredicto; explicacao: string }
+
+/** A file that is the one kept of a movement: an annex, or its term. */
+async function julgarDaMovimentacao(
+  portas: Portas,
+  sobre: NonNullable<Situado['daMovimentacao']>,
+  { verificacao, atos }: Situado,
+): Promise<Dito> {
+  if (verificacao.veredicto !== 'PASSOU') return { veredicto: 'INDETERMINADO', explicacao: verificacao.explicacao }
+  const { situacao, falha } = await laudar(portas, sobre.documentoId)
+  const inteira = situacao === 'INTEGRA' || (falha !== null && soDoEstado(falha.motivo))
+  const dito = await dizerDaMovimentacao(sobre, inteira)
+  const atingido = dito.veredicto === 'AUTENTICO' ? veredictoDosAtos(atos) : undefined
+  return atingido
+    ? { veredicto: atingido.veredicto, explicacao: `${dito.explicacao} O documento foi ${ditoDosAtos(atos)}.` }
+    : dito
+}
+
+/** A file that is none of those kept: by its own signatures, and by the code or the beginning that it bears. */
+function julgarOutro({ verificacao, achado, dono, paginas }: Situado): Dito {
   const { veredicto: doArquivo, explicacao, assinaturas } = verificacao
-  const resposta = (veredicto: Veredicto, palavras: string): Comparacao => ({
+  const assinado = assinaturas.length > 0
+  if (achado && (doArquivo === 'PASSOU' || !assinado))
+    return {
+      veredicto: assinado ? 'INDETERMINADO' : 'NAO_ASSINADO',
+      explicacao: dizerDoReconhecido(achado, assinado, paginas.paginas),
+    }
+  if (!assinado)
+    return dono
+      ? { veredicto: 'ALTERADO', explicacao: 'O arquivo não tem assinatura e não é igual ao documento guardado.' }
+      : { veredicto: 'NAO_ASSINADO', explicacao }
+  // what its own signatures don't prove is not called valid, whatever code it bears
+  if (doArquivo !== 'PASSOU') return { veredicto: 'INDETERMINADO', explicacao }
+  return {
+    veredicto: 'INDETERMINADO',
+    explicacao: dono
+      ? 'O arquivo tem assinatura válida, mas não é igual ao documento guardado.'
+      : 'A assinatura é válida, mas o arquivo não é de um documento guardado aqui.',
+  }
+}
+
+async function julgar(portas: Portas, situado: Situado, le: SQL): Promise<Dito> {
+  const { verificacao, daMovimentacao, identico, dono, atos } = situado
+  const { veredicto, explicacao } = verificacao
+  if (veredicto === 'FALHOU') return { veredicto: revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao }
+  if (daMovimentacao) return julgarDaMovimentacao(portas, daMovimentacao, situado)
+  if (identico && dono) {
+    const conferido = await conferir(portas, dono, false, le)
+    const dito = atos.length > 0 ? undefined : frases[conferido.veredicto]
+    return { veredicto: conferido.veredicto, explicacao: dito ?? conferido.explicacao }
+  }
+  return verificacao.naoJulgado ? { veredicto: 'INDETERMINADO', explicacao } : julgarOutro(situado)
+}
+
+/**
+ * Judges a file by its own bytes, then against the document it should be, or any that it is found to be of. `le`: who asks
+ * reads a document `d`; `quem`: whose turn it takes, a person or an address.
+ */
+export async function comparar(portas: Portas, bytes: Uint8Array, pedido: Pedido): Promise<Comparacao> {
+  exigirPdf(bytes)
+  const situado = await situar(portas, bytes, pedido)
+  const { sha256, verificacao, identico, dono, atos, paginas } = situado
+  const { assinaturas } = verificacao
+  const nossos = camposNossos(situado)
+  const { veredicto, explicacao } = await julgar(portas, situado, pedido.le)
+  return {
     veredicto,
-    explicacao: semCpf(palavras),
+    explicacao: semCpf(explicacao),
     sha256,
     sigla: dono?.sigla ?? null,
     identico: dono ? identico : null,
@@ -131,36 +200,5 @@ export async function comparar(
     carimbos: carimbosDe(verificacao),
     atosPosteriores: atos,
     ...paginas,
-  })
-  if (doArquivo === 'FALHOU') return resposta(revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao)
-  if (deDentro && doArquivo === 'PASSOU') {
-    const { situacao, falha } = await laudar(portas, sobre.documentoId)
-    const inteira = situacao === 'INTEGRA' || (falha !== null && soDoEstado(falha.motivo))
-    const dito = await dizerDaMovimentacao(sobre, inteira)
-    const atingido = dito.veredicto === 'AUTENTICO' ? veredictoDosAtos(atos) : undefined
-    return atingido
-      ? resposta(atingido.veredicto, `${dito.explicacao} O documento foi ${ditoDosAtos(atos)}.`)
-      : resposta(dito.veredicto, dito.explicacao)
   }
-  if (deDentro) return resposta('INDETERMINADO', explicacao)
-  if (identico && dono) {
-    const { veredicto, explicacao: porque } = await conferir(portas, dono, false, le)
-    return resposta(veredicto, atos.length > 0 ? porque : (frases[veredicto] ?? porque))
-  }
-  if (verificacao.naoJulgado) return resposta('INDETERMINADO', explicacao)
-  const assinado = assinaturas.length > 0
-  if (achado && (doArquivo === 'PASSOU' || !assinado))
-    return resposta(assinado ? 'INDETERMINADO' : 'NAO_ASSINADO', dizerDoReconhecido(achado, assinado, paginas.paginas))
-  if (!assinado)
-    return dono
-      ? resposta('ALTERADO', 'O arquivo não tem assinatura e não é igual ao documento guardado.')
-      : resposta('NAO_ASSINADO', explicacao)
-  // what its own signatures don't prove is not called valid, whatever code it bears
-  if (doArquivo !== 'PASSOU') return resposta('INDETERMINADO', explicacao)
-  return resposta(
-    'INDETERMINADO',
-    dono
-      ? 'O arquivo tem assinatura válida, mas não é igual ao documento guardado.'
-      : 'A assinatura é válida, mas o arquivo não é de um documento guardado aqui.',
-  )
 }

@@ -147,60 +147,87 @@ function doImportado(
   }
 }
 
-function resumo(
-  { situacao, eliminacao, substituidoPor, importado }: Guardado,
-  atos: AtoPosterior[],
-  integro: boolean,
-  trilha: Pick<Laudo, 'situacao' | 'explicacao' | 'falha'>,
-  verificacao: Verificacao | undefined,
-): { veredicto: Veredicto; explicacao: string } {
-  // who may read it and where it is are neither signed nor seen on it: they are said beside the verdict
-  if (trilha.situacao === 'QUEBRADA' && !(trilha.falha && soDoEstado(trilha.falha.motivo)))
-    return {
-      veredicto: 'FALHOU',
-      explicacao: `O histórico guardado foi alterado por fora do sistema. ${trilha.explicacao} Avise o órgão.`,
-    }
+type Dito = { veredicto: Veredicto; explicacao: string }
+/** What the verdict of a kept document depends on. */
+type Conferido = {
+  documento: Guardado
+  atos: AtoPosterior[]
+  /** The bytes are those of their hash, and each signature stands in them and was proved. */
+  integro: boolean
+  trilha: Pick<Laudo, 'situacao' | 'explicacao' | 'falha'>
+  verificacao: Verificacao | undefined
+}
+
+/** Of a history that was changed. Who may read a document and where it is are told beside the verdict: neither is signed. */
+const daTrilha = ({ trilha }: Conferido): Dito | undefined =>
+  trilha.situacao !== 'QUEBRADA' || (trilha.falha && soDoEstado(trilha.falha.motivo))
+    ? undefined
+    : {
+        veredicto: 'FALHOU',
+        explicacao: `O histórico guardado foi alterado por fora do sistema. ${trilha.explicacao} Avise o órgão.`,
+      }
+
+/** Of what was never signed. */
+function doNaoAssinado({ documento: { situacao, substituidoPor } }: Conferido): Dito | undefined {
   if (situacao === 'PENDENTE_DE_ASSINATURA')
     return { veredicto: 'NAO_ASSINADO', explicacao: 'O documento existe, mas ainda não foi assinado.' }
-  if (situacao === 'CANCELADO')
-    return {
-      veredicto: substituidoPor ? 'SUBSTITUIDO' : 'CANCELADO',
-      explicacao: substituidoPor
-        ? `O documento foi cancelado e não vale: foi substituído por ${substituidoPor}.`
-        : 'O documento foi cancelado antes da assinatura e não vale.',
-    }
-  if (importado && integro && verificacao?.veredicto === 'FALHOU') return doImportado(importado, verificacao)
+  if (situacao !== 'CANCELADO') return undefined
+  return substituidoPor
+    ? {
+        veredicto: 'SUBSTITUIDO',
+        explicacao: `O documento foi cancelado e não vale: foi substituído por ${substituidoPor}.`,
+      }
+    : { veredicto: 'CANCELADO', explicacao: 'O documento foi cancelado antes da assinatura e não vale.' }
+}
+
+/** Of kept bytes that are not what was signed, or whose signatures fail. */
+function dosBytes({ documento: { importado }, integro, verificacao }: Conferido): Dito | undefined {
+  const falhou = verificacao?.veredicto === 'FALHOU'
+  if (integro && importado && falhou) return doImportado(importado, verificacao)
   if (integro && !importado && revogada(verificacao))
     return { veredicto: 'FALHOU', explicacao: verificacao?.explicacao ?? '' }
-  if (!integro || verificacao?.veredicto === 'FALHOU')
-    return {
-      veredicto: 'ALTERADO',
-      explicacao: `O que está guardado não corresponde ao que foi ${importado ? 'importado' : 'assinado'}. Avise o órgão.`,
-    }
+  return integro && !falhou
+    ? undefined
+    : {
+        veredicto: 'ALTERADO',
+        explicacao: `O que está guardado não corresponde ao que foi ${importado ? 'importado' : 'assinado'}. Avise o órgão.`,
+      }
+}
+
+/** Of what was destroyed, made without effect, or revoked by a later document. */
+function doQueDeixouDeValer({ documento: { situacao, eliminacao, importado }, atos }: Conferido): Dito | undefined {
   if (eliminacao) {
     const { em, edital } = palavrasDaEliminacao(eliminacao)
     const origem = importado ? `, importado do ${importado.sistema},` : ' e foi assinado,'
     return {
       veredicto: 'ELIMINADO',
-      explicacao: `O documento existiu${origem} mas foi eliminado em ${em}, pelo edital ${edital}, como manda a temporalidade. O arquivo não está mais guardado.`,
+      explicacao:
+        `O documento existiu${origem} mas foi eliminado em ${em}, pelo edital ${edital}, como manda a temporalidade. ` +
+        'O arquivo não está mais guardado.',
     }
   }
-  if (situacao === 'SEM_EFEITO')
-    return {
-      veredicto: 'SEM_EFEITO',
-      explicacao: importado
-        ? `O documento foi importado do ${importado.sistema} e depois tornado sem efeito.`
-        : 'O documento foi assinado, mas tornado sem efeito depois.',
-    }
-  const atingido = veredictoDosAtos(atos)
-  if (atingido) return atingido
-  if (trilha.situacao === 'SEM_PROVA')
-    return { veredicto: 'INDETERMINADO', explicacao: trilha.explicacao ?? 'Não foi possível concluir.' }
-  if (importado) return doImportado(importado, verificacao)
-  if (verificacao?.veredicto !== 'PASSOU')
-    return { veredicto: 'INDETERMINADO', explicacao: verificacao?.explicacao ?? 'Não foi possível concluir.' }
-  return { veredicto: 'AUTENTICO', explicacao: 'O documento é autêntico: foi assinado e não mudou desde então.' }
+  if (situacao !== 'SEM_EFEITO') return veredictoDosAtos(atos)
+  return {
+    veredicto: 'SEM_EFEITO',
+    explicacao: importado
+      ? `O documento foi importado do ${importado.sistema} e depois tornado sem efeito.`
+      : 'O documento foi assinado, mas tornado sem efeito depois.',
+  }
 }
+
+/** Of what still holds: authentic only where everything was proved. */
+function doQueVale({ documento: { importado }, trilha, verificacao }: Conferido): Dito {
+  const semProva = 'Não foi possível concluir.'
+  if (trilha.situacao === 'SEM_PROVA') return { veredicto: 'INDETERMINADO', explicacao: trilha.explicacao ?? semProva }
+  if (importado) return doImportado(importado, verificacao)
+  return verificacao?.veredicto === 'PASSOU'
+    ? { veredicto: 'AUTENTICO', explicacao: 'O documento é autêntico: foi assinado e não mudou desde então.' }
+    : { veredicto: 'INDETERMINADO', explicacao: verificacao?.explicacao ?? semProva }
+}
+
+/** The first that speaks decides: what was touched stands before what stopped to hold, and that before what holds. */
+const resumo = (c: Conferido): Dito =>
+  daTrilha(c) ?? doNaoAssinado(c) ?? dosBytes(c) ?? doQueDeixouDeValer(c) ?? doQueVale(c)
 
 /** What the seal in the file says, and then what proved who signed. */
 function comProva(
@@ -214,59 +241,75 @@ function comProva(
   return { veredicto, explicacao: `${explicacao} ${prova.palavras}` }
 }
 
+/** Each signature as the file and what proved it say it stands. */
+async function conferirAssinaturas(
+  portas: Portas,
+  documento: Guardado,
+  lidas: LinhaAssinatura[],
+  verificacao: Verificacao | undefined,
+) {
+  const provas = await Promise.all(lidas.map(({ tipo, prova }) => reconferir(tipo, prova)))
+  const cpfs = await Promise.all(
+    lidas.map(async ({ cpfCifrado }) => mascararCpf(await revelarOuNada(portas.cpfs, cpfCifrado))),
+  )
+  // a PDF captured before its fields had names of their own brought no other signature
+  const noArquivoDe = (pessoaId: number) =>
+    [campoDaAssinatura(documento, pessoaId), `Assinatura_${pessoaId}`]
+      .map((nome) => verificacao?.assinaturas.find(({ campo }) => campo === nome))
+      .find((achada) => achada !== undefined)
+  const conferir = (
+    { pessoaId, cpfCifrado: __, tipo, prova: _, ...lida }: LinhaAssinatura,
+    i: number,
+  ): AssinaturaConferida => {
+    const assinatura = { ...lida, cpf: cpfs[i] ?? null, tipo: palavrasDoTipo(tipo)?.nome ?? tipo }
+    if (documento.eliminacao)
+      return {
+        ...assinatura,
+        ...semEvidencia,
+        veredicto: 'INDETERMINADO',
+        explicacao: 'O arquivo assinado foi eliminado: resta o registro de quem assinou.',
+      }
+    const noArquivo = noArquivoDe(pessoaId)
+    const evidencia = verificacao && noArquivo ? evidenciaDe(noArquivo, verificacao) : semEvidencia
+    return { ...assinatura, ...evidencia, ...comProva(noArquivo, provas[i]) }
+  }
+  return {
+    conferidas: lidas.map(conferir),
+    /** Each of them stands in the file, and was proved. */
+    provadas:
+      provas.every((prova) => prova?.confere !== false) &&
+      (!verificacao || lidas.every(({ pessoaId }) => noArquivoDe(pessoaId))),
+    nomeNoCampo: (campo: string) => lidas.find(({ pessoaId }) => noArquivoDe(pessoaId)?.campo === campo)?.nome ?? null,
+  }
+}
+
+/** The kept bytes, whether they are those of their hash, and what their signatures say. */
+async function conferirBytes(portas: Portas, { eliminacao }: Guardado, sha256: string | null) {
+  if (sha256 === null || eliminacao) return { integros: true, verificacao: undefined }
+  const bytes = await portas.arquivos.ler(sha256)
+  return {
+    integros: bytes !== undefined && (await sha256Hex(bytes)) === sha256,
+    verificacao: bytes && (await portas.chaves.verificar(bytes)),
+  }
+}
+
 /**
  * The whole answer: kept bytes against their hash, signatures in them, chain of movements, and what later documents did to
  * it. `mostrar` lets the subject be seen; `le`: who asks reads a document `d`.
  */
 export async function conferir(portas: Portas, documento: Guardado, mostrar: boolean, le: SQL): Promise<Validacao> {
   const { sha256, lidas } = await emVigor(portas.banco, documento.id)
-  const bytes = sha256 === null || documento.eliminacao ? undefined : await portas.arquivos.ler(sha256)
   const laudo = await laudar(portas, documento.id)
-  const bytesIntegros =
-    sha256 === null || documento.eliminacao !== null || (bytes !== undefined && (await sha256Hex(bytes)) === sha256)
-  const verificacao = bytes && (await portas.chaves.verificar(bytes))
-  const provas = await Promise.all(lidas.map(({ tipo, prova }) => reconferir(tipo, prova)))
-  const cpfs = await Promise.all(
-    lidas.map(async ({ cpfCifrado }) => mascararCpf(await revelarOuNada(portas.cpfs, cpfCifrado))),
-  )
-  const campoDe = (pessoaId: number) => campoDaAssinatura(documento, pessoaId)
-  // what was captured before its fields had names of their own brought no other signature
-  const noArquivoDe = (pessoaId: number) =>
-    [campoDe(pessoaId), `Assinatura_${pessoaId}`]
-      .map((nome) => verificacao?.assinaturas.find(({ campo }) => campo === nome))
-      .find((achada) => achada !== undefined)
-  // each of them stands in the file, and was proved
-  const provadas =
-    provas.every((prova) => prova?.confere !== false) &&
-    (!verificacao || lidas.every(({ pessoaId }) => noArquivoDe(pessoaId)))
-  const conferidas = lidas.map(
-    ({ pessoaId, cpfCifrado: __, tipo, prova: _, ...assinatura }, i): AssinaturaConferida => {
-      if (documento.eliminacao)
-        return {
-          ...assinatura,
-          ...semEvidencia,
-          cpf: cpfs[i] ?? null,
-          tipo: palavrasDoTipo(tipo)?.nome ?? tipo,
-          veredicto: 'INDETERMINADO',
-          explicacao: 'O arquivo assinado foi eliminado: resta o registro de quem assinou.',
-        }
-      const noArquivo = noArquivoDe(pessoaId)
-      return {
-        ...assinatura,
-        ...(verificacao && noArquivo ? evidenciaDe(noArquivo, verificacao) : semEvidencia),
-        cpf: cpfs[i] ?? null,
-        tipo: palavrasDoTipo(tipo)?.nome ?? tipo,
-        ...comProva(noArquivo, provas[i]),
-      }
-    },
-  )
+  const { integros, verificacao } = await conferirBytes(portas, documento, sha256)
+  const { conferidas, provadas, nomeNoCampo } = await conferirAssinaturas(portas, documento, lidas, verificacao)
   const { sigla, especie, orgao, data, assunto, mobilId, substituidoPor } = documento
   const reservado = documento.oculto && !documento.le
   const todos = await atosSobre(portas.banco, documento.id, le)
   const atos = reservado ? semNomes(todos) : todos
-  const nome = (campo: string) => lidas.find(({ pessoaId }) => noArquivoDe(pessoaId)?.campo === campo)?.nome ?? null
+  const trilha = { ...laudo, explicacao: dita(laudo, mostrar) }
+  const mostrada = reservado ? undefined : verificacao
   return {
-    ...resumo(documento, atos, bytesIntegros && provadas, { ...laudo, explicacao: dita(laudo, mostrar) }, verificacao),
+    ...resumo({ documento, atos, integro: integros && provadas, trilha, verificacao }),
     sigla,
     especie,
     orgao,
@@ -280,8 +323,8 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
     reservado,
     substituidoPor,
     atosPosteriores: atos,
-    revisoes: verificacao && !reservado ? revisoesDe(verificacao, nome) : [],
-    carimbos: verificacao && !reservado ? carimbosDe(verificacao) : [],
+    revisoes: mostrada ? revisoesDe(mostrada, nomeNoCampo) : [],
+    carimbos: mostrada ? carimbosDe(mostrada) : [],
     movimentos: mostrar && !documento.eliminacao ? await conferirMovimentos(portas, documento.id, documento.le) : [],
     mobilId: documento.le ? mobilId : null,
     documentoId: documento.le ? documento.id : null,

@@ -104,71 +104,113 @@ const dosDestinos = ({ unidades }: EstadoDaReorganizacao, ids: number[]): Impedi
     return u.emReorganizacao ? [impede('REORGANIZACAO_EM_CURSO', { unidade: u.nome })] : []
   })
 
-function dasUnidades(e: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): Impedimento[] {
+/** A reason, where its condition holds. */
+const se = (vale: boolean, ...[codigo, dados]: Parameters<typeof impede>): Impedimento[] =>
+  vale ? [impede(codigo, dados)] : []
+
+const deSiglaRepetida = ({ siglaRepetida }: EstadoDaReorganizacao): Impedimento[] =>
+  siglaRepetida === null ? [] : [impede('REORGANIZACAO_SIGLA_REPETIDA', { sigla: siglaRepetida })]
+
+/** Nothing would move: no destination is named, or only units that stay as they are. */
+function semDestino(e: EscolhasDaReorganizacao, acabam: number[]): Impedimento[] {
   const { tipo, unidades, destinoId, nova } = e
+  const todasFicam = acabam.length === 0 && destinosDe(e).every((destino) => unidades.includes(destino))
+  return [
+    ...se(destinoId === undefined && nova === undefined, 'REORGANIZACAO_SEM_DESTINO'),
+    ...se(tipo !== 'EXTINGUIR' && todasFicam && nova === undefined, 'REORGANIZACAO_SEM_DESTINO'),
+  ]
+}
+
+function dasUnidades(e: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): Impedimento[] {
+  const { tipo, unidades, nova } = e
   const acabam = queAcabam(e)
-  const fora: Impedimento[] = []
-  if (unidades.length === 0 || (tipo !== 'FUNDIR' && unidades.length > 1)) fora.push(impede('REORGANIZACAO_SEM_ORIGEM'))
-  if (destinoId === undefined && nova === undefined) fora.push(impede('REORGANIZACAO_SEM_DESTINO'))
-  // what stays where it is is no reorganisation
-  if (
-    tipo !== 'EXTINGUIR' &&
-    acabam.length === 0 &&
-    destinosDe(e).every((destino) => unidades.includes(destino)) &&
-    nova === undefined
-  )
-    fora.push(impede('REORGANIZACAO_SEM_DESTINO'))
-  if (tipo === 'EXTINGUIR' && destinosDe(e).some((destino) => unidades.includes(destino)))
-    fora.push(impede('REORGANIZACAO_DESTINO_E_ORIGEM'))
-  if (nova?.paiId != null && acabam.includes(nova.paiId)) fora.push(impede('REORGANIZACAO_DESTINO_INVALIDO'))
-  if (estado.siglaRepetida !== null) fora.push(impede('REORGANIZACAO_SIGLA_REPETIDA', { sigla: estado.siglaRepetida }))
+  const pai = nova?.paiId ?? null
   const destinos = destinosDe(e).filter((destino) => !unidades.includes(destino))
   return [
-    ...fora,
+    ...se(unidades.length === 0 || (tipo !== 'FUNDIR' && unidades.length > 1), 'REORGANIZACAO_SEM_ORIGEM'),
+    ...semDestino(e, acabam),
+    ...se(
+      tipo === 'EXTINGUIR' && destinosDe(e).some((destino) => unidades.includes(destino)),
+      'REORGANIZACAO_DESTINO_E_ORIGEM',
+    ),
+    ...se(pai !== null && acabam.includes(pai), 'REORGANIZACAO_DESTINO_INVALIDO'),
+    ...deSiglaRepetida(estado),
     ...deCada(estado, unidades, acabam, e.comSubunidades),
-    ...dosDestinos(estado, [...destinos, ...(nova?.paiId == null ? [] : [nova.paiId])]),
+    ...dosDestinos(estado, pai === null ? destinos : [...destinos, pai]),
   ]
+}
+
+/** Where a unit would stand: an órgão that can't have it, or a unit of another órgão. */
+function doLugarNovo({ paiId = null, orgaoId }: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): Impedimento[] {
+  if (orgaoId === undefined) return []
+  const { orgaoNovo, unidades } = estado
+  const pai = paiId === null ? undefined : unidades.get(paiId)
+  return [
+    ...se(!orgaoNovo?.ativo || !orgaoNovo.alcancado, 'REORGANIZACAO_DESTINO_INVALIDO'),
+    ...se(pai !== undefined && pai.orgaoId !== orgaoId, 'REORGANIZACAO_DESTINO_INVALIDO'),
+  ]
+}
+
+/** The archive of an órgão stays in it. */
+function doArquivo(
+  { unidades, paiId = null, orgaoId }: EscolhasDaReorganizacao,
+  estado: EstadoDaReorganizacao,
+): Impedimento[] {
+  const origem = estado.unidades.get(unidades[0] ?? 0)
+  if (!origem?.arquivo) return []
+  const pai = paiId === null ? undefined : estado.unidades.get(paiId)
+  const orgaoNovo = pai?.orgaoId ?? orgaoId ?? origem.orgaoId
+  return se(orgaoNovo !== origem.orgaoId, 'REORGANIZACAO_DO_ARQUIVO', { unidade: origem.nome })
 }
 
 function daMudanca(e: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): Impedimento[] {
   const { unidades, paiId, orgaoId } = e
-  const fora: Impedimento[] = []
-  if (unidades.length !== 1) fora.push(impede('REORGANIZACAO_SEM_ORIGEM'))
-  if (paiId === undefined && orgaoId === undefined) fora.push(impede('REORGANIZACAO_SEM_DESTINO'))
-  if (paiId != null && estado.abaixo.has(paiId)) fora.push(impede('REORGANIZACAO_EM_CIRCULO'))
-  if (orgaoId !== undefined && (!estado.orgaoNovo?.ativo || !estado.orgaoNovo.alcancado))
-    fora.push(impede('REORGANIZACAO_DESTINO_INVALIDO'))
-  const pai = paiId == null ? undefined : estado.unidades.get(paiId)
-  if (pai && orgaoId !== undefined && pai.orgaoId !== orgaoId) fora.push(impede('REORGANIZACAO_DESTINO_INVALIDO'))
-  const origem = estado.unidades.get(unidades[0] ?? 0)
-  const orgaoNovo = pai?.orgaoId ?? orgaoId ?? origem?.orgaoId
-  if (origem?.arquivo && orgaoNovo !== origem.orgaoId)
-    fora.push(impede('REORGANIZACAO_DO_ARQUIVO', { unidade: origem.nome }))
-  if (estado.siglaRepetida !== null) fora.push(impede('REORGANIZACAO_SIGLA_REPETIDA', { sigla: estado.siglaRepetida }))
-  return [...fora, ...deCada(estado, unidades, []), ...dosDestinos(estado, paiId == null ? [] : [paiId])]
+  const acima = paiId == null ? [] : [paiId]
+  return [
+    ...se(unidades.length !== 1, 'REORGANIZACAO_SEM_ORIGEM'),
+    ...se(paiId === undefined && orgaoId === undefined, 'REORGANIZACAO_SEM_DESTINO'),
+    ...se(
+      acima.some((id) => estado.abaixo.has(id)),
+      'REORGANIZACAO_EM_CIRCULO',
+    ),
+    ...doLugarNovo(e, estado),
+    ...doArquivo(e, estado),
+    ...deSiglaRepetida(estado),
+    ...deCada(estado, unidades, []),
+    ...dosDestinos(estado, acima),
+  ]
+}
+
+/** Who would take over what is left: somebody else of the same unit, in force. */
+function doHerdeiro({ destinoId, herdeiroId }: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): Impedimento[] {
+  const { pessoa, herdeiro } = estado
+  if (!pessoa) return []
+  if (herdeiroId === undefined)
+    return se(destinoId === undefined && estado.temDaPessoa, 'REORGANIZACAO_SEM_HERDEIRO', { pessoa: pessoa.nome })
+  const serve =
+    herdeiro?.ativa && herdeiro.lotacaoId === pessoa.lotacaoId && herdeiro.identidadeId !== pessoa.identidadeId
+  return se(!serve, 'REORGANIZACAO_HERDEIRO_INVALIDO')
 }
 
 function daSaida(e: EscolhasDaReorganizacao, estado: EstadoDaReorganizacao): Impedimento[] {
-  const { pessoa, herdeiro } = estado
-  const { destinoId, herdeiroId } = e
+  const { pessoa } = estado
+  const { destinoId } = e
   if (e.unidades.length > 0 || !pessoa || pessoa.externa) return [impede('REORGANIZACAO_PESSOA_INVALIDA')]
-  const fora = deCada(estado, [pessoa.lotacaoId], [])
-  // of who is not theirs nothing else is told
-  if (fora.some(({ codigo }) => codigo === 'REORGANIZACAO_FORA_DO_ALCANCE')) return fora
+  const daUnidade = deCada(estado, [pessoa.lotacaoId], [])
+  // nothing else is told of a person beyond the reach of who asks
+  if (daUnidade.some(({ codigo }) => codigo === 'REORGANIZACAO_FORA_DO_ALCANCE')) return daUnidade
   // of who has left already, what is left is handed over, to an entry they have or to somebody else
   if (!pessoa.ativa && !estado.restaDaPessoa) return [impede('REORGANIZACAO_PESSOA_INVALIDA')]
-  if (!pessoa.ativa && destinoId !== undefined && !estado.jaNoDestino)
-    fora.push(impede('REORGANIZACAO_PESSOA_JA_SAIU', { pessoa: pessoa.nome }))
-  if (destinoId === pessoa.lotacaoId) fora.push(impede('REORGANIZACAO_DESTINO_E_ORIGEM'))
-  if (destinoId === undefined && pessoa.ultimoGeral) fora.push(impede('REORGANIZACAO_ULTIMO_ADMINISTRADOR'))
-  if (
-    herdeiroId !== undefined &&
-    (!herdeiro?.ativa || herdeiro.lotacaoId !== pessoa.lotacaoId || herdeiro.identidadeId === pessoa.identidadeId)
-  )
-    fora.push(impede('REORGANIZACAO_HERDEIRO_INVALIDO'))
-  if (destinoId === undefined && herdeiroId === undefined && estado.temDaPessoa)
-    fora.push(impede('REORGANIZACAO_SEM_HERDEIRO', { pessoa: pessoa.nome }))
-  return [...fora, ...dosDestinos(estado, destinosDe(e))]
+  return [
+    ...daUnidade,
+    ...se(!pessoa.ativa && destinoId !== undefined && !estado.jaNoDestino, 'REORGANIZACAO_PESSOA_JA_SAIU', {
+      pessoa: pessoa.nome,
+    }),
+    ...se(destinoId === pessoa.lotacaoId, 'REORGANIZACAO_DESTINO_E_ORIGEM'),
+    ...se(destinoId === undefined && pessoa.ultimoGeral, 'REORGANIZACAO_ULTIMO_ADMINISTRADOR'),
+    ...doHerdeiro(e, estado),
+    ...dosDestinos(estado, destinosDe(e)),
+  ]
 }
 
 /** What the destination of one via depends on. */
