@@ -26,45 +26,56 @@ export function conferirData(data: string | null | undefined, agora: Date) {
 
 type Pessoas = { [K in 'responsavelId' | 'titularId' | 'cossignatarioIds' | 'destinatario']?: Rascunho[K] | undefined }
 
-/**
- * Responsável: active, and of the document's órgão, whoever writes it for them, or external. Whom they stand in for and who signs with them: active, and
- * nobody twice, in another of their units neither. Destinatário: active person or unit, or a body that exists (rows 39–40).
- */
+/** Somebody in force in an active unit. */
+const pessoaAtiva = (tx: Banco, id: number) =>
+  linha<{ orgaoId: number; externa: boolean; identidadeId: number }>(
+    tx,
+    sql`select l.orgao_id as "orgaoId", p.externa, p.identidade_id as "identidadeId"
+        from pessoa p join lotacao l on l.id = p.lotacao_id
+        where p.id = ${id} and p.fim is null and l.fim is null and not l.suspensa`,
+  )
+
+/** The responsável is of the document's órgão, whoever writes it for them, or external. */
+async function conferirResponsavel(tx: Banco, id: number | null | undefined, orgaoId: number) {
+  if (id == null) return undefined
+  const responsavel = await pessoaAtiva(tx, id)
+  if (!responsavel || (responsavel.orgaoId !== orgaoId && !responsavel.externa))
+    throw noCampo('RESPONSAVEL_INATIVO', '/responsavelId')
+  return responsavel
+}
+
+/** The destinatário is an active person, a unit that receives, or an órgão that exists. */
+async function conferirDestinatario(tx: Banco, destinatario: Pessoas['destinatario']) {
+  if (!destinatario || destinatario.tipo === 'TEXTO') return
+  const { tipo, id } = destinatario
+  if (tipo === 'PESSOA' && (await pessoaAtiva(tx, id))) return
+  if (tipo === 'ORGAO' && (await linha(tx, sql`select 1 as sim from orgao where id = ${id} and ativo`))) return
+  if (tipo === 'LOTACAO') {
+    if (await lotacaoQueRecebe(tx, id)) return
+    await recusarExtinta(tx, id)
+  }
+  throw noCampo('DESTINATARIO_INVALIDO', '/destinatario')
+}
+
+/** Everybody a draft names is active, and nobody signs it twice, in another of their units neither. */
 export async function conferirPessoas(
   tx: Banco,
   { responsavelId, titularId, cossignatarioIds = [], destinatario }: Pessoas,
   orgaoId: number,
 ) {
-  const ativa = (id: number) =>
-    linha<{ orgaoId: number; externa: boolean; identidadeId: number }>(
-      tx,
-      sql`select l.orgao_id as "orgaoId", p.externa, p.identidade_id as "identidadeId" from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} and p.fim is null and l.fim is null and not l.suspensa`,
-    )
-  const responsavel = responsavelId == null ? undefined : await ativa(responsavelId)
-  if (responsavelId != null && (!responsavel || (responsavel.orgaoId !== orgaoId && !responsavel.externa)))
-    throw noCampo('RESPONSAVEL_INATIVO', '/responsavelId')
+  const responsavel = await conferirResponsavel(tx, responsavelId, orgaoId)
   if (titularId != null) {
-    const titular = await ativa(titularId)
+    const titular = await pessoaAtiva(tx, titularId)
     if (titular?.externa !== false || titular.identidadeId === responsavel?.identidadeId)
       throw noCampo('TITULAR_INVALIDO', '/titularId')
   }
   const assinam = new Set([responsavel?.identidadeId])
   for (const id of cossignatarioIds) {
-    const pessoa = await ativa(id)
+    const pessoa = await pessoaAtiva(tx, id)
     if (!pessoa || assinam.has(pessoa.identidadeId)) throw noCampo('COSSIGNATARIO_INVALIDO', '/cossignatarioIds')
     assinam.add(pessoa.identidadeId)
   }
-  if (destinatario?.tipo === 'PESSOA' && !(await ativa(destinatario.id)))
-    throw noCampo('DESTINATARIO_INVALIDO', '/destinatario')
-  if (destinatario?.tipo === 'LOTACAO' && !(await lotacaoQueRecebe(tx, destinatario.id))) {
-    await recusarExtinta(tx, destinatario.id)
-    throw noCampo('DESTINATARIO_INVALIDO', '/destinatario')
-  }
-  if (
-    destinatario?.tipo === 'ORGAO' &&
-    !(await linha(tx, sql`select 1 as sim from orgao where id = ${destinatario.id} and ativo`))
-  )
-    throw noCampo('DESTINATARIO_INVALIDO', '/destinatario')
+  await conferirDestinatario(tx, destinatario)
 }
 
 /** Refuses a unit that was extinguished, or is being, in words that say where to send instead. */

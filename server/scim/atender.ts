@@ -189,22 +189,40 @@ async function emBulk(chamado: Chamado, chamada: Chamada, traceId: string): Prom
   return { status: 200, corpo: await executarBulk(chamado, await lerCorpo(chamada), fazer, recusar) }
 }
 
+/** A question in a body (RFC 7644 §3.4.3). */
+async function procurar(chamado: Chamado, onde: Operacoes[], chamada: Chamada) {
+  if (chamada.method !== 'POST') naoAceita(chamada.method)
+  const dita = await lerCorpo(chamada)
+  return perguntar(chamado, onde, eObjeto(dita) ? dita : {})
+}
+
+const DESCOBERTAS = ['ServiceProviderConfig', 'ResourceTypes', 'Schemas'] as const
+
 async function encaminhar(chamado: Chamado, chamada: Chamada, traceId: string): Promise<Dita> {
   const [qual = '', id, ...resto] = chamada.path.replace(/^\//, '').split('/').map(decodificar)
-  const metodo = chamada.method === 'HEAD' ? 'GET' : chamada.method
   if (resto.length > 0) throw new ErroScim('SEM_ENDERECO')
-  if (qual === 'Me') throw new ErroScim('ME')
-  if (qual === 'Bulk' && id === undefined) return emBulk(chamado, chamada, traceId)
-  if (qual === 'ServiceProviderConfig' || qual === 'ResourceTypes' || qual === 'Schemas')
-    return descobrir(chamado, qual, id === '' ? undefined : id, metodo, chamada.query)
   const de = Object.hasOwn(POR_CAMINHO, qual) ? POR_CAMINHO[qual] : undefined
-  if (id === '.search' || (qual === '.search' && id === undefined)) {
-    if (qual !== '.search' && !de) throw new ErroScim('SEM_ENDERECO')
-    if (metodo !== 'POST') naoAceita(metodo)
-    const dita = await lerCorpo(chamada)
-    return perguntar(chamado, de ? [de] : [usuarios, grupos], eObjeto(dita) ? dita : {})
-  }
-  if (de) return noRecurso(chamado, de, id === '' ? undefined : id, chamada)
+  if (!de) return semRecurso(chamado, qual, id, chamada, traceId)
+  return id === '.search'
+    ? procurar(chamado, [de], chamada)
+    : noRecurso(chamado, de, id === '' ? undefined : id, chamada)
+}
+
+/** An address that names no kind of resource: discovery, a batch, a question over all of them. */
+async function semRecurso(
+  chamado: Chamado,
+  qual: string,
+  id: string | undefined,
+  chamada: Chamada,
+  traceId: string,
+): Promise<Dita> {
+  const metodo = chamada.method === 'HEAD' ? 'GET' : chamada.method
+  if (qual === 'Me') throw new ErroScim('ME')
+  const descoberta = DESCOBERTAS.find((cada) => cada === qual)
+  if (descoberta) return descobrir(chamado, descoberta, id === '' ? undefined : id, metodo, chamada.query)
+  if (id !== undefined) throw new ErroScim('SEM_ENDERECO')
+  if (qual === 'Bulk') return emBulk(chamado, chamada, traceId)
+  if (qual === '.search') return procurar(chamado, [usuarios, grupos], chamada)
   if (qual === '' && metodo === 'GET') return perguntar(chamado, [usuarios, grupos], dentro(chamada.query))
   throw new ErroScim('SEM_ENDERECO')
 }

@@ -46,31 +46,39 @@ function umPrincipal(lista: unknown[], novos: unknown[]): unknown[] {
   return lista.map((um) => (eObjeto(um) && um['primary'] === true && um !== principal ? { ...um, primary: false } : um))
 }
 
-/** Changes all or some values of an attribute that has several. */
-function emVarios(
+/** What of an attribute with several values an operation speaks of. */
+type EmVarios = { op: Op; filtro: Filtro | null; value: unknown; caminho: string }
+const cabeEm = (filtro: Filtro | null) => (um: unknown) => filtro === null || corresponde(filtro, um)
+
+/** Changes whole values of an attribute that has several. */
+function valoresInteiros(
   tem: unknown[],
-  op: Op,
-  { atributo, sub }: Resolvido,
-  filtro: Filtro | null,
-  value: unknown,
-  caminho: string,
+  atributo: Resolvido['atributo'],
+  { op, filtro, value, caminho }: EmVarios,
 ): unknown[] {
-  const cabe = (um: unknown) => filtro === null || corresponde(filtro, um)
-  if (sub === null) {
-    const ditos = lerDoAtributo(atributo, value) as unknown[] // an attribute with several values is read as a list
-    if (op === 'remove') {
-      if (filtro === null && ditos.length > 0) return tem.filter((um) => !ditos.some((dito) => mesmoValor(um, dito)))
-      return tem.filter((um) => !cabe(um))
-    }
-    if (filtro === null) {
-      const novos = op === 'add' ? ditos.filter((dito) => !tem.some((um) => mesmoValor(um, dito))) : ditos
-      return umPrincipal(op === 'add' ? [...tem, ...novos] : novos, novos)
-    }
-    if (!tem.some(cabe) && op === 'replace') throw new ErroScim('SEM_ALVO', { caminho })
-    const [novo] = ditos
-    const comNovo = (um: unknown) => (eObjeto(um) && eObjeto(novo) ? { ...um, ...novo } : novo)
-    return tem.some(cabe) ? tem.map((um) => (cabe(um) ? comNovo(um) : um)) : [...tem, comNovo(daIgualdade(filtro))]
+  const ditos = lerDoAtributo(atributo, value) as unknown[] // an attribute with several values is read as a list
+  const cabe = cabeEm(filtro)
+  if (op === 'remove') {
+    if (filtro === null && ditos.length > 0) return tem.filter((um) => !ditos.some((dito) => mesmoValor(um, dito)))
+    return tem.filter((um) => !cabe(um))
   }
+  if (filtro === null) {
+    const novos = op === 'add' ? ditos.filter((dito) => !tem.some((um) => mesmoValor(um, dito))) : ditos
+    return umPrincipal(op === 'add' ? [...tem, ...novos] : novos, novos)
+  }
+  if (!tem.some(cabe) && op === 'replace') throw new ErroScim('SEM_ALVO', { caminho })
+  const [novo] = ditos
+  const comNovo = (um: unknown) => (eObjeto(um) && eObjeto(novo) ? { ...um, ...novo } : novo)
+  return tem.some(cabe) ? tem.map((um) => (cabe(um) ? comNovo(um) : um)) : [...tem, comNovo(daIgualdade(filtro))]
+}
+
+/** Changes one part of all or some values of an attribute that has several. */
+function parteDosValores(
+  tem: unknown[],
+  sub: NonNullable<Resolvido['sub']>,
+  { op, filtro, value, caminho }: EmVarios,
+): unknown[] {
+  const cabe = cabeEm(filtro)
   const dito = op === 'remove' ? undefined : lerDoAtributo(sub, value)
   const comSub = (um: unknown): Objeto => ({ ...(eObjeto(um) ? um : {}), [sub.name]: dito })
   if (tem.some(cabe)) {
@@ -84,6 +92,10 @@ function emVarios(
   if (op === 'replace' && filtro !== null) throw new ErroScim('SEM_ALVO', { caminho })
   return [...tem, comSub(filtro === null ? {} : daIgualdade(filtro))]
 }
+
+/** Changes all or some values of an attribute that has several. */
+const emVarios = (tem: unknown[], { atributo, sub }: Resolvido, dito: EmVarios): unknown[] =>
+  sub === null ? valoresInteiros(tem, atributo, dito) : parteDosValores(tem, sub, dito)
 
 function emUm(tem: unknown, op: Op, { atributo, sub }: Resolvido, value: unknown): unknown {
   const antes = eObjeto(tem) ? tem : {}
@@ -124,7 +136,7 @@ function noCaminho(tipo: Tipo, objeto: Objeto, path: string, operacao: Operacao,
   const de = extensao ? (eObjeto(objeto[extensao.id]) ? (objeto[extensao.id] as Objeto) : {}) : objeto
   const tem = de[atributo.name]
   const novo = atributo.multiValued
-    ? emVarios(Array.isArray(tem) ? tem : [], operacao.op, alvo, filtro, operacao.value, path)
+    ? emVarios(Array.isArray(tem) ? tem : [], alvo, { op: operacao.op, filtro, value: operacao.value, caminho: path })
     : emUm(tem, operacao.op, alvo, operacao.value)
   const depois = { ...de, [atributo.name]: novo }
   return extensao ? { ...objeto, [extensao.id]: depois } : depois

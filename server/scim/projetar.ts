@@ -53,22 +53,26 @@ const lugarDe = (tipo: Tipo, caminho: Caminho) => {
   return achado && { urn: achado.extensao?.id ?? null, nome: achado.atributo.name, sub: achado.sub?.name ?? null }
 }
 
+/** Puts one attribute, or a part of it, into what is answered. */
+function trazer(feito: Objeto, recurso: Recurso, { urn, nome, sub }: NonNullable<ReturnType<typeof lugarDe>>) {
+  const de = urn === null ? recurso : recurso[urn]
+  if (nome === '') {
+    if (urn !== null && de !== undefined) feito[urn] = de
+    return
+  }
+  if (!eObjeto(de) || de[nome] === undefined) return
+  const antes = urn === null ? feito : ((feito[urn] ?? {}) as Objeto) // only objects are put under an URN
+  const valor = sub === null ? de[nome] : partes(de[nome], (parte) => parte === sub)
+  antes[nome] = sub !== null && eObjeto(valor) && eObjeto(antes[nome]) ? { ...antes[nome], ...valor } : valor
+  if (urn !== null) feito[urn] = antes
+}
+
 function soEstes(tipo: Tipo, recurso: Recurso, caminhos: Caminho[]): Objeto {
   const feito: Objeto = Object.fromEntries(Object.entries(recurso).filter(([nome]) => SEMPRE.has(nome)))
   for (const caminho of caminhos) {
     const lugar = lugarDe(tipo, caminho)
-    if (!lugar) continue // an attribute that is not there is answered as nothing
-    const { urn, nome, sub } = lugar
-    const de = urn === null ? recurso : recurso[urn]
-    if (nome === '') {
-      if (urn !== null && de !== undefined) feito[urn] = de
-      continue
-    }
-    if (!eObjeto(de) || de[nome] === undefined) continue
-    const antes = urn === null ? feito : ((feito[urn] ?? {}) as Objeto)
-    const valor = sub === null ? de[nome] : partes(de[nome], (parte) => parte === sub)
-    antes[nome] = sub !== null && eObjeto(valor) && eObjeto(antes[nome]) ? { ...antes[nome], ...valor } : valor
-    if (urn !== null) feito[urn] = antes
+    // an attribute that is not there is answered as nothing
+    if (lugar) trazer(feito, recurso, lugar)
   }
   return feito
 }

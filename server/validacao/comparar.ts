@@ -83,20 +83,31 @@ function quemAssinou({ campo, nome, certificado }: AssinaturaVerificada, nossos?
 
 type Pedido = { le: SQL; quem: string; documento?: Guardado }
 
-/** The document a file is to be compared with, and what makes it that one. */
-async function situar(portas: Portas, bytes: Uint8Array, { le, quem, documento }: Pedido) {
-  const { banco } = portas
-  const sha256 = await sha256Hex(bytes)
+/** The document whose file this is, byte for byte, or which it should be; of a movement, also that. */
+async function acharMesmo({ banco }: Portas, sha256: string, { le, documento }: Pedido) {
   const sobre = await movimentacaoDoArquivo(banco, sha256)
-  const doArquivoEm = sobre ? sql`d.id = ${sobre.documentoId}` : sql`d.sha256_assinado = ${sha256}`
-  const verificacao = await portas.chaves.verificar(bytes, quem)
-  const mesmo = documento ?? (await guardado(banco, doArquivoEm, le, oculto))
+  const doArquivo = sobre ? sql`d.id = ${sobre.documentoId}` : sql`d.sha256_assinado = ${sha256}`
+  const mesmo = documento ?? (await guardado(banco, doArquivo, le, oculto))
   const daMovimentacao = sobre !== undefined && sobre.documentoId === mesmo?.id ? sobre : undefined
-  const identico = daMovimentacao !== undefined || mesmo?.sha256Assinado === sha256
+  return { mesmo, daMovimentacao, identico: daMovimentacao !== undefined || mesmo?.sha256Assinado === sha256 }
+}
+
+/** What later documents did to it; names only for who may read it. */
+async function atosDe({ banco }: Portas, dono: Guardado | undefined, le: SQL) {
+  if (!dono) return []
+  const todos = await atosSobre(banco, dono.id, le)
+  return dono.oculto && !dono.le ? semNomes(todos) : todos
+}
+
+/** The document a file is to be compared with, and what makes it that one. */
+async function situar(portas: Portas, bytes: Uint8Array, pedido: Pedido) {
+  const { le, quem } = pedido
+  const sha256 = await sha256Hex(bytes)
+  const verificacao = await portas.chaves.verificar(bytes, quem)
+  const { mesmo, daMovimentacao, identico } = await acharMesmo(portas, sha256, pedido)
   const lidas = identico || verificacao.naoJulgado ? undefined : await lerPaginas(portas.conferencia, bytes, { quem })
   const achado = lidas && !mesmo ? await reconhecer(portas, verificacao, lidas, le) : undefined
   const dono = mesmo ?? achado?.documento
-  const todos = dono ? await atosSobre(banco, dono.id, le) : []
   return {
     sha256,
     verificacao,
@@ -104,7 +115,7 @@ async function situar(portas: Portas, bytes: Uint8Array, { le, quem, documento }
     identico,
     achado,
     dono,
-    atos: dono?.oculto && !dono.le ? semNomes(todos) : todos,
+    atos: await atosDe(portas, dono, le),
     paginas: lidas && dono ? await paginasDe(portas, dono, lidas, quem) : semPaginas,
   }
 }

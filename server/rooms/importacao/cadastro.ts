@@ -114,40 +114,44 @@ function serieDe(daCasa: NumeroDaCasa | undefined, { orgaos, especies }: Cadastr
   return { orgaoId, especieId, ano: daCasa.ano, numero: daCasa.numero, filho: daCasa.filho }
 }
 
-/** The row with what it names, or all that is not to be found. `hoje`: yyyy-MM-dd. */
-export function resolver(lida: Lida, cadastro: Cadastro, hoje: string): Resolvida | { motivos: Motivo[] } {
-  const { valores } = lida
-  const daCasa = lerNumeroDaCasa(valores.sigla)
-  const motivos = conferirNumero(valores.sigla, daCasa, cadastro, Number(hoje.slice(0, 4)))
+/** What a level asks of the ground in law. */
+function conferirHipotese(nivel: number | undefined, hipoteseId: number | null | undefined): Motivo[] {
+  if (nivel === undefined) return [motivo('nivel', 'NIVEL_INVALIDO')]
+  if (nivel >= NIVEL_COM_HIPOTESE) return hipoteseId === null ? [motivo('hipotese', 'HIPOTESE_FALTA', { nivel })] : []
+  return hipoteseId === null ? [] : [motivo('hipotese', 'HIPOTESE_SOBRA', { nivel })]
+}
+
+/** What a row names, each found or told. */
+function acharNomes({ valores }: Lida, cadastro: Cadastro, motivos: Motivo[]) {
   const achar = <T>(coluna: string, onde: Map<string, T>, valor: string, nome = valor): T | undefined => {
     const achado = onde.get(dobrar(nome))
     if (achado === undefined)
       motivos.push(motivo(coluna, `${coluna.toUpperCase()}_DESCONHECIDA` as 'UNIDADE_DESCONHECIDA', { valor }))
     return achado
   }
-  const especie = achar('especie', cadastro.especies, valores.especie)
+  const seDita = <T>(coluna: string, onde: Map<string, T>, valor: string | null) =>
+    valor === null ? null : achar(coluna, onde, valor)
+  const inteira = valores.unidade.includes('/') ? valores.unidade : `${cadastro.orgaoDeQuem}/${valores.unidade}`
+  return {
+    especie: achar('especie', cadastro.especies, valores.especie),
+    unidade: achar('unidade', cadastro.unidades, valores.unidade, inteira),
+    classificacao: seDita('classificacao', cadastro.classificacoes, valores.classificacao),
+    hipoteseId: seDita('hipotese', cadastro.hipoteses, valores.hipotese),
+  }
+}
+
+/** The row with what it names, or all that is not to be found. `hoje`: yyyy-MM-dd. */
+export function resolver(lida: Lida, cadastro: Cadastro, hoje: string): Resolvida | { motivos: Motivo[] } {
+  const { valores } = lida
+  const daCasa = lerNumeroDaCasa(valores.sigla)
+  const motivos = conferirNumero(valores.sigla, daCasa, cadastro, Number(hoje.slice(0, 4)))
+  const { especie, unidade, classificacao, hipoteseId } = acharNomes(lida, cadastro, motivos)
   if (especie && daCasa && especie.sigla !== daCasa.especie && cadastro.especies.has(daCasa.especie))
     motivos.push(motivo('sigla', 'SIGLA_OUTRA_ESPECIE', { especie: daCasa.especie }))
-  const inteira = valores.unidade.includes('/') ? valores.unidade : `${cadastro.orgaoDeQuem}/${valores.unidade}`
-  const unidade = achar('unidade', cadastro.unidades, valores.unidade, inteira)
-  const classificacao =
-    valores.classificacao === null ? null : achar('classificacao', cadastro.classificacoes, valores.classificacao)
   const nivel = NIVEIS[valores.nivel ?? NIVEL_DE_SEMPRE]
-  if (nivel === undefined) motivos.push(motivo('nivel', 'NIVEL_INVALIDO'))
-  const hipoteseId = valores.hipotese === null ? null : achar('hipotese', cadastro.hipoteses, valores.hipotese)
-  if (nivel !== undefined && nivel >= NIVEL_COM_HIPOTESE && hipoteseId === null)
-    motivos.push(motivo('hipotese', 'HIPOTESE_FALTA', { nivel }))
-  if (nivel !== undefined && nivel < NIVEL_COM_HIPOTESE && hipoteseId !== null)
-    motivos.push(motivo('hipotese', 'HIPOTESE_SOBRA', { nivel }))
-  if (
-    motivos.length > 0 ||
-    !especie ||
-    !unidade ||
-    nivel === undefined ||
-    classificacao === undefined ||
-    hipoteseId === undefined
-  )
-    return { motivos }
+  motivos.push(...conferirHipotese(nivel, hipoteseId))
+  const falta = especie === undefined || unidade === undefined || nivel === undefined
+  if (motivos.length > 0 || falta || classificacao === undefined || hipoteseId === undefined) return { motivos }
   return {
     ...lida,
     sigla: siglaDaqui(valores.sigla),

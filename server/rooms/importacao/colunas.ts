@@ -72,40 +72,44 @@ function conferirDatas({ data, arquivado_em }: Valores, hoje: string): Motivo[] 
   return motivos
 }
 
-/** What a row says by itself, before anything is asked of the house. `hoje`: yyyy-MM-dd. */
-export async function lerLinha(bruta: LinhaBruta, hoje: string): Promise<Lida | Recusada> {
-  const { linha } = bruta
-  if ('motivos' in bruta) return { linha, sigla: null, sha256: null, motivos: bruta.motivos }
-  const motivos: Motivo[] = []
+/** The values of a row; what can't be read is left out and told. */
+function lerValores(bruta: Extract<LinhaBruta, { valores: unknown }>['valores'], motivos: Motivo[]): Valores {
   const guardar = <T>(lido: T | Motivo | null): Exclude<T, Motivo> | null => {
     if (lido === null || typeof lido !== 'object' || !('codigo' in lido)) return lido as Exclude<T, Motivo> | null
     motivos.push(lido) // only reasons have a code
     return null
   }
-  const de = (coluna: Coluna) => guardar(palavra(coluna, bruta.valores[coluna]))
+  const de = (coluna: Coluna) => guardar(palavra(coluna, bruta[coluna]))
   const dia = (coluna: 'data' | 'arquivado_em') => {
     const texto = de(coluna)
     if (texto === null) return null
     return lerData(texto) ?? guardar<string>(motivo(coluna, 'DATA_INVALIDA'))
   }
-  const sigla = de('sigla')
   const lista = <T>(lida: T[] | Motivo) => guardar<T[]>(lida) ?? []
-  const valores: Valores = {
-    sigla: sigla ?? '',
+  return {
+    sigla: de('sigla') ?? '',
     data: dia('data') ?? '',
     especie: de('especie') ?? '',
     unidade: de('unidade') ?? '',
     assunto: de('assunto') ?? '',
     arquivo: de('arquivo') ?? '',
     sha256: de('sha256')?.toLowerCase() ?? null,
-    signatarios: lista(lerSignatarios(bruta.valores['signatarios'])),
+    signatarios: lista(lerSignatarios(bruta['signatarios'])),
     nivel: de('nivel'),
     hipotese: de('hipotese'),
     classificacao: de('classificacao'),
     pai: de('pai'),
     arquivado_em: dia('arquivado_em'),
-    movimentos: lista(lerMovimentos(bruta.valores['movimentos'])),
+    movimentos: lista(lerMovimentos(bruta['movimentos'])),
   }
+}
+
+/** What a row says by itself, before anything is asked of the house. `hoje`: yyyy-MM-dd. */
+export async function lerLinha(bruta: LinhaBruta, hoje: string): Promise<Lida | Recusada> {
+  const { linha } = bruta
+  if ('motivos' in bruta) return { linha, sigla: null, sha256: null, motivos: bruta.motivos }
+  const motivos: Motivo[] = []
+  const valores = lerValores(bruta.valores, motivos)
   const ditas = new Set(motivos.map(({ coluna }) => coluna))
   for (const coluna of OBRIGATORIAS as (keyof Valores)[])
     if (valores[coluna] === '' && !ditas.has(coluna)) motivos.push(motivo(coluna, 'OBRIGATORIA'))
@@ -113,5 +117,5 @@ export async function lerLinha(bruta: LinhaBruta, hoje: string): Promise<Lida | 
     motivos.push(motivo('sha256', 'SHA256_INVALIDO'))
   motivos.push(...conferirDatas(valores, hoje))
   const sha256 = await sha256Hex(canonico(motivos.length > 0 ? bruta.valores : valores))
-  return motivos.length > 0 ? { linha, sigla, sha256, motivos } : { linha, valores, sha256 }
+  return motivos.length > 0 ? { linha, sigla: valores.sigla || null, sha256, motivos } : { linha, valores, sha256 }
 }

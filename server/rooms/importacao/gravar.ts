@@ -134,137 +134,143 @@ type Lote = {
   antigas: CabecaNova[]
 }
 
-/** Writes a batch: one statement a table, all in the caller's transaction. */
-export async function gravarLote(
-  tx: Banco,
-  { montados, elos, pecas, cabecas, antigas }: Lote,
-  {
-    importacaoId,
-    sistema,
-    instante,
-    importador,
-  }: { importacaoId: number; sistema: string; instante: string; importador: Importador },
-) {
-  const quem = importador.id
+type Quando = { importacaoId: number; sistema: string; instante: string; importador: Importador }
+
+function documentosNovos({ montados, cabecas }: Lote, { instante, importador: { id: quem } }: Quando): SQL {
   const cabecaDe = ({ ids }: Montado) => cabecas.get(ids.documento) ?? { documento: ids.documento, seq: 0, hash: '' }
-  await Promise.all([
-    tx.linhas(
-      sql`insert into documento (id, sigla, codigo_compacto, codigo_verificador, orgao_id, especie_id, modelo_id, modelo_versao_id,
-        ano, sequencia, situacao, importado, origem, assunto, corpo, texto, nivel_acesso,
-            nivel_hipotese_id, classificacao_id, data, cadastrante_id, lota_cadastrante_id, criado_em, alterado_em, alterado_por,
-              finalizado_em, sha256_assinado, cadeia_seq, cadeia_hash, numero_antigo, papel, entrevista)
-          overriding system value
-          select id, sigla, compacto, codigo, orgao, especie, modelo, versao, ano, sequencia, 'ASSINADO', true, 'INTERNO_CAPTURADO',
-            assunto, corpo, texto, nivel,
-            hipotese, classificacao, data, ${quem}, lotacao, ${instante}, alterado, ${quem}, ${instante}, sha256, seq, hash, antigo,
-              papel, null
-          from ${de(
-            montados.map((m) => documentoDe(m, cabecaDe(m))),
-            `id bigint, sigla text, compacto text, codigo text, orgao bigint, especie bigint, modelo bigint, versao bigint, ano int,
-              sequencia int, assunto text, corpo jsonb, texto text, nivel smallint,
-             hipotese bigint, classificacao bigint, data date, lotacao bigint, alterado timestamptz, sha256 text, seq int, hash text,
-               antigo text, papel jsonb`,
-          )}`,
-    ),
-    tx.linhas(
-      sql`insert into versao (documento_id, numero, assunto, corpo, autor_id, desde, instante, finalizada)
-          select id, 1, assunto, corpo, ${quem}, ${instante}, ${instante}, true from documento
-            where id = any(${sql.param(montados.map(({ ids }) => ids.documento))}::bigint[])`,
-    ),
-    tx.linhas(
-      // a dossier before its pieces
-      sql`insert into mobil (id, documento_id, tipo, sequencia, sigla, codigo_compacto, custodia, atendente_lotacao_id,
-        atendente_pessoa_id, desde, movido, pai_id, arquivado_em) overriding system value
-          select id, documento_id, tipo, sequencia, sigla, compacto, custodia, lotacao, pessoa, ${instante}, movido, pai, arquivado
-          from ${de(
-            montados.flatMap((m) => mobilDe(m, importador)),
-            `id bigint, documento_id bigint, tipo text, sequencia int, sigla text, compacto text, custodia text, lotacao bigint,
-              pessoa bigint, movido boolean, pai bigint, arquivado timestamptz`,
-          )} order by id`,
-    ),
-    // the column refers to a via, which has its row only now
-    tx.linhas(
-      sql`update documento d set pai_mobil_id = x.pai from ${de(
-        montados.flatMap(({ ids, pai }) => (pai ? [{ id: ids.documento, pai: pai.viaId }] : [])),
-        `id bigint, pai bigint`,
-      )} where d.id = x.id`,
-    ),
-    tx.linhas(
-      sql`insert into movimentacao (documento_id, mobil_id, seq, tipo, instante, pessoa_id, lotacao_id, iss, sub, trace_id,
-        destino_lotacao_id, descricao, dados, hash_anterior, hash)
-          select documento, mobil, seq, tipo, ${instante}, ${quem}, ${importador.lotacaoId}, ${importador.iss}, ${importador.sub},
-            ${elos[0]?.traceId ?? ''}, destino, descricao, dados, anterior, hash
-          from ${de(
-            elosComo(elos),
-            `documento bigint, mobil bigint, seq int, tipo smallint, destino bigint, descricao text, dados jsonb, anterior text,
-             hash text`,
-          )} order by documento, seq`,
-    ),
-    tx.linhas(
-      sql`insert into peca (mobil_id, ordem, tipo, peca_mobil_id, movimentacao_id)
-          select x.dossie, (row_number() over (partition by x.dossie order by x.seq) + coalesce((select max(ordem) from peca p
-            where p.mobil_id = x.dossie), 0))::int, 'JUNTADA', x.peca, m.id
-          from ${de(pecas, `dossie bigint, documento bigint, seq int, peca bigint`)}
-            join movimentacao m on m.documento_id = x.documento and m.seq = x.seq`,
-    ),
-    tx.linhas(
-      sql`update documento d set cadeia_seq = x.seq, cadeia_hash = x.hash
-        from ${de(antigas, `documento bigint, seq int, hash text`)} where d.id = x.documento`,
-    ),
-    tx.linhas(
-      sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id,
-        incluido_em)
-          select documento, mobil, 'CAPTURA', nome, sha256, tamanho, 'application/pdf', paginas, gen_random_uuid(), ${quem}, lotacao,
-            ${instante}
-          from ${de(
-            montados.map(({ ids, arquivo, linha }) => ({
-              documento: ids.documento,
-              mobil: ids.geral,
-              nome: arquivo.nome,
-              sha256: arquivo.sha256,
-              tamanho: arquivo.tamanho,
-              paginas: arquivo.paginas,
-              lotacao: linha.unidade.id,
-            })),
-            `documento bigint, mobil bigint, nome text, sha256 text, tamanho bigint, paginas int, lotacao bigint`,
-          )}`,
-    ),
-    tx.linhas(
-      sql`insert into passagem (documento_id, orgao_id, divisao_id, lotacao_id, pessoa_id, papel)
-          select documento, orgao, divisao, lotacao, pessoa, 'ORIGEM'
-          from ${de(
-            montados.flatMap(passagensDe),
-            'documento bigint, orgao bigint, divisao bigint, lotacao bigint, pessoa bigint',
-          )} on conflict do nothing`,
-    ),
-    tx.linhas(
-      sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde)
-          select documento, mobil, marcador, lotacao, pessoa, desde
-          from ${de(
-            montados.flatMap((m) => marcasDoArquivo(m, importador)),
-            `documento bigint, mobil bigint, marcador text, lotacao bigint, pessoa bigint, desde timestamptz`,
-          )}`,
-    ),
-    tx.linhas(
-      sql`insert into documento_importado (documento_id, importacao_id, sistema, importado_em, numero_antigo, chave, dados,
-        sha256_linha, serie_orgao_id, serie_especie_id, serie_ano, serie_numero, serie_filho)
-          select documento, ${importacaoId}, ${sistema}, ${instante}, antigo, chave, dados, sha256, orgao, especie, ano, numero, filho
-          from ${de(
-            montados.map(({ ids, linha, chave }) => ({
-              documento: ids.documento,
-              antigo: linha.valores.sigla,
-              chave,
-              dados: linha.valores,
-              sha256: linha.sha256,
-              orgao: linha.serie?.orgaoId ?? null,
-              especie: linha.serie?.especieId ?? null,
-              ano: linha.serie?.ano ?? null,
-              numero: linha.serie?.numero ?? null,
-              filho: linha.serie?.filho ?? null,
-            })),
-            `documento bigint, antigo text, chave text, dados jsonb, sha256 text, orgao bigint, especie bigint, ano int, numero int,
-              filho int`,
-          )}`,
-    ),
-  ])
+  return sql`insert into documento (id, sigla, codigo_compacto, codigo_verificador, orgao_id, especie_id, modelo_id,
+        modelo_versao_id, ano, sequencia, situacao, importado, origem, assunto, corpo, texto, nivel_acesso,
+        nivel_hipotese_id, classificacao_id, data, cadastrante_id, lota_cadastrante_id, criado_em, alterado_em,
+        alterado_por, finalizado_em, sha256_assinado, cadeia_seq, cadeia_hash, numero_antigo, papel, entrevista)
+      overriding system value
+      select id, sigla, compacto, codigo, orgao, especie, modelo, versao, ano, sequencia, 'ASSINADO', true,
+        'INTERNO_CAPTURADO', assunto, corpo, texto, nivel, hipotese, classificacao, data, ${quem}, lotacao, ${instante},
+        alterado, ${quem}, ${instante}, sha256, seq, hash, antigo, papel, null
+      from ${de(
+        montados.map((m) => documentoDe(m, cabecaDe(m))),
+        `id bigint, sigla text, compacto text, codigo text, orgao bigint, especie bigint, modelo bigint, versao bigint,
+          ano int, sequencia int, assunto text, corpo jsonb, texto text, nivel smallint, hipotese bigint,
+          classificacao bigint, data date, lotacao bigint, alterado timestamptz, sha256 text, seq int, hash text,
+          antigo text, papel jsonb`,
+      )}`
 }
+
+const versoesNovas = ({ montados }: Lote, { instante, importador: { id: quem } }: Quando): SQL =>
+  sql`insert into versao (documento_id, numero, assunto, corpo, autor_id, desde, instante, finalizada)
+      select id, 1, assunto, corpo, ${quem}, ${instante}, ${instante}, true from documento
+      where id = any(${sql.param(montados.map(({ ids }) => ids.documento))}::bigint[])`
+
+/** A dossier before its pieces. */
+const viasNovas = ({ montados }: Lote, { instante, importador }: Quando): SQL =>
+  sql`insert into mobil (id, documento_id, tipo, sequencia, sigla, codigo_compacto, custodia, atendente_lotacao_id,
+        atendente_pessoa_id, desde, movido, pai_id, arquivado_em) overriding system value
+      select id, documento_id, tipo, sequencia, sigla, compacto, custodia, lotacao, pessoa, ${instante}, movido, pai, arquivado
+      from ${de(
+        montados.flatMap((m) => mobilDe(m, importador)),
+        `id bigint, documento_id bigint, tipo text, sequencia int, sigla text, compacto text, custodia text, lotacao bigint,
+          pessoa bigint, movido boolean, pai bigint, arquivado timestamptz`,
+      )} order by id`
+
+/** A column that refers to a via, which has its row only now. */
+const dossiesDeCada = ({ montados }: Lote): SQL =>
+  sql`update documento d set pai_mobil_id = x.pai from ${de(
+    montados.flatMap(({ ids, pai }) => (pai ? [{ id: ids.documento, pai: pai.viaId }] : [])),
+    `id bigint, pai bigint`,
+  )} where d.id = x.id`
+
+const movimentosNovos = ({ elos }: Lote, { instante, importador }: Quando): SQL =>
+  sql`insert into movimentacao (documento_id, mobil_id, seq, tipo, instante, pessoa_id, lotacao_id, iss, sub, trace_id,
+        destino_lotacao_id, descricao, dados, hash_anterior, hash)
+      select documento, mobil, seq, tipo, ${instante}, ${importador.id}, ${importador.lotacaoId}, ${importador.iss},
+        ${importador.sub}, ${elos[0]?.traceId ?? ''}, destino, descricao, dados, anterior, hash
+      from ${de(
+        elosComo(elos),
+        `documento bigint, mobil bigint, seq int, tipo smallint, destino bigint, descricao text, dados jsonb,
+          anterior text, hash text`,
+      )} order by documento, seq`
+
+const pecasNovas = ({ pecas }: Lote): SQL =>
+  sql`insert into peca (mobil_id, ordem, tipo, peca_mobil_id, movimentacao_id)
+      select x.dossie, (row_number() over (partition by x.dossie order by x.seq)
+          + coalesce((select max(ordem) from peca p where p.mobil_id = x.dossie), 0))::int, 'JUNTADA', x.peca, m.id
+      from ${de(pecas, `dossie bigint, documento bigint, seq int, peca bigint`)}
+        join movimentacao m on m.documento_id = x.documento and m.seq = x.seq`
+
+const cabecasDasAntigas = ({ antigas }: Lote): SQL =>
+  sql`update documento d set cadeia_seq = x.seq, cadeia_hash = x.hash
+      from ${de(antigas, `documento bigint, seq int, hash text`)} where d.id = x.documento`
+
+const arquivosNovos = ({ montados }: Lote, { instante, importador: { id: quem } }: Quando): SQL =>
+  sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id,
+        lotacao_id, incluido_em)
+      select documento, mobil, 'CAPTURA', nome, sha256, tamanho, 'application/pdf', paginas, gen_random_uuid(), ${quem},
+        lotacao, ${instante}
+      from ${de(
+        montados.map(({ ids, arquivo: { nome, sha256, tamanho, paginas }, linha }) => ({
+          documento: ids.documento,
+          mobil: ids.geral,
+          nome,
+          sha256,
+          tamanho,
+          paginas,
+          lotacao: linha.unidade.id,
+        })),
+        `documento bigint, mobil bigint, nome text, sha256 text, tamanho bigint, paginas int, lotacao bigint`,
+      )}`
+
+const passagensNovas = ({ montados }: Lote): SQL =>
+  sql`insert into passagem (documento_id, orgao_id, divisao_id, lotacao_id, pessoa_id, papel)
+      select documento, orgao, divisao, lotacao, pessoa, 'ORIGEM'
+      from ${de(
+        montados.flatMap(passagensDe),
+        'documento bigint, orgao bigint, divisao bigint, lotacao bigint, pessoa bigint',
+      )} on conflict do nothing`
+
+const marcasNovas = ({ montados }: Lote, { importador }: Quando): SQL =>
+  sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde)
+      select documento, mobil, marcador, lotacao, pessoa, desde
+      from ${de(
+        montados.flatMap((m) => marcasDoArquivo(m, importador)),
+        `documento bigint, mobil bigint, marcador text, lotacao bigint, pessoa bigint, desde timestamptz`,
+      )}`
+
+const importadosNovos = ({ montados }: Lote, { importacaoId, sistema, instante }: Quando): SQL =>
+  sql`insert into documento_importado (documento_id, importacao_id, sistema, importado_em, numero_antigo, chave, dados,
+        sha256_linha, serie_orgao_id, serie_especie_id, serie_ano, serie_numero, serie_filho)
+      select documento, ${importacaoId}, ${sistema}, ${instante}, antigo, chave, dados, sha256, orgao, especie, ano,
+        numero, filho
+      from ${de(
+        montados.map(({ ids, linha, chave }) => ({
+          documento: ids.documento,
+          antigo: linha.valores.sigla,
+          chave,
+          dados: linha.valores,
+          sha256: linha.sha256,
+          orgao: linha.serie?.orgaoId ?? null,
+          especie: linha.serie?.especieId ?? null,
+          ano: linha.serie?.ano ?? null,
+          numero: linha.serie?.numero ?? null,
+          filho: linha.serie?.filho ?? null,
+        })),
+        `documento bigint, antigo text, chave text, dados jsonb, sha256 text, orgao bigint, especie bigint, ano int,
+          numero int, filho int`,
+      )}`
+
+/** One statement a table, in the order in which one refers to another. */
+const ESCRITAS = [
+  documentosNovos,
+  versoesNovas,
+  viasNovas,
+  dossiesDeCada,
+  movimentosNovos,
+  pecasNovas,
+  cabecasDasAntigas,
+  arquivosNovos,
+  passagensNovas,
+  marcasNovas,
+  importadosNovos,
+]
+
+/** Writes a batch, all in the caller's transaction, which does one statement after the other. */
+export const gravarLote = (tx: Banco, lote: Lote, quando: Quando) =>
+  Promise.all(ESCRITAS.map((escrever) => tx.linhas(escrever(lote, quando))))

@@ -37,32 +37,39 @@ function deTexto({ tipo, valor: coluna, achar }: Coluna, op: Comparador, dito: s
   return op === 'eq' && achar ? sql`(${achar(valor)} and ${igual})` : igual
 }
 
+/** A boolean as it is said: Entra ID sends them as texts. */
+function booleanoDito(valor: Valor): boolean | undefined {
+  if (typeof valor === 'boolean') return valor
+  const dito = String(valor).toLowerCase()
+  return dito === 'true' || dito === 'false' ? dito === 'true' : undefined
+}
+
+function deBooleano({ valor: coluna }: Coluna, op: Comparador, valor: Valor): SQL | undefined {
+  const dito = booleanoDito(valor)
+  if (dito === undefined || (op !== 'eq' && op !== 'ne')) return undefined
+  return certa(sql`${coluna} = ${op === 'eq' ? dito : !dito}::boolean`)
+}
+
+function deInstante({ valor: coluna }: Coluna, op: Comparador, valor: Valor): SQL | undefined {
+  const instante = typeof valor === 'string' ? new Date(valor) : undefined
+  if (!instante || Number.isNaN(instante.getTime()) || op === 'co' || op === 'sw' || op === 'ew') return undefined
+  const operador = op === 'ne' ? 'is distinct from' : OPERADORES[op]
+  return certa(sql`date_trunc('milliseconds', ${coluna}) ${sql.raw(operador)} ${instante.toISOString()}::timestamptz`)
+}
+
+function deNulo({ valor: coluna }: Coluna, op: Comparador): SQL | undefined {
+  if (op === 'eq') return sql`${coluna} is null`
+  return op === 'ne' ? sql`${coluna} is not null` : undefined
+}
+
 function comparar(coluna: Coluna, op: Comparador, valor: Valor): SQL | undefined {
   if (coluna.so) {
     const so = coluna.so(op, valor)
     return so && certa(so)
   }
-  if (valor === null)
-    return op === 'eq' ? sql`${coluna.valor} is null` : op === 'ne' ? sql`${coluna.valor} is not null` : undefined
-  if (coluna.tipo === 'booleano') {
-    // Entra ID sends booleans as texts
-    const dito =
-      typeof valor === 'boolean'
-        ? valor
-        : /^(true|false)$/i.test(String(valor))
-          ? /^true$/i.test(String(valor))
-          : undefined
-    if (dito === undefined || (op !== 'eq' && op !== 'ne')) return undefined
-    return certa(sql`${coluna.valor} = ${op === 'eq' ? dito : !dito}::boolean`)
-  }
-  if (coluna.tipo === 'instante') {
-    const instante = typeof valor === 'string' ? new Date(valor) : undefined
-    if (!instante || Number.isNaN(instante.getTime()) || op === 'co' || op === 'sw' || op === 'ew') return undefined
-    const operador = op === 'ne' ? 'is distinct from' : OPERADORES[op]
-    return certa(
-      sql`date_trunc('milliseconds', ${coluna.valor}) ${sql.raw(operador)} ${instante.toISOString()}::timestamptz`,
-    )
-  }
+  if (valor === null) return deNulo(coluna, op)
+  if (coluna.tipo === 'booleano') return deBooleano(coluna, op, valor)
+  if (coluna.tipo === 'instante') return deInstante(coluna, op, valor)
   return typeof valor === 'string' ? deTexto(coluna, op, valor) : undefined
 }
 
