@@ -43,17 +43,27 @@ type Bloco = keyof typeof BLOCOS
 
 const palavra = new TextDecoder('latin1')
 
+/** Where a comment, a string, or a hexadecimal string that begins at `i` is over; undefined where none begins. */
+function depoisDoQueTemTudo(bytes: Uint8Array, i: number): number | undefined {
+  const byte = bytes[i]
+  if (byte === COMENTA) {
+    while (i < bytes.length && bytes[i] !== 10 && bytes[i] !== 13) i++
+    return i
+  }
+  if (byte === ABRE) return depoisDaCadeia(bytes, i)
+  if (byte !== MENOR) return undefined
+  if (bytes[i + 1] === MENOR) return i + 2
+  const fim = bytes.indexOf(MAIOR, i)
+  return fim < 0 ? bytes.length : fim + 1
+}
+
 /** Where there is what can't stand there. Read as the reader reads it: strings and comments hold anything, and so does `bloco`. */
 function sobrasDe(bytes: Uint8Array, bloco: Bloco): number[] {
   const sobras: number[] = []
   for (let i = 0; i < bytes.length;) {
     const byte = bytes[i] ?? 0
-    if (byte === COMENTA) while (i < bytes.length && bytes[i] !== 10 && bytes[i] !== 13) i++
-    else if (byte === ABRE) i = depoisDaCadeia(bytes, i)
-    else if (byte === MENOR && bytes[i + 1] !== MENOR) {
-      const fim = bytes.indexOf(MAIOR, i)
-      i = fim < 0 ? bytes.length : fim + 1
-    } else if (byte === MENOR) i += 2
+    const depois = depoisDoQueTemTudo(bytes, i)
+    if (depois !== undefined) i = depois
     else if (SOBRAS.has(byte)) sobras.push(i++)
     else if (!regular(byte)) i++
     else {

@@ -1,5 +1,5 @@
 import type { buscaApi } from '#contract/busca.ts'
-import type { Handlers } from '#contract/endpoint.ts'
+import type { Handlers, Parsed } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
@@ -30,6 +30,16 @@ const CINCO_ANOS = 5 * 366 * 86_400_000
 /** What words are looked for in. The indexes `documento_busca` and `documento_assunto` have these words. */
 const TUDO = sql`d.busca`
 const ASSUNTO = sql`ts_filter(d.busca, '{a}')`
+
+/** The conditions of the form that are neither words nor people. */
+const filtrosDa = ({ especieId, situacao, orgaoId, de, ate }: Parsed<(typeof buscaApi)['avancada']>['query']): SQL[] =>
+  presentes([
+    especieId !== undefined && sql`d.especie_id = ${especieId}`,
+    situacao !== undefined && sql`d.situacao = ${situacao}`,
+    orgaoId !== undefined && sql`d.orgao_id = ${orgaoId}`,
+    de !== undefined && sql`${DIA} >= ${de}::date`,
+    ate !== undefined && sql`${DIA} <= ${ate}::date`,
+  ])
 
 type Porque = Pick<Procura, 'fontes' | 'condicoes' | 'posto'>
 const idsDe = (nomeados: Numerado[]) => sql`${sql.param(nomeados.map(({ documentoId }) => documentoId))}::bigint[]`
@@ -104,16 +114,9 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
   },
 
   async avancada({ query }, { banco, entrada }) {
-    const { assunto, especieId, situacao, de, ate, orgaoId, lotacaoId, pessoaId, page: pagina, size } = query
+    const { assunto, de, ate, lotacaoId, pessoaId, page: pagina, size } = query
     if (de !== undefined && ate !== undefined && (de > ate || Date.parse(ate) - Date.parse(de) > CINCO_ANOS))
       throw new Problema('PERIODO_INVALIDO')
-    const filtros = presentes([
-      especieId !== undefined && sql`d.especie_id = ${especieId}`,
-      situacao !== undefined && sql`d.situacao = ${situacao}`,
-      orgaoId !== undefined && sql`d.orgao_id = ${orgaoId}`,
-      de !== undefined && sql`${DIA} >= ${de}::date`,
-      ate !== undefined && sql`${DIA} <= ${ate}::date`,
-    ])
     const pergunta = assunto === undefined ? undefined : await lerPergunta(banco, assunto)
     const outros = [
       ...(lotacaoId === undefined ? [] : [await daUnidade(banco, lotacaoId)]),
@@ -122,7 +125,7 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
     ]
     const porQue = porData({
       pergunta,
-      filtros,
+      filtros: filtrosDa(query),
       outros,
       nomeados: [],
       onde: ASSUNTO,

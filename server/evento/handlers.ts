@@ -33,6 +33,39 @@ const ver = (banco: Banco, entrada: EntradaAtiva, identidade: Identidade, docume
   )
 }
 
+/** The unit's desk, the person's own bell wherever they act, and the document on screen. */
+function canaisDe(entrada: EntradaAtiva, documento: number | undefined) {
+  const propria = entrada.substituto ?? entrada.pelaUnidade?.propria
+  return [
+    canalDaUnidade(entrada.lotacaoId),
+    canalDaPessoa(entrada.id),
+    ...(propria ? [canalDaPessoa(propria.id)] : []),
+    ...(documento === undefined ? [] : [canalDoDocumento(documento)]),
+  ]
+}
+
+/**
+ * What of the notices this entry is told. Who may not read a document learns nothing of it here, not even that something happened;
+ * but who has it on screen is told once that they no longer may, so that the page leaves it.
+ */
+async function* filtrar(
+  avisos: AsyncIterable<unknown>,
+  verAgora: (documentoId: number | null) => ReturnType<typeof ver>,
+  { documento, lido, sinal }: { documento: number | undefined; lido: boolean; sinal: AbortSignal },
+): AsyncIterable<Evento> {
+  let naTela = lido
+  for await (const dados of avisos) {
+    const evento = Evento.parse(dados)
+    const { documentoId } = evento
+    const visto = await verAgora(documentoId)
+    if (!visto || sinal.aborted) return
+    const le = documentoId === null || visto.le
+    const daTela = documentoId !== null && documentoId === documento
+    if (le || (daTela && naTela)) yield evento
+    if (daTela) naTela = le
+  }
+}
+
 /** Streams end with the caller's signal, which handlers of other kinds have no use for, with its token, and with its entry. */
 export const eventoHandlers = {
   async *ouvir(
@@ -40,32 +73,15 @@ export const eventoHandlers = {
     { portas, banco, entrada, identidade }: Contexto,
     sinal: AbortSignal,
   ): AsyncIterable<Evento> {
-    const canais = [canalDaUnidade(entrada.lotacaoId), canalDaPessoa(entrada.id)]
-    // the bell is one's own, wherever one acts
-    const propria = entrada.substituto ?? entrada.pelaUnidade?.propria
-    if (propria) canais.push(canalDaPessoa(propria.id))
-    if (documento !== undefined) canais.push(canalDoDocumento(documento))
     const { iss, sub, expiraEm } = identidade
     const fluxo = abrirFluxo(`${iss} ${sub}`, expiraEm * 1000 - Date.now(), sinal)
+    const verAgora = (id: number | null) => ver(banco, entrada, identidade, id, portas.relogio.agora())
     try {
-      const avisos = portas.eventos.assinar(canais, fluxo.sinal)
-      const aberto =
-        documento === undefined ? undefined : await ver(banco, entrada, identidade, documento, portas.relogio.agora())
-      let naTela = aberto?.le === true
-      if (documento !== undefined && naTela && aberto?.recente) yield { tipo: 'DOCUMENTO', documentoId: documento }
-      for await (const dados of avisos) {
-        const evento = Evento.parse(dados)
-        const { documentoId } = evento
-        const visto = await ver(banco, entrada, identidade, documentoId, portas.relogio.agora())
-        if (!visto || fluxo.sinal.aborted) return
-        // who may not read a document learns nothing of it here, not even that something happened
-        const le = documentoId === null || visto.le
-        if (documentoId !== null && documentoId === documento) {
-          // but who had it on screen is told once that they no longer may, so that it leaves it
-          if (le || naTela) yield evento
-          naTela = le
-        } else if (le) yield evento
-      }
+      const avisos = portas.eventos.assinar(canaisDe(entrada, documento), fluxo.sinal)
+      const aberto = documento === undefined ? undefined : await verAgora(documento)
+      const lido = aberto?.le === true
+      if (documento !== undefined && lido && aberto?.recente) yield { tipo: 'DOCUMENTO', documentoId: documento }
+      yield* filtrar(avisos, verAgora, { documento, lido, sinal: fluxo.sinal })
     } finally {
       fluxo.fechar()
     }

@@ -76,19 +76,22 @@ const recusar = (oQue: string) => {
   throw new Recusado({ codigo: 'ATIVO', oQue })
 }
 
+/** A namespace: under another prefix, what runs would look like what a program left; readers resolve prefixes. */
+function conferirEspaco(nome: string, valor: string) {
+  if (valor === XHTML || (valor === SVG && !['xmlns', 'xmlns:svg'].includes(nome))) recusar(nome)
+  // one bound to the namespace of links, or `xlink` bound to another, says other than it seems
+  if ((valor === XLINK) !== (nome === 'xmlns:xlink')) recusar(nome)
+}
+
 function conferirAtributo(elemento: string, nome: string, valor: string) {
   const so = semPrefixo(nome).toLowerCase()
+  const recusarEste = () => recusar(`${elemento} ${nome}`)
   if (so.startsWith('on')) recusar(nome)
-  // under another prefix, what runs would look like what a program left
-  if (nome.startsWith('xmlns') && (valor === XHTML || (valor === SVG && !['xmlns', 'xmlns:svg'].includes(nome))))
-    recusar(nome)
-  // readers resolve prefixes: one bound to the namespace of links, or `xlink` bound to another, says other than it seems
-  if (nome.startsWith('xmlns') && (valor === XLINK) !== (nome === 'xmlns:xlink')) recusar(nome)
-  if (so === 'href' && !REFERENCIAS.includes(nome)) recusar(`${elemento} ${nome}`)
+  if (nome.startsWith('xmlns')) conferirEspaco(nome, valor)
+  if (so === 'href' && !REFERENCIAS.includes(nome)) recusarEste()
   if (ATRIBUTOS_QUE_LEVAM.has(so) || ATRIBUTOS_QUE_LEVAM.has(nome)) {
-    if (!/^#[\w:.-]+$/.test(valor)) recusar(`${elemento} ${nome}`)
-  } else if (!nome.startsWith('xmlns') && !DE_PROGRAMAS.test(prefixo(nome)) && levaParaFora(valor))
-    recusar(`${elemento} ${nome}`)
+    if (!/^#[\w:.-]+$/.test(valor)) recusarEste()
+  } else if (!nome.startsWith('xmlns') && !DE_PROGRAMAS.test(prefixo(nome)) && levaParaFora(valor)) recusarEste()
 }
 
 /** The elements of the drawing, each looked at; those of programs draw nothing, but what stands in them is looked at too. */

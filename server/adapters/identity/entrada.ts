@@ -77,25 +77,17 @@ type DoRealm = { nome: string; acao: string; externo: boolean; origem: string; e
 
 const MUITAS = 'Muitas tentativas. Aguarde alguns minutos e tente de novo.'
 
-/** Answers GET and POST on the form's address. Throws what the database throws. */
-export async function entrada(
+/** What the form shows, of the sign-in that is under way. */
+async function dadosDe(
   req: IncomingMessage,
-  res: ServerResponse,
   realm: Realm,
-  { nome, acao, externo, origem, esqueci, freio, compassoMs }: DoRealm & Medidas,
-): Promise<void> {
-  let pedido
-  try {
-    pedido = await realm.provider.interactionDetails(req, res)
-  } catch (erro) {
-    if (!(erro instanceof errors.SessionNotFound)) throw erro
-    const frase = 'O pedido de entrada passou do prazo ou já foi usado. Comece de novo pelo início.'
-    return responder(res, 400, paginaErro('Este acesso expirou', frase))
-  }
+  pedido: Awaited<ReturnType<Realm['provider']['interactionDetails']>>,
+  { acao, externo, esqueci }: DoRealm,
+  criada: string | undefined,
+): Promise<DadosEntrada> {
   const atual = pedido.session?.accountId ? await realm.contas.encontrar(pedido.session.accountId) : undefined
   const { login_hint: dica, prompt } = pedido.params
-  const criada = contaLembrada(req, nome)
-  const dados: DadosEntrada = {
+  return {
     acao,
     externo,
     porEmail: realm.codigos !== undefined,
@@ -104,37 +96,72 @@ export async function entrada(
     senhaCriada: criada !== undefined && !atual,
     username: typeof dica === 'string' ? dica.slice(0, 200) : (atual?.username ?? criada ?? ''),
   }
-  if (req.method === 'GET' || req.method === 'HEAD') return responder(res, 200, paginaEntrar(dados))
-  if (req.method !== 'POST') {
-    return responder(res, 405, paginaErro('Operação não permitida', 'Volte ao início.'), { allow: 'GET, POST' })
-  }
+}
 
-  const formulario = await receberFormulario(req, res, origem)
-  if (!formulario) return
+/** By a password. */
+async function porSenha(
+  req: IncomingMessage,
+  res: ServerResponse,
+  realm: Realm,
+  {
+    formulario,
+    dados,
+    freio,
+    nome,
+    criada,
+  }: Omit<Formulario, 'modo'> & Pick<Medidas, 'freio'> & { nome: string; criada: string | undefined },
+): Promise<void> {
   const username = (formulario.get('username') ?? '').slice(0, 200)
   const senha = (formulario.get('senha') ?? '').slice(0, 1000)
   const recusar = (status: number, erro: Frase, extras = {}) =>
     responder(res, status, paginaEntrar({ ...dados, username, erro }), extras)
-  const modo = formulario.get('modo') ?? ''
-  if (!modo && (!username.trim() || !senha)) return recusar(422, 'Informe o usuário e a senha.')
+  if (!username.trim() || !senha) return recusar(422, 'Informe o usuário e a senha.')
   // no username has control characters, and the database takes no NUL
-  if (!modo && /\p{Cc}/u.test(username)) return recusar(422, 'Usuário ou senha incorretos.')
-  const espera =
-    freio && !modo
-      ? await freio.limites.consumir(`senha ${rede(freio.endereco(req))}`, freio.porMinuto * SENHAS_POR_CODIGO)
-      : 0
+  if (/\p{Cc}/u.test(username)) return recusar(422, 'Usuário ou senha incorretos.')
+  const chave = freio && `senha ${rede(freio.endereco(req))}`
+  const espera = chave ? await freio.limites.consumir(chave, freio.porMinuto * SENHAS_POR_CODIGO) : 0
   if (espera > 0) return recusar(429, CODIGOS_DEMAIS, { 'retry-after': String(espera) })
+  const resultado = await realm.contas.conferir(username, senha)
+  if (resultado === 'recusada') return recusar(422, 'Usuário ou senha incorretos.')
+  if (resultado === 'bloqueada') return recusar(429, MUITAS, { 'retry-after': '300' })
+  // remember: false makes a cookie that goes away with the browser: counters share computers
+  const login = { accountId: resultado.conta.sub, remember: false, amr: ['pwd'] }
+  if (criada !== undefined) res.appendHeader('set-cookie', esquecerConta(nome))
+  await realm.provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false })
+}
+
+/** Answers GET and POST on the form's address. Throws what the database throws. */
+export async function entrada(
+  req: IncomingMessage,
+  res: ServerResponse,
+  realm: Realm,
+  doRealm: DoRealm & Medidas,
+): Promise<void> {
+  const { nome, origem, freio, compassoMs } = doRealm
+  let pedido
   try {
-    if (modo) return await porCodigo(req, res, realm, { formulario, dados, modo, freio, compassoMs })
-    const resultado = await realm.contas.conferir(username, senha)
-    if (resultado === 'recusada') return recusar(422, 'Usuário ou senha incorretos.')
-    if (resultado === 'bloqueada') return recusar(429, MUITAS, { 'retry-after': '300' })
-    // remember: false makes a cookie that goes away with the browser: counters share computers
-    const login = { accountId: resultado.conta.sub, remember: false, amr: ['pwd'] }
-    if (criada !== undefined) res.appendHeader('set-cookie', esquecerConta(nome))
-    await realm.provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false })
+    pedido = await realm.provider.interactionDetails(req, res)
+  } catch (erro) {
+    if (!(erro instanceof errors.SessionNotFound)) throw erro
+    const frase = 'O pedido de entrada passou do prazo ou já foi usado. Comece de novo pelo início.'
+    return responder(res, 400, paginaErro('Este acesso expirou', frase))
+  }
+  const criada = contaLembrada(req, nome)
+  const dados = await dadosDe(req, realm, pedido, doRealm, criada)
+  if (req.method === 'GET' || req.method === 'HEAD') return responder(res, 200, paginaEntrar(dados))
+  if (req.method !== 'POST')
+    return responder(res, 405, paginaErro('Operação não permitida', 'Volte ao início.'), { allow: 'GET, POST' })
+
+  const formulario = await receberFormulario(req, res, origem)
+  if (!formulario) return
+  const modo = formulario.get('modo') ?? ''
+  try {
+    if (modo) await porCodigo(req, res, realm, { formulario, dados, modo, freio, compassoMs })
+    else await porSenha(req, res, realm, { formulario, dados, freio, nome, criada })
   } catch (erro) {
     if (!(erro instanceof SenhasDemais)) throw erro
-    recusar(503, 'O acesso está muito procurado agora. Tente de novo em instantes.', { 'retry-after': '5' })
+    const username = (formulario.get('username') ?? '').slice(0, 200)
+    const frase = 'O acesso está muito procurado agora. Tente de novo em instantes.'
+    responder(res, 503, paginaEntrar({ ...dados, username, erro: frase }), { 'retry-after': '5' })
   }
 }
