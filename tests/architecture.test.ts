@@ -15,13 +15,15 @@ const camadas: Record<string, string[]> = {
   'src/build': ['src/ui'],
   src: ['src/contract', 'src/platform', 'src/ui', 'src/features', 'src/routes', 'mocks'],
   'server/database': ['src/contract'],
-  'server/adapters': ['src/contract', 'server', 'server/database'],
-  server: ['src/contract', 'server/database', 'server/adapters'],
+  'server/proof': ['src/contract', 'server', 'server/adapters'],
+  'server/adapters': ['src/contract', 'server', 'server/database', 'server/proof'],
+  server: ['src/contract', 'server/database', 'server/adapters', 'server/proof'],
   mocks: ['src/contract', 'server', 'server/database'],
 }
 
 /** Node's own modules only where Node is the host. */
-const hospedeiros = /^server\/(main|host|casa|configuracao|paginas|erro-de-partida)[^/]*\.ts$|^server\/adapters\//
+const hospedeiros =
+  /^server\/(main|host|casa|configuracao|paginas|erro-de-partida)[^/]*\.ts$|^server\/(adapters|proof)\//
 
 type Import = { arquivo: string; alvo: string; dinamico: boolean; texto: string }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { PDF } from '@libpdf/core'
 
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
+import { criarChaves } from '#server/proof/signing/keys.ts'
 
 import type { Bancada } from '../bancada.ts'
 import { chamar } from '../http.ts'

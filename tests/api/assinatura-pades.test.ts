@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { criarPdf } from '../../server/adapters/pdf/pdf.ts'
-import { abrirAutoridade } from '../../server/adapters/signing/autoridade.ts'
-import { criarChaves } from '../../server/adapters/signing/chaves.ts'
-import { concluir, preparar } from '../../server/adapters/signing/pades.ts'
+import { abrirAutoridade } from '../../server/proof/certificates/authority.ts'
+import { criarChaves } from '../../server/proof/signing/keys.ts'
+import { concluir, preparar } from '../../server/proof/signing/pades.ts'
 import type { DadosPdf, PedidoSelo } from '../../server/ports.ts'
 
 const existe = (programa: string) => spawnSync('which', [programa]).status === 0

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { elementos } from '#contract/der.ts'
-import { abrirTempo } from '#server/adapters/signing/autoridade.ts'
-import { tlv } from '#server/adapters/signing/der.ts'
-import { lerCms } from '#server/adapters/signing/ler-cms.ts'
-import { lerCarimbo, resumosDe } from '#server/adapters/signing/tempo/carimbo.ts'
-import { criarTempo } from '#server/adapters/signing/tempo/tempo.ts'
+import { abrirTempo } from '#server/proof/certificates/authority.ts'
+import { tlv } from '#server/proof/cms/write-der.ts'
+import { lerCms } from '#server/proof/cms/read-cms.ts'
+import { lerCarimbo, resumosDe } from '#server/proof/timestamp/token.ts'
+import { criarTempo } from '#server/proof/timestamp/timestamps.ts'
 
 const DE = Buffer.from('o que se carimba')
 let pasta = ''

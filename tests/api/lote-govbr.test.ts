@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Problema } from '#contract/problem.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { criarGovBr } from '#server/adapters/govbr.ts'
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
+import { criarChaves } from '#server/proof/signing/keys.ts'
 import { retomar } from '#server/assinatura/retomar.ts'
 import { sql } from '#server/database/connection.ts'
 

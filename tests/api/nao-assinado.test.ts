@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
-import { criarRevogacao } from '#server/adapters/signing/revogacao/revogacao.ts'
-import { verificarPdf } from '#server/adapters/signing/verificar.ts'
+import { criarRevogacao } from '#server/proof/revocation/revocation.ts'
+import { verificarPdf } from '#server/proof/validation/validate.ts'
 
 import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas } from '../corpus/autoridades.ts'

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
-import { Orcamento } from '#server/adapters/signing/tabela.ts'
+import { Orcamento } from '#server/proof/pdf/cross-reference.ts'
 
 const pacote = (bytes: number) => deflateSync(Buffer.alloc(bytes))
 

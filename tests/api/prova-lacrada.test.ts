@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Desafio } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
-import { criarLacre } from '#server/adapters/signing/lacre.ts'
+import { criarLacre } from '#server/proof/signing/seal.ts'
 import { linha, sql, type SQL } from '#server/database/connection.ts'
 import { retomar } from '#server/assinatura/retomar.ts'
 

@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { criarRevogacao } from '#server/adapters/signing/revogacao/revogacao.ts'
-import { verificarPdf } from '#server/adapters/signing/verificar.ts'
+import { criarRevogacao } from '#server/proof/revocation/revocation.ts'
+import { verificarPdf } from '#server/proof/validation/validate.ts'
 
 import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas } from '../corpus/autoridades.ts'

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 import { expect, test, vi } from 'vitest'
 
-import { type Confianca, verificarEmOutraLinha } from '#server/adapters/signing/verificador.ts'
+import { type Confianca, verificarEmOutraLinha } from '#server/proof/validation/validation-thread.ts'
 
 import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas } from '../corpus/autoridades.ts'

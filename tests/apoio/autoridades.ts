@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { X509Certificate } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import * as pkijs from 'pkijs'
-import { emitir, extensao, type Par } from '#server/adapters/signing/certificado.ts'
-import { criarTsa } from '#server/adapters/signing/tempo/autoridade.ts'
+import { emitir, extensao, type Par } from '#server/proof/certificates/issue.ts'
+import { criarTsa } from '#server/proof/timestamp/authority.ts'
 
 export const x509 = (par: Par) => new X509Certificate(par.certificado)
 const nome = (comum: string) => ({ comum, organizacao: 'ICP de prova' })

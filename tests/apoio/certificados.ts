@@ -8,8 +8,8 @@ import {
   type DePessoa,
   type Par,
   type Pessoa,
-} from '#server/adapters/signing/certificado.ts'
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
+} from '#server/proof/certificates/issue.ts'
+import { criarChaves } from '#server/proof/signing/keys.ts'
 import { identidades } from '#server/seed/estado.ts'
 
 import type { CasaDeTeste, Recebido } from './casa.ts'

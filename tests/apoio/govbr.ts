@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 import { dentro, unico } from '#contract/der.ts'
-import { criarAutoridade, criarDePessoa, criarIntermediaria, type Par } from '#server/adapters/signing/certificado.ts'
+import { criarAutoridade, criarDePessoa, criarIntermediaria, type Par } from '#server/proof/certificates/issue.ts'
 
 import { el, instante, inteiro, octetos, oid, nulo, seq, set } from '../corpus/der.ts'
 

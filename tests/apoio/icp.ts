@@ -2,7 +2,7 @@
 import { createHash, sign } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
-import { emitir, extensao, type Par } from '#server/adapters/signing/certificado.ts'
+import { emitir, extensao, type Par } from '#server/proof/certificates/issue.ts'
 import {
   inteiro,
   inteiroGrande,
@@ -12,9 +12,9 @@ import {
   oid,
   sequencia,
   tlv,
-} from '#server/adapters/signing/der.ts'
+} from '#server/proof/cms/write-der.ts'
 import { dentro, oidDe, unico } from '#contract/der.ts'
-import { camposDe } from '#server/adapters/signing/revogacao/campos.ts'
+import { camposDe } from '#server/proof/revocation/certificate-fields.ts'
 import { deAte, raizDeProva, servico, x509 } from './autoridades.ts'
 
 const RSA_SHA256 = sequencia(oid('1.2.840.113549.1.1.11'), nulo)

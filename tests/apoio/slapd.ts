@@ -7,7 +7,7 @@ import path from 'node:path'
 
 import { GeneralName, GeneralNames } from 'pkijs'
 
-import { emitir, extensao, type Par } from '#server/adapters/signing/certificado.ts'
+import { emitir, extensao, type Par } from '#server/proof/certificates/issue.ts'
 
 import { deAte, raizDeProva } from './autoridades.ts'
 

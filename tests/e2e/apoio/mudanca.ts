@@ -6,8 +6,8 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { pem } from '#server/adapters/signing/autoridade.ts'
-import { criarSelo } from '#server/adapters/signing/certificado.ts'
+import { pem } from '#server/proof/certificates/authority.ts'
+import { criarSelo } from '#server/proof/certificates/issue.ts'
 
 import { iniciarServidor, portaLivre } from '../../../bench/servidor.ts'
 import { carimbadorDeProva, raizDeProva, tsaDeProva } from '../../apoio/autoridades.ts'
