@@ -7,8 +7,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { abrirAutoridadeDeTeste, certificadoDeTeste } from '#server/proof/certificates/test-authority.ts'
 import { carregarConfiguracao } from '#server/configuracao.ts'
+import { abrirAutoridadeDeTeste, certificadoDeTeste } from '#server/proof/api.ts'
 import { identidades } from '#server/seed/estado.ts'
 
 const { values } = parseArgs({

@@ -15,7 +15,7 @@ const camadas: Record<string, string[]> = {
   'src/build': ['src/ui'],
   src: ['src/contract', 'src/platform', 'src/ui', 'src/features', 'src/routes', 'mocks'],
   'server/database': ['src/contract'],
-  'server/proof': ['src/contract', 'server', 'server/adapters'],
+  'server/proof': ['src/contract', 'server/adapters'], // of the adapters only leaves: see below
   'server/adapters': ['src/contract', 'server', 'server/database', 'server/proof'],
   server: ['src/contract', 'server/database', 'server/adapters', 'server/proof'],
   mocks: ['src/contract', 'server', 'server/database'],
@@ -25,7 +25,7 @@ const camadas: Record<string, string[]> = {
 const hospedeiros =
   /^server\/(main|host|casa|configuracao|paginas|erro-de-partida)[^/]*\.ts$|^server\/(adapters|proof)\//
 
-type Import = { arquivo: string; alvo: string; dinamico: boolean; texto: string }
+type Import = { arquivo: string; alvo: string; dinamico: boolean; soTipo: boolean; texto: string }
 
 const barras = (caminho: string) => caminho.split(sep).join('/')
 const apelidos = Object.entries<string>(JSON.parse(readFileSync('package.json', 'utf8')).imports)
@@ -43,15 +43,21 @@ function resolver(texto: string, de: string): string {
 const IMPORTA =
   /(?:^|[\s;])(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
 
-const imports: Import[] = globSync('{src,server,mocks}/**/*.{ts,tsx}')
-  .map(barras)
-  .filter((arquivo) => !arquivo.endsWith('routeTree.gen.ts'))
-  .flatMap((arquivo) =>
-    [...readFileSync(arquivo, 'utf8').matchAll(IMPORTA)].map((achado) => {
-      const texto = achado[1] ?? achado[2] ?? achado[3] ?? ''
-      return { arquivo, texto, alvo: resolver(texto, arquivo), dinamico: achado[3] !== undefined }
-    }),
-  )
+const DE_TESTE = /^server\/proof\/(tests|corpus)\//
+
+const importsDe = (arquivos: string[]): Import[] =>
+  arquivos
+    .map(barras)
+    .filter((arquivo) => !arquivo.endsWith('routeTree.gen.ts'))
+    .flatMap((arquivo) =>
+      [...readFileSync(arquivo, 'utf8').matchAll(IMPORTA)].map((achado) => {
+        const texto = achado[1] ?? achado[2] ?? achado[3] ?? ''
+        const soTipo = /^\s*(import|export)\s+type\b/.test(achado[0])
+        return { arquivo, texto, alvo: resolver(texto, arquivo), dinamico: achado[3] !== undefined, soTipo }
+      }),
+    )
+
+const imports = importsDe(globSync('{src,server,mocks}/**/*.{ts,tsx}')).filter(({ arquivo }) => !DE_TESTE.test(arquivo))
 
 const dizer = ({ arquivo, texto }: Import) => `${arquivo} → ${texto}`
 
@@ -108,6 +114,38 @@ describe('walls inside the layers', () => {
       const [de, para] = [sala(arquivo), sala(alvo)]
       return para !== undefined && para !== de && (de !== undefined || arquivo.startsWith('server/core/'))
     })
+    expect(intrusos.map(dizer)).toEqual([])
+  })
+
+  test('the rest of the house imports only the public file of server/proof', () => {
+    const intrusos = importsDe(globSync('{src,server,mocks,tests,bench,scripts}/**/*.{ts,tsx}')).filter(
+      ({ arquivo, alvo }) =>
+        alvo.startsWith('server/proof/') && !arquivo.startsWith('server/proof/') && alvo !== 'server/proof/api.ts',
+    )
+    expect(intrusos.map(dizer)).toEqual([])
+  })
+
+  test('server/proof imports of the house only what stands in these lists', () => {
+    const folhas = new Set([
+      'server/adapters/child-pool.ts',
+      'server/adapters/fair-queue.ts',
+      'server/adapters/public-fetch.ts',
+      ...['certificado', 'cpf', 'der', 'problem'].map((nome) => `src/contract/${nome}.ts`),
+    ])
+    const intrusos = imports.filter(
+      ({ arquivo, alvo }) =>
+        arquivo.startsWith('server/proof/') &&
+        /^(src|server|mocks)\//.test(alvo) &&
+        !alvo.startsWith('server/proof/') &&
+        !folhas.has(alvo),
+    )
+    expect(intrusos.map(dizer)).toEqual([])
+  })
+
+  test('what signs and judges is plugged in by the host and the adapters alone; rooms know its types', () => {
+    const intrusos = imports.filter(
+      ({ arquivo, alvo, soTipo }) => alvo.startsWith('server/proof/') && !soTipo && !hospedeiros.test(arquivo),
+    )
     expect(intrusos.map(dizer)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { DadosPdf } from '#server/ports.ts'
 import { criarPdf } from '#server/adapters/pdf/pdf.ts'
-import { criarChaves } from '#server/proof/signing/keys.ts'
+import { criarChaves } from '#server/proof/api.ts'
 
 import type { Bancada } from '../bancada.ts'
 import { corpoDe } from '../preparo.ts'

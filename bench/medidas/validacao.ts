@@ -3,13 +3,12 @@ import path from 'node:path'
 
 import { PDF } from '@libpdf/core'
 
-import { criarChaves } from '#server/proof/signing/keys.ts'
-
 import type { Bancada } from '../bancada.ts'
 import { chamar } from '../http.ts'
 import { comOutros } from '../outros.ts'
 import { preparadores } from '../preparo.ts'
 import { porQuantil } from '../tabela.ts'
+import { criarChaves } from '#server/proof/api.ts'
 
 /** `ritmo`: how many a second come while others ask. */
 type Tamanho = { nome: string; bytes: number; alvo: number; ritmo: number }

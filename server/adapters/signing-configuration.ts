@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 
 import type { Configuracao } from '../configuracao.ts'
 import { ErroDePartida } from '../erro-de-partida.ts'
-import type { ConfiguracaoDeChaves } from '../proof/signing/keys.ts'
+import type { ConfiguracaoDeChaves } from '../proof/api.ts'
 
 /** What the environment says of the body's seal and of whom to trust in signatures, in the words of `criarChaves`. */
 export function confiancaConfigurada({

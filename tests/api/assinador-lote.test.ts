@@ -10,7 +10,7 @@ import type { DesafioDoLote } from '#contract/lote.ts'
 import { frase } from '#contract/problem-catalog.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { pem } from '#server/proof/certificates/authority.ts'
-import type { Par } from '#server/proof/certificates/issue.ts'
+import { type Par } from '#server/proof/certificates/issue.ts'
 import { escreverP12 } from '#server/proof/certificates/p12.ts'
 
 import { lerLote } from '../../scripts/assinador/pedido.ts'

@@ -10,7 +10,7 @@ import { PedidoAoAssinador, RespostaDoAssinador } from '#contract/assinador-loca
 import { certificadosEm } from '#contract/certificado.ts'
 import { abrirP12, ErroDoP12 } from '#features/assinatura/certificado/p12.ts'
 import { pem } from '#server/proof/certificates/authority.ts'
-import type { Par } from '#server/proof/certificates/issue.ts'
+import { type Par } from '#server/proof/certificates/issue.ts'
 import { escreverP12 } from '#server/proof/certificates/p12.ts'
 
 import { lerPedido } from '../../scripts/assinador/pedido.ts'

@@ -9,9 +9,9 @@ import type { Desafio, PreparoAssinatura, Recibo } from '#contract/assinatura.ts
 import type { Documento } from '#contract/documento.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { criarGovBr } from '#server/adapters/govbr.ts'
-import { criarChaves } from '#server/proof/signing/keys.ts'
 import { retomar } from '#server/assinatura/retomar.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { criarChaves } from '#server/proof/api.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'

@@ -6,10 +6,8 @@ import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { criarPdf } from '../../server/adapters/pdf/pdf.ts'
-import { abrirAutoridade } from '../../server/proof/certificates/authority.ts'
-import { criarChaves } from '../../server/proof/signing/keys.ts'
-import { concluir, preparar } from '../../server/proof/signing/pades.ts'
 import type { DadosPdf, PedidoSelo } from '../../server/ports.ts'
+import { abrirAutoridade, concluir, criarChaves, preparar } from '#server/proof/api.ts'
 
 const existe = (programa: string) => spawnSync('which', [programa]).status === 0
 const semPdfsig = !existe('pdfsig') || !existe('certutil')

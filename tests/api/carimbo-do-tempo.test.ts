@@ -5,18 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { abrirAutoridade, pem } from '#server/proof/certificates/authority.ts'
-import { criarChaves } from '#server/proof/signing/keys.ts'
+import { pem } from '#server/proof/certificates/authority.ts'
 import { conferirCms } from '#server/proof/cms/verify-cms.ts'
-import { criarLacre } from '#server/proof/signing/seal.ts'
-import { concluir, preparar } from '#server/proof/signing/pades.ts'
-import { acharAssinaturas } from '#server/proof/pdf/find-signatures.ts'
-import { criarRevogacao } from '#server/proof/revocation/revocation.ts'
 import { criarTsa } from '#server/proof/timestamp/authority.ts'
 import { carimbar, type Tsa } from '#server/proof/timestamp/client.ts'
-import { verificarPdf } from '#server/proof/validation/validate.ts'
 import { sql } from '#server/database/connection.ts'
 import { retomar } from '#server/assinatura/retomar.ts'
+import {
+  abrirAutoridade,
+  acharAssinaturas,
+  concluir,
+  criarChaves,
+  criarLacre,
+  criarRevogacao,
+  preparar,
+  verificarPdf,
+} from '#server/proof/api.ts'
 import { carimbadorDeProva, deAte, type Humor, raizDeProva, tsaDeProva, x509 } from '../apoio/autoridades.ts'
 import { BRUNO, novaCasa } from '../apoio/casa.ts'
 import { emitir, rsa } from '../corpus/autoridades.ts'

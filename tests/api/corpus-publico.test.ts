@@ -2,9 +2,8 @@ import { X509Certificate } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { criarRevogacao } from '../../server/proof/revocation/revocation.ts'
 import { extrairAssinaturas } from '../../server/proof/validation/extract.ts'
-import { verificarPdf } from '../../server/proof/validation/validate.ts'
+import { criarRevogacao, verificarPdf } from '#server/proof/api.ts'
 
 const PASTA = fileURLToPath(new URL('../corpus/publicos/', import.meta.url))
 const ler = (nome: string) => new Uint8Array(readFileSync(`${PASTA}${nome}`))

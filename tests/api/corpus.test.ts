@@ -1,9 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { criarRevogacao } from '../../server/proof/revocation/revocation.ts'
-import { alteradoAposAssinatura, verificarPdf } from '../../server/proof/validation/validate.ts'
-import { acharFaces } from '../../server/proof/faces/file-faces.ts'
+import { alteradoAposAssinatura } from '../../server/proof/validation/validate.ts'
 import { VALOR_ILEGIVEL } from '../../server/proof/faces/annotation-faces.ts'
 import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas } from '../corpus/autoridades.ts'
@@ -14,6 +12,7 @@ import { criarPublicas } from '../corpus/publicas.ts'
 import { abrirServicos } from '../corpus/revogacao.ts'
 import { abrirOutros, existe } from '../corpus/outros.ts'
 import { dss } from '../corpus/validos.ts'
+import { acharFaces, criarRevogacao, verificarPdf } from '#server/proof/api.ts'
 
 const pessoas = criarPessoas()
 const servicos = await abrirServicos()

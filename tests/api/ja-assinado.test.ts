@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
 import type { Comparacao, Validacao } from '#contract/validacao.ts'
-import { revisaoComDss } from '#server/proof/pdf/dss.ts'
 import { comFolha } from '#server/arquivo/folha.ts'
 import { camposDoDocumento } from '#server/assinatura/campo.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { revisaoComDss } from '#server/proof/api.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { enviador, sha256 } from '../apoio/envio.ts'

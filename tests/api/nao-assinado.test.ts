@@ -1,13 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
-import { criarRevogacao } from '#server/proof/revocation/revocation.ts'
-import { verificarPdf } from '#server/proof/validation/validate.ts'
-
 import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas } from '../corpus/autoridades.ts'
 import { comDireitosDeUso } from '../corpus/de-outros-programas.ts'
 import { atualizar, conteudo, corpo, dic, montar, N, type Opcoes } from '../corpus/escritor.ts'
+import { criarRevogacao, verificarPdf } from '#server/proof/api.ts'
 
 const pessoas = criarPessoas()
 const ancora = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }

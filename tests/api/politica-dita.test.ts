@@ -2,9 +2,6 @@ import { X509Certificate } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { criarRevogacao } from '#server/proof/revocation/revocation.ts'
-import { verificarPdf } from '#server/proof/validation/validate.ts'
-
 import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas, emitir, extensao, type Quem } from '../corpus/autoridades.ts'
 import { octetos, oid, seq, set, utf8 } from '../corpus/der.ts'
@@ -14,6 +11,7 @@ import { ANTES, DEPOIS } from '../corpus/publicas.ts'
 import { ocsp } from '../corpus/revogacao.ts'
 import { token } from '../corpus/tempo.ts'
 import { dss } from '../corpus/validos.ts'
+import { criarRevogacao, verificarPdf } from '#server/proof/api.ts'
 
 const pessoas = criarPessoas()
 const daIcp = (comum: string) =>

@@ -5,15 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  acharAssinaturas,
+  criarRevogacao,
+  lerMateriais,
+  nenhumMaterial,
+  preparar,
+  revisaoComDss,
+  verificarPdf,
+} from '#server/proof/api.ts'
 import { abrirTempo } from '#server/proof/certificates/authority.ts'
-import type { Par } from '#server/proof/certificates/issue.ts'
+import { type Par } from '#server/proof/certificates/issue.ts'
 import { criarCompletar } from '#server/proof/signing/complete.ts'
-import { lerMateriais, revisaoComDss } from '#server/proof/pdf/dss.ts'
-import { preparar } from '#server/proof/signing/pades.ts'
-import { criarRevogacao, nenhumMaterial } from '#server/proof/revocation/revocation.ts'
-import { acharAssinaturas } from '#server/proof/pdf/find-signatures.ts'
 import { criarTempo } from '#server/proof/timestamp/timestamps.ts'
-import { alteradoAposAssinatura, verificarPdf } from '#server/proof/validation/validate.ts'
+import { alteradoAposAssinatura } from '#server/proof/validation/validate.ts'
 import { x509 } from '../apoio/autoridades.ts'
 import { icpDeProva } from '../apoio/icp.ts'
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Desafio } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
-import { criarLacre } from '#server/proof/signing/seal.ts'
 import { linha, sql, type SQL } from '#server/database/connection.ts'
 import { retomar } from '#server/assinatura/retomar.ts'
+import { criarLacre } from '#server/proof/api.ts'
 
 import { BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { emitir } from '../corpus/autoridades.ts'

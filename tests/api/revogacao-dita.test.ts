@@ -2,15 +2,13 @@ import { X509Certificate } from 'node:crypto'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { criarRevogacao } from '#server/proof/revocation/revocation.ts'
-import { verificarPdf } from '#server/proof/validation/validate.ts'
-
 import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas } from '../corpus/autoridades.ts'
 import { montar } from '../corpus/escritor.ts'
 import { ANTES, criarPublicas, DEPOIS } from '../corpus/publicas.ts'
 import { abrirServicos } from '../corpus/revogacao.ts'
 import { token } from '../corpus/tempo.ts'
+import { criarRevogacao, verificarPdf } from '#server/proof/api.ts'
 
 const pessoas = criarPessoas()
 const servicos = await abrirServicos()

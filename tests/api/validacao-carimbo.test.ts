@@ -3,8 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Comparacao } from '#contract/validacao.ts'
-import { criarRevogacao } from '#server/proof/revocation/revocation.ts'
-import { verificarPdf } from '#server/proof/validation/validate.ts'
+import { criarRevogacao, verificarPdf } from '#server/proof/api.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { assinar } from '../corpus/assinar.ts'

@@ -3,10 +3,9 @@ import { X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { lerCertificado } from '#contract/certificado.ts'
-import { criarRevogacao } from '#server/proof/revocation/revocation.ts'
-import { verificarPdf } from '#server/proof/validation/validate.ts'
 import type { Portas } from '#server/contexto.ts'
 import { sql } from '#server/database/connection.ts'
+import { criarRevogacao, verificarPdf } from '#server/proof/api.ts'
 import { comparar } from '#server/validacao/comparar.ts'
 
 import { assinar, type PedidoAssinatura } from '../corpus/assinar.ts'

@@ -1,6 +1,7 @@
 import { constants, sign, X509Certificate } from 'node:crypto'
 
 import type { Desafio, Recibo } from '#contract/assinatura.ts'
+import { criarChaves } from '#server/proof/api.ts'
 import {
   criarAutoridade,
   criarDePessoa,
@@ -9,7 +10,6 @@ import {
   type Par,
   type Pessoa,
 } from '#server/proof/certificates/issue.ts'
-import { criarChaves } from '#server/proof/signing/keys.ts'
 import { identidades } from '#server/seed/estado.ts'
 
 import type { CasaDeTeste, Recebido } from './casa.ts'

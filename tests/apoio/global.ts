@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node'
 
 import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, iniciarPostgres, removerBanco } from '#server/adapters/embedded-postgres.ts'
-import { criarChaves } from '#server/proof/signing/keys.ts'
 import { sql } from '#server/database/connection.ts'
+import { criarChaves } from '#server/proof/api.ts'
 import { registrarEmissores, semearEstado } from '#server/seed/semear.ts'
 
 import { cpfs } from './cpfs.ts'

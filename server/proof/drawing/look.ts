@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { Verificacao } from '../../ports.ts'
+import type { Verificacao } from '../types.ts'
 import { createChildPool } from '../../adapters/child-pool.ts'
 import { Busy, createFairQueue } from '../../adapters/fair-queue.ts'
 import { ALTERADO } from '../validation/validate.ts'

@@ -1,7 +1,7 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core'
 import { Problema } from '#contract/problem.ts'
 
-import type { PedidoSelo } from '../../ports.ts'
+import type { PedidoSelo } from '../types.ts'
 import { fixarIdentificador } from './file-identifier.ts'
 
 /** A PDF with room for one signature; `intervalo` is its /ByteRange, already written. */

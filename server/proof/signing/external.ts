@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 
-import type { ChavesDeFora, ChavesDaPessoa, PedidoSelo } from '../../ports.ts'
+import type { ChavesDeFora, ChavesDaPessoa, PedidoSelo } from '../types.ts'
 import { ALGORITMOS } from '../cms/algorithms.ts'
 import { conferirCms } from '../cms/verify-cms.ts'
 import type { Completar } from './complete.ts'

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 import { Problema } from '#contract/problem.ts'
 
-import type { Chaves } from '../../ports.ts'
+import type { Chaves } from '../types.ts'
 import { createLook } from '../drawing/look.ts'
 import { exigirIntacto } from './accepts-signature.ts'
 import {

@@ -1,5 +1,5 @@
 import { createHash, type X509Certificate } from 'node:crypto'
-import type { PedidoSelo } from '../../ports.ts'
+import type { PedidoSelo } from '../types.ts'
 import { atributosAssinados, DATA, escreverCms } from '../cms/write-cms.ts'
 import { abrirEspaco, type PdfComEspaco } from '../pdf/signature-space.ts'
 

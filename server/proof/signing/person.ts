@@ -2,7 +2,7 @@ import { constants, verify, X509Certificate } from 'node:crypto'
 
 import { lerCertificado } from '#contract/certificado.ts'
 
-import type { ChavesDaPessoa, ComCertificado, PedidoSelo } from '../../ports.ts'
+import type { ChavesDaPessoa, ComCertificado, PedidoSelo } from '../types.ts'
 import { exigirIntacto } from './accepts-signature.ts'
 import { type Ancora, conferirCadeia } from '../certificates/chain.ts'
 import type { Completar } from './complete.ts'

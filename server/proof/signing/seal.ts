@@ -1,7 +1,7 @@
 import { constants, sign, verify, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import type { Lacre } from '../../ports.ts'
+import type { Lacre } from '../types.ts'
 import type { Autoridade } from '../certificates/authority.ts'
 import { type Ancora, conferirCadeia } from '../certificates/chain.ts'
 import { lerCarimbo, resumosDe } from '../timestamp/token.ts'

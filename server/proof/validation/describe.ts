@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { lerCertificado, nomesDe, temPrazo } from '#contract/certificado.ts'
-import { mascararCpf } from '../../documento/cpf-mascarado.ts'
-import type { AssinaturaVerificada } from '../../ports.ts'
+import { mascararCpf } from '#contract/cpf.ts'
+import type { AssinaturaVerificada } from '../types.ts'
 import type { Revogacao } from '../revocation/revocation.ts'
 import type { Carimbo } from '../timestamp/token.ts'
 

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 
-import type { Extraidas } from '../../ports.ts'
+import type { Extraidas } from '../types.ts'
 import { type Ancora, emitiu } from '../certificates/chain.ts'
 import { emDer } from '../cms/ber.ts'
 import { lerMateriais } from '../pdf/dss.ts'

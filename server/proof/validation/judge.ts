@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { AssinaturaVerificada } from '../../ports.ts'
+import type { AssinaturaVerificada } from '../types.ts'
 import { type Ancora, conferirCadeia, type Uso } from '../certificates/chain.ts'
 import type { CmsConferido } from '../cms/verify-cms.ts'
 import { descrever, dizer, emConsulta, emPalavras, foiRevogado } from './describe.ts'

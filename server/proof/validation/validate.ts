@@ -1,4 +1,4 @@
-import type { AssinaturaVerificada, Verificacao } from '../../ports.ts'
+import type { AssinaturaVerificada, Verificacao } from '../types.ts'
 import { acompanhar, type Alteracao, COM_SENHA, type Evolucao } from '../revisions/follow-revisions.ts'
 import { type Confiados, julgarCarimboDoDocumento, julgarConfianca, julgarTempo, semConferir } from './judge.ts'
 import { lerAssinatura, Resumos } from './read-signature.ts'

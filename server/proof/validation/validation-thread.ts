@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Verificacao } from '../../ports.ts'
+import type { Verificacao } from '../types.ts'
 import { Busy, createFairQueue } from '../../adapters/fair-queue.ts'
 import type { Ancora } from '../certificates/chain.ts'
 
