@@ -2,12 +2,18 @@
  * All that the rest of the house may ask of this package: keys that sign, and the judging of signed PDFs. Bytes are whole
  * files; moments are `Date`s. Words that come back are Portuguese, for people. README.md tells how the parts work together.
  */
+import type { criarChaves as criar } from './signing/keys.ts'
 
 /**
  * The house's keys: the body's seal, people's certificates, signatures made elsewhere, and the judge that trusts what is
  * configured. Reads PEM files once. Throws in Portuguese where a configured file is missing or is not what it should be.
  */
-export { type ConfiguracaoDeChaves, criarChaves } from './signing/keys.ts'
+export const criarChaves: typeof criar = async (configuracao) => {
+  // loaded when it is called: a process that only reads files starts without what signs
+  const keys = await import('./signing/keys.ts')
+  return keys.criarChaves(configuracao)
+}
+export type { ConfiguracaoDeChaves } from './signing/keys.ts'
 
 /**
  * Judges every signature of a PDF in this thread (ETSI EN 319 102-1 and EN 319 142-1, ISO 32000-2 §12.8): `PASSOU`, `FALHOU`

@@ -1,7 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { criarAutoridade, criarCarimbador, criarSelo } from './issue.ts'
 
 /**
  * A body's own seal: paths to PEM files, its certificate first in `certificado` and after it the authorities between it and
@@ -83,16 +82,18 @@ function abrirChave(key: string, { chave, senha }: SeloConfigurado): KeyObject {
 
 /** What the demonstration makes: an authority of its own, and the one thing it issues. */
 const FABRICA = {
-  selo: { titular: 'Selo', autoridade: 'Autoridade', criar: criarSelo },
-  tempo: { titular: 'Carimbo do tempo', autoridade: 'Autoridade do tempo', criar: criarCarimbador },
-}
+  selo: { titular: 'Selo', autoridade: 'Autoridade', criar: 'criarSelo' },
+  tempo: { titular: 'Carimbo do tempo', autoridade: 'Autoridade do tempo', criar: 'criarCarimbador' },
+} as const
 
 /** Several processes may start at once over one folder: each makes a whole set aside, and the first to move it wins. */
 async function criarDemonstracao(pasta: string, nome: keyof typeof FABRICA): Promise<void> {
   const { titular, autoridade, criar } = FABRICA[nome]
   const de = (quem: string) => ({ comum: `${quem} do Governo do Estado (demonstração)`, organizacao: ORGANIZACAO })
-  const ca = await criarAutoridade(de(autoridade), 10)
-  const emitido = await criar(de(titular), 5, ca)
+  // loaded only here: what makes certificates takes a tenth of a second to load
+  const fabrica = await import('./issue.ts')
+  const ca = await fabrica.criarAutoridade(de(autoridade), 10)
+  const emitido = await fabrica[criar](de(titular), 5, ca)
   // The authority's own key is not kept: nothing else is ever issued by it, so nothing else can be forged.
   const arquivos = {
     'ca.pem': pem(ca.certificado),

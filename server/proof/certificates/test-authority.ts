@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { pem } from './authority.ts'
-import { criarAutoridade, criarDePessoa, type Par, type Pessoa } from './issue.ts'
+import type { Par, Pessoa } from './issue.ts'
 import { escreverP12 } from './p12.ts'
 
 const ORGANIZACAO = 'Autoridade de teste'
@@ -16,6 +16,7 @@ export async function abrirAutoridadeDeTeste(pasta: string): Promise<Par> {
   } catch (erro) {
     if (!(erro instanceof Error && 'code' in erro && erro.code === 'ENOENT')) throw erro
   }
+  const { criarAutoridade } = await import('./issue.ts')
   const nova = await criarAutoridade({ comum: 'Certificados de teste (demonstração)', organizacao: ORGANIZACAO }, 10)
   await mkdir(pasta, { recursive: true })
   const texto = pem(nova.certificado) + nova.chave.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -31,6 +32,7 @@ const ler = (texto: string): Par => ({
 
 /** A .p12 for a person of the demonstration, good for a year. */
 export async function certificadoDeTeste(autoridade: Par, pessoa: Pessoa, senha: string): Promise<Uint8Array> {
+  const { criarDePessoa } = await import('./issue.ts')
   const { certificado, chave } = await criarDePessoa(pessoa, { organizacao: ORGANIZACAO }, autoridade)
   return escreverP12(chave, [certificado, autoridade.certificado], senha, pessoa.nome)
 }

@@ -1,5 +1,5 @@
 import { createHash, type X509Certificate } from 'node:crypto'
-import * as pkijs from 'pkijs'
+import { emissorDe } from './read-cms.ts'
 import { conjunto, inteiro, nulo, octetos, oid, sequencia, tlv } from './write-der.ts'
 
 export const SHA256 = sequencia(oid('2.16.840.1.101.3.4.2.1'), nulo)
@@ -57,13 +57,13 @@ export function escreverCms({
   algoritmo = RSA_SHA256,
   carimbo,
 }: Partes): Uint8Array {
-  const { emissor, serie } = emissorESerie(certificado)
+  const { nome, serie } = emissorDe(certificado.raw)
   // Inside SignerInfo the attributes are [0] IMPLICIT, though they are signed as a SET.
   const assinados = Buffer.from(atributos)
   assinados[0] = 0xa0
   const signatario = sequencia(
     inteiro(1),
-    sequencia(emissor, serie),
+    sequencia(nome, serie),
     SHA256,
     assinados,
     algoritmo,
@@ -83,20 +83,8 @@ export function escreverCms({
 
 /** ESSCertIDv2 (RFC 5035): binds the signature to this very certificate. SHA-256 is its default algorithm, so absent. */
 function identificarCertificado(certificado: X509Certificate): Uint8Array {
-  const { emissor, serie } = emissorESerie(certificado)
-  const nomes = sequencia(tlv(0xa4, emissor))
+  const { nome, serie } = emissorDe(certificado.raw)
+  const nomes = sequencia(tlv(0xa4, nome))
   const resumo = createHash('sha256').update(certificado.raw).digest()
   return sequencia(sequencia(sequencia(octetos(resumo), sequencia(nomes, serie))))
-}
-
-const conhecidos = new WeakMap<X509Certificate, { emissor: Uint8Array; serie: Uint8Array }>()
-
-function emissorESerie(certificado: X509Certificate): { emissor: Uint8Array; serie: Uint8Array } {
-  let achado = conhecidos.get(certificado)
-  if (!achado) {
-    const { issuer, serialNumber } = pkijs.Certificate.fromBER(new Uint8Array(certificado.raw).buffer)
-    achado = { emissor: new Uint8Array(issuer.toSchema().toBER()), serie: new Uint8Array(serialNumber.toBER()) }
-    conhecidos.set(certificado, achado)
-  }
-  return achado
 }

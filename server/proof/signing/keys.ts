@@ -18,7 +18,6 @@ import { conferirCadeia } from '../certificates/chain.ts'
 import type { Ancora } from '../certificates/chain.ts'
 import { criarCompletar } from './complete.ts'
 import { criarLacre } from './seal.ts'
-import { criarChavesDeFora } from './external.ts'
 import { extrairAssinaturas } from '../validation/extract.ts'
 import { preparar } from './pades.ts'
 import { politicaPara } from '../cms/signature-policy.ts'
@@ -126,7 +125,10 @@ export async function criarChaves({
     pessoa: dePessoas.length > 0 ? criarChavesDaPessoa(dePessoas, mao) : undefined,
     deFora:
       doServico.length > 0
-        ? criarChavesDeFora({ ...mao, conferir: criarChavesDaPessoa(doServico, mao).conferir })
+        ? (await import('./external.ts')).criarChavesDeFora({
+            ...mao,
+            conferir: criarChavesDaPessoa(doServico, mao).conferir,
+          })
         : undefined,
     async selar(pdf, pedido, momento) {
       if (!autoridade) throw new Problema('SEM_SELO')
