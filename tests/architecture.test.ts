@@ -117,10 +117,14 @@ describe('walls inside the layers', () => {
     expect(intrusos.map(dizer)).toEqual([])
   })
 
+  // tests outside may also use its corpus and the certificates its tests make
   test('the rest of the house imports only the public file of server/proof', () => {
+    const abertos = /^server\/proof\/(api\.ts|corpus\/.*|tests\/support\/.*)$/
     const intrusos = importsDe(globSync('{src,server,mocks,tests,bench,scripts}/**/*.{ts,tsx}')).filter(
       ({ arquivo, alvo }) =>
-        alvo.startsWith('server/proof/') && !arquivo.startsWith('server/proof/') && alvo !== 'server/proof/api.ts',
+        alvo.startsWith('server/proof/') &&
+        !arquivo.startsWith('server/proof/') &&
+        !(arquivo.startsWith('tests/') ? abertos.test(alvo) : alvo === 'server/proof/api.ts'),
     )
     expect(intrusos.map(dizer)).toEqual([])
   })
@@ -132,10 +136,10 @@ describe('walls inside the layers', () => {
       'server/adapters/public-fetch.ts',
       ...['certificado', 'cpf', 'der', 'problem'].map((nome) => `src/contract/${nome}.ts`),
     ])
-    const intrusos = imports.filter(
+    const intrusos = importsDe(globSync('server/proof/**/*.ts')).filter(
       ({ arquivo, alvo }) =>
         arquivo.startsWith('server/proof/') &&
-        /^(src|server|mocks)\//.test(alvo) &&
+        /^(src|server|mocks|tests)\//.test(alvo) &&
         !alvo.startsWith('server/proof/') &&
         !folhas.has(alvo),
     )

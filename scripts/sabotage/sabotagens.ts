@@ -1,5 +1,5 @@
 /** What must turn red: the type checker, or a file of tests. */
-export type Prova = 'tipos' | `tests/${string}`
+export type Prova = 'tipos' | `tests/${string}` | `server/proof/tests/${string}`
 
 /** One promise broken by one replacement; the text must stand in the file exactly once. */
 export type Sabotagem = {
@@ -12,6 +12,13 @@ export type Sabotagem = {
 }
 
 export const sabotagens: Sabotagem[] = [
+  {
+    quebra: 'um adaptador importa um arquivo interno do pacote que assina e julga',
+    arquivo: 'server/adapters/inspecao/trabalhador.ts',
+    procurar: "from '../../proof/api.ts'",
+    trocar: "from '../../proof/faces/file-faces.ts'",
+    prova: 'tests/architecture.test.ts',
+  },
   {
     quebra: 'quem chefia ou administra outra unidade registra a ausência de qualquer pessoa',
     arquivo: 'server/rooms/ausencia/escrever.ts',
@@ -192,7 +199,7 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/proof/faces/draws-nothing.ts',
     procurar: "if (chave === 'MK') return lido",
     trocar: "if (chave === 'MK') return lido !== undefined || lido",
-    prova: 'tests/api/corpus.test.ts',
+    prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'quem assina ocupa o banco inteiro, e os outros esperam',
@@ -656,28 +663,28 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/proof/validation/read-signature.ts',
     procurar: "  if (cms.carimbo && !carimbo) return 'o carimbo do tempo não é o desta assinatura'\n",
     trocar: '',
-    prova: 'tests/api/carimbo-do-tempo.test.ts',
+    prova: 'server/proof/tests/timestamps.test.ts',
   },
   {
     quebra: 'uma autoridade do tempo responde a outro pedido',
     arquivo: 'server/proof/timestamp/client.ts',
     procurar: 'carimbo.nonce !== serieHex(',
     trocar: 'carimbo.nonce === serieHex(',
-    prova: 'tests/api/carimbo-do-tempo.test.ts',
+    prova: 'server/proof/tests/timestamps.test.ts',
   },
   {
     quebra: 'um certificado revogado antes da assinatura passa',
     arquivo: 'server/proof/revocation/revocation.ts',
     procurar: 'if (achado)\n        return {',
     trocar: 'if (achado && cadeia.length > 9)\n        return {',
-    prova: 'tests/api/revogacao.test.ts',
+    prova: 'server/proof/tests/revocation.test.ts',
   },
   {
     quebra: 'um certificado alheio nos leva para dentro da rede',
     arquivo: 'server/adapters/public-fetch.ts',
     procurar: '...(!livre && { lookup: soPublicos }),',
     trocar: '',
-    prova: 'tests/api/revogacao.test.ts',
+    prova: 'server/proof/tests/revocation.test.ts',
   },
   {
     quebra: 'a assinatura não é conferida contra o conteúdo',
@@ -691,77 +698,77 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/proof/revisions/judge-update.ts',
     procurar: 'if (x.permitidos.has(numero) && !outraGeracao && !comFluxo) continue',
     trocar: 'if (x.mudancas.length < 99) continue',
-    prova: 'tests/api/corpus.test.ts',
+    prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'um objeto que o texto assinado já citava pode aparecer depois',
     arquivo: 'server/proof/revisions/judge-update.ts',
     procurar: '!antes.tem(numero) && grafo.referidos.has(numero)',
     trocar: 'x.mudancas.length > 99',
-    prova: 'tests/api/corpus.test.ts',
+    prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'o que do texto assinado não se lê pode citar o que a revisão seguinte traz',
     arquivo: 'server/proof/pdf/graph.ts',
     procurar: 'if (!estado.valor(n) && estado.tem(n)) grafo.ilegivel = true',
     trocar: '',
-    prova: 'tests/api/corpus.test.ts',
+    prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'as letras de um campo assinado podem ser trocadas nos recursos do formulário',
     arquivo: 'server/proof/revisions/form-changes.ts',
     procurar: "if (usam) x.grave('mudou o formulário (DR)')\n    else x",
     trocar: 'x',
-    prova: 'tests/api/corpus.test.ts',
+    prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'um campo que a certificação trancou pode ser preenchido depois',
     arquivo: 'server/proof/revisions/certified-fields.ts',
     procurar: 'if (x.permissoes.trancou(name)) return',
     trocar: "if (x.permissoes.trancou(name) && name === '') return",
-    prova: 'tests/api/corpus.test.ts',
+    prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'os metadados escritos de novo podem ser o conteúdo da página',
     arquivo: 'server/proof/revisions/judge-update.ts',
     procurar: '(x.grafo.referidos.get(onde.objeto) ?? 0) > 1 || !eOMesmoXmp',
     trocar: '!eOMesmoXmp',
-    prova: 'tests/api/corpus.test.ts',
+    prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'um campo novo pode apontar para a assinatura de outra pessoa',
     arquivo: 'server/proof/revisions/follow-revisions.ts',
     procurar: 'lugar !== undefined && lugar >= de && assinadas',
     trocar: 'lugar !== undefined && assinadas',
-    prova: 'tests/api/corpus.test.ts',
+    prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'um carimbo do documento prova o que só prova o da assinatura',
     arquivo: 'server/proof/validation/judge.ts',
     procurar: 'if (hora?.caminho && declarada &&',
     trocar: 'if ((hora?.caminho || existiaEm) && declarada &&',
-    prova: 'tests/api/corpus.test.ts',
+    prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'um carimbo de depois da revogação condena o que pode ser de antes',
     arquivo: 'server/proof/validation/judge.ts',
     procurar: ' && declarada && declarada >= quem.revogado.em)',
     trocar: ')',
-    prova: 'tests/api/corpus.test.ts',
+    prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'quem carimba com a chave de outro é crido na hora que diz',
     arquivo: 'server/proof/revocation/revocation.ts',
     procurar: '(dizHoras && chaveSuspeita(revogado))',
     trocar: '(dizHoras && revogado.em > momento && momento > agora())',
-    prova: 'tests/api/corpus.test.ts',
+    prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'uma autoridade emite o que as de cima não permitem',
     arquivo: 'server/proof/certificates/chain.ts',
     procurar: 'return proibido ? nao(proibido) :',
     trocar: "return proibido === '' ? nao(proibido) :",
-    prova: 'tests/api/corpus.test.ts',
+    prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'a validação põe à frente o nome que o arquivo se dá',
@@ -810,14 +817,14 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/proof/revisions/follow-revisions.ts',
     procurar: 'for (const face of grafo.faces) duvidas',
     trocar: 'for (const face of []) duvidas',
-    prova: 'tests/api/corpus-publico.test.ts',
+    prova: 'server/proof/tests/public-corpus.test.ts',
   },
   {
     quebra: 'o que um retângulo vazio desenha não é olhado',
     arquivo: 'server/proof/faces/draws-nothing.ts',
     procurar: "if (chave === 'AP') return",
     trocar: "if (chave === 'AP') return true ||",
-    prova: 'tests/api/corpus-publico.test.ts',
+    prova: 'server/proof/tests/public-corpus.test.ts',
   },
   {
     quebra: 'o que vem comprimido atrás de letras não é medido',

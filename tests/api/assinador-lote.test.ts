@@ -9,9 +9,7 @@ import { type LoteAoAssinador, RespostaDoLote } from '#contract/assinador-local.
 import type { DesafioDoLote } from '#contract/lote.ts'
 import { frase } from '#contract/problem-catalog.ts'
 import type { Validacao } from '#contract/validacao.ts'
-import { pem } from '#server/proof/certificates/authority.ts'
-import { type Par } from '#server/proof/certificates/issue.ts'
-import { escreverP12 } from '#server/proof/certificates/p12.ts'
+import { escreverP12, type Par, pem } from '#server/proof/tests/support/certificates.ts'
 
 import { lerLote } from '../../scripts/assinador/pedido.ts'
 import { ANA, BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'

@@ -12,8 +12,7 @@ import {
   RespostaDoLote,
 } from '#contract/assinador-local.ts'
 import type { DesafioDoLote } from '#contract/lote.ts'
-import { pem } from '#server/proof/certificates/authority.ts'
-import { type Par } from '#server/proof/certificates/issue.ts'
+import { type Par, pem } from '#server/proof/tests/support/certificates.ts'
 
 import { BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { A3, base64, comCertificado, confiar, criarIcp, type Icp } from '../apoio/certificados.ts'

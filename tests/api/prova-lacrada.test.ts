@@ -9,7 +9,7 @@ import { retomar } from '#server/assinatura/retomar.ts'
 import { criarLacre } from '#server/proof/api.ts'
 
 import { BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
-import { emitir } from '../corpus/autoridades.ts'
+import { emitir } from '#server/proof/corpus/authorities.ts'
 
 // Who holds the database, and not the seal, makes nobody sign.
 

@@ -6,10 +6,10 @@ import type { Comparacao } from '#contract/validacao.ts'
 import { criarRevogacao, verificarPdf } from '#server/proof/api.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
-import { assinar } from '../corpus/assinar.ts'
-import { criarPessoas } from '../corpus/autoridades.ts'
-import { montar } from '../corpus/escritor.ts'
-import { carimbarTudo } from '../corpus/prova-de-tempo.ts'
+import { assinar } from '#server/proof/corpus/sign.ts'
+import { criarPessoas } from '#server/proof/corpus/authorities.ts'
+import { montar } from '#server/proof/corpus/writer.ts'
+import { carimbarTudo } from '#server/proof/corpus/archive-timestamp.ts'
 
 let casa: CasaDeTeste
 const pessoas = criarPessoas()

@@ -8,10 +8,10 @@ import { sql } from '#server/database/connection.ts'
 import { criarRevogacao, verificarPdf } from '#server/proof/api.ts'
 import { comparar } from '#server/validacao/comparar.ts'
 
-import { assinar, type PedidoAssinatura } from '../corpus/assinar.ts'
-import { criarPessoas, emitir, nomear, type Quem } from '../corpus/autoridades.ts'
-import { oid, seq, set, utf8 } from '../corpus/der.ts'
-import { corpo, dic, montar } from '../corpus/escritor.ts'
+import { assinar, type PedidoAssinatura } from '#server/proof/corpus/sign.ts'
+import { criarPessoas, emitir, nomear, type Quem } from '#server/proof/corpus/authorities.ts'
+import { oid, seq, set, utf8 } from '#server/proof/corpus/der.ts'
+import { corpo, dic, montar } from '#server/proof/corpus/writer.ts'
 
 const pessoas = criarPessoas()
 const ancora = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }

@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mascararCpf } from '#contract/cpf.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Comparacao, Validacao } from '#contract/validacao.ts'
-import { pem } from '#server/proof/certificates/authority.ts'
+import { pem } from '#server/proof/tests/support/certificates.ts'
 import { protegerCpf } from '#server/core/cpf/cpfs.ts'
 import { sql, type SQL } from '#server/database/connection.ts'
 import type { CpfProtegido } from '#server/ports.ts'
 import { concluir, criarChaves, preparar } from '#server/proof/api.ts'
 
-import { deAte, x509 } from '../apoio/autoridades.ts'
+import { deAte, x509 } from '#server/proof/tests/support/authorities.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
-import { icpDeProva } from '../apoio/icp.ts'
+import { icpDeProva } from '#server/proof/tests/support/icp.ts'
 
 const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
 

@@ -9,7 +9,7 @@ import {
   type DePessoa,
   type Par,
   type Pessoa,
-} from '#server/proof/certificates/issue.ts'
+} from '#server/proof/tests/support/certificates.ts'
 import { identidades } from '#server/seed/estado.ts'
 
 import type { CasaDeTeste, Recebido } from './casa.ts'

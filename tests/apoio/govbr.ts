@@ -7,9 +7,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 import { dentro, unico } from '#contract/der.ts'
-import { criarAutoridade, criarDePessoa, criarIntermediaria, type Par } from '#server/proof/certificates/issue.ts'
+import {
+  criarAutoridade,
+  criarDePessoa,
+  criarIntermediaria,
+  type Par,
+} from '#server/proof/tests/support/certificates.ts'
 
-import { el, instante, inteiro, octetos, oid, nulo, seq, set } from '../corpus/der.ts'
+import { el, instante, inteiro, octetos, oid, nulo, seq, set } from '#server/proof/corpus/der.ts'
 
 const O = 'Gov-Br'
 const POLITICA = '2.16.76.3.2.1.1'

@@ -7,9 +7,9 @@ import path from 'node:path'
 
 import { GeneralName, GeneralNames } from 'pkijs'
 
-import { emitir, extensao, type Par } from '#server/proof/certificates/issue.ts'
+import { emitir, extensao, type Par } from '#server/proof/tests/support/certificates.ts'
 
-import { deAte, raizDeProva } from './autoridades.ts'
+import { deAte, raizDeProva } from '#server/proof/tests/support/authorities.ts'
 
 /** Debian's OpenLDAP server: `apt-get install slapd`. */
 const SLAPD = '/usr/sbin/slapd'

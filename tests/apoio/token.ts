@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type Par } from '#server/proof/certificates/issue.ts'
+import type { Par } from '#server/proof/tests/support/certificates.ts'
 
 import { existe } from './programas.ts'
 

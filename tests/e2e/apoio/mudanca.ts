@@ -6,11 +6,10 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { pem } from '#server/proof/certificates/authority.ts'
-import { criarSelo } from '#server/proof/certificates/issue.ts'
+import { criarSelo, pem } from '#server/proof/tests/support/certificates.ts'
 
 import { iniciarServidor, portaLivre } from '../../../bench/servidor.ts'
-import { carimbadorDeProva, raizDeProva, tsaDeProva } from '../../apoio/autoridades.ts'
+import { carimbadorDeProva, raizDeProva, tsaDeProva } from '#server/proof/tests/support/authorities.ts'
 import { planilhaDaMudanca } from '../../apoio/mudanca.ts'
 import { servidorSmtp } from '../../apoio/smtp.ts'
 import { expect } from './teste.ts'

@@ -1,0 +1,224 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { sign } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDF } from '@libpdf/core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  acharAssinaturas,
+  criarRevogacao,
+  lerMateriais,
+  nenhumMaterial,
+  preparar,
+  revisaoComDss,
+  verificarPdf,
+} from '../api.ts'
+import { abrirTempo } from '../certificates/authority.ts'
+import { type Par } from '../certificates/issue.ts'
+import { criarCompletar } from '../signing/complete.ts'
+import { criarTempo } from '../timestamp/timestamps.ts'
+import { alteradoAposAssinatura } from '../validation/validate.ts'
+import { x509 } from './support/authorities.ts'
+import { icpDeProva } from './support/icp.ts'
+
+const existe = (programa: string) => spawnSync('which', [programa]).status === 0
+let icp: Awaited<ReturnType<typeof icpDeProva>>
+let ana: Par
+let pasta: string
+/** A paper, its signature with what proves it, and a second one over both: for an index in a table and in a stream. */
+const papeis = new Map<string, { papel: Buffer; uma: Buffer; duas: Buffer }>()
+let tempo: ReturnType<typeof criarTempo>
+
+const nova = () => criarRevogacao({ alcanca: ({ host, porta }) => `${host}:${porta}` === icp.lugar, prazoMs: 5_000 })
+const ancoras = () => [{ certificado: x509(icp.raiz), semRevogacao: false }]
+
+async function assinar(pdf: Uint8Array, campo: string, quem = ana, conferirRevogacao = nova()) {
+  const completar = criarCompletar({ tempo, ancoras: ancoras(), conferirRevogacao, avisar: () => {} })
+  const pedido = { campo, motivo: 'm', local: 'l', nome: 'Ana' }
+  const preparado = await preparar(pdf, pedido, x509(quem), {
+    cadeia: [x509(icp.ac)],
+    momento: new Date(),
+    reserva: tempo.reserva,
+  })
+  return Buffer.from(await completar(preparado, sign('sha256', preparado.paraAssinar, quem.chave)))
+}
+const verificar = (pdf: Uint8Array, momento = new Date(), conferirRevogacao = nova()) =>
+  verificarPdf(pdf, { ancoras: ancoras(), ancorasDoTempo: tempo.ancoras, conferirRevogacao }, momento)
+
+beforeAll(async () => {
+  icp = await icpDeProva()
+  ana = await icp.pessoa()
+  pasta = mkdtempSync(join(tmpdir(), 'carimbo-prova-'))
+  tempo = criarTempo(await abrirTempo(join(pasta, 'tempo')), undefined, () => {})
+  for (const [qual, useXRefStream] of [
+    ['tabela', false],
+    ['fluxo', true],
+  ] as const) {
+    const documento = PDF.create()
+    documento.addPage()
+    const papel = Buffer.from(await documento.save({ useXRefStream }))
+    const uma = await assinar(papel, 'Assinatura_1')
+    papeis.set(qual, { papel, uma, duas: await assinar(uma, 'Assinatura_2') })
+  }
+})
+afterAll(async () => {
+  await icp.fechar()
+  rmSync(pasta, { recursive: true, force: true })
+})
+beforeEach(() => void Object.assign(icp.servicos, { fora: false, mudos: [], revogados: new Map() }))
+
+const deles = (qual: string) => {
+  const achados = papeis.get(qual)
+  if (!achados) throw new Error(qual)
+  return achados
+}
+/** Where the signature's own revision ends, and what proves it begins. */
+const corte = (pdf: Buffer, n = 0) => acharAssinaturas(pdf).assinaturas[n]?.intervalo?.fim ?? 0
+
+describe.each(['tabela', 'fluxo'])('what proves the certificates goes after the signature (%s)', (qual) => {
+  test('each file is a byte prefix of the next, and both signatures PASSOU', async () => {
+    const { papel, uma, duas } = deles(qual)
+    expect(uma.subarray(0, papel.length).equals(papel)).toBe(true)
+    expect(duas.subarray(0, uma.length).equals(uma)).toBe(true)
+    expect(corte(uma)).toBeLessThan(uma.length)
+    expect(uma.includes(qual === 'fluxo' ? '/Type /XRef' : 'trailer', corte(uma))).toBe(true)
+    for (const pdf of [uma, duas])
+      expect(await verificar(pdf)).toMatchObject({ veredicto: 'PASSOU', alteradoDepois: false })
+    expect(alteradoAposAssinatura(uma)).toBe(false)
+    // by the list for the authority, the same for both: only the first brought it
+    expect(lerMateriais(duas).certificados).toHaveLength(3)
+  })
+
+  test('with every service away it still PASSOU; without it, not consulted', async () => {
+    const { uma } = deles(qual)
+    icp.servicos.fora = true
+    expect(await verificar(uma)).toMatchObject({ veredicto: 'PASSOU', assinaturas: [{ revogacao: 'BOM' }] })
+    const sem = await verificar(uma.subarray(0, corte(uma)))
+    expect(sem).toMatchObject({ veredicto: 'INDETERMINADO', assinaturas: [{ revogacao: 'NAO_CONSULTADA' }] })
+    const em2060 = new Date('2060-01-01T00:00:00Z')
+    expect(await verificar(uma, em2060)).toMatchObject({ veredicto: 'PASSOU' })
+  })
+
+  test('any other change after it is FALHOU', async () => {
+    const { uma } = deles(qual)
+    const outra = await PDF.load(uma)
+    outra.setTitle('Outro título')
+    const mudado = Buffer.from(await outra.save({ incremental: true }))
+    expect(await verificar(mudado)).toMatchObject({ veredicto: 'FALHOU', alteradoDepois: true })
+  })
+
+  test.skipIf(!existe('qpdf') || !existe('pdfsig'))(
+    'qpdf finds nothing wrong, and pdfsig both valid (qpdf, pdfsig)',
+    () => {
+      for (const pdf of Object.values(deles(qual))) {
+        const arquivo = join(pasta, 'lido.pdf')
+        writeFileSync(arquivo, pdf)
+        expect(execFileSync('qpdf', ['--check', arquivo], { encoding: 'utf8' })).toContain(
+          'No syntax or stream encoding errors',
+        )
+      }
+      const { stdout } = spawnSync('pdfsig', ['-nocert', join(pasta, 'lido.pdf')], { encoding: 'utf8' })
+      expect(stdout.match(/Signature is Valid\./g)).toHaveLength(2)
+      const dss = execFileSync('qpdf', ['--json', join(pasta, 'lido.pdf')], { encoding: 'utf8' })
+      for (const nome of ['/Certs', '/OCSPs', '/CRLs']) expect(dss).toContain(nome)
+    },
+  )
+})
+
+describe('what proves it may be large, or not to be had', () => {
+  /** Of an authority that only publishes lists, as those of Brazil do. */
+  const soPorLista = () => icp.pessoa({ ocsp: false })
+
+  test('a list of a megabyte goes into the file, packed, once for two signers, and speaks after the certificate ends', async () => {
+    for (let n = 0; n < 30_000; n++)
+      icp.servicos.revogados.set((0x1000_0000 + n).toString(16), { em: new Date(0), razao: 4 })
+    const quem = await soPorLista()
+    const conferir = nova()
+    const uma = await assinar(deles('fluxo').papel, 'Assinatura_1', quem, conferir)
+    const duas = await assinar(uma, 'Assinatura_2', quem, conferir)
+    expect(Math.max(...lerMateriais(duas).listas.map(({ length }) => length))).toBeGreaterThan(1_000_000)
+    expect(uma.length).toBeLessThan(700_000)
+    expect(duas.length - uma.length).toBeLessThan(100_000)
+    icp.servicos.fora = true
+    for (const momento of [new Date(), new Date('2060-01-01T00:00:00Z')])
+      expect(await verificar(duas, momento)).toMatchObject({ veredicto: 'PASSOU', alteradoDepois: false })
+    icp.servicos.fora = false
+    icp.revogar(quem, new Date(Date.now() - 60_000))
+    expect((await verificar(duas)).veredicto).toBe('FALHOU')
+  })
+
+  test('what it brings is read whole where a file is judged, however many lists there are', async () => {
+    const listas = Array.from({ length: 9 }, (_, n) => Buffer.alloc(8 * 1024 * 1024, n + 1))
+    const { uma } = deles('tabela')
+    const cheio = Buffer.concat([uma, await revisaoComDss(uma, { ...nenhumMaterial(), listas })])
+    const antes = lerMateriais(uma).listas.length
+    expect(lerMateriais(cheio, true).listas).toHaveLength(antes + 9)
+    expect(lerMateriais(cheio).listas.length).toBeLessThan(antes + 9)
+  })
+
+  test.each([
+    ['the person', ['ocsp', 'ac.crl']],
+    ['an authority', ['raiz.crl']],
+  ])('away for %s, nothing is signed: it would end with the certificate', async (_, mudos) => {
+    icp.servicos.mudos = mudos
+    await expect(assinar(deles('tabela').papel, 'Assinatura_1')).rejects.toMatchObject({
+      codigo: 'REVOGACAO_INDISPONIVEL',
+      // for the log, where nobody's CPF or name is to be
+      cause: {
+        message: expect.stringMatching(/^Certificado [0-9A-F]+ de (?!.*(ANA|\d{11})).*a autoridade não respondeu/),
+      },
+    })
+  })
+
+  test('what was there already by another maker stays, wherever it wrote it', async () => {
+    const outro = await comDssDeOutro(deles('tabela').uma)
+    expect(await verificar(outro)).toMatchObject({ veredicto: 'PASSOU' })
+    const mais = await assinar(outro, 'Assinatura_2', await icp.pessoa({ comum: 'BRUNO LIMA:52998224725' }))
+    const [antes, depois] = [lerMateriais(outro), lerMateriais(mais)]
+    expect(depois.ocsps.slice(0, antes.ocsps.length)).toEqual(antes.ocsps)
+    expect(depois.listas.slice(0, antes.listas.length)).toEqual(antes.listas)
+    expect(mais.toString('latin1')).toMatch(/\/VRI <<\n?\/ABC \d+ 0 R/)
+    icp.servicos.fora = true
+    expect(await verificar(mais)).toMatchObject({ veredicto: 'PASSOU' })
+  })
+})
+
+/** The same material, as others write it: /DSS and each of its arrays an object of its own, and a /VRI. */
+async function comDssDeOutro(pdf: Buffer): Promise<Buffer> {
+  const texto = pdf.toString('latin1')
+  const fim = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(texto)
+  const trailer = texto.slice(texto.lastIndexOf('trailer'))
+  const [raiz, tamanho] = [/\/Root (\d+) 0 R/, /\/Size (\d+)/].map((padrao) => Number(padrao.exec(trailer)?.[1]))
+  const info = /\/Info \d+ 0 R/.exec(trailer)?.[0] ?? ''
+  const inicio = texto.lastIndexOf(`\n${raiz} 0 obj`) + 1
+  const catalogo = texto.slice(inicio, texto.indexOf('endobj', inicio))
+  const listas = ['Certs', 'OCSPs', 'CRLs'].map(
+    (nome) => new RegExp(`/${nome} (\\[[^\\]]*\\])`).exec(catalogo)?.[1] ?? '[]',
+  )
+  const n = tamanho ?? 0
+  const objetos = [
+    [raiz ?? 0, catalogo.slice(catalogo.indexOf('<<'), catalogo.indexOf('/DSS')) + `/DSS ${n} 0 R\n>>\n`],
+    [n, `<</Type /DSS /Certs ${n + 1} 0 R /OCSPs ${n + 2} 0 R /CRLs ${n + 3} 0 R /VRI <</ABC ${n + 4} 0 R>>>>\n`],
+    ...listas.map((cada, i) => [n + 1 + i, `${cada}\n`] as const),
+    [n + 4, `<</Type /VRI /TU (D:20260101000000Z)>>\n`],
+  ] as const
+  let p = pdf.length
+  const lugares: [number, number][] = []
+  const corpo = objetos.map(([numero, conteudo]) => {
+    lugares.push([numero, p])
+    const um = `${numero} 0 obj\n${conteudo}endobj\n`
+    p += um.length
+    return um
+  })
+  const linhas = lugares
+    .toSorted(([a], [b]) => a - b)
+    .map(([numero, lugar]) => `${numero} 1\n${String(lugar).padStart(10, '0')} 00000 n\r\n`)
+  const fecho = `xref\n${linhas.join('')}trailer\n<</Size ${n + 5} /Root ${raiz} 0 R ${info} /Prev ${fim?.[1]}>>\nstartxref\n${p}\n%%EOF\n`
+  return Buffer.concat([pdf, Buffer.from(corpo.join('') + fecho, 'latin1')])
+}
+
+test('a certificate revoked signs nothing', async () => {
+  icp.revogar(ana, new Date(Date.now() - 60_000))
+  await expect(assinar(deles('tabela').papel, 'Assinatura_1')).rejects.toThrow('foi revogado')
+})
