@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 
 import type { Configuracao } from '../configuracao.ts'
 import { ErroDePartida } from '../erro-de-partida.ts'
-import type { ConfiguracaoDeChaves } from '../proof/api.ts'
+import type { KeysConfiguration } from '../proof/api.ts'
 
 /** What the environment says of the body's seal and of whom to trust in signatures, in the words of `criarChaves`. */
 export function confiancaConfigurada({
@@ -23,37 +23,37 @@ export function confiancaConfigurada({
   GOVBR_ANCORAS,
   GOVBR_SEM_REVOGACAO,
 }: Configuracao): Pick<
-  ConfiguracaoDeChaves,
-  'selo' | 'ancoras' | 'tempo' | 'tempoExigido' | 'hostsDeRevogacao' | 'deFora'
+  KeysConfiguration,
+  'seal' | 'anchors' | 'timestamps' | 'timestampRequired' | 'revocationHosts' | 'external'
 > {
   return {
-    tempoExigido: TSA_EXIGIDA,
+    timestampRequired: TSA_EXIGIDA,
     ...(SELO_CERTIFICADO !== undefined &&
       SELO_CHAVE !== undefined &&
       SELO_ANCORAS !== undefined && {
-        selo: {
-          certificado: SELO_CERTIFICADO,
-          chave: SELO_CHAVE,
-          ancoras: SELO_ANCORAS,
-          senha: SELO_SENHA,
-          semRevogacao: SELO_SEM_REVOGACAO,
+        seal: {
+          certificate: SELO_CERTIFICADO,
+          keyFile: SELO_CHAVE,
+          anchors: SELO_ANCORAS,
+          password: SELO_SENHA,
+          withoutRevocation: SELO_SEM_REVOGACAO,
         },
       }),
-    ...(ASSINATURA_ANCORAS !== undefined && { ancoras: ASSINATURA_ANCORAS }),
-    ...(REVOGACAO_HOSTS !== undefined && { hostsDeRevogacao: REVOGACAO_HOSTS }),
+    ...(ASSINATURA_ANCORAS !== undefined && { anchors: ASSINATURA_ANCORAS }),
+    ...(REVOGACAO_HOSTS !== undefined && { revocationHosts: REVOGACAO_HOSTS }),
     ...(GOVBR_ANCORAS !== undefined && {
-      deFora: { ancoras: GOVBR_ANCORAS, semRevogacao: GOVBR_SEM_REVOGACAO },
+      external: { anchors: GOVBR_ANCORAS, withoutRevocation: GOVBR_SEM_REVOGACAO },
     }),
     ...(TSA_URL !== undefined &&
       TSA_ANCORAS !== undefined && {
-        tempo: {
+        timestamps: {
           url: TSA_URL,
-          usuario: TSA_USUARIO,
-          senha: TSA_SENHA,
-          politica: TSA_POLITICA,
-          ancoras: TSA_ANCORAS,
-          exigido: TSA_EXIGIDA,
-          semRevogacao: TSA_SEM_REVOGACAO,
+          user: TSA_USUARIO,
+          password: TSA_SENHA,
+          policy: TSA_POLITICA,
+          anchors: TSA_ANCORAS,
+          required: TSA_EXIGIDA,
+          withoutRevocation: TSA_SEM_REVOGACAO,
         },
       }),
   }

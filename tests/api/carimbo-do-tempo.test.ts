@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { retomar } from '#server/assinatura/retomar.ts'
 import { sql } from '#server/database/connection.ts'
-import { criarChaves } from '#server/proof/api.ts'
+import { createKeys } from '#server/proof/api.ts'
 import { carimbadorDeProva, raizDeProva, tsaDeProva } from '#server/proof/tests/support/authorities.ts'
 import { pem } from '#server/proof/tests/support/certificates.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   pasta = mkdtempSync(join(tmpdir(), 'carimbo-tempo-'))
   const raiz = await raizDeProva()
   tsa = await tsaDeProva(await carimbadorDeProva(raiz))
-  writeFileSync(join(pasta, 'raiz.pem'), pem(raiz.certificado))
+  writeFileSync(join(pasta, 'raiz.pem'), pem(raiz.certificate))
 })
 afterAll(async () => {
   await tsa.fechar()
@@ -26,9 +26,9 @@ afterAll(async () => {
 })
 
 test('sem a autoridade do tempo, a assinatura é recusada com palavras, guardada, e feita quando ela volta', async () => {
-  const chaves = await criarChaves({
-    pasta: join(pasta, 'chaves'),
-    tempo: { url: tsa.url, ancoras: join(pasta, 'raiz.pem'), exigido: true, semRevogacao: true },
+  const chaves = await createKeys({
+    folder: join(pasta, 'chaves'),
+    timestamps: { url: tsa.url, anchors: join(pasta, 'raiz.pem'), required: true, withoutRevocation: true },
   })
   const casa = await novaCasa(() => ({ chaves }))
   try {

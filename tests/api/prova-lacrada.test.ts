@@ -6,7 +6,7 @@ import type { Desafio } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
 import { linha, sql, type SQL } from '#server/database/connection.ts'
 import { retomar } from '#server/assinatura/retomar.ts'
-import { criarLacre } from '#server/proof/api.ts'
+import { createSeal } from '#server/proof/api.ts'
 
 import { BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { emitir } from '#server/proof/corpus/authorities.ts'
@@ -117,11 +117,11 @@ test('o selo renovado ou vencido entre a prova e a assinatura ainda reconhece a 
   const raiz = emitir({ nome: 'Raiz', ca: true })
   const der = (um: { der: Uint8Array }) => new X509Certificate(um.der)
   const lacre = (selo: ReturnType<typeof emitir>) =>
-    criarLacre(
-      { selo: der(selo), chave: selo.chave, cadeia: [], ancoras: [der(raiz)] } as unknown as Parameters<
-        typeof criarLacre
+    createSeal(
+      { selo: der(selo), key: selo.chave, cadeia: [], anchors: [der(raiz)] } as unknown as Parameters<
+        typeof createSeal
       >[0],
-      { ancoras: [] } as unknown as Parameters<typeof criarLacre>[1], // no time is asked for
+      { anchors: [] } as unknown as Parameters<typeof createSeal>[1], // no time is asked for
     )
   const vencido = emitir({
     nome: 'Selo',

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Comparacao } from '#contract/validacao.ts'
-import { criarRevogacao, verificarPdf } from '#server/proof/api.ts'
+import { createRevocationCheck, validatePdf } from '#server/proof/api.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { assinar } from '#server/proof/corpus/sign.ts'
@@ -13,15 +13,16 @@ import { carimbarTudo } from '#server/proof/corpus/archive-timestamp.ts'
 
 let casa: CasaDeTeste
 const pessoas = criarPessoas()
-const conferirRevogacao = criarRevogacao({ alcanca: () => false })
-const ancora = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }
+const conferirRevogacao = createRevocationCheck({ mayReach: () => false })
+const ancora = { certificate: new X509Certificate(pessoas.raiz.der), withoutRevocation: true }
 beforeAll(async () => {
   casa = await novaCasa()
 })
 afterAll(() => casa.fechar())
 
 const soltar = async (bruto: Uint8Array, ancorasDoTempo: (typeof ancora)[]) => {
-  const verificar = (pdf: Uint8Array) => verificarPdf(pdf, { ancoras: [ancora], ancorasDoTempo, conferirRevogacao })
+  const verificar = (pdf: Uint8Array) =>
+    validatePdf(pdf, { anchors: [ancora], timeAnchors: ancorasDoTempo, checkRevocation: conferirRevogacao })
   casa.portas.chaves = { ...casa.portas.chaves, verificar }
   const pedido = { bruto, cabecalhos: { 'content-type': 'application/pdf' } }
   return (await casa.chamar<Comparacao>(undefined, 'POST', '/publico/validacao/arquivo', pedido)).corpo

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { lerCertificado } from '#contract/certificado.ts'
 import type { Portas } from '#server/contexto.ts'
 import { sql } from '#server/database/connection.ts'
-import { criarRevogacao, verificarPdf } from '#server/proof/api.ts'
+import { createRevocationCheck, validatePdf } from '#server/proof/api.ts'
 import { comparar } from '#server/validacao/comparar.ts'
 
 import { assinar, type PedidoAssinatura } from '#server/proof/corpus/sign.ts'
@@ -14,12 +14,12 @@ import { oid, seq, set, utf8 } from '#server/proof/corpus/der.ts'
 import { corpo, dic, montar } from '#server/proof/corpus/writer.ts'
 
 const pessoas = criarPessoas()
-const ancora = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }
-const confiados = { ancoras: [ancora], ancorasDoTempo: [ancora], conferirRevogacao: criarRevogacao() }
+const ancora = { certificate: new X509Certificate(pessoas.raiz.der), withoutRevocation: true }
+const confiados = { anchors: [ancora], timeAnchors: [ancora], checkRevocation: createRevocationCheck() }
 /** A house that keeps nothing, and reads no pages. */
 const portas = {
   banco: { linhas: async () => [] },
-  chaves: { verificar: (pdf: Uint8Array) => verificarPdf(pdf, confiados) },
+  chaves: { verificar: (pdf: Uint8Array) => validatePdf(pdf, confiados) },
   conferencia: { ler: async () => ({ recusa: 'INVALIDO' }) },
 } as unknown as Portas // of all the ports, what comparing a stranger's file asks
 const ditos = async (pdf: { bytes: Buffer }) => {

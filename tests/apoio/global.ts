@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, iniciarPostgres, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { sql } from '#server/database/connection.ts'
-import { criarChaves } from '#server/proof/api.ts'
+import { createKeys } from '#server/proof/api.ts'
 import { registrarEmissores, semearEstado } from '#server/seed/semear.ts'
 
 import { cpfs } from './cpfs.ts'
@@ -54,7 +54,7 @@ export default async function preparar(projeto: TestProject) {
   // and its folders
   for (const pasta of [chaves, pastas]) await rm(pasta, { recursive: true, force: true })
   await mkdir(pastas)
-  await criarChaves({ pasta: chaves })
+  await createKeys({ folder: chaves })
   projeto.provide('chaves', chaves)
   projeto.provide('pastas', pastas)
   projeto.provide('postgres', embutido.url)

@@ -1,29 +1,29 @@
 import type { X509Certificate } from 'node:crypto'
 import { nomesDe, temPrazo } from '#contract/certificado.ts'
-import { chaveServe, extensoesDe, USO } from './extensions.ts'
-import { defeitoDe, proibidoNo } from './constraints.ts'
+import { keyPermits, extensionsOf, KEY_USE } from './extensions.ts'
+import { certificateDefect, forbiddenOn } from './constraints.ts'
 
 /**
  * A trusted authority; `semRevogacao`: it publishes no revocation of what it issues, and is trusted all the same; `soCms`:
  * so are its signatures that keep to PDF (ISO 32000-1) and not to PAdES.
  */
-export type Ancora = { certificado: X509Certificate; semRevogacao: boolean; soCms?: boolean }
-export type Confianca =
+export type Anchor = { certificate: X509Certificate; withoutRevocation: boolean; cmsOnly?: boolean }
+export type Trust =
   /** `caminho`: the certificate itself, then each one's issuer, up to the anchor's own. */
-  { confiavel: true; caminho: X509Certificate[]; ancora: Ancora } | { confiavel: false; motivo: string }
+  { trustworthy: true; path: X509Certificate[]; anchor: Anchor } | { trustworthy: false; reason: string }
 /** What the certificate is used for: to sign documents, or to say what time it was (RFC 3161 §2.3). */
-export type Uso = 'DOCUMENTOS' | 'TEMPO'
+export type Purpose = 'DOCUMENTOS' | 'TEMPO'
 
 /** Certificates of a path, without its anchor. */
-const MAIOR = 5
+const LONGEST_PATH = 5
 /** Authorities tried: the ways up that a file may bring grow with each other. */
-const TENTATIVAS = 50
-const QUALQUER = '2.5.29.37.0'
-const USO_ESTENDIDO = '2.5.29.37'
-const CARIMBAR = '1.3.6.1.5.5.7.3.8'
+const ATTEMPTS = 50
+const ANY_USAGE = '2.5.29.37.0'
+const EXTENDED_KEY_USAGE = '2.5.29.37'
+const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 /** The extended usages under which a person signs: of documents by name, and those ICP-Brasil gives its people (DOC-ICP-04 §7.1.2). */
-const ASSINAR = new Set([
-  QUALQUER,
+const SIGNING = new Set([
+  ANY_USAGE,
   '1.3.6.1.5.5.7.3.36', // document signing (RFC 9336)
   '1.3.6.1.4.1.311.10.3.12', // the same, of before the RFC
   '1.2.840.113583.1.1.5', // the same, PDF's own
@@ -36,62 +36,62 @@ const ASSINAR = new Set([
  * ways there may be, as where an authority was renewed, one is enough. Revocation is not asked for here: what needs a
  * network is the caller's to decide (revogacao/).
  */
-export function conferirCadeia(
-  certificado: X509Certificate,
-  outros: X509Certificate[],
-  ancoras: Ancora[],
-  momento: Date,
-  uso: Uso = 'DOCUMENTOS',
-): Confianca {
-  if (certificado.ca) return nao('o certificado é de uma autoridade, e não de quem assina')
-  if (!serve(certificado, uso))
-    return nao(`o certificado não permite ${uso === 'TEMPO' ? 'carimbar o tempo' : 'assinar documentos'}`)
-  let tentativas = 0
-  return subir([certificado])
+export function verifyChain(
+  certificate: X509Certificate,
+  others: X509Certificate[],
+  anchors: Anchor[],
+  moment: Date,
+  purpose: Purpose = 'DOCUMENTOS',
+): Trust {
+  if (certificate.ca) return refuse('o certificado é de uma autoridade, e não de quem assina')
+  if (!permitsUse(certificate, purpose))
+    return refuse(`o certificado não permite ${purpose === 'TEMPO' ? 'carimbar o tempo' : 'assinar documentos'}`)
+  let attempts = 0
+  return climb([certificate])
 
-  function subir(caminho: X509Certificate[]): Confianca {
-    const atual = caminho.at(-1) ?? certificado
-    const { raw } = atual
-    const primeiro = caminho.length === 1
-    const qual = primeiro ? 'o certificado' : `o certificado da autoridade “${nomesDe(raw)?.titular}”`
-    if (!temPrazo(raw)) return nao(`${qual} não diz até quando vale`)
-    if (momento < atual.validFromDate) return nao(`${qual} ainda não é válido`)
-    if (momento > atual.validToDate) return nao(`${qual} está vencido`)
-    const propria = ancoras.find((a) => a.certificado.raw.equals(raw))
+  function climb(path: X509Certificate[]): Trust {
+    const current = path.at(-1) ?? certificate
+    const { raw } = current
+    const first = path.length === 1
+    const which = first ? 'o certificado' : `o certificado da autoridade “${nomesDe(raw)?.titular}”`
+    if (!temPrazo(raw)) return refuse(`${which} não diz até quando vale`)
+    if (moment < current.validFromDate) return refuse(`${which} ainda não é válido`)
+    if (moment > current.validToDate) return refuse(`${which} está vencido`)
+    const ownOne = anchors.find((a) => a.certificate.raw.equals(raw))
     // an anchor is believed by itself, and nobody's signature of it
-    if (propria) return chegou(caminho, propria)
-    const defeito = defeitoDe(atual)
-    if (defeito) return nao(`${qual} ${defeito}`)
-    if (!primeiro && !emite(atual, uso)) return nao(`${qual} não emite para esse uso`)
-    let impede: Confianca | undefined
-    for (const ancora of ancoras.filter((a) => emitiu(a.certificado, atual))) {
-      const ate = chegou([...caminho, ancora.certificado], ancora)
-      if (ate.confiavel) return ate
-      impede ??= ate
+    if (ownOne) return reachedAnchor(path, ownOne)
+    const defect = certificateDefect(current)
+    if (defect) return refuse(`${which} ${defect}`)
+    if (!first && !issuesFor(current, purpose)) return refuse(`${which} não emite para esse uso`)
+    let whyUnsignable: Trust | undefined
+    for (const anchor of anchors.filter((a) => didIssue(a.certificate, current))) {
+      const until = reachedAnchor([...path, anchor.certificate], anchor)
+      if (until.trustworthy) return until
+      whyUnsignable ??= until
     }
-    if (caminho.length < MAIOR)
-      for (const seguinte of outros) {
-        if (!seguinte.ca || caminho.some((c) => c.raw.equals(seguinte.raw))) continue
+    if (path.length < LONGEST_PATH)
+      for (const following of others) {
+        if (!following.ca || path.some((c) => c.raw.equals(following.raw))) continue
         // by its name alone, before its signature is looked at
-        if (!atual.checkIssued(seguinte) || ++tentativas > TENTATIVAS || !emitiu(seguinte, atual)) continue
-        const ate = subir([...caminho, seguinte])
-        if (ate.confiavel) return ate
-        impede ??= ate
+        if (!current.checkIssued(following) || ++attempts > ATTEMPTS || !didIssue(following, current)) continue
+        const until = climb([...path, following])
+        if (until.trustworthy) return until
+        whyUnsignable ??= until
       }
-    return impede ?? nao('a autoridade certificadora não é reconhecida aqui')
+    return whyUnsignable ?? refuse('a autoridade certificadora não é reconhecida aqui')
   }
 
-  function chegou(caminho: X509Certificate[], ancora: Ancora): Confianca {
-    if (momento > ancora.certificado.validToDate) return nao('a autoridade certificadora está vencida')
-    const proibido = proibidoNo(caminho)
-    return proibido ? nao(proibido) : { confiavel: true, caminho, ancora }
+  function reachedAnchor(path: X509Certificate[], anchor: Anchor): Trust {
+    if (moment > anchor.certificate.validToDate) return refuse('a autoridade certificadora está vencida')
+    const forbidden = forbiddenOn(path)
+    return forbidden ? refuse(forbidden) : { trustworthy: true, path, anchor }
   }
 }
 
 /** Whether one certificate is issued by the other: names, key identifiers, key usage and signature. */
-export function emitiu(emissor: X509Certificate, certificado: X509Certificate): boolean {
+export function didIssue(issuer: X509Certificate, certificate: X509Certificate): boolean {
   try {
-    return certificado.checkIssued(emissor) && certificado.verify(emissor.publicKey)
+    return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
   } catch {
     // a key of a kind that is not known here
     return false
@@ -103,28 +103,32 @@ export function emitiu(emissor: X509Certificate, certificado: X509Certificate): 
  * a site, or of programs. A certificate that says none is not restricted (RFC 5280 §4.2.1.3, §4.2.1.12). For time, extended
  * usage critical and nothing but that. What can't be read permits nothing.
  */
-function serve(certificado: X509Certificate, uso: Uso): boolean {
+function permitsUse(certificate: X509Certificate, purpose: Purpose): boolean {
   try {
-    return usosPermitem(certificado, uso)
+    return usagesPermit(certificate, purpose)
   } catch {
     return false
   }
 }
 
 /** Whether an authority that is limited to some extended usages issues for this one. */
-function emite({ keyUsage: usos }: X509Certificate, uso: Uso): boolean {
-  return !usos || usos.some((um) => (uso === 'TEMPO' ? um === CARIMBAR || um === QUALQUER : ASSINAR.has(um)))
+function issuesFor({ keyUsage: usages }: X509Certificate, purpose: Purpose): boolean {
+  return (
+    !usages ||
+    usages.some((one) => (purpose === 'TEMPO' ? one === TIME_STAMPING || one === ANY_USAGE : SIGNING.has(one)))
+  )
 }
 
-function usosPermitem(certificado: X509Certificate, uso: Uso): boolean {
-  const extensoes = extensoesDe(certificado.raw)
-  const usos = certificado.keyUsage ?? []
-  const estendido = extensoes.get(USO_ESTENDIDO)
-  if (uso === 'TEMPO' && !(estendido?.critica === true && usos.length === 1 && usos[0] === CARIMBAR)) return false
-  if (uso === 'DOCUMENTOS' && estendido && !usos.some((um) => ASSINAR.has(um))) return false
-  return chaveServe(extensoes, USO.assinar)
+function usagesPermit(certificate: X509Certificate, purpose: Purpose): boolean {
+  const extensions = extensionsOf(certificate.raw)
+  const usages = certificate.keyUsage ?? []
+  const extended = extensions.get(EXTENDED_KEY_USAGE)
+  if (purpose === 'TEMPO' && !(extended?.critical === true && usages.length === 1 && usages[0] === TIME_STAMPING))
+    return false
+  if (purpose === 'DOCUMENTOS' && extended && !usages.some((one) => SIGNING.has(one))) return false
+  return keyPermits(extensions, KEY_USE.signBytes)
 }
 
-function nao(motivo: string): Confianca {
-  return { confiavel: false, motivo }
+function refuse(reason: string): Trust {
+  return { trustworthy: false, reason }
 }

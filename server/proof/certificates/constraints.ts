@@ -3,17 +3,17 @@ import type { X509Certificate } from 'node:crypto'
 import { atributosDe, nomesDe } from '#contract/certificado.ts'
 import { dentro, type Elemento, elementos, oidDe, unico } from '#contract/der.ts'
 
-import { ALGORITMOS, resumoDoPss } from '../cms/algorithms.ts'
-import { extensoesDe } from './extensions.ts'
+import { ALGORITHMS, pssDigest } from '../cms/algorithms.ts'
+import { extensionsOf } from './extensions.ts'
 
-const RESTRICOES_BASICAS = '2.5.29.19'
-const RESTRICOES_DE_NOMES = '2.5.29.30'
-const ALTERNATIVOS = '2.5.29.17'
+const BASIC_CONSTRAINTS = '2.5.29.19'
+const NAME_CONSTRAINTS = '2.5.29.30'
+const SUBJECT_ALT_NAME = '2.5.29.17'
 /** What may be critical and is gone by here, or says nothing that a signature depends on (RFC 5280 §4.2). */
-const ENTENDIDAS = new Set([
-  RESTRICOES_BASICAS,
-  RESTRICOES_DE_NOMES,
-  ALTERNATIVOS,
+const UNDERSTOOD = new Set([
+  BASIC_CONSTRAINTS,
+  NAME_CONSTRAINTS,
+  SUBJECT_ALT_NAME,
   '2.5.29.14', // key identifiers, of its own and of its authority
   '2.5.29.35',
   '2.5.29.15', // what its key is for
@@ -25,103 +25,103 @@ const ENTENDIDAS = new Set([
   '1.3.6.1.5.5.7.1.1',
   '1.3.6.1.5.5.7.48.1.5',
 ])
-const MENOR_RSA = 2048
-const MENORES_CURVAS = /(192|224|1[0-9]{2})/
-const INTEIRO = 0x02
-const CORREIO = '1.2.840.113549.1.9.1'
+const SMALLEST_RSA = 2048
+const WEAK_CURVES = /(192|224|1[0-9]{2})/
+const INTEGER = 0x02
+const EMAIL = '1.2.840.113549.1.9.1'
 /** GeneralName (RFC 5280 §4.2.1.6). */
-const [DE_CORREIO, DE_DIRETORIO] = [0x81, 0xa4]
-const PERMITIDOS = 0xa0
+const [EMAIL_NAME, DIRECTORY_NAME] = [0x81, 0xa4]
+const PERMITTED_SUBTREES = 0xa0
 
 /** What keeps a certificate from being believed, whoever says that issued it, in Portuguese. */
-export function defeitoDe(certificado: X509Certificate): string | undefined {
+export function certificateDefect(certificate: X509Certificate): string | undefined {
   try {
-    const estranha = [...extensoesDe(certificado.raw)].find(([nome, { critica }]) => critica && !ENTENDIDAS.has(nome))
-    if (estranha) return `traz uma extensão crítica que não se entende aqui (${estranha[0]})`
-    if (!assinadoComOQueSeAceita(certificado.raw)) return 'foi assinado com um algoritmo que não se aceita mais'
-    return chaveFraca(certificado) ? 'tem uma chave fraca' : undefined
+    const unknown = [...extensionsOf(certificate.raw)].find(([name, { critical }]) => critical && !UNDERSTOOD.has(name))
+    if (unknown) return `traz uma extensão crítica que não se entende aqui (${unknown[0]})`
+    if (!signedWithAccepted(certificate.raw)) return 'foi assinado com um algoritmo que não se aceita mais'
+    return isWeakKey(certificate) ? 'tem uma chave fraca' : undefined
   } catch {
     return 'não pode ser lido'
   }
 }
 
-function assinadoComOQueSeAceita(raw: Uint8Array): boolean {
-  const [, algoritmo] = dentro(unico(raw))
-  const [qual, parametros] = dentro(algoritmo)
-  const conhecido = ALGORITMOS[oidDe(qual)]
-  return conhecido !== undefined && (conhecido.pss ? resumoDoPss(parametros) : conhecido.resumo) !== ''
+function signedWithAccepted(raw: Uint8Array): boolean {
+  const [, algorithm] = dentro(unico(raw))
+  const [which, parameters] = dentro(algorithm)
+  const known = ALGORITHMS[oidDe(which)]
+  return known !== undefined && (known.pss ? pssDigest(parameters) : known.digest) !== ''
 }
 
-function chaveFraca({ publicKey: { asymmetricKeyDetails: dela } }: X509Certificate): boolean {
-  if (dela?.modulusLength !== undefined) return dela.modulusLength < MENOR_RSA
-  return dela?.namedCurve !== undefined && MENORES_CURVAS.test(dela.namedCurve)
+function isWeakKey({ publicKey: { asymmetricKeyDetails: its } }: X509Certificate): boolean {
+  if (its?.modulusLength !== undefined) return its.modulusLength < SMALLEST_RSA
+  return its?.namedCurve !== undefined && WEAK_CURVES.test(its.namedCurve)
 }
 
 /** What the authorities of a path do not permit of what stands below them, in Portuguese; the first is nobody's authority. */
-export function proibidoNo(caminho: X509Certificate[]): string | undefined {
-  for (const [i, autoridade] of caminho.entries()) {
+export function forbiddenOn(path: X509Certificate[]): string | undefined {
+  for (const [i, authority] of path.entries()) {
     if (i === 0) continue
-    const abaixo = caminho.slice(0, i)
-    const chama = nomesDe(autoridade.raw)?.titular
+    const below = path.slice(0, i)
+    const authorityName = nomesDe(authority.raw)?.titular
     try {
-      const extensoes = extensoesDe(autoridade.raw)
-      const niveis = niveisDe(extensoes.get(RESTRICOES_BASICAS)?.valor)
+      const extensions = extensionsOf(authority.raw)
+      const levels = pathLength(extensions.get(BASIC_CONSTRAINTS)?.value)
       // one that renews itself is not one more
-      if (abaixo.slice(1).filter(({ subject, issuer }) => subject !== issuer).length > niveis)
-        return `o certificado da autoridade “${chama}” não permite tantas autoridades abaixo`
-      const nomes = extensoes.get(RESTRICOES_DE_NOMES)?.valor
-      if (nomes && !abaixo.every((deBaixo) => podeChamarse(deBaixo, nomes)))
-        return `o nome não é dos que a autoridade “${chama}” pode dar`
+      if (below.slice(1).filter(({ subject, issuer }) => subject !== issuer).length > levels)
+        return `o certificado da autoridade “${authorityName}” não permite tantas autoridades abaixo`
+      const names = extensions.get(NAME_CONSTRAINTS)?.value
+      if (names && !below.every((lower) => mayBeNamed(lower, names)))
+        return `o nome não é dos que a autoridade “${authorityName}” pode dar`
     } catch {
-      return `o que a autoridade “${chama}” permite não se entende aqui`
+      return `o que a autoridade “${authorityName}” permite não se entende aqui`
     }
   }
   return undefined
 }
 
-function niveisDe(restricoes: Uint8Array | undefined): number {
-  const dito = restricoes && dentro(unico(restricoes)).find(({ etiqueta }) => etiqueta === INTEIRO)
-  return dito ? Number.parseInt(Buffer.from(dito.corpo).toString('hex'), 16) : Infinity
+function pathLength(constraints: Uint8Array | undefined): number {
+  const statement = constraints && dentro(unico(constraints)).find(({ etiqueta }) => etiqueta === INTEGER)
+  return statement ? Number.parseInt(Buffer.from(statement.corpo).toString('hex'), 16) : Infinity
 }
 
 /** Names of a kind that is restricted and whose order is not known here are refused, whichever they are. */
-function podeChamarse(certificado: X509Certificate, restricoes: Uint8Array): boolean {
-  const nomes = nomesGerais(certificado.raw)
-  return dentro(unico(restricoes)).every(({ etiqueta, corpo }) => {
-    const bases = elementos(corpo).map((subarvore) => {
-      const [base, ...limites] = dentro(subarvore)
-      if (!base || limites.length > 0) throw new Error('unknown restriction of names')
+function mayBeNamed(certificate: X509Certificate, constraints: Uint8Array): boolean {
+  const names = generalNames(certificate.raw)
+  return dentro(unico(constraints)).every(({ etiqueta, corpo }) => {
+    const bases = elementos(corpo).map((subtree) => {
+      const [base, ...limits] = dentro(subtree)
+      if (!base || limits.length > 0) throw new Error('unknown restriction of names')
       return base
     })
-    return nomes.every((nome) => {
-      const dela = bases.filter((base) => base.etiqueta === nome.etiqueta)
-      if (dela.length === 0) return true
-      if (nome.etiqueta !== DE_DIRETORIO) return false
-      return dela.some((base) => estaEm(nome, base)) === (etiqueta === PERMITIDOS)
+    return names.every((name) => {
+      const its = bases.filter((base) => base.etiqueta === name.etiqueta)
+      if (its.length === 0) return true
+      if (name.etiqueta !== DIRECTORY_NAME) return false
+      return its.some((base) => isWithin(name, base)) === (etiqueta === PERMITTED_SUBTREES)
     })
   })
 }
 
 /** As GeneralName: the subject, the e-mail addresses in it, and the alternative names. */
-function nomesGerais(raw: Uint8Array): Elemento[] {
-  const partes = dentro(dentro(unico(raw))[0])
-  const titular = partes[partes[0]?.etiqueta === 0xa0 ? 5 : 4]
-  const alternativos = extensoesDe(raw).get(ALTERNATIVOS)?.valor
-  if (!titular) throw new Error('not a certificate')
-  const atributos = atributosDe(titular)
+function generalNames(raw: Uint8Array): Elemento[] {
+  const parts = dentro(dentro(unico(raw))[0])
+  const subject = parts[parts[0]?.etiqueta === 0xa0 ? 5 : 4]
+  const alternatives = extensionsOf(raw).get(SUBJECT_ALT_NAME)?.value
+  if (!subject) throw new Error('not a certificate')
+  const attributes = atributosDe(subject)
   return [
-    ...(atributos.length > 0 ? [{ etiqueta: DE_DIRETORIO, bruto: titular.bruto, corpo: titular.bruto }] : []),
-    ...atributos
-      .filter(({ tipo }) => tipo === CORREIO)
-      .map(() => ({ etiqueta: DE_CORREIO, bruto: titular.bruto, corpo: titular.bruto })),
-    ...(alternativos ? dentro(unico(alternativos)) : []),
+    ...(attributes.length > 0 ? [{ etiqueta: DIRECTORY_NAME, bruto: subject.bruto, corpo: subject.bruto }] : []),
+    ...attributes
+      .filter(({ tipo }) => tipo === EMAIL)
+      .map(() => ({ etiqueta: EMAIL_NAME, bruto: subject.bruto, corpo: subject.bruto })),
+    ...(alternatives ? dentro(unico(alternatives)) : []),
   ]
 }
 
 /** Whether a directory name begins as another does, whatever the case and the blanks (RFC 5280 §7.1). */
-function estaEm(nome: Elemento, base: Elemento): boolean {
-  const escrito = ({ corpo }: Elemento) =>
+function isWithin(name: Elemento, base: Elemento): boolean {
+  const isWritten = ({ corpo }: Elemento) =>
     atributosDe(unico(corpo)).map(({ tipo, dito }) => `${tipo}=${dito.trim().replace(/\s+/g, ' ').toLowerCase()}`)
-  const dele = escrito(nome)
-  return escrito(base).every((parte, i) => parte === dele[i])
+  const own = isWritten(name)
+  return isWritten(base).every((part, i) => part === own[i])
 }

@@ -1,14 +1,14 @@
 import { createCipheriv, createHash, createHmac, type KeyObject, pbkdf2Sync, randomBytes } from 'node:crypto'
 
-import { conjunto, inteiro, nulo, octetos, oid, sequencia, tlv } from '../cms/write-der.ts'
+import { writeSet, integer, writeNull, octetCount, oid, writeSequence, tlv } from '../cms/write-der.ts'
 
-const VOLTAS = 10_000
+const ITERATIONS = 10_000
 const OID = {
-  dados: oid('1.2.840.113549.1.7.1'),
-  chaveGuardada: oid('1.2.840.113549.1.12.10.1.2'),
+  data: oid('1.2.840.113549.1.7.1'),
+  shroudedKeyBag: oid('1.2.840.113549.1.12.10.1.2'),
   certificado: oid('1.2.840.113549.1.12.10.1.3'),
   x509: oid('1.2.840.113549.1.9.22.1'),
-  chaveLocal: oid('1.2.840.113549.1.9.21'),
+  localKeyId: oid('1.2.840.113549.1.9.21'),
   nome: oid('1.2.840.113549.1.9.20'),
   pbes2: oid('1.2.840.113549.1.5.13'),
   pbkdf2: oid('1.2.840.113549.1.5.12'),
@@ -16,66 +16,74 @@ const OID = {
   aes256: oid('2.16.840.1.101.3.4.1.42'),
   sha256: oid('2.16.840.1.101.3.4.2.1'),
 }
-const voltas = tlv(0x02, Buffer.from([VOLTAS >> 8, VOLTAS & 0xff]))
-const bmp = (texto: string) => Buffer.from(texto, 'utf16le').swap16()
-const conteudo = (...partes: Uint8Array[]) => sequencia(OID.dados, tlv(0xa0, octetos(sequencia(...partes))))
+const iterations = tlv(0x02, Buffer.from([ITERATIONS >> 8, ITERATIONS & 0xff]))
+const bmp = (text: string) => Buffer.from(text, 'utf16le').swap16()
+const content = (...parts: Uint8Array[]) => writeSequence(OID.data, tlv(0xa0, octetCount(writeSequence(...parts))))
 
-type Guardada = { chave: KeyObject; certificados: Uint8Array[] }
+type StoredKey = { key: KeyObject; certificates: Uint8Array[] }
 
 /** A key under AES-256 and its certificates, as the parts of a .p12 file that hold them. */
-function guardar({ chave, certificados }: Guardada, senha: string, nome: string): Uint8Array[] {
-  const [dele] = certificados
-  if (!dele) throw new Error('certificate missing')
-  const [sal, iv] = [randomBytes(16), randomBytes(16)]
-  const cifra = createCipheriv('aes-256-cbc', pbkdf2Sync(senha, sal, VOLTAS, 32, 'sha256'), iv)
-  const guardada = Buffer.concat([cifra.update(chave.export({ type: 'pkcs8', format: 'der' })), cifra.final()])
-  const comoGuardada = sequencia(
+function storeKey({ key, certificates }: StoredKey, password: string, name: string): Uint8Array[] {
+  const [own] = certificates
+  if (!own) throw new Error('certificate missing')
+  const [salt, iv] = [randomBytes(16), randomBytes(16)]
+  const cipher = createCipheriv('aes-256-cbc', pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256'), iv)
+  const heardFromFile = Buffer.concat([cipher.update(key.export({ type: 'pkcs8', format: 'der' })), cipher.final()])
+  const encryption = writeSequence(
     OID.pbes2,
-    sequencia(
-      sequencia(OID.pbkdf2, sequencia(octetos(sal), voltas, sequencia(OID.hmacSha256, nulo))),
-      sequencia(OID.aes256, octetos(iv)),
+    writeSequence(
+      writeSequence(OID.pbkdf2, writeSequence(octetCount(salt), iterations, writeSequence(OID.hmacSha256, writeNull))),
+      writeSequence(OID.aes256, octetCount(iv)),
     ),
   )
-  const juntos = conjunto(
-    sequencia(OID.chaveLocal, conjunto(octetos(createHash('sha1').update(dele).digest()))),
-    sequencia(OID.nome, conjunto(tlv(0x1e, bmp(nome)))),
+  const joined = writeSet(
+    writeSequence(OID.localKeyId, writeSet(octetCount(createHash('sha1').update(own).digest()))),
+    writeSequence(OID.nome, writeSet(tlv(0x1e, bmp(name)))),
   )
-  const sacos = certificados.map((der, n) =>
-    sequencia(OID.certificado, tlv(0xa0, sequencia(OID.x509, tlv(0xa0, octetos(der)))), ...(n === 0 ? [juntos] : [])),
+  const bags = certificates.map((der, n) =>
+    writeSequence(
+      OID.certificado,
+      tlv(0xa0, writeSequence(OID.x509, tlv(0xa0, octetCount(der)))),
+      ...(n === 0 ? [joined] : []),
+    ),
   )
   return [
-    conteudo(...sacos),
-    conteudo(sequencia(OID.chaveGuardada, tlv(0xa0, sequencia(comoGuardada, octetos(guardada))), juntos)),
+    content(...bags),
+    content(writeSequence(OID.shroudedKeyBag, tlv(0xa0, writeSequence(encryption, octetCount(heardFromFile))), joined)),
   ]
 }
 
 /** One key with its certificate and the authorities above it, as a .p12 file (RFC 7292); `outras` are kept beside it. */
-export function escreverP12(
-  chave: KeyObject,
-  certificados: Uint8Array[],
-  senha: string,
-  nome: string,
-  outras: Guardada[] = [],
+export function writeP12(
+  key: KeyObject,
+  certificates: Uint8Array[],
+  password: string,
+  name: string,
+  others: StoredKey[] = [],
 ): Uint8Array {
-  const cofre = sequencia(...[{ chave, certificados }, ...outras].flatMap((uma) => guardar(uma, senha, nome)))
-  const salDoSelo = randomBytes(16)
-  const selo = createHmac('sha256', derivar(senha, salDoSelo)).update(cofre).digest()
-  return sequencia(
-    inteiro(3),
-    sequencia(OID.dados, tlv(0xa0, octetos(cofre))),
-    sequencia(sequencia(sequencia(OID.sha256, nulo), octetos(selo)), octetos(salDoSelo), voltas),
+  const safe = writeSequence(...[{ key, certificates }, ...others].flatMap((one) => storeKey(one, password, name)))
+  const macSalt = randomBytes(16)
+  const seal = createHmac('sha256', deriveKey(password, macSalt)).update(safe).digest()
+  return writeSequence(
+    integer(3),
+    writeSequence(OID.data, tlv(0xa0, octetCount(safe))),
+    writeSequence(
+      writeSequence(writeSequence(OID.sha256, writeNull), octetCount(seal)),
+      octetCount(macSalt),
+      iterations,
+    ),
   )
 }
 
 /** The key of the file's own check (RFC 7292, appendix B, for what no more than one hash is needed). */
-function derivar(senha: string, sal: Uint8Array): Uint8Array {
-  const encher = (bytes: Uint8Array) =>
+function deriveKey(password: string, salt: Uint8Array): Uint8Array {
+  const fillBlock = (bytes: Uint8Array) =>
     Buffer.alloc(Math.ceil(bytes.length / 64) * 64).map((_, n) => bytes[n % bytes.length] ?? 0)
   let a: Uint8Array = Buffer.concat([
     Buffer.alloc(64, 3),
-    encher(sal),
-    encher(Buffer.concat([bmp(senha), Buffer.alloc(2)])),
+    fillBlock(salt),
+    fillBlock(Buffer.concat([bmp(password), Buffer.alloc(2)])),
   ])
-  for (let n = 0; n < VOLTAS; n++) a = createHash('sha256').update(a).digest()
+  for (let n = 0; n < ITERATIONS; n++) a = createHash('sha256').update(a).digest()
   return a
 }

@@ -3,36 +3,39 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { pem } from './authority.ts'
-import type { Par, Pessoa } from './issue.ts'
-import { escreverP12 } from './p12.ts'
+import type { KeyPair, Person } from './issue.ts'
+import { writeP12 } from './p12.ts'
 
-const ORGANIZACAO = 'Autoridade de teste'
+const ORGANIZATION = 'Autoridade de teste'
 
 /** The demonstration's authority over people: certificates of it are worth nothing elsewhere. Made once, with its key. */
-export async function abrirAutoridadeDeTeste(pasta: string): Promise<Par> {
-  const arquivo = join(pasta, 'pessoas.pem')
+export async function openTestAuthority(folder: string): Promise<KeyPair> {
+  const file = join(folder, 'pessoas.pem')
   try {
-    return ler(await readFile(arquivo, 'utf8'))
-  } catch (erro) {
-    if (!(erro instanceof Error && 'code' in erro && erro.code === 'ENOENT')) throw erro
+    return read(await readFile(file, 'utf8'))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
-  const { criarAutoridade } = await import('./issue.ts')
-  const nova = await criarAutoridade({ comum: 'Certificados de teste (demonstração)', organizacao: ORGANIZACAO }, 10)
-  await mkdir(pasta, { recursive: true })
-  const texto = pem(nova.certificado) + nova.chave.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const { createAuthority } = await import('./issue.ts')
+  const isNewSignature = await createAuthority(
+    { common: 'Certificados de teste (demonstração)', organization: ORGANIZATION },
+    10,
+  )
+  await mkdir(folder, { recursive: true })
+  const text = pem(isNewSignature.certificate) + isNewSignature.key.export({ type: 'pkcs8', format: 'pem' }).toString()
   // whoever came first made the one that counts
-  await writeFile(arquivo, texto, { mode: 0o600, flag: 'wx' }).catch(() => {})
-  return ler(await readFile(arquivo, 'utf8'))
+  await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch(() => {})
+  return read(await readFile(file, 'utf8'))
 }
 
-const ler = (texto: string): Par => ({
-  certificado: new X509Certificate(texto).raw,
-  chave: createPrivateKey(texto.slice(texto.indexOf('-----BEGIN PRIVATE KEY'))),
+const read = (text: string): KeyPair => ({
+  certificate: new X509Certificate(text).raw,
+  key: createPrivateKey(text.slice(text.indexOf('-----BEGIN PRIVATE KEY'))),
 })
 
 /** A .p12 for a person of the demonstration, good for a year. */
-export async function certificadoDeTeste(autoridade: Par, pessoa: Pessoa, senha: string): Promise<Uint8Array> {
-  const { criarDePessoa } = await import('./issue.ts')
-  const { certificado, chave } = await criarDePessoa(pessoa, { organizacao: ORGANIZACAO }, autoridade)
-  return escreverP12(chave, [certificado, autoridade.certificado], senha, pessoa.nome)
+export async function issueTestCertificate(authority: KeyPair, person: Person, password: string): Promise<Uint8Array> {
+  const { createPersonCertificate } = await import('./issue.ts')
+  const { certificate, key } = await createPersonCertificate(person, { organization: ORGANIZATION }, authority)
+  return writeP12(key, [certificate, authority.certificate], password, person.name)
 }

@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual, type X509Certificate } from 'node:crypto'
 import { atributosDe } from '#contract/certificado.ts'
 import { corpoDe, dentro, type Elemento, SEQUENCIA, unico } from '#contract/der.ts'
-import { DE_OUTRORA, RESUMOS, SO_CALCULADOS } from './algorithms.ts'
-import { type Atributo, emissorDe, lerAlgoritmo, type Signatario } from './read-cms.ts'
+import { OBSOLETE, DIGESTS, ONLY_COMPUTED } from './algorithms.ts'
+import { type Attribute, issuerAndSerial, readAlgorithm, type SignerInfo } from './read-cms.ts'
 
-const OCTETOS = 0x04
+const OCTET_STRING = 0x04
 /** [4] of GeneralName: a directory name (RFC 5280 §4.2.1.6). */
-const DE_DIRETORIO = 0xa4
+const DIRECTORY_NAME = 0xa4
 /** CMSAlgorithmProtection (RFC 6211), and its [1]: the signature's algorithm. */
-const [PROTECAO, DA_ASSINATURA] = ['1.2.840.113549.1.9.52', 0xa1]
+const [ALGORITHM_PROTECTION, SIGNATURE_ALGORITHM] = ['1.2.840.113549.1.9.52', 0xa1]
 /** What other profiles put beside a signature (counter-signature; CAdES -C, -X, -XL, -A; Adobe): more proof, not looked at here. */
-const DE_OUTROS_PERFIS = new Set([
+const OTHER_PROFILES = new Set([
   '1.2.840.113549.1.9.6',
   ...[21, 22, 23, 24, 25, 26, 27, 48].map((n) => `1.2.840.113549.1.9.16.2.${n}`),
   '0.4.0.1733.2.2',
@@ -19,34 +19,35 @@ const DE_OUTROS_PERFIS = new Set([
 ])
 
 /** What stands beside a signature, where nobody signed it. Null where it says otherwise than what was signed. */
-export function conferirAoLado(
-  assinados: Atributo[],
-  soltos: Atributo[],
-): { ressalvas: string[]; duvidas: string[] } | null {
-  const duvidas: string[] = []
-  for (const solto of soltos) {
-    const copiado = assinados.find(({ tipo }) => tipo === solto.tipo)
-    if (copiado && !mesmosValores(copiado, solto)) return null
-    if (copiado) duvidas.push(`repete ao lado o que foi assinado (${solto.tipo})`)
-    else if (!DE_OUTROS_PERFIS.has(solto.tipo)) duvidas.push(`traz ao lado o que não se conhece (${solto.tipo})`)
+export function verifyUnsignedAttributes(
+  signedAttributes: Attribute[],
+  unsignedAttributes: Attribute[],
+): { caveats: string[]; doubts: string[] } | null {
+  const doubts: string[] = []
+  for (const unsignedAttribute of unsignedAttributes) {
+    const copied = signedAttributes.find(({ kind }) => kind === unsignedAttribute.kind)
+    if (copied && !sameValues(copied, unsignedAttribute)) return null
+    if (copied) doubts.push(`repete ao lado o que foi assinado (${unsignedAttribute.kind})`)
+    else if (!OTHER_PROFILES.has(unsignedAttribute.kind))
+      doubts.push(`traz ao lado o que não se conhece (${unsignedAttribute.kind})`)
   }
-  const deOutroPerfil = soltos.some(({ tipo }) => DE_OUTROS_PERFIS.has(tipo))
-  return { ressalvas: deOutroPerfil ? ['traz ao lado provas de outro perfil'] : [], duvidas }
+  const ofOtherProfile = unsignedAttributes.some(({ kind }) => OTHER_PROFILES.has(kind))
+  return { caveats: ofOtherProfile ? ['traz ao lado provas de outro perfil'] : [], doubts }
 }
 
-function mesmosValores(a: Atributo, b: Atributo): boolean {
-  return a.valores.length === b.valores.length && a.valores.every(({ bruto }, i) => iguais(bruto, b.valores[i]?.bruto))
+function sameValues(a: Attribute, b: Attribute): boolean {
+  return a.values.length === b.values.length && a.values.every(({ bruto }, i) => same(bruto, b.values[i]?.bruto))
 }
 
 /** Whether the algorithms are those that were signed, where they were (RFC 6211). */
-export function conferirProtecao(assinados: Atributo[], { resumo, algoritmo }: Signatario): boolean {
-  return assinados
-    .filter(({ tipo }) => tipo === PROTECAO)
-    .every(({ valores: [valor] }) => {
-      const [doResumo, ...outros] = dentro(valor)
-      const daAssinatura = outros.find(({ etiqueta }) => etiqueta === DA_ASSINATURA)
-      if (lerAlgoritmo(doResumo).oid !== resumo.oid || !daAssinatura) return false
-      return lerAlgoritmo({ ...daAssinatura, etiqueta: SEQUENCIA }).oid === algoritmo.oid
+export function verifyAlgorithmProtection(signedAttributes: Attribute[], { digest, algorithm }: SignerInfo): boolean {
+  return signedAttributes
+    .filter(({ kind }) => kind === ALGORITHM_PROTECTION)
+    .every(({ values: [value] }) => {
+      const [digestAlgorithm, ...others] = dentro(value)
+      const ofSignature = others.find(({ etiqueta }) => etiqueta === SIGNATURE_ALGORITHM)
+      if (readAlgorithm(digestAlgorithm).oid !== digest.oid || !ofSignature) return false
+      return readAlgorithm({ ...ofSignature, etiqueta: SEQUENCIA }).oid === algorithm.oid
     })
 }
 
@@ -54,33 +55,35 @@ export function conferirProtecao(assinados: Atributo[], { resumo, algoritmo }: S
  * Whether ESSCertIDv2 (RFC 5035 §4), or the older one, always of SHA-1, names this certificate: the first certificate named
  * is the signer's. Otherwise what keeps us from telling, in Portuguese.
  */
-export function identifica(
-  valor: Elemento,
-  certificado: X509Certificate,
-  padrao: 'sha1' | 'sha256',
+export function identifiesCertificate(
+  value: Elemento,
+  certificate: X509Certificate,
+  fallback: 'sha1' | 'sha256',
 ): 'ELE' | 'OUTRO' | (string & {}) {
-  const [primeiro] = dentro(dentro(valor)[0])
-  const partes = dentro(primeiro)
-  const algoritmo = partes[0]?.etiqueta === SEQUENCIA ? lerAlgoritmo(partes.shift()) : undefined
-  const [dito, emissor] = partes
-  const { oid = '' } = algoritmo ?? {}
-  const resumo = algoritmo ? (RESUMOS[oid] ?? DE_OUTRORA.resumos[oid] ?? SO_CALCULADOS[oid]) : padrao
-  if (!resumo) return `nomeia o certificado com um resumo que não se conhece (${oid})`
-  if (!iguais(corpoDe(dito, OCTETOS), createHash(resumo).update(certificado.raw).digest())) return 'OUTRO'
-  if (!emissor) return 'ELE'
-  const [nomes, serie] = dentro(emissor)
-  const dele = emissorDe(certificado.raw)
-  if (!iguais(serie?.bruto, dele.serie)) return 'OUTRO'
-  const ditos = dentro(nomes).filter(({ etiqueta }) => etiqueta === DE_DIRETORIO)
-  return ditos.every((nome) => chamado(unico(nome.corpo)) === chamado(unico(dele.nome))) ? 'ELE' : 'OUTRO'
+  const [first] = dentro(dentro(value)[0])
+  const parts = dentro(first)
+  const algorithm = parts[0]?.etiqueta === SEQUENCIA ? readAlgorithm(parts.shift()) : undefined
+  const [statement, issuer] = parts
+  const { oid = '' } = algorithm ?? {}
+  const digest = algorithm ? (DIGESTS[oid] ?? OBSOLETE.digests[oid] ?? ONLY_COMPUTED[oid]) : fallback
+  if (!digest) return `nomeia o certificado com um resumo que não se conhece (${oid})`
+  if (!same(corpoDe(statement, OCTET_STRING), createHash(digest).update(certificate.raw).digest())) return 'OUTRO'
+  if (!issuer) return 'ELE'
+  const [names, serial] = dentro(issuer)
+  const own = issuerAndSerial(certificate.raw)
+  if (!same(serial?.bruto, own.serial)) return 'OUTRO'
+  const statedNames = dentro(names).filter(({ etiqueta }) => etiqueta === DIRECTORY_NAME)
+  return statedNames.every((name) => normalizedName(unico(name.corpo)) === normalizedName(unico(own.name)))
+    ? 'ELE'
+    : 'OUTRO'
 }
 
 /** A directory name, however its letters are encoded. */
-const chamado = (nome: Elemento) =>
-  atributosDe(nome)
+const normalizedName = (name: Elemento) =>
+  atributosDe(name)
     .map(({ tipo, dito }) => `${tipo}=${dito.trim().replace(/\s+/g, ' ').toLowerCase()}`)
     .join(',')
 
-function iguais(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
+function same(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
   return a !== undefined && b !== undefined && a.length === b.length && timingSafeEqual(a, b)
 }

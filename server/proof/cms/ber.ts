@@ -1,70 +1,70 @@
-const MAIS_FUNDO = 64
-const TEXTO_EM_PARTES = 0x24
+const DEEPEST = 64
+const STRING_IN_PARTS = 0x24
 
 /**
  * The first element of these bytes as DER would write it, and how many of them it takes. BER leaves lengths open, or longer
  * than need be, and octet strings in parts (ITU-T X.690 §8): some libraries write signatures so. DER comes out as it went
  * in. Undefined where it is not BER.
  */
-export function emDer(bytes: Uint8Array): { der: Buffer; usados: number } | undefined {
-  const fonte = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+export function toDer(bytes: Uint8Array): { der: Buffer; used: number } | undefined {
+  const font = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    const { der, fim } = elemento(fonte, 0, fonte.length, 0)
-    return { der, usados: fim }
+    const { der, end } = element(font, 0, font.length, 0)
+    return { der, used: end }
   } catch {
     return undefined
   }
 }
 
-function elemento(b: Buffer, de: number, ate: number, fundo: number): { der: Buffer; fim: number } {
-  const etiqueta = b[de] ?? 0
-  const primeiro = b[de + 1]
-  if (primeiro === undefined || de + 2 > ate || (etiqueta & 0x1f) === 0x1f || fundo > MAIS_FUNDO) throw new Error('BER')
-  const composto = (etiqueta & 0x20) !== 0
-  if (primeiro === 0x80) {
-    if (!composto) throw new Error('BER')
-    const dentro: Buffer[] = []
+function element(b: Buffer, de: number, until: number, depth: number): { der: Buffer; end: number } {
+  const tag = b[de] ?? 0
+  const first = b[de + 1]
+  if (first === undefined || de + 2 > until || (tag & 0x1f) === 0x1f || depth > DEEPEST) throw new Error('BER')
+  const constructed = (tag & 0x20) !== 0
+  if (first === 0x80) {
+    if (!constructed) throw new Error('BER')
+    const inside: Buffer[] = []
     let p = de + 2
     while (b[p] !== 0 || b[p + 1] !== 0) {
-      const filho = elemento(b, p, ate, fundo + 1)
-      dentro.push(filho.der)
-      p = filho.fim
+      const kid = element(b, p, until, depth + 1)
+      inside.push(kid.der)
+      p = kid.end
     }
-    if (p + 2 > ate) throw new Error('BER')
-    return { der: escrever(etiqueta, dentro), fim: p + 2 }
+    if (p + 2 > until) throw new Error('BER')
+    return { der: write(tag, inside), end: p + 2 }
   }
-  const octetos = primeiro < 0x80 ? 0 : primeiro & 0x7f
-  if (octetos > 4 || de + 2 + octetos > ate) throw new Error('BER')
-  const tamanho = octetos === 0 ? primeiro : b.readUIntBE(de + 2, octetos)
-  const inicio = de + 2 + octetos
-  const fim = inicio + tamanho
-  if (fim > ate) throw new Error('BER')
-  if (!composto) return { der: escrever(etiqueta, [b.subarray(inicio, fim)]), fim }
-  const dentro: Buffer[] = []
-  for (let p = inicio; p < fim;) {
-    const filho = elemento(b, p, fim, fundo + 1)
-    dentro.push(filho.der)
-    p = filho.fim
+  const octetCount = first < 0x80 ? 0 : first & 0x7f
+  if (octetCount > 4 || de + 2 + octetCount > until) throw new Error('BER')
+  const size = octetCount === 0 ? first : b.readUIntBE(de + 2, octetCount)
+  const start = de + 2 + octetCount
+  const end = start + size
+  if (end > until) throw new Error('BER')
+  if (!constructed) return { der: write(tag, [b.subarray(start, end)]), end }
+  const inside: Buffer[] = []
+  for (let p = start; p < end;) {
+    const kid = element(b, p, end, depth + 1)
+    inside.push(kid.der)
+    p = kid.end
   }
-  return { der: escrever(etiqueta, dentro), fim }
+  return { der: write(tag, inside), end }
 }
 
-function escrever(etiqueta: number, partes: Buffer[]): Buffer {
-  if (etiqueta === TEXTO_EM_PARTES) return escrever(0x04, partes.map(soConteudo))
-  const corpo = Buffer.concat(partes)
-  const cabeca = [etiqueta]
-  if (corpo.length < 0x80) cabeca.push(corpo.length)
+function write(tag: number, parts: Buffer[]): Buffer {
+  if (tag === STRING_IN_PARTS) return write(0x04, parts.map(contentOnly))
+  const body = Buffer.concat(parts)
+  const header = [tag]
+  if (body.length < 0x80) header.push(body.length)
   else {
     const bytes: number[] = []
-    for (let resto = corpo.length; resto > 0; resto = Math.floor(resto / 256)) bytes.unshift(resto % 256)
-    cabeca.push(0x80 | bytes.length, ...bytes)
+    for (let rest = body.length; rest > 0; rest = Math.floor(rest / 256)) bytes.unshift(rest % 256)
+    header.push(0x80 | bytes.length, ...bytes)
   }
-  return Buffer.concat([Buffer.from(cabeca), corpo])
+  return Buffer.concat([Buffer.from(header), body])
 }
 
 /** Of a part of an octet string, already in DER. */
-function soConteudo(der: Buffer): Buffer {
+function contentOnly(der: Buffer): Buffer {
   if (der[0] !== 0x04) throw new Error('BER')
-  const primeiro = der[1] ?? 0
-  return der.subarray(primeiro < 0x80 ? 2 : 2 + (primeiro & 0x7f))
+  const first = der[1] ?? 0
+  return der.subarray(first < 0x80 ? 2 : 2 + (first & 0x7f))
 }

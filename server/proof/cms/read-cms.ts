@@ -1,167 +1,167 @@
 import { corpoDe, CONJUNTO, dentro, type Elemento, elementos, oidDe, SEQUENCIA, unico } from '#contract/der.ts'
 
 /** AlgorithmIdentifier; `simples`: without parameters, or with the NULL that stands for none. */
-export type AlgoritmoLido = { oid: string; simples: boolean; parametros: Elemento | undefined }
-export type Atributo = { tipo: string; valores: Elemento[] }
-export type Signatario = {
-  versao: number
+export type AlgorithmIdentifier = { oid: string; plain: boolean; parameters: Elemento | undefined }
+export type Attribute = { kind: string; values: Elemento[] }
+export type SignerInfo = {
+  version: number
   /** Whose signature it is, as it is written: issuer and serial number, or the identifier of the key. */
-  quem: { nome: Uint8Array; serie: Uint8Array } | { chave: Uint8Array }
-  resumo: AlgoritmoLido
+  who: { name: Uint8Array; serial: Uint8Array } | { key: Uint8Array }
+  digest: AlgorithmIdentifier
   /** Signed attributes, and what the signature is over: the same bytes as a SET OF, whatever tag they travel under (RFC 5652 §5.4). */
-  assinados: { atributos: Atributo[]; bytes: Uint8Array } | undefined
-  algoritmo: AlgoritmoLido
-  assinatura: Uint8Array
-  soltos: Atributo[]
+  signedAttributes: { attributes: Attribute[]; bytes: Uint8Array } | undefined
+  algorithm: AlgorithmIdentifier
+  signature: Uint8Array
+  unsignedAttributes: Attribute[]
 }
 export type Cms = {
-  versao: number
+  version: number
   /** The one it must say for what is in it (RFC 5652 §5.1). */
-  devida: number
-  resumos: AlgoritmoLido[]
-  tipo: string
-  conteudo: Uint8Array | undefined
+  requiredVersion: number
+  digests: AlgorithmIdentifier[]
+  kind: string
+  content: Uint8Array | undefined
   /** DER of each X.509 certificate; attribute certificates and the like are left out. */
-  certificados: Uint8Array[]
-  signatarios: Signatario[]
+  certificates: Uint8Array[]
+  signers: SignerInfo[]
 }
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
-const INTEIRO = 0x02
-const OCTETOS = 0x04
+const INTEGER = 0x02
+const OCTET_STRING = 0x04
 const DATA = '1.2.840.113549.1.7.1'
-const CHAVE = 0x80
-const NULO = 0x05
+const KEY_IDENTIFIER = 0x80
+const NULL = 0x05
 /** [n], constructed. */
-const marca = (n: number) => 0xa0 + n
+const tagOf = (n: number) => 0xa0 + n
 
 /**
  * A CMS SignedData (RFC 5652) in DER, read by hand: an address in the bytes for each field, nothing skipped, nothing more
  * than the norm has. Undefined where the envelope holds something else; throws on what it can't read.
  */
-export function lerCms(der: Uint8Array): Cms | undefined {
-  const [tipo, envolto, ...mais] = dentro(unico(der))
-  if (oidDe(tipo) !== SIGNED_DATA) return undefined
-  nadaMais(mais)
-  const fila = emFila(dentro(unico(corpoDe(envolto, marca(0)))))
-  const versao = versaoDe(fila.proximo())
-  const resumos = dentro(fila.proximo(), CONJUNTO).map(lerAlgoritmo)
-  const [tipoDoConteudo, levado, ...outros] = dentro(fila.proximo())
-  nadaMais(outros)
-  const conteudo = levado && corpoDe(unico(corpoDe(levado, marca(0))), OCTETOS)
-  const certificados = fila.seFor(marca(0))
+export function readCms(der: Uint8Array): Cms | undefined {
+  const [kind, wrapped, ...more] = dentro(unico(der))
+  if (oidDe(kind) !== SIGNED_DATA) return undefined
+  requireNothingMore(more)
+  const queue = queueOf(dentro(unico(corpoDe(wrapped, tagOf(0)))))
+  const version = readVersion(queue.next())
+  const digests = dentro(queue.next(), CONJUNTO).map(readAlgorithm)
+  const [contentKind, carried, ...others] = dentro(queue.next())
+  requireNothingMore(others)
+  const content = carried && corpoDe(unico(corpoDe(carried, tagOf(0))), OCTET_STRING)
+  const certificates = queue.takeIf(tagOf(0))
   // lists of revoked certificates travel here too, and are not asked
-  const listas = fila.seFor(marca(1))
-  const signatarios = dentro(fila.proximo(), CONJUNTO).map(lerSignatario)
-  fila.acabou()
-  const marcas = (lugar: Elemento | undefined) =>
-    new Set(lugar ? elementos(lugar.corpo).map(({ etiqueta }) => etiqueta) : [])
-  const escolhas = marcas(certificados)
-  const nova = oidDe(tipoDoConteudo) !== DATA || signatarios.some(({ versao: dela }) => dela === 3)
-  const devida =
-    escolhas.has(marca(3)) || marcas(listas).has(marca(1))
+  const lists = queue.takeIf(tagOf(1))
+  const signers = dentro(queue.next(), CONJUNTO).map(readSigner)
+  queue.acabou()
+  const tagsOf = (place: Elemento | undefined) =>
+    new Set(place ? elementos(place.corpo).map(({ etiqueta }) => etiqueta) : [])
+  const choices = tagsOf(certificates)
+  const isNewSignature = oidDe(contentKind) !== DATA || signers.some(({ version: its }) => its === 3)
+  const requiredVersion =
+    choices.has(tagOf(3)) || tagsOf(lists).has(tagOf(1))
       ? 5
-      : escolhas.has(marca(2))
+      : choices.has(tagOf(2))
         ? 4
-        : nova || escolhas.has(marca(1))
+        : isNewSignature || choices.has(tagOf(1))
           ? 3
           : 1
   return {
-    versao,
-    devida,
-    resumos,
-    tipo: oidDe(tipoDoConteudo),
-    conteudo,
-    certificados: certificados ? soCertificados(elementos(certificados.corpo)) : [],
-    signatarios,
+    version,
+    requiredVersion,
+    digests,
+    kind: oidDe(contentKind),
+    content,
+    certificates: certificates ? onlyX509(elementos(certificates.corpo)) : [],
+    signers,
   }
 }
 
-function lerSignatario(elemento: Elemento): Signatario {
-  const fila = emFila(dentro(elemento))
-  const versao = versaoDe(fila.proximo())
-  const quem = lerQuem(fila.proximo())
-  const resumo = lerAlgoritmo(fila.proximo())
-  const assinados = fila.seFor(marca(0))
-  const algoritmo = lerAlgoritmo(fila.proximo())
-  const assinatura = corpoDe(fila.proximo(), OCTETOS)
-  const soltos = fila.seFor(marca(1))
-  fila.acabou()
+function readSigner(element: Elemento): SignerInfo {
+  const queue = queueOf(dentro(element))
+  const version = readVersion(queue.next())
+  const who = readSignerIdentifier(queue.next())
+  const digest = readAlgorithm(queue.next())
+  const signedAttributes = queue.takeIf(tagOf(0))
+  const algorithm = readAlgorithm(queue.next())
+  const signature = corpoDe(queue.next(), OCTET_STRING)
+  const unsignedAttributes = queue.takeIf(tagOf(1))
+  queue.acabou()
   return {
-    versao,
-    quem,
-    resumo,
-    assinados: assinados && {
-      atributos: elementos(assinados.corpo).map(lerAtributo),
-      bytes: comoConjunto(assinados.bruto),
+    version,
+    who,
+    digest,
+    signedAttributes: signedAttributes && {
+      attributes: elementos(signedAttributes.corpo).map(readAttribute),
+      bytes: asSet(signedAttributes.bruto),
     },
-    algoritmo,
-    assinatura,
-    soltos: soltos ? elementos(soltos.corpo).map(lerAtributo) : [],
+    algorithm,
+    signature,
+    unsignedAttributes: unsignedAttributes ? elementos(unsignedAttributes.corpo).map(readAttribute) : [],
   }
 }
 
-function comoConjunto(bruto: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(bruto)
+function asSet(raw: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(raw)
   bytes[0] = CONJUNTO
   return bytes
 }
 
-function lerQuem(elemento: Elemento | undefined): Signatario['quem'] {
-  if (elemento?.etiqueta === CHAVE) return { chave: elemento.corpo }
-  const [nome, serie, ...mais] = dentro(elemento)
-  nadaMais(mais)
-  corpoDe(nome, SEQUENCIA)
-  corpoDe(serie, INTEIRO)
-  if (!nome || !serie) throw new Error('nobody named')
-  return { nome: nome.bruto, serie: serie.bruto }
+function readSignerIdentifier(element: Elemento | undefined): SignerInfo['who'] {
+  if (element?.etiqueta === KEY_IDENTIFIER) return { key: element.corpo }
+  const [name, serial, ...more] = dentro(element)
+  requireNothingMore(more)
+  corpoDe(name, SEQUENCIA)
+  corpoDe(serial, INTEGER)
+  if (!name || !serial) throw new Error('nobody named')
+  return { name: name.bruto, serial: serial.bruto }
 }
 
 /** Who issued a certificate and under which number, as they are written in it. */
-export function emissorDe(certificado: Uint8Array): { nome: Uint8Array; serie: Uint8Array } {
-  const [tbs] = dentro(unico(certificado))
-  const campos = dentro(tbs)
-  const [serie, , nome] = campos[0]?.etiqueta === marca(0) ? campos.slice(1) : campos
-  if (!serie || !nome) throw new Error('not a certificate')
-  return { nome: nome.bruto, serie: serie.bruto }
+export function issuerAndSerial(certificate: Uint8Array): { name: Uint8Array; serial: Uint8Array } {
+  const [tbs] = dentro(unico(certificate))
+  const fields = dentro(tbs)
+  const [serial, , name] = fields[0]?.etiqueta === tagOf(0) ? fields.slice(1) : fields
+  if (!serial || !name) throw new Error('not a certificate')
+  return { name: name.bruto, serial: serial.bruto }
 }
 
 /** CertificateChoices (RFC 5652 §10.2.2): those that are X.509. */
-function soCertificados(escolhas: Elemento[]): Uint8Array[] {
-  if (!escolhas.every(({ etiqueta }) => etiqueta === SEQUENCIA || (etiqueta >= marca(0) && etiqueta <= marca(3))))
+function onlyX509(choices: Elemento[]): Uint8Array[] {
+  if (!choices.every(({ etiqueta }) => etiqueta === SEQUENCIA || (etiqueta >= tagOf(0) && etiqueta <= tagOf(3))))
     throw new Error('not a certificate')
-  return escolhas.filter(({ etiqueta }) => etiqueta === SEQUENCIA).map(({ bruto }) => bruto)
+  return choices.filter(({ etiqueta }) => etiqueta === SEQUENCIA).map(({ bruto }) => bruto)
 }
 
-export function lerAlgoritmo(elemento: Elemento | undefined): AlgoritmoLido {
-  const [oid, parametros, ...mais] = dentro(elemento)
-  nadaMais(mais)
-  if (parametros?.etiqueta === NULO && parametros.corpo.length > 0) throw new Error('not DER')
-  return { oid: oidDe(oid), simples: !parametros || parametros.etiqueta === NULO, parametros }
+export function readAlgorithm(element: Elemento | undefined): AlgorithmIdentifier {
+  const [oid, parameters, ...more] = dentro(element)
+  requireNothingMore(more)
+  if (parameters?.etiqueta === NULL && parameters.corpo.length > 0) throw new Error('not DER')
+  return { oid: oidDe(oid), plain: !parameters || parameters.etiqueta === NULL, parameters }
 }
 
-function lerAtributo(elemento: Elemento): Atributo {
-  const [tipo, valores, ...mais] = dentro(elemento)
-  nadaMais(mais)
-  return { tipo: oidDe(tipo), valores: dentro(valores, CONJUNTO) }
+function readAttribute(element: Elemento): Attribute {
+  const [kind, values, ...more] = dentro(element)
+  requireNothingMore(more)
+  return { kind: oidDe(kind), values: dentro(values, CONJUNTO) }
 }
 
 /** Versions here are of one digit; anything else is none of them. */
-function versaoDe(elemento: Elemento | undefined): number {
-  const [versao = -1, ...mais] = corpoDe(elemento, INTEIRO)
-  return mais.length > 0 ? -1 : versao
+function readVersion(element: Elemento | undefined): number {
+  const [version = -1, ...more] = corpoDe(element, INTEGER)
+  return more.length > 0 ? -1 : version
 }
 
-function nadaMais(sobra: Elemento[]): void {
-  if (sobra.length > 0) throw new Error('more than there should be')
+function requireNothingMore(surplus: Elemento[]): void {
+  if (surplus.length > 0) throw new Error('more than there should be')
 }
 
 /** The elements in their order, of which some may not be there. */
-function emFila(todos: Elemento[]) {
-  let lugar = 0
+function queueOf(all: Elemento[]) {
+  let place = 0
   return {
-    proximo: () => todos[lugar++],
-    seFor: (etiqueta: number) => (todos[lugar]?.etiqueta === etiqueta ? todos[lugar++] : undefined),
-    acabou: () => nadaMais(todos.slice(lugar)),
+    next: () => all[place++],
+    takeIf: (tag: number) => (all[place]?.etiqueta === tag ? all[place++] : undefined),
+    acabou: () => requireNothingMore(all.slice(place)),
   }
 }

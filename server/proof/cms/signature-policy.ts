@@ -1,14 +1,14 @@
 import type { X509Certificate } from 'node:crypto'
 import { lerCertificado } from '#contract/certificado.ts'
 import { corpoDe, dentro, oidDe, unico } from '#contract/der.ts'
-import type { Confianca } from '../certificates/chain.ts'
-import { octetos, oid, sequencia, tlv } from './write-der.ts'
+import type { Trust } from '../certificates/chain.ts'
+import { octetCount, oid, writeSequence, tlv } from './write-der.ts'
 
 /** The rules a signature says it follows, and the hash of them that it names (RFC 5126 §5.8.1). */
-export type Politica = { oid: string; resumo: string }
+export type SignaturePolicy = { oid: string; digest: string }
 
 const SHA256 = '2.16.840.1.101.3.4.2.1'
-const ENDERECO = '1.2.840.113549.1.9.16.5.1'
+const POLICY_ADDRESS = '1.2.840.113549.1.9.16.5.1'
 const IA5 = 0x16
 const AD_RB = '2.16.76.1.7.1.11.1.3'
 
@@ -16,7 +16,7 @@ const AD_RB = '2.16.76.1.7.1.11.1.3'
  * ICP-Brasil's policies for PDF (DOC-ICP-15.03): name, and the hash a signature has to give of it. That is the one inside
  * the policy itself (`signPolicyHash`), not the one of its file.
  */
-const DA_ICP_BRASIL: Record<string, readonly [nome: string, versao: string, resumo: string]> = {
+const ICP_BRASIL: Record<string, readonly [nome: string, versao: string, resumo: string]> = {
   '2.16.76.1.7.1.11.1': ['AD-RB', '1.0', '501d69b4b71fc6e57323c2c74131a9c8c62409be378ba788dc288555611b9e58'],
   '2.16.76.1.7.1.11.1.1': ['AD-RB', '1.1', '44fc5816eb2d705d8c8f022a7f93b3fb49edfae1a7b9149ef6fab833e9bb63f8'],
   '2.16.76.1.7.1.11.1.2': ['AD-RB', '1.2', 'bf22358c963b52971f18c822d8529c5163fe55fa8eed1068d327adc6bc082ee2'],
@@ -38,73 +38,76 @@ const DA_ICP_BRASIL: Record<string, readonly [nome: string, versao: string, resu
 }
 
 /** SignaturePolicyIdentifier; undefined for the one that names none (`NULL`), throws on what is neither. */
-export function lerPolitica(der: Uint8Array): Politica | undefined {
-  const valor = unico(der)
-  if (valor.etiqueta === 0x05) return undefined
-  const [qual, algoritmoEResumo] = dentro(valor)
-  const [, resumo] = dentro(algoritmoEResumo)
-  return { oid: oidDe(qual), resumo: Buffer.from(corpoDe(resumo, 0x04)).toString('hex') }
+export function readPolicy(der: Uint8Array): SignaturePolicy | undefined {
+  const value = unico(der)
+  if (value.etiqueta === 0x05) return undefined
+  const [which, algorithmAndDigest] = dentro(value)
+  const [, digest] = dentro(algorithmAndDigest)
+  return { oid: oidDe(which), digest: Buffer.from(corpoDe(digest, 0x04)).toString('hex') }
 }
 
-export const nomeDaPolitica = ({ oid: qual }: Politica) => {
-  const [nome, versao] = DA_ICP_BRASIL[qual] ?? []
-  return nome && `${nome} ${versao} da ICP-Brasil`
+export const policyName = ({ oid: which }: SignaturePolicy) => {
+  const [name, version] = ICP_BRASIL[which] ?? []
+  return name && `${name} ${version} da ICP-Brasil`
 }
 
 /** What keeps us from saying that a signature follows the policy it names; undefined when nothing does. */
-export function duvidaDaPolitica({ oid: qual, resumo }: Politica, carimbada: boolean): string | undefined {
-  const conhecida = DA_ICP_BRASIL[qual]
-  if (!conhecida) return `segue uma política de assinatura que não é conhecida aqui (${qual})`
-  const [nome, , dela] = conhecida
-  if (resumo !== dela) return `o resumo da política ${nome} da ICP-Brasil que ela traz não é o publicado`
-  return nome !== 'AD-RB' && !carimbada ? `a política ${nome} da ICP-Brasil exige um carimbo do tempo` : undefined
+export function policyDoubtOf({ oid: which, digest }: SignaturePolicy, timestamped: boolean): string | undefined {
+  const known = ICP_BRASIL[which]
+  if (!known) return `segue uma política de assinatura que não é conhecida aqui (${which})`
+  const [name, , its] = known
+  if (digest !== its) return `o resumo da política ${name} da ICP-Brasil que ela traz não é o publicado`
+  return name !== 'AD-RB' && !timestamped ? `a política ${name} da ICP-Brasil exige um carimbo do tempo` : undefined
 }
 
 /** What a signature has of what the policies ask for. */
-type Cumprido = {
-  daIcpBrasil: boolean
-  carimboDaIcpBrasil: boolean
+type PolicyFacts = {
+  fromIcpBrasil: boolean
+  isIcpBrasilTimestamp: boolean
   /** The file brings what shows that its certificates were good. */
-  provas: boolean
+  evidenceBrought: boolean
   /** And a time stamp over all of it. */
-  arquivada: boolean
+  archived: boolean
 }
 
 /** What keeps us from saying that it follows the policy, and does not make it less good; undefined when nothing does. */
-export function faltaParaAPolitica({ oid: qual }: Politica, dela: Cumprido): string | undefined {
-  const [nome] = DA_ICP_BRASIL[qual] ?? []
-  if (!dela.daIcpBrasil) return 'o certificado não é da ICP-Brasil'
-  if (nome === 'AD-RB') return undefined
-  if (!dela.carimboDaIcpBrasil) return 'o carimbo do tempo não é da ICP-Brasil'
-  if (nome === 'AD-RT') return undefined
-  if (!dela.provas) return 'o arquivo não traz o que prova os certificados'
-  return nome === 'AD-RA' && !dela.arquivada ? 'nenhum carimbo do tempo cobre o arquivo' : undefined
+export function policyShortfall({ oid: which }: SignaturePolicy, its: PolicyFacts): string | undefined {
+  const [name] = ICP_BRASIL[which] ?? []
+  if (!its.fromIcpBrasil) return 'o certificado não é da ICP-Brasil'
+  if (name === 'AD-RB') return undefined
+  if (!its.isIcpBrasilTimestamp) return 'o carimbo do tempo não é da ICP-Brasil'
+  if (name === 'AD-RT') return undefined
+  if (!its.evidenceBrought) return 'o arquivo não traz o que prova os certificados'
+  return name === 'AD-RA' && !its.archived ? 'nenhum carimbo do tempo cobre o arquivo' : undefined
 }
 
-const dizSerDaIcpBrasil = (autoridade: X509Certificate | undefined) =>
-  autoridade?.subject.split('\n').includes('O=ICP-Brasil') === true
+const claimsIcpBrasil = (authority: X509Certificate | undefined) =>
+  authority?.subject.split('\n').includes('O=ICP-Brasil') === true
 
 /** A time stamp by an authority of ICP-Brasil's: the last of its way up. */
-export const carimboDaIcpBrasil = (caminho: X509Certificate[] | null | undefined) => dizSerDaIcpBrasil(caminho?.at(-1))
+export const isIcpBrasilTimestamp = (path: X509Certificate[] | null | undefined) => claimsIcpBrasil(path?.at(-1))
 
 /** Issued under a policy of ICP-Brasil's certificates, by an authority whose name says it is theirs; the installation says which it trusts. */
-export const eDaIcpBrasil = (certificado: X509Certificate, confianca: Confianca): boolean =>
-  confianca.confiavel &&
-  dizSerDaIcpBrasil(confianca.ancora.certificado) &&
-  (lerCertificado(certificado.raw)?.politica ?? null) !== null
+export const isIcpBrasil = (certificate: X509Certificate, trust: Trust): boolean =>
+  trust.trustworthy &&
+  claimsIcpBrasil(trust.anchor.certificate) &&
+  (lerCertificado(certificate.raw)?.politica ?? null) !== null
 
 /**
  * The basic policy, AD-RB, which asks for nothing beside what every signature of ours has. A time stamp may come on top;
  * AD-RT would promise one of an accredited authority before it is there.
  */
-const basica = sequencia(
+const basicPolicy = writeSequence(
   oid(AD_RB),
-  sequencia(sequencia(oid(SHA256)), octetos(Buffer.from(DA_ICP_BRASIL[AD_RB]?.[2] ?? '', 'hex'))),
-  sequencia(
-    sequencia(oid(ENDERECO), tlv(IA5, Buffer.from('http://politicas.icpbrasil.gov.br/PA_PAdES_AD_RB_v1_3.der'))),
+  writeSequence(writeSequence(oid(SHA256)), octetCount(Buffer.from(ICP_BRASIL[AD_RB]?.[2] ?? '', 'hex'))),
+  writeSequence(
+    writeSequence(
+      oid(POLICY_ADDRESS),
+      tlv(IA5, Buffer.from('http://politicas.icpbrasil.gov.br/PA_PAdES_AD_RB_v1_3.der')),
+    ),
   ),
 )
 
 /** The policy that a signature by this certificate names: ICP-Brasil's own, and no others. */
-export const politicaPara = (certificado: X509Certificate, confianca: Confianca): Uint8Array | undefined =>
-  eDaIcpBrasil(certificado, confianca) ? basica : undefined
+export const policyFor = (certificate: X509Certificate, trust: Trust): Uint8Array | undefined =>
+  isIcpBrasil(certificate, trust) ? basicPolicy : undefined

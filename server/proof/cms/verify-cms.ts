@@ -1,49 +1,49 @@
 import { createHash, timingSafeEqual, X509Certificate } from 'node:crypto'
 import { corpoDe, type Elemento, oidDe, SEQUENCIA, unico as lerUm } from '#contract/der.ts'
 import {
-  ALGORITMOS,
-  assinaturaConfere,
-  DE_FORA,
-  DE_OUTRORA,
-  mascaraDeOutroResumo,
-  RESUMOS,
-  SO_CALCULADOS,
+  ALGORITHMS,
+  signatureMatches,
+  NOT_CHECKED_HERE,
+  OBSOLETE,
+  maskOfOtherDigest,
+  DIGESTS,
+  ONLY_COMPUTED,
 } from './algorithms.ts'
-import { conferirAoLado, conferirProtecao, identifica } from './attributes.ts'
-import { emDer } from './ber.ts'
-import { extensoesDe } from '../certificates/extensions.ts'
-import { type Atributo, type Cms, emissorDe, lerCms, type Signatario } from './read-cms.ts'
-import { lerPolitica, type Politica } from './signature-policy.ts'
+import { verifyUnsignedAttributes, verifyAlgorithmProtection, identifiesCertificate } from './attributes.ts'
+import { toDer } from './ber.ts'
+import { extensionsOf } from '../certificates/extensions.ts'
+import { type Attribute, type Cms, issuerAndSerial, readCms, type SignerInfo } from './read-cms.ts'
+import { readPolicy, type SignaturePolicy } from './signature-policy.ts'
 
 /** What a detached CMS signature says, and whether its bytes agree with one another. */
-export type CmsConferido =
-  | { integra: false; motivo: string }
+export type VerifiedCms =
+  | { sound: false; reason: string }
   | {
-      integra: true
+      sound: true
       /** Null where it did not come along; `naoConferida` then says so. */
-      certificado: X509Certificate | null
-      outros: X509Certificate[]
+      certificate: X509Certificate | null
+      others: X509Certificate[]
       /** The signature's own value: what a time stamp is of. */
-      assinatura: Uint8Array
+      signature: Uint8Array
       /** A time-stamp token beside it, not looked at yet. */
-      carimbo?: Uint8Array
+      timestamp?: Uint8Array
       /** What it carries inside, where it is not detached. */
-      conteudo?: Uint8Array
+      content?: Uint8Array
       /** The policy it says it follows. */
-      politica?: Politica
+      policy?: SignaturePolicy
       /** Why it is not known whether the signature is of these bytes and this certificate, in Portuguese. */
-      naoConferida?: string
+      notVerified?: string
       /** Departures from PAdES that do not touch integrity, in Portuguese. */
-      ressalvas: string[]
+      caveats: string[]
       /** What nobody signed and can't be told, whichever profile it follows, in Portuguese. */
-      duvidas: string[]
+      doubts: string[]
     }
 
 const DATA = '1.2.840.113549.1.7.1'
 const TST_INFO = '1.2.840.113549.1.9.16.1.4'
-const OCTETOS = 0x04
-const IDENTIFICADOR_DA_CHAVE = '2.5.29.14'
-const ATRIBUTO = {
+const OCTET_STRING = 0x04
+const SUBJECT_KEY_IDENTIFIER = '2.5.29.14'
+const ATTRIBUTE = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   signingTime: '1.2.840.113549.1.9.5',
@@ -52,182 +52,184 @@ const ATRIBUTO = {
   sigPolicyId: '1.2.840.113549.1.9.16.2.15',
   signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
 }
-type Coberto = { resumir: (algoritmo: string) => Uint8Array; partes: (() => Uint8Array[]) | undefined }
+type Covered = { digestBy: (algorithm: string) => Uint8Array; parts: (() => Uint8Array[]) | undefined }
 
 /**
  * Checks a CMS against what it covers: `resumir` gives its digest by algorithm name, asked for once; `partes` its bytes, which
  * only a signature without signed attributes needs. Any disagreement, and anything that is no CMS, is `integra: false`; what agrees as
  * far as it is known here is `naoConferida`; it never throws.
  */
-export function conferirCms(
+export function verifyCms(
   der: Uint8Array,
-  resumir: (algoritmo: string) => Uint8Array,
-  partes?: () => Uint8Array[],
-): CmsConferido {
+  digestBy: (algorithm: string) => Uint8Array,
+  parts?: () => Uint8Array[],
+): VerifiedCms {
   try {
-    return conferir(der, { resumir, partes })
+    return verify(der, { digestBy, parts })
   } catch {
-    return falha('a assinatura não pode ser lida')
+    return failure('a assinatura não pode ser lida')
   }
 }
 
 /** As `conferirCms`, of a time-stamp token (RFC 3161), which carries what it signs: `conteudo`. */
-export function conferirToken(der: Uint8Array): CmsConferido {
+export function verifyToken(der: Uint8Array): VerifiedCms {
   try {
-    return conferir(der)
+    return verify(der)
   } catch {
-    return falha('o carimbo do tempo não pode ser lido')
+    return failure('o carimbo do tempo não pode ser lido')
   }
 }
 
-function conferir(escrito: Uint8Array, deFora?: Coberto): CmsConferido {
+function verify(isWritten: Uint8Array, detached?: Covered): VerifiedCms {
   // Much of a CMS is not itself signed: what was written in BER is read as the one DER encoding it stands for, strictly.
-  const bytes = emDer(escrito)?.der
-  if (!bytes) return falha('a assinatura não pode ser lida')
-  const dados = lerCms(bytes)
-  if (!dados) return falha('não é uma assinatura CMS')
-  const [signatario, ...demais] = dados.signatarios
-  if (!signatario || demais.length > 0) return falha('a assinatura não tem exatamente um signatário')
-  const { tipo: tipoDoConteudo, conteudo } = dados
-  if (tipoDoConteudo !== (deFora ? DATA : TST_INFO) || Boolean(conteudo) === Boolean(deFora))
-    return falha('o conteúdo não está onde devia')
-  const dentroDele = Buffer.from(conteudo ?? '')
-  const coberto = deFora ?? {
-    resumir: (nome: string) => createHash(nome).update(dentroDele).digest(),
-    partes: () => [dentroDele],
+  const bytes = toDer(isWritten)?.der
+  if (!bytes) return failure('a assinatura não pode ser lida')
+  const data = readCms(bytes)
+  if (!data) return failure('não é uma assinatura CMS')
+  const [signer, ...others] = data.signers
+  if (!signer || others.length > 0) return failure('a assinatura não tem exatamente um signatário')
+  const { kind: contentKind, content } = data
+  if (contentKind !== (detached ? DATA : TST_INFO) || Boolean(content) === Boolean(detached))
+    return failure('o conteúdo não está onde devia')
+  const innerContent = Buffer.from(content ?? '')
+  const covered = detached ?? {
+    digestBy: (name: string) => createHash(name).update(innerContent).digest(),
+    parts: () => [innerContent],
   }
-  const duvidas = duvidasDaForma(dados, signatario, deFora !== undefined)
+  const doubts = doubtsOfForm(data, signer, detached !== undefined)
 
-  const dono = dados.certificados.find((c) => eDele(c, signatario.quem))
-  const certificado = dono ? new X509Certificate(dono) : null
-  const lida = conferirValor(signatario, certificado, coberto, tipoDoConteudo)
-  if ('motivo' in lida) return falha(lida.motivo)
-  duvidas.push(...lida.duvidas)
-  const { atributos } = signatario.assinados ?? { atributos: [] }
-  const valor = (tipo: string) => unico(atributos, tipo)
+  const owner = data.certificates.find((c) => isNamedBy(c, signer.who))
+  const certificate = owner ? new X509Certificate(owner) : null
+  const readOne = verifyValue(signer, certificate, covered, contentKind)
+  if ('reason' in readOne) return failure(readOne.reason)
+  doubts.push(...readOne.doubts)
+  const { attributes } = signer.signedAttributes ?? { attributes: [] }
+  const value = (kind: string) => uniqueValue(attributes, kind)
 
-  const ressalvas: string[] = []
-  if (lida.resumo === 'sha1') ressalvas.push('usa SHA-1, que já se consegue falsificar')
-  if (!iguais(bytes, escrito)) ressalvas.push('não está em DER, exigido pelo PAdES')
-  const identificado = valor(ATRIBUTO.signingCertificateV2)
-  const antigo = valor(ATRIBUTO.signingCertificate)
-  const nomeado = identificado ?? (deFora ? undefined : antigo)
-  if (!nomeado) ressalvas.push('não traz o atributo signingCertificateV2, exigido pelo PAdES')
-  else if (certificado) {
-    const dele = identifica(nomeado, certificado, identificado ? 'sha256' : 'sha1')
-    if (dele === 'OUTRO') return falha('o certificado não é o que foi assinado')
-    if (dele !== 'ELE') duvidas.push(dele)
+  const caveats: string[] = []
+  if (readOne.digest === 'sha1') caveats.push('usa SHA-1, que já se consegue falsificar')
+  if (!same(bytes, isWritten)) caveats.push('não está em DER, exigido pelo PAdES')
+  const identified = value(ATTRIBUTE.signingCertificateV2)
+  const oldAttribute = value(ATTRIBUTE.signingCertificate)
+  const namesOf = identified ?? (detached ? undefined : oldAttribute)
+  if (!namesOf) caveats.push('não traz o atributo signingCertificateV2, exigido pelo PAdES')
+  else if (certificate) {
+    const own = identifiesCertificate(namesOf, certificate, identified ? 'sha256' : 'sha1')
+    if (own === 'OUTRO') return failure('o certificado não é o que foi assinado')
+    if (own !== 'ELE') doubts.push(own)
   }
-  if (valor(ATRIBUTO.signingTime) && deFora) ressalvas.push('traz o atributo signing-time, proibido no PAdES')
-  if (!conferirProtecao(atributos, signatario)) return falha('os algoritmos não são os que foram assinados')
+  if (value(ATTRIBUTE.signingTime) && detached) caveats.push('traz o atributo signing-time, proibido no PAdES')
+  if (!verifyAlgorithmProtection(attributes, signer)) return failure('os algoritmos não são os que foram assinados')
 
-  const seguida = valor(ATRIBUTO.sigPolicyId)
-  const politica = seguida && lerPolitica(seguida.bruto)
+  const followed = value(ATTRIBUTE.sigPolicyId)
+  const policy = followed && readPolicy(followed.bruto)
 
   // Nobody signed what is beside the signature: only what proves itself is believed, and it is there once.
-  const { soltos } = signatario
+  const { unsignedAttributes } = signer
   // of several time stamps, each of another authority, one is enough
-  const carimbos = soltos.filter(({ tipo: qual }) => qual === ATRIBUTO.signatureTimeStamp).map(({ valores }) => valores)
-  const [carimbo] = carimbos.flat()
-  if (carimbos.some((valores) => valores.length === 0 || valores.some(({ etiqueta }) => etiqueta !== SEQUENCIA)))
-    return falha('o carimbo do tempo não pode ser lido')
-  const aoLado = conferirAoLado(
-    atributos,
-    soltos.filter((solto) => solto.tipo !== ATRIBUTO.signatureTimeStamp),
+  const timestamps = unsignedAttributes
+    .filter(({ kind: which }) => which === ATTRIBUTE.signatureTimeStamp)
+    .map(({ values }) => values)
+  const [timestamp] = timestamps.flat()
+  if (timestamps.some((values) => values.length === 0 || values.some(({ etiqueta }) => etiqueta !== SEQUENCIA)))
+    return failure('o carimbo do tempo não pode ser lido')
+  const beside = verifyUnsignedAttributes(
+    attributes,
+    unsignedAttributes.filter((unsignedAttribute) => unsignedAttribute.kind !== ATTRIBUTE.signatureTimeStamp),
   )
-  if (aoLado === null) return falha('o que vem ao lado da assinatura contradiz o que foi assinado')
-  ressalvas.push(...aoLado.ressalvas)
-  duvidas.push(...aoLado.duvidas)
+  if (beside === null) return failure('o que vem ao lado da assinatura contradiz o que foi assinado')
+  caveats.push(...beside.caveats)
+  doubts.push(...beside.doubts)
   return {
-    integra: true,
-    certificado,
-    outros: dados.certificados.filter((c) => c !== dono).map((c) => new X509Certificate(c)),
-    assinatura: new Uint8Array(signatario.assinatura),
-    ...(carimbo && { carimbo: new Uint8Array(carimbo.bruto) }),
-    ...(conteudo && { conteudo: new Uint8Array(conteudo) }),
-    ...(politica && { politica }),
-    ...(lida.naoConferida !== undefined && { naoConferida: lida.naoConferida }),
-    ressalvas,
-    duvidas,
+    sound: true,
+    certificate,
+    others: data.certificates.filter((c) => c !== owner).map((c) => new X509Certificate(c)),
+    signature: new Uint8Array(signer.signature),
+    ...(timestamp && { timestamp: new Uint8Array(timestamp.bruto) }),
+    ...(content && { content: new Uint8Array(content) }),
+    ...(policy && { policy }),
+    ...(readOne.notVerified !== undefined && { notVerified: readOne.notVerified }),
+    caveats,
+    doubts,
   }
 }
 
 /** Nobody signed the versions, nor the list of digests before the content: what they say of the rest may be wrong. */
-function duvidasDaForma(dados: Cms, signatario: Signatario, destacada: boolean): string[] {
-  const duvidas: string[] = []
-  if (signatario.versao !== ('chave' in signatario.quem ? 3 : 1) || dados.versao !== dados.devida)
-    duvidas.push('a versão escrita na assinatura não é a do que ela traz')
+function doubtsOfForm(data: Cms, signer: SignerInfo, isDetached: boolean): string[] {
+  const doubts: string[] = []
+  if (signer.version !== ('key' in signer.who ? 3 : 1) || data.version !== data.requiredVersion)
+    doubts.push('a versão escrita na assinatura não é a do que ela traz')
   // it may say none before the content, and then says it of each who signed (RFC 5652 §5.1)
-  const semResumos = dados.resumos.length === 0 && destacada
-  if (!semResumos && !dados.resumos.some(({ oid }) => oid === signatario.resumo.oid))
-    duvidas.push('a lista de resumos não é a de quem assinou')
-  const semParametros = [...dados.resumos, signatario.resumo]
-  if (!ALGORITMOS[signatario.algoritmo.oid]?.pss) semParametros.push(signatario.algoritmo)
-  if (!semParametros.every(({ simples }) => simples)) duvidas.push('o algoritmo traz parâmetros que não se usam')
-  return duvidas
+  const withoutDigests = data.digests.length === 0 && isDetached
+  if (!withoutDigests && !data.digests.some(({ oid }) => oid === signer.digest.oid))
+    doubts.push('a lista de resumos não é a de quem assinou')
+  const plainAlgorithms = [...data.digests, signer.digest]
+  if (!ALGORITHMS[signer.algorithm.oid]?.pss) plainAlgorithms.push(signer.algorithm)
+  if (!plainAlgorithms.every(({ plain }) => plain)) doubts.push('o algoritmo traz parâmetros que não se usam')
+  return doubts
 }
 
-type Valor = { resumo: string | undefined; naoConferida?: string; duvidas: string[] } | { motivo: string }
+type ValueCheck = { digest: string | undefined; notVerified?: string; doubts: string[] } | { reason: string }
 
 /** Whether the digest is of the bytes and the signature of the digest, as far as the algorithms are known here. */
-function conferirValor(
-  { assinados, assinatura, ...signatario }: Signatario,
-  certificado: X509Certificate | null,
-  coberto: Coberto,
-  tipoDoConteudo: string,
-): Valor {
-  const resumo = RESUMOS[signatario.resumo.oid] ?? DE_OUTRORA.resumos[signatario.resumo.oid]
-  const calculavel = resumo ?? SO_CALCULADOS[signatario.resumo.oid]
-  const deFora = DE_FORA[signatario.algoritmo.oid]
-  const algoritmo = ALGORITMOS[signatario.algoritmo.oid] ?? DE_OUTRORA.algoritmos[signatario.algoritmo.oid]
-  const duvidas: string[] = []
-  if (assinados) {
-    const tipo = unico(assinados.atributos, ATRIBUTO.contentType)
-    if (!tipo || oidDe(tipo) !== tipoDoConteudo) return { motivo: 'o tipo do conteúdo não confere' }
-    const esperado = unico(assinados.atributos, ATRIBUTO.messageDigest)
-    if (esperado?.etiqueta !== OCTETOS) return { motivo: 'o resumo não confere' }
-    if (calculavel && !iguais(esperado.corpo, coberto.resumir(calculavel))) return { motivo: 'o resumo não confere' }
-    const tamanho = DE_FORA[signatario.resumo.oid]?.bytes
-    if (tamanho !== undefined && esperado.corpo.length !== tamanho) return { motivo: 'o resumo não confere' }
-  } else duvidas.push('não traz atributos assinados, exigidos pelo PAdES')
-  const sem = (porque: string): Valor => ({ resumo, naoConferida: porque, duvidas })
-  if (!certificado) return sem('o certificado de quem assinou não veio com ela')
-  if (deFora?.chave && certificado.publicKey.asymmetricKeyType !== deFora.chave)
-    return { motivo: 'a assinatura não confere' }
-  const outro = (oid: string) => sem(`usa um algoritmo que não se conhece (${DE_FORA[oid]?.nome ?? oid})`)
-  if (!resumo) return outro(signatario.resumo.oid)
-  if (!algoritmo) return outro(signatario.algoritmo.oid)
-  const usado = algoritmo.resumo || resumo
-  if (usado !== resumo) duvidas.push('mistura dois resumos, um no texto e outro na assinatura')
-  if (algoritmo.pss && mascaraDeOutroResumo(signatario.algoritmo.parametros, usado))
-    return sem('usa RSA-PSS com uma máscara de outro resumo')
-  const bytes = assinados?.bytes ?? (coberto.partes && Buffer.concat(coberto.partes()))
-  if (!bytes) return sem('não traz atributos assinados')
-  const confere = assinaturaConfere(algoritmo, usado, { bytes, assinatura, chave: certificado.publicKey })
-  return confere ? { resumo, duvidas } : { motivo: 'a assinatura não confere' }
+function verifyValue(
+  { signedAttributes, signature, ...signer }: SignerInfo,
+  certificate: X509Certificate | null,
+  covered: Covered,
+  contentKind: string,
+): ValueCheck {
+  const digest = DIGESTS[signer.digest.oid] ?? OBSOLETE.digests[signer.digest.oid]
+  const computable = digest ?? ONLY_COMPUTED[signer.digest.oid]
+  const detached = NOT_CHECKED_HERE[signer.algorithm.oid]
+  const algorithm = ALGORITHMS[signer.algorithm.oid] ?? OBSOLETE.algorithms[signer.algorithm.oid]
+  const doubts: string[] = []
+  if (signedAttributes) {
+    const kind = uniqueValue(signedAttributes.attributes, ATTRIBUTE.contentType)
+    if (!kind || oidDe(kind) !== contentKind) return { reason: 'o tipo do conteúdo não confere' }
+    const expected = uniqueValue(signedAttributes.attributes, ATTRIBUTE.messageDigest)
+    if (expected?.etiqueta !== OCTET_STRING) return { reason: 'o resumo não confere' }
+    if (computable && !same(expected.corpo, covered.digestBy(computable))) return { reason: 'o resumo não confere' }
+    const size = NOT_CHECKED_HERE[signer.digest.oid]?.bytes
+    if (size !== undefined && expected.corpo.length !== size) return { reason: 'o resumo não confere' }
+  } else doubts.push('não traz atributos assinados, exigidos pelo PAdES')
+  const without = (why: string): ValueCheck => ({ digest, notVerified: why, doubts })
+  if (!certificate) return without('o certificado de quem assinou não veio com ela')
+  if (detached?.key && certificate.publicKey.asymmetricKeyType !== detached.key)
+    return { reason: 'a assinatura não confere' }
+  const other = (oid: string) => without(`usa um algoritmo que não se conhece (${NOT_CHECKED_HERE[oid]?.name ?? oid})`)
+  if (!digest) return other(signer.digest.oid)
+  if (!algorithm) return other(signer.algorithm.oid)
+  const used = algorithm.digest || digest
+  if (used !== digest) doubts.push('mistura dois resumos, um no texto e outro na assinatura')
+  if (algorithm.pss && maskOfOtherDigest(signer.algorithm.parameters, used))
+    return without('usa RSA-PSS com uma máscara de outro resumo')
+  const bytes = signedAttributes?.bytes ?? (covered.parts && Buffer.concat(covered.parts()))
+  if (!bytes) return without('não traz atributos assinados')
+  const matches = signatureMatches(algorithm, used, { bytes, signature, key: certificate.publicKey })
+  return matches ? { digest, doubts } : { reason: 'a assinatura não confere' }
 }
 
 /** Whether a certificate is the one that a signature names. */
-function eDele(certificado: Uint8Array, quem: Signatario['quem']): boolean {
-  if ('chave' in quem) {
-    const dita = extensoesDe(certificado).get(IDENTIFICADOR_DA_CHAVE)
-    return dita !== undefined && iguais(corpoDe(lerUm(dita.valor), OCTETOS), quem.chave)
+function isNamedBy(certificate: Uint8Array, who: SignerInfo['who']): boolean {
+  if ('key' in who) {
+    const stated = extensionsOf(certificate).get(SUBJECT_KEY_IDENTIFIER)
+    return stated !== undefined && same(corpoDe(lerUm(stated.value), OCTET_STRING), who.key)
   }
-  const { nome, serie } = emissorDe(certificado)
-  return iguais(nome, quem.nome) && iguais(serie, quem.serie)
+  const { name, serial } = issuerAndSerial(certificate)
+  return same(name, who.name) && same(serial, who.serial)
 }
 
 /** The value of an attribute that is there exactly once, with exactly one value. */
-function unico(atributos: Atributo[], qual: string): Elemento | undefined {
-  const [achado, ...repetidos] = atributos.filter(({ tipo }) => tipo === qual)
-  if (repetidos.length > 0 || (achado && achado.valores.length !== 1)) throw new Error(`repeated attribute ${qual}`)
-  return achado?.valores[0]
+function uniqueValue(attributes: Attribute[], which: string): Elemento | undefined {
+  const [found, ...repeated] = attributes.filter(({ kind }) => kind === which)
+  if (repeated.length > 0 || (found && found.values.length !== 1)) throw new Error(`repeated attribute ${which}`)
+  return found?.values[0]
 }
 
-function iguais(a: Uint8Array, b: Uint8Array): boolean {
+function same(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function falha(motivo: string): CmsConferido {
-  return { integra: false, motivo }
+function failure(reason: string): VerifiedCms {
+  return { sound: false, reason }
 }

@@ -1,9 +1,9 @@
 import { createHash, type X509Certificate } from 'node:crypto'
-import { emissorDe } from './read-cms.ts'
-import { conjunto, inteiro, nulo, octetos, oid, sequencia, tlv } from './write-der.ts'
+import { issuerAndSerial } from './read-cms.ts'
+import { writeSet, integer, writeNull, octetCount, oid, writeSequence, tlv } from './write-der.ts'
 
-export const SHA256 = sequencia(oid('2.16.840.1.101.3.4.2.1'), nulo)
-const RSA_SHA256 = sequencia(oid('1.2.840.113549.1.1.11'), nulo)
+export const SHA256 = writeSequence(oid('2.16.840.1.101.3.4.2.1'), writeNull)
+const RSA_SHA256 = writeSequence(oid('1.2.840.113549.1.1.11'), writeNull)
 export const DATA = oid('1.2.840.113549.1.7.1')
 export const TST_INFO = oid('1.2.840.113549.1.9.16.1.4')
 const SIGNED_DATA = oid('1.2.840.113549.1.7.2')
@@ -17,74 +17,74 @@ const SIGNATURE_TIME_STAMP = oid('1.2.840.113549.1.9.16.2.14')
  * DER of the signed attributes, as the SET OF that the key signs (RFC 5652 §5.4). No signing-time: PAdES forbids it; the
  * policy it allows (EN 319 142-1 §6.3).
  */
-export const atributosAssinados = (
-  tipo: Uint8Array,
-  resumo: Uint8Array,
-  certificado: X509Certificate,
-  politica?: Uint8Array,
+export const writeSignedAttributes = (
+  kind: Uint8Array,
+  digest: Uint8Array,
+  certificate: X509Certificate,
+  policy?: Uint8Array,
 ) =>
-  conjunto(
-    sequencia(CONTENT_TYPE, conjunto(tipo)),
-    sequencia(MESSAGE_DIGEST, conjunto(octetos(resumo))),
-    sequencia(SIGNING_CERTIFICATE_V2, conjunto(identificarCertificado(certificado))),
-    ...(politica ? [sequencia(SIG_POLICY_ID, conjunto(politica))] : []),
+  writeSet(
+    writeSequence(CONTENT_TYPE, writeSet(kind)),
+    writeSequence(MESSAGE_DIGEST, writeSet(octetCount(digest))),
+    writeSequence(SIGNING_CERTIFICATE_V2, writeSet(essCertId(certificate))),
+    ...(policy ? [writeSequence(SIG_POLICY_ID, writeSet(policy))] : []),
   )
 
-type Partes = {
+type Parts = {
   /** DATA, detached; TST_INFO with its `conteudo`. */
-  tipo: Uint8Array
-  conteudo?: Uint8Array
-  certificado: X509Certificate
+  kind: Uint8Array
+  content?: Uint8Array
+  certificate: X509Certificate
   /** Intermediate authorities sent along. */
-  cadeia: X509Certificate[]
+  chain: X509Certificate[]
   /** As `atributosAssinados` gives them, and the signature over them: RSA PKCS #1 v1.5 with SHA-256. */
-  atributos: Uint8Array
-  assinatura: Uint8Array
+  attributes: Uint8Array
+  signature: Uint8Array
   /** How that algorithm is named, in DER. */
-  algoritmo?: Uint8Array | undefined
+  algorithm?: Uint8Array | undefined
   /** A time-stamp token over `assinatura`, carried as unsigned attribute. */
-  carimbo?: Uint8Array | undefined
+  timestamp?: Uint8Array | undefined
 }
 
 /** A whole CMS SignedData with one signer, in DER. */
-export function escreverCms({
-  tipo,
-  conteudo,
-  certificado,
-  cadeia,
-  atributos,
-  assinatura,
-  algoritmo = RSA_SHA256,
-  carimbo,
-}: Partes): Uint8Array {
-  const { nome, serie } = emissorDe(certificado.raw)
+export function writeCms({
+  kind,
+  content,
+  certificate,
+  chain,
+  attributes,
+  signature,
+  algorithm = RSA_SHA256,
+  timestamp,
+}: Parts): Uint8Array {
+  const { name, serial } = issuerAndSerial(certificate.raw)
   // Inside SignerInfo the attributes are [0] IMPLICIT, though they are signed as a SET.
-  const assinados = Buffer.from(atributos)
-  assinados[0] = 0xa0
-  const signatario = sequencia(
-    inteiro(1),
-    sequencia(nome, serie),
+  const signedAttributes = Buffer.from(attributes)
+  signedAttributes[0] = 0xa0
+  const signer = writeSequence(
+    integer(1),
+    writeSequence(name, serial),
     SHA256,
-    assinados,
-    algoritmo,
-    octetos(assinatura),
-    ...(carimbo ? [tlv(0xa1, sequencia(SIGNATURE_TIME_STAMP, conjunto(carimbo)))] : []),
+    signedAttributes,
+    algorithm,
+    octetCount(signature),
+    ...(timestamp ? [tlv(0xa1, writeSequence(SIGNATURE_TIME_STAMP, writeSet(timestamp)))] : []),
   )
-  const certificados = [certificado, ...cadeia].map((c) => c.raw)
-  const dados = sequencia(
-    inteiro(conteudo ? 3 : 1),
-    conjunto(SHA256),
-    conteudo ? sequencia(tipo, tlv(0xa0, octetos(conteudo))) : sequencia(tipo),
-    tlv(0xa0, certificados.toSorted(Buffer.compare)),
-    conjunto(signatario),
+  const certificates = [certificate, ...chain].map((c) => c.raw)
+  const data = writeSequence(
+    integer(content ? 3 : 1),
+    writeSet(SHA256),
+    content ? writeSequence(kind, tlv(0xa0, octetCount(content))) : writeSequence(kind),
+    tlv(0xa0, certificates.toSorted(Buffer.compare)),
+    writeSet(signer),
   )
-  return sequencia(SIGNED_DATA, tlv(0xa0, dados))
+  return writeSequence(SIGNED_DATA, tlv(0xa0, data))
 }
 
 /** ESSCertIDv2 (RFC 5035): binds the signature to this very certificate. SHA-256 is its default algorithm, so absent. */
-function identificarCertificado(certificado: X509Certificate): Uint8Array {
-  const { nome, serie } = emissorDe(certificado.raw)
-  const nomes = sequencia(tlv(0xa4, nome))
-  const resumo = createHash('sha256').update(certificado.raw).digest()
-  return sequencia(sequencia(sequencia(octetos(resumo), sequencia(nomes, serie))))
+function essCertId(certificate: X509Certificate): Uint8Array {
+  const { name, serial } = issuerAndSerial(certificate.raw)
+  const names = writeSequence(tlv(0xa4, name))
+  const digest = createHash('sha256').update(certificate.raw).digest()
+  return writeSequence(writeSequence(writeSequence(octetCount(digest), writeSequence(names, serial))))
 }

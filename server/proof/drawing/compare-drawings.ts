@@ -1,5 +1,5 @@
-import { abrirEstado, type Estado } from '../pdf/document-state.ts'
-import { Excedido, Orcamento } from '../pdf/cross-reference.ts'
+import { openDocumentState, type DocumentState } from '../pdf/document-state.ts'
+import { BudgetExceeded, WorkBudget } from '../pdf/cross-reference.ts'
 import { difference } from './differences.ts'
 import { type PdfJsPdf, pdfJs } from './draw-with-pdfjs.ts'
 import { pdfium } from './draw-with-pdfium.ts'
@@ -115,12 +115,12 @@ async function comparePair(
   }
 }
 
-function read(pdf: Uint8Array): Estado | undefined {
+function read(pdf: Uint8Array): DocumentState | undefined {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   try {
-    return abrirEstado(bytes, bytes.length, new Orcamento())
+    return openDocumentState(bytes, bytes.length, new WorkBudget())
   } catch (error) {
-    if (error instanceof Excedido || error instanceof RangeError) return undefined
+    if (error instanceof BudgetExceeded || error instanceof RangeError) return undefined
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Verificacao } from '../types.ts'
 import { createChildPool } from '../../adapters/child-pool.ts'
 import { Busy, createFairQueue } from '../../adapters/fair-queue.ts'
-import { ALTERADO } from '../validation/validate.ts'
+import { ALTERED } from '../validation/validate.ts'
 import type { Drawn } from './compare-drawings.ts'
 
 const MEMORY_MB = 512
@@ -16,7 +16,7 @@ export type DrawJob = { pdf: Uint8Array; ends: number[]; forMs: number }
 
 type Seen = Drawn | { failed: string }
 
-export type Look = (pdf: Uint8Array, verificacao: Verificacao, who?: string) => Promise<Verificacao>
+export type Look = (pdf: Uint8Array, verification: Verificacao, who?: string) => Promise<Verificacao>
 
 /**
  * Looks at what came after a signature, in two engines (`compareDrawings`), each file alone in a process. Milliseconds: pages
@@ -57,10 +57,10 @@ export function createLook({ drawMs = 12_000, deadlineMs = 25_000, waitMs = 15_0
     }
   }
 
-  return async (pdf, verificacao, who) => {
-    const ends = endsToCompare(pdf, verificacao)
-    if (ends.length < 2) return verificacao
-    return withDrawn(verificacao, ends, await draw(pdf, ends, who))
+  return async (pdf, verification, who) => {
+    const ends = endsToCompare(pdf, verification)
+    if (ends.length < 2) return verification
+    return withDrawn(verification, ends, await draw(pdf, ends, who))
   }
 }
 
@@ -72,32 +72,32 @@ function endsToCompare(pdf: Uint8Array, { veredicto, revisoes }: Verificacao): n
 }
 
 /** The verdict with what was seen: a difference is FALHOU, what can't be drawn a doubt. */
-function withDrawn(verificacao: Verificacao, ends: number[], seen: Seen): Verificacao {
-  if ('failed' in seen) return withDoubt(verificacao, seen.failed)
+function withDrawn(verification: Verificacao, ends: number[], seen: Seen): Verificacao {
+  if ('failed' in seen) return withDoubt(verification, seen.failed)
   const { changed, covered, continued, overlaid, undrawn, skipped } = seen
-  if (changed) return withChange(verificacao, ends, changed)
+  if (changed) return withChange(verification, ends, changed)
   if (covered.length > 0)
     return withStampDoubt(
-      verificacao,
+      verification,
       `${onPages(covered)} uma assinatura posterior é desenhada sobre o que já estava escrito`,
     )
   if (continued.length > 0)
     return withStampDoubt(
-      verificacao,
+      verification,
       `${onPages(continued)} uma assinatura posterior escreve junto às palavras que já estavam ali`,
     )
-  if (undrawn.includes(null)) return withDoubt(verificacao, 'o arquivo não pode ser desenhado para ver se mudou')
+  if (undrawn.includes(null)) return withDoubt(verification, 'o arquivo não pode ser desenhado para ver se mudou')
   if (undrawn.length > 0)
     return withDoubt(
-      verificacao,
+      verification,
       `${onPages(undrawn as number[])} o desenho não pode ser comparado com o que foi assinado`,
     )
-  if (skipped.length === 0 && overlaid.length === 0) return withoutStampDoubt(verificacao)
-  if (skipped.length === 0 || verificacao.veredicto !== 'PASSOU') return verificacao
+  if (skipped.length === 0 && overlaid.length === 0) return withoutStampDoubt(verification)
+  if (skipped.length === 0 || verification.veredicto !== 'PASSOU') return verification
   const which = `Não houve tempo de desenhar ${skipped.length === 1 ? 'uma página' : `${skipped.length} páginas`}`
   return {
-    ...verificacao,
-    explicacao: `${verificacao.explicacao} ${which}, em que nada foi escrito depois da assinatura.`,
+    ...verification,
+    explicacao: `${verification.explicacao} ${which}, em que nada foi escrito depois da assinatura.`,
   }
 }
 
@@ -106,32 +106,33 @@ const STAMP_DOUBT =
   'O texto assinado está íntegro, mas a assinatura seguinte desenha um carimbo sobre a página: confira o arquivo original.'
 
 /** Every page was drawn, and no stamp hides anything. */
-function withoutStampDoubt(verificacao: Verificacao): Verificacao {
-  const { explicacao, assinaturas, carimbos } = verificacao
+function withoutStampDoubt(verification: Verificacao): Verificacao {
+  const { explicacao, assinaturas, carimbos } = verification
   const whole = [...assinaturas, ...carimbos].every(({ veredicto }) => veredicto === 'PASSOU')
-  if (explicacao !== STAMP_DOUBT || !whole) return verificacao
+  if (explicacao !== STAMP_DOUBT || !whole) return verification
   const n = assinaturas.length
   const which = n === 1 ? 'A assinatura é válida' : `As ${n} assinaturas são válidas`
-  return { ...verificacao, veredicto: 'PASSOU', explicacao: `${which} e o arquivo não foi alterado.` }
+  return { ...verification, veredicto: 'PASSOU', explicacao: `${which} e o arquivo não foi alterado.` }
 }
 
 /** Says of a stamp what was seen of it, instead of only that there is one. */
-function withStampDoubt(verificacao: Verificacao, what: string): Verificacao {
-  const known = verificacao.explicacao === STAMP_DOUBT ? { ...verificacao, veredicto: 'PASSOU' as const } : verificacao
+function withStampDoubt(verification: Verificacao, what: string): Verificacao {
+  const known =
+    verification.explicacao === STAMP_DOUBT ? { ...verification, veredicto: 'PASSOU' as const } : verification
   return withDoubt(known, what)
 }
 
-function withDoubt(verificacao: Verificacao, what: string): Verificacao {
-  if (verificacao.veredicto !== 'PASSOU') return verificacao
+function withDoubt(verification: Verificacao, what: string): Verificacao {
+  if (verification.veredicto !== 'PASSOU') return verification
   return {
-    ...verificacao,
+    ...verification,
     veredicto: 'INDETERMINADO',
     explicacao: `O texto assinado está íntegro, mas ${what}: confira o arquivo original.`,
   }
 }
 
 function withChange(
-  verificacao: Verificacao,
+  verification: Verificacao,
   ends: number[],
   { from, page, engine, print }: NonNullable<Drawn['changed']>,
 ): Verificacao {
@@ -140,17 +141,17 @@ function withChange(
     page === null
       ? 'mudou o número de páginas'
       : `${print ? 'mudou o que se imprime' : 'mudou o que se vê'} na página ${page} (desenhada com ${engine})`
-  const last = verificacao.revisoes.findLast(({ fim }) => fim <= (ends[from + 1] ?? 0))
-  const explicacao = `${ALTERADO} ${last ? `Na revisão ${last.numero}` : 'Depois dela'}: ${what}.`
+  const last = verification.revisoes.findLast(({ fim }) => fim <= (ends[from + 1] ?? 0))
+  const explanation = `${ALTERED} ${last ? `Na revisão ${last.numero}` : 'Depois dela'}: ${what}.`
   const touched = <T extends Verificacao['assinaturas'][number]>(each: T): T =>
-    each.integra && each.revisao <= signedEnd ? { ...each, veredicto: 'FALHOU', explicacao } : each
+    each.integra && each.revisao <= signedEnd ? { ...each, veredicto: 'FALHOU', explicacao: explanation } : each
   return {
-    ...verificacao,
+    ...verification,
     veredicto: 'FALHOU',
-    explicacao,
-    assinaturas: verificacao.assinaturas.map(touched),
-    carimbos: verificacao.carimbos.map(touched),
-    revisoes: verificacao.revisoes.map((each) =>
+    explicacao: explanation,
+    assinaturas: verification.assinaturas.map(touched),
+    carimbos: verification.carimbos.map(touched),
+    revisoes: verification.revisoes.map((each) =>
       each === last ? { ...each, alteracoes: [...each.alteracoes, what] } : each,
     ),
     alteradoDepois: true,

@@ -1,8 +1,8 @@
-import { camposDeAssinatura, lugarDoConteudo } from '../pdf/signature-fields.ts'
-import { emTexto, type Valor } from '../pdf/value.ts'
-import type { Dicionario, Estado } from '../pdf/document-state.ts'
-import { nivelDeCertificacao } from '../pdf/graph.ts'
-import { Excedido } from '../pdf/cross-reference.ts'
+import { signatureFields, contentsPlace } from '../pdf/signature-fields.ts'
+import { writeValue, type PdfValue } from '../pdf/value.ts'
+import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
+import { certificationLevel } from '../pdf/graph.ts'
+import { BudgetExceeded } from '../pdf/cross-reference.ts'
 import type { RectOf } from './draw-with-pdfjs.ts'
 
 /** What a file may show otherwise at the end of one revision than at the end of an earlier one, by its structure. */
@@ -18,7 +18,7 @@ export type MayDiffer = {
   rects: { before: RectOf; after: RectOf }
 }
 
-export function whatMayDiffer(before: Estado | undefined, after: Estado | undefined): MayDiffer {
+export function whatMayDiffer(before: DocumentState | undefined, after: DocumentState | undefined): MayDiffer {
   const rects = { before: rectsOf(before), after: rectsOf(after) }
   if (!before || !after)
     return { signed: new Set(), waiting: new Set(), permitted: 'NOTHING', touched: undefined, rects }
@@ -27,93 +27,93 @@ export function whatMayDiffer(before: Estado | undefined, after: Estado | undefi
     return { ...signatures, permitted: permittedBy(before), touched: touchedPages(before, after), rects }
   } catch (error) {
     // too much of it: the drawings say what they say
-    if (error instanceof Excedido || error instanceof RangeError) return whatMayDiffer(undefined, undefined)
+    if (error instanceof BudgetExceeded || error instanceof RangeError) return whatMayDiffer(undefined, undefined)
     throw error
   }
 }
 
 const rectsOf =
-  (estado: Estado | undefined): RectOf =>
+  (state: DocumentState | undefined): RectOf =>
   (object) => {
-    const corners = estado?.lista(estado.dicionario(estado.valor(object))?.get('Rect')) ?? []
+    const corners = state?.list(state.dictionary(state.value(object))?.get('Rect')) ?? []
     const numbers = corners.flatMap((each) => {
-      const value = estado?.resolver(each)
-      return value?.tipo === 'numero' ? [value.valor] : []
+      const value = state?.resolve(each)
+      return value?.kind === 'number' ? [value.value] : []
     })
     return numbers.length === 4 ? numbers : undefined
   }
 
-function newSignatures(before: Estado, after: Estado): Pick<MayDiffer, 'signed' | 'waiting'> {
-  const old = new Map(camposDeAssinatura(before).map(({ objeto, valor }) => [objeto, valor !== undefined]))
+function newSignatures(before: DocumentState, after: DocumentState): Pick<MayDiffer, 'signed' | 'waiting'> {
+  const old = new Map(signatureFields(before).map(({ object, value }) => [object, value !== undefined]))
   const signed = new Set<number>()
   const waiting = new Set<number>()
-  for (const { objeto, entradas, valor } of camposDeAssinatura(after)) {
-    if (objeto === undefined || old.get(objeto)) continue
-    if (valor === undefined && old.has(objeto)) continue
-    const set = valor === undefined ? waiting : signed
-    set.add(objeto)
+  for (const { object, entries, value } of signatureFields(after)) {
+    if (object === undefined || old.get(object)) continue
+    if (value === undefined && old.has(object)) continue
+    const set = value === undefined ? waiting : signed
+    set.add(object)
     // a field may be drawn by others, its kids
-    for (const kid of after.lista(entradas.get('Kids'))) if (kid.tipo === 'referencia') set.add(kid.objeto)
+    for (const kid of after.list(entries.get('Kids'))) if (kid.kind === 'reference') set.add(kid.object)
   }
-  for (const objeto of signed) waiting.delete(objeto)
+  for (const object of signed) waiting.delete(object)
   return { signed, waiting }
 }
 
-function permittedBy(estado: Estado): MayDiffer['permitted'] {
-  const permissions = estado.dicionario(estado.catalogo?.get('Perms'))
-  const certification = estado.dicionario(permissions?.get('DocMDP'))
-  const places = camposDeAssinatura(estado).flatMap(({ valor }) => lugarDoConteudo(estado.dicionario(valor)) ?? [])
+function permittedBy(state: DocumentState): MayDiffer['permitted'] {
+  const permissions = state.dictionary(state.catalog?.get('Perms'))
+  const certification = state.dictionary(permissions?.get('DocMDP'))
+  const places = signatureFields(state).flatMap(({ value }) => contentsPlace(state.dictionary(value)) ?? [])
   // a later signature can't permit what would change an earlier one
-  const first = certification && lugarDoConteudo(certification) === Math.min(...places)
-  const level = first ? nivelDeCertificacao(estado, certification) : undefined
+  const first = certification && contentsPlace(certification) === Math.min(...places)
+  const level = first ? certificationLevel(state, certification) : undefined
   return level === 3 ? 'NOTES' : level === 2 ? 'FIELDS' : 'NOTHING'
 }
 
-function touchedPages(before: Estado, after: Estado): Set<number> | undefined {
+function touchedPages(before: DocumentState, after: DocumentState): Set<number> | undefined {
   const [old, now] = [pagesOf(before), pagesOf(after)]
   if (old.length !== now.length) return undefined
   // what every page is drawn with
   if (!same(before, after, withoutFields(before), withoutFields(after), new Set())) return undefined
-  if (!same(before, after, before.catalogo?.get('OCProperties'), after.catalogo?.get('OCProperties'), new Set()))
+  if (!same(before, after, before.catalog?.get('OCProperties'), after.catalog?.get('OCProperties'), new Set()))
     return undefined
-  const pages = new Set(old.concat(now).flatMap((page) => (page.tipo === 'referencia' ? [page.objeto] : [])))
+  const pages = new Set(old.concat(now).flatMap((page) => (page.kind === 'reference' ? [page.object] : [])))
   const touched = new Set<number>()
   for (const [i, page] of now.entries()) {
     const was = old[i]
     const others = new Set(pages)
-    if (page.tipo === 'referencia') others.delete(page.objeto)
+    if (page.kind === 'reference') others.delete(page.object)
     if (!was || !same(before, after, was, page, others) || !sameParents(before, after, page)) touched.add(i + 1)
   }
   return touched
 }
 
 /** The form apart from the list of its fields and what says that there are signatures. */
-function withoutFields(estado: Estado): Valor {
-  const form = new Map(estado.dicionario(estado.catalogo?.get('AcroForm')) ?? [])
+function withoutFields(state: DocumentState): PdfValue {
+  const form = new Map(state.dictionary(state.catalog?.get('AcroForm')) ?? [])
   for (const key of ['Fields', 'SigFlags']) form.delete(key)
-  return { tipo: 'dicionario', entradas: form, inicio: 0, fim: 0 }
+  return { kind: 'dictionary', entries: form, start: 0, end: 0 }
 }
 
 /** Whether two values are written alike and no object that they lead to was written anew. `stop`: objects not followed. */
 function same(
-  before: Estado,
-  after: Estado,
-  was: Valor | undefined,
-  is: Valor | undefined,
+  before: DocumentState,
+  after: DocumentState,
+  was: PdfValue | undefined,
+  is: PdfValue | undefined,
   stop: Set<number>,
 ): boolean {
   if (!was || !is) return was === is
-  if (emTexto(was) !== emTexto(is)) return false
+  if (writeValue(was) !== writeValue(is)) return false
   const seen = new Set(stop)
   const queue = [is]
   for (let value = queue.pop(); value; value = queue.pop()) {
-    if (value.tipo === 'lista') queue.push(...value.itens)
-    else if (value.tipo === 'dicionario')
-      queue.push(...[...value.entradas].flatMap(([key, each]) => (key === 'Parent' ? [] : [each])))
-    else if (value.tipo === 'referencia' && !seen.has(value.objeto)) {
-      seen.add(value.objeto)
-      if (!inPlace(before, after, value.objeto)) return false
-      const found = after.valor(value.objeto)
+    if (value.kind === 'array') queue.push(...value.items)
+    else if (value.kind === 'dictionary')
+      queue.push(...[...value.entries].flatMap(([key, each]) => (key === 'Parent' ? [] : [each])))
+    else if (value.kind === 'reference' && !seen.has(value.object)) {
+      seen.add(value.object)
+      if (!inPlace(before, after, value.object)) return false
+      const found = after.value(value.object)
       if (found) queue.push(found)
     }
   }
@@ -121,34 +121,34 @@ function same(
 }
 
 /** The nodes over a page, from which it inherits. */
-function sameParents(before: Estado, after: Estado, page: Valor): boolean {
+function sameParents(before: DocumentState, after: DocumentState, page: PdfValue): boolean {
   const seen = new Set<number>()
-  let node: Dicionario | undefined = after.dicionario(page)
-  for (let parent = node?.get('Parent'); parent?.tipo === 'referencia'; parent = node?.get('Parent')) {
-    if (seen.has(parent.objeto) || !inPlace(before, after, parent.objeto)) return false
-    seen.add(parent.objeto)
-    node = after.dicionario(parent)
+  let node: Dictionary | undefined = after.dictionary(page)
+  for (let parent = node?.get('Parent'); parent?.kind === 'reference'; parent = node?.get('Parent')) {
+    if (seen.has(parent.object) || !inPlace(before, after, parent.object)) return false
+    seen.add(parent.object)
+    node = after.dictionary(parent)
   }
   return true
 }
 
-function inPlace(before: Estado, after: Estado, object: number): boolean {
-  const [was, is] = [before.lugar(object), after.lugar(object)]
+function inPlace(before: DocumentState, after: DocumentState, object: number): boolean {
+  const [was, is] = [before.place(object), after.place(object)]
   if (JSON.stringify(was) !== JSON.stringify(is)) return false
-  return is?.tipo !== 'fluxo' || JSON.stringify(before.lugar(is.dentro)) === JSON.stringify(after.lugar(is.dentro))
+  return is?.kind !== 'stream' || JSON.stringify(before.place(is.inside)) === JSON.stringify(after.place(is.inside))
 }
 
-function pagesOf(estado: Estado): Valor[] {
-  const pages: Valor[] = []
+function pagesOf(state: DocumentState): PdfValue[] {
+  const pages: PdfValue[] = []
   const seen = new Set<number>()
-  const queue = [estado.catalogo?.get('Pages')].filter((value) => value !== undefined)
+  const queue = [state.catalog?.get('Pages')].filter((value) => value !== undefined)
   for (let node = queue.pop(); node; node = queue.pop()) {
-    if (node.tipo === 'referencia') {
-      if (seen.has(node.objeto)) continue
-      seen.add(node.objeto)
+    if (node.kind === 'reference') {
+      if (seen.has(node.object)) continue
+      seen.add(node.object)
     }
-    const entries = estado.dicionario(node)
-    if (entries?.has('Kids')) queue.push(...estado.lista(entries.get('Kids')).toReversed())
+    const entries = state.dictionary(node)
+    if (entries?.has('Kids')) queue.push(...state.list(entries.get('Kids')).toReversed())
     else if (entries) pages.push(node)
   }
   return pages

@@ -12,10 +12,10 @@ const reply = (answer: Answer) => process.send?.(answer)
 
 process.on('message', ({ pdf, ends, forMs }: DrawJob) => {
   void compareDrawings(pdf, ends, performance.now() + forMs).then(
-    (feito) => {
-      reply({ feito })
+    (done) => {
+      reply({ feito: done })
       // an engine that failed may have left its memory in any state: the next file gets another process
-      if (feito.undrawn.length > 0) process.disconnect()
+      if (done.undrawn.length > 0) process.disconnect()
     },
     (error: unknown) => reply({ erro: String(error) }),
   )

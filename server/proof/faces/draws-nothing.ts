@@ -1,82 +1,84 @@
-import type { Valor } from '../pdf/value.ts'
-import type { Dicionario, Estado } from '../pdf/document-state.ts'
+import type { PdfValue } from '../pdf/value.ts'
+import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 
 /** Keys of a signature field, or of its widget, from which no reader draws anything. */
-const NAO_SE_DESENHA = new Set('Type FT T TU TM V F Ff P Parent Rect M NM Lock SV H Q DA DR AS StructParent'.split(' '))
+const NEVER_DRAWN_KEYS = new Set(
+  'Type FT T TU TM V F Ff P Parent Rect M NM Lock SV H Q DA DR AS StructParent'.split(' '),
+)
 /** Keys of an appearance stream that add nothing to what its content draws. */
-const DE_FORMA_SIMPLES = new Set(
+const PLAIN_FORM_KEYS = new Set(
   'Type Subtype FormType BBox Matrix Resources Length Filter DecodeParms Group Name LastModified'.split(' '),
 )
 /** Operators that paint nothing, whatever stands around them (ISO 32000-2 annex A). */
-const SEM_TINTA = new Set(['q', 'Q', 'cm', 'm', 'l', 're', 'h', 'n', 'W', 'W*', 'BT', 'ET', 'EMC'])
-const MAIOR_CONTEUDO = 4096
-const MAIS_FUNDO = 4
+const INKLESS_OPERATORS = new Set(['q', 'Q', 'cm', 'm', 'l', 're', 'h', 'n', 'W', 'W*', 'BT', 'ET', 'EMC'])
+const LARGEST_CONTENT = 4096
+const DEEPEST = 4
 
 /**
  * Whether a signature's widget is of a shape that provably draws nothing, in whichever reader. This is a list of what is
  * harmless: a key, an operator or a value that is not on it answers false. /Rect is not asked: engines disagree about what
  * an empty rectangle hides.
  */
-export function provarSemDesenho(estado: Estado, widget: Dicionario, fundo = 0): boolean {
-  if (fundo > MAIS_FUNDO) return false
-  return [...widget].every(([chave, valor]) => {
-    const lido = estado.resolver(valor)
-    if (NAO_SE_DESENHA.has(chave) || eNulo(lido)) return true
+export function provablyDrawsNothing(state: DocumentState, widget: Dictionary, depth = 0): boolean {
+  if (depth > DEEPEST) return false
+  return [...widget].every(([key, value]) => {
+    const parsed = state.resolve(value)
+    if (NEVER_DRAWN_KEYS.has(key) || isNull(parsed)) return true
     // any other kind of annotation readers draw by themselves
-    if (chave === 'Subtype') return lido?.tipo === 'nome' && lido.valor === 'Widget'
-    if (chave === 'AP') return aparenciasVazias(estado, lido)
-    if (chave === 'MK') return lido?.tipo === 'dicionario' && [...lido.entradas.keys()].every((cada) => cada === 'R')
-    if (chave === 'BS') return lido?.tipo === 'dicionario' && eZero(lido.entradas.get('W'))
-    if (chave === 'Border') return lido?.tipo === 'lista' && lido.itens.length === 3 && lido.itens.every(eZero)
-    if (chave !== 'Kids' || lido?.tipo !== 'lista') return false
-    return lido.itens.every((filho) => {
-      const d = estado.dicionario(filho)
-      return d !== undefined && provarSemDesenho(estado, d, fundo + 1)
+    if (key === 'Subtype') return parsed?.kind === 'name' && parsed.value === 'Widget'
+    if (key === 'AP') return appearancesAreEmpty(state, parsed)
+    if (key === 'MK') return parsed?.kind === 'dictionary' && [...parsed.entries.keys()].every((each) => each === 'R')
+    if (key === 'BS') return parsed?.kind === 'dictionary' && isZero(parsed.entries.get('W'))
+    if (key === 'Border') return parsed?.kind === 'array' && parsed.items.length === 3 && parsed.items.every(isZero)
+    if (key !== 'Kids' || parsed?.kind !== 'array') return false
+    return parsed.items.every((kid) => {
+      const d = state.dictionary(kid)
+      return d !== undefined && provablyDrawsNothing(state, d, depth + 1)
     })
   })
 }
 
 /** Every picture of /AP, and every state of each. */
-function aparenciasVazias(estado: Estado, ap: Valor | undefined): boolean {
-  if (ap?.tipo !== 'dicionario') return false
-  return [...ap.entradas.values()].every((figura) => {
-    if (formaVazia(estado, figura, 0)) return true
-    if (figura.tipo === 'referencia' && estado.podeTerFluxo(figura.objeto)) return false
-    const estados = estado.dicionario(figura)
-    return estados !== undefined && [...estados.values()].every((cada) => formaVazia(estado, cada, 0))
+function appearancesAreEmpty(state: DocumentState, ap: PdfValue | undefined): boolean {
+  if (ap?.kind !== 'dictionary') return false
+  return [...ap.entries.values()].every((picture) => {
+    if (formIsEmpty(state, picture, 0)) return true
+    if (picture.kind === 'reference' && state.mayHaveStream(picture.object)) return false
+    const states = state.dictionary(picture)
+    return states !== undefined && [...states.values()].every((each) => formIsEmpty(state, each, 0))
   })
 }
 
-function formaVazia(estado: Estado, figura: Valor, fundo: number): boolean {
-  const objeto = figura.tipo === 'referencia' ? estado.objeto(figura.objeto) : undefined
-  if (!objeto?.fluxo || objeto.valor.tipo !== 'dicionario' || fundo > MAIS_FUNDO) return false
-  const { entradas } = objeto.valor
-  const subtipo = estado.resolver(entradas.get('Subtype'))
-  if (subtipo && !(subtipo.tipo === 'nome' && subtipo.valor === 'Form')) return false
-  if (![...entradas.keys()].every((chave) => DE_FORMA_SIMPLES.has(chave))) return false
-  const conteudo = estado.desempacotado(objeto)
-  if (!conteudo || conteudo.length > MAIOR_CONTEUDO) return false
-  const figuras = estado.dicionario(estado.dicionario(entradas.get('Resources'))?.get('XObject'))
-  return semTinta(conteudo.toString('latin1'), (nome) => {
-    const outra = figuras?.get(nome)
-    return outra !== undefined && formaVazia(estado, outra, fundo + 1)
+function formIsEmpty(state: DocumentState, picture: PdfValue, depth: number): boolean {
+  const object = picture.kind === 'reference' ? state.object(picture.object) : undefined
+  if (!object?.stream || object.value.kind !== 'dictionary' || depth > DEEPEST) return false
+  const { entries } = object.value
+  const subtype = state.resolve(entries.get('Subtype'))
+  if (subtype && !(subtype.kind === 'name' && subtype.value === 'Form')) return false
+  if (![...entries.keys()].every((key) => PLAIN_FORM_KEYS.has(key))) return false
+  const content = state.unpacked(object)
+  if (!content || content.length > LARGEST_CONTENT) return false
+  const pictures = state.dictionary(state.dictionary(entries.get('Resources'))?.get('XObject'))
+  return isInkless(content.toString('latin1'), (name) => {
+    const other = pictures?.get(name)
+    return other !== undefined && formIsEmpty(state, other, depth + 1)
   })
 }
 
 /** Whether a content stream has only operators that paint nothing; `vazia` says it of the figure of a name. */
-function semTinta(conteudo: string, vazia: (nome: string) => boolean): boolean {
-  const palavras = conteudo
+function isInkless(content: string, isEmptyFigure: (name: string) => boolean): boolean {
+  const words = content
     .replace(/%[^\r\n]*/g, ' ')
     .split(/[\0\t\n\f\r ]+/)
-    .filter((palavra) => palavra !== '')
-  return palavras.every((palavra, i) => {
-    if (SEM_TINTA.has(palavra) || /^[+-]?(\d+\.?\d*|\.\d+)$/.test(palavra)) return true
-    const nome = /^\/([A-Za-z0-9_.+-]+)$/.exec(palavras[palavra.startsWith('/') ? i : i - 1] ?? '')?.[1]
-    if (nome === undefined) return false
-    const operador = palavra.startsWith('/') ? palavras[i + 1] : palavra
-    return operador === 'BMC' || (operador === 'Do' && vazia(nome))
+    .filter((word) => word !== '')
+  return words.every((word, i) => {
+    if (INKLESS_OPERATORS.has(word) || /^[+-]?(\d+\.?\d*|\.\d+)$/.test(word)) return true
+    const name = /^\/([A-Za-z0-9_.+-]+)$/.exec(words[word.startsWith('/') ? i : i - 1] ?? '')?.[1]
+    if (name === undefined) return false
+    const operator = word.startsWith('/') ? words[i + 1] : word
+    return operator === 'BMC' || (operator === 'Do' && isEmptyFigure(name))
   })
 }
 
-const eZero = (valor: Valor | undefined) => valor?.tipo === 'numero' && valor.valor === 0
-const eNulo = (valor: Valor | undefined) => valor?.tipo === 'outro' && valor.palavra === 'null'
+const isZero = (value: PdfValue | undefined) => value?.kind === 'number' && value.value === 0
+const isNull = (value: PdfValue | undefined) => value?.kind === 'keyword' && value.word === 'null'

@@ -1,6 +1,6 @@
-import type { Valor } from '../pdf/value.ts'
-import type { Dicionario, Estado } from '../pdf/document-state.ts'
-import { faceDaAnotacao } from './annotation-faces.ts'
+import type { PdfValue } from '../pdf/value.ts'
+import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
+import { annotationFace } from './annotation-faces.ts'
 
 /**
  * What makes one and the same revision look otherwise to another reader: printed, at another zoom, on opening, with other
@@ -8,15 +8,15 @@ import { faceDaAnotacao } from './annotation-faces.ts'
  */
 export type Faces = Set<string>
 
-const DE_FORA = 'conteúdo que fica fora dele'
-const CAMADAS = 'camadas que aparecem ou não conforme quem o abre'
-const IMPRESSAO = 'margens ou páginas que mudam ao imprimir'
-const MULTIMIDIA = 'som, vídeo ou objeto em 3D'
-const OUTRO_ARQUIVO = 'uma ligação para dentro de outro arquivo'
+const NOT_CHECKED_HERE = 'conteúdo que fica fora dele'
+const LAYERS = 'camadas que aparecem ou não conforme quem o abre'
+const PRINTING = 'margens ou páginas que mudam ao imprimir'
+const MULTIMEDIA = 'som, vídeo ou objeto em 3D'
+const OTHER_FILE = 'uma ligação para dentro de outro arquivo'
 
 /** Actions (ISO 32000-2 §12.6.4) that only go somewhere; any other may change what is on the page. */
-const SO_LEVAM = new Set(['GoTo', 'URI', 'Named', 'Thread', 'GoToDp', 'Trans'])
-const ACOES: Record<string, string> = {
+const NAVIGATION_ACTIONS = new Set(['GoTo', 'URI', 'Named', 'Thread', 'GoToDp', 'Trans'])
+const ACTIONS: Record<string, string> = {
   JavaScript: 'JavaScript',
   ECMAScript: 'JavaScript',
   Launch: 'uma ação que abre programas',
@@ -25,111 +25,111 @@ const ACOES: Record<string, string> = {
   SubmitForm: 'uma ação que envia o formulário e recebe outro',
   ResetForm: 'uma ação que desfaz o que está nos campos',
   SetOCGState: 'uma ação que liga e desliga camadas',
-  GoToR: OUTRO_ARQUIVO,
-  GoToE: OUTRO_ARQUIVO,
-  Rendition: MULTIMIDIA,
-  Movie: MULTIMIDIA,
-  Sound: MULTIMIDIA,
-  RichMediaExecute: MULTIMIDIA,
-  GoTo3DView: MULTIMIDIA,
+  GoToR: OTHER_FILE,
+  GoToE: OTHER_FILE,
+  Rendition: MULTIMEDIA,
+  Movie: MULTIMEDIA,
+  Sound: MULTIMEDIA,
+  RichMediaExecute: MULTIMEDIA,
+  GoTo3DView: MULTIMEDIA,
 }
-const COM_ACAO = ['A', 'PA', 'Next', 'OpenAction']
+const ACTION_KEYS = ['A', 'PA', 'Next', 'OpenAction']
 
 /** Keys whose presence is enough. */
-const CHAVES: Record<string, string> = {
+const KEYS: Record<string, string> = {
   JS: 'JavaScript',
   JavaScript: 'JavaScript',
   XFA: 'um formulário XFA',
-  RichMediaContent: MULTIMIDIA,
-  RichMediaSettings: MULTIMIDIA,
+  RichMediaContent: MULTIMEDIA,
+  RichMediaSettings: MULTIMEDIA,
   Alternates: 'uma imagem que é outra ao imprimir',
   OPI: 'uma figura que está em outro arquivo',
   Collection: 'uma coleção de arquivos, que aparece no lugar dele',
   AlternatePresentations: 'uma apresentação, que aparece no lugar dele',
   PresSteps: 'passos de apresentação em uma página',
-  PrintPageRange: IMPRESSAO,
+  PrintPageRange: PRINTING,
 }
 const AREAS = ['ViewArea', 'ViewClip', 'PrintArea', 'PrintClip']
 
 /** Notes what in one dictionary has more than one face; `fluxo`: it is a stream's, or may be. */
-export function notarFaces(d: Dicionario, estado: Estado, faces: Faces, fluxo: boolean): void {
-  for (const [chave, valor] of d) {
-    const frase = CHAVES[chave]
-    if (frase && !eVazio(estado.resolver(valor))) faces.add(frase)
+export function noteFaces(d: Dictionary, state: DocumentState, faces: Faces, stream: boolean): void {
+  for (const [key, value] of d) {
+    const sentence = KEYS[key]
+    if (sentence && !isEmpty(state.resolve(value))) faces.add(sentence)
   }
-  const acao = nome(estado, d.get('S'))
-  if (acao !== undefined && Object.hasOwn(ACOES, acao)) faces.add(ACOES[acao] ?? acao)
-  for (const valor of [...COM_ACAO.map((chave) => d.get(chave)), ...(estado.dicionario(d.get('AA'))?.values() ?? [])]) {
-    const feita = nome(estado, estado.dicionario(valor)?.get('S'))
-    if (feita !== undefined && !SO_LEVAM.has(feita) && !Object.hasOwn(ACOES, feita))
-      faces.add(`uma ação que não se conhece (${feita})`)
+  const action = name(state, d.get('S'))
+  if (action !== undefined && Object.hasOwn(ACTIONS, action)) faces.add(ACTIONS[action] ?? action)
+  for (const value of [...ACTION_KEYS.map((key) => d.get(key)), ...(state.dictionary(d.get('AA'))?.values() ?? [])]) {
+    const done = name(state, state.dictionary(value)?.get('S'))
+    if (done !== undefined && !NAVIGATION_ACTIONS.has(done) && !Object.hasOwn(ACTIONS, done))
+      faces.add(`uma ação que não se conhece (${done})`)
   }
-  if (d.has('OCProperties') && camadasMudam(estado, d.get('OCProperties'))) faces.add(CAMADAS)
-  if (d.has('Usage') && usoMuda(estado, d.get('Usage'))) faces.add(CAMADAS)
-  if (nome(estado, d.get('Type')) === 'OCMD' && grupoMuda(estado, d)) faces.add(CAMADAS)
-  if (!eNegado(estado.resolver(d.get('NeedAppearances')))) faces.add('um formulário que cada programa redesenha')
-  for (const area of AREAS) if (d.has(area) && nome(estado, d.get(area)) !== 'CropBox') faces.add(IMPRESSAO)
-  if (curvaMuda(estado, d)) faces.add('uma curva de cores que só alguns programas aplicam')
-  const subtipo = nome(estado, d.get('Subtype'))
-  if (subtipo !== undefined && (d.has('Rect') || d.has('AP'))) {
-    const face = faceDaAnotacao(estado, d, subtipo)
+  if (d.has('OCProperties') && layersVary(state, d.get('OCProperties'))) faces.add(LAYERS)
+  if (d.has('Usage') && usageVaries(state, d.get('Usage'))) faces.add(LAYERS)
+  if (name(state, d.get('Type')) === 'OCMD' && groupVaries(state, d)) faces.add(LAYERS)
+  if (!isFalse(state.resolve(d.get('NeedAppearances')))) faces.add('um formulário que cada programa redesenha')
+  for (const area of AREAS) if (d.has(area) && name(state, d.get(area)) !== 'CropBox') faces.add(PRINTING)
+  if (curveVaries(state, d)) faces.add('uma curva de cores que só alguns programas aplicam')
+  const subtype = name(state, d.get('Subtype'))
+  if (subtype !== undefined && (d.has('Rect') || d.has('AP'))) {
+    const face = annotationFace(state, d, subtype)
     if (face !== undefined) faces.add(face)
   }
-  if (!fluxo) return
-  if (d.has('F') || d.has('FFilter') || d.has('FDecodeParms')) faces.add(DE_FORA)
+  if (!stream) return
+  if (d.has('F') || d.has('FFilter') || d.has('FDecodeParms')) faces.add(NOT_CHECKED_HERE)
   if (d.has('Ref')) faces.add('uma figura que está em outro arquivo')
-  if (subtipo === 'PS' || nome(estado, d.get('Subtype2')) === 'PS') faces.add('um trecho que só a impressora lê')
+  if (subtype === 'PS' || name(state, d.get('Subtype2')) === 'PS') faces.add('um trecho que só a impressora lê')
 }
 
 /** Optional content (ISO 32000-2 §8.11): all of it on, with nothing that turns any of it off, is on one face. */
-function camadasMudam(estado: Estado, valor: Valor | undefined): boolean {
-  const d = estado.dicionario(valor)
-  if (!d) return !eVazio(estado.resolver(valor))
-  const unica = estado.dicionario(d.get('D'))
-  const base = estado.resolver(unica?.get('BaseState'))
+function layersVary(state: DocumentState, value: PdfValue | undefined): boolean {
+  const d = state.dictionary(value)
+  if (!d) return !isEmpty(state.resolve(value))
+  const onlyOne = state.dictionary(d.get('D'))
+  const base = state.resolve(onlyOne?.get('BaseState'))
   return (
-    !eVazio(estado.resolver(d.get('Configs'))) ||
-    ['OFF', 'AS'].some((chave) => !eVazio(estado.resolver(unica?.get(chave)))) ||
-    !(eVazio(base) || (base?.tipo === 'nome' && base.valor === 'ON'))
+    !isEmpty(state.resolve(d.get('Configs'))) ||
+    ['OFF', 'AS'].some((key) => !isEmpty(state.resolve(onlyOne?.get(key)))) ||
+    !(isEmpty(base) || (base?.kind === 'name' && base.value === 'ON'))
   )
 }
 
 /** Some readers follow a layer's usage without being told to. */
-function usoMuda(estado: Estado, valor: Valor | undefined): boolean {
-  const uso = estado.dicionario(valor)
-  if (!uso) return false
-  const desligado = [
+function usageVaries(state: DocumentState, value: PdfValue | undefined): boolean {
+  const purpose = state.dictionary(value)
+  if (!purpose) return false
+  const switchedOff = [
     ['Print', 'PrintState'],
     ['View', 'ViewState'],
     ['Export', 'ExportState'],
-  ].some(([quando = '', chave = '']) => {
-    const dito = estado.dicionario(uso.get(quando))
-    return dito !== undefined && dito.has(chave) && nome(estado, dito.get(chave)) !== 'ON'
+  ].some(([when = '', key = '']) => {
+    const statement = state.dictionary(purpose.get(when))
+    return statement !== undefined && statement.has(key) && name(state, statement.get(key)) !== 'ON'
   })
-  return desligado || ['Zoom', 'User', 'Language'].some((chave) => uso.has(chave))
+  return switchedOff || ['Zoom', 'User', 'Language'].some((key) => purpose.has(key))
 }
 
-function grupoMuda(estado: Estado, d: Dicionario): boolean {
-  const regra = d.has('P') ? nome(estado, d.get('P')) : 'AnyOn'
-  return d.has('VE') || (regra !== 'AnyOn' && regra !== 'AllOn')
+function groupVaries(state: DocumentState, d: Dictionary): boolean {
+  const rule = d.has('P') ? name(state, d.get('P')) : 'AnyOn'
+  return d.has('VE') || (rule !== 'AnyOn' && rule !== 'AllOn')
 }
 
 /** Transfer functions (ISO 32000-2 §10.5) are for a device; a soft mask's own /TR is not one. */
-function curvaMuda(estado: Estado, d: Dicionario): boolean {
-  const curvas = [d.get('TR2'), d.has('S') ? undefined : d.get('TR')]
-  return curvas.some((curva) => {
-    const lida = estado.resolver(curva)
-    return lida?.tipo === 'dicionario' || (lida?.tipo === 'lista' && lida.itens.length === 4)
+function curveVaries(state: DocumentState, d: Dictionary): boolean {
+  const curves = [d.get('TR2'), d.has('S') ? undefined : d.get('TR')]
+  return curves.some((curve) => {
+    const readOne = state.resolve(curve)
+    return readOne?.kind === 'dictionary' || (readOne?.kind === 'array' && readOne.items.length === 4)
   })
 }
 
-function nome(estado: Estado, valor: Valor | undefined): string | undefined {
-  const lido = estado.resolver(valor)
-  return lido?.tipo === 'nome' ? lido.valor : undefined
+function name(state: DocumentState, value: PdfValue | undefined): string | undefined {
+  const parsed = state.resolve(value)
+  return parsed?.kind === 'name' ? parsed.value : undefined
 }
 
-const eVazio = (valor: Valor | undefined) =>
-  valor === undefined ||
-  (valor.tipo === 'lista' && valor.itens.length === 0) ||
-  (valor.tipo === 'outro' && valor.palavra === 'null')
-const eNegado = (valor: Valor | undefined) => eVazio(valor) || (valor?.tipo === 'outro' && valor.palavra === 'false')
+const isEmpty = (value: PdfValue | undefined) =>
+  value === undefined ||
+  (value.kind === 'array' && value.items.length === 0) ||
+  (value.kind === 'keyword' && value.word === 'null')
+const isFalse = (value: PdfValue | undefined) => isEmpty(value) || (value?.kind === 'keyword' && value.word === 'false')

@@ -1,226 +1,229 @@
 import { inflateRawSync, inflateSync } from 'node:zlib'
-import { lerObjeto, type Valor } from './value.ts'
+import { readObject, type PdfValue } from './value.ts'
 
 /** Where an object lies: at a byte, inside an object stream, or nowhere any more. */
-export type Lugar =
-  | { tipo: 'byte'; lugar: number; geracao: number }
-  | { tipo: 'fluxo'; dentro: number; indice: number }
-  | { tipo: 'livre' }
+export type ObjectPlace =
+  | { kind: 'byte'; place: number; generation: number }
+  | { kind: 'stream'; inside: number; index: number }
+  | { kind: 'free' }
 
 /** One section of the cross-reference: a table with its trailer, or a stream. */
-export type Secao = {
-  entradas: Map<number, Lugar>
-  trailer: Map<string, Valor>
+export type Section = {
+  entries: Map<number, ObjectPlace>
+  trailer: Map<string, PdfValue>
   /** Just after the trailer's dictionary, or the stream's object. */
-  fim: number
+  end: number
 }
 
 /** What one byte of Deflate holds at most (RFC 1951). */
-const MAIOR_RAZAO = 1_032
-const CABECA_DO_ZLIB = 2
+const LARGEST_RATIO = 1_032
+const ZLIB_HEADER = 2
 
 /** What a hostile file may ask for, in all: beyond it nothing is known about the file, and that is said. */
-export class Orcamento {
-  private objetos = 400_000
-  private inflado: number
+export class WorkBudget {
+  private objects = 400_000
+  private inflatable: number
 
   /** `inflado`: bytes, once inflated. */
-  constructor(inflado = 64 * 1024 * 1024) {
-    this.inflado = inflado
+  constructor(inflatable = 64 * 1024 * 1024) {
+    this.inflatable = inflatable
   }
 
-  objeto(): void {
-    if (--this.objetos < 0) throw new Excedido()
+  object(): void {
+    if (--this.objects < 0) throw new BudgetExceeded()
   }
 
-  inflar(bytes: Uint8Array): Buffer {
+  inflate(bytes: Uint8Array): Buffer {
     try {
-      const tudo = desempacotar(bytes, Math.max(1, this.inflado))
-      this.inflado -= tudo.length
-      return tudo
-    } catch (erro) {
+      const whole = inflateBytes(bytes, Math.max(1, this.inflatable))
+      this.inflatable -= whole.length
+      return whole
+    } catch (error) {
       // what came to nothing was work all the same, as much as these bytes may hold
-      this.inflado = Math.max(0, this.inflado - MAIOR_RAZAO * bytes.length)
-      throw erro
+      this.inflatable = Math.max(0, this.inflatable - LARGEST_RATIO * bytes.length)
+      throw error
     }
   }
 }
-export class Excedido extends Error {}
+export class BudgetExceeded extends Error {}
 
 /** Some writers leave zlib's checksum out, and readers do not ask for it: then what it is of has to end by itself. */
-function desempacotar(bytes: Uint8Array, maxOutputLength: number): Buffer {
+function inflateBytes(bytes: Uint8Array, maxOutputLength: number): Buffer {
   try {
     return inflateSync(bytes, { maxOutputLength })
-  } catch (erro) {
-    if (!(erro instanceof Error && 'code' in erro && erro.code === 'Z_BUF_ERROR')) throw erro
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR')) throw error
     // the end is not there: only the checksum's, or this throws as well
-    return inflateRawSync(bytes.subarray(CABECA_DO_ZLIB), { maxOutputLength })
+    return inflateRawSync(bytes.subarray(ZLIB_HEADER), { maxOutputLength })
   }
 }
 
 /** The section at a place; undefined when it is not well formed. */
-export function lerSecao(bytes: Buffer, lugar: number, limite: number, orcamento: Orcamento): Secao | undefined {
-  if (!Number.isInteger(lugar) || lugar < 0 || lugar >= limite) return undefined
-  return bytes.toString('latin1', lugar, lugar + 4) === 'xref'
-    ? lerTabela(bytes, lugar, limite, orcamento)
-    : lerFluxoDeReferencias(bytes, lugar, limite, orcamento)
+export function readSection(bytes: Buffer, place: number, limit: number, budget: WorkBudget): Section | undefined {
+  if (!Number.isInteger(place) || place < 0 || place >= limit) return undefined
+  return bytes.toString('latin1', place, place + 4) === 'xref'
+    ? readTable(bytes, place, limit, budget)
+    : readReferenceStream(bytes, place, limit, budget)
 }
 
-function lerTabela(bytes: Buffer, lugar: number, limite: number, orcamento: Orcamento): Secao | undefined {
-  const entradas = new Map<number, Lugar>()
-  let p = lugar + 4
+function readTable(bytes: Buffer, place: number, limit: number, budget: WorkBudget): Section | undefined {
+  const entries = new Map<number, ObjectPlace>()
+  let p = place + 4
   for (;;) {
-    const trecho = bytes.toString('latin1', p, Math.min(p + 48, limite))
-    const trailer = /^[\0\t\n\f\r ]*trailer/.exec(trecho)
+    const chunk = bytes.toString('latin1', p, Math.min(p + 48, limit))
+    const trailer = /^[\0\t\n\f\r ]*trailer/.exec(chunk)
     if (trailer) {
       // A dictionary without a number: given one, so that the same reader reads it.
-      const lido = lerSolto(bytes, p + trailer[0].length, limite)
-      return lido && { entradas, ...lido }
+      const parsed = readTrailer(bytes, p + trailer[0].length, limit)
+      return parsed && { entries, ...parsed }
     }
-    const cabeca = /^[\0\t\n\f\r ]*(\d{1,10}) (\d{1,10})[ ]*(\r\n|\r|\n)/.exec(trecho)
-    if (!cabeca) return undefined
-    p += cabeca[0].length
-    const [primeiro, quantos] = [Number(cabeca[1]), Number(cabeca[2])]
-    if (p + quantos * 20 > limite) return undefined
-    for (let i = 0; i < quantos; i++, p += 20) {
-      orcamento.objeto()
-      const linha = /^(\d{10}) (\d{5}) ([nf])( \r| \n|\r\n)$/.exec(bytes.toString('latin1', p, p + 20))
-      if (!linha || entradas.has(primeiro + i)) return undefined
-      entradas.set(
-        primeiro + i,
-        linha[3] === 'n' ? { tipo: 'byte', lugar: Number(linha[1]), geracao: Number(linha[2]) } : { tipo: 'livre' },
+    const header = /^[\0\t\n\f\r ]*(\d{1,10}) (\d{1,10})[ ]*(\r\n|\r|\n)/.exec(chunk)
+    if (!header) return undefined
+    p += header[0].length
+    const [first, count] = [Number(header[1]), Number(header[2])]
+    if (p + count * 20 > limit) return undefined
+    for (let i = 0; i < count; i++, p += 20) {
+      budget.object()
+      const line = /^(\d{10}) (\d{5}) ([nf])( \r| \n|\r\n)$/.exec(bytes.toString('latin1', p, p + 20))
+      if (!line || entries.has(first + i)) return undefined
+      entries.set(
+        first + i,
+        line[3] === 'n' ? { kind: 'byte', place: Number(line[1]), generation: Number(line[2]) } : { kind: 'free' },
       )
     }
   }
 }
 
-function lerSolto(bytes: Buffer, lugar: number, limite: number) {
-  const cabeca = Buffer.from('0 0 obj ')
-  const trecho = Buffer.concat([cabeca, bytes.subarray(lugar, Math.min(limite, lugar + 64 * 1024))])
-  const lido = lerObjeto(trecho, 0)
-  if (lido?.valor.tipo !== 'dicionario') return undefined
-  return { trailer: lido.valor.entradas, fim: lugar + lido.fim - cabeca.length }
+function readTrailer(bytes: Buffer, place: number, limit: number) {
+  const header = Buffer.from('0 0 obj ')
+  const chunk = Buffer.concat([header, bytes.subarray(place, Math.min(limit, place + 64 * 1024))])
+  const parsed = readObject(chunk, 0)
+  if (parsed?.value.kind !== 'dictionary') return undefined
+  return { trailer: parsed.value.entries, end: place + parsed.end - header.length }
 }
 
-function lerFluxoDeReferencias(bytes: Buffer, lugar: number, limite: number, orcamento: Orcamento): Secao | undefined {
-  const objeto = lerObjeto(bytes, lugar, limite)
-  if (objeto?.valor.tipo !== 'dicionario') return undefined
-  const d = objeto.valor.entradas
+function readReferenceStream(bytes: Buffer, place: number, limit: number, budget: WorkBudget): Section | undefined {
+  const object = readObject(bytes, place, limit)
+  if (object?.value.kind !== 'dictionary') return undefined
+  const d = object.value.entries
   const type = d.get('Type')
-  const fluxo = acharFluxo(bytes, objeto.fim, inteiro(d.get('Length')), limite)
-  const larguras = inteiros(d.get('W'))
-  const tamanho = inteiro(d.get('Size'))
-  if (type?.tipo !== 'nome' || type.valor !== 'XRef' || !fluxo || larguras?.length !== 3 || tamanho === undefined)
+  const stream = findStream(bytes, object.end, integer(d.get('Length')), limit)
+  const widths = integers(d.get('W'))
+  const size = integer(d.get('Size'))
+  if (type?.kind !== 'name' || type.value !== 'XRef' || !stream || widths?.length !== 3 || size === undefined)
     return undefined
-  const [a = 0, b = 0, c = 0] = larguras
+  const [a = 0, b = 0, c = 0] = widths
   if ([a, b, c].some((n) => n > 8) || b === 0) return undefined
-  const dados = decodificarFluxo(bytes.subarray(fluxo.inicio, fluxo.fim), d, orcamento)
-  const faixas = d.has('Index') ? inteiros(d.get('Index')) : [0, tamanho]
-  if (!dados || !faixas || faixas.length % 2 !== 0) return undefined
-  const entradas = new Map<number, Lugar>()
+  const data = decodeStream(bytes.subarray(stream.start, stream.end), d, budget)
+  const ranges = d.has('Index') ? integers(d.get('Index')) : [0, size]
+  if (!data || !ranges || ranges.length % 2 !== 0) return undefined
+  const entries = new Map<number, ObjectPlace>()
   let p = 0
-  for (let f = 0; f < faixas.length; f += 2) {
-    const [primeiro = 0, quantos = 0] = faixas.slice(f, f + 2)
-    for (let i = 0; i < quantos; i++, p += a + b + c) {
-      orcamento.objeto()
-      if (p + a + b + c > dados.length || entradas.has(primeiro + i)) return undefined
-      const [tipo, segundo, terceiro] = [
-        a === 0 ? 1 : numeroEm(dados, p, a),
-        numeroEm(dados, p + a, b),
-        numeroEm(dados, p + a + b, c),
+  for (let f = 0; f < ranges.length; f += 2) {
+    const [first = 0, count = 0] = ranges.slice(f, f + 2)
+    for (let i = 0; i < count; i++, p += a + b + c) {
+      budget.object()
+      if (p + a + b + c > data.length || entries.has(first + i)) return undefined
+      const [kind, second, third] = [
+        a === 0 ? 1 : numberAt(data, p, a),
+        numberAt(data, p + a, b),
+        numberAt(data, p + a + b, c),
       ]
-      if (segundo === undefined || terceiro === undefined) return undefined
-      if (tipo === 0) entradas.set(primeiro + i, { tipo: 'livre' })
-      else if (tipo === 1) entradas.set(primeiro + i, { tipo: 'byte', lugar: segundo, geracao: terceiro })
-      else if (tipo === 2) entradas.set(primeiro + i, { tipo: 'fluxo', dentro: segundo, indice: terceiro })
+      if (second === undefined || third === undefined) return undefined
+      if (kind === 0) entries.set(first + i, { kind: 'free' })
+      else if (kind === 1) entries.set(first + i, { kind: 'byte', place: second, generation: third })
+      else if (kind === 2) entries.set(first + i, { kind: 'stream', inside: second, index: third })
       else return undefined
     }
   }
-  return { entradas, trailer: d, fim: fluxo.depois }
+  return { entries, trailer: d, end: stream.after }
 }
 
 /** A number of up to eight bytes, where it is one that a file's length may be. */
-function numeroEm(dados: Buffer, lugar: number, largura: number): number | undefined {
-  const sobra = Math.max(0, largura - 6)
-  if (dados.subarray(lugar, lugar + sobra).some((b) => b !== 0)) return undefined
-  return largura === 0 ? 0 : dados.readUIntBE(lugar + sobra, largura - sobra)
+function numberAt(data: Buffer, place: number, width: number): number | undefined {
+  const surplus = Math.max(0, width - 6)
+  if (data.subarray(place, place + surplus).some((b) => b !== 0)) return undefined
+  return width === 0 ? 0 : data.readUIntBE(place + surplus, width - surplus)
 }
 
 /** The bytes of a stream whose dictionary ends at `lugar`; `depois` is just after `endstream`. */
-export function acharFluxo(
+export function findStream(
   bytes: Buffer,
-  lugar: number,
-  tamanho: number | undefined,
-  limite: number,
-): { inicio: number; fim: number; depois: number } | undefined {
-  const abre = /^[ \r\n\t]*stream(\r\n|\n)/.exec(bytes.toString('latin1', lugar, Math.min(lugar + 24, limite)))
-  if (!abre || tamanho === undefined || tamanho < 0) return undefined
-  const inicio = lugar + abre[0].length
-  const fim = inicio + tamanho
-  if (fim > limite) return undefined
-  const fecha = /^(\r\n|\r|\n)?endstream(?![A-Za-z0-9])/.exec(bytes.toString('latin1', fim, Math.min(fim + 12, limite)))
-  return fecha ? { inicio, fim, depois: fim + fecha[0].length } : undefined
+  place: number,
+  size: number | undefined,
+  limit: number,
+): { start: number; end: number; after: number } | undefined {
+  const opening = /^[ \r\n\t]*stream(\r\n|\n)/.exec(bytes.toString('latin1', place, Math.min(place + 24, limit)))
+  if (!opening || size === undefined || size < 0) return undefined
+  const start = place + opening[0].length
+  const end = start + size
+  if (end > limit) return undefined
+  const closing = /^(\r\n|\r|\n)?endstream(?![A-Za-z0-9])/.exec(
+    bytes.toString('latin1', end, Math.min(end + 12, limit)),
+  )
+  return closing ? { start, end, after: end + closing[0].length } : undefined
 }
 
 /** Decodes no filter, or FlateDecode with or without PNG rows: all that tables and object streams are written with. */
-export function decodificarFluxo(bytes: Uint8Array, d: Map<string, Valor>, orcamento: Orcamento): Buffer | undefined {
+export function decodeStream(bytes: Uint8Array, d: Map<string, PdfValue>, budget: WorkBudget): Buffer | undefined {
   // kept in another file, or under names that only some readers take for these
   if (d.has('F') || d.has('DP')) return undefined
-  const [filtro, parametros] = [d.get('Filter'), d.get('DecodeParms')]
-  if (filtro === undefined) return Buffer.from(bytes)
+  const [filter, parameters] = [d.get('Filter'), d.get('DecodeParms')]
+  if (filter === undefined) return Buffer.from(bytes)
   // a list of filters takes its parameters from a list only, and a single one from itself
-  if (parametros && !eNulo(parametros) && (filtro.tipo === 'lista') !== (parametros.tipo === 'lista')) return undefined
-  const unico = sozinho(filtro)
-  const preditor = lerPreditor(sozinho(parametros))
-  if (unico?.tipo !== 'nome' || unico.valor !== 'FlateDecode' || !preditor) return undefined
-  let dados: Buffer
+  if (parameters && !isNull(parameters) && (filter.kind === 'array') !== (parameters.kind === 'array')) return undefined
+  const uniqueValue = single(filter)
+  const predictor = readPredictor(single(parameters))
+  if (uniqueValue?.kind !== 'name' || uniqueValue.value !== 'FlateDecode' || !predictor) return undefined
+  let data: Buffer
   try {
-    dados = orcamento.inflar(bytes)
+    data = budget.inflate(bytes)
   } catch {
     return undefined
   }
-  return preditor.png ? desfazerPng(dados, preditor.colunas) : dados
+  return predictor.png ? undoPng(data, predictor.columns) : data
 }
 
 /** How rows were written; undefined where it is not said here and now, in numbers, or where it is said of what is not bytes. */
-function lerPreditor(parametros: Valor | undefined): { png: boolean; colunas: number } | undefined {
-  if (parametros === undefined || eNulo(parametros)) return { png: false, colunas: 1 }
-  if (parametros.tipo !== 'dicionario') return undefined
-  const { entradas } = parametros
-  const ler = (chave: string, padrao: number) => (entradas.has(chave) ? inteiro(entradas.get(chave)) : padrao)
-  const [tipo, colunas] = [ler('Predictor', 1), ler('Columns', 1)]
-  if (tipo === undefined || colunas === undefined || (tipo !== 1 && tipo < 10)) return undefined
-  return ler('Colors', 1) === 1 && ler('BitsPerComponent', 8) === 8 ? { png: tipo !== 1, colunas } : undefined
+function readPredictor(parameters: PdfValue | undefined): { png: boolean; columns: number } | undefined {
+  if (parameters === undefined || isNull(parameters)) return { png: false, columns: 1 }
+  if (parameters.kind !== 'dictionary') return undefined
+  const { entries } = parameters
+  const read = (key: string, fallback: number) => (entries.has(key) ? integer(entries.get(key)) : fallback)
+  const [kind, columns] = [read('Predictor', 1), read('Columns', 1)]
+  if (kind === undefined || columns === undefined || (kind !== 1 && kind < 10)) return undefined
+  return read('Colors', 1) === 1 && read('BitsPerComponent', 8) === 8 ? { png: kind !== 1, columns } : undefined
 }
 
-function desfazerPng(dados: Buffer, colunas: number): Buffer | undefined {
-  if (colunas < 1 || dados.length % (colunas + 1) !== 0) return undefined
-  const linhas = dados.length / (colunas + 1)
-  const saida = Buffer.alloc(linhas * colunas)
-  for (let l = 0; l < linhas; l++) {
-    const filtro = dados[l * (colunas + 1)] ?? 0
-    if (filtro > 2) return undefined
-    for (let i = 0; i < colunas; i++) {
-      const onde = l * colunas + i
-      const vizinho = filtro === 1 ? (i > 0 ? saida[onde - 1] : 0) : filtro === 2 && l > 0 ? saida[onde - colunas] : 0
-      saida[onde] = ((dados[l * (colunas + 1) + 1 + i] ?? 0) + (vizinho ?? 0)) & 0xff
+function undoPng(data: Buffer, columns: number): Buffer | undefined {
+  if (columns < 1 || data.length % (columns + 1) !== 0) return undefined
+  const rows = data.length / (columns + 1)
+  const output = Buffer.alloc(rows * columns)
+  for (let l = 0; l < rows; l++) {
+    const filter = data[l * (columns + 1)] ?? 0
+    if (filter > 2) return undefined
+    for (let i = 0; i < columns; i++) {
+      const where = l * columns + i
+      const neighbour =
+        filter === 1 ? (i > 0 ? output[where - 1] : 0) : filter === 2 && l > 0 ? output[where - columns] : 0
+      output[where] = ((data[l * (columns + 1) + 1 + i] ?? 0) + (neighbour ?? 0)) & 0xff
     }
   }
-  return saida
+  return output
 }
 
-const eNulo = (valor: Valor) => valor.tipo === 'outro' && valor.palavra === 'null'
+const isNull = (value: PdfValue) => value.kind === 'keyword' && value.word === 'null'
 
-function sozinho(valor: Valor | undefined): Valor | undefined {
-  return valor?.tipo === 'lista' && valor.itens.length === 1 ? valor.itens[0] : valor
+function single(value: PdfValue | undefined): PdfValue | undefined {
+  return value?.kind === 'array' && value.items.length === 1 ? value.items[0] : value
 }
 
-export function inteiro(valor: Valor | undefined): number | undefined {
-  return valor?.tipo === 'numero' && Number.isInteger(valor.valor) ? valor.valor : undefined
+export function integer(value: PdfValue | undefined): number | undefined {
+  return value?.kind === 'number' && Number.isInteger(value.value) ? value.value : undefined
 }
 
-function inteiros(valor: Valor | undefined): number[] | undefined {
-  if (valor?.tipo !== 'lista') return undefined
-  const numeros = valor.itens.map(inteiro).filter((n) => n !== undefined && n >= 0)
-  return numeros.length === valor.itens.length ? (numeros as number[]) : undefined
+function integers(value: PdfValue | undefined): number[] | undefined {
+  if (value?.kind !== 'array') return undefined
+  const numbers = value.items.map(integer).filter((n) => n !== undefined && n >= 0)
+  return numbers.length === value.items.length ? (numbers as number[]) : undefined
 }

@@ -1,7 +1,7 @@
-import type { Estado } from './document-state.ts'
-import type { Grafo } from './graph.ts'
+import type { DocumentState } from './document-state.ts'
+import type { Graph } from './graph.ts'
 
-export const PALAVRAS_DO_CATALOGO: Record<string, string> = {
+export const CATALOG_WORDS: Record<string, string> = {
   Pages: 'as páginas do documento',
   OCProperties: 'as camadas que aparecem',
   Metadata: 'os metadados',
@@ -11,7 +11,7 @@ export const PALAVRAS_DO_CATALOGO: Record<string, string> = {
   Perms: 'as permissões da certificação',
 }
 
-const PALAVRAS_DO_TIPO: Record<string, string> = {
+const TYPE_WORDS: Record<string, string> = {
   Pages: 'a árvore de páginas',
   Page: 'uma página',
   Font: 'uma fonte',
@@ -24,16 +24,16 @@ const PALAVRAS_DO_TIPO: Record<string, string> = {
 }
 
 /** What an object of the signed text is to who reads it. */
-export function nomear(numero: number, antes: Estado, grafo: Grafo): string {
-  const valor = antes.objeto(numero)?.valor
-  const d = valor?.tipo === 'dicionario' ? valor.entradas : undefined
-  const campo = d?.get('T')
-  if (d?.has('FT') && campo?.tipo === 'texto') return `o campo “${campo.valor}”`
-  const papel = grafo.papeis.get(numero)
-  if (papel) return papel
-  const pagina = grafo.paginas.get(numero)
-  if (pagina !== undefined) return `a página ${pagina}`
-  const tipo = d?.get('Type')
-  const palavras = tipo?.tipo === 'nome' ? PALAVRAS_DO_TIPO[tipo.valor] : undefined
-  return palavras ?? `o objeto ${numero}`
+export function describeObject(number: number, before: DocumentState, graph: Graph): string {
+  const value = before.object(number)?.value
+  const d = value?.kind === 'dictionary' ? value.entries : undefined
+  const field = d?.get('T')
+  if (d?.has('FT') && field?.kind === 'string') return `o campo “${field.value}”`
+  const role = graph.roles.get(number)
+  if (role) return role
+  const page = graph.pages.get(number)
+  if (page !== undefined) return `a página ${page}`
+  const kind = d?.get('Type')
+  const words = kind?.kind === 'name' ? TYPE_WORDS[kind.value] : undefined
+  return words ?? `o objeto ${number}`
 }

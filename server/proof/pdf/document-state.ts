@@ -1,263 +1,263 @@
-import { lerObjeto, lerSozinho, type Valor } from './value.ts'
+import { readObject, readAlone, type PdfValue } from './value.ts'
 import {
-  acharFluxo,
-  decodificarFluxo,
-  inteiro,
-  type Lugar,
-  lerSecao,
-  type Orcamento,
-  type Secao,
+  findStream,
+  decodeStream,
+  integer,
+  type ObjectPlace,
+  readSection,
+  type WorkBudget,
+  type Section,
 } from './cross-reference.ts'
 
-export type Dicionario = Map<string, Valor>
-export type Fluxo = { inicio: number; fim: number }
+export type Dictionary = Map<string, PdfValue>
+export type Stream = { start: number; end: number }
 /** An object as the cross-reference leads to it; `em` is its byte, undefined inside an object stream. */
-export type Objeto = { valor: Valor; fluxo?: Fluxo; em?: number; fim?: number }
+export type IndirectObject = { value: PdfValue; stream?: Stream; at?: number; end?: number }
 
-const MAXIMO_DE_SECOES = 500
-const ALCANCE = 1024
+const MAXIMUM_SECTIONS = 500
+const REACH = 1024
 
 /** A PDF as readers see it at the end of one revision: the base's cross-reference, and updates laid over it. */
-export class Estado {
+export class DocumentState {
   readonly bytes: Buffer
-  readonly trailer: Dicionario
+  readonly trailer: Dictionary
   /** What the last `startxref` says. */
-  readonly tabela: number
+  readonly table: number
   /** A section has a second table beside it: older readers see other objects than newer ones. */
-  readonly hibrido: boolean
+  readonly hybrid: boolean
   /** Any of its trailers names a password's protection. */
-  readonly cifrado: boolean
-  private readonly entradas: Map<number, Lugar>
-  private readonly anterior: Estado | undefined
-  private readonly lidos = new Map<number, Objeto | undefined>()
-  private emOrdem: { numero: number; em: number }[] | undefined
-  private readonly fluxos = new Map<number, Buffer | undefined>()
-  private readonly orcamento: Orcamento
-  private readonly limite: number
+  readonly encrypted: boolean
+  private readonly entries: Map<number, ObjectPlace>
+  private readonly previous: DocumentState | undefined
+  private readonly readOnes = new Map<number, IndirectObject | undefined>()
+  private inByteOrder: { number: number; at: number }[] | undefined
+  private readonly streamContents = new Map<number, Buffer | undefined>()
+  private readonly budget: WorkBudget
+  private readonly limit: number
 
   constructor(
     bytes: Buffer,
-    limite: number,
-    orcamento: Orcamento,
-    de: { entradas: Map<number, Lugar>; trailer: Dicionario; tabela: number; hibrido: boolean; cifrado: boolean },
-    anterior?: Estado,
+    limit: number,
+    budget: WorkBudget,
+    de: { entries: Map<number, ObjectPlace>; trailer: Dictionary; table: number; hybrid: boolean; encrypted: boolean },
+    previous?: DocumentState,
   ) {
     this.bytes = bytes
-    this.limite = limite
-    this.orcamento = orcamento
-    this.entradas = de.entradas
+    this.limit = limit
+    this.budget = budget
+    this.entries = de.entries
     this.trailer = de.trailer
-    this.tabela = de.tabela
-    this.hibrido = de.hibrido
-    this.cifrado = de.cifrado
-    this.anterior = anterior
+    this.table = de.table
+    this.hybrid = de.hybrid
+    this.encrypted = de.encrypted
+    this.previous = previous
   }
 
-  lugar(numero: number): Lugar | undefined {
-    return this.entradas.get(numero) ?? this.anterior?.lugar(numero)
+  place(number: number): ObjectPlace | undefined {
+    return this.entries.get(number) ?? this.previous?.place(number)
   }
 
   /** Every number that a cross-reference names, free ones too. */
-  *numeros(): Iterable<number> {
-    yield* this.entradas.keys()
-    if (this.anterior) yield* this.anterior.numeros()
+  *numbers(): Iterable<number> {
+    yield* this.entries.keys()
+    if (this.previous) yield* this.previous.numbers()
   }
 
-  tem(numero: number): boolean {
-    return (this.lugar(numero) ?? { tipo: 'livre' }).tipo !== 'livre'
+  has(number: number): boolean {
+    return (this.place(number) ?? { kind: 'free' }).kind !== 'free'
   }
 
   /** What a reference to the object has to say besides its number; inside an object stream none has another than zero. */
-  geracao(numero: number): number {
-    const lugar = this.lugar(numero)
-    return lugar?.tipo === 'byte' ? lugar.geracao : 0
+  generation(number: number): number {
+    const place = this.place(number)
+    return place?.kind === 'byte' ? place.generation : 0
   }
 
-  objeto(numero: number): Objeto | undefined {
-    if (!this.entradas.has(numero)) return this.anterior?.objeto(numero)
-    if (!this.lidos.has(numero)) this.lidos.set(numero, this.ler(numero))
-    return this.lidos.get(numero)
+  object(number: number): IndirectObject | undefined {
+    if (!this.entries.has(number)) return this.previous?.object(number)
+    if (!this.readOnes.has(number)) this.readOnes.set(number, this.read(number))
+    return this.readOnes.get(number)
   }
 
   /** The value itself, references followed. */
-  resolver(valor: Valor | undefined): Valor | undefined {
-    let atual = valor
-    for (let passo = 0; atual?.tipo === 'referencia'; passo++) {
-      if (passo > 8) return undefined
-      atual = this.objeto(atual.objeto)?.valor
+  resolve(value: PdfValue | undefined): PdfValue | undefined {
+    let current = value
+    for (let step = 0; current?.kind === 'reference'; step++) {
+      if (step > 8) return undefined
+      current = this.object(current.object)?.value
     }
-    return atual
+    return current
   }
 
-  dicionario(valor: Valor | undefined): Dicionario | undefined {
-    const lido = this.resolver(valor)
-    return lido?.tipo === 'dicionario' ? lido.entradas : undefined
+  dictionary(value: PdfValue | undefined): Dictionary | undefined {
+    const parsed = this.resolve(value)
+    return parsed?.kind === 'dictionary' ? parsed.entries : undefined
   }
 
-  lista(valor: Valor | undefined): Valor[] {
-    const lido = this.resolver(valor)
-    return lido?.tipo === 'lista' ? lido.itens : []
+  list(value: PdfValue | undefined): PdfValue[] {
+    const parsed = this.resolve(value)
+    return parsed?.kind === 'array' ? parsed.items : []
   }
 
-  get catalogo(): Dicionario | undefined {
-    return this.dicionario(this.trailer.get('Root'))
+  get catalog(): Dictionary | undefined {
+    return this.dictionary(this.trailer.get('Root'))
   }
 
   /** An object's value, also where its stream is not sound; undefined where it can't be read. */
-  valor(numero: number): Valor | undefined {
-    const lugar = this.lugar(numero)
-    if (this.objeto(numero) || lugar?.tipo !== 'byte') return this.objeto(numero)?.valor
-    const lido = lerObjeto(this.bytes, lugar.lugar, this.limite)
-    return lido?.numero === numero ? lido.valor : undefined
+  value(number: number): PdfValue | undefined {
+    const place = this.place(number)
+    if (this.object(number) || place?.kind !== 'byte') return this.object(number)?.value
+    const parsed = readObject(this.bytes, place.place, this.limit)
+    return parsed?.number === number ? parsed.value : undefined
   }
 
   /** Whether it has a stream, or one that can't be read here. */
-  podeTerFluxo(numero: number): boolean {
-    const objeto = this.objeto(numero)
-    return !objeto || objeto.fluxo !== undefined
+  mayHaveStream(number: number): boolean {
+    const object = this.object(number)
+    return !object || object.stream !== undefined
   }
 
   /** Whether a byte lies in what a stream holds, and is none of the file's own words; of a document read whole. */
-  dentroDeFluxo(lugar: number): boolean {
-    this.emOrdem ??= [...this.entradas]
-      .flatMap(([numero, onde]) => (onde.tipo === 'byte' ? [{ numero, em: onde.lugar }] : []))
-      .toSorted((a, b) => a.em - b.em)
-    const ultimo = this.emOrdem.findLast(({ em }) => em <= lugar)
-    const fluxo = ultimo && this.objeto(ultimo.numero)?.fluxo
-    return fluxo !== undefined && fluxo.inicio <= lugar && lugar < fluxo.fim
+  isInsideStream(place: number): boolean {
+    this.inByteOrder ??= [...this.entries]
+      .flatMap(([number, where]) => (where.kind === 'byte' ? [{ number, at: where.place }] : []))
+      .toSorted((a, b) => a.at - b.at)
+    const lastNumber = this.inByteOrder.findLast(({ at }) => at <= place)
+    const stream = lastNumber && this.object(lastNumber.number)?.stream
+    return stream !== undefined && stream.start <= place && place < stream.end
   }
 
   /** What a stream holds; undefined where that can't be read here. */
-  desempacotado(objeto: Objeto | undefined): Buffer | undefined {
-    if (!objeto?.fluxo || objeto.valor.tipo !== 'dicionario') return undefined
-    const crus = this.bytes.subarray(objeto.fluxo.inicio, objeto.fluxo.fim)
-    return decodificarFluxo(crus, objeto.valor.entradas, this.orcamento)
+  unpacked(object: IndirectObject | undefined): Buffer | undefined {
+    if (!object?.stream || object.value.kind !== 'dictionary') return undefined
+    const rawBytes = this.bytes.subarray(object.stream.start, object.stream.end)
+    return decodeStream(rawBytes, object.value.entries, this.budget)
   }
 
-  private ler(numero: number): Objeto | undefined {
-    const lugar = this.entradas.get(numero)
-    if (!lugar || lugar.tipo === 'livre') return undefined
-    this.orcamento.objeto()
-    if (lugar.tipo === 'fluxo') return this.lerDoFluxo(numero, lugar.dentro, lugar.indice)
-    const lido = lerInteiro(this.bytes, lugar.lugar, this.limite, (ref) => inteiro(this.resolver(ref)))
-    return lido && lido.numero === numero && lido.geracao === lugar.geracao ? { ...lido, em: lugar.lugar } : undefined
+  private read(number: number): IndirectObject | undefined {
+    const place = this.entries.get(number)
+    if (!place || place.kind === 'free') return undefined
+    this.budget.object()
+    if (place.kind === 'stream') return this.readFromStream(number, place.inside, place.index)
+    const parsed = readWhole(this.bytes, place.place, this.limit, (ref) => integer(this.resolve(ref)))
+    return parsed && parsed.number === number && parsed.generation === place.generation
+      ? { ...parsed, at: place.place }
+      : undefined
   }
 
-  private lerDoFluxo(numero: number, dentro: number, indice: number): Objeto | undefined {
-    const caixa = this.objeto(dentro)
-    if (!caixa?.fluxo || caixa.valor.tipo !== 'dicionario') return undefined
-    if (!this.fluxos.has(dentro)) this.fluxos.set(dentro, this.desempacotado(caixa))
-    const dados = this.fluxos.get(dentro)
-    const achado = dados && lerCabecas(dados, caixa.valor.entradas)?.[indice]
-    if (!dados || achado?.numero !== numero) return undefined
-    const valor = lerSozinho(dados, achado.inicio, achado.fim)
-    return valor && { valor }
+  private readFromStream(number: number, inside: number, index: number): IndirectObject | undefined {
+    const container = this.object(inside)
+    if (!container?.stream || container.value.kind !== 'dictionary') return undefined
+    if (!this.streamContents.has(inside)) this.streamContents.set(inside, this.unpacked(container))
+    const data = this.streamContents.get(inside)
+    const found = data && objectHeaders(data, container.value.entries)?.[index]
+    if (!data || found?.number !== number) return undefined
+    const value = readAlone(data, found.start, found.end)
+    return value && { value }
   }
 
   /** The numbers an object stream says it holds, in order; undefined where it is not sound. */
-  numerosNoFluxo(fluxo: number): number[] | undefined {
-    const caixa = this.objeto(fluxo)
-    if (!caixa?.fluxo || caixa.valor.tipo !== 'dicionario') return undefined
-    if (!this.fluxos.has(fluxo)) this.fluxos.set(fluxo, this.desempacotado(caixa))
-    const dados = this.fluxos.get(fluxo)
-    return dados && lerCabecas(dados, caixa.valor.entradas)?.map(({ numero }) => numero)
+  numbersInStream(stream: number): number[] | undefined {
+    const container = this.object(stream)
+    if (!container?.stream || container.value.kind !== 'dictionary') return undefined
+    if (!this.streamContents.has(stream)) this.streamContents.set(stream, this.unpacked(container))
+    const data = this.streamContents.get(stream)
+    return data && objectHeaders(data, container.value.entries)?.map(({ number }) => number)
   }
 }
 
 /** A whole object at a place, with where its stream lies. */
-export function lerInteiro(
+export function readWhole(
   bytes: Buffer,
-  lugar: number,
-  limite: number,
-  comprimento: (ref: Valor) => number | undefined,
-): (Objeto & { numero: number; geracao: number; fim: number }) | undefined {
-  const lido = lerObjeto(bytes, lugar, limite)
-  if (!lido) return undefined
-  const depois = /^[\0\t\n\f\r ]*(stream|endobj)/.exec(
-    bytes.toString('latin1', lido.fim, Math.min(lido.fim + 64, limite)),
+  place: number,
+  limit: number,
+  length: (ref: PdfValue) => number | undefined,
+): (IndirectObject & { number: number; generation: number; end: number }) | undefined {
+  const parsed = readObject(bytes, place, limit)
+  if (!parsed) return undefined
+  const after = /^[\0\t\n\f\r ]*(stream|endobj)/.exec(
+    bytes.toString('latin1', parsed.end, Math.min(parsed.end + 64, limit)),
   )
-  if (depois?.[1] === 'endobj') return { ...lido, fim: lido.fim + depois[0].length }
-  if (!depois) return seguidoDeFluxo(bytes, lido.fim, limite) ? undefined : lido
-  if (lido.valor.tipo !== 'dicionario') return undefined
-  const declarado = lido.valor.entradas.get('Length')
-  const fluxo = acharFluxo(bytes, lido.fim, declarado && (inteiro(declarado) ?? comprimento(declarado)), limite)
-  if (!fluxo) return undefined
-  const fecho = /^[\0\t\n\f\r ]*endobj/.exec(
-    bytes.toString('latin1', fluxo.depois, Math.min(fluxo.depois + 64, limite)),
-  )
-  return fecho ? { ...lido, fluxo, fim: fluxo.depois + fecho[0].length } : undefined
+  if (after?.[1] === 'endobj') return { ...parsed, end: parsed.end + after[0].length }
+  if (!after) return followedByStream(bytes, parsed.end, limit) ? undefined : parsed
+  if (parsed.value.kind !== 'dictionary') return undefined
+  const declared = parsed.value.entries.get('Length')
+  const stream = findStream(bytes, parsed.end, declared && (integer(declared) ?? length(declared)), limit)
+  if (!stream) return undefined
+  const fecho = /^[\0\t\n\f\r ]*endobj/.exec(bytes.toString('latin1', stream.after, Math.min(stream.after + 64, limit)))
+  return fecho ? { ...parsed, stream, end: stream.after + fecho[0].length } : undefined
 }
 
 /** Comments, or many blanks, before a stream: readers may see it, this one reads none there. So where there is no end of them. */
-function seguidoDeFluxo(bytes: Buffer, lugar: number, limite: number): boolean {
-  const depois = bytes.toString('latin1', lugar, Math.min(lugar + ALCANCE, limite))
-  const pulado = /^(?:[\0\t\n\f\r ]|%[^\r\n]*)*/.exec(depois)?.[0].length ?? 0
-  return pulado === ALCANCE || depois.startsWith('stream', pulado)
+function followedByStream(bytes: Buffer, place: number, limit: number): boolean {
+  const after = bytes.toString('latin1', place, Math.min(place + REACH, limit))
+  const skipped = /^(?:[\0\t\n\f\r ]|%[^\r\n]*)*/.exec(after)?.[0].length ?? 0
+  return skipped === REACH || after.startsWith('stream', skipped)
 }
 
-type Cabeca = { numero: number; inicio: number; fim: number }
-const cabecasDe = new WeakMap<Buffer, Cabeca[] | undefined>()
+type ObjectHeader = { number: number; start: number; end: number }
+const headersOf = new WeakMap<Buffer, ObjectHeader[] | undefined>()
 
 /** Where each object of an object stream stands, up to the next one; undefined where two readers could find two things there. */
-function lerCabecas(dados: Buffer, d: Dicionario): Cabeca[] | undefined {
-  if (!cabecasDe.has(dados)) cabecasDe.set(dados, cabecas(dados, inteiro(d.get('N')), inteiro(d.get('First'))))
-  return cabecasDe.get(dados)
+function objectHeaders(data: Buffer, d: Dictionary): ObjectHeader[] | undefined {
+  if (!headersOf.has(data)) headersOf.set(data, readHeaders(data, integer(d.get('N')), integer(d.get('First'))))
+  return headersOf.get(data)
 }
 
-function cabecas(dados: Buffer, n: number | undefined, primeiro: number | undefined): Cabeca[] | undefined {
-  if (n === undefined || primeiro === undefined || primeiro < 0 || primeiro > dados.length) return undefined
-  const palavras = dados.toString('latin1', 0, primeiro).match(/[^\0\t\n\f\r ]+/g) ?? []
-  if (palavras.length !== 2 * n || !palavras.every((palavra) => /^\d{1,10}$/.test(palavra))) return undefined
-  const numeros = new Set<number>()
-  const todas: Cabeca[] = []
-  let fim = dados.length
+function readHeaders(data: Buffer, n: number | undefined, first: number | undefined): ObjectHeader[] | undefined {
+  if (n === undefined || first === undefined || first < 0 || first > data.length) return undefined
+  const words = data.toString('latin1', 0, first).match(/[^\0\t\n\f\r ]+/g) ?? []
+  if (words.length !== 2 * n || !words.every((word) => /^\d{1,10}$/.test(word))) return undefined
+  const numbers = new Set<number>()
+  const all: ObjectHeader[] = []
+  let end = data.length
   for (let i = 2 * n - 2; i >= 0; i -= 2) {
-    const [numero, inicio] = [Number(palavras[i]), primeiro + Number(palavras[i + 1])]
-    if (inicio >= fim || numeros.has(numero)) return undefined
-    numeros.add(numero)
-    todas.push({ numero, inicio, fim })
-    fim = inicio
+    const [number, start] = [Number(words[i]), first + Number(words[i + 1])]
+    if (start >= end || numbers.has(number)) return undefined
+    numbers.add(number)
+    all.push({ number, start, end })
+    end = start
   }
-  return todas.toReversed()
+  return all.toReversed()
 }
 
 /** Byte the last `startxref` before `fim` names; undefined where there is none that closes the file. */
-export function lerStartxref(bytes: Buffer, fim: number): number | undefined {
-  const cauda = bytes.toString('latin1', Math.max(0, fim - 128), fim)
-  const achado = /startxref[ ]*(?:\r\n|\r|\n)[ ]*(\d{1,10})[ ]*(?:\r\n|\r|\n)%%EOF[\0\t\n\f\r ]*$/.exec(cauda)
-  return achado ? Number(achado[1]) : undefined
+export function readStartxref(bytes: Buffer, end: number): number | undefined {
+  const tail = bytes.toString('latin1', Math.max(0, end - 128), end)
+  const found = /startxref[ ]*(?:\r\n|\r|\n)[ ]*(\d{1,10})[ ]*(?:\r\n|\r|\n)%%EOF[\0\t\n\f\r ]*$/.exec(tail)
+  return found ? Number(found[1]) : undefined
 }
 
 /** The document that ends at `fim`, through its whole cross-reference; undefined when it is not sound. */
-export function abrirEstado(bytes: Buffer, fim: number, orcamento: Orcamento): Estado | undefined {
-  const tabela = lerStartxref(bytes, fim)
-  if (tabela === undefined) return undefined
-  const entradas = new Map<number, Lugar>()
-  const vistos = new Set<number>()
-  let hibrido = false
-  let cifrado = false
-  let trailer: Dicionario | undefined
-  const juntar = (secao: Secao) => {
-    for (const [numero, lugar] of secao.entradas) if (!entradas.has(numero)) entradas.set(numero, lugar)
+export function openDocumentState(bytes: Buffer, end: number, budget: WorkBudget): DocumentState | undefined {
+  const table = readStartxref(bytes, end)
+  if (table === undefined) return undefined
+  const entries = new Map<number, ObjectPlace>()
+  const seen = new Set<number>()
+  let hybrid = false
+  let encrypted = false
+  let trailer: Dictionary | undefined
+  const add = (section: Section) => {
+    for (const [number, place] of section.entries) if (!entries.has(number)) entries.set(number, place)
   }
-  for (let lugar: number | undefined = tabela; lugar !== undefined;) {
-    if (vistos.has(lugar) || vistos.size > MAXIMO_DE_SECOES) return undefined
-    vistos.add(lugar)
-    const secao: Secao | undefined = lerSecao(bytes, lugar, fim, orcamento)
-    if (!secao) return undefined
-    trailer ??= secao.trailer
-    cifrado ||= secao.trailer.has('Encrypt')
-    juntar(secao)
-    const paralela = inteiro(secao.trailer.get('XRefStm'))
+  for (let place: number | undefined = table; place !== undefined;) {
+    if (seen.has(place) || seen.size > MAXIMUM_SECTIONS) return undefined
+    seen.add(place)
+    const section: Section | undefined = readSection(bytes, place, end, budget)
+    if (!section) return undefined
+    trailer ??= section.trailer
+    encrypted ||= section.trailer.has('Encrypt')
+    add(section)
+    const parallel = integer(section.trailer.get('XRefStm'))
     // said in another object it is read by some, and not here
-    hibrido ||= secao.trailer.has('XRefStm')
-    if (paralela !== undefined) {
-      const lida = lerSecao(bytes, paralela, fim, orcamento)
-      if (!lida) return undefined
-      juntar(lida)
+    hybrid ||= section.trailer.has('XRefStm')
+    if (parallel !== undefined) {
+      const readOne = readSection(bytes, parallel, end, budget)
+      if (!readOne) return undefined
+      add(readOne)
     }
-    lugar = inteiro(secao.trailer.get('Prev'))
-    if (lugar === undefined && secao.trailer.has('Prev')) return undefined
+    place = integer(section.trailer.get('Prev'))
+    if (place === undefined && section.trailer.has('Prev')) return undefined
   }
-  return trailer && new Estado(bytes, fim, orcamento, { entradas, trailer, tabela, hibrido, cifrado })
+  return trailer && new DocumentState(bytes, end, budget, { entries, trailer, table, hybrid, encrypted })
 }

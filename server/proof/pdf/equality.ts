@@ -1,49 +1,49 @@
-import { decodificar, type Valor } from './value.ts'
-import type { Dicionario, Estado } from './document-state.ts'
+import { decodeText, type PdfValue } from './value.ts'
+import type { Dictionary, DocumentState } from './document-state.ts'
 
 /** Keys whose values are not the same, either way round. */
-export function diferentes(a: Dicionario, b: Dicionario): string[] {
-  return [...new Set([...a.keys(), ...b.keys()])].filter((chave) => !iguais(a.get(chave), b.get(chave)))
+export function differentKeys(a: Dictionary, b: Dictionary): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((key) => !same(a.get(key), b.get(key)))
 }
 
 /** The same value, however it is written. */
-export function iguais(a: Valor | undefined, b: Valor | undefined): boolean {
-  if (a === undefined || b === undefined || a.tipo !== b.tipo) return a === b
-  if (a.tipo === 'numero' && b.tipo === 'numero') return a.valor === b.valor
-  if (a.tipo === 'nome' && b.tipo === 'nome') return a.valor === b.valor
-  if (a.tipo === 'texto' && b.tipo === 'texto') return a.conteudo === b.conteudo
-  if (a.tipo === 'outro' && b.tipo === 'outro') return a.palavra === b.palavra
-  if (a.tipo === 'referencia' && b.tipo === 'referencia') return a.objeto === b.objeto && a.geracao === b.geracao
-  if (a.tipo === 'lista' && b.tipo === 'lista')
-    return a.itens.length === b.itens.length && a.itens.every((item, i) => iguais(item, b.itens[i]))
-  if (a.tipo === 'dicionario' && b.tipo === 'dicionario') return diferentes(a.entradas, b.entradas).length === 0
+export function same(a: PdfValue | undefined, b: PdfValue | undefined): boolean {
+  if (a === undefined || b === undefined || a.kind !== b.kind) return a === b
+  if (a.kind === 'number' && b.kind === 'number') return a.value === b.value
+  if (a.kind === 'name' && b.kind === 'name') return a.value === b.value
+  if (a.kind === 'string' && b.kind === 'string') return a.content === b.content
+  if (a.kind === 'keyword' && b.kind === 'keyword') return a.word === b.word
+  if (a.kind === 'reference' && b.kind === 'reference') return a.object === b.object && a.generation === b.generation
+  if (a.kind === 'array' && b.kind === 'array')
+    return a.items.length === b.items.length && a.items.every((item, i) => same(item, b.items[i]))
+  if (a.kind === 'dictionary' && b.kind === 'dictionary') return differentKeys(a.entries, b.entries).length === 0
   return false
 }
 
 /** What a list has beside all that it had, which stays in its order; undefined where that is not so. */
-export function oQueGanhou(antes: Valor[], depois: Valor[]): Valor[] | undefined {
-  const ganhos: Valor[] = []
+export function itemsGained(before: PdfValue[], after: PdfValue[]): PdfValue[] | undefined {
+  const gained: PdfValue[] = []
   let i = 0
-  for (const item of depois) {
-    if (i < antes.length && iguais(item, antes[i])) i++
-    else ganhos.push(item)
+  for (const item of after) {
+    if (i < before.length && same(item, before[i])) i++
+    else gained.push(item)
   }
-  return i === antes.length ? ganhos : undefined
+  return i === before.length ? gained : undefined
 }
 
 /** Texts that say the same, whichever of PDF's encodings each is written in; anything else as it stands. */
-export function mesmasPalavras(a: Valor | undefined, b: Valor | undefined): boolean {
-  if (a?.tipo !== 'texto' || b?.tipo !== 'texto') return iguais(a, b)
-  const palavras = ({ conteudo }: typeof a) => decodificar(Buffer.from(conteudo, 'latin1'))
-  return palavras(a) === palavras(b)
+export function sameWords(a: PdfValue | undefined, b: PdfValue | undefined): boolean {
+  if (a?.kind !== 'string' || b?.kind !== 'string') return same(a, b)
+  const words = ({ content }: typeof a) => decodeText(Buffer.from(content, 'latin1'))
+  return words(a) === words(b)
 }
 
 /** Written again with the same content: readers do not see it. */
-export function mesmoObjeto(antes: Estado, depois: Estado, numero: number): boolean {
-  const [era, e] = [antes.objeto(numero), depois.objeto(numero)]
-  if (!era || !e || antes.geracao(numero) !== depois.geracao(numero) || !iguais(era.valor, e.valor)) return false
-  if (!era.fluxo && !e.fluxo) return true
-  if (!era.fluxo || !e.fluxo) return false
-  const { bytes } = depois
-  return bytes.subarray(era.fluxo.inicio, era.fluxo.fim).equals(bytes.subarray(e.fluxo.inicio, e.fluxo.fim))
+export function sameObject(before: DocumentState, after: DocumentState, number: number): boolean {
+  const [was, e] = [before.object(number), after.object(number)]
+  if (!was || !e || before.generation(number) !== after.generation(number) || !same(was.value, e.value)) return false
+  if (!was.stream && !e.stream) return true
+  if (!was.stream || !e.stream) return false
+  const { bytes } = after
+  return bytes.subarray(was.stream.start, was.stream.end).equals(bytes.subarray(e.stream.start, e.stream.end))
 }

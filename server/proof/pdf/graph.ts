@@ -1,143 +1,147 @@
-import type { Valor } from './value.ts'
-import { type Dicionario, Estado } from './document-state.ts'
-import { type Faces, notarFaces } from '../faces/faces.ts'
-import { inteiro } from './cross-reference.ts'
+import type { PdfValue } from './value.ts'
+import { type Dictionary, DocumentState } from './document-state.ts'
+import { type Faces, noteFaces } from '../faces/faces.ts'
+import { integer } from './cross-reference.ts'
 
 /** What of a document refers to what, and what in it may look otherwise tomorrow. */
-export type Grafo = {
+export type Graph = {
   /** How many times each object is referred to, whether or not it exists. */
-  referidos: Map<number, number>
+  referenceCounts: Map<number, number>
   /** Object → page, for pages, their contents and annotations. */
-  paginas: Map<number, number>
+  pages: Map<number, number>
   /** Page contents, fonts and images by object number, in words. */
-  papeis: Map<number, string>
+  roles: Map<number, string>
   /** What draws a field on a page, as it is and as it was. */
-  widgets: Dicionario[]
+  widgets: Dictionary[]
   /** Something in it can't be read here, and may refer to anything. */
-  ilegivel: boolean
+  unreadable: boolean
   /** What makes it look otherwise to another reader. */
   faces: Faces
 }
 
 /** Walks everything reachable from the trailer, each object once. */
-export function percorrer(estado: Estado): Grafo {
-  const grafo: Grafo = {
-    referidos: new Map(),
-    paginas: new Map(),
-    papeis: new Map(),
+export function walkGraph(state: DocumentState): Graph {
+  const graph: Graph = {
+    referenceCounts: new Map(),
+    pages: new Map(),
+    roles: new Map(),
     widgets: [],
-    ilegivel: false,
+    unreadable: false,
     faces: new Set(),
   }
-  const fila: number[] = []
-  const vistos = new Set<number>()
-  const seguir = (objeto: number) => {
-    if (!vistos.has(objeto)) fila.push(objeto)
-    vistos.add(objeto)
+  const queue: number[] = []
+  const seen = new Set<number>()
+  const follow = (object: number) => {
+    if (!seen.has(object)) queue.push(object)
+    seen.add(object)
   }
-  for (const chave of ['Root', 'Info', 'Encrypt']) anotar(estado.trailer.get(chave), grafo, estado, seguir, 1)
-  for (let n = fila.pop(); n !== undefined; n = fila.pop()) {
-    if (!estado.valor(n) && estado.tem(n)) grafo.ilegivel = true
-    examinarObjeto(n, estado, grafo, seguir)
+  for (const key of ['Root', 'Info', 'Encrypt']) record(state.trailer.get(key), graph, state, follow, 1)
+  for (let n = queue.pop(); n !== undefined; n = queue.pop()) {
+    if (!state.value(n) && state.has(n)) graph.unreadable = true
+    examineObject(n, state, graph, follow)
   }
-  numerarPaginas(estado, grafo)
-  return grafo
+  numberPages(state, graph)
+  return graph
 }
 
 /** Counts the references of one object, and notes what in it has more than one face; `quantas`: -1 takes them away. */
-export function examinarObjeto(
-  numero: number,
-  estado: Estado,
-  grafo: Grafo,
-  seguir: (objeto: number) => void = () => undefined,
-  quantas = 1,
+export function examineObject(
+  number: number,
+  state: DocumentState,
+  graph: Graph,
+  follow: (object: number) => void = () => undefined,
+  count = 1,
 ): void {
-  const valor = estado.valor(numero)
-  if (valor?.tipo === 'dicionario' && quantas > 0 && estado.podeTerFluxo(numero))
-    notarFaces(valor.entradas, estado, grafo.faces, true)
-  anotar(valor, grafo, estado, seguir, quantas)
+  const value = state.value(number)
+  if (value?.kind === 'dictionary' && count > 0 && state.mayHaveStream(number))
+    noteFaces(value.entries, state, graph.faces, true)
+  record(value, graph, state, follow, count)
 }
 
-function anotar(
-  valor: Valor | undefined,
-  grafo: Grafo,
-  estado: Estado,
-  seguir: (objeto: number) => void,
-  quantas: number,
+function record(
+  value: PdfValue | undefined,
+  graph: Graph,
+  state: DocumentState,
+  follow: (object: number) => void,
+  count: number,
 ): void {
-  if (!valor) return
-  if (valor.tipo === 'referencia') {
-    grafo.referidos.set(valor.objeto, (grafo.referidos.get(valor.objeto) ?? 0) + quantas)
-    seguir(valor.objeto)
-  } else if (valor.tipo === 'lista') {
-    for (const item of valor.itens) anotar(item, grafo, estado, seguir, quantas)
-  } else if (valor.tipo === 'dicionario') {
-    const tipo = valor.entradas.get('Subtype')
-    if (quantas > 0 && (tipo?.tipo === 'referencia' || (tipo?.tipo === 'nome' && tipo.valor === 'Widget')))
-      grafo.widgets.push(valor.entradas)
-    if (quantas > 0) notarFaces(valor.entradas, estado, grafo.faces, false)
-    for (const cada of valor.entradas.values()) anotar(cada, grafo, estado, seguir, quantas)
+  if (!value) return
+  if (value.kind === 'reference') {
+    graph.referenceCounts.set(value.object, (graph.referenceCounts.get(value.object) ?? 0) + count)
+    follow(value.object)
+  } else if (value.kind === 'array') {
+    for (const item of value.items) record(item, graph, state, follow, count)
+  } else if (value.kind === 'dictionary') {
+    const kind = value.entries.get('Subtype')
+    if (count > 0 && (kind?.kind === 'reference' || (kind?.kind === 'name' && kind.value === 'Widget')))
+      graph.widgets.push(value.entries)
+    if (count > 0) noteFaces(value.entries, state, graph.faces, false)
+    for (const each of value.entries.values()) record(each, graph, state, follow, count)
   }
 }
 
-function numerarPaginas(estado: Estado, grafo: Grafo): void {
-  const vistos = new Set<number>()
-  const fila: Valor[] = [estado.catalogo?.get('Pages')].filter((v) => v !== undefined)
+function numberPages(state: DocumentState, graph: Graph): void {
+  const seen = new Set<number>()
+  const queue: PdfValue[] = [state.catalog?.get('Pages')].filter((v) => v !== undefined)
   let n = 0
-  for (let no = fila.pop(); no !== undefined; no = fila.pop()) {
-    const objeto = no.tipo === 'referencia' ? no.objeto : undefined
-    if (objeto !== undefined && vistos.has(objeto)) continue
-    if (objeto !== undefined) vistos.add(objeto)
-    const d = estado.dicionario(no)
+  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+    const object = node.kind === 'reference' ? node.object : undefined
+    if (object !== undefined && seen.has(object)) continue
+    if (object !== undefined) seen.add(object)
+    const d = state.dictionary(node)
     if (!d) continue
     if (d.has('Kids')) {
-      fila.push(...estado.lista(d.get('Kids')).toReversed())
+      queue.push(...state.list(d.get('Kids')).toReversed())
       continue
     }
     n++
-    if (objeto !== undefined) grafo.paginas.set(objeto, n)
-    nomearPartes(estado, d, n, grafo)
+    if (object !== undefined) graph.pages.set(object, n)
+    nameParts(state, d, n, graph)
   }
 }
 
-function nomearPartes(estado: Estado, pagina: Dicionario, n: number, { papeis }: Grafo): void {
-  const dizer = (valor: Valor | undefined, palavras: string) => {
-    if (valor?.tipo === 'referencia' && !papeis.has(valor.objeto)) papeis.set(valor.objeto, palavras)
+function nameParts(state: DocumentState, page: Dictionary, n: number, { roles }: Graph): void {
+  const say = (value: PdfValue | undefined, words: string) => {
+    if (value?.kind === 'reference' && !roles.has(value.object)) roles.set(value.object, words)
   }
-  const conteudos = pagina.get('Contents')
-  dizer(conteudos, `o conteúdo da página ${n}`)
-  for (const cada of estado.lista(conteudos)) dizer(cada, `o conteúdo da página ${n}`)
-  dizer(pagina.get('Annots'), `as anotações da página ${n}`)
-  for (const cada of estado.lista(pagina.get('Annots'))) dizer(cada, `uma anotação da página ${n}`)
-  dizer(pagina.get('Resources'), `os recursos da página ${n}`)
-  const recursos = estado.dicionario(pagina.get('Resources'))
-  for (const [chave, palavras] of [
+  const contents = page.get('Contents')
+  say(contents, `o conteúdo da página ${n}`)
+  for (const each of state.list(contents)) say(each, `o conteúdo da página ${n}`)
+  say(page.get('Annots'), `as anotações da página ${n}`)
+  for (const each of state.list(page.get('Annots'))) say(each, `uma anotação da página ${n}`)
+  say(page.get('Resources'), `os recursos da página ${n}`)
+  const resources = state.dictionary(page.get('Resources'))
+  for (const [key, words] of [
     ['Font', 'uma fonte'],
     ['XObject', 'uma imagem'],
   ] as const) {
-    dizer(recursos?.get(chave), `os recursos da página ${n}`)
-    for (const cada of estado.dicionario(recursos?.get(chave))?.values() ?? []) {
-      dizer(cada, `${palavras} da página ${n}`)
-      if (chave === 'Font') nomearFonte(estado, cada, dizer)
+    say(resources?.get(key), `os recursos da página ${n}`)
+    for (const each of state.dictionary(resources?.get(key))?.values() ?? []) {
+      say(each, `${words} da página ${n}`)
+      if (key === 'Font') nameFont(state, each, say)
     }
   }
 }
 
-function nomearFonte(estado: Estado, fonte: Valor, dizer: (valor: Valor | undefined, palavras: string) => void): void {
-  const d = estado.dicionario(fonte)
-  for (const chave of ['Encoding', 'ToUnicode', 'FontDescriptor', 'DescendantFonts']) dizer(d?.get(chave), 'uma fonte')
-  const descritor = estado.dicionario(d?.get('FontDescriptor'))
-  for (const chave of ['FontFile', 'FontFile2', 'FontFile3']) dizer(descritor?.get(chave), 'o desenho de uma fonte')
-  for (const cada of estado.lista(d?.get('DescendantFonts'))) dizer(cada, 'uma fonte')
+function nameFont(
+  state: DocumentState,
+  font: PdfValue,
+  say: (value: PdfValue | undefined, words: string) => void,
+): void {
+  const d = state.dictionary(font)
+  for (const key of ['Encoding', 'ToUnicode', 'FontDescriptor', 'DescendantFonts']) say(d?.get(key), 'uma fonte')
+  const descriptor = state.dictionary(d?.get('FontDescriptor'))
+  for (const key of ['FontFile', 'FontFile2', 'FontFile3']) say(descriptor?.get(key), 'o desenho de uma fonte')
+  for (const each of state.list(d?.get('DescendantFonts'))) say(each, 'uma fonte')
 }
 
 /** Permission level of a certifying signature (ISO 32000-2 §12.8.2.2); undefined where it certifies nothing. */
-export function nivelDeCertificacao(estado: Estado, assinatura: Dicionario): number | undefined {
-  for (const item of estado.lista(assinatura.get('Reference'))) {
-    const d = estado.dicionario(item)
-    const metodo = estado.resolver(d?.get('TransformMethod'))
-    if (metodo?.tipo !== 'nome' || metodo.valor !== 'DocMDP') continue
-    return inteiro(estado.resolver(estado.dicionario(d?.get('TransformParams'))?.get('P'))) ?? 2
+export function certificationLevel(state: DocumentState, signature: Dictionary): number | undefined {
+  for (const item of state.list(signature.get('Reference'))) {
+    const d = state.dictionary(item)
+    const transformMethod = state.resolve(d?.get('TransformMethod'))
+    if (transformMethod?.kind !== 'name' || transformMethod.value !== 'DocMDP') continue
+    return integer(state.resolve(state.dictionary(d?.get('TransformParams'))?.get('P'))) ?? 2
   }
   return undefined
 }

@@ -2,118 +2,119 @@ import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@
 import { Problema } from '#contract/problem.ts'
 
 import type { PedidoSelo } from '../types.ts'
-import { fixarIdentificador } from './file-identifier.ts'
+import { fixIdentifier } from './file-identifier.ts'
 
 /** A PDF with room for one signature; `intervalo` is its /ByteRange, already written. */
-export type PdfComEspaco = { bytes: Uint8Array; intervalo: [number, number, number, number] }
+export type PdfWithSpace = { bytes: Uint8Array; byteRange: [number, number, number, number] }
 
-const MARCADOR = 9_999_999_999
-const BYTE_RANGE = Buffer.from(`/ByteRange [0 ${MARCADOR} ${MARCADOR} ${MARCADOR}]`)
+const PLACEHOLDER = 9_999_999_999
+const BYTE_RANGE = Buffer.from(`/ByteRange [0 ${PLACEHOLDER} ${PLACEHOLDER} ${PLACEHOLDER}]`)
 const CONTENTS = Buffer.from('/Contents <')
 // Widget flags Print and Locked: PDF/A-2 §6.3.2 wants the first, and forbids Hidden and NoView.
-const IMPRIMIR_E_TRAVAR = 4 + 128
+const PRINT_AND_LOCK = 4 + 128
 
 /** These bytes will never take a signature: no other attempt is of use. */
-export class NaoAceita extends Problema {
-  constructor(explicacao: string) {
-    super('ACAO_NAO_PERMITIDA', { explicacao })
-    this.message = explicacao
+export class NotSignable extends Problema {
+  constructor(explanation: string) {
+    super('ACAO_NAO_PERMITIDA', { explicacao: explanation })
+    this.message = explanation
   }
 }
 
 /** Whose rules a signature keeps: PAdES, or those of PDF alone, where its own CMS says the time. */
-export type Perfil = { subFiltro: 'ETSI.CAdES.detached'; momento: Date } | { subFiltro: 'adbe.pkcs7.detached' }
+export type SignatureProfile = { subFilter: 'ETSI.CAdES.detached'; moment: Date } | { subFilter: 'adbe.pkcs7.detached' }
 
 /**
  * Appends, as an incremental update, an invisible signature field with `tamanho` zero bytes of /Contents.
  * Throws NaoAceita when the file is encrypted, damaged, or already has that field.
  */
-export async function abrirEspaco(
+export async function openSignatureSpace(
   pdf: Uint8Array,
-  pedido: PedidoSelo,
-  perfil: Perfil,
-  tamanho: number,
-): Promise<PdfComEspaco> {
-  const documento = await PDF.load(pdf)
-  if (documento.isEncrypted) throw new NaoAceita('O PDF tem senha e não aceita assinatura.')
-  if (documento.canSaveIncrementally() !== null) throw new NaoAceita('O PDF está danificado e não aceita assinatura.')
-  const pagina = documento.getPage(0)
-  if (!pagina) throw new NaoAceita('O PDF não tem páginas e não aceita assinatura.')
+  request: PedidoSelo,
+  profile: SignatureProfile,
+  size: number,
+): Promise<PdfWithSpace> {
+  const document = await PDF.load(pdf)
+  if (document.isEncrypted) throw new NotSignable('O PDF tem senha e não aceita assinatura.')
+  if (document.canSaveIncrementally() !== null) throw new NotSignable('O PDF está danificado e não aceita assinatura.')
+  const page = document.getPage(0)
+  if (!page) throw new NotSignable('O PDF não tem páginas e não aceita assinatura.')
 
-  const assinatura = documento.register(
+  const signature = document.register(
     PdfDict.of({
       Type: PdfName.of('Sig'),
       Filter: PdfName.of('Adobe.PPKLite'),
-      SubFilter: PdfName.of(perfil.subFiltro),
-      ByteRange: numeros(0, MARCADOR, MARCADOR, MARCADOR),
-      Contents: PdfString.fromBytes(new Uint8Array(tamanho)),
+      SubFilter: PdfName.of(profile.subFilter),
+      ByteRange: numbers(0, PLACEHOLDER, PLACEHOLDER, PLACEHOLDER),
+      Contents: PdfString.fromBytes(new Uint8Array(size)),
       // PAdES has the claimed time here, and forbids the CMS signing-time attribute (EN 319 142-1 §6.3).
-      ...('momento' in perfil && { M: PdfString.fromString(dataPdf(perfil.momento)) }),
-      Name: texto(pedido.nome),
-      Reason: texto(pedido.motivo),
-      Location: texto(pedido.local),
+      ...('moment' in profile && { M: PdfString.fromString(writeDate(profile.moment)) }),
+      Name: text(request.nome),
+      Reason: text(request.motivo),
+      Location: text(request.local),
     }),
   )
-  const campo = documento.register(
+  const field = document.register(
     PdfDict.of({
       Type: PdfName.of('Annot'),
       Subtype: PdfName.of('Widget'),
       FT: PdfName.of('Sig'),
-      T: texto(pedido.campo),
-      TU: texto(pedido.rotulo ?? 'Selo eletrônico'),
-      V: assinatura,
-      F: PdfNumber.of(IMPRIMIR_E_TRAVAR),
-      P: pagina.ref,
-      Rect: numeros(0, 0, 0, 0),
+      T: text(request.campo),
+      TU: text(request.rotulo ?? 'Selo eletrônico'),
+      V: signature,
+      F: PdfNumber.of(PRINT_AND_LOCK),
+      P: page.ref,
+      Rect: numbers(0, 0, 0, 0),
     }),
   )
-  incluirNoFormulario(documento, campo, pedido.campo)
-  const resolver = (ref: PdfRef) => documento.getObject(ref)
-  pagina.dict.set('Annots', new PdfArray([...itens(pagina.dict.getArray('Annots', resolver)), campo]))
-  return preencherIntervalo(fixarIdentificador(await documento.save({ incremental: true }), pdf), pdf.length)
+  addToForm(document, field, request.campo)
+  const resolve = (ref: PdfRef) => document.getObject(ref)
+  page.dict.set('Annots', new PdfArray([...items(page.dict.getArray('Annots', resolve)), field]))
+  return fillByteRange(fixIdentifier(await document.save({ incremental: true }), pdf), pdf.length)
 }
 
-function incluirNoFormulario(documento: PDF, campo: PdfRef, nome: string): void {
-  const resolver = (ref: PdfRef) => documento.getObject(ref)
-  const catalogo = documento.getCatalog()
-  const formulario = catalogo.getDict('AcroForm', resolver)
-  const campos = itens(formulario?.getArray('Fields', resolver))
-  for (const item of campos) {
-    const outro = item instanceof PdfRef ? resolver(item) : item
-    if (outro instanceof PdfDict && outro.getString('T', resolver)?.asString() === nome) {
-      throw new NaoAceita(`O PDF já tem um campo chamado ${nome} e não aceita assinatura.`)
+function addToForm(document: PDF, field: PdfRef, name: string): void {
+  const resolve = (ref: PdfRef) => document.getObject(ref)
+  const catalog = document.getCatalog()
+  const form = catalog.getDict('AcroForm', resolve)
+  const fields = items(form?.getArray('Fields', resolve))
+  for (const item of fields) {
+    const other = item instanceof PdfRef ? resolve(item) : item
+    if (other instanceof PdfDict && other.getString('T', resolve)?.asString() === name) {
+      throw new NotSignable(`O PDF já tem um campo chamado ${name} e não aceita assinatura.`)
     }
   }
-  const novo = formulario?.clone() ?? new PdfDict()
-  novo.set('Fields', new PdfArray([...campos, campo]))
-  novo.set('SigFlags', PdfNumber.of(3))
-  catalogo.set('AcroForm', documento.register(novo))
+  const fresh = form?.clone() ?? new PdfDict()
+  fresh.set('Fields', new PdfArray([...fields, field]))
+  fresh.set('SigFlags', PdfNumber.of(3))
+  catalog.set('AcroForm', document.register(fresh))
 }
 
-function itens(lista: PdfArray | undefined) {
-  return lista ? Array.from({ length: lista.length }, (_, i) => lista.at(i)).filter((o) => o !== undefined) : []
+function items(list: PdfArray | undefined) {
+  return list ? Array.from({ length: list.length }, (_, i) => list.at(i)).filter((o) => o !== undefined) : []
 }
 
-function numeros(...valores: number[]): PdfArray {
-  return new PdfArray(valores.map((n) => PdfNumber.of(n)))
+function numbers(...values: number[]): PdfArray {
+  return new PdfArray(values.map((n) => PdfNumber.of(n)))
 }
 
 /** In hexadecimal, so that no word a person typed can look like PDF syntax. */
-function texto(valor: string): PdfString {
-  return new PdfString(PdfString.fromString(valor).bytes, 'hex')
+function text(value: string): PdfString {
+  return new PdfString(PdfString.fromString(value).bytes, 'hex')
 }
 
-function dataPdf(momento: Date): string {
-  return `D:${momento.toISOString().slice(0, 19).replace(/[-T:]/g, '')}Z`
+function writeDate(moment: Date): string {
+  return `D:${moment.toISOString().slice(0, 19).replace(/[-T:]/g, '')}Z`
 }
 
-function preencherIntervalo(salvo: Uint8Array, anterior: number): PdfComEspaco {
-  const bytes = Buffer.from(salvo.buffer, salvo.byteOffset, salvo.byteLength)
-  const lugar = bytes.indexOf(BYTE_RANGE, anterior)
-  const abre = bytes.indexOf(CONTENTS, lugar) + CONTENTS.length - 1
-  const fecha = bytes.indexOf('>', abre) + 1
-  if (lugar < anterior || abre < lugar || fecha <= abre) throw new Error('O espaço da assinatura não foi encontrado.')
-  const intervalo: PdfComEspaco['intervalo'] = [0, abre, fecha, bytes.length - fecha]
-  bytes.write(`/ByteRange [${intervalo.join(' ')}]`.padEnd(BYTE_RANGE.length), lugar, 'latin1')
-  return { bytes, intervalo }
+function fillByteRange(saved: Uint8Array, previous: number): PdfWithSpace {
+  const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength)
+  const place = bytes.indexOf(BYTE_RANGE, previous)
+  const opening = bytes.indexOf(CONTENTS, place) + CONTENTS.length - 1
+  const closing = bytes.indexOf('>', opening) + 1
+  if (place < previous || opening < place || closing <= opening)
+    throw new Error('O espaço da assinatura não foi encontrado.')
+  const byteRange: PdfWithSpace['byteRange'] = [0, opening, closing, bytes.length - closing]
+  bytes.write(`/ByteRange [${byteRange.join(' ')}]`.padEnd(BYTE_RANGE.length), place, 'latin1')
+  return { bytes, byteRange }
 }

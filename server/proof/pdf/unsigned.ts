@@ -1,8 +1,8 @@
-import { lugarDoConteudo } from './signature-fields.ts'
-import type { Valor } from './value.ts'
-import { abrirEstado, type Dicionario, type Estado } from './document-state.ts'
-import type { AssinaturaCrua } from './find-signatures.ts'
-import { Excedido, Orcamento } from './cross-reference.ts'
+import { contentsPlace } from './signature-fields.ts'
+import type { PdfValue } from './value.ts'
+import { openDocumentState, type Dictionary, type DocumentState } from './document-state.ts'
+import type { RawSignature } from './find-signatures.ts'
+import { BudgetExceeded, WorkBudget } from './cross-reference.ts'
 
 /** Readers look for the header this far, and skip what stands before it; and what comes after the last end. */
 const HEADER_WITHIN = 1_024
@@ -14,7 +14,7 @@ const USAGE_RIGHTS = ['UR', 'UR3']
  * usage rights apart. Words of signatures in texts, metadata or the wishes of an empty field (/SV) are only words. `found`:
  * what the raw bytes have. False where that can't be told.
  */
-export function isUnsigned(bytes: Buffer, found: AssinaturaCrua[]): boolean {
+export function isUnsigned(bytes: Buffer, found: RawSignature[]): boolean {
   const from = Math.max(0, bytes.subarray(0, HEADER_WITHIN).indexOf('%PDF-'))
   const end = bytes.lastIndexOf('%%EOF') + '%%EOF'.length
   if (beginsRevision(bytes.subarray(end))) return false
@@ -25,38 +25,38 @@ export function isUnsigned(bytes: Buffer, found: AssinaturaCrua[]): boolean {
 const beginsRevision = (tail: Buffer) => /\d[\0\t\n\f\r ]+obj(?![a-z])/.test(tail.toString('latin1'))
 
 /** `from`: where in the file these bytes begin. */
-function isUnsignedWithin(bytes: Buffer, from: number, found: AssinaturaCrua[]): boolean {
+function isUnsignedWithin(bytes: Buffer, from: number, found: RawSignature[]): boolean {
   try {
-    const estado = abrirEstado(bytes, bytes.length, new Orcamento())
-    if (!estado?.catalogo || estado.cifrado || estado.hibrido) return false
-    const rights = usageRights(estado)
-    const places = rights.map((each) => lugarDoConteudo(each))
-    if (!found.every(({ conteudo }) => places.includes(conteudo.inicio - 1 - from))) return false
-    return !leadsToSignature(estado, new Set(rights))
+    const state = openDocumentState(bytes, bytes.length, new WorkBudget())
+    if (!state?.catalog || state.encrypted || state.hybrid) return false
+    const rights = usageRights(state)
+    const places = rights.map((each) => contentsPlace(each))
+    if (!found.every(({ content }) => places.includes(content.start - 1 - from))) return false
+    return !leadsToSignature(state, new Set(rights))
   } catch (error) {
-    if (error instanceof Excedido || error instanceof RangeError) return false
+    if (error instanceof BudgetExceeded || error instanceof RangeError) return false
     throw error
   }
 }
 
-function usageRights(estado: Estado): Dicionario[] {
-  const permissions = estado.dicionario(estado.catalogo?.get('Perms'))
-  return USAGE_RIGHTS.flatMap((key) => estado.dicionario(permissions?.get(key)) ?? [])
+function usageRights(state: DocumentState): Dictionary[] {
+  const permissions = state.dictionary(state.catalog?.get('Perms'))
+  return USAGE_RIGHTS.flatMap((key) => state.dictionary(permissions?.get(key)) ?? [])
 }
 
 /** Looks at everything the trailer leads to. True also where part of it can't be read. */
-function leadsToSignature(estado: Estado, except: Set<Dicionario>): boolean {
+function leadsToSignature(state: DocumentState, except: Set<Dictionary>): boolean {
   const seen = new Set<number>()
-  const queue: Valor[] = [...estado.trailer.values()]
+  const queue: PdfValue[] = [...state.trailer.values()]
   for (let value = queue.pop(); value; value = queue.pop()) {
-    if (value.tipo === 'lista') queue.push(...value.itens)
-    else if (value.tipo === 'dicionario') {
-      if (!except.has(value.entradas) && isSignature(estado, value.entradas)) return true
-      queue.push(...value.entradas.values())
-    } else if (value.tipo === 'referencia' && !seen.has(value.objeto)) {
-      seen.add(value.objeto)
-      if (!estado.tem(value.objeto)) continue
-      const found = estado.valor(value.objeto)
+    if (value.kind === 'array') queue.push(...value.items)
+    else if (value.kind === 'dictionary') {
+      if (!except.has(value.entries) && isSignature(state, value.entries)) return true
+      queue.push(...value.entries.values())
+    } else if (value.kind === 'reference' && !seen.has(value.object)) {
+      seen.add(value.object)
+      if (!state.has(value.object)) continue
+      const found = state.value(value.object)
       if (!found) return true
       queue.push(found)
     }
@@ -64,13 +64,13 @@ function leadsToSignature(estado: Estado, except: Set<Dicionario>): boolean {
   return false
 }
 
-function isSignature(estado: Estado, entries: Dicionario): boolean {
-  const type = estado.resolver(entries.get('Type'))
-  if (type?.tipo === 'nome' && ['Sig', 'DocTimeStamp'].includes(type.valor)) return true
+function isSignature(state: DocumentState, entries: Dictionary): boolean {
+  const type = state.resolve(entries.get('Type'))
+  if (type?.kind === 'name' && ['Sig', 'DocTimeStamp'].includes(type.value)) return true
   if (entries.has('ByteRange') || (entries.has('SubFilter') && entries.has('Contents'))) return true
   // a field of signature that is filled in with anything at all
-  const field = estado.resolver(entries.get('FT'))
-  const value = estado.resolver(entries.get('V'))
-  const filled = value !== undefined && !(value.tipo === 'outro' && value.palavra === 'null')
-  return field?.tipo === 'nome' && field.valor === 'Sig' && filled
+  const field = state.resolve(entries.get('FT'))
+  const value = state.resolve(entries.get('V'))
+  const filled = value !== undefined && !(value.kind === 'keyword' && value.word === 'null')
+  return field?.kind === 'name' && field.value === 'Sig' && filled
 }

@@ -2,266 +2,265 @@
  * What the validator reads of a PDF object, streams' bytes apart. A text has its bytes (`conteudo`, Latin-1) and the
  * words they are (`valor`, of a long one its beginning); `outro` is a bare word, such as true or null.
  */
-export type Valor =
-  | { tipo: 'numero'; valor: number }
-  | { tipo: 'nome'; valor: string }
-  | { tipo: 'texto'; valor: string; conteudo: string; inicio: number; fim: number; hex: boolean }
-  | { tipo: 'lista'; itens: Valor[]; inicio: number; fim: number }
-  | { tipo: 'dicionario'; entradas: Map<string, Valor>; inicio: number; fim: number }
-  | { tipo: 'referencia'; objeto: number; geracao: number }
-  | { tipo: 'outro'; palavra: string }
+export type PdfValue =
+  | { kind: 'number'; value: number }
+  | { kind: 'name'; value: string }
+  | { kind: 'string'; value: string; content: string; start: number; end: number; hex: boolean }
+  | { kind: 'array'; items: PdfValue[]; start: number; end: number }
+  | { kind: 'dictionary'; entries: Map<string, PdfValue>; start: number; end: number }
+  | { kind: 'reference'; object: number; generation: number }
+  | { kind: 'keyword'; word: string }
 
 /** As PDF writes it; of a text its bytes, in hexadecimal. */
-export function emTexto(valor: Valor): string {
-  switch (valor.tipo) {
-    case 'numero':
-      return Number.isInteger(valor.valor) ? String(valor.valor) : valor.valor.toFixed(8)
-    case 'nome':
-      return nomeEmTexto(valor.valor)
-    case 'texto':
-      return `<${Buffer.from(valor.conteudo, 'latin1').toString('hex')}>`
-    case 'lista':
-      return `[${valor.itens.map(emTexto).join(' ')}]`
-    case 'dicionario':
-      return `<<\n${[...valor.entradas].map(([chave, cada]) => `${nomeEmTexto(chave)} ${emTexto(cada)}\n`).join('')}>>`
-    case 'referencia':
-      return `${valor.objeto} ${valor.geracao} R`
-    case 'outro':
-      return valor.palavra
+export function writeValue(value: PdfValue): string {
+  switch (value.kind) {
+    case 'number':
+      return Number.isInteger(value.value) ? String(value.value) : value.value.toFixed(8)
+    case 'name':
+      return writeName(value.value)
+    case 'string':
+      return `<${Buffer.from(value.content, 'latin1').toString('hex')}>`
+    case 'array':
+      return `[${value.items.map(writeValue).join(' ')}]`
+    case 'dictionary':
+      return `<<\n${[...value.entries].map(([key, each]) => `${writeName(key)} ${writeValue(each)}\n`).join('')}>>`
+    case 'reference':
+      return `${value.object} ${value.generation} R`
+    case 'keyword':
+      return value.word
   }
 }
-const nomeEmTexto = (nome: string) =>
-  `/${nome.replace(/[^A-Za-z0-9_.+*:;,@$&?!'"=^`~|-]/g, (c) => `#${c.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
+const writeName = (name: string) =>
+  `/${name.replace(/[^A-Za-z0-9_.+*:;,@$&?!'"=^`~|-]/g, (c) => `#${c.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
 
-const PROFUNDIDADE = 16
+const DEPTH = 16
 // PDFDocEncoding from 0x80 to 0xA0, where it is not Latin-1 (ISO 32000-1 annex D.2).
 const PDF_DOC = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€'
 // What of a long text is made into words: names and reasons are short, a signature's /Contents is not words.
-const PALAVRAS = 2048
-const codigo = (c: string) => c.charCodeAt(0)
-const [ESCAPE, ABRE, FECHA] = [codigo('\\'), codigo('('), codigo(')')]
-const BRANCOS = new Set([0, 9, 10, 12, 13, 32])
-const DELIMITADORES = new Set('()<>[]{}/%'.split('').map(codigo))
+const WORDS_MAXIMUM = 2048
+const code = (c: string) => c.charCodeAt(0)
+const [ESCAPE, OPEN_PAREN, CLOSE_PAREN] = [code('\\'), code('('), code(')')]
+const WHITE_SPACE = new Set([0, 9, 10, 12, 13, 32])
+const DELIMITERS = new Set('()<>[]{}/%'.split('').map(code))
 
 /** Reads one value from `inicio`; every byte is looked at once. Undefined when it is not well formed before `limite`. */
-export function lerValor(bytes: Buffer, inicio: number, limite = bytes.length): Valor | undefined {
-  const leitor = new Leitor(bytes, inicio, Math.min(limite, bytes.length))
+export function readValue(bytes: Buffer, start: number, limit = bytes.length): PdfValue | undefined {
+  const reader = new Reader(bytes, start, Math.min(limit, bytes.length))
   try {
-    return leitor.valor(0)
-  } catch (erro) {
-    if (erro instanceof MalFormado) return undefined
-    throw erro
+    return reader.value(0)
+  } catch (error) {
+    if (error instanceof Malformed) return undefined
+    throw error
   }
 }
 
 /** What an object of an object stream is: one value, a reference too, and nothing but blanks after it. */
-export function lerSozinho(bytes: Buffer, inicio: number, limite: number): Valor | undefined {
-  const leitor = new Leitor(bytes, inicio, bytes.length)
+export function readAlone(bytes: Buffer, start: number, limit: number): PdfValue | undefined {
+  const reader = new Reader(bytes, start, bytes.length)
   try {
-    const valor = leitor.referencia() ?? leitor.valor(0)
-    const resto = bytes.subarray(leitor.lugar, limite)
-    return leitor.lugar <= limite && resto.every((c) => BRANCOS.has(c)) ? valor : undefined
-  } catch (erro) {
-    if (erro instanceof MalFormado) return undefined
-    throw erro
+    const value = reader.reference() ?? reader.value(0)
+    const rest = bytes.subarray(reader.place, limit)
+    return reader.place <= limit && rest.every((c) => WHITE_SPACE.has(c)) ? value : undefined
+  } catch (error) {
+    if (error instanceof Malformed) return undefined
+    throw error
   }
 }
 
 /** `3 0 obj` and its value from `lugar`; `fim` is just after the value, before `stream` or `endobj`. */
-export function lerObjeto(
+export function readObject(
   bytes: Buffer,
-  lugar: number,
-  limite = bytes.length,
-): { numero: number; geracao: number; valor: Valor; fim: number } | undefined {
-  const cabeca = /^(\d{1,10})[ \r\n]+(\d{1,5})[ \r\n]+obj/.exec(
-    bytes.toString('latin1', lugar, Math.min(lugar + 40, limite)),
+  place: number,
+  limit = bytes.length,
+): { number: number; generation: number; value: PdfValue; end: number } | undefined {
+  const header = /^(\d{1,10})[ \r\n]+(\d{1,5})[ \r\n]+obj/.exec(
+    bytes.toString('latin1', place, Math.min(place + 40, limit)),
   )
-  if (!cabeca) return undefined
-  const leitor = new Leitor(bytes, lugar + cabeca[0].length, Math.min(limite, bytes.length))
-  if (!leitor.acaba(leitor.lugar)) return undefined
+  if (!header) return undefined
+  const reader = new Reader(bytes, place + header[0].length, Math.min(limit, bytes.length))
+  if (!reader.endsAt(reader.place)) return undefined
   try {
-    const valor = leitor.referencia() ?? leitor.valor(0)
-    return { numero: Number(cabeca[1]), geracao: Number(cabeca[2]), valor, fim: leitor.lugar }
-  } catch (erro) {
-    if (erro instanceof MalFormado) return undefined
-    throw erro
+    const value = reader.reference() ?? reader.value(0)
+    return { number: Number(header[1]), generation: Number(header[2]), value, end: reader.place }
+  } catch (error) {
+    if (error instanceof Malformed) return undefined
+    throw error
   }
 }
 
-class MalFormado extends Error {}
+class Malformed extends Error {}
 
-class Leitor {
+class Reader {
   private readonly bytes: Buffer
   private p: number
-  private readonly fim: number
+  private readonly end: number
 
-  constructor(bytes: Buffer, inicio: number, fim: number) {
+  constructor(bytes: Buffer, start: number, end: number) {
     this.bytes = bytes
-    this.p = inicio
-    this.fim = fim
+    this.p = start
+    this.end = end
   }
 
-  get lugar(): number {
+  get place(): number {
     return this.p
   }
 
-  valor(nivel: number): Valor {
-    if (nivel > PROFUNDIDADE) throw new MalFormado()
-    this.pularBrancos()
+  value(level: number): PdfValue {
+    if (level > DEPTH) throw new Malformed()
+    this.skipWhiteSpace()
     const c = this.bytes[this.p]
-    if (this.p >= this.fim || c === undefined) throw new MalFormado()
-    if (c === codigo('/')) return { tipo: 'nome', valor: this.nome() }
-    if (c === codigo('(')) return this.literal()
-    if (c === codigo('[')) return this.lista(nivel)
-    if (c === codigo('<')) return this.bytes[this.p + 1] === c ? this.dicionario(nivel) : this.hexadecimal()
-    if (DELIMITADORES.has(c)) throw new MalFormado()
-    const palavra = this.palavra()
+    if (this.p >= this.end || c === undefined) throw new Malformed()
+    if (c === code('/')) return { kind: 'name', value: this.name() }
+    if (c === code('(')) return this.literal()
+    if (c === code('[')) return this.list(level)
+    if (c === code('<')) return this.bytes[this.p + 1] === c ? this.dictionary(level) : this.hexadecimal()
+    if (DELIMITERS.has(c)) throw new Malformed()
+    const word = this.word()
     // part of a reference written as some readers read it and this one does not
-    if (palavra.includes('R')) throw new MalFormado()
-    return /^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/.test(palavra)
-      ? { tipo: 'numero', valor: Number(palavra) }
-      : { tipo: 'outro', palavra }
+    if (word.includes('R')) throw new Malformed()
+    return /^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/.test(word)
+      ? { kind: 'number', value: Number(word) }
+      : { kind: 'keyword', word }
   }
 
-  private pularBrancos(): void {
-    while (this.p < this.fim) {
+  private skipWhiteSpace(): void {
+    while (this.p < this.end) {
       const c = this.bytes[this.p] ?? 0
-      if (c === codigo('%'))
-        while (this.p < this.fim && this.bytes[this.p] !== 10 && this.bytes[this.p] !== 13) this.p++
-      else if (BRANCOS.has(c)) this.p++
+      if (c === code('%')) while (this.p < this.end && this.bytes[this.p] !== 10 && this.bytes[this.p] !== 13) this.p++
+      else if (WHITE_SPACE.has(c)) this.p++
       else return
     }
   }
 
-  private palavra(): string {
+  private word(): string {
     const de = this.p
-    while (this.p < this.fim && !BRANCOS.has(this.bytes[this.p] ?? 0) && !DELIMITADORES.has(this.bytes[this.p] ?? 0))
+    while (this.p < this.end && !WHITE_SPACE.has(this.bytes[this.p] ?? 0) && !DELIMITERS.has(this.bytes[this.p] ?? 0))
       this.p++
     return this.bytes.toString('latin1', de, this.p)
   }
 
-  private nome(): string {
+  private name(): string {
     this.p++
-    return this.palavra().replace(/#([0-9a-f]{2})/gi, (_, h: string) => String.fromCharCode(parseInt(h, 16)))
+    return this.word().replace(/#([0-9a-f]{2})/gi, (_, h: string) => String.fromCharCode(parseInt(h, 16)))
   }
 
-  private lista(nivel: number): Valor {
-    const inicio = this.p++
-    const itens: Valor[] = []
+  private list(level: number): PdfValue {
+    const start = this.p++
+    const items: PdfValue[] = []
     for (;;) {
-      this.pularBrancos()
-      if (this.bytes[this.p] === codigo(']')) {
+      this.skipWhiteSpace()
+      if (this.bytes[this.p] === code(']')) {
         this.p++
-        return { tipo: 'lista', itens, inicio, fim: this.p }
+        return { kind: 'array', items, start, end: this.p }
       }
-      itens.push(this.referencia() ?? this.valor(nivel + 1))
+      items.push(this.reference() ?? this.value(level + 1))
     }
   }
 
-  private dicionario(nivel: number): Valor {
-    const inicio = this.p
+  private dictionary(level: number): PdfValue {
+    const start = this.p
     this.p += 2
-    const entradas = new Map<string, Valor>()
+    const entries = new Map<string, PdfValue>()
     for (;;) {
-      this.pularBrancos()
-      if (this.bytes[this.p] === codigo('>') && this.bytes[this.p + 1] === codigo('>')) {
+      this.skipWhiteSpace()
+      if (this.bytes[this.p] === code('>') && this.bytes[this.p + 1] === code('>')) {
         this.p += 2
-        return { tipo: 'dicionario', entradas, inicio, fim: this.p }
+        return { kind: 'dictionary', entries, start, end: this.p }
       }
-      if (this.bytes[this.p] !== codigo('/')) throw new MalFormado()
-      const chave = this.nome()
+      if (this.bytes[this.p] !== code('/')) throw new Malformed()
+      const key = this.name()
       // A repeated key is read differently by different readers: nothing signed may rest on that.
-      if (entradas.has(chave)) throw new MalFormado()
-      entradas.set(chave, this.referencia() ?? this.valor(nivel + 1))
+      if (entries.has(key)) throw new Malformed()
+      entries.set(key, this.reference() ?? this.value(level + 1))
     }
   }
 
-  referencia(): Valor | undefined {
-    this.pularBrancos()
+  reference(): PdfValue | undefined {
+    this.skipWhiteSpace()
     const c = this.bytes[this.p] ?? 0
-    if (c < codigo('0') || c > codigo('9')) return undefined
-    const achado = /^(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R/.exec(
-      this.bytes.toString('latin1', this.p, Math.min(this.p + 40, this.fim)),
+    if (c < code('0') || c > code('9')) return undefined
+    const found = /^(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R/.exec(
+      this.bytes.toString('latin1', this.p, Math.min(this.p + 40, this.end)),
     )
-    if (!achado || !this.acaba(this.p + achado[0].length)) return undefined
-    this.p += achado[0].length
-    return { tipo: 'referencia', objeto: Number(achado[1]), geracao: Number(achado[2]) }
+    if (!found || !this.endsAt(this.p + found[0].length)) return undefined
+    this.p += found[0].length
+    return { kind: 'reference', object: Number(found[1]), generation: Number(found[2]) }
   }
 
   /** Whether a word ends before this place. */
-  acaba(lugar: number): boolean {
-    const c = this.bytes[lugar] ?? 0
-    return lugar >= this.fim || BRANCOS.has(c) || DELIMITADORES.has(c)
+  endsAt(place: number): boolean {
+    const c = this.bytes[place] ?? 0
+    return place >= this.end || WHITE_SPACE.has(c) || DELIMITERS.has(c)
   }
 
-  private hexadecimal(): Valor {
-    const inicio = this.p
-    const fecha = this.bytes.indexOf(codigo('>'), inicio)
-    if (fecha < 0 || fecha >= this.fim) throw new MalFormado()
-    this.p = fecha + 1
-    const digitos = this.bytes.toString('latin1', inicio + 1, fecha).replace(/[\0\t\n\f\r ]+/g, '')
+  private hexadecimal(): PdfValue {
+    const start = this.p
+    const closing = this.bytes.indexOf(code('>'), start)
+    if (closing < 0 || closing >= this.end) throw new Malformed()
+    this.p = closing + 1
+    const digits = this.bytes.toString('latin1', start + 1, closing).replace(/[\0\t\n\f\r ]+/g, '')
     // where there is anything else, some readers stop there, and others go on
-    if (!/^[0-9A-Fa-f]*$/.test(digitos)) throw new MalFormado()
-    const crus = Buffer.from(digitos.length % 2 === 0 ? digitos : `${digitos}0`, 'hex')
-    return texto(crus, inicio, this.p, true)
+    if (!/^[0-9A-Fa-f]*$/.test(digits)) throw new Malformed()
+    const rawBytes = Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
+    return text(rawBytes, start, this.p, true)
   }
 
-  private literal(): Valor {
-    const inicio = this.p++
-    const fecha = this.fimDoLiteral()
-    const crus: number[] = []
-    while (this.p < fecha) {
+  private literal(): PdfValue {
+    const start = this.p++
+    const closing = this.literalEnd()
+    const rawBytes: number[] = []
+    while (this.p < closing) {
       const c = this.bytes[this.p++] ?? 0
-      if (c === ESCAPE) this.escape(crus)
-      else crus.push(c)
+      if (c === ESCAPE) this.escape(rawBytes)
+      else rawBytes.push(c)
     }
-    this.p = fecha + 1
-    return texto(Buffer.from(crus), inicio, this.p, false)
+    this.p = closing + 1
+    return text(Buffer.from(rawBytes), start, this.p, false)
   }
 
   /** Where the text that begins here closes. Looked for before a letter is kept: in a hostile file most never close. */
-  private fimDoLiteral(): number {
-    const { bytes, fim } = this
-    let abertos = 1
-    for (let p = this.p; p < fim; p++) {
+  private literalEnd(): number {
+    const { bytes, end } = this
+    let depth = 1
+    for (let p = this.p; p < end; p++) {
       const c = bytes[p]
       if (c === ESCAPE) p++
-      else if (c === ABRE) abertos++
-      else if (c === FECHA && --abertos === 0) return p
+      else if (c === OPEN_PAREN) depth++
+      else if (c === CLOSE_PAREN && --depth === 0) return p
     }
-    throw new MalFormado()
+    throw new Malformed()
   }
 
-  private escape(crus: number[]): void {
-    const octal = /^[0-7]{1,3}/.exec(this.bytes.toString('latin1', this.p, Math.min(this.p + 3, this.fim)))
+  private escape(rawBytes: number[]): void {
+    const octal = /^[0-7]{1,3}/.exec(this.bytes.toString('latin1', this.p, Math.min(this.p + 3, this.end)))
     if (octal) {
       this.p += octal[0].length
       const byte = parseInt(octal[0], 8)
       // some readers leave out what is too much, others show another letter
-      if (byte > 0xff) throw new MalFormado()
-      crus.push(byte)
+      if (byte > 0xff) throw new Malformed()
+      rawBytes.push(byte)
       return
     }
     const c = this.bytes[this.p++] ?? 0
     if (c === 13 && this.bytes[this.p] === 10) this.p++
     if (c === 10 || c === 13) return
-    const especial = 'nrtbf'.indexOf(String.fromCharCode(c))
-    crus.push(especial >= 0 ? '\n\r\t\b\f'.charCodeAt(especial) : c)
+    const special = 'nrtbf'.indexOf(String.fromCharCode(c))
+    rawBytes.push(special >= 0 ? '\n\r\t\b\f'.charCodeAt(special) : c)
   }
 }
 
-function texto(crus: Buffer, inicio: number, fim: number, hex: boolean): Valor {
-  const valor = decodificar(crus.subarray(0, PALAVRAS))
-  return { tipo: 'texto', valor, conteudo: crus.toString('latin1'), inicio, fim, hex }
+function text(rawBytes: Buffer, start: number, end: number, hex: boolean): PdfValue {
+  const value = decodeText(rawBytes.subarray(0, WORDS_MAXIMUM))
+  return { kind: 'string', value, content: rawBytes.toString('latin1'), start, end, hex }
 }
 
 /** A text string (ISO 32000-2 §7.9.2.2) in words: UTF-16, UTF-8 or PDFDocEncoding. */
-export function decodificar(crus: Buffer): string {
-  if (crus[0] === 0xfe && crus[1] === 0xff) {
-    return Buffer.from(crus.subarray(2, crus.length - (crus.length % 2)))
+export function decodeText(rawBytes: Buffer): string {
+  if (rawBytes[0] === 0xfe && rawBytes[1] === 0xff) {
+    return Buffer.from(rawBytes.subarray(2, rawBytes.length - (rawBytes.length % 2)))
       .swap16()
       .toString('utf16le')
   }
-  if (crus[0] === 0xef && crus[1] === 0xbb && crus[2] === 0xbf) return crus.subarray(3).toString('utf8')
-  return crus.toString('latin1').replace(/[\x80-\xa0]/g, (c) => PDF_DOC[c.charCodeAt(0) - 0x80] ?? '')
+  if (rawBytes[0] === 0xef && rawBytes[1] === 0xbb && rawBytes[2] === 0xbf) return rawBytes.subarray(3).toString('utf8')
+  return rawBytes.toString('latin1').replace(/[\x80-\xa0]/g, (c) => PDF_DOC[c.charCodeAt(0) - 0x80] ?? '')
 }

@@ -1,139 +1,147 @@
-import type { Atualizacao } from './update.ts'
-import type { Permissoes } from '../pdf/signature-fields.ts'
-import type { Valor } from '../pdf/value.ts'
-import type { Estado } from '../pdf/document-state.ts'
-import type { Grafo } from '../pdf/graph.ts'
-import { iguais } from '../pdf/equality.ts'
+import type { Update } from './update.ts'
+import type { Permissions } from '../pdf/signature-fields.ts'
+import type { PdfValue } from '../pdf/value.ts'
+import type { DocumentState } from '../pdf/document-state.ts'
+import type { Graph } from '../pdf/graph.ts'
+import { same } from '../pdf/equality.ts'
 
 /** Something an update did that no further signature needs. `grave`: false where only a person can tell what it shows. */
-export type Mudanca = { grave: boolean; oQue: string }
+export type Change = { grave: boolean; what: string }
 /** Whether a value is a signature that this update brought. */
-export type EAssinatura = (valor: Valor | undefined) => boolean
+export type IsNewSignature = (value: PdfValue | undefined) => boolean
 
-const DUAS_TABELAS = 'há duas tabelas de referências, e cada leitor vê a sua'
+const TWO_TABLES = 'há duas tabelas de referências, e cada leitor vê a sua'
 /** Types that a reader which mends a file looks for without being led to them. */
-const ACHADOS_SEM_REFERENCIA = new Set(['Catalog', 'Pages', 'Page', 'ObjStm'])
+const FOUND_WITHOUT_REFERENCE = new Set(['Catalog', 'Pages', 'Page', 'ObjStm'])
 
 /** One update under examination: which of the objects it writes are accounted for, and what was found wrong. */
-export class Exame {
-  readonly antes: Estado
-  readonly depois: Estado
-  readonly a: Atualizacao
-  readonly grafo: Grafo
-  readonly nova: EAssinatura
+export class Examination {
+  readonly before: DocumentState
+  readonly after: DocumentState
+  readonly a: Update
+  readonly graph: Graph
+  readonly isNewSignature: IsNewSignature
   /** What the signatures before it permit. */
-  readonly permissoes: Permissoes
+  readonly permissions: Permissions
   /** Objects that may be written. */
-  readonly permitidos = new Set<number>()
+  readonly allowed = new Set<number>()
   /** Of these, pictures of a field that is being signed: streams too. */
-  readonly desenhos = new Set<number>()
+  readonly pictures = new Set<number>()
   /** Numbers of the new signature fields and of their widgets: what a page's /Annots may gain. */
   readonly widgets = new Set<number>()
-  readonly mudancas: Mudanca[] = []
+  readonly changes: Change[] = []
   /** The update brought a signature, evidence for one, or what a certification permits. */
-  trouxe = false
+  brought = false
   private pagesByAnnotation: Map<number, number> | undefined
-  private readonly fechados = new Set<number>()
+  private readonly closedObjects = new Set<number>()
 
-  constructor(antes: Estado, a: Atualizacao, grafo: Grafo, nova: EAssinatura, permissoes: Permissoes) {
-    this.antes = antes
-    this.depois = a.depois
+  constructor(
+    before: DocumentState,
+    a: Update,
+    graph: Graph,
+    isNewSignature: IsNewSignature,
+    permissions: Permissions,
+  ) {
+    this.before = before
+    this.after = a.after
     this.a = a
-    this.grafo = grafo
-    this.nova = nova
-    this.permissoes = permissoes
+    this.graph = graph
+    this.isNewSignature = isNewSignature
+    this.permissions = permissions
   }
 
   /** Object → page, for each annotation of a page as it was, and for a list of annotations in an object of its own. */
   get annotationPages(): Map<number, number> {
     this.pagesByAnnotation ??= new Map(
-      [...this.grafo.paginas].flatMap(([object, page]) => {
-        const annots = this.antes.dicionario(this.antes.valor(object))?.get('Annots')
-        return [annots, ...this.antes.lista(annots)].flatMap((value): [number, number][] =>
-          value?.tipo === 'referencia' ? [[value.objeto, page]] : [],
+      [...this.graph.pages].flatMap(([object, page]) => {
+        const annots = this.before.dictionary(this.before.value(object))?.get('Annots')
+        return [annots, ...this.before.list(annots)].flatMap((value): [number, number][] =>
+          value?.kind === 'reference' ? [[value.object, page]] : [],
         )
       }),
     )
     return this.pagesByAnnotation
   }
 
-  get foiGrave(): boolean {
-    return this.mudancas.some(({ grave }) => grave)
+  get wasGrave(): boolean {
+    return this.changes.some(({ grave }) => grave)
   }
 
-  grave(oQue: string): void {
-    this.anotar(true, oQue)
+  grave(what: string): void {
+    this.record(true, what)
   }
 
   /** What only a person can tell. */
-  duvidar(oQue: string): void {
-    this.anotar(false, oQue)
+  doubt(what: string): void {
+    this.record(false, what)
   }
 
-  private anotar(grave: boolean, oQue: string): void {
-    if (!this.mudancas.some((m) => m.oQue === oQue && m.grave === grave)) this.mudancas.push({ grave, oQue })
+  private record(grave: boolean, what: string): void {
+    if (!this.changes.some((m) => m.what === what && m.grave === grave)) this.changes.push({ grave, what })
   }
 
   /** Whether a value is a reference to an object that the update writes. */
-  escrito(valor: Valor | undefined): boolean {
-    return valor?.tipo === 'referencia' && this.a.escritos.has(valor.objeto)
+  isWritten(value: PdfValue | undefined): boolean {
+    return value?.kind === 'reference' && this.a.written.has(value.object)
   }
 
   /** An object that carries a list or a dictionary of ours may be written anew if nothing else in the text refers to it. */
-  permitirSeTrocavel(novo: Valor | undefined, velho: Valor | undefined): void {
-    if (novo?.tipo !== 'referencia' || !this.a.escritos.has(novo.objeto)) return
-    if (!this.antes.tem(novo.objeto)) this.permitidos.add(novo.objeto)
+  allowIfReplaceable(fresh: PdfValue | undefined, old: PdfValue | undefined): void {
+    if (fresh?.kind !== 'reference' || !this.a.written.has(fresh.object)) return
+    if (!this.before.has(fresh.object)) this.allowed.add(fresh.object)
     else if (
-      iguais(novo, velho) &&
-      this.depois.objeto(novo.objeto)?.fluxo === undefined &&
-      (this.grafo.referidos.get(novo.objeto) ?? 0) <= 1
+      same(fresh, old) &&
+      this.after.object(fresh.object)?.stream === undefined &&
+      (this.graph.referenceCounts.get(fresh.object) ?? 0) <= 1
     )
-      this.permitidos.add(novo.objeto)
+      this.allowed.add(fresh.object)
   }
 
   /** Allows all new objects that a new value leads to; what existed is not entered. */
-  fechar(valor: Valor | undefined): void {
-    this.seguir([valor], (objeto) => {
-      if (this.fechados.has(objeto)) return false
-      this.fechados.add(objeto)
-      this.permitidos.add(objeto)
+  allowReachable(value: PdfValue | undefined): void {
+    this.follow([value], (object) => {
+      if (this.closedObjects.has(object)) return false
+      this.closedObjects.add(object)
+      this.allowed.add(object)
       return true
     })
   }
 
   /** New objects that nothing in the document leads to, now or before: no reader that follows references finds them. */
-  soltos(): Set<number> {
-    const novos = [...this.a.escritos].filter((n) => !this.antes.tem(n) && !this.permitidos.has(n))
-    if (novos.length === 0) return new Set()
-    const candidatos = new Set(novos)
-    const achados = new Set<number>()
-    const raizes = [...this.a.escritos].filter((n) => !candidatos.has(n)).map((n) => this.depois.valor(n))
-    this.seguir([...raizes, ...this.depois.trailer.values()], (objeto) => {
-      if (achados.has(objeto)) return false
-      achados.add(objeto)
-      return candidatos.has(objeto)
+  unsignedAttributes(): Set<number> {
+    const freshOnes = [...this.a.written].filter((n) => !this.before.has(n) && !this.allowed.has(n))
+    if (freshOnes.length === 0) return new Set()
+    const candidates = new Set(freshOnes)
+    const allFound = new Set<number>()
+    const roots = [...this.a.written].filter((n) => !candidates.has(n)).map((n) => this.after.value(n))
+    this.follow([...roots, ...this.after.trailer.values()], (object) => {
+      if (allFound.has(object)) return false
+      allFound.add(object)
+      return candidates.has(object)
     })
-    return new Set(novos.filter((n) => !achados.has(n) && !this.grafo.referidos.has(n) && !this.eAchado(n)))
+    return new Set(
+      freshOnes.filter((n) => !allFound.has(n) && !this.graph.referenceCounts.has(n) && !this.isFoundAnyway(n)),
+    )
   }
 
-  private eAchado(numero: number): boolean {
-    const valor = this.depois.valor(numero)
-    if (!valor) return true
-    const tipo = valor.tipo === 'dicionario' ? this.depois.resolver(valor.entradas.get('Type')) : undefined
-    if (tipo?.tipo === 'nome' && tipo.valor === 'XRef') this.duvidar(DUAS_TABELAS)
-    return tipo?.tipo === 'nome' && ACHADOS_SEM_REFERENCIA.has(tipo.valor)
+  private isFoundAnyway(number: number): boolean {
+    const value = this.after.value(number)
+    if (!value) return true
+    const kind = value.kind === 'dictionary' ? this.after.resolve(value.entries.get('Type')) : undefined
+    if (kind?.kind === 'name' && kind.value === 'XRef') this.doubt(TWO_TABLES)
+    return kind?.kind === 'name' && FOUND_WITHOUT_REFERENCE.has(kind.value)
   }
 
   /** Goes from values to the new objects they lead to, each as `entrar` says. */
-  private seguir(valores: (Valor | undefined)[], entrar: (objeto: number) => boolean): void {
-    const fila = [...valores]
-    for (let v = fila.pop(); v !== undefined || fila.length > 0; v = fila.pop()) {
-      if (v?.tipo === 'referencia') {
-        const { objeto } = v
-        if (this.a.escritos.has(objeto) && !this.antes.tem(objeto) && entrar(objeto))
-          fila.push(this.depois.valor(objeto))
-      } else if (v?.tipo === 'lista') fila.push(...v.itens)
-      else if (v?.tipo === 'dicionario') fila.push(...v.entradas.values())
+  private follow(values: (PdfValue | undefined)[], enter: (object: number) => boolean): void {
+    const queue = [...values]
+    for (let v = queue.pop(); v !== undefined || queue.length > 0; v = queue.pop()) {
+      if (v?.kind === 'reference') {
+        const { object } = v
+        if (this.a.written.has(object) && !this.before.has(object) && enter(object))
+          queue.push(this.after.value(object))
+      } else if (v?.kind === 'array') queue.push(...v.items)
+      else if (v?.kind === 'dictionary') queue.push(...v.entries.values())
     }
   }
 }

@@ -1,38 +1,43 @@
-import type { Valor } from '../pdf/value.ts'
-import type { Dicionario, Estado } from '../pdf/document-state.ts'
-import { iguais } from '../pdf/equality.ts'
-import { provarSemDesenho } from '../faces/draws-nothing.ts'
+import type { PdfValue } from '../pdf/value.ts'
+import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
+import { same } from '../pdf/equality.ts'
+import { provablyDrawsNothing } from '../faces/draws-nothing.ts'
 
 /** Whether resources (/DR) only gained names: all that stood there still does. */
-export function soGanhouNomes(antes: Estado, velho: Dicionario, depois: Estado, novo: Dicionario): boolean {
-  return [...velho].every(([especie, valor]) => {
-    const [era, e] = [antes.dicionario(valor), depois.dicionario(novo.get(especie))]
-    if (!era) return iguais(antes.resolver(valor), depois.resolver(novo.get(especie)))
-    return e !== undefined && [...era].every(([nome, cada]) => iguais(cada, e.get(nome)))
+export function onlyGainedNames(
+  before: DocumentState,
+  old: Dictionary,
+  after: DocumentState,
+  fresh: Dictionary,
+): boolean {
+  return [...old].every(([kind, value]) => {
+    const [was, e] = [before.dictionary(value), after.dictionary(fresh.get(kind))]
+    if (!was) return same(before.resolve(value), after.resolve(fresh.get(kind)))
+    return e !== undefined && [...was].every(([name, each]) => same(each, e.get(name)))
   })
 }
 
 /** Whether readers may draw one of these with what a form has for all its fields: it has no whole picture of its own. */
-export function usamPadroes(estado: Estado, widgets: Dicionario[], formulario: Dicionario): boolean {
+export function useDefaults(state: DocumentState, widgets: Dictionary[], form: Dictionary): boolean {
   // they are asked to make the pictures anew
-  const pedido = estado.resolver(formulario.get('NeedAppearances'))
-  const redesenham = pedido !== undefined && !(pedido.tipo === 'outro' && pedido.palavra === 'false')
+  const request = state.resolve(form.get('NeedAppearances'))
+  const redrawn = request !== undefined && !(request.kind === 'keyword' && request.word === 'false')
   return widgets.some((widget) => {
-    const tipo = estado.resolver(widget.get('FT'))
-    const deAssinatura = tipo?.tipo === 'nome' && tipo.valor === 'Sig'
-    const figura = estado.dicionario(widget.get('AP'))?.get('N')
-    if (deAssinatura && provarSemDesenho(estado, widget)) return false
-    if (!figura) return !deAssinatura
-    return (redesenham && !deAssinatura) || !estadosDe(estado, figura).every((cada) => temRecursos(estado, cada))
+    const kind = state.resolve(widget.get('FT'))
+    const isSignature = kind?.kind === 'name' && kind.value === 'Sig'
+    const picture = state.dictionary(widget.get('AP'))?.get('N')
+    if (isSignature && provablyDrawsNothing(state, widget)) return false
+    if (!picture) return !isSignature
+    return (redrawn && !isSignature) || !statesOf(state, picture).every((each) => hasResources(state, each))
   })
 }
 
 /** The picture, or one for each state of a box. */
-function estadosDe(estado: Estado, figura: Valor): Valor[] {
-  const unica = figura.tipo === 'referencia' && estado.objeto(figura.objeto)?.fluxo
-  return unica ? [figura] : [...(estado.dicionario(figura)?.values() ?? [])]
+function statesOf(state: DocumentState, picture: PdfValue): PdfValue[] {
+  const onlyOne = picture.kind === 'reference' && state.object(picture.object)?.stream
+  return onlyOne ? [picture] : [...(state.dictionary(picture)?.values() ?? [])]
 }
 
-function temRecursos(estado: Estado, figura: Valor): boolean {
-  return estado.dicionario(estado.dicionario(figura)?.get('Resources')) !== undefined
+function hasResources(state: DocumentState, picture: PdfValue): boolean {
+  return state.dictionary(state.dictionary(picture)?.get('Resources')) !== undefined
 }

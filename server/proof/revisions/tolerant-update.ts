@@ -1,92 +1,97 @@
-import type { Atualizacao } from './update.ts'
-import { lerObjeto, type Valor } from '../pdf/value.ts'
-import { abrirEstado, type Estado } from '../pdf/document-state.ts'
-import type { Grafo } from '../pdf/graph.ts'
-import { diferentes, iguais, oQueGanhou } from '../pdf/equality.ts'
-import type { Lugar, Orcamento } from '../pdf/cross-reference.ts'
+import type { Update } from './update.ts'
+import { readObject, type PdfValue } from '../pdf/value.ts'
+import { openDocumentState, type DocumentState } from '../pdf/document-state.ts'
+import type { Graph } from '../pdf/graph.ts'
+import { differentKeys, same, itemsGained } from '../pdf/equality.ts'
+import type { ObjectPlace, WorkBudget } from '../pdf/cross-reference.ts'
 
 /**
  * Reads what stands between two places as readers do, who follow the last cross-reference: other makers write tables that
  * the strict reading does not take. What it shows is judged all the same; `porque`, the reason why it was not taken, stays a
  * doubt. A sentence, in Portuguese, where no table leads anywhere, or bytes hold another object than the table's.
  */
-export function lerComTolerancia(
-  antes: Estado,
+export function readTolerantly(
+  before: DocumentState,
   de: number,
-  ate: number,
-  orcamento: Orcamento,
-  porque: string,
-): Atualizacao | string {
-  const depois = abrirEstado(antes.bytes, ate, orcamento)
-  if (!depois?.catalogo) return porque
-  if (!iguais(antes.trailer.get('Encrypt'), depois.trailer.get('Encrypt'))) return 'a proteção por senha mudou'
-  const escritos = new Set<number>()
-  const estruturais = new Set<number>()
-  const apagados: number[] = []
-  for (const numero of new Set([...antes.numeros(), ...depois.numeros()])) {
-    const [era, e] = [antes.lugar(numero), depois.lugar(numero)]
-    if (!depois.tem(numero)) {
-      if (antes.tem(numero)) apagados.push(numero)
+  until: number,
+  budget: WorkBudget,
+  why: string,
+): Update | string {
+  const after = openDocumentState(before.bytes, until, budget)
+  if (!after?.catalog) return why
+  if (!same(before.trailer.get('Encrypt'), after.trailer.get('Encrypt'))) return 'a proteção por senha mudou'
+  const written = new Set<number>()
+  const structural = new Set<number>()
+  const deleted: number[] = []
+  for (const number of new Set([...before.numbers(), ...after.numbers()])) {
+    const [was, e] = [before.place(number), after.place(number)]
+    if (!after.has(number)) {
+      if (before.has(number)) deleted.push(number)
       continue
     }
-    if (mesmoLugar(antes, depois, era, e)) continue
-    escritos.add(numero)
-    if (carregaOutros(depois.valor(numero))) estruturais.add(numero)
+    if (samePlace(before, after, was, e)) continue
+    written.add(number)
+    if (carriesOthers(after.value(number))) structural.add(number)
   }
-  const escondido = acharEscondido(depois, de, ate)
-  if (escondido !== undefined) return `o objeto ${escondido} está escondido da tabela de referências`
-  return { escritos, estruturais, apagados, depois, fim: ate, duvida: porque }
+  const hidden = findHidden(after, de, until)
+  if (hidden !== undefined) return `o objeto ${hidden} está escondido da tabela de referências`
+  return { written, structural, deleted, after, end: until, doubt: why }
 }
 
-function mesmoLugar(antes: Estado, depois: Estado, era: Lugar | undefined, e: Lugar | undefined): boolean {
-  if (era?.tipo === 'byte' && e?.tipo === 'byte') return era.lugar === e.lugar && era.geracao === e.geracao
-  if (era?.tipo !== 'fluxo' || e?.tipo !== 'fluxo') return false
+function samePlace(
+  before: DocumentState,
+  after: DocumentState,
+  was: ObjectPlace | undefined,
+  e: ObjectPlace | undefined,
+): boolean {
+  if (was?.kind === 'byte' && e?.kind === 'byte') return was.place === e.place && was.generation === e.generation
+  if (was?.kind !== 'stream' || e?.kind !== 'stream') return false
   return (
-    era.dentro === e.dentro &&
-    era.indice === e.indice &&
-    mesmoLugar(antes, depois, antes.lugar(era.dentro), depois.lugar(e.dentro))
+    was.inside === e.inside &&
+    was.index === e.index &&
+    samePlace(before, after, before.place(was.inside), after.place(e.inside))
   )
 }
 
-function carregaOutros(valor: Valor | undefined): boolean {
-  const tipo = valor?.tipo === 'dicionario' ? valor.entradas.get('Type') : undefined
-  return tipo?.tipo === 'nome' && (tipo.valor === 'ObjStm' || tipo.valor === 'XRef')
+function carriesOthers(value: PdfValue | undefined): boolean {
+  const kind = value?.kind === 'dictionary' ? value.entries.get('Type') : undefined
+  return kind?.kind === 'name' && (kind.value === 'ObjStm' || kind.value === 'XRef')
 }
 
 /** An object whose last writing is not where the table leads: readers that mend a file take the last. */
-function acharEscondido(depois: Estado, de: number, ate: number): number | undefined {
-  for (const [numero, lugar] of ultimosEscritos(depois.bytes, de, ate)) {
-    const dito = depois.lugar(numero)
-    const leva = dito?.tipo === 'byte' && dito.lugar === lugar
-    if (!leva && !depois.dentroDeFluxo(lugar) && !carregaOutros(lerObjeto(depois.bytes, lugar, ate)?.valor))
-      return numero
+function findHidden(after: DocumentState, de: number, until: number): number | undefined {
+  for (const [number, place] of lastWritten(after.bytes, de, until)) {
+    const statement = after.place(number)
+    const leads = statement?.kind === 'byte' && statement.place === place
+    if (!leads && !after.isInsideStream(place) && !carriesOthers(readObject(after.bytes, place, until)?.value))
+      return number
   }
   return undefined
 }
 
 /** What a further signature, or a DSS, may change in an object that was there. */
-const MUDAVEIS = new Set(
+const CHANGEABLE_KEYS = new Set(
   'Annots AcroForm DSS Extensions Version Metadata Fields SigFlags DA DR V AP M F MK Kids ModDate Producer Certs CRLs OCSPs VRI'.split(
     ' ',
   ),
 )
 
 /** Whether bytes that no table explains write anew something of the signed text, but for what a signature has to. */
-export function tocaNoAssinado(antes: Estado, grafo: Grafo, de: number, ate: number): boolean {
-  return [...ultimosEscritos(antes.bytes, de, ate)].some(([numero, lugar]) => {
-    if (!antes.tem(numero)) return grafo.referidos.has(numero)
-    const [era, e] = [antes.objeto(numero), lerObjeto(antes.bytes, lugar, ate)?.valor]
-    if (era?.valor.tipo === 'lista' && e?.tipo === 'lista') return oQueGanhou(era.valor.itens, e.itens) === undefined
-    if (era?.valor.tipo !== 'dicionario' || era.fluxo || e?.tipo !== 'dicionario') return true
-    return diferentes(era.valor.entradas, e.entradas).some((chave) => !MUDAVEIS.has(chave))
+export function touchesSigned(before: DocumentState, graph: Graph, de: number, until: number): boolean {
+  return [...lastWritten(before.bytes, de, until)].some(([number, place]) => {
+    if (!before.has(number)) return graph.referenceCounts.has(number)
+    const [was, e] = [before.object(number), readObject(before.bytes, place, until)?.value]
+    if (was?.value.kind === 'array' && e?.kind === 'array') return itemsGained(was.value.items, e.items) === undefined
+    if (was?.value.kind !== 'dictionary' || was.stream || e?.kind !== 'dictionary') return true
+    return differentKeys(was.value.entries, e.entries).some((key) => !CHANGEABLE_KEYS.has(key))
   })
 }
 
-function ultimosEscritos(bytes: Buffer, de: number, ate: number): Map<number, number> {
-  const achados = new Map<number, number>()
-  for (const achado of bytes
-    .toString('latin1', de, ate)
+function lastWritten(bytes: Buffer, de: number, until: number): Map<number, number> {
+  const allFound = new Map<number, number>()
+  for (const found of bytes
+    .toString('latin1', de, until)
     .matchAll(/(?<!\d)(\d{1,10})[\0\t\n\f\r ]{1,32}\d{1,5}[\0\t\n\f\r ]{1,32}obj(?![a-z])/g))
-    achados.set(Number(achado[1]), de + achado.index)
-  return achados
+    allFound.set(Number(found[1]), de + found.index)
+  return allFound
 }

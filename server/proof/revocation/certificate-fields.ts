@@ -2,73 +2,75 @@ import type { X509Certificate } from 'node:crypto'
 import { corpoDe, dentro, type Elemento, elementos, oidDe, SEQUENCIA, serieDe, unico } from '#contract/der.ts'
 
 /** What of a certificate is needed to ask whether it was revoked. */
-export type Campos = {
+export type CertificateFields = {
   /** Hexadecimal, without leading zeros. */
-  serie: string
+  serial: string
   /** DER of the names. */
-  emissor: Uint8Array
-  titular: Uint8Array
+  issuer: Uint8Array
+  subject: Uint8Array
   /** The bits of the public key, without what says of which kind. */
-  chave: Uint8Array
+  key: Uint8Array
   /** Addresses of lists (CRL) and of who answers about it (OCSP), as written in it. */
-  listas: string[]
+  lists: string[]
   ocsp: string[]
 }
 
-const LISTAS = '2.5.29.31'
-const ACESSO = '1.3.6.1.5.5.7.1.1'
+const CRL_DISTRIBUTION_POINTS = '2.5.29.31'
+const AUTHORITY_INFO_ACCESS = '1.3.6.1.5.5.7.1.1'
 const OCSP = '1.3.6.1.5.5.7.48.1'
 /** GeneralName uniformResourceIdentifier. */
 const URI = 0x86
-const EXTENSOES = 0xa3
-const conhecidos = new WeakMap<X509Certificate, Campos>()
+const EXTENSIONS = 0xa3
+const knownOnes = new WeakMap<X509Certificate, CertificateFields>()
 
-export function camposDe(certificado: X509Certificate): Campos {
-  let achado = conhecidos.get(certificado)
-  if (!achado) {
-    achado = ler(certificado.raw)
-    conhecidos.set(certificado, achado)
+export function certificateFields(certificate: X509Certificate): CertificateFields {
+  let found = knownOnes.get(certificate)
+  if (!found) {
+    found = read(certificate.raw)
+    knownOnes.set(certificate, found)
   }
-  return achado
+  return found
 }
 
-function ler(raw: Uint8Array): Campos {
+function read(raw: Uint8Array): CertificateFields {
   const [tbs] = dentro(unico(raw))
-  const partes = dentro(tbs)
-  if (partes[0]?.etiqueta === 0xa0) partes.shift()
-  const [serie, , emissor, , titular, chave, ...resto] = partes
-  if (!emissor || !titular) throw new Error('not a certificate')
-  const extensoes = resto.find((e) => e.etiqueta === EXTENSOES)
-  const valor = new Map((extensoes ? dentro(unico(extensoes.corpo)) : []).map(lerExtensao).map((e) => [e.oid, e.valor]))
-  const [listas, acesso] = [valor.get(LISTAS), valor.get(ACESSO)]
+  const parts = dentro(tbs)
+  if (parts[0]?.etiqueta === 0xa0) parts.shift()
+  const [serial, , issuer, , subject, key, ...rest] = parts
+  if (!issuer || !subject) throw new Error('not a certificate')
+  const extensions = rest.find((e) => e.etiqueta === EXTENSIONS)
+  const value = new Map(
+    (extensions ? dentro(unico(extensions.corpo)) : []).map(readExtension).map((e) => [e.oid, e.value]),
+  )
+  const [lists, access] = [value.get(CRL_DISTRIBUTION_POINTS), value.get(AUTHORITY_INFO_ACCESS)]
   return {
-    serie: serieDe(serie),
-    emissor: emissor.bruto,
-    titular: titular.bruto,
-    chave: corpoDe(dentro(chave)[1], 0x03).subarray(1),
-    listas: listas ? enderecos(listas) : [],
-    ocsp: acesso ? dentro(unico(acesso)).flatMap(lerAcesso) : [],
+    serial: serieDe(serial),
+    issuer: issuer.bruto,
+    subject: subject.bruto,
+    key: corpoDe(dentro(key)[1], 0x03).subarray(1),
+    lists: lists ? addressesIn(lists) : [],
+    ocsp: access ? dentro(unico(access)).flatMap(readAccess) : [],
   }
 }
 
-export type Extensao = { oid: string; critica: boolean; valor: Uint8Array }
+export type Extension = { oid: string; critical: boolean; value: Uint8Array }
 
-export function lerExtensao(elemento: Elemento): Extensao {
-  const [oid, ...resto] = dentro(elemento)
-  const valor = corpoDe(resto.at(-1), 0x04)
-  return { oid: oidDe(oid), critica: resto.length > 1 && resto[0]?.corpo[0] === 0xff, valor }
+export function readExtension(element: Elemento): Extension {
+  const [oid, ...rest] = dentro(element)
+  const value = corpoDe(rest.at(-1), 0x04)
+  return { oid: oidDe(oid), critical: rest.length > 1 && rest[0]?.corpo[0] === 0xff, value }
 }
 
-function lerAcesso(elemento: Elemento): string[] {
-  const [como, onde] = dentro(elemento)
-  return oidDe(como) === OCSP && onde?.etiqueta === URI ? [texto(onde)] : []
+function readAccess(element: Elemento): string[] {
+  const [method, where] = dentro(element)
+  return oidDe(method) === OCSP && where?.etiqueta === URI ? [text(where)] : []
 }
 
 /** Every address inside, at whatever depth: distribution points nest their names. */
-export function enderecos(bytes: Uint8Array): string[] {
+export function addressesIn(bytes: Uint8Array): string[] {
   return elementos(bytes).flatMap((e) =>
-    e.etiqueta === URI ? [texto(e)] : e.etiqueta === SEQUENCIA || e.etiqueta === 0xa0 ? enderecos(e.corpo) : [],
+    e.etiqueta === URI ? [text(e)] : e.etiqueta === SEQUENCIA || e.etiqueta === 0xa0 ? addressesIn(e.corpo) : [],
   )
 }
 
-const texto = ({ corpo }: Elemento) => Buffer.from(corpo).toString('latin1')
+const text = ({ corpo }: Elemento) => Buffer.from(corpo).toString('latin1')

@@ -1,101 +1,98 @@
 import type { X509Certificate } from 'node:crypto'
-import { ALGORITMOS, assinaturaConfere } from '../cms/algorithms.ts'
+import { ALGORITHMS, signatureMatches } from '../cms/algorithms.ts'
 import { corpoDe, dentro, type Elemento, instanteDe, oidDe, SEQUENCIA, serieDe, unico } from '#contract/der.ts'
-import { chaveServe, extensoesDe, USO } from '../certificates/extensions.ts'
-import { camposDe, enderecos, lerExtensao } from './certificate-fields.ts'
-import type { Dito, Revogado } from './statement.ts'
+import { keyPermits, extensionsOf, KEY_USE } from '../certificates/extensions.ts'
+import { certificateFields, addressesIn, readExtension } from './certificate-fields.ts'
+import type { Statement, Revoked } from './statement.ts'
 
-const EXTENSOES = 0xa0
-const RAZAO = '2.5.29.21'
-const DISTRIBUICAO = '2.5.29.28'
+const EXTENSIONS = 0xa0
+const REASON_CODE = '2.5.29.21'
+const ISSUING_DISTRIBUTION_POINT = '2.5.29.28'
 /** Extensions that change what the list is about are critical; these two do not. */
-const INOFENSIVAS = ['2.5.29.20', '2.5.29.35']
+const HARMLESS = ['2.5.29.20', '2.5.29.35']
 
-export type Lista = {
-  desde: Date
-  ate: Date | undefined
-  revogados: Map<string, Revogado>
+export type RevocationList = {
+  since: Date
+  until: Date | undefined
+  revokedSerials: Map<string, Revoked>
   /** The addresses it is found at, where it is a part of the authority's lists. */
-  pontos: string[] | undefined
+  points: string[] | undefined
   /** Set where it is only of authorities, or only of who is none. */
-  deAutoridades: boolean | undefined
+  onlyAuthorities: boolean | undefined
 }
 
 /** A list of revoked certificates (CRL), signed by `emissor` and complete for what it issues. Throws when it is not. */
-export function lerLista(bytes: Uint8Array, emissor: X509Certificate): Lista {
-  const [tbs, algoritmo, assinatura] = dentro(unico(bytes))
-  const partes = dentro(tbs)
-  if (partes[0]?.etiqueta === 0x02) partes.shift()
-  const [interno, nome, desde, ...resto] = partes
-  if (!iguais(interno?.bruto, algoritmo?.bruto) || !iguais(nome?.bruto, camposDe(emissor).titular))
+export function readCrl(bytes: Uint8Array, issuer: X509Certificate): RevocationList {
+  const [tbs, algorithm, signature] = dentro(unico(bytes))
+  const parts = dentro(tbs)
+  if (parts[0]?.etiqueta === 0x02) parts.shift()
+  const [innerAlgorithm, name, since, ...rest] = parts
+  if (!same(innerAlgorithm?.bruto, algorithm?.bruto) || !same(name?.bruto, certificateFields(issuer).subject))
     throw new Error('not a list of this authority')
-  if (!chaveServe(extensoesDe(emissor.raw), USO.listar)) throw new Error('its key is not for lists')
-  conferirAssinatura({ tbs, algoritmo, assinatura }, emissor)
-  const ate = resto[0]?.etiqueta === 0x17 || resto[0]?.etiqueta === 0x18 ? resto.shift() : undefined
-  const linhas = resto[0]?.etiqueta === SEQUENCIA ? resto.shift() : undefined
-  let pontos: string[] | undefined
-  let deAutoridades: boolean | undefined
-  for (const { oid, critica, valor } of resto[0]?.etiqueta === EXTENSOES
-    ? dentro(unico(resto[0].corpo)).map(lerExtensao)
+  if (!keyPermits(extensionsOf(issuer.raw), KEY_USE.listing)) throw new Error('its key is not for lists')
+  requireSignature({ tbs, algorithm, signature }, issuer)
+  const until = rest[0]?.etiqueta === 0x17 || rest[0]?.etiqueta === 0x18 ? rest.shift() : undefined
+  const rows = rest[0]?.etiqueta === SEQUENCIA ? rest.shift() : undefined
+  let points: string[] | undefined
+  let onlyAuthorities: boolean | undefined
+  for (const { oid, critical, value } of rest[0]?.etiqueta === EXTENSIONS
+    ? dentro(unico(rest[0].corpo)).map(readExtension)
     : []) {
-    if (oid === DISTRIBUICAO) {
-      const partesDela = dentro(unico(valor))
-      const tem = (procurada: number) => partesDela.some(({ etiqueta, corpo }) => etiqueta === procurada && corpo[0])
+    if (oid === ISSUING_DISTRIBUTION_POINT) {
+      const pointParts = dentro(unico(value))
+      const has = (sought: number) => pointParts.some(({ etiqueta, corpo }) => etiqueta === sought && corpo[0])
       // of some reasons only, of what others issue, or of attribute certificates
-      if (partesDela.some(({ etiqueta }) => etiqueta === 0x83) || tem(0x84) || tem(0x85))
+      if (pointParts.some(({ etiqueta }) => etiqueta === 0x83) || has(0x84) || has(0x85))
         throw new Error('partial list')
-      const ponto = partesDela.find(({ etiqueta }) => etiqueta === 0xa0)
-      deAutoridades = tem(0x82) ? true : tem(0x81) ? false : undefined
-      pontos = ponto && enderecos(ponto.corpo)
-    } else if (critica && !INOFENSIVAS.includes(oid)) throw new Error(`unknown critical extension ${oid}`)
+      const point = pointParts.find(({ etiqueta }) => etiqueta === 0xa0)
+      onlyAuthorities = has(0x82) ? true : has(0x81) ? false : undefined
+      points = point && addressesIn(point.corpo)
+    } else if (critical && !HARMLESS.includes(oid)) throw new Error(`unknown critical extension ${oid}`)
   }
   return {
-    desde: instanteDe(desde),
-    ate: ate && instanteDe(ate),
-    revogados: new Map((linhas ? dentro(linhas) : []).map(lerLinha)),
-    pontos,
-    deAutoridades,
+    since: instanteDe(since),
+    until: until && instanteDe(until),
+    revokedSerials: new Map((rows ? dentro(rows) : []).map(readLine)),
+    points,
+    onlyAuthorities,
   }
 }
 
 /** What the list says of a certificate; undefined when it is a part of the authority's lists, and not that one's. */
-export function ditoDaLista(
-  { desde, ate, revogados, pontos, deAutoridades }: Lista,
-  certificado: X509Certificate,
-): Dito | undefined {
-  const { serie, listas } = camposDe(certificado)
-  if (pontos !== undefined && !listas.some((endereco) => pontos.includes(endereco))) return undefined
-  if (deAutoridades !== undefined && deAutoridades !== certificado.ca) return undefined
-  return { desde, ate, revogado: revogados.get(serie) }
+export function statementOfList(
+  { since, until, revokedSerials, points, onlyAuthorities }: RevocationList,
+  certificate: X509Certificate,
+): Statement | undefined {
+  const { serial, lists } = certificateFields(certificate)
+  if (points !== undefined && !lists.some((address) => points.includes(address))) return undefined
+  if (onlyAuthorities !== undefined && onlyAuthorities !== certificate.ca) return undefined
+  return { since, until, revoked: revokedSerials.get(serial) }
 }
 
-function lerLinha(elemento: Elemento): [string, Revogado] {
-  const [serie, em, extensoes] = dentro(elemento)
-  const ditas = extensoes ? dentro(extensoes).map(lerExtensao) : []
-  if (ditas.some(({ oid, critica }) => critica && oid !== RAZAO))
+function readLine(element: Elemento): [string, Revoked] {
+  const [serial, at, extensions] = dentro(element)
+  const stated = extensions ? dentro(extensions).map(readExtension) : []
+  if (stated.some(({ oid, critical }) => critical && oid !== REASON_CODE))
     throw new Error('unknown critical extension of a line')
-  const razao = ditas.find(({ oid }) => oid === RAZAO)
-  return [serieDe(serie), { em: instanteDe(em), razao: razao && unico(razao.valor).corpo[0] }]
+  const reasonCode = stated.find(({ oid }) => oid === REASON_CODE)
+  return [serieDe(serial), { at: instanteDe(at), reasonCode: reasonCode && unico(reasonCode.value).corpo[0] }]
 }
 
-type Assinado = { tbs: Elemento | undefined; algoritmo: Elemento | undefined; assinatura: Elemento | undefined }
+type SignedPart = { tbs: Elemento | undefined; algorithm: Elemento | undefined; signature: Elemento | undefined }
 
 /** Throws unless the signature over `tbs` is this certificate's. */
-export function conferirAssinatura(
-  { tbs, algoritmo, assinatura }: Assinado,
-  { publicKey: chave }: X509Certificate,
-): void {
-  const [id, parametros, ...mais] = dentro(algoritmo)
-  const conhecido = ALGORITMOS[oidDe(id)]
-  if (!tbs || !conhecido?.resumo || mais.length > 0) throw new Error('algorithm not accepted')
-  if (parametros && (parametros.etiqueta !== 0x05 || parametros.corpo.length > 0))
+export function requireSignature({ tbs, algorithm, signature }: SignedPart, { publicKey: key }: X509Certificate): void {
+  const [id, parameters, ...more] = dentro(algorithm)
+  const known = ALGORITHMS[oidDe(id)]
+  if (!tbs || !known?.digest || more.length > 0) throw new Error('algorithm not accepted')
+  if (parameters && (parameters.etiqueta !== 0x05 || parameters.corpo.length > 0))
     throw new Error('algorithm not accepted')
-  const [livres, ...resto] = corpoDe(assinatura, 0x03)
-  if (livres !== 0) throw new Error('not whole bytes')
-  const bits = Uint8Array.from(resto)
-  if (!assinaturaConfere(conhecido, conhecido.resumo, { bytes: tbs.bruto, assinatura: bits, chave }))
+  const [unusedBits, ...rest] = corpoDe(signature, 0x03)
+  if (unusedBits !== 0) throw new Error('not whole bytes')
+  const bits = Uint8Array.from(rest)
+  if (!signatureMatches(known, known.digest, { bytes: tbs.bruto, signature: bits, key }))
     throw new Error('not signed by this authority')
 }
 
-export const iguais = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
+export const same = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
   a !== undefined && b !== undefined && Buffer.compare(a, b) === 0

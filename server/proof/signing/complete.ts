@@ -2,25 +2,25 @@ import { createHash, type X509Certificate } from 'node:crypto'
 
 import { Problema } from '#contract/problem.ts'
 
-import { type Ancora, conferirCadeia, type Uso } from '../certificates/chain.ts'
-import { frase } from '../validation/describe.ts'
-import { lerMateriais, revisaoComDss } from '../pdf/dss.ts'
-import { concluir, type Preparado } from './pades.ts'
-import type { ConferirRevogacao, Materiais } from '../revocation/revocation.ts'
-import { lerCarimbo, resumosDe } from '../timestamp/token.ts'
-import type { Tempo } from '../timestamp/timestamps.ts'
+import { type Anchor, verifyChain, type Purpose } from '../certificates/chain.ts'
+import { sentence } from '../validation/describe.ts'
+import { readDss, appendDss } from '../pdf/dss.ts'
+import { completeSignature, type PreparedSignature } from './pades.ts'
+import type { CheckRevocation, Evidence } from '../revocation/revocation.ts'
+import { readToken, digestsOf } from '../timestamp/token.ts'
+import type { Timestamps } from '../timestamp/timestamps.ts'
 
-type Partes = {
-  tempo: Tempo
-  ancoras: Ancora[]
-  conferirRevogacao: ConferirRevogacao
-  avisar: (motivo: string) => void
+type Parts = {
+  timestamps: Timestamps
+  anchors: Anchor[]
+  checkRevocation: CheckRevocation
+  warn: (reason: string) => void
   /** What is thrown when the certificate it was signed with does not hold, in words why; its owner may be a person or the body. */
-  recusar?: (motivo: string, certificado: X509Certificate) => Error
+  refuse?: (reason: string, certificate: X509Certificate) => Error
 }
 /** For who runs the server: a person's certificate has their CPF in its name, which no log is to have. */
-const semDono = (motivo: string, { issuer, serialNumber }: X509Certificate) =>
-  new Error(`Certificado ${serialNumber} de ${issuer.replaceAll('\n', ', ')}: ${motivo}`)
+const withoutOwner = (reason: string, { issuer, serialNumber }: X509Certificate) =>
+  new Error(`Certificado ${serialNumber} de ${issuer.replaceAll('\n', ', ')}: ${reason}`)
 
 /**
  * Second phase of a signature, whoever's key made it: time stamp over it, CMS into the PDF, and after it what proves that
@@ -28,64 +28,65 @@ const semDono = (motivo: string, { issuer, serialNumber }: X509Certificate) =>
  * and can't be had, an authority that publishes revocation does not answer, or a certificate does not hold: nothing is
  * signed, and the same call may be made again.
  */
-export type Completar = (preparado: Preparado, assinatura: Uint8Array) => Promise<Uint8Array>
+export type CompleteSigned = (prepared: PreparedSignature, signature: Uint8Array) => Promise<Uint8Array>
 
-export function criarCompletar({ tempo, ancoras, conferirRevogacao, avisar, recusar = semDono }: Partes): Completar {
-  async function materialDe(
-    { certificado, outros }: { certificado: Preparado['certificado']; outros: Preparado['cadeia'] },
-    de: Ancora[],
-    em: Date,
-    uso: Uso,
-  ): Promise<Materiais[]> {
-    const dizer = uso === 'TEMPO' ? semDono : recusar
-    const cadeia = conferirCadeia(certificado, outros, de, em, uso)
-    if (!cadeia.confiavel) throw dizer(frase(cadeia.motivo), certificado)
-    if (cadeia.ancora.semRevogacao) return []
-    const dita = await conferirRevogacao(certificado, cadeia.caminho.slice(1), em, undefined, uso)
-    if (dita.situacao === 'REVOGADO') throw dizer('O certificado foi revogado.', certificado)
-    if (dita.situacao === 'BOM') return [dita.material]
-    const ausente = new Problema('REVOGACAO_INDISPONIVEL')
-    ausente.cause = semDono(dita.porque, certificado)
-    throw ausente
+export function createCompletion({
+  timestamps,
+  anchors,
+  checkRevocation,
+  warn,
+  refuse = withoutOwner,
+}: Parts): CompleteSigned {
+  async function evidenceOf(
+    { certificate, others }: { certificate: PreparedSignature['certificate']; others: PreparedSignature['chain'] },
+    de: Anchor[],
+    at: Date,
+    purpose: Purpose,
+  ): Promise<Evidence[]> {
+    const say = purpose === 'TEMPO' ? withoutOwner : refuse
+    const chain = verifyChain(certificate, others, de, at, purpose)
+    if (!chain.trustworthy) throw say(sentence(chain.reason), certificate)
+    if (chain.anchor.withoutRevocation) return []
+    const stated = await checkRevocation(certificate, chain.path.slice(1), at, undefined, purpose)
+    if (stated.status === 'REVOGADO') throw say('O certificado foi revogado.', certificate)
+    if (stated.status === 'BOM') return [stated.evidence]
+    const unavailable = new Problema('REVOGACAO_INDISPONIVEL')
+    unavailable.cause = withoutOwner(stated.why, certificate)
+    throw unavailable
   }
 
-  return async (preparado, assinatura) => {
-    const token = await tempo.carimbar(assinatura)
-    const assinado = Buffer.from(concluir(preparado, assinatura, token))
-    const carimbo = token && lerCarimbo(token, resumosDe(assinatura))
-    const em = carimbo?.instante ?? new Date()
-    const materiais = [
-      ...(await materialDe(
-        { certificado: preparado.certificado, outros: preparado.cadeia },
-        ancoras,
-        em,
-        'DOCUMENTOS',
-      )),
-      ...(carimbo ? await materialDe(carimbo, tempo.ancoras, em, 'TEMPO') : []),
+  return async (prepared, signature) => {
+    const token = await timestamps.requestTimestamp(signature)
+    const signed = Buffer.from(completeSignature(prepared, signature, token))
+    const timestamp = token && readToken(token, digestsOf(signature))
+    const at = timestamp?.instant ?? new Date()
+    const allEvidence = [
+      ...(await evidenceOf({ certificate: prepared.certificate, others: prepared.chain }, anchors, at, 'DOCUMENTOS')),
+      ...(timestamp ? await evidenceOf(timestamp, timestamps.anchors, at, 'TEMPO') : []),
     ]
-    const novo = soNovo(materiais, lerMateriais(assinado))
-    if (novo.ocsps.length + novo.listas.length === 0) return assinado
+    const fresh = onlyNew(allEvidence, readDss(signed))
+    if (fresh.ocsps.length + fresh.lists.length === 0) return signed
     try {
-      return Buffer.concat([assinado, await revisaoComDss(assinado, novo)])
-    } catch (erro) {
-      avisar(`assinado sem o que prova os certificados: ${String(erro)}`)
-      return assinado
+      return Buffer.concat([signed, await appendDss(signed, fresh)])
+    } catch (error) {
+      warn(`assinado sem o que prova os certificados: ${String(error)}`)
+      return signed
     }
   }
 }
 
 /** All of them together, each once, without what the file has already. */
-function soNovo(materiais: Materiais[], ja: Materiais): Materiais {
-  const cada = (especie: keyof Materiais) => {
-    const vistos = new Set(ja[especie].map(nomeDe))
-    return materiais
-      .flatMap((material) => material[especie])
+function onlyNew(allEvidence: Evidence[], already: Evidence): Evidence {
+  const each = (kind: keyof Evidence) => {
+    const seen = new Set(already[kind].map(nameOf))
+    return allEvidence
+      .flatMap((evidence) => evidence[kind])
       .filter((der) => {
-        const nome = nomeDe(der)
-        return !vistos.has(nome) && vistos.add(nome)
+        const name = nameOf(der)
+        return !seen.has(name) && seen.add(name)
       })
   }
-  return { certificados: cada('certificados'), ocsps: cada('ocsps'), listas: cada('listas') }
+  return { certificates: each('certificates'), ocsps: each('ocsps'), lists: each('lists') }
 }
 
-const nomeDe = (der: Uint8Array) => createHash('sha256').update(der).digest('hex')
+const nameOf = (der: Uint8Array) => createHash('sha256').update(der).digest('hex')

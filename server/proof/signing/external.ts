@@ -3,105 +3,106 @@ import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 
 import type { ChavesDeFora, ChavesDaPessoa, PedidoSelo } from '../types.ts'
-import { ALGORITMOS } from '../cms/algorithms.ts'
-import { conferirCms } from '../cms/verify-cms.ts'
-import type { Completar } from './complete.ts'
-import { DATA, escreverCms } from '../cms/write-cms.ts'
-import { abrirEspaco } from '../pdf/signature-space.ts'
-import { type Preparado, resumoDe } from './pades.ts'
-import type { Tempo } from '../timestamp/timestamps.ts'
-import { exigirIntacto } from './accepts-signature.ts'
+import { ALGORITHMS } from '../cms/algorithms.ts'
+import { verifyCms } from '../cms/verify-cms.ts'
+import type { CompleteSigned } from './complete.ts'
+import { DATA, writeCms } from '../cms/write-cms.ts'
+import { openSignatureSpace } from '../pdf/signature-space.ts'
+import { type PreparedSignature, digestOf } from './pades.ts'
+import type { Timestamps } from '../timestamp/timestamps.ts'
+import { requireUnaltered } from './accepts-signature.ts'
 
 /** Bytes for a CMS with four certificates; the time stamp comes on top. */
-const RESERVA = 16_384
+const RESERVE = 16_384
 
-type Lido = Required<Pick<Preparado, 'certificado' | 'cadeia' | 'algoritmo'>> &
-  Record<'atributos' | 'assinatura', Uint8Array>
+type OpenedCms = Required<Pick<PreparedSignature, 'certificate' | 'chain' | 'algorithm'>> &
+  Record<'attributes' | 'signature', Uint8Array>
 
 /**
  * What of a CMS was signed, and by whom. Makers write it in BER, of which one content has many spellings: it is taken apart
  * here and written anew in DER, which changes nothing that the key signed. Throws on what is not one.
  */
-function abrir(cms: Uint8Array): Lido {
+function open(cms: Uint8Array): OpenedCms {
   const { offset, result } = asn1js.fromBER(new Uint8Array(cms).buffer)
   if (offset !== cms.length) throw new Error('not one CMS')
   const { content } = new pkijs.ContentInfo({ schema: result })
-  const dados = new pkijs.SignedData({ schema: content })
-  const [signatario, ...outros] = dados.signerInfos
-  const certificados = (dados.certificates ?? []).filter((cada) => cada instanceof pkijs.Certificate)
-  const emissor = signatario?.sid
-  if (!signatario?.signedAttrs || outros.length > 0 || !(emissor instanceof pkijs.IssuerAndSerialNumber))
+  const data = new pkijs.SignedData({ schema: content })
+  const [signer, ...others] = data.signerInfos
+  const certificates = (data.certificates ?? []).filter((each) => each instanceof pkijs.Certificate)
+  const signerIdentifier = signer?.sid
+  if (!signer?.signedAttrs || others.length > 0 || !(signerIdentifier instanceof pkijs.IssuerAndSerialNumber))
     throw new Error('not one signer')
-  const dono = certificados.find(
-    ({ issuer, serialNumber }) => issuer.isEqual(emissor.issuer) && serialNumber.isEqual(emissor.serialNumber),
+  const owner = certificates.find(
+    ({ issuer, serialNumber }) =>
+      issuer.isEqual(signerIdentifier.issuer) && serialNumber.isEqual(signerIdentifier.serialNumber),
   )
-  const { algorithmId } = signatario.signatureAlgorithm
-  const algoritmo = ALGORITMOS[algorithmId]
-  if (!dono || algoritmo?.chave !== 'rsa' || algoritmo.pss) throw new Error('not RSA PKCS #1 v1.5')
-  const x509 = (um: pkijs.Certificate) => new X509Certificate(Buffer.from(um.toSchema().toBER()))
+  const { algorithmId } = signer.signatureAlgorithm
+  const algorithm = ALGORITHMS[algorithmId]
+  if (!owner || algorithm?.key !== 'rsa' || algorithm.pss) throw new Error('not RSA PKCS #1 v1.5')
+  const x509 = (one: pkijs.Certificate) => new X509Certificate(Buffer.from(one.toSchema().toBER()))
   return {
-    certificado: x509(dono),
-    cadeia: certificados.filter((um) => um !== dono).map(x509),
-    atributos: new Uint8Array(signatario.signedAttrs.encodedValue),
-    assinatura: new Uint8Array(signatario.signature.valueBlock.valueHexView),
-    algoritmo: new Uint8Array(signatario.signatureAlgorithm.toSchema().toBER()),
+    certificate: x509(owner),
+    chain: certificates.filter((one) => one !== owner).map(x509),
+    attributes: new Uint8Array(signer.signedAttrs.encodedValue),
+    signature: new Uint8Array(signer.signature.valueBlock.valueHexView),
+    algorithm: new Uint8Array(signer.signatureAlgorithm.toSchema().toBER()),
   }
 }
 
 /** As `abrir`, and as strict as validation will be; why not, in words, where it is not of this hash. */
-function lerCms(cms: Uint8Array, resumo: Uint8Array): Lido | string {
+function readCms(cms: Uint8Array, digest: Uint8Array): OpenedCms | string {
   try {
-    const lido = abrir(cms)
-    const conferido = conferirCms(escreverCms({ tipo: DATA, ...lido }), (nome) => {
-      if (nome !== 'sha256') throw new Error(nome)
-      return resumo
+    const parsed = open(cms)
+    const verified = verifyCms(writeCms({ kind: DATA, ...parsed }), (name) => {
+      if (name !== 'sha256') throw new Error(name)
+      return digest
     })
-    if (!conferido.integra) return conferido.motivo
-    return conferido.naoConferida ?? conferido.duvidas[0] ?? lido
+    if (!verified.sound) return verified.reason
+    return verified.notVerified ?? verified.doubts[0] ?? parsed
   } catch {
     return 'a assinatura não pode ser lida'
   }
 }
 
 /** Signing by somebody else's service, which answers a whole CMS: `conferir` says whose certificates are taken. */
-export const criarChavesDeFora = ({
-  tempo,
-  completar,
-  conferir,
+export const createExternalKeys = ({
+  timestamps,
+  complete,
+  verify,
 }: {
-  tempo: Pick<Tempo, 'reserva'>
-  completar: Completar
-  conferir: ChavesDaPessoa['conferir']
+  timestamps: Pick<Timestamps, 'reserve'>
+  complete: CompleteSigned
+  verify: ChavesDaPessoa['conferir']
 }): ChavesDeFora => {
-  const espacoDe = (pdf: Uint8Array, pedido: PedidoSelo) =>
-    abrirEspaco(
+  const spaceIn = (pdf: Uint8Array, request: PedidoSelo) =>
+    openSignatureSpace(
       pdf,
-      { ...pedido, rotulo: 'Assinatura digital' },
-      { subFiltro: 'adbe.pkcs7.detached' },
-      RESERVA + tempo.reserva,
+      { ...request, rotulo: 'Assinatura digital' },
+      { subFilter: 'adbe.pkcs7.detached' },
+      RESERVE + timestamps.reserve,
     )
   return {
-    conferir,
-    async resumo(pdf, pedido) {
-      return resumoDe(await espacoDe(pdf, pedido))
+    conferir: verify,
+    async resumo(pdf, request) {
+      return digestOf(await spaceIn(pdf, request))
     },
-    async ler(cms, resumo, momento) {
-      const lido = lerCms(cms, resumo)
-      if (typeof lido === 'string') return { recusa: `A assinatura recebida não serve: ${lido}.` }
-      return conferir(
-        lido.certificado.raw,
-        lido.cadeia.map(({ raw }) => raw),
-        momento,
+    async ler(cms, digest, moment) {
+      const parsed = readCms(cms, digest)
+      if (typeof parsed === 'string') return { recusa: `A assinatura recebida não serve: ${parsed}.` }
+      return verify(
+        parsed.certificate.raw,
+        parsed.chain.map(({ raw }) => raw),
+        moment,
       )
     },
-    async juntar(pdf, pedido, cms) {
-      exigirIntacto(pdf)
-      const espaco = await espacoDe(pdf, pedido)
-      const lido = lerCms(cms, resumoDe(espaco))
+    async juntar(pdf, request, cms) {
+      requireUnaltered(pdf)
+      const space = await spaceIn(pdf, request)
+      const parsed = readCms(cms, digestOf(space))
       // prepared under other settings than when it was signed: better nothing than what no validator takes
-      if (typeof lido === 'string') throw new Error(`A assinatura não é do PDF preparado de novo: ${lido}.`)
-      const { atributos: paraAssinar, assinatura, ...mais } = lido
-      return completar({ ...espaco, ...mais, paraAssinar }, assinatura)
+      if (typeof parsed === 'string') throw new Error(`A assinatura não é do PDF preparado de novo: ${parsed}.`)
+      const { attributes: toSign, signature, ...more } = parsed
+      return complete({ ...space, ...more, toSign }, signature)
     },
   }
 }

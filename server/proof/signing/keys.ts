@@ -6,151 +6,159 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Chaves } from '../types.ts'
 import { createLook } from '../drawing/look.ts'
-import { exigirIntacto } from './accepts-signature.ts'
+import { requireUnaltered } from './accepts-signature.ts'
 import {
-  abrirAutoridade,
-  abrirTempo,
-  type Autoridade,
-  lerCertificados,
-  type SeloConfigurado,
+  openAuthority,
+  openTimeAuthority,
+  type Authority,
+  readCertificates,
+  type SealConfiguration,
 } from '../certificates/authority.ts'
-import { conferirCadeia } from '../certificates/chain.ts'
-import type { Ancora } from '../certificates/chain.ts'
-import { criarCompletar } from './complete.ts'
-import { criarLacre } from './seal.ts'
-import { extrairAssinaturas } from '../validation/extract.ts'
-import { preparar } from './pades.ts'
-import { politicaPara } from '../cms/signature-policy.ts'
-import { type ConferirRevogacao, criarRevogacao } from '../revocation/revocation.ts'
-import { criarChavesDaPessoa } from './person.ts'
-import { criarTempo, type TempoConfigurado } from '../timestamp/timestamps.ts'
-import { verificarEmOutraLinha } from '../validation/validation-thread.ts'
+import { verifyChain } from '../certificates/chain.ts'
+import type { Anchor } from '../certificates/chain.ts'
+import { createCompletion } from './complete.ts'
+import { createSeal } from './seal.ts'
+import { extractSignatures } from '../validation/extract.ts'
+import { prepareSignature } from './pades.ts'
+import { policyFor } from '../cms/signature-policy.ts'
+import { type CheckRevocation, createRevocationCheck } from '../revocation/revocation.ts'
+import { createPersonKeys } from './person.ts'
+import { createTimestamps, type TsaConfiguration } from '../timestamp/timestamps.ts'
+import { validateInThread } from '../validation/validation-thread.ts'
 
-const assinar = promisify(sign)
+const signBytes = promisify(sign)
 /** One process that draws, for all keys of this one. */
 const look = createLook()
 
-export type ConfiguracaoDeChaves = {
-  pasta: string
-  selo?: SeloConfigurado
+export type KeysConfiguration = {
+  folder: string
+  seal?: SealConfiguration
   /** False: a house without a configured seal signs nothing, and one without a time-stamping authority makes no time stamps. */
-  demonstracao?: boolean
+  demonstration?: boolean
   /** The demonstration's own, in this process, unless given. */
-  tempo?: TempoConfigurado
+  timestamps?: TsaConfiguration
   /** Where no authority is configured and there is no demonstration: whether signing waits for one. */
-  tempoExigido?: boolean
+  timestampRequired?: boolean
   /** PEM of the authorities whose certificates people sign with: a file, or a folder of them. */
-  ancoras?: string
+  anchors?: string
   /** Hosts (or host:port) that revocation is asked of though their address is not a public one. */
-  hostsDeRevogacao?: string[]
+  revocationHosts?: string[]
   /** More of them, which publish no revocation: the demonstration's own. */
-  pessoas?: X509Certificate[]
+  people?: X509Certificate[]
   /** The authorities of a service that signs for people (gov.br): a file of PEM, or a folder; whether they publish revocation. */
-  deFora?: { ancoras: string; semRevogacao: boolean }
+  external?: { anchors: string; withoutRevocation: boolean }
   /** Hears, in words, what was signed without because it could not be had. */
-  avisar?: (motivo: string) => void
+  warn?: (reason: string) => void
 }
 
 /**
  * The `Chaves` port over the body's seal: the configured one, else the demonstration's, kept in `pasta`, else none.
  * `caPem` holds the authorities it trusts, `tempoPem` those of its time stamps. Throws when a configured seal cannot be used.
  */
-export async function criarChaves({
-  pasta,
-  selo,
-  demonstracao = true,
-  tempo: configurado,
-  tempoExigido = true,
-  ancoras: caminhoDasAncoras,
-  hostsDeRevogacao = [],
-  pessoas = [],
-  deFora,
-  avisar = () => {},
-}: ConfiguracaoDeChaves): Promise<
+export async function createKeys({
+  folder,
+  seal,
+  demonstration = true,
+  timestamps: configured,
+  timestampRequired = true,
+  anchors: anchorsFile,
+  revocationHosts = [],
+  people = [],
+  external,
+  warn = () => {},
+}: KeysConfiguration): Promise<
   Chaves & {
     caPem: string
-    tempoPem: string
+    timePem: string
     /** SHA-256 of the seal's certificate, in hex with colons; undefined without a seal. */
-    impressao: string | undefined
-    conferirRevogacao: ConferirRevogacao
+    fingerprint: string | undefined
+    checkRevocation: CheckRevocation
   }
 > {
-  const autoridade = selo || demonstracao ? await abrirAutoridade(pasta, selo) : undefined
-  const tempo = criarTempo(
-    demonstracao ? await abrirTempo(join(pasta, 'tempo')) : undefined,
-    configurado && {
-      ...configurado,
-      ancoras: await lerCertificados(configurado.ancoras),
+  const authority = seal || demonstration ? await openAuthority(folder, seal) : undefined
+  const timestamps = createTimestamps(
+    demonstration ? await openTimeAuthority(join(folder, 'tempo')) : undefined,
+    configured && {
+      ...configured,
+      anchors: await readCertificates(configured.anchors),
     },
-    avisar,
-    tempoExigido,
+    warn,
+    timestampRequired,
   )
-  const dePessoas = [
-    ...pessoas.map((certificado) => ({ certificado, semRevogacao: true })),
-    ...(caminhoDasAncoras === undefined ? [] : await lerCertificados(caminhoDasAncoras)).map((certificado) => ({
-      certificado,
-      semRevogacao: false,
+  const personAnchors = [
+    ...people.map((certificate) => ({ certificate, withoutRevocation: true })),
+    ...(anchorsFile === undefined ? [] : await readCertificates(anchorsFile)).map((certificate) => ({
+      certificate,
+      withoutRevocation: false,
     })),
   ]
-  const doServico = (deFora ? await lerCertificados(deFora.ancoras) : []).map((certificado) => ({
-    certificado,
-    semRevogacao: deFora?.semRevogacao ?? false,
-    soCms: true,
+  const serviceAnchors = (external ? await readCertificates(external.anchors) : []).map((certificate) => ({
+    certificate,
+    withoutRevocation: external?.withoutRevocation ?? false,
+    cmsOnly: true,
   }))
-  const conferirRevogacao = criarRevogacao({
-    alcanca: ({ host, porta }) => hostsDeRevogacao.some((nome) => nome === host || nome === `${host}:${porta}`),
+  const checkRevocation = createRevocationCheck({
+    mayReach: ({ host, porta }) => revocationHosts.some((name) => name === host || name === `${host}:${porta}`),
   })
-  const ancoras: Ancora[] = [
-    ...(autoridade?.ancoras ?? []).map((certificado) => ({ certificado, semRevogacao: selo?.semRevogacao ?? !selo })),
-    ...dePessoas,
-    ...doServico,
+  const anchors: Anchor[] = [
+    ...(authority?.anchors ?? []).map((certificate) => ({
+      certificate,
+      withoutRevocation: seal?.withoutRevocation ?? !seal,
+    })),
+    ...personAnchors,
+    ...serviceAnchors,
   ]
-  const emBytes = (todas: Ancora[]) => todas.map(({ certificado, ...dito }) => ({ der: certificado.raw, ...dito }))
-  const confianca = { ancoras: emBytes(ancoras), ancorasDoTempo: emBytes(tempo.ancoras), hosts: hostsDeRevogacao }
-  const partes = { tempo, ancoras, conferirRevogacao, avisar }
-  const completar = criarCompletar(partes)
+  const asBytes = (all: Anchor[]) =>
+    all.map(({ certificate, ...statement }) => ({ der: certificate.raw, ...statement }))
+  const trust = { anchors: asBytes(anchors), timeAnchors: asBytes(timestamps.anchors), hosts: revocationHosts }
+  const parts = { timestamps, anchors, checkRevocation, warn }
+  const complete = createCompletion(parts)
   // whose certificate no longer holds can sign with another; the body's is for who runs the server to mend
-  const recusar = (motivo: string) => new Problema('CERTIFICADO_INVALIDO', { motivo })
-  const mao = { tempo, completar: criarCompletar({ ...partes, recusar }), conferirRevogacao }
-  const confiancaNoSelo = (doSelo: Autoridade, momento = new Date()) =>
-    conferirCadeia(doSelo.selo, doSelo.cadeia, ancoras, momento)
-  const naoAssina = autoridade ? (tempo.falta ? 'TEMPO' : undefined) : 'SELO'
+  const refuse = (reason: string) => new Problema('CERTIFICADO_INVALIDO', { motivo: reason })
+  const shared = {
+    timestamps,
+    complete: createCompletion({ ...parts, refuse }),
+    checkRevocation,
+  }
+  const trustInSeal = (sealAnchors: Authority, moment = new Date()) =>
+    verifyChain(sealAnchors.seal, sealAnchors.chain, anchors, moment)
+  const cannotSign = authority ? (timestamps.missing ? 'TEMPO' : undefined) : 'SELO'
   return {
-    naoAssina,
-    impressao: autoridade?.selo.fingerprint256,
-    caPem: autoridade?.caPem ?? '',
-    tempoPem: tempo.pem,
-    conferirRevogacao,
-    ...(autoridade && { lacre: criarLacre(autoridade, tempo) }),
-    pessoa: dePessoas.length > 0 ? criarChavesDaPessoa(dePessoas, mao) : undefined,
+    naoAssina: cannotSign,
+    fingerprint: authority?.seal.fingerprint256,
+    caPem: authority?.caPem ?? '',
+    timePem: timestamps.pem,
+    checkRevocation,
+    ...(authority && { lacre: createSeal(authority, timestamps) }),
+    pessoa: personAnchors.length > 0 ? createPersonKeys(personAnchors, shared) : undefined,
     deFora:
-      doServico.length > 0
-        ? (await import('./external.ts')).criarChavesDeFora({
-            ...mao,
-            conferir: criarChavesDaPessoa(doServico, mao).conferir,
+      serviceAnchors.length > 0
+        ? (await import('./external.ts')).createExternalKeys({
+            ...shared,
+            verify: createPersonKeys(serviceAnchors, shared).conferir,
           })
         : undefined,
-    async selar(pdf, pedido, momento) {
-      if (!autoridade) throw new Problema('SEM_SELO')
-      const confianca = confiancaNoSelo(autoridade)
-      if (!confianca.confiavel) throw new Error(`O selo do órgão não serve: ${confianca.motivo}.`)
-      exigirIntacto(pdf)
-      const preparado = await preparar(pdf, pedido, autoridade.selo, {
-        cadeia: autoridade.cadeia,
-        momento,
-        reserva: tempo.reserva,
-        politica: politicaPara(autoridade.selo, confiancaNoSelo(autoridade, momento)),
+    async selar(pdf, request, moment) {
+      if (!authority) throw new Problema('SEM_SELO')
+      const trust = trustInSeal(authority)
+      if (!trust.trustworthy) throw new Error(`O selo do órgão não serve: ${trust.reason}.`)
+      requireUnaltered(pdf)
+      const prepared = await prepareSignature(pdf, request, authority.seal, {
+        chain: authority.chain,
+        moment,
+        reserve: timestamps.reserve,
+        policy: policyFor(authority.seal, trustInSeal(authority, moment)),
       })
-      return completar(preparado, await assinar('sha256', preparado.paraAssinar, autoridade.chave))
+      return complete(prepared, await signBytes('sha256', prepared.toSign, authority.key))
     },
-    async verificar(pdf, quem) {
-      return look(pdf, await verificarEmOutraLinha(pdf, confianca, quem), quem)
+    async verificar(pdf, who) {
+      return look(pdf, await validateInThread(pdf, trust, who), who)
     },
-    extrair: (pdf) => extrairAssinaturas(pdf, [...ancoras, ...tempo.ancoras]),
+    extrair: (pdf) => extractSignatures(pdf, [...anchors, ...timestamps.anchors]),
     async pronta() {
       try {
-        if (!autoridade || !confiancaNoSelo(autoridade).confiavel) return false
-        return (await assinar('sha256', Buffer.from('pronta'), autoridade.chave)).length > 0
+        if (!authority || !trustInSeal(authority).trustworthy) return false
+        return (await signBytes('sha256', Buffer.from('pronta'), authority.key)).length > 0
       } catch {
         return false
       }

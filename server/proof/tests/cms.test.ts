@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { elementos } from '#contract/der.ts'
-import { abrirTempo } from '../certificates/authority.ts'
+import { openTimeAuthority } from '../certificates/authority.ts'
 import { tlv } from '../cms/write-der.ts'
-import { lerCms } from '../cms/read-cms.ts'
-import { lerCarimbo, resumosDe } from '../timestamp/token.ts'
-import { criarTempo } from '../timestamp/timestamps.ts'
+import { readCms } from '../cms/read-cms.ts'
+import { readToken, digestsOf } from '../timestamp/token.ts'
+import { createTimestamps } from '../timestamp/timestamps.ts'
 
 const DE = Buffer.from('o que se carimba')
 let pasta = ''
 let token: Uint8Array = new Uint8Array()
 beforeAll(async () => {
   pasta = mkdtempSync(join(tmpdir(), 'carimbo-cms-'))
-  const tempo = criarTempo(await abrirTempo(join(pasta, 'tempo')), undefined, () => {})
-  token = (await tempo.carimbar(DE)) ?? token
+  const tempo = createTimestamps(await openTimeAuthority(join(pasta, 'tempo')), undefined, () => {})
+  token = (await tempo.requestTimestamp(DE)) ?? token
 })
 afterAll(() => rmSync(pasta, { recursive: true, force: true }))
-const confere = (der: Uint8Array) => lerCarimbo(der, resumosDe(DE)) !== undefined
+const confere = (der: Uint8Array) => readToken(der, digestsOf(DE)) !== undefined
 
 type Mudar = (filhos: Uint8Array[]) => Uint8Array[]
 /** The same bytes once for each constructed element of them, with what is inside that one changed and every length set right. */
@@ -51,7 +51,7 @@ test.each<[string, Mudar]>([
 test('um NULL que traz algo, ou outro envelope, não se lê', () => {
   const hex = Buffer.from(token).toString('hex')
   const rsa = '06092a864886f70d010101'
-  expect(lerCms(token)?.signatarios).toHaveLength(1)
+  expect(readCms(token)?.signers).toHaveLength(1)
   expect(hex.lastIndexOf(`${rsa}0500`)).toBeGreaterThan(0)
   const cheio = Buffer.from(token)
   // the length of a NULL, which nobody signed: what follows would be taken for its content
@@ -60,7 +60,7 @@ test('um NULL que traz algo, ou outro envelope, não se lê', () => {
   const outro = Buffer.from(token)
   // signedData, then envelopedData (RFC 5652 §6)
   outro[hex.indexOf('2a864886f70d010702') / 2 + 8] = 3
-  expect(lerCms(outro)).toBeUndefined()
+  expect(readCms(outro)).toBeUndefined()
 })
 
 /** One bit of each byte; all eight in the long proof (npm run test:longo). */

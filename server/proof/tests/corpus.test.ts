@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { alteradoAposAssinatura } from '../validation/validate.ts'
-import { VALOR_ILEGIVEL } from '../faces/annotation-faces.ts'
+import { alteredAfterSignature } from '../validation/validate.ts'
+import { UNREADABLE_VALUE } from '../faces/annotation-faces.ts'
 import { assinar } from '../corpus/sign.ts'
 import { criarPessoas } from '../corpus/authorities.ts'
 import { casos } from '../corpus/cases.ts'
@@ -12,20 +12,20 @@ import { criarPublicas } from '../corpus/public-authorities.ts'
 import { abrirServicos } from '../corpus/revocation.ts'
 import { abrirOutros, existe } from '../corpus/other-validators.ts'
 import { dss } from '../corpus/valid.ts'
-import { acharFaces, criarRevogacao, verificarPdf } from '../api.ts'
+import { findFaces, createRevocationCheck, validatePdf } from '../api.ts'
 
 const pessoas = criarPessoas()
 const servicos = await abrirServicos()
 const publicas = criarPublicas(servicos)
 afterAll(servicos.fechar)
-const ancora = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }
-const queResponde = { certificado: new X509Certificate(publicas.publica.der), semRevogacao: false }
+const ancora = { certificate: new X509Certificate(pessoas.raiz.der), withoutRevocation: true }
+const queResponde = { certificate: new X509Certificate(publicas.publica.der), withoutRevocation: false }
 const confiados = {
-  ancoras: [ancora, queResponde],
-  ancorasDoTempo: [ancora, queResponde],
-  conferirRevogacao: criarRevogacao({ alcanca: ({ host, porta }) => `${host}:${porta}` === servicos.lugar }),
+  anchors: [ancora, queResponde],
+  timeAnchors: [ancora, queResponde],
+  checkRevocation: createRevocationCheck({ mayReach: ({ host, porta }) => `${host}:${porta}` === servicos.lugar }),
 }
-const julgar = (bytes: Uint8Array) => verificarPdf(bytes, confiados)
+const julgar = (bytes: Uint8Array) => validatePdf(bytes, confiados)
 const todos = casos(pessoas, publicas)
 const atacados = todos.filter((c) => c.ataque !== null)
 const honestos = todos.filter((c) => c.ataque === null)
@@ -53,9 +53,9 @@ describe.skipIf(!existe('openssl', 'qpdf'))('the corpus (openssl, qpdf)', () => 
   })
 
   test('o que tem duas faces é recusado como anexo, e nada do que passa o é', () => {
-    const recusados = todos.filter((c) => acharFaces(c.fazer()).length > 0).map((c) => c.nome)
+    const recusados = todos.filter((c) => findFaces(c.fazer()).length > 0).map((c) => c.nome)
     const comDuas = todos.filter(
-      (c) => c.nome.startsWith('duas faces: ') && !VALOR_ILEGIVEL.startsWith(c.motivo.replace('o arquivo traz ', '')),
+      (c) => c.nome.startsWith('duas faces: ') && !UNREADABLE_VALUE.startsWith(c.motivo.replace('o arquivo traz ', '')),
     )
     expect(comDuas.map((c) => c.nome).filter((nome) => !recusados.includes(nome))).toEqual([])
     const bons = todos.filter((c) => c.veredicto === 'PASSOU').map((c) => c.nome)
@@ -124,9 +124,9 @@ describe('what the validator says of a file', () => {
   test('o que só uma pessoa pode conferir, e ninguém assinou, não recebe outro selo por cima', async () => {
     const caso = todos.find(({ nome }) => nome === 'ao salvar: outro título no XMP, com provas')
     const bytes = caso?.fazer() ?? Buffer.alloc(0)
-    expect(alteradoAposAssinatura(bytes)).toBe(true)
+    expect(alteredAfterSignature(bytes)).toBe(true)
     expect(await julgar(bytes)).toMatchObject({ veredicto: 'INDETERMINADO', alteradoDepois: true })
-    expect(alteradoAposAssinatura(dss(assinar(montar(), pessoas.ana), pessoas).bytes)).toBe(false)
+    expect(alteredAfterSignature(dss(assinar(montar(), pessoas.ana), pessoas).bytes)).toBe(false)
   })
 
   test('one bit anywhere in two signatures is never PASSOU, and after a DSS never an error', async () => {

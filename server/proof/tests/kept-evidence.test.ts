@@ -6,51 +6,57 @@ import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  acharAssinaturas,
-  criarRevogacao,
-  lerMateriais,
-  nenhumMaterial,
-  preparar,
-  revisaoComDss,
-  verificarPdf,
+  findSignatures,
+  createRevocationCheck,
+  readDss,
+  noEvidence,
+  prepareSignature,
+  appendDss,
+  validatePdf,
 } from '../api.ts'
-import { abrirTempo } from '../certificates/authority.ts'
-import { type Par } from '../certificates/issue.ts'
-import { criarCompletar } from '../signing/complete.ts'
-import { criarTempo } from '../timestamp/timestamps.ts'
-import { alteradoAposAssinatura } from '../validation/validate.ts'
+import { openTimeAuthority } from '../certificates/authority.ts'
+import { type KeyPair } from '../certificates/issue.ts'
+import { createCompletion } from '../signing/complete.ts'
+import { createTimestamps } from '../timestamp/timestamps.ts'
+import { alteredAfterSignature } from '../validation/validate.ts'
 import { x509 } from './support/authorities.ts'
 import { icpDeProva } from './support/icp.ts'
 
 const existe = (programa: string) => spawnSync('which', [programa]).status === 0
 let icp: Awaited<ReturnType<typeof icpDeProva>>
-let ana: Par
+let ana: KeyPair
 let pasta: string
 /** A paper, its signature with what proves it, and a second one over both: for an index in a table and in a stream. */
 const papeis = new Map<string, { papel: Buffer; uma: Buffer; duas: Buffer }>()
-let tempo: ReturnType<typeof criarTempo>
+let tempo: ReturnType<typeof createTimestamps>
 
-const nova = () => criarRevogacao({ alcanca: ({ host, porta }) => `${host}:${porta}` === icp.lugar, prazoMs: 5_000 })
-const ancoras = () => [{ certificado: x509(icp.raiz), semRevogacao: false }]
+const nova = () =>
+  createRevocationCheck({ mayReach: ({ host, porta }) => `${host}:${porta}` === icp.lugar, deadlineMs: 5_000 })
+const ancoras = () => [{ certificate: x509(icp.raiz), withoutRevocation: false }]
 
 async function assinar(pdf: Uint8Array, campo: string, quem = ana, conferirRevogacao = nova()) {
-  const completar = criarCompletar({ tempo, ancoras: ancoras(), conferirRevogacao, avisar: () => {} })
-  const pedido = { campo, motivo: 'm', local: 'l', nome: 'Ana' }
-  const preparado = await preparar(pdf, pedido, x509(quem), {
-    cadeia: [x509(icp.ac)],
-    momento: new Date(),
-    reserva: tempo.reserva,
+  const completar = createCompletion({
+    timestamps: tempo,
+    anchors: ancoras(),
+    checkRevocation: conferirRevogacao,
+    warn: () => {},
   })
-  return Buffer.from(await completar(preparado, sign('sha256', preparado.paraAssinar, quem.chave)))
+  const pedido = { campo, motivo: 'm', local: 'l', nome: 'Ana' }
+  const preparado = await prepareSignature(pdf, pedido, x509(quem), {
+    chain: [x509(icp.ac)],
+    moment: new Date(),
+    reserve: tempo.reserve,
+  })
+  return Buffer.from(await completar(preparado, sign('sha256', preparado.toSign, quem.key)))
 }
 const verificar = (pdf: Uint8Array, momento = new Date(), conferirRevogacao = nova()) =>
-  verificarPdf(pdf, { ancoras: ancoras(), ancorasDoTempo: tempo.ancoras, conferirRevogacao }, momento)
+  validatePdf(pdf, { anchors: ancoras(), timeAnchors: tempo.anchors, checkRevocation: conferirRevogacao }, momento)
 
 beforeAll(async () => {
   icp = await icpDeProva()
   ana = await icp.pessoa()
   pasta = mkdtempSync(join(tmpdir(), 'carimbo-prova-'))
-  tempo = criarTempo(await abrirTempo(join(pasta, 'tempo')), undefined, () => {})
+  tempo = createTimestamps(await openTimeAuthority(join(pasta, 'tempo')), undefined, () => {})
   for (const [qual, useXRefStream] of [
     ['tabela', false],
     ['fluxo', true],
@@ -74,7 +80,7 @@ const deles = (qual: string) => {
   return achados
 }
 /** Where the signature's own revision ends, and what proves it begins. */
-const corte = (pdf: Buffer, n = 0) => acharAssinaturas(pdf).assinaturas[n]?.intervalo?.fim ?? 0
+const corte = (pdf: Buffer, n = 0) => findSignatures(pdf).signatures[n]?.byteRange?.end ?? 0
 
 describe.each(['tabela', 'fluxo'])('what proves the certificates goes after the signature (%s)', (qual) => {
   test('each file is a byte prefix of the next, and both signatures PASSOU', async () => {
@@ -85,9 +91,9 @@ describe.each(['tabela', 'fluxo'])('what proves the certificates goes after the 
     expect(uma.includes(qual === 'fluxo' ? '/Type /XRef' : 'trailer', corte(uma))).toBe(true)
     for (const pdf of [uma, duas])
       expect(await verificar(pdf)).toMatchObject({ veredicto: 'PASSOU', alteradoDepois: false })
-    expect(alteradoAposAssinatura(uma)).toBe(false)
+    expect(alteredAfterSignature(uma)).toBe(false)
     // by the list for the authority, the same for both: only the first brought it
-    expect(lerMateriais(duas).certificados).toHaveLength(3)
+    expect(readDss(duas).certificates).toHaveLength(3)
   })
 
   test('with every service away it still PASSOU; without it, not consulted', async () => {
@@ -137,7 +143,7 @@ describe('what proves it may be large, or not to be had', () => {
     const conferir = nova()
     const uma = await assinar(deles('fluxo').papel, 'Assinatura_1', quem, conferir)
     const duas = await assinar(uma, 'Assinatura_2', quem, conferir)
-    expect(Math.max(...lerMateriais(duas).listas.map(({ length }) => length))).toBeGreaterThan(1_000_000)
+    expect(Math.max(...readDss(duas).lists.map(({ length }) => length))).toBeGreaterThan(1_000_000)
     expect(uma.length).toBeLessThan(700_000)
     expect(duas.length - uma.length).toBeLessThan(100_000)
     icp.servicos.fora = true
@@ -151,10 +157,10 @@ describe('what proves it may be large, or not to be had', () => {
   test('what it brings is read whole where a file is judged, however many lists there are', async () => {
     const listas = Array.from({ length: 9 }, (_, n) => Buffer.alloc(8 * 1024 * 1024, n + 1))
     const { uma } = deles('tabela')
-    const cheio = Buffer.concat([uma, await revisaoComDss(uma, { ...nenhumMaterial(), listas })])
-    const antes = lerMateriais(uma).listas.length
-    expect(lerMateriais(cheio, true).listas).toHaveLength(antes + 9)
-    expect(lerMateriais(cheio).listas.length).toBeLessThan(antes + 9)
+    const cheio = Buffer.concat([uma, await appendDss(uma, { ...noEvidence(), lists: listas })])
+    const antes = readDss(uma).lists.length
+    expect(readDss(cheio, true).lists).toHaveLength(antes + 9)
+    expect(readDss(cheio).lists.length).toBeLessThan(antes + 9)
   })
 
   test.each([
@@ -175,9 +181,9 @@ describe('what proves it may be large, or not to be had', () => {
     const outro = await comDssDeOutro(deles('tabela').uma)
     expect(await verificar(outro)).toMatchObject({ veredicto: 'PASSOU' })
     const mais = await assinar(outro, 'Assinatura_2', await icp.pessoa({ comum: 'BRUNO LIMA:52998224725' }))
-    const [antes, depois] = [lerMateriais(outro), lerMateriais(mais)]
+    const [antes, depois] = [readDss(outro), readDss(mais)]
     expect(depois.ocsps.slice(0, antes.ocsps.length)).toEqual(antes.ocsps)
-    expect(depois.listas.slice(0, antes.listas.length)).toEqual(antes.listas)
+    expect(depois.lists.slice(0, antes.lists.length)).toEqual(antes.lists)
     expect(mais.toString('latin1')).toMatch(/\/VRI <<\n?\/ABC \d+ 0 R/)
     icp.servicos.fora = true
     expect(await verificar(mais)).toMatchObject({ veredicto: 'PASSOU' })

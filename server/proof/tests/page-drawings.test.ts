@@ -9,7 +9,7 @@ import { pdfium } from '../drawing/draw-with-pdfium.ts'
 import { type Engine } from '../drawing/engine.ts'
 import { createLook } from '../drawing/look.ts'
 import type { Verificacao } from '../types.ts'
-import { acharAssinaturas, criarRevogacao, verificarPdf } from '../api.ts'
+import { findSignatures, createRevocationCheck, validatePdf } from '../api.ts'
 
 import { existe } from '../corpus/other-validators.ts'
 import { assinar } from '../corpus/sign.ts'
@@ -25,13 +25,15 @@ const pessoas = criarPessoas()
 const servicos = await abrirServicos()
 afterAll(servicos.fechar)
 const todos = casos(pessoas, criarPublicas(servicos))
-const ancora = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }
-const confiados = { ancoras: [ancora], ancorasDoTempo: [ancora], conferirRevogacao: criarRevogacao() }
+const ancora = { certificate: new X509Certificate(pessoas.raiz.der), withoutRevocation: true }
+const confiados = { anchors: [ancora], timeAnchors: [ancora], checkRevocation: createRevocationCheck() }
 const semOutros = !existe('openssl', 'qpdf')
 
 /** Lengths of the file at each signature and at its end. */
 function fins(bytes: Buffer): number[] {
-  const assinados = acharAssinaturas(bytes).assinaturas.flatMap(({ intervalo }) => (intervalo ? [intervalo.fim] : []))
+  const assinados = findSignatures(bytes).signatures.flatMap(({ byteRange: intervalo }) =>
+    intervalo ? [intervalo.end] : [],
+  )
   return assinados.at(-1) === bytes.length ? assinados : [...assinados, bytes.length]
 }
 const desenhar = (bytes: Buffer, engines: Engine[] = [pdfJs, pdfium]) =>
@@ -40,7 +42,7 @@ const NADA = { changed: null, covered: [], continued: [], overlaid: [], undrawn:
 
 /** What the validator would say had the check of the structure found nothing. */
 async function semEstrutura(bytes: Buffer): Promise<Verificacao> {
-  const visto = await verificarPdf(bytes, confiados)
+  const visto = await validatePdf(bytes, confiados)
   return {
     ...visto,
     veredicto: 'PASSOU',
@@ -169,14 +171,14 @@ describe.skipIf(semOutros)('o que uma certificação permite, desenhado (openssl
     const ditos: [string, string][] = []
     for (const { nome, fazer } of todos.filter((caso) => caso.nome.startsWith('certificado: '))) {
       const bytes = fazer()
-      ditos.push([nome, (await look(bytes, await verificarPdf(bytes, confiados))).veredicto])
+      ditos.push([nome, (await look(bytes, await validatePdf(bytes, confiados))).veredicto])
     }
     expect(ditos.filter(([, veredicto]) => veredicto === 'PASSOU')).toEqual([])
     expect(ditos.filter(([nome, veredicto]) => nome.endsWith('que cobre o texto') && veredicto !== 'FALHOU')).toEqual(
       [],
     )
     const preenchido = doCorpus('texto preenchido')
-    expect(await look(preenchido, await verificarPdf(preenchido, confiados))).toMatchObject({
+    expect(await look(preenchido, await validatePdf(preenchido, confiados))).toMatchObject({
       veredicto: 'INDETERMINADO',
       alteradoDepois: true,
       revisoes: [{}, {}, { alteracoes: [expect.stringContaining('“valor” na página 1 foi preenchido depois')] }],
@@ -287,7 +289,7 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
       mais: { [A]: dic({ Type: '/XObject', Subtype: '/Form', BBox: '[0 0 4 6]' }, Buffer.from('1 g 0 0 4 6 re f')) },
     })
     expect(await desenhar(bytes)).toEqual({ ...NADA, covered: [1] })
-    expect((await createLook()(bytes, await verificarPdf(bytes, confiados))).veredicto).toBe('INDETERMINADO')
+    expect((await createLook()(bytes, await validatePdf(bytes, confiados))).veredicto).toBe('INDETERMINADO')
   })
 
   test('uma segunda assinatura que aumenta um valor, escrevendo ao lado dele, é dita', async () => {
@@ -300,7 +302,7 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
       }).bytes
     }
     const look = createLook({ drawMs: 60_000, deadlineMs: 90_000 })
-    const dito = async (bytes: Buffer) => look(bytes, await verificarPdf(bytes, confiados))
+    const dito = async (bytes: Buffer) => look(bytes, await validatePdf(bytes, confiados))
     // the words end at 172 points, and what is farther than a letter from them is a stamp
     const zero = 'BT /F1 14 Tf 0.5 10 Td (0) Tj ET'
     const aumentado = comZero('[172 710 240 740]', zero)
@@ -375,22 +377,22 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
 
   test('o arquivo honesto fica como estava, o que nada tem depois da assinatura não é desenhado, e o que falhou falha', async () => {
     const provas = dss(assinar(montar(), pessoas.ana), pessoas).bytes
-    const bom = await verificarPdf(provas, confiados)
+    const bom = await validatePdf(provas, confiados)
     expect(bom.veredicto).toBe('PASSOU')
     expect(await look(provas, bom)).toEqual(bom)
     const apressada = createLook({ deadlineMs: 1 })
     const so = assinar(montar(), pessoas.ana).bytes
-    const dito = await verificarPdf(so, confiados)
+    const dito = await validatePdf(so, confiados)
     expect(await apressada(so, dito)).toEqual(dito)
     const { bytes } = mudado()
-    const falho = await verificarPdf(bytes, confiados)
+    const falho = await validatePdf(bytes, confiados)
     expect(await apressada(bytes, falho)).toEqual(falho)
   })
 
   test('um carimbo que nada esconde deixa de ser dúvida; um que esconde o texto, ou quase nada deixa ver, não', async () => {
     const visto = async (carimbo: string) => {
       const { bytes } = assinar(assinar(montar(), pessoas.ana), pessoas.bruno, { carimbo })
-      const daEstrutura = await verificarPdf(bytes, confiados)
+      const daEstrutura = await validatePdf(bytes, confiados)
       expect(daEstrutura.veredicto).toBe('INDETERMINADO')
       return look(bytes, daEstrutura)
     }
@@ -423,7 +425,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
       formulario: {},
     })
     expect(await desenhar(bytes)).toMatchObject({ covered: [], overlaid: [1] })
-    expect((await look(bytes, await verificarPdf(bytes, confiados))).veredicto).not.toBe('PASSOU')
+    expect((await look(bytes, await validatePdf(bytes, confiados))).veredicto).not.toBe('PASSOU')
   })
 
   test('o que não se desenha a tempo é dúvida, nunca PASSOU nem FALHOU', async () => {
@@ -441,7 +443,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
 
   test('páginas em que nada foi escrito depois, e a que não se chegou, são contadas ao lado do veredicto', async () => {
     const provas = dss(assinar(tresPaginas(), pessoas.ana), pessoas).bytes
-    const visto = await createLook({ drawMs: -1 })(provas, await verificarPdf(provas, confiados))
+    const visto = await createLook({ drawMs: -1 })(provas, await validatePdf(provas, confiados))
     expect(visto.veredicto).toBe('PASSOU')
     expect(visto.explicacao).toMatch(/Não houve tempo de desenhar 3 páginas, em que nada foi escrito/)
   })
@@ -452,7 +454,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
     const outro = dss(assinar(montar(), pessoas.bruno), pessoas).bytes
     const [, segundo] = await Promise.all([
       cheia(bytes, await semEstrutura(bytes), 'a'),
-      cheia(outro, { ...(await verificarPdf(outro, confiados)), veredicto: 'PASSOU' }, 'b'),
+      cheia(outro, { ...(await validatePdf(outro, confiados)), veredicto: 'PASSOU' }, 'b'),
     ])
     expect(segundo.veredicto).toBe('INDETERMINADO')
     expect(segundo.explicacao).toMatch(/há muitos arquivos na fila/)
@@ -468,7 +470,7 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
       explicacao: expect.stringContaining('não pode ser desenhado'),
     })
     const provas = dss(assinar(montar(), pessoas.carla), pessoas).bytes
-    const bom = await verificarPdf(provas, confiados)
+    const bom = await validatePdf(provas, confiados)
     expect(await look(provas, bom)).toEqual(bom)
   })
 })

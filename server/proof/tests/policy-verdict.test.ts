@@ -11,7 +11,7 @@ import { ANTES, DEPOIS } from '../corpus/public-authorities.ts'
 import { ocsp } from '../corpus/revocation.ts'
 import { token } from '../corpus/timestamp.ts'
 import { dss } from '../corpus/valid.ts'
-import { criarRevogacao, verificarPdf } from '../api.ts'
+import { createRevocationCheck, validatePdf } from '../api.ts'
 
 const pessoas = criarPessoas()
 const daIcp = (comum: string) =>
@@ -21,10 +21,10 @@ const A1 = extensao('2.5.29.32', false, seq(seq(oid('2.16.76.1.2.1.1'))))
 const ines = emitir({ nome: '', titular: daIcp('Inês'), emissor: raizDaIcp, extensoes: [A1] })
 const hora = emitir({ nome: '', titular: daIcp('Hora'), emissor: raizDaIcp, estendido: '1.3.6.1.5.5.7.3.8' })
 const ancoras = [pessoas.raiz, raizDaIcp].map(({ der }) => ({
-  certificado: new X509Certificate(der),
-  semRevogacao: true,
+  certificate: new X509Certificate(der),
+  withoutRevocation: true,
 }))
-const confiados = { ancoras, ancorasDoTempo: ancoras, conferirRevogacao: criarRevogacao() }
+const confiados = { anchors: ancoras, timeAnchors: ancoras, checkRevocation: createRevocationCheck() }
 
 const RESUMOS = {
   'AD-RB 1.3': ['2.16.76.1.7.1.11.1.3', '23e4be4b9b362172e4ebb0e72b86a133ece5aad843d8651c6e38a0ba3f08fc60'],
@@ -78,7 +78,7 @@ test.each<[string, Qual, boolean, string, Pdf]>([
     comProvas(de('AD-RA 1.4', ines, hora)),
   ],
 ])('%s: só se diz que segue a política o que tem tudo o que ela pede', async (_, qual, segue, falta, pdf) => {
-  const { veredicto, assinaturas } = await verificarPdf(pdf.bytes, confiados)
+  const { veredicto, assinaturas } = await validatePdf(pdf.bytes, confiados)
   expect(veredicto).toBe('PASSOU')
   expect(assinaturas[0]?.explicacao).toContain(
     segue

@@ -2,20 +2,20 @@ import { X509Certificate } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { extrairAssinaturas } from '../validation/extract.ts'
-import { criarRevogacao, verificarPdf } from '../api.ts'
+import { extractSignatures } from '../validation/extract.ts'
+import { createRevocationCheck, validatePdf } from '../api.ts'
 
 const PASTA = fileURLToPath(new URL('../corpus/public/', import.meta.url))
 const ler = (nome: string) => new Uint8Array(readFileSync(`${PASTA}${nome}`))
-const conferirRevogacao = criarRevogacao({ alcanca: () => false })
+const conferirRevogacao = createRevocationCheck({ mayReach: () => false })
 
 /** Trusts whoever signed: then only the file itself may be doubted. */
 function julgar(pdf: Uint8Array) {
-  const ancoras = extrairAssinaturas(pdf, []).certificados.map((der) => ({
-    certificado: new X509Certificate(der),
-    semRevogacao: true,
+  const ancoras = extractSignatures(pdf, []).certificados.map((der) => ({
+    certificate: new X509Certificate(der),
+    withoutRevocation: true,
   }))
-  return verificarPdf(pdf, { ancoras, ancorasDoTempo: ancoras, conferirRevogacao })
+  return validatePdf(pdf, { anchors: ancoras, timeAnchors: ancoras, checkRevocation: conferirRevogacao })
 }
 
 const ATACADOS = [
@@ -53,8 +53,8 @@ describe('arquivos feitos por outros programas', () => {
   })
 
   test('de autoridade que não se conhece, diz também o que há no arquivo', async () => {
-    const nada = { ancoras: [], ancorasDoTempo: [], conferirRevogacao }
-    const visto = await verificarPdf(ler('duas-faces-importdata.pdf'), nada)
+    const nada = { anchors: [], timeAnchors: [], checkRevocation: conferirRevogacao }
+    const visto = await validatePdf(ler('duas-faces-importdata.pdf'), nada)
     expect(visto).toMatchObject({
       veredicto: 'INDETERMINADO',
       explicacao: expect.stringMatching(/autoridade certificadora não é reconhecida.*busca dados em outro arquivo/),

@@ -8,17 +8,17 @@ import { montar } from '../corpus/writer.ts'
 import { ANTES, criarPublicas, DEPOIS } from '../corpus/public-authorities.ts'
 import { abrirServicos } from '../corpus/revocation.ts'
 import { token } from '../corpus/timestamp.ts'
-import { criarRevogacao, verificarPdf } from '../api.ts'
+import { createRevocationCheck, validatePdf } from '../api.ts'
 
 const pessoas = criarPessoas()
 const servicos = await abrirServicos()
 const publicas = criarPublicas(servicos)
 afterAll(servicos.fechar)
-const doTempo = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }
+const doTempo = { certificate: new X509Certificate(pessoas.raiz.der), withoutRevocation: true }
 const confiados = {
-  ancoras: [{ certificado: new X509Certificate(publicas.publica.der), semRevogacao: false }],
-  ancorasDoTempo: [doTempo],
-  conferirRevogacao: criarRevogacao({ alcanca: ({ host, porta }) => `${host}:${porta}` === servicos.lugar }),
+  anchors: [{ certificate: new X509Certificate(publicas.publica.der), withoutRevocation: false }],
+  timeAnchors: [doTempo],
+  checkRevocation: createRevocationCheck({ mayReach: ({ host, porta }) => `${host}:${porta}` === servicos.lugar }),
 }
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   async (_, quem, quando, veredicto, disse) => {
     const momento = quando.toISOString().replace(/\D/g, '').replace(/000$/, 'Z')
     const assinado = assinar(montar(), quem, { momento, carimbar: (valor) => token(valor, pessoas.tsa, quando) })
-    const { assinaturas } = await verificarPdf(assinado.bytes, confiados)
+    const { assinaturas } = await validatePdf(assinado.bytes, confiados)
     expect(assinaturas).toMatchObject([{ veredicto, consulta: { como: 'OCSP', disse: expect.stringMatching(disse) } }])
   },
 )

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pem } from '../certificates/authority.ts'
-import { type Par } from '../certificates/issue.ts'
+import { type KeyPair } from '../certificates/issue.ts'
 import { buscar, publico } from '#server/adapters/public-fetch.ts'
-import { type Materiais, concluir, criarRevogacao, preparar, verificarPdf } from '../api.ts'
-import { camposDe } from '../revocation/certificate-fields.ts'
-import { perguntaOcsp } from '../revocation/ocsp.ts'
-import { criarTsa } from '../timestamp/authority.ts'
-import { carimbar } from '../timestamp/client.ts'
+import { type Evidence, completeSignature, createRevocationCheck, prepareSignature, validatePdf } from '../api.ts'
+import { certificateFields } from '../revocation/certificate-fields.ts'
+import { writeOcspRequest } from '../revocation/ocsp.ts'
+import { createTsa } from '../timestamp/authority.ts'
+import { requestTimestamp } from '../timestamp/client.ts'
 import { carimbadorDeProva, deAte, raizDeProva, servico, x509 } from './support/authorities.ts'
 import { icpDeProva } from './support/icp.ts'
 
@@ -20,9 +20,9 @@ const HORA = 3_600_000
 const NAO_CONSULTADA = 'Não foi possível concluir: revogação não consultada (indeterminado).'
 
 let icp: Awaited<ReturnType<typeof icpDeProva>>
-let ana: Par
-let raizDoTempo: Par
-let carimbador: Par
+let ana: KeyPair
+let raizDoTempo: KeyPair
+let carimbador: KeyPair
 let papel: Uint8Array
 let pasta: string
 
@@ -52,17 +52,17 @@ beforeEach(() => {
 })
 
 /** A new one remembers nothing. */
-const nova = (mais: Parameters<typeof criarRevogacao>[0] = {}) =>
-  criarRevogacao({ alcanca: ({ host, porta }) => `${host}:${porta}` === icp.lugar, prazoMs: 5_000, ...mais })
-const conferir = (conferirRevogacao = nova(), momento = new Date(), guardado?: Materiais, quem = ana) =>
+const nova = (mais: Parameters<typeof createRevocationCheck>[0] = {}) =>
+  createRevocationCheck({ mayReach: ({ host, porta }) => `${host}:${porta}` === icp.lugar, deadlineMs: 5_000, ...mais })
+const conferir = (conferirRevogacao = nova(), momento = new Date(), guardado?: Evidence, quem = ana) =>
   conferirRevogacao(x509(quem), [x509(icp.ac), x509(icp.raiz)], momento, guardado)
 
 describe('whether a certificate was revoked', () => {
   test('good, by OCSP for the person and by the list for the authority, with what shows it', async () => {
     const dita = await conferir()
     expect(dita).toMatchObject({ situacao: 'BOM' })
-    if (dita.situacao !== 'BOM') throw new Error('unreachable')
-    const { certificados, ocsps, listas } = dita.material
+    if (dita.status !== 'BOM') throw new Error('unreachable')
+    const { certificates: certificados, ocsps, lists: listas } = dita.evidence
     expect([certificados.length, ocsps.length, listas.length]).toEqual([3, 1, 1])
     expect(icp.servicos.pedidos).toEqual(['ocsp', 'raiz.crl'])
   })
@@ -114,7 +114,7 @@ describe('whether a certificate was revoked', () => {
 
   test('what was heard is kept until its end, and a service that failed rests for half a minute', async () => {
     let relogio = Date.now()
-    const mesma = nova({ agora: () => new Date(relogio) })
+    const mesma = nova({ now: () => new Date(relogio) })
     for (let i = 0; i < 5; i++) await Promise.all([conferir(mesma), conferir(mesma)])
     expect(icp.servicos.pedidos).toEqual(['ocsp', 'raiz.crl'])
     relogio += HORA + 1_000
@@ -132,7 +132,7 @@ describe('whether a certificate was revoked', () => {
   test('an authority away is made up for by what it said before, until that ends', async () => {
     let relogio = Date.now()
     icp.servicos.vale = 48 * HORA
-    const mesma = nova({ agora: () => new Date(relogio) })
+    const mesma = nova({ now: () => new Date(relogio) })
     await conferir(mesma)
     icp.servicos.fora = true
     relogio += 13 * HORA
@@ -153,7 +153,7 @@ describe('whether a certificate was revoked', () => {
 
   test('an authority away is made up for by what the file brings, and silent on what expired', async () => {
     const dita = await conferir()
-    const material = dita.situacao === 'BOM' ? dita.material : undefined
+    const material = dita.status === 'BOM' ? dita.evidence : undefined
     icp.servicos.fora = true
     expect(await conferir(nova(), new Date(), material)).toMatchObject({ situacao: 'BOM' })
     // it held for an hour: it says nothing of the day after
@@ -174,20 +174,20 @@ describe('whether a certificate was revoked', () => {
         writeFileSync(join(pasta, nome), conteudo)
         return join(pasta, nome)
       }
-      const pergunta = perguntaOcsp(x509(ana), x509(icp.ac))
+      const pergunta = writeOcspRequest(x509(ana), x509(icp.ac))
       const lida = spawnSync('openssl', ['ocsp', '-reqin', arquivo('pergunta.der', pergunta), '-req_text'], {
         encoding: 'utf8',
       })
-      expect(lida.stdout.toLowerCase()).toContain(`serial number: ${camposDe(x509(ana)).serie}`)
+      expect(lida.stdout.toLowerCase()).toContain(`serial number: ${certificateFields(x509(ana)).serial}`)
       const dita = await conferir()
-      const [ocsp, lista] = dita.situacao === 'BOM' ? [dita.material.ocsps[0], dita.material.listas[0]] : []
-      const ancoras = arquivo('ancoras.pem', pem(icp.raiz.certificado) + pem(icp.ac.certificado))
+      const [ocsp, lista] = dita.status === 'BOM' ? [dita.evidence.ocsps[0], dita.evidence.lists[0]] : []
+      const ancoras = arquivo('ancoras.pem', pem(icp.raiz.certificate) + pem(icp.ac.certificate))
       const respondida = ['ocsp', '-respin', arquivo('resposta.der', ocsp ?? ''), '-CAfile', ancoras]
       const deQuem = [
         '-issuer',
-        arquivo('ac.pem', pem(icp.ac.certificado)),
+        arquivo('ac.pem', pem(icp.ac.certificate)),
         '-cert',
-        arquivo('ana.pem', pem(ana.certificado)),
+        arquivo('ana.pem', pem(ana.certificate)),
       ]
       const resposta = spawnSync('openssl', [...respondida, ...deQuem])
       expect(String(resposta.stdout)).toContain('ana.pem: good')
@@ -277,27 +277,31 @@ describe('where a stranger’s certificate may send us', () => {
 describe('a signature by a person’s certificate', () => {
   /** Signed and stamped now, unless `semCarimbo`. */
   async function assinado(quem = ana, semCarimbo = false) {
-    const preparado = await preparar(
+    const preparado = await prepareSignature(
       papel,
       { campo: 'Assinatura_1', motivo: 'm', local: 'l', nome: 'Ana' },
       x509(quem),
       {
-        cadeia: [x509(icp.ac)],
-        momento: new Date(),
+        chain: [x509(icp.ac)],
+        moment: new Date(),
       },
     )
-    const assinatura = sign('sha256', preparado.paraAssinar, quem.chave)
-    const tsa = criarTsa({ certificado: x509(carimbador), chave: carimbador.chave })
-    const ancoras = [{ certificado: x509(raizDoTempo), semRevogacao: true }]
-    return concluir(preparado, assinatura, semCarimbo ? undefined : await carimbar(assinatura, { tsa, ancoras }))
+    const assinatura = sign('sha256', preparado.toSign, quem.key)
+    const tsa = createTsa({ certificate: x509(carimbador), key: carimbador.key })
+    const ancoras = [{ certificate: x509(raizDoTempo), withoutRevocation: true }]
+    return completeSignature(
+      preparado,
+      assinatura,
+      semCarimbo ? undefined : await requestTimestamp(assinatura, { tsa, anchors: ancoras }),
+    )
   }
   const verificar = (pdf: Uint8Array, conferirRevogacao = nova(), momento = new Date()) =>
-    verificarPdf(
+    validatePdf(
       pdf,
       {
-        ancoras: [{ certificado: x509(icp.raiz), semRevogacao: false }],
-        ancorasDoTempo: [{ certificado: x509(raizDoTempo), semRevogacao: true }],
-        conferirRevogacao,
+        anchors: [{ certificate: x509(icp.raiz), withoutRevocation: false }],
+        timeAnchors: [{ certificate: x509(raizDoTempo), withoutRevocation: true }],
+        checkRevocation: conferirRevogacao,
       },
       momento,
     )
@@ -345,7 +349,7 @@ describe('a signature by a person’s certificate', () => {
   test('of an authority nobody knows: nothing is asked', async () => {
     const outra = await icpDeProva()
     const estranha = await outra.pessoa()
-    await verificar(await assinado(estranha), criarRevogacao({ alcanca: () => true }))
+    await verificar(await assinado(estranha), createRevocationCheck({ mayReach: () => true }))
     expect(outra.servicos.pedidos).toEqual([])
     await outra.fechar()
   })

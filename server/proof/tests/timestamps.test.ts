@@ -6,18 +6,18 @@ import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pem } from '../certificates/authority.ts'
-import { conferirCms } from '../cms/verify-cms.ts'
-import { criarTsa } from '../timestamp/authority.ts'
-import { carimbar, type Tsa } from '../timestamp/client.ts'
+import { verifyCms } from '../cms/verify-cms.ts'
+import { createTsa } from '../timestamp/authority.ts'
+import { requestTimestamp, type Tsa } from '../timestamp/client.ts'
 import {
-  abrirAutoridade,
-  acharAssinaturas,
-  concluir,
-  criarChaves,
-  criarLacre,
-  criarRevogacao,
-  preparar,
-  verificarPdf,
+  openAuthority,
+  findSignatures,
+  completeSignature,
+  createKeys,
+  createSeal,
+  createRevocationCheck,
+  prepareSignature,
+  validatePdf,
 } from '../api.ts'
 import { carimbadorDeProva, deAte, type Humor, raizDeProva, tsaDeProva, x509 } from './support/authorities.ts'
 import { emitir, rsa } from '../corpus/authorities.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   papel = await documento.save()
   raiz = await raizDeProva()
   tsa = await tsaDeProva(await carimbadorDeProva(raiz))
-  ancorasDoTempo = gravar('raiz.pem', pem(raiz.certificado))
+  ancorasDoTempo = gravar('raiz.pem', pem(raiz.certificate))
 })
 afterAll(async () => {
   await tsa.fechar()
@@ -56,45 +56,60 @@ function gravar(nome: string, bytes: Uint8Array | string): string {
   return arquivo
 }
 
-const casaDeChaves = (mais: Partial<Parameters<typeof criarChaves>[0]> = {}) =>
-  criarChaves({ pasta: join(pasta, 'chaves'), ...mais })
+const casaDeChaves = (mais: Partial<Parameters<typeof createKeys>[0]> = {}) =>
+  createKeys({ folder: join(pasta, 'chaves'), ...mais })
 /** What signing is refused with; the words of why are for who runs the server. */
 const semTempo = (palavras: string | RegExp) => ({
   codigo: 'CARIMBO_DO_TEMPO_INDISPONIVEL',
   cause: { message: expect.stringMatching(palavras) },
 })
-const deFora = (mais = {}) => ({ url: tsa.url, ancoras: ancorasDoTempo, exigido: true, semRevogacao: true, ...mais })
+const deFora = (mais = {}) => ({
+  url: tsa.url,
+  anchors: ancorasDoTempo,
+  required: true,
+  withoutRevocation: true,
+  ...mais,
+})
 
 /** The signature's value and its token, out of a signed PDF. */
 function partes(pdf: Uint8Array) {
   const bytes = Buffer.from(pdf)
-  const [crua] = acharAssinaturas(bytes).assinaturas
-  if (!crua?.intervalo) throw new Error('sem assinatura')
-  const hex = Buffer.from(bytes.toString('latin1', crua.conteudo.inicio, crua.conteudo.fim), 'hex')
-  const { primeiro, retoma, fim } = crua.intervalo
-  const cms = conferirCms(hex.subarray(0, 4 + hex.readUInt16BE(2)), (nome) => {
+  const [crua] = findSignatures(bytes).signatures
+  if (!crua?.byteRange) throw new Error('sem assinatura')
+  const hex = Buffer.from(bytes.toString('latin1', crua.content.start, crua.content.end), 'hex')
+  const { first: primeiro, resumes: retoma, end: fim } = crua.byteRange
+  const cms = verifyCms(hex.subarray(0, 4 + hex.readUInt16BE(2)), (nome) => {
     if (nome !== 'sha256') throw new Error(nome)
     return sha256(Buffer.concat([bytes.subarray(0, primeiro), bytes.subarray(retoma, fim)]))
   })
-  if (!cms.integra || !cms.carimbo) throw new Error('sem carimbo')
-  return { assinatura: cms.assinatura, token: cms.carimbo }
+  if (!cms.sound || !cms.timestamp) throw new Error('sem carimbo')
+  return { assinatura: cms.signature, token: cms.timestamp }
 }
 
 /** One signed by the demonstration's seal, with the time stamp that is given. */
 async function com(tsaDele: Tsa | undefined, autoridadeDele = x509(raiz), momento = new Date()) {
-  const { selo, chave } = await abrirAutoridade(join(pasta, 'chaves'))
-  const preparado = await preparar(papel, pedido, selo, { momento })
-  const assinatura = sign('sha256', preparado.paraAssinar, chave)
-  const ancoras = [{ certificado: autoridadeDele, semRevogacao: true }]
-  return concluir(preparado, assinatura, tsaDele && (await carimbar(assinatura, { tsa: tsaDele, ancoras })))
+  const { seal: selo, key: chave } = await openAuthority(join(pasta, 'chaves'))
+  const preparado = await prepareSignature(papel, pedido, selo, { moment: momento })
+  const assinatura = sign('sha256', preparado.toSign, chave)
+  const ancoras = [{ certificate: autoridadeDele, withoutRevocation: true }]
+  return completeSignature(
+    preparado,
+    assinatura,
+    tsaDele && (await requestTimestamp(assinatura, { tsa: tsaDele, anchors: ancoras })),
+  )
 }
 
 test('um carimbo de um resumo SHA-1 não diz a hora de um ponto de controle', async () => {
   const daRaiz = emitir({ nome: 'Raiz da Hora', ca: true, chave: rsa() })
   const hora = emitir({ nome: 'Hora', emissor: daRaiz, estendido: '1.3.6.1.5.5.7.3.8' })
-  const ancoras = [{ certificado: new X509Certificate(daRaiz.der), semRevogacao: true }]
+  const ancoras = [{ certificate: new X509Certificate(daRaiz.der), withoutRevocation: true }]
   const carimbar = async () => undefined
-  const lacre = criarLacre(await abrirAutoridade(join(pasta, 'chaves')), { reserva: 0, ancoras, pem: '', carimbar })
+  const lacre = createSeal(await openAuthority(join(pasta, 'chaves')), {
+    reserve: 0,
+    anchors: ancoras,
+    pem: '',
+    requestTimestamp: carimbar,
+  })
   const [selo, quando] = [Buffer.from('selo'), new Date('2025-03-01T12:00:00Z')]
   const dita = (resumo: Resumo) =>
     lacre.lerCarimbo(tokenDe(selo, hora, quando, resumo).toString('base64'), selo.toString('base64'))
@@ -108,7 +123,7 @@ describe('the embedded authority', () => {
     async () => {
       const chaves = await casaDeChaves()
       const { assinatura, token } = partes(await chaves.selar(papel, pedido, new Date()))
-      const ca = gravar('tempo.pem', chaves.tempoPem)
+      const ca = gravar('tempo.pem', chaves.timePem)
       const conferir = (dados: Uint8Array) =>
         spawnSync(
           'openssl',
@@ -154,11 +169,11 @@ describe('the embedded authority', () => {
 
   test('refuses a question of another digest, without the certificate, or that is none', async () => {
     const par = await carimbadorDeProva(raiz)
-    const embutida = criarTsa({ certificado: x509(par), chave: par.chave })
+    const embutida = createTsa({ certificate: x509(par), key: par.key })
     let feito = new Uint8Array()
-    await carimbar(Buffer.from('x'), {
+    await requestTimestamp(Buffer.from('x'), {
       tsa: (corpo) => ((feito = new Uint8Array(corpo)), embutida(corpo)),
-      ancoras: [{ certificado: x509(raiz), semRevogacao: true }],
+      anchors: [{ certificate: x509(raiz), withoutRevocation: true }],
     })
     const sha1 = Buffer.from(feito)
     sha1[sha1.indexOf(Buffer.from('608648016503040201', 'hex')) + 8] = 9
@@ -175,13 +190,13 @@ describe('the embedded authority', () => {
 
 describe('an authority on the network', () => {
   test('is asked once for each signature, and its policy is insisted on', async () => {
-    const chaves = await casaDeChaves({ tempo: deFora({ politica: '2.16.76.1.6.1' }) })
+    const chaves = await casaDeChaves({ timestamps: deFora({ politica: '2.16.76.1.6.1' }) })
     const antes = tsa.estado.pedidos
     const selado = await chaves.selar(papel, pedido, new Date())
     expect(tsa.estado.pedidos - antes).toBe(1)
     const visto = await chaves.verificar(selado)
     expect(visto).toMatchObject({ veredicto: 'PASSOU', assinaturas: [{ carimbo: { autoridade: 'Tempo de prova' } }] })
-    const exigente = await casaDeChaves({ tempo: deFora({ politica: '2.16.76.1.6.9' }) })
+    const exigente = await casaDeChaves({ timestamps: deFora({ politica: '2.16.76.1.6.9' }) })
     await expect(exigente.selar(papel, pedido, new Date())).rejects.toMatchObject(semTempo('outra política'))
   })
 
@@ -197,13 +212,13 @@ describe('an authority on the network', () => {
   ])('that is %s signs nothing, and without insisting nothing is stamped', async (humor, palavras) => {
     tsa.estado.humor = humor
     try {
-      await expect((await casaDeChaves({ tempo: deFora() })).selar(papel, pedido, new Date())).rejects.toMatchObject(
-        semTempo(palavras),
-      )
+      await expect(
+        (await casaDeChaves({ timestamps: deFora() })).selar(papel, pedido, new Date()),
+      ).rejects.toMatchObject(semTempo(palavras))
       const avisos: string[] = []
       const chaves = await casaDeChaves({
-        tempo: deFora({ exigido: false }),
-        avisar: (motivo) => void avisos.push(motivo),
+        timestamps: deFora({ required: false }),
+        warn: (motivo) => void avisos.push(motivo),
       })
       const visto = await chaves.verificar(await chaves.selar(papel, pedido, new Date()))
       expect(visto).toMatchObject({ veredicto: 'PASSOU', assinaturas: [{ carimbo: null }] })
@@ -220,7 +235,7 @@ describe('an authority on the network', () => {
     ['not for time', { serve: false }, 'o certificado não permite carimbar o tempo'],
   ])('with a certificate %s signs nothing', async (_, como, palavras) => {
     const outra = await tsaDeProva(await carimbadorDeProva(raiz, como))
-    const chaves = await casaDeChaves({ tempo: deFora({ url: outra.url }) })
+    const chaves = await casaDeChaves({ timestamps: deFora({ url: outra.url }) })
     await expect(chaves.selar(papel, pedido, new Date())).rejects.toMatchObject(semTempo(palavras))
     await outra.fechar()
   })
@@ -228,21 +243,21 @@ describe('an authority on the network', () => {
 
 describe('validation', () => {
   const confiar = async () => ({
-    ancoras: (await abrirAutoridade(join(pasta, 'chaves'))).ancoras.map((certificado) => ({
-      certificado,
-      semRevogacao: true,
+    anchors: (await openAuthority(join(pasta, 'chaves'))).anchors.map((certificado) => ({
+      certificate: certificado,
+      withoutRevocation: true,
     })),
-    ancorasDoTempo: [{ certificado: x509(raiz), semRevogacao: true }],
-    conferirRevogacao: criarRevogacao(),
+    timeAnchors: [{ certificate: x509(raiz), withoutRevocation: true }],
+    checkRevocation: createRevocationCheck(),
   })
 
   test('judges the certificate at the time of the stamp, and without one now', async () => {
     const par = await carimbadorDeProva(raiz)
     const em2050 = new Date('2050-01-01T00:00:00Z')
-    const embutida = criarTsa({ certificado: x509(par), chave: par.chave })
+    const embutida = createTsa({ certificate: x509(par), key: par.key })
     const confiados = await confiar()
-    expect(await verificarPdf(await com(embutida), confiados, em2050)).toMatchObject({ veredicto: 'PASSOU' })
-    const sem = await verificarPdf(await com(undefined), confiados, em2050)
+    expect(await validatePdf(await com(embutida), confiados, em2050)).toMatchObject({ veredicto: 'PASSOU' })
+    const sem = await validatePdf(await com(undefined), confiados, em2050)
     expect(sem.veredicto).toBe('INDETERMINADO')
     expect(sem.explicacao).toContain('o certificado está vencido')
   })
@@ -250,35 +265,35 @@ describe('validation', () => {
   test('a stamp by an authority we do not know, or of a time to come, is said and not believed', async () => {
     const outraRaiz = await raizDeProva('Outra raiz')
     const par = await carimbadorDeProva(outraRaiz)
-    const deOutra = await com(criarTsa({ certificado: x509(par), chave: par.chave }), x509(outraRaiz))
-    const visto = await verificarPdf(deOutra, await confiar())
+    const deOutra = await com(createTsa({ certificate: x509(par), key: par.key }), x509(outraRaiz))
+    const visto = await validatePdf(deOutra, await confiar())
     expect(visto).toMatchObject({
       veredicto: 'INDETERMINADO',
       assinaturas: [{ integra: true, carimbo: { confiavel: false } }],
     })
     expect(visto.explicacao).toContain('o carimbo do tempo não pode ser confirmado (a autoridade certificadora não é')
     const nosso = await carimbadorDeProva(raiz)
-    const hoje = await com(criarTsa({ certificado: x509(nosso), chave: nosso.chave }))
-    const ontem = await verificarPdf(hoje, await confiar(), new Date(Date.now() - 3_600_000))
+    const hoje = await com(createTsa({ certificate: x509(nosso), key: nosso.key }))
+    const ontem = await validatePdf(hoje, await confiar(), new Date(Date.now() - 3_600_000))
     expect(ontem.veredicto).toBe('INDETERMINADO')
     expect(ontem.explicacao).toContain('uma hora que ainda não chegou')
   })
 
   test('the stamp of another signature, or one changed since, is FALHOU', async () => {
     const par = await carimbadorDeProva(raiz)
-    const embutida = criarTsa({ certificado: x509(par), chave: par.chave })
+    const embutida = createTsa({ certificate: x509(par), key: par.key })
     const confiados = await confiar()
     const { token } = partes(await com(embutida, undefined, new Date('2026-01-01T10:00:00Z')))
-    const { selo, chave } = await abrirAutoridade(join(pasta, 'chaves'))
-    const preparado = await preparar(papel, pedido, selo, { momento: new Date('2026-01-01T11:00:00Z') })
-    const trocado = concluir(preparado, sign('sha256', preparado.paraAssinar, chave), token)
-    expect(await verificarPdf(trocado, confiados)).toMatchObject({ veredicto: 'FALHOU', explicacao: DE_OUTRA })
+    const { seal: selo, key: chave } = await openAuthority(join(pasta, 'chaves'))
+    const preparado = await prepareSignature(papel, pedido, selo, { moment: new Date('2026-01-01T11:00:00Z') })
+    const trocado = completeSignature(preparado, sign('sha256', preparado.toSign, chave), token)
+    expect(await validatePdf(trocado, confiados)).toMatchObject({ veredicto: 'FALHOU', explicacao: DE_OUTRA })
     // another hour in the token, with its own signature as it was
     const selado = Buffer.from(await com(embutida))
     const noArquivo = selado.indexOf(Buffer.from(partes(selado).token).toString('hex'))
     const hora = /18(0f|11|12|13)3230/.exec(Buffer.from(partes(selado).token).toString('hex'))?.index ?? -1
     expect(Math.min(hora, noArquivo)).toBeGreaterThan(0)
     selado.write('39', noArquivo + hora + 4 + 2 * 3)
-    expect(await verificarPdf(selado, confiados)).toMatchObject({ veredicto: 'FALHOU' })
+    expect(await validatePdf(selado, confiados)).toMatchObject({ veredicto: 'FALHOU' })
   })
 })

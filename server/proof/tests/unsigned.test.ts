@@ -5,12 +5,12 @@ import { assinar } from '../corpus/sign.ts'
 import { criarPessoas } from '../corpus/authorities.ts'
 import { comDireitosDeUso } from '../corpus/from-other-programs.ts'
 import { atualizar, conteudo, corpo, dic, montar, N, type Opcoes } from '../corpus/writer.ts'
-import { criarRevogacao, verificarPdf } from '../api.ts'
+import { createRevocationCheck, validatePdf } from '../api.ts'
 
 const pessoas = criarPessoas()
-const ancora = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }
+const ancora = { certificate: new X509Certificate(pessoas.raiz.der), withoutRevocation: true }
 const julgar = (bytes: Uint8Array) =>
-  verificarPdf(bytes, { ancoras: [ancora], ancorasDoTempo: [ancora], conferirRevogacao: criarRevogacao() })
+  validatePdf(bytes, { anchors: [ancora], timeAnchors: [ancora], checkRevocation: createRevocationCheck() })
 
 const PALAVRAS = '/ByteRange [0 1 2 3] /SubFilter /adbe.pkcs7.detached ETSI.CAdES.detached ETSI.RFC3161 Adobe.PPKLite'
 const comTexto = (o: Opcoes = {}) => montar({ ...o, mais: { [N.conteudo]: dic({}, conteudo(PALAVRAS)) } })

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 import { expect, test, vi } from 'vitest'
 
-import { type Confianca, verificarEmOutraLinha } from '../validation/validation-thread.ts'
+import { type Trust, validateInThread } from '../validation/validation-thread.ts'
 
 import { assinar } from '../corpus/sign.ts'
 import { criarPessoas } from '../corpus/authorities.ts'
@@ -12,40 +12,40 @@ import { montar } from '../corpus/writer.ts'
 const VALIDA = 'A assinatura é válida e o arquivo não foi alterado.'
 const INTERROMPIDA = 'A conferência do arquivo foi interrompida: tente de novo.'
 const pessoas = criarPessoas()
-const raiz = { der: new X509Certificate(pessoas.raiz.der).raw, semRevogacao: true }
-const confianca: Confianca = { ancoras: [raiz], ancorasDoTempo: [raiz], hosts: [] }
+const raiz = { der: new X509Certificate(pessoas.raiz.der).raw, withoutRevocation: true }
+const confianca: Trust = { anchors: [raiz], timeAnchors: [raiz], hosts: [] }
 const pdf = assinar(montar(), pessoas.ana).bytes
 
 test('files are judged in another thread, each by the authorities of who asks', async () => {
   const outra = { ...raiz, der: new X509Certificate(pessoas.desconhecida.cadeia[0] ?? pessoas.homonima.der).raw }
   const vistos = await Promise.all([
-    verificarEmOutraLinha(pdf, confianca),
-    verificarEmOutraLinha(pdf, { ...confianca, ancoras: [outra] }),
-    verificarEmOutraLinha(Buffer.concat([Buffer.from('x'), pdf]), confianca),
+    validateInThread(pdf, confianca),
+    validateInThread(pdf, { ...confianca, anchors: [outra] }),
+    validateInThread(Buffer.concat([Buffer.from('x'), pdf]), confianca),
   ])
   expect(vistos.map(({ veredicto }) => veredicto)).toEqual(['PASSOU', 'INDETERMINADO', 'FALHOU'])
 })
 
 test('a thread that ends leaves no one without an answer, and the next file has another', async () => {
   // no certificate at all: what can't happen with a configuration that was read
-  const quebrada: Confianca = { ...confianca, ancoras: [{ der: Buffer.from('x'), semRevogacao: true }] }
-  expect(await verificarEmOutraLinha(pdf, quebrada)).toMatchObject({
+  const quebrada: Trust = { ...confianca, anchors: [{ der: Buffer.from('x'), withoutRevocation: true }] }
+  expect(await validateInThread(pdf, quebrada)).toMatchObject({
     veredicto: 'INDETERMINADO',
     explicacao: 'A conferência do arquivo foi interrompida: tente de novo.',
   })
-  expect((await verificarEmOutraLinha(pdf, confianca)).veredicto).toBe('PASSOU')
+  expect((await validateInThread(pdf, confianca)).veredicto).toBe('PASSOU')
 })
 
 test('what can not be judged changes the verdict of nothing that was judged beside it', async () => {
-  const quebrada: Confianca = { ...confianca, ancoras: [{ der: Buffer.from('x'), semRevogacao: true }] }
-  const vistos = await Promise.all([confianca, quebrada, confianca].map((cada) => verificarEmOutraLinha(pdf, cada)))
+  const quebrada: Trust = { ...confianca, anchors: [{ der: Buffer.from('x'), withoutRevocation: true }] }
+  const vistos = await Promise.all([confianca, quebrada, confianca].map((cada) => validateInThread(pdf, cada)))
   expect(vistos.map(({ explicacao }) => explicacao)).toEqual([VALIDA, INTERROMPIDA, VALIDA])
 })
 
 test('of those beside which the thread ends, only the one with which another ends too has no answer', async () => {
   const entregas = vi.spyOn(Worker.prototype, 'postMessage')
   try {
-    const vistos = Promise.all([confianca, confianca, confianca].map((cada) => verificarEmOutraLinha(pdf, cada)))
+    const vistos = Promise.all([confianca, confianca, confianca].map((cada) => validateInThread(pdf, cada)))
     const linhas: unknown[] = entregas.mock.contexts
     const encerrar = async (linha: unknown) => linha instanceof Worker && (await linha.terminate())
     expect(new Set(linhas).size).toBe(1)
@@ -63,9 +63,9 @@ test('of those beside which the thread ends, only the one with which another end
 test('a file that takes too long is interrupted, and what waited beside it is judged all the same', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const lento = verificarEmOutraLinha(pdf, confianca)
+    const lento = validateInThread(pdf, confianca)
     vi.advanceTimersByTime(1)
-    const outro = verificarEmOutraLinha(pdf, confianca)
+    const outro = validateInThread(pdf, confianca)
     vi.advanceTimersByTime(59_999)
     expect((await lento).explicacao).toBe('A conferência do arquivo foi interrompida: tente de novo.')
     expect((await outro).veredicto).toBe('PASSOU')
@@ -79,7 +79,7 @@ test('a casa não espera pelo que outros trazem, cada endereço tem a sua vez, e
   const entregas = vi.spyOn(Worker.prototype, 'postMessage')
   try {
     // with no other name one address has two at once, and four that wait
-    const de = (quem?: string) => verificarEmOutraLinha(pdf, confianca, quem)
+    const de = (quem?: string) => validateInThread(pdf, confianca, quem)
     const muitos = Array.from({ length: 6 }, () => de('a'))
     const outro = de('b')
     expect((await de('a')).explicacao).toMatch(/^O arquivo não foi conferido: há muitos arquivos na fila/)

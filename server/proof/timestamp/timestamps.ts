@@ -2,76 +2,76 @@ import type { X509Certificate } from 'node:crypto'
 
 import { Problema } from '#contract/problem.ts'
 
-import { pem, type Autoridade } from '../certificates/authority.ts'
-import type { Ancora } from '../certificates/chain.ts'
-import { RESERVA_DO_CARIMBO } from '../signing/pades.ts'
-import { criarTsa } from './authority.ts'
-import { carimbar, tsaPorHttp } from './client.ts'
+import { pem, type Authority } from '../certificates/authority.ts'
+import type { Anchor } from '../certificates/chain.ts'
+import { TIMESTAMP_RESERVE } from '../signing/pades.ts'
+import { createTsa } from './authority.ts'
+import { requestTimestamp, tsaOverHttp } from './client.ts'
 
 /** A time-stamping authority on the network. `ancoras`: a PEM file of the authorities it must lead to. */
-export type TempoConfigurado = {
+export type TsaConfiguration = {
   url: string
-  usuario?: string | undefined
-  senha?: string | undefined
+  user?: string | undefined
+  password?: string | undefined
   /** OID of the policy to ask for, and to insist on. */
-  politica?: string | undefined
-  ancoras: string
+  policy?: string | undefined
+  anchors: string
   /** Those authorities publish no revocation, and are trusted all the same. */
-  semRevogacao?: boolean
+  withoutRevocation?: boolean
   /** False: while it is away, signatures go without a time stamp; otherwise nothing is signed. */
-  exigido: boolean
+  required: boolean
 }
 
-export type Tempo = {
+export type Timestamps = {
   /** Bytes to leave for its token when preparing. */
-  reserva: number
+  reserve: number
   /** There is no authority to ask, and signing waits for one. */
-  falta?: boolean
-  ancoras: Ancora[]
+  missing?: boolean
+  anchors: Anchor[]
   /** The same, for other validators. */
   pem: string
   /** A token over a signature's value. Undefined where it can't be had and is not required; where it is, throws a Problema whose `cause` says why. */
-  carimbar(assinatura: Uint8Array): Promise<Uint8Array | undefined>
+  requestTimestamp(signature: Uint8Array): Promise<Uint8Array | undefined>
 }
 
 /** A token with the authority's certificates, up to three of them and large. */
-const RESERVA_DE_FORA = 12_288
+const NETWORK_TOKEN_RESERVE = 12_288
 
 /** Time stamps by the configured authority, else by the demonstration's, which stays trusted for what it once stamped; without either none. */
-export function criarTempo(
-  demonstracao: Autoridade | undefined,
-  configurado: (Omit<TempoConfigurado, 'ancoras'> & { ancoras: X509Certificate[] }) | undefined,
-  avisar: (motivo: string) => void,
-  exigidoSemNenhuma = true,
-): Tempo {
-  const tsa = configurado
-    ? tsaPorHttp(configurado)
-    : demonstracao && criarTsa({ certificado: demonstracao.selo, chave: demonstracao.chave })
-  const exigido = configurado?.exigido ?? (tsa !== undefined || exigidoSemNenhuma)
-  const ancoras = [
-    ...(configurado?.ancoras ?? []).map((certificado) => ({
-      certificado,
-      semRevogacao: configurado?.semRevogacao ?? false,
+export function createTimestamps(
+  demonstration: Authority | undefined,
+  configured: (Omit<TsaConfiguration, 'anchors'> & { anchors: X509Certificate[] }) | undefined,
+  warn: (reason: string) => void,
+  requiredWithoutAny = true,
+): Timestamps {
+  const tsa = configured
+    ? tsaOverHttp(configured)
+    : demonstration && createTsa({ certificate: demonstration.seal, key: demonstration.key })
+  const required = configured?.required ?? (tsa !== undefined || requiredWithoutAny)
+  const anchors = [
+    ...(configured?.anchors ?? []).map((certificate) => ({
+      certificate,
+      withoutRevocation: configured?.withoutRevocation ?? false,
     })),
-    ...(demonstracao?.ancoras ?? []).map((certificado) => ({ certificado, semRevogacao: true })),
+    ...(demonstration?.anchors ?? []).map((certificate) => ({ certificate, withoutRevocation: true })),
   ]
-  const politica = configurado?.politica
+  const policy = configured?.policy
   return {
-    reserva: configurado ? RESERVA_DE_FORA : RESERVA_DO_CARIMBO,
-    falta: tsa === undefined && exigido,
-    ancoras,
-    pem: ancoras.map(({ certificado }) => pem(certificado.raw)).join(''),
-    async carimbar(assinatura) {
+    reserve: configured ? NETWORK_TOKEN_RESERVE : TIMESTAMP_RESERVE,
+    missing: tsa === undefined && required,
+    anchors,
+    pem: anchors.map(({ certificate }) => pem(certificate.raw)).join(''),
+    async requestTimestamp(signature) {
       try {
         if (!tsa) throw new Error('no time-stamping authority')
-        return await carimbar(assinatura, { tsa, ancoras, politica })
-      } catch (erro) {
-        if (exigido) {
-          const ausente = new Problema('CARIMBO_DO_TEMPO_INDISPONIVEL')
-          ausente.cause = erro
-          throw ausente
+        return await requestTimestamp(signature, { tsa, anchors, policy })
+      } catch (error) {
+        if (required) {
+          const unavailable = new Problema('CARIMBO_DO_TEMPO_INDISPONIVEL')
+          unavailable.cause = error
+          throw unavailable
         }
-        avisar(`assinado sem carimbo do tempo: ${String(erro)}`)
+        warn(`assinado sem carimbo do tempo: ${String(error)}`)
         return undefined
       }
     },

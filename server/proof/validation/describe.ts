@@ -2,62 +2,64 @@ import type { X509Certificate } from 'node:crypto'
 import { lerCertificado, nomesDe, temPrazo } from '#contract/certificado.ts'
 import { mascararCpf } from '#contract/cpf.ts'
 import type { AssinaturaVerificada } from '../types.ts'
-import type { Revogacao } from '../revocation/revocation.ts'
-import type { Carimbo } from '../timestamp/token.ts'
+import type { RevocationStatus } from '../revocation/revocation.ts'
+import type { TimestampToken } from '../timestamp/token.ts'
 
-export const dizer = ({ instante, certificado }: Carimbo, confiavel: boolean) => ({
-  instante: instante.toISOString(),
-  autoridade: nomeado(certificado).titular,
-  confiavel,
+export const say = ({ instant, certificate }: TimestampToken, trustworthy: boolean) => ({
+  instante: instant.toISOString(),
+  autoridade: namesOf(certificate).titular,
+  confiavel: trustworthy,
 })
 
 /** Who answered whether it was revoked, when and what. */
-export function emConsulta(lida: Revogacao): AssinaturaVerificada['consulta'] {
-  if (lida.situacao === 'NAO_CONSULTADA') return { como: null, onde: null, de: null, disse: lida.porque }
-  if (!lida.consulta) return null
-  const { como, onde, de } = lida.consulta
-  return { como, onde, de: de.toISOString(), disse: oQueDisse(lida) }
+export function describeInquiry(readOne: RevocationStatus): AssinaturaVerificada['consulta'] {
+  if (readOne.status === 'NAO_CONSULTADA') return { como: null, onde: null, de: null, disse: readOne.why }
+  if (!readOne.inquiry) return null
+  const { method, where, de } = readOne.inquiry
+  return { como: method, onde: where, de: de.toISOString(), disse: whatWasSaid(readOne) }
 }
 
 /** Of the certificate itself, to which the answer was about, and of an authority above it that was revoked. */
-function oQueDisse(lida: Exclude<Revogacao, { situacao: 'NAO_CONSULTADA' }>): string {
-  if (lida.situacao === 'REVOGADO' && !lida.autoridade) return `revogado em ${quando(lida)}`
-  const dele = lida.depois ? `revogado em ${quando(lida.depois)}, depois da assinatura` : 'não revogado'
-  return lida.situacao === 'REVOGADO' ? `${dele}; mas ${foiRevogado(lida)}` : dele
+function whatWasSaid(readOne: Exclude<RevocationStatus, { status: 'NAO_CONSULTADA' }>): string {
+  if (readOne.status === 'REVOGADO' && !readOne.authority) return `revogado em ${when(readOne)}`
+  const own = readOne.after ? `revogado em ${when(readOne.after)}, depois da assinatura` : 'não revogado'
+  return readOne.status === 'REVOGADO' ? `${own}; mas ${revocationInWords(readOne)}` : own
 }
 
 /** Which certificate was revoked, when and why. */
-export function foiRevogado(lida: Extract<Revogacao, { situacao: 'REVOGADO' }>): string {
-  const qual = lida.autoridade ? `o certificado da autoridade “${nomeado(lida.autoridade).titular}”` : 'o certificado'
-  return `${qual} foi revogado em ${quando(lida)}`
+export function revocationInWords(readOne: Extract<RevocationStatus, { status: 'REVOGADO' }>): string {
+  const which = readOne.authority
+    ? `o certificado da autoridade “${namesOf(readOne.authority).titular}”`
+    : 'o certificado'
+  return `${which} foi revogado em ${when(readOne)}`
 }
 
-const quando = ({ em, motivo }: { em: Date; motivo: string }) => `${emPalavras(em)} (${motivo})`
+const when = ({ at, reason }: { at: Date; reason: string }) => `${inWords(at)} (${reason})`
 
 /** `caminho`: up to an authority trusted here; null where there is none. Null of one whose dates are none. */
-export function descrever(
-  certificado: X509Certificate,
-  caminho: X509Certificate[] | null,
+export function describeCertificate(
+  certificate: X509Certificate,
+  path: X509Certificate[] | null,
 ): AssinaturaVerificada['certificado'] {
-  if (!temPrazo(certificado.raw)) return null
+  if (!temPrazo(certificate.raw)) return null
   return {
-    ...nomeado(certificado),
-    serie: certificado.serialNumber,
-    validoDe: certificado.validFromDate.toISOString(),
-    validoAte: certificado.validToDate.toISOString(),
-    confiavel: caminho !== null,
-    cpf: mascararCpf(lerCertificado(certificado.raw)?.cpf ?? ''),
-    cadeia: (caminho ?? []).slice(1).map((deCima) => nomeado(deCima).titular),
+    ...namesOf(certificate),
+    serie: certificate.serialNumber,
+    validoDe: certificate.validFromDate.toISOString(),
+    validoAte: certificate.validToDate.toISOString(),
+    confiavel: path !== null,
+    cpf: mascararCpf(lerCertificado(certificate.raw)?.cpf ?? ''),
+    cadeia: (path ?? []).slice(1).map((upper) => namesOf(upper).titular),
   }
 }
 
-const nomeado = ({ raw }: X509Certificate) => nomesDe(raw) ?? { titular: '', emissor: '' }
+const namesOf = ({ raw }: X509Certificate) => nomesDe(raw) ?? { titular: '', emissor: '' }
 
-const relogio = new Intl.DateTimeFormat('pt-BR', {
+const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Fortaleza',
   dateStyle: 'short',
   timeStyle: 'medium',
 })
-export const emPalavras = (instante: Date) => relogio.format(instante).replace(', ', ' às ')
+export const inWords = (instant: Date) => clock.format(instant).replace(', ', ' às ')
 
-export const frase = (motivo: string) => `${motivo.charAt(0).toUpperCase()}${motivo.slice(1)}.`
+export const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`

@@ -1,34 +1,34 @@
 import { X509Certificate } from 'node:crypto'
 
 import type { Extraidas } from '../types.ts'
-import { type Ancora, emitiu } from '../certificates/chain.ts'
-import { emDer } from '../cms/ber.ts'
-import { lerMateriais } from '../pdf/dss.ts'
-import { acharAssinaturas, eCarimboDoDocumento } from '../pdf/find-signatures.ts'
-import { lerCms } from '../cms/read-cms.ts'
-import { lerConteudo } from './read-signature.ts'
+import { type Anchor, didIssue } from '../certificates/chain.ts'
+import { toDer } from '../cms/ber.ts'
+import { readDss } from '../pdf/dss.ts'
+import { findSignatures, isDocumentTimestamp } from '../pdf/find-signatures.ts'
+import { readCms } from '../cms/read-cms.ts'
+import { readContents } from './read-signature.ts'
 
 /** The CMS of each signature of a PDF as it lies in it, and every certificate that came along, each once, with the anchors above them. Of a file already judged. */
-export function extrairAssinaturas(pdf: Uint8Array, ancoras: Ancora[]): Extraidas {
+export function extractSignatures(pdf: Uint8Array, anchors: Anchor[]): Extraidas {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  const certificados = new Map<string, Uint8Array>()
-  const juntar = (der: Uint8Array) => certificados.set(Buffer.from(der).toString('base64'), der)
-  const assinaturas = acharAssinaturas(bytes).assinaturas.flatMap((crua) => {
-    const { campo, nome, intervalo, conteudo } = crua
-    const cms = lerConteudo(bytes, conteudo)
-    if (!intervalo || !cms || eCarimboDoDocumento(crua)) return []
-    for (const der of certificadosDo(cms)) juntar(der)
-    const { primeiro, retoma, fim } = intervalo
-    return [{ campo, nome, intervalo: [0, primeiro, retoma, fim - retoma] as const, cms }]
+  const certificates = new Map<string, Uint8Array>()
+  const add = (der: Uint8Array) => certificates.set(Buffer.from(der).toString('base64'), der)
+  const signatures = findSignatures(bytes).signatures.flatMap((raw) => {
+    const { field, name, byteRange, content } = raw
+    const cms = readContents(bytes, content)
+    if (!byteRange || !cms || isDocumentTimestamp(raw)) return []
+    for (const der of certificatesIn(cms)) add(der)
+    const { first, resumes, end } = byteRange
+    return [{ campo: field, nome: name, intervalo: [0, first, resumes, end - resumes] as const, cms }]
   })
-  for (const der of lerMateriais(bytes).certificados) juntar(der)
-  const vindos = [...certificados.values()].map((der) => new X509Certificate(der))
-  for (const { certificado } of ancoras)
-    if (vindos.some((cada) => emitiu(certificado, cada))) juntar(new Uint8Array(certificado.raw))
-  return { assinaturas, certificados: [...certificados.values()] }
+  for (const der of readDss(bytes).certificates) add(der)
+  const received = [...certificates.values()].map((der) => new X509Certificate(der))
+  for (const { certificate } of anchors)
+    if (received.some((each) => didIssue(certificate, each))) add(new Uint8Array(certificate.raw))
+  return { assinaturas: signatures, certificados: [...certificates.values()] }
 }
 
-function certificadosDo(cms: Uint8Array): Uint8Array[] {
-  const der = emDer(cms)?.der
-  return (der && lerCms(der)?.certificados) ?? []
+function certificatesIn(cms: Uint8Array): Uint8Array[] {
+  const der = toDer(cms)?.der
+  return (der && readCms(der)?.certificates) ?? []
 }

@@ -1,85 +1,86 @@
 import { createHash, type Hash } from 'node:crypto'
-import { emDer } from '../cms/ber.ts'
-import { type CmsConferido, conferirCms } from '../cms/verify-cms.ts'
-import { lerCms } from '../cms/read-cms.ts'
-import { type AssinaturaCrua, eCarimboDoDocumento, type Intervalo } from '../pdf/find-signatures.ts'
-import { type Carimbo, examinarCarimbo, resumosDe } from '../timestamp/token.ts'
+import { toDer } from '../cms/ber.ts'
+import { type VerifiedCms, verifyCms } from '../cms/verify-cms.ts'
+import { readCms } from '../cms/read-cms.ts'
+import { type RawSignature, isDocumentTimestamp, type ByteRange } from '../pdf/find-signatures.ts'
+import { type TimestampToken, examineToken, digestsOf } from '../timestamp/token.ts'
 
 /** A signature whose bytes agree with one another and with the file; a time stamp over the file has no `cms` of a signer. */
-export type Lida =
-  | { tipo: 'ASSINATURA'; cms: Extract<CmsConferido, { integra: true }>; carimbo: Carimbo | undefined }
-  | { tipo: 'CARIMBO'; carimbo: Carimbo }
+export type ReadSignature =
+  | { kind: 'ASSINATURA'; cms: Extract<VerifiedCms, { sound: true }>; timestamp: TimestampToken | undefined }
+  | { kind: 'CARIMBO'; timestamp: TimestampToken }
   /** As far as it is known here it is of the file, and that is not far enough: why. */
-  | { tipo: 'NAO_CONFERIDA'; porque: string; carimbo?: undefined }
+  | { kind: 'NAO_CONFERIDA'; why: string; timestamp?: undefined }
 
-const MAIOR_CMS = 512 * 1024
+const LARGEST_CMS = 512 * 1024
 /** Formats of before CMS was signed over the file itself: read, so that nobody is told that an old file was altered. */
-const [SO_RSA, DE_SHA1] = ['adbe.x509.rsa_sha1', 'adbe.pkcs7.sha1']
+const [X509_RSA_SHA1, PKCS7_SHA1] = ['adbe.x509.rsa_sha1', 'adbe.pkcs7.sha1']
 
 /** What a signature's own bytes say, or why they do not agree with one another or with the file, in Portuguese. */
-export function lerAssinatura(bytes: Buffer, crua: AssinaturaCrua, resumos: Resumos): Lida | string {
-  if (!crua.intervalo) return crua.defeito
-  if (crua.subFiltro === SO_RSA) return { tipo: 'NAO_CONFERIDA', porque: `está num formato antigo (${SO_RSA})` }
-  const der = lerConteudo(bytes, crua.conteudo)
+export function readSignature(bytes: Buffer, raw: RawSignature, digests: PrefixDigests): ReadSignature | string {
+  if (!raw.byteRange) return raw.defect
+  if (raw.subFilter === X509_RSA_SHA1)
+    return { kind: 'NAO_CONFERIDA', why: `está num formato antigo (${X509_RSA_SHA1})` }
+  const der = readContents(bytes, raw.content)
   if (!der) return 'a assinatura está vazia, ou não é um CMS em DER'
-  if (eCarimboDoDocumento(crua)) {
-    const carimbo = examinarCarimbo(der, resumos.ate(crua.intervalo))
-    if (!carimbo) return 'o carimbo do tempo do documento não é deste arquivo'
-    return 'naoConferido' in carimbo
-      ? { tipo: 'NAO_CONFERIDA', porque: carimbo.naoConferido }
-      : { tipo: 'CARIMBO', carimbo }
+  if (isDocumentTimestamp(raw)) {
+    const timestamp = examineToken(der, digests.until(raw.byteRange))
+    if (!timestamp) return 'o carimbo do tempo do documento não é deste arquivo'
+    return 'notVerified' in timestamp
+      ? { kind: 'NAO_CONFERIDA', why: timestamp.notVerified }
+      : { kind: 'CARIMBO', timestamp }
   }
-  if (crua.subFiltro === DE_SHA1) return lerDeSha1(der, resumos.ate(crua.intervalo))
-  const { primeiro, retoma, fim } = crua.intervalo
-  const cms = conferirCms(der, resumos.ate(crua.intervalo), () => [
-    bytes.subarray(0, primeiro),
-    bytes.subarray(retoma, fim),
+  if (raw.subFilter === PKCS7_SHA1) return readSha1Signature(der, digests.until(raw.byteRange))
+  const { first, resumes, end } = raw.byteRange
+  const cms = verifyCms(der, digests.until(raw.byteRange), () => [
+    bytes.subarray(0, first),
+    bytes.subarray(resumes, end),
   ])
-  if (!cms.integra) return cms.motivo
-  const carimbo = cms.carimbo && examinarCarimbo(cms.carimbo, resumosDe(cms.assinatura))
-  if (cms.carimbo && !carimbo) return 'o carimbo do tempo não é o desta assinatura'
-  if (!carimbo || !('naoConferido' in carimbo)) return { tipo: 'ASSINATURA', cms, carimbo }
-  const duvidas = [...cms.duvidas, `o carimbo do tempo não pode ser confirmado (${carimbo.naoConferido})`]
-  return { tipo: 'ASSINATURA', cms: { ...cms, duvidas }, carimbo: undefined }
+  if (!cms.sound) return cms.reason
+  const timestamp = cms.timestamp && examineToken(cms.timestamp, digestsOf(cms.signature))
+  if (cms.timestamp && !timestamp) return 'o carimbo do tempo não é o desta assinatura'
+  if (!timestamp || !('notVerified' in timestamp)) return { kind: 'ASSINATURA', cms, timestamp }
+  const doubts = [...cms.doubts, `o carimbo do tempo não pode ser confirmado (${timestamp.notVerified})`]
+  return { kind: 'ASSINATURA', cms: { ...cms, doubts }, timestamp: undefined }
 }
 
 /** A CMS that carries the file's SHA-1 and signs that (ISO 32000-1 §12.8.3.3.1): it is of this file, or of another. */
-function lerDeSha1(der: Uint8Array, resumir: (algoritmo: string) => Uint8Array): Lida | string {
+function readSha1Signature(der: Uint8Array, digestBy: (algorithm: string) => Uint8Array): ReadSignature | string {
   try {
-    const conteudo = lerCms(emDer(der)?.der ?? der)?.conteudo
-    if (!conteudo || !Buffer.from(conteudo).equals(resumir('sha1'))) return 'o resumo não confere'
+    const content = readCms(toDer(der)?.der ?? der)?.content
+    if (!content || !Buffer.from(content).equals(digestBy('sha1'))) return 'o resumo não confere'
   } catch {
     return 'a assinatura não pode ser lida'
   }
-  return { tipo: 'NAO_CONFERIDA', porque: `está num formato antigo (${DE_SHA1})` }
+  return { kind: 'NAO_CONFERIDA', why: `está num formato antigo (${PKCS7_SHA1})` }
 }
 
 /** The CMS inside /Contents; undefined unless it is hexadecimal in one case, one element, and zeros after it. */
-export function lerConteudo(bytes: Buffer, { inicio, fim }: { inicio: number; fim: number }): Uint8Array | undefined {
-  const hex = bytes.toString('latin1', inicio, fim)
+export function readContents(bytes: Buffer, { start, end }: { start: number; end: number }): Uint8Array | undefined {
+  const hex = bytes.toString('latin1', start, end)
   // A changed letter case decodes to the same bytes: writers use one, so both together mean a touched file.
-  if (hex.length > 2 * MAIOR_CMS || hex.length % 2 !== 0 || !/^([0-9a-f]+|[0-9A-F]+)$/.test(hex)) return undefined
-  const tudo = Buffer.from(hex, 'hex')
-  const lido = tudo[0] === 0x30 ? emDer(tudo) : undefined
-  if (!lido || tudo.subarray(lido.usados).some((b) => b !== 0)) return undefined
-  return tudo.subarray(0, lido.usados)
+  if (hex.length > 2 * LARGEST_CMS || hex.length % 2 !== 0 || !/^([0-9a-f]+|[0-9A-F]+)$/.test(hex)) return undefined
+  const whole = Buffer.from(hex, 'hex')
+  const parsed = whole[0] === 0x30 ? toDer(whole) : undefined
+  if (!parsed || whole.subarray(parsed.used).some((b) => b !== 0)) return undefined
+  return whole.subarray(0, parsed.used)
 }
 
 /** Digests of growing prefixes, each byte of the file hashed once as prefix and at most once as tail. */
-export class Resumos {
+export class PrefixDigests {
   private readonly bytes: Buffer
-  private readonly correntes = new Map<string, { ate: number; hash: Hash }>()
+  private readonly runningHashes = new Map<string, { until: number; hash: Hash }>()
 
   constructor(bytes: Buffer) {
     this.bytes = bytes
   }
 
-  ate({ primeiro, retoma, fim }: Intervalo): (algoritmo: string) => Uint8Array {
-    return (algoritmo) => {
-      const corrente = this.correntes.get(algoritmo) ?? { ate: 0, hash: createHash(algoritmo) }
-      corrente.hash.update(this.bytes.subarray(corrente.ate, primeiro))
-      this.correntes.set(algoritmo, { ate: primeiro, hash: corrente.hash })
-      return corrente.hash.copy().update(this.bytes.subarray(retoma, fim)).digest()
+  until({ first, resumes, end }: ByteRange): (algorithm: string) => Uint8Array {
+    return (algorithm) => {
+      const running = this.runningHashes.get(algorithm) ?? { until: 0, hash: createHash(algorithm) }
+      running.hash.update(this.bytes.subarray(running.until, first))
+      this.runningHashes.set(algorithm, { until: first, hash: running.hash })
+      return running.hash.copy().update(this.bytes.subarray(resumes, end)).digest()
     }
   }
 }

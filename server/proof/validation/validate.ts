@@ -1,17 +1,17 @@
 import type { AssinaturaVerificada, Verificacao } from '../types.ts'
-import { acompanhar, type Alteracao, COM_SENHA, type Evolucao } from '../revisions/follow-revisions.ts'
-import { type Confiados, julgarCarimboDoDocumento, julgarConfianca, julgarTempo, semConferir } from './judge.ts'
-import { lerAssinatura, Resumos } from './read-signature.ts'
-import { acharAssinaturas, type AssinaturaCrua, eCarimboDoDocumento } from '../pdf/find-signatures.ts'
-import { lerMateriais } from '../pdf/dss.ts'
+import { followRevisions, type Alteration, ENCRYPTED, type Evolution } from '../revisions/follow-revisions.ts'
+import { type Trusted, judgeDocumentTimestamp, judgeSignature, judgeTimestamp, unverified } from './judge.ts'
+import { readSignature, PrefixDigests } from './read-signature.ts'
+import { findSignatures, type RawSignature, isDocumentTimestamp } from '../pdf/find-signatures.ts'
+import { readDss } from '../pdf/dss.ts'
 import { isUnsigned } from '../pdf/unsigned.ts'
 
-export const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
-const SEM_ASSINATURA = 'O arquivo não tem assinatura.'
-const PROTEGIDO = 'O arquivo está protegido por senha ou certificado: não se vê aqui se tem assinatura.'
-const REESCRITO_COM_SENHA = 'O arquivo tem senha: posta depois de assinar, ela desfaz a assinatura.'
-const SO_CARIMBO = 'O arquivo não tem assinatura: só um carimbo do tempo.'
-const DUVIDAS_DITAS = 4
+export const ALTERED = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
+const NO_SIGNATURE = 'O arquivo não tem assinatura.'
+const PROTECTED = 'O arquivo está protegido por senha ou certificado: não se vê aqui se tem assinatura.'
+const ENCRYPTED_LATER = 'O arquivo tem senha: posta depois de assinar, ela desfaz a assinatura.'
+const ONLY_TIMESTAMP = 'O arquivo não tem assinatura: só um carimbo do tempo.'
+const DOUBTS_NAMED = 4
 const PADES = ['ETSI.CAdES.detached']
 
 /**
@@ -20,181 +20,185 @@ const PADES = ['ETSI.CAdES.detached']
  * that can't be confirmed now, or a file that readers may show in different ways. Never throws; linear in the file's size,
  * and asks a network only about certificates of authorities we know.
  */
-export async function verificarPdf(pdf: Uint8Array, confiados: Confiados, momento = new Date()): Promise<Verificacao> {
+export async function validatePdf(pdf: Uint8Array, trusted: Trusted, moment = new Date()): Promise<Verificacao> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  const { assinaturas: cruas, vestigio, demais } = acharAssinaturas(bytes)
-  if (isUnsigned(bytes, cruas)) return resultado('INDETERMINADO', SEM_ASSINATURA, [], false)
-  if (demais) return resultado('FALHOU', 'O arquivo tem assinaturas demais para ser um documento.', [], true)
-  if (cruas.length === 0) {
+  const { signatures: raws, trace, others } = findSignatures(bytes)
+  if (isUnsigned(bytes, raws)) return result('INDETERMINADO', NO_SIGNATURE, [], false)
+  if (others) return result('FALHOU', 'O arquivo tem assinaturas demais para ser um documento.', [], true)
+  if (raws.length === 0) {
     // A file that names a signature and has none that can be read had one.
-    const { ilegiveis, duvidas } = acompanhar(bytes, cruas)
-    const [ilegivel] = ilegiveis
-    if (duvidas.includes(COM_SENHA))
-      return { ...resultado('INDETERMINADO', PROTEGIDO, [], false), naoJulgado: 'PROTEGIDO' }
-    return ilegivel !== undefined || vestigio
-      ? resultado('FALHOU', alterado('a assinatura do arquivo não pode ser lida'), [], true)
-      : resultado('INDETERMINADO', SEM_ASSINATURA, [], false)
+    const { unreadable, doubts } = followRevisions(bytes, raws)
+    const [unreadableField] = unreadable
+    if (doubts.includes(ENCRYPTED)) return { ...result('INDETERMINADO', PROTECTED, [], false), naoJulgado: 'PROTEGIDO' }
+    return unreadableField !== undefined || trace
+      ? result('FALHOU', altered('a assinatura do arquivo não pode ser lida'), [], true)
+      : result('INDETERMINADO', NO_SIGNATURE, [], false)
   }
-  const julgadas = await julgarTodas(bytes, cruas, confiados, momento)
+  const judged = await judgeAll(bytes, raws, trusted, moment)
   // Where no signature is whole, nothing stands that a later revision could have changed.
-  if (!julgadas.some((a) => a.integra)) {
-    const explicacao = julgadas[0]?.explicacao ?? ALTERADO
-    const comSenha = acompanhar(bytes, cruas).duvidas.includes(COM_SENHA)
-    return resultado('FALHOU', comSenha ? `${explicacao} ${REESCRITO_COM_SENHA}` : explicacao, julgadas, true)
+  if (!judged.some((a) => a.integra)) {
+    const explanation = judged[0]?.explicacao ?? ALTERED
+    const isEncrypted = followRevisions(bytes, raws).doubts.includes(ENCRYPTED)
+    return result('FALHOU', isEncrypted ? `${explanation} ${ENCRYPTED_LATER}` : explanation, judged, true)
   }
-  const evolucao = acompanhar(bytes, cruas)
-  const todas = julgadas.map((a, i) => comAlteracoes(a, i, evolucao.alteracoes))
-  const fim = (veredicto: Verificacao['veredicto'], explicacao: string): Verificacao => ({
-    ...resultado(veredicto, explicacao, todas, temAcrescimo(bytes, cruas, evolucao)),
-    revisoes: descreverRevisoes(bytes, evolucao, todas),
+  const evolution = followRevisions(bytes, raws)
+  const all = judged.map((a, i) => withAlterations(a, i, evolution.alterations))
+  const end = (verdict: Verificacao['veredicto'], explanation: string): Verificacao => ({
+    ...result(verdict, explanation, all, hasAddition(bytes, raws, evolution)),
+    revisoes: describeRevisions(bytes, evolution, all),
   })
-  const grave = evolucao.alteracoes.find((a) => a.grave)
-  if (grave) return fim('FALHOU', alteradoNaRevisao(grave, cruas.length))
-  const falhou = todas.find((a) => a.veredicto === 'FALHOU')
-  if (falhou) return fim('FALHOU', falhou.explicacao)
-  if (evolucao.ilegiveis.length > 0)
-    return fim('FALHOU', alterado(`o campo “${evolucao.ilegiveis[0]}” traz uma assinatura que não pode ser lida`))
-  if (evolucao.soltas.length > 0 && evolucao.duvidas.length === 0)
-    return fim('FALHOU', alterado('nenhum campo do arquivo leva à assinatura'))
-  if (todas.every(({ doTempo }) => doTempo)) return fim('INDETERMINADO', SO_CARIMBO)
-  const duvida = todas.find((a) => a.veredicto === 'INDETERMINADO')
-  const leves = enumerarDuvidas(evolucao)
-  if (duvida) return fim('INDETERMINADO', leves ? `${duvida.explicacao} Além disso, ${leves}.` : duvida.explicacao)
-  if (leves) return fim('INDETERMINADO', `O texto assinado está íntegro, mas ${leves}: confira o arquivo original.`)
-  const n = todas.filter(({ doTempo }) => !doTempo).length
-  const quantas = n === 1 ? 'A assinatura é válida' : `As ${n} assinaturas são válidas`
-  return fim('PASSOU', `${quantas} e o arquivo não foi alterado.`)
+  const grave = evolution.alterations.find((a) => a.grave)
+  if (grave) return end('FALHOU', alteredInRevision(grave, raws.length))
+  const failedSignature = all.find((a) => a.veredicto === 'FALHOU')
+  if (failedSignature) return end('FALHOU', failedSignature.explicacao)
+  if (evolution.unreadable.length > 0)
+    return end('FALHOU', altered(`o campo “${evolution.unreadable[0]}” traz uma assinatura que não pode ser lida`))
+  if (evolution.unlinked.length > 0 && evolution.doubts.length === 0)
+    return end('FALHOU', altered('nenhum campo do arquivo leva à assinatura'))
+  if (all.every(({ isTimestamp }) => isTimestamp)) return end('INDETERMINADO', ONLY_TIMESTAMP)
+  const doubt = all.find((a) => a.veredicto === 'INDETERMINADO')
+  const minor = listDoubts(evolution)
+  if (doubt) return end('INDETERMINADO', minor ? `${doubt.explicacao} Além disso, ${minor}.` : doubt.explicacao)
+  if (minor) return end('INDETERMINADO', `O texto assinado está íntegro, mas ${minor}: confira o arquivo original.`)
+  const n = all.filter(({ isTimestamp }) => !isTimestamp).length
+  const count = n === 1 ? 'A assinatura é válida' : `As ${n} assinaturas são válidas`
+  return end('PASSOU', `${count} e o arquivo não foi alterado.`)
 }
 
 /** What only a person can tell of the file, the first of it in words; '' where there is nothing. */
-function enumerarDuvidas({ alteracoes, duvidas }: Evolucao): string {
-  const todas = [...new Set([...alteracoes.map((a) => a.oQue), ...duvidas])]
-  const ditas = todas.slice(0, DUVIDAS_DITAS).join('; ')
-  return todas.length > DUVIDAS_DITAS ? `${ditas}; e mais ${todas.length - DUVIDAS_DITAS}` : ditas
+function listDoubts({ alterations, doubts }: Evolution): string {
+  const all = [...new Set([...alterations.map((a) => a.what), ...doubts])]
+  const stated = all.slice(0, DOUBTS_NAMED).join('; ')
+  return all.length > DOUBTS_NAMED ? `${stated}; e mais ${all.length - DOUBTS_NAMED}` : stated
 }
 
 /** Whether more than a DSS stands after the last signature of a signed file: a further seal would cover what nobody signed. */
-export function alteradoAposAssinatura(pdf: Uint8Array): boolean {
+export function alteredAfterSignature(pdf: Uint8Array): boolean {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  const { assinaturas } = acharAssinaturas(bytes)
-  return assinaturas.length > 0 && temAcrescimo(bytes, assinaturas, acompanhar(bytes, assinaturas))
+  const { signatures } = findSignatures(bytes)
+  return signatures.length > 0 && hasAddition(bytes, signatures, followRevisions(bytes, signatures))
 }
 
-function temAcrescimo(bytes: Buffer, cruas: AssinaturaCrua[], { alteracoes, duvidas }: Evolucao): boolean {
-  const fim = cruas.at(-1)?.intervalo?.fim
-  if (fim === undefined || alteracoes.some((a) => a.grave || a.depoisDe === cruas.length - 1)) return true
-  return fim !== bytes.length && duvidas.length > 0
+function hasAddition(bytes: Buffer, raws: RawSignature[], { alterations, doubts }: Evolution): boolean {
+  const end = raws.at(-1)?.byteRange?.end
+  if (end === undefined || alterations.some((a) => a.grave || a.afterSignature === raws.length - 1)) return true
+  return end !== bytes.length && doubts.length > 0
 }
 
-function comAlteracoes(assinatura: Julgada, indice: number, alteracoes: Alteracao[]): Julgada {
-  const depois = alteracoes.find((a) => a.grave && a.depoisDe >= indice)
-  if (!depois || !assinatura.integra) return assinatura
+function withAlterations(signature: JudgedSignature, index: number, alterations: Alteration[]): JudgedSignature {
+  const after = alterations.find((a) => a.grave && a.afterSignature >= index)
+  if (!after || !signature.integra) return signature
   return {
-    ...assinatura,
+    ...signature,
     veredicto: 'FALHOU',
-    explicacao: naRevisao(depois),
+    explicacao: inRevision(after),
   }
 }
 
 /** The verdict on the whole file: between which signatures, or after the last of them. */
-function alteradoNaRevisao(alteracao: Alteracao, quantas: number): string {
-  const n = alteracao.depoisDe + 1
-  return n < quantas
-    ? `${naRevisao(alteracao)} A alteração está entre as assinaturas ${n} e ${n + 1}.`
-    : naRevisao(alteracao)
+function alteredInRevision(alteration: Alteration, count: number): string {
+  const n = alteration.afterSignature + 1
+  return n < count
+    ? `${inRevision(alteration)} A alteração está entre as assinaturas ${n} e ${n + 1}.`
+    : inRevision(alteration)
 }
 
-function naRevisao({ revisao, oQue }: Alteracao): string {
-  return `${ALTERADO} Na revisão ${revisao}: ${oQue}.`
+function inRevision({ revision, what }: Alteration): string {
+  return `${ALTERED} Na revisão ${revision}: ${what}.`
 }
 
-function descreverRevisoes(
+function describeRevisions(
   bytes: Buffer,
-  evolucao: Evolucao,
-  assinaturas: AssinaturaVerificada[],
+  evolution: Evolution,
+  signatures: AssinaturaVerificada[],
 ): Verificacao['revisoes'] {
-  const resumos = new Resumos(bytes)
-  return evolucao.revisoes.map(({ fim, assinatura }, i) => ({
+  const digests = new PrefixDigests(bytes)
+  return evolution.revisions.map(({ end, signature }, i) => ({
     numero: i + 1,
-    fim,
-    sha256: Buffer.from(resumos.ate({ primeiro: fim, retoma: fim, fim })('sha256')).toString('hex'),
-    campo: assinatura === null ? null : (assinaturas[assinatura]?.campo ?? null),
-    alteracoes: evolucao.alteracoes.filter((a) => a.revisao === i + 1).map((a) => a.oQue),
+    fim: end,
+    sha256: Buffer.from(digests.until({ first: end, resumes: end, end })('sha256')).toString('hex'),
+    campo: signature === null ? null : (signatures[signature]?.campo ?? null),
+    alteracoes: evolution.alterations.filter((a) => a.revision === i + 1).map((a) => a.what),
   }))
 }
 
-function alterado(porque: string): string {
-  return `${ALTERADO} Motivo: ${porque}.`
+function altered(why: string): string {
+  return `${ALTERED} Motivo: ${why}.`
 }
 
-type Julgada = AssinaturaVerificada & { doTempo: boolean }
+type JudgedSignature = AssinaturaVerificada & { isTimestamp: boolean }
 
 /** First the time stamps over the file, because what stands before one existed then. */
-async function julgarTodas(
-  bytes: Buffer,
-  cruas: AssinaturaCrua[],
-  confiados: Confiados,
-  agora: Date,
-): Promise<Julgada[]> {
-  const resumos = new Resumos(bytes)
-  const material = lerMateriais(bytes, true)
-  const lidas = cruas.map((crua) => lerAssinatura(bytes, crua, resumos))
-  const horas = await Promise.all(
-    lidas.map(async (lida) =>
-      typeof lida !== 'string' && lida.carimbo ? julgarTempo(lida.carimbo, material, confiados, agora) : undefined,
+async function judgeAll(bytes: Buffer, raws: RawSignature[], trusted: Trusted, now: Date): Promise<JudgedSignature[]> {
+  const digests = new PrefixDigests(bytes)
+  const evidence = readDss(bytes, true)
+  const readLists = raws.map((raw) => readSignature(bytes, raw, digests))
+  const timestamps = await Promise.all(
+    readLists.map(async (readOne) =>
+      typeof readOne !== 'string' && readOne.timestamp
+        ? judgeTimestamp(readOne.timestamp, evidence, trusted, now)
+        : undefined,
     ),
   )
-  const julgadas: Julgada[] = []
-  for (const [i, crua] of cruas.entries()) {
-    const lida = lidas[i] ?? ''
-    const hora = horas[i]
-    const antes = horas.slice(0, i)
+  const judged: JudgedSignature[] = []
+  for (const [i, raw] of raws.entries()) {
+    const readOne = readLists[i] ?? ''
+    const timestamp = timestamps[i]
+    const before = timestamps.slice(0, i)
     const base = {
-      campo: crua.campo || `Assinatura ${i + 1}`,
-      nome: crua.nome,
-      motivo: crua.motivo,
-      cobreRevisao: crua.intervalo !== null,
-      revisao: crua.intervalo?.fim ?? 0,
-      integra: typeof lida !== 'string',
-      doTempo: eCarimboDoDocumento(crua),
+      campo: raw.field || `Assinatura ${i + 1}`,
+      nome: raw.name,
+      motivo: raw.reason,
+      cobreRevisao: raw.byteRange !== null,
+      revisao: raw.byteRange?.end ?? 0,
+      integra: typeof readOne !== 'string',
+      isTimestamp: isDocumentTimestamp(raw),
     }
-    if (typeof lida === 'string')
-      julgadas.push({
+    if (typeof readOne === 'string')
+      judged.push({
         ...base,
         veredicto: 'FALHOU',
-        explicacao: alterado(lida),
+        explicacao: altered(readOne),
         certificado: null,
         carimbo: null,
         revogacao: null,
         consulta: null,
       })
-    else if (lida.tipo === 'NAO_CONFERIDA') julgadas.push({ ...base, ...semConferir(lida.porque) })
-    else if (lida.tipo === 'CARIMBO' && hora) julgadas.push({ ...base, ...julgarCarimboDoDocumento(hora, antes) })
-    else if (lida.tipo === 'ASSINATURA') {
-      const depois = horas.find((h, j) => j > i && h?.caminho && cruas[j] && eCarimboDoDocumento(cruas[j]))
-      const pedido = {
-        cms: lida.cms,
-        hora,
-        antes,
-        material,
-        existiaEm: depois?.carimbo.instante,
-        declarada: crua.declarada,
+    else if (readOne.kind === 'NAO_CONFERIDA') judged.push({ ...base, ...unverified(readOne.why) })
+    else if (readOne.kind === 'CARIMBO' && timestamp)
+      judged.push({ ...base, ...judgeDocumentTimestamp(timestamp, before) })
+    else if (readOne.kind === 'ASSINATURA') {
+      const after = timestamps.find((h, j) => j > i && h?.path && raws[j] && isDocumentTimestamp(raws[j]))
+      const request = {
+        cms: readOne.cms,
+        judged: timestamp,
+        before,
+        evidence,
+        existedAt: after?.timestamp.instant,
+        claimed: raw.claimed,
       }
-      julgadas.push({ ...base, ...(await julgarConfianca(pedido, confiados, PADES.includes(crua.subFiltro), agora)) })
+      judged.push({ ...base, ...(await judgeSignature(request, trusted, PADES.includes(raw.subFilter), now)) })
     }
   }
-  return julgadas
+  return judged
 }
 
-const semTipo = ({ doTempo: _, ...resto }: Julgada): AssinaturaVerificada => resto
+const withoutKind = ({ isTimestamp: _, ...rest }: JudgedSignature): AssinaturaVerificada => rest
 
-function resultado(
-  veredicto: Verificacao['veredicto'],
-  explicacao: string,
-  todas: Julgada[],
-  alteradoDepois: boolean,
+function result(
+  verdict: Verificacao['veredicto'],
+  explanation: string,
+  all: JudgedSignature[],
+  alteredAfterwards: boolean,
 ): Verificacao {
-  const assinaturas = todas.filter(({ doTempo }) => !doTempo).map(semTipo)
-  const carimbos = todas.filter(({ doTempo }) => doTempo).map(semTipo)
-  return { veredicto, explicacao, assinaturas, carimbos, revisoes: [], alteradoDepois }
+  const signatures = all.filter(({ isTimestamp }) => !isTimestamp).map(withoutKind)
+  const timestamps = all.filter(({ isTimestamp }) => isTimestamp).map(withoutKind)
+  return {
+    veredicto: verdict,
+    explicacao: explanation,
+    assinaturas: signatures,
+    carimbos: timestamps,
+    revisoes: [],
+    alteradoDepois: alteredAfterwards,
+  }
 }

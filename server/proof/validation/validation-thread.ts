@@ -1,51 +1,51 @@
 import { Worker } from 'node:worker_threads'
 import type { Verificacao } from '../types.ts'
 import { Busy, createFairQueue } from '../../adapters/fair-queue.ts'
-import type { Ancora } from '../certificates/chain.ts'
+import type { Anchor } from '../certificates/chain.ts'
 
 /** An anchor on its way to the thread: all that it says besides the certificate goes along. */
-type AncoraEmBytes = { der: Uint8Array } & Omit<Ancora, 'certificado'>
+type AnchorBytes = { der: Uint8Array } & Omit<Anchor, 'certificate'>
 /** Whom to believe, and where revocation may be asked besides public addresses: what goes to the thread with each file. */
-export type Confianca = { ancoras: AncoraEmBytes[]; ancorasDoTempo: AncoraEmBytes[]; hosts: string[] }
-export type Ida = { numero: number; pdf: Uint8Array; confianca: Confianca }
+export type Trust = { anchors: AnchorBytes[]; timeAnchors: AnchorBytes[]; hosts: string[] }
+export type ThreadJob = { number: number; pdf: Uint8Array; trust: Trust }
 /** Without a verdict where it could not be judged. */
-export type Volta = { numero: number; verificacao: Verificacao | undefined }
+export type ThreadAnswer = { number: number; verification: Verificacao | undefined }
 
 /** Files of the house (what it keeps or is about to keep), and files that somebody brought to be validated. */
 type Lane = 'HOUSE' | 'BROUGHT'
 /** Longer than any authority is waited for. */
-const PRAZO_MS: Record<Lane, number> = { HOUSE: 60_000, BROUGHT: 20_000 }
+const DEADLINE_MS: Record<Lane, number> = { HOUSE: 60_000, BROUGHT: 20_000 }
 /** Two at once, because one may be waiting for an authority. The wait is longer than one file's time. */
 const turns = createFairQueue({ atOnce: 2, waitMs: 25_000 })
-const INTERROMPIDA = 'A conferência do arquivo foi interrompida: tente de novo.'
-const SEM_VEZ =
+const INTERRUPTED = 'A conferência do arquivo foi interrompida: tente de novo.'
+const NO_TURN =
   'O arquivo não foi conferido: há muitos arquivos na fila para conferir assinaturas. Tente de novo em instantes.'
-const semResposta = (naoJulgado: NonNullable<Verificacao['naoJulgado']> = 'INTERROMPIDO'): Verificacao => ({
+const withoutVerdict = (notJudged: NonNullable<Verificacao['naoJulgado']> = 'INTERROMPIDO'): Verificacao => ({
   veredicto: 'INDETERMINADO',
-  explicacao: naoJulgado === 'SEM_VEZ' ? SEM_VEZ : INTERROMPIDA,
-  naoJulgado,
+  explicacao: notJudged === 'SEM_VEZ' ? NO_TURN : INTERRUPTED,
+  naoJulgado: notJudged,
   assinaturas: [],
   carimbos: [],
   revisoes: [],
   alteradoDepois: true,
 })
 
-type Espera = {
+type Waiting = {
   pdf: Uint8Array
-  confianca: Confianca
+  trust: Trust
   lane: Lane
-  responder: (verificacao: Verificacao) => void
+  answer: (verification: Verificacao) => void
   /** Settles with the answer. */
-  fim: Promise<unknown>
-  prazo?: NodeJS.Timeout
+  end: Promise<unknown>
+  deadline?: NodeJS.Timeout
   /** Where it is being judged. */
-  linha?: Worker
+  line?: Worker
 }
 /** One thread a lane, begun when a file comes: a heavy file that was brought never holds the house's own. */
 const threads = new Map<Lane, Worker>()
-const abertas = new Set<Worker>()
-let ultimo = 0
-const esperas = new Map<number, Espera>()
+const openThreads = new Set<Worker>()
+let lastNumber = 0
+const waitingFiles = new Map<number, Waiting>()
 
 /**
  * Judges a file (`verificarPdf`) in a thread, so that the requests of others do not wait for megabytes of somebody else's
@@ -54,99 +54,95 @@ const esperas = new Map<number, Espera>()
  * another thread; of those beside which the thread ends each is then judged in one of its own, so that only the file that
  * ends it again is.
  */
-export async function verificarEmOutraLinha(
-  pdf: Uint8Array,
-  confianca: Confianca,
-  quem?: string,
-): Promise<Verificacao> {
-  if (quem === undefined) return julgar(pdf, confianca, 'HOUSE')
+export async function validateInThread(pdf: Uint8Array, trust: Trust, who?: string): Promise<Verificacao> {
+  if (who === undefined) return judgeInThread(pdf, trust, 'HOUSE')
   try {
-    return await turns.run(quem, () => julgar(pdf, confianca, 'BROUGHT'))
+    return await turns.run(who, () => judgeInThread(pdf, trust, 'BROUGHT'))
   } catch (error) {
-    if (error instanceof Busy) return semResposta('SEM_VEZ')
+    if (error instanceof Busy) return withoutVerdict('SEM_VEZ')
     throw error
   }
 }
 
-function julgar(pdf: Uint8Array, confianca: Confianca, lane: Lane): Promise<Verificacao> {
+function judgeInThread(pdf: Uint8Array, trust: Trust, lane: Lane): Promise<Verificacao> {
   const { promise, resolve } = Promise.withResolvers<Verificacao>()
-  const numero = ++ultimo
-  esperas.set(numero, { pdf, confianca, lane, responder: resolve, fim: promise })
-  entregar(numero)
+  const number = ++lastNumber
+  waitingFiles.set(number, { pdf, trust, lane, answer: resolve, end: promise })
+  handToThread(number)
   return promise
 }
 
 function threadOf(lane: Lane): Worker {
-  const linha = threads.get(lane) ?? contratar()
-  threads.set(lane, linha)
-  return linha
+  const line = threads.get(lane) ?? startThread()
+  threads.set(lane, line)
+  return line
 }
 
 /** Gives what waits to a thread, which has from now on to answer. */
-function entregar(numero: number, propria?: Worker): void {
-  const espera = esperas.get(numero)
-  if (!espera) return
-  const linha = propria ?? threadOf(espera.lane)
-  espera.linha = linha
-  clearTimeout(espera.prazo)
-  espera.prazo = setTimeout(() => {
-    responder(numero, semResposta())
-    if (!largar(linha)) return
-    for (const outro of esperandoEm(linha)) entregar(outro)
-  }, PRAZO_MS[espera.lane])
+function handToThread(number: number, ownOne?: Worker): void {
+  const waiting = waitingFiles.get(number)
+  if (!waiting) return
+  const line = ownOne ?? threadOf(waiting.lane)
+  waiting.line = line
+  clearTimeout(waiting.deadline)
+  waiting.deadline = setTimeout(() => {
+    answer(number, withoutVerdict())
+    if (!dropThread(line)) return
+    for (const other of waitingIn(line)) handToThread(other)
+  }, DEADLINE_MS[waiting.lane])
   // who waits keeps the process alive, an idle thread does not
-  linha.ref()
-  linha.postMessage({ numero, pdf: espera.pdf, confianca: espera.confianca } satisfies Ida)
+  line.ref()
+  line.postMessage({ number, pdf: waiting.pdf, trust: waiting.trust } satisfies ThreadJob)
 }
 
-function contratar(): Worker {
-  const novo = new Worker(new URL('./thread.ts', import.meta.url), {
+function startThread(): Worker {
+  const fresh = new Worker(new URL('./thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
-  abertas.add(novo)
-  novo.unref()
-  novo.on('message', ({ numero, verificacao }: Volta) => {
-    responder(numero, verificacao ?? semResposta())
-    if (esperandoEm(novo).length === 0) novo.unref()
+  openThreads.add(fresh)
+  fresh.unref()
+  fresh.on('message', ({ number, verification }: ThreadAnswer) => {
+    answer(number, verification ?? withoutVerdict())
+    if (waitingIn(fresh).length === 0) fresh.unref()
   })
-  novo.on('error', () => dispensar(novo))
-  novo.on('exit', () => dispensar(novo))
-  return novo
+  fresh.on('error', () => dismissThread(fresh))
+  fresh.on('exit', () => dismissThread(fresh))
+  return fresh
 }
 
-function responder(numero: number, verificacao: Verificacao): void {
-  const espera = esperas.get(numero)
-  esperas.delete(numero)
-  clearTimeout(espera?.prazo)
-  espera?.responder(verificacao)
+function answer(number: number, verification: Verificacao): void {
+  const waiting = waitingFiles.get(number)
+  waitingFiles.delete(number)
+  clearTimeout(waiting?.deadline)
+  waiting?.answer(verification)
 }
 
 /** Ends a thread; false where it had ended. */
-function largar(linha: Worker): boolean {
-  if (!abertas.delete(linha)) return false
-  for (const [lane, atual] of threads) if (atual === linha) threads.delete(lane)
-  void linha.terminate()
+function dropThread(line: Worker): boolean {
+  if (!openThreads.delete(line)) return false
+  for (const [lane, current] of threads) if (current === line) threads.delete(lane)
+  void line.terminate()
   return true
 }
 
-const esperandoEm = (linha: Worker) =>
-  [...esperas].filter(([, espera]) => espera.linha === linha).map(([numero]) => numero)
+const waitingIn = (line: Worker) =>
+  [...waitingFiles].filter(([, waiting]) => waiting.line === line).map(([number]) => number)
 
-function dispensar(linha: Worker): void {
-  if (!largar(linha)) return
-  const dela = esperandoEm(linha)
-  const [numero, ...mais] = dela
-  if (numero !== undefined && mais.length === 0) responder(numero, semResposta())
-  else void umPorUm(dela)
+function dismissThread(line: Worker): void {
+  if (!dropThread(line)) return
+  const its = waitingIn(line)
+  const [number, ...more] = its
+  if (number !== undefined && more.length === 0) answer(number, withoutVerdict())
+  else void oneByOne(its)
 }
 
-async function umPorUm(numeros: number[]): Promise<void> {
-  for (const numero of numeros) {
-    const fim = esperas.get(numero)?.fim
-    if (!fim) continue
-    const propria = contratar()
-    entregar(numero, propria)
-    await fim
-    largar(propria)
+async function oneByOne(numbers: number[]): Promise<void> {
+  for (const number of numbers) {
+    const end = waitingFiles.get(number)?.end
+    if (!end) continue
+    const ownOne = startThread()
+    handToThread(number, ownOne)
+    await end
+    dropThread(ownOne)
   }
 }

@@ -3,27 +3,32 @@ import { createServer, type Server } from 'node:http'
 import { X509Certificate } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import * as pkijs from 'pkijs'
-import { emitir, extensao, type Par } from '../../certificates/issue.ts'
-import { criarTsa } from '../../timestamp/authority.ts'
+import { issueCertificate, extension, type KeyPair } from '../../certificates/issue.ts'
+import { createTsa } from '../../timestamp/authority.ts'
 
-export const x509 = (par: Par) => new X509Certificate(par.certificado)
-const nome = (comum: string) => ({ comum, organizacao: 'ICP de prova' })
+export const x509 = (par: KeyPair) => new X509Certificate(par.certificate)
+const nome = (comum: string) => ({ common: comum, organization: 'ICP de prova' })
 const DIA = 86_400_000
 const segundos = (ms: number) => new Date(Math.floor(ms / 1000) * 1000)
 export const deAte = (de = -365, ate = 365) => ({
-  de: segundos(Date.now() + de * DIA),
-  ate: segundos(Date.now() + ate * DIA),
+  from: segundos(Date.now() + de * DIA),
+  until: segundos(Date.now() + ate * DIA),
 })
 
 /** A root by itself. */
 export const raizDeProva = (comum = 'Raiz de prova', validade = deAte(-3650, 3650)) =>
-  emitir({ nome: nome(comum), ...validade, autoridade: 2 })
+  issueCertificate({ name: nome(comum), ...validade, authority: 2 })
 
-const eku = (...usos: string[]) => extensao('2.5.29.37', true, new pkijs.ExtKeyUsage({ keyPurposes: usos }).toSchema())
+const eku = (...usos: string[]) => extension('2.5.29.37', true, new pkijs.ExtKeyUsage({ keyPurposes: usos }).toSchema())
 
 /** Who may say what time it is, unless `serve` is false. */
-export const carimbadorDeProva = (emissor: Par, { serve = true, validade = deAte() } = {}) =>
-  emitir({ nome: nome('Tempo de prova'), ...validade, emissor, extensoes: serve ? [eku('1.3.6.1.5.5.7.3.8')] : [] })
+export const carimbadorDeProva = (emissor: KeyPair, { serve = true, validade = deAte() } = {}) =>
+  issueCertificate({
+    name: nome('Tempo de prova'),
+    ...validade,
+    issuer: emissor,
+    extensions: serve ? [eku('1.3.6.1.5.5.7.3.8')] : [],
+  })
 
 /** HTTP on a port of this machine; `responder` gives status and body, or undefined to say nothing and hang up. */
 export async function servico(
@@ -63,8 +68,8 @@ export type Humor =
   | 'ATRASADA'
 
 /** A time-stamping authority over HTTP, whose mood may change. */
-export async function tsaDeProva(par: Par) {
-  const dados = { certificado: x509(par), chave: par.chave, politica: '2.16.76.1.6.1' }
+export async function tsaDeProva(par: KeyPair) {
+  const dados = { certificate: x509(par), key: par.key, politica: '2.16.76.1.6.1' }
   const estado = { humor: 'CERTA' as Humor, pedidos: 0 }
   const http = await servico(async (pedido) => {
     estado.pedidos++
@@ -79,7 +84,7 @@ export async function tsaDeProva(par: Par) {
     const resumo = mudado.indexOf(Buffer.from('0420', 'hex')) + 2
     if (estado.humor === 'OUTRA_IMPRESSAO') mudado[resumo] = (mudado[resumo] ?? 0) ^ 1
     const agora = () => new Date(Date.now() - (estado.humor === 'ATRASADA' ? 3_600_000 : 0))
-    return { corpo: await criarTsa({ ...dados, agora })(mudado) }
+    return { corpo: await createTsa({ ...dados, now: agora })(mudado) }
   })
   return { ...http, estado }
 }

@@ -2,20 +2,29 @@
 import { createHash, sign } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
-import { emitir, extensao, type Par } from '../../certificates/issue.ts'
-import { inteiro, inteiroGrande, instanteGeral, nulo, octetos, oid, sequencia, tlv } from '../../cms/write-der.ts'
+import { issueCertificate, extension, type KeyPair } from '../../certificates/issue.ts'
+import {
+  integer,
+  writeLargeInteger,
+  writeGeneralizedTime,
+  writeNull,
+  octetCount,
+  oid,
+  writeSequence,
+  tlv,
+} from '../../cms/write-der.ts'
 import { dentro, oidDe, unico } from '#contract/der.ts'
-import { camposDe } from '../../revocation/certificate-fields.ts'
+import { certificateFields } from '../../revocation/certificate-fields.ts'
 import { deAte, raizDeProva, servico, x509 } from './authorities.ts'
 
-const RSA_SHA256 = sequencia(oid('1.2.840.113549.1.1.11'), nulo)
+const RSA_SHA256 = writeSequence(oid('1.2.840.113549.1.1.11'), writeNull)
 const CPF = '2.16.76.1.3.1'
-const nome = (comum: string) => ({ comum, organizacao: 'ICP de prova' })
+const nome = (comum: string) => ({ common: comum, organization: 'ICP de prova' })
 const HORA = 3_600_000
 
 const uri = (endereco: string) => new pkijs.GeneralName({ type: 6, value: endereco })
 const pontosDeLista = (endereco: string) =>
-  extensao(
+  extension(
     '2.5.29.31',
     false,
     new pkijs.CRLDistributionPoints({
@@ -23,7 +32,7 @@ const pontosDeLista = (endereco: string) =>
     }).toSchema(),
   )
 const acesso = (endereco: string) =>
-  extensao(
+  extension(
     '1.3.6.1.5.5.7.1.1',
     false,
     new pkijs.InfoAccess({
@@ -34,7 +43,7 @@ const acesso = (endereco: string) =>
   )
 /** A3 of a person is 2.16.76.1.2.3.x, A1 2.16.76.1.2.1.x. */
 const politica = (ponto: string) =>
-  extensao(
+  extension(
     '2.5.29.32',
     false,
     new pkijs.CertificatePolicies({
@@ -44,8 +53,8 @@ const politica = (ponto: string) =>
 /** otherName: birth (8), CPF (11), NIS (11), RG (15), issuer of the RG (6). */
 const pessoaFisica = (cpf: string) => {
   const dados = tlv(0x13, Buffer.from(`01011980${cpf}${'0'.repeat(32)}`))
-  const nomes = sequencia(tlv(0xa0, [oid(CPF), tlv(0xa0, dados)]))
-  return extensao('2.5.29.17', false, asn1js.fromBER(new Uint8Array(nomes).buffer).result)
+  const nomes = writeSequence(tlv(0xa0, [oid(CPF), tlv(0xa0, dados)]))
+  return extension('2.5.29.17', false, asn1js.fromBER(new Uint8Array(nomes).buffer).result)
 }
 
 type Revogado = { em: Date; razao: number }
@@ -58,14 +67,14 @@ export type Servicos = {
   /** How long what they say holds from now, ms. */
   vale: number
   /** Whose key signs what they say; the right one unless changed. */
-  mente: Par | undefined
+  mente: KeyPair | undefined
   pedidos: string[]
 }
 
 type PedidoDePessoa = {
   comum?: string
   cpf?: string
-  validade?: { de: Date; ate: Date }
+  validade?: { from: Date; until: Date }
   ocsp?: boolean
   lista?: boolean
 }
@@ -81,12 +90,12 @@ export async function icpDeProva() {
     const emissor = qual === 'ac.crl' ? ac : qual === 'raiz.crl' ? raiz : undefined
     return emissor ? { corpo: lista(emissor, servicos) } : { status: 404 }
   })
-  const ac: Par = await emitir({
-    nome: nome('AC de prova'),
+  const ac: KeyPair = await issueCertificate({
+    name: nome('AC de prova'),
     ...deAte(-1000, 1000),
-    emissor: raiz,
-    autoridade: 0,
-    extensoes: [pontosDeLista(`${http.url}raiz.crl`)],
+    issuer: raiz,
+    authority: 0,
+    extensions: [pontosDeLista(`${http.url}raiz.crl`)],
   })
   return {
     raiz,
@@ -103,19 +112,19 @@ export async function icpDeProva() {
       ocsp = true,
       lista: comLista = true,
     }: PedidoDePessoa = {}) =>
-      emitir({
-        nome: nome(comum),
+      issueCertificate({
+        name: nome(comum),
         ...validade,
-        emissor: ac,
-        extensoes: [
+        issuer: ac,
+        extensions: [
           pessoaFisica(cpf),
           politica('2.16.76.1.2.1.1'),
           ...(comLista ? [pontosDeLista(`${http.url}ac.crl`)] : []),
           ...(ocsp ? [acesso(`${http.url}ocsp`)] : []),
         ],
       }),
-    revogar: (par: Par, em = new Date(), razao = 1) =>
-      void servicos.revogados.set(camposDe(x509(par)).serie, {
+    revogar: (par: KeyPair, em = new Date(), razao = 1) =>
+      void servicos.revogados.set(certificateFields(x509(par)).serial, {
         em: new Date(Math.floor(em.getTime() / 1000) * 1000),
         razao,
       }),
@@ -123,61 +132,65 @@ export async function icpDeProva() {
 }
 
 const bits = (bytes: Uint8Array) => tlv(0x03, [Buffer.from([0]), bytes])
-const assinado = (tbs: Uint8Array, { chave }: Par) => [tbs, RSA_SHA256, bits(sign('sha256', tbs, chave))]
-const serie = (hex: string) => inteiroGrande(Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex'))
+const assinado = (tbs: Uint8Array, { key: chave }: KeyPair) => [tbs, RSA_SHA256, bits(sign('sha256', tbs, chave))]
+const serie = (hex: string) => writeLargeInteger(Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex'))
 const inteiros = (em: Date) => new Date(Math.floor(em.getTime() / 1000) * 1000)
 const enumerado = (n: number) => tlv(0x0a, Buffer.from([n]))
 
 export function lista(
-  emissor: Par,
+  emissor: KeyPair,
   { revogados, vale, mente }: Pick<Servicos, 'revogados' | 'vale' | 'mente'>,
 ): Uint8Array {
-  const { titular } = camposDe(x509(emissor))
+  const { subject: titular } = certificateFields(x509(emissor))
   const agora = inteiros(new Date(Date.now() - 60_000))
   const linhas = [...revogados].map(([numero, { em, razao }]) =>
-    sequencia(serie(numero), instanteGeral(em), sequencia(sequencia(oid('2.5.29.21'), octetos(enumerado(razao))))),
+    writeSequence(
+      serie(numero),
+      writeGeneralizedTime(em),
+      writeSequence(writeSequence(oid('2.5.29.21'), octetCount(enumerado(razao)))),
+    ),
   )
-  const tbs = sequencia(
-    inteiro(1),
+  const tbs = writeSequence(
+    integer(1),
     RSA_SHA256,
     titular,
-    instanteGeral(agora),
-    instanteGeral(inteiros(new Date(Date.now() + vale))),
-    ...(linhas.length > 0 ? [sequencia(...linhas)] : []),
-    tlv(0xa0, sequencia(sequencia(oid('2.5.29.20'), octetos(inteiro(7))))),
+    writeGeneralizedTime(agora),
+    writeGeneralizedTime(inteiros(new Date(Date.now() + vale))),
+    ...(linhas.length > 0 ? [writeSequence(...linhas)] : []),
+    tlv(0xa0, writeSequence(writeSequence(oid('2.5.29.20'), octetCount(integer(7))))),
   )
-  return sequencia(...assinado(tbs, mente ?? emissor))
+  return writeSequence(...assinado(tbs, mente ?? emissor))
 }
 
-function responder(pergunta: Uint8Array, emissor: Par, { revogados, vale, mente }: Servicos): Uint8Array {
+function responder(pergunta: Uint8Array, emissor: KeyPair, { revogados, vale, mente }: Servicos): Uint8Array {
   const [pedido] = dentro(dentro(dentro(unico(pergunta))[0])[0])
   const [id] = dentro(pedido)
   const [algoritmo, , , numero] = dentro(id)
-  if (!id || oidDe(dentro(algoritmo)[0]) !== '1.3.14.3.2.26') return sequencia(enumerado(1))
+  if (!id || oidDe(dentro(algoritmo)[0]) !== '1.3.14.3.2.26') return writeSequence(enumerado(1))
   const revogado = revogados.get(
     Buffer.from(numero?.corpo ?? [])
       .toString('hex')
       .replace(/^0+/, ''),
   )
   const estado = revogado
-    ? tlv(0xa1, [instanteGeral(revogado.em), tlv(0xa0, enumerado(revogado.razao))])
+    ? tlv(0xa1, [writeGeneralizedTime(revogado.em), tlv(0xa0, enumerado(revogado.razao))])
     : tlv(0x80, new Uint8Array())
   const agora = inteiros(new Date(Date.now() - 60_000))
   const quem = createHash('sha1')
-    .update(camposDe(x509(emissor)).chave)
+    .update(certificateFields(x509(emissor)).key)
     .digest()
-  const tbs = sequencia(
-    tlv(0xa2, octetos(quem)),
-    instanteGeral(agora),
-    sequencia(
-      sequencia(
+  const tbs = writeSequence(
+    tlv(0xa2, octetCount(quem)),
+    writeGeneralizedTime(agora),
+    writeSequence(
+      writeSequence(
         id.bruto,
         estado,
-        instanteGeral(agora),
-        tlv(0xa0, instanteGeral(inteiros(new Date(Date.now() + vale)))),
+        writeGeneralizedTime(agora),
+        tlv(0xa0, writeGeneralizedTime(inteiros(new Date(Date.now() + vale)))),
       ),
     ),
   )
-  const basica = sequencia(...assinado(tbs, mente ?? emissor))
-  return sequencia(enumerado(0), tlv(0xa0, sequencia(oid('1.3.6.1.5.5.7.48.1.1'), octetos(basica))))
+  const basica = writeSequence(...assinado(tbs, mente ?? emissor))
+  return writeSequence(enumerado(0), tlv(0xa0, writeSequence(oid('1.3.6.1.5.5.7.48.1.1'), octetCount(basica))))
 }
