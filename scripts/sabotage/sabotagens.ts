@@ -197,8 +197,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'um campo vazio pinta um retângulo branco sobre o que foi assinado',
     arquivo: 'server/proof/faces/draws-nothing.ts',
-    procurar: "if (key === 'MK') return parsed",
-    trocar: "if (key === 'MK') return parsed !== undefined || parsed",
+    procurar: 'MK: (_, value) => value',
+    trocar: 'MK: (_, value) => value !== undefined || value',
     prova: 'server/proof/tests/corpus.test.ts',
   },
   {
@@ -675,8 +675,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'um certificado revogado antes da assinatura passa',
     arquivo: 'server/proof/revocation/revocation.ts',
-    procurar: 'if (found)\n        return {',
-    trocar: 'if (found && chain.length > 9)\n        return {',
+    procurar: "const revoked = revokedAgainst(proof, moment, purpose === 'TEMPO')",
+    trocar: "const revoked = chain.length > 9 ? revokedAgainst(proof, moment, purpose === 'TEMPO') : undefined",
     prova: 'server/proof/tests/revocation.test.ts',
   },
   {
@@ -696,8 +696,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o que veio depois de uma assinatura não é olhado',
     arquivo: 'server/proof/revisions/judge-update.ts',
-    procurar: 'if (x.allowed.has(number) && !otherGeneration && !hasStream) continue',
-    trocar: 'if (x.changes.length < 99) continue',
+    procurar: 'const change = judgeWritten(x, number)',
+    trocar: 'const change = x.changes.length > 99 ? judgeWritten(x, number) : undefined',
     prova: 'server/proof/tests/corpus.test.ts',
   },
   {
@@ -709,7 +709,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'o que do texto assinado não se lê pode citar o que a revisão seguinte traz',
-    arquivo: 'server/proof/pdf/graph.ts',
+    arquivo: 'server/proof/faces/graph.ts',
     procurar: 'if (!state.value(n) && state.has(n)) graph.unreadable = true',
     trocar: '',
     prova: 'server/proof/tests/corpus.test.ts',
@@ -738,22 +738,24 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'um campo novo pode apontar para a assinatura de outra pessoa',
     arquivo: 'server/proof/revisions/follow-revisions.ts',
-    procurar: 'place !== undefined && place >= de && sealed',
-    trocar: 'place !== undefined && sealed',
+    procurar: 'place !== undefined && place >= from && this',
+    trocar: 'place !== undefined && this',
     prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'um carimbo do documento prova o que só prova o da assinatura',
     arquivo: 'server/proof/validation/judge.ts',
-    procurar: 'if (judged?.path && claimed &&',
-    trocar: 'if ((judged?.path || existedAt) && claimed &&',
+    procurar:
+      '{ judged, claimed }: SoundSignature, revokedAt: Date): boolean {\n  return Boolean(judged?.path && claimed',
+    trocar:
+      '{ judged, claimed, existedAt }: SoundSignature, revokedAt: Date): boolean {\n  return Boolean((judged?.path || existedAt) && claimed',
     prova: 'server/proof/tests/corpus.test.ts',
   },
   {
     quebra: 'um carimbo de depois da revogação condena o que pode ser de antes',
     arquivo: 'server/proof/validation/judge.ts',
-    procurar: ' && claimed && claimed >= who.revoked.at)',
-    trocar: ')',
+    procurar: 'judged?.path && claimed && claimed >= revokedAt',
+    trocar: 'judged?.path',
     prova: 'server/proof/tests/corpus.test.ts',
   },
   {
@@ -779,7 +781,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'a política da ICP-Brasil é dita por quem não é dela',
-    arquivo: 'server/proof/cms/signature-policy.ts',
+    arquivo: 'server/proof/certificates/icp-brasil.ts',
     procurar: 'isIcpBrasil(certificate, trust) ? basicPolicy : undefined',
     trocar: 'basica',
     prova: 'tests/api/assinatura-pades.test.ts',
@@ -815,15 +817,15 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'uma revisão de duas faces passa por válida',
     arquivo: 'server/proof/revisions/follow-revisions.ts',
-    procurar: 'for (const face of graph.faces) doubts',
-    trocar: 'for (const face of []) doubts',
+    procurar: 'for (const face of graph.faces) evolution',
+    trocar: 'for (const face of []) evolution',
     prova: 'server/proof/tests/public-corpus.test.ts',
   },
   {
     quebra: 'o que um retângulo vazio desenha não é olhado',
     arquivo: 'server/proof/faces/draws-nothing.ts',
-    procurar: "if (key === 'AP') return",
-    trocar: "if (key === 'AP') return true ||",
+    procurar: 'AP: (state, value) =>',
+    trocar: 'AP: (state, value) => true ||',
     prova: 'server/proof/tests/public-corpus.test.ts',
   },
   {

@@ -50,7 +50,7 @@ export { completeSignature, prepareSignature } from './signing/pades.ts'
  * Evidence in a PDF's /DSS (ISO 32000-2 §12.8.4.3), DER each: what a file brings, and the revision that adds more to it.
  * Reading never throws; writing does where the last revision does not hold the catalog.
  */
-export { readDss, appendDss } from './pdf/dss.ts'
+export { readDss, appendDss } from './revocation/dss.ts'
 
 /** A body's seal with its key, from PEM files or made for a demonstration; and what it seals that is no PDF. */
 export { openAuthority } from './certificates/authority.ts'

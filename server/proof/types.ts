@@ -7,7 +7,7 @@ export type PedidoSelo = {
   campo: string
   motivo: string
   local: string
-  /** Who decided to sign; the seal's certificate is the body's (decisions.md 29). */
+  /** Who decided to sign; the certificate of the seal is the body's, not theirs. */
   nome: string
   /** What the field is, for who can't see it; a seal unless said. */
   rotulo?: string
@@ -30,7 +30,10 @@ export type ComCertificado = { certificado: Uint8Array; caminho: Uint8Array[] }
 
 /** Signing with keys that are not here, in two phases. */
 export type ChavesDaPessoa = {
-  /** Whether it may sign at `momento`, or why not in a sentence; `semResposta` while nobody says whether it was revoked. Never throws on what it is given. */
+  /**
+   * Whether it may sign at `momento`, or why not in a sentence; `semResposta` while nobody says whether it was revoked.
+   * Never throws on what it is given.
+   */
   conferir(
     certificado: Uint8Array,
     cadeia: Uint8Array[],
@@ -98,7 +101,7 @@ export type Chaves = {
   verificar(pdf: Uint8Array, quem?: string): Promise<Verificacao>
   /** The signatures of a PDF already judged, and the certificates that came along with those above them that are trusted here. */
   extrair(pdf: Uint8Array): Extraidas
-  /** True when the key can sign now. Readiness asks this (quality.md §0.10). */
+  /** True when the key can sign now. `/readyz` asks this. */
   pronta(): Promise<boolean>
 }
 

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 
 /**
- * A body's own seal: paths to PEM files, its certificate first in `certificado` and after it the authorities between it and
- * those of `ancoras`; `senha` opens an encrypted key, `semRevogacao` when the authorities publish none.
+ * A body's own seal: paths to PEM files, its certificate first in `certificate` and after it the authorities between it and
+ * those of `anchors`; `password` opens an encrypted key, `withoutRevocation` when the authorities publish none.
  */
 export type SealConfiguration = {
   certificate: string
@@ -29,14 +29,14 @@ const ORGANIZATION = 'Governo do Estado'
 export const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /**
- * The configured seal; without one, the demonstration's, made in `pasta` at first start and kept there
+ * The configured seal; without one, the demonstration's, made in `folder` at first start and kept there
  * (ca.pem, selo.pem, selo.key). Throws when a file is missing or the key is not the certificate's.
  */
 export function openAuthority(folder: string, configured?: SealConfiguration): Promise<Authority> {
   return open(folder, 'selo', configured)
 }
 
-/** The demonstration's time-stamping authority (ca.pem, tempo.pem, tempo.key), made at first start in `pasta` like the seal. */
+/** The demonstration's time-stamping authority (ca.pem, tempo.pem, tempo.key), made at first start in `folder` like the seal. */
 export function openTimeAuthority(folder: string): Promise<Authority> {
   return open(folder, 'tempo')
 }
@@ -89,11 +89,11 @@ const FACTORY = {
 /** Several processes may start at once over one folder: each makes a whole set aside, and the first to move it wins. */
 async function createDemonstration(folder: string, name: keyof typeof FACTORY): Promise<void> {
   const { titular, autoridade, create } = FACTORY[name]
-  const de = (who: string) => ({ common: `${who} do Governo do Estado (demonstração)`, organization: ORGANIZATION })
+  const named = (who: string) => ({ common: `${who} do Governo do Estado (demonstração)`, organization: ORGANIZATION })
   // loaded only here: what makes certificates takes a tenth of a second to load
   const factory = await import('./issue.ts')
-  const ca = await factory.createAuthority(de(autoridade), 10)
-  const issued = await factory[create](de(titular), 5, ca)
+  const ca = await factory.createAuthority(named(autoridade), 10)
+  const issued = await factory[create](named(titular), 5, ca)
   // The authority's own key is not kept: nothing else is ever issued by it, so nothing else can be forged.
   const files = {
     'ca.pem': pem(ca.certificate),

@@ -1,15 +1,15 @@
 import type { X509Certificate } from 'node:crypto'
 import { nomesDe, temPrazo } from '#contract/certificado.ts'
-import { keyPermits, extensionsOf, KEY_USE } from './extensions.ts'
+import { keyPermits, extensionsOf, KEY_USE } from '../asn1/extensions.ts'
 import { certificateDefect, forbiddenOn } from './constraints.ts'
 
 /**
- * A trusted authority; `semRevogacao`: it publishes no revocation of what it issues, and is trusted all the same; `soCms`:
+ * A trusted authority; `withoutRevocation`: it publishes no revocation of what it issues, and is trusted all the same; `cmsOnly`:
  * so are its signatures that keep to PDF (ISO 32000-1) and not to PAdES.
  */
 export type Anchor = { certificate: X509Certificate; withoutRevocation: boolean; cmsOnly?: boolean }
 export type Trust =
-  /** `caminho`: the certificate itself, then each one's issuer, up to the anchor's own. */
+  /** `path`: the certificate itself, then each one's issuer, up to the anchor's own. */
   { trustworthy: true; path: X509Certificate[]; anchor: Anchor } | { trustworthy: false; reason: string }
 /** What the certificate is used for: to sign documents, or to say what time it was (RFC 3161 §2.3). */
 export type Purpose = 'DOCUMENTOS' | 'TEMPO'
@@ -32,9 +32,9 @@ const SIGNING = new Set([
 ])
 
 /**
- * Whether a certificate leads to one of our anchors, each step valid at `momento` and permitted by those above it. Of the
+ * Whether a certificate leads to one of our anchors, each step valid at `moment` and permitted by those above it. Of the
  * ways there may be, as where an authority was renewed, one is enough. Revocation is not asked for here: what needs a
- * network is the caller's to decide (revogacao/).
+ * network is the caller's to decide (revocation/).
  */
 export function verifyChain(
   certificate: X509Certificate,
@@ -46,47 +46,79 @@ export function verifyChain(
   if (certificate.ca) return refuse('o certificado é de uma autoridade, e não de quem assina')
   if (!permitsUse(certificate, purpose))
     return refuse(`o certificado não permite ${purpose === 'TEMPO' ? 'carimbar o tempo' : 'assinar documentos'}`)
-  let attempts = 0
-  return climb([certificate])
+  return new PathBuilding(others, anchors, moment, purpose).climb([certificate])
+}
 
-  function climb(path: X509Certificate[]): Trust {
-    const current = path.at(-1) ?? certificate
-    const { raw } = current
-    const first = path.length === 1
-    const which = first ? 'o certificado' : `o certificado da autoridade “${nomesDe(raw)?.titular}”`
-    if (!temPrazo(raw)) return refuse(`${which} não diz até quando vale`)
-    if (moment < current.validFromDate) return refuse(`${which} ainda não é válido`)
-    if (moment > current.validToDate) return refuse(`${which} está vencido`)
-    const ownOne = anchors.find((a) => a.certificate.raw.equals(raw))
-    // an anchor is believed by itself, and nobody's signature of it
-    if (ownOne) return reachedAnchor(path, ownOne)
-    const defect = certificateDefect(current)
-    if (defect) return refuse(`${which} ${defect}`)
-    if (!first && !issuesFor(current, purpose)) return refuse(`${which} não emite para esse uso`)
-    let whyUnsignable: Trust | undefined
-    for (const anchor of anchors.filter((a) => didIssue(a.certificate, current))) {
-      const until = reachedAnchor([...path, anchor.certificate], anchor)
-      if (until.trustworthy) return until
-      whyUnsignable ??= until
-    }
-    if (path.length < LONGEST_PATH)
-      for (const following of others) {
-        if (!following.ca || path.some((c) => c.raw.equals(following.raw))) continue
-        // by its name alone, before its signature is looked at
-        if (!current.checkIssued(following) || ++attempts > ATTEMPTS || !didIssue(following, current)) continue
-        const until = climb([...path, following])
-        if (until.trustworthy) return until
-        whyUnsignable ??= until
-      }
-    return whyUnsignable ?? refuse('a autoridade certificadora não é reconhecida aqui')
+/** Path building (RFC 5280 §6.1, RFC 4158): from the certificate up to an anchor, depth first, bounded in its attempts. */
+class PathBuilding {
+  private readonly others: X509Certificate[]
+  private readonly anchors: Anchor[]
+  private readonly moment: Date
+  private readonly purpose: Purpose
+  private attempts = 0
+
+  constructor(others: X509Certificate[], anchors: Anchor[], moment: Date, purpose: Purpose) {
+    this.others = others
+    this.anchors = anchors
+    this.moment = moment
+    this.purpose = purpose
   }
 
-  function reachedAnchor(path: X509Certificate[], anchor: Anchor): Trust {
-    if (moment > anchor.certificate.validToDate) return refuse('a autoridade certificadora está vencida')
+  climb(path: readonly [X509Certificate, ...X509Certificate[]]): Trust {
+    const current = path.at(-1) ?? path[0]
+    const validity = this.outsideValidity(current, path.length === 1)
+    if (validity) return refuse(validity)
+    const own = this.anchors.find((a) => a.certificate.raw.equals(current.raw))
+    // an anchor is believed by itself, and nobody's signature of it
+    if (own) return this.reach([...path], own)
+    const unusable = this.unusable(current, path.length === 1)
+    if (unusable) return refuse(unusable)
+    let refusal: Trust | undefined
+    for (const attempt of this.waysUp(path, current)) {
+      const trust = attempt()
+      if (trust.trustworthy) return trust
+      refusal ??= trust
+    }
+    return refusal ?? refuse('a autoridade certificadora não é reconhecida aqui')
+  }
+
+  /** Anchors that issued it first, then the other certificates that did. */
+  private *waysUp(path: readonly [X509Certificate, ...X509Certificate[]], current: X509Certificate) {
+    for (const anchor of this.anchors)
+      if (didIssue(anchor.certificate, current)) yield () => this.reach([...path, anchor.certificate], anchor)
+    if (path.length >= LONGEST_PATH) return
+    for (const issuer of this.others) {
+      if (!issuer.ca || path.some((c) => c.raw.equals(issuer.raw))) continue
+      // by its name alone, before its signature is looked at
+      if (!current.checkIssued(issuer) || ++this.attempts > ATTEMPTS || !didIssue(issuer, current)) continue
+      yield () => this.climb([...path, issuer])
+    }
+  }
+
+  private outsideValidity(certificate: X509Certificate, isFirst: boolean): string | undefined {
+    const which = whichCertificate(certificate, isFirst)
+    if (!temPrazo(certificate.raw)) return `${which} não diz até quando vale`
+    if (this.moment < certificate.validFromDate) return `${which} ainda não é válido`
+    return this.moment > certificate.validToDate ? `${which} está vencido` : undefined
+  }
+
+  private unusable(certificate: X509Certificate, isFirst: boolean): string | undefined {
+    const defect = certificateDefect(certificate)
+    if (defect) return `${whichCertificate(certificate, isFirst)} ${defect}`
+    return isFirst || issuesFor(certificate, this.purpose)
+      ? undefined
+      : `${whichCertificate(certificate, isFirst)} não emite para esse uso`
+  }
+
+  private reach(path: X509Certificate[], anchor: Anchor): Trust {
+    if (this.moment > anchor.certificate.validToDate) return refuse('a autoridade certificadora está vencida')
     const forbidden = forbiddenOn(path)
     return forbidden ? refuse(forbidden) : { trustworthy: true, path, anchor }
   }
 }
+
+const whichCertificate = ({ raw }: X509Certificate, isFirst: boolean) =>
+  isFirst ? 'o certificado' : `o certificado da autoridade “${nomesDe(raw)?.titular}”`
 
 /** Whether one certificate is issued by the other: names, key identifiers, key usage and signature. */
 export function didIssue(issuer: X509Certificate, certificate: X509Certificate): boolean {

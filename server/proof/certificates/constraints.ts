@@ -3,8 +3,8 @@ import type { X509Certificate } from 'node:crypto'
 import { atributosDe, nomesDe } from '#contract/certificado.ts'
 import { dentro, type Elemento, elementos, oidDe, unico } from '#contract/der.ts'
 
-import { ALGORITHMS, pssDigest } from '../cms/algorithms.ts'
-import { extensionsOf } from './extensions.ts'
+import { ALGORITHMS, pssDigest } from '../asn1/algorithms.ts'
+import { extensionsOf } from '../asn1/extensions.ts'
 
 const BASIC_CONSTRAINTS = '2.5.29.19'
 const NAME_CONSTRAINTS = '2.5.29.30'

@@ -25,17 +25,17 @@ const OID = {
 const SIGNING = 0b1100_0000 // digitalSignature, nonRepudiation
 const ISSUING = 0b0000_0110 // keyCertSign, cRLSign
 
-/** A self-signed RSA-2048 authority, for demonstrations only: nobody else trusts it. `niveis`: of authorities below. */
+/** A self-signed RSA-2048 authority, for demonstrations only: nobody else trusts it. `levels`: of authorities below. */
 export function createAuthority(name: DistinguishedName, years: number, levels = 0): Promise<KeyPair> {
   return issueCertificate({ name, ...validity(years), authority: levels })
 }
 
-/** An RSA-2048 certificate that may sign documents and nothing else, issued by `emissor`. */
+/** An RSA-2048 certificate that may sign documents and nothing else, issued by `issuer`. */
 export function createSealCertificate(name: DistinguishedName, years: number, issuer: KeyPair): Promise<KeyPair> {
   return issueCertificate({ name, ...validity(years), issuer })
 }
 
-/** An RSA-2048 certificate that may say what time it is and nothing else (RFC 3161 §2.3), issued by `emissor`. */
+/** An RSA-2048 certificate that may say what time it is and nothing else (RFC 3161 §2.3), issued by `issuer`. */
 export function createTimestamper(name: DistinguishedName, years: number, issuer: KeyPair): Promise<KeyPair> {
   const requestTimestamp = new pkijs.ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.8'] }).toSchema()
   return issueCertificate({
@@ -50,9 +50,9 @@ export function createTimestamper(name: DistinguishedName, years: number, issuer
 export const createIntermediate = (name: DistinguishedName, years: number, issuer: KeyPair) =>
   issueCertificate({ name, ...validity(years), issuer, authority: 0 })
 
-/** A person as ICP-Brasil's certificates name them (DOC-ICP-04): `cpf` and `cnpj` of digits only, `nascimento` ddmmaaaa. */
+/** A person as ICP-Brasil's certificates name them (DOC-ICP-04): `cpf` and `cnpj` of digits only, `birthDate` ddmmaaaa. */
 export type Person = { name: string; cpf: string; birthDate: string; cnpj?: string }
-/** `politica`: its OID. What else makes it another than the good one of today, only tests ask for. */
+/** `policy`: its OID. What else makes it another than the good one of today, only tests ask for. */
 export type PersonOptions = { organization: string; policy?: string } & Partial<
   Pick<Issuance, 'from' | 'until' | 'usages' | 'bits'>
 >

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, createHmac, type KeyObject, pbkdf2Sync, randomBytes } from 'node:crypto'
 
-import { writeSet, integer, writeNull, octetCount, oid, writeSequence, tlv } from '../cms/write-der.ts'
+import { writeSet, writeInteger, writeNull, writeOctets, oid, writeSequence, tlv } from '../asn1/write-der.ts'
 
 const ITERATIONS = 10_000
 const OID = {
@@ -18,7 +18,7 @@ const OID = {
 }
 const iterations = tlv(0x02, Buffer.from([ITERATIONS >> 8, ITERATIONS & 0xff]))
 const bmp = (text: string) => Buffer.from(text, 'utf16le').swap16()
-const content = (...parts: Uint8Array[]) => writeSequence(OID.data, tlv(0xa0, octetCount(writeSequence(...parts))))
+const content = (...parts: Uint8Array[]) => writeSequence(OID.data, tlv(0xa0, writeOctets(writeSequence(...parts))))
 
 type StoredKey = { key: KeyObject; certificates: Uint8Array[] }
 
@@ -32,28 +32,30 @@ function storeKey({ key, certificates }: StoredKey, password: string, name: stri
   const encryption = writeSequence(
     OID.pbes2,
     writeSequence(
-      writeSequence(OID.pbkdf2, writeSequence(octetCount(salt), iterations, writeSequence(OID.hmacSha256, writeNull))),
-      writeSequence(OID.aes256, octetCount(iv)),
+      writeSequence(OID.pbkdf2, writeSequence(writeOctets(salt), iterations, writeSequence(OID.hmacSha256, writeNull))),
+      writeSequence(OID.aes256, writeOctets(iv)),
     ),
   )
   const joined = writeSet(
-    writeSequence(OID.localKeyId, writeSet(octetCount(createHash('sha1').update(own).digest()))),
+    writeSequence(OID.localKeyId, writeSet(writeOctets(createHash('sha1').update(own).digest()))),
     writeSequence(OID.nome, writeSet(tlv(0x1e, bmp(name)))),
   )
   const bags = certificates.map((der, n) =>
     writeSequence(
       OID.certificado,
-      tlv(0xa0, writeSequence(OID.x509, tlv(0xa0, octetCount(der)))),
+      tlv(0xa0, writeSequence(OID.x509, tlv(0xa0, writeOctets(der)))),
       ...(n === 0 ? [joined] : []),
     ),
   )
   return [
     content(...bags),
-    content(writeSequence(OID.shroudedKeyBag, tlv(0xa0, writeSequence(encryption, octetCount(heardFromFile))), joined)),
+    content(
+      writeSequence(OID.shroudedKeyBag, tlv(0xa0, writeSequence(encryption, writeOctets(heardFromFile))), joined),
+    ),
   ]
 }
 
-/** One key with its certificate and the authorities above it, as a .p12 file (RFC 7292); `outras` are kept beside it. */
+/** One key with its certificate and the authorities above it, as a .p12 file (RFC 7292); `others` are kept beside it. */
 export function writeP12(
   key: KeyObject,
   certificates: Uint8Array[],
@@ -65,11 +67,11 @@ export function writeP12(
   const macSalt = randomBytes(16)
   const seal = createHmac('sha256', deriveKey(password, macSalt)).update(safe).digest()
   return writeSequence(
-    integer(3),
-    writeSequence(OID.data, tlv(0xa0, octetCount(safe))),
+    writeInteger(3),
+    writeSequence(OID.data, tlv(0xa0, writeOctets(safe))),
     writeSequence(
-      writeSequence(writeSequence(OID.sha256, writeNull), octetCount(seal)),
-      octetCount(macSalt),
+      writeSequence(writeSequence(OID.sha256, writeNull), writeOctets(seal)),
+      writeOctets(macSalt),
       iterations,
     ),
   )

@@ -17,12 +17,12 @@ export async function openTestAuthority(folder: string): Promise<KeyPair> {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
   const { createAuthority } = await import('./issue.ts')
-  const isNewSignature = await createAuthority(
+  const created = await createAuthority(
     { common: 'Certificados de teste (demonstração)', organization: ORGANIZATION },
     10,
   )
   await mkdir(folder, { recursive: true })
-  const text = pem(isNewSignature.certificate) + isNewSignature.key.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const text = pem(created.certificate) + created.key.export({ type: 'pkcs8', format: 'pem' }).toString()
   // whoever came first made the one that counts
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch(() => {})
   return read(await readFile(file, 'utf8'))

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual, type X509Certificate } from 'node:crypto'
 import { atributosDe } from '#contract/certificado.ts'
 import { corpoDe, dentro, type Elemento, SEQUENCIA, unico } from '#contract/der.ts'
-import { OBSOLETE, DIGESTS, ONLY_COMPUTED } from './algorithms.ts'
+import { OBSOLETE, DIGESTS, ONLY_COMPUTED } from '../asn1/algorithms.ts'
 import { type Attribute, issuerAndSerial, readAlgorithm, type SignerInfo } from './read-cms.ts'
 
 const OCTET_STRING = 0x04

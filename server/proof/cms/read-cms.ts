@@ -1,6 +1,6 @@
 import { corpoDe, CONJUNTO, dentro, type Elemento, elementos, oidDe, SEQUENCIA, unico } from '#contract/der.ts'
 
-/** AlgorithmIdentifier; `simples`: without parameters, or with the NULL that stands for none. */
+/** AlgorithmIdentifier; `plain`: without parameters, or with the NULL that stands for none. */
 export type AlgorithmIdentifier = { oid: string; plain: boolean; parameters: Elemento | undefined }
 export type Attribute = { kind: string; values: Elemento[] }
 export type SignerInfo = {
@@ -57,13 +57,13 @@ export function readCms(der: Uint8Array): Cms | undefined {
   const tagsOf = (place: Elemento | undefined) =>
     new Set(place ? elementos(place.corpo).map(({ etiqueta }) => etiqueta) : [])
   const choices = tagsOf(certificates)
-  const isNewSignature = oidDe(contentKind) !== DATA || signers.some(({ version: its }) => its === 3)
+  const isNewer = oidDe(contentKind) !== DATA || signers.some(({ version: its }) => its === 3)
   const requiredVersion =
     choices.has(tagOf(3)) || tagsOf(lists).has(tagOf(1))
       ? 5
       : choices.has(tagOf(2))
         ? 4
-        : isNewSignature || choices.has(tagOf(1))
+        : isNewer || choices.has(tagOf(1))
           ? 3
           : 1
   return {

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual, X509Certificate } from 'node:crypto'
+import { createHash, type KeyObject, timingSafeEqual, X509Certificate } from 'node:crypto'
 import { corpoDe, type Elemento, oidDe, SEQUENCIA, unico as lerUm } from '#contract/der.ts'
 import {
+  type Algorithm,
   ALGORITHMS,
   signatureMatches,
   NOT_CHECKED_HERE,
@@ -8,10 +9,10 @@ import {
   maskOfOtherDigest,
   DIGESTS,
   ONLY_COMPUTED,
-} from './algorithms.ts'
+} from '../asn1/algorithms.ts'
 import { verifyUnsignedAttributes, verifyAlgorithmProtection, identifiesCertificate } from './attributes.ts'
-import { toDer } from './ber.ts'
-import { extensionsOf } from '../certificates/extensions.ts'
+import { toDer } from '../asn1/ber.ts'
+import { extensionsOf } from '../asn1/extensions.ts'
 import { type Attribute, type Cms, issuerAndSerial, readCms, type SignerInfo } from './read-cms.ts'
 import { readPolicy, type SignaturePolicy } from './signature-policy.ts'
 
@@ -20,7 +21,7 @@ export type VerifiedCms =
   | { sound: false; reason: string }
   | {
       sound: true
-      /** Null where it did not come along; `naoConferida` then says so. */
+      /** Null where it did not come along; `notVerified` then says so. */
       certificate: X509Certificate | null
       others: X509Certificate[]
       /** The signature's own value: what a time stamp is of. */
@@ -55,9 +56,9 @@ const ATTRIBUTE = {
 type Covered = { digestBy: (algorithm: string) => Uint8Array; parts: (() => Uint8Array[]) | undefined }
 
 /**
- * Checks a CMS against what it covers: `resumir` gives its digest by algorithm name, asked for once; `partes` its bytes, which
+ * Checks a CMS against what it covers: `digestBy` gives its digest by algorithm name, asked for once; `parts` its bytes, which
  * only a signature without signed attributes needs. Any disagreement, and anything that is no CMS, is `integra: false`; what agrees as
- * far as it is known here is `naoConferida`; it never throws.
+ * far as it is known here is `notVerified`; it never throws.
  */
 export function verifyCms(
   der: Uint8Array,
@@ -71,7 +72,7 @@ export function verifyCms(
   }
 }
 
-/** As `conferirCms`, of a time-stamp token (RFC 3161), which carries what it signs: `conteudo`. */
+/** As `verifyCms`, of a time-stamp token (RFC 3161), which carries what it signs: `content`. */
 export function verifyToken(der: Uint8Array): VerifiedCms {
   try {
     return verify(der)
@@ -80,9 +81,10 @@ export function verifyToken(der: Uint8Array): VerifiedCms {
   }
 }
 
-function verify(isWritten: Uint8Array, detached?: Covered): VerifiedCms {
+/** `written`: as it travels; `detached`: what it covers, where it does not carry that itself. */
+function verify(written: Uint8Array, detached?: Covered): VerifiedCms {
   // Much of a CMS is not itself signed: what was written in BER is read as the one DER encoding it stands for, strictly.
-  const bytes = toDer(isWritten)?.der
+  const bytes = toDer(written)?.der
   if (!bytes) return failure('a assinatura não pode ser lida')
   const data = readCms(bytes)
   if (!data) return failure('não é uma assinatura CMS')
@@ -91,67 +93,96 @@ function verify(isWritten: Uint8Array, detached?: Covered): VerifiedCms {
   const { kind: contentKind, content } = data
   if (contentKind !== (detached ? DATA : TST_INFO) || Boolean(content) === Boolean(detached))
     return failure('o conteúdo não está onde devia')
-  const innerContent = Buffer.from(content ?? '')
-  const covered = detached ?? {
-    digestBy: (name: string) => createHash(name).update(innerContent).digest(),
-    parts: () => [innerContent],
-  }
-  const doubts = doubtsOfForm(data, signer, detached !== undefined)
-
-  const owner = data.certificates.find((c) => isNamedBy(c, signer.who))
-  const certificate = owner ? new X509Certificate(owner) : null
-  const readOne = verifyValue(signer, certificate, covered, contentKind)
-  if ('reason' in readOne) return failure(readOne.reason)
-  doubts.push(...readOne.doubts)
-  const { attributes } = signer.signedAttributes ?? { attributes: [] }
-  const value = (kind: string) => uniqueValue(attributes, kind)
-
-  const caveats: string[] = []
-  if (readOne.digest === 'sha1') caveats.push('usa SHA-1, que já se consegue falsificar')
-  if (!same(bytes, isWritten)) caveats.push('não está em DER, exigido pelo PAdES')
-  const identified = value(ATTRIBUTE.signingCertificateV2)
-  const oldAttribute = value(ATTRIBUTE.signingCertificate)
-  const namesOf = identified ?? (detached ? undefined : oldAttribute)
-  if (!namesOf) caveats.push('não traz o atributo signingCertificateV2, exigido pelo PAdES')
-  else if (certificate) {
-    const own = identifiesCertificate(namesOf, certificate, identified ? 'sha256' : 'sha1')
-    if (own === 'OUTRO') return failure('o certificado não é o que foi assinado')
-    if (own !== 'ELE') doubts.push(own)
-  }
-  if (value(ATTRIBUTE.signingTime) && detached) caveats.push('traz o atributo signing-time, proibido no PAdES')
-  if (!verifyAlgorithmProtection(attributes, signer)) return failure('os algoritmos não são os que foram assinados')
-
-  const followed = value(ATTRIBUTE.sigPolicyId)
-  const policy = followed && readPolicy(followed.bruto)
-
-  // Nobody signed what is beside the signature: only what proves itself is believed, and it is there once.
-  const { unsignedAttributes } = signer
-  // of several time stamps, each of another authority, one is enough
-  const timestamps = unsignedAttributes
-    .filter(({ kind: which }) => which === ATTRIBUTE.signatureTimeStamp)
-    .map(({ values }) => values)
-  const [timestamp] = timestamps.flat()
-  if (timestamps.some((values) => values.length === 0 || values.some(({ etiqueta }) => etiqueta !== SEQUENCIA)))
-    return failure('o carimbo do tempo não pode ser lido')
-  const beside = verifyUnsignedAttributes(
-    attributes,
-    unsignedAttributes.filter((unsignedAttribute) => unsignedAttribute.kind !== ATTRIBUTE.signatureTimeStamp),
-  )
-  if (beside === null) return failure('o que vem ao lado da assinatura contradiz o que foi assinado')
-  caveats.push(...beside.caveats)
-  doubts.push(...beside.doubts)
+  const isDer = same(bytes, written)
+  const parts = verifyParts(data, signer, detached ?? coveredBy(content), { isDetached: detached !== undefined, isDer })
+  if (typeof parts === 'string') return failure(parts)
   return {
     sound: true,
+    signature: new Uint8Array(signer.signature),
+    ...(content && { content: new Uint8Array(content) }),
+    ...parts,
+  }
+}
+
+/** Value, signed attributes and what is beside them: what they say together, or why they fail. */
+function verifyParts(
+  data: Cms,
+  signer: SignerInfo,
+  covered: Covered,
+  { isDetached, isDer }: { isDetached: boolean; isDer: boolean },
+) {
+  const owner = data.certificates.find((c) => isNamedBy(c, signer.who))
+  const certificate = owner ? new X509Certificate(owner) : null
+  const value = verifyValue(signer, certificate, covered, data.kind)
+  if ('reason' in value) return value.reason
+  const attributes = verifySignedAttributes(signer, certificate, isDetached)
+  if (typeof attributes === 'string') return attributes
+  const beside = readUnsigned(signer)
+  if (typeof beside === 'string') return beside
+  const ofForm = [
+    ...(value.digest === 'sha1' ? ['usa SHA-1, que já se consegue falsificar'] : []),
+    ...(isDer ? [] : ['não está em DER, exigido pelo PAdES']),
+  ]
+  return {
     certificate,
     others: data.certificates.filter((c) => c !== owner).map((c) => new X509Certificate(c)),
-    signature: new Uint8Array(signer.signature),
-    ...(timestamp && { timestamp: new Uint8Array(timestamp.bruto) }),
-    ...(content && { content: new Uint8Array(content) }),
-    ...(policy && { policy }),
-    ...(readOne.notVerified !== undefined && { notVerified: readOne.notVerified }),
-    caveats,
-    doubts,
+    ...(beside.timestamp && { timestamp: new Uint8Array(beside.timestamp.bruto) }),
+    ...(attributes.policy && { policy: attributes.policy }),
+    ...(value.notVerified !== undefined && { notVerified: value.notVerified }),
+    caveats: [...ofForm, ...attributes.caveats, ...beside.caveats],
+    doubts: [...doubtsOfForm(data, signer, isDetached), ...value.doubts, ...attributes.doubts, ...beside.doubts],
   }
+}
+
+/** What a CMS covers that carries its own content. */
+function coveredBy(content: Uint8Array | undefined): Covered {
+  const bytes = Buffer.from(content ?? '')
+  return { digestBy: (name) => createHash(name).update(bytes).digest(), parts: () => [bytes] }
+}
+
+type Remarks = { caveats: string[]; doubts: string[] }
+
+/** What the signed attributes say of certificate, algorithms and policy (RFC 5035, RFC 6211, RFC 5126 §5.8.1), or why they fail. */
+function verifySignedAttributes(
+  signer: SignerInfo,
+  certificate: X509Certificate | null,
+  isDetached: boolean,
+): (Remarks & { policy: SignaturePolicy | undefined }) | string {
+  const { attributes } = signer.signedAttributes ?? { attributes: [] }
+  const value = (kind: string) => uniqueValue(attributes, kind)
+  const caveats: string[] = []
+  const doubts: string[] = []
+  const newer = value(ATTRIBUTE.signingCertificateV2)
+  const older = value(ATTRIBUTE.signingCertificate)
+  const naming = newer ?? (isDetached ? undefined : older)
+  if (!naming) caveats.push('não traz o atributo signingCertificateV2, exigido pelo PAdES')
+  else if (certificate) {
+    const named = identifiesCertificate(naming, certificate, newer ? 'sha256' : 'sha1')
+    if (named === 'OUTRO') return 'o certificado não é o que foi assinado'
+    if (named !== 'ELE') doubts.push(named)
+  }
+  if (value(ATTRIBUTE.signingTime) && isDetached) caveats.push('traz o atributo signing-time, proibido no PAdES')
+  if (!verifyAlgorithmProtection(attributes, signer)) return 'os algoritmos não são os que foram assinados'
+  const followed = value(ATTRIBUTE.sigPolicyId)
+  return { caveats, doubts, policy: followed && readPolicy(followed.bruto) }
+}
+
+/** Nobody signed what is beside the signature: only what proves itself is believed, and it is there once. */
+function readUnsigned({
+  unsignedAttributes,
+  signedAttributes,
+}: SignerInfo): (Remarks & { timestamp: Elemento | undefined }) | string {
+  const isTimestamp = ({ kind }: Attribute) => kind === ATTRIBUTE.signatureTimeStamp
+  const timestamps = unsignedAttributes.filter(isTimestamp).map(({ values }) => values)
+  if (timestamps.some((values) => values.length === 0 || values.some(({ etiqueta }) => etiqueta !== SEQUENCIA)))
+    return 'o carimbo do tempo não pode ser lido'
+  const beside = verifyUnsignedAttributes(
+    signedAttributes?.attributes ?? [],
+    unsignedAttributes.filter((each) => !isTimestamp(each)),
+  )
+  if (beside === null) return 'o que vem ao lado da assinatura contradiz o que foi assinado'
+  // of several time stamps, each of another authority, one is enough
+  return { ...beside, timestamp: timestamps.flat()[0] }
 }
 
 /** Nobody signed the versions, nor the list of digests before the content: what they say of the rest may be wrong. */
@@ -173,40 +204,64 @@ type ValueCheck = { digest: string | undefined; notVerified?: string; doubts: st
 
 /** Whether the digest is of the bytes and the signature of the digest, as far as the algorithms are known here. */
 function verifyValue(
-  { signedAttributes, signature, ...signer }: SignerInfo,
+  signer: SignerInfo,
   certificate: X509Certificate | null,
   covered: Covered,
   contentKind: string,
 ): ValueCheck {
+  const { signedAttributes } = signer
   const digest = DIGESTS[signer.digest.oid] ?? OBSOLETE.digests[signer.digest.oid]
-  const computable = digest ?? ONLY_COMPUTED[signer.digest.oid]
-  const detached = NOT_CHECKED_HERE[signer.algorithm.oid]
-  const algorithm = ALGORITHMS[signer.algorithm.oid] ?? OBSOLETE.algorithms[signer.algorithm.oid]
-  const doubts: string[] = []
   if (signedAttributes) {
-    const kind = uniqueValue(signedAttributes.attributes, ATTRIBUTE.contentType)
-    if (!kind || oidDe(kind) !== contentKind) return { reason: 'o tipo do conteúdo não confere' }
-    const expected = uniqueValue(signedAttributes.attributes, ATTRIBUTE.messageDigest)
-    if (expected?.etiqueta !== OCTET_STRING) return { reason: 'o resumo não confere' }
-    if (computable && !same(expected.corpo, covered.digestBy(computable))) return { reason: 'o resumo não confere' }
-    const size = NOT_CHECKED_HERE[signer.digest.oid]?.bytes
-    if (size !== undefined && expected.corpo.length !== size) return { reason: 'o resumo não confere' }
-  } else doubts.push('não traz atributos assinados, exigidos pelo PAdES')
-  const without = (why: string): ValueCheck => ({ digest, notVerified: why, doubts })
-  if (!certificate) return without('o certificado de quem assinou não veio com ela')
-  if (detached?.key && certificate.publicKey.asymmetricKeyType !== detached.key)
+    const mismatch = digestMismatch(signedAttributes.attributes, signer.digest.oid, covered, contentKind)
+    if (mismatch) return { reason: mismatch }
+  }
+  const doubts = signedAttributes ? [] : ['não traz atributos assinados, exigidos pelo PAdES']
+  if (!certificate) return { digest, notVerified: 'o certificado de quem assinou não veio com ela', doubts }
+  const familyElsewhere = NOT_CHECKED_HERE[signer.algorithm.oid]?.key
+  if (familyElsewhere && certificate.publicKey.asymmetricKeyType !== familyElsewhere)
     return { reason: 'a assinatura não confere' }
-  const other = (oid: string) => without(`usa um algoritmo que não se conhece (${NOT_CHECKED_HERE[oid]?.name ?? oid})`)
-  if (!digest) return other(signer.digest.oid)
-  if (!algorithm) return other(signer.algorithm.oid)
+  const algorithm = ALGORITHMS[signer.algorithm.oid] ?? OBSOLETE.algorithms[signer.algorithm.oid]
+  if (!digest || !algorithm) {
+    const { oid } = digest ? signer.algorithm : signer.digest
+    const name = NOT_CHECKED_HERE[oid]?.name ?? oid
+    return { digest, notVerified: `usa um algoritmo que não se conhece (${name})`, doubts }
+  }
+  return verifySignature(signer, { algorithm, digest, key: certificate.publicKey }, covered, doubts)
+}
+
+/** The signed digest is that of the content (RFC 5652 §5.4), and has the length of its algorithm; otherwise why not. */
+function digestMismatch(
+  attributes: Attribute[],
+  digestOid: string,
+  covered: Covered,
+  contentKind: string,
+): string | undefined {
+  const kind = uniqueValue(attributes, ATTRIBUTE.contentType)
+  if (!kind || oidDe(kind) !== contentKind) return 'o tipo do conteúdo não confere'
+  const expected = uniqueValue(attributes, ATTRIBUTE.messageDigest)
+  if (expected?.etiqueta !== OCTET_STRING) return 'o resumo não confere'
+  const computable = DIGESTS[digestOid] ?? OBSOLETE.digests[digestOid] ?? ONLY_COMPUTED[digestOid]
+  if (computable && !same(expected.corpo, covered.digestBy(computable))) return 'o resumo não confere'
+  const size = NOT_CHECKED_HERE[digestOid]?.bytes
+  return size !== undefined && expected.corpo.length !== size ? 'o resumo não confere' : undefined
+}
+
+/** The key's own part: over the signed attributes, or, where there are none, over the content. */
+function verifySignature(
+  { signedAttributes, signature, algorithm: { parameters } }: SignerInfo,
+  { algorithm, digest, key }: { algorithm: Algorithm; digest: string; key: KeyObject },
+  covered: Covered,
+  doubts: string[],
+): ValueCheck {
   const used = algorithm.digest || digest
-  if (used !== digest) doubts.push('mistura dois resumos, um no texto e outro na assinatura')
-  if (algorithm.pss && maskOfOtherDigest(signer.algorithm.parameters, used))
-    return without('usa RSA-PSS com uma máscara de outro resumo')
+  const all = used === digest ? doubts : [...doubts, 'mistura dois resumos, um no texto e outro na assinatura']
+  if (algorithm.pss && maskOfOtherDigest(parameters, used))
+    return { digest, notVerified: 'usa RSA-PSS com uma máscara de outro resumo', doubts: all }
   const bytes = signedAttributes?.bytes ?? (covered.parts && Buffer.concat(covered.parts()))
-  if (!bytes) return without('não traz atributos assinados')
-  const matches = signatureMatches(algorithm, used, { bytes, signature, key: certificate.publicKey })
-  return matches ? { digest, doubts } : { reason: 'a assinatura não confere' }
+  if (!bytes) return { digest, notVerified: 'não traz atributos assinados', doubts: all }
+  return signatureMatches(algorithm, used, { bytes, signature, key })
+    ? { digest, doubts: all }
+    : { reason: 'a assinatura não confere' }
 }
 
 /** Whether a certificate is the one that a signature names. */

@@ -1,6 +1,6 @@
 import { createHash, type X509Certificate } from 'node:crypto'
 import { issuerAndSerial } from './read-cms.ts'
-import { writeSet, integer, writeNull, octetCount, oid, writeSequence, tlv } from './write-der.ts'
+import { writeSet, writeInteger, writeNull, writeOctets, oid, writeSequence, tlv } from '../asn1/write-der.ts'
 
 export const SHA256 = writeSequence(oid('2.16.840.1.101.3.4.2.1'), writeNull)
 const RSA_SHA256 = writeSequence(oid('1.2.840.113549.1.1.11'), writeNull)
@@ -25,24 +25,24 @@ export const writeSignedAttributes = (
 ) =>
   writeSet(
     writeSequence(CONTENT_TYPE, writeSet(kind)),
-    writeSequence(MESSAGE_DIGEST, writeSet(octetCount(digest))),
+    writeSequence(MESSAGE_DIGEST, writeSet(writeOctets(digest))),
     writeSequence(SIGNING_CERTIFICATE_V2, writeSet(essCertId(certificate))),
     ...(policy ? [writeSequence(SIG_POLICY_ID, writeSet(policy))] : []),
   )
 
 type Parts = {
-  /** DATA, detached; TST_INFO with its `conteudo`. */
+  /** DATA, detached; TST_INFO with its `content`. */
   kind: Uint8Array
   content?: Uint8Array
   certificate: X509Certificate
   /** Intermediate authorities sent along. */
   chain: X509Certificate[]
-  /** As `atributosAssinados` gives them, and the signature over them: RSA PKCS #1 v1.5 with SHA-256. */
+  /** As `writeSignedAttributes` gives them, and the signature over them: RSA PKCS #1 v1.5 with SHA-256. */
   attributes: Uint8Array
   signature: Uint8Array
   /** How that algorithm is named, in DER. */
   algorithm?: Uint8Array | undefined
-  /** A time-stamp token over `assinatura`, carried as unsigned attribute. */
+  /** A time-stamp token over `signature`, carried as unsigned attribute. */
   timestamp?: Uint8Array | undefined
 }
 
@@ -62,19 +62,19 @@ export function writeCms({
   const signedAttributes = Buffer.from(attributes)
   signedAttributes[0] = 0xa0
   const signer = writeSequence(
-    integer(1),
+    writeInteger(1),
     writeSequence(name, serial),
     SHA256,
     signedAttributes,
     algorithm,
-    octetCount(signature),
+    writeOctets(signature),
     ...(timestamp ? [tlv(0xa1, writeSequence(SIGNATURE_TIME_STAMP, writeSet(timestamp)))] : []),
   )
   const certificates = [certificate, ...chain].map((c) => c.raw)
   const data = writeSequence(
-    integer(content ? 3 : 1),
+    writeInteger(content ? 3 : 1),
     writeSet(SHA256),
-    content ? writeSequence(kind, tlv(0xa0, octetCount(content))) : writeSequence(kind),
+    content ? writeSequence(kind, tlv(0xa0, writeOctets(content))) : writeSequence(kind),
     tlv(0xa0, certificates.toSorted(Buffer.compare)),
     writeSet(signer),
   )
@@ -86,5 +86,5 @@ function essCertId(certificate: X509Certificate): Uint8Array {
   const { name, serial } = issuerAndSerial(certificate.raw)
   const names = writeSequence(tlv(0xa4, name))
   const digest = createHash('sha256').update(certificate.raw).digest()
-  return writeSequence(writeSequence(writeSequence(octetCount(digest), writeSequence(names, serial))))
+  return writeSequence(writeSequence(writeSequence(writeOctets(digest), writeSequence(names, serial))))
 }

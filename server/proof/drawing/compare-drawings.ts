@@ -61,6 +61,8 @@ export async function compareDrawings(
 
 type Pair<T> = { before: T; after: T }
 
+type Opened = { engine: Engine; pair: Pair<OpenPdf> | undefined }
+
 async function comparePair(
   [was, is]: [Uint8Array, Uint8Array],
   from: number,
@@ -78,40 +80,54 @@ async function comparePair(
   try {
     const opened = await Promise.all(engines.map(async (engine) => ({ engine, pair: await openBoth(engine, was, is) })))
     try {
-      for (const { engine, pair } of opened) {
-        if (!pair || pair.after.pages === 0) drawn.undrawn.push(null)
-        else if (pair.before.pages !== pair.after.pages) {
-          drawn.changed = { from, page: null, engine: engine.name, print: false }
-          return
-        }
-      }
-      for (const page of inOrder(places.before.pages, may.touched)) {
-        const untouched = may.touched !== undefined && !may.touched.has(page)
-        if (performance.now() > until) {
-          ;(untouched ? drawn.skipped : drawn.undrawn).push(page)
-          continue
-        }
-        for (const { engine, pair } of opened) {
-          if (!pair) continue
-          try {
-            const found = await comparePage(pair, places, page, may, !untouched)
-            if (found.covered) drawn.covered.push(page)
-            if (found.continued) drawn.continued.push(page)
-            if (found.overlaid) drawn.overlaid.push(page)
-            if (found.changed) {
-              drawn.changed = { from, page, engine: engine.name, print: found.print }
-              return
-            }
-          } catch {
-            drawn.undrawn.push(page)
-          }
-        }
-      }
+      if (pagesWereCounted(opened, from, drawn)) await comparePages(opened, places, may, { from, until }, drawn)
     } finally {
       for (const { pair } of opened) await closeBoth(pair)
     }
   } finally {
     await closeBoth(places)
+  }
+}
+
+/** Whether each engine that opens both finds as many pages; notes in `drawn` where one does not. */
+function pagesWereCounted(opened: Opened[], from: number, drawn: Drawn): boolean {
+  for (const { engine, pair } of opened) {
+    if (!pair || pair.after.pages === 0) drawn.undrawn.push(null)
+    else if (pair.before.pages !== pair.after.pages) {
+      drawn.changed = { from, page: null, engine: engine.name, print: false }
+      return false
+    }
+  }
+  return true
+}
+
+async function comparePages(
+  opened: Opened[],
+  places: Pair<PdfJsPdf>,
+  may: MayDiffer,
+  { from, until }: { from: number; until: number },
+  drawn: Drawn,
+): Promise<void> {
+  for (const page of inOrder(places.before.pages, may.touched)) {
+    const untouched = may.touched !== undefined && !may.touched.has(page)
+    if (performance.now() > until) {
+      ;(untouched ? drawn.skipped : drawn.undrawn).push(page)
+      continue
+    }
+    for (const { engine, pair } of opened) {
+      if (!pair) continue
+      // what an engine throws on the file of a stranger says only that it can't draw it
+      const found = await comparePage(pair, places, page, may, !untouched).catch(() => undefined)
+      if (!found) {
+        drawn.undrawn.push(page)
+        continue
+      }
+      for (const kind of ['covered', 'continued', 'overlaid'] as const) if (found[kind]) drawn[kind].push(page)
+      if (found.changed) {
+        drawn.changed = { from, page, engine: engine.name, print: found.print }
+        return
+      }
+    }
   }
 }
 

@@ -1,7 +1,6 @@
-import { signatureFields, contentsPlace } from '../pdf/signature-fields.ts'
+import { certificationLevel, signatureFields, contentsPlace } from '../pdf/signature-fields.ts'
 import { writeValue, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
-import { certificationLevel } from '../pdf/graph.ts'
 import { BudgetExceeded } from '../pdf/cross-reference.ts'
 import type { RectOf } from './draw-with-pdfjs.ts'
 

@@ -33,31 +33,52 @@ export const UNREADABLE_VALUE = 'um campo cujo valor não se pode comparar com o
 /** Why an annotation may look otherwise to another reader, on paper or at another zoom; undefined where it can't. */
 export function annotationFace(state: DocumentState, d: Dictionary, subtype: string): string | undefined {
   if (subtype === 'Popup') return undefined
-  if (MULTIMEDIA.has(subtype)) return 'som, vídeo ou objeto em 3D'
-  if (FOR_PRINTING.has(subtype)) return 'uma anotação que muda ao imprimir'
-  if (!KNOWN.has(subtype)) return d.has('Rect') ? 'uma anotação que nem todo programa conhece' : undefined
-  const kind = subtype === 'Widget' ? name(fieldType(state, d)) : undefined
-  if (kind === 'Sig' && provablyDrawsNothing(state, d)) return undefined
+  if (!KNOWN.has(subtype)) return unusualFace(d, subtype)
+  const type = subtype === 'Widget' ? name(fieldType(state, d)) : undefined
+  if (type === 'Sig' && provablyDrawsNothing(state, d)) return undefined
   const picture = state.dictionary(d.get('AP'))?.get('N')
   if (subtype === 'Link' && !picture)
     return borderIsNarrow(state, d) ? undefined : 'uma ligação de borda larga, que não se imprime'
-  const statement = state.resolve(d.get('F'))
-  const flags =
-    statement === undefined || statement.kind === 'keyword'
-      ? d.has('F') && !statement
-        ? undefined
-        : 0
-      : integer(statement)
+  return shownFace(state, d, { subtype, type, picture })
+}
+
+/** Of an annotation that readers draw: what its flags and its picture make of it. `type`: of its field. */
+function shownFace(
+  state: DocumentState,
+  d: Dictionary,
+  { subtype, type, picture }: { subtype: string; type: string | undefined; picture: PdfValue | undefined },
+): string | undefined {
+  const flags = flagsOf(state, d)
   if (flags === undefined) return DRAWN_DIFFERENTLY
   if ((flags & HIDDEN) !== 0) return undefined
-  if (subtype === 'Widget' && !picture) return hasSomethingToShow(state, d, kind) ? FIELD_DRAWN_DIFFERENTLY : undefined
+  if (subtype === 'Widget' && !picture) return hasSomethingToShow(state, d, type) ? FIELD_DRAWN_DIFFERENTLY : undefined
+  const smallIcon = ICONS.has(subtype) && isSmall(state, d)
+  const flagged = flagFace(flags, smallIcon)
+  if (flagged) return flagged
+  if (picture) return pictureFace(state, d, picture, type)
+  return smallIcon ? undefined : DRAWN_DIFFERENTLY
+}
+
+/** Kinds that not every reader draws. */
+function unusualFace(d: Dictionary, subtype: string): string | undefined {
+  if (MULTIMEDIA.has(subtype)) return 'som, vídeo ou objeto em 3D'
+  if (FOR_PRINTING.has(subtype)) return 'uma anotação que muda ao imprimir'
+  return d.has('Rect') ? 'uma anotação que nem todo programa conhece' : undefined
+}
+
+/** /F; undefined where it is there and can't be read. */
+function flagsOf(state: DocumentState, d: Dictionary): number | undefined {
+  const value = state.resolve(d.get('F'))
+  if (value === undefined) return d.has('F') ? undefined : 0
+  return value.kind === 'keyword' ? 0 : integer(value)
+}
+
+/** What its flags make of it on paper, under the pointer or at another zoom. */
+function flagFace(flags: number, smallIcon: boolean): string | undefined {
   if (!(flags & PRINTS)) return 'uma anotação que não se imprime'
   if (flags & NO_VIEW) return 'uma anotação que só aparece impressa'
   if (flags & TOGGLES) return 'uma anotação que aparece ao passar por ela'
-  if (flags & (NO_ZOOM | NO_ROTATE) && !(ICONS.has(subtype) && isSmall(state, d)))
-    return 'uma anotação que não acompanha o zoom'
-  if (!picture) return ICONS.has(subtype) && isSmall(state, d) ? undefined : DRAWN_DIFFERENTLY
-  return pictureFace(state, d, picture, kind)
+  return flags & (NO_ZOOM | NO_ROTATE) && !smallIcon ? 'uma anotação que não acompanha o zoom' : undefined
 }
 
 function pictureFace(
@@ -130,8 +151,8 @@ function borderIsNarrow(state: DocumentState, d: Dictionary): boolean {
   if (d.has('BS') && !style) return false
   if (d.has('Border') && widths[1] === undefined) return false
   return widths.every((width) => {
-    const readOne = state.resolve(width)
-    return readOne === undefined || (readOne.kind === 'number' && readOne.value <= WIDEST_BORDER)
+    const resolved = state.resolve(width)
+    return resolved === undefined || (resolved.kind === 'number' && resolved.value <= WIDEST_BORDER)
   })
 }
 

@@ -22,20 +22,26 @@ const DEEPEST = 4
 export function provablyDrawsNothing(state: DocumentState, widget: Dictionary, depth = 0): boolean {
   if (depth > DEEPEST) return false
   return [...widget].every(([key, value]) => {
-    const parsed = state.resolve(value)
-    if (NEVER_DRAWN_KEYS.has(key) || isNull(parsed)) return true
-    // any other kind of annotation readers draw by themselves
-    if (key === 'Subtype') return parsed?.kind === 'name' && parsed.value === 'Widget'
-    if (key === 'AP') return appearancesAreEmpty(state, parsed)
-    if (key === 'MK') return parsed?.kind === 'dictionary' && [...parsed.entries.keys()].every((each) => each === 'R')
-    if (key === 'BS') return parsed?.kind === 'dictionary' && isZero(parsed.entries.get('W'))
-    if (key === 'Border') return parsed?.kind === 'array' && parsed.items.length === 3 && parsed.items.every(isZero)
-    if (key !== 'Kids' || parsed?.kind !== 'array') return false
-    return parsed.items.every((kid) => {
+    const resolved = state.resolve(value)
+    if (NEVER_DRAWN_KEYS.has(key) || isNull(resolved)) return true
+    return Object.hasOwn(HARMLESS_VALUES, key) && HARMLESS_VALUES[key]?.(state, resolved, depth) === true
+  })
+}
+
+/** Keys that draw nothing with some of their values. */
+const HARMLESS_VALUES: Record<string, (state: DocumentState, value: PdfValue | undefined, depth: number) => boolean> = {
+  // any other kind of annotation readers draw by themselves
+  Subtype: (_, value) => value?.kind === 'name' && value.value === 'Widget',
+  AP: (state, value) => appearancesAreEmpty(state, value),
+  MK: (_, value) => value?.kind === 'dictionary' && [...value.entries.keys()].every((each) => each === 'R'),
+  BS: (_, value) => value?.kind === 'dictionary' && isZero(value.entries.get('W')),
+  Border: (_, value) => value?.kind === 'array' && value.items.length === 3 && value.items.every(isZero),
+  Kids: (state, value, depth) =>
+    value?.kind === 'array' &&
+    value.items.every((kid) => {
       const d = state.dictionary(kid)
       return d !== undefined && provablyDrawsNothing(state, d, depth + 1)
-    })
-  })
+    }),
 }
 
 /** Every picture of /AP, and every state of each. */
@@ -65,7 +71,7 @@ function formIsEmpty(state: DocumentState, picture: PdfValue, depth: number): bo
   })
 }
 
-/** Whether a content stream has only operators that paint nothing; `vazia` says it of the figure of a name. */
+/** Whether a content stream has only operators that paint nothing; `isEmptyFigure` says it of the figure of a name. */
 function isInkless(content: string, isEmptyFigure: (name: string) => boolean): boolean {
   const words = content
     .replace(/%[^\r\n]*/g, ' ')

@@ -8,7 +8,7 @@ import { annotationFace } from './annotation-faces.ts'
  */
 export type Faces = Set<string>
 
-const NOT_CHECKED_HERE = 'conteúdo que fica fora dele'
+const ELSEWHERE = 'conteúdo que fica fora dele'
 const LAYERS = 'camadas que aparecem ou não conforme quem o abre'
 const PRINTING = 'margens ou páginas que mudam ao imprimir'
 const MULTIMEDIA = 'som, vídeo ou objeto em 3D'
@@ -51,32 +51,43 @@ const KEYS: Record<string, string> = {
 }
 const AREAS = ['ViewArea', 'ViewClip', 'PrintArea', 'PrintClip']
 
-/** Notes what in one dictionary has more than one face; `fluxo`: it is a stream's, or may be. */
+/** Notes what in one dictionary has more than one face; `stream`: it is a stream's, or may be. */
 export function noteFaces(d: Dictionary, state: DocumentState, faces: Faces, stream: boolean): void {
   for (const [key, value] of d) {
     const sentence = KEYS[key]
     if (sentence && !isEmpty(state.resolve(value))) faces.add(sentence)
   }
-  const action = name(state, d.get('S'))
-  if (action !== undefined && Object.hasOwn(ACTIONS, action)) faces.add(ACTIONS[action] ?? action)
-  for (const value of [...ACTION_KEYS.map((key) => d.get(key)), ...(state.dictionary(d.get('AA'))?.values() ?? [])]) {
-    const done = name(state, state.dictionary(value)?.get('S'))
-    if (done !== undefined && !NAVIGATION_ACTIONS.has(done) && !Object.hasOwn(ACTIONS, done))
-      faces.add(`uma ação que não se conhece (${done})`)
-  }
-  if (d.has('OCProperties') && layersVary(state, d.get('OCProperties'))) faces.add(LAYERS)
-  if (d.has('Usage') && usageVaries(state, d.get('Usage'))) faces.add(LAYERS)
-  if (name(state, d.get('Type')) === 'OCMD' && groupVaries(state, d)) faces.add(LAYERS)
+  noteActions(d, state, faces)
+  if (anyLayerVaries(d, state)) faces.add(LAYERS)
   if (!isFalse(state.resolve(d.get('NeedAppearances')))) faces.add('um formulário que cada programa redesenha')
-  for (const area of AREAS) if (d.has(area) && name(state, d.get(area)) !== 'CropBox') faces.add(PRINTING)
+  if (AREAS.some((area) => d.has(area) && name(state, d.get(area)) !== 'CropBox')) faces.add(PRINTING)
   if (curveVaries(state, d)) faces.add('uma curva de cores que só alguns programas aplicam')
   const subtype = name(state, d.get('Subtype'))
-  if (subtype !== undefined && (d.has('Rect') || d.has('AP'))) {
-    const face = annotationFace(state, d, subtype)
-    if (face !== undefined) faces.add(face)
+  const isAnnotation = subtype !== undefined && (d.has('Rect') || d.has('AP'))
+  const face = isAnnotation ? annotationFace(state, d, subtype) : undefined
+  if (face !== undefined) faces.add(face)
+  if (stream) noteStreamFaces(d, state, faces, subtype)
+}
+
+/** Actions of the dictionary itself, and those that it starts and that are not known here. */
+function noteActions(d: Dictionary, state: DocumentState, faces: Faces): void {
+  const own = name(state, d.get('S'))
+  if (own !== undefined && Object.hasOwn(ACTIONS, own)) faces.add(ACTIONS[own] ?? own)
+  const started = [...ACTION_KEYS.map((key) => d.get(key)), ...(state.dictionary(d.get('AA'))?.values() ?? [])]
+  for (const value of started) {
+    const action = name(state, state.dictionary(value)?.get('S'))
+    if (action !== undefined && !NAVIGATION_ACTIONS.has(action) && !Object.hasOwn(ACTIONS, action))
+      faces.add(`uma ação que não se conhece (${action})`)
   }
-  if (!stream) return
-  if (d.has('F') || d.has('FFilter') || d.has('FDecodeParms')) faces.add(NOT_CHECKED_HERE)
+}
+
+const anyLayerVaries = (d: Dictionary, state: DocumentState) =>
+  (d.has('OCProperties') && layersVary(state, d.get('OCProperties'))) ||
+  (d.has('Usage') && usageVaries(state, d.get('Usage'))) ||
+  (name(state, d.get('Type')) === 'OCMD' && groupVaries(state, d))
+
+function noteStreamFaces(d: Dictionary, state: DocumentState, faces: Faces, subtype: string | undefined): void {
+  if (d.has('F') || d.has('FFilter') || d.has('FDecodeParms')) faces.add(ELSEWHERE)
   if (d.has('Ref')) faces.add('uma figura que está em outro arquivo')
   if (subtype === 'PS' || name(state, d.get('Subtype2')) === 'PS') faces.add('um trecho que só a impressora lê')
 }
@@ -118,8 +129,8 @@ function groupVaries(state: DocumentState, d: Dictionary): boolean {
 function curveVaries(state: DocumentState, d: Dictionary): boolean {
   const curves = [d.get('TR2'), d.has('S') ? undefined : d.get('TR')]
   return curves.some((curve) => {
-    const readOne = state.resolve(curve)
-    return readOne?.kind === 'dictionary' || (readOne?.kind === 'array' && readOne.items.length === 4)
+    const resolved = state.resolve(curve)
+    return resolved?.kind === 'dictionary' || (resolved?.kind === 'array' && resolved.items.length === 4)
   })
 }
 

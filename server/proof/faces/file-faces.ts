@@ -1,6 +1,6 @@
 import { openDocumentState } from '../pdf/document-state.ts'
 import { UNREADABLE_VALUE } from './annotation-faces.ts'
-import { walkGraph } from '../pdf/graph.ts'
+import { walkGraph } from './graph.ts'
 import { BudgetExceeded, WorkBudget } from '../pdf/cross-reference.ts'
 
 /**

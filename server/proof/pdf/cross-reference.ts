@@ -24,7 +24,7 @@ export class WorkBudget {
   private objects = 400_000
   private inflatable: number
 
-  /** `inflado`: bytes, once inflated. */
+  /** `inflatable`: bytes, once inflated. */
   constructor(inflatable = 64 * 1024 * 1024) {
     this.inflatable = inflatable
   }
@@ -102,41 +102,63 @@ function readTrailer(bytes: Buffer, place: number, limit: number) {
   return { trailer: parsed.value.entries, end: place + parsed.end - header.length }
 }
 
+/** A cross-reference stream (ISO 32000-2 §7.5.8). */
 function readReferenceStream(bytes: Buffer, place: number, limit: number, budget: WorkBudget): Section | undefined {
   const object = readObject(bytes, place, limit)
   if (object?.value.kind !== 'dictionary') return undefined
-  const d = object.value.entries
-  const type = d.get('Type')
-  const stream = findStream(bytes, object.end, integer(d.get('Length')), limit)
-  const widths = integers(d.get('W'))
-  const size = integer(d.get('Size'))
-  if (type?.kind !== 'name' || type.value !== 'XRef' || !stream || widths?.length !== 3 || size === undefined)
-    return undefined
-  const [a = 0, b = 0, c = 0] = widths
-  if ([a, b, c].some((n) => n > 8) || b === 0) return undefined
-  const data = decodeStream(bytes.subarray(stream.start, stream.end), d, budget)
-  const ranges = d.has('Index') ? integers(d.get('Index')) : [0, size]
+  const trailer = object.value.entries
+  const type = trailer.get('Type')
+  if (type?.kind !== 'name' || type.value !== 'XRef') return undefined
+  const stream = findStream(bytes, object.end, integer(trailer.get('Length')), limit)
+  const widths = fieldWidths(trailer)
+  const size = integer(trailer.get('Size'))
+  if (!stream || !widths || size === undefined) return undefined
+  const data = decodeStream(bytes.subarray(stream.start, stream.end), trailer, budget)
+  const ranges = trailer.has('Index') ? integers(trailer.get('Index')) : [0, size]
   if (!data || !ranges || ranges.length % 2 !== 0) return undefined
+  const entries = readReferenceRows(data, ranges, widths, budget)
+  return entries && { entries, trailer, end: stream.after }
+}
+
+type Widths = readonly [number, number, number]
+
+/** /W: how many bytes each of the three fields of a row has. */
+function fieldWidths(trailer: Map<string, PdfValue>): Widths | undefined {
+  const widths = integers(trailer.get('W'))
+  if (widths?.length !== 3 || widths.some((n) => n > 8)) return undefined
+  const [a = 0, b = 0, c = 0] = widths
+  return b === 0 ? undefined : [a, b, c]
+}
+
+function readReferenceRows(
+  data: Buffer,
+  ranges: number[],
+  widths: Widths,
+  budget: WorkBudget,
+): Map<number, ObjectPlace> | undefined {
   const entries = new Map<number, ObjectPlace>()
+  const rowLength = widths[0] + widths[1] + widths[2]
   let p = 0
   for (let f = 0; f < ranges.length; f += 2) {
     const [first = 0, count = 0] = ranges.slice(f, f + 2)
-    for (let i = 0; i < count; i++, p += a + b + c) {
+    for (let i = 0; i < count; i++, p += rowLength) {
       budget.object()
-      if (p + a + b + c > data.length || entries.has(first + i)) return undefined
-      const [kind, second, third] = [
-        a === 0 ? 1 : numberAt(data, p, a),
-        numberAt(data, p + a, b),
-        numberAt(data, p + a + b, c),
-      ]
-      if (second === undefined || third === undefined) return undefined
-      if (kind === 0) entries.set(first + i, { kind: 'free' })
-      else if (kind === 1) entries.set(first + i, { kind: 'byte', place: second, generation: third })
-      else if (kind === 2) entries.set(first + i, { kind: 'stream', inside: second, index: third })
-      else return undefined
+      if (p + rowLength > data.length || entries.has(first + i)) return undefined
+      const place = readReferenceRow(data, p, widths)
+      if (!place) return undefined
+      entries.set(first + i, place)
     }
   }
-  return { entries, trailer: d, end: stream.after }
+  return entries
+}
+
+function readReferenceRow(data: Buffer, p: number, [a, b, c]: Widths): ObjectPlace | undefined {
+  const kind = a === 0 ? 1 : numberAt(data, p, a)
+  const [second, third] = [numberAt(data, p + a, b), numberAt(data, p + a + b, c)]
+  if (second === undefined || third === undefined) return undefined
+  if (kind === 0) return { kind: 'free' }
+  if (kind === 1) return { kind: 'byte', place: second, generation: third }
+  return kind === 2 ? { kind: 'stream', inside: second, index: third } : undefined
 }
 
 /** A number of up to eight bytes, where it is one that a file's length may be. */
@@ -146,7 +168,7 @@ function numberAt(data: Buffer, place: number, width: number): number | undefine
   return width === 0 ? 0 : data.readUIntBE(place + surplus, width - surplus)
 }
 
-/** The bytes of a stream whose dictionary ends at `lugar`; `depois` is just after `endstream`. */
+/** The bytes of a stream whose dictionary ends at `place`; `after` is just after `endstream`. */
 export function findStream(
   bytes: Buffer,
   place: number,

@@ -11,7 +11,7 @@ import {
 
 export type Dictionary = Map<string, PdfValue>
 export type Stream = { start: number; end: number }
-/** An object as the cross-reference leads to it; `em` is its byte, undefined inside an object stream. */
+/** An object as the cross-reference leads to it; `at` is its byte, undefined inside an object stream. */
 export type IndirectObject = { value: PdfValue; stream?: Stream; at?: number; end?: number }
 
 const MAXIMUM_SECTIONS = 500
@@ -29,7 +29,7 @@ export class DocumentState {
   readonly encrypted: boolean
   private readonly entries: Map<number, ObjectPlace>
   private readonly previous: DocumentState | undefined
-  private readonly readOnes = new Map<number, IndirectObject | undefined>()
+  private readonly readObjects = new Map<number, IndirectObject | undefined>()
   private inByteOrder: { number: number; at: number }[] | undefined
   private readonly streamContents = new Map<number, Buffer | undefined>()
   private readonly budget: WorkBudget
@@ -39,17 +39,23 @@ export class DocumentState {
     bytes: Buffer,
     limit: number,
     budget: WorkBudget,
-    de: { entries: Map<number, ObjectPlace>; trailer: Dictionary; table: number; hybrid: boolean; encrypted: boolean },
+    from: {
+      entries: Map<number, ObjectPlace>
+      trailer: Dictionary
+      table: number
+      hybrid: boolean
+      encrypted: boolean
+    },
     previous?: DocumentState,
   ) {
     this.bytes = bytes
     this.limit = limit
     this.budget = budget
-    this.entries = de.entries
-    this.trailer = de.trailer
-    this.table = de.table
-    this.hybrid = de.hybrid
-    this.encrypted = de.encrypted
+    this.entries = from.entries
+    this.trailer = from.trailer
+    this.table = from.table
+    this.hybrid = from.hybrid
+    this.encrypted = from.encrypted
     this.previous = previous
   }
 
@@ -75,8 +81,8 @@ export class DocumentState {
 
   object(number: number): IndirectObject | undefined {
     if (!this.entries.has(number)) return this.previous?.object(number)
-    if (!this.readOnes.has(number)) this.readOnes.set(number, this.read(number))
-    return this.readOnes.get(number)
+    if (!this.readObjects.has(number)) this.readObjects.set(number, this.read(number))
+    return this.readObjects.get(number)
   }
 
   /** The value itself, references followed. */
@@ -221,14 +227,14 @@ function readHeaders(data: Buffer, n: number | undefined, first: number | undefi
   return all.toReversed()
 }
 
-/** Byte the last `startxref` before `fim` names; undefined where there is none that closes the file. */
+/** Byte the last `startxref` before `end` names; undefined where there is none that closes the file. */
 export function readStartxref(bytes: Buffer, end: number): number | undefined {
   const tail = bytes.toString('latin1', Math.max(0, end - 128), end)
   const found = /startxref[ ]*(?:\r\n|\r|\n)[ ]*(\d{1,10})[ ]*(?:\r\n|\r|\n)%%EOF[\0\t\n\f\r ]*$/.exec(tail)
   return found ? Number(found[1]) : undefined
 }
 
-/** The document that ends at `fim`, through its whole cross-reference; undefined when it is not sound. */
+/** The document that ends at `end`, through its whole cross-reference; undefined when it is not sound. */
 export function openDocumentState(bytes: Buffer, end: number, budget: WorkBudget): DocumentState | undefined {
   const table = readStartxref(bytes, end)
   if (table === undefined) return undefined
@@ -252,9 +258,9 @@ export function openDocumentState(bytes: Buffer, end: number, budget: WorkBudget
     // said in another object it is read by some, and not here
     hybrid ||= section.trailer.has('XRefStm')
     if (parallel !== undefined) {
-      const readOne = readSection(bytes, parallel, end, budget)
-      if (!readOne) return undefined
-      add(readOne)
+      const parallelSection = readSection(bytes, parallel, end, budget)
+      if (!parallelSection) return undefined
+      add(parallelSection)
     }
     place = integer(section.trailer.get('Prev'))
     if (place === undefined && section.trailer.has('Prev')) return undefined

@@ -6,18 +6,22 @@ export function differentKeys(a: Dictionary, b: Dictionary): string[] {
   return [...new Set([...a.keys(), ...b.keys()])].filter((key) => !same(a.get(key), b.get(key)))
 }
 
+/** How two values of one kind are compared. */
+const SAME: { [K in PdfValue['kind']]: (a: PdfValue & { kind: K }, b: PdfValue & { kind: K }) => boolean } = {
+  number: (a, b) => a.value === b.value,
+  name: (a, b) => a.value === b.value,
+  string: (a, b) => a.content === b.content,
+  keyword: (a, b) => a.word === b.word,
+  reference: (a, b) => a.object === b.object && a.generation === b.generation,
+  array: (a, b) => a.items.length === b.items.length && a.items.every((item, i) => same(item, b.items[i])),
+  dictionary: (a, b) => differentKeys(a.entries, b.entries).length === 0,
+}
+
 /** The same value, however it is written. */
 export function same(a: PdfValue | undefined, b: PdfValue | undefined): boolean {
   if (a === undefined || b === undefined || a.kind !== b.kind) return a === b
-  if (a.kind === 'number' && b.kind === 'number') return a.value === b.value
-  if (a.kind === 'name' && b.kind === 'name') return a.value === b.value
-  if (a.kind === 'string' && b.kind === 'string') return a.content === b.content
-  if (a.kind === 'keyword' && b.kind === 'keyword') return a.word === b.word
-  if (a.kind === 'reference' && b.kind === 'reference') return a.object === b.object && a.generation === b.generation
-  if (a.kind === 'array' && b.kind === 'array')
-    return a.items.length === b.items.length && a.items.every((item, i) => same(item, b.items[i]))
-  if (a.kind === 'dictionary' && b.kind === 'dictionary') return differentKeys(a.entries, b.entries).length === 0
-  return false
+  const compare = SAME[a.kind] as (a: PdfValue, b: PdfValue) => boolean // both are of the kind it is kept under
+  return compare(a, b)
 }
 
 /** What a list has beside all that it had, which stays in its order; undefined where that is not so. */

@@ -4,7 +4,7 @@ const ID = /\/ID\s*\[\s*<([0-9A-F]{32})>\s*<([0-9A-F]{32})>\s*\]/gi
 
 /**
  * A file without an identifier is given one by the library at random; here it comes from its bytes, so that preparing it
- * again gives the same. `salvo` begins with `antes`, and is changed after it.
+ * again gives the same. `saved` begins with `before`, and is changed after it.
  */
 export function fixIdentifier(saved: Uint8Array, before: Uint8Array): Uint8Array {
   const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength)

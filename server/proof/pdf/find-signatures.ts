@@ -14,7 +14,7 @@ export type RawSignature = {
   subFilter: string
   /** Hexadecimal of /Contents, without the angle brackets. */
   content: Span
-  /** Null when /ByteRange is not [0 a b c] around exactly /Contents, in its own revision; `defeito` then says why. */
+  /** Null when /ByteRange is not [0 a b c] around exactly /Contents, in its own revision; `defect` then says why. */
   byteRange: ByteRange | null
   defect: string
   entries: Map<string, PdfValue>
@@ -30,7 +30,7 @@ export type FoundSignatures = {
   /** Signs of a signature in the file, even where none can be read. */
   trace: boolean
   /** More signatures than any document has: not looked at one by one. */
-  others: boolean
+  tooMany: boolean
 }
 
 // What bounds the work on a hostile file; a real signature dictionary is some tens of kilobytes, with room left for more.
@@ -51,10 +51,10 @@ export function findSignatures(bytes: Buffer): FoundSignatures {
   let seenStart = -1
   const inAttachment = attachmentTest(bytes)
   const finder = new ObjectFinder(bytes)
-  let others = false
+  let tooMany = false
   for (let place = bytes.indexOf(BYTE_RANGE), n = 0; place >= 0; place = bytes.indexOf(BYTE_RANGE, place + 1)) {
     if (++n > MAXIMUM) {
-      others = true
+      tooMany = true
       break
     }
     const object = finder.object(place, bytes.length)
@@ -69,8 +69,8 @@ export function findSignatures(bytes: Buffer): FoundSignatures {
     }
     signatures.push(raw)
   }
-  const trace = others || signatures.length > 0 || TRACES.some((v) => !occurrences(bytes, v).every(inAttachment))
-  return { signatures, others, trace }
+  const trace = tooMany || signatures.length > 0 || TRACES.some((v) => !occurrences(bytes, v).every(inAttachment))
+  return { signatures, tooMany, trace }
 }
 
 /** Where words stand, the first of them. */
@@ -100,16 +100,16 @@ type FoundObject = { number: number; start: number; entries: Dictionary }
 /** Finds the objects around places. What looks like the head of one may be words of a text in it, so each is read. */
 class ObjectFinder {
   readonly bytes: Buffer
-  private readonly readOnes = new Map<number, Extract<PdfValue, { kind: 'dictionary' }> | undefined>()
+  private readonly readDictionaries = new Map<number, Extract<PdfValue, { kind: 'dictionary' }> | undefined>()
 
   constructor(bytes: Buffer) {
     this.bytes = bytes
   }
 
-  /** The dictionary a place is in, which ends before `ate`. */
+  /** The dictionary a place is in, which ends before `until`. */
   object(place: number, until: number): FoundObject | undefined {
-    const de = Math.max(0, place - REACH)
-    for (let n = 0, obj = this.lastObj(de, place); obj >= 0 && n < ATTEMPTS; obj = this.lastObj(de, obj)) {
+    const from = Math.max(0, place - REACH)
+    for (let n = 0, obj = this.lastObj(from, place); obj >= 0 && n < ATTEMPTS; obj = this.lastObj(from, obj)) {
       if (!/\d/.test(String.fromCharCode(this.bytes[obj - 1] ?? 0))) continue
       n++
       const number = /(\d{1,10})[ \r\n]+\d{1,5}$/.exec(this.bytes.toString('latin1', Math.max(0, obj - 24), obj))
@@ -120,17 +120,17 @@ class ObjectFinder {
     return undefined
   }
 
-  private lastObj(de: number, until: number): number {
-    const obj = this.bytes.subarray(de, until).lastIndexOf(' obj')
-    return obj < 0 ? -1 : de + obj
+  private lastObj(from: number, until: number): number {
+    const obj = this.bytes.subarray(from, until).lastIndexOf(' obj')
+    return obj < 0 ? -1 : from + obj
   }
 
   private read(start: number) {
-    if (!this.readOnes.has(start) && this.readOnes.size < MAXIMUM_READS) {
+    if (!this.readDictionaries.has(start) && this.readDictionaries.size < MAXIMUM_READS) {
       const value = readValue(this.bytes, start, start + REACH)
-      this.readOnes.set(start, value?.kind === 'dictionary' ? value : undefined)
+      this.readDictionaries.set(start, value?.kind === 'dictionary' ? value : undefined)
     }
-    return this.readOnes.get(start)
+    return this.readDictionaries.get(start)
   }
 }
 
@@ -173,12 +173,12 @@ function closesRevision(bytes: Buffer, end: number): boolean {
 function fieldName(
   finder: ObjectFinder,
   object: number,
-  de: number,
+  from: number,
   until: number,
   inAttachment: (place: number) => boolean,
 ): string {
-  const mentions = occurrences(finder.bytes.subarray(de, until), Buffer.from(`/V ${object} 0 R`)).map(
-    (place) => de + place,
+  const mentions = occurrences(finder.bytes.subarray(from, until), Buffer.from(`/V ${object} 0 R`)).map(
+    (place) => from + place,
   )
   const place = mentions.length > 1 ? mentions.find((each) => !inAttachment(each)) : mentions[0]
   const field = place === undefined ? undefined : finder.object(place, until)
@@ -191,11 +191,11 @@ function textOf(value: PdfValue | undefined): string | null {
 
 /** A PDF date (ISO 32000-1 §7.9.4); without its zone it is taken for UTC. */
 function parseDate(text: string | null): Date | null {
-  const readOne = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|([+-])(\d\d)'?(\d\d)?)?/.exec(text ?? '')
-  if (!readOne) return null
-  const [, year, month, day, timestamp, minute, second, sign, timestamps = '00', minutes = '00'] = readOne
-  const zone = sign ? `${sign}${timestamps}:${minutes}` : 'Z'
-  const data = new Date(`${year}-${month}-${day}T${timestamp}:${minute}:${second}${zone}`)
+  const match = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|([+-])(\d\d)'?(\d\d)?)?/.exec(text ?? '')
+  if (!match) return null
+  const [, year, month, day, hour, minute, second, sign, zoneHours = '00', zoneMinutes = '00'] = match
+  const zone = sign ? `${sign}${zoneHours}:${zoneMinutes}` : 'Z'
+  const data = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`)
   return Number.isNaN(data.getTime()) ? null : data
 }
 

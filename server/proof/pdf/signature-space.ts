@@ -4,7 +4,7 @@ import { Problema } from '#contract/problem.ts'
 import type { PedidoSelo } from '../types.ts'
 import { fixIdentifier } from './file-identifier.ts'
 
-/** A PDF with room for one signature; `intervalo` is its /ByteRange, already written. */
+/** A PDF with room for one signature; `byteRange` is its /ByteRange, already written. */
 export type PdfWithSpace = { bytes: Uint8Array; byteRange: [number, number, number, number] }
 
 const PLACEHOLDER = 9_999_999_999
@@ -25,7 +25,7 @@ export class NotSignable extends Problema {
 export type SignatureProfile = { subFilter: 'ETSI.CAdES.detached'; moment: Date } | { subFilter: 'adbe.pkcs7.detached' }
 
 /**
- * Appends, as an incremental update, an invisible signature field with `tamanho` zero bytes of /Contents.
+ * Appends, as an incremental update, an invisible signature field with `size` zero bytes of /Contents.
  * Throws NaoAceita when the file is encrypted, damaged, or already has that field.
  */
 export async function openSignatureSpace(

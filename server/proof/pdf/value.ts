@@ -1,6 +1,6 @@
 /**
- * What the validator reads of a PDF object, streams' bytes apart. A text has its bytes (`conteudo`, Latin-1) and the
- * words they are (`valor`, of a long one its beginning); `outro` is a bare word, such as true or null.
+ * What the validator reads of a PDF object, streams' bytes apart. A text has its bytes (`content`, Latin-1) and the
+ * words they are (`value`, of a long one its beginning); `keyword` is a bare word, such as true or null.
  */
 export type PdfValue =
   | { kind: 'number'; value: number }
@@ -43,7 +43,7 @@ const [ESCAPE, OPEN_PAREN, CLOSE_PAREN] = [code('\\'), code('('), code(')')]
 const WHITE_SPACE = new Set([0, 9, 10, 12, 13, 32])
 const DELIMITERS = new Set('()<>[]{}/%'.split('').map(code))
 
-/** Reads one value from `inicio`; every byte is looked at once. Undefined when it is not well formed before `limite`. */
+/** Reads one value from `start`; every byte is looked at once. Undefined when it is not well formed before `limit`. */
 export function readValue(bytes: Buffer, start: number, limit = bytes.length): PdfValue | undefined {
   const reader = new Reader(bytes, start, Math.min(limit, bytes.length))
   try {
@@ -67,7 +67,7 @@ export function readAlone(bytes: Buffer, start: number, limit: number): PdfValue
   }
 }
 
-/** `3 0 obj` and its value from `lugar`; `fim` is just after the value, before `stream` or `endobj`. */
+/** `3 0 obj` and its value from `place`; `end` is just after the value, before `stream` or `endobj`. */
 export function readObject(
   bytes: Buffer,
   place: number,
@@ -133,10 +133,10 @@ class Reader {
   }
 
   private word(): string {
-    const de = this.p
+    const from = this.p
     while (this.p < this.end && !WHITE_SPACE.has(this.bytes[this.p] ?? 0) && !DELIMITERS.has(this.bytes[this.p] ?? 0))
       this.p++
-    return this.bytes.toString('latin1', de, this.p)
+    return this.bytes.toString('latin1', from, this.p)
   }
 
   private name(): string {

@@ -1,8 +1,8 @@
 import type { Update } from './update.ts'
-import type { Permissions } from '../pdf/signature-fields.ts'
+import type { Permissions } from './permissions.ts'
 import type { PdfValue } from '../pdf/value.ts'
 import type { DocumentState } from '../pdf/document-state.ts'
-import type { Graph } from '../pdf/graph.ts'
+import type { Graph } from '../faces/graph.ts'
 import { same } from '../pdf/equality.ts'
 
 /** Something an update did that no further signature needs. `grave`: false where only a person can tell what it shows. */
@@ -108,7 +108,7 @@ export class Examination {
   }
 
   /** New objects that nothing in the document leads to, now or before: no reader that follows references finds them. */
-  unsignedAttributes(): Set<number> {
+  looseObjects(): Set<number> {
     const freshOnes = [...this.a.written].filter((n) => !this.before.has(n) && !this.allowed.has(n))
     if (freshOnes.length === 0) return new Set()
     const candidates = new Set(freshOnes)
@@ -132,7 +132,7 @@ export class Examination {
     return kind?.kind === 'name' && FOUND_WITHOUT_REFERENCE.has(kind.value)
   }
 
-  /** Goes from values to the new objects they lead to, each as `entrar` says. */
+  /** Goes from values to the new objects they lead to, each as `enter` says. */
   private follow(values: (PdfValue | undefined)[], enter: (object: number) => boolean): void {
     const queue = [...values]
     for (let v = queue.pop(); v !== undefined || queue.length > 0; v = queue.pop()) {

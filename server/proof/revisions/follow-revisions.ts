@@ -1,10 +1,12 @@
 import { type Update, readUpdate } from './update.ts'
 import { readTolerantly, touchesSigned } from './tolerant-update.ts'
-import { signatureFields, contentsPlace, Permissions } from '../pdf/signature-fields.ts'
+import { contentsPlace, signatureFields } from '../pdf/signature-fields.ts'
+import { Permissions } from './permissions.ts'
 import type { PdfValue } from '../pdf/value.ts'
 import { openDocumentState, type Dictionary, type DocumentState } from '../pdf/document-state.ts'
-import { type Graph, walkGraph } from '../pdf/graph.ts'
+import { type Graph, walkGraph } from '../faces/graph.ts'
 import { differentKeys } from '../pdf/equality.ts'
+import type { Change, IsNewSignature } from './examination.ts'
 import { judgeUpdate } from './judge-update.ts'
 import { type RawSignature, isDocumentTimestamp } from '../pdf/find-signatures.ts'
 import { BudgetExceeded, WorkBudget } from '../pdf/cross-reference.ts'
@@ -12,7 +14,7 @@ import { BudgetExceeded, WorkBudget } from '../pdf/cross-reference.ts'
 /** A doubt: what is inside can't be read without a password, or somebody's key. */
 export const ENCRYPTED = 'o arquivo tem senha'
 
-/** Something that happened to the file after the signature of index `depoisDe`, in revision `revisao` (from 1). */
+/** Something that happened to the file after the signature of index `afterSignature`, in revision `revision` (from 1). */
 export type Alteration = { revision: number; afterSignature: number; grave: boolean; what: string }
 
 export type Evolution = {
@@ -44,126 +46,178 @@ export function followRevisions(bytes: Buffer, raws: RawSignature[]): Evolution 
         revision: 2,
         afterSignature: last,
         grave: true,
-        what: 'há bytes depois da assinatura',
+        what: BYTES_AFTER,
       })
   }
   return evolution
 }
 
+/** A signature whose /ByteRange is sound: the revision it closed ends at `end`. */
+type Closing = { raw: RawSignature; index: number; end: number }
+
+const BYTES_AFTER = 'há bytes depois da assinatura'
+
 function follow(bytes: Buffer, raws: RawSignature[], evolution: Evolution): void {
-  const { doubts, revisions, alterations } = evolution
-  const sealed = raws.flatMap((raw, index) =>
-    raw.byteRange ? [{ crua: raw, indice: index, fim: raw.byteRange.end }] : [],
+  const closings = raws.flatMap((raw, index): Closing[] =>
+    raw.byteRange ? [{ raw, index, end: raw.byteRange.end }] : [],
   )
-  const first = sealed[0]
+  const [first] = closings
   const budget = new WorkBudget()
-  const base = openDocumentState(bytes, first?.fim ?? bytes.length, budget)
-  if (bytes.toString('latin1', 0, 5) !== '%PDF-') doubts.push('o arquivo não começa como um PDF')
-  if (base?.encrypted) doubts.push(ENCRYPTED)
-  if (!base?.catalog) {
-    doubts.push('a estrutura do arquivo não pode ser lida com segurança')
-    if (first && first.fim !== bytes.length && sealed.at(-1)?.fim !== bytes.length) {
-      alterations.push({
-        revision: 2,
-        afterSignature: sealed.at(-1)?.indice ?? 0,
-        grave: true,
-        what: 'há bytes depois da assinatura',
-      })
-    }
-    return
-  }
-  if (base.hybrid) doubts.push('há duas tabelas de referências, e cada leitor vê a sua')
+  const base = openBase(bytes, closings, evolution, budget)
+  if (!base) return
   const graph = walkGraph(base)
   // what comes later may bring what it names, or change what it uses
-  if (graph.unreadable && first?.fim !== bytes.length)
-    doubts.push('parte do que foi assinado não pode ser lida com segurança')
-  if (!first) return matchFields(base, raws, evolution)
-
-  const earlierEnds = countRevisions(base, first.fim)
-  for (const end of earlierEnds) revisions.push({ end, signature: end === first.fim ? first.indice : null })
-  /** A signature that came in the revision from `de` on: a field that points to an older one would lend it another name. */
-  const isNewSignature = (value: PdfValue | undefined, state: DocumentState, de: number) => {
-    const place = contentsPlace(state.dictionary(value))
-    return place !== undefined && place >= de && sealed.some(({ crua: raw }) => raw.content.start - 1 === place)
-  }
-  let state = base
-  const permissions = new Permissions()
-  permissions.addSignature(base, first.crua)
-  for (const [i, { fim: de, indice: afterSignature }] of sealed.entries()) {
-    const following = sealed[i + 1]
-    const until = following?.fim ?? bytes.length
-    for (let p = de; p < until;) {
-      const revision = revisions.length + 1
-      const start = p
-      // a line break that a program puts at the end is no revision
-      if (!following && isBlank(bytes.subarray(p, until))) break
-      const update = readRevision(state, graph, { de: p, until }, budget)
-      if ('why' in update) {
-        revisions.push({ end: until, signature: following?.indice ?? null })
-        alterations.push({ revision, afterSignature, grave: update.grave, what: update.why })
-        // What this revision holds is not known, nor is what the later ones change.
-        return
-      }
-      const changes = judgeUpdate(state, update, graph, (v) => isNewSignature(v, update.after, start), permissions)
-      for (const change of changes) alterations.push({ revision, afterSignature, ...change })
-      for (const change of permissions.verify(state, update.after))
-        alterations.push({ revision, afterSignature, ...change })
-      state = update.after
-      p = update.end
-      // blank lines after its end are of the revision that a signature covers
-      if (following && isBlank(bytes.subarray(p, until))) p = until
-      revisions.push({ end: p, signature: p === following?.fim ? following.indice : null })
-      const who = permissions.whoForbids
-      if (who && p === following?.fim && !isDocumentTimestamp(following.crua))
-        alterations.push({ revision, afterSignature, grave: true, what: `${who} não permite outra assinatura` })
-    }
-    if (following) permissions.addSignature(state, following.crua)
-  }
-  for (const face of graph.faces) doubts.push(`o arquivo traz ${face}, que pode mudar o que ele mostra`)
-  matchFields(state, raws, evolution)
+  if (graph.unreadable && first?.end !== bytes.length)
+    evolution.doubts.push('parte do que foi assinado não pode ser lida com segurança')
+  const last = first ? new RevisionWalk({ bytes, closings, base, graph, budget, evolution }).walk() : base
+  // What one revision holds was not known: nor is what the later ones change.
+  if (!last) return
+  if (first)
+    for (const face of graph.faces) evolution.doubts.push(`o arquivo traz ${face}, que pode mudar o que ele mostra`)
+  matchFields(last, raws, evolution)
 }
 
-/** What was written from `de` on: one update, or, where other makers wrote it, all that stands up to `ate`. */
+/** The document as it was first signed; undefined where it can't be read. */
+function openBase(
+  bytes: Buffer,
+  closings: Closing[],
+  { doubts, alterations }: Evolution,
+  budget: WorkBudget,
+): DocumentState | undefined {
+  const [first, last] = [closings[0], closings.at(-1)]
+  const base = openDocumentState(bytes, first?.end ?? bytes.length, budget)
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') doubts.push('o arquivo não começa como um PDF')
+  if (base?.encrypted) doubts.push(ENCRYPTED)
+  if (base?.hybrid && base.catalog) doubts.push('há duas tabelas de referências, e cada leitor vê a sua')
+  if (base?.catalog) return base
+  doubts.push('a estrutura do arquivo não pode ser lida com segurança')
+  if (first && last && first.end !== bytes.length && last.end !== bytes.length)
+    alterations.push({ revision: 2, afterSignature: last.index, grave: true, what: BYTES_AFTER })
+  return undefined
+}
+
+type Walked = {
+  bytes: Buffer
+  closings: Closing[]
+  base: DocumentState
+  graph: Graph
+  budget: WorkBudget
+  evolution: Evolution
+}
+
+/** Goes through the revisions after the first signature, each judged against the document before it. */
+class RevisionWalk {
+  private readonly it: Walked
+  private readonly permissions = new Permissions()
+  private state: DocumentState
+
+  constructor(walked: Walked) {
+    this.it = walked
+    this.state = walked.base
+  }
+
+  /** The document at the end of the file; undefined where a revision can't be read. */
+  walk(): DocumentState | undefined {
+    const { bytes, closings, base, evolution } = this.it
+    const [first] = closings
+    if (!first) return base
+    for (const end of countRevisions(base, first.end))
+      evolution.revisions.push({ end, signature: end === first.end ? first.index : null })
+    this.permissions.addSignature(base, first.raw)
+    for (const [i, closing] of closings.entries()) {
+      const following = closings[i + 1]
+      const until = following?.end ?? bytes.length
+      for (let p = closing.end; p < until;) {
+        // a line break that a program puts at the end is no revision
+        if (!following && isBlank(bytes.subarray(p, until))) break
+        const next = this.step(p, until, closing.index, following)
+        if (next === undefined) return undefined
+        p = next
+      }
+      if (following) this.permissions.addSignature(this.state, following.raw)
+    }
+    return this.state
+  }
+
+  /** Reads and judges the revision that begins at `from`; where it ends, or undefined where it can't be read. */
+  private step(
+    from: number,
+    until: number,
+    afterSignature: number,
+    following: Closing | undefined,
+  ): number | undefined {
+    const { bytes, graph, budget, evolution } = this.it
+    const revision = evolution.revisions.length + 1
+    const note = (change: Change) => evolution.alterations.push({ revision, afterSignature, ...change })
+    const update = readRevision(this.state, graph, { from, until }, budget)
+    if ('why' in update) {
+      evolution.revisions.push({ end: until, signature: following?.index ?? null })
+      note({ grave: update.grave, what: update.why })
+      return undefined
+    }
+    const isNew: IsNewSignature = (value) => this.isNewSignature(value, update.after, from)
+    for (const change of judgeUpdate(this.state, update, graph, isNew, this.permissions)) note(change)
+    for (const change of this.permissions.verify(this.state, update.after)) note(change)
+    this.state = update.after
+    // blank lines after its end are of the revision that a signature covers
+    const end = following && isBlank(bytes.subarray(update.end, until)) ? until : update.end
+    const closes = end === following?.end ? following : undefined
+    evolution.revisions.push({ end, signature: closes?.index ?? null })
+    const { whoForbids } = this.permissions
+    if (whoForbids && closes && !isDocumentTimestamp(closes.raw))
+      note({ grave: true, what: `${whoForbids} não permite outra assinatura` })
+    return end
+  }
+
+  /** A signature that came in the revision from `from` on: a field that points to an older one would lend it another name. */
+  private isNewSignature(value: PdfValue | undefined, state: DocumentState, from: number): boolean {
+    const place = contentsPlace(state.dictionary(value))
+    return place !== undefined && place >= from && this.it.closings.some(({ raw }) => raw.content.start - 1 === place)
+  }
+}
+
+/** What was written from `from` on: one update, or, where other makers wrote it, all that stands up to `until`. */
 function readRevision(
   state: DocumentState,
   graph: Graph,
-  { de, until }: { de: number; until: number },
+  { from, until }: { from: number; until: number },
   budget: WorkBudget,
 ): Update | { why: string; grave: boolean } {
-  const readOne = readUpdate(state, de, until, budget)
-  if (!('why' in readOne)) return readOne
-  if (!readOne.tolerable) return { why: readOne.why, grave: true }
-  const tolerated = readTolerantly(state, de, until, budget, readOne.why)
+  const strict = readUpdate(state, from, until, budget)
+  if (!('why' in strict)) return strict
+  if (!strict.tolerable) return { why: strict.why, grave: true }
+  const tolerated = readTolerantly(state, from, until, budget, strict.why)
   if (typeof tolerated !== 'string') return tolerated
-  const grave = tolerated !== readOne.why || touchesSigned(state, graph, de, until)
-  return { why: tolerated === readOne.why ? tolerated : `${readOne.why}; ${tolerated}`, grave }
+  const grave = tolerated !== strict.why || touchesSigned(state, graph, from, until)
+  return { why: tolerated === strict.why ? tolerated : `${strict.why}; ${tolerated}`, grave }
 }
 
 /** Each signed field as readers find it must be one of the signatures in the bytes, and each of these a field's. */
 function matchFields(state: DocumentState, raws: RawSignature[], { unreadable, unlinked, doubts }: Evolution): void {
   const places = new Map(raws.map((raw, i) => [raw.content.start - 1, i]))
-  const foundIndices = new Set<number>()
+  const indexOf = (signature: Dictionary | undefined) => places.get(contentsPlace(signature) ?? -1) ?? -1
+  const found = new Set<number>()
   for (const { name, value } of signatureFields(state)) {
     if (value === undefined) continue
-    const index = places.get(contentsPlace(state.dictionary(value)) ?? -1)
-    const raw = index === undefined ? undefined : raws[index]
+    const signature = state.dictionary(value)
+    const index = indexOf(signature)
+    const raw = raws[index]
     // found in the bytes it has to be what the table leads to, key by key
-    if (index === undefined || !raw || !isSameSignature(state.dictionary(value), raw)) unreadable.push(name)
-    else foundIndices.add(index)
+    if (!raw || !isSameSignature(signature, raw)) unreadable.push(name)
+    else found.add(index)
   }
   // usage rights (ISO 32000-1 §12.8.2.3) have no field: a program's, they sign for nobody
   for (const key of ['UR', 'UR3']) {
-    const usageRights = state.dictionary(state.dictionary(state.catalog?.get('Perms'))?.get(key))
-    const index = places.get(contentsPlace(usageRights) ?? -1)
-    if (index === undefined || foundIndices.has(index)) continue
-    foundIndices.add(index)
+    const index = indexOf(state.dictionary(state.dictionary(state.catalog?.get('Perms'))?.get(key)))
+    if (index < 0 || found.has(index)) continue
+    found.add(index)
     doubts.push('uma das assinaturas só dá direitos de uso a programas')
   }
-  for (const i of raws.keys()) if (!foundIndices.has(i)) unlinked.push(i)
+  for (const i of raws.keys()) if (!found.has(i)) unlinked.push(i)
 }
 
-function isSameSignature(readOne: Dictionary | undefined, { entries }: RawSignature): boolean {
-  return readOne !== undefined && differentKeys(readOne, entries).length === 0
+function isSameSignature(signature: Dictionary | undefined, { entries }: RawSignature): boolean {
+  return signature !== undefined && differentKeys(signature, entries).length === 0
 }
 
 function isBlank(bytes: Uint8Array): boolean {

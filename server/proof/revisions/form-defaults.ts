@@ -18,7 +18,7 @@ export function onlyGainedNames(
 }
 
 /** Whether readers may draw one of these with what a form has for all its fields: it has no whole picture of its own. */
-export function useDefaults(state: DocumentState, widgets: Dictionary[], form: Dictionary): boolean {
+export function defaultsAreUsed(state: DocumentState, widgets: Dictionary[], form: Dictionary): boolean {
   // they are asked to make the pictures anew
   const request = state.resolve(form.get('NeedAppearances'))
   const redrawn = request !== undefined && !(request.kind === 'keyword' && request.word === 'false')

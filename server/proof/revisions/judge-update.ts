@@ -1,21 +1,20 @@
 import type { Update } from './update.ts'
-import type { Permissions } from '../pdf/signature-fields.ts'
+import type { Permissions } from './permissions.ts'
+import { examineDss } from './dss-changes.ts'
 import { examineForm } from './form-changes.ts'
 import { deletedNotes, examineChangedNotes, onlyNotesDiffer } from './certified-notes.ts'
 import type { PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { Examination, type IsNewSignature, type Change } from './examination.ts'
-import { examineObject, type Graph } from '../pdf/graph.ts'
+import { examineObject, type Graph } from '../faces/graph.ts'
 import { differentKeys, same, sameWords, sameObject, itemsGained } from '../pdf/equality.ts'
 import { saySame, isSameXmp } from './metadata.ts'
-import { describeObject, CATALOG_WORDS } from '../pdf/describe-object.ts'
+import { describeObject, CATALOG_WORDS } from './describe-object.ts'
 
 const CATALOG_KEYS = new Set(['AcroForm', 'DSS', 'Extensions', 'Version'])
 /** What no page shows: who reads the document in another way may find a difference. */
 const OFF_PAGE_KEYS = new Set('StructTreeRoot MarkInfo Lang PieceInfo Metadata Legal'.split(' '))
 const EMPTY: Dictionary = new Map()
-const DSS_KEYS = new Set(['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs'])
-const VRI_KEYS = new Set(['Type', 'Cert', 'OCSP', 'CRL', 'TU', 'TS'])
 /** Keys of a page that say nothing of how it looks. */
 const PAGE_KEYS = new Set(['Annots', 'StructParents', 'Tabs'])
 const READING_STRUCTURE_CHANGED = 'mudou a estrutura que os programas de leitura em voz alta seguem'
@@ -24,7 +23,7 @@ const STRUCTURE_TYPES = new Set(['StructElem', 'StructTreeRoot', 'MCR', 'OBJR'])
 
 /**
  * Judges one update against a closed list: a further signature (its dictionary, field and widget, named in AcroForm
- * and in the page's Annots), a DSS, and what a certification permits (`permissoes`). `nova` says whether a value is a
+ * and in the page's Annots), a DSS, and what a certification permits (`permissions`). `isNewSignature` says whether a value is a
  * signature that was read from the bytes.
  * Grave is what touches what was signed or what is seen; what only can't be told is not.
  */
@@ -68,19 +67,30 @@ function examineWritten(x: Examination, xmp: number | undefined): void {
     if (before.has(number) && !sameObject(before, after, number) && isStructure(x, number))
       x.allowReachable(after.value(number))
   }
-  const unsignedAttributes = x.unsignedAttributes()
+  const loose = x.looseObjects()
   for (const number of a.written) {
-    if (sameObject(before, after, number) || number === xmp || unsignedAttributes.has(number)) continue
-    // what refers to the object does so by the generation it had, and would find nothing
-    const otherGeneration = before.has(number) && before.generation(number) !== after.generation(number)
-    // what is let in is so for what its dictionary says: a stream may be a page's words as well
-    const hasStream = before.has(number) && (before.object(number)?.stream ?? after.object(number)?.stream)
-    if (x.allowed.has(number) && !otherGeneration && !hasStream) continue
-    if (x.pictures.has(number) && !otherGeneration) continue
-    if (!otherGeneration && !hasStream && isStructure(x, number)) x.doubt(READING_STRUCTURE_CHANGED)
-    else if (!otherGeneration && !hasStream && onlyNotes(x, number)) x.doubt('um programa deixou notas suas no arquivo')
-    else x.grave(whatHappened(x, number))
+    if (sameObject(before, after, number) || number === xmp || loose.has(number)) continue
+    const change = judgeWritten(x, number)
+    if (change?.grave) x.grave(change.what)
+    else if (change) x.doubt(change.what)
   }
+}
+
+/** What an object's writing means; undefined where it was let in. */
+function judgeWritten(x: Examination, number: number): Change | undefined {
+  const { before, after } = x
+  // what refers to the object does so by the generation it had, and would find nothing
+  const otherGeneration = before.has(number) && before.generation(number) !== after.generation(number)
+  if (otherGeneration) return { grave: true, what: whatHappened(x, number) }
+  if (x.pictures.has(number)) return undefined
+  // what is let in is so for what its dictionary says: a stream may be a page's words as well
+  const hasStream = before.has(number) && (before.object(number)?.stream ?? after.object(number)?.stream)
+  if (hasStream) return { grave: true, what: whatHappened(x, number) }
+  if (x.allowed.has(number)) return undefined
+  if (isStructure(x, number)) return { grave: false, what: READING_STRUCTURE_CHANGED }
+  return onlyNotes(x, number)
+    ? { grave: false, what: 'um programa deixou notas suas no arquivo' }
+    : { grave: true, what: whatHappened(x, number) }
 }
 
 /** Elements of the structure tree (ISO 32000-2 §14.7), old and new: no page draws them. */
@@ -96,10 +106,10 @@ function isStructure({ before, after, graph }: Examination, number: number): boo
 
 /** Keys in which programs note that they were there. */
 function onlyNotes({ before, after }: Examination, number: number): boolean {
-  const [was, e] = [before, after].map((state) =>
+  const [was, is] = [before, after].map((state) =>
     state.mayHaveStream(number) ? undefined : state.dictionary(state.value(number)),
   )
-  return was !== undefined && e !== undefined && differentKeys(was, e).every((key) => PROGRAM_NOTES.has(key))
+  return was !== undefined && is !== undefined && differentKeys(was, is).every((key) => PROGRAM_NOTES.has(key))
 }
 
 const isElement = (d: Dictionary) => d.has('Nums') || (d.has('P') && d.has('S') && (d.has('K') || d.has('Pg')))
@@ -123,90 +133,46 @@ function examineCatalog(x: Examination): void {
       x.allowReachable(fresh.get(key))
     }
   }
+  examineVersion(x, old, fresh)
+  examineForm(x, old.get('AcroForm'), fresh.get('AcroForm'))
+  examineDss(x, old.get('DSS'), fresh.get('DSS'))
+}
+
+/** The version of PDF and the extensions to it (ISO 32000-2 §7.12). */
+function examineVersion(x: Examination, old: Dictionary, fresh: Dictionary): void {
   for (const key of ['Version', 'Extensions']) x.allowReachable(fresh.get(key))
   for (const developer of x.after.dictionary(fresh.get('Extensions'))?.values() ?? []) x.allowReachable(developer)
   x.allowIfReplaceable(fresh.get('Extensions'), old.get('Extensions'))
   const version = x.after.resolve(fresh.get('Version'))
   if (version && !(version.kind === 'name' && /^[1-9]\.\d{1,2}$/.test(version.value)) && !isNull(version))
     x.doubt('mudou o catálogo (Version)')
-  examineForm(x, old.get('AcroForm'), fresh.get('AcroForm'))
-  examineDss(x, old.get('DSS'), fresh.get('DSS'))
-}
-
-/** Evidence for later (ISO 32000-2 §12.8.4.3), which no reader draws. */
-function examineDss(x: Examination, old: PdfValue | undefined, fresh: PdfValue | undefined): void {
-  const [was, e] = [x.before.dictionary(old), x.after.dictionary(fresh)]
-  if (!e) {
-    if (was) x.grave('o DSS foi retirado')
-    return
-  }
-  x.allowIfReplaceable(fresh, old)
-  if (!was || !same(old, fresh) || x.isWritten(fresh)) {
-    if (![...e.keys(), ...(was?.keys() ?? [])].every((key) => DSS_KEYS.has(key))) x.doubt('o DSS traz o que não devia')
-    x.brought = true
-  }
-  const vriBefore = x.before.dictionary(was?.get('VRI'))
-  allowLists(x, was, e)
-  x.allowIfReplaceable(e.get('VRI'), was?.get('VRI'))
-  for (const [key, each] of x.after.dictionary(e.get('VRI')) ?? []) {
-    const d = x.after.dictionary(each)
-    if (key !== 'Type' && (!d || [...d.keys()].some((k) => !VRI_KEYS.has(k)))) x.doubt('o DSS traz o que não devia')
-    x.allowIfReplaceable(each, vriBefore?.get(key))
-    for (const value of d?.values() ?? []) x.allowReachable(value)
-    x.allowReachable(each)
-  }
-  for (const key of ['Certs', 'OCSPs', 'CRLs']) {
-    x.allowIfReplaceable(e.get(key), was?.get(key))
-    for (const item of x.after.list(e.get(key))) x.allowReachable(item)
-  }
-  x.allowReachable(fresh)
-  // written anew in place, it leads to new objects through one that existed
-  for (const value of e.values()) x.allowReachable(value)
-  for (const each of x.after.dictionary(e.get('VRI'))?.values() ?? []) x.allowReachable(each)
-}
-
-/** Lists of evidence in objects of their own, to which nothing but the DSS refers, though more than once. */
-function allowLists(x: Examination, was: Dictionary | undefined, e: Dictionary): void {
-  const dictionaries = (state: DocumentState, dss: Dictionary | undefined) => [
-    dss,
-    ...[...(state.dictionary(dss?.get('VRI'))?.values() ?? [])].map((each) => state.dictionary(each)),
-  ]
-  const times = new Map<number, number>()
-  for (const d of dictionaries(x.before, was))
-    for (const value of d?.values() ?? [])
-      if (value.kind === 'reference') times.set(value.object, (times.get(value.object) ?? 0) + 1)
-  for (const d of dictionaries(x.after, e))
-    for (const value of d?.values() ?? []) {
-      if (value.kind !== 'reference' || !x.a.written.has(value.object)) continue
-      const onlyThere = (x.graph.referenceCounts.get(value.object) ?? 0) <= (times.get(value.object) ?? 0)
-      const list = [x.before, x.after].every((state) => state.value(value.object)?.kind === 'array')
-      if (!onlyThere || !list) continue
-      x.allowed.add(value.object)
-      for (const item of x.after.list(value)) x.allowReachable(item)
-    }
 }
 
 /** Pages, and lists of annotations, that gained nothing but the new signatures' widgets. */
 function examineAnnotations(x: Examination): void {
-  const { before, after, graph } = x
   examineChangedNotes(x)
   for (const number of x.a.written) {
-    const [was, e] = [before.object(number), after.object(number)]
-    if (!was || !e) continue
-    if (graph.pages.has(number) && was.value.kind === 'dictionary' && e.value.kind === 'dictionary') {
-      const changedKeys = differentInside(x, was.value.entries, e.value.entries)
-      if (changedKeys.some((key) => !PAGE_KEYS.has(key))) continue
-      const [old, isNewSignature] = [was.value.entries.get('Annots'), e.value.entries.get('Annots')]
-      if (!onlyGained(x, number, before.list(old), after.list(isNewSignature))) continue
-      if (changedKeys.some((key) => key !== 'Annots')) x.doubt(READING_STRUCTURE_CHANGED)
-      x.allowed.add(number)
-      for (const value of e.value.entries.values()) allowCopy(x, value)
-      if (isNewSignature?.kind === 'reference' && !before.has(isNewSignature.object))
-        x.allowed.add(isNewSignature.object)
-    } else if (graph.roles.get(number)?.startsWith('as anotações') && was.value.kind === 'array') {
-      if (e.value.kind === 'array' && onlyGained(x, number, was.value.items, e.value.items)) x.allowed.add(number)
+    const [was, is] = [x.before.object(number)?.value, x.after.object(number)?.value]
+    if (x.graph.pages.has(number) && was?.kind === 'dictionary' && is?.kind === 'dictionary')
+      examinePage(x, number, was.entries, is.entries)
+    else if (isListOfAnnotations(x, number) && was?.kind === 'array' && is?.kind === 'array') {
+      if (onlyGained(x, number, was.items, is.items)) x.allowed.add(number)
     }
   }
+}
+
+const isListOfAnnotations = ({ graph }: Examination, number: number) =>
+  graph.roles.get(number)?.startsWith('as anotações') === true
+
+function examinePage(x: Examination, number: number, was: Dictionary, is: Dictionary): void {
+  const changed = differentInside(x, was, is)
+  if (changed.some((key) => !PAGE_KEYS.has(key))) return
+  const [old, fresh] = [was.get('Annots'), is.get('Annots')]
+  if (!onlyGained(x, number, x.before.list(old), x.after.list(fresh))) return
+  if (changed.some((key) => key !== 'Annots')) x.doubt(READING_STRUCTURE_CHANGED)
+  x.allowed.add(number)
+  for (const value of is.values()) allowCopy(x, value)
+  if (fresh?.kind === 'reference' && !x.before.has(fresh.object)) x.allowed.add(fresh.object)
 }
 
 function onlyGained(x: Examination, number: number, oldOnes: PdfValue[], added: PdfValue[]): boolean {
@@ -215,10 +181,10 @@ function onlyGained(x: Examination, number: number, oldOnes: PdfValue[], added: 
 }
 
 /** Keys whose values are not the same, though one may stand in an object of its own where the other does not. */
-function differentInside({ before, after }: Examination, was: Dictionary, e: Dictionary): string[] {
-  return differentKeys(was, e).filter((key) => {
-    const [old, fresh] = [before.resolve(was.get(key)), after.resolve(e.get(key))]
-    const stream = [was.get(key), e.get(key)].some((v) => v?.kind === 'reference' && after.mayHaveStream(v.object))
+function differentInside({ before, after }: Examination, was: Dictionary, is: Dictionary): string[] {
+  return differentKeys(was, is).filter((key) => {
+    const [old, fresh] = [before.resolve(was.get(key)), after.resolve(is.get(key))]
+    const stream = [was.get(key), is.get(key)].some((v) => v?.kind === 'reference' && after.mayHaveStream(v.object))
     return stream || old === undefined || !same(old, fresh)
   })
 }
@@ -231,30 +197,30 @@ function allowCopy(x: Examination, value: PdfValue): void {
 
 /** Writers note when they saved, and with what. */
 function examineInfo(x: Examination): void {
-  const [old, isNewSignature] = [x.before.trailer.get('Info'), x.after.trailer.get('Info')]
+  const [old, fresh] = [x.before.trailer.get('Info'), x.after.trailer.get('Info')]
   // none at all says nothing, which is another thing than what it said
-  const [was, e] = [x.before.dictionary(old) ?? EMPTY, x.after.dictionary(isNewSignature) ?? EMPTY]
-  const others = differentKeys(was, e).filter(
+  const [was, is] = [x.before.dictionary(old) ?? EMPTY, x.after.dictionary(fresh) ?? EMPTY]
+  const others = differentKeys(was, is).filter(
     (key) =>
       key !== 'ModDate' &&
       key !== 'Producer' &&
-      !sameWords(x.before.resolve(was.get(key)), x.after.resolve(e.get(key))),
+      !sameWords(x.before.resolve(was.get(key)), x.after.resolve(is.get(key))),
   )
   if (others.length > 0) return x.grave(`mudaram os metadados (${others.join(', ')})`)
-  if (isNewSignature?.kind !== 'reference') return
-  for (const value of e.values()) x.allowReachable(value)
+  if (fresh?.kind !== 'reference') return
+  for (const value of is.values()) x.allowReachable(value)
   // another object than before may be part of the text
-  const theirs = same(isNewSignature, old) && (x.graph.referenceCounts.get(isNewSignature.object) ?? 0) <= 1
-  if (theirs || !x.before.has(isNewSignature.object)) x.allowed.add(isNewSignature.object)
+  const standsAlone = same(fresh, old) && (x.graph.referenceCounts.get(fresh.object) ?? 0) <= 1
+  if (standsAlone || !x.before.has(fresh.object)) x.allowed.add(fresh.object)
 }
 
 /** XMP, which writers write anew when they save; nothing else in the text may use it. */
 function examineMetadata(x: Examination): number | undefined {
   const where = x.after.catalog?.get('Metadata')
   if (where?.kind !== 'reference' || !x.a.written.has(where.object)) return undefined
-  const [was, e] = [x.before.object(where.object), x.after.object(where.object)]
-  if ((x.graph.referenceCounts.get(where.object) ?? 0) > 1 || !isSameXmp(was, e)) return undefined
-  if (!saySame(x.before, was, x.after, e)) x.doubt('os metadados (XMP) foram reescritos')
+  const [was, is] = [x.before.object(where.object), x.after.object(where.object)]
+  if ((x.graph.referenceCounts.get(where.object) ?? 0) > 1 || !isSameXmp(was, is)) return undefined
+  if (!saySame(x.before, was, x.after, is)) x.doubt('os metadados (XMP) foram reescritos')
   return where.object
 }
 

@@ -7,13 +7,13 @@ const ELEMENT = new RegExp(`<${NOTE}(?: xmlns:[a-z]+="[^"<]*")?>[^<]*</\\1>`, 'g
 const ATTRIBUTE = new RegExp(`[ \\t\\r\\n]${NOTE}="[^"<]*"`, 'gi')
 
 /** Whether both are the same metadata stream, whatever it says. */
-export function isSameXmp(was: IndirectObject | undefined, e: IndirectObject | undefined): boolean {
-  if (!was?.stream || !e?.stream || was.value.kind !== 'dictionary' || e.value.kind !== 'dictionary') return false
+export function isSameXmp(was: IndirectObject | undefined, is: IndirectObject | undefined): boolean {
+  if (!was?.stream || !is?.stream || was.value.kind !== 'dictionary' || is.value.kind !== 'dictionary') return false
   const kind = was.value.entries.get('Type')
   return (
     kind?.kind === 'name' &&
     kind.value === 'Metadata' &&
-    differentKeys(was.value.entries, e.value.entries).every((key) => STORAGE_KEYS.has(key))
+    differentKeys(was.value.entries, is.value.entries).every((key) => STORAGE_KEYS.has(key))
   )
 }
 
@@ -22,10 +22,10 @@ export function saySame(
   before: DocumentState,
   was: IndirectObject | undefined,
   after: DocumentState,
-  e: IndirectObject | undefined,
+  is: IndirectObject | undefined,
 ): boolean {
   const old = withoutNotes(before.unpacked(was))
-  return old !== undefined && old === withoutNotes(after.unpacked(e))
+  return old !== undefined && old === withoutNotes(after.unpacked(is))
 }
 
 function withoutNotes(bytes: Buffer | undefined): string | undefined {

@@ -1,18 +1,18 @@
 import type { Update } from './update.ts'
 import { readObject, type PdfValue } from '../pdf/value.ts'
 import { openDocumentState, type DocumentState } from '../pdf/document-state.ts'
-import type { Graph } from '../pdf/graph.ts'
+import type { Graph } from '../faces/graph.ts'
 import { differentKeys, same, itemsGained } from '../pdf/equality.ts'
 import type { ObjectPlace, WorkBudget } from '../pdf/cross-reference.ts'
 
 /**
  * Reads what stands between two places as readers do, who follow the last cross-reference: other makers write tables that
- * the strict reading does not take. What it shows is judged all the same; `porque`, the reason why it was not taken, stays a
+ * the strict reading does not take. What it shows is judged all the same; `why`, the reason why it was not taken, stays a
  * doubt. A sentence, in Portuguese, where no table leads anywhere, or bytes hold another object than the table's.
  */
 export function readTolerantly(
   before: DocumentState,
-  de: number,
+  from: number,
   until: number,
   budget: WorkBudget,
   why: string,
@@ -24,16 +24,16 @@ export function readTolerantly(
   const structural = new Set<number>()
   const deleted: number[] = []
   for (const number of new Set([...before.numbers(), ...after.numbers()])) {
-    const [was, e] = [before.place(number), after.place(number)]
+    const [was, is] = [before.place(number), after.place(number)]
     if (!after.has(number)) {
       if (before.has(number)) deleted.push(number)
       continue
     }
-    if (samePlace(before, after, was, e)) continue
+    if (samePlace(before, after, was, is)) continue
     written.add(number)
     if (carriesOthers(after.value(number))) structural.add(number)
   }
-  const hidden = findHidden(after, de, until)
+  const hidden = findHidden(after, from, until)
   if (hidden !== undefined) return `o objeto ${hidden} está escondido da tabela de referências`
   return { written, structural, deleted, after, end: until, doubt: why }
 }
@@ -42,14 +42,14 @@ function samePlace(
   before: DocumentState,
   after: DocumentState,
   was: ObjectPlace | undefined,
-  e: ObjectPlace | undefined,
+  is: ObjectPlace | undefined,
 ): boolean {
-  if (was?.kind === 'byte' && e?.kind === 'byte') return was.place === e.place && was.generation === e.generation
-  if (was?.kind !== 'stream' || e?.kind !== 'stream') return false
+  if (was?.kind === 'byte' && is?.kind === 'byte') return was.place === is.place && was.generation === is.generation
+  if (was?.kind !== 'stream' || is?.kind !== 'stream') return false
   return (
-    was.inside === e.inside &&
-    was.index === e.index &&
-    samePlace(before, after, before.place(was.inside), after.place(e.inside))
+    was.inside === is.inside &&
+    was.index === is.index &&
+    samePlace(before, after, before.place(was.inside), after.place(is.inside))
   )
 }
 
@@ -59,8 +59,8 @@ function carriesOthers(value: PdfValue | undefined): boolean {
 }
 
 /** An object whose last writing is not where the table leads: readers that mend a file take the last. */
-function findHidden(after: DocumentState, de: number, until: number): number | undefined {
-  for (const [number, place] of lastWritten(after.bytes, de, until)) {
+function findHidden(after: DocumentState, from: number, until: number): number | undefined {
+  for (const [number, place] of lastWritten(after.bytes, from, until)) {
     const statement = after.place(number)
     const leads = statement?.kind === 'byte' && statement.place === place
     if (!leads && !after.isInsideStream(place) && !carriesOthers(readObject(after.bytes, place, until)?.value))
@@ -77,21 +77,21 @@ const CHANGEABLE_KEYS = new Set(
 )
 
 /** Whether bytes that no table explains write anew something of the signed text, but for what a signature has to. */
-export function touchesSigned(before: DocumentState, graph: Graph, de: number, until: number): boolean {
-  return [...lastWritten(before.bytes, de, until)].some(([number, place]) => {
+export function touchesSigned(before: DocumentState, graph: Graph, from: number, until: number): boolean {
+  return [...lastWritten(before.bytes, from, until)].some(([number, place]) => {
     if (!before.has(number)) return graph.referenceCounts.has(number)
-    const [was, e] = [before.object(number), readObject(before.bytes, place, until)?.value]
-    if (was?.value.kind === 'array' && e?.kind === 'array') return itemsGained(was.value.items, e.items) === undefined
-    if (was?.value.kind !== 'dictionary' || was.stream || e?.kind !== 'dictionary') return true
-    return differentKeys(was.value.entries, e.entries).some((key) => !CHANGEABLE_KEYS.has(key))
+    const [was, is] = [before.object(number), readObject(before.bytes, place, until)?.value]
+    if (was?.value.kind === 'array' && is?.kind === 'array') return itemsGained(was.value.items, is.items) === undefined
+    if (was?.value.kind !== 'dictionary' || was.stream || is?.kind !== 'dictionary') return true
+    return differentKeys(was.value.entries, is.entries).some((key) => !CHANGEABLE_KEYS.has(key))
   })
 }
 
-function lastWritten(bytes: Buffer, de: number, until: number): Map<number, number> {
+function lastWritten(bytes: Buffer, from: number, until: number): Map<number, number> {
   const allFound = new Map<number, number>()
   for (const found of bytes
-    .toString('latin1', de, until)
+    .toString('latin1', from, until)
     .matchAll(/(?<!\d)(\d{1,10})[\0\t\n\f\r ]{1,32}\d{1,5}[\0\t\n\f\r ]{1,32}obj(?![a-z])/g))
-    allFound.set(Number(found[1]), de + found.index)
+    allFound.set(Number(found[1]), from + found.index)
   return allFound
 }

@@ -15,7 +15,7 @@ export type Update = {
   doubt?: string
 }
 
-/** Why an update is not taken, in Portuguese; `toleravel`: other makers write so, and what readers see of it can be told. */
+/** Why an update is not taken, in Portuguese; `tolerable`: other makers write so, and what readers see of it can be told. */
 export type UpdateRefusal = { why: string; tolerable: boolean }
 const tolerate = (why: string): UpdateRefusal => ({ why, tolerable: true })
 const refuse = (why: string): UpdateRefusal => ({ why, tolerable: false })
@@ -27,38 +27,29 @@ const UPDATE_END =
 const STRUCTURE = /obj|stream|trailer|xref|%%/
 
 /**
- * Reads the one update that begins at `de`, so strictly that no two readers can take it for different documents: only
+ * Reads the one update that begins at `from`, so strictly that no two readers can take it for different documents: only
  * whole objects, one cross-reference that names exactly these and leads back to the one before, its trailer,
  * `startxref`, `%%EOF`. Answers why not where it is anything else.
  */
 export function readUpdate(
   before: DocumentState,
-  de: number,
+  from: number,
   limit: number,
   budget: WorkBudget,
 ): Update | UpdateRefusal {
   const { bytes } = before
-  const rawBytes = new Map<number, IndirectObject & { generation: number; at: number }>()
-  const length = (ref: PdfValue) =>
-    ref.kind !== 'reference' ? undefined : integer(rawBytes.get(ref.object)?.value ?? before.object(ref.object)?.value)
-  let p = skipWhiteSpace(bytes, de, limit)
-  while (p < limit && isDigit(bytes[p])) {
-    const parsed = readWhole(bytes, p, limit, length)
-    if (!parsed || parsed.end <= p) return tolerate('um objeto está mal escrito')
-    budget.object()
-    if (rawBytes.has(parsed.number)) return refuse(`o objeto ${parsed.number} está escrito duas vezes`)
-    rawBytes.set(parsed.number, { ...parsed, at: p })
-    p = skipWhiteSpace(bytes, parsed.end, limit)
-  }
-  const isTable = bytes.toString('latin1', p, p + 4) === 'xref'
-  const tableEnd = isTable ? readSection(bytes, p, limit, budget)?.end : p
+  const body = readBody(before, from, limit, budget)
+  if ('why' in body) return body
+  const { objects, end: bodyEnd } = body
+  const isTable = bytes.toString('latin1', bodyEnd, bodyEnd + 4) === 'xref'
+  const tableEnd = isTable ? readSection(bytes, bodyEnd, limit, budget)?.end : bodyEnd
   if (tableEnd === undefined) return tolerate('a tabela de referências está mal escrita')
-  const fecho = UPDATE_END.exec(bytes.toString('latin1', tableEnd, Math.min(tableEnd + 512, limit)))
-  if (!fecho || STRUCTURE.test(fecho[1] ?? '')) return tolerate('há bytes soltos, fora de qualquer objeto')
-  const end = tableEnd + fecho[0].length
+  const closing = UPDATE_END.exec(bytes.toString('latin1', tableEnd, Math.min(tableEnd + 512, limit)))
+  if (!closing || STRUCTURE.test(closing[1] ?? '')) return tolerate('há bytes soltos, fora de qualquer objeto')
+  const end = tableEnd + closing[0].length
   const table = readStartxref(bytes, end)
-  const stream = [...rawBytes].find(([, o]) => o.at === table)
-  if (table === undefined || (isTable ? table !== p : !stream))
+  const stream = [...objects].find(([, o]) => o.at === table)
+  if (table === undefined || (isTable ? table !== bodyEnd : !stream))
     return tolerate('a tabela de referências não é a que foi escrita')
   const section = readSection(bytes, table, end, budget)
   if (!section) return tolerate('a tabela de referências está mal escrita')
@@ -67,7 +58,32 @@ export function readUpdate(
   const { entries, trailer } = section
   const { hybrid, encrypted } = before
   const after = new DocumentState(bytes, end, budget, { entries, trailer, table, hybrid, encrypted }, before)
-  return verifyEntries(before, { entries, rawBytes, stream: stream?.[0], after, end })
+  return verifyEntries(before, { entries, objects, stream: stream?.[0], after, end })
+}
+
+type WrittenObjects = Map<number, IndirectObject & { generation: number; at: number }>
+
+/** The objects an update writes, one after the other, and where they end. */
+function readBody(
+  before: DocumentState,
+  from: number,
+  limit: number,
+  budget: WorkBudget,
+): { objects: WrittenObjects; end: number } | UpdateRefusal {
+  const { bytes } = before
+  const objects: WrittenObjects = new Map()
+  const length = (ref: PdfValue) =>
+    ref.kind !== 'reference' ? undefined : integer(objects.get(ref.object)?.value ?? before.object(ref.object)?.value)
+  let p = skipWhiteSpace(bytes, from, limit)
+  while (p < limit && isDigit(bytes[p])) {
+    const object = readWhole(bytes, p, limit, length)
+    if (!object || object.end <= p) return tolerate('um objeto está mal escrito')
+    budget.object()
+    if (objects.has(object.number)) return refuse(`o objeto ${object.number} está escrito duas vezes`)
+    objects.set(object.number, { ...object, at: p })
+    p = skipWhiteSpace(bytes, object.end, limit)
+  }
+  return { objects, end: p }
 }
 
 function verifyTrailer(before: DocumentState, trailer: Dictionary): UpdateRefusal | undefined {
@@ -90,49 +106,50 @@ function sameReference(a: PdfValue | undefined, b: PdfValue | undefined): boolea
   return a?.kind === 'reference' && b?.kind === 'reference' && a.object === b.object && a.generation === b.generation
 }
 
-type ReadSignature = {
+type ReadParts = {
   entries: Map<number, ObjectPlace>
-  rawBytes: Map<number, IndirectObject & { generation: number; at: number }>
+  objects: WrittenObjects
   stream: number | undefined
   after: DocumentState
   end: number
 }
 
-function verifyEntries(before: DocumentState, readOne: ReadSignature): Update | UpdateRefusal {
-  const { entries, rawBytes, stream, after, end } = readOne
+function verifyEntries(before: DocumentState, parts: ReadParts): Update | UpdateRefusal {
+  const { entries, objects, stream, after, end } = parts
   const written = new Set<number>()
-  const structural = new Set<number>()
-  if (stream !== undefined) structural.add(stream)
+  const structural = new Set(stream === undefined ? [] : [stream])
   const deleted: number[] = []
   for (const [number, place] of entries) {
     if (place.kind === 'free') {
       if (before.has(number)) deleted.push(number)
       continue
     }
+    const carrier = place.kind === 'stream' ? place.inside : number
     // some makers write the whole table each time
-    if (samePlace(place, before.place(number)) && !rawBytes.has(place.kind === 'stream' ? place.inside : number))
-      continue
-    if (place.kind === 'stream') {
-      const container = rawBytes.get(place.inside)
-      if (!container || !isObjectStream(container.value) || !after.object(number))
-        return refuse(`o objeto ${number} não está onde a tabela diz`)
-      structural.add(place.inside)
-    } else {
-      const rawObject = rawBytes.get(number)
-      if (rawObject?.at !== place.place || rawObject.generation !== place.generation)
-        return refuse(`o objeto ${number} não está onde a tabela diz`)
-    }
+    if (samePlace(place, before.place(number)) && !objects.has(carrier)) continue
+    if (!standsAt(number, place, parts)) return refuse(`o objeto ${number} não está onde a tabela diz`)
+    if (place.kind === 'stream') structural.add(place.inside)
     written.add(number)
   }
-  const hidden = findHidden(before, readOne)
+  const hidden = findHidden(before, parts)
   if (hidden !== undefined) return refuse(`o objeto ${hidden} está escondido da tabela de referências`)
   if (stream !== undefined) written.add(stream)
   return { written, structural, deleted, after, end }
 }
 
+/** Whether the update wrote an object where the table says. */
+function standsAt(number: number, place: ObjectPlace, { objects, after }: ReadParts): boolean {
+  if (place.kind === 'stream') {
+    const container = objects.get(place.inside)
+    return container !== undefined && isObjectStream(container.value) && after.object(number) !== undefined
+  }
+  const object = objects.get(number)
+  return place.kind === 'byte' && object?.at === place.place && object.generation === place.generation
+}
+
 /** An object written where the table does not lead, which who reads without it finds: by itself, or in an object stream. */
-function findHidden(before: DocumentState, { entries, rawBytes, stream, after }: ReadSignature): number | undefined {
-  for (const [number, { value }] of rawBytes) {
+function findHidden(before: DocumentState, { entries, objects, stream, after }: ReadParts): number | undefined {
+  for (const [number, { value }] of objects) {
     const statement = entries.get(number)?.kind
     // the table's own stream need not be in the table, but then it is nobody else's number
     if (statement !== 'byte' && (number !== stream || statement === 'stream' || before.has(number))) return number
@@ -152,8 +169,8 @@ function isObjectStream(value: PdfValue): boolean {
   return kind?.kind === 'name' && kind.value === 'ObjStm'
 }
 
-function skipWhiteSpace(bytes: Buffer, de: number, limit: number): number {
-  let p = de
+function skipWhiteSpace(bytes: Buffer, from: number, limit: number): number {
+  let p = from
   while (p < limit && [0, 9, 10, 12, 13, 32].includes(bytes[p] ?? 0)) p++
   return p
 }

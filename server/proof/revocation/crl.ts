@@ -1,8 +1,8 @@
 import type { X509Certificate } from 'node:crypto'
-import { ALGORITHMS, signatureMatches } from '../cms/algorithms.ts'
+import { ALGORITHMS, signatureMatches } from '../asn1/algorithms.ts'
 import { corpoDe, dentro, type Elemento, instanteDe, oidDe, SEQUENCIA, serieDe, unico } from '#contract/der.ts'
-import { keyPermits, extensionsOf, KEY_USE } from '../certificates/extensions.ts'
-import { certificateFields, addressesIn, readExtension } from './certificate-fields.ts'
+import { keyPermits, extensionsOf, KEY_USE } from '../asn1/extensions.ts'
+import { addressesIn, certificateFields, type Extension, readExtension } from './certificate-fields.ts'
 import type { Statement, Revoked } from './statement.ts'
 
 const EXTENSIONS = 0xa0
@@ -21,7 +21,7 @@ export type RevocationList = {
   onlyAuthorities: boolean | undefined
 }
 
-/** A list of revoked certificates (CRL), signed by `emissor` and complete for what it issues. Throws when it is not. */
+/** A list of revoked certificates (CRL), signed by `issuer` and complete for what it issues. Throws when it is not. */
 export function readCrl(bytes: Uint8Array, issuer: X509Certificate): RevocationList {
   const [tbs, algorithm, signature] = dentro(unico(bytes))
   const parts = dentro(tbs)
@@ -31,30 +31,43 @@ export function readCrl(bytes: Uint8Array, issuer: X509Certificate): RevocationL
     throw new Error('not a list of this authority')
   if (!keyPermits(extensionsOf(issuer.raw), KEY_USE.listing)) throw new Error('its key is not for lists')
   requireSignature({ tbs, algorithm, signature }, issuer)
-  const until = rest[0]?.etiqueta === 0x17 || rest[0]?.etiqueta === 0x18 ? rest.shift() : undefined
-  const rows = rest[0]?.etiqueta === SEQUENCIA ? rest.shift() : undefined
-  let points: string[] | undefined
-  let onlyAuthorities: boolean | undefined
-  for (const { oid, critical, value } of rest[0]?.etiqueta === EXTENSIONS
-    ? dentro(unico(rest[0].corpo)).map(readExtension)
-    : []) {
-    if (oid === ISSUING_DISTRIBUTION_POINT) {
-      const pointParts = dentro(unico(value))
-      const has = (sought: number) => pointParts.some(({ etiqueta, corpo }) => etiqueta === sought && corpo[0])
-      // of some reasons only, of what others issue, or of attribute certificates
-      if (pointParts.some(({ etiqueta }) => etiqueta === 0x83) || has(0x84) || has(0x85))
-        throw new Error('partial list')
-      const point = pointParts.find(({ etiqueta }) => etiqueta === 0xa0)
-      onlyAuthorities = has(0x82) ? true : has(0x81) ? false : undefined
-      points = point && addressesIn(point.corpo)
-    } else if (critical && !HARMLESS.includes(oid)) throw new Error(`unknown critical extension ${oid}`)
-  }
+  const takeIf = (...tags: number[]) => (tags.includes(rest[0]?.etiqueta ?? 0) ? rest.shift() : undefined)
+  const nextUpdate = takeIf(0x17, 0x18)
+  const rows = takeIf(SEQUENCIA)
+  const extensions = takeIf(EXTENSIONS)
   return {
     since: instanteDe(since),
-    until: until && instanteDe(until),
+    until: nextUpdate && instanteDe(nextUpdate),
     revokedSerials: new Map((rows ? dentro(rows) : []).map(readLine)),
-    points,
-    onlyAuthorities,
+    ...readScope(extensions ? dentro(unico(extensions.corpo)).map(readExtension) : []),
+  }
+}
+
+type Scope = Pick<RevocationList, 'points' | 'onlyAuthorities'>
+
+/** What the list is about, by its extensions (RFC 5280 §5.2). Throws on a critical one that is not known here. */
+function readScope(extensions: Extension[]): Scope {
+  const unknown = extensions.find(
+    ({ oid, critical }) => critical && oid !== ISSUING_DISTRIBUTION_POINT && !HARMLESS.includes(oid),
+  )
+  if (unknown) throw new Error(`unknown critical extension ${unknown.oid}`)
+  const [point, ...more] = extensions.filter(({ oid }) => oid === ISSUING_DISTRIBUTION_POINT)
+  if (more.length > 0) throw new Error('two distribution points')
+  return point ? readDistributionPoint(point.value) : { points: undefined, onlyAuthorities: undefined }
+}
+
+/**
+ * IssuingDistributionPoint (RFC 5280 §5.2.5). Throws on a list of some reasons only, of others' certificates, or of
+ * attribute certificates.
+ */
+function readDistributionPoint(value: Uint8Array): Scope {
+  const parts = dentro(unico(value))
+  const isSet = (tag: number) => parts.some(({ etiqueta, corpo }) => etiqueta === tag && corpo[0])
+  if (parts.some(({ etiqueta }) => etiqueta === 0x83) || isSet(0x84) || isSet(0x85)) throw new Error('partial list')
+  const point = parts.find(({ etiqueta }) => etiqueta === 0xa0)
+  return {
+    points: point && addressesIn(point.corpo),
+    onlyAuthorities: isSet(0x82) ? true : isSet(0x81) ? false : undefined,
   }
 }
 

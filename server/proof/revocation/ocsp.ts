@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { didIssue } from '../certificates/chain.ts'
 import { certificateDefect } from '../certificates/constraints.ts'
-import { writeLargeInteger, writeNull, octetCount, oid, writeSequence } from '../cms/write-der.ts'
+import { writeLargeInteger, writeNull, writeOctets, oid, writeSequence } from '../asn1/write-der.ts'
 import { corpoDe, dentro, type Elemento, instanteDe, oidDe, serieDe, unico } from '#contract/der.ts'
 import { certificateFields, readExtension } from './certificate-fields.ts'
 import type { Statement, Revoked } from './statement.ts'
@@ -20,14 +20,14 @@ export function writeOcspRequest(certificate: X509Certificate, issuer: X509Certi
   const { subject, key } = certificateFields(issuer)
   const certId = writeSequence(
     writeSequence(oid(SHA1), writeNull),
-    octetCount(createHash('sha1').update(subject).digest()),
-    octetCount(createHash('sha1').update(key).digest()),
+    writeOctets(createHash('sha1').update(subject).digest()),
+    writeOctets(createHash('sha1').update(key).digest()),
     writeLargeInteger(Buffer.from(pair(certificateFields(certificate).serial), 'hex')),
   )
   return writeSequence(writeSequence(writeSequence(writeSequence(certId))))
 }
 
-/** `por`: who signed the answer, where that is not the issuer itself. */
+/** `signedBy`: who signed the answer, where that is not the issuer itself. */
 export type OcspAnswer = { statement: Statement; signedBy: X509Certificate | undefined }
 
 /**
@@ -35,6 +35,18 @@ export type OcspAnswer = { statement: Statement; signedBy: X509Certificate | und
  * caller's to ask about. Throws when it says nothing.
  */
 export function readOcsp(bytes: Uint8Array, certificate: X509Certificate, issuer: X509Certificate): OcspAnswer {
+  const { producedAt, responses, signer } = readBasicResponse(bytes, issuer)
+  const signedBy = signer === issuer ? undefined : signer
+  for (const each of dentro(responses)) {
+    const response = dentro(each)
+    if (isAbout(response[0], certificate, issuer))
+      return { signedBy, statement: readSingleResponse(response, producedAt, signedBy) }
+  }
+  throw new Error('answers about another')
+}
+
+/** BasicOCSPResponse (RFC 6960 §4.2.1), signed by the issuer or by whom it named for that. */
+function readBasicResponse(bytes: Uint8Array, issuer: X509Certificate) {
   const [status, envelope] = dentro(unico(bytes))
   if (corpoDe(status, 0x0a)[0] !== 0) throw new Error('no answer')
   const [kind, content] = dentro(unico(corpoDe(envelope, 0xa0)))
@@ -42,46 +54,45 @@ export function readOcsp(bytes: Uint8Array, certificate: X509Certificate, issuer
   const [tbs, algorithm, signature, certificates] = dentro(unico(corpoDe(content, 0x04)))
   const parts = dentro(tbs)
   if (parts[0]?.etiqueta === VERSION) parts.shift()
-  const [, producedAt, responses, extensions] = parts
-  const done = instanteDe(producedAt)
+  const [, produced, responses, extensions] = parts
+  const producedAt = instanteDe(produced)
   requireUnderstood(extensions)
-  const who = [
+  const signer = [
     issuer,
     ...(certificates ? dentro(unico(certificates.corpo)).map(({ bruto }) => new X509Certificate(bruto)) : []),
-  ].find((c) => mayRespond(c, issuer) && didSign(c))
-  if (!who) throw new Error('signed by nobody known')
-  const signedBy = who === issuer ? undefined : who
-  function didSign(c: X509Certificate) {
-    try {
-      requireSignature({ tbs, algorithm, signature }, c)
-      return true
-    } catch {
-      return false
-    }
+  ].find((c) => mayRespond(c, issuer) && didSign({ tbs, algorithm, signature }, c))
+  if (!signer) throw new Error('signed by nobody known')
+  return { producedAt, responses, signer }
+}
+
+function didSign(part: Parameters<typeof requireSignature>[0], certificate: X509Certificate): boolean {
+  try {
+    requireSignature(part, certificate)
+    return true
+  } catch {
+    return false
   }
-  for (const response of dentro(responses)) {
-    const [id, state, thisUpdate, ...rest] = dentro(response)
-    if (!isAbout(id, certificate, issuer)) continue
-    if (state?.etiqueta !== GOOD && state?.etiqueta !== REVOKED) throw new Error('not known there')
-    const since = instanteDe(thisUpdate)
-    // it can't have been made before what it tells, nor by whom was no responder yet, or no longer
-    if (
-      done.getTime() < since.getTime() - TOLERANCE_MS ||
-      (signedBy && !(wasValid(signedBy, done) && wasValid(signedBy, since)))
-    )
-      throw new Error('made when it could not be')
-    requireUnderstood(rest.find(({ etiqueta }) => etiqueta === EXTENSIONS))
-    const until = rest.find(({ etiqueta }) => etiqueta === 0xa0)
-    return {
-      signedBy,
-      statement: {
-        since,
-        until: until && instanteDe(unico(until.corpo)),
-        revoked: state.etiqueta === REVOKED ? readRevoked(state) : undefined,
-      },
-    }
+}
+
+/** SingleResponse (RFC 6960 §4.2.1). */
+function readSingleResponse(
+  [, state, thisUpdate, ...rest]: Elemento[],
+  producedAt: Date,
+  signedBy: X509Certificate | undefined,
+): Statement {
+  if (state?.etiqueta !== GOOD && state?.etiqueta !== REVOKED) throw new Error('not known there')
+  const since = instanteDe(thisUpdate)
+  // it can't have been made before what it tells, nor by whom was no responder yet, or no longer
+  const tooEarly = producedAt.getTime() < since.getTime() - TOLERANCE_MS
+  if (tooEarly || (signedBy && !(wasValid(signedBy, producedAt) && wasValid(signedBy, since))))
+    throw new Error('made when it could not be')
+  requireUnderstood(rest.find(({ etiqueta }) => etiqueta === EXTENSIONS))
+  const nextUpdate = rest.find(({ etiqueta }) => etiqueta === 0xa0)
+  return {
+    since,
+    until: nextUpdate && instanteDe(unico(nextUpdate.corpo)),
+    revoked: state.etiqueta === REVOKED ? readRevoked(state) : undefined,
   }
-  throw new Error('answers about another')
 }
 
 const mayRespond = (c: X509Certificate, issuer: X509Certificate) =>

@@ -4,7 +4,7 @@ import { Problema } from '#contract/problem.ts'
 
 import { type Anchor, verifyChain, type Purpose } from '../certificates/chain.ts'
 import { sentence } from '../validation/describe.ts'
-import { readDss, appendDss } from '../pdf/dss.ts'
+import { readDss, appendDss } from '../revocation/dss.ts'
 import { completeSignature, type PreparedSignature } from './pades.ts'
 import type { CheckRevocation, Evidence } from '../revocation/revocation.ts'
 import { readToken, digestsOf } from '../timestamp/token.ts'
@@ -39,12 +39,12 @@ export function createCompletion({
 }: Parts): CompleteSigned {
   async function evidenceOf(
     { certificate, others }: { certificate: PreparedSignature['certificate']; others: PreparedSignature['chain'] },
-    de: Anchor[],
+    anchorsOfPurpose: Anchor[],
     at: Date,
     purpose: Purpose,
   ): Promise<Evidence[]> {
     const say = purpose === 'TEMPO' ? withoutOwner : refuse
-    const chain = verifyChain(certificate, others, de, at, purpose)
+    const chain = verifyChain(certificate, others, anchorsOfPurpose, at, purpose)
     if (!chain.trustworthy) throw say(sentence(chain.reason), certificate)
     if (chain.anchor.withoutRevocation) return []
     const stated = await checkRevocation(certificate, chain.path.slice(1), at, undefined, purpose)

@@ -3,7 +3,7 @@ import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 
 import type { ChavesDeFora, ChavesDaPessoa, PedidoSelo } from '../types.ts'
-import { ALGORITHMS } from '../cms/algorithms.ts'
+import { ALGORITHMS } from '../asn1/algorithms.ts'
 import { verifyCms } from '../cms/verify-cms.ts'
 import type { CompleteSigned } from './complete.ts'
 import { DATA, writeCms } from '../cms/write-cms.ts'
@@ -49,7 +49,7 @@ function open(cms: Uint8Array): OpenedCms {
   }
 }
 
-/** As `abrir`, and as strict as validation will be; why not, in words, where it is not of this hash. */
+/** As `open`, and as strict as validation will be; why not, in words, where it is not of this hash. */
 function readCms(cms: Uint8Array, digest: Uint8Array): OpenedCms | string {
   try {
     const parsed = open(cms)
@@ -64,7 +64,7 @@ function readCms(cms: Uint8Array, digest: Uint8Array): OpenedCms | string {
   }
 }
 
-/** Signing by somebody else's service, which answers a whole CMS: `conferir` says whose certificates are taken. */
+/** Signing by somebody else's service, which answers a whole CMS: `verify` says whose certificates are taken. */
 export const createExternalKeys = ({
   timestamps,
   complete,

@@ -16,14 +16,14 @@ import {
 } from '../certificates/authority.ts'
 import { verifyChain } from '../certificates/chain.ts'
 import type { Anchor } from '../certificates/chain.ts'
-import { createCompletion } from './complete.ts'
+import { type CompleteSigned, createCompletion } from './complete.ts'
 import { createSeal } from './seal.ts'
 import { extractSignatures } from '../validation/extract.ts'
 import { prepareSignature } from './pades.ts'
-import { policyFor } from '../cms/signature-policy.ts'
+import { policyFor } from '../certificates/icp-brasil.ts'
 import { type CheckRevocation, createRevocationCheck } from '../revocation/revocation.ts'
 import { createPersonKeys } from './person.ts'
-import { createTimestamps, type TsaConfiguration } from '../timestamp/timestamps.ts'
+import { createTimestamps, type Timestamps, type TsaConfiguration } from '../timestamp/timestamps.ts'
 import { validateInThread } from '../validation/validation-thread.ts'
 
 const signBytes = promisify(sign)
@@ -51,113 +51,128 @@ export type KeysConfiguration = {
   warn?: (reason: string) => void
 }
 
+/** `caPem`: the authorities of the seal; `timePem`: those of its time stamps. */
+type Keys = Chaves & {
+  caPem: string
+  timePem: string
+  /** SHA-256 of the seal's certificate, in hex with colons; undefined without a seal. */
+  fingerprint: string | undefined
+  checkRevocation: CheckRevocation
+}
+
 /**
- * The `Chaves` port over the body's seal: the configured one, else the demonstration's, kept in `pasta`, else none.
- * `caPem` holds the authorities it trusts, `tempoPem` those of its time stamps. Throws when a configured seal cannot be used.
+ * The `Chaves` port over the body's seal: the configured one, else the demonstration's, kept in `folder`, else none. Throws
+ * when a configured seal cannot be used.
  */
-export async function createKeys({
-  folder,
-  seal,
-  demonstration = true,
-  timestamps: configured,
-  timestampRequired = true,
-  anchors: anchorsFile,
-  revocationHosts = [],
-  people = [],
-  external,
-  warn = () => {},
-}: KeysConfiguration): Promise<
-  Chaves & {
-    caPem: string
-    timePem: string
-    /** SHA-256 of the seal's certificate, in hex with colons; undefined without a seal. */
-    fingerprint: string | undefined
-    checkRevocation: CheckRevocation
-  }
-> {
+export async function createKeys(configuration: KeysConfiguration): Promise<Keys> {
+  const { folder, seal, revocationHosts = [], demonstration = true, warn = () => {} } = configuration
   const authority = seal || demonstration ? await openAuthority(folder, seal) : undefined
-  const timestamps = createTimestamps(
-    demonstration ? await openTimeAuthority(join(folder, 'tempo')) : undefined,
-    configured && {
-      ...configured,
-      anchors: await readCertificates(configured.anchors),
-    },
-    warn,
-    timestampRequired,
-  )
-  const personAnchors = [
-    ...people.map((certificate) => ({ certificate, withoutRevocation: true })),
-    ...(anchorsFile === undefined ? [] : await readCertificates(anchorsFile)).map((certificate) => ({
-      certificate,
-      withoutRevocation: false,
-    })),
-  ]
-  const serviceAnchors = (external ? await readCertificates(external.anchors) : []).map((certificate) => ({
-    certificate,
-    withoutRevocation: external?.withoutRevocation ?? false,
-    cmsOnly: true,
-  }))
+  const timestamps = await openTimestamps(configuration, demonstration, warn)
+  const { personAnchors, serviceAnchors, anchors } = await readAnchors(configuration, authority)
   const checkRevocation = createRevocationCheck({
     mayReach: ({ host, porta }) => revocationHosts.some((name) => name === host || name === `${host}:${porta}`),
   })
-  const anchors: Anchor[] = [
-    ...(authority?.anchors ?? []).map((certificate) => ({
-      certificate,
-      withoutRevocation: seal?.withoutRevocation ?? !seal,
-    })),
-    ...personAnchors,
-    ...serviceAnchors,
-  ]
-  const asBytes = (all: Anchor[]) =>
-    all.map(({ certificate, ...statement }) => ({ der: certificate.raw, ...statement }))
-  const trust = { anchors: asBytes(anchors), timeAnchors: asBytes(timestamps.anchors), hosts: revocationHosts }
   const parts = { timestamps, anchors, checkRevocation, warn }
-  const complete = createCompletion(parts)
   // whose certificate no longer holds can sign with another; the body's is for who runs the server to mend
   const refuse = (reason: string) => new Problema('CERTIFICADO_INVALIDO', { motivo: reason })
-  const shared = {
-    timestamps,
-    complete: createCompletion({ ...parts, refuse }),
-    checkRevocation,
-  }
-  const trustInSeal = (sealAnchors: Authority, moment = new Date()) =>
-    verifyChain(sealAnchors.seal, sealAnchors.chain, anchors, moment)
-  const cannotSign = authority ? (timestamps.missing ? 'TEMPO' : undefined) : 'SELO'
+  const shared = { timestamps, complete: createCompletion({ ...parts, refuse }), checkRevocation }
+  const trusted = { anchors: asBytes(anchors), timeAnchors: asBytes(timestamps.anchors), hosts: revocationHosts }
   return {
-    naoAssina: cannotSign,
-    fingerprint: authority?.seal.fingerprint256,
     caPem: authority?.caPem ?? '',
     timePem: timestamps.pem,
     checkRevocation,
-    ...(authority && { lacre: createSeal(authority, timestamps) }),
+    ...sealKeys(authority, timestamps, anchors, createCompletion(parts)),
     pessoa: personAnchors.length > 0 ? createPersonKeys(personAnchors, shared) : undefined,
-    deFora:
-      serviceAnchors.length > 0
-        ? (await import('./external.ts')).createExternalKeys({
-            ...shared,
-            verify: createPersonKeys(serviceAnchors, shared).conferir,
-          })
-        : undefined,
+    deFora: serviceAnchors.length > 0 ? await createServiceKeys(serviceAnchors, shared) : undefined,
+    async verificar(pdf, who) {
+      return look(pdf, await validateInThread(pdf, trusted, who), who)
+    },
+    extrair: (pdf) => extractSignatures(pdf, [...anchors, ...timestamps.anchors]),
+  }
+}
+
+/** Time stamps of the configured authority, or of the demonstration's own. */
+async function openTimestamps(
+  { folder, timestamps: configured, timestampRequired = true }: KeysConfiguration,
+  demonstration: boolean,
+  warn: (reason: string) => void,
+) {
+  return createTimestamps(
+    demonstration ? await openTimeAuthority(join(folder, 'tempo')) : undefined,
+    configured && { ...configured, anchors: await readCertificates(configured.anchors) },
+    warn,
+    timestampRequired,
+  )
+}
+
+/** Whom to trust: for people, for a service that signs for them, and both with the seal's own. */
+async function readAnchors(
+  { seal, anchors: anchorsFile, people = [], external }: KeysConfiguration,
+  authority: Authority | undefined,
+) {
+  const forPeople = anchorsFile === undefined ? [] : await readCertificates(anchorsFile)
+  const personAnchors: Anchor[] = [
+    ...people.map((certificate) => ({ certificate, withoutRevocation: true })),
+    ...forPeople.map((certificate) => ({ certificate, withoutRevocation: false })),
+  ]
+  const serviceAnchors: Anchor[] = external
+    ? (await readCertificates(external.anchors)).map((certificate) => ({
+        certificate,
+        withoutRevocation: external.withoutRevocation,
+        cmsOnly: true,
+      }))
+    : []
+  const ofSeal: Anchor[] = (authority?.anchors ?? []).map((certificate) => ({
+    certificate,
+    withoutRevocation: seal?.withoutRevocation ?? !seal,
+  }))
+  return { personAnchors, serviceAnchors, anchors: [...ofSeal, ...personAnchors, ...serviceAnchors] }
+}
+
+const asBytes = (anchors: Anchor[]) => anchors.map(({ certificate, ...rest }) => ({ der: certificate.raw, ...rest }))
+
+type Shared = { timestamps: Timestamps; complete: CompleteSigned; checkRevocation: CheckRevocation }
+
+async function createServiceKeys(anchors: Anchor[], shared: Shared) {
+  // loaded only where there is such a service, as what it reads CMS with takes long to load
+  const { createExternalKeys } = await import('./external.ts')
+  return createExternalKeys({ ...shared, verify: createPersonKeys(anchors, shared).conferir })
+}
+
+/** What the body's own key does: signs PDFs, seals texts, says whether it can. */
+function sealKeys(
+  authority: Authority | undefined,
+  timestamps: Timestamps,
+  anchors: Anchor[],
+  complete: CompleteSigned,
+): Pick<Keys, 'naoAssina' | 'fingerprint' | 'lacre' | 'selar' | 'pronta'> {
+  if (!authority)
+    return {
+      naoAssina: 'SELO',
+      fingerprint: undefined,
+      selar: () => Promise.reject(new Problema('SEM_SELO')),
+      pronta: async () => false,
+    }
+  const trustAt = (moment: Date) => verifyChain(authority.seal, authority.chain, anchors, moment)
+  return {
+    naoAssina: timestamps.missing ? 'TEMPO' : undefined,
+    fingerprint: authority.seal.fingerprint256,
+    lacre: createSeal(authority, timestamps),
     async selar(pdf, request, moment) {
-      if (!authority) throw new Problema('SEM_SELO')
-      const trust = trustInSeal(authority)
+      const trust = trustAt(new Date())
       if (!trust.trustworthy) throw new Error(`O selo do órgão não serve: ${trust.reason}.`)
       requireUnaltered(pdf)
       const prepared = await prepareSignature(pdf, request, authority.seal, {
         chain: authority.chain,
         moment,
         reserve: timestamps.reserve,
-        policy: policyFor(authority.seal, trustInSeal(authority, moment)),
+        policy: policyFor(authority.seal, trustAt(moment)),
       })
       return complete(prepared, await signBytes('sha256', prepared.toSign, authority.key))
     },
-    async verificar(pdf, who) {
-      return look(pdf, await validateInThread(pdf, trust, who), who)
-    },
-    extrair: (pdf) => extractSignatures(pdf, [...anchors, ...timestamps.anchors]),
     async pronta() {
       try {
-        if (!authority || !trustInSeal(authority).trustworthy) return false
+        if (!trustAt(new Date()).trustworthy) return false
         return (await signBytes('sha256', Buffer.from('pronta'), authority.key)).length > 0
       } catch {
         return false

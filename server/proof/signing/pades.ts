@@ -1,9 +1,10 @@
 import { createHash, type X509Certificate } from 'node:crypto'
 import type { PedidoSelo } from '../types.ts'
 import { writeSignedAttributes, DATA, writeCms } from '../cms/write-cms.ts'
+import { TIMESTAMP_RESERVE } from '../timestamp/timestamps.ts'
 import { openSignatureSpace, type PdfWithSpace } from '../pdf/signature-space.ts'
 
-/** What waits between the two phases: only `paraAssinar` has to reach whoever holds the key. */
+/** What waits between the two phases: only `toSign` has to reach whoever holds the key. */
 export type PreparedSignature = PdfWithSpace & {
   /** DER of the signed attributes: what the key signs, with RSA PKCS #1 v1.5 and SHA-256. */
   toSign: Uint8Array
@@ -15,13 +16,11 @@ export type PreparedSignature = PdfWithSpace & {
 
 /** Bytes for attributes, a signature of up to 4096 bits and what binds them; certificates and time stamp come on top. */
 const RESERVE = 3072
-/** Bytes for a time-stamp token, unless whoever gives them says more. */
-export const TIMESTAMP_RESERVE = 4096
 
 /**
  * First phase: the PDF with room for the signature (the given bytes are its prefix), and the bytes to sign.
- * `cadeia` are intermediate authorities to send along; the root is not among them. `reserva`: room for the time stamp,
- * bytes; `politica`: the SignaturePolicyIdentifier to sign. The same arguments give the same bytes.
+ * `chain` are intermediate authorities to send along; the root is not among them. `reserve`: room for the time stamp,
+ * bytes; `policy`: the SignaturePolicyIdentifier to sign. The same arguments give the same bytes.
  */
 export async function prepareSignature(
   pdf: Uint8Array,

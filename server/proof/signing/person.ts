@@ -8,7 +8,7 @@ import { type Anchor, verifyChain } from '../certificates/chain.ts'
 import type { CompleteSigned } from './complete.ts'
 import { sentence } from '../validation/describe.ts'
 import { prepareSignature } from './pades.ts'
-import { isIcpBrasil, policyFor } from '../cms/signature-policy.ts'
+import { isIcpBrasil, policyFor } from '../certificates/icp-brasil.ts'
 import type { CheckRevocation } from '../revocation/revocation.ts'
 import type { Timestamps } from '../timestamp/timestamps.ts'
 
@@ -37,7 +37,7 @@ const matches = (certificate: Uint8Array, toSign: Uint8Array, signature: Uint8Ar
   return verify('sha256', toSign, { key, padding: constants.RSA_PKCS1_PADDING }, signature)
 }
 
-/** Signing with people's own certificates, issued under `ancoras`. */
+/** Signing with people's own certificates, issued under `anchors`. */
 export const createPersonKeys = (
   anchors: Anchor[],
   {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { elementos } from '#contract/der.ts'
 import { openTimeAuthority } from '../certificates/authority.ts'
-import { tlv } from '../cms/write-der.ts'
+import { tlv } from '../asn1/write-der.ts'
 import { readCms } from '../cms/read-cms.ts'
 import { readToken, digestsOf } from '../timestamp/token.ts'
 import { createTimestamps } from '../timestamp/timestamps.ts'

@@ -60,7 +60,7 @@ const conferir = (conferirRevogacao = nova(), momento = new Date(), guardado?: E
 describe('whether a certificate was revoked', () => {
   test('good, by OCSP for the person and by the list for the authority, with what shows it', async () => {
     const dita = await conferir()
-    expect(dita).toMatchObject({ situacao: 'BOM' })
+    expect(dita).toMatchObject({ status: 'BOM' })
     if (dita.status !== 'BOM') throw new Error('unreachable')
     const { certificates: certificados, ocsps, lists: listas } = dita.evidence
     expect([certificados.length, ocsps.length, listas.length]).toEqual([3, 1, 1])
@@ -76,39 +76,39 @@ describe('whether a certificate was revoked', () => {
     icp.revogar(ana, em, 5)
     const dita = await conferir()
     expect(dita).toEqual({
-      situacao: 'REVOGADO',
-      em: new Date(Math.floor(em.getTime() / 1000) * 1000),
-      motivo: 'fim do uso',
-      consulta: {
-        como: mudos.length === 0 ? 'OCSP' : 'LISTA',
-        onde: `${icp.url}${pedidos.at(-1)}`,
+      status: 'REVOGADO',
+      at: new Date(Math.floor(em.getTime() / 1000) * 1000),
+      reason: 'fim do uso',
+      inquiry: {
+        method: mudos.length === 0 ? 'OCSP' : 'LISTA',
+        where: `${icp.url}${pedidos.at(-1)}`,
         de: expect.any(Date),
       },
     })
     expect(icp.servicos.pedidos).toEqual(pedidos)
-    expect(await conferir(nova(), new Date(Date.now() - 2 * HORA))).toMatchObject({ situacao: 'BOM' })
+    expect(await conferir(nova(), new Date(Date.now() - 2 * HORA))).toMatchObject({ status: 'BOM' })
   })
 
   test('an authority revoked is the person revoked', async () => {
     icp.revogar(icp.ac, new Date(Date.now() - HORA), 2)
     icp.servicos.mudos = ['ocsp']
-    expect(await conferir()).toMatchObject({ situacao: 'REVOGADO', motivo: 'autoridade comprometida' })
+    expect(await conferir()).toMatchObject({ status: 'REVOGADO', reason: 'autoridade comprometida' })
   })
 
   test('nobody answering, answering late, or signing with another key is not consulted, never good', async () => {
     icp.servicos.fora = true
-    expect(await conferir()).toEqual({ situacao: 'NAO_CONSULTADA', porque: 'a autoridade não respondeu' })
+    expect(await conferir()).toEqual({ status: 'NAO_CONSULTADA', why: 'a autoridade não respondeu' })
     icp.servicos.fora = false
     icp.servicos.vale = -1_000
-    expect(await conferir()).toMatchObject({ situacao: 'NAO_CONSULTADA' })
+    expect(await conferir()).toMatchObject({ status: 'NAO_CONSULTADA' })
     icp.servicos.vale = HORA
     icp.servicos.mente = raizDoTempo
-    expect(await conferir()).toMatchObject({ situacao: 'NAO_CONSULTADA' })
+    expect(await conferir()).toMatchObject({ status: 'NAO_CONSULTADA' })
     icp.servicos.mente = undefined
     const muda = await icp.pessoa({ ocsp: false, lista: false })
     expect(await conferir(nova(), new Date(), undefined, muda)).toEqual({
-      situacao: 'NAO_CONSULTADA',
-      porque: 'o certificado não diz onde consultar',
+      status: 'NAO_CONSULTADA',
+      why: 'o certificado não diz onde consultar',
     })
   })
 
@@ -119,14 +119,14 @@ describe('whether a certificate was revoked', () => {
     expect(icp.servicos.pedidos).toEqual(['ocsp', 'raiz.crl'])
     relogio += HORA + 1_000
     icp.servicos.fora = true
-    expect(await conferir(mesma)).toMatchObject({ situacao: 'NAO_CONSULTADA' })
+    expect(await conferir(mesma)).toMatchObject({ status: 'NAO_CONSULTADA' })
     expect(icp.servicos.pedidos).toHaveLength(4)
     await conferir(mesma)
     expect(icp.servicos.pedidos).toHaveLength(4)
     icp.servicos.fora = false
     icp.servicos.vale = 3 * HORA
     relogio += 31_000
-    expect(await conferir(mesma)).toMatchObject({ situacao: 'BOM' })
+    expect(await conferir(mesma)).toMatchObject({ status: 'BOM' })
   })
 
   test('an authority away is made up for by what it said before, until that ends', async () => {
@@ -136,34 +136,34 @@ describe('whether a certificate was revoked', () => {
     await conferir(mesma)
     icp.servicos.fora = true
     relogio += 13 * HORA
-    expect(await conferir(mesma)).toMatchObject({ situacao: 'BOM' })
+    expect(await conferir(mesma)).toMatchObject({ status: 'BOM' })
     const perguntas = icp.servicos.pedidos.length
     expect(perguntas).toBeGreaterThan(2)
-    expect(await conferir(mesma)).toMatchObject({ situacao: 'BOM' })
+    expect(await conferir(mesma)).toMatchObject({ status: 'BOM' })
     expect(icp.servicos.pedidos).toHaveLength(perguntas)
     relogio += 31_000
     icp.servicos.fora = false
     icp.revogar(ana, new Date(relogio - HORA))
     icp.servicos.vale = 72 * HORA
-    expect(await conferir(mesma, new Date(relogio))).toMatchObject({ situacao: 'REVOGADO' })
+    expect(await conferir(mesma, new Date(relogio))).toMatchObject({ status: 'REVOGADO' })
     icp.servicos.fora = true
     relogio += 73 * HORA
-    expect(await conferir(mesma, new Date(relogio - 80 * HORA))).toMatchObject({ situacao: 'NAO_CONSULTADA' })
+    expect(await conferir(mesma, new Date(relogio - 80 * HORA))).toMatchObject({ status: 'NAO_CONSULTADA' })
   })
 
   test('an authority away is made up for by what the file brings, and silent on what expired', async () => {
     const dita = await conferir()
     const material = dita.status === 'BOM' ? dita.evidence : undefined
     icp.servicos.fora = true
-    expect(await conferir(nova(), new Date(), material)).toMatchObject({ situacao: 'BOM' })
+    expect(await conferir(nova(), new Date(), material)).toMatchObject({ status: 'BOM' })
     // it held for an hour: it says nothing of the day after
     expect(await conferir(nova(), new Date(Date.now() + 24 * HORA), material)).toMatchObject({
-      situacao: 'NAO_CONSULTADA',
+      status: 'NAO_CONSULTADA',
     })
     icp.servicos.fora = false
     const velha = await icp.pessoa({ validade: deAte(-700, -100) })
     expect(await conferir(nova(), new Date(Date.now() - 200 * 24 * HORA), undefined, velha)).toMatchObject({
-      situacao: 'NAO_CONSULTADA',
+      status: 'NAO_CONSULTADA',
     })
   })
 

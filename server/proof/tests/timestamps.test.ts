@@ -190,13 +190,13 @@ describe('the embedded authority', () => {
 
 describe('an authority on the network', () => {
   test('is asked once for each signature, and its policy is insisted on', async () => {
-    const chaves = await casaDeChaves({ timestamps: deFora({ politica: '2.16.76.1.6.1' }) })
+    const chaves = await casaDeChaves({ timestamps: deFora({ policy: '2.16.76.1.6.1' }) })
     const antes = tsa.estado.pedidos
     const selado = await chaves.selar(papel, pedido, new Date())
     expect(tsa.estado.pedidos - antes).toBe(1)
     const visto = await chaves.verificar(selado)
     expect(visto).toMatchObject({ veredicto: 'PASSOU', assinaturas: [{ carimbo: { autoridade: 'Tempo de prova' } }] })
-    const exigente = await casaDeChaves({ timestamps: deFora({ politica: '2.16.76.1.6.9' }) })
+    const exigente = await casaDeChaves({ timestamps: deFora({ policy: '2.16.76.1.6.9' }) })
     await expect(exigente.selar(papel, pedido, new Date())).rejects.toMatchObject(semTempo('outra política'))
   })
 

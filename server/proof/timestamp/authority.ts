@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, randomBytes, sign, type X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
-import { integer, writeLargeInteger, writeGeneralizedTime, oid, writeSequence } from '../cms/write-der.ts'
+import { writeInteger, writeLargeInteger, writeGeneralizedTime, oid, writeSequence } from '../asn1/write-der.ts'
 import { writeSignedAttributes, writeCms, TST_INFO } from '../cms/write-cms.ts'
 import { corpoDe, dentro, oidDe, serieDe, unico } from '#contract/der.ts'
 import type { Tsa } from './client.ts'
@@ -34,22 +34,22 @@ export function createTsa({
 }: AuthorityKey): Tsa {
   return async (bytes) => {
     const request = readRequest(bytes)
-    if (!request) return writeSequence(writeSequence(integer(REJECTED), BAD_FORMAT))
-    if (request.algorithm !== SHA256) return writeSequence(writeSequence(integer(REJECTED), BAD_ALGORITHM))
+    if (!request) return writeSequence(writeSequence(writeInteger(REJECTED), BAD_FORMAT))
+    if (request.algorithm !== SHA256) return writeSequence(writeSequence(writeInteger(REJECTED), BAD_ALGORITHM))
     const content = writeSequence(
-      integer(1),
+      writeInteger(1),
       oid(policy),
       request.fingerprint,
       writeLargeInteger(Uint8Array.of(1, ...randomBytes(15))),
       writeGeneralizedTime(now()),
       // accuracy: the machine's clock is taken to be within a second
-      writeSequence(integer(1)),
+      writeSequence(writeInteger(1)),
       ...(request.nonce ? [request.nonce] : []),
     )
     const attributes = writeSignedAttributes(TST_INFO, createHash('sha256').update(content).digest(), certificate)
     const signature = await signBytes('sha256', attributes, key)
     const token = writeCms({ kind: TST_INFO, content, certificate, chain: [], attributes, signature })
-    return writeSequence(writeSequence(integer(0)), token)
+    return writeSequence(writeSequence(writeInteger(0)), token)
   }
 }
 

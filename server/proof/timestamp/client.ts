@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Anchor, verifyChain } from '../certificates/chain.ts'
-import { integer, writeLargeInteger, octetCount, oid, writeSequence, writeTrue } from '../cms/write-der.ts'
+import { writeInteger, writeLargeInteger, writeOctets, oid, writeSequence, writeTrue } from '../asn1/write-der.ts'
 import { SHA256 } from '../cms/write-cms.ts'
 import { dentro, serieDe, serieHex, unico } from '#contract/der.ts'
 import { buscar } from '../../adapters/public-fetch.ts'
@@ -38,12 +38,12 @@ export async function requestTimestamp(
   signature: Uint8Array,
   { tsa, anchors, policy, now = new Date() }: { tsa: Tsa; anchors: Anchor[]; policy?: string | undefined; now?: Date },
 ): Promise<Uint8Array> {
-  // first bit zero, first byte not: a positive integer of sixteen bytes
+  // first bit zero, first byte not: a positive writeInteger of sixteen bytes
   const nonce = Uint8Array.of(0x40 | ((randomBytes(1)[0] ?? 0) & 0x3f), ...randomBytes(15))
   const response = await tsa(
     writeSequence(
-      integer(1),
-      writeSequence(SHA256, octetCount(createHash('sha256').update(signature).digest())),
+      writeInteger(1),
+      writeSequence(SHA256, writeOctets(createHash('sha256').update(signature).digest())),
       ...(policy === undefined ? [] : [oid(policy)]),
       writeLargeInteger(nonce),
       writeTrue,

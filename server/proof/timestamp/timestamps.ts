@@ -4,11 +4,10 @@ import { Problema } from '#contract/problem.ts'
 
 import { pem, type Authority } from '../certificates/authority.ts'
 import type { Anchor } from '../certificates/chain.ts'
-import { TIMESTAMP_RESERVE } from '../signing/pades.ts'
 import { createTsa } from './authority.ts'
 import { requestTimestamp, tsaOverHttp } from './client.ts'
 
-/** A time-stamping authority on the network. `ancoras`: a PEM file of the authorities it must lead to. */
+/** A time-stamping authority on the network. `anchors`: a PEM file of the authorities it must lead to. */
 export type TsaConfiguration = {
   url: string
   user?: string | undefined
@@ -30,14 +29,22 @@ export type Timestamps = {
   anchors: Anchor[]
   /** The same, for other validators. */
   pem: string
-  /** A token over a signature's value. Undefined where it can't be had and is not required; where it is, throws a Problema whose `cause` says why. */
+  /**
+   * A token over a signature's value. Undefined where it can't be had and is not required; where it is, throws a
+   * Problema whose `cause` says why.
+   */
   requestTimestamp(signature: Uint8Array): Promise<Uint8Array | undefined>
 }
 
+/** Bytes for a time-stamp token, unless whoever gives them says more. */
+export const TIMESTAMP_RESERVE = 4096
 /** A token with the authority's certificates, up to three of them and large. */
 const NETWORK_TOKEN_RESERVE = 12_288
 
-/** Time stamps by the configured authority, else by the demonstration's, which stays trusted for what it once stamped; without either none. */
+/**
+ * Time stamps by the configured authority, else by the demonstration's, which stays trusted for what it once stamped;
+ * without either none.
+ */
 export function createTimestamps(
   demonstration: Authority | undefined,
   configured: (Omit<TsaConfiguration, 'anchors'> & { anchors: X509Certificate[] }) | undefined,

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual, type X509Certificate } from 'node:crypto'
-import { OBSOLETE, DIGESTS, ONLY_COMPUTED } from '../cms/algorithms.ts'
+import { OBSOLETE, DIGESTS, ONLY_COMPUTED } from '../asn1/algorithms.ts'
 import { verifyToken } from '../cms/verify-cms.ts'
 import { dentro, instanteDe, oidDe, serieDe, unico } from '#contract/der.ts'
 
@@ -25,7 +25,7 @@ const INTEGER = 0x02
 export const digestsOf = (bytes: Uint8Array) => (algorithm: string) => createHash(algorithm).update(bytes).digest()
 
 /**
- * Reads a time-stamp token (RFC 3161) over what `resumir` gives the digest of, asked for once. Undefined when it is not
+ * Reads a time-stamp token (RFC 3161) over what `digestBy` gives the digest of, asked for once. Undefined when it is not
  * whole, is not signed by the certificate it carries, or is of something else; never throws.
  */
 export function readToken(token: Uint8Array, digestBy: (algorithm: string) => Uint8Array): TimestampToken | undefined {
@@ -33,7 +33,7 @@ export function readToken(token: Uint8Array, digestBy: (algorithm: string) => Ui
   return parsed && 'notVerified' in parsed ? undefined : parsed
 }
 
-/** As `lerCarimbo`, of somebody else's file: a token that only can't be told is not one that is of something else. */
+/** As `readToken`, of somebody else's file: a token that only can't be told is not one that is of something else. */
 export function examineToken(
   token: Uint8Array,
   digestBy: (algorithm: string) => Uint8Array,
@@ -41,36 +41,40 @@ export function examineToken(
   const cms = verifyToken(token)
   if (!cms.sound || !cms.content) return undefined
   try {
-    const [version, policy, fingerprint, , instant, ...rest] = dentro(unico(cms.content))
-    const [algorithm, digest] = dentro(fingerprint)
-    const which = oidDe(dentro(algorithm)[0])
-    const name = DIGESTS[which] ?? OBSOLETE.digests[which] ?? ONLY_COMPUTED[which]
-    if (Number.parseInt(serieDe(version), 16) !== 1) return undefined
-    if (!digest || (name && !same(digest.corpo, digestBy(name)))) return undefined
-    if (!name) return { notVerified: `carimba um resumo que não se conhece (${which})` }
+    const info = readTstInfo(cms.content)
+    if (info.version !== 1 || !info.digest) return undefined
+    const name = DIGESTS[info.algorithm] ?? OBSOLETE.digests[info.algorithm] ?? ONLY_COMPUTED[info.algorithm]
+    if (!name) return { notVerified: `carimba um resumo que não se conhece (${info.algorithm})` }
+    if (!same(info.digest.corpo, digestBy(name))) return undefined
     const why = cms.notVerified ?? cms.doubts[0]
     if (why !== undefined || !cms.certificate) return { notVerified: why ?? 'o certificado não veio com ele' }
-    const nonce = rest.find((e) => e.etiqueta === INTEGER)
     const { certificate, others } = cms
-    const caveats = [...cms.caveats]
-    if (!DIGESTS[which])
-      caveats.push(
-        name === 'sha1'
-          ? 'carimba um resumo SHA-1, que já se consegue falsificar'
-          : `carimba um resumo ${name.toUpperCase()}, que não se aceita`,
-      )
-    return {
-      instant: instanteDe(instant),
-      policy: oidDe(policy),
-      nonce: nonce && serieDe(nonce),
-      certificate,
-      others,
-      caveats,
-    }
+    const caveats = [...cms.caveats, ...(DIGESTS[info.algorithm] ? [] : [weakDigest(name)])]
+    return { ...info.statement(), certificate, others, caveats }
   } catch {
     return undefined
   }
 }
+
+/** TSTInfo (RFC 3161 §2.4.2). `statement` throws where the hour or the policy can't be read. */
+function readTstInfo(content: Uint8Array) {
+  const [version, policy, imprint, , instant, ...rest] = dentro(unico(content))
+  const [algorithm, digest] = dentro(imprint)
+  return {
+    algorithm: oidDe(dentro(algorithm)[0]),
+    version: Number.parseInt(serieDe(version), 16),
+    digest,
+    statement: () => {
+      const nonce = rest.find((e) => e.etiqueta === INTEGER)
+      return { instant: instanteDe(instant), policy: oidDe(policy), nonce: nonce && serieDe(nonce) }
+    },
+  }
+}
+
+const weakDigest = (name: string) =>
+  name === 'sha1'
+    ? 'carimba um resumo SHA-1, que já se consegue falsificar'
+    : `carimba um resumo ${name.toUpperCase()}, que não se aceita`
 
 function same(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b)

@@ -12,31 +12,31 @@ export const say = ({ instant, certificate }: TimestampToken, trustworthy: boole
 })
 
 /** Who answered whether it was revoked, when and what. */
-export function describeInquiry(readOne: RevocationStatus): AssinaturaVerificada['consulta'] {
-  if (readOne.status === 'NAO_CONSULTADA') return { como: null, onde: null, de: null, disse: readOne.why }
-  if (!readOne.inquiry) return null
-  const { method, where, de } = readOne.inquiry
-  return { como: method, onde: where, de: de.toISOString(), disse: whatWasSaid(readOne) }
+export function describeInquiry(status: RevocationStatus): AssinaturaVerificada['consulta'] {
+  if (status.status === 'NAO_CONSULTADA') return { como: null, onde: null, de: null, disse: status.why }
+  if (!status.inquiry) return null
+  const { method, where, asOf } = status.inquiry
+  return { como: method, onde: where, de: asOf.toISOString(), disse: whatWasSaid(status) }
 }
 
 /** Of the certificate itself, to which the answer was about, and of an authority above it that was revoked. */
-function whatWasSaid(readOne: Exclude<RevocationStatus, { status: 'NAO_CONSULTADA' }>): string {
-  if (readOne.status === 'REVOGADO' && !readOne.authority) return `revogado em ${when(readOne)}`
-  const own = readOne.after ? `revogado em ${when(readOne.after)}, depois da assinatura` : 'não revogado'
-  return readOne.status === 'REVOGADO' ? `${own}; mas ${revocationInWords(readOne)}` : own
+function whatWasSaid(status: Exclude<RevocationStatus, { status: 'NAO_CONSULTADA' }>): string {
+  if (status.status === 'REVOGADO' && !status.authority) return `revogado em ${when(status)}`
+  const own = status.after ? `revogado em ${when(status.after)}, depois da assinatura` : 'não revogado'
+  return status.status === 'REVOGADO' ? `${own}; mas ${revocationInWords(status)}` : own
 }
 
 /** Which certificate was revoked, when and why. */
-export function revocationInWords(readOne: Extract<RevocationStatus, { status: 'REVOGADO' }>): string {
-  const which = readOne.authority
-    ? `o certificado da autoridade “${namesOf(readOne.authority).titular}”`
+export function revocationInWords(status: Extract<RevocationStatus, { status: 'REVOGADO' }>): string {
+  const which = status.authority
+    ? `o certificado da autoridade “${namesOf(status.authority).titular}”`
     : 'o certificado'
-  return `${which} foi revogado em ${when(readOne)}`
+  return `${which} foi revogado em ${when(status)}`
 }
 
 const when = ({ at, reason }: { at: Date; reason: string }) => `${inWords(at)} (${reason})`
 
-/** `caminho`: up to an authority trusted here; null where there is none. Null of one whose dates are none. */
+/** `path`: up to an authority trusted here; null where there is none. Null of one whose dates are none. */
 export function describeCertificate(
   certificate: X509Certificate,
   path: X509Certificate[] | null,

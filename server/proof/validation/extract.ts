@@ -2,13 +2,16 @@ import { X509Certificate } from 'node:crypto'
 
 import type { Extraidas } from '../types.ts'
 import { type Anchor, didIssue } from '../certificates/chain.ts'
-import { toDer } from '../cms/ber.ts'
-import { readDss } from '../pdf/dss.ts'
+import { toDer } from '../asn1/ber.ts'
+import { readDss } from '../revocation/dss.ts'
 import { findSignatures, isDocumentTimestamp } from '../pdf/find-signatures.ts'
 import { readCms } from '../cms/read-cms.ts'
 import { readContents } from './read-signature.ts'
 
-/** The CMS of each signature of a PDF as it lies in it, and every certificate that came along, each once, with the anchors above them. Of a file already judged. */
+/**
+ * The CMS of each signature of a PDF as it lies in it, and every certificate that came along, each once, with the
+ * anchors above them. Of a file already judged.
+ */
 export function extractSignatures(pdf: Uint8Array, anchors: Anchor[]): Extraidas {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const certificates = new Map<string, Uint8Array>()

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import type { AssinaturaVerificada } from '../types.ts'
-import { type Anchor, verifyChain, type Purpose } from '../certificates/chain.ts'
+import { type Anchor, type Trust, verifyChain, type Purpose } from '../certificates/chain.ts'
 import type { VerifiedCms } from '../cms/verify-cms.ts'
 import { describeCertificate, say, describeInquiry, inWords, revocationInWords } from './describe.ts'
 import {
@@ -9,7 +9,7 @@ import {
   isIcpBrasil,
   policyShortfall,
   policyName,
-} from '../cms/signature-policy.ts'
+} from '../certificates/icp-brasil.ts'
 import type { CheckRevocation, Evidence } from '../revocation/revocation.ts'
 import type { TimestampToken } from '../timestamp/token.ts'
 import { TOLERANCE_MS } from '../timestamp/client.ts'
@@ -32,7 +32,7 @@ export type SoundSignature = {
   claimed: Date | null
 }
 
-/** A time stamp, and whether to believe it: `caminho` leads to an authority of time, or is null and `motivo` says why. */
+/** A time stamp, and whether to believe it: `path` leads to an authority of time, or is null and `reason` says why. */
 export type JudgedTimestamp = { timestamp: TimestampToken; path: X509Certificate[] | null; reason: string } & Pick<
   Judgment,
   'revogacao' | 'consulta'
@@ -78,7 +78,7 @@ export async function judgeTimestamp(
 const isOutOfOrder = ({ timestamp }: JudgedTimestamp, before: (JudgedTimestamp | undefined)[]) =>
   before.some((h) => h?.path && h.timestamp.instant.getTime() > timestamp.instant.getTime() + TOLERANCE_MS)
 
-/** The verdict on a time stamp over the whole file; `antes`: those that stand before it. */
+/** The verdict on a time stamp over the whole file; `before`: those that stand before it. */
 export function judgeDocumentTimestamp(judged: JudgedTimestamp, before: (JudgedTimestamp | undefined)[]): Judgment {
   const { timestamp, path, revogacao, consulta } = judged
   const doubt = !path ? judged.reason : isOutOfOrder(judged, before) ? OUT_OF_ORDER : undefined
@@ -105,69 +105,121 @@ export function judgeDocumentTimestamp(judged: JudgedTimestamp, before: (JudgedT
  * and says what.
  */
 export async function judgeSignature(
-  { cms, judged, before, evidence, existedAt, claimed }: SoundSignature,
+  signature: SoundSignature,
   trusted: Trusted,
   pades: boolean,
   now: Date,
 ): Promise<Judgment> {
+  const { cms, judged, evidence } = signature
   if (cms.notVerified !== undefined || !cms.certificate) return unverified(cms.notVerified ?? 'falta o certificado')
   const { certificate } = cms
-  const at = (judged?.path ? judged.timestamp.instant : existedAt) ?? now
-  const who = await verifyCertificate(certificate, cms.others, evidence, trusted, at, 'DOCUMENTOS')
+  const at = provenHour(signature) ?? now
+  const signer = await verifyCertificate(certificate, cms.others, evidence, trusted, at, 'DOCUMENTOS')
   const common = {
-    certificado: describeCertificate(certificate, who.trustworthy ? who.path : null),
+    ...describeSigner(certificate, signer),
     carimbo: judged ? say(judged.timestamp, judged.path !== null) : null,
-    revogacao: who.trustworthy ? who.revogacao : null,
-    consulta: who.trustworthy ? who.consulta : null,
   }
-  const doubts = who.trustworthy ? [...cms.doubts] : [who.reason, ...cms.doubts]
-  if (!who.trustworthy || !who.anchor.cmsOnly) {
-    doubts.push(...cms.caveats)
-    if (!pades) doubts.push('não é uma assinatura PAdES')
-  }
-  if (judged && !judged.path) doubts.push(`o carimbo do tempo não pode ser confirmado (${judged.reason})`)
-  if (judged?.path && isOutOfOrder(judged, before)) doubts.push(`o carimbo do tempo ${OUT_OF_ORDER}`)
-  if (claimed && claimed.getTime() > at.getTime() + ONE_DAY_MS)
-    doubts.push(
-      `a assinatura se diz de ${inWords(claimed)}, ${at === now ? 'hora que ainda não chegou' : 'depois do carimbo do tempo'}`,
-    )
-  if (claimed && claimed.getTime() < certificate.validFromDate.getTime() - ONE_DAY_MS)
-    doubts.push(`a assinatura se diz de ${inWords(claimed)}, antes de o certificado valer`)
-  const policyDoubt = cms.policy && policyDoubtOf(cms.policy, judged !== undefined)
-  if (policyDoubt) doubts.push(policyDoubt)
-  if (who.trustworthy && who.revoked) {
-    const statement = revocationInWords(who.revoked)
-    // a stamp says that it is no later; that it is of after the revocation only it says itself (EN 319 102-1 §5.5.4)
-    if (judged?.path && claimed && claimed >= who.revoked.at)
-      return { ...common, veredicto: 'FALHOU', explicacao: `Assinatura inválida: ${statement}, antes da assinatura.` }
-    doubts.push(`${statement}, e nada prova que a assinatura é de antes`)
-  }
-  const notChecked = (who.trustworthy && who.revogacao === 'NAO_CONSULTADA') || judged?.revogacao === 'NAO_CONSULTADA'
-  if (notChecked && doubts.length === 0) return { ...common, veredicto: 'INDETERMINADO', explicacao: NO_ANSWER }
-  if (notChecked) doubts.push(NOT_CHECKED)
-  if (doubts.length > 0)
+  const revoked = signer.trustworthy ? signer.revoked : undefined
+  if (revoked && signedAfterRevocation(signature, revoked.at))
     return {
       ...common,
-      veredicto: 'INDETERMINADO',
-      explicacao: `O texto assinado está íntegro, mas a assinatura não pode ser confirmada: ${doubts.join('; ')}.`,
+      veredicto: 'FALHOU',
+      explicacao: `Assinatura inválida: ${revocationInWords(revoked)}, antes da assinatura.`,
     }
-  const sentences = ['Assinatura válida: o texto assinado está íntegro e o certificado é reconhecido.']
-  if (cms.policy) {
-    const missing = policyShortfall(cms.policy, {
-      fromIcpBrasil: isIcpBrasil(certificate, who),
-      isIcpBrasilTimestamp: isIcpBrasilTimestamp(judged?.path),
-      evidenceBrought: evidence.ocsps.length + evidence.lists.length > 0,
-      archived: existedAt !== undefined,
-    })
-    const policy = `a política de assinatura ${policyName(cms.policy)}`
-    sentences.push(missing ? `Diz seguir ${policy}, mas ${missing}.` : `Segue ${policy}.`)
-  }
-  if (judged)
-    sentences.push(`Carimbo do tempo de ${inWords(judged.timestamp.instant)}, por ${common.carimbo?.autoridade}.`)
-  else if (existedAt) sentences.push(`Existia em ${inWords(existedAt)}, diz o carimbo do tempo do documento.`)
+  const doubts = [
+    ...signerDoubts(signer, cms, pades),
+    ...timeDoubts(signature, certificate, { at, isNow: at === now }),
+    ...policyDoubts(signature),
+    ...(revoked ? [`${revocationInWords(revoked)}, e nada prova que a assinatura é de antes`] : []),
+  ]
+  const explanation = doubtInWords(doubts, [common.revogacao, judged?.revogacao].includes('NAO_CONSULTADA'))
+  if (explanation !== undefined) return { ...common, veredicto: 'INDETERMINADO', explicacao: explanation }
+  const sentences = [
+    'Assinatura válida: o texto assinado está íntegro e o certificado é reconhecido.',
+    ...policySentence(signature, isIcpBrasil(certificate, signer)),
+    ...timeSentence(signature, common.carimbo?.autoridade),
+  ]
   if (common.revogacao === 'SEM_SERVICO')
     sentences.push('A autoridade deste certificado não publica revogações: isso não foi conferido.')
   return { ...common, veredicto: 'PASSOU', explicacao: sentences.join(' ') }
+}
+
+/** When a trusted time stamp found it: its own, else one over the whole file. */
+const provenHour = ({ judged, existedAt }: SoundSignature) => (judged?.path ? judged.timestamp.instant : existedAt)
+
+function describeSigner(certificate: X509Certificate, signer: Awaited<ReturnType<typeof verifyCertificate>>) {
+  if (!signer.trustworthy)
+    return { certificado: describeCertificate(certificate, null), revogacao: null, consulta: null }
+  const { path, revogacao, consulta } = signer
+  return { certificado: describeCertificate(certificate, path), revogacao, consulta }
+}
+
+/** Why a signature is INDETERMINADO, a sentence; undefined where nothing is in doubt. */
+function doubtInWords(doubts: string[], notChecked: boolean): string | undefined {
+  if (notChecked && doubts.length === 0) return NO_ANSWER
+  const all = notChecked ? [...doubts, NOT_CHECKED] : doubts
+  return all.length > 0
+    ? `O texto assinado está íntegro, mas a assinatura não pode ser confirmada: ${all.join('; ')}.`
+    : undefined
+}
+
+/** What is open about who signed, and, but for anchors that are trusted without it, about PAdES. */
+function signerDoubts(signer: Trust, cms: SoundSignature['cms'], pades: boolean): string[] {
+  if (!signer.trustworthy) return [signer.reason, ...cms.doubts, ...padesDoubts(cms.caveats, pades)]
+  return signer.anchor.cmsOnly ? cms.doubts : [...cms.doubts, ...padesDoubts(cms.caveats, pades)]
+}
+
+/**
+ * A time stamp proves that a signature is no later than its hour. Only the signature itself says that it was made after the
+ * revocation (EN 319 102-1 §5.5.4).
+ */
+function signedAfterRevocation({ judged, claimed }: SoundSignature, revokedAt: Date): boolean {
+  return Boolean(judged?.path && claimed && claimed >= revokedAt)
+}
+
+/** Departures from PAdES (EN 319 142-1 §6.3). */
+const padesDoubts = (caveats: string[], pades: boolean): string[] =>
+  pades ? caveats : [...caveats, 'não é uma assinatura PAdES']
+
+/** What the time stamp and the claimed hour leave open. `at`: the moment for which the certificate is judged. */
+function timeDoubts(
+  { judged, before, claimed }: SoundSignature,
+  certificate: X509Certificate,
+  { at, isNow }: { at: Date; isNow: boolean },
+): string[] {
+  const doubts: string[] = []
+  if (judged && !judged.path) doubts.push(`o carimbo do tempo não pode ser confirmado (${judged.reason})`)
+  if (judged?.path && isOutOfOrder(judged, before)) doubts.push(`o carimbo do tempo ${OUT_OF_ORDER}`)
+  if (!claimed) return doubts
+  if (claimed.getTime() > at.getTime() + ONE_DAY_MS)
+    doubts.push(
+      `a assinatura se diz de ${inWords(claimed)}, ${isNow ? 'hora que ainda não chegou' : 'depois do carimbo do tempo'}`,
+    )
+  if (claimed.getTime() < certificate.validFromDate.getTime() - ONE_DAY_MS)
+    doubts.push(`a assinatura se diz de ${inWords(claimed)}, antes de o certificado valer`)
+  return doubts
+}
+
+function policyDoubts({ cms: { policy }, judged }: SoundSignature): string[] {
+  const doubt = policy && policyDoubtOf(policy, judged !== undefined)
+  return doubt ? [doubt] : []
+}
+
+function policySentence({ cms: { policy }, judged, evidence, existedAt }: SoundSignature, fromIcpBrasil: boolean) {
+  if (!policy) return []
+  const missing = policyShortfall(policy, {
+    fromIcpBrasil,
+    isIcpBrasilTimestamp: isIcpBrasilTimestamp(judged?.path),
+    evidenceBrought: evidence.ocsps.length + evidence.lists.length > 0,
+    archived: existedAt !== undefined,
+  })
+  const which = `a política de assinatura ${policyName(policy)}`
+  return [missing ? `Diz seguir ${which}, mas ${missing}.` : `Segue ${which}.`]
+}
+
+function timeSentence({ judged, existedAt }: SoundSignature, authority: string | undefined): string[] {
+  if (judged) return [`Carimbo do tempo de ${inWords(judged.timestamp.instant)}, por ${authority}.`]
+  return existedAt ? [`Existia em ${inWords(existedAt)}, diz o carimbo do tempo do documento.`] : []
 }
 
 /** A signature of which it is not known whether it is of these bytes, and why, in Portuguese. */
@@ -190,18 +242,18 @@ async function verifyCertificate(
   at: Date,
   purpose: Purpose,
 ) {
-  const possible = [...others, ...readOnes(evidence)]
+  const possible = [...others, ...certificatesIn(evidence)]
   const chain = verifyChain(certificate, possible, purpose === 'TEMPO' ? timeAnchors : anchors, at, purpose)
   if (!chain.trustworthy) return chain
   if (chain.anchor.withoutRevocation)
     return { ...chain, revogacao: 'SEM_SERVICO' as const, revoked: undefined, consulta: null }
-  const readOne = await checkRevocation(certificate, chain.path.slice(1), at, evidence, purpose)
+  const status = await checkRevocation(certificate, chain.path.slice(1), at, evidence, purpose)
   return {
     ...chain,
-    revogacao: readOne.status,
-    revoked: readOne.status === 'REVOGADO' ? readOne : undefined,
-    consulta: describeInquiry(readOne),
+    revogacao: status.status,
+    revoked: status.status === 'REVOGADO' ? status : undefined,
+    consulta: describeInquiry(status),
   }
 }
 
-const readOnes = ({ certificates }: Evidence) => certificates.map((der) => new X509Certificate(der))
+const certificatesIn = ({ certificates }: Evidence) => certificates.map((der) => new X509Certificate(der))

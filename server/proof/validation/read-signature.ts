@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { toDer } from '../cms/ber.ts'
+import { toDer } from '../asn1/ber.ts'
 import { type VerifiedCms, verifyCms } from '../cms/verify-cms.ts'
 import { readCms } from '../cms/read-cms.ts'
 import { type RawSignature, isDocumentTimestamp, type ByteRange } from '../pdf/find-signatures.ts'

@@ -9,7 +9,10 @@ import { validatePdf } from './validate.ts'
 // Where a thread has a priority of its own, files are judged after the requests of others; but they are.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
-/** The thread that judges files, for every set of trusted authorities there is in the process: one, but in tests. What others bring has a thread of its own. */
+/**
+ * The thread that judges files, for every set of trusted authorities there is in the process: one, but in tests. What
+ * others bring has a thread of its own.
+ */
 const knownOnes = new Map<string, Trusted>()
 const KNOWN_MAXIMUM = 20
 

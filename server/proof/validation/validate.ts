@@ -3,7 +3,7 @@ import { followRevisions, type Alteration, ENCRYPTED, type Evolution } from '../
 import { type Trusted, judgeDocumentTimestamp, judgeSignature, judgeTimestamp, unverified } from './judge.ts'
 import { readSignature, PrefixDigests } from './read-signature.ts'
 import { findSignatures, type RawSignature, isDocumentTimestamp } from '../pdf/find-signatures.ts'
-import { readDss } from '../pdf/dss.ts'
+import { readDss } from '../revocation/dss.ts'
 import { isUnsigned } from '../pdf/unsigned.ts'
 
 export const ALTERED = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
@@ -22,47 +22,67 @@ const PADES = ['ETSI.CAdES.detached']
  */
 export async function validatePdf(pdf: Uint8Array, trusted: Trusted, moment = new Date()): Promise<Verificacao> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  const { signatures: raws, trace, others } = findSignatures(bytes)
+  const { signatures: raws, trace, tooMany } = findSignatures(bytes)
   if (isUnsigned(bytes, raws)) return result('INDETERMINADO', NO_SIGNATURE, [], false)
-  if (others) return result('FALHOU', 'O arquivo tem assinaturas demais para ser um documento.', [], true)
-  if (raws.length === 0) {
-    // A file that names a signature and has none that can be read had one.
-    const { unreadable, doubts } = followRevisions(bytes, raws)
-    const [unreadableField] = unreadable
-    if (doubts.includes(ENCRYPTED)) return { ...result('INDETERMINADO', PROTECTED, [], false), naoJulgado: 'PROTEGIDO' }
-    return unreadableField !== undefined || trace
-      ? result('FALHOU', altered('a assinatura do arquivo não pode ser lida'), [], true)
-      : result('INDETERMINADO', NO_SIGNATURE, [], false)
-  }
+  if (tooMany) return result('FALHOU', 'O arquivo tem assinaturas demais para ser um documento.', [], true)
+  if (raws.length === 0) return withoutReadableSignature(bytes, trace)
   const judged = await judgeAll(bytes, raws, trusted, moment)
+  const evolution = followRevisions(bytes, raws)
   // Where no signature is whole, nothing stands that a later revision could have changed.
   if (!judged.some((a) => a.integra)) {
     const explanation = judged[0]?.explicacao ?? ALTERED
-    const isEncrypted = followRevisions(bytes, raws).doubts.includes(ENCRYPTED)
+    const isEncrypted = evolution.doubts.includes(ENCRYPTED)
     return result('FALHOU', isEncrypted ? `${explanation} ${ENCRYPTED_LATER}` : explanation, judged, true)
   }
-  const evolution = followRevisions(bytes, raws)
   const all = judged.map((a, i) => withAlterations(a, i, evolution.alterations))
-  const end = (verdict: Verificacao['veredicto'], explanation: string): Verificacao => ({
+  const [verdict, explanation] = failureOf(evolution, all) ?? doubtOf(evolution, all) ?? passed(all)
+  return {
     ...result(verdict, explanation, all, hasAddition(bytes, raws, evolution)),
     revisoes: describeRevisions(bytes, evolution, all),
-  })
-  const grave = evolution.alterations.find((a) => a.grave)
-  if (grave) return end('FALHOU', alteredInRevision(grave, raws.length))
-  const failedSignature = all.find((a) => a.veredicto === 'FALHOU')
-  if (failedSignature) return end('FALHOU', failedSignature.explicacao)
-  if (evolution.unreadable.length > 0)
-    return end('FALHOU', altered(`o campo “${evolution.unreadable[0]}” traz uma assinatura que não pode ser lida`))
-  if (evolution.unlinked.length > 0 && evolution.doubts.length === 0)
-    return end('FALHOU', altered('nenhum campo do arquivo leva à assinatura'))
-  if (all.every(({ isTimestamp }) => isTimestamp)) return end('INDETERMINADO', ONLY_TIMESTAMP)
+  }
+}
+
+/** A file that names a signature and has none that can be read had one. */
+function withoutReadableSignature(bytes: Buffer, trace: boolean): Verificacao {
+  const { unreadable, doubts } = followRevisions(bytes, [])
+  if (doubts.includes(ENCRYPTED)) return { ...result('INDETERMINADO', PROTECTED, [], false), naoJulgado: 'PROTEGIDO' }
+  return unreadable.length > 0 || trace
+    ? result('FALHOU', altered('a assinatura do arquivo não pode ser lida'), [], true)
+    : result('INDETERMINADO', NO_SIGNATURE, [], false)
+}
+
+type Conclusion = readonly [verdict: Verificacao['veredicto'], explanation: string]
+
+/** What makes the whole file fail, the gravest first: an alteration, a signature, a field without one, one without a field. */
+function failureOf(
+  { alterations, unreadable, unlinked, doubts }: Evolution,
+  all: JudgedSignature[],
+): Conclusion | undefined {
+  const grave = alterations.find((a) => a.grave)
+  if (grave) return ['FALHOU', alteredInRevision(grave, all.length)]
+  const failed = all.find((a) => a.veredicto === 'FALHOU')
+  if (failed) return ['FALHOU', failed.explicacao]
+  if (unreadable.length > 0)
+    return ['FALHOU', altered(`o campo “${unreadable[0]}” traz uma assinatura que não pode ser lida`)]
+  return unlinked.length > 0 && doubts.length === 0
+    ? ['FALHOU', altered('nenhum campo do arquivo leva à assinatura')]
+    : undefined
+}
+
+function doubtOf(evolution: Evolution, all: JudgedSignature[]): Conclusion | undefined {
+  if (all.every(({ isTimestamp }) => isTimestamp)) return ['INDETERMINADO', ONLY_TIMESTAMP]
   const doubt = all.find((a) => a.veredicto === 'INDETERMINADO')
   const minor = listDoubts(evolution)
-  if (doubt) return end('INDETERMINADO', minor ? `${doubt.explicacao} Além disso, ${minor}.` : doubt.explicacao)
-  if (minor) return end('INDETERMINADO', `O texto assinado está íntegro, mas ${minor}: confira o arquivo original.`)
+  if (doubt) return ['INDETERMINADO', minor ? `${doubt.explicacao} Além disso, ${minor}.` : doubt.explicacao]
+  return minor
+    ? ['INDETERMINADO', `O texto assinado está íntegro, mas ${minor}: confira o arquivo original.`]
+    : undefined
+}
+
+function passed(all: JudgedSignature[]): Conclusion {
   const n = all.filter(({ isTimestamp }) => !isTimestamp).length
-  const count = n === 1 ? 'A assinatura é válida' : `As ${n} assinaturas são válidas`
-  return end('PASSOU', `${count} e o arquivo não foi alterado.`)
+  const which = n === 1 ? 'A assinatura é válida' : `As ${n} assinaturas são válidas`
+  return ['PASSOU', `${which} e o arquivo não foi alterado.`]
 }
 
 /** What only a person can tell of the file, the first of it in words; '' where there is nothing. */
@@ -132,17 +152,17 @@ type JudgedSignature = AssinaturaVerificada & { isTimestamp: boolean }
 async function judgeAll(bytes: Buffer, raws: RawSignature[], trusted: Trusted, now: Date): Promise<JudgedSignature[]> {
   const digests = new PrefixDigests(bytes)
   const evidence = readDss(bytes, true)
-  const readLists = raws.map((raw) => readSignature(bytes, raw, digests))
+  const readings = raws.map((raw) => readSignature(bytes, raw, digests))
   const timestamps = await Promise.all(
-    readLists.map(async (readOne) =>
-      typeof readOne !== 'string' && readOne.timestamp
-        ? judgeTimestamp(readOne.timestamp, evidence, trusted, now)
+    readings.map(async (reading) =>
+      typeof reading !== 'string' && reading.timestamp
+        ? judgeTimestamp(reading.timestamp, evidence, trusted, now)
         : undefined,
     ),
   )
   const judged: JudgedSignature[] = []
   for (const [i, raw] of raws.entries()) {
-    const readOne = readLists[i] ?? ''
+    const reading = readings[i] ?? ''
     const timestamp = timestamps[i]
     const before = timestamps.slice(0, i)
     const base = {
@@ -151,26 +171,26 @@ async function judgeAll(bytes: Buffer, raws: RawSignature[], trusted: Trusted, n
       motivo: raw.reason,
       cobreRevisao: raw.byteRange !== null,
       revisao: raw.byteRange?.end ?? 0,
-      integra: typeof readOne !== 'string',
+      integra: typeof reading !== 'string',
       isTimestamp: isDocumentTimestamp(raw),
     }
-    if (typeof readOne === 'string')
+    if (typeof reading === 'string')
       judged.push({
         ...base,
         veredicto: 'FALHOU',
-        explicacao: altered(readOne),
+        explicacao: altered(reading),
         certificado: null,
         carimbo: null,
         revogacao: null,
         consulta: null,
       })
-    else if (readOne.kind === 'NAO_CONFERIDA') judged.push({ ...base, ...unverified(readOne.why) })
-    else if (readOne.kind === 'CARIMBO' && timestamp)
+    else if (reading.kind === 'NAO_CONFERIDA') judged.push({ ...base, ...unverified(reading.why) })
+    else if (reading.kind === 'CARIMBO' && timestamp)
       judged.push({ ...base, ...judgeDocumentTimestamp(timestamp, before) })
-    else if (readOne.kind === 'ASSINATURA') {
+    else if (reading.kind === 'ASSINATURA') {
       const after = timestamps.find((h, j) => j > i && h?.path && raws[j] && isDocumentTimestamp(raws[j]))
       const request = {
-        cms: readOne.cms,
+        cms: reading.cms,
         judged: timestamp,
         before,
         evidence,

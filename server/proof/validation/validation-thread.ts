@@ -48,8 +48,8 @@ let lastNumber = 0
 const waitingFiles = new Map<number, Waiting>()
 
 /**
- * Judges a file (`verificarPdf`) in a thread, so that the requests of others do not wait for megabytes of somebody else's
- * (quality.md §3). `quem`: the address or person that brought it, each in its turn; the house's own files wait for none of
+ * Judges a file (`validatePdf`) in a thread, so that other people's requests do not wait for its megabytes. `who`:
+ * the address or person that brought it, each in its turn; the house's own files wait for none of
  * them. Never throws: a file that has no turn or takes too long is INDETERMINADO, and what waited beside it begins again in
  * another thread; of those beside which the thread ends each is then judged in one of its own, so that only the file that
  * ends it again is.

@@ -69,7 +69,7 @@ export type Humor =
 
 /** A time-stamping authority over HTTP, whose mood may change. */
 export async function tsaDeProva(par: KeyPair) {
-  const dados = { certificate: x509(par), key: par.key, politica: '2.16.76.1.6.1' }
+  const dados = { certificate: x509(par), key: par.key, policy: '2.16.76.1.6.1' }
   const estado = { humor: 'CERTA' as Humor, pedidos: 0 }
   const http = await servico(async (pedido) => {
     estado.pedidos++

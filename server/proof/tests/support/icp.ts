@@ -4,15 +4,15 @@ import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 import { issueCertificate, extension, type KeyPair } from '../../certificates/issue.ts'
 import {
-  integer,
+  writeInteger,
   writeLargeInteger,
   writeGeneralizedTime,
   writeNull,
-  octetCount,
+  writeOctets,
   oid,
   writeSequence,
   tlv,
-} from '../../cms/write-der.ts'
+} from '../../asn1/write-der.ts'
 import { dentro, oidDe, unico } from '#contract/der.ts'
 import { certificateFields } from '../../revocation/certificate-fields.ts'
 import { deAte, raizDeProva, servico, x509 } from './authorities.ts'
@@ -147,17 +147,17 @@ export function lista(
     writeSequence(
       serie(numero),
       writeGeneralizedTime(em),
-      writeSequence(writeSequence(oid('2.5.29.21'), octetCount(enumerado(razao)))),
+      writeSequence(writeSequence(oid('2.5.29.21'), writeOctets(enumerado(razao)))),
     ),
   )
   const tbs = writeSequence(
-    integer(1),
+    writeInteger(1),
     RSA_SHA256,
     titular,
     writeGeneralizedTime(agora),
     writeGeneralizedTime(inteiros(new Date(Date.now() + vale))),
     ...(linhas.length > 0 ? [writeSequence(...linhas)] : []),
-    tlv(0xa0, writeSequence(writeSequence(oid('2.5.29.20'), octetCount(integer(7))))),
+    tlv(0xa0, writeSequence(writeSequence(oid('2.5.29.20'), writeOctets(writeInteger(7))))),
   )
   return writeSequence(...assinado(tbs, mente ?? emissor))
 }
@@ -180,7 +180,7 @@ function responder(pergunta: Uint8Array, emissor: KeyPair, { revogados, vale, me
     .update(certificateFields(x509(emissor)).key)
     .digest()
   const tbs = writeSequence(
-    tlv(0xa2, octetCount(quem)),
+    tlv(0xa2, writeOctets(quem)),
     writeGeneralizedTime(agora),
     writeSequence(
       writeSequence(
@@ -192,5 +192,5 @@ function responder(pergunta: Uint8Array, emissor: KeyPair, { revogados, vale, me
     ),
   )
   const basica = writeSequence(...assinado(tbs, mente ?? emissor))
-  return writeSequence(enumerado(0), tlv(0xa0, writeSequence(oid('1.3.6.1.5.5.7.48.1.1'), octetCount(basica))))
+  return writeSequence(enumerado(0), tlv(0xa0, writeSequence(oid('1.3.6.1.5.5.7.48.1.1'), writeOctets(basica))))
 }

@@ -2,10 +2,10 @@ import { X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 
-import { writeValue, readValue, type PdfValue } from './value.ts'
-import { openDocumentState, type DocumentState } from './document-state.ts'
-import { type Evidence, noEvidence } from '../revocation/revocation.ts'
-import { decodeStream, WorkBudget } from './cross-reference.ts'
+import { writeValue, readValue, type PdfValue } from '../pdf/value.ts'
+import { openDocumentState, type DocumentState } from '../pdf/document-state.ts'
+import { type Evidence, noEvidence } from './revocation.ts'
+import { decodeStream, WorkBudget } from '../pdf/cross-reference.ts'
 
 type EvidenceKind = keyof Evidence
 type Dictionary = Extract<PdfValue, { kind: 'dictionary' }>
@@ -29,23 +29,13 @@ const REACH = 1024 * 1024
  * when the last revision does not hold the catalog. The same arguments give the same bytes.
  */
 export async function appendDss(pdf: Buffer, evidence: Evidence): Promise<Buffer> {
-  const {
-    root,
-    catalogo: catalog,
-    estado: state,
-    size,
-    copiados: copiedEntries,
-    anterior: previous,
-    emTabela: isTable,
-  } = readLastRevision(pdf)
+  const { root, catalog, state, size, copied, previous, isTable } = readLastRevision(pdf)
   const parts: Buffer[] = []
   let p = pdf.length
   const write = (...added: (string | Uint8Array)[]) => {
-    for (const isNewSignature of added.map((n) =>
-      typeof n === 'string' ? Buffer.from(n, 'latin1') : Buffer.from(n),
-    )) {
-      parts.push(isNewSignature)
-      p += isNewSignature.length
+    for (const bytes of added.map((n) => (typeof n === 'string' ? Buffer.from(n, 'latin1') : Buffer.from(n)))) {
+      parts.push(bytes)
+      p += bytes.length
     }
   }
   if (!/[\r\n]$/.test(pdf.toString('latin1', pdf.length - 1))) write('\n')
@@ -68,7 +58,7 @@ export async function appendDss(pdf: Buffer, evidence: Evidence): Promise<Buffer
   if (isTable) {
     write('xref\n')
     for (const [n, place] of places) write(`${n} 1\n${String(place).padStart(10, '0')} 00000 n\r\n`)
-    write(`trailer\n<<\n/Size ${number}\n/Root ${root} 0 R\n/Prev ${previous}\n${copiedEntries}>>\n`)
+    write(`trailer\n<<\n/Size ${number}\n/Root ${root} 0 R\n/Prev ${previous}\n${copied}>>\n`)
   } else {
     places.push([number, index])
     const rows = Buffer.concat(
@@ -79,7 +69,9 @@ export async function appendDss(pdf: Buffer, evidence: Evidence): Promise<Buffer
         return line
       }),
     )
-    const header = `/Type /XRef\n/Size ${number + 1}\n/Root ${root} 0 R\n/Prev ${previous}\n${copiedEntries}/W [1 4 2]\n/Index [${places.map(([n]) => `${n} 1`).join(' ')}]\n/Length ${rows.length}\n`
+    const subsections = places.map(([n]) => `${n} 1`).join(' ')
+    const common = `/Size ${number + 1}\n/Root ${root} 0 R\n/Prev ${previous}\n${copied}`
+    const header = `/Type /XRef\n${common}/W [1 4 2]\n/Index [${subsections}]\n/Length ${rows.length}\n`
     write(`${number} 0 obj\n<<\n${header}>>\nstream\n`, rows, '\nendstream\nendobj\n')
   }
   write(`startxref\n${index}\n%%EOF\n`)
@@ -97,28 +89,32 @@ function compressed(list: Uint8Array): Promise<Buffer> {
 
 /**
  * What a file brings in its /DSS: nobody's word yet, each thing has to prove itself where it is used. Never throws.
- * `inteiro`: also where the lists are so many that to read them takes a second, which only a thread of its own may.
+ * `whole`: also where the lists are so many that to read them takes a second, which only a thread of its own may.
  */
-export function readDss(bytes: Buffer, integer = false): Evidence {
+export function readDss(bytes: Buffer, whole = false): Evidence {
   const evidence = noEvidence()
   try {
     const budget = new WorkBudget()
-    const listBudget = integer ? new WorkBudget(MAXIMUM_CRL_BYTES) : budget
+    const listBudget = whole ? new WorkBudget(MAXIMUM_CRL_BYTES) : budget
     const state = openDocumentState(bytes, bytes.length, budget)
     const dss = state?.dictionary(state.catalog?.get('DSS'))
+    if (!state || !dss) return evidence
     for (const [kind, name] of DSS_ARRAYS)
-      for (const ref of state?.list(dss?.get(name)).slice(0, MAXIMUM) ?? []) {
-        const object = ref.kind === 'reference' ? state?.object(ref.object) : undefined
-        if (!object?.stream || object.value.kind !== 'dictionary') continue
-        const { start, end } = object.stream
-        const which = kind === 'lists' ? listBudget : budget
-        const der = decodeStream(bytes.subarray(start, end), object.value.entries, which)
+      for (const ref of state.list(dss.get(name)).slice(0, MAXIMUM)) {
+        const der = readDssStream(state, ref, kind === 'lists' ? listBudget : budget)
         if (der && (kind !== 'certificates' || isCertificate(der))) evidence[kind].push(der)
       }
   } catch {
     // too large, or not sound: then it brings nothing
   }
   return evidence
+}
+
+function readDssStream(state: DocumentState, ref: PdfValue, budget: WorkBudget): Buffer | undefined {
+  const object = ref.kind === 'reference' ? state.object(ref.object) : undefined
+  if (!object?.stream || object.value.kind !== 'dictionary') return undefined
+  const { start, end } = object.stream
+  return decodeStream(state.bytes.subarray(start, end), object.value.entries, budget)
 }
 
 function isCertificate(der: Uint8Array): boolean {
@@ -131,39 +127,37 @@ function isCertificate(der: Uint8Array): boolean {
 
 /** Where the last revision ends: its index, and the catalog, which signing writes anew each time. */
 function readLastRevision(pdf: Buffer) {
+  const { previous, isTable, trailer } = readLastIndex(pdf)
+  const [root, size] = [trailer.get('Root'), trailer.get('Size')]
+  if (root?.kind !== 'reference' || size?.kind !== 'number') throw new Error('no catalog')
+  if (trailer.has('Encrypt') || trailer.has('XRefStm')) throw new Error('another kind of file')
+  const info = trailer.get('Info')
+  const id = trailer.get('ID')
+  const copied = [
+    info ? `/Info ${writeValue(info)}\n` : '',
+    id?.kind === 'array' ? `/ID ${pdf.toString('latin1', id.start, id.end)}\n` : '',
+  ].join('')
+  return { root: root.object, ...readCatalog(pdf, root.object), size: size.value, copied, previous, isTable }
+}
+
+function readLastIndex(pdf: Buffer): { previous: number; isTable: boolean; trailer: Dictionary['entries'] } {
   const end = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(pdf.toString('latin1', Math.max(0, pdf.length - 64)))
   const previous = Number(end?.[1])
   if (!end || previous >= pdf.length || previous < pdf.length - REACH) throw new Error('no index')
   const isTable = pdf.toString('latin1', previous, previous + 4) === 'xref'
   const word = isTable ? 'trailer' : ' obj'
-  const where = pdf.indexOf(word, previous)
-  const trailer = dictionary(pdf, where + word.length)
-  const [root, size] = [trailer.entries.get('Root'), trailer.entries.get('Size')]
-  if (root?.kind !== 'reference' || size?.kind !== 'number') throw new Error('no catalog')
-  if (trailer.entries.has('Encrypt') || trailer.entries.has('XRefStm')) throw new Error('another kind of file')
-  // where the index says, and not wherever words like a catalog's stand
+  return { previous, isTable, trailer: dictionary(pdf, pdf.indexOf(word, previous) + word.length).entries }
+}
+
+/** The catalog where the index says, and not wherever words like a catalog's stand. */
+function readCatalog(pdf: Buffer, root: number): { catalog: Dictionary; state: DocumentState } {
   const state = openDocumentState(pdf, pdf.length, new WorkBudget())
-  const found = state?.place(root.object)
+  const found = state?.place(root)
   if (!state || found?.kind !== 'byte') throw new Error('no catalog')
   const { place } = found
-  const header = `${root.object} 0 obj`
+  const header = `${root} 0 obj`
   if (pdf.toString('latin1', place, place + header.length) !== header) throw new Error('no catalog in this revision')
-  const catalog = dictionary(pdf, place + header.length)
-  const info = trailer.entries.get('Info')
-  const id = trailer.entries.get('ID')
-  const copiedEntries = [
-    info ? `/Info ${writeValue(info)}\n` : '',
-    id?.kind === 'array' ? `/ID ${pdf.toString('latin1', id.start, id.end)}\n` : '',
-  ].join('')
-  return {
-    root: root.object,
-    catalogo: catalog,
-    estado: state,
-    size: size.value,
-    copiados: copiedEntries,
-    anterior: previous,
-    emTabela: isTable,
-  }
+  return { catalog: dictionary(pdf, place + header.length), state }
 }
 
 function dictionary(pdf: Buffer, place: number): Dictionary {

@@ -8,13 +8,16 @@ export const DIGESTS: Record<string, string> = {
   '2.16.840.1.101.3.4.2.3': 'sha512',
 }
 
-/** The digest that the parameters of RSASSA-PSS name (RFC 4055 §3.1); '' where it is none of those taken, as the one they mean by silence. */
+/**
+ * The digest that the parameters of RSASSA-PSS name (RFC 4055 §3.1); '' where it is none of those taken, as the one they
+ * mean by silence.
+ */
 export function pssDigest(parameters: Elemento | undefined): string {
   const statement = parameters && dentro(parameters).find(({ etiqueta }) => etiqueta === 0xa0)
   return (statement && DIGESTS[oidDe(dentro(unico(statement.corpo))[0])]) ?? ''
 }
 
-/** `resumo` is '' when something beside the signature names the digest. */
+/** `digest` is '' when something beside the signature names the digest. */
 export type Algorithm = { digest: string; key: 'rsa' | 'ec' | 'ed25519'; pss?: true }
 
 /** Signature algorithms taken; SHA-1 and older are not. */
@@ -48,7 +51,10 @@ export const NOT_CHECKED_HERE: Record<string, { name: string; bytes?: number; ke
   '1.3.101.113': { name: 'Ed448', key: 'ed448' },
 }
 
-/** Digests that are computed, where the runtime has them, to see whether the text is the one that was signed, and never believed for more. */
+/**
+ * Digests that are computed, where the runtime has them, to see whether the text is the one that was signed, and never
+ * believed for more.
+ */
 const COMPUTED: Record<string, string> = {
   '1.2.840.113549.2.5': 'md5',
   '1.3.36.3.2.1': 'ripemd160',

@@ -8,12 +8,12 @@ export function tlv(tag: number, content: Content): Uint8Array {
 }
 
 export const writeSequence = (...parts: Uint8Array[]) => tlv(0x30, parts)
-export const octetCount = (bytes: Uint8Array) => tlv(0x04, bytes)
-export const integer = (n: number) => tlv(0x02, Buffer.from([n]))
+export const writeOctets = (bytes: Uint8Array) => tlv(0x04, bytes)
+export const writeInteger = (n: number) => tlv(0x02, Buffer.from([n]))
 /** A positive integer of any size, big-endian. */
 export function writeLargeInteger(bytes: Uint8Array): Uint8Array {
-  const de = bytes.findIndex((b) => b !== 0)
-  const stripped = de < 0 ? Buffer.from([0]) : bytes.subarray(de)
+  const start = bytes.findIndex((b) => b !== 0)
+  const stripped = start < 0 ? Buffer.from([0]) : bytes.subarray(start)
   return tlv(0x02, (stripped[0] ?? 0) & 0x80 ? [Buffer.from([0]), stripped] : stripped)
 }
 export const writeTrue = tlv(0x01, Buffer.from([0xff]))

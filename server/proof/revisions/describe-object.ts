@@ -1,5 +1,5 @@
-import type { DocumentState } from './document-state.ts'
-import type { Graph } from './graph.ts'
+import type { DocumentState } from '../pdf/document-state.ts'
+import type { Graph } from '../faces/graph.ts'
 
 export const CATALOG_WORDS: Record<string, string> = {
   Pages: 'as páginas do documento',

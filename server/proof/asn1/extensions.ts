@@ -19,18 +19,21 @@ export function keyPermits(extensions: ReturnType<typeof extensionsOf>, usages: 
   return (bits & usages) !== 0
 }
 
-/** What a certificate says beside its holder and key, by identifier: whether it is critical, and its DER. Throws on what is no certificate. */
+/**
+ * What a certificate says beside its holder and key, by identifier: whether it is critical, and its DER. Throws on what
+ * is no certificate.
+ */
 export function extensionsOf(certificate: Uint8Array): Map<string, { critical: boolean; value: Uint8Array }> {
   const [tbs] = dentro(unico(certificate))
   const list = dentro(tbs).find(({ etiqueta }) => etiqueta === EXTENSIONS)
-  const foundIndices = new Map<string, { critical: boolean; value: Uint8Array }>()
+  const found = new Map<string, { critical: boolean; value: Uint8Array }>()
   for (const extension of list ? dentro(unico(corpoDe(list, EXTENSIONS))) : []) {
     const [kind, ...rest] = dentro(extension)
     const critical = rest[0]?.etiqueta === BOOLEAN && rest[0].corpo[0] !== 0
     const name = oidDe(kind)
     // said twice (RFC 5280 §4.2 forbids it), neither can be gone by
-    if (foundIndices.has(name)) throw new Error(`extension ${name} is there twice`)
-    foundIndices.set(name, { critical, value: corpoDe(rest.at(-1), OCTET_STRING) })
+    if (found.has(name)) throw new Error(`extension ${name} is there twice`)
+    found.set(name, { critical, value: corpoDe(rest.at(-1), OCTET_STRING) })
   }
-  return foundIndices
+  return found
 }

@@ -1,7 +1,6 @@
-import type { PdfValue } from './value.ts'
-import { type Dictionary, DocumentState } from './document-state.ts'
-import { type Faces, noteFaces } from '../faces/faces.ts'
-import { integer } from './cross-reference.ts'
+import type { PdfValue } from '../pdf/value.ts'
+import { type Dictionary, DocumentState } from '../pdf/document-state.ts'
+import { type Faces, noteFaces } from './faces.ts'
 
 /** What of a document refers to what, and what in it may look otherwise tomorrow. */
 export type Graph = {
@@ -44,7 +43,7 @@ export function walkGraph(state: DocumentState): Graph {
   return graph
 }
 
-/** Counts the references of one object, and notes what in it has more than one face; `quantas`: -1 takes them away. */
+/** Counts the references of one object, and notes what in it has more than one face; `count`: -1 takes them away. */
 export function examineObject(
   number: number,
   state: DocumentState,
@@ -133,15 +132,4 @@ function nameFont(
   const descriptor = state.dictionary(d?.get('FontDescriptor'))
   for (const key of ['FontFile', 'FontFile2', 'FontFile3']) say(descriptor?.get(key), 'o desenho de uma fonte')
   for (const each of state.list(d?.get('DescendantFonts'))) say(each, 'uma fonte')
-}
-
-/** Permission level of a certifying signature (ISO 32000-2 §12.8.2.2); undefined where it certifies nothing. */
-export function certificationLevel(state: DocumentState, signature: Dictionary): number | undefined {
-  for (const item of state.list(signature.get('Reference'))) {
-    const d = state.dictionary(item)
-    const transformMethod = state.resolve(d?.get('TransformMethod'))
-    if (transformMethod?.kind !== 'name' || transformMethod.value !== 'DocMDP') continue
-    return integer(state.resolve(state.dictionary(d?.get('TransformParams'))?.get('P'))) ?? 2
-  }
-  return undefined
 }
