@@ -129,6 +129,10 @@ describe('walls inside the layers', () => {
     expect(intrusos.map(dizer)).toEqual([])
   })
 
+  test('the public file of server/proof has at most fifteen functions', async () => {
+    expect(Object.keys(await import('../server/proof/api.ts')).length).toBeLessThanOrEqual(15)
+  })
+
   test('server/proof imports of the house only what stands in these lists', () => {
     const folhas = new Set([
       'server/adapters/child-pool.ts',
@@ -142,6 +146,15 @@ describe('walls inside the layers', () => {
         /^(src|server|mocks|tests)\//.test(alvo) &&
         !alvo.startsWith('server/proof/') &&
         !folhas.has(alvo),
+    )
+    expect(intrusos.map(dizer)).toEqual([])
+  })
+
+  test('folders of server/proof import only those below them', () => {
+    const pisos = 'asn1 cms certificates timestamp pdf revocation faces revisions validation drawing signing'.split(' ')
+    const piso = (caminho: string) => pisos.indexOf(/^server\/proof\/([^/]+)\//.exec(caminho)?.[1] ?? '')
+    const intrusos = imports.filter(
+      ({ arquivo, alvo }) => piso(arquivo) >= 0 && alvo.startsWith('server/proof/') && piso(alvo) > piso(arquivo),
     )
     expect(intrusos.map(dizer)).toEqual([])
   })

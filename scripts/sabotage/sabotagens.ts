@@ -675,8 +675,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'um certificado revogado antes da assinatura passa',
     arquivo: 'server/proof/revocation/revocation.ts',
-    procurar: "const revoked = revokedAgainst(proof, moment, purpose === 'TEMPO')",
-    trocar: "const revoked = chain.length > 9 ? revokedAgainst(proof, moment, purpose === 'TEMPO') : undefined",
+    procurar: "const revoked = revokedAgainst(proof, moment, purpose === 'TIME')",
+    trocar: "const revoked = chain.length > 9 ? revokedAgainst(proof, moment, purpose === 'TIME') : undefined",
     prova: 'server/proof/tests/revocation.test.ts',
   },
   {

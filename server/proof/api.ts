@@ -28,7 +28,7 @@ export type { Anchor } from './certificates/chain.ts'
  * Asks OCSP (RFC 6960) and revocation lists (RFC 5280 §5) about a certificate and its authorities. Remembers what was heard
  * until it ends. Never throws: where nobody answers it is `NAO_CONSULTADA`.
  */
-export { type CheckRevocation, createRevocationCheck, type Evidence, noEvidence } from './revocation/revocation.ts'
+export { type CheckRevocation, createRevocationCheck, type Evidence } from './revocation/revocation.ts'
 
 /** The signature dictionaries in the bytes of a PDF, in their order; nothing in them is trusted. Never throws. */
 export { findSignatures } from './pdf/find-signatures.ts'

@@ -11,7 +11,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { type KeyPair, pem } from '#server/proof/tests/support/certificates.ts'
 import { sql } from '#server/database/connection.ts'
-import { type CheckRevocation, createKeys, createPersonKeys, noEvidence } from '#server/proof/api.ts'
+import { type CheckRevocation, type Evidence, createKeys, createPersonKeys } from '#server/proof/api.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -115,6 +115,8 @@ describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
   })
 })
 
+const NADA: Evidence = { certificates: [], ocsps: [], lists: [] }
+
 describe('revogado ou não, diz quem o emitiu', () => {
   const dizendo = (dito: Awaited<ReturnType<CheckRevocation>>) => {
     const { pessoa } = casa.portas.chaves
@@ -137,7 +139,7 @@ describe('revogado ou não, diz quem o emitiu', () => {
       503,
       'Não foi possível saber agora se o certificado foi revogado. Ninguém respondeu.',
     ],
-    [{ status: 'BOM', evidence: noEvidence() }, 200, undefined],
+    [{ status: 'BOM', evidence: NADA }, 200, undefined],
   ] as const)('%o', async (dito, esperado, frase) => {
     const { id: doc } = await casa.finalizado()
     const devolver = dizendo(dito)

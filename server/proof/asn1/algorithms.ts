@@ -92,5 +92,5 @@ export function signatureMatches(
   if (key.asymmetricKeyType !== family && !(pss && key.asymmetricKeyType === 'rsa-pss')) return false
   if (family === 'ed25519') return verify(null, bytes, key, signature)
   const padding = pss ? constants.RSA_PKCS1_PSS_PADDING : constants.RSA_PKCS1_PADDING
-  return verify(digest, bytes, family === 'rsa' ? { key: key, padding } : { key: key }, signature)
+  return verify(digest, bytes, family === 'rsa' ? { key, padding } : { key }, signature)
 }

@@ -12,7 +12,7 @@ export type Trust =
   /** `path`: the certificate itself, then each one's issuer, up to the anchor's own. */
   { trustworthy: true; path: X509Certificate[]; anchor: Anchor } | { trustworthy: false; reason: string }
 /** What the certificate is used for: to sign documents, or to say what time it was (RFC 3161 §2.3). */
-export type Purpose = 'DOCUMENTOS' | 'TEMPO'
+export type Purpose = 'DOCUMENTS' | 'TIME'
 
 /** Certificates of a path, without its anchor. */
 const LONGEST_PATH = 5
@@ -41,11 +41,11 @@ export function verifyChain(
   others: X509Certificate[],
   anchors: Anchor[],
   moment: Date,
-  purpose: Purpose = 'DOCUMENTOS',
+  purpose: Purpose = 'DOCUMENTS',
 ): Trust {
   if (certificate.ca) return refuse('o certificado é de uma autoridade, e não de quem assina')
   if (!permitsUse(certificate, purpose))
-    return refuse(`o certificado não permite ${purpose === 'TEMPO' ? 'carimbar o tempo' : 'assinar documentos'}`)
+    return refuse(`o certificado não permite ${purpose === 'TIME' ? 'carimbar o tempo' : 'assinar documentos'}`)
   return new PathBuilding(others, anchors, moment, purpose).climb([certificate])
 }
 
@@ -147,7 +147,7 @@ function permitsUse(certificate: X509Certificate, purpose: Purpose): boolean {
 function issuesFor({ keyUsage: usages }: X509Certificate, purpose: Purpose): boolean {
   return (
     !usages ||
-    usages.some((one) => (purpose === 'TEMPO' ? one === TIME_STAMPING || one === ANY_USAGE : SIGNING.has(one)))
+    usages.some((one) => (purpose === 'TIME' ? one === TIME_STAMPING || one === ANY_USAGE : SIGNING.has(one)))
   )
 }
 
@@ -155,9 +155,9 @@ function usagesPermit(certificate: X509Certificate, purpose: Purpose): boolean {
   const extensions = extensionsOf(certificate.raw)
   const usages = certificate.keyUsage ?? []
   const extended = extensions.get(EXTENDED_KEY_USAGE)
-  if (purpose === 'TEMPO' && !(extended?.critical === true && usages.length === 1 && usages[0] === TIME_STAMPING))
+  if (purpose === 'TIME' && !(extended?.critical === true && usages.length === 1 && usages[0] === TIME_STAMPING))
     return false
-  if (purpose === 'DOCUMENTOS' && extended && !usages.some((one) => SIGNING.has(one))) return false
+  if (purpose === 'DOCUMENTS' && extended && !usages.some((one) => SIGNING.has(one))) return false
   return keyPermits(extensions, KEY_USE.signBytes)
 }
 

@@ -120,8 +120,8 @@ function generalNames(raw: Uint8Array): Elemento[] {
 
 /** Whether a directory name begins as another does, whatever the case and the blanks (RFC 5280 §7.1). */
 function isWithin(name: Elemento, base: Elemento): boolean {
-  const isWritten = ({ corpo }: Elemento) =>
+  const written = ({ corpo }: Elemento) =>
     atributosDe(unico(corpo)).map(({ tipo, dito }) => `${tipo}=${dito.trim().replace(/\s+/g, ' ').toLowerCase()}`)
-  const own = isWritten(name)
-  return isWritten(base).every((part, i) => part === own[i])
+  const own = written(name)
+  return written(base).every((part, i) => part === own[i])
 }

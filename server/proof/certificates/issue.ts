@@ -108,7 +108,7 @@ export async function issueCertificate({
   issuer,
   authority,
   extensions = [],
-  usages: data,
+  usages: stated,
   bits = 2048,
 }: Issuance): Promise<KeyPair> {
   const pair = await generatePair('rsa', { modulusLength: bits })
@@ -132,7 +132,7 @@ export async function issueCertificate({
   })
   certificate.extensions = [
     extension(OID.basicConstraints, true, constraints.toSchema()),
-    extension(OID.keyUsage, true, usages(data ?? (authority === undefined ? SIGNING : ISSUING))),
+    extension(OID.keyUsage, true, usages(stated ?? (authority === undefined ? SIGNING : ISSUING))),
     extension(OID.subjectKeyIdentifier, false, new asn1js.OctetString({ valueHex: wholeBuffer(ownKeyIdentifier) })),
     extension(OID.authorityKeyIdentifier, false, issuerKeyIdentifier.toSchema()),
     ...extensions,
@@ -192,7 +192,7 @@ function keyIdentifierOf(certificate: pkijs.Certificate): Uint8Array {
 function usages(mask: number): asn1js.BitString {
   let unusedBits = 0
   while (((mask >> unusedBits) & 1) === 0) unusedBits++
-  return new asn1js.BitString({ valueHex: Uint8Array.of(mask).buffer, unusedBits: unusedBits })
+  return new asn1js.BitString({ valueHex: Uint8Array.of(mask).buffer, unusedBits })
 }
 
 export function extension(extnID: string, critical: boolean, encoded: asn1js.AsnType): pkijs.Extension {

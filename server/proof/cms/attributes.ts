@@ -59,7 +59,7 @@ export function identifiesCertificate(
   value: Elemento,
   certificate: X509Certificate,
   fallback: 'sha1' | 'sha256',
-): 'ELE' | 'OUTRO' | (string & {}) {
+): 'SAME' | 'OTHER' | (string & {}) {
   const [first] = dentro(dentro(value)[0])
   const parts = dentro(first)
   const algorithm = parts[0]?.etiqueta === SEQUENCIA ? readAlgorithm(parts.shift()) : undefined
@@ -67,15 +67,15 @@ export function identifiesCertificate(
   const { oid = '' } = algorithm ?? {}
   const digest = algorithm ? (DIGESTS[oid] ?? OBSOLETE.digests[oid] ?? ONLY_COMPUTED[oid]) : fallback
   if (!digest) return `nomeia o certificado com um resumo que não se conhece (${oid})`
-  if (!same(corpoDe(statement, OCTET_STRING), createHash(digest).update(certificate.raw).digest())) return 'OUTRO'
-  if (!issuer) return 'ELE'
+  if (!same(corpoDe(statement, OCTET_STRING), createHash(digest).update(certificate.raw).digest())) return 'OTHER'
+  if (!issuer) return 'SAME'
   const [names, serial] = dentro(issuer)
   const own = issuerAndSerial(certificate.raw)
-  if (!same(serial?.bruto, own.serial)) return 'OUTRO'
+  if (!same(serial?.bruto, own.serial)) return 'OTHER'
   const statedNames = dentro(names).filter(({ etiqueta }) => etiqueta === DIRECTORY_NAME)
   return statedNames.every((name) => normalizedName(unico(name.corpo)) === normalizedName(unico(own.name)))
-    ? 'ELE'
-    : 'OUTRO'
+    ? 'SAME'
+    : 'OTHER'
 }
 
 /** A directory name, however its letters are encoded. */

@@ -53,7 +53,7 @@ export function readCms(der: Uint8Array): Cms | undefined {
   // lists of revoked certificates travel here too, and are not asked
   const lists = queue.takeIf(tagOf(1))
   const signers = dentro(queue.next(), CONJUNTO).map(readSigner)
-  queue.acabou()
+  queue.finish()
   const tagsOf = (place: Elemento | undefined) =>
     new Set(place ? elementos(place.corpo).map(({ etiqueta }) => etiqueta) : [])
   const choices = tagsOf(certificates)
@@ -86,7 +86,7 @@ function readSigner(element: Elemento): SignerInfo {
   const algorithm = readAlgorithm(queue.next())
   const signature = corpoDe(queue.next(), OCTET_STRING)
   const unsignedAttributes = queue.takeIf(tagOf(1))
-  queue.acabou()
+  queue.finish()
   return {
     version,
     who,
@@ -162,6 +162,6 @@ function queueOf(all: Elemento[]) {
   return {
     next: () => all[place++],
     takeIf: (tag: number) => (all[place]?.etiqueta === tag ? all[place++] : undefined),
-    acabou: () => requireNothingMore(all.slice(place)),
+    finish: () => requireNothingMore(all.slice(place)),
   }
 }

@@ -158,8 +158,8 @@ function verifySignedAttributes(
   if (!naming) caveats.push('não traz o atributo signingCertificateV2, exigido pelo PAdES')
   else if (certificate) {
     const named = identifiesCertificate(naming, certificate, newer ? 'sha256' : 'sha1')
-    if (named === 'OUTRO') return 'o certificado não é o que foi assinado'
-    if (named !== 'ELE') doubts.push(named)
+    if (named === 'OTHER') return 'o certificado não é o que foi assinado'
+    if (named !== 'SAME') doubts.push(named)
   }
   if (value(ATTRIBUTE.signingTime) && isDetached) caveats.push('traz o atributo signing-time, proibido no PAdES')
   if (!verifyAlgorithmProtection(attributes, signer)) return 'os algoritmos não são os que foram assinados'

@@ -195,8 +195,8 @@ function parseDate(text: string | null): Date | null {
   if (!match) return null
   const [, year, month, day, hour, minute, second, sign, zoneHours = '00', zoneMinutes = '00'] = match
   const zone = sign ? `${sign}${zoneHours}:${zoneMinutes}` : 'Z'
-  const data = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`)
-  return Number.isNaN(data.getTime()) ? null : data
+  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`)
+  return Number.isNaN(date.getTime()) ? null : date
 }
 
 function nameOf(value: PdfValue | undefined): string {

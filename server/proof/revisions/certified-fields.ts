@@ -20,7 +20,7 @@ const LONGEST_NAME = 60
  * is grave. `fields`: object numbers of the form before the update.
  */
 export function examineFilledFields(x: Examination, fields: Set<number>): void {
-  if (x.permissions.permits === 'NADA') return
+  if (x.permissions.permits === 'NOTHING') return
   for (const object of fields) {
     const [was, is] = [x.before.value(object), x.after.value(object)]
     if (was?.kind !== 'dictionary' || is?.kind !== 'dictionary' || x.after.mayHaveStream(object)) continue

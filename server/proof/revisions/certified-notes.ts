@@ -47,7 +47,7 @@ export function onlyNotesDiffer(
   is: PdfValue[],
   isWidget: (value: PdfValue) => boolean,
 ): boolean {
-  if (x.permissions.permits !== 'NOTAS') return false
+  if (x.permissions.permits !== 'NOTES') return false
   const [old, now] = [new Set(was.map(writeValue)), new Set(is.map(writeValue))]
   const stayed = (list: PdfValue[], other: Set<string>) => list.map(writeValue).filter((each) => other.has(each))
   // the order is that in which they are drawn
@@ -73,7 +73,7 @@ export function onlyNotesDiffer(
 
 /** Notes that stood on a page and are written anew, where the certification permits it. */
 export function examineChangedNotes(x: Examination): void {
-  if (x.permissions.permits !== 'NOTAS') return
+  if (x.permissions.permits !== 'NOTES') return
   const fields = formObjectNumbers(x.before)
   for (const object of x.a.written) {
     if (!x.annotationPages.has(object) || fields.has(object)) continue
@@ -93,7 +93,7 @@ export function examineChangedNotes(x: Examination): void {
 /** Objects that an update may free, where the certification permits it: notes, and pictures that only they show. */
 export function deletedNotes(x: Examination): Set<number> {
   const free = new Set<number>()
-  if (x.permissions.permits !== 'NOTAS') return free
+  if (x.permissions.permits !== 'NOTES') return free
   const fields = formObjectNumbers(x.before)
   for (const object of x.a.deleted) {
     const ref: PdfValue = { kind: 'reference', object: object, generation: x.before.generation(object) }

@@ -27,7 +27,8 @@ export function examineForm(x: Examination, old: PdfValue | undefined, fresh: Pd
   }
   x.allowIfReplaceable(fresh, old)
   for (const key of differentKeys(was, is)) {
-    if (key === 'NeedAppearances' && x.permissions.permits !== 'NADA') x.doubt('mudou o formulário (NeedAppearances)')
+    if (key === 'NeedAppearances' && x.permissions.permits !== 'NOTHING')
+      x.doubt('mudou o formulário (NeedAppearances)')
     else if (!FORM_KEYS.has(key)) x.grave(key === 'XFA' ? 'entrou um formulário XFA' : `mudou o formulário (${key})`)
   }
   examineDefaults(x, was, is)

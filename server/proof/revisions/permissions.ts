@@ -9,12 +9,12 @@ import type { Change } from './examination.ts'
 const DOCUMENT_TIMESTAMP = 'ETSI.RFC3161'
 
 /** What a certification lets others change besides adding signatures: nothing, fields, or fields and notes. */
-export type Permission = 'NADA' | 'CAMPOS' | 'NOTAS'
+export type Permission = 'NOTHING' | 'FIELDS' | 'NOTES'
 
 /** What the signatures so far leave to those that come after (ISO 32000-2 §12.8.2 and §12.7.5.5). */
 export class Permissions {
   private forbids: string | undefined
-  private certificate: Permission = 'NADA'
+  private certificate: Permission = 'NOTHING'
   private isFirst = true
   private readonly locks: ((name: string) => boolean)[] = []
 
@@ -24,7 +24,7 @@ export class Permissions {
   }
 
   get permits(): Permission {
-    return this.forbids === undefined ? this.certificate : 'NADA'
+    return this.forbids === undefined ? this.certificate : 'NOTHING'
   }
 
   isLocked(name: string): boolean {
@@ -49,7 +49,7 @@ export class Permissions {
     this.addLock(state, lock)
     const level = integer(state.resolve(lock?.get('P')))
     if (level === 1) this.forbids ??= 'uma assinatura anterior'
-    if (level === 2 && this.certificate === 'NOTAS') this.certificate = 'CAMPOS'
+    if (level === 2 && this.certificate === 'NOTES') this.certificate = 'FIELDS'
   }
 
   /** What an update did to fields that these signatures do not allow, in Portuguese; another signature apart. */
@@ -86,9 +86,9 @@ export class Permissions {
 /** A signature certifies where the catalog's /Perms leads to it (ISO 32000-2 §12.8.6). */
 function certifiedPermission(state: DocumentState, { entries, content }: RawSignature): Permission {
   const certification = state.dictionary(state.dictionary(state.catalog?.get('Perms'))?.get('DocMDP'))
-  if (contentsPlace(certification) !== content.start - 1) return 'NADA'
+  if (contentsPlace(certification) !== content.start - 1) return 'NOTHING'
   const level = certificationLevel(state, entries)
-  return level === 3 ? 'NOTAS' : level === 2 ? 'CAMPOS' : 'NADA'
+  return level === 3 ? 'NOTES' : level === 2 ? 'FIELDS' : 'NOTHING'
 }
 
 function nameOf(state: DocumentState, value: PdfValue | undefined): string | undefined {

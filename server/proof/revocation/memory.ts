@@ -1,5 +1,5 @@
 /** Asked now, or what was last said that still holds: an authority may be away for a while. */
-export type WhenAsked = 'AGORA' | 'DE_ANTES'
+export type WhenAsked = 'NOW' | 'EARLIER'
 type Remembered = { until: number; value: Promise<unknown>; last: { value: unknown; end: number } | undefined }
 
 const REMEMBERED_MAXIMUM = 500
@@ -21,7 +21,7 @@ export class AnswerMemory {
   remember<T>(key: string, when: WhenAsked, fetchNew: () => Promise<T>, endOf: (value: T) => number): Promise<T> {
     const entry = this.entries.get(key)
     const instant = this.now().getTime()
-    if (when === 'DE_ANTES') {
+    if (when === 'EARLIER') {
       if (!entry?.last || entry.last.end <= instant) return Promise.reject(new Error('nothing heard'))
       return Promise.resolve(entry.last.value as T) // put there under the same key
     }

@@ -82,7 +82,7 @@ export function createRevocationCheck({
     return heard && (heard.statement.revoked || now() <= certificate.validToDate) ? heard : fromFile
   }
 
-  return async (certificate, chain, moment, kept = noEvidence(), purpose = 'DOCUMENTOS') => {
+  return async (certificate, chain, moment, kept = noEvidence(), purpose = 'DOCUMENTS') => {
     const proofs: Heard[] = []
     const ofItself = (): OwnStatus => {
       const [own] = proofs
@@ -93,7 +93,7 @@ export function createRevocationCheck({
       const subject = chain[i - 1] ?? certificate
       const proof = await learn(subject, issuer, moment, kept)
       if (!proof) return { status: 'NAO_CONSULTADA', why: whyNotChecked(subject) }
-      const revoked = revokedAgainst(proof, moment, purpose === 'TEMPO')
+      const revoked = revokedAgainst(proof, moment, purpose === 'TIME')
       if (revoked && i === 0) return { status: 'REVOGADO', ...inWords(revoked), inquiry: inquiryOf(proof) }
       if (revoked) return { status: 'REVOGADO', ...inWords(revoked), authority: subject, ...ofItself() }
       proofs.push(proof)

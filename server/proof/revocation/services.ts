@@ -44,7 +44,7 @@ export class RevocationServices {
   ): Promise<Heard | undefined> {
     const { ocsp, lists } = certificateFields(certificate)
     const overHttp = lists.filter((address) => /^https?:/i.test(address))
-    for (const when of ['AGORA', 'DE_ANTES'] as const) {
+    for (const when of ['NOW', 'EARLIER'] as const) {
       for (const url of ocsp.slice(0, 2)) {
         const heard = await this.byOcsp(url, certificate, issuer, when).catch(() => undefined)
         if (heard && (await isBelieved(heard).catch(() => false))) return heard

@@ -43,7 +43,7 @@ export function createCompletion({
     at: Date,
     purpose: Purpose,
   ): Promise<Evidence[]> {
-    const say = purpose === 'TEMPO' ? withoutOwner : refuse
+    const say = purpose === 'TIME' ? withoutOwner : refuse
     const chain = verifyChain(certificate, others, anchorsOfPurpose, at, purpose)
     if (!chain.trustworthy) throw say(sentence(chain.reason), certificate)
     if (chain.anchor.withoutRevocation) return []
@@ -61,8 +61,8 @@ export function createCompletion({
     const timestamp = token && readToken(token, digestsOf(signature))
     const at = timestamp?.instant ?? new Date()
     const allEvidence = [
-      ...(await evidenceOf({ certificate: prepared.certificate, others: prepared.chain }, anchors, at, 'DOCUMENTOS')),
-      ...(timestamp ? await evidenceOf(timestamp, timestamps.anchors, at, 'TEMPO') : []),
+      ...(await evidenceOf({ certificate: prepared.certificate, others: prepared.chain }, anchors, at, 'DOCUMENTS')),
+      ...(timestamp ? await evidenceOf(timestamp, timestamps.anchors, at, 'TIME') : []),
     ]
     const fresh = onlyNew(allEvidence, readDss(signed))
     if (fresh.ocsps.length + fresh.lists.length === 0) return signed

@@ -20,7 +20,7 @@ export function createSeal({ seal, key, chain, anchors }: Authority, timestamps:
     (certificate.subject === seal.subject && verifyChain(certificate, chain, sealAnchors, moment).trustworthy)
   return {
     async lacrar(text) {
-      const signature = await signBytes('sha256', Buffer.from(text), { key: key, padding })
+      const signature = await signBytes('sha256', Buffer.from(text), { key, padding })
       return { selo: signature.toString('base64'), certificado: seal.raw.toString('base64') }
     },
     async confere(text, { selo: signature, certificado: der }, moment) {
@@ -49,7 +49,7 @@ export function createSeal({ seal, key, chain, anchors }: Authority, timestamps:
       const timestamp = readToken(bytes(token), digestsOf(bytes(signature)))
       if (!timestamp || timestamp.caveats.length > 0) return null
       const { certificate, others, instant } = timestamp
-      const { trustworthy } = verifyChain(certificate, others, timestamps.anchors, instant, 'TEMPO')
+      const { trustworthy } = verifyChain(certificate, others, timestamps.anchors, instant, 'TIME')
       return trustworthy ? instant.toISOString() : null
     },
   }

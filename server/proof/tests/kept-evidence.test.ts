@@ -5,15 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  findSignatures,
-  createRevocationCheck,
-  readDss,
-  noEvidence,
-  prepareSignature,
-  appendDss,
-  validatePdf,
-} from '../api.ts'
+import { findSignatures, createRevocationCheck, readDss, prepareSignature, appendDss, validatePdf } from '../api.ts'
+import { noEvidence } from '../revocation/revocation.ts'
 import { openTimeAuthority } from '../certificates/authority.ts'
 import { type KeyPair } from '../certificates/issue.ts'
 import { createCompletion } from '../signing/complete.ts'

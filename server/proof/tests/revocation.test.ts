@@ -82,7 +82,7 @@ describe('whether a certificate was revoked', () => {
       inquiry: {
         method: mudos.length === 0 ? 'OCSP' : 'LISTA',
         where: `${icp.url}${pedidos.at(-1)}`,
-        de: expect.any(Date),
+        asOf: expect.any(Date),
       },
     })
     expect(icp.servicos.pedidos).toEqual(pedidos)

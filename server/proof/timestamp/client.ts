@@ -38,7 +38,7 @@ export async function requestTimestamp(
   signature: Uint8Array,
   { tsa, anchors, policy, now = new Date() }: { tsa: Tsa; anchors: Anchor[]; policy?: string | undefined; now?: Date },
 ): Promise<Uint8Array> {
-  // first bit zero, first byte not: a positive writeInteger of sixteen bytes
+  // first bit zero, first byte not: a positive integer of sixteen bytes
   const nonce = Uint8Array.of(0x40 | ((randomBytes(1)[0] ?? 0) & 0x3f), ...randomBytes(15))
   const response = await tsa(
     writeSequence(
@@ -58,7 +58,7 @@ export async function requestTimestamp(
     throw new Error('O carimbo do tempo recebido é de outra política.')
   if (Math.abs(timestamp.instant.getTime() - now.getTime()) > TOLERANCE_MS)
     throw new Error('O relógio da autoridade do tempo e o deste servidor não concordam.')
-  const trust = verifyChain(timestamp.certificate, timestamp.others, anchors, timestamp.instant, 'TEMPO')
+  const trust = verifyChain(timestamp.certificate, timestamp.others, anchors, timestamp.instant, 'TIME')
   if (!trust.trustworthy) throw new Error(`A autoridade do tempo não serve: ${trust.reason}.`)
   return token
 }

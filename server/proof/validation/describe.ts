@@ -5,7 +5,7 @@ import type { AssinaturaVerificada } from '../types.ts'
 import type { RevocationStatus } from '../revocation/revocation.ts'
 import type { TimestampToken } from '../timestamp/token.ts'
 
-export const say = ({ instant, certificate }: TimestampToken, trustworthy: boolean) => ({
+export const describeTimestamp = ({ instant, certificate }: TimestampToken, trustworthy: boolean) => ({
   instante: instant.toISOString(),
   autoridade: namesOf(certificate).titular,
   confiavel: trustworthy,

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type { AssinaturaVerificada } from '../types.ts'
 import { type Anchor, type Trust, verifyChain, type Purpose } from '../certificates/chain.ts'
 import type { VerifiedCms } from '../cms/verify-cms.ts'
-import { describeCertificate, say, describeInquiry, inWords, revocationInWords } from './describe.ts'
+import { describeCertificate, describeTimestamp, describeInquiry, inWords, revocationInWords } from './describe.ts'
 import {
   isIcpBrasilTimestamp,
   policyDoubtOf,
@@ -66,7 +66,7 @@ export async function judgeTimestamp(
   })
   if (instant.getTime() > now.getTime() + TOLERANCE_MS) return refuse('é de uma hora que ainda não chegou')
   if (caveats.length > 0) return refuse(caveats.join('; '))
-  const who = await verifyCertificate(certificate, others, evidence, trusted, instant, 'TEMPO')
+  const who = await verifyCertificate(certificate, others, evidence, trusted, instant, 'TIME')
   if (!who.trustworthy) return refuse(who.reason)
   if (who.revoked)
     return refuse(who.revoked.authority ? revocationInWords(who.revoked) : 'o certificado dele foi revogado')
@@ -84,7 +84,7 @@ export function judgeDocumentTimestamp(judged: JudgedTimestamp, before: (JudgedT
   const doubt = !path ? judged.reason : isOutOfOrder(judged, before) ? OUT_OF_ORDER : undefined
   const common = {
     certificado: describeCertificate(timestamp.certificate, path),
-    carimbo: say(timestamp, path !== null),
+    carimbo: describeTimestamp(timestamp, path !== null),
     revogacao,
     consulta,
   }
@@ -114,10 +114,10 @@ export async function judgeSignature(
   if (cms.notVerified !== undefined || !cms.certificate) return unverified(cms.notVerified ?? 'falta o certificado')
   const { certificate } = cms
   const at = provenHour(signature) ?? now
-  const signer = await verifyCertificate(certificate, cms.others, evidence, trusted, at, 'DOCUMENTOS')
+  const signer = await verifyCertificate(certificate, cms.others, evidence, trusted, at, 'DOCUMENTS')
   const common = {
     ...describeSigner(certificate, signer),
-    carimbo: judged ? say(judged.timestamp, judged.path !== null) : null,
+    carimbo: judged ? describeTimestamp(judged.timestamp, judged.path !== null) : null,
   }
   const revoked = signer.trustworthy ? signer.revoked : undefined
   if (revoked && signedAfterRevocation(signature, revoked.at))
@@ -243,7 +243,7 @@ async function verifyCertificate(
   purpose: Purpose,
 ) {
   const possible = [...others, ...certificatesIn(evidence)]
-  const chain = verifyChain(certificate, possible, purpose === 'TEMPO' ? timeAnchors : anchors, at, purpose)
+  const chain = verifyChain(certificate, possible, purpose === 'TIME' ? timeAnchors : anchors, at, purpose)
   if (!chain.trustworthy) return chain
   if (chain.anchor.withoutRevocation)
     return { ...chain, revogacao: 'SEM_SERVICO' as const, revoked: undefined, consulta: null }

@@ -7,10 +7,10 @@ import { type TimestampToken, examineToken, digestsOf } from '../timestamp/token
 
 /** A signature whose bytes agree with one another and with the file; a time stamp over the file has no `cms` of a signer. */
 export type ReadSignature =
-  | { kind: 'ASSINATURA'; cms: Extract<VerifiedCms, { sound: true }>; timestamp: TimestampToken | undefined }
-  | { kind: 'CARIMBO'; timestamp: TimestampToken }
+  | { kind: 'SIGNATURE'; cms: Extract<VerifiedCms, { sound: true }>; timestamp: TimestampToken | undefined }
+  | { kind: 'DOCUMENT_TIMESTAMP'; timestamp: TimestampToken }
   /** As far as it is known here it is of the file, and that is not far enough: why. */
-  | { kind: 'NAO_CONFERIDA'; why: string; timestamp?: undefined }
+  | { kind: 'UNVERIFIED'; why: string; timestamp?: undefined }
 
 const LARGEST_CMS = 512 * 1024
 /** Formats of before CMS was signed over the file itself: read, so that nobody is told that an old file was altered. */
@@ -19,16 +19,15 @@ const [X509_RSA_SHA1, PKCS7_SHA1] = ['adbe.x509.rsa_sha1', 'adbe.pkcs7.sha1']
 /** What a signature's own bytes say, or why they do not agree with one another or with the file, in Portuguese. */
 export function readSignature(bytes: Buffer, raw: RawSignature, digests: PrefixDigests): ReadSignature | string {
   if (!raw.byteRange) return raw.defect
-  if (raw.subFilter === X509_RSA_SHA1)
-    return { kind: 'NAO_CONFERIDA', why: `está num formato antigo (${X509_RSA_SHA1})` }
+  if (raw.subFilter === X509_RSA_SHA1) return { kind: 'UNVERIFIED', why: `está num formato antigo (${X509_RSA_SHA1})` }
   const der = readContents(bytes, raw.content)
   if (!der) return 'a assinatura está vazia, ou não é um CMS em DER'
   if (isDocumentTimestamp(raw)) {
     const timestamp = examineToken(der, digests.until(raw.byteRange))
     if (!timestamp) return 'o carimbo do tempo do documento não é deste arquivo'
     return 'notVerified' in timestamp
-      ? { kind: 'NAO_CONFERIDA', why: timestamp.notVerified }
-      : { kind: 'CARIMBO', timestamp }
+      ? { kind: 'UNVERIFIED', why: timestamp.notVerified }
+      : { kind: 'DOCUMENT_TIMESTAMP', timestamp }
   }
   if (raw.subFilter === PKCS7_SHA1) return readSha1Signature(der, digests.until(raw.byteRange))
   const { first, resumes, end } = raw.byteRange
@@ -39,9 +38,9 @@ export function readSignature(bytes: Buffer, raw: RawSignature, digests: PrefixD
   if (!cms.sound) return cms.reason
   const timestamp = cms.timestamp && examineToken(cms.timestamp, digestsOf(cms.signature))
   if (cms.timestamp && !timestamp) return 'o carimbo do tempo não é o desta assinatura'
-  if (!timestamp || !('notVerified' in timestamp)) return { kind: 'ASSINATURA', cms, timestamp }
+  if (!timestamp || !('notVerified' in timestamp)) return { kind: 'SIGNATURE', cms, timestamp }
   const doubts = [...cms.doubts, `o carimbo do tempo não pode ser confirmado (${timestamp.notVerified})`]
-  return { kind: 'ASSINATURA', cms: { ...cms, doubts }, timestamp: undefined }
+  return { kind: 'SIGNATURE', cms: { ...cms, doubts }, timestamp: undefined }
 }
 
 /** A CMS that carries the file's SHA-1 and signs that (ISO 32000-1 §12.8.3.3.1): it is of this file, or of another. */
@@ -52,7 +51,7 @@ function readSha1Signature(der: Uint8Array, digestBy: (algorithm: string) => Uin
   } catch {
     return 'a assinatura não pode ser lida'
   }
-  return { kind: 'NAO_CONFERIDA', why: `está num formato antigo (${PKCS7_SHA1})` }
+  return { kind: 'UNVERIFIED', why: `está num formato antigo (${PKCS7_SHA1})` }
 }
 
 /** The CMS inside /Contents; undefined unless it is hexadecimal in one case, one element, and zeros after it. */

@@ -184,10 +184,10 @@ async function judgeAll(bytes: Buffer, raws: RawSignature[], trusted: Trusted, n
         revogacao: null,
         consulta: null,
       })
-    else if (reading.kind === 'NAO_CONFERIDA') judged.push({ ...base, ...unverified(reading.why) })
-    else if (reading.kind === 'CARIMBO' && timestamp)
+    else if (reading.kind === 'UNVERIFIED') judged.push({ ...base, ...unverified(reading.why) })
+    else if (reading.kind === 'DOCUMENT_TIMESTAMP' && timestamp)
       judged.push({ ...base, ...judgeDocumentTimestamp(timestamp, before) })
-    else if (reading.kind === 'ASSINATURA') {
+    else if (reading.kind === 'SIGNATURE') {
       const after = timestamps.find((h, j) => j > i && h?.path && raws[j] && isDocumentTimestamp(raws[j]))
       const request = {
         cms: reading.cms,

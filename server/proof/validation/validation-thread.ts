@@ -39,7 +39,7 @@ type Waiting = {
   end: Promise<unknown>
   deadline?: NodeJS.Timeout
   /** Where it is being judged. */
-  line?: Worker
+  thread?: Worker
 }
 /** One thread a lane, begun when a file comes: a heavy file that was brought never holds the house's own. */
 const threads = new Map<Lane, Worker>()
@@ -73,26 +73,26 @@ function judgeInThread(pdf: Uint8Array, trust: Trust, lane: Lane): Promise<Verif
 }
 
 function threadOf(lane: Lane): Worker {
-  const line = threads.get(lane) ?? startThread()
-  threads.set(lane, line)
-  return line
+  const thread = threads.get(lane) ?? startThread()
+  threads.set(lane, thread)
+  return thread
 }
 
 /** Gives what waits to a thread, which has from now on to answer. */
-function handToThread(number: number, ownOne?: Worker): void {
+function handToThread(number: number, own?: Worker): void {
   const waiting = waitingFiles.get(number)
   if (!waiting) return
-  const line = ownOne ?? threadOf(waiting.lane)
-  waiting.line = line
+  const thread = own ?? threadOf(waiting.lane)
+  waiting.thread = thread
   clearTimeout(waiting.deadline)
   waiting.deadline = setTimeout(() => {
     answer(number, withoutVerdict())
-    if (!dropThread(line)) return
-    for (const other of waitingIn(line)) handToThread(other)
+    if (!dropThread(thread)) return
+    for (const other of waitingIn(thread)) handToThread(other)
   }, DEADLINE_MS[waiting.lane])
   // who waits keeps the process alive, an idle thread does not
-  line.ref()
-  line.postMessage({ number, pdf: waiting.pdf, trust: waiting.trust } satisfies ThreadJob)
+  thread.ref()
+  thread.postMessage({ number, pdf: waiting.pdf, trust: waiting.trust } satisfies ThreadJob)
 }
 
 function startThread(): Worker {
@@ -118,31 +118,31 @@ function answer(number: number, verification: Verificacao): void {
 }
 
 /** Ends a thread; false where it had ended. */
-function dropThread(line: Worker): boolean {
-  if (!openThreads.delete(line)) return false
-  for (const [lane, current] of threads) if (current === line) threads.delete(lane)
-  void line.terminate()
+function dropThread(thread: Worker): boolean {
+  if (!openThreads.delete(thread)) return false
+  for (const [lane, current] of threads) if (current === thread) threads.delete(lane)
+  void thread.terminate()
   return true
 }
 
-const waitingIn = (line: Worker) =>
-  [...waitingFiles].filter(([, waiting]) => waiting.line === line).map(([number]) => number)
+const waitingIn = (thread: Worker) =>
+  [...waitingFiles].filter(([, waiting]) => waiting.thread === thread).map(([number]) => number)
 
-function dismissThread(line: Worker): void {
-  if (!dropThread(line)) return
-  const its = waitingIn(line)
-  const [number, ...more] = its
+function dismissThread(thread: Worker): void {
+  if (!dropThread(thread)) return
+  const numbers = waitingIn(thread)
+  const [number, ...more] = numbers
   if (number !== undefined && more.length === 0) answer(number, withoutVerdict())
-  else void oneByOne(its)
+  else void oneByOne(numbers)
 }
 
 async function oneByOne(numbers: number[]): Promise<void> {
   for (const number of numbers) {
     const end = waitingFiles.get(number)?.end
     if (!end) continue
-    const ownOne = startThread()
-    handToThread(number, ownOne)
+    const own = startThread()
+    handToThread(number, own)
     await end
-    dropThread(ownOne)
+    dropThread(own)
   }
 }
