@@ -85,8 +85,8 @@ describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
 
   test('o que não é certificado', async () => {
     const { id: doc } = await casa.finalizado()
-    const lixo = { ...bom, certificado: Buffer.from('não é um certificado') }
-    const comResto = { ...bom, certificado: Buffer.concat([bom.certificate, Buffer.from([0])]) }
+    const lixo = { ...bom, certificate: Buffer.from('não é um certificado') }
+    const comResto = { ...bom, certificate: Buffer.concat([bom.certificate, Buffer.from([0])]) }
     for (const par of [lixo, comResto]) {
       const { status, problema } = await comoCertificado.assinar(BRUNO, doc, par)
       expect([status, problema.detail]).toEqual([422, `${INVALIDO} O que foi enviado não é um certificado.`])

@@ -166,7 +166,7 @@ describe('do convite ao recibo', () => {
       { encoding: 'utf8' },
     )
     expect(stderr).toContain('successful')
-    expect(pdf.toString('latin1')).toContain('/SubFilter /adbe.pkcs7.external')
+    expect(pdf.toString('latin1')).toContain('/SubFilter /adbe.pkcs7.detached')
   })
 
   test('com outros: sobre a de quem assinou enquanto se autorizava, e sob a de quem assina depois', async () => {

@@ -118,7 +118,7 @@ test('o selo renovado ou vencido entre a prova e a assinatura ainda reconhece a 
   const der = (um: { der: Uint8Array }) => new X509Certificate(um.der)
   const lacre = (selo: ReturnType<typeof emitir>) =>
     createSeal(
-      { selo: der(selo), key: selo.chave, cadeia: [], anchors: [der(raiz)] } as unknown as Parameters<
+      { seal: der(selo), key: selo.chave, chain: [], anchors: [der(raiz)] } as unknown as Parameters<
         typeof createSeal
       >[0],
       { anchors: [] } as unknown as Parameters<typeof createSeal>[1], // no time is asked for

@@ -49,7 +49,7 @@ describe.skipIf(!existe('qpdf', 'openssl'))('um arquivo com senha (qpdf, openssl
       expect(await soltar(bytes, PUBLICO)).toMatchObject({ ...NAO_SE_VE, sigla: null })
     // enciphered for somebody's certificate, with a signature inside
     const deQuemTemAChave = readFileSync(
-      new URL('#server/proof/corpus/public/minimal-pubkey-aes256.pdf', import.meta.url),
+      new URL('../../server/proof/corpus/public/minimal-pubkey-aes256.pdf', import.meta.url),
     )
     expect(await soltar(deQuemTemAChave, PUBLICO)).toMatchObject(NAO_SE_VE)
   })
