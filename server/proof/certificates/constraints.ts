@@ -4,6 +4,7 @@ import { atributosDe, nomesDe } from '#contract/certificado.ts'
 import { dentro, type Elemento, elementos, oidDe, unico } from '#contract/der.ts'
 
 import { ALGORITHMS, pssDigest } from '../asn1/algorithms.ts'
+import { attributesOf } from '../asn1/directory-name.ts'
 import { extensionsOf } from '../asn1/extensions.ts'
 
 const BASIC_CONSTRAINTS = '2.5.29.19'
@@ -120,8 +121,6 @@ function generalNames(raw: Uint8Array): Elemento[] {
 
 /** Whether a directory name begins as another does, whatever the case and the blanks (RFC 5280 §7.1). */
 function isWithin(name: Elemento, base: Elemento): boolean {
-  const written = ({ corpo }: Elemento) =>
-    atributosDe(unico(corpo)).map(({ tipo, dito }) => `${tipo}=${dito.trim().replace(/\s+/g, ' ').toLowerCase()}`)
-  const own = written(name)
-  return written(base).every((part, i) => part === own[i])
+  const [own, above] = [attributesOf(unico(name.corpo)), attributesOf(unico(base.corpo))]
+  return above.every((part, i) => part === own[i])
 }

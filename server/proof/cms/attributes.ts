@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual, type X509Certificate } from 'node:crypto'
-import { atributosDe } from '#contract/certificado.ts'
+import { createHash, type X509Certificate } from 'node:crypto'
 import { corpoDe, dentro, type Elemento, SEQUENCIA, unico } from '#contract/der.ts'
 import { OBSOLETE, DIGESTS, ONLY_COMPUTED } from '../asn1/algorithms.ts'
+import { attributesOf } from '../asn1/directory-name.ts'
+import { sameBytes } from '../asn1/same-bytes.ts'
 import { type Attribute, issuerAndSerial, readAlgorithm, type SignerInfo } from './read-cms.ts'
 
 const OCTET_STRING = 0x04
@@ -36,7 +37,7 @@ export function verifyUnsignedAttributes(
 }
 
 function sameValues(a: Attribute, b: Attribute): boolean {
-  return a.values.length === b.values.length && a.values.every(({ bruto }, i) => same(bruto, b.values[i]?.bruto))
+  return a.values.length === b.values.length && a.values.every(({ bruto }, i) => sameBytes(bruto, b.values[i]?.bruto))
 }
 
 /** Whether the algorithms are those that were signed, where they were (RFC 6211). */
@@ -67,11 +68,11 @@ export function identifiesCertificate(
   const { oid = '' } = algorithm ?? {}
   const digest = algorithm ? (DIGESTS[oid] ?? OBSOLETE.digests[oid] ?? ONLY_COMPUTED[oid]) : fallback
   if (!digest) return `nomeia o certificado com um resumo que não se conhece (${oid})`
-  if (!same(corpoDe(statement, OCTET_STRING), createHash(digest).update(certificate.raw).digest())) return 'OTHER'
+  if (!sameBytes(corpoDe(statement, OCTET_STRING), createHash(digest).update(certificate.raw).digest())) return 'OTHER'
   if (!issuer) return 'SAME'
   const [names, serial] = dentro(issuer)
   const own = issuerAndSerial(certificate.raw)
-  if (!same(serial?.bruto, own.serial)) return 'OTHER'
+  if (!sameBytes(serial?.bruto, own.serial)) return 'OTHER'
   const statedNames = dentro(names).filter(({ etiqueta }) => etiqueta === DIRECTORY_NAME)
   return statedNames.every((name) => normalizedName(unico(name.corpo)) === normalizedName(unico(own.name)))
     ? 'SAME'
@@ -79,11 +80,4 @@ export function identifiesCertificate(
 }
 
 /** A directory name, however its letters are encoded. */
-const normalizedName = (name: Elemento) =>
-  atributosDe(name)
-    .map(({ tipo, dito }) => `${tipo}=${dito.trim().replace(/\s+/g, ' ').toLowerCase()}`)
-    .join(',')
-
-function same(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
-  return a !== undefined && b !== undefined && a.length === b.length && timingSafeEqual(a, b)
-}
+const normalizedName = (name: Elemento) => attributesOf(name).join(',')

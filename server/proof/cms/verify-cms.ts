@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, timingSafeEqual, X509Certificate } from 'node:crypto'
+import { createHash, type KeyObject, X509Certificate } from 'node:crypto'
 import { corpoDe, type Elemento, oidDe, SEQUENCIA, unico as lerUm } from '#contract/der.ts'
 import {
   type Algorithm,
@@ -10,6 +10,7 @@ import {
   DIGESTS,
   ONLY_COMPUTED,
 } from '../asn1/algorithms.ts'
+import { sameBytes } from '../asn1/same-bytes.ts'
 import { verifyUnsignedAttributes, verifyAlgorithmProtection, identifiesCertificate } from './attributes.ts'
 import { toDer } from '../asn1/ber.ts'
 import { extensionsOf } from '../asn1/extensions.ts'
@@ -93,7 +94,7 @@ function verify(written: Uint8Array, detached?: Covered): VerifiedCms {
   const { kind: contentKind, content } = data
   if (contentKind !== (detached ? DATA : TST_INFO) || Boolean(content) === Boolean(detached))
     return failure('o conteúdo não está onde devia')
-  const isDer = same(bytes, written)
+  const isDer = sameBytes(bytes, written)
   const parts = verifyParts(data, signer, detached ?? coveredBy(content), { isDetached: detached !== undefined, isDer })
   if (typeof parts === 'string') return failure(parts)
   return {
@@ -241,7 +242,7 @@ function digestMismatch(
   const expected = uniqueValue(attributes, ATTRIBUTE.messageDigest)
   if (expected?.etiqueta !== OCTET_STRING) return 'o resumo não confere'
   const computable = DIGESTS[digestOid] ?? OBSOLETE.digests[digestOid] ?? ONLY_COMPUTED[digestOid]
-  if (computable && !same(expected.corpo, covered.digestBy(computable))) return 'o resumo não confere'
+  if (computable && !sameBytes(expected.corpo, covered.digestBy(computable))) return 'o resumo não confere'
   const size = NOT_CHECKED_HERE[digestOid]?.bytes
   return size !== undefined && expected.corpo.length !== size ? 'o resumo não confere' : undefined
 }
@@ -268,10 +269,10 @@ function verifySignature(
 function isNamedBy(certificate: Uint8Array, who: SignerInfo['who']): boolean {
   if ('key' in who) {
     const stated = extensionsOf(certificate).get(SUBJECT_KEY_IDENTIFIER)
-    return stated !== undefined && same(corpoDe(lerUm(stated.value), OCTET_STRING), who.key)
+    return stated !== undefined && sameBytes(corpoDe(lerUm(stated.value), OCTET_STRING), who.key)
   }
   const { name, serial } = issuerAndSerial(certificate)
-  return same(name, who.name) && same(serial, who.serial)
+  return sameBytes(name, who.name) && sameBytes(serial, who.serial)
 }
 
 /** The value of an attribute that is there exactly once, with exactly one value. */
@@ -279,10 +280,6 @@ function uniqueValue(attributes: Attribute[], which: string): Elemento | undefin
   const [found, ...repeated] = attributes.filter(({ kind }) => kind === which)
   if (repeated.length > 0 || (found && found.values.length !== 1)) throw new Error(`repeated attribute ${which}`)
   return found?.values[0]
-}
-
-function same(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function failure(reason: string): VerifiedCms {

@@ -1,5 +1,5 @@
 import { inherited, fieldType } from '../pdf/signature-fields.ts'
-import { decodeText, type PdfValue } from '../pdf/value.ts'
+import { decodeText, nameOf, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { same } from '../pdf/equality.ts'
 import { provablyDrawsNothing } from './draws-nothing.ts'
@@ -34,7 +34,7 @@ export const UNREADABLE_VALUE = 'um campo cujo valor não se pode comparar com o
 export function annotationFace(state: DocumentState, d: Dictionary, subtype: string): string | undefined {
   if (subtype === 'Popup') return undefined
   if (!KNOWN.has(subtype)) return unusualFace(d, subtype)
-  const type = subtype === 'Widget' ? name(fieldType(state, d)) : undefined
+  const type = subtype === 'Widget' ? nameOf(fieldType(state, d)) : undefined
   if (type === 'Sig' && provablyDrawsNothing(state, d)) return undefined
   const picture = state.dictionary(d.get('AP'))?.get('N')
   if (subtype === 'Link' && !picture)
@@ -92,7 +92,7 @@ function pictureFace(
   const onlyOne = picture.kind === 'reference' && state.object(picture.object)?.stream !== undefined
   if (!onlyOne) {
     const states = state.dictionary(picture)
-    const chosen = name(state.resolve(d.get('AS')))
+    const chosen = nameOf(state.resolve(d.get('AS')))
     if (!states || chosen === undefined) return 'uma anotação sem um desenho escolhido'
     return kind === BUTTON && !valueMatches(state, d, states, chosen) ? OTHER_VALUE : undefined
   }
@@ -132,7 +132,7 @@ function words(value: PdfValue | undefined): string | undefined {
 
 /** Whether a box or a button shows what its field holds. */
 function valueMatches(state: DocumentState, d: Dictionary, states: Dictionary, chosen: string): boolean {
-  const value = name(state.resolve(inherited(state, d, 'V')))
+  const value = nameOf(state.resolve(inherited(state, d, 'V')))
   if (value === undefined) return chosen === 'Off'
   return chosen === 'Off' ? value === 'Off' || !states.has(value) : value === chosen
 }
@@ -163,5 +163,3 @@ function isSmall(state: DocumentState, d: Dictionary): boolean {
     .map((n) => (n?.kind === 'number' ? n.value : NaN))
   return Math.abs(c - a) <= LARGEST_ICON && Math.abs(e - b) <= LARGEST_ICON
 }
-
-const name = (value: PdfValue | undefined) => (value?.kind === 'name' ? value.value : undefined)

@@ -1,4 +1,4 @@
-import type { PdfValue } from '../pdf/value.ts'
+import { isNull, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 
 /** Keys of a signature field, or of its widget, from which no reader draws anything. */
@@ -87,4 +87,3 @@ function isInkless(content: string, isEmptyFigure: (name: string) => boolean): b
 }
 
 const isZero = (value: PdfValue | undefined) => value?.kind === 'number' && value.value === 0
-const isNull = (value: PdfValue | undefined) => value?.kind === 'keyword' && value.word === 'null'

@@ -1,4 +1,4 @@
-import type { PdfValue } from '../pdf/value.ts'
+import { nameOf, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { annotationFace } from './annotation-faces.ts'
 
@@ -134,10 +134,7 @@ function curveVaries(state: DocumentState, d: Dictionary): boolean {
   })
 }
 
-function name(state: DocumentState, value: PdfValue | undefined): string | undefined {
-  const parsed = state.resolve(value)
-  return parsed?.kind === 'name' ? parsed.value : undefined
-}
+const name = (state: DocumentState, value: PdfValue | undefined) => nameOf(state.resolve(value))
 
 const isEmpty = (value: PdfValue | undefined) =>
   value === undefined ||

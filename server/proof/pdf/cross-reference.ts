@@ -1,5 +1,5 @@
 import { inflateRawSync, inflateSync } from 'node:zlib'
-import { readObject, type PdfValue } from './value.ts'
+import { isNull, type PdfValue, readObject } from './value.ts'
 
 /** Where an object lies: at a byte, inside an object stream, or nowhere any more. */
 export type ObjectPlace =
@@ -233,8 +233,6 @@ function undoPng(data: Buffer, columns: number): Buffer | undefined {
   }
   return output
 }
-
-const isNull = (value: PdfValue) => value.kind === 'keyword' && value.word === 'null'
 
 function single(value: PdfValue | undefined): PdfValue | undefined {
   return value?.kind === 'array' && value.items.length === 1 ? value.items[0] : value

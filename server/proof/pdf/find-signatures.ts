@@ -1,4 +1,4 @@
-import { readValue, type PdfValue } from './value.ts'
+import { nameOf, type PdfValue, readValue } from './value.ts'
 import { openDocumentState, type Dictionary, type DocumentState } from './document-state.ts'
 import { BudgetExceeded, WorkBudget } from './cross-reference.ts'
 
@@ -144,7 +144,7 @@ function readSignature(bytes: Buffer, d: Map<string, PdfValue>, revision: number
     name: textOf(d.get('Name')),
     reason: textOf(d.get('Reason')),
     claimed: parseDate(textOf(d.get('M'))),
-    subFilter: nameOf(d.get('SubFilter')),
+    subFilter: nameOf(d.get('SubFilter')) ?? '',
     content: { start: content.start + 1, end: content.end - 1 },
     byteRange: typeof found === 'string' ? null : found,
     defect: typeof found === 'string' ? found : '',
@@ -197,8 +197,4 @@ function parseDate(text: string | null): Date | null {
   const zone = sign ? `${sign}${zoneHours}:${zoneMinutes}` : 'Z'
   const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`)
   return Number.isNaN(date.getTime()) ? null : date
-}
-
-function nameOf(value: PdfValue | undefined): string {
-  return value?.kind === 'name' ? value.value : ''
 }

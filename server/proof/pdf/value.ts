@@ -11,6 +11,10 @@ export type PdfValue =
   | { kind: 'reference'; object: number; generation: number }
   | { kind: 'keyword'; word: string }
 
+/** A name's words; undefined of anything else. */
+export const nameOf = (value: PdfValue | undefined) => (value?.kind === 'name' ? value.value : undefined)
+export const isNull = (value: PdfValue | undefined) => value?.kind === 'keyword' && value.word === 'null'
+
 /** As PDF writes it; of a text its bytes, in hexadecimal. */
 export function writeValue(value: PdfValue): string {
   switch (value.kind) {
@@ -40,7 +44,7 @@ const PDF_DOC = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂ�
 const WORDS_MAXIMUM = 2048
 const code = (c: string) => c.charCodeAt(0)
 const [ESCAPE, OPEN_PAREN, CLOSE_PAREN] = [code('\\'), code('('), code(')')]
-const WHITE_SPACE = new Set([0, 9, 10, 12, 13, 32])
+export const WHITE_SPACE = new Set([0, 9, 10, 12, 13, 32])
 const DELIMITERS = new Set('()<>[]{}/%'.split('').map(code))
 
 /** Reads one value from `start`; every byte is looked at once. Undefined when it is not well formed before `limit`. */

@@ -2,7 +2,7 @@ import { type Update, readUpdate } from './update.ts'
 import { readTolerantly, touchesSigned } from './tolerant-update.ts'
 import { contentsPlace, signatureFields } from '../pdf/signature-fields.ts'
 import { Permissions } from './permissions.ts'
-import type { PdfValue } from '../pdf/value.ts'
+import { type PdfValue, WHITE_SPACE } from '../pdf/value.ts'
 import { openDocumentState, type Dictionary, type DocumentState } from '../pdf/document-state.ts'
 import { type Graph, walkGraph } from '../faces/graph.ts'
 import { differentKeys } from '../pdf/equality.ts'
@@ -221,7 +221,7 @@ function isSameSignature(signature: Dictionary | undefined, { entries }: RawSign
 }
 
 function isBlank(bytes: Uint8Array): boolean {
-  return bytes.every((c) => [0, 9, 10, 12, 13, 32].includes(c))
+  return bytes.every((c) => WHITE_SPACE.has(c))
 }
 
 /** Where each revision before the first signature ended; a linearised file's first half is not one, nor is what an attached file has. */

@@ -1,6 +1,6 @@
 import { formObjectNumbers, fieldType } from '../pdf/signature-fields.ts'
 import { examineFilledFields } from './certified-fields.ts'
-import type { PdfValue } from '../pdf/value.ts'
+import { nameOf, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import type { Examination } from './examination.ts'
 import { differentKeys, same, itemsGained } from '../pdf/equality.ts'
@@ -107,10 +107,10 @@ function newFieldRefusal(
 
 /** What is no widget readers draw by themselves, without a picture. */
 function isSignatureField(d: Dictionary, kind: PdfValue | undefined): boolean {
-  if (d.has('Type') && !isName(d.get('Type'), 'Annot')) return false
-  if (d.has('Kids') && !d.has('Subtype')) return kind === undefined || isName(kind, 'Sig')
-  if (!isName(kind, 'Sig')) return false
-  return isName(d.get('Subtype'), 'Widget') || !WIDGET_KEYS.some((key) => d.has(key))
+  if (d.has('Type') && nameOf(d.get('Type')) !== 'Annot') return false
+  if (d.has('Kids') && !d.has('Subtype')) return kind === undefined || nameOf(kind) === 'Sig'
+  if (nameOf(kind) !== 'Sig') return false
+  return nameOf(d.get('Subtype')) === 'Widget' || !WIDGET_KEYS.some((key) => d.has(key))
 }
 
 /** A field of the signed text that holds others may gain those of signatures. */
@@ -150,7 +150,7 @@ function examineFilledKid(x: Examination, object: number, kid: PdfValue): void {
 }
 
 const waitedForSignature = (x: Examination, field: Dictionary) =>
-  isName(fieldType(x.before, field), 'Sig') && !field.has('V')
+  nameOf(fieldType(x.before, field)) === 'Sig' && !field.has('V')
 
 function onlyChanged(x: Examination, was: Dictionary, is: Dictionary): boolean {
   if (differentKeys(was, is).some((key) => !EMPTY_FIELD_KEYS.has(key))) return false
@@ -193,14 +193,10 @@ function changesLook(x: Examination, was: Dictionary, is: Dictionary): boolean {
     const flags = d.has('F') ? integer(state.resolve(d.get('F'))) : 0
     return flags === undefined ? NaN : flags & VISIBILITY_FLAGS
   }
-  const drawable = was.has('MK') || !isName(was.get('Subtype'), 'Widget')
+  const drawable = was.has('MK') || nameOf(was.get('Subtype')) !== 'Widget'
   return drawable && visibility(x.before, was) !== visibility(x.after, is)
 }
 
 function parentIsSigned(state: DocumentState, widget: Dictionary): boolean {
   return state.dictionary(widget.get('Parent'))?.has('V') ?? false
-}
-
-function isName(value: PdfValue | undefined, name: string): boolean {
-  return value?.kind === 'name' && value.value === name
 }

@@ -3,7 +3,7 @@ import type { Permissions } from './permissions.ts'
 import { examineDss } from './dss-changes.ts'
 import { examineForm } from './form-changes.ts'
 import { deletedNotes, examineChangedNotes, onlyNotesDiffer } from './certified-notes.ts'
-import type { PdfValue } from '../pdf/value.ts'
+import { isNull, type PdfValue } from '../pdf/value.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import { Examination, type IsNewSignature, type Change } from './examination.ts'
 import { examineObject, type Graph } from '../faces/graph.ts'
@@ -223,5 +223,3 @@ function examineMetadata(x: Examination): number | undefined {
   if (!saySame(x.before, was, x.after, is)) x.doubt('os metadados (XMP) foram reescritos')
   return where.object
 }
-
-const isNull = (value: PdfValue) => value.kind === 'keyword' && value.word === 'null'

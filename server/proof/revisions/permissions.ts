@@ -2,7 +2,7 @@ import { integer } from '../pdf/cross-reference.ts'
 import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
 import type { RawSignature } from '../pdf/find-signatures.ts'
 import { certificationLevel, contentsPlace, signatureFields } from '../pdf/signature-fields.ts'
-import type { PdfValue } from '../pdf/value.ts'
+import { nameOf } from '../pdf/value.ts'
 import type { Change } from './examination.ts'
 
 /** A time stamp over the whole file (ISO 32000-2 §12.8.5), which no lock is about. */
@@ -39,7 +39,7 @@ export class Permissions {
     if (certificationLevel(state, raw.entries) === 1) this.forbids ??= 'a certificação'
     for (const item of state.list(raw.entries.get('Reference'))) {
       const d = state.dictionary(item)
-      if (nameOf(state, d?.get('TransformMethod')) === 'FieldMDP')
+      if (nameOf(state.resolve(d?.get('TransformMethod'))) === 'FieldMDP')
         this.addLock(state, state.dictionary(d?.get('TransformParams')))
     }
     const field = signatureFields(state).find(
@@ -62,7 +62,7 @@ export class Permissions {
       if (!was && value === undefined && this.forbids)
         return [{ grave: true, what: `${this.forbids} não permite outro campo` }]
       // the lock names fields: whether one that was not there yet is among them, readers say differently
-      if (!was && locked && nameOf(after, after.dictionary(value)?.get('SubFilter')) !== DOCUMENT_TIMESTAMP)
+      if (!was && locked && nameOf(after.resolve(after.dictionary(value)?.get('SubFilter'))) !== DOCUMENT_TIMESTAMP)
         return [{ grave: false, what: `entrou o campo “${name}”, que uma assinatura anterior trancou` }]
       return was && !was.value && locked
         ? [{ grave: true, what: `foi preenchido o campo “${name}”, que uma assinatura anterior trancou` }]
@@ -71,7 +71,7 @@ export class Permissions {
   }
 
   private addLock(state: DocumentState, lock: Dictionary | undefined): void {
-    const action = nameOf(state, lock?.get('Action'))
+    const action = nameOf(state.resolve(lock?.get('Action')))
     const names = state.list(lock?.get('Fields')).flatMap((item) => {
       const name = state.resolve(item)
       return name?.kind === 'string' ? [name.value] : []
@@ -89,9 +89,4 @@ function certifiedPermission(state: DocumentState, { entries, content }: RawSign
   if (contentsPlace(certification) !== content.start - 1) return 'NOTHING'
   const level = certificationLevel(state, entries)
   return level === 3 ? 'NOTES' : level === 2 ? 'FIELDS' : 'NOTHING'
-}
-
-function nameOf(state: DocumentState, value: PdfValue | undefined): string | undefined {
-  const name = state.resolve(value)
-  return name?.kind === 'name' ? name.value : undefined
 }

@@ -1,5 +1,5 @@
 import type { Update } from './update.ts'
-import { readObject, type PdfValue } from '../pdf/value.ts'
+import { nameOf, type PdfValue, readObject } from '../pdf/value.ts'
 import { openDocumentState, type DocumentState } from '../pdf/document-state.ts'
 import type { Graph } from '../faces/graph.ts'
 import { differentKeys, same, itemsGained } from '../pdf/equality.ts'
@@ -53,10 +53,8 @@ function samePlace(
   )
 }
 
-function carriesOthers(value: PdfValue | undefined): boolean {
-  const kind = value?.kind === 'dictionary' ? value.entries.get('Type') : undefined
-  return kind?.kind === 'name' && (kind.value === 'ObjStm' || kind.value === 'XRef')
-}
+const carriesOthers = (value: PdfValue | undefined) =>
+  value?.kind === 'dictionary' && ['ObjStm', 'XRef'].includes(nameOf(value.entries.get('Type')) ?? '')
 
 /** An object whose last writing is not where the table leads: readers that mend a file take the last. */
 function findHidden(after: DocumentState, from: number, until: number): number | undefined {

@@ -1,4 +1,4 @@
-import type { PdfValue } from '../pdf/value.ts'
+import { nameOf, type PdfValue, WHITE_SPACE } from '../pdf/value.ts'
 import { type Dictionary, DocumentState, readWhole, readStartxref, type IndirectObject } from '../pdf/document-state.ts'
 import { integer, type ObjectPlace, readSection, type WorkBudget } from '../pdf/cross-reference.ts'
 
@@ -164,14 +164,12 @@ function findHidden(before: DocumentState, { entries, objects, stream, after }: 
   return undefined
 }
 
-function isObjectStream(value: PdfValue): boolean {
-  const kind = value.kind === 'dictionary' ? value.entries.get('Type') : undefined
-  return kind?.kind === 'name' && kind.value === 'ObjStm'
-}
+const isObjectStream = (value: PdfValue) =>
+  value.kind === 'dictionary' && nameOf(value.entries.get('Type')) === 'ObjStm'
 
 function skipWhiteSpace(bytes: Buffer, from: number, limit: number): number {
   let p = from
-  while (p < limit && [0, 9, 10, 12, 13, 32].includes(bytes[p] ?? 0)) p++
+  while (p < limit && WHITE_SPACE.has(bytes[p] ?? 0)) p++
   return p
 }
 

@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { ALGORITHMS, signatureMatches } from '../asn1/algorithms.ts'
+import { sameBytes } from '../asn1/same-bytes.ts'
 import { corpoDe, dentro, type Elemento, instanteDe, oidDe, SEQUENCIA, serieDe, unico } from '#contract/der.ts'
 import { keyPermits, extensionsOf, KEY_USE } from '../asn1/extensions.ts'
 import { addressesIn, certificateFields, type Extension, readExtension } from './certificate-fields.ts'
@@ -27,7 +28,7 @@ export function readCrl(bytes: Uint8Array, issuer: X509Certificate): RevocationL
   const parts = dentro(tbs)
   if (parts[0]?.etiqueta === 0x02) parts.shift()
   const [innerAlgorithm, name, since, ...rest] = parts
-  if (!same(innerAlgorithm?.bruto, algorithm?.bruto) || !same(name?.bruto, certificateFields(issuer).subject))
+  if (!sameBytes(innerAlgorithm?.bruto, algorithm?.bruto) || !sameBytes(name?.bruto, certificateFields(issuer).subject))
     throw new Error('not a list of this authority')
   if (!keyPermits(extensionsOf(issuer.raw), KEY_USE.listing)) throw new Error('its key is not for lists')
   requireSignature({ tbs, algorithm, signature }, issuer)
@@ -106,6 +107,3 @@ export function requireSignature({ tbs, algorithm, signature }: SignedPart, { pu
   if (!signatureMatches(known, known.digest, { bytes: tbs.bruto, signature: bits, key }))
     throw new Error('not signed by this authority')
 }
-
-export const same = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>
-  a !== undefined && b !== undefined && Buffer.compare(a, b) === 0

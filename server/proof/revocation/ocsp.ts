@@ -5,7 +5,8 @@ import { writeLargeInteger, writeNull, writeOctets, oid, writeSequence } from '.
 import { corpoDe, dentro, type Elemento, instanteDe, oidDe, serieDe, unico } from '#contract/der.ts'
 import { certificateFields, readExtension } from './certificate-fields.ts'
 import type { Statement, Revoked } from './statement.ts'
-import { requireSignature, same } from './crl.ts'
+import { sameBytes } from '../asn1/same-bytes.ts'
+import { requireSignature } from './crl.ts'
 
 const SHA1 = '1.3.14.3.2.26'
 const DIGESTS: Record<string, string> = { [SHA1]: 'sha1', '2.16.840.1.101.3.4.2.1': 'sha256' }
@@ -111,8 +112,8 @@ function isAbout(id: Elemento | undefined, certificate: X509Certificate, issuer:
   const { subject, key: publicKeyBits } = certificateFields(issuer)
   return (
     digest !== undefined &&
-    same(name?.corpo, createHash(digest).update(subject).digest()) &&
-    same(key?.corpo, createHash(digest).update(publicKeyBits).digest()) &&
+    sameBytes(name?.corpo, createHash(digest).update(subject).digest()) &&
+    sameBytes(key?.corpo, createHash(digest).update(publicKeyBits).digest()) &&
     serieDe(serial) === certificateFields(certificate).serial
   )
 }

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual, type X509Certificate } from 'node:crypto'
+import { createHash, type X509Certificate } from 'node:crypto'
 import { OBSOLETE, DIGESTS, ONLY_COMPUTED } from '../asn1/algorithms.ts'
+import { sameBytes } from '../asn1/same-bytes.ts'
 import { verifyToken } from '../cms/verify-cms.ts'
 import { dentro, instanteDe, oidDe, serieDe, unico } from '#contract/der.ts'
 
@@ -45,7 +46,7 @@ export function examineToken(
     if (info.version !== 1 || !info.digest) return undefined
     const name = DIGESTS[info.algorithm] ?? OBSOLETE.digests[info.algorithm] ?? ONLY_COMPUTED[info.algorithm]
     if (!name) return { notVerified: `carimba um resumo que não se conhece (${info.algorithm})` }
-    if (!same(info.digest.corpo, digestBy(name))) return undefined
+    if (!sameBytes(info.digest.corpo, digestBy(name))) return undefined
     const why = cms.notVerified ?? cms.doubts[0]
     if (why !== undefined || !cms.certificate) return { notVerified: why ?? 'o certificado não veio com ele' }
     const { certificate, others } = cms
@@ -75,7 +76,3 @@ const weakDigest = (name: string) =>
   name === 'sha1'
     ? 'carimba um resumo SHA-1, que já se consegue falsificar'
     : `carimba um resumo ${name.toUpperCase()}, que não se aceita`
-
-function same(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && timingSafeEqual(a, b)
-}
