@@ -9,7 +9,7 @@ export type PedidoSelo = {
   local: string
   /** Who decided to sign; the certificate of the seal is the body's, not theirs. */
   nome: string
-  /** What the field is, for who can't see it; a seal unless said. */
+  /** The field's label for screen readers; by default that of a seal. */
   rotulo?: string
 }
 
@@ -25,7 +25,7 @@ export type CertificadoDaPessoa = {
   politica: string | null
   caminho: Uint8Array[]
 }
-/** DER of the certificate and of what `conferir` said is its way up. */
+/** DER of the certificate, and of the path that `conferir` returned. */
 export type ComCertificado = { certificado: Uint8Array; caminho: Uint8Array[] }
 
 /** Signing with keys that are not here, in two phases. */
@@ -71,7 +71,7 @@ export type Lacre = {
 /** Signing where a whole CMS is made elsewhere, over the hash of the bytes it covers. */
 export type ChavesDeFora = {
   conferir: ChavesDaPessoa['conferir']
-  /** SHA-256 of what the signature will cover. The same arguments give the same. */
+  /** SHA-256 of the bytes that the signature will cover. Deterministic. */
   resumo(pdf: Uint8Array, pedido: PedidoSelo): Promise<Uint8Array>
   /** Whose certificate signed, at `momento`, if the CMS is of this hash and of nothing else; else as `conferir` refuses. */
   ler(cms: Uint8Array, resumo: Uint8Array, momento: Date): ReturnType<ChavesDaPessoa['conferir']>
@@ -80,11 +80,11 @@ export type ChavesDeFora = {
 }
 
 export type Chaves = {
-  /** The house has no seal of its own, or nobody to say the time, and signs nothing until it has. */
+  /** Why the house can't sign: no seal, or no required time-stamping authority. */
   naoAssina?: 'SELO' | 'TEMPO' | undefined
   /** Absent where there is no key: the demonstration in a browser. */
   lacre?: Lacre
-  /** Absent where nobody else makes signatures for people. */
+  /** Absent where no external signing service is configured. */
   deFora?: ChavesDeFora | undefined
   /** Absent where no authority is trusted to say who people are. */
   pessoa?: ChavesDaPessoa | undefined
@@ -123,7 +123,7 @@ export type AssinaturaVerificada = {
     validoDe: string
     validoAte: string
     confiavel: boolean
-    /** Masked; null where it names nobody's. */
+    /** Masked; null where the certificate has none. */
     cpf: string | null
     /** Its issuer and so on up to the authority trusted here; none where it leads to nobody known. */
     cadeia: string[]
@@ -149,7 +149,7 @@ export type Verificacao = {
   /** Why `assinaturas` says nothing about the file: there was no turn, no time, or nobody can look without its password. */
   naoJulgado?: 'SEM_VEZ' | 'INTERROMPIDO' | 'PROTEGIDO'
   assinaturas: AssinaturaVerificada[]
-  /** Time stamps over the whole file, which nobody signed (B-LTA). */
+  /** Time stamps over the whole file (B-LTA). */
   carimbos: AssinaturaVerificada[]
   /**
    * From the first; `fim` is its length, `sha256` that of the file up to there, `campo` the signature that closed it,

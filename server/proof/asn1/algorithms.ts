@@ -69,7 +69,7 @@ const COMPUTED: Record<string, string> = {
 const knownOnes = new Set(getHashes())
 export const ONLY_COMPUTED = Object.fromEntries(Object.entries(COMPUTED).filter(([, name]) => knownOnes.has(name)))
 
-/** What signatures were once made with: read, so that nobody is told that an old file was altered, and never believed. */
+/** Obsolete algorithms: verified, so that an old file is not called altered, but never trusted. */
 export const OBSOLETE = {
   digests: { '1.3.14.3.2.26': 'sha1' } as Record<string, string>,
   algorithms: { '1.2.840.113549.1.1.5': { digest: 'sha1', key: 'rsa' } } as Record<string, Algorithm>,
@@ -82,13 +82,13 @@ export function maskOfOtherDigest(parameters: Elemento | undefined, digest: stri
   return DIGESTS[its ? oidDe(dentro(its)[0]) : ''] !== digest
 }
 
-/** Whether a signature of this algorithm and digest is of these bytes and this key. */
+/** Whether the signature verifies over these bytes with this key. */
 export function signatureMatches(
   { key: family, pss }: Algorithm,
   digest: string,
   { bytes, signature, key }: { bytes: Uint8Array; signature: Uint8Array; key: KeyObject },
 ): boolean {
-  // a key that may only make PSS says so in its kind (RFC 4055 §1.2)
+  // a key restricted to PSS has a type of its own (RFC 4055 §1.2)
   if (key.asymmetricKeyType !== family && !(pss && key.asymmetricKeyType === 'rsa-pss')) return false
   if (family === 'ed25519') return verify(null, bytes, key, signature)
   const padding = pss ? constants.RSA_PKCS1_PSS_PADDING : constants.RSA_PKCS1_PADDING

@@ -69,7 +69,7 @@ class PathBuilding {
     const validity = this.outsideValidity(current, path.length === 1)
     if (validity) return refuse(validity)
     const own = this.anchors.find((a) => a.certificate.raw.equals(current.raw))
-    // an anchor is believed by itself, and nobody's signature of it
+    // an anchor is trusted as it is: its own signature is not checked
     if (own) return this.reach([...path], own)
     const unusable = this.unusable(current, path.length === 1)
     if (unusable) return refuse(unusable)
@@ -89,7 +89,7 @@ class PathBuilding {
     if (path.length >= LONGEST_PATH) return
     for (const issuer of this.others) {
       if (!issuer.ca || path.some((c) => c.raw.equals(issuer.raw))) continue
-      // by its name alone, before its signature is looked at
+      // compare names first: checking the signature is slower
       if (!current.checkIssued(issuer) || ++this.attempts > ATTEMPTS || !didIssue(issuer, current)) continue
       yield () => this.climb([...path, issuer])
     }

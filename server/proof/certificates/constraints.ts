@@ -10,7 +10,7 @@ import { extensionsOf } from '../asn1/extensions.ts'
 const BASIC_CONSTRAINTS = '2.5.29.19'
 const NAME_CONSTRAINTS = '2.5.29.30'
 const SUBJECT_ALT_NAME = '2.5.29.17'
-/** What may be critical and is gone by here, or says nothing that a signature depends on (RFC 5280 §4.2). */
+/** Extensions that may be critical: they are applied here, or don't affect signatures (RFC 5280 §4.2). */
 const UNDERSTOOD = new Set([
   BASIC_CONSTRAINTS,
   NAME_CONSTRAINTS,
@@ -34,7 +34,7 @@ const EMAIL = '1.2.840.113549.1.9.1'
 const [EMAIL_NAME, DIRECTORY_NAME] = [0x81, 0xa4]
 const PERMITTED_SUBTREES = 0xa0
 
-/** What keeps a certificate from being believed, whoever says that issued it, in Portuguese. */
+/** Why a certificate is refused whoever issued it, in Portuguese. */
 export function certificateDefect(certificate: X509Certificate): string | undefined {
   try {
     const unknown = [...extensionsOf(certificate.raw)].find(([name, { critical }]) => critical && !UNDERSTOOD.has(name))
@@ -58,7 +58,10 @@ function isWeakKey({ publicKey: { asymmetricKeyDetails: its } }: X509Certificate
   return its?.namedCurve !== undefined && WEAK_CURVES.test(its.namedCurve)
 }
 
-/** What the authorities of a path do not permit of what stands below them, in Portuguese; the first is nobody's authority. */
+/**
+ * How the path violates what its authorities permit (RFC 5280 §4.2.1.9, §4.2.1.10), in Portuguese. The first certificate
+ * is no authority.
+ */
 export function forbiddenOn(path: X509Certificate[]): string | undefined {
   for (const [i, authority] of path.entries()) {
     if (i === 0) continue
@@ -67,7 +70,7 @@ export function forbiddenOn(path: X509Certificate[]): string | undefined {
     try {
       const extensions = extensionsOf(authority.raw)
       const levels = pathLength(extensions.get(BASIC_CONSTRAINTS)?.value)
-      // one that renews itself is not one more
+      // a self-issued certificate does not count (RFC 5280 §4.2.1.9)
       if (below.slice(1).filter(({ subject, issuer }) => subject !== issuer).length > levels)
         return `o certificado da autoridade “${authorityName}” não permite tantas autoridades abaixo`
       const names = extensions.get(NAME_CONSTRAINTS)?.value
@@ -85,7 +88,7 @@ function pathLength(constraints: Uint8Array | undefined): number {
   return statement ? Number.parseInt(Buffer.from(statement.corpo).toString('hex'), 16) : Infinity
 }
 
-/** Names of a kind that is restricted and whose order is not known here are refused, whichever they are. */
+/** A restricted name that is no directory name is refused: its rules are not implemented. */
 function mayBeNamed(certificate: X509Certificate, constraints: Uint8Array): boolean {
   const names = generalNames(certificate.raw)
   return dentro(unico(constraints)).every(({ etiqueta, corpo }) => {

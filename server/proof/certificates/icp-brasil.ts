@@ -48,13 +48,13 @@ export function policyDoubtOf({ oid: which, digest }: SignaturePolicy, timestamp
   return name !== 'AD-RB' && !timestamped ? `a política ${name} da ICP-Brasil exige um carimbo do tempo` : undefined
 }
 
-/** What a signature has of what the policies ask for. */
+/** Which of the policies' requirements a signature meets. */
 type PolicyFacts = {
   fromIcpBrasil: boolean
   isIcpBrasilTimestamp: boolean
   /** The file brings what shows that its certificates were good. */
   evidenceBrought: boolean
-  /** And a time stamp over all of it. */
+  /** A time stamp covers the whole file. */
   archived: boolean
 }
 
@@ -72,7 +72,7 @@ export function policyShortfall({ oid: which }: SignaturePolicy, its: PolicyFact
 const claimsIcpBrasil = (authority: X509Certificate | undefined) =>
   authority?.subject.split('\n').includes('O=ICP-Brasil') === true
 
-/** A time stamp by an authority of ICP-Brasil's: the last of its way up. */
+/** Whether a time stamp's path ends at an authority of ICP-Brasil. */
 export const isIcpBrasilTimestamp = (path: X509Certificate[] | null | undefined) => claimsIcpBrasil(path?.at(-1))
 
 /**
@@ -99,6 +99,6 @@ const basicPolicy = writeSequence(
   ),
 )
 
-/** The policy that a signature by this certificate names: ICP-Brasil's own, and no others. */
+/** The policy to name in a signature by this certificate: only ICP-Brasil's certificates name one. */
 export const policyFor = (certificate: X509Certificate, trust: Trust): Uint8Array | undefined =>
   isIcpBrasil(certificate, trust) ? basicPolicy : undefined

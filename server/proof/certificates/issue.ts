@@ -89,14 +89,14 @@ type Issuance = {
   /** Whole seconds. */
   from: Date
   until: Date
-  /** Itself, where none is given. */
+  /** Self-signed where none is given. */
   issuer?: KeyPair
-  /** How many authorities may stand below; undefined for who issues nothing. */
+  /** How many authorities may stand below it; undefined for a certificate that issues none. */
   authority?: number
-  /** Of the key; what is usual for one of its kind unless said. */
+  /** keyUsage bits; by default those usual for its kind. */
   usages?: number
   bits?: number
-  /** Besides the four that every one has. */
+  /** In addition to the four that every certificate has. */
   extensions?: pkijs.Extension[]
 }
 
@@ -165,7 +165,7 @@ function x500Name({ common, organization }: DistinguishedName): pkijs.RelativeDi
   return pkijs.RelativeDistinguishedNames.fromBER(new asn1js.Sequence({ value: parts }).toBER())
 }
 
-/** Birth date, CPF and what else ICP-Brasil puts there, of the person or of who answers for the company. */
+/** ICP-Brasil's otherName: birth date, CPF and the rest, of the person or of the company's representative. */
 function otherNames({ cpf, birthDate, cnpj }: Person): asn1js.Sequence {
   const contextTag = (...value: asn1js.AsnType[]) =>
     new asn1js.Constructed({ idBlock: { tagClass: 3, tagNumber: 0 }, value })

@@ -19,7 +19,7 @@ const OTHER_PROFILES = new Set([
   '1.2.840.113583.1.1.8',
 ])
 
-/** What stands beside a signature, where nobody signed it. Null where it says otherwise than what was signed. */
+/** Checks unsigned attributes. Null where one contradicts a signed attribute. */
 export function verifyUnsignedAttributes(
   signedAttributes: Attribute[],
   unsignedAttributes: Attribute[],
@@ -79,5 +79,5 @@ export function identifiesCertificate(
     : 'OTHER'
 }
 
-/** A directory name, however its letters are encoded. */
+/** A directory name in a form that can be compared. */
 const normalizedName = (name: Elemento) => attributesOf(name).join(',')

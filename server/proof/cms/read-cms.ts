@@ -16,7 +16,7 @@ export type SignerInfo = {
 }
 export type Cms = {
   version: number
-  /** The one it must say for what is in it (RFC 5652 §5.1). */
+  /** The version that its contents require (RFC 5652 §5.1). */
   requiredVersion: number
   digests: AlgorithmIdentifier[]
   kind: string
@@ -50,7 +50,7 @@ export function readCms(der: Uint8Array): Cms | undefined {
   requireNothingMore(others)
   const content = carried && corpoDe(unico(corpoDe(carried, tagOf(0))), OCTET_STRING)
   const certificates = queue.takeIf(tagOf(0))
-  // lists of revoked certificates travel here too, and are not asked
+  // revocation lists may be here too; they are not used
   const lists = queue.takeIf(tagOf(1))
   const signers = dentro(queue.next(), CONJUNTO).map(readSigner)
   queue.finish()
@@ -146,7 +146,7 @@ function readAttribute(element: Elemento): Attribute {
   return { kind: oidDe(kind), values: dentro(values, CONJUNTO) }
 }
 
-/** Versions here are of one digit; anything else is none of them. */
+/** A version of one byte; -1 for anything else. */
 function readVersion(element: Elemento | undefined): number {
   const [version = -1, ...more] = corpoDe(element, INTEGER)
   return more.length > 0 ? -1 : version
@@ -156,7 +156,7 @@ function requireNothingMore(surplus: Elemento[]): void {
   if (surplus.length > 0) throw new Error('more than there should be')
 }
 
-/** The elements in their order, of which some may not be there. */
+/** Takes elements in order, where some are optional. */
 function queueOf(all: Elemento[]) {
   let place = 0
   return {

@@ -22,10 +22,10 @@ export type VerifiedCms =
   | { sound: false; reason: string }
   | {
       sound: true
-      /** Null where it did not come along; `notVerified` then says so. */
+      /** Null where the CMS does not carry it; `notVerified` then says so. */
       certificate: X509Certificate | null
       others: X509Certificate[]
-      /** The signature's own value: what a time stamp is of. */
+      /** The signature value, which a time stamp covers. */
       signature: Uint8Array
       /** A time-stamp token beside it, not looked at yet. */
       timestamp?: Uint8Array
@@ -33,11 +33,11 @@ export type VerifiedCms =
       content?: Uint8Array
       /** The policy it says it follows. */
       policy?: SignaturePolicy
-      /** Why it is not known whether the signature is of these bytes and this certificate, in Portuguese. */
+      /** Why the signature could not be verified, in Portuguese. */
       notVerified?: string
       /** Departures from PAdES that do not touch integrity, in Portuguese. */
       caveats: string[]
-      /** What nobody signed and can't be told, whichever profile it follows, in Portuguese. */
+      /** Doubts that hold under every profile, in Portuguese. */
       doubts: string[]
     }
 
@@ -168,7 +168,7 @@ function verifySignedAttributes(
   return { caveats, doubts, policy: followed && readPolicy(followed.bruto) }
 }
 
-/** Nobody signed what is beside the signature: only what proves itself is believed, and it is there once. */
+/** Unsigned attributes: only what proves itself (a time stamp) is used. */
 function readUnsigned({
   unsignedAttributes,
   signedAttributes,
@@ -186,7 +186,7 @@ function readUnsigned({
   return { ...beside, timestamp: timestamps.flat()[0] }
 }
 
-/** Nobody signed the versions, nor the list of digests before the content: what they say of the rest may be wrong. */
+/** Fields outside the signed attributes (versions, digest list) may contradict the rest: each contradiction is a doubt. */
 function doubtsOfForm(data: Cms, signer: SignerInfo, isDetached: boolean): string[] {
   const doubts: string[] = []
   if (signer.version !== ('key' in signer.who ? 3 : 1) || data.version !== data.requiredVersion)
@@ -203,7 +203,7 @@ function doubtsOfForm(data: Cms, signer: SignerInfo, isDetached: boolean): strin
 
 type ValueCheck = { digest: string | undefined; notVerified?: string; doubts: string[] } | { reason: string }
 
-/** Whether the digest is of the bytes and the signature of the digest, as far as the algorithms are known here. */
+/** Verifies digest and signature, as far as their algorithms are implemented. */
 function verifyValue(
   signer: SignerInfo,
   certificate: X509Certificate | null,
@@ -265,7 +265,7 @@ function verifySignature(
     : { reason: 'a assinatura não confere' }
 }
 
-/** Whether a certificate is the one that a signature names. */
+/** Whether a certificate is the one that the signer identifier names. */
 function isNamedBy(certificate: Uint8Array, who: SignerInfo['who']): boolean {
   if ('key' in who) {
     const stated = extensionsOf(certificate).get(SUBJECT_KEY_IDENTIFIER)

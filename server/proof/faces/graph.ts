@@ -10,9 +10,9 @@ export type Graph = {
   pages: Map<number, number>
   /** Page contents, fonts and images by object number, in words. */
   roles: Map<number, string>
-  /** What draws a field on a page, as it is and as it was. */
+  /** Widget dictionaries of every revision so far. */
   widgets: Dictionary[]
-  /** Something in it can't be read here, and may refer to anything. */
+  /** Part of it can't be read, and may refer to any object. */
   unreadable: boolean
   /** What makes it look otherwise to another reader. */
   faces: Faces

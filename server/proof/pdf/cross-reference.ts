@@ -19,7 +19,7 @@ export type Section = {
 const LARGEST_RATIO = 1_032
 const ZLIB_HEADER = 2
 
-/** What a hostile file may ask for, in all: beyond it nothing is known about the file, and that is said. */
+/** Bounds the work that a hostile file can cause. Beyond it, BudgetExceeded is thrown. */
 export class WorkBudget {
   private objects = 400_000
   private inflatable: number
@@ -39,7 +39,7 @@ export class WorkBudget {
       this.inflatable -= whole.length
       return whole
     } catch (error) {
-      // what came to nothing was work all the same, as much as these bytes may hold
+      // failed inflation cost work too: count the most that these bytes could hold
       this.inflatable = Math.max(0, this.inflatable - LARGEST_RATIO * bytes.length)
       throw error
     }
@@ -47,7 +47,7 @@ export class WorkBudget {
 }
 export class BudgetExceeded extends Error {}
 
-/** Some writers leave zlib's checksum out, and readers do not ask for it: then what it is of has to end by itself. */
+/** Some writers omit zlib's checksum, and readers don't check it: then the Deflate data must end by itself. */
 function inflateBytes(bytes: Uint8Array, maxOutputLength: number): Buffer {
   try {
     return inflateSync(bytes, { maxOutputLength })
@@ -188,7 +188,7 @@ export function findStream(
 
 /** Decodes no filter, or FlateDecode with or without PNG rows: all that tables and object streams are written with. */
 export function decodeStream(bytes: Uint8Array, d: Map<string, PdfValue>, budget: WorkBudget): Buffer | undefined {
-  // kept in another file, or under names that only some readers take for these
+  // external streams, and abbreviations that only some readers accept
   if (d.has('F') || d.has('DP')) return undefined
   const [filter, parameters] = [d.get('Filter'), d.get('DecodeParms')]
   if (filter === undefined) return Buffer.from(bytes)
@@ -206,7 +206,7 @@ export function decodeStream(bytes: Uint8Array, d: Map<string, PdfValue>, budget
   return predictor.png ? undoPng(data, predictor.columns) : data
 }
 
-/** How rows were written; undefined where it is not said here and now, in numbers, or where it is said of what is not bytes. */
+/** The predictor of a stream; undefined where it is not given as direct numbers, or is not for single bytes. */
 function readPredictor(parameters: PdfValue | undefined): { png: boolean; columns: number } | undefined {
   if (parameters === undefined || isNull(parameters)) return { png: false, columns: 1 }
   if (parameters.kind !== 'dictionary') return undefined

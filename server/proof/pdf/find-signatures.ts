@@ -20,16 +20,16 @@ export type RawSignature = {
   entries: Map<string, PdfValue>
 }
 
-/** A time stamp over the whole file (ISO 32000-2 §12.8.5): nobody's signature. */
+/** Whether it is a time stamp over the whole file (ISO 32000-2 §12.8.5), which no person signed. */
 export const isDocumentTimestamp = ({ subFilter }: RawSignature) => subFilter === 'ETSI.RFC3161'
 
 export type ByteRange = { first: number; resumes: number; end: number }
 
 export type FoundSignatures = {
   signatures: RawSignature[]
-  /** Signs of a signature in the file, even where none can be read. */
+  /** The file contains words of a signature, even if none can be read. */
   trace: boolean
-  /** More signatures than any document has: not looked at one by one. */
+  /** More than MAXIMUM signatures; the rest are not examined. */
   tooMany: boolean
 }
 
@@ -61,7 +61,7 @@ export function findSignatures(bytes: Buffer): FoundSignatures {
     if (!object || object.start === seenStart) continue
     seenStart = object.start
     const raw = readSignature(bytes, object.entries, revision)
-    // one that is of this very file is evidence wherever it stands
+    // a signature with a sound /ByteRange counts even inside a stream
     if (!raw || (!raw.byteRange && inAttachment(place))) continue
     if (raw.byteRange) {
       raw.field = fieldName(finder, object.number, revision, raw.byteRange.end, inAttachment)
@@ -80,7 +80,7 @@ function occurrences(bytes: Buffer, words: Buffer): number[] {
   return places
 }
 
-/** Whether a place is inside a stream of the file, which is asked only of what looks strange: another PDF attached as it is. */
+/** Whether a byte lies inside a stream, as in an attached PDF. The document is read only when this is asked. */
 function attachmentTest(bytes: Buffer): (place: number) => boolean {
   let state: DocumentState | null | undefined
   return (place) => {

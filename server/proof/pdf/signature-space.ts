@@ -13,7 +13,7 @@ const CONTENTS = Buffer.from('/Contents <')
 // Widget flags Print and Locked: PDF/A-2 §6.3.2 wants the first, and forbids Hidden and NoView.
 const PRINT_AND_LOCK = 4 + 128
 
-/** These bytes will never take a signature: no other attempt is of use. */
+/** The file can't take a signature; trying again won't help. */
 export class NotSignable extends Problema {
   constructor(explanation: string) {
     super('ACAO_NAO_PERMITIDA', { explicacao: explanation })

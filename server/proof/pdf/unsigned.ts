@@ -6,7 +6,7 @@ import { BudgetExceeded, WorkBudget } from './cross-reference.ts'
 
 /** Readers look for the header this far, and skip what stands before it; and what comes after the last end. */
 const HEADER_WITHIN = 1_024
-/** Where usage rights stand (ISO 32000-1 §12.8.2.3): a program's, they sign for nobody. */
+/** Usage rights (ISO 32000-1 §12.8.2.3): signatures of programs, not of people. */
 const USAGE_RIGHTS = ['UR', 'UR3']
 
 /**
@@ -68,7 +68,7 @@ function isSignature(state: DocumentState, entries: Dictionary): boolean {
   const type = state.resolve(entries.get('Type'))
   if (type?.kind === 'name' && ['Sig', 'DocTimeStamp'].includes(type.value)) return true
   if (entries.has('ByteRange') || (entries.has('SubFilter') && entries.has('Contents'))) return true
-  // a field of signature that is filled in with anything at all
+  // a signature field that has any value
   const field = state.resolve(entries.get('FT'))
   const value = state.resolve(entries.get('V'))
   const filled = value !== undefined && !(value.kind === 'keyword' && value.word === 'null')

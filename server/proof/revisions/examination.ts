@@ -25,7 +25,7 @@ export class Examination {
   readonly permissions: Permissions
   /** Objects that may be written. */
   readonly allowed = new Set<number>()
-  /** Of these, pictures of a field that is being signed: streams too. */
+  /** Appearance streams that a signature may redraw. */
   readonly pictures = new Set<number>()
   /** Numbers of the new signature fields and of their widgets: what a page's /Annots may gain. */
   readonly widgets = new Set<number>()
@@ -71,7 +71,7 @@ export class Examination {
     this.record(true, what)
   }
 
-  /** What only a person can tell. */
+  /** Notes a change that a person has to judge. */
   doubt(what: string): void {
     this.record(false, what)
   }

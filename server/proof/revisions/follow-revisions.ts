@@ -66,11 +66,11 @@ function follow(bytes: Buffer, raws: RawSignature[], evolution: Evolution): void
   const base = openBase(bytes, closings, evolution, budget)
   if (!base) return
   const graph = walkGraph(base)
-  // what comes later may bring what it names, or change what it uses
+  // a later revision may supply or change what the unreadable part refers to
   if (graph.unreadable && first?.end !== bytes.length)
     evolution.doubts.push('parte do que foi assinado não pode ser lida com segurança')
   const last = first ? new RevisionWalk({ bytes, closings, base, graph, budget, evolution }).walk() : base
-  // What one revision holds was not known: nor is what the later ones change.
+  // a revision could not be read, so later changes can't be judged
   if (!last) return
   if (first)
     for (const face of graph.faces) evolution.doubts.push(`o arquivo traz ${face}, que pode mudar o que ele mostra`)
@@ -128,7 +128,7 @@ class RevisionWalk {
       const following = closings[i + 1]
       const until = following?.end ?? bytes.length
       for (let p = closing.end; p < until;) {
-        // a line break that a program puts at the end is no revision
+        // a trailing line break is no revision
         if (!following && isBlank(bytes.subarray(p, until))) break
         const next = this.step(p, until, closing.index, following)
         if (next === undefined) return undefined
@@ -159,7 +159,7 @@ class RevisionWalk {
     for (const change of judgeUpdate(this.state, update, graph, isNew, this.permissions)) note(change)
     for (const change of this.permissions.verify(this.state, update.after)) note(change)
     this.state = update.after
-    // blank lines after its end are of the revision that a signature covers
+    // white space after an update belongs to the revision that the signature closes
     const end = following && isBlank(bytes.subarray(update.end, until)) ? until : update.end
     const closes = end === following?.end ? following : undefined
     evolution.revisions.push({ end, signature: closes?.index ?? null })
@@ -176,7 +176,7 @@ class RevisionWalk {
   }
 }
 
-/** What was written from `from` on: one update, or, where other makers wrote it, all that stands up to `until`. */
+/** Reads one update from `from` on; where it is not written strictly, everything up to `until`. */
 function readRevision(
   state: DocumentState,
   graph: Graph,
@@ -192,7 +192,7 @@ function readRevision(
   return { why: tolerated === strict.why ? tolerated : `${strict.why}; ${tolerated}`, grave }
 }
 
-/** Each signed field as readers find it must be one of the signatures in the bytes, and each of these a field's. */
+/** Matches signature fields, as readers find them, with the signatures found in the bytes. */
 function matchFields(state: DocumentState, raws: RawSignature[], { unreadable, unlinked, doubts }: Evolution): void {
   const places = new Map(raws.map((raw, i) => [raw.content.start - 1, i]))
   const indexOf = (signature: Dictionary | undefined) => places.get(contentsPlace(signature) ?? -1) ?? -1
@@ -202,11 +202,11 @@ function matchFields(state: DocumentState, raws: RawSignature[], { unreadable, u
     const signature = state.dictionary(value)
     const index = indexOf(signature)
     const raw = raws[index]
-    // found in the bytes it has to be what the table leads to, key by key
+    // the dictionary in the bytes must equal the one the table leads to
     if (!raw || !isSameSignature(signature, raw)) unreadable.push(name)
     else found.add(index)
   }
-  // usage rights (ISO 32000-1 §12.8.2.3) have no field: a program's, they sign for nobody
+  // usage rights (ISO 32000-1 §12.8.2.3) are a program's signature and have no field
   for (const key of ['UR', 'UR3']) {
     const index = indexOf(state.dictionary(state.dictionary(state.catalog?.get('Perms'))?.get(key)))
     if (index < 0 || found.has(index)) continue

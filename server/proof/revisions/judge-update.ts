@@ -12,7 +12,7 @@ import { saySame, isSameXmp } from './metadata.ts'
 import { describeObject, CATALOG_WORDS } from './describe-object.ts'
 
 const CATALOG_KEYS = new Set(['AcroForm', 'DSS', 'Extensions', 'Version'])
-/** What no page shows: who reads the document in another way may find a difference. */
+/** Catalog keys that no page shows, though other ways of reading may differ. */
 const OFF_PAGE_KEYS = new Set('StructTreeRoot MarkInfo Lang PieceInfo Metadata Legal'.split(' '))
 const EMPTY: Dictionary = new Map()
 /** Keys of a page that say nothing of how it looks. */
@@ -52,7 +52,7 @@ export function judgeUpdate(
   if (a.doubt !== undefined) x.changes.unshift({ grave: x.wasGrave, what: a.doubt })
   // From here on what this update refers to is part of the text.
   for (const number of a.written) {
-    // a table's own stream names again what every trailer names
+    // a cross-reference stream repeats the references of every trailer
     if (a.structural.has(number)) continue
     examineObject(number, before, graph, undefined, -1)
     examineObject(number, x.after, graph)
@@ -60,7 +60,7 @@ export function judgeUpdate(
   return x.changes
 }
 
-/** Whatever is written and was not let in by name. */
+/** Judges every written object that no rule allowed. */
 function examineWritten(x: Examination, xmp: number | undefined): void {
   const { before, after, a } = x
   for (const number of a.written) {
@@ -79,11 +79,11 @@ function examineWritten(x: Examination, xmp: number | undefined): void {
 /** What an object's writing means; undefined where it was let in. */
 function judgeWritten(x: Examination, number: number): Change | undefined {
   const { before, after } = x
-  // what refers to the object does so by the generation it had, and would find nothing
+  // references use the old generation, and would now find nothing
   const otherGeneration = before.has(number) && before.generation(number) !== after.generation(number)
   if (otherGeneration) return { grave: true, what: whatHappened(x, number) }
   if (x.pictures.has(number)) return undefined
-  // what is let in is so for what its dictionary says: a stream may be a page's words as well
+  // objects are allowed by their dictionary, but a stream may also be page content
   const hasStream = before.has(number) && (before.object(number)?.stream ?? after.object(number)?.stream)
   if (hasStream) return { grave: true, what: whatHappened(x, number) }
   if (x.allowed.has(number)) return undefined
@@ -104,7 +104,7 @@ function isStructure({ before, after, graph }: Examination, number: number): boo
   })
 }
 
-/** Keys in which programs note that they were there. */
+/** Whether only keys changed in which programs leave notes. */
 function onlyNotes({ before, after }: Examination, number: number): boolean {
   const [was, is] = [before, after].map((state) =>
     state.mayHaveStream(number) ? undefined : state.dictionary(state.value(number)),
@@ -189,7 +189,7 @@ function differentInside({ before, after }: Examination, was: Dictionary, is: Di
   })
 }
 
-/** A dictionary or list of the page that now stands in a new object. */
+/** Allows a dictionary or list of the page that moved into a new object. */
 function allowCopy(x: Examination, value: PdfValue): void {
   if (value.kind === 'reference' && !x.before.has(value.object) && !x.after.mayHaveStream(value.object))
     x.allowed.add(value.object)
@@ -198,7 +198,7 @@ function allowCopy(x: Examination, value: PdfValue): void {
 /** Writers note when they saved, and with what. */
 function examineInfo(x: Examination): void {
   const [old, fresh] = [x.before.trailer.get('Info'), x.after.trailer.get('Info')]
-  // none at all says nothing, which is another thing than what it said
+  // a missing dictionary counts as empty, so removing one is a change
   const [was, is] = [x.before.dictionary(old) ?? EMPTY, x.after.dictionary(fresh) ?? EMPTY]
   const others = differentKeys(was, is).filter(
     (key) =>
@@ -209,12 +209,12 @@ function examineInfo(x: Examination): void {
   if (others.length > 0) return x.grave(`mudaram os metadados (${others.join(', ')})`)
   if (fresh?.kind !== 'reference') return
   for (const value of is.values()) x.allowReachable(value)
-  // another object than before may be part of the text
+  // a different object may be part of the signed text
   const standsAlone = same(fresh, old) && (x.graph.referenceCounts.get(fresh.object) ?? 0) <= 1
   if (standsAlone || !x.before.has(fresh.object)) x.allowed.add(fresh.object)
 }
 
-/** XMP, which writers write anew when they save; nothing else in the text may use it. */
+/** XMP metadata, which programs rewrite on saving. No other object may use the stream. */
 function examineMetadata(x: Examination): number | undefined {
   const where = x.after.catalog?.get('Metadata')
   if (where?.kind !== 'reference' || !x.a.written.has(where.object)) return undefined

@@ -125,7 +125,7 @@ function verifyEntries(before: DocumentState, parts: ReadParts): Update | Update
       continue
     }
     const carrier = place.kind === 'stream' ? place.inside : number
-    // some makers write the whole table each time
+    // some programs write the whole table in each update
     if (samePlace(place, before.place(number)) && !objects.has(carrier)) continue
     if (!standsAt(number, place, parts)) return refuse(`o objeto ${number} não está onde a tabela diz`)
     if (place.kind === 'stream') structural.add(place.inside)
@@ -147,11 +147,11 @@ function standsAt(number: number, place: ObjectPlace, { objects, after }: ReadPa
   return place.kind === 'byte' && object?.at === place.place && object.generation === place.generation
 }
 
-/** An object written where the table does not lead, which who reads without it finds: by itself, or in an object stream. */
+/** An object that the table does not lead to, but that readers which repair files would find. */
 function findHidden(before: DocumentState, { entries, objects, stream, after }: ReadParts): number | undefined {
   for (const [number, { value }] of objects) {
     const statement = entries.get(number)?.kind
-    // the table's own stream need not be in the table, but then it is nobody else's number
+    // the cross-reference stream need not list itself, but then no earlier object may have its number
     if (statement !== 'byte' && (number !== stream || statement === 'stream' || before.has(number))) return number
     if (!isObjectStream(value)) continue
     const inside = after.numbersInStream(number)

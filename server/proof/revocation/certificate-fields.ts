@@ -10,7 +10,7 @@ export type CertificateFields = {
   subject: Uint8Array
   /** The bits of the public key, without what says of which kind. */
   key: Uint8Array
-  /** Addresses of lists (CRL) and of who answers about it (OCSP), as written in it. */
+  /** Addresses of revocation lists (CRL) and of OCSP responders, as written in it. */
   lists: string[]
   ocsp: string[]
 }

@@ -18,7 +18,7 @@ export type RevocationList = {
   revokedSerials: Map<string, Revoked>
   /** The addresses it is found at, where it is a part of the authority's lists. */
   points: string[] | undefined
-  /** Set where it is only of authorities, or only of who is none. */
+  /** True where it lists only authorities, false where only end entities, undefined where both. */
   onlyAuthorities: boolean | undefined
 }
 

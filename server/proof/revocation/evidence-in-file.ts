@@ -17,7 +17,7 @@ export class EvidenceInFile {
     this.now = now
   }
 
-  /** That it was revoked for good, or else the newest of what held at the moment. */
+  /** A permanent revocation if the file shows one, otherwise the newest statement valid at the moment. */
   async find(
     certificate: X509Certificate,
     issuer: X509Certificate,
@@ -37,7 +37,7 @@ export class EvidenceInFile {
         if (final) return heard
         best = heard
       } catch {
-        // of another certificate, or of nobody known
+        // about another certificate, or not signed by a known responder
       }
     }
     return best

@@ -7,7 +7,7 @@ import { EvidenceInFile } from './evidence-in-file.ts'
 import { type Heard, type Options, RevocationServices } from './services.ts'
 import { keyIsSuspect, reasonInWords, type Revoked } from './statement.ts'
 
-/** DER of what shows, later and without a network, that a certificate was good: goes into the PDF's /DSS. */
+/** DER of the evidence that a certificate was good, for use later without a network: goes into the PDF's /DSS. */
 export type Evidence = { certificates: Uint8Array[]; ocsps: Uint8Array[]; lists: Uint8Array[] }
 export const noEvidence = (): Evidence => ({ certificates: [], ocsps: [], lists: [] })
 
@@ -23,7 +23,7 @@ export type RevocationStatus =
   | ({ status: 'BOM'; evidence: Evidence } & OwnStatus)
   /** `authority`: it is one above the certificate that was. */
   | ({ status: 'REVOGADO'; authority?: X509Certificate } & RevokedSince & OwnStatus)
-  /** Nobody could say: `why`, in words. Never to be taken for good. */
+  /** No service answered; `why` says so in Portuguese. Never treat it as good. */
   | { status: 'NAO_CONSULTADA'; why: string }
 
 /**
@@ -41,7 +41,7 @@ export type CheckRevocation = (
   purpose?: Purpose,
 ) => Promise<RevocationStatus>
 
-/** Says of a responder that nobody need ask about it (RFC 6960 §4.2.2.2.1). */
+/** ocsp-nocheck: the responder's own revocation is not checked (RFC 6960 §4.2.2.2.1). */
 const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5'
 
 const inWords = ({ at, reasonCode }: Revoked): RevokedSince => ({ at, reason: reasonInWords(reasonCode) })
@@ -59,7 +59,10 @@ export function createRevocationCheck({
   const services = new RevocationServices({ mayReach, deadlineMs, now })
   const inFile = new EvidenceInFile(now)
 
-  /** What is known of a certificate. Of who answers for its authority it is asked once, and not of who answers for that one. */
+  /**
+   * The best statement about a certificate. A delegated responder is checked too, but not the responder of that
+   * responder.
+   */
   async function learn(
     certificate: X509Certificate,
     issuer: X509Certificate,
@@ -69,7 +72,7 @@ export function createRevocationCheck({
   ): Promise<Heard | undefined> {
     const isBelieved = async ({ signedBy, statement }: Heard) => {
       if (!signedBy || extensionsOf(signedBy.raw).has(OCSP_NO_CHECK)) return true
-      // its authority says nowhere what became of it: by naming it, it answers for it
+      // the responder names no revocation service: its issuer answers for it
       if (!saysWhereToAsk(signedBy)) return true
       if (ofResponder) return false
       const responder = await learn(signedBy, issuer, statement.since, kept, true)
@@ -78,7 +81,7 @@ export function createRevocationCheck({
     const heard = await services.ask(certificate, issuer, isBelieved)
     const fromFile = await inFile.find(certificate, issuer, moment, kept, isBelieved)
     if (fromFile?.statement.revoked && heard && fromFile.statement.since > heard.statement.since) return fromFile
-    // an authority may forget what expired: then its silence is no proof
+    // authorities may drop expired certificates: then "not revoked" proves nothing
     return heard && (heard.statement.revoked || now() <= certificate.validToDate) ? heard : fromFile
   }
 
@@ -102,7 +105,7 @@ export function createRevocationCheck({
   }
 }
 
-/** That it was revoked by then; or whenever, where with its key any hour can be said. */
+/** The revocation that counts at `moment`; for a time-stamp key that may be compromised, any revocation does. */
 function revokedAgainst({ statement: { revoked } }: Heard, moment: Date, tellsTime: boolean): Revoked | undefined {
   return revoked && (revoked.at <= moment || (tellsTime && keyIsSuspect(revoked))) ? revoked : undefined
 }

@@ -1,7 +1,7 @@
 import { openSignatureSpace, NotSignable } from '../pdf/signature-space.ts'
 import { alteredAfterSignature } from '../validation/validate.ts'
 
-/** A further signature would cover what nobody signed. */
+/** Throws NotSignable where the file was altered after a signature: a further one would cover the alteration. */
 export function requireUnaltered(pdf: Uint8Array) {
   if (alteredAfterSignature(pdf))
     throw new NotSignable('O PDF foi alterado depois de assinado, ou não se lê com segurança, e não aceita assinatura.')

@@ -18,7 +18,7 @@ type Parts = {
   /** What is thrown when the certificate it was signed with does not hold, in words why; its owner may be a person or the body. */
   refuse?: (reason: string, certificate: X509Certificate) => Error
 }
-/** For who runs the server: a person's certificate has their CPF in its name, which no log is to have. */
+/** For the operator's log: names no subject, because a person's certificate has their CPF in it. */
 const withoutOwner = (reason: string, { issuer, serialNumber }: X509Certificate) =>
   new Error(`Certificado ${serialNumber} de ${issuer.replaceAll('\n', ', ')}: ${reason}`)
 

@@ -99,7 +99,7 @@ export const createExternalKeys = ({
       requireUnaltered(pdf)
       const space = await spaceIn(pdf, request)
       const parsed = readCms(cms, digestOf(space))
-      // prepared under other settings than when it was signed: better nothing than what no validator takes
+      // settings changed since it was signed: fail, because no validator would accept the result
       if (typeof parsed === 'string') throw new Error(`A assinatura não é do PDF preparado de novo: ${parsed}.`)
       const { attributes: toSign, signature, ...more } = parsed
       return complete({ ...space, ...more, toSign }, signature)

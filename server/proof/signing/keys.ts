@@ -73,7 +73,7 @@ export async function createKeys(configuration: KeysConfiguration): Promise<Keys
     mayReach: ({ host, porta }) => revocationHosts.some((name) => name === host || name === `${host}:${porta}`),
   })
   const parts = { timestamps, anchors, checkRevocation, warn }
-  // whose certificate no longer holds can sign with another; the body's is for who runs the server to mend
+  // a person can sign with another certificate; only the operator can replace the body's
   const refuse = (reason: string) => new Problema('CERTIFICADO_INVALIDO', { motivo: reason })
   const shared = { timestamps, complete: createCompletion({ ...parts, refuse }), checkRevocation }
   const trusted = { anchors: asBytes(anchors), timeAnchors: asBytes(timestamps.anchors), hosts: revocationHosts }

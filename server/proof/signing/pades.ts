@@ -44,7 +44,7 @@ export async function prepareSignature(
   }
 }
 
-/** SHA-256 of what the signature covers. */
+/** SHA-256 of the bytes that the signature covers. */
 export function digestOf({ bytes, byteRange: [, first, resumes] }: PdfWithSpace): Buffer {
   return createHash('sha256').update(bytes.subarray(0, first)).update(bytes.subarray(resumes)).digest()
 }

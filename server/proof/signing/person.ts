@@ -97,7 +97,7 @@ export const createPersonKeys = (
     async juntar(pdf, request, its, moment, signature) {
       requireUnaltered(pdf)
       const readyPdf = await prepared(pdf, request, its, moment)
-      // prepared under other settings than when it was signed: better nothing than what no validator takes
+      // settings changed since it was signed: fail, because no validator would accept the result
       if (!matches(its.certificado, readyPdf.toSign, signature))
         throw new Error('A assinatura não é do PDF preparado de novo.')
       return complete(readyPdf, signature)

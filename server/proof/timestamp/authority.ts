@@ -7,7 +7,7 @@ import type { Tsa } from './client.ts'
 
 const signBytes = promisify(sign)
 const SHA256 = '2.16.840.1.101.3.4.2.1'
-/** The arc that X.660 keeps for examples: nobody's policy. */
+/** Under the arc that X.660 reserves for examples. */
 const DEMONSTRATION_POLICY = '2.999.1'
 const TRUE = 0xff
 const BOOLEAN = 0x01
@@ -61,7 +61,7 @@ function readRequest(bytes: Uint8Array) {
       return undefined
     const nonce = rest.find((e) => e.etiqueta === INTEGER)
     const wantsCertificate = rest.some((e) => e.etiqueta === BOOLEAN && e.corpo[0] === TRUE)
-    // without the certificate nobody could check it: this one gives it always, and takes only who asks for it
+    // the certificate is always sent along, so requests that don't ask for it are refused
     if (!wantsCertificate || rest.some((e) => ![INTEGER, BOOLEAN, OID].includes(e.etiqueta))) return undefined
     return { algorithm: oidDe(dentro(algorithm)[0]), fingerprint: fingerprint.bruto, nonce: nonce?.bruto }
   } catch {

@@ -17,12 +17,12 @@ export type TimestampToken = {
   caveats: string[]
 }
 
-/** A token that is of these bytes as far as it is known here, and why that is not far enough, in Portuguese. */
+/** A token that could not be verified, though nothing contradicts it; why, in Portuguese. */
 export type NotVerified = { notVerified: string }
 
 const INTEGER = 0x02
 
-/** Digests by name of what a time stamp is of. */
+/** Digests of these bytes, by algorithm name. */
 export const digestsOf = (bytes: Uint8Array) => (algorithm: string) => createHash(algorithm).update(bytes).digest()
 
 /**
@@ -34,7 +34,7 @@ export function readToken(token: Uint8Array, digestBy: (algorithm: string) => Ui
   return parsed && 'notVerified' in parsed ? undefined : parsed
 }
 
-/** As `readToken`, of somebody else's file: a token that only can't be told is not one that is of something else. */
+/** As `readToken`, but tells a token that can't be verified from one that covers other bytes. */
 export function examineToken(
   token: Uint8Array,
   digestBy: (algorithm: string) => Uint8Array,

@@ -14,7 +14,7 @@ import type { CheckRevocation, Evidence } from '../revocation/revocation.ts'
 import type { TimestampToken } from '../timestamp/token.ts'
 import { TOLERANCE_MS } from '../timestamp/client.ts'
 
-/** Whom to believe, about who signed and about when, and who says whether a certificate was revoked. */
+/** Trust anchors for signers and for time stamps, and the revocation check. */
 export type Trusted = { anchors: Anchor[]; timeAnchors: Anchor[]; checkRevocation: CheckRevocation }
 
 /** A signature whose bytes agree with one another, and what else is known of it. */
@@ -24,11 +24,11 @@ export type SoundSignature = {
   judged: JudgedTimestamp | undefined
   /** The time stamps that stand before in the file, which it covers. */
   before: (JudgedTimestamp | undefined)[]
-  /** What the file brings to prove it. */
+  /** Evidence in the file's /DSS. */
   evidence: Evidence
   /** When a trusted time stamp over the whole file found it there. */
   existedAt: Date | undefined
-  /** When it says that it was made, which proves nothing. */
+  /** The hour that the signature claims for itself; it proves nothing. */
   claimed: Date | null
 }
 
@@ -46,10 +46,10 @@ type Judgment = Pick<
 const OUT_OF_ORDER = 'diz uma hora anterior à de outro que já estava no arquivo'
 const NOT_CHECKED = 'revogação não consultada'
 const NO_ANSWER = `Não foi possível concluir: ${NOT_CHECKED} (indeterminado).`
-/** How far a claimed hour may be off: clocks, and writers who leave the zone out. */
+/** How far a claimed hour may be off: clocks differ, and some writers omit the time zone. */
 const ONE_DAY_MS = 86_400_000
 
-/** Whether to believe a time stamp: of an authority of time, good at the hour it says. */
+/** Judges a time stamp: its certificate must lead to a time anchor and be good at the hour it states. */
 export async function judgeTimestamp(
   timestamp: TimestampToken,
   evidence: Evidence,
@@ -74,7 +74,7 @@ export async function judgeTimestamp(
   return { timestamp, reason: '', path, revogacao, consulta }
 }
 
-/** Whether a stamp says an hour before that of one it covers: of the two, one is not to be believed. */
+/** Whether a time stamp is earlier than one it covers: one of the two must be wrong. */
 const isOutOfOrder = ({ timestamp }: JudgedTimestamp, before: (JudgedTimestamp | undefined)[]) =>
   before.some((h) => h?.path && h.timestamp.instant.getTime() > timestamp.instant.getTime() + TOLERANCE_MS)
 
@@ -222,9 +222,9 @@ function timeSentence({ judged, existedAt }: SoundSignature, authority: string |
   return existedAt ? [`Existia em ${inWords(existedAt)}, diz o carimbo do tempo do documento.`] : []
 }
 
-/** A signature of which it is not known whether it is of these bytes, and why, in Portuguese. */
+/** The verdict on a signature that could not be verified; `why` in Portuguese. */
 export const unverified = (why: string): Judgment => ({
-  // whose it is, only the signature would say
+  // the certificate is named only by the signature that could not be verified
   certificado: null,
   carimbo: null,
   revogacao: null,
@@ -233,7 +233,7 @@ export const unverified = (why: string): Judgment => ({
   explicacao: `A assinatura não pode ser conferida aqui: ${why}.`,
 })
 
-/** Chain, then revocation: nothing is asked of a network for a certificate that leads to nobody we know. */
+/** Path first, then revocation: nothing is fetched for a certificate without a trusted path. */
 async function verifyCertificate(
   certificate: X509Certificate,
   others: X509Certificate[],

@@ -9,14 +9,14 @@ import { type TimestampToken, examineToken, digestsOf } from '../timestamp/token
 export type ReadSignature =
   | { kind: 'SIGNATURE'; cms: Extract<VerifiedCms, { sound: true }>; timestamp: TimestampToken | undefined }
   | { kind: 'DOCUMENT_TIMESTAMP'; timestamp: TimestampToken }
-  /** As far as it is known here it is of the file, and that is not far enough: why. */
+  /** Nothing contradicts it, but it could not be verified. */
   | { kind: 'UNVERIFIED'; why: string; timestamp?: undefined }
 
 const LARGEST_CMS = 512 * 1024
-/** Formats of before CMS was signed over the file itself: read, so that nobody is told that an old file was altered. */
+/** Old formats that don't sign the file itself: recognised, so that an old file is not called altered. */
 const [X509_RSA_SHA1, PKCS7_SHA1] = ['adbe.x509.rsa_sha1', 'adbe.pkcs7.sha1']
 
-/** What a signature's own bytes say, or why they do not agree with one another or with the file, in Portuguese. */
+/** Reads one signature; a string says in Portuguese why it contradicts itself or the file. */
 export function readSignature(bytes: Buffer, raw: RawSignature, digests: PrefixDigests): ReadSignature | string {
   if (!raw.byteRange) return raw.defect
   if (raw.subFilter === X509_RSA_SHA1) return { kind: 'UNVERIFIED', why: `está num formato antigo (${X509_RSA_SHA1})` }
@@ -43,7 +43,7 @@ export function readSignature(bytes: Buffer, raw: RawSignature, digests: PrefixD
   return { kind: 'SIGNATURE', cms: { ...cms, doubts }, timestamp: undefined }
 }
 
-/** A CMS that carries the file's SHA-1 and signs that (ISO 32000-1 §12.8.3.3.1): it is of this file, or of another. */
+/** A CMS that signs the file's SHA-1 as its content (ISO 32000-1 §12.8.3.3.1): only that digest is compared. */
 function readSha1Signature(der: Uint8Array, digestBy: (algorithm: string) => Uint8Array): ReadSignature | string {
   try {
     const content = readCms(toDer(der)?.der ?? der)?.content
@@ -57,7 +57,7 @@ function readSha1Signature(der: Uint8Array, digestBy: (algorithm: string) => Uin
 /** The CMS inside /Contents; undefined unless it is hexadecimal in one case, one element, and zeros after it. */
 export function readContents(bytes: Buffer, { start, end }: { start: number; end: number }): Uint8Array | undefined {
   const hex = bytes.toString('latin1', start, end)
-  // A changed letter case decodes to the same bytes: writers use one, so both together mean a touched file.
+  // mixed upper and lower case decodes to the same bytes, but no writer mixes them: the file was touched
   if (hex.length > 2 * LARGEST_CMS || hex.length % 2 !== 0 || !/^([0-9a-f]+|[0-9A-F]+)$/.test(hex)) return undefined
   const whole = Buffer.from(hex, 'hex')
   const parsed = whole[0] === 0x30 ? toDer(whole) : undefined

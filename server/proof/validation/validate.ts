@@ -42,7 +42,7 @@ export async function validatePdf(pdf: Uint8Array, trusted: Trusted, moment = ne
   }
 }
 
-/** A file that names a signature and has none that can be read had one. */
+/** No signature dictionary can be read. A file that still names one had one. */
 function withoutReadableSignature(bytes: Buffer, trace: boolean): Verificacao {
   const { unreadable, doubts } = followRevisions(bytes, [])
   if (doubts.includes(ENCRYPTED)) return { ...result('INDETERMINADO', PROTECTED, [], false), naoJulgado: 'PROTEGIDO' }
@@ -85,14 +85,14 @@ function passed(all: JudgedSignature[]): Conclusion {
   return ['PASSOU', `${which} e o arquivo não foi alterado.`]
 }
 
-/** What only a person can tell of the file, the first of it in words; '' where there is nothing. */
+/** The doubts that need a person's judgement, as one phrase; '' where there are none. */
 function listDoubts({ alterations, doubts }: Evolution): string {
   const all = [...new Set([...alterations.map((a) => a.what), ...doubts])]
   const stated = all.slice(0, DOUBTS_NAMED).join('; ')
   return all.length > DOUBTS_NAMED ? `${stated}; e mais ${all.length - DOUBTS_NAMED}` : stated
 }
 
-/** Whether more than a DSS stands after the last signature of a signed file: a further seal would cover what nobody signed. */
+/** Whether anything but a DSS follows the last signature: a further seal would then cover unsigned changes. */
 export function alteredAfterSignature(pdf: Uint8Array): boolean {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const { signatures } = findSignatures(bytes)
@@ -148,7 +148,7 @@ function altered(why: string): string {
 
 type JudgedSignature = AssinaturaVerificada & { isTimestamp: boolean }
 
-/** First the time stamps over the file, because what stands before one existed then. */
+/** Time stamps are judged first: they prove when the signatures before them existed. */
 async function judgeAll(bytes: Buffer, raws: RawSignature[], trusted: Trusted, now: Date): Promise<JudgedSignature[]> {
   const digests = new PrefixDigests(bytes)
   const evidence = readDss(bytes, true)
