@@ -783,7 +783,7 @@ export const sabotagens: Sabotagem[] = [
     quebra: 'a política da ICP-Brasil é dita por quem não é dela',
     arquivo: 'server/proof/certificates/icp-brasil.ts',
     procurar: 'isIcpBrasil(certificate, trust) ? basicPolicy : undefined',
-    trocar: 'basica',
+    trocar: 'basicPolicy',
     prova: 'tests/api/assinatura-pades.test.ts',
   },
   {

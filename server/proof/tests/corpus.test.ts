@@ -31,8 +31,8 @@ const atacados = todos.filter((c) => c.ataque !== null)
 const honestos = todos.filter((c) => c.ataque === null)
 const semPdfsig = !existe('pdfsig', 'certutil', 'openssl', 'qpdf')
 
-describe.skipIf(!existe('openssl', 'qpdf'))('the corpus (openssl, qpdf)', () => {
-  test('has more than sixty files, each of its own name, no attack expected to pass and no honest file to fail', () => {
+describe.skipIf(!existe('openssl', 'qpdf'))('o corpus (openssl, qpdf)', () => {
+  test('tem mais de sessenta arquivos de nomes diferentes; nenhum ataque deve passar, e nenhum honesto falhar', () => {
     expect(honestos.length).toBeGreaterThanOrEqual(20)
     expect(atacados.length).toBeGreaterThanOrEqual(60)
     expect(new Set(todos.map((c) => c.nome)).size).toBe(todos.length)
@@ -92,8 +92,8 @@ describe.skipIf(!existe('openssl', 'qpdf'))('the corpus (openssl, qpdf)', () => 
   )
 })
 
-describe('what the validator says of a file', () => {
-  test('each revision, which signature closed it, and what in it no signature needs', async () => {
+describe('o que o validador diz de um arquivo', () => {
+  test('cada revisão, a assinatura que a fechou e o que nela mudou sem precisar', async () => {
     const uma = assinar(montar(), pessoas.ana, { campo: 'Ana' })
     const mexido = atualizar(uma, { [N.conteudo]: dic({}, Buffer.from('BT ET')) })
     const visto = await julgar(assinar(mexido, pessoas.bruno, { campo: 'Bruno' }).bytes)
@@ -109,7 +109,7 @@ describe('what the validator says of a file', () => {
     ])
   })
 
-  test('whose field it is and which revision, whatever an attached file or a name has of the same words', async () => {
+  test('o campo e a revisão certos, ainda que um anexo ou um nome tenha as mesmas palavras', async () => {
     const anexo = assinar(assinar(montar(), pessoas.bruno, { campo: 'Bruno' }), pessoas.carla).bytes
     const base = comAnexo(anexo)
     const campo = 'Parecer sobre o objeto'
@@ -129,7 +129,7 @@ describe('what the validator says of a file', () => {
     expect(alteredAfterSignature(dss(assinar(montar(), pessoas.ana), pessoas).bytes)).toBe(false)
   })
 
-  test('one bit anywhere in two signatures is never PASSOU, and after a DSS never an error', async () => {
+  test('um bit mudado em duas assinaturas nunca é PASSOU; depois de um DSS, nunca é erro', async () => {
     const duas = assinar(assinar(montar(), pessoas.ana), pessoas.bruno)
     const provas = dss(duas, pessoas).bytes
     expect((await julgar(provas)).veredicto).toBe('PASSOU')
@@ -146,7 +146,7 @@ describe('what the validator says of a file', () => {
     }
   })
 
-  test('a file built to be heavy ends soon in a doubt', async () => {
+  test('um arquivo feito para pesar acaba logo, em dúvida', async () => {
     const bomba = deflateSync(Buffer.alloc(300_000_000))
     const hostis = [
       // A table that leads to itself, pages that hold themselves, a form without end, an object stream of 300 MB, and what

@@ -75,8 +75,8 @@ const deles = (qual: string) => {
 /** Where the signature's own revision ends, and what proves it begins. */
 const corte = (pdf: Buffer, n = 0) => findSignatures(pdf).signatures[n]?.byteRange?.end ?? 0
 
-describe.each(['tabela', 'fluxo'])('what proves the certificates goes after the signature (%s)', (qual) => {
-  test('each file is a byte prefix of the next, and both signatures PASSOU', async () => {
+describe.each(['tabela', 'fluxo'])('as provas dos certificados vão depois da assinatura (%s)', (qual) => {
+  test('cada arquivo é o começo do seguinte, e as duas assinaturas são PASSOU', async () => {
     const { papel, uma, duas } = deles(qual)
     expect(uma.subarray(0, papel.length).equals(papel)).toBe(true)
     expect(duas.subarray(0, uma.length).equals(uma)).toBe(true)
@@ -89,7 +89,7 @@ describe.each(['tabela', 'fluxo'])('what proves the certificates goes after the 
     expect(readDss(duas).certificates).toHaveLength(3)
   })
 
-  test('with every service away it still PASSOU; without it, not consulted', async () => {
+  test('sem nenhum serviço ainda é PASSOU; sem as provas, não consultada', async () => {
     const { uma } = deles(qual)
     icp.servicos.fora = true
     expect(await verificar(uma)).toMatchObject({ veredicto: 'PASSOU', assinaturas: [{ revogacao: 'BOM' }] })
@@ -99,7 +99,7 @@ describe.each(['tabela', 'fluxo'])('what proves the certificates goes after the 
     expect(await verificar(uma, em2060)).toMatchObject({ veredicto: 'PASSOU' })
   })
 
-  test('any other change after it is FALHOU', async () => {
+  test('qualquer outra mudança depois é FALHOU', async () => {
     const { uma } = deles(qual)
     const outra = await PDF.load(uma)
     outra.setTitle('Outro título')
@@ -108,7 +108,7 @@ describe.each(['tabela', 'fluxo'])('what proves the certificates goes after the 
   })
 
   test.skipIf(!existe('qpdf') || !existe('pdfsig'))(
-    'qpdf finds nothing wrong, and pdfsig both valid (qpdf, pdfsig)',
+    'qpdf não acha defeito, e pdfsig acha as duas válidas (qpdf, pdfsig)',
     () => {
       for (const pdf of Object.values(deles(qual))) {
         const arquivo = join(pasta, 'lido.pdf')
@@ -125,11 +125,11 @@ describe.each(['tabela', 'fluxo'])('what proves the certificates goes after the 
   )
 })
 
-describe('what proves it may be large, or not to be had', () => {
+describe('as provas podem ser grandes, ou faltar', () => {
   /** Of an authority that only publishes lists, as those of Brazil do. */
   const soPorLista = () => icp.pessoa({ ocsp: false })
 
-  test('a list of a megabyte goes into the file, packed, once for two signers, and speaks after the certificate ends', async () => {
+  test('uma lista de um megabyte entra no arquivo comprimida, uma vez para dois, e serve depois de o certificado vencer', async () => {
     for (let n = 0; n < 30_000; n++)
       icp.servicos.revogados.set((0x1000_0000 + n).toString(16), { em: new Date(0), razao: 4 })
     const quem = await soPorLista()
@@ -147,7 +147,7 @@ describe('what proves it may be large, or not to be had', () => {
     expect((await verificar(duas)).veredicto).toBe('FALHOU')
   })
 
-  test('what it brings is read whole where a file is judged, however many lists there are', async () => {
+  test('as provas são lidas por inteiro ao julgar, por mais listas que haja', async () => {
     const listas = Array.from({ length: 9 }, (_, n) => Buffer.alloc(8 * 1024 * 1024, n + 1))
     const { uma } = deles('tabela')
     const cheio = Buffer.concat([uma, await appendDss(uma, { ...noEvidence(), lists: listas })])
@@ -157,9 +157,9 @@ describe('what proves it may be large, or not to be had', () => {
   })
 
   test.each([
-    ['the person', ['ocsp', 'ac.crl']],
-    ['an authority', ['raiz.crl']],
-  ])('away for %s, nothing is signed: it would end with the certificate', async (_, mudos) => {
+    ['a pessoa', ['ocsp', 'ac.crl']],
+    ['uma autoridade', ['raiz.crl']],
+  ])('sem resposta sobre %s, nada se assina: a assinatura acabaria com o certificado', async (_, mudos) => {
     icp.servicos.mudos = mudos
     await expect(assinar(deles('tabela').papel, 'Assinatura_1')).rejects.toMatchObject({
       codigo: 'REVOGACAO_INDISPONIVEL',
@@ -170,7 +170,7 @@ describe('what proves it may be large, or not to be had', () => {
     })
   })
 
-  test('what was there already by another maker stays, wherever it wrote it', async () => {
+  test('as provas que outro programa pôs ficam, onde quer que estejam', async () => {
     const outro = await comDssDeOutro(deles('tabela').uma)
     expect(await verificar(outro)).toMatchObject({ veredicto: 'PASSOU' })
     const mais = await assinar(outro, 'Assinatura_2', await icp.pessoa({ comum: 'BRUNO LIMA:52998224725' }))
@@ -217,7 +217,7 @@ async function comDssDeOutro(pdf: Buffer): Promise<Buffer> {
   return Buffer.concat([pdf, Buffer.from(corpo.join('') + fecho, 'latin1')])
 }
 
-test('a certificate revoked signs nothing', async () => {
+test('um certificado revogado não assina nada', async () => {
   icp.revogar(ana, new Date(Date.now() - 60_000))
   await expect(assinar(deles('tabela').papel, 'Assinatura_1')).rejects.toThrow('foi revogado')
 })

@@ -57,8 +57,8 @@ const nova = (mais: Parameters<typeof createRevocationCheck>[0] = {}) =>
 const conferir = (conferirRevogacao = nova(), momento = new Date(), guardado?: Evidence, quem = ana) =>
   conferirRevogacao(x509(quem), [x509(icp.ac), x509(icp.raiz)], momento, guardado)
 
-describe('whether a certificate was revoked', () => {
-  test('good, by OCSP for the person and by the list for the authority, with what shows it', async () => {
+describe('se um certificado foi revogado', () => {
+  test('bom, por OCSP o da pessoa e pela lista o da autoridade, com as provas', async () => {
     const dita = await conferir()
     expect(dita).toMatchObject({ status: 'BOM' })
     if (dita.status !== 'BOM') throw new Error('unreachable')
@@ -69,8 +69,8 @@ describe('whether a certificate was revoked', () => {
 
   test.each([
     ['OCSP', [], ['ocsp']],
-    ['the list, OCSP being away', ['ocsp'], ['ocsp', 'ac.crl']],
-  ])('revoked, by %s: since when and why', async (_, mudos, pedidos) => {
+    ['lista, sem OCSP', ['ocsp'], ['ocsp', 'ac.crl']],
+  ])('revogado, por %s: desde quando e por quê', async (_, mudos, pedidos) => {
     icp.servicos.mudos = mudos
     const em = new Date(Date.now() - HORA)
     icp.revogar(ana, em, 5)
@@ -89,13 +89,13 @@ describe('whether a certificate was revoked', () => {
     expect(await conferir(nova(), new Date(Date.now() - 2 * HORA))).toMatchObject({ status: 'BOM' })
   })
 
-  test('an authority revoked is the person revoked', async () => {
+  test('autoridade revogada é pessoa revogada', async () => {
     icp.revogar(icp.ac, new Date(Date.now() - HORA), 2)
     icp.servicos.mudos = ['ocsp']
     expect(await conferir()).toMatchObject({ status: 'REVOGADO', reason: 'autoridade comprometida' })
   })
 
-  test('nobody answering, answering late, or signing with another key is not consulted, never good', async () => {
+  test('sem resposta, com resposta atrasada ou de outra chave: não consultada, nunca bom', async () => {
     icp.servicos.fora = true
     expect(await conferir()).toEqual({ status: 'NAO_CONSULTADA', why: 'a autoridade não respondeu' })
     icp.servicos.fora = false
@@ -112,7 +112,7 @@ describe('whether a certificate was revoked', () => {
     })
   })
 
-  test('what was heard is kept until its end, and a service that failed rests for half a minute', async () => {
+  test('o que se ouviu vale até o fim, e o serviço que falhou descansa meio minuto', async () => {
     let relogio = Date.now()
     const mesma = nova({ now: () => new Date(relogio) })
     for (let i = 0; i < 5; i++) await Promise.all([conferir(mesma), conferir(mesma)])
@@ -129,7 +129,7 @@ describe('whether a certificate was revoked', () => {
     expect(await conferir(mesma)).toMatchObject({ status: 'BOM' })
   })
 
-  test('an authority away is made up for by what it said before, until that ends', async () => {
+  test('sem a autoridade, vale o que ela disse antes, enquanto não acaba', async () => {
     let relogio = Date.now()
     icp.servicos.vale = 48 * HORA
     const mesma = nova({ now: () => new Date(relogio) })
@@ -151,7 +151,7 @@ describe('whether a certificate was revoked', () => {
     expect(await conferir(mesma, new Date(relogio - 80 * HORA))).toMatchObject({ status: 'NAO_CONSULTADA' })
   })
 
-  test('an authority away is made up for by what the file brings, and silent on what expired', async () => {
+  test('sem a autoridade, vale o que o arquivo traz; sobre o vencido, o silêncio dela não prova nada', async () => {
     const dita = await conferir()
     const material = dita.status === 'BOM' ? dita.evidence : undefined
     icp.servicos.fora = true
@@ -168,7 +168,7 @@ describe('whether a certificate was revoked', () => {
   })
 
   test.skipIf(spawnSync('which', ['openssl']).status !== 0)(
-    'openssl reads the question and the answers as we do (openssl)',
+    'openssl lê a pergunta e as respostas como nós (openssl)',
     async () => {
       const arquivo = (nome: string, conteudo: string | Uint8Array) => {
         writeFileSync(join(pasta, nome), conteudo)
@@ -207,7 +207,7 @@ describe('whether a certificate was revoked', () => {
   )
 })
 
-describe('where a stranger’s certificate may send us', () => {
+describe('aonde o certificado de um desconhecido pode nos mandar', () => {
   test.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -227,12 +227,12 @@ describe('where a stranger’s certificate may send us', () => {
     '2002:a00:1::',
     '2001:db8::1',
     'ff02::1',
-  ])('%s is not a public address', (ip) => expect(publico(ip)).toBe(false))
-  test.each(['200.160.2.3', '8.8.8.8', '2001:4860:4860::8888', '2804:14c::1'])('%s is', (ip) =>
+  ])('%s não é um endereço público', (ip) => expect(publico(ip)).toBe(false))
+  test.each(['200.160.2.3', '8.8.8.8', '2001:4860:4860::8888', '2804:14c::1'])('%s é público', (ip) =>
     expect(publico(ip)).toBe(true),
   )
 
-  test('not inside, by whatever name or number, nor to another port or protocol', async () => {
+  test('não à rede interna, por nome ou número, nem a outra porta ou protocolo', async () => {
     let batidas = 0
     const interno = await servico(async () => (batidas++, { corpo: Buffer.from('segredo') }))
     const porta = interno.lugar.split(':')[1]
@@ -258,7 +258,7 @@ describe('where a stranger’s certificate may send us', () => {
     await interno.fechar()
   })
 
-  test('not on and on: too much, too slow and elsewhere are no answer', async () => {
+  test('não sem limite: resposta grande, lenta ou que manda a outro lugar não é resposta', async () => {
     const livre = { maximo: 100, prazoMs: 500, alcanca: () => true }
     const grande = await servico(async () => ({ corpo: Buffer.alloc(101) }))
     await expect(buscar(grande.url, livre)).rejects.toThrow('grande demais')
@@ -274,7 +274,7 @@ describe('where a stranger’s certificate may send us', () => {
   })
 })
 
-describe('a signature by a person’s certificate', () => {
+describe('uma assinatura com o certificado de uma pessoa', () => {
   /** Signed and stamped now, unless `semCarimbo`. */
   async function assinado(quem = ana, semCarimbo = false) {
     const preparado = await prepareSignature(
@@ -306,14 +306,14 @@ describe('a signature by a person’s certificate', () => {
       momento,
     )
 
-  test('good: PASSOU, and says so', async () => {
+  test('certificado bom: PASSOU, e diz isso', async () => {
     expect(await verificar(await assinado())).toMatchObject({
       veredicto: 'PASSOU',
       assinaturas: [{ revogacao: 'BOM', carimbo: { confiavel: true }, certificado: { titular: 'ANA SOUZA' } }],
     })
   })
 
-  test('revoked before the stamp: FALHOU with its words; after it: good', async () => {
+  test('revogado antes do carimbo: FALHOU, com as palavras certas; depois: bom', async () => {
     const pdf = await assinado()
     icp.revogar(ana, new Date(Date.now() - HORA))
     const visto = await verificar(pdf)
@@ -329,7 +329,7 @@ describe('a signature by a person’s certificate', () => {
     expect(await verificar(pdf)).toMatchObject({ veredicto: 'PASSOU' })
   })
 
-  test('revoked, and nothing says when it was signed: INDETERMINADO', async () => {
+  test('revogado, e nada diz quando se assinou: INDETERMINADO', async () => {
     const pdf = await assinado(ana, true)
     icp.revogar(ana, new Date(Date.now() - 1_000))
     const visto = await verificar(pdf)
@@ -337,7 +337,7 @@ describe('a signature by a person’s certificate', () => {
     expect(visto.explicacao).toContain('e nada prova que a assinatura é de antes')
   })
 
-  test('not consulted: INDETERMINADO, in the words for it', async () => {
+  test('não consultada: INDETERMINADO, com as palavras certas', async () => {
     icp.servicos.fora = true
     expect(await verificar(await assinado())).toMatchObject({
       veredicto: 'INDETERMINADO',
@@ -346,7 +346,7 @@ describe('a signature by a person’s certificate', () => {
     })
   })
 
-  test('of an authority nobody knows: nothing is asked', async () => {
+  test('de autoridade desconhecida: nada se consulta', async () => {
     const outra = await icpDeProva()
     const estranha = await outra.pessoa()
     await verificar(await assinado(estranha), createRevocationCheck({ mayReach: () => true }))

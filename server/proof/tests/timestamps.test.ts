@@ -117,9 +117,9 @@ test('um carimbo de um resumo SHA-1 não diz a hora de um ponto de controle', as
   expect(dita('sha1')).toBeNull()
 })
 
-describe('the embedded authority', () => {
+describe('a autoridade do tempo que vem junto', () => {
   test.skipIf(!existe('openssl'))(
-    'openssl ts takes its token: of this signature, by an authority of ours (openssl)',
+    'openssl ts aceita o carimbo dela: desta assinatura, por uma autoridade nossa (openssl)',
     async () => {
       const chaves = await casaDeChaves()
       const { assinatura, token } = partes(await chaves.selar(papel, pedido, new Date()))
@@ -150,7 +150,7 @@ describe('the embedded authority', () => {
     },
   )
 
-  test('the signature says when, and by whom, and two have different numbers', async () => {
+  test('a assinatura diz quando e por quem foi carimbada', async () => {
     const chaves = await casaDeChaves()
     const antes = Date.now()
     const { veredicto, assinaturas } = await chaves.verificar(await chaves.selar(papel, pedido, new Date()))
@@ -167,7 +167,7 @@ describe('the embedded authority', () => {
     )
   })
 
-  test('refuses a question of another digest, without the certificate, or that is none', async () => {
+  test('recusa um pedido de outro resumo, sem pedir o certificado, ou que não é pedido', async () => {
     const par = await carimbadorDeProva(raiz)
     const embutida = createTsa({ certificate: x509(par), key: par.key })
     let feito = new Uint8Array()
@@ -188,8 +188,8 @@ describe('the embedded authority', () => {
   })
 })
 
-describe('an authority on the network', () => {
-  test('is asked once for each signature, and its policy is insisted on', async () => {
+describe('uma autoridade do tempo na rede', () => {
+  test('é consultada uma vez por assinatura, e só serve com a política pedida', async () => {
     const chaves = await casaDeChaves({ timestamps: deFora({ policy: '2.16.76.1.6.1' }) })
     const antes = tsa.estado.pedidos
     const selado = await chaves.selar(papel, pedido, new Date())
@@ -209,7 +209,7 @@ describe('an authority on the network', () => {
     ['OUTRO_NONCE', /responde a outro pedido/],
     ['OUTRA_IMPRESSAO', /não é desta assinatura/],
     ['ATRASADA', /não concordam/],
-  ])('that is %s signs nothing, and without insisting nothing is stamped', async (humor, palavras) => {
+  ])('no estado %s, nada se assina; se o carimbo não é exigido, assina-se sem ele', async (humor, palavras) => {
     tsa.estado.humor = humor
     try {
       await expect(
@@ -230,10 +230,10 @@ describe('an authority on the network', () => {
   })
 
   test.each([
-    ['expired', { validade: deAte(-20, -10) }, 'o certificado está vencido'],
-    ['not yet valid', { validade: deAte(10, 20) }, 'o certificado ainda não é válido'],
-    ['not for time', { serve: false }, 'o certificado não permite carimbar o tempo'],
-  ])('with a certificate %s signs nothing', async (_, como, palavras) => {
+    ['vencido', { validade: deAte(-20, -10) }, 'o certificado está vencido'],
+    ['que ainda não vale', { validade: deAte(10, 20) }, 'o certificado ainda não é válido'],
+    ['que não é para isso', { serve: false }, 'o certificado não permite carimbar o tempo'],
+  ])('com certificado %s, nada se assina', async (_, como, palavras) => {
     const outra = await tsaDeProva(await carimbadorDeProva(raiz, como))
     const chaves = await casaDeChaves({ timestamps: deFora({ url: outra.url }) })
     await expect(chaves.selar(papel, pedido, new Date())).rejects.toMatchObject(semTempo(palavras))
@@ -241,7 +241,7 @@ describe('an authority on the network', () => {
   })
 })
 
-describe('validation', () => {
+describe('a validação de carimbos', () => {
   const confiar = async () => ({
     anchors: (await openAuthority(join(pasta, 'chaves'))).anchors.map((certificado) => ({
       certificate: certificado,
@@ -251,7 +251,7 @@ describe('validation', () => {
     checkRevocation: createRevocationCheck(),
   })
 
-  test('judges the certificate at the time of the stamp, and without one now', async () => {
+  test('o certificado é julgado na hora do carimbo; sem carimbo, agora', async () => {
     const par = await carimbadorDeProva(raiz)
     const em2050 = new Date('2050-01-01T00:00:00Z')
     const embutida = createTsa({ certificate: x509(par), key: par.key })
@@ -262,7 +262,7 @@ describe('validation', () => {
     expect(sem.explicacao).toContain('o certificado está vencido')
   })
 
-  test('a stamp by an authority we do not know, or of a time to come, is said and not believed', async () => {
+  test('um carimbo de autoridade desconhecida, ou do futuro, é dito e não vale', async () => {
     const outraRaiz = await raizDeProva('Outra raiz')
     const par = await carimbadorDeProva(outraRaiz)
     const deOutra = await com(createTsa({ certificate: x509(par), key: par.key }), x509(outraRaiz))
@@ -279,7 +279,7 @@ describe('validation', () => {
     expect(ontem.explicacao).toContain('uma hora que ainda não chegou')
   })
 
-  test('the stamp of another signature, or one changed since, is FALHOU', async () => {
+  test('o carimbo de outra assinatura, ou mudado depois, é FALHOU', async () => {
     const par = await carimbadorDeProva(raiz)
     const embutida = createTsa({ certificate: x509(par), key: par.key })
     const confiados = await confiar()

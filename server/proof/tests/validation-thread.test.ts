@@ -16,7 +16,7 @@ const raiz = { der: new X509Certificate(pessoas.raiz.der).raw, withoutRevocation
 const confianca: Trust = { anchors: [raiz], timeAnchors: [raiz], hosts: [] }
 const pdf = assinar(montar(), pessoas.ana).bytes
 
-test('files are judged in another thread, each by the authorities of who asks', async () => {
+test('os arquivos são julgados em outra linha, cada um pelas autoridades de quem pede', async () => {
   const outra = { ...raiz, der: new X509Certificate(pessoas.desconhecida.cadeia[0] ?? pessoas.homonima.der).raw }
   const vistos = await Promise.all([
     validateInThread(pdf, confianca),
@@ -26,7 +26,7 @@ test('files are judged in another thread, each by the authorities of who asks', 
   expect(vistos.map(({ veredicto }) => veredicto)).toEqual(['PASSOU', 'INDETERMINADO', 'FALHOU'])
 })
 
-test('a thread that ends leaves no one without an answer, and the next file has another', async () => {
+test('se a linha acaba, todos têm resposta, e o arquivo seguinte tem outra linha', async () => {
   // no certificate at all: what can't happen with a configuration that was read
   const quebrada: Trust = { ...confianca, anchors: [{ der: Buffer.from('x'), withoutRevocation: true }] }
   expect(await validateInThread(pdf, quebrada)).toMatchObject({
@@ -36,13 +36,13 @@ test('a thread that ends leaves no one without an answer, and the next file has 
   expect((await validateInThread(pdf, confianca)).veredicto).toBe('PASSOU')
 })
 
-test('what can not be judged changes the verdict of nothing that was judged beside it', async () => {
+test('o que não se pode julgar não muda o veredicto do que é julgado ao lado', async () => {
   const quebrada: Trust = { ...confianca, anchors: [{ der: Buffer.from('x'), withoutRevocation: true }] }
   const vistos = await Promise.all([confianca, quebrada, confianca].map((cada) => validateInThread(pdf, cada)))
   expect(vistos.map(({ explicacao }) => explicacao)).toEqual([VALIDA, INTERROMPIDA, VALIDA])
 })
 
-test('of those beside which the thread ends, only the one with which another ends too has no answer', async () => {
+test('dos que estavam na linha que acabou, só fica sem veredicto o que acaba com outra também', async () => {
   const entregas = vi.spyOn(Worker.prototype, 'postMessage')
   try {
     const vistos = Promise.all([confianca, confianca, confianca].map((cada) => validateInThread(pdf, cada)))
@@ -60,7 +60,7 @@ test('of those beside which the thread ends, only the one with which another end
   }
 })
 
-test('a file that takes too long is interrupted, and what waited beside it is judged all the same', async () => {
+test('o arquivo que demora demais é interrompido, e o que esperava ao lado é julgado', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const lento = validateInThread(pdf, confianca)
