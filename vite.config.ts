@@ -116,6 +116,16 @@ export default defineConfig(({ command, mode }) => ({
       },
       {
         test: {
+          name: 'proof',
+          environment: 'node',
+          isolate: false,
+          include: ['server/proof/tests/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'casa',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts', 'tests/architecture.test.ts'],

@@ -7,8 +7,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { abrirAutoridadeDeTeste, certificadoDeTeste } from '#server/adapters/signing/autoridade-de-teste.ts'
 import { carregarConfiguracao } from '#server/configuracao.ts'
+import { openTestAuthority, issueTestCertificate } from '#server/proof/api.ts'
 import { identidades } from '#server/seed/estado.ts'
 
 const { values } = parseArgs({
@@ -30,8 +30,8 @@ if (!/^\d{11}$/.test(cpf) || !nome) {
   )
   process.exit(1)
 }
-const autoridade = await abrirAutoridadeDeTeste(path.join(carregarConfiguracao().DATA_DIR, 'chaves-de-teste'))
-await writeFile(saida, await certificadoDeTeste(autoridade, { nome, cpf, nascimento: '01011980' }, senha), {
+const autoridade = await openTestAuthority(path.join(carregarConfiguracao().DATA_DIR, 'chaves-de-teste'))
+await writeFile(saida, await issueTestCertificate(autoridade, { name: nome, cpf, birthDate: '01011980' }, senha), {
   mode: 0o600,
 })
 console.log(`${saida}: certificado de teste de ${nome}, senha "${senha}".`)

@@ -66,7 +66,7 @@ const grupos = longo
             paginas,
             // more workers than processors: a test waits for a database, a screen or another process most of its time
             [
-              [['API', vitest('api', '--maxWorkers=2')]],
+              [['API e assinaturas', vitest('api', '--project', 'proof', '--maxWorkers=2')]],
               [
                 ['Orçamentos do pacote', vitest('bundle')],
                 ['Quedas', vitest('quedas', '--maxWorkers=2')],

@@ -7,12 +7,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { palavrasDaFalha } from '#contract/motivos-da-trilha.ts'
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
-import { confiancaConfigurada } from '#server/adapters/signing/configurada.ts'
+import { confiancaConfigurada } from '#server/adapters/signing-configuration.ts'
 import { criarTestemunha } from '#server/adapters/testemunha.ts'
 import { carregarConfiguracao, eDemonstracao } from '#server/configuracao.ts'
 import type { Portas } from '#server/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { createKeys } from '#server/proof/api.ts'
 import { conferirLote } from '#server/trilha/documentos.ts'
 import { laudarTrilha } from '#server/trilha/laudo.ts'
 import { lerTrilhas } from '#server/trilha/ler.ts'
@@ -62,9 +62,9 @@ const { banco, cpfs, fechar } = await abrirBancoComCpfs(configuracao, 3)
 const portas = {
   banco,
   cpfs,
-  chaves: await criarChaves({
-    pasta: path.join(DATA_DIR, 'chaves'),
-    demonstracao: eDemonstracao(configuracao),
+  chaves: await createKeys({
+    folder: path.join(DATA_DIR, 'chaves'),
+    demonstration: eDemonstracao(configuracao),
     ...confiancaConfigurada(configuracao),
   }),
   testemunha: criarTestemunha(path.resolve(pedido.contra ?? path.join(DATA_DIR, 'trilha'))),

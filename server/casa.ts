@@ -30,9 +30,7 @@ import { provedorConfigurado } from './adapters/provedor-de-identidade.ts'
 import { segredos } from './adapters/segredos.ts'
 import { criarTestemunha } from './adapters/testemunha.ts'
 import { semearContas } from './adapters/semear-contas.ts'
-import { abrirAutoridadeDeTeste } from './adapters/signing/autoridade-de-teste.ts'
-import { criarChaves } from './adapters/signing/chaves.ts'
-import { confiancaConfigurada, exigirChaveFechada } from './adapters/signing/configurada.ts'
+import { confiancaConfigurada, exigirChaveFechada } from './adapters/signing-configuration.ts'
 import { criarTokens, emissoresDe } from './adapters/tokens.ts'
 import { criarWebhooks } from './adapters/webhooks.ts'
 import { destruidor } from './arquivamento/destruir.ts'
@@ -69,6 +67,7 @@ import { novoCodigoDeAcesso } from './rooms/comecar/codigo.ts'
 import { fontesAgendadas } from './rooms/fonte/planejar.ts'
 import { comoComecar } from './rooms/comecar/apresentar.ts'
 import { caminhoDoConvite } from './correio/convite-aberto.ts'
+import { openTestAuthority, createKeys } from './proof/api.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { semear } from './seed/semear.ts'
 import { exigirEmissores, exigirMesmaHora, exigirMesmaLoja, exigirMesmoSelo, exigirMesmoTipo } from './same-house.ts'
@@ -94,7 +93,7 @@ const SEM_O_QUE_ASSINA = {
 /** A demonstration that names no authority has one of its own, to try signing with one's own certificate. */
 async function autoridadesDaDemonstracao(configuracao: Configuracao): Promise<X509Certificate[]> {
   if (configuracao.ASSINATURA_ANCORAS !== undefined || !eDemonstracao(configuracao)) return []
-  const { certificado } = await abrirAutoridadeDeTeste(path.join(configuracao.DATA_DIR, 'chaves-de-teste'))
+  const { certificate: certificado } = await openTestAuthority(path.join(configuracao.DATA_DIR, 'chaves-de-teste'))
   return [new X509Certificate(certificado)]
 }
 
@@ -167,14 +166,14 @@ export async function abrirCasa({
     await exigirEmissores(banco, emissores, segue)
     const arquivos = lojaDeArquivos(configuracao)
     await exigirMesmaLoja(banco, arquivos, segue)
-    const chaves = await criarChaves({
-      pasta: path.join(DATA_DIR, 'chaves'),
-      demonstracao,
+    const chaves = await createKeys({
+      folder: path.join(DATA_DIR, 'chaves'),
+      demonstration: demonstracao,
       ...confiancaConfigurada(configuracao),
-      pessoas: await autoridadesDaDemonstracao(configuracao),
-      avisar: (motivo) => registrar('erro', 'confiança na assinatura', { motivo }),
+      people: await autoridadesDaDemonstracao(configuracao),
+      warn: (motivo) => registrar('erro', 'confiança na assinatura', { motivo }),
     })
-    await exigirMesmoSelo(banco, chaves.impressao, segue)
+    await exigirMesmoSelo(banco, chaves.fingerprint, segue)
     const cpfs = await abrirCpfs(banco, configuracao)
     if (await haCpfEmClaro(banco)) {
       // nobody waits for it yet: a slow disk must not end it at a time limit

@@ -15,15 +15,17 @@ const camadas: Record<string, string[]> = {
   'src/build': ['src/ui'],
   src: ['src/contract', 'src/platform', 'src/ui', 'src/features', 'src/routes', 'mocks'],
   'server/database': ['src/contract'],
-  'server/adapters': ['src/contract', 'server', 'server/database'],
-  server: ['src/contract', 'server/database', 'server/adapters'],
+  'server/proof': ['src/contract', 'server/adapters'], // of the adapters only leaves: see below
+  'server/adapters': ['src/contract', 'server', 'server/database', 'server/proof'],
+  server: ['src/contract', 'server/database', 'server/adapters', 'server/proof'],
   mocks: ['src/contract', 'server', 'server/database'],
 }
 
 /** Node's own modules only where Node is the host. */
-const hospedeiros = /^server\/(main|host|casa|configuracao|paginas|erro-de-partida)[^/]*\.ts$|^server\/adapters\//
+const hospedeiros =
+  /^server\/(main|host|casa|configuracao|paginas|erro-de-partida)[^/]*\.ts$|^server\/(adapters|proof)\//
 
-type Import = { arquivo: string; alvo: string; dinamico: boolean; texto: string }
+type Import = { arquivo: string; alvo: string; dinamico: boolean; soTipo: boolean; texto: string }
 
 const barras = (caminho: string) => caminho.split(sep).join('/')
 const apelidos = Object.entries<string>(JSON.parse(readFileSync('package.json', 'utf8')).imports)
@@ -41,15 +43,21 @@ function resolver(texto: string, de: string): string {
 const IMPORTA =
   /(?:^|[\s;])(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
 
-const imports: Import[] = globSync('{src,server,mocks}/**/*.{ts,tsx}')
-  .map(barras)
-  .filter((arquivo) => !arquivo.endsWith('routeTree.gen.ts'))
-  .flatMap((arquivo) =>
-    [...readFileSync(arquivo, 'utf8').matchAll(IMPORTA)].map((achado) => {
-      const texto = achado[1] ?? achado[2] ?? achado[3] ?? ''
-      return { arquivo, texto, alvo: resolver(texto, arquivo), dinamico: achado[3] !== undefined }
-    }),
-  )
+const DE_TESTE = /^server\/proof\/(tests|corpus)\//
+
+const importsDe = (arquivos: string[]): Import[] =>
+  arquivos
+    .map(barras)
+    .filter((arquivo) => !arquivo.endsWith('routeTree.gen.ts'))
+    .flatMap((arquivo) =>
+      [...readFileSync(arquivo, 'utf8').matchAll(IMPORTA)].map((achado) => {
+        const texto = achado[1] ?? achado[2] ?? achado[3] ?? ''
+        const soTipo = /^\s*(import|export)\s+type\b/.test(achado[0])
+        return { arquivo, texto, alvo: resolver(texto, arquivo), dinamico: achado[3] !== undefined, soTipo }
+      }),
+    )
+
+const imports = importsDe(globSync('{src,server,mocks}/**/*.{ts,tsx}')).filter(({ arquivo }) => !DE_TESTE.test(arquivo))
 
 const dizer = ({ arquivo, texto }: Import) => `${arquivo} → ${texto}`
 
@@ -106,6 +114,55 @@ describe('walls inside the layers', () => {
       const [de, para] = [sala(arquivo), sala(alvo)]
       return para !== undefined && para !== de && (de !== undefined || arquivo.startsWith('server/core/'))
     })
+    expect(intrusos.map(dizer)).toEqual([])
+  })
+
+  // tests outside may also use its corpus and the certificates its tests make
+  test('the rest of the house imports only the public file of server/proof', () => {
+    const abertos = /^server\/proof\/(api\.ts|corpus\/.*|tests\/support\/.*)$/
+    const intrusos = importsDe(globSync('{src,server,mocks,tests,bench,scripts}/**/*.{ts,tsx}')).filter(
+      ({ arquivo, alvo }) =>
+        alvo.startsWith('server/proof/') &&
+        !arquivo.startsWith('server/proof/') &&
+        !(arquivo.startsWith('tests/') ? abertos.test(alvo) : alvo === 'server/proof/api.ts'),
+    )
+    expect(intrusos.map(dizer)).toEqual([])
+  })
+
+  test('the public file of server/proof has at most fifteen functions', async () => {
+    expect(Object.keys(await import('../server/proof/api.ts')).length).toBeLessThanOrEqual(15)
+  })
+
+  test('server/proof imports of the house only what stands in these lists', () => {
+    const folhas = new Set([
+      'server/adapters/child-pool.ts',
+      'server/adapters/fair-queue.ts',
+      'server/adapters/public-fetch.ts',
+      ...['certificado', 'cpf', 'der', 'problem'].map((nome) => `src/contract/${nome}.ts`),
+    ])
+    const intrusos = importsDe(globSync('server/proof/**/*.ts')).filter(
+      ({ arquivo, alvo }) =>
+        arquivo.startsWith('server/proof/') &&
+        /^(src|server|mocks|tests)\//.test(alvo) &&
+        !alvo.startsWith('server/proof/') &&
+        !folhas.has(alvo),
+    )
+    expect(intrusos.map(dizer)).toEqual([])
+  })
+
+  test('folders of server/proof import only those below them', () => {
+    const pisos = 'asn1 cms certificates timestamp pdf revocation faces revisions validation drawing signing'.split(' ')
+    const piso = (caminho: string) => pisos.indexOf(/^server\/proof\/([^/]+)\//.exec(caminho)?.[1] ?? '')
+    const intrusos = imports.filter(
+      ({ arquivo, alvo }) => piso(arquivo) >= 0 && alvo.startsWith('server/proof/') && piso(alvo) > piso(arquivo),
+    )
+    expect(intrusos.map(dizer)).toEqual([])
+  })
+
+  test('what signs and judges is plugged in by the host and the adapters alone; rooms know its types', () => {
+    const intrusos = imports.filter(
+      ({ arquivo, alvo, soTipo }) => alvo.startsWith('server/proof/') && !soTipo && !hospedeiros.test(arquivo),
+    )
     expect(intrusos.map(dizer)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { DadosPdf } from '#server/ports.ts'
 import { criarPdf } from '#server/adapters/pdf/pdf.ts'
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
+import { createKeys } from '#server/proof/api.ts'
 
 import type { Bancada } from '../bancada.ts'
 import { corpoDe } from '../preparo.ts'
@@ -34,7 +34,7 @@ const dados = (i: number): DadosPdf => ({
 export async function pdf(bancada: Bancada) {
   const compositor = criarPdf({ trabalhadores: 1 })
   bancada.aoFim(() => compositor.encerrar())
-  const chaves = await criarChaves({ pasta: await bancada.pasta() })
+  const chaves = await createKeys({ folder: await bancada.pasta() })
   for (let i = 0; i < 10; i++) await compositor.compor(dados(i))
   await bancada.sossego()
   const tempos: number[] = []

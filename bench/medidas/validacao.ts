@@ -3,13 +3,12 @@ import path from 'node:path'
 
 import { PDF } from '@libpdf/core'
 
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
-
 import type { Bancada } from '../bancada.ts'
 import { chamar } from '../http.ts'
 import { comOutros } from '../outros.ts'
 import { preparadores } from '../preparo.ts'
 import { porQuantil } from '../tabela.ts'
+import { createKeys } from '#server/proof/api.ts'
 
 /** `ritmo`: how many a second come while others ask. */
 type Tamanho = { nome: string; bytes: number; alvo: number; ritmo: number }
@@ -24,7 +23,7 @@ async function assinado(pasta: string, bytes: number): Promise<Uint8Array> {
   const documento = PDF.create()
   documento.addPage()
   documento.addAttachment('escaneado.bin', new Uint8Array(randomBytes(bytes - 40_000)))
-  const chaves = await criarChaves({ pasta: path.join(pasta, 'chaves') })
+  const chaves = await createKeys({ folder: path.join(pasta, 'chaves') })
   let pdf = await documento.save()
   for (let n = 1; n <= SELOS; n++)
     pdf = await chaves.selar(

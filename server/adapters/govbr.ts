@@ -7,7 +7,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Configuracao } from '../configuracao.ts'
 import type { GovBr } from '../ports.ts'
-import { buscar } from './signing/rede.ts'
+import { buscar } from './public-fetch.ts'
 
 /** Of the person's certificate, or of a whole CMS; a token is far smaller. */
 const MAIOR_RESPOSTA = 64 * 1024

@@ -11,3 +11,9 @@ export function cpfValido(cpf: string): boolean {
   }
   return digito(9) === Number(cpf[9]) && digito(10) === Number(cpf[10])
 }
+
+/** •••.456.789-••, however it is written down: shows who it is to who knows the CPF. Null for what is not eleven digits. */
+export function mascararCpf(cpf: string): string | null {
+  const digitos = soCpf(cpf)
+  return /^\d{11}$/.test(digitos) ? `•••.${digitos.slice(3, 6)}.${digitos.slice(6, 9)}-••` : null
+}

@@ -10,7 +10,7 @@ import { enviador } from '../apoio/envio.ts'
 import { pdfBom, pdfBomba, pdfCom, pdfComSenha, pdfDePaginas, pdfEZip, pdfGrande } from '../apoio/pdfs.ts'
 
 /** Files that not every reader shows alike. */
-const PUBLICOS = fileURLToPath(new URL('../corpus/publicos/', import.meta.url))
+const PUBLICOS = fileURLToPath(new URL('../../server/proof/corpus/public/', import.meta.url))
 
 let casa: CasaDeTeste
 let envio: ReturnType<typeof enviador>

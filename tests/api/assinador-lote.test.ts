@@ -9,9 +9,7 @@ import { type LoteAoAssinador, RespostaDoLote } from '#contract/assinador-local.
 import type { DesafioDoLote } from '#contract/lote.ts'
 import { frase } from '#contract/problem-catalog.ts'
 import type { Validacao } from '#contract/validacao.ts'
-import { pem } from '#server/adapters/signing/autoridade.ts'
-import type { Par } from '#server/adapters/signing/certificado.ts'
-import { escreverP12 } from '#server/adapters/signing/p12.ts'
+import { writeP12, type KeyPair, pem } from '#server/proof/tests/support/certificates.ts'
 
 import { lerLote } from '../../scripts/assinador/pedido.ts'
 import { ANA, BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -22,18 +20,15 @@ const semOpenssl = spawnSync('which', ['openssl']).status !== 0
 let pasta: string
 let casa: CasaDeTeste
 let icp: Icp
-let bruno: Par
+let bruno: KeyPair
 let adiantado = 0
 beforeAll(async () => {
   casa = await novaCasa(() => ({ relogio: { agora: () => new Date(Date.now() + adiantado) } }))
   icp = await criarIcp()
   await confiar(casa, icp)
-  bruno = await icp.emitir(BRUNO, { politica: A3 })
+  bruno = await icp.emitir(BRUNO, { policy: A3 })
   pasta = mkdtempSync(join(tmpdir(), 'carimbo-assinador-lote-'))
-  writeFileSync(
-    join(pasta, 'eu.p12'),
-    escreverP12(bruno.chave, [bruno.certificado, icp.ac.certificado], 'segredo', 'Bruno'),
-  )
+  writeFileSync(join(pasta, 'eu.p12'), writeP12(bruno.key, [bruno.certificate, icp.ac.certificate], 'segredo', 'Bruno'))
 })
 afterAll(async () => {
   await casa.fechar()
@@ -49,8 +44,8 @@ type DoA3 = Extract<DesafioDoLote, { tipo: 'CERTIFICADO_A3' }>
 async function pedir(documentos: Awaited<ReturnType<typeof pendentes>>) {
   const lote = (await aberto(documentos, {
     tipo: 'CERTIFICADO_A3',
-    certificado: base64(bruno.certificado),
-    cadeia: [base64(icp.ac.certificado)],
+    certificado: base64(bruno.certificate),
+    cadeia: [base64(icp.ac.certificate)],
   })) as DoA3
   const { desafio, expiraEm, paraAssinar, manifesto } = lote
   const pedido: LoteAoAssinador = {
@@ -172,9 +167,9 @@ test('o assinador recusa um item que não é de assinatura, diz qual, e assina o
   // of nothing that may be signed, there is nothing to ask
   const contrato = pedido.documentos.map((item) => ({ ...item, paraAssinar: base64(Buffer.from('um contrato')) }))
   const texto = JSON.stringify({ ...pedido, documentos: contrato })
-  expect(() => lerLote(texto, bruno.certificado)).toThrow('O arquivo não é um pedido de assinatura do Carimbo.')
-  expect(() => lerLote(JSON.stringify(pedido), icp.ac.certificado)).toThrow('O pedido é para outro certificado.')
-  expect(() => lerLote('{}', bruno.certificado)).toThrow('O arquivo não é um pedido de assinatura do Carimbo.')
+  expect(() => lerLote(texto, bruno.certificate)).toThrow('O arquivo não é um pedido de assinatura do Carimbo.')
+  expect(() => lerLote(JSON.stringify(pedido), icp.ac.certificate)).toThrow('O pedido é para outro certificado.')
+  expect(() => lerLote('{}', bruno.certificate)).toThrow('O arquivo não é um pedido de assinatura do Carimbo.')
 })
 
 test('sem o sim, nada é assinado', async () => {
@@ -184,9 +179,9 @@ test('sem o sim, nada é assinado', async () => {
 })
 
 test.skipIf(semOpenssl)('com o openssl, a mesma resposta; com a chave de outro certificado nada sai', async () => {
-  writeFileSync(join(pasta, 'eu.crt'), pem(bruno.certificado))
-  const emArquivo = (nome: string, par: Par) => {
-    writeFileSync(join(pasta, nome), par.chave.export({ type: 'pkcs8', format: 'pem' }).toString())
+  writeFileSync(join(pasta, 'eu.crt'), pem(bruno.certificate))
+  const emArquivo = (nome: string, par: KeyPair) => {
+    writeFileSync(join(pasta, nome), par.key.export({ type: 'pkcs8', format: 'pem' }).toString())
     return ['--pem', join(pasta, 'eu.crt'), '--chave', join(pasta, nome)]
   }
   const documentos = await pendentes(2)

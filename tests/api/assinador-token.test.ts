@@ -12,8 +12,7 @@ import {
   RespostaDoLote,
 } from '#contract/assinador-local.ts'
 import type { DesafioDoLote } from '#contract/lote.ts'
-import { pem } from '#server/adapters/signing/autoridade.ts'
-import type { Par } from '#server/adapters/signing/certificado.ts'
+import { type KeyPair, pem } from '#server/proof/tests/support/certificates.ts'
 
 import { BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { A3, base64, comCertificado, confiar, criarIcp, type Icp } from '../apoio/certificados.ts'
@@ -25,17 +24,17 @@ const ALGORITMO = 'RSASSA-PKCS1-v1_5 SHA-256' as const
 describe.skipIf(semToken)('a key that never leaves its token (softhsm2-util, libengine-pkcs11-openssl)', () => {
   let casa: CasaDeTeste
   let icp: Icp
-  let bruno: Par
+  let bruno: KeyPair
   let pasta: string
   let token: ReturnType<typeof tokenCom>
   beforeAll(async () => {
     casa = await novaCasa()
     icp = await criarIcp()
     await confiar(casa, icp)
-    bruno = await icp.emitir(BRUNO, { politica: A3 })
+    bruno = await icp.emitir(BRUNO, { policy: A3 })
     pasta = mkdtempSync(join(tmpdir(), 'carimbo-token-'))
     token = tokenCom(bruno, pasta)
-    writeFileSync(join(pasta, 'eu.pem'), pem(bruno.certificado) + pem(icp.ac.certificado))
+    writeFileSync(join(pasta, 'eu.pem'), pem(bruno.certificate) + pem(icp.ac.certificate))
   })
   afterAll(async () => {
     await casa.fechar()
@@ -75,8 +74,8 @@ describe.skipIf(semToken)('a key that never leaves its token (softhsm2-util, lib
     const documentos = await pendentes(3)
     const lote = (await aberto(documentos, {
       tipo: 'CERTIFICADO_A3',
-      certificado: base64(bruno.certificado),
-      cadeia: [base64(icp.ac.certificado)],
+      certificado: base64(bruno.certificate),
+      cadeia: [base64(icp.ac.certificate)],
     })) as Extract<DesafioDoLote, { tipo: 'CERTIFICADO_A3' }> // the kind that was asked for
     const pedido: LoteAoAssinador = {
       carimbo: 'assinador-lote-1',

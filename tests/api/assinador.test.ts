@@ -9,9 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PedidoAoAssinador, RespostaDoAssinador } from '#contract/assinador-local.ts'
 import { certificadosEm } from '#contract/certificado.ts'
 import { abrirP12, ErroDoP12 } from '#features/assinatura/certificado/p12.ts'
-import { pem } from '#server/adapters/signing/autoridade.ts'
-import type { Par } from '#server/adapters/signing/certificado.ts'
-import { escreverP12 } from '#server/adapters/signing/p12.ts'
+import { writeP12, type KeyPair, pem } from '#server/proof/tests/support/certificates.ts'
 
 import { lerPedido } from '../../scripts/assinador/pedido.ts'
 import { BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -20,20 +18,20 @@ import { base64, comCertificado, confiar, criarIcp, type Icp } from '../apoio/ce
 const semOpenssl = spawnSync('which', ['openssl']).status !== 0
 let pasta: string
 let icp: Icp
-let bruno: Par
+let bruno: KeyPair
 const em = (nome: string, bytes: Uint8Array | string) => {
   writeFileSync(join(pasta, nome), bytes)
   return join(pasta, nome)
 }
-const pemDaChave = (par: Par) => par.chave.export({ type: 'pkcs8', format: 'pem' }).toString()
+const pemDaChave = (par: KeyPair) => par.key.export({ type: 'pkcs8', format: 'pem' }).toString()
 beforeAll(async () => {
   pasta = mkdtempSync(join(tmpdir(), 'carimbo-assinador-'))
   icp = await criarIcp()
   bruno = await icp.emitir(BRUNO)
-  em('eu.crt', pem(bruno.certificado))
+  em('eu.crt', pem(bruno.certificate))
   em('eu.key', pemDaChave(bruno))
-  em('ac.crt', pem(icp.ac.certificado))
-  em('eu.p12', escreverP12(bruno.chave, [bruno.certificado, icp.ac.certificado], 'segredo', 'Bruno'))
+  em('ac.crt', pem(icp.ac.certificate))
+  em('eu.p12', writeP12(bruno.key, [bruno.certificate, icp.ac.certificate], 'segredo', 'Bruno'))
 })
 afterAll(() => rmSync(pasta, { recursive: true, force: true }))
 
@@ -53,8 +51,8 @@ describe('um certificado em arquivo', () => {
   test('abre com a senha, e diz de quem é e quem está acima', async () => {
     const [par, ...outros] = await abrirP12(ler('eu.p12'), 'segredo')
     expect(outros).toEqual([])
-    expect(base64(par?.certificado ?? new Uint8Array())).toBe(base64(bruno.certificado))
-    expect(par?.cadeia.map(base64)).toEqual([base64(icp.ac.certificado)])
+    expect(base64(par?.certificado ?? new Uint8Array())).toBe(base64(bruno.certificate))
+    expect(par?.cadeia.map(base64)).toEqual([base64(icp.ac.certificate)])
     expect(par?.lido.titular).toBe('BRUNO LIMA')
     expect(await falha('eu.p12', 'outra')).toBe('SENHA')
     expect(await falha('eu.crt')).toBe('ILEGIVEL')
@@ -73,23 +71,23 @@ describe('um certificado em arquivo', () => {
 
   test('renovado sobre a mesma chave: os dois, para escolher; com o certificado de outra chave, nenhum', async () => {
     const outro = await icp.emitir(BRUNO)
-    em('trocado.p12', escreverP12(outro.chave, [bruno.certificado], 'segredo', 'Bruno'))
+    em('trocado.p12', writeP12(outro.key, [bruno.certificate], 'segredo', 'Bruno'))
     expect(await falha('trocado.p12')).toBe('SEM_CERTIFICADO')
-    em('dois.p12', escreverP12(bruno.chave, [outro.certificado, bruno.certificado], 'segredo', 'Bruno'))
+    em('dois.p12', writeP12(bruno.key, [outro.certificate, bruno.certificate], 'segredo', 'Bruno'))
     const pares = await abrirP12(ler('dois.p12'), 'segredo')
-    expect(pares.map(({ certificado }) => base64(certificado))).toEqual([base64(bruno.certificado)])
+    expect(pares.map(({ certificado }) => base64(certificado))).toEqual([base64(bruno.certificate)])
   })
 })
 
 describe('um certificado em arquivo, de mais de uma chave ou sem MAC', () => {
   test('duas chaves, em qualquer ordem: cada uma com o seu certificado, e assina com ela', async () => {
     const carla = await icp.emitir(CARLA)
-    const [b, c] = [bruno, carla].map(({ chave, certificado }) => ({ chave, certificados: [certificado] }))
+    const [b, c] = [bruno, carla].map(({ key, certificate }) => ({ key, certificates: [certificate] }))
     for (const [um, outro] of [
       [b!, c!],
       [c!, b!],
     ] as const) {
-      const arquivo = escreverP12(um.chave, um.certificados, 'segredo', 'Um', [outro])
+      const arquivo = writeP12(um.key, um.certificates, 'segredo', 'Um', [outro])
       const pares = await abrirP12(arquivo, 'segredo')
       expect(pares.map(({ lido }) => lido.titular).toSorted()).toEqual(['BRUNO LIMA', 'CARLA DIAS'])
       expect(new Set(pares.map(({ chave }) => chave)).size).toBe(2)
@@ -152,15 +150,15 @@ describe('o assinador deste computador', () => {
     const carla = await icp.emitir(CARLA)
     const dois = em(
       'duas-chaves.p12',
-      escreverP12(bruno.chave, [bruno.certificado], 'segredo', 'Bruno', [
-        { chave: carla.chave, certificados: [carla.certificado] },
+      writeP12(bruno.key, [bruno.certificate], 'segredo', 'Bruno', [
+        { key: carla.key, certificates: [carla.certificate] },
       ]),
     )
     const saida = join(pasta, 'escolhido.pem')
     const { status, stderr } = comando(['--p12', dois, '--certificado', '--saida', saida], '2\n')
     expect([status, stderr]).toEqual([0, expect.stringContaining('2. CARLA DIAS')])
     const [escolhido] = certificadosEm(new Uint8Array(readFileSync(saida)))
-    expect(base64(escolhido ?? new Uint8Array())).toBe(base64(carla.certificado))
+    expect(base64(escolhido ?? new Uint8Array())).toBe(base64(carla.certificate))
     expect(comando(['--p12', dois, '--certificado', '--saida', saida], '9\n').status).toBe(1)
   })
 
@@ -201,7 +199,7 @@ describe('o assinador deste computador', () => {
 
   test('só assina os atributos de uma assinatura deste certificado, enquanto o pedido vale', async () => {
     const { pedido } = await pedir()
-    const ler = (mudar: Partial<PedidoAoAssinador>, certificado = bruno.certificado, agora = new Date()) => {
+    const ler = (mudar: Partial<PedidoAoAssinador>, certificado = bruno.certificate, agora = new Date()) => {
       try {
         return lerPedido(JSON.stringify({ ...pedido, ...mudar }), certificado, agora).resumo
       } catch (erro) {
@@ -218,7 +216,7 @@ describe('o assinador deste computador', () => {
     expect(outra.equals(inteiro)).toBe(false)
     expect(ler({ paraAssinar: base64(outra) })).toBe(naoE)
     expect(ler({ algoritmo: 'outro' as PedidoAoAssinador['algoritmo'] })).toBe(naoE)
-    expect(ler({}, icp.ac.certificado)).toBe('Error: O pedido é para outro certificado.')
-    expect(ler({}, bruno.certificado, new Date(Date.now() + 3_600_000))).toContain('venceu')
+    expect(ler({}, icp.ac.certificate)).toBe('Error: O pedido é para outro certificado.')
+    expect(ler({}, bruno.certificate, new Date(Date.now() + 3_600_000))).toContain('venceu')
   })
 })

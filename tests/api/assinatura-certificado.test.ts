@@ -9,12 +9,9 @@ import { certificadosEm, lerCertificado } from '#contract/certificado.ts'
 import { filhos, oidDe, unico } from '#contract/der.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Validacao } from '#contract/validacao.ts'
-import { pem } from '#server/adapters/signing/autoridade.ts'
-import type { Par } from '#server/adapters/signing/certificado.ts'
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
-import { criarChavesDaPessoa } from '#server/adapters/signing/pessoa.ts'
-import { type ConferirRevogacao, nenhumMaterial } from '#server/adapters/signing/revogacao/revogacao.ts'
+import { type KeyPair, pem } from '#server/proof/tests/support/certificates.ts'
 import { sql } from '#server/database/connection.ts'
+import { type CheckRevocation, type Evidence, createKeys, createPersonKeys } from '#server/proof/api.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -22,7 +19,7 @@ import { A1, A3, assinarBruto, base64, comCertificado, confiar, criarIcp, type I
 
 let casa: CasaDeTeste
 let icp: Icp
-let bom: Par
+let bom: KeyPair
 let comoCertificado: ReturnType<typeof comCertificado>
 beforeAll(async () => {
   casa = await novaCasa()
@@ -47,12 +44,12 @@ const POLITICA = '1.2.840.113549.1.9.16.2.15'
 const INVALIDO = 'O certificado não é válido ou não pertence a você.'
 
 describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
-  const casos: [string, () => Promise<Par>, string][] = [
-    ['vencido', () => icp.emitir(BRUNO, { ate: dias(-1) }), 'O certificado está vencido.'],
-    ['que ainda não vale', () => icp.emitir(BRUNO, { de: dias(1) }), 'O certificado ainda não é válido.'],
+  const casos: [string, () => Promise<KeyPair>, string][] = [
+    ['vencido', () => icp.emitir(BRUNO, { until: dias(-1) }), 'O certificado está vencido.'],
+    ['que ainda não vale', () => icp.emitir(BRUNO, { from: dias(1) }), 'O certificado ainda não é válido.'],
     [
       'que não é para assinar',
-      () => icp.emitir(BRUNO, { usos: 0b0010_0000 }),
+      () => icp.emitir(BRUNO, { usages: 0b0010_0000 }),
       'O certificado não permite assinar documentos.',
     ],
     ['de outra pessoa', () => icp.emitir(CARLA), 'O CPF do certificado não é o seu.'],
@@ -82,14 +79,14 @@ describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
     const { status, problema } = await comoCertificado.assinar(BRUNO, doc, bom, { cadeia: [] })
     expect([status, problema.detail]).toEqual([422, `${INVALIDO} A autoridade certificadora não é reconhecida aqui.`])
     // the root and what has nothing to do with it may come along: only the way up is used
-    const cadeia = [icp.raiz.certificado, (await criarIcp()).ac.certificado, icp.ac.certificado]
+    const cadeia = [icp.raiz.certificate, (await criarIcp()).ac.certificate, icp.ac.certificate]
     expect((await comoCertificado.assinar(BRUNO, doc, bom, { cadeia })).status).toBe(200)
   })
 
   test('o que não é certificado', async () => {
     const { id: doc } = await casa.finalizado()
-    const lixo = { ...bom, certificado: Buffer.from('não é um certificado') }
-    const comResto = { ...bom, certificado: Buffer.concat([bom.certificado, Buffer.from([0])]) }
+    const lixo = { ...bom, certificate: Buffer.from('não é um certificado') }
+    const comResto = { ...bom, certificate: Buffer.concat([bom.certificate, Buffer.from([0])]) }
     for (const par of [lixo, comResto]) {
       const { status, problema } = await comoCertificado.assinar(BRUNO, doc, par)
       expect([status, problema.detail]).toEqual([422, `${INVALIDO} O que foi enviado não é um certificado.`])
@@ -98,16 +95,16 @@ describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
 
   test('o de empresa vale pelo CPF de quem responde por ela', async () => {
     const { id: doc } = await casa.finalizado()
-    const par = await icp.emitir(BRUNO, { nome: 'Empresa', cnpj: '11222333000181' })
+    const par = await icp.emitir(BRUNO, { name: 'Empresa', cnpj: '11222333000181' })
     expect((await comoCertificado.assinar(BRUNO, doc, par)).status).toBe(200)
     const { id: outro } = await casa.finalizado()
-    const daCarla = await icp.emitir(CARLA, { nome: 'Empresa', cnpj: '11222333000181' })
+    const daCarla = await icp.emitir(CARLA, { name: 'Empresa', cnpj: '11222333000181' })
     expect((await comoCertificado.assinar(BRUNO, outro, daCarla)).status).toBe(422)
   })
 
   test('que venceu entre o desafio e a prova', async () => {
     const { id: doc } = await casa.finalizado()
-    const par = await icp.emitir(BRUNO, { ate: new Date(Date.now() + 60_000) })
+    const par = await icp.emitir(BRUNO, { until: new Date(Date.now() + 60_000) })
     const { corpo } = await comoCertificado.desafiar(BRUNO, doc, par)
     const assinatura = assinarBruto(par, corpo.paraAssinar)
     casa.portas.relogio.agora = () => new Date(Date.now() + 120_000)
@@ -118,15 +115,17 @@ describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
   })
 })
 
+const NADA: Evidence = { certificates: [], ocsps: [], lists: [] }
+
 describe('revogado ou não, diz quem o emitiu', () => {
-  const dizendo = (dito: Awaited<ReturnType<ConferirRevogacao>>) => {
+  const dizendo = (dito: Awaited<ReturnType<CheckRevocation>>) => {
     const { pessoa } = casa.portas.chaves
-    const ancoras = [{ certificado: icp.ancora, semRevogacao: false }]
+    const ancoras = [{ certificate: icp.ancora, withoutRevocation: false }]
     const completar = () => Promise.reject(new Error('unused'))
-    const perguntada = criarChavesDaPessoa(ancoras, {
-      tempo: { reserva: 4096 },
-      completar,
-      conferirRevogacao: async () => dito,
+    const perguntada = createPersonKeys(ancoras, {
+      timestamps: { reserve: 4096 },
+      complete: completar,
+      checkRevocation: async () => dito,
     })
     casa.portas.chaves.pessoa = pessoa && { ...pessoa, conferir: perguntada.conferir }
     return () => {
@@ -134,13 +133,13 @@ describe('revogado ou não, diz quem o emitiu', () => {
     }
   }
   test.each([
-    [{ situacao: 'REVOGADO', em: new Date(), motivo: '' }, 422, `${INVALIDO} O certificado foi revogado.`],
+    [{ status: 'REVOGADO', at: new Date(), reason: '' }, 422, `${INVALIDO} O certificado foi revogado.`],
     [
-      { situacao: 'NAO_CONSULTADA', porque: 'ninguém respondeu' },
+      { status: 'NAO_CONSULTADA', why: 'ninguém respondeu' },
       503,
       'Não foi possível saber agora se o certificado foi revogado. Ninguém respondeu.',
     ],
-    [{ situacao: 'BOM', material: nenhumMaterial() }, 200, undefined],
+    [{ status: 'BOM', evidence: NADA }, 200, undefined],
   ] as const)('%o', async (dito, esperado, frase) => {
     const { id: doc } = await casa.finalizado()
     const devolver = dizendo(dito)
@@ -153,7 +152,7 @@ describe('revogado ou não, diz quem o emitiu', () => {
     const { id: doc } = await casa.finalizado()
     const { corpo } = await comoCertificado.desafiar(BRUNO, doc, bom)
     const assinatura = assinarBruto(bom, corpo.paraAssinar)
-    const devolver = dizendo({ situacao: 'REVOGADO', em: new Date(), motivo: '' })
+    const devolver = dizendo({ status: 'REVOGADO', at: new Date(), reason: '' })
     expect((await comoCertificado.provar(corpo, assinatura, BRUNO, doc)).status).toBe(422)
     devolver()
     expect((await comoCertificado.provar(corpo, assinatura, BRUNO, doc)).status).toBe(200)
@@ -188,8 +187,8 @@ describe('a assinatura tem de ser desta chave, e do que foi dado a assinar', () 
   test('os dados têm de ser base64 inteiro, e de tamanho razoável', async () => {
     const { id: doc } = await casa.finalizado()
     for (const par of [Buffer.alloc(0), Buffer.alloc(9001, 1)])
-      expect((await comoCertificado.desafiar(BRUNO, doc, { ...bom, certificado: par })).status).toBe(422)
-    const muitas = await comoCertificado.desafiar(BRUNO, doc, bom, { cadeia: Array(7).fill(icp.ac.certificado) })
+      expect((await comoCertificado.desafiar(BRUNO, doc, { ...bom, certificate: par })).status).toBe(422)
+    const muitas = await comoCertificado.desafiar(BRUNO, doc, bom, { cadeia: Array(7).fill(icp.ac.certificate) })
     expect(muitas.status).toBe(422)
     const { corpo } = await comoCertificado.desafiar(BRUNO, doc, bom)
     for (const assinatura of ['ÇÇÇÇ', 'AAAAA', 'AAB=', ''])
@@ -214,9 +213,9 @@ describe('o nível é o do certificado', () => {
     await confiar(casa, icp, outra)
     const casos = [
       [bom, icp, 'QUALIFICADA'],
-      [await icp.emitir(BRUNO, { politica: A3 }), icp, 'QUALIFICADA'],
-      [await icp.emitir(BRUNO, { politica: '2.16.76.1.2.9.1' }), icp, 'AVANCADA'],
-      [await outra.emitir(BRUNO, { politica: A1 }), outra, 'AVANCADA'],
+      [await icp.emitir(BRUNO, { policy: A3 }), icp, 'QUALIFICADA'],
+      [await icp.emitir(BRUNO, { policy: '2.16.76.1.2.9.1' }), icp, 'AVANCADA'],
+      [await outra.emitir(BRUNO, { policy: A1 }), outra, 'AVANCADA'],
     ] as const
     for (const [par, dela, nivel] of casos) {
       const { id: doc } = await casa.finalizado()
@@ -242,14 +241,14 @@ describe('o nível é o do certificado', () => {
       veredicto: 'PASSOU',
       certificado: { titular: 'BRUNO LIMA', emissor: 'AC de teste', confiavel: true },
     })
-    expect(Buffer.from(bytes).toString()).not.toContain(lerCertificado(bom.certificado)?.cpf)
+    expect(Buffer.from(bytes).toString()).not.toContain(lerCertificado(bom.certificate)?.cpf)
   })
 })
 
 test('onde nenhuma autoridade diz quem as pessoas são, a forma aparece, e diz por quê', async () => {
   const { id: doc } = await casa.finalizado()
   const comAutoridade = casa.portas.chaves
-  casa.portas.chaves = await criarChaves({ pasta: `${casa.pasta}/chaves` })
+  casa.portas.chaves = await createKeys({ folder: `${casa.pasta}/chaves` })
   const { corpo } = await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${doc}/assinatura`)
   const explicacao = 'aqui não há autoridade certificadora reconhecida para certificados de pessoas.'
   expect(corpo.formas.find(({ tipo }) => tipo === 'CERTIFICADO_A1')).toMatchObject({ pode: false, explicacao })
@@ -270,7 +269,7 @@ describe('três que assinam de três formas', () => {
     arquivos.push(await pdfDe(doc))
     expect((await comoCertificado.assinar(ANA, doc, await icp.emitir(ANA))).status).toBe(200)
     arquivos.push(await pdfDe(doc))
-    const daCarla = await icp.emitir(CARLA, { politica: A3 })
+    const daCarla = await icp.emitir(CARLA, { policy: A3 })
     expect((await comoCertificado.assinar(CARLA, doc, daCarla, { tipo: 'CERTIFICADO_A3' })).status).toBe(200)
     arquivos.push(await pdfDe(doc))
     arquivos.slice(1).forEach((depois, n) => {
@@ -283,13 +282,13 @@ describe('três que assinam de três formas', () => {
       writeFileSync(arquivo, bytes)
       return arquivo
     }
-    const daCasa = await criarChaves({ pasta: `${casa.pasta}/chaves` })
-    const ancoras = gravar('ancoras.pem', daCasa.caPem + pem(icp.raiz.certificado))
+    const daCasa = await createKeys({ folder: `${casa.pasta}/chaves` })
+    const ancoras = gravar('ancoras.pem', daCasa.caPem + pem(icp.raiz.certificate))
 
     const nss = `sql:${join(casa.pasta, 'nss')}`
     mkdirSync(join(casa.pasta, 'nss'))
     execFileSync('certutil', ['-N', '-d', nss, '--empty-password'])
-    for (const [nome, texto] of Object.entries({ selo: daCasa.caPem, raiz: pem(icp.raiz.certificado) }))
+    for (const [nome, texto] of Object.entries({ selo: daCasa.caPem, raiz: pem(icp.raiz.certificate) }))
       execFileSync('certutil', ['-A', '-d', nss, '-n', nome, '-t', 'CT,CT,CT', '-i', gravar(`${nome}.pem`, texto)])
     const { assinaturas } = await casa.portas.chaves.verificar(pdf)
     expect(assinaturas.map(({ explicacao }) => explicacao.includes('AD-RB 1.3 da ICP-Brasil'))).toEqual([
@@ -336,7 +335,7 @@ test('o mesmo momento dá os mesmos bytes a assinar', async () => {
 })
 
 test('o que um certificado diz de si é lido, e o que não é certificado não derruba nada', async () => {
-  const lido = lerCertificado(bom.certificado)
+  const lido = lerCertificado(bom.certificate)
   expect(lido).toMatchObject({
     titular: 'BRUNO LIMA',
     emissor: 'AC de teste',
@@ -344,9 +343,9 @@ test('o que um certificado diz de si é lido, e o que não é certificado não d
     assina: true,
     autoridade: false,
   })
-  expect(lerCertificado(icp.ac.certificado)).toMatchObject({ autoridade: true, assina: false, cpf: null })
-  for (let n = 0; n < bom.certificado.length; n++) lerCertificado(bom.certificado.subarray(0, n))
-  expect(certificadosEm(Buffer.from(pem(bom.certificado) + pem(icp.ac.certificado)))).toHaveLength(2)
-  expect(certificadosEm(bom.certificado)).toHaveLength(1)
+  expect(lerCertificado(icp.ac.certificate)).toMatchObject({ autoridade: true, assina: false, cpf: null })
+  for (let n = 0; n < bom.certificate.length; n++) lerCertificado(bom.certificate.subarray(0, n))
+  expect(certificadosEm(Buffer.from(pem(bom.certificate) + pem(icp.ac.certificate)))).toHaveLength(2)
+  expect(certificadosEm(bom.certificate)).toHaveLength(1)
   expect(certificadosEm(Buffer.from('outra coisa'))).toEqual([])
 })

@@ -81,7 +81,7 @@ test.each(['CERTIFICADO_A1', 'CERTIFICADO_A3'] as const)('com o próprio certifi
     await anexo(),
     forma,
     ({ paraAssinar }) => ({ prova: { assinatura: assinarBruto(par, paraAssinar) } }),
-    { certificado: base64(par.certificado), cadeia: [base64(icp.ac.certificado)] },
+    { certificado: base64(par.certificate), cadeia: [base64(icp.ac.certificate)] },
   )
   expect([recibo.nivel, tipo, verificado.veredicto]).toEqual(['QUALIFICADA', 22, 'PASSOU'])
   expect(verificado.assinaturas[0]?.certificado?.titular).toMatch(/Ana Souza/i)

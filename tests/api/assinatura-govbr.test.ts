@@ -9,9 +9,9 @@ import type { Desafio, PreparoAssinatura, Recibo } from '#contract/assinatura.ts
 import type { Documento } from '#contract/documento.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { criarGovBr } from '#server/adapters/govbr.ts'
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import { retomar } from '#server/assinatura/retomar.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { createKeys } from '#server/proof/api.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -31,7 +31,10 @@ beforeAll(async () => {
   servico = await govBrDeProva({ ...CLIENTE, retornos: [RETORNO] })
   const ancoras = join(casa.pasta, 'govbr.pem')
   writeFileSync(ancoras, servico.ancora)
-  casa.portas.chaves = await criarChaves({ pasta: `${casa.pasta}/chaves`, deFora: { ancoras, semRevogacao: true } })
+  casa.portas.chaves = await createKeys({
+    folder: `${casa.pasta}/chaves`,
+    external: { anchors: ancoras, withoutRevocation: true },
+  })
   casa.portas.govbr = criarGovBr({ ...CLIENTE, ...servico, retorno: RETORNO, prazoMs: 1000 })
 })
 afterAll(async () => {
@@ -44,10 +47,10 @@ afterEach(() => {
   servico.estado.humor = 'CERTO'
   servico.contas.clear()
   for (const quem of [BRUNO, CARLA])
-    servico.contas.set(cpf(quem), { nome: comoPessoa(quem).nome, nivel: 'PRATA', regular: true })
+    servico.contas.set(cpf(quem), { nome: comoPessoa(quem).name, nivel: 'PRATA', regular: true })
   casa.portas.relogio.agora = agora
 })
-beforeAll(() => servico.contas.set(cpf(BRUNO), { nome: comoPessoa(BRUNO).nome, nivel: 'OURO', regular: true }))
+beforeAll(() => servico.contas.set(cpf(BRUNO), { nome: comoPessoa(BRUNO).name, nivel: 'OURO', regular: true }))
 const { historia } = atosEm(() => casa)
 
 const caminho = (doc: number) => `/siga/documento/${doc}`

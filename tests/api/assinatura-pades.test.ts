@@ -6,10 +6,8 @@ import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { criarPdf } from '../../server/adapters/pdf/pdf.ts'
-import { abrirAutoridade } from '../../server/adapters/signing/autoridade.ts'
-import { criarChaves } from '../../server/adapters/signing/chaves.ts'
-import { concluir, preparar } from '../../server/adapters/signing/pades.ts'
 import type { DadosPdf, PedidoSelo } from '../../server/ports.ts'
+import { openAuthority, completeSignature, createKeys, prepareSignature } from '#server/proof/api.ts'
 
 const existe = (programa: string) => spawnSync('which', [programa]).status === 0
 const semPdfsig = !existe('pdfsig') || !existe('certutil')
@@ -51,14 +49,14 @@ const pedido = (n: number): PedidoSelo => ({
 const MOMENTO = new Date('2026-11-20T17:32:05Z')
 
 let pasta = ''
-let chaves: Awaited<ReturnType<typeof criarChaves>>
+let chaves: Awaited<ReturnType<typeof createKeys>>
 let original: Uint8Array
 let selado: Uint8Array
 let duasVezes: Uint8Array
 
 beforeAll(async () => {
   pasta = mkdtempSync(join(tmpdir(), 'carimbo-selo-'))
-  chaves = await criarChaves({ pasta: join(pasta, 'chaves') })
+  chaves = await createKeys({ folder: join(pasta, 'chaves') })
   const pdf = criarPdf()
   original = await pdf.compor(dados)
   await pdf.encerrar()
@@ -156,8 +154,8 @@ describe('the seal', () => {
 
   test('keeps its key from others and the same authority at every start, even several at once', async () => {
     expect(statSync(join(pasta, 'chaves', 'selo.key')).mode & 0o777).toBe(0o600)
-    expect((await criarChaves({ pasta: join(pasta, 'chaves') })).caPem).toBe(chaves.caPem)
-    const juntas = await Promise.all([1, 2, 3].map(() => criarChaves({ pasta: join(pasta, 'outras') })))
+    expect((await createKeys({ folder: join(pasta, 'chaves') })).caPem).toBe(chaves.caPem)
+    const juntas = await Promise.all([1, 2, 3].map(() => createKeys({ folder: join(pasta, 'outras') })))
     expect(new Set(juntas.map((c) => c.caPem)).size).toBe(1)
     expect(await chaves.pronta()).toBe(true)
   })
@@ -168,15 +166,15 @@ describe('the seal', () => {
       'alterado depois',
     )
     const outra = join(pasta, 'alheia')
-    await criarChaves({ pasta: outra })
+    await createKeys({ folder: outra })
     const selo = {
-      certificado: join(pasta, 'chaves', 'selo.pem'),
-      ancoras: join(pasta, 'chaves', 'ca.pem'),
-      chave: join(outra, 'selo.key'),
-      semRevogacao: true,
+      certificate: join(pasta, 'chaves', 'selo.pem'),
+      anchors: join(pasta, 'chaves', 'ca.pem'),
+      keyFile: join(outra, 'selo.key'),
+      withoutRevocation: true,
     }
-    await expect(criarChaves({ pasta, selo })).rejects.toThrow('não é a do certificado')
-    const certo = await criarChaves({ pasta, selo: { ...selo, chave: join(pasta, 'chaves', 'selo.key') } })
+    await expect(createKeys({ folder: pasta, seal: selo })).rejects.toThrow('não é a do certificado')
+    const certo = await createKeys({ folder: pasta, seal: { ...selo, keyFile: join(pasta, 'chaves', 'selo.key') } })
     expect((await certo.verificar(await certo.selar(original, pedido(1), MOMENTO))).veredicto).toBe('PASSOU')
   })
 })
@@ -252,7 +250,7 @@ describe('our validator', () => {
       veredicto: 'INDETERMINADO',
       explicacao: 'O arquivo não tem assinatura.',
     })
-    const estranha = await criarChaves({ pasta: join(pasta, 'estranha') })
+    const estranha = await createKeys({ folder: join(pasta, 'estranha') })
     const visto = await estranha.verificar(selado)
     expect(visto.veredicto).toBe('INDETERMINADO')
     expect(visto.explicacao).toContain('a autoridade certificadora não é reconhecida')
@@ -331,9 +329,9 @@ describe('our validator', () => {
     const documento = await PDF.load(selado)
     documento.setTitle('Outro título')
     const mexido = await documento.save({ incremental: true })
-    const { selo, chave } = await abrirAutoridade(join(pasta, 'chaves'))
-    const preparado = await preparar(mexido, pedido(2), selo, { momento: MOMENTO })
-    const visto = await chaves.verificar(concluir(preparado, sign('sha256', preparado.paraAssinar, chave)))
+    const { seal: selo, key: chave } = await openAuthority(join(pasta, 'chaves'))
+    const preparado = await prepareSignature(mexido, pedido(2), selo, { moment: MOMENTO })
+    const visto = await chaves.verificar(completeSignature(preparado, sign('sha256', preparado.toSign, chave)))
     expect(visto).toMatchObject({ veredicto: 'FALHOU', alteradoDepois: true })
     expect(visto.explicacao).toContain('A alteração está entre as assinaturas 1 e 2.')
     expect(visto.assinaturas.map((x) => x.integra)).toEqual([true, true])
@@ -406,7 +404,7 @@ describe('our validator', () => {
     const pastaUsada = join(pasta, 'usada')
     mkdirSync(pastaUsada)
     writeFileSync(join(pastaUsada, 'outra.pem'), 'intacta')
-    expect(await (await criarChaves({ pasta: pastaUsada })).pronta()).toBe(true)
+    expect(await (await createKeys({ folder: pastaUsada })).pronta()).toBe(true)
     expect(readFileSync(join(pastaUsada, 'outra.pem'), 'utf8')).toBe('intacta')
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { criarCaptcha } from '#server/adapters/captcha.ts'
 
-import { servico } from '../apoio/autoridades.ts'
+import { servico } from '#server/proof/tests/support/authorities.ts'
 import { novaCasa } from '../apoio/casa.ts'
 
 /** Google's siteverify, as it is documented, with an answer to be chosen. */

@@ -117,7 +117,7 @@ describe('documento capturado', () => {
     'o que não se mostra igual a todos não é capturado: %s',
     async (nome) => {
       const { id } = await capturado()
-      const pdf = new Uint8Array(readFileSync(new URL(`../corpus/publicos/${nome}.pdf`, import.meta.url)))
+      const pdf = new Uint8Array(readFileSync(new URL(`../../server/proof/corpus/public/${nome}.pdf`, import.meta.url)))
       expect(recusa(await envio.enviar(ANA, id, 'a.pdf', pdf, CAPTURA))).toEqual({
         status: 422,
         detail: 'O PDF contém recursos ativos. Gere-o novamente sem eles.',

@@ -6,7 +6,7 @@ import { lerDiaDoDiretorio } from '#server/rooms/fonte/ldap/datas.ts'
 import { acimaDe, normalizarDn } from '#server/rooms/fonte/ldap/dn.ts'
 import { buscasDe, lerDiretorio } from '#server/rooms/fonte/ldap/ler-diretorio.ts'
 
-import { deAte } from '../apoio/autoridades.ts'
+import { deAte } from '#server/proof/tests/support/authorities.ts'
 import { cpfDe } from '../apoio/planilha.ts'
 import { servidorLdap } from '../apoio/ldap-de-prova.ts'
 import { abrirSlapd, BASE, entrada, haSlapd, intermediario, LEITOR, raizLdif, SENHA } from '../apoio/slapd.ts'

@@ -258,7 +258,7 @@ describe('modelos, formulários e preenchimentos', () => {
     const icp = await criarIcp()
     await confiar(casa, icp)
     const { assinar } = comCertificado(casa, icp)
-    const avancada = await assinar(BRUNO, rascunho.id, await icp.emitir(BRUNO, { politica: '1.2.3.4' }))
+    const avancada = await assinar(BRUNO, rascunho.id, await icp.emitir(BRUNO, { policy: '1.2.3.4' }))
     expect([avancada.status, avancada.problema.detail]).toEqual([409, dita])
     expect((await assinar(BRUNO, rascunho.id, await icp.emitir(BRUNO))).corpo.nivel).toBe('QUALIFICADA')
   })

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
 import type { Comparacao, Validacao } from '#contract/validacao.ts'
-import { revisaoComDss } from '#server/adapters/signing/dss.ts'
 import { comFolha } from '#server/arquivo/folha.ts'
 import { camposDoDocumento } from '#server/assinatura/campo.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { appendDss } from '#server/proof/api.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { enviador, sha256 } from '../apoio/envio.ts'
@@ -137,8 +137,8 @@ test('o que diz de si no fim do arquivo, sem objeto próprio, segue dito em cada
   const pedido = { campo: 'Um', motivo: 'Oficial', local: 'Patos', nome: 'Prefeitura' }
   const um = new Uint8Array(await chaves.selar(pdf, pedido, relogio.agora()))
   expect((await chaves.verificar(um)).explicacao).toBe('A assinatura é válida e o arquivo não foi alterado.')
-  const material = { certificados: [], ocsps: [], listas: [new Uint8Array(1)] }
-  const comProva = new Uint8Array(Buffer.concat([um, await revisaoComDss(Buffer.from(um), material)]))
+  const material = { certificates: [], ocsps: [], lists: [new Uint8Array(1)] }
+  const comProva = new Uint8Array(Buffer.concat([um, await appendDss(Buffer.from(um), material)]))
   expect((await chaves.verificar(comProva)).explicacao).toBe('A assinatura é válida e o arquivo não foi alterado.')
   const dois = await chaves.selar(um, { ...pedido, campo: 'Dois' }, relogio.agora())
   expect((await chaves.verificar(dois)).explicacao).toBe('As 2 assinaturas são válidas e o arquivo não foi alterado.')

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Problema } from '#contract/problem.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { criarGovBr } from '#server/adapters/govbr.ts'
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import { retomar } from '#server/assinatura/retomar.ts'
 import { sql } from '#server/database/connection.ts'
+import { createKeys } from '#server/proof/api.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { comoPessoa } from '../apoio/certificados.ts'
@@ -29,7 +29,10 @@ beforeAll(async () => {
   servico = await govBrDeProva({ ...CLIENTE, retornos: [RETORNO] })
   const ancoras = join(casa.pasta, 'govbr.pem')
   writeFileSync(ancoras, servico.ancora)
-  casa.portas.chaves = await criarChaves({ pasta: `${casa.pasta}/chaves`, deFora: { ancoras, semRevogacao: true } })
+  casa.portas.chaves = await createKeys({
+    folder: `${casa.pasta}/chaves`,
+    external: { anchors: ancoras, withoutRevocation: true },
+  })
   casa.portas.govbr = criarGovBr({ ...CLIENTE, ...servico, retorno: RETORNO, prazoMs: 1000 })
   contas()
 })
@@ -39,7 +42,7 @@ afterAll(async () => {
 })
 const contas = () => {
   for (const quem of [BRUNO, CARLA])
-    servico.contas.set(cpf(quem), { nome: comoPessoa(quem).nome, nivel: 'PRATA', regular: true })
+    servico.contas.set(cpf(quem), { nome: comoPessoa(quem).name, nivel: 'PRATA', regular: true })
 }
 afterEach(() => {
   servico.estado.humor = 'CERTO'

@@ -104,7 +104,7 @@ test('passkey: um toque assina o manifesto, e a validação de cada documento o 
 test('A1: a chave aberta uma vez assina cada um; uma assinatura que não confere, e nenhum é tentado', async () => {
   const par = await icp.emitir(BRUNO)
   const documentos = await pendentes(3)
-  const certificado = { certificado: base64(par.certificado), cadeia: [base64(icp.ac.certificado)] }
+  const certificado = { certificado: base64(par.certificate), cadeia: [base64(icp.ac.certificate)] }
   type DoA1 = Extract<DesafioDoLote, { tipo: 'CERTIFICADO_A1' }>
   const lote = (await aberto(documentos, { tipo: 'CERTIFICADO_A1', ...certificado })) as DoA1
   expect(lote.paraAssinar.map(({ sigla }) => sigla)).toEqual(documentos.map(({ sigla }) => sigla))
@@ -135,8 +135,8 @@ test('A1 de outra pessoa: recusado ao abrir', async () => {
   const { status, problema } = await desafiar({
     tipo: 'CERTIFICADO_A1',
     itens,
-    certificado: base64(par.certificado),
-    cadeia: [base64(icp.ac.certificado)],
+    certificado: base64(par.certificate),
+    cadeia: [base64(icp.ac.certificate)],
   })
   expect([status, problema.codigo]).toEqual([422, 'CERTIFICADO_INVALIDO'])
 })

@@ -12,12 +12,12 @@ import type { Documento } from '#contract/documento.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import { emissoresDe } from '#server/adapters/tokens.ts'
 import { abrirCasa } from '#server/casa.ts'
 import { lerConfiguracao } from '#server/configuracao.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 import { ErroDePartida } from '#server/erro-de-partida.ts'
+import { createKeys } from '#server/proof/api.ts'
 import { exigirMesmaHora, exigirMesmaLoja } from '#server/same-house.ts'
 
 import { portaLivre } from '../../bench/servidor.ts'
@@ -205,7 +205,7 @@ describe('uma casa de produção', () => {
     expect(await readdir(dados())).not.toContain('chaves-de-teste')
     expect(await noBanco((banco) => banco.linhas(sql`select 1 as sim from orgao`))).toEqual([])
     await expect(
-      (await criarChaves({ pasta: dados('nenhuma'), demonstracao: false })).selar(
+      (await createKeys({ folder: dados('nenhuma'), demonstration: false })).selar(
         new Uint8Array(),
         { campo: 'c', motivo: 'm', local: 'l', nome: 'n' },
         new Date(),
@@ -215,7 +215,7 @@ describe('uma casa de produção', () => {
 
   test('com o selo e sem quem carimbe o tempo não assina; outro selo, ou nenhum, não começa; a chave aberta também não', async () => {
     // a seal like that of an órgão, made by the demonstration's own workshop
-    for (const qual of ['um', 'outro']) await criarChaves({ pasta: path.join(dados('selo'), qual) })
+    for (const qual of ['um', 'outro']) await createKeys({ folder: path.join(dados('selo'), qual) })
     const selo = (qual: string) => {
       const em = path.join(dados('selo'), qual)
       return {
@@ -242,7 +242,7 @@ test('quem assinaria ouve, antes de provar quem é, que o órgão não tem selo,
   try {
     const { id } = await casa.finalizado('Sem selo')
     const { corpo: antes } = await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)
-    casa.portas.chaves = await criarChaves({ pasta: dados('sem'), demonstracao: false })
+    casa.portas.chaves = await createKeys({ folder: dados('sem'), demonstration: false })
     const { corpo } = await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)
     const frase = 'O órgão ainda não tem o selo com que as assinaturas são feitas: até que tenha, nada é assinado.'
     expect([antes.pode, corpo.pode, corpo.explicacao]).toEqual([true, false, frase])

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Desafio } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
-import { criarLacre } from '#server/adapters/signing/lacre.ts'
 import { linha, sql, type SQL } from '#server/database/connection.ts'
 import { retomar } from '#server/assinatura/retomar.ts'
+import { createSeal } from '#server/proof/api.ts'
 
 import { BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
-import { emitir } from '../corpus/autoridades.ts'
+import { emitir } from '#server/proof/corpus/authorities.ts'
 
 // Who holds the database, and not the seal, makes nobody sign.
 
@@ -117,11 +117,11 @@ test('o selo renovado ou vencido entre a prova e a assinatura ainda reconhece a 
   const raiz = emitir({ nome: 'Raiz', ca: true })
   const der = (um: { der: Uint8Array }) => new X509Certificate(um.der)
   const lacre = (selo: ReturnType<typeof emitir>) =>
-    criarLacre(
-      { selo: der(selo), chave: selo.chave, cadeia: [], ancoras: [der(raiz)] } as unknown as Parameters<
-        typeof criarLacre
+    createSeal(
+      { seal: der(selo), key: selo.chave, chain: [], anchors: [der(raiz)] } as unknown as Parameters<
+        typeof createSeal
       >[0],
-      { ancoras: [] } as unknown as Parameters<typeof criarLacre>[1], // no time is asked for
+      { anchors: [] } as unknown as Parameters<typeof createSeal>[1], // no time is asked for
     )
   const vencido = emitir({
     nome: 'Selo',

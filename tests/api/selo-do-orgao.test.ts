@@ -3,20 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pem } from '#server/adapters/signing/autoridade.ts'
-import type { Par } from '#server/adapters/signing/certificado.ts'
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
-import { confiancaConfigurada } from '#server/adapters/signing/configurada.ts'
-import { lerMateriais } from '#server/adapters/signing/dss.ts'
+import { type KeyPair, pem } from '#server/proof/tests/support/certificates.ts'
+import { confiancaConfigurada } from '#server/adapters/signing-configuration.ts'
 import { lerConfiguracao } from '#server/configuracao.ts'
-import { deAte } from '../apoio/autoridades.ts'
-import { icpDeProva } from '../apoio/icp.ts'
+import { createKeys, readDss } from '#server/proof/api.ts'
+import { deAte } from '#server/proof/tests/support/authorities.ts'
+import { icpDeProva } from '#server/proof/tests/support/icp.ts'
 
 /** The seal of a body, as one is bought: under an intermediate authority, its key encrypted, its revocation published. */
 const SENHA = 'senha do selo'
 const pedido = { campo: 'Selo_1', motivo: 'Prova', local: 'João Pessoa', nome: 'Ana' }
 let icp: Awaited<ReturnType<typeof icpDeProva>>
-let selo: Par
+let selo: KeyPair
 let papel: Uint8Array
 let pasta: string
 
@@ -41,17 +39,24 @@ function gravar(nome: string, texto: string): string {
 }
 
 /** As the server opens it, out of its environment. */
-function abrir({ par = selo, cadeia = [icp.ac], mais = {} }: { par?: Par; cadeia?: Par[]; mais?: object } = {}) {
-  const chave = par.chave.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: SENHA })
+function abrir({
+  par = selo,
+  cadeia = [icp.ac],
+  mais = {},
+}: { par?: KeyPair; cadeia?: KeyPair[]; mais?: object } = {}) {
+  const chave = par.key.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: SENHA })
   const ambiente = {
-    SELO_CERTIFICADO: gravar('selo.pem', [par, ...cadeia].map(({ certificado }) => pem(certificado)).join('\n')),
+    SELO_CERTIFICADO: gravar(
+      'selo.pem',
+      [par, ...cadeia].map(({ certificate: certificado }) => pem(certificado)).join('\n'),
+    ),
     SELO_CHAVE: gravar('selo.key', String(chave)),
     SELO_SENHA: SENHA,
-    SELO_ANCORAS: gravar('raizes.pem', pem(icp.raiz.certificado)),
+    SELO_ANCORAS: gravar('raizes.pem', pem(icp.raiz.certificate)),
     REVOGACAO_HOSTS: icp.lugar,
     ...mais,
   }
-  return criarChaves({ pasta: join(pasta, 'chaves'), ...confiancaConfigurada(lerConfiguracao(ambiente)) })
+  return createKeys({ folder: join(pasta, 'chaves'), ...confiancaConfigurada(lerConfiguracao(ambiente)) })
 }
 
 test('the body’s own seal signs, with its way up and what proves it in the file', async () => {
@@ -64,7 +69,7 @@ test('the body’s own seal signs, with its way up and what proves it in the fil
     veredicto: 'PASSOU',
     assinaturas: [{ revogacao: 'BOM', certificado: { titular: 'GOVERNO DO ESTADO' } }],
   })
-  const { ocsps, listas } = lerMateriais(selado)
+  const { ocsps, lists: listas } = readDss(selado)
   expect([ocsps.length, listas.length]).toEqual([1, 1])
 })
 

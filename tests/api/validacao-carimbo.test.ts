@@ -3,26 +3,26 @@ import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Comparacao } from '#contract/validacao.ts'
-import { criarRevogacao } from '#server/adapters/signing/revogacao/revogacao.ts'
-import { verificarPdf } from '#server/adapters/signing/verificar.ts'
+import { createRevocationCheck, validatePdf } from '#server/proof/api.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
-import { assinar } from '../corpus/assinar.ts'
-import { criarPessoas } from '../corpus/autoridades.ts'
-import { montar } from '../corpus/escritor.ts'
-import { carimbarTudo } from '../corpus/prova-de-tempo.ts'
+import { assinar } from '#server/proof/corpus/sign.ts'
+import { criarPessoas } from '#server/proof/corpus/authorities.ts'
+import { montar } from '#server/proof/corpus/writer.ts'
+import { carimbarTudo } from '#server/proof/corpus/archive-timestamp.ts'
 
 let casa: CasaDeTeste
 const pessoas = criarPessoas()
-const conferirRevogacao = criarRevogacao({ alcanca: () => false })
-const ancora = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }
+const conferirRevogacao = createRevocationCheck({ mayReach: () => false })
+const ancora = { certificate: new X509Certificate(pessoas.raiz.der), withoutRevocation: true }
 beforeAll(async () => {
   casa = await novaCasa()
 })
 afterAll(() => casa.fechar())
 
 const soltar = async (bruto: Uint8Array, ancorasDoTempo: (typeof ancora)[]) => {
-  const verificar = (pdf: Uint8Array) => verificarPdf(pdf, { ancoras: [ancora], ancorasDoTempo, conferirRevogacao })
+  const verificar = (pdf: Uint8Array) =>
+    validatePdf(pdf, { anchors: [ancora], timeAnchors: ancorasDoTempo, checkRevocation: conferirRevogacao })
   casa.portas.chaves = { ...casa.portas.chaves, verificar }
   const pedido = { bruto, cabecalhos: { 'content-type': 'application/pdf' } }
   return (await casa.chamar<Comparacao>(undefined, 'POST', '/publico/validacao/arquivo', pedido)).corpo

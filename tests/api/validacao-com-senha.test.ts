@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Comparacao } from '#contract/validacao.ts'
 
 import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
-import { assinar } from '../corpus/assinar.ts'
-import { criarPessoas } from '../corpus/autoridades.ts'
-import { cifrado, cifrarDepois, comQpdf } from '../corpus/cifrado.ts'
-import { montar } from '../corpus/escritor.ts'
-import { existe } from '../corpus/outros.ts'
+import { assinar } from '#server/proof/corpus/sign.ts'
+import { criarPessoas } from '#server/proof/corpus/authorities.ts'
+import { cifrado, cifrarDepois, comQpdf } from '#server/proof/corpus/encrypted.ts'
+import { montar } from '#server/proof/corpus/writer.ts'
+import { existe } from '#server/proof/corpus/other-validators.ts'
 
 describe.skipIf(!existe('qpdf', 'openssl'))('um arquivo com senha (qpdf, openssl)', () => {
   let casa: CasaDeTeste
@@ -48,7 +48,9 @@ describe.skipIf(!existe('qpdf', 'openssl'))('um arquivo com senha (qpdf, openssl
     for (const bytes of [comQpdf(montar().bytes, ...fluxos), cifrarDepois(montar().bytes, abre)])
       expect(await soltar(bytes, PUBLICO)).toMatchObject({ ...NAO_SE_VE, sigla: null })
     // enciphered for somebody's certificate, with a signature inside
-    const deQuemTemAChave = readFileSync(new URL('../corpus/publicos/minimal-pubkey-aes256.pdf', import.meta.url))
+    const deQuemTemAChave = readFileSync(
+      new URL('../../server/proof/corpus/public/minimal-pubkey-aes256.pdf', import.meta.url),
+    )
     expect(await soltar(deQuemTemAChave, PUBLICO)).toMatchObject(NAO_SE_VE)
   })
 

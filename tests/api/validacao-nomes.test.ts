@@ -3,24 +3,23 @@ import { X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { lerCertificado } from '#contract/certificado.ts'
-import { criarRevogacao } from '#server/adapters/signing/revogacao/revogacao.ts'
-import { verificarPdf } from '#server/adapters/signing/verificar.ts'
 import type { Portas } from '#server/contexto.ts'
 import { sql } from '#server/database/connection.ts'
+import { createRevocationCheck, validatePdf } from '#server/proof/api.ts'
 import { comparar } from '#server/validacao/comparar.ts'
 
-import { assinar, type PedidoAssinatura } from '../corpus/assinar.ts'
-import { criarPessoas, emitir, nomear, type Quem } from '../corpus/autoridades.ts'
-import { oid, seq, set, utf8 } from '../corpus/der.ts'
-import { corpo, dic, montar } from '../corpus/escritor.ts'
+import { assinar, type PedidoAssinatura } from '#server/proof/corpus/sign.ts'
+import { criarPessoas, emitir, nomear, type Quem } from '#server/proof/corpus/authorities.ts'
+import { oid, seq, set, utf8 } from '#server/proof/corpus/der.ts'
+import { corpo, dic, montar } from '#server/proof/corpus/writer.ts'
 
 const pessoas = criarPessoas()
-const ancora = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }
-const confiados = { ancoras: [ancora], ancorasDoTempo: [ancora], conferirRevogacao: criarRevogacao() }
+const ancora = { certificate: new X509Certificate(pessoas.raiz.der), withoutRevocation: true }
+const confiados = { anchors: [ancora], timeAnchors: [ancora], checkRevocation: createRevocationCheck() }
 /** A house that keeps nothing, and reads no pages. */
 const portas = {
   banco: { linhas: async () => [] },
-  chaves: { verificar: (pdf: Uint8Array) => verificarPdf(pdf, confiados) },
+  chaves: { verificar: (pdf: Uint8Array) => validatePdf(pdf, confiados) },
   conferencia: { ler: async () => ({ recusa: 'INVALIDO' }) },
 } as unknown as Portas // of all the ports, what comparing a stranger's file asks
 const ditos = async (pdf: { bytes: Buffer }) => {

@@ -5,19 +5,18 @@ import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { mascararCpf } from '#contract/cpf.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Comparacao, Validacao } from '#contract/validacao.ts'
-import { pem } from '#server/adapters/signing/autoridade.ts'
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
-import { concluir, preparar } from '#server/adapters/signing/pades.ts'
+import { pem } from '#server/proof/tests/support/certificates.ts'
 import { protegerCpf } from '#server/core/cpf/cpfs.ts'
 import { sql, type SQL } from '#server/database/connection.ts'
-import { mascararCpf } from '#server/documento/cpf-mascarado.ts'
 import type { CpfProtegido } from '#server/ports.ts'
+import { completeSignature, createKeys, prepareSignature } from '#server/proof/api.ts'
 
-import { deAte, x509 } from '../apoio/autoridades.ts'
+import { deAte, x509 } from '#server/proof/tests/support/authorities.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
-import { icpDeProva } from '../apoio/icp.ts'
+import { icpDeProva } from '#server/proof/tests/support/icp.ts'
 
 const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
 
@@ -30,8 +29,12 @@ beforeAll(async () => {
   icp = await icpDeProva()
   const ancoras = join(casa.pasta, 'ancoras')
   await mkdir(ancoras)
-  await writeFile(join(ancoras, 'raiz.pem'), pem(icp.raiz.certificado))
-  casa.portas.chaves = await criarChaves({ pasta: join(casa.pasta, 'chaves'), ancoras, hostsDeRevogacao: [icp.lugar] })
+  await writeFile(join(ancoras, 'raiz.pem'), pem(icp.raiz.certificate))
+  casa.portas.chaves = await createKeys({
+    folder: join(casa.pasta, 'chaves'),
+    anchors: ancoras,
+    revocationHosts: [icp.lugar],
+  })
 })
 afterAll(async () => {
   await casa.fechar()
@@ -54,13 +57,13 @@ const pdfDe = async (id: number) => (await casa.chamar(ANA, 'GET', `/siga/docume
 /** A PDF of another issuer, signed by someone's own certificate. */
 async function deFora(quem: Awaited<ReturnType<typeof icp.pessoa>>, papel = PDF.create()) {
   if (papel.getPageCount() === 0) papel.addPage()
-  const preparado = await preparar(
+  const preparado = await prepareSignature(
     await papel.save(),
     { campo: 'Sig1', motivo: 'm', local: 'l', nome: 'Ana de Fora' },
     x509(quem),
-    { cadeia: [x509(icp.ac)], momento: new Date() },
+    { chain: [x509(icp.ac)], moment: new Date() },
   )
-  return concluir(preparado, sign('sha256', preparado.paraAssinar, quem.chave))
+  return completeSignature(preparado, sign('sha256', preparado.toSign, quem.key))
 }
 
 describe('o que cada assinatura tem por si', () => {

@@ -26,12 +26,12 @@ import { criarPdf } from '#server/adapters/pdf/pdf.ts'
 import { segredos } from '#server/adapters/segredos.ts'
 import { criarWebhooks } from '#server/adapters/webhooks.ts'
 import { criarTestemunha } from '#server/adapters/testemunha.ts'
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import type { Portas } from '#server/contexto.ts'
 import type { Eventos } from '#server/ports.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { despachar } from '#server/dispatch.ts'
 import { hoje } from '#server/documento/escrita.ts'
+import { createKeys } from '#server/proof/api.ts'
 import { identidades } from '#server/seed/estado.ts'
 import { quemE } from '#server/seed/elenco.ts'
 
@@ -88,7 +88,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     pdf,
     dossie,
     pacote,
-    chaves: await criarChaves({ pasta: path.join(pasta, 'chaves') }),
+    chaves: await createKeys({ folder: path.join(pasta, 'chaves') }),
     testemunha: criarTestemunha(path.join(pasta, 'trilha')),
     segredos,
     cpfs,

@@ -5,9 +5,9 @@ import type { TestProject } from 'vitest/node'
 
 import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, iniciarPostgres, removerBanco } from '#server/adapters/embedded-postgres.ts'
-import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import { sql } from '#server/database/connection.ts'
 import { registrarEmissores } from '#server/emissores.ts'
+import { createKeys } from '#server/proof/api.ts'
 import { semearEstado } from '#server/seed/semear.ts'
 
 import { cpfs } from './cpfs.ts'
@@ -55,7 +55,7 @@ export default async function preparar(projeto: TestProject) {
   // and its folders
   for (const pasta of [chaves, pastas]) await rm(pasta, { recursive: true, force: true })
   await mkdir(pastas)
-  await criarChaves({ pasta: chaves })
+  await createKeys({ folder: chaves })
   projeto.provide('chaves', chaves)
   projeto.provide('pastas', pastas)
   projeto.provide('postgres', embutido.url)

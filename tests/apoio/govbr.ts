@@ -7,9 +7,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 import { dentro, unico } from '#contract/der.ts'
-import { criarAutoridade, criarDePessoa, criarIntermediaria, type Par } from '#server/adapters/signing/certificado.ts'
+import {
+  createAuthority,
+  createPersonCertificate,
+  createIntermediate,
+  type KeyPair,
+} from '#server/proof/tests/support/certificates.ts'
 
-import { el, instante, inteiro, octetos, oid, nulo, seq, set } from '../corpus/der.ts'
+import { el, instante, inteiro, octetos, oid, nulo, seq, set } from '#server/proof/corpus/der.ts'
 
 const O = 'Gov-Br'
 const POLITICA = '2.16.76.3.2.1.1'
@@ -22,14 +27,14 @@ const semTamanho = (etiqueta: number, ...partes: Buffer[]) =>
 const atributo = (id: string, valor: Buffer) => seq(oid(id), set(valor))
 
 /** PKCS#7 over a hash: signing-time among what is signed, no signing-certificate, certificates of the whole way up. */
-export function pkcs7(resumo: Buffer, quem: Par, cadeia: Par[], quando = new Date()): Buffer {
-  const [, serie, , emissor] = dentro(dentro(unico(quem.certificado))[0])
+export function pkcs7(resumo: Buffer, quem: KeyPair, cadeia: KeyPair[], quando = new Date()): Buffer {
+  const [, serie, , emissor] = dentro(dentro(unico(quem.certificate))[0])
   const atributos = [
     atributo('1.2.840.113549.1.9.3', DATA),
     atributo('1.2.840.113549.1.9.5', instante(quando)),
     atributo('1.2.840.113549.1.9.4', octetos(resumo)),
   ].toSorted(Buffer.compare)
-  const assinatura = sign('sha256', el(0x31, atributos), quem.chave)
+  const assinatura = sign('sha256', el(0x31, atributos), quem.key)
   const signatario = seq(
     inteiro(1),
     seq(Buffer.from(emissor?.bruto ?? []), Buffer.from(serie?.bruto ?? [])),
@@ -38,7 +43,7 @@ export function pkcs7(resumo: Buffer, quem: Par, cadeia: Par[], quando = new Dat
     RSA,
     octetos(assinatura),
   )
-  const certificados = [quem, ...cadeia].map(({ certificado }) => Buffer.from(certificado))
+  const certificados = [quem, ...cadeia].map(({ certificate: certificado }) => Buffer.from(certificado))
   return semTamanho(
     0x30,
     oid('1.2.840.113549.1.7.2'),
@@ -75,10 +80,10 @@ const IRREGULAR =
 type Opcoes = { clientId: string; segredo: string; retornos: string[]; porta?: number }
 
 export async function govBrDeProva({ clientId, segredo, retornos, porta = 0 }: Opcoes) {
-  const raiz = await criarAutoridade({ comum: 'Raiz do Governo Federal de prova', organizacao: O }, 20, 1)
-  const ac = await criarIntermediaria({ comum: 'AC Final do Governo Federal de prova', organizacao: O }, 10, raiz)
+  const raiz = await createAuthority({ common: 'Raiz do Governo Federal de prova', organization: O }, 20, 1)
+  const ac = await createIntermediate({ common: 'AC Final do Governo Federal de prova', organization: O }, 10, raiz)
   const contas = new Map<string, Conta>()
-  const certificados = new Map<string, Promise<Par>>()
+  const certificados = new Map<string, Promise<KeyPair>>()
   const codigos = new Map<string, Autorizada>()
   const tokens = new Map<string, Autorizada>()
   const estado = { humor: 'CERTO' as Humor, pedidos: [] as string[] }
@@ -87,11 +92,11 @@ export async function govBrDeProva({ clientId, segredo, retornos, porta = 0 }: O
     const { nome } = contas.get(cpf) ?? { nome: 'Ninguém' }
     const feito =
       certificados.get(cpf) ??
-      criarDePessoa({ nome, cpf, nascimento: '01011980' }, { organizacao: O, politica: POLITICA }, ac)
+      createPersonCertificate({ name: nome, cpf, birthDate: '01011980' }, { organization: O, policy: POLITICA }, ac)
     certificados.set(cpf, feito)
     return feito
   }
-  const pem = ({ certificado }: Par) => new X509Certificate(certificado).toString()
+  const pem = ({ certificate: certificado }: KeyPair) => new X509Certificate(certificado).toString()
 
   /** What the person's choice at the page leads to. */
   function concluir(pedido: URLSearchParams, cpf: string | null): string {

@@ -7,9 +7,9 @@ import path from 'node:path'
 
 import { GeneralName, GeneralNames } from 'pkijs'
 
-import { emitir, extensao, type Par } from '#server/adapters/signing/certificado.ts'
+import { issueCertificate, extension, type KeyPair } from '#server/proof/tests/support/certificates.ts'
 
-import { deAte, raizDeProva } from './autoridades.ts'
+import { deAte, raizDeProva } from '#server/proof/tests/support/authorities.ts'
 
 /** Debian's OpenLDAP server: `apt-get install slapd`. */
 const SLAPD = '/usr/sbin/slapd'
@@ -21,16 +21,16 @@ export const SENHA = 'senha-do-leitor'
 
 const pem = (der: Uint8Array, que = 'CERTIFICATE') =>
   `-----BEGIN ${que}-----\n${Buffer.from(der).toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${que}-----\n`
-export const pemDe = ({ certificado }: Par) => pem(certificado)
+export const pemDe = ({ certificate: certificado }: KeyPair) => pem(certificado)
 
 /** A certificate of a server under these names. */
-async function certificadoDe(emissor: Par, nomes: string[], validade = deAte()) {
+async function certificadoDe(emissor: KeyPair, nomes: string[], validade = deAte()) {
   const alternativos = new GeneralNames({ names: nomes.map((value) => new GeneralName({ type: 2, value })) })
-  return emitir({
-    nome: { comum: nomes[0] ?? '', organizacao: 'Diretório de prova' },
+  return issueCertificate({
+    name: { common: nomes[0] ?? '', organization: 'Diretório de prova' },
     ...validade,
-    emissor,
-    extensoes: [extensao('2.5.29.17', false, alternativos.toSchema())],
+    issuer: emissor,
+    extensions: [extension('2.5.29.17', false, alternativos.toSchema())],
   })
 }
 
@@ -53,7 +53,7 @@ export async function abrirSlapd({ ldif, limite, nomes = ['localhost'], validade
   await mkdir(arquivo('dados'))
   await writeFile(arquivo('raiz.pem'), pemDe(raiz))
   await writeFile(arquivo('certificado.pem'), pemDe(par))
-  await writeFile(arquivo('chave.pem'), par.chave.export({ type: 'pkcs8', format: 'pem' }))
+  await writeFile(arquivo('chave.pem'), par.key.export({ type: 'pkcs8', format: 'pem' }))
   await writeFile(arquivo('entradas.ldif'), ldif)
   await writeFile(
     arquivo('slapd.conf'),

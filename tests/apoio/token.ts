@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Par } from '#server/adapters/signing/certificado.ts'
+import type { KeyPair } from '#server/proof/tests/support/certificates.ts'
 
 import { existe } from './programas.ts'
 
@@ -15,7 +15,7 @@ export const semToken =
 export const PIN = '482913'
 
 /** A PKCS#11 token that holds one key: its name for openssl, and the environment in which it is found. */
-export function tokenCom({ chave }: Par, pasta: string) {
+export function tokenCom({ key: chave }: KeyPair, pasta: string) {
   const tokens = join(pasta, 'tokens')
   const conf = join(pasta, 'softhsm2.conf')
   const arquivo = join(pasta, 'para-o-token.pem')

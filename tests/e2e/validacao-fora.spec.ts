@@ -6,12 +6,11 @@ import { PDF } from '@libpdf/core'
 
 import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'
 import type { ItemMesa } from '#contract/mesa.ts'
-import { pem } from '#server/adapters/signing/autoridade.ts'
-import { escreverP12 } from '#server/adapters/signing/p12.ts'
-import { concluir, preparar } from '#server/adapters/signing/pades.ts'
+import { completeSignature, prepareSignature } from '#server/proof/api.ts'
+import { writeP12, pem } from '#server/proof/tests/support/certificates.ts'
 import { identidades } from '#server/seed/estado.ts'
-import { x509 } from '../apoio/autoridades.ts'
-import { icpDeProva } from '../apoio/icp.ts'
+import { x509 } from '#server/proof/tests/support/authorities.ts'
+import { icpDeProva } from '#server/proof/tests/support/icp.ts'
 import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { naMesa } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
@@ -28,7 +27,7 @@ test.beforeAll(async () => {
   copiarDemonstracao('e2e', DADOS)
   const ancoras = path.join(DADOS, 'ancoras-de-prova')
   mkdirSync(ancoras, { recursive: true })
-  writeFileSync(path.join(ancoras, 'raiz.pem'), pem(icp.raiz.certificado))
+  writeFileSync(path.join(ancoras, 'raiz.pem'), pem(icp.raiz.certificate))
   servidor = await iniciarServidor(await portaLivre(), {
     DATA_DIR: DADOS,
     ASSINATURA_ANCORAS: ancoras,
@@ -46,13 +45,13 @@ async function deFora() {
   const quem = await icp.pessoa()
   const papel = PDF.create()
   papel.addPage()
-  const preparado = await preparar(
+  const preparado = await prepareSignature(
     await papel.save(),
     { campo: 'Sig1', motivo: 'm', local: 'l', nome: 'Ana de Fora' },
     x509(quem),
-    { cadeia: [x509(icp.ac)], momento: new Date() },
+    { chain: [x509(icp.ac)], moment: new Date() },
   )
-  return concluir(preparado, sign('sha256', preparado.paraAssinar, quem.chave))
+  return completeSignature(preparado, sign('sha256', preparado.toSign, quem.key))
 }
 
 test('86: com o serviço de revogação fora do ar não se conclui, e a frase diz; respondendo, a assinatura é válida', async ({
@@ -93,8 +92,8 @@ test('73: revogado, o certificado não assina; sem quem responda, também não; 
   await naMesa(page, 'bruno.lima', `${servidor.base}/siga-mesa`)
   const { itens } = await chamar<{ itens: ItemMesa[] }>(page, 'GET', '/siga/mesa?visao=MINHA')
   const espera = itens.find(({ grupo }) => grupo === 'PRONTO_PARA_ASSINAR')
-  const assinarCom = async ({ chave, certificado }: typeof bom) => {
-    const buffer = Buffer.from(escreverP12(chave, [certificado, icp.ac.certificado], 'teste', 'BRUNO LIMA'))
+  const assinarCom = async ({ key: chave, certificate: certificado }: typeof bom) => {
+    const buffer = Buffer.from(writeP12(chave, [certificado, icp.ac.certificate], 'teste', 'BRUNO LIMA'))
     await page.goto(`${servidor.base}/assinar-documento/${espera?.mobilId}/${encodeURIComponent(espera?.sigla ?? '')}`)
     await page.getByRole('radio', { name: /em arquivo/ }).check()
     await page

@@ -4,19 +4,17 @@ import { comFolha } from '../../arquivo/folha.ts'
 import { laudarPdf } from '../../arquivo/laudo-pdf.ts'
 import { textosDoPdf } from '../../arquivo/textos-pdf.ts'
 import type { LaudoPdf } from '../../ports.ts'
-import { impede } from '../signing/aceita.ts'
-import { acharFaces } from '../signing/faces-do-arquivo.ts'
-import { acharAssinaturas } from '../signing/revisoes.ts'
+import { findSignatures, findFaces, whyUnsignable } from '../../proof/api.ts'
 import type { Answer } from '../child-pool.ts'
 import type { Trabalho } from './inspecao.ts'
 
 // What somebody brought goes after the requests of others; but it goes.
 os.setPriority(os.constants.priority.PRIORITY_LOW)
 
-const eAssinado = (pdf: Uint8Array) => acharAssinaturas(Buffer.from(pdf)).assinaturas.length > 0
+const eAssinado = (pdf: Uint8Array) => findSignatures(Buffer.from(pdf)).signatures.length > 0
 
 async function fazer({ pdf, folha, textosEm, conferirAntes, campo }: Trabalho) {
-  if (campo !== undefined) return impede(pdf, campo)
+  if (campo !== undefined) return whyUnsignable(pdf, campo)
   if (folha) return eAssinado(pdf) ? pdf : comFolha(pdf, folha)
   if (textosEm === undefined) return laudar(pdf)
   if (!conferirAntes) return textosDoPdf(pdf, textosEm)
@@ -27,7 +25,7 @@ async function fazer({ pdf, folha, textosEm, conferirAntes, campo }: Trabalho) {
 /** What would be a doubt once it is signed is refused before. */
 async function laudar(pdf: Uint8Array): Promise<LaudoPdf> {
   const laudo = await laudarPdf(pdf)
-  return 'recusa' in laudo || acharFaces(pdf).length === 0 ? laudo : { recusa: 'ATIVO' }
+  return 'recusa' in laudo || findFaces(pdf).length === 0 ? laudo : { recusa: 'ATIVO' }
 }
 
 const responder = (resposta: Answer) => process.send?.(resposta)

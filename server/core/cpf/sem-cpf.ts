@@ -1,6 +1,4 @@
-import { cpfValido, soCpf } from '#contract/cpf.ts'
-
-import { mascararCpf } from '../../documento/cpf-mascarado.ts'
+import { cpfValido, soCpf, mascararCpf } from '#contract/cpf.ts'
 
 const TALVEZ = /(?<!\d)\d{3}[.\s]?\d{3}[.\s]?\d{3}[\p{Pd}.\s]?\d{2}(?!\d)/gu
 

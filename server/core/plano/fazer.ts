@@ -1,8 +1,8 @@
 import type { Aba } from '#contract/cadastro.ts'
+import { mascararCpf } from '#contract/cpf.ts'
 
 import { linha, sql } from '../../database/connection.ts'
 import { hoje } from '../../documento/escrita.ts'
-import { mascararCpf } from '../../documento/cpf-mascarado.ts'
 import { fotografar } from './fotografar.ts'
 import { guardarPlano } from './guardar.ts'
 import type { CpfDoPlano } from './item.ts'

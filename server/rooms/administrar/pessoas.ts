@@ -5,6 +5,7 @@ import type {
   FiltroDePessoas,
   PessoaAdministrada,
 } from '#contract/administrar-pessoas.ts'
+import { mascararCpf } from '#contract/cpf.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
@@ -13,7 +14,6 @@ import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core
 import { revelarOuNada } from '../../core/cpf/cpfs.ts'
 import type { Cpfs } from '../../ports.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
-import { mascararCpf } from '../../documento/cpf-mascarado.ts'
 import { administrar, comoDe } from './escrever.ts'
 import { lerCsv, lerPagina } from './lista.ts'
 import {

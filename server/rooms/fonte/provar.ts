@@ -1,9 +1,9 @@
+import { mascararCpf } from '#contract/cpf.ts'
 import type { ConfiguracaoLdap, DiretorioLido, RecusaDoDiretorio } from '#contract/diretorio.ts'
 import type { Prova } from '#contract/fonte.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from '../../contexto.ts'
-import { mascararCpf } from '../../documento/cpf-mascarado.ts'
 import type { EntradaDoDiretorio } from '../../ports.ts'
 import { buscasDe, lerDiretorio } from './ldap/ler-diretorio.ts'
 

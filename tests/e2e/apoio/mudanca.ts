@@ -6,11 +6,10 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { pem } from '#server/adapters/signing/autoridade.ts'
-import { criarSelo } from '#server/adapters/signing/certificado.ts'
+import { createSealCertificate, pem } from '#server/proof/tests/support/certificates.ts'
 
 import { iniciarServidor, portaLivre } from '../../../bench/servidor.ts'
-import { carimbadorDeProva, raizDeProva, tsaDeProva } from '../../apoio/autoridades.ts'
+import { carimbadorDeProva, raizDeProva, tsaDeProva } from '#server/proof/tests/support/authorities.ts'
 import { planilhaDaMudanca } from '../../apoio/mudanca.ts'
 import { servidorSmtp } from '../../apoio/smtp.ts'
 import { expect } from './teste.ts'
@@ -41,16 +40,16 @@ export async function abrirCasaVazia({
     return arquivo
   }
   const raiz = await raizDeProva()
-  const selo = await criarSelo({ comum: 'GOVERNO DO ESTADO', organizacao: 'ICP de prova' }, 5, raiz)
+  const selo = await createSealCertificate({ common: 'GOVERNO DO ESTADO', organization: 'ICP de prova' }, 5, raiz)
   const tsa = await tsaDeProva(await carimbadorDeProva(raiz))
   const smtp = await servidorSmtp()
-  const raizes = gravar('raizes.pem', pem(raiz.certificado))
+  const raizes = gravar('raizes.pem', pem(raiz.certificate))
   const dados = path.join(pasta, 'dados')
   const servidor = await iniciarServidor(porta ?? (await portaLivre()), {
     DATA_DIR: dados,
     DEMONSTRACAO: '0',
-    SELO_CERTIFICADO: gravar('selo.pem', pem(selo.certificado)),
-    SELO_CHAVE: gravar('selo.key', String(selo.chave.export({ type: 'pkcs8', format: 'pem' }))),
+    SELO_CERTIFICADO: gravar('selo.pem', pem(selo.certificate)),
+    SELO_CHAVE: gravar('selo.key', String(selo.key.export({ type: 'pkcs8', format: 'pem' }))),
     SELO_ANCORAS: raizes,
     SELO_SEM_REVOGACAO: '1',
     TSA_URL: tsa.url,

@@ -1,0 +1,287 @@
+import { createHash, type KeyObject, X509Certificate } from 'node:crypto'
+import { corpoDe, type Elemento, oidDe, SEQUENCIA, unico as lerUm } from '#contract/der.ts'
+import {
+  type Algorithm,
+  ALGORITHMS,
+  signatureMatches,
+  NOT_CHECKED_HERE,
+  OBSOLETE,
+  maskOfOtherDigest,
+  DIGESTS,
+  ONLY_COMPUTED,
+} from '../asn1/algorithms.ts'
+import { sameBytes } from '../asn1/same-bytes.ts'
+import { verifyUnsignedAttributes, verifyAlgorithmProtection, identifiesCertificate } from './attributes.ts'
+import { toDer } from '../asn1/ber.ts'
+import { extensionsOf } from '../asn1/extensions.ts'
+import { type Attribute, type Cms, issuerAndSerial, readCms, type SignerInfo } from './read-cms.ts'
+import { readPolicy, type SignaturePolicy } from './signature-policy.ts'
+
+/** What a detached CMS signature says, and whether its bytes agree with one another. */
+export type VerifiedCms =
+  | { sound: false; reason: string }
+  | {
+      sound: true
+      /** Null where the CMS does not carry it; `notVerified` then says so. */
+      certificate: X509Certificate | null
+      others: X509Certificate[]
+      /** The signature value, which a time stamp covers. */
+      signature: Uint8Array
+      /** A time-stamp token beside it, not looked at yet. */
+      timestamp?: Uint8Array
+      /** What it carries inside, where it is not detached. */
+      content?: Uint8Array
+      /** The policy it says it follows. */
+      policy?: SignaturePolicy
+      /** Why the signature could not be verified, in Portuguese. */
+      notVerified?: string
+      /** Departures from PAdES that do not touch integrity, in Portuguese. */
+      caveats: string[]
+      /** Doubts that hold under every profile, in Portuguese. */
+      doubts: string[]
+    }
+
+const DATA = '1.2.840.113549.1.7.1'
+const TST_INFO = '1.2.840.113549.1.9.16.1.4'
+const OCTET_STRING = 0x04
+const SUBJECT_KEY_IDENTIFIER = '2.5.29.14'
+const ATTRIBUTE = {
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  signingCertificate: '1.2.840.113549.1.9.16.2.12',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  sigPolicyId: '1.2.840.113549.1.9.16.2.15',
+  signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
+}
+type Covered = { digestBy: (algorithm: string) => Uint8Array; parts: (() => Uint8Array[]) | undefined }
+
+/**
+ * Checks a CMS against what it covers: `digestBy` gives its digest by algorithm name, asked for once; `parts` its bytes, which
+ * only a signature without signed attributes needs. Any disagreement, and anything that is no CMS, is `integra: false`; what agrees as
+ * far as it is known here is `notVerified`; it never throws.
+ */
+export function verifyCms(
+  der: Uint8Array,
+  digestBy: (algorithm: string) => Uint8Array,
+  parts?: () => Uint8Array[],
+): VerifiedCms {
+  try {
+    return verify(der, { digestBy, parts })
+  } catch {
+    return failure('a assinatura não pode ser lida')
+  }
+}
+
+/** As `verifyCms`, of a time-stamp token (RFC 3161), which carries what it signs: `content`. */
+export function verifyToken(der: Uint8Array): VerifiedCms {
+  try {
+    return verify(der)
+  } catch {
+    return failure('o carimbo do tempo não pode ser lido')
+  }
+}
+
+/** `written`: as it travels; `detached`: what it covers, where it does not carry that itself. */
+function verify(written: Uint8Array, detached?: Covered): VerifiedCms {
+  // Much of a CMS is not itself signed: what was written in BER is read as the one DER encoding it stands for, strictly.
+  const bytes = toDer(written)?.der
+  if (!bytes) return failure('a assinatura não pode ser lida')
+  const data = readCms(bytes)
+  if (!data) return failure('não é uma assinatura CMS')
+  const [signer, ...others] = data.signers
+  if (!signer || others.length > 0) return failure('a assinatura não tem exatamente um signatário')
+  const { kind: contentKind, content } = data
+  if (contentKind !== (detached ? DATA : TST_INFO) || Boolean(content) === Boolean(detached))
+    return failure('o conteúdo não está onde devia')
+  const isDer = sameBytes(bytes, written)
+  const parts = verifyParts(data, signer, detached ?? coveredBy(content), { isDetached: detached !== undefined, isDer })
+  if (typeof parts === 'string') return failure(parts)
+  return {
+    sound: true,
+    signature: new Uint8Array(signer.signature),
+    ...(content && { content: new Uint8Array(content) }),
+    ...parts,
+  }
+}
+
+/** Value, signed attributes and what is beside them: what they say together, or why they fail. */
+function verifyParts(
+  data: Cms,
+  signer: SignerInfo,
+  covered: Covered,
+  { isDetached, isDer }: { isDetached: boolean; isDer: boolean },
+) {
+  const owner = data.certificates.find((c) => isNamedBy(c, signer.who))
+  const certificate = owner ? new X509Certificate(owner) : null
+  const value = verifyValue(signer, certificate, covered, data.kind)
+  if ('reason' in value) return value.reason
+  const attributes = verifySignedAttributes(signer, certificate, isDetached)
+  if (typeof attributes === 'string') return attributes
+  const beside = readUnsigned(signer)
+  if (typeof beside === 'string') return beside
+  const ofForm = [
+    ...(value.digest === 'sha1' ? ['usa SHA-1, que já se consegue falsificar'] : []),
+    ...(isDer ? [] : ['não está em DER, exigido pelo PAdES']),
+  ]
+  return {
+    certificate,
+    others: data.certificates.filter((c) => c !== owner).map((c) => new X509Certificate(c)),
+    ...(beside.timestamp && { timestamp: new Uint8Array(beside.timestamp.bruto) }),
+    ...(attributes.policy && { policy: attributes.policy }),
+    ...(value.notVerified !== undefined && { notVerified: value.notVerified }),
+    caveats: [...ofForm, ...attributes.caveats, ...beside.caveats],
+    doubts: [...doubtsOfForm(data, signer, isDetached), ...value.doubts, ...attributes.doubts, ...beside.doubts],
+  }
+}
+
+/** What a CMS covers that carries its own content. */
+function coveredBy(content: Uint8Array | undefined): Covered {
+  const bytes = Buffer.from(content ?? '')
+  return { digestBy: (name) => createHash(name).update(bytes).digest(), parts: () => [bytes] }
+}
+
+type Remarks = { caveats: string[]; doubts: string[] }
+
+/** What the signed attributes say of certificate, algorithms and policy (RFC 5035, RFC 6211, RFC 5126 §5.8.1), or why they fail. */
+function verifySignedAttributes(
+  signer: SignerInfo,
+  certificate: X509Certificate | null,
+  isDetached: boolean,
+): (Remarks & { policy: SignaturePolicy | undefined }) | string {
+  const { attributes } = signer.signedAttributes ?? { attributes: [] }
+  const value = (kind: string) => uniqueValue(attributes, kind)
+  const caveats: string[] = []
+  const doubts: string[] = []
+  const newer = value(ATTRIBUTE.signingCertificateV2)
+  const older = value(ATTRIBUTE.signingCertificate)
+  const naming = newer ?? (isDetached ? undefined : older)
+  if (!naming) caveats.push('não traz o atributo signingCertificateV2, exigido pelo PAdES')
+  else if (certificate) {
+    const named = identifiesCertificate(naming, certificate, newer ? 'sha256' : 'sha1')
+    if (named === 'OTHER') return 'o certificado não é o que foi assinado'
+    if (named !== 'SAME') doubts.push(named)
+  }
+  if (value(ATTRIBUTE.signingTime) && isDetached) caveats.push('traz o atributo signing-time, proibido no PAdES')
+  if (!verifyAlgorithmProtection(attributes, signer)) return 'os algoritmos não são os que foram assinados'
+  const followed = value(ATTRIBUTE.sigPolicyId)
+  return { caveats, doubts, policy: followed && readPolicy(followed.bruto) }
+}
+
+/** Unsigned attributes: only what proves itself (a time stamp) is used. */
+function readUnsigned({
+  unsignedAttributes,
+  signedAttributes,
+}: SignerInfo): (Remarks & { timestamp: Elemento | undefined }) | string {
+  const isTimestamp = ({ kind }: Attribute) => kind === ATTRIBUTE.signatureTimeStamp
+  const timestamps = unsignedAttributes.filter(isTimestamp).map(({ values }) => values)
+  if (timestamps.some((values) => values.length === 0 || values.some(({ etiqueta }) => etiqueta !== SEQUENCIA)))
+    return 'o carimbo do tempo não pode ser lido'
+  const beside = verifyUnsignedAttributes(
+    signedAttributes?.attributes ?? [],
+    unsignedAttributes.filter((each) => !isTimestamp(each)),
+  )
+  if (beside === null) return 'o que vem ao lado da assinatura contradiz o que foi assinado'
+  // of several time stamps, each of another authority, one is enough
+  return { ...beside, timestamp: timestamps.flat()[0] }
+}
+
+/** Fields outside the signed attributes (versions, digest list) may contradict the rest: each contradiction is a doubt. */
+function doubtsOfForm(data: Cms, signer: SignerInfo, isDetached: boolean): string[] {
+  const doubts: string[] = []
+  if (signer.version !== ('key' in signer.who ? 3 : 1) || data.version !== data.requiredVersion)
+    doubts.push('a versão escrita na assinatura não é a do que ela traz')
+  // it may say none before the content, and then says it of each who signed (RFC 5652 §5.1)
+  const withoutDigests = data.digests.length === 0 && isDetached
+  if (!withoutDigests && !data.digests.some(({ oid }) => oid === signer.digest.oid))
+    doubts.push('a lista de resumos não é a de quem assinou')
+  const plainAlgorithms = [...data.digests, signer.digest]
+  if (!ALGORITHMS[signer.algorithm.oid]?.pss) plainAlgorithms.push(signer.algorithm)
+  if (!plainAlgorithms.every(({ plain }) => plain)) doubts.push('o algoritmo traz parâmetros que não se usam')
+  return doubts
+}
+
+type ValueCheck = { digest: string | undefined; notVerified?: string; doubts: string[] } | { reason: string }
+
+/** Verifies digest and signature, as far as their algorithms are implemented. */
+function verifyValue(
+  signer: SignerInfo,
+  certificate: X509Certificate | null,
+  covered: Covered,
+  contentKind: string,
+): ValueCheck {
+  const { signedAttributes } = signer
+  const digest = DIGESTS[signer.digest.oid] ?? OBSOLETE.digests[signer.digest.oid]
+  if (signedAttributes) {
+    const mismatch = digestMismatch(signedAttributes.attributes, signer.digest.oid, covered, contentKind)
+    if (mismatch) return { reason: mismatch }
+  }
+  const doubts = signedAttributes ? [] : ['não traz atributos assinados, exigidos pelo PAdES']
+  if (!certificate) return { digest, notVerified: 'o certificado de quem assinou não veio com ela', doubts }
+  const familyElsewhere = NOT_CHECKED_HERE[signer.algorithm.oid]?.key
+  if (familyElsewhere && certificate.publicKey.asymmetricKeyType !== familyElsewhere)
+    return { reason: 'a assinatura não confere' }
+  const algorithm = ALGORITHMS[signer.algorithm.oid] ?? OBSOLETE.algorithms[signer.algorithm.oid]
+  if (!digest || !algorithm) {
+    const { oid } = digest ? signer.algorithm : signer.digest
+    const name = NOT_CHECKED_HERE[oid]?.name ?? oid
+    return { digest, notVerified: `usa um algoritmo que não se conhece (${name})`, doubts }
+  }
+  return verifySignature(signer, { algorithm, digest, key: certificate.publicKey }, covered, doubts)
+}
+
+/** The signed digest is that of the content (RFC 5652 §5.4), and has the length of its algorithm; otherwise why not. */
+function digestMismatch(
+  attributes: Attribute[],
+  digestOid: string,
+  covered: Covered,
+  contentKind: string,
+): string | undefined {
+  const kind = uniqueValue(attributes, ATTRIBUTE.contentType)
+  if (!kind || oidDe(kind) !== contentKind) return 'o tipo do conteúdo não confere'
+  const expected = uniqueValue(attributes, ATTRIBUTE.messageDigest)
+  if (expected?.etiqueta !== OCTET_STRING) return 'o resumo não confere'
+  const computable = DIGESTS[digestOid] ?? OBSOLETE.digests[digestOid] ?? ONLY_COMPUTED[digestOid]
+  if (computable && !sameBytes(expected.corpo, covered.digestBy(computable))) return 'o resumo não confere'
+  const size = NOT_CHECKED_HERE[digestOid]?.bytes
+  return size !== undefined && expected.corpo.length !== size ? 'o resumo não confere' : undefined
+}
+
+/** The key's own part: over the signed attributes, or, where there are none, over the content. */
+function verifySignature(
+  { signedAttributes, signature, algorithm: { parameters } }: SignerInfo,
+  { algorithm, digest, key }: { algorithm: Algorithm; digest: string; key: KeyObject },
+  covered: Covered,
+  doubts: string[],
+): ValueCheck {
+  const used = algorithm.digest || digest
+  const all = used === digest ? doubts : [...doubts, 'mistura dois resumos, um no texto e outro na assinatura']
+  if (algorithm.pss && maskOfOtherDigest(parameters, used))
+    return { digest, notVerified: 'usa RSA-PSS com uma máscara de outro resumo', doubts: all }
+  const bytes = signedAttributes?.bytes ?? (covered.parts && Buffer.concat(covered.parts()))
+  if (!bytes) return { digest, notVerified: 'não traz atributos assinados', doubts: all }
+  return signatureMatches(algorithm, used, { bytes, signature, key })
+    ? { digest, doubts: all }
+    : { reason: 'a assinatura não confere' }
+}
+
+/** Whether a certificate is the one that the signer identifier names. */
+function isNamedBy(certificate: Uint8Array, who: SignerInfo['who']): boolean {
+  if ('key' in who) {
+    const stated = extensionsOf(certificate).get(SUBJECT_KEY_IDENTIFIER)
+    return stated !== undefined && sameBytes(corpoDe(lerUm(stated.value), OCTET_STRING), who.key)
+  }
+  const { name, serial } = issuerAndSerial(certificate)
+  return sameBytes(name, who.name) && sameBytes(serial, who.serial)
+}
+
+/** The value of an attribute that is there exactly once, with exactly one value. */
+function uniqueValue(attributes: Attribute[], which: string): Elemento | undefined {
+  const [found, ...repeated] = attributes.filter(({ kind }) => kind === which)
+  if (repeated.length > 0 || (found && found.values.length !== 1)) throw new Error(`repeated attribute ${which}`)
+  return found?.values[0]
+}
+
+function failure(reason: string): VerifiedCms {
+  return { sound: false, reason }
+}

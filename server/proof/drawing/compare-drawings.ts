@@ -1,0 +1,253 @@
+import { openDocumentState, type DocumentState } from '../pdf/document-state.ts'
+import { BudgetExceeded, WorkBudget } from '../pdf/cross-reference.ts'
+import { difference } from './differences.ts'
+import { type PdfJsPdf, pdfJs } from './draw-with-pdfjs.ts'
+import { pdfium } from './draw-with-pdfium.ts'
+import type { Area, Engine, OpenPdf, Picture, Size } from './engine.ts'
+import { continuesWords } from './beside-words.ts'
+import { hidesWords } from './hidden-words.ts'
+import { type MayDiffer, whatMayDiffer } from './what-may-differ.ts'
+
+/** Dots of a page's longer side: letters of six points are read in it. */
+const SIDE = 1_000
+const PAGE_SIDES_APART = 0.01
+/** A signature that takes more than this part of a page is no stamp. */
+const STAMP_MAXIMUM = 0.5
+
+/** What was seen in a file between two revisions, `from` and `to`: indices in the ends that were asked for. */
+export type Drawn = {
+  /** The first page that does not look as it was signed. `page` is null where there are more or fewer pages. */
+  changed: { from: number; page: number | null; engine: string; print: boolean } | null
+  /** Pages on which a later signature hides what had been there, or is drawn by a field nobody signed. */
+  covered: number[]
+  /** Pages on which a later signature draws something that reads as part of a word that had been there. */
+  continued: number[]
+  /** Pages on which a signature hides what had been there, in a field that waited for it there. */
+  overlaid: number[]
+  /** Pages that can't be drawn; null for the whole file. */
+  undrawn: (number | null)[]
+  /** Pages for which there was no time, and which no object written later is part of. */
+  skipped: number[]
+}
+
+const ENGINES = [pdfJs, pdfium] satisfies Engine[]
+
+/**
+ * Draws each page at the end of each of these revisions, in two engines, and compares: what changed outside the areas of
+ * the signatures given in between was not signed. `until`: of `performance.now()`. Never throws on what the file holds.
+ */
+export async function compareDrawings(
+  pdf: Uint8Array,
+  ends: number[],
+  until: number,
+  engines: Engine[] = ENGINES,
+): Promise<Drawn> {
+  const drawn: Drawn = { changed: null, covered: [], continued: [], overlaid: [], undrawn: [], skipped: [] }
+  for (const [from, end] of ends.entries()) {
+    const next = ends[from + 1]
+    if (next === undefined || drawn.changed) break
+    await comparePair([pdf.subarray(0, end), pdf.subarray(0, next)], from, until, engines, drawn)
+  }
+  const unique = <T extends number | null>(all: T[]) => [...new Set(all)].toSorted((a, b) => (a ?? 0) - (b ?? 0))
+  return {
+    ...drawn,
+    covered: unique(drawn.covered),
+    continued: unique(drawn.continued),
+    overlaid: unique(drawn.overlaid),
+    undrawn: unique(drawn.undrawn),
+    skipped: unique(drawn.skipped),
+  }
+}
+
+type Pair<T> = { before: T; after: T }
+
+type Opened = { engine: Engine; pair: Pair<OpenPdf> | undefined }
+
+async function comparePair(
+  [was, is]: [Uint8Array, Uint8Array],
+  from: number,
+  until: number,
+  engines: Engine[],
+  drawn: Drawn,
+): Promise<void> {
+  const may = whatMayDiffer(read(was), read(is))
+  // where fields are is read by one of the engines, and only once
+  const places = await openBoth(pdfJs, was, is)
+  if (!places) {
+    drawn.undrawn.push(null)
+    return
+  }
+  try {
+    const opened = await Promise.all(engines.map(async (engine) => ({ engine, pair: await openBoth(engine, was, is) })))
+    try {
+      if (pagesWereCounted(opened, from, drawn)) await comparePages(opened, places, may, { from, until }, drawn)
+    } finally {
+      for (const { pair } of opened) await closeBoth(pair)
+    }
+  } finally {
+    await closeBoth(places)
+  }
+}
+
+/** Whether each engine that opens both finds as many pages; notes in `drawn` where one does not. */
+function pagesWereCounted(opened: Opened[], from: number, drawn: Drawn): boolean {
+  for (const { engine, pair } of opened) {
+    if (!pair || pair.after.pages === 0) drawn.undrawn.push(null)
+    else if (pair.before.pages !== pair.after.pages) {
+      drawn.changed = { from, page: null, engine: engine.name, print: false }
+      return false
+    }
+  }
+  return true
+}
+
+async function comparePages(
+  opened: Opened[],
+  places: Pair<PdfJsPdf>,
+  may: MayDiffer,
+  { from, until }: { from: number; until: number },
+  drawn: Drawn,
+): Promise<void> {
+  for (const page of inOrder(places.before.pages, may.touched)) {
+    const untouched = may.touched !== undefined && !may.touched.has(page)
+    if (performance.now() > until) {
+      ;(untouched ? drawn.skipped : drawn.undrawn).push(page)
+      continue
+    }
+    for (const { engine, pair } of opened) {
+      if (!pair) continue
+      // what an engine throws on the file of a stranger says only that it can't draw it
+      const found = await comparePage(pair, places, page, may, !untouched).catch(() => undefined)
+      if (!found) {
+        drawn.undrawn.push(page)
+        continue
+      }
+      for (const kind of ['covered', 'continued', 'overlaid'] as const) if (found[kind]) drawn[kind].push(page)
+      if (found.changed) {
+        drawn.changed = { from, page, engine: engine.name, print: found.print }
+        return
+      }
+    }
+  }
+}
+
+function read(pdf: Uint8Array): DocumentState | undefined {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+  try {
+    return openDocumentState(bytes, bytes.length, new WorkBudget())
+  } catch (error) {
+    if (error instanceof BudgetExceeded || error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+async function openBoth<T extends OpenPdf>(
+  engine: { open(pdf: Uint8Array): Promise<T> },
+  was: Uint8Array,
+  is: Uint8Array,
+): Promise<Pair<T> | undefined> {
+  const before = await engine.open(was).catch(() => undefined)
+  if (!before) return undefined
+  const after = await engine.open(is).catch(() => undefined)
+  if (after) return { before, after }
+  await before.close()
+  return undefined
+}
+
+async function closeBoth(pair: Pair<OpenPdf> | undefined): Promise<void> {
+  await pair?.before.close()
+  await pair?.after.close()
+}
+
+/** Pages that were written to first. */
+function inOrder(pages: number, touched: Set<number> | undefined): number[] {
+  const all = Array.from({ length: pages }, (_, i) => i + 1)
+  return touched ? [...all.filter((page) => touched.has(page)), ...all.filter((page) => !touched.has(page))] : all
+}
+
+/** `PERMITTED`: a certification permits it there; `ICON`: so it does, and people know that a note's icon stands over words. */
+type Allowed = { area: Area; kind: 'SIGNED' | 'WAITED_FOR' | 'WAITING' | 'PERMITTED' | 'ICON' }
+
+type Found = { changed: boolean; print: boolean; covered: boolean; continued: boolean; overlaid: boolean }
+
+const UNCHANGED: Found = { changed: false, print: false, covered: false, continued: false, overlaid: false }
+
+async function comparePage(
+  { before, after }: Pair<OpenPdf>,
+  places: Pair<PdfJsPdf>,
+  page: number,
+  may: MayDiffer,
+  inPrint: boolean,
+): Promise<Found> {
+  const [was, is, seen] = await Promise.all([before.size(page), after.size(page), places.after.size(page)])
+  if (unlike(was, is)) return { ...UNCHANGED, changed: true }
+  if (Math.abs(is.width / is.height - seen.width / seen.height) > PAGE_SIDES_APART)
+    throw new Error('the engines take the page for two sizes')
+  const allowed = await areasOn(places, page, may)
+  const scale = SIDE / Math.max(is.width, is.height)
+  const dots = { width: Math.max(1, Math.round(is.width * scale)), height: Math.max(1, Math.round(is.height * scale)) }
+  let [covered, continued, overlaid] = [false, false, false]
+  for (const print of inPrint ? [false, true] : [false]) {
+    const [seenBefore, seenNow] = [await before.draw(page, dots, print), await after.draw(page, dots, print)]
+    const found = difference(
+      seenBefore,
+      seenNow,
+      allowed.map(({ area }) => area),
+    )
+    const hides = (kind: Allowed['kind']) => found.hidden.some((i) => allowed[i]?.kind === kind)
+    if (found.outside || hides('WAITING')) return { changed: true, print, covered, continued, overlaid }
+    if (hides('PERMITTED')) {
+      const bare = await before.draw(page, dots, print, true)
+      if (hidesSomewhere(bare, seenBefore, seenNow, found.hidden, allowed))
+        return { changed: true, print, covered, continued, overlaid }
+    }
+    overlaid ||= hides('WAITED_FOR')
+    continued ||= found.drawn.some((i) => {
+      const place = allowed[i]
+      return place?.kind === 'SIGNED' && continuesWords(seenBefore, seenNow, place.area)
+    })
+    covered ||= hides('SIGNED') || found.drawn.some((i) => notAStamp(allowed[i]))
+  }
+  return { ...UNCHANGED, covered, continued, overlaid }
+}
+
+const hidesSomewhere = (bare: Picture, before: Picture, after: Picture, hidden: number[], allowed: Allowed[]) =>
+  hidden.some((i) => {
+    const place = allowed[i]
+    return place?.kind === 'PERMITTED' && hidesWords(bare, before, after, place.area)
+  })
+
+const unlike = (was: Size, is: Size) => Math.abs(was.width - is.width) > 0.01 || Math.abs(was.height - is.height) > 0.01
+
+/** What is drawn where nobody signed, or over most of the page. */
+function notAStamp(allowed: Allowed | undefined): boolean {
+  if (allowed?.kind !== 'WAITING' && allowed?.kind !== 'SIGNED') return false
+  const { left, right, top, bottom } = allowed.area
+  return allowed.kind === 'WAITING' || (right - left) * (bottom - top) > STAMP_MAXIMUM
+}
+
+/** Where on a page something may be drawn that was not there. */
+async function areasOn({ before, after }: Pair<PdfJsPdf>, page: number, may: MayDiffer): Promise<Allowed[]> {
+  const [was, is] = [await before.areas(page, may.rects.before), await after.areas(page, may.rects.after)]
+  const kindOf = (object: number, area: Area): Allowed['kind'] | undefined => {
+    if (may.waiting.has(object)) return 'WAITING'
+    if (!may.signed.has(object)) return undefined
+    // a field that was there when the first signed, and where it was: for this signature
+    return was.some((old) => old.object === object && sameArea(old.area, area)) ? 'WAITED_FOR' : 'SIGNED'
+  }
+  const signatures = is.flatMap(({ object, area }) => {
+    const kind = kindOf(object, area)
+    return kind ? [{ area, kind }] : []
+  })
+  if (may.permitted === 'NOTHING') return signatures
+  // fields are filled in where they were; notes may come
+  const fields = was.filter(({ widget, object }) => widget && !may.signed.has(object))
+  const all = may.permitted === 'NOTES' ? [...was, ...is].filter(({ widget }) => !widget) : []
+  const [icons, notes] = [all.filter(({ icon }) => icon), all.filter(({ icon }) => !icon)]
+  const as = (kind: Allowed['kind'], places: { area: Area }[]) => places.map(({ area }): Allowed => ({ area, kind }))
+  // where two overlap the last one counts
+  return [...as('ICON', icons), ...as('PERMITTED', [...fields, ...notes]), ...signatures]
+}
+
+const sameArea = (a: Area, b: Area) =>
+  [a.left - b.left, a.top - b.top, a.right - b.right, a.bottom - b.bottom].every((apart) => Math.abs(apart) < 0.001)

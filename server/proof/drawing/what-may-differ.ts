@@ -1,0 +1,154 @@
+import { certificationLevel, signatureFields, contentsPlace } from '../pdf/signature-fields.ts'
+import { writeValue, type PdfValue } from '../pdf/value.ts'
+import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
+import { BudgetExceeded } from '../pdf/cross-reference.ts'
+import type { RectOf } from './draw-with-pdfjs.ts'
+
+/** What a file may show otherwise at the end of one revision than at the end of an earlier one, by its structure. */
+export type MayDiffer = {
+  /** Objects that draw a signature given in between; those of fields that still wait for one. */
+  signed: Set<number>
+  waiting: Set<number>
+  /** What the author's certification (DocMDP) lets others do on the page: ISO 32000-2 §12.8.2.2.2. */
+  permitted: 'NOTHING' | 'FIELDS' | 'NOTES'
+  /** Pages, from 1, that an object written in between is part of; undefined where that can't be told. */
+  touched: Set<number> | undefined
+  /** /Rect of an annotation's object, as it was and as it is. */
+  rects: { before: RectOf; after: RectOf }
+}
+
+export function whatMayDiffer(before: DocumentState | undefined, after: DocumentState | undefined): MayDiffer {
+  const rects = { before: rectsOf(before), after: rectsOf(after) }
+  if (!before || !after)
+    return { signed: new Set(), waiting: new Set(), permitted: 'NOTHING', touched: undefined, rects }
+  try {
+    const signatures = newSignatures(before, after)
+    return { ...signatures, permitted: permittedBy(before), touched: touchedPages(before, after), rects }
+  } catch (error) {
+    // too much of it: the drawings say what they say
+    if (error instanceof BudgetExceeded || error instanceof RangeError) return whatMayDiffer(undefined, undefined)
+    throw error
+  }
+}
+
+const rectsOf =
+  (state: DocumentState | undefined): RectOf =>
+  (object) => {
+    const corners = state?.list(state.dictionary(state.value(object))?.get('Rect')) ?? []
+    const numbers = corners.flatMap((each) => {
+      const value = state?.resolve(each)
+      return value?.kind === 'number' ? [value.value] : []
+    })
+    return numbers.length === 4 ? numbers : undefined
+  }
+
+function newSignatures(before: DocumentState, after: DocumentState): Pick<MayDiffer, 'signed' | 'waiting'> {
+  const old = new Map(signatureFields(before).map(({ object, value }) => [object, value !== undefined]))
+  const signed = new Set<number>()
+  const waiting = new Set<number>()
+  for (const { object, entries, value } of signatureFields(after)) {
+    if (object === undefined || old.get(object)) continue
+    if (value === undefined && old.has(object)) continue
+    const set = value === undefined ? waiting : signed
+    set.add(object)
+    // a field may be drawn by others, its kids
+    for (const kid of after.list(entries.get('Kids'))) if (kid.kind === 'reference') set.add(kid.object)
+  }
+  for (const object of signed) waiting.delete(object)
+  return { signed, waiting }
+}
+
+function permittedBy(state: DocumentState): MayDiffer['permitted'] {
+  const permissions = state.dictionary(state.catalog?.get('Perms'))
+  const certification = state.dictionary(permissions?.get('DocMDP'))
+  const places = signatureFields(state).flatMap(({ value }) => contentsPlace(state.dictionary(value)) ?? [])
+  // a later signature can't permit what would change an earlier one
+  const first = certification && contentsPlace(certification) === Math.min(...places)
+  const level = first ? certificationLevel(state, certification) : undefined
+  return level === 3 ? 'NOTES' : level === 2 ? 'FIELDS' : 'NOTHING'
+}
+
+function touchedPages(before: DocumentState, after: DocumentState): Set<number> | undefined {
+  const [old, now] = [pagesOf(before), pagesOf(after)]
+  if (old.length !== now.length) return undefined
+  // what every page is drawn with
+  if (!same(before, after, withoutFields(before), withoutFields(after), new Set())) return undefined
+  if (!same(before, after, before.catalog?.get('OCProperties'), after.catalog?.get('OCProperties'), new Set()))
+    return undefined
+  const pages = new Set(old.concat(now).flatMap((page) => (page.kind === 'reference' ? [page.object] : [])))
+  const touched = new Set<number>()
+  for (const [i, page] of now.entries()) {
+    const was = old[i]
+    const others = new Set(pages)
+    if (page.kind === 'reference') others.delete(page.object)
+    if (!was || !same(before, after, was, page, others) || !sameParents(before, after, page)) touched.add(i + 1)
+  }
+  return touched
+}
+
+/** The form apart from the list of its fields and what says that there are signatures. */
+function withoutFields(state: DocumentState): PdfValue {
+  const form = new Map(state.dictionary(state.catalog?.get('AcroForm')) ?? [])
+  for (const key of ['Fields', 'SigFlags']) form.delete(key)
+  return { kind: 'dictionary', entries: form, start: 0, end: 0 }
+}
+
+/** Whether two values are written alike and no object that they lead to was written anew. `stop`: objects not followed. */
+function same(
+  before: DocumentState,
+  after: DocumentState,
+  was: PdfValue | undefined,
+  is: PdfValue | undefined,
+  stop: Set<number>,
+): boolean {
+  if (!was || !is) return was === is
+  if (writeValue(was) !== writeValue(is)) return false
+  const seen = new Set(stop)
+  const queue = [is]
+  for (let value = queue.pop(); value; value = queue.pop()) {
+    if (value.kind === 'array') queue.push(...value.items)
+    else if (value.kind === 'dictionary')
+      queue.push(...[...value.entries].flatMap(([key, each]) => (key === 'Parent' ? [] : [each])))
+    else if (value.kind === 'reference' && !seen.has(value.object)) {
+      seen.add(value.object)
+      if (!inPlace(before, after, value.object)) return false
+      const found = after.value(value.object)
+      if (found) queue.push(found)
+    }
+  }
+  return true
+}
+
+/** The nodes over a page, from which it inherits. */
+function sameParents(before: DocumentState, after: DocumentState, page: PdfValue): boolean {
+  const seen = new Set<number>()
+  let node: Dictionary | undefined = after.dictionary(page)
+  for (let parent = node?.get('Parent'); parent?.kind === 'reference'; parent = node?.get('Parent')) {
+    if (seen.has(parent.object) || !inPlace(before, after, parent.object)) return false
+    seen.add(parent.object)
+    node = after.dictionary(parent)
+  }
+  return true
+}
+
+function inPlace(before: DocumentState, after: DocumentState, object: number): boolean {
+  const [was, is] = [before.place(object), after.place(object)]
+  if (JSON.stringify(was) !== JSON.stringify(is)) return false
+  return is?.kind !== 'stream' || JSON.stringify(before.place(is.inside)) === JSON.stringify(after.place(is.inside))
+}
+
+function pagesOf(state: DocumentState): PdfValue[] {
+  const pages: PdfValue[] = []
+  const seen = new Set<number>()
+  const queue = [state.catalog?.get('Pages')].filter((value) => value !== undefined)
+  for (let node = queue.pop(); node; node = queue.pop()) {
+    if (node.kind === 'reference') {
+      if (seen.has(node.object)) continue
+      seen.add(node.object)
+    }
+    const entries = state.dictionary(node)
+    if (entries?.has('Kids')) queue.push(...state.list(entries.get('Kids')).toReversed())
+    else if (entries) pages.push(node)
+  }
+  return pages
+}

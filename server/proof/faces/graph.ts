@@ -1,0 +1,135 @@
+import type { PdfValue } from '../pdf/value.ts'
+import { type Dictionary, DocumentState } from '../pdf/document-state.ts'
+import { type Faces, noteFaces } from './faces.ts'
+
+/** What of a document refers to what, and what in it may look otherwise tomorrow. */
+export type Graph = {
+  /** How many times each object is referred to, whether or not it exists. */
+  referenceCounts: Map<number, number>
+  /** Object → page, for pages, their contents and annotations. */
+  pages: Map<number, number>
+  /** Page contents, fonts and images by object number, in words. */
+  roles: Map<number, string>
+  /** Widget dictionaries of every revision so far. */
+  widgets: Dictionary[]
+  /** Part of it can't be read, and may refer to any object. */
+  unreadable: boolean
+  /** What makes it look otherwise to another reader. */
+  faces: Faces
+}
+
+/** Walks everything reachable from the trailer, each object once. */
+export function walkGraph(state: DocumentState): Graph {
+  const graph: Graph = {
+    referenceCounts: new Map(),
+    pages: new Map(),
+    roles: new Map(),
+    widgets: [],
+    unreadable: false,
+    faces: new Set(),
+  }
+  const queue: number[] = []
+  const seen = new Set<number>()
+  const follow = (object: number) => {
+    if (!seen.has(object)) queue.push(object)
+    seen.add(object)
+  }
+  for (const key of ['Root', 'Info', 'Encrypt']) record(state.trailer.get(key), graph, state, follow, 1)
+  for (let n = queue.pop(); n !== undefined; n = queue.pop()) {
+    if (!state.value(n) && state.has(n)) graph.unreadable = true
+    examineObject(n, state, graph, follow)
+  }
+  numberPages(state, graph)
+  return graph
+}
+
+/** Counts the references of one object, and notes what in it has more than one face; `count`: -1 takes them away. */
+export function examineObject(
+  number: number,
+  state: DocumentState,
+  graph: Graph,
+  follow: (object: number) => void = () => undefined,
+  count = 1,
+): void {
+  const value = state.value(number)
+  if (value?.kind === 'dictionary' && count > 0 && state.mayHaveStream(number))
+    noteFaces(value.entries, state, graph.faces, true)
+  record(value, graph, state, follow, count)
+}
+
+function record(
+  value: PdfValue | undefined,
+  graph: Graph,
+  state: DocumentState,
+  follow: (object: number) => void,
+  count: number,
+): void {
+  if (!value) return
+  if (value.kind === 'reference') {
+    graph.referenceCounts.set(value.object, (graph.referenceCounts.get(value.object) ?? 0) + count)
+    follow(value.object)
+  } else if (value.kind === 'array') {
+    for (const item of value.items) record(item, graph, state, follow, count)
+  } else if (value.kind === 'dictionary') {
+    const kind = value.entries.get('Subtype')
+    if (count > 0 && (kind?.kind === 'reference' || (kind?.kind === 'name' && kind.value === 'Widget')))
+      graph.widgets.push(value.entries)
+    if (count > 0) noteFaces(value.entries, state, graph.faces, false)
+    for (const each of value.entries.values()) record(each, graph, state, follow, count)
+  }
+}
+
+function numberPages(state: DocumentState, graph: Graph): void {
+  const seen = new Set<number>()
+  const queue: PdfValue[] = [state.catalog?.get('Pages')].filter((v) => v !== undefined)
+  let n = 0
+  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+    const object = node.kind === 'reference' ? node.object : undefined
+    if (object !== undefined && seen.has(object)) continue
+    if (object !== undefined) seen.add(object)
+    const d = state.dictionary(node)
+    if (!d) continue
+    if (d.has('Kids')) {
+      queue.push(...state.list(d.get('Kids')).toReversed())
+      continue
+    }
+    n++
+    if (object !== undefined) graph.pages.set(object, n)
+    nameParts(state, d, n, graph)
+  }
+}
+
+function nameParts(state: DocumentState, page: Dictionary, n: number, { roles }: Graph): void {
+  const say = (value: PdfValue | undefined, words: string) => {
+    if (value?.kind === 'reference' && !roles.has(value.object)) roles.set(value.object, words)
+  }
+  const contents = page.get('Contents')
+  say(contents, `o conteúdo da página ${n}`)
+  for (const each of state.list(contents)) say(each, `o conteúdo da página ${n}`)
+  say(page.get('Annots'), `as anotações da página ${n}`)
+  for (const each of state.list(page.get('Annots'))) say(each, `uma anotação da página ${n}`)
+  say(page.get('Resources'), `os recursos da página ${n}`)
+  const resources = state.dictionary(page.get('Resources'))
+  for (const [key, words] of [
+    ['Font', 'uma fonte'],
+    ['XObject', 'uma imagem'],
+  ] as const) {
+    say(resources?.get(key), `os recursos da página ${n}`)
+    for (const each of state.dictionary(resources?.get(key))?.values() ?? []) {
+      say(each, `${words} da página ${n}`)
+      if (key === 'Font') nameFont(state, each, say)
+    }
+  }
+}
+
+function nameFont(
+  state: DocumentState,
+  font: PdfValue,
+  say: (value: PdfValue | undefined, words: string) => void,
+): void {
+  const d = state.dictionary(font)
+  for (const key of ['Encoding', 'ToUnicode', 'FontDescriptor', 'DescendantFonts']) say(d?.get(key), 'uma fonte')
+  const descriptor = state.dictionary(d?.get('FontDescriptor'))
+  for (const key of ['FontFile', 'FontFile2', 'FontFile3']) say(descriptor?.get(key), 'o desenho de uma fonte')
+  for (const each of state.list(d?.get('DescendantFonts'))) say(each, 'uma fonte')
+}

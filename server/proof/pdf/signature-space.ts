@@ -1,0 +1,120 @@
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core'
+import { Problema } from '#contract/problem.ts'
+
+import type { PedidoSelo } from '../types.ts'
+import { fixIdentifier } from './file-identifier.ts'
+
+/** A PDF with room for one signature; `byteRange` is its /ByteRange, already written. */
+export type PdfWithSpace = { bytes: Uint8Array; byteRange: [number, number, number, number] }
+
+const PLACEHOLDER = 9_999_999_999
+const BYTE_RANGE = Buffer.from(`/ByteRange [0 ${PLACEHOLDER} ${PLACEHOLDER} ${PLACEHOLDER}]`)
+const CONTENTS = Buffer.from('/Contents <')
+// Widget flags Print and Locked: PDF/A-2 §6.3.2 wants the first, and forbids Hidden and NoView.
+const PRINT_AND_LOCK = 4 + 128
+
+/** The file can't take a signature; trying again won't help. */
+export class NotSignable extends Problema {
+  constructor(explanation: string) {
+    super('ACAO_NAO_PERMITIDA', { explicacao: explanation })
+    this.message = explanation
+  }
+}
+
+/** Whose rules a signature keeps: PAdES, or those of PDF alone, where its own CMS says the time. */
+export type SignatureProfile = { subFilter: 'ETSI.CAdES.detached'; moment: Date } | { subFilter: 'adbe.pkcs7.detached' }
+
+/**
+ * Appends, as an incremental update, an invisible signature field with `size` zero bytes of /Contents.
+ * Throws NaoAceita when the file is encrypted, damaged, or already has that field.
+ */
+export async function openSignatureSpace(
+  pdf: Uint8Array,
+  request: PedidoSelo,
+  profile: SignatureProfile,
+  size: number,
+): Promise<PdfWithSpace> {
+  const document = await PDF.load(pdf)
+  if (document.isEncrypted) throw new NotSignable('O PDF tem senha e não aceita assinatura.')
+  if (document.canSaveIncrementally() !== null) throw new NotSignable('O PDF está danificado e não aceita assinatura.')
+  const page = document.getPage(0)
+  if (!page) throw new NotSignable('O PDF não tem páginas e não aceita assinatura.')
+
+  const signature = document.register(
+    PdfDict.of({
+      Type: PdfName.of('Sig'),
+      Filter: PdfName.of('Adobe.PPKLite'),
+      SubFilter: PdfName.of(profile.subFilter),
+      ByteRange: numbers(0, PLACEHOLDER, PLACEHOLDER, PLACEHOLDER),
+      Contents: PdfString.fromBytes(new Uint8Array(size)),
+      // PAdES has the claimed time here, and forbids the CMS signing-time attribute (EN 319 142-1 §6.3).
+      ...('moment' in profile && { M: PdfString.fromString(writeDate(profile.moment)) }),
+      Name: text(request.nome),
+      Reason: text(request.motivo),
+      Location: text(request.local),
+    }),
+  )
+  const field = document.register(
+    PdfDict.of({
+      Type: PdfName.of('Annot'),
+      Subtype: PdfName.of('Widget'),
+      FT: PdfName.of('Sig'),
+      T: text(request.campo),
+      TU: text(request.rotulo ?? 'Selo eletrônico'),
+      V: signature,
+      F: PdfNumber.of(PRINT_AND_LOCK),
+      P: page.ref,
+      Rect: numbers(0, 0, 0, 0),
+    }),
+  )
+  addToForm(document, field, request.campo)
+  const resolve = (ref: PdfRef) => document.getObject(ref)
+  page.dict.set('Annots', new PdfArray([...items(page.dict.getArray('Annots', resolve)), field]))
+  return fillByteRange(fixIdentifier(await document.save({ incremental: true }), pdf), pdf.length)
+}
+
+function addToForm(document: PDF, field: PdfRef, name: string): void {
+  const resolve = (ref: PdfRef) => document.getObject(ref)
+  const catalog = document.getCatalog()
+  const form = catalog.getDict('AcroForm', resolve)
+  const fields = items(form?.getArray('Fields', resolve))
+  for (const item of fields) {
+    const other = item instanceof PdfRef ? resolve(item) : item
+    if (other instanceof PdfDict && other.getString('T', resolve)?.asString() === name) {
+      throw new NotSignable(`O PDF já tem um campo chamado ${name} e não aceita assinatura.`)
+    }
+  }
+  const fresh = form?.clone() ?? new PdfDict()
+  fresh.set('Fields', new PdfArray([...fields, field]))
+  fresh.set('SigFlags', PdfNumber.of(3))
+  catalog.set('AcroForm', document.register(fresh))
+}
+
+function items(list: PdfArray | undefined) {
+  return list ? Array.from({ length: list.length }, (_, i) => list.at(i)).filter((o) => o !== undefined) : []
+}
+
+function numbers(...values: number[]): PdfArray {
+  return new PdfArray(values.map((n) => PdfNumber.of(n)))
+}
+
+/** In hexadecimal, so that no word a person typed can look like PDF syntax. */
+function text(value: string): PdfString {
+  return new PdfString(PdfString.fromString(value).bytes, 'hex')
+}
+
+function writeDate(moment: Date): string {
+  return `D:${moment.toISOString().slice(0, 19).replace(/[-T:]/g, '')}Z`
+}
+
+function fillByteRange(saved: Uint8Array, previous: number): PdfWithSpace {
+  const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength)
+  const place = bytes.indexOf(BYTE_RANGE, previous)
+  const opening = bytes.indexOf(CONTENTS, place) + CONTENTS.length - 1
+  const closing = bytes.indexOf('>', opening) + 1
+  if (place < previous || opening < place || closing <= opening)
+    throw new Error('O espaço da assinatura não foi encontrado.')
+  const byteRange: PdfWithSpace['byteRange'] = [0, opening, closing, bytes.length - closing]
+  bytes.write(`/ByteRange [${byteRange.join(' ')}]`.padEnd(BYTE_RANGE.length), place, 'latin1')
+  return { bytes, byteRange }
+}

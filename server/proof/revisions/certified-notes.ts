@@ -1,0 +1,111 @@
+import { formObjectNumbers } from '../pdf/signature-fields.ts'
+import { onPage, permitPictures, picturesOf } from './certified-pictures.ts'
+import { writeValue, type PdfValue } from '../pdf/value.ts'
+import type { DocumentState } from '../pdf/document-state.ts'
+import type { Examination } from './examination.ts'
+import { differentKeys } from '../pdf/equality.ts'
+
+/** Annotations that people add to a page (ISO 32000-2 §12.5.6), in words. Any other kind is no note. */
+const NOTES: Record<string, string> = {
+  Text: 'uma nota',
+  Popup: 'uma nota',
+  FreeText: 'uma caixa de texto',
+  Highlight: 'um destaque',
+  Underline: 'um sublinhado',
+  Squiggly: 'um sublinhado',
+  StrikeOut: 'um risco',
+  Caret: 'um sinal de inserção',
+  Ink: 'um desenho',
+  Line: 'um desenho',
+  Square: 'um desenho',
+  Circle: 'um desenho',
+  Polygon: 'um desenho',
+  PolyLine: 'um desenho',
+  Stamp: 'um carimbo',
+  FileAttachment: 'um arquivo anexo',
+  Link: 'uma ligação',
+}
+const PERMITTED = 'como a certificação permite'
+
+/** What kind of note an annotation is, in words; undefined where it is none. */
+function noteName(state: DocumentState, value: PdfValue): string | undefined {
+  if (value.kind === 'reference' && state.mayHaveStream(value.object)) return undefined
+  const annotation = state.dictionary(value)
+  const subtype = state.resolve(annotation?.get('Subtype'))
+  const name = subtype?.kind === 'name' && !annotation?.has('FT') ? subtype.value : undefined
+  return name !== undefined && Object.hasOwn(NOTES, name) ? NOTES[name] : undefined
+}
+
+/**
+ * Whether two lists of a page's annotations differ only by notes, where the certification permits notes (DocMDP 3), and by
+ * what `isWidget` accepts. Each note that came or went is a doubt. `owner`: the page's object, or that of its list.
+ */
+export function onlyNotesDiffer(
+  x: Examination,
+  owner: number,
+  was: PdfValue[],
+  is: PdfValue[],
+  isWidget: (value: PdfValue) => boolean,
+): boolean {
+  if (x.permissions.permits !== 'NOTES') return false
+  const [old, now] = [new Set(was.map(writeValue)), new Set(is.map(writeValue))]
+  const stayed = (list: PdfValue[], other: Set<string>) => list.map(writeValue).filter((each) => other.has(each))
+  // the order is that in which they are drawn
+  if (stayed(was, now).join('\n') !== stayed(is, old).join('\n')) return false
+  const came = is.filter((value) => !old.has(writeValue(value)) && !isWidget(value))
+  const went = was.filter((value) => !now.has(writeValue(value)))
+  const fields = formObjectNumbers(x.after)
+  const isNote = (state: DocumentState, value: PdfValue) =>
+    noteName(state, value) !== undefined && !(value.kind === 'reference' && fields.has(value.object))
+  const isNew = (value: PdfValue) => value.kind === 'dictionary' || (value.kind === 'reference' && x.isWritten(value))
+  const existed = (value: PdfValue) => value.kind === 'reference' && x.before.has(value.object)
+  if (!came.every((value) => isNew(value) && !existed(value) && isNote(x.after, value))) return false
+  if (!went.every((value) => isNote(x.before, value))) return false
+  const page = x.graph.pages.get(owner) ?? x.annotationPages.get(owner)
+  for (const value of came) {
+    x.allowReachable(value)
+    x.doubt(`entrou ${noteName(x.after, value)}${onPage(page)}, ${PERMITTED}`)
+  }
+  for (const value of went) x.doubt(`saiu ${noteName(x.before, value)}${onPage(page)}, ${PERMITTED}`)
+  x.brought ||= came.length + went.length > 0
+  return true
+}
+
+/** Notes that stood on a page and are written anew, where the certification permits it. */
+export function examineChangedNotes(x: Examination): void {
+  if (x.permissions.permits !== 'NOTES') return
+  const fields = formObjectNumbers(x.before)
+  for (const object of x.a.written) {
+    if (!x.annotationPages.has(object) || fields.has(object)) continue
+    const ref: PdfValue = { kind: 'reference', object: object, generation: x.before.generation(object) }
+    const name = noteName(x.before, ref)
+    const [was, is] = [x.before.dictionary(ref), x.after.dictionary(ref)]
+    if (name === undefined || name !== noteName(x.after, ref) || !was || !is) continue
+    if (differentKeys(was, is).includes('Subtype')) continue
+    x.allowed.add(object)
+    permitPictures(x, was, is)
+    for (const value of is.values()) x.allowReachable(value)
+    x.brought = true
+    x.doubt(`mudou ${name}${onPage(x.annotationPages.get(object))}, ${PERMITTED}`)
+  }
+}
+
+/** Objects that an update may free, where the certification permits it: notes, and pictures that only they show. */
+export function deletedNotes(x: Examination): Set<number> {
+  const free = new Set<number>()
+  if (x.permissions.permits !== 'NOTES') return free
+  const fields = formObjectNumbers(x.before)
+  for (const object of x.a.deleted) {
+    const ref: PdfValue = { kind: 'reference', object: object, generation: x.before.generation(object) }
+    const name = fields.has(object) || !x.annotationPages.has(object) ? undefined : noteName(x.before, ref)
+    const note = x.before.dictionary(ref)
+    if (name === undefined || !note) continue
+    free.add(object)
+    x.brought = true
+    x.doubt(`saiu ${name}${onPage(x.annotationPages.get(object))}, ${PERMITTED}`)
+    for (const picture of picturesOf(x.before, note))
+      if (picture.kind === 'reference' && (x.graph.referenceCounts.get(picture.object) ?? 0) <= 1)
+        free.add(picture.object)
+  }
+  return free
+}

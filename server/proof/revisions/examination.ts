@@ -1,0 +1,147 @@
+import type { Update } from './update.ts'
+import type { Permissions } from './permissions.ts'
+import type { PdfValue } from '../pdf/value.ts'
+import type { DocumentState } from '../pdf/document-state.ts'
+import type { Graph } from '../faces/graph.ts'
+import { same } from '../pdf/equality.ts'
+
+/** Something an update did that no further signature needs. `grave`: false where only a person can tell what it shows. */
+export type Change = { grave: boolean; what: string }
+/** Whether a value is a signature that this update brought. */
+export type IsNewSignature = (value: PdfValue | undefined) => boolean
+
+const TWO_TABLES = 'há duas tabelas de referências, e cada leitor vê a sua'
+/** Types that a reader which mends a file looks for without being led to them. */
+const FOUND_WITHOUT_REFERENCE = new Set(['Catalog', 'Pages', 'Page', 'ObjStm'])
+
+/** One update under examination: which of the objects it writes are accounted for, and what was found wrong. */
+export class Examination {
+  readonly before: DocumentState
+  readonly after: DocumentState
+  readonly a: Update
+  readonly graph: Graph
+  readonly isNewSignature: IsNewSignature
+  /** What the signatures before it permit. */
+  readonly permissions: Permissions
+  /** Objects that may be written. */
+  readonly allowed = new Set<number>()
+  /** Appearance streams that a signature may redraw. */
+  readonly pictures = new Set<number>()
+  /** Numbers of the new signature fields and of their widgets: what a page's /Annots may gain. */
+  readonly widgets = new Set<number>()
+  readonly changes: Change[] = []
+  /** The update brought a signature, evidence for one, or what a certification permits. */
+  brought = false
+  private pagesByAnnotation: Map<number, number> | undefined
+  private readonly closedObjects = new Set<number>()
+
+  constructor(
+    before: DocumentState,
+    a: Update,
+    graph: Graph,
+    isNewSignature: IsNewSignature,
+    permissions: Permissions,
+  ) {
+    this.before = before
+    this.after = a.after
+    this.a = a
+    this.graph = graph
+    this.isNewSignature = isNewSignature
+    this.permissions = permissions
+  }
+
+  /** Object → page, for each annotation of a page as it was, and for a list of annotations in an object of its own. */
+  get annotationPages(): Map<number, number> {
+    this.pagesByAnnotation ??= new Map(
+      [...this.graph.pages].flatMap(([object, page]) => {
+        const annots = this.before.dictionary(this.before.value(object))?.get('Annots')
+        return [annots, ...this.before.list(annots)].flatMap((value): [number, number][] =>
+          value?.kind === 'reference' ? [[value.object, page]] : [],
+        )
+      }),
+    )
+    return this.pagesByAnnotation
+  }
+
+  get wasGrave(): boolean {
+    return this.changes.some(({ grave }) => grave)
+  }
+
+  grave(what: string): void {
+    this.record(true, what)
+  }
+
+  /** Notes a change that a person has to judge. */
+  doubt(what: string): void {
+    this.record(false, what)
+  }
+
+  private record(grave: boolean, what: string): void {
+    if (!this.changes.some((m) => m.what === what && m.grave === grave)) this.changes.push({ grave, what })
+  }
+
+  /** Whether a value is a reference to an object that the update writes. */
+  isWritten(value: PdfValue | undefined): boolean {
+    return value?.kind === 'reference' && this.a.written.has(value.object)
+  }
+
+  /** An object that carries a list or a dictionary of ours may be written anew if nothing else in the text refers to it. */
+  allowIfReplaceable(fresh: PdfValue | undefined, old: PdfValue | undefined): void {
+    if (fresh?.kind !== 'reference' || !this.a.written.has(fresh.object)) return
+    if (!this.before.has(fresh.object)) this.allowed.add(fresh.object)
+    else if (
+      same(fresh, old) &&
+      this.after.object(fresh.object)?.stream === undefined &&
+      (this.graph.referenceCounts.get(fresh.object) ?? 0) <= 1
+    )
+      this.allowed.add(fresh.object)
+  }
+
+  /** Allows all new objects that a new value leads to; what existed is not entered. */
+  allowReachable(value: PdfValue | undefined): void {
+    this.follow([value], (object) => {
+      if (this.closedObjects.has(object)) return false
+      this.closedObjects.add(object)
+      this.allowed.add(object)
+      return true
+    })
+  }
+
+  /** New objects that nothing in the document leads to, now or before: no reader that follows references finds them. */
+  looseObjects(): Set<number> {
+    const freshOnes = [...this.a.written].filter((n) => !this.before.has(n) && !this.allowed.has(n))
+    if (freshOnes.length === 0) return new Set()
+    const candidates = new Set(freshOnes)
+    const allFound = new Set<number>()
+    const roots = [...this.a.written].filter((n) => !candidates.has(n)).map((n) => this.after.value(n))
+    this.follow([...roots, ...this.after.trailer.values()], (object) => {
+      if (allFound.has(object)) return false
+      allFound.add(object)
+      return candidates.has(object)
+    })
+    return new Set(
+      freshOnes.filter((n) => !allFound.has(n) && !this.graph.referenceCounts.has(n) && !this.isFoundAnyway(n)),
+    )
+  }
+
+  private isFoundAnyway(number: number): boolean {
+    const value = this.after.value(number)
+    if (!value) return true
+    const kind = value.kind === 'dictionary' ? this.after.resolve(value.entries.get('Type')) : undefined
+    if (kind?.kind === 'name' && kind.value === 'XRef') this.doubt(TWO_TABLES)
+    return kind?.kind === 'name' && FOUND_WITHOUT_REFERENCE.has(kind.value)
+  }
+
+  /** Goes from values to the new objects they lead to, each as `enter` says. */
+  private follow(values: (PdfValue | undefined)[], enter: (object: number) => boolean): void {
+    const queue = [...values]
+    for (let v = queue.pop(); v !== undefined || queue.length > 0; v = queue.pop()) {
+      if (v?.kind === 'reference') {
+        const { object } = v
+        if (this.a.written.has(object) && !this.before.has(object) && enter(object))
+          queue.push(this.after.value(object))
+      } else if (v?.kind === 'array') queue.push(...v.items)
+      else if (v?.kind === 'dictionary') queue.push(...v.entries.values())
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import { type Update, readUpdate } from './update.ts'
+import { readTolerantly, touchesSigned } from './tolerant-update.ts'
+import { contentsPlace, signatureFields } from '../pdf/signature-fields.ts'
+import { Permissions } from './permissions.ts'
+import { type PdfValue, WHITE_SPACE } from '../pdf/value.ts'
+import { openDocumentState, type Dictionary, type DocumentState } from '../pdf/document-state.ts'
+import { type Graph, walkGraph } from '../faces/graph.ts'
+import { differentKeys } from '../pdf/equality.ts'
+import type { Change, IsNewSignature } from './examination.ts'
+import { judgeUpdate } from './judge-update.ts'
+import { type RawSignature, isDocumentTimestamp } from '../pdf/find-signatures.ts'
+import { BudgetExceeded, WorkBudget } from '../pdf/cross-reference.ts'
+
+/** A doubt: what is inside can't be read without a password, or somebody's key. */
+export const ENCRYPTED = 'o arquivo tem senha'
+
+/** Something that happened to the file after the signature of index `afterSignature`, in revision `revision` (from 1). */
+export type Alteration = { revision: number; afterSignature: number; grave: boolean; what: string }
+
+export type Evolution = {
+  /** Each revision's length, and the index of the signature that closed it. */
+  revisions: { end: number; signature: number | null }[]
+  alterations: Alteration[]
+  /** Why, in Portuguese, the file may show one thing to one reader and another to the next. */
+  doubts: string[]
+  /** Signed fields whose signature the bytes do not have as readers would read it. */
+  unreadable: string[]
+  /** Indices of signatures that no field leads to. */
+  unlinked: number[]
+}
+
+/**
+ * Follows the file from its first signature on: each later revision is read and judged. Bounded in time and memory;
+ * what is too large or not sound is a doubt, or, where unsigned bytes follow, an alteration. Never throws.
+ */
+export function followRevisions(bytes: Buffer, raws: RawSignature[]): Evolution {
+  const evolution: Evolution = { revisions: [], alterations: [], doubts: [], unreadable: [], unlinked: [] }
+  try {
+    follow(bytes, raws, evolution)
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded || error instanceof RangeError)) throw error
+    evolution.doubts.push('o arquivo é complexo demais para ser conferido')
+    const last = raws.findLastIndex((c) => c.byteRange)
+    if (last >= 0 && raws[last]?.byteRange?.end !== bytes.length)
+      evolution.alterations.push({
+        revision: 2,
+        afterSignature: last,
+        grave: true,
+        what: BYTES_AFTER,
+      })
+  }
+  return evolution
+}
+
+/** A signature whose /ByteRange is sound: the revision it closed ends at `end`. */
+type Closing = { raw: RawSignature; index: number; end: number }
+
+const BYTES_AFTER = 'há bytes depois da assinatura'
+
+function follow(bytes: Buffer, raws: RawSignature[], evolution: Evolution): void {
+  const closings = raws.flatMap((raw, index): Closing[] =>
+    raw.byteRange ? [{ raw, index, end: raw.byteRange.end }] : [],
+  )
+  const [first] = closings
+  const budget = new WorkBudget()
+  const base = openBase(bytes, closings, evolution, budget)
+  if (!base) return
+  const graph = walkGraph(base)
+  // a later revision may supply or change what the unreadable part refers to
+  if (graph.unreadable && first?.end !== bytes.length)
+    evolution.doubts.push('parte do que foi assinado não pode ser lida com segurança')
+  const last = first ? new RevisionWalk({ bytes, closings, base, graph, budget, evolution }).walk() : base
+  // a revision could not be read, so later changes can't be judged
+  if (!last) return
+  if (first)
+    for (const face of graph.faces) evolution.doubts.push(`o arquivo traz ${face}, que pode mudar o que ele mostra`)
+  matchFields(last, raws, evolution)
+}
+
+/** The document as it was first signed; undefined where it can't be read. */
+function openBase(
+  bytes: Buffer,
+  closings: Closing[],
+  { doubts, alterations }: Evolution,
+  budget: WorkBudget,
+): DocumentState | undefined {
+  const [first, last] = [closings[0], closings.at(-1)]
+  const base = openDocumentState(bytes, first?.end ?? bytes.length, budget)
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') doubts.push('o arquivo não começa como um PDF')
+  if (base?.encrypted) doubts.push(ENCRYPTED)
+  if (base?.hybrid && base.catalog) doubts.push('há duas tabelas de referências, e cada leitor vê a sua')
+  if (base?.catalog) return base
+  doubts.push('a estrutura do arquivo não pode ser lida com segurança')
+  if (first && last && first.end !== bytes.length && last.end !== bytes.length)
+    alterations.push({ revision: 2, afterSignature: last.index, grave: true, what: BYTES_AFTER })
+  return undefined
+}
+
+type Walked = {
+  bytes: Buffer
+  closings: Closing[]
+  base: DocumentState
+  graph: Graph
+  budget: WorkBudget
+  evolution: Evolution
+}
+
+/** Goes through the revisions after the first signature, each judged against the document before it. */
+class RevisionWalk {
+  private readonly it: Walked
+  private readonly permissions = new Permissions()
+  private state: DocumentState
+
+  constructor(walked: Walked) {
+    this.it = walked
+    this.state = walked.base
+  }
+
+  /** The document at the end of the file; undefined where a revision can't be read. */
+  walk(): DocumentState | undefined {
+    const { bytes, closings, base, evolution } = this.it
+    const [first] = closings
+    if (!first) return base
+    for (const end of countRevisions(base, first.end))
+      evolution.revisions.push({ end, signature: end === first.end ? first.index : null })
+    this.permissions.addSignature(base, first.raw)
+    for (const [i, closing] of closings.entries()) {
+      const following = closings[i + 1]
+      const until = following?.end ?? bytes.length
+      for (let p = closing.end; p < until;) {
+        // a trailing line break is no revision
+        if (!following && isBlank(bytes.subarray(p, until))) break
+        const next = this.step(p, until, closing.index, following)
+        if (next === undefined) return undefined
+        p = next
+      }
+      if (following) this.permissions.addSignature(this.state, following.raw)
+    }
+    return this.state
+  }
+
+  /** Reads and judges the revision that begins at `from`; where it ends, or undefined where it can't be read. */
+  private step(
+    from: number,
+    until: number,
+    afterSignature: number,
+    following: Closing | undefined,
+  ): number | undefined {
+    const { bytes, graph, budget, evolution } = this.it
+    const revision = evolution.revisions.length + 1
+    const note = (change: Change) => evolution.alterations.push({ revision, afterSignature, ...change })
+    const update = readRevision(this.state, graph, { from, until }, budget)
+    if ('why' in update) {
+      evolution.revisions.push({ end: until, signature: following?.index ?? null })
+      note({ grave: update.grave, what: update.why })
+      return undefined
+    }
+    const isNew: IsNewSignature = (value) => this.isNewSignature(value, update.after, from)
+    for (const change of judgeUpdate(this.state, update, graph, isNew, this.permissions)) note(change)
+    for (const change of this.permissions.verify(this.state, update.after)) note(change)
+    this.state = update.after
+    // white space after an update belongs to the revision that the signature closes
+    const end = following && isBlank(bytes.subarray(update.end, until)) ? until : update.end
+    const closes = end === following?.end ? following : undefined
+    evolution.revisions.push({ end, signature: closes?.index ?? null })
+    const { whoForbids } = this.permissions
+    if (whoForbids && closes && !isDocumentTimestamp(closes.raw))
+      note({ grave: true, what: `${whoForbids} não permite outra assinatura` })
+    return end
+  }
+
+  /** A signature that came in the revision from `from` on: a field that points to an older one would lend it another name. */
+  private isNewSignature(value: PdfValue | undefined, state: DocumentState, from: number): boolean {
+    const place = contentsPlace(state.dictionary(value))
+    return place !== undefined && place >= from && this.it.closings.some(({ raw }) => raw.content.start - 1 === place)
+  }
+}
+
+/** Reads one update from `from` on; where it is not written strictly, everything up to `until`. */
+function readRevision(
+  state: DocumentState,
+  graph: Graph,
+  { from, until }: { from: number; until: number },
+  budget: WorkBudget,
+): Update | { why: string; grave: boolean } {
+  const strict = readUpdate(state, from, until, budget)
+  if (!('why' in strict)) return strict
+  if (!strict.tolerable) return { why: strict.why, grave: true }
+  const tolerated = readTolerantly(state, from, until, budget, strict.why)
+  if (typeof tolerated !== 'string') return tolerated
+  const grave = tolerated !== strict.why || touchesSigned(state, graph, from, until)
+  return { why: tolerated === strict.why ? tolerated : `${strict.why}; ${tolerated}`, grave }
+}
+
+/** Matches signature fields, as readers find them, with the signatures found in the bytes. */
+function matchFields(state: DocumentState, raws: RawSignature[], { unreadable, unlinked, doubts }: Evolution): void {
+  const places = new Map(raws.map((raw, i) => [raw.content.start - 1, i]))
+  const indexOf = (signature: Dictionary | undefined) => places.get(contentsPlace(signature) ?? -1) ?? -1
+  const found = new Set<number>()
+  for (const { name, value } of signatureFields(state)) {
+    if (value === undefined) continue
+    const signature = state.dictionary(value)
+    const index = indexOf(signature)
+    const raw = raws[index]
+    // the dictionary in the bytes must equal the one the table leads to
+    if (!raw || !isSameSignature(signature, raw)) unreadable.push(name)
+    else found.add(index)
+  }
+  // usage rights (ISO 32000-1 §12.8.2.3) are a program's signature and have no field
+  for (const key of ['UR', 'UR3']) {
+    const index = indexOf(state.dictionary(state.dictionary(state.catalog?.get('Perms'))?.get(key)))
+    if (index < 0 || found.has(index)) continue
+    found.add(index)
+    doubts.push('uma das assinaturas só dá direitos de uso a programas')
+  }
+  for (const i of raws.keys()) if (!found.has(i)) unlinked.push(i)
+}
+
+function isSameSignature(signature: Dictionary | undefined, { entries }: RawSignature): boolean {
+  return signature !== undefined && differentKeys(signature, entries).length === 0
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((c) => WHITE_SPACE.has(c))
+}
+
+/** Where each revision before the first signature ended; a linearised file's first half is not one, nor is what an attached file has. */
+function countRevisions(base: DocumentState, end: number): number[] {
+  const { bytes } = base
+  const ends: number[] = []
+  for (let p = bytes.indexOf('%%EOF'); p >= 0 && p < end; p = bytes.indexOf('%%EOF', p + 5)) {
+    const before = /startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+$/.exec(
+      bytes.toString('latin1', Math.max(0, p - 40), p),
+    )
+    if (before && before[1] !== '0' && !base.isInsideStream(p)) ends.push(p + 5)
+    if (ends.length > 200) break
+  }
+  ends.pop()
+  return [...ends, end]
+}

@@ -1,0 +1,92 @@
+import { integer } from '../pdf/cross-reference.ts'
+import type { Dictionary, DocumentState } from '../pdf/document-state.ts'
+import type { RawSignature } from '../pdf/find-signatures.ts'
+import { certificationLevel, contentsPlace, signatureFields } from '../pdf/signature-fields.ts'
+import { nameOf } from '../pdf/value.ts'
+import type { Change } from './examination.ts'
+
+/** A time stamp over the whole file (ISO 32000-2 §12.8.5), which no lock is about. */
+const DOCUMENT_TIMESTAMP = 'ETSI.RFC3161'
+
+/** What a certification lets others change besides adding signatures: nothing, fields, or fields and notes. */
+export type Permission = 'NOTHING' | 'FIELDS' | 'NOTES'
+
+/** What the signatures so far leave to those that come after (ISO 32000-2 §12.8.2 and §12.7.5.5). */
+export class Permissions {
+  private forbids: string | undefined
+  private certificate: Permission = 'NOTHING'
+  private isFirst = true
+  private readonly locks: ((name: string) => boolean)[] = []
+
+  /** Who allows nothing more, in Portuguese. */
+  get whoForbids(): string | undefined {
+    return this.forbids
+  }
+
+  get permits(): Permission {
+    return this.forbids === undefined ? this.certificate : 'NOTHING'
+  }
+
+  isLocked(name: string): boolean {
+    return this.locks.some((isLocked) => isLocked(name))
+  }
+
+  /** `state`: the document at the end of the signature's revision. Signatures come in the order of the file. */
+  addSignature(state: DocumentState, raw: RawSignature): void {
+    // a later signature can't permit what would change an earlier one
+    if (this.isFirst) this.certificate = certifiedPermission(state, raw)
+    this.isFirst = false
+    if (certificationLevel(state, raw.entries) === 1) this.forbids ??= 'a certificação'
+    for (const item of state.list(raw.entries.get('Reference'))) {
+      const d = state.dictionary(item)
+      if (nameOf(state.resolve(d?.get('TransformMethod'))) === 'FieldMDP')
+        this.addLock(state, state.dictionary(d?.get('TransformParams')))
+    }
+    const field = signatureFields(state).find(
+      ({ value }) => contentsPlace(state.dictionary(value)) === raw.content.start - 1,
+    )
+    const lock = state.dictionary(field?.entries.get('Lock'))
+    this.addLock(state, lock)
+    const level = integer(state.resolve(lock?.get('P')))
+    if (level === 1) this.forbids ??= 'uma assinatura anterior'
+    if (level === 2 && this.certificate === 'NOTES') this.certificate = 'FIELDS'
+  }
+
+  /** What an update did to fields that these signatures do not allow, in Portuguese; another signature apart. */
+  verify(before: DocumentState, after: DocumentState): Change[] {
+    if (this.forbids === undefined && this.locks.length === 0) return []
+    const wereFields = new Map(signatureFields(before).map((field) => [field.object, field]))
+    return signatureFields(after).flatMap(({ object, name, value }): Change[] => {
+      const was = wereFields.get(object)
+      const locked = value !== undefined && this.isLocked(name)
+      if (!was && value === undefined && this.forbids)
+        return [{ grave: true, what: `${this.forbids} não permite outro campo` }]
+      // the lock names fields: whether one that was not there yet is among them, readers say differently
+      if (!was && locked && nameOf(after.resolve(after.dictionary(value)?.get('SubFilter'))) !== DOCUMENT_TIMESTAMP)
+        return [{ grave: false, what: `entrou o campo “${name}”, que uma assinatura anterior trancou` }]
+      return was && !was.value && locked
+        ? [{ grave: true, what: `foi preenchido o campo “${name}”, que uma assinatura anterior trancou` }]
+        : []
+    })
+  }
+
+  private addLock(state: DocumentState, lock: Dictionary | undefined): void {
+    const action = nameOf(state.resolve(lock?.get('Action')))
+    const names = state.list(lock?.get('Fields')).flatMap((item) => {
+      const name = state.resolve(item)
+      return name?.kind === 'string' ? [name.value] : []
+    })
+    const isNamed = (name: string) => names.some((each) => name === each || name.startsWith(`${each}.`))
+    if (action === 'All') this.locks.push(() => true)
+    if (action === 'Include') this.locks.push(isNamed)
+    if (action === 'Exclude') this.locks.push((name) => !isNamed(name))
+  }
+}
+
+/** A signature certifies where the catalog's /Perms leads to it (ISO 32000-2 §12.8.6). */
+function certifiedPermission(state: DocumentState, { entries, content }: RawSignature): Permission {
+  const certification = state.dictionary(state.dictionary(state.catalog?.get('Perms'))?.get('DocMDP'))
+  if (contentsPlace(certification) !== content.start - 1) return 'NOTHING'
+  const level = certificationLevel(state, entries)
+  return level === 3 ? 'NOTES' : level === 2 ? 'FIELDS' : 'NOTHING'
+}

@@ -1,0 +1,178 @@
+import { nameOf, type PdfValue, WHITE_SPACE } from '../pdf/value.ts'
+import { type Dictionary, DocumentState, readWhole, readStartxref, type IndirectObject } from '../pdf/document-state.ts'
+import { integer, type ObjectPlace, readSection, type WorkBudget } from '../pdf/cross-reference.ts'
+
+/** An incremental update read byte by byte: what it writes, and the document after it. */
+export type Update = {
+  /** Objects the cross-reference now leads to. */
+  written: Set<number>
+  /** Of these, what only carries others: object streams, and the table's own. */
+  structural: Set<number>
+  deleted: number[]
+  after: DocumentState
+  end: number
+  /** Why another reader may see it otherwise, in Portuguese, where it was read more loosely than it should have been written. */
+  doubt?: string
+}
+
+/** Why an update is not taken, in Portuguese; `tolerable`: other makers write so, and what readers see of it can be told. */
+export type UpdateRefusal = { why: string; tolerable: boolean }
+const tolerate = (why: string): UpdateRefusal => ({ why, tolerable: true })
+const refuse = (why: string): UpdateRefusal => ({ why, tolerable: false })
+
+/** Writers sign their work in a comment before the end (iText, one line for each product); nothing else may stand there. */
+const UPDATE_END =
+  /^[\0\t\n\f\r ]*((?:%(?!%)[ -~]{0,120}[\r\n]+)*)[\0\t\n\f\r ]*startxref[\0\t\n\f\r ]+\d{1,10}[\0\t\n\f\r ]+%%EOF[ ]*(\r\n|\r|\n)?/
+/** What readers that mend a file look for, wherever it stands. */
+const STRUCTURE = /obj|stream|trailer|xref|%%/
+
+/**
+ * Reads the one update that begins at `from`, so strictly that no two readers can take it for different documents: only
+ * whole objects, one cross-reference that names exactly these and leads back to the one before, its trailer,
+ * `startxref`, `%%EOF`. Answers why not where it is anything else.
+ */
+export function readUpdate(
+  before: DocumentState,
+  from: number,
+  limit: number,
+  budget: WorkBudget,
+): Update | UpdateRefusal {
+  const { bytes } = before
+  const body = readBody(before, from, limit, budget)
+  if ('why' in body) return body
+  const { objects, end: bodyEnd } = body
+  const isTable = bytes.toString('latin1', bodyEnd, bodyEnd + 4) === 'xref'
+  const tableEnd = isTable ? readSection(bytes, bodyEnd, limit, budget)?.end : bodyEnd
+  if (tableEnd === undefined) return tolerate('a tabela de referências está mal escrita')
+  const closing = UPDATE_END.exec(bytes.toString('latin1', tableEnd, Math.min(tableEnd + 512, limit)))
+  if (!closing || STRUCTURE.test(closing[1] ?? '')) return tolerate('há bytes soltos, fora de qualquer objeto')
+  const end = tableEnd + closing[0].length
+  const table = readStartxref(bytes, end)
+  const stream = [...objects].find(([, o]) => o.at === table)
+  if (table === undefined || (isTable ? table !== bodyEnd : !stream))
+    return tolerate('a tabela de referências não é a que foi escrita')
+  const section = readSection(bytes, table, end, budget)
+  if (!section) return tolerate('a tabela de referências está mal escrita')
+  const refusal = verifyTrailer(before, section.trailer)
+  if (refusal !== undefined) return refusal
+  const { entries, trailer } = section
+  const { hybrid, encrypted } = before
+  const after = new DocumentState(bytes, end, budget, { entries, trailer, table, hybrid, encrypted }, before)
+  return verifyEntries(before, { entries, objects, stream: stream?.[0], after, end })
+}
+
+type WrittenObjects = Map<number, IndirectObject & { generation: number; at: number }>
+
+/** The objects an update writes, one after the other, and where they end. */
+function readBody(
+  before: DocumentState,
+  from: number,
+  limit: number,
+  budget: WorkBudget,
+): { objects: WrittenObjects; end: number } | UpdateRefusal {
+  const { bytes } = before
+  const objects: WrittenObjects = new Map()
+  const length = (ref: PdfValue) =>
+    ref.kind !== 'reference' ? undefined : integer(objects.get(ref.object)?.value ?? before.object(ref.object)?.value)
+  let p = skipWhiteSpace(bytes, from, limit)
+  while (p < limit && isDigit(bytes[p])) {
+    const object = readWhole(bytes, p, limit, length)
+    if (!object || object.end <= p) return tolerate('um objeto está mal escrito')
+    budget.object()
+    if (objects.has(object.number)) return refuse(`o objeto ${object.number} está escrito duas vezes`)
+    objects.set(object.number, { ...object, at: p })
+    p = skipWhiteSpace(bytes, object.end, limit)
+  }
+  return { objects, end: p }
+}
+
+function verifyTrailer(before: DocumentState, trailer: Dictionary): UpdateRefusal | undefined {
+  if (integer(trailer.get('Prev')) !== before.table) return tolerate('a tabela de referências não continua a anterior')
+  if (trailer.has('XRefStm')) return tolerate('há uma segunda tabela de referências, que só alguns leitores veem')
+  if (!sameReference(trailer.get('Root'), before.trailer.get('Root')))
+    return tolerate('o catálogo foi trocado por outro')
+  if (trailer.has('Encrypt') && !before.encrypted) return refuse('a proteção por senha mudou')
+  if ((integer(trailer.get('Size')) ?? 0) < (integer(before.trailer.get('Size')) ?? 0))
+    return tolerate('objetos foram cortados')
+  return undefined
+}
+
+function samePlace(a: ObjectPlace, b: ObjectPlace | undefined): boolean {
+  if (a.kind === 'byte') return b?.kind === 'byte' && a.place === b.place && a.generation === b.generation
+  return a.kind === 'stream' && b?.kind === 'stream' && a.inside === b.inside && a.index === b.index
+}
+
+function sameReference(a: PdfValue | undefined, b: PdfValue | undefined): boolean {
+  return a?.kind === 'reference' && b?.kind === 'reference' && a.object === b.object && a.generation === b.generation
+}
+
+type ReadParts = {
+  entries: Map<number, ObjectPlace>
+  objects: WrittenObjects
+  stream: number | undefined
+  after: DocumentState
+  end: number
+}
+
+function verifyEntries(before: DocumentState, parts: ReadParts): Update | UpdateRefusal {
+  const { entries, objects, stream, after, end } = parts
+  const written = new Set<number>()
+  const structural = new Set(stream === undefined ? [] : [stream])
+  const deleted: number[] = []
+  for (const [number, place] of entries) {
+    if (place.kind === 'free') {
+      if (before.has(number)) deleted.push(number)
+      continue
+    }
+    const carrier = place.kind === 'stream' ? place.inside : number
+    // some programs write the whole table in each update
+    if (samePlace(place, before.place(number)) && !objects.has(carrier)) continue
+    if (!standsAt(number, place, parts)) return refuse(`o objeto ${number} não está onde a tabela diz`)
+    if (place.kind === 'stream') structural.add(place.inside)
+    written.add(number)
+  }
+  const hidden = findHidden(before, parts)
+  if (hidden !== undefined) return refuse(`o objeto ${hidden} está escondido da tabela de referências`)
+  if (stream !== undefined) written.add(stream)
+  return { written, structural, deleted, after, end }
+}
+
+/** Whether the update wrote an object where the table says. */
+function standsAt(number: number, place: ObjectPlace, { objects, after }: ReadParts): boolean {
+  if (place.kind === 'stream') {
+    const container = objects.get(place.inside)
+    return container !== undefined && isObjectStream(container.value) && after.object(number) !== undefined
+  }
+  const object = objects.get(number)
+  return place.kind === 'byte' && object?.at === place.place && object.generation === place.generation
+}
+
+/** An object that the table does not lead to, but that readers which repair files would find. */
+function findHidden(before: DocumentState, { entries, objects, stream, after }: ReadParts): number | undefined {
+  for (const [number, { value }] of objects) {
+    const statement = entries.get(number)?.kind
+    // the cross-reference stream need not list itself, but then no earlier object may have its number
+    if (statement !== 'byte' && (number !== stream || statement === 'stream' || before.has(number))) return number
+    if (!isObjectStream(value)) continue
+    const inside = after.numbersInStream(number)
+    if (!inside) return number
+    for (const [index, each] of inside.entries()) {
+      const place = entries.get(each)
+      if (place?.kind !== 'stream' || place.inside !== number || place.index !== index) return each
+    }
+  }
+  return undefined
+}
+
+const isObjectStream = (value: PdfValue) =>
+  value.kind === 'dictionary' && nameOf(value.entries.get('Type')) === 'ObjStm'
+
+function skipWhiteSpace(bytes: Buffer, from: number, limit: number): number {
+  let p = from
+  while (p < limit && WHITE_SPACE.has(bytes[p] ?? 0)) p++
+  return p
+}
+
+function isDigit(c: number | undefined): boolean {
+  return c !== undefined && c >= 48 && c <= 57
+}

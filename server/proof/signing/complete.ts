@@ -1,0 +1,92 @@
+import { createHash, type X509Certificate } from 'node:crypto'
+
+import { Problema } from '#contract/problem.ts'
+
+import { type Anchor, verifyChain, type Purpose } from '../certificates/chain.ts'
+import { sentence } from '../validation/describe.ts'
+import { readDss, appendDss } from '../revocation/dss.ts'
+import { completeSignature, type PreparedSignature } from './pades.ts'
+import type { CheckRevocation, Evidence } from '../revocation/revocation.ts'
+import { readToken, digestsOf } from '../timestamp/token.ts'
+import type { Timestamps } from '../timestamp/timestamps.ts'
+
+type Parts = {
+  timestamps: Timestamps
+  anchors: Anchor[]
+  checkRevocation: CheckRevocation
+  warn: (reason: string) => void
+  /** What is thrown when the certificate it was signed with does not hold, in words why; its owner may be a person or the body. */
+  refuse?: (reason: string, certificate: X509Certificate) => Error
+}
+/** For the operator's log: names no subject, because a person's certificate has their CPF in it. */
+const withoutOwner = (reason: string, { issuer, serialNumber }: X509Certificate) =>
+  new Error(`Certificado ${serialNumber} de ${issuer.replaceAll('\n', ', ')}: ${reason}`)
+
+/**
+ * Second phase of a signature, whoever's key made it: time stamp over it, CMS into the PDF, and after it what proves that
+ * the certificates were good (/DSS), without which the signature would end with them. Throws when a time stamp is required
+ * and can't be had, an authority that publishes revocation does not answer, or a certificate does not hold: nothing is
+ * signed, and the same call may be made again.
+ */
+export type CompleteSigned = (prepared: PreparedSignature, signature: Uint8Array) => Promise<Uint8Array>
+
+export function createCompletion({
+  timestamps,
+  anchors,
+  checkRevocation,
+  warn,
+  refuse = withoutOwner,
+}: Parts): CompleteSigned {
+  async function evidenceOf(
+    { certificate, others }: { certificate: PreparedSignature['certificate']; others: PreparedSignature['chain'] },
+    anchorsOfPurpose: Anchor[],
+    at: Date,
+    purpose: Purpose,
+  ): Promise<Evidence[]> {
+    const say = purpose === 'TIME' ? withoutOwner : refuse
+    const chain = verifyChain(certificate, others, anchorsOfPurpose, at, purpose)
+    if (!chain.trustworthy) throw say(sentence(chain.reason), certificate)
+    if (chain.anchor.withoutRevocation) return []
+    const stated = await checkRevocation(certificate, chain.path.slice(1), at, undefined, purpose)
+    if (stated.status === 'REVOGADO') throw say('O certificado foi revogado.', certificate)
+    if (stated.status === 'BOM') return [stated.evidence]
+    const unavailable = new Problema('REVOGACAO_INDISPONIVEL')
+    unavailable.cause = withoutOwner(stated.why, certificate)
+    throw unavailable
+  }
+
+  return async (prepared, signature) => {
+    const token = await timestamps.requestTimestamp(signature)
+    const signed = Buffer.from(completeSignature(prepared, signature, token))
+    const timestamp = token && readToken(token, digestsOf(signature))
+    const at = timestamp?.instant ?? new Date()
+    const allEvidence = [
+      ...(await evidenceOf({ certificate: prepared.certificate, others: prepared.chain }, anchors, at, 'DOCUMENTS')),
+      ...(timestamp ? await evidenceOf(timestamp, timestamps.anchors, at, 'TIME') : []),
+    ]
+    const fresh = onlyNew(allEvidence, readDss(signed))
+    if (fresh.ocsps.length + fresh.lists.length === 0) return signed
+    try {
+      return Buffer.concat([signed, await appendDss(signed, fresh)])
+    } catch (error) {
+      warn(`assinado sem o que prova os certificados: ${String(error)}`)
+      return signed
+    }
+  }
+}
+
+/** All of them together, each once, without what the file has already. */
+function onlyNew(allEvidence: Evidence[], already: Evidence): Evidence {
+  const each = (kind: keyof Evidence) => {
+    const seen = new Set(already[kind].map(nameOf))
+    return allEvidence
+      .flatMap((evidence) => evidence[kind])
+      .filter((der) => {
+        const name = nameOf(der)
+        return !seen.has(name) && seen.add(name)
+      })
+  }
+  return { certificates: each('certificates'), ocsps: each('ocsps'), lists: each('lists') }
+}
+
+const nameOf = (der: Uint8Array) => createHash('sha256').update(der).digest('hex')

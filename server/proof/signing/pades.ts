@@ -1,0 +1,69 @@
+import { createHash, type X509Certificate } from 'node:crypto'
+import type { PedidoSelo } from '../types.ts'
+import { writeSignedAttributes, DATA, writeCms } from '../cms/write-cms.ts'
+import { TIMESTAMP_RESERVE } from '../timestamp/timestamps.ts'
+import { openSignatureSpace, type PdfWithSpace } from '../pdf/signature-space.ts'
+
+/** What waits between the two phases: only `toSign` has to reach whoever holds the key. */
+export type PreparedSignature = PdfWithSpace & {
+  /** DER of the signed attributes: what the key signs, with RSA PKCS #1 v1.5 and SHA-256. */
+  toSign: Uint8Array
+  certificate: X509Certificate
+  chain: X509Certificate[]
+  /** As `Partes.algoritmo` of a CMS. */
+  algorithm?: Uint8Array
+}
+
+/** Bytes for attributes, a signature of up to 4096 bits and what binds them; certificates and time stamp come on top. */
+const RESERVE = 3072
+
+/**
+ * First phase: the PDF with room for the signature (the given bytes are its prefix), and the bytes to sign.
+ * `chain` are intermediate authorities to send along; the root is not among them. `reserve`: room for the time stamp,
+ * bytes; `policy`: the SignaturePolicyIdentifier to sign. The same arguments give the same bytes.
+ */
+export async function prepareSignature(
+  pdf: Uint8Array,
+  request: PedidoSelo,
+  certificate: X509Certificate,
+  {
+    chain = [],
+    moment,
+    reserve = TIMESTAMP_RESERVE,
+    policy,
+  }: { chain?: X509Certificate[]; moment: Date; reserve?: number; policy?: Uint8Array | undefined },
+): Promise<PreparedSignature> {
+  const certificates = [certificate, ...chain].reduce((sum, { raw }) => sum + raw.length, 0)
+  const profile = { subFilter: 'ETSI.CAdES.detached', moment } as const
+  const space = await openSignatureSpace(pdf, request, profile, RESERVE + certificates + reserve)
+  return {
+    ...space,
+    toSign: writeSignedAttributes(DATA, digestOf(space), certificate, policy),
+    certificate,
+    chain,
+  }
+}
+
+/** SHA-256 of the bytes that the signature covers. */
+export function digestOf({ bytes, byteRange: [, first, resumes] }: PdfWithSpace): Buffer {
+  return createHash('sha256').update(bytes.subarray(0, first)).update(bytes.subarray(resumes)).digest()
+}
+
+/**
+ * Second phase: puts the CMS with the key holder's raw signature into the room, and with it a time-stamp token over that
+ * signature, if one is given. Throws when it does not fit.
+ */
+export function completeSignature(
+  prepared: PreparedSignature,
+  signature: Uint8Array,
+  timestamp?: Uint8Array,
+): Uint8Array {
+  const { bytes, byteRange, certificate, chain, toSign, algorithm } = prepared
+  const cms = writeCms({ kind: DATA, certificate, chain, attributes: toSign, signature, algorithm, timestamp })
+  const [, first, resumes] = byteRange
+  const hex = Buffer.from(cms).toString('hex')
+  if (hex.length > resumes - first - 2) throw new Error('A assinatura não coube no espaço reservado no PDF.')
+  const sealed = Buffer.from(bytes)
+  sealed.write(hex, first + 1, 'latin1')
+  return sealed
+}

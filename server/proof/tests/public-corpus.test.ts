@@ -1,0 +1,63 @@
+import { X509Certificate } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { extractSignatures } from '../validation/extract.ts'
+import { createRevocationCheck, validatePdf } from '../api.ts'
+
+const PASTA = fileURLToPath(new URL('../corpus/public/', import.meta.url))
+const ler = (nome: string) => new Uint8Array(readFileSync(`${PASTA}${nome}`))
+const conferirRevogacao = createRevocationCheck({ mayReach: () => false })
+
+/** Trusts whoever signed: then only the file itself may be doubted. */
+function julgar(pdf: Uint8Array) {
+  const ancoras = extractSignatures(pdf, []).certificados.map((der) => ({
+    certificate: new X509Certificate(der),
+    withoutRevocation: true,
+  }))
+  return validatePdf(pdf, { anchors: ancoras, timeAnchors: ancoras, checkRevocation: conferirRevogacao })
+}
+
+const ATACADOS = [
+  ['ataque-campo-sem-bbox.pdf', 'um campo acrescentado desenha sobre a página'],
+  ['duas-faces-anotacao-so-impressa.pdf', 'uma anotação que só aparece impressa'],
+  ['duas-faces-camada-impressao.pdf', 'camadas que aparecem ou não conforme quem o abre'],
+  ['duas-faces-hide-ao-abrir.pdf', 'uma ação que esconde ou mostra campos'],
+  ['duas-faces-importdata.pdf', 'uma ação que busca dados em outro arquivo'],
+  ['duas-faces-needappearances.pdf', 'um formulário que cada programa redesenha'],
+  ['duas-faces-xobject-referencia.pdf', 'uma figura que está em outro arquivo'],
+] as const
+const HONESTOS = [
+  ['extensions-direct.pdf', 'desenha um carimbo sobre a página'],
+  ['minimal-pubkey-aes256.pdf', 'O arquivo está protegido por senha ou certificado'],
+  ['pades-lta-dss-indirect-arrs-test.pdf', ''],
+  ['pades-t-level-extended.pdf', ''],
+  ['sig-no-signed-attrs.pdf', 'não traz atributos assinados'],
+] as const
+
+describe('arquivos feitos por outros programas', () => {
+  test('estão todos aqui', () => {
+    expect(readdirSync(PASTA).toSorted()).toEqual([...ATACADOS, ...HONESTOS].map(([nome]) => nome).toSorted())
+  })
+
+  test.each(ATACADOS)('%s: a assinatura confere, e do arquivo se diz que %s', async (nome, motivo) => {
+    const visto = await julgar(ler(nome))
+    expect(visto.assinaturas).toMatchObject([{ integra: true, veredicto: 'PASSOU' }])
+    expect(visto).toMatchObject({ veredicto: 'INDETERMINADO', explicacao: expect.stringContaining(motivo) })
+  })
+
+  test.each(HONESTOS)('%s: ninguém diz que foi alterado', async (nome, motivo) => {
+    const visto = await julgar(ler(nome))
+    expect(visto.veredicto).not.toBe('FALHOU')
+    expect(visto.explicacao).toContain(motivo)
+  })
+
+  test('de autoridade que não se conhece, diz também o que há no arquivo', async () => {
+    const nada = { anchors: [], timeAnchors: [], checkRevocation: conferirRevogacao }
+    const visto = await validatePdf(ler('duas-faces-importdata.pdf'), nada)
+    expect(visto).toMatchObject({
+      veredicto: 'INDETERMINADO',
+      explicacao: expect.stringMatching(/autoridade certificadora não é reconhecida.*busca dados em outro arquivo/),
+    })
+  })
+})

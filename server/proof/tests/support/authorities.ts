@@ -1,0 +1,90 @@
+/** Authorities for proofs: keys and certificates like ICP-Brasil's, and the services that stand around them. */
+import { createServer, type Server } from 'node:http'
+import { X509Certificate } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import * as pkijs from 'pkijs'
+import { issueCertificate, extension, type KeyPair } from '../../certificates/issue.ts'
+import { createTsa } from '../../timestamp/authority.ts'
+
+export const x509 = (par: KeyPair) => new X509Certificate(par.certificate)
+const nome = (comum: string) => ({ common: comum, organization: 'ICP de prova' })
+const DIA = 86_400_000
+const segundos = (ms: number) => new Date(Math.floor(ms / 1000) * 1000)
+export const deAte = (de = -365, ate = 365) => ({
+  from: segundos(Date.now() + de * DIA),
+  until: segundos(Date.now() + ate * DIA),
+})
+
+/** A root by itself. */
+export const raizDeProva = (comum = 'Raiz de prova', validade = deAte(-3650, 3650)) =>
+  issueCertificate({ name: nome(comum), ...validade, authority: 2 })
+
+const eku = (...usos: string[]) => extension('2.5.29.37', true, new pkijs.ExtKeyUsage({ keyPurposes: usos }).toSchema())
+
+/** Who may say what time it is, unless `serve` is false. */
+export const carimbadorDeProva = (emissor: KeyPair, { serve = true, validade = deAte() } = {}) =>
+  issueCertificate({
+    name: nome('Tempo de prova'),
+    ...validade,
+    issuer: emissor,
+    extensions: serve ? [eku('1.3.6.1.5.5.7.3.8')] : [],
+  })
+
+/** HTTP on a port of this machine; `responder` gives status and body, or undefined to say nothing and hang up. */
+export async function servico(
+  responder: (corpo: Buffer, url: string) => Promise<{ status?: number; corpo?: Uint8Array } | undefined>,
+) {
+  const http: Server = createServer((req, res) => {
+    const partes: Buffer[] = []
+    req.on('data', (parte: Buffer) => partes.push(parte))
+    req.on('end', () => {
+      void responder(Buffer.concat(partes), req.url ?? '').then((resposta) => {
+        if (!resposta) return req.socket.destroy()
+        res.writeHead(resposta.status ?? 200)
+        res.end(resposta.corpo ?? '')
+        return undefined
+      })
+    })
+  })
+  await new Promise<void>((pronto) => http.listen(0, '127.0.0.1', pronto))
+  const porta = (http.address() as AddressInfo).port // listening on a port, so an AddressInfo
+  return {
+    url: `http://127.0.0.1:${porta}/`,
+    lugar: `127.0.0.1:${porta}`,
+    fechar: () => new Promise<void>((fim) => http.close(() => fim())),
+  }
+}
+
+/** What a time-stamping authority may do besides the right thing. */
+export type Humor =
+  | 'CERTA'
+  | 'FORA'
+  | 'ERRO'
+  | 'LIXO'
+  | 'GRANDE'
+  | 'RECUSA'
+  | 'OUTRO_NONCE'
+  | 'OUTRA_IMPRESSAO'
+  | 'ATRASADA'
+
+/** A time-stamping authority over HTTP, whose mood may change. */
+export async function tsaDeProva(par: KeyPair) {
+  const dados = { certificate: x509(par), key: par.key, policy: '2.16.76.1.6.1' }
+  const estado = { humor: 'CERTA' as Humor, pedidos: 0 }
+  const http = await servico(async (pedido) => {
+    estado.pedidos++
+    // the nonce is the last but the request for the certificate; the imprint ends 16 bytes of SHA-256 before its policy or it
+    const mudado = Buffer.from(pedido)
+    if (estado.humor === 'FORA') return undefined
+    if (estado.humor === 'ERRO') return { status: 500 }
+    if (estado.humor === 'LIXO') return { corpo: Buffer.from('<html>entre de novo</html>') }
+    if (estado.humor === 'GRANDE') return { corpo: Buffer.alloc(10 ** 6, 0x30) }
+    if (estado.humor === 'RECUSA') mudado[mudado.length - 1] = 0
+    if (estado.humor === 'OUTRO_NONCE') mudado[mudado.length - 4] = (mudado.at(-4) ?? 0) ^ 1
+    const resumo = mudado.indexOf(Buffer.from('0420', 'hex')) + 2
+    if (estado.humor === 'OUTRA_IMPRESSAO') mudado[resumo] = (mudado[resumo] ?? 0) ^ 1
+    const agora = () => new Date(Date.now() - (estado.humor === 'ATRASADA' ? 3_600_000 : 0))
+    return { corpo: await createTsa({ ...dados, now: agora })(mudado) }
+  })
+  return { ...http, estado }
+}

@@ -1,0 +1,14 @@
+/** What tests outside the package make certificates with: keys, people's certificates, and files that hold them. */
+export { pem } from '../../certificates/authority.ts'
+export {
+  createAuthority,
+  createPersonCertificate,
+  createIntermediate,
+  createSealCertificate,
+  type PersonOptions,
+  issueCertificate,
+  extension,
+  type KeyPair,
+  type Person,
+} from '../../certificates/issue.ts'
+export { writeP12 } from '../../certificates/p12.ts'

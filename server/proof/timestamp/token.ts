@@ -1,0 +1,78 @@
+import { createHash, type X509Certificate } from 'node:crypto'
+import { OBSOLETE, DIGESTS, ONLY_COMPUTED } from '../asn1/algorithms.ts'
+import { sameBytes } from '../asn1/same-bytes.ts'
+import { verifyToken } from '../cms/verify-cms.ts'
+import { dentro, instanteDe, oidDe, serieDe, unico } from '#contract/der.ts'
+
+/** What a time-stamp token says, its own signature already checked; whether to believe who says it is the caller's to ask. */
+export type TimestampToken = {
+  /** genTime. */
+  instant: Date
+  policy: string
+  /** As in the request it answers, hexadecimal. */
+  nonce: string | undefined
+  certificate: X509Certificate
+  others: X509Certificate[]
+  /** What keeps an honest token from being believed, in Portuguese. */
+  caveats: string[]
+}
+
+/** A token that could not be verified, though nothing contradicts it; why, in Portuguese. */
+export type NotVerified = { notVerified: string }
+
+const INTEGER = 0x02
+
+/** Digests of these bytes, by algorithm name. */
+export const digestsOf = (bytes: Uint8Array) => (algorithm: string) => createHash(algorithm).update(bytes).digest()
+
+/**
+ * Reads a time-stamp token (RFC 3161) over what `digestBy` gives the digest of, asked for once. Undefined when it is not
+ * whole, is not signed by the certificate it carries, or is of something else; never throws.
+ */
+export function readToken(token: Uint8Array, digestBy: (algorithm: string) => Uint8Array): TimestampToken | undefined {
+  const parsed = examineToken(token, digestBy)
+  return parsed && 'notVerified' in parsed ? undefined : parsed
+}
+
+/** As `readToken`, but tells a token that can't be verified from one that covers other bytes. */
+export function examineToken(
+  token: Uint8Array,
+  digestBy: (algorithm: string) => Uint8Array,
+): TimestampToken | NotVerified | undefined {
+  const cms = verifyToken(token)
+  if (!cms.sound || !cms.content) return undefined
+  try {
+    const info = readTstInfo(cms.content)
+    if (info.version !== 1 || !info.digest) return undefined
+    const name = DIGESTS[info.algorithm] ?? OBSOLETE.digests[info.algorithm] ?? ONLY_COMPUTED[info.algorithm]
+    if (!name) return { notVerified: `carimba um resumo que não se conhece (${info.algorithm})` }
+    if (!sameBytes(info.digest.corpo, digestBy(name))) return undefined
+    const why = cms.notVerified ?? cms.doubts[0]
+    if (why !== undefined || !cms.certificate) return { notVerified: why ?? 'o certificado não veio com ele' }
+    const { certificate, others } = cms
+    const caveats = [...cms.caveats, ...(DIGESTS[info.algorithm] ? [] : [weakDigest(name)])]
+    return { ...info.statement(), certificate, others, caveats }
+  } catch {
+    return undefined
+  }
+}
+
+/** TSTInfo (RFC 3161 §2.4.2). `statement` throws where the hour or the policy can't be read. */
+function readTstInfo(content: Uint8Array) {
+  const [version, policy, imprint, , instant, ...rest] = dentro(unico(content))
+  const [algorithm, digest] = dentro(imprint)
+  return {
+    algorithm: oidDe(dentro(algorithm)[0]),
+    version: Number.parseInt(serieDe(version), 16),
+    digest,
+    statement: () => {
+      const nonce = rest.find((e) => e.etiqueta === INTEGER)
+      return { instant: instanteDe(instant), policy: oidDe(policy), nonce: nonce && serieDe(nonce) }
+    },
+  }
+}
+
+const weakDigest = (name: string) =>
+  name === 'sha1'
+    ? 'carimba um resumo SHA-1, que já se consegue falsificar'
+    : `carimba um resumo ${name.toUpperCase()}, que não se aceita`

@@ -1,0 +1,259 @@
+import { X509Certificate } from 'node:crypto'
+import type { AssinaturaVerificada } from '../types.ts'
+import { type Anchor, type Trust, verifyChain, type Purpose } from '../certificates/chain.ts'
+import type { VerifiedCms } from '../cms/verify-cms.ts'
+import { describeCertificate, describeTimestamp, describeInquiry, inWords, revocationInWords } from './describe.ts'
+import {
+  isIcpBrasilTimestamp,
+  policyDoubtOf,
+  isIcpBrasil,
+  policyShortfall,
+  policyName,
+} from '../certificates/icp-brasil.ts'
+import type { CheckRevocation, Evidence } from '../revocation/revocation.ts'
+import type { TimestampToken } from '../timestamp/token.ts'
+import { TOLERANCE_MS } from '../timestamp/client.ts'
+
+/** Trust anchors for signers and for time stamps, and the revocation check. */
+export type Trusted = { anchors: Anchor[]; timeAnchors: Anchor[]; checkRevocation: CheckRevocation }
+
+/** A signature whose bytes agree with one another, and what else is known of it. */
+export type SoundSignature = {
+  cms: Extract<VerifiedCms, { sound: true }>
+  /** Its own time stamp, judged. */
+  judged: JudgedTimestamp | undefined
+  /** The time stamps that stand before in the file, which it covers. */
+  before: (JudgedTimestamp | undefined)[]
+  /** Evidence in the file's /DSS. */
+  evidence: Evidence
+  /** When a trusted time stamp over the whole file found it there. */
+  existedAt: Date | undefined
+  /** The hour that the signature claims for itself; it proves nothing. */
+  claimed: Date | null
+}
+
+/** A time stamp, and whether to believe it: `path` leads to an authority of time, or is null and `reason` says why. */
+export type JudgedTimestamp = { timestamp: TimestampToken; path: X509Certificate[] | null; reason: string } & Pick<
+  Judgment,
+  'revogacao' | 'consulta'
+>
+
+type Judgment = Pick<
+  AssinaturaVerificada,
+  'veredicto' | 'explicacao' | 'certificado' | 'carimbo' | 'revogacao' | 'consulta'
+>
+
+const OUT_OF_ORDER = 'diz uma hora anterior à de outro que já estava no arquivo'
+const NOT_CHECKED = 'revogação não consultada'
+const NO_ANSWER = `Não foi possível concluir: ${NOT_CHECKED} (indeterminado).`
+/** How far a claimed hour may be off: clocks differ, and some writers omit the time zone. */
+const ONE_DAY_MS = 86_400_000
+
+/** Judges a time stamp: its certificate must lead to a time anchor and be good at the hour it states. */
+export async function judgeTimestamp(
+  timestamp: TimestampToken,
+  evidence: Evidence,
+  trusted: Trusted,
+  now: Date,
+): Promise<JudgedTimestamp> {
+  const { instant, certificate, others, caveats } = timestamp
+  const refuse = (reason: string): JudgedTimestamp => ({
+    timestamp,
+    reason,
+    path: null,
+    revogacao: null,
+    consulta: null,
+  })
+  if (instant.getTime() > now.getTime() + TOLERANCE_MS) return refuse('é de uma hora que ainda não chegou')
+  if (caveats.length > 0) return refuse(caveats.join('; '))
+  const who = await verifyCertificate(certificate, others, evidence, trusted, instant, 'TIME')
+  if (!who.trustworthy) return refuse(who.reason)
+  if (who.revoked)
+    return refuse(who.revoked.authority ? revocationInWords(who.revoked) : 'o certificado dele foi revogado')
+  const { path, revogacao, consulta } = who
+  return { timestamp, reason: '', path, revogacao, consulta }
+}
+
+/** Whether a time stamp is earlier than one it covers: one of the two must be wrong. */
+const isOutOfOrder = ({ timestamp }: JudgedTimestamp, before: (JudgedTimestamp | undefined)[]) =>
+  before.some((h) => h?.path && h.timestamp.instant.getTime() > timestamp.instant.getTime() + TOLERANCE_MS)
+
+/** The verdict on a time stamp over the whole file; `before`: those that stand before it. */
+export function judgeDocumentTimestamp(judged: JudgedTimestamp, before: (JudgedTimestamp | undefined)[]): Judgment {
+  const { timestamp, path, revogacao, consulta } = judged
+  const doubt = !path ? judged.reason : isOutOfOrder(judged, before) ? OUT_OF_ORDER : undefined
+  const common = {
+    certificado: describeCertificate(timestamp.certificate, path),
+    carimbo: describeTimestamp(timestamp, path !== null),
+    revogacao,
+    consulta,
+  }
+  if (doubt !== undefined)
+    return {
+      ...common,
+      veredicto: 'INDETERMINADO',
+      explicacao: `O texto está íntegro, mas o carimbo do tempo do documento não pode ser confirmado (${doubt}).`,
+    }
+  if (revogacao === 'NAO_CONSULTADA') return { ...common, veredicto: 'INDETERMINADO', explicacao: NO_ANSWER }
+  const explanation = `O arquivo existia assim em ${inWords(timestamp.instant)}, diz ${common.carimbo.autoridade}.`
+  return { ...common, veredicto: 'PASSOU', explicacao: explanation }
+}
+
+/**
+ * Whether to believe a whole signature. With a time stamp to believe, its certificate is judged as it was then: expired or
+ * revoked since, it stays good. Made, as it says itself, after it was revoked: FALHOU. What can't be known is INDETERMINADO,
+ * and says what.
+ */
+export async function judgeSignature(
+  signature: SoundSignature,
+  trusted: Trusted,
+  pades: boolean,
+  now: Date,
+): Promise<Judgment> {
+  const { cms, judged, evidence } = signature
+  if (cms.notVerified !== undefined || !cms.certificate) return unverified(cms.notVerified ?? 'falta o certificado')
+  const { certificate } = cms
+  const at = provenHour(signature) ?? now
+  const signer = await verifyCertificate(certificate, cms.others, evidence, trusted, at, 'DOCUMENTS')
+  const common = {
+    ...describeSigner(certificate, signer),
+    carimbo: judged ? describeTimestamp(judged.timestamp, judged.path !== null) : null,
+  }
+  const revoked = signer.trustworthy ? signer.revoked : undefined
+  if (revoked && signedAfterRevocation(signature, revoked.at))
+    return {
+      ...common,
+      veredicto: 'FALHOU',
+      explicacao: `Assinatura inválida: ${revocationInWords(revoked)}, antes da assinatura.`,
+    }
+  const doubts = [
+    ...signerDoubts(signer, cms, pades),
+    ...timeDoubts(signature, certificate, { at, isNow: at === now }),
+    ...policyDoubts(signature),
+    ...(revoked ? [`${revocationInWords(revoked)}, e nada prova que a assinatura é de antes`] : []),
+  ]
+  const explanation = doubtInWords(doubts, [common.revogacao, judged?.revogacao].includes('NAO_CONSULTADA'))
+  if (explanation !== undefined) return { ...common, veredicto: 'INDETERMINADO', explicacao: explanation }
+  const sentences = [
+    'Assinatura válida: o texto assinado está íntegro e o certificado é reconhecido.',
+    ...policySentence(signature, isIcpBrasil(certificate, signer)),
+    ...timeSentence(signature, common.carimbo?.autoridade),
+  ]
+  if (common.revogacao === 'SEM_SERVICO')
+    sentences.push('A autoridade deste certificado não publica revogações: isso não foi conferido.')
+  return { ...common, veredicto: 'PASSOU', explicacao: sentences.join(' ') }
+}
+
+/** When a trusted time stamp found it: its own, else one over the whole file. */
+const provenHour = ({ judged, existedAt }: SoundSignature) => (judged?.path ? judged.timestamp.instant : existedAt)
+
+function describeSigner(certificate: X509Certificate, signer: Awaited<ReturnType<typeof verifyCertificate>>) {
+  if (!signer.trustworthy)
+    return { certificado: describeCertificate(certificate, null), revogacao: null, consulta: null }
+  const { path, revogacao, consulta } = signer
+  return { certificado: describeCertificate(certificate, path), revogacao, consulta }
+}
+
+/** Why a signature is INDETERMINADO, a sentence; undefined where nothing is in doubt. */
+function doubtInWords(doubts: string[], notChecked: boolean): string | undefined {
+  if (notChecked && doubts.length === 0) return NO_ANSWER
+  const all = notChecked ? [...doubts, NOT_CHECKED] : doubts
+  return all.length > 0
+    ? `O texto assinado está íntegro, mas a assinatura não pode ser confirmada: ${all.join('; ')}.`
+    : undefined
+}
+
+/** What is open about who signed, and, but for anchors that are trusted without it, about PAdES. */
+function signerDoubts(signer: Trust, cms: SoundSignature['cms'], pades: boolean): string[] {
+  if (!signer.trustworthy) return [signer.reason, ...cms.doubts, ...padesDoubts(cms.caveats, pades)]
+  return signer.anchor.cmsOnly ? cms.doubts : [...cms.doubts, ...padesDoubts(cms.caveats, pades)]
+}
+
+/**
+ * A time stamp proves that a signature is no later than its hour. Only the signature itself says that it was made after the
+ * revocation (EN 319 102-1 §5.5.4).
+ */
+function signedAfterRevocation({ judged, claimed }: SoundSignature, revokedAt: Date): boolean {
+  return Boolean(judged?.path && claimed && claimed >= revokedAt)
+}
+
+/** Departures from PAdES (EN 319 142-1 §6.3). */
+const padesDoubts = (caveats: string[], pades: boolean): string[] =>
+  pades ? caveats : [...caveats, 'não é uma assinatura PAdES']
+
+/** What the time stamp and the claimed hour leave open. `at`: the moment for which the certificate is judged. */
+function timeDoubts(
+  { judged, before, claimed }: SoundSignature,
+  certificate: X509Certificate,
+  { at, isNow }: { at: Date; isNow: boolean },
+): string[] {
+  const doubts: string[] = []
+  if (judged && !judged.path) doubts.push(`o carimbo do tempo não pode ser confirmado (${judged.reason})`)
+  if (judged?.path && isOutOfOrder(judged, before)) doubts.push(`o carimbo do tempo ${OUT_OF_ORDER}`)
+  if (!claimed) return doubts
+  if (claimed.getTime() > at.getTime() + ONE_DAY_MS)
+    doubts.push(
+      `a assinatura se diz de ${inWords(claimed)}, ${isNow ? 'hora que ainda não chegou' : 'depois do carimbo do tempo'}`,
+    )
+  if (claimed.getTime() < certificate.validFromDate.getTime() - ONE_DAY_MS)
+    doubts.push(`a assinatura se diz de ${inWords(claimed)}, antes de o certificado valer`)
+  return doubts
+}
+
+function policyDoubts({ cms: { policy }, judged }: SoundSignature): string[] {
+  const doubt = policy && policyDoubtOf(policy, judged !== undefined)
+  return doubt ? [doubt] : []
+}
+
+function policySentence({ cms: { policy }, judged, evidence, existedAt }: SoundSignature, fromIcpBrasil: boolean) {
+  if (!policy) return []
+  const missing = policyShortfall(policy, {
+    fromIcpBrasil,
+    isIcpBrasilTimestamp: isIcpBrasilTimestamp(judged?.path),
+    evidenceBrought: evidence.ocsps.length + evidence.lists.length > 0,
+    archived: existedAt !== undefined,
+  })
+  const which = `a política de assinatura ${policyName(policy)}`
+  return [missing ? `Diz seguir ${which}, mas ${missing}.` : `Segue ${which}.`]
+}
+
+function timeSentence({ judged, existedAt }: SoundSignature, authority: string | undefined): string[] {
+  if (judged) return [`Carimbo do tempo de ${inWords(judged.timestamp.instant)}, por ${authority}.`]
+  return existedAt ? [`Existia em ${inWords(existedAt)}, diz o carimbo do tempo do documento.`] : []
+}
+
+/** The verdict on a signature that could not be verified; `why` in Portuguese. */
+export const unverified = (why: string): Judgment => ({
+  // the certificate is named only by the signature that could not be verified
+  certificado: null,
+  carimbo: null,
+  revogacao: null,
+  consulta: null,
+  veredicto: 'INDETERMINADO',
+  explicacao: `A assinatura não pode ser conferida aqui: ${why}.`,
+})
+
+/** Path first, then revocation: nothing is fetched for a certificate without a trusted path. */
+async function verifyCertificate(
+  certificate: X509Certificate,
+  others: X509Certificate[],
+  evidence: Evidence,
+  { anchors, timeAnchors, checkRevocation }: Trusted,
+  at: Date,
+  purpose: Purpose,
+) {
+  const possible = [...others, ...certificatesIn(evidence)]
+  const chain = verifyChain(certificate, possible, purpose === 'TIME' ? timeAnchors : anchors, at, purpose)
+  if (!chain.trustworthy) return chain
+  if (chain.anchor.withoutRevocation)
+    return { ...chain, revogacao: 'SEM_SERVICO' as const, revoked: undefined, consulta: null }
+  const status = await checkRevocation(certificate, chain.path.slice(1), at, evidence, purpose)
+  return {
+    ...chain,
+    revogacao: status.status,
+    revoked: status.status === 'REVOGADO' ? status : undefined,
+    consulta: describeInquiry(status),
+  }
+}
+
+const certificatesIn = ({ certificates }: Evidence) => certificates.map((der) => new X509Certificate(der))

@@ -1,0 +1,224 @@
+import type { AssinaturaVerificada, Verificacao } from '../types.ts'
+import { followRevisions, type Alteration, ENCRYPTED, type Evolution } from '../revisions/follow-revisions.ts'
+import { type Trusted, judgeDocumentTimestamp, judgeSignature, judgeTimestamp, unverified } from './judge.ts'
+import { readSignature, PrefixDigests } from './read-signature.ts'
+import { findSignatures, type RawSignature, isDocumentTimestamp } from '../pdf/find-signatures.ts'
+import { readDss } from '../revocation/dss.ts'
+import { isUnsigned } from '../pdf/unsigned.ts'
+
+export const ALTERED = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
+const NO_SIGNATURE = 'O arquivo não tem assinatura.'
+const PROTECTED = 'O arquivo está protegido por senha ou certificado: não se vê aqui se tem assinatura.'
+const ENCRYPTED_LATER = 'O arquivo tem senha: posta depois de assinar, ela desfaz a assinatura.'
+const ONLY_TIMESTAMP = 'O arquivo não tem assinatura: só um carimbo do tempo.'
+const DOUBTS_NAMED = 4
+const PADES = ['ETSI.CAdES.detached']
+
+/**
+ * Judges every signature of a PDF, and each revision after the first of them. FALHOU: something signed was touched, more
+ * than a further signature or a DSS came after it, or a certificate was revoked before. INDETERMINADO: no signature, one
+ * that can't be confirmed now, or a file that readers may show in different ways. Never throws; linear in the file's size,
+ * and asks a network only about certificates of authorities we know.
+ */
+export async function validatePdf(pdf: Uint8Array, trusted: Trusted, moment = new Date()): Promise<Verificacao> {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+  const { signatures: raws, trace, tooMany } = findSignatures(bytes)
+  if (isUnsigned(bytes, raws)) return result('INDETERMINADO', NO_SIGNATURE, [], false)
+  if (tooMany) return result('FALHOU', 'O arquivo tem assinaturas demais para ser um documento.', [], true)
+  if (raws.length === 0) return withoutReadableSignature(bytes, trace)
+  const judged = await judgeAll(bytes, raws, trusted, moment)
+  const evolution = followRevisions(bytes, raws)
+  // Where no signature is whole, nothing stands that a later revision could have changed.
+  if (!judged.some((a) => a.integra)) {
+    const explanation = judged[0]?.explicacao ?? ALTERED
+    const isEncrypted = evolution.doubts.includes(ENCRYPTED)
+    return result('FALHOU', isEncrypted ? `${explanation} ${ENCRYPTED_LATER}` : explanation, judged, true)
+  }
+  const all = judged.map((a, i) => withAlterations(a, i, evolution.alterations))
+  const [verdict, explanation] = failureOf(evolution, all) ?? doubtOf(evolution, all) ?? passed(all)
+  return {
+    ...result(verdict, explanation, all, hasAddition(bytes, raws, evolution)),
+    revisoes: describeRevisions(bytes, evolution, all),
+  }
+}
+
+/** No signature dictionary can be read. A file that still names one had one. */
+function withoutReadableSignature(bytes: Buffer, trace: boolean): Verificacao {
+  const { unreadable, doubts } = followRevisions(bytes, [])
+  if (doubts.includes(ENCRYPTED)) return { ...result('INDETERMINADO', PROTECTED, [], false), naoJulgado: 'PROTEGIDO' }
+  return unreadable.length > 0 || trace
+    ? result('FALHOU', altered('a assinatura do arquivo não pode ser lida'), [], true)
+    : result('INDETERMINADO', NO_SIGNATURE, [], false)
+}
+
+type Conclusion = readonly [verdict: Verificacao['veredicto'], explanation: string]
+
+/** What makes the whole file fail, the gravest first: an alteration, a signature, a field without one, one without a field. */
+function failureOf(
+  { alterations, unreadable, unlinked, doubts }: Evolution,
+  all: JudgedSignature[],
+): Conclusion | undefined {
+  const grave = alterations.find((a) => a.grave)
+  if (grave) return ['FALHOU', alteredInRevision(grave, all.length)]
+  const failed = all.find((a) => a.veredicto === 'FALHOU')
+  if (failed) return ['FALHOU', failed.explicacao]
+  if (unreadable.length > 0)
+    return ['FALHOU', altered(`o campo “${unreadable[0]}” traz uma assinatura que não pode ser lida`)]
+  return unlinked.length > 0 && doubts.length === 0
+    ? ['FALHOU', altered('nenhum campo do arquivo leva à assinatura')]
+    : undefined
+}
+
+function doubtOf(evolution: Evolution, all: JudgedSignature[]): Conclusion | undefined {
+  if (all.every(({ isTimestamp }) => isTimestamp)) return ['INDETERMINADO', ONLY_TIMESTAMP]
+  const doubt = all.find((a) => a.veredicto === 'INDETERMINADO')
+  const minor = listDoubts(evolution)
+  if (doubt) return ['INDETERMINADO', minor ? `${doubt.explicacao} Além disso, ${minor}.` : doubt.explicacao]
+  return minor
+    ? ['INDETERMINADO', `O texto assinado está íntegro, mas ${minor}: confira o arquivo original.`]
+    : undefined
+}
+
+function passed(all: JudgedSignature[]): Conclusion {
+  const n = all.filter(({ isTimestamp }) => !isTimestamp).length
+  const which = n === 1 ? 'A assinatura é válida' : `As ${n} assinaturas são válidas`
+  return ['PASSOU', `${which} e o arquivo não foi alterado.`]
+}
+
+/** The doubts that need a person's judgement, as one phrase; '' where there are none. */
+function listDoubts({ alterations, doubts }: Evolution): string {
+  const all = [...new Set([...alterations.map((a) => a.what), ...doubts])]
+  const stated = all.slice(0, DOUBTS_NAMED).join('; ')
+  return all.length > DOUBTS_NAMED ? `${stated}; e mais ${all.length - DOUBTS_NAMED}` : stated
+}
+
+/** Whether anything but a DSS follows the last signature: a further seal would then cover unsigned changes. */
+export function alteredAfterSignature(pdf: Uint8Array): boolean {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+  const { signatures } = findSignatures(bytes)
+  return signatures.length > 0 && hasAddition(bytes, signatures, followRevisions(bytes, signatures))
+}
+
+function hasAddition(bytes: Buffer, raws: RawSignature[], { alterations, doubts }: Evolution): boolean {
+  const end = raws.at(-1)?.byteRange?.end
+  if (end === undefined || alterations.some((a) => a.grave || a.afterSignature === raws.length - 1)) return true
+  return end !== bytes.length && doubts.length > 0
+}
+
+function withAlterations(signature: JudgedSignature, index: number, alterations: Alteration[]): JudgedSignature {
+  const after = alterations.find((a) => a.grave && a.afterSignature >= index)
+  if (!after || !signature.integra) return signature
+  return {
+    ...signature,
+    veredicto: 'FALHOU',
+    explicacao: inRevision(after),
+  }
+}
+
+/** The verdict on the whole file: between which signatures, or after the last of them. */
+function alteredInRevision(alteration: Alteration, count: number): string {
+  const n = alteration.afterSignature + 1
+  return n < count
+    ? `${inRevision(alteration)} A alteração está entre as assinaturas ${n} e ${n + 1}.`
+    : inRevision(alteration)
+}
+
+function inRevision({ revision, what }: Alteration): string {
+  return `${ALTERED} Na revisão ${revision}: ${what}.`
+}
+
+function describeRevisions(
+  bytes: Buffer,
+  evolution: Evolution,
+  signatures: AssinaturaVerificada[],
+): Verificacao['revisoes'] {
+  const digests = new PrefixDigests(bytes)
+  return evolution.revisions.map(({ end, signature }, i) => ({
+    numero: i + 1,
+    fim: end,
+    sha256: Buffer.from(digests.until({ first: end, resumes: end, end })('sha256')).toString('hex'),
+    campo: signature === null ? null : (signatures[signature]?.campo ?? null),
+    alteracoes: evolution.alterations.filter((a) => a.revision === i + 1).map((a) => a.what),
+  }))
+}
+
+function altered(why: string): string {
+  return `${ALTERED} Motivo: ${why}.`
+}
+
+type JudgedSignature = AssinaturaVerificada & { isTimestamp: boolean }
+
+/** Time stamps are judged first: they prove when the signatures before them existed. */
+async function judgeAll(bytes: Buffer, raws: RawSignature[], trusted: Trusted, now: Date): Promise<JudgedSignature[]> {
+  const digests = new PrefixDigests(bytes)
+  const evidence = readDss(bytes, true)
+  const readings = raws.map((raw) => readSignature(bytes, raw, digests))
+  const timestamps = await Promise.all(
+    readings.map(async (reading) =>
+      typeof reading !== 'string' && reading.timestamp
+        ? judgeTimestamp(reading.timestamp, evidence, trusted, now)
+        : undefined,
+    ),
+  )
+  const judged: JudgedSignature[] = []
+  for (const [i, raw] of raws.entries()) {
+    const reading = readings[i] ?? ''
+    const timestamp = timestamps[i]
+    const before = timestamps.slice(0, i)
+    const base = {
+      campo: raw.field || `Assinatura ${i + 1}`,
+      nome: raw.name,
+      motivo: raw.reason,
+      cobreRevisao: raw.byteRange !== null,
+      revisao: raw.byteRange?.end ?? 0,
+      integra: typeof reading !== 'string',
+      isTimestamp: isDocumentTimestamp(raw),
+    }
+    if (typeof reading === 'string')
+      judged.push({
+        ...base,
+        veredicto: 'FALHOU',
+        explicacao: altered(reading),
+        certificado: null,
+        carimbo: null,
+        revogacao: null,
+        consulta: null,
+      })
+    else if (reading.kind === 'UNVERIFIED') judged.push({ ...base, ...unverified(reading.why) })
+    else if (reading.kind === 'DOCUMENT_TIMESTAMP' && timestamp)
+      judged.push({ ...base, ...judgeDocumentTimestamp(timestamp, before) })
+    else if (reading.kind === 'SIGNATURE') {
+      const after = timestamps.find((h, j) => j > i && h?.path && raws[j] && isDocumentTimestamp(raws[j]))
+      const request = {
+        cms: reading.cms,
+        judged: timestamp,
+        before,
+        evidence,
+        existedAt: after?.timestamp.instant,
+        claimed: raw.claimed,
+      }
+      judged.push({ ...base, ...(await judgeSignature(request, trusted, PADES.includes(raw.subFilter), now)) })
+    }
+  }
+  return judged
+}
+
+const withoutKind = ({ isTimestamp: _, ...rest }: JudgedSignature): AssinaturaVerificada => rest
+
+function result(
+  verdict: Verificacao['veredicto'],
+  explanation: string,
+  all: JudgedSignature[],
+  alteredAfterwards: boolean,
+): Verificacao {
+  const signatures = all.filter(({ isTimestamp }) => !isTimestamp).map(withoutKind)
+  const timestamps = all.filter(({ isTimestamp }) => isTimestamp).map(withoutKind)
+  return {
+    veredicto: verdict,
+    explicacao: explanation,
+    assinaturas: signatures,
+    carimbos: timestamps,
+    revisoes: [],
+    alteradoDepois: alteredAfterwards,
+  }
+}
