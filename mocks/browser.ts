@@ -9,9 +9,12 @@ import { acessosVistos } from '#server/rooms/acessos/anotar.ts'
 import { retomada } from '#server/assinatura/retomar.ts'
 import { usarCatalogo } from '#server/palavras/problemas.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
-import { lembretesDasAusencias } from '#server/rooms/ausencia/lembrar.ts'
+import { pdfJobs } from '#server/completo/assemble.ts'
+import { webhookJobs } from '#server/integracao/deliver.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { absenceReminders } from '#server/rooms/ausencia/reminders.ts'
 import { reorganizacoes } from '#server/rooms/reorganizacao/andar.ts'
-import { oQueFicou } from '#server/rooms/reorganizacao/conferir-saidas.ts'
+import { leftoverChecks } from '#server/rooms/reorganizacao/conferir-saidas.ts'
 import { registrarEmissores } from '#server/emissores.ts'
 import { semear } from '#server/seed/semear.ts'
 import { ancoragem } from '#server/trilha/ancorar.ts'
@@ -65,13 +68,11 @@ export async function start() {
   desenharPainel()
   // what a page closed half way left to be done
   retomada.iniciar(portas)
-  atosPendentes.iniciar(portas)
   reorganizacoes.iniciar(portas)
-  lembretesDasAusencias.iniciar(portas)
-  oQueFicou.iniciar(portas)
   ancoragem.iniciar(portas)
   leituras.iniciar(portas)
   planosEmCurso.iniciar(portas)
   classesSeguidas.iniciar(portas)
   acessosVistos.iniciar(portas)
+  startWorker(portas, [atosPendentes, pdfJobs, webhookJobs, absenceReminders, leftoverChecks])
 }

@@ -36,31 +36,20 @@ import { criarWebhooks } from './adapters/webhooks.ts'
 import { destruidor } from './arquivamento/destruir.ts'
 import { retomada } from './assinatura/retomar.ts'
 import { destaques } from './busca/destacar.ts'
-import { oficina } from './completo/oficina.ts'
+import { fileReading } from './completo/read-files.ts'
 import { type Configuracao, configPublica, eDemonstracao } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
-import { lembretesDasAusencias } from './rooms/ausencia/lembrar.ts'
-import { encerramentos } from './rooms/cadastro/encerrar-vencidas.ts'
 import { classesSeguidas } from './arquivamento/seguir-classificacao.ts'
 import { planosEmCurso } from './core/plano/rodada.ts'
-import { carteiro } from './correio/carteiro.ts'
-import { resumos } from './correio/resumo.ts'
 import { cifrarGuardados, haCpfEmClaro } from './core/cpf/cifrar-guardados.ts'
 import { sql } from './database/connection.ts'
-import { atosPendentes } from './em-lote/andar.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
 import { criarHost } from './host.ts'
-import { entregador } from './integracao/entregar.ts'
-import { limpeza } from './limpeza.ts'
-import { lembretesDosMarcadores } from './marcador/lembrar.ts'
-import { lembretesDasDevolucoes } from './mobil/lembrar-devolucao.ts'
+import { chooseKinds } from './house-jobs.ts'
+import { startWorker } from './jobs/worker.ts'
 import { linksDasPaginas, type Manifesto } from './paginas.ts'
-import { lembretes } from './pedidos/lembrar.ts'
-import { lembretesDosPrazos } from './prazo/lembrar.ts'
-import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
 import { reorganizacoes } from './rooms/reorganizacao/andar.ts'
-import { oQueFicou } from './rooms/reorganizacao/conferir-saidas.ts'
 import { acessosVistos } from './rooms/acessos/anotar.ts'
 import { convitesDeAcesso } from './rooms/acessos/enviar.ts'
 import { novoCodigoDeAcesso } from './rooms/comecar/codigo.ts'
@@ -287,26 +276,13 @@ export async function abrirCasa({
     }
 
     for (const rodada of [
-      oficina,
+      fileReading,
       retomada,
-      atosPendentes,
       reorganizacoes,
       planosEmCurso,
       classesSeguidas,
-      encerramentos,
-      carteiro,
-      entregador,
-      lembretes,
-      lembretesDosPrazos,
-      lembretesDasSubstituicoes,
-      lembretesDasAusencias,
-      oQueFicou,
-      lembretesDasDevolucoes,
-      lembretesDosMarcadores,
-      resumos,
       ancoragem,
       ronda,
-      limpeza,
       destruidor,
       leituras,
       destaques,
@@ -316,6 +292,7 @@ export async function abrirCasa({
     ]) {
       aoFechar(`rodada ${rodada.nome}`, rodada.iniciar(portas).parar)
     }
+    aoFechar('fila', startWorker(portas, chooseKinds(configuracao.TRABALHOS)).parar)
 
     const dist = configuracao.DEV ? undefined : path.join(raiz, 'dist')
     const paginas = dist === undefined ? await paginasEmDesenvolvimento(raiz) : await paginasProntas(dist)

@@ -246,6 +246,11 @@ const Ambiente = z.object({
     .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
     .transform((valor) => valor === '1' || valor === 'true')
     .default(false),
+  /** Kinds of jobs of the queue that this process works off, separated by commas, or "nenhum"; all unless given. */
+  TRABALHOS: z
+    .string()
+    .transform((nomes) => nomes.split(',').map((nome) => nome.trim()))
+    .optional(),
   /** Address the server listens on. */
   ENDERECO_ESCUTA: z.string().default('0.0.0.0'),
   /** Reverse proxies whose X-Forwarded-For is believed: how many stand in front, 0 for none. */

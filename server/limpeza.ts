@@ -5,13 +5,13 @@ import { esquecerTarefas } from './completo/tarefas.ts'
 import type { Portas } from './contexto.ts'
 import { apagarAosPoucos } from './database/aos-poucos.ts'
 import { sql } from './database/connection.ts'
-import { esquecerCorreio } from './correio/carteiro.ts'
+import { esquecerCorreio } from './correio/send.ts'
 import { esquecerCadastros } from './formas/passkeys.ts'
-import { esquecerEnvios as esquecerWebhooks } from './integracao/entregar.ts'
+import { esquecerEnvios as esquecerWebhooks } from './integracao/deliver.ts'
 import { esquecerOperacoes } from './repeticao.ts'
 import { esquecerAcessos } from './rooms/acessos/esquecer.ts'
 import { esquecerDePessoas } from './rooms/dados/esquecer.ts'
-import { rodada } from './rodadas/rodada.ts'
+import { recurringJob } from './jobs/recurring.ts'
 
 /** What a room keeps for a while only, by the name its failure has in the log. */
 const ESQUECER: Record<string, (portas: Portas) => Promise<unknown>> = {
@@ -30,11 +30,10 @@ const ESQUECER: Record<string, (portas: Portas) => Promise<unknown>> = {
 }
 
 /** Each hour every room forgets what is no longer needed; one that fails holds up no other. */
-export const limpeza = rodada({
-  nome: 'limpeza',
-  cadaMs: 3_600_000,
-  logo: false,
-  async fazer(portas) {
+export const limpeza = recurringJob({
+  kind: 'limpeza',
+  everyMs: 3_600_000,
+  async run(portas) {
     const feitas = await Promise.all(
       Object.entries(ESQUECER).map(([nome, esquecer]) =>
         esquecer(portas).then(

@@ -1,6 +1,8 @@
 import { paradas } from './assinatura/tentativas.ts'
 import type { Portas } from './contexto.ts'
 import { linha, sql } from './database/connection.ts'
+import { HOUSE_JOBS } from './house-jobs.ts'
+import { countDead, oldestWait } from './jobs/report.ts'
 import { esperaDaAncoragem } from './trilha/ancorar.ts'
 import { trilhasQuebradas } from './trilha/ronda.ts'
 
@@ -21,6 +23,10 @@ export type Prontidao = {
   assinaturasParadas: number | null
   trilhasQuebradas: number | null
   esperaDoPonto: number | null
+  /** Jobs of the queue that were given up (npm run fila). */
+  trabalhosAbandonados: number | null
+  /** How long the oldest due job waits for a process, s. */
+  esperaDaFila: number | null
 }
 type Opcoes = { valeMs?: number; arquivosValemMs?: number; prazoMs?: number }
 
@@ -35,6 +41,13 @@ function lembrar<T>(valeMs: number, serve: (dito: T) => boolean, perguntar: () =
     return novo.dito
   }
 }
+
+const esperaDaFila = (portas: Portas) =>
+  oldestWait(
+    portas.banco,
+    HOUSE_JOBS.filter(({ works }) => works(portas)),
+    portas.relogio.agora(),
+  )
 
 /** Answers whether this process can take calls, within two seconds whatever hangs. */
 export function criarProntidao(
@@ -54,13 +67,15 @@ export function criarProntidao(
     valeMs,
     () => true,
     async () => {
-      const [banco, chave, guarda, assinaturasParadas, trilhas, esperaDoPonto] = await Promise.all([
+      const [banco, chave, guarda, assinaturasParadas, trilhas, esperaDoPonto, abandonados, fila] = await Promise.all([
         noPrazo(async () => (await linha(portas.banco, sql`select 1 as sim`)) !== undefined, false),
         naoAssina ? true : noPrazo(() => portas.chaves.pronta(), false),
         arquivos(),
         noPrazo(() => paradas(portas.banco, portas.relogio.agora()), null),
         noPrazo(() => trilhasQuebradas(portas.banco), null),
         noPrazo(() => esperaDaAncoragem(portas.banco), null),
+        noPrazo(() => countDead(portas.banco), null),
+        noPrazo(() => esperaDaFila(portas), null),
       ])
       return {
         banco,
@@ -70,6 +85,8 @@ export function criarProntidao(
         assinaturasParadas,
         trilhasQuebradas: trilhas,
         esperaDoPonto,
+        trabalhosAbandonados: abandonados,
+        esperaDaFila: fila,
       }
     },
   )

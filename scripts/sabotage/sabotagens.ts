@@ -260,7 +260,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'o prazo que mudou de dia depois de uma pausa não avisa mais',
-    arquivo: 'server/prazo/lembrar.ts',
+    arquivo: 'server/prazo/reminders.ts',
     procurar: 'coalesce(z.mudou_id, z.definido_id)',
     trocar: 'z.definido_id',
     prova: 'tests/api/prazo.test.ts',
@@ -344,7 +344,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'a outro sistema se diz a sigla de documento restrito',
-    arquivo: 'server/integracao/entregar.ts',
+    arquivo: 'server/integracao/deliver.ts',
     procurar: 'case when not ${restrito()} and ',
     trocar: 'case when ',
     prova: 'tests/api/integracao.test.ts',
@@ -1040,15 +1040,15 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'quem acabou de ser pedido a assinar é lembrado no mesmo dia',
-    arquivo: 'server/pedidos/regras.ts',
-    procurar: 'if (pedidaEm >= hoje) return null',
+    arquivo: 'server/prazo/regras.ts',
+    procurar: 'if (definidoEm >= hoje) return null',
     trocar: '',
     prova: 'tests/api/regras-pedidos.test.ts',
   },
   {
     quebra: 'o lembrete de prazo vencido não chega a quem pediu',
-    arquivo: 'server/pedidos/lembrar.ts',
-    procurar: "[a(pediu, 'ASSINATURA_ATRASADA')]",
+    arquivo: 'server/pedidos/reminders.ts',
+    procurar: "[{ tipo: 'ASSINATURA_ATRASADA' as const, pessoas: [pediu] }]",
     trocar: '[]',
     prova: 'tests/api/pedidos.test.ts',
   },
@@ -1124,16 +1124,16 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'dois processos enviam o mesmo e-mail',
-    arquivo: 'server/correio/carteiro.ts',
-    procurar: ' for update of c skip locked)',
-    trocar: ')',
+    arquivo: 'server/jobs/queue.ts',
+    procurar: 'order by due_at, id limit 1 for update skip locked)',
+    trocar: 'order by due_at, id limit 1)',
     prova: 'tests/api/correio.test.ts',
   },
   {
     quebra: 'o código enviado por e-mail fica no banco',
-    arquivo: 'server/correio/carteiro.ts',
-    procurar: 'motivo = ${motivo}, carta = ${semSegredos}, encerrado_em = ${agora.toISOString()}',
-    trocar: 'motivo = ${motivo}, encerrado_em = ${agora.toISOString()}',
+    arquivo: 'server/correio/send.ts',
+    procurar: 'carta = ${semSegredos}, encerrado_em = ${now.toISOString()}',
+    trocar: 'encerrado_em = ${now.toISOString()}',
     prova: 'tests/api/correio.test.ts',
   },
   {
@@ -1159,9 +1159,9 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'o e-mail que esperava sai para quem deixou de poder saber do documento',
-    arquivo: 'server/correio/carteiro.ts',
-    procurar: 'if (tomada.existe)',
-    trocar: 'if (tomada)',
+    arquivo: 'server/correio/send.ts',
+    procurar: 'return mail.existe ?',
+    trocar: 'return mail ?',
     prova: 'tests/api/correio.test.ts',
   },
   {
@@ -1226,6 +1226,20 @@ export const sabotagens: Sabotagem[] = [
     procurar: "if (emCurso) throw new Problema('ASSINATURA_SENDO_CONCLUIDA')",
     trocar: '',
     prova: 'tests/api/pedidos.test.ts',
+  },
+  {
+    quebra: 'o trabalho que um processo levava quando caiu não é de mais ninguém',
+    arquivo: 'server/jobs/queue.ts',
+    procurar: 'set due_at = ${leaseEnd(now, leaseMs)}, holder = gen_random_uuid()',
+    trocar: "set due_at = 'infinity', holder = gen_random_uuid()",
+    prova: 'tests/api/fila.test.ts',
+  },
+  {
+    quebra: 'o que falha sempre é tentado para sempre, e ninguém fica sabendo',
+    arquivo: 'server/jobs/kind.ts',
+    procurar: 'if (job.attempts < maxAttempts)',
+    trocar: 'if (job.attempts < Infinity)',
+    prova: 'tests/api/fila.test.ts',
   },
   {
     quebra: 'dois processos fazem o mesmo ato de um lote',
@@ -1313,9 +1327,9 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'quem responde pela unidade não sabe do prazo vencido',
-    arquivo: 'server/prazo/lembrar.ts',
-    procurar: "...(qual === 'VENCIDO' && chefe !== null ?",
-    trocar: "...(qual !== 'VENCIDO' && chefe !== null ?",
+    arquivo: 'server/prazo/reminders.ts',
+    procurar: "...(warning === 'VENCIDO' && chefe !== null ?",
+    trocar: "...(warning !== 'VENCIDO' && chefe !== null ?",
     prova: 'tests/api/prazo.test.ts',
   },
   {
@@ -1334,7 +1348,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'o resumo do dia leva o que chegou depois das sete',
-    arquivo: 'server/correio/resumo.ts',
+    arquivo: 'server/correio/digest.ts',
     procurar: 'r.criado_em < ${ate.toISOString()} returning',
     trocar: 'r.criado_em is not null returning',
     prova: 'tests/api/avisos.test.ts',

@@ -2,7 +2,7 @@ import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { rodada } from '../rodadas/rodada.ts'
+import { rodada } from '../jobs/round.ts'
 
 const DE_CADA_VEZ = 100
 /** How long a file the store refused is left alone: twice as long each time, a day at most. */

@@ -5,8 +5,8 @@ import { travarDocumentos } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
-import { avisarTodos, contextoDe, emTransacao, quemPediu } from '../rodadas/contexto.ts'
-import { rodada } from '../rodadas/rodada.ts'
+import { avisarTodos, contextoDe, emTransacao, quemPediu } from '../jobs/context.ts'
+import { rodada } from '../jobs/round.ts'
 
 /** Documents of one transaction: whoever acts on one of them waits no longer than that takes. */
 const POR_VEZ = 20

@@ -1,6 +1,6 @@
 import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { rodada } from '../rodadas/rodada.ts'
+import { rodada } from '../jobs/round.ts'
 import { concluir } from './concluir.ts'
 import { fecharLotes } from './lote/fechar.ts'
 import { falhar, type Tentativa, tomar } from './tentativas.ts'

@@ -1,5 +1,5 @@
 import { linha, sql } from '../database/connection.ts'
-import { rodada } from '../rodadas/rodada.ts'
+import { rodada } from '../jobs/round.ts'
 
 const POR_VEZ = 200
 

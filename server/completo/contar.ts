@@ -1,6 +1,6 @@
 import type { Portas } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
-import { emTurnos } from '../rodadas/turnos.ts'
+import { emTurnos } from '../jobs/turns.ts'
 import { contarPaginas, guardarPaginas } from './paginas.ts'
 
 const DE_CADA_VEZ = 1_000

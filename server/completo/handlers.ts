@@ -18,7 +18,7 @@ import { assinaturasDe } from './assinaturas.ts'
 import { baixarTarefa } from './baixar.ts'
 import { lerDossie, type NoNumerado } from './ler.ts'
 import { bytesDaPeca } from './montar.ts'
-import { trabalhar } from './oficina.ts'
+import { pdfJobs } from './assemble.ts'
 import { buscarNosPdfs, paginasDoPdf, pdfsDeFora, textosDosPdfs } from './pdfs.ts'
 import { cancelar, pedir, tarefaOuRecusar, tarefasDe } from './tarefas.ts'
 import { dizer } from '../palavras/dizer.ts'
@@ -204,7 +204,7 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
     return contexto.escrever(async (tx) => {
       const feita = await pedir(tx, contexto, { documentoId: id, nome, partes, semMarcas })
       // Begun, not waited for: any process may be the one that does it.
-      contexto.depois(async () => void trabalhar(contexto.portas).catch(() => {}))
+      contexto.depois(async () => pdfJobs.wake(contexto.portas))
       return feita
     })
   },

@@ -1,7 +1,7 @@
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import type { PaginaLida } from '../ports.ts'
-import { emTurnos } from '../rodadas/turnos.ts'
+import { emTurnos } from '../jobs/turns.ts'
 
 const ARQUIVOS = 1_000
 const LEITURAS = 1_000

@@ -8,16 +8,15 @@ import { pdfDoDocumento } from '../documento/pdf.ts'
 import { carregar, lerOuRecusar } from '../documento/registro.ts'
 import { atosPosteriores } from '../dossie/atos-posteriores.ts'
 import { sha256Hex } from '../hash.ts'
+import { type Held, JobLost } from '../jobs/kind.ts'
 import type { ParteDoDossie } from '../ports.ts'
 import { assinaturasDe } from './assinaturas.ts'
 import { lerDossie, type NoNumerado } from './ler.ts'
-import { manterPosse, type Posse } from './posse.ts'
 import { faixaDaPeca, fraseDasAssinaturas } from './tarja.ts'
 import {
   andar,
   anunciar,
   apagarPartesDaTarefa,
-  BATIDA_MS,
   concluir,
   type EmMaos,
   lugarDe,
@@ -102,16 +101,7 @@ const parteDe = (no: NoNumerado, assinaturas: string | null, faixa: string | nul
 }
 
 /** Puts the dossier together for who asked, as far as they may read it now, and keeps it in parts. */
-export async function montar(portas: Portas, mao: EmMaos, batidaMs = BATIDA_MS) {
-  const posse = manterPosse(portas, mao, batidaMs)
-  try {
-    await fazer(portas, mao, posse)
-  } finally {
-    posse.soltar()
-  }
-}
-
-async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
+export async function montar(portas: Portas, mao: EmMaos, held: Held) {
   const { banco } = portas
   // Of an owner that died half way.
   if (mao.antes) await apagarPartesDaTarefa(portas, mao.antes.lugar, mao.antes.tamanho)
@@ -146,7 +136,7 @@ async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
       ),
     },
     async (n) => {
-      posse.conferir()
+      held.check()
       const no = nos[n]
       if (!no) throw new Error('a piece beyond the last')
       return bytesDaPeca(portas, no, entrada).catch((erro: unknown) => {
@@ -157,27 +147,28 @@ async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
     },
     passo(portas, mao, nos.length),
   )
-  posse.conferir()
-  await guardar(portas, mao, posse, feito)
+  held.check()
+  await guardar(portas, mao, held, feito)
 }
 
 type Feito = Awaited<ReturnType<Portas['dossie']['montar']>>
 
 /** Part by part, in a place of this owner alone: whoever lost the task meanwhile takes only its own away. */
-async function guardar(portas: Portas, mao: EmMaos, posse: Posse, { bytes, paginas, faltaram }: Feito) {
+async function guardar(portas: Portas, mao: EmMaos, held: Held, { bytes, paginas, faltaram }: Feito) {
   const { banco, arquivos } = portas
   const lugar = lugarDe(mao)
   await anunciar(banco, mao, bytes.length)
   try {
     for (let n = 0; n * PEDACO < bytes.length; n++) {
-      posse.conferir()
+      held.check()
       await arquivos.partes.guardar(lugar, n, bytes.subarray(n * PEDACO, (n + 1) * PEDACO))
     }
     if (!(await concluir(banco, mao, { sha256: await sha256Hex(bytes), tamanho: bytes.length, paginas, faltaram })))
       throw new TarefaPerdida()
   } catch (erro) {
     // Of any other failure nobody knows whether the task took them: they go with the task, or with the next attempt.
-    if (erro instanceof TarefaPerdida) await apagarPartesDaTarefa(portas, lugar, bytes.length)
+    if (erro instanceof TarefaPerdida || erro instanceof JobLost)
+      await apagarPartesDaTarefa(portas, lugar, bytes.length)
     throw erro
   }
 }
@@ -189,6 +180,6 @@ function passo(portas: Portas, mao: EmMaos, total: number) {
     const agora = performance.now()
     if (feitas > 0 && feitas < total && agora - ultimo < 250) return
     ultimo = agora
-    await andar(portas.banco, portas, mao, feitas, total)
+    await andar(portas.banco, mao, feitas, total)
   }
 }

@@ -3,15 +3,13 @@ import type { Tarefa } from '#contract/completo.ts'
 
 import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { enqueue, type Job } from '../jobs/queue.ts'
 
 /** Bytes of each part in which a finished file is kept. */
 export const PEDACO = 4 * 1024 * 1024
 const VALIDADE_H = 24
-/** How long a process is believed to be at it without saying so. */
-const POSSE_MS = 30_000
-/** How often whoever is at it says so, whatever it is busy with. */
-export const BATIDA_MS = POSSE_MS / 3
-const TENTATIVAS = 3
+/** The kind of its jobs in the queue: a task each. */
+export const PDF_COMPLETO = 'pdf-completo'
 /** Under way at the same time, of one person. */
 const SIMULTANEAS = 3
 
@@ -40,6 +38,7 @@ export async function pedir(
           ${new Date(agora.getTime() + VALIDADE_H * 3_600_000).toISOString()}) returning ${colunas}`,
   )
   if (!feita) throw new Error('task not written')
+  await enqueue(tx, { kind: PDF_COMPLETO, key: feita.id, dueAt: agora })
   return feita
 }
 
@@ -62,10 +61,10 @@ export const tarefasDe = (banco: Banco, documentoId: number, { id }: EntradaAtiv
 
 export const cancelar = (tx: Banco, id: string) =>
   tx.linhas(
-    sql`update tarefa set estado = 'CANCELADA', dono = null, ate = null where id = ${id} and estado in ('NA_FILA', 'FAZENDO')`,
+    sql`update tarefa set estado = 'CANCELADA', dono = null where id = ${id} and estado in ('NA_FILA', 'FAZENDO')`,
   )
 
-/** A task in the hands of one process. */
+/** A task that this process is at; `dono`: who holds its job. */
 export type EmMaos = {
   id: string
   dono: string
@@ -81,46 +80,27 @@ export type EmMaos = {
 const pasta = (id: string, lugar: string | null) => (lugar === null ? id : `${id}-${lugar}`)
 export const lugarDe = ({ id, dono }: EmMaos) => pasta(id, dono)
 
-/** Takes the oldest that nobody is at: waiting, or left by a process that died. Others skip what one is taking. */
-export async function tomar(banco: Banco, portas: Portas): Promise<EmMaos | undefined> {
-  const agora = portas.relogio.agora()
-  await banco.linhas(
-    sql`update tarefa set estado = 'FALHOU', dono = null, ate = null, erro = 'Não foi possível montar o arquivo. Peça de novo.'
-        where estado = 'FAZENDO' and ate < ${agora.toISOString()} and tentativas >= ${TENTATIVAS}`,
-  )
-  return linha<EmMaos>(
+/** The task of a job, begun anew by who holds the job; undefined where it is over. */
+export const comecarTarefa = (banco: Banco, { key, holder }: Job) =>
+  linha<EmMaos>(
     banco,
-    sql`with velha as (
-          select id, lugar, tamanho from tarefa where estado = 'NA_FILA' or (estado = 'FAZENDO' and ate < ${agora.toISOString()})
-          order by criada_em, id limit 1 for update skip locked),
-        nova as (select ${crypto.randomUUID()}::uuid as dono)
-        update tarefa t set estado = 'FAZENDO', dono = nova.dono, lugar = nova.dono, tamanho = null, ate = ${posse(agora)}, tentativas = tentativas + 1, feito = 0
-        from velha, nova where t.id = velha.id
+    sql`with velha as (select id, lugar, tamanho from tarefa where id = ${key}::uuid and estado in ('NA_FILA', 'FAZENDO') for update)
+        update tarefa t set estado = 'FAZENDO', dono = ${holder}::uuid, lugar = ${holder}, tamanho = null, feito = 0
+        from velha where t.id = velha.id
         returning t.id, t.dono, t.pessoa_id as "pessoaId", t.documento_id as "documentoId", t.pedido -> 'partes' as partes, coalesce((t.pedido -> 'semMarcas')::boolean, false) as "semMarcas",
           case when velha.tamanho is not null then jsonb_build_object('lugar', concat_ws('-', velha.id, velha.lugar), 'tamanho', velha.tamanho) end as antes`,
   )
-}
 
-const posse = (agora: Date) => new Date(agora.getTime() + POSSE_MS).toISOString()
-
+/** The task was cancelled, or is another's by now. */
 export class TarefaPerdida extends Error {
   override name = 'TarefaPerdida'
 }
 
-/** Says how far it is, and that somebody is at it. Throws when it was cancelled or is another's by now. */
-export async function andar(banco: Banco, portas: Portas, { id, dono }: EmMaos, feito: number, total: number) {
+/** Says how far it is. Throws when it was cancelled or is another's by now. */
+export async function andar(banco: Banco, { id, dono }: EmMaos, feito: number, total: number) {
   const minha = await linha(
     banco,
-    sql`update tarefa set feito = ${feito}, total = ${total}, ate = ${posse(portas.relogio.agora())} where id = ${id} and dono = ${dono}::uuid returning 1 as sim`,
-  )
-  if (!minha) throw new TarefaPerdida()
-}
-
-/** Says only that somebody is at it. Throws as `andar` does. */
-export async function segurar(banco: Banco, portas: Portas, { id, dono }: EmMaos) {
-  const minha = await linha(
-    banco,
-    sql`update tarefa set ate = ${posse(portas.relogio.agora())} where id = ${id} and dono = ${dono}::uuid returning 1 as sim`,
+    sql`update tarefa set feito = ${feito}, total = ${total} where id = ${id} and dono = ${dono}::uuid returning 1 as sim`,
   )
   if (!minha) throw new TarefaPerdida()
 }
@@ -143,14 +123,17 @@ type Feito = { sha256: string; tamanho: number; paginas: number; faltaram: numbe
 export const concluir = (banco: Banco, { id, dono }: EmMaos, { sha256, tamanho, paginas, faltaram }: Feito) =>
   linha(
     banco,
-    sql`update tarefa set estado = 'PRONTA', feito = total, dono = null, ate = null, sha256 = ${sha256}, tamanho = ${tamanho}, paginas = ${paginas}, faltaram = ${faltaram}
+    sql`update tarefa set estado = 'PRONTA', feito = total, dono = null, sha256 = ${sha256}, tamanho = ${tamanho},
+          paginas = ${paginas}, faltaram = ${faltaram}
         where id = ${id} and dono = ${dono}::uuid returning 1 as sim`,
   )
 
-export const falhar = (banco: Banco, { id, dono }: EmMaos, erro: string) =>
-  banco.linhas(
-    sql`update tarefa set estado = 'FALHOU', dono = null, ate = null, erro = ${erro} where id = ${id} and dono = ${dono}::uuid`,
+/** Ends one that is not over, with what the person reads. */
+export const falhar = async (banco: Banco, id: string, erro: string) => {
+  await banco.linhas(
+    sql`update tarefa set estado = 'FALHOU', dono = null, erro = ${erro} where id = ${id}::uuid and estado in ('NA_FILA', 'FAZENDO')`,
   )
+}
 
 type Guardada = { id: string; lugar: string | null; tamanho: number | null }
 

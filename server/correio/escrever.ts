@@ -2,6 +2,7 @@ import { EMAILS, type ModoDeEmail, modoPadrao } from '#contract/correio.ts'
 
 import { type Banco, sql, type SQL } from '../database/connection.ts'
 import { existeParaIdentidade } from '../documento/acesso.ts'
+import { enqueueRows } from '../jobs/queue.ts'
 import type { Lingua } from '../palavras/lingua.ts'
 import { type Carta, dizerCarta } from './carta.ts'
 import { dizerPelaCasa, emailDaCarta, lerTextoDaCasa } from './texto-da-casa.ts'
@@ -10,7 +11,28 @@ const DIA_MS = 86_400_000
 /** How long an e-mail is worth sending, ms. */
 const VALE_MS = 3 * DIA_MS
 
+/** The kind of its jobs in the queue: an e-mail each. */
+export const MAIL = 'correio'
+
 type Quando = { agora: Date; valeAte?: Date }
+
+/** Inserts e-mails, (identidade_id, para) each, in one language, and the jobs that send them. */
+const insertMails = (
+  tx: Banco,
+  { tipo }: Pick<Carta, 'tipo'>,
+  palavras: object,
+  para: SQL,
+  { agora, valeAte }: Quando,
+) =>
+  tx.linhas(
+    sql`with mail as (
+          insert into correio (message_id, tipo, identidade_id, para, carta, criado_em, vale_ate)
+          select gen_random_uuid()::text, ${tipo}, x.identidade_id, x.para, ${sql.param(palavras)}::jsonb,
+            ${agora.toISOString()}::timestamptz,
+            ${(valeAte ?? new Date(agora.getTime() + VALE_MS)).toISOString()}::timestamptz
+          from (${para}) as x (identidade_id, para) returning id, criado_em)
+        ${enqueueRows(MAIL, sql`select id::text, '', criado_em from mail`)}`,
+  )
 
 /** Whose e-mail, and in which language they read it. */
 type Leitor = { id: number; lingua: Lingua }
@@ -40,17 +62,15 @@ async function palavrasDaCarta<C extends Omit<Carta, 'documentoId'>>(tx: Banco, 
 }
 
 /** Writes an e-mail to people by their identities, each once, in the caller's transaction, whatever they prefer. */
-export async function enderecar(tx: Banco, leitores: Leitor[], carta: Carta, { agora, valeAte }: Quando) {
-  const instante = agora.toISOString()
-  for (const { lingua, ids } of porLingua(leitores)) {
-    const { tipo } = carta
-    const palavras = await palavrasDaCarta(tx, carta, lingua)
-    await tx.linhas(
-      sql`insert into correio (message_id, tipo, identidade_id, para, carta, criado_em, vale_ate, tentar_em)
-          select gen_random_uuid()::text, ${tipo}, i.id, i.email, ${sql.param(palavras)}::jsonb, ${instante}::timestamptz, ${(valeAte ?? new Date(agora.getTime() + VALE_MS)).toISOString()}::timestamptz, ${instante}::timestamptz
-          from identidade i where i.id = any(${sql.param(ids)}::bigint[]) and i.email <> ''`,
+export async function enderecar(tx: Banco, leitores: Leitor[], carta: Carta, quando: Quando) {
+  for (const { lingua, ids } of porLingua(leitores))
+    await insertMails(
+      tx,
+      carta,
+      await palavrasDaCarta(tx, carta, lingua),
+      sql`select i.id, i.email from identidade i where i.id = any(${sql.param(ids)}::bigint[]) and i.email <> ''`,
+      quando,
     )
-  }
 }
 
 /**
@@ -84,15 +104,10 @@ export async function escreverPara(
   email: string,
   carta: Omit<Carta, 'documentoId'>,
   lingua: Lingua,
-  { agora, valeAte }: Quando,
+  quando: Quando,
 ) {
-  const { tipo } = carta
   const palavras = await palavrasDaCarta(tx, carta, lingua)
-  const instante = agora.toISOString()
-  await tx.linhas(
-    sql`insert into correio (message_id, tipo, para, carta, criado_em, vale_ate, tentar_em)
-        values (gen_random_uuid()::text, ${tipo}, ${email}, ${sql.param(palavras)}::jsonb, ${instante}::timestamptz, ${(valeAte ?? new Date(agora.getTime() + VALE_MS)).toISOString()}::timestamptz, ${instante}::timestamptz)`,
-  )
+  await insertMails(tx, carta, palavras, sql`select null::bigint, ${email}::text`, quando)
 }
 
 type Alvo = { mobilId: number; sigla: string; externa: boolean }

@@ -5,24 +5,28 @@ import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
 import { bloqueioDe } from '../core/acessos/situacao.ts'
 import { dentroDoPrazo } from '../core/cadastro/vigencia.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { bancoAusente } from '../database/falhas.ts'
-import { rodada } from '../rodadas/rodada.ts'
+import { avisarTodos } from '../jobs/context.ts'
+import { jobKind } from '../jobs/kind.ts'
+import type { Job } from '../jobs/queue.ts'
 import { entradaDaSubstituicao } from '../substituicao/entrada.ts'
 import { atos } from './atos.ts'
-import { contarTerminados } from './contar.ts'
-import { colunas, type Guardado } from './lotes.ts'
+import { contarTerminado } from './contar.ts'
+import { ATOS_EM_LOTE, colunas, type Guardado } from './lotes.ts'
 import { recusaDe } from './motivos.ts'
 import { dizer } from '../palavras/dizer.ts'
 
-/** Items of one batch before the next one has its turn: a small one never waits for a large one to end. */
+/** Items of one batch before another batch has its turn: a small one never waits for a large one to end. */
 const POR_VEZ = 10
 /** What fails without a reason (two that wait for each other, a statement that took too long) is tried so many times. */
 const TENTATIVAS = 6
+/** An item takes milliseconds: one of a process that died is another's soon. */
+const ARRENDAMENTO_MS = 6_000
+/** An item that a process which lost its lease may still be at is looked at again so much later. */
 const ESPERA_MS = 2_000
 
-type Item = { ordem: number; mobilId: number; tentativas: number }
+type Item = { ordem: number; mobilId: number }
 
-/** Somebody else is at it, or was. */
+/** Another process is at the item, or did it. */
 class DeOutro extends Error {}
 
 const qual = ({ id }: Guardado, { ordem }: Item) => sql`lote_id = ${id} and ordem = ${ordem} and estado = 'PENDENTE'`
@@ -98,70 +102,57 @@ const recusar = ({ banco, relogio }: Portas, lote: Guardado, item: Item, problem
   )
 }
 
-/** It failed and nobody knows why: another time, and after some of them it is said to have failed. */
-async function adiar(portas: Portas, lote: Guardado, item: Item, erro: unknown) {
-  portas.registrar('erro', 'ato em lote', { lote: lote.id, ordem: item.ordem, erro: String(erro) })
-  if (item.tentativas + 1 >= TENTATIVAS) return recusar(portas, lote, item, new Problema('FALHA_INTERNA'))
-  const quando = new Date(portas.relogio.agora().getTime() + ESPERA_MS).toISOString()
-  return portas.banco.linhas(
-    sql`update ato_em_lote_item set tentativas = tentativas + 1, retomar_em = ${quando} where ${qual(lote, item)}`,
-  )
-}
-
 /** The table says of each act what it takes, and what is stored was parsed by that act's contract. */
 const fazer = (acao: AtoEmLote) => atos[acao] as (mobil: string, params: unknown, contexto: Contexto) => unknown
 
-/** One via: done, refused, or put off. */
-async function fazerItem(portas: Portas, lote: Guardado, entrada: EntradaAtiva | Problema, item: Item) {
+/** One via: done, or refused. */
+async function fazerItem(portas: Portas, lote: Guardado, item: Item) {
+  const entrada = await quemPediu(portas, lote)
   if (entrada instanceof Problema) return recusar(portas, lote, item, entrada)
   const depois: (() => Promise<void>)[] = []
   try {
     await fazer(lote.acao)(String(item.mobilId), lote.params, contextoDe(portas, lote, entrada, item, depois))
   } catch (erro) {
-    if (erro instanceof DeOutro) return
-    if (bancoAusente(erro)) throw erro // with the next round, when it is back
-    await (erro instanceof Problema ? recusar(portas, lote, item, erro) : adiar(portas, lote, item, erro))
-    return
+    if (!(erro instanceof Problema)) throw erro
+    return recusar(portas, lote, item, erro)
   }
-  for (const avisar of depois)
-    await avisar().catch((erro: unknown) => portas.registrar('erro', 'depois', { lote: lote.id, erro: String(erro) }))
+  await avisarTodos(portas, depois)
 }
 
-/** Some of a batch's items, in its order; answers how many were looked at. */
-async function andar(portas: Portas, lote: Guardado): Promise<number> {
-  const { banco, relogio } = portas
-  const itens = await banco.linhas<Item>(
-    sql`select ordem, mobil_id as "mobilId", tentativas from ato_em_lote_item
-        where lote_id = ${lote.id} and estado = 'PENDENTE' and (retomar_em is null or retomar_em <= ${relogio.agora().toISOString()}) order by ordem limit ${POR_VEZ}`,
+/** The item of a job, with its batch; `pendente`: it is to be done. */
+const lerItem = (banco: Banco, { key }: Job) =>
+  linha<Guardado & Item & { pendente: boolean }>(
+    banco,
+    sql`select ${colunas}, i.ordem, i.mobil_id as "mobilId", i.estado = 'PENDENTE' as pendente
+        from ato_em_lote_item i join ato_em_lote l on l.id = i.lote_id
+        where i.lote_id = split_part(${key}, ':', 1)::bigint and i.ordem = split_part(${key}, ':', 2)::int`,
   )
-  if (itens.length === 0) return 0
-  const entrada = await quemPediu(portas, lote)
-  for (const item of itens) await fazerItem(portas, lote, entrada, item)
-  return itens.length
-}
 
-/** A process's share: what was asked of it, and what another that died left. Two at the same batch share it out. */
-export const atosPendentes = rodada({
-  nome: 'atos em lote',
-  cadaMs: 5_000,
-  async fazer(portas) {
-    let feitos = 0
-    // only reading is allowed: they wait
-    if (portas.configuracao.modoConsultaAte !== null) return 0
-    for (let andaram = 1; andaram > 0;) {
-      andaram = 0
-      const agora = portas.relogio.agora().toISOString()
-      const lotes = await portas.banco.linhas<Guardado>(
-        sql`select ${colunas} from ato_em_lote l where exists (select 1 from ato_em_lote_item i where i.lote_id = l.id and i.estado = 'PENDENTE'
-              and (i.retomar_em is null or i.retomar_em <= ${agora})) order by l.id`,
-      )
-      for (const lote of lotes) {
-        if (atosPendentes.fechando(portas)) return feitos
-        andaram += await andar(portas, lote)
-      }
-      feitos += andaram
-      await contarTerminados(portas)
+/** The items of the batches, each a job; the lane is the batch, so that two processes share one out. */
+export const atosPendentes = jobKind({
+  kind: ATOS_EM_LOTE,
+  inARow: POR_VEZ,
+  leaseMs: ARRENDAMENTO_MS,
+  maxAttempts: TENTATIVAS,
+  waitsWhileReadOnly: true,
+  async run(portas, job) {
+    const lido = await lerItem(portas.banco, job)
+    if (!lido) return 'NOTHING'
+    const { ordem, mobilId, pendente, ...lote } = lido
+    try {
+      if (pendente) await fazerItem(portas, lote, { ordem, mobilId })
+    } catch (erro) {
+      if (!(erro instanceof DeOutro)) throw erro
+      return { dueAt: new Date(portas.relogio.agora().getTime() + ESPERA_MS), error: null }
     }
-    return feitos
+    await contarTerminado(portas, lote.id)
+    return pendente ? 'DONE' : 'NOTHING'
+  },
+  /** Nobody knows why it failed: the person is told so, and may ask for it again. */
+  async gaveUp(portas, job) {
+    const lido = await lerItem(portas.banco, job)
+    if (!lido?.pendente) return
+    await recusar(portas, lido, lido, new Problema('FALHA_INTERNA'))
+    await contarTerminado(portas, lido.id)
   },
 })

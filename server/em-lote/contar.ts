@@ -40,11 +40,12 @@ const contar = (banco: Banco, id: number, agora: Date) =>
     return quem.map((cada) => cada.id)
   })
 
-/** Tells who asked for them of the batches that are over and were not told of, whoever carried them out. */
-export async function contarTerminados(portas: Portas) {
-  const terminados = await portas.banco.linhas<{ id: number }>(
-    sql`select l.id from ato_em_lote l where l.contado_em is null
-          and not exists (select 1 from ato_em_lote_item i where i.lote_id = l.id and i.estado = 'PENDENTE') order by l.id`,
+/** Tells who asked for the batch that it is over, once it is: after each of its items, whoever carried it out. */
+export async function contarTerminado(portas: Portas, id: number) {
+  const terminado = await linha(
+    portas.banco,
+    sql`select 1 as sim from ato_em_lote l where l.id = ${id} and l.contado_em is null
+          and not exists (select 1 from ato_em_lote_item i where i.lote_id = l.id and i.estado = 'PENDENTE')`,
   )
-  for (const { id } of terminados) await tocarSinosDe(portas, await contar(portas.banco, id, portas.relogio.agora()))
+  if (terminado) await tocarSinosDe(portas, await contar(portas.banco, id, portas.relogio.agora()))
 }

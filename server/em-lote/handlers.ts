@@ -12,7 +12,7 @@ import { prever } from './prever.ts'
 const pedir =
   (acao: AtoEmLote) =>
   ({ body: { mobilIds, params } }: { body: { mobilIds: number[]; params: object } }, contexto: Contexto) => {
-    contexto.depois(async () => atosPendentes.comecar(contexto.portas))
+    contexto.depois(async () => atosPendentes.wake(contexto.portas))
     return contexto.escrever(async (tx) =>
       apresentar(tx, await guardar(tx, contexto, { acao, mobilIds, params }), contexto.entrada),
     )
@@ -46,7 +46,7 @@ export const emLoteHandlers: Handlers<typeof emLoteApi, Contexto> = {
     return apresentar(banco, lote, entrada)
   },
   repetir({ params: { id } }, contexto) {
-    contexto.depois(async () => atosPendentes.comecar(contexto.portas))
+    contexto.depois(async () => atosPendentes.wake(contexto.portas))
     return contexto.escrever(async (tx) => {
       const { entrada } = contexto
       const lote = await porNumero(tx, id, entrada.id)

@@ -3,6 +3,7 @@ import type { AtoEmLote, AtosEmLote, AtosResumidos, ItemEmLote } from '#contract
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { oculto, podeLer } from '../documento/acesso.ts'
+import { enqueueRows } from '../jobs/queue.ts'
 import { type Dito, dito, dizer } from '../palavras/dizer.ts'
 import { ditoDasContas } from '../palavras/contas.ts'
 
@@ -63,6 +64,19 @@ const mesaDe = async (banco: Banco, { pessoaId }: Guardado, entrada: EntradaAtiv
 
 type Novo = { acao: AtoEmLote; mobilIds: number[]; params: object; deId?: number }
 
+/** The kind of their jobs in the queue. */
+export const ATOS_EM_LOTE = 'atos-em-lote'
+
+/** A job for each pending item of a batch, in the order of the items. */
+export const enfileirarItens = (tx: Banco, loteId: number, agora: Date) =>
+  tx.linhas(
+    enqueueRows(
+      ATOS_EM_LOTE,
+      sql`select i.lote_id || ':' || i.ordem, i.lote_id::text, ${agora.toISOString()}::timestamptz
+          from ato_em_lote_item i where i.lote_id = ${loteId} and i.estado = 'PENDENTE' order by i.ordem`,
+    ),
+  )
+
 /** Writes down what is asked; from then on it happens, whoever carries it out. */
 export async function guardar(tx: Banco, contexto: Contexto, { acao, mobilIds, params, deId }: Novo) {
   const { entrada, identidade, portas, traceId, endereco, agente } = contexto
@@ -78,6 +92,7 @@ export async function guardar(tx: Banco, contexto: Contexto, { acao, mobilIds, p
     sql`insert into ato_em_lote_item (lote_id, ordem, mobil_id)
         select ${lote.id}, ordem, mobil from unnest(${sql.param(mobilIds)}::bigint[]) with ordinality as x (mobil, ordem)`,
   )
+  await enfileirarItens(tx, lote.id, portas.relogio.agora())
   return lote
 }
 

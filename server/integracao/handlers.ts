@@ -13,7 +13,9 @@ import {
   orgaosAlcancados,
 } from '../core/administracao/alcance.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
-import { entregador, siglaAberta } from './entregar.ts'
+import { clearLane, enqueue } from '../jobs/queue.ts'
+import { siglaAberta, webhookJobs } from './deliver.ts'
+import { WEBHOOKS } from './emitir.ts'
 import { DIA_MS, novoSegredo } from './regras.ts'
 
 /** Addresses an órgão may have. */
@@ -61,10 +63,12 @@ const webhooks = (banco: Banco, onde: SQL) =>
 
 const envios = (banco: Banco, onde: SQL) =>
   banco.linhas<Envio>(
-    sql`select e.id, e.mensagem, e.evento, e.criado_em as "criadoEm", e.estado, case when e.estado = 'A_ENVIAR' then e.tentar_em end as "tentarEm", ${siglaAberta} as sigla,
+    sql`select e.id, e.mensagem, e.evento, e.criado_em as "criadoEm", e.estado,
+          case when e.estado = 'A_ENVIAR' then f.due_at end as "tentarEm", ${siglaAberta} as sigla,
           coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'em', to_char(t.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'duracaoMs', t.duracao_ms, 'status', t.status, 'falha', t.falha) order by t.id)
             from webhook_tentativa t where t.envio_id = e.id), '[]') as tentativas
-        from webhook_envio e left join movimentacao v on v.id = e.movimentacao_id left join mobil m on m.id = v.mobil_id left join documento d on d.id = v.documento_id
+        from webhook_envio e left join fila f on f.kind = ${WEBHOOKS} and f.key = e.id::text
+          left join movimentacao v on v.id = e.movimentacao_id left join mobil m on m.id = v.mobil_id left join documento d on d.id = v.documento_id
         where ${onde} order by e.id desc limit ${QUANTOS}`,
   )
 
@@ -112,8 +116,12 @@ async function conferirEndereco({ portas }: Contexto, tx: Banco, orgaoId: number
   if (outro) throw new Problema('WEBHOOK_REPETIDO', { nome: outro.nome })
 }
 
+/** The job that delivers one message. */
+const deliverAt = (tx: Banco, webhookId: number, envioId: number, dueAt: Date) =>
+  enqueue(tx, { kind: WEBHOOKS, key: String(envioId), lane: String(webhookId), dueAt })
+
 /** What is to go leaves at once, once it is safe. */
-const despertar = ({ depois, portas }: Contexto) => depois(async () => entregador.comecar(portas))
+const despertar = ({ depois, portas }: Contexto) => depois(async () => webhookJobs.wake(portas))
 
 export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
   async listar({ query }, { banco, entrada }) {
@@ -165,6 +173,7 @@ export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
       await tx.linhas(
         sql`update webhook_envio set estado = 'FALHOU', encerrado_em = ${contexto.portas.relogio.agora().toISOString()} where webhook_id = ${id} and estado = 'A_ENVIAR'`,
       )
+      await clearLane(tx, WEBHOOKS, String(id))
       await tx.linhas(
         sql`update webhook set estado = 'RETIRADO', segredo = '', segredo_anterior = null, anterior_ate = null, versao = versao + 1 where id = ${id}`,
       )
@@ -185,12 +194,15 @@ export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
     despertar(contexto)
     return sobre(contexto, id, async (tx, { estado }) => {
       if (estado !== 'ATIVO') throw new Problema('WEBHOOK_PARADO')
-      const agora = contexto.portas.relogio.agora().toISOString()
+      const agora = contexto.portas.relogio.agora()
       const novo = await linha<{ id: number }>(
         tx,
-        sql`insert into webhook_envio (webhook_id, mensagem, evento, criado_em, tentar_em) values (${id}, 'msg_' || gen_random_uuid(), 'teste', ${agora}, ${agora}) returning id`,
+        sql`insert into webhook_envio (webhook_id, mensagem, evento, criado_em)
+            values (${id}, 'msg_' || gen_random_uuid(), 'teste', ${agora.toISOString()}) returning id`,
       )
-      return umEnvio(tx, novo?.id ?? 0)
+      if (!novo) throw new Error('test message not written')
+      await deliverAt(tx, id, novo.id, agora)
+      return umEnvio(tx, novo.id)
     })
   },
 
@@ -211,8 +223,9 @@ export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
       if (!achado) throw new Problema('AVISO_NAO_ENCONTRADO')
       if (achado.estado === 'A_ENVIAR' && !achado.posse) throw new Problema('ENVIO_PENDENTE')
       await tx.linhas(
-        sql`update webhook_envio set estado = 'A_ENVIAR', tentativas = 0, encerrado_em = null, tentar_em = ${contexto.portas.relogio.agora().toISOString()} where id = ${envio}`,
+        sql`update webhook_envio set estado = 'A_ENVIAR', tentativas = 0, encerrado_em = null where id = ${envio}`,
       )
+      await deliverAt(tx, id, envio, contexto.portas.relogio.agora())
       return umEnvio(tx, envio)
     })
   },

@@ -1,7 +1,5 @@
-import { type Calendario, diasUteisEntre } from '#contract/dias-uteis.ts'
 import { Problema } from '#contract/problem.ts'
 import { frase } from '#contract/problem-catalog.ts'
-import type { TipoNotificacao } from '#contract/notificacao.ts'
 
 const DIA_MS = 86_400_000
 const dias = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / DIA_MS
@@ -10,19 +8,6 @@ const dias = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / D
 export function conferirPrazo(prazo: string | null, hoje: string) {
   if (prazo === null || (dias(hoje, prazo) >= 0 && dias(hoje, prazo) <= 366)) return
   throw new Problema('DATA_INVALIDA', {}, [{ pointer: '/prazo', detail: frase('DATA_INVALIDA') }])
-}
-
-/** Which reminder is due on a day: at three days of work, at one, and once it is over; none on the day it was asked. */
-export function lembreteDe(
-  prazo: string,
-  hoje: string,
-  pedidaEm: string,
-  calendario: Calendario,
-): TipoNotificacao | null {
-  if (prazo < hoje) return 'PRAZO_VENCIDO'
-  if (pedidaEm >= hoje) return null
-  const faltam = diasUteisEntre(hoje, prazo, calendario)
-  return faltam <= 1 ? 'PRAZO_EM_1_DIA' : faltam <= 3 ? 'PRAZO_EM_3_DIAS' : null
 }
 
 const NOMES = new Intl.ListFormat('pt-BR')

@@ -3,18 +3,18 @@ import type { TipoNotificacao } from '#contract/notificacao.ts'
 import { escreverCarta } from '../correio/escrever.ts'
 import type { Banco } from '../database/connection.ts'
 import { diaPorExtenso } from '../pedidos/regras.ts'
-import type { Vencendo } from './lembrar.ts'
+import type { Vencendo } from './reminders.ts'
 import { dito } from '../palavras/dizer.ts'
 
 /** That the term of a via comes or is over, and why one is told. The subject of the document is not said: who gets it asks for it. */
 export async function cartaDoPrazo(
   tx: Banco,
-  { documentoId, sigla, mobilId, vence, unidade }: Vencendo,
+  { documentoId, sigla, mobilId, ate, unidade }: Vencendo,
   tipo: TipoNotificacao,
   pessoas: number[],
   agora: Date,
 ) {
-  const dia = diaPorExtenso(vence)
+  const dia = diaPorExtenso(ate)
   const daChefia = tipo === 'CHEFIA_PRAZO_VENCIDO'
   const vencido = daChefia || tipo === 'VIA_PRAZO_VENCIDO'
   await escreverCarta(

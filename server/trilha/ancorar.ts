@@ -4,7 +4,7 @@ import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { sha256Hex } from '../hash.ts'
 import type { PontoAnotado } from '../ports.ts'
-import { rodada } from '../rodadas/rodada.ts'
+import { rodada } from '../jobs/round.ts'
 
 /** Heads in one checkpoint, at most: what proves one of them is read in milliseconds. */
 const FOLHAS = 200

@@ -2,7 +2,7 @@ import { palavrasDaFalha } from '#contract/motivos-da-trilha.ts'
 
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { rodada } from '../rodadas/rodada.ts'
+import { rodada } from '../jobs/round.ts'
 import { conferirLote } from './documentos.ts'
 import { type AchadoDoPonto, conferirPontos, conferirTestemunha } from './pontos.ts'
 import { type AchadoDoCadastro, conferirCadastroInteiro, palavrasDoCadastro } from './register.ts'

@@ -5,7 +5,7 @@ import { criarSenha, lerConvite } from '#server/adapters/identity/convites.ts'
 import { provedorConfigurado } from '#server/adapters/provedor-de-identidade.ts'
 import { lerConfiguracao } from '#server/configuracao.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { distribuir } from '#server/correio/carteiro.ts'
+import { mailJobs } from '#server/correio/send.ts'
 import { convitesDeAcesso } from '#server/rooms/acessos/enviar.ts'
 import { convidarNoTerminal } from '#server/rooms/acessos/terminal.ts'
 
@@ -211,7 +211,7 @@ test('o endereço que cria a senha não fica no banco depois de enviado', async 
       return undefined
     },
   }
-  await distribuir(casa.portas)
+  await mailJobs.drain(casa.portas)
   casa.portas.correio = correio
   expect(textos.filter((texto) => texto.includes(segredo))).toHaveLength(1)
   const guardadas = await casa.banco.linhas<{ carta: string }>(sql`select carta::text as carta from correio`)

@@ -5,7 +5,9 @@ import { concederAPessoa } from '#server/core/administracao/conceder.ts'
 import { NO_TERMINAL } from '#server/core/administracao/registrar.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
-import { entregador } from '#server/integracao/entregar.ts'
+import { enfileirarItens } from '#server/em-lote/lotes.ts'
+import { webhookJobs } from '#server/integracao/deliver.ts'
+import { enqueueRows } from '#server/jobs/queue.ts'
 import { acessosVistos } from '#server/rooms/acessos/anotar.ts'
 import { lugarDe, navegadorDe } from '#server/rooms/acessos/navegador.ts'
 import { esquecerAcessos } from '#server/rooms/acessos/esquecer.ts'
@@ -179,8 +181,9 @@ describe('bloquear e desbloquear', () => {
     await casa.banco.linhas(
       sql`with w as (insert into webhook (orgao_id, nome, url, eventos, segredo, criado_por, criado_em)
             select l.orgao_id, 'Painel', 'https://painel.exemplo.br', '{}', 'whsec_AAAA', p.id, now()
-            from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${casa.idDe(CARLA)} returning id)
-          insert into webhook_envio (webhook_id, mensagem, evento, criado_em, tentar_em) select id, 'msg_1', 'teste', now(), now() from w`,
+            from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${casa.idDe(CARLA)} returning id),
+          e as (insert into webhook_envio (webhook_id, mensagem, evento, criado_em) select id, 'msg_1', 'teste', now() from w returning id, webhook_id)
+          ${enqueueRows('webhooks', sql`select id::text, webhook_id::text, now() from e`)}`,
     )
     const recebidas: string[] = []
     casa.portas.webhooks = {
@@ -191,10 +194,10 @@ describe('bloquear e desbloquear', () => {
       },
     }
     await agir(BRUNO, CARLA, 'bloquear')
-    await entregador.chamar(casa.portas)
+    await webhookJobs.drain(casa.portas)
     expect(recebidas).toEqual([])
     await agir(BRUNO, CARLA, 'desbloquear')
-    await entregador.chamar(casa.portas)
+    await webhookJobs.drain(casa.portas)
     expect(recebidas).toEqual(['https://painel.exemplo.br'])
   })
 
@@ -205,15 +208,16 @@ describe('bloquear e desbloquear', () => {
       params: { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } },
     }
     const feito = await casa.chamar<{ id: number }>(ANA, 'POST', '/siga/lote/tramitar', { corpo: pedido })
-    await atosPendentes.chamar(casa.portas)
+    await atosPendentes.drain(casa.portas)
     // as one that a process had not come to yet
     await casa.banco.linhas(
       sql`update ato_em_lote_item set estado = 'PENDENTE', feito_em = null where lote_id = ${feito.corpo.id}`,
     )
+    await enfileirarItens(casa.banco, feito.corpo.id, new Date())
     await casa.banco.linhas(
       sql`update identidade set bloqueada_em = now(), bloqueio_motivo = 'x' where id = ${await identidadeDe(ANA)}`,
     )
-    await atosPendentes.chamar(casa.portas)
+    await atosPendentes.drain(casa.portas)
     expect(
       await casa.banco.linhas(sql`select estado, codigo from ato_em_lote_item where lote_id = ${feito.corpo.id}`),
     ).toEqual([{ estado: 'RECUSADO', codigo: 'ACESSO_BLOQUEADO' }])

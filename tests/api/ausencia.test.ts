@@ -7,7 +7,7 @@ import type { Substituicoes } from '#contract/substituicao.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/documento/escrita.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
-import { lembretesDasAusencias } from '#server/rooms/ausencia/lembrar.ts'
+import { absenceReminders } from '#server/rooms/ausencia/reminders.ts'
 import { esquecerDePessoas } from '#server/rooms/dados/esquecer.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Pedido } from '../apoio/casa.ts'
@@ -228,7 +228,7 @@ describe('quem está fora', () => {
       corpo: { mobilIds: [outro.mobilId], params: { destino: { tipo: 'PESSOA', id: id(CARLA) } } },
     })
     expect(lote.status, JSON.stringify(lote.problema)).toBe(207)
-    await atosPendentes.chamar(casa.portas)
+    await atosPendentes.drain(casa.portas)
     const item = await linha<{ estado: string }>(
       casa.banco,
       sql`select estado from ato_em_lote_item where mobil_id = ${outro.mobilId}`,
@@ -289,10 +289,10 @@ describe('no primeiro dia sem substituto', () => {
     await limpar()
     await registrar(PAULA, PAULA, { de: dia(2), ate: dia(5), tipo: 'LICENCA' })
     await registrar(OTAVIO, OTAVIO, { de: dia(2), ate: dia(5), substitutoId: id(ANA) })
-    expect(await lembretesDasAusencias.chamar(casa.portas)).toBe(0)
+    expect(await absenceReminders.run(casa.portas)).toBe(0)
     adiante = 2 * DIA_MS
-    expect(await lembretesDasAusencias.chamar(casa.portas)).toBe(2)
-    expect(await lembretesDasAusencias.chamar(casa.portas)).toBe(0)
+    expect(await absenceReminders.run(casa.portas)).toBe(2)
+    expect(await absenceReminders.run(casa.portas)).toBe(0)
     const [minha, ...mais] = await sinos(PAULA)
     expect(mais).toEqual([])
     expect(minha?.texto).toBe(`Paula Nóbrega (GELIC), em licença até ${dia(3).split('-').toReversed().join('/')}`)
@@ -335,8 +335,8 @@ describe('no primeiro dia sem substituto', () => {
     expect(onde.map(({ sigla }) => sigla)).toEqual(['GELIC', 'GEGOV'])
     expect(onde[0]?.id).toBe(velha?.id)
     // in the new unit nobody substitutes her: it is asked for there, once
-    expect(await lembretesDasAusencias.chamar(casa.portas)).toBe(1)
-    expect(await lembretesDasAusencias.chamar(casa.portas)).toBe(0)
+    expect(await absenceReminders.run(casa.portas)).toBe(1)
+    expect(await absenceReminders.run(casa.portas)).toBe(0)
   })
 })
 

@@ -9,9 +9,9 @@ import { calendarioDe } from '#server/calendario/calendario.ts'
 import { sql } from '#server/database/connection.ts'
 import { hoje } from '#server/documento/escrita.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
-import { contarTerminados } from '#server/em-lote/contar.ts'
-import { lembretesDosMarcadores } from '#server/marcador/lembrar.ts'
-import { lembretesDasDevolucoes } from '#server/mobil/lembrar-devolucao.ts'
+import { contarTerminado } from '#server/em-lote/contar.ts'
+import { markerReminders } from '#server/marcador/reminders.ts'
+import { returnReminders } from '#server/mobil/return-reminders.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Pedido } from '../apoio/casa.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   util = (dias) => somarDiasUteis(HOJE, dias, calendario)
 })
 afterAll(async () => {
-  await atosPendentes.fim(casa.portas)
+  await atosPendentes.settled(casa.portas)
   await casa.fechar()
 })
 beforeEach(async () => {
@@ -141,14 +141,14 @@ describe('um ato em lote que termina', () => {
     const { corpo } = await casa.chamar<AtosEmLote>(ANA, 'POST', '/siga/lote/anotar', {
       corpo: { mobilIds: [mobilId, 987_654], params: { texto: 'Visto.' } },
     })
-    await atosPendentes.chamar(casa.portas)
+    await atosPendentes.drain(casa.portas)
     return corpo.id
   }
   const doLote = async (lote: number) => (await sino(ANA)).itens.filter(({ loteId }) => loteId === lote)
 
   test('é dito uma vez a quem o pediu, com o que houve; por e-mail, só se quiser', async () => {
     const lote = await pedir()
-    await Promise.all([atosPendentes.chamar(casa.portas), atosPendentes.chamar(casa.portas)])
+    await Promise.all([atosPendentes.drain(casa.portas), atosPendentes.drain(casa.portas)])
     expect(await doLote(lote)).toMatchObject([
       { tipo: 'LOTE_CONCLUIDO', texto: '1 feito, 1 recusado: veja cada motivo.', documento: null },
     ])
@@ -163,7 +163,7 @@ describe('um ato em lote que termina', () => {
       corpo: { tipo: 'LOTE', modo: 'NA_HORA' },
     })
     // two processes that see it at once
-    await Promise.all([contarTerminados(casa.portas), contarTerminados(casa.portas)])
+    await Promise.all([contarTerminado(casa.portas, lote), contarTerminado(casa.portas, lote)])
     expect(await doLote(lote)).toHaveLength(1)
     expect(await cartas('LOTE')).toMatchObject([{ para: 'ana.souza@pb.exemplo.gov.br' }])
   })
@@ -182,20 +182,19 @@ describe('datas', () => {
       destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') },
       devolverAte: ate,
     })
-    await lembretesDasDevolucoes.chamar(casa.portas)
+    await returnReminders.run(casa.portas)
     expect(await tipos(ANA, id)).toEqual([])
     passarPara(util(4))
-    await lembretesDasDevolucoes.chamar(casa.portas)
+    await returnReminders.run(casa.portas)
     // nobody received it: only who waits is told
     expect([await tipos(ANA, id), await tipos(CARLA, id)]).toEqual([['RETORNO_EM_1_DIA'], []])
     await feito(CARLA, mobilId, 'receber')
-    for (const vez of [1, 2])
-      expect(await lembretesDasDevolucoes.chamar(casa.portas), String(vez)).toBe(vez === 1 ? 1 : 0)
+    for (const vez of [1, 2]) expect(await returnReminders.run(casa.portas), String(vez)).toBe(vez === 1 ? 1 : 0)
     expect(await avisos(CARLA, id)).toMatchObject([
       { tipo: 'DEVOLVER_EM_1_DIA', ate: expect.stringContaining(somarDias(ate, 1)) },
     ])
     passarPara(somarDias(ate, 1))
-    await lembretesDasDevolucoes.chamar(casa.portas)
+    await returnReminders.run(casa.portas)
     expect(await tipos(CARLA, id)).toEqual(['DEVOLVER_VENCIDO', 'DEVOLVER_EM_1_DIA'])
     expect(await tipos(ANA, id)).toEqual(['RETORNO_VENCIDO', 'RETORNO_EM_1_DIA'])
     expect(await tipos(PAULA, id), 'of the unit, and not who has it').toEqual([])
@@ -210,7 +209,7 @@ describe('datas', () => {
     await feito(CARLA, mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GEGOV') } })
     expect([await porLer(ANA), await porLer(CARLA)]).toEqual([0, 0])
     await casa.banco.linhas(sql`delete from notificacao where documento_id = ${id}`)
-    expect(await lembretesDasDevolucoes.chamar(casa.portas)).toBe(0)
+    expect(await returnReminders.run(casa.portas)).toBe(0)
   })
 
   test('a de um marcador: a quem o pôs e a quem tem o documento, na véspera; no sino só de quem quer', async () => {
@@ -219,10 +218,10 @@ describe('datas', () => {
     await feito(ANA, mobilId, 'atribuir', { pessoaId: casa.idDe(BRUNO) })
     await feito(ANA, mobilId, 'marcar', { marcadorId: urgente?.id, ate: util(5) })
     await casa.chamar(BRUNO, 'POST', '/siga/correio/preferencia', { corpo: { tipo: 'MARCADOR', sino: false } })
-    expect(await lembretesDosMarcadores.chamar(casa.portas)).toBe(0)
+    expect(await markerReminders.run(casa.portas)).toBe(0)
     passarPara(util(4))
-    expect(await lembretesDosMarcadores.chamar(casa.portas)).toBe(2)
-    expect(await lembretesDosMarcadores.chamar(casa.portas)).toBe(0)
+    expect(await markerReminders.run(casa.portas)).toBe(2)
+    expect(await markerReminders.run(casa.portas)).toBe(0)
     expect((await avisos(ANA, id)).filter(({ tipo }) => tipo === 'MARCADOR_VENCE')).toMatchObject([
       { texto: 'Urgente', lida: false, ate: expect.any(String) },
     ])

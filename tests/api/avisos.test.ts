@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { PreferenciasDeEmail } from '#contract/correio.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
-import { resumos, seteHoras } from '#server/correio/resumo.ts'
+import { mailDigests, seteHoras } from '#server/correio/digest.ts'
 import { sql } from '#server/database/connection.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
@@ -141,7 +141,7 @@ describe('o que é restrito', () => {
     await restringir(CARLA, id)
     await casa.banco.linhas(sql`delete from correio`)
     const amanha = new Date(Date.now() + 86_400_000)
-    await resumos.chamar({ ...casa.portas, relogio: { agora: () => amanha } })
+    await mailDigests.run({ ...casa.portas, relogio: { agora: () => amanha } })
     const resumosDe = async (email: string) =>
       (
         await casa.banco.linhas<{ carta: string }>(
@@ -176,11 +176,11 @@ describe('o resumo do dia', () => {
     await guardar(BRUNO, 3, '2026-11-23T08:00:00Z')
     await guardar(ANA, 4, '2026-11-23T11:00:00Z')
     // the one of the 22nd says what was gathered before seven of the 22nd
-    await resumos.chamar(em('2026-11-23T09:00:00Z'))
+    await mailDigests.run(em('2026-11-23T09:00:00Z'))
     expect(await casa.banco.linhas(sql`select 1 as sim from correio`)).toEqual([])
     const agora = em('2026-11-23T12:00:00Z')
-    await Promise.all([resumos.chamar(agora), resumos.chamar({ ...agora, banco: { ...casa.banco } })])
-    await resumos.chamar(agora)
+    await Promise.all([mailDigests.run(agora), mailDigests.run({ ...agora, banco: { ...casa.banco } })])
+    await mailDigests.run(agora)
     const escritas = await casa.banco.linhas<{ para: string; assunto: string; paragrafos: string[] }>(
       sql`select para, carta ->> 'assunto' as assunto, carta -> 'paragrafos' as paragrafos from correio order by para`,
     )
@@ -196,7 +196,7 @@ describe('o resumo do dia', () => {
         paragrafos: ['Desde o último resumo:', 'Aviso 3. Palavras.'],
       },
     ])
-    await resumos.chamar(em('2026-11-24T10:00:00Z'))
+    await mailDigests.run(em('2026-11-24T10:00:00Z'))
     expect((await casa.banco.linhas(sql`select 1 as sim from correio`)).length).toBe(3)
   })
 })

@@ -99,6 +99,8 @@ test('/readyz responde em menos de 2 s com o banco congelado, e com o que mais n
     assinaturasParadas: null,
     trilhasQuebradas: null,
     esperaDoPonto: null,
+    trabalhosAbandonados: null,
+    esperaDaFila: null,
   })
 })
 

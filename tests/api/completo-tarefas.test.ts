@@ -3,14 +3,15 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { PDF } from '@libpdf/core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { Tarefa } from '#contract/completo.ts'
 import { montar } from '#server/completo/montar.ts'
-import { esquecerTarefas, partesDaTarefa, tomar } from '#server/completo/tarefas.ts'
-import { trabalhar } from '#server/completo/oficina.ts'
+import { pdfJobs } from '#server/completo/assemble.ts'
+import { comecarTarefa, esquecerTarefas, partesDaTarefa, PDF_COMPLETO } from '#server/completo/tarefas.ts'
 import { sql } from '#server/database/connection.ts'
 import { sha256Hex } from '#server/hash.ts'
+import { claim, enqueueRows, LEASE_MS } from '#server/jobs/queue.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 import { comDossie, dossieDeTudo } from '../apoio/dossie.ts'
@@ -28,6 +29,33 @@ afterAll(() => casa.fechar())
 
 const pedirPdf = (quem: string, corpo: object = {}) =>
   casa.chamar<Tarefa>(quem, 'POST', `/siga/documento/${d.pai.id}/pdf-completo`, { corpo })
+/** Tasks as asked, with their jobs; `n` of them. */
+const enfileirar = (n = 1) =>
+  casa.banco.transacao(async (tx) => {
+    const novas = await tx.linhas<{ id: string }>(
+      sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, criada_em, expira_em)
+          select ${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', now(), now() + interval '1 day' from generate_series(1, ${n}::int) returning id`,
+    )
+    const ids = novas.map(({ id }) => id)
+    await tx.linhas(
+      enqueueRows(
+        PDF_COMPLETO,
+        sql`select id, '', now() - interval '1 second' from unnest(${sql.param(ids)}::text[]) as id`,
+      ),
+    )
+    return ids
+  })
+/** Takes the next task, as a process does. */
+async function tomar() {
+  const job = await claim(casa.banco, { kind: PDF_COMPLETO, lane: '', now: new Date() })
+  return job && comecarTarefa(casa.banco, job)
+}
+/** Who holds it is believed to be gone. */
+const largar = (id: string) =>
+  casa.banco.linhas(sql`update fila set due_at = now() - interval '1 second' where key = ${id}`)
+/** A process that never hears that it lost the task. */
+const SEM_AVISO = { check() {} }
+
 const baixar = (quem: string, id: string, range?: string) =>
   casa.chamar(quem, 'GET', `/siga/tarefa/${id}/arquivo`, { cabecalhos: { range } })
 
@@ -115,30 +143,20 @@ describe('um PDF só', () => {
 
   test('a que um processo largou no meio, outro retoma até o fim', async () => {
     // Taken by a process that dies at once: nobody else may touch it while it is believed to be at it.
-    const { id } = (
-      await casa.banco.linhas<{ id: string }>(
-        sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, criada_em, expira_em)
-            values (${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', now(), now() + interval '1 day') returning id`,
-      )
-    )[0] ?? { id: '' }
-    const mao = await tomar(casa.banco, casa.portas)
-    expect(mao?.id).toBe(id)
-    expect(await tomar(casa.banco, casa.portas)).toBeUndefined()
-    await casa.banco.linhas(
-      sql`update tarefa set feito = 3, total = 6, ate = now() - interval '1 second' where id = ${id}`,
-    )
-    expect(await trabalhar(casa.portas)).toBe(1)
+    const [id = ''] = await enfileirar()
+    expect((await tomar())?.id).toBe(id)
+    expect(await tomar()).toBeUndefined()
+    await casa.banco.linhas(sql`update tarefa set feito = 3, total = 6 where id = ${id}`)
+    await largar(id)
+    expect(await pdfJobs.drain(casa.portas)).toBe(1)
     expect(await fazer.esperar(ANA, id)).toMatchObject({ estado: 'PRONTA', feito: 6, total: 6 })
     expect((await baixar(ANA, id)).status).toBe(200)
   })
 
   /** A task in the hands of one process, and the store and the assembler it uses, which wait where told. */
   async function devagar(onde: 'montar' | 'guardar') {
-    await casa.banco.linhas(
-      sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, criada_em, expira_em)
-          values (${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', now(), now() + interval '1 day')`,
-    )
-    const mao = await tomar(casa.banco, casa.portas)
+    await enfileirar()
+    const mao = await tomar()
     if (!mao) throw new Error('nothing to take')
     const chegou = Promise.withResolvers<void>()
     const seguir = Promise.withResolvers<void>()
@@ -172,28 +190,32 @@ describe('um PDF só', () => {
     }
     return { mao, portas, chegou: chegou.promise, seguir: seguir.resolve, lugares }
   }
-  const largar = (id: string) =>
-    casa.banco.linhas(sql`update tarefa set ate = now() - interval '1 second' where id = ${id}`)
-
   test.each(['montar', 'guardar'] as const)('quem está a %s por muito tempo não a perde', async (onde) => {
     const { mao, portas, chegou, seguir } = await devagar(onde)
-    const feito = montar(portas, mao, 10)
-    await chegou
-    await casa.banco.linhas(sql`update tarefa set ate = now() + interval '300 ms' where id = ${mao.id}`)
-    await new Promise((pronto) => setTimeout(pronto, 600))
-    expect(await tomar(casa.banco, casa.portas)).toBeUndefined()
-    seguir()
-    await feito
+    await largar(mao.id)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const feito = pdfJobs.drain({ ...portas, banco: { ...portas.banco } })
+      await chegou
+      await casa.banco.linhas(sql`update fila set due_at = now() + interval '100 ms' where key = ${mao.id}`)
+      vi.advanceTimersByTime(LEASE_MS / 3)
+      await new Promise((pronto) => setTimeout(pronto, 300))
+      expect(await tomar()).toBeUndefined()
+      seguir()
+      expect(await feito).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
     expect((await fazer.esperar(ANA, mao.id)).estado).toBe('PRONTA')
   })
 
   test('quem a perdeu a guardar não toca nos bytes de quem a terminou', async () => {
     const { mao, portas, chegou, seguir, lugares } = await devagar('guardar')
     // So slow that not even a beat comes.
-    const perdedor = montar(portas, mao, 60_000)
+    const perdedor = montar(portas, mao, SEM_AVISO)
     await chegou
     await largar(mao.id)
-    expect(await trabalhar(casa.portas)).toBe(1)
+    expect(await pdfJobs.drain(casa.portas)).toBe(1)
     const { sha256 } = await fazer.esperar(ANA, mao.id)
     seguir()
     await expect(perdedor).rejects.toThrow()
@@ -204,12 +226,12 @@ describe('um PDF só', () => {
 
   test('o que um processo que morreu tinha guardado some quando outro a retoma', async () => {
     const { mao, portas, chegou, seguir } = await devagar('guardar')
-    const morto = montar(portas, mao, 60_000).catch(() => 'morto')
+    const morto = montar(portas, mao, SEM_AVISO).catch(() => 'morto')
     await chegou
     const lugar = await partesDaTarefa(casa.banco, mao.id)
     await casa.portas.arquivos.partes.guardar(lugar, 0, new Uint8Array([1]))
     await largar(mao.id)
-    expect(await trabalhar(casa.portas)).toBe(1)
+    expect(await pdfJobs.drain(casa.portas)).toBe(1)
     expect(await casa.portas.arquivos.partes.ler(lugar, 0)).toBeUndefined()
     expect((await baixar(ANA, mao.id)).status).toBe(200)
     seguir()
@@ -217,11 +239,12 @@ describe('um PDF só', () => {
   })
 
   test('três vezes largada, é dada por perdida, e diz o que fazer', async () => {
-    const [{ id } = { id: '' }] = await casa.banco.linhas<{ id: string }>(
-      sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, estado, dono, ate, tentativas, criada_em, expira_em)
-          values (${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', 'FAZENDO', gen_random_uuid(), now() - interval '1 minute', 3, now(), now() + interval '1 day') returning id`,
-    )
-    expect(await trabalhar(casa.portas)).toBe(0)
+    const [id = ''] = await enfileirar()
+    for (let vez = 0; vez < 3; vez++) {
+      expect((await tomar())?.id).toBe(id)
+      await largar(id)
+    }
+    expect(await pdfJobs.drain(casa.portas)).toBe(0)
     expect(await fazer.esperar(ANA, id)).toMatchObject({
       estado: 'FALHOU',
       erro: expect.stringContaining('Peça de novo'),
@@ -229,26 +252,19 @@ describe('um PDF só', () => {
   })
 
   test('dois processos não fazem a mesma, e a cancelada não se faz', async () => {
-    const novas = await Promise.all(
-      [1, 2].map(async () =>
-        casa.banco.linhas<{ id: string }>(
-          sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, criada_em, expira_em)
-              values (${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', now(), now() + interval '1 day') returning id`,
-        ),
-      ),
-    )
-    const [um, dois, nenhuma] = await Promise.all([1, 2, 3].map(() => tomar(casa.banco, casa.portas)))
+    const novas = await enfileirar(2)
+    const [um, dois, nenhuma] = await Promise.all([1, 2, 3].map(tomar))
     expect(new Set([um, dois, nenhuma].map((mao) => mao?.id)).size).toBe(3)
-    for (const { id } of novas.flat())
+    for (const id of novas)
       expect((await casa.chamar<Tarefa>(ANA, 'POST', `/siga/tarefa/${id}/cancelar`)).corpo.estado).toBe('CANCELADA')
-    expect(await trabalhar(casa.portas)).toBe(0)
-    expect((await baixar(ANA, novas[0]?.[0]?.id ?? '')).problema.codigo).toBe('TAREFA_NAO_PRONTA')
+    expect(await pdfJobs.drain(casa.portas)).toBe(0)
+    expect((await baixar(ANA, novas[0] ?? '')).problema.codigo).toBe('TAREFA_NAO_PRONTA')
   })
 
   test('mais de três ao mesmo tempo, não', async () => {
     const feitas = await casa.banco.linhas<{ id: string }>(
-      sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, estado, dono, ate, criada_em, expira_em)
-          select ${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', 'FAZENDO', gen_random_uuid(), now() + interval '1 hour', now(), now() + interval '1 day' from generate_series(1, 3) returning id`,
+      sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, estado, dono, criada_em, expira_em)
+          select ${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', 'FAZENDO', gen_random_uuid(), now(), now() + interval '1 day' from generate_series(1, 3) returning id`,
     )
     const { status, problema } = await pedirPdf(ANA)
     expect([status, problema.detail]).toEqual([429, expect.stringContaining('Você já tem 3 arquivos')])

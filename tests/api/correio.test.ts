@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EmailDaDemonstracao, PreferenciasDeEmail } from '#contract/correio.ts'
 import { criarCorreio, semServidor } from '#server/adapters/correio/correio.ts'
 import { type Carta, type CartaDita, compor } from '#server/correio/carta.ts'
-import { distribuir, esquecerCorreio } from '#server/correio/carteiro.ts'
+import { esquecerCorreio, mailJobs } from '#server/correio/send.ts'
 import { caminhoDeAssinar, escreverCarta } from '#server/correio/escrever.ts'
 import { linha, sql } from '#server/database/connection.ts'
 
@@ -63,8 +63,8 @@ const estado = () =>
 
 test('o que se escreve na transação é enviado uma vez, em texto e em HTML, com nome próprio e o porquê', async () => {
   await escrever(ids(ANA))
-  expect(await distribuir(casa.portas)).toBe(1)
-  expect(await distribuir(casa.portas)).toBe(0)
+  expect(await mailJobs.drain(casa.portas)).toBe(1)
+  expect(await mailJobs.drain(casa.portas)).toBe(0)
   expect(smtp.entregues).toHaveLength(1)
   const [{ de, para, cabecalhos, bruto }] = smtp.entregues as [(typeof smtp.entregues)[0]] // counted above
   expect({ de, para }).toEqual({ de: 'nao-responda@pb.exemplo.gov.br', para: ['ana.souza@pb.exemplo.gov.br'] })
@@ -80,18 +80,18 @@ test('desfeita a transação, nada é enviado', async () => {
     throw new Error('undone')
   })
   await expect(desfeita).rejects.toThrow('undone')
-  expect(await distribuir(casa.portas)).toBe(0)
+  expect(await mailJobs.drain(casa.portas)).toBe(0)
 })
 
 test('adiado pelo servidor, vai de novo mais tarde com o mesmo nome', async () => {
   smtp.estado.humor = 'cai'
   await escrever(ids(ANA))
-  await distribuir(casa.portas)
+  await mailJobs.drain(casa.portas)
   expect(await estado()).toMatchObject({ estado: 'A_ENVIAR', tentativas: 1 })
   smtp.estado.humor = 'aceita'
-  expect(await distribuir(casa.portas)).toBe(0)
+  expect(await mailJobs.drain(casa.portas)).toBe(0)
   adiantado = 20_000
-  expect(await distribuir(casa.portas)).toBe(1)
+  expect(await mailJobs.drain(casa.portas)).toBe(1)
   const nomes = new Set(smtp.entregues.map(({ cabecalhos }) => cabecalhos['message-id']))
   expect([smtp.entregues.length, nomes.size]).toEqual([2, 1])
   expect(await estado()).toMatchObject({ estado: 'ENVIADO', tentativas: 2 })
@@ -100,7 +100,7 @@ test('adiado pelo servidor, vai de novo mais tarde com o mesmo nome', async () =
 test('recusado de vez, não se insiste, e o segredo que dizia é esquecido', async () => {
   smtp.estado.humor = 'recusa'
   await escrever(ids(ANA), { ...CARTA, tipo: 'CODIGO', codigo: '123456' })
-  await distribuir(casa.portas)
+  await mailJobs.drain(casa.portas)
   const depois = await estado()
   expect(depois).toMatchObject({ estado: 'DESISTIU', motivo: '550' })
   expect(JSON.stringify(depois)).not.toContain('123456')
@@ -115,11 +115,11 @@ test.each([
   casa.portas.correio = comSenha
   smtp.estado.humor = humor
   await escrever(ids(ANA))
-  await distribuir(casa.portas)
+  await mailJobs.drain(casa.portas)
   expect(await estado()).toMatchObject({ estado: 'A_ENVIAR', tentativas: 1, motivo })
   smtp.estado.humor = 'aceita'
   adiantado = 20_000
-  await distribuir(casa.portas)
+  await mailJobs.drain(casa.portas)
   expect(await estado()).toMatchObject({ estado: 'ENVIADO', tentativas: 2 })
   expect(smtp.entregues).toHaveLength(1)
   comSenha.fechar()
@@ -127,7 +127,7 @@ test.each([
 
 test('enviado um código, ele não fica no banco', async () => {
   await escrever(ids(FORNECEDORA), { ...CARTA, tipo: 'CODIGO', codigo: '654321' })
-  await distribuir(casa.portas)
+  await mailJobs.drain(casa.portas)
   expect(smtp.entregues[0]?.bruto).toContain('654321')
   expect(JSON.stringify(await estado())).not.toContain('654321')
 })
@@ -137,13 +137,13 @@ test('o que espera o servidor não vai a quem, enquanto isso, deixou de poder sa
   await casa.banco.linhas(sql`delete from correio`)
   smtp.estado.humor = 'cai'
   await escrever(ids(ANA, OTAVIO), { ...CARTA, documentoId: id })
-  await distribuir(casa.portas)
+  await mailJobs.drain(casa.portas)
   const corpo = { pessoas: [], hipoteseId: await casa.hipotese() }
   expect((await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, { corpo })).status).toBe(200)
   smtp.estado.humor = 'aceita'
   smtp.entregues.length = 0
   adiantado = 20_000
-  await distribuir(casa.portas)
+  await mailJobs.drain(casa.portas)
   expect(smtp.entregues.map(({ para }) => para[0])).toEqual(['ana.souza@pb.exemplo.gov.br'])
   const deOtavio = await linha(
     casa.banco,
@@ -156,7 +156,7 @@ test('quatro processos não enviam o mesmo', async () => {
   for (let vez = 0; vez < 20; vez++) await escrever(ids(ANA, BRUNO))
   // each takes turns with itself alone, as another process would
   const processos = Array.from({ length: 4 }, () => ({ ...casa.portas, banco: { ...casa.portas.banco } }))
-  await Promise.all(processos.map((portas) => distribuir(portas)))
+  await Promise.all(processos.map((portas) => mailJobs.drain(portas)))
   const quantos = Object.groupBy(smtp.entregues, ({ para }) => String(para))
   expect(Object.entries(quantos).map(([para, deles]) => [para, deles?.length])).toEqual(
     expect.arrayContaining([
@@ -169,7 +169,7 @@ test('quatro processos não enviam o mesmo', async () => {
 test('uma pessoa de duas lotações recebe um; passado o prazo, nenhum', async () => {
   await escrever(ids(ANA, ANA_NA_FAZENDA))
   adiantado = 4 * 86_400_000
-  expect(await distribuir(casa.portas)).toBe(0)
+  expect(await mailJobs.drain(casa.portas)).toBe(0)
   await casa.banco.linhas(sql`update correio set vale_ate = now() - interval '1 second'`)
   await esquecerCorreio(casa.banco)
   expect(await estado()).toMatchObject({ estado: 'DESISTIU', motivo: 'PRAZO' })
@@ -185,7 +185,7 @@ test('quem não quer um tipo não o recebe; convite e código não se desligam',
   expect(corpo.email).toBe('ana.souza@pb.exemplo.gov.br')
   expect(lembrete(corpo)).toBe(false)
   await escrever(ids(ANA, BRUNO))
-  await distribuir(casa.portas)
+  await mailJobs.drain(casa.portas)
   expect(smtp.entregues.map(({ para }) => para[0])).toEqual(['bruno.lima@pb.exemplo.gov.br'])
   // the same person, in whatever unit
   const naFazenda = await casa.chamar<PreferenciasDeEmail>(ANA_NA_FAZENDA, 'GET', '/siga/correio/preferencia')
@@ -202,7 +202,7 @@ test('quem não quer um tipo não o recebe; convite e código não se desligam',
 test('a demonstração guarda e mostra; onde se envia, ou não há demonstração, a caixa não existe', async () => {
   casa.portas.correio = semServidor('DEMONSTRACAO')
   await escrever(ids(FORNECEDORA), { ...CARTA, tipo: 'CODIGO', codigo: '654321' })
-  expect(await distribuir(casa.portas)).toBe(0)
+  expect(await mailJobs.drain(casa.portas)).toBe(0)
   const caixa = () => casa.chamar<{ emails: EmailDaDemonstracao[] }>(undefined, 'GET', '/publico/correio')
   expect((await caixa()).corpo.emails).toMatchObject([
     { para: 'fornecedor.externo@exemplo.com.br', assunto: CARTA.assunto, codigo: '654321', acao: CARTA.acao },

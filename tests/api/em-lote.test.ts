@@ -4,6 +4,7 @@ import type { AtosEmLote, AtosResumidos, PrevisaoEmLote } from '#contract/em-lot
 import type { Documento } from '#contract/documento.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
+import { enfileirarItens } from '#server/em-lote/lotes.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Pedido } from '../apoio/casa.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   gegov = await casa.unidade('SEAD/GEGOV')
 })
 afterAll(async () => {
-  await atosPendentes.fim(casa.portas)
+  await atosPendentes.settled(casa.portas)
   await casa.fechar()
 })
 const { promessasDePe, historia } = atosEm(() => casa)
@@ -28,7 +29,7 @@ const pedir = (acao: string, mobilIds: number[], params: object = {}, pedido: Pe
 const obter = (id: number, quem = ANA) => casa.chamar<AtosEmLote>(quem, 'GET', `/siga/lote/atos/${id}`)
 /** As it is once nothing of it is pending. */
 async function acabado(id: number, quem = ANA) {
-  await atosPendentes.chamar(casa.portas)
+  await atosPendentes.drain(casa.portas)
   const { status, corpo } = await obter(id, quem)
   expect([status, corpo.estado]).toEqual([200, 'CONCLUIDO'])
   return corpo
@@ -127,7 +128,7 @@ test('a mesma chave é o mesmo lote, e uma rodada a mais não faz nada de novo',
   expect((await pedir('anotar', ids, { texto: 'Outra.' }, { chave })).problema.codigo).toBe('CHAVE_REUTILIZADA')
   const feito = await acabado(primeira.corpo.id)
   expect([feito.completo, feito.resumo, feito.palavras]).toEqual([true, '1 feito.', 'Visto.'])
-  expect(await atosPendentes.chamar(casa.portas)).toBe(0)
+  expect(await atosPendentes.drain(casa.portas)).toBe(0)
   expect((await historia(id)).filter((tipo) => tipo === 'ANOTACAO')).toEqual(['ANOTACAO'])
 })
 
@@ -266,12 +267,13 @@ test('quem deixou de ter a entrada não age mais: o que faltava é recusado, e d
             values (${pessoa}, 'anotar', '{"texto": "Tarde"}', 'i', 's', 't', 'e', 'a', now(), now()) returning id`,
       )
       await tx.linhas(sql`insert into ato_em_lote_item (lote_id, ordem, mobil_id) values (${lote?.id}, 1, ${mobilId})`)
+      await enfileirarItens(tx, lote?.id ?? 0, new Date())
       return lote ?? { id: 0 }
     })
-    expect(await atosPendentes.chamar(casa.portas)).toBe(0)
+    expect(await atosPendentes.drain(casa.portas)).toBe(0)
     casa.portas.configuracao.modoConsultaAte = null
     await casa.banco.linhas(sql`update pessoa set fim = now() where id = ${pessoa}`)
-    expect(await atosPendentes.chamar(casa.portas)).toBe(1)
+    expect(await atosPendentes.drain(casa.portas)).toBe(1)
     const [item] = await casa.banco.linhas<{ estado: string; codigo: string }>(
       sql`select estado, codigo from ato_em_lote_item where lote_id = ${id}`,
     )
@@ -300,11 +302,11 @@ test('o que falha sem razão é tentado de novo, e depois de algumas vezes é di
   const relogio = casa.portas.relogio
   try {
     const { corpo } = await pedir('anotar', [mobilId ?? 0], { texto: 'Nunca' })
-    await atosPendentes.chamar(casa.portas)
+    await atosPendentes.drain(casa.portas)
     expect((await obter(corpo.id)).corpo).toMatchObject({ estado: 'EM_ANDAMENTO', pendentes: 1 })
     for (let vez = 1; vez <= 6; vez++) {
       casa.portas.relogio = { agora: () => new Date(Date.now() + vez * 60_000) }
-      await atosPendentes.chamar(casa.portas)
+      await atosPendentes.drain(casa.portas)
     }
     const { corpo: fim } = await obter(corpo.id)
     expect([fim.estado, fim.itens[0]?.erro?.codigo, falhas]).toEqual(['CONCLUIDO', 'FALHA_INTERNA', 6])
@@ -312,7 +314,7 @@ test('o que falha sem razão é tentado de novo, e depois de algumas vezes é di
   } finally {
     casa.portas.banco.transacao = transacao
     casa.portas.relogio = relogio
-    expect(casa.erros.splice(0).every((erro) => erro.startsWith('ato em lote'))).toBe(true)
+    expect(casa.erros.splice(0).every((erro) => /^(atos-em-lote|trabalho abandonado)/.test(erro))).toBe(true)
   }
 })
 
@@ -325,8 +327,52 @@ test('dois processos no mesmo lote repartem-no: cada via anda uma vez', async ()
   const { corpo } = await pedir('tramitar', vias, paraGelic())
   // another process is another database handle: turns are counted by it
   const outro = { ...casa.portas, banco: { ...casa.portas.banco } }
-  await Promise.all([atosPendentes.chamar(casa.portas), atosPendentes.chamar(outro)])
+  await Promise.all([atosPendentes.drain(casa.portas), atosPendentes.drain(outro)])
   const lote = await acabado(corpo.id)
   expect(lote.completo).toBe(true)
   expect((await tramites(vias, desde)).map(({ n }) => n)).toEqual(vias.map(() => 1))
+})
+
+test('quem perdeu o arrendamento no meio de um ato não o vê feito outra vez por quem o tomou', async () => {
+  const { id, mobilId } = await casa.assinado('De quem demorou')
+  const chegou = Promise.withResolvers<void>()
+  const seguir = Promise.withResolvers<void>()
+  const lento = {
+    ...casa.portas,
+    banco: {
+      ...casa.portas.banco,
+      transacao: <T>(fazer: Parameters<typeof casa.portas.banco.transacao<T>>[0]) =>
+        casa.portas.banco.transacao(async (tx) => {
+          const feito = await fazer(tx)
+          chegou.resolve()
+          await seguir.promise
+          return feito
+        }),
+    },
+  }
+  casa.portas.configuracao.modoConsultaAte = '23:00' // so that nobody begins by itself
+  const { lote } = await casa.banco.transacao(async (tx) => {
+    const [novo] = await tx.linhas<{ id: number }>(
+      sql`insert into ato_em_lote (pessoa_id, acao, params, iss, sub, trace_id, endereco, agente, autenticado_em, criado_em)
+          values (${casa.idDe(ANA)}, 'anotar', '{"texto": "Uma vez"}', 'i', 's', 't', 'e', 'a', now(), now()) returning id`,
+    )
+    await tx.linhas(sql`insert into ato_em_lote_item (lote_id, ordem, mobil_id) values (${novo?.id}, 1, ${mobilId})`)
+    await enfileirarItens(tx, novo?.id ?? 0, new Date())
+    return { lote: novo?.id ?? 0 }
+  })
+  casa.portas.configuracao.modoConsultaAte = null
+  const antes = (await historia(id)).filter((tipo) => tipo === 'ANOTACAO').length
+  const perdedor = atosPendentes.drain(lento)
+  await chegou.promise
+  // its lease ends before it says that it lives
+  await casa.banco.linhas(
+    sql`update fila set due_at = now() - interval '1 second', holder = null where lane = ${String(lote)}`,
+  )
+  expect(await atosPendentes.drain(casa.portas)).toBe(1) // put off: the other may still be at it
+  seguir.resolve()
+  await perdedor
+  await casa.banco.linhas(sql`update fila set due_at = now() - interval '1 second' where lane = ${String(lote)}`)
+  expect(await atosPendentes.drain(casa.portas)).toBe(0)
+  expect((await historia(id)).filter((tipo) => tipo === 'ANOTACAO').length - antes).toBe(1)
+  expect((await obter(lote)).corpo.estado).toBe('CONCLUIDO')
 })

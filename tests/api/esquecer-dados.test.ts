@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => casa.fechar())
 
-const esquecer = () => limpeza.chamar(casa.portas)
+const esquecer = () => limpeza.run(casa.portas)
 const quantas = async (consulta: SQL) =>
   (await linha<{ n: number }>(casa.banco, sql`select count(*)::int as n from (${consulta}) x`))?.n
 const ha = (idade: string) => sql`now() - ${idade}::interval`
@@ -63,7 +63,7 @@ const DE_DUAS_IDADES: [nome: string, velha: string, nova: string, por: (idade: S
     '31 days',
     '29 days',
     (em, n) =>
-      sql`insert into correio (message_id, tipo, identidade_id, para, carta, criado_em, vale_ate, tentar_em, estado) select ${`u${n}`}, 'LOTE', min(id), '', '{}', ${em}, now(), now(), 'ENVIADO' from identidade`,
+      sql`insert into correio (message_id, tipo, identidade_id, para, carta, criado_em, vale_ate, estado) select ${`u${n}`}, 'LOTE', min(id), '', '{}', ${em}, now(), 'ENVIADO' from identidade`,
     sql`select message_id as qual from correio`,
   ],
 ]

@@ -4,8 +4,9 @@ import type { Notificacoes } from '#contract/notificacao.ts'
 import type { QuemSaiu } from '#contract/reorganizacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
-import { encerramentos } from '#server/rooms/cadastro/encerrar-vencidas.ts'
-import { oQueFicou } from '#server/rooms/reorganizacao/conferir-saidas.ts'
+import { enfileirarItens } from '#server/em-lote/lotes.ts'
+import { entryExpiry } from '#server/rooms/cadastro/encerrar-vencidas.ts'
+import { leftoverChecks } from '#server/rooms/reorganizacao/conferir-saidas.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
@@ -52,16 +53,17 @@ describe('por SCIM', () => {
     aAssinar = await casa.finalizado('Ficou por assinar', { responsavelId: id(OTAVIO) })
     rascunho = await casa.rascunho('Ficou em rascunho', {}, OTAVIO, OTAVIO)
     const parado = await casa.assinado('Do lote que parou')
-    const lote = await casa.chamar(OTAVIO, 'POST', '/siga/lote/anotar', {
+    const lote = await casa.chamar<{ id: number }>(OTAVIO, 'POST', '/siga/lote/anotar', {
       corpo: { mobilIds: [parado.mobilId], params: { texto: 'Visto.' } },
     })
     expect([200, 207]).toContain(lote.status)
     // as if no process had come to it before he left
-    await atosPendentes.chamar(casa.portas)
+    await atosPendentes.drain(casa.portas)
     await casa.banco.linhas(sql`update ato_em_lote_item set estado = 'PENDENTE', feito_em = null`)
+    await enfileirarItens(casa.banco, lote.corpo.id, new Date())
     const saiu = await patch(`/Users/${id(OTAVIO)}`, { op: 'replace', path: 'active', value: false })
     expect(saiu.status, JSON.stringify(saiu.corpo)).toBe(200)
-    await atosPendentes.chamar(casa.portas)
+    await atosPendentes.drain(casa.portas)
     const itens = await casa.banco.linhas(sql`select estado, codigo from ato_em_lote_item`)
     expect(itens).toEqual([{ estado: 'RECUSADO', codigo: 'ENTRADA_DESATIVADA' }])
   }, 60_000)
@@ -108,10 +110,10 @@ describe('por SCIM', () => {
   })
 
   test('a chefia sabe uma vez', async () => {
-    await oQueFicou.chamar(casa.portas)
-    await oQueFicou.chamar(casa.portas)
+    await leftoverChecks.run(casa.portas)
+    await leftoverChecks.run(casa.portas)
     adiante = 3_700_000
-    await oQueFicou.chamar(casa.portas)
+    await leftoverChecks.run(casa.portas)
     const [sino, ...mais] = await sinos(BRUNO)
     expect(sino?.texto).toBe('Otávio Mendes (GEGOV)')
     expect(mais).toEqual([])
@@ -208,9 +210,9 @@ describe('de outros modos', () => {
     await casa.banco.linhas(
       sql`update pessoa set ate = (now() at time zone 'America/Fortaleza')::date - 1 where id = ${id(PAULA)}`,
     )
-    await encerramentos.chamar(casa.portas)
+    await entryExpiry.run(casa.portas)
     expect(contas(await dela(OLIVIA, PAULA))).toMatchObject({ ASSINATURA: 1 })
-    await oQueFicou.chamar(casa.portas)
+    await leftoverChecks.run(casa.portas)
     // Paula answers for her own unit: who is told answers for the one above, and finds it
     expect(await sinos(MARCOS)).toHaveLength(1)
     expect(contas(await dela(MARCOS, PAULA, '/siga/ficou'))).toMatchObject({ ASSINATURA: 1 })
@@ -221,11 +223,11 @@ describe('de outros modos', () => {
 
   test('o que volta às mãos de quem saiu volta à lista', async () => {
     const via = await casa.assinado('Que volta', {}, ANA, BRUNO)
-    await oQueFicou.chamar(casa.portas)
+    await leftoverChecks.run(casa.portas)
     expect(contas(await dela(OLIVIA, OTAVIO))).toEqual({})
     await casa.banco.linhas(sql`update mobil set atendente_pessoa_id = ${id(OTAVIO)} where id = ${via.mobilId}`)
     adiante = 90_000_000
-    await oQueFicou.chamar(casa.portas)
+    await leftoverChecks.run(casa.portas)
     adiante = 0
     expect(contas(await dela(OLIVIA, OTAVIO))).toEqual({ COM_A_UNIDADE: 1 })
     await casa.banco.linhas(sql`update mobil set atendente_pessoa_id = null where id = ${via.mobilId}`)

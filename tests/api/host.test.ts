@@ -51,6 +51,8 @@ describe('o host', () => {
       assinaturasParadas: 0,
       trilhasQuebradas: 0,
       esperaDoPonto: expect.any(Number),
+      trabalhosAbandonados: 0,
+      esperaDaFila: expect.any(Number),
     })
     expect((await app.inject('/versao')).json()).toEqual({ versao: '1.2.3' })
     expect((await app.inject('/config.json')).json()).toMatchObject({ KEYCLOAK_REALM: 'pbdoc', API_BASE: '/api' })

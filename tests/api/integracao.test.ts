@@ -7,7 +7,8 @@ import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
 import { criarWebhooks } from '#server/adapters/webhooks.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { entregador, esquecerEnvios } from '#server/integracao/entregar.ts'
+import { esquecerEnvios, webhookJobs } from '#server/integracao/deliver.ts'
+import { claim, dueLanes, LEASE_MS } from '#server/jobs/queue.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Pedido } from '../apoio/casa.ts'
 import { receptor } from '../apoio/receptor.ts'
@@ -30,15 +31,16 @@ beforeAll(async () => {
   ADMINISTRA = [...casa.elenco].find(([, { entrada }]) => entrada.id === quem?.pessoa_id)?.[0] ?? ''
 })
 afterAll(async () => {
-  await entregador.fim(casa.portas)
+  await webhookJobs.settled(casa.portas)
   await casa.fechar()
   await outro.fechar()
 })
 beforeEach(async () => {
-  await entregador.fim(casa.portas)
+  await webhookJobs.settled(casa.portas)
   adiantado = 0
   outro.estado.humor = 'aceita'
-  for (const tabela of ['webhook_envio', 'webhook']) await casa.banco.linhas(sql`delete from ${sql.raw(tabela)}`)
+  for (const tabela of ['fila', 'webhook_envio', 'webhook'])
+    await casa.banco.linhas(sql`delete from ${sql.raw(tabela)}`)
   outro.recebidos.length = 0
 })
 
@@ -59,7 +61,7 @@ async function incluir(mudancas: object = {}) {
   return { ...corpo, id: corpo.webhook.id }
 }
 const envios = async (id: number) => (await chamar<Envio[]>('GET', `/${id}/envio`)).corpo
-const entregar = () => entregador.chamar(casa.portas)
+const entregar = () => webhookJobs.drain(casa.portas)
 const assinaturaDe = (segredo: string, { cabecalhos, corpo }: (typeof outro.recebidos)[number]) =>
   `v1,${createHmac('sha256', Buffer.from(segredo.slice(6), 'base64'))
     .update(`${String(cabecalhos['webhook-id'])}.${String(cabecalhos['webhook-timestamp'])}.${corpo}`)
@@ -262,12 +264,13 @@ test.each([
 
 test('quem o levava caiu depois de enviar: outro envia de novo, com o mesmo nome, e nunca antes do prazo', async () => {
   await comUmAviso()
-  // killed between the answer and writing it down: what it took is still its own for a minute
-  await casa.banco.linhas(
-    sql`update webhook_envio set tentativas = 1, tentar_em = ${new Date(Date.now() + 60_000).toISOString()}`,
-  )
+  // killed between the answer and writing it down: the job is still its own until the lease ends
+  const [lane] = await dueLanes(casa.banco, 'webhooks', new Date(), sql`true`)
+  expect(await claim(casa.banco, { kind: 'webhooks', lane: lane ?? '', now: new Date() })).toMatchObject({
+    attempts: 1,
+  })
   expect(await entregar()).toBe(0)
-  adiantado = 61_000
+  adiantado = LEASE_MS + 1_000
   expect(await entregar()).toBe(1)
   expect(outro.recebidos).toHaveLength(1)
 })
@@ -291,9 +294,8 @@ test('depois de um dia desiste-se; cinco desistências desligam o endereço e av
   await tramitar(mobilId)
   outro.estado.humor = 'falha'
   const desistir = async () => {
-    await casa.banco.linhas(
-      sql`update webhook_envio set tentativas = 10, tentar_em = now() - interval '1 second' where estado = 'A_ENVIAR'`,
-    )
+    await casa.banco.linhas(sql`update webhook_envio set tentativas = 10 where estado = 'A_ENVIAR'`)
+    await casa.banco.linhas(sql`update fila set due_at = now() - interval '1 second' where kind = 'webhooks'`)
     await entregar()
   }
   await desistir()
@@ -304,7 +306,7 @@ test('depois de um dia desiste-se; cinco desistências desligam o endereço e av
     expect(de).toEqual([{ estado: 'ATIVO' }])
     const novo = await chamar<Envio>('POST', `/${id}/testar`)
     expect(novo.status).toBe(200)
-    await entregador.fim(casa.portas)
+    await webhookJobs.settled(casa.portas)
     await desistir()
   }
   const { corpo } = await chamar<{ webhooks: Webhook[] }>('GET')
@@ -349,7 +351,7 @@ test('trocado o segredo, os dois valem por um dia; retirado o endereço, nada ma
   )
   adiantado = 25 * 3_600_000
   await chamar('POST', `/${id}/testar`)
-  await entregador.fim(casa.portas)
+  await webhookJobs.settled(casa.portas)
   await entregar()
   expect(assinaturas(outro.recebidos[1])).toHaveLength(1)
   adiantado = 0

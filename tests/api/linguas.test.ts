@@ -6,7 +6,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { AtosEmLote, PrevisaoEmLote } from '#contract/em-lote.ts'
 import { compor, type CartaDita } from '#server/correio/carta.ts'
 import { escreverCarta } from '#server/correio/escrever.ts'
-import { resumos } from '#server/correio/resumo.ts'
+import { mailDigests } from '#server/correio/digest.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
 import { dito } from '#server/palavras/dizer.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   casa = await novaCasa()
 })
 afterAll(async () => {
-  await atosPendentes.fim(casa.portas)
+  await atosPendentes.settled(casa.portas)
   await casa.fechar()
 })
 
@@ -120,7 +120,7 @@ describe('os e-mails, na língua de quem os lê', () => {
     await casa.chamar(BRUNO, 'POST', '/siga/correio/preferencia', { corpo: { tipo: 'PARA_ASSINAR', modo: 'RESUMO' } })
     const { sigla } = await casa.finalizado()
     await casa.banco.linhas(sql`update correio_resumo set criado_em = now() - interval '2 days'`)
-    await resumos.chamar(casa.portas)
+    await mailDigests.run(casa.portas)
     const email = (await recebidos()).find(({ para }) => para.startsWith('bruno.lima'))
     expect(email?.assunto).toMatch(/^Summary of the day: /)
     expect(email?.paragrafos.join(' ')).toContain(`Document to sign: ${sigla}`)
@@ -215,7 +215,7 @@ describe('por que um ato não pode ser feito, na língua de quem pergunta', () =
     const lote = await casa.chamar<AtosEmLote>(ANA, 'POST', '/siga/lote/arquivar', {
       corpo: { mobilIds: [mobil], params: {} },
     })
-    await atosPendentes.chamar(casa.portas)
+    await atosPendentes.drain(casa.portas)
     const ler = async (lingua?: string) =>
       (await casa.chamar<AtosEmLote>(ANA, 'GET', `/siga/lote/atos/${lote.corpo.id}`, lingua ? em(lingua) : {})).corpo
     expect(await ler()).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { linha, sql } from '#server/database/connection.ts'
-import { encerramentos } from '#server/rooms/cadastro/encerrar-vencidas.ts'
+import { entryExpiry } from '#server/rooms/cadastro/encerrar-vencidas.ts'
 
 import { ANA, ANA_NA_FAZENDA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 
@@ -42,7 +42,7 @@ test('a rodada encerra quem venceu, com motivo no registro; quem tem trabalho ab
   await casa.banco.linhas(
     sql`update mobil set atendente_pessoa_id = null where atendente_pessoa_id = ${casa.idDe(ANA_NA_FAZENDA)}`,
   )
-  expect(await encerramentos.chamar(casa.portas)).toBe(1)
+  expect(await entryExpiry.run(casa.portas)).toBe(1)
   expect([await encerrada(ANA_NA_FAZENDA), await encerrada(BRUNO), await encerrada(CARLA)]).toEqual([
     true,
     false,
@@ -58,5 +58,5 @@ test('a rodada encerra quem venceu, com motivo no registro; quem tem trabalho ab
     motivo: 'Fim do prazo da lotação',
     id: casa.idDe(ANA_NA_FAZENDA),
   })
-  expect(await encerramentos.chamar(casa.portas)).toBe(0)
+  expect(await entryExpiry.run(casa.portas)).toBe(0)
 })

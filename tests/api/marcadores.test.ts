@@ -5,7 +5,7 @@ import type { Mesa } from '#contract/mesa.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
-import { lembretesDosMarcadores } from '#server/marcador/lembrar.ts'
+import { markerReminders } from '#server/marcador/reminders.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -170,8 +170,8 @@ test('o marcador de um processo está no último volume, de qual volume for post
     (await casa.chamar<MobilAberto>(ANA, 'GET', `/siga/mobil/${qual}`)).corpo.marcacoes.map(({ texto }) => texto)
   expect([await noVolume(mobilId), await noVolume(segundo.id)]).toEqual([['Primeiro'], ['Primeiro']])
   const portas = { ...casa.portas, relogio: { agora: () => new Date('2031-03-11T15:00:00Z') } }
-  expect(await lembretesDosMarcadores.chamar(portas)).toBeGreaterThan(0)
-  expect(await lembretesDosMarcadores.chamar(portas)).toBe(0)
+  expect(await markerReminders.run(portas)).toBeGreaterThan(0)
+  expect(await markerReminders.run(portas)).toBe(0)
   // said anew on the newest, the first is undone only after it
   await marcar(ANA, segundo.id, urgente, { texto: 'Segundo' })
   const desfazer = (qual: number | undefined, mobil: number | null) =>

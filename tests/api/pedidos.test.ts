@@ -4,7 +4,7 @@ import { somarDiasUteis } from '#contract/dias-uteis.ts'
 import type { Versoes } from '#contract/versao.ts'
 import { sql } from '#server/database/connection.ts'
 import { calendarioDe } from '#server/calendario/calendario.ts'
-import { lembrar } from '#server/pedidos/lembrar.ts'
+import { signingReminders } from '#server/pedidos/reminders.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
 import { daqui, dosPedidos } from '../apoio/pedidos.ts'
@@ -77,8 +77,8 @@ describe('pedir assinatura', () => {
       const agora = new Date(`${dia}T15:00:00Z`)
       const outras = { ...casa.portas, relogio: { agora: () => agora } }
       const noutro = { ...outras, banco: { ...casa.banco } }
-      await Promise.all([lembrar(outras), lembrar(noutro)])
-      await lembrar(outras)
+      await Promise.all([signingReminders.run(outras), signingReminders.run(noutro)])
+      await signingReminders.run(outras)
     }
     const ditos = async (quem: string) => (await avisos(quem, doc)).map(({ tipo }) => tipo)
     await olhar(daqui(0))
@@ -99,7 +99,7 @@ describe('pedir assinatura', () => {
     const { id: doc } = await casa.finalizado('Assinado a tempo')
     await pedir(ANA, doc, 'solicitar-assinatura', { prazo: daqui(1) })
     await casa.assinar(BRUNO, doc)
-    await lembrar({ ...casa.portas, relogio: { agora: () => new Date(Date.now() + 5 * 86_400_000) } })
+    await signingReminders.run({ ...casa.portas, relogio: { agora: () => new Date(Date.now() + 5 * 86_400_000) } })
     expect((await avisos(BRUNO, doc)).some(({ tipo }) => tipo.startsWith('PRAZO'))).toBe(false)
   })
 })
@@ -117,8 +117,8 @@ test('cada ato escreve o e-mail que lhe cabe, e a fornecedora recebe o seu pelo 
   await pedir(BRUNO, um.id, 'recusar-assinatura', { motivo: 'Não.' })
   await pedir(BRUNO, um.id, 'desfazer-recusa')
   const amanha = { ...casa.portas, relogio: { agora: () => new Date(Date.now() + 86_400_000) } }
-  await lembrar(amanha)
-  await lembrar(amanha)
+  await signingReminders.run(amanha)
+  await signingReminders.run(amanha)
   await pedir(BRUNO, um.id, 'devolver-para-ajuste', { motivo: 'Ajuste.' })
   // others' terms may come on the same day
   const escritas = (await cartas()).filter(({ assunto }) => [um, fora].some(({ sigla }) => assunto.endsWith(sigla)))
@@ -188,13 +188,13 @@ test('a quem o convite já não abre nada se pede nem se lembra; quem pediu sabe
     ...casa.portas,
     relogio: { agora: () => new Date(Date.now() + dias * 86_400_000) },
   })
-  await lembrar(daquiA(1))
-  await lembrar(daquiA(4))
+  await signingReminders.run(daquiA(1))
+  await signingReminders.run(daquiA(4))
   expect(await para()).toHaveLength(2)
   expect((await avisos(ANA, doc)).map(({ tipo }) => tipo)).toEqual(['ASSINATURA_ATRASADA'])
 
   expect((await convite('renovar')).status).toBe(200)
-  await lembrar(daquiA(5))
+  await signingReminders.run(daquiA(5))
   expect(await para()).toEqual(['CONVITE DESISTIU', 'PARA_ASSINAR DESISTIU', 'CONVITE A_ENVIAR', 'LEMBRETE A_ENVIAR'])
 })
 

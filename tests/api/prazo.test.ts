@@ -9,7 +9,7 @@ import { calendarioDe } from '#server/calendario/calendario.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/documento/escrita.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
-import { lembrarPrazos } from '#server/prazo/lembrar.ts'
+import { deadlineReminders } from '#server/prazo/reminders.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -100,7 +100,7 @@ test('sobrestado, o prazo para; retomado, corre o que restava', async () => {
   expect(await naMesa(ANA, id)).toEqual(['ALERTAS: Prazo parado: restam 5 dias úteis [PARADO]', 'OUTROS: Sobrestado'])
   // while it is paused it is never over, whatever the day it said
   await casa.banco.linhas(sql`update prazo set vence = ${somarDias(HOJE, -30)} where mobil_id = ${mobilId}`)
-  await lembrarPrazos(casa.portas)
+  await deadlineReminders.run(casa.portas)
   expect(await avisos(ANA, id)).toEqual([])
   const depois = await ato(ANA, mobilId, 'dessobrestar')
   expect(depois.corpo.prazo).toMatchObject({ vence: util(5), restam: null, tom: 'LONGE' })
@@ -174,8 +174,8 @@ test('aberto outro volume, o prazo do processo vai com ele, e se encerra nele; a
 describe('os avisos do prazo', () => {
   const olhar = async (dia: string) => {
     const portas = { ...casa.portas, relogio: { agora: () => new Date(`${dia}T15:00:00Z`) } }
-    await Promise.all([lembrarPrazos(portas), lembrarPrazos({ ...portas, banco: { ...casa.banco } })])
-    await lembrarPrazos(portas)
+    await Promise.all([deadlineReminders.run(portas), deadlineReminders.run({ ...portas, banco: { ...casa.banco } })])
+    await deadlineReminders.run(portas)
   }
   test('vêm três dias úteis e um antes, e no fim, uma vez cada, a quem o tem; no fim também a quem responde pela unidade', async () => {
     const { id, mobilId, sigla } = await casa.assinado('Prazo que acaba')
@@ -252,8 +252,11 @@ describe('depois de uma pausa', () => {
   }
   const olhar = (dia: string) =>
     noDia(dia, async () => {
-      await Promise.all([lembrarPrazos(casa.portas), lembrarPrazos({ ...casa.portas, banco: { ...casa.banco } })])
-      await lembrarPrazos(casa.portas)
+      await Promise.all([
+        deadlineReminders.run(casa.portas),
+        deadlineReminders.run({ ...casa.portas, banco: { ...casa.banco } }),
+      ])
+      await deadlineReminders.run(casa.portas)
     })
 
   test('o prazo que mudou de dia avisa outra vez, uma só; o que não mudou, nenhuma', async () => {

@@ -5,7 +5,9 @@ import { daVez, emPalavras, impedimento } from '#server/assinatura/regras.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
 import { pendenciasDe } from '#server/documento/pendencias.ts'
-import { aAssinarAte, conferirPrazo, lembreteDe } from '#server/pedidos/regras.ts'
+import { aAssinarAte, conferirPrazo } from '#server/pedidos/regras.ts'
+import { TIPOS } from '#server/pedidos/reminders.ts'
+import { avisoDe } from '#server/prazo/regras.ts'
 
 import {
   autora,
@@ -135,6 +137,12 @@ const semFeriados = calendarioCom([])
 const comFeriado = calendarioCom([
   { quando: { tipo: 'DATA', data: '2026-11-24' }, deAno: null, ateAno: null, descricao: 'Um feriado' },
 ])
+
+/** Which reminder is due on `hoje` of what was asked on `pedidaEm`. */
+function lembreteDe(vence: string, hoje: string, pedidaEm: string, calendario: typeof semFeriados) {
+  const aviso = avisoDe({ vence, restam: null }, hoje, pedidaEm, calendario)
+  return aviso && TIPOS[aviso]
+}
 
 describe('prazos', () => {
   test.each([

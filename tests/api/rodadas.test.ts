@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Portas } from '#server/contexto.ts'
-import { rodada } from '#server/rodadas/rodada.ts'
+import { rodada } from '#server/jobs/round.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => vi.useRealTimers())

@@ -13,7 +13,7 @@ import { sql } from '#server/database/connection.ts'
 import { hoje } from '#server/documento/escrita.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
-import { contarSubstituicoes } from '#server/substituicao/lembrar.ts'
+import { substitutionReminders } from '#server/substituicao/reminders.ts'
 import { comoSeAtende } from '#server/substituicao/lista.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Pedido, texto } from '../apoio/casa.ts'
@@ -254,7 +254,7 @@ describe('quem age por uma unidade', () => {
       corpo: { mobilIds: dois.map(({ mobilId }) => mobilId), params: {} },
     })
     expect(pedido.problema).not.toHaveProperty('codigo')
-    await atosPendentes.fim(casa.portas)
+    await atosPendentes.settled(casa.portas)
     const caminho = `/siga/lote/atos/${pedido.corpo.id}`
     expect((await com<AtosEmLote>(aqui, 'GET', caminho)).corpo).toMatchObject({ feitos: 2, mesaDe: null })
     expect((await casa.chamar<AtosEmLote>(BRUNO, 'GET', caminho)).corpo).toMatchObject({
@@ -335,7 +335,7 @@ describe('acaba', () => {
     ]
     for (const [depois, esperado] of passos) {
       adiante = depois * DIA_MS
-      await Promise.all([contarSubstituicoes(casa.portas), contarSubstituicoes(casa.portas)])
+      await Promise.all([substitutionReminders.run(casa.portas), substitutionReminders.run(casa.portas)])
       const { status, problema } = await chamar()
       expect(status === 200 ? status : problema.codigo, `dia ${depois}`).toBe(esperado)
       if (depois === 3) fluxo = await casa.ouvir(OTAVIO, undefined, nela)

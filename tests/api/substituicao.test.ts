@@ -12,8 +12,9 @@ import type { Entrada } from '#contract/usuario.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/documento/escrita.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
+import { enfileirarItens } from '#server/em-lote/lotes.ts'
 import { comoSeAtende } from '#server/substituicao/lista.ts'
-import { contarSubstituicoes } from '#server/substituicao/lembrar.ts'
+import { substitutionReminders } from '#server/substituicao/reminders.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa, type Pedido, texto } from '../apoio/casa.ts'
 import { todos } from '../apoio/matriz.ts'
@@ -239,7 +240,7 @@ describe('quem substitui', () => {
       corpo: { mobilIds: dois.map(({ mobilId }) => mobilId), params: {} },
     })
     expect(pedido.problema).not.toHaveProperty('codigo')
-    await atosPendentes.fim(casa.portas)
+    await atosPendentes.settled(casa.portas)
     const feito = await casa.chamar<AtosEmLote>(CARLA, 'GET', `/siga/lote/atos/${pedido.corpo.id}`)
     expect(feito.corpo).toMatchObject({ estado: 'CONCLUIDO', feitos: 2, mesaDe: null })
     // who asked is told, and looks at it as themselves; nobody else does, and it is not done again from there
@@ -265,10 +266,11 @@ describe('quem substitui', () => {
     await casa.banco.linhas(
       sql`update ato_em_lote_item set estado = 'PENDENTE', feito_em = null where lote_id = ${pedido.corpo.id} and ordem = 1`,
     )
+    await enfileirarItens(casa.banco, pedido.corpo.id, new Date())
     await casa.banco.linhas(
       sql`update substituicao set encerrada_em = now(), encerrada_por = titular_id where titular_id = ${id(CARLA)}`,
     )
-    await atosPendentes.chamar(casa.portas)
+    await atosPendentes.drain(casa.portas)
     const depois = await casa.chamar<AtosEmLote>(CARLA, 'GET', `/siga/lote/atos/${pedido.corpo.id}`)
     expect(depois.corpo.itens[0]?.erro).toMatchObject({ codigo: 'SUBSTITUICAO_ENCERRADA' })
     await casa.banco.linhas(
@@ -371,7 +373,7 @@ describe('acaba', () => {
     for (const [depois, esperado] of passos) {
       adiante = depois * DIA_MS
       if (depois === 4) expect(fluxo?.acabou()).toBe(false)
-      await Promise.all([contarSubstituicoes(casa.portas), contarSubstituicoes(casa.portas)])
+      await Promise.all([substitutionReminders.run(casa.portas), substitutionReminders.run(casa.portas)])
       const { status, problema } = await noLugar(PAULA, MARCOS, 'GET', '/siga/mesa')
       expect(status === 200 ? status : problema.codigo, `dia ${depois}`).toBe(esperado)
       if (depois === 3) fluxo = await casa.ouvir(PAULA, undefined, id(MARCOS))

@@ -4,7 +4,7 @@ import type { ComoSeLeu } from '#contract/leituras.ts'
 import type { Contexto, Portas } from '../../contexto.ts'
 import { sql } from '../../database/connection.ts'
 import { hoje } from '../../documento/escrita.ts'
-import { rodada } from '../../rodadas/rodada.ts'
+import { rodada } from '../../jobs/round.ts'
 
 type Anotada = {
   documentoId: number

@@ -1,6 +1,6 @@
 import type { Portas } from '../../contexto.ts'
 import { sql } from '../../database/connection.ts'
-import { rodada } from '../../rodadas/rodada.ts'
+import { rodada } from '../../jobs/round.ts'
 import { type Aplicacao, aplicarPasso } from './aplicar/lote.ts'
 import { desfazerPlano } from './desfazer/desfazer.ts'
 

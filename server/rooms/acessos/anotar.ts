@@ -4,7 +4,7 @@ import { type Banco, sql } from '../../database/connection.ts'
 import { emailConferido } from '../../email-conferido.ts'
 import { dito } from '../../palavras/dizer.ts'
 import type { Identidade } from '../../ports.ts'
-import { rodada } from '../../rodadas/rodada.ts'
+import { rodada } from '../../jobs/round.ts'
 import { lugarDe, navegadorDe } from './navegador.ts'
 
 type Chamada = { endereco: string; agente: string }

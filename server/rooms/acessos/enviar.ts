@@ -6,7 +6,7 @@ import { enderecar, linguaDaIdentidade } from '../../correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { dito } from '../../palavras/dizer.ts'
 import type { Lingua } from '../../palavras/lingua.ts'
-import { rodada } from '../../rodadas/rodada.ts'
+import { rodada } from '../../jobs/round.ts'
 
 /** What fails without a reason is tried so many times, so far apart. */
 const TENTATIVAS = 6

@@ -4,7 +4,7 @@ import { NO_TERMINAL } from '../../core/administracao/registrar.ts'
 import { encerrarPessoas } from '../../core/cadastro/pessoas.ts'
 import { dentroDoPrazo } from '../../core/cadastro/vigencia.ts'
 import { emAberto } from '../../core/plano/em-aberto.ts'
-import { rodada } from '../../rodadas/rodada.ts'
+import { recurringJob } from '../../jobs/recurring.ts'
 
 const POR_VEZ = 200
 const HORA_MS = 3_600_000
@@ -25,11 +25,11 @@ const esperar = (tx: Banco, ids: number[], agora: Date) =>
   )
 
 /** Ends entries past their last day. Who has work open stays until somebody says where it goes: until then the entry opens nothing. */
-export const encerramentos = rodada({
-  nome: 'lotações vencidas',
-  cadaMs: HORA_MS,
-  async fazer({ banco, relogio, configuracao }) {
-    if (configuracao.modoConsultaAte !== null) return 0
+export const entryExpiry = recurringJob({
+  kind: 'lotacoes-vencidas',
+  everyMs: HORA_MS,
+  waitsWhileReadOnly: true,
+  async run({ banco, relogio }) {
     let feitas = 0
     const algumas = (depoisDe: number) =>
       banco.transacao(async (tx) => {

@@ -3,7 +3,7 @@ import type { Fonte } from '#contract/fonte.ts'
 
 import type { Portas } from '../../contexto.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { rodada } from '../../rodadas/rodada.ts'
+import { rodada } from '../../jobs/round.ts'
 import { obterFonte } from './fontes.ts'
 import { lerFonte } from './provar.ts'
 

@@ -4,7 +4,8 @@ import { escreverCarta } from '../../correio/escrever.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { avisarPessoas } from '../../evento/avisar.ts'
 import { dito } from '../../palavras/dizer.ts'
-import { rodada } from '../../rodadas/rodada.ts'
+import { recurringJob } from '../../jobs/recurring.ts'
+import { roles } from '../../jobs/roles.ts'
 import { aEsperar } from './abertos.ts'
 import { contarEspera, lotesParados, saiu } from './ficou.ts'
 
@@ -108,15 +109,13 @@ async function algumas(portas: Portas): Promise<number> {
 }
 
 /** Looks for what waits for people who left, and tells who answers for their units, once. */
-export const oQueFicou = rodada({
-  nome: 'o que ficou de quem saiu',
-  cadaMs: 5 * 60_000,
-  async fazer(portas) {
-    // only reading is allowed: they wait
-    if (portas.configuracao.modoConsultaAte !== null) return 0
+export const leftoverChecks = recurringJob({
+  kind: 'trabalho-de-quem-saiu',
+  everyMs: 5 * 60_000,
+  waitsWhileReadOnly: true,
+  async run(portas) {
     let vistas = 0
-    for (let mais = POR_VEZ; mais === POR_VEZ && !oQueFicou.fechando(portas); vistas += mais)
-      mais = await algumas(portas)
+    for (let mais = POR_VEZ; mais === POR_VEZ && !roles.closing(portas); vistas += mais) mais = await algumas(portas)
     return vistas
   },
 })

@@ -1,17 +1,14 @@
 import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
-import { rodada } from '../rodadas/rodada.ts'
+import { recurringJob } from '../jobs/recurring.ts'
 import { type Contada, colunas, contar, juntas } from './contar.ts'
 
-/**
- * Tells both persons that a substitution has begun, and that its last day is over. Each once: the row says that it was told,
- * which is what several processes agree on.
- */
-export const lembretesDasSubstituicoes = rodada({
-  nome: 'substituições',
-  cadaMs: 5 * 60_000,
-  async fazer(portas) {
+/** Tells both persons that a substitution has begun, and that its last day is over. Once: the row says that it was told. */
+export const substitutionReminders = recurringJob({
+  kind: 'lembretes-de-substituicao',
+  everyMs: 5 * 60_000,
+  async run(portas) {
     const agora = portas.relogio.agora()
     const dia = hoje(agora)
     const depois: Parameters<Contexto['depois']>[0][] = []
@@ -34,6 +31,3 @@ export const lembretesDasSubstituicoes = rodada({
     return ditas
   },
 })
-
-/** Looks once for substitutions that began or are over; answers how many were told. */
-export const contarSubstituicoes = lembretesDasSubstituicoes.chamar

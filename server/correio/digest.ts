@@ -1,7 +1,7 @@
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
-import { rodada } from '../rodadas/rodada.ts'
+import { recurringJob } from '../jobs/recurring.ts'
 import { dito } from '../palavras/dizer.ts'
 import type { Lingua } from '../palavras/lingua.ts'
 import type { Carta, CartaDita } from './carta.ts'
@@ -68,5 +68,5 @@ async function resumirTodos({ banco, relogio }: Portas) {
   }
 }
 
-/** At seven each person who wants it gets one e-mail with what was gathered for them; another process finds nothing left. */
-export const resumos = rodada({ nome: 'resumo do correio', cadaMs: 5 * 60_000, fazer: resumirTodos })
+/** At seven each person who wants it gets one e-mail with what was gathered for them. */
+export const mailDigests = recurringJob({ kind: 'resumo-do-correio', everyMs: 5 * 60_000, run: resumirTodos })

@@ -1,10 +1,13 @@
 import type { Portas } from '../contexto.ts'
-import { emTurnos, type Trabalho } from './turnos.ts'
+import { emTurnos, type Trabalho } from './turns.ts'
 
-/** `cadaMs`: how often a process looks for work; `logo: false`: not at once, the first time after so long. */
+/** `cadaMs`: how often a process does it; `logo: false`: not at once, the first time after so long. */
 type Opcoes = Trabalho & { cadaMs: number; logo?: boolean }
 
-/** Work that every process does by itself now and then, for itself or for one that died, until its house is closed. */
+/**
+ * Work that every process does for itself now and then, until its house is closed: what it holds in memory, or work with a claim
+ * of its own. What one process of the house does for all is a job of the queue (recurring.ts).
+ */
 export function rodada({ cadaMs, logo = true, ...trabalho }: Opcoes) {
   const turnos = emTurnos(trabalho)
   const fechando = new WeakSet<Portas['banco']>()

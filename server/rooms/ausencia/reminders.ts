@@ -6,7 +6,7 @@ import { hoje } from '../../documento/escrita.ts'
 import { avisarPessoas } from '../../evento/avisar.ts'
 import { dito, dizer } from '../../palavras/dizer.ts'
 import { diaPorExtenso } from '../../pedidos/regras.ts'
-import { rodada } from '../../rodadas/rodada.ts'
+import { recurringJob } from '../../jobs/recurring.ts'
 import type { TipoDeAusencia } from '#contract/ausencia.ts'
 
 const POR_VEZ = 200
@@ -82,12 +82,11 @@ async function algumas(portas: Portas): Promise<number> {
 }
 
 /** Asks for a substitute where an absence begins without one. */
-export const lembretesDasAusencias = rodada({
-  nome: 'ausências',
-  cadaMs: 5 * 60_000,
-  async fazer(portas) {
-    // only reading is allowed: they wait
-    if (portas.configuracao.modoConsultaAte !== null) return 0
+export const absenceReminders = recurringJob({
+  kind: 'lembretes-de-ausencia',
+  everyMs: 5 * 60_000,
+  waitsWhileReadOnly: true,
+  async run(portas) {
     let vistas = 0
     for (let mais = POR_VEZ; mais === POR_VEZ; vistas += mais) mais = await algumas(portas)
     return vistas

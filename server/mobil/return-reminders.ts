@@ -3,10 +3,8 @@ import type { TipoNotificacao } from '#contract/notificacao.ts'
 import type { Carta } from '../correio/carta.ts'
 import { escreverCarta } from '../correio/escrever.ts'
 import { type Banco, sql, type SQL } from '../database/connection.ts'
-import { comAviso, lembrarPessoas } from '../notificacao/lembrar.ts'
+import { FAR_DAYS, reminderJob } from '../notificacao/reminder.ts'
 import { diaPorExtenso } from '../pedidos/regras.ts'
-import { LONGE_DIAS } from '../prazo/lembrar.ts'
-import { rodada } from '../rodadas/rodada.ts'
 import { dito } from '../palavras/dizer.ts'
 
 type ADevolver = {
@@ -29,7 +27,7 @@ const pessoasDe = (lotacao: SQL, pessoa: SQL) =>
   sql`(select coalesce(array_agg(p.id order by p.id), '{}') from pessoa p where p.fim is null and not p.externa and p.lotacao_id = ${lotacao}
         and (p.id = ${pessoa} or not exists (select 1 from pessoa q where q.id = ${pessoa} and q.lotacao_id = ${lotacao} and q.fim is null)))`
 
-/** What is to be back soon, or was, by the movement that sent it; what nobody received yet is owed by nobody. */
+/** What is to be back soon, or was, by the movement that sent it. Nobody owes what nobody received yet. */
 const aDevolver = (banco: Banco, dia: string) =>
   banco.linhas<ADevolver>(
     sql`select v.id as "movimentacaoId", m.documento_id as "documentoId", m.devolver_lotacao_id as "lotacaoId", m.devolver_ate::text as ate, m.sigla, m.id as "mobilId",
@@ -40,7 +38,7 @@ const aDevolver = (banco: Banco, dia: string) =>
         left join lotacao com on com.id = m.atendente_lotacao_id
         join lateral (select v.id, v.instante from movimentacao v where v.documento_id = m.documento_id and v.mobil_id = m.id and v.tipo = 3
           and v.dados ->> 'devolverAte' = m.devolver_ate::text order by v.seq desc limit 1) v on true
-        where m.devolver_ate is not null and m.devolver_ate <= ${dia}::date + ${LONGE_DIAS}::int
+        where m.devolver_ate is not null and m.devolver_ate <= ${dia}::date + ${FAR_DAYS}::int
           and m.custodia in ('EM_TRANSITO', 'COM_ATENDENTE', 'SOBRESTADO', 'TRANSFERIDO_A_ORGAO_EXTERNO')`,
   )
 
@@ -78,28 +76,16 @@ function cartaDe({ documentoId, sigla, mobilId, ate, com, para }: ADevolver, tip
   }
 }
 
-/** Tells who has what is to be back, and who waits for it, a day of work before and once it is late; each once. */
-export const lembretesDasDevolucoes = rodada({
-  nome: 'devoluções',
-  cadaMs: 10 * 60_000,
-  async fazer(portas) {
-    const devidos = await comAviso(portas, aDevolver)
-    const lembretes = devidos.flatMap(({ aviso, devem, esperam, documentoId, movimentacaoId }) => {
-      if (aviso === 'EM_3_DIAS') return []
-      const a = (tipo: TipoNotificacao) => (pessoaId: number) => ({ pessoaId, tipo, documentoId, movimentacaoId })
-      return [...devem.map(a(TIPOS[aviso].deve)), ...esperam.map(a(TIPOS[aviso].espera))]
-    })
-    return lembrarPessoas(portas, lembretes, async (tx, dados, agora) => {
-      for (const cada of devidos) {
-        const dele = dados.filter(({ movimentacaoId }) => movimentacaoId === cada.movimentacaoId)
-        for (const tipo of new Set(dele.map((um) => um.tipo)))
-          await escreverCarta(
-            tx,
-            dele.filter((um) => um.tipo === tipo).map(({ pessoaId }) => pessoaId),
-            cartaDe(cada, tipo),
-            { agora },
-          )
-      }
-    })
-  },
+/** Tells who has what is to be back, and who waits for it, a day of work before and once it is late. */
+export const returnReminders = reminderJob<ADevolver>({
+  kind: 'lembretes-de-devolucao',
+  due: aDevolver,
+  told: ({ devem, esperam }, warning) =>
+    warning === 'EM_3_DIAS'
+      ? []
+      : [
+          { tipo: TIPOS[warning].deve, pessoas: devem },
+          { tipo: TIPOS[warning].espera, pessoas: esperam },
+        ],
+  mail: (tx, row, { tipo, pessoas }, agora) => escreverCarta(tx, pessoas, cartaDe(row, tipo), { agora }),
 })

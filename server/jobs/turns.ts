@@ -4,7 +4,7 @@ import { consultaDe } from '../database/falhas.ts'
 /** `nome` in the log; `fazer` does all there is, and answers how many it did. */
 export type Trabalho = { nome: string; fazer(portas: Portas): Promise<number> }
 
-/** One run of `fazer` a process at a time: whoever calls while it lasts waits for the same one, which looks once more before it ends. */
+/** One run of `fazer` at a time in a process: who calls while a run lasts waits for that run, which looks once more before it ends. */
 export function emTurnos({ nome, fazer }: Trabalho) {
   const emCurso = new WeakMap<Portas['banco'], { fim: Promise<number>; mais: boolean }>()
   function chamar(portas: Portas): Promise<number> {
@@ -29,7 +29,7 @@ export function emTurnos({ nome, fazer }: Trabalho) {
   return {
     /** How many were done. */
     chamar,
-    /** Begins and does not wait; what fails is told by its name. */
+    /** Begins and does not wait; a failure is a line in the log under `nome`. */
     comecar(portas: Portas) {
       chamar(portas).catch((erro: unknown) =>
         portas.registrar('erro', nome, { erro: String(erro), consulta: consultaDe(erro) }),

@@ -1,0 +1,29 @@
+/**
+ * npm run fila [-- --repetir <número ou trabalho>]
+ * How the queue of jobs stands, kind by kind, and what was given up; `--repetir` has what was given up tried again.
+ */
+import { parseArgs } from 'node:util'
+
+import { carregarConfiguracao } from '#server/configuracao.ts'
+import { describeQueue, retryInWords } from '#server/jobs/words.ts'
+
+import { abrirBancoDaCasa } from './banco-da-casa.ts'
+
+function lerPedido() {
+  try {
+    return parseArgs({ options: { repetir: { type: 'string' } } }).values
+  } catch {
+    console.error('Use: npm run fila, ou npm run fila -- --repetir 12 (ou o nome do trabalho)')
+    return process.exit(1)
+  }
+}
+
+const { repetir } = lerPedido()
+const { banco, fechar } = await abrirBancoDaCasa(carregarConfiguracao(), 1)
+try {
+  const frases =
+    repetir === undefined ? await describeQueue(banco, new Date()) : await retryInWords(banco, repetir, new Date())
+  for (const frase of frases) console.log(frase)
+} finally {
+  await fechar()
+}

@@ -1,0 +1,34 @@
+import type { Banco } from '../database/connection.ts'
+import { deadJobs, reportQueue, retryDead } from './report.ts'
+
+const instante = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Fortaleza',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const em = (quando: string | null) => (quando === null ? '–' : instante.format(new Date(quando)))
+
+/** The queue for an operator at a terminal: a line a kind, and a line for each job that was given up. */
+export async function describeQueue(banco: Banco, now: Date): Promise<string[]> {
+  const kinds = await reportQueue(banco, now)
+  if (kinds.length === 0) return ['A fila está vazia.']
+  const mortos = await deadJobs(banco)
+  return [
+    ...kinds.map(
+      ({ kind, waiting, running, dead, next, lastError }) =>
+        `${kind}: ${waiting} à espera, ${running} em curso, ${dead} ${dead === 1 ? 'abandonado' : 'abandonados'}; o próximo, ${em(next)}${lastError === null ? '' : `; último erro: ${lastError}`}`,
+    ),
+    ...(mortos.length === 0 ? [] : ['', 'Abandonados (npm run fila -- --repetir <número>, ou o nome do trabalho):']),
+    ...mortos.map(
+      ({ id, kind, key, deadAt, lastError }) =>
+        `${id}: ${kind} ${key}, desde ${em(deadAt)}: ${lastError ?? 'o processo caiu com ele'}`,
+    ),
+  ]
+}
+
+/** Has what was given up tried again, and says how much it was. */
+export async function retryInWords(banco: Banco, which: string, now: Date): Promise<string[]> {
+  const again = await retryDead(banco, /^\d{1,15}$/.test(which) ? Number(which) : which, now)
+  if (again === 0) return [`Nada foi abandonado com o nome ou o número ${which}.`]
+  return [again === 1 ? '1 trabalho volta à fila.' : `${again} trabalhos voltam à fila.`]
+}
