@@ -94,29 +94,29 @@ const deUmaVez = <const A extends string, P extends z.ZodMiniType>(acao: A, resu
     response: AtosEmLote,
   })
 
-/** The acts that are done to many at once. */
+/** The acts that are done to many at once, in the order in which they are offered. */
 export const atosEmLote = {
   tramitar: deUmaVez('tramitar', 'Envia várias vias a uma unidade ou pessoa', mobilApi.tramitar.body),
   receber: deUmaVez('receber', 'Recebe várias vias em trânsito', semParams),
-  arquivar: deUmaVez('arquivar', 'Arquiva várias vias na unidade', semParams),
-  sobrestar: deUmaVez('sobrestar', 'Para o andamento de várias vias, com motivo', andamentoApi.sobrestar.body),
-  dessobrestar: deUmaVez('dessobrestar', 'Retoma o andamento de várias vias', semParams),
-  anotar: deUmaVez('anotar', 'Escreve a mesma anotação em várias vias', z.strictObject({ texto: Motivo })),
-  darCiencia: deUmaVez('darCiencia', 'Registra ciência de vários documentos', semParams),
   atribuir: deUmaVez(
     'atribuir',
     'Atribui várias vias a uma pessoa da unidade, ou a ninguém',
     atribuicaoApi.atribuir.body,
   ),
-  assumir: deUmaVez('assumir', 'Atribui várias vias a quem pede', semParams),
   marcar: deUmaVez('marcar', 'Põe um marcador em várias vias, ou elas numa pasta', marcadorApi.marcar.body),
-  desmarcar: deUmaVez('desmarcar', 'Tira um marcador de várias vias, ou elas de uma pasta', marcadorApi.desmarcar.body),
+  assumir: deUmaVez('assumir', 'Atribui várias vias a quem pede', semParams),
+  arquivar: deUmaVez('arquivar', 'Arquiva várias vias na unidade', semParams),
+  darCiencia: deUmaVez('darCiencia', 'Registra ciência de vários documentos', semParams),
+  anotar: deUmaVez('anotar', 'Escreve a mesma anotação em várias vias', z.strictObject({ texto: Motivo })),
   /** Of each the one branch that is with the unit. */
   concluir: deUmaVez(
     'concluir',
     'Conclui o que a unidade recebeu em paralelo, ou de que foi notificada',
     z.strictObject({ texto: Motivo }),
   ),
+  sobrestar: deUmaVez('sobrestar', 'Para o andamento de várias vias, com motivo', andamentoApi.sobrestar.body),
+  dessobrestar: deUmaVez('dessobrestar', 'Retoma o andamento de várias vias', semParams),
+  desmarcar: deUmaVez('desmarcar', 'Tira um marcador de várias vias, ou elas de uma pasta', marcadorApi.desmarcar.body),
 }
 export type AtoEmLote = keyof typeof atosEmLote
 export const AtoEmLote = z.enum(Object.keys(atosEmLote) as AtoEmLote[], 'PARAMETRO_INVALIDO') // Object.keys forgets the names
