@@ -1,7 +1,6 @@
 import type { NavigateOptions } from '@tanstack/react-router'
 
-import type { NomeAcao } from '#contract/acao.ts'
-import type { ATOS } from '#contract/atos.ts'
+import type { MovimentosDe, NomeAcao } from '#contract/acao.ts'
 import type { arquivamentoApi } from '#contract/arquivamento.ts'
 import type { documentoApi } from '#contract/documento.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -91,4 +90,4 @@ export type Ato = Palavra &
   }
 
 /** Every act of the contract, with a word for each movement it leaves. */
-export type Atos = { [N in NomeAcao]: Ato & { movimentos: Record<keyof (typeof ATOS)[N], Palavra> } }
+export type Atos = { [N in NomeAcao]: Ato & { movimentos: Record<MovimentosDe<N>, Palavra> } }

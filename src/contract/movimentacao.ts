@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
-import type { NomeAcao } from './acao.ts'
+import type { MovimentosDe, NomeAcao } from './acao.ts'
 import { AssinaturaFeita, AtoDeAssinatura } from './assinatura-feita.ts'
 import { AtoPosterior } from './ato-posterior.ts'
-import { ATOS, type Movimento, OUTROS_MOVIMENTOS } from './atos.ts'
+import { type Ato, ATOS, type Movimento, OUTROS_MOVIMENTOS } from './atos.ts'
 import { Pessoa, Situacao } from './documento.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { PassadoImportado } from './importacao.ts'
 import { Unidade } from './lotacao.ts'
 import { id, Instante, pageOf, paginacao } from './page.ts'
 
-type DosAtos = { [A in NomeAcao]: keyof (typeof ATOS)[A] }[NomeAcao]
+type DosAtos = { [A in NomeAcao]: MovimentosDe<A> }[NomeAcao]
 export type TipoMovimentacao = DosAtos | keyof typeof OUTROS_MOVIMENTOS
 
 /** Every movement by its name, in the order of the numbers. */
 export const MOVIMENTOS = Object.fromEntries(
-  [...Object.values<Record<string, Movimento>>(ATOS), OUTROS_MOVIMENTOS]
+  [...Object.values<Ato>(ATOS).map(({ movimentos = {} }) => movimentos), OUTROS_MOVIMENTOS]
     .flatMap((movimentos) => Object.entries<Movimento>(movimentos))
     .toSorted(([, a], [, b]) => a.numero - b.numero),
 ) as Record<TipoMovimentacao, Movimento> // Object.fromEntries forgets the names
@@ -72,6 +72,7 @@ export const movimentacaoApi = {
     method: 'GET',
     path: '/siga/documento/:id/movimentacao',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'Histórico do documento',
     params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
     query: z.strictObject(paginacao),
@@ -81,6 +82,7 @@ export const movimentacaoApi = {
     method: 'GET',
     path: '/siga/documento/:id/movimentacao/pdf',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'O histórico inteiro em PDF, com o resumo que encadeia a última movimentação',
     params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
     response: bytes('application/pdf'),
