@@ -42,6 +42,18 @@ export const conteudo = {
     frequente: { lugar: 120 },
     movimentos: {},
   },
+  reabrir: {
+    nome: () => t`Reabrir`,
+    icone: 'lapis',
+    como: 'rascunho',
+    chamar: documentoApi.reabrir,
+    perguntar: (sigla) => ({
+      titulo: t`Reabrir ${sigla}?`,
+      texto: t`O texto volta a ser escrito, com o mesmo número. Quem foi chamado a assinar é avisado; peça de novo depois de finalizar.`,
+    }),
+    frequente: { lugar: 45, soQuandoPode: true },
+    movimentos: { REABERTURA: { nome: () => t`Reabertura`, icone: 'lapis' } },
+  },
   refazer: {
     nome: () => t`Refazer`,
     icone: 'lapis',

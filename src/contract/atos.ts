@@ -34,6 +34,10 @@ export const ATOS = {
   devolverParaAjuste: {
     movimentos: { DEVOLUCAO_PARA_AJUSTE: { numero: 152, situacao: ['EM_ELABORACAO'], mudaOAssinado: true } },
   },
+  reabrir: {
+    substituto: true,
+    movimentos: { REABERTURA: { numero: 154, situacao: ['EM_ELABORACAO'], mudaOAssinado: true } },
+  },
   recusarAssinatura: { movimentos: { RECUSA_DE_ASSINATURA: { numero: 150 } } },
   desfazerRecusa: { movimentos: { DESFAZIMENTO_DE_RECUSA: { numero: 151 } } },
   incluirCossignatario: {

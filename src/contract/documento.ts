@@ -298,6 +298,16 @@ export const documentoApi = {
     params,
     response: Documento,
   }),
+  reabrir: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/reabrir',
+    acesso: 'interno',
+    substituto: 'NO_LUGAR',
+    chave: true,
+    resumo: 'Volta o documento finalizado, que ninguém assinou, a quem o escreveu; o número fica',
+    params,
+    response: Documento,
+  }),
   obter: endpoint({
     method: 'GET',
     path: '/siga/documento/:id',
