@@ -30,7 +30,6 @@ export const andamento = {
     frase: (sigla) => ({
       titulo: t`Assumir ${sigla}?`,
       texto: t`Passa a estar com você; quem é da unidade vê.`,
-      botao: t`Assumir`,
       feito: t`${sigla} está com você`,
     }),
     emLote: { efeito: () => t`Passam a estar com você.`, umaVia: true, semPergunta: true },
@@ -55,7 +54,6 @@ export const andamento = {
     frase: (sigla) => ({
       titulo: t`Retomar o andamento de ${sigla}?`,
       texto: t`Volta ao que anda na sua unidade.`,
-      botao: t`Retomar`,
       feito: t`Andamento de ${sigla} retomado`,
     }),
     passo: { lugar: 80 },
@@ -70,7 +68,6 @@ export const andamento = {
     frase: (sigla) => ({
       titulo: t`Dar ciência de ${sigla}?`,
       texto: t`Fica no histórico, com o seu nome e a hora, que você leu e está ciente.`,
-      botao: t`Dar ciência`,
       feito: t`Ciência registrada`,
     }),
     emLote: { efeito: () => t`Fica registrado em cada um que você leu e está ciente.` },
@@ -84,7 +81,6 @@ export const andamento = {
     frase: (sigla) => ({
       titulo: t`Retirar a ciência de ${sigla}?`,
       texto: t`O histórico guarda que você a deu e a retirou.`,
-      botao: t`Retirar a ciência`,
       feito: t`Ciência retirada`,
     }),
     movimentos: {},

@@ -17,7 +17,6 @@ export const arquivo = {
     frase: (sigla) => ({
       titulo: t`Arquivar ${sigla}?`,
       texto: t`Sai da mesa e fica guardado na unidade. Pode ser desarquivado quando for preciso.`,
-      botao: t`Arquivar`,
       feito: t`${sigla} arquivado`,
     }),
     frequente: { lugar: 100 },
@@ -37,7 +36,6 @@ export const arquivo = {
     frase: (sigla) => ({
       titulo: t`Desarquivar ${sigla}?`,
       texto: t`Volta à mesa da sua unidade; a contagem dos prazos de guarda recomeça quando for arquivado de novo. Se tinha prazo para andamento, ele terminou ao ser arquivado: defina outro, se for preciso.`,
-      botao: t`Desarquivar`,
       feito: t`${sigla} desarquivado`,
     }),
     passo: { lugar: 170 },
@@ -51,7 +49,6 @@ export const arquivo = {
     frase: (sigla) => ({
       titulo: t`Transferir ${sigla} ao arquivo intermediário?`,
       texto: t`O prazo na unidade acabou.`,
-      botao: t`Transferir`,
       feito: t`${sigla} transferido`,
     }),
     passo: { lugar: 110 },
@@ -67,7 +64,6 @@ export const arquivo = {
     frase: (sigla) => ({
       titulo: t`Recolher ${sigla} ao arquivo permanente?`,
       texto: t`Fica guardado para sempre e não volta à mesa.`,
-      botao: t`Recolher`,
       feito: t`${sigla} recolhido`,
     }),
     passo: { lugar: 120 },
@@ -88,7 +84,6 @@ export const arquivo = {
     frase: (sigla) => ({
       titulo: t`Retirar ${sigla} do edital?`,
       texto: t`Volta ao arquivo intermediário.`,
-      botao: t`Retirar`,
       feito: t`${sigla} retirado do edital`,
     }),
     movimentos: { RETIRADA_DE_EDITAL: { nome: () => t`Retirada do edital de eliminação`, icone: 'desfazer' } },
@@ -103,7 +98,6 @@ export const arquivo = {
     frase: (sigla) => ({
       titulo: t`Eliminar ${sigla}?`,
       texto: t`O texto e os arquivos são destruídos e não voltam. Ficam os dados, o histórico e o código verificador.`,
-      botao: t`Eliminar`,
       feito: t`${sigla} eliminado`,
     }),
     passo: { lugar: 100 },

@@ -11,8 +11,8 @@ import type { NomeDoIcone } from '#ui/Icon.tsx'
 /** A name as the screen says it, in the language of who reads, with its picture. */
 export type Palavra = { nome: () => string; icone: NomeDoIcone }
 
-/** What an act asks before and says after. */
-export type Frase = { titulo: string; texto: string; botao: string; feito: string }
+/** What an act asks before and says after; `botao` where its dialog has a button with words of its own. */
+export type Frase = { titulo: string; texto: string; botao?: string; feito: string }
 
 /** An endpoint that takes nothing but the via, or the document, and answers it as it is after the act. */
 type SoDe<P, R> = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'versao' | 'faixa' | 'chave'> & {

@@ -89,7 +89,6 @@ export const dossie = {
     frase: (sigla) => ({
       titulo: t`Desapensar ${sigla}?`,
       texto: t`Ele volta a tramitar sozinho.`,
-      botao: t`Desapensar`,
       feito: t`${sigla} desapensado`,
     }),
     movimentos: { DESAPENSACAO: { nome: () => t`Desapensação`, icone: 'desfazer' } },

@@ -57,7 +57,6 @@ export const tramitacao = {
     frase: (sigla) => ({
       titulo: t`Receber ${sigla} de volta?`,
       texto: t`O histórico registra que voltou do órgão externo, e volta à mesa da sua unidade.`,
-      botao: t`Receber de volta`,
       feito: t`${sigla} de volta`,
     }),
     passo: { lugar: 70 },

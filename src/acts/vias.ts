@@ -14,7 +14,6 @@ export const vias = {
     frase: (sigla) => ({
       titulo: t`Criar mais uma via de ${sigla}?`,
       texto: t`A nova via fica com a sua unidade e tramita por si.`,
-      botao: t`Criar via`,
       feito: t`Via criada`,
     }),
     movimentos: { CRIACAO_DE_VIA: { nome: () => t`Criação de via`, icone: 'novo' } },
@@ -29,7 +28,6 @@ export const vias = {
     frase: (sigla) => ({
       titulo: t`Cancelar a via ${sigla}?`,
       texto: t`A letra fica usada e a via não tramita mais.`,
-      botao: t`Cancelar via`,
       feito: t`Via ${sigla} cancelada`,
     }),
     movimentos: { CANCELAMENTO_DE_VIA: { nome: () => t`Cancelamento de via`, icone: 'proibido' } },
@@ -42,7 +40,6 @@ export const vias = {
     frase: (sigla) => ({
       titulo: t`Encerrar o volume ${sigla}?`,
       texto: t`Nada mais entra nele. As próximas peças vão para um novo volume.`,
-      botao: t`Encerrar volume`,
       feito: t`Volume ${sigla} encerrado`,
     }),
     movimentos: { ENCERRAMENTO_DE_VOLUME: { nome: () => t`Encerramento de volume`, icone: 'cadeado' } },
@@ -52,10 +49,9 @@ export const vias = {
     icone: 'livro',
     como: 'confirmar',
     chamar: mobilApi.abrirVolume,
-    frase: (sigla) => ({
+    frase: () => ({
       titulo: t`Abrir o volume seguinte?`,
       texto: t`As próximas peças entram nele.`,
-      botao: t`Abrir volume`,
       feito: t`Volume aberto`,
     }),
     passo: { lugar: 140 },
