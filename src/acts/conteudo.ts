@@ -49,7 +49,7 @@ export const conteudo = {
     chamar: documentoApi.reabrir,
     perguntar: (sigla) => ({
       titulo: t`Reabrir ${sigla}?`,
-      texto: t`O texto volta a ser escrito, com o mesmo número. Quem foi chamado a assinar é avisado; peça de novo depois de finalizar.`,
+      texto: t`O texto volta a ser escrito, com o mesmo número. Quem foi chamado a assinar é avisado; depois, peça de novo.`,
     }),
     frequente: { lugar: 45, soQuandoPode: true },
     movimentos: { REABERTURA: { nome: () => t`Reabertura`, icone: 'lapis' } },
