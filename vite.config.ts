@@ -128,7 +128,7 @@ export default defineConfig(({ command, mode }) => ({
         test: {
           name: 'casa',
           environment: 'node',
-          include: ['tests/contract/**/*.test.ts', 'tests/architecture.test.ts'],
+          include: ['tests/contract/**/*.test.ts', 'tests/architecture.test.ts', 'tests/changes.test.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
 import type { Arquivo, ArquivoAosPoucos, Bytes, Endpoint } from '#contract/endpoint.ts'
 import { Problema, type Problem } from '#contract/problem.ts'
-import { problemas } from '#contract/problem-catalog.ts'
+import { type CodigoProblema, problemas } from '#contract/problem-catalog.ts'
 
 import { assinaturaDaCasa } from './assinatura/da-casa.ts'
 import { autenticar, conferirRealm, entradaAtiva } from './autenticacao.ts'
@@ -38,7 +38,7 @@ import { rede } from './rede.ts'
 import { recheckReply } from './replay.ts'
 import { anotarAcesso } from './rooms/acessos/anotar.ts'
 import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
-import { deAssinar, encontrar } from './rotas.ts'
+import { encontrar } from './rotas.ts'
 import { sha256Hex } from './hash.ts'
 import { quemAtende } from './substituicao/lista.ts'
 import { soAscii } from './utf8.ts'
@@ -134,7 +134,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   entradaDaChamada['versao'] = lerVersao(endpoint, cabecalhos['if-match'])
   entradaDaChamada['faixa'] = lerFaixa(endpoint, cabecalhos['range'])
 
-  const banco = deAssinar(rota) ? portas.bancoSemPressa : portas.banco
+  const banco = endpoint.conexao === 'assinatura' ? portas.bancoSemPressa : portas.banco
   const depois: (() => Promise<void>)[] = []
   const contexto: Contexto = {
     portas,
@@ -292,12 +292,21 @@ export function comoProblema(
   return new Problema(recusado ? 'VALOR_FORA_DO_ALCANCE' : 'FALHA_INTERNA')
 }
 
-/** What is said of a statement that took too long: to whoever searches, numbers a document, reads or writes. */
-function codigoDaDemora(demorada: 'ESPERA' | 'DEMORA', method: string, rota: string) {
-  if (rota.endsWith('/finalizar')) return 'NUMERACAO_OCUPADA'
+/** What is said of a statement that took too long: in the endpoint's own words, else by whether it reads or writes. */
+function codigoDaDemora(demorada: 'ESPERA' | 'DEMORA', method: string, rota: string): CodigoProblema {
+  const deles = endpointDe(method, rota)?.demora?.[demorada]
+  if (deles) return deles
   if (demorada === 'ESPERA') return 'REGISTRO_OCUPADO'
-  if (rota.includes('/busca') || (method === 'GET' && rota === '/siga/documento')) return 'BUSCA_DEMORADA'
   return method === 'GET' ? 'CONSULTA_DEMORADA' : 'OPERACAO_DEMORADA'
+}
+
+/** The endpoint of a call that failed; undefined for one that is none of the API's. */
+function endpointDe(method: string, rota: string) {
+  try {
+    return encontrar(method, rota).rota.endpoint
+  } catch {
+    return undefined
+  }
 }
 
 function responderProblema(problema: Problema, path: string, traceId: string, lingua: Lingua = 'pt-BR'): Resposta {

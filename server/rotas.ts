@@ -13,8 +13,9 @@ export const rotas: Rota[] = Object.entries(api).flatMap(([grupo, endpoints]) =>
   })),
 )
 
-/** Asked on the way to a signature: who signs waits for who signs, and others for neither (docs/decisions/0041). */
-export const deAssinar = ({ nome }: Rota) => /^(assinatura|assinaturaDeMovimentacao|lote)\./.test(nome)
+const porNome = new Map(rotas.map((rota) => [rota.nome, rota]))
+/** The route of `grupo.nome`; undefined for one that is none. */
+export const rotaDe = (nome: string) => porNome.get(nome)
 
 const porTamanho = Map.groupBy(rotas, ({ partes }) => partes.length)
 

@@ -211,7 +211,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem assina pede ao banco junto com os outros',
     arquivo: 'server/dispatch.ts',
-    procurar: 'deAssinar(rota) ? portas.bancoSemPressa : portas.banco',
+    procurar: "endpoint.conexao === 'assinatura' ? portas.bancoSemPressa : portas.banco",
     trocar: 'portas.banco',
     prova: 'tests/api/sem-pressa.test.ts',
   },
@@ -1054,7 +1054,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'devolvido o texto, o que se recusou dele continua a deter quem assina',
-    arquivo: 'server/pedidos/devolver.ts',
+    arquivo: 'server/documento/voltar-a-escrita.ts',
     procurar: 'set pedido_id = null, prazo = null, recusa_id = null where documento_id',
     trocar: 'set pedido_id = null, prazo = null where documento_id',
     prova: 'tests/api/devolver.test.ts',

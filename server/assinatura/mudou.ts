@@ -1,4 +1,4 @@
-import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
+import { MOVIMENTOS } from '#contract/movimentacao.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
@@ -6,19 +6,7 @@ import { quando } from '../palavras/quando.ts'
 import { emPalavras } from '../movimentacao/nomes.ts'
 
 /** What makes of a document another to sign: its text, who signs it, and each signature. */
-const MUDAM: number[] = [
-  T.FINALIZACAO,
-  T.NOVA_FINALIZACAO,
-  T.DEVOLUCAO_PARA_AJUSTE,
-  T.INCLUSAO_DE_COSSIGNATARIO,
-  T.RETIRADA_DE_COSSIGNATARIO,
-  T.AUTENTICACAO,
-  T.ASSINATURA_COM_CERTIFICADO,
-  T.ASSINATURA_COM_SENHA,
-  T.ASSINATURA_COM_PIN,
-  T.ASSINATURA_COM_PASSKEY,
-  T.ASSINATURA_COM_CODIGO,
-]
+const MUDAM = Object.values(MOVIMENTOS).flatMap(({ numero, mudaOAssinado }) => (mudaOAssinado ? numero : []))
 
 /** The last change of what is signed, in words: who, when and what. Null before the first. */
 export async function ultimaMudanca(banco: Banco, documentoId: number): Promise<string | null> {

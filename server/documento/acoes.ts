@@ -118,6 +118,10 @@ export const regras: Record<NomeAcao, { quando: Frase; regras: Condicao[] }> = {
     quando: 'Volta o texto a quem o escreve, com comentários; o número fica.',
     regras: [pendente, nadaAssinado, devolve],
   },
+  reabrir: {
+    quando: 'Volta o texto à sua unidade, para ser mudado; o número fica.',
+    regras: [interno, pendente, cadastrou, ninguemAssinou],
+  },
   recusarAssinatura: {
     quando: 'Diz por que não assina; quem pediu fica sabendo.',
     regras: [minhaVez],

@@ -33,6 +33,7 @@ import { conferirData, conferirPessoas, hoje } from './escrita.ts'
 import { finalizar } from './finalizar.ts'
 import { pdfDoDocumento } from './pdf.ts'
 import { conteudoDaCopia, gravarRascunho, novoRascunho } from './rascunho.ts'
+import { reabrir } from './reabrir.ts'
 import { copiarRestricao } from './restricao.ts'
 import { apresentar, carregar, lerOuRecusar, type Registro } from './registro.ts'
 import { conferirVersao } from './versao.ts'
@@ -278,6 +279,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
   },
 
   finalizar,
+  reabrir,
 
   cancelar: ({ params, body }, contexto) => encerrar('cancelar', params.id, body.motivo, contexto),
   tornarSemEfeito: ({ params, body }, contexto) => encerrar('tornarSemEfeito', params.id, body.motivo, contexto),

@@ -10,6 +10,7 @@ import { exigir } from '../documento/acoes.ts'
 import { type EstadoDocumento, veVersoes } from '../documento/condicoes.ts'
 import { hoje } from '../documento/escrita.ts'
 import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { voltarAEscrita } from '../documento/voltar-a-escrita.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
@@ -18,7 +19,7 @@ import { lerAte } from '../versao/versoes.ts'
 import { cartaDeVolta, cartaDoPedido } from './cartas.ts'
 import { devolucoesDe, resolverComentario } from './comentarios.ts'
 import { conviteFechado } from '../externo/convite-fechado.ts'
-import { pedirDeNovo, reabrir } from './devolver.ts'
+import { pedirDeNovo } from './devolver.ts'
 import { conferirPrazo, diaPorExtenso, emLista } from './regras.ts'
 import { dito } from '../palavras/dizer.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
@@ -176,7 +177,8 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
       },
       async (tx, movimentacaoId, registro) => {
         const quem = await quemEspera(tx, registro)
-        await reabrir(tx, registro, movimentacaoId, entrada, portas.relogio.agora().toISOString())
+        const instante = portas.relogio.agora().toISOString()
+        await voltarAEscrita(tx, id, { devolucaoId: movimentacaoId, entrada, instante })
         await pedirDeNovo(tx, id, movimentacaoId, comentarios)
         await notificarOutros(tx, 'DEVOLVIDO_PARA_AJUSTE', movimentacaoId, quem)
         await cartaDeVolta(tx, 'DEVOLUCAO', movimentacaoId, quem, motivo, portas.relogio.agora())

@@ -2,7 +2,7 @@
 type Property = { type: string; key?: { name?: string } }
 type Call = { node: { callee: { name?: string }; arguments: { type: string; properties?: Property[] }[] } }
 
-const SO_DO_SERVIDOR = new Set(['resumo', 'limite', 'params', 'query', 'body'])
+const SO_DO_SERVIDOR = new Set(['resumo', 'limite', 'params', 'query', 'body', 'substituto', 'conexao', 'demora'])
 
 const podar = () => ({
   name: 'carimbo:contract',

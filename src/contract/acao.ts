@@ -1,71 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Everything that can be done to a document; the server says which are possible and why not (architecture.md §1.6). */
-export const NomeAcao = z.enum([
-  'editar',
-  'excluir',
-  'finalizar',
-  'assinar',
-  'solicitarAssinatura',
-  'devolverParaAjuste',
-  'recusarAssinatura',
-  'desfazerRecusa',
-  'incluirCossignatario',
-  'tramitar',
-  'receber',
-  'desfazerRecebimento',
-  'tramitarEmParalelo',
-  'notificar',
-  'concluir',
-  'enviarAOrgaoExterno',
-  'receberDeVolta',
-  'desfazer',
-  'atribuir',
-  'assumir',
-  'sobrestar',
-  'dessobrestar',
-  'anotar',
-  'marcar',
-  'darCiencia',
-  'definirPrazo',
-  'encerrarPrazo',
-  'desfazerCiencia',
-  'incluirDocumento',
-  'juntar',
-  'juntarAqui',
-  'desentranhar',
-  'incluirCopia',
-  'apensar',
-  'desapensar',
-  'vincular',
-  'autuar',
-  'encerrarVolume',
-  'abrirVolume',
-  'criarVia',
-  'cancelarVia',
-  'arquivar',
-  'desarquivar',
-  'arquivarIntermediario',
-  'arquivarPermanente',
-  'incluirEmEdital',
-  'retirarDeEdital',
-  'eliminar',
-  'reclassificar',
-  'avaliar',
-  'duplicar',
-  'refazer',
-  'cancelar',
-  'tornarSemEfeito',
-  'redefinirNivel',
-  'restringir',
-  'desfazerRestricao',
-  'definirPerfil',
-  'acompanhar',
-  'gerarProtocolo',
-  'criarLinkPublico',
-  'responderPedido',
-])
+import { ATOS } from './atos.ts'
+
+/** The server says which acts are possible, and why the others are not. */
+export const NomeAcao = z.enum(Object.keys(ATOS) as [keyof typeof ATOS, ...(keyof typeof ATOS)[]]) // Object.keys forgets the names
 export type NomeAcao = z.output<typeof NomeAcao>
+
+/** The movements that an act leaves. */
+export type MovimentosDe<A extends NomeAcao> = (typeof ATOS)[A] extends { movimentos: infer M } ? keyof M : never
 
 export const Acao = z.object({ nome: NomeAcao, pode: z.boolean(), explicacao: z.string() })
 export type Acao = z.output<typeof Acao>

@@ -31,6 +31,7 @@ export const agendaApi = {
     method: 'GET',
     path: '/siga/agenda',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'Prazos da pessoa ou da unidade, em ordem',
     query: z.strictObject({ visao: z._default(z.enum(['MINHA', 'LOTACAO'], 'PARAMETRO_INVALIDO'), 'MINHA') }),
     response: Agenda,

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 
 import { Documento, RefMobil } from './documento.ts'
-import { endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 import { MobilAberto } from './mobil.ts'
 import { id, idJson } from './page.ts'
 import { Motivo } from './motivo.ts'
 
 const params = z.strictObject({ mobil: RefMobil })
-const noMobil = <const P extends string>(verbo: P, resumo: string) =>
+const noMobil = <const P extends string>(verbo: P, resumo: string, substituto: Endpoint['substituto'] = 'NAO') =>
   endpoint({
     method: 'POST',
     path: `/siga/mobil/:mobil/${verbo}`,
     acesso: 'interno',
+    substituto,
     chave: true,
     resumo,
     params,
@@ -31,8 +32,8 @@ const noDocumento = <const P extends string>(verbo: P, resumo: string) =>
 
 /** Where documents rest, and what their retention asks for. */
 export const arquivamentoApi = {
-  arquivar: noMobil('arquivar', 'Arquiva na unidade'),
-  desarquivar: noMobil('desarquivar', 'Volta do arquivo à mesa'),
+  arquivar: noMobil('arquivar', 'Arquiva na unidade', 'NO_LUGAR'),
+  desarquivar: noMobil('desarquivar', 'Volta do arquivo à mesa', 'NO_LUGAR'),
   arquivarIntermediario: noMobil('arquivar-intermediario', 'Transfere ao arquivo intermediário'),
   arquivarPermanente: noMobil('arquivar-permanente', 'Recolhe ao arquivo permanente'),
   incluirEmEdital: endpoint({

@@ -66,6 +66,7 @@ export const ausenciaApi = {
     method: 'GET',
     path: '/siga/ausencia',
     acesso: 'interno',
+    substituto: 'COMO_SI',
     resumo: 'As ausências da pessoa e de quem ela chefia',
     response: Ausencias,
   }),
@@ -73,6 +74,7 @@ export const ausenciaApi = {
     method: 'GET',
     path: '/siga/ausencia/agora',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'Destas pessoas, quem está ausente hoje, até quando e quem substitui',
     query: z.strictObject({
       /** Ids with commas. */
@@ -103,6 +105,7 @@ export const ausenciaApi = {
     method: 'POST',
     path: '/siga/ausencia/:id/encerrar',
     acesso: 'interno',
+    substituto: 'COMO_SI',
     chave: true,
     resumo: 'Encerra uma ausência antes do último dia, com a substituição indicada nela',
     params,

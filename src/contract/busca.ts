@@ -35,6 +35,8 @@ export const buscaApi = {
     method: 'GET',
     path: '/siga/busca/especies',
     acesso: 'interno',
+    demora: { DEMORA: 'BUSCA_DEMORADA' },
+    substituto: 'NO_LUGAR',
     resumo: 'Espécies pelas quais se procura: as em vigor, e as encerradas que têm documentos',
     response: z.array(z.object({ id: z.int(), descricao: z.string() })),
   }),
@@ -42,6 +44,8 @@ export const buscaApi = {
     method: 'GET',
     path: '/siga/busca',
     acesso: 'interno',
+    demora: { DEMORA: 'BUSCA_DEMORADA' },
+    substituto: 'NO_LUGAR',
     resumo: 'Uma caixa: sigla ou palavras',
     query: z.strictObject({
       q: consulta,
@@ -64,6 +68,8 @@ export const buscaApi = {
     method: 'GET',
     path: '/siga/documento',
     acesso: 'interno',
+    demora: { DEMORA: 'BUSCA_DEMORADA' },
+    substituto: 'NO_LUGAR',
     resumo: 'Busca por assunto, espécie, período, unidade e pessoa',
     query: z.strictObject({
       assunto: z.optional(consulta),

@@ -96,6 +96,7 @@ export const calendarioApi = {
     method: 'GET',
     path: '/siga/calendario/feriado',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'Feriados e pontos facultativos, e os que valem para a unidade',
     response: Feriados,
   }),

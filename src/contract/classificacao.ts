@@ -38,6 +38,7 @@ export const classificacaoApi = {
     method: 'GET',
     path: '/siga/classificacao',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'Plano de classificação com a temporalidade',
     response: z.array(ClassificacaoListada),
   }),

@@ -48,6 +48,7 @@ export const colaboracaoApi = {
     method: 'GET',
     path: '/siga/documento/:id/colaboracao',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'As partes do rascunho que outros escrevem',
     params,
     response: Colaboracoes,

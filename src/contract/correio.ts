@@ -90,6 +90,7 @@ export const correioApi = {
     method: 'GET',
     path: '/siga/correio/preferencia',
     acesso: 'signatario',
+    substituto: 'COMO_SI',
     resumo: 'Que avisos a pessoa recebe por e-mail',
     response: PreferenciasDeEmail,
   }),
@@ -97,6 +98,7 @@ export const correioApi = {
     method: 'POST',
     path: '/siga/correio/preferencia',
     acesso: 'signatario',
+    substituto: 'COMO_SI',
     resumo: 'Como a pessoa quer um tipo de aviso: por e-mail na hora, no resumo do dia ou não; e no sino',
     body: z.strictObject({
       tipo: TipoDeEmail,
@@ -109,6 +111,7 @@ export const correioApi = {
     method: 'POST',
     path: '/siga/correio/lingua',
     acesso: 'signatario',
+    substituto: 'COMO_SI',
     resumo: 'Em que língua a pessoa recebe os avisos por e-mail; nula, a em que usa o sistema',
     body: z.strictObject({ lingua: z.nullable(LinguaDoEmail) }),
     response: PreferenciasDeEmail,

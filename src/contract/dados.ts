@@ -36,6 +36,7 @@ export const dadosApi = {
     method: 'GET',
     path: '/siga/usuario/dados',
     acesso: 'sessao',
+    substituto: 'COMO_SI',
     resumo: 'O que se guarda de quem entrou, para que e até quando; os documentos vêm por partes',
     query: z.strictObject({ depoisDe: z.optional(id('PARAMETRO_INVALIDO')) }),
     response: DadosDaPessoa,

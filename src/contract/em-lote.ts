@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { andamentoApi } from './andamento.ts'
 import { atribuicaoApi } from './atribuicao.ts'
-import { endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 import { ATOS_MAXIMO } from './em-lote-maximo.ts'
 import { marcadorApi } from './marcador.ts'
 import { mobilApi } from './mobil.ts'
@@ -82,11 +82,17 @@ const mobilIdsNaConsulta = z
   .check(z.maxLength(ATOS_MAXIMO, 'ATOS_DEMAIS'))
 
 /** An act on many vias takes what it takes on one. */
-const deUmaVez = <const A extends string, P extends z.ZodMiniType>(acao: A, resumo: string, params: P) =>
+const deUmaVez = <const A extends string, P extends z.ZodMiniType>(
+  acao: A,
+  resumo: string,
+  params: P,
+  substituto: Endpoint['substituto'] = 'NO_LUGAR',
+) =>
   endpoint({
     method: 'POST',
     path: `/siga/lote/${acao}`,
     acesso: 'interno',
+    substituto,
     chave: true,
     parcial: true,
     resumo,
@@ -94,29 +100,29 @@ const deUmaVez = <const A extends string, P extends z.ZodMiniType>(acao: A, resu
     response: AtosEmLote,
   })
 
-/** The acts that are done to many at once. */
+/** The acts that are done to many at once, in the order in which they are offered. */
 export const atosEmLote = {
   tramitar: deUmaVez('tramitar', 'Envia várias vias a uma unidade ou pessoa', mobilApi.tramitar.body),
   receber: deUmaVez('receber', 'Recebe várias vias em trânsito', semParams),
-  arquivar: deUmaVez('arquivar', 'Arquiva várias vias na unidade', semParams),
-  sobrestar: deUmaVez('sobrestar', 'Para o andamento de várias vias, com motivo', andamentoApi.sobrestar.body),
-  dessobrestar: deUmaVez('dessobrestar', 'Retoma o andamento de várias vias', semParams),
-  anotar: deUmaVez('anotar', 'Escreve a mesma anotação em várias vias', z.strictObject({ texto: Motivo })),
-  darCiencia: deUmaVez('darCiencia', 'Registra ciência de vários documentos', semParams),
   atribuir: deUmaVez(
     'atribuir',
     'Atribui várias vias a uma pessoa da unidade, ou a ninguém',
     atribuicaoApi.atribuir.body,
   ),
-  assumir: deUmaVez('assumir', 'Atribui várias vias a quem pede', semParams),
   marcar: deUmaVez('marcar', 'Põe um marcador em várias vias, ou elas numa pasta', marcadorApi.marcar.body),
-  desmarcar: deUmaVez('desmarcar', 'Tira um marcador de várias vias, ou elas de uma pasta', marcadorApi.desmarcar.body),
+  assumir: deUmaVez('assumir', 'Atribui várias vias a quem pede', semParams),
+  arquivar: deUmaVez('arquivar', 'Arquiva várias vias na unidade', semParams),
+  darCiencia: deUmaVez('darCiencia', 'Registra ciência de vários documentos', semParams, 'NAO'),
+  anotar: deUmaVez('anotar', 'Escreve a mesma anotação em várias vias', z.strictObject({ texto: Motivo })),
   /** Of each the one branch that is with the unit. */
   concluir: deUmaVez(
     'concluir',
     'Conclui o que a unidade recebeu em paralelo, ou de que foi notificada',
     z.strictObject({ texto: Motivo }),
   ),
+  sobrestar: deUmaVez('sobrestar', 'Para o andamento de várias vias, com motivo', andamentoApi.sobrestar.body),
+  dessobrestar: deUmaVez('dessobrestar', 'Retoma o andamento de várias vias', semParams),
+  desmarcar: deUmaVez('desmarcar', 'Tira um marcador de várias vias, ou elas de uma pasta', marcadorApi.desmarcar.body),
 }
 export type AtoEmLote = keyof typeof atosEmLote
 export const AtoEmLote = z.enum(Object.keys(atosEmLote) as AtoEmLote[], 'PARAMETRO_INVALIDO') // Object.keys forgets the names
@@ -127,6 +133,7 @@ export const emLoteApi = {
     method: 'GET',
     path: '/siga/lote/previsao',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'Em quantas vias o ato é possível agora, e por que não nas outras',
     query: z.strictObject({ acao: AtoEmLote, mobilIds: mobilIdsNaConsulta }),
     response: PrevisaoEmLote,
@@ -135,6 +142,7 @@ export const emLoteApi = {
     method: 'GET',
     path: '/siga/lote/atos',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'Os atos em lote da pessoa, do mais novo ao mais antigo',
     response: z.array(AtosResumidos),
   }),
@@ -142,6 +150,7 @@ export const emLoteApi = {
     method: 'GET',
     path: '/siga/lote/atos/:id',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'Um ato em lote e o que houve com cada via',
     params,
     response: AtosEmLote,
@@ -150,6 +159,7 @@ export const emLoteApi = {
     method: 'POST',
     path: '/siga/lote/atos/:id/repetir',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     chave: true,
     parcial: true,
     resumo: 'Tenta de novo, em outro lote, o que foi recusado neste',

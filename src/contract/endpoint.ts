@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 
+import type { CodigoProblema } from './problem-catalog.ts'
+
 /** A body or an answer made of bytes instead of JSON. `maximo` in bytes; `anexo`: what somebody sent, never shown as a page. */
 export type Bytes = { tipo: 'bytes'; mime: string; maximo: number; anexo?: true }
 /** An answer that goes on: server-sent events, each one of `evento`. */
@@ -35,6 +37,16 @@ export type Endpoint = {
   faixa?: true
   /** Several results in one answer: 207 unless its `completo` is true (RFC 4918 §11.1). */
   parcial?: true
+  /**
+   * How a substitute's call is answered (docs/decisions/0032-substitution.md). NO_LUGAR: with the entry of who is
+   * substituted, as the desk shows it. NA_UNIDADE: as the person they are, in that unit, where what is kept is who wrote,
+   * read or was there. COMO_SI: as from their own unit, because it is the person's own. Refused when absent.
+   */
+  substituto?: 'NO_LUGAR' | 'NA_UNIDADE' | 'COMO_SI' | 'NAO'
+  /** Which pool of connections serves it: signing has one of its own (docs/decisions/0041). */
+  conexao?: 'assinatura'
+  /** What is said when the database makes it wait for a row, or takes too long. */
+  demora?: Partial<Record<'ESPERA' | 'DEMORA', CodigoProblema>>
   /** Which limit of use counts it; reads and writes by default (decisions.md 40). */
   limite?: 'texto' | 'assinatura' | 'validacao' | 'arquivo'
   /** What a captcha's token has to be for, where the public may be asked for one. */

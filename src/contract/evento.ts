@@ -15,6 +15,7 @@ export const eventoApi = {
     method: 'GET',
     path: '/siga/evento',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'Avisos enquanto a página está aberta',
     /** The document on screen, whoever holds it. */
     query: z.strictObject({ documento: z.optional(id('PARAMETRO_INVALIDO')) }),

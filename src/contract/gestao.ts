@@ -35,6 +35,7 @@ export const gestaoApi = {
     method: 'GET',
     path: '/siga/gestao',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'Carga, idade e tempo do que está com a unidade da entrada',
     response: Gestao,
   }),

@@ -19,6 +19,7 @@ export const imagemApi = {
     method: 'POST',
     path: '/siga/documento/:id/imagem',
     acesso: 'interno',
+    substituto: 'NA_UNIDADE',
     resumo: 'Guarda uma imagem (PNG ou JPEG) para o texto do rascunho',
     params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
     body: bytes('application/octet-stream', CORPO_MAXIMO),
@@ -28,6 +29,7 @@ export const imagemApi = {
     method: 'GET',
     path: '/siga/documento/:id/imagem/:sha256',
     acesso: 'signatario',
+    substituto: 'NO_LUGAR',
     resumo: 'Uma imagem do texto',
     params: z.strictObject({
       id: id('ENDERECO_INVALIDO'),

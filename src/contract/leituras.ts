@@ -28,6 +28,7 @@ export const leiturasApi = {
     method: 'GET',
     path: '/siga/documento/:id/quem-leu',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'Quem leu o documento, dia a dia',
     params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
     query: z.strictObject({

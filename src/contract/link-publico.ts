@@ -46,6 +46,7 @@ export const linkPublicoApi = {
     method: 'GET',
     path: '/siga/documento/:id/link-publico',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'O link público do documento, e o que se pode fazer com ele',
     params,
     response: LinkDoDocumento,

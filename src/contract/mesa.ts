@@ -73,6 +73,7 @@ export const mesaApi = {
     method: 'GET',
     path: '/siga/mesa',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'O que está na mesa da pessoa ou da unidade',
     query: z.strictObject({
       visao: z._default(z.enum(['MINHA', 'LOTACAO'], 'PARAMETRO_INVALIDO'), 'MINHA'),

@@ -55,6 +55,7 @@ export const modeloGestaoApi = {
     method: 'GET',
     path: '/siga/permissao',
     acesso: 'interno',
+    substituto: 'COMO_SI',
     resumo: 'O que a pessoa pode administrar',
     response: z.object({
       modelos: z.boolean(),

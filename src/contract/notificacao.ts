@@ -20,6 +20,7 @@ export const TipoNotificacao = z.enum([
   'ASSINATURA_ATRASADA',
   'ASSINATURA_RECUSADA',
   'DEVOLVIDO_PARA_AJUSTE',
+  'PEDIDO_ENCERRADO',
   'CHEGOU_A_MIM',
   'CHEGOU_A_UNIDADE',
   'COSSIGNATARIO',
@@ -71,6 +72,7 @@ export const ASSUNTO_DE: Record<TipoNotificacao, Assunto> = {
   ASSINATURA_ATRASADA: 'PRAZOS',
   ASSINATURA_RECUSADA: 'ASSINATURA',
   DEVOLVIDO_PARA_AJUSTE: 'TEXTO',
+  PEDIDO_ENCERRADO: 'ASSINATURA',
   CHEGOU_A_MIM: 'CHEGADA',
   CHEGOU_A_UNIDADE: 'CHEGADA',
   COSSIGNATARIO: 'ASSINATURA',
@@ -141,6 +143,7 @@ export const notificacaoApi = {
     method: 'GET',
     path: '/siga/notificacao',
     acesso: 'interno',
+    substituto: 'COMO_SI',
     resumo:
       'O que a pessoa precisa saber, o mais novo primeiro; mais velhas que uma delas, de um assunto, ou só as não lidas',
     query: z.strictObject({
@@ -154,6 +157,7 @@ export const notificacaoApi = {
     method: 'POST',
     path: '/siga/notificacao/lidas',
     acesso: 'interno',
+    substituto: 'COMO_SI',
     resumo: 'Marca como lidas as notificações até uma delas, ou só ela, ou só as de um assunto',
     body: z.strictObject({
       ate: idJson('CAMPO_INVALIDO'),
@@ -166,6 +170,7 @@ export const notificacaoApi = {
     method: 'POST',
     path: '/siga/notificacao/nao-lidas',
     acesso: 'interno',
+    substituto: 'COMO_SI',
     resumo: 'Desfaz a marcação feita num instante',
     body: z.strictObject({ em: instante('CAMPO_INVALIDO') }),
     response: z.object({ naoLidas: z.int() }),

@@ -113,6 +113,7 @@ export const pedidosApi = {
     method: 'GET',
     path: '/siga/documento/:id/devolucao',
     acesso: 'signatario',
+    substituto: 'NO_LUGAR',
     resumo: 'O que foi dito ao devolver, e o que foi respondido',
     params,
     response: Devolucoes,

@@ -221,6 +221,7 @@ export const reorganizacaoApi = {
     method: 'GET',
     path: '/siga/ficou',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'O que ficou de quem saiu da unidade da entrada, do que ela lê, e das unidades que ela chefia',
     query: aPartirDe,
     response: QuemSaiuEmPagina,

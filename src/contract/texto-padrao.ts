@@ -34,6 +34,7 @@ export const textoPadraoApi = {
     method: 'GET',
     path: '/siga/texto-padrao',
     acesso: 'interno',
+    substituto: 'NA_UNIDADE',
     resumo: 'Os textos padrão da pessoa e da unidade',
     response: z.array(TextoPadrao),
   }),

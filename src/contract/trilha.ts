@@ -85,6 +85,7 @@ export const trilhaApi = {
     method: 'GET',
     path: '/siga/documento/:id/trilha',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'A trilha do documento, para verificar por conta própria',
     params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
     response: TrilhaDoDocumento,

@@ -20,6 +20,7 @@ export const lotacaoApi = {
     method: 'GET',
     path: '/siga/lotacao',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     limite: 'texto',
     resumo: 'Unidades',
     query: z.strictObject({
@@ -35,6 +36,7 @@ export const lotacaoApi = {
     method: 'GET',
     path: '/siga/orgao',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     resumo: 'Órgãos do Estado, ou os de fora dele',
     query: z.strictObject({ externos: z.optional(z.literal('true', 'PARAMETRO_INVALIDO')) }),
     response: z.array(Orgao),

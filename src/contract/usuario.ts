@@ -48,6 +48,7 @@ export const usuarioApi = {
     method: 'GET',
     path: '/siga/usuario',
     acesso: 'interno',
+    substituto: 'NO_LUGAR',
     limite: 'texto',
     resumo: 'Pessoas',
     query: z.strictObject({

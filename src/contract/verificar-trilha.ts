@@ -8,7 +8,7 @@ import {
   type Sha256,
   subir,
 } from './cadeia.ts'
-import { TIPOS_MOVIMENTACAO } from './movimentacao.ts'
+import { MOVIMENTOS, TIPOS_MOVIMENTACAO } from './movimentacao.ts'
 import type { MotivoDaTrilha } from './motivos-da-trilha.ts'
 
 /** A document's movements as they are stored, and all that says what they were: pure data, read by whichever host. */
@@ -92,31 +92,13 @@ export async function verificarTrilha(trilha: Trilha, sha256: Sha256): Promise<F
   return conferirGuardados(trilha) ?? conferirSituacao(trilha) ?? conferirEstado(trilha)
 }
 
-const {
-  ANEXACAO,
-  ARQUIVO_AUXILIAR,
-  FINALIZACAO,
-  NOVA_FINALIZACAO,
-  DEVOLUCAO_PARA_AJUSTE,
-  CANCELAMENTO,
-  REFAZIMENTO,
-  TORNAR_SEM_EFEITO,
-  ELIMINACAO,
-  IMPORTACAO,
-} = TIPOS_MOVIMENTACAO
+const { ANEXACAO, ARQUIVO_AUXILIAR, IMPORTACAO } = TIPOS_MOVIMENTACAO
 const DE_ARQUIVO: number[] = [ANEXACAO, ARQUIVO_AUXILIAR]
 const FINALIZADO = ['PENDENTE_DE_ASSINATURA', 'ASSINADO']
 /** What a document may be once one of them was the last made: else it is a draft. */
-const DEPOIS_DE = new Map<number, string[]>([
-  [FINALIZACAO, FINALIZADO],
-  [NOVA_FINALIZACAO, FINALIZADO],
-  [IMPORTACAO, ['ASSINADO']],
-  [DEVOLUCAO_PARA_AJUSTE, ['EM_ELABORACAO']],
-  [CANCELAMENTO, ['CANCELADO']],
-  [REFAZIMENTO, ['CANCELADO']],
-  [TORNAR_SEM_EFEITO, ['SEM_EFEITO']],
-  [ELIMINACAO, ['ELIMINADO']],
-])
+const DEPOIS_DE = new Map(
+  Object.values(MOVIMENTOS).flatMap(({ numero, situacao }) => (situacao ? [[numero, situacao]] : [])),
+)
 
 const eDoDocumento = ({ dados }: Elo) => 'sha256Assinado' in dados && !('movimentacao' in dados)
 

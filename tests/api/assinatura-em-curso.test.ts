@@ -60,12 +60,13 @@ const RECUSA = [
 const dito = ({ status, problema }: Awaited<ReturnType<typeof pedir>>) => [status, problema.codigo, problema.detail]
 
 describe('provada a assinatura, nada que a impediria passa na frente', () => {
-  test('cancelar, refazer, mudar quem assina: só depois', async () => {
+  test('cancelar, refazer, reabrir, mudar quem assina: só depois', async () => {
     const { id: doc } = await casa.finalizado('No meio do texto', { cossignatarioIds: [id(CARLA)] })
     await provada(BRUNO, doc)
     const atos = [
       ['cancelar', { motivo: 'Desistimos.' }],
       ['refazer'],
+      ['reabrir'],
       ['cossignatario', { pessoaId: id(DIEGO) }],
       [`cossignatario/${id(CARLA)}/retirar`],
     ] as const

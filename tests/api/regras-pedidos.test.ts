@@ -11,6 +11,8 @@ import { avisoDe } from '#server/prazo/regras.ts'
 
 import {
   autora,
+  autoraEmOutra,
+  capturado,
   chefe,
   comCossignatarios,
   DE_PEDIDO,
@@ -45,22 +47,32 @@ const podem = (d: EstadoDocumento, e: EntradaAtiva, quais = DE_PEDIDO) =>
 
 describe('quem pede, recusa e devolve', () => {
   test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
-    ['pendente, quem escreveu', pendente, autora, 'solicitarAssinatura'],
-    ['pendente, quem assina', pendente, chefe, 'solicitarAssinatura devolverParaAjuste recusarAssinatura'],
+    ['pendente, quem escreveu', pendente, autora, 'solicitarAssinatura reabrir'],
+    ['pendente, quem assina', pendente, chefe, 'solicitarAssinatura devolverParaAjuste reabrir recusarAssinatura'],
     ['pendente, estranho', pendente, estranho, ''],
     ['pendente, signatária externa', paraExterna, externa, 'devolverParaAjuste recusarAssinatura'],
     ['pendente, outra externa', pendente, externa, ''],
     ['pendente, cossignatária antes da vez', comCossignatarios([], false), recebedora, 'devolverParaAjuste'],
     ['uma assinatura feita, cossignatária na vez', comCossignatarios([], true), recebedora, 'recusarAssinatura'],
     ['uma assinatura feita, quem escreveu', comCossignatarios([], true), autora, 'solicitarAssinatura'],
-    ['recusado, quem recusou', recusado, chefe, 'devolverParaAjuste desfazerRecusa'],
-    ['recusado e seguido de outro ato, quem recusou', seguido, chefe, 'devolverParaAjuste'],
-    ['recusado, quem escreveu', recusado, autora, 'devolverParaAjuste'],
+    ['recusado, quem recusou', recusado, chefe, 'devolverParaAjuste reabrir desfazerRecusa'],
+    ['recusado e seguido de outro ato, quem recusou', seguido, chefe, 'devolverParaAjuste reabrir'],
+    ['recusado, quem escreveu', recusado, autora, 'devolverParaAjuste reabrir'],
     ['recusado, estranho', recusado, estranho, ''],
     ['rascunho', estado('EM_ELABORACAO'), chefe, ''],
     ['devolvido', devolvido, chefe, ''],
     ['assinado', estado('ASSINADO'), chefe, ''],
     ['cancelado', estado('CANCELADO'), chefe, ''],
+    ['sem efeito', estado('SEM_EFEITO'), autora, ''],
+    ['eliminado', estado('ELIMINADO'), autora, ''],
+    ['pendente, quem assina e é de outra unidade', comCossignatarios([], false), recebedora, 'devolverParaAjuste'],
+    ['pendente, quem cadastrou e mudou de unidade', pendente, autoraEmOutra, ''],
+    [
+      'capturado por autenticar, quem o trouxe',
+      capturado('PENDENTE_DE_ASSINATURA'),
+      autora,
+      'solicitarAssinatura reabrir',
+    ],
   ])('%s', (_, d, e, esperado) => expect(podem(d, e)).toBe(esperado))
 
   test('devolvido, escreve-se de novo e se cancela; não se exclui, porque tem número', () => {
@@ -70,6 +82,19 @@ describe('quem pede, recusa e devolve', () => {
       'O documento já tem número: cancele-o.',
     )
   })
+
+  test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
+    ['rascunho', estado('EM_ELABORACAO'), autora, 'O documento ainda é um rascunho.'],
+    ['assinado', estado('ASSINADO'), autora, 'O documento já foi assinado.'],
+    ['cancelado', estado('CANCELADO'), autora, 'O documento foi cancelado.'],
+    ['sem efeito', estado('SEM_EFEITO'), autora, 'O documento está sem efeito.'],
+    ['eliminado', estado('ELIMINADO'), autora, 'O documento foi eliminado.'],
+    ['com uma assinatura', comCossignatarios([], true), autora, 'Alguém já assinou o documento.'],
+    ['de outra unidade', pendente, estranho, 'Só a unidade que cadastrou.'],
+    ['de fora', paraExterna, externa, 'Só para usuários internos.'],
+  ])('não se reabre o documento %s, e se diz por quê', (_, d, e, esperado) =>
+    expect(acoes(d, e).find(({ nome }) => nome === 'reabrir')).toMatchObject({ pode: false, explicacao: esperado }),
+  )
 
   test('depois de uma assinatura o texto não volta, e se diz por quê', () => {
     const um = acoes(comCossignatarios([], true), recebedora).find(({ nome }) => nome === 'devolverParaAjuste')

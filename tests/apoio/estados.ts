@@ -215,6 +215,7 @@ export const emParalelo: EstadoDocumento = {
 export const DE_PEDIDO: NomeAcao[] = [
   'solicitarAssinatura',
   'devolverParaAjuste',
+  'reabrir',
   'recusarAssinatura',
   'desfazerRecusa',
 ]

@@ -55,6 +55,7 @@ export const celulas: Record<string, Celula> = {
   'documento.obter': de('ver'),
   'documento.duplicar': de('ver'),
   'documento.refazer': de('tramitar'),
+  'documento.reabrir': de('tramitar'),
   'documento.salvar': de('editar', rascunho),
   'documento.excluir': de('excluir'),
   'documento.finalizar': de('editar'),

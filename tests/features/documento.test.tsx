@@ -94,6 +94,27 @@ test('a double click makes one draft, and refused it is asked again under the sa
   expect(new Set(chaves).size).toBe(1)
 })
 
+test('reabrir pergunta antes, diz que o número fica, e leva ao texto', async () => {
+  entrar()
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12': aberto(['reabrir', 'refazer']),
+    '/api/siga/documento/7/reabrir': rascunho({ id: 7, numerado: true, sigla: SIGLA }),
+    '/api/siga/documento/7': rascunho({ id: 7, numerado: true, sigla: SIGLA }),
+  })
+  const { router } = await abrir(`/documento/12/${SIGLA}`)
+  const reabrir = page.getByRole('button', { name: 'Reabrir' })
+  await reabrir.click()
+  const pergunta = page.getByRole('alertdialog')
+  await expect.element(pergunta).toMatchTextContent('com o mesmo número')
+  await pergunta.getByRole('button', { name: 'Não' }).click()
+  expect(para('/api/siga/documento/7/reabrir')).toHaveLength(0)
+  await reabrir.click()
+  await pergunta.getByRole('button', { name: 'Sim' }).click()
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/criardocumento/-/7'))
+  expect(para('/api/siga/documento/7/reabrir')).toHaveLength(1)
+})
+
 test('a copy says that the files stayed, where there are any', async () => {
   entrar()
   const permissao = { pode: true, explicacao: '' }

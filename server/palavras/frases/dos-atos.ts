@@ -20,6 +20,10 @@ export const dosAtos = {
     'Sends the text back to its writers, with comments; the number stays.',
     'Devuelve el texto a quien lo escribe, con comentarios; el número queda.',
   ],
+  'Volta o texto à sua unidade, para ser mudado; o número fica.': [
+    'Brings the text back to your unit, to be changed; the number stays.',
+    'Devuelve el texto a su unidad, para cambiarlo; el número queda.',
+  ],
   'Diz por que não assina; quem pediu fica sabendo.': [
     'Says why you do not sign; whoever asked is told.',
     'Dice por qué no firma; quien lo pidió se entera.',

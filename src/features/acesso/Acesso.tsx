@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { ATOS } from '#acts/atos.ts'
 import type { Acao, NomeAcao } from '#contract/acao.ts'
 import type { Documento } from '#contract/documento.ts'
 import { BotaoAcao } from '#features/documento/BotaoAcao.tsx'
-import { iconeDaAcao, nomeDaAcao } from '#features/documento/nomes.ts'
 import { LinkPublico } from '#features/link-publico/LinkPublico.tsx'
 import { Protocolo } from '#features/protocolo/Protocolo.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -25,7 +25,7 @@ import { VerComo } from './partes/VerComo.tsx'
 import { acessoQueries } from './queries.ts'
 import { useAtoDeAcesso } from './use-ato-de-acesso.ts'
 
-const ATOS: NomeAcao[] = ['acompanhar', 'definirPerfil', 'redefinirNivel', 'restringir', 'desfazerRestricao']
+const DE_ACESSO: NomeAcao[] = ['acompanhar', 'definirPerfil', 'redefinirNivel', 'restringir', 'desfazerRestricao']
 const FORMULARIOS = ['redefinirNivel', 'restringir', 'definirPerfil'] as const
 export type FormularioDeAcesso = (typeof FORMULARIOS)[number]
 
@@ -56,7 +56,7 @@ export function Acesso({ documento, abrir }: Props) {
     if (nome === 'acompanhar' || nome === 'desfazerRestricao') return void imediato.fazer(nome)
     setAberto(aberto === nome ? undefined : nome)
   }
-  const acoes = ATOS.map((nome) => documento.acoes.find((cada) => cada.nome === nome)).filter(
+  const acoes = DE_ACESSO.map((nome) => documento.acoes.find((cada) => cada.nome === nome)).filter(
     (cada): cada is Acao => cada !== undefined && (cada.pode || cada.nome !== 'desfazerRestricao'),
   )
   const comum = { documento, acesso: data, fechar }
@@ -70,8 +70,8 @@ export function Acesso({ documento, abrir }: Props) {
       <div className="row acesso-atos" role="group" aria-label={t`Mudar quem lê`}>
         {acoes.map((cada) => (
           <BotaoAcao className="btn small" acao={cada} fazer={fazer} key={cada.nome}>
-            <Icon nome={iconeDaAcao[cada.nome]} />
-            {nomeDaAcao(cada.nome)}
+            <Icon nome={ATOS[cada.nome].icone} />
+            {ATOS[cada.nome].nome()}
           </BotaoAcao>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 
+import { dossie } from '#acts/dossie.ts'
 import type { Achado } from '#contract/busca.ts'
 import type { TipoDeVinculo } from '#contract/dossie.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
@@ -14,7 +15,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { DocumentoPicker } from './DocumentoPicker.tsx'
-import { fraseDoAto, nomeDaRelacao, rotuloDoOutro, TIPOS_DE_VINCULO } from './palavras.ts'
+import { nomeDaRelacao, TIPOS_DE_VINCULO } from './palavras.ts'
 import { COM_OUTRO, dossieMutations, type AtoComOutro, type Pedido } from './queries.ts'
 
 type Props = { acao: Pedido['acao']; aberto: MobilAberto; fechar: () => void }
@@ -40,7 +41,7 @@ export function LigarDialog({ acao, aberto, fechar }: Props) {
     defaultValues: { outro: null, tipo: 'VER_TAMBEM', motivo: '' },
   })
   const juntado = useWatch({ control, name: 'outro' })?.mobilId
-  const frase = fraseDoAto(acao, mobil.sigla)
+  const frase = dossie[acao].frase(mobil.sigla)
   const confirmar = handleSubmit((campos) => {
     const pedido = pedidoDe(acao, campos)
     if (!pedido) return
@@ -81,7 +82,7 @@ export function LigarDialog({ acao, aberto, fechar }: Props) {
             rules={{ required: t`Escolha o documento.` }}
             render={({ field, fieldState }) => (
               <DocumentoPicker
-                rotulo={rotuloDoOutro(acao)}
+                rotulo={dossie[acao].rotulo()}
                 valor={field.value}
                 aoMudar={field.onChange}
                 ref={field.ref}

@@ -1,38 +1,15 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { andamentoApi } from '#contract/andamento.ts'
-import { atribuicaoApi } from '#contract/atribuicao.ts'
-import { arquivamentoApi } from '#contract/arquivamento.ts'
+import type { DaVia, DoDocumento } from '#acts/ato.ts'
 import { buscaApi } from '#contract/busca.ts'
-import { custodiaApi } from '#contract/custodia.ts'
 import { documentoApi } from '#contract/documento.ts'
 import { dossieApi, type TipoDeVinculo } from '#contract/dossie.ts'
 import { mesaApi, type ItemMesa } from '#contract/mesa.ts'
-import { mobilApi, type MobilAberto } from '#contract/mobil.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
 import { atualizarDocumento } from '#features/documento/atualizar.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
-/** Acts that say all by their name. */
-export const SIMPLES = [
-  'criarVia',
-  'cancelarVia',
-  'encerrarVolume',
-  'abrirVolume',
-  'desapensar',
-  'assumir',
-  'dessobrestar',
-  'darCiencia',
-  'desfazerCiencia',
-  'receberDeVolta',
-  'arquivar',
-  'desarquivar',
-  'arquivarIntermediario',
-  'arquivarPermanente',
-  'retirarDeEdital',
-  'eliminar',
-] as const
-export type AtoSimples = (typeof SIMPLES)[number]
 /** Acts that name another document. */
 export const COM_OUTRO = ['juntar', 'incluirCopia', 'apensar', 'vincular'] as const
 export type AtoComOutro = (typeof COM_OUTRO)[number]
@@ -41,16 +18,6 @@ export type Pedido =
   | { acao: Exclude<AtoComOutro, 'vincular'>; outro: string }
   | { acao: 'vincular'; outro: string; tipo: TipoDeVinculo }
   | { acao: 'desentranhar'; motivo: string }
-
-const simples = {
-  ...mobilApi,
-  ...andamentoApi,
-  ...atribuicaoApi,
-  ...arquivamentoApi,
-  desapensar: dossieApi.desapensar,
-  desfazerCiencia: custodiaApi.desfazerCiencia,
-  receberDeVolta: custodiaApi.receberDeVolta,
-}
 
 function pedir(mobil: string, pedido: Pedido, chave: string) {
   const params = { mobil }
@@ -71,11 +38,19 @@ export type Recusada = Escolhida & { erro: unknown }
 
 /** Each seeds the cache with its answer; the same `chave` makes a repeated one harmless. */
 export const dossieMutations = {
-  simples: (queryClient: QueryClient, mobil: number) =>
+  /** An act that takes nothing but the via. */
+  naVia: (queryClient: QueryClient, mobil: number) =>
     mutationOptions({
-      mutationFn: ({ acao, chave }: { acao: AtoSimples; chave: string }) =>
-        call(simples[acao], { params: { mobil: String(mobil) }, chave }),
+      mutationFn: ({ chamar, chave }: { chamar: DaVia; chave: string }) =>
+        call(chamar, { params: { mobil: String(mobil) }, chave }),
       onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
+    }),
+  /** An act that takes nothing but the document. */
+  noDocumento: (queryClient: QueryClient, documento: number) =>
+    mutationOptions({
+      mutationFn: ({ chamar, chave }: { chamar: DoDocumento; chave: string }) =>
+        call(chamar, { params: { id: String(documento) }, chave }),
+      onSuccess: (depois) => atualizarDocumento(queryClient, depois),
     }),
   ligar: (queryClient: QueryClient, mobil: number) =>
     mutationOptions({
@@ -97,12 +72,6 @@ export const dossieMutations = {
         if (ultima) await atualizarDocumento(queryClient, ultima)
         return { juntadas: escolhidas.length - recusadas.length, recusadas }
       },
-    }),
-  copiar: (queryClient: QueryClient, documento: number) =>
-    mutationOptions({
-      mutationFn: ({ acao, chave }: { acao: 'duplicar' | 'refazer'; chave: string }) =>
-        call(documentoApi[acao], { params: { id: String(documento) }, chave }),
-      onSuccess: (rascunho) => atualizarDocumento(queryClient, rascunho),
     }),
   autuar: (queryClient: QueryClient, mobil: number) =>
     mutationOptions({

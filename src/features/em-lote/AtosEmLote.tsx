@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
-import type { AtoEmLote } from '#contract/em-lote.ts'
+import { emLote, TECLAS_EM_LOTE } from '#acts/em-lote.ts'
+import { AtoEmLote } from '#contract/em-lote.ts'
 import { ATOS_MAXIMO } from '#contract/em-lote-maximo.ts'
 import { notify } from '#platform/notify.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -12,29 +13,15 @@ import { Popover } from '#ui/Popover.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
-import { ATOS, iconeDoAto, nomeDoAto, TECLAS } from './palavras.ts'
-
 const AtoEmLoteDialog = lazy(() =>
   import('./partes/AtoEmLoteDialog.tsx').then(({ AtoEmLoteDialog }) => ({ default: AtoEmLoteDialog })),
 )
 
 const UmaVia = lazy(() => import('./partes/UmaVia.tsx').then((m) => ({ default: m.UmaVia })))
 
-/** Of one via these are done where it stands; all else, and any of many, is a batch. */
-const AQUI: AtoEmLote[] = [
-  'atribuir',
-  'assumir',
-  'marcar',
-  'desmarcar',
-  'tramitar',
-  'arquivar',
-  'sobrestar',
-  'concluir',
-]
-/** They ask nothing: half a minute to take them back asks less. */
-const DE_PRONTO = ['assumir', 'arquivar'] as const
-type DePronto = (typeof DE_PRONTO)[number]
-const deProntoSe = (acao: AtoEmLote): acao is DePronto => DE_PRONTO.some((um) => um === acao)
+/** Acts that `partes/de-pronto.ts` does to one via: they ask nothing, and can be taken back for half a minute. */
+type DePronto = keyof typeof import('./partes/de-pronto.ts').fazerDePronto
+const deProntoSe = (acao: AtoEmLote): acao is DePronto => emLote(acao).semPergunta === true
 
 type Props = {
   /** The vias chosen; a draft has none. */
@@ -52,7 +39,14 @@ type Props = {
 }
 
 /** What can be done at once with what was chosen; each asks first, and the server says for how many it is possible. */
-export function AtosEmLote({ mobilIds, aMao, possiveis = ATOS, principal = false, aoPedir, seguir }: Props) {
+export function AtosEmLote({
+  mobilIds,
+  aMao,
+  possiveis = AtoEmLote.options,
+  principal = false,
+  aoPedir,
+  seguir,
+}: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [pedido, setPedido] = useState<{ acao: AtoEmLote; depois?: () => void } | null>(null)
@@ -75,7 +69,7 @@ export function AtosEmLote({ mobilIds, aMao, possiveis = ATOS, principal = false
     { deNovo: true },
   )
   const escolher = (acao: AtoEmLote) => {
-    if (so === undefined || !AQUI.includes(acao)) setPedido({ acao })
+    if (so === undefined || !emLote(acao).umaVia) setPedido({ acao })
     else if (deProntoSe(acao)) void fazer(acao, so)
     else setPedido({ acao, depois: aoSeguir(so) })
   }
@@ -84,18 +78,18 @@ export function AtosEmLote({ mobilIds, aMao, possiveis = ATOS, principal = false
     if (possiveis.includes(ato)) escolher(ato)
     else notify({ severity: 'info', summary: t`Isto está a caminho: receba antes.` })
   }
-  useTeclas({ a: comTecla(TECLAS.a), m: comTecla(TECLAS.m) })
+  useTeclas(Object.fromEntries(Object.entries(TECLAS_EM_LOTE).map(([tecla, ato]) => [tecla, comTecla(ato)])))
   if (mobilIds.length === 0) return null
   const botao = (ato: AtoEmLote, aoEscolher: () => void) => (
     <button
       key={ato}
       type="button"
       className={principal && ato === aMao[0] ? 'btn small primary' : 'btn small'}
-      aria-keyshortcuts={Object.entries(TECLAS).find(([, deste]) => deste === ato)?.[0]}
+      aria-keyshortcuts={emLote(ato).tecla}
       onClick={aoEscolher}
     >
-      <Icon nome={iconeDoAto[ato]} />
-      {nomeDoAto(ato)}
+      <Icon nome={emLote(ato).icone} />
+      {emLote(ato).nome()}
       {deProntoSe(ato) && so !== undefined ? '' : '…'}
     </button>
   )
@@ -106,12 +100,14 @@ export function AtosEmLote({ mobilIds, aMao, possiveis = ATOS, principal = false
         <Popover nome={t`Outros atos em lote`} botao={<Trans>Outros atos</Trans>}>
           {(fechar) => (
             <div className="em-lote-menu">
-              {ATOS.filter((ato) => !aMao.includes(ato) && possiveis.includes(ato)).map((ato) =>
-                botao(ato, () => {
-                  fechar()
-                  escolher(ato)
-                }),
-              )}
+              {AtoEmLote.options
+                .filter((ato) => !aMao.includes(ato) && possiveis.includes(ato))
+                .map((ato) =>
+                  botao(ato, () => {
+                    fechar()
+                    escolher(ato)
+                  }),
+                )}
             </div>
           )}
         </Popover>

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 
+import { PALAVRAS } from '#acts/movimentos.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import { baixarCsv } from '#platform/csv.ts'
 import { dataHora } from '#platform/format.ts'
-
-import { nomeDoTipo } from './nomes.ts'
 
 /** The history as a table, oldest first, each line with the hash that links it to the one before. */
 export function exportarHistorico(sigla: string, movimentos: Movimentacao[]) {
@@ -25,7 +24,7 @@ export function exportarHistorico(sigla: string, movimentos: Movimentacao[]) {
     .map(({ seq, instante, tipo, mobilSigla, responsavel, destino, descricao, cancelada, hash }) => [
       String(seq),
       dataHora(instante),
-      nomeDoTipo(tipo),
+      PALAVRAS[tipo].nome(),
       mobilSigla,
       responsavel.nome,
       responsavel.lotacao.sigla,

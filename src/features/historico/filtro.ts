@@ -1,7 +1,6 @@
+import { TIPOS } from '#acts/movimentos.ts'
 import type { Movimentacao, TipoMovimentacao } from '#contract/movimentacao.ts'
 import { hoje } from '#platform/format.ts'
-
-import { TIPOS } from './nomes.ts'
 
 /** What the address says of a history: `de` and `ate` are days, yyyy-MM-dd, both included. */
 export type NoEndereco = Record<'tipo' | 'pessoa' | 'unidade' | 'de' | 'ate' | 'canceladas', string | null>

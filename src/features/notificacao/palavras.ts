@@ -21,6 +21,7 @@ export const iconeDa: Record<Tipo, NomeDoIcone> = {
   ASSINATURA_ATRASADA: 'aviso',
   ASSINATURA_RECUSADA: 'proibido',
   DEVOLVIDO_PARA_AJUSTE: 'desfazer',
+  PEDIDO_ENCERRADO: 'desfazer',
   CHEGOU_A_MIM: 'receber',
   CHEGOU_A_UNIDADE: 'receber',
   COSSIGNATARIO: 'carimbo',
@@ -76,6 +77,7 @@ export function tituloDa({ tipo, documento, ...dito }: Notificacao): string {
     ASSINATURA_RECUSADA: () => (quem ? t`${quem} recusou assinar ${sigla}` : t`A assinatura de ${sigla} foi recusada`),
     DEVOLVIDO_PARA_AJUSTE: () =>
       quem ? t`${quem} devolveu ${sigla} para ajuste` : t`${sigla} foi devolvido para ajuste`,
+    PEDIDO_ENCERRADO: () => t`${sigla} voltou a ser escrito: a sua assinatura não é mais pedida`,
     CHEGOU_A_MIM: () => (quem ? t`${quem} enviou ${sigla} a você` : t`${sigla} foi enviado a você`),
     CHEGOU_A_UNIDADE: () => (quem ? t`${quem} enviou ${sigla} à sua unidade` : t`${sigla} foi enviado à sua unidade`),
     COSSIGNATARIO: () => t`Você assina também ${sigla}: falta chegar a sua vez`,
@@ -142,6 +144,7 @@ export const porqueDa = (tipo: Tipo): string =>
     ASSINATURA_ATRASADA: () => t`porque você pediu a assinatura`,
     ASSINATURA_RECUSADA: () => t`porque você escreveu o documento ou pediu a assinatura`,
     DEVOLVIDO_PARA_AJUSTE: () => t`porque você escreveu o documento ou pediu a assinatura`,
+    PEDIDO_ENCERRADO: () => t`porque pediram a sua assinatura`,
     CHEGOU_A_MIM: () => t`porque o documento foi enviado a você`,
     CHEGOU_A_UNIDADE: () => t`porque o documento foi enviado à sua unidade`,
     COSSIGNATARIO: () => t`porque você assina o documento`,

@@ -46,6 +46,7 @@ export const ciclo: Pedidos = {
     verbo: 'DELETE',
   }),
   duplicar: (vez) => noDocumento(vez, 'duplicar'),
+  reabrir: (vez) => noDocumento(vez, 'reabrir'),
   refazer: (vez) => noDocumento(vez, 'refazer'),
   cancelar: (vez) => noDocumento(vez, 'cancelar', motivo),
   tornarSemEfeito: (vez) => noDocumento(vez, 'tornar-sem-efeito', motivo),

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
+import { ATOS, emGrupos, frequentesDe, proximoPasso } from '#acts/atos.ts'
 import type { Acao, NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { useEntradaAtiva } from '#platform/entrada.ts'
@@ -8,9 +9,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { Popover } from '#ui/Popover.tsx'
 
 import { BotaoAcao } from '../BotaoAcao.tsx'
-import { emGrupos, frequentesDe } from '../grupos-de-acoes.ts'
-import { iconeDaAcao, nomeDaAcao } from '../nomes.ts'
-import { proximoPasso } from '../proximo-passo.ts'
 
 type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: boolean }
 
@@ -30,8 +28,8 @@ export function Acoes({ aberto, fazer, ocupado }: Props) {
     <>
       {frequentes.map((cada) => (
         <BotaoAcao className="btn small" acao={cada} fazer={fazer} ocupado={ocupado} key={cada.nome}>
-          <Icon nome={iconeDaAcao[cada.nome]} />
-          {nomeDaAcao(cada.nome)}
+          <Icon nome={ATOS[cada.nome].icone} />
+          {ATOS[cada.nome].nome()}
         </BotaoAcao>
       ))}
       <Link
@@ -78,8 +76,8 @@ export function Acoes({ aberto, fazer, ocupado }: Props) {
                   fazer(feita)
                 }}
               >
-                <Icon nome={iconeDaAcao[cada.nome]} />
-                {nomeDaAcao(cada.nome)}
+                <Icon nome={ATOS[cada.nome].icone} />
+                {ATOS[cada.nome].nome()}
               </BotaoAcao>
             </li>
           )

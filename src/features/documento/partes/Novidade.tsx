@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import { nomeDoTipo } from '#features/historico/nomes.ts'
+import { PALAVRAS } from '#acts/movimentos.ts'
 import { useEntradaAtiva } from '#platform/entrada.ts'
 import { dataHora, quando } from '#platform/format.ts'
 
@@ -19,7 +19,7 @@ export function Novidade({ documentoId }: { documentoId: number }) {
   return (
     <Link to="." search={true} hash="historico" replace resetScroll={false} title={dataHora(instante)}>
       <Trans>
-        <b>{nomeDoTipo(tipo)}</b>, por {nome}
+        <b>{PALAVRAS[tipo].nome()}</b>, por {nome}
       </Trans>
       {', '}
       {quando(instante)}

@@ -5,15 +5,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
 
+import { ATOS, emGrupos, proximoPasso } from '#acts/atos.ts'
 import type { Acao, NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { simples } from '#platform/simples.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
-
-import { emGrupos } from '../grupos-de-acoes.ts'
-import { iconeDaAcao, nomeDaAcao } from '../nomes.ts'
-import { proximoPasso } from '../proximo-passo.ts'
 
 type Item = { chave: string; grupo: string; nome: string; icone: NomeDoIcone; explicacao?: string; fazer?: () => void }
 type Props = {
@@ -37,8 +34,8 @@ function acoesDoDocumento({ aberto, fazer, ocupado }: Pick<Props, 'aberto' | 'fa
     .map(({ nome, pode, explicacao, grupo }) => ({
       chave: nome,
       grupo: nome === passo ? t`Próximo passo` : pode ? grupo : t`Agora não é possível`,
-      nome: nomeDaAcao(nome),
-      icone: iconeDaAcao[nome],
+      nome: ATOS[nome].nome(),
+      icone: ATOS[nome].icone,
       explicacao,
       ...(pode && !ocupado && { fazer: () => fazer(nome) }),
     }))

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 
+import { ATOS, proximoPasso } from '#acts/atos.ts'
 import type { NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { BotaoAcao } from '../BotaoAcao.tsx'
-import { nomeDaAcao } from '../nomes.ts'
-import { proximoPasso } from '../proximo-passo.ts'
 
 type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: boolean }
 
@@ -23,7 +22,7 @@ export function Pendencias({ aberto, fazer, ocupado }: Props) {
       <ul className="plain">
         {pendencias.map(({ texto, antesDe, acao }) => {
           const resolve = acoes.find(({ nome }) => nome === acao)
-          const ato = nomeDaAcao(antesDe)
+          const ato = ATOS[antesDe].nome()
           return (
             <li key={texto}>
               <Icon nome={resolve?.pode ? 'aviso' : 'relogio'} />
@@ -40,7 +39,7 @@ export function Pendencias({ aberto, fazer, ocupado }: Props) {
               {/* the next step has its own button, beside */}
               {resolve?.pode && resolve.nome !== passo && (
                 <BotaoAcao className="btn small" acao={resolve} fazer={fazer} ocupado={ocupado}>
-                  {nomeDaAcao(resolve.nome)}
+                  {ATOS[resolve.nome].nome()}
                 </BotaoAcao>
               )}
             </li>

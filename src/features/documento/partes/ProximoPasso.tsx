@@ -2,12 +2,11 @@ import '#ui/forms.css'
 
 import { Trans } from '@lingui/react/macro'
 
+import { ATOS, proximoPasso } from '#acts/atos.ts'
 import type { NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { iconeDaAcao, nomeDaAcao } from '../nomes.ts'
-import { proximoPasso } from '../proximo-passo.ts'
 import { Espera } from './Espera.tsx'
 
 type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: boolean }
@@ -25,8 +24,8 @@ export function ProximoPasso({ aberto, fazer, ocupado }: Props) {
       </div>
       {passo && (
         <button type="button" className="btn primary big" disabled={ocupado} onClick={() => fazer(passo.nome)}>
-          <Icon nome={iconeDaAcao[passo.nome]} />
-          {nomeDaAcao(passo.nome)}
+          <Icon nome={ATOS[passo.nome].icone} />
+          {ATOS[passo.nome].nome()}
         </button>
       )}
     </section>

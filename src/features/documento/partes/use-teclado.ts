@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
+import { proximoPasso, TECLAS } from '#acts/atos.ts'
 import type { NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { notify } from '#platform/notify.ts'
 import { combina, useShortcut } from '#ui/use-shortcut.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
-
-import { proximoPasso } from '../proximo-passo.ts'
 
 /** The keys of an open document, and Ctrl+K, which here opens what can be done with it. An act that can't be done says why. */
 export function useTeclado(aberto: MobilAberto, fazer: (nome: NomeAcao) => void) {
@@ -42,9 +41,7 @@ export function useTeclado(aberto: MobilAberto, fazer: (nome: NomeAcao) => void)
       ? {}
       : {
           p: passo,
-          a: () => tentar('assinar'),
-          t: () => tentar('tramitar'),
-          i: () => tentar('incluirDocumento'),
+          ...Object.fromEntries(Object.entries(TECLAS).map(([tecla, nome]) => [tecla, () => tentar(nome)])),
           v: () => aba('pdf'),
           ...(!externa && { h: historico }),
         },

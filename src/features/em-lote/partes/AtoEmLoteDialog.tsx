@@ -4,6 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
+import { emLote } from '#acts/em-lote.ts'
 import type { AtoEmLote } from '#contract/em-lote.ts'
 import { PrazosQueTerminam } from '#features/prazo/PrazosQueTerminam.tsx'
 import { Modal } from '#ui/Modal.tsx'
@@ -11,7 +12,6 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
-import { efeitoDoAto, nomeDoAto } from '../palavras.ts'
 import { emLoteMutations, emLoteQueries } from '../queries.ts'
 import { FormAtribuir } from './FormAtribuir.tsx'
 import { FormMarcar } from './FormMarcar.tsx'
@@ -39,7 +39,8 @@ export function AtoEmLoteDialog({ acao, mobilIds, fechar, aoPedir }: Props) {
       },
     ),
   )
-  const nome = nomeDoAto(acao)
+  const { efeito, nome: dizer } = emLote(acao)
+  const nome = dizer()
   const doForm = {
     aoEnviar: (params: object) => void enviar(alvos, params),
     rodape: (falta = false) => (
@@ -55,7 +56,7 @@ export function AtoEmLoteDialog({ acao, mobilIds, fechar, aoPedir }: Props) {
   }
   return (
     <Modal titulo={t`${nome} em lote`} fechar={fechar}>
-      <p>{efeitoDoAto(acao)}</p>
+      <p>{efeito()}</p>
       {previsao.data ? (
         <div className="em-lote-previsao">
           <Previsao previsao={previsao.data} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
+import { emLote } from '#acts/em-lote.ts'
 import type { AtoEmLote } from '#contract/em-lote.ts'
 import { MarcarDialog } from '#features/marcador/MarcarDialog.tsx'
 import { AndamentoDialog } from '#features/tramitacao/AndamentoDialog.tsx'
@@ -10,7 +11,6 @@ import { Alert } from '#ui/Alert.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { nomeDoAto } from '../palavras.ts'
 import { emLoteQueries } from '../queries.ts'
 
 type Props = { acao: AtoEmLote; mobilId: number; fechar: () => void; aoFazer: () => void }
@@ -30,7 +30,7 @@ export function UmaVia({ acao, mobilId, fechar, aoFazer }: Props) {
     return <AtribuirDialog mobil={aberto.mobil} fechar={fechar} aoFazer={aoFazer} />
   }
   return (
-    <Modal titulo={nomeDoAto(acao)} fechar={fechar}>
+    <Modal titulo={emLote(acao).nome()} fechar={fechar}>
       {error ? (
         <ProblemAlert erro={error} mantido={t`Nada mudou no documento.`} tentar={() => void refetch()} />
       ) : aberto ? (

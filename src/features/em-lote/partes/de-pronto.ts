@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
+import { arquivo } from '#acts/arquivo.ts'
 import { arquivamentoApi } from '#contract/arquivamento.ts'
 import { atribuicaoApi } from '#contract/atribuicao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { atualizarDocumento } from '#features/documento/atualizar.ts'
-import { fraseDoAto } from '#features/dossie/palavras.ts'
 import { avisarComDesfazer, avisarDaAtribuicao } from '#features/tramitacao/desfazer.ts'
 import { call } from '#platform/http.ts'
 import { notify } from '#platform/notify.ts'
@@ -43,7 +43,7 @@ export const fazerDePronto = {
   arquivar: dePronto({
     fazer: (params, chave) => call(arquivamentoApi.arquivar, { params, chave }),
     avisar(queryClient, antes, depois) {
-      const { feito, texto } = fraseDoAto('arquivar', antes.mobil.sigla)
+      const { feito, texto } = arquivo.arquivar.frase(antes.mobil.sigla)
       avisarComDesfazer(queryClient, antes, depois, { summary: feito, detail: texto })
     },
   }),

@@ -3,6 +3,7 @@ import './auditoria.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
+import { PALAVRAS } from '#acts/movimentos.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import type { TrilhaDoDocumento } from '#contract/trilha.ts'
 import type { FalhaDaTrilha } from '#contract/verificar-trilha.ts'
@@ -12,7 +13,6 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
-import { nomeDoTipo } from '../nomes.ts'
 import { historicoQueries } from '../queries.ts'
 import { Resultado } from '../verificacao/Resultado.tsx'
 import { verificarNoNavegador } from '../verificacao/verificar.ts'
@@ -94,7 +94,7 @@ function Elos({
                 </td>
                 <td className="fit num">{elo.instante}</td>
                 <td>
-                  {movimento ? nomeDoTipo(movimento.tipo) : ''} <span className="num soft">{elo.tipo}</span>
+                  {movimento ? PALAVRAS[movimento.tipo].nome() : ''} <span className="num soft">{elo.tipo}</span>
                   {elo.cancelaId !== null && (
                     <small className="soft">
                       <br />

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
+import { PALAVRAS, TIPOS } from '#acts/movimentos.ts'
 import type { Movimentacao, TipoMovimentacao } from '#contract/movimentacao.ts'
 import { Icon } from '#ui/Icon.tsx'
-
-import { iconeDoTipo, nomeDoTipo, TIPOS } from '../nomes.ts'
 
 /** Only kinds that happened are offered, with how often. */
 export function Filtros({ movimentos, atual }: { movimentos: Movimentacao[]; atual: TipoMovimentacao | null }) {
@@ -34,8 +33,8 @@ export function Filtros({ movimentos, atual }: { movimentos: Movimentacao[]; atu
           className="pilula"
           aria-current={tipo === atual ? 'true' : undefined}
         >
-          <Icon nome={iconeDoTipo[tipo]} />
-          {nomeDoTipo(tipo)} <span className="num soft">{vezes}</span>
+          <Icon nome={PALAVRAS[tipo].icone} />
+          {PALAVRAS[tipo].nome()} <span className="num soft">{vezes}</span>
         </Link>
       ))}
     </nav>

@@ -1,22 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 
+import { PALAVRAS } from '#acts/movimentos.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import { AssinaturasFeitas } from '#features/assinatura/AssinaturasFeitas.tsx'
 import { AssinarLink } from '#features/assinatura/AssinarLink.tsx'
 import { dataHora, hora, data } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { iconeDoTipo, nomeDoTipo } from '../nomes.ts'
-
 /** One act: when, what, by whom and where they worked then. */
 export function Movimento({ movimento }: { movimento: Movimentacao }) {
   const { tipo, instante, responsavel, destino, descricao, cancelada, mobilSigla, hash, seq } = movimento
   const { assinaturas, atos } = movimento
-  const nome = nomeDoTipo(tipo)
+  const nome = PALAVRAS[tipo].nome()
   return (
     <li className="movimento" data-cancelada={cancelada || undefined}>
       <span className="movimento-icone">
-        <Icon nome={iconeDoTipo[tipo]} />
+        <Icon nome={PALAVRAS[tipo].icone} />
       </span>
       <div>
         <p className="movimento-nome">

@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+
+import type { Acao, NomeAcao } from '#contract/acao.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+
+import { acesso } from './acesso.ts'
+import { andamento } from './andamento.ts'
+import { arquivo } from './arquivo.ts'
+import { assinatura } from './assinatura.ts'
+import type { Ato, Atos, Como } from './ato.ts'
+import { conteudo } from './conteudo.ts'
+import { dossie } from './dossie.ts'
+import { tramitacao } from './tramitacao.ts'
+import { vias } from './vias.ts'
+
+const todos = {
+  ...assinatura,
+  ...conteudo,
+  ...tramitacao,
+  ...andamento,
+  ...dossie,
+  ...arquivo,
+  ...vias,
+  ...acesso,
+} satisfies Atos
+type Todos = typeof todos
+
+/** The names of the acts that are asked for in one way. */
+export type AtosComo<C extends Como['como']> = { [N in NomeAcao]: Todos[N]['como'] extends C ? N : never }[NomeAcao]
+
+/** Every act, by its name. */
+export const ATOS: Record<NomeAcao, Ato> = todos
+
+const nomes = Object.keys(todos) as NomeAcao[] // Object.keys forgets the names
+const porLugar = (lugarDe: (ato: Ato) => number | undefined) =>
+  nomes
+    .filter((nome) => lugarDe(ATOS[nome]) !== undefined)
+    .toSorted((a, b) => (lugarDe(ATOS[a]) ?? 0) - (lugarDe(ATOS[b]) ?? 0))
+
+/** The acts, as the menu and the palette show them: by group, in the order of each list. */
+export function emGrupos(acoes: Acao[]): { nome: string; acoes: Acao[] }[] {
+  const grupos: [string, object][] = [
+    [t`Assinatura`, assinatura],
+    [t`Conteúdo`, conteudo],
+    [t`Tramitação`, { ...tramitacao, ...andamento }],
+    [t`Dossiê`, dossie],
+    [t`Arquivo`, arquivo],
+    [t`Vias e volumes`, vias],
+    [t`Acesso`, acesso],
+  ]
+  return grupos.map(([nome, grupo]) => ({
+    nome,
+    acoes: Object.keys(grupo).flatMap((dele) => acoes.find((acao) => acao.nome === dele) ?? []),
+  }))
+}
+
+const PASSOS = porLugar(({ passo }) => passo?.lugar)
+
+/** The one thing to do next: of what is possible, the first that fits. */
+export function proximoPasso(aberto: Pick<MobilAberto, 'documento' | 'mobil'>): Acao | null {
+  const { acoes } = aberto.documento
+  const possivel = (nome: NomeAcao) => acoes.find((acao) => acao.nome === nome && acao.pode)
+  const cabe = (nome: NomeAcao) => ATOS[nome].passo?.cabe?.(aberto) ?? true
+  return (
+    PASSOS.filter(cabe)
+      .map(possivel)
+      .find((acao) => acao !== undefined) ?? null
+  )
+}
+
+const FREQUENTES = porLugar(({ frequente }) => frequente?.lugar)
+
+/** Four: those that can be done now come first, then those that can't, which say why. Never the next step again. */
+export function frequentesDe(acoes: Acao[], passo: Acao | null): Acao[] {
+  const cabe = ({ nome, pode }: Acao) => nome !== passo?.nome && (pode || !ATOS[nome].frequente?.soQuandoPode)
+  const delas = FREQUENTES.flatMap((nome) => acoes.find((acao) => acao.nome === nome && cabe(acao)) ?? [])
+  return [...delas.filter(({ pode }) => pode), ...delas.filter(({ pode }) => !pode)].slice(0, 4)
+}
+
+/** The acts that have a key on the page of a document, by the key. */
+export const TECLAS = Object.fromEntries(
+  nomes.flatMap((nome) => {
+    const { tecla } = ATOS[nome]
+    return tecla === undefined ? [] : [[tecla, nome]]
+  }),
+) as Record<string, NomeAcao> // Object.fromEntries forgets the values

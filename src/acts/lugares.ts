@@ -1,0 +1,30 @@
+import type { NavigateOptions } from '@tanstack/react-router'
+
+import type { MobilAberto } from '#contract/mobil.ts'
+
+/** A section of the page that is open. */
+export const aSecao = (hash: string) => (): NavigateOptions => ({
+  to: '.',
+  search: true,
+  hash,
+  replace: true,
+  resetScroll: false,
+  hashScrollIntoView: false,
+})
+
+/** The editor: of a document that is there, or of a new one, which goes into `dentroDe` when that is named. */
+export const escrever = (idDocumento: number | undefined, dentroDe = '-'): NavigateOptions => ({
+  to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
+  params: { numeroDocumento: dentroDe, idDocumento: idDocumento === undefined ? undefined : String(idDocumento) },
+})
+export const aoEditor = ({ documento }: MobilAberto) => escrever(documento.id)
+export const aoNovo = ({ mobil }: MobilAberto) => escrever(undefined, mobil.sigla)
+
+/** The page on which the document is signed; `hash`: what begins open there. */
+export const aAssinar =
+  (hash = '') =>
+  ({ mobil }: MobilAberto): NavigateOptions => ({
+    to: '/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}',
+    params: { codigo: String(mobil.id), numero: mobil.sigla },
+    hash,
+  })

@@ -1,0 +1,109 @@
+import { lazy, type ReactNode } from 'react'
+
+import type { AtosComo } from '#acts/atos.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import type { Pedido } from '#features/dossie/queries.ts'
+import type { Modo } from '#features/tramitacao/modo.ts'
+import type { AtoEmPalavras, Encerramento } from '#features/tramitacao/queries.ts'
+
+const TramitarDialog = lazy(() =>
+  import('#features/tramitacao/TramitarDialog.tsx').then(({ TramitarDialog }) => ({ default: TramitarDialog })),
+)
+const EncerrarDialog = lazy(() =>
+  import('#features/tramitacao/EncerrarDialog.tsx').then(({ EncerrarDialog }) => ({ default: EncerrarDialog })),
+)
+const AndamentoDialog = lazy(() =>
+  import('#features/tramitacao/AndamentoDialog.tsx').then((m) => ({ default: m.AndamentoDialog })),
+)
+const AnotarDialog = lazy(() =>
+  import('#features/tramitacao/AnotarDialog.tsx').then((m) => ({ default: m.AnotarDialog })),
+)
+const AtribuirDialog = lazy(() =>
+  import('#features/tramitacao/AtribuirDialog.tsx').then((m) => ({ default: m.AtribuirDialog })),
+)
+const MarcarDialog = lazy(() =>
+  import('#features/marcador/MarcarDialog.tsx').then((m) => ({ default: m.MarcarDialog })),
+)
+const LigarDialog = lazy(() =>
+  import('#features/dossie/LigarDialog.tsx').then(({ LigarDialog }) => ({ default: LigarDialog })),
+)
+const AutuarDialog = lazy(() =>
+  import('#features/dossie/AutuarDialog.tsx').then(({ AutuarDialog }) => ({ default: AutuarDialog })),
+)
+const JuntarVariosDialog = lazy(() =>
+  import('#features/dossie/JuntarVariosDialog.tsx').then((m) => ({ default: m.JuntarVariosDialog })),
+)
+const CossignatariosDialog = lazy(() =>
+  import('#features/assinatura/CossignatariosDialog.tsx').then((m) => ({ default: m.CossignatariosDialog })),
+)
+const SolicitarDialog = lazy(() =>
+  import('#features/pedidos/SolicitarDialog.tsx').then((m) => ({ default: m.SolicitarDialog })),
+)
+const RecusarDialog = lazy(() =>
+  import('#features/pedidos/RecusarDialog.tsx').then((m) => ({ default: m.RecusarDialog })),
+)
+const ClassificarDialog = lazy(() =>
+  import('#features/arquivamento/ClassificarDialog.tsx').then((m) => ({ default: m.ClassificarDialog })),
+)
+const IncluirEmEditalDialog = lazy(() =>
+  import('#features/arquivamento/IncluirEmEditalDialog.tsx').then((m) => ({ default: m.IncluirEmEditalDialog })),
+)
+
+const PrazoDialog = lazy(() => import('#features/prazo/PrazoDialog.tsx').then((m) => ({ default: m.PrazoDialog })))
+const EncerrarPrazoDialog = lazy(() =>
+  import('#features/prazo/EncerrarPrazoDialog.tsx').then((m) => ({ default: m.EncerrarPrazoDialog })),
+)
+
+type DeDialogo = { aberto: MobilAberto; fechar: () => void; irA: (secao: string) => void }
+type Dialogo = (de: DeDialogo) => ReactNode
+
+const tramitar =
+  (modo: Modo): Dialogo =>
+  ({ aberto, fechar }) => <TramitarDialog aberto={aberto} modo={modo} fechar={fechar} />
+const ligar =
+  (acao: Pedido['acao']): Dialogo =>
+  ({ aberto, fechar }) => <LigarDialog acao={acao} aberto={aberto} fechar={fechar} />
+const andamento =
+  (acao: AtoEmPalavras): Dialogo =>
+  ({ aberto, fechar }) => <AndamentoDialog acao={acao} aberto={aberto} fechar={fechar} />
+const encerrar =
+  (acao: Encerramento): Dialogo =>
+  ({ aberto, fechar }) => <EncerrarDialog acao={acao} aberto={aberto} fechar={fechar} />
+const classificar =
+  (acao: 'reclassificar' | 'avaliar'): Dialogo =>
+  ({ aberto, fechar }) => <ClassificarDialog acao={acao} documento={aberto.documento} fechar={fechar} />
+
+/** The dialog of each act that has one of its own; none is loaded before it is asked for. */
+export const DIALOGOS: Record<AtosComo<'dialogo'>, Dialogo> = {
+  solicitarAssinatura: ({ aberto, fechar }) => <SolicitarDialog documento={aberto.documento} fechar={fechar} />,
+  recusarAssinatura: ({ aberto, fechar }) => <RecusarDialog documento={aberto.documento} fechar={fechar} />,
+  incluirCossignatario: ({ aberto, fechar }) => <CossignatariosDialog documento={aberto.documento} fechar={fechar} />,
+  tornarSemEfeito: encerrar('tornarSemEfeito'),
+  cancelar: encerrar('cancelar'),
+  tramitar: tramitar('tramitar'),
+  tramitarEmParalelo: tramitar('tramitarEmParalelo'),
+  notificar: tramitar('notificar'),
+  enviarAOrgaoExterno: tramitar('enviarAOrgaoExterno'),
+  concluir: andamento('concluir'),
+  sobrestar: andamento('sobrestar'),
+  atribuir: ({ aberto, fechar }) => <AtribuirDialog mobil={aberto.mobil} fechar={fechar} />,
+  anotar: ({ aberto, fechar }) => <AnotarDialog mobil={aberto.mobil} fechar={fechar} />,
+  definirPrazo: ({ aberto, fechar }) => <PrazoDialog aberto={aberto} fechar={fechar} />,
+  encerrarPrazo: ({ aberto, fechar }) => <EncerrarPrazoDialog aberto={aberto} fechar={fechar} />,
+  marcar: ({ aberto, fechar }) => <MarcarDialog aberto={aberto} fechar={fechar} />,
+  juntarAqui: ({ aberto, fechar, irA }) => (
+    <JuntarVariosDialog aberto={aberto} fechar={fechar} aoJuntar={() => irA('pecas')} />
+  ),
+  juntar: ligar('juntar'),
+  desentranhar: ligar('desentranhar'),
+  incluirCopia: ligar('incluirCopia'),
+  apensar: ligar('apensar'),
+  vincular: ligar('vincular'),
+  autuar: ({ aberto, fechar }) => <AutuarDialog aberto={aberto} fechar={fechar} />,
+  incluirEmEdital: ({ aberto, fechar }) => <IncluirEmEditalDialog mobil={aberto.mobil} fechar={fechar} />,
+  reclassificar: classificar('reclassificar'),
+  avaliar: classificar('avaliar'),
+}
+
+export type ComDialogo = keyof typeof DIALOGOS
+export const temDialogo = (nome: string): nome is ComDialogo => Object.hasOwn(DIALOGOS, nome)

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { sep } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+/**
+ * Which files a change touches (docs/changes.md): of each kind, one that stands, found by the words only it has.
+ * Left out: tests, words in other languages, and what a tool writes.
+ */
+const ficaram = globSync('{src,server,mocks}/**/*.{ts,tsx,sql}')
+  .map((arquivo) => arquivo.split(sep).join('/'))
+  .toSorted()
+  .filter((arquivo) => !arquivo.startsWith('server/palavras/frases/') && arquivo !== 'src/routeTree.gen.ts')
+  .map((arquivo) => ({ arquivo, texto: readFileSync(arquivo, 'utf8') }))
+const comEla = (palavras: RegExp, pastas = '') =>
+  ficaram.filter(({ arquivo, texto }) => arquivo.match(pastas) && palavras.test(texto)).map(({ arquivo }) => arquivo)
+
+test('um ato está em seis arquivos: reabrir', () => {
+  const ato = /REABERTURA|\bdocumentoApi\W+reabrir\b|\/documento\/:id\/reabrir|\/reabrir\.ts'|^ {2}reabrir: \{$/m
+  const rooms = '^(src/acts|src/contract/(atos|documento)|server/documento|src/features|server/(pedidos|substituicao))'
+  expect(comEla(ato, rooms)).toEqual([
+    'server/documento/acoes.ts',
+    'server/documento/handlers.ts',
+    'server/documento/reabrir.ts',
+    'src/acts/conteudo.ts',
+    'src/contract/atos.ts',
+    'src/contract/documento.ts',
+  ])
+  expect(comEla(/\bREABERTURA\b/)).toHaveLength(3)
+})
+
+test('uma operação da API, numa sala que já existe, está em no máximo quatro: desmarcarLidas', () => {
+  expect(comEla(/\bdesmarcarLidas\b/)).toEqual([
+    'server/notificacao/handlers.ts',
+    'src/contract/notificacao.ts',
+    'src/features/notificacao/central.ts',
+  ])
+})
+
+test('um endereço está em no máximo quatro: /prazos', () => {
+  expect(comEla(/_app\/prazos'|\bAgendaPage\b|to: '\/prazos'|to="\/prazos"|^ {2}'prazos',$/m)).toEqual([
+    'server/paginas.ts',
+    'src/features/agenda/AgendaPage.tsx',
+    'src/features/usuario/ContaLinks.tsx',
+    'src/routes/_app/prazos.tsx',
+  ])
+})
+
+test('um tipo de campo do formulário de um modelo está em no máximo seis: cnpj', () => {
+  const doFormulario =
+    '^(src/contract/(.*entrevista|variaveis)|src/features/(entrevista|modelo|criar)|server/(modelo|documento))'
+  expect(comEla(/'cnpj'|\bcnpj: /, doFormulario)).toEqual([
+    'src/contract/conferir-entrevista.ts',
+    'src/contract/entrevista.ts',
+    'src/contract/variaveis.ts',
+    'src/features/entrevista/campos/EscritoField.tsx',
+    'src/features/entrevista/nomes.ts',
+  ])
+})
