@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+
+import { ApiError } from '#platform/falhas.ts'
 
 import { useUmaVez } from '../use-uma-vez.ts'
 import { type Body, bodyResolver, NO_FIELD } from './body-resolver.ts'
@@ -20,7 +23,8 @@ type Options<C extends FieldValues, R> = {
 
 /**
  * A form that is sent once: a second press while it is under way does nothing, and a second try of the same words carries the
- * same Idempotency-Key. What the server refuses stands beside the fields it names, the rest in `erro`; nothing typed is lost.
+ * same Idempotency-Key, unless the server refused a field of them. What the server refuses stands beside the fields it names,
+ * the rest in `erro`; nothing typed is lost.
  */
 export function useBodyForm<C extends FieldValues, R>({
   body,
@@ -34,13 +38,24 @@ export function useBodyForm<C extends FieldValues, R>({
     mutationFn: ({ fields, chave }: { fields: C; chave: string }) => body.send(fields, chave),
   })
   useServerErrors(sending.error, form.setError, fieldOf)
+  // what the server refused of the fields is corrected: that is another request, under another key
+  const round = useRef(0)
   const sendOnce = useUmaVez(
-    (chave, fields: C) => sending.mutateAsync({ chave, fields }, { onSuccess: (result) => done?.(result, fields) }),
+    (chave, _round: number, fields: C) =>
+      sending.mutateAsync(
+        { chave, fields },
+        {
+          onSuccess: (result) => done?.(result, fields),
+          onError: (erro) => {
+            if (erro instanceof ApiError && erro.erros.length > 0) round.current += 1
+          },
+        },
+      ),
     { deNovo: again },
   )
   return {
     ...form,
-    enviar: form.handleSubmit((fields) => sendOnce(fields)),
+    enviar: form.handleSubmit((fields) => sendOnce(round.current, fields)),
     erro: sending.error,
     semCampo: useFieldError(form.control, NO_FIELD as FieldPath<C>), // no field of the form has this name
     parado: sending.isPending,
