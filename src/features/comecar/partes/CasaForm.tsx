@@ -27,7 +27,8 @@ export function CasaForm({ codigo, pessoa, rascunho: { campos }, mudar }: Props)
     body: bodyOf(
       comecarApi.concluir.body,
       (ditos: Campos) => ({ codigo, ...ditos }),
-      (body) => criar.mutateAsync(body),
+      // as it is typed: the server reads it
+      ({ orgao: { uf } }, _chave, ditos) => criar.mutateAsync({ codigo, ...ditos, orgao: { ...ditos.orgao, uf } }),
     ),
     done: () => {
       esquecerRascunho()

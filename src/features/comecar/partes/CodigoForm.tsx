@@ -19,7 +19,8 @@ export function CodigoForm({ mudar }: { mudar: (mudancas: Partial<Rascunho>) => 
     body: bodyOf(
       comecarApi.abrir.body,
       (campos: { codigo: string }) => campos,
-      (body) => conferir.mutateAsync(body),
+      // as it is typed: the server reads it
+      (_body, _chave, campos) => conferir.mutateAsync(campos),
     ),
     done: (_, { codigo }) => mudar({ codigo }),
   })

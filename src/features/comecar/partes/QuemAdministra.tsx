@@ -62,7 +62,8 @@ function ContaForm({ codigo, pedida, mudar }: Mudar & Pick<Rascunho, 'pedida'> &
     body: bodyOf(
       comecarApi.conta.body,
       (campos: Rascunho['pedida']) => ({ codigo, ...campos }),
-      (body) => criar.mutateAsync(body),
+      // as it is typed: the server reads it
+      (_body, _chave, campos) => criar.mutateAsync({ codigo, ...campos }),
     ),
     done: ({ endereco }, { email }) => {
       mudar({ conta: email.trim().toLowerCase() })

@@ -17,7 +17,7 @@ export function DesfazerDialog({ plano, desfazer, fechar }: Props) {
       titulo={t`Voltar atrás neste plano?`}
       texto={
         <>
-          {oQueDesfara(plano)}{' '}
+          <b>{oQueDesfara(plano)}</b>{' '}
           <Trans>
             Volta tudo ou nada. O que entrou é encerrado, não apagado: o registro continua a dizer que esteve aqui. Se
             alguém já trabalhou sobre isso, não dá mais para voltar.
