@@ -52,7 +52,7 @@ test('o que nenhum campo à vista mostra é dito no rodapé, e nada é enviado',
 
 test('a frase do próprio campo vem antes da do contrato', async () => {
   const { errors } = await check({ nome: '', prazo: '' }, { nome: mounted('nome', () => 'Dê um nome à parte.') })
-  expect(Object.entries(errors).map(([name, { message } = {}]) => [name, message])).toEqual([
+  expect(Object.entries(errors).map(([name, { message }]) => [name, message])).toEqual([
     ['nome', 'Dê um nome à parte.'],
   ])
 })

@@ -3,7 +3,7 @@ import './pedido.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import { MOTIVO_MAXIMO } from '#contract/acesso.ts'
 import type { Impedimento } from '#contract/mobil.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 
 import { ApiError } from '#platform/falhas.ts'
@@ -39,7 +39,7 @@ export function useBodyForm<C extends FieldValues, R>({
   })
   useServerErrors(sending.error, form.setError, fieldOf)
   // what the server refused of the fields is corrected: that is another request, under another key
-  const round = useRef(0)
+  const [round, setRound] = useState(0)
   const sendOnce = useUmaVez(
     (chave, _round: number, fields: C) =>
       sending.mutateAsync(
@@ -47,7 +47,7 @@ export function useBodyForm<C extends FieldValues, R>({
         {
           onSuccess: (result) => done?.(result, fields),
           onError: (erro) => {
-            if (erro instanceof ApiError && erro.erros.length > 0) round.current += 1
+            if (erro instanceof ApiError && erro.erros.length > 0) setRound(round + 1)
           },
         },
       ),
@@ -55,7 +55,7 @@ export function useBodyForm<C extends FieldValues, R>({
   )
   return {
     ...form,
-    enviar: form.handleSubmit((fields) => sendOnce(round.current, fields)),
+    enviar: form.handleSubmit((fields) => sendOnce(round, fields)),
     erro: sending.error,
     semCampo: useFieldError(form.control, NO_FIELD as FieldPath<C>), // no field of the form has this name
     parado: sending.isPending,

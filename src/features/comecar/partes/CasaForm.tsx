@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 
-import { comecarApi } from '#contract/comecar.ts'
 import { cpfValido, soCpf } from '#contract/cpf.ts'
 import { UFS } from '#contract/uf.ts'
 import type { Pessoa } from '#platform/auth.ts'
-import { bodyOf } from '#ui/form/body-resolver.ts'
+import { noBody } from '#ui/form/body-resolver.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
@@ -24,12 +23,12 @@ export function CasaForm({ codigo, pessoa, rascunho: { campos }, mudar }: Props)
   const criar = useMutation({ mutationFn: concluir })
   const form = useBodyForm({
     defaultValues: { ...campos, pessoa: { ...campos.pessoa, nome } },
-    body: bodyOf(
-      comecarApi.concluir.body,
-      (ditos: Campos) => ({ codigo, ...ditos }),
-      // as it is typed: the server reads it
-      ({ orgao: { uf } }, _chave, ditos) => criar.mutateAsync({ codigo, ...ditos, orgao: { ...ditos.orgao, uf } }),
-    ),
+    // the server reads what is typed, and says what is wrong with it
+    body: noBody((ditos: Campos) => {
+      const uf = UFS.find((cada) => cada === ditos.orgao.uf)
+      if (!uf) throw new Error(ditos.orgao.uf) // the field's own rule left none
+      return criar.mutateAsync({ codigo, ...ditos, orgao: { ...ditos.orgao, uf } })
+    }),
     done: () => {
       esquecerRascunho()
       location.assign('/mesa')
