@@ -415,8 +415,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'devolver uma parte apaga o que ainda não foi salvo',
     arquivo: 'src/features/criar/colaboracao/MinhaParte.tsx',
-    procurar: 'if (!(await autosave.salvarAgora())) return setNaoSalvou(true)',
-    trocar: 'await autosave.salvarAgora()',
+    procurar: 'if (!(await autosave.salvarAgora()))\n      throw',
+    trocar: 'if ((await autosave.salvarAgora()) === undefined)\n      throw',
     prova: 'tests/features/colaboracao.test.tsx',
   },
   {

@@ -12,7 +12,7 @@ import { dia, id, idJson, Instante } from './page.ts'
 import { Acao, NomeAcao } from './acao.ts'
 import { Classificacao } from './classificacao.ts'
 import { Personalizacao, Personalizada } from './como-assina.ts'
-import { Motivo } from './motivo.ts'
+import { ComMotivo } from './motivo.ts'
 import { Origem } from './origem.ts'
 import { PartesVistas, ResumoDaParte } from './parte.ts'
 import { caracteresValidos, imprimivel, linhaDePalavras, palavras, type Texto, TextoDeRascunho } from './texto.ts'
@@ -259,7 +259,6 @@ export const RefMobil = z.string('ENDERECO_INVALIDO').check(z.regex(/^[0-9A-Z]{1
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
 /** An end that has to be explained; the words go into the chain of movements. */
-const ComMotivo = z.strictObject({ motivo: Motivo })
 
 export const documentoApi = {
   criar: endpoint({

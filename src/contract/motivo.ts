@@ -11,3 +11,6 @@ export const Motivo = z
     z.minLength(1, 'CAMPO_INVALIDO'),
     z.maxLength(500, 'CAMPO_INVALIDO'),
   )
+
+/** The body of an act that asks why and nothing else. */
+export const ComMotivo = z.strictObject({ motivo: Motivo })

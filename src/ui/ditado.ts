@@ -7,7 +7,9 @@ import { entradaAtiva } from '#platform/entrada.ts'
  */
 
 const chaveDe = (titulo: string) => `ditado:${entradaAtiva()}:${location.pathname}:${titulo}`
-const textos = (dialogo: HTMLElement) => [...dialogo.querySelectorAll<HTMLTextAreaElement>('textarea[id]')]
+const textos = (dialogo: HTMLElement) => [...dialogo.querySelectorAll<HTMLTextAreaElement>('textarea')]
+/** A field of a form has its name; an id may be another one each time. */
+const nomeDe = ({ name, id }: HTMLTextAreaElement) => name || id
 const valor = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
 
 function devolver(dialogo: HTMLElement, chave: string) {
@@ -17,7 +19,7 @@ function devolver(dialogo: HTMLElement, chave: string) {
     sessionStorage.removeItem(chave)
     const ditos = new Map(JSON.parse(guardado) as [string, string][]) // what this file wrote
     for (const campo of textos(dialogo)) {
-      const dito = ditos.get(campo.id)
+      const dito = ditos.get(nomeDe(campo))
       if (dito === undefined || campo.value !== '') continue
       // as if typed: whoever holds the value hears of it
       valor?.set?.call(campo, dito)
@@ -33,7 +35,7 @@ export function guardarDitado(dialogo: HTMLElement, titulo: string): () => void 
   const chave = chaveDe(titulo)
   devolver(dialogo, chave)
   const aoSair = () => {
-    const ditos = textos(dialogo).flatMap(({ id, value }) => (value.trim() === '' ? [] : [[id, value]]))
+    const ditos = textos(dialogo).flatMap((campo) => (campo.value.trim() === '' ? [] : [[nomeDe(campo), campo.value]]))
     try {
       if (ditos.length > 0) sessionStorage.setItem(chave, JSON.stringify(ditos))
     } catch {

@@ -52,9 +52,9 @@ export const acessoQueries = {
 type ComCorpo = 'redefinirNivel' | 'restringir' | 'definirPerfil' | 'conceder' | 'recusar'
 type Corpo<E extends ComCorpo> = Input<(typeof acessoApi)[E]>['body']
 export type Ato =
-  | { ato: 'redefinirNivel'; body: Corpo<'redefinirNivel'> }
-  | { ato: 'restringir'; body: Corpo<'restringir'> }
-  | { ato: 'definirPerfil'; body: Corpo<'definirPerfil'> }
+  | { ato: 'redefinirNivel'; body: Corpo<'redefinirNivel'>; chave: string }
+  | { ato: 'restringir'; body: Corpo<'restringir'>; chave: string }
+  | { ato: 'definirPerfil'; body: Corpo<'definirPerfil'>; chave: string }
   | { ato: 'desfazerRestricao' | 'acompanhar' }
   | { ato: 'retirar'; acesso: number }
   | { ato: 'conceder'; pedido: number; body: Corpo<'conceder'>; chave: string }
@@ -64,11 +64,11 @@ function fazer(documentoId: number, feito: Ato) {
   const id = String(documentoId)
   switch (feito.ato) {
     case 'redefinirNivel':
-      return call(acessoApi.redefinirNivel, { params: { id }, body: feito.body })
+      return call(acessoApi.redefinirNivel, { params: { id }, body: feito.body, chave: feito.chave })
     case 'restringir':
-      return call(acessoApi.restringir, { params: { id }, body: feito.body })
+      return call(acessoApi.restringir, { params: { id }, body: feito.body, chave: feito.chave })
     case 'definirPerfil':
-      return call(acessoApi.definirPerfil, { params: { id }, body: feito.body })
+      return call(acessoApi.definirPerfil, { params: { id }, body: feito.body, chave: feito.chave })
     case 'desfazerRestricao':
     case 'acompanhar':
       return call(acessoApi[feito.ato], { params: { id } })

@@ -1,4 +1,3 @@
-import '#ui/forms.css'
 import './editais.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -7,7 +6,7 @@ import { useState } from 'react'
 
 import type { Mobil } from '#contract/mobil.ts'
 import { notify } from '#platform/notify.ts'
-import { Modal } from '#ui/Modal.tsx'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
@@ -36,57 +35,49 @@ export function IncluirEmEditalDialog({ mobil: { id, sigla }, fechar }: Props) {
     ),
   )
   return (
-    <Modal titulo={t`Incluir ${sigla} em edital de eliminação`} fechar={fechar}>
-      <form
-        onSubmit={(evento) => {
-          evento.preventDefault()
-          void confirmar(editalId)
-        }}
-      >
-        <p>
-          <Trans>Publica-se que será eliminado. Pode ser retirado do edital enquanto não for eliminado.</Trans>
-        </p>
-        {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
-        {data && (
-          <fieldset className="edital-quais">
-            <legend>
-              <Trans>Em que edital</Trans>
-            </legend>
-            {abertos.map((edital) => {
-              const nome = nomeDoEdital(edital)
-              return (
-                <label key={edital.id}>
-                  <input
-                    type="radio"
-                    name="edital"
-                    checked={editalId === edital.id}
-                    onChange={() => setEscolhido(edital.id)}
-                  />
-                  <span>
-                    <Trans>Edital {nome}</Trans>{' '}
-                    <small className="soft">
-                      <Plural value={edital.documentos} one="# documento" other="# documentos" />
-                    </small>
-                  </span>
-                </label>
-              )
-            })}
-            <label>
-              <input type="radio" name="edital" checked={editalId === null} onChange={() => setEscolhido(null)} />
-              <span>{t`Um novo edital`}</span>
-            </label>
-          </fieldset>
-        )}
-        {incluir.error && <ProblemAlert erro={incluir.error} mantido={t`Nada mudou no documento.`} />}
-        <div className="row end">
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Voltar</Trans>
-          </button>
-          <button type="submit" className="btn danger" disabled={!data || incluir.isPending}>
-            <Trans>Incluir em edital</Trans>
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      titulo={t`Incluir ${sigla} em edital de eliminação`}
+      form={{ enviar: () => confirmar(editalId), erro: incluir.error, parado: incluir.isPending }}
+      fechar={fechar}
+      falta={!data}
+      perigo
+      mantido={t`Nada mudou no documento.`}
+      fazer={<Trans>Incluir em edital</Trans>}
+    >
+      <p>
+        <Trans>Publica-se que será eliminado. Pode ser retirado do edital enquanto não for eliminado.</Trans>
+      </p>
+      {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
+      {data && (
+        <fieldset className="edital-quais">
+          <legend>
+            <Trans>Em que edital</Trans>
+          </legend>
+          {abertos.map((edital) => {
+            const nome = nomeDoEdital(edital)
+            return (
+              <label key={edital.id}>
+                <input
+                  type="radio"
+                  name="edital"
+                  checked={editalId === edital.id}
+                  onChange={() => setEscolhido(edital.id)}
+                />
+                <span>
+                  <Trans>Edital {nome}</Trans>{' '}
+                  <small className="soft">
+                    <Plural value={edital.documentos} one="# documento" other="# documentos" />
+                  </small>
+                </span>
+              </label>
+            )
+          })}
+          <label>
+            <input type="radio" name="edital" checked={editalId === null} onChange={() => setEscolhido(null)} />
+            <span>{t`Um novo edital`}</span>
+          </label>
+        </fieldset>
+      )}
+    </FormDialog>
   )
 }

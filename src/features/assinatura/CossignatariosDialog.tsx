@@ -1,24 +1,30 @@
 import './assinar.css'
-import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 
 import { PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
+import { cossignatarioApi } from '#contract/cossignatario.ts'
 import type { Documento } from '#contract/documento.ts'
 import { ConvidarButton } from '#features/externo/ConvidarButton.tsx'
 import type { PessoaEscolhida } from '#features/usuario/destino.ts'
 import { Ausente } from '#features/usuario/Ausente.tsx'
 import { useAusentes } from '#features/usuario/ausentes.ts'
-import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { PersonField } from '#features/usuario/PersonField.tsx'
 import { notify } from '#platform/notify.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { FormFooter } from '#ui/form/FormFooter.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { explicacaoDaOrdem, nomeDoPapel } from './nomes.ts'
 import { cossignatarioMutations } from './cossignatarios.ts'
+
+type Campos = { pessoa: PessoaEscolhida | null; papel: (typeof PAPEIS_DOS_OUTROS)[number] }
+const NO_CAMPO = { pessoaId: 'pessoa' }
 
 /** Who signs after the responsável, changed while nobody has signed. */
 export function CossignatariosDialog({ documento, fechar }: { documento: Documento; fechar: () => void }) {
@@ -26,29 +32,31 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
   const mutations = cossignatarioMutations(useQueryClient(), documento.id)
   const incluir = useMutation(mutations.incluir)
   const retirar = useMutation(mutations.retirar)
-  const [pessoa, setPessoa] = useState<PessoaEscolhida | null>(null)
-  const [faltou, setFaltou] = useState(false)
-  const [papel, setPapel] = useState<(typeof PAPEIS_DOS_OUTROS)[number]>('COSSIGNATARIO')
   const { responsavel, cossignatarios, sigla } = documento
   const ausentes = useAusentes([responsavel, ...cossignatarios].flatMap((cada) => (cada ? [cada.id] : [])))
-  const ocupado = incluir.isPending || retirar.isPending
-  const repetida = pessoa !== null && [responsavel, ...cossignatarios].some((cada) => cada?.id === pessoa.id)
-  const enviar = () => {
-    setFaltou(pessoa === null)
-    if (pessoa === null || repetida) return
-    const { id, nome } = pessoa
-    retirar.reset()
-    incluir.mutate(
-      { pessoaId: id, papel },
-      {
-        onSuccess: () => {
-          notify({ severity: 'success', summary: t`${nome} também assina` })
-          setPessoa(null)
-        },
+  const jaAssina = (pessoa: PessoaEscolhida | null) =>
+    pessoa !== null && [responsavel, ...cossignatarios].some((cada) => cada?.id === pessoa.id)
+  const form = useBodyForm({
+    defaultValues: { pessoa: null, papel: 'COSSIGNATARIO' },
+    fieldOf: NO_CAMPO,
+    body: bodyOf(
+      cossignatarioApi.incluir.body,
+      ({ pessoa, papel }: Campos) => ({ pessoaId: pessoa?.id, papel }),
+      (body) => {
+        retirar.reset()
+        return incluir.mutateAsync(body)
       },
-    )
-  }
-  const erro = incluir.error ?? retirar.error
+    ),
+    done: (_, { pessoa }) => {
+      const nome = pessoa?.nome
+      notify({ severity: 'success', summary: t`${nome} também assina` })
+      form.setValue('pessoa', null)
+    },
+    again: true,
+  })
+  const { control } = form
+  const repetida = jaAssina(useWatch({ control, name: 'pessoa' }))
+  const ocupado = form.parado || retirar.isPending
   return (
     <Modal titulo={t`Quem assina ${sigla}`} fechar={fechar}>
       <p className="soft">
@@ -77,7 +85,7 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
                     aria-label={t`Retirar ${cada.nome}`}
                     disabled={ocupado}
                     onClick={() => {
-                      incluir.reset()
+                      form.esquecer()
                       retirar.mutate(cada.id, {
                         onSuccess: () => notify({ severity: 'success', summary: t`${cada.nome} deixa de assinar` }),
                       })
@@ -90,47 +98,32 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
             ),
         )}
       </ol>
-      <form
-        noValidate
-        onSubmit={(evento) => {
-          evento.preventDefault()
-          enviar()
-        }}
-      >
-        <PessoaPicker
+      <form noValidate onSubmit={(evento) => void form.enviar(evento)}>
+        <PersonField
           key={cossignatarios.length}
+          control={control}
+          nome="pessoa"
           rotulo={<Trans>Acrescentar quem assina</Trans>}
-          valor={pessoa}
-          aoMudar={setPessoa}
-          erro={repetida ? t`Essa pessoa já assina.` : faltou && !pessoa ? t`Escolha a pessoa.` : undefined}
-          dica={explicacaoDaOrdem(documento.ordemAssinatura)}
+          ajuda={explicacaoDaOrdem(documento.ordemAssinatura)}
+          recusa={repetida ? t`Essa pessoa já assina.` : undefined}
+          falta={t`Escolha a pessoa.`}
+          validar={(pessoa) => !jaAssina(pessoa) || t`Essa pessoa já assina.`}
         />
-        <ConvidarButton aoConvidar={setPessoa} />
-        <div className="field">
-          <label htmlFor="papel-de-quem-assina">
-            <Trans>Assina como</Trans>
-          </label>
-          <select
-            id="papel-de-quem-assina"
-            value={papel}
-            onChange={({ target }) => setPapel(PAPEIS_DOS_OUTROS.find((cada) => cada === target.value) ?? papel)}
-          >
-            {PAPEIS_DOS_OUTROS.map((cada) => (
-              <option value={cada} key={cada}>
-                {nomeDoPapel(cada)}
-              </option>
-            ))}
-          </select>
-        </div>
-        {erro && <ProblemAlert erro={erro} mantido={t`Nada mudou no documento.`} />}
-        <div className="row end">
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Fechar</Trans>
-          </button>
-          <button type="submit" className="btn primary" disabled={ocupado}>
-            <Trans>Incluir</Trans>
-          </button>
-        </div>
+        <ConvidarButton aoConvidar={(pessoa) => form.setValue('pessoa', pessoa)} />
+        <SelectField control={control} nome="papel" rotulo={<Trans>Assina como</Trans>}>
+          {PAPEIS_DOS_OUTROS.map((cada) => (
+            <option value={cada} key={cada}>
+              {nomeDoPapel(cada)}
+            </option>
+          ))}
+        </SelectField>
+        <FormFooter
+          form={{ ...form, erro: form.erro ?? retirar.error, parado: ocupado }}
+          fechar={fechar}
+          mantido={t`Nada mudou no documento.`}
+          nao={<Trans>Fechar</Trans>}
+          fazer={<Trans>Incluir</Trans>}
+        />
       </form>
     </Modal>
   )

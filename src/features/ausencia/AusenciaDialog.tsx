@@ -2,21 +2,18 @@ import './ausencia.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
 
 import { NovaAusencia, TipoDeAusencia } from '#contract/ausencia.ts'
 import { nomeDaAusencia } from '#features/usuario/ausente-palavras.ts'
 import type { PessoaEscolhida } from '#features/usuario/destino.ts'
-import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { PersonField } from '#features/usuario/PersonField.tsx'
 import { hoje } from '#platform/format.ts'
-import { notify } from '#platform/notify.ts'
-import { bodyResolver } from '#ui/form/body-resolver.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { closeWith } from '#ui/form/close-with.ts'
 import { DateField } from '#ui/form/DateField.tsx'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useServerErrors } from '#ui/form/server-errors.ts'
-import { Modal } from '#ui/Modal.tsx'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { ausenciaMutations } from './queries.ts'
 
@@ -47,90 +44,59 @@ type Props = {
 /** Vacation, leave or time away of somebody, and who substitutes them meanwhile. */
 export function AusenciaDialog({ pessoas, semSubstituto, fechar }: Props) {
   const { t } = useLingui()
-  const [chave, setChave] = useState(() => crypto.randomUUID())
   const criar = useMutation(ausenciaMutations(useQueryClient()).criar)
-  const { register, control, handleSubmit, setError, formState } = useForm<Campos>({
-    defaultValues: {
-      pessoaId: String(pessoas[0]?.id ?? 0),
-      tipo: 'FERIAS',
-      de: hoje(),
-      ate: null,
-      substituto: null,
-    },
-    resolver: bodyResolver<Campos>(NovaAusencia, corpoDe, CAMPO),
+  const form = useBodyForm({
+    defaultValues: { pessoaId: String(pessoas[0]?.id ?? 0), tipo: 'FERIAS', de: hoje(), ate: null, substituto: null },
+    fieldOf: CAMPO,
+    body: bodyOf(NovaAusencia, corpoDe, (body, chave) => criar.mutateAsync({ ...body, chave })),
+    done: () => closeWith(fechar, t`Ausência registrada`),
   })
-  useServerErrors(criar.error, setError, CAMPO)
-  const enviar = handleSubmit((campos) =>
-    criar.mutate(
-      { ...NovaAusencia.parse(corpoDe(campos)), chave },
-      {
-        onSuccess: () => {
-          notify({ severity: 'success', summary: t`Ausência registrada` })
-          fechar()
-        },
-        // what is corrected is another request
-        onError: () => setChave(crypto.randomUUID()),
-      },
-    ),
-  )
-  const { errors } = formState
+  const { control } = form
   return (
-    <Modal titulo={t`Registrar ausência`} fechar={fechar}>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
-        {pessoas.length > 1 && (
-          <SelectField rotulo={t`De quem`} erro={errors.pessoaId?.message} campo={register('pessoaId')}>
-            {pessoas.map(({ id, nome, lotacao }) => (
-              <option key={id} value={id}>
-                {nome} ({lotacao.sigla})
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <SelectField
-          rotulo={t`O que é`}
-          ajuda={t`Só isto é dito a quem envia documentos. O motivo não é guardado.`}
-          erro={errors.tipo?.message}
-          campo={register('tipo')}
-        >
-          {TipoDeAusencia.options.map((tipo) => (
-            <option key={tipo} value={tipo}>
-              {nomeDaAusencia(tipo)}
+    <FormDialog
+      titulo={t`Registrar ausência`}
+      form={form}
+      fechar={fechar}
+      mantido={t`O que você preencheu foi mantido.`}
+      fazer={<Trans>Registrar</Trans>}
+    >
+      {pessoas.length > 1 && (
+        <SelectField control={control} nome="pessoaId" rotulo={t`De quem`}>
+          {pessoas.map(({ id, nome, lotacao }) => (
+            <option key={id} value={id}>
+              {nome} ({lotacao.sigla})
             </option>
           ))}
         </SelectField>
-        <div className="ausencia-dias">
-          <DateField control={control} nome="de" rotulo={t`Primeiro dia`} />
-          <DateField control={control} nome="ate" rotulo={t`Último dia`} />
-        </div>
-        {semSubstituto ? (
-          <p className="soft">
-            <Trans>No primeiro dia, o Carimbo pergunta à pessoa e à chefia quem substitui.</Trans>
-          </p>
-        ) : (
-          <Controller
-            control={control}
-            name="substituto"
-            render={({ field, fieldState }) => (
-              <PessoaPicker
-                rotulo={<Trans>Quem substitui</Trans>}
-                valor={field.value}
-                aoMudar={field.onChange}
-                ref={field.ref}
-                erro={fieldState.error?.message}
-                dica={t`Em branco, o Carimbo pergunta no primeiro dia, à pessoa e à chefia.`}
-              />
-            )}
-          />
-        )}
-        <RodapeDoForm
-          erro={criar.error}
-          mantido={t`O que você preencheu foi mantido.`}
-          fechar={fechar}
-          parado={criar.isPending}
-        >
-          <Trans>Registrar</Trans>
-        </RodapeDoForm>
-      </form>
-    </Modal>
+      )}
+      <SelectField
+        control={control}
+        nome="tipo"
+        rotulo={t`O que é`}
+        ajuda={t`Só isto é dito a quem envia documentos. O motivo não é guardado.`}
+      >
+        {TipoDeAusencia.options.map((tipo) => (
+          <option key={tipo} value={tipo}>
+            {nomeDaAusencia(tipo)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="ausencia-dias">
+        <DateField control={control} nome="de" rotulo={t`Primeiro dia`} />
+        <DateField control={control} nome="ate" rotulo={t`Último dia`} />
+      </div>
+      {semSubstituto ? (
+        <p className="soft">
+          <Trans>No primeiro dia, o Carimbo pergunta à pessoa e à chefia quem substitui.</Trans>
+        </p>
+      ) : (
+        <PersonField
+          control={control}
+          nome="substituto"
+          rotulo={<Trans>Quem substitui</Trans>}
+          ajuda={t`Em branco, o Carimbo pergunta no primeiro dia, à pessoa e à chefia.`}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -21,6 +21,19 @@ export type CamposDoDiretorio = {
   unidades: { base: string; filtro: string } & Record<keyof AtributosDeUnidade, string>
 }
 
+/** Beside which field of the form a field of the body is refused. */
+export const NO_CAMPO = {
+  'ldap.url': 'url',
+  'ldap.seguranca': 'seguranca',
+  'ldap.ca': 'ca',
+  'ldap.usuario': 'usuario',
+  'ldap.senha': 'senha',
+  'ldap.base': 'base',
+  'ldap.filtro': 'filtro',
+  'ldap.unidades.base': 'unidades.base',
+  'ldap.unidades.filtro': 'unidades.filtro',
+}
+
 const ouNada = (texto: string) => (texto.trim() === '' ? null : texto)
 const vazios = <N extends string>(ditos: Record<N, string | null>) =>
   Object.fromEntries(Object.entries<string | null>(ditos).map(([nome, valor]) => [nome, valor ?? ''])) as Record<

@@ -36,7 +36,7 @@ export function integracaoMutations(queryClient: QueryClient) {
   const gcTime = 0
   return {
     criar: mutationOptions({
-      mutationFn: ({ body, chave }: { body: NovoWebhook & { orgaoId: number }; chave: string }) =>
+      mutationFn: ({ body, chave }: { body: NovoWebhook & { orgaoId?: number | undefined }; chave: string }) =>
         call(integracaoApi.criar, { body, chave }),
       onSuccess,
       gcTime,

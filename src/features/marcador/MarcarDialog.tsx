@@ -1,18 +1,20 @@
-import '#ui/forms.css'
 import './chip.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { avisarDoFeito } from '#features/tramitacao/desfazer.ts'
+import { noBody } from '#ui/form/body-resolver.ts'
+import { FormFooter } from '#ui/form/FormFooter.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Modal } from '#ui/Modal.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { Chip } from './Chip.tsx'
-import { corpoDe, NENHUMA } from './marcacao.ts'
+import { corpoDe, type Marcacao, NENHUMA } from './marcacao.ts'
 import { MarcacaoFields } from './MarcacaoFields.tsx'
 import { marcadorMutations, marcadorQueries } from './queries.ts'
 
@@ -25,27 +27,31 @@ export function MarcarDialog({ aberto: { mobil, marcacoes }, fechar, aoFazer }: 
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { data: todos = [] } = useQuery(marcadorQueries.daUnidade())
-  const [marcacao, setMarcacao] = useState(NENHUMA)
   const [gerindo, setGerindo] = useState(false)
   const por = useMutation(marcadorMutations.marcar(queryClient, mobil.id))
   const tirar = useMutation(marcadorMutations.desmarcar(queryClient, mobil.id))
   const { sigla } = mobil
-  const corpo = corpoDe(marcacao)
   const feito = (depois: MobilAberto, summary: string) => {
     avisarDoFeito(queryClient, depois, { summary, detail: sigla })
     fechar()
     aoFazer?.()
   }
   // what follows does not hang on the dialog: where the list it stands over is asked anew, that may be gone by then
-  const marcar = useUmaVez(async (chave, pedido: NonNullable<typeof corpo>) => {
-    const depois = await por.mutateAsync({ ...pedido, chave })
-    const nome = todos.find(({ id }) => id === pedido.marcadorId)?.nome ?? ''
-    feito(depois, t`Marcado: ${nome}`)
+  const form = useBodyForm({
+    defaultValues: NENHUMA,
+    body: noBody(async (marcacao: Marcacao, chave) => {
+      const pedido = corpoDe(marcacao)
+      if (!pedido) return
+      const depois = await por.mutateAsync({ ...pedido, chave })
+      const nome = todos.find(({ id }) => id === pedido.marcadorId)?.nome ?? ''
+      feito(depois, t`Marcado: ${nome}`)
+    }),
   })
+  const { control } = form
+  const inteira = useWatch({ control, compute: (marcacao: Marcacao) => corpoDe(marcacao) !== null })
   const desmarcar = useUmaVez(async (chave, marcadorId: number, nome: string) =>
     feito(await tirar.mutateAsync({ marcadorId, chave }), t`Sem o marcador ${nome}`),
   )
-  const erro = por.error ?? tirar.error
   return (
     <Modal titulo={t`Marcar ${sigla}`} fechar={fechar}>
       {marcacoes.length > 0 && (
@@ -67,25 +73,20 @@ export function MarcarDialog({ aberto: { mobil, marcacoes }, fechar, aoFazer }: 
           ))}
         </ul>
       )}
-      <form
-        onSubmit={(evento) => {
-          evento.preventDefault()
-          if (corpo) void marcar(corpo)
-        }}
-      >
-        <MarcacaoFields valor={marcacao} aoMudar={setMarcacao} />
-        {erro && <ProblemAlert erro={erro} mantido={t`Nada mudou no documento.`} />}
-        <div className="row end">
-          <button type="button" className="btn plain" aria-expanded={gerindo} onClick={() => setGerindo(!gerindo)}>
-            <Trans>Marcadores da unidade</Trans>
-          </button>
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Voltar</Trans>
-          </button>
-          <button type="submit" className="btn primary" disabled={por.isPending || !corpo}>
-            {por.isPending ? t`Marcando…` : t`Marcar`}
-          </button>
-        </div>
+      <form onSubmit={(evento) => void form.enviar(evento)}>
+        <MarcacaoFields control={control} />
+        <FormFooter
+          form={{ erro: form.erro ?? tirar.error, parado: form.parado }}
+          fechar={fechar}
+          falta={!inteira}
+          mantido={t`Nada mudou no documento.`}
+          antes={
+            <button type="button" className="btn plain" aria-expanded={gerindo} onClick={() => setGerindo(!gerindo)}>
+              <Trans>Marcadores da unidade</Trans>
+            </button>
+          }
+          fazer={form.parado ? t`Marcando…` : t`Marcar`}
+        />
       </form>
       {gerindo && (
         <Suspense fallback={null}>

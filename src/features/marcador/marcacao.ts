@@ -3,7 +3,8 @@ export type Marcacao = { marcador: string; de: string | null; ate: string | null
 export const NENHUMA: Marcacao = { marcador: '', de: null, ate: null, texto: '' }
 
 const eDia = (valor: string | null) => valor === null || /^\d{4}-\d\d-\d\d$/.test(valor)
-export const invertida = ({ de, ate }: Marcacao) => de !== null && ate !== null && eDia(de) && eDia(ate) && ate < de
+export const invertida = ({ de, ate }: Pick<Marcacao, 'de' | 'ate'>) =>
+  de !== null && ate !== null && eDia(de) && eDia(ate) && ate < de
 
 /** As the API takes it; null while it is not whole. */
 export function corpoDe(marcacao: Marcacao) {

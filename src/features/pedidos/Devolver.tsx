@@ -1,17 +1,21 @@
-import '#ui/forms.css'
 import './pedidos.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useWatch } from 'react-hook-form'
 
 import type { Documento } from '#contract/documento.ts'
-import { COMENTARIOS_MAXIMO, type NovoComentario, TRECHO_MAXIMO } from '#contract/pedidos.ts'
+import { COMENTARIOS_MAXIMO, type NovoComentario, pedidosApi, TRECHO_MAXIMO } from '#contract/pedidos.ts'
 import { blocosDe } from '#contract/trecho.ts'
 import { notify } from '#platform/notify.ts'
 import { preencher } from '#platform/preenchendo.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { FormFooter } from '#ui/form/FormFooter.tsx'
+import { ReasonField } from '#ui/form/ReasonField.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { pedidosMutations } from './queries.ts'
 import { type Trecho, trechoSelecionado } from './selecao.ts'
@@ -23,6 +27,7 @@ type Props = {
   fechar: () => void
   feito: (documento: Documento) => void
 }
+type Campos = { palavras: string; motivo: string }
 
 const CURTO = 60
 const curto = (texto: string) => (texto.length > CURTO ? `${texto.slice(0, CURTO)}…` : texto)
@@ -46,35 +51,21 @@ function useTrecho(texto: RefObject<HTMLElement | null>) {
 export function Devolver({ documento, texto, fechar, feito }: Props) {
   const { t } = useLingui()
   const id = useId()
-  const [chave] = useState(() => crypto.randomUUID())
   const devolver = useMutation(pedidosMutations(useQueryClient(), documento.id).devolver)
   const [trecho, setTrecho] = useTrecho(texto)
-  const [palavras, setPalavras] = useState('')
   const [comentarios, setComentarios] = useState<NovoComentario[]>([])
-  const [motivo, setMotivo] = useState('')
-  const [faltou, setFaltou] = useState(false)
-  const titulo = useRef<HTMLHeadingElement>(null)
-  const campo = useRef<HTMLTextAreaElement>(null)
-  const blocos = blocosDe(documento.corpo)
-  // What is filled in here holds what is behind it; and who came by the button finds where they are.
-  useEffect(preencher, [])
-  useEffect(() => titulo.current?.focus(), [])
-
-  const comentar = () => {
-    if (!trecho || palavras.trim() === '') return campo.current?.focus()
-    setComentarios([...comentarios, { ...trecho, texto: palavras.trim() }])
-    setPalavras('')
-    setTrecho(null)
-  }
-  const enviar = () => {
-    setFaltou(motivo.trim() === '')
-    if (motivo.trim() === '') return document.getElementById(`${id}-motivo`)?.focus()
-    // what was typed and not added is said too
-    const ultimo = trecho && palavras.trim() !== '' ? [{ ...trecho, texto: palavras.trim() }] : []
-    const pedido = { motivo: motivo.trim(), comentarios: [...comentarios, ...ultimo], chave }
-    // the page may leave this behind before the answer is told
-    devolver.mutateAsync(pedido).then(
-      (devolvido) => {
+  const form = useBodyForm({
+    defaultValues: { palavras: '', motivo: '' },
+    body: bodyOf(
+      pedidosApi.devolver.body,
+      ({ motivo, palavras }: Campos) => {
+        // what was typed and not added is said too
+        const ultimo = trecho && palavras.trim() !== '' ? [{ ...trecho, texto: palavras }] : []
+        return { motivo, comentarios: [...comentarios, ...ultimo] }
+      },
+      async (body, chave) => {
+        const devolvido = await devolver.mutateAsync({ ...body, chave })
+        // the page may have left this form behind by now
         notify({
           severity: 'success',
           summary: t`${documento.sigla} devolvido para ajuste`,
@@ -83,11 +74,30 @@ export function Devolver({ documento, texto, fechar, feito }: Props) {
         // the first answer was lost on its way, and who is from outside may not read it again
         feito('jaFeito' in devolvido ? documento : devolvido)
       },
-      () => {}, // shown below
-    )
+    ),
+  })
+  const { control, setValue, setFocus } = form
+  const palavras = useWatch({ control, name: 'palavras' })
+  const titulo = useRef<HTMLHeadingElement>(null)
+  const blocos = blocosDe(documento.corpo)
+  // What is filled in here holds what is behind it; and who came by the button finds where they are.
+  useEffect(preencher, [])
+  useEffect(() => titulo.current?.focus(), [])
+
+  const comentar = () => {
+    if (!trecho || palavras.trim() === '') return setFocus('palavras')
+    setComentarios([...comentarios, { ...trecho, texto: palavras.trim() }])
+    setValue('palavras', '')
+    setTrecho(null)
   }
   return (
-    <section className="card devolver" aria-labelledby={`${id}-titulo`}>
+    <form
+      className="card devolver"
+      role="region"
+      aria-labelledby={`${id}-titulo`}
+      onSubmit={(evento) => void form.enviar(evento)}
+      noValidate
+    >
       <h2 id={`${id}-titulo`} ref={titulo} tabIndex={-1}>
         <Trans>Devolver para ajuste</Trans>
       </h2>
@@ -123,19 +133,7 @@ export function Devolver({ documento, texto, fechar, feito }: Props) {
           )}
         </select>
       </div>
-      <div className="field">
-        <label htmlFor={`${id}-comentario`}>
-          <Trans>Comentário ao trecho</Trans>
-        </label>
-        <textarea
-          id={`${id}-comentario`}
-          ref={campo}
-          rows={2}
-          maxLength={500}
-          value={palavras}
-          onChange={({ target }) => setPalavras(target.value)}
-        />
-      </div>
+      <TextArea control={control} nome="palavras" rotulo={<Trans>Comentário ao trecho</Trans>} maxLength={500} />
       <button
         type="button"
         className="btn small"
@@ -163,33 +161,13 @@ export function Devolver({ documento, texto, fechar, feito }: Props) {
           ))}
         </ol>
       )}
-      <div className="field">
-        <label htmlFor={`${id}-motivo`}>
-          <Trans>Por que devolve</Trans>
-        </label>
-        <textarea
-          id={`${id}-motivo`}
-          rows={3}
-          maxLength={500}
-          aria-required
-          aria-invalid={faltou || undefined}
-          aria-describedby={`${id}-erro`}
-          value={motivo}
-          onChange={({ target }) => setMotivo(target.value)}
-        />
-        <small className="error" id={`${id}-erro`}>
-          {faltou && t`Diga o motivo.`}
-        </small>
-      </div>
-      {devolver.error && <ProblemAlert erro={devolver.error} mantido={t`Os comentários continuam aqui.`} />}
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
-          <Trans>Voltar</Trans>
-        </button>
-        <button type="button" className="btn primary" disabled={devolver.isPending} onClick={enviar}>
-          <Trans>Devolver</Trans>
-        </button>
-      </div>
-    </section>
+      <ReasonField control={control} nome="motivo" rotulo={t`Por que devolve`} />
+      <FormFooter
+        form={form}
+        fechar={fechar}
+        mantido={t`Os comentários continuam aqui.`}
+        fazer={<Trans>Devolver</Trans>}
+      />
+    </form>
   )
 }

@@ -1,103 +1,84 @@
-import '#ui/forms.css'
 import './pedidos.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
 
 import type { Documento } from '#contract/documento.ts'
+import { pedidosApi } from '#contract/pedidos.ts'
 import { data, hoje } from '#platform/format.ts'
-import { notify } from '#platform/notify.ts'
-import { DiaField } from '#ui/DiaField.tsx'
-import { Modal } from '#ui/Modal.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { ChoiceField } from '#ui/form/ChoiceField.tsx'
+import { closeWith } from '#ui/form/close-with.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { pedidosMutations } from './queries.ts'
 
 type Campos = { pessoas: string[]; mensagem: string; prazo: string | null }
+const corpoDe = ({ pessoas, mensagem, prazo }: Campos) => ({
+  pessoas: pessoas.map(Number),
+  mensagem: mensagem.trim() || null,
+  prazo,
+})
 
 /** Asks those whose turn it is to sign, until a day, with a word to them. */
 export function SolicitarDialog({ documento, fechar }: { documento: Documento; fechar: () => void }) {
   const { t } = useLingui()
   const { id, sigla, esperam } = documento
-  const [chave] = useState(() => crypto.randomUUID())
   const solicitar = useMutation(pedidosMutations(useQueryClient(), id).solicitar)
-  const { register, control, handleSubmit, formState } = useForm<Campos>({
+  const form = useBodyForm({
     defaultValues: { pessoas: esperam.map((cada) => String(cada.id)), mensagem: '', prazo: null },
+    body: bodyOf(pedidosApi.solicitar.body, corpoDe, (body, chave) => solicitar.mutateAsync({ ...body, chave })),
+    done: () => closeWith(fechar, t`Assinatura pedida`, t`Quem assina foi avisado.`),
   })
-  const ninguem = formState.errors.pessoas?.message
-  const enviar = handleSubmit(({ pessoas, mensagem, prazo }) =>
-    solicitar.mutate(
-      { pessoas: pessoas.map(Number), mensagem: mensagem.trim() || null, prazo, chave },
-      {
-        onSuccess: () => {
-          notify({ severity: 'success', summary: t`Assinatura pedida`, detail: t`Quem assina foi avisado.` })
-          fechar()
-        },
-      },
-    ),
-  )
+  const { control } = form
   return (
-    <Modal titulo={t`Pedir a assinatura de ${sigla}`} fechar={fechar}>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
-        <fieldset className="field pedidos-quem" aria-describedby="pedidos-quem-erro">
-          <legend>
-            <Trans>Quem está na vez</Trans>
-          </legend>
-          {esperam.map((cada) => (
-            <label key={cada.id}>
-              <input
-                type="checkbox"
-                value={cada.id}
-                {...register('pessoas', { validate: (quem) => quem.length > 0 || t`Escolha a pessoa.` })}
-              />
-              <span>
-                {cada.nome}
-                {cada.pedida && (
-                  <small className="soft">
-                    {cada.prazo ? <Trans>já pedida, até {data(cada.prazo)}</Trans> : <Trans>já pedida</Trans>}
-                  </small>
-                )}
-              </span>
-            </label>
-          ))}
-          <small className="error" id="pedidos-quem-erro">
-            {ninguem}
-          </small>
-        </fieldset>
-        <Controller
-          control={control}
-          name="prazo"
-          rules={{ validate: (dia) => dia === null || dia >= hoje() || t`Escolha hoje ou um dia depois.` }}
-          render={({ field, fieldState }) => (
-            <DiaField
-              rotulo={t`Até (opcional)`}
-              valor={field.value}
-              aoMudar={field.onChange}
-              minimo={hoje()}
-              ref={field.ref}
-              dica={t`Quem assina é lembrado três dias úteis e um dia útil antes, e quando o prazo acabar.`}
-              erro={fieldState.error?.message}
-            />
-          )}
-        />
-        <div className="field">
-          <label htmlFor="pedidos-mensagem">
-            <Trans>Mensagem (opcional)</Trans>
-          </label>
-          <textarea id="pedidos-mensagem" rows={3} maxLength={500} {...register('mensagem')} />
-        </div>
-        {solicitar.error && <ProblemAlert erro={solicitar.error} mantido={t`Nada mudou no documento.`} />}
-        <div className="row end">
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Voltar</Trans>
-          </button>
-          <button type="submit" className="btn primary" disabled={solicitar.isPending}>
-            <Trans>Pedir assinatura</Trans>
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      titulo={t`Pedir a assinatura de ${sigla}`}
+      form={form}
+      fechar={fechar}
+      mantido={t`Nada mudou no documento.`}
+      fazer={<Trans>Pedir assinatura</Trans>}
+    >
+      <ChoiceField
+        control={control}
+        nome="pessoas"
+        tipo="checkbox"
+        className="field pedidos-quem"
+        linha=""
+        legenda={<Trans>Quem está na vez</Trans>}
+        falta={t`Escolha a pessoa.`}
+        de={esperam.map((cada) => ({
+          valor: cada.id,
+          nome: (
+            <span>
+              {cada.nome}
+              {cada.pedida && (
+                <small className="soft">
+                  {cada.prazo ? <Trans>já pedida, até {data(cada.prazo)}</Trans> : <Trans>já pedida</Trans>}
+                </small>
+              )}
+            </span>
+          ),
+        }))}
+      />
+      <DateField
+        control={control}
+        nome="prazo"
+        rotulo={t`Até (opcional)`}
+        ajuda={t`Quem assina é lembrado três dias úteis e um dia útil antes, e quando o prazo acabar.`}
+        minimo={hoje()}
+        validar={(dia) => dia === null || dia >= hoje() || t`Escolha hoje ou um dia depois.`}
+      />
+      <TextArea
+        control={control}
+        nome="mensagem"
+        rotulo={<Trans>Mensagem (opcional)</Trans>}
+        rows={3}
+        maxLength={500}
+      />
+    </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 
 import type { Aba } from '#contract/cadastro.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { type EstadoDoPlano, type ItemDoPlano, type Plano, planoApi } from '#contract/plano.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
@@ -154,7 +155,7 @@ export const planoMutations = (queryClient: QueryClient, id: number) => {
       },
     }),
     aplicar: mutationOptions({
-      mutationFn: ({ chave, ...body }: Ato & { motivo?: string; confirmaEncerrar?: boolean; linhas: number }) =>
+      mutationFn: ({ chave, ...body }: Ato & Input<typeof planoApi.aplicar>['body']) =>
         call(planoApi.aplicar, { params, body, chave }),
       onSuccess: comecar,
       async onError() {

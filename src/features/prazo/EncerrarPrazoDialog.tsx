@@ -1,73 +1,59 @@
-import '#ui/forms.css'
-
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 
 import type { MobilAberto } from '#contract/mobil.ts'
-import { notify } from '#platform/notify.ts'
-import { Modal } from '#ui/Modal.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { prazoApi } from '#contract/prazo.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { ChoiceField } from '#ui/form/ChoiceField.tsx'
+import { closeWith } from '#ui/form/close-with.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { prazoMutations } from './queries.ts'
+
+type Campos = { como: string; observacao: string }
+const corpoDe = ({ como, observacao }: Campos) => ({
+  cumprido: como === 'cumprido',
+  observacao: observacao.trim() || null,
+})
 
 /** What was to be done was done, or need not be any more. */
 export function EncerrarPrazoDialog({ aberto, fechar }: { aberto: MobilAberto; fechar: () => void }) {
   const { t } = useLingui()
   const { mobil, prazo } = aberto
-  const [chave] = useState(() => crypto.randomUUID())
   const encerrar = useMutation(prazoMutations(useQueryClient(), mobil.id).encerrar)
-  const { register, handleSubmit } = useForm({ defaultValues: { como: 'cumprido', observacao: '' } })
-  const enviar = handleSubmit(({ como, observacao }) =>
-    encerrar.mutate(
-      { cumprido: como === 'cumprido', observacao: observacao.trim() || null, chave },
-      {
-        onSuccess: () => {
-          notify({ severity: 'success', summary: como === 'cumprido' ? t`Prazo cumprido` : t`Prazo retirado` })
-          fechar()
-        },
-      },
-    ),
-  )
+  const form = useBodyForm({
+    defaultValues: { como: 'cumprido', observacao: '' },
+    body: bodyOf(prazoApi.encerrar.body, corpoDe, (body, chave) => encerrar.mutateAsync({ ...body, chave })),
+    done: (_, { como }) => closeWith(fechar, como === 'cumprido' ? t`Prazo cumprido` : t`Prazo retirado`),
+  })
+  const { control } = form
   const { sigla } = mobil
   return (
-    <Modal titulo={t`Encerrar o prazo de ${sigla}`} fechar={fechar}>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
-        {prazo && (
-          <p>
-            {prazo.dito}. <span className="soft">{prazo.motivo}</span>
-          </p>
-        )}
-        <fieldset className="field">
-          <legend>
-            <Trans>Por quê</Trans>
-          </legend>
-          <label className="row">
-            <input type="radio" value="cumprido" {...register('como')} />
-            <Trans>O que se pedia foi feito</Trans>
-          </label>
-          <label className="row">
-            <input type="radio" value="retirado" {...register('como')} />
-            <Trans>O prazo não vale mais</Trans>
-          </label>
-        </fieldset>
-        <div className="field">
-          <label htmlFor="prazo-observacao">
-            <Trans>Observação (opcional)</Trans>
-          </label>
-          <textarea id="prazo-observacao" rows={2} maxLength={500} {...register('observacao')} />
-        </div>
-        {encerrar.error && <ProblemAlert erro={encerrar.error} mantido={t`Nada mudou no documento.`} />}
-        <div className="row end">
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Voltar</Trans>
-          </button>
-          <button type="submit" className="btn primary" disabled={encerrar.isPending}>
-            <Trans>Encerrar prazo</Trans>
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      titulo={t`Encerrar o prazo de ${sigla}`}
+      form={form}
+      fechar={fechar}
+      mantido={t`Nada mudou no documento.`}
+      fazer={<Trans>Encerrar prazo</Trans>}
+    >
+      {prazo && (
+        <p>
+          {prazo.dito}. <span className="soft">{prazo.motivo}</span>
+        </p>
+      )}
+      <ChoiceField
+        control={control}
+        nome="como"
+        tipo="radio"
+        legenda={<Trans>Por quê</Trans>}
+        de={[
+          { valor: 'cumprido', nome: t`O que se pedia foi feito` },
+          { valor: 'retirado', nome: t`O prazo não vale mais` },
+        ]}
+      />
+      <TextArea control={control} nome="observacao" rotulo={<Trans>Observação (opcional)</Trans>} maxLength={500} />
+    </FormDialog>
   )
 }

@@ -3,14 +3,16 @@ import './pedido.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
 
 import { MOTIVO_MAXIMO } from '#contract/acesso.ts'
 import type { Impedimento } from '#contract/mobil.ts'
 import { ouvirEventos } from '#platform/eventos.ts'
 import { data, dataHora, quando } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
+import { noBody } from '#ui/form/body-resolver.ts'
+import { ReasonField } from '#ui/form/ReasonField.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { concedido, proibidoMutations, proibidoQueries } from './queries.ts'
@@ -78,32 +80,21 @@ function Resposta({ mobil, sigla, pedido, vale }: Omit<Props, 'lidoEm'> & { pedi
 /** One request: once answered, the next is another one, with a key and words of its own. */
 function Pedir({ mobil }: Pick<Props, 'mobil'>) {
   const { t } = useLingui()
-  const [chave] = useState(() => crypto.randomUUID())
   const pedir = useMutation(proibidoMutations.pedir(useQueryClient(), mobil))
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { motivo: '' } })
-  const faltou = formState.errors.motivo?.message
-  const enviar = handleSubmit(({ motivo }) => pedir.mutate({ motivo: motivo.trim(), chave }))
+  const form = useBodyForm({
+    defaultValues: { motivo: '' },
+    body: noBody(({ motivo }: { motivo: string }, chave) => pedir.mutateAsync({ motivo: motivo.trim(), chave })),
+  })
   return (
-    <form onSubmit={(evento) => void enviar(evento)} noValidate>
-      <div className="field">
-        <label htmlFor="pedir-motivo">
-          <Trans>Para que você precisa ler?</Trans>
-        </label>
-        <textarea
-          id="pedir-motivo"
-          rows={3}
-          maxLength={MOTIVO_MAXIMO}
-          aria-required
-          aria-invalid={faltou ? true : undefined}
-          aria-describedby="pedir-motivo-erro"
-          {...register('motivo', { validate: (motivo) => motivo.trim() !== '' || t`Diga o motivo.` })}
-        />
-        <small className="error" id="pedir-motivo-erro">
-          {faltou}
-        </small>
-      </div>
-      {pedir.error && <ProblemAlert erro={pedir.error} mantido={t`O que você escreveu continua aqui.`} />}
-      <button type="submit" className="btn primary" disabled={pedir.isPending}>
+    <form onSubmit={(evento) => void form.enviar(evento)} noValidate>
+      <ReasonField
+        control={form.control}
+        nome="motivo"
+        rotulo={t`Para que você precisa ler?`}
+        maxLength={MOTIVO_MAXIMO}
+      />
+      {form.erro && <ProblemAlert erro={form.erro} mantido={t`O que você escreveu continua aqui.`} />}
+      <button type="submit" className="btn primary" disabled={form.parado}>
         <Trans>Pedir acesso</Trans>
       </button>
     </form>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { MobilAberto } from '#contract/mobil.ts'
-import { PalavrasDialog } from '#ui/PalavrasDialog.tsx'
+import { ReasonDialog } from '#ui/form/ReasonDialog.tsx'
 
 import { avisarComDesfazer } from './desfazer.ts'
 import { tramitacaoMutations, type AtoEmPalavras } from './queries.ts'
@@ -16,17 +16,15 @@ function palavrasDe(acao: AtoEmPalavras, sigla: string) {
     case 'sobrestar':
       return {
         titulo: t`Sobrestar ${sigla}?`,
-        rotulo: t`Motivo`,
-        faltando: t`Diga o motivo.`,
-        sim: t`Sobrestar`,
+        fazer: t`Sobrestar`,
         feito: t`${sigla} sobrestado`,
       }
     case 'concluir':
       return {
         titulo: t`Concluir ${sigla}`,
         rotulo: t`O que foi feito`,
-        faltando: t`Diga o que foi feito.`,
-        sim: t`Concluir`,
+        vazio: t`Diga o que foi feito.`,
+        fazer: t`Concluir`,
         feito: t`${sigla} concluído`,
       }
   }
@@ -40,27 +38,22 @@ export function AndamentoDialog({ acao, aberto, fechar, aoFazer }: Props) {
   const fazer = useMutation(tramitacaoMutations.emPalavras(queryClient, acao, mobil.id))
   const { feito, ...palavras } = palavrasDe(acao, mobil.sigla)
   return (
-    <PalavrasDialog
+    <ReasonDialog
       {...palavras}
-      explicacao={
+      texto={
         acao === 'sobrestar' ? (
           <Trans>O andamento para até ser retomado. Continua com a sua unidade, e o motivo fica no histórico.</Trans>
         ) : (
           <Trans>A parte da sua unidade acaba. O que você disser fica no histórico, para quem enviou ler.</Trans>
         )
       }
-      nao={traduzir`Voltar`}
-      pendente={fazer.isPending}
-      erro={fazer.error}
-      aoConfirmar={(pedido) =>
-        fazer.mutate(pedido, {
-          onSuccess: (depois) => {
-            avisarComDesfazer(queryClient, aberto, depois, { summary: feito })
-            aoFazer?.()
-            fechar()
-          },
-        })
-      }
+      mantido={traduzir`Nada mudou no documento.`}
+      enviar={(texto, chave) => fazer.mutateAsync({ texto, chave })}
+      feito={(depois) => {
+        avisarComDesfazer(queryClient, aberto, depois, { summary: feito })
+        aoFazer?.()
+        fechar()
+      }}
       fechar={fechar}
     />
   )

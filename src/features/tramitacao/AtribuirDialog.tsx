@@ -1,11 +1,8 @@
-import '#ui/forms.css'
-
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { MobilAberto } from '#contract/mobil.ts'
-import { Modal } from '#ui/Modal.tsx'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { ColegasField } from './ColegasField.tsx'
@@ -33,24 +30,22 @@ export function AtribuirDialog({ mobil, fechar, aoFazer }: Props) {
     aoFazer?.()
   })
   return (
-    <Modal titulo={t`Atribuir ${sigla}`} fechar={fechar}>
-      <form
-        onSubmit={(evento) => {
-          evento.preventDefault()
+    <FormDialog
+      titulo={t`Atribuir ${sigla}`}
+      form={{
+        enviar: async () => {
           const quem = colegas.colegas.find((colega) => colega.id === escolhido)
-          if (escolhido !== null) void atribuir(quem?.id ?? null, quem?.nome)
-        }}
-      >
-        <ColegasField de={colegas} comNinguem={atual !== null} desligado={atribuicao.isPending} />
-        <RodapeDoForm
-          erro={atribuicao.error}
-          mantido={t`O documento continua com quem estava.`}
-          fechar={fechar}
-          parado={atribuicao.isPending || escolhido === null}
-        >
-          {atribuicao.isPending ? t`Atribuindo…` : t`Atribuir`}
-        </RodapeDoForm>
-      </form>
-    </Modal>
+          if (escolhido !== null) await atribuir(quem?.id ?? null, quem?.nome)
+        },
+        erro: atribuicao.error,
+        parado: atribuicao.isPending,
+      }}
+      fechar={fechar}
+      falta={escolhido === null}
+      mantido={t`O documento continua com quem estava.`}
+      fazer={atribuicao.isPending ? t`Atribuindo…` : t`Atribuir`}
+    >
+      <ColegasField de={colegas} comNinguem={atual !== null} desligado={atribuicao.isPending} />
+    </FormDialog>
   )
 }

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { data } from '#platform/format.ts'
-import { notify } from '#platform/notify.ts'
+import { closeWith } from '#ui/form/close-with.ts'
+import { ReasonDialog } from '#ui/form/ReasonDialog.tsx'
 
-import { PalavrasDialog } from '#ui/PalavrasDialog.tsx'
 import { tramitacaoMutations, type Encerramento } from './queries.ts'
 
 type Props = { acao: Encerramento; aberto: Pick<MobilAberto, 'documento' | 'prazo'>; fechar: () => void }
@@ -18,9 +18,9 @@ export function EncerrarDialog({ acao, aberto: { documento, prazo }, fechar }: P
   const vence = prazo && data(prazo.vence)
   const cancelar = acao === 'cancelar'
   return (
-    <PalavrasDialog
+    <ReasonDialog
       titulo={cancelar ? t`Cancelar ${sigla}?` : t`Tornar ${sigla} sem efeito?`}
-      explicacao={
+      texto={
         <>
           {cancelar ? (
             <Trans>
@@ -37,21 +37,12 @@ export function EncerrarDialog({ acao, aberto: { documento, prazo }, fechar }: P
           )}
         </>
       }
-      rotulo={t`Motivo`}
-      faltando={t`Diga o motivo.`}
-      sim={t`Sim`}
+      fazer={t`Sim`}
       nao={t`Não`}
       perigo
-      pendente={encerrar.isPending}
-      erro={encerrar.error}
-      aoConfirmar={(pedido) =>
-        encerrar.mutate(pedido, {
-          onSuccess: () => {
-            notify({ severity: 'success', summary: cancelar ? t`${sigla} cancelado` : t`${sigla} está sem efeito` })
-            fechar()
-          },
-        })
-      }
+      mantido={t`Nada mudou no documento.`}
+      enviar={(texto, chave) => encerrar.mutateAsync({ texto, chave })}
+      feito={() => closeWith(fechar, cancelar ? t`${sigla} cancelado` : t`${sigla} está sem efeito`)}
       fechar={fechar}
     />
   )

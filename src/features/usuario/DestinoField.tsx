@@ -1,22 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form'
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
+
+import { Field } from '#ui/form/Field.tsx'
 
 import type { Destino } from './destino.ts'
 import { DestinoPicker } from './DestinoPicker.tsx'
 
-type Props<Campos extends FieldValues> = {
+type Props<Campos extends FieldValues, N extends FieldPathByValue<Campos, Destino | null>> = {
   control: Control<Campos>
-  name: FieldPathByValue<Campos, Destino | null>
+  nome: N
   rotulo: ReactNode
 }
 
 /** Who it is for, in a form that goes nowhere without it. */
-export function DestinoField<Campos extends FieldValues>({ control, name, rotulo }: Props<Campos>) {
+export function DestinoField<Campos extends FieldValues, N extends FieldPathByValue<Campos, Destino | null>>({
+  rotulo,
+  ...campo
+}: Props<Campos, N>) {
   const { t } = useLingui()
-  const {
-    field: { value, onChange, ref },
-    fieldState: { error },
-  } = useController({ control, name, rules: { required: t`Escolha a unidade ou a pessoa.` } })
-  return <DestinoPicker rotulo={rotulo} valor={value} aoMudar={onChange} ref={ref} erro={error?.message} />
+  return (
+    <Field {...campo} falta={t`Escolha a unidade ou a pessoa.`}>
+      {(dele) => <DestinoPicker {...dele} rotulo={rotulo} />}
+    </Field>
+  )
 }

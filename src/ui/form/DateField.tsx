@@ -1,16 +1,38 @@
-import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 
 import { DiaField } from '../DiaField.tsx'
+import { Field } from './Field.tsx'
+import type { FieldOptions } from './use-field.ts'
 
-type Props<C extends FieldValues> = { control: Control<C>; nome: Path<C>; rotulo: string; ajuda?: string }
+type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> & {
+  rotulo: string
+  ajuda?: string | undefined
+  minimo?: string | undefined
+  maximo?: string | undefined
+  /** What is wrong before the form is sent. */
+  erro?: string | undefined
+}
 
 /** A day of a form, yyyy-MM-dd or null. */
-export const DateField = <C extends FieldValues>({ control, nome, rotulo, ajuda }: Props<C>) => (
-  <Controller
-    control={control}
-    name={nome}
-    render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-      <DiaField ref={ref} rotulo={rotulo} valor={value ?? null} aoMudar={onChange} dica={ajuda} erro={error?.message} />
+export const DateField = <C extends FieldValues, N extends FieldPath<C>>({
+  rotulo,
+  ajuda,
+  minimo,
+  maximo,
+  erro: outro,
+  ...campo
+}: Props<C, N>) => (
+  <Field {...campo}>
+    {({ valor, erro, ...dele }) => (
+      <DiaField
+        {...dele}
+        valor={valor ?? null}
+        erro={erro ?? outro}
+        rotulo={rotulo}
+        dica={ajuda}
+        {...(minimo !== undefined && { minimo })}
+        {...(maximo !== undefined && { maximo })}
+      />
     )}
-  />
+  </Field>
 )

@@ -1,40 +1,53 @@
-import '../forms.css'
+import type { ReactNode, SelectHTMLAttributes } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 
-import { useId, type ReactNode } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { FieldShell } from './FieldShell.tsx'
+import { type FieldOptions, ruleOf, useFieldAria, useFieldError } from './use-field.ts'
 
-type Props = {
-  rotulo: string
-  ajuda?: string
-  erro?: string | undefined
-  /** From `register` of the form. */
-  campo: UseFormRegisterReturn
-  /** The options. */
-  children: ReactNode
-}
+type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name'> & {
+    rotulo: ReactNode
+    ajuda?: ReactNode
+    /** The error of another field that stands here. */
+    erro?: string | undefined
+    /** Its error stands at another field. */
+    semErro?: boolean
+    /** The field holds a number. */
+    numero?: true
+    aoMudar?: (valor: string) => void
+    /** The options. */
+    children: ReactNode
+  }
 
-/** One of a few: label, help and error tied to the select. */
-export function SelectField({ rotulo, ajuda, erro, campo, children }: Props) {
-  const id = useId()
+/** One of a few. */
+export function SelectField<C extends FieldValues, N extends FieldPath<C>>(props: Props<C, N>) {
+  const {
+    control,
+    nome,
+    falta,
+    validar,
+    rotulo,
+    ajuda,
+    erro: outro,
+    semErro = false,
+    numero,
+    aoMudar,
+    children,
+    ...select
+  } = props
+  const dele = useFieldError(control, nome)
+  const erro = semErro ? undefined : (dele ?? outro)
+  const aria = useFieldAria(ajuda, erro, falta)
+  const campo = control.register(nome, {
+    ...ruleOf<C, N>({ falta, validar }),
+    ...(aoMudar && { onChange: ({ target }: { target: { value: string } }) => aoMudar(target.value) }),
+    ...(numero && { setValueAs: Number }),
+  })
   return (
-    <div className="field">
-      <label htmlFor={id}>{rotulo}</label>
-      {ajuda && (
-        <small className="soft" id={`${id}-ajuda`}>
-          {ajuda}
-        </small>
-      )}
-      <select
-        id={id}
-        aria-invalid={erro !== undefined || undefined}
-        aria-describedby={`${ajuda ? `${id}-ajuda ` : ''}${id}-erro`}
-        {...campo}
-      >
+    <FieldShell id={aria.id} rotulo={rotulo} ajuda={ajuda} erro={erro}>
+      <select {...aria} {...select} {...campo}>
         {children}
       </select>
-      <small className="error" id={`${id}-erro`}>
-        {erro}
-      </small>
-    </div>
+    </FieldShell>
   )
 }

@@ -1,38 +1,29 @@
-import '../forms.css'
+import type { FocusEvent, ReactNode, TextareaHTMLAttributes } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 
-import { useId, type TextareaHTMLAttributes } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { FieldShell } from './FieldShell.tsx'
+import { type FieldOptions, ruleOf, useFieldAria, useFieldError } from './use-field.ts'
 
-type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
-  rotulo: string
-  ajuda?: string
-  erro?: string | undefined
-  /** From `register` of the form. */
-  campo: UseFormRegisterReturn
-}
+type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name' | 'onBlur' | 'onChange'> & {
+    rotulo: ReactNode
+    ajuda?: ReactNode
+    aoSair?: (evento: FocusEvent<HTMLTextAreaElement>) => void
+  }
 
-/** Some lines somebody types: label, help and error tied to the field. */
-export function TextArea({ rotulo, ajuda, erro, campo, ...area }: Props) {
-  const id = useId()
+/** Some lines somebody types. */
+export function TextArea<C extends FieldValues, N extends FieldPath<C>>(props: Props<C, N>) {
+  const { control, nome, falta, validar, rotulo, ajuda, aoSair, ...area } = props
+  const erro = useFieldError(control, nome)
+  const aria = useFieldAria(ajuda, erro, falta)
   return (
-    <div className="field">
-      <label htmlFor={id}>{rotulo}</label>
-      {ajuda && (
-        <small className="soft" id={`${id}-ajuda`}>
-          {ajuda}
-        </small>
-      )}
+    <FieldShell id={aria.id} rotulo={rotulo} ajuda={ajuda} erro={erro}>
       <textarea
-        id={id}
         rows={2}
-        aria-invalid={erro !== undefined || undefined}
-        aria-describedby={`${ajuda ? `${id}-ajuda ` : ''}${id}-erro`}
+        {...aria}
         {...area}
-        {...campo}
+        {...control.register(nome, { ...ruleOf<C, N>({ falta, validar }), ...(aoSair && { onBlur: aoSair }) })}
       />
-      <small className="error" id={`${id}-erro`}>
-        {erro}
-      </small>
-    </div>
+    </FieldShell>
   )
 }

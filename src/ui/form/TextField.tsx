@@ -1,38 +1,20 @@
-import '../forms.css'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 
-import { useId, type InputHTMLAttributes } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { FieldShell } from './FieldShell.tsx'
+import { type FieldOptions, ruleOf, useFieldAria, useFieldError } from './use-field.ts'
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
-  rotulo: string
-  ajuda?: string
-  erro?: string | undefined
-  /** From `register` of the form. */
-  campo: UseFormRegisterReturn
-}
+type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> & { rotulo: ReactNode; ajuda?: ReactNode }
 
-/** A line somebody types: label, help and error tied to the input. */
-export function TextField({ rotulo, ajuda, erro, campo, ...input }: Props) {
-  const id = useId()
+/** A line somebody types. */
+export function TextField<C extends FieldValues, N extends FieldPath<C>>(props: Props<C, N>) {
+  const { control, nome, falta, validar, rotulo, ajuda, ...input } = props
+  const erro = useFieldError(control, nome)
+  const aria = useFieldAria(ajuda, erro, falta)
   return (
-    <div className="field">
-      <label htmlFor={id}>{rotulo}</label>
-      {ajuda && (
-        <small className="soft" id={`${id}-ajuda`}>
-          {ajuda}
-        </small>
-      )}
-      <input
-        id={id}
-        autoComplete="off"
-        aria-invalid={erro !== undefined || undefined}
-        aria-describedby={`${ajuda ? `${id}-ajuda ` : ''}${id}-erro`}
-        {...input}
-        {...campo}
-      />
-      <small className="error" id={`${id}-erro`}>
-        {erro}
-      </small>
-    </div>
+    <FieldShell id={aria.id} rotulo={rotulo} ajuda={ajuda} erro={erro}>
+      <input autoComplete="off" {...aria} {...input} {...control.register(nome, ruleOf({ falta, validar }))} />
+    </FieldShell>
   )
 }

@@ -1,35 +1,58 @@
-import { i18n } from '@lingui/core'
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 
-import type { CodigoProblema } from '#contract/problem-catalog.ts'
-import { idioma } from '#platform/i18n.ts'
+/** A refusal that belongs to no field in sight. The form's footer says it. */
+export const NO_FIELD = 'semCampo'
 
-/** The sentence of a problem, in the language of the page. The catalogue is large, and comes only when something is wrong. */
-async function sentenceOf(codigo: string): Promise<string> {
-  const { frase, problemas } = await import('#contract/problem-catalog.ts')
-  if (!(codigo in problemas)) return codigo
-  const conhecido = codigo as CodigoProblema // asked of the catalogue in the line above
-  return idioma() === 'pt-BR' ? frase(conhecido) : i18n._(`problema.${conhecido}`, {}, { message: frase(conhecido) })
+/** The words come only when something is wrong. */
+const worded = async (codigo: string) => (await import('./sentence-of.ts')).sentenceOf(codigo)
+
+/** How a form becomes the body of a call: what is wrong with it, and what sends it. */
+export type Body<C extends FieldValues, R> = {
+  check: (fields: C) => readonly { path: readonly PropertyKey[]; message: string }[]
+  send: (fields: C, chave: string) => Promise<R>
 }
 
+/** The body of a call, checked by the contract's own schema before it is sent. `toBody` makes it of what is filled in. */
+export const bodyOf = <C extends FieldValues, B, R>(
+  schema: ZodMiniType<B>,
+  toBody: (fields: C) => unknown,
+  send: (body: B, chave: string, fields: C) => Promise<R>,
+): Body<C, R> => ({
+  check: (fields) => schema.safeParse(toBody(fields)).error?.issues ?? [],
+  send: (fields, chave) => send(schema.parse(toBody(fields)), chave, fields),
+})
+
+/** A form that is not the body of one call: only the fields' own rules check it. */
+export const noBody = <C extends FieldValues, R>(send: (fields: C, chave: string) => R | Promise<R>): Body<C, R> => ({
+  check: () => [],
+  send: async (fields, chave) => send(fields, chave),
+})
+
 /**
- * Checks a form by the schema of the body it sends. `toBody` makes the body of what is filled in; each refusal stands beside the
- * field that has the name of its first pointer, or the one `fieldOf` says.
+ * Checks a form: first each field in sight by its own rule and, where none objects, the body by its schema. A refusal of the
+ * schema stands beside the field that has its name or its first pointer's, or the one `fieldOf` says of either.
  */
 export const bodyResolver =
-  <C extends FieldValues>(
-    schema: ZodMiniType,
-    toBody: (fields: C) => unknown,
-    fieldOf: Record<string, string> = {},
-  ): Resolver<C> =>
-  async (fields) => {
-    const read = schema.safeParse(toBody(fields))
-    if (read.success) return { values: fields, errors: {} }
-    const errors: Record<string, { type: string; message: string }> = {}
-    for (const { path, message } of read.error.issues) {
-      const name = String(path[0] ?? 'root')
-      errors[fieldOf[name] ?? name] ??= { type: 'body', message: await sentenceOf(message) }
+  <C extends FieldValues>(check: Body<C, unknown>['check'], fieldOf: Record<string, string> = {}): Resolver<C> =>
+  async (fields, _, { fields: registered, names = [] }) => {
+    const errors: FieldErrors = {}
+    const fieldAt = (name: string) =>
+      get<unknown, { mount?: boolean; validate?: unknown } | undefined>(registered, name)
+    const inSight = names.filter((name) => fieldAt(name)?.mount)
+    for (const name of inSight) {
+      const validate = fieldAt(name)?.validate
+      const said: unknown = typeof validate === 'function' ? await validate(get(fields, name), fields) : true
+      if (typeof said === 'string') set(errors, name, { type: 'validate', message: said })
     }
-    return { values: {}, errors: errors as FieldErrors<C> } // names come from the schema of the form's own body
+    const refused = Object.keys(errors).length === 0 ? check(fields) : []
+    for (const { path, message } of refused) {
+      const [first = '', whole = ''] = [path[0], path.join('.')].map(String)
+      const name =
+        [fieldOf[whole], whole, fieldOf[first], first].find((cada) => inSight.some((um) => um === cada)) ?? NO_FIELD
+      if (!get(errors, name)) set(errors, name, { type: 'body', message: await worded(message) })
+    }
+    return Object.keys(errors).length === 0
+      ? { values: fields, errors: {} }
+      : { values: {}, errors: errors as FieldErrors<C> } // names come from the form and from the schema of its own body
   }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Controller, type Control } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 
-import { DiaField } from '#ui/DiaField.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { Field } from '#ui/form/Field.tsx'
 
 import { aindaVem } from '../dias.ts'
 import { HipoteseField } from '../HipoteseField.tsx'
@@ -15,38 +16,29 @@ export const fechamentoDe = ({ hipoteseId, ate }: Fechamento) => ({
 })
 
 /** The legal ground, and the last day on which it holds. */
-export function FechamentoFields({ control, nivel }: { control: Control<Fechamento>; nivel?: number }) {
+export function FechamentoFields<C extends Fechamento>({ nivel, ...props }: { control: Control<C>; nivel?: number }) {
   const { t } = useLingui()
+  // a form with more fields than these is one with these
+  const control = props.control as unknown as Control<Fechamento>
   return (
     <>
-      <Controller
-        control={control}
-        name="hipoteseId"
-        rules={{ required: t`Informe a hipótese legal da restrição.` }}
-        render={({ field, fieldState }) => (
+      <Field control={control} nome="hipoteseId" falta={t`Informe a hipótese legal da restrição.`}>
+        {({ valor, aoMudar, ref, erro }) => (
           <HipoteseField
-            valor={Number(field.value) || null}
+            valor={Number(valor) || null}
             nivel={nivel}
-            aoMudar={(id) => field.onChange(id === null ? '' : String(id))}
-            ref={field.ref}
-            erro={fieldState.error?.message}
+            aoMudar={(id) => aoMudar(id === null ? '' : String(id))}
+            ref={ref}
+            erro={erro}
           />
         )}
-      />
-      <Controller
+      </Field>
+      <DateField
         control={control}
-        name="ate"
-        rules={{ validate: (dia) => dia === null || aindaVem(dia) || t`Escolha hoje ou um dia depois.` }}
-        render={({ field, fieldState }) => (
-          <DiaField
-            rotulo={t`Até (opcional)`}
-            valor={field.value}
-            aoMudar={field.onChange}
-            ref={field.ref}
-            dica={t`Sem data, vale até ser mudado.`}
-            erro={fieldState.error?.message}
-          />
-        )}
+        nome="ate"
+        rotulo={t`Até (opcional)`}
+        ajuda={t`Sem data, vale até ser mudado.`}
+        validar={(dia) => dia === null || aindaVem(dia) || t`Escolha hoje ou um dia depois.`}
       />
     </>
   )

@@ -6,16 +6,17 @@ import { MOTIVO_MAXIMO, type PedidoDeAcesso } from '#contract/acesso.ts'
 import { dataHora, hoje, quando } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { preencher } from '#platform/preenchendo.ts'
-import { DiaField } from '#ui/DiaField.tsx'
+import { noBody } from '#ui/form/body-resolver.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { ReasonField } from '#ui/form/ReasonField.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
-import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { aindaVem } from '../dias.ts'
 import { focar } from '../focar.ts'
-import { acessoMutations, type Ato } from '../queries.ts'
+import { acessoMutations } from '../queries.ts'
 
-type SemChave<A> = A extends { chave: string } ? Omit<A, 'chave'> : never
-type Resposta = SemChave<Ato>
+type Campos = { ate: string | null; motivo: string }
 
 const DIA = 86_400_000
 const daqui = (dias: number) => hoje(new Date(Date.now() + dias * DIA))
@@ -23,27 +24,22 @@ const daqui = (dias: number) => hoje(new Date(Date.now() + dias * DIA))
 function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDeAcesso }) {
   const { t } = useLingui()
   const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documentoId))
-  const [ate, setAte] = useState<string | null>(() => daqui(1))
   const [recusando, setRecusando] = useState(false)
-  const [motivo, setMotivo] = useState('')
-  const [faltou, setFaltou] = useState(false)
   const { nome, lotacao } = pedido.pessoa
   // The page behind waits while the reason is written.
   useEffect(() => (recusando ? preencher() : undefined), [recusando])
-  const responder = useUmaVez(async (chave, feito: Resposta, dito: string) => {
-    // Awaited: once answered this request leaves the page, and a callback of it would no longer be called.
-    await mudar.mutateAsync({ ...feito, chave })
-    notify({ severity: 'success', summary: dito })
+  const form = useBodyForm({
+    defaultValues: { ate: daqui(1), motivo: '' },
+    // one of two answers, each with one field of its own
+    body: noBody(async ({ ate, motivo }: Campos, chave) => {
+      if (recusando)
+        await mudar.mutateAsync({ ato: 'recusar', pedido: pedido.id, body: { motivo: motivo.trim() }, chave })
+      else await mudar.mutateAsync({ ato: 'conceder', pedido: pedido.id, body: { ate: ate ?? '' }, chave })
+      // Awaited: once answered this request leaves the page, and a callback of it would no longer be called.
+      notify({ severity: 'success', summary: recusando ? t`Pedido recusado` : t`Acesso concedido a ${nome}` })
+    }),
   })
-  const enviar = () => {
-    const falta = recusando ? motivo.trim() === '' : ate === null || !aindaVem(ate)
-    setFaltou(falta)
-    if (falta) return
-    if (recusando)
-      void responder({ ato: 'recusar', pedido: pedido.id, body: { motivo: motivo.trim() } }, t`Pedido recusado`)
-    else void responder({ ato: 'conceder', pedido: pedido.id, body: { ate: ate ?? '' } }, t`Acesso concedido a ${nome}`)
-  }
-  const id = `pedido-${pedido.id}`
+  const { control } = form
   return (
     <li className="card">
       <p>
@@ -53,51 +49,40 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
         </small>
       </p>
       <blockquote>{pedido.motivo}</blockquote>
-      {recusando ? (
-        <div className="field">
-          <label htmlFor={id}>
-            <Trans>Motivo da recusa</Trans>
-          </label>
-          <textarea
-            id={id}
+      <form onSubmit={(evento) => void form.enviar(evento)} noValidate>
+        {recusando ? (
+          <ReasonField
+            control={control}
+            nome="motivo"
+            rotulo={t`Motivo da recusa`}
             rows={2}
             maxLength={MOTIVO_MAXIMO}
-            value={motivo}
-            aria-invalid={faltou || undefined}
-            aria-describedby={`${id}-erro`}
-            onChange={({ target }) => setMotivo(target.value)}
           />
-          <small className="error" id={`${id}-erro`}>
-            {faltou && t`Diga o motivo.`}
-          </small>
+        ) : (
+          <DateField
+            control={control}
+            nome="ate"
+            rotulo={t`Pode ler até`}
+            validar={(ate) => (ate !== null && aindaVem(ate)) || t`Escolha hoje ou um dia depois.`}
+          />
+        )}
+        {form.erro && <ProblemAlert erro={form.erro} mantido={t`Nada mudou no documento.`} />}
+        <div className="row end">
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              setRecusando(!recusando)
+              form.clearErrors()
+            }}
+          >
+            {recusando ? <Trans>Voltar</Trans> : <Trans>Recusar…</Trans>}
+          </button>
+          <button type="submit" className="btn primary" disabled={form.parado || mudar.isSuccess}>
+            {recusando ? <Trans>Recusar</Trans> : <Trans>Conceder</Trans>}
+          </button>
         </div>
-      ) : (
-        <DiaField
-          rotulo={t`Pode ler até`}
-          valor={ate}
-          aoMudar={(dia) => {
-            setAte(dia)
-            setFaltou(false)
-          }}
-          erro={faltou ? t`Escolha hoje ou um dia depois.` : undefined}
-        />
-      )}
-      {mudar.error && <ProblemAlert erro={mudar.error} mantido={t`Nada mudou no documento.`} />}
-      <div className="row end">
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            setRecusando(!recusando)
-            setFaltou(false)
-          }}
-        >
-          {recusando ? <Trans>Voltar</Trans> : <Trans>Recusar…</Trans>}
-        </button>
-        <button type="button" className="btn primary" disabled={mudar.isPending || mudar.isSuccess} onClick={enviar}>
-          {recusando ? <Trans>Recusar</Trans> : <Trans>Conceder</Trans>}
-        </button>
-      </div>
+      </form>
     </li>
   )
 }

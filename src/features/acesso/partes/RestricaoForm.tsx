@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 
-import type { Acesso } from '#contract/acesso.ts'
+import { type Acesso, acessoApi } from '#contract/acesso.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { PessoaEscolhida } from '#features/usuario/destino.ts'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
-import { notify } from '#platform/notify.ts'
 import { preencher } from '#platform/preenchendo.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { closeWith } from '#ui/form/close-with.ts'
+import { FormFooter } from '#ui/form/FormFooter.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { diaDoFim } from '../dias.ts'
 import { focar } from '../focar.ts'
@@ -31,25 +32,20 @@ export function RestricaoForm({
   const { t } = useLingui()
   const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documento.id))
   const [lista, setLista] = useState<PessoaEscolhida[]>(restricao?.pessoas ?? [])
-  const { control, handleSubmit } = useForm<Fechamento>({
+  const pessoas = lista.map(({ id }) => id)
+  const form = useBodyForm({
     defaultValues: { hipoteseId: String(restricao?.hipotese?.id ?? ''), ate: diaDoFim(restricao?.ate ?? null) },
+    body: bodyOf(
+      acessoApi.restringir.body,
+      (campos: Fechamento) => ({ pessoas, ...fechamentoDe(campos) }),
+      (body, chave) => mudar.mutateAsync({ ato: 'restringir', body, chave }),
+    ),
+    done: () => closeWith(fechar, t`Acesso restrito`),
   })
   // The page behind waits while this is filled in.
   useEffect(preencher, [])
-  const pessoas = lista.map(({ id }) => id)
-  const salvar = handleSubmit((campos) =>
-    mudar.mutate(
-      { ato: 'restringir', body: { pessoas, ...fechamentoDe(campos) } },
-      {
-        onSuccess: () => {
-          notify({ severity: 'success', summary: t`Acesso restrito` })
-          fechar()
-        },
-      },
-    ),
-  )
   return (
-    <form className="card acesso-form" onSubmit={(evento) => void salvar(evento)} noValidate>
+    <form className="card acesso-form" onSubmit={(evento) => void form.enviar(evento)} noValidate>
       <h2 tabIndex={-1} ref={focar}>
         <Trans>Restringir acesso</Trans>
       </h2>
@@ -81,17 +77,9 @@ export function RestricaoForm({
           ))}
         </ul>
       )}
-      <FechamentoFields control={control} />
+      <FechamentoFields control={form.control} />
       <Previsao documentoId={documento.id} mudanca={{ tipo: 'RESTRICAO', pessoas }} simulador />
-      {mudar.error && <ProblemAlert erro={mudar.error} mantido={t`Nada mudou no documento.`} />}
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
-          <Trans>Voltar</Trans>
-        </button>
-        <button type="submit" className="btn primary" disabled={mudar.isPending}>
-          <Trans>Restringir</Trans>
-        </button>
-      </div>
+      <FormFooter form={form} fechar={fechar} mantido={t`Nada mudou no documento.`} fazer={<Trans>Restringir</Trans>} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -7,38 +7,27 @@ import { TextField } from '#ui/form/TextField.tsx'
 import type { Campos } from './campos.ts'
 
 /** How long documents of a class are kept, and what becomes of them. */
-export function PrazosFields({ register, errors }: { register: UseFormRegister<Campos>; errors: FieldErrors<Campos> }) {
+export function PrazosFields({ control }: { control: Control<Campos> }) {
   const { t } = useLingui()
+  const anos = { control, inputMode: 'numeric', maxLength: 3 } as const
   return (
     <>
+      <TextField {...anos} nome="corrente" rotulo={t`Anos na unidade (fase corrente)`} />
       <TextField
-        rotulo={t`Anos na unidade (fase corrente)`}
-        inputMode="numeric"
-        maxLength={3}
-        erro={errors.corrente?.message}
-        campo={register('corrente')}
-      />
-      <TextField
+        control={control}
+        nome="prazoCorrente"
         rotulo={t`Prazo corrente, em palavras`}
         ajuda={t`Só quando espera um fato: “Até a aprovação das contas”. Aí os anos não contam, e nada vence sozinho.`}
         maxLength={500}
-        erro={errors.prazoCorrente?.message}
-        campo={register('prazoCorrente')}
       />
+      <TextField {...anos} nome="intermediario" rotulo={t`Anos no arquivo (fase intermediária)`} />
       <TextField
-        rotulo={t`Anos no arquivo (fase intermediária)`}
-        inputMode="numeric"
-        maxLength={3}
-        erro={errors.intermediario?.message}
-        campo={register('intermediario')}
-      />
-      <TextField
+        control={control}
+        nome="prazoIntermediario"
         rotulo={t`Prazo intermediário, em palavras`}
         maxLength={500}
-        erro={errors.prazoIntermediario?.message}
-        campo={register('prazoIntermediario')}
       />
-      <SelectField rotulo={t`Destinação final`} erro={errors.destinacao?.message} campo={register('destinacao')}>
+      <SelectField control={control} nome="destinacao" rotulo={t`Destinação final`}>
         <option value="">{t`Escolha`}</option>
         <option value="ELIMINACAO">{t`Eliminação`}</option>
         <option value="GUARDA_PERMANENTE">{t`Guarda permanente`}</option>

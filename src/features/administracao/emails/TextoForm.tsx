@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 
 import { type TextoDeEmail, TextoSalvo } from '#contract/textos-de-email.ts'
 import { notify } from '#platform/notify.ts'
-import { bodyResolver } from '#ui/form/body-resolver.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { RegisterReason } from '#ui/form/RegisterReason.tsx'
 import { useServerErrors } from '#ui/form/server-errors.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { MotivoDialog } from '../MotivoDialog.tsx'
@@ -22,59 +23,45 @@ type Campos = { assunto: string; texto: string; motivo: string }
 export function TextoForm({ texto }: { texto: TextoDeEmail }) {
   const { t } = useLingui()
   const { chave: qual, lingua, versao, doProduto, daCasa, valores } = texto
-  const [chave] = useState(() => crypto.randomUUID())
   const [voltando, setVoltando] = useState(false)
   const mutations = textosMutations(useQueryClient())
   const salvar = useMutation(mutations.salvar)
   const previa = useMutation(mutations.previa)
-  const { register, handleSubmit, setError, getValues, formState } = useForm<Campos>({
+  const form = useBodyForm({
     defaultValues: { ...(daCasa ?? doProduto), motivo: '' },
-    resolver: bodyResolver<Campos>(TextoSalvo, (campos) => ({ ...campos, lingua })),
-  })
-  const { errors } = formState
-  useServerErrors(salvar.error, setError)
-  useServerErrors(previa.error, setError)
-  const enviar = handleSubmit((campos) =>
-    salvar.mutate(
-      { ...TextoSalvo.parse({ ...campos, lingua }), qual, versao, chave },
-      { onSuccess: () => notify({ severity: 'success', summary: t`O texto foi salvo` }) },
+    body: bodyOf(
+      TextoSalvo,
+      (campos: Campos) => ({ ...campos, lingua }),
+      (body, chave) => salvar.mutateAsync({ ...body, qual, versao, chave }),
     ),
-  )
+    done: () => notify({ severity: 'success', summary: t`O texto foi salvo` }),
+    again: true,
+  })
+  const { control } = form
+  useServerErrors(previa.error, form.setError)
   const ver = () => {
-    const { assunto, texto: dito } = getValues()
+    const { assunto, texto: dito } = form.getValues()
     previa.mutate({ qual, lingua, assunto, texto: dito })
   }
-  const erro = salvar.error ?? previa.error
+  const erro = form.erro ?? previa.error
   return (
     <div className="texto-de-email">
-      <form className="card" onSubmit={(evento) => void enviar(evento)} noValidate>
-        <TextField
-          rotulo={t`Assunto`}
-          maxLength={200}
-          lang={lingua}
-          erro={errors.assunto?.message}
-          campo={register('assunto')}
-        />
+      <form className="card" onSubmit={(evento) => void form.enviar(evento)} noValidate>
+        <TextField control={control} nome="assunto" rotulo={t`Assunto`} maxLength={200} lang={lingua} />
         <TextArea
+          control={control}
+          nome="texto"
           rotulo={t`Texto`}
           ajuda={t`Um parágrafo por linha, sem formatação. No fim, o Carimbo acrescenta por que a pessoa recebe o e-mail.`}
           rows={12}
           maxLength={4_000}
           lang={lingua}
-          erro={errors.texto?.message}
-          campo={register('texto')}
         />
         <Valores valores={valores} />
-        <TextField
-          rotulo={t`Motivo`}
-          ajuda={t`Fica no registro, com o seu nome.`}
-          maxLength={200}
-          erro={errors.motivo?.message}
-          campo={register('motivo')}
-        />
+        <RegisterReason control={control} nome="motivo" />
         {erro && <ProblemAlert erro={erro} mantido={t`Nada mudou. O que escreveu continua aqui.`} />}
         <div className="row">
-          <button type="submit" className="btn primary" disabled={salvar.isPending}>
+          <button type="submit" className="btn primary" disabled={form.parado}>
             <Trans>Salvar o texto da casa</Trans>
           </button>
           <button type="button" className="btn" disabled={previa.isPending} onClick={ver}>

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 
 import { NumeracaoContinuada, type Serie } from '#contract/administrar-numeracao.ts'
 import type { Orgao } from '#contract/lotacao.ts'
 import { numero } from '#platform/format.ts'
-import { bodyResolver } from '#ui/form/body-resolver.ts'
-import { useServerErrors } from '#ui/form/server-errors.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { closeWith } from '#ui/form/close-with.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { RegisterReason } from '#ui/form/RegisterReason.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Modal } from '#ui/Modal.tsx'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { useFormulario } from '../campos/formulario.ts'
 import { cadastroMutations } from '../mutations.ts'
 
 type Campos = { proximo: string; motivo: string }
@@ -20,7 +19,6 @@ type Props = { orgao: Orgao; ano: number; serie: Serie; fechar: () => void }
 /** Says from which number a series goes on. */
 export function ContinuarDialog({ orgao, ano, serie: { especieId, descricao, proximo }, fechar }: Props) {
   const { t } = useLingui()
-  const { chave, concluir } = useFormulario(fechar)
   const continuar = useMutation(cadastroMutations(useQueryClient()).continuarNumeracao)
   const corpoDe = (campos: Campos) => ({
     orgaoId: orgao.id,
@@ -29,51 +27,29 @@ export function ContinuarDialog({ orgao, ano, serie: { especieId, descricao, pro
     proximo: Number(campos.proximo.replaceAll('.', '')),
     motivo: campos.motivo,
   })
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<Campos>({
+  const form = useBodyForm({
     defaultValues: { proximo: '', motivo: '' },
-    resolver: bodyResolver<Campos>(NumeracaoContinuada, corpoDe),
+    body: bodyOf(NumeracaoContinuada, corpoDe, (body, chave) => continuar.mutateAsync({ ...body, chave })),
+    done: () => closeWith(fechar, t`Numeração continuada`),
   })
-  useServerErrors(continuar.error, setError)
-  const enviar = handleSubmit((campos) =>
-    continuar.mutate(
-      { ...NumeracaoContinuada.parse(corpoDe(campos)), chave },
-      { onSuccess: () => concluir(t`Numeração continuada`) },
-    ),
-  )
+  const { control } = form
   const atual = numero(proximo ?? 1)
   const { sigla } = orgao
   return (
-    <Modal titulo={t`${descricao} de ${sigla} em ${ano}`} fechar={fechar}>
+    <FormDialog
+      titulo={t`${descricao} de ${sigla} em ${ano}`}
+      form={form}
+      fechar={fechar}
+      fazer={<Trans>Continuar daqui</Trans>}
+    >
       <p className="soft">
         <Trans>
           O próximo é {atual}. Os números de {atual} até o que vem antes do novo ficam com o sistema anterior, e o
           Carimbo não os dá. Isto não se desfaz.
         </Trans>
       </p>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
-        <TextField
-          rotulo={t`Novo próximo número`}
-          inputMode="numeric"
-          maxLength={7}
-          erro={errors.proximo?.message}
-          campo={register('proximo')}
-        />
-        <TextField
-          rotulo={t`Motivo`}
-          ajuda={t`Ex.: último número dado pelo SIGA.`}
-          maxLength={200}
-          erro={errors.motivo?.message}
-          campo={register('motivo')}
-        />
-        <RodapeDoForm erro={continuar.error} mantido={t`Nada mudou.`} fechar={fechar} parado={continuar.isPending}>
-          <Trans>Continuar daqui</Trans>
-        </RodapeDoForm>
-      </form>
-    </Modal>
+      <TextField control={control} nome="proximo" rotulo={t`Novo próximo número`} inputMode="numeric" maxLength={7} />
+      <RegisterReason control={control} nome="motivo" ajuda={t`Ex.: último número dado pelo SIGA.`} />
+    </FormDialog>
   )
 }

@@ -2,18 +2,19 @@ import '../campos/ficha.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 
 import { NovoOrgao, type OrgaoAdministrado, OrgaoMudado } from '#contract/administrar-orgaos.ts'
 import { UFS } from '#contract/uf.ts'
-import { bodyResolver } from '#ui/form/body-resolver.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { CheckField } from '#ui/form/CheckField.tsx'
+import { closeWith } from '#ui/form/close-with.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { RegisterReason } from '#ui/form/RegisterReason.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useServerErrors } from '#ui/form/server-errors.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Modal } from '#ui/Modal.tsx'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { ouNada, useFormulario } from '../campos/formulario.ts'
+import { ouNada } from '../campos/formulario.ts'
 import { cadastroMutations } from '../mutations.ts'
 
 type Campos = {
@@ -32,17 +33,10 @@ const novo = (campos: Campos) => ({ ...dados(campos), externo: campos.externo })
 /** A new órgão, or one that changes. */
 export function OrgaoDialog({ atual, fechar }: { atual?: OrgaoAdministrado; fechar: () => void }) {
   const { t } = useLingui()
-  const { chave, concluir } = useFormulario(fechar)
   const mutations = cadastroMutations(useQueryClient())
   const incluir = useMutation(mutations.incluirOrgao)
   const mudar = useMutation(mutations.mudarOrgao)
-  const erro = incluir.error ?? mudar.error
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<Campos>({
+  const form = useBodyForm<Campos, OrgaoAdministrado>({
     defaultValues: {
       sigla: atual?.sigla ?? '',
       nome: atual?.nome ?? '',
@@ -52,74 +46,48 @@ export function OrgaoDialog({ atual, fechar }: { atual?: OrgaoAdministrado; fech
       externo: atual?.externo ?? false,
       motivo: '',
     },
-    resolver: atual ? bodyResolver<Campos>(OrgaoMudado, mudado) : bodyResolver<Campos>(NovoOrgao, novo),
+    body: atual
+      ? bodyOf(OrgaoMudado, mudado, (body, chave) =>
+          mudar.mutateAsync({ ...body, id: atual.id, versao: atual.versao, chave }),
+        )
+      : bodyOf(NovoOrgao, novo, (body, chave) => incluir.mutateAsync({ ...body, chave })),
+    done: ({ sigla }) => closeWith(fechar, t`${sigla} foi salvo`),
   })
-  useServerErrors(erro, setError)
-  const enviar = handleSubmit((campos) => {
-    const onSuccess = ({ sigla }: OrgaoAdministrado) => concluir(t`${sigla} foi salvo`)
-    if (atual) {
-      const body = OrgaoMudado.parse(mudado(campos))
-      mudar.mutate({ ...body, id: atual.id, versao: atual.versao, chave }, { onSuccess })
-    } else incluir.mutate({ ...NovoOrgao.parse(novo(campos)), chave }, { onSuccess })
-  })
+  const { control } = form
   const sigla = atual?.sigla
   return (
-    <Modal titulo={sigla === undefined ? t`Incluir órgão` : t`Mudar ${sigla}`} fechar={fechar}>
-      <form className="admin-longo" onSubmit={(evento) => void enviar(evento)} noValidate>
-        <TextField
-          rotulo={t`Sigla`}
-          ajuda={t`Letras e algarismos: aparece no número dos documentos.`}
-          maxLength={15}
-          erro={errors.sigla?.message}
-          campo={register('sigla')}
-        />
-        <TextField rotulo={t`Nome`} maxLength={200} erro={errors.nome?.message} campo={register('nome')} />
-        <TextField
-          rotulo={t`CNPJ`}
-          ajuda={t`Pode ficar em branco.`}
-          maxLength={18}
-          erro={errors.cnpj?.message}
-          campo={register('cnpj')}
-        />
-        <div className="admin-par">
-          <TextField
-            rotulo={t`Município`}
-            maxLength={100}
-            erro={errors.municipio?.message}
-            campo={register('municipio')}
-          />
-          <SelectField rotulo={t`Estado`} erro={errors.uf?.message} campo={register('uf')}>
-            <option value="">{t`Escolha`}</option>
-            {UFS.map((uf) => (
-              <option key={uf}>{uf}</option>
-            ))}
-          </SelectField>
-        </div>
-        {atual ? (
-          <TextField
-            rotulo={t`Motivo`}
-            ajuda={t`É preciso quando o nome ou a sigla mudam.`}
-            maxLength={200}
-            erro={errors.motivo?.message}
-            campo={register('motivo')}
-          />
-        ) : (
-          <label className="row">
-            <input type="checkbox" {...register('externo')} />
-            <span>
-              <Trans>É de fora do Estado: só recebe documentos</Trans>
-            </span>
-          </label>
-        )}
-        <RodapeDoForm
-          erro={erro}
-          mantido={t`Nada mudou.`}
-          fechar={fechar}
-          parado={incluir.isPending || mudar.isPending}
-        >
-          <Trans>Salvar</Trans>
-        </RodapeDoForm>
-      </form>
-    </Modal>
+    <FormDialog
+      titulo={sigla === undefined ? t`Incluir órgão` : t`Mudar ${sigla}`}
+      className="admin-longo"
+      form={form}
+      fechar={fechar}
+      fazer={<Trans>Salvar</Trans>}
+    >
+      <TextField
+        control={control}
+        nome="sigla"
+        rotulo={t`Sigla`}
+        ajuda={t`Letras e algarismos: aparece no número dos documentos.`}
+        maxLength={15}
+      />
+      <TextField control={control} nome="nome" rotulo={t`Nome`} maxLength={200} />
+      <TextField control={control} nome="cnpj" rotulo={t`CNPJ`} ajuda={t`Pode ficar em branco.`} maxLength={18} />
+      <div className="admin-par">
+        <TextField control={control} nome="municipio" rotulo={t`Município`} maxLength={100} />
+        <SelectField control={control} nome="uf" rotulo={t`Estado`}>
+          <option value="">{t`Escolha`}</option>
+          {UFS.map((uf) => (
+            <option key={uf}>{uf}</option>
+          ))}
+        </SelectField>
+      </div>
+      {atual ? (
+        <RegisterReason control={control} nome="motivo" ajuda={t`É preciso quando o nome ou a sigla mudam.`} />
+      ) : (
+        <CheckField control={control} nome="externo">
+          <Trans>É de fora do Estado: só recebe documentos</Trans>
+        </CheckField>
+      )}
+    </FormDialog>
   )
 }

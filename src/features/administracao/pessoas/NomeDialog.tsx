@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 
 import { type FichaDaPessoa, PessoaMudada } from '#contract/administrar-pessoas.ts'
-import { bodyResolver } from '#ui/form/body-resolver.ts'
-import { useServerErrors } from '#ui/form/server-errors.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { closeWith } from '#ui/form/close-with.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { RegisterReason } from '#ui/form/RegisterReason.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Modal } from '#ui/Modal.tsx'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { ouNada, useFormulario } from '../campos/formulario.ts'
+import { ouNada } from '../campos/formulario.ts'
 import { cadastroMutations } from '../mutations.ts'
 
 type Campos = { nome: string; email: string; cpf: string; motivo: string }
@@ -19,55 +19,33 @@ const corpoDe = ({ nome, email, cpf, motivo }: Campos) => ({ nome, email, cpf: o
 export function NomeDialog({ pessoa, fechar }: { pessoa: FichaDaPessoa; fechar: () => void }) {
   const { t } = useLingui()
   const { id, versao, nome, email, cpf } = pessoa
-  const { chave, concluir } = useFormulario(fechar)
   const mudar = useMutation(cadastroMutations(useQueryClient()).mudarPessoa)
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<Campos>({
+  const form = useBodyForm({
     defaultValues: { nome, email, cpf: '', motivo: '' },
-    resolver: bodyResolver<Campos>(PessoaMudada, corpoDe),
+    body: bodyOf(PessoaMudada, corpoDe, (body, chave) => mudar.mutateAsync({ ...body, id, versao, chave })),
+    done: () => closeWith(fechar, t`Dados salvos`),
   })
-  useServerErrors(mudar.error, setError)
-  const enviar = handleSubmit((campos) =>
-    mudar.mutate(
-      { ...PessoaMudada.parse(corpoDe(campos)), id, versao, chave },
-      { onSuccess: () => concluir(t`Dados salvos`) },
-    ),
-  )
+  const { control } = form
   const mascarado = cpf ?? t`nenhum`
   return (
-    <Modal titulo={t`Mudar ${nome}`} fechar={fechar}>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
-        <TextField
-          rotulo={t`Nome completo`}
-          ajuda={t`O que já foi assinado guarda o nome daquele dia.`}
-          maxLength={120}
-          erro={errors.nome?.message}
-          campo={register('nome')}
-        />
-        <TextField rotulo={t`E-mail`} type="email" erro={errors.email?.message} campo={register('email')} />
-        <TextField
-          rotulo={t`Outro CPF`}
-          ajuda={t`Em branco, fica o que está: ${mascarado}.`}
-          inputMode="numeric"
-          maxLength={18}
-          erro={errors.cpf?.message}
-          campo={register('cpf')}
-        />
-        <TextField
-          rotulo={t`Motivo`}
-          ajuda={t`É preciso quando o nome ou o CPF mudam.`}
-          maxLength={200}
-          erro={errors.motivo?.message}
-          campo={register('motivo')}
-        />
-        <RodapeDoForm erro={mudar.error} mantido={t`Nada mudou.`} fechar={fechar} parado={mudar.isPending}>
-          <Trans>Salvar</Trans>
-        </RodapeDoForm>
-      </form>
-    </Modal>
+    <FormDialog titulo={t`Mudar ${nome}`} form={form} fechar={fechar} fazer={<Trans>Salvar</Trans>}>
+      <TextField
+        control={control}
+        nome="nome"
+        rotulo={t`Nome completo`}
+        ajuda={t`O que já foi assinado guarda o nome daquele dia.`}
+        maxLength={120}
+      />
+      <TextField control={control} nome="email" rotulo={t`E-mail`} type="email" />
+      <TextField
+        control={control}
+        nome="cpf"
+        rotulo={t`Outro CPF`}
+        ajuda={t`Em branco, fica o que está: ${mascarado}.`}
+        inputMode="numeric"
+        maxLength={18}
+      />
+      <RegisterReason control={control} nome="motivo" ajuda={t`É preciso quando o nome ou o CPF mudam.`} />
+    </FormDialog>
   )
 }

@@ -3,17 +3,17 @@ import '../campos/ficha.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
 
 import { NovaPessoa } from '#contract/administrar-pessoas.ts'
 import { eProblema } from '#platform/falhas.ts'
-import { bodyResolver } from '#ui/form/body-resolver.ts'
-import { useServerErrors } from '#ui/form/server-errors.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { CheckField } from '#ui/form/CheckField.tsx'
+import { closeWith } from '#ui/form/close-with.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Modal } from '#ui/Modal.tsx'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { ouNada, useFormulario } from '../campos/formulario.ts'
+import { ouNada } from '../campos/formulario.ts'
 import { ligar } from '../endereco.ts'
 import { cadastroMutations } from '../mutations.ts'
 import { CAMPO_DO_POSTO, type CamposDoPosto, POSTO_VAZIO, PostoFields, postoDe } from './PostoFields.tsx'
@@ -38,68 +38,50 @@ const corpoDe = (campos: Campos) => ({
 export function PessoaDialog({ fechar }: { fechar: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { chave, concluir } = useFormulario(fechar)
   const incluir = useMutation(cadastroMutations(useQueryClient()).incluirPessoa)
-  const {
-    register,
-    control,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<Campos>({
+  const form = useBodyForm({
     defaultValues: { ...POSTO_VAZIO, nome: '', email: '', cpf: '', matricula: '', jaCadastrada: false },
-    resolver: bodyResolver<Campos>(NovaPessoa, corpoDe, CAMPO_DO_POSTO),
+    fieldOf: CAMPO_DO_POSTO,
+    body: bodyOf(NovaPessoa, corpoDe, (body, chave) => incluir.mutateAsync({ ...body, chave })),
+    done: ({ id, nome }) => {
+      closeWith(fechar, t`${nome} está no cadastro`)
+      void navigate(ligar('pessoas', id))
+    },
   })
-  useServerErrors(incluir.error, setError, CAMPO_DO_POSTO)
-  const enviar = handleSubmit((campos) =>
-    incluir.mutate(
-      { ...NovaPessoa.parse(corpoDe(campos)), chave },
-      {
-        onSuccess: ({ id, nome }) => {
-          concluir(t`${nome} está no cadastro`)
-          void navigate(ligar('pessoas', id))
-        },
-      },
-    ),
-  )
+  const { control } = form
+  const jaCadastrado = eProblema(form.erro, 'CPF_JA_CADASTRADO')
   return (
-    <Modal titulo={t`Incluir pessoa`} fechar={fechar}>
-      <form className="admin-longo" onSubmit={(evento) => void enviar(evento)} noValidate>
-        <TextField rotulo={t`Nome completo`} maxLength={120} erro={errors.nome?.message} campo={register('nome')} />
-        <TextField
-          rotulo={t`CPF`}
-          ajuda={t`Por ele a pessoa é reconhecida na primeira entrada. Fica cifrado.`}
-          inputMode="numeric"
-          maxLength={18}
-          erro={errors.cpf?.message}
-          campo={register('cpf')}
-        />
-        {eProblema(incluir.error, 'CPF_JA_CADASTRADO') && (
-          <label className="row">
-            <input type="checkbox" {...register('jaCadastrada')} />
-            <span>
-              <Trans>É a mesma pessoa: dar a ela mais esta lotação, com o nome e o e-mail que já tem</Trans>
-            </span>
-          </label>
-        )}
-        <TextField rotulo={t`E-mail`} type="email" erro={errors.email?.message} campo={register('email')} />
-        <TextField
-          rotulo={t`Matrícula`}
-          ajuda={t`Em branco, o Carimbo dá uma.`}
-          maxLength={30}
-          erro={errors.matricula?.message}
-          campo={register('matricula')}
-        />
-        <PostoFields control={control} />
-        <RodapeDoForm
-          erro={eProblema(incluir.error, 'CPF_JA_CADASTRADO') ? null : incluir.error}
-          mantido={t`Ninguém foi incluído.`}
-          fechar={fechar}
-          parado={incluir.isPending}
-        >
-          <Trans>Incluir</Trans>
-        </RodapeDoForm>
-      </form>
-    </Modal>
+    <FormDialog
+      titulo={t`Incluir pessoa`}
+      className="admin-longo"
+      form={jaCadastrado ? { ...form, erro: null } : form}
+      fechar={fechar}
+      mantido={t`Ninguém foi incluído.`}
+      fazer={<Trans>Incluir</Trans>}
+    >
+      <TextField control={control} nome="nome" rotulo={t`Nome completo`} maxLength={120} />
+      <TextField
+        control={control}
+        nome="cpf"
+        rotulo={t`CPF`}
+        ajuda={t`Por ele a pessoa é reconhecida na primeira entrada. Fica cifrado.`}
+        inputMode="numeric"
+        maxLength={18}
+      />
+      {jaCadastrado && (
+        <CheckField control={control} nome="jaCadastrada">
+          <Trans>É a mesma pessoa: dar a ela mais esta lotação, com o nome e o e-mail que já tem</Trans>
+        </CheckField>
+      )}
+      <TextField control={control} nome="email" rotulo={t`E-mail`} type="email" />
+      <TextField
+        control={control}
+        nome="matricula"
+        rotulo={t`Matrícula`}
+        ajuda={t`Em branco, o Carimbo dá uma.`}
+        maxLength={30}
+      />
+      <PostoFields control={control} />
+    </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Control, Controller } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 
 import { DateField } from '#ui/form/DateField.tsx'
+import { Field } from '#ui/form/Field.tsx'
 
 import { CargoField, type CargoEscolhido } from '../campos/CargoField.tsx'
 import { UnidadeField, type UnidadeEscolhida } from '../campos/UnidadeField.tsx'
@@ -36,44 +37,25 @@ export function PostoFields<C extends CamposDoPosto>({ control, semUnidade, semF
   return (
     <>
       {!semUnidade && (
-        <Controller
-          control={deste}
-          name="unidade"
-          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-            <UnidadeField ref={ref} rotulo={t`Unidade`} valor={value} aoMudar={onChange} erro={error?.message} />
-          )}
-        />
+        <Field control={deste} nome="unidade">
+          {(campo) => <UnidadeField {...campo} rotulo={t`Unidade`} />}
+        </Field>
       )}
-      <Controller
-        control={deste}
-        name="cargo"
-        render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+      <Field control={deste} nome="cargo">
+        {(campo) => (
           <CargoField
-            ref={ref}
+            {...campo}
             qual="cargos"
             rotulo={t`Cargo`}
             dica={t`Um cargo que não está na lista pode ser incluído daqui.`}
-            valor={value}
-            aoMudar={onChange}
-            erro={error?.message}
           />
         )}
-      />
-      <Controller
-        control={deste}
-        name="funcao"
-        render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-          <CargoField
-            ref={ref}
-            qual="funcoes"
-            rotulo={t`Função de confiança`}
-            dica={t`Pode ficar em branco.`}
-            valor={value}
-            aoMudar={onChange}
-            erro={error?.message}
-          />
+      </Field>
+      <Field control={deste} nome="funcao">
+        {(campo) => (
+          <CargoField {...campo} qual="funcoes" rotulo={t`Função de confiança`} dica={t`Pode ficar em branco.`} />
         )}
-      />
+      </Field>
       <div className="admin-par">
         <DateField control={deste} nome="desde" rotulo={t`Desde`} ajuda={t`Do ato que lotou. Pode ficar em branco.`} />
         {!semFim && (

@@ -2,16 +2,14 @@ import '../campos/ficha.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 
 import { type EntradaAdministrada, Transferencia } from '#contract/administrar-pessoas.ts'
-import { bodyResolver } from '#ui/form/body-resolver.ts'
-import { useServerErrors } from '#ui/form/server-errors.ts'
-import { TextField } from '#ui/form/TextField.tsx'
-import { Modal } from '#ui/Modal.tsx'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { closeWith } from '#ui/form/close-with.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { RegisterReason } from '#ui/form/RegisterReason.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { useFormulario } from '../campos/formulario.ts'
 import { cadastroMutations } from '../mutations.ts'
 import { CAMPO_DO_POSTO, type CamposDoPosto, POSTO_VAZIO, PostoFields, postoDe } from './PostoFields.tsx'
 
@@ -25,47 +23,31 @@ const corpoDe = (campos: Campos) => {
 export function TransferirDialog({ entrada, fechar }: { entrada: EntradaAdministrada; fechar: () => void }) {
   const { t } = useLingui()
   const { id, versao, cargo, funcao, matricula } = entrada
-  const { chave, concluir } = useFormulario(fechar)
   const transferir = useMutation(cadastroMutations(useQueryClient()).transferir)
-  const {
-    register,
-    control,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<Campos>({
+  const form = useBodyForm({
     defaultValues: { ...POSTO_VAZIO, cargo, funcao, motivo: '' },
-    resolver: bodyResolver<Campos>(Transferencia, corpoDe, CAMPO_DO_POSTO),
+    fieldOf: CAMPO_DO_POSTO,
+    body: bodyOf(Transferencia, corpoDe, (body, chave) => transferir.mutateAsync({ ...body, id, versao, chave })),
+    done: () => closeWith(fechar, t`Pessoa transferida`),
   })
-  useServerErrors(transferir.error, setError, CAMPO_DO_POSTO)
-  const enviar = handleSubmit((campos) =>
-    transferir.mutate(
-      { ...Transferencia.parse(corpoDe(campos)), id, versao, chave },
-      { onSuccess: () => concluir(t`Pessoa transferida`) },
-    ),
-  )
+  const { control } = form
   const sigla = entrada.unidade.sigla
   return (
-    <Modal titulo={t`Transferir de ${sigla}`} fechar={fechar}>
+    <FormDialog
+      titulo={t`Transferir de ${sigla}`}
+      className="admin-longo"
+      form={form}
+      fechar={fechar}
+      fazer={<Trans>Transferir</Trans>}
+    >
       <p className="soft">
         <Trans>
           A lotação em {sigla} se encerra e outra começa, com a mesma matrícula, {matricula}. O que a pessoa fez
           continua dela, e os documentos ficam na unidade.
         </Trans>
       </p>
-      <form className="admin-longo" onSubmit={(evento) => void enviar(evento)} noValidate>
-        <PostoFields control={control} semFim />
-        <TextField
-          rotulo={t`Motivo`}
-          ajuda={t`Fica no registro. Ex.: Portaria nº 12, de 2026.`}
-          maxLength={200}
-          erro={errors.motivo?.message}
-          campo={register('motivo')}
-        />
-        <RodapeDoForm erro={transferir.error} mantido={t`Nada mudou.`} fechar={fechar} parado={transferir.isPending}>
-          <Trans>Transferir</Trans>
-        </RodapeDoForm>
-      </form>
-    </Modal>
+      <PostoFields control={control} semFim />
+      <RegisterReason control={control} nome="motivo" ajuda={t`Fica no registro. Ex.: Portaria nº 12, de 2026.`} />
+    </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 
 import { administracaoApi } from '#contract/administracao.ts'
 import type { FichaDaPessoa } from '#contract/administrar-pessoas.ts'
-import { bodyResolver } from '#ui/form/body-resolver.ts'
-import { useServerErrors } from '#ui/form/server-errors.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Modal } from '#ui/Modal.tsx'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
 
 import { cadastroMutations } from '../mutations.ts'
 
@@ -19,42 +18,38 @@ export function VerCpfDialog({ pessoa, fechar }: { pessoa: FichaDaPessoa; fechar
   const { t } = useLingui()
   const { nome, entradas } = pessoa
   const ver = useMutation(cadastroMutations(useQueryClient()).verCpf)
-  const { register, handleSubmit, setError, formState } = useForm<Campos>({
-    defaultValues: { motivo: '' },
-    resolver: bodyResolver<Campos>(administracaoApi.verCpf.body, (campos) => campos),
-  })
-  useServerErrors(ver.error, setError)
   const [primeira] = entradas
-  const enviar = handleSubmit(({ motivo }) => {
-    if (primeira) ver.mutate({ id: primeira.id, motivo })
+  const form = useBodyForm({
+    defaultValues: { motivo: '' },
+    body: bodyOf(
+      administracaoApi.verCpf.body,
+      (campos: Campos) => campos,
+      async ({ motivo }) => {
+        if (primeira) await ver.mutateAsync({ id: primeira.id, motivo })
+      },
+    ),
   })
-  return (
-    <Modal titulo={t`CPF de ${nome}`} fechar={fechar}>
-      {ver.data ? (
-        <>
-          <p className="codigo" role="status">
-            {ver.data.cpf?.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') ?? t`Sem CPF no cadastro`}
-          </p>
-          <div className="row end">
-            <button type="button" className="btn" onClick={fechar}>
-              <Trans>Fechar</Trans>
-            </button>
-          </div>
-        </>
-      ) : (
-        <form onSubmit={(evento) => void enviar(evento)} noValidate>
-          <TextArea
-            rotulo={t`Motivo`}
-            ajuda={t`Fica no registro, com o seu nome.`}
-            maxLength={200}
-            erro={formState.errors.motivo?.message}
-            campo={register('motivo')}
-          />
-          <RodapeDoForm erro={ver.error} mantido="" fechar={fechar} parado={ver.isPending}>
-            <Trans>Ver o CPF inteiro</Trans>
-          </RodapeDoForm>
-        </form>
-      )}
+  const titulo = t`CPF de ${nome}`
+  return ver.data ? (
+    <Modal titulo={titulo} fechar={fechar}>
+      <p className="codigo" role="status">
+        {ver.data.cpf?.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') ?? t`Sem CPF no cadastro`}
+      </p>
+      <div className="row end">
+        <button type="button" className="btn" onClick={fechar}>
+          <Trans>Fechar</Trans>
+        </button>
+      </div>
     </Modal>
+  ) : (
+    <FormDialog titulo={titulo} form={form} fechar={fechar} mantido="" fazer={<Trans>Ver o CPF inteiro</Trans>}>
+      <TextArea
+        control={form.control}
+        nome="motivo"
+        rotulo={t`Motivo`}
+        ajuda={t`Fica no registro, com o seu nome.`}
+        maxLength={200}
+      />
+    </FormDialog>
   )
 }

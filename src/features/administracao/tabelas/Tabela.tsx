@@ -18,7 +18,7 @@ type Aberto<T> = { o: 'incluir' } | { o: 'mudar' | 'historico'; item: T } | null
 type Props<T extends Item> = {
   titulo: string
   /** What the table is for, in one sentence. */
-  explicacao: ReactNode
+  explicacao?: ReactNode
   exemplo: string
   consulta: UseInfiniteQueryResult<InfiniteData<Pagina<T>>>
   csv: { nome: string; ler: () => Promise<Blob> }
@@ -48,7 +48,7 @@ export function Tabela<T extends Item>(props: Props<T>) {
   )
   return (
     <Page titulo={titulo} acoes={botao}>
-      <p className="soft">{explicacao}</p>
+      {explicacao && <p className="soft">{explicacao}</p>}
       <div className="admin-barra">
         <Procura rotulo={t`Procurar`} exemplo={exemplo} />
         {filtros}

@@ -1,36 +1,27 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 
-import { TextField } from '#ui/form/TextField.tsx'
+import { CheckField } from '#ui/form/CheckField.tsx'
+import { RegisterReason } from '#ui/form/RegisterReason.tsx'
 
-type Props = {
+/** What a form of a row that may end asks for. */
+export type ComVigor = { ativo: boolean; motivo: string }
+type Props<C extends ComVigor> = {
+  control: Control<C>
   /** What being in force means for it. */
   children: ReactNode
-  ativo: UseFormRegisterReturn
-  motivo: UseFormRegisterReturn
-  erros: { ativo?: { message?: string }; motivo?: { message?: string } }
 }
 
 /** The end of the form of a row that is there already: whether it is in force, and why it changes. */
-export function Vigor({ children, ativo, motivo, erros }: Props) {
-  const { t } = useLingui()
+export function Vigor<C extends ComVigor>({ children, ...props }: Props<C>) {
+  // a form with more fields than these is one with these
+  const control = props.control as unknown as Control<ComVigor>
   return (
     <>
-      <label className="row">
-        <input type="checkbox" {...ativo} />
-        <span>{children}</span>
-      </label>
-      <small className="error" role="alert">
-        {erros.ativo?.message}
-      </small>
-      <TextField
-        rotulo={t`Motivo`}
-        ajuda={t`Fica no registro, com o seu nome.`}
-        maxLength={200}
-        erro={erros.motivo?.message}
-        campo={motivo}
-      />
+      <CheckField control={control} nome="ativo">
+        {children}
+      </CheckField>
+      <RegisterReason control={control} nome="motivo" />
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
 
 import { type FichaDaUnidade, UnidadeMovida } from '#contract/administrar-unidades.ts'
-import { bodyResolver } from '#ui/form/body-resolver.ts'
-import { useServerErrors } from '#ui/form/server-errors.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { closeWith } from '#ui/form/close-with.ts'
+import { Field } from '#ui/form/Field.tsx'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Modal } from '#ui/Modal.tsx'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { useFormulario } from '../campos/formulario.ts'
 import { UnidadeField, type UnidadeEscolhida } from '../campos/UnidadeField.tsx'
 import { cadastroMutations } from '../mutations.ts'
 
@@ -21,48 +20,27 @@ const corpoDe = ({ pai, motivo }: Campos) => ({ paiId: pai?.id ?? null, motivo }
 export function MoverDialog({ unidade, fechar }: { unidade: FichaDaUnidade; fechar: () => void }) {
   const { t } = useLingui()
   const { id, versao, sigla, orgao, pai } = unidade
-  const { chave, concluir } = useFormulario(fechar)
   const mover = useMutation(cadastroMutations(useQueryClient()).moverUnidade)
-  const {
-    register,
-    control,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<Campos>({
+  const form = useBodyForm({
     defaultValues: { pai: pai && { ...pai, orgao }, motivo: '' },
-    resolver: bodyResolver<Campos>(UnidadeMovida, corpoDe, CAMPOS),
+    fieldOf: CAMPOS,
+    body: bodyOf(UnidadeMovida, corpoDe, (body, chave) => mover.mutateAsync({ ...body, id, versao, chave })),
+    done: () => closeWith(fechar, t`${sigla} foi movida`),
   })
-  useServerErrors(mover.error, setError, CAMPOS)
-  const enviar = handleSubmit((campos) =>
-    mover.mutate(
-      { ...UnidadeMovida.parse(corpoDe(campos)), id, versao, chave },
-      { onSuccess: () => concluir(t`${sigla} foi movida`) },
-    ),
-  )
+  const { control } = form
   return (
-    <Modal titulo={t`Mover ${sigla} para`} fechar={fechar}>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
-        <Controller
-          control={control}
-          name="pai"
-          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-            <UnidadeField
-              ref={ref}
-              rotulo={t`Abaixo de`}
-              dica={t`Em branco, vai para o primeiro nível do órgão. O que está abaixo dela vai junto.`}
-              orgaoId={orgao.id}
-              valor={value}
-              aoMudar={onChange}
-              erro={error?.message}
-            />
-          )}
-        />
-        <TextField rotulo={t`Motivo`} maxLength={200} erro={errors.motivo?.message} campo={register('motivo')} />
-        <RodapeDoForm erro={mover.error} mantido={t`Nada mudou.`} fechar={fechar} parado={mover.isPending}>
-          <Trans>Mover</Trans>
-        </RodapeDoForm>
-      </form>
-    </Modal>
+    <FormDialog titulo={t`Mover ${sigla} para`} form={form} fechar={fechar} fazer={<Trans>Mover</Trans>}>
+      <Field control={control} nome="pai">
+        {(campo) => (
+          <UnidadeField
+            {...campo}
+            rotulo={t`Abaixo de`}
+            dica={t`Em branco, vai para o primeiro nível do órgão. O que está abaixo dela vai junto.`}
+            orgaoId={orgao.id}
+          />
+        )}
+      </Field>
+      <TextField control={control} nome="motivo" rotulo={t`Motivo`} maxLength={200} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 
 import { UFS } from '#contract/uf.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -17,43 +17,30 @@ export const unidadeDe = ({ sigla, nome, email, municipio, uf }: CamposDaUnidade
   uf: ouNada(uf),
 })
 
-type Props<C extends CamposDaUnidade> = { register: UseFormRegister<C>; errors: FieldErrors<C> }
-
-export function UnidadeFields<C extends CamposDaUnidade>(props: Props<C>) {
+export function UnidadeFields<C extends CamposDaUnidade>(props: { control: Control<C> }) {
   const { t } = useLingui()
   // a form with more fields than these is one with these
-  const { register, errors } = props as unknown as Props<CamposDaUnidade>
+  const control = props.control as unknown as Control<CamposDaUnidade>
   return (
     <>
+      <TextField control={control} nome="sigla" rotulo={t`Sigla`} ajuda={t`Uma só vez no órgão.`} maxLength={30} />
+      <TextField control={control} nome="nome" rotulo={t`Nome`} maxLength={200} />
       <TextField
-        rotulo={t`Sigla`}
-        ajuda={t`Uma só vez no órgão.`}
-        maxLength={30}
-        erro={errors.sigla?.message}
-        campo={register('sigla')}
-      />
-      <TextField rotulo={t`Nome`} maxLength={200} erro={errors.nome?.message} campo={register('nome')} />
-      <TextField
+        control={control}
+        nome="email"
         rotulo={t`E-mail da unidade`}
         ajuda={t`Pode ficar em branco.`}
         type="email"
-        erro={errors.email?.message}
-        campo={register('email')}
       />
       <div className="admin-par">
         <TextField
+          control={control}
+          nome="municipio"
           rotulo={t`Município`}
           ajuda={t`Em branco, o do órgão.`}
           maxLength={100}
-          erro={errors.municipio?.message}
-          campo={register('municipio')}
         />
-        <SelectField
-          rotulo={t`Estado`}
-          ajuda={t`Em branco, o do órgão.`}
-          erro={errors.uf?.message}
-          campo={register('uf')}
-        >
+        <SelectField control={control} nome="uf" rotulo={t`Estado`} ajuda={t`Em branco, o do órgão.`}>
           <option value="">{t`O do órgão`}</option>
           {UFS.map((uf) => (
             <option key={uf}>{uf}</option>

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 
 import type { Abrangencia, Feriados } from '#contract/calendario.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 
 import type { Campos } from './regra.ts'
-import { useErros } from './use-erros.tsx'
 
-type Props = Pick<UseFormReturn<Campos>, 'control' | 'register'> & Pick<Feriados, 'orgaos'> & { tudo: boolean }
+type Props = Pick<Feriados, 'orgaos'> & { control: Control<Campos>; tudo: boolean }
 
 /** Where it counts: everywhere, in a state, in a city or in one órgão. */
-export function Onde({ control, register, orgaos, tudo }: Props) {
+export function Onde({ control, orgaos, tudo }: Props) {
   const { t } = useLingui()
   const abrangencia = useWatch({ control, name: 'abrangencia' })
-  const { de, dizErro } = useErros(control)
   const largos: [Abrangencia, string][] = [
     ['NACIONAL', t`Todo o país`],
     ['ESTADUAL', t`Um estado`],
@@ -21,61 +21,41 @@ export function Onde({ control, register, orgaos, tudo }: Props) {
   const lugares: [Abrangencia, string][] = [...(tudo ? largos : []), ['ORGAO', t`Um órgão`]]
   return (
     <>
-      <div className="field">
-        <label htmlFor="feriado-abrangencia">
-          <Trans>Onde vale</Trans>
-        </label>
-        <select id="feriado-abrangencia" {...register('abrangencia')}>
-          {lugares.map(([valor, nome]) => (
-            <option key={valor} value={valor}>
-              {nome}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField control={control} nome="abrangencia" rotulo={<Trans>Onde vale</Trans>}>
+        {lugares.map(([valor, nome]) => (
+          <option key={valor} value={valor}>
+            {nome}
+          </option>
+        ))}
+      </SelectField>
       {(abrangencia === 'ESTADUAL' || abrangencia === 'MUNICIPAL') && (
         <div className="feriado-linha">
           {abrangencia === 'MUNICIPAL' && (
-            <div className="field">
-              <label htmlFor="feriado-municipio">
-                <Trans>Município</Trans>
-              </label>
-              <input
-                {...de('municipio')}
-                maxLength={100}
-                autoComplete="off"
-                {...register('municipio', { validate: (dito) => dito.trim() !== '' || t`Diga o município.` })}
-              />
-              {dizErro('municipio')}
-            </div>
-          )}
-          <div className="field">
-            <label htmlFor="feriado-uf">
-              <Trans>Estado (sigla)</Trans>
-            </label>
-            <input
-              {...de('uf')}
-              maxLength={2}
-              autoComplete="off"
-              {...register('uf', { validate: (dita) => /^[a-z]{2}$/i.test(dita.trim()) || t`Duas letras: PB.` })}
+            <TextField
+              control={control}
+              nome="municipio"
+              rotulo={<Trans>Município</Trans>}
+              maxLength={100}
+              falta={t`Diga o município.`}
             />
-            {dizErro('uf')}
-          </div>
+          )}
+          <TextField
+            control={control}
+            nome="uf"
+            rotulo={<Trans>Estado (sigla)</Trans>}
+            maxLength={2}
+            validar={(dita) => /^[a-z]{2}$/i.test(dita.trim()) || t`Duas letras: PB.`}
+          />
         </div>
       )}
       {abrangencia === 'ORGAO' && (
-        <div className="field">
-          <label htmlFor="feriado-orgaoId">
-            <Trans>Órgão</Trans>
-          </label>
-          <select id="feriado-orgaoId" {...register('orgaoId')}>
-            {orgaos.map(({ id, sigla, nome }) => (
-              <option key={id} value={id}>
-                {sigla} – {nome}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField control={control} nome="orgaoId" rotulo={<Trans>Órgão</Trans>}>
+          {orgaos.map(({ id, sigla, nome }) => (
+            <option key={id} value={id}>
+              {sigla} – {nome}
+            </option>
+          ))}
+        </SelectField>
       )}
     </>
   )

@@ -1,124 +1,83 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 
 import { diaValido } from '#contract/conferir-entrevista.ts'
-import { DiaField } from '#ui/DiaField.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 
 import { nomeDoMes } from '../palavras.ts'
 import type { Campos } from './regra.ts'
-import { useErros } from './use-erros.tsx'
-
-type Props = Pick<UseFormReturn<Campos>, 'control' | 'register'>
 
 /** Once, every year on a day, or counted from Easter; and from and until which year. */
-export function Quando({ control, register }: Props) {
+export function Quando({ control }: { control: Control<Campos> }) {
   const { t } = useLingui()
   const tipo = useWatch({ control, name: 'tipo' })
-  const { de, dizErro } = useErros(control)
   const noAno = (dito: string) =>
     dito.trim() === '' || /^(19|2\d)\d\d$/.test(dito.trim()) || t`Diga o ano com quatro algarismos.`
+  const ano = { control, inputMode: 'numeric', maxLength: 4 } as const
   return (
     <>
-      <div className="field">
-        <label htmlFor="feriado-tipo">
-          <Trans>Quando</Trans>
-        </label>
-        <select id="feriado-tipo" {...register('tipo')}>
-          <option value="DATA">{t`Uma vez, num dia`}</option>
-          <option value="ANUAL">{t`Todo ano, no mesmo dia`}</option>
-          <option value="PASCOA">{t`Todo ano, contado da Páscoa`}</option>
-        </select>
-      </div>
+      <SelectField control={control} nome="tipo" rotulo={<Trans>Quando</Trans>}>
+        <option value="DATA">{t`Uma vez, num dia`}</option>
+        <option value="ANUAL">{t`Todo ano, no mesmo dia`}</option>
+        <option value="PASCOA">{t`Todo ano, contado da Páscoa`}</option>
+      </SelectField>
       {tipo === 'DATA' && (
-        <Controller
+        <DateField
           control={control}
-          name="data"
-          rules={{ validate: (dia) => (dia !== null && diaValido(dia)) || t`Diga o dia.` }}
-          render={({ field, fieldState }) => (
-            <DiaField
-              rotulo={t`Dia`}
-              valor={field.value}
-              aoMudar={field.onChange}
-              ref={field.ref}
-              erro={fieldState.error?.message}
-            />
-          )}
+          nome="data"
+          rotulo={t`Dia`}
+          validar={(dia) => (dia !== null && diaValido(dia)) || t`Diga o dia.`}
         />
       )}
       {tipo === 'ANUAL' && (
         <div className="feriado-linha">
-          <div className="field">
-            <label htmlFor="feriado-dia">
-              <Trans>Dia</Trans>
-            </label>
-            <input
-              {...de('dia')}
-              inputMode="numeric"
-              maxLength={2}
-              {...register('dia', {
-                validate: (dia, { mes }) =>
-                  (/^\d{1,2}$/.test(dia) && diaValido(`2024-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`)) ||
-                  t`Esse dia não existe no mês.`,
-              })}
-            />
-            {dizErro('dia')}
-          </div>
-          <div className="field">
-            <label htmlFor="feriado-mes">
-              <Trans>Mês</Trans>
-            </label>
-            <select id="feriado-mes" {...register('mes')}>
-              {Array.from({ length: 12 }, (_, i) => (
-                <option key={i} value={i + 1}>
-                  {nomeDoMes(i + 1)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <TextField
+            control={control}
+            nome="dia"
+            rotulo={<Trans>Dia</Trans>}
+            inputMode="numeric"
+            maxLength={2}
+            validar={(dia, { mes }) =>
+              (/^\d{1,2}$/.test(dia) && diaValido(`2024-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`)) ||
+              t`Esse dia não existe no mês.`
+            }
+          />
+          <SelectField control={control} nome="mes" rotulo={<Trans>Mês</Trans>}>
+            {Array.from({ length: 12 }, (_, i) => (
+              <option key={i} value={i + 1}>
+                {nomeDoMes(i + 1)}
+              </option>
+            ))}
+          </SelectField>
         </div>
       )}
       {tipo === 'PASCOA' && (
-        <div className="field">
-          <label htmlFor="feriado-dias">
-            <Trans>Dias a contar da Páscoa (negativo: antes)</Trans>
-          </label>
-          <input
-            {...de('dias')}
-            inputMode="text"
-            maxLength={4}
-            {...register('dias', {
-              validate: (dias) =>
-                (/^-?\d{1,3}$/.test(dias) && Math.abs(Number(dias)) <= 100) || t`Diga um número de -100 a 100.`,
-            })}
-          />
-          {dizErro('dias')}
-        </div>
+        <TextField
+          control={control}
+          nome="dias"
+          rotulo={<Trans>Dias a contar da Páscoa (negativo: antes)</Trans>}
+          inputMode="text"
+          maxLength={4}
+          validar={(dias) =>
+            (/^-?\d{1,3}$/.test(dias) && Math.abs(Number(dias)) <= 100) || t`Diga um número de -100 a 100.`
+          }
+        />
       )}
       {tipo !== 'DATA' && (
         <div className="feriado-linha">
-          {(['deAno', 'ateAno'] as const).map((campo) => (
-            <div className="field" key={campo}>
-              <label htmlFor={`feriado-${campo}`}>
-                {campo === 'deAno' ? <Trans>Desde o ano (opcional)</Trans> : <Trans>Até o ano (opcional)</Trans>}
-              </label>
-              <input
-                {...de(campo)}
-                inputMode="numeric"
-                maxLength={4}
-                {...register(campo, {
-                  validate: (dito, { deAno, ateAno }) =>
-                    noAno(dito) === true
-                      ? campo === 'deAno' ||
-                        deAno === '' ||
-                        ateAno === '' ||
-                        deAno <= ateAno ||
-                        t`Acaba antes de começar.`
-                      : noAno(dito),
-                })}
-              />
-              {dizErro(campo)}
-            </div>
-          ))}
+          <TextField {...ano} nome="deAno" rotulo={<Trans>Desde o ano (opcional)</Trans>} validar={noAno} />
+          <TextField
+            {...ano}
+            nome="ateAno"
+            rotulo={<Trans>Até o ano (opcional)</Trans>}
+            validar={(ate, { deAno }) => {
+              const dito = noAno(ate)
+              if (dito !== true) return dito
+              return deAno === '' || ate === '' || deAno <= ate || t`Acaba antes de começar.`
+            }}
+          />
         </div>
       )}
     </>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 
+import { comecarApi } from '#contract/comecar.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
 import { TextField } from '#ui/form/TextField.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { abrir } from '../chamadas.ts'
@@ -11,24 +13,31 @@ import type { Rascunho } from '../rascunho.ts'
 /** The code that the server said when it started: whoever can read it runs the house. */
 export function CodigoForm({ mudar }: { mudar: (mudancas: Partial<Rascunho>) => void }) {
   const { t } = useLingui()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { codigo: '' } })
-  const conferir = useMutation({
-    mutationFn: abrir,
-    onSuccess: (_, { codigo }) => mudar({ codigo }),
+  const conferir = useMutation({ mutationFn: abrir })
+  const form = useBodyForm({
+    defaultValues: { codigo: '' },
+    body: bodyOf(
+      comecarApi.abrir.body,
+      (campos: { codigo: string }) => campos,
+      // as it is typed: the server reads it
+      (_body, _chave, campos) => conferir.mutateAsync(campos),
+    ),
+    done: (_, { codigo }) => mudar({ codigo }),
   })
   return (
-    <form onSubmit={(evento) => void handleSubmit((campos) => conferir.mutate(campos))(evento)} noValidate>
+    <form onSubmit={(evento) => void form.enviar(evento)} noValidate>
       <TextField
+        control={form.control}
+        nome="codigo"
         rotulo={t`Código`}
         ajuda={t`Está na última linha que o servidor escreveu ao começar, depois de “Primeiro acesso”.`}
         className="codigo"
         spellCheck={false}
         maxLength={40}
-        erro={formState.errors.codigo?.message}
-        campo={register('codigo', { validate: (dito) => dito.trim() !== '' || t`Copie o código do servidor.` })}
+        falta={t`Copie o código do servidor.`}
       />
-      {conferir.error && <ProblemAlert erro={conferir.error} />}
-      <button type="submit" className="btn primary" disabled={conferir.isPending}>
+      {form.erro && <ProblemAlert erro={form.erro} />}
+      <button type="submit" className="btn primary" disabled={form.parado}>
         <Trans>Continuar</Trans>
       </button>
     </form>

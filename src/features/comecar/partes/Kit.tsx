@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UseFormRegister } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 
 import type { ParteDoKit } from '#contract/kit.ts'
+import { ChoiceField } from '#ui/form/ChoiceField.tsx'
 
 import type { Campos } from '../rascunho.ts'
 
 /** The public tables to begin with: each can be left out, and each is changed later. */
-export function Kit({ register }: { register: UseFormRegister<Campos> }) {
+export function Kit({ control }: { control: Control<Campos> }) {
   const { t } = useLingui()
   const partes: [ParteDoKit, titulo: string, oQue: string][] = [
     [
@@ -19,18 +20,21 @@ export function Kit({ register }: { register: UseFormRegister<Campos> }) {
     ['FERIADOS', t`Feriados nacionais`, t`De que se contam os prazos em dias úteis.`],
   ]
   return (
-    <fieldset className="comecar-grupo">
-      <legend>
-        <Trans>Tabelas para começar</Trans>
-      </legend>
-      {partes.map(([parte, titulo, oQue]) => (
-        <label className="row comecar-kit" key={parte}>
-          <input type="checkbox" value={parte} {...register('kit')} />
+    <ChoiceField
+      control={control}
+      nome="kit"
+      tipo="checkbox"
+      className="comecar-grupo"
+      linha="row comecar-kit"
+      legenda={<Trans>Tabelas para começar</Trans>}
+      de={partes.map(([valor, titulo, oQue]) => ({
+        valor,
+        nome: (
           <span>
             <b>{titulo}</b> <small className="soft">{oQue}</small>
           </span>
-        </label>
-      ))}
-    </fieldset>
+        ),
+      }))}
+    />
   )
 }

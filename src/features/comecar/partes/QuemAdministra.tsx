@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useAuth } from 'react-oidc-context'
 
-import type { TipoDeProvedor } from '#contract/comecar.ts'
+import { comecarApi, type TipoDeProvedor } from '#contract/comecar.ts'
 import type { Pessoa } from '#platform/auth.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useServerErrors } from '#ui/form/server-errors.ts'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { criarConta } from '../chamadas.ts'
@@ -56,42 +56,47 @@ export function QuemAdministra({ codigo, pessoa, provedor, rascunho: { conta, pe
 
 function ContaForm({ codigo, pedida, mudar }: Mudar & Pick<Rascunho, 'pedida'> & { codigo: string }) {
   const { t } = useLingui()
-  const { register, handleSubmit, setError, getValues, formState } = useForm({ defaultValues: pedida })
-  const criar = useMutation({
-    mutationFn: criarConta,
-    onSuccess: ({ endereco }, { email }) => {
+  const criar = useMutation({ mutationFn: criarConta })
+  const form = useBodyForm({
+    defaultValues: pedida,
+    body: bodyOf(
+      comecarApi.conta.body,
+      (campos: Rascunho['pedida']) => ({ codigo, ...campos }),
+      // as it is typed: the server reads it
+      (_body, _chave, campos) => criar.mutateAsync({ codigo, ...campos }),
+    ),
+    done: ({ endereco }, { email }) => {
       mudar({ conta: email.trim().toLowerCase() })
       location.assign(endereco)
     },
   })
-  useServerErrors(criar.error, setError)
-  const { errors } = formState
+  const { control } = form
   return (
     <form
-      onChange={() => mudar({ pedida: getValues() })}
-      onSubmit={(evento) => void handleSubmit((campos) => criar.mutate({ codigo, ...campos }))(evento)}
+      onChange={() => mudar({ pedida: form.getValues() })}
+      onSubmit={(evento) => void form.enviar(evento)}
       noValidate
     >
       <TextField
+        control={control}
+        nome="nome"
         rotulo={t`Seu nome completo`}
         autoComplete="name"
         maxLength={100}
-        erro={errors.nome?.message}
-        campo={register('nome', { validate: (dito) => dito.trim() !== '' || t`Informe o seu nome.` })}
+        falta={t`Informe o seu nome.`}
       />
       <TextField
+        control={control}
+        nome="email"
         rotulo={t`Seu e-mail de trabalho`}
         ajuda={t`É com ele que você entra.`}
         type="email"
         autoComplete="email"
         maxLength={254}
-        erro={errors.email?.message}
-        campo={register('email', {
-          validate: (dito) => dito.includes('@') || t`Informe um e-mail, por exemplo nome@orgao.uf.gov.br.`,
-        })}
+        validar={(dito) => dito.includes('@') || t`Informe um e-mail, por exemplo nome@orgao.uf.gov.br.`}
       />
-      {criar.error && <ProblemAlert erro={criar.error} />}
-      <button type="submit" className="btn primary" disabled={criar.isPending}>
+      {form.erro && <ProblemAlert erro={form.erro} />}
+      <button type="submit" className="btn primary" disabled={form.parado}>
         <Trans>Criar minha senha</Trans>
       </button>
     </form>

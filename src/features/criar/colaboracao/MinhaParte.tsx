@@ -11,6 +11,7 @@ import { temImagemSemDescricao } from '#contract/texto.ts'
 import { variaveisPara } from '#features/entrevista/nomes.ts'
 import { data } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
+import { ReasonDialog } from '#ui/form/ReasonDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
@@ -20,7 +21,6 @@ import { EditorDeTexto } from '../EditorDeTexto.tsx'
 import { Salvo } from '../rascunho/Salvo.tsx'
 import { podeEscrever } from './acoes.ts'
 import { ConflitoDaParte } from './ConflitoDaParte.tsx'
-import { MotivoDialog } from './MotivoDialog.tsx'
 import { ParteFechada } from './ParteFechada.tsx'
 import { colaboracaoMutations } from './queries.ts'
 import { useParte } from './use-parte.ts'
@@ -47,7 +47,6 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
   const concluir = useMutation(mutations.concluir)
   const devolver = useMutation(mutations.devolver)
   const [devolvendo, setDevolvendo] = useState(false)
-  const [naoSalvou, setNaoSalvou] = useState(false)
   /** From the click to the answer nothing more is written. */
   const [terminando, setTerminando] = useState(false)
   const [adiado, setAdiado] = useState(false)
@@ -66,17 +65,11 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
     aoTerminar(como)
   }
   const devolverPorque = async (motivo: string) => {
-    setNaoSalvou(false)
-    if (!(await autosave.salvarAgora())) return setNaoSalvou(true)
-    devolver.mutate(
-      { parte: parte.id, motivo },
-      {
-        onSuccess: () => {
-          notify({ severity: 'success', summary: t`“${nome}” devolvida a ${quem}` })
-          if (autosave.limpo()) sair('devolvida')
-        },
-      },
-    )
+    if (!(await autosave.salvarAgora()))
+      throw Object.assign(new Error('the part is not saved'), {
+        dito: t`A parte não foi devolvida: o que você escreveu ainda não foi salvo, e continua aqui.`,
+      })
+    await devolver.mutateAsync({ parte: parte.id, motivo })
   }
   const terminar = async () => {
     if (aindaVem()) return
@@ -148,7 +141,6 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
             className="btn small plain"
             disabled={terminando}
             onClick={() => {
-              setNaoSalvou(false)
               setDevolvendo(true)
             }}
           >
@@ -172,18 +164,17 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
         />
       )}
       {devolvendo && (
-        <MotivoDialog
+        <ReasonDialog
           titulo={t`Devolver “${nome}”?`}
           texto={t`O pedido volta a ${quem}, com o que você já escreveu, e sai da sua mesa.`}
-          rotulo={t`Motivo`}
-          fazerRotulo={t`Devolver`}
-          erro={devolver.error}
-          impedido={
-            naoSalvou ? t`A parte não foi devolvida: o que você escreveu ainda não foi salvo, e continua aqui.` : null
-          }
-          ocupado={devolver.isPending}
+          fazer={t`Devolver`}
+          mantido={t`Nada mudou no documento.`}
+          enviar={devolverPorque}
+          feito={() => {
+            notify({ severity: 'success', summary: t`“${nome}” devolvida a ${quem}` })
+            if (autosave.limpo()) sair('devolvida')
+          }}
           fechar={() => setDevolvendo(false)}
-          fazer={(motivo) => void devolverPorque(motivo)}
         />
       )}
     </section>

@@ -8,13 +8,13 @@ import type { Colaboracao } from '#contract/colaboracao.ts'
 import type { Documento } from '#contract/documento.ts'
 import { partesDe } from '#contract/texto.ts'
 import { confirmar } from '#platform/confirm.ts'
-import { notify } from '#platform/notify.ts'
+import { closeWith } from '#ui/form/close-with.ts'
+import { ReasonDialog } from '#ui/form/ReasonDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { MinhaParte } from './MinhaParte.tsx'
-import { MotivoDialog } from './MotivoDialog.tsx'
 import { ParteCard } from './ParteCard.tsx'
 import { PedirDialog } from './PedirDialog.tsx'
 import { colaboracaoMutations, colaboracaoQueries, reler } from './queries.ts'
@@ -107,25 +107,15 @@ export function Partes({ documento, porNoTexto, salvar, adotar }: Props) {
         />
       )}
       {aberto?.qual === 'reabrir' && (
-        <MotivoDialog
+        <ReasonDialog
           titulo={t`Pedir “${aberto.parte.nome}” de novo`}
           texto={t`O pedido volta à mesa de quem escreve, com o que já foi escrito.`}
           rotulo={t`O que falta`}
-          fazerRotulo={t`Pedir`}
-          erro={reabrir.error}
-          ocupado={reabrir.isPending}
+          fazer={t`Pedir`}
+          mantido={t`Nada mudou no documento.`}
+          enviar={(motivo) => reabrir.mutateAsync({ parte: aberto.parte.id, motivo })}
+          feito={() => closeWith(fechar, t`Parte pedida de novo`)}
           fechar={fechar}
-          fazer={(motivo) =>
-            reabrir.mutate(
-              { parte: aberto.parte.id, motivo },
-              {
-                onSuccess: () => {
-                  notify({ severity: 'success', summary: t`Parte pedida de novo` })
-                  fechar()
-                },
-              },
-            )
-          }
         />
       )}
       {aberto?.qual === 'escrever' && (

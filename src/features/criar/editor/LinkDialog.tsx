@@ -1,11 +1,11 @@
-import '#ui/forms.css'
-
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/react'
-import { useForm } from 'react-hook-form'
 
 import { enderecoPermitido } from '#contract/texto.ts'
-import { Modal } from '#ui/Modal.tsx'
+import { noBody } from '#ui/form/body-resolver.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 const completo = (href: string) => {
   const limpo = href.trim()
@@ -17,11 +17,7 @@ const completo = (href: string) => {
 export function LinkDialog({ editor, fechar }: { editor: Editor; fechar: () => void }) {
   const { t } = useLingui()
   const atual: unknown = editor.getAttributes('link').href
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { href: typeof atual === 'string' ? atual : '' },
-  })
-  const erro = formState.errors.href?.message
-  const aplicar = handleSubmit(({ href }) => {
+  const aplicar = ({ href }: { href: string }) => {
     const comando = editor.chain().extendMarkRange('link')
     if (href.trim() === '') comando.unsetLink().run()
     else if (editor.state.selection.empty && !atual)
@@ -33,44 +29,22 @@ export function LinkDialog({ editor, fechar }: { editor: Editor; fechar: () => v
     else comando.setLink({ href: completo(href) }).run()
     fechar()
     editor.commands.focus()
+  }
+  const form = useBodyForm({
+    defaultValues: { href: typeof atual === 'string' ? atual : '' },
+    body: noBody(aplicar),
   })
   return (
-    <Modal titulo={t`Link`} fechar={fechar}>
-      <form
-        noValidate
-        onSubmit={(evento) => {
-          evento.stopPropagation()
-          void aplicar(evento)
-        }}
-      >
-        <div className="field">
-          <label htmlFor="link-endereco">
-            <Trans>Endereço</Trans>
-          </label>
-          <input
-            id="link-endereco"
-            inputMode="url"
-            autoComplete="off"
-            aria-invalid={erro ? true : undefined}
-            aria-describedby="link-erro"
-            {...register('href', {
-              validate: (href) =>
-                href.trim() === '' || enderecoPermitido(completo(href)) || t`Use um endereço da web ou de e-mail.`,
-            })}
-          />
-          <small className="error" id="link-erro">
-            {erro}
-          </small>
-        </div>
-        <div className="row end">
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Voltar</Trans>
-          </button>
-          <button type="submit" className="btn primary">
-            <Trans>Aplicar</Trans>
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog titulo={t`Link`} form={form} fechar={fechar} fazer={<Trans>Aplicar</Trans>}>
+      <TextField
+        control={form.control}
+        nome="href"
+        rotulo={<Trans>Endereço</Trans>}
+        inputMode="url"
+        validar={(href) =>
+          href.trim() === '' || enderecoPermitido(completo(href)) || t`Use um endereço da web ou de e-mail.`
+        }
+      />
+    </FormDialog>
   )
 }

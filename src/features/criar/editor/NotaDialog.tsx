@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/react'
-import { useForm } from 'react-hook-form'
 
 import { NOTA_MAXIMA } from '#contract/texto.ts'
-import { Modal } from '#ui/Modal.tsx'
+import { noBody } from '#ui/form/body-resolver.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 /** Writes a footnote, or changes the one selected; blank takes it away. */
 export function NotaDialog({ editor, fechar }: { editor: Editor; fechar: () => void }) {
   const { t } = useLingui()
   const editando = editor.isActive('nota')
   const atual: unknown = editando ? editor.getAttributes('nota').texto : ''
-  const { register, handleSubmit } = useForm({ defaultValues: { texto: typeof atual === 'string' ? atual : '' } })
-  const aplicar = handleSubmit(({ texto: bruto }) => {
+  const aplicar = ({ texto: bruto }: { texto: string }) => {
     const texto = bruto.replace(/\s+/g, ' ').trim()
     if (texto === '') {
       if (editando) editor.commands.deleteSelection()
@@ -23,34 +24,26 @@ export function NotaDialog({ editor, fechar }: { editor: Editor; fechar: () => v
     }
     fechar()
     editor.commands.focus()
+  }
+  const form = useBodyForm({
+    defaultValues: { texto: typeof atual === 'string' ? atual : '' },
+    body: noBody(aplicar),
   })
   return (
-    <Modal titulo={t`Nota de rodapé`} fechar={fechar}>
-      <form
-        noValidate
-        onSubmit={(evento) => {
-          evento.stopPropagation()
-          void aplicar(evento)
-        }}
-      >
-        <div className="field">
-          <label htmlFor="nota-texto">
-            <Trans>Texto da nota</Trans>
-          </label>
-          <textarea id="nota-texto" rows={4} maxLength={NOTA_MAXIMA} {...register('texto')} />
-          <small className="soft">
-            <Trans>O número vem sozinho, pela ordem no texto.</Trans>
-          </small>
-        </div>
-        <div className="row end">
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Voltar</Trans>
-          </button>
-          <button type="submit" className="btn primary">
-            {editando ? <Trans>Aplicar</Trans> : <Trans>Inserir nota</Trans>}
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      titulo={t`Nota de rodapé`}
+      form={form}
+      fechar={fechar}
+      fazer={editando ? <Trans>Aplicar</Trans> : <Trans>Inserir nota</Trans>}
+    >
+      <TextArea
+        control={form.control}
+        nome="texto"
+        rotulo={<Trans>Texto da nota</Trans>}
+        ajuda={<Trans>O número vem sozinho, pela ordem no texto.</Trans>}
+        rows={4}
+        maxLength={NOTA_MAXIMA}
+      />
+    </FormDialog>
   )
 }

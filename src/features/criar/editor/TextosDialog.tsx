@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 
 import { palavras } from '#contract/texto.ts'
 import { ATALHO, type TextoPadrao } from '#contract/texto-padrao.ts'
@@ -10,6 +9,10 @@ import { textoPadraoMutations, textoPadraoQuery } from '#features/texto-padrao/q
 import { confirmar } from '#platform/confirm.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { noBody } from '#ui/form/body-resolver.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
@@ -111,53 +114,42 @@ function Guardar({ corpo }: { corpo: TextoPadrao['corpo'] }) {
   const queryClient = useQueryClient()
   const unidade = useEntrada()?.lotacao.sigla ?? ''
   const criar = useMutation(textoPadraoMutations.criar(queryClient))
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { atalho: '', dono: 'meu' } })
-  const erro = formState.errors.atalho?.message
-  const guardar = handleSubmit(({ atalho, dono }) =>
-    criar.mutate(
-      { atalho: atalho.trim().replace(/^\//, ''), daUnidade: dono === 'unidade', corpo },
-      { onSuccess: () => reset() },
+  const form = useBodyForm({
+    defaultValues: { atalho: '', dono: 'meu' },
+    // the rest of the body is what is selected
+    body: noBody(({ atalho, dono }: { atalho: string; dono: string }) =>
+      criar.mutateAsync({ atalho: atalho.trim().replace(/^\//, ''), daUnidade: dono === 'unidade', corpo }),
     ),
-  )
+    done: () => {
+      form.reset()
+    },
+    again: true,
+  })
+  const { control } = form
   return (
     <form
       className="textos-guardar"
       noValidate
       onSubmit={(evento) => {
         evento.stopPropagation()
-        void guardar(evento)
+        void form.enviar(evento)
       }}
     >
       <p className="textos-selecao">{palavras(corpo).replace(/\s+/g, ' ').trim().slice(0, 200)}</p>
-      <div className="field">
-        <label htmlFor="texto-atalho">
-          <Trans>Atalho para o que está selecionado</Trans>
-        </label>
-        <input
-          id="texto-atalho"
-          autoComplete="off"
-          autoCapitalize="none"
-          aria-invalid={erro ? true : undefined}
-          aria-describedby="texto-atalho-erro"
-          {...register('atalho', {
-            validate: (atalho) =>
-              ATALHO.test(atalho.trim().replace(/^\//, '')) || t`Use uma palavra de até 30 letras, números e hífens.`,
-          })}
-        />
-        <small className="error" id="texto-atalho-erro">
-          {erro}
-        </small>
-      </div>
-      <div className="field">
-        <label htmlFor="texto-dono">
-          <Trans>Quem usa</Trans>
-        </label>
-        <select id="texto-dono" {...register('dono')}>
-          <option value="meu">{t`Só eu`}</option>
-          <option value="unidade">{t`Todos de ${unidade}`}</option>
-        </select>
-      </div>
-      <button type="submit" className="btn primary" disabled={criar.isPending}>
+      <TextField
+        control={control}
+        nome="atalho"
+        rotulo={<Trans>Atalho para o que está selecionado</Trans>}
+        autoCapitalize="none"
+        validar={(atalho) =>
+          ATALHO.test(atalho.trim().replace(/^\//, '')) || t`Use uma palavra de até 30 letras, números e hífens.`
+        }
+      />
+      <SelectField control={control} nome="dono" rotulo={<Trans>Quem usa</Trans>}>
+        <option value="meu">{t`Só eu`}</option>
+        <option value="unidade">{t`Todos de ${unidade}`}</option>
+      </SelectField>
+      <button type="submit" className="btn primary" disabled={form.parado}>
         <Trans>Guardar</Trans>
       </button>
       {criar.isSuccess && (
@@ -165,7 +157,7 @@ function Guardar({ corpo }: { corpo: TextoPadrao['corpo'] }) {
           <Trans>Guardado.</Trans>
         </p>
       )}
-      {criar.error && <ProblemAlert erro={criar.error} />}
+      {form.erro && <ProblemAlert erro={form.erro} />}
     </form>
   )
 }

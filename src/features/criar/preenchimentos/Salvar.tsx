@@ -1,15 +1,18 @@
 import '#features/usuario/conta.css'
-import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 
 import { NOME_MAXIMO } from '#contract/modelo.ts'
 import { comPartes } from '#contract/texto.ts'
 import { useEntrada } from '#platform/entrada.ts'
-import { notify } from '#platform/notify.ts'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { noBody } from '#ui/form/body-resolver.ts'
+import { CheckField } from '#ui/form/CheckField.tsx'
+import { ChoiceField } from '#ui/form/ChoiceField.tsx'
+import { closeWith } from '#ui/form/close-with.ts'
+import { FormFooter } from '#ui/form/FormFooter.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { preenchimentoMutations } from '../queries.ts'
 import type { Edicao } from '../rascunho/edicao.ts'
@@ -22,79 +25,54 @@ export function Salvar({ modeloId, edicao, fechar }: Props) {
   const { t } = useLingui()
   const sigla = useEntrada()?.lotacao.sigla
   const salvar = useMutation(preenchimentoMutations(useQueryClient(), modeloId).salvar)
-  const { register, handleSubmit, formState } = useForm<Campos>({
+  const form = useBodyForm({
     defaultValues: { nome: '', de: 'PESSOA', comTexto: true },
-  })
-  const erro = formState.errors.nome
-  const enviar = handleSubmit(({ nome, de, comTexto }) =>
-    salvar.mutate(
-      {
+    // the rest of the body is what is being written
+    body: noBody(({ nome, de, comTexto }: Campos) =>
+      salvar.mutateAsync({
         nome: nome.trim(),
         de,
         entrevista: edicao.entrevista,
         corpo: comTexto ? comPartes(edicao.corpo, () => []) : null,
-      },
-      {
-        onSuccess: () => {
-          notify({ severity: 'success', summary: t`Preenchimento salvo` })
-          fechar()
-        },
-      },
+      }),
     ),
-  )
+    done: () => closeWith(fechar, t`Preenchimento salvo`),
+  })
+  const { control } = form
   return (
-    <form className="preenchimento-novo" noValidate onSubmit={(evento) => void enviar(evento)}>
+    <form className="preenchimento-novo" noValidate onSubmit={(evento) => void form.enviar(evento)}>
       <h3>
         <Trans>Salvar o que está escrito agora</Trans>
       </h3>
-      {salvar.error && <ProblemAlert erro={salvar.error} />}
-      <div className="field">
-        <label htmlFor="preenchimento-nome">
-          <Trans>Nome</Trans>
-        </label>
-        <input
-          id="preenchimento-nome"
-          maxLength={NOME_MAXIMO}
-          autoComplete="off"
-          aria-invalid={erro ? true : undefined}
-          aria-describedby="preenchimento-erro"
-          {...register('nome', { validate: (nome) => nome.trim() !== '' || t`Dê um nome ao preenchimento.` })}
-        />
-        <small className="error" id="preenchimento-erro">
-          {erro?.message}
-        </small>
-      </div>
-      <fieldset className="choice">
-        <legend>
-          <Trans>Para quem</Trans>
-        </legend>
-        <label>
-          <input type="radio" value="PESSOA" {...register('de')} />
-          <span>
-            <Trans>Só para mim</Trans>
-          </span>
-        </label>
-        <label>
-          <input type="radio" value="UNIDADE" {...register('de')} />
-          <span>
-            <Trans>Para todos em {sigla}</Trans>
-          </span>
-        </label>
-        <label>
-          <input type="checkbox" {...register('comTexto')} />
-          <span>
-            <Trans>Com o texto do documento</Trans>
-          </span>
-        </label>
-      </fieldset>
-      <div className="row end">
-        <button type="button" className="btn plain" onClick={fechar}>
-          <Trans>Fechar</Trans>
-        </button>
-        <button type="submit" className="btn primary" disabled={salvar.isPending}>
-          <Trans>Salvar preenchimento</Trans>
-        </button>
-      </div>
+      <TextField
+        control={control}
+        nome="nome"
+        rotulo={<Trans>Nome</Trans>}
+        maxLength={NOME_MAXIMO}
+        falta={t`Dê um nome ao preenchimento.`}
+      />
+      <ChoiceField
+        control={control}
+        nome="de"
+        tipo="radio"
+        className="choice"
+        linha=""
+        legenda={<Trans>Para quem</Trans>}
+        de={[
+          { valor: 'PESSOA', nome: t`Só para mim` },
+          { valor: 'UNIDADE', nome: t`Para todos em ${sigla}` },
+        ]}
+      />
+      <CheckField control={control} nome="comTexto">
+        <Trans>Com o texto do documento</Trans>
+      </CheckField>
+      <FormFooter
+        form={form}
+        fechar={fechar}
+        mantido=""
+        nao={<Trans>Fechar</Trans>}
+        fazer={<Trans>Salvar preenchimento</Trans>}
+      />
     </form>
   )
 }

@@ -1,5 +1,3 @@
-import '#ui/forms.css'
-
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { emLote } from '#acts/em-lote.ts'
 import type { AtoEmLote } from '#contract/em-lote.ts'
 import { PrazosQueTerminam } from '#features/prazo/PrazosQueTerminam.tsx'
+import { FormFooter } from '#ui/form/FormFooter.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { emLoteMutations, emLoteQueries } from '../queries.ts'
@@ -44,14 +42,13 @@ export function AtoEmLoteDialog({ acao, mobilIds, fechar, aoPedir }: Props) {
   const doForm = {
     aoEnviar: (params: object) => void enviar(alvos, params),
     rodape: (falta = false) => (
-      <RodapeDoForm
-        erro={pedir.error}
+      <FormFooter
+        form={{ erro: pedir.error, parado: pedir.isPending }}
         mantido={t`Nada mudou nos documentos.`}
         fechar={fechar}
-        parado={falta || alvos.length === 0 || pedir.isPending}
-      >
-        {nome} ({alvos.length})
-      </RodapeDoForm>
+        falta={falta || alvos.length === 0}
+        fazer={`${nome} (${alvos.length})`}
+      />
     ),
   }
   return (

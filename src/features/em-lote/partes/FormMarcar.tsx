@@ -1,23 +1,22 @@
-import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 
-import { corpoDe, NENHUMA } from '#features/marcador/marcacao.ts'
+import { corpoDe, type Marcacao, NENHUMA } from '#features/marcador/marcacao.ts'
 import { MarcacaoFields } from '#features/marcador/MarcacaoFields.tsx'
 
 import type { DoForm } from './form.ts'
 
 /** Which marker or folder they get, or lose. */
 export function FormMarcar({ acao, aoEnviar, rodape }: DoForm & { acao: 'marcar' | 'desmarcar' }) {
-  const [marcacao, setMarcacao] = useState(NENHUMA)
-  const corpo = corpoDe(marcacao)
+  const { control, handleSubmit } = useForm<Marcacao>({ defaultValues: NENHUMA })
+  const inteira = useWatch({ control, compute: (marcacao: Marcacao) => corpoDe(marcacao) !== null })
+  const enviar = handleSubmit((marcacao) => {
+    const corpo = corpoDe(marcacao)
+    if (corpo) aoEnviar(corpo)
+  })
   return (
-    <form
-      onSubmit={(evento) => {
-        evento.preventDefault()
-        if (corpo) aoEnviar(corpo)
-      }}
-    >
-      <MarcacaoFields valor={marcacao} aoMudar={setMarcacao} soQual={acao === 'desmarcar'} />
-      {rodape(!corpo)}
+    <form onSubmit={(evento) => void enviar(evento)}>
+      <MarcacaoFields control={control} soQual={acao === 'desmarcar'} />
+      {rodape(!inteira)}
     </form>
   )
 }

@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form'
 import type { AtoEmLote } from '#contract/em-lote.ts'
 import { DestinoField } from '#features/usuario/DestinoField.tsx'
 import { type Destino, idDoDestino } from '#features/usuario/destino.ts'
+import { ReasonField } from '#ui/form/ReasonField.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 
 import type { DoForm } from './form.ts'
 
@@ -28,37 +30,20 @@ function paramsDe(acao: AtoEmLote, { destino, texto }: Campos): object {
 /** An act that is said in words, sends somewhere, or asks nothing at all. */
 export function FormPalavras({ acao, aoEnviar, rodape }: DoForm & { acao: AtoEmLote }) {
   const { t } = useLingui()
-  const { control, register, handleSubmit, formState } = useForm<Campos>({
-    defaultValues: { destino: null, texto: '' },
-  })
+  const { control, handleSubmit } = useForm<Campos>({ defaultValues: { destino: null, texto: '' } })
   const rotulos: Partial<Record<AtoEmLote, [rotulo: string, exigido?: string]>> = {
     tramitar: [t`Observação (opcional)`],
-    sobrestar: [t`Motivo`, t`Diga o motivo.`],
     anotar: [t`Anotação`, t`Escreva a anotação.`],
     concluir: [t`O que foi feito`, t`Diga o que foi feito.`],
   }
   const [rotulo, exigido] = rotulos[acao] ?? []
-  const faltou = formState.errors.texto?.message
   const confirmar = handleSubmit((campos) => aoEnviar(paramsDe(acao, campos)))
   return (
     <form onSubmit={(evento) => void confirmar(evento)} noValidate>
-      {acao === 'tramitar' && <DestinoField control={control} name="destino" rotulo={<Trans>Enviar para</Trans>} />}
+      {acao === 'tramitar' && <DestinoField control={control} nome="destino" rotulo={<Trans>Enviar para</Trans>} />}
+      {acao === 'sobrestar' && <ReasonField control={control} nome="texto" />}
       {rotulo !== undefined && (
-        <div className="field">
-          <label htmlFor="em-lote-texto">{rotulo}</label>
-          <textarea
-            id="em-lote-texto"
-            rows={3}
-            maxLength={500}
-            aria-required={exigido !== undefined || undefined}
-            aria-invalid={faltou ? true : undefined}
-            aria-describedby="em-lote-texto-erro"
-            {...register('texto', { validate: (texto) => exigido === undefined || texto.trim() !== '' || exigido })}
-          />
-          <small className="error" id="em-lote-texto-erro">
-            {faltou}
-          </small>
-        </div>
+        <TextArea control={control} nome="texto" rotulo={rotulo} rows={3} maxLength={500} falta={exigido} />
       )}
       {rodape()}
     </form>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 
+import { CheckField } from '#ui/form/CheckField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 
 import type { CamposDoDiretorio } from '../campos.ts'
 
 /** Which attribute of the directory says each field of the register. */
-export function Atributos({ form: { register, control, formState } }: { form: UseFormReturn<CamposDoDiretorio> }) {
+export function Atributos({ control }: { control: Control<CamposDoDiretorio> }) {
   const { t } = useLingui()
   const comUnidades = useWatch({ control, name: 'comUnidades' })
-  const { errors } = formState
   const dasPessoas = [
     ['nome', t`Nome`],
     ['cpf', t`CPF`],
@@ -42,21 +42,13 @@ export function Atributos({ form: { register, control, formState } }: { form: Us
         </p>
         <div className="fonte-atributos">
           {dasPessoas.map(([nome, rotulo]) => (
-            <TextField
-              key={nome}
-              rotulo={rotulo}
-              erro={errors.pessoas?.[nome]?.message}
-              campo={register(`pessoas.${nome}`)}
-            />
+            <TextField key={nome} control={control} nome={`pessoas.${nome}`} rotulo={rotulo} />
           ))}
         </div>
       </fieldset>
-      <label className="row">
-        <input type="checkbox" {...register('comUnidades')} />
-        <span>
-          <Trans>Ler também as unidades</Trans>
-        </span>
-      </label>
+      <CheckField control={control} nome="comUnidades">
+        <Trans>Ler também as unidades</Trans>
+      </CheckField>
       {comUnidades && (
         <fieldset>
           <legend>
@@ -64,12 +56,7 @@ export function Atributos({ form: { register, control, formState } }: { form: Us
           </legend>
           <div className="fonte-atributos">
             {dasUnidades.map(([nome, rotulo]) => (
-              <TextField
-                key={nome}
-                rotulo={rotulo}
-                erro={errors.unidades?.[nome]?.message}
-                campo={register(`unidades.${nome}`)}
-              />
+              <TextField key={nome} control={control} nome={`unidades.${nome}`} rotulo={rotulo} />
             ))}
           </div>
         </fieldset>

@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 
 import { orgaoQueries } from '#features/lotacao/unidades.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 
-type Props = { campo: UseFormRegisterReturn; ajuda: string; erro?: string | undefined }
+type DeOrgao = { orgaoId: string }
 
 /** Whose people a source brings. */
-export function OrgaoSelect({ campo, ajuda, erro }: Props) {
+export function OrgaoSelect<C extends DeOrgao>({ ajuda, ...props }: { control: Control<C>; ajuda: string }) {
   const { t } = useLingui()
   const { data } = useQuery(orgaoQueries.lista())
+  // a form with more fields than this one is one with it
+  const control = props.control as unknown as Control<DeOrgao>
   return (
-    <SelectField rotulo={t`Órgão`} ajuda={ajuda} campo={campo} erro={erro}>
+    <SelectField control={control} nome="orgaoId" rotulo={t`Órgão`} ajuda={ajuda}>
       <option value="">{t`Todos os órgãos`}</option>
       {data?.map(({ id, sigla, nome }) => (
         <option key={id} value={id}>

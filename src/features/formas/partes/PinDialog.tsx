@@ -1,82 +1,72 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
 
-import type { MinhasFormas } from '#contract/formas.ts'
+import { formasApi, type MinhasFormas } from '#contract/formas.ts'
 import { PIN, pinFraco } from '#contract/pin.ts'
 import { eProblema } from '#platform/falhas.ts'
-import { notify } from '#platform/notify.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { closeWith } from '#ui/form/close-with.ts'
+import { Field } from '#ui/form/Field.tsx'
+import { FormFooter } from '#ui/form/FormFooter.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Modal } from '#ui/Modal.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { PinField } from '../PinField.tsx'
 import { formasMutations } from '../queries.ts'
 import { Confirmada, ConfirmarIdentidade } from './Confirmada.tsx'
 
+type Campos = { pin: string; outra: string }
+
 /** A new PIN, typed twice; the one before, if any, ends. */
 export function PinDialog({ minhas, fechar }: { minhas: MinhasFormas; fechar: () => void }) {
   const { t } = useLingui()
   const definir = useMutation(formasMutations(useQueryClient()).definirPin)
-  const { control, handleSubmit, getValues } = useForm({ defaultValues: { pin: '', outra: '' } })
-  const enviar = handleSubmit(({ pin }) =>
-    definir.mutate(pin, {
-      onSuccess: () => {
-        notify({ severity: 'success', summary: minhas.pin ? t`PIN trocado` : t`PIN criado` })
-        fechar()
-      },
-    }),
-  )
+  const form = useBodyForm({
+    defaultValues: { pin: '', outra: '' },
+    body: bodyOf(
+      formasApi.definirPin.body,
+      ({ pin }: Campos) => ({ pin }),
+      ({ pin }) => definir.mutateAsync(pin),
+    ),
+    done: () => closeWith(fechar, minhas.pin ? t`PIN trocado` : t`PIN criado`),
+  })
+  const { control } = form
   return (
     <Modal titulo={minhas.pin ? t`Trocar PIN` : t`Criar PIN`} fechar={fechar}>
       <Confirmada ate={minhas.identidadeConfirmadaAte} fechar={fechar}>
-        <form noValidate onSubmit={(evento) => void enviar(evento)}>
-          <Controller
+        <form noValidate onSubmit={(evento) => void form.enviar(evento)}>
+          <Field
             control={control}
-            name="pin"
-            rules={{
-              validate: (pin) =>
-                !PIN.test(pin)
-                  ? t`O PIN tem de 6 a 8 algarismos.`
-                  : !pinFraco(pin) || t`Escolha outro: este é uma sequência ou repete poucos algarismos.`,
-            }}
-            render={({ field, fieldState }) => (
+            nome="pin"
+            validar={(pin) =>
+              !PIN.test(pin)
+                ? t`O PIN tem de 6 a 8 algarismos.`
+                : !pinFraco(pin) || t`Escolha outro: este é uma sequência ou repete poucos algarismos.`
+            }
+          >
+            {({ ref, ...campo }) => (
               <PinField
+                {...campo}
+                entrada={ref}
                 rotulo={<Trans>PIN</Trans>}
-                valor={field.value}
-                aoMudar={field.onChange}
-                entrada={field.ref}
-                erro={fieldState.error?.message}
                 dica={<Trans>De 6 a 8 algarismos, sem sequências nem repetições.</Trans>}
               />
             )}
-          />
-          <Controller
+          </Field>
+          <Field
             control={control}
-            name="outra"
-            rules={{ validate: (outra) => outra === getValues('pin') || t`Os dois não são iguais.` }}
-            render={({ field, fieldState }) => (
-              <PinField
-                rotulo={<Trans>Repita o PIN</Trans>}
-                valor={field.value}
-                aoMudar={field.onChange}
-                entrada={field.ref}
-                erro={fieldState.error?.message}
-              />
-            )}
+            nome="outra"
+            validar={(outra, { pin }) => outra === pin || t`Os dois não são iguais.`}
+          >
+            {({ ref, ...campo }) => <PinField {...campo} entrada={ref} rotulo={<Trans>Repita o PIN</Trans>} />}
+          </Field>
+          <FormFooter
+            form={form}
+            fechar={fechar}
+            nao={<Trans>Cancelar</Trans>}
+            saidas={eProblema(form.erro, 'IDENTIDADE_A_CONFIRMAR') && <ConfirmarIdentidade />}
+            fazer={minhas.pin ? <Trans>Trocar PIN</Trans> : <Trans>Criar PIN</Trans>}
           />
-          {definir.error && (
-            <ProblemAlert erro={definir.error} mantido={t`Nada mudou.`}>
-              {eProblema(definir.error, 'IDENTIDADE_A_CONFIRMAR') && <ConfirmarIdentidade />}
-            </ProblemAlert>
-          )}
-          <div className="row end">
-            <button type="button" className="btn" onClick={fechar}>
-              <Trans>Cancelar</Trans>
-            </button>
-            <button type="submit" className="btn primary" disabled={definir.isPending}>
-              {minhas.pin ? <Trans>Trocar PIN</Trans> : <Trans>Criar PIN</Trans>}
-            </button>
-          </div>
         </form>
       </Confirmada>
     </Modal>

@@ -1,14 +1,13 @@
-import '#ui/forms.css'
-
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 
-import { EVENTOS, type EventoDeFora, type Webhook } from '#contract/integracao.ts'
-import { notify } from '#platform/notify.ts'
-import { Modal } from '#ui/Modal.tsx'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
+import { EVENTOS, type EventoDeFora, integracaoApi, type Webhook } from '#contract/integracao.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { ChoiceField } from '#ui/form/ChoiceField.tsx'
+import { closeWith } from '#ui/form/close-with.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { nomeDoEvento } from '../palavras.ts'
 import { integracaoMutations } from '../queries.ts'
@@ -20,114 +19,74 @@ type Props = {
   dizerSegredo: (dito: { nome: string; segredo: string }) => void
   fechar: () => void
 }
+type Campos = { nome: string; url: string; eventos: EventoDeFora[] }
 const TODOS = Object.keys(EVENTOS) as EventoDeFora[] // Object.keys forgets the names
 
 /** An address: what it is called, where it is and what it is told of. */
 export function WebhookDialog({ orgao, atual, dizerSegredo, fechar }: Props) {
   const { t } = useLingui()
   const mutations = integracaoMutations(useQueryClient())
-  const [chave] = useState(() => crypto.randomUUID())
   const criar = useMutation(mutations.criar)
   const mudar = useMutation(mutations.mudar)
-  const { register, handleSubmit, formState } = useForm({
+  const form = useBodyForm<Campos, { segredo?: string }>({
     defaultValues: { nome: atual?.nome ?? '', url: atual?.url ?? '', eventos: atual?.eventos ?? TODOS },
-  })
-  const { errors } = formState
-  const enviar = handleSubmit(({ nome, url, eventos }) => {
-    const body = { nome: nome.trim(), url: url.trim(), eventos }
-    if (atual === null)
-      return criar.mutate(
-        { body: { ...body, orgaoId: orgao.id }, chave },
-        {
-          onSuccess: ({ segredo }) => {
-            dizerSegredo({ nome: body.nome, segredo })
-            fechar()
+    body: atual
+      ? bodyOf(
+          integracaoApi.mudar.body,
+          (campos: Campos) => ({ ...campos, estado: atual.estado === 'PAUSADO' ? 'PAUSADO' : 'ATIVO' }),
+          async (body) => {
+            await mudar.mutateAsync({ ...body, id: atual.id, versao: atual.versao })
+            return {}
           },
-        },
-      )
-    return mudar.mutate(
-      { ...body, id: atual.id, versao: atual.versao, estado: atual.estado === 'PAUSADO' ? 'PAUSADO' : 'ATIVO' },
-      {
-        onSuccess: () => {
-          notify({ severity: 'success', summary: t`Endereço salvo` })
-          fechar()
-        },
-      },
-    )
+        )
+      : bodyOf(
+          integracaoApi.criar.body,
+          (campos: Campos) => ({ ...campos, orgaoId: orgao.id }),
+          (body, chave) => criar.mutateAsync({ body, chave }),
+        ),
+    done: ({ segredo }, { nome }) => {
+      if (segredo === undefined) return closeWith(fechar, t`Endereço salvo`)
+      dizerSegredo({ nome: nome.trim(), segredo })
+      fechar()
+    },
   })
-  const erro = criar.error ?? mudar.error
+  const { control } = form
   const nome = atual?.nome
   const { sigla } = orgao
   return (
-    <Modal titulo={nome === undefined ? t`Incluir endereço de ${sigla}` : t`Mudar ${nome}`} fechar={fechar}>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
-        <div className="field">
-          <label htmlFor="webhook-nome">
-            <Trans>Nome do sistema</Trans>
-          </label>
-          <input
-            id="webhook-nome"
-            maxLength={80}
-            autoComplete="off"
-            aria-required
-            aria-invalid={errors.nome ? true : undefined}
-            aria-describedby="webhook-nome-erro"
-            {...register('nome', { validate: (dito) => dito.trim() !== '' || t`Diga o nome do sistema.` })}
-          />
-          <small className="error" id="webhook-nome-erro">
-            {errors.nome?.message}
-          </small>
-        </div>
-        <div className="field">
-          <label htmlFor="webhook-url">
-            <Trans>Endereço (https)</Trans>
-          </label>
-          <input
-            id="webhook-url"
-            type="url"
-            inputMode="url"
-            maxLength={500}
-            autoComplete="off"
-            aria-required
-            aria-invalid={errors.url ? true : undefined}
-            aria-describedby="webhook-url-erro"
-            {...register('url', {
-              validate: (dito) => URL.canParse(dito.trim()) || t`Diga o endereço inteiro: https://…`,
-            })}
-          />
-          <small className="error" id="webhook-url-erro">
-            {errors.url?.message}
-          </small>
-        </div>
-        <fieldset aria-describedby="webhook-eventos-erro">
-          <legend>
-            <Trans>Do que é avisado: o documento…</Trans>
-          </legend>
-          <div className="webhook-eventos">
-            {TODOS.map((evento) => (
-              <label className="row" key={evento}>
-                <input
-                  type="checkbox"
-                  value={evento}
-                  {...register('eventos', { validate: (ditos) => ditos.length > 0 || t`Escolha ao menos um evento.` })}
-                />
-                <span>{nomeDoEvento(evento)}</span>
-              </label>
-            ))}
-          </div>
-          <small className="error" id="webhook-eventos-erro">
-            {errors.eventos?.message}
-          </small>
-        </fieldset>
-        <RodapeDoForm
-          erro={erro}
-          mantido={t`Nada mudou na integração.`}
-          fechar={fechar}
-          parado={criar.isPending || mudar.isPending}
-        >
-          <Trans>Salvar</Trans>
-        </RodapeDoForm>
-      </form>
-    </Modal>
+    <FormDialog
+      titulo={nome === undefined ? t`Incluir endereço de ${sigla}` : t`Mudar ${nome}`}
+      form={form}
+      fechar={fechar}
+      mantido={t`Nada mudou na integração.`}
+      fazer={<Trans>Salvar</Trans>}
+    >
+      <TextField
+        control={control}
+        nome="nome"
+        rotulo={<Trans>Nome do sistema</Trans>}
+        maxLength={80}
+        falta={t`Diga o nome do sistema.`}
+      />
+      <TextField
+        control={control}
+        nome="url"
+        rotulo={<Trans>Endereço (https)</Trans>}
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        aria-required
+        validar={(dito) => URL.canParse(dito.trim()) || t`Diga o endereço inteiro: https://…`}
+      />
+      <ChoiceField
+        control={control}
+        nome="eventos"
+        tipo="checkbox"
+        className="webhook-eventos"
+        legenda={<Trans>Do que é avisado: o documento…</Trans>}
+        falta={t`Escolha ao menos um evento.`}
+        de={TODOS.map((evento) => ({ valor: evento, nome: nomeDoEvento(evento) }))}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 
 import { CORES, type Marcador } from '#contract/marcador.ts'
 import { confirmar } from '#platform/confirm.ts'
-import { ApiError } from '#platform/falhas.ts'
+import { noBody } from '#ui/form/body-resolver.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { Chip } from '../Chip.tsx'
@@ -18,23 +22,25 @@ export function Gestao({ todos }: { todos: Marcador[] }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [editando, setEditando] = useState<number | null>(null)
-  const [valor, setValor] = useState<Novo>(vazio)
-  const [chave, setChave] = useState(() => crypto.randomUUID())
-  const guardar = useMutation({
-    mutationFn: async () => {
-      const { finalidade: _, ...aparencia } = valor
-      if (editando === null) await criarMarcador(queryClient, valor, chave)
+  const form = useBodyForm({
+    defaultValues: vazio,
+    // a new one, or the looks of one that is there
+    body: noBody(async (novo: Novo, chave) => {
+      const { finalidade: _, ...aparencia } = novo
+      if (editando === null) await criarMarcador(queryClient, novo, chave)
       else await mudarMarcador(queryClient, editando, aparencia)
+    }),
+    done: () => {
+      recomecar()
     },
-    onSuccess: () => recomecar(),
-    // a refusal was an answer: what is sent next is something else; without one it is the same, sent again
-    onError: (erro) => erro instanceof ApiError && erro.status < 500 && setChave(crypto.randomUUID()),
+    again: true,
   })
+  const { control } = form
+  const [nome, cor, icone] = useWatch({ control, name: ['nome', 'cor', 'icone'] })
   const encerrar = useMutation({ mutationFn: (id: number) => encerrarMarcador(queryClient, id, crypto.randomUUID()) })
   const recomecar = () => {
     setEditando(null)
-    setValor(vazio)
-    setChave(crypto.randomUUID())
+    form.reset(vazio)
   }
   const daUnidade = todos.filter(({ local }) => local)
   return (
@@ -60,9 +66,9 @@ export function Gestao({ todos }: { todos: Marcador[] }) {
               className="btn small"
               aria-label={t`Mudar ${marcador.nome}`}
               onClick={() => {
-                const { nome, cor, icone, finalidade } = marcador
-                setEditando(marcador.id)
-                setValor({ nome, cor, icone, finalidade })
+                const { id, finalidade } = marcador
+                setEditando(id)
+                form.reset({ nome: marcador.nome, cor: marcador.cor, icone: marcador.icone, finalidade })
               }}
             >
               <Trans>Mudar</Trans>
@@ -73,9 +79,9 @@ export function Gestao({ todos }: { todos: Marcador[] }) {
               aria-label={t`Encerrar ${marcador.nome}`}
               disabled={encerrar.isPending}
               onClick={() => {
-                const { nome, usos } = marcador
+                const { nome: deste, usos } = marcador
                 void confirmar({
-                  titulo: t`Encerrar ${nome}?`,
+                  titulo: t`Encerrar ${deste}?`,
                   texto: t`Deixa de aparecer nos ${usos} documentos que o têm e não pode mais ser usado. O histórico guarda o nome.`,
                   destrutiva: true,
                 }).then((sim) => sim && encerrar.mutate(marcador.id))
@@ -89,53 +95,43 @@ export function Gestao({ todos }: { todos: Marcador[] }) {
       {encerrar.error && <ProblemAlert erro={encerrar.error} />}
       <form
         onSubmit={(evento) => {
-          evento.preventDefault()
           evento.stopPropagation()
-          guardar.mutate()
+          void form.enviar(evento)
         }}
       >
-        <div className="field">
-          <label htmlFor="marcador-nome">
-            {editando === null ? <Trans>Nome do novo</Trans> : <Trans>Novo nome</Trans>}
-          </label>
-          <input
-            id="marcador-nome"
-            required
-            maxLength={40}
-            value={valor.nome}
-            onChange={(evento) => setValor({ ...valor, nome: evento.target.value })}
-          />
-        </div>
+        <TextField
+          control={control}
+          nome="nome"
+          rotulo={editando === null ? <Trans>Nome do novo</Trans> : <Trans>Novo nome</Trans>}
+          required
+          maxLength={40}
+        />
         {editando === null && (
-          <div className="field">
-            <label htmlFor="marcador-finalidade">
-              <Trans>O que é</Trans>
-            </label>
-            <select
-              id="marcador-finalidade"
-              value={valor.finalidade}
-              onChange={(evento) =>
-                setValor(
-                  evento.target.value === 'PASTA'
-                    ? { ...valor, finalidade: 'PASTA', icone: 'pasta' }
-                    : { ...valor, finalidade: 'MARCADOR', icone: 'marca' },
-                )
-              }
-            >
-              <option value="MARCADOR">{t`Marcador: um documento pode ter vários`}</option>
-              <option value="PASTA">{t`Pasta: um documento está em uma só`}</option>
-            </select>
-          </div>
+          <SelectField
+            control={control}
+            nome="finalidade"
+            rotulo={<Trans>O que é</Trans>}
+            aoMudar={(finalidade) => form.setValue('icone', finalidade === 'PASTA' ? 'pasta' : 'marca')}
+          >
+            <option value="MARCADOR">{t`Marcador: um documento pode ter vários`}</option>
+            <option value="PASTA">{t`Pasta: um documento está em uma só`}</option>
+          </SelectField>
         )}
-        <Paleta valor={valor} aoMudar={(aparencia) => setValor({ ...valor, ...aparencia })} />
-        {guardar.error && <ProblemAlert erro={guardar.error} mantido={t`O que você escreveu continua aqui.`} />}
+        <Paleta
+          valor={{ cor, icone }}
+          aoMudar={(aparencia) => {
+            form.setValue('cor', aparencia.cor)
+            form.setValue('icone', aparencia.icone)
+          }}
+        />
+        {form.erro && <ProblemAlert erro={form.erro} mantido={t`O que você escreveu continua aqui.`} />}
         <div className="row end">
           {editando !== null && (
             <button type="button" className="btn" onClick={recomecar}>
               <Trans>Não mudar</Trans>
             </button>
           )}
-          <button type="submit" className="btn" disabled={guardar.isPending || valor.nome.trim() === ''}>
+          <button type="submit" className="btn" disabled={form.parado || nome.trim() === ''}>
             {editando === null ? <Trans>Criar</Trans> : <Trans>Guardar mudança</Trans>}
           </button>
         </div>

@@ -1,15 +1,19 @@
 import '#features/usuario/conta.css'
-import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 
 import { OrdemDeAssinatura } from '#contract/assinante.ts'
 import type { Especie, Padroes, TipoDestino } from '#contract/modelo.ts'
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
 import { explicacaoDaOrdem, nomeDaOrdem } from '#features/assinatura/nomes.ts'
 import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
+import { CheckField } from '#ui/form/CheckField.tsx'
+import { ChoiceField } from '#ui/form/ChoiceField.tsx'
+import { Field } from '#ui/form/Field.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 
 import { ClassificacaoInicial } from './ClassificacaoInicial.tsx'
 import { ParaEscrever } from './ParaEscrever.tsx'
@@ -62,7 +66,7 @@ export function Dados({ conteudo, especies, mudar }: Props) {
       especieId,
     },
   })
-  const { register, control } = form
+  const { control } = form
   const [nivel, destinos, ordemAssinatura] = useWatch({
     control,
     name: ['nivelAcesso', 'destinos', 'ordemAssinatura'],
@@ -81,114 +85,75 @@ export function Dados({ conteudo, especies, mudar }: Props) {
   }
   return (
     <form className="modelo-dados" onSubmit={(evento) => evento.preventDefault()}>
-      <div className="field">
-        <label htmlFor="modelo-nome">
-          <Trans>Nome</Trans>
-        </label>
-        <input id="modelo-nome" maxLength={128} autoComplete="off" {...register('nome')} />
-      </div>
-      <div className="field">
-        <label htmlFor="modelo-descricao">
-          <Trans>Para que serve</Trans>
-        </label>
-        <input id="modelo-descricao" maxLength={256} autoComplete="off" {...register('descricao')} />
-      </div>
-      <div className="field">
-        <label htmlFor="modelo-especie">
-          <Trans>Espécie</Trans>
-        </label>
-        <select id="modelo-especie" {...register('especieId', { valueAsNumber: true })}>
-          {especies.map((especie) => (
-            <option value={especie.id} key={especie.id}>
-              {especie.descricao} ({especie.sigla})
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="modelo-nivel">
-          <Trans>Nível de acesso inicial</Trans>
-        </label>
-        <select
-          id="modelo-nivel"
-          aria-describedby="modelo-nivel-dica"
-          {...register('nivelAcesso', { valueAsNumber: true })}
-        >
-          {NIVEIS.map((cada) => (
-            <option value={cada} key={cada}>
-              {nomeDoNivel(cada)}
-            </option>
-          ))}
-        </select>
-        <small className="soft" id="modelo-nivel-dica">
-          {explicacaoDoNivel(nivel)}
-        </small>
-      </div>
-      <div className="field">
-        <label htmlFor="modelo-responsavel">
-          <Trans>Quem assina, se ninguém disser outra coisa</Trans>
-        </label>
-        <select id="modelo-responsavel" {...register('responsavel')}>
-          <option value="NENHUM">{t`Fica por escolher`}</option>
-          <option value="QUEM_ESCREVE">{t`Quem escreve`}</option>
-          <option value="ULTIMO_DA_UNIDADE">{t`Quem assinou o último da unidade`}</option>
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="modelo-assinatura">
-          <Trans>Nível mínimo de assinatura</Trans>
-        </label>
-        <select id="modelo-assinatura" {...register('nivelAssinaturaMinimo')}>
-          <option value="SIMPLES">{t`Simples`}</option>
-          <option value="AVANCADA">{t`Avançada`}</option>
-          <option value="QUALIFICADA">{t`Qualificada`}</option>
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="modelo-ordem">
-          <Trans>Ordem das assinaturas</Trans>
-        </label>
-        <select id="modelo-ordem" aria-describedby="modelo-ordem-dica" {...register('ordemAssinatura')}>
-          {OrdemDeAssinatura.options.map((ordem) => (
-            <option value={ordem} key={ordem}>
-              {nomeDaOrdem(ordem)}
-            </option>
-          ))}
-        </select>
-        <small className="soft" id="modelo-ordem-dica">
-          {explicacaoDaOrdem(ordemAssinatura)}
-        </small>
-      </div>
-      <div className="choice">
-        <label>
-          <input type="checkbox" {...register('ordemPodeMudar')} />
-          <span>
-            <Trans>Quem escreve pode escolher outra ordem</Trans>
-          </span>
-        </label>
-      </div>
-      <fieldset className="choice">
-        <legend>
-          <Trans>A quem pode se dirigir</Trans>
-        </legend>
-        {DESTINOS.map((destino) => (
-          <label key={destino}>
-            <input type="checkbox" value={destino} {...register('destinos')} />
-            <span>{nomeDoDestino[destino]}</span>
-          </label>
+      <TextField control={control} nome="nome" rotulo={<Trans>Nome</Trans>} maxLength={128} />
+      <TextField control={control} nome="descricao" rotulo={<Trans>Para que serve</Trans>} maxLength={256} />
+      <SelectField control={control} nome="especieId" rotulo={<Trans>Espécie</Trans>} numero>
+        {especies.map((especie) => (
+          <option value={especie.id} key={especie.id}>
+            {especie.descricao} ({especie.sigla})
+          </option>
         ))}
-        <label>
-          <input type="checkbox" disabled={destinos.length === 0} {...register('destinatarioObrigatorio')} />
-          <span>
-            <Trans>O destinatário é obrigatório</Trans>
-          </span>
-        </label>
-      </fieldset>
-      <Controller
+      </SelectField>
+      <SelectField
         control={control}
-        name="classificacao"
-        render={({ field }) => <ClassificacaoInicial codigo={field.value} aoMudar={field.onChange} />}
-      />
+        nome="nivelAcesso"
+        rotulo={<Trans>Nível de acesso inicial</Trans>}
+        ajuda={explicacaoDoNivel(nivel)}
+        numero
+      >
+        {NIVEIS.map((cada) => (
+          <option value={cada} key={cada}>
+            {nomeDoNivel(cada)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        control={control}
+        nome="responsavel"
+        rotulo={<Trans>Quem assina, se ninguém disser outra coisa</Trans>}
+      >
+        <option value="NENHUM">{t`Fica por escolher`}</option>
+        <option value="QUEM_ESCREVE">{t`Quem escreve`}</option>
+        <option value="ULTIMO_DA_UNIDADE">{t`Quem assinou o último da unidade`}</option>
+      </SelectField>
+      <SelectField control={control} nome="nivelAssinaturaMinimo" rotulo={<Trans>Nível mínimo de assinatura</Trans>}>
+        <option value="SIMPLES">{t`Simples`}</option>
+        <option value="AVANCADA">{t`Avançada`}</option>
+        <option value="QUALIFICADA">{t`Qualificada`}</option>
+      </SelectField>
+      <SelectField
+        control={control}
+        nome="ordemAssinatura"
+        rotulo={<Trans>Ordem das assinaturas</Trans>}
+        ajuda={explicacaoDaOrdem(ordemAssinatura)}
+      >
+        {OrdemDeAssinatura.options.map((ordem) => (
+          <option value={ordem} key={ordem}>
+            {nomeDaOrdem(ordem)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="choice">
+        <CheckField control={control} nome="ordemPodeMudar">
+          <Trans>Quem escreve pode escolher outra ordem</Trans>
+        </CheckField>
+      </div>
+      <ChoiceField
+        control={control}
+        nome="destinos"
+        tipo="checkbox"
+        className="choice"
+        linha=""
+        legenda={<Trans>A quem pode se dirigir</Trans>}
+        de={DESTINOS.map((destino) => ({ valor: destino, nome: nomeDoDestino[destino] }))}
+      >
+        <CheckField control={control} nome="destinatarioObrigatorio" className="" desativado={destinos.length === 0}>
+          <Trans>O destinatário é obrigatório</Trans>
+        </CheckField>
+      </ChoiceField>
+      <Field control={control} nome="classificacao">
+        {({ valor, aoMudar }) => <ClassificacaoInicial codigo={valor} aoMudar={aoMudar} />}
+      </Field>
       <ParaEscrever form={form} campos={conteudo.campos} />
     </form>
   )

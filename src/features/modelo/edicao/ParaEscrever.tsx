@@ -8,13 +8,15 @@ import { ORIGENS } from '#contract/origem.ts'
 import { FORA_DO_ASSUNTO } from '#contract/variaveis.ts'
 import { nomeDaOrigem } from '#features/documento/nomes.ts'
 import { variaveisPara } from '#features/entrevista/nomes.ts'
+import { ChoiceField } from '#ui/form/ChoiceField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 
 import type { Campos } from './Dados.tsx'
 
 type Props = { form: UseFormReturn<Campos>; campos: Entrevista }
 
 /** What its documents may be, how their subject is composed, and by which words the modelo is found. */
-export function ParaEscrever({ form: { register, getValues, setValue }, campos }: Props) {
+export function ParaEscrever({ form: { control, register, getValues, setValue }, campos }: Props) {
   const { t } = useLingui()
   const assunto = useRef<HTMLInputElement | null>(null)
   const { ref, ...registrado } = register('assunto')
@@ -71,40 +73,32 @@ export function ParaEscrever({ form: { register, getValues, setValue }, campos }
           <Trans>Os documentos começam com este assunto, composto das respostas; quem escreve pode trocá-lo.</Trans>
         </small>
       </div>
-      <div className="field">
-        <label htmlFor="modelo-palavras">
-          <Trans>Palavras-chave, separadas por vírgula (opcional)</Trans>
-        </label>
-        <input id="modelo-palavras" maxLength={800} autoComplete="off" {...register('palavrasChave')} />
-      </div>
-      <fieldset className="choice">
-        <legend>
-          <Trans>Origens permitidas</Trans>
-        </legend>
-        {ORIGENS.map((origem) => (
-          <label key={origem}>
-            <input type="checkbox" value={origem} {...register('origens')} />
-            <span>{nomeDaOrigem(origem)}</span>
-          </label>
-        ))}
-        <small className="soft">
-          <Trans>Sem nenhuma marcada, vale a da espécie. O documento começa com a primeira.</Trans>
-        </small>
-      </fieldset>
-      <fieldset className="choice modelo-extensoes">
-        <legend>
-          <Trans>Arquivos auxiliares aceitos</Trans>
-        </legend>
-        {Object.keys(EXTENSOES).map((extensao) => (
-          <label key={extensao}>
-            <input type="checkbox" value={extensao} {...register('extensoes')} />
-            <span>.{extensao}</span>
-          </label>
-        ))}
-        <small className="soft">
-          <Trans>Sem nenhum marcado, todos. Anexos são sempre PDF.</Trans>
-        </small>
-      </fieldset>
+      <TextField
+        control={control}
+        nome="palavrasChave"
+        rotulo={<Trans>Palavras-chave, separadas por vírgula (opcional)</Trans>}
+        maxLength={800}
+      />
+      <ChoiceField
+        control={control}
+        nome="origens"
+        tipo="checkbox"
+        className="choice"
+        linha=""
+        legenda={<Trans>Origens permitidas</Trans>}
+        ajuda={<Trans>Sem nenhuma marcada, vale a da espécie. O documento começa com a primeira.</Trans>}
+        de={ORIGENS.map((origem) => ({ valor: origem, nome: nomeDaOrigem(origem) }))}
+      />
+      <ChoiceField
+        control={control}
+        nome="extensoes"
+        tipo="checkbox"
+        className="choice modelo-extensoes"
+        linha=""
+        legenda={<Trans>Arquivos auxiliares aceitos</Trans>}
+        ajuda={<Trans>Sem nenhum marcado, todos. Anexos são sempre PDF.</Trans>}
+        de={Object.keys(EXTENSOES).map((extensao) => ({ valor: extensao, nome: `.${extensao}` }))}
+      />
     </>
   )
 }

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 
 import type { Output } from '#contract/endpoint.ts'
-import type { permissaoApi } from '#contract/permissao.ts'
+import { permissaoApi } from '#contract/permissao.ts'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { usePalavras } from '#features/administracao/palavras.ts'
 import { hoje } from '#platform/format.ts'
-import { notify } from '#platform/notify.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { closeWith } from '#ui/form/close-with.ts'
+import { FormFooter } from '#ui/form/FormFooter.tsx'
 import { Opcoes } from '#ui/form/Opcoes.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useServerErrors } from '#ui/form/server-errors.ts'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { permissaoMutations } from '../queries.ts'
 import { AQuem } from './AQuem.tsx'
-import { type Campos, pedidoDe } from './campos.ts'
+import { pedidoDe } from './campos.ts'
 import { Onde } from './Onde.tsx'
 import { Periodo } from './Periodo.tsx'
 
@@ -27,14 +27,13 @@ type Props = { opcoes: Output<typeof permissaoApi.opcoes>; fechar: () => void }
 export function DarForm({ opcoes, fechar }: Props) {
   const { t } = useLingui()
   const { perfil: nomeDo } = usePalavras()
-  const [chave, setChave] = useState(() => crypto.randomUUID())
   const dar = useMutation(permissaoMutations(useQueryClient()).dar)
-  const lugarDe = (qual: PerfilAdministrativo) =>
-    opcoes.perfis.find(({ perfil }) => perfil === qual)?.lugares[0] ?? 'TUDO'
+  const lugarDe = (qual: string) => opcoes.perfis.find(({ perfil }) => perfil === qual)?.lugares[0] ?? 'TUDO'
   const primeiro = opcoes.perfis.find(({ perfil }) => perfil === 'ADMINISTRADOR_DA_UNIDADE') ?? opcoes.perfis[0]
-  const form = useForm<Campos>({
+  const perfilInicial: PerfilAdministrativo = primeiro?.perfil ?? 'ADMINISTRADOR_DA_UNIDADE'
+  const form = useBodyForm({
     defaultValues: {
-      perfil: primeiro?.perfil ?? 'ADMINISTRADOR_DA_UNIDADE',
+      perfil: perfilInicial,
       aQuem: 'PESSOA',
       pessoa: null,
       unidade: null,
@@ -47,56 +46,39 @@ export function DarForm({ opcoes, fechar }: Props) {
       ate: null,
       motivo: '',
     },
+    body: bodyOf(permissaoApi.dar.body, pedidoDe, (body, chave) => dar.mutateAsync({ body, chave })),
+    done: ({ aQuem: { nome } }) => closeWith(fechar, t`Perfil dado: ${nome}`),
   })
-  const { register, control, handleSubmit, formState, setError, setValue } = form
+  const { control, setValue } = form
   const perfil = useWatch({ control, name: 'perfil' })
   const lugares = opcoes.perfis.find((cada) => cada.perfil === perfil)?.lugares ?? []
-  useServerErrors(dar.error, setError)
-  const enviar = handleSubmit((campos) =>
-    dar.mutate(
-      { body: pedidoDe(campos), chave },
-      {
-        onSuccess: ({ aQuem: { nome } }) => {
-          notify({ severity: 'success', summary: t`Perfil dado: ${nome}` })
-          fechar()
-        },
-        // what is corrected is another request
-        onError: () => setChave(crypto.randomUUID()),
-      },
-    ),
-  )
   return (
-    <FormProvider {...form}>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
-        <SelectField
-          rotulo={t`Perfil`}
-          campo={register('perfil', {
-            // another profile may not have the place that was chosen for the one before
-            onChange: ({ target }: { target: { value: PerfilAdministrativo } }) =>
-              setValue('onde', lugarDe(target.value)),
-          })}
-        >
-          <Opcoes de={opcoes.perfis.map(({ perfil: valor }) => ({ valor, nome: nomeDo(valor) }))} />
-        </SelectField>
-        <AQuem form={form} opcoes={opcoes} />
-        <Onde lugares={lugares} orgaos={opcoes.orgaos} />
-        <Periodo />
-        <TextField
-          rotulo={t`Motivo (opcional)`}
-          ajuda={t`Por exemplo, a portaria.`}
-          maxLength={200}
-          erro={formState.errors.motivo?.message}
-          campo={register('motivo')}
-        />
-        <RodapeDoForm
-          erro={dar.error}
-          mantido={t`O que você preencheu foi mantido.`}
-          fechar={fechar}
-          parado={dar.isPending}
-        >
-          <Trans>Dar perfil</Trans>
-        </RodapeDoForm>
-      </form>
-    </FormProvider>
+    <form onSubmit={(evento) => void form.enviar(evento)} noValidate>
+      <SelectField
+        control={control}
+        nome="perfil"
+        rotulo={t`Perfil`}
+        // another profile may not have the place that was chosen for the one before
+        aoMudar={(valor) => setValue('onde', lugarDe(valor))}
+      >
+        <Opcoes de={opcoes.perfis.map(({ perfil: valor }) => ({ valor, nome: nomeDo(valor) }))} />
+      </SelectField>
+      <AQuem control={control} opcoes={opcoes} />
+      <Onde control={control} lugares={lugares} orgaos={opcoes.orgaos} />
+      <Periodo control={control} />
+      <TextField
+        control={control}
+        nome="motivo"
+        rotulo={t`Motivo (opcional)`}
+        ajuda={t`Por exemplo, a portaria.`}
+        maxLength={200}
+      />
+      <FormFooter
+        form={form}
+        fechar={fechar}
+        mantido={t`O que você preencheu foi mantido.`}
+        fazer={<Trans>Dar perfil</Trans>}
+      />
+    </form>
   )
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 
 import { OrdemDeAssinatura } from '#contract/assinante.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { permissaoApi } from '#contract/permissao.ts'
 import { nomeDaOrdem } from '#features/assinatura/nomes.ts'
 import { nomeDoNivel } from '#features/documento/nomes.ts'
+import { ChoiceField } from '#ui/form/ChoiceField.tsx'
+import { Field } from '#ui/form/Field.tsx'
 import { Opcoes } from '#ui/form/Opcoes.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 
@@ -14,28 +16,19 @@ import type { CamposDaRegra } from './campos-da-regra.ts'
 import { quemDe, QuemField } from './QuemField.tsx'
 
 const NIVEIS = [10, 20, 30, 40, 60, 100] as const
-type Props = { form: UseFormReturn<CamposDaRegra>; opcoes: Output<typeof permissaoApi.opcoes> }
+type Props = { control: Control<CamposDaRegra>; opcoes: Output<typeof permissaoApi.opcoes> }
 
 /** What only this kind of rule asks for. */
-export function DoQueTrata({ form: { control, register, formState }, opcoes }: Props) {
+export function DoQueTrata({ control, opcoes }: Props) {
   const { t } = useLingui()
   const { minimos } = usePalavrasDeRegra()
   const tipo = useWatch({ control, name: 'tipo' })
   const quem = (nome: 'quem' | 'alvo', rotulo: string, falta: string) => (
-    <Controller
-      control={control}
-      name={nome}
-      rules={{ validate: (valor) => quemDe(valor) !== undefined || falta }}
-      render={({ field, fieldState }) => (
-        <QuemField
-          rotulo={rotulo}
-          valor={field.value}
-          aoMudar={field.onChange}
-          opcoes={opcoes}
-          erro={fieldState.error?.message}
-        />
+    <Field control={control} nome={nome} validar={(valor) => quemDe(valor) !== undefined || falta}>
+      {({ valor, aoMudar, erro }) => (
+        <QuemField rotulo={rotulo} valor={valor} aoMudar={aoMudar} opcoes={opcoes} erro={erro} />
       )}
-    />
+    </Field>
   )
   switch (tipo) {
     case 'CRIAR':
@@ -44,7 +37,7 @@ export function DoQueTrata({ form: { control, register, formState }, opcoes }: P
       return (
         <>
           {quem('alvo', t`Quem é indicado`, t`Diga quem é indicado.`)}
-          <SelectField rotulo={t`Para quê`} campo={register('papel')}>
+          <SelectField control={control} nome="papel" rotulo={t`Para quê`}>
             <Opcoes
               de={[
                 { valor: '', nome: t`Para assinar e como destinatário` },
@@ -58,34 +51,26 @@ export function DoQueTrata({ form: { control, register, formState }, opcoes }: P
       )
     case 'ASSINATURA_MINIMA':
       return (
-        <SelectField rotulo={t`No mínimo`} campo={register('nivelAssinatura')}>
+        <SelectField control={control} nome="nivelAssinatura" rotulo={t`No mínimo`}>
           <Opcoes de={(['AVANCADA', 'QUALIFICADA'] as const).map((valor) => ({ valor, nome: minimos[valor] }))} />
         </SelectField>
       )
     case 'ORDEM':
       return (
-        <SelectField rotulo={t`Ordem`} campo={register('ordem')}>
+        <SelectField control={control} nome="ordem" rotulo={t`Ordem`}>
           <Opcoes de={OrdemDeAssinatura.options.map((valor) => ({ valor, nome: nomeDaOrdem(valor) }))} />
         </SelectField>
       )
     case 'NIVEIS':
       return (
-        <fieldset className="field">
-          <legend>
-            <Trans>Níveis permitidos</Trans>
-          </legend>
-          {NIVEIS.map((nivel) => (
-            <label key={nivel} className="row">
-              <input
-                type="checkbox"
-                value={nivel}
-                {...register('niveis', { validate: (ditos) => ditos.length > 0 || t`Marque ao menos um.` })}
-              />
-              {nomeDoNivel(nivel)}
-            </label>
-          ))}
-          <small className="error">{formState.errors.niveis?.message}</small>
-        </fieldset>
+        <ChoiceField
+          control={control}
+          nome="niveis"
+          tipo="checkbox"
+          legenda={<Trans>Níveis permitidos</Trans>}
+          falta={t`Marque ao menos um.`}
+          de={NIVEIS.map((nivel) => ({ valor: nivel, nome: nomeDoNivel(nivel) }))}
+        />
       )
   }
 }

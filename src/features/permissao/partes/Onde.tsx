@@ -1,60 +1,53 @@
 import { useLingui } from '@lingui/react/macro'
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 
 import type { Unidade } from '#contract/lotacao.ts'
 import type { Lugar } from '#contract/permissao.ts'
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
+import { Field } from '#ui/form/Field.tsx'
 import { Opcoes } from '#ui/form/Opcoes.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { useFieldError } from '#ui/form/use-field.ts'
 
 import { usePalavrasDePermissao } from '../palavras.ts'
 
 /** The fields of a form that say where something holds. */
 export type ComLugar = { onde: Lugar['tipo']; orgao: string; naUnidade: Unidade | null }
-type Props = { lugares: Lugar['tipo'][]; orgaos: { id: number; nome: string }[] }
+type Props<C extends ComLugar> = {
+  control: Control<C>
+  lugares: Lugar['tipo'][]
+  orgaos: { id: number; nome: string }[]
+}
 
-/** Where it holds, of the kinds of place that are possible and within reach. Inside the form's provider. */
-export function Onde({ lugares: possiveis, orgaos }: Props) {
+/** Where it holds, of the kinds of place that are possible and within reach. */
+export function Onde<C extends ComLugar>({ lugares: possiveis, orgaos, ...props }: Props<C>) {
   const { t } = useLingui()
   const { lugares } = usePalavrasDePermissao()
-  const { register, control, formState } = useFormContext<ComLugar>()
+  // a form with more fields than these is one with these
+  const control = props.control as unknown as Control<ComLugar>
   const onde = useWatch({ control, name: 'onde' })
-  const recusa = formState.errors.onde?.message
+  const recusa = useFieldError(control, 'onde')
   return (
     <>
       <SelectField
         // the places of another profile: what is chosen is shown only once they are there
         key={possiveis.join()}
+        control={control}
+        nome="onde"
         rotulo={t`Onde vale`}
-        erro={onde === 'ORGAO' || onde === 'UNIDADE' ? undefined : recusa}
-        campo={register('onde')}
+        semErro={onde === 'ORGAO' || onde === 'UNIDADE'}
       >
         <Opcoes de={possiveis.map((valor) => ({ valor, nome: lugares[valor] }))} />
       </SelectField>
       {onde === 'ORGAO' && (
-        <SelectField
-          rotulo={t`Órgão`}
-          erro={formState.errors.orgao?.message ?? recusa}
-          campo={register('orgao', { validate: (valor) => valor !== '' || t`Escolha o órgão.` })}
-        >
+        <SelectField control={control} nome="orgao" rotulo={t`Órgão`} erro={recusa} falta={t`Escolha o órgão.`}>
           <Opcoes vazio={t`Escolha`} de={orgaos.map(({ id, nome }) => ({ valor: id, nome }))} />
         </SelectField>
       )}
       {onde === 'UNIDADE' && (
-        <Controller
-          control={control}
-          name="naUnidade"
-          rules={{ validate: (unidade) => unidade !== null || t`Escolha a unidade.` }}
-          render={({ field: { value, onChange, ref }, fieldState }) => (
-            <UnidadePicker
-              rotulo={t`Unidade em que vale`}
-              valor={value}
-              aoMudar={onChange}
-              ref={ref}
-              erro={fieldState.error?.message ?? recusa}
-            />
-          )}
-        />
+        <Field control={control} nome="naUnidade" falta={t`Escolha a unidade.`}>
+          {({ erro, ...campo }) => <UnidadePicker {...campo} rotulo={t`Unidade em que vale`} erro={erro ?? recusa} />}
+        </Field>
       )}
     </>
   )

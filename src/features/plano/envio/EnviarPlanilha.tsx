@@ -6,9 +6,9 @@ import { useForm } from 'react-hook-form'
 import { LIMITES_DO_CADASTRO } from '#contract/cadastro.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { CheckField } from '#ui/form/CheckField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 
-import { Completa } from './Completa.tsx'
 import { EscolherPlanilha } from './EscolherPlanilha.tsx'
 import { useEnvio } from './use-envio.ts'
 
@@ -20,7 +20,7 @@ export function EnviarPlanilha() {
   const id = useId()
   const navigate = useNavigate()
   const [arquivo, setArquivo] = useState<File | null>(null)
-  const { register, handleSubmit } = useForm<Campos>({
+  const { control, handleSubmit } = useForm<Campos>({
     defaultValues: { orgao: '', pessoas: false, unidades: false, classificacoes: false },
   })
   const envio = useEnvio((plano) => {
@@ -49,27 +49,45 @@ export function EnviarPlanilha() {
           <legend>
             <Trans>Esta planilha é completa?</Trans>
           </legend>
-          <Completa rotulo={t`Pessoas: quem não está nela sai`} campo={register('pessoas')}>
-            <Trans>
-              Nos órgãos que aparecem na aba Pessoas, quem está no cadastro e não está na planilha é encerrado e deixa
-              de entrar. Nada é apagado.
-            </Trans>
-          </Completa>
-          <Completa rotulo={t`Unidades: a que não está nela é extinta`} campo={register('unidades')}>
-            <Trans>
-              Nos órgãos que aparecem na aba Unidades, a unidade que não está na planilha é encerrada, se não tiver
-              gente nem documentos.
-            </Trans>
-          </Completa>
-          <Completa
-            rotulo={t`Classificações: a classe que não está nela é encerrada`}
-            campo={register('classificacoes')}
+          <CheckField
+            control={control}
+            nome="pessoas"
+            className="plano-completa"
+            ajuda={
+              <Trans>
+                Nos órgãos que aparecem na aba Pessoas, quem está no cadastro e não está na planilha é encerrado e deixa
+                de entrar. Nada é apagado.
+              </Trans>
+            }
           >
-            <Trans>
-              Para uma versão nova da tabela. A coluna Substitui diz que classes de antes passam a cada uma; a que tem
-              documentos e a que ninguém substitui fica em conflito.
-            </Trans>
-          </Completa>
+            {t`Pessoas: quem não está nela sai`}
+          </CheckField>
+          <CheckField
+            control={control}
+            nome="unidades"
+            className="plano-completa"
+            ajuda={
+              <Trans>
+                Nos órgãos que aparecem na aba Unidades, a unidade que não está na planilha é encerrada, se não tiver
+                gente nem documentos.
+              </Trans>
+            }
+          >
+            {t`Unidades: a que não está nela é extinta`}
+          </CheckField>
+          <CheckField
+            control={control}
+            nome="classificacoes"
+            className="plano-completa"
+            ajuda={
+              <Trans>
+                Para uma versão nova da tabela. A coluna Substitui diz que classes de antes passam a cada uma; a que tem
+                documentos e a que ninguém substitui fica em conflito.
+              </Trans>
+            }
+          >
+            {t`Classificações: a classe que não está nela é encerrada`}
+          </CheckField>
         </fieldset>
         <details className="plano-mais">
           <summary>
@@ -79,7 +97,8 @@ export function EnviarPlanilha() {
             rotulo={t`Sigla do órgão dessas unidades`}
             ajuda={t`Como nas planilhas do SIGA, que são de um órgão só.`}
             maxLength={LIMITES_DO_CADASTRO.sigla}
-            campo={register('orgao')}
+            control={control}
+            nome="orgao"
           />
         </details>
         {envio.erro !== null && (

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
 
-import type { Plano } from '#contract/plano.ts'
+import { type Plano, planoApi } from '#contract/plano.ts'
 import { numero } from '#platform/format.ts'
-import { TextField } from '#ui/form/TextField.tsx'
-import { Modal } from '#ui/Modal.tsx'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
-import { useUmaVez } from '#ui/use-uma-vez.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { CheckField } from '#ui/form/CheckField.tsx'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { RegisterReason } from '#ui/form/RegisterReason.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { quantasEm } from '../filtro.ts'
 import { oQueFara } from '../frases.ts'
@@ -18,14 +18,6 @@ type Props = { plano: Plano; aplicar: AtosDoPlano['aplicar']; fechar: () => void
 /** Says once more what will be done, asks why, and where many leave, that this is meant. */
 export function AplicarDialog({ plano, aplicar, fechar }: Props) {
   const { t } = useLingui()
-  const aplicarUmaVez = useUmaVez(async (chave, pedido: Omit<Parameters<typeof aplicar.mutateAsync>[0], 'chave'>) => {
-    try {
-      await aplicar.mutateAsync({ ...pedido, chave })
-    } finally {
-      fechar()
-    }
-  })
-  const { register, handleSubmit, formState } = useForm<Campos>({ defaultValues: { motivo: '', confirma: false } })
   const { alerta, contas } = plano
   const saem = quantasEm(
     contas.filter(({ sobre, acao }) => sobre === 'PESSOA' && acao === 'ENCERRAR'),
@@ -33,52 +25,43 @@ export function AplicarDialog({ plano, aplicar, fechar }: Props) {
   )
   const perguntar = alerta !== null && saem > 0
   const [quantas, todas] = [numero(saem), numero(alerta?.de ?? 0)]
-  const enviar = handleSubmit(({ motivo, confirma }) =>
-    aplicarUmaVez({
-      linhas: quantasEm(contas, 'A_APLICAR'),
-      ...(motivo.trim() !== '' && { motivo: motivo.trim() }),
-      ...(perguntar && { confirmaEncerrar: confirma }),
-    }),
-  )
+  const form = useBodyForm({
+    defaultValues: { motivo: '', confirma: false },
+    body: bodyOf(
+      planoApi.aplicar.body,
+      ({ motivo, confirma }: Campos) => ({
+        linhas: quantasEm(contas, 'A_APLICAR'),
+        ...(motivo.trim() !== '' && { motivo }),
+        ...(perguntar && { confirmaEncerrar: confirma }),
+      }),
+      // a refusal is told by the page behind
+      (body, chave) => aplicar.mutateAsync({ ...body, chave }).finally(fechar),
+    ),
+  })
+  const { control } = form
   return (
-    <Modal titulo={t`Aplicar o plano?`} fechar={fechar}>
+    <FormDialog titulo={t`Aplicar o plano?`} form={form} fechar={fechar} fazer={<Trans>Aplicar</Trans>}>
       <p>{oQueFara(plano)}</p>
       <p className="soft">
         <Trans>
           Fica no registro, com o seu nome. Enquanto nada for feito sobre isso, dá para voltar atrás em tudo.
         </Trans>
       </p>
-      <form onSubmit={(evento) => void enviar(evento)} noValidate>
-        <TextField
-          rotulo={t`Motivo`}
-          ajuda={t`Opcional: a portaria ou o decreto, por exemplo.`}
-          maxLength={200}
-          campo={register('motivo')}
-        />
-        {perguntar && (
-          <div className="field">
-            <label className="row plano-confirma">
-              <input
-                type="checkbox"
-                aria-invalid={formState.errors.confirma !== undefined || undefined}
-                aria-describedby="plano-confirma-erro"
-                {...register('confirma', { validate: (sim) => sim || t`Confirme que é isso mesmo, ou volte.` })}
-              />
-              <span>
-                <Trans>
-                  Confirmo: <b>{quantas}</b> de {todas} pessoas saem, mais de 5 %.
-                </Trans>
-              </span>
-            </label>
-            <small className="error" id="plano-confirma-erro">
-              {formState.errors.confirma?.message}
-            </small>
-          </div>
-        )}
-        <RodapeDoForm erro={null} mantido="" fechar={fechar} parado={aplicar.isPending}>
-          <Trans>Aplicar</Trans>
-        </RodapeDoForm>
-      </form>
-    </Modal>
+      <RegisterReason control={control} nome="motivo" ajuda={t`Opcional: a portaria ou o decreto, por exemplo.`} />
+      {perguntar && (
+        <div className="field">
+          <CheckField
+            control={control}
+            nome="confirma"
+            className="row plano-confirma"
+            falta={t`Confirme que é isso mesmo, ou volte.`}
+          >
+            <Trans>
+              Confirmo: <b>{quantas}</b> de {todas} pessoas saem, mais de 5 %.
+            </Trans>
+          </CheckField>
+        </div>
+      )}
+    </FormDialog>
   )
 }

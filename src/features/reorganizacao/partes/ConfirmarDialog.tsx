@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { PreviaDaReorganizacao } from '#contract/reorganizacao.ts'
 import { data } from '#platform/format.ts'
-import { Modal } from '#ui/Modal.tsx'
-import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
 
 import { type Campos, dita } from '../campos.ts'
 import { usePalavras } from '../palavras.ts'
@@ -15,7 +14,7 @@ type Props = {
   hoje: string
   erro: unknown
   parado: boolean
-  fazer: () => void
+  fazer: () => Promise<void>
   fechar: () => void
 }
 
@@ -28,7 +27,12 @@ export function ConfirmarDialog({ campos, previa, hoje, erro, parado, fazer, fec
   const ato = campos.ato.trim()
   const dia = data(campos.data)
   return (
-    <Modal titulo={t`${oQue}: ${quem}?`} fechar={fechar}>
+    <FormDialog
+      titulo={t`${oQue}: ${quem}?`}
+      form={{ erro, parado, enviar: fazer }}
+      fechar={fechar}
+      fazer={verbos[campos.tipo]}
+    >
       <OQueAcontece campos={campos} previa={previa} />
       <p>
         {campos.data > hoje ? (
@@ -41,16 +45,6 @@ export function ConfirmarDialog({ campos, previa, hoje, erro, parado, fazer, fec
           </Trans>
         )}
       </p>
-      <form
-        onSubmit={(evento) => {
-          evento.preventDefault()
-          fazer()
-        }}
-      >
-        <RodapeDoForm erro={erro} mantido={t`Nada mudou.`} fechar={fechar} parado={parado}>
-          {verbos[campos.tipo]}
-        </RodapeDoForm>
-      </form>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 
 import { diaValido } from '#contract/conferir-entrevista.ts'
 import type { EscolhasDaReorganizacao } from '#contract/reorganizacao.ts'
 import type { PessoaEscolhida } from '#features/usuario/destino.ts'
 import { hoje } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
-import { DiaField } from '#ui/DiaField.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useServerErrors } from '#ui/form/server-errors.ts'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
@@ -34,7 +34,7 @@ export function Nova({ pessoa }: { pessoa: PessoaEscolhida | null }) {
   const [confirmando, setConfirmando] = useState<Campos | null>(null)
   const [impede, setImpede] = useState<string | null>(null)
   const faltando = useFaltando()
-  const { register, control, handleSubmit, formState } = form
+  const { control, handleSubmit } = form
   const escolhas = useWatch({ control, compute: (campos: Campos) => escolhasDe(campos) })
   const { data: previa } = useQuery({
     ...reorganizacaoQueries.previa(escolhas ?? NADA),
@@ -71,26 +71,19 @@ export function Nova({ pessoa }: { pessoa: PessoaEscolhida | null }) {
             <Trans>3. O ato que manda</Trans>
           </h2>
           <TextField
+            control={control}
+            nome="ato"
             rotulo={t`Ato`}
             ajuda={t`Como se cita: Decreto nº 46.001, de 20 de novembro de 2026. Fica em cada movimentação.`}
             maxLength={200}
-            erro={formState.errors.ato?.message}
-            campo={register('ato', { validate: (dito) => dito.trim() !== '' || t`Diga qual é o ato.` })}
+            falta={t`Diga qual é o ato.`}
           />
-          <Controller
+          <DateField
             control={control}
-            name="data"
-            rules={{ validate: (escolhida) => diaValido(escolhida) || t`Diga o dia.` }}
-            render={({ field: { value, onChange, ref }, fieldState }) => (
-              <DiaField
-                rotulo={t`A partir de`}
-                valor={value}
-                aoMudar={(escolhido) => onChange(escolhido ?? '')}
-                minimo={dia}
-                erro={fieldState.error?.message}
-                ref={ref}
-              />
-            )}
+            nome="data"
+            rotulo={t`A partir de`}
+            minimo={dia}
+            validar={(escolhida) => diaValido(escolhida) || t`Diga o dia.`}
           />
         </section>
         {impede !== null && <Alert severidade="error">{impede}</Alert>}
@@ -107,7 +100,7 @@ export function Nova({ pessoa }: { pessoa: PessoaEscolhida | null }) {
           hoje={dia}
           erro={criar.error}
           parado={criar.isPending || criar.isSuccess}
-          fazer={() => void enviar(confirmando, escolhas)}
+          fazer={() => enviar(confirmando, escolhas)}
           fechar={() => setConfirmando(null)}
         />
       )}

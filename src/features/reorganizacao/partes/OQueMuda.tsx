@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import type { Unidade } from '#contract/lotacao.ts'
 import { TIPOS_DE_REORGANIZACAO } from '#contract/reorganizacao.ts'
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
-import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { PersonField } from '#features/usuario/PersonField.tsx'
+import { CheckField } from '#ui/form/CheckField.tsx'
+import { Field } from '#ui/form/Field.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 
@@ -25,7 +27,7 @@ function esquecerDestinos({ setValue }: UseFormReturn<Campos>) {
 export function OQueMuda({ form }: Props) {
   const { t } = useLingui()
   const { tipos } = usePalavras()
-  const { register, control } = form
+  const { control } = form
   const [tipo, emNova] = useWatch({ control, name: ['tipo', 'emNova'] })
   return (
     <section aria-labelledby="o-que-muda">
@@ -33,14 +35,14 @@ export function OQueMuda({ form }: Props) {
         <Trans>1. O que muda</Trans>
       </h2>
       <SelectField
+        control={control}
+        nome="tipo"
         rotulo={t`Tipo`}
-        campo={register('tipo', {
-          onChange: () => {
-            esquecerDestinos(form)
-            // the other kinds take from one unit
-            form.setValue('unidades', form.getValues('unidades').slice(0, 1))
-          },
-        })}
+        aoMudar={() => {
+          esquecerDestinos(form)
+          // the other kinds take from one unit
+          form.setValue('unidades', form.getValues('unidades').slice(0, 1))
+        }}
       >
         {TIPOS_DE_REORGANIZACAO.map((um) => (
           <option key={um} value={um}>
@@ -50,15 +52,14 @@ export function OQueMuda({ form }: Props) {
       </SelectField>
       {tipo === 'SAIDA' ? <DaPessoa form={form} /> : <DasUnidades form={form} />}
       {tipo === 'FUNDIR' && (
-        <label className="row">
-          <input type="checkbox" {...register('emNova')} />
+        <CheckField control={control} nome="emNova">
           <Trans>Fundir numa unidade nova</Trans>
-        </label>
+        </CheckField>
       )}
       {tipo === 'FUNDIR' && emNova && (
         <>
-          <TextField rotulo={t`Sigla da unidade nova`} maxLength={20} campo={register('sigla')} />
-          <TextField rotulo={t`Nome da unidade nova`} maxLength={120} campo={register('nome')} />
+          <TextField rotulo={t`Sigla da unidade nova`} maxLength={20} control={control} nome="sigla" />
+          <TextField rotulo={t`Nome da unidade nova`} maxLength={120} control={control} nome="nome" />
         </>
       )}
     </section>
@@ -69,36 +70,17 @@ function DaPessoa({ form: { control } }: Props) {
   const { t } = useLingui()
   return (
     <>
-      <Controller
-        control={control}
-        name="pessoa"
-        render={({ field: { value, onChange } }) => (
-          <PessoaPicker rotulo={t`Quem sai`} valor={value} aoMudar={onChange} />
+      <PersonField control={control} nome="pessoa" rotulo={t`Quem sai`} />
+      <Field control={control} nome="destino">
+        {(campo) => (
+          <UnidadePicker {...campo} rotulo={t`Para onde vai`} dica={t`Deixe em branco se a pessoa deixa o serviço.`} />
         )}
-      />
-      <Controller
+      </Field>
+      <PersonField
         control={control}
-        name="destino"
-        render={({ field: { value, onChange } }) => (
-          <UnidadePicker
-            rotulo={t`Para onde vai`}
-            dica={t`Deixe em branco se a pessoa deixa o serviço.`}
-            valor={value}
-            aoMudar={onChange}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="herdeiro"
-        render={({ field: { value, onChange } }) => (
-          <PessoaPicker
-            rotulo={t`Quem assume`}
-            dica={t`Alguém da mesma unidade, que fica com o que está com a pessoa.`}
-            valor={value}
-            aoMudar={onChange}
-          />
-        )}
+        nome="herdeiro"
+        rotulo={t`Quem assume`}
+        ajuda={t`Alguém da mesma unidade, que fica com o que está com a pessoa.`}
       />
     </>
   )
@@ -150,33 +132,27 @@ function DasUnidades({ form }: Props) {
       {tipo === 'MOVER' ? (
         <ParaOndeMove form={form} />
       ) : varias && emNova ? (
-        <Controller
-          control={control}
-          name="pai"
-          render={({ field: { value, onChange } }) => (
+        <Field control={control} nome="pai">
+          {(campo) => (
             <UnidadePicker
+              {...campo}
               rotulo={t`Abaixo de qual unidade fica a nova`}
               dica={t`Em branco: no primeiro nível do órgão.`}
-              valor={value}
-              aoMudar={onChange}
             />
           )}
-        />
+        </Field>
       ) : (
-        <Controller
-          control={control}
-          name="destino"
-          render={({ field: { value, onChange } }) => (
+        <Field control={control} nome="destino">
+          {(campo) => (
             <UnidadePicker
+              {...campo}
               rotulo={
                 tipo === 'DIVIDIR' ? t`Unidade que fica com o que não tiver outro destino` : t`Unidade que sucede`
               }
               {...(varias && { dica: t`Pode ser uma das que se fundem.` })}
-              valor={value}
-              aoMudar={onChange}
             />
           )}
-        />
+        </Field>
       )}
     </>
   )

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
 import { permissaoQueries } from '#features/permissao/queries.ts'
+import { CheckField } from '#ui/form/CheckField.tsx'
+import { Field } from '#ui/form/Field.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 
 import type { Campos } from '../campos.ts'
 
 /** Where a moved unit goes: under another one, or to the first level of an órgão that one administers. */
-export function ParaOndeMove({ form: { control, register } }: { form: UseFormReturn<Campos> }) {
+export function ParaOndeMove({ form: { control } }: { form: UseFormReturn<Campos> }) {
   const { t } = useLingui()
   const noOrgao = useWatch({ control, name: 'noOrgao' })
   const { data } = useQuery(permissaoQueries.opcoes())
@@ -17,13 +19,12 @@ export function ParaOndeMove({ form: { control, register } }: { form: UseFormRet
   return (
     <>
       {orgaos.length > 0 && (
-        <label className="row reorganizacao-sim">
-          <input type="checkbox" {...register('noOrgao')} />
+        <CheckField control={control} nome="noOrgao" className="row reorganizacao-sim">
           <Trans>Fica no primeiro nível de um órgão, abaixo de nenhuma unidade</Trans>
-        </label>
+        </CheckField>
       )}
       {noOrgao ? (
-        <SelectField rotulo={t`Órgão para onde vai`} campo={register('orgao')}>
+        <SelectField rotulo={t`Órgão para onde vai`} control={control} nome="orgao">
           <option value="">{t`Escolha`}</option>
           {orgaos.map(({ id, nome }) => (
             <option key={id} value={id}>
@@ -32,13 +33,9 @@ export function ParaOndeMove({ form: { control, register } }: { form: UseFormRet
           ))}
         </SelectField>
       ) : (
-        <Controller
-          control={control}
-          name="pai"
-          render={({ field: { value, onChange } }) => (
-            <UnidadePicker rotulo={t`Abaixo de qual unidade fica`} valor={value} aoMudar={onChange} />
-          )}
-        />
+        <Field control={control} nome="pai">
+          {(campo) => <UnidadePicker {...campo} rotulo={t`Abaixo de qual unidade fica`} />}
+        </Field>
       )}
     </>
   )

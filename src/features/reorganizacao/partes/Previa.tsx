@@ -7,6 +7,7 @@ import type { EscolhasDaReorganizacao, PreviaDaReorganizacao } from '#contract/r
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
 import { numero } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
+import { CheckField } from '#ui/form/CheckField.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
@@ -74,10 +75,9 @@ function LevarJunto({ form, subunidades }: { form: Props['form']; subunidades: P
       <p>
         <Trans>Abaixo dela: {siglas}.</Trans>
       </p>
-      <label className="row reorganizacao-sim">
-        <input type="checkbox" {...form.register('comSubunidades')} />
+      <CheckField control={form.control} nome="comSubunidades" className="row reorganizacao-sim">
         <Trans>Levar junto: ficam abaixo de quem sucede, com as suas pessoas e documentos</Trans>
-      </label>
+      </CheckField>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 
-import { DESTINOS_MAXIMO } from '#contract/custodia.ts'
+import { custodiaApi, DESTINOS_MAXIMO } from '#contract/custodia.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { DestinoPicker } from '#features/usuario/DestinoPicker.tsx'
 import { idDoDestino, nomeDoDestino, type Destino } from '#features/usuario/destino.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { avisarComDesfazer } from '../desfazer.ts'
@@ -22,13 +23,11 @@ export function AVarios({ modo, aberto, fechar, enviado }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { mobil } = aberto
-  const [chave] = useState(() => crypto.randomUUID())
   const [destinos, setDestinos] = useState<Destino[]>([])
   // an empty box for the next one
   const [vez, setVez] = useState(0)
   const [faltou, setFaltou] = useState(false)
   const enviar = useMutation(tramitacaoMutations.aVarios(queryClient, modo, mobil.id))
-  const { register, handleSubmit } = useForm({ defaultValues: { observacao: '' } })
   const { sigla } = mobil
   const acrescentar = (destino: Destino | null) => {
     if (!destino) return
@@ -36,25 +35,33 @@ export function AVarios({ modo, aberto, fechar, enviado }: Props) {
     setVez(vez + 1)
     if (!destinos.some((cada) => chaveDe(cada) === chaveDe(destino))) setDestinos([...destinos, destino])
   }
-  const mandar = handleSubmit(({ observacao }) => {
-    if (destinos.length === 0) return setFaltou(true)
-    const observado = observacao.trim()
-    enviar.mutate(
-      { destinos: destinos.map(idDoDestino), ...(observado && { observacao: observado }), chave },
-      {
-        onSuccess: (depois) => {
-          const nomes = destinos.map(nomeDoDestino).join(', ')
-          avisarComDesfazer(queryClient, aberto, depois, {
-            summary: modo === 'notificar' ? t`Notificados de ${sigla}` : t`${sigla} enviado em paralelo`,
-            detail: nomes,
-          })
-          enviado()
-        },
-      },
-    )
+  const form = useBodyForm({
+    defaultValues: { observacao: '' },
+    body: bodyOf(
+      custodiaApi[modo].body,
+      ({ observacao }: { observacao: string }) => ({
+        destinos: destinos.map(idDoDestino),
+        ...(observacao.trim() !== '' && { observacao }),
+      }),
+      (body, chave) => enviar.mutateAsync({ ...body, chave }),
+    ),
+    done: (depois) => {
+      avisarComDesfazer(queryClient, aberto, depois, {
+        summary: modo === 'notificar' ? t`Notificados de ${sigla}` : t`${sigla} enviado em paralelo`,
+        detail: destinos.map(nomeDoDestino).join(', '),
+      })
+      enviado()
+    },
   })
   return (
-    <form onSubmit={(evento) => void mandar(evento)}>
+    <form
+      onSubmit={(evento) => {
+        evento.preventDefault()
+        if (destinos.length === 0) setFaltou(true)
+        else void form.enviar(evento)
+      }}
+      noValidate
+    >
       <DestinoPicker
         key={vez}
         rotulo={modo === 'notificar' ? <Trans>Notificar</Trans> : <Trans>Enviar para</Trans>}
@@ -86,13 +93,8 @@ export function AVarios({ modo, aberto, fechar, enviado }: Props) {
       <p className="soft" role="status">
         {destinos.length > 0 && <Plural value={destinos.length} one="# escolhido" other="# escolhidos" />}
       </p>
-      <Observacao {...register('observacao')} />
-      <Enviar
-        erro={enviar.error}
-        pendente={enviar.isPending}
-        rotulo={modo === 'notificar' ? t`Notificar` : t`Enviar em paralelo`}
-        fechar={fechar}
-      />
+      <Observacao control={form.control} />
+      <Enviar form={form} rotulo={modo === 'notificar' ? t`Notificar` : t`Enviar em paralelo`} fechar={fechar} />
     </form>
   )
 }

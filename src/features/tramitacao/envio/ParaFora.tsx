@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
 
+import { custodiaApi } from '#contract/custodia.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { PrazoTermina } from '#features/prazo/PrazoTermina.tsx'
 import { DestinatarioPicker } from '#features/usuario/DestinatarioPicker.tsx'
 import { idDoDestinatario, nomeDoDestino, type Destinatario } from '#features/usuario/destino.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { Field } from '#ui/form/Field.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { avisarComDesfazer } from '../desfazer.ts'
 import { tramitacaoMutations } from '../queries.ts'
@@ -14,73 +17,48 @@ import { Enviar } from './partes.tsx'
 
 type Props = { aberto: MobilAberto; fechar: () => void; enviado: () => void }
 type Campos = { destino: Destinatario | null; meio: string }
+const corpoDe = ({ destino, meio }: Campos) => ({ destino: destino && idDoDestinatario(destino), meio })
 
 /** A body outside the government does not receive here: what is written is that it went, and how. */
 export function ParaFora({ aberto, fechar, enviado }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { mobil, documento } = aberto
-  const [chave] = useState(() => crypto.randomUUID())
   const enviar = useMutation(tramitacaoMutations.paraFora(queryClient, mobil.id))
   const { destinatario } = documento
   const sugerido = destinatario?.tipo === 'ORGAO' || destinatario?.tipo === 'TEXTO' ? destinatario : null
-  const { control, register, handleSubmit, formState } = useForm<Campos>({
-    defaultValues: { destino: sugerido, meio: '' },
-  })
   const { sigla } = mobil
-  const semMeio = formState.errors.meio?.message
-  const mandar = handleSubmit(({ destino, meio }) => {
-    const para = destino && idDoDestinatario(destino)
-    if (!destino || (para?.tipo !== 'ORGAO' && para?.tipo !== 'TEXTO')) return
-    enviar.mutate(
-      { destino: para, meio: meio.trim(), chave },
-      {
-        onSuccess: (depois) => {
-          avisarComDesfazer(queryClient, aberto, depois, {
-            summary: t`${sigla} enviado a órgão externo`,
-            detail: nomeDoDestino(destino),
-          })
-          enviado()
-        },
-      },
-    )
+  const form = useBodyForm({
+    defaultValues: { destino: sugerido, meio: '' },
+    body: bodyOf(custodiaApi.enviarAOrgaoExterno.body, corpoDe, (body, chave) =>
+      enviar.mutateAsync({ ...body, chave }),
+    ),
+    done: (depois, { destino }) => {
+      avisarComDesfazer(queryClient, aberto, depois, {
+        summary: t`${sigla} enviado a órgão externo`,
+        ...(destino && { detail: nomeDoDestino(destino) }),
+      })
+      enviado()
+    },
   })
+  const { control } = form
   return (
-    <form onSubmit={(evento) => void mandar(evento)} noValidate>
-      <Controller
-        control={control}
-        name="destino"
-        rules={{ required: t`Diga a que órgão.` }}
-        render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-          <DestinatarioPicker
-            rotulo={<Trans>Órgão externo</Trans>}
-            destinos={['ORGAO', 'TEXTO']}
-            valor={value}
-            aoMudar={onChange}
-            ref={ref}
-            erro={error?.message}
-          />
+    <form onSubmit={(evento) => void form.enviar(evento)} noValidate>
+      <Field control={control} nome="destino" falta={t`Diga a que órgão.`}>
+        {(campo) => (
+          <DestinatarioPicker {...campo} rotulo={<Trans>Órgão externo</Trans>} destinos={['ORGAO', 'TEXTO']} />
         )}
+      </Field>
+      <TextField
+        control={control}
+        nome="meio"
+        rotulo={<Trans>Como foi enviado</Trans>}
+        maxLength={500}
+        placeholder={t`Correios com AR, em mãos, outro sistema…`}
+        falta={t`Diga como foi enviado.`}
       />
-      <div className="field">
-        <label htmlFor="para-fora-meio">
-          <Trans>Como foi enviado</Trans>
-        </label>
-        <input
-          id="para-fora-meio"
-          maxLength={500}
-          placeholder={t`Correios com AR, em mãos, outro sistema…`}
-          aria-required
-          aria-invalid={semMeio ? true : undefined}
-          aria-describedby="para-fora-erro"
-          {...register('meio', { validate: (meio) => meio.trim() !== '' || t`Diga como foi enviado.` })}
-        />
-        <small className="error" id="para-fora-erro">
-          {semMeio}
-        </small>
-      </div>
       <PrazoTermina prazo={aberto.prazo} ato="ENVIAR_PARA_FORA" />
-      <Enviar erro={enviar.error} pendente={enviar.isPending} rotulo={t`Registrar o envio`} fechar={fechar} />
+      <Enviar form={form} rotulo={t`Registrar o envio`} fechar={fechar} />
     </form>
   )
 }

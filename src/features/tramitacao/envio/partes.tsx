@@ -1,37 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentProps } from 'react'
+import type { Control } from 'react-hook-form'
 
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { FormFooter, type Sendable } from '#ui/form/FormFooter.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 
-export function Observacao(props: ComponentProps<'textarea'>) {
+type ComObservacao = { observacao: string }
+
+export function Observacao<C extends ComObservacao>(props: { control: Control<C> }) {
+  // a form with more fields than this one is one with it
+  const control = props.control as unknown as Control<ComObservacao>
   return (
-    <div className="field">
-      <label htmlFor="tramitar-observacao">
-        <Trans>Observação (opcional)</Trans>
-      </label>
-      <textarea id="tramitar-observacao" rows={3} maxLength={500} {...props} />
-    </div>
+    <TextArea
+      control={control}
+      nome="observacao"
+      rotulo={<Trans>Observação (opcional)</Trans>}
+      rows={3}
+      maxLength={500}
+    />
   )
 }
 
-type Props = { erro: unknown; pendente: boolean; rotulo: string; fechar: () => void }
+type Props = { form: Sendable; rotulo: string; fechar: () => void }
 
 /** What went wrong, and the two ways out. */
-export function Enviar({ erro, pendente, rotulo, fechar }: Props) {
+export function Enviar({ form, rotulo, fechar }: Props) {
   const { t } = useLingui()
   return (
-    <>
-      {erro !== null && erro !== undefined && (
-        <ProblemAlert erro={erro} mantido={t`O documento continua onde estava.`} />
-      )}
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
-          <Trans>Voltar</Trans>
-        </button>
-        <button type="submit" className="btn primary" disabled={pendente}>
-          {pendente ? t`Enviando…` : rotulo}
-        </button>
-      </div>
-    </>
+    <FormFooter
+      form={form}
+      fechar={fechar}
+      mantido={t`O documento continua onde estava.`}
+      fazer={form.parado ? t`Enviando…` : rotulo}
+    />
   )
 }

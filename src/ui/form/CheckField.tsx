@@ -1,0 +1,58 @@
+import '../forms.css'
+
+import { type ReactNode, useId } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+
+import { type FieldOptions, ruleOf, useFieldError } from './use-field.ts'
+
+type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> & {
+  className?: string
+  desativado?: boolean
+  /** What saying yes does. */
+  ajuda?: ReactNode
+  /** What is said yes to. */
+  children: ReactNode
+}
+
+/** A yes or no. */
+export function CheckField<C extends FieldValues, N extends FieldPath<C>>(props: Props<C, N>) {
+  const { control, nome, falta, validar, className = 'row', desativado = false, ajuda, children } = props
+  const id = useId()
+  const erro = useFieldError(control, nome)
+  const described = [ajuda && `${id}-ajuda`, erro !== undefined && `${id}-erro`].filter(Boolean).join(' ')
+  const box = (
+    <input
+      type="checkbox"
+      id={id}
+      aria-invalid={erro !== undefined || undefined}
+      aria-describedby={described || undefined}
+      {...control.register(nome, ruleOf({ falta, validar }))}
+      {...(desativado && { disabled: true })}
+    />
+  )
+  return (
+    <>
+      {ajuda ? (
+        <div className={className}>
+          {box}
+          <div>
+            <label htmlFor={id}>{children}</label>
+            <small className="soft" id={`${id}-ajuda`}>
+              {ajuda}
+            </small>
+          </div>
+        </div>
+      ) : (
+        <label className={className}>
+          {box}
+          <span>{children}</span>
+        </label>
+      )}
+      {erro !== undefined && (
+        <small className="error" id={`${id}-erro`} role="alert">
+          {erro}
+        </small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import '../forms.css'
+
+import { type ReactNode, useId } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+
+import { type FieldOptions, ruleOf, useFieldError } from './use-field.ts'
+
+type Option = { valor: string | number; nome: ReactNode; desativada?: boolean }
+type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> & {
+  /** One of them (the field is a string), or any number (the field is a list of strings). */
+  tipo: 'radio' | 'checkbox'
+  legenda: ReactNode
+  ajuda?: ReactNode
+  de: readonly Option[]
+  className?: string
+  /** The class of each option's label. */
+  linha?: string
+  /** More that belongs to the group. */
+  children?: ReactNode
+}
+
+/** One of a few, or some of a few, all in sight. */
+export function ChoiceField<C extends FieldValues, N extends FieldPath<C>>(props: Props<C, N>) {
+  const { control, nome, falta, validar, tipo, legenda, ajuda, de, children } = props
+  const { className = 'field', linha = 'row' } = props
+  const id = useId()
+  const erro = useFieldError(control, nome)
+  const campo = control.register(nome, ruleOf({ falta, validar }))
+  return (
+    <fieldset className={className} aria-describedby={`${ajuda ? `${id}-ajuda ` : ''}${id}-erro`}>
+      <legend>{legenda}</legend>
+      {ajuda && (
+        <small className="soft" id={`${id}-ajuda`}>
+          {ajuda}
+        </small>
+      )}
+      {de.map(({ valor, nome: dito, desativada }) => (
+        <label className={linha || undefined} key={valor}>
+          <input type={tipo} value={String(valor)} {...campo} {...(desativada && { disabled: true })} />
+          {typeof dito === 'string' ? <span>{dito}</span> : dito}
+        </label>
+      ))}
+      {children}
+      <small className="error" id={`${id}-erro`} role="alert">
+        {erro}
+      </small>
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import '../forms.css'
+
+import type { ReactNode } from 'react'
+
+type Props = { id: string; rotulo: ReactNode; ajuda?: ReactNode; erro?: string | undefined; children: ReactNode }
+
+/** Label, help and error around the element that is filled in; `useFieldAria` ties them together by the same id. */
+export const FieldShell = ({ id, rotulo, ajuda, erro, children }: Props) => (
+  <div className="field">
+    <label htmlFor={id}>{rotulo}</label>
+    {ajuda && (
+      <small className="soft" id={`${id}-ajuda`}>
+        {ajuda}
+      </small>
+    )}
+    {children}
+    <small className="error" id={`${id}-erro`}>
+      {erro}
+    </small>
+  </div>
+)

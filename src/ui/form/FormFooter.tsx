@@ -1,0 +1,63 @@
+import '../forms.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { Alert } from '../Alert.tsx'
+import { ProblemAlert } from '../ProblemAlert.tsx'
+
+/** What `useBodyForm` answers, as far as the frame around the fields asks for it. */
+export type Sendable = {
+  erro: unknown
+  /** What the body's schema refused and no field in sight can show. */
+  semCampo?: string | undefined
+  parado: boolean
+}
+
+export type FooterProps = {
+  form: Sendable
+  fechar: () => void
+  /** The button, a verb. */
+  fazer: ReactNode
+  /** What a refusal left as it was. */
+  mantido?: string | undefined
+  /** Other ways out of a refusal. */
+  saidas?: ReactNode
+  /** More buttons, before the way back. */
+  antes?: ReactNode
+  /** The way back, where it has another name. */
+  nao?: ReactNode
+  perigo?: boolean
+  /** Something is missing that no field says. */
+  falta?: boolean
+}
+
+/** The end of a form: why it was refused, the way back, and the deed. */
+export function FormFooter({ form, fechar, fazer, mantido, saidas, antes, nao, ...props }: FooterProps) {
+  const { t } = useLingui()
+  const { erro, semCampo, parado } = form
+  const { perigo = false, falta = false } = props
+  return (
+    <>
+      {semCampo !== undefined && (
+        <Alert severidade="error" role="alert">
+          <p>{semCampo}</p>
+        </Alert>
+      )}
+      {erro !== null && erro !== undefined && (
+        <ProblemAlert erro={erro} mantido={mantido ?? t`Nada mudou.`}>
+          {saidas}
+        </ProblemAlert>
+      )}
+      <div className="row end">
+        {antes}
+        <button type="button" className="btn" onClick={fechar}>
+          {nao ?? <Trans>Voltar</Trans>}
+        </button>
+        <button type="submit" className={perigo ? 'btn danger' : 'btn primary'} disabled={parado || falta}>
+          {fazer}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+/*
+ * Fields of a form come from `ui/form`: there label, help, error and focus are tied together once. A file of a room that draws an
+ * <input>, <textarea> or <select> of its own says here why.
+ */
+const LISTA = 'a search or filter that follows the address, and is never sent'
+const ESCOLHE = 'boxes that choose rows of a list'
+const ARQUIVO = 'a file chooser'
+const NA_HORA = 'a preference that holds as soon as it is pressed'
+const CONTROLE = 'a control that a field of the kit wraps'
+const RASCUNHO = 'the draft saves itself; the ids of its fields are where the list of what is missing leads to'
+const MODELO = 'the editor of a modelo keeps what is typed at once, and is never sent as a form'
+const CODIGO = 'the landing page and the code of a signature come before any form library is loaded'
+
+const POR_QUE: Record<string, string[]> = {
+  [LISTA]: [
+    'acessos/AcessosPage',
+    'administracao/NumeracaoPage',
+    'administracao/lista/Escolha',
+    'administracao/lista/Procura',
+    'administracao/quadro/Secoes',
+    'busca/avancada/Formulario',
+    'busca/partes/Caixa',
+    'completo/partes/Barra',
+    'criar/editor/PainelLocalizar',
+    'criar/modelo/EscolherModelo',
+    'documento/partes/Paleta',
+    'historico/leituras/QuemLeu',
+    'historico/partes/FiltroDePessoas',
+    'lotacao/EntradaList',
+    'mesa/FiltroField',
+    'mesa/filtros/Escolha',
+    'mesa/filtros/Salvos',
+    'modelo/ModelosPage',
+    'notificacao/NotificacoesPage',
+    'plano/linhas/Filtros',
+    'shell/SearchBox',
+    'versao/Versoes',
+  ],
+  [ESCOLHE]: [
+    'arquivamento/IncluirEmEditalDialog',
+    'completo/partes/Exportar',
+    'dossie/AutuarDialog',
+    'dossie/JuntarVariosDialog',
+    'mesa/minha/Linha',
+    'mesa/unidade/LinhaUnidade',
+    'pedidos/Devolver',
+    'plano/linhas/Linha',
+    'reorganizacao/partes/Documentos',
+  ],
+  [ARQUIVO]: [
+    'administracao/orgaos/PapelDoOrgao',
+    'arquivo/partes/Escolher',
+    'assinatura/certificado/EscolherArquivo',
+    'criar/editor/ImagemDialog',
+    'plano/envio/EscolherPlanilha',
+    'validacao/PdfDrop',
+  ],
+  [NA_HORA]: [
+    'assinatura/lote/Painel',
+    'correio/AvisosPage',
+    'correio/Lingua',
+    'criar/Comentarios',
+    'criar/editor/Toolbar',
+    'mesa/unidade/ColunasField',
+    'shell/Atalhos',
+    'usuario/Appearance',
+  ],
+  [CONTROLE]: [
+    'acesso/HipoteseField',
+    'assinatura/certificado/CamposA1',
+    'assinatura/partes/Formas',
+    'entrevista/campos/Escolha',
+    'entrevista/campos/EscritoField',
+    'formas/PinField',
+    'marcador/Paleta',
+    'permissao/partes/QuemField',
+    'tramitacao/ColegasField',
+    'tramitacao/envio/Modos',
+  ],
+  [RASCUNHO]: [
+    'criar/form/Assunto',
+    'criar/form/Dados',
+    'criar/form/DoOriginal',
+    'criar/form/Personalizar',
+    'criar/form/Signatarios',
+    'criar/preenchimentos/Linha',
+  ],
+  [MODELO]: [
+    'modelo/campos/CampoForm',
+    'modelo/campos/Colunas',
+    'modelo/campos/Limites',
+    'modelo/campos/Opcoes',
+    'modelo/campos/Quando',
+    'modelo/edicao/ParaEscrever',
+  ],
+  [CODIGO]: [
+    'assinatura/formas/DigitarCodigo',
+    'inicio/CodigoField',
+    'inicio/ValidarForm',
+    'protocolo/partes/Gerado',
+    'validacao/partes/NumeroForm',
+  ],
+}
+
+const excecoes = new Set(Object.values(POR_QUE).flat())
+const arquivos = globSync('src/features/**/*.tsx').map((arquivo) => ({
+  nome: arquivo
+    .replaceAll('\\', '/')
+    .replace(/^src\/features\//, '')
+    .replace(/\.tsx$/, ''),
+  texto: readFileSync(arquivo, 'utf8'),
+}))
+const desenha = (texto: string) => /<(input|textarea|select)\b/.test(texto)
+
+test('os campos dos formulários vêm todos de ui/form', () => {
+  expect(arquivos.filter(({ nome, texto }) => desenha(texto) && !excecoes.has(nome)).map(({ nome }) => nome)).toEqual(
+    [],
+  )
+})
+
+test('as exceções são só as que ainda existem', () => {
+  const existem = new Set(arquivos.filter(({ texto }) => desenha(texto)).map(({ nome }) => nome))
+  expect([...excecoes].filter((nome) => !existem.has(nome))).toEqual([])
+})
+
+test('um diálogo não guarda a chave da operação: cada envio tem a sua', () => {
+  const guardam = arquivos.filter(
+    ({ texto }) => /useState\(\(\) => crypto\.randomUUID\(\)\)/.test(texto) && /<form\b|FormDialog/.test(texto),
+  )
+  expect(guardam.map(({ nome }) => nome)).toEqual([])
+})
+
+test('“Diga o motivo.” e “Diga por quê.” estão escritos uma vez cada', () => {
+  const ui = globSync('src/ui/form/*.tsx').map((arquivo) => readFileSync(arquivo, 'utf8'))
+  const todos = [...arquivos.map(({ texto }) => texto), ...ui].join('\n')
+  expect(todos.match(/Diga o motivo\./g)?.length).toBe(1)
+  expect(todos.match(/Diga por quê\./g)?.length).toBe(1)
+})
