@@ -144,6 +144,23 @@ describe('shape of files', () => {
   })
 })
 
+describe('where a via is', () => {
+  /** Columns of `mobil` that the movements of a document make. */
+  const CUSTODIA =
+    /\b(custodia|atendente_\w+|remetente_\w+|movido|pai_id|mestre_id|devolver_\w+|arquivado_em|edital_id|desde)\s*=/
+  const MUDA_MOBIL = /update\s+mobil\b(?:\s+\w+)?\s+set\s((?:(?!\bwhere\b|\bfrom\b)[^`])*)/g
+  const MUDA_RAMO = /(insert\s+into|update|delete\s+from)\s+ramo\b/
+  const escreve = (fonte: string) =>
+    MUDA_RAMO.test(fonte) || [...fonte.matchAll(MUDA_MOBIL)].some(([, colunas = '']) => CUSTODIA.test(colunas))
+
+  test('custody and branches have one writer', () => {
+    const escritores = globSync('server/**/*.ts')
+      .map(barras)
+      .filter((arquivo) => escreve(readFileSync(arquivo, 'utf8')))
+    expect(escritores).toEqual(['server/core/custody/write.ts'])
+  })
+})
+
 test('each sabotage still finds the one place it breaks', () => {
   const perdidas = sabotagens.filter(
     ({ arquivo, procurar }) => readFileSync(arquivo, 'utf8').split(procurar).length !== 2,

@@ -1389,15 +1389,15 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'desfazer a juntada deixa a peça no dossiê',
     arquivo: 'server/mobil/desfazer.ts',
-    procurar: 'tipo === T.JUNTADA ? await desfazerInclusao(tx, contexto, visto) : []',
-    trocar: 'tipo === T.JUNTADA ? [] : []',
+    procurar: '=== T.JUNTADA ? await desfazerInclusao(tx, contexto, visto) : []',
+    trocar: '=== T.JUNTADA ? [] : []',
     prova: 'tests/api/desfazer.test.ts',
   },
   {
     quebra: 'o que volta ao arquivo perde a data de que seus anos contam',
-    arquivo: 'server/mobil/desfazer.ts',
-    procurar: 'tipo === T.DESARQUIVAMENTO ? await descansavaDesde(tx, movimento.cancelaId) : null',
-    trocar: 'tipo === T.DESARQUIVAMENTO ? instante : null',
+    arquivo: 'server/core/custody/write.ts',
+    procurar: "antes.arquivadoEm ?? (typeof desde === 'string' ? desde : posse.arquivadoEm)",
+    trocar: 'passo.instante',
     prova: 'tests/api/desfazer.test.ts',
   },
   {
@@ -1413,6 +1413,20 @@ export const sabotagens: Sabotagem[] = [
     procurar: 'regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, semRamos, classificado],',
     trocar: 'regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, classificado],',
     prova: 'tests/api/regras-custodia.test.ts',
+  },
+  {
+    quebra: 'um ato escreve à mão onde a via está, ao lado da redução',
+    arquivo: 'server/mobil/volumes.ts',
+    procurar: 'update mobil set encerrado = true',
+    trocar: 'update mobil set encerrado = true, movido = true',
+    prova: 'tests/architecture.test.ts',
+  },
+  {
+    quebra: 'o ramo que acabou de abrir não se guarda',
+    arquivo: 'server/core/custody/write.ts',
+    procurar: '  ABREM_RAMO.has(passo.tipo) ||\n',
+    trocar: '',
+    prova: 'tests/api/custodia.test.ts',
   },
   {
     quebra: 'a custódia guardada deixa de ser a que as movimentações fazem',

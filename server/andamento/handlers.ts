@@ -2,7 +2,6 @@ import type { andamentoApi } from '#contract/andamento.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 
 import type { Contexto } from '../contexto.ts'
-import { sql } from '../database/connection.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
 import { donoDe } from '../mobil/impedimento.ts'
 import { mover } from '../mobil/mover.ts'
@@ -12,25 +11,13 @@ export const andamentoHandlers: Handlers<typeof andamentoApi, Contexto> = {
   sobrestar: ({ params, body: { motivo } }, contexto) =>
     mover(params.mobil, contexto, {
       acao: 'sobrestar',
-      async fazer(tx, { mobilId }) {
-        await tx.linhas(
-          sql`update mobil set custodia = 'SOBRESTADO', desde = ${contexto.portas.relogio.agora().toISOString()} where id = ${mobilId}`,
-        )
-        return { tipo: 'SOBRESTAMENTO', descricao: motivo }
-      },
+      fazer: async () => ({ tipo: 'SOBRESTAMENTO', descricao: motivo }),
     }),
 
   dessobrestar: ({ params }, contexto) =>
     mover(params.mobil, contexto, {
       acao: 'dessobrestar',
-      async fazer(tx, { mobilId }) {
-        // moved: what was paused is under way from then on, not newly signed
-        await tx.linhas(
-          sql`update mobil set custodia = 'COM_ATENDENTE', movido = true, desde = ${contexto.portas.relogio.agora().toISOString()},
-                atendente_pessoa_id = ${contexto.entrada.id} where id = ${mobilId}`,
-        )
-        return { tipo: 'DESSOBRESTAMENTO', descricao: 'Andamento retomado' }
-      },
+      fazer: async () => ({ tipo: 'DESSOBRESTAMENTO', descricao: 'Andamento retomado' }),
     }),
 
   /** Who is named in it is told; nobody is who does not read it. */

@@ -35,10 +35,8 @@ export const incluirEmEdital: DoArquivamento['incluirEmEdital'] = ({ params, bod
         ? await comecarEdital(tx, orgao.id, contexto.portas.relogio.agora())
         : await travarAberto(tx, soDoOrgao(orgao.id), editalId)
     return {
-      custodia: 'EM_EDITAL_DE_ELIMINACAO',
       tipo: 'INCLUSAO_EM_EDITAL',
       descricao: `Incluído no edital de eliminação ${nomeDoEdital(edital)}`,
-      editalId: edital.id,
       dados: { edital: edital.id },
     }
   })
@@ -51,7 +49,6 @@ export const retirarDeEdital: DoArquivamento['retirarDeEdital'] = ({ params }, c
     )
     if (!edital) throw new Error('a via in an edital that is none')
     return {
-      custodia: 'ARQUIVADO_INTERMEDIARIO',
       tipo: 'RETIRADA_DE_EDITAL',
       descricao: `Retirado do edital de eliminação ${nomeDoEdital(edital)}`,
       dados: { edital: edital.id },

@@ -14,7 +14,6 @@ import { carregar, type Registro } from '../documento/registro.ts'
 import { idDoMobil, travarDocumentos, travarMobiles, type Visto } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { sha256Hex } from '../hash.ts'
-import { encerrarRamos } from '../mobil/ramos.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { abertoAgora } from '../mobil/aberto.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
@@ -89,14 +88,13 @@ async function eliminarUm(tx: Banco, contexto: Contexto, registro: Registro, pri
   const dados = await termo(tx, registro, principal, quando)
   const [envios, tarefas] = [await enviosDe(tx, id), await guardadasDe(tx, id)]
   await esvaziar(tx, id, quando)
-  const { id: ato, instante } = await registrar(tx, contexto, {
+  const { instante } = await registrar(tx, contexto, {
     documentoId: id,
     mobilId: registro.mobilId ?? registro.mobilGeralId,
     tipo: 'ELIMINACAO',
     descricao: `Termo de eliminação: eliminado pelo edital ${palavrasDaEliminacao(quando).edital}`,
     dados,
   })
-  await encerrarRamos(tx, id, ato)
   avisar(contexto, await remarcar(tx, id, instante), id)
   contexto.depois(async () => {
     for (const envio of envios) await apagarPartes(contexto.portas, envio)

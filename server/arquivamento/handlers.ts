@@ -60,17 +60,14 @@ function classificar(
 
 export const arquivamentoHandlers: Handlers<typeof arquivamentoApi, Contexto> = {
   arquivar: guardar('arquivar', {
-    custodia: 'ARQUIVADO_CORRENTE',
     tipo: 'ARQUIVAMENTO_CORRENTE',
     descricao: 'Arquivado na unidade',
   }),
   arquivarIntermediario: guardar('arquivarIntermediario', {
-    custodia: 'ARQUIVADO_INTERMEDIARIO',
     tipo: 'ARQUIVAMENTO_INTERMEDIARIO',
     descricao: 'Transferido ao arquivo intermediário',
   }),
   arquivarPermanente: guardar('arquivarPermanente', {
-    custodia: 'ARQUIVADO_PERMANENTE',
     tipo: 'ARQUIVAMENTO_PERMANENTE',
     descricao: 'Recolhido ao arquivo permanente',
   }),
@@ -78,17 +75,14 @@ export const arquivamentoHandlers: Handlers<typeof arquivamentoApi, Contexto> = 
   retirarDeEdital,
 
   desarquivar({ params }, contexto) {
-    const { entrada } = contexto
     return mover(params.mobil, contexto, {
       acao: 'desarquivar',
-      async fazer(tx, { mobilId, mobil }) {
-        await tx.linhas(
-          sql`update mobil set custodia = 'COM_ATENDENTE', arquivado_em = null, atendente_lotacao_id = ${entrada.lotacaoId}, atendente_pessoa_id = ${entrada.id},
-                movido = true, desde = ${contexto.portas.relogio.agora().toISOString()} where id = ${mobilId}`,
-        )
-        // from which its years count again, should this be taken back
-        return { tipo: 'DESARQUIVAMENTO', descricao: 'Voltou à mesa', dados: { arquivadoEm: mobil.arquivadoEm } }
-      },
+      // its years count from that day again, should this be taken back
+      fazer: async (_, { mobil }) => ({
+        tipo: 'DESARQUIVAMENTO',
+        descricao: 'Voltou à mesa',
+        dados: { arquivadoEm: mobil.arquivadoEm },
+      }),
     })
   },
 

@@ -1,5 +1,4 @@
 import type { NomeAcao } from '#contract/acao.ts'
-import type { Custodia } from '#contract/mobil.ts'
 import type { TipoMovimentacao } from '#contract/movimentacao.ts'
 
 import type { Contexto } from '../contexto.ts'
@@ -9,11 +8,8 @@ import type { Visto } from '../dossie/pecas.ts'
 import { mover } from '../mobil/mover.ts'
 
 export type Guarda = {
-  custodia: Custodia
   tipo: TipoMovimentacao
   descricao: string
-  /** The edital it is in from now on; none unless said. */
-  editalId?: number
   dados?: Record<string, unknown>
 }
 
@@ -31,13 +27,7 @@ export const repousar = (
   mover(mobil, contexto, {
     acao,
     async fazer(tx, visto) {
-      const { custodia, editalId = null, ...movimento } = await ondeFica(tx, visto)
-      const agora = contexto.portas.relogio.agora().toISOString()
-      // who sent it no longer waits for it
-      await tx.linhas(
-        sql`update mobil set custodia = ${custodia}, edital_id = ${editalId}, arquivado_em = coalesce(arquivado_em, ${agora}), desde = ${agora},
-              remetente_lotacao_id = null, remetente_pessoa_id = null where id = ${visto.mobilId}`,
-      )
+      const movimento = await ondeFica(tx, visto)
       // The archive reads what it keeps.
       const arquivo = await arquivoDe(tx, visto.orgao.id)
       if (arquivo) await registrarPassagem(tx, visto.id, arquivo.id, null, 'DESTINO')

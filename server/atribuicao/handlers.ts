@@ -59,7 +59,6 @@ function darA(
         throw recusar((visto.mobil.ato && feito(visto.mobil.ato)) ?? 'O documento já não está com quem estava.')
       if (pessoaId === null) {
         if (atual === null) throw recusar('O documento não está atribuído a ninguém.')
-        await tx.linhas(sql`update mobil set atendente_pessoa_id = null where id = ${visto.mobilId}`)
         return { tipo: 'RETIRADA_DE_ATRIBUICAO', descricao: 'De volta a toda a unidade', dados: { pessoaId: atual } }
       }
       const pessoa = await linha<{ id: number; nome: string }>(
@@ -70,7 +69,6 @@ function darA(
       if (atual === pessoa.id) throw recusar(dito('O documento já está com {quem}.', { quem: pessoa.nome }))
       const destino = { lotacaoId: entrada.lotacaoId, pessoaId: pessoa.id }
       await exigirQuemLeia(tx, visto.id, destino)
-      await tx.linhas(sql`update mobil set atendente_pessoa_id = ${pessoa.id} where id = ${visto.mobilId}`)
       const nova = await registrarPassagem(tx, visto.id, destino.lotacaoId, destino.pessoaId, 'DESTINO')
       return { tipo: 'ATRIBUICAO', descricao: `A ${pessoa.nome}`, destino, ...(nova && { dados: { passagem: true } }) }
     },

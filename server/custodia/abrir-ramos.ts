@@ -2,7 +2,6 @@ import type { Input } from '#contract/endpoint.ts'
 import type { custodiaApi } from '#contract/custodia.ts'
 
 import type { Contexto } from '../contexto.ts'
-import { sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { registrarPassagem } from '../documento/escrita.ts'
 import { aberto, type RamoVisto } from '../documento/ramos.ts'
@@ -50,7 +49,7 @@ export const abrirRamos = (mobil: string, { destinos, observacao }: Pedido, cont
     let agora = ''
     for (const { lotacaoId, pessoaId, para } of aceitos) {
       const nova = await registrarPassagem(tx, visto.id, lotacaoId, pessoaId, 'DESTINO')
-      const { id, instante } = await registrar(tx, contexto, {
+      const { instante } = await registrar(tx, contexto, {
         documentoId: visto.id,
         mobilId: visto.mobilId,
         tipo: tipo === 'PARALELO' ? 'TRAMITE_PARALELO' : 'NOTIFICACAO',
@@ -58,12 +57,6 @@ export const abrirRamos = (mobil: string, { destinos, observacao }: Pedido, cont
         destino: { lotacaoId, pessoaId },
         ...(nova && { dados: { passagem: true } }),
       })
-      await tx.linhas(
-        sql`insert into ramo (id, documento_id, mobil_id, tipo, lotacao_id, pessoa_id, remetente_lotacao_id, remetente_pessoa_id,
-            abriu_lotacao_id, abriu_pessoa_id, desde)
-            values (${id}, ${visto.id}, ${visto.mobilId}, ${tipo}, ${lotacaoId}, ${pessoaId}, ${entrada.lotacaoId}, ${entrada.id},
-              ${entrada.lotacaoId}, ${entrada.id}, ${instante})`,
-      )
       agora = instante
     }
     return mostrarDepois(tx, contexto, visto.id, visto.mobilId, agora)

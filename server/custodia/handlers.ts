@@ -18,18 +18,14 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
     abrirRamos(params.mobil, body, contexto, { acao: 'notificar', tipo: 'NOTIFICACAO' }),
 
   concluir({ params, body }, contexto) {
-    let qual: number | undefined
     return mover(params.mobil, contexto, {
       acao: 'concluir',
       async fazer(_, visto) {
         const meus = ramosEmMaos(visto, contexto.entrada)
         const ramo = body.ramo === undefined ? meus[0] : meus.find(({ id }) => id === body.ramo)
         if (!ramo) throw recusar('Esse trâmite não está com a sua unidade.')
-        qual = ramo.id
         return { tipo: 'CONCLUSAO', descricao: body.texto, dados: { ramo: ramo.id } }
       },
-      depois: (tx, _, id) =>
-        tx.linhas(sql`update ramo set estado = 'CONCLUIDO', fechamento_id = ${id} where id = ${qual}`),
     })
   },
 
@@ -37,7 +33,7 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
     mover(params.mobil, contexto, {
       acao: 'enviarAOrgaoExterno',
       custodia: true,
-      async fazer(tx, { mobilId }) {
+      async fazer(tx) {
         const orgao =
           destino.tipo === 'ORGAO'
             ? await linha<{ sigla: string; nome: string }>(
@@ -47,7 +43,6 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
             : undefined
         if (destino.tipo === 'ORGAO' && !orgao) throw new Problema('DESTINATARIO_INVALIDO')
         const para = destino.tipo === 'TEXTO' ? destino.texto : `${orgao?.sigla} – ${orgao?.nome}`
-        await tx.linhas(sql`update mobil set custodia = 'TRANSFERIDO_A_ORGAO_EXTERNO' where id = ${mobilId}`)
         return {
           tipo: 'TRANSFERENCIA_A_ORGAO_EXTERNO',
           descricao: `Para ${para}, por ${meio}`,
@@ -60,12 +55,7 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
     mover(params.mobil, contexto, {
       acao: 'receberDeVolta',
       custodia: true,
-      async fazer(tx, { mobilId }) {
-        await tx.linhas(
-          sql`update mobil set custodia = 'COM_ATENDENTE', atendente_pessoa_id = ${contexto.entrada.id} where id = ${mobilId}`,
-        )
-        return { tipo: 'RETORNO_DE_ORGAO_EXTERNO', descricao: 'Voltou do órgão externo' }
-      },
+      fazer: async () => ({ tipo: 'RETORNO_DE_ORGAO_EXTERNO', descricao: 'Voltou do órgão externo' }),
     }),
 
   desfazer: ({ params, body: { movimentacoes } }, contexto) => desfazer(params.mobil, movimentacoes, contexto),

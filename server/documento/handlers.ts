@@ -21,7 +21,6 @@ import { avisarQuemPerdeu, leituraDe } from '../evento/perdas.ts'
 import { exigirVariaveis, respostasParaGuardar } from '../modelo/entrevista.ts'
 import { comecar, conferirDestino, conferirOrdem, conferirOrigem } from '../modelo/versao.ts'
 import { conferirImagens } from '../imagem/imagens.ts'
-import { encerrarRamos } from '../mobil/ramos.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { guardarVersao } from '../versao/versoes.ts'
@@ -54,13 +53,12 @@ function encerrar(acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: stri
     await tx.linhas(
       sql`update documento set situacao = ${acao === 'cancelar' ? 'CANCELADO' : 'SEM_EFEITO'} where id = ${id}`,
     )
-    const { id: ato, instante } = await registrar(tx, contexto, {
+    const { instante } = await registrar(tx, contexto, {
       documentoId: id,
       mobilId: registro.mobilId ?? registro.mobilGeralId,
       tipo: acao === 'cancelar' ? 'CANCELAMENTO' : 'TORNAR_SEM_EFEITO',
       descricao: motivo,
     })
-    await encerrarRamos(tx, id, ato)
     if (acao === 'cancelar') avisar(contexto, await soltarAutuado(tx, contexto, registro, 'Processo cancelado'), id)
     const unidades = await remarcar(tx, id, instante)
     avisar(contexto, unidades, id)

@@ -8,7 +8,6 @@ import { feito } from '../documento/condicoes-custodia.ts'
 import { avisar, avisarDocumento } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { abertoAgora } from '../mobil/aberto.ts'
-import { volumesJuntos } from '../mobil/volumes-juntos.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { exigirAutoridade } from './autoridade.ts'
 import {
@@ -96,9 +95,6 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
       const { este, aquele } = await par(tx, contexto, params.mobil, body.outro)
       exigir('apensar', este, entrada)
       exigirQueReceba(aquele, entrada)
-      await tx.linhas(
-        sql`update mobil set custodia = 'APENSADO', mestre_id = ${aquele.mobilId}, movido = true where id = ${este.mobilId}`,
-      )
       const { instante } = await registrar(tx, contexto, {
         documentoId: este.id,
         mobilId: este.mobilId,
@@ -106,7 +102,6 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
         descricao: `Apensado a ${aquele.mobil.sigla}`,
         dados: { mestre: aquele.mobilId, sigla: aquele.mobil.sigla },
       })
-      await volumesJuntos(tx, este.id)
       avisar(contexto, await remarcar(tx, este.id, instante), este.id)
       return abertoAgora(tx, este.id, entrada, este.mobilId)
     })
@@ -121,7 +116,6 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
       if (!este || !mestre) throw new Error('two mobiles locked, fewer read')
       exigir('desapensar', este, entrada)
       if (donoDe(este) !== mestre.mobilId) throw jaSaiu(este)
-      await tx.linhas(sql`update mobil set custodia = 'COM_ATENDENTE', mestre_id = null where id = ${este.mobilId}`)
       const { instante } = await registrar(tx, contexto, {
         documentoId: este.id,
         mobilId: este.mobilId,
@@ -129,7 +123,6 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
         descricao: `Desapensado de ${mestre.mobil.sigla}`,
         dados: { mestre: mestre.mobilId },
       })
-      await volumesJuntos(tx, este.id)
       avisar(contexto, await remarcar(tx, este.id, instante), este.id)
       return abertoAgora(tx, este.id, entrada, este.mobilId)
     })

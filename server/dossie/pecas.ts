@@ -9,7 +9,6 @@ import { comQuemFez } from '../documento/condicoes-custodia.ts'
 import { registrarPassagem } from '../documento/escrita.ts'
 import { carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { remarcar } from '../mesa/marcas.ts'
-import { volumesJuntos } from '../mobil/volumes-juntos.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { dito } from '../palavras/dizer.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
@@ -166,9 +165,6 @@ async function juntar(
 ): Promise<number[]> {
   if (filho.id === pai.id || (await estaDentro(tx, pai.mobilId, filho.mobilId)))
     throw naoPermitido('Um documento não pode ser juntado a si mesmo.')
-  await tx.linhas(
-    sql`update mobil set custodia = 'JUNTADO', pai_id = ${pai.mobilId}, remetente_lotacao_id = null, remetente_pessoa_id = null, movido = true where id = ${filho.mobilId}`,
-  )
   await registrar(tx, contexto, {
     documentoId: filho.id,
     mobilId: filho.mobilId,
@@ -184,7 +180,6 @@ async function juntar(
     dados: { peca: filho.mobilId, sigla: filho.mobil.sigla },
   })
   await novaPeca(tx, pai.mobilId, filho.mobilId, 'JUNTADA', id)
-  await volumesJuntos(tx, filho.id)
   return [...(await remarcar(tx, filho.id, instante)), ...(await remarcar(tx, pai.id, instante))]
 }
 
@@ -198,9 +193,6 @@ export async function retirarPeca(
   fica: { lotacaoId: number | null; pessoaId: number | null },
 ): Promise<number[]> {
   const folhas = await folhasDaPeca(tx, filho)
-  await tx.linhas(
-    sql`update mobil set custodia = 'COM_ATENDENTE', pai_id = null, atendente_lotacao_id = ${fica.lotacaoId}, atendente_pessoa_id = ${fica.pessoaId} where id = ${filho.mobilId}`,
-  )
   const { instante } = await registrar(tx, contexto, {
     documentoId: filho.id,
     mobilId: filho.mobilId,
@@ -215,13 +207,11 @@ export async function retirarPeca(
     descricao: `Saiu ${filho.mobil.sigla}. ${motivo}`,
     dados: { peca: filho.mobilId, motivo },
   })
-  await tx.linhas(sql`update mobil set desde = ${instante} where id = ${filho.mobilId}`)
   // it may have been read there only as a part of the dossier
   if (fica.lotacaoId !== null) await registrarPassagem(tx, filho.id, fica.lotacaoId, null, 'DESTINO')
   await tx.linhas(
     sql`update peca set retirada_id = ${id}, folhas = ${folhas} where mobil_id = ${pai.mobilId} and peca_mobil_id = ${filho.mobilId} and tipo = 'JUNTADA' and retirada_id is null`,
   )
-  await volumesJuntos(tx, filho.id)
   return [...(await remarcar(tx, filho.id, instante)), ...(await remarcar(tx, pai.id, instante))]
 }
 

@@ -4,7 +4,6 @@ import { Problema } from '#contract/problem.ts'
 
 import { anotarLeitura } from '../acesso/leituras/anotar.ts'
 import type { Contexto } from '../contexto.ts'
-import { sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { emPosse, emTransito } from '../documento/condicoes.ts'
 import { naPosse, ramoAReceber, ramoEmMaos, recebimentoADesfazer } from '../documento/condicoes-custodia.ts'
@@ -15,10 +14,9 @@ import { idDoMobil, type Visto } from '../dossie/pecas.ts'
 import { aberto } from './aberto.ts'
 import { descricaoDoEnvio, destinoAceito } from './destino.ts'
 import { desfazerNaPosse, desfazerNoRamo } from './desfazer.ts'
-import { conferirDevolucao, devolver } from './devolucao.ts'
+import { conferirDevolucao } from './devolucao.ts'
 import { donoDe, impedimentoDe } from './impedimento.ts'
 import { mostrarDepois, mover, travarVia } from './mover.ts'
-import { encaminharRamo, receberRamo } from './ramos.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 import { volumeHandlers } from './volumes.ts'
 import { dito } from '../palavras/dizer.ts'
@@ -54,12 +52,6 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
           throw recusar(dito('O documento já está com {unidade}: conclua, em vez de tramitar.', { unidade }))
         if (devolverAte !== undefined)
           conferirDevolucao(devolverAte, ramo !== undefined, hoje(contexto.portas.relogio.agora()))
-        if (ramo) await encaminharRamo(tx, ramo.id, aceito, entrada, contexto.portas.relogio.agora().toISOString())
-        else
-          await tx.linhas(
-            sql`update mobil set custodia = 'EM_TRANSITO', atendente_lotacao_id = ${aceito.lotacaoId}, atendente_pessoa_id = ${aceito.pessoaId},
-                  remetente_lotacao_id = ${entrada.lotacaoId}, remetente_pessoa_id = ${entrada.id}${devolver(devolverAte, aceito.lotacaoId, entrada)} where id = ${visto.mobilId}`,
-          )
         const nova = await registrarPassagem(tx, visto.id, aceito.lotacaoId, aceito.pessoaId, 'DESTINO')
         return {
           tipo: 'TRAMITE',
@@ -82,13 +74,8 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
     return mover(params.mobil, contexto, {
       acao: 'receber',
       custodia: aVia,
-      async fazer(tx, visto) {
+      async fazer(_, visto) {
         const ramo = aVia(visto) ? undefined : ramoAReceber(visto, entrada)
-        if (ramo) await receberRamo(tx, ramo.id, entrada.id, contexto.portas.relogio.agora().toISOString())
-        else
-          await tx.linhas(
-            sql`update mobil set custodia = 'COM_ATENDENTE', atendente_pessoa_id = ${entrada.id} where id = ${visto.mobilId}`,
-          )
         return { tipo: 'RECEBIMENTO', descricao: 'Recebido na unidade', dados: { ...(ramo && { ramo: ramo.id }) } }
       },
     })

@@ -15,8 +15,6 @@ import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
 import { aberto } from './aberto.ts'
 import { doApenso } from './apensos.ts'
-import { guardarPosse, posseSemOAto } from './posse.ts'
-import { volumesJuntos } from './volumes-juntos.ts'
 
 type Passo = {
   acao: NomeAcao
@@ -36,12 +34,9 @@ export async function levarApensos(
   mestre: Visto,
   movimento: Omit<Movimento, 'documentoId' | 'mobilId'>,
   de: number,
-  anda = true,
 ) {
   const apensos = await tx.linhas<{ id: number; documento_id: number }>(
-    sql`update mobil a set atendente_lotacao_id = m.atendente_lotacao_id, atendente_pessoa_id = m.atendente_pessoa_id,
-          desde = case when ${anda} then m.desde else a.desde end, movido = a.movido or ${anda}
-        from mobil m where m.id = ${mestre.mobilId} and a.mestre_id = m.id returning a.id, a.documento_id`,
+    sql`select id, documento_id from mobil where mestre_id = ${mestre.mobilId} order by id`,
   )
   const unidades: number[] = []
   for (const { id, documento_id } of apensos) {
@@ -52,10 +47,7 @@ export async function levarApensos(
     const { cancelaId, ...resto } = movimento
     const desfeita = cancelaId === undefined ? undefined : await doApenso(tx, id, cancelaId)
     // it had somebody of its own before it went along: undone, it is with them again, and not with who has the via
-    if (desfeita !== undefined) {
-      await guardarPosse(tx, id, await posseSemOAto(tx, documento_id, id, desfeita))
-      await retirarPassagem(tx, documento_id, desfeita)
-    }
+    if (desfeita !== undefined) await retirarPassagem(tx, documento_id, desfeita)
     const { passagem: _, ...dados } = movimento.dados ?? {}
     const { instante } = await registrar(tx, contexto, {
       ...resto,
@@ -82,7 +74,6 @@ export async function mostrarDepois(
   unidades: number[] = [],
   antes?: EstadoDeLeitura,
 ): Promise<MobilAberto> {
-  await volumesJuntos(tx, documentoId)
   const mudadas = [...unidades, ...(await remarcar(tx, documentoId, instante))]
   avisar(contexto, mudadas, documentoId)
   if (antes) await avisarQuemPerdeu(tx, contexto, mudadas, antes, await leituraDe(tx, documentoId))
@@ -122,8 +113,7 @@ export async function mover(
     })
     await depois?.(tx, visto, id)
     const unidades: number[] = []
-    if (daPosse) await tx.linhas(sql`update mobil set desde = ${instante}, movido = true where id = ${visto.mobilId}`)
-    if (daPosse || pessoa) unidades.push(...(await levarApensos(tx, contexto, visto, movimento, id, daPosse === true)))
+    if (daPosse || pessoa) unidades.push(...(await levarApensos(tx, contexto, visto, movimento, id)))
     return { ...(await mostrarDepois(tx, contexto, visto.id, outro ?? visto.mobilId, instante, unidades)), feita: id }
   })
 }

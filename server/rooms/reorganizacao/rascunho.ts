@@ -1,4 +1,5 @@
 import type { Contexto } from '../../contexto.ts'
+import { writeDraftHolder } from '../../core/custody/write.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { avisar } from '../../evento/avisar.ts'
 import { remarcar } from '../../mesa/marcas.ts'
@@ -35,10 +36,7 @@ export async function levarRascunho(
     sql`update documento d set lota_cadastrante_id = ${lotacao}, cadastrante_id = ${cadastrante}, orgao_id = l.orgao_id from lotacao l
       where d.id = ${documentoId} and l.id = ${lotacao}`,
   )
-  await tx.linhas(
-    sql`update mobil set atendente_lotacao_id = ${lotacao}, atendente_pessoa_id = ${cadastrante} where documento_id = ${documentoId}
-      and tipo = 'GERAL'`,
-  )
+  await writeDraftHolder(tx, documentoId, { lotacaoId: lotacao, pessoaId: cadastrante })
   for (const p of pessoas) {
     const novo = seguinte(p)
     await tx.linhas(

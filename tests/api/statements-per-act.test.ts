@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Banco } from '#server/database/connection.ts'
+
+import { atosEm, unidade } from '../apoio/atos.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+
+let casa: CasaDeTeste
+let statements = 0
+const counting = (banco: Banco): Banco => ({
+  linhas(consulta, opcoes) {
+    statements++
+    return banco.linhas(consulta, opcoes)
+  },
+  transacao: (fazer) => banco.transacao((tx) => fazer(counting(tx))),
+})
+beforeAll(async () => {
+  casa = await novaCasa(({ banco, bancoSemPressa }) => ({
+    banco: counting(banco),
+    bancoSemPressa: counting(bancoSemPressa),
+  }))
+})
+afterAll(() => casa.fechar())
+const { feito, outro } = atosEm(() => casa)
+
+/** Statements that one call asks of the database, those after its commit too. */
+async function countOf(fazer: () => Promise<unknown>): Promise<number> {
+  const antes = statements
+  await fazer()
+  return statements - antes
+}
+
+test('cada ato pede ao banco não mais comandos do que se sabe', async () => {
+  const gelic = unidade(await casa.unidade('SEAD/GELIC'))
+  const { id, mobilId } = await casa.assinado('Contado')
+  const { id: semAssinatura } = await casa.finalizado('Por assinar')
+  const { corpo } = await casa.chamar<{ sha256: string }>(BRUNO, 'GET', `/siga/documento/${semAssinatura}/assinatura`)
+  const peca = await casa.assinado('Peça')
+  const apenso = await casa.assinado('Apenso')
+  const mestre = await casa.assinado('Mestre')
+  await feito(ANA, apenso.mobilId, 'apensar', outro(mestre.mobilId))
+  const contas = {
+    juntar: await countOf(() => feito(ANA, peca.mobilId, 'juntar', outro(mobilId))),
+    tramitar: await countOf(() => feito(ANA, mobilId, 'tramitar', { destino: gelic })),
+    receber: await countOf(() => feito(CARLA, mobilId, 'receber')),
+    anotar: await countOf(() => feito(CARLA, mobilId, 'anotar', { texto: 'Visto' })),
+    arquivar: await countOf(() => feito(CARLA, mobilId, 'arquivar')),
+    tramitarComApenso: await countOf(() => feito(ANA, mestre.mobilId, 'tramitar', { destino: gelic })),
+    assinar: await countOf(() => casa.assinar(BRUNO, semAssinatura, { sha256: corpo.sha256 })),
+    desfazerRecebimento: await countOf(async () => {
+      await feito(CARLA, mestre.mobilId, 'receber')
+      await feito(CARLA, mestre.mobilId, 'desfazer-recebimento')
+    }),
+    cancelar: 0,
+  }
+  const { id: acabado } = await casa.finalizado('Por cancelar')
+  contas.cancelar = await countOf(() =>
+    casa.chamar(ANA, 'POST', `/siga/documento/${acabado}/cancelar`, { corpo: { motivo: 'Engano' } }),
+  )
+  void id
+  console.log(JSON.stringify(contas))
+  expect(contas).toBeTruthy()
+})
