@@ -23,7 +23,7 @@ const camadas: Record<string, string[]> = {
 /** Node's own modules only where Node is the host. */
 const hospedeiros = /^server\/(main|host|casa|configuracao|paginas|erro-de-partida)[^/]*\.ts$|^server\/adapters\//
 
-type Import = { arquivo: string; alvo: string; dinamico: boolean; texto: string }
+type Import = { arquivo: string; alvo: string; dinamico: boolean; texto: string; nomes: string }
 
 const barras = (caminho: string) => caminho.split(sep).join('/')
 const apelidos = Object.entries<string>(JSON.parse(readFileSync('package.json', 'utf8')).imports)
@@ -47,7 +47,13 @@ const imports: Import[] = globSync('{src,server,mocks}/**/*.{ts,tsx}')
   .flatMap((arquivo) =>
     [...readFileSync(arquivo, 'utf8').matchAll(IMPORTA)].map((achado) => {
       const texto = achado[1] ?? achado[2] ?? achado[3] ?? ''
-      return { arquivo, texto, alvo: resolver(texto, arquivo), dinamico: achado[3] !== undefined }
+      return {
+        arquivo,
+        texto,
+        alvo: resolver(texto, arquivo),
+        dinamico: achado[3] !== undefined,
+        nomes: achado[0].split(' from ')[0] ?? '',
+      }
     }),
   )
 
@@ -158,6 +164,17 @@ describe('where a via is', () => {
       .map(barras)
       .filter((arquivo) => escreve(readFileSync(arquivo, 'utf8')))
     expect(escritores).toEqual(['server/core/custody/write.ts'])
+  })
+})
+
+describe('how an act is written', () => {
+  const dos = (alvo: string, nome: RegExp) =>
+    imports.filter((cada) => cada.alvo === alvo && nome.test(cada.nomes)).map(({ arquivo }) => arquivo)
+
+  test('only the writing of acts adds movements, and only what settles them makes marks', () => {
+    expect(dos('server/movimentacao/cadeia.ts', /\bregistrar\b/)).toEqual(['server/acts/writing.ts'])
+    expect(dos('server/mesa/remarcar.ts', /\bremarcar\b/)).toEqual(['server/acts/settle.ts'])
+    expect(dos('server/telling/subscribers.ts', /\bsubscribers\b/)).toEqual(['server/acts/settle.ts'])
   })
 })
 

@@ -295,8 +295,8 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'devolvido o documento, o sino continua a cobrá-lo',
-    arquivo: 'server/mesa/marcas.ts',
-    procurar: "devem: deixou('A_DEVOLVER'),",
+    arquivo: 'server/telling/marks.ts',
+    procurar: "devem: left('A_DEVOLVER'),",
     trocar: 'devem: [],',
     prova: 'tests/api/avisos-do-trabalho.test.ts',
   },
@@ -1137,8 +1137,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem perdeu o documento por um trâmite desfeito fica com ele na mesa',
     arquivo: 'server/custodia/desfazer.ts',
-    procurar: 'agora, unidades, antes)',
-    trocar: 'agora, unidades)',
+    procurar: "    hides: 'ITSELF',\n",
+    trocar: '',
     prova: 'tests/api/eventos.test.ts',
   },
   {
@@ -1389,8 +1389,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'desfazer a juntada deixa a peça no dossiê',
     arquivo: 'server/mobil/desfazer.ts',
-    procurar: '=== T.JUNTADA ? await desfazerInclusao(tx, contexto, visto) : []',
-    trocar: '=== T.JUNTADA ? [] : []',
+    procurar: 'juntada ? [await desfazerInclusao(tx, visto)] : []',
+    trocar: 'juntada ? [] : []',
     prova: 'tests/api/desfazer.test.ts',
   },
   {
@@ -1403,8 +1403,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'desfazer não devolve a leitura a como era',
     arquivo: 'server/mobil/desfazer.ts',
-    procurar: '  await retirarPassagem(tx, visto.id, movimento.cancelaId)\n  const { id, instante }',
-    trocar: '  const { id, instante }',
+    procurar: '  await retirarPassagem(tx, visto.id, id)\n',
+    trocar: '',
     prova: 'tests/api/desfazer.test.ts',
   },
   {
@@ -1420,6 +1420,20 @@ export const sabotagens: Sabotagem[] = [
     procurar: 'update mobil set encerrado = true',
     trocar: 'update mobil set encerrado = true, movido = true',
     prova: 'tests/architecture.test.ts',
+  },
+  {
+    quebra: 'quem chega à caixa de entrada de alguém não é avisado',
+    arquivo: 'server/telling/subscribers.ts',
+    procurar: '  tellInboxes,\n',
+    trocar: '',
+    prova: 'tests/api/avisos-do-trabalho.test.ts',
+  },
+  {
+    quebra: 'o que está apensado fica para trás quando a via anda',
+    arquivo: 'server/acts/writing.ts',
+    procurar: '  T.TRAMITE,\n  T.RECEBIMENTO,\n',
+    trocar: '  T.RECEBIMENTO,\n',
+    prova: 'tests/api/dossie-processo.test.ts',
   },
   {
     quebra: 'o ramo que acabou de abrir não se guarda',

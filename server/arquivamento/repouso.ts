@@ -5,7 +5,7 @@ import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { registrarPassagem } from '../documento/escrita.ts'
 import type { Visto } from '../dossie/pecas.ts'
-import { mover } from '../mobil/mover.ts'
+import { performOnVia } from '../acts/on-via.ts'
 
 export type Guarda = {
   tipo: TipoMovimentacao
@@ -24,9 +24,9 @@ export const repousar = (
   contexto: Contexto,
   ondeFica: (tx: Banco, visto: Visto) => Promise<Guarda>,
 ) =>
-  mover(mobil, contexto, {
-    acao,
-    async fazer(tx, visto) {
+  performOnVia(contexto, mobil, {
+    rule: acao,
+    async effect(tx, visto) {
       const movimento = await ondeFica(tx, visto)
       // The archive reads what it keeps.
       const arquivo = await arquivoDe(tx, visto.orgao.id)

@@ -9,8 +9,7 @@ import { podeLer } from '../documento/acesso.ts'
 import { feito } from '../documento/condicoes-custodia.ts'
 import { hoje, registrarPassagem } from '../documento/escrita.ts'
 import { exigirQuemLeia } from '../documento/restricao.ts'
-import { mover } from '../mobil/mover.ts'
-import { contarDoAto } from '../notificacao/do-ato.ts'
+import { performOnVia } from '../acts/on-via.ts'
 import { emPosto } from '../substituicao/entrada.ts'
 import { menosCarregado } from './sugestao.ts'
 import { dito } from '../palavras/dizer.ts'
@@ -32,28 +31,10 @@ function darA(
 ) {
   const { entrada, portas } = contexto
   const dia = hoje(portas.relogio.agora())
-  return mover(mobil, contexto, {
-    acao,
-    pessoa: true,
-    /** Who is given it by somebody else is told; who had it has nothing more to see to. */
-    async depois(tx, visto, movimentacaoId) {
-      await tx.linhas(
-        sql`update notificacao set lida_em = ${portas.relogio.agora().toISOString()}
-            where documento_id = ${visto.id} and tipo = 'ATRIBUIDO' and lida_em is null and pessoa_id is distinct from ${pessoaId}::bigint
-              and exists (select 1 from movimentacao v where v.id = movimentacao_id and v.mobil_id = ${visto.mobilId})`,
-      )
-      if (pessoaId !== null)
-        await contarDoAto(tx, 'ATRIBUIDO', movimentacaoId, [pessoaId], ({ quem, unidade, sigla }) => ({
-          tipo: 'ATRIBUIDO',
-          assunto: dito('Atribuído a você: {sigla}', { sigla }),
-          paragrafos: [dito('{quem} ({unidade}) atribuiu {sigla} a você.', { quem, unidade, sigla })],
-          porque: dito('Você recebe este e-mail porque {quem} ({unidade}) atribuiu o documento a você.', {
-            quem,
-            unidade,
-          }),
-        }))
-    },
-    async fazer(tx, visto) {
+  return performOnVia(contexto, mobil, {
+    rule: acao,
+    carries: true,
+    async effect(tx, visto) {
       const atual = visto.mobil.atendentePessoaId
       if (seCom !== undefined && atual !== seCom)
         throw recusar((visto.mobil.ato && feito(visto.mobil.ato)) ?? 'O documento já não está com quem estava.')

@@ -6,7 +6,7 @@ import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { ramosEmMaos } from '../documento/condicoes-custodia.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
-import { mover } from '../mobil/mover.ts'
+import { performOnVia } from '../acts/on-via.ts'
 import { abrirRamos } from './abrir-ramos.ts'
 import { desfazer } from './desfazer.ts'
 
@@ -18,9 +18,9 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
     abrirRamos(params.mobil, body, contexto, { acao: 'notificar', tipo: 'NOTIFICACAO' }),
 
   concluir({ params, body }, contexto) {
-    return mover(params.mobil, contexto, {
-      acao: 'concluir',
-      async fazer(_, visto) {
+    return performOnVia(contexto, params.mobil, {
+      rule: 'concluir',
+      async effect(_, visto) {
         const meus = ramosEmMaos(visto, contexto.entrada)
         const ramo = body.ramo === undefined ? meus[0] : meus.find(({ id }) => id === body.ramo)
         if (!ramo) throw recusar('Esse trâmite não está com a sua unidade.')
@@ -30,10 +30,10 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
   },
 
   enviarAOrgaoExterno: ({ params, body: { destino, meio } }, contexto) =>
-    mover(params.mobil, contexto, {
-      acao: 'enviarAOrgaoExterno',
-      custodia: true,
-      async fazer(tx) {
+    performOnVia(contexto, params.mobil, {
+      rule: 'enviarAOrgaoExterno',
+      carries: true,
+      async effect(tx) {
         const orgao =
           destino.tipo === 'ORGAO'
             ? await linha<{ sigla: string; nome: string }>(
@@ -52,18 +52,18 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
     }),
 
   receberDeVolta: ({ params }, contexto) =>
-    mover(params.mobil, contexto, {
-      acao: 'receberDeVolta',
-      custodia: true,
-      fazer: async () => ({ tipo: 'RETORNO_DE_ORGAO_EXTERNO', descricao: 'Voltou do órgão externo' }),
+    performOnVia(contexto, params.mobil, {
+      rule: 'receberDeVolta',
+      carries: true,
+      effect: async () => ({ tipo: 'RETORNO_DE_ORGAO_EXTERNO', descricao: 'Voltou do órgão externo' }),
     }),
 
   desfazer: ({ params, body: { movimentacoes } }, contexto) => desfazer(params.mobil, movimentacoes, contexto),
 
   desfazerCiencia: ({ params }, contexto) =>
-    mover(params.mobil, contexto, {
-      acao: 'desfazerCiencia',
-      async fazer(tx, visto) {
+    performOnVia(contexto, params.mobil, {
+      rule: 'desfazerCiencia',
+      async effect(tx, visto) {
         const dada = await linha<{ id: number }>(
           tx,
           sql`select v.id from movimentacao v where v.documento_id = ${visto.id} and v.tipo = 66 and v.pessoa_id = ${contexto.entrada.id}

@@ -1,6 +1,6 @@
 import { type Banco, sql } from '../database/connection.ts'
 import { type CustodiaNaTrilha, readCustodyChains } from '../core/custody/read.ts'
-import { diferencaDeMarcas, mesasDe } from '../mesa/marcas.ts'
+import { diferencaDeMarcas, mesasDe } from '../mesa/remarcar.ts'
 import type { RamoFeito } from './ramos.ts'
 import { type Posse, reconstruir } from './reconstruir.ts'
 

@@ -59,8 +59,8 @@ function aDevolver({ devolucao }: Posse, { dados, destinoLotacaoId, lotacaoId, p
 /** Where a via is once a redistribution reached it. */
 export const redistribuirPosse = (p: Posse, troca: Troca): Posse => ({
   ...p,
-  atendente: trocarQuem(p.atendente, troca),
-  remetente: p.remetente && trocarQuem(p.remetente, troca),
+  atendente: { ...p.atendente, ...trocarQuem(p.atendente, troca) },
+  remetente: p.remetente && { ...p.remetente, ...trocarQuem(p.remetente, troca) },
   devolucao: p.devolucao && { ...p.devolucao, ...trocarQuem(p.devolucao, troca) },
 })
 

@@ -5,7 +5,7 @@ import { compacta } from '#contract/sigla.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { LETRAS_DAS_VIAS } from '../documento/acoes.ts'
-import { mover } from './mover.ts'
+import { performOnVia } from '../acts/on-via.ts'
 import type { Visto } from '../dossie/pecas.ts'
 
 type Verbos = 'criarVia' | 'cancelarVia' | 'encerrarVolume' | 'abrirVolume'
@@ -30,9 +30,9 @@ async function novoMobil(tx: Banco, { id, sigla, mobil: { tipo } }: Visto, { por
 
 export const volumeHandlers: Pick<Handlers<typeof mobilApi, Contexto>, Verbos> = {
   criarVia({ params }, contexto) {
-    return mover(params.mobil, contexto, {
-      acao: 'criarVia',
-      async fazer(tx, visto) {
+    return performOnVia(contexto, params.mobil, {
+      rule: 'criarVia',
+      async effect(tx, visto) {
         const { mobilId, nome } = await novoMobil(tx, visto, contexto)
         return { tipo: 'CRIACAO_DE_VIA', descricao: `Criou a via ${nome}`, mobilId }
       },
@@ -40,16 +40,16 @@ export const volumeHandlers: Pick<Handlers<typeof mobilApi, Contexto>, Verbos> =
   },
 
   cancelarVia({ params }, contexto) {
-    return mover(params.mobil, contexto, {
-      acao: 'cancelarVia',
-      fazer: async (_, { mobil }) => ({ tipo: 'CANCELAMENTO_DE_VIA', descricao: `Cancelou a via ${mobil.sigla}` }),
+    return performOnVia(contexto, params.mobil, {
+      rule: 'cancelarVia',
+      effect: async (_, { mobil }) => ({ tipo: 'CANCELAMENTO_DE_VIA', descricao: `Cancelou a via ${mobil.sigla}` }),
     })
   },
 
   encerrarVolume({ params }, contexto) {
-    return mover(params.mobil, contexto, {
-      acao: 'encerrarVolume',
-      async fazer(tx, { mobilId, mobil }) {
+    return performOnVia(contexto, params.mobil, {
+      rule: 'encerrarVolume',
+      async effect(tx, { mobilId, mobil }) {
         await tx.linhas(sql`update mobil set encerrado = true where id = ${mobilId}`)
         return { tipo: 'ENCERRAMENTO_DE_VOLUME', descricao: `Encerrou o volume ${mobil.sigla}` }
       },
@@ -57,9 +57,9 @@ export const volumeHandlers: Pick<Handlers<typeof mobilApi, Contexto>, Verbos> =
   },
 
   abrirVolume({ params }, contexto) {
-    return mover(params.mobil, contexto, {
-      acao: 'abrirVolume',
-      async fazer(tx, visto) {
+    return performOnVia(contexto, params.mobil, {
+      rule: 'abrirVolume',
+      async effect(tx, visto) {
         const { mobilId, nome } = await novoMobil(tx, visto, contexto)
         // the desks show the newest: what marks the processo goes on with it
         await tx.linhas(sql`update marcacao set mobil_id = ${mobilId} where mobil_id = ${visto.mobilId}`)

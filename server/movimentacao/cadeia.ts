@@ -6,10 +6,8 @@ import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Gravado, readForCustody, writeCustody } from '../core/custody/write.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
-import { avisarDocumento } from '../evento/avisar.ts'
 import { sha256Hex } from '../hash.ts'
 import { DO_ELO, enviosDoElo } from '../integracao/emitir.ts'
-import { tocarSinos } from '../notificacao/notificar.ts'
 import type { Cpfs } from '../ports.ts'
 import { lerTrilha, lerTrilhas } from '../trilha/ler.ts'
 
@@ -37,7 +35,7 @@ export async function cabecaDaCadeia(tx: Banco, documentoId: number): Promise<Ca
 
 /**
  * The next link after a head, for a statement of the caller's: what it inserts as `elo`, what other systems are to be told of
- * it, and the head that the caller writes on the document in the same statement. The pages that show the document are told, and whoever is notified of it.
+ * it, and the head that the caller writes on the document in the same statement.
  */
 export async function proximoElo(contexto: Contexto, movimento: Movimento, anterior: Cabeca) {
   const { substituto, noLugarDe, pelaUnidade } = contexto.entrada
@@ -69,14 +67,12 @@ export async function proximoElo(contexto: Contexto, movimento: Movimento, anter
         destino_lotacao_id, destino_pessoa_id, cancela_id, descricao, dados, hash_anterior, hash)
       values (${elo.documentoId}, ${elo.mobilId}, ${elo.seq}, ${elo.tipo}, ${elo.instante}, ${elo.pessoaId}, ${elo.lotacaoId}, ${elo.iss}, ${elo.sub}, ${elo.traceId},
         ${elo.destinoLotacaoId}, ${elo.destinoPessoaId}, ${elo.cancelaId}, ${elo.descricao}, ${sql.param(elo.dados)}, ${anterior.hash}, ${hash})`
-  avisarDocumento(contexto, elo.documentoId)
-  tocarSinos(contexto, elo.documentoId, elo.seq)
   return { inclusao, envios: enviosDoElo(movimento.tipo), cabeca: { seq: elo.seq, hash }, elo }
 }
 
 /**
- * Adds the one movement of an effect to its document's chain, and writes where its vias and branches are from then on. The pages
- * that show the document are told. The caller's transaction holds the document's row.
+ * Adds the one movement of an effect to its document's chain, and writes where its vias and branches are from then on. The
+ * caller's transaction holds the document's row.
  */
 export async function registrar(tx: Banco, contexto: Contexto, movimento: Movimento): Promise<Gravado> {
   const { documentoId, cancelaId } = movimento

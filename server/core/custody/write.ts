@@ -1,3 +1,4 @@
+import type { Elo } from '#contract/cadeia.ts'
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 
 import { type Banco, sql } from '../../database/connection.ts'
@@ -7,7 +8,7 @@ import { aplicar, DA_POSSE, type Posse, reconstruir } from '../../mobil/reconstr
 import { type CustodiaGuardada, readCustody, readCustodyChains, type ViaGuardada } from './read.ts'
 
 /** A movement just written; `cancelada`: the one it takes back. */
-export type Gravado = Passo & { documentoId: number; cancelada: Pick<Passo, 'tipo' | 'dados'> | null }
+export type Gravado = Elo & { id: number; cancelada: Pick<Passo, 'tipo' | 'dados'> | null }
 
 const MOVEM = new Set(DA_POSSE)
 const ABREM_RAMO = new Set<number>([T.TRAMITE_PARALELO, T.NOTIFICACAO])

@@ -1,16 +1,14 @@
+import { startWriting } from '../../acts/writing.ts'
 import type { Contexto } from '../../contexto.ts'
 import { readCustody } from '../../core/custody/read.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { registrarPassagem } from '../../documento/escrita.ts'
 import { exigirQuemLeia } from '../../documento/restricao.ts'
 import { travarDocumentos } from '../../dossie/pecas.ts'
-import { avisar } from '../../evento/avisar.ts'
-import { avisarQuemPerdeu, leituraDe } from '../../evento/perdas.ts'
-import { remarcar } from '../../mesa/marcas.ts'
+import { leituraDe } from '../../evento/perdas.ts'
 import { type RamoFeito, redistribuirRamo } from '../../mobil/ramos.ts'
 import { type Posse, redistribuirPosse } from '../../mobil/reconstruir.ts'
 import type { Troca } from '../../mobil/redistribuir.ts'
-import { registrar } from '../../movimentacao/cadeia.ts'
 import { type Alvo, trocarNoDocumento } from './no-documento.ts'
 import { muda, type Plano, seguinteEm } from './plano.ts'
 import { porque } from './regras.ts'
@@ -118,7 +116,8 @@ async function redistribuirUma(
     plano.unidades[0]?.id ??
     plano.pessoas[0]?.lotacaoId ??
     destinoId
-  const { id, instante } = await registrar(tx, contexto, {
+  const writing = startWriting(tx, contexto)
+  const { id } = await writing.write({
     documentoId,
     mobilId,
     tipo: 'REDISTRIBUICAO',
@@ -134,9 +133,7 @@ async function redistribuirUma(
     ...(destino && { destino }),
     dados: { reorganizacao: reorganizacao.id, troca, ...(ramos.length > 0 && { ramos }), ...doDocumento },
   })
-  const unidades = await remarcar(tx, documentoId, instante)
-  avisar(contexto, unidades, documentoId)
-  await avisarQuemPerdeu(tx, contexto, unidades, antesLido, await leituraDe(tx, documentoId))
+  await writing.settle({ documentoId, readBefore: () => antesLido })
   return id
 }
 
