@@ -5,7 +5,7 @@ import { exigirQuemLeia } from '../documento/restricao.ts'
 import { doApenso } from '../mobil/apensos.ts'
 import type { Movimento } from '../movimentacao/cadeia.ts'
 
-/** The movements by which what is tied to a via goes along with one of the via's own, or comes back with it; each made when it is asked for. */
+/** The movements by which what is tied to a via goes along with one of the via's own, or comes back with it. */
 export async function alongWith(tx: Banco, movimento: Movimento, feito: Gravado): Promise<Movimento[]> {
   const apensos = await tx.linhas<{ id: number; documentoId: number; mestre: string }>(
     sql`select a.id, a.documento_id as "documentoId", m.sigla as mestre from mobil a join mobil m on m.id = a.mestre_id

@@ -7,7 +7,10 @@ import { idDoMobil, travarComDono, type Visto } from '../dossie/pecas.ts'
 import { aberto } from '../mobil/aberto.ts'
 import { type Act, perform } from './perform.ts'
 
-/** An act on one via or volume. `carries`: what is tied to it goes along, and is locked with it. `withoutUndo`: the answer names no movement for the page to offer its undoing. */
+/**
+ * An act on one via or volume. `carries`: what is tied to it goes along, and is locked with it. `withoutUndo`: the answer names no
+ * movement for the page to offer its undoing.
+ */
 type OnVia = Omit<Act<Visto, MobilAberto>, 'lock' | 'answer'> & { carries?: true; withoutUndo?: true }
 
 /** The via, locked with what is tied to it and what it is joined to, when those are to move. */

@@ -62,8 +62,8 @@ export async function performIn<S extends Registro, A extends object>(
 }
 
 /**
- * Carries out an act, all or nothing, in one transaction: lock → rule → effect → chain with custody → terms → marks → telling →
- * answer. An act says what it is; the order of the steps is here alone.
+ * Carries out an act, all or nothing, in one transaction: lock → rule → effect → chain with custody → terms → marks →
+ * telling → answer. An act says what it is; the order of the steps is here alone.
  */
 export const perform = <S extends Registro, A extends object>(contexto: Contexto, act: Act<S, A>): Promise<A> =>
   contexto.escrever((tx) => performIn(tx, contexto, act))

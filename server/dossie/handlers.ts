@@ -151,7 +151,8 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
           dados: { documento: aquele.id, sigla: aquele.sigla, tipo: body.tipo, ...(autoridade && { autoridade }) },
           after: (_, { id }) =>
             tx.linhas(
-              sql`insert into vinculo (documento_id, outro_id, tipo, movimentacao_id) values (${este.id}, ${aquele.id}, ${body.tipo}, ${id})`,
+              sql`insert into vinculo (documento_id, outro_id, tipo, movimentacao_id)
+                  values (${este.id}, ${aquele.id}, ${body.tipo}, ${id})`,
             ),
         }
       },

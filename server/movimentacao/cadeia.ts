@@ -87,8 +87,8 @@ export async function registrar(tx: Banco, contexto: Contexto, movimento: Movime
     sql`with elo as (${inclusao} returning ${DO_ELO})
         , cabeca as (update documento set cadeia_seq = ${cabeca.seq}, cadeia_hash = ${cabeca.hash}${junto ? sql`, ${junto}` : sql``} where id = ${documentoId})
         ${envios}
-        select id, (select jsonb_build_object('tipo', c.tipo, 'dados', c.dados) from movimentacao c where c.id = elo.cancela_id) as cancelada
-        from elo`,
+        select id, (select jsonb_build_object('tipo', c.tipo, 'dados', c.dados) from movimentacao c
+          where c.id = elo.cancela_id) as cancelada from elo`,
   )
   if (!gravado) throw new Error('movement not written')
   const feito: Gravado = { ...elo, ...gravado }

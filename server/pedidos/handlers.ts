@@ -70,7 +70,8 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
           dados: { pessoas: ids, prazo, mensagem },
           after: (_, feito) =>
             tx.linhas(
-              sql`update assinante set pedido_id = ${feito.id}, prazo = ${prazo} where documento_id = ${id} and pessoa_id = any(${sql.param(ids)}::bigint[])`,
+              sql`update assinante set pedido_id = ${feito.id}, prazo = ${prazo}
+                    where documento_id = ${id} and pessoa_id = any(${sql.param(ids)}::bigint[])`,
             ),
         }
       },

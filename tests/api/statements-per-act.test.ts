@@ -30,9 +30,20 @@ async function countOf(fazer: () => Promise<unknown>): Promise<number> {
   return statements - antes
 }
 
+/** What each asks for today: an act that needs more says why here. `assinar` is its challenge and its proof. */
+const NO_MAXIMO = {
+  juntar: 30,
+  tramitar: 34,
+  receber: 26,
+  anotar: 19,
+  arquivar: 25,
+  tramitarComApenso: 45,
+  assinar: 41,
+}
+
 test('cada ato pede ao banco não mais comandos do que se sabe', async () => {
   const gelic = unidade(await casa.unidade('SEAD/GELIC'))
-  const { id, mobilId } = await casa.assinado('Contado')
+  const { mobilId } = await casa.assinado('Contado')
   const { id: semAssinatura } = await casa.finalizado('Por assinar')
   const { corpo } = await casa.chamar<{ sha256: string }>(BRUNO, 'GET', `/siga/documento/${semAssinatura}/assinatura`)
   const peca = await casa.assinado('Peça')
@@ -47,17 +58,7 @@ test('cada ato pede ao banco não mais comandos do que se sabe', async () => {
     arquivar: await countOf(() => feito(CARLA, mobilId, 'arquivar')),
     tramitarComApenso: await countOf(() => feito(ANA, mestre.mobilId, 'tramitar', { destino: gelic })),
     assinar: await countOf(() => casa.assinar(BRUNO, semAssinatura, { sha256: corpo.sha256 })),
-    desfazerRecebimento: await countOf(async () => {
-      await feito(CARLA, mestre.mobilId, 'receber')
-      await feito(CARLA, mestre.mobilId, 'desfazer-recebimento')
-    }),
-    cancelar: 0,
   }
-  const { id: acabado } = await casa.finalizado('Por cancelar')
-  contas.cancelar = await countOf(() =>
-    casa.chamar(ANA, 'POST', `/siga/documento/${acabado}/cancelar`, { corpo: { motivo: 'Engano' } }),
-  )
-  void id
-  console.log(JSON.stringify(contas))
-  expect(contas).toBeTruthy()
+  const acima = Object.entries(NO_MAXIMO).filter(([ato, maximo]) => contas[ato as keyof typeof NO_MAXIMO] > maximo)
+  expect(acima, JSON.stringify(contas)).toEqual([])
 })

@@ -8,7 +8,8 @@ export type ViaGuardada = Posse & { id: number; tipo: 'VIA' | 'VOLUME'; sequenci
 
 /** The vias and volumes of the document whose id is `documento`, as `ViaGuardada[]`. */
 const viasDe = (documento: SQL) =>
-  sql`coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'tipo', m.tipo, 'sequencia', m.sequencia, 'sigla', m.sigla, 'custodia', m.custodia,
+  sql`coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'tipo', m.tipo, 'sequencia', m.sequencia,
+      'sigla', m.sigla, 'custodia', m.custodia,
       'atendente', jsonb_build_object('lotacaoId', m.atendente_lotacao_id, 'pessoaId', m.atendente_pessoa_id),
       'remetente', case when m.remetente_lotacao_id is not null
         then jsonb_build_object('lotacaoId', m.remetente_lotacao_id, 'pessoaId', m.remetente_pessoa_id) end,

@@ -1,7 +1,7 @@
 import type { Elo } from '#contract/cadeia.ts'
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 
-import { type Banco, sql } from '../../database/connection.ts'
+import { algumDe, type Banco, sql } from '../../database/connection.ts'
 import { numeroEm, type Passo } from '../../mobil/passo.ts'
 import { FIM, ramificar, type RamoFeito } from '../../mobil/ramos.ts'
 import { aplicar, DA_POSSE, type Posse, reconstruir } from '../../mobil/reconstruir.ts'
@@ -46,15 +46,16 @@ function juntas(vias: ViaGuardada[], mobilId: number): ViaGuardada[] {
 
 const writePosse = (tx: Banco, ids: number[], p: Posse, desde: string | null) =>
   tx.linhas(
-    sql`update mobil set custodia = ${p.custodia}, atendente_lotacao_id = ${p.atendente.lotacaoId}, atendente_pessoa_id = ${p.atendente.pessoaId},
-          remetente_lotacao_id = ${p.remetente?.lotacaoId ?? null}, remetente_pessoa_id = ${p.remetente?.pessoaId ?? null},
+    sql`update mobil set custodia = ${p.custodia}, atendente_lotacao_id = ${p.atendente.lotacaoId},
+          atendente_pessoa_id = ${p.atendente.pessoaId}, remetente_lotacao_id = ${p.remetente?.lotacaoId ?? null},
+          remetente_pessoa_id = ${p.remetente?.pessoaId ?? null},
           movido = ${p.movido}, pai_id = ${p.paiId}, mestre_id = ${p.mestreId}, edital_id = ${p.editalId},
           arquivado_em = ${p.arquivadoEm}, devolver_ate = ${p.devolucao?.ate ?? null},
           devolver_lotacao_id = ${p.devolucao?.lotacaoId ?? null}, devolver_pessoa_id = ${p.devolucao?.pessoaId ?? null},
-          desde = coalesce(${desde}::timestamptz, desde) where id = any(${sql.param(ids)}::bigint[])`,
+          desde = coalesce(${desde}::timestamptz, desde) where id = ${algumDe(ids)}`,
   )
 
-/** Writes branches as they are now; `comData`: they are so since `instante`, else since they were. */
+/** Writes branches as they are now. */
 const writeBranches = (tx: Banco, { documentoId, instante, tipo }: Gravado, ramos: RamoFeito[]) =>
   tx.linhas(
     sql`insert into ramo (id, documento_id, mobil_id, tipo, estado, lotacao_id, pessoa_id, remetente_lotacao_id, remetente_pessoa_id,
@@ -88,8 +89,11 @@ async function writeStep(tx: Banco, passo: Gravado, guardada: CustodiaGuardada) 
   const suas = juntas(guardada.vias, passo.mobilId)
   // a volume that was just opened takes up where the one before it was
   const de = passo.tipo === T.ABERTURA_DE_VOLUME ? suas.at(-2) : suas.at(-1)
+  // an older volume has no custody of its own
+  const novo = suas.at(-1)?.id === passo.mobilId
   await Promise.all([
     de &&
+      novo &&
       movesCustody(passo) &&
       writePosse(
         tx,
