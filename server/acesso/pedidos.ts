@@ -11,7 +11,6 @@ import { travarDocumentos } from '../dossie/pecas.ts'
 import { donoDe, impedimentoDe } from '../mobil/impedimento.ts'
 import { conferirFim } from './fechamento.ts'
 import { mudar } from './mudar.ts'
-import { quemResponde } from './quem-responde.ts'
 import { naoPermitido as recusa } from '../palavras/recusa-dita.ts'
 
 type Pendente = { id: number; pessoa_id: number; nome: string }
@@ -86,7 +85,7 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
     const { entrada, portas } = contexto
     return mudar(id, contexto, {
       rule: 'responderPedido',
-      async effect(tx, registro) {
+      async effect(tx) {
         const { nome, pessoa_id } = await pendente(tx, id, pedido)
         const agora = portas.relogio.agora().toISOString()
         await tx.linhas(

@@ -26,4 +26,4 @@ export type Told = {
 
 export type WhoTells = Pick<Contexto, 'portas' | 'depois'>
 /** Tells somebody of what an act changed, in its transaction. What must wait for the commit goes to `contexto.depois`. */
-export type Subscriber = (tx: Banco, contexto: WhoTells, told: Told) => Promise<unknown> | unknown
+export type Subscriber = (tx: Banco, contexto: WhoTells, told: Told) => unknown
