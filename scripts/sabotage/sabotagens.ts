@@ -1426,14 +1426,14 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/telling/subscribers.ts',
     procurar: '  tellInboxes,\n',
     trocar: '',
-    prova: 'tests/api/avisos-do-trabalho.test.ts',
+    prova: 'tests/api/avisos.test.ts',
   },
   {
     quebra: 'o que está apensado fica para trás quando a via anda',
     arquivo: 'server/acts/writing.ts',
     procurar: '  T.TRAMITE,\n  T.RECEBIMENTO,\n',
     trocar: '  T.RECEBIMENTO,\n',
-    prova: 'tests/api/dossie-processo.test.ts',
+    prova: 'tests/api/desfazer.test.ts',
   },
   {
     quebra: 'o ramo que acabou de abrir não se guarda',
