@@ -26,7 +26,7 @@ const camadas: Record<string, string[]> = {
 const hospedeiros =
   /^server\/(main|host|casa|configuracao|paginas|erro-de-partida)[^/]*\.ts$|^server\/(adapters|proof)\//
 
-type Import = { arquivo: string; alvo: string; dinamico: boolean; soTipo: boolean; texto: string }
+type Import = { arquivo: string; alvo: string; dinamico: boolean; soTipo: boolean; texto: string; nomes: string }
 
 const barras = (caminho: string) => caminho.split(sep).join('/')
 const apelidos = Object.entries<string>(JSON.parse(readFileSync('package.json', 'utf8')).imports)
@@ -54,7 +54,8 @@ const importsDe = (arquivos: string[]): Import[] =>
       [...readFileSync(arquivo, 'utf8').matchAll(IMPORTA)].map((achado) => {
         const texto = achado[1] ?? achado[2] ?? achado[3] ?? ''
         const soTipo = /^\s*(import|export)\s+type\b/.test(achado[0])
-        return { arquivo, texto, alvo: resolver(texto, arquivo), dinamico: achado[3] !== undefined, soTipo }
+        const nomes = achado[0].split(' from ')[0] ?? ''
+        return { arquivo, texto, alvo: resolver(texto, arquivo), dinamico: achado[3] !== undefined, soTipo, nomes }
       }),
     )
 
@@ -199,6 +200,34 @@ describe('shape of files', () => {
       [],
     )
     expect(fontes.filter((arquivo) => /^export default/m.test(readFileSync(arquivo, 'utf8')))).toEqual([])
+  })
+})
+
+describe('where a via is', () => {
+  /** Columns of `mobil` that the movements of a document make. */
+  const CUSTODIA =
+    /\b(custodia|atendente_\w+|remetente_\w+|movido|pai_id|mestre_id|devolver_\w+|arquivado_em|edital_id|desde)\s*=/
+  const MUDA_MOBIL = /update\s+mobil\b(?:\s+\w+)?\s+set\s((?:(?!\bwhere\b|\bfrom\b)[^`])*)/g
+  const MUDA_RAMO = /(insert\s+into|update|delete\s+from)\s+ramo\b/
+  const escreve = (fonte: string) =>
+    MUDA_RAMO.test(fonte) || [...fonte.matchAll(MUDA_MOBIL)].some(([, colunas = '']) => CUSTODIA.test(colunas))
+
+  test('custody and branches have one writer', () => {
+    const escritores = globSync('server/**/*.ts')
+      .map(barras)
+      .filter((arquivo) => escreve(readFileSync(arquivo, 'utf8')))
+    expect(escritores).toEqual(['server/core/custody/write.ts'])
+  })
+})
+
+describe('how an act is written', () => {
+  const dos = (alvo: string, nome: RegExp) =>
+    imports.filter((cada) => cada.alvo === alvo && nome.test(cada.nomes)).map(({ arquivo }) => arquivo)
+
+  test('only the writing of acts adds movements, and only what settles them makes marks', () => {
+    expect(dos('server/movimentacao/cadeia.ts', /\bregistrar\b/)).toEqual(['server/acts/writing.ts'])
+    expect(dos('server/mesa/remarcar.ts', /\bremarcar\b/)).toEqual(['server/acts/settle.ts'])
+    expect(dos('server/telling/subscribers.ts', /\bsubscribers\b/)).toEqual(['server/acts/settle.ts'])
   })
 })
 

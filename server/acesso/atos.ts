@@ -73,9 +73,9 @@ type Atos = 'redefinirNivel' | 'restringir' | 'desfazerRestricao' | 'definirPerf
 export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
   redefinirNivel({ params: { id }, body: { nivel, ...pedido } }, contexto) {
     return mudar(id, contexto, {
-      acao: 'redefinirNivel',
+      rule: 'redefinirNivel',
       continuaLendo: true,
-      async fazer(tx, registro) {
+      async effect(tx, registro) {
         await exigirNadaEmCurso(tx, id)
         conferirNivel(registro.modelo, nivel)
         const { ate, hipotese, palavras } = await fechamentoDoNivel(tx, nivel, pedido, contexto.portas.relogio.agora())
@@ -94,9 +94,9 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
   restringir({ params: { id }, body: { pessoas, ...pedido } }, contexto) {
     const { entrada, portas } = contexto
     return mudar(id, contexto, {
-      acao: 'restringir',
+      rule: 'restringir',
       continuaLendo: true,
-      async fazer(tx) {
+      async effect(tx) {
         await exigirNadaEmCurso(tx, id)
         const { ate, hipotese, palavras } = await conferirFechamento(tx, pedido, portas.relogio.agora())
         // whoever closes it stays inside
@@ -122,9 +122,9 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
 
   desfazerRestricao({ params: { id } }, contexto) {
     return mudar(id, contexto, {
-      acao: 'desfazerRestricao',
+      rule: 'desfazerRestricao',
       continuaLendo: true,
-      async fazer(tx, registro) {
+      async effect(tx, registro) {
         await tx.linhas(sql`delete from restricao where documento_id = ${id}`)
         await tx.linhas(sql`update documento set restrito_ate = null, restrito_hipotese_id = null where id = ${id}`)
         return {
@@ -138,23 +138,23 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
 
   definirPerfil({ params: { id }, body }, contexto) {
     return mudar(id, contexto, {
-      acao: 'definirPerfil',
-      fazer: (tx) => gravarPerfil(tx, id, body, contexto.entrada.id),
+      rule: 'definirPerfil',
+      effect: (tx) => gravarPerfil(tx, id, body, contexto.entrada.id),
     })
   },
 
   acompanhar({ params: { id } }, contexto) {
     const { id: eu } = contexto.entrada
     return mudar(id, contexto, {
-      acao: 'acompanhar',
-      fazer: (tx) => gravarPerfil(tx, id, { perfil: 'INTERESSADO', para: { tipo: 'PESSOA', id: eu } }, eu),
+      rule: 'acompanhar',
+      effect: (tx) => gravarPerfil(tx, id, { perfil: 'INTERESSADO', para: { tipo: 'PESSOA', id: eu } }, eu),
     })
   },
 
   retirar({ params: { id, acesso } }, contexto) {
     const { entrada } = contexto
     return mudar(id, contexto, {
-      async fazer(tx, registro) {
+      async effect(tx, registro) {
         const achado = await linha<{ nome: string; perfil: Perfil | null; pessoa_id: number | null }>(
           tx,
           sql`select a.perfil, a.pessoa_id, coalesce((select p.nome from pessoa p where p.id = a.pessoa_id), (select l.sigla || ' – ' || l.nome from lotacao l where l.id = a.lotacao_id)) as nome

@@ -3,26 +3,15 @@ import type { Handlers } from '#contract/endpoint.ts'
 import type { Impedimento } from '#contract/mobil.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { perform } from '../acts/perform.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { carregar } from '../documento/registro.ts'
 import { travarDocumentos } from '../dossie/pecas.ts'
-import { avisar } from '../evento/avisar.ts'
-import { remarcar } from '../mesa/marcas.ts'
 import { donoDe, impedimentoDe } from '../mobil/impedimento.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
-import { contarDoAto } from '../notificacao/do-ato.ts'
-import { encerrarPedido, notificar } from '../notificacao/notificar.ts'
 import { conferirFim } from './fechamento.ts'
 import { mudar } from './mudar.ts'
-import { quemResponde } from './quem-responde.ts'
-import { dito } from '../palavras/dizer.ts'
 import { naoPermitido as recusa } from '../palavras/recusa-dita.ts'
-
-const RESPOSTA = {
-  tipo: 'RESPOSTA_DE_ACESSO',
-  porque: 'Você recebe este e-mail porque pediu acesso ao documento.',
-} as const
 
 type Pendente = { id: number; pessoa_id: number; nome: string }
 async function pendente(tx: Banco, documentoId: number, pedido: number): Promise<Pendente> {
@@ -38,43 +27,36 @@ async function pendente(tx: Banco, documentoId: number, pedido: number): Promise
 export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir' | 'conceder' | 'recusar'> = {
   pedir({ params, body: { motivo } }, contexto): Promise<Impedimento> {
     const { entrada, portas } = contexto
-    return contexto.escrever(async (tx) => {
-      const { mobilId, documentoId } = await donoDe(tx, params.mobil)
-      await travarDocumentos(tx, [documentoId])
-      const registro = await carregar(tx, documentoId, entrada, mobilId)
-      if (!registro || (!registro.le && registro.oculto)) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
-      if (registro.le) throw recusa('Você já pode ler este documento.')
-      const instante = portas.relogio.agora().toISOString()
-      const novo = await linha<{ id: number }>(
-        tx,
-        sql`insert into pedido_de_acesso (documento_id, pessoa_id, motivo, feito_em) values (${documentoId}, ${entrada.id}, ${motivo}, ${instante})
-            on conflict do nothing returning id`,
-      )
-      if (!novo) throw recusa('Você já pediu acesso: espere a resposta de quem tem o documento.')
-      const { id } = await registrar(tx, contexto, {
-        documentoId,
-        mobilId: registro.mobilGeralId,
-        tipo: 'PEDIDO_DE_ACESSO',
-        descricao: motivo,
-        dados: { pedido: novo.id },
-      })
-      const respondem = await quemResponde(tx, documentoId, instante)
-      await contarDoAto(tx, 'PEDIDO_DE_ACESSO', id, respondem, ({ quem, unidade, sigla }) => ({
-        tipo: 'PEDIDO_DE_ACESSO',
-        assunto: dito('Pedido de acesso: {sigla}', { sigla }),
-        paragrafos: [dito('{quem} ({unidade}) pede para ler {sigla}: {motivo}', { quem, unidade, sigla, motivo })],
-        porque: 'Você recebe este e-mail porque você, ou a sua unidade, responde pelo documento.',
-      }))
-      avisar(contexto, await remarcar(tx, documentoId, instante), documentoId)
-      return impedimentoDe(tx, registro, contexto)
+    return perform(contexto, {
+      async lock(tx) {
+        const { mobilId, documentoId } = await donoDe(tx, params.mobil)
+        await travarDocumentos(tx, [documentoId])
+        const registro = await carregar(tx, documentoId, entrada, mobilId)
+        if (!registro || (!registro.le && registro.oculto)) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
+        return registro
+      },
+      rule({ le }) {
+        if (le) throw recusa('Você já pode ler este documento.')
+      },
+      ofWhole: true,
+      async effect(tx, { id }) {
+        const novo = await linha<{ id: number }>(
+          tx,
+          sql`insert into pedido_de_acesso (documento_id, pessoa_id, motivo, feito_em)
+              values (${id}, ${entrada.id}, ${motivo}, ${portas.relogio.agora().toISOString()}) on conflict do nothing returning id`,
+        )
+        if (!novo) throw recusa('Você já pediu acesso: espere a resposta de quem tem o documento.')
+        return { tipo: 'PEDIDO_DE_ACESSO', descricao: motivo, dados: { pedido: novo.id } }
+      },
+      answer: (tx, registro) => impedimentoDe(tx, registro, contexto),
     })
   },
 
   conceder({ params: { id, pedido }, body }, contexto) {
     const { entrada, portas } = contexto
     return mudar(id, contexto, {
-      acao: 'responderPedido',
-      async fazer(tx, registro) {
+      rule: 'responderPedido',
+      async effect(tx, registro) {
         if (registro.restrito)
           throw recusa('O documento está restrito: inclua a pessoa na lista de quem pode ler, ou recuse o pedido.')
         const agora = portas.relogio.agora()
@@ -93,16 +75,7 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
           tipo: 'CONCESSAO_DE_ACESSO',
           descricao: `${nome} pode ler até ${dia}`,
           dados: { pedido, acesso: acesso?.id ?? null, ate },
-          contar: async (movimento) => {
-            await encerrarPedido(tx, contexto, id, pedido, agora.toISOString())
-            await contarDoAto(tx, 'ACESSO_CONCEDIDO', movimento, [pessoa_id], ({ quem, unidade, sigla }) => ({
-              ...RESPOSTA,
-              assunto: dito('Acesso concedido: {sigla}', { sigla }),
-              paragrafos: [
-                dito('{quem} ({unidade}) deixou você ler {sigla} até {dia}.', { quem, unidade, sigla, dia }),
-              ],
-            }))
-          },
+          concerns: [pessoa_id],
         }
       },
     })
@@ -111,8 +84,8 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
   recusar({ params: { id, pedido }, body: { motivo } }, contexto) {
     const { entrada, portas } = contexto
     return mudar(id, contexto, {
-      acao: 'responderPedido',
-      async fazer(tx, registro) {
+      rule: 'responderPedido',
+      async effect(tx) {
         const { nome, pessoa_id } = await pendente(tx, id, pedido)
         const agora = portas.relogio.agora().toISOString()
         await tx.linhas(
@@ -122,24 +95,7 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
           tipo: 'RECUSA_DE_ACESSO',
           descricao: `A ${nome}: ${motivo}`,
           dados: { pedido },
-          contar: async (movimento) => {
-            await encerrarPedido(tx, contexto, id, pedido, agora)
-            // of what was restricted since, an e-mail says nothing
-            if (registro.restrito) await notificar(tx, 'ACESSO_RECUSADO', movimento, [pessoa_id])
-            else
-              await contarDoAto(tx, 'ACESSO_RECUSADO', movimento, [pessoa_id], ({ quem, unidade, sigla }) => ({
-                ...RESPOSTA,
-                assunto: dito('Acesso recusado: {sigla}', { sigla }),
-                paragrafos: [
-                  dito('{quem} ({unidade}) recusou o seu pedido de acesso a {sigla}: {motivo}', {
-                    quem,
-                    unidade,
-                    sigla,
-                    motivo,
-                  }),
-                ],
-              }))
-          },
+          concerns: [pessoa_id],
         }
       },
     })

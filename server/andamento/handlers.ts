@@ -2,47 +2,33 @@ import type { andamentoApi } from '#contract/andamento.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 
 import type { Contexto } from '../contexto.ts'
-import { sql } from '../database/connection.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
 import { donoDe } from '../mobil/impedimento.ts'
-import { mover } from '../mobil/mover.ts'
-import { conferirMencoes, contarMencoes, mencionaveis } from './mencoes.ts'
+import { performOnVia } from '../acts/on-via.ts'
+import { conferirMencoes, mencionaveis } from './mencoes.ts'
 
 export const andamentoHandlers: Handlers<typeof andamentoApi, Contexto> = {
   sobrestar: ({ params, body: { motivo } }, contexto) =>
-    mover(params.mobil, contexto, {
-      acao: 'sobrestar',
-      async fazer(tx, { mobilId }) {
-        await tx.linhas(
-          sql`update mobil set custodia = 'SOBRESTADO', desde = ${contexto.portas.relogio.agora().toISOString()} where id = ${mobilId}`,
-        )
-        return { tipo: 'SOBRESTAMENTO', descricao: motivo }
-      },
+    performOnVia(contexto, params.mobil, {
+      rule: 'sobrestar',
+      effect: async () => ({ tipo: 'SOBRESTAMENTO', descricao: motivo }),
     }),
 
   dessobrestar: ({ params }, contexto) =>
-    mover(params.mobil, contexto, {
-      acao: 'dessobrestar',
-      async fazer(tx, { mobilId }) {
-        // moved: what was paused is under way from then on, not newly signed
-        await tx.linhas(
-          sql`update mobil set custodia = 'COM_ATENDENTE', movido = true, desde = ${contexto.portas.relogio.agora().toISOString()},
-                atendente_pessoa_id = ${contexto.entrada.id} where id = ${mobilId}`,
-        )
-        return { tipo: 'DESSOBRESTAMENTO', descricao: 'Andamento retomado' }
-      },
+    performOnVia(contexto, params.mobil, {
+      rule: 'dessobrestar',
+      effect: async () => ({ tipo: 'DESSOBRESTAMENTO', descricao: 'Andamento retomado' }),
     }),
 
   /** Who is named in it is told; nobody is who does not read it. */
   anotar({ params, body: { texto, mencionados = [] } }, contexto) {
     const quem = [...new Set(mencionados)]
-    return mover(params.mobil, contexto, {
-      acao: 'anotar',
-      async fazer(tx, { id }) {
+    return performOnVia(contexto, params.mobil, {
+      rule: 'anotar',
+      async effect(tx, { id }) {
         await conferirMencoes(tx, contexto.portas.relogio.agora(), id, texto, quem)
         return { tipo: 'ANOTACAO', descricao: texto, ...(quem.length > 0 && { dados: { mencionados: quem } }) }
       },
-      depois: (tx, _, movimentacaoId) => contarMencoes(tx, movimentacaoId, quem),
     })
   },
 
@@ -53,8 +39,8 @@ export const andamentoHandlers: Handlers<typeof andamentoApi, Contexto> = {
   },
 
   darCiencia: ({ params }, contexto) =>
-    mover(params.mobil, contexto, {
-      acao: 'darCiencia',
-      fazer: async () => ({ tipo: 'CIENCIA', descricao: `${contexto.entrada.nome} está ciente` }),
+    performOnVia(contexto, params.mobil, {
+      rule: 'darCiencia',
+      effect: async () => ({ tipo: 'CIENCIA', descricao: `${contexto.entrada.nome} está ciente` }),
     }),
 }

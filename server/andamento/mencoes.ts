@@ -5,9 +5,7 @@ import type { Contexto } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { estadoDeLeitura } from '../documento/estado-de-leitura.ts'
 import { leem, leitores } from '../documento/leitores.ts'
-import { contarDoAto } from '../notificacao/do-ato.ts'
 import { contem } from '../texto.ts'
-import { dito } from '../palavras/dizer.ts'
 
 /** Names offered at once. */
 const QUANTOS = 20
@@ -44,11 +42,3 @@ export async function conferirMencoes(tx: Banco, agora: Date, documentoId: numbe
     if (!achado.le) throw new Problema('MENCIONADO_NAO_LE', { nome: achado.nome })
   }
 }
-
-export const contarMencoes = (tx: Banco, movimentacaoId: number, ids: number[]) =>
-  contarDoAto(tx, 'MENCAO', movimentacaoId, ids, ({ quem, unidade, sigla }) => ({
-    tipo: 'MENCAO',
-    assunto: dito('Mencionaram você: {sigla}', { sigla }),
-    paragrafos: [dito('{quem} ({unidade}) mencionou você numa anotação em {sigla}.', { quem, unidade, sigla })],
-    porque: dito('Você recebe este e-mail porque {quem} ({unidade}) mencionou você numa anotação.', { quem, unidade }),
-  }))

@@ -4,6 +4,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { startWriting } from '../acts/writing.ts'
 import type { Contexto } from '../contexto.ts'
 import { orgaosAlcancados, soDoOrgao } from '../core/administracao/alcance.ts'
 import { linha, sql } from '../database/connection.ts'
@@ -11,9 +12,6 @@ import { emBarras } from '../documento/eliminado.ts'
 import { hoje } from '../documento/escrita.ts'
 import { fimDoEdital } from '../documento/temporalidade.ts'
 import { travarDocumentos } from '../dossie/pecas.ts'
-import { avisar } from '../evento/avisar.ts'
-import { remarcar } from '../mesa/marcas.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
 import {
   abrirEdital,
   comecarEdital,
@@ -35,10 +33,8 @@ export const incluirEmEdital: DoArquivamento['incluirEmEdital'] = ({ params, bod
         ? await comecarEdital(tx, orgao.id, contexto.portas.relogio.agora())
         : await travarAberto(tx, soDoOrgao(orgao.id), editalId)
     return {
-      custodia: 'EM_EDITAL_DE_ELIMINACAO',
       tipo: 'INCLUSAO_EM_EDITAL',
       descricao: `Incluído no edital de eliminação ${nomeDoEdital(edital)}`,
-      editalId: edital.id,
       dados: { edital: edital.id },
     }
   })
@@ -51,7 +47,6 @@ export const retirarDeEdital: DoArquivamento['retirarDeEdital'] = ({ params }, c
     )
     if (!edital) throw new Error('a via in an edital that is none')
     return {
-      custodia: 'ARQUIVADO_INTERMEDIARIO',
       tipo: 'RETIRADA_DE_EDITAL',
       descricao: `Retirado do edital de eliminação ${nomeDoEdital(edital)}`,
       dados: { edital: edital.id },
@@ -108,17 +103,17 @@ export const editalHandlers: Handlers<typeof editalApi, Contexto> = {
       await tx.linhas(
         sql`update edital set publicado_em = ${data}, publicado_onde = ${onde}, prazo_dias = ${prazo}, vence_em = ${fimDoEdital(data, prazo)} where id = ${id}`,
       )
-      for (const [documentoId, [via]] of Map.groupBy(vias, (cada) => cada.documentoId)) {
-        if (!via) continue
-        const { instante } = await registrar(tx, contexto, {
-          documentoId,
-          mobilId: via.mobilId,
-          tipo: 'PUBLICACAO_DE_EDITAL',
-          descricao: `Edital de eliminação ${nomeDoEdital(edital)} publicado em ${emBarras(data)}: ${onde}`,
-          dados: { edital: id, publicadoEm: data, prazoDias: prazo },
-        })
-        avisar(contexto, await remarcar(tx, documentoId, instante), documentoId)
-      }
+      const writing = startWriting(tx, contexto)
+      for (const [documentoId, [via]] of Map.groupBy(vias, (cada) => cada.documentoId))
+        if (via)
+          await writing.write({
+            documentoId,
+            mobilId: via.mobilId,
+            tipo: 'PUBLICACAO_DE_EDITAL',
+            descricao: `Edital de eliminação ${nomeDoEdital(edital)} publicado em ${emBarras(data)}: ${onde}`,
+            dados: { edital: id, publicadoEm: data, prazoDias: prazo },
+          })
+      await writing.settle()
       return abrirEdital(tx, entrada, prazo, id)
     })
   },

@@ -3,21 +3,17 @@ import canonicalize from 'canonicalize'
 import type { arquivamentoApi } from '#contract/arquivamento.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 
+import { type Made, perform } from '../acts/perform.ts'
 import { apagarPartes, enviosDe } from '../arquivo/envios.ts'
 import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import { apagarGuardada, guardadasDe } from '../completo/tarefas.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { exigir } from '../documento/acoes.ts'
 import { palavrasDaEliminacao } from '../documento/eliminado.ts'
 import { carregar, type Registro } from '../documento/registro.ts'
 import { idDoMobil, travarDocumentos, travarMobiles, type Visto } from '../dossie/pecas.ts'
-import { avisar } from '../evento/avisar.ts'
 import { sha256Hex } from '../hash.ts'
-import { encerrarRamos } from '../mobil/ramos.ts'
-import { remarcar } from '../mesa/marcas.ts'
 import { abertoAgora } from '../mobil/aberto.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
 import { comecarADestruir } from './destruir.ts'
 import { comPecas } from './preso.ts'
 
@@ -83,25 +79,29 @@ async function esvaziar(tx: Banco, id: number, { em, editalId }: Eliminacao) {
   )
 }
 
-/** One document of those that go: its own movement, its own marks. */
-async function eliminarUm(tx: Banco, contexto: Contexto, registro: Registro, principal: Visto, quando: Eliminacao) {
+/** One document of those that go: its own movement. */
+async function eliminarUm(
+  tx: Banco,
+  contexto: Contexto,
+  registro: Registro,
+  principal: Visto,
+  quando: Eliminacao,
+): Promise<Made> {
   const { id } = registro
   const dados = await termo(tx, registro, principal, quando)
   const [envios, tarefas] = [await enviosDe(tx, id), await guardadasDe(tx, id)]
   await esvaziar(tx, id, quando)
-  const { id: ato, instante } = await registrar(tx, contexto, {
+  contexto.depois(async () => {
+    for (const envio of envios) await apagarPartes(contexto.portas, envio)
+    for (const tarefa of tarefas) await apagarGuardada(contexto.portas, tarefa)
+  })
+  return {
     documentoId: id,
     mobilId: registro.mobilId ?? registro.mobilGeralId,
     tipo: 'ELIMINACAO',
     descricao: `Termo de eliminação: eliminado pelo edital ${palavrasDaEliminacao(quando).edital}`,
     dados,
-  })
-  await encerrarRamos(tx, id, ato)
-  avisar(contexto, await remarcar(tx, id, instante), id)
-  contexto.depois(async () => {
-    for (const envio of envios) await apagarPartes(contexto.portas, envio)
-    for (const tarefa of tarefas) await apagarGuardada(contexto.portas, tarefa)
-  })
+  }
 }
 
 /** The edital whose term has run. */
@@ -136,23 +136,29 @@ async function travarConjunto(tx: Banco, dono: number): Promise<number[]> {
 /** Row 10 of domain.md §3.2: the document and all that is joined to it, in one transaction; the files follow it. */
 export const eliminar: Handlers<typeof arquivamentoApi, Contexto>['eliminar'] = ({ params }, contexto) => {
   const { entrada, portas } = contexto
-  return contexto.escrever(async (tx) => {
-    const mobilId = await idDoMobil(tx, params.mobil)
-    const dono = await linha<{ id: number }>(tx, sql`select documento_id as id from mobil where id = ${mobilId}`)
-    const ids = await travarConjunto(tx, dono?.id ?? 0)
-    const [principal] = await travarMobiles(tx, entrada, mobilId)
-    if (!principal) throw new Error('a mobil locked, none read')
-    exigir('eliminar', principal, entrada)
-    const edital = await publicado(tx, principal.mobil.editalId)
-    const quando = { ...edital, em: portas.relogio.agora().toISOString() }
-    for (const id of ids) {
-      // by the via in the edital; a piece by the one it is read by
-      const registro = id === principal.id ? principal : await carregar(tx, id, entrada)
-      if (!registro) throw new Error(`a document locked, none read: ${id}`)
-      await exigirNadaEmCurso(tx, id)
-      await eliminarUm(tx, contexto, registro, principal, quando)
-    }
-    contexto.depois(async () => comecarADestruir(portas))
-    return abertoAgora(tx, principal.id, entrada, mobilId)
+  let ids: number[] = []
+  return perform(contexto, {
+    async lock(tx) {
+      const mobilId = await idDoMobil(tx, params.mobil)
+      const dono = await linha<{ id: number }>(tx, sql`select documento_id as id from mobil where id = ${mobilId}`)
+      ids = await travarConjunto(tx, dono?.id ?? 0)
+      const [principal] = await travarMobiles(tx, entrada, mobilId)
+      if (!principal) throw new Error('a mobil locked, none read')
+      return principal
+    },
+    rule: 'eliminar',
+    async effect(tx, principal, write) {
+      const edital = await publicado(tx, principal.mobil.editalId)
+      const quando = { ...edital, em: portas.relogio.agora().toISOString() }
+      for (const id of ids) {
+        // by the via in the edital; a piece by the one it is read by
+        const registro = id === principal.id ? principal : await carregar(tx, id, entrada)
+        if (!registro) throw new Error(`a document locked, none read: ${id}`)
+        await exigirNadaEmCurso(tx, id)
+        await write(await eliminarUm(tx, contexto, registro, principal, quando))
+      }
+      contexto.depois(async () => comecarADestruir(portas))
+    },
+    answer: (tx, { id, mobilId }) => abertoAgora(tx, id, entrada, mobilId),
   })
 }

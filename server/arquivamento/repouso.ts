@@ -1,19 +1,15 @@
 import type { NomeAcao } from '#contract/acao.ts'
-import type { Custodia } from '#contract/mobil.ts'
 import type { TipoMovimentacao } from '#contract/movimentacao.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { registrarPassagem } from '../documento/escrita.ts'
 import type { Visto } from '../dossie/pecas.ts'
-import { mover } from '../mobil/mover.ts'
+import { performOnVia } from '../acts/on-via.ts'
 
 export type Guarda = {
-  custodia: Custodia
   tipo: TipoMovimentacao
   descricao: string
-  /** The edital it is in from now on; none unless said. */
-  editalId?: number
   dados?: Record<string, unknown>
 }
 
@@ -28,16 +24,10 @@ export const repousar = (
   contexto: Contexto,
   ondeFica: (tx: Banco, visto: Visto) => Promise<Guarda>,
 ) =>
-  mover(mobil, contexto, {
-    acao,
-    async fazer(tx, visto) {
-      const { custodia, editalId = null, ...movimento } = await ondeFica(tx, visto)
-      const agora = contexto.portas.relogio.agora().toISOString()
-      // who sent it no longer waits for it
-      await tx.linhas(
-        sql`update mobil set custodia = ${custodia}, edital_id = ${editalId}, arquivado_em = coalesce(arquivado_em, ${agora}), desde = ${agora},
-              remetente_lotacao_id = null, remetente_pessoa_id = null where id = ${visto.mobilId}`,
-      )
+  performOnVia(contexto, mobil, {
+    rule: acao,
+    async effect(tx, visto) {
+      const movimento = await ondeFica(tx, visto)
       // The archive reads what it keeps.
       const arquivo = await arquivoDe(tx, visto.orgao.id)
       if (arquivo) await registrarPassagem(tx, visto.id, arquivo.id, null, 'DESTINO')

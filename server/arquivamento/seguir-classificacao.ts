@@ -1,10 +1,8 @@
+import { startWriting } from '../acts/writing.ts'
 import type { Contexto, Portas } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { bancoAusente } from '../database/falhas.ts'
 import { travarDocumentos } from '../dossie/pecas.ts'
-import { avisar } from '../evento/avisar.ts'
-import { remarcar } from '../mesa/marcas.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
 import { avisarTodos, contextoDe, emTransacao, quemPediu } from '../jobs/context.ts'
 import { rodada } from '../jobs/round.ts'
 
@@ -60,10 +58,11 @@ type Documento = { id: number; geralId: number; numerado: boolean }
 /** One document: one movement, where it has a history; a draft just has the other class. */
 async function levar(tx: Banco, contexto: Contexto, troca: Troca, { id, geralId, numerado }: Documento) {
   const { de, para, motivo } = troca
+  const writing = startWriting(tx, contexto)
   if (de.id !== para.id) {
     await tx.linhas(sql`update documento set classificacao_id = ${para.id} where id = ${id}`)
     if (!numerado) return
-    await registrar(tx, contexto, {
+    await writing.write({
       documentoId: id,
       mobilId: geralId,
       tipo: 'RECLASSIFICACAO',
@@ -72,7 +71,8 @@ async function levar(tx: Banco, contexto: Contexto, troca: Troca, { id, geralId,
       dados: { antes: de.codigo, depois: para.codigo, motivo, troca: troca.id },
     })
   }
-  avisar(contexto, await remarcar(tx, id, contexto.portas.relogio.agora().toISOString()), id)
+  writing.touch(id)
+  await writing.settle()
 }
 
 /** Some documents, in one transaction with how far it came. Answers whether there is more to do now. */

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { anotarLeitura } from '../acesso/leituras/anotar.ts'
+import { startWriting } from '../acts/writing.ts'
 import { reaver } from '../arquivamento/destruir.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { lerPdfs } from '../completo/ler-pdfs.ts'
@@ -10,7 +11,6 @@ import { linha, sql } from '../database/connection.ts'
 import { mudarArquivos } from '../documento/versao.ts'
 import { avisar } from '../evento/avisar.ts'
 import { sha256Hex } from '../hash.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
 import { identifyPerson } from '../turn.ts'
 import { conferirAnuncio, conferirArquivo } from './conferir.ts'
 import {
@@ -43,6 +43,7 @@ function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido,
     const onde = await alvo(tx, envio.documentoId, entrada, true)
     exigirInclusao(envio.tipo, onde, entrada)
     const rascunho = onde.registro.situacao === 'EM_ELABORACAO'
+    const writing = startWriting(tx, contexto)
     if (!envio.repetido) await recusarRepetido(tx, envio.documentoId, sha256)
     await reaver(tx, portas, bytes, sha256)
     const agora = portas.relogio.agora().toISOString()
@@ -66,7 +67,7 @@ function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido,
     const movimento =
       rascunho || envio.tipo === 'CAPTURA'
         ? undefined
-        : await registrar(tx, contexto, {
+        : await writing.write({
             documentoId: envio.documentoId,
             mobilId: onde.mobilId,
             tipo: MOVIMENTO[envio.tipo],
@@ -80,6 +81,7 @@ function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido,
             ${entrada.id}, ${entrada.lotacaoId}, ${movimento?.instante ?? agora}, ${movimento?.id ?? null}) returning id`,
     )
     if (!novo) throw new Error('file not written')
+    await writing.settle()
     avisar(contexto, [entrada.lotacaoId], envio.documentoId)
     contexto.depois(() => apagarPartes(portas, envio))
     if (envio.tipo !== 'AUXILIAR') contexto.depois(async () => lerPdfs(portas))
@@ -188,7 +190,8 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
           tx,
           sql`select movimentacao_id as id from arquivo where id = ${arquivo}`,
         )
-        const { id: exclusao } = await registrar(tx, contexto, {
+        const writing = startWriting(tx, contexto)
+        const { id: exclusao } = await writing.write({
           documentoId: id,
           mobilId: onde.mobilId,
           tipo: 'EXCLUSAO_DE_ARQUIVO',
@@ -197,6 +200,7 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
           ...(inclusao && { cancelaId: inclusao.id }),
         })
         await tx.linhas(sql`update arquivo set exclusao_id = ${exclusao} where id = ${arquivo}`)
+        await writing.settle()
       }
       avisar(contexto, [entrada.lotacaoId], id)
       return { excluido: true as const }

@@ -2,12 +2,12 @@ import type { Recibo } from '#contract/assinatura.ts'
 import { problemas } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { performIn } from '../acts/perform.ts'
 import { contarPaginas, guardarPaginas } from '../completo/paginas.ts'
 import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
 import type { Banco } from '../database/connection.ts'
 import { bancoAusente } from '../database/falhas.ts'
 import { travarDocumentos } from '../dossie/pecas.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
 import { hashDaEvidencia } from '../trilha/ler.ts'
 import type { Assinavel } from './assinaveis/assinavel.ts'
 import { lerAssinavel, relerAssinavel } from './assinaveis/todos.ts'
@@ -107,33 +107,39 @@ async function gravar(
     throw await mudou(tx, tentativa.documentoId)
   if (!mesma(agora, antes)) throw new OutraAssinou()
   const { nivel, tipo, loteId } = atual
-  const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
-    documentoId: agora.registro.id,
-    mobilId,
-    tipo: tipoDe(tipos[tipo].familia, tipos[tipo].movimento),
-    descricao,
-    dados: {
-      sha256Conteudo,
-      sha256Assinado,
-      nivel,
-      forma: tipo,
-      ...dados,
-      ...(loteId !== null && { lote: loteId }),
-      sha256Evidencia: await hashDaEvidencia(
-        contexto.portas.cpfs,
-        atual.desafio,
-        atual.sha256Mostrado,
-        atual.evidencia,
-      ),
-    },
-    noDocumento: (em) => agora.noDocumento?.({ instante: em, nivel, sha256Assinado }),
+  const sha256Evidencia = await hashDaEvidencia(
+    contexto.portas.cpfs,
+    atual.desafio,
+    atual.sha256Mostrado,
+    atual.evidencia,
+  )
+  return performIn(tx, contexto, {
+    lock: async () => agora.registro,
+    ...(agora.hides && { hides: 'SITUATION' }),
+    effect: async () => ({
+      mobilId,
+      tipo: tipoDe(tipos[tipo].familia, tipos[tipo].movimento),
+      descricao,
+      dados: {
+        sha256Conteudo,
+        sha256Assinado,
+        nivel,
+        forma: tipo,
+        ...dados,
+        ...(loteId !== null && { lote: loteId }),
+        sha256Evidencia,
+      },
+      noDocumento: (em) => agora.noDocumento?.({ instante: em, nivel, sha256Assinado }),
+      after: (_, { id: movimentacaoId, instante }) =>
+        Promise.all([
+          assinada(tx, { id: tentativa.id, sha256Conteudo, sha256Assinado, instante, movimentacaoId }),
+          guardarPaginas(tx, sha256Assinado, paginas),
+          agora.apply(tx, contexto, { instante, nivel, sha256Assinado }),
+        ]),
+    }),
+    setsOff: async () => agora.setsOff?.(tx, contexto),
+    answer: () => reciboDe(tx, tentativa.id),
   })
-  await Promise.all([
-    assinada(tx, { id: tentativa.id, sha256Conteudo, sha256Assinado, instante, movimentacaoId }),
-    guardarPaginas(tx, sha256Assinado, paginas),
-    agora.aplicar(tx, contexto, { instante, nivel, sha256Assinado }),
-  ])
-  return reciboDe(tx, tentativa.id)
 }
 
 /** What is signed as it is now; undefined where another process has signed it, for which no key is used. */

@@ -3,61 +3,46 @@ import { COSSIGNATARIOS_MAXIMO, type Documento } from '#contract/documento.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { performOnDocument } from '../acts/on-document.ts'
+import type { Made } from '../acts/perform.ts'
+import type { Contexto } from '../contexto.ts'
 import { conferirNomeados } from '../core/regras/conferir.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { exigir } from '../documento/acoes.ts'
 import { conferirPessoas, registrarPassagem } from '../documento/escrita.ts'
 import { hashDoPapel, papelDe } from '../documento/papel.ts'
-import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
-import { avisar } from '../evento/avisar.ts'
-import { avisarQuemPerdeu, leituraDe } from '../evento/perdas.ts'
-import { remarcar } from '../mesa/marcas.ts'
-import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
+import { carregar, type Registro } from '../documento/registro.ts'
 import { exigirNadaEmCurso } from './em-curso.ts'
-
-async function lerDeNovo(tx: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
-  const registro = await carregar(tx, id, entrada)
-  if (!registro) throw new Error('document lost in its own transaction')
-  return registro
-}
 
 /**
  * A change of who signs: rule, effect, one movement, marks. The page shows who signs, so that it is another version: who
  * had it open to sign is told that it changed. Each is printed with the words of the day they were put on it.
  */
-function mudar(
+const mudar = (
   id: number,
   contexto: Contexto,
-  fazer: (tx: Banco, registro: Registro) => Promise<Omit<Movimento, 'documentoId' | 'mobilId'>>,
-): Promise<Documento> {
-  const { entrada } = contexto
-  return contexto.escrever(async (tx) => {
-    const registro = await lerOuRecusar(tx, id, entrada, true)
-    exigir('incluirCossignatario', registro, entrada)
-    await exigirNadaEmCurso(tx, id, { doTexto: true })
-    const antes = await leituraDe(tx, id)
-    const movimento = await fazer(tx, registro)
-    const quem = await lerDeNovo(tx, id, entrada)
-    const papel = papelDe(quem)
-    await tx.linhas(
-      sql`update documento set versao = versao + 1, papel = ${JSON.stringify(papel)}::jsonb where id = ${id}`,
-    )
-    const { instante } = await registrar(tx, contexto, {
-      documentoId: id,
-      mobilId: registro.mobilId ?? registro.mobilGeralId,
-      ...movimento,
-      dados: {
-        ...movimento.dados,
-        sha256Papel: await hashDoPapel({ sigla: quem.sigla, data: quem.data ?? '', assunto: quem.assunto, papel }),
-      },
-    })
-    const unidades = await remarcar(tx, id, instante)
-    avisar(contexto, unidades, id)
-    await avisarQuemPerdeu(tx, contexto, unidades, antes, await leituraDe(tx, id))
-    return apresentar(await lerDeNovo(tx, id, entrada), entrada)
+  fazer: (tx: Banco, registro: Registro) => Promise<Made>,
+): Promise<Documento> =>
+  performOnDocument(contexto, id, {
+    rule: 'incluirCossignatario',
+    hides: 'ITSELF',
+    async effect(tx, registro) {
+      await exigirNadaEmCurso(tx, id, { doTexto: true })
+      const movimento = await fazer(tx, registro)
+      const quem = await carregar(tx, id, contexto.entrada)
+      if (!quem) throw new Error(`document lost in its own transaction: ${id}`)
+      const papel = papelDe(quem)
+      await tx.linhas(
+        sql`update documento set versao = versao + 1, papel = ${JSON.stringify(papel)}::jsonb where id = ${id}`,
+      )
+      const sha256Papel = await hashDoPapel({
+        sigla: quem.sigla,
+        data: quem.data ?? '',
+        assunto: quem.assunto,
+        papel,
+      })
+      return { ...movimento, dados: { ...movimento.dados, sha256Papel } }
+    },
   })
-}
 
 /** Whether somebody is among these, be it as in another of their units. */
 const repete = async (tx: Banco, pessoaId: number, ja: number[]) =>

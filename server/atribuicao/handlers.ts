@@ -9,8 +9,7 @@ import { podeLer } from '../documento/acesso.ts'
 import { feito } from '../documento/condicoes-custodia.ts'
 import { hoje, registrarPassagem } from '../documento/escrita.ts'
 import { exigirQuemLeia } from '../documento/restricao.ts'
-import { mover } from '../mobil/mover.ts'
-import { contarDoAto } from '../notificacao/do-ato.ts'
+import { performOnVia } from '../acts/on-via.ts'
 import { emPosto } from '../substituicao/entrada.ts'
 import { menosCarregado } from './sugestao.ts'
 import { dito } from '../palavras/dizer.ts'
@@ -32,34 +31,15 @@ function darA(
 ) {
   const { entrada, portas } = contexto
   const dia = hoje(portas.relogio.agora())
-  return mover(mobil, contexto, {
-    acao,
-    pessoa: true,
-    /** Who is given it by somebody else is told; who had it has nothing more to see to. */
-    async depois(tx, visto, movimentacaoId) {
-      await tx.linhas(
-        sql`update notificacao set lida_em = ${portas.relogio.agora().toISOString()}
-            where documento_id = ${visto.id} and tipo = 'ATRIBUIDO' and lida_em is null and pessoa_id is distinct from ${pessoaId}::bigint
-              and exists (select 1 from movimentacao v where v.id = movimentacao_id and v.mobil_id = ${visto.mobilId})`,
-      )
-      if (pessoaId !== null)
-        await contarDoAto(tx, 'ATRIBUIDO', movimentacaoId, [pessoaId], ({ quem, unidade, sigla }) => ({
-          tipo: 'ATRIBUIDO',
-          assunto: dito('Atribuído a você: {sigla}', { sigla }),
-          paragrafos: [dito('{quem} ({unidade}) atribuiu {sigla} a você.', { quem, unidade, sigla })],
-          porque: dito('Você recebe este e-mail porque {quem} ({unidade}) atribuiu o documento a você.', {
-            quem,
-            unidade,
-          }),
-        }))
-    },
-    async fazer(tx, visto) {
+  return performOnVia(contexto, mobil, {
+    rule: acao,
+    carries: true,
+    async effect(tx, visto) {
       const atual = visto.mobil.atendentePessoaId
       if (seCom !== undefined && atual !== seCom)
         throw recusar((visto.mobil.ato && feito(visto.mobil.ato)) ?? 'O documento já não está com quem estava.')
       if (pessoaId === null) {
         if (atual === null) throw recusar('O documento não está atribuído a ninguém.')
-        await tx.linhas(sql`update mobil set atendente_pessoa_id = null where id = ${visto.mobilId}`)
         return { tipo: 'RETIRADA_DE_ATRIBUICAO', descricao: 'De volta a toda a unidade', dados: { pessoaId: atual } }
       }
       const pessoa = await linha<{ id: number; nome: string }>(
@@ -70,7 +50,6 @@ function darA(
       if (atual === pessoa.id) throw recusar(dito('O documento já está com {quem}.', { quem: pessoa.nome }))
       const destino = { lotacaoId: entrada.lotacaoId, pessoaId: pessoa.id }
       await exigirQuemLeia(tx, visto.id, destino)
-      await tx.linhas(sql`update mobil set atendente_pessoa_id = ${pessoa.id} where id = ${visto.mobilId}`)
       const nova = await registrarPassagem(tx, visto.id, destino.lotacaoId, destino.pessoaId, 'DESTINO')
       return { tipo: 'ATRIBUICAO', descricao: `A ${pessoa.nome}`, destino, ...(nova && { dados: { passagem: true } }) }
     },

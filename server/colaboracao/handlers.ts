@@ -3,16 +3,14 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import { comPartes, partesDe, temConteudo, temImagemSemDescricao, textoVazio } from '#contract/texto.ts'
 
+import { performOn } from '../acts/on-document.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigirQuemLeia } from '../documento/restricao.ts'
 import { hoje } from '../documento/escrita.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { conferirVersao, desatualizada } from '../documento/versao.ts'
-import { avisar } from '../evento/avisar.ts'
-import { avisarQuemPerdeu, leituraDe } from '../evento/perdas.ts'
 import { conferirImagens } from '../imagem/imagens.ts'
-import { remarcar } from '../mesa/marcas.ts'
 import { exigirVariaveis } from '../modelo/entrevista.ts'
 import { encerrarDaParte, notificarDaParte } from '../notificacao/notificar.ts'
 import { guardarVersao } from '../versao/versoes.ts'
@@ -58,28 +56,23 @@ type Passo = {
   fazer: (tx: Banco, registro: Registro, parte: Parte, instante: string) => Promise<unknown>
 }
 
-/** One step of a part, under the draft's row lock: rule, effect, desks. Drafts leave no movement. */
-function passo<T extends object>(
+/** An act on a part of a draft: it leaves no movement. */
+const passo = <T extends object>(
   { id, parte: parteId }: { id: number; parte: number },
   contexto: Contexto,
   { acao, fazer }: Passo,
-  responder: (tx: Banco) => T | Promise<T>,
-): Promise<T> {
-  const { entrada, portas } = contexto
-  const instante = portas.relogio.agora().toISOString()
-  return contexto.escrever(async (tx) => {
-    const registro = await lerOuRecusar(tx, id, entrada, true)
-    const parte = acharParte(registro, parteId)
-    exigirDaParte(acao, parte, registro, entrada)
-    const antes = acao === 'devolver' || acao === 'retirar' ? await leituraDe(tx, id) : undefined
-    await fazer(tx, registro, parte, instante)
-    // answered before the desks are told: who gives a part back reads no more
-    const unidades = [registro.lotaCadastranteId, ...(await remarcar(tx, id, instante))]
-    avisar(contexto, unidades, id)
-    if (antes) await avisarQuemPerdeu(tx, contexto, unidades, antes, await leituraDe(tx, id))
-    return responder(tx)
+  answer: (tx: Banco) => T | Promise<T>,
+): Promise<T> =>
+  performOn(contexto, id, {
+    rule: (registro) => exigirDaParte(acao, acharParte(registro, parteId), registro, contexto.entrada),
+    // who gives a part back, or is asked for it no more, reads the draft no more
+    ...((acao === 'devolver' || acao === 'retirar') && { hides: 'ITSELF' as const }),
+    async effect(tx, registro) {
+      const agora = contexto.portas.relogio.agora().toISOString()
+      await fazer(tx, registro, acharParte(registro, parteId), agora)
+    },
+    answer,
   })
-}
 
 function conferirVersaoDaParte(parte: Parte, versao: number) {
   if (parte.versao !== versao)
@@ -106,24 +99,28 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
   pedir({ params: { id }, body: { nome, para, instrucoes = null, prazo = null } }, contexto) {
     const { entrada, portas } = contexto
     const instante = portas.relogio.agora().toISOString()
-    return contexto.escrever(async (tx) => {
-      const registro = await lerOuRecusar(tx, id, entrada, true)
-      const { pode, explicacao } = podePedir(registro, entrada)
-      if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
-      if (registro.partes.length >= PARTES_MAXIMO)
-        throw naoPermitido(dito('O rascunho já tem {n} partes pedidas.', { n: PARTES_MAXIMO }))
-      if (prazo !== null && prazo < hoje(portas.relogio.agora())) throw new Problema('DATA_INVALIDA')
-      const quem = await aQuem(tx, para)
-      await exigirQuemLeia(tx, id, quem)
-      const nova = await linha<{ id: number }>(
-        tx,
-        sql`insert into colaboracao (documento_id, nome, instrucoes, prazo, lotacao_id, pessoa_id, pedida_por, pedida_em, corpo, alterado_em)
+    let pedida = 0
+    return performOn(contexto, id, {
+      rule(registro) {
+        const { pode, explicacao } = podePedir(registro, entrada)
+        if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+      },
+      async effect(tx, registro) {
+        if (registro.partes.length >= PARTES_MAXIMO)
+          throw naoPermitido(dito('O rascunho já tem {n} partes pedidas.', { n: PARTES_MAXIMO }))
+        if (prazo !== null && prazo < hoje(portas.relogio.agora())) throw new Problema('DATA_INVALIDA')
+        const quem = await aQuem(tx, para)
+        await exigirQuemLeia(tx, id, quem)
+        const nova = await linha<{ id: number }>(
+          tx,
+          sql`insert into colaboracao (documento_id, nome, instrucoes, prazo, lotacao_id, pessoa_id, pedida_por, pedida_em, corpo, alterado_em)
             values (${id}, ${nome}, ${instrucoes}, ${prazo}, ${quem.lotacaoId}, ${quem.pessoaId}, ${entrada.id}, ${instante}, ${sql.param(textoVazio)}, ${instante}) returning id`,
-      )
-      if (!nova) throw new Error('part not written')
-      await notificarDaParte(tx, contexto, 'PARTE_PEDIDA', nova.id, instante)
-      avisar(contexto, await remarcar(tx, id, instante), id)
-      return agora(tx, id, nova.id, entrada)
+        )
+        if (!nova) throw new Error('part not written')
+        await notificarDaParte(tx, contexto, 'PARTE_PEDIDA', nova.id, instante)
+        pedida = nova.id
+      },
+      answer: (tx) => agora(tx, id, pedida, entrada),
     })
   },
 

@@ -1,16 +1,14 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { custodiaApi } from '#contract/custodia.ts'
 
+import { performOnVia } from '../acts/on-via.ts'
+import type { Made } from '../acts/perform.ts'
 import type { Contexto } from '../contexto.ts'
-import { sql } from '../database/connection.ts'
-import { exigir } from '../documento/acoes.ts'
 import { registrarPassagem } from '../documento/escrita.ts'
 import { aberto, type RamoVisto } from '../documento/ramos.ts'
-import { idDoMobil, travarMobiles, type Visto } from '../dossie/pecas.ts'
+import type { Visto } from '../dossie/pecas.ts'
 import { descricaoDoEnvio, destinoAceito, type DestinoAceito } from '../mobil/destino.ts'
-import { mostrarDepois } from '../mobil/mover.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
 import { dito } from '../palavras/dizer.ts'
 
 type Pedido = Input<typeof custodiaApi.notificar>['body']
@@ -34,37 +32,28 @@ function exigirQueFalte({ mobil, ramos }: Visto, { lotacaoId, pessoaId, unidade 
 
 /** The via stays where it is; each destination gets a branch of it, by a movement of its own, all or none. */
 export const abrirRamos = (mobil: string, { destinos, observacao }: Pedido, contexto: Contexto, { acao, tipo }: Como) =>
-  contexto.escrever(async (tx) => {
-    const { entrada } = contexto
-    const [visto] = await travarMobiles(tx, entrada, await idDoMobil(tx, mobil))
-    if (!visto) throw new Error('a mobil locked, none read')
-    exigir(acao, visto, entrada)
-    const aceitos: DestinoAceito[] = []
-    for (const destino of destinos) {
-      const aceito = await destinoAceito(tx, visto.id, destino)
-      exigirQueFalte(visto, aceito, tipo)
-      if (aceitos.some((a) => a.lotacaoId === aceito.lotacaoId && a.pessoaId === aceito.pessoaId))
-        throw recusar(dito('{unidade} foi escolhida duas vezes.', { unidade: aceito.unidade }))
-      aceitos.push(aceito)
-    }
-    let agora = ''
-    for (const { lotacaoId, pessoaId, para } of aceitos) {
-      const nova = await registrarPassagem(tx, visto.id, lotacaoId, pessoaId, 'DESTINO')
-      const { id, instante } = await registrar(tx, contexto, {
-        documentoId: visto.id,
-        mobilId: visto.mobilId,
-        tipo: tipo === 'PARALELO' ? 'TRAMITE_PARALELO' : 'NOTIFICACAO',
-        descricao: descricaoDoEnvio(para, observacao),
-        destino: { lotacaoId, pessoaId },
-        ...(nova && { dados: { passagem: true } }),
-      })
-      await tx.linhas(
-        sql`insert into ramo (id, documento_id, mobil_id, tipo, lotacao_id, pessoa_id, remetente_lotacao_id, remetente_pessoa_id,
-            abriu_lotacao_id, abriu_pessoa_id, desde)
-            values (${id}, ${visto.id}, ${visto.mobilId}, ${tipo}, ${lotacaoId}, ${pessoaId}, ${entrada.lotacaoId}, ${entrada.id},
-              ${entrada.lotacaoId}, ${entrada.id}, ${instante})`,
-      )
-      agora = instante
-    }
-    return mostrarDepois(tx, contexto, visto.id, visto.mobilId, agora)
+  performOnVia(contexto, mobil, {
+    rule: acao,
+    withoutUndo: true,
+    async effect(tx, visto) {
+      const aceitos: DestinoAceito[] = []
+      for (const destino of destinos) {
+        const aceito = await destinoAceito(tx, visto.id, destino)
+        exigirQueFalte(visto, aceito, tipo)
+        if (aceitos.some((a) => a.lotacaoId === aceito.lotacaoId && a.pessoaId === aceito.pessoaId))
+          throw recusar(dito('{unidade} foi escolhida duas vezes.', { unidade: aceito.unidade }))
+        aceitos.push(aceito)
+      }
+      const movimentos: Made[] = []
+      for (const { lotacaoId, pessoaId, para } of aceitos) {
+        const nova = await registrarPassagem(tx, visto.id, lotacaoId, pessoaId, 'DESTINO')
+        movimentos.push({
+          tipo: tipo === 'PARALELO' ? 'TRAMITE_PARALELO' : 'NOTIFICACAO',
+          descricao: descricaoDoEnvio(para, observacao),
+          destino: { lotacaoId, pessoaId },
+          ...(nova && { dados: { passagem: true } }),
+        })
+      }
+      return movimentos
+    },
   })

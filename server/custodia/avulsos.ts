@@ -1,5 +1,6 @@
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 
+import type { Made } from '../acts/perform.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql, type SQL } from '../database/connection.ts'
 import { emVigor, interno } from '../documento/condicoes.ts'
@@ -9,7 +10,6 @@ import type { Visto } from '../dossie/pecas.ts'
 import { avisarDocumento } from '../evento/avisar.ts'
 import { ondeSeMarca, type Posto, repor } from '../marcador/posto.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
 import type { Dito } from '../palavras/dizer.ts'
 
 /** An act that moves nothing, as the rule of taking it back looks at it. */
@@ -74,7 +74,7 @@ export async function desfazerAvulso(
   contexto: Contexto,
   visto: Visto,
   avulso: Avulso & { mobilId: number; descricao: string },
-) {
+): Promise<Made> {
   const impede = impedeAvulso(avulso, visto, contexto.entrada)
   if (impede !== undefined) throw recusar(impede)
   const { id, tipo, mobilId, dados } = avulso
@@ -84,12 +84,10 @@ export async function desfazerAvulso(
   }
   if (tipo === T.MARCACAO || tipo === T.RETIRADA_DE_MARCADOR)
     await repor(tx, visto.id, await ondeSeMarca(tx, visto), Number(dados['marcadorId']), dados['antes'] as Posto | null) // what marcar wrote
-  const { instante } = await registrar(tx, contexto, {
-    documentoId: visto.id,
+  return {
     mobilId,
     tipo: 'DESFAZIMENTO',
     descricao: tipo === T.ANOTACAO ? (VERBOS[tipo] ?? '') : `${VERBOS[tipo] ?? ''}${avulso.descricao}`,
     cancelaId: id,
-  })
-  return { instante, unidades: [] }
+  }
 }

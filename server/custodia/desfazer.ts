@@ -1,12 +1,12 @@
+import { performOnVia } from '../acts/on-via.ts'
+import type { Made } from '../acts/perform.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { assinado, interno, ultimoVolume } from '../documento/condicoes.ts'
 import { desfazimentos, feito } from '../documento/condicoes-custodia.ts'
 import { carregar } from '../documento/registro.ts'
-import { idDoMobil, type Visto } from '../dossie/pecas.ts'
-import { leituraDe } from '../evento/perdas.ts'
-import { desfazerNaPosse, desfazerNoRamo } from '../mobil/desfazer.ts'
-import { mostrarDepois, travarVia } from '../mobil/mover.ts'
+import type { Visto } from '../dossie/pecas.ts'
+import { desfazerAto } from '../mobil/desfazer.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 import { nomeDoNumero } from '../movimentacao/nomes.ts'
 import { type Avulso, AVULSOS, desfazerAvulso, vistoAvulso } from './avulsos.ts'
@@ -32,7 +32,7 @@ const ler = (tx: Banco, documentoId: number, id: number, entrada: EntradaAtiva) 
   )
 
 /** One of them: the last of its via or branch, by whoever may. */
-async function desfazerUm(tx: Banco, contexto: Contexto, visto: Visto, id: number) {
+async function desfazerUm(tx: Banco, contexto: Contexto, visto: Visto, id: number): Promise<Made[]> {
   const lida = await ler(tx, visto.id, id, contexto.entrada)
   const avulso = lida !== undefined && AVULSOS.includes(lida.tipo)
   if (!lida || (lida.mobilId !== visto.mobilId && avulso)) throw recusar('Esse ato não é desta via.')
@@ -40,14 +40,11 @@ async function desfazerUm(tx: Banco, contexto: Contexto, visto: Visto, id: numbe
     throw recusar(
       dito('{quem} já desfez, {quando}.', { quem: lida.desfeita.quem, quando: { quando: lida.desfeita.instante } }),
     )
-  if (avulso) return desfazerAvulso(tx, contexto, visto, lida)
+  if (avulso) return [await desfazerAvulso(tx, contexto, visto, lida)]
   exigirDesfazivel(visto, contexto, lida)
   const tipo = nomeDoNumero(lida.tipo)
   const descricao = `Desfez: ${tipo === undefined ? '' : (NOMES[tipo] ?? '')}${lida.descricao}`
-  const movimento = { tipo: 'DESFAZIMENTO' as const, descricao, cancelaId: id }
-  return lida.ramo === null
-    ? desfazerNaPosse(tx, contexto, visto, movimento)
-    : desfazerNoRamo(tx, contexto, visto, movimento, lida.ramo)
+  return desfazerAto(tx, visto, { id, ramo: lida.ramo, descricao })
 }
 
 const NOMES: Record<string, string> = {
@@ -77,20 +74,18 @@ function exigirDesfazivel(visto: Visto, { entrada }: Contexto, { id, ramo }: Lid
 
 /** Takes back acts on a via and its branches: each by a movement of its own, all or none. */
 export const desfazer = (mobil: string, movimentacoes: number[], contexto: Contexto) =>
-  contexto.escrever(async (tx) => {
-    const { entrada } = contexto
-    const mobilId = await idDoMobil(tx, mobil)
-    let visto = await travarVia(tx, contexto, mobilId, true)
-    const antes = await leituraDe(tx, visto.id)
-    let agora = ''
-    const unidades: number[] = []
-    for (const id of new Set(movimentacoes)) {
-      const { instante, unidades: mudadas } = await desfazerUm(tx, contexto, visto, id)
-      agora = instante
-      unidades.push(...mudadas)
-      // each is asked for as the ones before it left things
-      const depois = await carregar(tx, visto.id, entrada, mobilId)
-      if (depois?.mobil && depois.mobilId !== null) visto = { ...depois, mobil: depois.mobil, mobilId: depois.mobilId }
-    }
-    return mostrarDepois(tx, contexto, visto.id, visto.mobilId, agora, unidades, antes)
+  performOnVia(contexto, mobil, {
+    carries: true,
+    withoutUndo: true,
+    hides: 'ITSELF',
+    async effect(tx, visto, write) {
+      let agora = visto
+      for (const id of new Set(movimentacoes)) {
+        for (const made of await desfazerUm(tx, contexto, agora, id)) await write(made)
+        // each is asked for as the ones before it left things
+        const depois = await carregar(tx, visto.id, contexto.entrada, visto.mobilId)
+        if (depois?.mobil && depois.mobilId !== null)
+          agora = { ...depois, mobil: depois.mobil, mobilId: depois.mobilId }
+      }
+    },
   })

@@ -6,7 +6,7 @@ import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { ramosEmMaos } from '../documento/condicoes-custodia.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
-import { mover } from '../mobil/mover.ts'
+import { performOnVia } from '../acts/on-via.ts'
 import { abrirRamos } from './abrir-ramos.ts'
 import { desfazer } from './desfazer.ts'
 
@@ -18,26 +18,22 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
     abrirRamos(params.mobil, body, contexto, { acao: 'notificar', tipo: 'NOTIFICACAO' }),
 
   concluir({ params, body }, contexto) {
-    let qual: number | undefined
-    return mover(params.mobil, contexto, {
-      acao: 'concluir',
-      async fazer(_, visto) {
+    return performOnVia(contexto, params.mobil, {
+      rule: 'concluir',
+      async effect(_, visto) {
         const meus = ramosEmMaos(visto, contexto.entrada)
         const ramo = body.ramo === undefined ? meus[0] : meus.find(({ id }) => id === body.ramo)
         if (!ramo) throw recusar('Esse trâmite não está com a sua unidade.')
-        qual = ramo.id
         return { tipo: 'CONCLUSAO', descricao: body.texto, dados: { ramo: ramo.id } }
       },
-      depois: (tx, _, id) =>
-        tx.linhas(sql`update ramo set estado = 'CONCLUIDO', fechamento_id = ${id} where id = ${qual}`),
     })
   },
 
   enviarAOrgaoExterno: ({ params, body: { destino, meio } }, contexto) =>
-    mover(params.mobil, contexto, {
-      acao: 'enviarAOrgaoExterno',
-      custodia: true,
-      async fazer(tx, { mobilId }) {
+    performOnVia(contexto, params.mobil, {
+      rule: 'enviarAOrgaoExterno',
+      carries: true,
+      async effect(tx) {
         const orgao =
           destino.tipo === 'ORGAO'
             ? await linha<{ sigla: string; nome: string }>(
@@ -47,7 +43,6 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
             : undefined
         if (destino.tipo === 'ORGAO' && !orgao) throw new Problema('DESTINATARIO_INVALIDO')
         const para = destino.tipo === 'TEXTO' ? destino.texto : `${orgao?.sigla} – ${orgao?.nome}`
-        await tx.linhas(sql`update mobil set custodia = 'TRANSFERIDO_A_ORGAO_EXTERNO' where id = ${mobilId}`)
         return {
           tipo: 'TRANSFERENCIA_A_ORGAO_EXTERNO',
           descricao: `Para ${para}, por ${meio}`,
@@ -57,23 +52,18 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
     }),
 
   receberDeVolta: ({ params }, contexto) =>
-    mover(params.mobil, contexto, {
-      acao: 'receberDeVolta',
-      custodia: true,
-      async fazer(tx, { mobilId }) {
-        await tx.linhas(
-          sql`update mobil set custodia = 'COM_ATENDENTE', atendente_pessoa_id = ${contexto.entrada.id} where id = ${mobilId}`,
-        )
-        return { tipo: 'RETORNO_DE_ORGAO_EXTERNO', descricao: 'Voltou do órgão externo' }
-      },
+    performOnVia(contexto, params.mobil, {
+      rule: 'receberDeVolta',
+      carries: true,
+      effect: async () => ({ tipo: 'RETORNO_DE_ORGAO_EXTERNO', descricao: 'Voltou do órgão externo' }),
     }),
 
   desfazer: ({ params, body: { movimentacoes } }, contexto) => desfazer(params.mobil, movimentacoes, contexto),
 
   desfazerCiencia: ({ params }, contexto) =>
-    mover(params.mobil, contexto, {
-      acao: 'desfazerCiencia',
-      async fazer(tx, visto) {
+    performOnVia(contexto, params.mobil, {
+      rule: 'desfazerCiencia',
+      async effect(tx, visto) {
         const dada = await linha<{ id: number }>(
           tx,
           sql`select v.id from movimentacao v where v.documento_id = ${visto.id} and v.tipo = 66 and v.pessoa_id = ${contexto.entrada.id}

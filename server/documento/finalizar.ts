@@ -7,6 +7,7 @@ import { palavras } from '#contract/texto.ts'
 import { compacta } from '#contract/sigla.ts'
 
 import { conferirHipotese, emPalavras } from '../acesso/fechamento.ts'
+import { settle } from '../acts/settle.ts'
 import { acessoDe } from '../trilha/state.ts'
 import { arquivosDoRascunho } from '../arquivo/registro.ts'
 import { partesFinalizadas } from '../colaboracao/finalizar.ts'
@@ -16,11 +17,10 @@ import { conferirPartesVistas } from '../colaboracao/vistas.ts'
 import type { Contexto } from '../contexto.ts'
 import { conferirNivel, conferirNomeados } from '../core/regras/conferir.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { incluirPeca, travarDocumentos } from '../dossie/pecas.ts'
-import { avisar } from '../evento/avisar.ts'
-import { remarcar } from '../mesa/marcas.ts'
+import { autuarEm, travarDocumentos } from '../dossie/pecas.ts'
 import { DO_ELO } from '../integracao/emitir.ts'
 import { cabecaDaCadeia, proximoElo } from '../movimentacao/cadeia.ts'
+import type { ToldMovement } from '../telling/told.ts'
 import { fixacaoDaVersao } from '../versao/versoes.ts'
 import { exigir } from './acoes.ts'
 import { assuntoDe } from './assunto.ts'
@@ -232,11 +232,15 @@ function numerado(
           select id from elo`,
       )
     const ler = () => lerOuRecusar(tx, id, entrada)
-    const [, unidades, finalizado] = await Promise.all([gravar(), remarcar(tx, id, instante), ler()])
+    const numerou: ToldMovement = { ...elo.elo, id: null }
+    const [, , finalizado] = await Promise.all([
+      gravar(),
+      settle(tx, contexto, { documentoId: id, instante, movements: [numerou] }),
+      ler(),
+    ])
     // What a processo is opened from is its first piece.
     const autuado = registro.numerado ? null : registro.autuadoMobilId
-    if (autuado !== null) unidades.push(...(await incluirPeca(tx, contexto, autuado, viaId, 'AUTUACAO')))
-    avisar(contexto, unidades, id)
+    if (autuado !== null) await autuarEm(tx, contexto, autuado, viaId)
     return apresentar(autuado === null ? finalizado : await ler(), entrada)
   })
 }

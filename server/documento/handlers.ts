@@ -4,6 +4,7 @@ import { Problema } from '#contract/problem.ts'
 import { palavras } from '#contract/texto.ts'
 
 import { conferirHipotese } from '../acesso/fechamento.ts'
+import { performOn, performOnDocument, showDocument } from '../acts/on-document.ts'
 import { anotarLeitura } from '../acesso/leituras/anotar.ts'
 import { apagarPartes, enviosDe } from '../arquivo/envios.ts'
 import { copiarArquivos } from '../arquivo/registro.ts'
@@ -17,13 +18,9 @@ import { type Banco, sql } from '../database/connection.ts'
 import { atosSobre } from '../dossie/atos-posteriores.ts'
 import { idDoMobil, soltarAutuado, travarMobiles } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
-import { avisarQuemPerdeu, leituraDe } from '../evento/perdas.ts'
 import { exigirVariaveis, respostasParaGuardar } from '../modelo/entrevista.ts'
 import { comecar, conferirDestino, conferirOrdem, conferirOrigem } from '../modelo/versao.ts'
 import { conferirImagens } from '../imagem/imagens.ts'
-import { encerrarRamos } from '../mobil/ramos.ts'
-import { remarcar } from '../mesa/marcas.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
 import { guardarVersao } from '../versao/versoes.ts'
 import { podeLer } from './acesso.ts'
 import { exigir } from './acoes.ts'
@@ -35,41 +32,23 @@ import { pdfDoDocumento } from './pdf.ts'
 import { conteudoDaCopia, gravarRascunho, novoRascunho } from './rascunho.ts'
 import { reabrir } from './reabrir.ts'
 import { copiarRestricao } from './restricao.ts'
-import { apresentar, carregar, lerOuRecusar, type Registro } from './registro.ts'
+import { apresentar, lerOuRecusar, type Registro } from './registro.ts'
 import { conferirVersao } from './versao.ts'
 
-/** The document again, as it is now, inside the same transaction; also for who has just given up reading it. */
-async function agora(tx: Banco, id: number, entrada: EntradaAtiva) {
-  const registro = await carregar(tx, id, entrada)
-  if (!registro) throw new Error(`document lost in its own transaction: ${id}`)
-  return apresentar(registro, entrada)
-}
-
-/** Cancelled before the signature, or without effect after it: the same steps with another word. */
-function encerrar(acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: string, contexto: Contexto) {
-  const { entrada } = contexto
-  return contexto.escrever(async (tx) => {
-    const registro = await lerOuRecusar(tx, id, entrada, true)
-    exigir(acao, registro, entrada)
-    await exigirNadaEmCurso(tx, id)
-    await tx.linhas(
-      sql`update documento set situacao = ${acao === 'cancelar' ? 'CANCELADO' : 'SEM_EFEITO'} where id = ${id}`,
-    )
-    const { id: ato, instante } = await registrar(tx, contexto, {
-      documentoId: id,
-      mobilId: registro.mobilId ?? registro.mobilGeralId,
-      tipo: acao === 'cancelar' ? 'CANCELAMENTO' : 'TORNAR_SEM_EFEITO',
-      descricao: motivo,
-    })
-    await encerrarRamos(tx, id, ato)
-    if (acao === 'cancelar') avisar(contexto, await soltarAutuado(tx, contexto, registro, 'Processo cancelado'), id)
-    const unidades = await remarcar(tx, id, instante)
-    avisar(contexto, unidades, id)
-    const depois = await leituraDe(tx, id)
-    await avisarQuemPerdeu(tx, contexto, unidades, { ...depois, situacao: registro.situacao }, depois)
-    return agora(tx, id, entrada)
+/** Cancelled before the signature, or without effect after it: the same act with another word. */
+const encerrar = (acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: string, contexto: Contexto) =>
+  performOnDocument(contexto, id, {
+    rule: acao,
+    hides: 'SITUATION',
+    async effect(tx) {
+      await exigirNadaEmCurso(tx, id)
+      await tx.linhas(
+        sql`update documento set situacao = ${acao === 'cancelar' ? 'CANCELADO' : 'SEM_EFEITO'} where id = ${id}`,
+      )
+      return { tipo: acao === 'cancelar' ? 'CANCELAMENTO' : 'TORNAR_SEM_EFEITO', descricao: motivo }
+    },
+    setsOff: async (tx, registro) => acao === 'cancelar' && soltarAutuado(tx, contexto, registro, 'Processo cancelado'),
   })
-}
 
 const SEM_PESSOAS = { responsavelId: null, titularId: null, cossignatarioIds: [] }
 
@@ -80,7 +59,7 @@ const SEM_PESSOAS = { responsavelId: null, titularId: null, cossignatarioIds: []
 async function copiar(tx: Banco, contexto: Contexto, registro: Registro, refeito: boolean) {
   await exigirPoderCriar(tx, contexto.entrada, registro.modelo.id)
   const { modeloVersaoId, ...conteudo } = await conteudoDaCopia(tx, registro, contexto.entrada)
-  const { id, unidades } = await novoRascunho(
+  const id = await novoRascunho(
     tx,
     contexto,
     {
@@ -96,8 +75,7 @@ async function copiar(tx: Banco, contexto: Contexto, registro: Registro, refeito
   )
   await copiarRestricao(tx, registro.id, id, contexto.entrada.id)
   if (refeito) await copiarArquivos(tx, registro.id, id)
-  avisar(contexto, unidades, id)
-  return agora(tx, id, contexto.entrada)
+  return showDocument(tx, contexto, id)
 }
 
 /** A copy is for the same dossier only where a new document could be. */
@@ -161,7 +139,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       const pai = await mobilDe(tx, body.pai, entrada, 'incluirDocumento')
       const autuado = await mobilDe(tx, body.autuar, entrada, 'autuar')
       if (autuado && modelo.tipo !== 'PROCESSO') throw new Problema('ESPECIE_INDISPONIVEL')
-      const { id, unidades } = await novoRascunho(
+      const id = await novoRascunho(
         tx,
         contexto,
         {
@@ -184,8 +162,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
             (await classificacaoDoCodigo(tx, modelo.padroes.classificacao, modelo.versaoId)),
         },
       )
-      avisar(contexto, unidades, id)
-      return agora(tx, id, entrada)
+      return showDocument(tx, contexto, id)
     })
   },
 
@@ -199,21 +176,15 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
   },
 
   refazer({ params: { id } }, contexto) {
-    const { entrada } = contexto
-    return contexto.escrever(async (tx) => {
-      const registro = await lerOuRecusar(tx, id, entrada, true)
-      exigir('refazer', registro, entrada)
-      await exigirNadaEmCurso(tx, id)
-      await tx.linhas(sql`update documento set situacao = 'CANCELADO' where id = ${id}`)
-      const { instante } = await registrar(tx, contexto, {
-        documentoId: id,
-        mobilId: registro.mobilId ?? registro.mobilGeralId,
-        tipo: 'REFAZIMENTO',
-        descricao: 'Cancelado para ser refeito',
-      })
-      avisar(contexto, await soltarAutuado(tx, contexto, registro, 'Processo refeito'), id)
-      avisar(contexto, await remarcar(tx, id, instante), id)
-      return copiar(tx, contexto, registro, true)
+    return performOn(contexto, id, {
+      rule: 'refazer',
+      async effect(tx) {
+        await exigirNadaEmCurso(tx, id)
+        await tx.linhas(sql`update documento set situacao = 'CANCELADO' where id = ${id}`)
+        return { tipo: 'REFAZIMENTO', descricao: 'Cancelado para ser refeito' }
+      },
+      setsOff: (tx, registro) => soltarAutuado(tx, contexto, registro, 'Processo refeito'),
+      answer: (tx, registro) => copiar(tx, contexto, registro, true),
     })
   },
 
@@ -255,7 +226,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       await conferirImagens(tx, id, corpo, entrada)
       const numero = registro.versao + 1
       await guardarVersao(tx, { documentoId: id, numero, assunto, corpo, autorId: entrada.id, agora: dataHora })
-      return agora(tx, id, entrada)
+      return showDocument(tx, contexto, id)
     })
   },
 

@@ -3,11 +3,11 @@ import type { Rascunho } from '#contract/documento.ts'
 import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import { palavras, type Texto, textoVazio } from '#contract/texto.ts'
 
+import { settle } from '../acts/settle.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { conferirLugares, textoDaCopia } from '../colaboracao/partes.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { conferirImagens } from '../imagem/imagens.ts'
-import { remarcar } from '../mesa/marcas.ts'
 import { guardarVersao } from '../versao/versoes.ts'
 import { textoResolvido } from './entrevista.ts'
 import { guardarAssunto } from './assunto.ts'
@@ -99,7 +99,7 @@ export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) 
   await gravarCossignatarios(tx, id, conteudo.cossignatarioIds ?? [], conteudo.papeis)
 }
 
-/** A new draft, with its mobil geral and its place on the desk. */
+/** A new draft, with its mobil geral and its place on the desk; answers its id. */
 export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Nascimento, conteudo: Conteudo) {
   const { entrada, portas } = contexto
   // it is of who is substituted, and was written by who substitutes
@@ -131,7 +131,8 @@ export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Na
     autorId,
     agora: portas.relogio.agora(),
   })
-  return { id, unidades: await remarcar(tx, id, instante) }
+  await settle(tx, contexto, { documentoId: id, instante, movements: [] })
+  return id
 }
 
 /** What a copy takes from the document it is made of: the words and the people, not the date. */

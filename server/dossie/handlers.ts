@@ -1,24 +1,23 @@
 import type { dossieApi } from '#contract/dossie.ts'
 import type { Handlers } from '#contract/endpoint.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
 
+import { type Act, perform } from '../acts/perform.ts'
 import type { Contexto } from '../contexto.ts'
-import { linha, sql } from '../database/connection.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { feito } from '../documento/condicoes-custodia.ts'
-import { avisar, avisarDocumento } from '../evento/avisar.ts'
-import { remarcar } from '../mesa/marcas.ts'
+import { avisarDocumento } from '../evento/avisar.ts'
 import { abertoAgora } from '../mobil/aberto.ts'
-import { volumesJuntos } from '../mobil/volumes-juntos.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
 import { exigirAutoridade } from './autoridade.ts'
 import {
   exigirQueReceba,
   idDoMobil,
-  incluirPeca,
+  juntar,
   novaPeca,
   retirarPeca,
   travarComDono,
-  travarMobiles,
+  travarPar,
   type Visto,
 } from './pecas.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
@@ -26,18 +25,26 @@ import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 /** It was taken out, and put elsewhere, while this call waited: by whom, where that is known. */
 const jaSaiu = ({ mobil: { ato } }: Visto) => recusar((ato && feito(ato)) ?? 'O documento já não está onde estava.')
 
+type ComOutro = Visto & { aquele: Visto }
 /** The via in question and the other one, both read and locked. */
-async function par(tx: Parameters<typeof travarMobiles>[0], contexto: Contexto, mobil: string, outro: string) {
-  const [este, aquele] = await travarMobiles(
+async function par(tx: Banco, contexto: Contexto, mobil: string, outro: string): Promise<ComOutro> {
+  // a sigla is its compact code with dashes and bars between
+  const [este, outroId] = [await idDoMobil(tx, mobil), await idDoMobil(tx, outro.replace(/[^0-9A-Za-z]/g, ''))]
+  const { dossie: aquele, ...visto } = await travarPar(tx, contexto.entrada, este, outroId)
+  if (visto.id === aquele.id) throw recusar('Escolha outro documento.')
+  return { ...visto, aquele }
+}
+
+/** A via and what it is joined or tied to, which who asks need not be able to read. */
+async function comDono(tx: Banco, { entrada }: Contexto, mobil: string): Promise<Visto & { dono: Visto }> {
+  const id = await idDoMobil(tx, mobil)
+  const preso = await linha<{ dono: number | null }>(
     tx,
-    contexto.entrada,
-    await idDoMobil(tx, mobil),
-    // a sigla is its compact code with dashes and bars between
-    await idDoMobil(tx, outro.replace(/[^0-9A-Za-z]/g, '')),
+    sql`select coalesce(pai_id, mestre_id) as dono from mobil where id = ${id}`,
   )
-  if (!este || !aquele) throw new Error('two mobiles locked, fewer read')
-  if (este.id === aquele.id) throw recusar('Escolha outro documento.')
-  return { este, aquele }
+  const [este, dono] = await travarComDono(tx, entrada, id, preso?.dono ?? id)
+  if (!este || !dono) throw new Error('two mobiles locked, fewer read')
+  return { ...este, dono }
 }
 
 /** The via or volume something is joined or tied to. */
@@ -47,121 +54,109 @@ function donoDe({ mobil }: Visto): number {
   return dono
 }
 
+/** An act on a via that names another, both locked; answers the first as it is then. */
+const comOutro = (
+  contexto: Contexto,
+  mobil: string,
+  outro: string,
+  act: Pick<Act<ComOutro, MobilAberto>, 'rule' | 'effect'>,
+) =>
+  perform(contexto, {
+    ...act,
+    lock: (tx) => par(tx, contexto, mobil, outro),
+    answer: (tx, { id, mobilId }) => abertoAgora(tx, id, contexto.entrada, mobilId),
+  })
+
 export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
-  juntar({ params, body }, contexto) {
-    return contexto.escrever(async (tx) => {
-      const { este, aquele } = await par(tx, contexto, params.mobil, body.outro)
-      avisar(contexto, await incluirPeca(tx, contexto, este.mobilId, aquele.mobilId, 'JUNTADA'), este.id)
-      return abertoAgora(tx, este.id, contexto.entrada, este.mobilId)
-    })
-  },
+  juntar: ({ params, body }, contexto) =>
+    comOutro(contexto, params.mobil, body.outro, {
+      rule({ aquele, ...este }) {
+        exigir('juntar', este, contexto.entrada)
+        exigirQueReceba(aquele, contexto.entrada)
+      },
+      effect: (tx, { aquele, ...este }) => juntar(tx, { ...este, dossie: aquele }, 'JUNTADA'),
+    }),
 
-  desentranhar({ params, body: { motivo } }, contexto) {
-    const { entrada } = contexto
-    return contexto.escrever(async (tx) => {
-      const filhoId = await idDoMobil(tx, params.mobil)
-      const onde = await linha<{ pai_id: number | null }>(tx, sql`select pai_id from mobil where id = ${filhoId}`)
-      const [filho, pai] = await travarComDono(tx, entrada, filhoId, onde?.pai_id ?? filhoId)
-      if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
-      exigir('desentranhar', filho, entrada)
-      if (donoDe(filho) !== pai.mobilId) throw jaSaiu(filho)
-      const fica = { lotacaoId: entrada.lotacaoId, pessoaId: entrada.id }
-      avisar(contexto, await retirarPeca(tx, contexto, filho, pai, motivo, fica), filho.id)
-      return abertoAgora(tx, filho.id, entrada, filho.mobilId)
-    })
-  },
+  desentranhar: ({ params, body: { motivo } }, contexto) =>
+    perform(contexto, {
+      lock: (tx) => comDono(tx, contexto, params.mobil),
+      rule({ dono, ...filho }) {
+        exigir('desentranhar', filho, contexto.entrada)
+        if (donoDe(filho) !== dono.mobilId) throw jaSaiu(filho)
+      },
+      effect(tx, { dono, ...filho }) {
+        const { lotacaoId, id: pessoaId } = contexto.entrada
+        return retirarPeca(tx, { ...filho, dossie: dono }, motivo, { lotacaoId, pessoaId })
+      },
+      answer: (tx, { id, mobilId }) => abertoAgora(tx, id, contexto.entrada, mobilId),
+    }),
 
-  incluirCopia({ params, body }, contexto) {
-    const { entrada } = contexto
-    return contexto.escrever(async (tx) => {
-      const { este, aquele } = await par(tx, contexto, params.mobil, body.outro)
-      exigir('incluirCopia', este, entrada)
-      if (aquele.situacao !== 'ASSINADO') throw recusar('Só se inclui cópia de documento assinado.')
-      const { id, instante } = await registrar(tx, contexto, {
-        documentoId: este.id,
-        mobilId: este.mobilId,
-        tipo: 'COPIA',
-        descricao: `Incluiu cópia de ${aquele.mobil.sigla}`,
-        dados: { peca: aquele.mobilId, sigla: aquele.mobil.sigla, sha256: aquele.sha256Assinado },
-      })
-      await novaPeca(tx, este.mobilId, aquele.mobilId, 'COPIA', id)
-      avisar(contexto, await remarcar(tx, este.id, instante), este.id)
-      return abertoAgora(tx, este.id, entrada, este.mobilId)
-    })
-  },
+  incluirCopia: ({ params, body }, contexto) =>
+    comOutro(contexto, params.mobil, body.outro, {
+      rule: 'incluirCopia',
+      async effect(tx, { mobilId, aquele }) {
+        if (aquele.situacao !== 'ASSINADO') throw recusar('Só se inclui cópia de documento assinado.')
+        return {
+          tipo: 'COPIA',
+          descricao: `Incluiu cópia de ${aquele.mobil.sigla}`,
+          dados: { peca: aquele.mobilId, sigla: aquele.mobil.sigla, sha256: aquele.sha256Assinado },
+          after: (_, { id }) => novaPeca(tx, mobilId, aquele.mobilId, 'COPIA', id),
+        }
+      },
+    }),
 
-  apensar({ params, body }, contexto) {
-    const { entrada } = contexto
-    return contexto.escrever(async (tx) => {
-      const { este, aquele } = await par(tx, contexto, params.mobil, body.outro)
-      exigir('apensar', este, entrada)
-      exigirQueReceba(aquele, entrada)
-      await tx.linhas(
-        sql`update mobil set custodia = 'APENSADO', mestre_id = ${aquele.mobilId}, movido = true where id = ${este.mobilId}`,
-      )
-      const { instante } = await registrar(tx, contexto, {
-        documentoId: este.id,
-        mobilId: este.mobilId,
+  apensar: ({ params, body }, contexto) =>
+    comOutro(contexto, params.mobil, body.outro, {
+      rule({ aquele, ...este }) {
+        exigir('apensar', este, contexto.entrada)
+        exigirQueReceba(aquele, contexto.entrada)
+      },
+      effect: async (_, { aquele }) => ({
         tipo: 'APENSACAO',
         descricao: `Apensado a ${aquele.mobil.sigla}`,
         dados: { mestre: aquele.mobilId, sigla: aquele.mobil.sigla },
-      })
-      await volumesJuntos(tx, este.id)
-      avisar(contexto, await remarcar(tx, este.id, instante), este.id)
-      return abertoAgora(tx, este.id, entrada, este.mobilId)
-    })
-  },
+      }),
+    }),
 
-  desapensar({ params }, contexto) {
-    const { entrada } = contexto
-    return contexto.escrever(async (tx) => {
-      const id = await idDoMobil(tx, params.mobil)
-      const preso = await linha<{ mestre_id: number | null }>(tx, sql`select mestre_id from mobil where id = ${id}`)
-      const [este, mestre] = await travarComDono(tx, entrada, id, preso?.mestre_id ?? id)
-      if (!este || !mestre) throw new Error('two mobiles locked, fewer read')
-      exigir('desapensar', este, entrada)
-      if (donoDe(este) !== mestre.mobilId) throw jaSaiu(este)
-      await tx.linhas(sql`update mobil set custodia = 'COM_ATENDENTE', mestre_id = null where id = ${este.mobilId}`)
-      const { instante } = await registrar(tx, contexto, {
-        documentoId: este.id,
-        mobilId: este.mobilId,
+  desapensar: ({ params }, contexto) =>
+    perform(contexto, {
+      lock: (tx) => comDono(tx, contexto, params.mobil),
+      rule({ dono, ...este }) {
+        exigir('desapensar', este, contexto.entrada)
+        if (donoDe(este) !== dono.mobilId) throw jaSaiu(este)
+      },
+      effect: async (_, { dono }) => ({
         tipo: 'DESAPENSACAO',
-        descricao: `Desapensado de ${mestre.mobil.sigla}`,
-        dados: { mestre: mestre.mobilId },
-      })
-      await volumesJuntos(tx, este.id)
-      avisar(contexto, await remarcar(tx, este.id, instante), este.id)
-      return abertoAgora(tx, este.id, entrada, este.mobilId)
-    })
-  },
+        descricao: `Desapensado de ${dono.mobil.sigla}`,
+        dados: { mestre: dono.mobilId },
+      }),
+      answer: (tx, { id, mobilId }) => abertoAgora(tx, id, contexto.entrada, mobilId),
+    }),
 
-  vincular({ params, body }, contexto) {
-    const { entrada } = contexto
-    return contexto.escrever(async (tx) => {
-      const { este, aquele } = await par(tx, contexto, params.mobil, body.outro)
-      exigir('vincular', este, entrada)
-      const ja = await linha(
-        tx,
-        sql`select 1 as sim from vinculo where documento_id = ${este.id} and outro_id = ${aquele.id} and tipo = ${body.tipo}`,
-      )
-      if (ja) throw recusar('Os documentos já estão ligados assim.')
-      const autoridade = body.tipo !== 'VER_TAMBEM' && (await exigirAutoridade(tx, este, aquele, entrada))
-      const { id, instante } = await registrar(tx, contexto, {
-        documentoId: este.id,
-        mobilId: este.mobilId,
-        tipo: 'VINCULACAO',
-        descricao: `${NOMES[body.tipo]} ${aquele.sigla}`,
-        dados: { documento: aquele.id, sigla: aquele.sigla, tipo: body.tipo, ...(autoridade && { autoridade }) },
-      })
-      await tx.linhas(
-        sql`insert into vinculo (documento_id, outro_id, tipo, movimentacao_id) values (${este.id}, ${aquele.id}, ${body.tipo}, ${id})`,
-      )
-      // the page of the other one says so, too
-      avisarDocumento(contexto, aquele.id)
-      avisar(contexto, await remarcar(tx, este.id, instante), este.id)
-      return abertoAgora(tx, este.id, entrada, este.mobilId)
-    })
-  },
+  vincular: ({ params, body }, contexto) =>
+    comOutro(contexto, params.mobil, body.outro, {
+      rule: 'vincular',
+      async effect(tx, { aquele, ...este }) {
+        const ja = await linha(
+          tx,
+          sql`select 1 as sim from vinculo where documento_id = ${este.id} and outro_id = ${aquele.id} and tipo = ${body.tipo}`,
+        )
+        if (ja) throw recusar('Os documentos já estão ligados assim.')
+        const autoridade = body.tipo !== 'VER_TAMBEM' && (await exigirAutoridade(tx, este, aquele, contexto.entrada))
+        // the page of the other one says so, too
+        avisarDocumento(contexto, aquele.id)
+        return {
+          tipo: 'VINCULACAO',
+          descricao: `${NOMES[body.tipo]} ${aquele.sigla}`,
+          dados: { documento: aquele.id, sigla: aquele.sigla, tipo: body.tipo, ...(autoridade && { autoridade }) },
+          after: (_, { id }) =>
+            tx.linhas(
+              sql`insert into vinculo (documento_id, outro_id, tipo, movimentacao_id)
+                  values (${este.id}, ${aquele.id}, ${body.tipo}, ${id})`,
+            ),
+        }
+      },
+    }),
 }
 
 const NOMES = {

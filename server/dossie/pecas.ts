@@ -1,5 +1,6 @@
 import { Problema } from '#contract/problem.ts'
 
+import { type Made, performIn } from '../acts/perform.ts'
 import { folhasDaPeca } from '../completo/folhas.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { algumDe, type Banco, linha, sql } from '../database/connection.ts'
@@ -8,9 +9,6 @@ import { emPosse, finalizado, livre, semApensos, volumeAberto } from '../documen
 import { comQuemFez } from '../documento/condicoes-custodia.ts'
 import { registrarPassagem } from '../documento/escrita.ts'
 import { carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
-import { remarcar } from '../mesa/marcas.ts'
-import { volumesJuntos } from '../mobil/volumes-juntos.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
 import { dito } from '../palavras/dizer.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
 
@@ -110,30 +108,32 @@ export const novaPeca = (tx: Banco, dossie: number, peca: number, tipo: 'JUNTADA
         values (${dossie}, 1 + coalesce((select max(ordem) from peca where mobil_id = ${dossie}), 0), ${tipo}, ${peca}, ${movimentacao})`,
   )
 
-/**
- * A via joins a dossier: its custody ends there, and both histories say so, each by its own movement. Answers the units
- * whose desk changed. `como` is the movement of the piece: by hand, or the first piece of a processo.
- */
-export async function incluirPeca(
-  tx: Banco,
-  contexto: Contexto,
-  peca: number,
-  dossie: number,
-  como: 'JUNTADA' | 'AUTUACAO',
-): Promise<number[]> {
-  const { entrada } = contexto
+/** Both vias, locked, as the entry may read them. */
+export async function travarPar(tx: Banco, entrada: EntradaAtiva, peca: number, dossie: number): Promise<Par> {
   const [filho, pai] = await travarMobiles(tx, entrada, peca, dossie)
   if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
-  exigir(como === 'AUTUACAO' ? 'autuar' : 'juntar', filho, entrada)
-  exigirQueReceba(pai, entrada)
-  return juntar(tx, contexto, filho, pai, como)
+  return { ...filho, dossie: pai }
 }
+/** A via that joins a dossier, or leaves it. */
+export type Par = Visto & { dossie: Visto }
+
+/** The first piece of a processo: what it was opened from. In the caller's transaction. */
+export const autuarEm = (tx: Banco, contexto: Contexto, peca: number, processo: number) =>
+  performIn(tx, contexto, {
+    lock: () => travarPar(tx, contexto.entrada, peca, processo),
+    rule(par) {
+      exigir('autuar', par, contexto.entrada)
+      exigirQueReceba(par.dossie, contexto.entrada)
+    },
+    effect: async (_, par) => juntar(tx, par, 'AUTUACAO'),
+    answer: () => ({}),
+  })
 
 /**
  * What was written for a dossier enters it once signed, whoever signs last: custody alone decides. Where it can't any
  * more, it stays on its own and nobody's desk changes.
  */
-export async function juntarAoPai(tx: Banco, contexto: Contexto, peca: number, dossie: number): Promise<number[]> {
+export async function juntarAoPai(tx: Banco, contexto: Contexto, peca: number, dossie: number): Promise<void> {
   // Its volume may have been closed meanwhile: pieces go to the newest.
   const novo = await linha<{ id: number }>(
     tx,
@@ -152,96 +152,83 @@ export async function juntarAoPai(tx: Banco, contexto: Contexto, peca: number, d
   const deles = [livre(filho), semApensos(filho), livre(pai), volumeAberto(pai, contexto.entrada)]
   const emPe =
     filho.situacao === 'ASSINADO' && (pai.situacao === 'ASSINADO' || pai.situacao === 'PENDENTE_DE_ASSINATURA')
-  if (!juntos || !emPe || deles.some((impede) => impede !== undefined)) return []
-  return juntar(tx, contexto, filho, pai, 'JUNTADA')
+  if (!juntos || !emPe || deles.some((impede) => impede !== undefined)) return
+  await performIn(tx, contexto, {
+    lock: async () => ({ ...filho, dossie: pai }),
+    effect: (_, par) => juntar(tx, par, 'JUNTADA'),
+    answer: () => ({}),
+  })
 }
 
-/** The effect of joining, once it is allowed. */
-async function juntar(
-  tx: Banco,
-  contexto: Contexto,
-  filho: Visto,
-  pai: Visto,
-  como: 'JUNTADA' | 'AUTUACAO',
-): Promise<number[]> {
+/** Joining, once it is allowed: its custody ends there, and both histories say so, each by its own movement. */
+export async function juntar(tx: Banco, { dossie: pai, ...filho }: Par, como: 'JUNTADA' | 'AUTUACAO'): Promise<Made[]> {
   if (filho.id === pai.id || (await estaDentro(tx, pai.mobilId, filho.mobilId)))
     throw naoPermitido('Um documento não pode ser juntado a si mesmo.')
-  await tx.linhas(
-    sql`update mobil set custodia = 'JUNTADO', pai_id = ${pai.mobilId}, remetente_lotacao_id = null, remetente_pessoa_id = null, movido = true where id = ${filho.mobilId}`,
-  )
-  await registrar(tx, contexto, {
-    documentoId: filho.id,
-    mobilId: filho.mobilId,
-    tipo: como,
-    descricao: como === 'AUTUACAO' ? `Deu origem a ${pai.mobil.sigla}` : `Juntado a ${pai.mobil.sigla}`,
-    dados: { dossie: pai.mobilId, sigla: pai.mobil.sigla },
-  })
-  const { id, instante } = await registrar(tx, contexto, {
-    documentoId: pai.id,
-    mobilId: pai.mobilId,
-    tipo: 'INCLUSAO_DE_PECA',
-    descricao: `Recebeu ${filho.mobil.sigla}`,
-    dados: { peca: filho.mobilId, sigla: filho.mobil.sigla },
-  })
-  await novaPeca(tx, pai.mobilId, filho.mobilId, 'JUNTADA', id)
-  await volumesJuntos(tx, filho.id)
-  return [...(await remarcar(tx, filho.id, instante)), ...(await remarcar(tx, pai.id, instante))]
+  return [
+    {
+      tipo: como,
+      descricao: como === 'AUTUACAO' ? `Deu origem a ${pai.mobil.sigla}` : `Juntado a ${pai.mobil.sigla}`,
+      dados: { dossie: pai.mobilId, sigla: pai.mobil.sigla },
+    },
+    {
+      documentoId: pai.id,
+      mobilId: pai.mobilId,
+      tipo: 'INCLUSAO_DE_PECA',
+      descricao: `Recebeu ${filho.mobil.sigla}`,
+      dados: { peca: filho.mobilId, sigla: filho.mobil.sigla },
+      after: (_, { id }) => novaPeca(tx, pai.mobilId, filho.mobilId, 'JUNTADA', id),
+    },
+  ]
 }
 
-/** A piece leaves the dossier for whoever is named; each history says so. Answers the units whose desk changed. */
+/** A piece leaves the dossier for whoever is named; each history says so. */
 export async function retirarPeca(
   tx: Banco,
-  contexto: Contexto,
-  filho: Visto,
-  pai: Visto,
+  { dossie: pai, ...filho }: Par,
   motivo: string,
   fica: { lotacaoId: number | null; pessoaId: number | null },
-): Promise<number[]> {
+): Promise<Made[]> {
   const folhas = await folhasDaPeca(tx, filho)
-  await tx.linhas(
-    sql`update mobil set custodia = 'COM_ATENDENTE', pai_id = null, atendente_lotacao_id = ${fica.lotacaoId}, atendente_pessoa_id = ${fica.pessoaId} where id = ${filho.mobilId}`,
-  )
-  const { instante } = await registrar(tx, contexto, {
-    documentoId: filho.id,
-    mobilId: filho.mobilId,
-    tipo: 'DESENTRANHAMENTO',
-    descricao: `Desentranhado de ${pai.mobil.sigla}. ${motivo}`,
-    dados: { dossie: pai.mobilId, motivo, fica },
-  })
-  const { id } = await registrar(tx, contexto, {
-    documentoId: pai.id,
-    mobilId: pai.mobilId,
-    tipo: 'RETIRADA_DE_PECA',
-    descricao: `Saiu ${filho.mobil.sigla}. ${motivo}`,
-    dados: { peca: filho.mobilId, motivo },
-  })
-  await tx.linhas(sql`update mobil set desde = ${instante} where id = ${filho.mobilId}`)
   // it may have been read there only as a part of the dossier
   if (fica.lotacaoId !== null) await registrarPassagem(tx, filho.id, fica.lotacaoId, null, 'DESTINO')
-  await tx.linhas(
-    sql`update peca set retirada_id = ${id}, folhas = ${folhas} where mobil_id = ${pai.mobilId} and peca_mobil_id = ${filho.mobilId} and tipo = 'JUNTADA' and retirada_id is null`,
-  )
-  await volumesJuntos(tx, filho.id)
-  return [...(await remarcar(tx, filho.id, instante)), ...(await remarcar(tx, pai.id, instante))]
+  return [
+    {
+      tipo: 'DESENTRANHAMENTO',
+      descricao: `Desentranhado de ${pai.mobil.sigla}. ${motivo}`,
+      dados: { dossie: pai.mobilId, motivo, fica },
+    },
+    {
+      documentoId: pai.id,
+      mobilId: pai.mobilId,
+      tipo: 'RETIRADA_DE_PECA',
+      descricao: `Saiu ${filho.mobil.sigla}. ${motivo}`,
+      dados: { peca: filho.mobilId, motivo },
+      after: (_, { id }) =>
+        tx.linhas(
+          sql`update peca set retirada_id = ${id}, folhas = ${folhas} where mobil_id = ${pai.mobilId} and peca_mobil_id = ${filho.mobilId}
+                and tipo = 'JUNTADA' and retirada_id is null`,
+        ),
+    },
+  ]
 }
 
 /** A processo that ends before it stood gives back the expediente it was opened from. */
-export async function soltarAutuado(
-  tx: Banco,
-  contexto: Contexto,
-  processo: Registro,
-  motivo: string,
-): Promise<number[]> {
-  if (processo.autuadoMobilId === null) return []
+export async function soltarAutuado(tx: Banco, contexto: Contexto, processo: Registro, motivo: string): Promise<void> {
+  if (processo.autuadoMobilId === null) return
   const preso = await linha<{ pai_id: number | null; documento_id: number | null }>(
     tx,
     sql`select m.pai_id, p.documento_id from mobil m left join mobil p on p.id = m.pai_id where m.id = ${processo.autuadoMobilId}`,
   )
-  if (preso?.pai_id == null || preso.documento_id !== processo.id) return []
+  if (preso?.pai_id == null || preso.documento_id !== processo.id) return
   const [filho, pai] = await ver(tx, [processo.autuadoMobilId, preso.pai_id], (documento, mobil) =>
     carregar(tx, documento, contexto.entrada, mobil),
   )
   if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
   const { atendenteLotacaoId, atendentePessoaId } = pai.mobil
-  return retirarPeca(tx, contexto, filho, pai, motivo, { lotacaoId: atendenteLotacaoId, pessoaId: atendentePessoaId })
+  const fica = { lotacaoId: atendenteLotacaoId, pessoaId: atendentePessoaId }
+  await performIn(tx, contexto, {
+    lock: async () => ({ ...filho, dossie: pai }),
+    effect: (_, par) => retirarPeca(tx, par, motivo, fica),
+    answer: () => ({}),
+  })
 }

@@ -2,6 +2,8 @@ import type { Handlers } from '#contract/endpoint.ts'
 import type { Convites, externoApi } from '#contract/externo.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { performOn } from '../acts/on-document.ts'
+import type { Made } from '../acts/perform.ts'
 import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import { daVez } from '../assinatura/regras.ts'
 import type { Contexto } from '../contexto.ts'
@@ -9,8 +11,6 @@ import { protegerCpf } from '../core/cpf/cpfs.ts'
 import { pararCartas } from '../correio/escrever.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { lerOuRecusar, type Registro } from '../documento/registro.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
-import type { Movimento } from '../movimentacao/cadeia.ts'
 import { convidarDaVez } from './convidar.ts'
 import { pessoaDoEmail } from './pessoa.ts'
 import {
@@ -51,28 +51,28 @@ async function convites(banco: Banco, registro: Registro, { entrada, portas }: C
   }
 }
 
-type Feito = Pick<Movimento, 'tipo' | 'descricao' | 'dados'>
-
-/** A change of one invitation: lock, rule, effect, one movement. */
+/** A change of one invitation. */
 function mudar(
   { id, pessoa }: { id: number; pessoa: number },
   contexto: Contexto,
   impedimento: typeof impedimentoDeRenovar,
-  fazer: (tx: Banco, convidado: Lido, agora: { instante: string; vez: number[] }) => Promise<Feito>,
+  fazer: (tx: Banco, convidado: Lido, agora: { instante: string; vez: number[] }) => Promise<Made>,
 ): Promise<Convites> {
   const { entrada, portas } = contexto
-  return contexto.escrever(async (tx) => {
-    const registro = await lerOuRecusar(tx, id, entrada, true)
-    const impede = impedimento(registro, entrada)
-    if (impede !== undefined) throw naoPermitido(impede)
-    const convidado = (await guardados(tx, id)).find((cada) => cada.id === pessoa)
-    if (!convidado) throw new Problema('CONVITE_NAO_ENCONTRADO')
-    const feito = await fazer(tx, convidado, {
-      instante: portas.relogio.agora().toISOString(),
-      vez: daVez(registro).map((cada) => cada.id),
-    })
-    await registrar(tx, contexto, { documentoId: id, mobilId: registro.mobilId ?? registro.mobilGeralId, ...feito })
-    return convites(tx, registro, contexto)
+  return performOn(contexto, id, {
+    rule(registro) {
+      const impede = impedimento(registro, entrada)
+      if (impede !== undefined) throw naoPermitido(impede)
+    },
+    async effect(tx, registro) {
+      const convidado = (await guardados(tx, id)).find((cada) => cada.id === pessoa)
+      if (!convidado) throw new Problema('CONVITE_NAO_ENCONTRADO')
+      return fazer(tx, convidado, {
+        instante: portas.relogio.agora().toISOString(),
+        vez: daVez(registro).map((cada) => cada.id),
+      })
+    },
+    answer: (tx, registro) => convites(tx, registro, contexto),
   })
 }
 

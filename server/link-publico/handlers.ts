@@ -1,24 +1,26 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import type { linkPublicoApi } from '#contract/link-publico.ts'
 
+import { performOn } from '../acts/on-document.ts'
+import type { Act } from '../acts/perform.ts'
 import type { Contexto } from '../contexto.ts'
-import { type Banco, sql } from '../database/connection.ts'
+import { sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { novoCodigoVerificador } from '../documento/escrita.ts'
 import { lerOuRecusar, type Registro } from '../documento/registro.ts'
-import { lerComSuaVia, suaVia } from '../documento/sua-via.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
+import { suaVia } from '../documento/sua-via.ts'
 import { abrir, pdf } from './abrir.ts'
 import { linkDe, linkDoDocumento } from './guardado.ts'
 import { podeRevogar } from './regras.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
 
-/** Locks the document, does it, and answers how its link stands after. */
-const mudar = (id: number, contexto: Contexto, fazer: (tx: Banco, registro: Registro) => Promise<void>) =>
-  contexto.escrever(async (tx) => {
-    const registro = await lerComSuaVia(tx, id, contexto.entrada)
-    await fazer(tx, registro)
-    return linkDoDocumento(tx, registro, contexto)
+/** An act on the link of a document; answers how it stands after. */
+const mudar = (id: number, contexto: Contexto, effect: Act<Registro, object>['effect']) =>
+  performOn(contexto, id, {
+    byOwnVia: true,
+    ofWhole: true,
+    effect,
+    answer: (tx, registro) => linkDoDocumento(tx, registro, contexto),
   })
 
 export const linkPublicoHandlers: Handlers<typeof linkPublicoApi, Contexto> = {
@@ -34,16 +36,15 @@ export const linkPublicoHandlers: Handlers<typeof linkPublicoApi, Contexto> = {
       exigir('criarLinkPublico', registro, entrada)
       if (await linkDe(tx, id)) return
       // the code is in no movement: it opens, and what stands in the chain is never taken out again
-      const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
-        documentoId: id,
-        mobilId: registro.mobilGeralId,
+      return {
         tipo: 'LINK_PUBLICO',
         descricao: 'Qualquer pessoa com o endereço lê o PDF, enquanto o documento for público',
-      })
-      await tx.linhas(
-        sql`insert into link_publico (documento_id, codigo, criado_em, criado_por, movimentacao_id)
-            values (${id}, ${novoCodigoVerificador()}, ${instante}, ${entrada.id}, ${movimentacaoId})`,
-      )
+        after: (_, feito) =>
+          tx.linhas(
+            sql`insert into link_publico (documento_id, codigo, criado_em, criado_por, movimentacao_id)
+                values (${id}, ${novoCodigoVerificador()}, ${feito.instante}, ${entrada.id}, ${feito.id})`,
+          ),
+      }
     })
   },
 
@@ -58,13 +59,11 @@ export const linkPublicoHandlers: Handlers<typeof linkPublicoApi, Contexto> = {
       await tx.linhas(
         sql`update link_publico set revogado_em = ${portas.relogio.agora().toISOString()} where id = ${lido.id}`,
       )
-      await registrar(tx, contexto, {
-        documentoId: id,
-        mobilId: registro.mobilGeralId,
+      return {
         tipo: 'REVOGACAO_DE_LINK_PUBLICO',
         descricao: 'O link público deixa de abrir o documento',
         cancelaId: lido.movimentacaoId,
-      })
+      }
     })
   },
 

@@ -4,7 +4,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { mover } from '../mobil/mover.ts'
+import { performOnVia } from '../acts/on-via.ts'
 import { visivel } from './ler.ts'
 import { ondeSeMarca, posto, type Posto } from './posto.ts'
 import { dito } from '../palavras/dizer.ts'
@@ -35,9 +35,9 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
     const { entrada, portas } = contexto
     const { marcadorId, texto = null, de, ate } = body
     conferirPeriodo(body)
-    return mover(params.mobil, contexto, {
-      acao: 'marcar',
-      async fazer(tx, visto) {
+    return performOnVia(contexto, params.mobil, {
+      rule: 'marcar',
+      async effect(tx, visto) {
         const { id } = visto
         const mobilId = await ondeSeMarca(tx, visto)
         const { nome, finalidade } = await achar(tx, marcadorId, contexto)
@@ -83,9 +83,9 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
   /** Takes it off: a unit's own by its people, one of everybody by who holds the via or by the unit that put it there. */
   desmarcar({ params, body: { marcadorId } }, contexto) {
     const { entrada } = contexto
-    return mover(params.mobil, contexto, {
-      acao: 'marcar',
-      async fazer(tx, visto) {
+    return performOnVia(contexto, params.mobil, {
+      rule: 'marcar',
+      async effect(tx, visto) {
         const mobilId = await ondeSeMarca(tx, visto)
         const { nome, finalidade, local } = await achar(tx, marcadorId, contexto)
         const tinha = await linha<{ posto: Posto }>(

@@ -1,18 +1,9 @@
-import type { OrdemDeAssinatura } from '#contract/assinante.ts'
 import type { GrupoMesa } from '#contract/mesa.ts'
 import type { Situacao } from '#contract/documento.ts'
+import type { Custodia } from '#contract/mobil.ts'
 import type { Perfil } from '#contract/perfil.ts'
 
-import { daVez, recusada, type Signatario } from '../assinatura/regras.ts'
-import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
-import type { Custodia } from '#contract/mobil.ts'
-import { emitirDoUltimo } from '../integracao/emitir.ts'
 import { prazoDe, type Retencao } from '../documento/temporalidade.ts'
-import { acertarPrazos, prazoDaVia } from '../prazo/acertar.ts'
-import type { Guardado } from '../prazo/regras.ts'
-import { notificarChegada, notificarCossignatarios } from '../notificacao/chegada.ts'
-import { encerrarDevolucoes } from '../notificacao/devolucao.ts'
-import { notificarAssinatura } from '../notificacao/notificar.ts'
 
 /** SIGA's markers that exist by now and the group of the desk each belongs to (domain.md §3.1). */
 export const marcadores = {
@@ -53,7 +44,7 @@ export const marcadores = {
 } as const satisfies Record<string, { nome: string; grupo: GrupoMesa }>
 export type Marcador = keyof typeof marcadores
 
-type Quem = { pessoaId: number | null; lotacaoId: number }
+export type Quem = { pessoaId: number | null; lotacaoId: number }
 export type EstadoDoRamo = {
   tipo: 'PARALELO' | 'NOTIFICACAO'
   estado: 'A_CAMINHO' | 'RECEBIDO'
@@ -238,161 +229,4 @@ function marcasDaSituacao(estado: EstadoMesa): Marca[] {
   return situacao === 'ASSINADO'
     ? vias.flatMap((via) => [...marcasDaVia(via, estado), ...marcasDaDevolucao(via), ...marcasDosRamos(via)])
     : []
-}
-
-type Lido = Omit<EstadoMesa, 'esperam' | 'vias'> & {
-  id: number
-  vias: (EstadoDaVia & { prazo: Guardado | null })[]
-  signatarios: (Signatario & { lotacaoId: number })[]
-  ordemAssinatura: OrdemDeAssinatura
-  antes: Guardada[]
-}
-type Guardada = Quem & { marcador: string; mobilId: number; desde: string }
-const mesma = (uma: Omit<Guardada, 'desde'>, outra: Omit<Guardada, 'desde'>) =>
-  uma.mobilId === outra.mobilId &&
-  uma.marcador === outra.marcador &&
-  uma.lotacaoId === outra.lotacaoId &&
-  uma.pessoaId === outra.pessoaId
-
-const consulta = (quais: SQL) =>
-  sql`select d.id, d.situacao, d.devolucao_id is not null as devolvido, g.id as "geralId", classificacao_json(d.classificacao_id) as retencao,
-          (select id from lotacao where orgao_id = d.orgao_id and arquivo) as "arquivoId", jsonb_build_object('pessoaId', d.cadastrante_id, 'lotacaoId', d.lota_cadastrante_id) as cadastrante,
-          d.ordem_assinatura as "ordemAssinatura",
-          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome, 'papel', a.papel, 'assinadoEm', a.assinado_em, 'lotacaoId', p.lotacao_id, 'pedida', a.pedido_id is not null, 'recusa', case when a.recusa_id is not null then '{}'::jsonb end) order by a.ordem)
-            from assinante a join pessoa p on p.id = a.pessoa_id where a.documento_id = d.id), '[]') as signatarios,
-          coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'custodia', v.custodia, 'movido', v.movido, 'prazo', ${prazoDaVia},
-              'arquivadoEm', to_char(v.arquivado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-              'venceEm', (select to_char(x.vence_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from edital x where x.id = v.edital_id),
-              'devolucao', case when v.devolver_ate is not null then jsonb_build_object('ate', v.devolver_ate, 'lotacaoId', v.devolver_lotacao_id, 'pessoaId', v.devolver_pessoa_id) end,
-              'ramos', coalesce((select jsonb_agg(jsonb_build_object('tipo', r.tipo, 'estado', r.estado, 'quem', jsonb_build_object('pessoaId', r.pessoa_id, 'lotacaoId', r.lotacao_id),
-                  'remetente', jsonb_build_object('pessoaId', r.remetente_pessoa_id, 'lotacaoId', r.remetente_lotacao_id), 'abriu',
-                    jsonb_build_object('pessoaId', r.abriu_pessoa_id, 'lotacaoId', r.abriu_lotacao_id)) order by r.id)
-                from ramo r where r.mobil_id = v.id and r.estado in ('A_CAMINHO', 'RECEBIDO')), '[]'),
-              'atendente', jsonb_build_object('pessoaId', v.atendente_pessoa_id, 'lotacaoId', v.atendente_lotacao_id),
-              'remetente', case when v.remetente_lotacao_id is not null then jsonb_build_object('pessoaId', v.remetente_pessoa_id, 'lotacaoId', v.remetente_lotacao_id) end)
-              order by v.sequencia) from mobil v where v.documento_id = d.id and (v.tipo = 'VIA' or (v.tipo = 'VOLUME' and not exists (select 1 from mobil n where n.documento_id = d.id and n.tipo = 'VOLUME' and n.sequencia > v.sequencia)))), '[]') as vias,
-          coalesce((select jsonb_agg(jsonb_build_object('perfil', a.perfil, 'pessoaId', a.pessoa_id, 'lotacaoId', coalesce(a.lotacao_id, p.lotacao_id)) order by a.id)
-            from acesso a left join pessoa p on p.id = a.pessoa_id where a.documento_id = d.id and a.perfil is not null), '[]') as perfis,
-          coalesce((select jsonb_agg(jsonb_build_object('pessoaId', c.pessoa_id, 'lotacaoId', c.lotacao_id) order by c.id)
-            from colaboracao c where c.documento_id = d.id and c.estado = 'PENDENTE'), '[]') as colaboram,
-          exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos,
-          coalesce((select jsonb_agg(jsonb_build_object('mobilId', k.mobil_id, 'marcador', k.marcador, 'lotacaoId', k.lotacao_id, 'pessoaId', k.pessoa_id,
-              'desde', to_char(k.desde at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) from marca k where k.documento_id = d.id), '[]') as antes
-        from documento d join mobil g on g.documento_id = d.id and g.tipo = 'GERAL' where ${quais}`
-
-const estadoDe = ({ signatarios, ordemAssinatura, ...lido }: Lido): EstadoMesa => ({
-  ...lido,
-  esperam: daVez({ signatarios, ordemAssinatura }).map(({ id, lotacaoId, pedida = false }) => ({
-    pessoaId: id,
-    lotacaoId,
-    pedida,
-  })),
-  recusado: recusada({ signatarios }) !== undefined,
-})
-const semRepetir = (marcas: Marca[]) =>
-  marcas.filter((marca, i, todas) => todas.findIndex((outra) => mesma(outra, marca)) === i)
-
-/** The states of some documents, and the marks they have. */
-export const mesasDe = async (banco: Banco, ids: number[]) =>
-  (await banco.linhas<Lido>(consulta(sql`d.id = any(${sql.param(ids)}::bigint[])`))).map((lido) => ({
-    id: lido.id,
-    estado: estadoDe(lido),
-    marcas: lido.antes,
-  }))
-/** What differs between marks that are and marks that should be, as words. */
-export function diferencaDeMarcas(sao: Omit<Guardada, 'desde'>[], estado: EstadoMesa): string[] {
-  const devem = semRepetir(marcasDe(estado))
-  const dita = ({ mobilId, marcador, lotacaoId, pessoaId }: Omit<Guardada, 'desde'>) =>
-    `${mobilId} ${marcador} ${lotacaoId}/${pessoaId ?? ''}`
-  return [
-    ...devem.filter((marca) => !sao.some((outra) => mesma(outra, marca))).map((marca) => `falta ${dita(marca)}`),
-    ...sao.filter((marca) => !devem.some((outra) => mesma(outra, marca))).map((marca) => `sobra ${dita(marca)}`),
-  ]
-}
-
-const diferem = (antes: Guardada[], marcas: Marca[]) => ({
-  sobram: antes.filter((velha) => !marcas.some((marca) => mesma(velha, marca))),
-  faltam: marcas.filter((marca) => {
-    const velha = antes.find((cada) => mesma(cada, marca))
-    return !velha || (marca.desde !== undefined && marca.desde !== velha.desde)
-  }),
-})
-
-const gravar = (tx: Banco, documentoId: number, instante: string, { sobram, faltam }: ReturnType<typeof diferem>) =>
-  Promise.all([
-    sobram.length > 0 &&
-      tx.linhas(
-        sql`delete from marca where documento_id = ${documentoId} and (mobil_id, marcador, lotacao_id, coalesce(pessoa_id, 0)) in (${sql.join(
-          sobram.map(
-            ({ mobilId, marcador, lotacaoId, pessoaId }) =>
-              sql`(${mobilId}::bigint, ${marcador}, ${lotacaoId}::bigint, ${pessoaId ?? 0}::bigint)`,
-          ),
-          sql`, `,
-        )})`,
-      ),
-    faltam.length > 0 &&
-      tx.linhas(
-        sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde) values ${sql.join(
-          faltam.map(
-            ({ mobilId, marcador, lotacaoId, pessoaId, desde = instante }) =>
-              sql`(${documentoId}, ${mobilId}, ${marcador}, ${lotacaoId}, ${pessoaId}, ${desde})`,
-          ),
-          sql`, `,
-        )} on conflict (mobil_id, marcador, lotacao_id, pessoa_id) do update set desde = excluded.desde`,
-      ),
-  ])
-
-/**
- * Brings the marks up to date after a change, each since when it was first there, and tells whose turn to sign it became;
- * answers the units whose desk may have changed.
- */
-export async function remarcar(tx: Banco, documentoId: number, instante: string): Promise<number[]> {
-  const lido = await linha<Lido>(tx, consulta(sql`d.id = ${documentoId}`))
-  if (!lido) return []
-  const { antes } = lido
-  const emVigor = lido.situacao === 'ASSINADO'
-  const vias = await acertarPrazos(tx, documentoId, lido.vias, { emVigor, instante })
-  const marcas = semRepetir(marcasDe(estadoDe({ ...lido, vias })))
-  const quemAssina = (algumas: Omit<Guardada, 'desde'>[]) =>
-    algumas.flatMap(({ marcador, pessoaId }) =>
-      (marcador === 'PRONTO_PARA_ASSINAR' || marcador === 'A_ASSINAR') && pessoaId !== null ? pessoaId : [],
-    )
-  const [agora, antesDisso] = [quemAssina(marcas), quemAssina(antes)]
-  const acabou = emVigor && antes.some(({ marcador }) => marcador === 'PENDENTE_DE_ASSINATURA')
-  await Promise.all([
-    gravar(tx, documentoId, instante, diferem(antes, marcas)),
-    notificarAssinatura(tx, documentoId, instante, {
-      esperam: agora.filter((id) => !antesDisso.includes(id)),
-      passou: antesDisso.filter((id) => !agora.includes(id)),
-      assinado: acabou ? lido.cadastrante.pessoaId : null,
-    }),
-    acabou && emitirDoUltimo(tx, documentoId, 'documento.assinado_por_todos'),
-  ])
-  const naEntrada = <M extends Omit<Guardada, 'desde'>>(algumas: M[]) =>
-    algumas.filter(({ marcador }) => marcador === 'CAIXA_DE_ENTRADA' || marcador === 'NOTIFICACAO')
-  const soEm = <M extends Omit<Guardada, 'desde'>>(umas: M[], outras: Omit<Guardada, 'desde'>[]) =>
-    umas.filter((uma) => !outras.some((outra) => mesma(uma, outra)))
-  await notificarChegada(tx, documentoId, instante, {
-    chegou: soEm(naEntrada(marcas), antes),
-    saiu: soEm(naEntrada(antes), marcas),
-  })
-  // of a unit, whichever of its people has it
-  const deixou = (marcador: Marcador) =>
-    antes
-      .filter((velha) => velha.marcador === marcador)
-      .filter((velha) => !marcas.some((marca) => mesma({ ...marca, pessoaId: null }, { ...velha, pessoaId: null })))
-  await encerrarDevolucoes(tx, documentoId, instante, {
-    devem: deixou('A_DEVOLVER'),
-    esperam: deixou('AGUARDANDO_DEVOLUCAO'),
-  })
-  if (lido.situacao === 'PENDENTE_DE_ASSINATURA')
-    await notificarCossignatarios(
-      tx,
-      documentoId,
-      instante,
-      lido.signatarios
-        .filter(({ id, papel, assinadoEm }) => papel !== 'SUBSCRITOR' && assinadoEm === null && !agora.includes(id))
-        .map(({ id }) => id),
-    )
-  return [...new Set([...antes, ...marcas].map(({ lotacaoId }) => lotacaoId))]
 }

@@ -1,83 +1,42 @@
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 
-import type { Contexto } from '../contexto.ts'
-import { type Banco, linha, sql } from '../database/connection.ts'
+import type { Made } from '../acts/perform.ts'
+import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { retirarPassagem } from '../documento/escrita.ts'
 import { desfazerInclusao } from '../dossie/desfazer-juntada.ts'
 import type { Visto } from '../dossie/pecas.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
 import { dito } from '../palavras/dizer.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
-import { levarApensos } from './mover.ts'
-import { guardarPosse, guardarRamo, posseSemOAto, semOAto } from './posse.ts'
 
-/** What is undone does not put a document into a unit that no longer is. */
-async function exigirUnidadeEmPe(tx: Banco, lotacaoId: number | null) {
+/** What was undone did not put a document into a unit that no longer is; `onde` selects the unit. */
+async function exigirUnidadeEmPe(tx: Banco, onde: SQL) {
   const extinta = await linha<{ sigla: string }>(
     tx,
-    sql`select sigla from lotacao where id = ${lotacaoId} and fim is not null`,
+    sql`select sigla from lotacao where id = (${onde}) and fim is not null`,
   )
   if (extinta)
     throw recusar(dito('A unidade {unidade} foi extinta: o documento não volta a ela.', { unidade: extinta.sigla }))
 }
 
-type Movimento = { tipo: 'DESFAZIMENTO'; descricao: string; cancelaId: number }
-type Desfeito = { instante: string; unidades: number[] }
+type Ato = { id: number; ramo: number | null; descricao: string }
 
-/** Since when what came back from rest had been there: its years count from then. */
-const descansavaDesde = async (tx: Banco, desarquivamentoId: number) =>
-  (
-    await linha<{ desde: string | null }>(
-      tx,
-      sql`select coalesce(v.dados ->> 'arquivadoEm', (select min(x.instante)::text from movimentacao x where x.documento_id = v.documento_id and x.mobil_id = v.mobil_id and x.tipo in (${T.ARQUIVAMENTO_CORRENTE}, ${T.ARQUIVAMENTO_INTERMEDIARIO})
-              and x.seq < v.seq and not exists (select 1 from movimentacao k where k.cancela_id = x.id)
-              and not exists (select 1 from movimentacao y where y.documento_id = v.documento_id and y.mobil_id = v.mobil_id and y.tipo = ${T.DESARQUIVAMENTO} and y.seq between x.seq and v.seq - 1
-                and not exists (select 1 from movimentacao k where k.cancela_id = y.id)))) as desde
-          from movimentacao v where v.id = ${desarquivamentoId}`,
-    )
-  )?.desde ?? null
-
-/** The via is where it was before the act, and so is what is tied to it. */
-export async function desfazerNaPosse(
-  tx: Banco,
-  contexto: Contexto,
-  visto: Visto,
-  movimento: Movimento,
-): Promise<Desfeito> {
-  const posse = await posseSemOAto(tx, visto.id, visto.mobilId, movimento.cancelaId)
-  await exigirUnidadeEmPe(tx, posse.atendente.lotacaoId)
-  const tipo = visto.mobil.ato?.tipo
-  const dossie = tipo === T.JUNTADA ? await desfazerInclusao(tx, contexto, visto) : []
-  await retirarPassagem(tx, visto.id, movimento.cancelaId)
-  const { id, instante } = await registrar(tx, contexto, {
-    documentoId: visto.id,
-    mobilId: visto.mobilId,
-    ...movimento,
-  })
-  const desde = tipo === T.DESARQUIVAMENTO ? await descansavaDesde(tx, movimento.cancelaId) : null
-  await guardarPosse(tx, visto.mobilId, posse, desde)
-  await tx.linhas(sql`update mobil set desde = ${instante} where id = ${visto.mobilId}`)
-  return { instante, unidades: [...dossie, ...(await levarApensos(tx, contexto, visto, movimento, id))] }
-}
-
-/** The same of a branch. */
-export async function desfazerNoRamo(
-  tx: Banco,
-  contexto: Contexto,
-  visto: Visto,
-  movimento: Movimento,
-  ramoId: number,
-): Promise<Desfeito> {
-  const { ramos } = await semOAto(tx, visto.id, movimento.cancelaId)
-  const ramo = ramos.find(({ id }) => id === ramoId)
-  if (ramo) await exigirUnidadeEmPe(tx, ramo.lotacaoId)
-  await retirarPassagem(tx, visto.id, movimento.cancelaId)
-  const { instante } = await registrar(tx, contexto, {
-    documentoId: visto.id,
-    mobilId: visto.mobilId,
-    dados: { ramo: ramoId },
-    ...movimento,
-  })
-  await guardarRamo(tx, ramoId, ramo, instante)
-  return { instante, unidades: [] }
+/** Takes back an act on a via, or on one of its branches: it is where it was before, and so is what is tied to it. */
+export async function desfazerAto(tx: Banco, visto: Visto, { id, ramo, descricao }: Ato): Promise<Made[]> {
+  const juntada = ramo === null && visto.mobil.ato?.tipo === T.JUNTADA
+  const noDossie = juntada ? [await desfazerInclusao(tx, visto)] : []
+  await retirarPassagem(tx, visto.id, id)
+  const onde =
+    ramo === null
+      ? sql`select atendente_lotacao_id from mobil where id = ${visto.mobilId}`
+      : sql`select lotacao_id from ramo where id = ${ramo}`
+  return [
+    ...noDossie,
+    {
+      tipo: 'DESFAZIMENTO',
+      descricao,
+      cancelaId: id,
+      ...(ramo !== null && { dados: { ramo } }),
+      after: () => exigirUnidadeEmPe(tx, onde),
+    },
+  ]
 }

@@ -1,6 +1,5 @@
 import { Problema } from '#contract/problem.ts'
 
-import { sql, type SQL } from '../database/connection.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 
 const PASSADA = 'A data de devolução já passou: escolha hoje ou um dia depois.'
@@ -10,15 +9,3 @@ export function conferirDevolucao(ate: string, deRamo: boolean, hoje: string) {
   if (deRamo) throw recusar('O que foi recebido em paralelo se conclui: só o documento inteiro se devolve.')
   if (ate < hoje) throw new Problema('DATA_INVALIDA', {}, [{ pointer: '/devolverAte', detail: PASSADA }])
 }
-
-/** What sending it does to until when it is to be back: a day begins it, coming back ends it, anything else leaves it. */
-export const devolver = (
-  ate: string | undefined,
-  destinoLotacaoId: number,
-  remetente: { lotacaoId: number; id: number },
-): SQL =>
-  ate === undefined
-    ? sql`, devolver_ate = case when devolver_lotacao_id <> ${destinoLotacaoId} then devolver_ate end,
-            devolver_pessoa_id = case when devolver_lotacao_id <> ${destinoLotacaoId} then devolver_pessoa_id end,
-            devolver_lotacao_id = nullif(devolver_lotacao_id, ${destinoLotacaoId})`
-    : sql`, devolver_ate = ${ate}, devolver_lotacao_id = ${remetente.lotacaoId}, devolver_pessoa_id = ${remetente.id}`

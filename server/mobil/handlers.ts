@@ -4,21 +4,18 @@ import { Problema } from '#contract/problem.ts'
 
 import { anotarLeitura } from '../acesso/leituras/anotar.ts'
 import type { Contexto } from '../contexto.ts'
-import { sql } from '../database/connection.ts'
-import { exigir } from '../documento/acoes.ts'
 import { emPosse, emTransito } from '../documento/condicoes.ts'
 import { naPosse, ramoAReceber, ramoEmMaos, recebimentoADesfazer } from '../documento/condicoes-custodia.ts'
 import { emBarras } from '../documento/eliminado.ts'
 import { hoje, registrarPassagem } from '../documento/escrita.ts'
 import { carregar, lerOuRecusar } from '../documento/registro.ts'
-import { idDoMobil, type Visto } from '../dossie/pecas.ts'
+import type { Visto } from '../dossie/pecas.ts'
 import { aberto } from './aberto.ts'
 import { descricaoDoEnvio, destinoAceito } from './destino.ts'
-import { desfazerNaPosse, desfazerNoRamo } from './desfazer.ts'
-import { conferirDevolucao, devolver } from './devolucao.ts'
+import { desfazerAto } from './desfazer.ts'
+import { conferirDevolucao } from './devolucao.ts'
 import { donoDe, impedimentoDe } from './impedimento.ts'
-import { mostrarDepois, mover, travarVia } from './mover.ts'
-import { encaminharRamo, receberRamo } from './ramos.ts'
+import { performOnVia } from '../acts/on-via.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 import { volumeHandlers } from './volumes.ts'
 import { dito } from '../palavras/dizer.ts'
@@ -42,10 +39,10 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
 
   tramitar({ params, body: { destino, observacao, devolverAte } }, contexto) {
     const { entrada } = contexto
-    return mover(params.mobil, contexto, {
-      acao: 'tramitar',
-      custodia: (visto) => naPosse(visto, entrada),
-      async fazer(tx, visto) {
+    return performOnVia(contexto, params.mobil, {
+      rule: 'tramitar',
+      carries: true,
+      async effect(tx, visto) {
         const { para, unidade, ...aceito } = await destinoAceito(tx, visto.id, destino)
         const ramo = naPosse(visto, entrada) ? undefined : ramoEmMaos(visto, entrada)
         const daqui = ramo ? ramo.lotacaoId : visto.mobil.atendenteLotacaoId
@@ -54,12 +51,6 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
           throw recusar(dito('O documento já está com {unidade}: conclua, em vez de tramitar.', { unidade }))
         if (devolverAte !== undefined)
           conferirDevolucao(devolverAte, ramo !== undefined, hoje(contexto.portas.relogio.agora()))
-        if (ramo) await encaminharRamo(tx, ramo.id, aceito, entrada, contexto.portas.relogio.agora().toISOString())
-        else
-          await tx.linhas(
-            sql`update mobil set custodia = 'EM_TRANSITO', atendente_lotacao_id = ${aceito.lotacaoId}, atendente_pessoa_id = ${aceito.pessoaId},
-                  remetente_lotacao_id = ${entrada.lotacaoId}, remetente_pessoa_id = ${entrada.id}${devolver(devolverAte, aceito.lotacaoId, entrada)} where id = ${visto.mobilId}`,
-          )
         const nova = await registrarPassagem(tx, visto.id, aceito.lotacaoId, aceito.pessoaId, 'DESTINO')
         return {
           tipo: 'TRAMITE',
@@ -79,41 +70,28 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
     const { entrada } = contexto
     // what was sent to the unit whole goes before a branch of it
     const aVia = (visto: Visto) => (emTransito(visto, entrada) ?? emPosse(visto, entrada)) === undefined
-    return mover(params.mobil, contexto, {
-      acao: 'receber',
-      custodia: aVia,
-      async fazer(tx, visto) {
+    return performOnVia(contexto, params.mobil, {
+      rule: 'receber',
+      carries: true,
+      async effect(_, visto) {
         const ramo = aVia(visto) ? undefined : ramoAReceber(visto, entrada)
-        if (ramo) await receberRamo(tx, ramo.id, entrada.id, contexto.portas.relogio.agora().toISOString())
-        else
-          await tx.linhas(
-            sql`update mobil set custodia = 'COM_ATENDENTE', atendente_pessoa_id = ${entrada.id} where id = ${visto.mobilId}`,
-          )
         return { tipo: 'RECEBIMENTO', descricao: 'Recebido na unidade', dados: { ...(ramo && { ramo: ramo.id }) } }
       },
     })
   },
 
-  async desfazerRecebimento({ params }, contexto) {
-    const { entrada, banco } = contexto
-    const mobilId = await idDoMobil(banco, params.mobil)
-    return contexto.escrever(async (tx) => {
-      const visto = await travarVia(tx, contexto, mobilId, true)
-      exigir('desfazerRecebimento', visto, entrada)
-      const recebimento = recebimentoADesfazer(visto, entrada)
-      if (!recebimento) throw new Error('a receipt allowed to be undone, and none')
-      const { ato, ramo } = recebimento
-      const movimento = {
-        tipo: 'DESFAZIMENTO' as const,
-        descricao: 'Voltou à caixa de entrada',
-        cancelaId: ato.id,
-      }
-      const { instante, unidades } = ramo
-        ? await desfazerNoRamo(tx, contexto, visto, movimento, ramo.id)
-        : await desfazerNaPosse(tx, contexto, visto, movimento)
-      return mostrarDepois(tx, contexto, visto.id, visto.mobilId, instante, unidades)
-    })
-  },
+  desfazerRecebimento: ({ params }, contexto) =>
+    performOnVia(contexto, params.mobil, {
+      rule: 'desfazerRecebimento',
+      carries: true,
+      withoutUndo: true,
+      async effect(tx, visto) {
+        const recebimento = recebimentoADesfazer(visto, contexto.entrada)
+        if (!recebimento) throw new Error('a receipt allowed to be undone, and none')
+        const { ato, ramo } = recebimento
+        return desfazerAto(tx, visto, { id: ato.id, ramo: ramo?.id ?? null, descricao: 'Voltou à caixa de entrada' })
+      },
+    }),
 
   ...volumeHandlers,
 }

@@ -1,23 +1,77 @@
-import { type Banco, sql } from '../database/connection.ts'
+import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 
-/** A branch is on its way to somebody else. */
-export const encaminharRamo = (
-  tx: Banco,
-  id: number,
-  destino: { lotacaoId: number; pessoaId: number | null },
-  remetente: { lotacaoId: number; id: number },
-  instante: string,
-) =>
-  tx.linhas(
-    sql`update ramo set estado = 'A_CAMINHO', lotacao_id = ${destino.lotacaoId}, pessoa_id = ${destino.pessoaId}, remetente_lotacao_id = ${remetente.lotacaoId},
-          remetente_pessoa_id = ${remetente.id}, desde = ${instante} where id = ${id}`,
-  )
+import { numeroEm, type Passo } from './passo.ts'
+import { type Troca, trocaEm, trocarQuem } from './redistribuir.ts'
 
-export const receberRamo = (tx: Banco, id: number, pessoaId: number, instante: string) =>
-  tx.linhas(sql`update ramo set estado = 'RECEBIDO', pessoa_id = ${pessoaId}, desde = ${instante} where id = ${id}`)
+/** A branch, by the movement that opened it; one that was undone is none. */
+export type RamoFeito = {
+  id: number
+  mobilId: number
+  tipo: 'PARALELO' | 'NOTIFICACAO'
+  estado: 'A_CAMINHO' | 'RECEBIDO' | 'CONCLUIDO' | 'ENCERRADO'
+  lotacaoId: number
+  pessoaId: number | null
+  remetenteLotacaoId: number
+  remetentePessoaId: number
+  /** Who opened it and waits for it, or who took over from them. */
+  abriuLotacaoId: number
+  abriuPessoaId: number | null
+  fechamentoId: number | null
+}
 
-/** What is still open ends with its document. */
-export const encerrarRamos = (tx: Banco, documentoId: number, movimentacaoId: number) =>
-  tx.linhas(
-    sql`update ramo set estado = 'ENCERRADO', fechamento_id = ${movimentacaoId} where documento_id = ${documentoId} and estado in ('A_CAMINHO', 'RECEBIDO')`,
-  )
+const ABERTO = new Set<RamoFeito['estado']>(['A_CAMINHO', 'RECEBIDO'])
+/** With these all branches of the document end. */
+export const FIM = new Set<number>([T.CANCELAMENTO, T.TORNAR_SEM_EFEITO, T.REFAZIMENTO, T.ELIMINACAO])
+
+/** Where a branch is once a redistribution reached it. */
+export function redistribuirRamo(r: RamoFeito, troca: Troca): RamoFeito {
+  const quem = trocarQuem({ lotacaoId: r.lotacaoId, pessoaId: r.pessoaId }, troca)
+  const remetente = trocarQuem({ lotacaoId: r.remetenteLotacaoId, pessoaId: r.remetentePessoaId }, troca)
+  const abriu = trocarQuem({ lotacaoId: r.abriuLotacaoId, pessoaId: r.abriuPessoaId }, troca)
+  return {
+    ...r,
+    lotacaoId: quem.lotacaoId,
+    pessoaId: quem.pessoaId,
+    remetenteLotacaoId: remetente.lotacaoId,
+    // a branch always says who sent it
+    remetentePessoaId: remetente.pessoaId ?? r.remetentePessoaId,
+    abriuLotacaoId: abriu.lotacaoId,
+    abriuPessoaId: abriu.pessoaId,
+  }
+}
+
+/** The branches of a document after one more of its movements. */
+export function ramificar(ramos: RamoFeito[], passo: Passo): RamoFeito[] {
+  const { id, tipo, mobilId, lotacaoId, pessoaId, destinoLotacaoId, destinoPessoaId } = passo
+  const remetente = { remetenteLotacaoId: lotacaoId, remetentePessoaId: pessoaId }
+  if (FIM.has(tipo))
+    return ramos.map((r) => (ABERTO.has(r.estado) ? { ...r, estado: 'ENCERRADO', fechamentoId: id } : r))
+  if ((tipo === T.TRAMITE_PARALELO || tipo === T.NOTIFICACAO) && destinoLotacaoId !== null) {
+    const qual = tipo === T.NOTIFICACAO ? 'NOTIFICACAO' : 'PARALELO'
+    const destino = { lotacaoId: destinoLotacaoId, pessoaId: destinoPessoaId }
+    const abriu = { abriuLotacaoId: lotacaoId, abriuPessoaId: pessoaId }
+    return [
+      ...ramos,
+      { id, mobilId, tipo: qual, estado: 'A_CAMINHO', ...destino, ...remetente, ...abriu, fechamentoId: null },
+    ]
+  }
+  const redistribuidos = passo.dados['ramos']
+  const troca = trocaEm(passo.dados)
+  if (tipo === T.REDISTRIBUICAO && troca && Array.isArray(redistribuidos))
+    return ramos.map((r) => (redistribuidos.includes(r.id) ? redistribuirRamo(r, troca) : r))
+  return ramos.map((r) => {
+    if (r.id !== numeroEm(passo.dados, 'ramo')) return r
+    switch (tipo) {
+      case T.RECEBIMENTO:
+        return { ...r, estado: 'RECEBIDO', pessoaId }
+      case T.TRAMITE:
+        return destinoLotacaoId === null
+          ? r
+          : { ...r, estado: 'A_CAMINHO', lotacaoId: destinoLotacaoId, pessoaId: destinoPessoaId, ...remetente }
+      case T.CONCLUSAO:
+        return { ...r, estado: 'CONCLUIDO', fechamentoId: id }
+      default:
+        return r
+    }
+  })
+}

@@ -3,11 +3,10 @@ import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#contract/movimentaca
 
 import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import type { Contexto } from '../contexto.ts'
+import { type Gravado, readForCustody, writeCustody } from '../core/custody/write.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
-import { avisarDocumento } from '../evento/avisar.ts'
 import { sha256Hex } from '../hash.ts'
 import { DO_ELO, enviosDoElo } from '../integracao/emitir.ts'
-import { tocarSinos } from '../notificacao/notificar.ts'
 
 export type Movimento = {
   documentoId: number
@@ -33,7 +32,7 @@ export async function cabecaDaCadeia(tx: Banco, documentoId: number): Promise<Ca
 
 /**
  * The next link after a head, for a statement of the caller's: what it inserts as `elo`, what other systems are to be told of
- * it, and the head that the caller writes on the document in the same statement. The pages that show the document are told, and whoever is notified of it.
+ * it, and the head that the caller writes on the document in the same statement.
  */
 export async function proximoElo(contexto: Contexto, movimento: Movimento, anterior: Cabeca) {
   const { substituto, noLugarDe, pelaUnidade } = contexto.entrada
@@ -65,33 +64,31 @@ export async function proximoElo(contexto: Contexto, movimento: Movimento, anter
         destino_lotacao_id, destino_pessoa_id, cancela_id, descricao, dados, hash_anterior, hash)
       values (${elo.documentoId}, ${elo.mobilId}, ${elo.seq}, ${elo.tipo}, ${elo.instante}, ${elo.pessoaId}, ${elo.lotacaoId}, ${elo.iss}, ${elo.sub}, ${elo.traceId},
         ${elo.destinoLotacaoId}, ${elo.destinoPessoaId}, ${elo.cancelaId}, ${elo.descricao}, ${sql.param(elo.dados)}, ${anterior.hash}, ${hash})`
-  avisarDocumento(contexto, elo.documentoId)
-  tocarSinos(contexto, elo.documentoId, elo.seq)
-  return { inclusao, envios: enviosDoElo(movimento.tipo), cabeca: { seq: elo.seq, hash }, instante: elo.instante }
+  return { inclusao, envios: enviosDoElo(movimento.tipo), cabeca: { seq: elo.seq, hash }, elo }
 }
 
-/** Adds the one movement of an effect to its document's chain, of which the pages that show it are told. The caller's transaction holds the document's row. */
-export async function registrar(
-  tx: Banco,
-  contexto: Contexto,
-  movimento: Movimento,
-): Promise<{ id: number; instante: string }> {
+/**
+ * Adds the one movement of an effect to its document's chain, and writes where its vias and branches are from then on. The
+ * caller's transaction holds the document's row.
+ */
+export async function registrar(tx: Banco, contexto: Contexto, movimento: Movimento): Promise<Gravado> {
   const { documentoId, cancelaId } = movimento
   // what is taken back is not signed
   if (cancelaId !== undefined) await exigirNadaEmCurso(tx, documentoId, { sobreId: cancelaId })
-  const { inclusao, envios, cabeca, instante } = await proximoElo(
-    contexto,
-    movimento,
-    await cabecaDaCadeia(tx, documentoId),
-  )
-  const junto = movimento.noDocumento?.(instante)
-  const gravado = await linha<{ id: number }>(
+  const passo = { documentoId, tipo: TIPOS_MOVIMENTACAO[movimento.tipo], dados: movimento.dados ?? {} }
+  const [anterior, guardada] = await Promise.all([cabecaDaCadeia(tx, documentoId), readForCustody(tx, passo)])
+  const { inclusao, envios, cabeca, elo } = await proximoElo(contexto, movimento, anterior)
+  const junto = movimento.noDocumento?.(elo.instante)
+  const gravado = await linha<Pick<Gravado, 'id' | 'cancelada'>>(
     tx,
     sql`with elo as (${inclusao} returning ${DO_ELO})
         , cabeca as (update documento set cadeia_seq = ${cabeca.seq}, cadeia_hash = ${cabeca.hash}${junto ? sql`, ${junto}` : sql``} where id = ${documentoId})
         ${envios}
-        select id from elo`,
+        select id, (select jsonb_build_object('tipo', c.tipo, 'dados', c.dados) from movimentacao c
+          where c.id = elo.cancela_id) as cancelada from elo`,
   )
   if (!gravado) throw new Error('movement not written')
-  return { id: gravado.id, instante }
+  const feito: Gravado = { ...elo, ...gravado }
+  await writeCustody(tx, feito, guardada)
+  return feito
 }

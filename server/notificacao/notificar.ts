@@ -96,7 +96,7 @@ async function notificarDaVez(tx: Banco, documentoId: number, instante: string, 
 /** Once answered, a request asks nothing of the others who were told of it. */
 export async function encerrarPedido(
   tx: Banco,
-  contexto: Contexto,
+  contexto: QuemAvisa,
   documentoId: number,
   pedido: number,
   instante: string,

@@ -1,7 +1,7 @@
-import type { Documento } from '#contract/documento.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import type { pedidosApi } from '#contract/pedidos.ts'
 
+import { performOnDocument } from '../acts/on-document.ts'
 import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import { daVez, impedimento } from '../assinatura/regras.ts'
 import type { Contexto } from '../contexto.ts'
@@ -9,48 +9,15 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { type EstadoDocumento, veVersoes } from '../documento/condicoes.ts'
 import { hoje } from '../documento/escrita.ts'
-import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { voltarAEscrita } from '../documento/voltar-a-escrita.ts'
-import { avisar } from '../evento/avisar.ts'
-import { remarcar } from '../mesa/marcas.ts'
-import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
-import { notificarOutros } from '../notificacao/notificar.ts'
 import { lerAte } from '../versao/versoes.ts'
-import { cartaDeVolta, cartaDoPedido } from './cartas.ts'
 import { devolucoesDe, resolverComentario } from './comentarios.ts'
 import { conviteFechado } from '../externo/convite-fechado.ts'
 import { pedirDeNovo } from './devolver.ts'
 import { conferirPrazo, diaPorExtenso, emLista } from './regras.ts'
 import { dito } from '../palavras/dizer.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
-
-type Feito = Omit<Movimento, 'documentoId' | 'mobilId'>
-
-/** An act of this room on a document: rule, effect, one movement, who is told, marks. */
-function agir(
-  id: number,
-  contexto: Contexto,
-  exigencia: (registro: Registro) => void,
-  fazer: (tx: Banco, registro: Registro) => Promise<Feito>,
-  contar: (tx: Banco, movimentacaoId: number, registro: Registro) => Promise<unknown>,
-): Promise<Documento> {
-  const { entrada } = contexto
-  return contexto.escrever(async (tx) => {
-    const registro = await lerOuRecusar(tx, id, entrada, true)
-    exigencia(registro)
-    const feito = await fazer(tx, registro)
-    const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
-      documentoId: id,
-      mobilId: registro.mobilId ?? registro.mobilGeralId,
-      ...feito,
-    })
-    await contar(tx, movimentacaoId, registro)
-    avisar(contexto, await remarcar(tx, id, instante), id)
-    const depois = await carregar(tx, id, entrada)
-    if (!depois) throw new Error('document lost in its own transaction')
-    return apresentar(depois, entrada)
-  })
-}
 
 /** Who asked for the signatures, and who wrote it. */
 const quemEspera = async (tx: Banco, { id, cadastrante }: Registro) => [
@@ -83,67 +50,57 @@ function exigirVez(registro: Registro, pessoaId: number) {
 
 export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
   solicitar({ params: { id }, body: { pessoas, mensagem, prazo } }, contexto) {
-    const { entrada, portas } = contexto
+    const { portas } = contexto
     const escolhidos = ({ signatarios, ordemAssinatura }: EstadoDocumento) => {
       const vez = daVez({ signatarios, ordemAssinatura })
       return pessoas.length === 0 ? vez : vez.filter((cada) => pessoas.includes(cada.id))
     }
-    return agir(
-      id,
-      contexto,
-      (registro) => exigir('solicitarAssinatura', registro, entrada),
-      async (tx, registro) => {
+    return performOnDocument(contexto, id, {
+      rule: 'solicitarAssinatura',
+      async effect(tx, registro) {
         conferirPrazo(prazo, hoje(portas.relogio.agora()))
         const quem = escolhidos(registro)
         if (new Set(pessoas).size > 0 && quem.length !== new Set(pessoas).size)
           throw naoPermitido('Só se pede a quem está na vez de assinar.')
         await exigirConvites(tx, id, quem)
+        const ids = quem.map((cada) => cada.id)
         const ate = prazo === null ? '' : `, até ${diaPorExtenso(prazo)}`
         return {
           tipo: 'SOLICITACAO_DE_ASSINATURA',
           descricao: `Assinatura pedida a ${emLista(quem.map(({ nome }) => nome))}${ate}${mensagem === null ? '' : `: ${mensagem}`}`,
-          dados: { pessoas: quem.map((cada) => cada.id), prazo, mensagem },
+          dados: { pessoas: ids, prazo, mensagem },
+          after: (_, feito) =>
+            tx.linhas(
+              sql`update assinante set pedido_id = ${feito.id}, prazo = ${prazo}
+                    where documento_id = ${id} and pessoa_id = any(${sql.param(ids)}::bigint[])`,
+            ),
         }
       },
-      async (tx, movimentacaoId, registro) => {
-        const quem = escolhidos(registro).map((cada) => cada.id)
-        await tx.linhas(
-          sql`update assinante set pedido_id = ${movimentacaoId}, prazo = ${prazo} where documento_id = ${id} and pessoa_id = any(${sql.param(quem)}::bigint[])`,
-        )
-        await notificarOutros(tx, 'ASSINATURA_PEDIDA', movimentacaoId, quem)
-        await cartaDoPedido(tx, movimentacaoId, quem, { prazo, mensagem }, portas.relogio.agora())
-      },
-    )
+    })
   },
 
-  recusar({ params: { id }, body: { motivo } }, contexto) {
-    const { entrada, portas } = contexto
-    return agir(
-      id,
-      contexto,
-      (registro) => exigirVez(registro, entrada.id),
-      async (tx) => {
+  recusar: ({ params: { id }, body: { motivo } }, contexto) =>
+    performOnDocument(contexto, id, {
+      rule: (registro) => exigirVez(registro, contexto.entrada.id),
+      async effect(tx, registro) {
         await exigirNadaEmCurso(tx, id, { doTexto: true })
-        return { tipo: 'RECUSA_DE_ASSINATURA', descricao: motivo }
+        return {
+          tipo: 'RECUSA_DE_ASSINATURA',
+          descricao: motivo,
+          concerns: await quemEspera(tx, registro),
+          after: (_, feito) =>
+            tx.linhas(
+              sql`update assinante set recusa_id = ${feito.id} where documento_id = ${id} and pessoa_id = ${contexto.entrada.id}`,
+            ),
+        }
       },
-      async (tx, movimentacaoId, registro) => {
-        await tx.linhas(
-          sql`update assinante set recusa_id = ${movimentacaoId} where documento_id = ${id} and pessoa_id = ${entrada.id}`,
-        )
-        const quem = await quemEspera(tx, registro)
-        await notificarOutros(tx, 'ASSINATURA_RECUSADA', movimentacaoId, quem)
-        await cartaDeVolta(tx, 'RECUSA', movimentacaoId, quem, motivo, portas.relogio.agora())
-      },
-    )
-  },
+    }),
 
   desfazerRecusa({ params: { id } }, contexto) {
     const { entrada } = contexto
-    return agir(
-      id,
-      contexto,
-      (registro) => exigir('desfazerRecusa', registro, entrada),
-      async (tx) => {
+    return performOnDocument(contexto, id, {
+      rule: 'desfazerRecusa',
+      async effect(tx) {
         const recusa = await linha<{ id: number }>(
           tx,
           sql`select recusa_id as id from assinante where documento_id = ${id} and pessoa_id = ${entrada.id}`,
@@ -154,17 +111,14 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
         )
         return { tipo: 'DESFAZIMENTO_DE_RECUSA', descricao: `${entrada.nome} voltou atrás`, cancelaId: recusa.id }
       },
-      async () => {},
-    )
+    })
   },
 
   devolver({ params: { id }, body: { motivo, comentarios } }, contexto) {
     const { entrada, portas } = contexto
-    return agir(
-      id,
-      contexto,
-      (registro) => exigir('devolverParaAjuste', registro, entrada),
-      async (tx, registro) => {
+    return performOnDocument(contexto, id, {
+      rule: 'devolverParaAjuste',
+      async effect(tx, registro) {
         await exigirNadaEmCurso(tx, id)
         // what they say is of the text they had before them
         await lerAte(tx, id, entrada.id, registro.versao, portas.relogio.agora().toISOString())
@@ -173,17 +127,15 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
           descricao: motivo,
           // what it says is no longer fixed (server/trilha/ler.ts)
           dados: { versao: registro.versao, comentarios: comentarios.length, sha256Papel: null, sha256Texto: null },
+          concerns: await quemEspera(tx, registro),
+          async after(_, feito) {
+            const instante = portas.relogio.agora().toISOString()
+            await voltarAEscrita(tx, id, { devolucaoId: feito.id, entrada, instante })
+            await pedirDeNovo(tx, id, feito.id, comentarios)
+          },
         }
       },
-      async (tx, movimentacaoId, registro) => {
-        const quem = await quemEspera(tx, registro)
-        const instante = portas.relogio.agora().toISOString()
-        await voltarAEscrita(tx, id, { devolucaoId: movimentacaoId, entrada, instante })
-        await pedirDeNovo(tx, id, movimentacaoId, comentarios)
-        await notificarOutros(tx, 'DEVOLVIDO_PARA_AJUSTE', movimentacaoId, quem)
-        await cartaDeVolta(tx, 'DEVOLUCAO', movimentacaoId, quem, motivo, portas.relogio.agora())
-      },
-    )
+    })
   },
 
   async devolucoes({ params: { id } }, { banco, entrada }) {

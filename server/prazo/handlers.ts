@@ -4,52 +4,50 @@ import type { prazoApi } from '#contract/prazo.ts'
 
 import { calendarioDe } from '../calendario/calendario.ts'
 import type { Contexto } from '../contexto.ts'
-import { sql } from '../database/connection.ts'
+import { type Banco, sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
-import { mover } from '../mobil/mover.ts'
+import { performOnVia } from '../acts/on-via.ts'
 import { conferirPrazo, diaPorExtenso } from '../pedidos/regras.ts'
+
+/** The term that runs on a via ends by a movement of it. */
+const encerrarPrazoDe = (tx: Banco, { id, mobilId }: { id: number; mobilId: number }) =>
+  tx.linhas(sql`update prazo set encerrado_id = ${id} where mobil_id = ${mobilId} and encerrado_id is null`)
 
 export const prazoHandlers: Handlers<typeof prazoApi, Contexto> = {
   definir({ params, body: { ate, motivo, acompanha } }, contexto) {
     const { entrada, portas } = contexto
-    let vence = ''
-    return mover(params.mobil, contexto, {
-      acao: 'definirPrazo',
-      async fazer(tx, { mobil }) {
+    return performOnVia(contexto, params.mobil, {
+      rule: 'definirPrazo',
+      async effect(tx, { id, mobil, mobilId }) {
         const dia = hoje(portas.relogio.agora())
         const calendario = await calendarioDe(tx, entrada.lotacaoId)
         if (ate.tipo === 'DIA') conferirPrazo(ate.dia, dia)
         // what would end on a day off ends on the next day of work
-        vence = ate.tipo === 'DIA' ? proximoDiaUtil(ate.dia, calendario) : somarDiasUteis(dia, ate.dias, calendario)
+        const vence = ate.tipo === 'DIA' ? proximoDiaUtil(ate.dia, calendario) : somarDiasUteis(dia, ate.dias, calendario)
         const mudou = mobil.prazo === null ? 'Até' : `De ${diaPorExtenso(mobil.prazo.vence)} para`
         return {
           tipo: 'DEFINICAO_DE_PRAZO',
           descricao: `${mudou} ${diaPorExtenso(vence)}: ${motivo}`,
           dados: { prazo: vence, acompanha },
+          async after(_, feito) {
+            await encerrarPrazoDe(tx, feito)
+            await tx.linhas(
+              sql`insert into prazo (documento_id, mobil_id, lotacao_id, definido_id, vence, motivo, acompanha)
+                  values (${id}, ${mobilId}, ${entrada.lotacaoId}, ${feito.id}, ${vence}, ${motivo}, ${acompanha})`,
+            )
+          },
         }
-      },
-      async depois(tx, { id, mobilId }, movimentacaoId) {
-        await tx.linhas(
-          sql`update prazo set encerrado_id = ${movimentacaoId} where mobil_id = ${mobilId} and encerrado_id is null`,
-        )
-        await tx.linhas(
-          sql`insert into prazo (documento_id, mobil_id, lotacao_id, definido_id, vence, motivo, acompanha)
-              values (${id}, ${mobilId}, ${entrada.lotacaoId}, ${movimentacaoId}, ${vence}, ${motivo}, ${acompanha})`,
-        )
       },
     })
   },
 
   encerrar: ({ params, body: { cumprido, observacao } }, contexto) =>
-    mover(params.mobil, contexto, {
-      acao: 'encerrarPrazo',
-      fazer: async (_, { mobil }) => ({
+    performOnVia(contexto, params.mobil, {
+      rule: 'encerrarPrazo',
+      effect: async (_, { mobil }) => ({
         tipo: cumprido ? 'CUMPRIMENTO_DE_PRAZO' : 'RETIRADA_DE_PRAZO',
         descricao: `${cumprido ? 'Cumprido o prazo' : 'Retirado o prazo'} de ${diaPorExtenso(mobil.prazo?.vence ?? '')}${observacao === null ? '' : `: ${observacao}`}`,
+        after: encerrarPrazoDe,
       }),
-      depois: (tx, { mobilId }, movimentacaoId) =>
-        tx.linhas(
-          sql`update prazo set encerrado_id = ${movimentacaoId} where mobil_id = ${mobilId} and encerrado_id is null`,
-        ),
     }),
 }

@@ -6,7 +6,8 @@ import { especieNoPapel } from '../documento/papel.ts'
 import { atosSobre, semNomes } from '../dossie/atos-posteriores.ts'
 import { nivelVigente, oculto } from '../documento/acesso.ts'
 import { lidoPor } from '../mobil/leitura.ts'
-import { type Acompanhado, etapasDe, numeroDoProtocolo, oQueSeDiz, type PassoDatado } from './regras.ts'
+import { type Acompanhado, etapasDe, numeroDoProtocolo, oQueSeDiz } from './regras.ts'
+import type { Passo } from '../mobil/passo.ts'
 
 type Achado = Omit<Acompanhado, 'protocolo' | 'caminho' | 'atos'> & {
   id: number
@@ -34,7 +35,7 @@ const achar = (banco: Banco, codigo: string) =>
 
 /** Its way, with the units by name. */
 async function caminhoDe(banco: Banco, { id, mobilId, processo, inicio }: Achado) {
-  const passos = await banco.linhas<PassoDatado>(
+  const passos = await banco.linhas<Passo>(
     sql`select id, mobil_id as "mobilId", tipo, instante, pessoa_id as "pessoaId", lotacao_id as "lotacaoId", destino_lotacao_id as "destinoLotacaoId",
           destino_pessoa_id as "destinoPessoaId", cancela_id as "cancelaId", dados from movimentacao where documento_id = ${id} order by seq`,
   )

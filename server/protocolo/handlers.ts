@@ -1,24 +1,26 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import type { protocoloApi } from '#contract/protocolo.ts'
 
+import { performOn } from '../acts/on-document.ts'
+import type { Act } from '../acts/perform.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { hoje, novoCodigoVerificador } from '../documento/escrita.ts'
 import { lerOuRecusar, type Registro } from '../documento/registro.ts'
-import { lerComSuaVia, suaVia } from '../documento/sua-via.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
+import { suaVia } from '../documento/sua-via.ts'
 import { protocoloDe, protocoloDoDocumento, SEM_PROTOCOLO } from './guardado.ts'
 import { reciboDe } from './recibo.ts'
 import { impedimentoDeMostrar, numeroDoProtocolo } from './regras.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
 
-/** Locks the document, does it, and answers how its protocolo stands after. */
-const mudar = (id: number, contexto: Contexto, fazer: (tx: Banco, registro: Registro) => Promise<void>) =>
-  contexto.escrever(async (tx) => {
-    const registro = await lerComSuaVia(tx, id, contexto.entrada)
-    await fazer(tx, registro)
-    return protocoloDoDocumento(tx, registro, contexto)
+/** An act on the protocolo of a document; answers how it stands after. */
+const mudar = (id: number, contexto: Contexto, effect: Act<Registro, object>['effect']) =>
+  performOn(contexto, id, {
+    byOwnVia: true,
+    ofWhole: true,
+    effect,
+    answer: (tx, registro) => protocoloDoDocumento(tx, registro, contexto),
   })
 
 /** The next of the órgão and year: who waits stands in line, and a rollback gives it back, so none is ever missing. */
@@ -48,17 +50,16 @@ export const protocoloHandlers: Handlers<typeof protocoloApi, Contexto> = {
       const ano = Number(hoje(portas.relogio.agora()).slice(0, 4))
       const numero = await proximo(tx, orgao.id, ano)
       // the code is in no movement: it opens, and what stands in the chain is never taken out again
-      const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
-        documentoId: id,
-        mobilId: registro.mobilGeralId,
+      return {
         tipo: 'GERACAO_DE_PROTOCOLO',
         descricao: `Protocolo ${numeroDoProtocolo(orgao.sigla, ano, numero)}`,
         dados: { ano, numero },
-      })
-      await tx.linhas(
-        sql`insert into protocolo (documento_id, orgao_id, ano, numero, codigo, gerado_em, gerado_por, gerado_na, movimentacao_id)
-            values (${id}, ${orgao.id}, ${ano}, ${numero}, ${novoCodigoVerificador()}, ${instante}, ${entrada.id}, ${entrada.lotacaoId}, ${movimentacaoId})`,
-      )
+        after: (_, feito) =>
+          tx.linhas(
+            sql`insert into protocolo (documento_id, orgao_id, ano, numero, codigo, gerado_em, gerado_por, gerado_na, movimentacao_id)
+                values (${id}, ${orgao.id}, ${ano}, ${numero}, ${novoCodigoVerificador()}, ${feito.instante}, ${entrada.id}, ${entrada.lotacaoId}, ${feito.id})`,
+          ),
+      }
     })
   },
 
@@ -70,14 +71,12 @@ export const protocoloHandlers: Handlers<typeof protocoloApi, Contexto> = {
       // nothing changes, and nothing is written down
       if (lido?.caminho === mostrar) return
       await tx.linhas(sql`update protocolo set caminho = ${mostrar} where documento_id = ${id}`)
-      await registrar(tx, contexto, {
-        documentoId: id,
-        mobilId: registro.mobilGeralId,
+      return {
         tipo: mostrar ? 'DISPONIBILIZACAO_NO_ACOMPANHAMENTO' : 'RETIRADA_DO_ACOMPANHAMENTO',
         descricao: mostrar
           ? 'Quem acompanha pelo protocolo vê por onde o documento passou'
           : 'Quem acompanha pelo protocolo deixa de ver por onde o documento passou',
-      })
+      }
     })
   },
 

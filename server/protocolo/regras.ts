@@ -7,7 +7,8 @@ import type { EtapaDoCaminho, Protocolo } from '#contract/validacao.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { emVigor, type EstadoDocumento, interno, responde } from '../documento/condicoes.ts'
 import { ditoDosAtos } from '../dossie/atos-posteriores.ts'
-import { type Passo, passoAPasso } from '../mobil/reconstruir.ts'
+import type { Passo } from '../mobil/passo.ts'
+import { passoAPasso } from '../mobil/reconstruir.ts'
 
 /** As said aloud: SEAD 2026/000001; six digits or more, never cut. */
 export const numeroDoProtocolo = (orgao: string, ano: number, numero: number) =>
@@ -89,12 +90,11 @@ export function oQueSeDiz(d: Acompanhado): Protocolo {
 
 /** Where it was, unit by unit; null: outside the government. What a person passes on within a unit is no stage. */
 export type Etapa = { lotacaoId: number | null; desde: string; recebidoEm: string | null }
-export type PassoDatado = Passo & { instante: string }
 
 export function etapasDe(
   inicio: { lotacaoId: number; pessoaId: number; instante: string },
   mobiles: number[],
-  passos: PassoDatado[],
+  passos: Passo[],
 ): Etapa[] {
   let atual: Etapa = { lotacaoId: inicio.lotacaoId, desde: inicio.instante, recebidoEm: inicio.instante }
   const etapas = [atual]

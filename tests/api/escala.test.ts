@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
+import { settle } from '#server/acts/settle.ts'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { urlDoBanco } from '#server/adapters/embedded-postgres.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
-import { remarcar } from '#server/mesa/marcas.ts'
 import { escreverEscala } from '#server/seed/escala.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -40,7 +40,7 @@ test('the marks are those that the rule of marks makes of each document', async 
   const antes = await marcas()
   expect(antes.length).toBeGreaterThan(200)
   for (const { id } of await casa.banco.linhas<{ id: number }>(sql`select id from documento`))
-    await remarcar(casa.banco, id, '2000-01-01T00:00:00.000Z')
+    await settle(casa.banco, casa.sozinha, { documentoId: id, instante: '2000-01-01T00:00:00.000Z', movements: [] })
   expect(await marcas()).toEqual(antes)
 })
 

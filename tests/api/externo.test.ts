@@ -7,9 +7,9 @@ import type { EmailDaDemonstracao } from '#contract/correio.ts'
 import type { Convites } from '#contract/externo.ts'
 import type { Entrada } from '#contract/usuario.ts'
 import type { Versoes } from '#contract/versao.ts'
+import { settle } from '#server/acts/settle.ts'
 import { semServidor } from '#server/adapters/correio/correio.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { remarcar } from '#server/mesa/marcas.ts'
 import { caminhoDoConvite } from '#server/correio/convite-aberto.ts'
 import { novoCodigo } from '#server/externo/codigo.ts'
 import { abre, type ConviteGuardado, emailMascarado, situacaoDoConvite } from '#server/externo/regras.ts'
@@ -251,7 +251,9 @@ describe('encerrar e renovar', () => {
     const email = 'ajuste@empresa.com.br'
     const { joana, doc, como } = await comJoana(email)
     await casa.banco.linhas(sql`update documento set ordem_assinatura = 'LIVRE' where id = ${doc.id}`)
-    await casa.banco.transacao((tx) => remarcar(tx, doc.id, new Date().toISOString()))
+    await casa.banco.transacao((tx) =>
+      settle(tx, casa.sozinha, { documentoId: doc.id, instante: new Date().toISOString(), movements: [] }),
+    )
     expect(await emails(email)).toHaveLength(1)
     const caminho = `/siga/documento/${doc.id}`
     expect(

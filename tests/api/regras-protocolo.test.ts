@@ -6,13 +6,13 @@ import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#contract/movimentaca
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
 import { podeRevogar } from '#server/link-publico/regras.ts'
+import type { Passo } from '#server/mobil/passo.ts'
 import {
   type Acompanhado,
   etapasDe,
   impedimentoDeMostrar,
   numeroDoProtocolo,
   oQueSeDiz,
-  type PassoDatado,
 } from '#server/protocolo/regras.ts'
 
 import {
@@ -187,7 +187,7 @@ describe('o que se diz a quem acompanha', () => {
 describe('por onde passou', () => {
   const instante = (n: number) => `2026-11-${String(n).padStart(2, '0')}T13:00:00.000Z`
   let id = 0
-  const passo = (tipo: TipoMovimentacao, lotacaoId: number, mais: Partial<PassoDatado> = {}): PassoDatado => {
+  const passo = (tipo: TipoMovimentacao, lotacaoId: number, mais: Partial<Passo> = {}): Passo => {
     id++
     return {
       id,
@@ -204,7 +204,7 @@ describe('por onde passou', () => {
     }
   }
   const inicio = { lotacaoId: 10, pessoaId: 1, instante: instante(0) }
-  const andar = (passos: () => PassoDatado[], mobiles = [1]) => {
+  const andar = (passos: () => Passo[], mobiles = [1]) => {
     id = 0
     return etapasDe(inicio, mobiles, passos()).map(({ lotacaoId, desde, recebidoEm }) =>
       [lotacaoId, Number(desde.slice(8, 10)), recebidoEm && Number(recebidoEm.slice(8, 10))].join(' '),
@@ -212,7 +212,7 @@ describe('por onde passou', () => {
   }
   const envio = (de: number, para: number) => passo('TRAMITE', de, { destinoLotacaoId: para })
 
-  test.each<[string, () => PassoDatado[], string[]]>([
+  test.each<[string, () => Passo[], string[]]>([
     ['nunca andou', () => [passo('ANOTACAO', 10)], ['10 0 0']],
     ['enviado', () => [envio(10, 20)], ['10 0 0', '20 1 ']],
     [

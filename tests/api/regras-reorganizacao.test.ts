@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { EscolhasDaReorganizacao } from '#contract/reorganizacao.ts'
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
-import { type Passo, reconstruir } from '#server/mobil/reconstruir.ts'
+import type { Passo } from '#server/mobil/passo.ts'
+import { reconstruir } from '#server/mobil/reconstruir.ts'
 import { type Troca, trocarQuem } from '#server/mobil/redistribuir.ts'
 import {
   destinoDe,
@@ -46,6 +47,7 @@ describe('a custódia que as movimentações fazem', () => {
     id,
     mobilId: 7,
     tipo,
+    instante: '2026-11-20T12:00:00.000Z',
     pessoaId: 10,
     lotacaoId: A,
     destinoLotacaoId: null,

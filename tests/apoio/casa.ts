@@ -319,6 +319,8 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
 
   return {
     portas,
+    /** The context of what the house does with nobody's call. */
+    sozinha: { portas, depois: () => {} },
     comEventos,
     ouvir,
     banco,

@@ -3,9 +3,9 @@ import type { Documento } from '#contract/documento.ts'
 import type { Mesa } from '#contract/mesa.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
+import { settle } from '#server/acts/settle.ts'
 import { sql } from '#server/database/connection.ts'
 import { hoje } from '#server/documento/escrita.ts'
-import { remarcar } from '#server/mesa/marcas.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste } from './casa.ts'
 
@@ -35,7 +35,9 @@ export function dosPedidos(daCasa: () => CasaDeTeste) {
   async function emQualquerOrdem(assunto: string) {
     const { id: doc } = await daCasa().finalizado(assunto, { cossignatarioIds: [id(CARLA)] })
     await daCasa().banco.linhas(sql`update documento set ordem_assinatura = 'LIVRE' where id = ${doc}`)
-    await daCasa().banco.transacao((tx) => remarcar(tx, doc, new Date().toISOString()))
+    await daCasa().banco.transacao((tx) =>
+      settle(tx, daCasa().sozinha, { documentoId: doc, instante: new Date().toISOString(), movements: [] }),
+    )
     return obter(doc)
   }
   return { id, pedir, obter, preparo, historico, naMesa, avisos, emQualquerOrdem }

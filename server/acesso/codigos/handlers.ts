@@ -3,12 +3,13 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { performOn } from '../../acts/on-document.ts'
+import type { Act } from '../../acts/perform.ts'
 import type { Contexto } from '../../contexto.ts'
-import { type Banco, sql } from '../../database/connection.ts'
+import { sql } from '../../database/connection.ts'
 import { hoje, novoCodigoVerificador } from '../../documento/escrita.ts'
 import { lerOuRecusar, type Registro } from '../../documento/registro.ts'
-import { lerComSuaVia, suaVia } from '../../documento/sua-via.ts'
-import { registrar } from '../../movimentacao/cadeia.ts'
+import { suaVia } from '../../documento/sua-via.ts'
 import { conferirFim } from '../fechamento.ts'
 import { abrir, pdf } from './abrir.ts'
 import { enviarCodigo, pararCodigo } from './carta.ts'
@@ -26,12 +27,13 @@ function conferirPrazo(ate: string, agora: Date) {
   throw new Problema(codigo, {}, [{ pointer: '/ate', detail: frase(codigo) }])
 }
 
-/** Locks the document, does it, and answers how the codes stand after. */
-const mudar = (id: number, contexto: Contexto, fazer: (tx: Banco, registro: Registro) => Promise<void>) =>
-  contexto.escrever(async (tx) => {
-    const registro = await lerComSuaVia(tx, id, contexto.entrada)
-    await fazer(tx, registro)
-    return codigosDados(tx, registro, contexto)
+/** An act on the codes of a document; answers how they stand after. */
+const mudar = (id: number, contexto: Contexto, effect: Act<Registro, object>['effect']) =>
+  performOn(contexto, id, {
+    byOwnVia: true,
+    ofWhole: true,
+    effect,
+    answer: (tx, registro) => codigosDados(tx, registro, contexto),
   })
 
 export const codigosHandlers: Handlers<typeof codigoDeAcessoApi, Contexto> = {
@@ -53,18 +55,18 @@ export const codigosHandlers: Handlers<typeof codigoDeAcessoApi, Contexto> = {
       const valeAte = conferirPrazo(ate, portas.relogio.agora())
       const codigo = novoCodigoVerificador()
       // the address is in no movement: what stands in the chain is never taken out again
-      const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
-        documentoId: id,
-        mobilId: registro.mobilGeralId,
+      return {
         tipo: 'VISUALIZACAO_EXTERNA',
         descricao: `${nome} pode ler até ${ate.split('-').toReversed().join('/')}, com um código enviado por e-mail`,
         dados: { ate: valeAte },
-      })
-      await tx.linhas(
-        sql`insert into codigo_de_acesso (documento_id, nome, email, sha256, dado_por, dado_em, vale_ate, movimentacao_id)
-            values (${id}, ${nome}, ${email}, ${await resumoDe(codigo)}, ${entrada.id}, ${instante}, ${valeAte}, ${movimentacaoId})`,
-      )
-      await enviarCodigo(tx, registro, { nome, email, codigo, valeAte, quem: entrada }, instante)
+        async after(_, { id: movimentacaoId, instante }) {
+          await tx.linhas(
+            sql`insert into codigo_de_acesso (documento_id, nome, email, sha256, dado_por, dado_em, vale_ate, movimentacao_id)
+                values (${id}, ${nome}, ${email}, ${await resumoDe(codigo)}, ${entrada.id}, ${instante}, ${valeAte}, ${movimentacaoId})`,
+          )
+          await enviarCodigo(tx, registro, { nome, email, codigo, valeAte, quem: entrada }, instante)
+        },
+      }
     })
   },
 
@@ -77,13 +79,11 @@ export const codigosHandlers: Handlers<typeof codigoDeAcessoApi, Contexto> = {
       if (!dado || !seu || !encerravel(dado.situacao)) throw new Problema('CODIGO_DE_ACESSO_NAO_ENCONTRADO')
       await tx.linhas(sql`update codigo_de_acesso set encerrado_em = ${agora} where id = ${codigo}`)
       await pararCodigo(tx, codigo, agora)
-      await registrar(tx, contexto, {
-        documentoId: id,
-        mobilId: registro.mobilGeralId,
+      return {
         tipo: 'ENCERRAMENTO_DE_CODIGO',
         descricao: `O código de ${dado.nome} deixa de abrir o documento`,
         cancelaId: dado.movimentacaoId,
-      })
+      }
     })
   },
 

@@ -56,7 +56,11 @@ export type Assinavel = {
   travam: number[]
   /** What it writes on the document's row, with the movement. */
   noDocumento?(feita: Feita): SQL
-  /** What follows of it, in the transaction that holds the document's row. */
-  aplicar(tx: Banco, contexto: Contexto, feita: Feita): Promise<void>
+  /** What its signature writes besides the movement, right after it. */
+  apply(tx: Banco, contexto: Contexto, feita: Feita): unknown
+  /** Once it is signed, some who read it may do so no more. */
+  hides?: boolean
+  /** Acts that follow of it by themselves, in the same transaction. */
+  setsOff?(tx: Banco, contexto: Contexto): Promise<void>
 }
 export type Feita = { instante: string; nivel: NivelAssinatura; sha256Assinado: string }

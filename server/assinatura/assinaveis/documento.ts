@@ -1,15 +1,12 @@
 import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import { eCapturado } from '#contract/origem.ts'
 
-import type { Contexto, EntradaAtiva } from '../../contexto.ts'
+import type { EntradaAtiva } from '../../contexto.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { hoje } from '../../documento/escrita.ts'
 import { pdfDoDocumento } from '../../documento/pdf.ts'
 import { lerOuRecusar, type Registro } from '../../documento/registro.ts'
 import { juntarAoPai } from '../../dossie/pecas.ts'
-import { avisar } from '../../evento/avisar.ts'
-import { avisarQuemPerdeu, leituraDe } from '../../evento/perdas.ts'
-import { remarcar } from '../../mesa/marcas.ts'
 import { exigirSubstituicao } from '../../substituicao/assinar-por.ts'
 import { campoDaAssinatura } from '../campo.ts'
 import { impedimento } from '../regras.ts'
@@ -34,18 +31,6 @@ export async function exigirNoDia(
   agora: Date,
 ) {
   if (titularId !== null && responsavel?.id === id) await exigirSubstituicao(banco, id, titularId, hoje(agora))
-}
-
-/** Until it is signed all of the unit that wrote it reads it; from then on its level says who, and a closed one may leave some out. */
-async function avisarColegas(
-  tx: Banco,
-  contexto: Contexto,
-  { id, nivelAcesso, situacao }: Registro,
-  mudaram: number[],
-) {
-  if (nivelAcesso < NIVEL_COM_HIPOTESE) return
-  const depois = await leituraDe(tx, id)
-  await avisarQuemPerdeu(tx, contexto, mudaram, { ...depois, situacao }, depois)
 }
 
 /** A document, in the version it has now. */
@@ -84,18 +69,16 @@ export async function assinavelDoDocumento(
       return sql`sha256_assinado = ${sha256Assinado}, situacao = case when ${ultima} then 'ASSINADO' else situacao end,
         assinado_em = case when ${ultima} then ${instante}::timestamptz else assinado_em end`
     },
-    async aplicar(tx, contexto, { instante, nivel }) {
-      const [, mudaram] = await Promise.all([
-        tx.linhas(
-          sql`update assinante set assinado_em = ${instante}, nivel = ${nivel} where documento_id = ${id} and pessoa_id = ${entrada.id}`,
-        ),
-        remarcar(tx, id, instante),
-      ])
-      avisar(contexto, mudaram, id)
-      // of another document's history who signs from outside writes nothing: the house joins it
+    apply: (tx, _, { instante, nivel }) =>
+      tx.linhas(
+        sql`update assinante set assinado_em = ${instante}, nivel = ${nivel} where documento_id = ${id} and pessoa_id = ${entrada.id}`,
+      ),
+    // until it is signed all of the unit that wrote it reads it; from then on its level says who, and a closed one may leave some out
+    hides: registro.nivelAcesso >= NIVEL_COM_HIPOTESE,
+    // of another document's history who signs from outside writes nothing: the house joins it
+    async setsOff(tx, contexto) {
       if (mobilId !== null && registro.paiMobilId !== null && !entrada.externa)
-        avisar(contexto, await juntarAoPai(tx, contexto, mobilId, registro.paiMobilId), id)
-      await avisarColegas(tx, contexto, registro, mudaram)
+        await juntarAoPai(tx, contexto, mobilId, registro.paiMobilId)
     },
   }
 }

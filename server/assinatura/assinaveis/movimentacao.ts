@@ -153,9 +153,7 @@ function comoAssinavel(
     pdf: (portas) => pdfDaMovimentacao(portas, lida),
     ...(anexo && feitas.length === 0 && { conferir: exigirQueCresca(campo) }),
     travam: [registro.id],
-    async aplicar(_tx, contexto) {
-      avisar(contexto, [entrada.lotacaoId], registro.id)
-    },
+    apply: (_, contexto) => avisar(contexto, [entrada.lotacaoId], registro.id),
   }
 }
 

@@ -1,7 +1,7 @@
+import { settle } from '../../acts/settle.ts'
 import type { Contexto } from '../../contexto.ts'
+import { writeDraftHolder } from '../../core/custody/write.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { avisar } from '../../evento/avisar.ts'
-import { remarcar } from '../../mesa/marcas.ts'
 import { trocarPartes } from './no-documento.ts'
 import { type Plano, seguinte, seguinteEm } from './plano.ts'
 
@@ -35,10 +35,7 @@ export async function levarRascunho(
     sql`update documento d set lota_cadastrante_id = ${lotacao}, cadastrante_id = ${cadastrante}, orgao_id = l.orgao_id from lotacao l
       where d.id = ${documentoId} and l.id = ${lotacao}`,
   )
-  await tx.linhas(
-    sql`update mobil set atendente_lotacao_id = ${lotacao}, atendente_pessoa_id = ${cadastrante} where documento_id = ${documentoId}
-      and tipo = 'GERAL'`,
-  )
+  await writeDraftHolder(tx, documentoId, { lotacaoId: lotacao, pessoaId: cadastrante })
   for (const p of pessoas) {
     const novo = seguinte(p)
     await tx.linhas(
@@ -61,5 +58,6 @@ export async function levarRascunho(
     await tx.linhas(sql`delete from assinante where documento_id = ${documentoId} and pessoa_id = ${p.id}`)
   }
   await trocarPartes(tx, { documentoId, de: unidades.map(({ id }) => id), para: daUnidade ? destinoId : null }, plano)
-  avisar(contexto, await remarcar(tx, documentoId, contexto.portas.relogio.agora().toISOString()), documentoId)
+  const instante = contexto.portas.relogio.agora().toISOString()
+  await settle(tx, contexto, { documentoId, instante, movements: [] })
 }

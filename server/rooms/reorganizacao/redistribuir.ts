@@ -1,18 +1,14 @@
-import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
-
+import { startWriting } from '../../acts/writing.ts'
 import type { Contexto } from '../../contexto.ts'
+import { readCustody } from '../../core/custody/read.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { registrarPassagem } from '../../documento/escrita.ts'
 import { exigirQuemLeia } from '../../documento/restricao.ts'
 import { travarDocumentos } from '../../dossie/pecas.ts'
-import { avisar } from '../../evento/avisar.ts'
-import { avisarQuemPerdeu, leituraDe } from '../../evento/perdas.ts'
-import { remarcar } from '../../mesa/marcas.ts'
-import { comMaisUm } from '../../mobil/posse.ts'
-import type { Posse, RamoFeito } from '../../mobil/reconstruir.ts'
+import { leituraDe } from '../../evento/perdas.ts'
+import { type RamoFeito, redistribuirRamo } from '../../mobil/ramos.ts'
+import { type Posse, redistribuirPosse } from '../../mobil/reconstruir.ts'
 import type { Troca } from '../../mobil/redistribuir.ts'
-import { volumesJuntos } from '../../mobil/volumes-juntos.ts'
-import { registrar } from '../../movimentacao/cadeia.ts'
 import { type Alvo, trocarNoDocumento } from './no-documento.ts'
 import { muda, type Plano, seguinteEm } from './plano.ts'
 import { porque } from './regras.ts'
@@ -59,19 +55,6 @@ function soDaVia({ pessoas, ...troca }: Troca, posse: Posse | undefined, ramos: 
   return { ...troca, pessoas: Object.fromEntries(Object.entries(pessoas).filter(([id]) => nela.has(id))) }
 }
 
-const guardarVia = (tx: Banco, id: number, { atendente, remetente, devolucao }: Posse) =>
-  tx.linhas(
-    sql`update mobil set atendente_lotacao_id = ${atendente.lotacaoId}, atendente_pessoa_id = ${atendente.pessoaId},
-          remetente_lotacao_id = ${remetente?.lotacaoId ?? null}, remetente_pessoa_id = ${remetente?.pessoaId ?? null},
-          devolver_lotacao_id = ${devolucao?.lotacaoId ?? null}, devolver_pessoa_id = ${devolucao?.pessoaId ?? null} where id = ${id}`,
-  )
-const guardarRamo = (tx: Banco, r: RamoFeito) =>
-  tx.linhas(
-    sql`update ramo set lotacao_id = ${r.lotacaoId}, pessoa_id = ${r.pessoaId}, remetente_lotacao_id = ${r.remetenteLotacaoId},
-      remetente_pessoa_id = ${r.remetentePessoaId},
-          abriu_lotacao_id = ${r.abriuLotacaoId}, abriu_pessoa_id = ${r.abriuPessoaId} where id = ${r.id}`,
-  )
-
 /** The levels read where a unit stands: what it holds is read from where it stands now. */
 const refazerPassagens = (tx: Banco, documentoId: number, lotacaoId: number) =>
   tx.linhas(
@@ -91,17 +74,15 @@ async function redistribuirUma(
   const { documentoId, id: mobilId } = via
   const toda = trocaPara(plano, destinoId)
   const antesLido = await leituraDe(tx, documentoId)
-  const ensaio = { mobilId, tipo: T.REDISTRIBUICAO }
-  const { antes } = await comMaisUm(tx, documentoId, { ...ensaio, dados: {} })
-  const abertos = antes.ramos.filter(
+  const guardada = await readCustody(tx, documentoId, true)
+  const abertos = guardada.ramos.filter(
     (r) => r.mobilId === mobilId && (r.estado === 'A_CAMINHO' || r.estado === 'RECEBIDO'),
   )
-  const posse = antes.posses.get(mobilId)
+  const posse = guardada.vias.find(({ id }) => id === mobilId)
   const troca = soDaVia(toda, posse, abertos)
   const ramos = abertos.map(({ id }) => id)
-  const { depois } = await comMaisUm(tx, documentoId, { ...ensaio, dados: { troca, ramos } })
-  const novaPosse = depois.posses.get(mobilId)
-  const novosRamos = depois.ramos.filter(({ id }) => ramos.includes(id))
+  const novaPosse = posse && redistribuirPosse(posse, troca)
+  const novosRamos = abertos.map((r) => redistribuirRamo(r, troca))
   const andou = !iguais(posse, novaPosse) || !iguais(abertos, novosRamos)
   const alvo: Alvo = { documentoId, de: toda.de, para: toda.para }
   const doDocumento = muda(plano) ? {} : await trocarNoDocumento(tx, alvo, mobilId, plano, contexto.entrada)
@@ -135,7 +116,8 @@ async function redistribuirUma(
     plano.unidades[0]?.id ??
     plano.pessoas[0]?.lotacaoId ??
     destinoId
-  const { id, instante } = await registrar(tx, contexto, {
+  const writing = startWriting(tx, contexto)
+  const { id } = await writing.write({
     documentoId,
     mobilId,
     tipo: 'REDISTRIBUICAO',
@@ -151,12 +133,7 @@ async function redistribuirUma(
     ...(destino && { destino }),
     dados: { reorganizacao: reorganizacao.id, troca, ...(ramos.length > 0 && { ramos }), ...doDocumento },
   })
-  if (novaPosse) await guardarVia(tx, mobilId, novaPosse)
-  for (const r of novosRamos) await guardarRamo(tx, r)
-  await volumesJuntos(tx, documentoId)
-  const unidades = await remarcar(tx, documentoId, instante)
-  avisar(contexto, unidades, documentoId)
-  await avisarQuemPerdeu(tx, contexto, unidades, antesLido, await leituraDe(tx, documentoId))
+  await writing.settle({ documentoId, readBefore: () => antesLido })
   return id
 }
 

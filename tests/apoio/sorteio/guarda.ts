@@ -1,8 +1,8 @@
 import type { Classificacao } from '#contract/classificacao.ts'
 import type { Edital } from '#contract/edital.ts'
+import { settle } from '#server/acts/settle.ts'
 import { sql } from '#server/database/connection.ts'
 import { travarDocumentos } from '#server/dossie/pecas.ts'
-import { remarcar } from '#server/mesa/marcas.ts'
 
 import type { CasaDeTeste } from '../casa.ts'
 import { noDocumento, noMobil, type Pedidos, um, type Vez } from './sorteio.ts'
@@ -55,7 +55,7 @@ export const passarOTempo = (casa: CasaDeTeste, documentoId: number) =>
     )
     // as the call that publishes does, for each document in it
     const instante = casa.portas.relogio.agora().toISOString()
-    for (const { id } of noEdital) await remarcar(tx, id, instante)
+    for (const { id } of noEdital) await settle(tx, casa.sozinha, { documentoId: id, instante, movements: [] })
   })
 
 /** What the stored data must never say of retention. */
