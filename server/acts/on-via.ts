@@ -3,7 +3,7 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { carregar } from '../documento/registro.ts'
-import { idDoMobil, travarComDono, type Visto } from '../dossie/pecas.ts'
+import { idDoMobil, travarComDono, type Visto } from '../dossie/travar.ts'
 import { aberto } from '../mobil/aberto.ts'
 import { type Act, perform } from './perform.ts'
 

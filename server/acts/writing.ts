@@ -11,6 +11,8 @@ import { type Change, settle } from './settle.ts'
 export type ToWrite = Movimento & {
   /** Persons it is about who can't be found once it is done: who is told of it (telling/people.ts). */
   concerns?: number[]
+  /** What their bell says of it, where nothing else is told. */
+  notice?: ToldMovement['notice']
   /** What points to the movement itself: written right after it. */
   after?: (tx: Banco, movement: Gravado) => Promise<unknown>
 }
@@ -40,9 +42,9 @@ export function startWriting(tx: Banco, contexto: Contexto) {
     touched.set(documentoId, movements)
     return movements
   }
-  async function write({ concerns, after, ...movimento }: ToWrite): Promise<Gravado> {
+  async function write({ concerns, notice, after, ...movimento }: ToWrite): Promise<Gravado> {
     const gravado = await registrar(tx, contexto, movimento)
-    touch(gravado.documentoId).push({ ...gravado, ...(concerns && { concerns }) })
+    touch(gravado.documentoId).push({ ...gravado, ...(concerns && { concerns }), ...(notice && { notice }) })
     await after?.(tx, gravado)
     if (carries(gravado)) for (const movement of await alongWith(tx, movimento, gravado)) await write(movement)
     return gravado

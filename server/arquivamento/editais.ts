@@ -11,7 +11,7 @@ import { linha, sql } from '../database/connection.ts'
 import { emBarras } from '../documento/eliminado.ts'
 import { hoje } from '../documento/escrita.ts'
 import { fimDoEdital } from '../documento/temporalidade.ts'
-import { travarDocumentos } from '../dossie/pecas.ts'
+import { travarDocumentos } from '../dossie/travar.ts'
 import {
   abrirEdital,
   comecarEdital,

@@ -4,7 +4,7 @@ import type { TipoMovimentacao } from '#contract/movimentacao.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { registrarPassagem } from '../documento/escrita.ts'
-import type { Visto } from '../dossie/pecas.ts'
+import type { Visto } from '../dossie/travar.ts'
 import { performOnVia } from '../acts/on-via.ts'
 
 export type Guarda = {

@@ -2,7 +2,7 @@ import { startWriting } from '../acts/writing.ts'
 import type { Contexto, Portas } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { bancoAusente } from '../database/falhas.ts'
-import { travarDocumentos } from '../dossie/pecas.ts'
+import { travarDocumentos } from '../dossie/travar.ts'
 import { avisarTodos, contextoDe, emTransacao, quemPediu } from '../jobs/context.ts'
 import { rodada } from '../jobs/round.ts'
 

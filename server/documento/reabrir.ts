@@ -28,6 +28,7 @@ export const reabrir = (
         // the text is no longer fixed (server/trilha/ler.ts)
         dados: { versao: registro.versao, sha256Papel: null, sha256Texto: null },
         concerns: pedidos.map(({ quem }) => quem),
+        notice: 'PEDIDO_ENCERRADO',
         after: (_, { instante }) => voltarAEscrita(tx, id, { devolucaoId: null, entrada: contexto.entrada, instante }),
       }
     },

@@ -1,6 +1,6 @@
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { travarDocumentos } from '../dossie/pecas.ts'
+import { travarDocumentos } from '../dossie/travar.ts'
 import { lerOuRecusar, type Registro } from './registro.ts'
 
 /**

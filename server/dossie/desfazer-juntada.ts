@@ -1,7 +1,7 @@
 import type { Made } from '../acts/perform.ts'
 import { folhasDaPeca } from '../completo/folhas.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import type { Visto } from './pecas.ts'
+import type { Visto } from './travar.ts'
 
 /**
  * The dossier's share of taking back that `filho` was joined to it, while it is still there: its inclusion is cancelled in

@@ -10,16 +10,8 @@ import { feito } from '../documento/condicoes-custodia.ts'
 import { avisarDocumento } from '../evento/avisar.ts'
 import { abertoAgora } from '../mobil/aberto.ts'
 import { exigirAutoridade } from './autoridade.ts'
-import {
-  exigirQueReceba,
-  idDoMobil,
-  juntar,
-  novaPeca,
-  retirarPeca,
-  travarComDono,
-  travarPar,
-  type Visto,
-} from './pecas.ts'
+import { exigirQueReceba, juntar, novaPeca, retirarPeca, travarPar } from './pecas.ts'
+import { idDoMobil, travarComDono, type Visto } from './travar.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 
 /** It was taken out, and put elsewhere, while this call waited: by whom, where that is known. */

@@ -4,7 +4,7 @@ import type { Made } from '../acts/perform.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { retirarPassagem } from '../documento/escrita.ts'
 import { desfazerInclusao } from '../dossie/desfazer-juntada.ts'
-import type { Visto } from '../dossie/pecas.ts'
+import type { Visto } from '../dossie/travar.ts'
 import { dito } from '../palavras/dizer.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 

@@ -9,7 +9,7 @@ import { naPosse, ramoAReceber, ramoEmMaos, recebimentoADesfazer } from '../docu
 import { emBarras } from '../documento/eliminado.ts'
 import { hoje, registrarPassagem } from '../documento/escrita.ts'
 import { carregar, lerOuRecusar } from '../documento/registro.ts'
-import type { Visto } from '../dossie/pecas.ts'
+import type { Visto } from '../dossie/travar.ts'
 import { aberto } from './aberto.ts'
 import { descricaoDoEnvio, destinoAceito } from './destino.ts'
 import { desfazerAto } from './desfazer.ts'

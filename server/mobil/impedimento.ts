@@ -6,7 +6,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { hoje } from '../documento/escrita.ts'
 import type { Registro } from '../documento/registro.ts'
-import { idDoMobil } from '../dossie/pecas.ts'
+import { idDoMobil } from '../dossie/travar.ts'
 import { emPosto } from '../substituicao/entrada.ts'
 import { vias } from './aberto.ts'
 

@@ -6,7 +6,7 @@ import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { LETRAS_DAS_VIAS } from '../documento/acoes.ts'
 import { performOnVia } from '../acts/on-via.ts'
-import type { Visto } from '../dossie/pecas.ts'
+import type { Visto } from '../dossie/travar.ts'
 
 type Verbos = 'criarVia' | 'cancelarVia' | 'encerrarVolume' | 'abrirVolume'
 

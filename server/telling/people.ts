@@ -1,7 +1,8 @@
 import { type TipoMovimentacao, TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 
 import type { Banco } from '../database/connection.ts'
-import { tellAsked, tellRequestEnded, tellReturned, tellSigningRefused } from './people/signing.ts'
+import { notificarOutros } from '../notificacao/notificar.ts'
+import { tellAsked, tellReturned, tellSigningRefused } from './people/signing.ts'
 import { endAssignments, tellAssigned, tellMentioned } from './people/work.ts'
 import { tellAccessGiven, tellAccessRefused, tellAccessWanted } from './people/access.ts'
 import type { Subscriber, ToldMovement, WhoTells } from './told.ts'
@@ -20,7 +21,6 @@ const BY_TYPE: Partial<Record<TipoMovimentacao, PeopleTeller>> = {
   SOLICITACAO_DE_ASSINATURA: tellAsked,
   RECUSA_DE_ASSINATURA: tellSigningRefused,
   DEVOLUCAO_PARA_AJUSTE: tellReturned,
-  REABERTURA: tellRequestEnded,
 }
 const byNumber = new Map<number, PeopleTeller>(
   Object.entries(BY_TYPE).map(([tipo, teller]) => [TIPOS_MOVIMENTACAO[tipo as TipoMovimentacao], teller]), // its own keys
@@ -31,6 +31,8 @@ const tellable = (movement: ToldMovement): movement is MovementToTell => movemen
 export const tellPeople: Subscriber = async (tx, contexto, { movements }) => {
   for (const movement of movements)
     // what goes along with another is told with that one
-    if (tellable(movement) && movement.dados['acompanha'] === undefined)
+    if (tellable(movement) && movement.dados['acompanha'] === undefined) {
       await byNumber.get(movement.tipo)?.(tx, contexto, movement)
+      if (movement.notice) await notificarOutros(tx, movement.notice, movement.id, movement.concerns ?? [])
+    }
 }

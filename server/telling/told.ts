@@ -1,3 +1,5 @@
+import type { TipoNotificacao } from '#contract/notificacao.ts'
+
 import type { Contexto } from '../contexto.ts'
 import type { Gravado } from '../core/custody/write.ts'
 import type { Banco } from '../database/connection.ts'
@@ -6,9 +8,13 @@ import type { MesaLida, Remarcada } from '../mesa/remarcar.ts'
 
 /**
  * A movement as it is told. `id`: null where the caller's own statement writes it and knows its id only afterwards. `concerns`:
- * persons the act was about who can't be found once it is done.
+ * persons the act was about who can't be found once it is done; `notice`: what their bell says of it, where that is all.
  */
-export type ToldMovement = Omit<Gravado, 'id' | 'cancelada'> & { id: number | null; concerns?: number[] }
+export type ToldMovement = Omit<Gravado, 'id' | 'cancelada'> & {
+  id: number | null
+  concerns?: number[]
+  notice?: TipoNotificacao
+}
 
 /** What an act changed on one document. */
 export type Told = {

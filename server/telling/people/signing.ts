@@ -20,7 +20,3 @@ const tellWhoWaits =
   }
 export const tellSigningRefused = tellWhoWaits('ASSINATURA_RECUSADA', 'RECUSA')
 export const tellReturned = tellWhoWaits('DEVOLVIDO_PARA_AJUSTE', 'DEVOLUCAO')
-
-/** Of whom a signature is no longer asked: the document is written again. */
-export const tellRequestEnded: PeopleTeller = (tx, _, { id, concerns = [] }) =>
-  notificarOutros(tx, 'PEDIDO_ENCERRADO', id, concerns)
