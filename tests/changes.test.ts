@@ -17,7 +17,7 @@ const comEla = (palavras: RegExp, pastas = '') =>
 
 test('um ato está em seis arquivos: reabrir', () => {
   const ato = /REABERTURA|\bdocumentoApi\W+reabrir\b|\/documento\/:id\/reabrir|\/reabrir\.ts'|^ {2}reabrir: \{$/m
-  const rooms = '^(src/acts|src/contract/(atos|documento)|server/documento|src/features|server/(pedidos|substituicao))'
+  const rooms = '^(src/acts|src/contract/(atos|documento)|server/documento|server/(core|rooms|acts)/documento|src/(features|domain)|server/(pedidos|substituicao))'
   expect(comEla(ato, rooms)).toEqual([
     'server/documento/acoes.ts',
     'server/documento/handlers.ts',
@@ -48,7 +48,7 @@ test('um endereço está em no máximo quatro: /prazos', () => {
 
 test('um tipo de campo do formulário de um modelo está em no máximo seis: cnpj', () => {
   const doFormulario =
-    '^(src/contract/(.*entrevista|variaveis)|src/features/(entrevista|modelo|criar)|server/(modelo|documento))'
+    '^(src/contract/(.*entrevista|variaveis)|src/(features|domain)/(entrevista|modelo|criar)|server/(core/|rooms/)?(modelo|documento))'
   expect(comEla(/'cnpj'|\bcnpj: /, doFormulario)).toEqual([
     'src/contract/conferir-entrevista.ts',
     'src/contract/entrevista.ts',
