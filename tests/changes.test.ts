@@ -17,7 +17,7 @@ const comEla = (palavras: RegExp, pastas = '') =>
 
 test('um ato está em seis arquivos: reabrir', () => {
   const ato = /REABERTURA|\bdocumentoApi\W+reabrir\b|\/documento\/:id\/reabrir|\/reabrir\.ts'|^ {2}reabrir: \{$/m
-  const rooms = '^(src/acts|src/contract/(atos|documento)|server/documento|server/(core|rooms|acts)/documento|src/(features|domain)|server/(pedidos|substituicao))'
+  const rooms = '^(src/acts|src/contract/(atos|documento)|server/documento|server/(core|rooms|acts)/documento/(?!regras-das-partes)|src/(features|domain)|server/(pedidos|substituicao))'
   expect(comEla(ato, rooms)).toEqual([
     'server/documento/acoes.ts',
     'server/documento/handlers.ts',
