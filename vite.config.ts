@@ -64,7 +64,7 @@ export default defineConfig(({ command, mode }) => ({
   // A database writes there all the time, and each file of it would be looked at.
   server: { watch: { ignored: ['**/.tmp/**', '**/.data/**'] } },
   optimizeDeps: { exclude: ['@electric-sql/pglite'], rolldownOptions: { plugins: [datasSemHtml()] } },
-  // By this name the server knows a worker, and gives it walls of its own (server/paginas.ts).
+  // By this name the server knows a worker, and gives it walls of its own (server/base/paginas.ts).
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/trabalhador-[hash].js' } } },
   build: {
     target: 'baseline-widely-available',

@@ -1,6 +1,6 @@
 import { Agent, createServer, request } from 'node:http'
 
-/** What every answer of the API takes longer in the measures of pages (performance.md §0). */
+/** What every answer of the API takes longer in the measures of pages (docs/regras/promessas.md). */
 export const ATRASO_MS = 20
 
 /** A proxy in front of the server that holds back the answers under /api for a moment, and nothing else. */

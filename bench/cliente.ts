@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { SENHA } from '#server/seed/estado.ts'
+import { SENHA } from '#server/house/seed/estado.ts'
 
 /** Cookies by name: the provider's are per realm and path, and nothing else is asked here. */
 class Potes {

@@ -1,5 +1,5 @@
 /**
- * npm run bench [-- --so parte] [--rapido] [--documentos N]: measures what performance.md §5 promises, prints it beside
+ * npm run bench [-- --so parte] [--rapido] [--documentos N]: measures what docs/regras/promessas.md promises, prints it beside
  * its target and keeps every sample in bench/resultados. Where the house has to be full, N documents more are written
  * once, minutes for hundreds of thousands, and each measure works on a copy. Exit 1 when a measure could not be made; a target missed is
  * only said.

@@ -3,12 +3,12 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 
-import { SENHA } from '#server/seed/estado.ts'
+import { SENHA } from '#server/house/seed/estado.ts'
 
 import type { Bancada } from './bancada.ts'
 import { instrumentar, type Alvo, type Instrumento } from './instrumento.ts'
 
-/** Bytes a second, round trip in ms, CPU slowdown: performance.md §0, applied by the browser itself (CDP). */
+/** Bytes a second, round trip in ms, CPU slowdown: docs/regras/promessas.md, applied by the browser itself (CDP). */
 type Rede = { latency: number; downloadThroughput: number; uploadThroughput: number }
 const MBIT = (1024 * 1024) / 8
 export const perfis = {

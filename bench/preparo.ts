@@ -59,7 +59,7 @@ export async function preparadores(base: string) {
   return { ana, bruno, rascunho, finalizar, resumo, desafiar, assinar }
 }
 
-/** Signed documents on Ana's desk until its list has as many rows as the lists of the peers measured (performance.md §1). */
+/** Signed documents on Ana's desk until its list has as many rows as the lists of the peers measured (docs/regras/promessas.md). */
 export async function encherMesa(base: string, linhas = 20) {
   const { ana, rascunho, finalizar, resumo, assinar } = await preparadores(base)
   const { itens } = await mesaDe(ana)

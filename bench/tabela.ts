@@ -1,4 +1,4 @@
-/** One line of the result: what was measured, every sample of it, and what performance.md §5 asks. */
+/** One line of the result: what was measured, every sample of it, and what docs/regras/promessas.md asks. */
 export type Linha = {
   metrica: string
   unidade: string

@@ -7,12 +7,12 @@ import path from 'node:path'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { abrirCpfs } from '#server/adapters/chave-do-cadastro.ts'
 import { enderecoGuardado } from '#server/adapters/embedded-postgres.ts'
-import { escreverEscala } from '#server/seed/escala.ts'
+import { escreverEscala } from '#server/house/seed/escala.ts'
 
 import { iniciarServidor, portaLivre } from './servidor.ts'
 
 /** What the data come from: another seed or another table is another volume. */
-const FONTES = ['server/seed', 'server/database/migrations']
+const FONTES = ['server/house/seed', 'server/database/migrations']
 
 function resumoDasFontes() {
   const tudo = createHash('sha256')

@@ -1,4 +1,4 @@
-import type { Diretorio, EntradaDoDiretorio } from '#server/ports.ts'
+import type { Diretorio, EntradaDoDiretorio } from '#server/base/ports.ts'
 
 /** People of a directory that is not there: enough to see a source tried, one of them without a CPF that exists. */
 const PESSOAS = [

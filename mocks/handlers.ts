@@ -1,8 +1,8 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
-import type { Portas } from '#server/contexto.ts'
-import { despachar } from '#server/dispatch.ts'
+import type { Portas } from '#server/base/contexto.ts'
+import { despachar } from '#server/http/dispatch.ts'
 
 /** A file that comes part by part, each when it is asked for. */
 function corpoDePartes(partes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw/http'
 
-import { emailDe, identidades, type IdentidadeSemeada } from '#server/seed/estado.ts'
+import { emailDe, identidades, type IdentidadeSemeada } from '#server/house/seed/estado.ts'
 
 type Realm = 'pbdoc' | 'paraiba'
 type Sessao = { sub: string; auth_time: number }

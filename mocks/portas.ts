@@ -1,11 +1,11 @@
 import { Problema } from '#contract/problem.ts'
-import type { Portas } from '#server/contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import type { Banco } from '#server/database/connection.ts'
 import { criarCpfs } from '#server/core/cpf/cpfs.ts'
-import { fila } from '#server/evento/fila.ts'
-import { sha256Hex } from '#server/hash.ts'
-import { montarPacote } from '#server/validacao/montar-pacote.ts'
-import type { Arquivos, Chaves, Dossie, Eventos, Pdf, Tokens } from '#server/ports.ts'
+import { fila } from '#server/core/evento/fila.ts'
+import { sha256Hex } from '#server/base/hash.ts'
+import { montarPacote } from '#server/core/validacao/montar-pacote.ts'
+import type { Arquivos, Chaves, Dossie, Eventos, Pdf, Tokens } from '#server/base/ports.ts'
 import { palavras } from '#contract/texto.ts'
 
 import { dadosDoToken } from './identity.ts'
@@ -47,7 +47,7 @@ const arquivos: Arquivos = {
 const pdfLatino = (texto: string) => texto.replace(/[^\u0020-\u00ff]/g, '?').replace(/[\\()]/g, '\\$&')
 const latin1 = (texto: string) => Uint8Array.from(texto, (letra) => letra.charCodeAt(0) & 255)
 
-/** A small true PDF, marked DEMONSTRAÇÃO (decisions.md 44): the real one is set by the server. */
+/** A small true PDF, marked DEMONSTRAÇÃO: the real one is set by the server. */
 const pdf: Pdf = {
   async compor(dados) {
     const linhas = [
@@ -246,8 +246,9 @@ function criarEventos(): Eventos {
 }
 
 const leitura: Pick<Portas['inspecao'], 'pdf' | 'textos'> = {
-  pdf: async (bytes) => (await import('#server/arquivo/laudo-pdf.ts')).laudarPdf(bytes),
-  textos: async (bytes) => (await import('#server/arquivo/textos-pdf.ts')).textosDoPdf(bytes, 5_000).catch(() => null),
+  pdf: async (bytes) => (await import('#server/core/arquivo/laudo-pdf.ts')).laudarPdf(bytes),
+  textos: async (bytes) =>
+    (await import('#server/core/arquivo/textos-pdf.ts')).textosDoPdf(bytes, 5_000).catch(() => null),
 }
 
 export const criarPortas = (banco: Banco): Portas => ({
@@ -256,7 +257,7 @@ export const criarPortas = (banco: Banco): Portas => ({
   arquivos,
   inspecao: {
     ...leitura,
-    comFolha: async (original, folha) => (await import('#server/arquivo/folha.ts')).comFolha(original, folha),
+    comFolha: async (original, folha) => (await import('#server/core/arquivo/folha.ts')).comFolha(original, folha),
     impede: async () => null,
   },
   conferencia: {

@@ -1,5 +1,5 @@
 import { deBase64url, paraBase64url } from '#contract/base64url.ts'
-import type { Segredos } from '#server/ports.ts'
+import type { Segredos } from '#server/base/ports.ts'
 
 const VEZES = 100_000
 

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 
 import { provedorConfigurado } from '#server/adapters/provedor-de-identidade.ts'
-import { carregarConfiguracao } from '#server/configuracao.ts'
+import { carregarConfiguracao } from '#server/base/configuracao.ts'
 import { recuperarAdministracao } from '#server/rooms/comecar/recuperar.ts'
 
 import { abrirBancoComCpfs } from './banco-da-casa.ts'

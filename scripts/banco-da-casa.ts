@@ -1,10 +1,10 @@
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { abrirCpfs } from '#server/adapters/chave-do-cadastro.ts'
 import { enderecoGuardado, iniciarPostgres } from '#server/adapters/embedded-postgres.ts'
-import type { carregarConfiguracao } from '#server/configuracao.ts'
-import { haCpfEmClaro } from '#server/core/cpf/cifrar-guardados.ts'
+import type { carregarConfiguracao } from '#server/base/configuracao.ts'
+import { haCpfEmClaro } from '#server/house/cifrar-guardados.ts'
 import { sql } from '#server/database/connection.ts'
-import { ErroDePartida } from '#server/erro-de-partida.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 
 type Configuracao = Pick<ReturnType<typeof carregarConfiguracao>, 'DATABASE_URL' | 'DATA_DIR'>
 

@@ -9,8 +9,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { Aba } from '#contract/cadastro.ts'
-import { carregarConfiguracao } from '#server/configuracao.ts'
-import { carregarDoTerminal } from '#server/rooms/cadastro/planos/terminal.ts'
+import { carregarConfiguracao } from '#server/base/configuracao.ts'
+import { carregarDoTerminal } from '#server/rooms/planos/terminal.ts'
 
 import { abrirBancoComCpfs } from './banco-da-casa.ts'
 

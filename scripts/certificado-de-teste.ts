@@ -7,9 +7,9 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { carregarConfiguracao } from '#server/configuracao.ts'
+import { carregarConfiguracao } from '#server/base/configuracao.ts'
 import { openTestAuthority, issueTestCertificate } from '#server/proof/api.ts'
-import { identidades } from '#server/seed/estado.ts'
+import { identidades } from '#server/house/seed/estado.ts'
 
 const { values } = parseArgs({
   options: {

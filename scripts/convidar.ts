@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 
 import { provedorConfigurado } from '#server/adapters/provedor-de-identidade.ts'
-import { carregarConfiguracao, eDemonstracao } from '#server/configuracao.ts'
+import { carregarConfiguracao, eDemonstracao } from '#server/base/configuracao.ts'
 import { convidarNoTerminal } from '#server/rooms/acessos/terminal.ts'
 
 import { abrirBancoDaCasa } from './banco-da-casa.ts'

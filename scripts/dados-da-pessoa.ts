@@ -7,7 +7,7 @@ import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { carregarConfiguracao } from '#server/configuracao.ts'
+import { carregarConfiguracao } from '#server/base/configuracao.ts'
 import { escreverDados } from '#server/rooms/dados/escrever.ts'
 
 import { abrirBancoComCpfs } from './banco-da-casa.ts'

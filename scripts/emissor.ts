@@ -5,9 +5,9 @@
  * changed on purpose, or the files were restored without the mark of their store.
  */
 import { emissoresDe } from '#server/adapters/tokens.ts'
-import { carregarConfiguracao } from '#server/configuracao.ts'
+import { carregarConfiguracao } from '#server/base/configuracao.ts'
 import { sql } from '#server/database/connection.ts'
-import { registrarEmissores } from '#server/emissores.ts'
+import { registrarEmissores } from '#server/base/emissores.ts'
 
 import { abrirBancoDaCasa } from './banco-da-casa.ts'
 

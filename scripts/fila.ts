@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 
-import { carregarConfiguracao } from '#server/configuracao.ts'
+import { carregarConfiguracao } from '#server/base/configuracao.ts'
 import { describeQueue, retryInWords } from '#server/jobs/words.ts'
 
 import { abrirBancoDaCasa } from './banco-da-casa.ts'

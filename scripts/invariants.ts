@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 
 import { lojaDeArquivos } from '#server/adapters/loja-de-arquivos.ts'
-import { carregarConfiguracao } from '#server/configuracao.ts'
-import { type Reconhecido, verificarInvariantes } from '#server/invariantes.ts'
+import { carregarConfiguracao } from '#server/base/configuracao.ts'
+import { type Reconhecido, verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { abrirBancoComCpfs } from './banco-da-casa.ts'
 

@@ -10,9 +10,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { ABAS } from '#contract/cadastro.ts'
-import { dizerAchado } from '#server/rooms/cadastro/planilha/dizer-achado.ts'
-import { lerPlanilha } from '#server/rooms/cadastro/planilha/ler-planilha.ts'
-import { modeloDaPlanilha, modeloEmCsv } from '#server/rooms/cadastro/planilha/modelo.ts'
+import { dizerAchado } from '#server/core/planilha/dizer-achado.ts'
+import { lerPlanilha } from '#server/core/planilha/ler-planilha.ts'
+import { modeloDaPlanilha, modeloEmCsv } from '#server/core/planilha/modelo.ts'
 
 const USO = 'Use: npm run planilha -- arquivo.xlsx, ou npm run planilha -- --modelo pasta'
 

@@ -9,22 +9,22 @@ import { parseArgs } from 'node:util'
 import { palavrasDaFalha } from '#contract/motivos-da-trilha.ts'
 import { confiancaConfigurada } from '#server/adapters/signing-configuration.ts'
 import { criarTestemunha } from '#server/adapters/testemunha.ts'
-import { carregarConfiguracao, eDemonstracao } from '#server/configuracao.ts'
-import type { Portas } from '#server/contexto.ts'
+import { carregarConfiguracao, eDemonstracao } from '#server/base/configuracao.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { createKeys } from '#server/proof/api.ts'
-import { conferirLote } from '#server/trilha/documentos.ts'
-import { laudarTrilha } from '#server/trilha/laudo.ts'
-import { lerTrilhas } from '#server/trilha/ler.ts'
-import { conferirPontos, conferirTestemunha } from '#server/trilha/pontos.ts'
+import { conferirLote } from '#server/rooms/trilha/documentos.ts'
+import { laudarTrilha } from '#server/core/trilha/laudo.ts'
+import { lerTrilhas } from '#server/core/trilha/ler.ts'
+import { conferirPontos, conferirTestemunha } from '#server/rooms/trilha/pontos.ts'
 import {
   type AchadoDoCadastro,
   conferirCadastro,
   conferirCadastroInteiro,
   palavrasDoCadastro,
   pessoasDoDocumento,
-} from '#server/trilha/register.ts'
-import { verificarAgora } from '#server/trilha/ronda.ts'
+} from '#server/rooms/trilha/register.ts'
+import { verificarAgora } from '#server/rooms/trilha/ronda.ts'
 
 import { abrirBancoComCpfs } from './banco-da-casa.ts'
 

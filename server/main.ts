@@ -3,10 +3,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import v8 from 'node:v8'
 
-import { ErroDePartida } from './erro-de-partida.ts'
-import { abrirCasa, registrar } from './casa.ts'
-import { carregarConfiguracao } from './configuracao.ts'
-import { falhasSoltas } from './falhas-soltas.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
+import { abrirCasa, registrar } from '#server/house/casa.ts'
+import { carregarConfiguracao } from '#server/base/configuracao.ts'
+import { falhasSoltas } from '#server/house/falhas-soltas.ts'
 
 // A file of megabytes that passes by counts as heap too: at its usual pace V8 then collects every other one, and each time
 // whoever asks for a desk waits. Five times what lives is kept before that, some 250 MB.

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { AuthProvider } from 'react-oidc-context'
 
 import { InicioPage } from '#features/inicio/InicioPage.tsx'
-import { Hosts } from '#features/shell/Hosts.tsx'
+import { Hosts } from '#frames/shell/Hosts.tsx'
 import { auth } from '#platform/auth.ts'
 
 /** The address `/` when it is the first one opened; from inside the app its route draws the same page. */

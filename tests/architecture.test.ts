@@ -1,69 +1,23 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
+import { camadaDe, camadas, COM_SALAS, salaDe } from '../scripts/casa/andares.ts'
+import { circulos } from '../scripts/casa/circulos.ts'
+import { desenhar } from '../scripts/casa/desenho.ts'
+import { barras, type Import, importsDe, lerImports } from '../scripts/casa/imports.ts'
 import { sabotagens } from '../scripts/sabotage/sabotagens.ts'
-
-/** Who may import whom (ARCHITECTURE.md §3). A layer sees itself and what it names. */
-const camadas: Record<string, string[]> = {
-  'src/contract': [],
-  'src/platform': ['src/contract'],
-  'src/ui': ['src/contract', 'src/platform'],
-  'src/acts': ['src/contract', 'src/platform', 'src/ui'],
-  'src/features': ['src/contract', 'src/platform', 'src/ui', 'src/acts'],
-  'src/routes': ['src/contract', 'src/platform', 'src/ui', 'src/acts', 'src/features'],
-  'src/build': ['src/ui'],
-  src: ['src/contract', 'src/platform', 'src/ui', 'src/acts', 'src/features', 'src/routes', 'mocks'],
-  'server/database': ['src/contract'],
-  'server/proof': ['src/contract', 'server/adapters'], // of the adapters only leaves: see below
-  'server/adapters': ['src/contract', 'server', 'server/database', 'server/proof'],
-  server: ['src/contract', 'server/database', 'server/adapters', 'server/proof'],
-  mocks: ['src/contract', 'server', 'server/database'],
-}
 
 /** Node's own modules only where Node is the host. */
 const hospedeiros =
-  /^server\/(main|host|casa|configuracao|paginas|erro-de-partida)[^/]*\.ts$|^server\/(adapters|proof)\//
+  /^server\/(main\.ts$|(house|adapters|proof|tools)\/|http\/host[^/]*\.ts$|base\/(configuracao|paginas|host-socket|erro-de-partida)\.ts$)/
 
-type Import = { arquivo: string; alvo: string; dinamico: boolean; soTipo: boolean; texto: string; nomes: string }
-
-const barras = (caminho: string) => caminho.split(sep).join('/')
-const apelidos = Object.entries<string>(JSON.parse(readFileSync('package.json', 'utf8')).imports)
-const camadaDe = (arquivo: string) =>
-  Object.keys(camadas)
-    .filter((camada) => arquivo.startsWith(`${camada}/`))
-    .toSorted((a, b) => b.length - a.length)[0]
-
-function resolver(texto: string, de: string): string {
-  if (texto.startsWith('.')) return barras(relative('.', join(dirname(de), texto)))
-  const apelido = apelidos.find(([nome]) => texto.startsWith(nome.replace('*', '')))
-  return apelido ? barras(join(apelido[1].slice(0, -1), texto.slice(apelido[0].length - 1))) : texto
-}
-
-const IMPORTA =
-  /(?:^|[\s;])(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
-
-const DE_TESTE = /^server\/proof\/(tests|corpus)\//
-
-const importsDe = (arquivos: string[]): Import[] =>
-  arquivos
-    .map(barras)
-    .filter((arquivo) => !arquivo.endsWith('routeTree.gen.ts'))
-    .flatMap((arquivo) =>
-      [...readFileSync(arquivo, 'utf8').matchAll(IMPORTA)].map((achado) => {
-        const texto = achado[1] ?? achado[2] ?? achado[3] ?? ''
-        const soTipo = /^\s*(import|export)\s+type\b/.test(achado[0])
-        const nomes = achado[0].split(' from ')[0] ?? ''
-        return { arquivo, texto, alvo: resolver(texto, arquivo), dinamico: achado[3] !== undefined, soTipo, nomes }
-      }),
-    )
-
-const imports = importsDe(globSync('{src,server,mocks}/**/*.{ts,tsx}')).filter(({ arquivo }) => !DE_TESTE.test(arquivo))
+const imports = lerImports()
 
 const dizer = ({ arquivo, texto }: Import) => `${arquivo} → ${texto}`
 
-test.each(Object.keys(camadas))('%s imports only what is to its left', (camada) => {
+test.each(Object.keys(camadas))('%s importa só o que está abaixo', (camada) => {
   const permitidas = [camada, ...camadas[camada]!]
   const intrusos = imports.filter(({ arquivo, alvo }) => {
     const dele = camadaDe(alvo)
@@ -72,8 +26,8 @@ test.each(Object.keys(camadas))('%s imports only what is to its left', (camada) 
   expect(intrusos.map(dizer)).toEqual([])
 })
 
-describe('walls inside the layers', () => {
-  test('the adapters are plugged in by the host alone', () => {
+describe('paredes dentro dos andares', () => {
+  test('só quem abre a casa importa os adaptadores', () => {
     const intrusos = imports.filter(
       ({ arquivo, alvo }) =>
         alvo.startsWith('server/adapters/') && !arquivo.startsWith('server/adapters/') && !hospedeiros.test(arquivo),
@@ -81,18 +35,18 @@ describe('walls inside the layers', () => {
     expect(intrusos.map(dizer)).toEqual([])
   })
 
-  test('Node stays in the host and the adapters', () => {
+  test('os módulos do Node ficam em quem hospeda, nos adaptadores e nas ferramentas', () => {
     const intrusos = imports.filter(
       ({ arquivo, texto }) =>
         texto.startsWith('node:') &&
         !hospedeiros.test(arquivo) &&
         !arquivo.startsWith('src/build/') &&
-        !arquivo.startsWith('server/seed/'),
+        !arquivo.startsWith('server/house/seed/'),
     )
     expect(intrusos.map(dizer)).toEqual([])
   })
 
-  test('nothing in src mentions the mocks but one dynamic import behind a literal flag', () => {
+  test('em src só um import dinâmico, atrás de uma constante, fala dos mocks', () => {
     const deles = imports.filter(({ arquivo, alvo }) => arquivo.startsWith('src/') && alvo.startsWith('mocks/'))
     expect(deles.map(dizer)).toEqual(['src/main.tsx → #mocks/browser.ts'])
     expect(deles[0]?.dinamico).toBe(true)
@@ -101,26 +55,27 @@ describe('walls inside the layers', () => {
     )
   })
 
-  test("a room's subfolders are its own", () => {
-    const sala = (caminho: string) => /^(src\/features|server)\/([^/]+)\//.exec(caminho)?.[2]
+  test('as pastas de uma sala são só dela', () => {
     const intrusos = imports.filter(({ arquivo, alvo }) => {
-      const partes = /^src\/features\/([^/]+)\/.+\//.exec(alvo)
-      return partes !== null && sala(arquivo) !== partes[1]
+      const sala = COM_SALAS.exec(alvo)?.[0]
+      return sala !== undefined && alvo.slice(sala.length + 1).includes('/') && salaDe(arquivo) !== sala
     })
     expect(intrusos.map(dizer)).toEqual([])
   })
 
-  test('a room of server/rooms imports no other room, and what rooms share imports none', () => {
-    const sala = (caminho: string) => /^server\/rooms\/([^/]+)\//.exec(caminho)?.[1]
-    const intrusos = imports.filter(({ arquivo, alvo }) => {
-      const [de, para] = [sala(arquivo), sala(alvo)]
-      return para !== undefined && para !== de && (de !== undefined || arquivo.startsWith('server/core/'))
-    })
+  test.each(['server/rooms/', 'src/features/'])('nenhuma sala de %s importa outra', (andar) => {
+    const intrusos = imports.filter(
+      ({ arquivo, alvo }) => arquivo.startsWith(andar) && alvo.startsWith(andar) && salaDe(arquivo) !== salaDe(alvo),
+    )
     expect(intrusos.map(dizer)).toEqual([])
+  })
+
+  test('as salas não se importam em círculo', () => {
+    expect(circulos(imports)).toEqual([])
   })
 
   // tests outside may also use its corpus and the certificates its tests make
-  test('the rest of the house imports only the public file of server/proof', () => {
+  test('o resto da casa importa só o arquivo público de server/proof', () => {
     const abertos = /^server\/proof\/(api\.ts|corpus\/.*|tests\/support\/.*)$/
     const intrusos = importsDe(globSync('{src,server,mocks,tests,bench,scripts}/**/*.{ts,tsx}')).filter(
       ({ arquivo, alvo }) =>
@@ -131,15 +86,15 @@ describe('walls inside the layers', () => {
     expect(intrusos.map(dizer)).toEqual([])
   })
 
-  test('the public file of server/proof has at most fifteen functions', async () => {
+  test('o arquivo público de server/proof tem até quinze funções', async () => {
     expect(Object.keys(await import('../server/proof/api.ts')).length).toBeLessThanOrEqual(15)
   })
 
-  test('server/proof imports of the house only what stands in these lists', () => {
+  test('server/proof importa da casa só o que está nestas listas', () => {
     const folhas = new Set([
-      'server/adapters/child-pool.ts',
-      'server/adapters/fair-queue.ts',
-      'server/adapters/public-fetch.ts',
+      'server/tools/child-pool.ts',
+      'server/tools/fair-queue.ts',
+      'server/tools/public-fetch.ts',
       ...['certificado', 'cpf', 'der', 'problem'].map((nome) => `src/contract/${nome}.ts`),
     ])
     const intrusos = importsDe(globSync('server/proof/**/*.ts')).filter(
@@ -152,7 +107,7 @@ describe('walls inside the layers', () => {
     expect(intrusos.map(dizer)).toEqual([])
   })
 
-  test('folders of server/proof import only those below them', () => {
+  test('as pastas de server/proof importam só as que estão abaixo', () => {
     const pisos = 'asn1 cms certificates timestamp pdf revocation faces revisions validation drawing signing'.split(' ')
     const piso = (caminho: string) => pisos.indexOf(/^server\/proof\/([^/]+)\//.exec(caminho)?.[1] ?? '')
     const intrusos = imports.filter(
@@ -161,26 +116,26 @@ describe('walls inside the layers', () => {
     expect(intrusos.map(dizer)).toEqual([])
   })
 
-  test('what signs and judges is plugged in by the host and the adapters alone; rooms know its types', () => {
+  test('o que assina e julga é ligado por quem hospeda e pelos adaptadores; as salas conhecem os seus tipos', () => {
     const intrusos = imports.filter(
       ({ arquivo, alvo, soTipo }) => alvo.startsWith('server/proof/') && !soTipo && !hospedeiros.test(arquivo),
     )
     expect(intrusos.map(dizer)).toEqual([])
   })
 
-  test('the API at a glance is for hosts and tests, never for the app', () => {
+  test('a lista de toda a API é de hospedeiros e testes, nunca do app', () => {
     const intrusos = imports.filter(({ arquivo, alvo }) => alvo === 'src/contract/api.ts' && arquivo.startsWith('src/'))
     expect(intrusos.map(dizer)).toEqual([])
   })
 
-  test('only platform/http.ts and the configuration speak to the network', () => {
-    const fala = globSync('src/{features,ui,routes}/**/*.{ts,tsx}').filter((arquivo) =>
+  test('só platform/http.ts e a configuração falam com a rede', () => {
+    const fala = globSync('src/{acts,domain,features,frames,ui,routes}/**/*.{ts,tsx}').filter((arquivo) =>
       /\bfetch\(|new XMLHttpRequest|new EventSource/.test(readFileSync(arquivo, 'utf8')),
     )
     expect(fala).toEqual([])
   })
 
-  test('no HTML is written from strings', () => {
+  test('nenhum HTML é feito de texto', () => {
     const escreve = globSync('src/**/*.{ts,tsx}').filter((arquivo) =>
       /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/.test(readFileSync(arquivo, 'utf8')),
     )
@@ -188,13 +143,13 @@ describe('walls inside the layers', () => {
   })
 })
 
-describe('shape of files', () => {
-  test('routes only declare', () => {
+describe('forma dos arquivos', () => {
+  test('as rotas só declaram', () => {
     const longas = globSync('src/routes/**/*.tsx').filter((rota) => readFileSync(rota, 'utf8').split('\n').length > 26)
     expect(longas).toEqual([])
   })
 
-  test('no barrels, no default exports', () => {
+  test('nenhum arquivo só reexporta, e nada é exportado como default', () => {
     const fontes = globSync('src/**/*.{ts,tsx}').filter((arquivo) => !arquivo.endsWith('.gen.ts'))
     expect(fontes.filter((arquivo) => /\/index\.tsx?$/.test(barras(arquivo)) && !arquivo.includes('routes'))).toEqual(
       [],
@@ -203,7 +158,7 @@ describe('shape of files', () => {
   })
 })
 
-describe('where a via is', () => {
+describe('onde está uma via', () => {
   /** Columns of `mobil` that the movements of a document make. */
   const CUSTODIA =
     /\b(custodia|atendente_\w+|remetente_\w+|movido|pai_id|mestre_id|devolver_\w+|arquivado_em|edital_id|desde)\s*=/
@@ -212,7 +167,7 @@ describe('where a via is', () => {
   const escreve = (fonte: string) =>
     MUDA_RAMO.test(fonte) || [...fonte.matchAll(MUDA_MOBIL)].some(([, colunas = '']) => CUSTODIA.test(colunas))
 
-  test('custody and branches have one writer', () => {
+  test('custódia e ramos têm um só escritor', () => {
     const escritores = globSync('server/**/*.ts')
       .map(barras)
       .filter((arquivo) => escreve(readFileSync(arquivo, 'utf8')))
@@ -220,18 +175,38 @@ describe('where a via is', () => {
   })
 })
 
-describe('how an act is written', () => {
+describe('como um ato se escreve', () => {
   const dos = (alvo: string, nome: RegExp) =>
     imports.filter((cada) => cada.alvo === alvo && nome.test(cada.nomes)).map(({ arquivo }) => arquivo)
 
-  test('only the writing of acts adds movements, and only what settles them makes marks', () => {
-    expect(dos('server/movimentacao/cadeia.ts', /\bregistrar\b/)).toEqual(['server/acts/writing.ts'])
-    expect(dos('server/mesa/remarcar.ts', /\bremarcar\b/)).toEqual(['server/acts/settle.ts'])
-    expect(dos('server/telling/subscribers.ts', /\bsubscribers\b/)).toEqual(['server/acts/settle.ts'])
+  test('só a escrita dos atos acrescenta movimentações, e só o que a conclui faz marcas', () => {
+    expect(dos('server/core/cadeia/cadeia.ts', /\bregistrar\b/)).toEqual(['server/acts/pipeline/writing.ts'])
+    expect(dos('server/core/mesa/remarcar.ts', /\bremarcar\b/)).toEqual(['server/acts/pipeline/settle.ts'])
+    expect(dos('server/telling/subscribers/subscribers.ts', /\bsubscribers\b/)).toEqual([
+      'server/acts/pipeline/settle.ts',
+    ])
   })
 })
 
-test('each sabotage still finds the one place it breaks', () => {
+test('toda página citada existe, e é da casa', () => {
+  const fontes = globSync('{src,server,mocks,scripts,tests,bench}/**/*.{ts,tsx,mjs}').concat(
+    globSync('{,docs/,docs/*/}*.md'),
+  )
+  const CITA = /(?<![\w/.])docs\/[\w/-]+\.md|(?<![\w/.-])[a-z-]+\.md(?=,? (?:§|row|linha|\d))/g
+  const perdidas = fontes.flatMap((fonte) =>
+    [...readFileSync(fonte, 'utf8').matchAll(CITA)]
+      .map(([pagina]) => pagina)
+      .filter((pagina) => !existsSync(pagina) && !existsSync(join(dirname(fonte), pagina)))
+      .map((pagina) => `${barras(fonte)} cita ${pagina}`),
+  )
+  expect(perdidas).toEqual([])
+})
+
+test('o desenho da casa é o de agora: npm run desenho', () => {
+  expect(readFileSync('docs/imagens/casa.svg', 'utf8')).toBe(desenhar(imports))
+})
+
+test('cada sabotagem ainda acha o único lugar que quebra', () => {
   const perdidas = sabotagens.filter(
     ({ arquivo, procurar }) => readFileSync(arquivo, 'utf8').split(procurar).length !== 2,
   )

@@ -10,18 +10,19 @@ import { expect, test } from 'vitest'
 const ficaram = globSync('{src,server,mocks}/**/*.{ts,tsx,sql}')
   .map((arquivo) => arquivo.split(sep).join('/'))
   .toSorted()
-  .filter((arquivo) => !arquivo.startsWith('server/palavras/frases/') && arquivo !== 'src/routeTree.gen.ts')
+  .filter((arquivo) => !arquivo.startsWith('server/base/palavras/frases/') && arquivo !== 'src/routeTree.gen.ts')
   .map((arquivo) => ({ arquivo, texto: readFileSync(arquivo, 'utf8') }))
 const comEla = (palavras: RegExp, pastas = '') =>
   ficaram.filter(({ arquivo, texto }) => arquivo.match(pastas) && palavras.test(texto)).map(({ arquivo }) => arquivo)
 
 test('um ato está em seis arquivos: reabrir', () => {
   const ato = /REABERTURA|\bdocumentoApi\W+reabrir\b|\/documento\/:id\/reabrir|\/reabrir\.ts'|^ {2}reabrir: \{$/m
-  const rooms = '^(src/acts|src/contract/(atos|documento)|server/documento|server/(core|rooms|acts)/documento/(?!regras-das-partes)|src/(features|domain)|server/(pedidos|substituicao))'
+  const rooms =
+    '^(src/acts|src/contract/(atos|documento)|server/documento|server/(core|rooms|acts)/documento/(?!regras-das-partes)|src/(features|domain)|server/(pedidos|substituicao))'
   expect(comEla(ato, rooms)).toEqual([
-    'server/documento/acoes.ts',
-    'server/documento/handlers.ts',
-    'server/documento/reabrir.ts',
+    'server/core/documento/acoes.ts',
+    'server/rooms/documento/handlers.ts',
+    'server/rooms/documento/reabrir.ts',
     'src/acts/conteudo.ts',
     'src/contract/atos.ts',
     'src/contract/documento.ts',
@@ -31,15 +32,15 @@ test('um ato está em seis arquivos: reabrir', () => {
 
 test('uma operação da API, numa sala que já existe, está em no máximo quatro: desmarcarLidas', () => {
   expect(comEla(/\bdesmarcarLidas\b/)).toEqual([
-    'server/notificacao/handlers.ts',
+    'server/rooms/notificacao/handlers.ts',
     'src/contract/notificacao.ts',
-    'src/features/notificacao/central.ts',
+    'src/domain/notificacao/central.ts',
   ])
 })
 
 test('um endereço está em no máximo quatro: /prazos', () => {
   expect(comEla(/_app\/prazos'|\bAgendaPage\b|to: '\/prazos'|to="\/prazos"|^ {2}'prazos',$/m)).toEqual([
-    'server/paginas.ts',
+    'server/base/paginas.ts',
     'src/features/agenda/AgendaPage.tsx',
     'src/features/usuario/ContaLinks.tsx',
     'src/routes/_app/prazos.tsx',
@@ -53,7 +54,7 @@ test('um tipo de campo do formulário de um modelo está em no máximo seis: cnp
     'src/contract/conferir-entrevista.ts',
     'src/contract/entrevista.ts',
     'src/contract/variaveis.ts',
-    'src/features/entrevista/campos/EscritoField.tsx',
-    'src/features/entrevista/nomes.ts',
+    'src/domain/entrevista/campos/EscritoField.tsx',
+    'src/domain/entrevista/nomes.ts',
   ])
 })

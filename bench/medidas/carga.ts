@@ -1,4 +1,4 @@
-import { palavrasDaEscala } from '#server/seed/escala/palavras.ts'
+import { palavrasDaEscala } from '#server/house/seed/escala/palavras.ts'
 
 import { type Bancada, type Casa, emParalelo } from '../bancada.ts'
 import { clienteDe } from '../cliente.ts'
@@ -9,7 +9,7 @@ import { porMediana, porQuantil } from '../tabela.ts'
 const POR_SEGUNDO = 500
 const SEGUNDOS = 20
 
-/** Of each hundred calls (quality.md §1.3 L2): 55 desk, 20 document, 12 search, 6 history, 6 draft, 1 signature. */
+/** Of each hundred calls (docs/regras/promessas.md, L2): 55 desk, 20 document, 12 search, 6 history, 6 draft, 1 signature. */
 const MISTURA = [
   ['mesa', 55],
   ['documento', 20],

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import type { Documento } from '#contract/documento.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { type Bancada, emParalelo } from '../bancada.ts'
 import { preparadores } from '../preparo.ts'

@@ -1,4 +1,4 @@
-import type { DadosPdf } from '#server/ports.ts'
+import type { DadosPdf } from '#server/base/ports.ts'
 import { criarPdf } from '#server/adapters/pdf/pdf.ts'
 import { createKeys } from '#server/proof/api.ts'
 

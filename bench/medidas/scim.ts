@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { linha, sql } from '#server/database/connection.ts'
-import { sha256Hex } from '#server/hash.ts'
+import { sha256Hex } from '#server/base/hash.ts'
 
 import { type Bancada, type Casa } from '../bancada.ts'
 import { porQuantil } from '../tabela.ts'

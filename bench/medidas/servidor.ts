@@ -1,5 +1,5 @@
 import type { MobilAberto } from '#contract/mobil.ts'
-import { palavrasDaEscala } from '#server/seed/escala/palavras.ts'
+import { palavrasDaEscala } from '#server/house/seed/escala/palavras.ts'
 
 import { type Bancada, type Casa, emMilhares } from '../bancada.ts'
 import { type Cliente, clienteDe } from '../cliente.ts'

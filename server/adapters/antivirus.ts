@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-import type { Antivirus } from '../ports.ts'
+import type { Antivirus } from '#server/base/ports.ts'
 
 const PRAZO_MS = 30_000
 const PEDACO = 64 * 1024

@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import { sha256Hex } from '../hash.ts'
-import type { Arquivos } from '../ports.ts'
+import { sha256Hex } from '#server/base/hash.ts'
+import type { Arquivos } from '#server/base/ports.ts'
 
 const NOME = /^[0-9a-f]{64}$/
 

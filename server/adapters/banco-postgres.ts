@@ -6,7 +6,7 @@ import pg from 'pg'
 import { type Banco, sql, texto, tipos } from '../database/connection.ts'
 import { anotarConsulta, consultaDemorada } from '../database/falhas.ts'
 import { migrar, type Migracao } from '../database/migrate.ts'
-import { ErroDePartida } from '../erro-de-partida.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 
 type Executor = Pick<pg.ClientBase, 'query'>
 const executores = new WeakMap<Banco, Executor>()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import type { Captcha } from '../ports.ts'
+import type { Captcha } from '#server/base/ports.ts'
 
 const VALIDADE = 2 * 60_000
 const MENOR_NOTA = 0.5
@@ -13,7 +13,7 @@ const Dito = z.object({
   challenge_ts: z.string().optional(),
 })
 
-/** reCAPTCHA v3's siteverify: success, our hostname, the action asked for, score ≥ 0.5, fresh, and each token once (quality.md §2.8). */
+/** reCAPTCHA v3's siteverify: success, our hostname, the action asked for, score ≥ 0.5, fresh, and each token once (docs/regras/seguranca.md, 4). */
 export function criarCaptcha({
   segredo,
   hostname,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { usarCatalogo } from '../palavras/problemas.ts'
+import { usarCatalogo } from '#server/base/palavras/problemas.ts'
 
 /** Lets refusals be worded in English and Spanish, from the catalogues of the application; once per process. */
 export function lerCatalogos() {

@@ -6,12 +6,12 @@ import { paraBase64url } from '#contract/base64url.ts'
 
 import { criarCpfs, revelarOuNada } from '../core/cpf/cpfs.ts'
 import { derivarChave } from '../core/cpf/cifra.ts'
-import { BYTES_DA_CHAVE, lerChave } from '../core/cpf/ler-chave.ts'
-import type { Configuracao } from '../configuracao.ts'
+import { BYTES_DA_CHAVE, lerChave } from '#server/base/ler-chave.ts'
+import type { Configuracao } from '#server/base/configuracao.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { ErroDePartida } from '../erro-de-partida.ts'
-import type { Cpfs } from '../ports.ts'
-import { exigirMesmaChaveDoCadastro } from '../same-house.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
+import type { Cpfs } from '#server/base/ports.ts'
+import { exigirMesmaChaveDoCadastro } from '#server/base/same-house.ts'
 
 /** Of this key and no other; says nothing of the key. */
 export const impressaoDaChave = async (chave: Uint8Array) =>

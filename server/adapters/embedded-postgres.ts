@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ErroDePartida } from '#server/erro-de-partida.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 import { criarBanco, urlDoBanco } from './embedded-postgres/bancos.ts'
 import { abrigo, alcancavel, contaDoBanco, deixarAoDono, pastaNativa } from './embedded-postgres/nativo.ts'
 import { UID_NINGUEM } from './embedded-postgres/nativo.ts'

@@ -4,8 +4,8 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
 
 import { type Banco, sql } from '../database/connection.ts'
-import { fila } from '../evento/fila.ts'
-import type { Eventos } from '../ports.ts'
+import { fila } from '#server/core/evento/fila.ts'
+import type { Eventos } from '#server/base/ports.ts'
 
 /** A notice as `publicar` writes it; undefined for what another program sends on the same channel. */
 function lerAviso(payload: string | undefined): { canal: string; dados: unknown } | undefined {

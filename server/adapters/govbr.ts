@@ -5,9 +5,9 @@ import * as z from 'zod'
 import { certificadosEm } from '#contract/certificado.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Configuracao } from '../configuracao.ts'
-import type { GovBr } from '../ports.ts'
-import { buscar } from './public-fetch.ts'
+import type { Configuracao } from '#server/base/configuracao.ts'
+import type { GovBr } from '#server/base/ports.ts'
+import { buscar } from '#server/tools/public-fetch.ts'
 
 /** Of the person's certificate, or of a whole CMS; a token is far smaller. */
 const MAIOR_RESPOSTA = 64 * 1024

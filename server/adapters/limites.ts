@@ -1,4 +1,4 @@
-import type { Limites } from '../ports.ts'
+import type { Limites } from '#server/base/ports.ts'
 
 const MINUTO = 60_000
 const CHAVES_MAXIMAS = 100_000

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
-import type { Configuracao } from '../configuracao.ts'
-import type { Arquivos } from '../ports.ts'
+import type { Configuracao } from '#server/base/configuracao.ts'
+import type { Arquivos } from '#server/base/ports.ts'
 import { criarArquivos } from './arquivos.ts'
 import { criarArquivosS3 } from './s3/arquivos-s3.ts'
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Pacote } from '../ports.ts'
-import { emUmSo, montarPacote } from '../validacao/montar-pacote.ts'
+import type { Pacote } from '#server/base/ports.ts'
+import { emUmSo, montarPacote } from '#server/core/validacao/montar-pacote.ts'
 
-const texto = (nome: string) => readFile(new URL(`../validacao/pagina/${nome}`, import.meta.url), 'utf8')
+const texto = (nome: string) => readFile(new URL(`../core/pagina-do-pacote/${nome}`, import.meta.url), 'utf8')
 
 /** The files there are the page; nothing of them is made here. */
 async function lerPagina() {

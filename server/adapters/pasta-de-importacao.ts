@@ -2,7 +2,7 @@ import { constants, realpathSync } from 'node:fs'
 import { lstat, open, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { PastaImportada } from '../ports.ts'
+import type { PastaImportada } from '#server/base/ports.ts'
 
 const MANIFESTOS = ['manifesto.csv', 'manifesto.jsonl']
 /** Read whole, and as one text. */

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
-import type { Configuracao } from '../configuracao.ts'
-import type { OrigemDoPlano, Planejador } from '../core/plano/planejador.ts'
-import { createFairQueue } from './fair-queue.ts'
+import type { Configuracao } from '#server/base/configuracao.ts'
+import type { OrigemDoPlano, Planejador } from '#server/base/planejador.ts'
+import { createFairQueue } from '#server/tools/fair-queue.ts'
 
 /** What the thread works with; `cede`: the database is this machine's own, whose processes may give way. */
 export type CasaDoPlanejador = Pick<Configuracao, 'CADASTRO_CHAVE' | 'DATA_DIR'> & { url: string; cede: boolean }
@@ -23,7 +23,7 @@ export function criarPlanejador(casa: CasaDoPlanejador): { planejar: Planejador;
   const emOutraLinha: Planejador = async (planoId, origem, agora) => {
     if (encerrado) throw new Error('the house is closing')
     const ida: Ida = { ...casa, planoId, origem, agora }
-    const linha = new Worker(new URL('../casa-planejador.ts', import.meta.url), {
+    const linha = new Worker(new URL('../house/casa-planejador.ts', import.meta.url), {
       workerData: ida,
       resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB },
     })

@@ -1,5 +1,5 @@
-import type { Configuracao } from '../configuracao.ts'
-import type { ProvedorDeIdentidade } from '../ports.ts'
+import type { Configuracao } from '#server/base/configuracao.ts'
+import type { ProvedorDeIdentidade } from '#server/base/ports.ts'
 import { convidar, convidarRegistrada, impedeConvite } from './identity/convites.ts'
 import { encerrarSessoesDe } from './identity/sessoes.ts'
 import { emissoresDe } from './tokens.ts'

@@ -1,6 +1,6 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 
-import type { Segredos } from '../ports.ts'
+import type { Segredos } from '#server/base/ports.ts'
 
 /** OWASP's for argon2id: 19 MiB, twice, one lane; some 25 ms. Kept with each hash, so that the cost can grow later. */
 const CUSTO = { memory: 19_456, passes: 2, parallelism: 1 }

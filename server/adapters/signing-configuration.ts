@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 
-import type { Configuracao } from '../configuracao.ts'
-import { ErroDePartida } from '../erro-de-partida.ts'
+import type { Configuracao } from '#server/base/configuracao.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 import type { KeysConfiguration } from '../proof/api.ts'
 
 /** What the environment says of the body's seal and of whom to trust in signatures, in the words of `criarChaves`. */

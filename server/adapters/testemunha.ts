@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-import type { PontoAnotado, Testemunha } from '../ports.ts'
+import type { PontoAnotado, Testemunha } from '#server/base/ports.ts'
 
 const ARQUIVO = /^\d{4}-\d{2}\.jsonl$/
 

@@ -13,9 +13,9 @@ import {
   jwtVerify,
 } from 'jose'
 import { type CodigoProblema, Problema } from '#contract/problem.ts'
-import type { Configuracao } from '#server/configuracao.ts'
-import { emailConferido } from '#server/email-conferido.ts'
-import type { Identidade, Tokens, Vinculo } from '#server/ports.ts'
+import type { Configuracao } from '#server/base/configuracao.ts'
+import { emailConferido } from '#server/base/email-conferido.ts'
+import type { Identidade, Tokens, Vinculo } from '#server/base/ports.ts'
 
 export type Emissor = {
   /** Exact value of `iss`. */

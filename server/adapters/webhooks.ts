@@ -5,8 +5,8 @@ import { isIP } from 'node:net'
 
 import type { FalhaDeEntrega } from '#contract/integracao.ts'
 
-import type { Webhooks } from '../ports.ts'
-import { publico, soPublicos } from './public-fetch.ts'
+import type { Webhooks } from '#server/base/ports.ts'
+import { publico, soPublicos } from '#server/tools/public-fetch.ts'
 
 const PRAZO_MS = 10_000
 const DESTA_MAQUINA = /^(localhost|127(\.\d{1,3}){3}|::1)$/

@@ -1,4 +1,4 @@
-import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
+import type { Contexto, EntradaAtiva, Portas } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { semEmpate } from '../database/sem-empate.ts'
 

@@ -1,4 +1,4 @@
-import type { Portas } from '../contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { sql, type SQL } from '../database/connection.ts'
 import { bancoAusente, consultaDe } from '../database/falhas.ts'
 import { roles } from './roles.ts'

@@ -1,4 +1,4 @@
-import type { Portas } from '../contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { bancoAusente, consultaDe } from '../database/falhas.ts'
 import { jobKind } from './kind.ts'

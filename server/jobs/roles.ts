@@ -1,4 +1,4 @@
-import type { Portas } from '../contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 
 /** Which kinds each house of this process works; one that was never told works all, as tests do. */
 const kindsOf = new WeakMap<Portas['banco'], ReadonlySet<string>>()

@@ -1,4 +1,4 @@
-import type { Portas } from '../contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { emTurnos, type Trabalho } from './turns.ts'
 
 /** `cadaMs`: how often a process does it; `logo: false`: not at once, the first time after so long. */

@@ -1,4 +1,4 @@
-import type { Portas } from '../contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { consultaDe } from '../database/falhas.ts'
 
 /** `nome` in the log; `fazer` does all there is, and answers how many it did. */

@@ -1,4 +1,4 @@
-import type { Portas } from '../contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import type { JobKind } from './kind.ts'
 import { dueKinds } from './queue.ts'
 import { ensureRecurring, type RecurringJob } from './recurring.ts'

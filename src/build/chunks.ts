@@ -11,7 +11,7 @@ const tanstack = pacote('@tanstack')
 const depoisDaLista = /mutationObserver|useMutation|nfiniteQuery|queriesObserver|useQueries|useBlocker|streamedQuery/
 /** What the pages behind the desk share; alone, each piece would be a request before a document shows. */
 const partilhado =
-  /src\/(contract|platform\/(csv|pref)|features\/(documento|assinatura|tramitacao)|features\/\w+\/(queries|destino|trocar|Endere)|ui\/(E|A|BotaoC|Modal|use-teclas))/
+  /src\/(contract|platform\/(csv|pref)|(features|domain)\/(documento|assinatura|tramitacao)|(features|domain)\/\w+\/(queries|destino|trocar|Endere)|ui\/(E|A|BotaoC|Modal|use-teclas))/
 /** What these pages and the landing page share: forms, what is said when something fails, and validation's contract. */
 const deTodos = /src\/(ui\/(OutraConta|ProblemAlert|forms)|platform\/problem-messages|contract\/(validacao|nivel))/
 /** What the desk stands on that holds no label and no library: a changed label does not send it again. */
@@ -46,7 +46,7 @@ function alcance(raizes: string[]) {
 export function grupos() {
   const nosso = (id: string) => id.startsWith(src) || id.endsWith('/index.html')
   const doApp = alcance(['main.tsx'])
-  const daMesa = alcance(['open-app.tsx', 'features/shell/AppLayout.tsx', 'features/mesa/MesaPage.tsx'])
+  const daMesa = alcance(['open-app.tsx', 'frames/shell/AppLayout.tsx', 'features/mesa/MesaPage.tsx'])
   const daEntrada = alcance(['open-landing.tsx'])
   // Who comes by a link to sign, on a phone, takes no more than that of what is shared.
   const deAssinar = alcance([

@@ -10,7 +10,7 @@ import { caracteresValidos } from './texto.ts'
 const KB = 1024
 /** A part of a file on its way, bytes: what a cut connection costs at most. Only the last one may be smaller. */
 export const PARTE = 512 * KB
-/** What is accepted of one file, unless an installation says less: SIGA's own cap (quality.md §2.7). */
+/** What is accepted of one file, unless an installation says less: SIGA's own cap (docs/regras/seguranca.md, 2). */
 export const ARQUIVO_MAXIMO = 10 * KB * KB
 export const PAGINAS_MAXIMAS = 500
 

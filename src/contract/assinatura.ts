@@ -33,7 +33,7 @@ export const Assinante = z.object({
 export type Assinante = z.output<typeof Assinante>
 
 /**
- * The ways to sign. Each has a row in server/assinatura/tipos.ts, a file in its provas/, and here a line in each of the
+ * The ways to sign. Each has a row in server/base/assinatura/tipos.ts, a file in its provas/, and here a line in each of the
  * three lists below: what its challenge is asked with, what comes back, and what is sent to prove who signs.
  */
 export const TipoDeAssinatura = z.enum(
@@ -186,7 +186,7 @@ export const assinaturaApi = {
     substituto: 'NA_UNIDADE',
     resumo: 'O que será assinado e por quem',
     params,
-    /** What the address says of who signs; checked, never believed (decisions.md 9). */
+    /** What the address says of who signs; checked, never believed (docs/regras/enderecos.md, 5). */
     query: z.strictObject({
       idUsuario: z.optional(id('ENDERECO_INVALIDO')),
       isExt: z.optional(z.literal('EXT', 'PARAMETRO_INVALIDO')),

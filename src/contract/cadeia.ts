@@ -27,7 +27,7 @@ export type Cabeca = { seq: number; hash: string }
 /** RFC 8785: the same content is the same text. */
 export const canonico = (valor: unknown) => canonicalize(valor) ?? ''
 
-/** hash_n = SHA-256(hash_{n-1} ‖ JCS(elo)) (quality.md I5). */
+/** hash_n = SHA-256(hash_{n-1} ‖ JCS(elo)) (docs/regras/promessas.md, I5). */
 export const hashDoElo = (sha256: Sha256, anterior: string, elo: Elo) => sha256(anterior + canonico(elo))
 
 /** One head in a checkpoint. */

@@ -17,7 +17,7 @@ export const siglaDeOrgao = z.string('SIGLA_INVALIDA').check(
   z.trim(),
   z.toUpperCase(),
   z.regex(/^[A-Z][A-Z0-9]{1,14}$/, 'SIGLA_INVALIDA'),
-  // whoever signs from outside stands in an órgão of this name (server/externo)
+  // whoever signs from outside stands in an órgão of this name (server/core/externo)
   z.refine((dita) => dita !== 'EXT', 'SIGLA_RESERVADA'),
 )
 /** Of a unit, as spreadsheets may say it too (server/rooms/cadastro/planilha). */

@@ -63,7 +63,7 @@ const CPF = /(?<!\d)\d{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?\d{2}(?!\d)/g
 const CNPJ_OU_CPF =
   /(?<![0-9A-Za-z])([0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2})(?![0-9A-Za-z])|(?<!\d)\d{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?\d{2}(?!\d)/gi
 
-/** With whatever may be a CPF masked (quality.md §2.5). A CNPJ is public, even one of three letters and eleven digits. */
+/** With whatever may be a CPF masked (docs/regras/seguranca.md, 3). A CNPJ is public, even one of three letters and eleven digits. */
 export const semCpf = (texto: string) =>
   texto.replace(CNPJ_OU_CPF, (achado, cnpj: string | undefined, meio: string | undefined, fim: string | undefined) => {
     if (cnpj === undefined) return `•••.${meio}.${fim}-••`

@@ -44,7 +44,7 @@ export const NovaConta = z.strictObject({ codigo, nome: linhaDePalavras(100, 'CA
 export const PrimeiroAcesso = z.strictObject({
   codigo,
   orgao: z.strictObject({
-    // whoever signs from outside stands in an órgão of this name (server/externo), apart from every other one
+    // whoever signs from outside stands in an órgão of this name (server/core/externo), apart from every other one
     sigla: sigla(10).check(z.refine((dita) => dita !== 'EXT', 'SIGLA_RESERVADA')),
     nome: linhaDePalavras(120, 'CAMPO_INVALIDO'),
     municipio: linhaDePalavras(100, 'CAMPO_INVALIDO'),

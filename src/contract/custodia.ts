@@ -17,7 +17,7 @@ const body = z.strictObject({
   observacao: Observacao,
 })
 
-/** Branches of a via, and taking back what was done to it (domain.md §3.2, rows 14 and 82 to 84). */
+/** Branches of a via, and taking back what was done to it (docs/regras/atos.md, 14 and 82 to 84). */
 export const custodiaApi = {
   tramitarEmParalelo: endpoint({
     method: 'POST',

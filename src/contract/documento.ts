@@ -19,7 +19,7 @@ import { caracteresValidos, imprimivel, linhaDePalavras, palavras, type Texto, T
 
 export const ASSUNTO_MAXIMO = 500
 
-/** Situation of a document (domain.md §3.1); exclusive. */
+/** Situation of a document (docs/regras/situacoes.md); exclusive. */
 export const Situacao = z.enum([
   'EM_ELABORACAO',
   'PENDENTE_DE_ASSINATURA',
@@ -64,7 +64,7 @@ export const Assunto = z.string('ASSUNTO_INVALIDO').check(
 
 export const COSSIGNATARIOS_MAXIMO = 50
 export const DESTINO_MAXIMO = 300
-/** Where the original is: in this system, or on paper that this system only speaks of (decisions.md 31). */
+/** Where the original is: in this system, or on paper that this system only speaks of (docs/regras/api.md, 9). */
 export const Suporte = z.enum(['DIGITAL', 'FISICO'], 'CAMPO_INVALIDO')
 export type Suporte = z.output<typeof Suporte>
 

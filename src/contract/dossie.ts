@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { MobilAberto } from './mobil.ts'
 import { Motivo } from './motivo.ts'
 
-/** How one document speaks of another (domain.md §1, vinculação). */
+/** How one document speaks of another (docs/regras/atos.md, 16). */
 export const TipoDeVinculo = z.enum(['VER_TAMBEM', 'ALTERA', 'REVOGA', 'CANCELA', 'TORNA_SEM_EFEITO'], 'CAMPO_INVALIDO')
 export type TipoDeVinculo = z.output<typeof TipoDeVinculo>
 

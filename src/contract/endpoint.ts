@@ -47,7 +47,7 @@ export type Endpoint = {
   conexao?: 'assinatura'
   /** What is said when the database makes it wait for a row, or takes too long. */
   demora?: Partial<Record<'ESPERA' | 'DEMORA', CodigoProblema>>
-  /** Which limit of use counts it; reads and writes by default (decisions.md 40). */
+  /** Which limit of use counts it; reads and writes by default (docs/regras/api.md, 8). */
   limite?: 'texto' | 'assinatura' | 'validacao' | 'arquivo'
   /** What a captcha's token has to be for, where the public may be asked for one. */
   acao?: string

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { bytes, endpoint } from './endpoint.ts'
 import { id } from './page.ts'
 
-/** What a text may show: PNG or JPEG, up to 10 MB and 25 megapixels (quality.md §2.7). */
+/** What a text may show: PNG or JPEG, up to 10 MB and 25 megapixels (docs/regras/seguranca.md, 2). */
 export const IMAGEM_MAXIMA_MB = 10
 export const IMAGEM_MAXIMA_MP = 25
 

@@ -6,7 +6,7 @@ import { MobilAberto } from './mobil.ts'
 import { dia, id, idJson } from './page.ts'
 import { caracteresValidos, linhaDePalavras } from './texto.ts'
 
-/** At least 3 : 1 on the light surface and on the dark one (quality.md §3); the word is always beside it. */
+/** At least 3 : 1 on the light surface and on the dark one (docs/regras/acessibilidade.md); the word is always beside it. */
 export const CORES = ['#808b9a', '#3b82f6', '#1e9e4a', '#b58900', '#d9730d', '#e5484d', '#db4a9a', '#9a5cf0'] as const
 export const ICONES = ['marca', 'aviso', 'relogio', 'pessoa', 'cadeado', 'info', 'pasta', 'livro'] as const
 /** How many a unit may have in use. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
 import { dia, id, Instante, instante } from './page.ts'
 
-/** SIGA's groups that can be filled by now, in SIGA's order (domain.md §3.1). */
+/** SIGA's groups that can be filled by now, in SIGA's order (docs/regras/situacoes.md). */
 export const GrupoMesa = z.enum([
   'PRONTO_PARA_ASSINAR',
   'ALERTAS',

@@ -12,7 +12,7 @@ import { TomDoPrazo } from './tom-do-prazo.ts'
 
 const params = z.strictObject({ mobil: RefMobil })
 
-/** Where a via or volume is (domain.md §3.1); exclusive. */
+/** Where a via or volume is (docs/regras/situacoes.md); exclusive. */
 export const Custodia = z.enum([
   'COM_ATENDENTE',
   'EM_TRANSITO',
@@ -145,7 +145,7 @@ export const MobilAberto = z.object({
 })
 export type MobilAberto = z.output<typeof MobilAberto>
 
-/** What a person who may not read it may still know (decisions.md 12); never the content. */
+/** What a person who may not read it may still know (docs/regras/enderecos.md, 8); never the content. */
 export const Impedimento = z.object({
   sigla: z.string(),
   /** Who asks reads it now: nothing stands in the way. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** 10 público · 20 limitado ao órgão · 30 pessoa→divisão · 40 divisão→pessoa · 60 entre lotações · 100 entre pessoas. */
 export const NivelAcesso = z.literal([10, 20, 30, 40, 60, 100], {
-  // what the law calls classified has its own systems (quality.md §5.2 row 43)
+  // what the law calls classified has its own systems (docs/regras/entradas-ruins.md, 43)
   error: ({ input }) =>
     typeof input === 'string' && /^(ultras+ecreto|secreto|reservado)$/i.test(input)
       ? 'INFORMACAO_CLASSIFICADA'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Written here, or come from outside; whole, or as a sheet that speaks of it (domain.md §2.13). */
+/** Written here, or come from outside; whole, or as a sheet that speaks of it (docs/glossario.md). */
 export const Origem = z.enum(
   [
     'INTERNO_PRODUZIDO',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** SIGA's papéis that follow a document (domain.md §3.2, movement 44). Gestor and Revisor may also edit the draft. */
+/** SIGA's papéis that follow a document (docs/regras/atos.md, 44). Gestor and Revisor may also edit the draft. */
 export const Perfil = z.enum(
   ['GESTOR', 'INTERESSADO', 'FISCAL_TECNICO', 'FISCAL_ADMINISTRATIVO', 'LIQUIDANTE', 'AUTORIZADOR', 'REVISOR'],
   'CAMPO_INVALIDO',

@@ -1,5 +1,5 @@
 /**
- * Every way the API refuses: code → HTTP status and the sentence people read (quality.md §5.2).
+ * Every way the API refuses: code → HTTP status and the sentence people read (docs/regras/entradas-ruins.md).
  * One catalogue for server and mocks; the comments let the catalogue check collect the sentences for translation.
  */
 export const problemas = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * The text of a document as the editor's JSON (ProseMirror). The list of what may appear is closed: an unknown
- * node, mark, attribute or URL scheme is refused, so nothing needs cleaning later (decisions.md 24).
+ * node, mark, attribute or URL scheme is refused, so nothing needs cleaning later (docs/regras/api.md, 7).
  */
 const recusa = 'TEXTO_NAO_PERMITIDO'
 

@@ -21,7 +21,7 @@ export const Entrada = z.object({
 })
 export type Entrada = z.output<typeof Entrada>
 
-/** A person in a listing: never CPF or e-mail (decisions.md 19). */
+/** A person in a listing: never CPF or e-mail (docs/regras/identidade.md, 9). */
 export const Usuario = z.object({
   id: z.int(),
   nome_pessoa: z.string(),

@@ -6,7 +6,7 @@ import { bytes, endpoint } from './endpoint.ts'
 import { NivelAssinatura } from './nivel-assinatura.ts'
 import { id, Instante } from './page.ts'
 
-/** One verdict in a word; INDETERMINADO is never shown as false (quality.md F21). */
+/** One verdict in a word; INDETERMINADO is never shown as false (docs/regras/promessas.md, F21). */
 export const Veredicto = z.enum([
   'AUTENTICO',
   'ALTERADO',

@@ -16,7 +16,7 @@ function obter(nome: string): Promise<boolean> {
 
 /**
  * Whether this tab is a copy of one still open: "duplicate tab" copies sessionStorage, and using the copied refresh
- * token would end both sessions (decisions.md 16). A copy gets a name of its own.
+ * token would end both sessions (docs/regras/identidade.md, 3). A copy gets a name of its own.
  */
 export async function abaDuplicada(): Promise<boolean> {
   if (!('locks' in navigator)) return false

@@ -1,7 +1,7 @@
 import { config } from './config.ts'
 import { falhas } from './falhas.ts'
 
-/** What the script in index.html started before this code arrived (performance.md §3). */
+/** What the script in index.html started before this code arrived (docs/regras/promessas.md). */
 type Antecipado = { entrada: string; resposta: Promise<Response> }
 
 declare global {

@@ -14,7 +14,7 @@ export type Extra = {
   withoutDiscovery?: boolean
 }
 
-/** The OIDC library and what is done with it: loaded to enter, renew or leave (performance.md §3). */
+/** The OIDC library and what is done with it: loaded to enter, renew or leave (docs/regras/promessas.md). */
 const identidade = () =>
   import('./identidade.ts').catch((erro: unknown) => {
     throw falhas.identidade(erro)
@@ -98,7 +98,7 @@ export const auth = {
     return (await identidade()).requerer(realm, sessao, endereco)
   },
 
-  /** A session of one realm never keeps what the other one saw (quality.md §2.1). */
+  /** A session of one realm never keeps what the other one saw (docs/regras/identidade.md, 5). */
   async adotar(realm: Realm, sessao: Sessao): Promise<Pessoa> {
     const antes = realmLembrado()
     if (antes && antes !== realm) {

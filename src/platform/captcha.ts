@@ -1,6 +1,6 @@
 import { Falha } from './falhas.ts'
 
-/** reCAPTCHA's faults, in the words operators know (decisions.md 21). People read "Não foi possível carregar a verificação." */
+/** reCAPTCHA's faults, in the words operators know (docs/regras/identidade.md, 11). People read "Não foi possível carregar a verificação." */
 export const captcha = {
   semChave: () => new Falha('captcha', 'sitekey is required'),
   semScript: () => new Falha('captcha', 'reCAPTCHA is not loaded'),

@@ -112,7 +112,7 @@ export const entradaProvavel = (): number | null => {
 
 /**
  * Which entry of the person's own is active: the chosen one → the one of the unit remembered by this tab → the saved
- * one → the first (specification §4, decisions.md 17). Null when the list is empty.
+ * one → the first (docs/regras/identidade.md, 6). Null when the list is empty.
  */
 export function resolverEntrada(entradas: Entrada[]): Entrada | null {
   const { selecionada, guardada, lotacaoId } = entradaStore.getState()

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problem.ts'
 
-/** Where a fault of the client comes from; each has the technical text of decisions.md 21 and words of its own. */
+/** Where a fault of the client comes from; each has the technical text of docs/regras/identidade.md, 11 and words of its own. */
 export type TipoFalha =
   | 'rede'
   | 'tempo'

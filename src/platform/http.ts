@@ -64,7 +64,7 @@ async function* fluxoDe(schema: z.ZodMiniType, resposta: Response): AsyncGenerat
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>> {
   config()
   if (!cliente) throw falhas.semHttp()
-  const partes = { ...(input as Partes) } // the adapter of the contract: see architecture.md §5 on casts
+  const partes = { ...(input as Partes) } // the adapter of the contract: ARCHITECTURE.md, the contract at both ends
   if (endpoint.chave) partes.chave ??= crypto.randomUUID()
   const resposta = await pedir(endpoint, partes, signal)
   const { response } = endpoint

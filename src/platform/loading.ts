@@ -10,7 +10,7 @@ type Estado = {
 /** What loading-state.ts reads. Apart, so that the first list does not bring the words of a failure. */
 export const carga = createStore<Estado>(() => ({ pendentes: 0, causa: null }))
 
-/** Runs a fetch of users or units under the one shared flag, and keeps its failure (specification §4, decisions.md 20). */
+/** Runs a fetch of users or units under the one shared flag, and keeps its failure (docs/regras/identidade.md, 10). */
 export async function comCarga<T>(tarefa: () => Promise<T>): Promise<T> {
   carga.setState(({ pendentes }) => ({ pendentes: pendentes + 1, causa: null }))
   try {

@@ -1,6 +1,6 @@
 const ESPERA_MS = 4000
 
-/** Runs once the page has been quiet for a while: idle work earlier was seen to disturb the first click (performance.md §3). What can't be had then is had when it is needed. Returns how to give up. */
+/** Runs once the page has been quiet for a while: idle work earlier was seen to disturb the first click (docs/regras/promessas.md). What can't be had then is had when it is needed. Returns how to give up. */
 export function aoFicarOciosa(fazer: () => Promise<unknown>): () => void {
   const tentar = () => void fazer().catch(() => {})
   const relogio = setTimeout(() => {

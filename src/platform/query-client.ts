@@ -11,7 +11,7 @@ const passageira = (erro: unknown) =>
 
 export const tentarDeNovo = (tentativas: number, erro: unknown) => tentativas < 2 && passageira(erro)
 
-/** Full jitter over 1 s, 2 s…, never before the server's Retry-After (quality.md §0.4). Milliseconds. */
+/** Full jitter over 1 s, 2 s…, never before the server's Retry-After (docs/regras/api.md, 10). Milliseconds. */
 export function esperar(tentativa: number, erro: unknown): number {
   const minimo = erro instanceof ApiError && erro.aguardar ? erro.aguardar * 1000 : 0
   return minimo + Math.random() * Math.min(1000 * 2 ** tentativa, 8000)

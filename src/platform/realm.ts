@@ -48,6 +48,6 @@ export const chaveDaSessao = (realm: Realm) => `oidc.user:${autoridade(realm)}:$
 
 /**
  * The hidden iframe works only where the provider's cookie is first-party; elsewhere browsers block it and a
- * top-level redirect does the same work (quality.md §0.7).
+ * top-level redirect does the same work (docs/regras/identidade.md, 4).
  */
 export const mesmoSite = (realm: Realm) => new URL(autoridade(realm)).hostname === location.hostname

@@ -2,7 +2,7 @@ import type { User } from 'oidc-client-ts'
 
 import { chaveDaSessao, type Realm } from './realm.ts'
 
-/** The authenticated user, from the identity token (specification §3, decisions.md 20a). */
+/** The authenticated user, from the identity token (docs/regras/identidade.md, 8). */
 export type Pessoa = {
   uuid: string
   username: string

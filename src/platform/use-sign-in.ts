@@ -10,7 +10,7 @@ export function useSignIn() {
     entrar: (returnTo: string) => signinRedirect({ state: { returnTo } }),
     /** With another account than the one the provider remembers. */
     entrarComOutra: (returnTo: string) => signinRedirect({ prompt: 'login', state: { returnTo } }),
-    /** A fresh login of the same person, which signing asks for (decisions.md 28). */
+    /** A fresh login of the same person, which signing asks for (docs/regras/assinatura.md, 2). */
     confirmarIdentidade: (returnTo: string) =>
       signinRedirect({ prompt: 'login', state: { returnTo }, ...(username && { login_hint: username }) }),
   }

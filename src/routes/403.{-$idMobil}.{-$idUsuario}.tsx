@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { ProibidoPage } from '#features/proibido/ProibidoPage.tsx'
-import { allowAnyone } from '#features/shell/guards.ts'
+import { allowAnyone } from '#frames/shell/guards.ts'
 
 export const Route = createFileRoute('/403/{-$idMobil}/{-$idUsuario}')({
   beforeLoad: allowAnyone,

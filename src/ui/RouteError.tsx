@@ -29,7 +29,7 @@ function primeiraVez(): boolean {
 
 /**
  * A piece of the app did not come. After a release the old one's are gone, and one reload brings the new page, never two
- * in a row (quality.md F17); with the server away a reload would end in the browser's own error page, so this one waits.
+ * in a row (docs/regras/promessas.md, F17); with the server away a reload would end in the browser's own error page, so this one waits.
  */
 function PedacoFalhou({ error }: { error: unknown }) {
   const { t } = useLingui()

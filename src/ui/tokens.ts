@@ -1,6 +1,6 @@
 /**
  * The one source of colours and measures: CSS variables for what is painted at once, and MUI's theme for what opens.
- * Light values are gov.br's Padrão Digital, with its failing pairs replaced (quality.md §3); the dark theme is ours.
+ * Light values are gov.br's Padrão Digital, with its failing pairs replaced (docs/regras/acessibilidade.md); the dark theme is ours.
  */
 const claro = {
   fundo: '#f6f7f9',

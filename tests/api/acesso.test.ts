@@ -8,7 +8,7 @@ import type { Impedimento } from '#contract/mobil.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import type { Page } from '#contract/page.ts'
 import { sql } from '#server/database/connection.ts'
-import { cadeiaIntegra } from '#server/trilha/integra.ts'
+import { cadeiaIntegra } from '#server/rooms/trilha/integra.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ConviteDaPessoa, EnderecoDaSenha } from '#contract/acessos.ts'
 import { criarSenha, lerConvite } from '#server/adapters/identity/convites.ts'
 import { provedorConfigurado } from '#server/adapters/provedor-de-identidade.ts'
-import { lerConfiguracao } from '#server/configuracao.ts'
+import { lerConfiguracao } from '#server/base/configuracao.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { convitesDeAcesso } from '#server/rooms/acessos/enviar.ts'
 

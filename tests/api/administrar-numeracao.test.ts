@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AtoDaHistoria } from '#contract/administrar-comum.ts'
 import type { Numeracao } from '#contract/administrar-numeracao.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { conferirNumeracao } from '#server/invariantes/faixas.ts'
+import { conferirNumeracao } from '#server/house/invariantes/faixas.ts'
 
 import { BRUNO, type CasaDeTeste, CARLA, novaCasa } from '../apoio/casa.ts'
 

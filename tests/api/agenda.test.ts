@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Agenda } from '#contract/agenda.ts'
 import { somarDias, somarDiasUteis } from '#contract/dias-uteis.ts'
-import { icalendario } from '#server/agenda/icalendario.ts'
-import { calendarioDe } from '#server/calendario/calendario.ts'
+import { icalendario } from '#server/rooms/agenda/icalendario.ts'
+import { calendarioDe } from '#server/core/calendario/calendario.ts'
 import { sql } from '#server/database/connection.ts'
-import { hoje } from '#server/documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 

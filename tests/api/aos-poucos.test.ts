@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { contarFaltantes } from '#server/completo/contar.ts'
+import { contarFaltantes } from '#server/rooms/completo/contar.ts'
 import { apagarAosPoucos, aosPoucos } from '#server/database/aos-poucos.ts'
 import { linha, sql, texto } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 

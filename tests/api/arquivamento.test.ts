@@ -5,7 +5,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { Mesa } from '#contract/mesa.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { ANA, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 

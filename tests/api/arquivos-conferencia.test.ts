@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import { criarAntivirus } from '#server/adapters/antivirus.ts'
 import { criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
-import { laudos } from '#server/arquivo/formatos.ts'
-import { sanearNome } from '#server/arquivo/nome.ts'
-import { type EstadoArquivos, podeExcluir, podeIncluir } from '#server/arquivo/regras.ts'
+import { laudos } from '#server/core/arquivo/formatos.ts'
+import { sanearNome } from '#server/rooms/arquivo/nome.ts'
+import { type EstadoArquivos, podeExcluir, podeIncluir } from '#server/core/arquivo/regras.ts'
 
 import { clamd, EICAR } from '../apoio/clamd.ts'
 import {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Arquivos, PARTE } from '#contract/arquivo.ts'
-import { esquecerEnvios } from '#server/arquivo/envios.ts'
+import { esquecerEnvios } from '#server/core/arquivo/envios.ts'
 import { sql } from '#server/database/connection.ts'
-import { cadeiaIntegra } from '#server/trilha/integra.ts'
+import { cadeiaIntegra } from '#server/rooms/trilha/integra.ts'
 
 import { ANA, ANA_NA_FAZENDA, BRUNO, CARLA, type CasaDeTeste, novaCasa, type Recebido } from '../apoio/casa.ts'
 import { enviador, sha256 } from '../apoio/envio.ts'

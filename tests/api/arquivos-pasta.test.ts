@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { criarArquivos } from '#server/adapters/arquivos.ts'
-import { sha256Hex } from '#server/hash.ts'
+import { sha256Hex } from '#server/base/hash.ts'
 
 /** What was renamed and which folders were synced, in order. */
 const feito: string[] = []

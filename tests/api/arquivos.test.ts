@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Arquivos, PARTE } from '#contract/arquivo.ts'
 import type { Documento } from '#contract/documento.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa, type Recebido } from '../apoio/casa.ts'
 import { enviador, sha256 } from '../apoio/envio.ts'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Desafio, Recibo } from '#contract/assinatura.ts'
 import type { CriacaoDePasskey } from '#contract/formas.ts'
-import { reconferir } from '#server/assinatura/provas/todas.ts'
+import { reconferir } from '#server/core/provas/todas.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { movimentacaoDoArquivo } from '#server/validacao/de-movimentacao.ts'
+import { movimentacaoDoArquivo } from '#server/core/validacao/de-movimentacao.ts'
 
 import { novoAutenticador } from '../apoio/autenticador.ts'
 import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'

@@ -5,8 +5,8 @@ import {
   type EstadoDaMovimentacao,
   impedimentoDaMovimentacao,
   type QuemPede,
-} from '#server/assinatura/assinaveis/regras.ts'
-import { termos } from '#server/assinatura/assinaveis/termos.ts'
+} from '#server/core/assinaveis/regras.ts'
+import { termos } from '#server/core/assinaveis/termos.ts'
 
 const ANEXO: EstadoDaMovimentacao = {
   tipo: 'ANEXACAO',

@@ -9,7 +9,7 @@ import type { Desafio, PreparoAssinatura, Recibo } from '#contract/assinatura.ts
 import type { Documento } from '#contract/documento.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { criarGovBr } from '#server/adapters/govbr.ts'
-import { retomar } from '#server/assinatura/retomar.ts'
+import { retomar } from '#server/acts/assinatura/retomar.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { createKeys } from '#server/proof/api.ts'
 

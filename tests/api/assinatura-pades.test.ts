@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { criarPdf } from '../../server/adapters/pdf/pdf.ts'
-import type { DadosPdf, PedidoSelo } from '../../server/ports.ts'
+import type { DadosPdf, PedidoSelo } from '#server/base/ports.ts'
 import { openAuthority, completeSignature, createKeys, prepareSignature } from '#server/proof/api.ts'
 
 const existe = (programa: string) => spawnSync('which', [programa]).status === 0

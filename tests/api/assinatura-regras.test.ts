@@ -3,8 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { OrdemDeAssinatura, PapelDeAssinante } from '#contract/assinante.ts'
 import type { Situacao } from '#contract/documento.ts'
 import type { NivelAssinatura } from '#contract/nivel-assinatura.ts'
-import { basta, daVez, emPalavras, formas, impedimento, nivelDe, type Signatario } from '#server/assinatura/regras.ts'
-import type { FormasDoOrgao } from '#server/assinatura/tipos.ts'
+import {
+  basta,
+  daVez,
+  emPalavras,
+  formas,
+  impedimento,
+  nivelDe,
+  type Signatario,
+} from '#server/core/signatario/regras.ts'
+import type { FormasDoOrgao } from '#server/base/assinatura/tipos.ts'
 
 const NOMES = { B: 'Bruno', C: 'Carla', D: 'Diego', H: 'Helena', N: 'Nádia' } as const
 const PAPEIS: Record<string, PapelDeAssinante> = {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 
 import type { Desafio, PreparoAssinatura, Recibo } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
-import { retomada, retomar } from '#server/assinatura/retomar.ts'
-import { esquecerDesafios, paradas } from '#server/assinatura/tentativas.ts'
+import { retomada, retomar } from '#server/acts/assinatura/retomar.ts'
+import { esquecerDesafios, paradas } from '#server/core/assinaveis/tentativas.ts'
 import { linha, sql } from '#server/database/connection.ts'
 
 import { atosEm } from '../apoio/atos.ts'

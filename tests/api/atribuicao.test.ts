@@ -4,8 +4,8 @@ import type { Colegas } from '#contract/atribuicao.ts'
 import type { Mesa } from '#contract/mesa.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
-import { menosCarregado } from '#server/atribuicao/sugestao.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { menosCarregado } from '#server/core/atribuicao/sugestao.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 

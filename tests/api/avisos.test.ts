@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { PreferenciasDeEmail } from '#contract/correio.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
-import { mailDigests, seteHoras } from '#server/correio/digest.ts'
+import { mailDigests, seteHoras } from '#server/rooms/correio/digest.ts'
 import { sql } from '#server/database/connection.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'

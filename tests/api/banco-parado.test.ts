@@ -6,7 +6,7 @@ import { conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 import { bancoAusente } from '#server/database/falhas.ts'
-import { criarProntidao, PRAZO_MS } from '#server/prontidao.ts'
+import { criarProntidao, PRAZO_MS } from '#server/http/prontidao.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { abrirTorneira } from '../apoio/torneira.ts'

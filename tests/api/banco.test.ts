@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { linha, sql } from '#server/database/connection.ts'
-import { sha256Hex } from '#server/hash.ts'
+import { sha256Hex } from '#server/base/hash.ts'
 
 import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 

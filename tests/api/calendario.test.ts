@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Feriado, Feriados, NovoFeriado } from '#contract/calendario.ts'
 import { diaUtil } from '#contract/dias-uteis.ts'
-import { calendarioDe } from '#server/calendario/calendario.ts'
+import { calendarioDe } from '#server/core/calendario/calendario.ts'
 import { sql } from '#server/database/connection.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'

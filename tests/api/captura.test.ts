@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
-import { comFolha } from '#server/arquivo/folha.ts'
+import { comFolha } from '#server/core/arquivo/folha.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, novaCasa, type Recebido } from '../apoio/casa.ts'
 import { enviador, sha256 } from '../apoio/envio.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { retomar } from '#server/assinatura/retomar.ts'
+import { retomar } from '#server/acts/assinatura/retomar.ts'
 import { sql } from '#server/database/connection.ts'
 import { createKeys } from '#server/proof/api.ts'
 import { carimbadorDeProva, raizDeProva, tsaDeProva } from '#server/proof/tests/support/authorities.ts'

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { linha, sql } from '#server/database/connection.ts'
-import { carregarDoTerminal, type PedidoDeCarga } from '#server/rooms/cadastro/planos/terminal.ts'
+import { carregarDoTerminal, type PedidoDeCarga } from '#server/rooms/planos/terminal.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { CHAVE_DO_CADASTRO } from '../apoio/cpfs.ts'

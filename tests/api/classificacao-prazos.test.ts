@@ -4,8 +4,8 @@ import type { ClassificacaoListada } from '#contract/classificacao.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Mesa } from '#contract/mesa.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
-import { instalarKit } from '#server/kit/partes.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
+import { instalarKit } from '#server/core/kit/partes.ts'
 
 import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 

@@ -4,7 +4,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { Envio } from '#contract/arquivo.ts'
 import { Problema } from '#contract/problem.ts'
 import { sql } from '#server/database/connection.ts'
-import { lerCampos, lerTexto } from '#server/utf8.ts'
+import { lerCampos, lerTexto } from '#server/base/utf8.ts'
 
 import { ANA, type CasaDeTeste, novaCasa, texto } from '../apoio/casa.ts'
 

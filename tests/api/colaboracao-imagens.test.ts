@@ -9,7 +9,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { Imagem } from '#contract/imagem.ts'
 import { imagensDe } from '#contract/texto.ts'
 import { sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { ANA, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 import { JPEG, PNG } from '../apoio/imagens.ts'

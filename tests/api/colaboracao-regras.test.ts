@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import type { Situacao } from '#contract/documento.ts'
 import type { EstadoDaParte } from '#contract/parte.ts'
-import { acoesDaParte, partesQueFaltam, podePedir } from '#server/colaboracao/regras.ts'
-import type { EntradaAtiva } from '#server/contexto.ts'
-import type { EstadoDocumento } from '#server/documento/condicoes.ts'
+import { acoesDaParte, partesQueFaltam, podePedir } from '#server/core/documento/regras-das-partes.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import type { EstadoDocumento } from '#server/core/documento/condicoes.ts'
 
 const entrada = (id: number, lotacaoId: number, externa = false): EntradaAtiva => ({
   id,

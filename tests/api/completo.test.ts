@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
-import { sha256Hex } from '#server/hash.ts'
+import { sha256Hex } from '#server/base/hash.ts'
 
 import { ANA, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { comDossie, dossieDeTudo } from '../apoio/dossie.ts'

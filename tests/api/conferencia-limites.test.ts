@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { criarConferencia } from '#server/adapters/inspecao/inspecao.ts'
-import { lerPaginas } from '#server/validacao/paginas.ts'
+import { lerPaginas } from '#server/rooms/validacao/paginas.ts'
 
 import { pdfComConteudo, pdfComTextos } from '../apoio/pdfs.ts'
 

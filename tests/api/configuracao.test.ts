@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigPublica } from '#contract/configuracao.ts'
-import { configPublica, lerConfiguracao } from '#server/configuracao.ts'
-import { ErroDePartida } from '#server/erro-de-partida.ts'
+import { configPublica, lerConfiguracao } from '#server/base/configuracao.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 
 describe('configuração', () => {
   test('sem nada informado vale para a própria máquina, e o endereço segue a porta', () => {

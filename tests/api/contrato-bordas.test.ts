@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { eBytes } from '#server/leitura.ts'
-import { type Rota, rotas } from '#server/rotas.ts'
+import { eBytes } from '#server/base/leitura.ts'
+import { type Rota, rotas } from '#server/base/rotas.ts'
 
 import { type Borda, bordas, type Esquema } from '../apoio/bordas.ts'
 import { ANA, BRUNO, type CasaDeTeste, novaCasa, type Pedido } from '../apoio/casa.ts'

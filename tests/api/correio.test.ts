@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { EmailDaDemonstracao, PreferenciasDeEmail } from '#contract/correio.ts'
 import { criarCorreio, semServidor } from '#server/adapters/correio/correio.ts'
-import { type Carta, type CartaDita, compor } from '#server/correio/carta.ts'
-import { esquecerCorreio, mailJobs } from '#server/correio/send.ts'
-import { caminhoDeAssinar, escreverCarta } from '#server/correio/escrever.ts'
+import { type Carta, type CartaDita, compor } from '#server/core/correio/carta.ts'
+import { esquecerCorreio, mailJobs } from '#server/rooms/correio/send.ts'
+import { caminhoDeAssinar, escreverCarta } from '#server/core/correio/escrever.ts'
 import { linha, sql } from '#server/database/connection.ts'
 
 import { ANA, ANA_NA_FAZENDA, BRUNO, type CasaDeTeste, FORNECEDORA, novaCasa } from '../apoio/casa.ts'

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { abrirCpfs } from '#server/adapters/chave-do-cadastro.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
-import { lerConfiguracao } from '#server/configuracao.ts'
+import { lerConfiguracao } from '#server/base/configuracao.ts'
 import { cifraDoNavegador, cifraDoNode } from '#server/core/cpf/cifra.ts'
 import { criarCpfs, protegerCpf } from '#server/core/cpf/cpfs.ts'
 import { sql } from '#server/database/connection.ts'
-import { ErroDePartida } from '#server/erro-de-partida.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 
 import { CHAVE_DO_CADASTRO } from '../apoio/cpfs.ts'
 import { MIGRADO } from '../apoio/global.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { sql } from '#server/database/connection.ts'
-import { possesQueNaoConferem } from '#server/mobil/posse.ts'
+import { possesQueNaoConferem } from '#server/core/trilha/posse.ts'
 
 import { atosEm, aVarios, unidade } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'

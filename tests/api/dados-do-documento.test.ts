@@ -286,7 +286,7 @@ describe('suporte e origem', () => {
   })
 })
 
-test('acabados os números do ano, nada se perde e o rascunho continua (quality.md linha 48)', async () => {
+test('acabados os números do ano, nada se perde e o rascunho continua (docs/regras/entradas-ruins.md, 48)', async () => {
   const rascunho = await casa.rascunho('O milionésimo')
   const serie = sql`orgao_id = ${rascunho.orgao.id} and especie_id = ${rascunho.modelo.especie.id}`
   const [antes] = await casa.banco.linhas<{ ultimo: number }>(

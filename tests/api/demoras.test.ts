@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import type { Portas } from '#server/contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { type Banco, sql, texto } from '#server/database/connection.ts'
 
 import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'

@@ -4,7 +4,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { Devolucoes } from '#contract/pedidos.ts'
 import type { Versoes } from '#contract/versao.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa, texto } from '../apoio/casa.ts'
 import { daqui, dosPedidos } from '../apoio/pedidos.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { settle } from '#server/acts/settle.ts'
+import { settle } from '#server/acts/pipeline/settle.ts'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { urlDoBanco } from '#server/adapters/embedded-postgres.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
-import { escreverEscala } from '#server/seed/escala.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
+import { escreverEscala } from '#server/house/seed/escala.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { cpfs } from '../apoio/cpfs.ts'

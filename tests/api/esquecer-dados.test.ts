@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { limpeza } from '#server/limpeza.ts'
+import { limpeza } from '#server/http/limpeza.ts'
 import { linha, sql, type SQL } from '#server/database/connection.ts'
-import { hoje } from '#server/documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 

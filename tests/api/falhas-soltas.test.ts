@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { falhasSoltas } from '#server/falhas-soltas.ts'
+import { falhasSoltas } from '#server/house/falhas-soltas.ts'
 
 function montar({ aberta = true } = {}) {
   const ditas: string[] = []

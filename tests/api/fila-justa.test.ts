@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { Busy, createFairQueue } from '#server/adapters/fair-queue.ts'
+import { Busy, createFairQueue } from '#server/tools/fair-queue.ts'
 import { criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
 
 import { pdfComTextos } from '../apoio/pdfs.ts'

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import type { Portas } from '#server/contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { chooseKinds, HOUSE_JOBS } from '#server/house-jobs.ts'
+import { chooseKinds, HOUSE_JOBS } from '#server/http/house-jobs.ts'
 import { jobKind, type Outcome, retryAt } from '#server/jobs/kind.ts'
 import { claim, enqueue, type Job, LEASE_MS } from '#server/jobs/queue.ts'
 import { recurringJob } from '#server/jobs/recurring.ts'
 import { describeQueue, retryInWords } from '#server/jobs/words.ts'
 import { startWorker } from '#server/jobs/worker.ts'
-import { criarProntidao } from '#server/prontidao.ts'
+import { criarProntidao } from '#server/http/prontidao.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 

@@ -8,7 +8,7 @@ import { NO_TERMINAL } from '#server/core/administracao/registrar.ts'
 import { criarPessoas, encerrarPessoas } from '#server/core/cadastro/pessoas.ts'
 import { planosEmCurso } from '#server/core/plano/rodada.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import type { EntradaDoDiretorio } from '#server/ports.ts'
+import type { EntradaDoDiretorio } from '#server/base/ports.ts'
 import { type FonteLida, leituraDasFontes } from '#server/rooms/fonte/ler-agendadas.ts'
 import { fontesAgendadas } from '#server/rooms/fonte/planejar.ts'
 

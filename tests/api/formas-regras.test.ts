@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { deBase64url, paraBase64url } from '#contract/base64url.ts'
 import { pinFraco } from '#contract/pin.ts'
-import { semPasskeys } from '#server/formas/casa-da-passkey.ts'
-import { lerCbor } from '#server/formas/cbor.ts'
-import { bloqueio, contar, type EstadoDoPin, PIN_LIMPO } from '#server/formas/tentativas-de-pin.ts'
+import { semPasskeys } from '#server/core/signatario/casa-da-passkey.ts'
+import { lerCbor } from '#server/core/formas/cbor.ts'
+import { bloqueio, contar, type EstadoDoPin, PIN_LIMPO } from '#server/core/formas/tentativas-de-pin.ts'
 
 describe('PIN fraco', () => {
   test.each(['123456', '654321', '12345678', '890123', '210987', '111111', '121212', '112112', '123123', '12341234'])(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { configPublica, lerConfiguracao } from '#server/configuracao.ts'
-import { disposicao } from '#server/disposicao.ts'
-import { criarHost } from '#server/host.ts'
-import { encontrar, rotas } from '#server/rotas.ts'
+import { configPublica, lerConfiguracao } from '#server/base/configuracao.ts'
+import { disposicao } from '#server/http/disposicao.ts'
+import { criarHost } from '#server/http/host.ts'
+import { encontrar, rotas } from '#server/base/rotas.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { criarProvedor, type Provedor } from '#server/adapters/identity/provedor.ts'
-import { configPublica, lerConfiguracao } from '#server/configuracao.ts'
-import { criarHost } from '#server/host.ts'
+import { configPublica, lerConfiguracao } from '#server/base/configuracao.ts'
+import { criarHost } from '#server/http/host.ts'
 
 import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 

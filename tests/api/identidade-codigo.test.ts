@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { COMPASSO_MS } from '#server/adapters/identity/entrada.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { enderecoDeQuemChama, rede } from '#server/rede.ts'
+import { enderecoDeQuemChama, rede } from '#server/base/rede.ts'
 
 import {
   autorizacao,

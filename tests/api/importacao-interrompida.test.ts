@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Banco, sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 import type { PortasDaImportacao } from '#server/rooms/importacao/pedido.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { linhaBoa, pastaCom } from '../apoio/importacao.ts'

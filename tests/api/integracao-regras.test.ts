@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { EVENTOS } from '#contract/integracao.ts'
 import { criarWebhooks } from '#server/adapters/webhooks.ts'
-import { cabecalhosDe, corpoDe, novoSegredo, proximaTentativa } from '#server/integracao/regras.ts'
+import { cabecalhosDe, corpoDe, novoSegredo, proximaTentativa } from '#server/telling/integracao/regras.ts'
 
 const AGORA = new Date('2026-11-23T12:00:00.000Z')
 

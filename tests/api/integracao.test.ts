@@ -7,7 +7,7 @@ import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
 import { criarWebhooks } from '#server/adapters/webhooks.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { esquecerEnvios, webhookJobs } from '#server/integracao/deliver.ts'
+import { esquecerEnvios, webhookJobs } from '#server/telling/integracao/deliver.ts'
 import { claim, dueLanes, LEASE_MS } from '#server/jobs/queue.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Pedido } from '../apoio/casa.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { linhaDaCasa, paiDoCodigo } from '#server/kit/classificacao.ts'
-import { tabelaAtividadesMeio as tabela } from '#server/kit/tabela-atividades-meio.ts'
+import { linhaDaCasa, paiDoCodigo } from '#server/core/kit/classificacao.ts'
+import { tabelaAtividadesMeio as tabela } from '#server/core/kit/tabela-atividades-meio.ts'
 
 const linhas = tabela.map(linhaDaCasa)
 const porCodigo = new Map(linhas.map((linha) => [linha.codigo, linha]))

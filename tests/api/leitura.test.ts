@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { NivelAcesso, Situacao } from '#contract/documento.ts'
-import type { EntradaAtiva } from '#server/contexto.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { sql } from '#server/database/connection.ts'
-import { corpoDeLePeloDossie, pessoaLe, podeLer } from '#server/documento/acesso.ts'
-import { estadoDeLeitura } from '#server/documento/estado-de-leitura.ts'
-import { leem, leitores } from '#server/documento/leitores.ts'
-import { type EstadoDeLeitura, leitura, motivos } from '#server/documento/leitura.ts'
+import { corpoDeLePeloDossie, pessoaLe, podeLer } from '#server/core/documento/acesso.ts'
+import { estadoDeLeitura } from '#server/core/documento/estado-de-leitura.ts'
+import { leem, leitores } from '#server/core/documento/leitores.ts'
+import { type EstadoDeLeitura, leitura, motivos } from '#server/core/documento/leitura.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { escreverSorteados, semente, sortear } from '../apoio/leituras.ts'
@@ -203,7 +203,7 @@ const acesso = (mudancas: Partial<EstadoDeLeitura['acessos'][number]>) => ({
 })
 const dentroDe = (estado: EstadoDeLeitura) => ({ dossies: [{ mobilId: 9, sigla: 'PAI', estado }] })
 
-describe('quem lê (domain.md §3.3, decisions.md 38)', () => {
+describe('quem lê (docs/regras/acesso.md)', () => {
   test.each<[string, EstadoDeLeitura, string]>([
     ['10', documento(10), 'autora chefe colega vizinha deOutraDivisao deOutroOrgao'],
     ['20', documento(20), 'autora chefe colega vizinha deOutraDivisao'],

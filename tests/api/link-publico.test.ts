@@ -5,8 +5,8 @@ import type { Movimentacao } from '#contract/movimentacao.ts'
 import type { Page } from '#contract/page.ts'
 import { frase } from '#contract/problem-catalog.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { cadeiaIntegra } from '#server/trilha/integra.ts'
-import { semIndice } from '#server/paginas.ts'
+import { cadeiaIntegra } from '#server/rooms/trilha/integra.ts'
+import { semIndice } from '#server/base/paginas.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Problema } from '#contract/problem.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { criarGovBr } from '#server/adapters/govbr.ts'
-import { retomar } from '#server/assinatura/retomar.ts'
+import { retomar } from '#server/acts/assinatura/retomar.ts'
 import { sql } from '#server/database/connection.ts'
 import { createKeys } from '#server/proof/api.ts'
 

@@ -22,7 +22,7 @@ const NIVEIS: Nivel[] = [10, 20, 30, 40, 60, 100, 'RESTRITO']
 const FASES = ['rascunho', 'pendente', 'assinado'] as const
 type Fase = (typeof FASES)[number]
 
-/** Which levels each relation reads in each phase (decisions.md 38), by hand: nothing here asks the rule. */
+/** Which levels each relation reads in each phase (docs/regras/acesso.md, 4), by hand: nothing here asks the rule. */
 const RELACOES: { nome: string; quem: string; externa?: true; le: Record<Fase, Nivel[]> }[] = [
   { nome: 'autora', quem: ANA, le: { rascunho: NIVEIS, pendente: NIVEIS, assinado: NIVEIS } },
   { nome: 'subscritor', quem: MARCOS, le: { rascunho: NIVEIS, pendente: NIVEIS, assinado: NIVEIS } },

@@ -6,7 +6,7 @@ import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 import { migrar } from '#server/database/migrate.ts'
-import { ErroDePartida } from '#server/erro-de-partida.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 
 const nome = `migrar_${randomUUID()}`
 let banco: Banco

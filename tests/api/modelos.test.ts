@@ -6,7 +6,7 @@ import type { ConteudoModelo, ModeloEmEdicao } from '#contract/modelo-gestao.ts'
 import type { No } from '#contract/texto.ts'
 import { variaveisDe } from '#contract/variaveis.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa, texto } from '../apoio/casa.ts'
 

@@ -18,7 +18,7 @@ afterAll(() => casa.fechar())
 const { ato, feito, abrir, marcas, promessasDePe } = atosEm(() => casa)
 
 /**
- * How each movement is taken back (domain.md §3.2, row 14): by undoing it; by the act that does the contrary, which is a
+ * How each movement is taken back (docs/regras/atos.md, 14): by undoing it; by the act that does the contrary, which is a
  * movement of its own; or never. The compiler asks for each new one.
  */
 const VOLTA: Record<TipoMovimentacao, 'DESFAZER' | 'NUNCA' | TipoMovimentacao> = {

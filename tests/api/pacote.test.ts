@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { Validacao } from '#contract/validacao.ts'
 import { sql } from '#server/database/connection.ts'
-import { ancorar } from '#server/trilha/ancorar.ts'
-import { emUmSo } from '#server/validacao/montar-pacote.ts'
+import { ancorar } from '#server/rooms/trilha/ancorar.ts'
+import { emUmSo } from '#server/core/validacao/montar-pacote.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 import { enviador } from '../apoio/envio.ts'
@@ -195,7 +195,7 @@ describe('as provas da página', () => {
   }
   const fonte = emUmSo(
     ...['provas.js', 'tempo.js'].map((nome) =>
-      readFileSync(new URL(`../../server/validacao/pagina/${nome}`, import.meta.url), 'utf8'),
+      readFileSync(new URL(`../../server/core/pagina-do-pacote/${nome}`, import.meta.url), 'utf8'),
     ),
   )
   const provas = runInNewContext(`${fonte}\n;({ sha256, canonico, ondeQuebra, emHex, conferirCarimbo })`, {

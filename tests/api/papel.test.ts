@@ -5,7 +5,7 @@ import type { AssinaturaDaPeca } from '#contract/completo.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { sql } from '#server/database/connection.ts'
-import { sha256Hex } from '#server/hash.ts'
+import { sha256Hex } from '#server/base/hash.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 

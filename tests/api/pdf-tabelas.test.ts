@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { criarPdf } from '#server/adapters/pdf/pdf.ts'
 import { blocosDoTexto } from '#server/adapters/pdf/texto.ts'
-import type { DadosPdf, No } from '#server/ports.ts'
+import type { DadosPdf, No } from '#server/base/ports.ts'
 
 import { celula, comTexto, doc, linha, paragrafo, texto, titulo } from '../apoio/composto.ts'
 import { JPEG, PNG } from '../apoio/imagens.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import type { NomeAcao } from '#contract/acao.ts'
-import type { EntradaAtiva } from '#server/contexto.ts'
-import { acoesDoDocumento } from '#server/documento/acoes.ts'
-import { type EstadoPendencias, pendenciasDe } from '#server/documento/pendencias.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { acoesDoDocumento } from '#server/core/documento/acoes.ts'
+import { type EstadoPendencias, pendenciasDe } from '#server/core/documento/pendencias.ts'
 
 const quem = (id: number, lotacaoId: number): EntradaAtiva => ({
   id,

@@ -6,7 +6,7 @@ import { exigirAdministradorGeral } from '#server/core/administracao/geral.ts'
 import { semSeElevar } from '#server/core/administracao/poderes.ts'
 import { type Autor, NO_TERMINAL } from '#server/core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
-import { hoje } from '#server/documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 
 import { ANA, ANA_NA_FAZENDA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 

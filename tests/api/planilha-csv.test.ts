@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 
-import { DEFINICOES } from '#server/core/cadastro/linhas/colunas.ts'
+import { DEFINICOES } from '#server/core/linhas/colunas.ts'
 
 import { emCsv, emResumo, ler, lerCsv, pessoa, TITULOS } from '../apoio/planilha.ts'
 

@@ -4,9 +4,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 
 import { ABAS, LinhasDoCadastro } from '#contract/cadastro.ts'
-import { DEFINICOES } from '#server/core/cadastro/linhas/colunas.ts'
-import { lerCelulaDaColuna } from '#server/core/cadastro/linhas/ler-celula.ts'
-import { modeloDaPlanilha, modeloEmCsv } from '#server/rooms/cadastro/planilha/modelo.ts'
+import { DEFINICOES } from '#server/core/linhas/colunas.ts'
+import { lerCelulaDaColuna } from '#server/core/linhas/ler-celula.ts'
+import { modeloDaPlanilha, modeloEmCsv } from '#server/core/planilha/modelo.ts'
 
 import { ler } from '../apoio/planilha.ts'
 

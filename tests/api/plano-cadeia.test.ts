@@ -5,7 +5,7 @@ import { encerrarPessoas } from '#server/core/cadastro/pessoas.ts'
 import { NO_TERMINAL } from '#server/core/administracao/registrar.ts'
 import { planosEmCurso } from '#server/core/plano/rodada.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { carregarDoTerminal } from '#server/rooms/cadastro/planos/terminal.ts'
+import { carregarDoTerminal } from '#server/rooms/planos/terminal.ts'
 
 import { BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { cpfDe, TITULOS, xlsxDe } from '../apoio/planilha.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { aoDesmarcar, aoMarcar, type Elo } from '#server/core/plano/marcas.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
-import { marcarLinhas } from '#server/rooms/cadastro/planos/marcar.ts'
+import { marcarLinhas } from '#server/rooms/planos/marcar.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 

@@ -22,7 +22,7 @@ import { cederVez } from '#server/adapters/embedded-postgres/ceder-vez.ts'
 import { contaDoBanco } from '#server/adapters/embedded-postgres/nativo.ts'
 import { soquete } from '#server/adapters/embedded-postgres/processo.ts'
 import { bancoAusente } from '#server/database/falhas.ts'
-import { ErroDePartida } from '#server/erro-de-partida.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 
 const souRoot = process.getuid?.() === 0
 const modulo = path.resolve('server/adapters/embedded-postgres.ts')

@@ -8,8 +8,8 @@ import type { ProtocoloDoDocumento } from '#contract/protocolo.ts'
 import type { Protocolo } from '#contract/validacao.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
-import { cadeiaIntegra } from '#server/trilha/integra.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
+import { cadeiaIntegra } from '#server/rooms/trilha/integra.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Desafio } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
 import { linha, sql, type SQL } from '#server/database/connection.ts'
-import { retomar } from '#server/assinatura/retomar.ts'
+import { retomar } from '#server/acts/assinatura/retomar.ts'
 import { createSeal } from '#server/proof/api.ts'
 
 import { BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { linha, sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
-import { comoSeAtende, impedeAto } from '#server/substituicao/lista.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
+import { comoSeAtende, impedeAto } from '#server/core/signatario/lista-do-substituto.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, texto } from '../apoio/casa.ts'
 import { daqui, dosPedidos } from '../apoio/pedidos.ts'

@@ -4,10 +4,10 @@ import type { AtoRegistrado } from '#contract/administracao.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Modelo, ModeloListado } from '#contract/modelo.ts'
 import type { Regra } from '#contract/regra.ts'
-import { turnos } from '#server/assinatura/regras.ts'
+import { turnos } from '#server/core/signatario/regras.ts'
 import { impedeCriar, naoNomeaveis, permiteNivel } from '#server/core/regras/condicoes.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { hoje } from '#server/documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, texto } from '../apoio/casa.ts'
 

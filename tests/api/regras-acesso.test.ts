@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Perfil } from '#contract/perfil.ts'
-import type { EntradaAtiva } from '#server/contexto.ts'
-import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { acoesDoDocumento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
 
 import {
   autora,
@@ -23,7 +23,7 @@ import {
   revisora,
 } from '../apoio/estados.ts'
 
-describe('quem muda quem lê (domain.md §3.2, movimentos 29, 44 e 70)', () => {
+describe('quem muda quem lê (docs/regras/atos.md, 29, 44 e 70)', () => {
   test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
     ['rascunho, unidade', estado('EM_ELABORACAO'), colega, 'restringir definirPerfil acompanhar'],
     [
@@ -91,7 +91,7 @@ describe('quem muda quem lê (domain.md §3.2, movimentos 29, 44 e 70)', () => {
   })
 })
 
-describe('quem inclui e retira cossignatários (domain.md §3.2, movimento 24)', () => {
+describe('quem inclui e retira cossignatários (docs/regras/atos.md, 24)', () => {
   test.each<[string, EstadoDocumento, EntradaAtiva, string | undefined]>([
     ['quem cadastrou', estado('PENDENTE_DE_ASSINATURA'), autora, undefined],
     ['colega de quem cadastrou', estado('PENDENTE_DE_ASSINATURA'), colega, undefined],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import type { EntradaAtiva } from '#server/contexto.ts'
-import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { acoesDoDocumento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
 
 import {
   autora,
@@ -23,7 +23,7 @@ const ciente: EstadoDocumento = { ...estado('ASSINADO'), ciente: true }
 const acoes = (d: EstadoDocumento, e: EntradaAtiva) =>
   acoesDoDocumento(d, e).filter(({ nome }) => DE_ANDAMENTO.includes(nome))
 
-/** Rows 28, 46, 47 and 66 of domain.md §3.2. */
+/** docs/regras/atos.md, 28, 46, 47 and 66. */
 describe('quem para, retoma, anota e dá ciência', () => {
   test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
     ['rascunho', estado('EM_ELABORACAO'), autora, ''],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
-import type { EntradaAtiva } from '#server/contexto.ts'
-import { type Avulso, impedeAvulso } from '#server/custodia/avulsos.ts'
-import { acoesDoDocumento, impedimento, type EstadoDocumento } from '#server/documento/acoes.ts'
-import { desfaziveis } from '#server/documento/condicoes-custodia.ts'
-import type { Ato, RamoVisto } from '#server/documento/ramos.ts'
-import { motivoDe } from '#server/em-lote/motivos.ts'
-import { dizer } from '#server/palavras/dizer.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { type Avulso, impedeAvulso } from '#server/acts/custodia/avulsos.ts'
+import { acoesDoDocumento, impedimento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
+import { desfaziveis } from '#server/core/documento/condicoes-custodia.ts'
+import type { Ato, RamoVisto } from '#server/core/documento/ramos.ts'
+import { motivoDe } from '#server/rooms/em-lote/motivos.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
 
 import {
   autora,
@@ -90,7 +90,7 @@ const daqui = (d: EstadoDocumento, e: EntradaAtiva) =>
 const dito = (d: EstadoDocumento, e: EntradaAtiva, nome: string) =>
   acoesDoDocumento(d, e).find((acao) => acao.nome === nome)?.explicacao
 
-/** Rows 14, 66 and 82 to 84 of domain.md §3.2. */
+/** docs/regras/atos.md, 14, 66 and 82 to 84. */
 describe('quem envia a vários, notifica, conclui e desfaz', () => {
   test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
     ['rascunho', estado('EM_ELABORACAO'), autora, ''],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type EstadoDaVia, type EstadoMesa, marcasDe } from '#server/mesa/marcas.ts'
+import { type EstadoDaVia, type EstadoMesa, marcasDe } from '#server/core/mesa/marcas.ts'
 
 describe('marcas da mesa', () => {
   const cadastrante = { pessoaId: 1, lotacaoId: 10 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { calendarioCom } from '#contract/dias-uteis.ts'
-import { daVez, emPalavras, impedimento } from '#server/assinatura/regras.ts'
-import type { EntradaAtiva } from '#server/contexto.ts'
-import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
-import { pendenciasDe } from '#server/documento/pendencias.ts'
-import { aAssinarAte, conferirPrazo } from '#server/pedidos/regras.ts'
-import { TIPOS } from '#server/pedidos/reminders.ts'
-import { avisoDe } from '#server/prazo/regras.ts'
+import { daVez, emPalavras, impedimento } from '#server/core/signatario/regras.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { acoesDoDocumento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
+import { pendenciasDe } from '#server/core/documento/pendencias.ts'
+import { aAssinarAte, conferirPrazo } from '#server/core/pedidos/regras.ts'
+import { TIPOS } from '#server/rooms/pedidos/reminders.ts'
+import { avisoDe } from '#server/core/prazo/regras.ts'
 
 import {
   autora,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { calendarioCom } from '#contract/dias-uteis.ts'
-import type { EntradaAtiva } from '#server/contexto.ts'
-import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
-import { marcasDe } from '#server/mesa/marcas.ts'
-import { acertar, avisoDe, dizerPrazo, type Guardado, tomDoPrazo } from '#server/prazo/regras.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { acoesDoDocumento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
+import { marcasDe } from '#server/core/mesa/marcas.ts'
+import { acertar, avisoDe, dizerPrazo, type Guardado, tomDoPrazo } from '#server/core/prazo/regras.ts'
 
 import {
   autora,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { fimDoEdital, prazoDe } from '#server/documento/temporalidade.ts'
-import { hoje } from '#server/documento/escrita.ts'
+import { fimDoEdital, prazoDe } from '#server/core/documento/temporalidade.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 
 test.each([
   ['ARQUIVADO_CORRENTE', { corrente: 2, intermediario: 3, destinacao: 'ELIMINACAO' }, 'TRANSFERIR 2022-05-10'],

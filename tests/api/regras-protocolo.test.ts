@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { Situacao } from '#contract/documento.ts'
 import { Custodia } from '#contract/mobil.ts'
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#contract/movimentacao.ts'
-import type { EntradaAtiva } from '#server/contexto.ts'
-import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
-import { podeRevogar } from '#server/link-publico/regras.ts'
-import type { Passo } from '#server/mobil/passo.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { acoesDoDocumento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
+import { podeRevogar } from '#server/rooms/link-publico/regras.ts'
+import type { Passo } from '#server/core/via/passo.ts'
 import {
   type Acompanhado,
   etapasDe,
   impedimentoDeMostrar,
   numeroDoProtocolo,
   oQueSeDiz,
-} from '#server/protocolo/regras.ts'
+} from '#server/core/protocolo/regras.ts'
 
 import {
   autora,
@@ -34,7 +34,7 @@ import {
 const pode = 'Dá ao cidadão um número e um código, com que acompanha sem entrar.'
 const FORA = 'O documento não está com a sua unidade.'
 
-/** Row 73 of domain.md §3.2: who has it, with a number, of no dossier, at no rest. */
+/** docs/regras/atos.md, 73: who has it, with a number, of no dossier, at no rest. */
 test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
   ['rascunho', estado('EM_ELABORACAO'), autora, 'Finalize e assine o documento antes.'],
   ['pendente, na unidade', estado('PENDENTE_DE_ASSINATURA'), colega, pode],

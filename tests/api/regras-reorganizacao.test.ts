@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import type { EscolhasDaReorganizacao } from '#contract/reorganizacao.ts'
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
-import type { Passo } from '#server/mobil/passo.ts'
-import { reconstruir } from '#server/mobil/reconstruir.ts'
-import { type Troca, trocarQuem } from '#server/mobil/redistribuir.ts'
+import type { Passo } from '#server/core/via/passo.ts'
+import { reconstruir } from '#server/core/via/reconstruir.ts'
+import { type Troca, trocarQuem } from '#server/core/via/redistribuir.ts'
 import {
   destinoDe,
   type EstadoDaReorganizacao,

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 import { comSiglasInteiras, compacta, SIGLA_NO_CAMINHO } from '#contract/sigla.ts'
 import { CodigoVerificador } from '#contract/validacao.ts'
-import { novoCodigoVerificador, siglaDe } from '#server/documento/escrita.ts'
-import { lerNumero, lerSigla, type NumeroLido, type SiglaLida } from '#server/busca/sigla.ts'
-import { trecho } from '#server/busca/trecho.ts'
-import { palavrasDigitadas } from '#server/texto.ts'
+import { novoCodigoVerificador, siglaDe } from '#server/core/documento/escrita.ts'
+import { lerNumero, lerSigla, type NumeroLido, type SiglaLida } from '#server/core/busca/sigla.ts'
+import { trecho } from '#server/rooms/busca/trecho.ts'
+import { palavrasDigitadas } from '#server/base/texto.ts'
 
 test.each<[string, Partial<SiglaLida> | undefined]>([
   ['ofi 12', { especie: 'OFI', numero: 12 }],

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { AtoEmLote } from '#contract/em-lote.ts'
 import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
-import { regraDe } from '#server/em-lote/atos.ts'
-import { comoSeAtende, impedeAto, quemAtende } from '#server/substituicao/lista.ts'
+import { regraDe } from '#server/rooms/em-lote/atos.ts'
+import { comoSeAtende, impedeAto, quemAtende } from '#server/core/signatario/lista-do-substituto.ts'
 import {
   conferir,
   conferirDaUnidade,
@@ -12,7 +12,7 @@ import {
   type Pedida,
   type PedidaDaUnidade,
   situacaoEm,
-} from '#server/substituicao/regras.ts'
+} from '#server/core/substituicao/regras.ts'
 
 import { todos } from '../apoio/matriz.ts'
 

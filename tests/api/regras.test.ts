@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { NomeAcao } from '#contract/acao.ts'
-import type { EntradaAtiva } from '#server/contexto.ts'
-import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
-import { editalCumprido } from '#server/documento/condicoes.ts'
-import { quando } from '#server/palavras/quando.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { acoesDoDocumento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
+import { editalCumprido } from '#server/core/documento/condicoes.ts'
+import { quando } from '#server/base/palavras/quando.ts'
 
 import {
   autora,
@@ -39,7 +39,7 @@ import {
   revisora,
 } from '../apoio/estados.ts'
 
-describe('quem pode o quê (domain.md §3.2)', () => {
+describe('quem pode o quê (docs/regras/atos.md)', () => {
   test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
     ['rascunho, autora', estado('EM_ELABORACAO'), autora, 'editar excluir finalizar duplicar'],
     ['rascunho, colega de unidade', estado('EM_ELABORACAO'), colega, 'editar excluir finalizar duplicar'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { PreviaDaReorganizacao, Reorganizacao } from '#contract/reorganizacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { hoje } from '#server/documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 import { reorganizacoes } from '#server/rooms/reorganizacao/andar.ts'
 
 import { BRUNO, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Aberto, EscolhasDaReorganizacao, Reorganizacao, ReorganizacaoInteira } from '#contract/reorganizacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { hoje } from '#server/documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'

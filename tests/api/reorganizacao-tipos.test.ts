@@ -4,7 +4,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import type { EscolhasDaReorganizacao, ItemDaReorganizacao } from '#contract/reorganizacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { hoje } from '#server/documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'

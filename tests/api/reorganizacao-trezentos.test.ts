@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
-import { retomar } from '#server/assinatura/retomar.ts'
+import { retomar } from '#server/acts/assinatura/retomar.ts'
 import { linha, sql } from '#server/database/connection.ts'
 
 import { atosEm, unidade } from '../apoio/atos.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { Portas } from '#server/contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { rodada } from '#server/jobs/round.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))

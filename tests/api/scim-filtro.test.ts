@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import { texto } from '#server/database/connection.ts'
 import { sql } from '#server/database/connection.ts'
-import { ErroScim } from '#server/scim/erro.ts'
-import { GRUPO, USUARIO } from '#server/scim/esquemas.ts'
-import { analisarAlvo, analisarFiltro } from '#server/scim/filtro/analisar.ts'
-import { corresponde } from '#server/scim/filtro/avaliar.ts'
-import { type Colunas, paraSql } from '#server/scim/filtro/para-sql.ts'
-import { aplicarPatch } from '#server/scim/patch.ts'
-import { lerProjecao, projetar } from '#server/scim/projetar.ts'
+import { ErroScim } from '#server/http/scim/erro.ts'
+import { GRUPO, USUARIO } from '#server/http/scim/esquemas.ts'
+import { analisarAlvo, analisarFiltro } from '#server/http/scim/filtro/analisar.ts'
+import { corresponde } from '#server/http/scim/filtro/avaliar.ts'
+import { type Colunas, paraSql } from '#server/http/scim/filtro/para-sql.ts'
+import { aplicarPatch } from '#server/http/scim/patch.ts'
+import { lerProjecao, projetar } from '#server/http/scim/projetar.ts'
 
 /** A filter written with every parenthesis it means. */
 const dizer = (filtro: ReturnType<typeof analisarFiltro>): string => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
-import { possesQueNaoConferem } from '#server/mobil/posse.ts'
+import { possesQueNaoConferem } from '#server/core/trilha/posse.ts'
 
 import { caminho } from '../apoio/sorteio/caminho.ts'
 import { guarda } from '../apoio/sorteio/guarda.ts'

@@ -8,11 +8,11 @@ import { OrdemDeAssinatura, PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { sql } from '#server/database/connection.ts'
-import { podeLer } from '#server/documento/acesso.ts'
-import { estadoDeLeitura } from '#server/documento/estado-de-leitura.ts'
-import { leem, leitores } from '#server/documento/leitores.ts'
-import { leitura } from '#server/documento/leitura.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { podeLer } from '#server/core/documento/acesso.ts'
+import { estadoDeLeitura } from '#server/core/documento/estado-de-leitura.ts'
+import { leem, leitores } from '#server/core/documento/leitores.ts'
+import { leitura } from '#server/core/documento/leitura.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 import { reorganizacoes } from '#server/rooms/reorganizacao/andar.ts'
 
 import { insistir } from '../apoio/atos.ts'
@@ -132,7 +132,7 @@ const RAROS: NomeAcao[] = [
   'marcar',
 ]
 
-/** What the stored data must never say, whatever was done (domain.md §3.1). */
+/** What the stored data must never say, whatever was done (docs/regras/situacoes.md). */
 const PROIBIDOS = sql`
   select 'sem via: ' || d.sigla as falha from documento d where d.finalizado_em is not null
     and not exists (select 1 from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL' and m.custodia <> 'VIA_CANCELADA')
@@ -251,7 +251,7 @@ async function andar(semente: number): Promise<string[]> {
     }
     const porque = resposta.status < 500 ? '' : `: ${JSON.stringify(resposta.problema)}; ${casa.erros.join('; ')}`
     expect(resposta.status, `${onde}${porque}`).toBeLessThan(500)
-    // A finalizar repeated gives its first answer to whoever may read (decisions.md 37).
+    // A finalizar repeated gives its first answer to whoever may read (docs/regras/api.md, 2).
     const repetido = acao.nome === 'finalizar' && documento.situacao === 'PENDENTE_DE_ASSINATURA'
     if (!acao.pode && !repetido) expect(resposta.status, `${onde} não podia`).toBeGreaterThanOrEqual(400)
     const depende = [

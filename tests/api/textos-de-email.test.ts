@@ -3,19 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { PreviaDoEmail, TextoDeEmail } from '#contract/textos-de-email.ts'
-import { compor } from '#server/correio/carta.ts'
-import { CATALOGO } from '#server/correio/catalogo.ts'
+import { compor } from '#server/core/correio/carta.ts'
+import { CATALOGO } from '#server/core/correio/catalogo.ts'
 import {
   dizerPelaCasa,
   emailDaChave,
   faltaNoTexto,
   textoDoProduto,
   valoresDoEmail,
-} from '#server/correio/texto-da-casa.ts'
+} from '#server/core/correio/texto-da-casa.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { dito } from '#server/palavras/dizer.ts'
-import { dasCartas } from '#server/palavras/frases/das-cartas.ts'
-import { LINGUAS } from '#server/palavras/lingua.ts'
+import { dito } from '#server/base/palavras/dizer.ts'
+import { dasCartas } from '#server/base/palavras/frases/das-cartas.ts'
+import { LINGUAS } from '#server/base/palavras/lingua.ts'
 
 import { BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 

@@ -1,7 +1,7 @@
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { criarTokens } from '#server/adapters/tokens.ts'
-import { daIdentidade } from '#server/da-identidade.ts'
+import { daIdentidade } from '#server/core/sessao/da-identidade.ts'
 import { texto } from '#server/database/connection.ts'
 import { entrar, Navegador, ouvir, provedor, comProvedor } from './identidade-navegador.ts'
 

@@ -9,7 +9,7 @@ import type { Page } from '#contract/page.ts'
 import type { Entrada } from '#contract/usuario.ts'
 import type { Comparacao, Validacao } from '#contract/validacao.ts'
 import { sql, type SQL } from '#server/database/connection.ts'
-import { cadeiaIntegra } from '#server/trilha/integra.ts'
+import { cadeiaIntegra } from '#server/rooms/trilha/integra.ts'
 
 import {
   ANA,

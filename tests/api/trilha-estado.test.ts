@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Documento } from '#contract/documento.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { type SQL, sql } from '#server/database/connection.ts'
-import { laudar } from '#server/trilha/laudo.ts'
+import { laudar } from '#server/core/trilha/laudo.ts'
 import {
   type AchadoDoCadastro,
   conferirCadastro,
   conferirCadastroInteiro,
   pessoasDoDocumento,
-} from '#server/trilha/register.ts'
+} from '#server/rooms/trilha/register.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'

@@ -3,10 +3,10 @@ import { X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { lerCertificado } from '#contract/certificado.ts'
-import type { Portas } from '#server/contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { sql } from '#server/database/connection.ts'
 import { createRevocationCheck, validatePdf } from '#server/proof/api.ts'
-import { comparar } from '#server/validacao/comparar.ts'
+import { comparar } from '#server/rooms/validacao/comparar.ts'
 
 import { assinar, type PedidoAssinatura } from '#server/proof/corpus/sign.ts'
 import { criarPessoas, emitir, nomear, type Quem } from '#server/proof/corpus/authorities.ts'

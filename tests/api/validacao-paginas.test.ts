@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Comparacao } from '#contract/validacao.ts'
-import { codigosNo, emparelhar } from '#server/validacao/paginas.ts'
+import { codigosNo, emparelhar } from '#server/rooms/validacao/paginas.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 

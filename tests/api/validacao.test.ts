@@ -11,7 +11,7 @@ import type { Comparacao, Validacao } from '#contract/validacao.ts'
 import { pem } from '#server/proof/tests/support/certificates.ts'
 import { protegerCpf } from '#server/core/cpf/cpfs.ts'
 import { sql, type SQL } from '#server/database/connection.ts'
-import type { CpfProtegido } from '#server/ports.ts'
+import type { CpfProtegido } from '#server/base/ports.ts'
 import { completeSignature, createKeys, prepareSignature } from '#server/proof/api.ts'
 
 import { deAte, x509 } from '#server/proof/tests/support/authorities.ts'

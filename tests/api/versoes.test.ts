@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Documento } from '#contract/documento.ts'
 import type { VersaoInteira, Versoes } from '#contract/versao.ts'
 import { sql } from '#server/database/connection.ts'
-import { continua, JUNTA_MS } from '#server/versao/versoes.ts'
+import { continua, JUNTA_MS } from '#server/core/versao/versoes.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, texto } from '../apoio/casa.ts'
 

@@ -4,7 +4,7 @@ import { criarPessoa } from '#server/core/cadastro/pessoas.ts'
 import { protegerCpf } from '#server/core/cpf/cpfs.ts'
 import { NO_TERMINAL } from '#server/core/administracao/registrar.ts'
 import { sql } from '#server/database/connection.ts'
-import type { Identidade } from '#server/ports.ts'
+import type { Identidade } from '#server/base/ports.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { ISS } from '../apoio/global.ts'

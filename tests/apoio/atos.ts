@@ -4,11 +4,11 @@ import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import { sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, type Pedido, type Recebido } from './casa.ts'
 
-/** What is busy says so and is asked again, as a person is told to (quality.md §5.2 row 47): a slow machine is no fault. */
+/** What is busy says so and is asked again, as a person is told to (docs/regras/entradas-ruins.md, 47): a slow machine is no fault. */
 export async function insistir<T>(fazer: () => Promise<Recebido<T>>): Promise<Recebido<T>> {
   for (let vez = 1; ; vez++) {
     const resposta = await fazer()

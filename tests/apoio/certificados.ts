@@ -10,7 +10,7 @@ import {
   type KeyPair,
   type Person,
 } from '#server/proof/tests/support/certificates.ts'
-import { identidades } from '#server/seed/estado.ts'
+import { identidades } from '#server/house/seed/estado.ts'
 
 import type { CasaDeTeste, Recebido } from './casa.ts'
 

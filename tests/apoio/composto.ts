@@ -1,4 +1,4 @@
-import type { DadosPdf, No } from '#server/ports.ts'
+import type { DadosPdf, No } from '#server/base/ports.ts'
 
 export const texto = (text: string, ...marks: No['marks'] & {}): No => ({ type: 'text', text, marks })
 export const paragrafo = (...content: (string | No)[]): No => ({

@@ -2,8 +2,8 @@ import { NomeAcao } from '#contract/acao.ts'
 import type { PapelDeAssinante } from '#contract/assinante.ts'
 import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { Perfil } from '#contract/perfil.ts'
-import type { EntradaAtiva } from '#server/contexto.ts'
-import type { EstadoDocumento } from '#server/documento/acoes.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import type { EstadoDocumento } from '#server/core/documento/acoes.ts'
 
 /** People and states of documents, written by hand for the tables of rules (tests/api/regras*.test.ts). */
 export const pessoa = (id: number, lotacaoId: number, mais: Partial<EntradaAtiva> = {}): EntradaAtiva => ({

@@ -6,9 +6,9 @@ import type { TestProject } from 'vitest/node'
 import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, iniciarPostgres, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { sql } from '#server/database/connection.ts'
-import { registrarEmissores } from '#server/emissores.ts'
+import { registrarEmissores } from '#server/base/emissores.ts'
 import { createKeys } from '#server/proof/api.ts'
-import { semearEstado } from '#server/seed/semear.ts'
+import { semearEstado } from '#server/house/seed/semear.ts'
 
 import { cpfs } from './cpfs.ts'
 

@@ -1,7 +1,7 @@
 import type { NivelAcesso, Situacao } from '#contract/documento.ts'
-import type { EntradaAtiva } from '#server/contexto.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
-import type { EstadoDeLeitura, Passagem } from '#server/documento/leitura.ts'
+import type { EstadoDeLeitura, Passagem } from '#server/core/documento/leitura.ts'
 
 /** Another each run, the same again with SEMENTE=n. */
 export const semente = Number(process.env['SEMENTE'] ?? Date.now() % 1_000_000)

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** The operations of quality.md §2.3; NENHUMA: it names no document. */
+/** The operations of docs/regras/acesso.md, 10; NENHUMA: it names no document. */
 export type Operacao =
   | 'ver'
   | 'corpo'

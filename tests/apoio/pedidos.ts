@@ -3,9 +3,9 @@ import type { Documento } from '#contract/documento.ts'
 import type { Mesa } from '#contract/mesa.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
-import { settle } from '#server/acts/settle.ts'
+import { settle } from '#server/acts/pipeline/settle.ts'
 import { sql } from '#server/database/connection.ts'
-import { hoje } from '#server/documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste } from './casa.ts'
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 
 import type { PlanilhaLida } from '#contract/planilha.ts'
-import { lerPlanilha, type OpcoesDeLeitura } from '#server/rooms/cadastro/planilha/ler-planilha.ts'
+import { lerPlanilha, type OpcoesDeLeitura } from '#server/core/planilha/ler-planilha.ts'
 
 /** A cell written as it stands in a workbook: text as shared text, a number, or the inside of a `<c>` by hand. */
 export type CelulaDeTeste = string | number | null | { c: string; t?: string; s?: number }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import type { EscolhasDaReorganizacao, PreviaDaReorganizacao, Reorganizacao } from '#contract/reorganizacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { hoje } from '#server/documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 import { reorganizacoes } from '#server/rooms/reorganizacao/andar.ts'
 
 import type { CasaDeTeste } from './casa.ts'

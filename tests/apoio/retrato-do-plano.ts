@@ -7,7 +7,7 @@ import type {
   LinhaDeUnidade,
   LinhasDoCadastro,
 } from '#contract/cadastro.ts'
-import type { Alcance } from '#server/core/administracao/alcance.ts'
+import type { Alcance } from '#server/base/alcance/alcance.ts'
 import { planejar } from '#server/core/plano/planejar.ts'
 import {
   chaveDaUnidade,

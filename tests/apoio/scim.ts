@@ -2,7 +2,7 @@ import type { Fonte } from '#contract/fonte.ts'
 import { concederAPessoa } from '#server/core/administracao/conceder.ts'
 import { NO_TERMINAL } from '#server/core/administracao/registrar.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { atenderScim } from '#server/scim/atender.ts'
+import { atenderScim } from '#server/http/scim/atender.ts'
 
 import { ANA, type CasaDeTeste } from './casa.ts'
 

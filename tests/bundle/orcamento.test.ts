@@ -3,11 +3,11 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { build, type Plugin, type Rollup } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 
-import { linksDasPaginas, type Manifesto } from '#server/paginas.ts'
+import { linksDasPaginas, type Manifesto } from '#server/base/paginas.ts'
 
 type Saida = (Rollup.OutputChunk | Rollup.OutputAsset)[]
 
-/** performance.md §5, in bytes: a kB there is 1024. */
+/** docs/regras/promessas.md, in bytes: a kB there is 1024. */
 const KB = 1024
 const MESA = 120 * KB
 const INICIO = 100 * KB
@@ -91,7 +91,7 @@ test('the landing page: JS, and nothing of the private app', () => {
   expect(total).toBeLessThanOrEqual(INICIO)
   const modulos = itens.flatMap((item) => (item.type === 'chunk' ? item.moduleIds : []))
   expect(
-    modulos.filter((id) => /features\/(mesa|documento|criar|assinatura|busca|lotacao|usuario)\//.test(id)),
+    modulos.filter((id) => /(features|domain)\/(mesa|documento|criar|assinatura|busca|lotacao|usuario)\//.test(id)),
   ).toEqual([])
   expect(modulos.filter((id) => /@tanstack|@mui|@emotion|oidc-client-ts|notistack|@sentry/.test(id))).toEqual([])
 })

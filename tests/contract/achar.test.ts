@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { achar, dobrar } from '../../src/features/criar/editor/achar.ts'
+import { achar, dobrar } from '#domain/editor/achar.ts'
 
 /** The passages found, as they stand in the text. */
 const achados = (texto: string, termo: string, acentos = false) =>

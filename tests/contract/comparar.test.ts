@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { No, Texto } from '#contract/texto.ts'
-import { comparar, compararLinha, type Linha } from '#features/versao/comparar.ts'
-import { passos } from '#features/versao/sequencia.ts'
+import { comparar, compararLinha, type Linha } from '#domain/versao/comparar.ts'
+import { passos } from '#domain/versao/sequencia.ts'
 
 const p = (text: string, extra: Partial<No> = {}): No => ({
   type: 'paragraph',

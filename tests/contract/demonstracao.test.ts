@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-import { apresentacao } from '#server/seed/apresentacao.ts'
-import { cenas } from '#server/seed/cenas.ts'
-import { identidades } from '#server/seed/estado.ts'
+import { apresentacao } from '#server/house/seed/apresentacao.ts'
+import { cenas } from '#server/house/seed/cenas.ts'
+import { identidades } from '#server/house/seed/estado.ts'
 
 /** Who is named at the beginning of a line, or of a row. */
 const nomeados = (texto: string) => [...texto.matchAll(/^(?: {2}|\| `)([a-z]+\.[a-z]+)/gm)].map(([, nome]) => nome)

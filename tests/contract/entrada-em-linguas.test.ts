@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { paginaCodigo, paginaEntrar, paginaErro, paginaSair } from '#server/adapters/identity/paginas.ts'
-import { linguaDe, linguaPedida } from '#server/palavras/lingua.ts'
+import { linguaDe, linguaPedida } from '#server/base/palavras/lingua.ts'
 
 describe('a página de entrada fala a língua de quem a pede', () => {
   test.each([

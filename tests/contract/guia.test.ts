@@ -31,7 +31,7 @@ test('cada comando do guia é um do pacote', () => {
 })
 
 test('cada configuração que o guia nomeia é lida pelo servidor', () => {
-  const configuracao = `${ler('server/configuracao.ts')}${ler('README.md')}`
+  const configuracao = `${ler('server/base/configuracao.ts')}${ler('README.md')}`
   const nomes = achados(/`([A-Z][A-Z0-9]+(?:_[A-Z]+)+)/g)
   expect(nomes.length).toBeGreaterThan(8)
   expect(nomes.filter((nome) => !configuracao.includes(nome))).toEqual([])

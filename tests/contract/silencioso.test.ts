@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { CSP_SILENCIOSA } from '../../server/paginas.ts'
+import { CSP_SILENCIOSA } from '#server/base/paginas.ts'
 
 test('the page of the silent check runs its own script and no other', () => {
   const html = readFileSync('public/silencioso.html', 'utf8')

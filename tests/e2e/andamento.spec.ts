@@ -1,7 +1,7 @@
 import { abrir, assinado, escolher, naMesa, sim, tipos } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** A via that stays where it is (domain.md §3.2: 28, 46, 47, 66). */
+/** A via that stays where it is (docs/regras/atos.md: 28, 46, 47, 66). */
 test('sobrestar, anotar, dar ciência e retomar o andamento', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
   const documento = await assinado(page, { assunto: `Para esperar ${Date.now()}` })

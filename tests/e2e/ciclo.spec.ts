@@ -14,7 +14,7 @@ import {
 } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
-/** How one document begins and ends (domain.md §3.2: editar, excluir, 24, duplicar, 71, cancelar, 48). */
+/** How one document begins and ends (docs/regras/atos.md: editar, excluir, 24, duplicar, 71, cancelar, 48). */
 
 test('excluir rascunho: some, e não deixa registro', async ({ page, vigia }) => {
   // the page follows its document, and may be told before its own answer comes

@@ -1,7 +1,7 @@
 import { abrir, assinado, confirmar, custodia, escolher, naMesa, tipos } from './apoio/documentos.ts'
 import { entrar, expect, test } from './apoio/teste.ts'
 
-/** Branches and taking back (domain.md §3.2: 14, 82, 84), by those who meet at one document. */
+/** Branches and taking back (docs/regras/atos.md: 14, 82, 84), by those who meet at one document. */
 test('em paralelo a três: duas concluem com palavras; o que a terceira já recebeu não se desfaz, e se diz por quem', async ({
   page: bruno,
   nova,

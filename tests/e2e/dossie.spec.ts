@@ -14,7 +14,7 @@ import {
 } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** What goes into a document and comes out of it (domain.md §3.2: 12, 13, 63, incluir documento, 67). */
+/** What goes into a document and comes out of it (docs/regras/atos.md: 12, 13, 63, incluir documento, 67). */
 
 test('juntar e desentranhar, com motivo', async ({ page }) => {
   await naMesa(page, 'bruno.lima')

@@ -2,7 +2,7 @@ import { perguntar, sql } from './apoio/banco.ts'
 import { abrir, assinado, naMesa, publicarEdital, sim, tipos } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
-/** Row 10 of domain.md §3.2: what stood in an edital until its term had run is destroyed, and the page says so. */
+/** docs/regras/atos.md, 10: what stood in an edital until its term had run is destroyed, and the page says so. */
 test('eliminar, vencido o prazo do edital, pela mesa do arquivo', async ({ nova }) => {
   const [page, arquivo] = [await nova(), await nova()]
   await naMesa(page, 'bruno.lima')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { identidades } from '#server/seed/estado.ts'
+import { identidades } from '#server/house/seed/estado.ts'
 
 import type { Conta, Humor } from '../apoio/govbr.ts'
 import { pdfsig, semPdfsig } from '../apoio/pdfsig.ts'

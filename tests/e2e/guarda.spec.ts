@@ -4,7 +4,7 @@ import { perguntar, sql } from './apoio/banco.ts'
 import { abrir, assinado, confirmar, custodia, escolher, naMesa, sim, situacao, tipos } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** Where documents rest and what the retention of their subject asks for (domain.md §3.2: 9, 21, 51, 52, 20, 19, 54, 10). */
+/** Where documents rest and what the retention of their subject asks for (docs/regras/atos.md: 9, 21, 51, 52, 20, 19, 54, 10). */
 
 test('arquivar e desarquivar', async ({ page }) => {
   await naMesa(page, 'bruno.lima')

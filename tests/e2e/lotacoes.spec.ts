@@ -25,7 +25,7 @@ test('duas abas em duas lotações: nenhuma mostra dados da outra, nem quando se
   const pedidos: string[] = []
   page.on('request', (pedido) => {
     const entrada = pedido.headers()['id-logado']
-    // the list of entries goes before one is chosen, with the one this browser stored last (decisions.md 18)
+    // the list of entries goes before one is chosen, with the one this browser stored last (docs/regras/identidade.md, 7)
     if (entrada !== undefined && !pedido.url().endsWith('/logado')) pedidos.push(entradas.get(entrada) ?? entrada)
   })
   await page.reload()

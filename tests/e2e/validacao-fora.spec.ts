@@ -8,7 +8,7 @@ import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor
 import type { ItemMesa } from '#contract/mesa.ts'
 import { completeSignature, prepareSignature } from '#server/proof/api.ts'
 import { writeP12, pem } from '#server/proof/tests/support/certificates.ts'
-import { identidades } from '#server/seed/estado.ts'
+import { identidades } from '#server/house/seed/estado.ts'
 import { x509 } from '#server/proof/tests/support/authorities.ts'
 import { icpDeProva } from '#server/proof/tests/support/icp.ts'
 import { copiarDemonstracao } from '../apoio/demonstracao.ts'

@@ -221,7 +221,7 @@ test.describe('página a página', () => {
   })
 })
 
-test.describe('o que o cidadão e quem entrou leem quando não dá certo (quality.md 83–88)', () => {
+test.describe('o que o cidadão e quem entrou leem quando não dá certo (docs/regras/entradas-ruins.md, 83–88)', () => {
   const naoLocalizado = 'Número não localizado. Confira e tente novamente.'
   /** A captcha is configured, and this address has tried too often. */
   async function comCaptcha(page: Page, publica = false) {

@@ -4,7 +4,7 @@ import Paragraph from '@tiptap/extension-paragraph'
 import Text from '@tiptap/extension-text'
 import { expect, it } from 'vitest'
 
-import { criarAncoras } from '#features/criar/editor/ancoras.ts'
+import { criarAncoras } from '#domain/editor/ancoras.ts'
 
 const comentario = { id: 1, trecho: 'cadeiras', bloco: 0, inicio: 7, texto: 'Quantas?', resolvido: null }
 

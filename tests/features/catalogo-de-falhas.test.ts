@@ -28,7 +28,7 @@ afterEach(() => {
   desmontarHttp()
 })
 
-describe('set-up faults, word for word (decisions.md 21)', () => {
+describe('set-up faults, word for word (docs/regras/identidade.md, 11)', () => {
   test('AccessControlPlugin not registered.', async () => {
     expect(() => auth.pessoa()).toThrow('AccessControlPlugin not registered.')
     await expect(auth.retornar(`${location.origin}/retorno?code=1`)).rejects.toThrow(

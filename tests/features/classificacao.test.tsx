@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 
 import type { Plano } from '#contract/plano.ts'
 import { cadastroMutations } from '#features/administracao/mutations.ts'
-import { classificacaoQueries } from '#features/arquivamento/queries.ts'
+import { classificacaoQueries } from '#domain/arquivamento/queries.ts'
 import { planoMutations } from '#features/plano/queries.ts'
 
 import { abrir } from './apoio/abrir.tsx'

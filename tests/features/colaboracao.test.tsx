@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import type { Colaboracao } from '#contract/colaboracao.ts'
 import { imagensDe, palavras, type Texto } from '#contract/texto.ts'
-import { colaboracaoQueries } from '#features/criar/colaboracao/queries.ts'
+import { colaboracaoQueries } from '#domain/colaboracao/queries.ts'
 import { esquecer } from '#features/criar/rascunho/diario.ts'
 
 import { PNG } from '../apoio/imagens.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { limparColado } from '#features/criar/editor/colar.ts'
-import { elevar } from '#features/criar/editor/colar-sobrescritos.ts'
-import { traduzirSimbolos } from '#features/criar/editor/colar-simbolos.ts'
+import { limparColado } from '#domain/editor/colar.ts'
+import { elevar } from '#domain/editor/colar-sobrescritos.ts'
+import { traduzirSimbolos } from '#domain/editor/colar-simbolos.ts'
 
 /** What is left of a paste as an outline: tags with type and start of lists, notes, and words. */
 function resumo(html: string): string {

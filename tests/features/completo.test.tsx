@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { folhaDe, pecasDoIntervalo } from '#features/completo/folhas.ts'
+import { folhaDe, pecasDoIntervalo } from '#domain/completo/folhas.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entrar, problema } from './apoio/casos.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { textoLido } from '#features/documento/texto-lido.ts'
+import { textoLido } from '#domain/documento/texto-lido.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'

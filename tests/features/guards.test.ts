@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { allowAnyone, requireSession } from '#features/shell/guards.ts'
+import { allowAnyone, requireSession } from '#frames/shell/guards.ts'
 import { auth } from '#platform/auth.ts'
 import { criarQueryClient } from '#platform/query-client.ts'
 

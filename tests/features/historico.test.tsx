@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import { percursoDe, percursosDe } from '#features/historico/percurso.ts'
-import { diasUteisCom, emDiasUteis } from '#features/historico/tempo.ts'
+import { diasUteisCom, emDiasUteis } from '#domain/historico/tempo.ts'
 import { paraCsv } from '#contract/csv.ts'
 
 import { abrir } from './apoio/abrir.tsx'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 import { juntar } from '#features/mesa/novas.ts'
-import type { MesaNaTela } from '#features/mesa/queries.ts'
+import type { MesaNaTela } from '#domain/mesa/queries.ts'
 
 import { item, mesa } from './apoio/mesa.ts'
 

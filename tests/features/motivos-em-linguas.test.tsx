@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { ativarIdioma, type Idioma } from '#platform/i18n.ts'
-import { type Dito, dizer } from '#server/palavras/dizer.ts'
-import { linguaDe } from '#server/palavras/lingua.ts'
+import { type Dito, dizer } from '#server/base/palavras/dizer.ts'
+import { linguaDe } from '#server/base/palavras/lingua.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar } from './apoio/casos.ts'

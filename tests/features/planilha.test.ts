@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { ABAS } from '#contract/cadastro.ts'
-import { lerPlanilha } from '#server/rooms/cadastro/planilha/ler-planilha.ts'
-import { modeloDaPlanilha } from '#server/rooms/cadastro/planilha/modelo.ts'
+import { lerPlanilha } from '#server/core/planilha/ler-planilha.ts'
+import { modeloDaPlanilha } from '#server/core/planilha/modelo.ts'
 
 test('no navegador a planilha é lida como no servidor: o modelo, e um CSV em Windows-1252', async () => {
   const { linhas, erros } = await lerPlanilha({ nome: 'modelo.xlsx', bytes: modeloDaPlanilha() })

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { usuarioApi } from '#contract/usuario.ts'
-import { watchSession } from '#features/shell/sessao.ts'
+import { watchSession } from '#frames/shell/sessao.ts'
 import { auth } from '#platform/auth.ts'
 import { falhas } from '#platform/falhas.ts'
 import { call } from '#platform/http.ts'

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { dizerValor } from '#features/administracao/emails/palavras.ts'
-import { CATALOGO } from '#server/correio/catalogo.ts'
-import { valoresDoEmail } from '#server/correio/texto-da-casa.ts'
+import { CATALOGO } from '#server/core/correio/catalogo.ts'
+import { valoresDoEmail } from '#server/core/correio/texto-da-casa.ts'
 import { exemploDe } from '#server/rooms/textos-de-email/exemplos.ts'
 
 import { abrir } from './apoio/abrir.tsx'

@@ -11,7 +11,7 @@ import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { enderecoGuardado } from '#server/adapters/embedded-postgres.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
-import { verificarInvariantes } from '#server/invariantes.ts'
+import { verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { clienteDe } from '../../bench/cliente.ts'
 import { certo } from '../../bench/preparo.ts'
@@ -19,7 +19,7 @@ import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor
 import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { PONTOS, type Ponto, type PontoDaReorganizacao, type PontoDoLote, type PontoDoPlano } from './pontos.ts'
 
-/** What was proved is done this long after the house stands again, ms (quality.md F3). */
+/** What was proved is done this long after the house stands again, ms (docs/regras/promessas.md, F3). */
 export const PRAZO_MS = 60_000
 /** A machine that does other things too is no fault: opening a house, and a round of falls. */
 export const ABRIR_MS = 300_000

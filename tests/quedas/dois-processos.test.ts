@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { enderecoGuardado } from '#server/adapters/embedded-postgres.ts'
-import { SENHA } from '#server/seed/estado.ts'
+import { SENHA } from '#server/house/seed/estado.ts'
 
 import { clienteDe } from '../../bench/cliente.ts'
 import { certo, preparadores } from '../../bench/preparo.ts'

@@ -9,7 +9,7 @@ import type { Documento } from '#contract/documento.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { enderecoGuardado } from '#server/adapters/embedded-postgres.ts'
-import { type Reconhecido, verificarInvariantes } from '#server/invariantes.ts'
+import { type Reconhecido, verificarInvariantes } from '#server/house/invariantes.ts'
 
 import { type Cliente, clienteDe } from '../../bench/cliente.ts'
 import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'

@@ -1,4 +1,4 @@
-/** Where a process that signs may fall (quality.md F3), in the order in which it comes there. */
+/** Where a process that signs may fall (docs/regras/promessas.md, F3), in the order in which it comes there. */
 export const PONTOS = [
   'antes da prova guardada',
   'depois da prova guardada',

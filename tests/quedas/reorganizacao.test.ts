@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Documento } from '#contract/documento.ts'
 import type { Reorganizacao } from '#contract/reorganizacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { hoje } from '#server/documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 
 import { clienteDe } from '../../bench/cliente.ts'
 import { certo, corpoDe } from '../../bench/preparo.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
-import { abrirCasa } from '#server/casa.ts'
-import { carregarConfiguracao } from '#server/configuracao.ts'
+import { abrirCasa } from '#server/house/casa.ts'
+import { carregarConfiguracao } from '#server/base/configuracao.ts'
 import { type Banco, texto } from '#server/database/connection.ts'
 
 import type { PontoDaReorganizacao } from './pontos.ts'

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
-import { abrirCasa } from '#server/casa.ts'
-import { carregarConfiguracao } from '#server/configuracao.ts'
-import type { Portas } from '#server/contexto.ts'
+import { abrirCasa } from '#server/house/casa.ts'
+import { carregarConfiguracao } from '#server/base/configuracao.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { type Banco, texto } from '#server/database/connection.ts'
 
 import type { Ponto } from './pontos.ts'

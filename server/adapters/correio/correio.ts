@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Correio } from '../../ports.ts'
+import type { Correio } from '#server/base/ports.ts'
 
 type Opcoes = { url: string; de: string }
 

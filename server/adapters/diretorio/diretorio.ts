@@ -1,6 +1,6 @@
 import { LIMITES_DO_CADASTRO } from '#contract/cadastro.ts'
 
-import type { BuscaNoDiretorio, Diretorio, EntradaDoDiretorio, LigacaoAoDiretorio } from '../../ports.ts'
+import type { BuscaNoDiretorio, Diretorio, EntradaDoDiretorio, LigacaoAoDiretorio } from '#server/base/ports.ts'
 import { ligar, lugarDe } from './ligacao.ts'
 import { lerTodas } from './paginas.ts'
 import { lerFalha, type Momento, Recusa } from './recusas.ts'

@@ -4,7 +4,7 @@ import * as tls from 'node:tls'
 
 import { Client } from 'ldapts'
 
-import type { LigacaoAoDiretorio } from '../../ports.ts'
+import type { LigacaoAoDiretorio } from '#server/base/ports.ts'
 import { type Momento, Recusa } from './recusas.ts'
 
 /** Bytes of all answers of one reading: 200,000 entries are a tenth of it. */

@@ -7,7 +7,7 @@ import {
   StatusCodeParser,
 } from 'ldapts'
 
-import type { BuscaNoDiretorio, EntradaDoDiretorio } from '../../ports.ts'
+import type { BuscaNoDiretorio, EntradaDoDiretorio } from '#server/base/ports.ts'
 import { Recusa } from './recusas.ts'
 
 /** Entries of one page: as many as Active Directory answers at once at most. */

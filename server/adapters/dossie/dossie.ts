@@ -2,12 +2,12 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-import type { DadosDossie, Dossie } from '../../ports.ts'
+import type { DadosDossie, Dossie } from '#server/base/ports.ts'
 import type { Ida, Volta } from './mensagens.ts'
 
 /**
  * For each moment of the processor a piece takes, how many are left to the requests of others: few while nobody asks for anything, many
- * while they keep this process busy. A dossier is waited for, they are not (quality.md L10).
+ * while they keep this process busy. A dossier is waited for, they are not (docs/regras/promessas.md, L10).
  */
 const folgaDe = (ocupacao: number) => Math.min(2 + 30 * ocupacao, 10)
 

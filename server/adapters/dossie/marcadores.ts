@@ -1,6 +1,6 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PDFPage, PdfRef, PdfString } from '@libpdf/core'
 
-import type { ParteDoDossie } from '../../ports.ts'
+import type { ParteDoDossie } from '#server/base/ports.ts'
 
 export type Inicio = { pagina: PDFPage; indice: number; parte: ParteDoDossie }
 type No = { ref: PdfRef; dict: PdfDict; filhos: No[] }

@@ -1,4 +1,4 @@
-import type { DadosDossie, ParteDoDossie } from '../../ports.ts'
+import type { DadosDossie, ParteDoDossie } from '#server/base/ports.ts'
 
 /** To the thread: what it will be, then each piece that is not omitted, in order; null for one that can't be had. */
 export type Ida = { folhas: Uint8Array; partes: ParteDoDossie[] } | { peca: Uint8Array | null }

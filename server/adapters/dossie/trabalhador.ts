@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 
 import { PDF, type PDFEmbeddedPage, type PDFPage } from '@libpdf/core'
 
-import type { ParteDoDossie } from '../../ports.ts'
+import type { ParteDoDossie } from '#server/base/ports.ts'
 import { carimbar } from './desenhar.ts'
 import { limpar } from './limpar.ts'
 import { calar } from './declaracao.ts'

@@ -15,7 +15,7 @@ import {
 import { statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { ErroDePartida } from '#server/erro-de-partida.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 
 /** PostgreSQL refuses to run as root; 65534 is nobody on every Linux, so no account has to be created. */
 export const UID_NINGUEM = 65534

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
-import { ErroDePartida } from '#server/erro-de-partida.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 
 /** A process id alone may be reused: the kernel's start time tells two processes apart. */
 type Dono = { pid: number; inicio: string }

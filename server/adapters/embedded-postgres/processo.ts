@@ -5,7 +5,7 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
-import { ErroDePartida } from '#server/erro-de-partida.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 import { contaDoBanco, deixarAoDono } from './nativo.ts'
 import { desocupar, esvaziar } from './posse.ts'
 

@@ -1,9 +1,9 @@
 /** Codes sent by e-mail, by which who was invited to sign comes in without a password. */
-import type { Carta } from '../../correio/carta.ts'
-import { escreverPara } from '../../correio/escrever.ts'
+import type { Carta } from '#server/core/correio/carta.ts'
+import { escreverPara } from '#server/core/correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { novoCodigo } from '../../externo/codigo.ts'
-import type { Lingua } from '../../palavras/lingua.ts'
+import { novoCodigo } from '#server/core/externo/codigo.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
 import type { Conta } from './contas.ts'
 import { conferirSenha, hashSenha } from './senha.ts'
 

@@ -1,10 +1,10 @@
 /** Links by which somebody makes the password of their account, each good once. */
 import { randomBytes } from 'node:crypto'
-import type { Carta } from '../../correio/carta.ts'
-import { escreverCarta, escreverPara } from '../../correio/escrever.ts'
+import type { Carta } from '#server/core/correio/carta.ts'
+import { escreverCarta, escreverPara } from '#server/core/correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { sha256Hex } from '../../hash.ts'
-import type { ProvedorDeIdentidade, RecusaDaConta } from '../../ports.ts'
+import { sha256Hex } from '#server/base/hash.ts'
+import type { ProvedorDeIdentidade, RecusaDaConta } from '#server/base/ports.ts'
 import { hashSenha } from './senha.ts'
 import { encerrarSessoes, registradaDa } from './sessoes.ts'
 

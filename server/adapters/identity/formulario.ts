@@ -1,9 +1,9 @@
 /** Forms of the provider's pages: read, or refused with a page. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problema } from '#contract/problem.ts'
-import { lerDoSocket } from '../../host-socket.ts'
-import { linguaDe } from '../../palavras/lingua.ts'
-import { conferirCodificacao, lerCampos, lerTexto } from '../../utf8.ts'
+import { lerDoSocket } from '#server/base/host-socket.ts'
+import { linguaDe } from '#server/base/palavras/lingua.ts'
+import { conferirCodificacao, lerCampos, lerTexto } from '#server/base/utf8.ts'
 import { type Pagina, paginaErro } from './paginas.ts'
 
 const CORPO_MAXIMO = 10_000

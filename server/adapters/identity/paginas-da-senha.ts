@@ -1,4 +1,4 @@
-import { dito, dizer, type Frase } from '../../palavras/dizer.ts'
+import { dito, dizer, type Frase } from '#server/base/palavras/dizer.ts'
 import { escapar, type Pagina, pagina } from './paginas.ts'
 
 const VOLTAR = '<p><a href="/">'

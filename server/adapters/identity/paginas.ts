@@ -1,8 +1,8 @@
 /** The provider's few pages: plain HTML that works without JavaScript, each with its own strict policy. */
 import { randomBytes } from 'node:crypto'
 import { ESTILO } from './estilo.ts'
-import { dito, dizer, type Frase } from '../../palavras/dizer.ts'
-import type { Lingua } from '../../palavras/lingua.ts'
+import { dito, dizer, type Frase } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
 
 /** A page, in the language of who asked for it (`linguaDe`). */
 export type Pagina = (lingua: Lingua) => { html: string; cabecalhos: Record<string, string> }

@@ -1,7 +1,7 @@
 /** What the protocol shows people, in our words and our look instead of the library's. */
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { type Pagina, paginaEnvio, paginaErro, paginaSair } from './paginas.ts'
-import { linguaDe } from '../../palavras/lingua.ts'
+import { linguaDe } from '#server/base/palavras/lingua.ts'
 
 /** What our pages need of a Koa context, inside a route of the protocol or not. */
 type Contexto = Pick<KoaContextWithOIDC, 'set' | 'get' | 'body'>

@@ -1,7 +1,7 @@
 /** The page of a link by which somebody makes their password. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Banco } from '../../database/connection.ts'
-import type { Frase } from '../../palavras/dizer.ts'
+import type { Frase } from '#server/base/palavras/dizer.ts'
 import { type Convite, criarSenha, lerConvite } from './convites.ts'
 import { esquecerSessao, lembrarConta } from './conta-lembrada.ts'
 import { receberFormulario, responder } from './formulario.ts'

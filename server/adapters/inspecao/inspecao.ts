@@ -1,8 +1,8 @@
 import { Problema } from '#contract/problem.ts'
 
-import type { Conferencia, Inspecao, LaudoPdf, PaginaLida, RecusaDaLeitura } from '../../ports.ts'
-import { createChildPool, TooLong } from '../child-pool.ts'
-import { Busy, createFairQueue } from '../fair-queue.ts'
+import type { Conferencia, Inspecao, LaudoPdf, PaginaLida, RecusaDaLeitura } from '#server/base/ports.ts'
+import { createChildPool, TooLong } from '#server/tools/child-pool.ts'
+import { Busy, createFairQueue } from '#server/tools/fair-queue.ts'
 
 const PRAZO_MS = 20_000
 const OCIOSA_MS = 30_000

@@ -1,11 +1,11 @@
 import os from 'node:os'
 
-import { comFolha } from '../../arquivo/folha.ts'
-import { laudarPdf } from '../../arquivo/laudo-pdf.ts'
-import { textosDoPdf } from '../../arquivo/textos-pdf.ts'
-import type { LaudoPdf } from '../../ports.ts'
+import { comFolha } from '#server/core/arquivo/folha.ts'
+import { laudarPdf } from '#server/core/arquivo/laudo-pdf.ts'
+import { textosDoPdf } from '#server/core/arquivo/textos-pdf.ts'
+import type { LaudoPdf } from '#server/base/ports.ts'
 import { findSignatures, findFaces, whyUnsignable } from '../../proof/api.ts'
-import type { Answer } from '../child-pool.ts'
+import type { Answer } from '#server/tools/child-pool.ts'
 import type { Trabalho } from './inspecao.ts'
 
 // What somebody brought goes after the requests of others; but it goes.

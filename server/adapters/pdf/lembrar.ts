@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DadosPdf, Pdf } from '../../ports.ts'
+import type { DadosPdf, Pdf } from '#server/base/ports.ts'
 
 type Compor = Pdf['compor']
 

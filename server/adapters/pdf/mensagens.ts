@@ -1,4 +1,4 @@
-import type { DadosDossie, DadosListagem, DadosPdf } from '../../ports.ts'
+import type { DadosDossie, DadosListagem, DadosPdf } from '#server/base/ports.ts'
 
 /** What the pool asks of a worker thread. */
 export type Pedido =

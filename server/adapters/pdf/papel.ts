@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
-import { ErroDePartida } from '../../erro-de-partida.ts'
-import { medir } from '../../imagem/medidas.ts'
+import { ErroDePartida } from '#server/base/erro-de-partida.ts'
+import { medir } from '#server/base/imagem/medidas.ts'
 
 /** What the body's own paper has printed on it: its arms or logo, and a line at the foot of each page. */
 export type Papel = { brasao: Uint8Array | null; rodape: string }

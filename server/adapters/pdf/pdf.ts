@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { DadosDossie, Pdf } from '../../ports.ts'
+import type { DadosDossie, Pdf } from '#server/base/ports.ts'
 import type { Pedido, Resposta } from './mensagens.ts'
 import type { Papel } from './papel.ts'
 

@@ -1,4 +1,4 @@
-import { caracteresIncomuns } from '../../caracteres.ts'
+import { caracteresIncomuns } from '#server/base/caracteres.ts'
 
 /**
  * The characters for which the compiler found no glyph, read from its message, which quotes the text as Rust does.

@@ -1,6 +1,6 @@
 import { atributo } from '#contract/texto.ts'
 
-import type { No } from '../../ports.ts'
+import type { No } from '#server/base/ports.ts'
 
 /** A run of text with its marks, a line break, or a footnote. */
 export type Trecho =

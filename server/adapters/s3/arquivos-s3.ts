@@ -1,7 +1,7 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 
-import { sha256Hex } from '../../hash.ts'
-import type { Arquivos } from '../../ports.ts'
+import { sha256Hex } from '#server/base/hash.ts'
+import type { Arquivos } from '#server/base/ports.ts'
 import { assinarV4, type Credencial } from './assinatura-v4.ts'
 
 export type LojaS3 = Credencial & {

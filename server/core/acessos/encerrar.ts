@@ -1,5 +1,5 @@
 import { type Banco, sql } from '../../database/connection.ts'
-import type { Identidade, ProvedorDeIdentidade } from '../../ports.ts'
+import type { Identidade, ProvedorDeIdentidade } from '#server/base/ports.ts'
 
 export type QuemSai = { id: number; realm: Identidade['realm']; sub: string | null; email: string }
 

@@ -1,7 +1,7 @@
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { hoje } from '../../documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 import { type AtoAdministrativo, type Autor, registrarAto } from './registrar.ts'
 
 /** All that the first administrator of a house is given. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from '../../database/connection.ts'
-import { palavrasDigitadas } from '../../texto.ts'
+import { palavrasDigitadas } from '#server/base/texto.ts'
 
 const PALAVRAS_MAXIMO = 8
 

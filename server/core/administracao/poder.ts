@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { type Alcance, alcanca } from './alcance.ts'
+import { type Alcance, alcanca } from '#server/base/alcance/alcance.ts'
 
 /** A profile given to a cargo, a função (`doOrgao`: then it is of those who hold it in the órgão of its place) or a unit. */
 export type PerfilDoPosto = {

@@ -2,7 +2,7 @@ import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
-import { type Alcance, alcanca, alcancaSql, alcanceDe, DO_CADASTRO, GERAL } from './alcance.ts'
+import { type Alcance, alcanca, alcancaSql, alcanceDe, DO_CADASTRO, GERAL } from '#server/base/alcance/alcance.ts'
 import type { Autor } from './registrar.ts'
 
 /** Who writes the register. `alcance`: what they administer, where it is not that of their entry; of nobody's entry, everything. */

@@ -1,6 +1,6 @@
 import type { NomeDoAto, OrigemDoAto, SobreOQue } from '#contract/administracao.ts'
 
-import type { Contexto } from '../../contexto.ts'
+import type { Contexto } from '#server/base/contexto.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { semCpfNoTexto } from '../cpf/sem-cpf.ts'
 

@@ -1,8 +1,8 @@
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
-import { alcancaPlanoSql, type AlcanceDoPlano, exigirAlcanceDosPlanos } from '../plano/alcance.ts'
-import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from './alcance.ts'
+import { alcancaPlanoSql, type AlcanceDoPlano, exigirAlcanceDosPlanos } from '#server/base/alcance/planos.ts'
+import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '#server/base/alcance/alcance.ts'
 
 /** What of the reorganisations `r` an administrator reaches: those of an órgão, or of a unit that is theirs, also before it begins. */
 export const alcancaReorganizacaoSql = (alcance: Alcance): SQL => {

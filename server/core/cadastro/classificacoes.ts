@@ -28,7 +28,7 @@ export const classeComDocumentos = (tx: Banco, ids: number[]) =>
   )
 
 /**
- * Has the documents of each `de` follow to `para` once `tx` is committed (server/arquivamento/seguir-classificacao.ts). Where both
+ * Has the documents of each `de` follow to `para` once `tx` is committed (server/acts/arquivamento/seguir-classificacao.ts). Where both
  * are one class, what is due of its archived documents is reckoned by its new terms.
  */
 async function mandarSeguir(tx: Banco, pares: { de: number; para: number }[], { autor, agora, motivo }: Como) {

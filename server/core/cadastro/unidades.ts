@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { alcanca } from '../administracao/alcance.ts'
+import { alcanca } from '#server/base/alcance/alcance.ts'
 import { alcanceDeQuem, exigirAlcanceDosPerfis } from '../administracao/poderes.ts'
 import { alterarLinhas, type Como, criarLinhas, type Mudanca } from './linhas.ts'
 import type { ValoresDe } from './registros.ts'

@@ -1,6 +1,6 @@
 import { soCpf } from '#contract/cpf.ts'
 
-import type { Cpfs } from '../../ports.ts'
+import type { Cpfs } from '#server/base/ports.ts'
 import { type Cifra, cifraDoNavegador, cifraDoNode } from './cifra.ts'
 
 /** Before each encrypted CPF, so that another cipher or key can be told from this one. */

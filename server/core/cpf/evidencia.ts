@@ -1,4 +1,4 @@
-import type { Cpfs } from '../../ports.ts'
+import type { Cpfs } from '#server/base/ports.ts'
 import { revelarCpf } from './cpfs.ts'
 
 type Dita = Record<string, unknown>

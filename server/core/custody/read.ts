@@ -1,7 +1,7 @@
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
-import type { Passo } from '../../mobil/passo.ts'
-import type { RamoFeito } from '../../mobil/ramos.ts'
-import type { Fatos, Posse } from '../../mobil/reconstruir.ts'
+import type { Passo } from '#server/core/via/passo.ts'
+import type { RamoFeito } from '#server/core/via/ramos.ts'
+import type { Fatos, Posse } from '#server/core/via/reconstruir.ts'
 
 /** A via or volume as stored. */
 export type ViaGuardada = Posse & { id: number; tipo: 'VIA' | 'VOLUME'; sequencia: number; sigla: string }

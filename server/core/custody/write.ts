@@ -2,9 +2,9 @@ import type { Elo } from '#contract/cadeia.ts'
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 
 import { algumDe, type Banco, sql } from '../../database/connection.ts'
-import { numeroEm, type Passo } from '../../mobil/passo.ts'
-import { FIM, ramificar, type RamoFeito } from '../../mobil/ramos.ts'
-import { aplicar, DA_POSSE, type Posse, reconstruir } from '../../mobil/reconstruir.ts'
+import { numeroEm, type Passo } from '#server/core/via/passo.ts'
+import { FIM, ramificar, type RamoFeito } from '#server/core/via/ramos.ts'
+import { aplicar, DA_POSSE, type Posse, reconstruir } from '#server/core/via/reconstruir.ts'
 import { type CustodiaGuardada, readCustody, readCustodyChains, type ViaGuardada } from './read.ts'
 
 /** A movement just written; `cancelada`: the one it takes back. */

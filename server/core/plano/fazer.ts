@@ -2,11 +2,11 @@ import type { Aba } from '#contract/cadastro.ts'
 import { mascararCpf } from '#contract/cpf.ts'
 
 import { linha, sql } from '../../database/connection.ts'
-import { hoje } from '../../documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 import { fotografar } from './fotografar.ts'
 import { guardarPlano } from './guardar.ts'
 import type { CpfDoPlano } from './item.ts'
-import type { Lido, ParaQuem } from './planejador.ts'
+import type { Lido, ParaQuem } from '#server/base/planejador.ts'
 import { planejar } from './planejar.ts'
 import type { PortasDoPlano } from './portas.ts'
 

@@ -2,7 +2,7 @@ import type { LinhasDoCadastro } from '#contract/cadastro.ts'
 import { dobrar } from '#contract/dobrar.ts'
 
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
-import { type Alcance, alcancaSql } from '../administracao/alcance.ts'
+import { type Alcance, alcancaSql } from '#server/base/alcance/alcance.ts'
 import { documentosACaminho } from '../cadastro/classificacoes.ts'
 import {
   colunasDaConcessao,

@@ -3,7 +3,7 @@ import type { AcaoDoPlano, SobreDoPlano } from '#contract/plano.ts'
 import type { CodigoProblema } from '#contract/problem-catalog.ts'
 
 import type { CpfGuardado } from '../cadastro/humanos.ts'
-import type { AlcanceDoPlano } from './alcance.ts'
+import type { AlcanceDoPlano } from '#server/base/alcance/planos.ts'
 import type { Retrato } from './retrato.ts'
 
 /** Why a row can't be applied; the words are the problem catalogue's. */

@@ -1,8 +1,8 @@
-import type { Portas } from '../../contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { sql } from '../../database/connection.ts'
 import { rodada } from '../../jobs/round.ts'
-import { type Aplicacao, aplicarPasso } from './aplicar/lote.ts'
-import { desfazerPlano } from './desfazer/desfazer.ts'
+import { type Aplicacao, aplicarPasso } from './aplicar.ts'
+import { desfazerPlano } from './desfazer.ts'
 
 /** Who reads a source says so more often than this; silent for longer, the process has died. */
 const SILENCIO_MS = 60_000

@@ -1,6 +1,6 @@
 import type { Modelo } from '#contract/modelo.ts'
 
-import type { Frase } from '../../palavras/dizer.ts'
+import type { Frase } from '#server/base/palavras/dizer.ts'
 
 /** A rule in force that names who may, and whether the entry is one of them. */
 export type QuemPode = { minha: boolean }

@@ -2,9 +2,9 @@ import type { Modelo } from '#contract/modelo.ts'
 import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { EntradaAtiva } from '../../contexto.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
-import { naoPermitido } from '../../palavras/recusa-dita.ts'
+import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 import { impedeCriar, naoNomeaveis, permiteNivel, type QuemPode } from './condicoes.ts'
 
 /** Whether a rule `r` names the entry among those who may. */

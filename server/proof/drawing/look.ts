@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 import type { Verificacao } from '../types.ts'
-import { createChildPool } from '../../adapters/child-pool.ts'
-import { Busy, createFairQueue } from '../../adapters/fair-queue.ts'
+import { createChildPool } from '#server/tools/child-pool.ts'
+import { Busy, createFairQueue } from '#server/tools/fair-queue.ts'
 import { ALTERED } from '../validation/validate.ts'
 import type { Drawn } from './compare-drawings.ts'
 

@@ -1,7 +1,7 @@
 // Draws files we know nothing of, in a process of its own (look.ts).
 import os from 'node:os'
 
-import type { Answer } from '../../adapters/child-pool.ts'
+import type { Answer } from '#server/tools/child-pool.ts'
 import { compareDrawings } from './compare-drawings.ts'
 import type { DrawJob } from './look.ts'
 

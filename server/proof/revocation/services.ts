@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 
-import { type Alcance, buscar } from '../../adapters/public-fetch.ts'
+import { type Alcance, buscar } from '#server/tools/public-fetch.ts'
 import { certificateFields } from './certificate-fields.ts'
 import { readCrl, type RevocationList, statementOfList } from './crl.ts'
 import { AnswerMemory, type WhenAsked } from './memory.ts'

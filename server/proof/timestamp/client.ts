@@ -3,7 +3,7 @@ import { type Anchor, verifyChain } from '../certificates/chain.ts'
 import { writeInteger, writeLargeInteger, writeOctets, oid, writeSequence, writeTrue } from '../asn1/write-der.ts'
 import { SHA256 } from '../cms/write-cms.ts'
 import { dentro, serieDe, serieHex, unico } from '#contract/der.ts'
-import { buscar } from '../../adapters/public-fetch.ts'
+import { buscar } from '#server/tools/public-fetch.ts'
 import { readToken, digestsOf } from './token.ts'
 
 /** A time-stamping authority: DER of a TimeStampReq in, of a TimeStampResp out (RFC 3161). Throws when it does not answer. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Verificacao } from '../types.ts'
-import { Busy, createFairQueue } from '../../adapters/fair-queue.ts'
+import { Busy, createFairQueue } from '#server/tools/fair-queue.ts'
 import type { Anchor } from '../certificates/chain.ts'
 
 /** An anchor on its way to the thread: all that it says besides the certificate goes along. */

@@ -1,10 +1,10 @@
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
-import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '#server/base/alcance/alcance.ts'
 import { exigirAlcanceDosPerfis } from '../../core/administracao/poderes.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
-import type { Identidade } from '../../ports.ts'
+import type { Identidade } from '#server/base/ports.ts'
 import { convites, entradas } from './listar.ts'
 
 export type Alvo = {

@@ -1,8 +1,8 @@
 import type { ComoConvidar, FiltroDeAcesso } from '#contract/acessos.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Portas } from '../../contexto.ts'
-import { type Alcance } from '../../core/administracao/alcance.ts'
+import type { Portas } from '#server/base/contexto.ts'
+import { type Alcance } from '#server/base/alcance/alcance.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { quais } from './listar.ts'
 

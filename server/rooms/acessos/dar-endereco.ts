@@ -1,9 +1,9 @@
 import type { EnderecoDaSenha } from '#contract/acessos.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
+import type { Contexto } from '#server/base/contexto.ts'
 import { exigirAlcanceDaConta } from '../../core/administracao/poderes.ts'
-import { RecusaDita } from '../../palavras/recusa-dita.ts'
+import { RecusaDita } from '#server/base/palavras/recusa-dita.ts'
 import { travarAlvo } from './alvo.ts'
 import { exigirQueConvide, pedirConvites } from './convidar.ts'
 import { convidarEmMaos } from './enviar.ts'

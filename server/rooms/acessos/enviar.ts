@@ -1,11 +1,11 @@
 import type { RecusaDoConvite } from '#contract/acessos.ts'
 
-import type { Portas } from '../../contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { registrarAto } from '../../core/administracao/registrar.ts'
-import { enderecar, linguaDaIdentidade } from '../../correio/escrever.ts'
+import { enderecar, linguaDaIdentidade } from '#server/core/correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { dito } from '../../palavras/dizer.ts'
-import type { Lingua } from '../../palavras/lingua.ts'
+import { dito } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { rodada } from '../../jobs/round.ts'
 
 /** What fails without a reason is tried so many times, so far apart. */

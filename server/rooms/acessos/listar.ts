@@ -1,8 +1,8 @@
 import type { Acesso, FiltroDeAcesso, LugarDeAcesso } from '#contract/acessos.ts'
 
-import { type Alcance, alcancaSql } from '../../core/administracao/alcance.ts'
+import { type Alcance, alcancaSql } from '#server/base/alcance/alcance.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
-import { contemDobrado } from '../../texto.ts'
+import { contemDobrado } from '#server/base/texto.ts'
 
 export const POR_PAGINA = 50
 const utc = (instante: string) => sql`to_char(${sql.raw(instante)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,6 +1,6 @@
 import type { RecusaDoConvite } from '#contract/acessos.ts'
 
-import type { Frase } from '../../palavras/dizer.ts'
+import type { Frase } from '#server/base/palavras/dizer.ts'
 
 /** Why a person is not invited, in words. */
 export const MOTIVOS: Record<RecusaDoConvite, Frase> = {

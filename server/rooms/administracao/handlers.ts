@@ -1,8 +1,8 @@
 import { type administracaoApi, type Pendentes, VinculoPendente } from '#contract/administracao.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 
-import type { Contexto } from '../../contexto.ts'
-import { type Alcance, exigirAlcance } from '../../core/administracao/alcance.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { type Alcance, exigirAlcance } from '#server/base/alcance/alcance.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { dispensar, ligar } from './ligar.ts'
 import { conferirCadeia, csvDoRegistro, lerRegistro } from './registro.ts'

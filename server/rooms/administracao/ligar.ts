@@ -1,11 +1,11 @@
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
-import { type Alcance, alcanca } from '../../core/administracao/alcance.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { type Alcance, alcanca } from '#server/base/alcance/alcance.ts'
 import { alemDoAlcance, exigirAlcanceDaConta } from '../../core/administracao/poderes.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
 import { semCpfNoTexto } from '../../core/cpf/sem-cpf.ts'
-import { escreverCarta } from '../../correio/escrever.ts'
+import { escreverCarta } from '#server/core/correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 
 type Pendente = { emissorId: number; sub: string }

@@ -2,7 +2,7 @@ import type { AtoRegistrado, CadeiaConferida, FiltroDoRegistro } from '#contract
 import { paraCsv } from '#contract/csv.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Alcance } from '../../core/administracao/alcance.ts'
+import type { Alcance } from '#server/base/alcance/alcance.ts'
 import { type AtoGuardado, comMudancas, quemFez } from '../../core/administracao/mudancas.ts'
 import { conferirTrecho } from '../../core/administracao/registrar.ts'
 import { palavrasProcuradas, perguntaDasPalavras } from '../../core/administracao/palavras.ts'

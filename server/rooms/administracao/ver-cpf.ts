@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
-import { alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { alcancaSql, DO_CADASTRO, exigirAlcance } from '#server/base/alcance/alcance.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
 import { revelarCpf } from '../../core/cpf/cpfs.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'

@@ -2,8 +2,8 @@ import type { administrarCargosApi, CargoAdministrado, FiltroDeCargos } from '#c
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
-import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '#server/base/alcance/alcance.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { alterarLinhas, criarLinhas } from '../../core/cadastro/linhas.ts'
 import { administrar, comoDe, exigirGeral } from './escrever.ts'

@@ -6,14 +6,14 @@ import type {
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
-import { classesSeguidas } from '../../arquivamento/seguir-classificacao.ts'
-import type { Contexto } from '../../contexto.ts'
-import { exigirAlcance } from '../../core/administracao/alcance.ts'
+import { classesSeguidas } from '#server/acts/arquivamento/seguir-classificacao.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { exigirAlcance } from '#server/base/alcance/alcance.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { comoDe, noCampo } from './escrever.ts'
 import { lerCsv, lerPagina } from './lista.ts'
 import { criarClasse, encerrarClasse, mudarClasse, reabrirClasse } from './mudar-classificacao.ts'
-import { contem } from '../../texto.ts'
+import { contem } from '#server/base/texto.ts'
 
 /** A class is found by its own code and by those whose place it took. */
 const fonte = ({ texto, situacao, destinacao }: FiltroDeClasses) => ({

@@ -1,8 +1,8 @@
 import { type CodigoProblema, frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
-import { type Alcance, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { type Alcance, DO_CADASTRO, exigirAlcance } from '#server/base/alcance/alcance.ts'
 import { semSeElevar } from '../../core/administracao/poderes.ts'
 import { autorDe } from '../../core/administracao/registrar.ts'
 import type { Como } from '../../core/cadastro/linhas.ts'

@@ -4,8 +4,8 @@ import type { Handlers } from '#contract/endpoint.ts'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
-import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '#server/base/alcance/alcance.ts'
 import { type AtoGuardado, comMudancas, quemFez } from '../../core/administracao/mudancas.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
 

@@ -2,8 +2,8 @@ import type { InicioDaAdministracao, PassoDaCasa } from '#contract/administrar.t
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
-import { type Alcance, alcancaSql, alcanceDe, DO_CADASTRO, vazio } from '../../core/administracao/alcance.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { type Alcance, alcancaSql, alcanceDe, DO_CADASTRO, vazio } from '#server/base/alcance/alcance.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { contarAte } from './lista.ts'
 

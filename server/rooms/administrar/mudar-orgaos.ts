@@ -1,7 +1,7 @@
 import type { NovoOrgao, OrgaoMudado } from '#contract/administrar-orgaos.ts'
 import { Problema } from '#contract/problem.ts'
 
-import { type Alcance, alcanca } from '../../core/administracao/alcance.ts'
+import { type Alcance, alcanca } from '#server/base/alcance/alcance.ts'
 import { alterarLinhas, type Como, criarLinhas, travarLinhas } from '../../core/cadastro/linhas.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { exigirGeral, exigirMotivo } from './escrever.ts'

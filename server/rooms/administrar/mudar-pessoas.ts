@@ -7,8 +7,8 @@ import type {
 } from '#contract/administrar-pessoas.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Portas } from '../../contexto.ts'
-import { type Alcance, alcanca } from '../../core/administracao/alcance.ts'
+import type { Portas } from '#server/base/contexto.ts'
+import { type Alcance, alcanca } from '#server/base/alcance/alcance.ts'
 import { exigirAlcanceDaConta } from '../../core/administracao/poderes.ts'
 import { exigirDeOutro } from '../../core/administracao/poder.ts'
 import { type Como, travarLinhas } from '../../core/cadastro/linhas.ts'

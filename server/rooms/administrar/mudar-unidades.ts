@@ -1,7 +1,7 @@
 import type { NovaUnidade, SituacaoDaUnidade, UnidadeMudada } from '#contract/administrar-unidades.ts'
 import { Problema } from '#contract/problem.ts'
 
-import { type Alcance, alcanca } from '../../core/administracao/alcance.ts'
+import { type Alcance, alcanca } from '#server/base/alcance/alcance.ts'
 import { exigirDeOutro } from '../../core/administracao/poder.ts'
 import { type Como, type Lida, travarLinhas } from '../../core/cadastro/linhas.ts'
 import { alterarUnidades, criarUnidades } from '../../core/cadastro/unidades.ts'

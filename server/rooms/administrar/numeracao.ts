@@ -8,8 +8,8 @@ import {
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
-import { type Alcance, alcanca, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { type Alcance, alcanca, DO_CADASTRO, exigirAlcance } from '#server/base/alcance/alcance.ts'
 import { registrarAto } from '../../core/administracao/registrar.ts'
 import type { Como } from '../../core/cadastro/linhas.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'

@@ -3,13 +3,13 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { type Fuso, fusoDaUf } from '#contract/fuso.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
-import { type Alcance, alcanca, alcancaSql, DO_CADASTRO, exigirAlcance } from '../../core/administracao/alcance.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { type Alcance, alcanca, alcancaSql, DO_CADASTRO, exigirAlcance } from '#server/base/alcance/alcance.ts'
 import { alterarLinhas, type Como, travarLinhas } from '../../core/cadastro/linhas.ts'
 import type { ValoresDe } from '../../core/cadastro/registros.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { sha256Hex } from '../../hash.ts'
-import { conferirBrasao, provarBrasao } from '../../imagem/brasao.ts'
+import { sha256Hex } from '#server/base/hash.ts'
+import { conferirBrasao, provarBrasao } from '#server/base/imagem/brasao.ts'
 import { administrar, comoDe } from './escrever.ts'
 
 async function ler(banco: Banco, alcance: Alcance, id: number): Promise<PapelAdministrado> {

@@ -1,10 +1,10 @@
 import { cpfValido, soCpf } from '#contract/cpf.ts'
 
-import { type Alcance, alcancaSql } from '../../core/administracao/alcance.ts'
+import { type Alcance, alcancaSql } from '#server/base/alcance/alcance.ts'
 import { palavrasProcuradas } from '../../core/administracao/palavras.ts'
 import { protegerCpf } from '../../core/cpf/cpfs.ts'
 import { sql, type SQL } from '../../database/connection.ts'
-import type { Cpfs } from '../../ports.ts'
+import type { Cpfs } from '#server/base/ports.ts'
 import { temPalavras } from './lista.ts'
 
 /** What `like` would read as a pattern is looked for as it is. */

@@ -1,10 +1,10 @@
 import type { Ausencia, Ausencias } from '#contract/ausencia.ts'
 
-import type { EntradaAtiva } from '../../contexto.ts'
-import { type Alcance, alcancaSql } from '../../core/administracao/alcance.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { type Alcance, alcancaSql } from '#server/base/alcance/alcance.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
-import { chefiadosPor } from '../../substituicao/ler.ts'
-import { situacaoEm } from '../../substituicao/regras.ts'
+import { chefiadosPor } from '#server/core/substituicao/ler.ts'
+import { situacaoEm } from '#server/core/substituicao/regras.ts'
 
 /** The newest that are listed of each kind. */
 const QUANTAS = 100

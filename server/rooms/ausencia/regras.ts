@@ -1,8 +1,8 @@
 import { AUSENCIA_MAXIMO_DIAS } from '#contract/ausencia.ts'
 import { Problema } from '#contract/problem.ts'
 
-import { diaPorExtenso } from '../../pedidos/regras.ts'
-import { cruzam, type Periodo } from '../../substituicao/regras.ts'
+import { diaPorExtenso } from '#server/core/pedidos/regras.ts'
+import { cruzam, type Periodo } from '#server/core/substituicao/regras.ts'
 
 const DIA_MS = 86_400_000
 const diaAntes = (dia: string) => new Date(Date.parse(dia) - DIA_MS).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import { type Banco, sql } from '../../database/connection.ts'
 import { semEmpate } from '../../database/sem-empate.ts'
 import { NO_TERMINAL } from '../../core/administracao/registrar.ts'
 import { encerrarPessoas } from '../../core/cadastro/pessoas.ts'
-import { dentroDoPrazo } from '../../core/cadastro/vigencia.ts'
+import { dentroDoPrazo } from '#server/core/vigencia/vigencia.ts'
 import { emAberto } from '../../core/plano/em-aberto.ts'
 import { recurringJob } from '../../jobs/recurring.ts'
 

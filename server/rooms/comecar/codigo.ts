@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { sha256Hex } from '../../hash.ts'
+import { sha256Hex } from '#server/base/hash.ts'
 
 const VALE_MS = 3_600_000
 /** Each of 32 letters twelve times: sixty bits, which nobody guesses within the hour, however many addresses they ask from. */

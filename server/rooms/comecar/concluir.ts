@@ -1,7 +1,7 @@
 import type { PrimeiroAcesso } from '#contract/comecar.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
+import type { Contexto } from '#server/base/contexto.ts'
 import { concederAPessoa, PERFIS_DO_PRIMEIRO } from '../../core/administracao/conceder.ts'
 import { protegerCpf } from '../../core/cpf/cpfs.ts'
 import { criarLinhas } from '../../core/cadastro/linhas.ts'
@@ -9,8 +9,8 @@ import { criarPessoa } from '../../core/cadastro/pessoas.ts'
 import { criarUnidades } from '../../core/cadastro/unidades.ts'
 import { autorDe } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { instalarKit } from '../../kit/partes.ts'
-import type { Identidade } from '../../ports.ts'
+import { instalarKit } from '#server/core/kit/partes.ts'
+import type { Identidade } from '#server/base/ports.ts'
 import { casaVazia, conferirCodigo, gastarCodigo } from './codigo.ts'
 
 /** The entry this identity administers the whole house with, if it does. */

@@ -1,6 +1,6 @@
 import type { Conferencia } from '#contract/comecar.ts'
 
-import type { Portas } from '../../contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 
 /** What has not answered by then does not answer, ms. */
 const PRAZO_MS = 10_000

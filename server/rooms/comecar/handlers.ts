@@ -2,7 +2,7 @@ import type { comecarApi } from '#contract/comecar.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
+import type { Contexto } from '#server/base/contexto.ts'
 import { casaVazia, conferirCodigo } from './codigo.ts'
 import { concluirPrimeiroAcesso } from './concluir.ts'
 import { conferirCasa } from './conferir.ts'

@@ -1,6 +1,6 @@
 import { soCpf } from '#contract/cpf.ts'
 
-import type { Portas } from '../../contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { NO_TERMINAL, registrarAto } from '../../core/administracao/registrar.ts'
 import { entradaDe, reunirDados, titularDoCpf } from './reunir.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from '../../database/connection.ts'
-import { existeParaIdentidade } from '../../documento/acesso.ts'
+import { existeParaIdentidade } from '#server/core/documento/acesso.ts'
 
 /** Whose data: their identities and all their entries, ended ones too. */
 export type Titular = { identidades: number[]; pessoas: number[] }
@@ -244,7 +244,7 @@ export const NOS_DOCUMENTOS =
   `documento movimentacao assinatura assinante passagem arquivo versao imagem mudanca_de_arquivo
    mobil ramo marca marcacao colaboracao comentario codigo_de_acesso link_publico protocolo importacao lote
    ato_em_lote`.split(/\s+/)
-/** What goes by itself within days (server/limpeza.ts), and holds nothing that the groups do not. */
+/** What goes by itself within days (server/http/limpeza.ts), and holds nothing that the groups do not. */
 export const PASSAGEIROS = ['operacao', 'envio', 'tarefa', 'presenca']
 /** Who last changed something of the body's own. */
 export const DO_ORGAO = [

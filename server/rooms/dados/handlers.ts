@@ -2,8 +2,8 @@ import type { dadosApi } from '#contract/dados.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
-import { daIdentidade } from '../../da-identidade.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { daIdentidade } from '#server/core/sessao/da-identidade.ts'
 import { reunirDados, titularDe } from './reunir.ts'
 
 export const dadosHandlers: Handlers<typeof dadosApi, Contexto> = {

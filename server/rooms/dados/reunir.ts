@@ -1,6 +1,6 @@
 import type { DadosDaPessoa, GrupoDeDados } from '#contract/dados.ts'
 
-import type { Portas } from '../../contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { revelarOuNada } from '../../core/cpf/cpfs.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import { documentosDa } from './documentos.ts'

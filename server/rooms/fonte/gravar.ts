@@ -3,7 +3,7 @@ import { falhasDoDiretorio } from '#contract/diretorio-erros.ts'
 import { ConfiguracaoLdap, type RecusaDoDiretorio } from '#contract/diretorio.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
+import type { Contexto } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { conferirUnidade, siglaDoOrgao } from './fontes.ts'
 import { provar } from './provar.ts'

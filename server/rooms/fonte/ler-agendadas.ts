@@ -1,7 +1,7 @@
 import type { DiretorioLido, RecusaDoDiretorio } from '#contract/diretorio.ts'
 import type { Fonte } from '#contract/fonte.ts'
 
-import type { Portas } from '../../contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { rodada } from '../../jobs/round.ts'
 import { obterFonte } from './fontes.ts'

@@ -1,7 +1,7 @@
 import type { Fonte } from '#contract/fonte.ts'
 
-import type { Portas } from '../../contexto.ts'
-import { alcanceDe, GERAL, NADA, soDoOrgao } from '../../core/administracao/alcance.ts'
+import type { Portas } from '#server/base/contexto.ts'
+import { alcanceDe, GERAL, NADA, soDoOrgao } from '#server/base/alcance/alcance.ts'
 import { registrarAto } from '../../core/administracao/registrar.ts'
 import { semCpfNoTexto } from '../../core/cpf/sem-cpf.ts'
 import { descartarPlanos } from '../../core/plano/descartar.ts'

@@ -3,8 +3,8 @@ import type { ConfiguracaoLdap, DiretorioLido, RecusaDoDiretorio } from '#contra
 import type { Prova } from '#contract/fonte.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Portas } from '../../contexto.ts'
-import type { EntradaDoDiretorio } from '../../ports.ts'
+import type { Portas } from '#server/base/contexto.ts'
+import type { EntradaDoDiretorio } from '#server/base/ports.ts'
 import { buscasDe, lerDiretorio } from './ldap/ler-diretorio.ts'
 
 const AMOSTRA = 10

@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { sha256Hex } from '../../hash.ts'
+import { sha256Hex } from '#server/base/hash.ts'
 
 /** Credentials one source may have in use: one at work, and others while it is changed. */
 const TOKENS_MAXIMO = 5

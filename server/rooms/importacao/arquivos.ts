@@ -1,10 +1,10 @@
 import { PAGINAS_MAXIMAS } from '#contract/arquivo.ts'
 import { Problema } from '#contract/problem.ts'
 
-import { emMega, exigirSemVirus } from '../../arquivo/conferir.ts'
-import type { Portas } from '../../contexto.ts'
-import type { PastaImportada } from '../../ports.ts'
-import { sha256Hex } from '../../hash.ts'
+import { emMega, exigirSemVirus } from '#server/core/arquivo/conferir.ts'
+import type { Portas } from '#server/base/contexto.ts'
+import type { PastaImportada } from '#server/base/ports.ts'
+import { sha256Hex } from '#server/base/hash.ts'
 import type { Lida } from './colunas.ts'
 import { motivo, type Codigo, type Motivo } from './motivos.ts'
 

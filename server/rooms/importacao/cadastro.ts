@@ -1,7 +1,7 @@
-import type { Retencao } from '../../documento/temporalidade.ts'
+import type { Retencao } from '#server/core/documento/temporalidade.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { NIVEL_COM_HIPOTESE, type NivelAcesso } from '#contract/nivel-acesso.ts'
-import { lerNumeroDaCasa, type NumeroDaCasa } from '../../documento/numero-antigo.ts'
+import { lerNumeroDaCasa, type NumeroDaCasa } from '#server/core/documento/numero-antigo.ts'
 import type { Lida } from './colunas.ts'
 import { motivo, type Motivo } from './motivos.ts'
 

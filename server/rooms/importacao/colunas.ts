@@ -2,7 +2,7 @@ import { canonico } from '#contract/cadeia.ts'
 import { ASSUNTO_MAXIMO, NUMERO_DE_FORA_MAXIMO } from '#contract/documento.ts'
 import { caracteresValidos, imprimivel } from '#contract/texto.ts'
 
-import { sha256Hex } from '../../hash.ts'
+import { sha256Hex } from '#server/base/hash.ts'
 import type { LinhaBruta } from './manifesto.ts'
 import { motivo, type Motivo } from './motivos.ts'
 import { lerData } from './datas.ts'

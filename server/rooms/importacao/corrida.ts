@@ -1,4 +1,4 @@
-import type { PastaImportada } from '../../ports.ts'
+import type { PastaImportada } from '#server/base/ports.ts'
 import { inspecionar, lerArquivo, type Trazido } from './arquivos.ts'
 import { type Resolvida, siglaDaqui } from './cadastro.ts'
 import type { Recusada } from './colunas.ts'

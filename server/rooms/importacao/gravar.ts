@@ -1,5 +1,5 @@
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
-import { marcasDe } from '../../mesa/marcas.ts'
+import { marcasDe } from '#server/core/mesa/marcas.ts'
 import type { EloPronto, Importador, Montado } from './montar.ts'
 
 /** A piece that enters a dossier, by the movement `seq` of the dossier's own chain. */

@@ -1,5 +1,5 @@
-import { hoje } from '../../documento/escrita.ts'
-import type { PastaImportada } from '../../ports.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
+import type { PastaImportada } from '#server/base/ports.ts'
 import { type Cadastro, lerCadastro, resolver, type Resolvida } from './cadastro.ts'
 import { type Lida, lerLinha, type Recusada } from './colunas.ts'
 import { Corrida } from './corrida.ts'

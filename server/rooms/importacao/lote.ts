@@ -1,7 +1,7 @@
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 
-import { reaverVarios } from '../../arquivamento/destruir.ts'
-import type { Portas } from '../../contexto.ts'
+import { reaverVarios } from '#server/core/destruir/destruir.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import type { Trazido } from './arquivos.ts'
 import type { Resolvida } from './cadastro.ts'

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-import { sha256Hex } from '../../hash.ts'
+import { sha256Hex } from '#server/base/hash.ts'
 import { COLUNAS, OBRIGATORIAS } from './colunas.ts'
 import { motivo, type Motivo } from './motivos.ts'
 

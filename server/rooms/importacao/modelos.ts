@@ -1,7 +1,7 @@
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
 import { textoVazio } from '#contract/texto.ts'
 
-import { padroesDoModelo } from '../../core/padroes-do-modelo.ts'
+import { padroesDoModelo } from '#server/core/kit/padroes-do-modelo.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Especie } from './cadastro.ts'
 

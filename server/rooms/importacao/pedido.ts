@@ -1,4 +1,4 @@
-import type { Portas } from '../../contexto.ts'
+import type { Portas } from '#server/base/contexto.ts'
 import type { Importador } from './montar.ts'
 import type { Motivo } from './motivos.ts'
 import type { Salto } from './numeracao.ts'

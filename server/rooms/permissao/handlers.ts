@@ -4,19 +4,12 @@ import { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
-import {
-  type Alcance,
-  alcanceDe,
-  alcancaSql,
-  DO_CADASTRO,
-  exigirAlcance,
-  vazio,
-} from '../../core/administracao/alcance.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { type Alcance, alcanceDe, alcancaSql, DO_CADASTRO, exigirAlcance, vazio } from '#server/base/alcance/alcance.ts'
 import { darPerfil, retirarPerfil } from '../../core/administracao/dar.ts'
 import { autorDe } from '../../core/administracao/registrar.ts'
 import { type Banco, sql } from '../../database/connection.ts'
-import { hoje } from '../../documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 import { lerPermissao, lerPermissoes, POR_VEZ } from './listar.ts'
 
 /** Cargos, funções and órgãos a dialog lists. */

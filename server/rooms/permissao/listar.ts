@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Permissao, permissaoApi } from '#contract/permissao.ts'
 
-import { type Alcance, alcancaSql } from '../../core/administracao/alcance.ts'
+import { type Alcance, alcancaSql } from '#server/base/alcance/alcance.ts'
 import { LOTACAO_DA_CONCESSAO, ORGAO_DA_CONCESSAO } from '../../core/administracao/dar.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
 

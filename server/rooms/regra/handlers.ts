@@ -3,19 +3,12 @@ import type { NovaRegra, regraApi } from '#contract/regra.ts'
 import { type CodigoProblema, frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
-import {
-  type Alcance,
-  alcanca,
-  alcanceDe,
-  DO_CADASTRO,
-  exigirAlcance,
-  vazio,
-} from '../../core/administracao/alcance.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { type Alcance, alcanca, alcanceDe, DO_CADASTRO, exigirAlcance, vazio } from '#server/base/alcance/alcance.ts'
 import { existe, unidadeEmVigor } from '../../core/administracao/lugar.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { hoje } from '../../documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 import { lerRegra, lerRegras, ORGAO_DA_REGRA, POR_VEZ } from './listar.ts'
 
 type Local = { orgaoId: number | null; lotacaoId: number | null }

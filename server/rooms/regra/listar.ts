@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Regra, regraApi } from '#contract/regra.ts'
 
-import { type Alcance, alcancaSql } from '../../core/administracao/alcance.ts'
+import { type Alcance, alcancaSql } from '#server/base/alcance/alcance.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
 
 export const POR_VEZ = 100

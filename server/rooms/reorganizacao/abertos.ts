@@ -1,8 +1,8 @@
 import { ABERTOS, ESPERA, type TipoDeAberto } from '#contract/reorganizacao.ts'
 
-import { LEEM } from '../../colaboracao/partes.ts'
+import { LEEM } from '#server/core/documento/partes.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
-import { lidoPor } from '../../mobil/leitura.ts'
+import { lidoPor } from '#server/core/via/leitura.ts'
 
 /** From which units and entries something is taken. */
 export type Origens = { unidades: number[]; pessoas: number[] }

@@ -1,8 +1,8 @@
-import type { Contexto } from '../../contexto.ts'
+import type { Contexto } from '#server/base/contexto.ts'
 import { type AtoAdministrativo, registrarAtos } from '../../core/administracao/registrar.ts'
 import { levarAusencias } from '../../core/ausencia/levar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { type Contada, colunas as colunasDaSubstituicao, contar, juntas } from '../../substituicao/contar.ts'
+import { type Contada, colunas as colunasDaSubstituicao, contar, juntas } from '#server/core/substituicao/contar.ts'
 import { comQuemPodeSeguir, encerrarEntradas } from './perfis.ts'
 import type { Como, Plano, Seguido } from './plano.ts'
 

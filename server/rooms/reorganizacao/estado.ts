@@ -1,6 +1,6 @@
 import type { EscolhasDaReorganizacao } from '#contract/reorganizacao.ts'
 
-import { alcanca, type Alcance } from '../../core/administracao/alcance.ts'
+import { alcanca, type Alcance } from '#server/base/alcance/alcance.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { contarAbertos, type Origens } from './abertos.ts'
 import { destinosDe, type EstadoDaReorganizacao, queAcabam, type UnidadeVista } from './regras.ts'

@@ -1,9 +1,9 @@
 import { ESPERA, JUNTO, type QuemSaiu } from '#contract/reorganizacao.ts'
 
-import type { EntradaAtiva } from '../../contexto.ts'
-import { dentroDoPrazo } from '../../core/cadastro/vigencia.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { dentroDoPrazo } from '#server/core/vigencia/vigencia.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
-import { podeLer } from '../../documento/acesso.ts'
+import { podeLer } from '#server/core/documento/acesso.ts'
 import { aEsperar } from './abertos.ts'
 
 const POR_PAGINA = 20

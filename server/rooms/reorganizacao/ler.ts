@@ -8,10 +8,10 @@ import type {
 } from '#contract/reorganizacao.ts'
 import type { Unidade } from '#contract/lotacao.ts'
 
-import type { EntradaAtiva } from '../../contexto.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
-import { podeLer } from '../../documento/acesso.ts'
-import type { Dito } from '../../palavras/dizer.ts'
+import { podeLer } from '#server/core/documento/acesso.ts'
+import type { Dito } from '#server/base/palavras/dizer.ts'
 import { abertos, type Origens } from './abertos.ts'
 import { avisoDe } from './andar.ts'
 import type { ViaAberta } from './regras.ts'

@@ -1,11 +1,11 @@
 import { Problema } from '#contract/problem.ts'
 
-import { exigirNadaEmCurso } from '../../assinatura/em-curso.ts'
-import { LEEM } from '../../colaboracao/partes.ts'
-import type { EntradaAtiva } from '../../contexto.ts'
+import { exigirNadaEmCurso } from '#server/core/signatario/em-curso.ts'
+import { LEEM } from '#server/core/documento/partes.ts'
+import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import { hashDoPapel, type Papel, papelDe } from '../../documento/papel.ts'
-import { carregar } from '../../documento/registro.ts'
+import { hashDoPapel, type Papel, papelDe } from '#server/core/documento/papel.ts'
+import { carregar } from '#server/core/documento/registro.ts'
 import { type Plano, type Seguido, seguinte, seguinteEm } from './plano.ts'
 
 export type Alvo = { documentoId: number; de: number[]; para: number | null }

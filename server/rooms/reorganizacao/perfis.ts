@@ -1,6 +1,6 @@
 import { comPoderesDe } from '../../core/administracao/poderes.ts'
 import { type AtoAdministrativo, registrarAtos } from '../../core/administracao/registrar.ts'
-import { dentroDoPrazo } from '../../core/cadastro/vigencia.ts'
+import { dentroDoPrazo } from '#server/core/vigencia/vigencia.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Como, Plano, Seguido } from './plano.ts'
 

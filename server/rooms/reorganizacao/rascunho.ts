@@ -1,5 +1,5 @@
-import { settle } from '../../acts/settle.ts'
-import type { Contexto } from '../../contexto.ts'
+import { settle } from '#server/acts/pipeline/settle.ts'
+import type { Contexto } from '#server/base/contexto.ts'
 import { writeDraftHolder } from '../../core/custody/write.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { trocarPartes } from './no-documento.ts'

@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 import type { EscolhasDaReorganizacao } from '#contract/reorganizacao.ts'
 
-import type { Alcance } from '../../core/administracao/alcance.ts'
+import type { Alcance } from '#server/base/alcance/alcance.ts'
 import { alcanceDeQuem } from '../../core/administracao/poderes.ts'
 import { registrarAto } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'

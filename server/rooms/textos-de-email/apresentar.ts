@@ -1,11 +1,11 @@
 import { frase } from '#contract/problem-catalog.ts'
 import type { SituacaoDoTexto, TextoDeEmail } from '#contract/textos-de-email.ts'
 
-import type { EmailDoProduto } from '../../correio/catalogo.ts'
-import { faltaNoTexto, type Palavras, textoDoProduto, valoresDoEmail } from '../../correio/texto-da-casa.ts'
+import type { EmailDoProduto } from '#server/core/correio/catalogo.ts'
+import { faltaNoTexto, type Palavras, textoDoProduto, valoresDoEmail } from '#server/core/correio/texto-da-casa.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
-import type { Lingua } from '../../palavras/lingua.ts'
-import { dizerRecusa } from '../../palavras/problemas.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
+import { dizerRecusa } from '#server/base/palavras/problemas.ts'
 import { exemploDe } from './exemplos.ts'
 
 /** The row of an e-mail's text in one language. */

@@ -2,11 +2,11 @@ import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 import type { PreviaDoEmail } from '#contract/textos-de-email.ts'
 
-import { partesDaCarta } from '../../correio/carta.ts'
-import type { EmailDoProduto } from '../../correio/catalogo.ts'
-import { dizerPelaCasa, faltaNoTexto, type Palavras, valoresDoEmail } from '../../correio/texto-da-casa.ts'
-import { type Dito, dizer, type Frase } from '../../palavras/dizer.ts'
-import type { Lingua } from '../../palavras/lingua.ts'
+import { partesDaCarta } from '#server/core/correio/carta.ts'
+import type { EmailDoProduto } from '#server/core/correio/catalogo.ts'
+import { dizerPelaCasa, faltaNoTexto, type Palavras, valoresDoEmail } from '#server/core/correio/texto-da-casa.ts'
+import { type Dito, dizer, type Frase } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { exemploDe } from './exemplos.ts'
 
 /** Refuses a text that can't be sent, beside its field. */

@@ -2,7 +2,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import type { vinculoApi } from '#contract/vinculo.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../../contexto.ts'
+import type { Contexto } from '#server/base/contexto.ts'
 import { vincular } from './vincular.ts'
 
 const RECUSAS = {

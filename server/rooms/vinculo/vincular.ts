@@ -1,8 +1,8 @@
-import type { Contexto } from '../../contexto.ts'
+import type { Contexto } from '#server/base/contexto.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
 import { protegerCpf } from '../../core/cpf/cpfs.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
-import type { Cpfs, Identidade } from '../../ports.ts'
+import type { Cpfs, Identidade } from '#server/base/ports.ts'
 
 export type Resultado = 'VINCULADA' | 'SEM_AFIRMACAO' | 'NAO_ENCONTRADA' | 'AMBIGUA' | 'DE_OUTRO_ACESSO'
 type Achada = { id: number; iss: string; sub: string | null; orgaoId: number | null }

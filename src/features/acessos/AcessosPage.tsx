@@ -1,5 +1,5 @@
 import '#ui/forms.css'
-import './acessos.css'
+import '#domain/acessos/acessos.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
@@ -8,7 +8,7 @@ import { FILTROS_DE_ACESSO, type FiltroDeAcesso } from '#contract/acessos.ts'
 import { Page } from '#ui/Page.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 
-import { usePalavras } from './palavras.ts'
+import { usePalavras } from '#domain/acessos/palavras.ts'
 import { TabelaDeAcessos } from './partes/TabelaDeAcessos.tsx'
 
 /** External signers are found by name, or because they are locked. */

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import type { CargoAdministrado } from '#contract/administrar-cargos.ts'
 
 import { CargoDialog } from './cargos/CargoDialog.tsx'
-import { ligar, useBusca } from './endereco.ts'
+import { ligar, useBusca } from '#domain/administracao/endereco.ts'
 import type { Cargos as Qual } from './mutations.ts'
-import { administrarQueries } from './queries.ts'
+import { administrarQueries } from '#domain/administracao/queries.ts'
 import { baixar, cadastroQueries } from './queries-do-cadastro.ts'
 import { Tabela } from './tabelas/Tabela.tsx'
 

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 
 import type { EspecieAdministrada } from '#contract/administrar-especies.ts'
 
-import { ligar, useBusca } from './endereco.ts'
-import { administrarQueries } from './queries.ts'
+import { ligar, useBusca } from '#domain/administracao/endereco.ts'
+import { administrarQueries } from '#domain/administracao/queries.ts'
 import { baixar, cadastroQueries } from './queries-do-cadastro.ts'
 import { EspecieDialog } from './tabelas/EspecieDialog.tsx'
 import { Tabela } from './tabelas/Tabela.tsx'

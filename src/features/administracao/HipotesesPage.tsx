@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import { type HipoteseAdministrada, NIVEIS_COM_HIPOTESE } from '#contract/administrar-hipoteses.ts'
-import { nomeDoNivel } from '#features/documento/nomes.ts'
+import { nomeDoNivel } from '#domain/documento/nomes.ts'
 
-import { useBusca } from './endereco.ts'
-import { administrarQueries } from './queries.ts'
+import { useBusca } from '#domain/administracao/endereco.ts'
+import { administrarQueries } from '#domain/administracao/queries.ts'
 import { baixar, cadastroQueries } from './queries-do-cadastro.ts'
 import { HipoteseDialog } from './tabelas/HipoteseDialog.tsx'
 import { Tabela } from './tabelas/Tabela.tsx'

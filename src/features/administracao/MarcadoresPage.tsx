@@ -1,14 +1,14 @@
-import '#features/marcador/chip.css'
+import '#domain/marcador/chip.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import type { MarcadorAdministrado } from '#contract/administrar-marcadores.ts'
-import { Chip } from '#features/marcador/Chip.tsx'
+import { Chip } from '#domain/marcador/Chip.tsx'
 
-import { useBusca } from './endereco.ts'
+import { useBusca } from '#domain/administracao/endereco.ts'
 import { FiltroPorOrgao } from './lista/Filtros.tsx'
-import { administrarQueries } from './queries.ts'
+import { administrarQueries } from '#domain/administracao/queries.ts'
 import { baixar, cadastroQueries } from './queries-do-cadastro.ts'
 import { MarcadorDialog } from './tabelas/MarcadorDialog.tsx'
 import { Tabela } from './tabelas/Tabela.tsx'

@@ -14,7 +14,7 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
 import { HistoricoDialog } from './cargos/HistoricoDialog.tsx'
-import { useBusca } from './endereco.ts'
+import { useBusca } from '#domain/administracao/endereco.ts'
 import { FiltroPorOrgao } from './lista/Filtros.tsx'
 import { ContinuarDialog } from './numeracao/ContinuarDialog.tsx'
 import { cadastroQueries } from './queries-do-cadastro.ts'

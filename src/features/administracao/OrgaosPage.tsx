@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { AddressNotFound } from '#ui/NotFound.tsx'
 import { Page } from '#ui/Page.tsx'
 
-import { ligar, useBusca } from './endereco.ts'
+import { ligar, useBusca } from '#domain/administracao/endereco.ts'
 import { BaixarCsv } from './lista/BaixarCsv.tsx'
 import { Escolha } from './lista/Escolha.tsx'
 import { Lista } from './lista/Lista.tsx'
@@ -16,7 +16,7 @@ import { Procura } from './lista/Procura.tsx'
 import { Situacao } from './lista/Situacao.tsx'
 import { OrgaoDialog } from './orgaos/OrgaoDialog.tsx'
 import { OrgaoFicha } from './orgaos/OrgaoFicha.tsx'
-import { administrarQueries } from './queries.ts'
+import { administrarQueries } from '#domain/administracao/queries.ts'
 import { baixar, cadastroQueries } from './queries-do-cadastro.ts'
 
 /** The órgãos, or the one whose id the address goes on with. */

@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { AddressNotFound } from '#ui/NotFound.tsx'
 import { Page } from '#ui/Page.tsx'
 
-import { ligar, useBusca } from './endereco.ts'
+import { ligar, useBusca } from '#domain/administracao/endereco.ts'
 import { BaixarCsv } from './lista/BaixarCsv.tsx'
 import { Escolha } from './lista/Escolha.tsx'
 import { FiltroPorCargo, FiltroPorOrgao, FiltroPorUnidade } from './lista/Filtros.tsx'

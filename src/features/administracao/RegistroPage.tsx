@@ -5,15 +5,15 @@ import { useLingui } from '@lingui/react/macro'
 import { ATOS_ADMINISTRATIVOS, ORIGENS_DO_ATO, SOBRE_O_QUE } from '#contract/administracao.ts'
 import { Page } from '#ui/Page.tsx'
 
-import { useBusca } from './endereco.ts'
+import { useBusca } from '#domain/administracao/endereco.ts'
 import { BaixarCsv } from './lista/BaixarCsv.tsx'
 import { Dia } from './lista/Dia.tsx'
 import { Escolha } from './lista/Escolha.tsx'
 import { Procura } from './lista/Procura.tsx'
-import { usePalavras } from './palavras.ts'
+import { usePalavras } from '#domain/administracao/palavras.ts'
 import { Cadeia } from './partes/Cadeia.tsx'
-import { Registro } from './partes/Registro.tsx'
-import { baixarRegistro, type FiltroDoRegistro } from './queries.ts'
+import { Registro } from './Registro.tsx'
+import { baixarRegistro, type FiltroDoRegistro } from '#domain/administracao/queries.ts'
 
 /** The whole administration log: looked through, filtered, downloaded, and its chain verified. */
 export function RegistroPage() {

@@ -7,7 +7,7 @@ import { administrarPapelApi, type PapelMudado } from '#contract/papel-do-orgao.
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
-import { administracaoQueries, administrarQueries } from './queries.ts'
+import { administracaoQueries, administrarQueries } from '#domain/administracao/queries.ts'
 
 type Feito = { chave: string }
 type Sobre = Feito & { id: number; versao: number }

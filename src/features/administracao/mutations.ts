@@ -26,7 +26,7 @@ import {
 } from '#contract/administrar-unidades.ts'
 import { call } from '#platform/http.ts'
 
-import { administracaoQueries, administrarQueries } from './queries.ts'
+import { administracaoQueries, administrarQueries } from '#domain/administracao/queries.ts'
 
 type Feito = { chave: string }
 type Sobre = Feito & { id: number; versao: number }

@@ -14,7 +14,7 @@ import { administrarUnidadesApi } from '#contract/administrar-unidades.ts'
 import { administrarPapelApi, papelDoOrgaoApi } from '#contract/papel-do-orgao.ts'
 import { call } from '#platform/http.ts'
 
-import { administrarQueries } from './queries.ts'
+import { administrarQueries } from '#domain/administracao/queries.ts'
 
 /** A filter as the address has it: what is absent is not asked. */
 export type Filtro = Record<string, string | undefined>

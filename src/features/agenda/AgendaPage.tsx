@@ -8,7 +8,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 
 import { regrasDoLocal } from '#contract/calendario.ts'
 import { calendarioCom } from '#contract/dias-uteis.ts'
-import { calendarioQueries } from '#features/calendario/queries.ts'
+import { calendarioQueries } from '#domain/calendario/queries.ts'
 import { hoje } from '#platform/format.ts'
 import { Page } from '#ui/Page.tsx'
 import { useLargura } from '#ui/use-largura.ts'

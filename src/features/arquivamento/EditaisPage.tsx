@@ -1,5 +1,5 @@
 import '#ui/list.css'
-import './editais.css'
+import '#domain/arquivamento/editais.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -13,9 +13,9 @@ import { ValueSelect } from '#ui/form/ValueSelect.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
-import { nomeDoEdital } from './editais/nomes.ts'
+import { nomeDoEdital } from '#domain/arquivamento/nomes-do-edital.ts'
 import { Situacao } from './editais/Situacao.tsx'
-import { editalQueries } from './queries.ts'
+import { editalQueries } from '#domain/arquivamento/queries.ts'
 
 /** The editais of elimination of the órgão, for the unit that keeps its archive. */
 export function EditaisPage() {

@@ -1,6 +1,6 @@
 import '#ui/forms.css'
 import '#ui/list.css'
-import './editais.css'
+import '#domain/arquivamento/editais.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -17,10 +17,10 @@ import { Page } from '#ui/Page.tsx'
 
 import { Documentos } from './editais/Documentos.tsx'
 import { exportarEdital } from './editais/exportar.ts'
-import { nomeDoEdital } from './editais/nomes.ts'
+import { nomeDoEdital } from '#domain/arquivamento/nomes-do-edital.ts'
 import { PublicarDialog } from './editais/PublicarDialog.tsx'
 import { Situacao } from './editais/Situacao.tsx'
-import { editalQueries } from './queries.ts'
+import { editalQueries } from '#domain/arquivamento/queries.ts'
 
 /** One edital: its documents, its term, and the listing to publish. */
 export function EditalPage() {

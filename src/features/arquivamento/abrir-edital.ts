@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router'
 
 import { eProblema } from '#platform/falhas.ts'
 
-import { editalQueries } from './queries.ts'
+import { editalQueries } from '#domain/arquivamento/queries.ts'
 
 /** For the loader: the edital as it is now. */
 export async function abrirEdital(queryClient: QueryClient, id: string) {

@@ -1,12 +1,12 @@
-import '../documento/documento.css'
-import './assinar.css'
+import '#domain/documento/documento.css'
+import '#domain/assinatura/assinar.css'
 
 import { lazy, Suspense } from 'react'
 
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { mobilQueries } from '#features/documento/queries.ts'
+import { mobilQueries } from '#domain/documento/queries.ts'
 
 import { RoutePending } from '#ui/RoutePending.tsx'
 

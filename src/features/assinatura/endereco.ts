@@ -1,8 +1,8 @@
-import type { Endereco } from './queries.ts'
+import type { Endereco } from '#domain/assinatura/queries.ts'
 
 type Params = { idUsuario?: string | undefined; isExt?: string | undefined }
 
-/** /…/EXT alone means an external signer without the id of an entry (decisions.md 9). */
+/** /…/EXT alone means an external signer without the id of an entry (docs/regras/enderecos.md, 5). */
 export function enderecoDaAssinatura({ idUsuario, isExt }: Params, naBusca: string | null): Endereco {
   const so = idUsuario === 'EXT'
   const externo = so || isExt === 'EXT' || naBusca === 'EXT'

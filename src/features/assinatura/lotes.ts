@@ -7,11 +7,11 @@ import {
   type PedidoDeDesafioDoLote,
   type PedidoDeLote,
 } from '#contract/lote.ts'
-import { documentoQueries } from '#features/documento/queries.ts'
+import { documentoQueries } from '#domain/documento/queries.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
-import type { Resposta } from './formas/forma.ts'
+import type { Resposta } from '#domain/assinatura/forma.ts'
 import { comDesafio, comLote, type IntencaoDoLote } from './lote/intencao.ts'
 
 /** How often a batch under way is asked for, ms. */

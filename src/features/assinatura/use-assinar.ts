@@ -4,12 +4,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, eProblema } from '#platform/falhas.ts'
 import { useSignIn } from '#platform/use-sign-in.ts'
 
-import type { AlvoNaTela, ParaAssinar } from './alvo.ts'
+import type { AlvoNaTela, ParaAssinar } from '#domain/assinatura/alvo.ts'
 import { Desistiu } from './certificado/desistiu.ts'
 import { confere } from './conferir.ts'
 import { formasNaTela } from './formas/todas.ts'
-import { aguardarIdentidade, comecar, encerrar, type Intencao, lerIntencao, outraVez, voltou } from './intencao.ts'
-import { assinaturaMutations } from './queries.ts'
+import {
+  aguardarIdentidade,
+  comecar,
+  encerrar,
+  type Intencao,
+  lerIntencao,
+  outraVez,
+  voltou,
+} from '#domain/assinatura/intencao.ts'
+import { assinaturaMutations } from '#domain/assinatura/queries.ts'
 import { useFormas } from './use-formas.ts'
 
 /** Proved, and being concluded by the server: the page says so where it says how far the signature is. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 
-import type { ParaAssinar } from './alvo.ts'
-import type { Resposta } from './formas/forma.ts'
+import type { ParaAssinar } from '#domain/assinatura/alvo.ts'
+import type { Resposta } from '#domain/assinatura/forma.ts'
 import { formaLembrada, lembrarForma } from './formas/lembrada.ts'
 import { formasNaTela } from './formas/todas.ts'
 

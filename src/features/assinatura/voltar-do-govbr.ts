@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 
-import { receberCodigo } from './intencao.ts'
+import { receberCodigo } from '#domain/assinatura/intencao.ts'
 import { receberCodigo as receberDoLote } from './lote/intencao.ts'
 
 /** What gov.br sends the person back with; the page that shows its errors gets where the signature was begun. */

@@ -13,10 +13,10 @@ import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
-import { diaDaSemana, ondeVale, repeticao } from './palavras.ts'
+import { diaDaSemana, ondeVale, repeticao } from '#domain/calendario/palavras.ts'
 import { FeriadoDialog } from './partes/FeriadoDialog.tsx'
 import { Retirar } from './partes/Retirar.tsx'
-import { calendarioQueries } from './queries.ts'
+import { calendarioQueries } from '#domain/calendario/queries.ts'
 
 const ANOS = { primeiro: 1900, ultimo: 2999 }
 const anoPedido = (dito: string | null) => {

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { EnderecoDoUsuario } from '#features/usuario/EnderecoDoUsuario.tsx'
+import { EnderecoDoUsuario } from '#domain/usuario/EnderecoDoUsuario.tsx'
 
 import { Completo } from './partes/Completo.tsx'
 

@@ -5,7 +5,7 @@ import type { Achado, Peca } from '#contract/completo.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 
 import { lugares, pintar } from './destaque.ts'
-import { completoQueries } from './queries.ts'
+import { completoQueries } from '#domain/completo/queries.ts'
 
 const ESPERA_MS = 250
 /** Letters from which on a word is looked for. */

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { folhaDe, idDaFolha } from './folhas.ts'
+import { folhaDe, idDaFolha } from '#domain/completo/folhas.ts'
 
 /** The address follows the reading, but not at each line of it. */
 const PAUSA_MS = 300

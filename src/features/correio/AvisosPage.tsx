@@ -12,7 +12,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { Lingua } from './Lingua.tsx'
 import { MeusDados } from './MeusDados.tsx'
-import { nomesDosEmails } from './nomes.ts'
+import { nomesDosEmails } from '#domain/correio/nomes.ts'
 import { correioQueries, preferir } from './queries.ts'
 
 type Escolha = { modo?: ModoDeEmail; sino?: boolean }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { Documento } from '#contract/documento.ts'
-import { Acesso } from '#features/acesso/Acesso.tsx'
+import { Acesso } from '#domain/acesso/Acesso.tsx'
 import { Modal } from '#ui/Modal.tsx'
 
 /** Who reads the draft and why, who else writes it, and what may be done about it: the same as of a document. */

@@ -1,5 +1,5 @@
 import '#ui/forms.css'
-import '#features/pedidos/pedidos.css'
+import '#domain/pedidos/pedidos.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,12 +7,12 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 
 import type { Comentario } from '#contract/pedidos.ts'
-import { comentarioMutation, pedidosQueries } from '#features/pedidos/queries.ts'
+import { comentarioMutation, pedidosQueries } from '#domain/pedidos/queries.ts'
 import { quando } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import type { Ancoras } from './editor/ancoras.ts'
+import type { Ancoras } from '#domain/editor/ancoras.ts'
 
 type Props = { documentoId: number; ancoras: Ancoras }
 

@@ -1,4 +1,4 @@
-import '../documento/documento.css'
+import '#domain/documento/documento.css'
 import './criar.css'
 
 import { getRouteApi } from '@tanstack/react-router'

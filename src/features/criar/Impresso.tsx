@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useObjectUrl } from '#ui/use-object-url.ts'
 
-import { papelQueries } from './queries.ts'
+import { papelQueries } from '#domain/editor/queries.ts'
 
 /** The órgão's arms, as they will be printed. Their name stands below them. */
 export function Brasao({ orgaoId }: { orgaoId: number }) {

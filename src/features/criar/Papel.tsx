@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { PALAVRA_DO_PAPEL } from '#contract/assinante.ts'
 import { comoAssina, quemAssina } from '#contract/como-assina.ts'
 import type { Documento } from '#contract/documento.ts'
-import type { Destinatario } from '#features/usuario/destino.ts'
+import type { Destinatario } from '#domain/usuario/destino.ts'
 import { dataPorExtenso } from '#platform/extenso.ts'
 import { hoje } from '#platform/format.ts'
 

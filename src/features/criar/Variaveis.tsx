@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 
 import type { Documento } from '#contract/documento.ts'
-import { variaveisPara } from '#features/entrevista/nomes.ts'
+import { variaveisPara } from '#domain/entrevista/nomes.ts'
 
-import type { Vocabulario } from './editor/vocabulario.ts'
+import type { Vocabulario } from '#domain/editor/vocabulario.ts'
 import type { Campos } from './rascunho/edicao.ts'
 import { valoresDaEdicao } from './valores.ts'
 

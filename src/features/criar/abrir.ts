@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 
-import { documentoQueries } from '#features/documento/queries.ts'
+import { documentoQueries } from '#domain/documento/queries.ts'
 import { eProblema } from '#platform/falhas.ts'
 
-import { modeloQueries } from './queries.ts'
+import { modeloQueries } from '#domain/editor/queries.ts'
 import { lerData } from './rascunho/data-errada.ts'
 import { ler, type Guardado } from './rascunho/diario.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { atualizarArquivos } from '#features/arquivo/queries.ts'
+import { atualizarArquivos } from '#domain/arquivo/queries.ts'
 import type { ApiError } from '#platform/falhas.ts'
 import type { Notificacao } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'

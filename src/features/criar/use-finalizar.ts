@@ -5,14 +5,14 @@ import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 
 import { partesVistas } from '#contract/parte.ts'
-import { documentoQueries } from '#features/documento/queries.ts'
+import { documentoQueries } from '#domain/documento/queries.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
 import { notify } from '#platform/notify.ts'
 
-import { useAindaVem } from './editor/use-ainda-vem.ts'
-import { colaboracaoQueries, reler } from './colaboracao/queries.ts'
-import { criarMutations } from './queries.ts'
+import { useAindaVem } from '#domain/editor/use-ainda-vem.ts'
+import { colaboracaoQueries, reler } from '#domain/colaboracao/queries.ts'
+import { criarMutations } from '#domain/editor/queries.ts'
 import type { Autosave } from './rascunho/autosave.ts'
 import type { Edicao } from './rascunho/edicao.ts'
 

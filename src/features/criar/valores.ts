@@ -1,7 +1,7 @@
 import type { Documento } from '#contract/documento.ts'
 import { comoAssina } from '#contract/como-assina.ts'
 import { comporAssunto, type Valores, valoresDaEntrevista, valoresDoDocumento } from '#contract/variaveis.ts'
-import { nomeCurtoDoDestino } from '#features/usuario/destino.ts'
+import { nomeCurtoDoDestino } from '#domain/usuario/destino.ts'
 import { hoje } from '#platform/format.ts'
 
 import { dataDita, type Campos } from './rascunho/edicao.ts'

@@ -7,12 +7,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { mobilApi } from '#contract/mobil.ts'
 import { call } from '#platform/http.ts'
 
-import { AtosPosteriores } from './AtosPosteriores.tsx'
-import { DocumentoLink } from './DocumentoLink.tsx'
+import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { Onde } from './partes/Vias.tsx'
-import { mobilQueries } from './queries.ts'
-import { ImportadoDe } from './ImportadoDe.tsx'
-import { SituacaoTag } from './SituacaoTag.tsx'
+import { mobilQueries } from '#domain/documento/queries.ts'
+import { ImportadoDe } from '#domain/documento/ImportadoDe.tsx'
+import { SituacaoTag } from '#domain/documento/SituacaoTag.tsx'
 
 const ID = 'cartao-de-sigla'
 const ESPERA_MS = 450

@@ -1,11 +1,11 @@
-import './documento.css'
+import '#domain/documento/documento.css'
 
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 
 import { Documento } from './partes/Documento.tsx'
-import { mobilQueries } from './queries.ts'
+import { mobilQueries } from '#domain/documento/queries.ts'
 import { useAoVivo } from './use-ao-vivo.ts'
 
 const rota = getRouteApi('/_app/documento/$codigo/$numero')

@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 
-import type { Address } from '#features/lotacao/open-as.ts'
+import type { Address } from '#domain/lotacao/open-as.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { eProblema } from '#platform/falhas.ts'
 

@@ -2,11 +2,11 @@ import { notFound, redirect } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { MobilAberto } from '#contract/mobil.ts'
-import type { Address } from '#features/lotacao/open-as.ts'
+import type { Address } from '#domain/lotacao/open-as.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { eProblema } from '#platform/falhas.ts'
 
-import { mobilQueries } from './queries.ts'
+import { mobilQueries } from '#domain/documento/queries.ts'
 
 /**
  * For loaders: the document of an address; the page that says why when it may not be read, "não encontrado" when there is none.
@@ -32,6 +32,6 @@ export async function abrirDocumento(
   }
 }
 
-/** The sigla in the address is for people; with or without the letter of the via it is the same document (decisions.md 6). */
+/** The sigla in the address is for people; with or without the letter of the via it is the same document (docs/regras/enderecos.md, 2). */
 export const mesmaSigla = ({ mobil, documento }: MobilAberto, numero: string) =>
   numero === mobil.sigla || numero === documento.sigla

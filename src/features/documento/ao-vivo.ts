@@ -4,7 +4,7 @@ import { entradaAtiva } from '#platform/entrada.ts'
 import { ouvirEventos } from '#platform/eventos.ts'
 import { preenchendo } from '#platform/preenchendo.ts'
 
-import { mobilQueries } from './queries.ts'
+import { mobilQueries } from '#domain/documento/queries.ts'
 
 export type Novidade = 'nenhuma' | 'espera' | 'mostrada'
 

@@ -8,7 +8,7 @@ import { eProblema } from '#platform/falhas.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
 
 import type { Novidade } from './ao-vivo.ts'
-import { documentoQueries, mobilQueries } from './queries.ts'
+import { documentoQueries, mobilQueries } from '#domain/documento/queries.ts'
 
 /** The page as the document is on the server; one that may no longer be read leaves the screen. */
 export function useAoVivo(aberto: MobilAberto, codigo: string, erro: Error | null): Novidade {

@@ -1,4 +1,4 @@
-import './em-lote.css'
+import '#domain/em-lote/em-lote.css'
 
 import { getRouteApi } from '@tanstack/react-router'
 

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
-import { MeusAcessos } from '#features/acessos/MeusAcessos.tsx'
+import { MeusAcessos } from '#domain/acessos/MeusAcessos.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
 

@@ -4,7 +4,7 @@ import { formasApi, type MinhasFormas } from '#contract/formas.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
-import { criarNoAparelho } from './aparelho.ts'
+import { criarNoAparelho } from '#domain/formas/aparelho.ts'
 
 export const formasQueries = {
   minhas: () =>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { EnderecoDoUsuario } from '#features/usuario/EnderecoDoUsuario.tsx'
+import { EnderecoDoUsuario } from '#domain/usuario/EnderecoDoUsuario.tsx'
 
 import { Historico } from './partes/Historico.tsx'
 import { lerFiltro, lerPagina, lerVisao } from './filtro.ts'

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { type AbertoPorCodigo, codigoDeAcessoApi } from '#contract/codigo-de-acesso.ts'
 import type { Validacao } from '#contract/validacao.ts'
-import { Texto } from '#features/documento/Texto.tsx'
+import { Texto } from '#domain/documento/Texto.tsx'
 import { data } from '#platform/format.ts'
 import { call } from '#platform/http.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'

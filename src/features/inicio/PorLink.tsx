@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 
 import { type LinkAberto, linkPublicoApi } from '#contract/link-publico.ts'
-import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
+import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
 import { data } from '#platform/format.ts'
 import { call } from '#platform/http.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'

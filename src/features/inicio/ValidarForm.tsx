@@ -14,7 +14,7 @@ import { useCaptcha } from './use-captcha.tsx'
 const resultado = () => import('./ComCodigo.tsx')
 const ComCodigo = lazy(() => resultado().then((modulo) => ({ default: modulo.ComCodigo })))
 const ComparacaoResult = lazy(() =>
-  import('#features/validacao/ComparacaoResult.tsx').then((modulo) => ({ default: modulo.ComparacaoResult })),
+  import('#domain/validacao/ComparacaoResult.tsx').then((modulo) => ({ default: modulo.ComparacaoResult })),
 )
 
 /** Is it authentic? By the code at the foot of the page, or by the file itself. Answers in place; `inicial`: the code of the QR that was read. */

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 
-import { NotificacoesPage } from '#features/notificacao/NotificacoesPage.tsx'
+import { NotificacoesPage } from '#domain/notificacao/NotificacoesPage.tsx'
 
 import { IntegracaoPage } from './IntegracaoPage.tsx'
 

@@ -12,8 +12,8 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { EntradaOption } from './EntradaOption.tsx'
-import { logadoQueries } from './queries.ts'
-import { trocarEntrada } from './trocar.ts'
+import { logadoQueries } from '#domain/lotacao/queries.ts'
+import { trocarEntrada } from '#domain/lotacao/trocar.ts'
 
 const corresponde = ({ lotacao, orgao, cargo, nome_pessoa }: Entrada, filtro: string) =>
   simples([lotacao.sigla, lotacao.nome, orgao.sigla, orgao.nome, cargo, nome_pessoa].join(' ')).includes(

@@ -11,7 +11,7 @@ import { mensagem } from '#platform/problem-messages.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
 
-import { logadoQueries } from './queries.ts'
+import { logadoQueries } from '#domain/lotacao/queries.ts'
 
 /**
  * Signed in, but with no unit to work in. At the first sign-in of somebody whom the register knows, it binds the two, and

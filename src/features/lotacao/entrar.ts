@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Entrada } from '#contract/usuario.ts'
 import { entradaProvavel, resolverEntrada } from '#platform/entrada.ts'
 
-import { logadoQueries } from './queries.ts'
+import { logadoQueries } from '#domain/lotacao/queries.ts'
 
 /**
  * Makes an entry active before a protected page loads. When the browser already knows which one it will be, the page
@@ -20,7 +20,7 @@ export async function entrarNaEntrada(queryClient: QueryClient, named?: string):
   if (provavel === null && (await lista).length === 0) throw new Error('SEM_LOTACAO')
   const id = Number(named)
   if (id && id !== provavel) {
-    const { selectNamed } = await import('./named.ts')
+    const { selectNamed } = await import('#domain/lotacao/named.ts')
     await selectNamed(id, await lista, queryClient)
   } else lista.catch(() => {}) // told by the shell, which reads the same query
 }

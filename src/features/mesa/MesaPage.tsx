@@ -8,16 +8,16 @@ import { depoisDePintar } from '#platform/ociosa.ts'
 import { Page } from '#ui/Page.tsx'
 import { useLargura } from '#ui/use-largura.ts'
 
-import { type Filtros, filtrosDe } from './filtros.ts'
+import { type Filtros, filtrosDe } from '#domain/mesa/filtros.ts'
 import { FaixasNav } from './minha/FaixasNav.tsx'
 import { escolherFaixa, faixasDe, type NomeDaFaixa, tituloDaFaixa } from './minha/faixas.ts'
 import { Lista } from './minha/Lista.tsx'
 import { useLendo } from './minha/lugar.ts'
-import { mesaQueries } from './queries.ts'
+import { mesaQueries } from '#domain/mesa/queries.ts'
 import { viaDe } from './selecao.ts'
 import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 
-// The list comes first (performance.md §5): what stands beside it, or in its place, arrives after.
+// The list comes first (docs/regras/promessas.md): what stands beside it, or in its place, arrives after.
 const Recado = lazy(() => import('./minha/Recado.tsx').then((m) => ({ default: m.Recado })))
 const FiltrosMinha = lazy(() =>
   depoisDePintar()

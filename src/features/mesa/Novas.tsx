@@ -8,10 +8,10 @@ import type { ItemMesa } from '#contract/mesa.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
 
-import type { Filtros } from './filtros.ts'
+import type { Filtros } from '#domain/mesa/filtros.ts'
 import { gruposDaFaixa, type NomeDaFaixa } from './minha/faixas.ts'
 import { asNovas, novasQuery, trazerNovas } from './novas.ts'
-import type { Visao } from './queries.ts'
+import type { Visao } from '#domain/mesa/queries.ts'
 import { viaDe } from './selecao.ts'
 
 type Props = {

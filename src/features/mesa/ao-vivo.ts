@@ -2,15 +2,15 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
 import { mesaApi } from '#contract/mesa.ts'
-import { documentoQueries, mobilQueries } from '#features/documento/queries.ts'
-import { logadoQueries } from '#features/lotacao/queries.ts'
+import { documentoQueries, mobilQueries } from '#domain/documento/queries.ts'
+import { logadoQueries } from '#domain/lotacao/queries.ts'
 import { ouvirEventos } from '#platform/eventos.ts'
 import { call } from '#platform/http.ts'
 import { aoFicarOciosa } from '#platform/ociosa.ts'
 
-import type { Filtros } from './filtros.ts'
+import type { Filtros } from '#domain/mesa/filtros.ts'
 import { guardarNovas } from './novas.ts'
-import { mesaQueries, type Visao } from './queries.ts'
+import { mesaQueries, type Visao } from '#domain/mesa/queries.ts'
 
 /** The desk on screen, as `mesaQueries.listar` names it. */
 const deListagem = ({ queryKey }: Query): [Visao, Filtros] | null => {

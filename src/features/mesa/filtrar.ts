@@ -1,7 +1,7 @@
 import type { ItemMesa } from '#contract/mesa.ts'
 import { simples } from '#platform/simples.ts'
 
-import type { BuscaDaMesa, Filtros } from './filtros.ts'
+import type { BuscaDaMesa, Filtros } from '#domain/mesa/filtros.ts'
 
 /** SIGA's box "Filtrar código ou descrição": every word typed, in any order, accents forgiven. Until the server has answered. */
 export function filtrar(itens: ItemMesa[], filtro: string): ItemMesa[] {

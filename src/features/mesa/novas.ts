@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { ItemMesa, Mesa } from '#contract/mesa.ts'
 
-import type { Filtros } from './filtros.ts'
+import type { Filtros } from '#domain/mesa/filtros.ts'
 import { faixaDoGrupo } from './minha/faixas.ts'
-import { type ItemNaMesa, type MesaNaTela, mesaQueries, type Visao } from './queries.ts'
+import { type ItemNaMesa, type MesaNaTela, mesaQueries, type Visao } from '#domain/mesa/queries.ts'
 import { viaDe } from './selecao.ts'
 
 const chaveDe = (item: ItemMesa) => `${item.grupo} ${viaDe(item)}`

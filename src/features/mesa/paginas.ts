@@ -3,8 +3,8 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { mesaApi, type GrupoMesa, type ItemMesa, type Mesa } from '#contract/mesa.ts'
 import { call } from '#platform/http.ts'
 
-import type { Filtros } from './filtros.ts'
-import { type ItemNaMesa, mesaQueries, type Visao } from './queries.ts'
+import type { Filtros } from '#domain/mesa/filtros.ts'
+import { type ItemNaMesa, mesaQueries, type Visao } from '#domain/mesa/queries.ts'
 import { viaDe } from './selecao.ts'
 
 const pagina = (visao: Visao, grupo: GrupoMesa, filtros: Filtros, depois: string, signal?: AbortSignal) =>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import type { GrupoMesa, ItemMesa } from '#contract/mesa.ts'
 
-import type { Filtros } from './filtros.ts'
-import type { Visao } from './queries.ts'
+import type { Filtros } from '#domain/mesa/filtros.ts'
+import type { Visao } from '#domain/mesa/queries.ts'
 import { grupoQueries } from './paginas.ts'
 
 /**

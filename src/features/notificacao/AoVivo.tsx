@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { ouvirEventos } from '#platform/eventos.ts'
 
-import { notificacaoQueries } from './queries.ts'
+import { notificacaoQueries } from '#domain/notificacao/queries.ts'
 
 /** Asks what the person should know, and again whenever the server says there is more. Draws nothing: the bell does. */
 export function AoVivo() {

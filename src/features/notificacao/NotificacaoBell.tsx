@@ -7,7 +7,7 @@ import { depoisDePintar } from '#platform/ociosa.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Popover } from '#ui/Popover.tsx'
 
-import { notificacaoQueries } from './queries.ts'
+import { notificacaoQueries } from '#domain/notificacao/queries.ts'
 
 const NotificacaoPanel = lazy(() =>
   import('./NotificacaoPanel.tsx').then(({ NotificacaoPanel }) => ({ default: NotificacaoPanel })),

@@ -1,4 +1,4 @@
-import './notices.css'
+import '#domain/notificacao/notices.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -9,10 +9,10 @@ import { useEntrada } from '#platform/entrada.ts'
 import { limparNotificacoes, notificacoes } from '#platform/notify.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { NotificacaoItem } from './NotificacaoItem.tsx'
+import { NotificacaoItem } from '#domain/notificacao/NotificacaoItem.tsx'
 import { NotificacaoList } from './NotificacaoList.tsx'
-import { notificacaoQueries } from './queries.ts'
-import { useMarcar } from './use-marcar.ts'
+import { notificacaoQueries } from '#domain/notificacao/queries.ts'
+import { useMarcar } from '#domain/notificacao/use-marcar.ts'
 
 /** What concerns the person first, then what this session said. Opening one is having read it; so is saying so. */
 export function NotificacaoPanel({ fechar }: { fechar: () => void }) {

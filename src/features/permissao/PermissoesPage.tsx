@@ -15,7 +15,7 @@ import { DarDialog } from './partes/DarDialog.tsx'
 import { Filtro } from './partes/Filtro.tsx'
 import { Lista } from './partes/Lista.tsx'
 import { RetirarDialog } from './partes/RetirarDialog.tsx'
-import { type Filtros, permissaoQueries } from './queries.ts'
+import { type Filtros, permissaoQueries } from '#domain/permissao/queries.ts'
 
 /** Who has which profile, where, until when and by whom: given and taken here by who administers, as far as they reach. */
 export function PermissoesPage() {

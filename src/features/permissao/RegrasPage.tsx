@@ -17,7 +17,7 @@ import { usePalavrasDeRegra } from './palavras-de-regra.ts'
 import { EncerrarRegraDialog } from './partes/EncerrarRegraDialog.tsx'
 import { ListaDeRegras } from './partes/ListaDeRegras.tsx'
 import { RegraDialog } from './partes/RegraDialog.tsx'
-import { comFiltro, type FiltrosDeRegra, regraQueries } from './queries.ts'
+import { comFiltro, type FiltrosDeRegra, regraQueries } from '#domain/permissao/queries.ts'
 
 /** What the administration rules of documents: who begins and names, how they are signed, and their access levels. */
 export function RegrasPage() {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { Regra, TipoDeRegra } from '#contract/regra.ts'
-import { nomeDaOrdem } from '#features/assinatura/nomes.ts'
-import { nomeDoNivel } from '#features/documento/nomes.ts'
+import { nomeDaOrdem } from '#domain/assinatura/nomes.ts'
+import { nomeDoNivel } from '#domain/documento/nomes.ts'
 
 /** What each rule is of, and what one says, in words. */
 export function usePalavrasDeRegra() {

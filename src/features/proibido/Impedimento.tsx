@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 
-import { openAs } from '#features/lotacao/open-as.ts'
-import { logadoQueries } from '#features/lotacao/queries.ts'
+import { openAs } from '#domain/lotacao/open-as.ts'
+import { logadoQueries } from '#domain/lotacao/queries.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 

@@ -12,7 +12,7 @@ import { PublicPage } from '#ui/PublicPage.tsx'
 import { Impedimento } from './Impedimento.tsx'
 import { concedido, proibidoQueries } from './queries.ts'
 
-/** No access: to what, why, and the ways out. Works with no parts in the address and signed out (decisions.md 12). */
+/** No access: to what, why, and the ways out. Works with no parts in the address and signed out (docs/regras/enderecos.md, 8). */
 export function ProibidoPage() {
   const { t } = useLingui()
   const { idMobil } = useParams({ from: '/403/{-$idMobil}/{-$idUsuario}' })

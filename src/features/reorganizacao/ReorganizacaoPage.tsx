@@ -1,10 +1,10 @@
-import './reorganizacao.css'
+import '#domain/reorganizacao/reorganizacao.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 
-import { usuarioQueries } from '#features/usuario/queries.ts'
+import { usuarioQueries } from '#domain/usuario/queries.ts'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
@@ -12,9 +12,9 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 import { dita } from './campos.ts'
 import { Andamento } from './partes/Andamento.tsx'
 import { Nova } from './partes/Nova.tsx'
-import { usePalavras } from './palavras.ts'
-import { QuemSaiuList } from './QuemSaiuList.tsx'
-import { reorganizacaoQueries } from './queries.ts'
+import { usePalavras } from '#domain/reorganizacao/palavras.ts'
+import { QuemSaiuList } from '#domain/reorganizacao/QuemSaiuList.tsx'
+import { reorganizacaoQueries } from '#domain/reorganizacao/queries.ts'
 
 /** Units extinguished, merged, split or moved, and people who leave: asked for here, and followed until they are over. */
 export function ReorganizacaoPage({ resto: [id] }: { resto: string[] }) {

@@ -1,7 +1,7 @@
 import type { Unidade } from '#contract/lotacao.ts'
 import type { EscolhasDaReorganizacao, TipoDeAberto, TipoDeReorganizacao } from '#contract/reorganizacao.ts'
 
-import type { PessoaEscolhida } from '#features/usuario/destino.ts'
+import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 
 /** Somebody who goes elsewhere than the rest, or whose documents do. */
 export type AParte = { pessoa: PessoaEscolhida; unidade: Unidade; leva: 'TUDO' | 'SO_ELA' | 'SO_DOCUMENTOS' }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
-import type { PessoaEscolhida } from '#features/usuario/destino.ts'
+import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 
 import { type Campos, vazios } from './campos.ts'

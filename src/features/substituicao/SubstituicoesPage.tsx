@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { MinhasAusencias } from '#features/ausencia/MinhasAusencias.tsx'
+import { MinhasAusencias } from '#domain/ausencia/MinhasAusencias.tsx'
 import { useEntrada } from '#platform/entrada.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import './conta.css'
+import '#domain/usuario/conta.css'
 import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react'
 
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
-import { permissoesQuery } from './permissoes.ts'
+import { permissoesQuery } from '#domain/usuario/permissoes.ts'
 
 type Caminho = { rotulo: string; icone: NomeDoIcone; onde: LinkProps; some?: boolean | undefined }
 

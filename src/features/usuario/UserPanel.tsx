@@ -1,4 +1,4 @@
-import './conta.css'
+import '#domain/usuario/conta.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAuth } from 'react-oidc-context'

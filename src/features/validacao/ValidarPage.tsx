@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { ComparacaoResult } from './ComparacaoResult.tsx'
+import { ComparacaoResult } from '#domain/validacao/ComparacaoResult.tsx'
 import { Paginas } from './partes/Paginas.tsx'
 import { NumeroForm } from './partes/NumeroForm.tsx'
 import { PdfDrop } from './PdfDrop.tsx'

@@ -1,5 +1,5 @@
 // Draws pages of PDFs, one of them somebody's we know nothing of: in a worker, which has no page, no session and, by its own
-// policy (server/host.ts), no network but this origin's files; whoever asked ends it when it takes too long.
+// policy (server/http/host.ts), no network but this origin's files; whoever asked ends it when it takes too long.
 import 'pdfjs-dist/build/pdf.worker.min.mjs'
 
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist'

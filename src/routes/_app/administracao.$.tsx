@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { AdministracaoPage } from '#features/administracao/AdministracaoPage.tsx'
-import { requireSession } from '#features/shell/guards.ts'
+import { AdministracaoPage } from '#frames/administracao/AdministracaoPage.tsx'
+import { requireSession } from '#frames/shell/guards.ts'
 
 export const Route = createFileRoute('/_app/administracao/$')({
   beforeLoad: requireSession,

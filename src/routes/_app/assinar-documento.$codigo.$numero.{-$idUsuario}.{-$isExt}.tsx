@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AssinarPage } from '#features/assinatura/AssinarPage.tsx'
 import { abrirDocumento } from '#features/documento/abrir.ts'
 import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
-import { requireSession } from '#features/shell/guards.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
 const validateSearch = parametros('idMovimento', 'isExt', 'ato')

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { BuscaAvancadaPage } from '#features/busca/BuscaAvancadaPage.tsx'
 import { buscaQueries, temFiltro } from '#features/busca/queries.ts'
-import { requireSession } from '#features/shell/guards.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
 const campos = ['assunto', 'especieId', 'situacao', 'de', 'ate', 'orgaoId', 'lotacaoId', 'pessoaId', 'page'] as const

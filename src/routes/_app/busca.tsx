@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { BuscaPage } from '#features/busca/BuscaPage.tsx'
 import { buscaQueries } from '#features/busca/queries.ts'
-import { requireSession } from '#features/shell/guards.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
 const validateSearch = parametros('q', 'pagina', 'ordem', 'especieId', 'situacao')

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CriarPage } from '#features/criar/CriarPage.tsx'
 import { abrirCriacao } from '#features/criar/abrir.ts'
 import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
-import { requireSession } from '#features/shell/guards.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 
 export const Route = createFileRoute('/_app/criardocumento/{-$numeroDocumento}/{-$idDocumento}')({
   beforeLoad: requireSession,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { CompletoPage } from '#features/completo/CompletoPage.tsx'
-import { completoQueries } from '#features/completo/queries.ts'
+import { completoQueries } from '#domain/completo/queries.ts'
 import { abrirOuRecusar } from '#features/documento/abrir-por-id.ts'
 import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
-import { requireSession } from '#features/shell/guards.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
 const validateSearch = parametros('modo', 'q')

@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { abrirDocumento, mesmaSigla } from '#features/documento/abrir.ts'
 import { DocumentoPage } from '#features/documento/DocumentoPage.tsx'
 import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
-import { requireSession } from '#features/shell/guards.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 import { MinhaAtribuicao } from '#features/mesa/MinhaAtribuicao.tsx'
 import { parametros } from '#platform/endereco.ts'
 

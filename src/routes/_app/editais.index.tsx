@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { EditaisPage } from '#features/arquivamento/EditaisPage.tsx'
-import { editalQueries } from '#features/arquivamento/queries.ts'
-import { requireSession } from '#features/shell/guards.ts'
+import { editalQueries } from '#domain/arquivamento/queries.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 
 export const Route = createFileRoute('/_app/editais/')({
   beforeLoad: requireSession,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { GestaoPage } from '#features/gestao/GestaoPage.tsx'
-import { requireSession } from '#features/shell/guards.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 
 export const Route = createFileRoute('/_app/gestao')({
   beforeLoad: requireSession,

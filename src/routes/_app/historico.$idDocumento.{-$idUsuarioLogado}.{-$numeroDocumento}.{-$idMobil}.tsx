@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { abrirOuRecusar } from '#features/documento/abrir-por-id.ts'
 import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
-import { documentoQueries } from '#features/documento/queries.ts'
+import { documentoQueries } from '#domain/documento/queries.ts'
 import { HistoricoPage } from '#features/historico/HistoricoPage.tsx'
-import { requireSession } from '#features/shell/guards.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
 const validateSearch = parametros('tipo', 'pessoa', 'unidade', 'de', 'ate', 'canceladas', 'visao', 'texto', 'pagina')

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { filtrosDe } from '#features/mesa/filtros.ts'
+import { filtrosDe } from '#domain/mesa/filtros.ts'
 import { MesaPage } from '#features/mesa/MesaPage.tsx'
 import type { ParametrosDaMesa } from '#features/mesa/parametros.ts'
-import { mesaQueries } from '#features/mesa/queries.ts'
-import { requireSession } from '#features/shell/guards.ts'
+import { mesaQueries } from '#domain/mesa/queries.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
 export const Route = createFileRoute('/_app/mesa')({

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ModeloNaoEncontradoPage } from '#features/modelo/ModeloNaoEncontradoPage.tsx'
 import { abrirModelo } from '#features/modelo/abrir.ts'
 import { ModeloPage } from '#features/modelo/ModeloPage.tsx'
-import { requireSession } from '#features/shell/guards.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 
 export const Route = createFileRoute('/_app/modelos/$id')({
   beforeLoad: requireSession,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { filtrosDe } from '#features/mesa/filtros.ts'
+import { filtrosDe } from '#domain/mesa/filtros.ts'
 import type { ParametrosDaMesa } from '#features/mesa/parametros.ts'
-import { mesaQueries, visaoDe } from '#features/mesa/queries.ts'
+import { mesaQueries, visaoDe } from '#domain/mesa/queries.ts'
 import { SigaMesaPage } from '#features/mesa/SigaMesaPage.tsx'
-import { requireSession } from '#features/shell/guards.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
 const busca = parametros('visao', 'grupo') as ParametrosDaMesa<'visao' | 'grupo'> // it keeps what it does not name

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { requireSession } from '#features/shell/guards.ts'
+import { requireSession } from '#frames/shell/guards.ts'
 import { validacaoQueries } from '#features/validacao/queries.ts'
 import { ValidacaoPage } from '#features/validacao/ValidacaoPage.tsx'
 

@@ -1,8 +1,8 @@
 import type { Classificacao } from '#contract/classificacao.ts'
 import type { Edital } from '#contract/edital.ts'
-import { settle } from '#server/acts/settle.ts'
+import { settle } from '#server/acts/pipeline/settle.ts'
 import { sql } from '#server/database/connection.ts'
-import { travarDocumentos } from '#server/dossie/travar.ts'
+import { travarDocumentos } from '#server/core/dossie/travar.ts'
 
 import type { CasaDeTeste } from '../casa.ts'
 import { noDocumento, noMobil, type Pedidos, um, type Vez } from './sorteio.ts'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { MobilAberto } from '#contract/mobil.ts'
 import type { Reorganizacao } from '#contract/reorganizacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { hoje } from '#server/documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 import { reorganizacoes } from '#server/rooms/reorganizacao/andar.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO } from '../casa.ts'

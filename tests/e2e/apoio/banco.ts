@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { enderecoGuardado } from '#server/adapters/embedded-postgres.ts'
 import { sql, type SQL } from '#server/database/connection.ts'
-import { identidades } from '#server/seed/estado.ts'
+import { identidades } from '#server/house/seed/estado.ts'
 
 import { este } from './lugares.ts'
 

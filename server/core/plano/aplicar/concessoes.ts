@@ -1,7 +1,7 @@
 import { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 
 import { type Banco, sql } from '../../../database/connection.ts'
-import { hoje } from '../../../documento/escrita.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
 import { registrarAtos } from '../../administracao/registrar.ts'
 import type { Como } from '../../cadastro/linhas.ts'
 import { emTexto, type Valores } from '../item.ts'

@@ -1,6 +1,6 @@
 import type { LinhaDePessoa } from '#contract/cadastro.ts'
 
-import { alcanca } from '../../administracao/alcance.ts'
+import { alcanca } from '#server/base/alcance/alcance.ts'
 import type { CpfDoPlano, Entrada } from '../item.ts'
 import type { EntradaAtual, EntradaEncerrada } from '../retrato.ts'
 

@@ -1,4 +1,4 @@
-import { alcanca } from '../../administracao/alcance.ts'
+import { alcanca } from '#server/base/alcance/alcance.ts'
 import { diaDe } from '../dia.ts'
 import type { Entrada, Motivo } from '../item.ts'
 

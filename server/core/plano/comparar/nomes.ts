@@ -1,7 +1,7 @@
 import type { Onde } from '#contract/cadastro.ts'
 import { dobrar } from '#contract/dobrar.ts'
 
-import { type Alcance, vazio } from '../../administracao/alcance.ts'
+import { type Alcance, vazio } from '#server/base/alcance/alcance.ts'
 import type { Comparada, Entrada } from '../item.ts'
 import type { NomeAtual } from '../retrato.ts'
 import { comoVolta } from './volta.ts'

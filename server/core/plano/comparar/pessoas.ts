@@ -1,7 +1,7 @@
 import type { LinhaDePessoa } from '#contract/cadastro.ts'
 import { dobrar } from '#contract/dobrar.ts'
 
-import { alcanca } from '../../administracao/alcance.ts'
+import { alcanca } from '#server/base/alcance/alcance.ts'
 import { alcancaPerfil } from '../../administracao/poder.ts'
 import { type Comparada, conhecidos, diferenca, type Entrada, type Fonte, type Item, type Motivo } from '../item.ts'
 import { chaveDaUnidade, emValores, type EntradaAtual } from '../retrato.ts'

@@ -1,6 +1,6 @@
 import type { LinhaDeUnidade } from '#contract/cadastro.ts'
 
-import { alcanca } from '../../administracao/alcance.ts'
+import { alcanca } from '#server/base/alcance/alcance.ts'
 import { type Comparada, conhecidos, diferenca, type Entrada, type Item, type Motivo, type Valores } from '../item.ts'
 import { chaveDaUnidade, type UnidadeEncerrada } from '../retrato.ts'
 import { motivoDaUnidade } from './extintas.ts'

@@ -5,8 +5,8 @@ import type { Acesso } from '#contract/acessos.ts'
 import { closeWith } from '#ui/form/close-with.ts'
 import { ReasonDialog } from '#ui/form/ReasonDialog.tsx'
 
-import { usePalavras } from '../palavras.ts'
-import { acessosMutations, type Ato } from '../queries.ts'
+import { usePalavras } from '#domain/acessos/palavras.ts'
+import { acessosMutations, type Ato } from '#domain/acessos/queries.ts'
 
 /** Asks why before somebody's sessions are ended, or their access is locked or unlocked. */
 export function AtoDialog({ acesso: { id, nome }, ato, fechar }: { acesso: Acesso; ato: Ato; fechar: () => void }) {

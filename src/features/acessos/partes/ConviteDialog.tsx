@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Acesso } from '#contract/acessos.ts'
 import { Modal } from '#ui/Modal.tsx'
 
-import { ConviteDaPessoa } from '../ConviteDaPessoa.tsx'
+import { ConviteDaPessoa } from '#domain/acessos/ConviteDaPessoa.tsx'
 
 /** Where no e-mail goes out: one person's invitation, to be handed over. */
 export function ConviteDialog({ acesso: { id, nome }, fechar }: { acesso: Acesso; fechar: () => void }) {

@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Acesso } from '#contract/acessos.ts'
 import { data } from '#platform/format.ts'
 
-import { usePalavras } from '../palavras.ts'
-import type { Ato } from '../queries.ts'
+import { usePalavras } from '#domain/acessos/palavras.ts'
+import type { Ato } from '#domain/acessos/queries.ts'
 
 type Props = {
   acesso: Acesso

@@ -6,8 +6,8 @@ import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
-import { acessosQueries } from '../queries.ts'
-import { ListaDeLugares } from './ListaDeLugares.tsx'
+import { acessosQueries } from '#domain/acessos/queries.ts'
+import { ListaDeLugares } from '#domain/acessos/ListaDeLugares.tsx'
 
 /** From where one person entered. */
 export function LugaresDialog({ acesso: { id, nome }, fechar }: { acesso: Acesso; fechar: () => void }) {

@@ -12,7 +12,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
-import { acessosMutations, acessosQueries, type Ato, type Lista } from '../queries.ts'
+import { acessosMutations, acessosQueries, type Ato, type Lista } from '#domain/acessos/queries.ts'
 import { AtoDialog } from './AtoDialog.tsx'
 import { ConviteDialog } from './ConviteDialog.tsx'
 import { LinhaDeAcesso } from './LinhaDeAcesso.tsx'

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 
 import { Icon } from '#ui/Icon.tsx'
 
-import { ligar } from '../endereco.ts'
+import { ligar } from '#domain/administracao/endereco.ts'
 
 /** The way back from a record to its list, or to what stands above it. */
 export function Trilha({ passos }: { passos: { onde: (string | number)[]; rotulo: ReactNode }[] }) {

@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { MotivoDialog } from '../MotivoDialog.tsx'
+import { MotivoDialog } from '#domain/administracao/MotivoDialog.tsx'
 import { Previa } from './Previa.tsx'
 import { textosMutations } from './queries.ts'
 import { Valores } from './Valores.tsx'

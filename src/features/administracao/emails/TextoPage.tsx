@@ -12,7 +12,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { Trilha } from '../campos/Ficha.tsx'
-import { useBusca } from '../endereco.ts'
+import { useBusca } from '#domain/administracao/endereco.ts'
 import { Historico } from '../historico/Historico.tsx'
 import { Escolha } from '../lista/Escolha.tsx'
 import { nomeDaLingua } from './palavras.ts'

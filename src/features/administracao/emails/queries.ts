@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 import type { LinguaDoEmail } from '#contract/correio.ts'
 import { textosDeEmailApi, type TextoDeEmail, type TextoSalvo } from '#contract/textos-de-email.ts'
-import { administracaoQueries, administrarQueries } from '../queries.ts'
+import { administracaoQueries, administrarQueries } from '#domain/administracao/queries.ts'
 import { call } from '#platform/http.ts'
 
 export const textosQueries = {

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
-import { usePalavras } from '../palavras.ts'
+import { usePalavras } from '#domain/administracao/palavras.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
 import { Mudancas } from './Mudancas.tsx'
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 
 import { TipoDeAusencia } from '#contract/ausencia.ts'
 import { CORES, ICONES } from '#contract/marcador.ts'
-import { nomeDoNivel } from '#features/documento/nomes.ts'
-import { useNomesDaPaleta } from '#features/marcador/Paleta.tsx'
-import { nomeDaAusencia } from '#features/usuario/ausente-palavras.ts'
+import { nomeDoNivel } from '#domain/documento/nomes.ts'
+import { useNomesDaPaleta } from '#domain/marcador/Paleta.tsx'
+import { nomeDaAusencia } from '#domain/usuario/ausente-palavras.ts'
 import { data, dataHora } from '#platform/format.ts'
 
 const naLista = (lista: readonly string[], nomes: string[], valor: string) => nomes[lista.indexOf(valor)] ?? valor

@@ -1,6 +1,6 @@
 import { DiaField } from '#ui/DiaField.tsx'
 
-import { useBusca } from '../endereco.ts'
+import { useBusca } from '#domain/administracao/endereco.ts'
 
 /** A day of a list's filter, kept in the address. */
 export function Dia({ nome, rotulo }: { nome: string; rotulo: string }) {

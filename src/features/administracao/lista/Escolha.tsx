@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { useBusca } from '../endereco.ts'
+import { useBusca } from '#domain/administracao/endereco.ts'
 
 type Props = { nome: string; rotulo: string; opcoes: [valor: string, palavras: string][] }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CargoField } from '../campos/CargoField.tsx'
 import { OrgaoField } from '../campos/OrgaoField.tsx'
 import { UnidadeField } from '../campos/UnidadeField.tsx'
-import { useBusca } from '../endereco.ts'
+import { useBusca } from '#domain/administracao/endereco.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
 
 const comoId = (escolhido: { id: number } | null) => (escolhido ? String(escolhido.id) : null)

@@ -12,7 +12,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
-import { useBusca } from '../endereco.ts'
+import { useBusca } from '#domain/administracao/endereco.ts'
 
 type Coluna<T> = { rotulo: string; celula: (item: T) => ReactNode; estreita?: true }
 type Props<T extends { id: number }> = {

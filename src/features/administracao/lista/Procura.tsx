@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 import { useDigitado } from '#ui/use-digitado.ts'
 
-import { useBusca } from '../endereco.ts'
+import { useBusca } from '#domain/administracao/endereco.ts'
 
 /** `campo`: where the address keeps it. */
 type Props = { rotulo: string; exemplo: string; campo?: 'texto' | 'quem' }

@@ -7,7 +7,7 @@ import { numero } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { conferirCadeia } from '../queries.ts'
+import { conferirCadeia } from '#domain/administracao/queries.ts'
 
 /** Verifies the chain of the whole log, stretch by stretch, and says whether each row is as it was written. */
 export function Cadeia() {

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { administracaoApi, type VinculoPendente } from '#contract/administracao.ts'
-import type { PessoaEscolhida } from '#features/usuario/destino.ts'
-import { PersonField } from '#features/usuario/PersonField.tsx'
+import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
+import { PersonField } from '#domain/usuario/PersonField.tsx'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { closeWith } from '#ui/form/close-with.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { RegisterReason } from '#ui/form/RegisterReason.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { administracaoMutations } from '../queries.ts'
+import { administracaoMutations } from '#domain/administracao/queries.ts'
 
 type Campos = { pessoa: PessoaEscolhida | null; motivo: string }
 const NO_CAMPO = { pessoaId: 'pessoa' }

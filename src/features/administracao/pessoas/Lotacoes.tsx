@@ -9,8 +9,8 @@ import type { EntradaAdministrada, FichaDaPessoa } from '#contract/administrar-p
 import { data } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { MotivoDialog } from '../MotivoDialog.tsx'
-import { ligar } from '../endereco.ts'
+import { MotivoDialog } from '#domain/administracao/MotivoDialog.tsx'
+import { ligar } from '#domain/administracao/endereco.ts'
 import { Situacao } from '../lista/Situacao.tsx'
 import { cadastroMutations } from '../mutations.ts'
 import { LotacaoDialog } from './LotacaoDialog.tsx'

@@ -14,7 +14,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { ouNada } from '../campos/formulario.ts'
-import { ligar } from '../endereco.ts'
+import { ligar } from '#domain/administracao/endereco.ts'
 import { cadastroMutations } from '../mutations.ts'
 import { CAMPO_DO_POSTO, type CamposDoPosto, POSTO_VAZIO, PostoFields, postoDe } from './PostoFields.tsx'
 

@@ -9,7 +9,7 @@ import {
   NIVEIS_COM_HIPOTESE,
   NovaHipotese,
 } from '#contract/administrar-hipoteses.ts'
-import { nomeDoNivel } from '#features/documento/nomes.ts'
+import { nomeDoNivel } from '#domain/documento/nomes.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { ChoiceField } from '#ui/form/ChoiceField.tsx'
 import { closeWith } from '#ui/form/close-with.ts'

@@ -11,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
-import { ligar } from '../endereco.ts'
+import { ligar } from '#domain/administracao/endereco.ts'
 import { Situacao } from '../lista/Situacao.tsx'
 import { cadastroQueries, type Filtro } from '../queries-do-cadastro.ts'
 

@@ -15,7 +15,7 @@ import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { OrgaoField } from '../campos/OrgaoField.tsx'
 import { UnidadeField, type UnidadeEscolhida } from '../campos/UnidadeField.tsx'
-import { ligar } from '../endereco.ts'
+import { ligar } from '#domain/administracao/endereco.ts'
 import { cadastroMutations } from '../mutations.ts'
 import { type CamposDaUnidade, UnidadeFields, unidadeDe } from './UnidadeFields.tsx'
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ItemDaAgenda } from '#contract/agenda.ts'
 import { type Calendario, fimDeSemana } from '#contract/dias-uteis.ts'
-import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { dataPorExtenso } from '#platform/extenso.ts'
 import { hoje } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ItemDaAgenda } from '#contract/agenda.ts'
-import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { data } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ItemDoEdital } from '#contract/edital.ts'
-import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { data } from '#platform/format.ts'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 

@@ -11,8 +11,8 @@ import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { editalMutations } from '../queries.ts'
-import { nomeDoEdital } from './nomes.ts'
+import { editalMutations } from '#domain/arquivamento/queries.ts'
+import { nomeDoEdital } from '#domain/arquivamento/nomes-do-edital.ts'
 
 type Campos = { data: string | null; onde: string }
 type Props = { edital: EditalAberto; fechar: () => void }

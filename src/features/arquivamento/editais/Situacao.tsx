@@ -1,7 +1,7 @@
 import type { Edital } from '#contract/edital.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { situacaoDoEdital } from './nomes.ts'
+import { situacaoDoEdital } from '#domain/arquivamento/nomes-do-edital.ts'
 
 /** Word and icon. */
 export function Situacao({ edital }: { edital: Edital }) {

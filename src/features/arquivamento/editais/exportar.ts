@@ -4,7 +4,7 @@ import type { EditalAberto } from '#contract/edital.ts'
 import { baixarCsv } from '#platform/csv.ts'
 import { data } from '#platform/format.ts'
 
-import { nomeDoEdital } from './nomes.ts'
+import { nomeDoEdital } from '#domain/arquivamento/nomes-do-edital.ts'
 
 /** The listing of elimination as a table: what is published, so no subject is in it. */
 export function exportarEdital(edital: EditalAberto) {

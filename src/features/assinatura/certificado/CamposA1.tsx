@@ -8,7 +8,7 @@ import { deBase64, emBase64 } from '#contract/certificado.ts'
 import { data } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
 
-import type { CamposDaForma, Resposta } from '../formas/forma.ts'
+import type { CamposDaForma, Resposta } from '#domain/assinatura/forma.ts'
 import { Certificado } from './Certificado.tsx'
 import { EscolherArquivo } from './EscolherArquivo.tsx'
 import { impedimento } from './impedimento.ts'

@@ -13,7 +13,7 @@ import {
 import { certificadosEm, emBase64, lerCertificado } from '#contract/certificado.ts'
 import { Alert } from '#ui/Alert.tsx'
 
-import type { CamposDaForma, Resposta } from '../formas/forma.ts'
+import type { CamposDaForma, Resposta } from '#domain/assinatura/forma.ts'
 import { Certificado } from './Certificado.tsx'
 import { Desistiu } from './desistiu.ts'
 import { EscolherArquivo } from './EscolherArquivo.tsx'

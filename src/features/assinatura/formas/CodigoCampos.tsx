@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { Desistiu } from '../certificado/desistiu.ts'
 import { DigitarCodigo, type CodigoEsperado } from './DigitarCodigo.tsx'
-import type { CamposDaForma } from './forma.ts'
+import type { CamposDaForma } from '#domain/assinatura/forma.ts'
 
 /** Nothing to fill in before: the code is sent when the person signs, and asked for then. */
 export function CodigoCampos({ aoMudar, enviar, ocupado }: CamposDaForma) {

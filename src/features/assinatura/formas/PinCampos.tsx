@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
 import { PIN } from '#contract/pin.ts'
-import { PinField } from '#features/formas/PinField.tsx'
+import { PinField } from '#domain/formas/PinField.tsx'
 
-import type { CamposDaForma } from './forma.ts'
+import type { CamposDaForma } from '#domain/assinatura/forma.ts'
 
 /** The PIN; Enter signs. After a refusal it is selected, to be typed again. */
 export function PinCampos({ aoMudar, enviar, ocupado }: CamposDaForma) {

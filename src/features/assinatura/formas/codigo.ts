@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 
-import type { FormaNaTela } from './forma.ts'
+import type { FormaNaTela } from '#domain/assinatura/forma.ts'
 
 /** Sent to the address of the invitation when Assinar is pressed, and typed below it. */
 export const codigo: FormaNaTela = {

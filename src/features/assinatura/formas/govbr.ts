@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-import type { FormaNaTela } from './forma.ts'
+import type { FormaNaTela } from '#domain/assinatura/forma.ts'
 
 /** The person authorises it at gov.br, and comes back to /retorno/govbr with a code. */
 export const govbr: FormaNaTela = {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-import type { FormaNaTela } from './forma.ts'
+import type { FormaNaTela } from '#domain/assinatura/forma.ts'
 
 /** The person's device signs the challenge; what speaks to it comes when it is asked for. */
 export const passkey: FormaNaTela = {
@@ -11,7 +11,7 @@ export const passkey: FormaNaTela = {
     pedir: (sha256) => ({ tipo: 'PASSKEY', sha256 }),
     async provar(aberto) {
       if (aberto.tipo !== 'PASSKEY') throw new Error('a challenge of another kind')
-      const { assinarNoAparelho } = await import('#features/formas/aparelho.ts')
+      const { assinarNoAparelho } = await import('#domain/formas/aparelho.ts')
       const { sha256, desafio } = aberto
       return { tipo: 'PASSKEY', sha256, desafio, ...(await assinarNoAparelho(aberto)) }
     },

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 
-import type { FormaNaTela } from './forma.ts'
+import type { FormaNaTela } from '#domain/assinatura/forma.ts'
 
 /** Typed each time, and sent with the proof alone. */
 export const pin: FormaNaTela = {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-import type { FormaNaTela } from './forma.ts'
+import type { FormaNaTela } from '#domain/assinatura/forma.ts'
 
 /** The password is typed at the identity provider, never here. */
 export const senha: FormaNaTela = {

@@ -1,6 +1,6 @@
 import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 
-import type { FormaNaTela } from './forma.ts'
+import type { FormaNaTela } from '#domain/assinatura/forma.ts'
 import { certificadoA1, certificadoA3 } from './certificado.ts'
 import { codigo } from './codigo.ts'
 import { govbr } from './govbr.ts'

@@ -1,4 +1,4 @@
-import '../assinar.css'
+import '#domain/assinatura/assinar.css'
 import '#ui/forms.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import type { TipoDeAssinatura } from '#contract/assinatura.ts'
-import { ListaDeLotes } from '#features/em-lote/ListaDeLotes.tsx'
+import { ListaDeLotes } from '#domain/em-lote/ListaDeLotes.tsx'
 import { dataHora } from '#platform/format.ts'
 
 import { formasNaTela } from '../formas/todas.ts'

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ItemASeAssinar } from '#contract/lote.ts'
-import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
-import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
-import { documentoQueries } from '#features/documento/queries.ts'
-import { Texto } from '#features/documento/Texto.tsx'
-import { VerPdf } from '#features/documento/VerPdf.tsx'
+import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
+import { documentoQueries } from '#domain/documento/queries.ts'
+import { Texto } from '#domain/documento/Texto.tsx'
+import { VerPdf } from '#domain/documento/VerPdf.tsx'
 import { Abas } from '#ui/Abas.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -23,7 +23,7 @@ type Props = {
   tirar: () => void
 }
 
-/** The document itself. Reading here receives nothing and signs nothing (decisions.md 30). */
+/** The document itself. Reading here receives nothing and signs nothing (docs/regras/api.md, 4). */
 export function Painel({ item, posicao, total, lido, andar, marcarLido, tirar }: Props) {
   const { t } = useLingui()
   const { documentoId, sigla, assunto, especie, origem, captura, pode, explicacao } = item

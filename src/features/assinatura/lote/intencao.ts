@@ -5,7 +5,7 @@ import { DesafioDoLote } from '#contract/lote.ts'
 
 const NOME = 'carimbo.lote'
 const LIDOS = 'carimbo.lidos'
-/** As long as a confirmed identity is good for (decisions.md 28). */
+/** As long as a confirmed identity is good for (docs/regras/assinatura.md, 2). */
 const PRAZO_MS = 5 * 60_000
 
 /**

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 
 import type { EstadoDoLote, LoteResumido } from '#contract/lote.ts'
 
-/** quality.md §5.2 row 76. */
+/** docs/regras/entradas-ruins.md, 76. */
 export function contas({
   assinados,
   erros,

@@ -11,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
 
-import type { ParaAssinar } from '../alvo.ts'
+import type { ParaAssinar } from '#domain/assinatura/alvo.ts'
 import type { useAssinar } from '../use-assinar.ts'
 import { BotaoDeAssinar } from './BotaoDeAssinar.tsx'
 import { Formas } from './Formas.tsx'
@@ -40,7 +40,7 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
   const { confirmarIdentidade } = useSignIn()
   const { data, isFetching, refetch } = preparo
   const barra = useRef<HTMLDivElement>(null)
-  // to the button, not through it: no key signs by itself (quality.md §3)
+  // to the button, not through it: no key signs by itself (docs/regras/acessibilidade.md)
   useTeclas({ a: () => barra.current?.querySelector('button')?.focus() })
   const ocupado = assinatura.estado !== 'parado' || isFetching
   const concluindo = data?.pendente?.estado === 'CONFIRMADA'

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
-import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
-import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
-import { Texto } from '#features/documento/Texto.tsx'
-import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
-import { VerPdf } from '#features/documento/VerPdf.tsx'
+import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
+import { Texto } from '#domain/documento/Texto.tsx'
+import { SituacaoTag } from '#domain/documento/SituacaoTag.tsx'
+import { VerPdf } from '#domain/documento/VerPdf.tsx'
 import { useEntrada } from '#platform/entrada.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
 import { Abas } from '#ui/Abas.tsx'
@@ -15,8 +15,8 @@ import { Page } from '#ui/Page.tsx'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 
-import { alvoDocumento } from '../alvo.ts'
-import { assinaturaQueries, type Endereco } from '../queries.ts'
+import { alvoDocumento } from '#domain/assinatura/alvo.ts'
+import { assinaturaQueries, type Endereco } from '#domain/assinatura/queries.ts'
 import { useAssinar } from '../use-assinar.ts'
 import { Painel } from './Painel.tsx'
 import { ReciboPage } from './ReciboPage.tsx'
@@ -24,13 +24,13 @@ import { ReciboPage } from './ReciboPage.tsx'
 // The text first: what it was before comes beside it.
 const OQueMudou = lazy(() =>
   depoisDePintar()
-    .then(() => import('#features/versao/OQueMudou.tsx'))
+    .then(() => import('#domain/versao/OQueMudou.tsx'))
     .then((m) => ({ default: m.OQueMudou })),
 )
 
-const Devolver = lazy(() => import('#features/pedidos/Devolver.tsx').then((m) => ({ default: m.Devolver })))
-const Devolvido = lazy(() => import('#features/pedidos/Devolvido.tsx').then((m) => ({ default: m.Devolvido })))
-const Devolucoes = lazy(() => import('#features/pedidos/Devolucoes.tsx').then((m) => ({ default: m.Devolucoes })))
+const Devolver = lazy(() => import('#domain/pedidos/Devolver.tsx').then((m) => ({ default: m.Devolver })))
+const Devolvido = lazy(() => import('#domain/pedidos/Devolvido.tsx').then((m) => ({ default: m.Devolvido })))
+const Devolucoes = lazy(() => import('#domain/pedidos/Devolucoes.tsx').then((m) => ({ default: m.Devolucoes })))
 
 type Props = { aberto: MobilAberto; endereco: Endereco }
 

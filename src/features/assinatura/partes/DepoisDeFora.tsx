@@ -6,7 +6,7 @@ import type { Recibo } from '#contract/assinatura.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { assinaturaMutations } from '../queries.ts'
+import { assinaturaMutations } from '#domain/assinatura/queries.ts'
 
 /** What somebody from outside does next: sign the next one they were invited to, and keep what they signed. */
 export function DepoisDeFora({ recibo }: { recibo: Recibo }) {

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { useEntrada } from '#platform/entrada.ts'
 
 import { formasNaTela } from '../formas/todas.ts'
-import { nomeDoNivelDeAssinatura } from '../nomes.ts'
+import { nomeDoNivelDeAssinatura } from '#domain/assinatura/nomes.ts'
 import type { useAssinar } from '../use-assinar.ts'
 
 type Props = {

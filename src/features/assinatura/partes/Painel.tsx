@@ -6,12 +6,12 @@ import { Alert } from '#ui/Alert.tsx'
 
 import { lazy, Suspense } from 'react'
 
-import { Assinantes } from '../Assinantes.tsx'
+import { Assinantes } from '#domain/assinatura/Assinantes.tsx'
 import type { useAssinar } from '../use-assinar.ts'
 import { Acao } from './Acao.tsx'
 import { Recusa } from './Recusa.tsx'
 
-const NaoAssina = lazy(() => import('#features/pedidos/NaoAssina.tsx').then((m) => ({ default: m.NaoAssina })))
+const NaoAssina = lazy(() => import('#domain/pedidos/NaoAssina.tsx').then((m) => ({ default: m.NaoAssina })))
 
 type Props = {
   preparo: UseQueryResult<PreparoAssinatura>

@@ -12,7 +12,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
 
-import { nomeDoNivelDeAssinatura } from '../nomes.ts'
+import { nomeDoNivelDeAssinatura } from '#domain/assinatura/nomes.ts'
 import { DepoisDeFora } from './DepoisDeFora.tsx'
 
 /** What was signed, when, and how anyone can check it; then straight to the next one. */

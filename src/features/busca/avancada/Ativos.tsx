@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import { aparenciaDaSituacao } from '#features/documento/nomes.ts'
-import { orgaoQueries } from '#features/lotacao/unidades.ts'
+import { aparenciaDaSituacao } from '#domain/documento/nomes.ts'
+import { orgaoQueries } from '#domain/lotacao/unidades.ts'
 import { data } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 

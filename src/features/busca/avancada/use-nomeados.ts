@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { lotacaoQueries } from '#features/lotacao/unidades.ts'
-import type { PessoaEscolhida } from '#features/usuario/destino.ts'
-import { usuarioQueries } from '#features/usuario/queries.ts'
+import { lotacaoQueries } from '#domain/lotacao/unidades.ts'
+import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
+import { usuarioQueries } from '#domain/usuario/queries.ts'
 
 /** The address carries ids; people read names. */
 export function useNomeados({ lotacaoId, pessoaId }: { lotacaoId: string | null; pessoaId: string | null }) {

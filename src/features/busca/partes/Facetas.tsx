@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { aparenciaDaSituacao } from '#features/documento/nomes.ts'
+import { aparenciaDaSituacao } from '#domain/documento/nomes.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { SITUACOES } from '../facetas.ts'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { Achado } from '#contract/busca.ts'
-import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
-import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
-import { ImportadoDe } from '#features/documento/ImportadoDe.tsx'
-import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
+import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
+import { ImportadoDe } from '#domain/documento/ImportadoDe.tsx'
+import { SituacaoTag } from '#domain/documento/SituacaoTag.tsx'
 import { data, dataHora } from '#platform/format.ts'
 
 /** One found document: what it is, where the words are, and whose. */

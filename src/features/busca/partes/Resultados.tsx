@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { buscaApi } from '#contract/busca.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Paginas } from '#ui/Paginas.tsx'

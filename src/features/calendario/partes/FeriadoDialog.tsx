@@ -9,7 +9,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { calendarioMutations } from '../queries.ts'
+import { calendarioMutations } from '#domain/calendario/queries.ts'
 import { Onde } from './Onde.tsx'
 import { Quando } from './Quando.tsx'
 import { type Campos, camposDe, regraDe } from './regra.ts'

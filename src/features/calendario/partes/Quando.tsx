@@ -6,7 +6,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 
-import { nomeDoMes } from '../palavras.ts'
+import { nomeDoMes } from '#domain/calendario/palavras.ts'
 import type { Campos } from './regra.ts'
 
 /** Once, every year on a day, or counted from Easter; and from and until which year. */

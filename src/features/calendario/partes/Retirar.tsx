@@ -8,7 +8,7 @@ import { mensagem } from '#platform/problem-messages.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
-import { calendarioMutations } from '../queries.ts'
+import { calendarioMutations } from '#domain/calendario/queries.ts'
 
 /** Takes a day off out of the calendar, asked first. */
 export function Retirar({ feriado: { id, descricao } }: { feriado: Feriado }) {

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { folhasDa } from '../folhas.ts'
-import { nomeDaPeca } from '../nomes.ts'
+import { folhasDa } from '#domain/completo/folhas.ts'
+import { nomeDaPeca } from '#domain/completo/nomes.ts'
 import type { Busca } from '../use-busca.ts'
 
 /** Which pieces have the words, how often, and what stands around the first. */

@@ -9,9 +9,9 @@ import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
-import { pecasDoIntervalo } from '../folhas.ts'
-import { folhasDitas, nomeDaPeca } from '../nomes.ts'
-import { completoMutations } from '../queries.ts'
+import { pecasDoIntervalo } from '#domain/completo/folhas.ts'
+import { folhasDitas, nomeDaPeca } from '#domain/completo/nomes.ts'
+import { completoMutations } from '#domain/completo/queries.ts'
 
 type Props = { documentoId: number; pecas: Peca[]; fechar: () => void }
 

@@ -4,8 +4,8 @@ import { memo, useEffect, useRef } from 'react'
 import type { Peca } from '#contract/completo.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { folhasDa, idDaFolha } from '../folhas.ts'
-import { nomeDaPeca, ondeEQuando } from '../nomes.ts'
+import { folhasDa, idDaFolha } from '#domain/completo/folhas.ts'
+import { nomeDaPeca, ondeEQuando } from '#domain/completo/nomes.ts'
 
 type Props = {
   pecas: Peca[]

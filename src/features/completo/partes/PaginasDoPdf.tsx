@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import { idDaFolha } from '../folhas.ts'
+import { idDaFolha } from '#domain/completo/folhas.ts'
 
 type Props = { paginas: string[]; inicio: number }
 

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import type { Peca } from '#contract/completo.ts'
 import { QuadroPdf } from '#ui/QuadroPdf.tsx'
 
-import { nomeDaPeca } from '../nomes.ts'
-import { completoQueries } from '../queries.ts'
+import { nomeDaPeca } from '#domain/completo/nomes.ts'
+import { completoQueries } from '#domain/completo/queries.ts'
 import { Ausente } from './Ausente.tsx'
 
 type Props = {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import type { Tarefa } from '#contract/completo.ts'
-import { tamanho } from '#features/arquivo/nomes.ts'
+import { tamanho } from '#domain/arquivo/nomes.ts'
 import { dataHora } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
@@ -11,8 +11,8 @@ import { salvar } from '#platform/salvar.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { baixarAosPedacos } from '../baixar.ts'
-import { lerPedido } from '../pedido.ts'
-import { completoMutations, completoQueries, emAndamento } from '../queries.ts'
+import { lerPedido } from '#domain/completo/pedido.ts'
+import { completoMutations, completoQueries, emAndamento } from '#domain/completo/queries.ts'
 
 function Pronta({ tarefa }: { tarefa: Tarefa }) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import type { Peca } from '#contract/completo.ts'
 
-import { quantas } from '../folhas.ts'
+import { quantas } from '#domain/completo/folhas.ts'
 
 /** Texts come ten at a time, or fewer when they are long. */
 const LOTE = 10

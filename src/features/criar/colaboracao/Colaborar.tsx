@@ -8,15 +8,15 @@ import { useState, type ReactNode } from 'react'
 import type { Colaboracao } from '#contract/colaboracao.ts'
 import type { Documento } from '#contract/documento.ts'
 import { comPartes } from '#contract/texto.ts'
-import { textoLido } from '#features/documento/texto-lido.ts'
-import { Texto } from '#features/documento/Texto.tsx'
+import { textoLido } from '#domain/documento/texto-lido.ts'
+import { Texto } from '#domain/documento/Texto.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { podeEscrever } from './acoes.ts'
 import { MinhaParte } from './MinhaParte.tsx'
-import { colaboracaoQueries } from './queries.ts'
+import { colaboracaoQueries } from '#domain/colaboracao/queries.ts'
 import { rotuloDaParte } from './rotulo.ts'
 
 type Props = {

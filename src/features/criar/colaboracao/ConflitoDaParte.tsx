@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Colaboracao } from '#contract/colaboracao.ts'
 import type { Texto } from '#contract/texto.ts'
-import { Comparacao } from '#features/versao/Comparacao.tsx'
+import { Comparacao } from '#domain/versao/Comparacao.tsx'
 import { dataHora } from '#platform/format.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
-import { colaboracaoQueries } from './queries.ts'
+import { colaboracaoQueries } from '#domain/colaboracao/queries.ts'
 
 type Props = {
   documentoId: number

@@ -5,7 +5,7 @@ import { deQuem } from '#contract/parte.ts'
 import { data, dataHora } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { iconeDoEstado, nomeDoEstado } from './nomes.ts'
+import { iconeDoEstado, nomeDoEstado } from '#domain/colaboracao/nomes.ts'
 
 type Props = {
   parte: Colaboracao

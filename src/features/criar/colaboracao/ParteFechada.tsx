@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Colaboracao } from '#contract/colaboracao.ts'
 import { palavras, type Texto as Corpo } from '#contract/texto.ts'
-import { Texto } from '#features/documento/Texto.tsx'
+import { Texto } from '#domain/documento/Texto.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 

@@ -17,7 +17,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { MinhaParte } from './MinhaParte.tsx'
 import { ParteCard } from './ParteCard.tsx'
 import { PedirDialog } from './PedirDialog.tsx'
-import { colaboracaoMutations, colaboracaoQueries, reler } from './queries.ts'
+import { colaboracaoMutations, colaboracaoQueries, reler } from '#domain/colaboracao/queries.ts'
 
 type Props = {
   documento: Documento

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { colaboracaoApi, NOME_MAXIMO } from '#contract/colaboracao.ts'
-import { aindaVem } from '#features/acesso/dias.ts'
-import { idDoDestino, nomeCurtoDoDestino, type Destino } from '#features/usuario/destino.ts'
-import { DestinoField } from '#features/usuario/DestinoField.tsx'
+import { aindaVem } from '#domain/acesso/dias.ts'
+import { idDoDestino, nomeCurtoDoDestino, type Destino } from '#domain/usuario/destino.ts'
+import { DestinoField } from '#domain/usuario/DestinoField.tsx'
 import { notify } from '#platform/notify.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -13,7 +13,7 @@ import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { colaboracaoMutations } from './queries.ts'
+import { colaboracaoMutations } from '#domain/colaboracao/queries.ts'
 
 type Campos = { nome: string; para: Destino | null; instrucoes: string; prazo: string | null }
 type Props = { documentoId: number; aoPedir: (parte: number) => void; fechar: () => void }

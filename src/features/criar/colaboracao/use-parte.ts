@@ -7,7 +7,7 @@ import type { Texto } from '#contract/texto.ts'
 import { criarAutosave } from '../rascunho/autosave.ts'
 import { esquecer, guardar, ler, type Guardado } from '../rascunho/diario.ts'
 import { usePagina } from '../rascunho/use-pagina.ts'
-import { guardarNaLista, salvarParte } from './queries.ts'
+import { guardarNaLista, salvarParte } from '#domain/colaboracao/queries.ts'
 
 /** The autosave of one part, for as long as it is open, with the journal of this browser behind it. */
 export function useParte(documentoId: number, parte: Colaboracao) {

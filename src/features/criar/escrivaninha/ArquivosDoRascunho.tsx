@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react'
 import type { Documento } from '#contract/documento.ts'
 import { eCapturado } from '#contract/origem.ts'
 
-const Arquivos = lazy(() => import('#features/arquivo/Arquivos.tsx').then(({ Arquivos }) => ({ default: Arquivos })))
+const Arquivos = lazy(() => import('#domain/arquivo/Arquivos.tsx').then(({ Arquivos }) => ({ default: Arquivos })))
 const SoltarArquivos = lazy(() =>
-  import('#features/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
+  import('#domain/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
 )
 
 /** The draft's files, which may be dropped anywhere on the page. */

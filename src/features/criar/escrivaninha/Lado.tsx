@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 
 import type { Documento } from '#contract/documento.ts'
 
-import type { criarAncoras } from '../editor/ancoras.ts'
-import type { criarVocabulario } from '../editor/vocabulario.ts'
+import type { criarAncoras } from '#domain/editor/ancoras.ts'
+import type { criarVocabulario } from '#domain/editor/vocabulario.ts'
 import { Dados } from '../form/Dados.tsx'
 import { Preencher } from '../Preencher.tsx'
 import { Variaveis } from '../Variaveis.tsx'

@@ -1,4 +1,4 @@
-import { focarNaEntrevista } from '#features/entrevista/focar.ts'
+import { focarNaEntrevista } from '#domain/entrevista/focar.ts'
 
 import { focarArquivos } from '../arquivos-alheios.ts'
 import type { Falta } from '../Faltas.tsx'

@@ -6,11 +6,11 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 
 import type { Documento } from '#contract/documento.ts'
 import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
-import { HipoteseField } from '#features/acesso/HipoteseField.tsx'
-import { ClassificacaoPicker } from '#features/arquivamento/ClassificacaoPicker.tsx'
-import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
-import { DestinatarioPicker } from '#features/usuario/DestinatarioPicker.tsx'
-import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { HipoteseField } from '#domain/acesso/HipoteseField.tsx'
+import { ClassificacaoPicker } from '#domain/arquivamento/ClassificacaoPicker.tsx'
+import { explicacaoDoNivel, nomeDoNivel } from '#domain/documento/nomes.ts'
+import { DestinatarioPicker } from '#domain/usuario/DestinatarioPicker.tsx'
+import { PessoaPicker } from '#domain/usuario/PessoaPicker.tsx'
 import { hoje } from '#platform/format.ts'
 
 import { dataServe, PRIMEIRO_DIA, type Campos } from '../rascunho/edicao.ts'
@@ -21,11 +21,11 @@ import { Signatarios } from './Signatarios.tsx'
 
 const DiaField = lazy(() => import('#ui/DiaField.tsx').then(({ DiaField }) => ({ default: DiaField })))
 
-/** The levels of domain.md §1, from the most open. */
+/** The levels of docs/regras/acesso.md, 4, from the most open. */
 const NIVEIS = [10, 20, 30, 40, 60, 100] as const
 
 const Entrevista = lazy(() =>
-  import('#features/entrevista/Entrevista.tsx').then(({ Entrevista }) => ({ default: Entrevista })),
+  import('#domain/entrevista/Entrevista.tsx').then(({ Entrevista }) => ({ default: Entrevista })),
 )
 
 type Props = { form: UseFormReturn<Campos>; documento: Documento }

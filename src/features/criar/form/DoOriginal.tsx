@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 
 import { DESTINO_MAXIMO, type Documento, NUMERO_DE_FORA_MAXIMO, type Procedencia } from '#contract/documento.ts'
-import { nomeDaOrigem, nomeDoSuporte } from '#features/documento/nomes.ts'
+import { nomeDaOrigem, nomeDoSuporte } from '#domain/documento/nomes.ts'
 
 import type { Campos } from '../rascunho/edicao.ts'
 

@@ -4,7 +4,7 @@ import { Controller, useWatch, type Control } from 'react-hook-form'
 
 import type { Personalizacao } from '#contract/como-assina.ts'
 import type { Documento } from '#contract/documento.ts'
-import type { PessoaEscolhida } from '#features/usuario/destino.ts'
+import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import type { Campos } from '../rascunho/edicao.ts'

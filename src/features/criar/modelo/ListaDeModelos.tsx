@@ -5,7 +5,7 @@ import type { ModeloListado } from '#contract/modelo.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { modeloMutations } from '../queries.ts'
+import { modeloMutations } from '#domain/editor/queries.ts'
 import { partesDoNome } from './grupos.ts'
 
 /** Here alone: the house's icons come with the first paint. */

@@ -7,7 +7,7 @@ import { notify } from '#platform/notify.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { preenchimentoMutations } from '../queries.ts'
+import { preenchimentoMutations } from '#domain/editor/queries.ts'
 import type { Edicao } from '../rascunho/edicao.ts'
 
 type Props = {

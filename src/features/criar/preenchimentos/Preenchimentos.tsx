@@ -10,7 +10,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
 import type { Aplicar } from '../Preencher.tsx'
-import { modeloQueries } from '../queries.ts'
+import { modeloQueries } from '#domain/editor/queries.ts'
 import type { Edicao } from '../rascunho/edicao.ts'
 import { Linha } from './Linha.tsx'
 import { Salvar } from './Salvar.tsx'

@@ -1,4 +1,4 @@
-import '#features/usuario/conta.css'
+import '#domain/usuario/conta.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { FormFooter } from '#ui/form/FormFooter.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { preenchimentoMutations } from '../queries.ts'
+import { preenchimentoMutations } from '#domain/editor/queries.ts'
 import type { Edicao } from '../rascunho/edicao.ts'
 
 type Props = { modeloId: number; edicao: Edicao; fechar: () => void }

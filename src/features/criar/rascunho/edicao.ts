@@ -7,8 +7,8 @@ import type { Origem } from '#contract/origem.ts'
 import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import type { Respostas } from '#contract/entrevista.ts'
 import type { Texto } from '#contract/texto.ts'
-import { idDoDestinatario, type Destinatario } from '#features/usuario/destino.ts'
-import type { PessoaEscolhida } from '#features/usuario/destino.ts'
+import { idDoDestinatario, type Destinatario } from '#domain/usuario/destino.ts'
+import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 import { hoje } from '#platform/format.ts'
 
 /** What the form holds. */

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { auth } from '#platform/auth.ts'
 import { confirmar } from '#platform/confirm.ts'
 
-import { porSemEsperar, vemTexto } from '../editor/a-caminho.ts'
+import { porSemEsperar, vemTexto } from '#domain/editor/a-caminho.ts'
 import type { Autosave } from './autosave.ts'
 
 /** What the page does for what is being written: sends and keeps it when the tab is hidden, the network is back, or the person leaves. */

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import type { Documento } from '#contract/documento.ts'
-import { keepDocumento } from '#features/documento/queries.ts'
+import { keepDocumento } from '#domain/documento/queries.ts'
 import type { ApiError } from '#platform/falhas.ts'
 
-import { salvarRascunho } from '../queries.ts'
+import { salvarRascunho } from '#domain/editor/queries.ts'
 import { criarAutosave } from './autosave.ts'
 import { guardarData } from './data-errada.ts'
 import { esquecer, guardar } from './diario.ts'

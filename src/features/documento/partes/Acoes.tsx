@@ -8,7 +8,7 @@ import { useEntradaAtiva } from '#platform/entrada.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Popover } from '#ui/Popover.tsx'
 
-import { BotaoAcao } from '../BotaoAcao.tsx'
+import { BotaoAcao } from '#domain/documento/BotaoAcao.tsx'
 
 type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: boolean }
 

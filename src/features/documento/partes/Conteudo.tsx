@@ -4,24 +4,24 @@ import { lazy, Suspense } from 'react'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { eCapturado } from '#contract/origem.ts'
-import { AssinadoPor } from '#features/assinatura/AssinadoPor.tsx'
-import { Assinaturas } from '#features/assinatura/Assinaturas.tsx'
+import { AssinadoPor } from '#domain/assinatura/AssinadoPor.tsx'
+import { Assinaturas } from '#domain/assinatura/Assinaturas.tsx'
 import { useEntrada } from '#platform/entrada.ts'
 import { Abas } from '#ui/Abas.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
-import { Texto } from '../Texto.tsx'
-import { VerPdf } from '../VerPdf.tsx'
+import { Texto } from '#domain/documento/Texto.tsx'
+import { VerPdf } from '#domain/documento/VerPdf.tsx'
 import { Eliminado } from './Eliminado.tsx'
 import { Movimentos } from './Movimentos.tsx'
 
-const Versoes = lazy(() => import('#features/versao/Versoes.tsx').then(({ Versoes }) => ({ default: Versoes })))
+const Versoes = lazy(() => import('#domain/versao/Versoes.tsx').then(({ Versoes }) => ({ default: Versoes })))
 
-const Arquivos = lazy(() => import('#features/arquivo/Arquivos.tsx').then(({ Arquivos }) => ({ default: Arquivos })))
+const Arquivos = lazy(() => import('#domain/arquivo/Arquivos.tsx').then(({ Arquivos }) => ({ default: Arquivos })))
 
-const Pecas = lazy(() => import('#features/completo/Pecas.tsx').then(({ Pecas }) => ({ default: Pecas })))
+const Pecas = lazy(() => import('#domain/completo/Pecas.tsx').then(({ Pecas }) => ({ default: Pecas })))
 
-const Acesso = lazy(() => import('#features/acesso/Acesso.tsx').then(({ Acesso }) => ({ default: Acesso })))
+const Acesso = lazy(() => import('#domain/acesso/Acesso.tsx').then(({ Acesso }) => ({ default: Acesso })))
 
 const NOMES = ['texto', 'pdf', 'pecas', 'arquivos', 'historico', 'assinaturas', 'acesso', 'versoes'] as const
 
@@ -38,7 +38,7 @@ export function Conteudo({ aberto: { documento }, inclusao }: Props) {
   const navigate = useNavigate()
   // acesso-restringir: that tab, with that form open
   const [aba, dentro] = hash.split('-')
-  // What was just put in is what is looked for (decisions.md 7).
+  // What was just put in is what is looked for (docs/regras/enderecos.md, 3).
   const primeira = inclusao !== null ? 'pecas' : documento.captura && !documento.eliminacao ? 'pdf' : 'texto'
   const guardadas = () => [
     { nome: 'pdf' as const, rotulo: 'PDF', conteudo: () => <VerPdf documento={documento} /> },

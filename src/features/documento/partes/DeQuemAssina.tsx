@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import type { Documento } from '#contract/documento.ts'
 import { useEntrada } from '#platform/entrada.ts'
 
-const OQueMudou = lazy(() => import('#features/versao/OQueMudou.tsx').then((m) => ({ default: m.OQueMudou })))
-const Devolucoes = lazy(() => import('#features/pedidos/Devolucoes.tsx').then((m) => ({ default: m.Devolucoes })))
+const OQueMudou = lazy(() => import('#domain/versao/OQueMudou.tsx').then((m) => ({ default: m.OQueMudou })))
+const Devolucoes = lazy(() => import('#domain/pedidos/Devolucoes.tsx').then((m) => ({ default: m.Devolucoes })))
 
 /** Of a text that waits for signatures: what changed since who signs read it, and what became of what was said of it. */
 export function DeQuemAssina({ documento }: { documento: Documento }) {

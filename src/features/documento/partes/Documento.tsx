@@ -21,7 +21,7 @@ import { useTeclado } from './use-teclado.ts'
 const Paleta = lazy(() => import('./Paleta.tsx').then(({ Paleta }) => ({ default: Paleta })))
 
 const SoltarArquivos = lazy(() =>
-  import('#features/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
+  import('#domain/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
 )
 
 const DeQuemAssina = lazy(() => import('./DeQuemAssina.tsx').then((m) => ({ default: m.DeQuemAssina })))
@@ -34,7 +34,7 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
   const { t } = useLingui()
   const { documento } = aberto
   const navigate = useNavigate()
-  // The text comes first (performance.md §5).
+  // The text comes first (docs/regras/promessas.md).
   const pintada = usePintada()
   const { fazer, dialogo, ocupado } = useAtos(aberto)
   const { paleta, ...teclado } = useTeclado(aberto, fazer)

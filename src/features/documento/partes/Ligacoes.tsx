@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { Ligacao, MobilAberto, Relacao } from '#contract/mobil.ts'
-import { nomeDaRelacao } from '#features/dossie/palavras.ts'
+import { nomeDaRelacao } from '#domain/dossie/palavras.ts'
 
-import { DocumentoLink } from '../DocumentoLink.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { ArvoreDeLigacoes } from './ArvoreDeLigacoes.tsx'
 
 /** What this document is in, or comes from; all else hangs on it. */

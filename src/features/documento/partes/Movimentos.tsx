@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { Movimentacao } from '#contract/movimentacao.ts'
-import { desfazerAtos } from '#features/tramitacao/desfazer.ts'
+import { desfazerAtos } from '#domain/tramitacao/desfazer.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { dataHora, quando } from '#platform/format.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
-import { documentoQueries } from '../queries.ts'
+import { documentoQueries } from '#domain/documento/queries.ts'
 
 /** What happened, newest first; the whole history has its own page. */
 export function Movimentos({ documentoId }: { documentoId: number }) {

@@ -6,7 +6,7 @@ import { PALAVRAS } from '#acts/movimentos.ts'
 import { useEntradaAtiva } from '#platform/entrada.ts'
 import { dataHora, quando } from '#platform/format.ts'
 
-import { documentoQueries } from '../queries.ts'
+import { documentoQueries } from '#domain/documento/queries.ts'
 
 /** What somebody else has just done, when the page has already changed to show it. */
 export function Novidade({ documentoId }: { documentoId: number }) {

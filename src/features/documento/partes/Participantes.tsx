@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { MobilAberto } from '#contract/mobil.ts'
-import { nomeDoPerfil } from '#features/acesso/nomes.ts'
-import { tamanho } from '#features/arquivo/nomes.ts'
+import { nomeDoPerfil } from '#domain/acesso/nomes.ts'
+import { tamanho } from '#domain/arquivo/nomes.ts'
 
 /** Who takes part, each as what; whoever may change it finds the way. */
 export function Perfis({ perfis }: Pick<MobilAberto, 'perfis'>) {

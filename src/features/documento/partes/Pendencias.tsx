@@ -5,7 +5,7 @@ import type { NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { BotaoAcao } from '../BotaoAcao.tsx'
+import { BotaoAcao } from '#domain/documento/BotaoAcao.tsx'
 
 type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: boolean }
 

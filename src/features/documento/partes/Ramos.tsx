@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { MobilAberto, Ramo } from '#contract/mobil.ts'
-import { desfazerAtos } from '#features/tramitacao/desfazer.ts'
+import { desfazerAtos } from '#domain/tramitacao/desfazer.ts'
 import { dataHora, quando } from '#platform/format.ts'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 

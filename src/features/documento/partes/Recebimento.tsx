@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import type { MobilAberto } from '#contract/mobil.ts'
-import { tramitacaoMutations } from '#features/tramitacao/queries.ts'
+import { tramitacaoMutations } from '#domain/tramitacao/queries.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-/** Opening a document one was sent is receiving it: done once, in sight, and undone by one button (decisions.md 30). */
+/** Opening a document one was sent is receiving it: done once, in sight, and undone by one button (docs/regras/api.md, 4). */
 export function Recebimento({ aberto: { mobil, documento } }: { aberto: MobilAberto }) {
   const queryClient = useQueryClient()
   const receber = useMutation(tramitacaoMutations.receber(queryClient, mobil.id))

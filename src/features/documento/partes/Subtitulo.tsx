@@ -4,10 +4,10 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import { data } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
-import { AtosPosteriores } from '../AtosPosteriores.tsx'
-import { DocumentoLink } from '../DocumentoLink.tsx'
-import { ImportadoDe } from '../ImportadoDe.tsx'
-import { SituacaoTag } from '../SituacaoTag.tsx'
+import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
+import { ImportadoDe } from '#domain/documento/ImportadoDe.tsx'
+import { SituacaoTag } from '#domain/documento/SituacaoTag.tsx'
 import { Onde } from './Vias.tsx'
 
 const iconeDaCustodia: Record<MobilAberto['mobil']['custodia'], NomeDoIcone> = {

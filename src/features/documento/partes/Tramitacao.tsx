@@ -3,7 +3,7 @@ import '#ui/list.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { MobilAberto } from '#contract/mobil.ts'
-import { duracao } from '#features/historico/tempo.ts'
+import { duracao } from '#domain/historico/tempo.ts'
 import { dataHora } from '#platform/format.ts'
 
 import { Grafo } from './Grafo.tsx'

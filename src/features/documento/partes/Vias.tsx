@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Mobil, MobilAberto } from '#contract/mobil.ts'
 import { data, dataHora, hoje, quando } from '#platform/format.ts'
 
-import { DocumentoLink } from '../DocumentoLink.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 
 /** A place of rest, which is not with somebody. */
 function lugarDaCustodia(custodia: Mobil['custodia']) {

@@ -2,56 +2,54 @@ import { lazy, type ReactNode } from 'react'
 
 import type { AtosComo } from '#acts/atos.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
-import type { Pedido } from '#features/dossie/queries.ts'
-import type { Modo } from '#features/tramitacao/modo.ts'
-import type { AtoEmPalavras, Encerramento } from '#features/tramitacao/queries.ts'
+import type { Pedido } from '#domain/dossie/queries.ts'
+import type { Modo } from '#domain/tramitacao/modo.ts'
+import type { AtoEmPalavras, Encerramento } from '#domain/tramitacao/queries.ts'
 
 const TramitarDialog = lazy(() =>
-  import('#features/tramitacao/TramitarDialog.tsx').then(({ TramitarDialog }) => ({ default: TramitarDialog })),
+  import('#domain/tramitacao/TramitarDialog.tsx').then(({ TramitarDialog }) => ({ default: TramitarDialog })),
 )
 const EncerrarDialog = lazy(() =>
-  import('#features/tramitacao/EncerrarDialog.tsx').then(({ EncerrarDialog }) => ({ default: EncerrarDialog })),
+  import('#domain/tramitacao/EncerrarDialog.tsx').then(({ EncerrarDialog }) => ({ default: EncerrarDialog })),
 )
 const AndamentoDialog = lazy(() =>
-  import('#features/tramitacao/AndamentoDialog.tsx').then((m) => ({ default: m.AndamentoDialog })),
+  import('#domain/tramitacao/AndamentoDialog.tsx').then((m) => ({ default: m.AndamentoDialog })),
 )
 const AnotarDialog = lazy(() =>
-  import('#features/tramitacao/AnotarDialog.tsx').then((m) => ({ default: m.AnotarDialog })),
+  import('#domain/tramitacao/AnotarDialog.tsx').then((m) => ({ default: m.AnotarDialog })),
 )
 const AtribuirDialog = lazy(() =>
-  import('#features/tramitacao/AtribuirDialog.tsx').then((m) => ({ default: m.AtribuirDialog })),
+  import('#domain/tramitacao/AtribuirDialog.tsx').then((m) => ({ default: m.AtribuirDialog })),
 )
-const MarcarDialog = lazy(() =>
-  import('#features/marcador/MarcarDialog.tsx').then((m) => ({ default: m.MarcarDialog })),
-)
+const MarcarDialog = lazy(() => import('#domain/marcador/MarcarDialog.tsx').then((m) => ({ default: m.MarcarDialog })))
 const LigarDialog = lazy(() =>
-  import('#features/dossie/LigarDialog.tsx').then(({ LigarDialog }) => ({ default: LigarDialog })),
+  import('#domain/dossie/LigarDialog.tsx').then(({ LigarDialog }) => ({ default: LigarDialog })),
 )
 const AutuarDialog = lazy(() =>
-  import('#features/dossie/AutuarDialog.tsx').then(({ AutuarDialog }) => ({ default: AutuarDialog })),
+  import('#domain/dossie/AutuarDialog.tsx').then(({ AutuarDialog }) => ({ default: AutuarDialog })),
 )
 const JuntarVariosDialog = lazy(() =>
-  import('#features/dossie/JuntarVariosDialog.tsx').then((m) => ({ default: m.JuntarVariosDialog })),
+  import('#domain/dossie/JuntarVariosDialog.tsx').then((m) => ({ default: m.JuntarVariosDialog })),
 )
 const CossignatariosDialog = lazy(() =>
-  import('#features/assinatura/CossignatariosDialog.tsx').then((m) => ({ default: m.CossignatariosDialog })),
+  import('#domain/assinatura/CossignatariosDialog.tsx').then((m) => ({ default: m.CossignatariosDialog })),
 )
 const SolicitarDialog = lazy(() =>
-  import('#features/pedidos/SolicitarDialog.tsx').then((m) => ({ default: m.SolicitarDialog })),
+  import('#domain/pedidos/SolicitarDialog.tsx').then((m) => ({ default: m.SolicitarDialog })),
 )
 const RecusarDialog = lazy(() =>
-  import('#features/pedidos/RecusarDialog.tsx').then((m) => ({ default: m.RecusarDialog })),
+  import('#domain/pedidos/RecusarDialog.tsx').then((m) => ({ default: m.RecusarDialog })),
 )
 const ClassificarDialog = lazy(() =>
-  import('#features/arquivamento/ClassificarDialog.tsx').then((m) => ({ default: m.ClassificarDialog })),
+  import('#domain/arquivamento/ClassificarDialog.tsx').then((m) => ({ default: m.ClassificarDialog })),
 )
 const IncluirEmEditalDialog = lazy(() =>
-  import('#features/arquivamento/IncluirEmEditalDialog.tsx').then((m) => ({ default: m.IncluirEmEditalDialog })),
+  import('#domain/arquivamento/IncluirEmEditalDialog.tsx').then((m) => ({ default: m.IncluirEmEditalDialog })),
 )
 
-const PrazoDialog = lazy(() => import('#features/prazo/PrazoDialog.tsx').then((m) => ({ default: m.PrazoDialog })))
+const PrazoDialog = lazy(() => import('#domain/prazo/PrazoDialog.tsx').then((m) => ({ default: m.PrazoDialog })))
 const EncerrarPrazoDialog = lazy(() =>
-  import('#features/prazo/EncerrarPrazoDialog.tsx').then((m) => ({ default: m.EncerrarPrazoDialog })),
+  import('#domain/prazo/EncerrarPrazoDialog.tsx').then((m) => ({ default: m.EncerrarPrazoDialog })),
 )
 
 type DeDialogo = { aberto: MobilAberto; fechar: () => void; irA: (secao: string) => void }

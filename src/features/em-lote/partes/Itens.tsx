@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { EstadoDoItem, ItemEmLote } from '#contract/em-lote.ts'
-import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { dataHora } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 

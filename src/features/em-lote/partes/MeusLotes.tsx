@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 
 import { dataHora } from '#platform/format.ts'
 
-import { ListaDeLotes } from '../ListaDeLotes.tsx'
+import { ListaDeLotes } from '#domain/em-lote/ListaDeLotes.tsx'
 import { contas, nomeDoGuardado } from '../palavras.ts'
-import { emLoteQueries } from '../queries.ts'
+import { emLoteQueries } from '#domain/em-lote/queries.ts'
 
 /** What this entry asked for in batches, the newest first. */
 export function MeusLotes() {

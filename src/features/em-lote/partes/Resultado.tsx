@@ -12,7 +12,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { contas, nomeDoGuardado } from '../palavras.ts'
-import { emLoteMutations, emLoteQueries } from '../queries.ts'
+import { emLoteMutations, emLoteQueries } from '#domain/em-lote/queries.ts'
 import { Itens } from './Itens.tsx'
 
 /** The filter's name in the address, and what it shows. */

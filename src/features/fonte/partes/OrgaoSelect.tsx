@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 
-import { orgaoQueries } from '#features/lotacao/unidades.ts'
+import { orgaoQueries } from '#domain/lotacao/unidades.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 
 type DeOrgao = { orgaoId: string }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { type Fonte, FonteEscrita } from '#contract/fonte.ts'
 import type { Unidade } from '#contract/lotacao.ts'
-import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
+import { UnidadePicker } from '#domain/lotacao/UnidadePicker.tsx'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { CheckField } from '#ui/form/CheckField.tsx'
 import { closeWith } from '#ui/form/close-with.ts'

@@ -10,7 +10,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { temPasskeys } from '../aparelho.ts'
+import { temPasskeys } from '#domain/formas/aparelho.ts'
 import { formasMutations } from '../queries.ts'
 import { NomeDialog, PasskeyDialog } from './PasskeyDialog.tsx'
 

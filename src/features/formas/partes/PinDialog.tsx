@@ -11,7 +11,7 @@ import { FormFooter } from '#ui/form/FormFooter.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Modal } from '#ui/Modal.tsx'
 
-import { PinField } from '../PinField.tsx'
+import { PinField } from '#domain/formas/PinField.tsx'
 import { formasMutations } from '../queries.ts'
 import { Confirmada, ConfirmarIdentidade } from './Confirmada.tsx'
 

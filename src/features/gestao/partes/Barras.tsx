@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 
 import type { GrupoMesa } from '#contract/mesa.ts'
-import type { BuscaDaMesa } from '#features/mesa/filtros.ts'
+import type { BuscaDaMesa } from '#domain/mesa/filtros.ts'
 
 export type Barra = {
   chave: string | number

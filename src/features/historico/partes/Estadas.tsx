@@ -4,7 +4,7 @@ import type { Movimentacao } from '#contract/movimentacao.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import type { Estada } from '../percurso.ts'
-import { duracao, emDiasUteis, type DiasUteis } from '../tempo.ts'
+import { duracao, emDiasUteis, type DiasUteis } from '#domain/historico/tempo.ts'
 import { Movimento } from './Movimento.tsx'
 
 type Props = { estadas: Estada[]; mostrados: Set<Movimentacao> | null; uteis: DiasUteis }

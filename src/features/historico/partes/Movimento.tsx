@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 
 import { PALAVRAS } from '#acts/movimentos.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
-import { AssinaturasFeitas } from '#features/assinatura/AssinaturasFeitas.tsx'
-import { AssinarLink } from '#features/assinatura/AssinarLink.tsx'
+import { AssinaturasFeitas } from '#domain/assinatura/AssinaturasFeitas.tsx'
+import { AssinarLink } from '#domain/assinatura/AssinarLink.tsx'
 import { dataHora, hora, data } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 

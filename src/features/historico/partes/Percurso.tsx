@@ -10,7 +10,7 @@ import { ScrollTable } from '#ui/ScrollTable.tsx'
 import { type Caixa, ALTURA, descida, desenhar, LARGURA, seta } from '../desenho.ts'
 import { nomeDoDesvio } from '../nomes.ts'
 import type { Estada, Percurso as Caminho } from '../percurso.ts'
-import { duracao, emDiasUteis, type DiasUteis } from '../tempo.ts'
+import { duracao, emDiasUteis, type DiasUteis } from '#domain/historico/tempo.ts'
 
 type Quadro = { sigla: string; nome: string; tempo: string; detalhe: string }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
-import { documentoQueries } from '#features/documento/queries.ts'
+import { documentoQueries } from '#domain/documento/queries.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 

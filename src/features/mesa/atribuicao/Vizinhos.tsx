@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
-import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
 
 import { atribuidosQuery } from './queries.ts'
@@ -18,7 +18,7 @@ function vizinhosDe(lista: ItemMesa[], onde: number, lembrado: number) {
   return { anterior: lista[antes], proximo: lista[depois] }
 }
 
-/** Back and next within what is assigned to the person: the document was opened from there (decisions.md 7). */
+/** Back and next within what is assigned to the person: the document was opened from there (docs/regras/enderecos.md, 3). */
 export function Vizinhos() {
   const { t } = useLingui()
   const navigate = useNavigate()

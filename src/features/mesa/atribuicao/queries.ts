@@ -4,7 +4,7 @@ import { mesaApi, type ItemMesa, type Mesa } from '#contract/mesa.ts'
 import { call } from '#platform/http.ts'
 
 import { gruposDaFaixa } from '../minha/faixas.ts'
-import { mesaQueries } from '../queries.ts'
+import { mesaQueries } from '#domain/mesa/queries.ts'
 
 /** More than a person walks through one by one. */
 const MAXIMO = 500

@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { quantos } from '../filtrar.ts'
-import type { Filtros } from '../filtros.ts'
+import type { Filtros } from '#domain/mesa/filtros.ts'
 import { excluirFiltro, filtroQueries, salvarFiltro } from './queries.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { filtroDaMesaApi } from '#contract/filtro-da-mesa.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
-import { mesaQueries } from '../queries.ts'
+import { mesaQueries } from '#domain/mesa/queries.ts'
 
 export const filtroQueries = {
   salvos: () =>

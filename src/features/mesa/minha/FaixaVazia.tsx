@@ -5,7 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 import { quantos } from '../filtrar.ts'
-import { filtrosDe } from '../filtros.ts'
+import { filtrosDe } from '#domain/mesa/filtros.ts'
 import { iconeDaFaixa, type NomeDaFaixa } from './faixas.ts'
 
 /** Each lane says what would be in it. */

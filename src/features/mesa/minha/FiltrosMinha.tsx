@@ -9,7 +9,7 @@ import { Modal } from '#ui/Modal.tsx'
 
 import { type Mudanca, quantos, SEM_FILTROS } from '../filtrar.ts'
 import { FiltroField } from '../FiltroField.tsx'
-import { filtrosDe } from '../filtros.ts'
+import { filtrosDe } from '#domain/mesa/filtros.ts'
 import { useTextoNoEndereco } from '../use-texto-no-endereco.ts'
 
 const FiltrosPainel = lazy(() => import('../filtros/FiltrosPainel.tsx').then((m) => ({ default: m.FiltrosPainel })))

@@ -7,12 +7,12 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 import type { Documento } from '#contract/documento.ts'
-import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
-import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
-import { documentoQueries } from '#features/documento/queries.ts'
-import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
-import { textoLido } from '#features/documento/texto-lido.ts'
-import { Texto } from '#features/documento/Texto.tsx'
+import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
+import { documentoQueries } from '#domain/documento/queries.ts'
+import { SituacaoTag } from '#domain/documento/SituacaoTag.tsx'
+import { textoLido } from '#domain/documento/texto-lido.ts'
+import { Texto } from '#domain/documento/Texto.tsx'
 import { data, dataHora } from '#platform/format.ts'
 import { Abas } from '#ui/Abas.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -20,7 +20,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { LeituraEspera } from './LeituraEspera.tsx'
 
-const VerPdf = lazy(() => import('#features/documento/VerPdf.tsx').then(({ VerPdf }) => ({ default: VerPdf })))
+const VerPdf = lazy(() => import('#domain/documento/VerPdf.tsx').then(({ VerPdf }) => ({ default: VerPdf })))
 
 function destino({ destinatario }: Documento) {
   if (!destinatario) return null
@@ -31,7 +31,7 @@ function destino({ destinatario }: Documento) {
 
 const temTexto = ({ corpo }: Documento) => (corpo.content ?? []).some(({ content }) => content && content.length > 0)
 
-/** The document itself, beside the list. Reading here receives nothing and signs nothing (decisions.md 30). */
+/** The document itself, beside the list. Reading here receives nothing and signs nothing (docs/regras/api.md, 4). */
 export function Leitura({ item }: { item: ItemMesa }) {
   const { t } = useLingui()
   const [aba, setAba] = useState<'texto' | 'pdf'>('texto')

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, type MouseEvent } from 'react'
 
-import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { data, dataHora, quando } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import type { ItemNaMesa } from '../queries.ts'
+import type { ItemNaMesa } from '#domain/mesa/queries.ts'
 import { alternar, viaDe } from '../selecao.ts'
 import { ler, selecao } from './lugar.ts'
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, type Ref } from 'react'
 import type { ItemMesa } from '#contract/mesa.ts'
 import { numero } from '#platform/format.ts'
 
-import { nomeDoGrupo } from '../grupos.ts'
+import { nomeDoGrupo } from '#domain/mesa/grupos.ts'
 import { viaDe } from '../selecao.ts'
 import type { Parte } from './faixas.ts'
 import { Linha } from './Linha.tsx'

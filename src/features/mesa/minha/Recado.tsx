@@ -11,7 +11,7 @@ import { FaixaVazia } from './FaixaVazia.tsx'
 import { MesaVazia } from './MesaVazia.tsx'
 
 /** For who administers a house that signed nothing yet, and nobody else. */
-const Comeco = lazy(() => import('#features/administracao/Comeco.tsx').then((m) => ({ default: m.Comeco })))
+const Comeco = lazy(() => import('#domain/administracao/Comeco.tsx').then((m) => ({ default: m.Comeco })))
 
 /** `faixa`: the empty lane, where there is one; of an empty desk, null; where there are rows, false. */
 type Props = { mesa: Mesa; faixa: NomeDaFaixa | null | false }

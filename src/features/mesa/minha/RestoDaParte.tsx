@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 
-import { filtrosDe } from '../filtros.ts'
+import { filtrosDe } from '#domain/mesa/filtros.ts'
 import { Mais } from '../Mais.tsx'
 import { viaDe } from '../selecao.ts'
 import { useFimAVista } from '../use-fim-a-vista.ts'

@@ -5,9 +5,9 @@ import type { ItemMesa } from '#contract/mesa.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
 
 import { limpar } from '../escolher.ts'
-import type { Filtros } from '../filtros.ts'
+import type { Filtros } from '#domain/mesa/filtros.ts'
 import { itensLidos } from '../paginas.ts'
-import type { MesaNaTela } from '../queries.ts'
+import type { MesaNaTela } from '#domain/mesa/queries.ts'
 import { alternar, type Escolhido, viaDe } from '../selecao.ts'
 import { type Faixa, gruposDaFaixa } from './faixas.ts'
 import { ler, selecao, useLendo, useSelecao } from './lugar.ts'
@@ -48,7 +48,7 @@ export function Teclado({ mesa, filtros, faixa, atual, comLeitura, lista }: Prop
     linha.querySelector('a')?.focus()
     const seguinte = Number(linhas[onde + passo]?.dataset['documento'])
     if (comLeitura && seguinte)
-      void import('#features/documento/queries.ts').then(({ documentoQueries }) =>
+      void import('#domain/documento/queries.ts').then(({ documentoQueries }) =>
         queryClient.prefetchQuery(documentoQueries.obter(seguinte)),
       )
   }

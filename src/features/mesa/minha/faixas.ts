@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro'
 import type { GrupoMesa } from '#contract/mesa.ts'
 import type { NomeDoIcone } from '#ui/Icon.tsx'
 
-import type { ItemNaMesa, MesaNaTela } from '../queries.ts'
+import type { ItemNaMesa, MesaNaTela } from '#domain/mesa/queries.ts'
 
-/** The personal desk is ordered by what one has to do, not by how the system calls it (look.md). */
+/** The personal desk is ordered by what one has to do, not by how the system calls it. */
 const grupos = {
   assinar: ['PRONTO_PARA_ASSINAR'],
   andamento: ['CAIXA_DE_ENTRADA', 'AGUARDANDO_ANDAMENTO'],

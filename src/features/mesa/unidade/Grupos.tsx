@@ -2,8 +2,8 @@ import { memo, type Ref } from 'react'
 
 import type { GrupoMesa, ItemMesa, Mesa } from '#contract/mesa.ts'
 
-import type { Filtros } from '../filtros.ts'
-import { GRUPOS } from '../grupos.ts'
+import type { Filtros } from '#domain/mesa/filtros.ts'
+import { GRUPOS } from '#domain/mesa/grupos.ts'
 import type { Escolhido } from '../selecao.ts'
 import { Grupo } from './Grupo.tsx'
 import { SecaoLivre } from './SecaoLivre.tsx'

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 
 import type { Unidade } from '#contract/lotacao.ts'
-import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
-import { Chip } from '#features/marcador/Chip.tsx'
+import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
+import { Chip } from '#domain/marcador/Chip.tsx'
 import { data, dataHora, quando } from '#platform/format.ts'
 
-import type { ItemNaMesa } from '../queries.ts'
+import type { ItemNaMesa } from '#domain/mesa/queries.ts'
 import { alternar, viaDe } from '../selecao.ts'
 import { selecao } from './selecao.ts'
 

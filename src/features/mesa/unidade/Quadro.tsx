@@ -7,7 +7,7 @@ import { memo } from 'react'
 import type { GrupoMesa, Mesa } from '#contract/mesa.ts'
 import { numero } from '#platform/format.ts'
 
-import { GRUPOS, nomeDoGrupo } from '../grupos.ts'
+import { GRUPOS, nomeDoGrupo } from '#domain/mesa/grupos.ts'
 
 type Props = { contadores: Mesa['contadores']; atual: GrupoMesa | null }
 

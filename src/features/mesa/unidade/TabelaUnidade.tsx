@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 
-import type { Filtros } from '../filtros.ts'
+import type { Filtros } from '#domain/mesa/filtros.ts'
 import { gradeDe, useEscondidas } from './colunas.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 
-import type { ItemNaMesa } from '../queries.ts'
+import type { ItemNaMesa } from '#domain/mesa/queries.ts'
 import { type Escolhido, viaDe } from '../selecao.ts'
 import { useTrecho } from '../use-trecho.ts'
 import { LinhaUnidade } from './LinhaUnidade.tsx'

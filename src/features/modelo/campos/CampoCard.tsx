@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 import type { Impedimento } from '#contract/conferir-modelo.ts'
 import type { Campo } from '#contract/entrevista.ts'
-import { nomeDoTipo } from '#features/entrevista/nomes.ts'
+import { nomeDoTipo } from '#domain/entrevista/nomes.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { explicar } from '../explicar.ts'

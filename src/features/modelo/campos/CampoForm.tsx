@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
 import type { Campo } from '#contract/entrevista.ts'
-import { nomeDoTipo } from '#features/entrevista/nomes.ts'
+import { nomeDoTipo } from '#domain/entrevista/nomes.ts'
 
 import { nomeLivre } from '../renomear.ts'
 import { Colunas } from './Colunas.tsx'

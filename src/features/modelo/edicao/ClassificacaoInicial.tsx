@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
-import { ClassificacaoPicker } from '#features/arquivamento/ClassificacaoPicker.tsx'
-import { classificacaoQueries } from '#features/arquivamento/queries.ts'
+import { ClassificacaoPicker } from '#domain/arquivamento/ClassificacaoPicker.tsx'
+import { classificacaoQueries } from '#domain/arquivamento/queries.ts'
 
 type Props = { codigo: string | null; aoMudar: (codigo: string | null) => void }
 

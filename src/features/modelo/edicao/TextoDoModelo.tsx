@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
-import { EditorDeTexto } from '#features/criar/EditorDeTexto.tsx'
-import { variaveisPara } from '#features/entrevista/nomes.ts'
+import { EditorDeTexto } from '#domain/criar/EditorDeTexto.tsx'
+import { variaveisPara } from '#domain/entrevista/nomes.ts'
 
 type Props = { conteudo: ConteudoModelo; mudar: (mudanca: Partial<ConteudoModelo>) => void }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Respostas } from '#contract/entrevista.ts'
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
-import { Entrevista } from '#features/entrevista/Entrevista.tsx'
+import { Entrevista } from '#domain/entrevista/Entrevista.tsx'
 import { Abas } from '#ui/Abas.tsx'
 
 import { PreviaPdf } from './PreviaPdf.tsx'

@@ -5,7 +5,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
-import { permissaoQueries } from '../queries.ts'
+import { permissaoQueries } from '#domain/permissao/queries.ts'
 import { DarForm } from './DarForm.tsx'
 
 /** Gives a profile, of those one may give. */

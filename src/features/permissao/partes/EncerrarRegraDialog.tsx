@@ -6,7 +6,7 @@ import { closeWith } from '#ui/form/close-with.ts'
 import { ReasonDialog } from '#ui/form/ReasonDialog.tsx'
 
 import { usePalavrasDeRegra } from '../palavras-de-regra.ts'
-import { regraMutations } from '../queries.ts'
+import { regraMutations } from '#domain/permissao/queries.ts'
 
 /** Ends a rule now, with the reason. */
 export function EncerrarRegraDialog({ regra, fechar }: { regra: Regra; fechar: () => void }) {

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
-import { usePalavras } from '#features/administracao/palavras.ts'
-import { orgaoQueries } from '#features/lotacao/unidades.ts'
-import type { PessoaEscolhida } from '#features/usuario/destino.ts'
-import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { usePalavras } from '#domain/administracao/palavras.ts'
+import { orgaoQueries } from '#domain/lotacao/unidades.ts'
+import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
+import { PessoaPicker } from '#domain/usuario/PessoaPicker.tsx'
 import { Opcoes } from '#ui/form/Opcoes.tsx'
 import { ValueSelect } from '#ui/form/ValueSelect.tsx'
 
-import { comFiltro, type Filtros } from '../queries.ts'
+import { comFiltro, type Filtros } from '#domain/permissao/queries.ts'
 
 type Props = { filtros: Filtros; aoMudar: (filtros: Filtros) => void }
 

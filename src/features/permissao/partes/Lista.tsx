@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { Permissao } from '#contract/permissao.ts'
-import { usePalavras } from '#features/administracao/palavras.ts'
+import { usePalavras } from '#domain/administracao/palavras.ts'
 
 import { usePalavrasDePermissao } from '../palavras.ts'
 import { Concedidos } from './Concedidos.tsx'

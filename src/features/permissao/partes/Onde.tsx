@@ -3,7 +3,7 @@ import { type Control, useWatch } from 'react-hook-form'
 
 import type { Unidade } from '#contract/lotacao.ts'
 import type { Lugar } from '#contract/permissao.ts'
-import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
+import { UnidadePicker } from '#domain/lotacao/UnidadePicker.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Opcoes } from '#ui/form/Opcoes.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'

@@ -4,9 +4,9 @@ import { useId } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { Unidade } from '#contract/lotacao.ts'
 import { AQuemSeDa, type permissaoApi } from '#contract/permissao.ts'
-import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
-import type { PessoaEscolhida } from '#features/usuario/destino.ts'
-import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { UnidadePicker } from '#domain/lotacao/UnidadePicker.tsx'
+import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
+import { PessoaPicker } from '#domain/usuario/PessoaPicker.tsx'
 
 import { usePalavrasDePermissao } from '../palavras.ts'
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
-import { modeloQueries } from '#features/criar/queries.ts'
+import { modeloQueries } from '#domain/editor/queries.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
-import { permissaoQueries } from '../queries.ts'
+import { permissaoQueries } from '#domain/permissao/queries.ts'
 import { RegraForm } from './RegraForm.tsx'
 
 /** A new rule, where one administers. */

@@ -16,7 +16,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { usePalavrasDeRegra } from '../palavras-de-regra.ts'
-import { regraMutations } from '../queries.ts'
+import { regraMutations } from '#domain/permissao/queries.ts'
 import { regraDe } from './campos-da-regra.ts'
 import { DoQueTrata } from './DoQueTrata.tsx'
 import { Onde } from './Onde.tsx'

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { diaValido } from '#contract/conferir-entrevista.ts'
 import { type Permissao, permissaoApi } from '#contract/permissao.ts'
-import { usePalavras } from '#features/administracao/palavras.ts'
+import { usePalavras } from '#domain/administracao/palavras.ts'
 import { hoje } from '#platform/format.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { closeWith } from '#ui/form/close-with.ts'
@@ -13,7 +13,7 @@ import { RegisterReason } from '#ui/form/RegisterReason.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { usePalavrasDePermissao } from '../palavras.ts'
-import { permissaoMutations } from '../queries.ts'
+import { permissaoMutations } from '#domain/permissao/queries.ts'
 
 type Campos = { motivo: string; ate: string | null }
 

@@ -1,7 +1,7 @@
 import type { AQuemSeDa, Lugar } from '#contract/permissao.ts'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import type { Unidade } from '#contract/lotacao.ts'
-import type { PessoaEscolhida } from '#features/usuario/destino.ts'
+import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 
 /** As it is filled in: what was chosen of one kind stays while another is looked at. */
 export type Campos = {

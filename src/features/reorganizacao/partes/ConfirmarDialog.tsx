@@ -5,7 +5,7 @@ import { data } from '#platform/format.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 
 import { type Campos, dita } from '../campos.ts'
-import { usePalavras } from '../palavras.ts'
+import { usePalavras } from '#domain/reorganizacao/palavras.ts'
 import { OQueAcontece } from './OQueAcontece.tsx'
 
 type Props = {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { MotivoDialog } from '#features/administracao/MotivoDialog.tsx'
+import { MotivoDialog } from '#domain/administracao/MotivoDialog.tsx'
 
-import { reorganizacaoMutations } from '../queries.ts'
+import { reorganizacaoMutations } from '#domain/reorganizacao/queries.ts'
 
 /** Gives up one that waits for its day. */
 export function Desistir({ id }: { id: string }) {

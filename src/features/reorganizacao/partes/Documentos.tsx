@@ -5,11 +5,11 @@ import { useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import type { Aberto, EscolhasDaReorganizacao, TipoDeAberto } from '#contract/reorganizacao.ts'
-import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
+import { UnidadePicker } from '#domain/lotacao/UnidadePicker.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { type Campos, dita } from '../campos.ts'
-import { reorganizacaoQueries } from '../queries.ts'
+import { reorganizacaoQueries } from '#domain/reorganizacao/queries.ts'
 
 type Props = { form: UseFormReturn<Campos>; escolhas: EscolhasDaReorganizacao; tipo: TipoDeAberto; mudavel: boolean }
 

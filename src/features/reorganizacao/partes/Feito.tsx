@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 
 import type { Unidade } from '#contract/lotacao.ts'
 import type { ReorganizacaoInteira } from '#contract/reorganizacao.ts'
-import { ligar } from '#features/administracao/endereco.ts'
+import { ligar } from '#domain/administracao/endereco.ts'
 import { numero } from '#platform/format.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { dita } from '../campos.ts'
-import { usePalavras } from '../palavras.ts'
-import { reorganizacaoQueries } from '../queries.ts'
+import { usePalavras } from '#domain/reorganizacao/palavras.ts'
+import { reorganizacaoQueries } from '#domain/reorganizacao/queries.ts'
 import { Nome } from './Documentos.tsx'
 
 /** A unit, with the way to its record; one that is not made yet has none. */

@@ -5,7 +5,7 @@ import type { PreviaDaReorganizacao } from '#contract/reorganizacao.ts'
 import { numero } from '#platform/format.ts'
 
 import { type Campos, dita } from '../campos.ts'
-import { usePalavras } from '../palavras.ts'
+import { usePalavras } from '#domain/reorganizacao/palavras.ts'
 
 type Props = { campos: Campos; previa: PreviaDaReorganizacao }
 

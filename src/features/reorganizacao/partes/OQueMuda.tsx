@@ -3,15 +3,15 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import type { Unidade } from '#contract/lotacao.ts'
 import { TIPOS_DE_REORGANIZACAO } from '#contract/reorganizacao.ts'
-import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
-import { PersonField } from '#features/usuario/PersonField.tsx'
+import { UnidadePicker } from '#domain/lotacao/UnidadePicker.tsx'
+import { PersonField } from '#domain/usuario/PersonField.tsx'
 import { CheckField } from '#ui/form/CheckField.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 
 import { type Campos, dita, semDestinos } from '../campos.ts'
-import { usePalavras } from '../palavras.ts'
+import { usePalavras } from '#domain/reorganizacao/palavras.ts'
 import { ParaOndeMove } from './ParaOndeMove.tsx'
 
 type Props = { form: UseFormReturn<Campos> }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import type { Unidade } from '#contract/lotacao.ts'
-import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
-import type { PessoaEscolhida } from '#features/usuario/destino.ts'
-import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { UnidadePicker } from '#domain/lotacao/UnidadePicker.tsx'
+import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
+import { PessoaPicker } from '#domain/usuario/PessoaPicker.tsx'
 import { Opcoes } from '#ui/form/Opcoes.tsx'
 import { ValueSelect } from '#ui/form/ValueSelect.tsx'
 

@@ -3,7 +3,7 @@ import { type Control, useWatch } from 'react-hook-form'
 
 import type { Substituicoes } from '#contract/substituicao.ts'
 import type { Entrada } from '#contract/usuario.ts'
-import type { PessoaEscolhida } from '#features/usuario/destino.ts'
+import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 import { ChoiceField } from '#ui/form/ChoiceField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { logadoQueries } from '#features/lotacao/queries.ts'
+import { logadoQueries } from '#domain/lotacao/queries.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'

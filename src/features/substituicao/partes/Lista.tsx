@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import type { Substituicao } from '#contract/substituicao.ts'
-import { logadoQueries } from '#features/lotacao/queries.ts'
-import { trocarEntrada } from '#features/lotacao/trocar.ts'
+import { logadoQueries } from '#domain/lotacao/queries.ts'
+import { trocarEntrada } from '#domain/lotacao/trocar.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { data, dataHora } from '#platform/format.ts'
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { ComparacaoResult } from '../ComparacaoResult.tsx'
+import { ComparacaoResult } from '#domain/validacao/ComparacaoResult.tsx'
 import { PdfDrop } from '../PdfDrop.tsx'
 import { validacaoMutations } from '../queries.ts'
 import { Paginas } from './Paginas.tsx'

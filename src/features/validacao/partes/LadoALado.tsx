@@ -6,8 +6,8 @@ import type { ParDePaginas } from '#contract/validacao.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-import { palavrasDoPar, qualPagina } from '../nomes.ts'
-import { aPaginas } from '../PaginasResumo.tsx'
+import { palavrasDoPar, qualPagina } from '#domain/validacao/nomes.ts'
+import { aPaginas } from '#domain/validacao/PaginasResumo.tsx'
 import { DESENHADAS, type Desenhado, useLadoALado } from './use-lado-a-lado.ts'
 
 type Props = { documentoId: number; paginas: ParDePaginas[]; pdf: Blob }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ParDePaginas } from '#contract/validacao.ts'
 import { abrirLadoALado } from '#platform/paginas-pdf/lado-a-lado.ts'
 
-import type { Aparencia } from '../nomes.ts'
+import type { Aparencia } from '#domain/validacao/nomes.ts'
 import { guardado } from '../queries.ts'
 
 /** More pages are compared by what they say alone. */

@@ -1,0 +1,7 @@
+/** npm run desenho: draws docs/imagens/casa.svg from the imports as they are. */
+import { writeFileSync } from 'node:fs'
+
+import { desenhar } from './casa/desenho.ts'
+import { lerImports } from './casa/imports.ts'
+
+writeFileSync('docs/imagens/casa.svg', desenhar(lerImports()))

@@ -1,0 +1,205 @@
+import type { Recibo } from '#contract/assinatura.ts'
+import { problemas } from '#contract/problem-catalog.ts'
+import { Problema } from '#contract/problem.ts'
+
+import { performIn } from '../pipeline/perform.ts'
+import { contarPaginas, guardarPaginas } from '#server/core/completo/paginas.ts'
+import type { Contexto, EntradaAtiva, Portas } from '#server/base/contexto.ts'
+import type { Banco } from '#server/database/connection.ts'
+import { bancoAusente } from '#server/database/falhas.ts'
+import { travarDocumentos } from '#server/core/dossie/travar.ts'
+import { hashDaEvidencia } from '#server/core/trilha/ler.ts'
+import type { Assinavel } from '#server/core/assinaveis/assinavel.ts'
+import { lerAssinavel, relerAssinavel } from '../assinaveis/todos.ts'
+import { DE_CREDENCIAL } from '#server/core/assinatura/credencial-do-lote.ts'
+import { exigirProva } from '#server/core/assinaveis/lacre-da-prova.ts'
+import { mudou } from '#server/core/assinaveis/mudou.ts'
+import type { Alvo } from '#server/core/provas/prova.ts'
+import { provaDe } from '#server/core/provas/todas.ts'
+import { reciboDe } from '#server/core/assinatura/recibo.ts'
+import { emPalavras } from '#server/core/signatario/regras.ts'
+import {
+  adiar,
+  assinada,
+  falhar,
+  foiAssim,
+  largarLote,
+  porId,
+  type Tentativa,
+} from '#server/core/assinaveis/tentativas.ts'
+import { tipos } from '#server/base/assinatura/tipos.ts'
+import type { Dito } from '#server/base/palavras/dizer.ts'
+import { ditoDe } from '#server/base/palavras/recusa-dita.ts'
+
+/** Others who sign the same version at the same time change the bytes under a signature: it is made again over theirs. */
+const VEZES = 10
+
+/** The same text and the same signatures as when its bytes were made. */
+const mesma = (a: Assinavel, b: Assinavel) => a.referencia.versao === b.referencia.versao && a.base === b.base
+class OutraAssinou extends Error {}
+
+/** The file as it is, or as it was before somebody else signed the same version: the same text to who reads it. */
+export const lido = async (banco: Banco, { referencia }: Assinavel, vigente: string, sha256: string) =>
+  sha256 === vigente || foiAssim(banco, referencia, sha256)
+
+/** What is signed, for a moment: the same moment gives the same bytes, in whatever process. */
+export const alvoDe = (
+  assinavel: Assinavel,
+  pdf: Alvo['pdf'],
+  tipo: Tentativa['tipo'],
+  entrada: EntradaAtiva,
+  momento: Date,
+): Alvo => ({
+  assinavel,
+  pdf,
+  momento,
+  pedido: {
+    campo: assinavel.campo,
+    motivo: `${assinavel.palavra} ${tipos[tipo].motivo}`,
+    local: assinavel.registro.municipio,
+    nome: entrada.nome,
+  },
+})
+
+/** Refusals that pass by themselves; any other is the end of the attempt. */
+const passa = ({ codigo }: Problema) =>
+  codigo === 'OPERACAO_EM_ANDAMENTO' || codigo === 'CHAVE_REUTILIZADA' || problemas[codigo].status >= 500
+
+/** Whose certificate or account is refused for one document of a batch is not tried with the others (docs/regras/entradas-ruins.md, 77). */
+async function recusada(erro: unknown, tentativa: Tentativa, { banco, relogio }: Portas): Promise<never> {
+  if (erro instanceof Problema && DE_CREDENCIAL.includes(erro.codigo) && tentativa.loteId !== null) {
+    const dito = new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [
+      { pointer: '', detail: emPalavras(erro), codigo: erro.codigo },
+    ])
+    await largarLote(banco, tentativa, relogio.agora(), { motivo: ditoDe(dito), codigo: dito.codigo })
+  }
+  throw erro
+}
+
+/** The bytes with this signature, stored; nothing points to them yet. */
+async function assinar(assinavel: Assinavel, tentativa: Tentativa, { entrada, portas, banco }: Contexto) {
+  const pdf = await assinavel.pdf(portas)
+  const { versao, sha256Mostrado, sha256Conteudo, tipo, momento } = tentativa
+  if (versao !== assinavel.referencia.versao || !(await lido(banco, assinavel, pdf.sha256, sha256Mostrado)))
+    throw await mudou(banco, tentativa.documentoId)
+  const alvo = alvoDe(assinavel, pdf, tipo, entrada, new Date(momento))
+  const prova = provaDe(tipo)
+  // what the person's own key signed is these very bytes and no others
+  if (prova.assinar && !prova.naHora && pdf.sha256 !== sha256Conteudo) throw await mudou(banco, tentativa.documentoId)
+  const assinado = prova.assinar
+    ? await prova.assinar(alvo, tentativa, portas).catch((erro) => recusada(erro, tentativa, portas))
+    : await portas.chaves.selar(pdf.bytes, alvo.pedido, alvo.momento)
+  const sha256Assinado = await portas.arquivos.guardar(assinado)
+  const paginas = await contarPaginas(portas, assinado, assinavel.deFora)
+  return { sha256Conteudo: pdf.sha256, sha256Assinado, paginas }
+}
+
+/** The effect, under the document's lock: checked again, one movement, and all that follows from it. */
+async function gravar(
+  tx: Banco,
+  contexto: Contexto,
+  antes: Assinavel,
+  tentativa: Tentativa,
+  { sha256Conteudo, sha256Assinado, paginas }: Awaited<ReturnType<typeof assinar>>,
+): Promise<Recibo> {
+  const [, agora, atual] = await Promise.all([
+    travarDocumentos(tx, antes.travam),
+    relerAssinavel(tx, antes, tentativa, contexto.entrada),
+    porId(tx, tentativa.id),
+  ])
+  if (atual?.estado === 'ASSINADA') return reciboDe(tx, tentativa.id)
+  if (atual?.estado !== 'CONFIRMADA') throw new Problema('DESAFIO_INVALIDO')
+  if (agora.impedimento) throw agora.impedimento
+  const { mobilId, tipo: tipoDe, dados, descricao } = agora.movimento
+  if (agora.referencia.versao !== antes.referencia.versao || mobilId === null)
+    throw await mudou(tx, tentativa.documentoId)
+  if (!mesma(agora, antes)) throw new OutraAssinou()
+  const { nivel, tipo, loteId } = atual
+  const sha256Evidencia = await hashDaEvidencia(
+    contexto.portas.cpfs,
+    atual.desafio,
+    atual.sha256Mostrado,
+    atual.evidencia,
+  )
+  return performIn(tx, contexto, {
+    lock: async () => agora.registro,
+    ...(agora.hides && { hides: 'SITUATION' }),
+    effect: async () => ({
+      mobilId,
+      tipo: tipoDe(tipos[tipo].familia, tipos[tipo].movimento),
+      descricao,
+      dados: {
+        sha256Conteudo,
+        sha256Assinado,
+        nivel,
+        forma: tipo,
+        ...dados,
+        ...(loteId !== null && { lote: loteId }),
+        sha256Evidencia,
+      },
+      noDocumento: (em) => agora.noDocumento?.({ instante: em, nivel, sha256Assinado }),
+      after: (_, { id: movimentacaoId, instante }) =>
+        Promise.all([
+          assinada(tx, { id: tentativa.id, sha256Conteudo, sha256Assinado, instante, movimentacaoId }),
+          guardarPaginas(tx, sha256Assinado, paginas),
+          agora.apply(tx, contexto, { instante, nivel, sha256Assinado }),
+        ]),
+    }),
+    setsOff: async () => agora.setsOff?.(tx, contexto),
+    answer: () => reciboDe(tx, tentativa.id),
+  })
+}
+
+/** What is signed as it is now; undefined where another process has signed it, for which no key is used. */
+async function porAssinar(tentativa: Tentativa, { banco, entrada }: Contexto): Promise<Assinavel | undefined> {
+  const assinavel = await lerAssinavel(banco, tentativa, entrada)
+  return (await porId(banco, tentativa.id))?.estado === 'ASSINADA' ? undefined : assinavel
+}
+
+async function fazer(tentativa: Tentativa, contexto: Contexto, lida: Assinavel | undefined): Promise<Recibo> {
+  for (let vez = 1; ; vez++) {
+    const assinavel = (vez === 1 && lida) || (await porAssinar(tentativa, contexto))
+    if (!assinavel) return contexto.escrever((tx) => reciboDe(tx, tentativa.id))
+    // before a key is used for nothing
+    if (assinavel.impedimento) throw assinavel.impedimento
+    if (vez === 1) await exigirProva(contexto.portas, tentativa)
+    const feita = await assinar(assinavel, tentativa, contexto)
+    try {
+      return await contexto.escrever((tx) => gravar(tx, contexto, assinavel, tentativa, feita))
+    } catch (erro) {
+      if (!(erro instanceof OutraAssinou) || vez === VEZES) throw erro
+    }
+  }
+}
+
+/**
+ * Carries out what was proved: bytes, key (outside any transaction), store, and the effect in one transaction. Idempotent:
+ * what was signed already answers its receipt. What can't be done by now is kept and tried again (`retomar.ts`); what can't
+ * be done at all ends with its reason. Throws the reason either way. `lida`: as this very call found it when it took the proof.
+ */
+export async function concluir(tentativa: Tentativa, contexto: Contexto, lida?: Assinavel): Promise<Recibo> {
+  const { banco, portas, traceId } = contexto
+  try {
+    return await fazer(tentativa, contexto, lida)
+  } catch (erro) {
+    if (erro instanceof Problema && !passa(erro)) {
+      await falhar(banco, tentativa.id, ditoDe(erro), erro.codigo)
+      portas.registrar('info', 'assinatura não concluída', { assinatura: tentativa.id, traceId, codigo: erro.codigo })
+      throw erro
+    }
+    const [motivo, dita]: [Dito, unknown] = bancoAusente(erro)
+      ? ['O banco de dados esteve fora do ar.', erro]
+      : erro instanceof Problema
+        ? [ditoDe(erro), erro]
+        : ['O serviço de assinatura está fora do ar.', new Problema('ASSINATURA_INDISPONIVEL')]
+    portas.registrar('erro', 'assinatura', {
+      assinatura: tentativa.id,
+      tentativas: tentativa.tentativas,
+      traceId,
+      erro: String(erro),
+      ...(erro instanceof Error && erro.cause instanceof Error && { causa: erro.cause.message }),
+    })
+    await adiar(banco, tentativa, motivo, portas.relogio.agora()).catch(() => {})
+    throw dita
+  }
+}

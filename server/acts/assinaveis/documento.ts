@@ -1,0 +1,84 @@
+import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
+import { eCapturado } from '#contract/origem.ts'
+
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { type Banco, sql } from '#server/database/connection.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
+import { pdfDoDocumento } from '#server/core/documento/pdf.ts'
+import { lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
+import { juntarAoPai } from '../dossie/pecas.ts'
+import { exigirSubstituicao } from '#server/core/substituicao/assinar-por.ts'
+import { campoDaAssinatura } from '#server/core/assinaveis/campo.ts'
+import { impedimento } from '#server/core/signatario/regras.ts'
+import type { Assinavel } from '#server/core/assinaveis/assinavel.ts'
+import { exigirQueAceite } from '#server/core/assinaveis/aceita.ts'
+
+/** To sign what came from outside is to say that the copy is like the original. */
+const autentica = ({ origem }: Registro) => eCapturado(origem)
+/** As what this person signs. */
+function palavraDe(registro: Registro, { id, nome }: EntradaAtiva) {
+  if (autentica(registro)) return `Confere com o original: autenticado por ${nome}`
+  const papel = registro.signatarios.find((cada) => cada.id === id)?.papel
+  if (papel === 'APROVADOR') return `Aprovado por ${nome}`
+  return papel === 'TESTEMUNHA' ? `Assinado por ${nome}, como testemunha,` : `Assinado por ${nome}`
+}
+
+/** What of signing it depends on the day: who is named as signing in somebody's stead has to be their substitute. */
+export async function exigirNoDia(
+  banco: Banco,
+  { titularId, responsavel }: Registro,
+  { id }: EntradaAtiva,
+  agora: Date,
+) {
+  if (titularId !== null && responsavel?.id === id) await exigirSubstituicao(banco, id, titularId, hoje(agora))
+}
+
+/** A document, in the version it has now. */
+export async function assinavelDoDocumento(
+  banco: Banco,
+  id: number,
+  entrada: EntradaAtiva,
+  travar = false,
+): Promise<Assinavel> {
+  const registro = await lerOuRecusar(banco, id, entrada, travar)
+  const { versao, sigla, sha256Assinado: base, captura, mobilId, pai } = registro
+  const campo = campoDaAssinatura(registro, entrada.id)
+  return {
+    referencia: { documentoId: id, versao, sobreId: null, ato: 'ASSINATURA' },
+    registro,
+    titulo: sigla,
+    campo,
+    palavra: palavraDe(registro, entrada),
+    minimo: registro.modelo.nivelAssinaturaMinimo,
+    base,
+    deFora: captura !== null,
+    impedimento: impedimento(registro, entrada.id),
+    movimento: {
+      mobilId,
+      descricao: palavraDe(registro, entrada).replace(/,$/, ''),
+      tipo: (_, doTipo) => (autentica(registro) ? 'AUTENTICACAO' : doTipo),
+      dados: { versao },
+    },
+    exigirNoMomento: (banco, agora) => exigirNoDia(banco, registro, entrada, agora),
+    pdf: (portas) => pdfDoDocumento(portas, registro),
+    ...(captura !== null && { conferir: exigirQueAceite(campo) }),
+    travam: [id, pai?.documentoId ?? id],
+    // The last signature makes the document what it is; until then more may follow.
+    noDocumento({ instante, sha256Assinado }) {
+      const ultima = sql`not exists (select 1 from assinante where documento_id = ${id} and assinado_em is null and pessoa_id <> ${entrada.id})`
+      return sql`sha256_assinado = ${sha256Assinado}, situacao = case when ${ultima} then 'ASSINADO' else situacao end,
+        assinado_em = case when ${ultima} then ${instante}::timestamptz else assinado_em end`
+    },
+    apply: (tx, _, { instante, nivel }) =>
+      tx.linhas(
+        sql`update assinante set assinado_em = ${instante}, nivel = ${nivel} where documento_id = ${id} and pessoa_id = ${entrada.id}`,
+      ),
+    // until it is signed all of the unit that wrote it reads it; from then on its level says who, and a closed one may leave some out
+    hides: registro.nivelAcesso >= NIVEL_COM_HIPOTESE,
+    // of another document's history who signs from outside writes nothing: the house joins it
+    async setsOff(tx, contexto) {
+      if (mobilId !== null && registro.paiMobilId !== null && !entrada.externa)
+        await juntarAoPai(tx, contexto, mobilId, registro.paiMobilId)
+    },
+  }
+}

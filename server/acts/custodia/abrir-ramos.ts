@@ -1,0 +1,59 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { custodiaApi } from '#contract/custodia.ts'
+
+import { performOnVia } from '../pipeline/on-via.ts'
+import type { Made } from '../pipeline/perform.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { registrarPassagem } from '#server/core/documento/escrita.ts'
+import { aberto, type RamoVisto } from '#server/core/documento/ramos.ts'
+import type { Visto } from '#server/core/dossie/travar.ts'
+import { descricaoDoEnvio, destinoAceito, type DestinoAceito } from '#server/core/mobil/destino.ts'
+import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
+import { dito } from '#server/base/palavras/dizer.ts'
+
+type Pedido = Input<typeof custodiaApi.notificar>['body']
+type Como = { acao: 'tramitarEmParalelo' | 'notificar'; tipo: RamoVisto['tipo'] }
+
+/** Nobody is sent twice what they have. */
+function exigirQueFalte({ mobil, ramos }: Visto, { lotacaoId, pessoaId, unidade }: DestinoAceito, tipo: Como['tipo']) {
+  if (lotacaoId === mobil.atendenteLotacaoId && pessoaId === null)
+    throw recusar(dito('O documento já está com {quem}.', { quem: unidade }))
+  const tem = ramos.some((r) => r.tipo === tipo && aberto(r) && r.lotacaoId === lotacaoId && r.pessoaId === pessoaId)
+  if (tem)
+    throw recusar(
+      dito(
+        tipo === 'PARALELO'
+          ? '{unidade} já tem o documento em paralelo e ainda não concluiu.'
+          : '{unidade} já foi notificada e ainda não concluiu.',
+        { unidade },
+      ),
+    )
+}
+
+/** The via stays where it is; each destination gets a branch of it, by a movement of its own, all or none. */
+export const abrirRamos = (mobil: string, { destinos, observacao }: Pedido, contexto: Contexto, { acao, tipo }: Como) =>
+  performOnVia(contexto, mobil, {
+    rule: acao,
+    withoutUndo: true,
+    async effect(tx, visto) {
+      const aceitos: DestinoAceito[] = []
+      for (const destino of destinos) {
+        const aceito = await destinoAceito(tx, visto.id, destino)
+        exigirQueFalte(visto, aceito, tipo)
+        if (aceitos.some((a) => a.lotacaoId === aceito.lotacaoId && a.pessoaId === aceito.pessoaId))
+          throw recusar(dito('{unidade} foi escolhida duas vezes.', { unidade: aceito.unidade }))
+        aceitos.push(aceito)
+      }
+      const movimentos: Made[] = []
+      for (const { lotacaoId, pessoaId, para } of aceitos) {
+        const nova = await registrarPassagem(tx, visto.id, lotacaoId, pessoaId, 'DESTINO')
+        movimentos.push({
+          tipo: tipo === 'PARALELO' ? 'TRAMITE_PARALELO' : 'NOTIFICACAO',
+          descricao: descricaoDoEnvio(para, observacao),
+          destino: { lotacaoId, pessoaId },
+          ...(nova && { dados: { passagem: true } }),
+        })
+      }
+      return movimentos
+    },
+  })

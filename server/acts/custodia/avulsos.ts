@@ -1,0 +1,93 @@
+import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
+
+import type { Made } from '../pipeline/perform.ts'
+import type { Contexto, EntradaAtiva } from '#server/base/contexto.ts'
+import { type Banco, sql, type SQL } from '#server/database/connection.ts'
+import { emVigor, interno } from '#server/core/documento/condicoes.ts'
+import { feito } from '#server/core/documento/condicoes-custodia.ts'
+import { semAutoridadePara } from '#server/core/dossie/autoridade.ts'
+import type { Visto } from '#server/core/dossie/travar.ts'
+import { avisarDocumento } from '#server/core/evento/avisar.ts'
+import { ondeSeMarca, type Posto, repor } from '#server/core/marcador/posto.ts'
+import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
+import type { Dito } from '#server/base/palavras/dizer.ts'
+
+/** An act that moves nothing, as the rule of taking it back looks at it. */
+export type Avulso = {
+  id: number
+  tipo: number
+  lotacaoId: number
+  /** Its term was signed, or is being. */
+  assinado: boolean
+  /** It changes what another document is worth, and who asks lacks the authority that making it needs. */
+  semAutoridade: boolean
+  /** The next that was done to the same marker or folder of the via, or of any volume of the processo, and counts. */
+  depois: { tipo: number; quem: string; instante: string } | null
+  dados: Record<string, unknown>
+}
+type Estado = Pick<Visto, 'situacao'> & { mobil: { atendenteLotacaoId: number | null } | null }
+
+const VERBOS: Partial<Record<number, string>> = {
+  [T.ANOTACAO]: 'Apagou a anotação',
+  [T.VINCULACAO]: 'Desfez: vinculação. ',
+  [T.MARCACAO]: 'Desfez: marcador. ',
+  [T.RETIRADA_DE_MARCADOR]: 'Desfez: retirada de marcador. ',
+}
+export const AVULSOS: number[] = [T.ANOTACAO, T.VINCULACAO, T.MARCACAO, T.RETIRADA_DE_MARCADOR]
+
+/** Why one of them can't be taken back, whatever else happened since; undefined when it can (docs/regras/atos.md, 14). */
+export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): Dito | undefined {
+  const { tipo, lotacaoId, assinado, semAutoridade, depois, dados } = avulso
+  const meu = lotacaoId === e.lotacaoId
+  const impede = interno(d, e) ?? emVigor(d)
+  if (impede !== undefined) return impede
+  if (tipo === T.ANOTACAO) return meu ? undefined : 'Só a unidade que anotou.'
+  if (!meu && d.mobil?.atendenteLotacaoId !== e.lotacaoId) return 'Só a unidade que fez, ou a que está com o documento.'
+  // a folder is its unit's own, whoever holds the via
+  if (!meu && dados['pasta'] !== undefined) return 'Só a unidade que fez.'
+  if (assinado) return 'O termo já foi assinado: o ato não se desfaz.'
+  if (tipo === T.VINCULACAO)
+    return semAutoridade
+      ? 'Só desfaz esta ligação quem pode fazê-la: quem assinou o outro documento, a unidade que o escreveu ou uma acima dela.'
+      : undefined
+  if (depois) return feito(depois) ?? 'Já houve outro ato depois.'
+  return dados['antes'] === undefined ? 'O que havia antes não foi guardado: mude o marcador no documento.' : undefined
+}
+
+/** What the rule looks at of a movement `v`, as columns. */
+export const vistoAvulso = (
+  entrada: EntradaAtiva,
+): SQL => sql`v.dados, case when v.tipo = ${sql.raw(String(T.VINCULACAO))} then ${semAutoridadePara('v', entrada)} else false end as "semAutoridade",
+  exists (select 1 from assinatura s where s.sobre_id = v.id and s.estado in ('CONFIRMADA', 'ASSINADA')) as assinado,
+  case when v.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))}) then (
+    select jsonb_build_object('tipo', x.tipo, 'quem', quem_fez(x.pessoa_id, x.dados, x.instante) ||
+      ' (' || unidade_dita(x.lotacao_id, x.instante) || ')', 'instante',
+      to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from movimentacao x
+    where x.documento_id = v.documento_id and (x.mobil_id = v.mobil_id or exists (select 1 from mobil a where a.id = v.mobil_id and a.tipo = 'VOLUME')) and x.seq > v.seq and x.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))})
+      and (x.dados -> 'marcadorId' = v.dados -> 'marcadorId' or x.dados -> 'pasta' = v.dados -> 'pasta')
+      and not exists (select 1 from movimentacao k where k.cancela_id = x.id) order by x.seq limit 1) end as depois`
+
+/** Takes one back: by a movement that cancels it, and what it left is gone or as before. */
+export async function desfazerAvulso(
+  tx: Banco,
+  contexto: Contexto,
+  visto: Visto,
+  avulso: Avulso & { mobilId: number; descricao: string },
+): Promise<Made> {
+  const impede = impedeAvulso(avulso, visto, contexto.entrada)
+  if (impede !== undefined) throw recusar(impede)
+  const { id, tipo, mobilId, dados } = avulso
+  if (tipo === T.VINCULACAO) {
+    await tx.linhas(sql`delete from vinculo where movimentacao_id = ${id}`)
+    avisarDocumento(contexto, Number(dados['documento'])) // what vincular wrote
+  }
+  if (tipo === T.MARCACAO || tipo === T.RETIRADA_DE_MARCADOR)
+    await repor(tx, visto.id, await ondeSeMarca(tx, visto), Number(dados['marcadorId']), dados['antes'] as Posto | null) // what marcar wrote
+  return {
+    mobilId,
+    tipo: 'DESFAZIMENTO',
+    descricao: tipo === T.ANOTACAO ? (VERBOS[tipo] ?? '') : `${VERBOS[tipo] ?? ''}${avulso.descricao}`,
+    cancelaId: id,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Made } from '../pipeline/perform.ts'
+import { folhasDaPeca } from '#server/core/completo/folhas.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
+import type { Visto } from '#server/core/dossie/travar.ts'
+
+/**
+ * The dossier's share of taking back that `filho` was joined to it, while it is still there: its inclusion is cancelled in
+ * the dossier's own chain, and its row stays as that of a piece that left. The caller holds both documents.
+ */
+export async function desfazerInclusao(tx: Banco, filho: Visto): Promise<Made> {
+  const peca = await linha<{ documentoId: number; mobilId: number; inclusaoId: number }>(
+    tx,
+    sql`select m.documento_id as "documentoId", m.id as "mobilId", p.movimentacao_id as "inclusaoId" from peca p join mobil m on m.id = p.mobil_id
+        where p.peca_mobil_id = ${filho.mobilId} and p.tipo = 'JUNTADA' and p.retirada_id is null`,
+  )
+  if (!peca) throw new Error(`joined to no dossier: ${filho.mobilId}`)
+  const { documentoId, mobilId, inclusaoId } = peca
+  const folhas = await folhasDaPeca(tx, filho)
+  return {
+    documentoId,
+    mobilId,
+    tipo: 'DESFAZIMENTO',
+    descricao: `Desfez: juntada de ${filho.mobil.sigla}`,
+    cancelaId: inclusaoId,
+    dados: { peca: filho.mobilId },
+    after: (_, { id }) =>
+      tx.linhas(sql`update peca set retirada_id = ${id}, folhas = ${folhas} where movimentacao_id = ${inclusaoId}`),
+  }
+}

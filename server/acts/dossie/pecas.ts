@@ -1,0 +1,171 @@
+import { type Made, performIn } from '../pipeline/perform.ts'
+import { folhasDaPeca } from '#server/core/completo/folhas.ts'
+import type { Contexto, EntradaAtiva } from '#server/base/contexto.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { exigir } from '#server/core/documento/acoes.ts'
+import { emPosse, finalizado, livre, semApensos, volumeAberto } from '#server/core/documento/condicoes.ts'
+import { comQuemFez } from '#server/core/documento/condicoes-custodia.ts'
+import { registrarPassagem } from '#server/core/documento/escrita.ts'
+import { carregar, type Registro } from '#server/core/documento/registro.ts'
+import { dito } from '#server/base/palavras/dizer.ts'
+import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
+import { travarMobiles, ver, type Visto } from '#server/core/dossie/travar.ts'
+
+/** The dossier takes one more piece: it stands, is with the entry's unit, and its volume is open. */
+export function exigirQueReceba(dossie: Visto, entrada: EntradaAtiva) {
+  const impede =
+    dossie.situacao === 'CANCELADO' || dossie.situacao === 'SEM_EFEITO'
+      ? 'O documento está sem efeito.'
+      : [finalizado, emPosse, livre, volumeAberto].map((condicao) => condicao(dossie, entrada)).find(Boolean)
+  if (impede === undefined) return
+  throw naoPermitido(
+    dito('{sigla}: {impede}', {
+      sigla: dossie.mobil.sigla,
+      impede: { dito: comQuemFez(impede, dossie, entrada) },
+    }),
+  )
+}
+
+/** Whether `mobil` is inside `dentro`, however deep: nothing may become part of itself. */
+async function estaDentro(tx: Banco, mobil: number, dentro: number): Promise<boolean> {
+  const achado = await linha(
+    tx,
+    sql`with recursive acima as (
+          select id, pai_id from mobil where id = ${mobil}
+          union select m.id, m.pai_id from mobil m join acima on m.id = acima.pai_id)
+        select 1 as sim from acima where id = ${dentro} limit 1`,
+  )
+  return achado !== undefined
+}
+
+/** Puts a row into the dossier after the last, pointing to the movement that put it there. */
+export const novaPeca = (tx: Banco, dossie: number, peca: number, tipo: 'JUNTADA' | 'COPIA', movimentacao: number) =>
+  tx.linhas(
+    sql`insert into peca (mobil_id, ordem, tipo, peca_mobil_id, movimentacao_id)
+        values (${dossie}, 1 + coalesce((select max(ordem) from peca where mobil_id = ${dossie}), 0), ${tipo}, ${peca}, ${movimentacao})`,
+  )
+
+/** Both vias, locked, as the entry may read them. */
+export async function travarPar(tx: Banco, entrada: EntradaAtiva, peca: number, dossie: number): Promise<Par> {
+  const [filho, pai] = await travarMobiles(tx, entrada, peca, dossie)
+  if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
+  return { ...filho, dossie: pai }
+}
+/** A via that joins a dossier, or leaves it. */
+export type Par = Visto & { dossie: Visto }
+
+/** The first piece of a processo: what it was opened from. In the caller's transaction. */
+export const autuarEm = (tx: Banco, contexto: Contexto, peca: number, processo: number) =>
+  performIn(tx, contexto, {
+    lock: () => travarPar(tx, contexto.entrada, peca, processo),
+    rule(par) {
+      exigir('autuar', par, contexto.entrada)
+      exigirQueReceba(par.dossie, contexto.entrada)
+    },
+    effect: async (_, par) => juntar(tx, par, 'AUTUACAO'),
+    answer: () => ({}),
+  })
+
+/**
+ * What was written for a dossier enters it once signed, whoever signs last: custody alone decides. Where it can't any
+ * more, it stays on its own and nobody's desk changes.
+ */
+export async function juntarAoPai(tx: Banco, contexto: Contexto, peca: number, dossie: number): Promise<void> {
+  // Its volume may have been closed meanwhile: pieces go to the newest.
+  const novo = await linha<{ id: number }>(
+    tx,
+    sql`select n.id from mobil m join mobil n on n.documento_id = m.documento_id and n.tipo = m.tipo
+        where m.id = ${dossie} and (m.tipo = 'VOLUME' or n.id = m.id) order by n.sequencia desc limit 1`,
+  )
+  const [filho, pai] = await ver(tx, [peca, novo?.id ?? dossie], (documento, mobil) =>
+    carregar(tx, documento, contexto.entrada, mobil),
+  )
+  if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
+  // with whoever has the dossier, or was sent a branch of it
+  const unidade = filho.mobil.atendenteLotacaoId
+  const juntos =
+    unidade === pai.mobil.atendenteLotacaoId ||
+    pai.ramos.some((r) => r.tipo === 'PARALELO' && r.estado === 'RECEBIDO' && r.lotacaoId === unidade)
+  const deles = [livre(filho), semApensos(filho), livre(pai), volumeAberto(pai, contexto.entrada)]
+  const emPe =
+    filho.situacao === 'ASSINADO' && (pai.situacao === 'ASSINADO' || pai.situacao === 'PENDENTE_DE_ASSINATURA')
+  if (!juntos || !emPe || deles.some((impede) => impede !== undefined)) return
+  await performIn(tx, contexto, {
+    lock: async () => ({ ...filho, dossie: pai }),
+    effect: (_, par) => juntar(tx, par, 'JUNTADA'),
+    answer: () => ({}),
+  })
+}
+
+/** Joining, once it is allowed: its custody ends there, and both histories say so, each by its own movement. */
+export async function juntar(tx: Banco, { dossie: pai, ...filho }: Par, como: 'JUNTADA' | 'AUTUACAO'): Promise<Made[]> {
+  if (filho.id === pai.id || (await estaDentro(tx, pai.mobilId, filho.mobilId)))
+    throw naoPermitido('Um documento não pode ser juntado a si mesmo.')
+  return [
+    {
+      tipo: como,
+      descricao: como === 'AUTUACAO' ? `Deu origem a ${pai.mobil.sigla}` : `Juntado a ${pai.mobil.sigla}`,
+      dados: { dossie: pai.mobilId, sigla: pai.mobil.sigla },
+    },
+    {
+      documentoId: pai.id,
+      mobilId: pai.mobilId,
+      tipo: 'INCLUSAO_DE_PECA',
+      descricao: `Recebeu ${filho.mobil.sigla}`,
+      dados: { peca: filho.mobilId, sigla: filho.mobil.sigla },
+      after: (_, { id }) => novaPeca(tx, pai.mobilId, filho.mobilId, 'JUNTADA', id),
+    },
+  ]
+}
+
+/** A piece leaves the dossier for whoever is named; each history says so. */
+export async function retirarPeca(
+  tx: Banco,
+  { dossie: pai, ...filho }: Par,
+  motivo: string,
+  fica: { lotacaoId: number | null; pessoaId: number | null },
+): Promise<Made[]> {
+  const folhas = await folhasDaPeca(tx, filho)
+  // it may have been read there only as a part of the dossier
+  if (fica.lotacaoId !== null) await registrarPassagem(tx, filho.id, fica.lotacaoId, null, 'DESTINO')
+  return [
+    {
+      tipo: 'DESENTRANHAMENTO',
+      descricao: `Desentranhado de ${pai.mobil.sigla}. ${motivo}`,
+      dados: { dossie: pai.mobilId, motivo, fica },
+    },
+    {
+      documentoId: pai.id,
+      mobilId: pai.mobilId,
+      tipo: 'RETIRADA_DE_PECA',
+      descricao: `Saiu ${filho.mobil.sigla}. ${motivo}`,
+      dados: { peca: filho.mobilId, motivo },
+      after: (_, { id }) =>
+        tx.linhas(
+          sql`update peca set retirada_id = ${id}, folhas = ${folhas} where mobil_id = ${pai.mobilId} and peca_mobil_id = ${filho.mobilId}
+                and tipo = 'JUNTADA' and retirada_id is null`,
+        ),
+    },
+  ]
+}
+
+/** A processo that ends before it stood gives back the expediente it was opened from. */
+export async function soltarAutuado(tx: Banco, contexto: Contexto, processo: Registro, motivo: string): Promise<void> {
+  if (processo.autuadoMobilId === null) return
+  const preso = await linha<{ pai_id: number | null; documento_id: number | null }>(
+    tx,
+    sql`select m.pai_id, p.documento_id from mobil m left join mobil p on p.id = m.pai_id where m.id = ${processo.autuadoMobilId}`,
+  )
+  if (preso?.pai_id == null || preso.documento_id !== processo.id) return
+  const [filho, pai] = await ver(tx, [processo.autuadoMobilId, preso.pai_id], (documento, mobil) =>
+    carregar(tx, documento, contexto.entrada, mobil),
+  )
+  if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
+  const { atendenteLotacaoId, atendentePessoaId } = pai.mobil
+  const fica = { lotacaoId: atendenteLotacaoId, pessoaId: atendentePessoaId }
+  await performIn(tx, contexto, {
+    lock: async () => ({ ...filho, dossie: pai }),
+    effect: (_, par) => retirarPeca(tx, par, motivo, fica),
+    answer: () => ({}),
+  })
+}

@@ -1,0 +1,115 @@
+import type { Handlers } from '#contract/endpoint.ts'
+import type { marcadorApi } from '#contract/marcador.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '#server/base/contexto.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { performOnVia } from '../pipeline/on-via.ts'
+import { visivel } from '#server/core/marcador/ler.ts'
+import { ondeSeMarca, posto, type Posto } from '#server/core/marcador/posto.ts'
+import { dito } from '#server/base/palavras/dizer.ts'
+import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
+
+type Achado = { nome: string; finalidade: 'MARCADOR' | 'PASTA'; local: boolean }
+async function achar(tx: Banco, id: number, contexto: Contexto): Promise<Achado> {
+  const achado = await linha<Achado>(
+    tx,
+    sql`select y.nome, y.finalidade, y.lotacao_id is not null as local from marcador y where y.id = ${id} and ${visivel(contexto.entrada)} for share`,
+  )
+  if (!achado) throw new Problema('MARCADOR_NAO_ENCONTRADO')
+  return achado
+}
+
+const emPalavras = (dia: string) => dia.split('-').toReversed().join('/')
+const periodo = (de: string | undefined, ate: string | undefined) =>
+  [de && `de ${emPalavras(de)}`, ate && `até ${emPalavras(ate)}`].filter(Boolean).join(' ')
+
+/** A period that ends before it begins is refused, of one via as of many. */
+export function conferirPeriodo({ de, ate }: { de?: string | undefined; ate?: string | undefined }) {
+  if (de && ate && ate < de) throw new Problema('PERIODO_INVALIDO')
+}
+
+export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'marcar' | 'desmarcar'> = {
+  /** Puts it there, or says anew until when and why; into a folder, out of the one of the same unit where it was. */
+  marcar({ params, body }, contexto) {
+    const { entrada, portas } = contexto
+    const { marcadorId, texto = null, de, ate } = body
+    conferirPeriodo(body)
+    return performOnVia(contexto, params.mobil, {
+      rule: 'marcar',
+      async effect(tx, visto) {
+        const { id } = visto
+        const mobilId = await ondeSeMarca(tx, visto)
+        const { nome, finalidade } = await achar(tx, marcadorId, contexto)
+        const pasta = finalidade === 'PASTA'
+        const antes = await linha<{ nome: string; este: boolean; igual: boolean; posto: Posto }>(
+          tx,
+          sql`select y.nome, x.marcador_id = ${marcadorId} as este, ${posto} as posto,
+              (x.texto, x.de, x.ate) is not distinct from (${texto}::text, ${de ?? null}::date, ${ate ?? null}::date) as igual
+            from marcacao x join marcador y on y.id = x.marcador_id
+            where x.mobil_id = ${mobilId} and (x.marcador_id = ${marcadorId} or (${pasta} and x.pasta_de = ${entrada.lotacaoId}))`,
+        )
+        if (antes?.este && antes.igual)
+          throw naoPermitido(
+            dito(pasta ? 'O documento já está na pasta {nome}.' : 'O documento já tem o marcador {nome}.', { nome }),
+          )
+        if (pasta)
+          await tx.linhas(
+            sql`delete from marcacao where mobil_id = ${mobilId} and pasta_de = ${entrada.lotacaoId} and marcador_id <> ${marcadorId}`,
+          )
+        await tx.linhas(
+          sql`insert into marcacao (mobil_id, marcador_id, documento_id, lotacao_id, pasta_de, texto, de, ate, pessoa_id, em)
+            values (${mobilId}, ${marcadorId}, ${id}, ${entrada.lotacaoId}, ${pasta ? entrada.lotacaoId : null}, ${texto}, ${de ?? null}, ${ate ?? null}, ${entrada.id}, ${portas.relogio.agora().toISOString()})
+            on conflict (mobil_id, marcador_id) do update set texto = excluded.texto, de = excluded.de, ate = excluded.ate,
+              pessoa_id = excluded.pessoa_id, em = excluded.em`,
+        )
+        const saiu = pasta && antes && !antes.este ? ` (antes em ${antes.nome})` : ''
+        const frase = [`${pasta ? 'Pasta ' : ''}${nome}${saiu}`, periodo(de, ate)].filter(Boolean).join(' ')
+        return {
+          tipo: 'MARCACAO',
+          descricao: texto ? `${frase}: ${texto}` : frase,
+          dados: {
+            marcadorId,
+            ...(de && { de }),
+            ...(ate && { ate }),
+            ...(pasta && { pasta: entrada.lotacaoId }),
+            antes: antes?.posto ?? null,
+          },
+        }
+      },
+    })
+  },
+
+  /** Takes it off: a unit's own by its people, one of everybody by who holds the via or by the unit that put it there. */
+  desmarcar({ params, body: { marcadorId } }, contexto) {
+    const { entrada } = contexto
+    return performOnVia(contexto, params.mobil, {
+      rule: 'marcar',
+      async effect(tx, visto) {
+        const mobilId = await ondeSeMarca(tx, visto)
+        const { nome, finalidade, local } = await achar(tx, marcadorId, contexto)
+        const tinha = await linha<{ posto: Posto }>(
+          tx,
+          sql`select ${posto} as posto from marcacao x where x.mobil_id = ${mobilId} and x.marcador_id = ${marcadorId}`,
+        )
+        if (!tinha) throw naoPermitido(dito('O documento não tem o marcador {nome}.', { nome }))
+        if (
+          !local &&
+          tinha.posto.lotacaoId !== entrada.lotacaoId &&
+          visto.mobil.atendenteLotacaoId !== entrada.lotacaoId
+        )
+          throw naoPermitido('Só quem está com o documento, ou a unidade que o marcou.')
+        await tx.linhas(sql`delete from marcacao where mobil_id = ${mobilId} and marcador_id = ${marcadorId}`)
+        return {
+          tipo: 'RETIRADA_DE_MARCADOR',
+          descricao: finalidade === 'PASTA' ? `Fora da pasta ${nome}` : nome,
+          dados: {
+            marcadorId,
+            ...(finalidade === 'PASTA' && { pasta: entrada.lotacaoId }),
+            antes: tinha.posto,
+          },
+        }
+      },
+    })
+  },
+}

@@ -1,0 +1,34 @@
+import type { CodigoProblema } from '#contract/problem-catalog.ts'
+
+/** Answers that must not tell what is hidden from what never was, by the clock either (docs/regras/acesso.md, 4). */
+const IGUAIS: ReadonlySet<CodigoProblema> = new Set([
+  'DOCUMENTO_NAO_ENCONTRADO',
+  'NUMERO_NAO_LOCALIZADO',
+  'CODIGO_DE_ACESSO_RECUSADO',
+  'LINK_NAO_ABRE',
+])
+
+/** The next turn of the event loop: a timer is no finer than a millisecond, and what is left over would tell. */
+const proximaVez = () =>
+  new Promise<void>((pronto) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      pronto()
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
+
+/** Holds an answer until a whole number of beats has gone since the call came; milliseconds of `performance.now()`. */
+export async function esperarCompasso(inicio: number, compasso: number) {
+  if (compasso === 0) return
+  const fim = inicio + Math.ceil((performance.now() - inicio) / compasso) * compasso
+  for (let falta = fim - performance.now(); falta > 0; falta = fim - performance.now())
+    if (falta > 3) await new Promise((pronto) => setTimeout(pronto, falta - 2))
+    else await proximaVez()
+}
+
+/** The same, of such a refusal alone. */
+export const noCompasso = async (codigo: CodigoProblema, inicio: number, compasso: number) =>
+  IGUAIS.has(codigo) ? esperarCompasso(inicio, compasso) : undefined

@@ -1,0 +1,11 @@
+import { type Banco, sql } from '#server/database/connection.ts'
+
+export type Emissor = { iss: string; realm: 'interno' | 'externo' }
+
+/** Which issuer stands for which realm here; an address that changed takes its people along. */
+export async function registrarEmissores(banco: Banco, emissores: Emissor[]) {
+  for (const { iss, realm } of emissores)
+    await banco.linhas(
+      sql`insert into emissor (realm, iss) values (${realm}, ${iss}) on conflict (realm) do update set iss = excluded.iss where emissor.iss <> excluded.iss`,
+    )
+}

@@ -1,0 +1,116 @@
+import { type ConfigPublica } from '#contract/configuracao.ts'
+
+/** First segments of the twelve addresses and of the way back from login; anything else is a 404 that still shows the app's page. */
+const ENDERECOS = new Set([
+  '',
+  '403',
+  'criardocumento',
+  'validacao',
+  'mesa',
+  'siga-mesa',
+  'busca-avancada',
+  'busca',
+  'documento',
+  'assinar-documento',
+  'historico',
+  'documento-completo',
+  'retorno',
+  'modelos',
+  'editais',
+  'minhas-formas',
+  'assinar-em-lote',
+  'lotes',
+  'gestao',
+  'avisos-por-email',
+  'feriados',
+  'substituicoes',
+  'notificacoes',
+  'prazos',
+  'correio',
+  'comecar',
+  'administracao',
+])
+
+/** What opens one document has no place in a search engine, and neither has what the API says. */
+export const semIndice = (url: string) => /^\/api(\/|$)|^\/\?(.*&)?(codigo|protocolo|link)=/.test(url)
+
+export const existe = (path: string) => ENDERECOS.has(path.split('/')[1] ?? '')
+
+/** What Vite's `.vite/manifest.json` says of each chunk, as far as it is read here. */
+export type Manifesto = Record<string, { file: string; name?: string; imports?: string[] }>
+
+/**
+ * The `Link` header of each page: the scripts that every page like it begins with, which a slow phone then asks for before
+ * it has read the page. `preload`, because a module known before the page's import map keeps its own name for good. Chunks
+ * have the names src/build/chunks.ts gives them: `app` brings `/`, `desk` all other addresses.
+ */
+export function linksDasPaginas(manifesto: Manifesto): (path: string) => string {
+  const com = (chave: string): string[] => {
+    const chunk = manifesto[chave]
+    return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(com)] : []
+  }
+  const linkDe = (nome: string) => {
+    const arquivos = Object.keys(manifesto).filter((chave) => manifesto[chave]?.name === nome)
+    return [...new Set(arquivos.flatMap(com))]
+      .map((arquivo) => `</${arquivo}>; rel=preload; as=script; crossorigin`)
+      .join(', ')
+  }
+  const inicio = linkDe('app')
+  const outras = linkDe('desk')
+  return (path) => (path === '/' ? inicio : outras)
+}
+
+const origem = (url: string) => (url.startsWith('http') ? new URL(url).origin : '')
+
+/**
+ * The policy of a page (docs/regras/seguranca.md, 1). Names of Trusted Types policies are the libraries' own.
+ * `captcha` lets Google's script in, on the page that has the form only.
+ */
+export function csp(nonce: string, config: ConfigPublica, { captcha = false, dev = false } = {}) {
+  const fora = [
+    ...new Set([
+      origem(config.KEYCLOAK_URL),
+      config.SENTRY_DSN ? origem(config.SENTRY_DSN) : '',
+      origem(config.API_BASE),
+    ]),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const google = captcha ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''
+  return [
+    `default-src 'none'`,
+    `script-src 'self' 'nonce-${nonce}'${google}`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self' ${fora}${google}${dev ? ' ws:' : ''}`,
+    `frame-src 'self' blob: ${origem(config.KEYCLOAK_URL)}${google}`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `object-src 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types carimbo ProseMirrorClipboard${captcha ? ' default' : ''} 'allow-duplicates'`,
+  ].join('; ')
+}
+
+/** The page inside the hidden iframe of the silent check: the only one that may be framed, and only by us. Its one script is known by its hash. */
+export const CSP_SILENCIOSA = `default-src 'none'; script-src 'sha256-EWTgQjKwu9HVCmwxSh+ybYj3qkKu+FcEfXCnFN0A7Mo='; frame-ancestors 'self'; base-uri 'none'; require-trusted-types-for 'script'`
+
+/** A worker has the policy its own script comes with: files of this origin, and decoders in WebAssembly; no code from words. */
+export const CSP_DO_TRABALHADOR = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'`
+export const eTrabalhador = (arquivo: string) => /\/assets\/trabalhador-[^/]+\.js(\.\w+)?$/.test(arquivo)
+
+/** What goes with every page and file. HSTS only means something over TLS, where browsers read it. */
+export const cabecalhosDeSeguranca = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}

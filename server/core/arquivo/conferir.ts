@@ -1,0 +1,92 @@
+import { PAGINAS_MAXIMAS, type TipoArquivo } from '#contract/arquivo.ts'
+import { EXTENSOES, eExtensao, extensaoDe } from '#contract/formatos.ts'
+import type { Modelo } from '#contract/modelo.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Portas } from '#server/base/contexto.ts'
+import { codigoDe } from '#server/database/falhas.ts'
+import { laudos } from './formatos.ts'
+
+const DEMORADO = 'As assinaturas dele não puderam ser conferidas a tempo.'
+
+export const emMega = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
+
+const recusasDoPdf = {
+  INVALIDO: () => new Problema('ARQUIVO_NAO_PDF'),
+  PROTEGIDO: () => new Problema('ARQUIVO_PROTEGIDO'),
+  ATIVO: () => new Problema('ARQUIVO_ATIVO'),
+  PAGINAS: () => new Problema('ARQUIVO_GRANDE', { n: `${PAGINAS_MAXIMAS} páginas` }),
+  COMPRESSAO: () => new Problema('ARQUIVO_GRANDE', { n: '100 vezes o tamanho ao ser descompactado' }),
+}
+
+/** What can be told before any byte comes: size, and extension among those of the modelo. */
+export function conferirAnuncio(
+  { configuracao }: Portas,
+  tipo: TipoArquivo,
+  nome: string,
+  tamanho: number,
+  { extensoes }: Pick<Modelo, 'extensoes'> = { extensoes: [] },
+) {
+  const { maximo } = configuracao.arquivos
+  if (tamanho > maximo) throw new Problema('ARQUIVO_GRANDE', { n: emMega(maximo) })
+  const extensao = extensaoDe(nome)
+  if (tipo !== 'AUXILIAR' && extensao !== 'pdf') throw new Problema('ARQUIVO_NAO_PDF')
+  const aceitas = tipo === 'AUXILIAR' && extensoes.length > 0 ? extensoes : Object.keys(EXTENSOES)
+  if (!aceitas.includes(extensao)) throw new Problema('ARQUIVO_FORMATO', { formatos: aceitas.join(', ') })
+}
+
+/**
+ * The whole file against docs/regras/seguranca.md, 2, in the order of its words: empty, what it is, what it holds, viruses. `quem`: the
+ * person who uploads it, who waits behind nobody else's uploads and holds nobody else's.
+ */
+export async function conferirArquivo(
+  portas: Portas,
+  tipo: TipoArquivo,
+  nome: string,
+  bytes: Uint8Array,
+  quem: string,
+) {
+  if (bytes.length === 0) throw new Problema('ARQUIVO_VAZIO')
+  conferirAnuncio(portas, tipo, nome, bytes.length)
+  const extensao = extensaoDe(nome)
+  if (!eExtensao(extensao)) throw new Problema('ARQUIVO_FORMATO', { formatos: Object.keys(EXTENSOES).join(', ') })
+  let paginas: number | null = null
+  if (extensao === 'pdf') {
+    const laudo = await portas.inspecao.pdf(bytes, quem)
+    if ('recusa' in laudo) throw recusasDoPdf[laudo.recusa]()
+    // A damaged one that readers still mend can be kept, but never sealed.
+    if (tipo === 'CAPTURA' && !laudo.cresce) throw new Problema('ARQUIVO_NAO_PDF')
+    if (tipo === 'CAPTURA') await exigirQueAceiteAssinatura(portas, bytes, quem)
+    paginas = laudo.paginas
+  } else {
+    const laudo = laudos[extensao](bytes)
+    if (laudo === 'OUTRO') throw new Problema('ARQUIVO_OUTRO_FORMATO', { extensao })
+    if (laudo === 'GRANDE') throw new Problema('ARQUIVO_GRANDE', { n: '100 vezes o tamanho ao ser descompactado' })
+  }
+  await exigirSemVirus(portas, bytes)
+  return { mime: EXTENSOES[extensao], paginas }
+}
+
+/** What is captured is to be signed: it takes a signature, and brings none that is false. */
+async function exigirQueAceiteAssinatura({ chaves, inspecao }: Portas, bytes: Uint8Array, quem: string) {
+  const impede = await inspecao.impede(bytes, 'Captura', quem)
+  if (impede !== null) throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: impede })
+  const { veredicto, explicacao, naoJulgado } = await chaves.verificar(bytes, quem)
+  if (naoJulgado === 'SEM_VEZ') throw new Problema('SISTEMA_OCUPADO')
+  // a file that can't be judged in time is not believed
+  if (naoJulgado === 'INTERROMPIDO') throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: DEMORADO })
+  if (veredicto === 'FALHOU') throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: explicacao })
+}
+
+export async function exigirSemVirus(
+  { antivirus, registrar }: Pick<Portas, 'antivirus' | 'registrar'>,
+  bytes: Uint8Array,
+) {
+  if (!antivirus) return
+  const limpo = await antivirus.limpo(bytes).catch((erro: unknown) => {
+    registrar('erro', 'antivírus', { erro: String(erro), bytes: bytes.length })
+    if (codigoDe(erro) === 'ANTIVIRUS_LIMITE') throw new Problema('ARQUIVO_ACIMA_DO_ANTIVIRUS')
+    throw new Problema('ANTIVIRUS_INDISPONIVEL')
+  })
+  if (!limpo) throw new Problema('ARQUIVO_INFECTADO')
+}

@@ -1,0 +1,78 @@
+import type { Portas } from '#server/base/contexto.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
+import type { PaginaLida } from '#server/base/ports.ts'
+import { emTurnos } from '#server/jobs/turns.ts'
+
+const ARQUIVOS = 1_000
+const LEITURAS = 1_000
+const PAGINAS_DE_CADA_VEZ = 100
+
+/** What each page says, '' for one without text; null when the file could not be read. */
+const guardar = (banco: Banco, sha256: string, textos: PaginaLida[] | null) =>
+  banco.transacao(async (tx) => {
+    // Who takes the file away meanwhile waits, and takes this away too.
+    const sua = await tx.linhas(sql`select 1 as sim from arquivo where sha256 = ${sha256} for key share`)
+    if (sua.length === 0) return
+    const novas = await tx.linhas(
+      sql`insert into leitura_pdf (sha256, paginas) values (${sha256}, ${textos?.length ?? null}) on conflict do nothing returning 1 as sim`,
+    )
+    if (novas.length === 0) return
+    const paginas = (textos ?? []).flatMap((lida, n) => (lida.texto === '' ? [] : [{ pagina: n + 1, ...lida }]))
+    for (let de = 0; de < paginas.length; de += PAGINAS_DE_CADA_VEZ)
+      await tx.linhas(
+        sql`insert into texto_pdf (sha256, pagina, texto, dobrado)
+          select ${sha256}, p.pagina, p.texto, p.dobrado from jsonb_to_recordset(${JSON.stringify(paginas.slice(de, de + PAGINAS_DE_CADA_VEZ))}::jsonb) as p(pagina int, texto text, dobrado text)`,
+      )
+  })
+
+/** Forgets what was read of drafts that were deleted, and of captures that were changed for others. */
+async function esquecerSemDono(banco: Banco) {
+  for (let depois = ''; ;) {
+    const lote = await linha<{ ate: string | null }>(
+      banco,
+      sql`with lote as materialized (select sha256 from leitura_pdf where sha256 > ${depois} order by sha256 limit ${LEITURAS})
+          , sem_dono as (delete from leitura_pdf l using lote x where l.sha256 = x.sha256 and not exists (select 1 from arquivo a where a.sha256 = l.sha256 offset 0))
+          select max(sha256) as ate from lote`,
+    )
+    if (lote?.ate == null) return
+    depois = lote.ate
+  }
+}
+
+/** Up to which row of `arquivo` this process has seen everything read. Rows committed late have ids a little below. */
+const vistos = new WeakMap<Portas['banco'], number>()
+const ATRASADOS = 1_000
+
+type Lote = { ate: number | null; faltam: string[] }
+
+/** Reads, in the background, what is written in the PDFs that are part of a document and that nobody read yet. */
+export const leitor = emTurnos({
+  nome: 'textos',
+  async fazer(portas) {
+    const { banco, arquivos, inspecao } = portas
+    const desde = vistos.get(banco)
+    if (desde === undefined) await esquecerSemDono(banco)
+    let lidos = 0
+    for (let depois = Math.max(0, (desde ?? 0) - ATRASADOS); ;) {
+      const lote = await linha<Lote>(
+        banco,
+        sql`with lote as materialized (select * from arquivo where id > ${depois} order by id limit ${ARQUIVOS})
+            select (select max(id) from lote) as ate, coalesce((select jsonb_agg(distinct a.sha256) from lote a where a.tipo in ('ANEXO', 'CAPTURA') and a.mime = 'application/pdf'
+              and a.exclusao_id is null and not exists (select 1 from leitura_pdf l where l.sha256 = a.sha256 offset 0)), '[]') as faltam`,
+      )
+      for (const sha256 of lote?.faltam ?? []) {
+        const bytes = await arquivos.ler(sha256)
+        await guardar(banco, sha256, bytes ? await inspecao.textos(bytes) : null)
+        lidos++
+      }
+      if (lote?.ate == null) {
+        vistos.set(banco, depois)
+        return lidos
+      }
+      depois = lote.ate
+    }
+  },
+})
+
+/** Begins reading and does not wait for it. */
+export const lerPdfs = leitor.comecar

@@ -1,0 +1,102 @@
+import type { TipoDeEmail } from '#contract/correio.ts'
+
+import { type Dito, dito, dizer } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
+import type { Mensagem } from '#server/base/ports.ts'
+
+/** What an e-mail says: plain words, and at most one thing to do. Each reader gets it in their language. */
+export type Carta = {
+  tipo: TipoDeEmail
+  /** The document it names: who may not know that there is one is not written to. Null: none, or only their own. */
+  documentoId: number | null
+  assunto: Dito
+  paragrafos: Dito[]
+  /** A secret to be typed: forgotten once sent. */
+  codigo?: string
+  /** `caminho` is one of the app's addresses. `secreta`: it opens something, and is forgotten once sent, as a code is. */
+  acao?: { rotulo: Dito; caminho: string; secreta?: true }
+  /** "Você recebe este e-mail porque …", which every e-mail ends with. */
+  porque: Dito
+}
+/** The same in words, as it is stored. One stored before languages were told has no `lingua`: it is Portuguese. */
+export type CartaDita = Pick<Carta, 'tipo' | 'documentoId' | 'codigo'> & {
+  lingua?: Lingua
+  assunto: string
+  paragrafos: string[]
+  acao?: { rotulo: string; caminho: string; secreta?: true }
+  porque: string
+  /** Before which paragraph the code and the link stand, in the house's own words; after all of them in the product's. */
+  lugarDoCodigo?: number
+  lugarDaAcao?: number
+}
+
+/** The e-mail in a language, in the words of the product. */
+export function dizerCarta<C extends Omit<Carta, 'tipo' | 'documentoId'>>(carta: C, lingua: Lingua) {
+  const { assunto, paragrafos, acao, porque } = carta
+  return {
+    ...carta,
+    lingua,
+    assunto: dizer(lingua, assunto),
+    paragrafos: paragrafos.map((cada) => dizer(lingua, cada)),
+    ...(acao && { acao: { ...acao, rotulo: dizer(lingua, acao.rotulo) } }),
+    porque: dizer(lingua, porque),
+  }
+}
+
+const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => ENTIDADES[sinal] ?? '')
+
+/** One line of a header: names and subjects are people's words. */
+const linha = (texto: string) => texto.replace(/\p{C}+/gu, ' ').trim()
+
+/** One piece of an e-mail; of a link, the words on it. */
+export type Parte = { tipo: 'TEXTO' | 'CODIGO' | 'LINK'; texto: string }
+
+/** Paragraphs, code and link in the order in which they are read. */
+export function partesDaCarta(carta: Omit<CartaDita, 'documentoId' | 'tipo' | 'porque' | 'assunto'>): Parte[] {
+  const { paragrafos, codigo, acao, lugarDoCodigo = paragrafos.length, lugarDaAcao = paragrafos.length } = carta
+  const aqui = (i: number): Parte[] => [
+    ...(codigo !== undefined && lugarDoCodigo === i ? [{ tipo: 'CODIGO' as const, texto: codigo }] : []),
+    ...(acao && lugarDaAcao === i ? [{ tipo: 'LINK' as const, texto: acao.rotulo }] : []),
+  ]
+  return [
+    ...paragrafos.flatMap((texto, i) => [...aqui(i), { tipo: 'TEXTO' as const, texto }]),
+    ...aqui(paragrafos.length),
+  ]
+}
+
+function emHtml({ tipo, texto }: Parte, destino: string): string {
+  switch (tipo) {
+    case 'TEXTO':
+      return `<p>${escapar(texto)}</p>`
+    case 'CODIGO':
+      return `<p style="font-size:28px;letter-spacing:6px"><b>${escapar(texto)}</b></p>`
+    case 'LINK':
+      return `<p><a href="${escapar(destino)}" style="display:inline-block;padding:12px 20px;background:#1351b4;color:#fff;border-radius:24px;text-decoration:none">${escapar(texto)}</a></p>`
+  }
+}
+
+type Envelope = { para: string; messageId: string; externa: boolean; enderecoPublico: string }
+
+/** The message itself, in plain text and in simple HTML that says the same. */
+export function compor(
+  carta: Omit<CartaDita, 'documentoId'>,
+  { para, messageId, externa, enderecoPublico }: Envelope,
+): Mensagem {
+  const { lingua = 'pt-BR', assunto, acao, porque } = carta
+  const preferencias = `${enderecoPublico}/avisos-por-email${externa ? '?isExt=EXT' : ''}`
+  const destino = acao && enderecoPublico + acao.caminho
+  const partes = partesDaCarta(carta)
+  const texto = [
+    ...partes.map(({ tipo, texto: dito }) => (tipo === 'LINK' ? `${dito}:\n${destino}` : dito)),
+    `--\n${porque}\n${dizer(lingua, dito('Para escolher que avisos recebe: {endereco}', { endereco: preferencias }))}`,
+  ].join('\n\n')
+  const html = `<!doctype html>
+<html lang="${lingua}"><head><meta charset="utf-8"><title>${escapar(assunto)}</title></head>
+<body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:560px;margin:0 auto;padding:16px">
+${partes.map((parte) => emHtml(parte, destino ?? '')).join('\n')}
+<hr><p style="font-size:14px">${escapar(porque)} <a href="${escapar(preferencias)}">${escapar(dizer(lingua, 'Escolher que avisos recebe'))}</a></p>
+</body></html>
+`
+  return { para: linha(para), messageId, assunto: linha(assunto), texto: `${texto}\n`, html }
+}

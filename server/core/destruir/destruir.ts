@@ -1,0 +1,127 @@
+import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
+
+import type { Portas } from '#server/base/contexto.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { rodada } from '#server/jobs/round.ts'
+
+const DE_CADA_VEZ = 100
+/** How long a file the store refused is left alone: twice as long each time, a day at most. */
+const PAUSA_MS = 30 * 60_000
+const PAUSA_MAXIMA_MS = 24 * 3_600_000
+/** The database ends a transaction that says nothing for 15 s; a slow store may take longer. */
+const PULSO_MS = 5_000
+
+/**
+ * Whoever stores, names anew or destroys these bytes waits for the other; held to the end of the transaction. One at a
+ * time, or several in the order of their names; rows of documents are locked before, never after.
+ */
+export const travar = (tx: Banco, sha256: string) =>
+  tx.linhas(sql`select 1 as sim from (select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))) trava`)
+
+/** Somebody who is still kept names these bytes: as what was signed, as a file, as an image, or as a copy in a dossier. */
+const emUso = (tx: Banco, sha256: string) =>
+  linha(
+    tx,
+    sql`select 1 as sim where exists (select 1 from documento where sha256_assinado = ${sha256} and situacao <> 'ELIMINADO')
+          or exists (select 1 from assinatura a join documento d on d.id = a.documento_id where a.sha256_assinado = ${sha256} and d.situacao <> 'ELIMINADO')
+          or exists (select 1 from arquivo where sha256 = ${sha256}) or exists (select 1 from imagem where sha256 = ${sha256})
+          or exists (select 1 from movimentacao v join peca p on p.mobil_id = v.mobil_id and p.movimentacao_id = v.id join mobil m on m.id = p.mobil_id join documento d on d.id = m.documento_id
+            where v.tipo = ${sql.raw(String(TIPOS_MOVIMENTACAO.COPIA))} and v.dados ->> 'sha256' = ${sha256} and p.tipo = 'COPIA' and d.situacao <> 'ELIMINADO')`,
+  )
+
+/** Takes the bytes from the store under the lock: let go of before the store answered, it could destroy what was stored anew. */
+async function apagar(tx: Banco, { arquivos }: Portas, sha256: string) {
+  const pulso = setInterval(() => void tx.linhas(sql`select 1 as sim`).catch(() => {}), PULSO_MS)
+  try {
+    await arquivos.apagar(sha256)
+  } finally {
+    clearInterval(pulso)
+  }
+}
+
+/** Whether this file went; one that is somebody's, or that another process destroyed, does not. */
+const destruir = (portas: Portas, sha256: string) =>
+  portas.banco.transacao(async (tx) => {
+    await travar(tx, sha256)
+    const [minha] = await tx.linhas(
+      sql`select 1 as sim from destruicao where sha256 = ${sha256} and destruida_em is null for update`,
+    )
+    if (!minha) return false
+    if (await emUso(tx, sha256)) {
+      await tx.linhas(sql`delete from destruicao where sha256 = ${sha256}`)
+      return false
+    }
+    await apagar(tx, portas, sha256)
+    // What was read in it goes with it.
+    await tx.linhas(sql`delete from leitura_pdf where sha256 = ${sha256}`)
+    await tx.linhas(
+      sql`update destruicao set destruida_em = ${portas.relogio.agora().toISOString()} where sha256 = ${sha256}`,
+    )
+    return true
+  })
+
+/** The store, or the database, would not: tried again after a pause, and said once each time. */
+async function adiar({ banco, relogio, registrar }: Portas, sha256: string, tentativas: number, erro: unknown) {
+  registrar('erro', 'eliminação', { sha256, tentativas: tentativas + 1, erro: String(erro) })
+  const pausa = Math.min(PAUSA_MS * 2 ** Math.min(tentativas, 10), PAUSA_MAXIMA_MS)
+  const proxima = new Date(relogio.agora().getTime() + pausa).toISOString()
+  await banco.linhas(
+    sql`update destruicao set tentativas = tentativas + 1, proxima_em = ${proxima} where sha256 = ${sha256} and destruida_em is null`,
+  )
+}
+
+/**
+ * Destroys what an elimination left to be destroyed: after its transaction, and every hour what an interruption left.
+ * What another document still names is kept for it; what the store refuses holds up no other. Answers how many went.
+ */
+export const destruidor = rodada({
+  nome: 'eliminação',
+  cadaMs: 3_600_000,
+  async fazer(portas) {
+    let destruidos = 0
+    for (;;) {
+      const pendentes = await portas.banco.linhas<{ sha256: string; tentativas: number }>(
+        sql`select sha256, tentativas from destruicao where destruida_em is null and coalesce(proxima_em, pedida_em) <= ${portas.relogio.agora().toISOString()}
+            order by coalesce(proxima_em, pedida_em), sha256 limit ${DE_CADA_VEZ}`,
+      )
+      for (const { sha256, tentativas } of pendentes) {
+        if (destruidor.fechando(portas)) return destruidos
+        try {
+          if (await destruir(portas, sha256)) destruidos += 1
+        } catch (erro) {
+          await adiar(portas, sha256, tentativas, erro)
+        }
+      }
+      if (pendentes.length < DE_CADA_VEZ) return destruidos
+    }
+  },
+})
+
+/** Begins destroying and does not wait for it. */
+export const comecarADestruir = destruidor.comecar
+
+/** The same of many files at once; `ler` answers the bytes of one, and is asked only where they were destroyed. */
+export async function reaverVarios(
+  tx: Banco,
+  { arquivos }: Pick<Portas, 'arquivos'>,
+  todos: { sha256: string; ler: () => Promise<Uint8Array> }[],
+) {
+  const porSha256 = new Map(todos.map((cada) => [cada.sha256, cada]))
+  // in one order, so that two who do this never wait for each other
+  const nomes = [...porSha256.keys()].toSorted()
+  await Promise.all(nomes.map((sha256) => travar(tx, sha256)))
+  const destruidas = await tx.linhas<{ sha256: string }>(
+    sql`delete from destruicao where sha256 = any(${sql.param(nomes)}::text[]) returning sha256`,
+  )
+  for (const { sha256 } of destruidas) {
+    const dele = porSha256.get(sha256)
+    if (dele) await arquivos.guardar(await dele.ler())
+  }
+}
+
+/** Called where a row is about to name stored bytes: were they destroyed meanwhile, they are stored anew. */
+export async function reaver(tx: Banco, { arquivos }: Pick<Portas, 'arquivos'>, bytes: Uint8Array, sha256: string) {
+  await travar(tx, sha256)
+  const destruida = await linha(tx, sql`delete from destruicao where sha256 = ${sha256} returning 1 as sim`)
+  if (destruida) await arquivos.guardar(bytes)
+}

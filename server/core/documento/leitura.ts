@@ -1,0 +1,242 @@
+import type { NivelAcesso, Situacao } from '#contract/documento.ts'
+import type { Perfil } from '#contract/perfil.ts'
+
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+
+/** What the rule of reading looks at, as plain data; instants are ISO 8601 in UTC. */
+export type EstadoDeLeitura = {
+  situacao: Situacao
+  orgaoId: number
+  /** After `nivelAte` the modelo's own level holds. */
+  nivel: NivelAcesso
+  nivelAte: string | null
+  nivelPadrao: NivelAcesso
+  cadastranteId: number
+  lotaCadastranteId: number
+  responsavelId: number | null
+  titularId: number | null
+  /** Who signs or signed, the responsável included. */
+  assinantes: number[]
+  /** Of those from outside, whose link was ended, or passed its term before they signed. */
+  convitesEncerrados: number[]
+  destino: { pessoaId: number | null; lotacaoId: number | null; orgaoId: number | null }
+  /** Units that hold one of its vias. */
+  atendentes: number[]
+  passagens: Passagem[]
+  /** Who was asked for a part and has not given it back: one person, or a whole unit. */
+  colaboracoes: { pessoaId: number | null; lotacaoId: number }[]
+  /** The persons let through, until when; null when it is not restricted. */
+  restricao: { pessoas: number[]; ate: string | null } | null
+  acessos: {
+    id: number
+    pessoaId: number | null
+    lotacaoId: number | null
+    perfil: Perfil | null
+    ate: string | null
+    /** Given to oneself, to follow it: a mark, by which nobody reads. */
+    proprio: boolean
+  }[]
+  /** What it is joined to. */
+  dossies: { mobilId: number; sigla: string; estado: EstadoDeLeitura }[]
+}
+export type Passagem = {
+  orgaoId: number
+  divisaoId: number
+  lotacaoId: number
+  pessoaId: number | null
+  /** PARTICIPACAO: of who signs it with others, or wrote a part of it. */
+  papel: 'ORIGEM' | 'DESTINO' | 'PARTICIPACAO'
+}
+
+export type Motivo = keyof typeof motivos
+/** Why somebody reads, as shown beside their name. */
+export const motivos = {
+  CADASTRANTE: 'Cadastrou o documento.',
+  RESPONSAVEL: 'É o responsável pela assinatura.',
+  TITULAR: 'É quem o responsável substitui na assinatura.',
+  SIGNATARIO: 'Assina o documento.',
+  RESTRICAO: 'Está na lista de quem pode ler o documento restrito.',
+  PERFIL: 'Acompanha o documento.',
+  CONCESSAO: 'Recebeu acesso por um tempo.',
+  COLABORACAO: 'Escreve uma parte do rascunho.',
+  UNIDADE_CADASTRANTE: 'É a unidade que cadastrou o documento.',
+  POSSE: 'O documento está com a unidade.',
+  PUBLICO: 'O documento é público: lê qualquer pessoa do governo.',
+  ORGAO: 'O documento é do órgão.',
+  ORGAO_DE_PASSAGEM: 'O documento passou pelo órgão.',
+  DESTINATARIO: 'É a quem o documento se destina.',
+  DIVISAO_DE_DESTINO: 'O documento foi enviado à divisão.',
+  DIVISAO_DE_ORIGEM: 'O documento saiu da divisão.',
+  UNIDADE_DE_PASSAGEM: 'O documento passou pela unidade.',
+  ENVIADO_A_UNIDADE: 'O documento foi enviado à unidade, sem nomear pessoa.',
+  PESSOA_DE_PASSAGEM: 'O documento passou pela pessoa.',
+  DOSSIE: 'Lê o documento em que este está juntado.',
+} as const
+
+type Quem =
+  | { tipo: 'TODOS' }
+  | { tipo: 'ORGAO' | 'DIVISAO' | 'LOTACAO' | 'PESSOA'; id: number }
+  | { tipo: 'DOSSIE'; mobilId: number; sigla: string; estado: EstadoDeLeitura }
+/** Whom a reason lets read, and until when. `para`: staff, people from outside, or both. */
+export type Alcance = Quem & {
+  motivo: Motivo
+  para: 'TODOS' | 'INTERNOS' | 'EXTERNOS'
+  ate: string | null
+  acesso?: { id: number; perfil: Perfil | null }
+}
+
+const vale = (ate: string | null, agora: string) => ate === null || ate > agora
+
+/** The level that names persons, and no unit. */
+export const SO_PESSOAS = 100
+
+export const nivelVigente = (d: EstadoDeLeitura, agora: string) => (vale(d.nivelAte, agora) ? d.nivel : d.nivelPadrao)
+const restricaoVigente = ({ restricao }: EstadoDeLeitura, agora: string) =>
+  restricao && vale(restricao.ate, agora) ? restricao : null
+
+const pessoa = (id: number | null, motivo: Motivo, para: Alcance['para']): Alcance[] =>
+  id === null ? [] : [{ tipo: 'PESSOA', id, motivo, para, ate: null }]
+const grupo = (tipo: 'ORGAO' | 'DIVISAO' | 'LOTACAO', id: number | null, motivo: Motivo): Alcance[] =>
+  id === null ? [] : [{ tipo, id, motivo, para: 'INTERNOS', ate: null }]
+
+/** The level's own rule for a signed document (docs/regras/acesso.md, 4). */
+function peloNivel({ passagens, destino, orgaoId }: EstadoDeLeitura, nivel: NivelAcesso): Alcance[] {
+  const pessoas = () => [
+    ...passagens.flatMap(({ pessoaId }) => pessoa(pessoaId, 'PESSOA_DE_PASSAGEM', 'INTERNOS')),
+    // sent to a unit without naming anybody: its people are the persons, else nobody could receive it
+    ...passagens
+      .filter((g) => g.papel === 'DESTINO' && g.pessoaId === null)
+      .flatMap((g) => grupo('LOTACAO', g.lotacaoId, 'ENVIADO_A_UNIDADE')),
+  ]
+  const divisoes = (papel: Passagem['papel'], motivo: Motivo) =>
+    passagens.filter((g) => g.papel === papel).flatMap((g) => grupo('DIVISAO', g.divisaoId, motivo))
+  switch (nivel) {
+    case 10:
+      return [{ tipo: 'TODOS', motivo: 'PUBLICO', para: 'INTERNOS', ate: null }]
+    case 20:
+      return [
+        ...grupo('ORGAO', orgaoId, 'ORGAO'),
+        ...passagens.flatMap((g) => grupo('ORGAO', g.orgaoId, 'ORGAO_DE_PASSAGEM')),
+        ...pessoa(destino.pessoaId, 'DESTINATARIO', 'INTERNOS'),
+        ...grupo('LOTACAO', destino.lotacaoId, 'DESTINATARIO'),
+        ...grupo('ORGAO', destino.orgaoId, 'DESTINATARIO'),
+      ]
+    case 30:
+      return [...pessoas(), ...divisoes('DESTINO', 'DIVISAO_DE_DESTINO')]
+    case 40:
+      return [...pessoas(), ...divisoes('ORIGEM', 'DIVISAO_DE_ORIGEM')]
+    case 60:
+      return passagens.flatMap((g) => grupo('LOTACAO', g.lotacaoId, 'UNIDADE_DE_PASSAGEM'))
+    case 100:
+      return pessoas()
+  }
+}
+
+function pelaSituacao(d: EstadoDeLeitura, agora: string): Alcance[] {
+  const unidade = grupo('LOTACAO', d.lotaCadastranteId, 'UNIDADE_CADASTRANTE')
+  switch (d.situacao) {
+    case 'EM_ELABORACAO':
+      return [
+        ...unidade,
+        ...d.colaboracoes.flatMap(({ pessoaId, lotacaoId }) =>
+          pessoaId === null ? grupo('LOTACAO', lotacaoId, 'COLABORACAO') : pessoa(pessoaId, 'COLABORACAO', 'INTERNOS'),
+        ),
+      ]
+    case 'CANCELADO':
+    case 'SEM_EFEITO':
+      return unidade
+    case 'PENDENTE_DE_ASSINATURA':
+      return [...unidade, ...d.atendentes.flatMap((id) => grupo('LOTACAO', id, 'POSSE'))]
+    // what is left of one eliminated is read by whom all of it was
+    case 'ASSINADO':
+    case 'ELIMINADO':
+      return [
+        ...peloNivel(d, nivelVigente(d, agora)),
+        // levels are of the government: from outside only whom it was sent to
+        ...d.passagens
+          .filter(({ papel }) => papel === 'DESTINO')
+          .flatMap(({ pessoaId }) => pessoa(pessoaId, 'PESSOA_DE_PASSAGEM', 'EXTERNOS')),
+        ...d.dossies.map((dossie): Alcance => ({
+          tipo: 'DOSSIE',
+          ...dossie,
+          motivo: 'DOSSIE',
+          para: 'INTERNOS',
+          ate: null,
+        })),
+      ]
+  }
+}
+
+/** Everybody who may read, as the reasons that let them: the one rule, from which the answer about a person follows. */
+export function alcances(d: EstadoDeLeitura, agora: string): Alcance[] {
+  const participam = [
+    ...pessoa(d.cadastranteId, 'CADASTRANTE', 'TODOS'),
+    ...pessoa(d.responsavelId, 'RESPONSAVEL', 'TODOS'),
+    ...pessoa(d.titularId, 'TITULAR', 'TODOS'),
+    ...d.assinantes.filter((id) => id !== d.responsavelId).flatMap((id) => pessoa(id, 'SIGNATARIO', 'TODOS')),
+  ].filter((a) => a.tipo !== 'PESSOA' || !d.convitesEncerrados.includes(a.id))
+  const restricao = restricaoVigente(d, agora)
+  if (restricao)
+    return [
+      ...participam,
+      ...restricao.pessoas
+        .flatMap((id) => pessoa(id, 'RESTRICAO', 'INTERNOS'))
+        .map((a) => ({ ...a, ate: restricao.ate })),
+    ]
+  const acessos = d.acessos
+    .filter(({ ate, proprio }) => !proprio && vale(ate, agora))
+    .flatMap(({ id, pessoaId, lotacaoId, perfil, ate }) =>
+      [
+        ...pessoa(pessoaId, perfil ? 'PERFIL' : 'CONCESSAO', 'TODOS'),
+        ...grupo('LOTACAO', lotacaoId, perfil ? 'PERFIL' : 'CONCESSAO'),
+      ].map((a) => ({ ...a, ate, acesso: { id, perfil } })),
+    )
+  return [...participam, ...acessos, ...pelaSituacao(d, agora)]
+}
+
+/** Whether a reason is this entry's. A dossier above is asked the same question. */
+function alcanca(a: Alcance, e: EntradaAtiva, agora: string): boolean {
+  if (a.para === (e.externa ? 'INTERNOS' : 'EXTERNOS')) return false
+  switch (a.tipo) {
+    case 'TODOS':
+      return true
+    case 'ORGAO':
+      return a.id === e.orgaoId
+    case 'DIVISAO':
+      return a.id === e.divisaoId
+    case 'LOTACAO':
+      return a.id === e.lotacaoId
+    case 'PESSOA':
+      return a.id === e.id
+    case 'DOSSIE':
+      return leitura(a.estado, e, agora).pode
+  }
+}
+
+export type Leitura = { pode: boolean; motivo: string; alcance?: Alcance }
+
+/** Why not, in words for the one who asks. */
+function negada(d: EstadoDeLeitura, e: EntradaAtiva, agora: string): string {
+  if (restricaoVigente(d, agora)) return 'O documento está restrito, e a pessoa não está na lista.'
+  if (e.externa) return 'De fora do governo, só lê quem assina, acompanha ou recebeu o documento.'
+  if (d.situacao === 'EM_ELABORACAO') return 'É um rascunho de outra unidade.'
+  if (d.situacao === 'PENDENTE_DE_ASSINATURA') return 'Ainda não foi assinado, e não está com a unidade.'
+  if (d.situacao !== 'ASSINADO' && d.situacao !== 'ELIMINADO')
+    return 'Foi encerrado: só lê quem o fez e a unidade que cadastrou.'
+  return 'O nível de acesso não alcança a pessoa, nem a unidade.'
+}
+
+/**
+ * May this entry read it, and why (docs/regras/acesso.md). The same in SQL is `podeLer`; a generated test holds them together. What
+ * is for named persons, a substitute reads as themselves, a person of that unit.
+ */
+export function leitura(d: EstadoDeLeitura, { substituto, ...e }: EntradaAtiva, agora: string): Leitura {
+  if (substituto && (restricaoVigente(d, agora) || nivelVigente(d, agora) === SO_PESSOAS))
+    return leitura(d, { ...e, id: substituto.id }, agora)
+  // a draft leaves the house only when it has a number
+  const achado =
+    e.externa && d.situacao === 'EM_ELABORACAO' ? undefined : alcances(d, agora).find((a) => alcanca(a, e, agora))
+  return achado
+    ? { pode: true, motivo: motivos[achado.motivo], alcance: achado }
+    : { pode: false, motivo: negada(d, e, agora) }
+}

@@ -1,0 +1,24 @@
+import { sql, type SQL } from '#server/database/connection.ts'
+
+/** A document and all that is joined to it, however deep: they are eliminated together. */
+export const comPecas = (documento: SQL) => sql`dentro (id) as (
+    select ${documento} union select m.documento_id from dentro join mobil p on p.documento_id = dentro.id join mobil m on m.pai_id = p.id and m.custodia = 'JUNTADO')`
+
+/**
+ * What would lose something if the document `d`, in an edital, were eliminated with all that is joined to it: another via
+ * of one of them that is not due, something tied to them, a piece to be kept for ever, or one whose term waits for a fact. Null when
+ * nothing would.
+ */
+export const preso = sql`(with recursive ${comPecas(sql.raw('d.id'))}
+  select case
+    when exists (select 1 from mobil x join dentro on dentro.id = x.documento_id left join mobil p on p.id = x.pai_id
+      where x.tipo <> 'GERAL' and x.custodia <> 'VIA_CANCELADA'
+        and not (x.documento_id = d.id and x.custodia = 'EM_EDITAL_DE_ELIMINACAO' and exists (select 1 from edital e where e.id = x.edital_id and e.vence_em <= now()))
+        and not (x.custodia = 'JUNTADO' and p.documento_id in (select id from dentro))) then 'VIA'
+    when exists (select 1 from mobil a join mobil m on m.id = a.mestre_id join dentro on dentro.id = m.documento_id
+      where a.documento_id not in (select id from dentro)) then 'APENSO'
+    when exists (select 1 from documento x join dentro on dentro.id = x.id join classificacao k on k.id = x.classificacao_id
+      where x.id <> d.id and k.destinacao = 'GUARDA_PERMANENTE') then 'PERMANENTE'
+    when exists (select 1 from documento x join dentro on dentro.id = x.id join classificacao k on k.id = x.classificacao_id
+      where x.id <> d.id and num_nonnulls(k.prazo_corrente, k.prazo_intermediario) > 0) then 'PRAZO'
+  end)`

@@ -1,0 +1,44 @@
+import { type Banco, linha, sql } from '#server/database/connection.ts'
+import type { EstadoDocumento } from '#server/core/documento/condicoes.ts'
+
+/** A marker as it stands on a via: what a movement keeps of it, so that the next may be taken back. */
+export type Posto = {
+  marcadorId: number
+  lotacaoId: number
+  pasta: number | null
+  texto: string | null
+  de: string | null
+  ate: string | null
+  pessoaId: number
+  em: string
+}
+
+/** The row `x` of `marcacao` as one. */
+export const posto = sql`jsonb_build_object('marcadorId', x.marcador_id, 'lotacaoId', x.lotacao_id, 'pasta', x.pasta_de, 'texto', x.texto, 'de', x.de, 'ate', x.ate,
+  'pessoaId', x.pessoa_id, 'em', to_char(x.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+
+type Marcado = {
+  id: number
+  mobilId: number
+  mobil: Pick<NonNullable<EstadoDocumento['mobil']>, 'tipo' | 'ultimo'> | null
+}
+/** On which via the markers of one stand: of a processo on its newest volume, which is what its desks show. */
+export async function ondeSeMarca(banco: Banco, { id, mobilId, mobil }: Marcado): Promise<number> {
+  if (mobil?.tipo !== 'VOLUME' || mobil.ultimo) return mobilId
+  const novo = await linha<{ id: number }>(
+    banco,
+    sql`select id from mobil where documento_id = ${id} and tipo = 'VOLUME' order by sequencia desc limit 1`,
+  )
+  return novo?.id ?? mobilId
+}
+
+/** Puts the via back to before the movement: without the marker, or with the one that was there. */
+export async function repor(tx: Banco, documentoId: number, mobilId: number, marcadorId: number, antes: Posto | null) {
+  await tx.linhas(sql`delete from marcacao where mobil_id = ${mobilId} and marcador_id = ${marcadorId}`)
+  if (antes)
+    await tx.linhas(
+      sql`insert into marcacao (mobil_id, marcador_id, documento_id, lotacao_id, pasta_de, texto, de, ate, pessoa_id, em)
+          select ${mobilId}, y.id, ${documentoId}, ${antes.lotacaoId}, ${antes.pasta}, ${antes.texto}, ${antes.de}, ${antes.ate}, ${antes.pessoaId}, ${antes.em}
+          from marcador y where y.id = ${antes.marcadorId} and y.fim is null`,
+    )
+}

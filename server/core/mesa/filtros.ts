@@ -1,0 +1,58 @@
+import type { ConsultaDaMesa } from '#contract/mesa.ts'
+
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { sql, type SQL } from '#server/database/connection.ts'
+import { visivel } from '#server/core/marcador/ler.ts'
+import { contem } from '#server/base/texto.ts'
+import { marcadores } from './marcas.ts'
+
+const E = (condicoes: SQL[]) => (condicoes.length === 0 ? sql`true` : sql.join(condicoes, sql` and `))
+
+/** The words of a mark `k`, as the desk shows them. */
+const NOME = sql.raw(
+  `case k.marcador ${Object.entries(marcadores)
+    .map(([marcador, { nome }]) => `when '${marcador}' then '${nome}'`)
+    .join(' ')} end`,
+)
+
+/** On its via there is a marker, or a folder, that who asks sees. */
+const tem = (id: number, entrada: EntradaAtiva) =>
+  sql`exists (select 1 from marcacao x join marcador y on y.id = x.marcador_id where x.mobil_id = k.mobil_id and x.marcador_id = ${id} and ${visivel(entrada)})`
+
+/** Every word typed, in any order, in what a row shows. */
+function palavras(texto: string) {
+  const linha = sql`concat_ws(' ', m.sigla, d.assunto, e.descricao, l.sigla, l.nome, ${NOME})`
+  return sql`exists (select 1 from documento d join mobil m on m.id = k.mobil_id join especie e on e.id = d.especie_id
+      join lotacao l on l.id = d.lota_cadastrante_id where d.id = k.documento_id and ${E(
+        texto
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((palavra) => contem(linha, palavra)),
+      )})`
+}
+
+/** Something is asked of the marks besides whose desk it is. */
+export const filtra = ({ texto, marcador, pasta, de, ate, origem, atribuido }: ConsultaDaMesa) =>
+  [marcador, pasta, de, ate, origem, atribuido].some((um) => um !== undefined) || (texto ?? '').trim() !== ''
+
+/** What is asked of the marks `k` besides whose desk it is. Days are of the state's clock. */
+export function filtro(consulta: ConsultaDaMesa, entrada: EntradaAtiva): SQL {
+  const { texto, marcador, pasta, de, ate, origem, atribuido } = consulta
+  return E([
+    ...(marcador === undefined ? [] : [tem(marcador, entrada)]),
+    ...(pasta === undefined ? [] : [tem(pasta, entrada)]),
+    ...(de === undefined ? [] : [sql`k.desde >= (${de}::date)::timestamp at time zone 'America/Fortaleza'`]),
+    ...(ate === undefined ? [] : [sql`k.desde < (${ate}::date + 1)::timestamp at time zone 'America/Fortaleza'`]),
+    ...(origem === undefined
+      ? []
+      : [sql`exists (select 1 from documento d where d.id = k.documento_id and d.lota_cadastrante_id = ${origem})`]),
+    ...(atribuido === undefined
+      ? []
+      : [
+          atribuido === 'ninguem'
+            ? sql`k.pessoa_id is null`
+            : sql`k.pessoa_id = ${atribuido === 'eu' ? entrada.id : Number(atribuido)}`,
+        ]),
+    ...(texto === undefined || texto.trim() === '' ? [] : [palavras(texto)]),
+  ])
+}

@@ -1,0 +1,32 @@
+import type { DestinoDoTramite } from '#contract/mobil.ts'
+import { Problema } from '#contract/problem.ts'
+
+import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { lotacaoQueRecebe, recusarExtinta } from '#server/core/documento/escrita.ts'
+import { exigirQuemLeia } from '#server/core/documento/restricao.ts'
+
+export type DestinoAceito = { lotacaoId: number; pessoaId: number | null; para: string; unidade: string }
+
+/** A unit or person of the house that can receive the document, and read it. */
+export async function destinoAceito(tx: Banco, documentoId: number, destino: DestinoDoTramite): Promise<DestinoAceito> {
+  const pessoa =
+    destino.tipo === 'PESSOA'
+      ? await linha<{ id: number; nome: string; lotacao_id: number }>(
+          tx,
+          sql`select p.id, p.nome, p.lotacao_id from pessoa p where p.id = ${destino.id} and p.fim is null and not p.externa`,
+        )
+      : undefined
+  const unidadeId = destino.tipo === 'PESSOA' ? (pessoa?.lotacao_id ?? 0) : destino.id
+  const lotacao = await lotacaoQueRecebe(tx, unidadeId)
+  if (!lotacao) await recusarExtinta(tx, unidadeId)
+  // nobody outside can receive: the document would be stuck on its way
+  if (!lotacao || lotacao.externa) throw new Problema('DESTINATARIO_INVALIDO')
+  const aceito = { lotacaoId: lotacao.id, pessoaId: pessoa?.id ?? null }
+  await exigirQuemLeia(tx, documentoId, aceito)
+  const para = pessoa ? `${pessoa.nome} (${lotacao.sigla})` : `${lotacao.sigla} – ${lotacao.nome}`
+  return { ...aceito, para, unidade: lotacao.sigla }
+}
+
+/** The words of a movement that sends something somewhere. */
+export const descricaoDoEnvio = (para: string, observacao: string | undefined) =>
+  `Para ${para}${observacao ? `. ${observacao}` : ''}`

@@ -1,0 +1,103 @@
+import { strToU8, zipSync } from 'fflate'
+
+import { letraDaColuna } from '#server/core/linhas/celula.ts'
+
+/** How a cell is shown: 1 a title, 2 as text, so that zeros stay, 3 a date, 4 over several lines. */
+export type Estilo = 0 | 1 | 2 | 3 | 4
+/** Text is written as such, a number as such; of a date its serial. */
+export type CelulaEscrita = { valor: string | number; estilo?: Estilo }
+/** Widths are in letters; `estilo` is what a new cell of the column gets, and `opcoes` what it offers to choose from. */
+export type FolhaEscrita = {
+  nome: string
+  colunas: readonly { largura: number; estilo?: Estilo | undefined; opcoes?: readonly string[] | undefined }[]
+  linhas: readonly (readonly CelulaEscrita[])[]
+}
+
+const RAIZ = 'http://schemas.openxmlformats.org'
+const PRINCIPAL = `${RAIZ}/spreadsheetml/2006/main`
+const LIGACOES = `${RAIZ}/package/2006/relationships`
+const DOCUMENTO = `${RAIZ}/officeDocument/2006/relationships`
+const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const CABECA = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+/** The only day a ZIP of ours has, so that the same sheets are the same bytes. */
+const MOMENTO = new Date(2026, 0, 1)
+
+const escapar = (texto: string) =>
+  texto.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+const ESTILOS =
+  `<styleSheet xmlns="${PRINCIPAL}">` +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' +
+  '</cellXfs></styleSheet>'
+
+function escreverCelula({ valor, estilo = 0 }: CelulaEscrita, endereco: string): string {
+  if (valor === '') return ''
+  const abre = `<c r="${endereco}"${estilo ? ` s="${estilo}"` : ''}`
+  return typeof valor === 'number'
+    ? `${abre}><v>${valor}</v></c>`
+    : `${abre} t="inlineStr"><is><t xml:space="preserve">${escapar(valor)}</t></is></c>`
+}
+
+/** Lists to choose from, below the titles (ECMA-376, part 1, 18.3.1.32); something else may be typed all the same. */
+function escreverOpcoes(colunas: FolhaEscrita['colunas']): string {
+  const listas = colunas.flatMap(({ opcoes }, i) => {
+    const onde = `${letraDaColuna(i)}2:${letraDaColuna(i)}1048576`
+    const lista = `<formula1>"${escapar(opcoes?.join(',') ?? '')}"</formula1>`
+    return opcoes ? [`<dataValidation type="list" allowBlank="1" sqref="${onde}">${lista}</dataValidation>`] : []
+  })
+  return listas.length > 0 ? `<dataValidations count="${listas.length}">${listas.join('')}</dataValidations>` : ''
+}
+
+function escreverFolha({ colunas, linhas }: FolhaEscrita): string {
+  const larguras = colunas.map(
+    ({ largura, estilo }, i) =>
+      `<col min="${i + 1}" max="${i + 1}" width="${largura}"${estilo ? ` style="${estilo}"` : ''} customWidth="1"/>`,
+  )
+  const escritas = linhas.map((celulas, i) => {
+    const dentro = celulas.map((celula, k) => escreverCelula(celula, `${letraDaColuna(k)}${i + 1}`))
+    return `<row r="${i + 1}">${dentro.join('')}</row>`
+  })
+  return (
+    `<worksheet xmlns="${PRINCIPAL}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<cols>${larguras.join('')}</cols><sheetData>${escritas.join('')}</sheetData>${escreverOpcoes(colunas)}</worksheet>`
+  )
+}
+
+/** A workbook (ECMA-376) as the bytes of an XLSX; the same sheets give the same bytes. */
+export function escreverXlsx(folhas: readonly FolhaEscrita[]): Uint8Array {
+  const parte = (i: number) => `worksheets/sheet${i + 1}.xml`
+  const abas = folhas.map(({ nome }, i) => `<sheet name="${escapar(nome)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
+  const ligadas = folhas.map(
+    (_, i) => `<Relationship Id="rId${i + 1}" Type="${DOCUMENTO}/worksheet" Target="${parte(i)}"/>`,
+  )
+  const tipos = folhas.map((_, i) => `<Override PartName="/xl/${parte(i)}" ContentType="${TIPO}.worksheet+xml"/>`)
+  const partes: Record<string, string> = {
+    '[Content_Types].xml':
+      `<Types xmlns="${RAIZ}/package/2006/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      `<Default Extension="xml" ContentType="application/xml"/>` +
+      `<Override PartName="/xl/workbook.xml" ContentType="${TIPO}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${TIPO}.styles+xml"/>${tipos.join('')}</Types>`,
+    '_rels/.rels':
+      `<Relationships xmlns="${LIGACOES}">` +
+      `<Relationship Id="rId1" Type="${DOCUMENTO}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${PRINCIPAL}" xmlns:r="${DOCUMENTO}"><sheets>${abas.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      `<Relationships xmlns="${LIGACOES}">${ligadas.join('')}` +
+      `<Relationship Id="rId${folhas.length + 1}" Type="${DOCUMENTO}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': ESTILOS,
+    ...Object.fromEntries(folhas.map((folha, i) => [`xl/${parte(i)}`, escreverFolha(folha)])),
+  }
+  const bytes = Object.entries(partes).map(([nome, texto]) => [nome, strToU8(CABECA + texto)] as const)
+  return zipSync(Object.fromEntries(bytes), { mtime: MOMENTO })
+}

@@ -1,0 +1,49 @@
+import { type Aba, LIMITES_DO_CADASTRO } from '#contract/cadastro.ts'
+import { cpfValido } from '#contract/cpf.ts'
+import { eUf } from '#contract/uf.ts'
+
+import { type Celula, umaLinha } from '#server/core/linhas/celula.ts'
+import { lerSimNao } from '#server/core/linhas/palavras.ts'
+
+/**
+ * SIGA reads its spreadsheets by position, and takes the first row for data (projeto-siga, siga-cp, Excel.java): they come
+ * without titles. These are the titles of their columns, in their order; the pages of SIGA that load them name them so.
+ */
+const LEIAUTES = {
+  pessoas: [
+    'Órgão',
+    'Cargo',
+    'Função',
+    'Lotação',
+    'Nome',
+    'Data de nascimento',
+    'CPF',
+    'E-mail',
+    'RG',
+    'Órgão expedidor',
+    'UF RG',
+    'Data de expedição',
+    'Nome abreviado',
+  ],
+  unidades: ['Nome', 'Sigla', 'UF', 'Localidade', 'Lotação pai', 'Externa'],
+} as const satisfies Partial<Record<Aba, readonly string[]>>
+
+export type LeiauteDoSiga = { aba: 'pessoas' | 'unidades'; titulos: readonly string[] }
+
+/** The layout of a row without titles: a CPF in the seventh cell and an e-mail after it; or a state in the third. */
+export function leiauteDoSiga(celulas: readonly (Celula | undefined)[]): LeiauteDoSiga | undefined {
+  const textos = celulas.map((celula) => umaLinha(typeof celula === 'string' ? celula : (celula?.texto ?? '')))
+  const [nome = '', sigla = '', uf = '', localidade = '', , externa = '', cpf = '', email = ''] = textos
+  const digitos = cpf.replace(/\D/g, '')
+  if (digitos.length > 2 && cpfValido(digitos.padStart(11, '0')) && (email === '' || email.includes('@')))
+    return { aba: 'pessoas', titulos: LEIAUTES.pessoas }
+  const daUnidade =
+    nome !== '' &&
+    sigla !== '' &&
+    sigla.length <= LIMITES_DO_CADASTRO.sigla &&
+    eUf(uf.toUpperCase()) &&
+    localidade !== '' &&
+    lerSimNao(externa) !== undefined &&
+    cpf === ''
+  return daUnidade ? { aba: 'unidades', titulos: LEIAUTES.unidades } : undefined
+}

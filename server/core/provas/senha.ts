@@ -1,0 +1,34 @@
+import { exigirFresca } from '#server/core/sessao/autenticacao.ts'
+import type { Contexto } from '#server/base/contexto.ts'
+import { cadastroDe } from '#server/core/assinaveis/cadastro.ts'
+import type { Prova } from './prova.ts'
+import { RecusaDita } from '#server/base/palavras/recusa-dita.ts'
+
+const POR_CODIGO = 'Você entrou sem senha: use o código enviado por e-mail.'
+
+/** What the PDF will say was typed, was typed. */
+export function exigirSenha(contexto: Contexto) {
+  if (contexto.identidade.semSenha) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: POR_CODIGO })
+  exigirFresca(contexto, 'REAUTENTICACAO_NECESSARIA')
+}
+
+export function provadaComSenha(contexto: Contexto) {
+  exigirSenha(contexto)
+  return { evidencia: { autenticadoEm: new Date(contexto.identidade.autenticadoEm * 1000).toISOString() } }
+}
+
+export const senha: Prova<'SENHA'> = {
+  async impede(contexto) {
+    if (contexto.identidade.semSenha) return POR_CODIGO
+    return (await cadastroDe(contexto)).semSenha
+      ? 'Sua conta não tem senha: use o código enviado por e-mail.'
+      : undefined
+  },
+  async abrir(_pedido, _alvo, contexto) {
+    exigirSenha(contexto)
+    return { cliente: {}, dados: {} }
+  },
+  async conferir(_pedido, _tentativa, contexto) {
+    return provadaComSenha(contexto)
+  },
+}

@@ -1,0 +1,32 @@
+import type { TipoDeAssinatura } from '#contract/assinatura.ts'
+
+import type { Contexto } from '#server/base/contexto.ts'
+import { certificado } from './certificado.ts'
+import { codigo } from './codigo.ts'
+import { govbr } from './govbr.ts'
+import { passkey } from './passkey.ts'
+import { pin } from './pin.ts'
+import type { Prova, Provada } from './prova.ts'
+import { senha } from './senha.ts'
+
+const provas: { [T in TipoDeAssinatura]: Prova<T> } = {
+  SENHA: senha,
+  PIN: pin,
+  PASSKEY: passkey,
+  CODIGO: codigo,
+  CERTIFICADO_A1: certificado('CERTIFICADO_A1') as Prova<'CERTIFICADO_A1'>, // made for both
+  CERTIFICADO_A3: certificado('CERTIFICADO_A3') as Prova<'CERTIFICADO_A3'>,
+  GOVBR: govbr,
+}
+
+/** The contract parsed what is asked of it against the same kind. */
+export const provaDe = (tipo: TipoDeAssinatura) => provas[tipo] as Prova<TipoDeAssinatura>
+
+/** Looks again at what proved a stored signature, of whatever kind; undefined where the kind keeps nothing to look at. */
+export const reconferir = async (tipo: string, assinatura: Provada) =>
+  Object.hasOwn(provas, tipo) ? provaDe(tipo as TipoDeAssinatura).reconferir?.(assinatura) : undefined // just found among them
+
+const todas = Object.keys(provas) as TipoDeAssinatura[] // Object.keys forgets the names
+
+/** The ways there are for this person. */
+export const oferecidasA = (contexto: Contexto) => todas.filter((tipo) => provaDe(tipo).serve?.(contexto) ?? true)

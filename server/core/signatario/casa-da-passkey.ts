@@ -1,0 +1,16 @@
+import type { Portas } from '#server/base/contexto.ts'
+import type { Frase } from '#server/base/palavras/dizer.ts'
+
+/** The relying party of every passkey: the public address of this installation (WebAuthn §5.1.2). */
+export function casaDaPasskey({ configuracao }: Pick<Portas, 'configuracao'>) {
+  const { origin: origem, hostname: rpId } = new URL(configuracao.enderecoPublico)
+  return { origem, rpId }
+}
+
+/** Why browsers make no passkey for this address; undefined when they do. */
+export function semPasskeys(portas: Pick<Portas, 'configuracao'>): Frase | undefined {
+  const { origem, rpId } = casaDaPasskey(portas)
+  if (/^[\d.]+$|^\[/.test(rpId)) return 'o endereço do sistema não tem nome.'
+  if (!origem.startsWith('https:') && rpId !== 'localhost') return 'o endereço do sistema não é protegido (https).'
+  return undefined
+}

@@ -1,0 +1,48 @@
+import { type NivelAssinatura, NivelAssinatura as Niveis } from '#contract/nivel-assinatura.ts'
+import type { TipoDeAssinatura } from '#contract/assinatura.ts'
+
+import type { EntradaAtiva, Portas } from '#server/base/contexto.ts'
+import { semPasskeys } from './casa-da-passkey.ts'
+import type { Dito, Frase } from '#server/base/palavras/dizer.ts'
+import { basta, nivelDe } from './regras.ts'
+import type { AssinaturaDaCasa } from '#server/base/assinatura/tipos.ts'
+
+type DaCasa = Pick<Portas, 'chaves' | 'govbr' | 'correio' | 'configuracao'>
+
+/** Whether the house has what each way to sign needs, beside a seal and a time authority. */
+const temComQue: Record<TipoDeAssinatura, (casa: DaCasa) => boolean> = {
+  SENHA: () => true,
+  PIN: () => true,
+  CODIGO: ({ correio }) => correio.modo !== 'DESLIGADO',
+  PASSKEY: (casa) => semPasskeys(casa) === undefined,
+  CERTIFICADO_A1: ({ chaves }) => chaves.pessoa !== undefined,
+  CERTIFICADO_A3: ({ chaves }) => chaves.pessoa !== undefined,
+  GOVBR: ({ chaves, govbr }) => govbr !== undefined && chaves.deFora !== undefined,
+}
+
+/** As the house is configured. */
+export function assinaturaDaCasa(casa: DaCasa): AssinaturaDaCasa {
+  const { formas } = casa.configuracao
+  const niveis = (Object.keys(temComQue) as TipoDeAssinatura[]) // Object.keys forgets the names
+    .filter((tipo) => !(formas[tipo] && 'desligada' in formas[tipo]) && temComQue[tipo](casa))
+    .map((tipo) => nivelDe(tipo, formas))
+  const ate = Niveis.options.findLast((nivel) => niveis.some((cada) => basta(cada, nivel))) ?? 'SIMPLES'
+  return { falta: casa.chaves.naoAssina, ate }
+}
+
+const NINGUEM_CHEGA: Record<NivelAssinatura, Frase> = {
+  SIMPLES: 'Este modelo pede uma assinatura que nenhuma forma de assinar deste sistema dá.',
+  AVANCADA: 'Este modelo pede assinatura avançada, e nenhuma forma de assinar deste sistema chega a ela.',
+  QUALIFICADA: 'Este modelo pede assinatura qualificada, e nenhuma forma de assinar deste sistema chega a ela.',
+}
+
+/** Why nobody can sign with this minimum here; undefined where it is not the house that is in the way. */
+export function impedeNaCasa(
+  { assinaturas }: Pick<EntradaAtiva, 'assinaturas'>,
+  minimo: NivelAssinatura | undefined,
+): Dito | undefined {
+  if (!assinaturas) return undefined
+  const { falta, ate } = assinaturas
+  if (falta) return { recusa: falta === 'SELO' ? 'SEM_SELO' : 'SEM_CARIMBO_DO_TEMPO', dados: {} }
+  return minimo === undefined || basta(ate, minimo) ? undefined : NINGUEM_CHEGA[minimo]
+}

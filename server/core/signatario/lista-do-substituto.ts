@@ -1,0 +1,46 @@
+import type { NomeAcao } from '#contract/acao.ts'
+import { type Ato, ATOS } from '#contract/atos.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { rotaDe } from '#server/base/rotas.ts'
+
+/** How a substitute's call of a route is answered; undefined is refused. */
+export function comoSeAtende(rota: string) {
+  const como = rotaDe(rota)?.endpoint.substituto
+  return como === 'NAO' ? undefined : como
+}
+
+/** The acts on a document that a substitute may do: what their buttons say, and what refuses them. */
+const substituem = new Set(Object.entries<Ato>(ATOS).flatMap(([nome, { substituto }]) => (substituto ? nome : [])))
+
+/** Why an act is not a substitute's, in the words shown beside it. */
+export const impedeAto = (nome: NomeAcao, { substituto, noLugarDe, pelaUnidade }: EntradaAtiva) =>
+  (substituto ?? noLugarDe ?? pelaUnidade) && !substituem.has(nome)
+    ? 'Não se faz em substituição: volte para a sua própria lotação.'
+    : undefined
+
+/** The entry a call is answered with, as the list says of it. */
+export function quemAtende(rota: string, entrada: EntradaAtiva): EntradaAtiva {
+  const { substituto, ...titular } = entrada
+  if (entrada.pelaUnidade) return quemAtendePelaUnidade(rota, entrada, entrada.pelaUnidade)
+  if (!substituto) return entrada
+  const { substituicaoId: _, titular: nome, ...propria } = substituto
+  const como = comoSeAtende(rota)
+  if (como === 'NO_LUGAR') return entrada
+  if (como === 'COMO_SI') return propria
+  if (como === 'NA_UNIDADE')
+    return { ...titular, id: propria.id, nome: propria.nome, noLugarDe: { id: titular.id, nome } }
+  throw new Problema('FORA_DA_SUBSTITUICAO', { titular: nome })
+}
+
+/** For a unit they act as themselves, so that there is nobody else whose name would stand on what they write. */
+function quemAtendePelaUnidade(
+  rota: string,
+  entrada: EntradaAtiva,
+  { propria, unidade }: NonNullable<EntradaAtiva['pelaUnidade']>,
+): EntradaAtiva {
+  const como = comoSeAtende(rota)
+  if (como === undefined) throw new Problema('FORA_DA_UNIDADE', { unidade })
+  return como === 'COMO_SI' ? propria : como === 'NA_UNIDADE' ? { ...entrada, nome: propria.nome } : entrada
+}

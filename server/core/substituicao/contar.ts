@@ -1,0 +1,108 @@
+import type { Contexto } from '#server/base/contexto.ts'
+import { escreverCarta } from '#server/core/correio/escrever.ts'
+import { type Banco, sql } from '#server/database/connection.ts'
+import { avisarPessoas } from '#server/core/evento/avisar.ts'
+import { diaPorExtenso } from '#server/core/pedidos/regras.ts'
+import { dito, dizer, type Valor } from '#server/base/palavras/dizer.ts'
+
+export type Contada = {
+  id: number
+  /** Who is told beside the substitute: the titular; of a unit its chief, or who said so where it has none. */
+  outroId: number
+  substitutoId: number
+  titular: string
+  substituto: string
+  unidade: string
+  pelaUnidade: boolean
+  de: string
+  ate: string
+}
+
+/** The columns of a substitution `s`, of the titular `p` in the unit `l` and the substitute `q`, that what is told needs. */
+export const colunas = sql.raw(
+  `s.id, case when p.posto_de is null then s.titular_id else coalesce(l.chefe_id, s.criada_por) end as "outroId", s.substituto_id as "substitutoId",
+   p.nome as titular, q.nome as substituto, case when p.posto_de is null then l.sigla else o.sigla || '/' || l.sigla end as unidade,
+   p.posto_de is not null as "pelaUnidade", s.de::text as de, s.ate::text as ate`,
+)
+export const juntas = sql.raw(
+  `substituicao s join pessoa p on p.id = s.titular_id join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id join pessoa q on q.id = s.substituto_id`,
+)
+
+/** What is told of it: that it was agreed for later, that it began, that it is over. */
+type Momento = 'MARCADA' | 'COMECOU' | 'ACABOU'
+
+/** In words: what it is called, and what is said of it at each moment. */
+function palavras({ titular, substituto, unidade, pelaUnidade }: Contada, periodo: Valor) {
+  if (pelaUnidade)
+    return {
+      quem: dito('{substituto} pela unidade {unidade}', { substituto, unidade }),
+      MARCADA: [dito('{substituto} agirá pela unidade {unidade}, {periodo}.', { substituto, unidade, periodo })],
+      COMECOU: [
+        dito('{substituto} age pela unidade {unidade}, {periodo}.', { substituto, unidade, periodo }),
+        dito(
+          'Enquanto isso, a mesa de {unidade} aparece na lista de lotações de {substituto}. O que for feito ali diz quem fez e por qual unidade; a assinatura é dada só na própria lotação.',
+          { unidade, substituto },
+        ),
+      ],
+      ACABOU: [dito('{substituto} não age mais pela unidade {unidade}.', { substituto, unidade })],
+    }
+  const quem = { titular, substituto, unidade }
+  return {
+    quem: dito('{substituto} em substituição a {titular} ({unidade})', quem),
+    MARCADA: [dito('{substituto} substituirá {titular}, de {unidade}, {periodo}.', { ...quem, periodo })],
+    COMECOU: [
+      dito('{substituto} substitui {titular}, de {unidade}, {periodo}.', { ...quem, periodo }),
+      dito(
+        'Enquanto isso, a mesa de {titular} aparece na lista de lotações de {substituto}. O que for feito ali diz quem fez e em lugar de quem; cada um assina só com o próprio nome.',
+        { titular, substituto },
+      ),
+    ],
+    ACABOU: [dito('A substituição de {titular}, de {unidade}, por {substituto} acabou.', quem)],
+  }
+}
+
+const ASSUNTOS = {
+  MARCADA: 'Substituição marcada: {quem}',
+  COMECOU: 'Substituição começou: {quem}',
+  ACABOU: 'Substituição encerrada: {quem}',
+} as const
+
+/** Tells both, at the bell and by e-mail, in the transaction of what they are told. */
+export async function contar(
+  tx: Banco,
+  contexto: Pick<Contexto, 'portas' | 'depois'>,
+  contada: Contada,
+  momento: Momento,
+) {
+  const { outroId, substitutoId, pelaUnidade, de, ate } = contada
+  const agora = contexto.portas.relogio.agora()
+  const [primeiro, ultimo] = [diaPorExtenso(de), diaPorExtenso(ate)]
+  const periodo =
+    de === ate ? dito('em {dia}', { dia: primeiro }) : dito('de {de} a {ate}', { de: primeiro, ate: ultimo })
+  const ditas = palavras(contada, { dito: periodo })
+  // the bell keeps it as it was told, in the house's language
+  const noSino = dizer('pt-BR', ditas.quem)
+  // who answers for a unit may act for it too
+  const pessoas = [...new Set([outroId, substitutoId])]
+  await tx.linhas(
+    sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)
+        select pessoa, ${`SUBSTITUICAO_${momento}`}, ${momento === 'ACABOU' ? noSino : `${noSino}, ${dizer('pt-BR', periodo)}`}, ${agora.toISOString()}
+        from unnest(${sql.param(pessoas)}::bigint[]) as pessoa`,
+  )
+  await escreverCarta(
+    tx,
+    pessoas,
+    {
+      tipo: 'SUBSTITUICAO',
+      documentoId: null,
+      assunto: dito(ASSUNTOS[momento], { quem: { dito: ditas.quem } }),
+      paragrafos: ditas[momento],
+      acao: { rotulo: 'Ver as substituições', caminho: '/substituicoes' },
+      porque: pelaUnidade
+        ? 'Você recebe este e-mail porque responde pela unidade, ou age por ela.'
+        : 'Você recebe este e-mail porque é uma das duas pessoas da substituição.',
+    },
+    { agora },
+  )
+  avisarPessoas(contexto, pessoas, 'NOTIFICACAO')
+}

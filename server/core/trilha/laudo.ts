@@ -1,0 +1,132 @@
+import { caminhoDe, conteudoDoPonto, type Folha } from '#contract/cadeia.ts'
+import { eMotivo, palavrasDaFalha, soSemProva } from '#contract/motivos-da-trilha.ts'
+import {
+  type FalhaDaTrilha,
+  type Prova,
+  type Trilha,
+  verificarProva,
+  verificarTrilha,
+} from '#contract/verificar-trilha.ts'
+
+import type { Portas } from '#server/base/contexto.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { sha256Hex } from '#server/base/hash.ts'
+import { lerTrilha } from './ler.ts'
+
+export type PontoGuardado = Prova['ponto'] & { selo: string | null; certificado: string | null }
+
+/** QUEBRADA: the history was changed. SEM_PROVA: it is whole by itself, and what would prove it was changed. */
+export type Juizo = {
+  situacao: 'INTEGRA' | 'QUEBRADA' | 'SEM_PROVA'
+  falha: FalhaDaTrilha | null
+  explicacao: string | null
+}
+/** `ponto`: the checkpoint that holds its head up to `seq`, where it proves it; null before the first. */
+export type Laudo = Juizo & {
+  movimentacoes: number
+  ponto: { n: number; instante: string; seq: number } | null
+}
+
+export const pontosDe = (banco: Banco, condicao: ReturnType<typeof sql>) =>
+  banco.linhas<PontoGuardado>(
+    sql`select p.n, p.instante, p.folhas, p.raiz, p.anterior, p.hash, p.selo, c.der as certificado
+        from ponto_de_controle p left join certificado_do_selo c on c.sha256 = p.certificado where ${condicao} order by p.n`,
+  )
+
+export const folhasDe = (banco: Banco, ponto: number) =>
+  banco.linhas<Folha>(
+    sql`select documento_id as "documentoId", seq, hash from folha_de_controle where ponto = ${ponto} order by documento_id`,
+  )
+
+/** Whose seal stands on a checkpoint, null when none of the body's does; undefined where this host has no key. */
+export async function seloDe({ chaves }: Portas, ponto: PontoGuardado) {
+  if (!chaves.lacre) return undefined
+  const { selo, certificado, instante } = ponto
+  if (selo === null || certificado === null) return null
+  const dono = await chaves.lacre.confere(conteudoDoPonto(ponto), { selo, certificado }, new Date(instante))
+  return dono && { ...dono, selo }
+}
+
+/** What proves a trail: the checkpoint of its newest head, and the way there. Null before the first. */
+export async function provaDe({ banco }: Portas, { documentoId, folhas }: Trilha) {
+  const ultima = folhas.at(-1)
+  const [ponto] = ultima ? await pontosDe(banco, sql`p.n = ${ultima.ponto}`) : []
+  if (!ponto) return null
+  const todas = await folhasDe(banco, ponto.n)
+  const lugar = todas.findIndex((folha) => folha.documentoId === documentoId)
+  return { ponto, caminho: await caminhoDe(sha256Hex, todas, lugar) }
+}
+
+/** The first time stamp over a checkpoint or one after it, which holds its hash. */
+export async function carimboDe(portas: Portas, n: number) {
+  const lido = await carimboLido(portas, n)
+  return lido && { ponto: lido.ponto, instante: lido.instante }
+}
+
+async function carimboLido({ banco, chaves }: Portas, n: number) {
+  const carimbo = await linha<{ ponto: number; token: string; selo: string }>(
+    banco,
+    sql`select c.ponto, c.token, p.selo from carimbo_de_controle c join ponto_de_controle p on p.n = c.ponto
+        where c.ponto >= ${n} and p.selo is not null order by c.ponto limit 1`,
+  )
+  const instante = carimbo && chaves.lacre?.lerCarimbo(carimbo.token, carimbo.selo)
+  return instante ? { ...carimbo, instante } : null
+}
+
+/** Checkpoints between one and the one that was stamped: as many as an hour has, and some. */
+const ELOS_MAXIMOS = 240
+
+/** The same with what proves it: the token, and the checkpoints up to the stamped one, with its seal. Where there are too many, only said. */
+export async function carimboComProva(portas: Portas, n: number) {
+  const lido = await carimboLido(portas, n)
+  if (!lido) return null
+  const { ponto, instante, token, selo } = lido
+  const dito = { ponto, instante }
+  if (ponto - n > ELOS_MAXIMOS) return dito
+  const todos = await pontosDe(portas.banco, sql`p.n >= ${n} and p.n <= ${ponto}`)
+  const certificado = todos.at(-1)?.certificado
+  if (!certificado) return dito
+  const elos = todos.slice(1).map(({ selo: _, certificado: __, ...elo }) => elo)
+  return { ...dito, token, selo, certificado, elos }
+}
+
+const dizer = (falha: FalhaDaTrilha): Juizo => ({
+  situacao: soSemProva(falha.motivo) ? 'SEM_PROVA' : 'QUEBRADA',
+  falha,
+  explicacao: palavrasDaFalha(falha),
+})
+
+/** Of a trail already read. */
+export async function laudarTrilha(portas: Portas, trilha: Trilha): Promise<Laudo> {
+  const movimentacoes = trilha.elos.length
+  const achada = (falha: FalhaDaTrilha): Laudo => ({ ...dizer(falha), movimentacoes, ponto: null })
+  const falha = await verificarTrilha(trilha, sha256Hex)
+  if (falha) return achada(falha)
+  const inteira = { situacao: 'INTEGRA', falha: null, explicacao: null, movimentacoes } as const
+  const ultima = trilha.folhas.at(-1)
+  if (!ultima) return { ...inteira, ponto: null }
+  const prova = await provaDe(portas, trilha)
+  if (!prova) return achada({ motivo: 'FORA_DO_PONTO', seq: null, dados: { ponto: ultima.ponto } })
+  const semProva = await verificarProva(trilha, prova, sha256Hex, (await seloDe(portas, prova.ponto)) !== null)
+  if (semProva) return achada(semProva)
+  return { ...inteira, ponto: { n: prova.ponto.n, instante: prova.ponto.instante, seq: ultima.seq } }
+}
+
+/** What the verifier found of a document, until it finds it no more. */
+export const achado = async (banco: Banco, documentoId: number): Promise<FalhaDaTrilha | null> => {
+  const guardado = await linha<{ motivo: string; seq: number | null; dados: FalhaDaTrilha['dados'] }>(
+    banco,
+    sql`select motivo, seq, dados from achado_da_trilha where documento_id = ${documentoId} and resolvido_em is null`,
+  )
+  return guardado && eMotivo(guardado.motivo) ? { ...guardado, motivo: guardado.motivo } : null
+}
+
+/** Whether a document's history is as it was written, now, and by what the verifier last found. */
+export async function laudar(portas: Portas, documentoId: number): Promise<Laudo> {
+  const lida = await lerTrilha(portas, documentoId)
+  if (!lida) throw new Error(`trail of a document that does not exist: ${documentoId}`)
+  const laudo = await laudarTrilha(portas, lida.trilha)
+  if (laudo.situacao === 'QUEBRADA') return laudo
+  const marcado = await achado(portas.banco, documentoId)
+  return marcado ? { ...laudo, ...dizer(marcado), ponto: null } : laudo
+}

@@ -1,0 +1,115 @@
+import type { Elo } from '#contract/cadeia.ts'
+import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
+import type { EstadoConferido } from '#contract/verificar-trilha.ts'
+
+import { type Banco, sql, type SQL } from '#server/database/connection.ts'
+import { conferirPosses } from './posse.ts'
+
+/** How a document is closed, as the movement of finalizar says it; instants in ISO 8601. */
+export type AcessoRegistrado = {
+  nivel: number
+  ate: string | null
+  hipotese: number | null
+  restricao: { pessoas: number[]; ate: string | null; hipotese: number | null } | null
+}
+type Lido = {
+  documentoId: number
+  sigla: string
+  rascunho: boolean
+  acesso: AcessoRegistrado
+  responsavelId: number | null
+  /** By the frozen paper; null without one. */
+  noPapel: number | null
+}
+type Guardado = EstadoConferido & { documentoId: number }
+
+const iso = (coluna: string) => sql`to_char(${sql.raw(coluna)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** Of the document `d`, as stored. `restrito` may only be true where somebody is named. */
+const acessoGuardado = sql`jsonb_build_object('nivel', d.nivel_acesso, 'ate', ${iso('d.nivel_ate')}, 'hipotese', d.nivel_hipotese_id,
+  'restricao', case when d.restrito then jsonb_build_object('ate', ${iso('d.restrito_ate')}, 'hipotese', d.restrito_hipotese_id,
+    'pessoas', coalesce((select jsonb_agg(r.pessoa_id order by r.pessoa_id) from restricao r where r.documento_id = d.id), '[]')) end)`
+
+/** For the movement that gives a document its number. */
+export const acessoDe = async (tx: Banco, documentoId: number): Promise<AcessoRegistrado | undefined> =>
+  (
+    await tx.linhas<{ acesso: AcessoRegistrado }>(
+      sql`select ${acessoGuardado} as acesso from documento d where d.id = ${documentoId}`,
+    )
+  )[0]?.acesso
+
+/** What the movements say last; undefined is what none of them says, in those of before it was said. */
+type Dito = { [K in keyof AcessoRegistrado]?: AcessoRegistrado[K] | undefined }
+function acessoPelaTrilha(elos: Elo[]): Dito {
+  let dito: Dito = {}
+  for (const { tipo, dados } of elos) {
+    const lidos = dados as Record<string, never>
+    if (tipo === T.FINALIZACAO || tipo === T.NOVA_FINALIZACAO || tipo === T.IMPORTACAO)
+      dito = { ...(lidos['acesso'] as Dito | undefined) }
+    else if (tipo === T.REDEFINICAO_DE_NIVEL)
+      dito = { ...dito, nivel: lidos['para'], ate: lidos['ate'], hipotese: lidos['hipotese'] }
+    else if (tipo === T.RESTRICAO_DE_ACESSO)
+      dito = {
+        ...dito,
+        restricao: lidos['pessoas'] && {
+          pessoas: lidos['pessoas'],
+          ate: lidos['ate'] ?? null,
+          hipotese: lidos['hipotese'] ?? null,
+        },
+      }
+    // whoever may read it goes on to do so with the entry that follows theirs
+    else if (tipo === T.REDISTRIBUICAO && lidos['restritos'] && dito.restricao)
+      dito = { ...dito, restricao: { ...dito.restricao, pessoas: lidos['restritos'] } }
+    else if (tipo === T.DESFAZIMENTO_DE_RESTRICAO) dito = { ...dito, restricao: null }
+  }
+  return dito
+}
+
+const instante = (dito: string | null | undefined) => (dito ? new Date(dito).toISOString() : null)
+/** Only what the movements say is compared. */
+function comoTexto({ nivel, ate, hipotese, restricao }: Dito, dito: Dito): string {
+  return JSON.stringify([
+    dito.nivel === undefined ? null : nivel,
+    dito.ate === undefined ? null : instante(ate),
+    dito.hipotese === undefined ? null : hipotese,
+    dito.restricao === undefined || !restricao
+      ? dito.restricao === undefined
+        ? null
+        : restricao
+      : [restricao.pessoas.toSorted((a, b) => a - b), instante(restricao.ate), restricao.hipotese],
+  ])
+}
+
+const lerLidos = (banco: Banco, quais: SQL) =>
+  banco.linhas<Lido>(
+    sql`select d.id as "documentoId", d.sigla, d.situacao = 'EM_ELABORACAO' as rascunho, ${acessoGuardado} as acesso, d.responsavel_id as "responsavelId",
+          (select (x ->> 'pessoaId')::bigint from jsonb_array_elements(d.papel -> 'signatarios') with ordinality as y (x, n)
+            order by coalesce(x ->> 'papel', 'SUBSCRITOR') <> 'SUBSCRITOR', n limit 1) as "noPapel"
+        from documento d where d.id = ${quais}`,
+  )
+
+/** What is stored of documents and no hash covers, for who compares it with their movements: to be completed by `compararEstado`. */
+export const lerEstado = async (banco: Banco, quais: SQL, ids: number[]) => ({
+  lidos: await lerLidos(banco, quais),
+  posses: await conferirPosses(banco, ids),
+})
+
+/** Of a draft nothing is compared: what is changed in it leaves no movement. */
+export function compararEstado(
+  { lidos, posses }: Awaited<ReturnType<typeof lerEstado>>,
+  elosDe: (documentoId: number) => Elo[],
+): Guardado[] {
+  return lidos.flatMap((lido) => {
+    const { documentoId, sigla: nome, rascunho, acesso, responsavelId, noPapel } = lido
+    if (rascunho) return []
+    const dito = acessoPelaTrilha(elosDe(documentoId))
+    const pares: Omit<EstadoConferido, 'nome'>[] = [
+      { motivo: 'ACESSO', guardado: comoTexto(acesso, dito), registrado: comoTexto(dito, dito) },
+    ]
+    if (noPapel !== null)
+      pares.push({ motivo: 'RESPONSAVEL', guardado: String(responsavelId), registrado: String(noPapel) })
+    const dasVias = posses
+      .filter((posse) => posse.documentoId === documentoId)
+      .map(({ documentoId: _, ...posse }) => ({ motivo: 'CUSTODIA' as const, ...posse }))
+    return [...pares.map((par) => ({ nome, ...par })), ...dasVias].map((par) => ({ documentoId, ...par }))
+  })
+}

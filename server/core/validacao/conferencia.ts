@@ -1,0 +1,338 @@
+import type { Documento, Situacao } from '#contract/documento.ts'
+import { type MotivoDaTrilha, soDoEstado } from '#contract/motivos-da-trilha.ts'
+import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
+import type { AtoPosterior } from '#contract/ato-posterior.ts'
+import { mascararCpf } from '#contract/cpf.ts'
+import type { AssinaturaConferida, Validacao, Veredicto } from '#contract/validacao.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Provada } from '#server/core/provas/prova.ts'
+import { reconferir } from '#server/core/provas/todas.ts'
+import { campoDaAssinatura } from '#server/core/assinaveis/campo.ts'
+import { palavrasDoTipo } from '#server/base/assinatura/tipos.ts'
+import type { Portas } from '#server/base/contexto.ts'
+import { type Banco, deUmMomento, linha, sql, type SQL } from '#server/database/connection.ts'
+import { nivelVigente, restrito } from '#server/core/documento/acesso.ts'
+import { atosSobre, semNomes, veredictoDosAtos } from '#server/core/dossie/atos-posteriores.ts'
+import { revelarOuNada } from '#server/core/cpf/cpfs.ts'
+import { palavrasDaEliminacao } from '#server/core/documento/eliminado.ts'
+import { importadoJson, palavrasDoImportado } from '#server/core/documento/importado.ts'
+import { especieNoPapel, cargoNoPapel, ditoNoPapel, nomeNoPapel, unidadeNoPapel } from '#server/core/documento/papel.ts'
+import { sha256Hex } from '#server/base/hash.ts'
+import type { AssinaturaVerificada, Verificacao } from '#server/base/ports.ts'
+import { lidoPor } from '#server/core/via/leitura.ts'
+import { type Laudo, laudar } from '#server/core/trilha/laudo.ts'
+import { evidenciaDe, revisoesDe, semEvidencia } from './evidencia.ts'
+import { carimbosDe, conferirMovimentos } from './movimentos.ts'
+
+/** What validation needs of a document; nothing of its text. */
+export type Guardado = {
+  id: number
+  sigla: string
+  especie: string
+  orgao: string
+  data: string | null
+  assunto: string | null
+  nivelAcesso: number
+  situacao: Situacao
+  sha256Assinado: string | null
+  eliminacao: Documento['eliminacao']
+  substituidoPor: string | null
+  origem: Documento['origem']
+  importado: Documento['importado']
+  mobilId: number | null
+  oculto: boolean
+  le: boolean
+}
+
+/** A finalised document by a condition on `d`; drafts don't exist for validation. */
+export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
+  linha<Guardado>(
+    banco,
+    sql`select d.id, d.sigla, ${especieNoPapel} as especie, coalesce(d.papel ->> 'orgao', orgao_json(d.orgao_id, d.finalizado_em) ->> 'nome') as
+        orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.origem, ${importadoJson} as importado,
+        d.sha256_assinado as "sha256Assinado",
+          (select jsonb_build_object('em', d.eliminado_em, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
+          (select n.sigla from documento n where n.anterior_id = d.id and n.situacao <> 'EM_ELABORACAO' and not ${restrito(sql.raw('n'))}
+            and exists (select 1 from movimentacao f where f.documento_id = d.id and f.tipo = ${TIPOS_MOVIMENTACAO.REFAZIMENTO}) order by n.id limit 1) as "substituidoPor",
+          v.id as "mobilId", ${oculto} as oculto, coalesce(${le}, false) as le
+        from documento d join especie e on e.id = d.especie_id left join ${lidoPor()}
+        where d.situacao <> 'EM_ELABORACAO' and ${condicao}`,
+  )
+
+type LinhaAssinatura = {
+  pessoaId: number
+  nome: string
+  cargo: string | null
+  unidade: string
+  substitui: string | null
+  cpfCifrado: string
+  tipo: string
+  nivel: 'SIMPLES' | 'AVANCADA' | 'QUALIFICADA'
+  instante: string
+  /** How who signed was proved. */
+  prova: Provada
+}
+
+/** Who signed, as the paper names them. */
+const assinaturas = (banco: Banco, documentoId: number) =>
+  banco.linhas<LinhaAssinatura>(
+    sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade,
+        s.dito ->> 'substitui' as substitui, coalesce(a.evidencia ->> 'cpfCifrado', a.evidencia ->> 'cpf', i.cpf_cifrado) as "cpfCifrado",
+        a.tipo, a.nivel, a.assinada_em as instante,
+          jsonb_build_object('desafio', a.desafio, 'documentoId', a.documento_id, 'versao', a.versao, 'sobreId', a.sobre_id, 'ato', a.ato, 'sha256Mostrado', a.sha256_mostrado, 'pessoaId', a.pessoa_id,
+            'iss', a.iss, 'sub', a.sub, 'evidencia', a.evidencia,
+            'lote', (select jsonb_build_object('desafio', x.desafio, 'itens', x.manifesto -> 'itens') from lote x where x.id = a.lote_id)) as prova
+        from assinatura a join documento d on d.id = a.documento_id join pessoa p on p.id = a.pessoa_id join identidade i on i.id = p.identidade_id
+        join lotacao l on l.id = p.lotacao_id left join cargo c on c.id = p.cargo_id ${ditoNoPapel}
+        where a.documento_id = ${documentoId} and a.sobre_id is null and a.estado = 'ASSINADA' order by a.assinada_em`,
+  )
+
+/** The file in force and who signed it, of one moment: more may be signing. */
+const emVigor = (banco: Banco, documentoId: number) =>
+  deUmMomento(banco, async (tx) => {
+    const [arquivo, lidas] = await Promise.all([
+      linha<{ sha256: string | null }>(
+        tx,
+        sql`select sha256_assinado as sha256 from documento where id = ${documentoId}`,
+      ),
+      assinaturas(tx, documentoId),
+    ])
+    return { sha256: arquivo?.sha256 ?? null, lidas }
+  })
+
+/** Nothing was altered, and a signature fails all the same. */
+export const revogada = (verificacao: Verificacao | undefined) =>
+  verificacao?.veredicto === 'FALHOU' &&
+  !verificacao.alteradoDepois &&
+  verificacao.assinaturas.every(({ integra }) => integra)
+
+/** To who may not see the document, no name is said of what was changed. */
+const SEM_NOMES: Partial<Record<MotivoDaTrilha, string>> = {
+  ARQUIVO: 'Um dos seus arquivos não é o que a trilha registra.',
+  ASSINATURA: 'Uma das suas assinaturas não é a que a trilha registra.',
+  ASSINANTE: 'O que o documento guarda sobre uma das suas assinaturas não é o que as movimentações dizem.',
+  ASSINANTES: 'A lista de quem assina o documento não é a que foi registrada.',
+}
+const dita = ({ falha, explicacao }: Laudo, mostrar: boolean) =>
+  (!mostrar && falha && SEM_NOMES[falha.motivo]) || explicacao
+
+/**
+ * Of what another system wrote: where it comes from, and since when this house answers that its file did not change. Who signed
+ * it there is told by that system alone, so it is never called authentic.
+ */
+function doImportado(
+  importado: NonNullable<Guardado['importado']>,
+  verificacao: Verificacao | undefined,
+): { veredicto: Veredicto; explicacao: string } {
+  const { sistema, dia, numeroAntigo } = palavrasDoImportado(importado)
+  const origem = `O documento veio do ${sistema}, onde tinha o número ${numeroAntigo}`
+  const desde = `este órgão guarda o arquivo desde ${dia}`
+  if (verificacao?.veredicto === 'FALHOU')
+    return {
+      veredicto: 'FALHOU',
+      explicacao:
+        `${origem}, e já chegou assim: ${desde} e ele não mudou. ` +
+        `Uma assinatura dele não vale: ${verificacao.explicacao}`,
+    }
+  const digitais =
+    (verificacao?.assinaturas.length ?? 0) > 0
+      ? ' As assinaturas digitais que o arquivo traz se conferem trazendo-o para comparar.'
+      : ''
+  return {
+    veredicto: 'IMPORTADO',
+    explicacao:
+      `${origem}; ${desde}, e desde então ele não mudou. ` +
+      `Quem o assinou antes foi conferido pelo ${sistema}, e não por este.${digitais}`,
+  }
+}
+
+type Dito = { veredicto: Veredicto; explicacao: string }
+/** What the verdict of a kept document depends on. */
+type Conferido = {
+  documento: Guardado
+  atos: AtoPosterior[]
+  /** The bytes are those of their hash, and each signature stands in them and was proved. */
+  integro: boolean
+  trilha: Pick<Laudo, 'situacao' | 'explicacao' | 'falha'>
+  verificacao: Verificacao | undefined
+}
+
+/** Of a history that was changed. Who may read a document and where it is are told beside the verdict: neither is signed. */
+const daTrilha = ({ trilha }: Conferido): Dito | undefined =>
+  trilha.situacao !== 'QUEBRADA' || (trilha.falha && soDoEstado(trilha.falha.motivo))
+    ? undefined
+    : {
+        veredicto: 'FALHOU',
+        explicacao: `O histórico guardado foi alterado por fora do sistema. ${trilha.explicacao} Avise o órgão.`,
+      }
+
+/** Of what was never signed. */
+function doNaoAssinado({ documento: { situacao, substituidoPor } }: Conferido): Dito | undefined {
+  if (situacao === 'PENDENTE_DE_ASSINATURA')
+    return { veredicto: 'NAO_ASSINADO', explicacao: 'O documento existe, mas ainda não foi assinado.' }
+  if (situacao !== 'CANCELADO') return undefined
+  return substituidoPor
+    ? {
+        veredicto: 'SUBSTITUIDO',
+        explicacao: `O documento foi cancelado e não vale: foi substituído por ${substituidoPor}.`,
+      }
+    : { veredicto: 'CANCELADO', explicacao: 'O documento foi cancelado antes da assinatura e não vale.' }
+}
+
+/** Of kept bytes that are not what was signed, or whose signatures fail. */
+function dosBytes({ documento: { importado }, integro, verificacao }: Conferido): Dito | undefined {
+  const falhou = verificacao?.veredicto === 'FALHOU'
+  if (integro && importado && falhou) return doImportado(importado, verificacao)
+  if (integro && !importado && revogada(verificacao))
+    return { veredicto: 'FALHOU', explicacao: verificacao?.explicacao ?? '' }
+  return integro && !falhou
+    ? undefined
+    : {
+        veredicto: 'ALTERADO',
+        explicacao: `O que está guardado não corresponde ao que foi ${importado ? 'importado' : 'assinado'}. Avise o órgão.`,
+      }
+}
+
+/** Of what was destroyed, made without effect, or revoked by a later document. */
+function doQueDeixouDeValer({ documento: { situacao, eliminacao, importado }, atos }: Conferido): Dito | undefined {
+  if (eliminacao) {
+    const { em, edital } = palavrasDaEliminacao(eliminacao)
+    const origem = importado ? `, importado do ${importado.sistema},` : ' e foi assinado,'
+    return {
+      veredicto: 'ELIMINADO',
+      explicacao:
+        `O documento existiu${origem} mas foi eliminado em ${em}, pelo edital ${edital}, como manda a temporalidade. ` +
+        'O arquivo não está mais guardado.',
+    }
+  }
+  if (situacao !== 'SEM_EFEITO') return veredictoDosAtos(atos)
+  return {
+    veredicto: 'SEM_EFEITO',
+    explicacao: importado
+      ? `O documento foi importado do ${importado.sistema} e depois tornado sem efeito.`
+      : 'O documento foi assinado, mas tornado sem efeito depois.',
+  }
+}
+
+/** Of what still holds: authentic only where everything was proved. */
+function doQueVale({ documento: { importado }, trilha, verificacao }: Conferido): Dito {
+  const semProva = 'Não foi possível concluir.'
+  if (trilha.situacao === 'SEM_PROVA') return { veredicto: 'INDETERMINADO', explicacao: trilha.explicacao ?? semProva }
+  if (importado) return doImportado(importado, verificacao)
+  return verificacao?.veredicto === 'PASSOU'
+    ? { veredicto: 'AUTENTICO', explicacao: 'O documento é autêntico: foi assinado e não mudou desde então.' }
+    : { veredicto: 'INDETERMINADO', explicacao: verificacao?.explicacao ?? semProva }
+}
+
+/** The first that speaks decides: what was touched stands before what stopped to hold, and that before what holds. */
+const resumo = (c: Conferido): Dito =>
+  daTrilha(c) ?? doNaoAssinado(c) ?? dosBytes(c) ?? doQueDeixouDeValer(c) ?? doQueVale(c)
+
+/** What the seal in the file says, and then what proved who signed. */
+function comProva(
+  noArquivo: AssinaturaVerificada | undefined,
+  prova: Awaited<ReturnType<typeof reconferir>>,
+): Pick<AssinaturaConferida, 'veredicto' | 'explicacao'> {
+  if (!noArquivo) return { veredicto: 'FALHOU', explicacao: 'A assinatura não está no arquivo guardado.' }
+  const { veredicto, explicacao } = noArquivo
+  if (!prova || veredicto === 'FALHOU') return { veredicto, explicacao }
+  if (!prova.confere) return { veredicto: 'FALHOU', explicacao: prova.palavras }
+  return { veredicto, explicacao: `${explicacao} ${prova.palavras}` }
+}
+
+/** Each signature as the file and what proved it say it stands. */
+async function conferirAssinaturas(
+  portas: Portas,
+  documento: Guardado,
+  lidas: LinhaAssinatura[],
+  verificacao: Verificacao | undefined,
+) {
+  const provas = await Promise.all(lidas.map(({ tipo, prova }) => reconferir(tipo, prova)))
+  const cpfs = await Promise.all(
+    lidas.map(async ({ cpfCifrado }) => mascararCpf(await revelarOuNada(portas.cpfs, cpfCifrado))),
+  )
+  // a PDF captured before its fields had names of their own brought no other signature
+  const noArquivoDe = (pessoaId: number) =>
+    [campoDaAssinatura(documento, pessoaId), `Assinatura_${pessoaId}`]
+      .map((nome) => verificacao?.assinaturas.find(({ campo }) => campo === nome))
+      .find((achada) => achada !== undefined)
+  const conferir = (
+    { pessoaId, cpfCifrado: __, tipo, prova: _, ...lida }: LinhaAssinatura,
+    i: number,
+  ): AssinaturaConferida => {
+    const assinatura = { ...lida, cpf: cpfs[i] ?? null, tipo: palavrasDoTipo(tipo)?.nome ?? tipo }
+    if (documento.eliminacao)
+      return {
+        ...assinatura,
+        ...semEvidencia,
+        veredicto: 'INDETERMINADO',
+        explicacao: 'O arquivo assinado foi eliminado: resta o registro de quem assinou.',
+      }
+    const noArquivo = noArquivoDe(pessoaId)
+    const evidencia = verificacao && noArquivo ? evidenciaDe(noArquivo, verificacao) : semEvidencia
+    return { ...assinatura, ...evidencia, ...comProva(noArquivo, provas[i]) }
+  }
+  return {
+    conferidas: lidas.map(conferir),
+    /** Each of them stands in the file, and was proved. */
+    provadas:
+      provas.every((prova) => prova?.confere !== false) &&
+      (!verificacao || lidas.every(({ pessoaId }) => noArquivoDe(pessoaId))),
+    nomeNoCampo: (campo: string) => lidas.find(({ pessoaId }) => noArquivoDe(pessoaId)?.campo === campo)?.nome ?? null,
+  }
+}
+
+/** The kept bytes, whether they are those of their hash, and what their signatures say. */
+async function conferirBytes(portas: Portas, { eliminacao }: Guardado, sha256: string | null) {
+  if (sha256 === null || eliminacao) return { integros: true, verificacao: undefined }
+  const bytes = await portas.arquivos.ler(sha256)
+  return {
+    integros: bytes !== undefined && (await sha256Hex(bytes)) === sha256,
+    verificacao: bytes && (await portas.chaves.verificar(bytes)),
+  }
+}
+
+/**
+ * The whole answer: kept bytes against their hash, signatures in them, chain of movements, and what later documents did to
+ * it. `mostrar` lets the subject be seen; `le`: who asks reads a document `d`.
+ */
+export async function conferir(portas: Portas, documento: Guardado, mostrar: boolean, le: SQL): Promise<Validacao> {
+  const { sha256, lidas } = await emVigor(portas.banco, documento.id)
+  const laudo = await laudar(portas, documento.id)
+  const { integros, verificacao } = await conferirBytes(portas, documento, sha256)
+  const { conferidas, provadas, nomeNoCampo } = await conferirAssinaturas(portas, documento, lidas, verificacao)
+  const { sigla, especie, orgao, data, assunto, mobilId, substituidoPor } = documento
+  const reservado = documento.oculto && !documento.le
+  const todos = await atosSobre(portas.banco, documento.id, le)
+  const atos = reservado ? semNomes(todos) : todos
+  const trilha = { ...laudo, explicacao: dita(laudo, mostrar) }
+  const mostrada = reservado ? undefined : verificacao
+  return {
+    ...resumo({ documento, atos, integro: integros && provadas, trilha, verificacao }),
+    sigla,
+    especie,
+    orgao,
+    data,
+    assunto: mostrar ? assunto : null,
+    restrito: documento.nivelAcesso !== 10,
+    sha256,
+    trilhaIntegra: laudo.situacao === 'INTEGRA',
+    historia: reservado ? null : { situacao: laudo.situacao, movimentacoes: laudo.movimentacoes, ponto: laudo.ponto },
+    assinaturas: reservado ? [] : conferidas,
+    reservado,
+    substituidoPor,
+    atosPosteriores: atos,
+    revisoes: mostrada ? revisoesDe(mostrada, nomeNoCampo) : [],
+    carimbos: mostrada ? carimbosDe(mostrada) : [],
+    movimentos: mostrar && !documento.eliminacao ? await conferirMovimentos(portas, documento.id, documento.le) : [],
+    mobilId: documento.le ? mobilId : null,
+    documentoId: documento.le ? documento.id : null,
+  }
+}
+
+const ePdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')
+
+export function exigirPdf(bytes: Uint8Array) {
+  if (!ePdf(bytes)) throw new Problema('ARQUIVO_NAO_PDF')
+}

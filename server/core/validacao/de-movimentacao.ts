@@ -1,0 +1,69 @@
+import type { Situacao } from '#contract/documento.ts'
+import type { Veredicto } from '#contract/validacao.ts'
+
+import type { Provada } from '#server/core/provas/prova.ts'
+import { reconferir } from '#server/core/provas/todas.ts'
+import { termos } from '#server/core/assinaveis/termos.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { nomeDoNumero } from '#server/core/movimentacao/nomes.ts'
+
+/** The anexo or the term that these very bytes are, with the signatures it had then. */
+export type MovimentacaoAssinada = {
+  documentoId: number
+  movimentacaoId: number
+  seq: number
+  sigla: string
+  situacao: Situacao
+  /** Termo de juntada; an anexo says no more of itself to whoever only has its bytes. */
+  nome: string
+  cancelada: boolean
+  /** Nobody signed over it since. */
+  ultima: boolean
+  /** Left the document in what it is now: its own term is no less good for it. */
+  encerrou: boolean
+  provas: { tipo: string; prova: Provada }[]
+}
+
+/** Looks a file up among what was signed of documents' movements; drafts and what was never signed are not there. */
+export async function movimentacaoDoArquivo(banco: Banco, sha256: string): Promise<MovimentacaoAssinada | undefined> {
+  const lida = await linha<Omit<MovimentacaoAssinada, 'nome' | 'encerrou'> & { tipo: number }>(
+    banco,
+    sql`select v.documento_id as "documentoId", v.id as "movimentacaoId", v.seq, v.tipo, d.sigla, d.situacao,
+          exists (select 1 from movimentacao c where c.cancela_id = v.id) as cancelada,
+          not exists (select 1 from assinatura b where b.sobre_id = v.id and b.estado = 'ASSINADA' and b.movimentacao_id > a.movimentacao_id) as ultima,
+          (select jsonb_agg(jsonb_build_object('tipo', b.tipo, 'prova', jsonb_build_object('desafio', b.desafio, 'documentoId', b.documento_id, 'versao', b.versao,
+              'sobreId', b.sobre_id, 'ato', b.ato, 'sha256Mostrado', b.sha256_mostrado, 'pessoaId', b.pessoa_id, 'iss', b.iss, 'sub', b.sub, 'evidencia', b.evidencia)))
+            from assinatura b where b.sobre_id = v.id and b.estado = 'ASSINADA' and b.movimentacao_id <= a.movimentacao_id) as provas
+        from assinatura a join movimentacao v on v.id = a.sobre_id join documento d on d.id = v.documento_id
+        where a.sha256_assinado = ${sha256} and a.estado = 'ASSINADA' limit 1`,
+  )
+  if (!lida) return undefined
+  const { tipo, ...resto } = lida
+  const nome = nomeDoNumero(tipo)
+  const termo = nome && termos[nome]
+  return { ...resto, nome: termo?.titulo ?? 'Anexo', encerrou: termo?.encerra === resto.situacao }
+}
+
+/** What is said of such a file, whose own signatures are good. */
+export async function dizerDaMovimentacao(
+  { nome, seq, sigla, situacao, cancelada, ultima, encerrou, provas }: MovimentacaoAssinada,
+  trilhaIntegra: boolean,
+): Promise<{ veredicto: Veredicto; explicacao: string }> {
+  const provadas = await Promise.all(provas.map(({ tipo, prova }) => reconferir(tipo, prova)))
+  if (!trilhaIntegra || provadas.some((prova) => prova?.confere === false))
+    return {
+      veredicto: 'ALTERADO',
+      explicacao: 'O que está guardado não corresponde ao que foi assinado. Avise o órgão.',
+    }
+  const qual = `${nome} de ${sigla} (movimentação nº ${seq})`
+  if (cancelada) return { veredicto: 'CANCELADO', explicacao: `${qual}: a movimentação foi cancelada depois.` }
+  if (!encerrou && (situacao === 'CANCELADO' || situacao === 'SEM_EFEITO'))
+    return {
+      veredicto: situacao,
+      explicacao: `${qual}: ${situacao === 'CANCELADO' ? 'o documento foi cancelado' : 'o documento foi tornado sem efeito'} depois.`,
+    }
+  return {
+    veredicto: 'AUTENTICO',
+    explicacao: `O arquivo é idêntico ao que foi assinado: ${qual}.${ultima ? '' : ' Depois disso, mais alguém o assinou.'}`,
+  }
+}

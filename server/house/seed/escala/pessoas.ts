@@ -1,0 +1,35 @@
+import { type Banco, sql } from '#server/database/connection.ts'
+import type { Cpfs } from '#server/base/ports.ts'
+
+/** Units added to each órgão, so that no desk holds more than its share. */
+const UNIDADES = 60
+
+/** More units and two people in each: one who writes, one who signs. */
+export async function povoar(banco: Banco, cpfs: Cpfs) {
+  await banco.linhas(
+    sql`insert into lotacao (sigla, nome, orgao_id, pai_id, divisao_id)
+        select 'NU' || lpad(n::text, 3, '0'), 'Núcleo nº ' || n, o.id, d.id, d.id from orgao o cross join generate_series(1, ${UNIDADES}::int) n
+        join lateral (select id from lotacao where orgao_id = o.id and pai_id is null and sigla like 'DIR%' limit 1) d on true on conflict do nothing`,
+  )
+  await banco.linhas(
+    sql`insert into identidade (emissor_id, sub, nome, email)
+        select e.id, 'escala-' || l.id || '-' || k, (array['Alice', 'Caio', 'Davi', 'Elisa', 'Flávia', 'Hugo'])[1 + l.id % 6] || ' ' ||
+          (array['Araújo', 'Brito', 'Castro', 'Dantas', 'Freitas'])[1 + (l.id + k) % 5], 'escala' || l.id || k || '@pb.exemplo.gov.br'
+        from lotacao l cross join generate_series(1, 2) k join emissor e on e.realm = 'interno' where l.sigla ~ '^NU\\d{3}$' on conflict do nothing`,
+  )
+  await banco.linhas(
+    sql`insert into pessoa (id_inicial, identidade_id, matricula, nome, cargo_id, lotacao_id)
+        select 0, i.id, 'E' || l.id || k, i.nome, (select min(id) from cargo), l.id from lotacao l cross join generate_series(1, 2) k
+        join identidade i on i.sub = 'escala-' || l.id || '-' || k where l.sigla ~ '^NU\\d{3}$' on conflict do nothing`,
+  )
+  const novas = await banco.linhas<{ id: number }>(
+    sql`select id from identidade where sub like 'escala-%' and cpf_resumo = '' order by id`,
+  )
+  const protegidos = await cpfs.proteger(novas.map(({ id }) => String(id).padStart(11, '9')))
+  await banco.linhas(
+    sql`update identidade i set cpf_resumo = n.resumo, cpf_cifrado = n.cifrado
+        from jsonb_to_recordset((${sql.param({ linhas: novas.map(({ id }, i) => ({ id, ...protegidos[i] })) })}::jsonb) -> 'linhas')
+          as n (id bigint, resumo text, cifrado text) where i.id = n.id`,
+  )
+  await banco.linhas(sql`update pessoa set id_inicial = id where id_inicial = 0`)
+}

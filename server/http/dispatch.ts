@@ -1,0 +1,338 @@
+import type { Arquivo, ArquivoAosPoucos, Bytes, Endpoint } from '#contract/endpoint.ts'
+import { Problema, type Problem } from '#contract/problem.ts'
+import { type CodigoProblema, problemas } from '#contract/problem-catalog.ts'
+
+import { assinaturaDaCasa } from '#server/core/signatario/da-casa.ts'
+import { autenticar, conferirRealm, entradaAtiva } from '#server/core/sessao/autenticacao.ts'
+import type { Contexto, Portas } from '#server/base/contexto.ts'
+import { noCompasso } from '#server/base/compasso.ts'
+import {
+  arquivosAusentes,
+  bancoAusente,
+  consultaDe,
+  consultaDemorada,
+  semConexaoLivre,
+  semEspaco,
+  valorRecusado,
+} from '#server/database/falhas.ts'
+import { semEmpate } from '#server/database/sem-empate.ts'
+import { disposicao } from './disposicao.ts'
+import { executores } from './handlers.ts'
+import {
+  conferirTipo,
+  eBytes,
+  lerChave,
+  lerConsulta,
+  lerCorpo,
+  lerFaixa,
+  lerParametros,
+  lerVersao,
+  limiteDoCorpo,
+} from '#server/base/leitura.ts'
+import { guardarLingua } from '#server/rooms/correio/lingua-usada.ts'
+import { type Lingua, linguaDe, linguaPedida } from '#server/base/palavras/lingua.ts'
+import { dizerRecusa } from '#server/base/palavras/problemas.ts'
+import { dadosNaLingua } from '#server/base/palavras/recusa-dita.ts'
+import type { Identidade } from '#server/base/ports.ts'
+import { rede } from '#server/base/rede.ts'
+import { recheckReply } from './replay.ts'
+import { anotarAcesso } from '#server/rooms/acessos/anotar.ts'
+import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
+import { encontrar } from '#server/base/rotas.ts'
+import { sha256Hex } from '#server/base/hash.ts'
+import { quemAtende } from '#server/core/signatario/lista-do-substituto.ts'
+import { soAscii } from '#server/base/utf8.ts'
+
+/** A call as any host brings it; `path` is below the API's base and still encoded. */
+export type Chamada = {
+  method: string
+  path: string
+  query: URLSearchParams
+  /** Lower-case name → value; a header sent twice is joined by commas, and so refused where one value is due. */
+  cabecalhos: Record<string, string | undefined>
+  /** Reads the body, no further than `maximo` bytes; called only after the caller is known and allowed. */
+  corpo(maximo: number): Promise<Uint8Array | undefined>
+  endereco: string
+  sinal: AbortSignal
+}
+type Chamado = Pick<Chamada, 'method' | 'path'>
+export type Resposta =
+  | { status: number; cabecalhos: Record<string, string>; corpo: string | Uint8Array<ArrayBuffer> }
+  | { status: number; cabecalhos: Record<string, string>; eventos: AsyncIterable<unknown> }
+  | { status: number; cabecalhos: Record<string, string>; partes: AsyncIterable<Uint8Array<ArrayBuffer>> }
+
+const PRIVADO = { 'cache-control': 'no-store', vary: 'Authorization, Id-logado, Accept-Language' }
+const JSON_MIME = { ...PRIVADO, 'content-type': 'application/json; charset=utf-8' }
+
+/** One call of the API from the first check to the last byte: the same in Node, in the mocks and in tests. */
+export async function despachar(portas: Portas, chamada: Chamada): Promise<Resposta> {
+  const inicio = performance.now()
+  const traceId = novoTraceId(chamada.cabecalhos['traceparent'])
+  try {
+    return await atender(portas, chamada, traceId)
+  } catch (erro) {
+    const problema = comoProblema(portas, erro, chamada, traceId)
+    await noCompasso(problema.codigo, inicio, portas.configuracao.compassoDaRecusa)
+    return responderProblema(problema, chamada.path, traceId, linguaDe(chamada.cabecalhos['accept-language']))
+  }
+}
+
+/** A refusal from before or beside the dispatcher, as the dispatcher would say it. */
+export function recusar(portas: Portas, erro: unknown, chamado: Chamado): Resposta {
+  const traceId = novoTraceId(undefined)
+  return responderProblema(comoProblema(portas, erro, chamado, traceId), chamado.path, traceId)
+}
+
+async function atender(portas: Portas, chamada: Chamada, traceId: string): Promise<Resposta> {
+  const { rota, params: brutos } = encontrar(chamada.method, chamada.path)
+  const { endpoint } = rota
+  const { acesso } = endpoint
+  const { cabecalhos } = chamada
+  const identidade = acesso === 'publico' ? undefined : await autenticar(portas, cabecalhos['authorization'])
+  if (identidade) conferirRealm(endpoint, identidade)
+  const vista = identidade && (await entradaAtiva(portas, identidade, cabecalhos['id-logado'], acesso === 'sessao'))
+  const agente = soAscii((cabecalhos['user-agent'] ?? '').slice(0, 300))
+  if (identidade) anotarAcesso(portas, identidade, { endereco: chamada.endereco, agente })
+  const pedida = linguaPedida(cabecalhos['accept-language'])
+  const entrada = vista && {
+    ...quemAtende(rota.nome, vista),
+    lingua: pedida ?? 'pt-BR',
+    assinaturas: assinaturaDaCasa(portas),
+  }
+  const { modoConsultaAte } = portas.configuracao
+  if (modoConsultaAte !== null && endpoint.method !== 'GET' && acesso !== 'publico')
+    throw new Problema('MODO_CONSULTA', { hora: modoConsultaAte })
+  await contar(portas, endpoint, identidade, entrada?.id, chamada)
+
+  const chave = lerChave(endpoint, cabecalhos['idempotency-key'])
+  const entradaDaChamada: Record<string, unknown> = {
+    params: lerParametros(endpoint, brutos),
+    query: lerConsulta(endpoint, chamada.query),
+  }
+  conferirTipo(endpoint, cabecalhos['content-type'] ?? '')
+  const corpo = endpoint.body && (await chamada.corpo(limiteDoCorpo(endpoint)))
+  entradaDaChamada['body'] = lerCorpo(endpoint, corpo)
+  const operacao: Operacao | undefined =
+    chave !== undefined && entrada
+      ? {
+          pessoaId: entrada.id,
+          chave,
+          // a key is of who made it: the titular and the substitute answer for their own
+          operacao: `${rota.nome} ${chamada.path}${entrada.substituto ? ` por ${entrada.substituto.id}` : ''}`,
+          corpoSha256: await sha256Hex(semSegredo(endpoint, entradaDaChamada['body']) ?? corpo ?? new Uint8Array()),
+        }
+      : undefined
+  const repetida = operacao && (await respostaGuardada(portas.banco, operacao)) // a replay wins over If-Match (docs/regras/api.md, 2)
+  if (repetida && entrada) {
+    const pedido = {
+      path: chamada.path,
+      params: (entradaDaChamada['params'] ?? {}) as Record<string, unknown>,
+      entrada,
+    } // read by the contract
+    return responder(endpoint, await recheckReply(portas.banco, rota.nome, pedido, repetida))
+  }
+  entradaDaChamada['versao'] = lerVersao(endpoint, cabecalhos['if-match'])
+  entradaDaChamada['faixa'] = lerFaixa(endpoint, cabecalhos['range'])
+
+  const banco = endpoint.conexao === 'assinatura' ? portas.bancoSemPressa : portas.banco
+  const depois: (() => Promise<void>)[] = []
+  const contexto: Contexto = {
+    portas,
+    banco,
+    get identidade() {
+      if (!identidade) throw new Problema('SESSAO_AUSENTE')
+      return identidade
+    },
+    get entrada() {
+      if (!entrada) throw new Problema('ENTRADA_AUSENTE')
+      return entrada
+    },
+    entradaOpcional: entrada,
+    chave,
+    traceId,
+    endereco: chamada.endereco,
+    agente,
+    semCorpo: chamada.method === 'HEAD',
+    escrever: (fazer) => semEmpate(() => umaVez(banco, operacao, fazer)),
+    depois: (fazer) => void depois.push(fazer),
+  }
+  const resultado: unknown = await executores[rota.nome]?.(entradaDaChamada, contexto, chamada.sinal)
+  if (
+    pedida &&
+    entrada?.linguaUsada !== undefined &&
+    endpoint.method !== 'GET' &&
+    pedida !== (entrada.linguaUsada ?? 'pt-BR')
+  )
+    depois.push(() => guardarLingua(portas.banco, entrada.id, pedida))
+  const falhou = (erro: unknown) => portas.registrar('erro', 'depois', { traceId, erro: String(erro) })
+  await Promise.all(depois.map((fazer) => fazer().catch(falhou)))
+  return responder(endpoint, resultado, cabecalhos['if-none-match'])
+}
+
+/** The body without what must not be guessed from a hash of it; undefined where there is no such thing. */
+const semSegredo = ({ secreto }: Endpoint, corpo: unknown) =>
+  secreto === undefined ? undefined : JSON.stringify(corpo, (nome, valor: unknown) => (nome === secreto ? null : valor))
+
+function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: string): Resposta {
+  if (eBytes(response)) {
+    const feito = resultado as Arquivo | ArquivoAosPoucos // Handlers<> made the handler return one
+    if ('partes' in feito) return { status: 200, cabecalhos: deArquivo(response, feito.nome), partes: feito.partes }
+    const { bytes, nome, mime = response.mime, trecho, etag } = feito
+    const aindaIgual =
+      etag === undefined ? undefined : { ...PRIVADO, 'cache-control': 'private, no-cache', etag: `"${etag}"` }
+    if (
+      aindaIgual &&
+      tem !== undefined &&
+      tem.split(/\s*,\s*/).some((um) => um.replace(/^W\//, '') === aindaIgual.etag)
+    )
+      return { status: 304, cabecalhos: aindaIgual, corpo: '' }
+    const parte = trecho !== undefined && bytes.length < trecho.total
+    return {
+      status: parte ? 206 : 200,
+      cabecalhos: {
+        ...PRIVADO,
+        ...aindaIgual,
+        ...(trecho && { 'accept-ranges': 'bytes', etag: `"${trecho.etag}"` }),
+        ...(parte && { 'content-range': `bytes ${trecho.inicio}-${trecho.inicio + bytes.length - 1}/${trecho.total}` }),
+        ...deArquivo(response, nome),
+        'content-type': mime,
+      },
+      corpo: bytes,
+    }
+  }
+  if ('tipo' in response)
+    return {
+      status: 200,
+      cabecalhos: { ...PRIVADO, 'content-type': 'text/event-stream' },
+      eventos: resultado as AsyncIterable<unknown>,
+    } // idem
+  const corpo = response.parse(resultado) as object // parsing strips what the contract does not name
+  return responderJson(corpo, parcial && !('completo' in corpo && corpo.completo === true) ? 207 : 200)
+}
+
+const deArquivo = ({ mime, anexo }: Bytes, nome: string) => ({
+  ...PRIVADO,
+  'content-type': mime,
+  'content-disposition': disposicao(anexo ? 'attachment' : 'inline', nome),
+  'x-content-type-options': 'nosniff',
+  ...(anexo && { 'content-security-policy': "default-src 'none'; sandbox" }),
+})
+
+const responderJson = (corpo: object, status: number): Resposta => ({
+  status,
+  cabecalhos: JSON_MIME,
+  corpo: JSON.stringify(corpo),
+})
+
+/** What the public may ask beyond its limit while the captcha's service is away, as a part of that limit. */
+const SEM_CAPTCHA = 4
+
+/** By person where there is one, else by address (IPv6 by /64). */
+async function contar(
+  portas: Portas,
+  { limite, method, acao = '' }: Endpoint,
+  identidade: Identidade | undefined,
+  entradaId: number | undefined,
+  { endereco, query }: Chamada,
+) {
+  const tipo = limite ?? (method === 'GET' ? 'leitura' : 'escrita')
+  const quem = identidade ? `${identidade.iss} ${identidade.sub} ${entradaId ?? ''}` : rede(endereco)
+  const espera = await portas.limites.consumir(`${tipo} ${quem}`, portas.configuracao.limites[tipo])
+  if (espera === 0) return
+  if (tipo !== 'validacao') throw new Problema('LIMITE_EXCEDIDO', { n: espera })
+  const token = query.get('captcha')
+  if (portas.captcha.desligado || token === null) throw new Problema('MUITAS_TENTATIVAS', { n: espera })
+  const dito = await portas.captcha.conferir(token, endereco, acao)
+  if (dito === 'NAO_CONFERE') throw new Problema('CAPTCHA_INVALIDO')
+  if (dito === 'CONFERE') return
+  // nobody says whether it is a person: neither open nor closed, a few more (docs/regras/seguranca.md, 4)
+  const mais = await portas.limites.consumir(`sem captcha ${quem}`, portas.configuracao.limites[tipo] / SEM_CAPTCHA)
+  if (mais > 0) throw new Problema('MUITAS_TENTATIVAS', { n: mais })
+}
+
+/** Continues the caller's trace (W3C traceparent) or begins one: 32 hex digits. */
+export const novoTraceId = (traceparent: string | undefined) =>
+  /^00-([0-9a-f]{32})-/.exec(traceparent ?? '')?.[1] ?? crypto.randomUUID().replaceAll('-', '')
+
+/** Whatever was thrown, as a refusal; what is no refusal is told in the log. */
+export function comoProblema(
+  portas: Portas,
+  erro: unknown,
+  { method, path: rota }: Chamado,
+  traceId: string,
+): Problema {
+  if (erro instanceof Problema) return erro
+  const registrar = (mensagem: string, resto: object = {}) =>
+    portas.registrar('erro', mensagem, { rota: `${method} ${rota}`, traceId, erro: String(erro), ...resto })
+  if (semConexaoLivre(erro)) {
+    registrar('sem conexão livre')
+    return new Problema('SISTEMA_OCUPADO')
+  }
+  if (bancoAusente(erro)) return new Problema('BANCO_INDISPONIVEL')
+  if (semEspaco(erro)) {
+    registrar('sem espaço')
+    return new Problema('SEM_ESPACO')
+  }
+  if (arquivosAusentes(erro)) {
+    registrar('arquivos indisponíveis')
+    return new Problema('ARQUIVOS_INDISPONIVEIS')
+  }
+  const demorada = consultaDemorada(erro)
+  if (demorada !== undefined) {
+    registrar('consulta demorada', { consulta: consultaDe(erro) })
+    return new Problema(codigoDaDemora(demorada, method, rota))
+  }
+  const recusado = valorRecusado(erro)
+  // the contract should have refused it: told here, so that the range that is missing there can be added
+  portas.registrar('erro', recusado ? 'valor que o contrato deixou passar' : 'falha', {
+    rota: `${method} ${rota}`,
+    traceId,
+    erro: erro instanceof Error ? (erro.stack ?? erro.message) : String(erro),
+  })
+  return new Problema(recusado ? 'VALOR_FORA_DO_ALCANCE' : 'FALHA_INTERNA')
+}
+
+/** What is said of a statement that took too long: in the endpoint's own words, else by whether it reads or writes. */
+function codigoDaDemora(demorada: 'ESPERA' | 'DEMORA', method: string, rota: string): CodigoProblema {
+  const deles = endpointDe(method, rota)?.demora?.[demorada]
+  if (deles) return deles
+  if (demorada === 'ESPERA') return 'REGISTRO_OCUPADO'
+  return method === 'GET' ? 'CONSULTA_DEMORADA' : 'OPERACAO_DEMORADA'
+}
+
+/** The endpoint of a call that failed; undefined for one that is none of the API's. */
+function endpointDe(method: string, rota: string) {
+  try {
+    return encontrar(method, rota).rota.endpoint
+  } catch {
+    return undefined
+  }
+}
+
+function responderProblema(problema: Problema, path: string, traceId: string, lingua: Lingua = 'pt-BR'): Resposta {
+  const { codigo, erros } = problema
+  const { status } = problemas[codigo]
+  const dados = dadosNaLingua(problema, lingua)
+  const dito = dizerRecusa(lingua, codigo, { ...dados, traceId })
+  const resposta: Problem = {
+    type: `urn:carimbo:problema:${codigo}`,
+    title: dito,
+    status,
+    detail: dito,
+    instance: path,
+    codigo,
+    traceId,
+    ...(Object.keys(dados).length > 0 && { dados }),
+    ...(erros.length > 0 && { erros }),
+  }
+  const espera = status === 429 ? String(dados['n'] ?? 60) : status === 503 ? '2' : undefined
+  return {
+    status,
+    cabecalhos: {
+      ...PRIVADO,
+      'content-type': 'application/problem+json; charset=utf-8',
+      ...(espera !== undefined && { 'retry-after': espera }),
+    },
+    corpo: JSON.stringify(resposta),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Banco } from '#server/database/connection.ts'
+import type { Chamado } from './cliente.ts'
+import type { Tipo } from './esquemas.ts'
+import type { Pergunta } from './lista.ts'
+import type { Recurso } from './recurso.ts'
+
+/** What may be done to one kind of resource; each write is in the transaction given. `seIgual`: the If-Match header. */
+export type Operacoes = {
+  tipo: Tipo
+  /** `semMembros`: what is costly to read is left out, as nobody asked for it. */
+  listar(chamado: Chamado, pergunta: Pergunta, semMembros: boolean): Promise<{ recursos: Recurso[]; total: number }>
+  obter(chamado: Chamado, id: string, semMembros: boolean): Promise<Recurso>
+  criar(tx: Banco, chamado: Chamado, corpo: unknown): Promise<Recurso>
+  trocar(tx: Banco, chamado: Chamado, id: string, corpo: unknown, seIgual: string | undefined): Promise<Recurso>
+  remendar(tx: Banco, chamado: Chamado, id: string, corpo: unknown, seIgual: string | undefined): Promise<Recurso>
+  apagar(tx: Banco, chamado: Chamado, id: string, seIgual: string | undefined): Promise<void>
+}

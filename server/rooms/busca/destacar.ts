@@ -1,0 +1,43 @@
+import { linha, sql } from '#server/database/connection.ts'
+import { rodada } from '#server/jobs/round.ts'
+
+const POR_VEZ = 200
+
+/**
+ * Writes the words that documents stand out by, of those written before the table `destaque` was there (migration 0092): from the
+ * newest down, some at a time. Where it stopped is kept, so that another process or a later start goes on.
+ */
+export const destaques = rodada({
+  nome: 'destaques',
+  cadaMs: 60_000,
+  async fazer(portas) {
+    let feitos = 0
+    for (;;) {
+      const lidos = await portas.bancoSemPressa.transacao(async (tx) => {
+        const pendente = await linha<{ ate: number }>(
+          tx,
+          sql`select ate_id as ate from destaque_pendente for update skip locked`,
+        )
+        if (!pendente) return 0
+        const ids = await tx.linhas<{ id: number }>(
+          sql`select id from documento where id <= ${pendente.ate} order by id desc limit ${POR_VEZ}`,
+        )
+        const ultimo = ids.at(-1)
+        if (!ultimo) {
+          await tx.linhas(sql`delete from destaque_pendente`)
+          return 0
+        }
+        // locked, so that who changes a text meanwhile finds the rows of the words it had
+        await tx.linhas(
+          sql`with quais as materialized (select d.id, d.busca from documento d where d.id between ${ultimo.id} and ${pendente.ate} order by d.id for update of d)
+              insert into destaque (lexema, posto, documento_id)
+              select e.lexema, e.posto, q.id from quais q cross join lateral destaques_de(q.busca) e on conflict do nothing`,
+        )
+        await tx.linhas(sql`update destaque_pendente set ate_id = ${ultimo.id - 1}`)
+        return ids.length
+      })
+      feitos += lidos
+      if (lidos === 0 || destaques.fechando(portas)) return feitos
+    }
+  },
+})

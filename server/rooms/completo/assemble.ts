@@ -1,0 +1,31 @@
+import { Problema } from '#contract/problem.ts'
+import { frase } from '#contract/problem-catalog.ts'
+
+import { JobLost, jobKind } from '#server/jobs/kind.ts'
+import { montar } from './montar.ts'
+import { comecarTarefa, falhar, PDF_COMPLETO, TarefaPerdida } from '#server/core/completo/tarefas.ts'
+
+/** What the person reads where nobody knows why it failed. */
+const SEM_RAZAO = 'Não foi possível montar o arquivo. Peça de novo.'
+/** Times that processes may die with the same task. */
+const MAX_ATTEMPTS = 3
+
+/** Assembles the documentos completos that people asked for, one after the other. */
+export const pdfJobs = jobKind({
+  kind: PDF_COMPLETO,
+  maxAttempts: MAX_ATTEMPTS,
+  async run(portas, job, held) {
+    const mao = await comecarTarefa(portas.banco, job)
+    if (!mao) return 'NOTHING'
+    try {
+      await montar(portas, mao, held)
+    } catch (erro) {
+      if (erro instanceof JobLost) throw erro
+      if (erro instanceof TarefaPerdida) return 'NOTHING'
+      if (!(erro instanceof Problema)) portas.registrar('erro', 'dossie', { tarefa: mao.id, erro: String(erro) })
+      await falhar(portas.banco, mao.id, erro instanceof Problema ? frase(erro.codigo, erro.dados) : SEM_RAZAO)
+    }
+    return 'DONE'
+  },
+  gaveUp: ({ banco }, { key }) => falhar(banco, key, SEM_RAZAO),
+})

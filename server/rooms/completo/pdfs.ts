@@ -1,0 +1,94 @@
+import { type Achado, OCORRENCIAS_MAXIMO } from '#contract/completo.ts'
+import { dobrar } from '#contract/dobrar.ts'
+
+import { type Banco, sql } from '#server/database/connection.ts'
+import { comReticencias, VOLTA } from './achar.ts'
+import type { NoNumerado } from '#server/core/completo/ler.ts'
+
+/** Pages with the words, at most: beyond them nobody looks one by one. */
+const PAGINAS_ACHADAS = 2_000
+
+/** A PDF somebody brought, of a piece that may be read, and the folha where it begins. */
+export type PdfDeFora = { chave: string; sha256: string; inicio: number; paginas: number }
+
+/** The anexos, and what captured documents were captured from, in the order of the pieces. */
+export async function pdfsDeFora(banco: Banco, nos: NoNumerado[]): Promise<PdfDeFora[]> {
+  const documentos = nos.flatMap(({ tipo, sobre }) =>
+    (tipo === 'DOCUMENTO' || tipo === 'COPIA') && sobre?.documentoId !== undefined ? [sobre.documentoId] : [],
+  )
+  const capturas =
+    documentos.length === 0
+      ? []
+      : await banco.linhas<{ documentoId: number; sha256: string; paginas: number }>(
+          sql`select documento_id as "documentoId", sha256, coalesce(paginas, 1) as paginas from arquivo
+              where tipo = 'CAPTURA' and exclusao_id is null and documento_id in (${sql.join(documentos, sql`, `)})`,
+        )
+  return nos.flatMap(({ tipo, chave, sobre, anexo, paginaInicial, paginaFinal }) => {
+    // its words were read when it came: a signature adds none
+    if (tipo === 'ANEXO' && anexo)
+      return [{ chave, sha256: anexo.sha256, inicio: paginaInicial, paginas: paginaFinal - paginaInicial + 1 }]
+    if (tipo !== 'DOCUMENTO' && tipo !== 'COPIA') return []
+    const captura = capturas.find(({ documentoId }) => documentoId === sobre?.documentoId)
+    return captura ? [{ chave, sha256: captura.sha256, inicio: paginaInicial, paginas: captura.paginas }] : []
+  })
+}
+
+const lista = (pdfs: PdfDeFora[]) => sql.join([...new Set(pdfs.map(({ sha256 }) => sha256))], sql`, `)
+
+/** What each page of these says, by the file's SHA-256. */
+export async function textosDosPdfs(banco: Banco, pdfs: PdfDeFora[]): Promise<Map<string, Map<number, string>>> {
+  if (pdfs.length === 0) return new Map()
+  const linhas = await banco.linhas<{ sha256: string; pagina: number; texto: string }>(
+    sql`select sha256, pagina, texto from texto_pdf where sha256 in (${lista(pdfs)})`,
+  )
+  return new Map(
+    [...Map.groupBy(linhas, ({ sha256 }) => sha256)].map(([sha256, dele]) => [
+      sha256,
+      new Map(dele.map(({ pagina, texto }) => [pagina, texto])),
+    ]),
+  )
+}
+
+/** Page by page, in order, '' where there is no text. */
+export const paginasDoPdf = ({ sha256, paginas }: PdfDeFora, textos: Map<string, Map<number, string>>) =>
+  Array.from({ length: paginas }, (_, n) => textos.get(sha256)?.get(n + 1) ?? '')
+
+type PaginaAchada = {
+  sha256: string
+  pagina: number
+  ocorrencias: number
+  trecho: string
+  antes: boolean
+  depois: boolean
+}
+/** The pages of these that have the words, and how many of each can't be searched. */
+export async function buscarNosPdfs(banco: Banco, pdfs: PdfDeFora[], q: string) {
+  if (pdfs.length === 0) return { achados: [], semTexto: [] }
+  const comTexto = await banco.linhas<{ sha256: string; paginas: number }>(
+    sql`select sha256, count(*)::int as paginas from texto_pdf where sha256 in (${lista(pdfs)}) group by sha256`,
+  )
+  // Looked for where it is kept folded: of a page only what is shown of it comes here, once however many pieces it is in.
+  const palavra = dobrar(q)
+  const paginas = await banco.linhas<PaginaAchada>(
+    sql`select sha256, pagina, least(${OCORRENCIAS_MAXIMO}, (length(dobrado) - length(replace(dobrado, ${palavra}, ''))) / length(${palavra})) as ocorrencias,
+          substr(texto, greatest(1, onde - ${VOLTA}), least(onde - 1, ${VOLTA}) + length(${palavra}) + ${VOLTA}) as trecho,
+          onde > ${VOLTA} + 1 as antes, onde - 1 + length(${palavra}) + ${VOLTA} < length(texto) as depois
+        from (select *, position(${palavra} in dobrado) as onde from texto_pdf where sha256 in (${lista(pdfs)})) p
+        where onde > 0 order by sha256, pagina limit ${PAGINAS_ACHADAS}`,
+  )
+  const lidas = new Map(comTexto.map(({ sha256, paginas: n }) => [sha256, n]))
+  const porArquivo = Map.groupBy(paginas, ({ sha256 }) => sha256)
+  const achados = pdfs.flatMap(({ chave, sha256, inicio }) =>
+    (porArquivo.get(sha256) ?? []).map(({ pagina, ocorrencias, ...trecho }): Achado => ({
+      chave,
+      folha: inicio + pagina - 1,
+      ocorrencias,
+      trecho: comReticencias(trecho),
+    })),
+  )
+  const semTexto = pdfs.flatMap(({ chave, sha256, paginas: todas }) => {
+    const faltam = todas - (lidas.get(sha256) ?? 0)
+    return faltam > 0 ? [{ chave, paginas: faltam }] : []
+  })
+  return { achados, semTexto }
+}

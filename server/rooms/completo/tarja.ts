@@ -1,0 +1,82 @@
+import type { EfeitoPosterior } from '#contract/ato-posterior.ts'
+import type { AssinaturaDaPeca } from '#contract/completo.ts'
+import type { Situacao } from '#contract/documento.ts'
+
+import { palavrasDoTipo } from '#server/base/assinatura/tipos.ts'
+import type { NoNumerado } from '#server/core/completo/ler.ts'
+
+const dataHora = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Fortaleza',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const niveis: Record<AssinaturaDaPeca['nivel'], string> = {
+  SIMPLES: 'simples',
+  AVANCADA: 'avançada',
+  QUALIFICADA: 'qualificada',
+}
+/** From the third on, only how many more. */
+const NOMEADOS = 3
+
+/** 20/11/2026 14:32:05: the state's legal time, which keeps no summer time. */
+const quando = (instante: string) => dataHora.format(new Date(instante)).replace(',', '')
+
+/** As what somebody signs, where that is not to answer for it. */
+const COMO: Partial<Record<AssinaturaDaPeca['papel'], string>> = {
+  TESTEMUNHA: ', como testemunha,',
+  APROVADOR: ', que aprovou,',
+}
+
+function uma({ nome, cargo, unidade, papel, substitui, tipo, nivel, instante }: AssinaturaDaPeca) {
+  const posto = [cargo, unidade].filter(Boolean).join(', ')
+  const titular = substitui === null ? '' : ` em substituição a ${substitui}`
+  const meio = palavrasDoTipo(tipo)?.meio
+  return `${nome} (${posto})${COMO[papel] ?? ''}${titular} em ${quando(instante)}, ${meio === undefined ? '' : `${meio}, `}assinatura eletrônica ${niveis[nivel]}`
+}
+
+/** What the margin of a signed piece says: who, in what post, when, how and at which legal level (Lei 14.063/2020). */
+export function fraseDasAssinaturas(assinaturas: AssinaturaDaPeca[]): string | null {
+  const ditas = [true, false]
+    .map((autenticacao) => assinaturas.filter((cada) => cada.autenticacao === autenticacao))
+    .filter(({ length }) => length > 0)
+    .map(doMesmoAto)
+  return ditas.length === 0 ? null : `${ditas.join(' ')} Hora de Fortaleza (UTC−03:00).`
+}
+
+function doMesmoAto(assinaturas: AssinaturaDaPeca[]): string {
+  const verbo = assinaturas[0]?.autenticacao ? 'Confere com o original: autenticado por ' : 'Assinado por '
+  const nomeadas = assinaturas.length > NOMEADOS ? assinaturas.slice(0, NOMEADOS - 1) : assinaturas
+  const resto = assinaturas.length - nomeadas.length
+  return `${verbo}${nomeadas.map(uma).join('; ')}${resto > 0 ? `; e mais ${resto} pessoas` : ''}.`
+}
+
+const faixas: Record<Situacao, string | null> = {
+  EM_ELABORACAO: 'MINUTA',
+  PENDENTE_DE_ASSINATURA: null,
+  ASSINADO: null,
+  CANCELADO: 'CANCELADO',
+  SEM_EFEITO: 'SEM EFEITO',
+  ELIMINADO: null,
+}
+
+/** By what a later document did to it. */
+const porEfeito: Record<EfeitoPosterior, string> = {
+  TORNA_SEM_EFEITO: 'SEM EFEITO',
+  CANCELA: 'CANCELADO',
+  REVOGA: 'REVOGADO',
+  ALTERA: 'ALTERADO EM PARTE',
+}
+
+/** Words over each page of a piece, those that say it does not stand also without marks; what came from outside can't say on its own pages what became of it. */
+export function faixaDaPeca(
+  { tipo, sobre }: Pick<NoNumerado, 'tipo' | 'sobre'>,
+  semMarcas = false,
+  efeito?: EfeitoPosterior,
+): string | null {
+  const dela = sobre?.situacao === undefined ? null : faixas[sobre.situacao]
+  const faixa = dela ?? (efeito ? porEfeito[efeito] : null)
+  if (semMarcas && tipo === 'COPIA') return faixa
+  if (tipo !== 'COPIA') return tipo === 'DOCUMENTO' ? faixa : null
+  if (faixa === null) return 'CÓPIA'
+  return faixa === 'MINUTA' ? 'CÓPIA DE MINUTA' : `CÓPIA – ${faixa}`
+}

@@ -1,0 +1,72 @@
+import type { Portas } from '#server/base/contexto.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { hoje } from '#server/core/documento/escrita.ts'
+import { recurringJob } from '#server/jobs/recurring.ts'
+import { dito } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
+import type { Carta, CartaDita } from '#server/core/correio/carta.ts'
+import { aindaExiste, enderecar, linguaDaIdentidade } from '#server/core/correio/escrever.ts'
+
+/** The hour, in Fortaleza, which is three hours behind UTC all year. */
+const HORA_DO_RESUMO = 'T07:00:00-03:00'
+/** How many a day's e-mail says; of the rest only how many. */
+const CABEM = 40
+
+/** The last seven o'clock that was. */
+export function seteHoras(agora: Date): Date {
+  const deHoje = new Date(hoje(agora) + HORA_DO_RESUMO)
+  return deHoje <= agora ? deHoje : new Date(deHoje.getTime() - 86_400_000)
+}
+
+type Guardada = { carta: Omit<CartaDita, 'tipo'> }
+
+function resumir(guardadas: Guardada[]): Carta {
+  const mais = guardadas.length - CABEM
+  return {
+    tipo: 'RESUMO',
+    documentoId: null,
+    assunto:
+      guardadas.length === 1 ? 'Resumo do dia: 1 aviso' : dito('Resumo do dia: {n} avisos', { n: guardadas.length }),
+    paragrafos: [
+      'Desde o último resumo:',
+      ...guardadas.slice(0, CABEM).map(({ carta }) => ({ texto: `${carta.assunto}. ${carta.paragrafos[0] ?? ''}` })),
+      ...(mais > 0 ? [dito('E mais {n}.', { n: mais })] : []),
+    ],
+    acao: { rotulo: 'Abrir a minha mesa', caminho: '/mesa' },
+    porque: 'Você recebe este e-mail porque escolheu receber estes avisos uma vez por dia.',
+  }
+}
+
+/** One person's day in one transaction: what was gathered goes, and the e-mail is written that says what is still for them. */
+const resumirDe = (banco: Banco, identidadeId: number, ate: Date, agora: Date) =>
+  banco.transacao(async (tx) => {
+    const guardadas = await tx.linhas<Guardada & { id: number; existe: boolean }>(
+      sql`delete from correio_resumo r where r.identidade_id = ${identidadeId} and r.criado_em < ${ate.toISOString()} returning r.id, r.carta, ${aindaExiste(sql.raw('r'))} as existe`,
+    )
+    const ditas = guardadas.filter(({ existe }) => existe)
+    if (ditas.length === 0) return 0
+    const lida = await linha<{ lingua: Lingua }>(
+      tx,
+      sql`select ${linguaDaIdentidade} as lingua from identidade i where i.id = ${identidadeId}`,
+    )
+    const leitor = { id: identidadeId, lingua: lida?.lingua ?? 'pt-BR' }
+    await enderecar(tx, [leitor], resumir(ditas.toSorted((a, b) => a.id - b.id)), { agora })
+    return 1
+  })
+
+async function resumirTodos({ banco, relogio }: Portas) {
+  const agora = relogio.agora()
+  const ate = seteHoras(agora)
+  let feitos = 0
+  for (;;) {
+    const proxima = await linha<{ identidade_id: number }>(
+      banco,
+      sql`select identidade_id from correio_resumo where criado_em < ${ate.toISOString()} order by criado_em limit 1`,
+    )
+    if (!proxima) return feitos
+    feitos += await resumirDe(banco, proxima.identidade_id, ate, agora)
+  }
+}
+
+/** At seven each person who wants it gets one e-mail with what was gathered for them. */
+export const mailDigests = recurringJob({ kind: 'resumo-do-correio', everyMs: 5 * 60_000, run: resumirTodos })

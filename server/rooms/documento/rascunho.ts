@@ -1,0 +1,192 @@
+import type { Personalizacao } from '#contract/como-assina.ts'
+import type { Rascunho } from '#contract/documento.ts'
+import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
+import { palavras, type Texto, textoVazio } from '#contract/texto.ts'
+
+import { settle } from '#server/acts/pipeline/settle.ts'
+import type { Contexto, EntradaAtiva } from '#server/base/contexto.ts'
+import { conferirLugares, textoDaCopia } from '#server/core/documento/partes.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { conferirImagens } from '#server/core/documento/imagens.ts'
+import { guardarVersao } from '#server/core/versao/versoes.ts'
+import { textoResolvido } from '#server/core/documento/entrevista.ts'
+import { guardarAssunto } from './assunto.ts'
+import { hoje, novoCodigoVerificador } from '#server/core/documento/escrita.ts'
+import type { Registro } from '#server/core/documento/registro.ts'
+
+/** Where a draft comes from and where it goes: nothing of this is written by hand. */
+export type Nascimento = {
+  modeloId: number
+  especieId: number
+  /** The one in force unless said. */
+  modeloVersaoId?: number
+  paiMobilId?: number | null
+  autuadoMobilId?: number | null
+  anteriorId?: number | null
+}
+/** `texto`: the words of the text for the search, when it has variables. `entrevista` null: a copy in words, that asks nothing. */
+export type Conteudo = { [K in Exclude<keyof Rascunho, 'entrevista'>]?: Rascunho[K] | undefined } & {
+  nivelAcesso: Rascunho['nivelAcesso']
+  entrevista?: Rascunho['entrevista'] | null
+  texto?: string
+}
+
+const destinos = (destinatario: Rascunho['destinatario'] = null) => ({
+  pessoa: destinatario?.tipo === 'PESSOA' ? destinatario.id : null,
+  lotacao: destinatario?.tipo === 'LOTACAO' ? destinatario.id : null,
+  orgao: destinatario?.tipo === 'ORGAO' ? destinatario.id : null,
+  texto: destinatario?.tipo === 'TEXTO' ? destinatario.texto : null,
+})
+
+/** How those who sign are to appear; of anybody else nothing is kept, and the city is the responsável's. */
+const deQuemAssina = (
+  personalizacoes: Personalizacao[],
+  { responsavelId, cossignatarioIds = [] }: Pick<Conteudo, 'responsavelId' | 'cossignatarioIds'>,
+) =>
+  personalizacoes
+    .filter(({ pessoaId }) => pessoaId === responsavelId || cossignatarioIds.includes(pessoaId))
+    .map((cada) => (cada.pessoaId === responsavelId ? cada : { ...cada, cidade: null }))
+    .filter(({ nome, funcao, unidade, cidade }) => [nome, funcao, unidade, cidade].some((dita) => dita !== null))
+
+/** Who signs besides the responsável, in order and as what; those no longer named leave. */
+async function gravarCossignatarios(tx: Banco, id: number, pessoas: number[], ditos: Rascunho['papeis']) {
+  const eram = await tx.linhas<NonNullable<Rascunho['papeis']>[number]>(
+    sql`delete from assinante where documento_id = ${id} and papel <> 'SUBSCRITOR' returning pessoa_id as "pessoaId", papel`,
+  )
+  const papeis = new Map((ditos ?? eram).map(({ pessoaId, papel }) => [pessoaId, papel]))
+  for (const [posicao, pessoa] of pessoas.entries())
+    await tx.linhas(
+      sql`insert into assinante (documento_id, pessoa_id, papel, ordem) values (${id}, ${pessoa}, ${papeis.get(pessoa) ?? 'COSSIGNATARIO'}, ${posicao + 2})`,
+    )
+}
+
+/** Everything a person writes in a draft, over what was there. */
+export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) {
+  const { assunto = null, responsavelId = null, titularId = null, nivelAcesso, data = null } = conteudo
+  const hipotese = nivelAcesso >= NIVEL_COM_HIPOTESE ? (conteudo.hipoteseId ?? null) : null
+  const corpo: Texto = conteudo.corpo ?? textoVazio
+  await conferirLugares(tx, id, corpo)
+  const destino = destinos(conteudo.destinatario)
+  const {
+    entrevista,
+    texto = palavras(corpo),
+    suporte,
+    origem,
+    procedencia,
+    personalizacoes,
+    ordemAssinatura,
+  } = conteudo
+  if (entrevista !== undefined)
+    await tx.linhas(sql`update documento set entrevista = ${entrevista && sql.param(entrevista)} where id = ${id}`)
+  await tx.linhas(
+    sql`update documento set assunto = ${assunto}, assunto_automatico = ${assunto === null}, corpo = ${sql.param(corpo)}, texto = ${texto}, nivel_acesso = ${nivelAcesso}, nivel_hipotese_id = ${hipotese}, data = ${data},
+          responsavel_id = ${responsavelId}, titular_id = ${titularId}, destino_pessoa_id = ${destino.pessoa}, destino_lotacao_id = ${destino.lotacao},
+          destino_orgao_id = ${destino.orgao}, destino_texto = ${destino.texto}, classificacao_id = classificacao_em_vigor(${conteudo.classificacaoId ?? null}) where id = ${id}`,
+  )
+  // What a call leaves out of these stays as it was.
+  if (suporte !== undefined) await tx.linhas(sql`update documento set suporte = ${suporte} where id = ${id}`)
+  if (origem !== undefined) await tx.linhas(sql`update documento set origem = ${origem} where id = ${id}`)
+  if (procedencia !== undefined)
+    await tx.linhas(
+      sql`update documento set numero_original = ${procedencia.numeroOriginal}, numero_antigo = ${procedencia.numeroAntigo}, emitente = ${procedencia.emitente} where id = ${id}`,
+    )
+  if (personalizacoes !== undefined)
+    await tx.linhas(
+      sql`update documento set personalizacoes = ${JSON.stringify(deQuemAssina(personalizacoes, conteudo))}::jsonb where id = ${id}`,
+    )
+  if (ordemAssinatura !== undefined)
+    await tx.linhas(sql`update documento set ordem_assinatura = ${ordemAssinatura} where id = ${id}`)
+  await gravarCossignatarios(tx, id, conteudo.cossignatarioIds ?? [], conteudo.papeis)
+}
+
+/** A new draft, with its mobil geral and its place on the desk; answers its id. */
+export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Nascimento, conteudo: Conteudo) {
+  const { entrada, portas } = contexto
+  // it is of who is substituted, and was written by who substitutes
+  const autorId = entrada.substituto?.id ?? entrada.id
+  const instante = portas.relogio.agora().toISOString()
+  const novo = await linha<{ id: number }>(
+    tx,
+    sql`insert into documento (sigla, codigo_verificador, orgao_id, especie_id, modelo_id, modelo_versao_id, situacao, corpo, nivel_acesso, pai_mobil_id, autuado_mobil_id, anterior_id,
+          cadastrante_id, lota_cadastrante_id, criado_em, alterado_em, alterado_por)
+        values (${`TMP-${crypto.randomUUID()}`}, ${novoCodigoVerificador()}, ${entrada.orgaoId}, ${nascimento.especieId}, ${nascimento.modeloId}, ${nascimento.modeloVersaoId ?? null}, 'EM_ELABORACAO',
+          ${sql.param(textoVazio)}, ${conteudo.nivelAcesso}, ${nascimento.paiMobilId ?? null}, ${nascimento.autuadoMobilId ?? null}, ${nascimento.anteriorId ?? null},
+          ${entrada.id}, ${entrada.lotacaoId}, ${instante}, ${instante}, ${autorId}) returning id`,
+  )
+  if (!novo) throw new Error('draft not written')
+  const { id } = novo
+  await tx.linhas(sql`update documento set sigla = 'TMP-' || id where id = ${id}`)
+  await tx.linhas(
+    sql`insert into mobil (documento_id, tipo, sequencia, sigla, atendente_lotacao_id, atendente_pessoa_id, desde)
+        values (${id}, 'GERAL', 1, ${`TMP-${id}`}, ${entrada.lotacaoId}, ${entrada.id}, ${instante})`,
+  )
+  await gravarRascunho(tx, id, conteudo)
+  const assunto = await guardarAssunto(tx, id, entrada, hoje(portas.relogio.agora()))
+  await conferirImagens(tx, id, conteudo.corpo ?? textoVazio, entrada)
+  await guardarVersao(tx, {
+    documentoId: id,
+    numero: 1,
+    assunto,
+    corpo: conteudo.corpo ?? textoVazio,
+    autorId,
+    agora: portas.relogio.agora(),
+  })
+  await settle(tx, contexto, { documentoId: id, instante, movements: [] })
+  return id
+}
+
+/** What a copy takes from the document it is made of: the words and the people, not the date. */
+const conteudoDe = (registro: Registro): Conteudo => ({
+  assunto: registro.assunto,
+  corpo: registro.corpo,
+  nivelAcesso: registro.nivelAcesso,
+  suporte: registro.suporte,
+  origem: registro.origem,
+  procedencia: registro.procedencia,
+  hipoteseId: registro.hipotese?.id ?? null,
+  classificacaoId: registro.classificacao?.id ?? null,
+  responsavelId: registro.responsavel?.id ?? null,
+  titularId: registro.titularId,
+  cossignatarioIds: registro.cossignatarios.map(({ id }) => id),
+  papeis: registro.cossignatarios.map(({ id, papel }) => ({ pessoaId: id, papel })),
+  ordemAssinatura: registro.ordemAssinatura,
+  destinatario: registro.destinoPessoa
+    ? { tipo: 'PESSOA', id: registro.destinoPessoa.id }
+    : registro.destinoLotacao
+      ? { tipo: 'LOTACAO', id: registro.destinoLotacao.id }
+      : registro.destinoOrgao
+        ? { tipo: 'ORGAO', id: registro.destinoOrgao.id }
+        : registro.destinoTexto === null
+          ? null
+          : { tipo: 'TEXTO', texto: registro.destinoTexto },
+})
+
+type Vivo = {
+  modeloVersaoId: number
+  corpo: Texto | null
+  entrevista: Rascunho['entrevista'] | null
+  personalizacoes: Personalizacao[]
+}
+
+/**
+ * A copy in the unit that wrote it begins as it was written, with variables and answers; elsewhere it is the words
+ * alone, because answers may say more than the document shows.
+ */
+export async function conteudoDaCopia(tx: Banco, registro: Registro, entrada: EntradaAtiva) {
+  const vivo = await linha<Vivo>(
+    tx,
+    sql`select modelo_versao_id as "modeloVersaoId", coalesce(corpo_vivo, corpo) as corpo, entrevista, personalizacoes from documento where id = ${registro.id}`,
+  )
+  if (!vivo) throw new Error('document lost in its own transaction')
+  const { modeloVersaoId, personalizacoes } = vivo
+  const conteudo = { ...conteudoDe(registro), modeloVersaoId, personalizacoes }
+  return registro.lotaCadastranteId === entrada.lotacaoId
+    ? {
+        ...conteudo,
+        assunto: registro.assuntoAutomatico ? null : registro.assunto,
+        corpo: await textoDaCopia(tx, registro.id, vivo.corpo ?? registro.corpo),
+        entrevista: vivo.entrevista ?? null,
+        texto: palavras(registro.corpo),
+      }
+    : { ...conteudo, corpo: textoResolvido(registro, registro.criadoEm.slice(0, 10)), entrevista: null }
+}

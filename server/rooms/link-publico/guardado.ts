@@ -1,0 +1,54 @@
+import type { LinkDoDocumento } from '#contract/link-publico.ts'
+
+import type { Contexto } from '#server/base/contexto.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { nivelVigente, restrito } from '#server/core/documento/acesso.ts'
+import { impedimento, regras } from '#server/core/documento/acoes.ts'
+import type { Registro } from '#server/core/documento/registro.ts'
+import { podeRevogar } from './regras.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+
+/** Of a document `d`: a public address of it opens now. Asked each time, so that what stops being public stops at once. */
+export const abre = sql`(d.situacao = 'ASSINADO' and ${nivelVigente()} = 10 and not ${restrito()})`
+
+type Lido = {
+  id: number
+  codigo: string
+  criadoEm: string
+  criadoPor: string
+  criadoPorId: number
+  movimentacaoId: number
+  abre: boolean
+}
+
+/** The one that was not revoked. */
+export const linkDe = (banco: Banco, documentoId: number) =>
+  linha<Lido>(
+    banco,
+    sql`select k.id, k.codigo, k.criado_em as "criadoEm", nome_da_pessoa(k.criado_por, k.criado_em) as "criadoPor",
+        k.criado_por as "criadoPorId", k.movimentacao_id as "movimentacaoId", ${abre} as abre
+        from link_publico k join documento d on d.id = k.documento_id where k.documento_id = ${documentoId} and k.revogado_em is null`,
+  )
+
+/** As whoever reads the document sees it. */
+export async function linkDoDocumento(
+  banco: Banco,
+  registro: Registro,
+  { entrada, portas }: Contexto,
+): Promise<LinkDoDocumento> {
+  const lido = await linkDe(banco, registro.id)
+  const impede = impedimento('criarLinkPublico', registro, entrada)
+  return {
+    link: lido
+      ? {
+          endereco: `${portas.configuracao.enderecoPublico}/?link=${lido.codigo}`,
+          criadoEm: lido.criadoEm,
+          criadoPor: lido.criadoPor,
+          abre: lido.abre,
+        }
+      : null,
+    pode: impede === undefined,
+    explicacao: dizer(entrada.lingua, impede ?? regras.criarLinkPublico.quando),
+    podeRevogar: lido !== undefined && !entrada.substituto && podeRevogar(registro, entrada, lido.criadoPorId),
+  }
+}

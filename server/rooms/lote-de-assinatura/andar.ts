@@ -1,0 +1,34 @@
+import type { Portas } from '#server/base/contexto.ts'
+import { linha, sql } from '#server/database/connection.ts'
+import { concluirTomada } from '#server/acts/assinatura/retomar.ts'
+import { tomar } from '#server/core/assinaveis/tentativas.ts'
+import { fecharLotes } from '#server/core/lote-de-assinatura/fechar.ts'
+
+/** How long one call carries out a batch, ms: what is left goes on by itself (retomar.ts), and is asked for anew. */
+const PRAZO_MS = 20_000
+/** Signatures made at once: one waits for the time stamp while the other is made. */
+const DE_CADA_VEZ = 2
+const ESPERA_MS = 150
+
+/** Being made for the first time by another call or process: those that were put off have a reason. */
+const comOutros = async ({ banco }: Portas, loteId: number) =>
+  (await linha(
+    banco,
+    sql`select 1 as sim from assinatura where lote_id = ${loteId} and estado = 'CONFIRMADA' and motivo is null limit 1`,
+  )) !== undefined
+
+/** Carries out what was proved of a batch, one after the other, with whoever else is at it. A failing one stops no other. */
+export async function andarLote(portas: Portas, loteId: number): Promise<void> {
+  const fim = Date.now() + PRAZO_MS
+  const andar = async () => {
+    while (Date.now() < fim) {
+      const tentativa = await tomar(portas.banco, portas.relogio.agora(), { loteId })
+      if (!tentativa) return
+      await concluirTomada(portas, tentativa)
+    }
+  }
+  await Promise.all(Array.from({ length: DE_CADA_VEZ }, andar))
+  while (Date.now() < fim && (await comOutros(portas, loteId)))
+    await new Promise((pronto) => setTimeout(pronto, ESPERA_MS))
+  await fecharLotes(portas, loteId)
+}

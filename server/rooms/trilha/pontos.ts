@@ -1,0 +1,81 @@
+import { conteudoDoPonto, raizDe } from '#contract/cadeia.ts'
+import type { MotivoDaTrilha } from '#contract/motivos-da-trilha.ts'
+
+import type { Portas } from '#server/base/contexto.ts'
+import { sql } from '#server/database/connection.ts'
+import { sha256Hex } from '#server/base/hash.ts'
+import type { PontoAnotado, Testemunha } from '#server/base/ports.ts'
+import { folhasDe, type PontoGuardado, pontosDe, seloDe } from '#server/core/trilha/laudo.ts'
+
+export type AchadoDoPonto = { ponto: number; motivo: MotivoDaTrilha }
+/** What a pass over the checkpoints says as it goes: so many seen, and what each is found to be. */
+export type Andar = (vistos: number, achados: AchadoDoPonto[]) => Promise<void>
+
+const POR_VEZ = 100
+
+/** Why a checkpoint is not as it was made, by itself: its content, its heads and its seal. */
+async function emSi(portas: Portas, ponto: PontoGuardado): Promise<MotivoDaTrilha | null> {
+  if (ponto.hash !== (await sha256Hex(conteudoDoPonto(ponto)))) return 'PONTO_ALTERADO'
+  if ((await seloDe(portas, ponto)) === null) return 'PONTO_SEM_SELO'
+  const folhas = await folhasDe(portas.banco, ponto.n)
+  return folhas.length === ponto.folhas && ponto.raiz === (await raizDe(sha256Hex, folhas)) ? null : 'FORA_DO_PONTO'
+}
+
+/** Every checkpoint by itself, after the one before it, and with its time stamp. */
+export async function conferirPontos(portas: Portas, andar: Andar) {
+  const { banco, chaves } = portas
+  let anterior = { n: 0, hash: '' }
+  for (;;) {
+    const pontos = await pontosDe(
+      banco,
+      sql`p.n in (select n from ponto_de_controle where n > ${anterior.n} order by n limit ${POR_VEZ})`,
+    )
+    if (pontos.length === 0) return
+    const achados: AchadoDoPonto[] = []
+    for (const ponto of pontos) {
+      const { n } = ponto
+      if (n > anterior.n + 1) achados.push({ ponto: anterior.n + 1, motivo: 'PONTO_FALTA' })
+      const motivo =
+        (await emSi(portas, ponto)) ?? (n === anterior.n + 1 && ponto.anterior !== anterior.hash ? 'PONTO_SOLTO' : null)
+      if (motivo) achados.push({ ponto: n, motivo })
+      anterior = ponto
+    }
+    const carimbos = await banco.linhas<{ n: number; token: string; selo: string | null }>(
+      sql`select c.ponto as n, c.token, p.selo from carimbo_de_controle c join ponto_de_controle p on p.n = c.ponto where c.ponto between ${pontos[0]?.n ?? 0} and ${anterior.n}`,
+    )
+    for (const { n, token, selo } of carimbos)
+      if (chaves.lacre?.lerCarimbo(token, selo ?? '') === null && !achados.some(({ ponto }) => ponto === n))
+        achados.push({ ponto: n, motivo: 'PONTO_SEM_CARIMBO' })
+    await andar(pontos.length, achados)
+  }
+}
+
+/** What is written outside of the database against what is in it, line by line; and nothing between them missing. */
+export async function conferirTestemunha({ banco }: Portas, testemunha: Testemunha, andar: Andar) {
+  let maior = 0
+  async function comparar(anotados: PontoAnotado[]) {
+    const guardados = new Map(
+      (
+        await banco.linhas<{ n: number; hash: string }>(
+          sql`select n, hash from ponto_de_controle where n = any(${sql.param(anotados.map(({ n }) => n))}::bigint[])`,
+        )
+      ).map(({ n, hash }) => [n, hash]),
+    )
+    const achados = anotados.flatMap((anotado): AchadoDoPonto[] => {
+      const { n: ponto, hash } = anotado
+      const falta: AchadoDoPonto[] = ponto > maior + 1 ? [{ ponto: maior + 1, motivo: 'FALTA_NO_REGISTRO' }] : []
+      maior = Math.max(maior, ponto)
+      if (guardados.get(ponto) === hash) return falta
+      return [...falta, { ponto, motivo: guardados.has(ponto) ? 'FORA_DO_REGISTRO' : 'PONTO_FALTA' }]
+    })
+    await andar(0, achados)
+  }
+  let lidos: PontoAnotado[] = []
+  for await (const ponto of testemunha.ler()) {
+    lidos.push(ponto)
+    if (lidos.length < POR_VEZ * 5) continue
+    await comparar(lidos)
+    lidos = []
+  }
+  await comparar(lidos)
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { LugarDeAcesso } from '#contract/acessos.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+import { usePalavras } from './palavras.ts'
+
+/** From where somebody entered, the newest first. */
+export function ListaDeLugares({ lugares }: { lugares: LugarDeAcesso[] }) {
+  const { t } = useLingui()
+  const { lugar, quando } = usePalavras()
+  if (lugares.length === 0) return <EmptyState titulo={t`Nenhum acesso nos últimos seis meses`} />
+  return (
+    <ul className="lugares">
+      {lugares.map((cada) => (
+        <li key={`${cada.navegador} ${cada.endereco}`}>
+          {lugar(cada)}
+          {cada.agora && (
+            <>
+              {' '}
+              <span className="tag">
+                <Trans>Em uso agora</Trans>
+              </span>
+            </>
+          )}
+          <small className="soft">
+            <Trans>
+              Último acesso {quando(cada.ultimo)}; primeiro, {quando(cada.primeiro)}
+            </Trans>
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,102 @@
+import '#ui/forms.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import type { PassoDaCasa } from '#contract/administrar.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { ligar } from './endereco.ts'
+
+type Palavras = { rotulo: string; falta: string; onde?: ReactNode }
+
+/** What a new house does until its first document is signed, each step with a way to where it is done. */
+export function Passos({ passos }: { passos: PassoDaCasa[] }) {
+  const { t } = useLingui()
+  const para = (secao: string, rotulo: string) => <Link {...ligar(secao)}>{rotulo}</Link>
+  const palavras = ({ nome, falta }: PassoDaCasa): Palavras => {
+    switch (nome) {
+      case 'SELO':
+        return falta === 'TEMPO'
+          ? {
+              rotulo: t`A hora certificada das assinaturas`,
+              falta: t`Enquanto faltam TSA_URL e TSA_ANCORAS (ou TSA_EXIGIDA=0) na configuração do servidor, nada é assinado.`,
+            }
+          : {
+              rotulo: t`O selo com que a casa assina`,
+              falta: t`Enquanto faltam SELO_CERTIFICADO e SELO_CHAVE na configuração do servidor, nada é assinado.`,
+            }
+      case 'UNIDADES':
+        return {
+          rotulo: t`As unidades`,
+          falta: t`Traga-as de uma planilha, ou inclua uma a uma.`,
+          onde: (
+            <>
+              {para('planos', t`Carga do cadastro`)} {para('unidades', t`Unidades`)}
+            </>
+          ),
+        }
+      case 'PESSOAS':
+        return {
+          rotulo: t`As pessoas`,
+          falta: t`Traga da mesma planilha quem vai trabalhar aqui, ou inclua uma a uma.`,
+          onde: (
+            <>
+              {para('planos', t`Carga do cadastro`)} {para('pessoas', t`Pessoas`)}
+            </>
+          ),
+        }
+      case 'ENTRADA':
+        return {
+          rotulo: t`A primeira entrada de mais alguém`,
+          falta: t`Só quem administra entrou até agora: convide as pessoas a criar a senha.`,
+          onde: para('acessos', t`Acessos`),
+        }
+      case 'DOCUMENTO':
+        return {
+          rotulo: t`O primeiro documento assinado`,
+          falta: t`Escreva um documento, finalize e assine.`,
+          onde: (
+            <Link
+              to="/criardocumento/{-$numeroDocumento}/{-$idDocumento}"
+              params={{ numeroDocumento: undefined, idDocumento: undefined }}
+            >
+              <Trans>Novo documento</Trans>
+            </Link>
+          ),
+        }
+    }
+  }
+  return (
+    <section className="card admin-comeco" aria-labelledby="passos">
+      <h2 id="passos">
+        <Trans>Até o primeiro documento assinado</Trans>
+      </h2>
+      <ol className="plain admin-passos">
+        {passos.map((passo) => {
+          const { rotulo, falta, onde } = palavras(passo)
+          const { nome, feito } = passo
+          return (
+            <li key={nome} data-feito={feito}>
+              <Icon nome={feito ? 'ok' : 'relogio'} />
+              <div>
+                <b>{rotulo}</b> <span className={feito ? 'soft' : 'sr-only'}>{feito ? t`feito` : t`a fazer`}</span>
+                {!feito && (
+                  <p>
+                    <span className="soft">{falta}</span> {onde && <span className="admin-onde">{onde}</span>}
+                  </p>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="soft">
+        <Trans>
+          Cada passo, com os nomes das telas e os comandos: <Link {...ligar('guia')}>Guia da mudança</Link>.
+        </Trans>
+      </p>
+    </section>
+  )
+}

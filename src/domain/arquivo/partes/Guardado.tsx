@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+
+import type { ArquivoDoDocumento } from '#contract/arquivo.ts'
+import { AssinaturasFeitas } from '#domain/assinatura/AssinaturasFeitas.tsx'
+import { AssinarLink } from '#domain/assinatura/AssinarLink.tsx'
+import { confirmar } from '#platform/confirm.ts'
+import { dataHora, quando } from '#platform/format.ts'
+import { notify } from '#platform/notify.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+import { salvar } from '#platform/salvar.ts'
+import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+import { tamanho } from '../nomes.ts'
+import { arquivoMutations, arquivoQueries } from '../queries.ts'
+import { VerArquivo } from './VerArquivo.tsx'
+
+type Props = { documentoId: number; arquivo: ArquivoDoDocumento }
+
+/** A file of the document: what it is, who brought it, and what can be done with it. */
+export function Guardado({ documentoId, arquivo }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const queryClient = useQueryClient()
+  const [aberto, setAberto] = useState(false)
+  const excluir = useMutation(arquivoMutations.excluir(queryClient, documentoId))
+  const { nome, sha256, paginas, exclusao, pessoa, lotacao, incluidoEm } = arquivo
+  const { movimentacaoId, mobilId, mobilSigla, assinaturas, atos } = arquivo
+  const falhou = (erro: unknown) => {
+    const dito = mensagem(erro)
+    if (dito) notify({ severity: 'error', summary: dito.texto, detail: nome })
+  }
+  const baixar = () =>
+    queryClient.fetchQuery(arquivoQueries.bytes(documentoId, arquivo)).then((bytes) => salvar(bytes, nome), falhou)
+  const retirar = async () => {
+    const sim = await confirmar({ titulo: t`Retirar ${nome}?`, texto: exclusao.explicacao, destrutiva: true })
+    if (sim) excluir.mutate(arquivo.id, { onError: falhou })
+  }
+  return (
+    <li className="arquivo">
+      <Icon nome="arquivo" />
+      <div className="arquivo-fatos">
+        <b id={id}>{nome}</b>
+        <small className="soft">
+          {paginas !== null && (
+            <>
+              <Plural value={paginas} one="# página" other="# páginas" /> ·{' '}
+            </>
+          )}
+          {tamanho(arquivo.tamanho)} · {pessoa.nome} ({lotacao.sigla}),{' '}
+          <time dateTime={incluidoEm} title={dataHora(incluidoEm)}>
+            {quando(incluidoEm)}
+          </time>
+        </small>
+        <small className="soft arquivo-hash">
+          SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
+          <BotaoCopiar texto={sha256} nome={t`Copiar o SHA-256 de ${nome}`} />
+        </small>
+        <AssinaturasFeitas assinaturas={assinaturas} />
+        {atos.some(({ ato }) => ato === 'ASSINATURA') && assinaturas.length === 0 && (
+          <small>
+            <Trans>Ainda não assinado</Trans>
+          </small>
+        )}
+      </div>
+      <div className="row arquivo-atos">
+        {movimentacaoId !== null &&
+          atos.map(
+            ({ ato, pode }) =>
+              pode && (
+                <AssinarLink
+                  key={ato}
+                  movimento={{ id: movimentacaoId, mobilId, mobilSigla }}
+                  ato={ato}
+                  descritoPor={id}
+                />
+              ),
+          )}
+        {arquivo.mime === 'application/pdf' && (
+          <button
+            type="button"
+            className="btn small"
+            aria-expanded={aberto}
+            aria-describedby={id}
+            onClick={() => setAberto(!aberto)}
+          >
+            {aberto ? <Trans>Fechar</Trans> : <Trans>Abrir</Trans>}
+          </button>
+        )}
+        <button type="button" className="btn small plain" aria-describedby={id} onClick={() => void baixar()}>
+          <Icon nome="baixar" />
+          <Trans>Baixar</Trans>
+        </button>
+        <button
+          type="button"
+          className="btn small plain"
+          aria-describedby={id}
+          aria-disabled={!exclusao.pode || excluir.isPending}
+          title={exclusao.explicacao}
+          onClick={() => {
+            if (exclusao.pode && !excluir.isPending) void retirar()
+          }}
+        >
+          <Icon nome="lixo" />
+          <Trans>Retirar</Trans>
+          {!exclusao.pode && <span className="sr-only"> {exclusao.explicacao}</span>}
+        </button>
+      </div>
+      {aberto && <VerArquivo documentoId={documentoId} arquivo={arquivo} />}
+    </li>
+  )
+}

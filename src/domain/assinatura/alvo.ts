@@ -1,0 +1,57 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+import type { AtoDeAssinatura } from '#contract/assinatura-feita.ts'
+import { assinaturaDeMovimentacaoApi } from '#contract/assinatura-de-movimentacao.ts'
+import {
+  assinaturaApi,
+  type Desafio,
+  type PedidoDeAssinatura,
+  type PedidoDeDesafio,
+  type PreparoAssinatura,
+  type Recibo,
+} from '#contract/assinatura.ts'
+import { documentoQueries, type PdfDe } from '#domain/documento/queries.ts'
+import { call } from '#platform/http.ts'
+
+/** What the page needs of whatever is signed. */
+export type ParaAssinar = Omit<PreparoAssinatura, 'documento' | 'assinantes'>
+
+/** What the page signs: a document, or one of its movements. */
+export type AlvoNaTela = {
+  documentoId: number
+  /** Of it, which movement and what is said of it; undefined is the document itself. */
+  sobre?: string
+  desafiar(pedido: PedidoDeDesafio): Promise<Desafio>
+  assinar(prova: PedidoDeAssinatura, chave: string): Promise<Recibo>
+  /** Leaves what waits for somebody who is away. */
+  desistir(chave: string): Promise<{ desistiu: boolean }>
+  /** Under which its PDFs are kept, and the one that is shown. */
+  pdfs: QueryKey
+  pdf: QueryKey
+}
+
+export function alvoDocumento(documento: PdfDe): AlvoNaTela {
+  const params = { id: String(documento.id) }
+  return {
+    documentoId: documento.id,
+    desafiar: (body) => call(assinaturaApi.desafio, { params, body }),
+    assinar: (body, chave) => call(assinaturaApi.assinar, { params, body, chave }),
+    desistir: (chave) => call(assinaturaApi.desistir, { params, chave }),
+    pdfs: documentoQueries.pdfs(documento.id),
+    pdf: documentoQueries.pdf(documento).queryKey,
+  }
+}
+
+type DaMovimentacao = { documentoId: number; id: number; ato: AtoDeAssinatura; pdfs: QueryKey; pdf: QueryKey }
+export function alvoMovimentacao({ documentoId, id, ato, pdfs, pdf }: DaMovimentacao): AlvoNaTela {
+  const params = { id: String(id) }
+  return {
+    documentoId,
+    sobre: `${id} ${ato}`,
+    desafiar: (body) => call(assinaturaDeMovimentacaoApi.desafio, { params, query: { ato }, body }),
+    assinar: (body, chave) => call(assinaturaDeMovimentacaoApi.assinar, { params, body, chave }),
+    desistir: (chave) => call(assinaturaDeMovimentacaoApi.desistir, { params, chave }),
+    pdfs,
+    pdf,
+  }
+}

@@ -1,0 +1,110 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { assinaturaApi, type Recibo } from '#contract/assinatura.ts'
+import type { AtoDeAssinatura } from '#contract/assinatura-feita.ts'
+import { assinaturaDeMovimentacaoApi } from '#contract/assinatura-de-movimentacao.ts'
+import { documentoApi } from '#contract/documento.ts'
+import { documentoQueries } from '#domain/documento/queries.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
+import { eProblema } from '#platform/falhas.ts'
+import { call } from '#platform/http.ts'
+import { realmLembrado } from '#platform/realm.ts'
+import { salvar } from '#platform/salvar.ts'
+
+import type { AlvoNaTela } from './alvo.ts'
+import type { Resposta } from './forma.ts'
+import { comDesafio, type Intencao } from './intencao.ts'
+
+/** What the address says of who signs; the server checks it. */
+export type Endereco = { idUsuario?: string; isExt?: 'EXT' }
+
+/** Where the address says nothing of who signs: the session does. */
+const daSessao = (): Endereco => (realmLembrado() === 'externo' ? { isExt: 'EXT' } : {})
+
+/** How often the page asks whether a signature that is being concluded has been, ms. */
+const ESPERA_MS = 3_000
+
+export const assinaturaQueries = {
+  all: () => [entradaAtiva(), 'assinatura'] as const,
+  preparar: (documentoId: number, endereco: Endereco = daSessao()) =>
+    queryOptions({
+      queryKey: [...assinaturaQueries.all(), documentoId, endereco],
+      queryFn: ({ signal }) =>
+        call(assinaturaApi.preparar, { params: { id: String(documentoId) }, query: endereco }, signal),
+      staleTime: 0, // the hash must be of the document as it is now
+      refetchInterval: ({ state }) => (state.data?.pendente?.estado === 'CONFIRMADA' ? ESPERA_MS : false),
+    }),
+}
+
+/** Of a movement: an anexo, or the term of what was done. */
+export const movimentacaoQueries = {
+  preparar: (id: string, ato: AtoDeAssinatura, endereco: Endereco = {}) =>
+    queryOptions({
+      queryKey: [...assinaturaQueries.all(), 'movimentacao', id, ato, endereco],
+      queryFn: ({ signal }) =>
+        call(assinaturaDeMovimentacaoApi.preparar, { params: { id }, query: { ...endereco, ato } }, signal),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.pendente?.estado === 'CONFIRMADA' ? ESPERA_MS : false),
+    }),
+  pdfs: (id: string) => [...assinaturaQueries.all(), 'movimentacao-pdf', id] as const,
+  /** Keyed by its bytes, once they are known. */
+  pdf: (id: string, sha256: string | undefined) =>
+    queryOptions({
+      queryKey: [...movimentacaoQueries.pdfs(id), sha256],
+      queryFn: ({ signal }) => call(assinaturaDeMovimentacaoApi.pdf, { params: { id } }, signal),
+      enabled: sha256 !== undefined,
+      staleTime: Infinity,
+    }),
+}
+
+type Assinatura = { intencao: Intencao; resposta: Resposta }
+
+/** Asks for a challenge, unless one was given and not answered yet, and proves it. */
+async function assinar(alvo: AlvoNaTela, { intencao, resposta }: Assinatura) {
+  const { sha256, chave } = intencao
+  const provar = async (desafio: NonNullable<Intencao['desafio']>) =>
+    alvo.assinar(await resposta.provar(desafio, intencao.codigo), chave)
+  const deNovo = async () => {
+    const desafio = await alvo.desafiar(await resposta.pedir(sha256))
+    comDesafio(intencao, desafio)
+    return provar(desafio)
+  }
+  if (!intencao.desafio) return deNovo()
+  // brought back from elsewhere for this very challenge: no other one would be answered by it
+  if (intencao.codigo !== undefined) return provar(intencao.desafio)
+  return provar(intencao.desafio).catch((erro: unknown) => {
+    // one from before an interruption that took too long, or given for another certificate
+    if (eProblema(erro, 'DESAFIO_INVALIDO') || eProblema(erro, 'ASSINATURA_NAO_CONFERE')) return deNovo()
+    throw erro
+  })
+}
+
+export const assinaturaMutations = {
+  /** Keeps what was signed on this computer. */
+  baixar: () =>
+    mutationOptions({
+      mutationFn: async ({ documentoId, sigla, sobre }: Recibo) => {
+        const bytes = await (sobre
+          ? call(assinaturaDeMovimentacaoApi.pdf, { params: { id: String(sobre.movimentacaoId) } })
+          : call(documentoApi.pdf, { params: { id: String(documentoId) } }))
+        salvar(bytes, `${sigla.replaceAll('/', '-')}.pdf`)
+      },
+    }),
+  assinar: (queryClient: QueryClient, alvo: AlvoNaTela) =>
+    mutationOptions({
+      mutationFn: (pedido: Assinatura) => assinar(alvo, pedido),
+      onSuccess: () => {
+        void queryClient.invalidateQueries({ queryKey: documentoQueries.all() })
+        void queryClient.invalidateQueries({ queryKey: ['usuario', 'logado'] })
+        return queryClient.invalidateQueries({ queryKey: [entradaAtiva()], refetchType: 'none' })
+      },
+      // what was proved and is not concluded is told by what is asked anew
+      onError: () => void queryClient.invalidateQueries({ queryKey: assinaturaQueries.all() }),
+    }),
+  /** So as to sign in another way; signed meanwhile, it stays signed. */
+  desistir: (queryClient: QueryClient, alvo: AlvoNaTela) =>
+    mutationOptions({
+      mutationFn: (chave: string) => alvo.desistir(chave),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: assinaturaQueries.all() }),
+    }),
+}

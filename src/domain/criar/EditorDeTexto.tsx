@@ -1,0 +1,47 @@
+import '#domain/documento/texto.css'
+
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+
+import type { Texto as Corpo } from '#contract/texto.ts'
+import type { Variavel } from '#domain/entrevista/nomes.ts'
+
+import { type Papel, papelQueVem } from '#domain/editor/papel.ts'
+import { criarVocabulario } from '#domain/editor/vocabulario.ts'
+
+const Editor = lazy(() => import('#domain/editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
+
+type Props = {
+  /** Whose images it may show; none: a text without images. */
+  documentoId?: number
+  inicial: Corpo
+  variaveis: Variavel[]
+  rotulo?: string
+  papel?: RefObject<Papel>
+  aoMudar: (corpo: Corpo) => void
+}
+
+/** The editor with its tools, for a text that is not a whole document's: what a modelo begins with, a part of a draft. */
+export function EditorDeTexto({ documentoId, inicial, variaveis, rotulo, papel: emprestado, aoMudar }: Props) {
+  const meu = useRef(papelQueVem(inicial))
+  const papel = emprestado ?? meu
+  const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)
+  const [vocabulario] = useState(() => criarVocabulario(variaveis))
+  // The chips are drawn by the editor, outside of React.
+  useEffect(() => vocabulario.definir(variaveis), [vocabulario, variaveis])
+  return (
+    <div className="editor-de-texto">
+      <div ref={setFerramentas} />
+      <Suspense fallback={<div className="papel-texto" />}>
+        <Editor
+          documentoId={documentoId ?? null}
+          inicial={inicial}
+          {...(rotulo !== undefined && { rotulo })}
+          papel={papel}
+          ferramentas={ferramentas}
+          vocabulario={vocabulario}
+          aoMudar={() => aoMudar(papel.current.ler())}
+        />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import type { DaVia, DoDocumento } from '#acts/ato.ts'
+import { buscaApi } from '#contract/busca.ts'
+import { documentoApi } from '#contract/documento.ts'
+import { dossieApi, type TipoDeVinculo } from '#contract/dossie.ts'
+import { mesaApi, type ItemMesa } from '#contract/mesa.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import { atualizarDocumento } from '#domain/documento/atualizar.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
+import { call } from '#platform/http.ts'
+
+/** Acts that name another document. */
+export const COM_OUTRO = ['juntar', 'incluirCopia', 'apensar', 'vincular'] as const
+export type AtoComOutro = (typeof COM_OUTRO)[number]
+
+export type Pedido =
+  | { acao: Exclude<AtoComOutro, 'vincular'>; outro: string }
+  | { acao: 'vincular'; outro: string; tipo: TipoDeVinculo }
+  | { acao: 'desentranhar'; motivo: string }
+
+function pedir(mobil: string, pedido: Pedido, chave: string) {
+  const params = { mobil }
+  switch (pedido.acao) {
+    case 'desentranhar':
+      return call(dossieApi.desentranhar, { params, chave, body: { motivo: pedido.motivo } })
+    case 'vincular':
+      return call(dossieApi.vincular, { params, chave, body: { outro: pedido.outro, tipo: pedido.tipo } })
+    default:
+      return call(dossieApi[pedido.acao], { params, chave, body: { outro: pedido.outro } })
+  }
+}
+
+/** One that is to go in, with the key under which it goes in once. */
+export type Escolhida = { item: ItemMesa; chave: string }
+/** Why it did not. */
+export type Recusada = Escolhida & { erro: unknown }
+
+/** Each seeds the cache with its answer; the same `chave` makes a repeated one harmless. */
+export const dossieMutations = {
+  /** An act that takes nothing but the via. */
+  naVia: (queryClient: QueryClient, mobil: number) =>
+    mutationOptions({
+      mutationFn: ({ chamar, chave }: { chamar: DaVia; chave: string }) =>
+        call(chamar, { params: { mobil: String(mobil) }, chave }),
+      onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
+    }),
+  /** An act that takes nothing but the document. */
+  noDocumento: (queryClient: QueryClient, documento: number) =>
+    mutationOptions({
+      mutationFn: ({ chamar, chave }: { chamar: DoDocumento; chave: string }) =>
+        call(chamar, { params: { id: String(documento) }, chave }),
+      onSuccess: (depois) => atualizarDocumento(queryClient, depois),
+    }),
+  ligar: (queryClient: QueryClient, mobil: number) =>
+    mutationOptions({
+      mutationFn: ({ pedido, chave }: { pedido: Pedido; chave: string }) => pedir(String(mobil), pedido, chave),
+      onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
+    }),
+  /** One after the other, each for itself: the others don't wait for a reason of one. Tried again, none goes in twice. */
+  juntarVarios: (queryClient: QueryClient, dossie: number) =>
+    mutationOptions({
+      async mutationFn(escolhidas: Escolhida[]) {
+        const recusadas: Recusada[] = []
+        let ultima: MobilAberto | null = null
+        for (const { item, chave } of escolhidas)
+          try {
+            ultima = await pedir(String(item.mobilId), { acao: 'juntar', outro: String(dossie) }, chave)
+          } catch (erro) {
+            recusadas.push({ item, chave, erro })
+          }
+        if (ultima) await atualizarDocumento(queryClient, ultima)
+        return { juntadas: escolhidas.length - recusadas.length, recusadas }
+      },
+    }),
+  autuar: (queryClient: QueryClient, mobil: number) =>
+    mutationOptions({
+      mutationFn: ({ modeloId, assunto, chave }: { modeloId: number; assunto: string | null; chave: string }) =>
+        call(documentoApi.criar, { body: { modeloId, rascunho: { assunto }, autuar: String(mobil) }, chave }),
+      onSuccess: (rascunho) => atualizarDocumento(queryClient, rascunho),
+    }),
+}
+
+/** Numbered documents by sigla or by words, for choosing one. */
+export const achadosQuery = (q: string) =>
+  queryOptions({
+    queryKey: [entradaAtiva(), 'busca', 'escolha', q],
+    queryFn: ({ signal }) => call(buscaApi.simples, { query: { q } }, signal),
+    enabled: q.length > 1,
+    placeholderData: keepPreviousData,
+    select: ({ content }) => content.filter(({ mobilId }) => mobilId !== null).slice(0, 25),
+  })
+
+/** Signed documents that are with the unit now, but this one: what may go into it. The desk's own answer. */
+export const comAUnidadeQuery = (menos: number) =>
+  queryOptions({
+    queryKey: [entradaAtiva(), 'mesa', 'LOTACAO', 'AGUARDANDO_ANDAMENTO'],
+    queryFn: ({ signal }) =>
+      call(mesaApi.listar, { query: { visao: 'LOTACAO', grupo: 'AGUARDANDO_ANDAMENTO' } }, signal),
+    select: ({ itens, truncada }) => ({
+      itens: itens.filter(
+        ({ grupo, mobilId, documentoId }) =>
+          grupo === 'AGUARDANDO_ANDAMENTO' && mobilId !== null && documentoId !== menos,
+      ),
+      truncada,
+    }),
+  })

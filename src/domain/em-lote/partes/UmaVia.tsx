@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { emLote } from '#acts/em-lote.ts'
+import type { AtoEmLote } from '#contract/em-lote.ts'
+import { MarcarDialog } from '#domain/marcador/MarcarDialog.tsx'
+import { AndamentoDialog } from '#domain/tramitacao/AndamentoDialog.tsx'
+import { AtribuirDialog } from '#domain/tramitacao/AtribuirDialog.tsx'
+import { TramitarDialog } from '#domain/tramitacao/TramitarDialog.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { emLoteQueries } from '../queries.ts'
+
+type Props = { acao: AtoEmLote; mobilId: number; fechar: () => void; aoFazer: () => void }
+
+/** One act on one via, where its row is: what its own page asks, and nobody is led away. */
+export function UmaVia({ acao, mobilId, fechar, aoFazer }: Props) {
+  const { t } = useLingui()
+  const { data: aberto, error, refetch } = useQuery(emLoteQueries.via(mobilId))
+  // a marker is taken off where it is put
+  const regra = acao === 'desmarcar' ? 'marcar' : acao
+  const ato = aberto?.documento.acoes.find(({ nome }) => nome === regra)
+  if (aberto && ato?.pode) {
+    const doAto = { aberto, fechar, aoFazer }
+    if (regra === 'tramitar') return <TramitarDialog modo="tramitar" {...doAto} />
+    if (regra === 'sobrestar' || regra === 'concluir') return <AndamentoDialog acao={regra} {...doAto} />
+    if (regra === 'marcar') return <MarcarDialog {...doAto} />
+    return <AtribuirDialog mobil={aberto.mobil} fechar={fechar} aoFazer={aoFazer} />
+  }
+  return (
+    <Modal titulo={emLote(acao).nome()} fechar={fechar}>
+      {error ? (
+        <ProblemAlert erro={error} mantido={t`Nada mudou no documento.`} tentar={() => void refetch()} />
+      ) : aberto ? (
+        <Alert severidade="warn" role="status">
+          {ato?.explicacao}
+        </Alert>
+      ) : (
+        <p role="status" className="soft">
+          <Trans>Conferindo o documento…</Trans>
+        </p>
+      )}
+      <div className="row end">
+        <button type="button" className="btn" onClick={fechar}>
+          <Trans>Voltar</Trans>
+        </button>
+      </div>
+    </Modal>
+  )
+}

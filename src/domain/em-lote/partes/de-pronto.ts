@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { arquivo } from '#acts/arquivo.ts'
+import { arquivamentoApi } from '#contract/arquivamento.ts'
+import { atribuicaoApi } from '#contract/atribuicao.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import { atualizarDocumento } from '#domain/documento/atualizar.ts'
+import { avisarComDesfazer, avisarDaAtribuicao } from '#domain/tramitacao/desfazer.ts'
+import { call } from '#platform/http.ts'
+import { notify } from '#platform/notify.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+
+import { lerVia } from '../queries.ts'
+
+type Ato = {
+  fazer: (params: { mobil: string }, chave: string) => Promise<MobilAberto>
+  avisar: (queryClient: QueryClient, antes: MobilAberto, depois: MobilAberto) => void
+}
+
+/** Done to one via at once: it asks nothing, and is taken back as easily. Refused, it says so and throws. */
+const dePronto =
+  ({ fazer, avisar }: Ato) =>
+  async (queryClient: QueryClient, mobilId: number, chave: string): Promise<void> => {
+    try {
+      const antes = await lerVia(mobilId)
+      const depois = await fazer({ mobil: String(mobilId) }, chave)
+      await atualizarDocumento(queryClient, depois)
+      avisar(queryClient, antes, depois)
+    } catch (erro) {
+      const dito = mensagem(erro)
+      if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou no documento.` })
+      throw erro
+    }
+  }
+
+export const fazerDePronto = {
+  assumir: dePronto({
+    fazer: (params, chave) => call(atribuicaoApi.assumir, { params, chave }),
+    avisar: (queryClient, { mobil }, depois) =>
+      avisarDaAtribuicao(queryClient, mobil, depois, { summary: t`Assumido por você`, detail: mobil.sigla }),
+  }),
+  arquivar: dePronto({
+    fazer: (params, chave) => call(arquivamentoApi.arquivar, { params, chave }),
+    avisar(queryClient, antes, depois) {
+      const { feito, texto } = arquivo.arquivar.frase(antes.mobil.sigla)
+      avisarComDesfazer(queryClient, antes, depois, { summary: feito, detail: texto })
+    },
+  }),
+}

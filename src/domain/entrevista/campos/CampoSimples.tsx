@@ -1,0 +1,86 @@
+import '#ui/forms.css'
+
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+
+import type { Coluna, Referencia, Valor } from '#contract/entrevista.ts'
+import { UnidadePicker } from '#domain/lotacao/UnidadePicker.tsx'
+import { PessoaPicker } from '#domain/usuario/PessoaPicker.tsx'
+
+import { Escolha } from './Escolha.tsx'
+import { EscritoField } from './EscritoField.tsx'
+
+const DiaField = lazy(() => import('#ui/DiaField.tsx').then(({ DiaField }) => ({ default: DiaField })))
+
+type Props = {
+  campo: Coluna
+  valor: Valor | undefined
+  aoMudar: (valor: Valor | undefined) => void
+  erro: string | undefined
+}
+
+const referencia = (valor: Valor | undefined): Referencia | null => (typeof valor === 'object' ? valor : null)
+/** As the pickers know a unit: only its names are ever shown. */
+const unidade = ({ id, nome, sigla }: Referencia) => ({ id, nome, sigla })
+
+/** One question that has one answer. */
+export function CampoSimples({ campo, valor, aoMudar, erro }: Props) {
+  const { t } = useLingui()
+  const { tipo, obrigatorio, rotulo: pergunta } = campo
+  const rotulo = obrigatorio ? pergunta : t`${pergunta} (opcional)`
+  const dica = campo.dica ?? undefined
+  const comum = { rotulo, ...(dica !== undefined && { dica }), erro }
+  const escolhida = referencia(valor)
+  switch (tipo) {
+    case 'pessoa':
+      return (
+        <PessoaPicker
+          {...comum}
+          valor={escolhida && { id: escolhida.id, nome: escolhida.nome, cargo: null, lotacao: unidade(escolhida) }}
+          aoMudar={(pessoa) =>
+            aoMudar(pessoa ? { id: pessoa.id, nome: pessoa.nome, sigla: pessoa.lotacao.sigla } : undefined)
+          }
+        />
+      )
+    case 'unidade':
+      return (
+        <UnidadePicker
+          {...comum}
+          valor={escolhida && unidade(escolhida)}
+          aoMudar={(nova) => aoMudar(nova ? unidade(nova) : undefined)}
+        />
+      )
+    case 'data':
+      return (
+        <Suspense fallback={<div className="field data-espera" />}>
+          <DiaField
+            rotulo={rotulo}
+            valor={typeof valor === 'string' ? valor : null}
+            aoMudar={(dia) => aoMudar(dia ?? undefined)}
+            dica={dica}
+            erro={erro}
+          />
+        </Suspense>
+      )
+    case 'escolha':
+      return (
+        <Escolha
+          {...comum}
+          opcoes={campo.opcoes}
+          obrigatorio={obrigatorio}
+          valor={typeof valor === 'string' ? valor : ''}
+          aoMudar={(opcao) => aoMudar(opcao === '' ? undefined : opcao)}
+        />
+      )
+    default:
+      return (
+        <EscritoField
+          {...comum}
+          campo={campo}
+          tipo={tipo}
+          valor={typeof valor === 'object' ? undefined : valor}
+          aoMudar={aoMudar}
+        />
+      )
+  }
+}

@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+
+import { regrasDoLocal } from '#contract/calendario.ts'
+import { diaValido } from '#contract/conferir-entrevista.ts'
+import { calendarioCom, diasUteisEntre, proximoDiaUtil, somarDiasUteis } from '#contract/dias-uteis.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import { PRAZO_MAXIMO_DIAS_UTEIS, prazoApi } from '#contract/prazo.ts'
+import { diaDaSemana } from '#domain/calendario/palavras.ts'
+import { calendarioQueries } from '#domain/calendario/queries.ts'
+import { data, hoje } from '#platform/format.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { CheckField } from '#ui/form/CheckField.tsx'
+import { ChoiceField } from '#ui/form/ChoiceField.tsx'
+import { closeWith } from '#ui/form/close-with.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { ReasonField } from '#ui/form/ReasonField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
+
+import { prazoMutations } from './queries.ts'
+
+type Campos = { tipo: 'DIAS_UTEIS' | 'DIA'; dias: string; dia: string | null; motivo: string; acompanha: boolean }
+const corpoDe = ({ tipo, dia, dias, motivo, acompanha }: Campos) => ({
+  ate: tipo === 'DIA' ? { tipo, dia } : { tipo, dias: Number(dias) },
+  motivo,
+  acompanha,
+})
+
+const inteiro = (dias: string) =>
+  /^\d{1,3}$/.test(dias.trim()) && Number(dias) >= 1 && Number(dias) <= PRAZO_MAXIMO_DIAS_UTEIS ? Number(dias) : null
+
+/** Until when the unit deals with it: so many days of work, or a day; the day it comes to is said while it is chosen. */
+export function PrazoDialog({ aberto, fechar }: { aberto: MobilAberto; fechar: () => void }) {
+  const { t } = useLingui()
+  const { mobil, prazo } = aberto
+  const definir = useMutation(prazoMutations(useQueryClient(), mobil.id).definir)
+  const { data: calendario } = useQuery(calendarioQueries.feriados())
+  const form = useBodyForm({
+    defaultValues: {
+      tipo: prazo ? 'DIA' : 'DIAS_UTEIS',
+      dias: '5',
+      dia: prazo?.vence ?? null,
+      motivo: '',
+      acompanha: prazo?.acompanha ?? false,
+    },
+    body: bodyOf(prazoApi.definir.body, corpoDe, (body, chave) => definir.mutateAsync({ ...body, chave })),
+    done: (agora) => closeWith(fechar, agora.prazo?.dito ?? t`Prazo definido`),
+  })
+  const { control } = form
+  const [tipo, dias, dia] = useWatch({ control, name: ['tipo', 'dias', 'dia'] })
+  const folgas = calendario && calendarioCom(regrasDoLocal(calendario.feriados, calendario.local))
+  const n = inteiro(dias)
+  const vence =
+    folgas === undefined
+      ? null
+      : tipo === 'DIAS_UTEIS'
+        ? n && somarDiasUteis(hoje(), n, folgas)
+        : dia !== null && diaValido(dia)
+          ? proximoDiaUtil(dia, folgas)
+          : null
+  const [quando, semana] = vence ? [data(vence), diaDaSemana(vence)] : ['', '']
+  const { sigla } = mobil
+  return (
+    <FormDialog
+      titulo={prazo ? t`Mudar o prazo de ${sigla}` : t`Definir prazo de ${sigla}`}
+      form={form}
+      fechar={fechar}
+      mantido={t`Nada mudou no documento.`}
+      fazer={prazo ? <Trans>Mudar prazo</Trans> : <Trans>Definir prazo</Trans>}
+    >
+      <p>
+        <Trans>
+          Fica na mesa, em Prazos. Quem está com o documento é avisado três dias úteis e um dia útil antes; quem
+          responde pela unidade, se o prazo acabar. Enquanto estiver sobrestado, o prazo para.
+        </Trans>
+      </p>
+      <ChoiceField
+        control={control}
+        nome="tipo"
+        tipo="radio"
+        legenda={<Trans>Até quando</Trans>}
+        de={[
+          { valor: 'DIAS_UTEIS', nome: t`Em dias úteis, a contar de hoje` },
+          { valor: 'DIA', nome: t`Num dia` },
+        ]}
+      />
+      {tipo === 'DIAS_UTEIS' ? (
+        <TextField
+          control={control}
+          nome="dias"
+          rotulo={<Trans>Dias úteis</Trans>}
+          inputMode="numeric"
+          maxLength={3}
+          aria-required
+          validar={(dito) => inteiro(dito) !== null || t`Diga de 1 a ${PRAZO_MAXIMO_DIAS_UTEIS} dias.`}
+        />
+      ) : (
+        <DateField
+          control={control}
+          nome="dia"
+          rotulo={t`Dia`}
+          minimo={hoje()}
+          validar={(dito) => (dito !== null && diaValido(dito) && dito >= hoje()) || t`Escolha hoje ou um dia depois.`}
+        />
+      )}
+      <p id="prazo-vence" role="status" className="soft">
+        {vence && folgas && (
+          <>
+            <Trans>
+              Vence em {quando}, {semana}:
+            </Trans>{' '}
+            <Plural value={diasUteisEntre(hoje(), vence, folgas)} one="# dia útil" other="# dias úteis" />.
+          </>
+        )}
+      </p>
+      <ReasonField control={control} nome="motivo" rows={2} />
+      <CheckField control={control} nome="acompanha">
+        <Trans>O prazo acompanha o documento se ele for tramitado</Trans>
+      </CheckField>
+    </FormDialog>
+  )
+}

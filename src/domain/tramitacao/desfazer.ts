@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { atribuicaoApi } from '#contract/atribuicao.ts'
+import { custodiaApi } from '#contract/custodia.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import { atualizarDocumento } from '#domain/documento/atualizar.ts'
+import { call } from '#platform/http.ts'
+import { notify } from '#platform/notify.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+
+/** How long what was just done is offered to be taken back (docs/decisions/0028). */
+const OFERTA_MS = 30_000
+
+type Via = Pick<MobilAberto['mobil'], 'id' | 'sigla'>
+type Aviso = { summary: string; detail?: string }
+
+/** Does what takes an act back and says so, wherever the person is by then. */
+async function voltarAtras(queryClient: QueryClient, { sigla }: Via, fazer: () => Promise<MobilAberto>): Promise<void> {
+  try {
+    const aberto = await fazer()
+    void atualizarDocumento(queryClient, aberto)
+    notify({ severity: 'success', summary: t`Desfeito`, detail: t`${sigla} voltou a como estava.` })
+  } catch (erro) {
+    const dito = mensagem(erro)
+    if (dito) notify({ severity: 'error', summary: t`Não foi desfeito`, detail: dito.texto })
+  }
+}
+
+/** Takes acts back by their movements, under one key however often it is pressed. */
+export const desfazerAtos = (
+  queryClient: QueryClient,
+  mobil: Via,
+  movimentacoes: number[],
+  chave: string = crypto.randomUUID(),
+): Promise<void> =>
+  voltarAtras(queryClient, mobil, () =>
+    call(custodiaApi.desfazer, { params: { mobil: String(mobil.id) }, body: { movimentacoes }, chave }),
+  )
+
+/** Says what was done and, for half a minute, offers to take it back, on whichever page the person is by then. */
+const oferecer = (aviso: Aviso, desfazer: ((chave: string) => Promise<void>) | null) => {
+  const chave = crypto.randomUUID()
+  notify({
+    severity: 'success',
+    ...aviso,
+    ...(desfazer && { life: OFERTA_MS, acao: { rotulo: t`Desfazer`, fazer: () => void desfazer(chave) } }),
+  })
+}
+
+/** Of an act that moves the via or opens branches: all of it is taken back. */
+export function avisarComDesfazer(queryClient: QueryClient, antes: MobilAberto, depois: MobilAberto, aviso: Aviso) {
+  const ja = new Set(antes.desfaziveis.map(({ id }) => id))
+  const novos = depois.desfaziveis.flatMap(({ id }) => (ja.has(id) ? [] : id))
+  oferecer(aviso, novos.length > 0 ? (chave) => desfazerAtos(queryClient, depois.mobil, novos, chave) : null)
+}
+
+/** Of one that moves nothing, by its own movement. */
+export const avisarDoFeito = (queryClient: QueryClient, { mobil, feita }: MobilAberto, aviso: Aviso) =>
+  oferecer(aviso, feita === undefined ? null : (chave) => desfazerAtos(queryClient, mobil, [feita], chave))
+
+/** Of an assignment: it goes back to who had it, as long as it is still with who was given it. */
+export function avisarDaAtribuicao(
+  queryClient: QueryClient,
+  antes: MobilAberto['mobil'],
+  { mobil }: MobilAberto,
+  aviso: Aviso,
+) {
+  const pessoaId = antes.atendente?.pessoa?.id ?? null
+  const seCom = mobil.atendente?.pessoa?.id ?? null
+  const voltar = (chave: string) =>
+    voltarAtras(queryClient, mobil, () =>
+      call(atribuicaoApi.atribuir, { params: { mobil: String(mobil.id) }, body: { pessoaId, seCom }, chave }),
+    )
+  oferecer(aviso, pessoaId === seCom ? null : voltar)
+}

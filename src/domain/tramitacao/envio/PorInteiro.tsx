@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useWatch } from 'react-hook-form'
+
+import { type MobilAberto, mobilApi } from '#contract/mobil.ts'
+import { NoDestino } from '#domain/acesso/NoDestino.tsx'
+import { PrazoTermina } from '#domain/prazo/PrazoTermina.tsx'
+import { DestinoField } from '#domain/usuario/DestinoField.tsx'
+import { eDestino, idDoDestino, nomeDoDestino } from '#domain/usuario/destino.ts'
+import { bodyOf } from '#ui/form/body-resolver.ts'
+import { CheckField } from '#ui/form/CheckField.tsx'
+import { useBodyForm } from '#ui/form/use-body-form.ts'
+
+import { avisarComDesfazer } from '../desfazer.ts'
+import { tramitacaoMutations } from '../queries.ts'
+import type { CamposDoTramite } from './DevolverAte.tsx'
+import { Enviar, Observacao } from './partes.tsx'
+
+/** The calendar is large, and few ask for the document back. */
+const DevolverAte = lazy(() => import('./DevolverAte.tsx').then((m) => ({ default: m.DevolverAte })))
+
+type Props = { aberto: MobilAberto; fechar: () => void; enviado: () => void }
+
+/** From this level on, being of the place it goes to may not be enough to read it. */
+const NIVEL_FECHADO = 30
+
+/** The via, or the branch of it that the unit has, goes to one place. */
+export function PorInteiro({ aberto, fechar, enviado }: Props) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mobil, documento } = aberto
+  const tramitar = useMutation(tramitacaoMutations.tramitar(queryClient, mobil.id))
+  const { destinatario } = documento
+  const sugerido = destinatario && eDestino(destinatario) ? destinatario : null
+  // a branch is concluded, not sent back
+  const inteiro =
+    aberto.documento.acoes.some(({ nome, pode }) => nome === 'tramitarEmParalelo' && pode) ||
+    aberto.ramos.every(({ pode }) => !pode)
+  const { sigla } = mobil
+  const form = useBodyForm({
+    defaultValues: { destino: sugerido, observacao: '', comDevolucao: false, devolverAte: null },
+    body: bodyOf(
+      mobilApi.tramitar.body,
+      ({ destino, observacao, comDevolucao, devolverAte }: CamposDoTramite) => ({
+        destino: destino && idDoDestino(destino),
+        ...(observacao.trim() !== '' && { observacao }),
+        ...(comDevolucao && { devolverAte }),
+      }),
+      (body, chave) => tramitar.mutateAsync({ ...body, chave }),
+    ),
+    done: (depois, { destino }) => {
+      const para = destino === null ? '' : nomeDoDestino(destino)
+      avisarComDesfazer(queryClient, aberto, depois, {
+        summary: t`${sigla} enviado`,
+        detail: t`Agora está a caminho de ${para}.`,
+      })
+      enviado()
+    },
+  })
+  const { control } = form
+  const [escolhido, comDevolucao] = useWatch({ control, name: ['destino', 'comDevolucao'] })
+  return (
+    <form onSubmit={(evento) => void form.enviar(evento)} noValidate>
+      <DestinoField control={control} nome="destino" rotulo={<Trans>Enviar para</Trans>} />
+      {escolhido && (documento.restrito || documento.nivelAcesso >= NIVEL_FECHADO) && (
+        <NoDestino documentoId={documento.id} destino={idDoDestino(escolhido)} />
+      )}
+      {inteiro && (
+        <CheckField control={control} nome="comDevolucao">
+          <Trans>Pedir de volta até um dia</Trans>
+        </CheckField>
+      )}
+      {inteiro && comDevolucao && (
+        <Suspense fallback={<DiaPorVir />}>
+          <DevolverAte control={control} />
+        </Suspense>
+      )}
+      {inteiro && <PrazoTermina prazo={aberto.prazo} ato="TRAMITAR" />}
+      <Observacao control={control} />
+      <Enviar form={form} rotulo={t`Tramitar`} fechar={fechar} />
+    </form>
+  )
+}
+
+/** The room where the day is said, until its code is here: what stands below does not move under the hand. */
+const DiaPorVir = () => (
+  <div className="field">
+    <span className="rotulo">
+      <Trans>Devolver até</Trans>
+    </span>
+    <div className="dia-por-vir" />
+  </div>
+)

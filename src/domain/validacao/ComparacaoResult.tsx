@@ -1,0 +1,87 @@
+import '#ui/forms.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Comparacao } from '#contract/validacao.ts'
+import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
+import { Veredicto } from '#ui/Veredicto.tsx'
+
+import { CarimbosList } from './CarimbosList.tsx'
+import { aPaginas, PaginasResumo } from './PaginasResumo.tsx'
+import { EvidenciaFacts } from './EvidenciaFacts.tsx'
+import { RevisoesList } from './RevisoesList.tsx'
+
+/** What the file itself proves, and whether it is the one that is kept. */
+export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
+  const { t } = useLingui()
+  const {
+    veredicto,
+    explicacao,
+    sigla,
+    identico,
+    sha256,
+    assinaturas,
+    revisoes,
+    carimbos,
+    paginas,
+    semPaginas,
+    documentoId,
+    atosPosteriores,
+  } = comparacao
+  return (
+    <>
+      <Veredicto nome={veredicto}>
+        <AtosPosteriores atos={atosPosteriores} />
+        <p>{explicacao}</p>
+      </Veredicto>
+      <dl className="facts">
+        {sigla && (
+          <>
+            <dt>{t`Documento`}</dt>
+            <dd className="num">{sigla}</dd>
+          </>
+        )}
+        {identico !== null && (
+          <>
+            <dt>{t`Guardado`}</dt>
+            <dd>{identico ? t`É o documento guardado, byte a byte` : t`Diferente do que está guardado`}</dd>
+          </>
+        )}
+        <dt>SHA-256</dt>
+        <dd className="num">{sha256}</dd>
+      </dl>
+      {semPaginas && <p className="soft">{semPaginas}</p>}
+      {paginas.length > 0 &&
+        (documentoId === null ? (
+          <PaginasResumo paginas={paginas} />
+        ) : (
+          <p>
+            <a className="btn small" href={`#${aPaginas}`}>
+              <Trans>Ver as páginas lado a lado</Trans>
+            </a>
+          </p>
+        ))}
+      {assinaturas.length > 0 && (
+        <h3>
+          <Trans>Assinaturas</Trans>
+        </h3>
+      )}
+      <ul className="plain signatures">
+        {assinaturas.map((assinatura, indice) => (
+          <li key={indice}>
+            <Veredicto nome={assinatura.veredicto}>
+              <p>
+                <b>{assinatura.nome}</b> {assinatura.explicacao}
+              </p>
+              <dl className="facts">
+                <EvidenciaFacts evidencia={assinatura} revisoes={revisoes.length} />
+              </dl>
+            </Veredicto>
+          </li>
+        ))}
+      </ul>
+      <RevisoesList revisoes={revisoes} />
+      <CarimbosList carimbos={carimbos} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { VinculoPendente } from '#contract/administracao.ts'
+import { confirmar } from '#platform/confirm.ts'
+import { dataHora } from '#platform/format.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+import { ScrollTable } from '#ui/ScrollTable.tsx'
+
+import { usePalavras } from '#domain/administracao/palavras.ts'
+import { administracaoMutations, administracaoQueries } from '#domain/administracao/queries.ts'
+import { LigarDialog } from './partes/LigarDialog.tsx'
+
+/** Who signed in and could not be told from the register: bound to somebody here, or taken off the list. */
+export function Pendentes() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(administracaoQueries.pendentes())
+  const dispensar = useMutation(administracaoMutations(useQueryClient()).dispensar)
+  const [ligando, setLigando] = useState<VinculoPendente | null>(null)
+  const { motivo } = usePalavras()
+  const ligar = ({ nome }: VinculoPendente) => t`Ligar a uma pessoa: ${nome}`
+  const tirar = ({ nome }: VinculoPendente) => t`Tirar da lista: ${nome}`
+  const perguntar = async ({ id, nome }: VinculoPendente) => {
+    const sim = await confirmar({
+      titulo: t`Tirar ${nome} da lista?`,
+      texto: t`Quem entrar de novo volta a aparecer aqui.`,
+    })
+    if (sim) dispensar.mutate({ id, chave: crypto.randomUUID() })
+  }
+  return (
+    <section className="administracao" aria-labelledby="pendentes">
+      <h2 id="pendentes">
+        <Trans>Entradas a resolver</Trans>
+      </h2>
+      <p className="soft">
+        <Trans>Quem entrou e não pôde ser ligado ao cadastro.</Trans>
+      </p>
+      {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
+      {dispensar.error && <ProblemAlert erro={dispensar.error} />}
+      {!data && !error && <RoutePending />}
+      {data?.pendentes.length === 0 && <EmptyState icone="ok" titulo={t`Ninguém espera`} />}
+      {data && data.pendentes.length > 0 && (
+        <ScrollTable nome={t`Entradas a resolver`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Quem entrou</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Por que espera</Trans>
+              </th>
+              <th scope="col" className="fit">
+                <Trans>Quando</Trans>
+              </th>
+              <th scope="col" className="fit">
+                <Trans>Ações</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.pendentes.map((pendente) => (
+              <tr key={pendente.id}>
+                <td className="wrap">
+                  {pendente.nome} <small className="soft">{pendente.email}</small>
+                </td>
+                <td className="wrap">{motivo(pendente.motivo)}</td>
+                <td className="fit num">{dataHora(pendente.em)}</td>
+                <td className="fit">
+                  <button
+                    type="button"
+                    className="btn small"
+                    aria-label={ligar(pendente)}
+                    onClick={() => setLigando(pendente)}
+                  >
+                    <Trans>Ligar a uma pessoa</Trans>
+                  </button>
+                  {data.dispensa && (
+                    <button
+                      type="button"
+                      className="btn small plain"
+                      aria-label={tirar(pendente)}
+                      disabled={dispensar.isPending}
+                      onClick={() => void perguntar(pendente)}
+                    >
+                      <Trans>Tirar da lista</Trans>
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      )}
+      {ligando && <LigarDialog pendente={ligando} fechar={() => setLigando(null)} />}
+    </section>
+  )
+}

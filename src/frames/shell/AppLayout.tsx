@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+
+import { logadoQueries } from '#domain/lotacao/queries.ts'
+import { observarEntrada, useEntradaAtiva } from '#platform/entrada.ts'
+import { eProblema } from '#platform/falhas.ts'
+import { depoisDePintar } from '#platform/ociosa.ts'
+import { usePessoa } from '#platform/use-pessoa.ts'
+import { prepararErros } from '#ui/ErroDeRota.tsx'
+
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { Rail } from './Rail.tsx'
+import { SkipLinks } from './SkipLinks.tsx'
+
+const SemLotacao = lazy(() => import('#features/lotacao/SemLotacao.tsx').then((m) => ({ default: m.SemLotacao })))
+
+const sessao = () => import('./sessao.ts')
+
+// After the page itself: nobody asks for the list of keys before seeing it.
+const Atalhos = lazy(() =>
+  depoisDePintar()
+    .then(() => import('./Atalhos.tsx'))
+    .then((m) => ({ default: m.Atalhos })),
+)
+
+/** Nothing private is drawn before somebody is in: while that is asked, or when it fails, only the page itself shows. */
+export const AppLayout = () => (usePessoa() ? <Shell /> : <Outlet />)
+
+/** The shell of everything behind the sign-in. */
+function Shell() {
+  const router = useRouter()
+  const { auth } = useRouteContext({ from: '/_app' })
+  const entrada = useEntradaAtiva()
+  const { data, error } = useQuery(logadoQueries.lista())
+  const semLotacao = data?.length === 0 || eProblema(error, 'SEM_LOTACAO')
+
+  // The clock: the token is checked only while a protected route is open (specification §4).
+  useEffect(() => {
+    const stop = sessao().then(({ watchSession }) => watchSession(auth))
+    return () => void stop.then((parar) => parar())
+  }, [auth])
+  // The network, while it is there: what is said when something fails, and what renews the session within minutes.
+  useEffect(() => {
+    prepararErros()
+    void depoisDePintar().then(() => {
+      window.__pre?.pedir?.('identidade')
+      return sessao()
+    })
+  }, [])
+  // A stored entry that was not the person's own gave its pages a refusal: they are asked again.
+  useEffect(() => observarEntrada(() => void router.invalidate()), [router])
+
+  return (
+    <div className="app">
+      <SkipLinks />
+      <Header />
+      <Rail />
+      <main className="main" id="main-content" tabIndex={-1}>
+        <Suspense fallback={null}>{semLotacao ? <SemLotacao /> : <Outlet key={entrada} />}</Suspense>
+      </main>
+      <Footer />
+      <Suspense fallback={null}>
+        <Atalhos />
+      </Suspense>
+    </div>
+  )
+}

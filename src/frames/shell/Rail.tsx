@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { logadoQueries } from '#domain/lotacao/queries.ts'
+import { useEntrada } from '#platform/entrada.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** The five places; below 900 px the first four become a bar within reach of the thumb. */
+export function Rail() {
+  const { t } = useLingui()
+  const entrada = useEntrada()
+  // The entry was kept when it was chosen; the list is asked again after each act.
+  const { data } = useQuery(logadoQueries.lista())
+  const { pendencias } = data?.find(({ id }) => id === entrada?.id) ?? entrada ?? {}
+  // The desk's own two first lanes; an entry kept by an older page says nothing of the second.
+  const esperam = pendencias ? pendencias.assinar + pendencias.caixaDeEntrada + (pendencias.andamento ?? 0) : 0
+  // An external signer has one document and no places: each of these would refuse them (docs/regras/enderecos.md, 5).
+  if (entrada?.externa) return null
+  return (
+    <nav className="rail" id="menu" tabIndex={-1} aria-label={t`Principal`}>
+      <ul className="plain">
+        <li className="new">
+          <Link
+            to="/criardocumento/{-$numeroDocumento}/{-$idDocumento}"
+            params={{ numeroDocumento: undefined, idDocumento: undefined }}
+          >
+            <Icon nome="novo" />
+            <span>
+              <Trans>Novo</Trans>
+            </span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/mesa">
+            <Icon nome="mesa" />
+            <span>
+              <Trans>Minha mesa</Trans>
+            </span>
+            {esperam > 0 && <span className="badge">{esperam}</span>}
+          </Link>
+        </li>
+        <li>
+          <Link to="/siga-mesa">
+            <Icon nome="unidade" />
+            <span>
+              <Trans>Mesa da unidade</Trans>
+            </span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/busca" activeOptions={{ includeSearch: false }}>
+            <Icon nome="busca" />
+            <span>
+              <Trans>Busca</Trans>
+            </span>
+          </Link>
+        </li>
+        <li className="wide">
+          <Link to="/validacao">
+            <Icon nome="validar" />
+            <span>
+              <Trans>Validar</Trans>
+            </span>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
