@@ -25,7 +25,7 @@ const POR_QUE: Record<string, string[]> = {
     'busca/avancada/Formulario',
     'busca/partes/Caixa',
     'completo/partes/Barra',
-    'criar/editor/PainelLocalizar',
+    'editor/PainelLocalizar',
     'criar/modelo/EscolherModelo',
     'documento/partes/Paleta',
     'historico/leituras/QuemLeu',
@@ -55,7 +55,7 @@ const POR_QUE: Record<string, string[]> = {
     'administracao/orgaos/PapelDoOrgao',
     'arquivo/partes/Escolher',
     'assinatura/certificado/EscolherArquivo',
-    'criar/editor/ImagemDialog',
+    'editor/ImagemDialog',
     'plano/envio/EscolherPlanilha',
     'validacao/PdfDrop',
   ],
@@ -64,7 +64,7 @@ const POR_QUE: Record<string, string[]> = {
     'correio/AvisosPage',
     'correio/Lingua',
     'criar/Comentarios',
-    'criar/editor/Toolbar',
+    'editor/Toolbar',
     'mesa/unidade/ColunasField',
     'shell/Atalhos',
     'usuario/Appearance',
@@ -107,10 +107,10 @@ const POR_QUE: Record<string, string[]> = {
 }
 
 const excecoes = new Set(Object.values(POR_QUE).flat())
-const arquivos = globSync('src/features/**/*.tsx').map((arquivo) => ({
+const arquivos = globSync('src/{domain,features,frames}/**/*.tsx').map((arquivo) => ({
   nome: arquivo
     .replaceAll('\\', '/')
-    .replace(/^src\/features\//, '')
+    .replace(/^src\/(domain|features|frames)\//, '')
     .replace(/\.tsx$/, ''),
   texto: readFileSync(arquivo, 'utf8'),
 }))
