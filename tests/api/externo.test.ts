@@ -340,8 +340,8 @@ describe('a caixa de correio da demonstração', () => {
     const todas = async () =>
       (await casa.chamar<{ emails: EmailDaDemonstracao[] }>(undefined, 'GET', '/publico/correio')).corpo.emails
     await casa.banco.linhas(
-      sql`insert into correio (message_id, tipo, para, carta, criado_em, vale_ate, tentar_em)
-          select gen_random_uuid()::text, 'RESUMO', 'ana@exemplo.gov.br', '{"assunto": "Resumo do dia", "paragrafos": [], "porque": "Porque sim."}', now(), now() + interval '1 day', now() from generate_series(1, 150)`,
+      sql`insert into correio (message_id, tipo, para, carta, criado_em, vale_ate)
+          select gen_random_uuid()::text, 'RESUMO', 'ana@exemplo.gov.br', '{"assunto": "Resumo do dia", "paragrafos": [], "porque": "Porque sim."}', now(), now() + interval '1 day' from generate_series(1, 150)`,
     )
     const [primeiro] = await todas()
     expect([primeiro?.assunto, primeiro?.acao?.caminho]).toEqual([

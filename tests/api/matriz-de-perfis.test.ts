@@ -233,8 +233,8 @@ beforeAll(async () => {
     )
     await guardar(
       `envio ${orgao}`,
-      sql`insert into webhook_envio (webhook_id, mensagem, evento, criado_em, tentar_em, estado, encerrado_em)
-          values (${fixo(`webhook ${orgao}`)}, ${`msg_${orgao}`}, 'teste', now(), now(), 'FALHOU', now()) returning id`,
+      sql`insert into webhook_envio (webhook_id, mensagem, evento, criado_em, estado, encerrado_em)
+          values (${fixo(`webhook ${orgao}`)}, ${`msg_${orgao}`}, 'teste', now(), 'FALHOU', now()) returning id`,
     )
     await guardar(
       `edital ${orgao}`,
