@@ -107,6 +107,15 @@ export type Simulacao = z.output<typeof Simulacao>
 
 const pedido = z.strictObject({ id: id('ENDERECO_INVALIDO'), pedido: id('ENDERECO_INVALIDO') })
 
+/** The body of `redefinirNivel`; forms check what is filled in by it. */
+export const RedefinirNivelBody = z.strictObject({ nivel: NivelAcesso, ...fechamento })
+
+/** The body of `definirPerfil`; forms check what is filled in by it. */
+export const DefinirPerfilBody = z.strictObject({ perfil: Perfil, para: Destino })
+
+/** The body of `restringir`; forms check what is filled in by it. */
+export const RestringirBody = z.strictObject({ pessoas, ...fechamento })
+
 export const acessoApi = {
   hipoteses: endpoint({
     method: 'GET',
@@ -142,7 +151,7 @@ export const acessoApi = {
     chave: true,
     resumo: 'Redefine o nível de acesso',
     params,
-    body: z.strictObject({ nivel: NivelAcesso, ...fechamento }),
+    body: RedefinirNivelBody,
     response: Documento,
   }),
   restringir: endpoint({
@@ -152,7 +161,7 @@ export const acessoApi = {
     chave: true,
     resumo: 'Só as pessoas da lista podem ler',
     params,
-    body: z.strictObject({ pessoas, ...fechamento }),
+    body: RestringirBody,
     response: Documento,
   }),
   desfazerRestricao: endpoint({
@@ -171,7 +180,7 @@ export const acessoApi = {
     chave: true,
     resumo: 'Dá a alguém um perfil no documento',
     params,
-    body: z.strictObject({ perfil: Perfil, para: Destino }),
+    body: DefinirPerfilBody,
     response: Documento,
   }),
   acompanhar: endpoint({

@@ -116,6 +116,15 @@ export type Pendentes = z.output<typeof Pendentes>
 const motivoDaConsulta = linhaDePalavras(200, 'MOTIVO_DA_CONSULTA').check(z.minLength(5, 'MOTIVO_DA_CONSULTA'))
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
+/** The body of `ligar`; forms check what is filled in by it. */
+export const LigarBody = z.strictObject({
+  pessoaId: idJson('PESSOA_INVALIDA'),
+  motivo: linhaDePalavras(200, 'CAMPO_INVALIDO'),
+})
+
+/** The body of `verCpf`; forms check what is filled in by it. */
+export const VerCpfBody = z.strictObject({ motivo: motivoDaConsulta })
+
 /** What administrators do besides the tables, as far as they reach; who audits reads the log too. */
 export const administracaoApi = {
   pendentes: endpoint({
@@ -132,7 +141,7 @@ export const administracaoApi = {
     chave: true,
     resumo: 'Liga quem entrou a uma pessoa do cadastro, em lugar da conta que ela tinha',
     params,
-    body: z.strictObject({ pessoaId: idJson('PESSOA_INVALIDA'), motivo: linhaDePalavras(200, 'CAMPO_INVALIDO') }),
+    body: LigarBody,
     response: Pendentes,
   }),
   dispensar: endpoint({
@@ -150,7 +159,7 @@ export const administracaoApi = {
     acesso: 'interno',
     resumo: 'O CPF inteiro de uma pessoa; quem viu, e por quê, fica no registro',
     params,
-    body: z.strictObject({ motivo: motivoDaConsulta }),
+    body: VerCpfBody,
     // null: the register has none
     response: z.object({ cpf: z.nullable(z.string()) }),
   }),

@@ -20,6 +20,15 @@ export type Mencionavel = z.output<typeof Mencionavel>
 export const mencaoA = (nome: string) => `@${nome}`
 export const MENCOES_MAXIMO = 20
 
+/** The body of `anotar`; forms check what is filled in by it. */
+export const AnotarBody = z.strictObject({
+  texto: Motivo,
+  /** Whom it names, as `mencaoA` writes it. */
+  mencionados: z.optional(
+    z.array(idJson('CAMPO_INVALIDO'), 'CAMPO_INVALIDO').check(z.maxLength(MENCOES_MAXIMO, 'CAMPO_INVALIDO')),
+  ),
+})
+
 /** What is done to a via that stays where it is: a pause, a note, and that one has read it. */
 export const andamentoApi = {
   sobrestar: endpoint({
@@ -51,13 +60,7 @@ export const andamentoApi = {
     chave: true,
     resumo: 'Escreve uma anotação',
     params,
-    body: z.strictObject({
-      texto: Motivo,
-      /** Whom it names, as `mencaoA` writes it. */
-      mencionados: z.optional(
-        z.array(idJson('CAMPO_INVALIDO'), 'CAMPO_INVALIDO').check(z.maxLength(MENCOES_MAXIMO, 'CAMPO_INVALIDO')),
-      ),
-    }),
+    body: AnotarBody,
     response: MobilAberto,
   }),
   mencionaveis: endpoint({

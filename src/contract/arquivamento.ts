@@ -18,6 +18,9 @@ const noMobil = <const P extends string>(verbo: P, resumo: string, substituto: E
     params,
     response: MobilAberto,
   })
+/** The body of `reclassificar` and of `avaliar`; forms check what is filled in by it. */
+export const NovaClassificacao = z.strictObject({ classificacaoId: idJson('CLASSIFICACAO_INVALIDA'), motivo: Motivo })
+
 const noDocumento = <const P extends string>(verbo: P, resumo: string) =>
   endpoint({
     method: 'POST',
@@ -26,7 +29,7 @@ const noDocumento = <const P extends string>(verbo: P, resumo: string) =>
     chave: true,
     resumo,
     params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
-    body: z.strictObject({ classificacaoId: idJson('CLASSIFICACAO_INVALIDA'), motivo: Motivo }),
+    body: NovaClassificacao,
     response: Documento,
   })
 

@@ -60,6 +60,13 @@ const comCodigo = {
 }
 const documento = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
+/** The body of `dar`; forms check what is filled in by it. */
+export const DarBody = z.strictObject({
+  nome: linhaDePalavras(60, 'NOME_DE_QUEM_LE_INVALIDO'),
+  email: Email,
+  ate: dia('CODIGO_DE_ACESSO_PRAZO'),
+})
+
 export const codigoDeAcessoApi = {
   listar: endpoint({
     method: 'GET',
@@ -76,11 +83,7 @@ export const codigoDeAcessoApi = {
     chave: true,
     resumo: 'Envia por e-mail a alguém de fora um código que abre este documento até um dia',
     params: documento,
-    body: z.strictObject({
-      nome: linhaDePalavras(60, 'NOME_DE_QUEM_LE_INVALIDO'),
-      email: Email,
-      ate: dia('CODIGO_DE_ACESSO_PRAZO'),
-    }),
+    body: DarBody,
     response: CodigosDados,
   }),
   encerrar: endpoint({

@@ -43,6 +43,18 @@ const TextoDaParte = Texto.check(z.refine(cabe, 'TEXTO_GRANDE'))
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const umaParte = z.strictObject({ id: id('ENDERECO_INVALIDO'), parte: id('ENDERECO_INVALIDO') })
 
+/** The body of `pedir`; forms check what is filled in by it. */
+export const PedirBody = z.strictObject({
+  nome: linhaDePalavras(NOME_MAXIMO, 'NOME_DA_PARTE_INVALIDO'),
+  para: z.discriminatedUnion('tipo', [
+    z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('PESSOA_INVALIDA') }),
+    z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('PESSOA_INVALIDA') }),
+  ]),
+  instrucoes: z.optional(Motivo),
+  /** The last day, when there is one. */
+  prazo: z.optional(dia('DATA_INVALIDA')),
+})
+
 export const colaboracaoApi = {
   listar: endpoint({
     method: 'GET',
@@ -60,16 +72,7 @@ export const colaboracaoApi = {
     chave: true,
     resumo: 'Pede a uma unidade ou pessoa que escreva uma parte do rascunho',
     params,
-    body: z.strictObject({
-      nome: linhaDePalavras(NOME_MAXIMO, 'NOME_DA_PARTE_INVALIDO'),
-      para: z.discriminatedUnion('tipo', [
-        z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('PESSOA_INVALIDA') }),
-        z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('PESSOA_INVALIDA') }),
-      ]),
-      instrucoes: z.optional(Motivo),
-      /** The last day, when there is one. */
-      prazo: z.optional(dia('DATA_INVALIDA')),
-    }),
+    body: PedirBody,
     response: Colaboracao,
   }),
   salvar: endpoint({

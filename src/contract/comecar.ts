@@ -61,6 +61,9 @@ export const PrimeiroAcesso = z.strictObject({
 })
 export type PrimeiroAcesso = z.output<typeof PrimeiroAcesso>
 
+/** The body of `abrir`; forms check what is filled in by it. */
+export const AbrirBody = z.strictObject({ codigo })
+
 /** The first hour of an empty house. Each call but the first carries the code that the house said when it started. */
 export const comecarApi = {
   estado: endpoint({
@@ -77,7 +80,7 @@ export const comecarApi = {
     limite: 'validacao',
     secreto: 'codigo',
     resumo: 'Confere o código do primeiro acesso',
-    body: z.strictObject({ codigo }),
+    body: AbrirBody,
     response: z.object({ valeAte: Instante }),
   }),
   conferir: endpoint({

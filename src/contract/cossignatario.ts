@@ -5,6 +5,12 @@ import { Documento } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idJson } from './page.ts'
 
+/** The body of `incluir`; forms check what is filled in by it. */
+export const IncluirBody = z.strictObject({
+  pessoaId: idJson('COSSIGNATARIO_INVALIDO'),
+  papel: z._default(z.enum(PAPEIS_DOS_OUTROS, 'COSSIGNATARIO_INVALIDO'), 'COSSIGNATARIO'),
+})
+
 /** Who signs after the responsável, of a document that has its number and waits for its first signature. */
 export const cossignatarioApi = {
   incluir: endpoint({
@@ -14,10 +20,7 @@ export const cossignatarioApi = {
     chave: true,
     resumo: 'Inclui quem assina depois dos outros, enquanto ninguém assinou',
     params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
-    body: z.strictObject({
-      pessoaId: idJson('COSSIGNATARIO_INVALIDO'),
-      papel: z._default(z.enum(PAPEIS_DOS_OUTROS, 'COSSIGNATARIO_INVALIDO'), 'COSSIGNATARIO'),
-    }),
+    body: IncluirBody,
     response: Documento,
   }),
   retirar: endpoint({

@@ -10,11 +10,22 @@ const params = z.strictObject({ mobil: RefMobil })
 
 /** To how many at once. */
 export const DESTINOS_MAXIMO = 50
-const body = z.strictObject({
+/** The body of `tramitarEmParalelo` and of `notificar`; forms check what is filled in by it. */
+export const VariosDestinos = z.strictObject({
   destinos: z
     .array(DestinoDoTramite, 'CAMPO_INVALIDO')
     .check(z.minLength(1, 'CAMPO_INVALIDO'), z.maxLength(DESTINOS_MAXIMO, 'CAMPO_INVALIDO')),
   observacao: Observacao,
+})
+
+/** The body of `enviarAOrgaoExterno`; forms check what is filled in by it. */
+export const EnviarAOrgaoExternoBody = z.strictObject({
+  destino: z.discriminatedUnion('tipo', [
+    z.strictObject({ tipo: z.literal('ORGAO'), id: idJson('DESTINATARIO_INVALIDO') }),
+    z.strictObject({ tipo: z.literal('TEXTO'), texto: Motivo }),
+  ]),
+  /** How it went: by post, by hand, by another system. */
+  meio: Motivo,
 })
 
 /** Branches of a via, and taking back what was done to it (docs/regras/atos.md, 14 and 82 to 84). */
@@ -27,7 +38,7 @@ export const custodiaApi = {
     chave: true,
     resumo: 'Envia a via a vários ao mesmo tempo, sem perder a posse',
     params,
-    body,
+    body: VariosDestinos,
     response: MobilAberto,
   }),
   notificar: endpoint({
@@ -38,7 +49,7 @@ export const custodiaApi = {
     chave: true,
     resumo: 'Dá conhecimento da via a outros, sem posse',
     params,
-    body,
+    body: VariosDestinos,
     response: MobilAberto,
   }),
   concluir: endpoint({
@@ -60,14 +71,7 @@ export const custodiaApi = {
     chave: true,
     resumo: 'Registra que a via saiu do sistema, em papel ou por outro meio',
     params,
-    body: z.strictObject({
-      destino: z.discriminatedUnion('tipo', [
-        z.strictObject({ tipo: z.literal('ORGAO'), id: idJson('DESTINATARIO_INVALIDO') }),
-        z.strictObject({ tipo: z.literal('TEXTO'), texto: Motivo }),
-      ]),
-      /** How it went: by post, by hand, by another system. */
-      meio: Motivo,
-    }),
+    body: EnviarAOrgaoExternoBody,
     response: MobilAberto,
   }),
   receberDeVolta: endpoint({

@@ -37,6 +37,19 @@ export type EditalAberto = z.output<typeof EditalAberto>
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
+/** The body of `publicar`; forms check what is filled in by it. */
+export const PublicarBody = z.strictObject({
+  data: dia('CAMPO_INVALIDO'),
+  onde: z
+    .string('CAMPO_INVALIDO')
+    .check(
+      z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+      z.trim(),
+      z.minLength(1, 'CAMPO_INVALIDO'),
+      z.maxLength(200, 'CAMPO_INVALIDO'),
+    ),
+})
+
 /** For the unit that keeps the órgão's archive, and for who has the profile ARQUIVO. */
 export const editalApi = {
   listar: endpoint({
@@ -76,17 +89,7 @@ export const editalApi = {
     chave: true,
     resumo: 'Registra quando e onde o edital foi publicado: o prazo começa a correr',
     params,
-    body: z.strictObject({
-      data: dia('CAMPO_INVALIDO'),
-      onde: z
-        .string('CAMPO_INVALIDO')
-        .check(
-          z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
-          z.trim(),
-          z.minLength(1, 'CAMPO_INVALIDO'),
-          z.maxLength(200, 'CAMPO_INVALIDO'),
-        ),
-    }),
+    body: PublicarBody,
     response: EditalAberto,
   }),
 }

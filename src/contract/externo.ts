@@ -49,6 +49,14 @@ export type Convites = z.output<typeof Convites>
 
 const doConvite = z.strictObject({ id: id('ENDERECO_INVALIDO'), pessoa: id('ENDERECO_INVALIDO') })
 
+/** The body of `convidar`; forms check what is filled in by it. */
+export const ConvidarBody = z.strictObject({
+  nome: linhaDePalavras(NOME_DE_FORA_MAXIMO, 'CONVITE_NOME_INVALIDO'),
+  email: Email,
+  /** Digits only; '' where nobody says it. */
+  cpf: z._default(z.string('CPF_INVALIDO').check(z.refine((cpf) => cpf === '' || cpfValido(cpf), 'CPF_INVALIDO')), ''),
+})
+
 export const externoApi = {
   convidar: endpoint({
     method: 'POST',
@@ -57,15 +65,7 @@ export const externoApi = {
     chave: true,
     secreto: 'cpf',
     resumo: 'Quem assina de fora do governo, pelo e-mail: passa a poder ser escolhido entre quem assina',
-    body: z.strictObject({
-      nome: linhaDePalavras(NOME_DE_FORA_MAXIMO, 'CONVITE_NOME_INVALIDO'),
-      email: Email,
-      /** Digits only; '' where nobody says it. */
-      cpf: z._default(
-        z.string('CPF_INVALIDO').check(z.refine((cpf) => cpf === '' || cpfValido(cpf), 'CPF_INVALIDO')),
-        '',
-      ),
-    }),
+    body: ConvidarBody,
     response: Pessoa,
   }),
   listar: endpoint({

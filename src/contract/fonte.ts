@@ -98,6 +98,9 @@ const params = z.strictObject({ id: id('FONTE_NAO_ENCONTRADA') })
 const doToken = z.strictObject({ id: id('FONTE_NAO_ENCONTRADA'), token: id('TOKEN_NAO_ENCONTRADO') })
 const raiz = '/siga/administracao/fonte'
 
+/** The body of `liberarSaidas`; forms check what is filled in by it. */
+export const LiberarSaidasBody = z.strictObject({ motivo: linhaDePalavras(200, 'CAMPO_INVALIDO') })
+
 /** The sources of the register, for general administrators. */
 export const fonteApi = {
   listar: endpoint({
@@ -177,7 +180,7 @@ export const fonteApi = {
     chave: true,
     resumo: 'Por uma hora, deixa um cliente SCIM encerrar mais pessoas que a sua parte de um dia',
     params,
-    body: z.strictObject({ motivo: linhaDePalavras(200, 'CAMPO_INVALIDO') }),
+    body: LiberarSaidasBody,
     response: Fonte,
   }),
 }

@@ -63,6 +63,11 @@ export type CriacaoDePasskey = z.output<typeof CriacaoDePasskey>
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
+/** The body of `definirPin`; forms check what is filled in by it. */
+export const DefinirPinBody = z.strictObject({
+  pin: PinDigitado.check(z.refine((pin) => !PIN.test(pin) || !pinFraco(pin), 'PIN_FRACO')),
+})
+
 export const formasApi = {
   minhas: endpoint({
     method: 'GET',
@@ -76,9 +81,7 @@ export const formasApi = {
     path: '/siga/pin',
     acesso: 'signatario',
     resumo: 'Cria ou troca o PIN, depois de confirmar a identidade',
-    body: z.strictObject({
-      pin: PinDigitado.check(z.refine((pin) => !PIN.test(pin) || !pinFraco(pin), 'PIN_FRACO')),
-    }),
+    body: DefinirPinBody,
     response: MinhasFormas,
   }),
   removerPin: endpoint({

@@ -121,6 +121,12 @@ const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const paramsDoEnvio = z.strictObject({ id: id('ENDERECO_INVALIDO'), envio: id('ENDERECO_INVALIDO') })
 const ComSegredo = z.object({ webhook: Webhook, segredo: z.string() })
 
+/** The body of `mudar`; forms check what is filled in by it. */
+export const MudarBody = z.extend(NovoWebhook, { estado: z.enum(['ATIVO', 'PAUSADO'], 'CAMPO_INVALIDO') })
+
+/** The body of `criar`; forms check what is filled in by it. */
+export const CriarBody = z.extend(NovoWebhook, { orgaoId: z.optional(idJson('ORGAO_INVALIDO')) })
+
 /** Other systems are told of what happens, at addresses kept by whoever administers the integration of an órgão. */
 export const integracaoApi = {
   listar: endpoint({
@@ -144,7 +150,7 @@ export const integracaoApi = {
     acesso: 'interno',
     chave: true,
     resumo: 'Inclui um endereço; o segredo é dito só nesta resposta',
-    body: z.extend(NovoWebhook, { orgaoId: z.optional(idJson('ORGAO_INVALIDO')) }),
+    body: CriarBody,
     response: ComSegredo,
   }),
   mudar: endpoint({
@@ -154,7 +160,7 @@ export const integracaoApi = {
     versao: true,
     resumo: 'Muda um endereço, ou o pausa e retoma',
     params,
-    body: z.extend(NovoWebhook, { estado: z.enum(['ATIVO', 'PAUSADO'], 'CAMPO_INVALIDO') }),
+    body: MudarBody,
     response: Webhook,
   }),
   retirar: endpoint({

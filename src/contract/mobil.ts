@@ -176,6 +176,14 @@ export const Observacao = z.optional(
   z.string().check(z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'), z.maxLength(500, 'CAMPO_INVALIDO')),
 )
 
+/** The body of `tramitar`; forms check what is filled in by it. */
+export const TramitarBody = z.strictObject({
+  destino: DestinoDoTramite,
+  observacao: Observacao,
+  /** The day it is to be back with who sends it. */
+  devolverAte: z.optional(dia('DATA_INVALIDA')),
+})
+
 export const mobilApi = {
   abrir: endpoint({
     method: 'GET',
@@ -205,12 +213,7 @@ export const mobilApi = {
     chave: true,
     resumo: 'Envia a via a uma unidade ou pessoa',
     params,
-    body: z.strictObject({
-      destino: DestinoDoTramite,
-      observacao: Observacao,
-      /** The day it is to be back with who sends it. */
-      devolverAte: z.optional(dia('DATA_INVALIDA')),
-    }),
+    body: TramitarBody,
     response: MobilAberto,
   }),
   receber: endpoint({

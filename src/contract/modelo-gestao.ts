@@ -50,6 +50,15 @@ export type ModeloEmEdicao = z.output<typeof ModeloEmEdicao>
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
+/** The body of `criar`; forms check what is filled in by it. */
+export const CriarBody = z.strictObject({
+  nome: linhaDePalavras(128, 'CAMPO_INVALIDO'),
+  descricao: linhaDePalavras(256, 'CAMPO_INVALIDO'),
+  especieId: idJson('ESPECIE_INDISPONIVEL'),
+  /** Whose it is; null, everybody's. Unsaid: as wide as the entry may make it. */
+  orgaoId: z.optional(z.nullable(idJson('ORGAO_INVALIDO'))),
+})
+
 export const modeloGestaoApi = {
   permissoes: endpoint({
     method: 'GET',
@@ -102,13 +111,7 @@ export const modeloGestaoApi = {
     acesso: 'interno',
     chave: true,
     resumo: 'Começa um modelo',
-    body: z.strictObject({
-      nome: linhaDePalavras(128, 'CAMPO_INVALIDO'),
-      descricao: linhaDePalavras(256, 'CAMPO_INVALIDO'),
-      especieId: idJson('ESPECIE_INDISPONIVEL'),
-      /** Whose it is; null, everybody's. Unsaid: as wide as the entry may make it. */
-      orgaoId: z.optional(z.nullable(idJson('ORGAO_INVALIDO'))),
-    }),
+    body: CriarBody,
     response: ModeloEmEdicao,
   }),
   salvar: endpoint({

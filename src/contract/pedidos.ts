@@ -56,6 +56,24 @@ export type Devolucao = z.output<typeof Devolucao>
 export const Devolucoes = z.object({ devolucoes: z.array(Devolucao), resolve: z.boolean() })
 export type Devolucoes = z.output<typeof Devolucoes>
 
+/** The body of `solicitar`; forms check what is filled in by it. */
+export const SolicitarBody = z.strictObject({
+  /** Of those whose turn it is; all of them when nobody is named. */
+  pessoas: z._default(z.array(idJson('CAMPO_INVALIDO'), 'CAMPO_INVALIDO').check(z.maxLength(51)), []),
+  mensagem: z._default(z.nullable(Motivo), null),
+  /** The last day to sign. */
+  prazo: z._default(z.nullable(dia('DATA_INVALIDA')), null),
+})
+
+/** The body of `devolver`; forms check what is filled in by it. */
+export const DevolverBody = z.strictObject({
+  motivo: Motivo,
+  comentarios: z._default(
+    z.array(NovoComentario, 'CAMPO_INVALIDO').check(z.maxLength(COMENTARIOS_MAXIMO, 'CAMPO_INVALIDO')),
+    [],
+  ),
+})
+
 /** Between finalizar and the last signature: asking for it, refusing it, sending the text back. */
 export const pedidosApi = {
   solicitar: endpoint({
@@ -65,13 +83,7 @@ export const pedidosApi = {
     chave: true,
     resumo: 'Pede a assinatura a quem está na vez, com prazo',
     params,
-    body: z.strictObject({
-      /** Of those whose turn it is; all of them when nobody is named. */
-      pessoas: z._default(z.array(idJson('CAMPO_INVALIDO'), 'CAMPO_INVALIDO').check(z.maxLength(51)), []),
-      mensagem: z._default(z.nullable(Motivo), null),
-      /** The last day to sign. */
-      prazo: z._default(z.nullable(dia('DATA_INVALIDA')), null),
-    }),
+    body: SolicitarBody,
     response: Documento,
   }),
   recusar: endpoint({
@@ -100,13 +112,7 @@ export const pedidosApi = {
     chave: true,
     resumo: 'Volta o texto a quem o escreve, com comentários; o número fica',
     params,
-    body: z.strictObject({
-      motivo: Motivo,
-      comentarios: z._default(
-        z.array(NovoComentario, 'CAMPO_INVALIDO').check(z.maxLength(COMENTARIOS_MAXIMO, 'CAMPO_INVALIDO')),
-        [],
-      ),
-    }),
+    body: DevolverBody,
     response: z.union([Documento, JaFeito]),
   }),
   devolucoes: endpoint({

@@ -61,6 +61,23 @@ export type Permissao = z.output<typeof Permissao>
 const Opcao = z.object({ id: z.int(), nome: z.string() })
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
+/** The body of `dar`; forms check what is filled in by it. */
+export const DarBody = z.strictObject({
+  perfil: PerfilAdministrativo,
+  aQuem: AQuemSeDa,
+  onde: Lugar,
+  desde: dia('DATA_INVALIDA'),
+  ate: z.nullable(dia('DATA_INVALIDA')),
+  motivo: z.nullable(linhaDePalavras(200, 'CAMPO_INVALIDO')),
+})
+
+/** The body of `retirar`; forms check what is filled in by it. */
+export const RetirarBody = z.strictObject({
+  motivo: linhaDePalavras(200, 'CAMPO_INVALIDO'),
+  /** The last day it holds; null: taken back now. */
+  ate: z.nullable(dia('DATA_INVALIDA')),
+})
+
 /** Who has which profile, where and until when. */
 export const permissaoApi = {
   listar: endpoint({
@@ -106,14 +123,7 @@ export const permissaoApi = {
     acesso: 'interno',
     chave: true,
     resumo: 'Dá um perfil a uma pessoa, a um cargo, a uma função ou a uma unidade',
-    body: z.strictObject({
-      perfil: PerfilAdministrativo,
-      aQuem: AQuemSeDa,
-      onde: Lugar,
-      desde: dia('DATA_INVALIDA'),
-      ate: z.nullable(dia('DATA_INVALIDA')),
-      motivo: z.nullable(linhaDePalavras(200, 'CAMPO_INVALIDO')),
-    }),
+    body: DarBody,
     response: Permissao,
   }),
   retirar: endpoint({
@@ -123,11 +133,7 @@ export const permissaoApi = {
     chave: true,
     resumo: 'Retira um perfil, agora ou ao fim de um dia',
     params,
-    body: z.strictObject({
-      motivo: linhaDePalavras(200, 'CAMPO_INVALIDO'),
-      /** The last day it holds; null: taken back now. */
-      ate: z.nullable(dia('DATA_INVALIDA')),
-    }),
+    body: RetirarBody,
     response: Permissao,
   }),
 }

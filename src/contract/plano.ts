@@ -162,6 +162,14 @@ const params = z.strictObject({ id: id('PLANO_NAO_ENCONTRADO') })
 const filtro = { sobre: z.optional(SobreDoPlano), acao: z.optional(AcaoDoPlano), situacao: z.optional(SituacaoDoItem) }
 const POR_PAGINA = 100
 
+/** The body of `aplicar`; forms check what is filled in by it. */
+export const AplicarBody = z.strictObject({
+  motivo: z.optional(linhaDePalavras(200, 'CAMPO_INVALIDO')),
+  confirmaEncerrar: z.optional(z.boolean('CAMPO_INVALIDO')),
+  /** How many rows whoever applies it saw ticked: refused where somebody has ticked others meanwhile. */
+  linhas: z.optional(ordinalJson('CAMPO_INVALIDO')),
+})
+
 /** A register is loaded by a plan: what is to change is read, chosen, applied, and can be taken back as a whole. */
 export const planoApi = {
   listar: endpoint({
@@ -252,12 +260,7 @@ export const planoApi = {
     chave: true,
     resumo: 'Aplica as linhas marcadas; o que encerra mais de 5 % das pessoas pede confirmação',
     params,
-    body: z.strictObject({
-      motivo: z.optional(linhaDePalavras(200, 'CAMPO_INVALIDO')),
-      confirmaEncerrar: z.optional(z.boolean('CAMPO_INVALIDO')),
-      /** How many rows whoever applies it saw ticked: refused where somebody has ticked others meanwhile. */
-      linhas: z.optional(ordinalJson('CAMPO_INVALIDO')),
-    }),
+    body: AplicarBody,
     response: Plano,
   }),
   desfazer: endpoint({

@@ -45,6 +45,17 @@ export const Substituicoes = z.object({
 })
 export type Substituicoes = z.output<typeof Substituicoes>
 
+/** The body of `criar`; forms check what is filled in by it. */
+export const CriarBody = z.strictObject({
+  /** One of both: the entry itself or somebody it answers for, or a unit. */
+  titularId: z.optional(idJson('SUBSTITUIDO_INVALIDO')),
+  unidadeId: z.optional(idJson('UNIDADE_SUBSTITUIDA_INVALIDA')),
+  substitutoId: idJson('SUBSTITUTO_INVALIDO'),
+  de: dia('DATA_INVALIDA'),
+  ate: dia('DATA_INVALIDA'),
+  motivo: Motivo,
+})
+
 export const substituicaoApi = {
   listar: endpoint({
     method: 'GET',
@@ -60,15 +71,7 @@ export const substituicaoApi = {
     acesso: 'interno',
     chave: true,
     resumo: 'Diz quem substitui uma pessoa, ou age por uma unidade, de um dia a outro',
-    body: z.strictObject({
-      /** One of both: the entry itself or somebody it answers for, or a unit. */
-      titularId: z.optional(idJson('SUBSTITUIDO_INVALIDO')),
-      unidadeId: z.optional(idJson('UNIDADE_SUBSTITUIDA_INVALIDA')),
-      substitutoId: idJson('SUBSTITUTO_INVALIDO'),
-      de: dia('DATA_INVALIDA'),
-      ate: dia('DATA_INVALIDA'),
-      motivo: Motivo,
-    }),
+    body: CriarBody,
     response: Substituicoes,
   }),
   encerrar: endpoint({

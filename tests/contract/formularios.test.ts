@@ -140,3 +140,11 @@ test('“Diga o motivo.” e “Diga por quê.” estão escritos uma vez cada',
   expect(todos.match(/Diga o motivo\./g)?.length).toBe(1)
   expect(todos.match(/Diga por quê\./g)?.length).toBe(1)
 })
+
+// the build leaves bodies out of the endpoints that the app brings along (src/build/contract.ts)
+test('o app não lê o corpo de uma operação: cada corpo tem nome no contrato', () => {
+  const leem = globSync('src/{acts,domain,features,frames,routes,ui}/**/*.{ts,tsx}').filter((arquivo) =>
+    /\w+Api(\.\w+|\[\w+\])\.(body|query|params)\b/.test(readFileSync(arquivo, 'utf8').replace(/typeof [\w.]+/g, '')),
+  )
+  expect(leem).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { arquivamentoApi } from '#contract/arquivamento.ts'
+import { NovaClassificacao } from '#contract/arquivamento.ts'
 import type { Classificacao } from '#contract/classificacao.ts'
 import type { Documento } from '#contract/documento.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
@@ -27,7 +27,7 @@ export function ClassificarDialog({ acao, documento, fechar }: Props) {
   const form = useBodyForm({
     defaultValues: { classificacao: documento.classificacao, motivo: '' },
     fieldOf: NO_CAMPO,
-    body: bodyOf(arquivamentoApi[acao].body, corpoDe, (body, chave) => mudar.mutateAsync({ ...body, chave })),
+    body: bodyOf(NovaClassificacao, corpoDe, (body, chave) => mudar.mutateAsync({ ...body, chave })),
     done: () => closeWith(fechar, acao === 'avaliar' ? t`${sigla} avaliado` : t`${sigla} reclassificado`),
   })
   const { control } = form

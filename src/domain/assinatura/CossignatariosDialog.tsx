@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 
 import { PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
-import { cossignatarioApi } from '#contract/cossignatario.ts'
+import { IncluirBody } from '#contract/cossignatario.ts'
 import type { Documento } from '#contract/documento.ts'
 import { ConvidarButton } from '#domain/externo/ConvidarButton.tsx'
 import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
@@ -40,7 +40,7 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
     defaultValues: { pessoa: null, papel: 'COSSIGNATARIO' },
     fieldOf: NO_CAMPO,
     body: bodyOf(
-      cossignatarioApi.incluir.body,
+      IncluirBody,
       ({ pessoa, papel }: Campos) => ({ pessoaId: pessoa?.id, papel }),
       (body) => {
         retirar.reset()

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { soCpf } from '#contract/cpf.ts'
 import type { Pessoa } from '#contract/documento.ts'
-import { externoApi, NOME_DE_FORA_MAXIMO } from '#contract/externo.ts'
+import { ConvidarBody, NOME_DE_FORA_MAXIMO } from '#contract/externo.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -21,7 +21,7 @@ export function ConvidarDialog({ aoConvidar, fechar }: Props) {
   const form = useBodyForm({
     defaultValues: { nome: '', email: '', cpf: '' },
     body: bodyOf(
-      externoApi.convidar.body,
+      ConvidarBody,
       ({ nome, email, cpf }: Campos) => ({ nome, email, cpf: soCpf(cpf) }),
       (body) => convidar.mutateAsync(body),
     ),

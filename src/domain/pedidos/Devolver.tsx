@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import type { Documento } from '#contract/documento.ts'
-import { COMENTARIOS_MAXIMO, type NovoComentario, pedidosApi, TRECHO_MAXIMO } from '#contract/pedidos.ts'
+import { COMENTARIOS_MAXIMO, DevolverBody, type NovoComentario, TRECHO_MAXIMO } from '#contract/pedidos.ts'
 import { blocosDe } from '#contract/trecho.ts'
 import { notify } from '#platform/notify.ts'
 import { preencher } from '#platform/preenchendo.ts'
@@ -57,7 +57,7 @@ export function Devolver({ documento, texto, fechar, feito }: Props) {
   const form = useBodyForm({
     defaultValues: { palavras: '', motivo: '' },
     body: bodyOf(
-      pedidosApi.devolver.body,
+      DevolverBody,
       ({ motivo, palavras }: Campos) => {
         // what was typed and not added is said too
         const ultimo = trecho && palavras.trim() !== '' ? [{ ...trecho, texto: palavras }] : []

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { Documento } from '#contract/documento.ts'
-import { pedidosApi } from '#contract/pedidos.ts'
+import { SolicitarBody } from '#contract/pedidos.ts'
 import { data, hoje } from '#platform/format.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { ChoiceField } from '#ui/form/ChoiceField.tsx'
@@ -30,7 +30,7 @@ export function SolicitarDialog({ documento, fechar }: { documento: Documento; f
   const solicitar = useMutation(pedidosMutations(useQueryClient(), id).solicitar)
   const form = useBodyForm({
     defaultValues: { pessoas: esperam.map((cada) => String(cada.id)), mensagem: '', prazo: null },
-    body: bodyOf(pedidosApi.solicitar.body, corpoDe, (body, chave) => solicitar.mutateAsync({ ...body, chave })),
+    body: bodyOf(SolicitarBody, corpoDe, (body, chave) => solicitar.mutateAsync({ ...body, chave })),
     done: () => closeWith(fechar, t`Assinatura pedida`, t`Quem assina foi avisado.`),
   })
   const { control } = form

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { MobilAberto } from '#contract/mobil.ts'
-import { prazoApi } from '#contract/prazo.ts'
+import { EncerrarBody } from '#contract/prazo.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { ChoiceField } from '#ui/form/ChoiceField.tsx'
 import { closeWith } from '#ui/form/close-with.ts'
@@ -25,7 +25,7 @@ export function EncerrarPrazoDialog({ aberto, fechar }: { aberto: MobilAberto; f
   const encerrar = useMutation(prazoMutations(useQueryClient(), mobil.id).encerrar)
   const form = useBodyForm({
     defaultValues: { como: 'cumprido', observacao: '' },
-    body: bodyOf(prazoApi.encerrar.body, corpoDe, (body, chave) => encerrar.mutateAsync({ ...body, chave })),
+    body: bodyOf(EncerrarBody, corpoDe, (body, chave) => encerrar.mutateAsync({ ...body, chave })),
     done: (_, { como }) => closeWith(fechar, como === 'cumprido' ? t`Prazo cumprido` : t`Prazo retirado`),
   })
   const { control } = form

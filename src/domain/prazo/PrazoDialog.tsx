@@ -6,7 +6,7 @@ import { regrasDoLocal } from '#contract/calendario.ts'
 import { diaValido } from '#contract/conferir-entrevista.ts'
 import { calendarioCom, diasUteisEntre, proximoDiaUtil, somarDiasUteis } from '#contract/dias-uteis.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
-import { PRAZO_MAXIMO_DIAS_UTEIS, prazoApi } from '#contract/prazo.ts'
+import { DefinirBody, PRAZO_MAXIMO_DIAS_UTEIS } from '#contract/prazo.ts'
 import { diaDaSemana } from '#domain/calendario/palavras.ts'
 import { calendarioQueries } from '#domain/calendario/queries.ts'
 import { data, hoje } from '#platform/format.ts'
@@ -46,7 +46,7 @@ export function PrazoDialog({ aberto, fechar }: { aberto: MobilAberto; fechar: (
       motivo: '',
       acompanha: prazo?.acompanha ?? false,
     },
-    body: bodyOf(prazoApi.definir.body, corpoDe, (body, chave) => definir.mutateAsync({ ...body, chave })),
+    body: bodyOf(DefinirBody, corpoDe, (body, chave) => definir.mutateAsync({ ...body, chave })),
     done: (agora) => closeWith(fechar, agora.prazo?.dito ?? t`Prazo definido`),
   })
   const { control } = form

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import { andamentoApi, mencaoA, MENCOES_MAXIMO, type Mencionavel } from '#contract/andamento.ts'
+import { AnotarBody, mencaoA, type Mencionavel, MENCOES_MAXIMO } from '#contract/andamento.ts'
 import type { Mobil } from '#contract/mobil.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { bodyOf } from '#ui/form/body-resolver.ts'
@@ -37,7 +37,7 @@ export function AnotarDialog({ mobil: { id, sigla }, fechar }: Props) {
   const form = useBodyForm({
     defaultValues: { texto: '' },
     body: bodyOf(
-      andamentoApi.anotar.body,
+      AnotarBody,
       ({ texto }: Campos) => ({
         texto,
         mencionados: mencionadosEm(texto)

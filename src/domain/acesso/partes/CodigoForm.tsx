@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { codigoDeAcessoApi, PRAZO_DO_CODIGO, PRAZO_MAXIMO_DO_CODIGO } from '#contract/codigo-de-acesso.ts'
+import { DarBody, PRAZO_DO_CODIGO, PRAZO_MAXIMO_DO_CODIGO } from '#contract/codigo-de-acesso.ts'
 import { hoje } from '#platform/format.ts'
 import { preencher } from '#platform/preenchendo.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
@@ -27,7 +27,7 @@ export function CodigoForm({ documentoId, fechar }: { documentoId: number; fecha
   const form = useBodyForm({
     defaultValues: { nome: '', email: '', ate: daqui(PRAZO_DO_CODIGO) },
     body: bodyOf(
-      codigoDeAcessoApi.dar.body,
+      DarBody,
       (campos: Campos) => campos,
       (body, chave) => dar.mutateAsync({ ...body, chave }),
     ),

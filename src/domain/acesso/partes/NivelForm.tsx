@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import { type Acesso, acessoApi } from '#contract/acesso.ts'
+import { type Acesso, RedefinirNivelBody } from '#contract/acesso.ts'
 import type { Documento, NivelAcesso } from '#contract/documento.ts'
 import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import { explicacaoDoNivel, nomeDoNivel } from '#domain/documento/nomes.ts'
@@ -34,7 +34,7 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
       ate: diaDoFim(acesso.nivelAte),
     },
     body: bodyOf(
-      acessoApi.redefinirNivel.body,
+      RedefinirNivelBody,
       (campos: Campos) => ({
         nivel: Number(campos.nivel),
         ...(Number(campos.nivel) >= NIVEL_COM_HIPOTESE && fechamentoDe(campos)),

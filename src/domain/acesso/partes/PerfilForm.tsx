@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { acessoApi } from '#contract/acesso.ts'
+import { DefinirPerfilBody } from '#contract/acesso.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Perfil } from '#contract/perfil.ts'
 import { idDoDestino, type Destino } from '#domain/usuario/destino.ts'
@@ -27,7 +27,7 @@ export function PerfilForm({ documento, fechar }: { documento: Documento; fechar
   const form = useBodyForm({
     defaultValues: { perfil: 'INTERESSADO', para: null },
     body: bodyOf(
-      acessoApi.definirPerfil.body,
+      DefinirPerfilBody,
       ({ perfil, para }: Campos) => ({ perfil, para: para && idDoDestino(para) }),
       (body, chave) => mudar.mutateAsync({ ato: 'definirPerfil', body, chave }),
     ),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { type Acesso, acessoApi } from '#contract/acesso.ts'
+import { type Acesso, RestringirBody } from '#contract/acesso.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 import { PessoaPicker } from '#domain/usuario/PessoaPicker.tsx'
@@ -36,7 +36,7 @@ export function RestricaoForm({
   const form = useBodyForm({
     defaultValues: { hipoteseId: String(restricao?.hipotese?.id ?? ''), ate: diaDoFim(restricao?.ate ?? null) },
     body: bodyOf(
-      acessoApi.restringir.body,
+      RestringirBody,
       (campos: Fechamento) => ({ pessoas, ...fechamentoDe(campos) }),
       (body, chave) => mudar.mutateAsync({ ato: 'restringir', body, chave }),
     ),

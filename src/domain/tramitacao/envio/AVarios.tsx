@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { custodiaApi, DESTINOS_MAXIMO } from '#contract/custodia.ts'
+import { DESTINOS_MAXIMO, VariosDestinos } from '#contract/custodia.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { DestinoPicker } from '#domain/usuario/DestinoPicker.tsx'
 import { idDoDestino, nomeDoDestino, type Destino } from '#domain/usuario/destino.ts'
@@ -38,7 +38,7 @@ export function AVarios({ modo, aberto, fechar, enviado }: Props) {
   const form = useBodyForm({
     defaultValues: { observacao: '' },
     body: bodyOf(
-      custodiaApi[modo].body,
+      VariosDestinos,
       ({ observacao }: { observacao: string }) => ({
         destinos: destinos.map(idDoDestino),
         ...(observacao.trim() !== '' && { observacao }),

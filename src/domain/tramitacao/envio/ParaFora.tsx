@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { custodiaApi } from '#contract/custodia.ts'
+import { EnviarAOrgaoExternoBody } from '#contract/custodia.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { PrazoTermina } from '#domain/prazo/PrazoTermina.tsx'
 import { DestinatarioPicker } from '#domain/usuario/DestinatarioPicker.tsx'
@@ -30,9 +30,7 @@ export function ParaFora({ aberto, fechar, enviado }: Props) {
   const { sigla } = mobil
   const form = useBodyForm({
     defaultValues: { destino: sugerido, meio: '' },
-    body: bodyOf(custodiaApi.enviarAOrgaoExterno.body, corpoDe, (body, chave) =>
-      enviar.mutateAsync({ ...body, chave }),
-    ),
+    body: bodyOf(EnviarAOrgaoExternoBody, corpoDe, (body, chave) => enviar.mutateAsync({ ...body, chave })),
     done: (depois, { destino }) => {
       avisarComDesfazer(queryClient, aberto, depois, {
         summary: t`${sigla} enviado a órgão externo`,

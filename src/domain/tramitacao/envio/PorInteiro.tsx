@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import { type MobilAberto, mobilApi } from '#contract/mobil.ts'
+import { type MobilAberto, TramitarBody } from '#contract/mobil.ts'
 import { NoDestino } from '#domain/acesso/NoDestino.tsx'
 import { PrazoTermina } from '#domain/prazo/PrazoTermina.tsx'
 import { DestinoField } from '#domain/usuario/DestinoField.tsx'
@@ -41,7 +41,7 @@ export function PorInteiro({ aberto, fechar, enviado }: Props) {
   const form = useBodyForm({
     defaultValues: { destino: sugerido, observacao: '', comDevolucao: false, devolverAte: null },
     body: bodyOf(
-      mobilApi.tramitar.body,
+      TramitarBody,
       ({ destino, observacao, comDevolucao, devolverAte }: CamposDoTramite) => ({
         destino: destino && idDoDestino(destino),
         ...(observacao.trim() !== '' && { observacao }),

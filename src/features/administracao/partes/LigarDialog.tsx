@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { administracaoApi, type VinculoPendente } from '#contract/administracao.ts'
+import { LigarBody, type VinculoPendente } from '#contract/administracao.ts'
 import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 import { PersonField } from '#domain/usuario/PersonField.tsx'
 import { bodyOf } from '#ui/form/body-resolver.ts'
@@ -24,7 +24,7 @@ export function LigarDialog({ pendente, fechar }: { pendente: VinculoPendente; f
     defaultValues: { pessoa: null, motivo: '' },
     fieldOf: NO_CAMPO,
     body: bodyOf(
-      administracaoApi.ligar.body,
+      LigarBody,
       ({ pessoa, motivo }: Campos) => ({ pessoaId: pessoa?.id, motivo }),
       (body, chave) => ligar.mutateAsync({ ...body, id, chave }),
     ),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { administracaoApi } from '#contract/administracao.ts'
+import { VerCpfBody } from '#contract/administracao.ts'
 import type { FichaDaPessoa } from '#contract/administrar-pessoas.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
@@ -22,7 +22,7 @@ export function VerCpfDialog({ pessoa, fechar }: { pessoa: FichaDaPessoa; fechar
   const form = useBodyForm({
     defaultValues: { motivo: '' },
     body: bodyOf(
-      administracaoApi.verCpf.body,
+      VerCpfBody,
       (campos: Campos) => campos,
       async ({ motivo }) => {
         if (primeira) await ver.mutateAsync({ id: primeira.id, motivo })

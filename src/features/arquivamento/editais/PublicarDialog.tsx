@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { diaValido } from '#contract/conferir-entrevista.ts'
-import { type EditalAberto, editalApi } from '#contract/edital.ts'
+import { type EditalAberto, PublicarBody } from '#contract/edital.ts'
 import { hoje } from '#platform/format.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { closeWith } from '#ui/form/close-with.ts'
@@ -30,7 +30,7 @@ export function PublicarDialog({ edital, fechar }: Props) {
   const form = useBodyForm({
     defaultValues: { data: hoje(), onde: '' },
     body: bodyOf(
-      editalApi.publicar.body,
+      PublicarBody,
       (campos: Campos) => campos,
       (body, chave) => publicar.mutateAsync({ ...body, chave }),
     ),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 
-import { comecarApi } from '#contract/comecar.ts'
+import { AbrirBody } from '#contract/comecar.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
@@ -17,7 +17,7 @@ export function CodigoForm({ mudar }: { mudar: (mudancas: Partial<Rascunho>) => 
   const form = useBodyForm({
     defaultValues: { codigo: '' },
     body: bodyOf(
-      comecarApi.abrir.body,
+      AbrirBody,
       (campos: { codigo: string }) => campos,
       // as it is typed: the server reads it
       (_body, _chave, campos) => conferir.mutateAsync(campos),

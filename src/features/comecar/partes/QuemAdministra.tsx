@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useAuth } from 'react-oidc-context'
 
-import { comecarApi, type TipoDeProvedor } from '#contract/comecar.ts'
+import { NovaConta, type TipoDeProvedor } from '#contract/comecar.ts'
 import type { Pessoa } from '#platform/auth.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -60,7 +60,7 @@ function ContaForm({ codigo, pedida, mudar }: Mudar & Pick<Rascunho, 'pedida'> &
   const form = useBodyForm({
     defaultValues: pedida,
     body: bodyOf(
-      comecarApi.conta.body,
+      NovaConta,
       (campos: Rascunho['pedida']) => ({ codigo, ...campos }),
       // as it is typed: the server reads it
       (_body, _chave, campos) => criar.mutateAsync({ codigo, ...campos }),

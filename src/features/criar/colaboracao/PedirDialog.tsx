@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { colaboracaoApi, NOME_MAXIMO } from '#contract/colaboracao.ts'
+import { NOME_MAXIMO, PedirBody } from '#contract/colaboracao.ts'
 import { aindaVem } from '#domain/acesso/dias.ts'
 import { idDoDestino, nomeCurtoDoDestino, type Destino } from '#domain/usuario/destino.ts'
 import { DestinoField } from '#domain/usuario/DestinoField.tsx'
@@ -31,7 +31,7 @@ export function PedirDialog({ documentoId, aoPedir, fechar }: Props) {
   const pedir = useMutation(colaboracaoMutations(useQueryClient(), documentoId).pedir)
   const form = useBodyForm({
     defaultValues: { nome: '', para: null, instrucoes: '', prazo: null },
-    body: bodyOf(colaboracaoApi.pedir.body, corpoDe, (body, chave) => pedir.mutateAsync({ body, chave })),
+    body: bodyOf(PedirBody, corpoDe, (body, chave) => pedir.mutateAsync({ body, chave })),
     done: ({ id }, { para }) => {
       const quem = para === null ? '' : nomeCurtoDoDestino(para)
       notify({

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { formasApi, type MinhasFormas } from '#contract/formas.ts'
+import { DefinirPinBody, type MinhasFormas } from '#contract/formas.ts'
 import { PIN, pinFraco } from '#contract/pin.ts'
 import { eProblema } from '#platform/falhas.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
@@ -24,7 +24,7 @@ export function PinDialog({ minhas, fechar }: { minhas: MinhasFormas; fechar: ()
   const form = useBodyForm({
     defaultValues: { pin: '', outra: '' },
     body: bodyOf(
-      formasApi.definirPin.body,
+      DefinirPinBody,
       ({ pin }: Campos) => ({ pin }),
       ({ pin }) => definir.mutateAsync(pin),
     ),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { EVENTOS, type EventoDeFora, integracaoApi, type Webhook } from '#contract/integracao.ts'
+import { CriarBody, type EventoDeFora, EVENTOS, MudarBody, type Webhook } from '#contract/integracao.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { ChoiceField } from '#ui/form/ChoiceField.tsx'
 import { closeWith } from '#ui/form/close-with.ts'
@@ -32,7 +32,7 @@ export function WebhookDialog({ orgao, atual, dizerSegredo, fechar }: Props) {
     defaultValues: { nome: atual?.nome ?? '', url: atual?.url ?? '', eventos: atual?.eventos ?? TODOS },
     body: atual
       ? bodyOf(
-          integracaoApi.mudar.body,
+          MudarBody,
           (campos: Campos) => ({ ...campos, estado: atual.estado === 'PAUSADO' ? 'PAUSADO' : 'ATIVO' }),
           async (body) => {
             await mudar.mutateAsync({ ...body, id: atual.id, versao: atual.versao })
@@ -40,7 +40,7 @@ export function WebhookDialog({ orgao, atual, dizerSegredo, fechar }: Props) {
           },
         )
       : bodyOf(
-          integracaoApi.criar.body,
+          CriarBody,
           (campos: Campos) => ({ ...campos, orgaoId: orgao.id }),
           (body, chave) => criar.mutateAsync({ body, chave }),
         ),

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import type { Output } from '#contract/endpoint.ts'
-import { modeloGestaoApi } from '#contract/modelo-gestao.ts'
+import { CriarBody, modeloGestaoApi } from '#contract/modelo-gestao.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -27,7 +27,7 @@ export function NovoDialog({ gestao, fechar }: { gestao: Output<typeof modeloGes
   const form = useBodyForm({
     defaultValues: { nome: '', descricao: '', especieId: especies[0]?.id ?? 0, orgao: deTodos ? TODOS : '' },
     fieldOf: NO_CAMPO,
-    body: bodyOf(modeloGestaoApi.criar.body, corpoDe, (body) => criar.mutateAsync(body)),
+    body: bodyOf(CriarBody, corpoDe, (body) => criar.mutateAsync(body)),
     done: ({ id }) => void navigate({ to: '/modelos/$id', params: { id: String(id) } }),
   })
   const { control } = form

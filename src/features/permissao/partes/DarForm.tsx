@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 
 import type { Output } from '#contract/endpoint.ts'
-import { permissaoApi } from '#contract/permissao.ts'
+import { DarBody, permissaoApi } from '#contract/permissao.ts'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { usePalavras } from '#domain/administracao/palavras.ts'
 import { hoje } from '#platform/format.ts'
@@ -46,7 +46,7 @@ export function DarForm({ opcoes, fechar }: Props) {
       ate: null,
       motivo: '',
     },
-    body: bodyOf(permissaoApi.dar.body, pedidoDe, (body, chave) => dar.mutateAsync({ body, chave })),
+    body: bodyOf(DarBody, pedidoDe, (body, chave) => dar.mutateAsync({ body, chave })),
     done: ({ aQuem: { nome } }) => closeWith(fechar, t`Perfil dado: ${nome}`),
   })
   const { control, setValue } = form

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { diaValido } from '#contract/conferir-entrevista.ts'
-import { type Permissao, permissaoApi } from '#contract/permissao.ts'
+import { type Permissao, RetirarBody } from '#contract/permissao.ts'
 import { usePalavras } from '#domain/administracao/palavras.ts'
 import { hoje } from '#platform/format.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
@@ -24,7 +24,7 @@ export function RetirarDialog({ permissao, fechar }: { permissao: Permissao; fec
   const form = useBodyForm({
     defaultValues: { motivo: '', ate: null },
     body: bodyOf(
-      permissaoApi.retirar.body,
+      RetirarBody,
       (campos: Campos) => campos,
       (body, chave) => retirar.mutateAsync({ ...body, id: permissao.id, chave }),
     ),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { type Plano, planoApi } from '#contract/plano.ts'
+import { AplicarBody, type Plano } from '#contract/plano.ts'
 import { numero } from '#platform/format.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { CheckField } from '#ui/form/CheckField.tsx'
@@ -28,7 +28,7 @@ export function AplicarDialog({ plano, aplicar, fechar }: Props) {
   const form = useBodyForm({
     defaultValues: { motivo: '', confirma: false },
     body: bodyOf(
-      planoApi.aplicar.body,
+      AplicarBody,
       ({ motivo, confirma }: Campos) => ({
         linhas: quantasEm(contas, 'A_APLICAR'),
         ...(motivo.trim() !== '' && { motivo }),

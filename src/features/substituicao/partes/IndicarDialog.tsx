@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { diaValido } from '#contract/conferir-entrevista.ts'
-import { type Substituicoes, substituicaoApi } from '#contract/substituicao.ts'
+import { CriarBody, type Substituicoes } from '#contract/substituicao.ts'
 import type { Entrada } from '#contract/usuario.ts'
 import { PersonField } from '#domain/usuario/PersonField.tsx'
 import { hoje } from '#platform/format.ts'
@@ -41,7 +41,7 @@ export function IndicarDialog({ entrada, chefiados, unidades, fechar }: Props) {
       motivo: '',
     },
     fieldOf: CAMPOS,
-    body: bodyOf(substituicaoApi.criar.body, corpoDe, (body, chave) => criar.mutateAsync({ body, chave })),
+    body: bodyOf(CriarBody, corpoDe, (body, chave) => criar.mutateAsync({ body, chave })),
     done: (_, { deQue }) =>
       closeWith(
         fechar,
