@@ -983,7 +983,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o link público revogado continua abrindo o documento',
     arquivo: 'server/link-publico/abrir.ts',
-    procurar: 'k.revogado_em is null and ${abre}',
+    procurar: 'k.revogado_em is null\n      and ${abre}',
     trocar: '${abre}',
     prova: 'tests/api/link-publico.test.ts',
   },
@@ -1333,7 +1333,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o recebimento desfeito avisa de novo a unidade inteira',
     arquivo: 'server/notificacao/chegada.ts',
-    procurar: 'where v.tipo <> 14 and p.fim is null',
+    procurar: "where v.tipo <> ${numeroDe('DESFAZIMENTO')} and p.fim is null",
     trocar: 'where p.fim is null',
     prova: 'tests/api/avisos.test.ts',
   },
@@ -1347,8 +1347,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem substitui lê o que se destina ao titular pelo nome',
     arquivo: 'server/documento/acesso.ts',
-    procurar: 'then ${podeLer({ ...e, id: substituto.id })} else',
-    trocar: 'then ${podeLer(e)} else',
+    procurar: 'then ${podeLer({ ...e, id: substituto.id })}',
+    trocar: 'then ${podeLer(e)}',
     prova: 'tests/api/leitura.test.ts',
   },
   {

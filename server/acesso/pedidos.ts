@@ -47,7 +47,8 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
       const instante = portas.relogio.agora().toISOString()
       const novo = await linha<{ id: number }>(
         tx,
-        sql`insert into pedido_de_acesso (documento_id, pessoa_id, motivo, feito_em) values (${documentoId}, ${entrada.id}, ${motivo}, ${instante})
+        sql`insert into pedido_de_acesso (documento_id, pessoa_id, motivo, feito_em)
+          values (${documentoId}, ${entrada.id}, ${motivo}, ${instante})
             on conflict do nothing returning id`,
       )
       if (!novo) throw recusa('Você já pediu acesso: espere a resposta de quem tem o documento.')
@@ -87,7 +88,9 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
               on conflict (documento_id, pessoa_id, lotacao_id, perfil) do update set ate = excluded.ate returning id`,
         )
         await tx.linhas(
-          sql`update pedido_de_acesso set situacao = 'CONCEDIDO', ate = ${ate}, respondido_em = ${agora.toISOString()}, respondido_por = ${entrada.id} where id = ${pedido}`,
+          sql`update pedido_de_acesso
+            set situacao = 'CONCEDIDO', ate = ${ate}, respondido_em = ${agora.toISOString()}, respondido_por = ${entrada.id}
+            where id = ${pedido}`,
         )
         return {
           tipo: 'CONCESSAO_DE_ACESSO',
@@ -116,7 +119,8 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
         const { nome, pessoa_id } = await pendente(tx, id, pedido)
         const agora = portas.relogio.agora().toISOString()
         await tx.linhas(
-          sql`update pedido_de_acesso set situacao = 'RECUSADO', resposta = ${motivo}, respondido_em = ${agora}, respondido_por = ${entrada.id} where id = ${pedido}`,
+          sql`update pedido_de_acesso
+            set situacao = 'RECUSADO', resposta = ${motivo}, respondido_em = ${agora}, respondido_por = ${entrada.id} where id = ${pedido}`,
         )
         return {
           tipo: 'RECUSA_DE_ACESSO',

@@ -75,8 +75,10 @@ function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido,
           })
     const novo = await linha<{ id: number }>(
       tx,
-      sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id, incluido_em, movimentacao_id)
-          values (${envio.documentoId}, ${onde.mobilId}, ${envio.tipo}, ${envio.nome}, ${sha256}, ${envio.tamanho}, ${mime}, ${paginas}, ${envio.id},
+      sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id,
+        incluido_em, movimentacao_id)
+          values (${envio.documentoId}, ${onde.mobilId}, ${envio.tipo}, ${envio.nome}, ${sha256}, ${envio.tamanho}, ${mime}, ${paginas},
+            ${envio.id},
             ${entrada.id}, ${entrada.lotacaoId}, ${movimento?.instante ?? agora}, ${movimento?.id ?? null}) returning id`,
     )
     if (!novo) throw new Error('file not written')

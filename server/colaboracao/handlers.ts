@@ -117,8 +117,10 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
       await exigirQuemLeia(tx, id, quem)
       const nova = await linha<{ id: number }>(
         tx,
-        sql`insert into colaboracao (documento_id, nome, instrucoes, prazo, lotacao_id, pessoa_id, pedida_por, pedida_em, corpo, alterado_em)
-            values (${id}, ${nome}, ${instrucoes}, ${prazo}, ${quem.lotacaoId}, ${quem.pessoaId}, ${entrada.id}, ${instante}, ${sql.param(textoVazio)}, ${instante}) returning id`,
+        sql`insert into colaboracao (documento_id, nome, instrucoes, prazo, lotacao_id, pessoa_id, pedida_por, pedida_em, corpo,
+          alterado_em)
+            values (${id}, ${nome}, ${instrucoes}, ${prazo}, ${quem.lotacaoId}, ${quem.pessoaId}, ${entrada.id}, ${instante},
+              ${sql.param(textoVazio)}, ${instante}) returning id`,
       )
       if (!nova) throw new Error('part not written')
       await notificarDaParte(tx, contexto, 'PARTE_PEDIDA', nova.id, instante)
@@ -139,7 +141,9 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
           exigirVariaveis(corpo, registro.campos)
           await conferirImagens(tx, registro.id, corpo, entrada)
           await tx.linhas(
-            sql`update colaboracao set corpo = ${sql.param(corpo)}, versao = versao + 1, alterado_por = ${entrada.id}, alterado_em = ${instante} where id = ${parte.id}`,
+            sql`update colaboracao
+              set corpo = ${sql.param(corpo)}, versao = versao + 1, alterado_por = ${entrada.id}, alterado_em = ${instante}
+              where id = ${parte.id}`,
           )
         },
       },
@@ -220,7 +224,9 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
           const corpo = comPartes(registro.corpo, (id, no) => (id === parte.id ? escrita : [no]))
           const numero = registro.versao + 1
           await tx.linhas(
-            sql`update documento set corpo = ${sql.param(corpo)}, versao = ${numero}, versao_do_texto = ${numero}, alterado_em = ${instante}, alterado_por = ${entrada.id} where id = ${params.id}`,
+            sql`update documento
+              set corpo = ${sql.param(corpo)}, versao = ${numero}, versao_do_texto = ${numero}, alterado_em = ${instante},
+              alterado_por = ${entrada.id} where id = ${params.id}`,
           )
           await guardarVersao(tx, {
             documentoId: params.id,

@@ -27,7 +27,8 @@ export function conferirData(data: string | null | undefined, agora: Date) {
 type Pessoas = { [K in 'responsavelId' | 'titularId' | 'cossignatarioIds' | 'destinatario']?: Rascunho[K] | undefined }
 
 /**
- * Responsável: active, and of the document's órgão, whoever writes it for them, or external. Whom they stand in for and who signs with them: active, and
+ * Responsável: active, and of the document's órgão, whoever writes it for them, or external. Whom they stand in for and who
+ * signs with them: active, and
  * nobody twice, in another of their units neither. Destinatário: active person or unit, or a body that exists (rows 39–40).
  */
 export async function conferirPessoas(
@@ -38,7 +39,8 @@ export async function conferirPessoas(
   const ativa = (id: number) =>
     linha<{ orgaoId: number; externa: boolean; identidadeId: number }>(
       tx,
-      sql`select l.orgao_id as "orgaoId", p.externa, p.identidade_id as "identidadeId" from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} and p.fim is null and l.fim is null and not l.suspensa`,
+      sql`select l.orgao_id as "orgaoId", p.externa, p.identidade_id as "identidadeId" from pessoa p join lotacao l on l.id = p.lotacao_id
+        where p.id = ${id} and p.fim is null and l.fim is null and not l.suspensa`,
     )
   const responsavel = responsavelId == null ? undefined : await ativa(responsavelId)
   if (responsavelId != null && (!responsavel || (responsavel.orgaoId !== orgaoId && !responsavel.externa)))
@@ -117,7 +119,8 @@ export async function registrarPassagem(
 ): Promise<boolean> {
   const novas = await tx.linhas(
     sql`insert into passagem (documento_id, orgao_id, divisao_id, lotacao_id, pessoa_id, papel)
-        select ${documentoId}, orgao_id, coalesce(divisao_id, id), id, ${pessoaId}, ${papel} from lotacao where id = ${lotacaoId} on conflict do nothing returning 1 as sim`,
+        select ${documentoId}, orgao_id, coalesce(divisao_id, id), id, ${pessoaId}, ${papel} from lotacao where id = ${lotacaoId}
+          on conflict do nothing returning 1 as sim`,
   )
   return novas.length > 0
 }
@@ -131,5 +134,6 @@ export const retirarPassagem = (tx: Banco, documentoId: number, movimentacaoId: 
         delete from passagem g using v where g.documento_id = ${documentoId} and g.papel = 'DESTINO' and g.lotacao_id = v.destino_lotacao_id
           and g.pessoa_id is not distinct from v.destino_pessoa_id
           and exists (select 1 from irmas x where x.dados ? 'passagem')
-          and not exists (select 1 from irmas x where x.id <> v.id and not exists (select 1 from movimentacao k where k.cancela_id = x.id))`,
+          and not exists (select 1 from irmas x where x.id <> v.id
+            and not exists (select 1 from movimentacao k where k.cancela_id = x.id))`,
   )

@@ -64,7 +64,8 @@ export const imagemHandlers: Handlers<typeof imagemApi, Contexto> = {
       await reaver(tx, portas, body, sha256)
       await tx.linhas(
         sql`insert into imagem (documento_id, sha256, mime, largura, altura, tamanho, enviada_por, enviada_em)
-            values (${id}, ${sha256}, ${mime}, ${largura}, ${altura}, ${body.length}, ${entrada.id}, ${agora.toISOString()}) on conflict do nothing`,
+            values (${id}, ${sha256}, ${mime}, ${largura}, ${altura}, ${body.length}, ${entrada.id}, ${agora.toISOString()})
+              on conflict do nothing`,
       )
       return { sha256, largura, altura }
     })

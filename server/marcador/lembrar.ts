@@ -6,6 +6,7 @@ import { diaPorExtenso } from '../pedidos/regras.ts'
 import { LONGE_DIAS } from '../prazo/lembrar.ts'
 import { rodada } from '../rodadas/rodada.ts'
 import { dito } from '../palavras/dizer.ts'
+import { numeroDe } from '../movimentacao/numeros.ts'
 
 type Vencendo = {
   movimentacaoId: number
@@ -29,7 +30,7 @@ const vencendo = (banco: Banco, dia: string) =>
             where p.id in (x.pessoa_id, m.atendente_pessoa_id) and p.lotacao_id = x.lotacao_id and p.fim is null), '[]') as pessoas
         from marcacao x join marcador y on y.id = x.marcador_id and y.fim is null join mobil m on m.id = x.mobil_id
         join documento d on d.id = x.documento_id and d.situacao not in ('CANCELADO', 'SEM_EFEITO', 'ELIMINADO')
-        join lateral (select v.id from movimentacao v where v.documento_id = x.documento_id and (v.mobil_id = x.mobil_id or m.tipo = 'VOLUME') and v.tipo = 62
+        join lateral (select v.id from movimentacao v where v.documento_id = x.documento_id and (v.mobil_id = x.mobil_id or m.tipo = 'VOLUME') and v.tipo = ${numeroDe('MARCACAO')}
           and (v.dados ->> 'marcadorId')::bigint = x.marcador_id order by v.seq desc limit 1) v on true
         where x.ate is not null and x.ate between ${dia}::date and ${dia}::date + ${LONGE_DIAS}::int`,
   )

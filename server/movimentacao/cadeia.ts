@@ -36,7 +36,8 @@ export async function cabecaDaCadeia(tx: Banco, documentoId: number): Promise<Ca
 
 /**
  * The next link after a head, for a statement of the caller's: what it inserts as `elo`, what other systems are to be told of
- * it, and the head that the caller writes on the document in the same statement. The pages that show the document are told, and whoever is notified of it.
+ * it, and the head that the caller writes on the document in the same statement. The pages that show the document are told, and
+ * whoever is notified of it.
  */
 export async function proximoElo(contexto: Contexto, movimento: Movimento, anterior: Cabeca) {
   const { substituto, noLugarDe, pelaUnidade } = contexto.entrada
@@ -66,14 +67,19 @@ export async function proximoElo(contexto: Contexto, movimento: Movimento, anter
   const hash = await hashDoElo(sha256Hex, anterior.hash, elo)
   const inclusao = sql`insert into movimentacao (documento_id, mobil_id, seq, tipo, instante, pessoa_id, lotacao_id, iss, sub, trace_id,
         destino_lotacao_id, destino_pessoa_id, cancela_id, descricao, dados, hash_anterior, hash)
-      values (${elo.documentoId}, ${elo.mobilId}, ${elo.seq}, ${elo.tipo}, ${elo.instante}, ${elo.pessoaId}, ${elo.lotacaoId}, ${elo.iss}, ${elo.sub}, ${elo.traceId},
-        ${elo.destinoLotacaoId}, ${elo.destinoPessoaId}, ${elo.cancelaId}, ${elo.descricao}, ${sql.param(elo.dados)}, ${anterior.hash}, ${hash})`
+      values (${elo.documentoId}, ${elo.mobilId}, ${elo.seq}, ${elo.tipo}, ${elo.instante}, ${elo.pessoaId}, ${elo.lotacaoId}, ${elo.iss},
+        ${elo.sub}, ${elo.traceId},
+        ${elo.destinoLotacaoId}, ${elo.destinoPessoaId}, ${elo.cancelaId}, ${elo.descricao}, ${sql.param(elo.dados)}, ${anterior.hash},
+          ${hash})`
   avisarDocumento(contexto, elo.documentoId)
   tocarSinos(contexto, elo.documentoId, elo.seq)
   return { inclusao, envios: enviosDoElo(movimento.tipo), cabeca: { seq: elo.seq, hash }, instante: elo.instante }
 }
 
-/** Adds the one movement of an effect to its document's chain, of which the pages that show it are told. The caller's transaction holds the document's row. */
+/**
+ * Adds the one movement of an effect to its document's chain, of which the pages that show it are told. The caller's
+ * transaction holds the document's row.
+ */
 export async function registrar(
   tx: Banco,
   contexto: Contexto,
@@ -91,7 +97,8 @@ export async function registrar(
   const gravado = await linha<{ id: number }>(
     tx,
     sql`with elo as (${inclusao} returning ${DO_ELO})
-        , cabeca as (update documento set cadeia_seq = ${cabeca.seq}, cadeia_hash = ${cabeca.hash}${junto ? sql`, ${junto}` : sql``} where id = ${documentoId})
+        , cabeca as (update documento set cadeia_seq = ${cabeca.seq}, cadeia_hash = ${cabeca.hash}${junto ? sql`, ${junto}` : sql``}
+          where id = ${documentoId})
         ${envios}
         select id from elo`,
   )

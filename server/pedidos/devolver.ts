@@ -24,8 +24,10 @@ export async function reabrir(
   )
   const corpo = await textoDaCopia(tx, id, vivo?.corpo ?? textoVazio)
   await tx.linhas(
-    sql`update documento set situacao = 'EM_ELABORACAO', devolucao_id = ${movimentacaoId}, versao = versao + 1, versao_do_texto = versao + 1,
-          corpo = ${sql.param(corpo)}, corpo_vivo = null, papel = null, alterado_em = ${instante}, alterado_por = ${entrada.id} where id = ${id}`,
+    sql`update documento set situacao = 'EM_ELABORACAO', devolucao_id = ${movimentacaoId}, versao = versao + 1,
+      versao_do_texto = versao + 1,
+          corpo = ${sql.param(corpo)}, corpo_vivo = null, papel = null, alterado_em = ${instante}, alterado_por = ${entrada.id}
+            where id = ${id}`,
   )
   // the responsável is the draft's own again, and may be another
   await tx.linhas(sql`delete from assinante where documento_id = ${id} and papel = 'SUBSCRITOR'`)
@@ -36,6 +38,7 @@ export async function reabrir(
 export async function pedirDeNovo(tx: Banco, id: number, movimentacaoId: number, comentarios: NovoComentario[]) {
   for (const { trecho, bloco, inicio, texto } of comentarios)
     await tx.linhas(
-      sql`insert into comentario (documento_id, movimentacao_id, trecho, bloco, inicio, texto) values (${id}, ${movimentacaoId}, ${trecho}, ${bloco}, ${inicio}, ${texto})`,
+      sql`insert into comentario (documento_id, movimentacao_id, trecho, bloco, inicio, texto)
+        values (${id}, ${movimentacaoId}, ${trecho}, ${bloco}, ${inicio}, ${texto})`,
     )
 }

@@ -64,7 +64,8 @@ const quemEspera = async (tx: Banco, { id, cadastrante }: Registro) => [
 /** Nothing is asked of who would not open it. */
 async function exigirConvites(tx: Banco, id: number, quem: { id: number; nome: string }[]) {
   const fechados = await tx.linhas<{ id: number }>(
-    sql`select p.id from pessoa p where p.id = any(${sql.param(quem.map((cada) => cada.id))}::bigint[]) and ${conviteFechado(String(id), 'p.id')}`,
+    sql`select p.id from pessoa p where p.id = any(${sql.param(quem.map((cada) => cada.id))}::bigint[])
+      and ${conviteFechado(String(id), 'p.id')}`,
   )
   const nomes = quem.filter((cada) => fechados.some((fechado) => fechado.id === cada.id)).map(({ nome }) => nome)
   if (nomes.length > 0)
@@ -107,7 +108,8 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
       async (tx, movimentacaoId, registro) => {
         const quem = escolhidos(registro).map((cada) => cada.id)
         await tx.linhas(
-          sql`update assinante set pedido_id = ${movimentacaoId}, prazo = ${prazo} where documento_id = ${id} and pessoa_id = any(${sql.param(quem)}::bigint[])`,
+          sql`update assinante set pedido_id = ${movimentacaoId}, prazo = ${prazo} where documento_id = ${id}
+            and pessoa_id = any(${sql.param(quem)}::bigint[])`,
         )
         await notificarOutros(tx, 'ASSINATURA_PEDIDA', movimentacaoId, quem)
         await cartaDoPedido(tx, movimentacaoId, quem, { prazo, mensagem }, portas.relogio.agora())

@@ -57,7 +57,8 @@ export const protocoloHandlers: Handlers<typeof protocoloApi, Contexto> = {
       })
       await tx.linhas(
         sql`insert into protocolo (documento_id, orgao_id, ano, numero, codigo, gerado_em, gerado_por, gerado_na, movimentacao_id)
-            values (${id}, ${orgao.id}, ${ano}, ${numero}, ${novoCodigoVerificador()}, ${instante}, ${entrada.id}, ${entrada.lotacaoId}, ${movimentacaoId})`,
+            values (${id}, ${orgao.id}, ${ano}, ${numero}, ${novoCodigoVerificador()}, ${instante}, ${entrada.id}, ${entrada.lotacaoId},
+              ${movimentacaoId})`,
       )
     })
   },
