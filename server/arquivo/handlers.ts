@@ -186,7 +186,7 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
         const agora = contexto.portas.relogio.agora().toISOString()
         await mudarArquivos(tx, id, entrada, agora, `retirou ${O_QUE[tipo]} ${nome}`)
       } else {
-        const inclusao = await linha<{ id: number }>(
+        const inclusao = await linha<{ id: number | null }>(
           tx,
           sql`select movimentacao_id as id from arquivo where id = ${arquivo}`,
         )
@@ -196,7 +196,8 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
           tipo: 'EXCLUSAO_DE_ARQUIVO',
           descricao: nome,
           dados: { sha256 },
-          ...(inclusao && { cancelaId: inclusao.id }),
+          // what came with the draft was added by no movement
+          ...(typeof inclusao?.id === 'number' && { cancelaId: inclusao.id }),
         })
         await tx.linhas(sql`update arquivo set exclusao_id = ${exclusao} where id = ${arquivo}`)
       }

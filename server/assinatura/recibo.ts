@@ -13,7 +13,7 @@ const proximo = sql`select jsonb_build_object('mobilId', k.mobil_id, 'sigla', m.
   from (values ('PRONTO_PARA_ASSINAR'), ('A_ASSINAR')) q (marcador) cross join lateral (
           select k.mobil_id, k.desde from marca k where k.pessoa_id = a.pessoa_id and k.marcador = q.marcador
             and k.documento_id <> a.documento_id
-            and not ${conviteFechado('k.documento_id', 'k.pessoa_id')} order by k.desde limit 1) k
+            and not ${conviteFechado(sql`k.documento_id`, sql`k.pessoa_id`)} order by k.desde limit 1) k
           join mobil m on m.id = k.mobil_id order by k.desde limit 1`
 
 type Sobre = { movimentacaoId: number; tipo: number; anexo: string | null }

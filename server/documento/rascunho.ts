@@ -171,7 +171,7 @@ const conteudoDe = (registro: Registro): Conteudo => ({
 
 type Vivo = {
   modeloVersaoId: number
-  corpo: Texto | null
+  corpo: Texto
   entrevista: Rascunho['entrevista'] | null
   personalizacoes: Personalizacao[]
 }
@@ -193,7 +193,7 @@ export async function conteudoDaCopia(tx: Banco, registro: Registro, entrada: En
     ? {
         ...conteudo,
         assunto: registro.assuntoAutomatico ? null : registro.assunto,
-        corpo: await textoDaCopia(tx, registro.id, vivo.corpo ?? registro.corpo),
+        corpo: await textoDaCopia(tx, registro.id, vivo.corpo),
         entrevista: vivo.entrevista ?? null,
         texto: palavras(registro.corpo),
       }

@@ -29,7 +29,7 @@ type Enviada = { sha256: string; tamanho: number }
 
 /** With this one, what the person sent in a day from all of their units: each image once, however many documents have it. */
 async function conferirCota(banco: Banco, entrada: EntradaAtiva, { sha256, tamanho }: Enviada, agora: Date) {
-  const soma = await linha<{ bytes: number }>(
+  const soma = await linha<{ bytes: number | null }>(
     banco,
     sql`select sum(tamanho)::bigint as bytes from (
           select i.sha256, i.tamanho from imagem i join pessoa p on p.id = i.enviada_por

@@ -64,7 +64,7 @@ const encerrar = (banco: Banco, webhookId: number, { id, tentativas }: Tomada, r
       sql`update webhook_envio set estado = ${estado}, tentar_em = ${(proxima ?? agora).toISOString()}, encerrado_em = ${proxima ? null : instante} where id = ${id}`,
     )
     if (estado === 'A_ENVIAR') return []
-    const desligado = await linha<{ id: number }>(
+    const desligado = await linha<{ id: number | null }>(
       tx,
       sql`with antes as (select id, estado from webhook where id = ${webhookId} for update)
           update webhook w set falhas = case when ${falha === null} then 0 else w.falhas + 1 end,

@@ -37,7 +37,7 @@ const deCasaEDeFora = async (tx: Banco, movimentacaoId: number, pessoas: number[
   const achadas = await tx.linhas<{ id: number; externa: boolean }>(
     sql`select p.id, p.externa from pessoa p, movimentacao v join pessoa autor on autor.id = v.pessoa_id
         where v.id = ${movimentacaoId} and p.id = any(${sql.param(pessoas)}::bigint[]) and p.identidade_id <> autor.identidade_id
-          and not ${conviteFechado('v.documento_id', 'p.id')}`,
+          and not ${conviteFechado(sql`v.documento_id`, sql`p.id`)}`,
   )
   return [false, true].map((externa) => ({
     externa,

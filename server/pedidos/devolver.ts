@@ -18,7 +18,7 @@ export async function reabrir(
   entrada: EntradaAtiva,
   instante: string,
 ) {
-  const vivo = await linha<{ corpo: Texto | null }>(
+  const vivo = await linha<{ corpo: Texto }>(
     tx,
     sql`select coalesce(corpo_vivo, corpo) as corpo from documento where id = ${id}`,
   )

@@ -65,7 +65,7 @@ const quemEspera = async (tx: Banco, { id, cadastrante }: Registro) => [
 async function exigirConvites(tx: Banco, id: number, quem: { id: number; nome: string }[]) {
   const fechados = await tx.linhas<{ id: number }>(
     sql`select p.id from pessoa p where p.id = any(${sql.param(quem.map((cada) => cada.id))}::bigint[])
-      and ${conviteFechado(String(id), 'p.id')}`,
+      and ${conviteFechado(sql`${id}`, sql`p.id`)}`,
   )
   const nomes = quem.filter((cada) => fechados.some((fechado) => fechado.id === cada.id)).map(({ nome }) => nome)
   if (nomes.length > 0)
@@ -147,7 +147,8 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
       async (tx) => {
         const recusa = await linha<{ id: number }>(
           tx,
-          sql`select recusa_id as id from assinante where documento_id = ${id} and pessoa_id = ${entrada.id}`,
+          sql`select recusa_id as id from assinante
+              where documento_id = ${id} and pessoa_id = ${entrada.id} and recusa_id is not null`,
         )
         if (!recusa) throw new Error('a refusal without its row')
         await tx.linhas(

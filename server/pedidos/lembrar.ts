@@ -33,7 +33,7 @@ export const lembretes = rodada({
     const comPrazo = await portas.banco.linhas<ComPrazo>(
       sql`select a.pessoa_id as "pessoaId", p.lotacao_id as "lotacaoId", v.pessoa_id as pediu, a.pedido_id as "pedidoId", a.documento_id as "documentoId", a.prazo::text as prazo,
             (v.instante at time zone 'America/Fortaleza')::date::text as "pedidaEm",
-            ${conviteFechado('a.documento_id', 'a.pessoa_id')} as fechado
+            ${conviteFechado(sql`a.documento_id`, sql`a.pessoa_id`)} as fechado
           from assinante a join documento d on d.id = a.documento_id and d.situacao = 'PENDENTE_DE_ASSINATURA' join movimentacao v on v.id = a.pedido_id join pessoa p on p.id = a.pessoa_id
           where a.assinado_em is null and a.recusa_id is null and a.prazo <= ${dia}::date + ${LONGE_DIAS}::int`,
     )

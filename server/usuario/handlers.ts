@@ -23,6 +23,11 @@ const CONTADOS = {
   caixaDeEntrada: 'CAIXA_DE_ENTRADA',
   andamento: 'AGUARDANDO_ANDAMENTO',
 } as const satisfies Record<string, GrupoMesa>
+/** As the statement answers it: null where the contract leaves the field out. */
+type Lida = Omit<Entrada, 'comecando' | 'substituicao'> & {
+  comecando: boolean | null
+  substituicao: NonNullable<Entrada['substituicao']> | null
+}
 const coluna = (grupo: GrupoMesa) => sql.raw(`f.grupo_${numeroDo(grupo)}`)
 const algumContado = sql`m.grupo in (${sql.join(
   Object.values(CONTADOS).map((grupo) => sql`${numeroDo(grupo)}`),
@@ -63,7 +68,7 @@ const naMesa = (grupo: GrupoMesa) => sql`(select count(distinct m.mobil_id) from
 export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
   logado: ({ query: { texto, orgaoId } }, { banco, identidade, portas }) =>
     banco
-      .linhas<Entrada>(
+      .linhas<Lida>(
         sql`select p.id, p.nome as nome_pessoa,
           coalesce((select dono.matricula from pessoa dono where dono.id = p.posto_de), p.matricula) as matricula, c.nome as cargo,
           p.externa,
