@@ -1561,4 +1561,11 @@ export const sabotagens: Sabotagem[] = [
     trocar: 'if (comNumeros && id === 0) throw',
     prova: 'tests/api/administrar-tabelas.test.ts',
   },
+  {
+    quebra: 'uma consulta deixa de responder uma coluna que o tipo da linha promete',
+    arquivo: 'server/documento/papel-do-orgao.ts',
+    procurar: 'select b.bytes, b.mime, b.sha256 from brasao b',
+    trocar: 'select b.bytes, b.mime from brasao b',
+    prova: 'tests/api/consultas.test.ts',
+  },
 ]
