@@ -49,6 +49,7 @@ export type Catalogo = {
 }
 type Contexto = { consulta: Galho; fora: Contexto | undefined; certas: Set<string> }
 
+const palavra = (ramo: Ramo | undefined): string => (typeof ramo === 'string' ? ramo : '')
 const lista = (ramo: Ramo | undefined): Ramo[] => (Array.isArray(ramo) ? ramo : [])
 const galhos = (ramo: Ramo | undefined): Galho[] => lista(ramo).filter(eGalho)
 const eGalho = (ramo: Ramo | undefined): ramo is Galho => typeof ramo === 'object' && !Array.isArray(ramo)
@@ -79,7 +80,7 @@ export class Nulos {
     if (!eGalho(consulta)) return []
     const contexto = this.#abrir(consulta, undefined)
     return this.#saida(consulta).map((alvo, i) => ({
-      nome: String(alvo.resname).replaceAll('\\', ''),
+      nome: palavra(alvo.resname).replaceAll('\\', ''),
       nulo: eNulo(alvo.expr) ? 'SEMPRE' : this.#coluna(contexto, i + 1),
     }))
   }
@@ -118,10 +119,10 @@ export class Nulos {
 
   #estritas(no: Ramo | undefined, certas: Set<string>) {
     if (!eGalho(no)) return
-    if (no.nome === 'VAR' && no.varlevelsup === '0') certas.add(`${String(no.varno)}.${String(no.varattno)}`)
+    if (no.nome === 'VAR' && no.varlevelsup === '0') certas.add(`${palavra(no.varno)}.${palavra(no.varattno)}`)
     const estrita =
       /^(OPEXPR|SCALARARRAYOPEXPR)$/.test(no.nome) ||
-      (no.nome === 'FUNCEXPR' && this.#catalogo.funcoes.get(String(no.funcid))?.estrita)
+      (no.nome === 'FUNCEXPR' && this.#catalogo.funcoes.get(palavra(no.funcid))?.estrita)
     if (estrita) for (const um of lista(no.args)) this.#estritas(um, certas)
     if (/^(RELABELTYPE|COERCEVIAIO)$/.test(no.nome)) this.#estritas(no.arg, certas)
     if (no.nome === 'SUBLINK' && no.subLinkType === '2') this.#estritas(no.testexpr, certas)
@@ -174,7 +175,7 @@ export class Nulos {
       case 'AGGREF':
         return this.#agregado(no, contexto)
       case 'WINDOWFUNC':
-        return SEMPRE_DIZ.test(this.#catalogo.funcoes.get(String(no.winfnoid))?.nome ?? '') ? 'NUNCA' : 'INCERTO'
+        return SEMPRE_DIZ.test(this.#catalogo.funcoes.get(palavra(no.winfnoid))?.nome ?? '') ? 'NUNCA' : 'INCERTO'
       case 'SUBLINK':
         return this.#dentro(no, contexto)
       case 'NULLTEST':
@@ -195,11 +196,11 @@ export class Nulos {
 
   #operador(no: Galho, contexto: Contexto): Nulo {
     const dosArgumentos = this.#todos(no.args, contexto)
-    return DE_DENTRO.has(this.#catalogo.operadores.get(String(no.opno)) ?? '') ? 'INCERTO' : dosArgumentos
+    return DE_DENTRO.has(this.#catalogo.operadores.get(palavra(no.opno)) ?? '') ? 'INCERTO' : dosArgumentos
   }
 
   #funcao(no: Galho, contexto: Contexto): Nulo {
-    const { nome, estrita } = this.#catalogo.funcoes.get(String(no.funcid)) ?? { nome: '', estrita: false }
+    const { nome, estrita } = this.#catalogo.funcoes.get(palavra(no.funcid)) ?? { nome: '', estrita: false }
     if (SEMPRE_DIZ.test(nome)) return 'NUNCA'
     const dosArgumentos = this.#todos(no.args, contexto)
     if (estrita && dosArgumentos === 'PODE') return 'PODE'
@@ -207,7 +208,7 @@ export class Nulos {
   }
 
   #agregado(no: Galho, contexto: Contexto): Nulo {
-    const nome = this.#catalogo.funcoes.get(String(no.aggfnoid))?.nome ?? ''
+    const nome = this.#catalogo.funcoes.get(palavra(no.aggfnoid))?.nome ?? ''
     if (nome === 'count') return 'NUNCA'
     if (no.aggfilter !== '<>' || lista(contexto.consulta.groupClause).length === 0) return 'PODE'
     // a list of what may be null is a list
@@ -237,7 +238,7 @@ export class Nulos {
     const fonte = em && galhos(em.consulta.rtable)[Number(no.varno) - 1]
     if (!em || !fonte) return 'INCERTO'
     const coluna = Number(no.varattno)
-    if (em.certas.has(`${String(no.varno)}.${coluna}`)) return 'NUNCA'
+    if (em.certas.has(`${palavra(no.varno)}.${coluna}`)) return 'NUNCA'
     if (lista(no.varnullingrels).length > 1) return 'PODE'
     return this.#daFonte(fonte, coluna, em)
   }
@@ -245,8 +246,8 @@ export class Nulos {
   #daFonte(fonte: Galho, coluna: number, em: Contexto): Nulo {
     switch (fonte.rtekind) {
       case '0':
-        if (this.#catalogo.visoes.has(String(fonte.relid))) return 'INCERTO'
-        return coluna <= 0 || this.#catalogo.preenchidas.has(`${String(fonte.relid)}.${coluna}`) ? 'NUNCA' : 'PODE'
+        if (this.#catalogo.visoes.has(palavra(fonte.relid))) return 'INCERTO'
+        return coluna <= 0 || this.#catalogo.preenchidas.has(`${palavra(fonte.relid)}.${coluna}`) ? 'NUNCA' : 'PODE'
       case '1':
         return this.#coluna(this.#abrir(fonte.subquery as Galho, em), coluna)
       case '2':
