@@ -1568,4 +1568,11 @@ export const sabotagens: Sabotagem[] = [
     trocar: 'select b.bytes, b.mime from brasao b',
     prova: 'tests/api/consultas.test.ts',
   },
+  {
+    quebra: 'a produção lê menos de uma resposta do que os testes',
+    arquivo: 'src/build/zod.ts',
+    procurar: "[/\\bctx\\?\\.abortEarly\\b/g, 'false'],",
+    trocar: "[/\\bctx\\?\\.abortEarly\\b/g, 'true'],",
+    prova: 'tests/contract/zod-enxuto.test.ts',
+  },
 ]
