@@ -992,7 +992,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o link público revogado continua abrindo o documento',
     arquivo: 'server/link-publico/abrir.ts',
-    procurar: 'k.revogado_em is null and ${abre}',
+    procurar: 'k.revogado_em is null\n      and ${abre}',
     trocar: '${abre}',
     prova: 'tests/api/link-publico.test.ts',
   },
@@ -1356,7 +1356,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o recebimento desfeito avisa de novo a unidade inteira',
     arquivo: 'server/notificacao/chegada.ts',
-    procurar: 'where v.tipo <> 14 and p.fim is null',
+    procurar: "where v.tipo <> ${numeroDe('DESFAZIMENTO')} and p.fim is null",
     trocar: 'where p.fim is null',
     prova: 'tests/api/avisos.test.ts',
   },
@@ -1370,8 +1370,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem substitui lê o que se destina ao titular pelo nome',
     arquivo: 'server/documento/acesso.ts',
-    procurar: 'then ${podeLer({ ...e, id: substituto.id })} else',
-    trocar: 'then ${podeLer(e)} else',
+    procurar: 'then ${podeLer({ ...e, id: substituto.id })}',
+    trocar: 'then ${podeLer(e)}',
     prova: 'tests/api/leitura.test.ts',
   },
   {
@@ -1611,5 +1611,19 @@ export const sabotagens: Sabotagem[] = [
     procurar: 'if (comNumeros) throw',
     trocar: 'if (comNumeros && id === 0) throw',
     prova: 'tests/api/administrar-tabelas.test.ts',
+  },
+  {
+    quebra: 'uma consulta deixa de responder uma coluna que o tipo da linha promete',
+    arquivo: 'server/documento/papel-do-orgao.ts',
+    procurar: 'select b.bytes, b.mime, b.sha256 from brasao b',
+    trocar: 'select b.bytes, b.mime from brasao b',
+    prova: 'tests/api/consultas.test.ts',
+  },
+  {
+    quebra: 'a produção lê menos de uma resposta do que os testes',
+    arquivo: 'src/build/zod.ts',
+    procurar: "[/\\bctx\\?\\.abortEarly\\b/g, 'false'],",
+    trocar: "[/\\bctx\\?\\.abortEarly\\b/g, 'true'],",
+    prova: 'tests/contract/zod-enxuto.test.ts',
   },
 ]

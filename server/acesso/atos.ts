@@ -12,6 +12,7 @@ import { conferirFechamento, fechamentoDoNivel, NIVEIS } from './fechamento.ts'
 import { mudar } from './mudar.ts'
 import { dito } from '../palavras/dizer.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
+import { numeroDe, numerosDe } from '../movimentacao/numeros.ts'
 
 export const PERFIS: Record<Perfil, string> = {
   GESTOR: 'Gestor',
@@ -50,15 +51,18 @@ async function gravarPerfil(tx: Banco, id: number, { perfil, para }: Dado, eu: n
   const nome = await linha<{ nome: string }>(
     tx,
     daPessoa
-      ? sql`select p.nome || ' (' || l.sigla || ')' as nome from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${para.id} and p.fim is null`
+      ? sql`select p.nome || ' (' || l.sigla || ')' as nome from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${para.id}
+        and p.fim is null`
       : sql`select sigla || ' – ' || nome as nome from lotacao where id = ${para.id} and fim is null and not suspensa
           and sucessora_id is null and not externa`,
   )
   if (!nome) throw new Problema('PESSOA_INVALIDA')
   const novo = await linha<{ id: number }>(
     tx,
-    sql`insert into acesso (documento_id, pessoa_id, lotacao_id, perfil, proprio) values (${id}, ${daPessoa ? para.id : null}, ${daPessoa ? null : para.id}, ${perfil}, ${proprio})
-        on conflict (documento_id, pessoa_id, lotacao_id, perfil) do update set proprio = false where acesso.proprio and not excluded.proprio returning id`,
+    sql`insert into acesso (documento_id, pessoa_id, lotacao_id, perfil, proprio)
+      values (${id}, ${daPessoa ? para.id : null}, ${daPessoa ? null : para.id}, ${perfil}, ${proprio})
+        on conflict (documento_id, pessoa_id, lotacao_id, perfil) do update set proprio = false where acesso.proprio
+          and not excluded.proprio returning id`,
   )
   if (!novo) throw naoPermitido(dito('{nome} já tem esse perfil.', { nome: nome.nome }))
   return {
@@ -80,7 +84,8 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
         conferirNivel(registro.modelo, nivel)
         const { ate, hipotese, palavras } = await fechamentoDoNivel(tx, nivel, pedido, contexto.portas.relogio.agora())
         await tx.linhas(
-          sql`update documento set nivel_acesso = ${nivel}, nivel_ate = ${ate}, nivel_hipotese_id = ${hipotese?.id ?? null} where id = ${id}`,
+          sql`update documento set nivel_acesso = ${nivel}, nivel_ate = ${ate}, nivel_hipotese_id = ${hipotese?.id ?? null}
+            where id = ${id}`,
         )
         return {
           tipo: 'REDEFINICAO_DE_NIVEL',
@@ -130,7 +135,7 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
         return {
           tipo: 'DESFAZIMENTO_DE_RESTRICAO',
           descricao: `Volta a valer o nível: ${NIVEIS[registro.nivelAcesso]}`,
-          ...(await origem(tx, id, sql`v.tipo = 70`)),
+          ...(await origem(tx, id, sql`v.tipo = ${numeroDe('RESTRICAO_DE_ACESSO')}`)),
         }
       },
     })
@@ -157,7 +162,9 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
       async effect(tx, registro) {
         const achado = await linha<{ nome: string; perfil: Perfil | null; pessoa_id: number | null }>(
           tx,
-          sql`select a.perfil, a.pessoa_id, coalesce((select p.nome from pessoa p where p.id = a.pessoa_id), (select l.sigla || ' – ' || l.nome from lotacao l where l.id = a.lotacao_id)) as nome
+          sql`select a.perfil, a.pessoa_id,
+            coalesce((select p.nome from pessoa p where p.id = a.pessoa_id),
+            (select l.sigla || ' – ' || l.nome from lotacao l where l.id = a.lotacao_id)) as nome
               from acesso a where a.id = ${acesso} and a.documento_id = ${id}`,
         )
         if (!achado) throw new Problema('ACESSO_NAO_ENCONTRADO')
@@ -169,7 +176,12 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
         return {
           tipo: 'RETIRADA_DE_ACESSO',
           descricao: `${achado.perfil ? PERFIS[achado.perfil] : 'Acesso concedido'}: ${achado.nome} deixa de ter`,
-          ...(await origem(tx, id, sql`v.tipo in (44, 133) and (v.dados ->> 'acesso')::bigint = ${acesso}`)),
+          ...(await origem(
+            tx,
+            id,
+            sql`v.tipo in ${numerosDe('DEFINICAO_DE_PERFIL', 'CONCESSAO_DE_ACESSO')}
+            and (v.dados ->> 'acesso')::bigint = ${acesso}`,
+          )),
         }
       },
     })

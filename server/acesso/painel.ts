@@ -20,9 +20,11 @@ async function nomes(banco: Banco, lista: Alcance[]) {
   const ids = (...tipos: Alcance['tipo'][]) =>
     sql.param([...new Set(lista.flatMap((a) => ('id' in a && tipos.includes(a.tipo) ? [a.id] : [])))])
   const linhas = await banco.linhas<Nome & { chave: string }>(
-    sql`select 'PESSOA' || p.id as chave, p.nome, l.sigla || ' – ' || l.nome as detalhe, p.externa from pessoa p join lotacao l on l.id = p.lotacao_id
+    sql`select 'PESSOA' || p.id as chave, p.nome, l.sigla || ' – ' || l.nome as detalhe, p.externa from pessoa p
+      join lotacao l on l.id = p.lotacao_id
           where p.id = any(${ids('PESSOA')}::bigint[]) and p.fim is null
-        union all select 'U' || l.id, o.sigla || '/' || l.sigla, l.nome, l.externa from lotacao l join orgao o on o.id = l.orgao_id where l.id = any(${ids('LOTACAO', 'DIVISAO')}::bigint[])
+        union all select 'U' || l.id, o.sigla || '/' || l.sigla, l.nome, l.externa from lotacao l join orgao o on o.id = l.orgao_id
+          where l.id = any(${ids('LOTACAO', 'DIVISAO')}::bigint[])
         union all select 'ORGAO' || o.id, o.sigla, o.nome, o.externo from orgao o where o.id = any(${ids('ORGAO')}::bigint[])`,
   )
   const porChave = new Map(linhas.map((cada) => [cada.chave, cada]))
@@ -43,8 +45,10 @@ const unicos = (lista: Alcance[]) =>
 const hipoteses = (banco: Banco, documentoId: number) =>
   linha<{ nivel: HipoteseLegal | null; restricao: HipoteseLegal | null }>(
     banco,
-    sql`select (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h where h.id = d.nivel_hipotese_id) as nivel,
-          (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h where h.id = d.restrito_hipotese_id) as restricao
+    sql`select (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h
+      where h.id = d.nivel_hipotese_id) as nivel,
+          (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h
+            where h.id = d.restrito_hipotese_id) as restricao
         from documento d where d.id = ${documentoId}`,
   )
 

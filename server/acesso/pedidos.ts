@@ -69,7 +69,9 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
               on conflict (documento_id, pessoa_id, lotacao_id, perfil) do update set ate = excluded.ate returning id`,
         )
         await tx.linhas(
-          sql`update pedido_de_acesso set situacao = 'CONCEDIDO', ate = ${ate}, respondido_em = ${agora.toISOString()}, respondido_por = ${entrada.id} where id = ${pedido}`,
+          sql`update pedido_de_acesso
+            set situacao = 'CONCEDIDO', ate = ${ate}, respondido_em = ${agora.toISOString()}, respondido_por = ${entrada.id}
+            where id = ${pedido}`,
         )
         return {
           tipo: 'CONCESSAO_DE_ACESSO',
@@ -89,7 +91,8 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
         const { nome, pessoa_id } = await pendente(tx, id, pedido)
         const agora = portas.relogio.agora().toISOString()
         await tx.linhas(
-          sql`update pedido_de_acesso set situacao = 'RECUSADO', resposta = ${motivo}, respondido_em = ${agora}, respondido_por = ${entrada.id} where id = ${pedido}`,
+          sql`update pedido_de_acesso
+            set situacao = 'RECUSADO', resposta = ${motivo}, respondido_em = ${agora}, respondido_por = ${entrada.id} where id = ${pedido}`,
         )
         return {
           tipo: 'RECUSA_DE_ACESSO',

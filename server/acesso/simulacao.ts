@@ -48,7 +48,8 @@ async function depoisDe(
     case 'TRAMITE': {
       const para = await linha<Pick<Passagem, 'orgaoId' | 'divisaoId' | 'lotacaoId'>>(
         banco,
-        sql`select orgao_id as "orgaoId", coalesce(divisao_id, id) as "divisaoId", id as "lotacaoId" from lotacao where id = ${lotacaoId ?? null}`,
+        sql`select orgao_id as "orgaoId", coalesce(divisao_id, id) as "divisaoId", id as "lotacaoId" from lotacao
+          where id = ${lotacaoId ?? null}`,
       )
       const pessoaId = mudanca.destino.tipo === 'PESSOA' ? mudanca.destino.id : null
       return para ? { ...estado, passagens: [...estado.passagens, { ...para, pessoaId, papel: 'DESTINO' }] } : estado
@@ -70,7 +71,8 @@ async function diferenca(banco: Banco, antes: Leitores, depois: Leitores) {
           select p.nome, p.lotacao_id, ${leem(antes)} as antes, ${leem(depois)} as depois
           from pessoa p join lotacao l on l.id = p.lotacao_id where p.fim is null and l.fim is null and not l.suspensa)
         , tamanhos as (select lotacao_id, count(*) as quantas from casa group by lotacao_id)
-        , partes as (select lotacao_id, depois as ganha, count(*) as quantas, (array_agg(nome order by nome))[1:${sql.raw(String(NOMES))}] as pessoas
+        , partes as (select lotacao_id, depois as ganha, count(*) as quantas,
+          (array_agg(nome order by nome))[1:${sql.raw(String(NOMES))}] as pessoas
             from casa where antes <> depois group by lotacao_id, depois)
         , ordenadas as (select x.*, sum(x.quantas) over (partition by x.ganha)::int as total,
               row_number() over (partition by x.ganha order by o.sigla, l.sigla) as lugar
@@ -91,7 +93,8 @@ async function noDestino(banco: Banco, lotacaoId: number, depois: Leitores): Pro
     banco,
     sql`select unidade_json(${lotacaoId}::bigint) as unidade, count(*)::int as pessoas, (count(*) filter (where le))::int as leem,
           coalesce((array_agg(nome order by nome) filter (where le))[1:${sql.raw(String(NOMES))}], '{}') as nomes
-        from (select p.nome, ${leem(depois)} as le from pessoa p join lotacao l on l.id = p.lotacao_id where l.id = ${lotacaoId} and p.fim is null) p`,
+        from (select p.nome, ${leem(depois)} as le from pessoa p join lotacao l on l.id = p.lotacao_id where l.id = ${lotacaoId}
+          and p.fim is null) p`,
   )
   return achado ?? null
 }
@@ -126,7 +129,8 @@ async function como(
 ) {
   const achada = await linha<{ unidade: Unidade; divisaoId: number; orgaoId: number; externa: boolean }>(
     banco,
-    sql`select unidade_json(l.id) as unidade, coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", l.externa from lotacao l where l.id = ${unidadeId}`,
+    sql`select unidade_json(l.id) as unidade, coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", l.externa from lotacao l
+      where l.id = ${unidadeId}`,
   )
   if (!achada) throw new Problema('UNIDADE_INVALIDA')
   const { unidade, ...resto } = achada

@@ -76,8 +76,10 @@ function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido,
           })
     const novo = await linha<{ id: number }>(
       tx,
-      sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id, incluido_em, movimentacao_id)
-          values (${envio.documentoId}, ${onde.mobilId}, ${envio.tipo}, ${envio.nome}, ${sha256}, ${envio.tamanho}, ${mime}, ${paginas}, ${envio.id},
+      sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id,
+        incluido_em, movimentacao_id)
+          values (${envio.documentoId}, ${onde.mobilId}, ${envio.tipo}, ${envio.nome}, ${sha256}, ${envio.tamanho}, ${mime}, ${paginas},
+            ${envio.id},
             ${entrada.id}, ${entrada.lotacaoId}, ${movimento?.instante ?? agora}, ${movimento?.id ?? null}) returning id`,
     )
     if (!novo) throw new Error('file not written')
@@ -186,7 +188,7 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
         const agora = contexto.portas.relogio.agora().toISOString()
         await mudarArquivos(tx, id, entrada, agora, `retirou ${O_QUE[tipo]} ${nome}`)
       } else {
-        const inclusao = await linha<{ id: number }>(
+        const inclusao = await linha<{ id: number | null }>(
           tx,
           sql`select movimentacao_id as id from arquivo where id = ${arquivo}`,
         )
@@ -197,7 +199,8 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
           tipo: 'EXCLUSAO_DE_ARQUIVO',
           descricao: nome,
           dados: { sha256 },
-          ...(inclusao && { cancelaId: inclusao.id }),
+          // what came with the draft was added by no movement
+          ...(typeof inclusao?.id === 'number' && { cancelaId: inclusao.id }),
         })
         await tx.linhas(sql`update arquivo set exclusao_id = ${exclusao} where id = ${arquivo}`)
         await writing.settle()

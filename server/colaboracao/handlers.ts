@@ -136,7 +136,9 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
           exigirVariaveis(corpo, registro.campos)
           await conferirImagens(tx, registro.id, corpo, entrada)
           await tx.linhas(
-            sql`update colaboracao set corpo = ${sql.param(corpo)}, versao = versao + 1, alterado_por = ${entrada.id}, alterado_em = ${instante} where id = ${parte.id}`,
+            sql`update colaboracao
+              set corpo = ${sql.param(corpo)}, versao = versao + 1, alterado_por = ${entrada.id}, alterado_em = ${instante}
+              where id = ${parte.id}`,
           )
         },
       },
@@ -217,7 +219,9 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
           const corpo = comPartes(registro.corpo, (id, no) => (id === parte.id ? escrita : [no]))
           const numero = registro.versao + 1
           await tx.linhas(
-            sql`update documento set corpo = ${sql.param(corpo)}, versao = ${numero}, versao_do_texto = ${numero}, alterado_em = ${instante}, alterado_por = ${entrada.id} where id = ${params.id}`,
+            sql`update documento
+              set corpo = ${sql.param(corpo)}, versao = ${numero}, versao_do_texto = ${numero}, alterado_em = ${instante},
+              alterado_por = ${entrada.id} where id = ${params.id}`,
           )
           await guardarVersao(tx, {
             documentoId: params.id,

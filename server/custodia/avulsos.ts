@@ -11,6 +11,7 @@ import { avisarDocumento } from '../evento/avisar.ts'
 import { ondeSeMarca, type Posto, repor } from '../marcador/posto.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 import type { Dito } from '../palavras/dizer.ts'
+import { numeroDe, numerosDe } from '../movimentacao/numeros.ts'
 
 /** An act that moves nothing, as the rule of taking it back looks at it. */
 export type Avulso = {
@@ -57,14 +58,14 @@ export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): Dito |
 /** What the rule looks at of a movement `v`, as columns. */
 export const vistoAvulso = (
   entrada: EntradaAtiva,
-): SQL => sql`v.dados, case when v.tipo = ${sql.raw(String(T.VINCULACAO))} then ${semAutoridadePara('v', entrada)} else false end as "semAutoridade",
+): SQL => sql`v.dados, case when v.tipo = ${numeroDe('VINCULACAO')} then ${semAutoridadePara('v', entrada)} else false end as "semAutoridade",
   exists (select 1 from assinatura s where s.sobre_id = v.id and s.estado in ('CONFIRMADA', 'ASSINADA')) as assinado,
-  case when v.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))}) then (
+  case when v.tipo in ${numerosDe('MARCACAO', 'RETIRADA_DE_MARCADOR')} then (
     select jsonb_build_object('tipo', x.tipo, 'quem', quem_fez(x.pessoa_id, x.dados, x.instante) ||
       ' (' || unidade_dita(x.lotacao_id, x.instante) || ')', 'instante',
       to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from movimentacao x
-    where x.documento_id = v.documento_id and (x.mobil_id = v.mobil_id or exists (select 1 from mobil a where a.id = v.mobil_id and a.tipo = 'VOLUME')) and x.seq > v.seq and x.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))})
+    where x.documento_id = v.documento_id and (x.mobil_id = v.mobil_id or exists (select 1 from mobil a where a.id = v.mobil_id and a.tipo = 'VOLUME')) and x.seq > v.seq and x.tipo in ${numerosDe('MARCACAO', 'RETIRADA_DE_MARCADOR')}
       and (x.dados -> 'marcadorId' = v.dados -> 'marcadorId' or x.dados -> 'pasta' = v.dados -> 'pasta')
       and not exists (select 1 from movimentacao k where k.cancela_id = x.id) order by x.seq limit 1) end as depois`
 

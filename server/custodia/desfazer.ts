@@ -11,6 +11,7 @@ import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 import { nomeDoNumero } from '../movimentacao/nomes.ts'
 import { type Avulso, AVULSOS, desfazerAvulso, vistoAvulso } from './avulsos.ts'
 import { dito } from '../palavras/dizer.ts'
+import { numerosDe } from '../movimentacao/numeros.ts'
 
 type Lida = Avulso & {
   mobilId: number
@@ -24,7 +25,7 @@ const ler = (tx: Banco, documentoId: number, id: number, entrada: EntradaAtiva) 
   linha<Lida>(
     tx,
     sql`select v.id, v.tipo, v.mobil_id as "mobilId", v.lotacao_id as "lotacaoId", v.descricao, ${vistoAvulso(entrada)},
-          case when v.tipo in (82, 83) then v.id else (v.dados ->> 'ramo')::bigint end as ramo,
+          case when v.tipo in ${numerosDe('TRAMITE_PARALELO', 'NOTIFICACAO')} then v.id else (v.dados ->> 'ramo')::bigint end as ramo,
           (select jsonb_build_object('quem', quem_fez(k.pessoa_id, k.dados, k.instante), 'instante',
             to_char(k.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from movimentacao k
             where k.cancela_id = v.id limit 1) as desfeita

@@ -51,10 +51,15 @@ async function numerar(tx: Banco, registro: Registro, ano: number): Promise<Nume
     pai &&
     (await linha<{ sigla: string; proxima: number }>(
       tx,
-      sql`select d.sigla, 1 + coalesce((select max(f.sequencia) from documento f join mobil m on m.id = f.pai_mobil_id where m.documento_id = d.id), 0) as proxima
-          from documento d join especie e on e.id = d.especie_id where d.id = ${pai.documentoId} and e.tipo = 'PROCESSO' and d.situacao in ('PENDENTE_DE_ASSINATURA', 'ASSINADO')
-            and exists (select 1 from mobil m where m.documento_id = d.id and m.tipo = 'VOLUME' and m.custodia = 'COM_ATENDENTE' and (m.atendente_lotacao_id = ${registro.lotaCadastranteId}
-              or exists (select 1 from ramo r where r.mobil_id = m.id and r.tipo = 'PARALELO' and r.estado = 'RECEBIDO' and r.lotacao_id = ${registro.lotaCadastranteId})))
+      sql`select d.sigla,
+        1 + coalesce((select max(f.sequencia) from documento f join mobil m on m.id = f.pai_mobil_id where m.documento_id = d.id),
+        0) as proxima
+          from documento d join especie e on e.id = d.especie_id where d.id = ${pai.documentoId} and e.tipo = 'PROCESSO'
+            and d.situacao in ('PENDENTE_DE_ASSINATURA', 'ASSINADO')
+            and exists (select 1 from mobil m where m.documento_id = d.id and m.tipo = 'VOLUME' and m.custodia = 'COM_ATENDENTE'
+              and (m.atendente_lotacao_id = ${registro.lotaCadastranteId}
+              or exists (select 1 from ramo r where r.mobil_id = m.id and r.tipo = 'PARALELO' and r.estado = 'RECEBIDO'
+                and r.lotacao_id = ${registro.lotaCadastranteId})))
           for update of d`,
     ))
   if (processo) {
@@ -216,15 +221,21 @@ function numerado(
     const gravar = () =>
       tx.linhas(
         sql`with doc as (
-            update documento set situacao = 'PENDENTE_DE_ASSINATURA', ano = ${ano}, numero = ${numero}, sequencia = ${sequencia}, sigla = ${sigla}, codigo_compacto = ${compacta(sigla)},
-              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto}, papel = ${JSON.stringify(papel)}::jsonb, data = ${data}::date, finalizado_em = coalesce(finalizado_em, ${instante}),
+            update documento
+              set situacao = 'PENDENTE_DE_ASSINATURA', ano = ${ano}, numero = ${numero}, sequencia = ${sequencia}, sigla = ${sigla},
+              codigo_compacto = ${compacta(sigla)},
+              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto},
+                papel = ${JSON.stringify(papel)}::jsonb, data = ${data}::date, finalizado_em = coalesce(finalizado_em, ${instante}),
               cadeia_seq = ${elo.cabeca.seq}, cadeia_hash = ${elo.cabeca.hash} where id = ${id})
           ${
             registro.numerado
               ? sql``
-              : sql`, geral as (update mobil set sigla = ${sigla}, codigo_compacto = ${compacta(sigla)} where documento_id = ${id} and tipo = 'GERAL')
-          , via as (insert into mobil (id, documento_id, tipo, sequencia, sigla, codigo_compacto, atendente_lotacao_id, atendente_pessoa_id, desde) overriding system value
-              values (${viaId}, ${id}, ${processo ? 'VOLUME' : 'VIA'}, 1, ${sigla + (processo ? '-V01' : '-A')}, ${compacta(sigla) + (processo ? 'V01' : 'A')},
+              : sql`, geral as (update mobil set sigla = ${sigla}, codigo_compacto = ${compacta(sigla)} where documento_id = ${id}
+                and tipo = 'GERAL')
+          , via as (insert into mobil (id, documento_id, tipo, sequencia, sigla, codigo_compacto, atendente_lotacao_id, atendente_pessoa_id,
+            desde) overriding system value
+              values (${viaId}, ${id}, ${processo ? 'VOLUME' : 'VIA'}, 1, ${sigla + (processo ? '-V01' : '-A')},
+                ${compacta(sigla) + (processo ? 'V01' : 'A')},
                 ${registro.lotaCadastranteId}, ${registro.cadastrante.id}, ${instante}))`
           }
           , versao_fixa as (${fixacaoDaVersao(id, corpo)})

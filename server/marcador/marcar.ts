@@ -14,7 +14,8 @@ type Achado = { nome: string; finalidade: 'MARCADOR' | 'PASTA'; local: boolean }
 async function achar(tx: Banco, id: number, contexto: Contexto): Promise<Achado> {
   const achado = await linha<Achado>(
     tx,
-    sql`select y.nome, y.finalidade, y.lotacao_id is not null as local from marcador y where y.id = ${id} and ${visivel(contexto.entrada)} for share`,
+    sql`select y.nome, y.finalidade, y.lotacao_id is not null as local from marcador y where y.id = ${id}
+      and ${visivel(contexto.entrada)} for share`,
   )
   if (!achado) throw new Problema('MARCADOR_NAO_ENCONTRADO')
   return achado
@@ -59,7 +60,8 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
           )
         await tx.linhas(
           sql`insert into marcacao (mobil_id, marcador_id, documento_id, lotacao_id, pasta_de, texto, de, ate, pessoa_id, em)
-            values (${mobilId}, ${marcadorId}, ${id}, ${entrada.lotacaoId}, ${pasta ? entrada.lotacaoId : null}, ${texto}, ${de ?? null}, ${ate ?? null}, ${entrada.id}, ${portas.relogio.agora().toISOString()})
+            values (${mobilId}, ${marcadorId}, ${id}, ${entrada.lotacaoId}, ${pasta ? entrada.lotacaoId : null}, ${texto}, ${de ?? null},
+              ${ate ?? null}, ${entrada.id}, ${portas.relogio.agora().toISOString()})
             on conflict (mobil_id, marcador_id) do update set texto = excluded.texto, de = excluded.de, ate = excluded.ate,
               pessoa_id = excluded.pessoa_id, em = excluded.em`,
         )

@@ -42,8 +42,10 @@ export async function previaDoModelo(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const cenario = await linha<Cenario>(
     portas.banco,
-    sql`select c.nome as cargo, jsonb_build_object('sigla', l.sigla, 'nome', l.nome) as unidade, jsonb_build_object('sigla', o.sigla, 'nome', o.nome) as orgao, o.municipio,
-          e.descricao as especie, e.sigla as "siglaEspecie" from pessoa p left join cargo c on c.id = p.cargo_id join lotacao l on l.id = p.lotacao_id
+    sql`select c.nome as cargo, jsonb_build_object('sigla', l.sigla, 'nome', l.nome) as unidade,
+      jsonb_build_object('sigla', o.sigla, 'nome', o.nome) as orgao, o.municipio,
+          e.descricao as especie, e.sigla as "siglaEspecie" from pessoa p left join cargo c on c.id = p.cargo_id
+            join lotacao l on l.id = p.lotacao_id
           join orgao o on o.id = l.orgao_id cross join especie e where p.id = ${entrada.id} and e.id = ${conteudo.especieId}`,
   )
   if (!cenario) throw new Problema('ESPECIE_INDISPONIVEL')

@@ -32,7 +32,8 @@ const quemEspera = async (tx: Banco, { id, cadastrante }: Registro) => [
 /** Nothing is asked of who would not open it. */
 async function exigirConvites(tx: Banco, id: number, quem: { id: number; nome: string }[]) {
   const fechados = await tx.linhas<{ id: number }>(
-    sql`select p.id from pessoa p where p.id = any(${sql.param(quem.map((cada) => cada.id))}::bigint[]) and ${conviteFechado(String(id), 'p.id')}`,
+    sql`select p.id from pessoa p where p.id = any(${sql.param(quem.map((cada) => cada.id))}::bigint[])
+      and ${conviteFechado(sql`${id}`, sql`p.id`)}`,
   )
   const nomes = quem.filter((cada) => fechados.some((fechado) => fechado.id === cada.id)).map(({ nome }) => nome)
   if (nomes.length > 0)
@@ -103,7 +104,8 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
       async effect(tx) {
         const recusa = await linha<{ id: number }>(
           tx,
-          sql`select recusa_id as id from assinante where documento_id = ${id} and pessoa_id = ${entrada.id}`,
+          sql`select recusa_id as id from assinante
+              where documento_id = ${id} and pessoa_id = ${entrada.id} and recusa_id is not null`,
         )
         if (!recusa) throw new Error('a refusal without its row')
         await tx.linhas(

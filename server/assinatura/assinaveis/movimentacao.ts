@@ -72,9 +72,12 @@ export async function lerMovimentacao(
           case when v.destino_lotacao_id is not null then jsonb_build_object('lotacao', unidade_json(v.destino_lotacao_id, v.instante),
             'pessoa', pessoa_json(v.destino_pessoa_id, v.instante)) end as destino,
           exists (select 1 from movimentacao c where c.cancela_id = v.id) as cancelada,
-          jsonb_build_object('id', autor_de(v.pessoa_id, v.dados), 'lotacaoId', v.lotacao_id) as autor, m.atendente_lotacao_id as "atendenteLotacaoId",
-          case when f.id is not null then jsonb_build_object('nome', f.nome, 'paginas', f.paginas, 'sha256', f.sha256) end as anexo, f.exclusao_id is not null as retirado
-        from movimentacao v join mobil m on m.id = v.mobil_id left join arquivo f on f.documento_id = v.documento_id and f.movimentacao_id = v.id and f.tipo = 'ANEXO'
+          jsonb_build_object('id', autor_de(v.pessoa_id, v.dados), 'lotacaoId', v.lotacao_id) as autor,
+            m.atendente_lotacao_id as "atendenteLotacaoId",
+          case when f.id is not null then jsonb_build_object('nome', f.nome, 'paginas', f.paginas, 'sha256', f.sha256) end as anexo,
+            f.exclusao_id is not null as retirado
+        from movimentacao v join mobil m on m.id = v.mobil_id left join arquivo f on f.documento_id = v.documento_id
+          and f.movimentacao_id = v.id and f.tipo = 'ANEXO'
         where v.id = ${id}`,
   )
   const tipo = lida && nomeDoNumero(lida.tipo)

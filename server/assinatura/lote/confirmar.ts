@@ -87,7 +87,8 @@ export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto
           evidencia instanceof Problema ? evidencia : await confirmarUma(tx, contexto, tentativa, evidencia)
         if (recusa)
           await tx.linhas(
-            sql`update lote_item set codigo = ${recusa.codigo}, ${comMotivo(ditoDe(recusa))} where lote_id = ${lote.id} and documento_id = ${tentativa.documentoId}`,
+            sql`update lote_item set codigo = ${recusa.codigo}, ${comMotivo(ditoDe(recusa))} where lote_id = ${lote.id}
+              and documento_id = ${tentativa.documentoId}`,
           )
       }
       const agora = portas.relogio.agora().toISOString()

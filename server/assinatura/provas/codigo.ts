@@ -22,7 +22,8 @@ async function exigirFolga(tx: Banco, { entrada, portas }: Contexto) {
   const pedidos = await linha<{ quantos: number; primeiro: string | null }>(
     tx,
     sql`select count(*) as quantos, min(aberta_em) as primeiro from assinatura
-        where pessoa_id = ${entrada.id} and tipo = 'CODIGO' and estado in ('ABERTA', 'EXPIRADA') and aberta_em > ${new Date(agora - 3_600_000).toISOString()}`,
+        where pessoa_id = ${entrada.id} and tipo = 'CODIGO' and estado in ('ABERTA', 'EXPIRADA')
+          and aberta_em > ${new Date(agora - 3_600_000).toISOString()}`,
   )
   if (!pedidos?.primeiro || pedidos.quantos < POR_HORA) return
   throw new Problema('CODIGO_DEMAIS', { n: Math.ceil((Date.parse(pedidos.primeiro) + 3_600_000 - agora) / 60_000) })
