@@ -10,7 +10,6 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { conferirFechamento, fechamentoDoNivel, NIVEIS } from './fechamento.ts'
 import { mudar } from './mudar.ts'
-import { dito } from '../palavras/dizer.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 export const PERFIS: Record<Perfil, string> = {
@@ -60,7 +59,7 @@ async function gravarPerfil(tx: Banco, id: number, { perfil, para }: Dado, eu: n
     sql`insert into acesso (documento_id, pessoa_id, lotacao_id, perfil, proprio) values (${id}, ${daPessoa ? para.id : null}, ${daPessoa ? null : para.id}, ${perfil}, ${proprio})
         on conflict (documento_id, pessoa_id, lotacao_id, perfil) do update set proprio = false where acesso.proprio and not excluded.proprio returning id`,
   )
-  if (!novo) throw naoPermitido(dito('{nome} já tem esse perfil.', { nome: nome.nome }))
+  if (!novo) throw naoPermitido('JA_TEM_O_PERFIL', { nome: nome.nome })
   return {
     tipo: 'DEFINICAO_DE_PERFIL' as const,
     descricao: `${PERFIS[perfil]}: ${nome.nome}`,

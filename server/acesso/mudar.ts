@@ -41,7 +41,7 @@ export function mudar(id: number, contexto: Contexto, { acao, fazer, continuaLen
     await avisarQuemPerdeu(tx, contexto, unidades, antes, await leituraDe(tx, id))
     const depois = await carregar(tx, id, entrada, registro.mobilId ?? undefined)
     if (!depois) throw new Error('document lost in its own transaction')
-    if (continuaLendo && !depois.le) throw naoPermitido('Com essa mudança, você mesmo deixaria de ler o documento.')
+    if (continuaLendo && !depois.le) throw naoPermitido('DEIXARIA_DE_LER')
     return apresentar(depois, entrada)
   })
 }

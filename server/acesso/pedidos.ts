@@ -43,14 +43,14 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
       await travarDocumentos(tx, [documentoId])
       const registro = await carregar(tx, documentoId, entrada, mobilId)
       if (!registro || (!registro.le && registro.oculto)) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
-      if (registro.le) throw recusa('Você já pode ler este documento.')
+      if (registro.le) throw recusa('JA_LE')
       const instante = portas.relogio.agora().toISOString()
       const novo = await linha<{ id: number }>(
         tx,
         sql`insert into pedido_de_acesso (documento_id, pessoa_id, motivo, feito_em) values (${documentoId}, ${entrada.id}, ${motivo}, ${instante})
             on conflict do nothing returning id`,
       )
-      if (!novo) throw recusa('Você já pediu acesso: espere a resposta de quem tem o documento.')
+      if (!novo) throw recusa('JA_PEDIU_ACESSO')
       const { id } = await registrar(tx, contexto, {
         documentoId,
         mobilId: registro.mobilGeralId,
@@ -75,8 +75,7 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
     return mudar(id, contexto, {
       acao: 'responderPedido',
       async fazer(tx, registro) {
-        if (registro.restrito)
-          throw recusa('O documento está restrito: inclua a pessoa na lista de quem pode ler, ou recuse o pedido.')
+        if (registro.restrito) throw recusa('RESTRITO_INCLUA_OU_RECUSE')
         const agora = portas.relogio.agora()
         const ate = conferirFim(body.ate, agora)
         const { pessoa_id, nome } = await pendente(tx, id, pedido)

@@ -36,8 +36,7 @@ function classificar(
       exigir(acao, registro, entrada)
       const classificacaoId = await conferirClassificacao(tx, escolhida)
       const antes = registro.classificacao
-      if (acao === 'reclassificar' && antes?.id === classificacaoId)
-        throw naoPermitido('Essa já é a classificação do documento.')
+      if (acao === 'reclassificar' && antes?.id === classificacaoId) throw naoPermitido('MESMA_CLASSIFICACAO')
       await tx.linhas(
         sql`update documento set classificacao_id = ${classificacaoId}, avaliado_em = case when ${acao === 'avaliar'} then ${portas.relogio.agora().toISOString()}::timestamptz else avaliado_em end where id = ${id}`,
       )

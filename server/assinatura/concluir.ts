@@ -21,6 +21,7 @@ import { emPalavras } from './regras.ts'
 import { adiar, assinada, falhar, foiAssim, largarLote, porId, type Tentativa } from './tentativas.ts'
 import { tipos } from './tipos.ts'
 import type { Dito } from '../palavras/dizer.ts'
+import { reason } from '../palavras/reason.ts'
 import { ditoDe } from '../palavras/recusa-dita.ts'
 
 /** Others who sign the same version at the same time change the bytes under a signature: it is made again over theirs. */
@@ -174,10 +175,10 @@ export async function concluir(tentativa: Tentativa, contexto: Contexto, lida?: 
       throw erro
     }
     const [motivo, dita]: [Dito, unknown] = bancoAusente(erro)
-      ? ['O banco de dados esteve fora do ar.', erro]
+      ? [reason('BANCO_FORA_DO_AR'), erro]
       : erro instanceof Problema
         ? [ditoDe(erro), erro]
-        : ['O serviço de assinatura está fora do ar.', new Problema('ASSINATURA_INDISPONIVEL')]
+        : [reason('ASSINADOR_FORA_DO_AR'), new Problema('ASSINATURA_INDISPONIVEL')]
     portas.registrar('erro', 'assinatura', {
       assinatura: tentativa.id,
       tentativas: tentativa.tentativas,

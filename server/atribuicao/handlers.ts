@@ -56,9 +56,9 @@ function darA(
     async fazer(tx, visto) {
       const atual = visto.mobil.atendentePessoaId
       if (seCom !== undefined && atual !== seCom)
-        throw recusar((visto.mobil.ato && feito(visto.mobil.ato)) ?? 'O documento já não está com quem estava.')
+        throw recusar((visto.mobil.ato && feito(visto.mobil.ato)) ?? 'MUDOU_DE_PESSOA')
       if (pessoaId === null) {
-        if (atual === null) throw recusar('O documento não está atribuído a ninguém.')
+        if (atual === null) throw recusar('SEM_ATRIBUICAO')
         await tx.linhas(sql`update mobil set atendente_pessoa_id = null where id = ${visto.mobilId}`)
         return { tipo: 'RETIRADA_DE_ATRIBUICAO', descricao: 'De volta a toda a unidade', dados: { pessoaId: atual } }
       }
@@ -66,8 +66,8 @@ function darA(
         tx,
         sql`select p.id, p.nome from pessoa p where p.id = ${pessoaId} and p.lotacao_id = ${entrada.lotacaoId} and (p.fim is null or ${emPosto(dia)}) and not p.externa`,
       )
-      if (!pessoa) throw recusar('Só se atribui a quem é da sua unidade.')
-      if (atual === pessoa.id) throw recusar(dito('O documento já está com {quem}.', { quem: pessoa.nome }))
+      if (!pessoa) throw recusar('DE_OUTRA_UNIDADE')
+      if (atual === pessoa.id) throw recusar('JA_ESTA_COM_A_PESSOA', { quem: pessoa.nome })
       const destino = { lotacaoId: entrada.lotacaoId, pessoaId: pessoa.id }
       await exigirQuemLeia(tx, visto.id, destino)
       await tx.linhas(sql`update mobil set atendente_pessoa_id = ${pessoa.id} where id = ${visto.mobilId}`)

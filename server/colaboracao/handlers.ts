@@ -17,8 +17,8 @@ import { exigirVariaveis } from '../modelo/entrevista.ts'
 import { encerrarDaParte, notificarDaParte } from '../notificacao/notificar.ts'
 import { guardarVersao } from '../versao/versoes.ts'
 import type { Parte } from './partes.ts'
-import { acoesDaParte, exigirDaParte, podePedir } from './regras.ts'
-import { dito } from '../palavras/dizer.ts'
+import { acoesDaParte, exigirDaParte, impedePedir } from './regras.ts'
+import { permission } from '../palavras/permission.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 const apresentarParte = (parte: Parte, registro: Registro, entrada: EntradaAtiva): Colaboracao => ({
@@ -98,7 +98,7 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
   async listar({ params: { id } }, { banco, entrada }) {
     const registro = await lerOuRecusar(banco, id, entrada)
     return {
-      pedir: podePedir(registro, entrada),
+      pedir: permission(impedePedir(registro, entrada), 'pedirParte', entrada.lingua),
       partes: registro.partes.map((parte) => apresentarParte(parte, registro, entrada)),
     }
   },
@@ -108,10 +108,9 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
     const instante = portas.relogio.agora().toISOString()
     return contexto.escrever(async (tx) => {
       const registro = await lerOuRecusar(tx, id, entrada, true)
-      const { pode, explicacao } = podePedir(registro, entrada)
-      if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
-      if (registro.partes.length >= PARTES_MAXIMO)
-        throw naoPermitido(dito('O rascunho já tem {n} partes pedidas.', { n: PARTES_MAXIMO }))
+      const impede = impedePedir(registro, entrada)
+      if (impede !== undefined) throw naoPermitido(impede)
+      if (registro.partes.length >= PARTES_MAXIMO) throw naoPermitido('PARTES_DEMAIS', { n: PARTES_MAXIMO })
       if (prazo !== null && prazo < hoje(portas.relogio.agora())) throw new Problema('DATA_INVALIDA')
       const quem = await aQuem(tx, para)
       await exigirQuemLeia(tx, id, quem)

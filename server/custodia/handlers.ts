@@ -24,7 +24,7 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
       async fazer(_, visto) {
         const meus = ramosEmMaos(visto, contexto.entrada)
         const ramo = body.ramo === undefined ? meus[0] : meus.find(({ id }) => id === body.ramo)
-        if (!ramo) throw recusar('Esse trâmite não está com a sua unidade.')
+        if (!ramo) throw recusar('RAMO_DE_OUTRA_UNIDADE')
         qual = ramo.id
         return { tipo: 'CONCLUSAO', descricao: body.texto, dados: { ramo: ramo.id } }
       },

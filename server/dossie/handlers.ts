@@ -24,7 +24,7 @@ import {
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 
 /** It was taken out, and put elsewhere, while this call waited: by whom, where that is known. */
-const jaSaiu = ({ mobil: { ato } }: Visto) => recusar((ato && feito(ato)) ?? 'O documento já não está onde estava.')
+const jaSaiu = ({ mobil: { ato } }: Visto) => recusar((ato && feito(ato)) ?? 'MUDOU_DE_LUGAR')
 
 /** The via in question and the other one, both read and locked. */
 async function par(tx: Parameters<typeof travarMobiles>[0], contexto: Contexto, mobil: string, outro: string) {
@@ -36,14 +36,14 @@ async function par(tx: Parameters<typeof travarMobiles>[0], contexto: Contexto, 
     await idDoMobil(tx, outro.replace(/[^0-9A-Za-z]/g, '')),
   )
   if (!este || !aquele) throw new Error('two mobiles locked, fewer read')
-  if (este.id === aquele.id) throw recusar('Escolha outro documento.')
+  if (este.id === aquele.id) throw recusar('ESCOLHA_OUTRO')
   return { este, aquele }
 }
 
 /** The via or volume something is joined or tied to. */
 function donoDe({ mobil }: Visto): number {
   const dono = mobil.paiId ?? mobil.mestreId
-  if (dono === null) throw recusar('O documento não está juntado nem apensado.')
+  if (dono === null) throw recusar('NAO_JUNTADO_NEM_APENSADO')
   return dono
 }
 
@@ -76,7 +76,7 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
     return contexto.escrever(async (tx) => {
       const { este, aquele } = await par(tx, contexto, params.mobil, body.outro)
       exigir('incluirCopia', este, entrada)
-      if (aquele.situacao !== 'ASSINADO') throw recusar('Só se inclui cópia de documento assinado.')
+      if (aquele.situacao !== 'ASSINADO') throw recusar('COPIA_SO_DE_ASSINADO')
       const { id, instante } = await registrar(tx, contexto, {
         documentoId: este.id,
         mobilId: este.mobilId,
@@ -144,7 +144,7 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
         tx,
         sql`select 1 as sim from vinculo where documento_id = ${este.id} and outro_id = ${aquele.id} and tipo = ${body.tipo}`,
       )
-      if (ja) throw recusar('Os documentos já estão ligados assim.')
+      if (ja) throw recusar('JA_LIGADOS')
       const autoridade = body.tipo !== 'VER_TAMBEM' && (await exigirAutoridade(tx, este, aquele, entrada))
       const { id, instante } = await registrar(tx, contexto, {
         documentoId: este.id,

@@ -11,7 +11,7 @@ import { carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { volumesJuntos } from '../mobil/volumes-juntos.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
-import { dito } from '../palavras/dizer.ts'
+import { reason } from '../palavras/reason.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 /** A document seen by one of its vias or volumes. */
@@ -59,8 +59,7 @@ async function ver(
     const dono = donos.find(({ id }) => id === mobil)
     const registro = dono && (await ler(dono.documento_id, mobil))
     if (!registro) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
-    if (registro.mobil === null || registro.mobilId === null)
-      throw naoPermitido('É um rascunho: finalize e assine o documento antes.')
+    if (registro.mobil === null || registro.mobilId === null) throw naoPermitido('RASCUNHO')
     vistos.push({ ...registro, mobil: registro.mobil, mobilId: registro.mobilId })
   }
   return vistos
@@ -80,15 +79,10 @@ export const travarComDono = (tx: Banco, entrada: EntradaAtiva, mobil: number, .
 export function exigirQueReceba(dossie: Visto, entrada: EntradaAtiva) {
   const impede =
     dossie.situacao === 'CANCELADO' || dossie.situacao === 'SEM_EFEITO'
-      ? 'O documento está sem efeito.'
+      ? reason('SEM_EFEITO')
       : [finalizado, emPosse, livre, volumeAberto].map((condicao) => condicao(dossie, entrada)).find(Boolean)
   if (impede === undefined) return
-  throw naoPermitido(
-    dito('{sigla}: {impede}', {
-      sigla: dossie.mobil.sigla,
-      impede: { dito: comQuemFez(impede, dossie, entrada) },
-    }),
-  )
+  throw naoPermitido('DOSSIE_IMPEDE', { sigla: dossie.mobil.sigla, impede: comQuemFez(impede, dossie, entrada) })
 }
 
 /** Whether `mobil` is inside `dentro`, however deep: nothing may become part of itself. */
@@ -164,8 +158,7 @@ async function juntar(
   pai: Visto,
   como: 'JUNTADA' | 'AUTUACAO',
 ): Promise<number[]> {
-  if (filho.id === pai.id || (await estaDentro(tx, pai.mobilId, filho.mobilId)))
-    throw naoPermitido('Um documento não pode ser juntado a si mesmo.')
+  if (filho.id === pai.id || (await estaDentro(tx, pai.mobilId, filho.mobilId))) throw naoPermitido('JUNTADO_A_SI')
   await tx.linhas(
     sql`update mobil set custodia = 'JUNTADO', pai_id = ${pai.mobilId}, remetente_lotacao_id = null, remetente_pessoa_id = null, movido = true where id = ${filho.mobilId}`,
   )

@@ -9,7 +9,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { ALGORITMOS } from './cose.ts'
 import { identidadeDe } from './pin.ts'
 import { conferirCriacao, type Criada } from './webauthn.ts'
-import type { Frase } from '../palavras/dizer.ts'
+import { type Reason, reason } from '../palavras/reason.ts'
 
 const PRAZO_MS = 5 * 60_000
 
@@ -20,10 +20,10 @@ export function casaDaPasskey({ configuracao }: Pick<Portas, 'configuracao'>) {
 }
 
 /** Why browsers make none for this address; undefined when they do. */
-export function semPasskeys(portas: Pick<Portas, 'configuracao'>): Frase | undefined {
+export function semPasskeys(portas: Pick<Portas, 'configuracao'>): Reason | undefined {
   const { origem, rpId } = casaDaPasskey(portas)
-  if (/^[\d.]+$|^\[/.test(rpId)) return 'o endereço do sistema não tem nome.'
-  if (!origem.startsWith('https:') && rpId !== 'localhost') return 'o endereço do sistema não é protegido (https).'
+  if (/^[\d.]+$|^\[/.test(rpId)) return reason('ENDERECO_SEM_NOME')
+  if (!origem.startsWith('https:') && rpId !== 'localhost') return reason('ENDERECO_SEM_HTTPS')
   return undefined
 }
 

@@ -6,7 +6,6 @@ import { retirarPassagem } from '../documento/escrita.ts'
 import { desfazerInclusao } from '../dossie/desfazer-juntada.ts'
 import type { Visto } from '../dossie/pecas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
-import { dito } from '../palavras/dizer.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 import { levarApensos } from './mover.ts'
 import { guardarPosse, guardarRamo, posseSemOAto, semOAto } from './posse.ts'
@@ -17,8 +16,7 @@ async function exigirUnidadeEmPe(tx: Banco, lotacaoId: number | null) {
     tx,
     sql`select sigla from lotacao where id = ${lotacaoId} and fim is not null`,
   )
-  if (extinta)
-    throw recusar(dito('A unidade {unidade} foi extinta: o documento não volta a ela.', { unidade: extinta.sigla }))
+  if (extinta) throw recusar('VOLTARIA_A_UNIDADE_EXTINTA', { unidade: extinta.sigla })
 }
 
 type Movimento = { tipo: 'DESFAZIMENTO'; descricao: string; cancelaId: number }

@@ -21,7 +21,6 @@ import { mostrarDepois, mover, travarVia } from './mover.ts'
 import { encaminharRamo, receberRamo } from './ramos.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 import { volumeHandlers } from './volumes.ts'
-import { dito } from '../palavras/dizer.ts'
 
 export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
   async abrir({ params, query: { previa } }, contexto) {
@@ -49,9 +48,9 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
         const { para, unidade, ...aceito } = await destinoAceito(tx, visto.id, destino)
         const ramo = naPosse(visto, entrada) ? undefined : ramoEmMaos(visto, entrada)
         const daqui = ramo ? ramo.lotacaoId : visto.mobil.atendenteLotacaoId
-        if (aceito.lotacaoId === daqui && aceito.pessoaId === null) throw recusar('O documento já está nessa unidade.')
+        if (aceito.lotacaoId === daqui && aceito.pessoaId === null) throw recusar('JA_ESTA_NO_DESTINO')
         if (ramo && aceito.lotacaoId === visto.mobil.atendenteLotacaoId)
-          throw recusar(dito('O documento já está com {unidade}: conclua, em vez de tramitar.', { unidade }))
+          throw recusar('JA_ESTA_COM_A_UNIDADE', { unidade })
         if (devolverAte !== undefined)
           conferirDevolucao(devolverAte, ramo !== undefined, hoje(contexto.portas.relogio.agora()))
         if (ramo) await encaminharRamo(tx, ramo.id, aceito, entrada, contexto.portas.relogio.agora().toISOString())

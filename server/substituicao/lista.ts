@@ -3,6 +3,7 @@ import type { Api } from '#contract/api.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
+import { maybeReason } from '../palavras/reason.ts'
 
 type NomeDaRota = { [G in keyof Api]: `${G}.${keyof Api[G] & string}` }[keyof Api]
 
@@ -184,9 +185,7 @@ const atos = new Set<NomeAcao>([
 
 /** Why an act is not a substitute's, in the words shown beside it. */
 export const impedeAto = (nome: NomeAcao, { substituto, noLugarDe, pelaUnidade }: EntradaAtiva) =>
-  (substituto ?? noLugarDe ?? pelaUnidade) && !atos.has(nome)
-    ? 'Não se faz em substituição: volte para a sua própria lotação.'
-    : undefined
+  maybeReason((substituto ?? noLugarDe ?? pelaUnidade) && !atos.has(nome) ? 'EM_SUBSTITUICAO' : undefined)
 
 /** The entry a call is answered with, as the list says of it. */
 export function quemAtende(rota: string, entrada: EntradaAtiva): EntradaAtiva {

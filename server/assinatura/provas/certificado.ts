@@ -7,15 +7,13 @@ import { cadastroDe, eDaPessoa } from '../cadastro.ts'
 import { basta, nivelDe } from '../regras.ts'
 import type { Tentativa } from '../tentativas.ts'
 import type { Alvo, Evidencia, Prova } from './prova.ts'
+import { reason } from '../../palavras/reason.ts'
 import { RecusaDita } from '../../palavras/recusa-dita.ts'
 
 type Tipo = 'CERTIFICADO_A1' | 'CERTIFICADO_A3'
 
-const SEM_AUTORIDADE = 'aqui não há autoridade certificadora reconhecida para certificados de pessoas.'
-const SEM_CPF = 'seu cadastro não tem CPF, e o certificado é reconhecido por ele.'
-
 export function chavesDe({ chaves }: Portas) {
-  if (!chaves.pessoa) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: SEM_AUTORIDADE })
+  if (!chaves.pessoa) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: reason('SEM_AUTORIDADE_CERTIFICADORA') })
   return chaves.pessoa
 }
 
@@ -91,8 +89,8 @@ export const provada = (dela: CertificadoDaPessoa, assinatura: string): Evidenci
 /** The person's own certificate signs: in the browser (A1) or in a program of their computer (A3). The same is asked of both. */
 export const certificado = (tipo: Tipo): Prova<Tipo> => ({
   async impede(contexto) {
-    if (!contexto.portas.chaves.pessoa) return SEM_AUTORIDADE
-    return (await cadastroDe(contexto)).cpf.resumo === '' ? SEM_CPF : undefined
+    if (!contexto.portas.chaves.pessoa) return reason('SEM_AUTORIDADE_CERTIFICADORA')
+    return (await cadastroDe(contexto)).cpf.resumo === '' ? reason('CERTIFICADO_PEDE_CPF') : undefined
   },
 
   async abrir(pedido, alvo, contexto) {

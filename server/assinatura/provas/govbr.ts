@@ -11,12 +11,10 @@ import { cadastroDe, eDaPessoa } from '../cadastro.ts'
 import { mudou } from '../mudou.ts'
 import { guardarEvidencia, type Tentativa } from '../tentativas.ts'
 import type { Alvo, Prova } from './prova.ts'
+import { reason } from '../../palavras/reason.ts'
 import { RecusaDita } from '../../palavras/recusa-dita.ts'
 
 type Voltou = { codigo: string; estado: string; desafio: string }
-
-const DESLIGADO = 'este órgão não tem a assinatura gov.br.'
-const SEM_CPF = 'seu cadastro não tem CPF, e a conta gov.br é reconhecida por ele.'
 
 /** What is kept, one after the other: the code the person came back with, what it was changed for, what was signed, `sobre` the file of that SHA-256. */
 const Guardado = z.object({
@@ -27,7 +25,7 @@ const Guardado = z.object({
 })
 
 function ligado({ govbr, chaves: { deFora } }: Portas) {
-  if (!govbr || !deFora) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: DESLIGADO })
+  if (!govbr || !deFora) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: reason('ORGAO_SEM_GOVBR') })
   return { govbr, deFora }
 }
 
@@ -108,7 +106,7 @@ export const govbr: Prova<'GOVBR'> = {
   serve: ({ portas: { govbr: servico, chaves } }) => servico !== undefined && chaves.deFora !== undefined,
 
   async impede(contexto) {
-    return (await cadastroDe(contexto)).cpf.resumo === '' ? SEM_CPF : undefined
+    return (await cadastroDe(contexto)).cpf.resumo === '' ? reason('GOVBR_PEDE_CPF') : undefined
   },
 
   async abrir(_pedido, _alvo, { portas }) {
