@@ -4,6 +4,8 @@ import type { FalhaDeEntrega } from '#contract/integracao.ts'
 import type { No } from '#contract/texto.ts'
 
 import type { Banco } from './database/connection.ts'
+import type { Dito } from './palavras/dizer.ts'
+import type { Reason } from './palavras/reason.ts'
 
 export type { No }
 
@@ -49,8 +51,8 @@ export type Inspecao = {
    * One that is signed comes back as it is: pages after a signature would break it. Deterministic.
    */
   comFolha(pdf: Uint8Array, folha: Uint8Array): Promise<Uint8Array>
-  /** Why a PDF can't take a signature in a field of this name, as a sentence; null where it can. Bounded, and in turn, as `pdf`. */
-  impede(pdf: Uint8Array, campo: string, quem?: string): Promise<string | null>
+  /** Why a PDF can't take a signature in a field of this name; null where it can. Bounded, and in turn, as `pdf`. */
+  impede(pdf: Uint8Array, campo: string, quem?: string): Promise<Reason | null>
 }
 
 /** Why the pages of a file were not read: as of `LaudoPdf`, or for want of time. */
@@ -203,12 +205,12 @@ export type ComCertificado = { certificado: Uint8Array; caminho: Uint8Array[] }
 
 /** Signing with keys that are not here, in two phases. */
 export type ChavesDaPessoa = {
-  /** Whether it may sign at `momento`, or why not in a sentence; `semResposta` while nobody says whether it was revoked. Never throws on what it is given. */
+  /** Whether it may sign at `momento`, or why not; `semResposta` while nobody says whether it was revoked. Never throws on what it is given. */
   conferir(
     certificado: Uint8Array,
     cadeia: Uint8Array[],
     momento: Date,
-  ): Promise<CertificadoDaPessoa | { recusa: string } | { semResposta: string }>
+  ): Promise<CertificadoDaPessoa | { recusa: Dito } | { semResposta: Dito }>
   /** DER of the attributes that the person's key must sign. The same moment gives the same bytes. */
   preparar(pdf: Uint8Array, pedido: PedidoSelo, dela: ComCertificado, momento: Date): Promise<Uint8Array>
   confere(certificado: Uint8Array, paraAssinar: Uint8Array, assinatura: Uint8Array): boolean

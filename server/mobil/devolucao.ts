@@ -1,14 +1,13 @@
 import { Problema } from '#contract/problem.ts'
 
 import { sql, type SQL } from '../database/connection.ts'
-import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
-
-const PASSADA = 'A data de devolução já passou: escolha hoje ou um dia depois.'
+import { reason } from '../palavras/reason.ts'
+import { fieldError, naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 
 /** A day from today on, and of the document whole: a branch is not sent back, it is concluded. */
 export function conferirDevolucao(ate: string, deRamo: boolean, hoje: string) {
   if (deRamo) throw recusar('PARALELO_SE_CONCLUI')
-  if (ate < hoje) throw new Problema('DATA_INVALIDA', {}, [{ pointer: '/devolverAte', detail: PASSADA }])
+  if (ate < hoje) throw new Problema('DATA_INVALIDA', {}, [fieldError('/devolverAte', reason('DEVOLUCAO_PASSADA'))])
 }
 
 /** What sending it does to until when it is to be back: a day begins it, coming back ends it, anything else leaves it. */

@@ -1,4 +1,4 @@
-import { eCodigo } from '#contract/problem-catalog.ts'
+import { type CodigoProblema, eCodigo } from '#contract/problem-catalog.ts'
 
 import { daEntrada } from './frases/da-entrada.ts'
 import { dasCartas } from './frases/das-cartas.ts'
@@ -23,15 +23,21 @@ export type Valores = Record<string, Valor>
  * What is to be said, before it is known in which language; plain JSON, so that it can be stored. A sentence without
  * values is itself; `texto` is what a person wrote, said as it is; a list is said one after the other.
  */
-export type Dito = Frase | { frase: Frase; valores: Valores } | Reason | { texto: string } | Dito[]
+export type Dito = Frase | { frase: Frase; valores: Valores } | Reason | { texto: string } | Dito[] | Stored
+/** As a refusal was stored before reasons had codes; a reason was stored by its Portuguese sentence, as a `Frase` is. */
+type Stored = { recusa: CodigoProblema; dados: Valores }
 
 /** A sentence with its values. */
 export const dito = <F extends Frase>(frase: F, valores: Record<Places<F>, Valor>): Dito => ({ frase, valores })
 
-/** The sentence in a language, its values not yet in place. */
-const naLingua = (lingua: Lingua, frase: string): string => {
+const codeOfSentence = new Map<string, string>(Object.entries(REASONS).map(([code, sentence]) => [sentence, code]))
+
+function naLingua(lingua: Lingua, frase: string, valores: Record<string, string>): string {
   const tabela: Tabela = FRASES
-  return lingua === 'pt-BR' ? frase : (tabela[frase]?.[lingua === 'en' ? 0 : 1] ?? frase)
+  const traduzida = lingua === 'pt-BR' ? frase : tabela[frase]?.[lingua === 'en' ? 0 : 1]
+  return traduzida === undefined
+    ? translate(lingua, `motivo.${codeOfSentence.get(frase) ?? ''}`, frase, valores)
+    : fillIn(traduzida, valores)
 }
 
 function emPalavras(lingua: Lingua, valor: Valor | undefined): string {
@@ -56,11 +62,12 @@ function wordReason(lingua: Lingua, { code, data, by }: Reason): string {
 
 /** What was to be said, in a language, Portuguese unless said; a stored sentence that the house no longer knows is said in Portuguese. */
 export function dizer(lingua: Lingua = 'pt-BR', oQue: Dito): string {
-  if (typeof oQue === 'string') return naLingua(lingua, oQue)
+  if (typeof oQue === 'string') return naLingua(lingua, oQue, {})
   if (Array.isArray(oQue)) return oQue.map((cada) => dizer(lingua, cada)).join(' ')
   if ('texto' in oQue) return oQue.texto
   if ('code' in oQue) return wordReason(lingua, oQue)
-  return fillIn(naLingua(lingua, oQue.frase), dizerValores(lingua, oQue.valores))
+  if ('recusa' in oQue) return dizerRecusa(lingua, oQue.recusa, dizerValores(lingua, oQue.dados))
+  return naLingua(lingua, oQue.frase, dizerValores(lingua, oQue.valores))
 }
 
 /** Every sentence with its translations, for the test that reads them all. */

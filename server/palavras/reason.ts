@@ -18,6 +18,7 @@ interface ValueOf {
   impede: Reason
   porque: Reason
   feito: Reason
+  campo: Reason
 }
 type DataOf<C extends ReasonCode> = {
   [P in Places<(typeof REASONS)[C]>]: P extends keyof ValueOf ? ValueOf[P] : string

@@ -1,7 +1,7 @@
 import { type Calendario, diasUteisEntre } from '#contract/dias-uteis.ts'
 import { Problema } from '#contract/problem.ts'
-import { frase } from '#contract/problem-catalog.ts'
 import type { TipoNotificacao } from '#contract/notificacao.ts'
+import { fieldError } from '../palavras/recusa-dita.ts'
 
 const DIA_MS = 86_400_000
 const dias = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / DIA_MS
@@ -9,7 +9,7 @@ const dias = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / D
 /** A term is a day from today on, at most a year away; days as yyyy-MM-dd. */
 export function conferirPrazo(prazo: string | null, hoje: string) {
   if (prazo === null || (dias(hoje, prazo) >= 0 && dias(hoje, prazo) <= 366)) return
-  throw new Problema('DATA_INVALIDA', {}, [{ pointer: '/prazo', detail: frase('DATA_INVALIDA') }])
+  throw new Problema('DATA_INVALIDA', {}, [fieldError('/prazo', 'DATA_INVALIDA')])
 }
 
 /** Which reminder is due on a day: at three days of work, at one, and once it is over; none on the day it was asked. */

@@ -5,13 +5,14 @@ import { NomeAcao } from '#contract/acao.ts'
 import { Situacao } from '#contract/documento.ts'
 import { Custodia } from '#contract/mobil.ts'
 import { problemas } from '#contract/problem-catalog.ts'
+import { Problema } from '#contract/problem.ts'
 import { lerCatalogos } from '#server/adapters/catalogos.ts'
 import { acoesDoDocumento } from '#server/documento/acoes.ts'
-import { dizer, todasAsFrases } from '#server/palavras/dizer.ts'
+import { type Dito, dizer, todasAsFrases } from '#server/palavras/dizer.ts'
 import { dizerRecusa } from '#server/palavras/problemas.ts'
 import { quando } from '#server/palavras/quando.ts'
 import { reason } from '#server/palavras/reason.ts'
-import { ditoDe, naoPermitido, RecusaDita } from '#server/palavras/recusa-dita.ts'
+import { ditoDe, fieldError, fieldErrors, naoPermitido, RecusaDita } from '#server/palavras/recusa-dita.ts'
 
 import { autora, estado, estranho, externa, recebedora, via } from '../apoio/estados.ts'
 
@@ -77,6 +78,19 @@ describe('os valores de uma frase', () => {
   })
 })
 
+test('o que foi guardado antes de os motivos terem código ainda é dito na língua de quem lê', () => {
+  const stored = [
+    'Só para usuários internos.',
+    { frase: 'Falta a conclusão de {quem}.', valores: { quem: { lista: ['GELIC'] } } },
+    { recusa: 'SEM_LOTACAO', dados: {} },
+  ] as unknown as Dito[] // as the database has it
+  expect(stored.map((each) => dizer('en', each))).toEqual([
+    'For internal users only.',
+    'GELIC must conclude first.',
+    'Your user has no active unit. Ask the access manager.',
+  ])
+})
+
 describe('as recusas', () => {
   test('são ditas com as palavras do catálogo do aplicativo, e há para todas', () => {
     const codigos = Object.keys(problemas) as (keyof typeof problemas)[] // Object.keys forgets the names
@@ -84,6 +98,22 @@ describe('as recusas', () => {
     // only the one that is nothing but its reason
     expect(iguais).toEqual(['ACAO_NAO_PERMITIDA'])
     expect(dizerRecusa('en', 'SEM_LOTACAO', {})).not.toContain('lotação')
+  })
+
+  test('também ao lado de cada campo', () => {
+    const erros = [
+      fieldError('/prazo', 'DATA_INVALIDA'),
+      fieldError('/corpo', reason('NAO_SE_IMPRIME', { campo: reason('CAMPO_TEXTO'), caracteres: 'U+E000' })),
+      { pointer: '/entrevista/ressalvas', detail: 'Ressalvas' },
+    ]
+    const recusa = new Problema('CARACTERES_INVALIDOS', {}, erros)
+    expect(fieldErrors(recusa, 'pt-BR')).toEqual(erros.map(({ pointer, detail }) => ({ pointer, detail })))
+    expect(fieldErrors(recusa, 'en').map(({ detail }) => detail)).toEqual([
+      dizerRecusa('en', 'DATA_INVALIDA', {}),
+      'The text has characters that the official document does not print: U+E000. Replace them.',
+      'Ressalvas',
+    ])
+    expect(dizer('es', ditoDe(recusa))).toContain('El texto tiene caracteres')
   })
 
   test('com o motivo dentro, na mesma língua', () => {

@@ -65,6 +65,16 @@ test('de cada ato que impede outro se diz quem o fez e quando', () => {
   )
 })
 
+test('toda recusa de um ato é um motivo do catálogo, e nenhuma sai em palavras soltas', () => {
+  const loose = globSync('server/**/*.ts').filter((file) =>
+    /new (?:Problema|RecusaDita)\('ACAO_NAO_PERMITIDA'|(?:detail|motivo|explicacao): '[A-ZÀ-Ú][^']* [^']*\.'/.test(
+      readFileSync(file, 'utf8').replaceAll(/explicacao:\s*'[^']*'/g, ''),
+    ),
+  )
+  // SCIM speaks to other systems, the seeds are what people wrote, and of the ends of terms the register keeps the words
+  expect(loose.filter((file) => !/\/(?:scim|seed|palavras)\//.test(file))).toEqual(['server/acesso/painel.ts'])
+})
+
 test('nenhum código compara frases: o motivo que se compara é o código', () => {
   const words = Object.values(REASONS).filter((each) => !each.includes('{'))
   const comparar = readFileSync('server/validacao/comparar.ts', 'utf8') // the words of a verdict, which are its own

@@ -20,6 +20,8 @@ import { type ConferirRevogacao, criarRevogacao } from './revogacao/revogacao.ts
 import { criarChavesDaPessoa } from './pessoa.ts'
 import { criarTempo, type TempoConfigurado } from './tempo/tempo.ts'
 import { verificarEmOutraLinha } from './verificador.ts'
+import type { Dito } from '../../palavras/dizer.ts'
+import { RecusaDita } from '../../palavras/recusa-dita.ts'
 
 const assinar = promisify(sign)
 /** One process that draws, for all keys of this one. */
@@ -105,7 +107,7 @@ export async function criarChaves({
   const partes = { tempo, ancoras, conferirRevogacao, avisar }
   const completar = criarCompletar(partes)
   // whose certificate no longer holds can sign with another; the body's is for who runs the server to mend
-  const recusar = (motivo: string) => new Problema('CERTIFICADO_INVALIDO', { motivo })
+  const recusar = (motivo: Dito) => new RecusaDita('CERTIFICADO_INVALIDO', { motivo })
   const mao = { tempo, completar: criarCompletar({ ...partes, recusar }), conferirRevogacao }
   const confiancaNoSelo = (doSelo: Autoridade, momento = new Date()) =>
     conferirCadeia(doSelo.selo, doSelo.cadeia, ancoras, momento)

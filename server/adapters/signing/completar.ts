@@ -9,6 +9,8 @@ import { concluir, type Preparado } from './pades.ts'
 import type { ConferirRevogacao, Materiais } from './revogacao/revogacao.ts'
 import { lerCarimbo, resumosDe } from './tempo/carimbo.ts'
 import type { Tempo } from './tempo/tempo.ts'
+import { type Dito, dizer as dizerEm } from '../../palavras/dizer.ts'
+import { reason } from '../../palavras/reason.ts'
 
 type Partes = {
   tempo: Tempo
@@ -16,11 +18,11 @@ type Partes = {
   conferirRevogacao: ConferirRevogacao
   avisar: (motivo: string) => void
   /** What is thrown when the certificate it was signed with does not hold, in words why; its owner may be a person or the body. */
-  recusar?: (motivo: string, certificado: X509Certificate) => Error
+  recusar?: (motivo: Dito, certificado: X509Certificate) => Error
 }
 /** For who runs the server: a person's certificate has their CPF in its name, which no log is to have. */
-const semDono = (motivo: string, { issuer, serialNumber }: X509Certificate) =>
-  new Error(`Certificado ${serialNumber} de ${issuer.replaceAll('\n', ', ')}: ${motivo}`)
+const semDono = (motivo: Dito, { issuer, serialNumber }: X509Certificate) =>
+  new Error(`Certificado ${serialNumber} de ${issuer.replaceAll('\n', ', ')}: ${dizerEm('pt-BR', motivo)}`)
 
 /**
  * Second phase of a signature, whoever's key made it: time stamp over it, CMS into the PDF, and after it what proves that
@@ -39,13 +41,13 @@ export function criarCompletar({ tempo, ancoras, conferirRevogacao, avisar, recu
   ): Promise<Materiais[]> {
     const dizer = uso === 'TEMPO' ? semDono : recusar
     const cadeia = conferirCadeia(certificado, outros, de, em, uso)
-    if (!cadeia.confiavel) throw dizer(frase(cadeia.motivo), certificado)
+    if (!cadeia.confiavel) throw dizer({ texto: frase(cadeia.motivo) }, certificado)
     if (cadeia.ancora.semRevogacao) return []
     const dita = await conferirRevogacao(certificado, cadeia.caminho.slice(1), em, undefined, uso)
-    if (dita.situacao === 'REVOGADO') throw dizer('O certificado foi revogado.', certificado)
+    if (dita.situacao === 'REVOGADO') throw dizer(reason('CERTIFICADO_REVOGADO'), certificado)
     if (dita.situacao === 'BOM') return [dita.material]
     const ausente = new Problema('REVOGACAO_INDISPONIVEL')
-    ausente.cause = semDono(dita.porque, certificado)
+    ausente.cause = semDono({ texto: dita.porque }, certificado)
     throw ausente
   }
 

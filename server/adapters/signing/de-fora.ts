@@ -87,7 +87,7 @@ export const criarChavesDeFora = ({
     },
     async ler(cms, resumo, momento) {
       const lido = lerCms(cms, resumo)
-      if (typeof lido === 'string') return { recusa: `A assinatura recebida não serve: ${lido}.` }
+      if (typeof lido === 'string') return { recusa: { texto: `A assinatura recebida não serve: ${lido}.` } }
       return conferir(
         lido.certificado.raw,
         lido.cadeia.map(({ raw }) => raw),

@@ -1,6 +1,8 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core'
-import { Problema } from '#contract/problem.ts'
 
+import { dizer } from '../../palavras/dizer.ts'
+import { type Reason, reason } from '../../palavras/reason.ts'
+import { NaoPermitido } from '../../palavras/recusa-dita.ts'
 import type { PedidoSelo } from '../../ports.ts'
 import { fixarIdentificador } from './identificador.ts'
 
@@ -14,10 +16,10 @@ const CONTENTS = Buffer.from('/Contents <')
 const IMPRIMIR_E_TRAVAR = 4 + 128
 
 /** These bytes will never take a signature: no other attempt is of use. */
-export class NaoAceita extends Problema {
-  constructor(explicacao: string) {
-    super('ACAO_NAO_PERMITIDA', { explicacao })
-    this.message = explicacao
+export class NaoAceita extends NaoPermitido {
+  constructor(why: Reason) {
+    super(why)
+    this.message = dizer('pt-BR', why)
   }
 }
 
@@ -35,10 +37,10 @@ export async function abrirEspaco(
   tamanho: number,
 ): Promise<PdfComEspaco> {
   const documento = await PDF.load(pdf)
-  if (documento.isEncrypted) throw new NaoAceita('O PDF tem senha e não aceita assinatura.')
-  if (documento.canSaveIncrementally() !== null) throw new NaoAceita('O PDF está danificado e não aceita assinatura.')
+  if (documento.isEncrypted) throw new NaoAceita(reason('PDF_COM_SENHA'))
+  if (documento.canSaveIncrementally() !== null) throw new NaoAceita(reason('PDF_DANIFICADO'))
   const pagina = documento.getPage(0)
-  if (!pagina) throw new NaoAceita('O PDF não tem páginas e não aceita assinatura.')
+  if (!pagina) throw new NaoAceita(reason('PDF_SEM_PAGINAS'))
 
   const assinatura = documento.register(
     PdfDict.of({
@@ -81,7 +83,7 @@ function incluirNoFormulario(documento: PDF, campo: PdfRef, nome: string): void 
   for (const item of campos) {
     const outro = item instanceof PdfRef ? resolver(item) : item
     if (outro instanceof PdfDict && outro.getString('T', resolver)?.asString() === nome) {
-      throw new NaoAceita(`O PDF já tem um campo chamado ${nome} e não aceita assinatura.`)
+      throw new NaoAceita(reason('PDF_COM_CAMPO', { nome }))
     }
   }
   const novo = formulario?.clone() ?? new PdfDict()

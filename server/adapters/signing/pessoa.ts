@@ -11,6 +11,7 @@ import { preparar } from './pades.ts'
 import { eDaIcpBrasil, politicaPara } from './politica.ts'
 import type { ConferirRevogacao } from './revogacao/revogacao.ts'
 import type { Tempo } from './tempo/tempo.ts'
+import { type Reason, reason } from '../../palavras/reason.ts'
 
 const MENOR_CHAVE = 2048
 /** What is larger costs more to check than any authority asks for. */
@@ -26,10 +27,10 @@ function x509(der: Uint8Array): X509Certificate | undefined {
   }
 }
 
-function impedeChave({ publicKey }: X509Certificate): string | undefined {
+function impedeChave({ publicKey }: X509Certificate): Reason | undefined {
   const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0
-  if (publicKey.asymmetricKeyType !== 'rsa' || bits > MAIOR_CHAVE) return 'A chave do certificado não é RSA.'
-  return bits < MENOR_CHAVE ? `A chave do certificado tem ${bits} bits; o mínimo é ${MENOR_CHAVE}.` : undefined
+  if (publicKey.asymmetricKeyType !== 'rsa' || bits > MAIOR_CHAVE) return reason('CHAVE_NAO_RSA')
+  return bits < MENOR_CHAVE ? reason('CHAVE_CURTA', { bits: String(bits), n: MENOR_CHAVE }) : undefined
 }
 
 const confere = (certificado: Uint8Array, paraAssinar: Uint8Array, assinatura: Uint8Array) => {
@@ -61,18 +62,17 @@ export const criarChavesDaPessoa = (
       const lido = lerCertificado(der)
       const outros = cadeia.map(x509)
       if (!certificado || !lido || !outros.every((outro) => outro !== undefined))
-        return { recusa: 'O que foi enviado não é um certificado.' }
-      if (certificado.ca || lido.autoridade)
-        return { recusa: 'O certificado é de uma autoridade, e não de uma pessoa.' }
+        return { recusa: reason('NAO_E_CERTIFICADO') }
+      if (certificado.ca || lido.autoridade) return { recusa: reason('CERTIFICADO_DE_AUTORIDADE') }
       const daChave = impedeChave(certificado)
       if (daChave) return { recusa: daChave }
       const confianca = conferirCadeia(certificado, outros, ancoras, momento)
-      if (!confianca.confiavel) return { recusa: frase(confianca.motivo) }
+      if (!confianca.confiavel) return { recusa: { texto: frase(confianca.motivo) } }
       const revogacao = confianca.ancora.semRevogacao
         ? undefined
         : await conferirRevogacao(certificado, confianca.caminho.slice(1), momento)
-      if (revogacao?.situacao === 'REVOGADO') return { recusa: 'O certificado foi revogado.' }
-      if (revogacao?.situacao === 'NAO_CONSULTADA') return { semResposta: frase(revogacao.porque) }
+      if (revogacao?.situacao === 'REVOGADO') return { recusa: reason('CERTIFICADO_REVOGADO') }
+      if (revogacao?.situacao === 'NAO_CONSULTADA') return { semResposta: { texto: frase(revogacao.porque) } }
       return {
         titular: lido.titular,
         emissor: lido.emissor,

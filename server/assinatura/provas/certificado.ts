@@ -20,11 +20,11 @@ export function chavesDe({ chaves }: Portas) {
 /** Theirs, and good now: what it is; else the refusal of row 73. */
 export async function exigirSeu(der: Uint8Array, cadeia: Uint8Array[], momento: Date, contexto: Contexto) {
   const achado = await chavesDe(contexto.portas).conferir(der, cadeia, momento)
-  if ('recusa' in achado) throw new Problema('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
-  if ('semResposta' in achado) throw new Problema('REVOGACAO_SEM_RESPOSTA', { motivo: achado.semResposta })
-  if (achado.cpf === null) throw new Problema('CERTIFICADO_INVALIDO', { motivo: 'Ele não diz o CPF do titular.' })
+  if ('recusa' in achado) throw new RecusaDita('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
+  if ('semResposta' in achado) throw new RecusaDita('REVOGACAO_SEM_RESPOSTA', { motivo: achado.semResposta })
+  if (achado.cpf === null) throw new RecusaDita('CERTIFICADO_INVALIDO', { motivo: reason('CERTIFICADO_SEM_CPF') })
   if (!(await eDaPessoa(contexto.portas, contexto.entrada.id, achado.cpf)))
-    throw new Problema('CERTIFICADO_INVALIDO', { motivo: 'O CPF do certificado não é o seu.' })
+    throw new RecusaDita('CERTIFICADO_INVALIDO', { motivo: reason('CERTIFICADO_DE_OUTRO_CPF') })
   return achado
 }
 

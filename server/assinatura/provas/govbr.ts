@@ -13,6 +13,7 @@ import { guardarEvidencia, type Tentativa } from '../tentativas.ts'
 import type { Alvo, Prova } from './prova.ts'
 import { reason } from '../../palavras/reason.ts'
 import { RecusaDita } from '../../palavras/recusa-dita.ts'
+import type { Dito } from '../../palavras/dizer.ts'
 
 type Voltou = { codigo: string; estado: string; desafio: string }
 
@@ -31,14 +32,14 @@ function ligado({ govbr, chaves: { deFora } }: Portas) {
 
 /** The same three answers as of a certificate of one's own (row 73). */
 async function exigirSeu(
-  achado: CertificadoDaPessoa | { recusa: string } | { semResposta: string },
+  achado: CertificadoDaPessoa | { recusa: Dito } | { semResposta: Dito },
   pessoaId: number,
   portas: Portas,
 ) {
-  if ('recusa' in achado) throw new Problema('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
-  if ('semResposta' in achado) throw new Problema('REVOGACAO_SEM_RESPOSTA', { motivo: achado.semResposta })
+  if ('recusa' in achado) throw new RecusaDita('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
+  if ('semResposta' in achado) throw new RecusaDita('REVOGACAO_SEM_RESPOSTA', { motivo: achado.semResposta })
   if (achado.cpf === null || !(await eDaPessoa(portas, pessoaId, achado.cpf)))
-    throw new Problema('CERTIFICADO_INVALIDO', { motivo: 'A conta gov.br não é a sua.' })
+    throw new RecusaDita('CERTIFICADO_INVALIDO', { motivo: reason('GOVBR_DE_OUTRA_PESSOA') })
   return achado
 }
 
