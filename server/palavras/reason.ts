@@ -17,6 +17,7 @@ interface ValueOf {
   quando: { quando: string }
   impede: Reason
   porque: Reason
+  perfil: Reason
   feito: Reason
   campo: Reason
 }
