@@ -56,7 +56,8 @@ import { novoCodigoDeAcesso } from './rooms/comecar/codigo.ts'
 import { fontesAgendadas } from './rooms/fonte/planejar.ts'
 import { comoComecar } from './rooms/comecar/apresentar.ts'
 import { caminhoDoConvite } from './correio/convite-aberto.ts'
-import { openTestAuthority, createKeys } from './proof/api.ts'
+import { openTestAuthority } from './proof/api.ts'
+import { openKeys } from './adapters/signing-keys.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { semear } from './seed/semear.ts'
 import { exigirEmissores, exigirMesmaHora, exigirMesmaLoja, exigirMesmoSelo, exigirMesmoTipo } from './same-house.ts'
@@ -155,7 +156,7 @@ export async function abrirCasa({
     await exigirEmissores(banco, emissores, segue)
     const arquivos = lojaDeArquivos(configuracao)
     await exigirMesmaLoja(banco, arquivos, segue)
-    const chaves = await createKeys({
+    const chaves = await openKeys({
       folder: path.join(DATA_DIR, 'chaves'),
       demonstration: demonstracao,
       ...confiancaConfigurada(configuracao),

@@ -366,15 +366,15 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o processo parece poder receber número, e o expediente que o abre já não pode entrar nele',
     arquivo: 'server/documento/acoes.ts',
-    procurar: 'regras: [interno, rascunho, escreve, autua] }',
-    trocar: 'regras: [interno, rascunho, escreve] }',
+    procurar: 'finalizar: [interno, rascunho, escreve, autua]',
+    trocar: 'finalizar: [interno, rascunho, escreve]',
     prova: 'tests/api/dossie-processo.test.ts',
   },
   {
     quebra: 'o arquivo só avalia o documento pela via que está aberta',
     arquivo: 'server/documento/acoes.ts',
-    procurar: 'regras: [interno, doArquivo, algumaArquivada],',
-    trocar: 'regras: [interno, doArquivo, arquivado],',
+    procurar: 'avaliar: [interno, doArquivo, algumaArquivada],',
+    trocar: 'avaliar: [interno, doArquivo, arquivado],',
     prova: 'tests/api/dossie-vias.test.ts',
   },
   {
@@ -633,8 +633,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'um documento restrito vai a quem não pode lê-lo',
     arquivo: 'server/documento/restricao.ts',
-    procurar: '  if (fechado)\n',
-    trocar: '  if (fechado && pessoaId)\n',
+    procurar: '  if (fechado) throw',
+    trocar: '  if (fechado && pessoaId) throw',
     prova: 'tests/api/dossie-vias.test.ts',
   },
   {
@@ -1433,8 +1433,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'com ramos abertos, o documento se arquiva',
     arquivo: 'server/documento/acoes.ts',
-    procurar: 'regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, semRamos, classificado],',
-    trocar: 'regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, classificado],',
+    procurar: 'arquivar: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, semRamos, classificado],',
+    trocar: 'arquivar: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, classificado],',
     prova: 'tests/api/regras-custodia.test.ts',
   },
   {
@@ -1496,14 +1496,14 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem só tem nas mãos o documento que revoga desfaz a revogação',
     arquivo: 'server/custodia/avulsos.ts',
-    procurar: '    return semAutoridade\n',
-    trocar: '    return semAutoridade && false\n',
+    procurar: 'return maybeReason(semAutoridade ?',
+    trocar: 'return maybeReason(semAutoridade && false ?',
     prova: 'tests/api/regras-custodia.test.ts',
   },
   {
     quebra: 'o marcador mudado depois é posto de volta por cima',
     arquivo: 'server/custodia/avulsos.ts',
-    procurar: "  if (depois) return feito(depois) ?? 'Já houve outro ato depois.'\n",
+    procurar: "  if (depois) return feito(depois) ?? reason('HOUVE_OUTRO_ATO')\n",
     trocar: '',
     prova: 'tests/api/regras-custodia.test.ts',
   },
@@ -1516,9 +1516,9 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'a recusa do lote por conclusão que falta perde o seu código',
-    arquivo: 'server/em-lote/motivos.ts',
-    procurar: "  'Falta a conclusão de {quem}.': 'FALTA_CONCLUSAO',\n",
-    trocar: '',
+    arquivo: 'server/em-lote/andar.ts',
+    procurar: 'codigo = ${codeOf(problema)}',
+    trocar: 'codigo = ${problema.codigo}',
     prova: 'tests/api/em-lote-regras.test.ts',
   },
   {

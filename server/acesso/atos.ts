@@ -10,19 +10,9 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { conferirFechamento, fechamentoDoNivel, NIVEIS } from './fechamento.ts'
 import { mudar } from './mudar.ts'
-import { dito } from '../palavras/dizer.ts'
+import { REASONS } from '../palavras/reasons.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
 import { numeroDe, numerosDe } from '../movimentacao/numeros.ts'
-
-export const PERFIS: Record<Perfil, string> = {
-  GESTOR: 'Gestor',
-  INTERESSADO: 'Interessado',
-  FISCAL_TECNICO: 'Fiscal técnico',
-  FISCAL_ADMINISTRATIVO: 'Fiscal administrativo',
-  LIQUIDANTE: 'Liquidante',
-  AUTORIZADOR: 'Autorizador',
-  REVISOR: 'Revisor',
-}
 
 /** Active persons, by name. */
 async function pessoasAtivas(tx: Banco, ids: number[]) {
@@ -64,10 +54,10 @@ async function gravarPerfil(tx: Banco, id: number, { perfil, para }: Dado, eu: n
         on conflict (documento_id, pessoa_id, lotacao_id, perfil) do update set proprio = false where acesso.proprio
           and not excluded.proprio returning id`,
   )
-  if (!novo) throw naoPermitido(dito('{nome} já tem esse perfil.', { nome: nome.nome }))
+  if (!novo) throw naoPermitido('JA_TEM_O_PERFIL', { nome: nome.nome })
   return {
     tipo: 'DEFINICAO_DE_PERFIL' as const,
-    descricao: `${PERFIS[perfil]}: ${nome.nome}`,
+    descricao: `${REASONS[`PERFIL_${perfil}`]}: ${nome.nome}`,
     dados: { acesso: novo.id, perfil, para },
   }
 }
@@ -175,7 +165,7 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
         await tx.linhas(sql`delete from acesso where id = ${acesso}`)
         return {
           tipo: 'RETIRADA_DE_ACESSO',
-          descricao: `${achado.perfil ? PERFIS[achado.perfil] : 'Acesso concedido'}: ${achado.nome} deixa de ter`,
+          descricao: `${achado.perfil ? REASONS[`PERFIL_${achado.perfil}`] : 'Acesso concedido'}: ${achado.nome} deixa de ter`,
           ...(await origem(
             tx,
             id,

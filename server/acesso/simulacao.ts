@@ -10,6 +10,8 @@ import { type Leitores, leem, leitores } from '../documento/leitores.ts'
 import { type EstadoDeLeitura, leitura, type Passagem } from '../documento/leitura.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
 import { donoDe } from '../mobil/impedimento.ts'
+import { dizer } from '../palavras/dizer.ts'
+import type { Lingua } from '../palavras/lingua.ts'
 
 type Pedido = Parsed<(typeof acessoApi)['simular']>
 /** Units named in an answer; the rest is counted. */
@@ -117,7 +119,7 @@ export async function simular(
     unidade:
       unidadeId === undefined
         ? null
-        : await como(banco, unidadeId, (e) => [leitura(antes, e, agora), leitura(depois, e, agora)]),
+        : await como(banco, unidadeId, entrada.lingua, (e) => [leitura(antes, e, agora), leitura(depois, e, agora)]),
   }
 }
 
@@ -125,6 +127,7 @@ export async function simular(
 async function como(
   banco: Banco,
   unidadeId: number,
+  lingua: Lingua | undefined,
   ler: (e: EntradaAtiva) => [ReturnType<typeof leitura>, ReturnType<typeof leitura>],
 ) {
   const achada = await linha<{ unidade: Unidade; divisaoId: number; orgaoId: number; externa: boolean }>(
@@ -137,7 +140,7 @@ async function como(
   const [antes, depois] = ler({ id: 0, nome: '', lotacaoId: unidadeId, ...resto })
   return {
     unidade,
-    antes: { pode: antes.pode, motivo: antes.motivo },
-    depois: { pode: depois.pode, motivo: depois.motivo },
+    antes: { pode: antes.pode, motivo: dizer(lingua, antes.motivo) },
+    depois: { pode: depois.pode, motivo: dizer(lingua, depois.motivo) },
   }
 }

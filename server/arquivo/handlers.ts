@@ -23,7 +23,8 @@ import {
   receberParte,
 } from './envios.ts'
 import { sanearNome } from './nome.ts'
-import { podeIncluir } from './regras.ts'
+import { impedeExcluir, podeIncluir } from './regras.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 import { alvo, apresentar, arquivoOuRecusar, arquivosDe, exigirInclusao, recusarRepetido } from './registro.ts'
 
 /** What each kind is, as one says who did what to it. */
@@ -180,9 +181,10 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
     const { entrada } = contexto
     return contexto.escrever(async (tx) => {
       const onde = await alvo(tx, id, entrada, true)
-      const { nome, noRascunho, tipo, sha256, ...lido } = await arquivoOuRecusar(tx, id, arquivo)
-      const { pode, explicacao } = apresentar({ nome, noRascunho, tipo, sha256, ...lido }, onde, entrada).exclusao
-      if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+      const { feitas, ...lido } = await arquivoOuRecusar(tx, id, arquivo)
+      const impede = impedeExcluir({ ...lido, assinado: feitas.length > 0 }, onde.estado, entrada)
+      if (impede !== undefined) throw naoPermitido(impede)
+      const { nome, noRascunho, tipo, sha256 } = lido
       if (noRascunho) {
         await tx.linhas(sql`delete from arquivo where id = ${arquivo}`)
         const agora = contexto.portas.relogio.agora().toISOString()

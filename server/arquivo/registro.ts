@@ -7,7 +7,8 @@ import { atosPossiveis } from '../assinatura/assinaveis/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { lerOuRecusar, type Registro } from '../documento/registro.ts'
-import { type EstadoArquivos, podeExcluir, podeIncluir } from './regras.ts'
+import { type EstadoArquivos, impedeIncluir, podeExcluir } from './regras.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 export type Alvo = { registro: Registro; mobilId: number; estado: EstadoArquivos }
 
@@ -36,8 +37,8 @@ export async function alvo(banco: Banco, documentoId: number, entrada: EntradaAt
 }
 
 export function exigirInclusao(tipo: TipoArquivo, { estado }: Alvo, entrada: EntradaAtiva) {
-  const { pode, explicacao } = podeIncluir(tipo, estado, entrada)
-  if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+  const impede = impedeIncluir(tipo, estado, entrada)
+  if (impede !== undefined) throw naoPermitido(impede)
 }
 
 export type LinhaArquivo = Omit<ArquivoDoDocumento, 'exclusao' | 'assinaturas' | 'atos'> & {

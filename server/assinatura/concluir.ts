@@ -17,11 +17,11 @@ import { mudou } from './mudou.ts'
 import type { Alvo } from './provas/prova.ts'
 import { provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
-import { emPalavras } from './regras.ts'
 import { adiar, assinada, falhar, foiAssim, largarLote, porId, type Tentativa } from './tentativas.ts'
 import { tipos } from './tipos.ts'
 import type { Dito } from '../palavras/dizer.ts'
-import { ditoDe } from '../palavras/recusa-dita.ts'
+import { reason } from '../palavras/reason.ts'
+import { ditoDe, fieldError, reasonOf } from '../palavras/recusa-dita.ts'
 
 /** Others who sign the same version at the same time change the bytes under a signature: it is made again over theirs. */
 const VEZES = 10
@@ -61,7 +61,7 @@ const passa = ({ codigo }: Problema) =>
 async function recusada(erro: unknown, tentativa: Tentativa, { banco, relogio }: Portas): Promise<never> {
   if (erro instanceof Problema && DE_CREDENCIAL.includes(erro.codigo) && tentativa.loteId !== null) {
     const dito = new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [
-      { pointer: '', detail: emPalavras(erro), codigo: erro.codigo },
+      { ...fieldError('', reasonOf(erro)), codigo: erro.codigo },
     ])
     await largarLote(banco, tentativa, relogio.agora(), { motivo: ditoDe(dito), codigo: dito.codigo })
   }
@@ -180,10 +180,10 @@ export async function concluir(tentativa: Tentativa, contexto: Contexto, lida?: 
       throw erro
     }
     const [motivo, dita]: [Dito, unknown] = bancoAusente(erro)
-      ? ['O banco de dados esteve fora do ar.', erro]
+      ? [reason('BANCO_FORA_DO_AR'), erro]
       : erro instanceof Problema
         ? [ditoDe(erro), erro]
-        : ['O serviço de assinatura está fora do ar.', new Problema('ASSINATURA_INDISPONIVEL')]
+        : [reason('ASSINADOR_FORA_DO_AR'), new Problema('ASSINATURA_INDISPONIVEL')]
     portas.registrar('erro', 'assinatura', {
       assinatura: tentativa.id,
       tentativas: tentativa.tentativas,

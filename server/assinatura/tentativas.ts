@@ -6,6 +6,7 @@ import type { Contexto } from '../contexto.ts'
 import { aosPoucos, apagarAosPoucos } from '../database/aos-poucos.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { type Dito, dizer } from '../palavras/dizer.ts'
+import { reason } from '../palavras/reason.ts'
 import type { Selado } from '../ports.ts'
 import type { Endereco, Referencia } from './assinaveis/assinavel.ts'
 import { lacrarProva } from './lacre-da-prova.ts'
@@ -261,14 +262,14 @@ export const desistir = async (tx: Banco, onde: Endereco, pessoaId: number) =>
   (await linha(
     tx,
     sql`update assinatura a
-      set estado = 'FALHOU', ${comMotivo('Você preferiu assinar de outra forma.')}, codigo = null, retomar_em = null, evidencia = '{}'
+      set estado = 'FALHOU', ${comMotivo(reason('PREFERIU_OUTRA_FORMA'))}, codigo = null, retomar_em = null, evidencia = '{}'
         where ${sobre(onde)} and a.pessoa_id = ${pessoaId} and ${podeDeixar} returning a.id`,
   )) !== undefined
 
 /** It could not be by now: tried again after a pause, longer each time, for a day. */
 export async function adiar(banco: Banco, { id, tentativas, confirmadaEm }: Tentativa, motivo: Dito, agora: Date) {
   if (confirmadaEm !== null && agora.getTime() - Date.parse(confirmadaEm) > DESISTE_MS)
-    return falhar(banco, id, 'Não foi possível concluir a assinatura em 24 horas. Assine de novo.')
+    return falhar(banco, id, reason('ASSINATURA_NAO_SAIU_EM_24_HORAS'))
   const pausa = Math.min(PAUSA_MS * 2 ** Math.min(tentativas - 1, 10), PAUSA_MAXIMA_MS)
   return banco.linhas(
     sql`update assinatura set ${comMotivo(motivo)}, retomar_em = ${new Date(agora.getTime() + pausa).toISOString()} where id = ${id}

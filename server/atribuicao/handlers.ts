@@ -12,7 +12,6 @@ import { exigirQuemLeia } from '../documento/restricao.ts'
 import { performOnVia } from '../acts/on-via.ts'
 import { emPosto } from '../substituicao/entrada.ts'
 import { menosCarregado } from './sugestao.ts'
-import { dito } from '../palavras/dizer.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 
 /** Marks of what waits for whoever has it. */
@@ -37,9 +36,9 @@ function darA(
     async effect(tx, visto) {
       const atual = visto.mobil.atendentePessoaId
       if (seCom !== undefined && atual !== seCom)
-        throw recusar((visto.mobil.ato && feito(visto.mobil.ato)) ?? 'O documento já não está com quem estava.')
+        throw recusar((visto.mobil.ato && feito(visto.mobil.ato)) ?? 'MUDOU_DE_PESSOA')
       if (pessoaId === null) {
-        if (atual === null) throw recusar('O documento não está atribuído a ninguém.')
+        if (atual === null) throw recusar('SEM_ATRIBUICAO')
         return { tipo: 'RETIRADA_DE_ATRIBUICAO', descricao: 'De volta a toda a unidade', dados: { pessoaId: atual } }
       }
       const pessoa = await linha<{ id: number; nome: string }>(
@@ -47,8 +46,8 @@ function darA(
         sql`select p.id, p.nome from pessoa p where p.id = ${pessoaId} and p.lotacao_id = ${entrada.lotacaoId}
           and (p.fim is null or ${emPosto(dia)}) and not p.externa`,
       )
-      if (!pessoa) throw recusar('Só se atribui a quem é da sua unidade.')
-      if (atual === pessoa.id) throw recusar(dito('O documento já está com {quem}.', { quem: pessoa.nome }))
+      if (!pessoa) throw recusar('DE_OUTRA_UNIDADE')
+      if (atual === pessoa.id) throw recusar('JA_ESTA_COM_A_PESSOA', { quem: pessoa.nome })
       const destino = { lotacaoId: entrada.lotacaoId, pessoaId: pessoa.id }
       await exigirQuemLeia(tx, visto.id, destino)
       const nova = await registrarPassagem(tx, visto.id, destino.lotacaoId, destino.pessoaId, 'DESTINO')

@@ -15,8 +15,8 @@ import { exigirVariaveis } from '../modelo/entrevista.ts'
 import { encerrarDaParte, notificarDaParte } from '../notificacao/notificar.ts'
 import { guardarVersao } from '../versao/versoes.ts'
 import type { Parte } from './partes.ts'
-import { acoesDaParte, exigirDaParte, podePedir } from './regras.ts'
-import { dito } from '../palavras/dizer.ts'
+import { acoesDaParte, exigirDaParte, impedePedir } from './regras.ts'
+import { permission } from '../palavras/permission.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 const apresentarParte = (parte: Parte, registro: Registro, entrada: EntradaAtiva): Colaboracao => ({
@@ -91,7 +91,7 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
   async listar({ params: { id } }, { banco, entrada }) {
     const registro = await lerOuRecusar(banco, id, entrada)
     return {
-      pedir: podePedir(registro, entrada),
+      pedir: permission(impedePedir(registro, entrada), 'pedirParte', entrada.lingua),
       partes: registro.partes.map((parte) => apresentarParte(parte, registro, entrada)),
     }
   },
@@ -102,12 +102,11 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
     let pedida = 0
     return performOn(contexto, id, {
       rule(registro) {
-        const { pode, explicacao } = podePedir(registro, entrada)
-        if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+        const impede = impedePedir(registro, entrada)
+        if (impede !== undefined) throw naoPermitido(impede)
       },
       async effect(tx, registro) {
-        if (registro.partes.length >= PARTES_MAXIMO)
-          throw naoPermitido(dito('O rascunho já tem {n} partes pedidas.', { n: PARTES_MAXIMO }))
+        if (registro.partes.length >= PARTES_MAXIMO) throw naoPermitido('PARTES_DEMAIS', { n: PARTES_MAXIMO })
         if (prazo !== null && prazo < hoje(portas.relogio.agora())) throw new Problema('DATA_INVALIDA')
         const quem = await aQuem(tx, para)
         await exigirQuemLeia(tx, id, quem)

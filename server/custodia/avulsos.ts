@@ -10,8 +10,8 @@ import type { Visto } from '../dossie/travar.ts'
 import { avisarDocumento } from '../evento/avisar.ts'
 import { ondeSeMarca, type Posto, repor } from '../marcador/posto.ts'
 import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
-import type { Dito } from '../palavras/dizer.ts'
 import { numeroDe, numerosDe } from '../movimentacao/numeros.ts'
+import { maybeReason, type Reason, reason } from '../palavras/reason.ts'
 
 /** An act that moves nothing, as the rule of taking it back looks at it. */
 export type Avulso = {
@@ -37,22 +37,19 @@ const VERBOS: Partial<Record<number, string>> = {
 export const AVULSOS: number[] = [T.ANOTACAO, T.VINCULACAO, T.MARCACAO, T.RETIRADA_DE_MARCADOR]
 
 /** Why one of them can't be taken back, whatever else happened since; undefined when it can (domain.md §3.2, row 14). */
-export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): Dito | undefined {
+export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): Reason | undefined {
   const { tipo, lotacaoId, assinado, semAutoridade, depois, dados } = avulso
   const meu = lotacaoId === e.lotacaoId
   const impede = interno(d, e) ?? emVigor(d)
   if (impede !== undefined) return impede
-  if (tipo === T.ANOTACAO) return meu ? undefined : 'Só a unidade que anotou.'
-  if (!meu && d.mobil?.atendenteLotacaoId !== e.lotacaoId) return 'Só a unidade que fez, ou a que está com o documento.'
+  if (tipo === T.ANOTACAO) return maybeReason(meu ? undefined : 'SO_UNIDADE_QUE_ANOTOU')
+  if (!meu && d.mobil?.atendenteLotacaoId !== e.lotacaoId) return reason('SO_UNIDADE_QUE_FEZ_OU_TEM')
   // a folder is its unit's own, whoever holds the via
-  if (!meu && dados['pasta'] !== undefined) return 'Só a unidade que fez.'
-  if (assinado) return 'O termo já foi assinado: o ato não se desfaz.'
-  if (tipo === T.VINCULACAO)
-    return semAutoridade
-      ? 'Só desfaz esta ligação quem pode fazê-la: quem assinou o outro documento, a unidade que o escreveu ou uma acima dela.'
-      : undefined
-  if (depois) return feito(depois) ?? 'Já houve outro ato depois.'
-  return dados['antes'] === undefined ? 'O que havia antes não foi guardado: mude o marcador no documento.' : undefined
+  if (!meu && dados['pasta'] !== undefined) return reason('SO_UNIDADE_QUE_FEZ')
+  if (assinado) return reason('TERMO_ASSINADO')
+  if (tipo === T.VINCULACAO) return maybeReason(semAutoridade ? 'SEM_AUTORIDADE_SOBRE_A_LIGACAO' : undefined)
+  if (depois) return feito(depois) ?? reason('HOUVE_OUTRO_ATO')
+  return maybeReason(dados['antes'] === undefined ? 'MARCADOR_DE_ANTES_PERDIDO' : undefined)
 }
 
 /** What the rule looks at of a movement `v`, as columns. */

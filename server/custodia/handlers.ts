@@ -24,7 +24,7 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
       async effect(_, visto) {
         const meus = ramosEmMaos(visto, contexto.entrada)
         const ramo = body.ramo === undefined ? meus[0] : meus.find(({ id }) => id === body.ramo)
-        if (!ramo) throw recusar('Esse trâmite não está com a sua unidade.')
+        if (!ramo) throw recusar('RAMO_DE_OUTRA_UNIDADE')
         return { tipo: 'CONCLUSAO', descricao: body.texto, dados: { ramo: ramo.id } }
       },
     })

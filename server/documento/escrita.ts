@@ -1,13 +1,13 @@
 import type { Rascunho } from '#contract/documento.ts'
-import { type CodigoProblema, frase } from '#contract/problem-catalog.ts'
+import { type CodigoProblema } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
 import type { Passagem } from './leitura.ts'
+import { fieldError } from '../palavras/recusa-dita.ts'
 
 /** A refusal that stands beside its field. */
-const noCampo = (codigo: CodigoProblema, pointer: string) =>
-  new Problema(codigo, {}, [{ pointer, detail: frase(codigo) }])
+const noCampo = (codigo: CodigoProblema, pointer: string) => new Problema(codigo, {}, [fieldError(pointer, codigo)])
 
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -1,7 +1,6 @@
 import { rotuloDe } from '#contract/conferir-entrevista.ts'
 import type { documentoApi } from '#contract/documento.ts'
 import type { Output, Parsed } from '#contract/endpoint.ts'
-import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 import { palavras } from '#contract/texto.ts'
 import { compacta } from '#contract/sigla.ts'
@@ -32,6 +31,7 @@ import { hashDoPapel, hashDoTexto, papelDe } from './papel.ts'
 import { exigirImprimivel, seImprime } from './pdf.ts'
 import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'
 import { conferirVersao } from './versao.ts'
+import { fieldError } from '../palavras/recusa-dita.ts'
 
 type Numero = { sigla: string; ano: number; numero: number | null; sequencia: number | null }
 
@@ -138,7 +138,7 @@ function numerado(
     await conferirLugares(tx, id, registro.corpo)
     const campos = falta(registro)
     if (campos.length === 1 && campos[0] === 'hipotese')
-      throw new Problema('HIPOTESE_AUSENTE', {}, [{ pointer: '/hipoteseId', detail: frase('HIPOTESE_AUSENTE') }])
+      throw new Problema('HIPOTESE_AUSENTE', {}, [fieldError('/hipoteseId', 'HIPOTESE_AUSENTE')])
     if (campos.length > 0)
       throw new Problema(
         'FALTA_PARA_FINALIZAR',

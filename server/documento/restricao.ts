@@ -1,6 +1,5 @@
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { restrito } from './acesso.ts'
-import { dito } from '../palavras/dizer.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 /** Nobody where it goes could receive it: a restricted document goes only to who is on its list, or takes part in it. */
@@ -19,12 +18,7 @@ export async function exigirQuemLeia(
               or p.id in (select r.pessoa_id from restricao r where r.documento_id = d.id)
               or p.id in (select a.pessoa_id from assinante a where a.documento_id = d.id)))`,
   )
-  if (fechado)
-    throw naoPermitido(
-      dito('{sigla} é restrito, e ninguém do destino está na lista de quem o lê. Acrescente alguém antes.', {
-        sigla: fechado.sigla,
-      }),
-    )
+  if (fechado) throw naoPermitido('DESTINO_NAO_LE', { sigla: fechado.sigla })
 }
 
 /** A copy is as closed as what it was made of; whoever copies reads it too. */

@@ -7,7 +7,6 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { performOnVia } from '../acts/on-via.ts'
 import { visivel } from './ler.ts'
 import { ondeSeMarca, posto, type Posto } from './posto.ts'
-import { dito } from '../palavras/dizer.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 type Achado = { nome: string; finalidade: 'MARCADOR' | 'PASTA'; local: boolean }
@@ -50,10 +49,7 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
             from marcacao x join marcador y on y.id = x.marcador_id
             where x.mobil_id = ${mobilId} and (x.marcador_id = ${marcadorId} or (${pasta} and x.pasta_de = ${entrada.lotacaoId}))`,
         )
-        if (antes?.este && antes.igual)
-          throw naoPermitido(
-            dito(pasta ? 'O documento já está na pasta {nome}.' : 'O documento já tem o marcador {nome}.', { nome }),
-          )
+        if (antes?.este && antes.igual) throw naoPermitido(pasta ? 'JA_NA_PASTA' : 'JA_MARCADO', { nome })
         if (pasta)
           await tx.linhas(
             sql`delete from marcacao where mobil_id = ${mobilId} and pasta_de = ${entrada.lotacaoId} and marcador_id <> ${marcadorId}`,
@@ -94,13 +90,13 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
           tx,
           sql`select ${posto} as posto from marcacao x where x.mobil_id = ${mobilId} and x.marcador_id = ${marcadorId}`,
         )
-        if (!tinha) throw naoPermitido(dito('O documento não tem o marcador {nome}.', { nome }))
+        if (!tinha) throw naoPermitido('NAO_MARCADO', { nome })
         if (
           !local &&
           tinha.posto.lotacaoId !== entrada.lotacaoId &&
           visto.mobil.atendenteLotacaoId !== entrada.lotacaoId
         )
-          throw naoPermitido('Só quem está com o documento, ou a unidade que o marcou.')
+          throw naoPermitido('MARCADO_POR_OUTRA_UNIDADE')
         await tx.linhas(sql`delete from marcacao where mobil_id = ${mobilId} and marcador_id = ${marcadorId}`)
         return {
           tipo: 'RETIRADA_DE_MARCADOR',

@@ -14,6 +14,8 @@ import {
 import type { EntradaAtiva, Portas } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
+import { ErroDeComposicao } from '../composition-error.ts'
+import { fieldError } from '../palavras/recusa-dita.ts'
 
 type Cenario = {
   cargo: string | null
@@ -81,8 +83,8 @@ export async function previaDoModelo(
       faixa: 'MINUTA',
     })
     .catch((erro: unknown) => {
-      if (erro instanceof Error && erro.name === 'ErroDeComposicao')
-        throw new Problema('CARACTERES_INVALIDOS', {}, [{ pointer: '/conteudo/texto', detail: erro.message }])
+      if (erro instanceof ErroDeComposicao)
+        throw new Problema('CARACTERES_INVALIDOS', {}, [fieldError('/conteudo/texto', erro.why)])
       throw erro
     })
   return new Uint8Array(bytes)

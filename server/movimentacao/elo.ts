@@ -21,7 +21,6 @@ export async function lerElo(banco: Banco, id: number): Promise<EloLido> {
   )
   if (!lido) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   const { hash, anterior, ...elo } = lido
-  if (hash !== (await hashDoElo(sha256Hex, anterior, elo)))
-    throw naoPermitido('A movimentação guardada não confere com a trilha.')
+  if (hash !== (await hashDoElo(sha256Hex, anterior, elo))) throw naoPermitido('TRILHA_NAO_CONFERE')
   return { canonico: canonico(elo), hash, anterior }
 }

@@ -2,10 +2,12 @@ import type { ProtocoloDoDocumento } from '#contract/protocolo.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { impedimento, regras } from '../documento/acoes.ts'
+import { impedimento } from '../documento/acoes.ts'
 import type { Registro } from '../documento/registro.ts'
 import { impedimentoDeMostrar, numeroDoProtocolo } from './regras.ts'
 import { dizer } from '../palavras/dizer.ts'
+import { permission } from '../palavras/permission.ts'
+import { reason } from '../palavras/reason.ts'
 
 type Lido = {
   orgao: string
@@ -53,15 +55,13 @@ export async function protocoloDoDocumento(
           caminho: lido.caminho,
         }
       : null,
-    pode: impede === undefined,
-    explicacao: dizer(entrada.lingua, impede ?? regras.gerarProtocolo.quando),
+    ...permission(impede, 'gerarProtocolo', entrada.lingua),
     podeMudar: lido !== undefined && impedeMudar === undefined,
     explicacaoDeMudar:
       lido === undefined
-        ? dizer(entrada.lingua, SEM_PROTOCOLO)
+        ? dizer(entrada.lingua, reason('SEM_PROTOCOLO'))
         : impedeMudar === undefined
           ? ''
           : dizer(entrada.lingua, impedeMudar),
   }
 }
-export const SEM_PROTOCOLO = 'O documento ainda não tem protocolo.'

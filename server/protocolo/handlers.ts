@@ -9,7 +9,7 @@ import { exigir } from '../documento/acoes.ts'
 import { hoje, novoCodigoVerificador } from '../documento/escrita.ts'
 import { lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { suaVia } from '../documento/sua-via.ts'
-import { protocoloDe, protocoloDoDocumento, SEM_PROTOCOLO } from './guardado.ts'
+import { protocoloDe, protocoloDoDocumento } from './guardado.ts'
 import { reciboDe } from './recibo.ts'
 import { impedimentoDeMostrar, numeroDoProtocolo } from './regras.ts'
 import { naoPermitido } from '../palavras/recusa-dita.ts'
@@ -66,7 +66,7 @@ export const protocoloHandlers: Handlers<typeof protocoloApi, Contexto> = {
   caminho({ params: { id }, body: { mostrar } }, contexto) {
     return mudar(id, contexto, async (tx, registro) => {
       const lido = await protocoloDe(tx, id)
-      const impede = lido === undefined ? SEM_PROTOCOLO : impedimentoDeMostrar(registro, contexto.entrada)
+      const impede = lido === undefined ? 'SEM_PROTOCOLO' : impedimentoDeMostrar(registro, contexto.entrada)
       if (impede !== undefined) throw naoPermitido(impede)
       // nothing changes, and nothing is written down
       if (lido?.caminho === mostrar) return

@@ -19,7 +19,7 @@ import { naoPermitido } from '../palavras/recusa-dita.ts'
 async function lerVersoesOuRecusar(banco: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
   const registro = await lerOuRecusar(banco, id, entrada)
   if (veVersoes(registro, entrada)) return registro
-  throw naoPermitido('Só quem escreve o documento e quem o assina veem as versões.')
+  throw naoPermitido('SO_QUEM_ESCREVE_VE_VERSOES')
 }
 
 const COLUNAS = sql`numero, pessoa_json(autor_id, instante) as autor, instante, finalizada, restaurada_de as "restauradaDe"`

@@ -83,8 +83,7 @@ export async function lerMovimentacao(
   const tipo = lida && nomeDoNumero(lida.tipo)
   if (!lida || !tipo) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   // the history is the house's own: of it, who comes from outside has the anexos and what they did
-  if (entrada.externa && tipo !== 'ANEXACAO' && lida.autor.id !== entrada.id)
-    throw naoPermitido('Só para usuários internos.')
+  if (entrada.externa && tipo !== 'ANEXACAO' && lida.autor.id !== entrada.id) throw naoPermitido('SO_INTERNOS')
   const { cancelada, autor, atendenteLotacaoId, tipo: _, ...resto } = lida
   const [todas, elo] = await Promise.all([feitasEm(banco, [id]), lerElo(banco, id)])
   const feitas = todas.get(id) ?? []
@@ -104,7 +103,7 @@ export async function pdfDaMovimentacao(portas: Portas, lida: MovimentacaoLida):
   exigirGuardado(lida.registro)
   if (lida.retirado) throw new Problema('ARQUIVO_NAO_ENCONTRADO')
   const sha256 = lida.feitas.at(-1)?.sha256 ?? lida.anexo?.sha256
-  if (sha256 === undefined && !termos[lida.estado.tipo]) throw naoPermitido('Esta movimentação não tem termo.')
+  if (sha256 === undefined && !termos[lida.estado.tipo]) throw naoPermitido('MOVIMENTACAO_SEM_TERMO')
   if (sha256 === undefined) return pdfDoTermo(portas, lida)
   const bytes = await portas.arquivos.ler(sha256)
   if (!bytes || (await sha256Hex(bytes)) !== sha256) throw new Error(`file missing or altered in the store: ${sha256}`)
@@ -114,8 +113,7 @@ export async function pdfDaMovimentacao(portas: Portas, lida: MovimentacaoLida):
 /** A file mended by its reader has no end to put a signature after. */
 const exigirQueCresca = (campo: string) => async (portas: Portas, pdf: PdfDoAlvo) => {
   const laudo = await portas.inspecao.pdf(pdf.bytes)
-  if (!('cresce' in laudo) || !laudo.cresce)
-    throw naoPermitido('Este PDF não aceita assinatura. Gere-o novamente e anexe o novo.')
+  if (!('cresce' in laudo) || !laudo.cresce) throw naoPermitido('PDF_NAO_ACEITA_ASSINATURA')
   await exigirQueAceite(campo)(portas, pdf)
 }
 

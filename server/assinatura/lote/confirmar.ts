@@ -9,21 +9,21 @@ import { assinavelDoDocumento } from '../assinaveis/documento.ts'
 import { exigir } from '../passos.ts'
 import type { Evidencia } from '../provas/prova.ts'
 import { mudou } from '../mudou.ts'
-import { basta, emPalavras, nivelDe } from '../regras.ts'
+import { basta, nivelDe } from '../regras.ts'
 import { confirmar, emCurso, type Tentativa } from '../tentativas.ts'
 import { tipos } from '../tipos.ts'
 import { olharUmaVez } from '../uma-vez.ts'
 import { DE_QUEM_PROVA } from './credencial.ts'
 import { doDesafio, type Guardado, tentativasDo } from './lotes.ts'
 import { type Conferido, provaDoLote } from './provas.ts'
-import { ditoDe } from '../../palavras/recusa-dita.ts'
+import { ditoDe, fieldError, reasonOf } from '../../palavras/recusa-dita.ts'
 import { comMotivo } from '../tentativas.ts'
 
 /** Nothing of the batch is tried, and the person is told why. An account of gov.br's too low says it itself. */
 function comoRecusa(erro: unknown): unknown {
   if (!(erro instanceof Problema) || !DE_QUEM_PROVA.includes(erro.codigo)) return erro
   const { codigo } = erro
-  return new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [{ pointer: '', detail: emPalavras(erro), codigo }])
+  return new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [{ ...fieldError('', reasonOf(erro)), codigo }])
 }
 
 /** One document of the batch, under its lock: proved like any other, or the reason why not. */

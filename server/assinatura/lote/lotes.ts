@@ -5,7 +5,8 @@ import { apagarAosPoucos } from '../../database/aos-poucos.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { podeLer } from '../../documento/acesso.ts'
 import { porId, type Tentativa } from '../tentativas.ts'
-import { type Dito, dito, dizer, type Frase } from '../../palavras/dizer.ts'
+import { type Dito, dito, dizer } from '../../palavras/dizer.ts'
+import { reason } from '../../palavras/reason.ts'
 import { ditoDasContas } from '../../palavras/contas.ts'
 
 export type Guardado = {
@@ -87,8 +88,6 @@ export const resumoDe = ({ assinados, erros, pendentes }: Contas): Dito =>
     erros > 0,
   )
 
-const SEM_MOTIVO: Frase = 'A assinatura não foi concluída.'
-
 /** A batch as it stands now, item by item. */
 export async function apresentarLote(banco: Banco, lote: Guardado, entrada: EntradaAtiva, agora: Date): Promise<Lote> {
   const itens = (await itensDo(banco, lote.id, entrada)).map(
@@ -100,7 +99,10 @@ export async function apresentarLote(banco: Banco, lote: Guardado, entrada: Entr
         erro: comErro
           ? {
               codigo: codigo ?? 'ASSINATURA_INDISPONIVEL',
-              explicacao: dizer(entrada.lingua, porque ?? (motivo === null ? SEM_MOTIVO : { texto: motivo })),
+              explicacao: dizer(
+                entrada.lingua,
+                porque ?? (motivo === null ? reason('ASSINATURA_NAO_CONCLUIDA') : { texto: motivo }),
+              ),
             }
           : null,
       }

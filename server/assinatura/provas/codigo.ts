@@ -9,6 +9,7 @@ import { novoCodigo } from '../../externo/codigo.ts'
 import { cadastroDe } from '../cadastro.ts'
 import type { Prova } from './prova.ts'
 import { dito } from '../../palavras/dizer.ts'
+import { reason } from '../../palavras/reason.ts'
 
 const TENTATIVAS = 5
 const POR_HORA = 5
@@ -34,8 +35,8 @@ export const codigo: Prova<'CODIGO'> = {
   serve: ({ entrada }) => entrada.externa,
 
   async impede(contexto) {
-    if (contexto.portas.correio.modo === 'DESLIGADO') return 'Este sistema não envia e-mails.'
-    return (await cadastroDe(contexto)).email === '' ? 'Seu cadastro não tem e-mail.' : undefined
+    if (contexto.portas.correio.modo === 'DESLIGADO') return reason('SEM_CORREIO')
+    return (await cadastroDe(contexto)).email === '' ? reason('CADASTRO_SEM_EMAIL') : undefined
   },
 
   exigirFolga,
