@@ -20,7 +20,9 @@ import { semear } from '#server/house/seed/semear.ts'
 import { ancoragem } from '#server/rooms/trilha/ancorar.ts'
 
 import en from '../locales/en.po?raw'
+import enServer from '../locales/server/en.po?raw'
 import es from '../locales/es.po?raw'
+import esServer from '../locales/server/es.po?raw'
 import { abrirBanco } from './banco.ts'
 import { api } from './handlers.ts'
 import { identity, paginaDoProvedor } from './identity.ts'
@@ -45,8 +47,8 @@ const configuracao: ConfigPublica = {
 /** The whole backend in this page: database, rules, identity. Never resolves at the provider's own addresses. */
 export async function start() {
   lerCenario()
-  usarCatalogo('en', en)
-  usarCatalogo('es', es)
+  usarCatalogo('en', en, enServer)
+  usarCatalogo('es', es, esServer)
   if (paginaDoProvedor()) await new Promise<never>(() => {})
   // What index.html asked for early went to no server at all.
   delete window.__pre

@@ -70,7 +70,8 @@ const configuracao = carregarConfiguracao()
 const { banco, fechar } = await abrirBancoDaCasa(configuracao, 4)
 try {
   const importador = await lerImportador(banco, pedido.por)
-  if (!importador) throw new ManifestoRecusado(`Não há pessoa ativa com a matrícula ${pedido.por}.`)
+  if (!importador)
+    throw new ManifestoRecusado(`Não há pessoa ativa, que já tenha entrado no Carimbo, com a matrícula ${pedido.por}.`)
   console.log(`Por ${importador.nome} (${importador.unidade}).`)
   const inicio = Date.now()
   const portas = {

@@ -16,7 +16,7 @@ const comEla = (palavras: RegExp, pastas = '') =>
   ficaram.filter(({ arquivo, texto }) => arquivo.match(pastas) && palavras.test(texto)).map(({ arquivo }) => arquivo)
 
 test('um ato está em seis arquivos: reabrir', () => {
-  const ato = /REABERTURA|\bdocumentoApi\W+reabrir\b|\/documento\/:id\/reabrir|\/reabrir\.ts'|^ {2}reabrir: \{$/m
+  const ato = /REABERTURA|\bdocumentoApi\W+reabrir\b|\/documento\/:id\/reabrir|\/reabrir\.ts'|^ {2}reabrir: (\{$|\[)/m
   const rooms =
     '^(src/acts|src/contract/(atos|documento)|server/documento|server/(core|rooms|acts)/documento/(?!regras-das-partes)|src/(features|domain)|server/(pedidos|substituicao))'
   expect(comEla(ato, rooms)).toEqual([
@@ -28,6 +28,8 @@ test('um ato está em seis arquivos: reabrir', () => {
     'src/contract/documento.ts',
   ])
   expect(comEla(/\bREABERTURA\b/)).toHaveLength(3)
+  // and its words, from which locales/server/ is collected
+  expect(comEla(/^ {2}reabrir: '/m, '^server/base/palavras')).toEqual(['server/base/palavras/act-words.ts'])
 })
 
 test('uma operação da API, numa sala que já existe, está em no máximo quatro: desmarcarLidas', () => {

@@ -87,8 +87,10 @@ async function povoar(banco: Banco) {
         from generate_series(1, ${UNIDADES}::int) n, (select id from orgao where sigla = 'SEAD') o`,
   )
   await banco.linhas(
-    sql`with quem as (insert into identidade (emissor_id, sub, nome, email) select e.id, 'muita-' || n, 'Pessoa ' || n, n || '@exemplo.gov.br'
-            from generate_series(1, ${PESSOAS}::int) n, (select id from emissor where realm = 'interno') e returning id, nome, substring(sub from 7)::int as n)
+    sql`with quem as (insert into identidade (emissor_id, sub, nome, email)
+      select e.id, 'muita-' || n, 'Pessoa ' || n, n || '@exemplo.gov.br'
+            from generate_series(1, ${PESSOAS}::int) n, (select id from emissor where realm = 'interno') e
+              returning id, nome, substring(sub from 7)::int as n)
           , un as (select id, row_number() over (order by id) - 1 as i from lotacao where sigla like 'UN%')
         insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id, externa)
         select 1, quem.id, 'M' || quem.n, quem.nome, un.id, false from quem join un on un.i = quem.n % ${UNIDADES}`,

@@ -29,7 +29,8 @@ export async function encher({ banco }: Casa) {
         select e.id, case when n % 30 = 0 then null else 'b-' || n end,
           (array['Maria', 'José', 'Ana', 'João', 'Antônia', 'Francisco', 'Luíza', 'Paulo', 'Inês', 'Cícero'])[1 + n % 10] || ' ' ||
           (array['da Silva', 'Araújo', 'Brito', 'Dantas', 'Lima', 'Nóbrega', 'Souza'])[1 + n / 10 % 7] || ' ' ||
-          (array['Alves', 'Barros', 'Cabral', 'Farias', 'Guedes', 'Maciel', 'Nunes', 'Queiroz'])[1 + n / 70 % 8] || ' ' || chr(65 + n / 560 % 26),
+          (array['Alves', 'Barros', 'Cabral', 'Farias', 'Guedes', 'Maciel', 'Nunes',
+            'Queiroz'])[1 + n / 70 % 8] || ' ' || chr(65 + n / 560 % 26),
           'b' || n || '@pb.exemplo.gov.br'
         from generate_series(1, ${PESSOAS}::int) n join emissor e on e.realm = 'interno'`,
   )

@@ -102,7 +102,8 @@ async function buscas({ banco }: Casa): Promise<Record<string, (i: number) => Co
 async function avancadas({ banco }: Casa): Promise<Record<string, (i: number) => Consulta>> {
   const [ids] = await banco.linhas<{ especie: number; unidade: number; orgao: number; pessoa: number }>(
     sql`select (select id from especie where sigla = 'OFI') as especie, l.id as unidade, l.orgao_id as orgao,
-          (select min(id) from pessoa p where p.lotacao_id = l.id) as pessoa from lotacao l join orgao o on o.id = l.orgao_id where o.sigla = 'SEAD' and l.sigla = 'GELIC'`,
+          (select min(id) from pessoa p where p.lotacao_id = l.id) as pessoa from lotacao l join orgao o on o.id = l.orgao_id
+            where o.sigla = 'SEAD' and l.sigla = 'GELIC'`,
   )
   if (!ids) throw new Error('no unit to search in')
   const ano = new Date().getFullYear() - 1

@@ -366,15 +366,15 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o processo parece poder receber número, e o expediente que o abre já não pode entrar nele',
     arquivo: 'server/core/documento/acoes.ts',
-    procurar: 'regras: [interno, rascunho, escreve, autua] }',
-    trocar: 'regras: [interno, rascunho, escreve] }',
+    procurar: 'finalizar: [interno, rascunho, escreve, autua]',
+    trocar: 'finalizar: [interno, rascunho, escreve]',
     prova: 'tests/api/dossie-processo.test.ts',
   },
   {
     quebra: 'o arquivo só avalia o documento pela via que está aberta',
     arquivo: 'server/core/documento/acoes.ts',
-    procurar: 'regras: [interno, doArquivo, algumaArquivada],',
-    trocar: 'regras: [interno, doArquivo, arquivado],',
+    procurar: 'avaliar: [interno, doArquivo, algumaArquivada],',
+    trocar: 'avaliar: [interno, doArquivo, arquivado],',
     prova: 'tests/api/dossie-vias.test.ts',
   },
   {
@@ -633,8 +633,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'um documento restrito vai a quem não pode lê-lo',
     arquivo: 'server/core/documento/restricao.ts',
-    procurar: '  if (fechado)\n',
-    trocar: '  if (fechado && pessoaId)\n',
+    procurar: '  if (fechado) throw',
+    trocar: '  if (fechado && pessoaId) throw',
     prova: 'tests/api/dossie-vias.test.ts',
   },
   {
@@ -992,7 +992,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o link público revogado continua abrindo o documento',
     arquivo: 'server/rooms/link-publico/abrir.ts',
-    procurar: 'k.revogado_em is null and ${abre}',
+    procurar: 'k.revogado_em is null\n      and ${abre}',
     trocar: '${abre}',
     prova: 'tests/api/link-publico.test.ts',
   },
@@ -1356,7 +1356,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o recebimento desfeito avisa de novo a unidade inteira',
     arquivo: 'server/telling/notificacao/chegada.ts',
-    procurar: 'where v.tipo <> 14 and p.fim is null',
+    procurar: "where v.tipo <> ${numeroDe('DESFAZIMENTO')} and p.fim is null",
     trocar: 'where p.fim is null',
     prova: 'tests/api/avisos.test.ts',
   },
@@ -1370,8 +1370,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem substitui lê o que se destina ao titular pelo nome',
     arquivo: 'server/core/documento/acesso.ts',
-    procurar: 'then ${podeLer({ ...e, id: substituto.id })} else',
-    trocar: 'then ${podeLer(e)} else',
+    procurar: 'then ${podeLer({ ...e, id: substituto.id })}',
+    trocar: 'then ${podeLer(e)}',
     prova: 'tests/api/leitura.test.ts',
   },
   {
@@ -1433,8 +1433,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'com ramos abertos, o documento se arquiva',
     arquivo: 'server/core/documento/acoes.ts',
-    procurar: 'regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, semRamos, classificado],',
-    trocar: 'regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, classificado],',
+    procurar: 'arquivar: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, semRamos, classificado],',
+    trocar: 'arquivar: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, classificado],',
     prova: 'tests/api/regras-custodia.test.ts',
   },
   {
@@ -1496,14 +1496,14 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem só tem nas mãos o documento que revoga desfaz a revogação',
     arquivo: 'server/acts/custodia/avulsos.ts',
-    procurar: '    return semAutoridade\n',
-    trocar: '    return semAutoridade && false\n',
+    procurar: 'return maybeReason(semAutoridade ?',
+    trocar: 'return maybeReason(semAutoridade && false ?',
     prova: 'tests/api/regras-custodia.test.ts',
   },
   {
     quebra: 'o marcador mudado depois é posto de volta por cima',
     arquivo: 'server/acts/custodia/avulsos.ts',
-    procurar: "  if (depois) return feito(depois) ?? 'Já houve outro ato depois.'\n",
+    procurar: "  if (depois) return feito(depois) ?? reason('HOUVE_OUTRO_ATO')\n",
     trocar: '',
     prova: 'tests/api/regras-custodia.test.ts',
   },
@@ -1516,9 +1516,9 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'a recusa do lote por conclusão que falta perde o seu código',
-    arquivo: 'server/rooms/em-lote/motivos.ts',
-    procurar: "  'Falta a conclusão de {quem}.': 'FALTA_CONCLUSAO',\n",
-    trocar: '',
+    arquivo: 'server/rooms/em-lote/andar.ts',
+    procurar: 'codigo = ${codeOf(problema)}',
+    trocar: 'codigo = ${problema.codigo}',
     prova: 'tests/api/em-lote-regras.test.ts',
   },
   {
@@ -1648,5 +1648,19 @@ export const sabotagens: Sabotagem[] = [
     procurar: "import { Alert } from '#ui/Alert.tsx'\n",
     trocar: "import { Alert } from '#ui/Alert.tsx'\nimport type {} from '#features/agenda/AgendaPage.tsx'\n",
     prova: 'tests/architecture.test.ts',
+  },
+  {
+    quebra: 'uma consulta deixa de responder uma coluna que o tipo da linha promete',
+    arquivo: 'server/core/documento/papel-do-orgao.ts',
+    procurar: 'select b.bytes, b.mime, b.sha256 from brasao b',
+    trocar: 'select b.bytes, b.mime from brasao b',
+    prova: 'tests/api/consultas.test.ts',
+  },
+  {
+    quebra: 'a produção lê menos de uma resposta do que os testes',
+    arquivo: 'src/build/zod.ts',
+    procurar: "[/\\bctx\\?\\.abortEarly\\b/g, 'false'],",
+    trocar: "[/\\bctx\\?\\.abortEarly\\b/g, 'true'],",
+    prova: 'tests/contract/zod-enxuto.test.ts',
   },
 ]

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import { usarCatalogo } from '#server/base/palavras/problemas.ts'
 
-/** Lets refusals be worded in English and Spanish, from the catalogues of the application; once per process. */
+const ler = (catalogo: string) => readFileSync(new URL(`../../locales/${catalogo}.po`, import.meta.url), 'utf8')
+
+/** Lets refusals and reasons be worded in English and Spanish, from the catalogues; once per process. */
 export function lerCatalogos() {
-  for (const lingua of ['en', 'es'] as const)
-    usarCatalogo(lingua, readFileSync(new URL(`../../locales/${lingua}.po`, import.meta.url), 'utf8'))
+  for (const lingua of ['en', 'es'] as const) usarCatalogo(lingua, ler(lingua), ler(`server/${lingua}`))
 }

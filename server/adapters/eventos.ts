@@ -88,7 +88,8 @@ export async function criarEventos(
   // Nothing of it is kept, so it need not wait for the disk.
   const enviar = (avisos: string[]) =>
     banco.linhas(
-      sql`select set_config('synchronous_commit', 'off', true), pg_notify('carimbo', aviso) from unnest(${sql.param(avisos)}::text[]) as aviso`,
+      sql`select set_config('synchronous_commit', 'off', true), pg_notify('carimbo', aviso)
+        from unnest(${sql.param(avisos)}::text[]) as aviso`,
     )
   let antes: Promise<unknown> = Promise.resolve()
   let proximo: { avisos: string[]; envio: Promise<unknown> } | undefined

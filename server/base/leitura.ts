@@ -2,11 +2,12 @@ import type * as z from 'zod/mini'
 
 import type { Bytes, Endpoint, Faixa } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
-import { eCodigo, frase } from '#contract/problem-catalog.ts'
+import { eCodigo } from '#contract/problem-catalog.ts'
 import { ASSUNTO_MAXIMO, TEXTO_MAXIMO } from '#contract/documento.ts'
 import { caracteresValidos } from '#contract/texto.ts'
 
 import { conferirCodificacao, lerTexto, PERDIDO } from './utf8.ts'
+import { fieldError } from './palavras/recusa-dita.ts'
 
 const MB = 1024 * 1024
 const JSON_MAXIMO = 2 * MB
@@ -34,7 +35,7 @@ function recusar(erro: z.core.$ZodError, onde: 'params' | 'query' | 'body'): nev
           ? falha.message
           : geral
     const dados = { campo, n: codigo === 'ASSUNTO_INVALIDO' ? ASSUNTO_MAXIMO : TEXTO_MAXIMO }
-    return { codigo, dados, erro: { pointer: `/${campo.replaceAll('.', '/')}`, detail: frase(codigo, dados), codigo } }
+    return { codigo, dados, erro: { ...fieldError(`/${campo.replaceAll('.', '/')}`, codigo, dados), codigo } }
   })
   const primeiro = erros[0]
   if (!primeiro) throw new Problema('CORPO_INVALIDO')
@@ -110,7 +111,7 @@ export function conferirTipo({ body }: Endpoint, tipo: string) {
 function conferirLetras(valor: unknown, nomeDeArquivo: string | undefined, campo: string[] = []): void {
   if (typeof valor === 'string') {
     const erro = (codigo: 'CARACTERES_INVALIDOS' | 'LETRA_PERDIDA') =>
-      new Problema(codigo, {}, [{ pointer: `/${campo.join('/')}`, detail: frase(codigo, {}), codigo }])
+      new Problema(codigo, {}, [{ ...fieldError(`/${campo.join('/')}`, codigo), codigo }])
     if (!caracteresValidos(valor)) throw erro('CARACTERES_INVALIDOS')
     // a file's name is taken without what no name may hold: it may come so from another computer
     if (valor.includes(PERDIDO) && nomeDeArquivo !== campo.at(-1)) throw erro('LETRA_PERDIDA')

@@ -4,6 +4,7 @@ import type { FalhaDeEntrega } from '#contract/integracao.ts'
 import type { No } from '#contract/texto.ts'
 
 import type { Banco } from '#server/database/connection.ts'
+import type { Reason } from './palavras/reason.ts'
 import type { Extraidas } from '#server/proof/api.ts'
 
 export type { No }
@@ -64,8 +65,8 @@ export type Inspecao = {
    * One that is signed comes back as it is: pages after a signature would break it. Deterministic.
    */
   comFolha(pdf: Uint8Array, folha: Uint8Array): Promise<Uint8Array>
-  /** Why a PDF can't take a signature in a field of this name, as a sentence; null where it can. Bounded, and in turn, as `pdf`. */
-  impede(pdf: Uint8Array, campo: string, quem?: string): Promise<string | null>
+  /** Why a PDF can't take a signature in a field of this name; null where it can. Bounded, and in turn, as `pdf`. */
+  impede(pdf: Uint8Array, campo: string, quem?: string): Promise<Reason | null>
 }
 
 /** Why the pages of a file were not read: as of `LaudoPdf`, or for want of time. */

@@ -83,7 +83,8 @@ export async function exigirMesmaLoja(banco: Banco, arquivos: Arquivos, segue: b
     }
     const assinado = await linha<{ sha256: string }>(
       tx,
-      sql`select sha256_assinado as sha256 from documento where sha256_assinado is not null and situacao <> 'ELIMINADO' order by id desc limit 1`,
+      sql`select sha256_assinado as sha256 from documento where sha256_assinado is not null and situacao <> 'ELIMINADO' order by id desc
+        limit 1`,
     )
     if (assinado && !segue && !(await ler(assinado.sha256))) throw outra
     const marca = new TextEncoder().encode(`Carimbo: a loja de arquivos da casa ${crypto.randomUUID()}\n`)

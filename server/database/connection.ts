@@ -1,6 +1,7 @@
-import { Name, Param, SQL, sql, StringChunk } from 'drizzle-orm'
+import { sql, type SQL } from './sql.ts'
 
 export { sql, type SQL }
+export { texto } from './sql.ts'
 
 /**
  * The database as rooms see it, the same over PostgreSQL and over PGlite in the browser.
@@ -21,23 +22,6 @@ export type Banco = {
  * `nome`: what the statement is called in the log when it takes too long; without one the log shows how it begins.
  */
 export type Opcoes = { sobMedida?: boolean; nome?: string }
-
-/**
- * Text with $1…$n and its values, from a drizzle template. The same as drizzle's own (tests/api/sql.test.ts), which asks of each
- * piece what nothing here is, a table or a column, and so costs more than ten times as much.
- */
-export function texto(consulta: SQL): { sql: string; params: unknown[] } {
-  const params: unknown[] = []
-  const escrever = (parte: unknown): string => {
-    if (parte instanceof StringChunk) return parte.value.join('')
-    if (parte instanceof SQL) return parte.queryChunks.map(escrever).join('')
-    if (parte instanceof Name) return `"${parte.value.replaceAll('"', '""')}"`
-    if (Array.isArray(parte)) return `(${parte.map(escrever).join(', ')})`
-    if (parte === undefined) return ''
-    return `$${params.push(parte instanceof Param ? parte.encoder.mapToDriverValue(parte.value) : parte)}`
-  }
-  return { sql: escrever(consulta), params }
-}
 
 /** The only row of a statement that answers at most one. */
 export async function linha<T extends object>(banco: Banco, consulta: SQL): Promise<T | undefined> {

@@ -56,7 +56,8 @@ import { novoCodigoDeAcesso } from '#server/rooms/comecar/codigo.ts'
 import { fontesAgendadas } from '#server/rooms/fonte/planejar.ts'
 import { comoComecar } from '#server/rooms/comecar/apresentar.ts'
 import { caminhoDoConvite } from '#server/rooms/correio/convite-aberto.ts'
-import { openTestAuthority, createKeys } from '#server/proof/api.ts'
+import { openTestAuthority } from '#server/proof/api.ts'
+import { openKeys } from '#server/adapters/signing-keys.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { semear } from './seed/semear.ts'
 import {
@@ -161,7 +162,7 @@ export async function abrirCasa({
     await exigirEmissores(banco, emissores, segue)
     const arquivos = lojaDeArquivos(configuracao)
     await exigirMesmaLoja(banco, arquivos, segue)
-    const chaves = await createKeys({
+    const chaves = await openKeys({
       folder: path.join(DATA_DIR, 'chaves'),
       demonstration: demonstracao,
       ...confiancaConfigurada(configuracao),

@@ -12,8 +12,10 @@ export type Reconhecido = { documentoId: number; sigla: string }
 export type Invariante = { nome: string; falhas: string[] }
 
 /** Gaps in the smaller series: editais and protocolos. */
-const LACUNAS_MENORES = sql`select o.sigla || ', editais de ' || e.ano || ': ' || max(e.numero) || ' ≠ ' || count(*) as falha from edital e join orgao o on o.id = e.orgao_id group by o.sigla, e.ano having max(e.numero) <> count(*)
-    union all select o.sigla || ', protocolos de ' || p.ano || ': ' || max(p.numero) || ' ≠ ' || count(*) from protocolo p join orgao o on o.id = p.orgao_id group by o.sigla, p.ano having max(p.numero) <> count(*)`
+const LACUNAS_MENORES = sql`select o.sigla || ', editais de ' || e.ano || ': ' || max(e.numero) || ' ≠ ' || count(*) as falha from edital e
+  join orgao o on o.id = e.orgao_id group by o.sigla, e.ano having max(e.numero) <> count(*)
+    union all select o.sigla || ', protocolos de ' || p.ano || ': ' || max(p.numero) || ' ≠ ' || count(*) from protocolo p
+      join orgao o on o.id = p.orgao_id group by o.sigla, p.ano having max(p.numero) <> count(*)`
 
 /** I10: what was acknowledged is there. */
 async function conferirReconhecidos(banco: Banco, reconhecidos: Reconhecido[]): Promise<string[]> {
@@ -28,7 +30,9 @@ async function conferirReconhecidos(banco: Banco, reconhecidos: Reconhecido[]): 
 /**
  * Checks the promises on stored data: I1 no gap, I2 no duplicate and counter = highest, I3 one signature per person and
  * version, I4 signed bytes as signed, I5 chains whole, I6 one movement per numbered document, I10 what was acknowledged is there,
- * I11 every file and image is in the store with its bytes, and each image shown is the document's, I12 no numbered text holds a variable, I13 nothing is left of what was eliminated but what is said of it, I14 custody, branches and marks are what the movements make them,
+ * I11 every file and image is in the store with its bytes, and each image shown is the document's, I12 no numbered text holds a
+ * variable, I13 nothing is left of what was eliminated but what is said of it, I14 custody, branches and marks are what the
+ * movements make them,
  * I15 the terms that run, and the markers, of a processo stand on its newest volume, where they are seen and ended,
  * I16 no via, branch, term, folder, marker, draft or pending signature stands at a unit or entry that a reorganisation ended.
  * No statement reads more than a few thousand documents, so that none outlasts its time (5 s), however many there are.

@@ -32,7 +32,7 @@ import {
 import { guardarLingua } from '#server/rooms/correio/lingua-usada.ts'
 import { type Lingua, linguaDe, linguaPedida } from '#server/base/palavras/lingua.ts'
 import { dizerRecusa } from '#server/base/palavras/problemas.ts'
-import { dadosNaLingua } from '#server/base/palavras/recusa-dita.ts'
+import { dadosNaLingua, fieldErrors } from '#server/base/palavras/recusa-dita.ts'
 import type { Identidade } from '#server/base/ports.ts'
 import { rede } from '#server/base/rede.ts'
 import { recheckReply } from './replay.ts'
@@ -310,7 +310,8 @@ function endpointDe(method: string, rota: string) {
 }
 
 function responderProblema(problema: Problema, path: string, traceId: string, lingua: Lingua = 'pt-BR'): Resposta {
-  const { codigo, erros } = problema
+  const { codigo } = problema
+  const erros = fieldErrors(problema, lingua)
   const { status } = problemas[codigo]
   const dados = dadosNaLingua(problema, lingua)
   const dito = dizerRecusa(lingua, codigo, { ...dados, traceId })

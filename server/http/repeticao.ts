@@ -39,7 +39,7 @@ export function umaVez<T extends object>(
   return banco.transacao(async (tx) => {
     const { pessoaId, chave } = operacao
     const [livre, antes] = await Promise.all([
-      linha<{ livre: boolean }>(
+      linha<{ livre: boolean; set_config: string | null }>(
         tx,
         sql`select pg_try_advisory_xact_lock(${pessoaId}::int, hashtext(${chave})) as livre, ${UM_PLANO}`,
       ),

@@ -146,7 +146,8 @@ export async function recheckReply(
   anotar(resposta, citados)
   const vistos = await banco.linhas<{ id: number; mobiles: number[]; le: boolean; oculto: boolean }>(
     sql`select d.id, coalesce(${podeLer(entrada)}, false) as le, ${oculto} as oculto,
-          coalesce((select jsonb_agg(m.id) from mobil m where m.documento_id = d.id and m.id = any(${sql.param([...citados.mobiles])}::bigint[])), '[]') as mobiles
+          coalesce((select jsonb_agg(m.id) from mobil m where m.documento_id = d.id
+            and m.id = any(${sql.param([...citados.mobiles])}::bigint[])), '[]') as mobiles
         from documento d where d.id = any(${sql.param([...citados.documentos])}::bigint[])
           or d.id in (select x.documento_id from mobil x where x.id = any(${sql.param([...citados.mobiles])}::bigint[]))`,
   )

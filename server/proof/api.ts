@@ -36,13 +36,13 @@ export { findSignatures } from './pdf/find-signatures.ts'
 /** Why one and the same PDF may look otherwise to another reader, each a phrase. Never throws. */
 export { findFaces } from './faces/file-faces.ts'
 
-/** Why a PDF can take no further signature in a field of this name, a sentence; null where it can. Never throws. */
+/** Why a PDF can take no further signature in a field of this name; null where it can. Never throws. */
 export { whyUnsignable } from './signing/accepts-signature.ts'
 
 /**
  * Signing in two phases (PAdES B-B, EN 319 142-1 §6.3), where the key is not here: first the PDF with room for the signature
- * and the bytes to sign, then the same PDF with the CMS in it. The first throws a `Problema` where the PDF takes no
- * signature, the second an `Error` where the CMS does not fit.
+ * and the bytes to sign, then the same PDF with the CMS in it. The first throws a `SigningRefusal` where the PDF takes
+ * no signature, the second an `Error` where the CMS does not fit.
  */
 export { completeSignature, prepareSignature } from './signing/pades.ts'
 
@@ -73,6 +73,8 @@ export type {
   Lacre,
   PedidoSelo,
   Selado,
+  SigningReason,
+  SigningRefusal,
   VeredictoAssinatura,
   Verificacao,
 } from './types.ts'

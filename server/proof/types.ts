@@ -1,6 +1,34 @@
+import type { Problema } from '#contract/problem.ts'
+
 /**
  * What the package answers, in the words in which the contract passes it on: field names are those of the API's JSON.
  */
+
+/**
+ * Why a file or a certificate is not taken: a code, with its values. The rest of the house has the words of each code.
+ * `texto` is what a chain, a revocation or a CMS objects to, in Portuguese, as verdicts say it.
+ */
+export type SigningReason =
+  | {
+      code:
+        | 'PDF_COM_SENHA'
+        | 'PDF_DANIFICADO'
+        | 'PDF_SEM_PAGINAS'
+        | 'PDF_ALTERADO'
+        | 'PDF_FECHADO'
+        | 'NAO_E_CERTIFICADO'
+        | 'CERTIFICADO_DE_AUTORIDADE'
+        | 'CERTIFICADO_REVOGADO'
+        | 'CHAVE_NAO_RSA'
+      data: Record<string, never>
+    }
+  | { code: 'PDF_COM_CAMPO'; data: { nome: string } }
+  | { code: 'CHAVE_CURTA'; data: { bits: string; n: number } }
+  | { texto: string }
+
+/** What keys throw where the file (ACAO_NAO_PERMITIDA) or the certificate (CERTIFICADO_INVALIDO) is not taken. */
+export type SigningRefusal = Problema & { why: SigningReason }
+
 /** Why and for whom the body's seal is put; goes into the PDF's signature dictionary. */
 export type PedidoSelo = {
   /** Unique inside the document; becomes the field's name. */
@@ -31,14 +59,14 @@ export type ComCertificado = { certificado: Uint8Array; caminho: Uint8Array[] }
 /** Signing with keys that are not here, in two phases. */
 export type ChavesDaPessoa = {
   /**
-   * Whether it may sign at `momento`, or why not in a sentence; `semResposta` while nobody says whether it was revoked.
+   * Whether it may sign at `momento`, or why not; `semResposta` while nobody says whether it was revoked.
    * Never throws on what it is given.
    */
   conferir(
     certificado: Uint8Array,
     cadeia: Uint8Array[],
     momento: Date,
-  ): Promise<CertificadoDaPessoa | { recusa: string } | { semResposta: string }>
+  ): Promise<CertificadoDaPessoa | { recusa: SigningReason } | { semResposta: SigningReason }>
   /** DER of the attributes that the person's key must sign. The same moment gives the same bytes. */
   preparar(pdf: Uint8Array, pedido: PedidoSelo, dela: ComCertificado, momento: Date): Promise<Uint8Array>
   confere(certificado: Uint8Array, paraAssinar: Uint8Array, assinatura: Uint8Array): boolean

@@ -18,17 +18,16 @@ export const Problem = z.object({
 })
 export type Problem = z.output<typeof Problem>
 
+/** A field that a refusal names; `why`: its `detail` as a reason, for readers of other languages. The answer leaves it out. */
+export type FieldError = NonNullable<Problem['erros']>[number] & { why?: object }
+
 /** A refusal thrown inside the server; `dados` fill the {placeholders} of its sentence. */
 export class Problema extends Error {
   override readonly name = 'Problema'
   readonly codigo: CodigoProblema
   readonly dados: Record<string, string | number>
-  readonly erros: NonNullable<Problem['erros']>
-  constructor(
-    codigo: CodigoProblema,
-    dados: Record<string, string | number> = {},
-    erros: NonNullable<Problem['erros']> = [],
-  ) {
+  readonly erros: FieldError[]
+  constructor(codigo: CodigoProblema, dados: Record<string, string | number> = {}, erros: FieldError[] = []) {
     super(codigo)
     this.codigo = codigo
     this.dados = dados

@@ -5,7 +5,7 @@ import { criarAntivirus } from '#server/adapters/antivirus.ts'
 import { criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
 import { laudos } from '#server/core/arquivo/formatos.ts'
 import { sanearNome } from '#server/rooms/arquivo/nome.ts'
-import { type EstadoArquivos, podeExcluir, podeIncluir } from '#server/core/arquivo/regras.ts'
+import { type EstadoArquivos, impedeExcluir, impedeIncluir } from '#server/core/arquivo/regras.ts'
 
 import { clamd, EICAR } from '../apoio/clamd.ts'
 import {
@@ -316,71 +316,63 @@ describe('quem pode incluir e retirar', () => {
     ...mudancas,
     mobil: { ...base.mobil, ...mobil },
   })
-  test.each<[string, EstadoArquivos, string | true]>([
-    ['em posse da unidade', base, true],
-    ['pendente de assinatura, em posse', com({ situacao: 'PENDENTE_DE_ASSINATURA' }), true],
-    ['apensado, em posse', com({}, { custodia: 'APENSADO' }), true],
-    ['em trânsito', com({}, { custodia: 'EM_TRANSITO' }), 'O documento está em trânsito: receba-o antes.'],
-    ['juntado', com({}, { custodia: 'JUNTADO' }), 'O documento está juntado a outro.'],
-    ['via cancelada', com({}, { custodia: 'VIA_CANCELADA' }), 'A via foi cancelada.'],
-    ['arquivado', com({}, { custodia: 'ARQUIVADO_CORRENTE' }), 'O documento está arquivado: desarquive-o antes.'],
-    ['com outra unidade', com({}, { atendenteLotacaoId: 11 }), 'O documento não está com a sua unidade.'],
-    ['volume encerrado', com({}, { encerrado: true }), 'O volume está encerrado.'],
-    ['cancelado', com({ situacao: 'CANCELADO' }), 'O documento foi cancelado.'],
-    ['sem efeito', com({ situacao: 'SEM_EFEITO' }), 'O documento está sem efeito.'],
-    ['rascunho da unidade', com({ situacao: 'EM_ELABORACAO' }), true],
+  test.each<[string, EstadoArquivos, string | undefined]>([
+    ['em posse da unidade', base, undefined],
+    ['pendente de assinatura, em posse', com({ situacao: 'PENDENTE_DE_ASSINATURA' }), undefined],
+    ['apensado, em posse', com({}, { custodia: 'APENSADO' }), undefined],
+    ['em trânsito', com({}, { custodia: 'EM_TRANSITO' }), 'EM_TRANSITO'],
+    ['juntado', com({}, { custodia: 'JUNTADO' }), 'JUNTADO'],
+    ['via cancelada', com({}, { custodia: 'VIA_CANCELADA' }), 'VIA_CANCELADA'],
+    ['arquivado', com({}, { custodia: 'ARQUIVADO_CORRENTE' }), 'ARQUIVADO_CORRENTE'],
+    ['com outra unidade', com({}, { atendenteLotacaoId: 11 }), 'NAO_ESTA_COM_A_UNIDADE'],
+    ['volume encerrado', com({}, { encerrado: true }), 'VOLUME_ENCERRADO'],
+    ['cancelado', com({ situacao: 'CANCELADO' }), 'CANCELADO'],
+    ['sem efeito', com({ situacao: 'SEM_EFEITO' }), 'SEM_EFEITO'],
+    ['rascunho da unidade', com({ situacao: 'EM_ELABORACAO' }), undefined],
     [
       'rascunho de que se é o responsável',
       com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, responsavel: { id: 1 } }),
-      true,
+      undefined,
     ],
-    ['rascunho que se assina por', com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, titularId: 1 }), true],
-    ['rascunho que se revisa', com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, perfis: ['REVISOR'] }), true],
-    ['rascunho que se gere', com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, perfis: ['GESTOR'] }), true],
+    ['rascunho que se assina por', com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, titularId: 1 }), undefined],
+    [
+      'rascunho que se revisa',
+      com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, perfis: ['REVISOR'] }),
+      undefined,
+    ],
+    ['rascunho que se gere', com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, perfis: ['GESTOR'] }), undefined],
     [
       'rascunho de que só se tem interesse',
       com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, perfis: ['INTERESSADO'] }),
-      'Só a unidade que cadastrou ou o responsável pela assinatura.',
+      'SO_UNIDADE_OU_RESPONSAVEL',
     ],
-    [
-      'revisado, com outra unidade',
-      com({ perfis: ['REVISOR'] }, { atendenteLotacaoId: 11 }),
-      'O documento não está com a sua unidade.',
-    ],
+    ['revisado, com outra unidade', com({ perfis: ['REVISOR'] }, { atendenteLotacaoId: 11 }), 'NAO_ESTA_COM_A_UNIDADE'],
     [
       'rascunho de outra unidade',
       com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11 }),
-      'Só a unidade que cadastrou ou o responsável pela assinatura.',
+      'SO_UNIDADE_OU_RESPONSAVEL',
     ],
   ])('%s', (_, estado, esperado) => {
     for (const tipo of ['ANEXO', 'AUXILIAR'] as const) {
-      const { pode, explicacao } = podeIncluir(tipo, estado, eu)
-      expect(pode ? true : explicacao).toBe(esperado)
+      expect(impedeIncluir(tipo, estado, eu)?.code).toBe(esperado)
     }
-    expect(podeIncluir('ANEXO', estado, { ...eu, externa: true })).toEqual({
-      pode: false,
-      explicacao: 'Só para usuários internos.',
-    })
+    expect(impedeIncluir('ANEXO', estado, { ...eu, externa: true })?.code).toBe('SO_INTERNOS')
   })
   test('quem revisa o rascunho traz também o PDF que será o documento', () => {
     const rascunho = com({ situacao: 'EM_ELABORACAO', capturado: true, lotaCadastranteId: 11 })
-    expect(podeIncluir('CAPTURA', rascunho, eu).pode).toBe(false)
-    expect(podeIncluir('CAPTURA', { ...rascunho, perfis: ['REVISOR'] }, eu).pode).toBe(true)
+    expect(impedeIncluir('CAPTURA', rascunho, eu)?.code).toBe('SO_UNIDADE_OU_RESPONSAVEL')
+    expect(impedeIncluir('CAPTURA', { ...rascunho, perfis: ['REVISOR'] }, eu)).toBeUndefined()
     const dele = { lotacaoId: 11, noRascunho: true, tipo: 'CAPTURA', assinado: false } as const
-    expect(podeExcluir(dele, { ...rascunho, perfis: ['GESTOR'] }, eu).pode).toBe(true)
+    expect(impedeExcluir(dele, { ...rascunho, perfis: ['GESTOR'] }, eu)).toBeUndefined()
   })
   test('retirar: o do rascunho só do rascunho, o outro só por quem o incluiu', () => {
     const meu = { lotacaoId: 10, noRascunho: false, tipo: 'ANEXO', assinado: false } as const
-    expect(podeExcluir(meu, base, eu).pode).toBe(true)
-    expect(podeExcluir({ ...meu, assinado: true }, base, eu).explicacao).toBe(
-      'O anexo foi assinado: faz parte do documento para sempre.',
-    )
-    expect(podeExcluir({ ...meu, lotacaoId: 11 }, base, eu).explicacao).toBe('Só a unidade que incluiu o arquivo.')
-    expect(podeExcluir({ ...meu, noRascunho: true }, base, eu).explicacao).toBe(
-      'Faz parte do documento desde que foi finalizado.',
-    )
-    expect(podeExcluir({ ...meu, noRascunho: true }, com({ situacao: 'EM_ELABORACAO' }), eu).pode).toBe(true)
-    expect(podeExcluir(meu, com({}, { custodia: 'EM_TRANSITO' }), eu).pode).toBe(false)
+    expect(impedeExcluir(meu, base, eu)).toBeUndefined()
+    expect(impedeExcluir({ ...meu, assinado: true }, base, eu)?.code).toBe('ANEXO_ASSINADO')
+    expect(impedeExcluir({ ...meu, lotacaoId: 11 }, base, eu)?.code).toBe('SO_UNIDADE_QUE_INCLUIU')
+    expect(impedeExcluir({ ...meu, noRascunho: true }, base, eu)?.code).toBe('ARQUIVO_DO_DOCUMENTO')
+    expect(impedeExcluir({ ...meu, noRascunho: true }, com({ situacao: 'EM_ELABORACAO' }), eu)).toBeUndefined()
+    expect(impedeExcluir(meu, com({}, { custodia: 'EM_TRANSITO' }), eu)?.code).toBe('EM_TRANSITO')
   })
 })
 

@@ -11,7 +11,8 @@ import type { Documento } from '#contract/documento.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { type KeyPair, pem } from '#server/proof/tests/support/certificates.ts'
 import { sql } from '#server/database/connection.ts'
-import { type CheckRevocation, type Evidence, createKeys, createPersonKeys } from '#server/proof/api.ts'
+import { openKeys } from '#server/adapters/signing-keys.ts'
+import { type CheckRevocation, type Evidence, createPersonKeys } from '#server/proof/api.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -248,7 +249,7 @@ describe('o nível é o do certificado', () => {
 test('onde nenhuma autoridade diz quem as pessoas são, a forma aparece, e diz por quê', async () => {
   const { id: doc } = await casa.finalizado()
   const comAutoridade = casa.portas.chaves
-  casa.portas.chaves = await createKeys({ folder: `${casa.pasta}/chaves` })
+  casa.portas.chaves = await openKeys({ folder: `${casa.pasta}/chaves` })
   const { corpo } = await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${doc}/assinatura`)
   const explicacao = 'aqui não há autoridade certificadora reconhecida para certificados de pessoas.'
   expect(corpo.formas.find(({ tipo }) => tipo === 'CERTIFICADO_A1')).toMatchObject({ pode: false, explicacao })
@@ -282,7 +283,7 @@ describe('três que assinam de três formas', () => {
       writeFileSync(arquivo, bytes)
       return arquivo
     }
-    const daCasa = await createKeys({ folder: `${casa.pasta}/chaves` })
+    const daCasa = await openKeys({ folder: `${casa.pasta}/chaves` })
     const ancoras = gravar('ancoras.pem', daCasa.caPem + pem(icp.raiz.certificate))
 
     const nss = `sql:${join(casa.pasta, 'nss')}`

@@ -6,6 +6,7 @@ import {
   impedimentoDaMovimentacao,
   type QuemPede,
 } from '#server/core/assinaveis/regras.ts'
+import { codeOf } from '#server/base/palavras/recusa-dita.ts'
 import { termos } from '#server/core/assinaveis/termos.ts'
 
 const ANEXO: EstadoDaMovimentacao = {
@@ -31,6 +32,11 @@ const feita = (quem: number, ato: 'ASSINATURA' | 'AUTENTICACAO') => ({
   ato,
   instante: '2026-11-20T12:00:00.000Z',
 })
+
+const motivo = (...args: Parameters<typeof impedimentoDaMovimentacao>) => {
+  const impede = impedimentoDaMovimentacao(...args)
+  return impede && codeOf(impede)
+}
 
 type Linha = [string, EstadoDaMovimentacao, QuemPede, string | undefined]
 
@@ -69,11 +75,11 @@ describe('assinar', () => {
       'DOCUMENTO_CANCELADO',
     ],
     ['do que tornou sem efeito', { ...TRAMITE, tipo: 'TORNAR_SEM_EFEITO', situacao: 'SEM_EFEITO' }, autor, undefined],
-    ['o recebimento', { ...TRAMITE, tipo: 'RECEBIMENTO' }, autor, 'ACAO_NAO_PERMITIDA'],
-    ['uma assinatura', { ...TRAMITE, tipo: 'ASSINATURA_DE_MOVIMENTACAO' }, autor, 'ACAO_NAO_PERMITIDA'],
-    ['o arquivo auxiliar', { ...TRAMITE, tipo: 'ARQUIVO_AUXILIAR' }, autor, 'ACAO_NAO_PERMITIDA'],
+    ['o recebimento', { ...TRAMITE, tipo: 'RECEBIMENTO' }, autor, 'MOVIMENTACAO_NAO_SE_ASSINA'],
+    ['uma assinatura', { ...TRAMITE, tipo: 'ASSINATURA_DE_MOVIMENTACAO' }, autor, 'MOVIMENTACAO_NAO_SE_ASSINA'],
+    ['o arquivo auxiliar', { ...TRAMITE, tipo: 'ARQUIVO_AUXILIAR' }, autor, 'MOVIMENTACAO_NAO_SE_ASSINA'],
   ])('%s', (_, estado, quem, codigo) => {
-    expect(impedimentoDaMovimentacao(estado, 'ASSINATURA', quem)?.codigo).toBe(codigo)
+    expect(motivo(estado, 'ASSINATURA', quem)).toBe(codigo)
   })
 })
 
@@ -82,17 +88,12 @@ describe('autenticar', () => {
     ['quem incluiu', ANEXO, autor, undefined],
     ['colega da unidade que incluiu', ANEXO, colega, undefined],
     ['a unidade que está com o documento', ANEXO, emPosse, undefined],
-    ['outra unidade', ANEXO, outro, 'Só a unidade que incluiu o anexo ou a que está com o documento.'],
-    ['de fora', ANEXO, { ...deFora, lotacaoId: 10 }, 'Só para usuários internos.'],
-    [
-      'o que já foi autenticado',
-      { ...ANEXO, feitas: [feita(1, 'AUTENTICACAO')] },
-      colega,
-      'Autenticado por Ana Souza em 20/11/2026, 09:00.',
-    ],
-    ['o termo', TRAMITE, autor, 'Só anexos são autenticados.'],
-  ])('%s', (_, estado, quem, explicacao) => {
-    expect(impedimentoDaMovimentacao(estado, 'AUTENTICACAO', quem)?.dados['explicacao']).toBe(explicacao)
+    ['outra unidade', ANEXO, outro, 'SO_UNIDADE_DO_ANEXO'],
+    ['de fora', ANEXO, { ...deFora, lotacaoId: 10 }, 'SO_INTERNOS'],
+    ['o que já foi autenticado', { ...ANEXO, feitas: [feita(1, 'AUTENTICACAO')] }, colega, 'JA_AUTENTICADO'],
+    ['o termo', TRAMITE, autor, 'SO_ANEXO_SE_AUTENTICA'],
+  ])('%s', (_, estado, quem, codigo) => {
+    expect(motivo(estado, 'AUTENTICACAO', quem)).toBe(codigo)
   })
 })
 

@@ -11,7 +11,7 @@ import type { Validacao } from '#contract/validacao.ts'
 import { criarGovBr } from '#server/adapters/govbr.ts'
 import { retomar } from '#server/acts/assinatura/retomar.ts'
 import { linha, sql } from '#server/database/connection.ts'
-import { createKeys } from '#server/proof/api.ts'
+import { openKeys } from '#server/adapters/signing-keys.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   servico = await govBrDeProva({ ...CLIENTE, retornos: [RETORNO] })
   const ancoras = join(casa.pasta, 'govbr.pem')
   writeFileSync(ancoras, servico.ancora)
-  casa.portas.chaves = await createKeys({
+  casa.portas.chaves = await openKeys({
     folder: `${casa.pasta}/chaves`,
     external: { anchors: ancoras, withoutRevocation: true },
   })

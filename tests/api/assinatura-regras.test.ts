@@ -13,6 +13,8 @@ import {
   type Signatario,
 } from '#server/core/signatario/regras.ts'
 import type { FormasDoOrgao } from '#server/base/assinatura/tipos.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
 
 const NOMES = { B: 'Bruno', C: 'Carla', D: 'Diego', H: 'Helena', N: 'Nádia' } as const
 const PAPEIS: Record<string, PapelDeAssinante> = {
@@ -100,7 +102,8 @@ describe('as formas de assinar', () => {
   })
 
   const MAIS_ALTO = 'Este modelo pede uma assinatura de nível mais alto.'
-  test.each<[string, NivelAssinatura, FormasDoOrgao, string | undefined, ReturnType<typeof formas>]>([
+  const SEM_SENHA = reason('CONTA_SEM_SENHA')
+  test.each<[string, NivelAssinatura, FormasDoOrgao, Reason | undefined, ReturnType<typeof formas>]>([
     ['serve', 'SIMPLES', {}, undefined, [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: true, explicacao: '' }]],
     [
       'não basta',
@@ -121,19 +124,17 @@ describe('as formas de assinar', () => {
       'esta pessoa não tem',
       'SIMPLES',
       {},
-      'Cadastre antes.',
-      [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: false, explicacao: 'Cadastre antes.' }],
+      SEM_SENHA,
+      [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: false, explicacao: dizer('pt-BR', SEM_SENHA) }],
     ],
     [
       'o nível vem antes',
       'AVANCADA',
       {},
-      'Cadastre antes.',
+      SEM_SENHA,
       [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: false, explicacao: MAIS_ALTO }],
     ],
   ])('%s', (_, minimo, doOrgao, impede, ditas) => {
-    expect(formas(['SENHA'], minimo, doOrgao, { SENHA: impede === undefined ? undefined : { texto: impede } })).toEqual(
-      ditas,
-    )
+    expect(formas(['SENHA'], minimo, doOrgao, { SENHA: impede })).toEqual(ditas)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Situacao } from '#contract/documento.ts'
 import type { EstadoDaParte } from '#contract/parte.ts'
-import { acoesDaParte, partesQueFaltam, podePedir } from '#server/core/documento/regras-das-partes.ts'
+import { acoesDaParte, impedePedir, partesQueFaltam } from '#server/core/documento/regras-das-partes.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import type { EstadoDocumento } from '#server/core/documento/condicoes.ts'
 
@@ -74,12 +74,9 @@ describe('quem pode o quê com uma parte', () => {
   })
 
   test('só quem escreve pede, e só em rascunho', () => {
-    expect(podePedir(documento(), autora).pode).toBe(true)
-    expect(podePedir(documento(), pedida)).toEqual({
-      pode: false,
-      explicacao: 'Só a unidade que cadastrou ou o responsável pela assinatura.',
-    })
-    expect(podePedir(documento('ASSINADO'), autora).pode).toBe(false)
+    expect(impedePedir(documento(), autora)).toBeUndefined()
+    expect(impedePedir(documento(), pedida)?.code).toBe('SO_UNIDADE_OU_RESPONSAVEL')
+    expect(impedePedir(documento('ASSINADO'), autora)?.code).toBe('FORA_DE_ELABORACAO')
   })
 
   test('o que falta: o que está por escrever, e o que foi escrito e não tem lugar', () => {

@@ -6,10 +6,10 @@ import { NomeAcao } from '#contract/acao.ts'
 import { AtoEmLote } from '#contract/em-lote.ts'
 import { Problema } from '#contract/problem.ts'
 import { impedimento, regras } from '#server/core/documento/acoes.ts'
-import { motivoDe, recusaDe } from '#server/rooms/em-lote/motivos.ts'
 import { resumoDe } from '#server/rooms/em-lote/lotes.ts'
-import { type Dito, dito, dizer } from '#server/base/palavras/dizer.ts'
-import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
+import { codeOf, naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 import { autora, estado, estranho, externa, recebedora, via } from '../apoio/estados.ts'
 
@@ -23,8 +23,8 @@ test.each([
 describe('cada razão tem um código seu', () => {
   const atos: string[] = AtoEmLote.options
   const acoes = NomeAcao.options.filter((nome) => nome in regras && atos.includes(nome))
-  /** Every sentence that some state refuses an act of batches with. */
-  const ditos: Dito[] = Situacao.options
+  /** Every reason that some state refuses an act of batches for. */
+  const reasons: Reason[] = Situacao.options
     .flatMap((situacao) =>
       Custodia.options.flatMap((custodia) =>
         [{}, { ultimo: false, tipo: 'VOLUME' as const }, { apensos: 1 }].flatMap((mudanca) =>
@@ -38,30 +38,18 @@ describe('cada razão tem um código seu', () => {
       ),
     )
     .flatMap(([d, quem]) => acoes.flatMap((nome) => impedimento(nome, d, quem) ?? []))
-  const frases = new Map(ditos.map((cada) => [JSON.stringify(cada), cada]))
 
-  test('todas as frases', () => {
-    expect(frases.size).toBeGreaterThan(20)
-    expect([...frases.values()].filter((frase) => motivoDe(frase) === 'ACAO_NAO_PERMITIDA')).toEqual([])
-    expect(new Set([...frases.values()].map(motivoDe)).size).toBe(frases.size)
+  test('que não muda com as palavras, e é o de uma razão só', () => {
+    const words = Map.groupBy(reasons, ({ code }) => code)
+    expect(words.size).toBeGreaterThan(20)
+    for (const [code, deles] of words) expect(new Set(deles.map((cada) => dizer('pt-BR', cada))).size, code).toBe(1)
+    expect(new Set(reasons.map((cada) => dizer('pt-BR', cada))).size).toBe(words.size)
   })
 
-  test('as que nomeiam algo, e as que não são do ato', () => {
-    const fechado = dito(
-      '{sigla} é restrito, e ninguém do destino está na lista de quem o lê. Acrescente alguém antes.',
-      { sigla: 'SEAD-OFI-2026/00001' },
-    )
-    expect(motivoDe(fechado)).toBe('DESTINO_NAO_LE')
-    expect(motivoDe(dito('Falta a conclusão de {quem}.', { quem: { lista: ['GELIC', 'GETRI'] } }))).toBe(
-      'FALTA_CONCLUSAO',
-    )
-    const recebeu = dito('{quem} recebeu o documento {quando}.', {
-      quem: 'Carla Dias',
-      quando: { quando: '2026-01-20' },
-    })
-    expect(motivoDe(recebeu)).toBe('OUTRO_FEZ_ANTES')
-    expect(recusaDe(naoPermitido(fechado))).toEqual({ codigo: 'DESTINO_NAO_LE', dito: fechado })
-    expect(recusaDe(new Problema('DOCUMENTO_NAO_ENCONTRADO')).codigo).toBe('DOCUMENTO_NAO_ENCONTRADO')
-    expect(motivoDe({ texto: 'Uma frase nova.' })).toBe('ACAO_NAO_PERMITIDA')
+  test('também as que nomeiam algo; a que não é do ato tem o seu', () => {
+    expect(codeOf(naoPermitido('DESTINO_NAO_LE', { sigla: 'SEAD-OFI-2026/00001' }))).toBe('DESTINO_NAO_LE')
+    const by = reason('FEZ_TRAMITE', { quem: 'Carla Dias', quando: { quando: '2026-01-20' } })
+    expect(codeOf(naoPermitido({ ...reason('NAO_ESTA_COM_A_UNIDADE'), by }))).toBe('NAO_ESTA_COM_A_UNIDADE')
+    expect(codeOf(new Problema('DOCUMENTO_NAO_ENCONTRADO'))).toBe('DOCUMENTO_NAO_ENCONTRADO')
   })
 })

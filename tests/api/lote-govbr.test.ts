@@ -9,7 +9,7 @@ import type { Validacao } from '#contract/validacao.ts'
 import { criarGovBr } from '#server/adapters/govbr.ts'
 import { retomar } from '#server/acts/assinatura/retomar.ts'
 import { sql } from '#server/database/connection.ts'
-import { createKeys } from '#server/proof/api.ts'
+import { openKeys } from '#server/adapters/signing-keys.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { comoPessoa } from '../apoio/certificados.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   servico = await govBrDeProva({ ...CLIENTE, retornos: [RETORNO] })
   const ancoras = join(casa.pasta, 'govbr.pem')
   writeFileSync(ancoras, servico.ancora)
-  casa.portas.chaves = await createKeys({
+  casa.portas.chaves = await openKeys({
     folder: `${casa.pasta}/chaves`,
     external: { anchors: ancoras, withoutRevocation: true },
   })

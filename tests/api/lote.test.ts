@@ -97,7 +97,7 @@ describe('regras, sobre dados', () => {
     ],
     [
       'o que já não se pode assinar não conta',
-      [[item(1, 'SIMPLES'), item(2, 'QUALIFICADA', false)], {}, { PIN: { texto: 'Sem PIN.' } }],
+      [[item(1, 'SIMPLES'), item(2, 'QUALIFICADA', false)], {}, { PIN: { code: 'PIN_AUSENTE', data: {} } }],
       ['SENHA true ', 'PIN false ', 'PASSKEY true ', 'CERTIFICADO_A1 true ', 'CERTIFICADO_A3 true ', 'GOVBR true '],
     ],
     [

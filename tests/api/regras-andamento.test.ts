@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import type { NomeAcao } from '#contract/acao.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
-import { acoesDoDocumento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
+import { acoesDoDocumento, impedimento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
 
 import {
   autora,
@@ -59,16 +60,15 @@ describe('quem para, retoma, anota e dá ciência', () => {
   })
 
   test('o que não se pode diz por quê', () => {
-    const dito = (d: EstadoDocumento, e: EntradaAtiva, nome: string) =>
-      acoes(d, e).find((acao) => acao.nome === nome)?.explicacao
-    expect(dito(sobrestado, colega, 'sobrestar')).toBe('O documento está sobrestado: retome o andamento antes.')
-    expect(dito(sobrestado, estranho, 'dessobrestar')).toBe('O documento não está com a sua unidade.')
-    expect(dito(estado('ASSINADO'), colega, 'dessobrestar')).toBe('O documento não está sobrestado.')
-    expect(dito(estado('ASSINADO'), autora, 'assumir')).toBe('O documento já está com você.')
-    expect(dito(estado('ASSINADO'), estranho, 'atribuir')).toBe('O documento não está com a sua unidade.')
-    expect(dito(transito, recebedora, 'atribuir')).toBe('O documento está em trânsito: receba-o antes.')
-    expect(dito(ciente, colega, 'darCiencia')).toBe('Você já deu ciência deste documento.')
-    expect(dito(estado('EM_ELABORACAO'), autora, 'anotar')).toBe('O documento ainda não tem via.')
-    expect(dito(transito, recebedora, 'anotar')).toBe('O documento está em trânsito: receba-o antes.')
+    const motivo = (d: EstadoDocumento, e: EntradaAtiva, nome: NomeAcao) => impedimento(nome, d, e)?.code
+    expect(motivo(sobrestado, colega, 'sobrestar')).toBe('SOBRESTADO')
+    expect(motivo(sobrestado, estranho, 'dessobrestar')).toBe('NAO_ESTA_COM_A_UNIDADE')
+    expect(motivo(estado('ASSINADO'), colega, 'dessobrestar')).toBe('NAO_SOBRESTADO')
+    expect(motivo(estado('ASSINADO'), autora, 'assumir')).toBe('JA_ESTA_COM_VOCE')
+    expect(motivo(estado('ASSINADO'), estranho, 'atribuir')).toBe('NAO_ESTA_COM_A_UNIDADE')
+    expect(motivo(transito, recebedora, 'atribuir')).toBe('EM_TRANSITO')
+    expect(motivo(ciente, colega, 'darCiencia')).toBe('JA_CIENTE')
+    expect(motivo(estado('EM_ELABORACAO'), autora, 'anotar')).toBe('SEM_VIA')
+    expect(motivo(transito, recebedora, 'anotar')).toBe('EM_TRANSITO')
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
+import type { NomeAcao } from '#contract/acao.ts'
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Avulso, impedeAvulso } from '#server/acts/custodia/avulsos.ts'
 import { acoesDoDocumento, impedimento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
 import { desfaziveis } from '#server/core/documento/condicoes-custodia.ts'
 import type { Ato, RamoVisto } from '#server/core/documento/ramos.ts'
-import { motivoDe } from '#server/rooms/em-lote/motivos.ts'
 import { dizer } from '#server/base/palavras/dizer.ts'
 
 import {
@@ -87,8 +87,9 @@ const solto = (tipo: number, mais: Partial<Avulso> = {}): Avulso => ({
 
 const daqui = (d: EstadoDocumento, e: EntradaAtiva) =>
   acoesDoDocumento(d, e).filter(({ nome }) => DE_CUSTODIA.includes(nome))
-const dito = (d: EstadoDocumento, e: EntradaAtiva, nome: string) =>
-  acoesDoDocumento(d, e).find((acao) => acao.nome === nome)?.explicacao
+const motivo = (d: EstadoDocumento, e: EntradaAtiva, nome: NomeAcao) => impedimento(nome, d, e)?.code
+/** As it is read. */
+const dito = (d: EstadoDocumento, e: EntradaAtiva, nome: NomeAcao) => dizer('pt-BR', impedimento(nome, d, e) ?? [])
 
 /** docs/regras/atos.md, 14, 66 and 82 to 84. */
 describe('quem envia a vários, notifica, conclui e desfaz', () => {
@@ -199,10 +200,7 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
   })
 
   test('o recebimento só se desfaz enquanto nada mais aconteceu, e a explicação o diz', () => {
-    const volta = (d: EstadoDocumento, e = recebedora) => {
-      const acao = acoesDoDocumento(d, e).find(({ nome }) => nome === 'desfazerRecebimento')
-      return acao?.pode ? 'pode' : acao?.explicacao
-    }
+    const volta = (d: EstadoDocumento, e = recebedora) => motivo(d, e, 'desfazerRecebimento') ?? 'pode'
     const naVia = (mais: Partial<Ato>, lugar: Parameters<typeof via>[0] = {}) =>
       estado(
         'ASSINADO',
@@ -214,16 +212,14 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
           ...lugar,
         }),
       )
-    const houve = 'Já houve outra movimentação depois do recebimento.'
+    const houve = 'MOVIDO_DEPOIS_DO_RECEBIMENTO'
     const trabalhado = recebido({ ato: ato(T.RECEBIMENTO, { ...deQuemRecebe, trabalhado: true }) })
     expect(volta(naVia({}))).toBe('pode')
     expect(volta(naVia({ trabalhado: true }))).toBe(houve)
     expect(volta(naVia({ tipo: T.ATRIBUICAO }))).toBe(houve)
-    expect(volta(naVia({ tipo: T.DESARQUIVAMENTO }, { remetenteLotacaoId: null }))).toBe(
-      'Não há recebimento a desfazer.',
-    )
-    expect(volta(naVia({}, { tipo: 'VOLUME', ultimo: false }))).toBe('Já há um volume mais novo.')
-    expect(volta(naVia({}), colega)).toBe('O documento não está com a sua unidade.')
+    expect(volta(naVia({ tipo: T.DESARQUIVAMENTO }, { remetenteLotacaoId: null }))).toBe('SEM_RECEBIMENTO')
+    expect(volta(naVia({}, { tipo: 'VOLUME', ultimo: false }))).toBe('HA_VOLUME_MAIS_NOVO')
+    expect(volta(naVia({}), colega)).toBe('NAO_ESTA_COM_A_UNIDADE')
     expect([volta(com([recebido()])), volta(com([trabalhado])), volta(com([trabalhado, notificado]))]).toEqual([
       'pode',
       houve,
@@ -233,7 +229,7 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
 
   test('com ramos abertos, quem tem o documento não o tira de andamento; as notificações não seguram', () => {
     const abertos = com([recebido(), ramo({ id: 801, unidade: 'SES/GEVIG', lotacaoId: 30 })])
-    for (const nome of ['arquivar', 'juntar', 'apensar', 'autuar', 'enviarAOrgaoExterno'])
+    for (const nome of ['arquivar', 'juntar', 'apensar', 'autuar', 'enviarAOrgaoExterno'] as const)
       expect(dito(abertos, colega, nome), nome).toBe('Falta a conclusão de SEAD/GELIC e SES/GEVIG.')
     expect(acoesDoDocumento(abertos, colega).find(({ nome }) => nome === 'tramitar')?.pode).toBe(true)
     for (const ramos of [[notificado], [concluido]])
@@ -261,8 +257,8 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
     expect(dito(estado('ASSINADO', via({ atendenteLotacaoId: 20, ato: hoje })), colega, 'desfazer')).toMatch(
       /^Carla Dias \(SEAD\/GELIC\) recebeu o documento às \d\d:\d\d\.$/,
     )
-    expect(dito(com([ramo()]), recebedora, 'concluir')).toBe('Receba o documento antes.')
-    expect(dito(estado('ASSINADO'), colega, 'desfazer')).toBe('Não há o que desfazer.')
+    expect(motivo(com([ramo()]), recebedora, 'concluir')).toBe('A_RECEBER')
+    expect(motivo(estado('ASSINADO'), colega, 'desfazer')).toBe('NADA_A_DESFAZER')
   })
 
   test('o que impede pelo lugar onde o documento está diz quem o pôs lá; a quem o fez, não', () => {
@@ -279,8 +275,8 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
     expect(dito(enviado(ato(T.TRAMITE)), colega, 'sobrestar')).toBe(
       'O documento não está com a sua unidade. P1 (SEAD/GEGOV) tramitou o documento em 20/01/2026, às 14:32.',
     )
-    expect(dito(enviado(ato(T.TRAMITE)), estranho, 'sobrestar')).toBe('O documento não está com a sua unidade.')
-    expect(motivoDe(impedimento('tramitar', guardado(arquivou), colega) ?? [])).toBe('ARQUIVADO_CORRENTE')
+    expect(motivo(enviado(ato(T.TRAMITE)), estranho, 'sobrestar')).toBe('NAO_ESTA_COM_A_UNIDADE')
+    expect(motivo(guardado(arquivou), colega, 'tramitar')).toBe('ARQUIVADO_CORRENTE')
   })
 
   test('o mais novo é o primeiro que se desfaz', () => {
@@ -293,12 +289,12 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
 describe('quem desfaz anotação, vínculo e marcador', () => {
   const comOutros = estado('ASSINADO', via({ atendenteLotacaoId: 20 }))
   const depois = { tipo: T.MARCACAO, quem: 'Carla Dias (SEAD/GELIC)', instante: '2026-01-20T17:32:00.000Z' }
-  const SO_QUEM_FEZ = 'Só a unidade que fez, ou a que está com o documento.'
+  const SO_QUEM_FEZ = 'SO_UNIDADE_QUE_FEZ_OU_TEM'
   test.each<[string, Avulso, EstadoDocumento, EntradaAtiva, string | undefined]>([
     ['a anotação, a unidade', solto(T.ANOTACAO), comOutros, colega, undefined],
-    ['a anotação, quem tem o documento', solto(T.ANOTACAO), comOutros, recebedora, 'Só a unidade que anotou.'],
-    ['a anotação, de fora', solto(T.ANOTACAO), comOutros, externa, 'Só para usuários internos.'],
-    ['do que ficou sem efeito', solto(T.ANOTACAO), estado('SEM_EFEITO'), colega, 'O documento está sem efeito.'],
+    ['a anotação, quem tem o documento', solto(T.ANOTACAO), comOutros, recebedora, 'SO_UNIDADE_QUE_ANOTOU'],
+    ['a anotação, de fora', solto(T.ANOTACAO), comOutros, externa, 'SO_INTERNOS'],
+    ['do que ficou sem efeito', solto(T.ANOTACAO), estado('SEM_EFEITO'), colega, 'SEM_EFEITO'],
     ['o vínculo, a unidade que fez', solto(T.VINCULACAO), comOutros, colega, undefined],
     ['o vínculo, quem tem o documento', solto(T.VINCULACAO), comOutros, recebedora, undefined],
     ['o vínculo, outra unidade', solto(T.VINCULACAO), comOutros, estranho, SO_QUEM_FEZ],
@@ -307,15 +303,9 @@ describe('quem desfaz anotação, vínculo e marcador', () => {
       solto(T.VINCULACAO, { semAutoridade: true }),
       comOutros,
       quem,
-      'Só desfaz esta ligação quem pode fazê-la: quem assinou o outro documento, a unidade que o escreveu ou uma acima dela.',
+      'SEM_AUTORIDADE_SOBRE_A_LIGACAO',
     ]),
-    [
-      'o vínculo de termo assinado',
-      solto(T.VINCULACAO, { assinado: true }),
-      comOutros,
-      colega,
-      'O termo já foi assinado: o ato não se desfaz.',
-    ],
+    ['o vínculo de termo assinado', solto(T.VINCULACAO, { assinado: true }), comOutros, colega, 'TERMO_ASSINADO'],
     ['o marcador, a unidade que fez', solto(T.MARCACAO), comOutros, colega, undefined],
     ['o marcador, quem tem o documento', solto(T.MARCACAO), comOutros, recebedora, undefined],
     ['o marcador, outra unidade', solto(T.MARCACAO), comOutros, estranho, SO_QUEM_FEZ],
@@ -324,25 +314,18 @@ describe('quem desfaz anotação, vínculo e marcador', () => {
       solto(T.MARCACAO, { dados: { marcadorId: 1, pasta: 10, antes: null } }),
       comOutros,
       recebedora,
-      'Só a unidade que fez.',
+      'SO_UNIDADE_QUE_FEZ',
     ],
-    [
-      'o marcador mudado depois',
-      solto(T.MARCACAO, { depois }),
-      comOutros,
-      colega,
-      'Carla Dias (SEAD/GELIC) marcou o documento em 20/01/2026, às 14:32.',
-    ],
+    ['o marcador mudado depois', solto(T.MARCACAO, { depois }), comOutros, colega, 'OUTRO_FEZ_ANTES'],
     ['o marcador tirado', solto(T.RETIRADA_DE_MARCADOR), comOutros, colega, undefined],
     [
       'o marcador de antes de se guardar o que havia',
       solto(T.MARCACAO, { dados: { marcadorId: 1 } }),
       comOutros,
       colega,
-      'O que havia antes não foi guardado: mude o marcador no documento.',
+      'MARCADOR_DE_ANTES_PERDIDO',
     ],
   ])('%s', (_, avulso, d, e, impede) => {
-    const porque = impedeAvulso(avulso, d, e)
-    expect(porque && dizer('pt-BR', porque)).toBe(impede)
+    expect(impedeAvulso(avulso, d, e)?.code).toBe(impede)
   })
 })

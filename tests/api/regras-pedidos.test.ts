@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarioCom } from '#contract/dias-uteis.ts'
 import { daVez, emPalavras, impedimento } from '#server/core/signatario/regras.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
-import { acoesDoDocumento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
+import { acoesDoDocumento, impedimento as impedeAto, type EstadoDocumento } from '#server/core/documento/acoes.ts'
 import { pendenciasDe } from '#server/core/documento/pendencias.ts'
 import { aAssinarAte, conferirPrazo } from '#server/core/pedidos/regras.ts'
 import { TIPOS } from '#server/rooms/pedidos/reminders.ts'
@@ -78,9 +78,7 @@ describe('quem pede, recusa e devolve', () => {
   test('devolvido, escreve-se de novo e se cancela; não se exclui, porque tem número', () => {
     const quais = ['editar', 'excluir', 'finalizar', 'cancelar', 'tramitar', 'incluirCossignatario'] as const
     expect(podem(devolvido, autora, [...quais])).toBe('editar finalizar cancelar')
-    expect(acoes(devolvido, autora).find(({ nome }) => nome === 'excluir')?.explicacao).toBe(
-      'O documento já tem número: cancele-o.',
-    )
+    expect(impedeAto('excluir', devolvido, autora)?.code).toBe('JA_NUMERADO')
   })
 
   test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
@@ -97,10 +95,8 @@ describe('quem pede, recusa e devolve', () => {
   )
 
   test('depois de uma assinatura o texto não volta, e se diz por quê', () => {
-    const um = acoes(comCossignatarios([], true), recebedora).find(({ nome }) => nome === 'devolverParaAjuste')
-    expect(um?.explicacao).toBe(
-      'Alguém já assinou: o texto não muda mais. Recuse a assinatura, ou peça que o documento seja cancelado.',
-    )
+    const um = impedeAto('devolverParaAjuste', comCossignatarios([], true), recebedora)
+    expect(um?.code).toBe('TEXTO_JA_ASSINADO')
   })
 })
 

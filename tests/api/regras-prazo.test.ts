@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
+import type { NomeAcao } from '#contract/acao.ts'
 import { calendarioCom } from '#contract/dias-uteis.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
-import { acoesDoDocumento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
+import { acoesDoDocumento, impedimento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
 import { marcasDe } from '#server/core/mesa/marcas.ts'
 import { acertar, avisoDe, dizerPrazo, type Guardado, tomDoPrazo } from '#server/core/prazo/regras.ts'
 
@@ -147,10 +148,9 @@ describe('quem define e encerra o prazo', () => {
     ['sem efeito', estado('SEM_EFEITO'), autora, ''],
   ])('%s', (_, d, e, quais) => expect(podem(d, e)).toBe(quais))
   test('o que não se pode diz por quê', () => {
-    const dito = (d: EstadoDocumento, nome: string) =>
-      acoesDoDocumento(d, colega).find((acao) => acao.nome === nome)?.explicacao
-    expect(dito(estado('ASSINADO'), 'encerrarPrazo')).toBe('O documento não tem prazo.')
-    expect(dito(comPrazo('SOBRESTADO'), 'definirPrazo')).toBe('O documento está sobrestado: retome o andamento antes.')
+    const motivo = (d: EstadoDocumento, nome: NomeAcao) => impedimento(nome, d, colega)?.code
+    expect(motivo(estado('ASSINADO'), 'encerrarPrazo')).toBe('SEM_PRAZO')
+    expect(motivo(comPrazo('SOBRESTADO'), 'definirPrazo')).toBe('SOBRESTADO')
   })
 })
 

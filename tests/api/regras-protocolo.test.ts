@@ -4,7 +4,7 @@ import { Situacao } from '#contract/documento.ts'
 import { Custodia } from '#contract/mobil.ts'
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#contract/movimentacao.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
-import { acoesDoDocumento, type EstadoDocumento } from '#server/core/documento/acoes.ts'
+import { type EstadoDocumento, impedimento } from '#server/core/documento/acoes.ts'
 import { podeRevogar } from '#server/rooms/link-publico/regras.ts'
 import type { Passo } from '#server/core/via/passo.ts'
 import {
@@ -31,12 +31,12 @@ import {
   via,
 } from '../apoio/estados.ts'
 
-const pode = 'Dá ao cidadão um número e um código, com que acompanha sem entrar.'
-const FORA = 'O documento não está com a sua unidade.'
+const pode = undefined
+const FORA = 'NAO_ESTA_COM_A_UNIDADE'
 
 /** docs/regras/atos.md, 73: who has it, with a number, of no dossier, at no rest. */
-test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
-  ['rascunho', estado('EM_ELABORACAO'), autora, 'Finalize e assine o documento antes.'],
+test.each<[string, EstadoDocumento, EntradaAtiva, string | undefined]>([
+  ['rascunho', estado('EM_ELABORACAO'), autora, 'EM_ELABORACAO'],
   ['pendente, na unidade', estado('PENDENTE_DE_ASSINATURA'), colega, pode],
   ['assinado, na unidade', estado('ASSINADO'), colega, pode],
   ['processo', processo('ASSINADO'), autora, pode],
@@ -44,18 +44,17 @@ test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
   ['sobrestado', estado('ASSINADO', via({ custodia: 'SOBRESTADO' })), autora, pode],
   ['recebido, quem recebeu', recebido, recebedora, pode],
   ['recebido, quem enviou', recebido, chefe, FORA],
-  ['em trânsito, quem recebe', transito, recebedora, 'O documento está em trânsito: receba-o antes.'],
+  ['em trânsito, quem recebe', transito, recebedora, 'EM_TRANSITO'],
   ['quem só lê', estado('ASSINADO'), estranho, FORA],
-  ['de um dossiê', { ...estado('ASSINADO'), paiMobilId: 9 }, autora, 'O documento faz parte de outro.'],
-  ['juntado', dentroDe('JUNTADO'), colega, 'O documento está juntado a outro.'],
-  ['arquivado', noArquivo('ARQUIVADO_CORRENTE'), autora, 'O documento está arquivado: desarquive-o antes.'],
-  ['cancelado', estado('CANCELADO'), autora, 'O documento foi cancelado.'],
-  ['sem efeito', estado('SEM_EFEITO'), autora, 'O documento está sem efeito.'],
-  ['eliminado', estado('ELIMINADO'), autora, 'O documento foi eliminado.'],
-  ['de fora', estado('ASSINADO'), externa, 'Só para usuários internos.'],
-])('quem gera: %s', (_, documento, entrada, dita) => {
-  const acao = acoesDoDocumento(documento, entrada).find(({ nome }) => nome === 'gerarProtocolo')
-  expect([acao?.pode, acao?.explicacao]).toEqual([dita === pode, dita])
+  ['de um dossiê', { ...estado('ASSINADO'), paiMobilId: 9 }, autora, 'PARTE_DE_OUTRO'],
+  ['juntado', dentroDe('JUNTADO'), colega, 'JUNTADO'],
+  ['arquivado', noArquivo('ARQUIVADO_CORRENTE'), autora, 'ARQUIVADO_CORRENTE'],
+  ['cancelado', estado('CANCELADO'), autora, 'CANCELADO'],
+  ['sem efeito', estado('SEM_EFEITO'), autora, 'SEM_EFEITO'],
+  ['eliminado', estado('ELIMINADO'), autora, 'ELIMINADO'],
+  ['de fora', estado('ASSINADO'), externa, 'SO_INTERNOS'],
+])('quem gera: %s', (_, documento, entrada, motivo) => {
+  expect(impedimento('gerarProtocolo', documento, entrada)?.code).toBe(motivo)
 })
 
 /** Row 79. */
@@ -64,30 +63,27 @@ test.each<[string, EstadoDocumento, EntradaAtiva, string | undefined]>([
   ['quem o teve', recebido, autora, FORA],
   ['arquivado, quem o guarda', noArquivo('ARQUIVADO_CORRENTE'), autora, undefined],
   ['juntado, quem tem o principal', dentroDe('JUNTADO'), colega, undefined],
-  ['cancelado', estado('CANCELADO'), autora, 'O documento foi cancelado.'],
-  ['de fora', estado('ASSINADO'), externa, 'Só para usuários internos.'],
+  ['cancelado', estado('CANCELADO'), autora, 'CANCELADO'],
+  ['de fora', estado('ASSINADO'), externa, 'SO_INTERNOS'],
 ])('quem mostra o caminho: %s', (_, documento, entrada, impede) =>
-  expect(impedimentoDeMostrar(documento, entrada)).toBe(impede),
+  expect(impedimentoDeMostrar(documento, entrada)?.code).toBe(impede),
 )
 
-const podeLink = 'Faz um endereço em que qualquer pessoa lê o PDF, sem entrar.'
-const SO_PUBLICO = 'Só de documento público, sem restrição de acesso.'
 /** Row 86: who has it, or what it is part of; signed, and of what anybody reads. */
-test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
-  ['assinado, na unidade', estado('ASSINADO'), colega, podeLink],
-  ['arquivado, quem o guarda', noArquivo('ARQUIVADO_CORRENTE'), autora, podeLink],
-  ['juntado, quem tem o principal', dentroDe('JUNTADO'), colega, podeLink],
-  ['pendente', estado('PENDENTE_DE_ASSINATURA'), autora, 'O documento ainda não foi assinado.'],
-  ['do órgão', { ...estado('ASSINADO'), nivelAcesso: 20 }, autora, SO_PUBLICO],
-  ['público e restrito', { ...estado('ASSINADO'), restrito: true }, autora, SO_PUBLICO],
+test.each<[string, EstadoDocumento, EntradaAtiva, string | undefined]>([
+  ['assinado, na unidade', estado('ASSINADO'), colega, pode],
+  ['arquivado, quem o guarda', noArquivo('ARQUIVADO_CORRENTE'), autora, pode],
+  ['juntado, quem tem o principal', dentroDe('JUNTADO'), colega, pode],
+  ['pendente', estado('PENDENTE_DE_ASSINATURA'), autora, 'PENDENTE_DE_ASSINATURA'],
+  ['do órgão', { ...estado('ASSINADO'), nivelAcesso: 20 }, autora, 'SO_PUBLICO'],
+  ['público e restrito', { ...estado('ASSINADO'), restrito: true }, autora, 'SO_PUBLICO'],
   ['quem só lê', estado('ASSINADO'), estranho, FORA],
-  ['em trânsito, quem recebe', transito, recebedora, 'O documento está em trânsito: receba-o antes.'],
+  ['em trânsito, quem recebe', transito, recebedora, 'EM_TRANSITO'],
   ['em trânsito, quem enviou', transito, autora, FORA],
-  ['sem efeito', estado('SEM_EFEITO'), chefe, 'O documento está sem efeito.'],
-  ['de fora', estado('ASSINADO'), externa, 'Só para usuários internos.'],
-])('quem faz o link público: %s', (_, documento, entrada, dita) => {
-  const acao = acoesDoDocumento(documento, entrada).find(({ nome }) => nome === 'criarLinkPublico')
-  expect([acao?.pode, acao?.explicacao]).toEqual([dita === podeLink, dita])
+  ['sem efeito', estado('SEM_EFEITO'), chefe, 'SEM_EFEITO'],
+  ['de fora', estado('ASSINADO'), externa, 'SO_INTERNOS'],
+])('quem faz o link público: %s', (_, documento, entrada, motivo) => {
+  expect(impedimento('criarLinkPublico', documento, entrada)?.code).toBe(motivo)
 })
 
 test.each<[string, EstadoDocumento, EntradaAtiva, number, boolean]>([

@@ -148,7 +148,7 @@ test('pela unidade, quem age é a própria pessoa nela: o que é seu responde a 
   expect(quemAtende('notificacao.listar', nela)).toEqual(propria)
   expect(() => quemAtende('assinatura.assinar', nela)).toThrow(Problema)
   expect(impedeAto('tramitar', nela)).toBeUndefined()
-  expect(impedeAto('assinar', nela)).toBe('Não se faz em substituição: volte para a sua própria lotação.')
+  expect(impedeAto('assinar', nela)?.code).toBe('EM_SUBSTITUICAO')
 })
 
 test.each([
@@ -196,5 +196,5 @@ test('nada do que assina, do que é da pessoa, nem outra substituição, está n
     'redefinirNivel',
     'acompanhar',
   ] as const)
-    expect(impedeAto(ato, emLugar)).toBe('Não se faz em substituição: volte para a sua própria lotação.')
+    expect(impedeAto(ato, emLugar)?.code).toBe('EM_SUBSTITUICAO')
 })

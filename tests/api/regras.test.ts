@@ -391,8 +391,8 @@ test('o que uma regra diz do tempo é do momento em que o documento foi lido, n�
   })
   const emEdital = { custodia: 'EM_EDITAL_DE_ELIMINACAO' as const, venceEm: '2026-01-20T03:00:00.000Z' }
   expect(editalCumprido(visto('2026-01-19T12:00:00.000Z', emEdital), autora)).toEqual({
-    frase: 'O prazo do edital vai até {dia}.',
-    valores: { dia: '19/01/2026' },
+    code: 'EDITAL_NO_PRAZO',
+    data: { dia: '19/01/2026' },
   })
   expect(editalCumprido(visto('2026-01-21T12:00:00.000Z', emEdital), autora)).toBe(
     'A temporalidade da classificação ainda não pede isso.',

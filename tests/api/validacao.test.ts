@@ -12,7 +12,8 @@ import { pem } from '#server/proof/tests/support/certificates.ts'
 import { protegerCpf } from '#server/core/cpf/cpfs.ts'
 import { sql, type SQL } from '#server/database/connection.ts'
 import type { CpfProtegido } from '#server/base/ports.ts'
-import { completeSignature, createKeys, prepareSignature } from '#server/proof/api.ts'
+import { openKeys } from '#server/adapters/signing-keys.ts'
+import { completeSignature, prepareSignature } from '#server/proof/api.ts'
 
 import { deAte, x509 } from '#server/proof/tests/support/authorities.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const ancoras = join(casa.pasta, 'ancoras')
   await mkdir(ancoras)
   await writeFile(join(ancoras, 'raiz.pem'), pem(icp.raiz.certificate))
-  casa.portas.chaves = await createKeys({
+  casa.portas.chaves = await openKeys({
     folder: join(casa.pasta, 'chaves'),
     anchors: ancoras,
     revocationHosts: [icp.lugar],

@@ -31,7 +31,7 @@ import type { Eventos } from '#server/base/ports.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { despachar } from '#server/http/dispatch.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
-import { createKeys } from '#server/proof/api.ts'
+import { openKeys } from '#server/adapters/signing-keys.ts'
 import { identidades } from '#server/house/seed/estado.ts'
 import { quemE } from '#server/house/seed/elenco.ts'
 
@@ -88,7 +88,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     pdf,
     dossie,
     pacote,
-    chaves: await createKeys({ folder: path.join(pasta, 'chaves') }),
+    chaves: await openKeys({ folder: path.join(pasta, 'chaves') }),
     testemunha: criarTestemunha(path.join(pasta, 'trilha')),
     segredos,
     cpfs,

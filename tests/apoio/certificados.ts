@@ -1,7 +1,7 @@
 import { constants, sign, X509Certificate } from 'node:crypto'
 
 import type { Desafio, Recibo } from '#contract/assinatura.ts'
-import { createKeys } from '#server/proof/api.ts'
+import { openKeys } from '#server/adapters/signing-keys.ts'
 import {
   createAuthority,
   createPersonCertificate,
@@ -49,7 +49,7 @@ export type Icp = Awaited<ReturnType<typeof criarIcp>>
 /** From now on the house trusts these authorities to say who people are. */
 export async function confiar(casa: CasaDeTeste, ...icps: Icp[]) {
   const pessoas = icps.map(({ ancora }) => ancora)
-  casa.portas.chaves = await createKeys({ folder: `${casa.pasta}/chaves`, people: pessoas })
+  casa.portas.chaves = await openKeys({ folder: `${casa.pasta}/chaves`, people: pessoas })
 }
 
 export const assinarBruto = ({ key: chave }: KeyPair, paraAssinar: string) =>

@@ -3,8 +3,13 @@ import { page } from 'vitest/browser'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { ativarIdioma, type Idioma } from '#platform/i18n.ts'
-import { type Dito, dizer } from '#server/base/palavras/dizer.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
 import { linguaDe } from '#server/base/palavras/lingua.ts'
+import { usarCatalogo } from '#server/base/palavras/problemas.ts'
+import { reason } from '#server/base/palavras/reason.ts'
+
+import en from '../../locales/server/en.po?raw'
+import es from '../../locales/server/es.po?raw'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar } from './apoio/casos.ts'
@@ -36,7 +41,9 @@ test('cada pedido diz em que língua a pessoa lê, e os e-mails vêm na que ela 
   await expect.element(lingua).toHaveDisplayValue('Español')
 })
 
-const MOTIVO: Dito = 'Documento assinado não se cancela: torne-o sem efeito.'
+usarCatalogo('en', en)
+usarCatalogo('es', es)
+const MOTIVO = reason('ASSINADO_NAO_SE_CANCELA')
 
 test.each<[Idioma, RegExp, RegExp, string]>([
   ['en', /^More actions/, /not possible now/, 'A signed document is not cancelled: declare it void.'],

@@ -1,7 +1,6 @@
 import type { arquivamentoApi } from '#contract/arquivamento.ts'
 import type { editalApi } from '#contract/edital.ts'
 import type { Handlers } from '#contract/endpoint.ts'
-import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { startWriting } from '../pipeline/writing.ts'
@@ -23,6 +22,7 @@ import {
 } from '#server/core/arquivamento/edital.ts'
 import { listagem } from '#server/core/arquivamento/listagem.ts'
 import { repousar } from './repouso.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 type DoArquivamento = Handlers<typeof arquivamentoApi, Contexto>
 
@@ -58,7 +58,7 @@ function conferirDia(data: string, entrou: string, agora: Date) {
   const de = hoje(new Date(entrou))
   if (data >= de && data <= hoje(agora)) return
   const valores = { de: emBarras(de) }
-  throw new Problema('DATA_DO_EDITAL', valores, [{ pointer: '/data', detail: frase('DATA_DO_EDITAL', valores) }])
+  throw new Problema('DATA_DO_EDITAL', valores, [fieldError('/data', 'DATA_DO_EDITAL', valores)])
 }
 
 export const editalHandlers: Handlers<typeof editalApi, Contexto> = {

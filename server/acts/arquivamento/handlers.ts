@@ -31,8 +31,7 @@ function classificar(
       ofWhole: true,
       async effect(tx, { classificacao: antes }) {
         const classificacaoId = await conferirClassificacao(tx, escolhida)
-        if (acao === 'reclassificar' && antes?.id === classificacaoId)
-          throw naoPermitido('Essa já é a classificação do documento.')
+        if (acao === 'reclassificar' && antes?.id === classificacaoId) throw naoPermitido('MESMA_CLASSIFICACAO')
         const agora = contexto.portas.relogio.agora().toISOString()
         await tx.linhas(
           sql`update documento set classificacao_id = ${classificacaoId},

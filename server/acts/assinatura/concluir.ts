@@ -17,7 +17,6 @@ import { mudou } from '#server/core/assinaveis/mudou.ts'
 import type { Alvo } from '#server/core/provas/prova.ts'
 import { provaDe } from '#server/core/provas/todas.ts'
 import { reciboDe } from '#server/core/assinatura/recibo.ts'
-import { emPalavras } from '#server/core/signatario/regras.ts'
 import {
   adiar,
   assinada,
@@ -29,7 +28,8 @@ import {
 } from '#server/core/assinaveis/tentativas.ts'
 import { tipos } from '#server/base/assinatura/tipos.ts'
 import type { Dito } from '#server/base/palavras/dizer.ts'
-import { ditoDe } from '#server/base/palavras/recusa-dita.ts'
+import { reason } from '#server/base/palavras/reason.ts'
+import { ditoDe, fieldError, reasonOf } from '#server/base/palavras/recusa-dita.ts'
 
 /** Others who sign the same version at the same time change the bytes under a signature: it is made again over theirs. */
 const VEZES = 10
@@ -69,7 +69,7 @@ const passa = ({ codigo }: Problema) =>
 async function recusada(erro: unknown, tentativa: Tentativa, { banco, relogio }: Portas): Promise<never> {
   if (erro instanceof Problema && DE_CREDENCIAL.includes(erro.codigo) && tentativa.loteId !== null) {
     const dito = new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [
-      { pointer: '', detail: emPalavras(erro), codigo: erro.codigo },
+      { ...fieldError('', reasonOf(erro)), codigo: erro.codigo },
     ])
     await largarLote(banco, tentativa, relogio.agora(), { motivo: ditoDe(dito), codigo: dito.codigo })
   }
@@ -188,10 +188,10 @@ export async function concluir(tentativa: Tentativa, contexto: Contexto, lida?: 
       throw erro
     }
     const [motivo, dita]: [Dito, unknown] = bancoAusente(erro)
-      ? ['O banco de dados esteve fora do ar.', erro]
+      ? [reason('BANCO_FORA_DO_AR'), erro]
       : erro instanceof Problema
         ? [ditoDe(erro), erro]
-        : ['O serviço de assinatura está fora do ar.', new Problema('ASSINATURA_INDISPONIVEL')]
+        : [reason('ASSINADOR_FORA_DO_AR'), new Problema('ASSINATURA_INDISPONIVEL')]
     portas.registrar('erro', 'assinatura', {
       assinatura: tentativa.id,
       tentativas: tentativa.tentativas,

@@ -35,7 +35,8 @@ import {
 import { tipos } from '#server/base/assinatura/tipos.ts'
 import { olharUmaVez } from '#server/core/assinaveis/uma-vez.ts'
 import { RecusaDita } from '#server/base/palavras/recusa-dita.ts'
-import { type Dito, dizer } from '#server/base/palavras/dizer.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
 
 /** Throws while the house signs nothing, whoever asks and whichever way. */
 export function exigirQueAssine({ naoAssina }: Chaves) {
@@ -48,7 +49,7 @@ export const impedimentos = async (contexto: Contexto) =>
     await Promise.all(
       oferecidasA(contexto).map(async (tipo) => [tipo, await provaDe(tipo).impede?.(contexto)] as const),
     ),
-  ) as Partial<Record<TipoDeAssinatura, Dito | undefined>> // fromEntries forgets the names
+  ) as Partial<Record<TipoDeAssinatura, Reason | undefined>> // fromEntries forgets the names
 
 /**
  * How far this person's last signature is. Asked before anything else of an answer: one that is concluded meanwhile is then
@@ -69,7 +70,7 @@ export async function exigir(assinavel: Assinavel, contexto: Contexto, tipo: Tip
   const problema = impedimento ?? impedimentoDaForma(tipo, minimo, contexto.portas.configuracao.formas)
   if (problema) throw problema
   if (!oferecidasA(contexto).includes(tipo))
-    throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: 'não é para a sua conta.' })
+    throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: reason('FORMA_DE_OUTRA_CONTA') })
   await assinavel.exigirNoMomento?.(banco, contexto.portas.relogio.agora())
 }
 

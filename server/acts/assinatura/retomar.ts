@@ -3,6 +3,7 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { rodada } from '#server/jobs/round.ts'
 import { concluir } from './concluir.ts'
 import { fecharLotes } from '#server/core/lote-de-assinatura/fechar.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import { falhar, type Tentativa, tomar } from '#server/core/assinaveis/tentativas.ts'
 
 const entradaDe = (banco: Banco, pessoaId: number) =>
@@ -46,7 +47,7 @@ export async function concluirTomada(portas: Portas, tentativa: Tentativa) {
   const { id } = tentativa
   const entrada = await entradaDe(portas.banco, tentativa.pessoaId)
   if (!entrada) {
-    await falhar(portas.banco, id, 'A entrada de quem assina não existe mais.')
+    await falhar(portas.banco, id, reason('SIGNATARIO_SAIU'))
     return false
   }
   const depois: (() => Promise<void>)[] = []

@@ -65,7 +65,8 @@ export async function assinavelDoDocumento(
     travam: [id, pai?.documentoId ?? id],
     // The last signature makes the document what it is; until then more may follow.
     noDocumento({ instante, sha256Assinado }) {
-      const ultima = sql`not exists (select 1 from assinante where documento_id = ${id} and assinado_em is null and pessoa_id <> ${entrada.id})`
+      const ultima = sql`not exists (select 1 from assinante where documento_id = ${id} and assinado_em is null
+        and pessoa_id <> ${entrada.id})`
       return sql`sha256_assinado = ${sha256Assinado}, situacao = case when ${ultima} then 'ASSINADO' else situacao end,
         assinado_em = case when ${ultima} then ${instante}::timestamptz else assinado_em end`
     },

@@ -12,7 +12,6 @@ import { exigirQuemLeia } from '#server/core/documento/restricao.ts'
 import { performOnVia } from '../pipeline/on-via.ts'
 import { emPosto } from '#server/core/sessao/substituicao.ts'
 import { menosCarregado } from '#server/core/atribuicao/sugestao.ts'
-import { dito } from '#server/base/palavras/dizer.ts'
 import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 
 /** Marks of what waits for whoever has it. */
@@ -37,17 +36,18 @@ function darA(
     async effect(tx, visto) {
       const atual = visto.mobil.atendentePessoaId
       if (seCom !== undefined && atual !== seCom)
-        throw recusar((visto.mobil.ato && feito(visto.mobil.ato)) ?? 'O documento já não está com quem estava.')
+        throw recusar((visto.mobil.ato && feito(visto.mobil.ato)) ?? 'MUDOU_DE_PESSOA')
       if (pessoaId === null) {
-        if (atual === null) throw recusar('O documento não está atribuído a ninguém.')
+        if (atual === null) throw recusar('SEM_ATRIBUICAO')
         return { tipo: 'RETIRADA_DE_ATRIBUICAO', descricao: 'De volta a toda a unidade', dados: { pessoaId: atual } }
       }
       const pessoa = await linha<{ id: number; nome: string }>(
         tx,
-        sql`select p.id, p.nome from pessoa p where p.id = ${pessoaId} and p.lotacao_id = ${entrada.lotacaoId} and (p.fim is null or ${emPosto(dia)}) and not p.externa`,
+        sql`select p.id, p.nome from pessoa p where p.id = ${pessoaId} and p.lotacao_id = ${entrada.lotacaoId}
+          and (p.fim is null or ${emPosto(dia)}) and not p.externa`,
       )
-      if (!pessoa) throw recusar('Só se atribui a quem é da sua unidade.')
-      if (atual === pessoa.id) throw recusar(dito('O documento já está com {quem}.', { quem: pessoa.nome }))
+      if (!pessoa) throw recusar('DE_OUTRA_UNIDADE')
+      if (atual === pessoa.id) throw recusar('JA_ESTA_COM_A_PESSOA', { quem: pessoa.nome })
       const destino = { lotacaoId: entrada.lotacaoId, pessoaId: pessoa.id }
       await exigirQuemLeia(tx, visto.id, destino)
       const nova = await registrarPassagem(tx, visto.id, destino.lotacaoId, destino.pessoaId, 'DESTINO')
@@ -60,12 +60,14 @@ export const atribuicaoHandlers: Handlers<typeof atribuicaoApi, Contexto> = {
   async colegas(_, { banco, entrada, portas }): Promise<Colegas> {
     const dia = hoje(portas.relogio.agora())
     const colegas = await banco.linhas<Colegas['colegas'][number] & { ultima: string | null }>(
-      sql`select p.id, p.nome || case when p.posto_de is null then '' else ', pela unidade' end as nome, c.nome as cargo, count(distinct k.mobil_id)::int as carga, max(k.desde)::text as ultima,
+      sql`select p.id, p.nome || case when p.posto_de is null then ''
+        else ', pela unidade' end as nome, c.nome as cargo, count(distinct k.mobil_id)::int as carga, max(k.desde)::text as ultima,
             case when p.posto_de is null then ${ausenciaEm(dia)} end as ausente
           from pessoa p left join cargo c on c.id = p.cargo_id
           left join marca k on k.lotacao_id = p.lotacao_id and k.pessoa_id = p.id and k.desde <= now() and k.marcador in ${A_DAR_ANDAMENTO}
             and (k.aberta or exists (select 1 from documento d where d.id = k.documento_id and ${podeLer(entrada)}))
-          where p.lotacao_id = ${entrada.lotacaoId} and (p.fim is null or ${emPosto(dia)}) and not p.externa group by p.id, c.nome order by p.nome, p.id`,
+          where p.lotacao_id = ${entrada.lotacaoId} and (p.fim is null or ${emPosto(dia)}) and not p.externa group by p.id, c.nome
+            order by p.nome, p.id`,
     )
     return { colegas, sugerido: menosCarregado(colegas) }
   },

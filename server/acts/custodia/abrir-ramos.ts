@@ -9,7 +9,6 @@ import { aberto, type RamoVisto } from '#server/core/documento/ramos.ts'
 import type { Visto } from '#server/core/dossie/travar.ts'
 import { descricaoDoEnvio, destinoAceito, type DestinoAceito } from '#server/core/mobil/destino.ts'
 import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
-import { dito } from '#server/base/palavras/dizer.ts'
 
 type Pedido = Input<typeof custodiaApi.notificar>['body']
 type Como = { acao: 'tramitarEmParalelo' | 'notificar'; tipo: RamoVisto['tipo'] }
@@ -17,17 +16,9 @@ type Como = { acao: 'tramitarEmParalelo' | 'notificar'; tipo: RamoVisto['tipo'] 
 /** Nobody is sent twice what they have. */
 function exigirQueFalte({ mobil, ramos }: Visto, { lotacaoId, pessoaId, unidade }: DestinoAceito, tipo: Como['tipo']) {
   if (lotacaoId === mobil.atendenteLotacaoId && pessoaId === null)
-    throw recusar(dito('O documento já está com {quem}.', { quem: unidade }))
+    throw recusar('JA_ESTA_COM_A_PESSOA', { quem: unidade })
   const tem = ramos.some((r) => r.tipo === tipo && aberto(r) && r.lotacaoId === lotacaoId && r.pessoaId === pessoaId)
-  if (tem)
-    throw recusar(
-      dito(
-        tipo === 'PARALELO'
-          ? '{unidade} já tem o documento em paralelo e ainda não concluiu.'
-          : '{unidade} já foi notificada e ainda não concluiu.',
-        { unidade },
-      ),
-    )
+  if (tem) throw recusar(tipo === 'PARALELO' ? 'JA_TEM_EM_PARALELO' : 'JA_NOTIFICADA', { unidade })
 }
 
 /** The via stays where it is; each destination gets a branch of it, by a movement of its own, all or none. */
@@ -41,7 +32,7 @@ export const abrirRamos = (mobil: string, { destinos, observacao }: Pedido, cont
         const aceito = await destinoAceito(tx, visto.id, destino)
         exigirQueFalte(visto, aceito, tipo)
         if (aceitos.some((a) => a.lotacaoId === aceito.lotacaoId && a.pessoaId === aceito.pessoaId))
-          throw recusar(dito('{unidade} foi escolhida duas vezes.', { unidade: aceito.unidade }))
+          throw recusar('ESCOLHIDA_DUAS_VEZES', { unidade: aceito.unidade })
         aceitos.push(aceito)
       }
       const movimentos: Made[] = []

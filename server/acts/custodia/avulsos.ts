@@ -10,7 +10,8 @@ import type { Visto } from '#server/core/dossie/travar.ts'
 import { avisarDocumento } from '#server/core/evento/avisar.ts'
 import { ondeSeMarca, type Posto, repor } from '#server/core/marcador/posto.ts'
 import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
-import type { Dito } from '#server/base/palavras/dizer.ts'
+import { numeroDe, numerosDe } from '#server/core/movimentacao/numeros.ts'
+import { maybeReason, type Reason, reason } from '#server/base/palavras/reason.ts'
 
 /** An act that moves nothing, as the rule of taking it back looks at it. */
 export type Avulso = {
@@ -36,35 +37,32 @@ const VERBOS: Partial<Record<number, string>> = {
 export const AVULSOS: number[] = [T.ANOTACAO, T.VINCULACAO, T.MARCACAO, T.RETIRADA_DE_MARCADOR]
 
 /** Why one of them can't be taken back, whatever else happened since; undefined when it can (docs/regras/atos.md, 14). */
-export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): Dito | undefined {
+export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): Reason | undefined {
   const { tipo, lotacaoId, assinado, semAutoridade, depois, dados } = avulso
   const meu = lotacaoId === e.lotacaoId
   const impede = interno(d, e) ?? emVigor(d)
   if (impede !== undefined) return impede
-  if (tipo === T.ANOTACAO) return meu ? undefined : 'Só a unidade que anotou.'
-  if (!meu && d.mobil?.atendenteLotacaoId !== e.lotacaoId) return 'Só a unidade que fez, ou a que está com o documento.'
+  if (tipo === T.ANOTACAO) return maybeReason(meu ? undefined : 'SO_UNIDADE_QUE_ANOTOU')
+  if (!meu && d.mobil?.atendenteLotacaoId !== e.lotacaoId) return reason('SO_UNIDADE_QUE_FEZ_OU_TEM')
   // a folder is its unit's own, whoever holds the via
-  if (!meu && dados['pasta'] !== undefined) return 'Só a unidade que fez.'
-  if (assinado) return 'O termo já foi assinado: o ato não se desfaz.'
-  if (tipo === T.VINCULACAO)
-    return semAutoridade
-      ? 'Só desfaz esta ligação quem pode fazê-la: quem assinou o outro documento, a unidade que o escreveu ou uma acima dela.'
-      : undefined
-  if (depois) return feito(depois) ?? 'Já houve outro ato depois.'
-  return dados['antes'] === undefined ? 'O que havia antes não foi guardado: mude o marcador no documento.' : undefined
+  if (!meu && dados['pasta'] !== undefined) return reason('SO_UNIDADE_QUE_FEZ')
+  if (assinado) return reason('TERMO_ASSINADO')
+  if (tipo === T.VINCULACAO) return maybeReason(semAutoridade ? 'SEM_AUTORIDADE_SOBRE_A_LIGACAO' : undefined)
+  if (depois) return feito(depois) ?? reason('HOUVE_OUTRO_ATO')
+  return maybeReason(dados['antes'] === undefined ? 'MARCADOR_DE_ANTES_PERDIDO' : undefined)
 }
 
 /** What the rule looks at of a movement `v`, as columns. */
 export const vistoAvulso = (
   entrada: EntradaAtiva,
-): SQL => sql`v.dados, case when v.tipo = ${sql.raw(String(T.VINCULACAO))} then ${semAutoridadePara('v', entrada)} else false end as "semAutoridade",
+): SQL => sql`v.dados, case when v.tipo = ${numeroDe('VINCULACAO')} then ${semAutoridadePara('v', entrada)} else false end as "semAutoridade",
   exists (select 1 from assinatura s where s.sobre_id = v.id and s.estado in ('CONFIRMADA', 'ASSINADA')) as assinado,
-  case when v.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))}) then (
+  case when v.tipo in ${numerosDe('MARCACAO', 'RETIRADA_DE_MARCADOR')} then (
     select jsonb_build_object('tipo', x.tipo, 'quem', quem_fez(x.pessoa_id, x.dados, x.instante) ||
       ' (' || unidade_dita(x.lotacao_id, x.instante) || ')', 'instante',
       to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from movimentacao x
-    where x.documento_id = v.documento_id and (x.mobil_id = v.mobil_id or exists (select 1 from mobil a where a.id = v.mobil_id and a.tipo = 'VOLUME')) and x.seq > v.seq and x.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))})
+    where x.documento_id = v.documento_id and (x.mobil_id = v.mobil_id or exists (select 1 from mobil a where a.id = v.mobil_id and a.tipo = 'VOLUME')) and x.seq > v.seq and x.tipo in ${numerosDe('MARCACAO', 'RETIRADA_DE_MARCADOR')}
       and (x.dados -> 'marcadorId' = v.dados -> 'marcadorId' or x.dados -> 'pasta' = v.dados -> 'pasta')
       and not exists (select 1 from movimentacao k where k.cancela_id = x.id) order by x.seq limit 1) end as depois`
 

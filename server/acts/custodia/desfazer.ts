@@ -10,7 +10,7 @@ import { desfazerAto } from '../mobil/desfazer.ts'
 import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 import { nomeDoNumero } from '#server/core/movimentacao/nomes.ts'
 import { type Avulso, AVULSOS, desfazerAvulso, vistoAvulso } from './avulsos.ts'
-import { dito } from '#server/base/palavras/dizer.ts'
+import { numerosDe } from '#server/core/movimentacao/numeros.ts'
 
 type Lida = Avulso & {
   mobilId: number
@@ -24,7 +24,7 @@ const ler = (tx: Banco, documentoId: number, id: number, entrada: EntradaAtiva) 
   linha<Lida>(
     tx,
     sql`select v.id, v.tipo, v.mobil_id as "mobilId", v.lotacao_id as "lotacaoId", v.descricao, ${vistoAvulso(entrada)},
-          case when v.tipo in (82, 83) then v.id else (v.dados ->> 'ramo')::bigint end as ramo,
+          case when v.tipo in ${numerosDe('TRAMITE_PARALELO', 'NOTIFICACAO')} then v.id else (v.dados ->> 'ramo')::bigint end as ramo,
           (select jsonb_build_object('quem', quem_fez(k.pessoa_id, k.dados, k.instante), 'instante',
             to_char(k.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from movimentacao k
             where k.cancela_id = v.id limit 1) as desfeita
@@ -35,11 +35,9 @@ const ler = (tx: Banco, documentoId: number, id: number, entrada: EntradaAtiva) 
 async function desfazerUm(tx: Banco, contexto: Contexto, visto: Visto, id: number): Promise<Made[]> {
   const lida = await ler(tx, visto.id, id, contexto.entrada)
   const avulso = lida !== undefined && AVULSOS.includes(lida.tipo)
-  if (!lida || (lida.mobilId !== visto.mobilId && avulso)) throw recusar('Esse ato não é desta via.')
+  if (!lida || (lida.mobilId !== visto.mobilId && avulso)) throw recusar('ATO_DE_OUTRA_VIA')
   if (lida.desfeita)
-    throw recusar(
-      dito('{quem} já desfez, {quando}.', { quem: lida.desfeita.quem, quando: { quando: lida.desfeita.instante } }),
-    )
+    throw recusar('JA_DESFEITO', { quem: lida.desfeita.quem, quando: { quando: lida.desfeita.instante } })
   if (avulso) return [await desfazerAvulso(tx, contexto, visto, lida)]
   exigirDesfazivel(visto, contexto, lida)
   const tipo = nomeDoNumero(lida.tipo)
@@ -69,7 +67,7 @@ function exigirDesfazivel(visto: Visto, { entrada }: Contexto, { id, ramo }: Lid
     return
   }
   const depois = ultimos.find((cada) => (cada.ramo?.id ?? null) === ramo)?.ato
-  throw recusar((depois && feito(depois)) ?? 'Já houve outro ato depois.')
+  throw recusar((depois && feito(depois)) ?? 'HOUVE_OUTRO_ATO')
 }
 
 /** Takes back acts on a via and its branches: each by a movement of its own, all or none. */

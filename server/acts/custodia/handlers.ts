@@ -9,6 +9,7 @@ import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 import { performOnVia } from '../pipeline/on-via.ts'
 import { abrirRamos } from './abrir-ramos.ts'
 import { desfazer } from './desfazer.ts'
+import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 
 export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
   tramitarEmParalelo: ({ params, body }, contexto) =>
@@ -23,7 +24,7 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
       async effect(_, visto) {
         const meus = ramosEmMaos(visto, contexto.entrada)
         const ramo = body.ramo === undefined ? meus[0] : meus.find(({ id }) => id === body.ramo)
-        if (!ramo) throw recusar('Esse trâmite não está com a sua unidade.')
+        if (!ramo) throw recusar('RAMO_DE_OUTRA_UNIDADE')
         return { tipo: 'CONCLUSAO', descricao: body.texto, dados: { ramo: ramo.id } }
       },
     })
@@ -66,7 +67,7 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
       async effect(tx, visto) {
         const dada = await linha<{ id: number }>(
           tx,
-          sql`select v.id from movimentacao v where v.documento_id = ${visto.id} and v.tipo = 66 and v.pessoa_id = ${contexto.entrada.id}
+          sql`select v.id from movimentacao v where v.documento_id = ${visto.id} and v.tipo = ${numeroDe('CIENCIA')} and v.pessoa_id = ${contexto.entrada.id}
               and not exists (select 1 from movimentacao k where k.cancela_id = v.id) order by v.seq desc limit 1`,
         )
         if (!dada) throw new Error('aware by no movement')

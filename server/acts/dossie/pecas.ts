@@ -7,7 +7,7 @@ import { emPosse, finalizado, livre, semApensos, volumeAberto } from '#server/co
 import { comQuemFez } from '#server/core/documento/condicoes-custodia.ts'
 import { registrarPassagem } from '#server/core/documento/escrita.ts'
 import { carregar, type Registro } from '#server/core/documento/registro.ts'
-import { dito } from '#server/base/palavras/dizer.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 import { travarMobiles, ver, type Visto } from '#server/core/dossie/travar.ts'
 
@@ -15,15 +15,10 @@ import { travarMobiles, ver, type Visto } from '#server/core/dossie/travar.ts'
 export function exigirQueReceba(dossie: Visto, entrada: EntradaAtiva) {
   const impede =
     dossie.situacao === 'CANCELADO' || dossie.situacao === 'SEM_EFEITO'
-      ? 'O documento está sem efeito.'
+      ? reason('SEM_EFEITO')
       : [finalizado, emPosse, livre, volumeAberto].map((condicao) => condicao(dossie, entrada)).find(Boolean)
   if (impede === undefined) return
-  throw naoPermitido(
-    dito('{sigla}: {impede}', {
-      sigla: dossie.mobil.sigla,
-      impede: { dito: comQuemFez(impede, dossie, entrada) },
-    }),
-  )
+  throw naoPermitido('DOSSIE_IMPEDE', { sigla: dossie.mobil.sigla, impede: comQuemFez(impede, dossie, entrada) })
 }
 
 /** Whether `mobil` is inside `dentro`, however deep: nothing may become part of itself. */
@@ -99,8 +94,7 @@ export async function juntarAoPai(tx: Banco, contexto: Contexto, peca: number, d
 
 /** Joining, once it is allowed: its custody ends there, and both histories say so, each by its own movement. */
 export async function juntar(tx: Banco, { dossie: pai, ...filho }: Par, como: 'JUNTADA' | 'AUTUACAO'): Promise<Made[]> {
-  if (filho.id === pai.id || (await estaDentro(tx, pai.mobilId, filho.mobilId)))
-    throw naoPermitido('Um documento não pode ser juntado a si mesmo.')
+  if (filho.id === pai.id || (await estaDentro(tx, pai.mobilId, filho.mobilId))) throw naoPermitido('JUNTADO_A_SI')
   return [
     {
       tipo: como,

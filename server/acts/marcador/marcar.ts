@@ -7,14 +7,14 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { performOnVia } from '../pipeline/on-via.ts'
 import { visivel } from '#server/core/marcador/ler.ts'
 import { ondeSeMarca, posto, type Posto } from '#server/core/marcador/posto.ts'
-import { dito } from '#server/base/palavras/dizer.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 type Achado = { nome: string; finalidade: 'MARCADOR' | 'PASTA'; local: boolean }
 async function achar(tx: Banco, id: number, contexto: Contexto): Promise<Achado> {
   const achado = await linha<Achado>(
     tx,
-    sql`select y.nome, y.finalidade, y.lotacao_id is not null as local from marcador y where y.id = ${id} and ${visivel(contexto.entrada)} for share`,
+    sql`select y.nome, y.finalidade, y.lotacao_id is not null as local from marcador y where y.id = ${id}
+      and ${visivel(contexto.entrada)} for share`,
   )
   if (!achado) throw new Problema('MARCADOR_NAO_ENCONTRADO')
   return achado
@@ -49,17 +49,15 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
             from marcacao x join marcador y on y.id = x.marcador_id
             where x.mobil_id = ${mobilId} and (x.marcador_id = ${marcadorId} or (${pasta} and x.pasta_de = ${entrada.lotacaoId}))`,
         )
-        if (antes?.este && antes.igual)
-          throw naoPermitido(
-            dito(pasta ? 'O documento já está na pasta {nome}.' : 'O documento já tem o marcador {nome}.', { nome }),
-          )
+        if (antes?.este && antes.igual) throw naoPermitido(pasta ? 'JA_NA_PASTA' : 'JA_MARCADO', { nome })
         if (pasta)
           await tx.linhas(
             sql`delete from marcacao where mobil_id = ${mobilId} and pasta_de = ${entrada.lotacaoId} and marcador_id <> ${marcadorId}`,
           )
         await tx.linhas(
           sql`insert into marcacao (mobil_id, marcador_id, documento_id, lotacao_id, pasta_de, texto, de, ate, pessoa_id, em)
-            values (${mobilId}, ${marcadorId}, ${id}, ${entrada.lotacaoId}, ${pasta ? entrada.lotacaoId : null}, ${texto}, ${de ?? null}, ${ate ?? null}, ${entrada.id}, ${portas.relogio.agora().toISOString()})
+            values (${mobilId}, ${marcadorId}, ${id}, ${entrada.lotacaoId}, ${pasta ? entrada.lotacaoId : null}, ${texto}, ${de ?? null},
+              ${ate ?? null}, ${entrada.id}, ${portas.relogio.agora().toISOString()})
             on conflict (mobil_id, marcador_id) do update set texto = excluded.texto, de = excluded.de, ate = excluded.ate,
               pessoa_id = excluded.pessoa_id, em = excluded.em`,
         )
@@ -92,13 +90,13 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
           tx,
           sql`select ${posto} as posto from marcacao x where x.mobil_id = ${mobilId} and x.marcador_id = ${marcadorId}`,
         )
-        if (!tinha) throw naoPermitido(dito('O documento não tem o marcador {nome}.', { nome }))
+        if (!tinha) throw naoPermitido('NAO_MARCADO', { nome })
         if (
           !local &&
           tinha.posto.lotacaoId !== entrada.lotacaoId &&
           visto.mobil.atendenteLotacaoId !== entrada.lotacaoId
         )
-          throw naoPermitido('Só quem está com o documento, ou a unidade que o marcou.')
+          throw naoPermitido('MARCADO_POR_OUTRA_UNIDADE')
         await tx.linhas(sql`delete from marcacao where mobil_id = ${mobilId} and marcador_id = ${marcadorId}`)
         return {
           tipo: 'RETIRADA_DE_MARCADOR',

@@ -5,7 +5,6 @@ import { type Banco, linha, sql, type SQL } from '#server/database/connection.ts
 import { retirarPassagem } from '#server/core/documento/escrita.ts'
 import { desfazerInclusao } from '../dossie/desfazer-juntada.ts'
 import type { Visto } from '#server/core/dossie/travar.ts'
-import { dito } from '#server/base/palavras/dizer.ts'
 import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 
 /** What was undone did not put a document into a unit that no longer is; `onde` selects the unit. */
@@ -14,8 +13,7 @@ async function exigirUnidadeEmPe(tx: Banco, onde: SQL) {
     tx,
     sql`select sigla from lotacao where id = (${onde}) and fim is not null`,
   )
-  if (extinta)
-    throw recusar(dito('A unidade {unidade} foi extinta: o documento não volta a ela.', { unidade: extinta.sigla }))
+  if (extinta) throw recusar('VOLTARIA_A_UNIDADE_EXTINTA', { unidade: extinta.sigla })
 }
 
 type Ato = { id: number; ramo: number | null; descricao: string }

@@ -18,7 +18,6 @@ import { donoDe, impedimentoDe } from '#server/core/mobil/impedimento.ts'
 import { performOnVia } from '../pipeline/on-via.ts'
 import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 import { volumeHandlers } from './volumes.ts'
-import { dito } from '#server/base/palavras/dizer.ts'
 
 export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
   async abrir({ params, query: { previa } }, contexto) {
@@ -46,9 +45,9 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
         const { para, unidade, ...aceito } = await destinoAceito(tx, visto.id, destino)
         const ramo = naPosse(visto, entrada) ? undefined : ramoEmMaos(visto, entrada)
         const daqui = ramo ? ramo.lotacaoId : visto.mobil.atendenteLotacaoId
-        if (aceito.lotacaoId === daqui && aceito.pessoaId === null) throw recusar('O documento já está nessa unidade.')
+        if (aceito.lotacaoId === daqui && aceito.pessoaId === null) throw recusar('JA_ESTA_NO_DESTINO')
         if (ramo && aceito.lotacaoId === visto.mobil.atendenteLotacaoId)
-          throw recusar(dito('O documento já está com {unidade}: conclua, em vez de tramitar.', { unidade }))
+          throw recusar('JA_ESTA_COM_A_UNIDADE', { unidade })
         if (devolverAte !== undefined)
           conferirDevolucao(devolverAte, ramo !== undefined, hoje(contexto.portas.relogio.agora()))
         const nova = await registrarPassagem(tx, visto.id, aceito.lotacaoId, aceito.pessoaId, 'DESTINO')

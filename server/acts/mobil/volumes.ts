@@ -12,7 +12,7 @@ type Verbos = 'criarVia' | 'cancelarVia' | 'encerrarVolume' | 'abrirVolume'
 
 /** Another via or volume of the document: the movement that makes it says who holds it. */
 async function novoMobil(tx: Banco, { id, sigla, mobil: { tipo } }: Visto, { portas }: Contexto) {
-  const ultima = await linha<{ sequencia: number }>(
+  const ultima = await linha<{ sequencia: number | null }>(
     tx,
     sql`select max(sequencia) as sequencia from mobil where documento_id = ${id} and tipo = ${tipo}`,
   )

@@ -29,14 +29,17 @@ export function criarCodigos(banco: Banco, realm: string): Codigos {
     linha(
       tx,
       sql`select 1 as sim from conta where realm = ${realm} and lower(email) = ${email} and ativa
-          union all select 1 from identidade i join pessoa p on p.identidade_id = i.id and p.fim is null where i.sub = ${`email:${email}`} limit 1`,
+          union all select 1 from identidade i join pessoa p on p.identidade_id = i.id and p.fim is null where i.sub = ${`email:${email}`}
+            limit 1`,
     )
 
   /** The account of the address, which is theirs beyond doubt now; a new one for who had none. */
   async function contaDe(tx: Banco, email: string): Promise<Conta | undefined> {
     const sua = await linha<Conta>(
       tx,
-      sql`update conta set email_verificado = true where (realm, sub) = (select realm, sub from conta where realm = ${realm} and lower(email) = ${email} and ativa order by sub limit 1)
+      sql`update conta set email_verificado = true
+        where (realm, sub) = (select realm, sub from conta where realm = ${realm} and lower(email) = ${email} and ativa order by sub
+        limit 1)
           returning ${colunas}`,
     )
     return (
@@ -44,7 +47,8 @@ export function criarCodigos(banco: Banco, realm: string): Codigos {
       linha<Conta>(
         tx,
         sql`insert into conta (realm, sub, username, nome, nome_proprio, sobrenome, email, email_verificado)
-            select ${realm}, gen_random_uuid(), ${email}, i.nome, split_part(i.nome, ' ', 1), ltrim(substr(i.nome, length(split_part(i.nome, ' ', 1)) + 1)), ${email}, true
+            select ${realm}, gen_random_uuid(), ${email}, i.nome, split_part(i.nome, ' ', 1),
+              ltrim(substr(i.nome, length(split_part(i.nome, ' ', 1)) + 1)), ${email}, true
             from identidade i where i.sub = ${`email:${email}`} limit 1 on conflict do nothing returning ${colunas}`,
       )
     )
@@ -60,10 +64,13 @@ export function criarCodigos(banco: Banco, realm: string): Codigos {
         if (!(await conhecido(tx, email))) return
         const feito = await linha(
           tx,
-          sql`insert into conta_codigo as c (realm, email, hash, expira_em, desde, enviado_em) values (${realm}, ${email}, ${hash}, ${valeAte.toISOString()}, now(), now())
+          sql`insert into conta_codigo as c (realm, email, hash, expira_em, desde, enviado_em)
+            values (${realm}, ${email}, ${hash}, ${valeAte.toISOString()}, now(), now())
               on conflict (realm, email) do update set hash = excluded.hash, expira_em = excluded.expira_em, erros = 0, enviado_em = now(),
-                envios = case when c.desde < now() - interval '1 hour' then 1 else c.envios + 1 end, desde = case when c.desde < now() - interval '1 hour' then now() else c.desde end
-              where c.enviado_em < now() - ${PAUSA}::interval and (c.envios < ${POR_HORA} or c.desde < now() - interval '1 hour') returning 1 as sim`,
+                envios = case when c.desde < now() - interval '1 hour' then 1 else c.envios + 1 end, desde = case
+                  when c.desde < now() - interval '1 hour' then now() else c.desde end
+              where c.enviado_em < now() - ${PAUSA}::interval and (c.envios < ${POR_HORA} or c.desde < now() - interval '1 hour')
+                returning 1 as sim`,
         )
         if (!feito) return
         const carta: Omit<Carta, 'documentoId'> = {
@@ -85,14 +92,16 @@ export function criarCodigos(banco: Banco, realm: string): Codigos {
       // counted before it is checked: guesses sent together do not slip past
       const guardado = await linha<{ hash: string }>(
         banco,
-        sql`update conta_codigo set erros = erros + 1 where realm = ${realm} and email = ${email} and erros < ${TENTATIVAS} and expira_em > now() returning hash`,
+        sql`update conta_codigo set erros = erros + 1 where realm = ${realm} and email = ${email} and erros < ${TENTATIVAS}
+          and expira_em > now() returning hash`,
       )
       if (!(await conferirSenha(codigo, guardado?.hash)) || !guardado) return undefined
       return banco.transacao(async (tx) => {
         // spent by whoever comes first; how many were sent stays
         const meu = await linha(
           tx,
-          sql`update conta_codigo set expira_em = now(), hash = '' where realm = ${realm} and email = ${email} and hash = ${guardado.hash} returning 1 as sim`,
+          sql`update conta_codigo set expira_em = now(), hash = '' where realm = ${realm} and email = ${email} and hash = ${guardado.hash}
+            returning 1 as sim`,
         )
         return meu && contaDe(tx, email)
       })

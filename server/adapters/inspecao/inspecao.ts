@@ -3,6 +3,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Conferencia, Inspecao, LaudoPdf, PaginaLida, RecusaDaLeitura } from '#server/base/ports.ts'
 import { createChildPool, TooLong } from '#server/tools/child-pool.ts'
 import { Busy, createFairQueue } from '#server/tools/fair-queue.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
 
 const PRAZO_MS = 20_000
 const OCIOSA_MS = 30_000
@@ -51,9 +52,9 @@ export function criarInspecao({
     textos: (pdf) => processos.run<PaginaLida[] | null>({ pdf, textosEm: prazoMs }, 2 * prazoMs).catch(() => null),
     comFolha: (pdf, folha) => processos.run<Uint8Array>({ pdf, folha }, prazoMs),
     impede: (pdf, campo, quem) =>
-      processos.run<string | null>({ pdf, campo }, prazoMs, quem).catch((erro: unknown) => {
+      processos.run<Reason | null>({ pdf, campo }, prazoMs, quem).catch((erro: unknown) => {
         refuseWithoutTurn(erro)
-        return 'O PDF não pôde ser lido e não aceita assinatura.'
+        return reason('PDF_ILEGIVEL')
       }),
   }
 }

@@ -1,13 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { ErroDeComposicao } from '../../composition-error.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import type { DadosDossie, Pdf } from '#server/base/ports.ts'
 import type { Pedido, Resposta } from './mensagens.ts'
 import type { Papel } from './papel.ts'
-
-/** The text could not be set, or the compositor is missing: `message` is for people, `cause` for the log. */
-export class ErroDeComposicao extends Error {
-  override name = 'ErroDeComposicao'
-}
 
 type Feito = Extract<Resposta, { pdf: Uint8Array }>
 type Tarefa = {
@@ -44,7 +41,7 @@ export function criarPdf({
       const tarefa = fila.shift()
       if (!tarefa) return
       const prazo = setTimeout(() => {
-        dispensar(trabalhador, new ErroDeComposicao('A composição do PDF demorou demais e foi interrompida.'))
+        dispensar(trabalhador, new ErroDeComposicao(reason('COMPOSICAO_DEMOROU')))
       }, tarefa.prazoMs)
       emCurso.set(trabalhador, { tarefa, prazo })
       // A process that still waits for an answer must live; an idle pool must not hold it.
@@ -66,10 +63,7 @@ export function criarPdf({
       atender()
     })
     const caiu = (causa: unknown) =>
-      dispensar(
-        trabalhador,
-        new ErroDeComposicao('O compositor de PDF parou no meio deste documento.', { cause: causa }),
-      )
+      dispensar(trabalhador, new ErroDeComposicao(reason('COMPOSITOR_PAROU'), { cause: causa }))
     trabalhador.on('error', caiu)
     trabalhador.on('exit', caiu)
     return trabalhador
@@ -92,7 +86,7 @@ export function criarPdf({
   }
 
   function pedir(pedido: Pedido, seu = prazoMs): Promise<Feito> {
-    if (encerrado) return Promise.reject(new ErroDeComposicao('O compositor de PDF já foi encerrado.'))
+    if (encerrado) return Promise.reject(new ErroDeComposicao(reason('COMPOSITOR_ENCERRADO')))
     return new Promise((resolver, rejeitar) => {
       fila.push({ pedido, prazoMs: Math.min(seu, prazoMs), resolver, rejeitar })
       atender()
@@ -106,7 +100,7 @@ export function criarPdf({
     folhas: async (dossie) => (await pedir({ dossie })).pdf,
     async encerrar() {
       encerrado = true
-      const erro = new ErroDeComposicao('O compositor de PDF foi encerrado.')
+      const erro = new ErroDeComposicao(reason('COMPOSITOR_ENCERRADO'))
       for (const tarefa of fila.splice(0)) tarefa.rejeitar(erro)
       const presentes = [...todos]
       const parados = presentes.map((t) => t.terminate())

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { renderSVG } from 'uqr'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
 import type { DadosDossie, DadosListagem, DadosPdf } from '#server/base/ports.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
 import type { Pedido, Resposta } from './mensagens.ts'
 import type { Papel } from './papel.ts'
 import { comCodigos } from '#server/base/caracteres.ts'
@@ -161,10 +162,7 @@ function abrir(fontBlobs: Uint8Array[]): NodeCompiler {
   try {
     modulo = createRequire(import.meta.url)(PACOTE)
   } catch (causa) {
-    throw new FaltaCompilador(
-      `O compositor de PDF (${PACOTE}) não está instalado nesta máquina; ele existe para Linux x64 com glibc.`,
-      { cause: causa },
-    )
+    throw new FaltaCompilador(`${PACOTE} is not installed`, { cause: causa })
   }
   return modulo.NodeCompiler.create({ workspace: PASTA, fontArgs: [{ fontBlobs }] })
 }
@@ -190,10 +188,10 @@ function detalhar(erro: unknown): string {
   return erro instanceof Error ? `${erro.message} ${String(Object(erro).code ?? '')}`.trim() : String(erro)
 }
 
-function explicar(erro: unknown): { erro: string; detalhe: string } {
-  if (erro instanceof FaltaCompilador) return { erro: erro.message, detalhe: String(erro.cause) }
+function explicar(erro: unknown): Extract<Resposta, { erro: Reason }> {
+  if (erro instanceof FaltaCompilador)
+    return { erro: reason('COMPOSITOR_AUSENTE', { pacote: PACOTE }), detalhe: String(erro.cause) }
   const detalhe = detalhar(erro)
-  if (/decode|image format|unknown image/i.test(detalhe))
-    return { erro: 'Uma imagem do texto não pode ser aberta. Troque-a por outra.', detalhe }
-  return { erro: 'Não foi possível compor o PDF deste texto.', detalhe }
+  if (/decode|image format|unknown image/i.test(detalhe)) return { erro: reason('IMAGEM_NAO_ABRE'), detalhe }
+  return { erro: reason('PDF_NAO_SE_COMPOE'), detalhe }
 }

@@ -5,6 +5,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Pdf } from '../ports.ts'
 import { medir } from './medidas.ts'
 import { conferirSvg } from './svg.ts'
+import { ErroDeComposicao } from '#server/composition-error.ts'
 
 /** What the image of some arms is, by its own bytes. */
 export type MimeDoBrasao = 'image/png' | 'image/jpeg' | 'image/svg+xml'
@@ -54,7 +55,7 @@ export async function provarBrasao(pdf: Pdf, brasao: { bytes: Uint8Array; mime: 
     brasao,
   }
   await pdf.compor(pagina, 'a-2a', { prazoMs: PRAZO_DA_PROVA_MS }).catch((erro: unknown) => {
-    if (erro instanceof Error && erro.name === 'ErroDeComposicao') throw new Problema('BRASAO_INVALIDO')
+    if (erro instanceof ErroDeComposicao) throw new Problema('BRASAO_INVALIDO')
     throw erro
   })
 }

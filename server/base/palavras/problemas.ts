@@ -1,6 +1,11 @@
-import { type CodigoProblema, frase } from '#contract/problem-catalog.ts'
+import { type CodigoProblema, problemas } from '#contract/problem-catalog.ts'
 
+import { ACT_WORDS } from './act-words.ts'
 import type { Lingua } from './lingua.ts'
+
+export type ActName = keyof typeof ACT_WORDS
+/** The values of a sentence, in words. */
+type Words = Record<string, string | number>
 
 const traducoes: Partial<Record<Lingua, ReadonlyMap<string, string>>> = {}
 
@@ -11,21 +16,30 @@ const texto = (linhas: string) =>
     .map((linha) => JSON.parse(linha) as string) // a string of a .po file is a JSON string
     .join('')
 
-/** The refusals of a catalogue of `locales/`, whose text is `po`: code → sentence. */
-export function recusasDoCatalogo(po: string): ReadonlyMap<string, string> {
-  const achadas = po.matchAll(/^msgid "problema\.(\w+)"\nmsgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm)
-  return new Map(Array.from(achadas, ([, codigo = '', linhas = '']) => [codigo, texto(linhas)] as const))
+/** What the server says out of a catalogue of `locales/`, whose text is `po`: id → sentence. */
+function sentencesOf(po: string) {
+  const achadas = po.matchAll(/^msgid "((?:problema|motivo|ato)\.\w+)"\nmsgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm)
+  return Array.from(achadas, ([, id = '', linhas = '']) => [id, texto(linhas)] as const)
 }
 
-/** The host gives the app's own catalogues, so that a refusal is worded once for the browser and the server. */
-export const usarCatalogo = (lingua: Exclude<Lingua, 'pt-BR'>, po: string) => {
-  traducoes[lingua] = recusasDoCatalogo(po)
+/** The host gives the app's catalogue, so that a refusal is worded once for the browser and the server, and the server's own. */
+export const usarCatalogo = (lingua: Exclude<Lingua, 'pt-BR'>, ...pos: string[]) => {
+  traducoes[lingua] = new Map(pos.flatMap(sentencesOf))
+}
+
+export const fillIn = (sentence: string, values: Words) =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/** The sentence of an id in a language, its values in place; in Portuguese where there is no other. */
+export function translate(lingua: Lingua, id: string, portuguese: string, values: Words): string {
+  // a catalogue holds an empty text for what nobody has translated yet
+  return fillIn(traducoes[lingua]?.get(id) || portuguese, values)
 }
 
 /** The sentence of a refusal in a language, its values in place; in Portuguese where there is no other. */
-export function dizerRecusa(lingua: Lingua, codigo: CodigoProblema, dados: Record<string, string | number>): string {
-  const traduzida = traducoes[lingua]?.get(codigo)
-  // a catalogue holds an empty text for what nobody has translated yet
-  if (!traduzida) return frase(codigo, dados)
-  return traduzida.replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
-}
+export const dizerRecusa = (lingua: Lingua, codigo: CodigoProblema, dados: Words): string =>
+  translate(lingua, `problema.${codigo}`, problemas[codigo].message, dados)
+
+/** What an act does, as its button says while it can be done. */
+export const actWords = (name: ActName, lingua: Lingua = 'pt-BR') =>
+  translate(lingua, `ato.${name}`, ACT_WORDS[name], {})

@@ -1,15 +1,15 @@
-import { eCodigo, type CodigoProblema } from '#contract/problem-catalog.ts'
-import { Problema } from '#contract/problem.ts'
+import type { CodigoProblema } from '#contract/problem-catalog.ts'
+import { type FieldError, Problema } from '#contract/problem.ts'
 
-import { type Dito, dizer } from './dizer.ts'
+import { type Dito, dizer, type Valores } from './dizer.ts'
 import type { Lingua } from './lingua.ts'
-import { dizerRecusa } from './problemas.ts'
+import { type Args, type PlainCode, type Reason, reason, type ReasonCode } from './reason.ts'
 
 type Ditos = Record<string, Dito>
 const emPalavras = (lingua: Lingua, ditos: Ditos) =>
-  Object.fromEntries(Object.entries(ditos).map(([nome, oQue]) => [nome, dizer(lingua, oQue)]))
+  Object.fromEntries(Object.entries(ditos).map(([nome, cada]) => [nome, dizer(lingua, cada)]))
 
-/** A refusal whose values are sentences of ours, which are worded once it is known who reads them. */
+/** A refusal whose values are reasons, or other things to be said, which are worded once it is known who reads them. */
 export class RecusaDita extends Problema {
   readonly ditos: Ditos
   constructor(codigo: CodigoProblema, ditos: Ditos) {
@@ -19,26 +19,54 @@ export class RecusaDita extends Problema {
 }
 
 /** An act that can't be done, and why. */
-export const naoPermitido = (explicacao: Dito) => new RecusaDita('ACAO_NAO_PERMITIDA', { explicacao })
-
-/** The values of a refusal, in a language. */
-export const dadosNaLingua = (problema: Problema, lingua: Lingua): Problema['dados'] =>
-  problema instanceof RecusaDita ? { ...problema.dados, ...emPalavras(lingua, problema.ditos) } : problema.dados
-
-/** A refusal as something to be said: its sentence, and what it says besides. */
-export function ditoDe(problema: Problema): Dito {
-  const { codigo, dados, erros } = problema
-  const ditos = problema instanceof RecusaDita ? problema.ditos : {}
-  const valores = Object.fromEntries(Object.entries(ditos).map(([nome, oQue]) => [nome, { dito: oQue }]))
-  const recusa: Dito =
-    codigo === 'ACAO_NAO_PERMITIDA'
-      ? (ditos['explicacao'] ?? { texto: String(dados['explicacao']) })
-      : { recusa: codigo, dados: { ...dados, ...valores } }
-  return erros.length === 0 ? recusa : [recusa, ...erros.map((erro): Dito => detalhe(erro))]
+export class NaoPermitido extends RecusaDita {
+  readonly why: Reason
+  constructor(why: Reason) {
+    super('ACAO_NAO_PERMITIDA', { explicacao: why })
+    this.why = why
+  }
 }
 
-const detalhe = ({ detail, codigo }: Problema['erros'][number]): Dito =>
-  // a detail with values of its own is kept in words only
-  codigo !== undefined && eCodigo(codigo) && dizerRecusa('pt-BR', codigo, {}) === detail
-    ? { recusa: codigo, dados: {} }
-    : { texto: detail }
+/** The same by a reason, or by its code with its values. */
+export function naoPermitido(why: Reason | PlainCode): NaoPermitido
+export function naoPermitido<C extends ReasonCode>(code: C, ...data: Args<C>): NaoPermitido
+export function naoPermitido(why: Reason | ReasonCode, ...data: unknown[]) {
+  return new NaoPermitido(typeof why === 'string' ? reason(why, ...(data as Args<ReasonCode>)) : why)
+}
+
+/** By what code programs tell a refusal apart: of an act that can't be done, why it can't. */
+export const codeOf = (problema: Problema): ReasonCode | CodigoProblema =>
+  problema instanceof NaoPermitido ? problema.why.code : problema.codigo
+
+/** The values of a refusal, in a language; of an act that can't be done, with the code of why. */
+export const dadosNaLingua = (problema: Problema, lingua: Lingua): Problema['dados'] => ({
+  ...problema.dados,
+  ...(problema instanceof RecusaDita && emPalavras(lingua, problema.ditos)),
+  ...(problema instanceof NaoPermitido && { motivo: problema.why.code }),
+})
+
+/** A refusal as a reason: its own, or what stands in the way of the act. */
+export function reasonOf(problema: Problema): Reason {
+  if (problema instanceof NaoPermitido) return problema.why
+  const ditos = problema instanceof RecusaDita ? problema.ditos : {}
+  const data = Object.fromEntries(Object.entries(ditos).map(([nome, cada]) => [nome, { dito: cada }]))
+  return { code: problema.codigo, data: { ...problema.dados, ...data } }
+}
+
+/** The same as something to be said, with what it says besides. */
+export function ditoDe(problema: Problema): Dito {
+  const { erros } = problema
+  return erros.length === 0 ? reasonOf(problema) : [reasonOf(problema), ...erros.map((erro): Dito => detalhe(erro))]
+}
+
+const detalhe = ({ detail, why }: FieldError): Dito => (why === undefined ? { texto: detail } : (why as Reason)) // of fieldError
+
+/** A field that a refusal names, and why: a reason, or a refusal of the catalogue with its values. */
+export const fieldError = (pointer: string, why: Reason | CodigoProblema, data: Valores = {}): FieldError => {
+  const reason: Reason = typeof why === 'string' ? { code: why, data } : why
+  return { pointer, detail: dizer('pt-BR', reason), why: reason }
+}
+
+/** The fields that a refusal names, in a language. */
+export const fieldErrors = ({ erros }: Problema, lingua: Lingua) =>
+  erros.map(({ why, ...erro }) => (why === undefined ? erro : { ...erro, detail: dizer(lingua, why as Reason) })) // of fieldError

@@ -1,9 +1,9 @@
 import { type HipoteseLegal, NIVEL_COM_HIPOTESE, type NivelAcesso } from '#contract/nivel-acesso.ts'
-import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 /** Level by level, as the history says it. */
 export const NIVEIS: Record<NivelAcesso, string> = {
@@ -34,7 +34,7 @@ export type Fechamento = { ate: string | null; hipotese: HipoteseLegal; palavras
 export const emPalavras = ({ nome, fundamento }: HipoteseLegal) => `Hipótese legal: ${nome} (${fundamento})`
 
 const noCampo = (codigo: 'HIPOTESE_AUSENTE' | 'HIPOTESE_DE_OUTRO_NIVEL') =>
-  new Problema(codigo, {}, [{ pointer: '/hipoteseId', detail: frase(codigo) }])
+  new Problema(codigo, {}, [fieldError('/hipoteseId', codigo)])
 
 /**
  * The ground must be one of the table's, in use, and justify the level, where one is said. Its words don't change until the end

@@ -8,7 +8,8 @@ import { leitura } from '#server/core/documento/leitura.ts'
 export async function quemResponde(tx: Banco, documentoId: number, agora: string): Promise<number[]> {
   const vias = await tx.linhas<ViaEmMaos>(
     sql`select v.custodia, v.atendente_lotacao_id as "atendenteLotacaoId", v.atendente_pessoa_id as "atendentePessoaId",
-          (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id) from mobil x where x.id = coalesce(v.pai_id, v.mestre_id)) as dono
+          (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id) from mobil x
+            where x.id = coalesce(v.pai_id, v.mestre_id)) as dono
         from mobil v where v.documento_id = ${documentoId} and v.tipo <> 'GERAL' and v.custodia <> 'VIA_CANCELADA'`,
   )
   const unidades = vias.flatMap(({ atendenteLotacaoId, dono }) => [

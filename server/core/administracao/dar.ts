@@ -1,7 +1,7 @@
 import type { AtoAdministrativo, Autor } from './registrar.ts'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import { type AQuemSeDa, type Lugar, LUGARES_DO_PERFIL } from '#contract/permissao.ts'
-import { frase, type CodigoProblema } from '#contract/problem-catalog.ts'
+import { type CodigoProblema } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../../database/connection.ts'
@@ -10,6 +10,7 @@ import { type Alcance, alcanca } from '#server/base/alcance/alcance.ts'
 import { exigirAdministradorGeral, travarAdministracao } from './geral.ts'
 import { existe, unidadeEmVigor } from './lugar.ts'
 import { registrarAto } from './registrar.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 export type NovaConcessao = {
   perfil: PerfilAdministrativo
@@ -26,8 +27,7 @@ type Como = { autor: Autor; alcance: Alcance; origem: AtoAdministrativo['origem'
 type Local = { orgaoId: number | null; lotacaoId: number | null }
 
 const EM_TUDO: Local = { orgaoId: null, lotacaoId: null }
-const noCampo = (codigo: CodigoProblema, pointer: string) =>
-  new Problema(codigo, {}, [{ pointer, detail: frase(codigo) }])
+const noCampo = (codigo: CodigoProblema, pointer: string) => new Problema(codigo, {}, [fieldError(pointer, codigo)])
 
 /** Where whoever gets it is: of a cargo or função, nowhere in particular. Refuses who is not there any more. */
 async function localDeQuem(tx: Banco, { tipo, id }: AQuemSeDa): Promise<Local> {

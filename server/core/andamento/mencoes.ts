@@ -23,7 +23,8 @@ export async function mencionaveis(
   if (!estado) return []
   return banco.linhas<Mencionavel>(
     sql`select p.id, p.nome, c.nome as cargo, l.sigla as unidade from ${deUnidade}
-        where ${ativa} and p.id <> ${entrada.id} and ${contem(sql`p.nome || ' ' || l.sigla`, texto)} and ${leem(leitores(estado, portas.relogio.agora().toISOString()))}
+        where ${ativa} and p.id <> ${entrada.id} and ${contem(sql`p.nome || ' ' || l.sigla`, texto)}
+          and ${leem(leitores(estado, portas.relogio.agora().toISOString()))}
         order by p.lotacao_id <> ${entrada.lotacaoId}, p.nome, p.id limit ${QUANTOS}`,
   )
 }
@@ -34,7 +35,8 @@ export async function conferirMencoes(tx: Banco, agora: Date, documentoId: numbe
   const estado = await estadoDeLeitura(tx, documentoId)
   if (!estado) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   const achados = await tx.linhas<{ id: number; nome: string; le: boolean }>(
-    sql`select p.id, p.nome, ${leem(leitores(estado, agora.toISOString()))} as le from ${deUnidade} where p.id = any(${sql.param(ids)}::bigint[]) and ${ativa}`,
+    sql`select p.id, p.nome, ${leem(leitores(estado, agora.toISOString()))} as le from ${deUnidade}
+      where p.id = any(${sql.param(ids)}::bigint[]) and ${ativa}`,
   )
   for (const id of ids) {
     const achado = achados.find((cada) => cada.id === id)

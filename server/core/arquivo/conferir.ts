@@ -6,8 +6,8 @@ import { Problema } from '#contract/problem.ts'
 import type { Portas } from '#server/base/contexto.ts'
 import { codigoDe } from '#server/database/falhas.ts'
 import { laudos } from './formatos.ts'
-
-const DEMORADO = 'As assinaturas dele não puderam ser conferidas a tempo.'
+import { reason } from '#server/base/palavras/reason.ts'
+import { RecusaDita } from '#server/base/palavras/recusa-dita.ts'
 
 export const emMega = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
 
@@ -70,11 +70,12 @@ export async function conferirArquivo(
 /** What is captured is to be signed: it takes a signature, and brings none that is false. */
 async function exigirQueAceiteAssinatura({ chaves, inspecao }: Portas, bytes: Uint8Array, quem: string) {
   const impede = await inspecao.impede(bytes, 'Captura', quem)
-  if (impede !== null) throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: impede })
+  if (impede !== null) throw new RecusaDita('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: impede })
   const { veredicto, explicacao, naoJulgado } = await chaves.verificar(bytes, quem)
   if (naoJulgado === 'SEM_VEZ') throw new Problema('SISTEMA_OCUPADO')
   // a file that can't be judged in time is not believed
-  if (naoJulgado === 'INTERROMPIDO') throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: DEMORADO })
+  if (naoJulgado === 'INTERROMPIDO')
+    throw new RecusaDita('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: reason('PDF_DEMORADO') })
   if (veredicto === 'FALHOU') throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: explicacao })
 }
 

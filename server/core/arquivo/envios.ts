@@ -18,7 +18,8 @@ export type LinhaEnvio = {
   concluido: boolean
 }
 
-const colunas = sql`id, documento_id as "documentoId", tipo, nome, tamanho, sha256, repetido, recebido, concluido_em is not null as concluido`
+const colunas = sql`id, documento_id as "documentoId", tipo, nome, tamanho, sha256, repetido, recebido,
+  concluido_em is not null as concluido`
 
 export const apresentarEnvio = ({ id, tamanho, recebido }: LinhaEnvio): Envio => ({
   id,
@@ -58,7 +59,8 @@ export async function comecarEnvio(tx: Banco, contexto: Contexto, novo: NovoEnvi
   const envio = await linha<LinhaEnvio>(
     tx,
     sql`insert into envio (pessoa_id, documento_id, tipo, nome, tamanho, sha256, repetido, criado_em, alterado_em)
-        values (${entrada.id}, ${novo.documentoId}, ${novo.tipo}, ${novo.nome}, ${novo.tamanho}, ${novo.sha256}, ${novo.repetido}, ${agora}, ${agora}) returning ${colunas}`,
+        values (${entrada.id}, ${novo.documentoId}, ${novo.tipo}, ${novo.nome}, ${novo.tamanho}, ${novo.sha256}, ${novo.repetido}, ${agora},
+          ${agora}) returning ${colunas}`,
   )
   if (!envio) throw new Error('sending not written')
   return envio
@@ -71,7 +73,8 @@ async function conferirCota(tx: Banco, { entrada, portas }: Contexto, tamanho: n
   const soma = await linha<{ total: number }>(
     tx,
     sql`select coalesce(sum(e.tamanho), 0)::bigint as total from envio e join pessoa p on p.id = e.pessoa_id
-        where p.identidade_id = (select identidade_id from pessoa where id = ${entrada.id}) and e.criado_em > ${umDiaAntes(portas.relogio.agora())}`,
+        where p.identidade_id = (select identidade_id from pessoa where id = ${entrada.id})
+          and e.criado_em > ${umDiaAntes(portas.relogio.agora())}`,
   )
   if ((soma?.total ?? 0) + tamanho > porDia) throw new Problema('COTA_DE_ARQUIVOS', { limite: emMega(porDia), n: 3600 })
 }

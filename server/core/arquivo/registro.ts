@@ -7,7 +7,8 @@ import { atosPossiveis } from '#server/core/assinaveis/regras.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
-import { type EstadoArquivos, podeExcluir, podeIncluir } from './regras.ts'
+import { type EstadoArquivos, impedeIncluir, podeExcluir } from './regras.ts'
+import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 export type Alvo = { registro: Registro; mobilId: number; estado: EstadoArquivos }
 
@@ -17,7 +18,8 @@ export async function alvo(banco: Banco, documentoId: number, entrada: EntradaAt
   const mobilId = registro.mobilId ?? registro.mobilGeralId
   const mobil = await linha<EstadoArquivos['mobil']>(
     banco,
-    sql`select custodia, encerrado, atendente_lotacao_id as "atendenteLotacaoId", atendente_pessoa_id as "atendentePessoaId" from mobil where id = ${mobilId}`,
+    sql`select custodia, encerrado, atendente_lotacao_id as "atendenteLotacaoId", atendente_pessoa_id as "atendentePessoaId" from mobil
+      where id = ${mobilId}`,
   )
   // a draft deleted since it was read, above
   if (!mobil) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
@@ -35,8 +37,8 @@ export async function alvo(banco: Banco, documentoId: number, entrada: EntradaAt
 }
 
 export function exigirInclusao(tipo: TipoArquivo, { estado }: Alvo, entrada: EntradaAtiva) {
-  const { pode, explicacao } = podeIncluir(tipo, estado, entrada)
-  if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+  const impede = impedeIncluir(tipo, estado, entrada)
+  if (impede !== undefined) throw naoPermitido(impede)
 }
 
 export type LinhaArquivo = Omit<ArquivoDoDocumento, 'exclusao' | 'assinaturas' | 'atos'> & {
@@ -56,7 +58,8 @@ export async function arquivosDe(banco: Banco, documentoId: number, so?: number)
             a.movimentacao_id is null as "noRascunho", a.movimentacao_id as "movimentacaoId",
           jsonb_build_object('id', a.pessoa_id, 'lotacaoId', a.lotacao_id) as autor, m.atendente_lotacao_id as "atendenteLotacaoId"
         from arquivo a join mobil m on m.id = a.mobil_id
-        where a.documento_id = ${documentoId} and a.exclusao_id is null and (${so ?? null}::bigint is null or a.id = ${so ?? null}) order by a.id`,
+        where a.documento_id = ${documentoId} and a.exclusao_id is null and (${so ?? null}::bigint is null or a.id = ${so ?? null})
+          order by a.id`,
   )
   const todas = await feitasEm(
     banco,
@@ -114,9 +117,12 @@ export async function recusarRepetido(banco: Banco, documentoId: number, sha256:
  */
 export const copiarArquivos = (tx: Banco, de: number, para: number) =>
   tx.linhas(
-    sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id, incluido_em)
-        select ${para}, m.id, a.tipo, a.nome, a.sha256, a.tamanho, a.mime, a.paginas, gen_random_uuid(), a.pessoa_id, a.lotacao_id, a.incluido_em
-        from arquivo a join mobil m on m.documento_id = ${para} and m.tipo = 'GERAL' where a.documento_id = ${de} and a.exclusao_id is null order by a.id`,
+    sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id,
+      incluido_em)
+        select ${para}, m.id, a.tipo, a.nome, a.sha256, a.tamanho, a.mime, a.paginas, gen_random_uuid(), a.pessoa_id, a.lotacao_id,
+          a.incluido_em
+        from arquivo a join mobil m on m.documento_id = ${para} and m.tipo = 'GERAL' where a.documento_id = ${de} and a.exclusao_id is null
+          order by a.id`,
   )
 
 /** What the draft takes along when it is finalised, for the movement that says so; nothing when it has no files. */

@@ -72,16 +72,18 @@ export async function lerMovimentacao(
           case when v.destino_lotacao_id is not null then jsonb_build_object('lotacao', unidade_json(v.destino_lotacao_id, v.instante),
             'pessoa', pessoa_json(v.destino_pessoa_id, v.instante)) end as destino,
           exists (select 1 from movimentacao c where c.cancela_id = v.id) as cancelada,
-          jsonb_build_object('id', autor_de(v.pessoa_id, v.dados), 'lotacaoId', v.lotacao_id) as autor, m.atendente_lotacao_id as "atendenteLotacaoId",
-          case when f.id is not null then jsonb_build_object('nome', f.nome, 'paginas', f.paginas, 'sha256', f.sha256) end as anexo, f.exclusao_id is not null as retirado
-        from movimentacao v join mobil m on m.id = v.mobil_id left join arquivo f on f.documento_id = v.documento_id and f.movimentacao_id = v.id and f.tipo = 'ANEXO'
+          jsonb_build_object('id', autor_de(v.pessoa_id, v.dados), 'lotacaoId', v.lotacao_id) as autor,
+            m.atendente_lotacao_id as "atendenteLotacaoId",
+          case when f.id is not null then jsonb_build_object('nome', f.nome, 'paginas', f.paginas, 'sha256', f.sha256) end as anexo,
+            f.exclusao_id is not null as retirado
+        from movimentacao v join mobil m on m.id = v.mobil_id left join arquivo f on f.documento_id = v.documento_id
+          and f.movimentacao_id = v.id and f.tipo = 'ANEXO'
         where v.id = ${id}`,
   )
   const tipo = lida && nomeDoNumero(lida.tipo)
   if (!lida || !tipo) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   // the history is the house's own: of it, who comes from outside has the anexos and what they did
-  if (entrada.externa && tipo !== 'ANEXACAO' && lida.autor.id !== entrada.id)
-    throw naoPermitido('Só para usuários internos.')
+  if (entrada.externa && tipo !== 'ANEXACAO' && lida.autor.id !== entrada.id) throw naoPermitido('SO_INTERNOS')
   const { cancelada, autor, atendenteLotacaoId, tipo: _, ...resto } = lida
   const [todas, elo] = await Promise.all([feitasEm(banco, [id]), lerElo(banco, id)])
   const feitas = todas.get(id) ?? []
@@ -101,7 +103,7 @@ export async function pdfDaMovimentacao(portas: Portas, lida: MovimentacaoLida):
   exigirGuardado(lida.registro)
   if (lida.retirado) throw new Problema('ARQUIVO_NAO_ENCONTRADO')
   const sha256 = lida.feitas.at(-1)?.sha256 ?? lida.anexo?.sha256
-  if (sha256 === undefined && !termos[lida.estado.tipo]) throw naoPermitido('Esta movimentação não tem termo.')
+  if (sha256 === undefined && !termos[lida.estado.tipo]) throw naoPermitido('MOVIMENTACAO_SEM_TERMO')
   if (sha256 === undefined) return pdfDoTermo(portas, lida)
   const bytes = await portas.arquivos.ler(sha256)
   if (!bytes || (await sha256Hex(bytes)) !== sha256) throw new Error(`file missing or altered in the store: ${sha256}`)
@@ -111,8 +113,7 @@ export async function pdfDaMovimentacao(portas: Portas, lida: MovimentacaoLida):
 /** A file mended by its reader has no end to put a signature after. */
 const exigirQueCresca = (campo: string) => async (portas: Portas, pdf: PdfDoAlvo) => {
   const laudo = await portas.inspecao.pdf(pdf.bytes)
-  if (!('cresce' in laudo) || !laudo.cresce)
-    throw naoPermitido('Este PDF não aceita assinatura. Gere-o novamente e anexe o novo.')
+  if (!('cresce' in laudo) || !laudo.cresce) throw naoPermitido('PDF_NAO_ACEITA_ASSINATURA')
   await exigirQueAceite(campo)(portas, pdf)
 }
 

@@ -5,9 +5,10 @@ import { Problema } from '#contract/problem.ts'
 
 import { dataHora } from '#server/core/signatario/regras.ts'
 import { termos } from './termos.ts'
-import { dito, dizer, type Frase } from '#server/base/palavras/dizer.ts'
+import { permission } from '#server/base/palavras/permission.ts'
+import type { ActName } from '#server/base/palavras/problemas.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
-import { ditoDe, naoPermitido as naoPode } from '#server/base/palavras/recusa-dita.ts'
+import { naoPermitido as naoPode, reasonOf } from '#server/base/palavras/recusa-dita.ts'
 
 /** What the rules of signing a movement look at; a test can write it by hand. */
 export type EstadoDaMovimentacao = {
@@ -43,12 +44,12 @@ function quemAutentica(
   { lotacaoId, externa }: QuemPede,
   provada: boolean,
 ) {
-  if (tipo !== 'ANEXACAO') return naoPode('Só anexos são autenticados.')
-  if (externa) return naoPode('Só para usuários internos.')
+  if (tipo !== 'ANEXACAO') return naoPode('SO_ANEXO_SE_AUTENTICA')
+  if (externa) return naoPode('SO_INTERNOS')
   if (!provada && lotacaoId !== autor.lotacaoId && lotacaoId !== atendenteLotacaoId)
-    return naoPode('Só a unidade que incluiu o anexo ou a que está com o documento.')
+    return naoPode('SO_UNIDADE_DO_ANEXO')
   const feita = feitas.find(({ ato }) => ato === 'AUTENTICACAO')
-  return feita && naoPode(dito('Autenticado por {nome} em {em}.', { nome: feita.nome, em: em(feita.instante) }))
+  return feita && naoPode('JA_AUTENTICADO', { nome: feita.nome, em: em(feita.instante) })
 }
 
 /** Why this person may not sign it, or say that it is like the original; undefined when nothing stands in the way. */
@@ -60,7 +61,7 @@ export function impedimentoDaMovimentacao(
 ): Problema | undefined {
   const { tipo, situacao, cancelada, feitas } = estado
   const termo = termos[tipo]
-  if (tipo !== 'ANEXACAO' && !termo) return naoPode('Esta movimentação não se assina.')
+  if (tipo !== 'ANEXACAO' && !termo) return naoPode('MOVIMENTACAO_NAO_SE_ASSINA')
   const minha = feitas.find((cada) => cada.entradas.includes(quem.id) && cada.ato === ato)
   if (minha) return new Problema('JA_ASSINADO', { data: em(minha.instante) })
   const alheia = ato === 'ASSINATURA' ? quemAssina(estado, quem) : quemAutentica(estado, quem, provada)
@@ -72,9 +73,9 @@ export function impedimentoDaMovimentacao(
   return undefined
 }
 
-const QUANDO: Record<AtoDeAssinatura, Frase> = {
-  ASSINATURA: 'Põe a sua assinatura neste arquivo.',
-  AUTENTICACAO: 'Declara que a cópia confere com o original.',
+const ACT: Record<AtoDeAssinatura, ActName> = {
+  ASSINATURA: 'assinarMovimentacao',
+  AUTENTICACAO: 'autenticarMovimentacao',
 }
 
 /** Every act there is for it, as the page offers it. */
@@ -83,5 +84,5 @@ export const atosPossiveis = (estado: EstadoDaMovimentacao, quem: QuemPede): Ato
     .filter((ato) => estado.tipo === 'ANEXACAO' || (ato === 'ASSINATURA' && termos[estado.tipo]))
     .map((ato) => {
       const impede = impedimentoDaMovimentacao(estado, ato, quem)
-      return { ato, pode: !impede, explicacao: dizer(quem.lingua, impede ? ditoDe(impede) : QUANDO[ato]) }
+      return { ato, ...permission(impede && reasonOf(impede), ACT[ato], quem.lingua) }
     })

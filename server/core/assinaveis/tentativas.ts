@@ -6,6 +6,7 @@ import type { Contexto } from '#server/base/contexto.ts'
 import { aosPoucos, apagarAosPoucos } from '#server/database/aos-poucos.ts'
 import { type Banco, linha, sql, type SQL } from '#server/database/connection.ts'
 import { type Dito, dizer } from '#server/base/palavras/dizer.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import type { Selado } from '#server/base/ports.ts'
 import type { Endereco, Referencia } from './assinavel.ts'
 import { lacrarProva } from './lacre-da-prova.ts'
@@ -62,9 +63,11 @@ export type Tentativa = Referencia & {
 }
 
 const colunas = sql.raw(
-  `a.id, a.desafio, a.documento_id as "documentoId", a.versao, a.sobre_id as "sobreId", a.ato, a.pessoa_id as "pessoaId", a.tipo, a.nivel, a.estado, a.sha256_mostrado as "sha256Mostrado",
-   a.sha256_conteudo as "sha256Conteudo", a.sha256_assinado as "sha256Assinado", a.momento, a.expira_em as "expiraEm", a.confirmada_em as "confirmadaEm", a.tentativas,
-   a.chave, a.lote_id as "loteId", a.dados, a.evidencia, a.prova_lacrada as "provaLacrada", a.autenticado_em as "autenticadoEm", a.iss, a.sub, a.trace_id as "traceId", a.endereco, a.agente`,
+  `a.id, a.desafio, a.documento_id as "documentoId", a.versao, a.sobre_id as "sobreId", a.ato, a.pessoa_id as "pessoaId",
+    a.tipo, a.nivel, a.estado, a.sha256_mostrado as "sha256Mostrado", a.sha256_conteudo as "sha256Conteudo",
+    a.sha256_assinado as "sha256Assinado", a.momento, a.expira_em as "expiraEm", a.confirmada_em as "confirmadaEm",
+    a.tentativas, a.chave, a.lote_id as "loteId", a.dados, a.evidencia, a.prova_lacrada as "provaLacrada",
+    a.autenticado_em as "autenticadoEm", a.iss, a.sub, a.trace_id as "traceId", a.endereco, a.agente`,
 )
 
 /** The attempts over the document itself, or over one of its movements. */
@@ -87,10 +90,13 @@ export async function abrir(tx: Banco, { entrada, identidade, traceId, endereco,
   const instante = momento.toISOString()
   const aberta = await linha<Tentativa>(
     tx,
-    sql`insert into assinatura as a (desafio, documento_id, versao, sobre_id, ato, pessoa_id, tipo, nivel, estado, sha256_mostrado, sha256_conteudo, aberta_em, momento, expira_em,
+    sql`insert into assinatura as a (desafio, documento_id, versao, sobre_id, ato, pessoa_id, tipo, nivel, estado, sha256_mostrado,
+      sha256_conteudo, aberta_em, momento, expira_em,
           autenticado_em, endereco, agente, dados, iss, sub, trace_id, lote_id)
-        values (${desafio}::uuid, ${documentoId}, ${versao}, ${sobreId}, ${ato}, ${entrada.id}, ${tipo}, ${nivel}, 'ABERTA', ${sha256Mostrado}, ${sha256Conteudo}, ${instante}, ${instante},
-          ${new Date(momento.getTime() + (tipos[tipo].prazoMs ?? PRAZO_MS)).toISOString()}, ${new Date(identidade.autenticadoEm * 1000).toISOString()}, ${endereco}, ${agente},
+        values (${desafio}::uuid, ${documentoId}, ${versao}, ${sobreId}, ${ato}, ${entrada.id}, ${tipo}, ${nivel}, 'ABERTA',
+          ${sha256Mostrado}, ${sha256Conteudo}, ${instante}, ${instante},
+          ${new Date(momento.getTime() + (tipos[tipo].prazoMs ?? PRAZO_MS)).toISOString()},
+            ${new Date(identidade.autenticadoEm * 1000).toISOString()}, ${endereco}, ${agente},
           ${sql.param(dados)}, ${identidade.iss}, ${identidade.sub}, ${traceId}, ${loteId}) returning ${colunas}`,
   )
   if (!aberta) throw new Error('attempt not written')
@@ -122,7 +128,8 @@ export const emCurso = (banco: Banco, referencia: Referencia, pessoaId: number) 
 export const foiAssim = async (banco: Banco, { versao, ...onde }: Referencia, sha256: string) =>
   (await linha(
     banco,
-    sql`select 1 as sim from assinatura a where ${sobre(onde)} and a.versao = ${versao} and a.estado = 'ASSINADA' and ${sha256} in (a.sha256_conteudo, a.sha256_assinado)`,
+    sql`select 1 as sim from assinatura a where ${sobre(onde)} and a.versao = ${versao} and a.estado = 'ASSINADA'
+      and ${sha256} in (a.sha256_conteudo, a.sha256_assinado)`,
   )) !== undefined
 
 /** What a call was refused with, by its key and its body, of which only a hash that can't be guessed from is kept. */
@@ -144,11 +151,15 @@ export const reservar = (banco: Banco, id: number, chave: string | undefined, ag
 /** Open to the next call: this one proved nothing, and what it was refused with is kept for its repeats. */
 export const soltar = (banco: Banco, id: number, recusada: Recusada | null) =>
   banco.linhas(
-    sql`update assinatura set chave = null, retomar_em = null, dados = dados || coalesce(${sql.param(recusada && { recusada })}::jsonb, '{}')
+    sql`update assinatura
+      set chave = null, retomar_em = null, dados = dados || coalesce(${sql.param(recusada && { recusada })}::jsonb, '{}')
         where id = ${id} and estado = 'ABERTA'`,
   )
 
-/** The proof is taken, and with it who it is of as the register says by now: from here on it will be signed. Undefined when the challenge was answered meanwhile. */
+/**
+ * The proof is taken, and with it who it is of as the register says by now: from here on it will be signed. Undefined when the
+ * challenge was answered meanwhile.
+ */
 export async function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evidencia, momento, agora }: Confirmacao) {
   const { identidade, endereco, agente, chave = null, traceId } = contexto
   const confirmada = await linha<Tentativa>(
@@ -157,7 +168,8 @@ export async function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evid
         evidencia = ${sql.param(evidencia)}::jsonb || (select jsonb_build_object('cpfCifrado', i.cpf_cifrado) from pessoa p
         join identidade i on i.id = p.identidade_id where p.id = a.pessoa_id), momento = ${momento},
         confirmada_em = ${agora.toISOString()},
-          retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}, tentativas = 1, chave = ${chave}, autenticado_em = ${new Date(identidade.autenticadoEm * 1000).toISOString()},
+          retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}, tentativas = 1, chave = ${chave},
+            autenticado_em = ${new Date(identidade.autenticadoEm * 1000).toISOString()},
           iss = ${identidade.iss}, sub = ${identidade.sub}, trace_id = ${traceId}, endereco = ${endereco}, agente = ${agente}
         where a.id = ${id} and a.estado = 'ABERTA' and a.expira_em > ${agora.toISOString()} returning ${colunas}`,
   )
@@ -167,7 +179,10 @@ export async function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evid
   return { ...confirmada, provaLacrada }
 }
 
-/** What proves it so far, in place of what did (not of whom), and more time for who is at it; refused where another took it up meanwhile. */
+/**
+ * What proves it so far, in place of what did (not of whom), and more time for who is at it; refused where another took it up
+ * meanwhile.
+ */
 export async function guardarEvidencia(
   banco: Banco,
   tentativa: Tentativa,
@@ -190,17 +205,22 @@ type Feita = { id: number; sha256Conteudo: string; sha256Assinado: string; insta
 
 export const assinada = (tx: Banco, { id, sha256Conteudo, sha256Assinado, instante, movimentacaoId }: Feita) =>
   tx.linhas(
-    sql`update assinatura set estado = 'ASSINADA', sha256_conteudo = ${sha256Conteudo}, sha256_assinado = ${sha256Assinado}, assinada_em = ${instante},
+    sql`update assinatura
+      set estado = 'ASSINADA', sha256_conteudo = ${sha256Conteudo}, sha256_assinado = ${sha256Assinado}, assinada_em = ${instante},
           movimentacao_id = ${movimentacaoId}, retomar_em = null, motivo = null, dito = null, prova_lacrada = null where id = ${id}`,
   )
 
 type Quais = { id: number | null; loteId: number | null; ate: Date }
-/** Takes up one that was proved and that nobody is at: any, the one of `id`, or one of a batch; due by `ate`. Others skip what one is taking. */
+/**
+ * Takes up one that was proved and that nobody is at: any, the one of `id`, or one of a batch; due by `ate`. Others skip what
+ * one is taking.
+ */
 export const tomar = (banco: Banco, agora: Date, { id = null, loteId = null, ate = agora }: Partial<Quais> = {}) =>
   linha<Tentativa>(
     banco,
     sql`with velha as (
-          select x.id from assinatura x where x.estado = 'CONFIRMADA' and x.retomar_em <= ${ate.toISOString()} and (${id}::bigint is null or x.id = ${id}::bigint)
+          select x.id from assinatura x where x.estado = 'CONFIRMADA' and x.retomar_em <= ${ate.toISOString()}
+            and (${id}::bigint is null or x.id = ${id}::bigint)
             and (${loteId}::bigint is null or x.lote_id = ${loteId}::bigint)
           order by x.retomar_em, x.id limit 1 for update skip locked)
         update assinatura a set retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}, tentativas = a.tentativas + 1
@@ -214,10 +234,14 @@ export const comMotivo = (motivo: Dito) =>
 /** It can't be, and won't: the person is told why. */
 export const falhar = (banco: Banco, id: number, motivo: Dito, codigo: CodigoProblema | null = null) =>
   banco.linhas(
-    sql`update assinatura set estado = 'FALHOU', ${comMotivo(motivo)}, codigo = ${codigo}, retomar_em = null, prova_lacrada = null where id = ${id} and estado = 'CONFIRMADA'`,
+    sql`update assinatura set estado = 'FALHOU', ${comMotivo(motivo)}, codigo = ${codigo}, retomar_em = null, prova_lacrada = null
+      where id = ${id} and estado = 'CONFIRMADA'`,
   )
 
-/** The rest of a batch is not tried: what signs it was refused for one. Those somebody is at are theirs to end, and what gov.br signed stays. */
+/**
+ * The rest of a batch is not tried: what signs it was refused for one. Those somebody is at are theirs to end, and what gov.br
+ * signed stays.
+ */
 export const largarLote = (
   banco: Banco,
   { id, loteId }: Tentativa,
@@ -226,7 +250,8 @@ export const largarLote = (
 ) =>
   banco.linhas(
     sql`update assinatura set estado = 'FALHOU', ${comMotivo(motivo)}, codigo = ${codigo}, retomar_em = null, prova_lacrada = null
-        where lote_id = ${loteId} and id <> ${id} and estado = 'CONFIRMADA' and (retomar_em <= ${agora.toISOString()} or motivo is not null) and not evidencia ? 'cms'`,
+        where lote_id = ${loteId} and id <> ${id} and estado = 'CONFIRMADA' and (retomar_em <= ${agora.toISOString()} or motivo is not null)
+          and not evidencia ? 'cms'`,
   )
 
 /** Whoever signs it with is away and has signed nothing: the person may leave it. */
@@ -236,17 +261,19 @@ export const podeDeixar = sql.raw(`(a.estado = 'CONFIRMADA' and a.tipo = 'GOVBR'
 export const desistir = async (tx: Banco, onde: Endereco, pessoaId: number) =>
   (await linha(
     tx,
-    sql`update assinatura a set estado = 'FALHOU', ${comMotivo('Você preferiu assinar de outra forma.')}, codigo = null, retomar_em = null, evidencia = '{}'
+    sql`update assinatura a
+      set estado = 'FALHOU', ${comMotivo(reason('PREFERIU_OUTRA_FORMA'))}, codigo = null, retomar_em = null, evidencia = '{}'
         where ${sobre(onde)} and a.pessoa_id = ${pessoaId} and ${podeDeixar} returning a.id`,
   )) !== undefined
 
 /** It could not be by now: tried again after a pause, longer each time, for a day. */
 export async function adiar(banco: Banco, { id, tentativas, confirmadaEm }: Tentativa, motivo: Dito, agora: Date) {
   if (confirmadaEm !== null && agora.getTime() - Date.parse(confirmadaEm) > DESISTE_MS)
-    return falhar(banco, id, 'Não foi possível concluir a assinatura em 24 horas. Assine de novo.')
+    return falhar(banco, id, reason('ASSINATURA_NAO_SAIU_EM_24_HORAS'))
   const pausa = Math.min(PAUSA_MS * 2 ** Math.min(tentativas - 1, 10), PAUSA_MAXIMA_MS)
   return banco.linhas(
-    sql`update assinatura set ${comMotivo(motivo)}, retomar_em = ${new Date(agora.getTime() + pausa).toISOString()} where id = ${id} and tentativas = ${tentativas} and estado = 'CONFIRMADA'`,
+    sql`update assinatura set ${comMotivo(motivo)}, retomar_em = ${new Date(agora.getTime() + pausa).toISOString()} where id = ${id}
+      and tentativas = ${tentativas} and estado = 'CONFIRMADA'`,
   )
 }
 
@@ -254,7 +281,8 @@ export async function adiar(banco: Banco, { id, tentativas, confirmadaEm }: Tent
 export const ultima = (banco: Banco, onde: Endereco, pessoaId: number) =>
   linha<{ estado: EstadoDaTentativa; desde: string; motivo: string | null; dito: Dito | null; desiste: boolean }>(
     banco,
-    sql`select x.* from (select a.estado, a.confirmada_em as desde, a.motivo, a.dito -> 'dito' as dito, a.motivo is not null and ${podeDeixar} as desiste from assinatura a where ${sobre(onde)} and a.pessoa_id = ${pessoaId} and a.confirmada_em is not null
+    sql`select x.* from (select a.estado, a.confirmada_em as desde, a.motivo, a.dito -> 'dito' as dito, a.motivo is not null
+      and ${podeDeixar} as desiste from assinatura a where ${sobre(onde)} and a.pessoa_id = ${pessoaId} and a.confirmada_em is not null
           order by a.confirmada_em desc, a.id desc limit 1) x where x.estado in ('CONFIRMADA', 'FALHOU')`,
   )
 
@@ -262,7 +290,8 @@ export const ultima = (banco: Banco, onde: Endereco, pessoaId: number) =>
 export async function paradas(banco: Banco, agora: Date): Promise<number> {
   const achado = await linha<{ n: number }>(
     banco,
-    sql`select count(*) as n from assinatura where estado = 'CONFIRMADA' and confirmada_em < ${new Date(agora.getTime() - 60_000).toISOString()}`,
+    sql`select count(*) as n from assinatura where estado = 'CONFIRMADA'
+      and confirmada_em < ${new Date(agora.getTime() - 60_000).toISOString()}`,
   )
   return achado?.n ?? 0
 }

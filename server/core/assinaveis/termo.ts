@@ -1,4 +1,3 @@
-import { Problema } from '#contract/problem.ts'
 import { porExtenso } from '#contract/variaveis.ts'
 
 import type { Portas } from '#server/base/contexto.ts'
@@ -7,6 +6,8 @@ import { sha256Hex } from '#server/base/hash.ts'
 import type { No } from '#server/base/ports.ts'
 import type { PdfDoAlvo } from './assinavel.ts'
 import type { MovimentacaoLida } from './movimentacao.ts'
+import { ErroDeComposicao } from '#server/composition-error.ts'
+import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 const quando = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Fortaleza',
@@ -84,8 +85,7 @@ export async function pdfDoTermo(portas: Portas, lida: MovimentacaoLida): Promis
       faixa: null,
     })
     .catch((erro: unknown) => {
-      if (erro instanceof Error && erro.name === 'ErroDeComposicao')
-        throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: erro.message })
+      if (erro instanceof ErroDeComposicao) throw naoPermitido(erro.why)
       throw erro
     })
   return { bytes: new Uint8Array(bytes), sha256: await sha256Hex(bytes) }

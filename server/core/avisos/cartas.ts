@@ -44,7 +44,8 @@ const NOMEADOS = 30
 export async function cartasDoLote(tx: Banco, loteId: number, agora: Date) {
   const escritos = await tx.linhas<{ pessoaId: number; documentos: number[] }>(
     sql`select min(p.id) as "pessoaId", jsonb_agg(distinct n.documento_id) as documentos
-        from assinatura a join notificacao n on n.movimentacao_id = a.movimentacao_id and n.tipo = 'ASSINADO_POR_TODOS' join pessoa p on p.id = n.pessoa_id
+        from assinatura a join notificacao n on n.movimentacao_id = a.movimentacao_id and n.tipo = 'ASSINADO_POR_TODOS'
+          join pessoa p on p.id = n.pessoa_id
         where a.lote_id = ${loteId} group by p.identidade_id order by min(p.id)`,
   )
   for (const { pessoaId, documentos } of escritos) {

@@ -125,7 +125,8 @@ export const porNumero = (banco: Banco, entrada: EntradaAtiva, { ano, numero }: 
   banco.linhas<Numerado>(
     // By the years in which each espécie was numbered: one look in the index for each.
     sql`select d.id as "documentoId", v.id as "mobilId", d.sigla
-        from numeracao c join documento d on d.orgao_id = c.orgao_id and d.especie_id = c.especie_id and d.ano = c.ano and d.numero = ${numero}
+        from numeracao c join documento d on d.orgao_id = c.orgao_id and d.especie_id = c.especie_id and d.ano = c.ano
+          and d.numero = ${numero}
         left join ${lidoPor()}
         where c.orgao_id = ${entrada.orgaoId} and (${ano ?? null}::int is null or c.ano = ${ano ?? null}) and ${podeLer(entrada)}
         order by d.ano desc, d.finalizado_em desc, d.id desc limit 100`,

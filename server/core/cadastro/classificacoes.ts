@@ -41,7 +41,8 @@ async function mandarSeguir(tx: Banco, pares: { de: number; para: number }[], { 
         from jsonb_to_recordset((${sql.param({ pares })}::jsonb) -> 'pares') as n (de bigint, para bigint), pessoa p
           join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
         where p.id = ${autor.pessoaId}
-          and not exists (select 1 from classificacao_troca t where t.classificacao_id = n.de and t.sucessora_id = n.para and t.terminada_em is null
+          and not exists (select 1 from classificacao_troca t where t.classificacao_id = n.de and t.sucessora_id = n.para
+            and t.terminada_em is null
             and t.ate_id = 0 and t.conferir_em is null)`,
   )
 }

@@ -82,7 +82,8 @@ export async function registrar(tx: Banco, contexto: Contexto, movimento: Movime
   const gravado = await linha<Pick<Gravado, 'id' | 'cancelada'>>(
     tx,
     sql`with elo as (${inclusao} returning ${DO_ELO})
-        , cabeca as (update documento set cadeia_seq = ${cabeca.seq}, cadeia_hash = ${cabeca.hash}${junto ? sql`, ${junto}` : sql``} where id = ${documentoId})
+        , cabeca as (update documento set cadeia_seq = ${cabeca.seq}, cadeia_hash = ${cabeca.hash}${junto ? sql`, ${junto}` : sql``}
+          where id = ${documentoId})
         ${envios}
         select id, (select jsonb_build_object('tipo', c.tipo, 'dados', c.dados) from movimentacao c
           where c.id = elo.cancela_id) as cancelada from elo`,

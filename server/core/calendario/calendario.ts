@@ -6,7 +6,8 @@ import { type Banco, sql } from '#server/database/connection.ts'
 /** Those in force, as the contract shows them. */
 export const feriadosVigentes = (banco: Banco) =>
   banco.linhas<Feriado>(
-    sql`select id, versao, abrangencia, uf, municipio, orgao_id as "orgaoId", de_ano as "deAno", ate_ano as "ateAno", facultativo, descricao,
+    sql`select id, versao, abrangencia, uf, municipio, orgao_id as "orgaoId", de_ano as "deAno", ate_ano as "ateAno", facultativo,
+      descricao,
           case when data is not null then jsonb_build_object('tipo', 'DATA', 'data', data)
             when dia is not null then jsonb_build_object('tipo', 'ANUAL', 'dia', dia, 'mes', mes)
             else jsonb_build_object('tipo', 'PASCOA', 'dias', pascoa) end as quando

@@ -30,8 +30,10 @@ async function usar(verificador: string, acesso: string, leu: boolean, contexto:
   return contexto.escrever(async (tx) => {
     const dado = await linha<Dado>(
       tx,
-      sql`select c.id, c.documento_id as "documentoId", c.nome, c.vale_ate as "valeAte" from codigo_de_acesso c join documento d on d.id = c.documento_id
-          where d.codigo_verificador = ${verificador} and c.sha256 = ${resumo} and c.encerrado_em is null and c.vale_ate > ${agora} and not ${fechado}`,
+      sql`select c.id, c.documento_id as "documentoId", c.nome, c.vale_ate as "valeAte" from codigo_de_acesso c
+        join documento d on d.id = c.documento_id
+          where d.codigo_verificador = ${verificador} and c.sha256 = ${resumo} and c.encerrado_em is null and c.vale_ate > ${agora}
+            and not ${fechado}`,
     )
     if (!dado) throw new Problema('CODIGO_DE_ACESSO_RECUSADO')
     await tx.linhas(

@@ -17,7 +17,9 @@ const USOS_MOSTRADOS = 5
 export const resumoDe = (codigo: string) => sha256Hex(`codigo-de-acesso:${codigo}`)
 
 /** Of a code `c` and its document `d`: it was given before the restriction that holds. */
-export const fechado = sql`(${restrito()} and exists (select 1 from movimentacao f where f.documento_id = d.id and f.tipo = ${TIPOS_MOVIMENTACAO.RESTRICAO_DE_ACESSO} and f.id > c.movimentacao_id))`
+export const fechado = sql`(${restrito()}
+  and exists (select 1 from movimentacao f where f.documento_id = d.id and f.tipo = ${TIPOS_MOVIMENTACAO.RESTRICAO_DE_ACESSO}
+  and f.id > c.movimentacao_id))`
 
 type Lido = CodigoGuardado & {
   id: number
@@ -37,9 +39,12 @@ export async function guardados(banco: Banco, documentoId: number, agora: string
   const lidos = await banco.linhas<Lido>(
     sql`select c.id, c.nome, c.email, c.dado_por as "dadoPorId", nome_da_pessoa(c.dado_por, c.dado_em) as "dadoPor",
         c.dado_em as "dadoEm", c.vale_ate as "valeAte", c.encerrado_em as "encerradoEm",
-          c.movimentacao_id as "movimentacaoId", ${fechado} as fechado, (select count(*) from uso_de_codigo u where u.codigo_id = c.id) as usos,
-          coalesce((select jsonb_agg(jsonb_build_object('em', to_char(u.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endereco', u.endereco, 'leu', u.leu) order by u.em desc)
-            from (select em, endereco, leu from uso_de_codigo where codigo_id = c.id order by em desc limit ${USOS_MOSTRADOS}) u), '[]') as ultimos
+          c.movimentacao_id as "movimentacaoId", ${fechado} as fechado,
+            (select count(*) from uso_de_codigo u where u.codigo_id = c.id) as usos,
+          coalesce((select jsonb_agg(jsonb_build_object('em', to_char(u.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endereco',
+            u.endereco, 'leu', u.leu) order by u.em desc)
+            from (select em, endereco, leu from uso_de_codigo where codigo_id = c.id order by em desc limit ${USOS_MOSTRADOS}) u),
+              '[]') as ultimos
         from codigo_de_acesso c join documento d on d.id = c.documento_id
         where c.documento_id = ${documentoId} order by c.id desc`,
   )

@@ -1,8 +1,7 @@
-import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
-
 import type { Portas } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { rodada } from '#server/jobs/round.ts'
+import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 
 const DE_CADA_VEZ = 100
 /** How long a file the store refused is left alone: twice as long each time, a day at most. */
@@ -26,7 +25,7 @@ const emUso = (tx: Banco, sha256: string) =>
           or exists (select 1 from assinatura a join documento d on d.id = a.documento_id where a.sha256_assinado = ${sha256} and d.situacao <> 'ELIMINADO')
           or exists (select 1 from arquivo where sha256 = ${sha256}) or exists (select 1 from imagem where sha256 = ${sha256})
           or exists (select 1 from movimentacao v join peca p on p.mobil_id = v.mobil_id and p.movimentacao_id = v.id join mobil m on m.id = p.mobil_id join documento d on d.id = m.documento_id
-            where v.tipo = ${sql.raw(String(TIPOS_MOVIMENTACAO.COPIA))} and v.dados ->> 'sha256' = ${sha256} and p.tipo = 'COPIA' and d.situacao <> 'ELIMINADO')`,
+            where v.tipo = ${numeroDe('COPIA')} and v.dados ->> 'sha256' = ${sha256} and p.tipo = 'COPIA' and d.situacao <> 'ELIMINADO')`,
   )
 
 /** Takes the bytes from the store under the lock: let go of before the store answered, it could destroy what was stored anew. */

@@ -24,7 +24,11 @@ const existe = (tabela: string, condicao: SQL) =>
 const passou = (d: SQL, condicao: SQL) => existe('passagem g', sql`g.documento_id = ${d}.id and ${condicao}`)
 /** What one gave oneself, to follow it, is a mark and lets nobody read. */
 const acesso = (d: SQL, condicao: SQL) =>
-  sql`${d}.com_acessos and ${existe('acesso a', sql`a.documento_id = ${d}.id and ${condicao} and not a.proprio and (a.ate is null or a.ate > now())`)}`
+  sql`${d}.com_acessos and ${existe(
+    'acesso a',
+    sql`a.documento_id = ${d}.id and ${condicao} and not a.proprio
+    and (a.ate is null or a.ate > now())`,
+  )}`
 
 /** The entry signs it or wrote it: what every level and every restriction lets through. */
 const participa = (d: SQL, e: Quem) =>
@@ -39,7 +43,9 @@ function peloNivel(d: SQL, e: Quem) {
   )
   return sql`case ${nivelVigente(d)}
       when 10 then true
-      when 20 then ${d}.orgao_id = ${e.orgaoId} or coalesce(${d}.destino_pessoa_id = ${e.id} or ${d}.destino_lotacao_id = ${e.lotacaoId} or ${d}.destino_orgao_id = ${e.orgaoId}, false)
+      when 20 then ${d}.orgao_id = ${e.orgaoId}
+        or coalesce(${d}.destino_pessoa_id = ${e.id} or ${d}.destino_lotacao_id = ${e.lotacaoId}
+        or ${d}.destino_orgao_id = ${e.orgaoId}, false)
         or ${passou(d, sql`g.orgao_id = ${e.orgaoId}`)}
       when 30 then ${pessoas} or ${passou(d, sql`g.papel = 'DESTINO' and g.divisao_id = ${e.divisaoId}`)}
       when 40 then ${pessoas} or ${passou(d, sql`g.papel = 'ORIGEM' and g.divisao_id = ${e.divisaoId}`)}
@@ -91,7 +97,12 @@ const peloDossie = (d: SQL, e: Quem) =>
 
 /** Whoever was asked for a part of a draft reads it, while asked. */
 const porColaborar = (d: SQL, e: Quem) =>
-  sql`or (${d}.situacao = 'EM_ELABORACAO' and ${existe('colaboracao c', sql`c.documento_id = ${d}.id and c.estado in ${LEEM} and (c.pessoa_id = ${e.id} or (c.pessoa_id is null and c.lotacao_id = ${e.lotacaoId}))`)})`
+  sql`or (${d}.situacao = 'EM_ELABORACAO'
+    and ${existe(
+      'colaboracao c',
+      sql`c.documento_id = ${d}.id and c.estado in ${LEEM}
+    and (c.pessoa_id = ${e.id} or (c.pessoa_id is null and c.lotacao_id = ${e.lotacaoId}))`,
+    )})`
 
 /** The link by which they sign it was ended, or its term passed before they did: what they proved in time is being signed. */
 const conviteEncerrado = (d: SQL, e: Quem) =>
@@ -117,7 +128,8 @@ export function podeLer({ substituto, ...e }: EntradaAtiva): SQL {
   const d = sql.raw('d')
   // what is for named persons, a substitute reads as themselves, a person of that unit
   if (substituto)
-    return sql`case when ${restrito(d)} or ${nivelVigente(d)} = ${SO_PESSOAS} then ${podeLer({ ...e, id: substituto.id })} else ${podeLer(e)} end`
+    return sql`case when ${restrito(d)} or ${nivelVigente(d)} = ${SO_PESSOAS} then ${podeLer({ ...e, id: substituto.id })}
+      else ${podeLer(e)} end`
   return e.externa ? deFora(d, e) : sql`(${porSi(d, e, sql`${porColaborar(d, e)} ${peloDossie(d, e)}`)})`
 }
 
@@ -140,4 +152,5 @@ export const pessoaLe = (() => {
 /** Whether there is that document, for one of the persons an identity is: what may be said to them beside the application. */
 export const existeParaIdentidade = (identidadeId: SQL, documentoId: SQL) =>
   sql`exists (select 1 from documento d where d.id = ${documentoId} and (not ${oculto} or exists (
-    select 1 from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = ${identidadeId} and p.fim is null and ${pessoaLe} offset 0)))`
+    select 1 from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = ${identidadeId} and p.fim is null
+      and ${pessoaLe} offset 0)))`

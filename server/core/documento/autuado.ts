@@ -13,7 +13,8 @@ export async function autuadoDe(
   const lido = await linha<NonNullable<EstadoDocumento['autuado']>>(
     banco,
     sql`select coalesce(${podeLer(entrada)}, false) as le, d.situacao,
-          jsonb_build_object('custodia', m.custodia, 'atendenteLotacaoId', m.atendente_lotacao_id, 'atendentePessoaId', m.atendente_pessoa_id,
+          jsonb_build_object('custodia', m.custodia, 'atendenteLotacaoId', m.atendente_lotacao_id, 'atendentePessoaId',
+            m.atendente_pessoa_id,
             'apensos', (select count(*) from mobil x where x.mestre_id = m.id)) as mobil,
           coalesce((select jsonb_agg(jsonb_build_object('tipo', r.tipo, 'estado', r.estado, 'unidade', o.sigla || '/' || l.sigla))
             from ramo r join lotacao l on l.id = r.lotacao_id join orgao o on o.id = l.orgao_id where r.mobil_id = m.id), '[]') as ramos

@@ -2,12 +2,13 @@ import type { Custodia } from '#contract/mobil.ts'
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 
 import type { EntradaAtiva } from '#server/base/contexto.ts'
-import { type Dito, dito, type Frase } from '#server/base/palavras/dizer.ts'
+import { nomeDoNumero } from '#server/core/movimentacao/nomes.ts'
+import { maybeReason, type Reason, reason, type ReasonCode } from '#server/base/palavras/reason.ts'
+import { REASONS } from '#server/base/palavras/reasons.ts'
 import {
   type Condicao,
   donoEmPosse,
   emPosse,
-  FORA_DA_UNIDADE,
   emTransito,
   livre,
   naoLivre,
@@ -18,41 +19,18 @@ import { type Ato, type RamoVisto, semRamos } from './ramos.ts'
 
 type Estado = Parameters<Condicao>[0]
 
-type FeitoPorAlguem = Extract<Frase, `{quem} ${string} {quando}.`>
-const FEITOS: Partial<Record<number, FeitoPorAlguem>> = {
-  [T.TRAMITE]: '{quem} tramitou o documento {quando}.',
-  [T.RECEBIMENTO]: '{quem} recebeu o documento {quando}.',
-  [T.TRAMITE_PARALELO]: '{quem} tramitou o documento em paralelo {quando}.',
-  [T.NOTIFICACAO]: '{quem} notificou do documento {quando}.',
-  [T.CONCLUSAO]: '{quem} concluiu {quando}.',
-  [T.JUNTADA]: '{quem} juntou o documento a outro {quando}.',
-  [T.AUTUACAO]: '{quem} autuou o documento {quando}.',
-  [T.DESENTRANHAMENTO]: '{quem} desentranhou o documento {quando}.',
-  [T.APENSACAO]: '{quem} apensou o documento a outro {quando}.',
-  [T.DESAPENSACAO]: '{quem} desapensou o documento {quando}.',
-  [T.ATRIBUICAO]: '{quem} atribuiu o documento {quando}.',
-  [T.RETIRADA_DE_ATRIBUICAO]: '{quem} retirou a atribuição do documento {quando}.',
-  [T.SOBRESTAMENTO]: '{quem} sobrestou o documento {quando}.',
-  [T.DESSOBRESTAMENTO]: '{quem} retomou o andamento {quando}.',
-  [T.ARQUIVAMENTO_CORRENTE]: '{quem} arquivou o documento {quando}.',
-  [T.ARQUIVAMENTO_INTERMEDIARIO]: '{quem} transferiu o documento ao arquivo intermediário {quando}.',
-  [T.ARQUIVAMENTO_PERMANENTE]: '{quem} recolheu o documento ao arquivo permanente {quando}.',
-  [T.INCLUSAO_EM_EDITAL]: '{quem} incluiu o documento em edital de eliminação {quando}.',
-  [T.RETIRADA_DE_EDITAL]: '{quem} retirou o documento do edital de eliminação {quando}.',
-  [T.DESARQUIVAMENTO]: '{quem} desarquivou o documento {quando}.',
-  [T.CANCELAMENTO_DE_VIA]: '{quem} cancelou a via {quando}.',
-  [T.ABERTURA_DE_VOLUME]: '{quem} abriu o volume {quando}.',
-  [T.MARCACAO]: '{quem} marcou o documento {quando}.',
-  [T.RETIRADA_DE_MARCADOR]: '{quem} tirou o marcador do documento {quando}.',
-  [T.TRANSFERENCIA_A_ORGAO_EXTERNO]: '{quem} enviou o documento a órgão externo {quando}.',
-  [T.RETORNO_DE_ORGAO_EXTERNO]: '{quem} recebeu o documento de volta {quando}.',
-  [T.REDISTRIBUICAO]: '{quem} redistribuiu o documento {quando}.',
-}
+type Feito = Extract<ReasonCode, `FEZ_${string}`>
+const eFeito = (code: string): code is Feito => Object.hasOwn(REASONS, code)
 
-/** Who did what, and when: what two people who meet at the same document need to know. */
-export const feito = ({ tipo, quem, instante }: Pick<Ato, 'tipo' | 'quem' | 'instante'>): Dito | undefined => {
-  const frase = FEITOS[tipo]
-  return frase && dito(frase, { quem, quando: { quando: instante } })
+/** Who did what, and when. */
+const quemFez = ({ tipo, quem, instante }: Pick<Ato, 'tipo' | 'quem' | 'instante'>) => {
+  const code = `FEZ_${nomeDoNumero(tipo)}`
+  return eFeito(code) ? reason(code, { quem, quando: { quando: instante } }) : undefined
+}
+/** The same as the reason itself: what two people who meet at the same document need to know. */
+export const feito = (ato: Pick<Ato, 'tipo' | 'quem' | 'instante'>): Reason | undefined => {
+  const dele = quemFez(ato)
+  return dele && reason('OUTRO_FEZ_ANTES', { feito: dele })
 }
 /** The same, of a colleague of who asks: it explains why there is nothing left for them to do. */
 const doColega = (d: Estado, e: EntradaAtiva, tipo: number) => {
@@ -74,15 +52,15 @@ const PELO_ATO: Partial<Record<Custodia, number[]>> = {
   EM_EDITAL_DE_ELIMINACAO: [T.INCLUSAO_EM_EDITAL],
 }
 /** What stands in the way because of where the via is also says who put it there, and when; to others than who did. */
-export function comQuemFez(impede: Dito, d: Estado, e: EntradaAtiva): Dito {
+export function comQuemFez(impede: Reason, d: Estado, e: EntradaAtiva): Reason {
   const { mobil } = d
   const ato = mobil?.ato
   if (!mobil || !ato || ato.pessoaId === e.id || ato.acompanha) return impede
-  const peloLugar = impede === naoLivre[mobil.custodia] && PELO_ATO[mobil.custodia]?.includes(ato.tipo)
+  const peloLugar = impede.code === naoLivre[mobil.custodia] && PELO_ATO[mobil.custodia]?.includes(ato.tipo)
   // of a unit that had it, who sent it on
-  const peloEnvio = impede === FORA_DA_UNIDADE && ato.tipo === T.TRAMITE && ato.lotacaoId === e.lotacaoId
-  const porQuem = peloLugar || peloEnvio ? feito(ato) : undefined
-  return porQuem === undefined ? impede : [impede, porQuem]
+  const peloEnvio = impede.code === 'NAO_ESTA_COM_A_UNIDADE' && ato.tipo === T.TRAMITE && ato.lotacaoId === e.lotacaoId
+  const by = peloLugar || peloEnvio ? quemFez(ato) : undefined
+  return by === undefined ? impede : { ...impede, by }
 }
 
 const daUnidade = (r: RamoVisto, e: EntradaAtiva) => r.lotacaoId === e.lotacaoId
@@ -113,10 +91,10 @@ export function recebimentoADesfazer(d: Estado, e: EntradaAtiva): { ato: Ato; ra
 }
 export const desfazRecebimento: Condicao = (d, e) => {
   if (recebimentoADesfazer(d, e)) return undefined
-  const houve = 'Já houve outra movimentação depois do recebimento.'
+  const houve = reason('MOVIDO_DEPOIS_DO_RECEBIMENTO')
   if (ramosEmMaos(d, e).some(({ ato }) => recebido(ato))) return houve
   const impede = livre(d) ?? emPosse(d, e) ?? ultimoVolume(d, e)
-  return impede ?? (d.mobil?.remetenteLotacaoId == null ? 'Não há recebimento a desfazer.' : houve)
+  return impede ?? (d.mobil?.remetenteLotacaoId == null ? reason('SEM_RECEBIMENTO') : houve)
 }
 
 export const comAPosse: Condicao = (d, e) => {
@@ -130,19 +108,18 @@ export const emPosseOuRamo: Condicao = (d, e) => (ramoEmMaos(d, e) ? undefined :
 export const recebe: Condicao = (d, e) =>
   ramoAReceber(d, e) ? undefined : (doColega(d, e, T.RECEBIMENTO) ?? emTransito(d, e) ?? emPosse(d, e))
 
-export const digital: Condicao = ({ suporte }) =>
-  suporte === 'FISICO' ? 'O documento é físico: o papel está num lugar só.' : undefined
+export const digital: Condicao = ({ suporte }) => maybeReason(suporte === 'FISICO' ? 'FISICO' : undefined)
 
 const QUIETA = new Set<Custodia>(['COM_ATENDENTE', 'EM_TRANSITO', 'APENSADO'])
 /** Others are told of what is at work, wherever it is. */
 export const emAndamento: Condicao = ({ mobil }) =>
-  mobil && !QUIETA.has(mobil.custodia) ? naoLivre[mobil.custodia] : undefined
+  maybeReason(mobil && !QUIETA.has(mobil.custodia) ? naoLivre[mobil.custodia] : undefined)
 
 export const conclui: Condicao = (d, e) => {
   if (ramosEmMaos(d, e).length > 0) return undefined
-  if (ramoAReceber(d, e)) return 'Receba o documento antes.'
+  if (ramoAReceber(d, e)) return reason('A_RECEBER')
   const passado = d.ramos.findLast((r) => r.estado === 'CONCLUIDO' && daUnidade(r, e))
-  return (passado?.ato && feito(passado.ato)) ?? 'Não há trâmite em paralelo nem notificação com a sua unidade.'
+  return (passado?.ato && feito(passado.ato)) ?? reason('NADA_A_CONCLUIR')
 }
 
 const REVERSIVEIS = new Set<number>([
@@ -161,27 +138,25 @@ const REVERSIVEIS = new Set<number>([
 const ANDA = new Set<Custodia>(['COM_ATENDENTE', 'EM_TRANSITO', 'SOBRESTADO'])
 /** Undone, these take the via out of its unit's hands again: nothing may hang on it. */
 const VOLTA_A_SAIR = new Set<number>([T.DESARQUIVAMENTO, T.RETORNO_DE_ORGAO_EXTERNO])
-const SO_DE_QUEM_FEZ = 'Só a unidade que fez, ou a que está com o documento.'
 
 /** What was joined comes out again without a reason only as long as nothing else happened to the dossier. */
 const impedeSoltar: Condicao = (d, e) =>
-  donoEmPosse(d, e) ??
-  (d.mobil?.dono?.intacto ? undefined : 'Já houve outro ato no dossiê depois: desentranhe, dizendo por quê.')
+  donoEmPosse(d, e) ?? maybeReason(d.mobil?.dono?.intacto ? undefined : 'DOSSIE_MUDOU')
 
 /** Why an act, the last of its via or branch, can't be taken back; undefined when it can. */
-function impedeDesfazer(ato: Ato, ramo: RamoVisto | null, d: Estado, e: EntradaAtiva): Dito | undefined {
-  if (!REVERSIVEIS.has(ato.tipo)) return feito(ato) ?? 'Não há o que desfazer.'
-  if (ramo?.estado === 'ENCERRADO') return 'Não há o que desfazer.'
-  if (ato.acompanha) return 'O documento está apensado a outro: desfaça no principal.'
-  if (ato.assinado) return 'O termo já foi assinado: o ato não se desfaz.'
+function impedeDesfazer(ato: Ato, ramo: RamoVisto | null, d: Estado, e: EntradaAtiva): Reason | undefined {
+  if (!REVERSIVEIS.has(ato.tipo)) return feito(ato) ?? reason('NADA_A_DESFAZER')
+  if (ramo?.estado === 'ENCERRADO') return reason('NADA_A_DESFAZER')
+  if (ato.acompanha) return reason('APENSADO_DESFAZ_NO_PRINCIPAL')
+  if (ato.assinado) return reason('TERMO_ASSINADO')
   if (ato.tipo === T.JUNTADA) return impedeSoltar(d, e)
   // who is sent it may refuse it by sending it back, not by undoing what others did
   const responde = ato.tipo !== T.TRAMITE && ato.tipo !== T.CONCLUSAO && naPosse(d, e)
   const emCasa = ato.tipo !== T.TRAMITE && ramo === null && emPosse(d, e) === undefined
-  if (ato.lotacaoId !== e.lotacaoId && !responde && !emCasa) return SO_DE_QUEM_FEZ
+  if (ato.lotacaoId !== e.lotacaoId && !responde && !emCasa) return reason('SO_UNIDADE_QUE_FEZ_OU_TEM')
   if (VOLTA_A_SAIR.has(ato.tipo)) return semRamos(d) ?? semApensos(d)
   if (ato.tipo === T.CONCLUSAO && ramo?.tipo === 'PARALELO' && d.mobil && !ANDA.has(d.mobil.custodia))
-    return naoLivre[d.mobil.custodia]
+    return maybeReason(naoLivre[d.mobil.custodia])
   return undefined
 }
 
@@ -195,7 +170,7 @@ export const desfaz: Condicao = (d, e) => {
   const ultimos = desfazimentos(d, e)
   return ultimos.some(({ impede }) => impede === undefined)
     ? undefined
-    : (ultimos[0]?.impede ?? 'Não há o que desfazer.')
+    : (ultimos[0]?.impede ?? reason('NADA_A_DESFAZER'))
 }
 /** What may be undone, the newest first. */
 export const desfaziveis = (d: Estado, e: EntradaAtiva) =>
@@ -204,6 +179,6 @@ export const desfaziveis = (d: Estado, e: EntradaAtiva) =>
     .toSorted((a, b) => b.ato.id - a.ato.id)
 
 export const comOrgaoExterno: Condicao = ({ mobil }) =>
-  mobil?.custodia === 'TRANSFERIDO_A_ORGAO_EXTERNO' ? undefined : 'O documento não está com órgão externo.'
+  maybeReason(mobil?.custodia === 'TRANSFERIDO_A_ORGAO_EXTERNO' ? undefined : 'FORA_DE_ORGAO_EXTERNO')
 
-export const ciente: Condicao = (d) => (d.ciente ? undefined : 'Você não deu ciência deste documento.')
+export const ciente: Condicao = (d) => maybeReason(d.ciente ? undefined : 'NAO_CIENTE')

@@ -1,13 +1,13 @@
 import type { Rascunho } from '#contract/documento.ts'
-import { type CodigoProblema, frase } from '#contract/problem-catalog.ts'
+import { type CodigoProblema } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import type { Passagem } from './leitura.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 /** A refusal that stands beside its field. */
-const noCampo = (codigo: CodigoProblema, pointer: string) =>
-  new Problema(codigo, {}, [{ pointer, detail: frase(codigo) }])
+const noCampo = (codigo: CodigoProblema, pointer: string) => new Problema(codigo, {}, [fieldError(pointer, codigo)])
 
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -128,7 +128,8 @@ export async function registrarPassagem(
 ): Promise<boolean> {
   const novas = await tx.linhas(
     sql`insert into passagem (documento_id, orgao_id, divisao_id, lotacao_id, pessoa_id, papel)
-        select ${documentoId}, orgao_id, coalesce(divisao_id, id), id, ${pessoaId}, ${papel} from lotacao where id = ${lotacaoId} on conflict do nothing returning 1 as sim`,
+        select ${documentoId}, orgao_id, coalesce(divisao_id, id), id, ${pessoaId}, ${papel} from lotacao where id = ${lotacaoId}
+          on conflict do nothing returning 1 as sim`,
   )
   return novas.length > 0
 }
@@ -142,5 +143,6 @@ export const retirarPassagem = (tx: Banco, documentoId: number, movimentacaoId: 
         delete from passagem g using v where g.documento_id = ${documentoId} and g.papel = 'DESTINO' and g.lotacao_id = v.destino_lotacao_id
           and g.pessoa_id is not distinct from v.destino_pessoa_id
           and exists (select 1 from irmas x where x.dados ? 'passagem')
-          and not exists (select 1 from irmas x where x.id <> v.id and not exists (select 1 from movimentacao k where k.cancela_id = x.id))`,
+          and not exists (select 1 from irmas x where x.id <> v.id
+            and not exists (select 1 from movimentacao k where k.cancela_id = x.id))`,
   )

@@ -38,7 +38,8 @@ export function leitores(d: EstadoDeLeitura, agora: string): Leitores {
 
 const um = (coluna: SQL, ids: number[]) => sql`${coluna} = any(${sql.param(ids)}::bigint[])`
 const dentro = ({ todos, ORGAO, DIVISAO, LOTACAO, PESSOA }: Grupo) =>
-  sql`(${todos}::boolean or ${um(sql`p.id`, PESSOA)} or ${um(sql`l.id`, LOTACAO)} or ${um(sql`coalesce(l.divisao_id, l.id)`, DIVISAO)} or ${um(sql`l.orgao_id`, ORGAO)})`
+  sql`(${todos}::boolean or ${um(sql`p.id`, PESSOA)} or ${um(sql`l.id`, LOTACAO)} or ${um(sql`coalesce(l.divisao_id, l.id)`, DIVISAO)}
+    or ${um(sql`l.orgao_id`, ORGAO)})`
 
 /** Whether the person `p` of the unit `l` is among them. */
 export const leem = ({ internos, externos }: Leitores) =>

@@ -2,6 +2,7 @@ import type { NivelAcesso, Situacao } from '#contract/documento.ts'
 import type { Perfil } from '#contract/perfil.ts'
 
 import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { type PlainCode, type Reason, reason, type ReasonCode } from '#server/base/palavras/reason.ts'
 
 /** What the rule of reading looks at, as plain data; instants are ISO 8601 in UTC. */
 export type EstadoDeLeitura = {
@@ -48,30 +49,7 @@ export type Passagem = {
   papel: 'ORIGEM' | 'DESTINO' | 'PARTICIPACAO'
 }
 
-export type Motivo = keyof typeof motivos
-/** Why somebody reads, as shown beside their name. */
-export const motivos = {
-  CADASTRANTE: 'Cadastrou o documento.',
-  RESPONSAVEL: 'É o responsável pela assinatura.',
-  TITULAR: 'É quem o responsável substitui na assinatura.',
-  SIGNATARIO: 'Assina o documento.',
-  RESTRICAO: 'Está na lista de quem pode ler o documento restrito.',
-  PERFIL: 'Acompanha o documento.',
-  CONCESSAO: 'Recebeu acesso por um tempo.',
-  COLABORACAO: 'Escreve uma parte do rascunho.',
-  UNIDADE_CADASTRANTE: 'É a unidade que cadastrou o documento.',
-  POSSE: 'O documento está com a unidade.',
-  PUBLICO: 'O documento é público: lê qualquer pessoa do governo.',
-  ORGAO: 'O documento é do órgão.',
-  ORGAO_DE_PASSAGEM: 'O documento passou pelo órgão.',
-  DESTINATARIO: 'É a quem o documento se destina.',
-  DIVISAO_DE_DESTINO: 'O documento foi enviado à divisão.',
-  DIVISAO_DE_ORIGEM: 'O documento saiu da divisão.',
-  UNIDADE_DE_PASSAGEM: 'O documento passou pela unidade.',
-  ENVIADO_A_UNIDADE: 'O documento foi enviado à unidade, sem nomear pessoa.',
-  PESSOA_DE_PASSAGEM: 'O documento passou pela pessoa.',
-  DOSSIE: 'Lê o documento em que este está juntado.',
-} as const
+export type Motivo = ReasonCode extends infer C ? (C extends `LE_${infer Nome}` ? Nome : never) : never
 
 type Quem =
   | { tipo: 'TODOS' }
@@ -213,17 +191,16 @@ function alcanca(a: Alcance, e: EntradaAtiva, agora: string): boolean {
   }
 }
 
-export type Leitura = { pode: boolean; motivo: string; alcance?: Alcance }
+export type Leitura = { pode: boolean; motivo: Reason; alcance?: Alcance }
 
-/** Why not, in words for the one who asks. */
-function negada(d: EstadoDeLeitura, e: EntradaAtiva, agora: string): string {
-  if (restricaoVigente(d, agora)) return 'O documento está restrito, e a pessoa não está na lista.'
-  if (e.externa) return 'De fora do governo, só lê quem assina, acompanha ou recebeu o documento.'
-  if (d.situacao === 'EM_ELABORACAO') return 'É um rascunho de outra unidade.'
-  if (d.situacao === 'PENDENTE_DE_ASSINATURA') return 'Ainda não foi assinado, e não está com a unidade.'
-  if (d.situacao !== 'ASSINADO' && d.situacao !== 'ELIMINADO')
-    return 'Foi encerrado: só lê quem o fez e a unidade que cadastrou.'
-  return 'O nível de acesso não alcança a pessoa, nem a unidade.'
+/** Why not. */
+function negada(d: EstadoDeLeitura, e: EntradaAtiva, agora: string): PlainCode {
+  if (restricaoVigente(d, agora)) return 'NAO_LE_RESTRITO'
+  if (e.externa) return 'NAO_LE_DE_FORA'
+  if (d.situacao === 'EM_ELABORACAO') return 'NAO_LE_RASCUNHO'
+  if (d.situacao === 'PENDENTE_DE_ASSINATURA') return 'NAO_LE_PENDENTE'
+  if (d.situacao !== 'ASSINADO' && d.situacao !== 'ELIMINADO') return 'NAO_LE_ENCERRADO'
+  return 'NAO_LE_NIVEL'
 }
 
 /**
@@ -237,6 +214,6 @@ export function leitura(d: EstadoDeLeitura, { substituto, ...e }: EntradaAtiva, 
   const achado =
     e.externa && d.situacao === 'EM_ELABORACAO' ? undefined : alcances(d, agora).find((a) => alcanca(a, e, agora))
   return achado
-    ? { pode: true, motivo: motivos[achado.motivo], alcance: achado }
-    : { pode: false, motivo: negada(d, e, agora) }
+    ? { pode: true, motivo: reason(`LE_${achado.motivo}`), alcance: achado }
+    : { pode: false, motivo: reason(negada(d, e, agora)) }
 }

@@ -79,7 +79,8 @@ export const hashDoTexto = (dito: { codigo: string; orgaoId: number; especieId: 
 export const especieNoPapel = sql`coalesce(d.papel ->> 'especie', e.descricao)`
 
 /** Joined to a document `d` and a person `p` who signed it: what the frozen paper says of them. */
-export const ditoNoPapel = sql`left join lateral (select x as dito from jsonb_array_elements(d.papel -> 'signatarios') x where (x ->> 'pessoaId')::bigint = p.id) s on true`
+export const ditoNoPapel = sql`left
+  join lateral (select x as dito from jsonb_array_elements(d.papel -> 'signatarios') x where (x ->> 'pessoaId')::bigint = p.id) s on true`
 /**
  * After `ditoNoPapel`, of a signature `a`, with the register's post `c` and unit `l`: as the paper says it, else as registered that day.
  */

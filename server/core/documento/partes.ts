@@ -5,6 +5,7 @@ import { comPartes, type No, partesDe, temConteudo, type Texto } from '#contract
 
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
+import { utc } from '#server/database/instante.ts'
 
 /** A part as stored, with the names of what it points to. */
 export type Parte = Omit<Colaboracao, 'acoes'> & {
@@ -12,16 +13,17 @@ export type Parte = Omit<Colaboracao, 'acoes'> & {
   alteradoPorMim: boolean
 }
 
-const utc = (instante: string) => sql`to_char(${sql.raw(instante)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** The parts of the document `d` that were not taken back, in the order they were asked for, as JSON. */
 export const partesJson = (entrada: Pick<EntradaAtiva, 'id'>) =>
-  sql`coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'instrucoes', c.instrucoes, 'prazo', c.prazo, 'estado', c.estado, 'motivo', c.motivo,
+  sql`coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'instrucoes', c.instrucoes, 'prazo', c.prazo, 'estado',
+    c.estado, 'motivo', c.motivo,
         'versao', c.versao, 'corpo', c.corpo, 'lotacao', unidade_json(c.lotacao_id), 'pessoa', pessoa_json(c.pessoa_id),
         'pedidaPor', pessoa_json(c.pedida_por, c.pedida_em), 'pedidaEm', ${utc('c.pedida_em')},
         'alteradoPor', pessoa_json(c.alterado_por, c.alterado_em), 'alteradoEm', ${utc('c.alterado_em')},
         'encerradaPor', pessoa_json(c.encerrada_por, c.encerrada_em), 'encerradaEm', ${utc('c.encerrada_em')},
-        'alteradoPorMim', exists (select 1 from pessoa a join pessoa b on b.identidade_id = a.identidade_id where a.id = c.alterado_por and b.id = ${entrada.id})
+        'alteradoPorMim',
+          exists (select 1 from pessoa a join pessoa b on b.identidade_id = a.identidade_id where a.id = c.alterado_por
+          and b.id = ${entrada.id})
       ) order by c.id) from colaboracao c where c.documento_id = d.id and c.estado <> 'RETIRADA'), '[]')`
 
 /** A part lets whoever was asked read the draft: while they write it and after, until it is given or taken back. */

@@ -15,6 +15,8 @@ import { papelDe } from './papel.ts'
 import { brasaoDoPapel } from './papel-do-orgao.ts'
 import type { Registro } from './registro.ts'
 import { ondeFaltaFonte } from './sem-fonte.ts'
+import { ErroDeComposicao } from '#server/composition-error.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 const faixas: Record<Registro['situacao'], string | null> = {
   EM_ELABORACAO: 'MINUTA',
@@ -109,8 +111,8 @@ function textoDaPagina(registro: Registro, corpo: Texto): string {
  */
 export async function exigirImprimivel(portas: Portas, registro: Registro) {
   await pdfDoDocumento(portas, registro).catch((erro: unknown) => {
-    if (erro instanceof Error && erro.name === 'ErroDeComposicao')
-      throw new Problema('CARACTERES_INVALIDOS', {}, [{ pointer: '/corpo', detail: erro.message }])
+    if (erro instanceof ErroDeComposicao)
+      throw new Problema('CARACTERES_INVALIDOS', {}, [fieldError('/corpo', erro.why)])
     throw erro
   })
   const dados = await dadosDoPdf(portas, registro)

@@ -4,7 +4,8 @@ import type { Documento, Pendencia } from '#contract/documento.ts'
 import { impedeNaCasa } from '#server/core/signatario/da-casa.ts'
 import { recusada, turnos } from '#server/core/signatario/regras.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
-import { type Dito, dito, dizer, type Frase } from '#server/base/palavras/dizer.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import { type PlainCode, type Reason, reason } from '#server/base/palavras/reason.ts'
 import type { EstadoDocumento } from './condicoes.ts'
 import { solto } from './condicoes.ts'
 
@@ -16,33 +17,37 @@ export type EstadoPendencias = EstadoDocumento & {
   devolucao?: Documento['devolucao']
 }
 
-const FALTAS: Partial<Record<string, Frase>> = {
-  assunto: 'Falta o assunto.',
-  corpo: 'Falta o texto.',
-  captura: 'Falta o PDF que será o documento.',
-  descricao: 'Há imagem sem descrição no texto.',
-  responsavel: 'Falta quem assina.',
-  destinatario: 'Falta o destinatário.',
-  entrevista: 'Faltam respostas do formulário.',
-  hipotese: 'Falta a hipótese legal do nível de acesso.',
-  comentarios: 'Há comentários da devolução por atender.',
-  colaboracao: 'Faltam partes pedidas a outros.',
+const FALTAS: Partial<Record<string, PlainCode>> = {
+  assunto: 'FALTA_ASSUNTO',
+  corpo: 'FALTA_CORPO',
+  captura: 'FALTA_CAPTURA',
+  descricao: 'FALTA_DESCRICAO',
+  responsavel: 'FALTA_RESPONSAVEL',
+  destinatario: 'FALTA_DESTINATARIO',
+  entrevista: 'FALTA_ENTREVISTA',
+  hipotese: 'FALTA_HIPOTESE',
+  comentarios: 'FALTA_COMENTARIOS',
+  colaboracao: 'FALTA_COLABORACAO',
 }
 
-const VENCIDOS: Record<NonNullable<NonNullable<EstadoDocumento['mobil']>['vencido']>, [NomeAcao, Frase]> = {
-  TRANSFERIR: ['arquivarIntermediario', 'O prazo de guarda na unidade acabou.'],
-  RECOLHER: ['arquivarPermanente', 'Os prazos de guarda acabaram: a destinação é a guarda permanente.'],
-  ELIMINAR: ['incluirEmEdital', 'Os prazos de guarda acabaram: a destinação é a eliminação.'],
-  EXECUTAR_EDITAL: ['eliminar', 'O prazo do edital de eliminação acabou.'],
+const VENCIDOS: Record<NonNullable<NonNullable<EstadoDocumento['mobil']>['vencido']>, [NomeAcao, PlainCode]> = {
+  TRANSFERIR: ['arquivarIntermediario', 'VENCEU_TRANSFERIR'],
+  RECOLHER: ['arquivarPermanente', 'VENCEU_RECOLHER'],
+  ELIMINAR: ['incluirEmEdital', 'VENCEU_ELIMINAR'],
+  EXECUTAR_EDITAL: ['eliminar', 'VENCEU_EXECUTAR_EDITAL'],
 }
 
-type Faltando = Omit<Pendencia, 'texto'> & { dito: Dito }
-const pendencia = (oQue: Dito, antesDe: NomeAcao, acao: NomeAcao | null): Faltando => ({ dito: oQue, antesDe, acao })
+type Faltando = Omit<Pendencia, 'texto'> & { falta: Reason }
+const pendencia = (falta: Reason | PlainCode, antesDe: NomeAcao, acao: NomeAcao | null): Faltando => ({
+  falta: typeof falta === 'string' ? reason(falta) : falta,
+  antesDe,
+  acao,
+})
 
 function doRascunho(falta: Documento['falta'], { devolucao }: EstadoPendencias): Faltando[] {
-  const textos = falta.map((nome) => FALTAS[nome.split('.')[0] ?? ''] ?? ('Falta um dado.' as const))
+  const textos = falta.map((nome) => FALTAS[nome.split('.')[0] ?? ''] ?? 'FALTA_DADO')
   const devolvido = devolucao
-    ? [dito('Devolvido para ajuste por {nome}: {motivo}', { nome: devolucao.nome, motivo: devolucao.motivo })]
+    ? [reason('DEVOLVIDO_PARA_AJUSTE', { nome: devolucao.nome, motivo: devolucao.motivo })]
     : []
   return [...devolvido, ...new Set(textos)].map((oQue) => pendencia(oQue, 'finalizar', 'editar'))
 }
@@ -54,11 +59,7 @@ function daRecusa(d: EstadoPendencias, acoes: Acao[]): Faltando[] {
   if (!recusa) return []
   const resolve = DA_RECUSA.find((nome) => acoes.some((acao) => acao.nome === nome && acao.pode))
   return [
-    pendencia(
-      dito('Recusada por {nome}: {motivo}', { nome: recusa.nome, motivo: recusa.motivo }),
-      'assinar',
-      resolve ?? 'cancelar',
-    ),
+    pendencia(reason('RECUSADA_POR', { nome: recusa.nome, motivo: recusa.motivo }), 'assinar', resolve ?? 'cancelar'),
   ]
 }
 
@@ -73,11 +74,7 @@ const dasAssinaturas = (d: EstadoPendencias, { id: eu }: EntradaAtiva, casaAssin
     .flat()
     .filter(({ assinadoEm }) => assinadoEm === null)
     .map(({ id, nome }) =>
-      pendencia(
-        dito('Falta a assinatura de {nome}.', { nome }),
-        'tramitar',
-        casaAssina && id === eu ? 'assinar' : null,
-      ),
+      pendencia(reason('FALTA_ASSINATURA', { nome }), 'tramitar', casaAssina && id === eu ? 'assinar' : null),
     )
 
 /** What stands between the via and its next moves, in the order in which it is met. */
@@ -87,17 +84,15 @@ function daVia(d: EstadoPendencias, e: EntradaAtiva): Faltando[] {
   const { custodia, apensos, encerrado, ultimo, vencido } = mobil
   const preso = vencido === 'EXECUTAR_EDITAL' ? solto(d, e) : undefined
   return [
-    ...(custodia === 'EM_TRANSITO' ? [pendencia('Está a caminho: falta receber.', 'tramitar', 'receber')] : []),
-    ...(custodia === 'APENSADO'
-      ? [pendencia('Está apensado: anda com o principal, não por si.', 'tramitar', 'desapensar')]
-      : []),
+    ...(custodia === 'EM_TRANSITO' ? [pendencia('FALTA_RECEBER', 'tramitar', 'receber')] : []),
+    ...(custodia === 'APENSADO' ? [pendencia('ANDA_COM_O_PRINCIPAL', 'tramitar', 'desapensar')] : []),
     ...(encerrado && ultimo && custodia === 'COM_ATENDENTE'
-      ? [pendencia('O volume está encerrado: o que entrar vai para o seguinte.', 'incluirDocumento', 'abrirVolume')]
+      ? [pendencia('ENTRA_NO_VOLUME_SEGUINTE', 'incluirDocumento', 'abrirVolume')]
       : []),
-    ...(apensos > 0 ? [pendencia('Há documentos apensados a este: solte-os antes.', 'arquivar', null)] : []),
+    ...(apensos > 0 ? [pendencia('SOLTE_OS_APENSADOS', 'arquivar', null)] : []),
     ...(classificado || custodia.startsWith('ARQUIVADO')
       ? []
-      : [pendencia('Falta a classificação.', 'arquivar', situacao === 'ASSINADO' ? 'reclassificar' : null)]),
+      : [pendencia('FALTA_CLASSIFICACAO', 'arquivar', situacao === 'ASSINADO' ? 'reclassificar' : null)]),
     ...(vencido ? [pendencia(VENCIDOS[vencido][1], VENCIDOS[vencido][0], VENCIDOS[vencido][0])] : []),
     ...(preso === undefined ? [] : [pendencia(preso, 'eliminar', 'retirarDeEdital')]),
   ]
@@ -113,11 +108,11 @@ export const pendenciasDe = (
   acoes: Acao[],
   e: EntradaAtiva,
 ): Pendencia[] =>
-  oQueFalta(d, falta, acoes, e).map(({ dito: oQue, ...resto }) => ({ texto: dizer(e.lingua, oQue), ...resto }))
+  oQueFalta(d, falta, acoes, e).map(({ falta: oQue, ...resto }) => ({ texto: dizer(e.lingua, oQue), ...resto }))
 
 function oQueFalta(d: EstadoPendencias, falta: Documento['falta'], acoes: Acao[], e: EntradaAtiva): Faltando[] {
   const responde = d.pedidos && acoes.some(({ nome, pode }) => nome === 'responderPedido' && pode)
-  const pedido = responde ? [pendencia('Há pedido de acesso por responder.', 'responderPedido', 'responderPedido')] : []
+  const pedido = responde ? [pendencia('HA_PEDIDO_DE_ACESSO', 'responderPedido', 'responderPedido')] : []
   switch (d.situacao) {
     case 'EM_ELABORACAO':
       return [...doRascunho(falta, d), ...daCasa(d, e)]

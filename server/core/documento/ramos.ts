@@ -1,4 +1,4 @@
-import { dito } from '#server/base/palavras/dizer.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 
 /** The last thing that was done to where a via, or a branch of it, is. */
 export type Ato = {
@@ -35,5 +35,5 @@ export const aberto = ({ estado }: Pick<RamoVisto, 'estado'>) => ABERTO.has(esta
 /** While others work on it, it neither rests, nor becomes part of another, nor leaves. */
 export const semRamos = ({ ramos }: { ramos: Pick<RamoVisto, 'tipo' | 'estado' | 'unidade'>[] }) => {
   const devem = ramos.filter((r) => r.tipo === 'PARALELO' && aberto(r)).map(({ unidade }) => unidade)
-  return devem.length > 0 ? dito('Falta a conclusão de {quem}.', { quem: { lista: devem } }) : undefined
+  return devem.length > 0 ? reason('FALTA_CONCLUSAO', { quem: { lista: devem } }) : undefined
 }

@@ -13,7 +13,8 @@ export async function recusarConvite(banco: Banco, documentoId: number, { id }: 
   const convite = await linha<{ expiraEm: string; expirou: boolean; revogado: boolean; nome: string; unidade: string }>(
     banco,
     sql`select c.expira_em as "expiraEm", c.expira_em <= now() as expirou, c.revogado_em is not null as revogado, p.nome, l.nome as unidade
-        from convite c join documento d on d.id = c.documento_id join pessoa p on p.id = d.cadastrante_id join lotacao l on l.id = d.lota_cadastrante_id
+        from convite c join documento d on d.id = c.documento_id join pessoa p on p.id = d.cadastrante_id
+          join lotacao l on l.id = d.lota_cadastrante_id
         where c.documento_id = ${documentoId} and c.pessoa_id = ${id} and (d.responsavel_id = c.pessoa_id
           or exists (select 1 from assinante a where a.documento_id = c.documento_id and a.pessoa_id = c.pessoa_id))`,
   )

@@ -17,12 +17,29 @@ import { daVez, recusada, type Signatario } from '#server/core/signatario/regras
 import { recusarConvite } from './recusar-convite.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
-import { preso } from './preso.ts'
-import { atoDaVia, ramosDaVia } from '#server/core/via/atos.ts'
+import { ramosDaVia } from '#server/core/via/atos.ts'
 import { lidoPor } from '#server/core/via/leitura.ts'
 import { nivelVigente, oculto, podeLer, restrito } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
 import { autuadoDe } from './autuado.ts'
+import {
+  aPartirDe,
+  captura,
+  cossignatarios,
+  daEntrada,
+  dasVias,
+  deQuemEscreve,
+  destinatarios,
+  devolucao,
+  doPapel,
+  doRascunho,
+  eliminacao,
+  hipotese,
+  mobil,
+  pai,
+  perfis,
+  signatarios,
+} from './colunas.ts'
 import { type EstadoDocumento, veVersoes } from './condicoes.ts'
 import { importadoJson } from './importado.ts'
 import type { PapelDoOrgao } from '#contract/papel-do-orgao.ts'
@@ -30,8 +47,6 @@ import type { Papel } from './papel.ts'
 import { pendenciasDe } from './pendencias.ts'
 import { prazoDe } from './temporalidade.ts'
 import { faltaNoTexto } from './entrevista.ts'
-
-const utc = (instante: string) => sql`to_char(${sql.raw(instante)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A document as stored, with the names of what it points to. */
 export type Registro = {
@@ -156,69 +171,22 @@ export async function carregar(
   const lido = await linha<Omit<Registro, 'autuado' | 'lidoEm'>>(
     banco,
     sql`select d.id, d.versao, d.versao_do_texto as "versaoDoTexto", d.cadeia_seq as "cadeiaSeq", d.sigla, d.situacao,
-        com_regras(modelo_versao_json(d.modelo_versao_id), d.modelo_id, d.lota_cadastrante_id) as modelo,
-          case when d.situacao = 'EM_ELABORACAO' and d.entrevista is not null then mv.conteudo -> 'campos' else '[]' end as campos,
-          case when d.situacao = 'EM_ELABORACAO' then mv.conteudo -> 'texto' else '{"type": "doc", "content": []}' end as "textoDoModelo",
-          case when d.situacao = 'EM_ELABORACAO' then coalesce(d.entrevista, '{}') else '{}' end as entrevista,
-          case when d.situacao = 'EM_ELABORACAO' then ${partesJson(entrada)} else '[]' end as partes,
-          orgao_json(o.id, d.finalizado_em) as orgao, o.municipio,
-          jsonb_build_object('brasao', o.brasao, 'rodape', o.rodape) as impresso,
-          d.assunto, d.assunto_automatico and mv.conteudo -> 'padroes' ->> 'assunto' is not null as "assuntoAutomatico",
-            coalesce(d.papel -> 'signatarios', d.personalizacoes) as personalizacoes, d.papel,
-            unidade_json(d.lota_cadastrante_id, d.finalizado_em) as unidade, d.suporte,
-          jsonb_build_object('numeroOriginal', d.numero_original, 'numeroAntigo', d.numero_antigo, 'emitente', d.emitente) as procedencia, d.corpo, ${nivelVigente()} as "nivelAcesso", d.data,
-          (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h
-            where h.id = d.nivel_hipotese_id and (d.nivel_ate is null or d.nivel_ate > now())) as hipotese,
+          com_regras(modelo_versao_json(d.modelo_versao_id), d.modelo_id, d.lota_cadastrante_id) as modelo,
+          ${doRascunho(partesJson(entrada))}, ${doPapel}, d.corpo, ${nivelVigente()} as "nivelAcesso", d.data, ${hipotese},
           pessoa_json(d.responsavel_id, d.finalizado_em) as responsavel, pessoa_json(d.titular_id, d.finalizado_em) as titular,
-            d.titular_id as "titularId", d.ordem_assinatura as "ordemAssinatura",
-          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome',
-            nome_da_pessoa(p.id, a.assinado_em), 'papel', a.papel, 'assinadoEm', ${utc('a.assinado_em')},
-              'pedida', a.pedido_id is not null, 'prazo', a.prazo, 'recusa', (select jsonb_build_object('em', ${utc('x.instante')}, 'motivo', x.descricao, 'ultima', x.seq = d.cadeia_seq) from movimentacao x where x.id = a.recusa_id)) order by a.ordem)
-            from (select pessoa_id, papel, ordem, assinado_em, pedido_id, prazo, recusa_id from assinante where documento_id = d.id
-                  union all select d.responsavel_id, 'SUBSCRITOR', 1, null, null, null, null where d.situacao = 'EM_ELABORACAO') a join pessoa p on p.id = a.pessoa_id), '[]') as signatarios,
-          coalesce((select jsonb_agg(pessoa_json(a.pessoa_id, a.assinado_em) ||
-            jsonb_build_object('assinou', a.assinado_em is not null, 'papel', a.papel) order by a.ordem)
-            from assinante a where a.documento_id = d.id and a.papel <> 'SUBSCRITOR'), '[]') as cossignatarios,
-          pessoa_json(d.destino_pessoa_id, d.finalizado_em) as "destinoPessoa",
-            unidade_json(d.destino_lotacao_id, d.finalizado_em) as "destinoLotacao",
-          orgao_json(d.destino_orgao_id, d.finalizado_em) as "destinoOrgao", d.destino_texto as "destinoTexto",
-          pessoa_json(d.cadastrante_id, d.criado_em) || jsonb_build_object('lotacao', unidade_de_quem(d.cadastrante_id, d.criado_em)) as
-            cadastrante, d.lota_cadastrante_id as "lotaCadastranteId",
-          d.criado_em as "criadoEm", d.alterado_em as "alteradoEm", nome_da_pessoa(d.alterado_por, d.alterado_em) as "alteradoPor",
-          exists (select 1 from pessoa a join pessoa b on b.identidade_id = a.identidade_id where a.id = d.alterado_por and b.id = ${entrada.id}) as "alteradoPorMim",
-          d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador", d.finalizado_em is not null as numerado,
-          (select jsonb_build_object('nome', nome_da_pessoa(p.id, x.instante), 'em', ${utc('x.instante')}, 'motivo', x.descricao,
-            'comentarios', (select count(*) from comentario c where c.documento_id = d.id),
-            'porResolver', (select count(*) from comentario c where c.documento_id = d.id and c.movimentacao_id = d.devolucao_id and c.resolvido_em is null)) from movimentacao x join pessoa p on p.id = x.pessoa_id where x.id = d.devolucao_id and (not ${entrada.externa} or x.pessoa_id = ${entrada.id})) as devolucao, d.sha256_assinado as "sha256Assinado",
-          (select jsonb_build_object('em', ${utc('d.eliminado_em')}, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
-          d.origem, ${importadoJson} as importado, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256)
-            from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
-          esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId", d.autuado_mobil_id as "autuadoMobilId",
-          (select jsonb_build_object('mobilId', x.id, 'documentoId', x.documento_id, 'sigla', x.sigla, 'le', (select coalesce(${podeLer(entrada)}, false) from documento d where d.id = x.documento_id)) from mobil x where x.id = d.pai_mobil_id) as pai,
-          (select jsonb_build_object('mobilId', x.id, 'sigla', x.sigla) from mobil x where d.situacao = 'EM_ELABORACAO' and x.id = d.autuado_mobil_id) as "aPartirDe",
+          d.titular_id as "titularId", d.ordem_assinatura as "ordemAssinatura", ${signatarios}, ${cossignatarios},
+          ${destinatarios}, ${deQuemEscreve(entrada)},
+          d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador",
+          d.finalizado_em is not null as numerado, ${devolucao(entrada)}, d.sha256_assinado as "sha256Assinado", ${eliminacao},
+          d.origem, ${importadoJson} as importado, ${captura}, esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId",
+          d.autuado_mobil_id as "autuadoMobilId", ${pai(entrada)}, ${aPartirDe},
           classificacao_json(d.classificacao_id) as classificacao, d.classificacao_id is not null as classificado,
-          exists (select 1 from lotacao x where x.id = ${entrada.lotacaoId} and x.arquivo and x.orgao_id = d.orgao_id) as "doArquivo",
-          exists (select 1 from movimentacao x where x.documento_id = d.id and x.tipo = 66 and x.pessoa_id = ${entrada.id} and not exists (select 1 from movimentacao k where k.cancela_id = x.id)) as ciente,
-          (select count(*) from mobil x where x.documento_id = d.id and x.tipo = 'VIA' and x.custodia <> 'VIA_CANCELADA') as vias,
-          exists (select 1 from mobil x where x.documento_id = d.id and x.custodia in ('ARQUIVADO_CORRENTE', 'ARQUIVADO_INTERMEDIARIO')) as "temArquivada",
-          v.id as "mobilId", geral.id as "mobilGeralId",
-          case when v.id is not null then jsonb_build_object('tipo', v.tipo, 'sequencia', v.sequencia, 'sigla', v.sigla, 'custodia', v.custodia,
-            'atendenteLotacaoId', v.atendente_lotacao_id, 'atendentePessoaId', v.atendente_pessoa_id, 'remetenteLotacaoId', v.remetente_lotacao_id,
-            'movido', v.movido, 'ato', ${atoDaVia}, 'encerrado', v.encerrado, 'arquivadoEm', ${utc('v.arquivado_em')}, 'desde', ${utc('v.desde')}, 'paiId', v.pai_id, 'mestreId', v.mestre_id,
-            'ultimo', not exists (select 1 from mobil x where x.documento_id = d.id and x.tipo = v.tipo and x.sequencia > v.sequencia),
-            'pecas', (select count(*) from peca x where x.mobil_id = v.id and x.retirada_id is null),
-            'apensos', (select count(*) from mobil x where x.mestre_id = v.id),
-            'editalId', v.edital_id, 'venceEm', (select ${utc('x.vence_em')} from edital x where x.id = v.edital_id),
-            'prazo', (select jsonb_build_object('vence', z.vence, 'restam', z.restam, 'acompanha', z.acompanha) from prazo z where z.mobil_id = v.id and z.encerrado_id is null),
-            'preso', case when v.custodia = 'EM_EDITAL_DE_ELIMINACAO' then ${preso} end,
-            'dono', (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id, 'intacto', v.pai_id is not null and exists (
-                select 1 from documento y join peca q on q.mobil_id = x.id and q.peca_mobil_id = v.id and q.retirada_id is null join movimentacao w on w.id = q.movimentacao_id
-                where y.id = x.documento_id and w.seq = y.cadeia_seq)) from mobil x where x.id = coalesce(v.pai_id, v.mestre_id))) end as mobil,
-          ${ramosDaVia} as ramos,
+          ${daEntrada(entrada)}, ${dasVias}, v.id as "mobilId", geral.id as "mobilGeralId", ${mobil}, ${ramosDaVia} as ramos,
           exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos,
-          coalesce(${podeLer(entrada)}, false) as le, ${oculto} as oculto, ${restrito()} as restrito,
-          array(select a.perfil from acesso a where a.documento_id = d.id and a.perfil is not null and (a.pessoa_id = ${entrada.id} or a.lotacao_id = ${entrada.lotacaoId}) and (a.ate is null or a.ate > now())) as perfis
-        from documento d join orgao o on o.id = d.orgao_id join especie esp on esp.id = d.especie_id
+          coalesce(${podeLer(entrada)}, false) as le, ${oculto} as oculto, ${restrito()} as restrito, ${perfis(entrada)}
+        from documento d
+        join orgao o on o.id = d.orgao_id
+        join especie esp on esp.id = d.especie_id
         join modelo_versao mv on mv.id = d.modelo_versao_id
         join mobil geral on geral.documento_id = d.id and geral.tipo = 'GERAL'
         left join ${lidoPor(mobilId)}

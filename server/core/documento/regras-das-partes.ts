@@ -4,7 +4,9 @@ import { partesDe, type Texto } from '#contract/texto.ts'
 
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Condicao, daUnidade, type EstadoDocumento, interno, rascunho } from './condicoes.ts'
-import { type Dito, dizer, type Frase } from '#server/base/palavras/dizer.ts'
+import { permission } from '#server/base/palavras/permission.ts'
+import type { ActName } from '#server/base/palavras/problemas.ts'
+import { maybeReason, type PlainCode, type Reason } from '#server/base/palavras/reason.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 /** What the rules of a part look at, beside its draft. */
@@ -13,45 +15,47 @@ export type EstadoDaColaboracao = Pick<ResumoDaParte, 'estado'> & {
   pessoa: { id: number } | null
 }
 
-type Regra = (parte: EstadoDaColaboracao, d: EstadoDocumento, e: EntradaAtiva) => Dito | undefined
+type Regra = (parte: EstadoDaColaboracao, d: EstadoDocumento, e: EntradaAtiva) => Reason | undefined
 
 const doRascunho =
   (condicao: Condicao): Regra =>
   (_, d, e) =>
     condicao(d, e)
 const minha: Regra = ({ lotacao, pessoa }, _, e) =>
-  (pessoa ? pessoa.id === e.id : lotacao.id === e.lotacaoId)
-    ? undefined
-    : pessoa
-      ? 'A parte foi pedida a outra pessoa.'
-      : 'A parte foi pedida a outra unidade.'
+  maybeReason(
+    (pessoa ? pessoa.id === e.id : lotacao.id === e.lotacaoId)
+      ? undefined
+      : pessoa
+        ? 'PARTE_DE_OUTRA_PESSOA'
+        : 'PARTE_DE_OUTRA_UNIDADE',
+  )
 
-const DITO: Record<EstadoDaParte, Frase> = {
-  PENDENTE: 'A parte ainda está sendo escrita.',
-  CONCLUIDA: 'A parte já foi concluída.',
-  DEVOLVIDA: 'A parte foi devolvida.',
-  RETIRADA: 'O pedido foi retirado.',
+const JA_ESTA: Record<EstadoDaParte, PlainCode> = {
+  PENDENTE: 'PARTE_PENDENTE',
+  CONCLUIDA: 'PARTE_CONCLUIDA',
+  DEVOLVIDA: 'PARTE_DEVOLVIDA',
+  RETIRADA: 'PARTE_NAO_PEDIDA',
 }
 const em =
   (...estados: EstadoDaParte[]): Regra =>
   ({ estado }) =>
-    estados.includes(estado) ? undefined : DITO[estado]
+    maybeReason(estados.includes(estado) ? undefined : JA_ESTA[estado])
 
 const deQuemEscreve = [interno, rascunho].map(doRascunho)
 /** Who asks lets somebody read the draft: as with perfis, that is of the unit that wrote it and of who signs. */
 const deQuemPede = [interno, rascunho, daUnidade].map(doRascunho)
 
 /** Who may do what with a part: the first rule that objects gives the explanation. */
-const regrasDaParte: Record<NomeAcaoDaParte, { quando: Frase; regras: Regra[] }> = {
-  escrever: { quando: 'Escreva a parte que pediram a você.', regras: [...deQuemEscreve, minha, em('PENDENTE')] },
-  concluir: { quando: 'Entrega a parte a quem pediu.', regras: [...deQuemEscreve, minha, em('PENDENTE')] },
-  devolver: { quando: 'Devolve o pedido, dizendo por quê.', regras: [...deQuemEscreve, minha, em('PENDENTE')] },
+const regrasDaParte: Record<NomeAcaoDaParte, { act: ActName; regras: Regra[] }> = {
+  escrever: { act: 'escreverParte', regras: [...deQuemEscreve, minha, em('PENDENTE')] },
+  concluir: { act: 'concluirParte', regras: [...deQuemEscreve, minha, em('PENDENTE')] },
+  devolver: { act: 'devolverParte', regras: [...deQuemEscreve, minha, em('PENDENTE')] },
   reabrir: {
-    quando: 'Pede a parte outra vez, dizendo o que falta.',
+    act: 'reabrirParte',
     regras: [...deQuemPede, em('CONCLUIDA', 'DEVOLVIDA')],
   },
   retirar: {
-    quando: 'Desiste do pedido; o que já foi escrito fica no texto.',
+    act: 'retirarParte',
     regras: [...deQuemPede, em('PENDENTE', 'CONCLUIDA', 'DEVOLVIDA')],
   },
 }
@@ -63,7 +67,7 @@ const impedimento = (nome: NomeAcaoDaParte, parte: EstadoDaColaboracao, d: Estad
 export const acoesDaParte = (parte: EstadoDaColaboracao, d: EstadoDocumento, e: EntradaAtiva) =>
   nomes.map((nome) => {
     const impede = impedimento(nome, parte, d, e)
-    return { nome, pode: impede === undefined, explicacao: dizer(e.lingua, impede ?? regrasDaParte[nome].quando) }
+    return { nome, ...permission(impede, regrasDaParte[nome].act, e.lingua) }
   })
 
 /** Refuses with the words the screen shows beside the act. */
@@ -76,12 +80,9 @@ export function exigirDaParte(nome: NomeAcaoDaParte, parte: EstadoDaColaboracao,
 export const escreveUmaParte = (partes: EstadoDaColaboracao[], d: EstadoDocumento, e: EntradaAtiva) =>
   partes.some((parte) => impedimento('escrever', parte, d, e) === undefined)
 
-/** Whether, and why not, this entry may ask others for parts of the draft. */
-export function podePedir(d: EstadoDocumento, e: EntradaAtiva) {
-  const impede = [interno, rascunho, daUnidade].map((regra) => regra(d, e)).find((dita) => dita !== undefined)
-  const explicacao = dizer(e.lingua, impede ?? 'Peça a outra unidade ou pessoa que escreva uma parte.')
-  return { pode: impede === undefined, explicacao }
-}
+/** Why this entry may not ask others for parts of the draft; undefined when it may. */
+export const impedePedir = (d: EstadoDocumento, e: EntradaAtiva) =>
+  [interno, rascunho, daUnidade].map((regra) => regra(d, e)).find((impede) => impede !== undefined)
 
 /** What finalizar waits for: what is still to be written or to be asked again, and what was written but has no place. */
 export function partesQueFaltam<P extends { id: number; estado: EstadoDaParte }>(partes: P[], corpo: Texto): P[] {

@@ -1,6 +1,5 @@
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { restrito } from './acesso.ts'
-import { dito } from '#server/base/palavras/dizer.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 /** Nobody where it goes could receive it: a restricted document goes only to who is on its list, or takes part in it. */
@@ -12,16 +11,14 @@ export async function exigirQuemLeia(
   const fechado = await linha<{ sigla: string }>(
     tx,
     sql`select d.sigla from documento d where d.id = ${documentoId} and ${restrito()} and not exists (
-          select 1 from pessoa p where p.lotacao_id = ${lotacaoId} and (p.fim is null or (p.posto_de is not null and p.id = ${pessoaId}::bigint)) and (${pessoaId}::bigint is null or p.id = ${pessoaId})
-            and (p.id in (d.cadastrante_id, d.responsavel_id, d.titular_id) or p.id in (select r.pessoa_id from restricao r where r.documento_id = d.id)
+          select 1 from pessoa p where p.lotacao_id = ${lotacaoId}
+            and (p.fim is null or (p.posto_de is not null and p.id = ${pessoaId}::bigint))
+            and (${pessoaId}::bigint is null or p.id = ${pessoaId})
+            and (p.id in (d.cadastrante_id, d.responsavel_id, d.titular_id)
+              or p.id in (select r.pessoa_id from restricao r where r.documento_id = d.id)
               or p.id in (select a.pessoa_id from assinante a where a.documento_id = d.id)))`,
   )
-  if (fechado)
-    throw naoPermitido(
-      dito('{sigla} é restrito, e ninguém do destino está na lista de quem o lê. Acrescente alguém antes.', {
-        sigla: fechado.sigla,
-      }),
-    )
+  if (fechado) throw naoPermitido('DESTINO_NAO_LE', { sigla: fechado.sigla })
 }
 
 /** A copy is as closed as what it was made of; whoever copies reads it too. */
@@ -33,6 +30,7 @@ export async function copiarRestricao(tx: Banco, de: number, para: number, copia
         union select ${para}::bigint, ${copiadora}::bigint`,
   )
   await tx.linhas(
-    sql`update documento n set restrito_ate = d.restrito_ate, restrito_hipotese_id = d.restrito_hipotese_id from documento d where n.id = ${para} and d.id = ${de}`,
+    sql`update documento n set restrito_ate = d.restrito_ate, restrito_hipotese_id = d.restrito_hipotese_id from documento d
+      where n.id = ${para} and d.id = ${de}`,
   )
 }

@@ -1,6 +1,9 @@
 import { rotuloDe } from '#contract/conferir-entrevista.ts'
+import type { FieldError } from '#contract/problem.ts'
 
 import { codigoUnicode } from '#server/base/caracteres.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 import type { Registro } from './registro.ts'
 
 /** What is private, unassigned or invisible looks like nothing on a screen: its code is what can be searched for. */
@@ -8,29 +11,24 @@ const dizer = (caractere: string) =>
   /[\p{Co}\p{Cn}\p{Cf}\p{M}]/u.test(caractere) ? codigoUnicode(caractere) : `${caractere} (${codigoUnicode(caractere)})`
 
 /** The fields of a draft that hold characters no font has, as pointers of a refusal with their words. */
-export function ondeFaltaFonte(registro: Registro, semFonte: string[]): { pointer: string; detail: string }[] {
+export function ondeFaltaFonte(registro: Registro, semFonte: string[]): FieldError[] {
   const { assunto, corpo, partes, destinoTexto, personalizacoes, entrevista, campos, procedencia } = registro
-  const lugares: [pointer: string, nome: string, escrito: unknown][] = [
-    ['/assunto', 'O assunto', assunto],
-    ['/destinatario', 'O destinatário', destinoTexto],
-    ['/personalizacoes', 'O modo de assinar', personalizacoes],
-    ['/procedencia', 'A procedência', procedencia],
-    ...Object.entries(entrevista).map(([nome, resposta]): [string, string, unknown] => [
+  const lugares: [pointer: string, campo: Reason, escrito: unknown][] = [
+    ['/assunto', reason('CAMPO_ASSUNTO'), assunto],
+    ['/destinatario', reason('CAMPO_DESTINATARIO'), destinoTexto],
+    ['/personalizacoes', reason('CAMPO_MODO_DE_ASSINAR'), personalizacoes],
+    ['/procedencia', reason('CAMPO_PROCEDENCIA'), procedencia],
+    ...Object.entries(entrevista).map(([nome, resposta]): [string, Reason, unknown] => [
       `/entrevista/${nome}`,
-      `O campo ${rotuloDe(campos, nome)}`,
+      reason('CAMPO_DO_FORMULARIO', { nome: rotuloDe(campos, nome) }),
       resposta,
     ]),
-    ['/corpo', 'O texto', [corpo, partes]],
+    ['/corpo', reason('CAMPO_TEXTO'), [corpo, partes]],
   ]
-  return lugares.flatMap(([pointer, nome, escrito]) => {
+  return lugares.flatMap(([pointer, campo, escrito]) => {
     const palavras = JSON.stringify(escrito ?? '').normalize('NFC')
     const faltam = semFonte.filter((caractere) => palavras.includes(caractere)).slice(0, 10)
     if (faltam.length === 0) return []
-    return [
-      {
-        pointer,
-        detail: `${nome} tem caracteres que o documento oficial não imprime: ${faltam.map(dizer).join(', ')}. Troque-os.`,
-      },
-    ]
+    return [fieldError(pointer, reason('NAO_SE_IMPRIME', { campo, caracteres: faltam.map(dizer).join(', ') }))]
   })
 }

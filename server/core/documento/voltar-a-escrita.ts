@@ -13,7 +13,7 @@ type Volta = { devolucaoId: number | null; entrada: EntradaAtiva; instante: stri
  * was asked of who signs, or refused, ends: it was about the text as it was.
  */
 export async function voltarAEscrita(tx: Banco, id: number, { devolucaoId, entrada, instante }: Volta) {
-  const vivo = await linha<{ corpo: Texto | null }>(
+  const vivo = await linha<{ corpo: Texto }>(
     tx,
     sql`select coalesce(corpo_vivo, corpo) as corpo from documento where id = ${id}`,
   )

@@ -1,14 +1,14 @@
 import { type AtoPosterior, EfeitoPosterior } from '#contract/ato-posterior.ts'
-import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { Veredicto } from '#contract/validacao.ts'
 
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
 import { nivelVigente, oculto } from '#server/core/documento/acesso.ts'
 import { lidoPor } from '#server/core/via/leitura.ts'
 import { temAutoridade } from './autoridade.ts'
+import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 
 const EFEITOS = EfeitoPosterior.options
-const TIPO = sql.raw(String(TIPOS_MOVIMENTACAO.VINCULACAO))
+const TIPO = numeroDe('VINCULACAO')
 
 /** The link `elo` of the document `autor` to `alvo` does something: not undone, its document signed and not voided, and with authority. */
 const comEfeito = (elo: string, autor: string, alvo: string) => {

@@ -10,7 +10,8 @@ import { lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
 export async function suaVia(banco: Banco, id: number, entrada: EntradaAtiva): Promise<number | undefined> {
   const via = await linha<{ id: number }>(
     banco,
-    sql`select id from mobil where documento_id = ${id} and tipo <> 'GERAL' and atendente_lotacao_id = ${entrada.lotacaoId} and custodia <> 'VIA_CANCELADA'
+    sql`select id from mobil where documento_id = ${id} and tipo <> 'GERAL' and atendente_lotacao_id = ${entrada.lotacaoId}
+      and custodia <> 'VIA_CANCELADA'
         order by custodia <> 'COM_ATENDENTE', custodia <> 'ARQUIVADO_CORRENTE', sequencia desc limit 1`,
   )
   return via?.id

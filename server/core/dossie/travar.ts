@@ -51,8 +51,7 @@ export async function ver(
     const dono = donos.find(({ id }) => id === mobil)
     const registro = dono && (await ler(dono.documento_id, mobil))
     if (!registro) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
-    if (registro.mobil === null || registro.mobilId === null)
-      throw naoPermitido('É um rascunho: finalize e assine o documento antes.')
+    if (registro.mobil === null || registro.mobilId === null) throw naoPermitido('RASCUNHO')
     vistos.push({ ...registro, mobil: registro.mobil, mobilId: registro.mobilId })
   }
   return vistos

@@ -21,9 +21,12 @@ const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', da
 export const sobre = (tx: Banco, documentoId: number) =>
   linha<DoDocumento>(
     tx,
-    sql`select d.id as "documentoId", d.sigla, via.id as "mobilId", via.sigla as "mobilSigla", ${especieNoPapel} as especie, p.nome as quem, l.nome as unidade, o.nome as orgao
-        from documento d join especie e on e.id = d.especie_id join pessoa p on p.id = d.cadastrante_id join lotacao l on l.id = d.lota_cadastrante_id join orgao o on o.id = d.orgao_id
-        join lateral (select m.id, m.sigla from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL' order by m.custodia = 'VIA_CANCELADA', m.sequencia limit 1) via on true
+    sql`select d.id as "documentoId", d.sigla, via.id as "mobilId", via.sigla as "mobilSigla", ${especieNoPapel} as especie, p.nome as quem,
+      l.nome as unidade, o.nome as orgao
+        from documento d join especie e on e.id = d.especie_id join pessoa p on p.id = d.cadastrante_id
+          join lotacao l on l.id = d.lota_cadastrante_id join orgao o on o.id = d.orgao_id
+        join lateral (select m.id, m.sigla from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL'
+          order by m.custodia = 'VIA_CANCELADA', m.sequencia limit 1) via on true
         where d.id = ${documentoId}`,
   )
 
@@ -63,9 +66,11 @@ export async function convidarDaVez(tx: Banco, documentoId: number, instante: st
   if (esperam.length === 0) return
   const convidados = await tx.linhas<Convidado>(
     sql`insert into convite as c (documento_id, pessoa_id, enviado_em, expira_em)
-        select ${documentoId}, p.id, ${instante}::timestamptz, ${instante}::timestamptz + v.dias * interval '1 day' from pessoa p, convite_validade v
+        select ${documentoId}, p.id, ${instante}::timestamptz, ${instante}::timestamptz + v.dias * interval '1 day'
+          from pessoa p, convite_validade v
         where p.id = any(${sql.param(esperam)}::bigint[]) and p.externa
-        on conflict (documento_id, pessoa_id) do update set enviado_em = excluded.enviado_em, expira_em = excluded.expira_em where c.revogado_em is null
+        on conflict (documento_id, pessoa_id) do update set enviado_em = excluded.enviado_em, expira_em = excluded.expira_em
+          where c.revogado_em is null
         returning c.pessoa_id as "pessoaId", c.expira_em as "expiraEm"`,
   )
   await enviarConvites(tx, documentoId, convidados, instante)

@@ -43,7 +43,8 @@ export async function contarAPessoa(
   const quem = await tx.linhas<{ pessoa_id: number }>(
     sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)
         select p.id, ${tipo}, ${texto}, ${agora.toISOString()} from pessoa p
-        where p.fim is null and not p.externa and p.identidade_id = (select identidade_id from pessoa where id = ${entrada.id}) returning pessoa_id`,
+        where p.fim is null and not p.externa and p.identidade_id = (select identidade_id from pessoa where id = ${entrada.id})
+          returning pessoa_id`,
   )
   avisarPessoas(
     contexto,

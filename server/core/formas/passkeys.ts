@@ -80,7 +80,8 @@ export async function guardar(
   const guardada = await linha(
     tx,
     sql`insert into passkey (identidade_id, nome, credencial, chave, contador, sincronizada, criada_em)
-        values (${identidadeDe(entrada.id)}, ${nome}, ${credencial}, ${chave}, ${contador}, ${sincronizada}, ${portas.relogio.agora().toISOString()})
+        values (${identidadeDe(entrada.id)}, ${nome}, ${credencial}, ${chave}, ${contador}, ${sincronizada},
+          ${portas.relogio.agora().toISOString()})
         on conflict (credencial) do nothing returning id`,
   )
   if (!guardada) throw new Problema('PASSKEY_REPETIDA')

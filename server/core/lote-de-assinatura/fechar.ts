@@ -3,7 +3,10 @@ import { linha, sql } from '#server/database/connection.ts'
 import { cartasDoLote } from '#server/core/avisos/cartas.ts'
 import { pdfDoManifesto } from './pdf.ts'
 
-/** Seals what became of every batch of which nothing is pending any more, or of one, and tells who wrote what. Done twice at once, it is kept and told once. */
+/**
+ * Seals what became of every batch of which nothing is pending any more, or of one, and tells who wrote what. Done twice at
+ * once, it is kept and told once.
+ */
 export async function fecharLotes(portas: Portas, id: number | null = null) {
   const prontos = await portas.banco.linhas<{ id: number }>(
     sql`select l.id from lote l where l.estado = 'CONFIRMADO' and (${id}::bigint is null or l.id = ${id}::bigint)
@@ -16,7 +19,8 @@ export async function fecharLotes(portas: Portas, id: number | null = null) {
       await portas.banco.transacao(async (tx) => {
         const fechado = await linha(
           tx,
-          sql`update lote set estado = 'CONCLUIDO', concluido_em = ${agora.toISOString()}, arquivo_sha256 = ${sha256} where id = ${lote} and estado = 'CONFIRMADO' returning id`,
+          sql`update lote set estado = 'CONCLUIDO', concluido_em = ${agora.toISOString()}, arquivo_sha256 = ${sha256} where id = ${lote}
+            and estado = 'CONFIRMADO' returning id`,
         )
         if (fechado) await cartasDoLote(tx, lote, agora)
       })

@@ -62,9 +62,11 @@ export async function pdfDoManifesto(portas: Portas, loteId: number, agora: Date
   )
   if (!quem) throw new Error(`no batch ${loteId}`)
   const itens = await banco.linhas<Item>(
-    sql`select d.sigla, i.sha256, a.sha256_assinado as "sha256Assinado", a.assinada_em as "assinadaEm", case when a.assinada_em is not null then a.nivel end as nivel,
+    sql`select d.sigla, i.sha256, a.sha256_assinado as "sha256Assinado", a.assinada_em as "assinadaEm", case
+      when a.assinada_em is not null then a.nivel end as nivel,
           coalesce(i.motivo, a.motivo) as motivo
-        from lote_item i join documento d on d.id = i.documento_id left join assinatura a on a.id = i.assinatura_id where i.lote_id = ${loteId} order by i.ordem`,
+        from lote_item i join documento d on d.id = i.documento_id left join assinatura a on a.id = i.assinatura_id
+          where i.lote_id = ${loteId} order by i.ordem`,
   )
   const assinados = itens.filter(({ assinadaEm }) => assinadaEm !== null).length
   const titulo = `Manifesto do lote de assinaturas nº ${loteId}`

@@ -7,10 +7,15 @@ import { type Banco, linha, sql, type SQL } from '#server/database/connection.ts
 export const visivel = ({ lotacaoId, orgaoId }: Pick<EntradaAtiva, 'lotacaoId' | 'orgaoId'>): SQL =>
   sql`(y.fim is null and ((y.lotacao_id is null and (y.orgao_id is null or y.orgao_id = ${orgaoId})) or y.lotacao_id = ${lotacaoId}))`
 
-/** What is on a via `m` for this entry, in the order of names, as JSON. The offset keeps the planner from asking of every marker whether it is there: most vias have none. */
+/**
+ * What is on a via `m` for this entry, in the order of names, as JSON. The offset keeps the planner from asking of every marker
+ * whether it is there: most vias have none.
+ */
 export const daVia = (mobil: SQL, entrada: EntradaAtiva): SQL =>
-  sql`coalesce((select jsonb_agg(jsonb_build_object('id', y.id, 'nome', y.nome, 'cor', y.cor, 'icone', y.icone, 'pasta', y.finalidade = 'PASTA',
-        'texto', x.texto, 'de', x.de, 'ate', x.ate, 'por', (select p.nome from pessoa p where p.id = x.pessoa_id)) order by y.finalidade desc, y.nome)
+  sql`coalesce((select jsonb_agg(jsonb_build_object('id', y.id, 'nome', y.nome, 'cor', y.cor, 'icone', y.icone, 'pasta',
+    y.finalidade = 'PASTA',
+        'texto', x.texto, 'de', x.de, 'ate', x.ate, 'por', (select p.nome from pessoa p where p.id = x.pessoa_id))
+          order by y.finalidade desc, y.nome)
       from marcacao x cross join lateral (select * from marcador y where y.id = x.marcador_id and ${visivel(entrada)} offset 0) y
       where x.mobil_id = ${mobil}), '[]')`
 

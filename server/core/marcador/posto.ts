@@ -14,7 +14,8 @@ export type Posto = {
 }
 
 /** The row `x` of `marcacao` as one. */
-export const posto = sql`jsonb_build_object('marcadorId', x.marcador_id, 'lotacaoId', x.lotacao_id, 'pasta', x.pasta_de, 'texto', x.texto, 'de', x.de, 'ate', x.ate,
+export const posto = sql`jsonb_build_object('marcadorId', x.marcador_id, 'lotacaoId', x.lotacao_id, 'pasta', x.pasta_de, 'texto', x.texto,
+  'de', x.de, 'ate', x.ate,
   'pessoaId', x.pessoa_id, 'em', to_char(x.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
 type Marcado = {
@@ -38,7 +39,8 @@ export async function repor(tx: Banco, documentoId: number, mobilId: number, mar
   if (antes)
     await tx.linhas(
       sql`insert into marcacao (mobil_id, marcador_id, documento_id, lotacao_id, pasta_de, texto, de, ate, pessoa_id, em)
-          select ${mobilId}, y.id, ${documentoId}, ${antes.lotacaoId}, ${antes.pasta}, ${antes.texto}, ${antes.de}, ${antes.ate}, ${antes.pessoaId}, ${antes.em}
+          select ${mobilId}, y.id, ${documentoId}, ${antes.lotacaoId}, ${antes.pasta}, ${antes.texto}, ${antes.de}, ${antes.ate},
+            ${antes.pessoaId}, ${antes.em}
           from marcador y where y.id = ${antes.marcadorId} and y.fim is null`,
     )
 }

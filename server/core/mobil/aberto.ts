@@ -2,6 +2,7 @@ import type { Ligacao, Mobil, MobilAberto } from '#contract/mobil.ts'
 
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { utc } from '#server/database/instante.ts'
 import { podeLer } from '#server/core/documento/acesso.ts'
 import { atosSobre } from '#server/core/dossie/atos-posteriores.ts'
 import { acoesDoDocumento } from '#server/core/documento/acoes.ts'
@@ -12,6 +13,7 @@ import { suaVia } from '#server/core/dossie/sua-via.ts'
 import { nomeDoNumero } from '#server/core/movimentacao/nomes.ts'
 import { marcacoes } from '#server/core/marcador/ler.ts'
 import { ondeSeMarca } from '#server/core/marcador/posto.ts'
+import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 
 /** Vias and volumes with who holds each, in order; what one is inside of only for who may read that. */
 export const vias = (banco: Banco, documentoId: number, entrada: EntradaAtiva) =>
@@ -53,8 +55,6 @@ async function ligacoes(banco: Banco, { id, mobilId }: Registro, entrada: Entrad
 }
 
 type EmVolta = Pick<MobilAberto, 'perfis' | 'auxiliares' | 'caminho' | 'ramos' | 'devolucao'>
-const utc = (instante: string) => sql`to_char(${sql.raw(instante)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const concluiveis = (registro: Registro, entrada: EntradaAtiva) =>
   registro.situacao === 'ASSINADO' ? ramosEmMaos(registro, entrada).map(({ id }) => id) : []
 
@@ -83,17 +83,17 @@ async function emVolta(banco: Banco, registro: Registro, entrada: EntradaAtiva):
           coalesce((select jsonb_agg(jsonb_build_object('unidade', unidade_json(c.unidade, c.de), 'de', ${utc('c.de')}, 'ate',
             ${utc('c.ate')}) order by c.de, c.ordem)
             from (select x.*, lead(x.de) over (order by x.ordem) as ate from (
-              select 0 as ordem, coalesce((select f.lotacao_id from movimentacao f where f.documento_id = d.id and f.tipo = 5
+              select 0 as ordem, coalesce((select f.lotacao_id from movimentacao f where f.documento_id = d.id and f.tipo = ${numeroDe('FINALIZACAO')}
                 order by f.seq limit 1), d.lota_cadastrante_id) as unidade, d.finalizado_em as de from documento d where d.id = ${id}
                 and d.finalizado_em is not null
               union all select v.seq, v.destino_lotacao_id, v.instante from movimentacao v where v.documento_id = ${id}
-                and v.mobil_id = ${mobilId} and (v.tipo = 3 or (v.tipo = 210 and v.destino_lotacao_id is not null))
+                and v.mobil_id = ${mobilId} and (v.tipo = ${numeroDe('TRAMITE')} or (v.tipo = ${numeroDe('REDISTRIBUICAO')} and v.destino_lotacao_id is not null))
                 and not v.dados ? 'ramo'
                 and not exists (select 1 from movimentacao k where k.cancela_id = v.id)) x) c), '[]') as caminho,
           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'tipo', r.tipo, 'estado', r.estado, 'lotacao', unidade_json(r.lotacao_id), 'pessoa', pessoa_json(r.pessoa_id),
               'desde', ${utc('r.desde')}, 'abriu', pessoa_json(v.pessoa_id, v.instante) ||
                 jsonb_build_object('nome', quem_fez(v.pessoa_id, v.dados, v.instante), 'lotacao', unidade_json(v.lotacao_id, v.instante)),
-              'conclusao', (select f.descricao from movimentacao f where f.id = r.fechamento_id and f.tipo = 84), 'pode', false) order by r.id)
+              'conclusao', (select f.descricao from movimentacao f where f.id = r.fechamento_id and f.tipo = ${numeroDe('CONCLUSAO')}), 'pode', false) order by r.id)
             from ramo r join movimentacao v on v.id = r.id where r.mobil_id = ${mobilId}), '[]') as ramos,
           (select jsonb_build_object('ate', m.devolver_ate, 'lotacao', unidade_json(m.devolver_lotacao_id)) from mobil m
             where m.id = ${mobilId} and m.devolver_ate is not null and m.custodia in ('EM_TRANSITO', 'COM_ATENDENTE', 'SOBRESTADO', 'TRANSFERIDO_A_ORGAO_EXTERNO')) as devolucao`,

@@ -8,6 +8,6 @@ export async function doApenso(tx: Banco, apensoId: number, movimentacaoId: numb
     sql`select x.id from movimentacao m join mobil a on a.id = ${apensoId} join movimentacao x on x.documento_id = a.documento_id and x.mobil_id = a.id
         where m.id = ${movimentacaoId} and x.tipo = m.tipo and (x.dados ->> 'de')::bigint = m.id limit 1`,
   )
-  if (!achada) throw recusar('Há documentos apensados a este depois: solte-os antes.')
+  if (!achada) throw recusar('HA_APENSADOS_DEPOIS')
   return achada.id
 }

@@ -1,11 +1,10 @@
 import { Problema } from '#contract/problem.ts'
 
-import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
-
-const PASSADA = 'A data de devolução já passou: escolha hoje ou um dia depois.'
+import { reason } from '#server/base/palavras/reason.ts'
+import { fieldError, naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 
 /** A day from today on, and of the document whole: a branch is not sent back, it is concluded. */
 export function conferirDevolucao(ate: string, deRamo: boolean, hoje: string) {
-  if (deRamo) throw recusar('O que foi recebido em paralelo se conclui: só o documento inteiro se devolve.')
-  if (ate < hoje) throw new Problema('DATA_INVALIDA', {}, [{ pointer: '/devolverAte', detail: PASSADA }])
+  if (deRamo) throw recusar('PARALELO_SE_CONCLUI')
+  if (ate < hoje) throw new Problema('DATA_INVALIDA', {}, [fieldError('/devolverAte', reason('DEVOLUCAO_PASSADA'))])
 }

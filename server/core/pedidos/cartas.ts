@@ -20,9 +20,12 @@ type Sobre = {
 const sobre = (tx: Banco, movimentacaoId: number) =>
   linha<Sobre>(
     tx,
-    sql`select d.id as "documentoId", d.sigla, ${especieNoPapel} as especie, via.id as "mobilId", via.sigla as "mobilSigla", p.nome as quem, l.sigla as unidade
-        from movimentacao v join documento d on d.id = v.documento_id join especie e on e.id = d.especie_id join pessoa p on p.id = v.pessoa_id join lotacao l on l.id = v.lotacao_id
-        join lateral (select m.id, m.sigla from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL' order by m.custodia = 'VIA_CANCELADA', m.sequencia limit 1) via on true
+    sql`select d.id as "documentoId", d.sigla, ${especieNoPapel} as especie, via.id as "mobilId", via.sigla as "mobilSigla", p.nome as quem,
+      l.sigla as unidade
+        from movimentacao v join documento d on d.id = v.documento_id join especie e on e.id = d.especie_id
+          join pessoa p on p.id = v.pessoa_id join lotacao l on l.id = v.lotacao_id
+        join lateral (select m.id, m.sigla from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL'
+          order by m.custodia = 'VIA_CANCELADA', m.sequencia limit 1) via on true
         where v.id = ${movimentacaoId}`,
   )
 
@@ -33,7 +36,8 @@ const sobre = (tx: Banco, movimentacaoId: number) =>
 const deCasaEDeFora = async (tx: Banco, movimentacaoId: number, pessoas: number[]) => {
   const achadas = await tx.linhas<{ id: number; externa: boolean }>(
     sql`select p.id, p.externa from pessoa p, movimentacao v join pessoa autor on autor.id = v.pessoa_id
-        where v.id = ${movimentacaoId} and p.id = any(${sql.param(pessoas)}::bigint[]) and p.identidade_id <> autor.identidade_id and not ${conviteFechado('v.documento_id', 'p.id')}`,
+        where v.id = ${movimentacaoId} and p.id = any(${sql.param(pessoas)}::bigint[]) and p.identidade_id <> autor.identidade_id
+          and not ${conviteFechado(sql`v.documento_id`, sql`p.id`)}`,
   )
   return [false, true].map((externa) => ({
     externa,

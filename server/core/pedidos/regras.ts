@@ -1,5 +1,5 @@
 import { Problema } from '#contract/problem.ts'
-import { frase } from '#contract/problem-catalog.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 const DIA_MS = 86_400_000
 const dias = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / DIA_MS
@@ -7,7 +7,7 @@ const dias = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / D
 /** A term is a day from today on, at most a year away; days as yyyy-MM-dd. */
 export function conferirPrazo(prazo: string | null, hoje: string) {
   if (prazo === null || (dias(hoje, prazo) >= 0 && dias(hoje, prazo) <= 366)) return
-  throw new Problema('DATA_INVALIDA', {}, [{ pointer: '/prazo', detail: frase('DATA_INVALIDA') }])
+  throw new Problema('DATA_INVALIDA', {}, [fieldError('/prazo', 'DATA_INVALIDA')])
 }
 
 const NOMES = new Intl.ListFormat('pt-BR')

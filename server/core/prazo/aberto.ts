@@ -18,7 +18,8 @@ export async function prazoAberto(
   if (externa || mobil?.prazo == null) return null
   const lido = await linha<Lido>(
     banco,
-    sql`select lotacao_id as "lotacaoId", vence::text as vence, restam, motivo, acompanha from prazo where mobil_id = ${mobilId} and encerrado_id is null`,
+    sql`select lotacao_id as "lotacaoId", vence::text as vence, restam, motivo, acompanha from prazo where mobil_id = ${mobilId}
+      and encerrado_id is null`,
   )
   if (!lido) return null
   const { lotacaoId, ...prazo } = lido

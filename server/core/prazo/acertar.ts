@@ -14,8 +14,10 @@ const igual = (um: Guardado, outro: Guardado) =>
   um.restam === outro.restam
 
 /** The newest term of the via `v`, as `acertar` takes it; to be selected. */
-export const prazoDaVia = sql`(select jsonb_build_object('id', z.id, 'lotacaoId', z.lotacao_id, 'vence', z.vence, 'restam', z.restam, 'acompanha', z.acompanha, 'aberto', z.encerrado_id is null,
-      'desfeito', z.encerrado_id is not null and exists (select 1 from movimentacao k where k.cancela_id = z.encerrado_id)) from prazo z where z.mobil_id = v.id order by z.id desc limit 1)`
+export const prazoDaVia = sql`(select jsonb_build_object('id', z.id, 'lotacaoId', z.lotacao_id, 'vence', z.vence, 'restam', z.restam,
+  'acompanha', z.acompanha, 'aberto', z.encerrado_id is null,
+      'desfeito', z.encerrado_id is not null and exists (select 1 from movimentacao k where k.cancela_id = z.encerrado_id)) from prazo z
+        where z.mobil_id = v.id order by z.id desc limit 1)`
 
 /**
  * After any act, in its transaction: the terms of a document's vias follow where they are. What ends here ends by the last

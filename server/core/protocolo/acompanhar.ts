@@ -2,6 +2,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Protocolo } from '#contract/validacao.ts'
 
 import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { utc } from '#server/database/instante.ts'
 import { especieNoPapel } from '#server/core/documento/papel.ts'
 import { atosSobre, semNomes } from '#server/core/dossie/atos-posteriores.ts'
 import { nivelVigente, oculto } from '#server/core/documento/acesso.ts'
@@ -17,27 +18,31 @@ type Achado = Omit<Acompanhado, 'protocolo' | 'caminho' | 'atos'> & {
   protocolo: { orgao: string; ano: number; numero: number; caminho: boolean } | null
 }
 
-const utc = (coluna: string) => sql`to_char(${sql.raw(coluna)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const achar = (banco: Banco, codigo: string) =>
   linha<Achado>(
     banco,
-    sql`select d.id, d.sigla, ${especieNoPapel} as especie, o.nome as orgao, d.situacao, v.custodia, v.id as "mobilId", v.tipo = 'VOLUME' as processo, v.desde,
+    sql`select d.id, d.sigla, ${especieNoPapel} as especie, o.nome as orgao, d.situacao, v.custodia, v.id as "mobilId",
+      v.tipo = 'VOLUME' as processo, v.desde,
           ${nivelVigente()} = 10 and not ${oculto} as publico, l.sigla || ' – ' || l.nome as unidade,
-          jsonb_build_object('lotacaoId', d.lota_cadastrante_id, 'pessoaId', d.cadastrante_id, 'instante', ${utc('d.finalizado_em')}) as inicio,
-          case when p.codigo = ${codigo} then jsonb_build_object('orgao', po.sigla, 'ano', p.ano, 'numero', p.numero, 'caminho', p.caminho) end as protocolo
+          jsonb_build_object('lotacaoId', d.lota_cadastrante_id, 'pessoaId', d.cadastrante_id, 'instante',
+            ${utc('d.finalizado_em')}) as inicio,
+          case when p.codigo = ${codigo} then jsonb_build_object('orgao', po.sigla, 'ano', p.ano, 'numero', p.numero,
+            'caminho', p.caminho) end as protocolo
         from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id
         join ${lidoPor()} left join lotacao l on l.id = v.atendente_lotacao_id
         left join protocolo p on p.documento_id = d.id left join orgao po on po.id = p.orgao_id
-        where d.id = any(array(select documento_id from protocolo where codigo = ${codigo} union all select id from documento where codigo_verificador = ${codigo}))
+        where d.id = any(array(select documento_id from protocolo where codigo = ${codigo} union all select id from documento
+          where codigo_verificador = ${codigo}))
           and d.finalizado_em is not null`,
   )
 
 /** Its way, with the units by name. */
 async function caminhoDe(banco: Banco, { id, mobilId, processo, inicio }: Achado) {
   const passos = await banco.linhas<Passo>(
-    sql`select id, mobil_id as "mobilId", tipo, instante, pessoa_id as "pessoaId", lotacao_id as "lotacaoId", destino_lotacao_id as "destinoLotacaoId",
-          destino_pessoa_id as "destinoPessoaId", cancela_id as "cancelaId", dados from movimentacao where documento_id = ${id} order by seq`,
+    sql`select id, mobil_id as "mobilId", tipo, instante, pessoa_id as "pessoaId", lotacao_id as "lotacaoId",
+      destino_lotacao_id as "destinoLotacaoId",
+          destino_pessoa_id as "destinoPessoaId", cancela_id as "cancelaId", dados from movimentacao where documento_id = ${id}
+            order by seq`,
   )
   const mobiles = processo
     ? (

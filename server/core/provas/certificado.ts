@@ -7,26 +7,24 @@ import { cadastroDe, eDaPessoa } from '#server/core/assinaveis/cadastro.ts'
 import { basta, nivelDe } from '#server/core/signatario/regras.ts'
 import type { Tentativa } from '#server/core/assinaveis/tentativas.ts'
 import type { Alvo, Evidencia, Prova } from './prova.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import { RecusaDita } from '#server/base/palavras/recusa-dita.ts'
 
 type Tipo = 'CERTIFICADO_A1' | 'CERTIFICADO_A3'
 
-const SEM_AUTORIDADE = 'aqui não há autoridade certificadora reconhecida para certificados de pessoas.'
-const SEM_CPF = 'seu cadastro não tem CPF, e o certificado é reconhecido por ele.'
-
 export function chavesDe({ chaves }: Portas) {
-  if (!chaves.pessoa) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: SEM_AUTORIDADE })
+  if (!chaves.pessoa) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: reason('SEM_AUTORIDADE_CERTIFICADORA') })
   return chaves.pessoa
 }
 
 /** Theirs, and good now: what it is; else the refusal of row 73. */
 export async function exigirSeu(der: Uint8Array, cadeia: Uint8Array[], momento: Date, contexto: Contexto) {
   const achado = await chavesDe(contexto.portas).conferir(der, cadeia, momento)
-  if ('recusa' in achado) throw new Problema('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
-  if ('semResposta' in achado) throw new Problema('REVOGACAO_SEM_RESPOSTA', { motivo: achado.semResposta })
-  if (achado.cpf === null) throw new Problema('CERTIFICADO_INVALIDO', { motivo: 'Ele não diz o CPF do titular.' })
+  if ('recusa' in achado) throw new RecusaDita('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
+  if ('semResposta' in achado) throw new RecusaDita('REVOGACAO_SEM_RESPOSTA', { motivo: achado.semResposta })
+  if (achado.cpf === null) throw new RecusaDita('CERTIFICADO_INVALIDO', { motivo: reason('CERTIFICADO_SEM_CPF') })
   if (!(await eDaPessoa(contexto.portas, contexto.entrada.id, achado.cpf)))
-    throw new Problema('CERTIFICADO_INVALIDO', { motivo: 'O CPF do certificado não é o seu.' })
+    throw new RecusaDita('CERTIFICADO_INVALIDO', { motivo: reason('CERTIFICADO_DE_OUTRO_CPF') })
   return achado
 }
 
@@ -91,8 +89,8 @@ export const provada = (dela: CertificadoDaPessoa, assinatura: string): Evidenci
 /** The person's own certificate signs: in the browser (A1) or in a program of their computer (A3). The same is asked of both. */
 export const certificado = (tipo: Tipo): Prova<Tipo> => ({
   async impede(contexto) {
-    if (!contexto.portas.chaves.pessoa) return SEM_AUTORIDADE
-    return (await cadastroDe(contexto)).cpf.resumo === '' ? SEM_CPF : undefined
+    if (!contexto.portas.chaves.pessoa) return reason('SEM_AUTORIDADE_CERTIFICADORA')
+    return (await cadastroDe(contexto)).cpf.resumo === '' ? reason('CERTIFICADO_PEDE_CPF') : undefined
   },
 
   async abrir(pedido, alvo, contexto) {

@@ -9,6 +9,7 @@ import { novoCodigo } from '#server/core/externo/codigo.ts'
 import { cadastroDe } from '#server/core/assinaveis/cadastro.ts'
 import type { Prova } from './prova.ts'
 import { dito } from '#server/base/palavras/dizer.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 
 const TENTATIVAS = 5
 const POR_HORA = 5
@@ -22,7 +23,8 @@ async function exigirFolga(tx: Banco, { entrada, portas }: Contexto) {
   const pedidos = await linha<{ quantos: number; primeiro: string | null }>(
     tx,
     sql`select count(*) as quantos, min(aberta_em) as primeiro from assinatura
-        where pessoa_id = ${entrada.id} and tipo = 'CODIGO' and estado in ('ABERTA', 'EXPIRADA') and aberta_em > ${new Date(agora - 3_600_000).toISOString()}`,
+        where pessoa_id = ${entrada.id} and tipo = 'CODIGO' and estado in ('ABERTA', 'EXPIRADA')
+          and aberta_em > ${new Date(agora - 3_600_000).toISOString()}`,
   )
   if (!pedidos?.primeiro || pedidos.quantos < POR_HORA) return
   throw new Problema('CODIGO_DEMAIS', { n: Math.ceil((Date.parse(pedidos.primeiro) + 3_600_000 - agora) / 60_000) })
@@ -33,8 +35,8 @@ export const codigo: Prova<'CODIGO'> = {
   serve: ({ entrada }) => entrada.externa,
 
   async impede(contexto) {
-    if (contexto.portas.correio.modo === 'DESLIGADO') return 'Este sistema não envia e-mails.'
-    return (await cadastroDe(contexto)).email === '' ? 'Seu cadastro não tem e-mail.' : undefined
+    if (contexto.portas.correio.modo === 'DESLIGADO') return reason('SEM_CORREIO')
+    return (await cadastroDe(contexto)).email === '' ? reason('CADASTRO_SEM_EMAIL') : undefined
   },
 
   exigirFolga,

@@ -11,12 +11,11 @@ import { cadastroDe, eDaPessoa } from '#server/core/assinaveis/cadastro.ts'
 import { mudou } from '#server/core/assinaveis/mudou.ts'
 import { guardarEvidencia, type Tentativa } from '#server/core/assinaveis/tentativas.ts'
 import type { Alvo, Prova } from './prova.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import { RecusaDita } from '#server/base/palavras/recusa-dita.ts'
+import type { Dito } from '#server/base/palavras/dizer.ts'
 
 type Voltou = { codigo: string; estado: string; desafio: string }
-
-const DESLIGADO = 'este órgão não tem a assinatura gov.br.'
-const SEM_CPF = 'seu cadastro não tem CPF, e a conta gov.br é reconhecida por ele.'
 
 /** What is kept, one after the other: the code the person came back with, what it was changed for, what was signed, `sobre` the file of that SHA-256. */
 const Guardado = z.object({
@@ -27,20 +26,20 @@ const Guardado = z.object({
 })
 
 function ligado({ govbr, chaves: { deFora } }: Portas) {
-  if (!govbr || !deFora) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: DESLIGADO })
+  if (!govbr || !deFora) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: reason('ORGAO_SEM_GOVBR') })
   return { govbr, deFora }
 }
 
 /** The same three answers as of a certificate of one's own (row 73). */
 async function exigirSeu(
-  achado: CertificadoDaPessoa | { recusa: string } | { semResposta: string },
+  achado: CertificadoDaPessoa | { recusa: Dito } | { semResposta: Dito },
   pessoaId: number,
   portas: Portas,
 ) {
-  if ('recusa' in achado) throw new Problema('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
-  if ('semResposta' in achado) throw new Problema('REVOGACAO_SEM_RESPOSTA', { motivo: achado.semResposta })
+  if ('recusa' in achado) throw new RecusaDita('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
+  if ('semResposta' in achado) throw new RecusaDita('REVOGACAO_SEM_RESPOSTA', { motivo: achado.semResposta })
   if (achado.cpf === null || !(await eDaPessoa(portas, pessoaId, achado.cpf)))
-    throw new Problema('CERTIFICADO_INVALIDO', { motivo: 'A conta gov.br não é a sua.' })
+    throw new RecusaDita('CERTIFICADO_INVALIDO', { motivo: reason('GOVBR_DE_OUTRA_PESSOA') })
   return achado
 }
 
@@ -108,7 +107,7 @@ export const govbr: Prova<'GOVBR'> = {
   serve: ({ portas: { govbr: servico, chaves } }) => servico !== undefined && chaves.deFora !== undefined,
 
   async impede(contexto) {
-    return (await cadastroDe(contexto)).cpf.resumo === '' ? SEM_CPF : undefined
+    return (await cadastroDe(contexto)).cpf.resumo === '' ? reason('GOVBR_PEDE_CPF') : undefined
   },
 
   async abrir(_pedido, _alvo, { portas }) {

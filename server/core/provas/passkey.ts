@@ -12,7 +12,7 @@ import { identidadeDe } from '#server/core/formas/pin.ts'
 import { conferirUso } from '#server/core/formas/webauthn.ts'
 import { esta, sha256DoManifesto } from '#server/core/assinaveis/manifesto.ts'
 import type { Evidencia, Gasto, Prova, Provada } from './prova.ts'
-import { dito } from '#server/base/palavras/dizer.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 
 /** What the authenticator signs: a hash that binds it to one attempt of one person, and to what they saw. */
 function aAssinar(amarra: Omit<Provada, 'evidencia' | 'lote'>): Promise<string> {
@@ -91,8 +91,8 @@ export const passkey: Prova<'PASSKEY'> = {
 
   async impede({ banco, entrada, portas }) {
     const sem = semPasskeys(portas)
-    if (sem !== undefined) return dito('Não é possível usar passkeys aqui: {porque}', { porque: { dito: sem } })
-    return (await passkeysDe(banco, entrada.id)).length > 0 ? undefined : 'Você não cadastrou nenhuma passkey.'
+    if (sem !== undefined) return reason('PASSKEY_IMPOSSIVEL', { porque: sem })
+    return (await passkeysDe(banco, entrada.id)).length > 0 ? undefined : reason('SEM_PASSKEY')
   },
 
   async abrir(_pedido, { assinavel, sha256Mostrado, desafio }, contexto) {

@@ -2,15 +2,15 @@ import { senhaDigitadaEm } from '#server/core/sessao/autenticacao.ts'
 import { conferirPin, pinDe, problemaDoBloqueio } from '#server/core/formas/pin.ts'
 import { bloqueio } from '#server/core/formas/tentativas-de-pin.ts'
 import type { Prova } from './prova.ts'
-import { ditoDe } from '#server/base/palavras/recusa-dita.ts'
+import { reasonOf } from '#server/base/palavras/recusa-dita.ts'
 
 /** A PIN of the person's own, typed each time: no password has to be fresh, which is what it is for. */
 export const pin: Prova<'PIN'> = {
   async impede(contexto) {
     const guardado = await pinDe(contexto)
-    if (!guardado) return { recusa: 'PIN_AUSENTE', dados: {} }
+    if (!guardado) return { code: 'PIN_AUSENTE', data: {} }
     const travado = bloqueio(guardado, contexto.portas.relogio.agora(), senhaDigitadaEm(contexto))
-    return travado && ditoDe(problemaDoBloqueio(travado))
+    return travado && reasonOf(problemaDoBloqueio(travado))
   },
   gasta: true,
   abrir: async () => ({ cliente: {}, dados: {} }),

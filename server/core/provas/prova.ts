@@ -8,7 +8,7 @@ import type { PedidoSelo } from '#server/base/ports.ts'
 import type { Assinavel } from '#server/core/assinaveis/assinavel.ts'
 import type { Manifesto } from '#server/core/assinaveis/manifesto.ts'
 import type { Tentativa } from '#server/core/assinaveis/tentativas.ts'
-import type { Dito } from '#server/base/palavras/dizer.ts'
+import type { Reason } from '#server/base/palavras/reason.ts'
 
 /** What is about to be signed; `momento` is what its PDF is prepared for, kept with the attempt. */
 export type Alvo = {
@@ -41,7 +41,7 @@ export type Prova<T extends TipoDeAssinatura> = {
   /** Whether it is a way for this person at all; for everybody unless said. */
   serve?(contexto: Contexto): boolean
   /** Why this person can't use it; undefined when they can. */
-  impede?(contexto: Contexto): Promise<Dito | undefined>
+  impede?(contexto: Contexto): Promise<Reason | undefined>
   /** `cliente` is what the client needs to prove it, `dados` what is kept until it does; `carta` goes to the person with the challenge. */
   abrir(
     pedido: De<PedidoDeDesafio, T>,

@@ -2,13 +2,13 @@ import { exigirFresca } from '#server/core/sessao/autenticacao.ts'
 import type { Contexto } from '#server/base/contexto.ts'
 import { cadastroDe } from '#server/core/assinaveis/cadastro.ts'
 import type { Prova } from './prova.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import { RecusaDita } from '#server/base/palavras/recusa-dita.ts'
-
-const POR_CODIGO = 'Você entrou sem senha: use o código enviado por e-mail.'
 
 /** What the PDF will say was typed, was typed. */
 export function exigirSenha(contexto: Contexto) {
-  if (contexto.identidade.semSenha) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: POR_CODIGO })
+  if (contexto.identidade.semSenha)
+    throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: reason('ENTROU_SEM_SENHA') })
   exigirFresca(contexto, 'REAUTENTICACAO_NECESSARIA')
 }
 
@@ -19,10 +19,8 @@ export function provadaComSenha(contexto: Contexto) {
 
 export const senha: Prova<'SENHA'> = {
   async impede(contexto) {
-    if (contexto.identidade.semSenha) return POR_CODIGO
-    return (await cadastroDe(contexto)).semSenha
-      ? 'Sua conta não tem senha: use o código enviado por e-mail.'
-      : undefined
+    if (contexto.identidade.semSenha) return reason('ENTROU_SEM_SENHA')
+    return (await cadastroDe(contexto)).semSenha ? reason('CONTA_SEM_SENHA') : undefined
   },
   async abrir(_pedido, _alvo, contexto) {
     exigirSenha(contexto)

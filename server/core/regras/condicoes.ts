@@ -1,6 +1,6 @@
 import type { Modelo } from '#contract/modelo.ts'
 
-import type { Frase } from '#server/base/palavras/dizer.ts'
+import { maybeReason, type Reason } from '#server/base/palavras/reason.ts'
 
 /** A rule in force that names who may, and whether the entry is one of them. */
 export type QuemPode = { minha: boolean }
@@ -9,10 +9,8 @@ export type QuemPode = { minha: boolean }
 const permite = (regras: QuemPode[]) => regras.length === 0 || regras.some(({ minha }) => minha)
 
 /** Why an entry may not begin a document by a modelo; undefined when it may. */
-export const impedeCriar = (regras: QuemPode[]): Frase | undefined =>
-  permite(regras)
-    ? undefined
-    : 'A administração disse quem começa documentos com este modelo, e você não está entre eles.'
+export const impedeCriar = (regras: QuemPode[]): Reason | undefined =>
+  maybeReason(permite(regras) ? undefined : 'SEM_PERMISSAO_DE_CRIAR')
 
 /** Those whom the entry may not name. */
 export const naoNomeaveis = <A extends { nome: string; regras: QuemPode[] }>(alvos: A[]): A[] =>

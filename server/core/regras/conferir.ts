@@ -1,10 +1,9 @@
 import type { Modelo } from '#contract/modelo.ts'
-import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
-import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
+import { fieldError, naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 import { impedeCriar, naoNomeaveis, permiteNivel, type QuemPode } from './condicoes.ts'
 
 /** Whether a rule `r` names the entry among those who may. */
@@ -75,14 +74,12 @@ export async function conferirNomeados(
   const [proibido] = naoNomeaveis(alvos)
   if (!proibido) return
   const { nome, pointer } = proibido
-  throw new Problema('NOMEACAO_PROIBIDA', { nome }, [{ pointer, detail: frase('NOMEACAO_PROIBIDA', { nome }) }])
+  throw new Problema('NOMEACAO_PROIBIDA', { nome }, [fieldError(pointer, 'NOMEACAO_PROIBIDA', { nome })])
 }
 
 /** Refuses a level of access that the rules don't allow. */
 export function conferirNivel(modelo: Pick<Modelo, 'niveis'>, nivel: number) {
   if (permiteNivel(modelo, nivel)) return
   const niveis = (modelo.niveis ?? []).join(', ')
-  throw new Problema('NIVEL_PROIBIDO', { niveis }, [
-    { pointer: '/nivelAcesso', detail: frase('NIVEL_PROIBIDO', { niveis }) },
-  ])
+  throw new Problema('NIVEL_PROIBIDO', { niveis }, [fieldError('/nivelAcesso', 'NIVEL_PROIBIDO', { niveis })])
 }

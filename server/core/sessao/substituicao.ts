@@ -16,7 +16,8 @@ export const emPosto = (dia: string) =>
 
 /** An entry of `p` in the unit `l`, in the contract's words. */
 const daEntrada = (p: SQL, l: SQL) =>
-  sql`jsonb_build_object('id', ${p}.id, 'nome', ${p}.nome, 'lotacaoId', ${p}.lotacao_id, 'divisaoId', coalesce(${l}.divisao_id, ${l}.id), 'orgaoId', ${l}.orgao_id, 'externa', ${p}.externa)`
+  sql`jsonb_build_object('id', ${p}.id, 'nome', ${p}.nome, 'lotacaoId', ${p}.lotacao_id, 'divisaoId', coalesce(${l}.divisao_id, ${l}.id),
+    'orgaoId', ${l}.orgao_id, 'externa', ${p}.externa)`
 
 type Lida = {
   id: number
@@ -36,8 +37,10 @@ type Lida = {
 const lida = (banco: Banco, onde: SQL, dia: string) =>
   linha<Lida>(
     banco,
-    sql`select s.id, ${vigente(dia)} as vigente, s.de <= ${dia}::date and coalesce((s.encerrada_em at time zone 'America/Fortaleza')::date >= s.de, true) as comecou,
-          (p.fim is null or p.posto_de is not null) and l.fim is null and not l.suspensa and q.fim is null and k.fim is null and not k.suspensa as ativos,
+    sql`select s.id, ${vigente(dia)} as vigente, s.de <= ${dia}::date
+      and coalesce((s.encerrada_em at time zone 'America/Fortaleza')::date >= s.de, true) as comecou,
+          (p.fim is null or p.posto_de is not null) and l.fim is null and not l.suspensa and q.fim is null and k.fim is null
+            and not k.suspensa as ativos,
           ${daEntrada(sql.raw('p'), sql.raw('l'))} as titular, ${daEntrada(sql.raw('q'), sql.raw('k'))} as substituto,
           case when p.posto_de is not null then (select o.sigla || '/' || l.sigla from orgao o where o.id = l.orgao_id) end as unidade,
           least(s.ate, (s.encerrada_em at time zone 'America/Fortaleza')::date)::text as acabou

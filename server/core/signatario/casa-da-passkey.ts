@@ -1,5 +1,5 @@
 import type { Portas } from '#server/base/contexto.ts'
-import type { Frase } from '#server/base/palavras/dizer.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
 
 /** The relying party of every passkey: the public address of this installation (WebAuthn §5.1.2). */
 export function casaDaPasskey({ configuracao }: Pick<Portas, 'configuracao'>) {
@@ -8,9 +8,9 @@ export function casaDaPasskey({ configuracao }: Pick<Portas, 'configuracao'>) {
 }
 
 /** Why browsers make no passkey for this address; undefined when they do. */
-export function semPasskeys(portas: Pick<Portas, 'configuracao'>): Frase | undefined {
+export function semPasskeys(portas: Pick<Portas, 'configuracao'>): Reason | undefined {
   const { origem, rpId } = casaDaPasskey(portas)
-  if (/^[\d.]+$|^\[/.test(rpId)) return 'o endereço do sistema não tem nome.'
-  if (!origem.startsWith('https:') && rpId !== 'localhost') return 'o endereço do sistema não é protegido (https).'
+  if (/^[\d.]+$|^\[/.test(rpId)) return reason('ENDERECO_SEM_NOME')
+  if (!origem.startsWith('https:') && rpId !== 'localhost') return reason('ENDERECO_SEM_HTTPS')
   return undefined
 }

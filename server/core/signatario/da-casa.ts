@@ -3,7 +3,7 @@ import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 
 import type { EntradaAtiva, Portas } from '#server/base/contexto.ts'
 import { semPasskeys } from './casa-da-passkey.ts'
-import type { Dito, Frase } from '#server/base/palavras/dizer.ts'
+import { maybeReason, type PlainCode, type Reason } from '#server/base/palavras/reason.ts'
 import { basta, nivelDe } from './regras.ts'
 import type { AssinaturaDaCasa } from '#server/base/assinatura/tipos.ts'
 
@@ -30,19 +30,19 @@ export function assinaturaDaCasa(casa: DaCasa): AssinaturaDaCasa {
   return { falta: casa.chaves.naoAssina, ate }
 }
 
-const NINGUEM_CHEGA: Record<NivelAssinatura, Frase> = {
-  SIMPLES: 'Este modelo pede uma assinatura que nenhuma forma de assinar deste sistema dá.',
-  AVANCADA: 'Este modelo pede assinatura avançada, e nenhuma forma de assinar deste sistema chega a ela.',
-  QUALIFICADA: 'Este modelo pede assinatura qualificada, e nenhuma forma de assinar deste sistema chega a ela.',
+const NINGUEM_CHEGA: Record<NivelAssinatura, PlainCode> = {
+  SIMPLES: 'CASA_NAO_ASSINA_SIMPLES',
+  AVANCADA: 'CASA_NAO_ASSINA_AVANCADA',
+  QUALIFICADA: 'CASA_NAO_ASSINA_QUALIFICADA',
 }
 
 /** Why nobody can sign with this minimum here; undefined where it is not the house that is in the way. */
 export function impedeNaCasa(
   { assinaturas }: Pick<EntradaAtiva, 'assinaturas'>,
   minimo: NivelAssinatura | undefined,
-): Dito | undefined {
+): Reason | undefined {
   if (!assinaturas) return undefined
   const { falta, ate } = assinaturas
-  if (falta) return { recusa: falta === 'SELO' ? 'SEM_SELO' : 'SEM_CARIMBO_DO_TEMPO', dados: {} }
-  return minimo === undefined || basta(ate, minimo) ? undefined : NINGUEM_CHEGA[minimo]
+  if (falta) return { code: falta === 'SELO' ? 'SEM_SELO' : 'SEM_CARIMBO_DO_TEMPO', data: {} }
+  return maybeReason(minimo === undefined || basta(ate, minimo) ? undefined : NINGUEM_CHEGA[minimo])
 }

@@ -3,6 +3,7 @@ import { type Ato, ATOS } from '#contract/atos.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '#server/base/contexto.ts'
+import { maybeReason } from '#server/base/palavras/reason.ts'
 import { rotaDe } from '#server/base/rotas.ts'
 
 /** How a substitute's call of a route is answered; undefined is refused. */
@@ -16,9 +17,7 @@ const substituem = new Set(Object.entries<Ato>(ATOS).flatMap(([nome, { substitut
 
 /** Why an act is not a substitute's, in the words shown beside it. */
 export const impedeAto = (nome: NomeAcao, { substituto, noLugarDe, pelaUnidade }: EntradaAtiva) =>
-  (substituto ?? noLugarDe ?? pelaUnidade) && !substituem.has(nome)
-    ? 'Não se faz em substituição: volte para a sua própria lotação.'
-    : undefined
+  maybeReason((substituto ?? noLugarDe ?? pelaUnidade) && !substituem.has(nome) ? 'EM_SUBSTITUICAO' : undefined)
 
 /** The entry a call is answered with, as the list says of it. */
 export function quemAtende(rota: string, entrada: EntradaAtiva): EntradaAtiva {

@@ -4,9 +4,10 @@ import type { Situacao } from '#contract/documento.ts'
 import type { NivelAssinatura } from '#contract/nivel-assinatura.ts'
 import { Problema } from '#contract/problem.ts'
 
-import { type Dito, dizer } from '#server/base/palavras/dizer.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
-import { ditoDe, RecusaDita } from '#server/base/palavras/recusa-dita.ts'
+import { ditoDe, reasonOf, RecusaDita } from '#server/base/palavras/recusa-dita.ts'
 import { type FormasDoOrgao, tipos } from '#server/base/assinatura/tipos.ts'
 
 /** Why somebody does not sign; `ultima`: nothing has followed. */
@@ -111,7 +112,8 @@ export function impedimentoDaForma(
   doOrgao: FormasDoOrgao,
 ): Problema | undefined {
   const dito = doOrgao[tipo]
-  if (dito && 'desligada' in dito) return new RecusaDita('FORMA_INDISPONIVEL', { explicacao: 'o órgão não a usa.' })
+  if (dito && 'desligada' in dito)
+    return new RecusaDita('FORMA_INDISPONIVEL', { explicacao: reason('FORMA_DESLIGADA') })
   return basta(nivelDe(tipo, doOrgao), minimo) ? undefined : new Problema('NIVEL_DE_ASSINATURA')
 }
 
@@ -123,14 +125,14 @@ export function formas(
   oferecidas: TipoDeAssinatura[],
   minimo: NivelAssinatura,
   doOrgao: FormasDoOrgao,
-  impede: Partial<Record<TipoDeAssinatura, Dito | undefined>> = {},
+  impede: Partial<Record<TipoDeAssinatura, Reason | undefined>> = {},
   lingua?: Lingua,
 ): Forma[] {
   return oferecidas
     .filter((tipo) => !(doOrgao[tipo] && 'desligada' in doOrgao[tipo]))
     .map((tipo) => {
       const problema = impedimentoDaForma(tipo, minimo, doOrgao)
-      const porque = problema ? ditoDe(problema) : impede[tipo]
+      const porque = problema ? reasonOf(problema) : impede[tipo]
       const explicacao = porque === undefined ? '' : dizer(lingua, porque)
       return { tipo, nivel: nivelDe(tipo, doOrgao), pode: porque === undefined, explicacao }
     })

@@ -1,9 +1,9 @@
-import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { diaPorExtenso } from '#server/core/pedidos/regras.ts'
 import { vigente } from '#server/core/sessao/substituicao.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 /** Who signs in somebody's stead does so on a day of a substitution of theirs (docs/regras/atos.md, 72), in whichever unit they sign. */
 export async function exigirSubstituicao(banco: Banco, responsavelId: number, titularId: number, dia: string) {
@@ -17,5 +17,5 @@ export async function exigirSubstituicao(banco: Banco, responsavelId: number, ti
   if (!dita) throw new Problema('TITULAR_INVALIDO')
   if (dita.vale) return
   const dados = { responsavel: dita.responsavel, titular: dita.titular, dia: diaPorExtenso(dia) }
-  throw new Problema('SEM_SUBSTITUICAO', dados, [{ pointer: '/titularId', detail: frase('SEM_SUBSTITUICAO', dados) }])
+  throw new Problema('SEM_SUBSTITUICAO', dados, [fieldError('/titularId', 'SEM_SUBSTITUICAO', dados)])
 }

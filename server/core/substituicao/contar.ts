@@ -20,12 +20,14 @@ export type Contada = {
 
 /** The columns of a substitution `s`, of the titular `p` in the unit `l` and the substitute `q`, that what is told needs. */
 export const colunas = sql.raw(
-  `s.id, case when p.posto_de is null then s.titular_id else coalesce(l.chefe_id, s.criada_por) end as "outroId", s.substituto_id as "substitutoId",
+  `s.id, case when p.posto_de is null then s.titular_id else coalesce(l.chefe_id, s.criada_por) end as "outroId",
+    s.substituto_id as "substitutoId",
    p.nome as titular, q.nome as substituto, case when p.posto_de is null then l.sigla else o.sigla || '/' || l.sigla end as unidade,
    p.posto_de is not null as "pelaUnidade", s.de::text as de, s.ate::text as ate`,
 )
 export const juntas = sql.raw(
-  `substituicao s join pessoa p on p.id = s.titular_id join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id join pessoa q on q.id = s.substituto_id`,
+  `substituicao s join pessoa p on p.id = s.titular_id join lotacao l on l.id = p.lotacao_id
+    join orgao o on o.id = l.orgao_id join pessoa q on q.id = s.substituto_id`,
 )
 
 /** What is told of it: that it was agreed for later, that it began, that it is over. */
@@ -86,7 +88,8 @@ export async function contar(
   const pessoas = [...new Set([outroId, substitutoId])]
   await tx.linhas(
     sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)
-        select pessoa, ${`SUBSTITUICAO_${momento}`}, ${momento === 'ACABOU' ? noSino : `${noSino}, ${dizer('pt-BR', periodo)}`}, ${agora.toISOString()}
+        select pessoa, ${`SUBSTITUICAO_${momento}`}, ${momento === 'ACABOU' ? noSino : `${noSino}, ${dizer('pt-BR', periodo)}`},
+          ${agora.toISOString()}
         from unnest(${sql.param(pessoas)}::bigint[]) as pessoa`,
   )
   await escreverCarta(

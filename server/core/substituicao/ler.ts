@@ -19,7 +19,8 @@ export const unidadesDe = ({ id }: EntradaAtiva) =>
 
 /** A substitution whose titular is `p` is of somebody, or of a unit, the entry answers for. */
 const responde = (entrada: EntradaAtiva) =>
-  sql`case when p.posto_de is null then ${chefiadosPor(entrada)} else exists (select 1 from lotacao u where u.id = p.lotacao_id and ${unidadesDe(entrada)}) end`
+  sql`case when p.posto_de is null then ${chefiadosPor(entrada)}
+    else exists (select 1 from lotacao u where u.id = p.lotacao_id and ${unidadesDe(entrada)}) end`
 
 /** Who may end a substitution `s`: both of it, and who answers for its titular `p`, or for the unit. */
 export const podeEncerrar = (entrada: EntradaAtiva) =>
@@ -36,7 +37,8 @@ export async function listar(banco: Banco, entrada: EntradaAtiva, hoje: string):
   const quais = async (onde: SQL): Promise<Substituicao[]> =>
     (
       await banco.linhas<Linha>(
-        sql`select s.id, case when p.posto_de is null then pessoa_json(s.titular_id) end as titular, case when p.posto_de is not null then unidade_json(p.lotacao_id) end as unidade,
+        sql`select s.id, case when p.posto_de is null then pessoa_json(s.titular_id) end as titular, case
+          when p.posto_de is not null then unidade_json(p.lotacao_id) end as unidade,
               s.titular_id as "entradaId", pessoa_json(s.substituto_id) as substituto, s.de::text as de, s.ate::text as ate, s.motivo,
               (select nome from pessoa where id = s.criada_por) as "criadaPor", s.encerrada_em as "encerradaEm",
               (select nome from pessoa where id = s.encerrada_por) as "encerradaPor", ${podeEncerrar(entrada)} as pode
@@ -57,11 +59,13 @@ export async function listar(banco: Banco, entrada: EntradaAtiva, hoje: string):
     daUnidade: await quais(sql`${responde(entrada)} and s.substituto_id <> ${entrada.id}`),
     chefiados: (
       await banco.linhas<{ pessoa: Substituicoes['chefiados'][number] }>(
-        sql`select pessoa_json(p.id) as pessoa from pessoa p where p.fim is null and not p.externa and ${chefiadosPor(entrada)} order by p.nome, p.id limit 500`,
+        sql`select pessoa_json(p.id) as pessoa from pessoa p where p.fim is null and not p.externa and ${chefiadosPor(entrada)}
+          order by p.nome, p.id limit 500`,
       )
     ).map(({ pessoa }) => pessoa),
     unidades: await banco.linhas<Unidade>(
-      sql`select u.id, u.sigla, u.nome from lotacao u where u.fim is null and not u.suspensa and not u.externa and ${unidadesDe(entrada)} order by u.sigla, u.id limit 500`,
+      sql`select u.id, u.sigla, u.nome from lotacao u where u.fim is null and not u.suspensa and not u.externa and ${unidadesDe(entrada)}
+        order by u.sigla, u.id limit 500`,
     ),
   }
 }

@@ -13,7 +13,8 @@ type Quem = { entrada: EntradaAtiva; dia: string; agora: string }
 const pessoa = (tx: Banco, id: number) =>
   linha<PessoaVista>(
     tx,
-    sql`select p.id, p.nome, p.identidade_id as "identidadeId", l.orgao_id as "orgaoId", p.fim is null and l.fim is null and not l.suspensa as ativa
+    sql`select p.id, p.nome, p.identidade_id as "identidadeId", l.orgao_id as "orgaoId", p.fim is null and l.fim is null
+      and not l.suspensa as ativa
         from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} and not p.externa for no key update of p`,
   )
 
@@ -56,12 +57,14 @@ export async function daUnidade(
   const substituto = await pessoa(tx, substitutoId)
   const unidade = await linha<NonNullable<PedidaDaUnidade['unidade']> & { podeDizer: boolean }>(
     tx,
-    sql`select o.sigla || '/' || u.sigla as nome, u.orgao_id as "orgaoId", u.fim is null and not u.suspensa and not u.externa as ativa, ${unidadesDe(entrada)} as "podeDizer"
+    sql`select o.sigla || '/' || u.sigla as nome, u.orgao_id as "orgaoId", u.fim is null and not u.suspensa
+      and not u.externa as ativa, ${unidadesDe(entrada)} as "podeDizer"
         from lotacao u join orgao o on o.id = u.orgao_id where u.id = ${unidadeId}`,
   )
   const eDela = await ha(
     tx,
-    sql`select 1 as sim from pessoa p where p.identidade_id = ${substituto?.identidadeId ?? null}::bigint and p.lotacao_id = ${unidadeId} and p.fim is null`,
+    sql`select 1 as sim from pessoa p where p.identidade_id = ${substituto?.identidadeId ?? null}::bigint and p.lotacao_id = ${unidadeId}
+      and p.fim is null`,
   )
   const antes = await linha<{ id: number }>(
     tx,
@@ -72,8 +75,10 @@ export async function daUnidade(
   const posto = await linha<{ id: number }>(
     tx,
     sql`insert into pessoa (id_inicial, identidade_id, matricula, nome, cargo_id, lotacao_id, fim, posto_de)
-        select p.id_inicial, p.identidade_id, p.matricula || '/' || ${String(unidadeId)}::text, p.nome, p.cargo_id, ${unidadeId}::bigint, ${agora}::timestamptz, p.id from pessoa p where p.id = ${substitutoId}
-        on conflict (posto_de, lotacao_id) where posto_de is not null do update set nome = excluded.nome, cargo_id = excluded.cargo_id returning id`,
+        select p.id_inicial, p.identidade_id, p.matricula || '/' || ${String(unidadeId)}::text, p.nome, p.cargo_id, ${unidadeId}::bigint,
+          ${agora}::timestamptz, p.id from pessoa p where p.id = ${substitutoId}
+        on conflict (posto_de, lotacao_id) where posto_de is not null do update set nome = excluded.nome, cargo_id = excluded.cargo_id
+          returning id`,
   )
   if (!posto) throw new Error('entry in the unit not written')
   return posto.id

@@ -76,7 +76,10 @@ async function carimboLido({ banco, chaves }: Portas, n: number) {
 /** Checkpoints between one and the one that was stamped: as many as an hour has, and some. */
 const ELOS_MAXIMOS = 240
 
-/** The same with what proves it: the token, and the checkpoints up to the stamped one, with its seal. Where there are too many, only said. */
+/**
+ * The same with what proves it: the token, and the checkpoints up to the stamped one, with its seal. Where there are too many,
+ * only said.
+ */
 export async function carimboComProva(portas: Portas, n: number) {
   const lido = await carimboLido(portas, n)
   if (!lido) return null

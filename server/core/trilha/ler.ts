@@ -11,6 +11,7 @@ import { sha256Hex } from '#server/base/hash.ts'
 import type { Portas } from '#server/base/contexto.ts'
 import type { Cpfs } from '#server/base/ports.ts'
 import { compararEstado, lerEstado } from './state.ts'
+import { numerosDe } from '#server/core/movimentacao/numeros.ts'
 
 type Nulos<T> = { [K in keyof T]: T[K] | null }
 type Linha = Nulos<Trilha['elos'][number]> & {
@@ -66,31 +67,39 @@ type Provada = DoDocumento<Guardado> & {
 const lerPapeis = (banco: Banco, quais: SQL) =>
   banco.linhas<Papel>(
     sql`select d.id as "documentoId", v.seq, d.sigla, d.data::text as data, d.assunto, d.papel
-        from documento d join lateral (select seq, dados ->> 'sha256Papel' as dito from movimentacao m where m.documento_id = d.id and m.dados ? 'sha256Papel' order by seq desc limit 1) v on v.dito is not null
+        from documento d join lateral (select seq, dados ->> 'sha256Papel' as dito from movimentacao m where m.documento_id = d.id
+          and m.dados ? 'sha256Papel' order by seq desc limit 1) v on v.dito is not null
         where d.id = ${quais}`,
   )
 
 /** What is fixed since it was last finished, and the movement that fixed it; older ones did not say it. */
 const lerTextos = (banco: Banco, quais: SQL) =>
   banco.linhas<DoTexto>(
-    sql`select d.id as "documentoId", v.seq, d.sigla, d.codigo_verificador as codigo, d.orgao_id as "orgaoId", d.especie_id as "especieId", d.corpo
-        from documento d join lateral (select seq, dados ->> 'sha256Texto' as dito from movimentacao m where m.documento_id = d.id and m.dados ? 'sha256Texto' order by seq desc limit 1) v on v.dito is not null
+    sql`select d.id as "documentoId", v.seq, d.sigla, d.codigo_verificador as codigo, d.orgao_id as "orgaoId", d.especie_id as "especieId",
+      d.corpo
+        from documento d join lateral (select seq, dados ->> 'sha256Texto' as dito from movimentacao m where m.documento_id = d.id
+          and m.dados ? 'sha256Texto' order by seq desc limit 1) v on v.dito is not null
         where d.id = ${quais} and d.situacao <> 'ELIMINADO'`,
   )
 
 /** The file in force is that of the last who signed. */
 const lerAssinados = (banco: Banco, quais: SQL) =>
   banco.linhas<DoDocumento<Guardado>>(
-    sql`select d.id as "documentoId", 'ASSINADO' as "oQue", d.sigla as nome, coalesce(v.seq, 0) as seq, d.sha256_assinado as sha256, 'sha256Assinado' as campo
-        from documento d left join lateral (select m.seq from movimentacao m where m.documento_id = d.id and m.dados ? 'sha256Assinado' and not m.dados ? 'movimentacao' order by m.seq desc limit 1) v on true
+    sql`select d.id as "documentoId", 'ASSINADO' as "oQue", d.sigla as nome, coalesce(v.seq, 0) as seq, d.sha256_assinado as sha256,
+      'sha256Assinado' as campo
+        from documento d left
+          join lateral (select m.seq from movimentacao m where m.documento_id = d.id and m.dados ? 'sha256Assinado'
+          and not m.dados ? 'movimentacao' order by m.seq desc limit 1) v on true
         where d.id = ${quais} and (d.sha256_assinado is not null or v.seq is not null)`,
   )
 
 const lerAssinaturas = (banco: Banco, quais: SQL) =>
   banco.linhas<Provada>(
-    sql`select m.documento_id as "documentoId", 'ASSINATURA' as "oQue", p.nome, m.seq, a.sha256_assinado as sha256, 'sha256Assinado' as campo,
+    sql`select m.documento_id as "documentoId", 'ASSINATURA' as "oQue", p.nome, m.seq, a.sha256_assinado as sha256,
+      'sha256Assinado' as campo,
           a.desafio, a.sha256_mostrado as mostrado, a.evidencia, m.dados ? 'sha256Evidencia' as provada,
-          a.nivel, a.pessoa_id as "pessoaId", a.assinada_em as instante, a.tipo, m.tipo = any(${sql.param(DE_ASSINAR)}::int[]) as "peloNumero", m.dados ? 'forma' as "comForma",
+          a.nivel, a.pessoa_id as "pessoaId", a.assinada_em as instante, a.tipo,
+            m.tipo = any(${sql.param(DE_ASSINAR)}::int[]) as "peloNumero", m.dados ? 'forma' as "comForma",
           a.documento_id as "deQuem", a.sobre_id as "sobreId", a.ato, a.versao
         from assinatura a join movimentacao m on m.id = a.movimentacao_id join pessoa p on p.id = a.pessoa_id
         where m.documento_id = ${quais} and a.estado = 'ASSINADA' order by m.seq`,
@@ -102,7 +111,7 @@ const lerArquivos = (banco: Banco, quais: SQL) =>
     sql`select a.documento_id as "documentoId", 'ARQUIVO' as "oQue", a.nome, coalesce(m.seq, f.seq) as seq, x.dito as sha256, x.campo
         from arquivo a left join movimentacao m on m.id = a.movimentacao_id
         left join movimentacao f on f.documento_id = a.documento_id and f.tipo
-          in (${sql.raw(`${TIPOS_MOVIMENTACAO.FINALIZACAO}, ${TIPOS_MOVIMENTACAO.IMPORTACAO}`)})
+          in ${numerosDe('FINALIZACAO', 'IMPORTACAO')}
         cross join lateral (
           select a.sha256 as dito, case when m.id is null then 'arquivos' else 'sha256' end as campo
           union all select a.nome, 'nome' where m.dados ? 'nome'
@@ -124,7 +133,8 @@ const lerAssinantes = (banco: Banco, quais: SQL) =>
   banco.linhas<DoDocumento<Assinante>>(
     sql`select d.id as "documentoId", p.id as "pessoaId", p.nome, x."noPapel", x."naLista", x.assinado_em as "assinouEm", x.nivel
         from documento d cross join lateral (
-            select coalesce(s.id, a.pessoa_id) as id, d.papel is null or s.id is not null as "noPapel", a.pessoa_id is not null as "naLista", a.assinado_em, a.nivel
+            select coalesce(s.id, a.pessoa_id) as id, d.papel is null
+              or s.id is not null as "noPapel", a.pessoa_id is not null as "naLista", a.assinado_em, a.nivel
             from (select (y ->> 'pessoaId')::bigint as id from jsonb_array_elements(d.papel -> 'signatarios') y) s
             full join (select pessoa_id, assinado_em, nivel from assinante where documento_id = d.id) a on a.pessoa_id = s.id) x
           join pessoa p on p.id = x.id
@@ -188,13 +198,16 @@ async function guardadosDaAssinatura(portas: DeOnde, lida: Provada): Promise<DoD
 
 const lerFolhas = (banco: Banco, quais: SQL) =>
   banco.linhas<DoDocumento<Trilha['folhas'][number]>>(
-    sql`select documento_id as "documentoId", seq, hash, ponto from folha_de_controle where documento_id = ${quais} order by documento_id, seq`,
+    sql`select documento_id as "documentoId", seq, hash, ponto from folha_de_controle where documento_id = ${quais}
+      order by documento_id, seq`,
   )
 
 const lerLinhas = (banco: Banco, quais: SQL) =>
   banco.linhas<Linha>(
-    sql`select d.id, d.sigla, d.situacao, d.cadeia_seq as "cadeiaSeq", d.cadeia_hash as "cadeiaHash", v.documento_id as "documentoId", v.mobil_id as "mobilId", v.seq, v.tipo, v.instante, v.pessoa_id as "pessoaId",
-          v.lotacao_id as "lotacaoId", v.iss, v.sub, v.trace_id as "traceId", v.destino_lotacao_id as "destinoLotacaoId", v.destino_pessoa_id as "destinoPessoaId", v.cancela_id as "cancelaId",
+    sql`select d.id, d.sigla, d.situacao, d.cadeia_seq as "cadeiaSeq", d.cadeia_hash as "cadeiaHash", v.documento_id as "documentoId",
+      v.mobil_id as "mobilId", v.seq, v.tipo, v.instante, v.pessoa_id as "pessoaId",
+          v.lotacao_id as "lotacaoId", v.iss, v.sub, v.trace_id as "traceId", v.destino_lotacao_id as "destinoLotacaoId",
+            v.destino_pessoa_id as "destinoPessoaId", v.cancela_id as "cancelaId",
           v.descricao, v.dados, v.hash_anterior as "hashAnterior", v.hash
         from documento d left join movimentacao v on v.documento_id = d.id where d.id = ${quais} order by d.id, v.seq`,
   )

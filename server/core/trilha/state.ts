@@ -81,7 +81,8 @@ function comoTexto({ nivel, ate, hipotese, restricao }: Dito, dito: Dito): strin
 
 const lerLidos = (banco: Banco, quais: SQL) =>
   banco.linhas<Lido>(
-    sql`select d.id as "documentoId", d.sigla, d.situacao = 'EM_ELABORACAO' as rascunho, ${acessoGuardado} as acesso, d.responsavel_id as "responsavelId",
+    sql`select d.id as "documentoId", d.sigla, d.situacao = 'EM_ELABORACAO' as rascunho, ${acessoGuardado} as acesso,
+      d.responsavel_id as "responsavelId",
           (select (x ->> 'pessoaId')::bigint from jsonb_array_elements(d.papel -> 'signatarios') with ordinality as y (x, n)
             order by coalesce(x ->> 'papel', 'SUBSCRITOR') <> 'SUBSCRITOR', n limit 1) as "noPapel"
         from documento d where d.id = ${quais}`,

@@ -49,12 +49,15 @@ export type Guardado = {
 export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
   linha<Guardado>(
     banco,
-    sql`select d.id, d.sigla, ${especieNoPapel} as especie, coalesce(d.papel ->> 'orgao', orgao_json(d.orgao_id, d.finalizado_em) ->> 'nome') as
+    sql`select d.id, d.sigla, ${especieNoPapel} as especie,
+      coalesce(d.papel ->> 'orgao', orgao_json(d.orgao_id, d.finalizado_em) ->> 'nome') as
         orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.origem, ${importadoJson} as importado,
         d.sha256_assinado as "sha256Assinado",
-          (select jsonb_build_object('em', d.eliminado_em, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
+          (select jsonb_build_object('em', d.eliminado_em, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x
+            where x.id = d.edital_id) as eliminacao,
           (select n.sigla from documento n where n.anterior_id = d.id and n.situacao <> 'EM_ELABORACAO' and not ${restrito(sql.raw('n'))}
-            and exists (select 1 from movimentacao f where f.documento_id = d.id and f.tipo = ${TIPOS_MOVIMENTACAO.REFAZIMENTO}) order by n.id limit 1) as "substituidoPor",
+            and exists (select 1 from movimentacao f where f.documento_id = d.id and f.tipo = ${TIPOS_MOVIMENTACAO.REFAZIMENTO})
+              order by n.id limit 1) as "substituidoPor",
           v.id as "mobilId", ${oculto} as oculto, coalesce(${le}, false) as le
         from documento d join especie e on e.id = d.especie_id left join ${lidoPor()}
         where d.situacao <> 'EM_ELABORACAO' and ${condicao}`,
@@ -80,10 +83,13 @@ const assinaturas = (banco: Banco, documentoId: number) =>
     sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade,
         s.dito ->> 'substitui' as substitui, coalesce(a.evidencia ->> 'cpfCifrado', a.evidencia ->> 'cpf', i.cpf_cifrado) as "cpfCifrado",
         a.tipo, a.nivel, a.assinada_em as instante,
-          jsonb_build_object('desafio', a.desafio, 'documentoId', a.documento_id, 'versao', a.versao, 'sobreId', a.sobre_id, 'ato', a.ato, 'sha256Mostrado', a.sha256_mostrado, 'pessoaId', a.pessoa_id,
+          jsonb_build_object('desafio', a.desafio, 'documentoId', a.documento_id, 'versao', a.versao, 'sobreId', a.sobre_id, 'ato', a.ato,
+            'sha256Mostrado', a.sha256_mostrado, 'pessoaId', a.pessoa_id,
             'iss', a.iss, 'sub', a.sub, 'evidencia', a.evidencia,
-            'lote', (select jsonb_build_object('desafio', x.desafio, 'itens', x.manifesto -> 'itens') from lote x where x.id = a.lote_id)) as prova
-        from assinatura a join documento d on d.id = a.documento_id join pessoa p on p.id = a.pessoa_id join identidade i on i.id = p.identidade_id
+            'lote', (select jsonb_build_object('desafio', x.desafio, 'itens', x.manifesto -> 'itens') from lote x
+              where x.id = a.lote_id)) as prova
+        from assinatura a join documento d on d.id = a.documento_id join pessoa p on p.id = a.pessoa_id
+          join identidade i on i.id = p.identidade_id
         join lotacao l on l.id = p.lotacao_id left join cargo c on c.id = p.cargo_id ${ditoNoPapel}
         where a.documento_id = ${documentoId} and a.sobre_id is null and a.estado = 'ASSINADA' order by a.assinada_em`,
   )

@@ -30,9 +30,12 @@ export async function movimentacaoDoArquivo(banco: Banco, sha256: string): Promi
     banco,
     sql`select v.documento_id as "documentoId", v.id as "movimentacaoId", v.seq, v.tipo, d.sigla, d.situacao,
           exists (select 1 from movimentacao c where c.cancela_id = v.id) as cancelada,
-          not exists (select 1 from assinatura b where b.sobre_id = v.id and b.estado = 'ASSINADA' and b.movimentacao_id > a.movimentacao_id) as ultima,
-          (select jsonb_agg(jsonb_build_object('tipo', b.tipo, 'prova', jsonb_build_object('desafio', b.desafio, 'documentoId', b.documento_id, 'versao', b.versao,
-              'sobreId', b.sobre_id, 'ato', b.ato, 'sha256Mostrado', b.sha256_mostrado, 'pessoaId', b.pessoa_id, 'iss', b.iss, 'sub', b.sub, 'evidencia', b.evidencia)))
+          not exists (select 1 from assinatura b where b.sobre_id = v.id and b.estado = 'ASSINADA'
+            and b.movimentacao_id > a.movimentacao_id) as ultima,
+          (select jsonb_agg(jsonb_build_object('tipo', b.tipo, 'prova',
+            jsonb_build_object('desafio', b.desafio, 'documentoId', b.documento_id, 'versao', b.versao,
+              'sobreId', b.sobre_id, 'ato', b.ato, 'sha256Mostrado', b.sha256_mostrado, 'pessoaId', b.pessoa_id, 'iss', b.iss, 'sub', b.sub,
+                'evidencia', b.evidencia)))
             from assinatura b where b.sobre_id = v.id and b.estado = 'ASSINADA' and b.movimentacao_id <= a.movimentacao_id) as provas
         from assinatura a join movimentacao v on v.id = a.sobre_id join documento d on d.id = v.documento_id
         where a.sha256_assinado = ${sha256} and a.estado = 'ASSINADA' limit 1`,

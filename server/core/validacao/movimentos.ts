@@ -34,7 +34,8 @@ export async function movimentosAssinados(banco: Banco, documentoId: number): Pr
   }>(
     sql`select v.id, v.seq, v.tipo, f.nome as arquivo, exists (select 1 from movimentacao c where c.cancela_id = v.id) as cancelada
         from movimentacao v left join arquivo f on f.documento_id = v.documento_id and f.movimentacao_id = v.id and f.tipo = 'ANEXO'
-        where v.documento_id = ${documentoId} and exists (select 1 from assinatura a where a.sobre_id = v.id and a.estado = 'ASSINADA') order by v.seq`,
+        where v.documento_id = ${documentoId} and exists (select 1 from assinatura a where a.sobre_id = v.id and a.estado = 'ASSINADA')
+          order by v.seq`,
   )
   const todas = await feitasEm(
     banco,

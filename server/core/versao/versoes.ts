@@ -86,6 +86,7 @@ export const fixacaoDaVersao = (documentoId: number, corpo: Texto) =>
 export async function lerAte(tx: Banco, documentoId: number, pessoaId: number, versao: number, instante: string) {
   await tx.linhas(
     sql`insert into leitura as l (documento_id, pessoa_id, versao, instante) values (${documentoId}, ${pessoaId}, ${versao}, ${instante})
-        on conflict (documento_id, pessoa_id) do update set versao = excluded.versao, instante = excluded.instante where excluded.versao > l.versao`,
+        on conflict (documento_id, pessoa_id) do update set versao = excluded.versao, instante = excluded.instante
+          where excluded.versao > l.versao`,
   )
 }

@@ -2,8 +2,7 @@ import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 
 import { sql, type SQL } from '#server/database/connection.ts'
 import { DA_POSSE } from './reconstruir.ts'
-
-const lista = (tipos: number[]) => sql.raw(`(${tipos.join(', ')})`)
+import { listaDe, numeroDe } from '#server/core/movimentacao/numeros.ts'
 
 /**
  * What is done with a via once it was received, besides moving it: to what is in it, where copies of it are sent, until when
@@ -24,8 +23,8 @@ const DO_TRABALHO: number[] = [
   T.RETIRADA_DE_PRAZO,
 ]
 /** Since the receipt `x` something of that, `y`, was done and counts; what only takes back a file sent since leaves nothing. */
-const trabalhado = (condicao: SQL) => sql`x.tipo = ${sql.raw(String(T.RECEBIMENTO))} and exists (
-  select 1 from movimentacao y where y.documento_id = x.documento_id and y.seq > x.seq and y.tipo in ${lista(DO_TRABALHO)} and coalesce(y.cancela_id, 0) < x.id
+const trabalhado = (condicao: SQL) => sql`x.tipo = ${numeroDe('RECEBIMENTO')} and exists (
+  select 1 from movimentacao y where y.documento_id = x.documento_id and y.seq > x.seq and y.tipo in ${listaDe(DO_TRABALHO)} and coalesce(y.cancela_id, 0) < x.id
     and ${condicao} and not exists (select 1 from movimentacao k where k.cancela_id = y.id))`
 
 /** The last movement `x` of the document `d` under a condition that still counts, as the rules look at it; `depois`: which movements `y` are of the same place. */
@@ -40,7 +39,7 @@ const ultimo = (condicao: SQL, depois: SQL) => sql`(
 
 /** The last that was done to where the via `v` is. */
 export const atoDaVia = ultimo(
-  sql`x.mobil_id = v.id and x.tipo in ${lista(DA_POSSE)} and not x.dados ? 'ramo'`,
+  sql`x.mobil_id = v.id and x.tipo in ${listaDe(DA_POSSE)} and not x.dados ? 'ramo'`,
   sql`(y.mobil_id = v.id or v.tipo = 'VOLUME')`,
 )
 
@@ -51,5 +50,5 @@ const doRamo = sql`(y.lotacao_id = r.lotacao_id or exists (select 1 from mobil a
 /** The branches of the via `v`, in the order they were opened. */
 export const ramosDaVia = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', r.id, 'tipo', r.tipo, 'estado', r.estado, 'lotacaoId', r.lotacao_id, 'pessoaId', r.pessoa_id, 'unidade', ro.sigla || '/' || rl.sigla,
-      'ato', ${ultimo(sql`x.tipo in ${lista(DO_RAMO)} and (x.id = r.id or (x.dados ->> 'ramo')::bigint = r.id or x.dados -> 'ramos' @> to_jsonb(r.id))`, doRamo)}) order by r.id)
+      'ato', ${ultimo(sql`x.tipo in ${listaDe(DO_RAMO)} and (x.id = r.id or (x.dados ->> 'ramo')::bigint = r.id or x.dados -> 'ramos' @> to_jsonb(r.id))`, doRamo)}) order by r.id)
   from ramo r join lotacao rl on rl.id = r.lotacao_id join orgao ro on ro.id = rl.orgao_id where r.mobil_id = v.id), '[]')`

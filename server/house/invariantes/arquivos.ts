@@ -38,7 +38,8 @@ export async function conferirGuardados(banco: Banco, arquivos: Arquivos, { de, 
   const guardados = await banco.linhas<{ nomes: string[]; sha256: string; tamanho: number }>(
     sql`select array_agg(d.sigla || ': ' || a.nome order by d.id, a.nome) as nomes, a.sha256, a.tamanho
         from (select documento_id, nome, sha256, tamanho from arquivo where documento_id > ${de} and documento_id <= ${ate}
-          union all select documento_id, 'imagem ' || sha256, sha256, tamanho from imagem where documento_id > ${de} and documento_id <= ${ate}) a
+          union all select documento_id, 'imagem ' || sha256, sha256, tamanho from imagem where documento_id > ${de}
+            and documento_id <= ${ate}) a
         join documento d on d.id = a.documento_id group by a.sha256, a.tamanho order by min(d.id)`,
   )
   const falhas: string[] = []

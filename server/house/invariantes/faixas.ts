@@ -30,8 +30,10 @@ async function* series(banco: Banco): AsyncGenerator<Serie> {
       sql`(${sql.raw(t)}.orgao_id, ${sql.raw(t)}.especie_id, ${sql.raw(t)}.ano) > (${anterior[0]}, ${anterior[1]}, ${anterior[2]})`
     const serie = await linha<Serie>(
       banco,
-      sql`select x.orgao_id as "orgaoId", x.especie_id as "especieId", x.ano, o.sigla || '-' || e.sigla || '-' || x.ano as nome, c.ultimo as contador
-          from ((select d.orgao_id, d.especie_id, d.ano from documento d where d.ano is not null and ${depois('d')} order by 1, 2, 3 limit 1)
+      sql`select x.orgao_id as "orgaoId", x.especie_id as "especieId", x.ano, o.sigla || '-' || e.sigla || '-' || x.ano as nome,
+        c.ultimo as contador
+          from ((select d.orgao_id, d.especie_id, d.ano from documento d where d.ano is not null and ${depois('d')} order by 1, 2, 3
+            limit 1)
             union (select n.orgao_id, n.especie_id, n.ano from numeracao n where ${depois('n')} order by 1, 2, 3 limit 1)) x
           join orgao o on o.id = x.orgao_id join especie e on e.id = x.especie_id
           left join numeracao c on c.orgao_id = x.orgao_id and c.especie_id = x.especie_id and c.ano = x.ano order by 1, 2, 3 limit 1`,

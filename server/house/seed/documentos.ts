@@ -59,7 +59,8 @@ const HORA = 3_600_000
 const substituidoPor = (banco: Banco, titularId: number, substitutoId: number | null, quando: Date) =>
   banco.linhas(
     sql`insert into substituicao (titular_id, substituto_id, de, ate, motivo, criada_por, criada_em, comeco_dito_em, fim_dito_em)
-        select ${titularId}, ${substitutoId}::bigint, ${hoje(quando)}::date, ${hoje(new Date(quando.getTime() + HORA))}::date, 'Viagem a serviço', ${titularId}, x, x, x
+        select ${titularId}, ${substitutoId}::bigint, ${hoje(quando)}::date, ${hoje(new Date(quando.getTime() + HORA))}::date,
+          'Viagem a serviço', ${titularId}, x, x, x
         from (select ${quando.toISOString()}::timestamptz as x) q`,
   )
 

@@ -9,8 +9,10 @@ export async function quemE(banco: Banco): Promise<Elenco> {
   const linhas = await banco.linhas<
     EntradaAtiva & { iss: string; sub: string; realm: 'interno' | 'externo'; unidade: string }
   >(
-    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa, e.iss, e.realm, i.sub, o.sigla || '/' || l.sigla as unidade
-        from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id`,
+    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa,
+      e.iss, e.realm, i.sub, o.sigla || '/' || l.sigla as unidade
+        from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id join identidade i on i.id = p.identidade_id
+          join emissor e on e.id = i.emissor_id`,
   )
   const nomes = new Map(identidades.map(({ sub, username }) => [sub, username]))
   return new Map(

@@ -29,7 +29,8 @@ export async function escreverEscala(
   )
   const selo = await linha<Selo>(
     banco,
-    sql`select sha256_conteudo as conteudo, sha256_assinado as assinado from assinatura where estado = 'ASSINADA' and sobre_id is null order by id limit 1`,
+    sql`select sha256_conteudo as conteudo, sha256_assinado as assinado from assinatura where estado = 'ASSINADA' and sobre_id is null
+      order by id limit 1`,
   )
   if (!selo) throw new Error('no signed document to take the bytes from: seed the demonstration first')
   for (let de = 1; de <= documentos; de += LOTE) {
@@ -63,10 +64,13 @@ const ESCRITAS = [
 const TEMPORARIAS = [
   sql`create temporary table palavra (n int primary key, texto text not null)`,
   sql`create temporary table unidade as
-      select (row_number() over (order by l.id) - 1)::int as n, l.id as lotacao_id, l.orgao_id, l.sigla, l.nome, min(p.id) as tecnico_id, max(p.id) as chefe_id
+      select (row_number() over (order by l.id) - 1)::int as n, l.id as lotacao_id, l.orgao_id, l.sigla, l.nome, min(p.id) as tecnico_id,
+        max(p.id) as chefe_id
       from lotacao l join pessoa p on p.lotacao_id = l.id where not l.externa and not l.suspensa group by l.id`,
   sql`create temporary table quem as
       select p.id as pessoa_id, i.sub, e.iss, p.nome, l.sigla as unidade
-      from pessoa p join lotacao l on l.id = p.lotacao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id`,
-  sql`create temporary table plano as select (row_number() over (order by id) - 1)::int as n, count(*) over ()::int as linhas, c.* from classificacao c`,
+      from pessoa p join lotacao l on l.id = p.lotacao_id join identidade i on i.id = p.identidade_id
+        join emissor e on e.id = i.emissor_id`,
+  sql`create temporary table plano as select (row_number() over (order by id) - 1)::int as n, count(*) over ()::int as linhas, c.*
+    from classificacao c`,
 ]

@@ -48,7 +48,8 @@ export async function escreverProcesso(
     return achado.id
   }
   const umaHipotese = async () =>
-    (await linha<{ id: number }>(portas.banco, sql`select min(id) as id from hipotese_legal where ativa`))?.id ?? 0
+    (await linha<{ id: number | null }>(portas.banco, sql`select min(id) as id from hipotese_legal where ativa`))?.id ??
+    0
   const despacho = await modelo('Despacho')
   const responsavelId = elenco.get(paula)?.entrada.id ?? null
 

@@ -27,7 +27,8 @@ export async function semear(
     (await escreverColaboracao(portas, elenco))
   // what people were told days ago they have read by now
   await banco.linhas(
-    sql`update notificacao set lida_em = criada_em where criada_em < ${portas.relogio.agora().toISOString()}::timestamptz - interval '3 days'`,
+    sql`update notificacao set lida_em = criada_em
+      where criada_em < ${portas.relogio.agora().toISOString()}::timestamptz - interval '3 days'`,
   )
   await banco.linhas(sql`insert into semente (nome) values ('demonstracao') on conflict do nothing`)
   return total
@@ -45,7 +46,8 @@ export async function semearEstado(banco: Banco, cpfs: Cpfs) {
     for (const l of lotacoes)
       await tx.linhas(
         sql`insert into lotacao (sigla, nome, orgao_id, pai_id, divisao_id, externa, suspensa, arquivo)
-            select ${l.sigla}, ${l.nome}, o.id, pai.id, coalesce(pai.divisao_id, pai.id), ${l.externa ?? false}, ${l.suspensa ?? false}, ${l.arquivo ?? false}
+            select ${l.sigla}, ${l.nome}, o.id, pai.id, coalesce(pai.divisao_id, pai.id), ${l.externa ?? false}, ${l.suspensa ?? false},
+              ${l.arquivo ?? false}
             from orgao o left join lotacao pai on pai.orgao_id = o.id and pai.sigla = ${l.pai ?? null} where o.sigla = ${l.orgao}`,
       )
     for (const [vez, i] of identidades.entries()) {
@@ -61,7 +63,8 @@ export async function semearEstado(banco: Banco, cpfs: Cpfs) {
         await tx.linhas(
           sql`insert into pessoa (id_inicial, identidade_id, matricula, nome, cargo_id, lotacao_id, externa)
               select 0, i.id, ${`${orgao}${i.sub.slice(-4)}${ordem || ''}`}, ${nome}, c.id, l.id, l.externa
-              from identidade i join cargo c on c.nome = ${cargo} join lotacao l on l.sigla = ${sigla} join orgao o on o.id = l.orgao_id and o.sigla = ${orgao} where i.sub = ${i.sub}`,
+              from identidade i join cargo c on c.nome = ${cargo} join lotacao l on l.sigla = ${sigla} join orgao o on o.id = l.orgao_id
+                and o.sigla = ${orgao} where i.sub = ${i.sub}`,
         )
       }
     }

@@ -1,7 +1,7 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core'
 import { Problema } from '#contract/problem.ts'
 
-import type { PedidoSelo } from '../types.ts'
+import type { PedidoSelo, SigningReason, SigningRefusal } from '../types.ts'
 import { fixIdentifier } from './file-identifier.ts'
 
 /** A PDF with room for one signature; `byteRange` is its /ByteRange, already written. */
@@ -14,10 +14,12 @@ const CONTENTS = Buffer.from('/Contents <')
 const PRINT_AND_LOCK = 4 + 128
 
 /** The file can't take a signature; trying again won't help. */
-export class NotSignable extends Problema {
-  constructor(explanation: string) {
-    super('ACAO_NAO_PERMITIDA', { explicacao: explanation })
-    this.message = explanation
+export class NotSignable extends Problema implements SigningRefusal {
+  readonly why: Extract<SigningReason, { code: string }>
+  constructor(why: NotSignable['why']) {
+    super('ACAO_NAO_PERMITIDA', { explicacao: why.code })
+    this.why = why
+    this.message = why.code
   }
 }
 
@@ -26,7 +28,7 @@ export type SignatureProfile = { subFilter: 'ETSI.CAdES.detached'; moment: Date 
 
 /**
  * Appends, as an incremental update, an invisible signature field with `size` zero bytes of /Contents.
- * Throws NaoAceita when the file is encrypted, damaged, or already has that field.
+ * Throws NotSignable when the file is encrypted, damaged, or already has that field.
  */
 export async function openSignatureSpace(
   pdf: Uint8Array,
@@ -35,10 +37,10 @@ export async function openSignatureSpace(
   size: number,
 ): Promise<PdfWithSpace> {
   const document = await PDF.load(pdf)
-  if (document.isEncrypted) throw new NotSignable('O PDF tem senha e não aceita assinatura.')
-  if (document.canSaveIncrementally() !== null) throw new NotSignable('O PDF está danificado e não aceita assinatura.')
+  if (document.isEncrypted) throw new NotSignable({ code: 'PDF_COM_SENHA', data: {} })
+  if (document.canSaveIncrementally() !== null) throw new NotSignable({ code: 'PDF_DANIFICADO', data: {} })
   const page = document.getPage(0)
-  if (!page) throw new NotSignable('O PDF não tem páginas e não aceita assinatura.')
+  if (!page) throw new NotSignable({ code: 'PDF_SEM_PAGINAS', data: {} })
 
   const signature = document.register(
     PdfDict.of({
@@ -81,7 +83,7 @@ function addToForm(document: PDF, field: PdfRef, name: string): void {
   for (const item of fields) {
     const other = item instanceof PdfRef ? resolve(item) : item
     if (other instanceof PdfDict && other.getString('T', resolve)?.asString() === name) {
-      throw new NotSignable(`O PDF já tem um campo chamado ${name} e não aceita assinatura.`)
+      throw new NotSignable({ code: 'PDF_COM_CAMPO', data: { nome: name } })
     }
   }
   const fresh = form?.clone() ?? new PdfDict()

@@ -5,6 +5,7 @@ import { Problema } from '#contract/problem.ts'
 import { type Anchor, verifyChain, type Purpose } from '../certificates/chain.ts'
 import { sentence } from '../validation/describe.ts'
 import { readDss, appendDss } from '../revocation/dss.ts'
+import type { SigningReason } from '../types.ts'
 import { completeSignature, type PreparedSignature } from './pades.ts'
 import type { CheckRevocation, Evidence } from '../revocation/revocation.ts'
 import { readToken, digestsOf } from '../timestamp/token.ts'
@@ -15,12 +16,13 @@ type Parts = {
   anchors: Anchor[]
   checkRevocation: CheckRevocation
   warn: (reason: string) => void
-  /** What is thrown when the certificate it was signed with does not hold, in words why; its owner may be a person or the body. */
-  refuse?: (reason: string, certificate: X509Certificate) => Error
+  /** What is thrown when the certificate it was signed with does not hold; its owner may be a person or the body. */
+  refuse?: (reason: SigningReason, certificate: X509Certificate) => Error
 }
+const inWords = (reason: SigningReason) => ('texto' in reason ? reason.texto : 'foi revogado')
 /** For the operator's log: names no subject, because a person's certificate has their CPF in it. */
-const withoutOwner = (reason: string, { issuer, serialNumber }: X509Certificate) =>
-  new Error(`Certificado ${serialNumber} de ${issuer.replaceAll('\n', ', ')}: ${reason}`)
+const withoutOwner = (reason: SigningReason, { issuer, serialNumber }: X509Certificate) =>
+  new Error(`Certificado ${serialNumber} de ${issuer.replaceAll('\n', ', ')}: ${inWords(reason)}`)
 
 /**
  * Second phase of a signature, whoever's key made it: time stamp over it, CMS into the PDF, and after it what proves that
@@ -45,13 +47,13 @@ export function createCompletion({
   ): Promise<Evidence[]> {
     const say = purpose === 'TIME' ? withoutOwner : refuse
     const chain = verifyChain(certificate, others, anchorsOfPurpose, at, purpose)
-    if (!chain.trustworthy) throw say(sentence(chain.reason), certificate)
+    if (!chain.trustworthy) throw say({ texto: sentence(chain.reason) }, certificate)
     if (chain.anchor.withoutRevocation) return []
     const stated = await checkRevocation(certificate, chain.path.slice(1), at, undefined, purpose)
-    if (stated.status === 'REVOGADO') throw say('O certificado foi revogado.', certificate)
+    if (stated.status === 'REVOGADO') throw say({ code: 'CERTIFICADO_REVOGADO', data: {} }, certificate)
     if (stated.status === 'BOM') return [stated.evidence]
     const unavailable = new Problema('REVOGACAO_INDISPONIVEL')
-    unavailable.cause = withoutOwner(stated.why, certificate)
+    unavailable.cause = withoutOwner({ texto: stated.why }, certificate)
     throw unavailable
   }
 

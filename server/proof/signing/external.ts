@@ -88,7 +88,7 @@ export const createExternalKeys = ({
     },
     async ler(cms, digest, moment) {
       const parsed = readCms(cms, digest)
-      if (typeof parsed === 'string') return { recusa: `A assinatura recebida não serve: ${parsed}.` }
+      if (typeof parsed === 'string') return { recusa: { texto: `A assinatura recebida não serve: ${parsed}.` } }
       return verify(
         parsed.certificate.raw,
         parsed.chain.map(({ raw }) => raw),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 import { Problema } from '#contract/problem.ts'
 
-import type { Chaves } from '../types.ts'
+import type { Chaves, SigningReason, SigningRefusal } from '../types.ts'
 import { createLook } from '../drawing/look.ts'
 import { requireUnaltered } from './accepts-signature.ts'
 import {
@@ -74,7 +74,8 @@ export async function createKeys(configuration: KeysConfiguration): Promise<Keys
   })
   const parts = { timestamps, anchors, checkRevocation, warn }
   // a person can sign with another certificate; only the operator can replace the body's
-  const refuse = (reason: string) => new Problema('CERTIFICADO_INVALIDO', { motivo: reason })
+  const refuse = (why: SigningReason): SigningRefusal =>
+    Object.assign(new Problema('CERTIFICADO_INVALIDO', { motivo: 'code' in why ? why.code : why.texto }), { why })
   const shared = { timestamps, complete: createCompletion({ ...parts, refuse }), checkRevocation }
   const trusted = { anchors: asBytes(anchors), timeAnchors: asBytes(timestamps.anchors), hosts: revocationHosts }
   return {

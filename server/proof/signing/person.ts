@@ -2,7 +2,7 @@ import { constants, verify, X509Certificate } from 'node:crypto'
 
 import { lerCertificado } from '#contract/certificado.ts'
 
-import type { ChavesDaPessoa, ComCertificado, PedidoSelo } from '../types.ts'
+import type { ChavesDaPessoa, ComCertificado, PedidoSelo, SigningReason } from '../types.ts'
 import { requireUnaltered } from './accepts-signature.ts'
 import { type Anchor, verifyChain } from '../certificates/chain.ts'
 import type { CompleteSigned } from './complete.ts'
@@ -26,10 +26,10 @@ function x509(der: Uint8Array): X509Certificate | undefined {
   }
 }
 
-function keyRefusalOf({ publicKey }: X509Certificate): string | undefined {
+function keyRefusalOf({ publicKey }: X509Certificate): SigningReason | undefined {
   const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0
-  if (publicKey.asymmetricKeyType !== 'rsa' || bits > LARGEST_KEY) return 'A chave do certificado não é RSA.'
-  return bits < SMALLEST_KEY ? `A chave do certificado tem ${bits} bits; o mínimo é ${SMALLEST_KEY}.` : undefined
+  if (publicKey.asymmetricKeyType !== 'rsa' || bits > LARGEST_KEY) return { code: 'CHAVE_NAO_RSA', data: {} }
+  return bits < SMALLEST_KEY ? { code: 'CHAVE_CURTA', data: { bits: String(bits), n: SMALLEST_KEY } } : undefined
 }
 
 const matches = (certificate: Uint8Array, toSign: Uint8Array, signature: Uint8Array) => {
@@ -61,18 +61,17 @@ export const createPersonKeys = (
       const parsed = lerCertificado(der)
       const others = chain.map(x509)
       if (!certificate || !parsed || !others.every((other) => other !== undefined))
-        return { recusa: 'O que foi enviado não é um certificado.' }
-      if (certificate.ca || parsed.autoridade)
-        return { recusa: 'O certificado é de uma autoridade, e não de uma pessoa.' }
+        return { recusa: { code: 'NAO_E_CERTIFICADO', data: {} } }
+      if (certificate.ca || parsed.autoridade) return { recusa: { code: 'CERTIFICADO_DE_AUTORIDADE', data: {} } }
       const keyRefusal = keyRefusalOf(certificate)
       if (keyRefusal) return { recusa: keyRefusal }
       const trust = verifyChain(certificate, others, anchors, moment)
-      if (!trust.trustworthy) return { recusa: sentence(trust.reason) }
+      if (!trust.trustworthy) return { recusa: { texto: sentence(trust.reason) } }
       const revocation = trust.anchor.withoutRevocation
         ? undefined
         : await checkRevocation(certificate, trust.path.slice(1), moment)
-      if (revocation?.status === 'REVOGADO') return { recusa: 'O certificado foi revogado.' }
-      if (revocation?.status === 'NAO_CONSULTADA') return { semResposta: sentence(revocation.why) }
+      if (revocation?.status === 'REVOGADO') return { recusa: { code: 'CERTIFICADO_REVOGADO', data: {} } }
+      if (revocation?.status === 'NAO_CONSULTADA') return { semResposta: { texto: sentence(revocation.why) } }
       return {
         titular: parsed.titular,
         emissor: parsed.emissor,

@@ -10,18 +10,9 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { exigir } from '#server/core/documento/acoes.ts'
 import { conferirFechamento, fechamentoDoNivel, NIVEIS } from '#server/core/acesso/fechamento.ts'
 import { mudar } from './mudar.ts'
-import { dito } from '#server/base/palavras/dizer.ts'
+import { REASONS } from '#server/base/palavras/reasons.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
-
-export const PERFIS: Record<Perfil, string> = {
-  GESTOR: 'Gestor',
-  INTERESSADO: 'Interessado',
-  FISCAL_TECNICO: 'Fiscal técnico',
-  FISCAL_ADMINISTRATIVO: 'Fiscal administrativo',
-  LIQUIDANTE: 'Liquidante',
-  AUTORIZADOR: 'Autorizador',
-  REVISOR: 'Revisor',
-}
+import { numeroDe, numerosDe } from '#server/core/movimentacao/numeros.ts'
 
 /** Active persons, by name. */
 async function pessoasAtivas(tx: Banco, ids: number[]) {
@@ -50,20 +41,23 @@ async function gravarPerfil(tx: Banco, id: number, { perfil, para }: Dado, eu: n
   const nome = await linha<{ nome: string }>(
     tx,
     daPessoa
-      ? sql`select p.nome || ' (' || l.sigla || ')' as nome from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${para.id} and p.fim is null`
+      ? sql`select p.nome || ' (' || l.sigla || ')' as nome from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${para.id}
+        and p.fim is null`
       : sql`select sigla || ' – ' || nome as nome from lotacao where id = ${para.id} and fim is null and not suspensa
           and sucessora_id is null and not externa`,
   )
   if (!nome) throw new Problema('PESSOA_INVALIDA')
   const novo = await linha<{ id: number }>(
     tx,
-    sql`insert into acesso (documento_id, pessoa_id, lotacao_id, perfil, proprio) values (${id}, ${daPessoa ? para.id : null}, ${daPessoa ? null : para.id}, ${perfil}, ${proprio})
-        on conflict (documento_id, pessoa_id, lotacao_id, perfil) do update set proprio = false where acesso.proprio and not excluded.proprio returning id`,
+    sql`insert into acesso (documento_id, pessoa_id, lotacao_id, perfil, proprio)
+      values (${id}, ${daPessoa ? para.id : null}, ${daPessoa ? null : para.id}, ${perfil}, ${proprio})
+        on conflict (documento_id, pessoa_id, lotacao_id, perfil) do update set proprio = false where acesso.proprio
+          and not excluded.proprio returning id`,
   )
-  if (!novo) throw naoPermitido(dito('{nome} já tem esse perfil.', { nome: nome.nome }))
+  if (!novo) throw naoPermitido('JA_TEM_O_PERFIL', { nome: nome.nome })
   return {
     tipo: 'DEFINICAO_DE_PERFIL' as const,
-    descricao: `${PERFIS[perfil]}: ${nome.nome}`,
+    descricao: `${REASONS[`PERFIL_${perfil}`]}: ${nome.nome}`,
     dados: { acesso: novo.id, perfil, para },
   }
 }
@@ -80,7 +74,8 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
         conferirNivel(registro.modelo, nivel)
         const { ate, hipotese, palavras } = await fechamentoDoNivel(tx, nivel, pedido, contexto.portas.relogio.agora())
         await tx.linhas(
-          sql`update documento set nivel_acesso = ${nivel}, nivel_ate = ${ate}, nivel_hipotese_id = ${hipotese?.id ?? null} where id = ${id}`,
+          sql`update documento set nivel_acesso = ${nivel}, nivel_ate = ${ate}, nivel_hipotese_id = ${hipotese?.id ?? null}
+            where id = ${id}`,
         )
         return {
           tipo: 'REDEFINICAO_DE_NIVEL',
@@ -130,7 +125,7 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
         return {
           tipo: 'DESFAZIMENTO_DE_RESTRICAO',
           descricao: `Volta a valer o nível: ${NIVEIS[registro.nivelAcesso]}`,
-          ...(await origem(tx, id, sql`v.tipo = 70`)),
+          ...(await origem(tx, id, sql`v.tipo = ${numeroDe('RESTRICAO_DE_ACESSO')}`)),
         }
       },
     })
@@ -157,7 +152,9 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
       async effect(tx, registro) {
         const achado = await linha<{ nome: string; perfil: Perfil | null; pessoa_id: number | null }>(
           tx,
-          sql`select a.perfil, a.pessoa_id, coalesce((select p.nome from pessoa p where p.id = a.pessoa_id), (select l.sigla || ' – ' || l.nome from lotacao l where l.id = a.lotacao_id)) as nome
+          sql`select a.perfil, a.pessoa_id,
+            coalesce((select p.nome from pessoa p where p.id = a.pessoa_id),
+            (select l.sigla || ' – ' || l.nome from lotacao l where l.id = a.lotacao_id)) as nome
               from acesso a where a.id = ${acesso} and a.documento_id = ${id}`,
         )
         if (!achado) throw new Problema('ACESSO_NAO_ENCONTRADO')
@@ -168,8 +165,13 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
         await tx.linhas(sql`delete from acesso where id = ${acesso}`)
         return {
           tipo: 'RETIRADA_DE_ACESSO',
-          descricao: `${achado.perfil ? PERFIS[achado.perfil] : 'Acesso concedido'}: ${achado.nome} deixa de ter`,
-          ...(await origem(tx, id, sql`v.tipo in (44, 133) and (v.dados ->> 'acesso')::bigint = ${acesso}`)),
+          descricao: `${achado.perfil ? REASONS[`PERFIL_${achado.perfil}`] : 'Acesso concedido'}: ${achado.nome} deixa de ter`,
+          ...(await origem(
+            tx,
+            id,
+            sql`v.tipo in ${numerosDe('DEFINICAO_DE_PERFIL', 'CONCESSAO_DE_ACESSO')}
+            and (v.dados ->> 'acesso')::bigint = ${acesso}`,
+          )),
         }
       },
     })

@@ -34,7 +34,7 @@ export const mudar = (
     async answer(tx, { mobilId }) {
       const depois = await carregar(tx, id, contexto.entrada, mobilId ?? undefined)
       if (!depois) throw new Error(`document lost in its own transaction: ${id}`)
-      if (continuaLendo && !depois.le) throw naoPermitido('Com essa mudança, você mesmo deixaria de ler o documento.')
+      if (continuaLendo && !depois.le) throw naoPermitido('DEIXARIA_DE_LER')
       return apresentar(depois, contexto.entrada)
     },
   })

@@ -10,8 +10,9 @@ import { acoesDoDocumento } from '#server/core/documento/acoes.ts'
 import { estadoDeLeitura } from '#server/core/documento/estado-de-leitura.ts'
 import { lerOuRecusar } from '#server/core/documento/registro.ts'
 import { suaVia } from '#server/core/dossie/sua-via.ts'
-import { type Alcance, alcances, type EstadoDeLeitura, leitura, motivos } from '#server/core/documento/leitura.ts'
-import { PERFIS } from './atos.ts'
+import { type Alcance, alcances, type EstadoDeLeitura, leitura } from '#server/core/documento/leitura.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
 
 type Nome = { nome: string; detalhe: string | null; externa?: boolean }
 
@@ -20,9 +21,11 @@ async function nomes(banco: Banco, lista: Alcance[]) {
   const ids = (...tipos: Alcance['tipo'][]) =>
     sql.param([...new Set(lista.flatMap((a) => ('id' in a && tipos.includes(a.tipo) ? [a.id] : [])))])
   const linhas = await banco.linhas<Nome & { chave: string }>(
-    sql`select 'PESSOA' || p.id as chave, p.nome, l.sigla || ' – ' || l.nome as detalhe, p.externa from pessoa p join lotacao l on l.id = p.lotacao_id
+    sql`select 'PESSOA' || p.id as chave, p.nome, l.sigla || ' – ' || l.nome as detalhe, p.externa from pessoa p
+      join lotacao l on l.id = p.lotacao_id
           where p.id = any(${ids('PESSOA')}::bigint[]) and p.fim is null
-        union all select 'U' || l.id, o.sigla || '/' || l.sigla, l.nome, l.externa from lotacao l join orgao o on o.id = l.orgao_id where l.id = any(${ids('LOTACAO', 'DIVISAO')}::bigint[])
+        union all select 'U' || l.id, o.sigla || '/' || l.sigla, l.nome, l.externa from lotacao l join orgao o on o.id = l.orgao_id
+          where l.id = any(${ids('LOTACAO', 'DIVISAO')}::bigint[])
         union all select 'ORGAO' || o.id, o.sigla, o.nome, o.externo from orgao o where o.id = any(${ids('ORGAO')}::bigint[])`,
   )
   const porChave = new Map(linhas.map((cada) => [cada.chave, cada]))
@@ -43,8 +46,10 @@ const unicos = (lista: Alcance[]) =>
 const hipoteses = (banco: Banco, documentoId: number) =>
   linha<{ nivel: HipoteseLegal | null; restricao: HipoteseLegal | null }>(
     banco,
-    sql`select (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h where h.id = d.nivel_hipotese_id) as nivel,
-          (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h where h.id = d.restrito_hipotese_id) as restricao
+    sql`select (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h
+      where h.id = d.nivel_hipotese_id) as nivel,
+          (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h
+            where h.id = d.restrito_hipotese_id) as restricao
         from documento d where d.id = ${documentoId}`,
   )
 
@@ -56,12 +61,17 @@ const acompanho = ({ id, perfil, pessoaId, proprio }: EstadoDeLeitura['acessos']
           tipo: 'PESSOA',
           nome: eu.nome,
           detalhe: null,
-          motivo: 'Interessado. Acompanha por conta própria, enquanto puder ler.',
+          motivo: dizer(eu.lingua, reason('ACOMPANHA_POR_SI')),
           ate: null,
           acesso: { id, perfil, podeRetirar: true },
         },
       ]
     : []
+
+const porqueLe = ({ motivo, acesso }: Alcance): Reason => {
+  const porque = reason(`LE_${motivo}`)
+  return acesso?.perfil ? reason('POR_TER_PERFIL', { perfil: reason(`PERFIL_${acesso.perfil}`), porque }) : porque
+}
 
 /** Who can read it and why: the very reasons of the rule, with their names. */
 export async function painel(
@@ -75,10 +85,11 @@ export async function painel(
   const pode = new Map(acoesDoDocumento(registro, entrada).map((acao) => [acao.nome, acao.pode]))
   const lista = unicos(alcances(estado, agora))
   const nomeDe = await nomes(banco, lista)
+  const emPalavras = (porque: Reason) => dizer(entrada.lingua, porque)
   const quem = lista.flatMap((a): QuemLe[] => {
     const comum = {
       tipo: a.tipo,
-      motivo: a.acesso?.perfil ? `${PERFIS[a.acesso.perfil]}. ${motivos[a.motivo]}` : motivos[a.motivo],
+      motivo: emPalavras(porqueLe(a)),
       ate: a.ate,
       acesso: a.acesso
         ? {
@@ -89,11 +100,17 @@ export async function painel(
           }
         : null,
     }
-    if (a.tipo === 'TODOS') return [{ ...comum, nome: 'Todo o governo', detalhe: null }]
+    if (a.tipo === 'TODOS') return [{ ...comum, nome: emPalavras(reason('TODO_O_GOVERNO')), detalhe: null }]
     // the name of a dossier is for who may read it
     if (a.tipo === 'DOSSIE') {
       const le = leitura(a.estado, entrada, agora).pode
-      return [{ ...comum, nome: le ? a.sigla : 'O documento em que está juntado', detalhe: 'Quem lê aquele lê este.' }]
+      return [
+        {
+          ...comum,
+          nome: le ? a.sigla : emPalavras(reason('DOSSIE_DELE')),
+          detalhe: emPalavras(reason('QUEM_LE_O_DOSSIE')),
+        },
+      ]
     }
     const achado = nomeDe(a)
     if (!achado || a.para === (achado.externa ? 'INTERNOS' : 'EXTERNOS')) return []
@@ -111,7 +128,7 @@ export async function painel(
       registro.restrito && restricao
         ? { ate: restricao.ate, hipotese: leis?.restricao ?? null, pessoas: await pessoas(banco, restricao.pessoas) }
         : null,
-    voce: leitura(estado, entrada, agora).motivo,
+    voce: emPalavras(leitura(estado, entrada, agora).motivo),
     quem: page(quem.slice(numero * size, (numero + 1) * size), quem.length, numero, size),
     pedidos: pode.get('responderPedido') === true ? await pedidosPendentes(banco, id) : [],
   } satisfies Acesso

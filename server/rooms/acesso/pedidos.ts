@@ -36,7 +36,7 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
         return registro
       },
       rule({ le }) {
-        if (le) throw recusa('Você já pode ler este documento.')
+        if (le) throw recusa('JA_LE')
       },
       ofWhole: true,
       async effect(tx, { id }) {
@@ -45,7 +45,7 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
           sql`insert into pedido_de_acesso (documento_id, pessoa_id, motivo, feito_em)
               values (${id}, ${entrada.id}, ${motivo}, ${portas.relogio.agora().toISOString()}) on conflict do nothing returning id`,
         )
-        if (!novo) throw recusa('Você já pediu acesso: espere a resposta de quem tem o documento.')
+        if (!novo) throw recusa('JA_PEDIU_ACESSO')
         return { tipo: 'PEDIDO_DE_ACESSO', descricao: motivo, dados: { pedido: novo.id } }
       },
       answer: (tx, registro) => impedimentoDe(tx, registro, contexto),
@@ -57,8 +57,7 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
     return mudar(id, contexto, {
       rule: 'responderPedido',
       async effect(tx, registro) {
-        if (registro.restrito)
-          throw recusa('O documento está restrito: inclua a pessoa na lista de quem pode ler, ou recuse o pedido.')
+        if (registro.restrito) throw recusa('RESTRITO_INCLUA_OU_RECUSE')
         const agora = portas.relogio.agora()
         const ate = conferirFim(body.ate, agora)
         const { pessoa_id, nome } = await pendente(tx, id, pedido)
@@ -69,7 +68,9 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
               on conflict (documento_id, pessoa_id, lotacao_id, perfil) do update set ate = excluded.ate returning id`,
         )
         await tx.linhas(
-          sql`update pedido_de_acesso set situacao = 'CONCEDIDO', ate = ${ate}, respondido_em = ${agora.toISOString()}, respondido_por = ${entrada.id} where id = ${pedido}`,
+          sql`update pedido_de_acesso
+            set situacao = 'CONCEDIDO', ate = ${ate}, respondido_em = ${agora.toISOString()}, respondido_por = ${entrada.id}
+            where id = ${pedido}`,
         )
         return {
           tipo: 'CONCESSAO_DE_ACESSO',
@@ -89,7 +90,8 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
         const { nome, pessoa_id } = await pendente(tx, id, pedido)
         const agora = portas.relogio.agora().toISOString()
         await tx.linhas(
-          sql`update pedido_de_acesso set situacao = 'RECUSADO', resposta = ${motivo}, respondido_em = ${agora}, respondido_por = ${entrada.id} where id = ${pedido}`,
+          sql`update pedido_de_acesso
+            set situacao = 'RECUSADO', resposta = ${motivo}, respondido_em = ${agora}, respondido_por = ${entrada.id} where id = ${pedido}`,
         )
         return {
           tipo: 'RECUSA_DE_ACESSO',

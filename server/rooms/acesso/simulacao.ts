@@ -10,6 +10,8 @@ import { type Leitores, leem, leitores } from '#server/core/documento/leitores.t
 import { type EstadoDeLeitura, leitura, type Passagem } from '#server/core/documento/leitura.ts'
 import { lerOuRecusar } from '#server/core/documento/registro.ts'
 import { donoDe } from '#server/core/mobil/impedimento.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
 
 type Pedido = Parsed<(typeof acessoApi)['simular']>
 /** Units named in an answer; the rest is counted. */
@@ -48,7 +50,8 @@ async function depoisDe(
     case 'TRAMITE': {
       const para = await linha<Pick<Passagem, 'orgaoId' | 'divisaoId' | 'lotacaoId'>>(
         banco,
-        sql`select orgao_id as "orgaoId", coalesce(divisao_id, id) as "divisaoId", id as "lotacaoId" from lotacao where id = ${lotacaoId ?? null}`,
+        sql`select orgao_id as "orgaoId", coalesce(divisao_id, id) as "divisaoId", id as "lotacaoId" from lotacao
+          where id = ${lotacaoId ?? null}`,
       )
       const pessoaId = mudanca.destino.tipo === 'PESSOA' ? mudanca.destino.id : null
       return para ? { ...estado, passagens: [...estado.passagens, { ...para, pessoaId, papel: 'DESTINO' }] } : estado
@@ -70,7 +73,8 @@ async function diferenca(banco: Banco, antes: Leitores, depois: Leitores) {
           select p.nome, p.lotacao_id, ${leem(antes)} as antes, ${leem(depois)} as depois
           from pessoa p join lotacao l on l.id = p.lotacao_id where p.fim is null and l.fim is null and not l.suspensa)
         , tamanhos as (select lotacao_id, count(*) as quantas from casa group by lotacao_id)
-        , partes as (select lotacao_id, depois as ganha, count(*) as quantas, (array_agg(nome order by nome))[1:${sql.raw(String(NOMES))}] as pessoas
+        , partes as (select lotacao_id, depois as ganha, count(*) as quantas,
+          (array_agg(nome order by nome))[1:${sql.raw(String(NOMES))}] as pessoas
             from casa where antes <> depois group by lotacao_id, depois)
         , ordenadas as (select x.*, sum(x.quantas) over (partition by x.ganha)::int as total,
               row_number() over (partition by x.ganha order by o.sigla, l.sigla) as lugar
@@ -91,7 +95,8 @@ async function noDestino(banco: Banco, lotacaoId: number, depois: Leitores): Pro
     banco,
     sql`select unidade_json(${lotacaoId}::bigint) as unidade, count(*)::int as pessoas, (count(*) filter (where le))::int as leem,
           coalesce((array_agg(nome order by nome) filter (where le))[1:${sql.raw(String(NOMES))}], '{}') as nomes
-        from (select p.nome, ${leem(depois)} as le from pessoa p join lotacao l on l.id = p.lotacao_id where l.id = ${lotacaoId} and p.fim is null) p`,
+        from (select p.nome, ${leem(depois)} as le from pessoa p join lotacao l on l.id = p.lotacao_id where l.id = ${lotacaoId}
+          and p.fim is null) p`,
   )
   return achado ?? null
 }
@@ -114,7 +119,7 @@ export async function simular(
     unidade:
       unidadeId === undefined
         ? null
-        : await como(banco, unidadeId, (e) => [leitura(antes, e, agora), leitura(depois, e, agora)]),
+        : await como(banco, unidadeId, entrada.lingua, (e) => [leitura(antes, e, agora), leitura(depois, e, agora)]),
   }
 }
 
@@ -122,18 +127,20 @@ export async function simular(
 async function como(
   banco: Banco,
   unidadeId: number,
+  lingua: Lingua | undefined,
   ler: (e: EntradaAtiva) => [ReturnType<typeof leitura>, ReturnType<typeof leitura>],
 ) {
   const achada = await linha<{ unidade: Unidade; divisaoId: number; orgaoId: number; externa: boolean }>(
     banco,
-    sql`select unidade_json(l.id) as unidade, coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", l.externa from lotacao l where l.id = ${unidadeId}`,
+    sql`select unidade_json(l.id) as unidade, coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", l.externa from lotacao l
+      where l.id = ${unidadeId}`,
   )
   if (!achada) throw new Problema('UNIDADE_INVALIDA')
   const { unidade, ...resto } = achada
   const [antes, depois] = ler({ id: 0, nome: '', lotacaoId: unidadeId, ...resto })
   return {
     unidade,
-    antes: { pode: antes.pode, motivo: antes.motivo },
-    depois: { pode: depois.pode, motivo: depois.motivo },
+    antes: { pode: antes.pode, motivo: dizer(lingua, antes.motivo) },
+    depois: { pode: depois.pode, motivo: dizer(lingua, depois.motivo) },
   }
 }

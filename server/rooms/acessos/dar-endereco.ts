@@ -7,6 +7,7 @@ import { RecusaDita } from '#server/base/palavras/recusa-dita.ts'
 import { travarAlvo } from './alvo.ts'
 import { exigirQueConvide, pedirConvites } from './convidar.ts'
 import { convidarEmMaos } from './enviar.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import { MOTIVOS } from './motivos.ts'
 
 /**
@@ -24,6 +25,6 @@ export const darEndereco = (id: number, contexto: Contexto): Promise<EnderecoDaS
     await pedirConvites(tx, { ids: [id] }, { alcance, pessoaId: entrada.id, agora })
     const feito = await convidarEmMaos(tx, portas, id)
     if (!feito) throw new Problema('REGISTRO_NAO_ENCONTRADO')
-    if ('recusa' in feito) throw new RecusaDita('CONVITE_IMPOSSIVEL', { explicacao: MOTIVOS[feito.recusa] })
+    if ('recusa' in feito) throw new RecusaDita('CONVITE_IMPOSSIVEL', { explicacao: reason(MOTIVOS[feito.recusa]) })
     return { endereco: `${portas.configuracao.enderecoPublico}${feito.caminho}`, valeAte: feito.valeAte }
   })

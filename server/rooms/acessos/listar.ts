@@ -2,10 +2,10 @@ import type { Acesso, FiltroDeAcesso, LugarDeAcesso } from '#contract/acessos.ts
 
 import { type Alcance, alcancaSql } from '#server/base/alcance/alcance.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
+import { utc } from '../../database/instante.ts'
 import { contemDobrado } from '#server/base/texto.ts'
 
 export const POR_PAGINA = 50
-const utc = (instante: string) => sql`to_char(${sql.raw(instante)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 /** What was used within it is used now: sessions are written down again every ten minutes. */
 export const AGORA = sql`interval '15 minutes'`
 

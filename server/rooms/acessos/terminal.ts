@@ -7,6 +7,7 @@ import { emailConferido } from '#server/base/email-conferido.ts'
 import { dizer } from '#server/base/palavras/dizer.ts'
 import { pedirConvites } from './convidar.ts'
 import { convidarUma, type Feito } from './enviar.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import { MOTIVOS } from './motivos.ts'
 
 /** What is said at the terminal of who is to be invited. */
@@ -28,7 +29,7 @@ type Casa = Pick<Portas, 'provedor' | 'relogio'> & {
 const motivoDe = (recusa: RecusaDoConvite) =>
   recusa === 'COM_SENHA'
     ? 'já criou a senha; se a esqueceu, pode criar outra na página de entrada.'
-    : dizer('pt-BR', MOTIVOS[recusa])
+    : dizer('pt-BR', reason(MOTIVOS[recusa]))
 
 const GERAL: Alcance = { geral: true, orgaos: [], unidades: [] }
 

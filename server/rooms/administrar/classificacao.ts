@@ -18,9 +18,11 @@ import { contem } from '#server/base/texto.ts'
 /** A class is found by its own code and by those whose place it took. */
 const fonte = ({ texto, situacao, destinacao }: FiltroDeClasses) => ({
   de: sql`classificacao c`,
-  onde: sql`(${situacao} = 'TODOS' or c.ativa = (${situacao} = 'ATIVOS')) and (${destinacao ?? null}::text is null or c.destinacao = ${destinacao ?? null})
+  onde: sql`(${situacao} = 'TODOS' or c.ativa = (${situacao} = 'ATIVOS'))
+    and (${destinacao ?? null}::text is null or c.destinacao = ${destinacao ?? null})
     and ${contem(
-      sql`c.codigo || ' ' || c.descricao || coalesce((select ' ' || string_agg(a.codigo, ' ') from classificacao a where a.sucessora_id = c.id), '')`,
+      sql`c.codigo || ' ' || c.descricao || coalesce((select ' ' || string_agg(a.codigo, ' ') from classificacao a
+        where a.sucessora_id = c.id), '')`,
       texto,
     )}`,
   id: sql`c.id`,
@@ -39,7 +41,8 @@ const ler = (banco: Banco, podeMudar: boolean) => (ids: number[]) =>
           c.prazo_corrente as "prazoCorrente", c.prazo_intermediario as "prazoIntermediario", c.nota, c.ativa,
           coalesce((with recursive acima as (
               select id, codigo, descricao, pai_id, 1 as passo from classificacao where id = c.pai_id
-              union all select p.id, p.codigo, p.descricao, p.pai_id, a.passo + 1 from acima a join classificacao p on p.id = a.pai_id where a.passo < 20)
+              union all select p.id, p.codigo, p.descricao, p.pai_id, a.passo + 1 from acima a join classificacao p on p.id = a.pai_id
+                where a.passo < 20)
             select jsonb_agg(${nomeada('acima')} order by passo desc) from acima), '[]') as caminho,
           (select ${nomeada('s')} from classificacao s where s.id = c.sucessora_id) as sucessora,
           coalesce((select jsonb_agg(a.codigo order by a.codigo) from classificacao a where a.sucessora_id = c.id), '[]') as antigas,

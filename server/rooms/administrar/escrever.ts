@@ -1,4 +1,4 @@
-import { type CodigoProblema, frase } from '#contract/problem-catalog.ts'
+import { type CodigoProblema } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '#server/base/contexto.ts'
@@ -7,6 +7,7 @@ import { semSeElevar } from '../../core/administracao/poderes.ts'
 import { autorDe } from '../../core/administracao/registrar.ts'
 import type { Como } from '../../core/cadastro/linhas.ts'
 import type { Banco } from '../../database/connection.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 /** Who writes from a screen, and why. */
 export const comoDe = (contexto: Contexto, motivo: string | null = null): Como => ({
@@ -41,7 +42,7 @@ const CAMPO: Partial<Record<CodigoProblema, string>> = {
 
 /** A refusal that stands beside a field of the form. */
 export const recusar = (codigo: CodigoProblema, campo: string, valores: Record<string, string | number> = {}) =>
-  new Problema(codigo, valores, [{ pointer: `/${campo}`, detail: frase(codigo, valores), codigo }])
+  new Problema(codigo, valores, [{ ...fieldError(`/${campo}`, codigo, valores), codigo }])
 
 /** `recusa` as it stands in a form: beside its field, with its values. */
 export function noCampo({ codigo, dados, erros }: Problema, valores: Record<string, string> = {}): Problema {

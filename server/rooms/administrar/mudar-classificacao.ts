@@ -27,7 +27,8 @@ async function conferirPai(tx: Banco, paiId: number | null, id: number | null = 
     sql`with recursive acima as (
           select id, pai_id, 1 as passo from classificacao where id = ${paiId}
           union all select p.id, p.pai_id, a.passo + 1 from acima a join classificacao p on p.id = a.pai_id where a.passo < 50)
-        select c.ativa and c.titulo as serve, exists (select 1 from acima where id = ${id}::bigint) as abaixo from classificacao c where c.id = ${paiId}`,
+        select c.ativa and c.titulo as serve, exists (select 1 from acima where id = ${id}::bigint) as abaixo from classificacao c
+          where c.id = ${paiId}`,
   )
   if (!pai?.serve) throw recusar('TITULO_INVALIDO', 'paiId')
   if (pai.abaixo) throw recusar('CLASSE_SOB_SI_MESMA', 'paiId')

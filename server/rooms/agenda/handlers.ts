@@ -26,7 +26,8 @@ const criadaEm = async (banco: Banco, { id }: EntradaAtiva) => ({
 const deQuemE = (banco: Banco, segredoSha256: string) =>
   linha<EntradaAtiva & { sigla: string }>(
     banco,
-    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa, o.sigla || '/' || l.sigla as sigla
+    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa,
+      o.sigla || '/' || l.sigla as sigla
         from agenda_assinada s join pessoa p on p.id = s.pessoa_id and p.fim is null and not p.externa
         join lotacao l on l.id = p.lotacao_id and l.fim is null and not l.suspensa join orgao o on o.id = l.orgao_id
         where s.segredo_sha256 = ${segredoSha256} and not ${bloqueadaSql(sql.raw('p.id'))}`,
@@ -55,7 +56,8 @@ export const agendaHandlers: Handlers<typeof agendaApi, Contexto> = {
     const segredo = novoSegredo()
     return escrever(async (tx) => {
       await tx.linhas(
-        sql`insert into agenda_assinada (pessoa_id, segredo_sha256, criada_em) values (${entrada.id}, ${await sha256Hex(segredo)}, ${portas.relogio.agora().toISOString()})
+        sql`insert into agenda_assinada (pessoa_id, segredo_sha256, criada_em)
+          values (${entrada.id}, ${await sha256Hex(segredo)}, ${portas.relogio.agora().toISOString()})
             on conflict (pessoa_id) do update set segredo_sha256 = excluded.segredo_sha256, criada_em = excluded.criada_em`,
       )
       return {

@@ -25,14 +25,21 @@ export async function itensDaAgenda(banco: Banco, entrada: EntradaAtiva, visao: 
   const publico = sql`d.situacao = 'ASSINADO' and d.nivel_acesso = 10 and not d.restrito and d.nivel_ate is null`
   const lidos = await banco.linhas<Lido>(
     sql`select * from (
-          select 'PRAZO' as tipo, z.id, z.vence::text as dia, z.restam, d.id as "documentoId", m.id as "mobilId", m.sigla, d.assunto, p.nome as quem, coalesce(w.instante, v.instante) as "mudadoEm", coalesce(w.seq - v.seq, 0) as mudancas, ${publico} as publico
-          from prazo z join mobil m on m.id = z.mobil_id join documento d on d.id = z.documento_id join movimentacao v on v.id = z.definido_id left join movimentacao w on w.id = z.mudou_id left join pessoa p on p.id = m.atendente_pessoa_id
-          where z.encerrado_id is null and z.lotacao_id = ${entrada.lotacaoId} and (${daUnidade} or m.atendente_pessoa_id is null or m.atendente_pessoa_id = ${entrada.id}) and ${podeLer(entrada)}
+          select 'PRAZO' as tipo, z.id, z.vence::text as dia, z.restam, d.id as "documentoId", m.id as "mobilId", m.sigla, d.assunto,
+            p.nome as quem, coalesce(w.instante, v.instante) as "mudadoEm", coalesce(w.seq - v.seq, 0) as mudancas, ${publico} as publico
+          from prazo z join mobil m on m.id = z.mobil_id join documento d on d.id = z.documento_id
+            join movimentacao v on v.id = z.definido_id left join movimentacao w on w.id = z.mudou_id left
+            join pessoa p on p.id = m.atendente_pessoa_id
+          where z.encerrado_id is null and z.lotacao_id = ${entrada.lotacaoId}
+            and (${daUnidade} or m.atendente_pessoa_id is null or m.atendente_pessoa_id = ${entrada.id}) and ${podeLer(entrada)}
           union all
           select 'ASSINATURA', a.pedido_id, a.prazo::text, null, d.id, via.id, via.sigla, d.assunto, p.nome, v.instante, 0, ${publico}
-          from assinante a join documento d on d.id = a.documento_id and d.situacao = 'PENDENTE_DE_ASSINATURA' join movimentacao v on v.id = a.pedido_id join pessoa p on p.id = a.pessoa_id
-          join lateral (select m.id, m.sigla from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL' order by m.custodia = 'VIA_CANCELADA', m.sequencia limit 1) via on true
-          where a.assinado_em is null and a.recusa_id is null and a.prazo is not null and (a.pessoa_id = ${entrada.id} or (${daUnidade} and p.lotacao_id = ${entrada.lotacaoId})) and ${podeLer(entrada)}
+          from assinante a join documento d on d.id = a.documento_id and d.situacao = 'PENDENTE_DE_ASSINATURA'
+            join movimentacao v on v.id = a.pedido_id join pessoa p on p.id = a.pessoa_id
+          join lateral (select m.id, m.sigla from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL'
+            order by m.custodia = 'VIA_CANCELADA', m.sequencia limit 1) via on true
+          where a.assinado_em is null and a.recusa_id is null and a.prazo is not null
+            and (a.pessoa_id = ${entrada.id} or (${daUnidade} and p.lotacao_id = ${entrada.lotacaoId})) and ${podeLer(entrada)}
         ) x order by dia, sigla, id limit ${LIMITE + 1}`,
   )
   const calendario = await calendarioDe(banco, entrada.lotacaoId)

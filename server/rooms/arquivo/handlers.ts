@@ -23,7 +23,8 @@ import {
   receberParte,
 } from '#server/core/arquivo/envios.ts'
 import { sanearNome } from './nome.ts'
-import { podeIncluir } from '#server/core/arquivo/regras.ts'
+import { impedeExcluir, podeIncluir } from '#server/core/arquivo/regras.ts'
+import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 import {
   alvo,
   apresentar,
@@ -83,8 +84,10 @@ function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido,
           })
     const novo = await linha<{ id: number }>(
       tx,
-      sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id, incluido_em, movimentacao_id)
-          values (${envio.documentoId}, ${onde.mobilId}, ${envio.tipo}, ${envio.nome}, ${sha256}, ${envio.tamanho}, ${mime}, ${paginas}, ${envio.id},
+      sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id,
+        incluido_em, movimentacao_id)
+          values (${envio.documentoId}, ${onde.mobilId}, ${envio.tipo}, ${envio.nome}, ${sha256}, ${envio.tamanho}, ${mime}, ${paginas},
+            ${envio.id},
             ${entrada.id}, ${entrada.lotacaoId}, ${movimento?.instante ?? agora}, ${movimento?.id ?? null}) returning id`,
     )
     if (!novo) throw new Error('file not written')
@@ -185,15 +188,16 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
     const { entrada } = contexto
     return contexto.escrever(async (tx) => {
       const onde = await alvo(tx, id, entrada, true)
-      const { nome, noRascunho, tipo, sha256, ...lido } = await arquivoOuRecusar(tx, id, arquivo)
-      const { pode, explicacao } = apresentar({ nome, noRascunho, tipo, sha256, ...lido }, onde, entrada).exclusao
-      if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+      const { feitas, ...lido } = await arquivoOuRecusar(tx, id, arquivo)
+      const impede = impedeExcluir({ ...lido, assinado: feitas.length > 0 }, onde.estado, entrada)
+      if (impede !== undefined) throw naoPermitido(impede)
+      const { nome, noRascunho, tipo, sha256 } = lido
       if (noRascunho) {
         await tx.linhas(sql`delete from arquivo where id = ${arquivo}`)
         const agora = contexto.portas.relogio.agora().toISOString()
         await mudarArquivos(tx, id, entrada, agora, `retirou ${O_QUE[tipo]} ${nome}`)
       } else {
-        const inclusao = await linha<{ id: number }>(
+        const inclusao = await linha<{ id: number | null }>(
           tx,
           sql`select movimentacao_id as id from arquivo where id = ${arquivo}`,
         )
@@ -204,7 +208,8 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
           tipo: 'EXCLUSAO_DE_ARQUIVO',
           descricao: nome,
           dados: { sha256 },
-          ...(inclusao && { cancelaId: inclusao.id }),
+          // what came with the draft was added by no movement
+          ...(typeof inclusao?.id === 'number' && { cancelaId: inclusao.id }),
         })
         await tx.linhas(sql`update arquivo set exclusao_id = ${exclusao} where id = ${arquivo}`)
         await writing.settle()

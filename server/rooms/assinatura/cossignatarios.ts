@@ -12,6 +12,7 @@ import { conferirPessoas, registrarPassagem } from '#server/core/documento/escri
 import { hashDoPapel, papelDe } from '#server/core/documento/papel.ts'
 import { carregar, type Registro } from '#server/core/documento/registro.ts'
 import { exigirNadaEmCurso } from '#server/core/signatario/em-curso.ts'
+import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 
 /**
  * A change of who signs: rule, effect, one movement, marks. The page shows who signs, so that it is another version: who
@@ -48,7 +49,8 @@ const mudar = (
 const repete = async (tx: Banco, pessoaId: number, ja: number[]) =>
   (await linha(
     tx,
-    sql`select 1 as sim from pessoa p join pessoa q on q.identidade_id = p.identidade_id where p.id = ${pessoaId} and q.id = any(${sql.param(ja)}::bigint[])`,
+    sql`select 1 as sim from pessoa p join pessoa q on q.identidade_id = p.identidade_id where p.id = ${pessoaId}
+      and q.id = any(${sql.param(ja)}::bigint[])`,
   )) !== undefined
 
 const COMO = { COSSIGNATARIO: '', TESTEMUNHA: ', como testemunha', APROVADOR: ', para aprovar' }
@@ -93,11 +95,13 @@ export const cossignatarioHandlers: Handlers<typeof cossignatarioApi, Contexto> 
       // it never came to them: levels must not read that it did, unless they wrote a part of it
       await tx.linhas(
         sql`delete from passagem g where g.documento_id = ${id} and g.pessoa_id = ${pessoaId} and g.papel = 'PARTICIPACAO'
-              and not exists (select 1 from colaboracao c where c.documento_id = g.documento_id and c.encerrada_por = g.pessoa_id and c.estado = 'CONCLUIDA')`,
+              and not exists (select 1 from colaboracao c where c.documento_id = g.documento_id and c.encerrada_por = g.pessoa_id
+                and c.estado = 'CONCLUIDA')`,
       )
       const incluido = await linha<{ id: number | null }>(
         tx,
-        sql`select max(v.id) as id from movimentacao v where v.documento_id = ${id} and v.tipo = 24 and (v.dados ->> 'pessoa')::bigint = ${pessoaId}`,
+        sql`select max(v.id) as id from movimentacao v where v.documento_id = ${id} and v.tipo = ${numeroDe('INCLUSAO_DE_COSSIGNATARIO')}
+          and (v.dados ->> 'pessoa')::bigint = ${pessoaId}`,
       )
       return {
         tipo: 'RETIRADA_DE_COSSIGNATARIO',

@@ -18,7 +18,8 @@ const assinantes = (banco: Banco, documentoId: number) =>
   banco.linhas<Omit<Assinante, 'noPapel'>>(
     sql`select pessoa_json(pessoa_id, assinado_em) as pessoa, papel, case when recusa_id is not null then 'RECUSADO'
         when assinado_em is null then 'PENDENTE' else 'ASSINADO' end as situacao, prazo,
-          (select jsonb_build_object('em', to_char(v.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'motivo', v.descricao) from movimentacao v where v.id = recusa_id) as recusa,
+          (select jsonb_build_object('em', to_char(v.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'motivo', v.descricao)
+            from movimentacao v where v.id = recusa_id) as recusa,
           assinado_em as "assinadoEm", nivel from assinante where documento_id = ${documentoId} order by ordem`,
   )
 

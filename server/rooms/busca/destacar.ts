@@ -29,7 +29,8 @@ export const destaques = rodada({
         }
         // locked, so that who changes a text meanwhile finds the rows of the words it had
         await tx.linhas(
-          sql`with quais as materialized (select d.id, d.busca from documento d where d.id between ${ultimo.id} and ${pendente.ate} order by d.id for update of d)
+          sql`with quais as materialized (select d.id, d.busca from documento d where d.id between ${ultimo.id} and ${pendente.ate}
+            order by d.id for update of d)
               insert into destaque (lexema, posto, documento_id)
               select e.lexema, e.posto, q.id from quais q cross join lateral destaques_de(q.busca) e on conflict do nothing`,
         )

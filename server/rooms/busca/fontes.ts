@@ -27,9 +27,12 @@ const e = (condicoes: SQL[]) => sql.join([sql`true`, ...condicoes], sql` and `)
 
 /** The newest of one's órgão, and of those that went through one's unit: what somebody who reads little finds in a large house. */
 const doOrgao = (entrada: EntradaAtiva, condicoes: SQL[]) =>
-  sql`(select d.* from documento d where d.orgao_id = ${entrada.orgaoId} and ${e(condicoes)} order by d.alterado_em desc, d.id desc limit ${DO_ORGAO})`
+  sql`(select d.* from documento d where d.orgao_id = ${entrada.orgaoId} and ${e(condicoes)} order by d.alterado_em desc, d.id desc
+    limit ${DO_ORGAO})`
 const daUnidade = (entrada: EntradaAtiva, condicoes: SQL[]) =>
-  sql`(select d.* from documento d join (select distinct g.documento_id from passagem g where g.lotacao_id = ${entrada.lotacaoId} order by g.documento_id desc limit ${DA_UNIDADE}) g
+  sql`(select d.* from documento d
+    join (select distinct g.documento_id from passagem g where g.lotacao_id = ${entrada.lotacaoId} order by g.documento_id desc
+    limit ${DA_UNIDADE}) g
       on g.documento_id = d.id where ${e(condicoes)})`
 
 type Pedida = {
@@ -58,7 +61,8 @@ export function fontesPorPosto({ pergunta, filtros, nomeados, entrada, perto }: 
     , fonte as materialized (
         (select id from achados limit (case when ${seMuitos} then 200 else ${TODOS} end))
         union select x.documento_id from unnest(${sql.param(lexemas)}::text[]) as l (lexema)
-          cross join lateral (select documento_id from destaque t where t.lexema = l.lexema order by t.posto desc, t.documento_id desc limit ${DESTAQUES}) x where ${seMuitos}
+          cross join lateral (select documento_id from destaque t where t.lexema = l.lexema order by t.posto desc, t.documento_id desc
+            limit ${DESTAQUES}) x where ${seMuitos}
         union ${bate(novos)}
         ${perto ? sql`union ${bate(doOrgao(entrada, filtros))} union ${bate(daUnidade(entrada, filtros))}` : sql``}
         union select unnest(${nomeados}))`
@@ -115,6 +119,7 @@ export function fontesPorData({ filtros, outros, chave, nomeados, entrada, perto
   const percorridos = outros.length > 0 && !outros.some(({ poucos }) => poucos)
   return sql`janela as materialized (${janela(filtros, outros, chave)})
     , muitos as materialized (select count(*) >= ${JANELA} or ${percorridos} as sim from janela)
-    , fonte as materialized (select id, chave from janela union select d.id, ${chave} as chave from documento d where d.id = any(${nomeados})
+    , fonte as materialized (select id, chave from janela union select d.id, ${chave} as chave from documento d
+      where d.id = any(${nomeados})
         ${perto ? sql`${mais(doOrgao)} ${mais(daUnidade)}` : sql``})`
 }

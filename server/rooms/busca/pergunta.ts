@@ -22,9 +22,11 @@ export async function lerPergunta(banco: Banco, digitado: string): Promise<Pergu
     banco,
     // querytree leaves out excluded words, and answers T when nothing is left. An excluded phrase is left out too: its words in
     // any order would exclude more
-    sql`select c.consulta::text as consulta, case when p.positiva is null or c.consulta::text like '%<%' then p.positiva else c.consulta::text end as indexavel,
+    sql`select c.consulta::text as consulta, case when p.positiva is null or c.consulta::text like '%<%' then p.positiva
+      else c.consulta::text end as indexavel,
           coalesce((select array_agg(x.lexema) from (
-            select replace(m[1], '''''', '''') as lexema from regexp_matches(p.positiva, '''((?:[^'']|'''')+)''', 'g') m limit ${LEXEMAS}) x), '{}') as lexemas
+            select replace(m[1], '''''', '''') as lexema from regexp_matches(p.positiva, '''((?:[^'']|'''')+)''', 'g') m
+              limit ${LEXEMAS}) x), '{}') as lexemas
         from (select websearch_to_tsquery('portuguese', pt_dobrar(${digitado})) as consulta) c
         cross join lateral (select nullif(nullif(regexp_replace(querytree(c.consulta), '<(-|\\d+)>', '&', 'g'), 'T'), '') as positiva) p`,
   )

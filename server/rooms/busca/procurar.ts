@@ -33,7 +33,8 @@ const onde = (condicoes: SQL[]) => sql.join([sql`true`, ...condicoes], sql` and 
 /** Candidates in the order they are shown, as `ordenados (id, lugar, posto, chave)`. What is ranked has been asked all but the right. */
 function ordenar({ condicoes, posto }: Procura): [ordenados: SQL, resto: SQL[]] {
   if (!posto) return [sql`select id, null::int as lugar, 0 as posto, chave from fonte`, condicoes]
-  const ordenados = sql`select d.id, ${posto.lugar} as lugar, ${posto.posto} as posto, d.alterado_em as chave from fonte f join documento d on d.id = f.id
+  const ordenados = sql`select d.id, ${posto.lugar} as lugar, ${posto.posto} as posto, d.alterado_em as chave from fonte f
+    join documento d on d.id = f.id
       where ${onde(condicoes)}`
   return [ordenados, []]
 }
@@ -48,7 +49,8 @@ function ler(banco: Banco, entrada: EntradaAtiva, procura: Procura, perto: boole
   return banco.linhas<Linha>(
     sql`with ${fontes(perto)}
         , ordenados as materialized (${ordenados})
-        , candidatos as materialized (select o.* from (select * from ordenados order by lugar, posto desc, chave desc, id desc offset 0) o join documento d on d.id = o.id
+        , candidatos as materialized (select o.* from (select * from ordenados order by lugar, posto desc, chave desc, id desc offset 0) o
+          join documento d on d.id = o.id
             where ${onde(resto)} and ${podeLer(entrada)} order by o.lugar, o.posto desc, o.chave desc, o.id desc limit ${CONTADOS})
         , contados as (select * from candidatos order by lugar, posto desc, chave desc, id desc limit ${tamanho} offset ${pagina * tamanho})
         select d.id as "documentoId", v.id as "mobilId", d.sigla, d.assunto, ${especieNoPapel} as especie, d.situacao,

@@ -29,8 +29,10 @@ async function feriados(banco: Banco, entrada: EntradaAtiva): Promise<Feriados> 
 const COLUNAS = sql`abrangencia, uf, municipio, orgao_id, data, dia, mes, pascoa, de_ano, ate_ano, facultativo, descricao`
 const valores = ({ quando, ...regra }: NovoFeriado) =>
   sql`${regra.abrangencia}, ${regra.uf}, ${regra.municipio}, ${regra.orgaoId}::bigint, ${quando.tipo === 'DATA' ? quando.data : null}::date,
-      ${quando.tipo === 'ANUAL' ? quando.dia : null}::smallint, ${quando.tipo === 'ANUAL' ? quando.mes : null}::smallint, ${quando.tipo === 'PASCOA' ? quando.dias : null}::smallint,
-      ${quando.tipo === 'DATA' ? null : regra.deAno}::smallint, ${quando.tipo === 'DATA' ? null : regra.ateAno}::smallint, ${regra.facultativo}, ${regra.descricao}`
+      ${quando.tipo === 'ANUAL' ? quando.dia : null}::smallint, ${quando.tipo === 'ANUAL' ? quando.mes : null}::smallint,
+        ${quando.tipo === 'PASCOA' ? quando.dias : null}::smallint,
+      ${quando.tipo === 'DATA' ? null : regra.deAno}::smallint, ${quando.tipo === 'DATA' ? null : regra.ateAno}::smallint,
+        ${regra.facultativo}, ${regra.descricao}`
 
 /** Two rules that say the same day of the same place would be one too many; it is counted once all the same. */
 async function exigirNovo(tx: Banco, regra: NovoFeriado, id = 0) {
@@ -38,9 +40,11 @@ async function exigirNovo(tx: Banco, regra: NovoFeriado, id = 0) {
   const outro = await linha<{ descricao: string }>(
     tx,
     sql`select descricao from feriado f where retirado_em is null and id <> ${id} and abrangencia = ${regra.abrangencia}
-          and uf is not distinct from ${regra.uf} and municipio is not distinct from ${regra.municipio} and orgao_id is not distinct from ${regra.orgaoId}::bigint
+          and uf is not distinct from ${regra.uf} and municipio is not distinct from ${regra.municipio} and orgao_id is not distinct
+            from ${regra.orgaoId}::bigint
           and data is not distinct from ${quando.tipo === 'DATA' ? quando.data : null}::date
-          and dia is not distinct from ${quando.tipo === 'ANUAL' ? quando.dia : null}::smallint and mes is not distinct from ${quando.tipo === 'ANUAL' ? quando.mes : null}::smallint
+          and dia is not distinct from ${quando.tipo === 'ANUAL' ? quando.dia : null}::smallint and mes is not distinct
+            from ${quando.tipo === 'ANUAL' ? quando.mes : null}::smallint
           and pascoa is not distinct from ${quando.tipo === 'PASCOA' ? quando.dias : null}::smallint`,
   )
   if (outro) throw new Problema('FERIADO_REPETIDO', { descricao: outro.descricao })
@@ -85,7 +89,8 @@ export const calendarioHandlers: Handlers<typeof calendarioApi, Contexto> = {
       exigirAoAlcance(alcance, body)
       await exigirNovo(tx, body)
       await tx.linhas(
-        sql`insert into feriado (${COLUNAS}, alterado_por, alterado_em) values (${valores(body)}, ${contexto.entrada.id}, ${contexto.portas.relogio.agora().toISOString()})`,
+        sql`insert into feriado (${COLUNAS}, alterado_por, alterado_em)
+          values (${valores(body)}, ${contexto.entrada.id}, ${contexto.portas.relogio.agora().toISOString()})`,
       )
     }),
 
@@ -106,7 +111,8 @@ export const calendarioHandlers: Handlers<typeof calendarioApi, Contexto> = {
       await travar(tx, alcance, id)
       const agora = contexto.portas.relogio.agora().toISOString()
       await tx.linhas(
-        sql`update feriado set retirado_em = ${agora}, versao = versao + 1, alterado_por = ${contexto.entrada.id}, alterado_em = ${agora} where id = ${id}`,
+        sql`update feriado set retirado_em = ${agora}, versao = versao + 1, alterado_por = ${contexto.entrada.id}, alterado_em = ${agora}
+          where id = ${id}`,
       )
     }),
 }

@@ -62,7 +62,8 @@ export async function enviarCodigo(
 /** If it still waits to be sent, it is not sent any more. */
 export const pararCodigo = (tx: Banco, codigoId: number, agora: string) =>
   tx.linhas(
-    sql`update correio m set estado = 'DESISTIU', motivo = 'CONVITE', carta = m.carta - 'codigo', encerrado_em = ${agora} from codigo_de_acesso c
+    sql`update correio m set estado = 'DESISTIU', motivo = 'CONVITE', carta = m.carta - 'codigo', encerrado_em = ${agora}
+      from codigo_de_acesso c
         where c.id = ${codigoId} and m.tipo = 'ACESSO' and m.estado = 'A_ENVIAR'
           and c.sha256 = encode(sha256(convert_to('codigo-de-acesso:' || replace(m.carta ->> 'codigo', '-', ''), 'UTF8')), 'hex')`,
   )

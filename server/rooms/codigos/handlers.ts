@@ -1,6 +1,5 @@
 import { type codigoDeAcessoApi, PRAZO_MAXIMO_DO_CODIGO } from '#contract/codigo-de-acesso.ts'
 import type { Handlers } from '#contract/endpoint.ts'
-import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { performOn } from '#server/acts/pipeline/on-document.ts'
@@ -15,7 +14,7 @@ import { abrir, pdf } from '#server/core/codigos/abrir.ts'
 import { enviarCodigo, pararCodigo } from './carta.ts'
 import { codigosDados, guardados, resumoDe } from '#server/core/codigos/guardados.ts'
 import { encerravel, impedimentoDeDar, temEmMaos } from '#server/core/codigos/regras.ts'
-import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
+import { fieldError, naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 const DIA_MS = 86_400_000
 
@@ -24,7 +23,7 @@ function conferirPrazo(ate: string, agora: Date) {
   if (ate >= hoje(agora) && ate <= hoje(new Date(agora.getTime() + PRAZO_MAXIMO_DO_CODIGO * DIA_MS)))
     return conferirFim(ate, agora)
   const codigo = 'CODIGO_DE_ACESSO_PRAZO'
-  throw new Problema(codigo, {}, [{ pointer: '/ate', detail: frase(codigo) }])
+  throw new Problema(codigo, {}, [fieldError('/ate', codigo)])
 }
 
 /** An act on the codes of a document; answers how they stand after. */

@@ -15,8 +15,8 @@ import { exigirVariaveis } from '#server/core/modelo/entrevista.ts'
 import { encerrarDaParte, notificarDaParte } from '#server/telling/notificacao/notificar.ts'
 import { guardarVersao } from '#server/core/versao/versoes.ts'
 import type { Parte } from '#server/core/documento/partes.ts'
-import { acoesDaParte, exigirDaParte, podePedir } from '#server/core/documento/regras-das-partes.ts'
-import { dito } from '#server/base/palavras/dizer.ts'
+import { acoesDaParte, exigirDaParte, impedePedir } from '#server/core/documento/regras-das-partes.ts'
+import { permission } from '#server/base/palavras/permission.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 const apresentarParte = (parte: Parte, registro: Registro, entrada: EntradaAtiva): Colaboracao => ({
@@ -91,7 +91,7 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
   async listar({ params: { id } }, { banco, entrada }) {
     const registro = await lerOuRecusar(banco, id, entrada)
     return {
-      pedir: podePedir(registro, entrada),
+      pedir: permission(impedePedir(registro, entrada), 'pedirParte', entrada.lingua),
       partes: registro.partes.map((parte) => apresentarParte(parte, registro, entrada)),
     }
   },
@@ -102,12 +102,11 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
     let pedida = 0
     return performOn(contexto, id, {
       rule(registro) {
-        const { pode, explicacao } = podePedir(registro, entrada)
-        if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+        const impede = impedePedir(registro, entrada)
+        if (impede !== undefined) throw naoPermitido(impede)
       },
       async effect(tx, registro) {
-        if (registro.partes.length >= PARTES_MAXIMO)
-          throw naoPermitido(dito('O rascunho já tem {n} partes pedidas.', { n: PARTES_MAXIMO }))
+        if (registro.partes.length >= PARTES_MAXIMO) throw naoPermitido('PARTES_DEMAIS', { n: PARTES_MAXIMO })
         if (prazo !== null && prazo < hoje(portas.relogio.agora())) throw new Problema('DATA_INVALIDA')
         const quem = await aQuem(tx, para)
         await exigirQuemLeia(tx, id, quem)
@@ -136,7 +135,9 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
           exigirVariaveis(corpo, registro.campos)
           await conferirImagens(tx, registro.id, corpo, entrada)
           await tx.linhas(
-            sql`update colaboracao set corpo = ${sql.param(corpo)}, versao = versao + 1, alterado_por = ${entrada.id}, alterado_em = ${instante} where id = ${parte.id}`,
+            sql`update colaboracao
+              set corpo = ${sql.param(corpo)}, versao = versao + 1, alterado_por = ${entrada.id}, alterado_em = ${instante}
+              where id = ${parte.id}`,
           )
         },
       },
@@ -217,7 +218,9 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
           const corpo = comPartes(registro.corpo, (id, no) => (id === parte.id ? escrita : [no]))
           const numero = registro.versao + 1
           await tx.linhas(
-            sql`update documento set corpo = ${sql.param(corpo)}, versao = ${numero}, versao_do_texto = ${numero}, alterado_em = ${instante}, alterado_por = ${entrada.id} where id = ${params.id}`,
+            sql`update documento
+              set corpo = ${sql.param(corpo)}, versao = ${numero}, versao_do_texto = ${numero}, alterado_em = ${instante},
+              alterado_por = ${entrada.id} where id = ${params.id}`,
           )
           await guardarVersao(tx, {
             documentoId: params.id,

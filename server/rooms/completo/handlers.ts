@@ -7,7 +7,6 @@ import { anotarLeitura } from '#server/core/leituras/anotar.ts'
 import type { Contexto, EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { podeLer } from '#server/core/documento/acesso.ts'
-import { regras } from '#server/core/documento/acoes.ts'
 import { desentranhavel, type EstadoDocumento } from '#server/core/documento/condicoes.ts'
 import { textoResolvido } from '#server/core/documento/entrevista.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
@@ -21,7 +20,7 @@ import { bytesDaPeca } from './montar.ts'
 import { pdfJobs } from './assemble.ts'
 import { buscarNosPdfs, paginasDoPdf, pdfsDeFora, textosDosPdfs } from './pdfs.ts'
 import { cancelar, pedir, tarefaOuRecusar, tarefasDe } from '#server/core/completo/tarefas.ts'
-import { dizer } from '#server/base/palavras/dizer.ts'
+import { permission } from '#server/base/palavras/permission.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 type Dono = NonNullable<NonNullable<EstadoDocumento['mobil']>['dono']> & { id: number }
@@ -45,8 +44,8 @@ function saida(no: NoNumerado, donos: Map<number, Dono>, entrada: EntradaAtiva):
   const { custodia, sobre, dentroDe } = no
   if (no.tipo !== 'DOCUMENTO' || custodia === null || sobre?.situacao === undefined || dentroDe === null) return null
   const estado = { situacao: sobre.situacao, mobil: { custodia, dono: donos.get(dentroDe) ?? null } }
-  const impede = desentranhavel.map((regra) => regra(estado, entrada)).find((frase) => frase !== undefined)
-  return { pode: impede === undefined, explicacao: dizer(entrada.lingua, impede ?? regras.desentranhar.quando) }
+  const impede = desentranhavel.map((regra) => regra(estado, entrada)).find((cada) => cada !== undefined)
+  return permission(impede, 'desentranhar', entrada.lingua)
 }
 
 /** The document that a piece is; undefined of a file, which names the document it is annexed to. */
@@ -197,7 +196,7 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
     const chaves = new Set(nos.map(({ chave }) => chave))
     if (partes?.some((chave) => !chaves.has(chave))) throw new Problema('PECA_INVALIDA')
     const restrita = nos.some(({ tipo, chave }) => tipo === 'RESTRITA' && (partes?.includes(chave) ?? true))
-    if (semMarcas && restrita) throw naoPermitido('Sem marcas, só para quem lê todas as peças escolhidas.')
+    if (semMarcas && restrita) throw naoPermitido('SEM_MARCAS_SO_QUEM_LE_TUDO')
     const nome = nomeDoArquivo(`${registro.sigla}-completo${semMarcas ? '-sem-marcas' : ''}`)
     const pedidos = nos.filter(({ chave }) => partes?.includes(chave) ?? true)
     anotarLeitura(contexto, lidos(pedidos, registro), 'PDF')

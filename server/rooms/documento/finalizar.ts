@@ -1,7 +1,6 @@
 import { rotuloDe } from '#contract/conferir-entrevista.ts'
 import type { documentoApi } from '#contract/documento.ts'
 import type { Output, Parsed } from '#contract/endpoint.ts'
-import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 import { palavras } from '#contract/texto.ts'
 import { compacta } from '#contract/sigla.ts'
@@ -32,6 +31,7 @@ import { hashDoPapel, hashDoTexto, papelDe } from '#server/core/documento/papel.
 import { exigirImprimivel, seImprime } from '#server/core/documento/pdf.ts'
 import { apresentar, falta, lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
 import { conferirVersao } from '#server/core/documento/versao.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 type Numero = { sigla: string; ano: number; numero: number | null; sequencia: number | null }
 
@@ -51,10 +51,15 @@ async function numerar(tx: Banco, registro: Registro, ano: number): Promise<Nume
     pai &&
     (await linha<{ sigla: string; proxima: number }>(
       tx,
-      sql`select d.sigla, 1 + coalesce((select max(f.sequencia) from documento f join mobil m on m.id = f.pai_mobil_id where m.documento_id = d.id), 0) as proxima
-          from documento d join especie e on e.id = d.especie_id where d.id = ${pai.documentoId} and e.tipo = 'PROCESSO' and d.situacao in ('PENDENTE_DE_ASSINATURA', 'ASSINADO')
-            and exists (select 1 from mobil m where m.documento_id = d.id and m.tipo = 'VOLUME' and m.custodia = 'COM_ATENDENTE' and (m.atendente_lotacao_id = ${registro.lotaCadastranteId}
-              or exists (select 1 from ramo r where r.mobil_id = m.id and r.tipo = 'PARALELO' and r.estado = 'RECEBIDO' and r.lotacao_id = ${registro.lotaCadastranteId})))
+      sql`select d.sigla,
+        1 + coalesce((select max(f.sequencia) from documento f join mobil m on m.id = f.pai_mobil_id where m.documento_id = d.id),
+        0) as proxima
+          from documento d join especie e on e.id = d.especie_id where d.id = ${pai.documentoId} and e.tipo = 'PROCESSO'
+            and d.situacao in ('PENDENTE_DE_ASSINATURA', 'ASSINADO')
+            and exists (select 1 from mobil m where m.documento_id = d.id and m.tipo = 'VOLUME' and m.custodia = 'COM_ATENDENTE'
+              and (m.atendente_lotacao_id = ${registro.lotaCadastranteId}
+              or exists (select 1 from ramo r where r.mobil_id = m.id and r.tipo = 'PARALELO' and r.estado = 'RECEBIDO'
+                and r.lotacao_id = ${registro.lotaCadastranteId})))
           for update of d`,
     ))
   if (processo) {
@@ -133,7 +138,7 @@ function numerado(
     await conferirLugares(tx, id, registro.corpo)
     const campos = falta(registro)
     if (campos.length === 1 && campos[0] === 'hipotese')
-      throw new Problema('HIPOTESE_AUSENTE', {}, [{ pointer: '/hipoteseId', detail: frase('HIPOTESE_AUSENTE') }])
+      throw new Problema('HIPOTESE_AUSENTE', {}, [fieldError('/hipoteseId', 'HIPOTESE_AUSENTE')])
     if (campos.length > 0)
       throw new Problema(
         'FALTA_PARA_FINALIZAR',
@@ -216,15 +221,21 @@ function numerado(
     const gravar = () =>
       tx.linhas(
         sql`with doc as (
-            update documento set situacao = 'PENDENTE_DE_ASSINATURA', ano = ${ano}, numero = ${numero}, sequencia = ${sequencia}, sigla = ${sigla}, codigo_compacto = ${compacta(sigla)},
-              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto}, papel = ${JSON.stringify(papel)}::jsonb, data = ${data}::date, finalizado_em = coalesce(finalizado_em, ${instante}),
+            update documento
+              set situacao = 'PENDENTE_DE_ASSINATURA', ano = ${ano}, numero = ${numero}, sequencia = ${sequencia}, sigla = ${sigla},
+              codigo_compacto = ${compacta(sigla)},
+              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto},
+                papel = ${JSON.stringify(papel)}::jsonb, data = ${data}::date, finalizado_em = coalesce(finalizado_em, ${instante}),
               cadeia_seq = ${elo.cabeca.seq}, cadeia_hash = ${elo.cabeca.hash} where id = ${id})
           ${
             registro.numerado
               ? sql``
-              : sql`, geral as (update mobil set sigla = ${sigla}, codigo_compacto = ${compacta(sigla)} where documento_id = ${id} and tipo = 'GERAL')
-          , via as (insert into mobil (id, documento_id, tipo, sequencia, sigla, codigo_compacto, atendente_lotacao_id, atendente_pessoa_id, desde) overriding system value
-              values (${viaId}, ${id}, ${processo ? 'VOLUME' : 'VIA'}, 1, ${sigla + (processo ? '-V01' : '-A')}, ${compacta(sigla) + (processo ? 'V01' : 'A')},
+              : sql`, geral as (update mobil set sigla = ${sigla}, codigo_compacto = ${compacta(sigla)} where documento_id = ${id}
+                and tipo = 'GERAL')
+          , via as (insert into mobil (id, documento_id, tipo, sequencia, sigla, codigo_compacto, atendente_lotacao_id, atendente_pessoa_id,
+            desde) overriding system value
+              values (${viaId}, ${id}, ${processo ? 'VOLUME' : 'VIA'}, 1, ${sigla + (processo ? '-V01' : '-A')},
+                ${compacta(sigla) + (processo ? 'V01' : 'A')},
                 ${registro.lotaCadastranteId}, ${registro.cadastrante.id}, ${instante}))`
           }
           , versao_fixa as (${fixacaoDaVersao(id, corpo)})

@@ -220,7 +220,9 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       const depois = { ...registro, corpo: body.corpo, entrevista: entrevista ?? registro.entrevista }
       await gravarRascunho(tx, id, { ...body, entrevista, texto: palavras(textoResolvido(depois, hoje(dataHora))) })
       await tx.linhas(
-        sql`update documento set versao = versao + 1, versao_do_texto = versao + 1, alterado_em = ${dataHora.toISOString()}, alterado_por = ${entrada.id} where id = ${id}`,
+        sql`update documento
+          set versao = versao + 1, versao_do_texto = versao + 1, alterado_em = ${dataHora.toISOString()}, alterado_por = ${entrada.id}
+          where id = ${id}`,
       )
       const { corpo } = body
       const assunto = await guardarAssunto(tx, id, entrada, hoje(dataHora))

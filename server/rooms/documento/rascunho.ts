@@ -56,7 +56,8 @@ async function gravarCossignatarios(tx: Banco, id: number, pessoas: number[], di
   const papeis = new Map((ditos ?? eram).map(({ pessoaId, papel }) => [pessoaId, papel]))
   for (const [posicao, pessoa] of pessoas.entries())
     await tx.linhas(
-      sql`insert into assinante (documento_id, pessoa_id, papel, ordem) values (${id}, ${pessoa}, ${papeis.get(pessoa) ?? 'COSSIGNATARIO'}, ${posicao + 2})`,
+      sql`insert into assinante (documento_id, pessoa_id, papel, ordem)
+        values (${id}, ${pessoa}, ${papeis.get(pessoa) ?? 'COSSIGNATARIO'}, ${posicao + 2})`,
     )
 }
 
@@ -79,16 +80,21 @@ export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) 
   if (entrevista !== undefined)
     await tx.linhas(sql`update documento set entrevista = ${entrevista && sql.param(entrevista)} where id = ${id}`)
   await tx.linhas(
-    sql`update documento set assunto = ${assunto}, assunto_automatico = ${assunto === null}, corpo = ${sql.param(corpo)}, texto = ${texto}, nivel_acesso = ${nivelAcesso}, nivel_hipotese_id = ${hipotese}, data = ${data},
-          responsavel_id = ${responsavelId}, titular_id = ${titularId}, destino_pessoa_id = ${destino.pessoa}, destino_lotacao_id = ${destino.lotacao},
-          destino_orgao_id = ${destino.orgao}, destino_texto = ${destino.texto}, classificacao_id = classificacao_em_vigor(${conteudo.classificacaoId ?? null}) where id = ${id}`,
+    sql`update documento set assunto = ${assunto}, assunto_automatico = ${assunto === null}, corpo = ${sql.param(corpo)}, texto = ${texto},
+      nivel_acesso = ${nivelAcesso}, nivel_hipotese_id = ${hipotese}, data = ${data},
+          responsavel_id = ${responsavelId}, titular_id = ${titularId}, destino_pessoa_id = ${destino.pessoa},
+            destino_lotacao_id = ${destino.lotacao},
+          destino_orgao_id = ${destino.orgao}, destino_texto = ${destino.texto},
+            classificacao_id = classificacao_em_vigor(${conteudo.classificacaoId ?? null}) where id = ${id}`,
   )
   // What a call leaves out of these stays as it was.
   if (suporte !== undefined) await tx.linhas(sql`update documento set suporte = ${suporte} where id = ${id}`)
   if (origem !== undefined) await tx.linhas(sql`update documento set origem = ${origem} where id = ${id}`)
   if (procedencia !== undefined)
     await tx.linhas(
-      sql`update documento set numero_original = ${procedencia.numeroOriginal}, numero_antigo = ${procedencia.numeroAntigo}, emitente = ${procedencia.emitente} where id = ${id}`,
+      sql`update documento
+        set numero_original = ${procedencia.numeroOriginal}, numero_antigo = ${procedencia.numeroAntigo}, emitente = ${procedencia.emitente}
+        where id = ${id}`,
     )
   if (personalizacoes !== undefined)
     await tx.linhas(
@@ -107,10 +113,13 @@ export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Na
   const instante = portas.relogio.agora().toISOString()
   const novo = await linha<{ id: number }>(
     tx,
-    sql`insert into documento (sigla, codigo_verificador, orgao_id, especie_id, modelo_id, modelo_versao_id, situacao, corpo, nivel_acesso, pai_mobil_id, autuado_mobil_id, anterior_id,
+    sql`insert into documento (sigla, codigo_verificador, orgao_id, especie_id, modelo_id, modelo_versao_id, situacao, corpo, nivel_acesso,
+      pai_mobil_id, autuado_mobil_id, anterior_id,
           cadastrante_id, lota_cadastrante_id, criado_em, alterado_em, alterado_por)
-        values (${`TMP-${crypto.randomUUID()}`}, ${novoCodigoVerificador()}, ${entrada.orgaoId}, ${nascimento.especieId}, ${nascimento.modeloId}, ${nascimento.modeloVersaoId ?? null}, 'EM_ELABORACAO',
-          ${sql.param(textoVazio)}, ${conteudo.nivelAcesso}, ${nascimento.paiMobilId ?? null}, ${nascimento.autuadoMobilId ?? null}, ${nascimento.anteriorId ?? null},
+        values (${`TMP-${crypto.randomUUID()}`}, ${novoCodigoVerificador()}, ${entrada.orgaoId}, ${nascimento.especieId},
+          ${nascimento.modeloId}, ${nascimento.modeloVersaoId ?? null}, 'EM_ELABORACAO',
+          ${sql.param(textoVazio)}, ${conteudo.nivelAcesso}, ${nascimento.paiMobilId ?? null}, ${nascimento.autuadoMobilId ?? null},
+            ${nascimento.anteriorId ?? null},
           ${entrada.id}, ${entrada.lotacaoId}, ${instante}, ${instante}, ${autorId}) returning id`,
   )
   if (!novo) throw new Error('draft not written')
@@ -163,7 +172,7 @@ const conteudoDe = (registro: Registro): Conteudo => ({
 
 type Vivo = {
   modeloVersaoId: number
-  corpo: Texto | null
+  corpo: Texto
   entrevista: Rascunho['entrevista'] | null
   personalizacoes: Personalizacao[]
 }
@@ -175,7 +184,8 @@ type Vivo = {
 export async function conteudoDaCopia(tx: Banco, registro: Registro, entrada: EntradaAtiva) {
   const vivo = await linha<Vivo>(
     tx,
-    sql`select modelo_versao_id as "modeloVersaoId", coalesce(corpo_vivo, corpo) as corpo, entrevista, personalizacoes from documento where id = ${registro.id}`,
+    sql`select modelo_versao_id as "modeloVersaoId", coalesce(corpo_vivo, corpo) as corpo, entrevista, personalizacoes from documento
+      where id = ${registro.id}`,
   )
   if (!vivo) throw new Error('document lost in its own transaction')
   const { modeloVersaoId, personalizacoes } = vivo
@@ -184,7 +194,7 @@ export async function conteudoDaCopia(tx: Banco, registro: Registro, entrada: En
     ? {
         ...conteudo,
         assunto: registro.assuntoAutomatico ? null : registro.assunto,
-        corpo: await textoDaCopia(tx, registro.id, vivo.corpo ?? registro.corpo),
+        corpo: await textoDaCopia(tx, registro.id, vivo.corpo),
         entrevista: vivo.entrevista ?? null,
         texto: palavras(registro.corpo),
       }

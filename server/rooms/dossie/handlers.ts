@@ -15,7 +15,7 @@ import { idDoMobil, travarComDono, type Visto } from '#server/core/dossie/travar
 import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 
 /** It was taken out, and put elsewhere, while this call waited: by whom, where that is known. */
-const jaSaiu = ({ mobil: { ato } }: Visto) => recusar((ato && feito(ato)) ?? 'O documento já não está onde estava.')
+const jaSaiu = ({ mobil: { ato } }: Visto) => recusar((ato && feito(ato)) ?? 'MUDOU_DE_LUGAR')
 
 type ComOutro = Visto & { aquele: Visto }
 /** The via in question and the other one, both read and locked. */
@@ -23,7 +23,7 @@ async function par(tx: Banco, contexto: Contexto, mobil: string, outro: string):
   // a sigla is its compact code with dashes and bars between
   const [este, outroId] = [await idDoMobil(tx, mobil), await idDoMobil(tx, outro.replace(/[^0-9A-Za-z]/g, ''))]
   const { dossie: aquele, ...visto } = await travarPar(tx, contexto.entrada, este, outroId)
-  if (visto.id === aquele.id) throw recusar('Escolha outro documento.')
+  if (visto.id === aquele.id) throw recusar('ESCOLHA_OUTRO')
   return { ...visto, aquele }
 }
 
@@ -42,7 +42,7 @@ async function comDono(tx: Banco, { entrada }: Contexto, mobil: string): Promise
 /** The via or volume something is joined or tied to. */
 function donoDe({ mobil }: Visto): number {
   const dono = mobil.paiId ?? mobil.mestreId
-  if (dono === null) throw recusar('O documento não está juntado nem apensado.')
+  if (dono === null) throw recusar('NAO_JUNTADO_NEM_APENSADO')
   return dono
 }
 
@@ -87,7 +87,7 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
     comOutro(contexto, params.mobil, body.outro, {
       rule: 'incluirCopia',
       async effect(tx, { mobilId, aquele }) {
-        if (aquele.situacao !== 'ASSINADO') throw recusar('Só se inclui cópia de documento assinado.')
+        if (aquele.situacao !== 'ASSINADO') throw recusar('COPIA_SO_DE_ASSINADO')
         return {
           tipo: 'COPIA',
           descricao: `Incluiu cópia de ${aquele.mobil.sigla}`,
@@ -133,7 +133,7 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
           tx,
           sql`select 1 as sim from vinculo where documento_id = ${este.id} and outro_id = ${aquele.id} and tipo = ${body.tipo}`,
         )
-        if (ja) throw recusar('Os documentos já estão ligados assim.')
+        if (ja) throw recusar('JA_LIGADOS')
         const autoridade = body.tipo !== 'VER_TAMBEM' && (await exigirAutoridade(tx, este, aquele, contexto.entrada))
         // the page of the other one says so, too
         avisarDocumento(contexto, aquele.id)

@@ -12,8 +12,8 @@ import { entradaDaSubstituicao } from '#server/core/sessao/substituicao.ts'
 import { atos } from './atos.ts'
 import { contarTerminado } from './contar.ts'
 import { ATOS_EM_LOTE, colunas, type Guardado } from './lotes.ts'
-import { recusaDe } from './motivos.ts'
 import { dizer } from '#server/base/palavras/dizer.ts'
+import { codeOf, ditoDe } from '#server/base/palavras/recusa-dita.ts'
 
 /** Items of one batch before another batch has its turn: a small one never waits for a large one to end. */
 const POR_VEZ = 10
@@ -96,9 +96,9 @@ function contextoDe(
 }
 
 const recusar = ({ banco, relogio }: Portas, lote: Guardado, item: Item, problema: Problema) => {
-  const { codigo, dito } = recusaDe(problema)
+  const dito = ditoDe(problema)
   return banco.linhas(
-    sql`update ato_em_lote_item set estado = 'RECUSADO', codigo = ${codigo}, motivo = ${dizer('pt-BR', dito)}, dito = ${sql.param({ dito })}::jsonb, feito_em = ${relogio.agora().toISOString()} where ${qual(lote, item)}`,
+    sql`update ato_em_lote_item set estado = 'RECUSADO', codigo = ${codeOf(problema)}, motivo = ${dizer('pt-BR', dito)}, dito = ${sql.param({ dito })}::jsonb, feito_em = ${relogio.agora().toISOString()} where ${qual(lote, item)}`,
   )
 }
 

@@ -8,7 +8,7 @@ import { exigir } from '#server/core/documento/acoes.ts'
 import { lerOuRecusar } from '#server/core/documento/registro.ts'
 import { dizer } from '#server/base/palavras/dizer.ts'
 import { regraDe } from './atos.ts'
-import { recusaDe } from './motivos.ts'
+import { codeOf, ditoDe } from '#server/base/palavras/recusa-dita.ts'
 
 /** The day of the term that the act ends (`acertar` in prazo/regras.ts), or null. */
 function termEndedBy(acao: AtoEmLote, prazo: { vence: string; acompanha: boolean } | null | undefined): string | null {
@@ -37,8 +37,7 @@ export async function prever(
       return { mobilId, sigla, vence: termEndedBy(acao, registro.mobil?.prazo) }
     } catch (erro) {
       if (!(erro instanceof Problema)) throw erro
-      const { codigo, dito } = recusaDe(erro)
-      return { mobilId, sigla, codigo, explicacao: dizer(entrada.lingua, dito) }
+      return { mobilId, sigla, codigo: codeOf(erro), explicacao: dizer(entrada.lingua, ditoDe(erro)) }
     }
   })
   return {

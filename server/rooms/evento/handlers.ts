@@ -23,13 +23,20 @@ const ver = (banco: Banco, entrada: EntradaAtiva, identidade: Identidade, docume
   return linha<{ le: boolean; recente: boolean }>(
     banco,
     sql`select d.id is not null as le,
-          exists (select 1 from movimentacao v where v.documento_id = d.id and v.seq = d.cadeia_seq and v.instante > now() - ${RECENTE}) as recente
+          exists (select 1 from movimentacao v where v.documento_id = d.id and v.seq = d.cadeia_seq
+            and v.instante > now() - ${RECENTE}) as recente
         from ${situacaoSql(identidade)} situacao join pessoa quem on not situacao.bloqueada and not situacao.encerrada join lotacao sua
           on sua.id = quem.lotacao_id
         left join documento d on d.id = ${documentoId}::bigint and ${podeLer(entrada)}
-        where quem.id = ${entrada.id} and ${entrada.pelaUnidade ? sql`quem.posto_de is not null` : sql`quem.fim is null`} and sua.fim is null and not sua.suspensa and quem.lotacao_id = ${entrada.lotacaoId}
+        where quem.id = ${entrada.id} and ${entrada.pelaUnidade ? sql`quem.posto_de is not null` : sql`quem.fim is null`}
+          and sua.fim is null and not sua.suspensa and quem.lotacao_id = ${entrada.lotacaoId}
           and coalesce(sua.divisao_id, sua.id) = ${entrada.divisaoId} and sua.orgao_id = ${entrada.orgaoId}
-          ${emSubstituicao ? sql`and exists (select 1 from substituicao s where s.id = ${emSubstituicao.substituicaoId} and ${vigente(hoje(agora))})` : sql``}`,
+          ${
+            emSubstituicao
+              ? sql`and exists (select 1 from substituicao s where s.id = ${emSubstituicao.substituicaoId}
+            and ${vigente(hoje(agora))})`
+              : sql``
+          }`,
   )
 }
 

@@ -27,9 +27,11 @@ type Lido = ConviteGuardado & { id: number; nome: string; email: string }
 
 const guardados = (banco: Banco, documentoId: number) =>
   banco.linhas<Lido>(
-    sql`select p.id, p.nome, i.email, a.assinado_em as "assinadoEm", c.enviado_em as "enviadoEm", c.expira_em as "expiraEm", c.revogado_em as "revogadoEm"
+    sql`select p.id, p.nome, i.email, a.assinado_em as "assinadoEm", c.enviado_em as "enviadoEm", c.expira_em as "expiraEm",
+      c.revogado_em as "revogadoEm"
         from assinante a join pessoa p on p.id = a.pessoa_id and p.externa join identidade i on i.id = p.identidade_id
-        left join convite c on c.documento_id = a.documento_id and c.pessoa_id = a.pessoa_id where a.documento_id = ${documentoId} order by a.ordem`,
+        left join convite c on c.documento_id = a.documento_id and c.pessoa_id = a.pessoa_id where a.documento_id = ${documentoId}
+          order by a.ordem`,
   )
 
 async function convites(banco: Banco, registro: Registro, { entrada, portas }: Contexto): Promise<Convites> {

@@ -10,11 +10,13 @@ type Dita = { nome: string; email: string; cpf: CpfProtegido }
 /** Where those stand who were invited and belong to no unit. */
 async function unidadeDosConvidados(tx: Banco): Promise<number> {
   await tx.linhas(
-    sql`insert into orgao (sigla, nome, municipio, uf, externo) values ('EXT', 'Público externo', '', '', true) on conflict (sigla) do nothing`,
+    sql`insert into orgao (sigla, nome, municipio, uf, externo) values ('EXT', 'Público externo', '', '', true)
+      on conflict (sigla) do nothing`,
   )
   const unidade = await linha<{ id: number }>(
     tx,
-    sql`insert into lotacao (sigla, nome, orgao_id, externa) select 'CONVIDADOS', 'Signatários externos', id, true from orgao where sigla = 'EXT'
+    sql`insert into lotacao (sigla, nome, orgao_id, externa) select 'CONVIDADOS', 'Signatários externos', id, true from orgao
+      where sigla = 'EXT'
         on conflict (orgao_id, sigla) where fim is null do update set nome = lotacao.nome returning id`,
   )
   if (!unidade) throw new Error('no unit for who signs from outside')
@@ -33,7 +35,8 @@ async function nova(tx: Banco, { nome, email, cpf }: Dita): Promise<number> {
     tx,
     sql`with quem as (
           insert into identidade (emissor_id, sub, nome, email, cpf_resumo, cpf_cifrado)
-          select id, ${`email:${email}`}, ${nome}, ${email}, ${cpf.resumo}, ${cpf.cifrado} from emissor where realm = 'externo' returning id)
+          select id, ${`email:${email}`}, ${nome}, ${email}, ${cpf.resumo}, ${cpf.cifrado} from emissor where realm = 'externo'
+            returning id)
         insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id, externa)
         select 0, quem.id, 'CONV' || lpad(quem.id::text, 6, '0'), ${nome}, ${await unidadeDosConvidados(tx)}, true from quem returning id`,
   )

@@ -69,7 +69,8 @@ export const formasHandlers: Handlers<typeof formasApi, Contexto> = {
       const feito = await linha<{ novo: boolean }>(
         tx,
         sql`insert into pin (identidade_id, hash, desde) values (${identidadeDe(entrada.id)}, ${hash}, ${agora})
-            on conflict (identidade_id) do update set hash = excluded.hash, desde = excluded.desde, usado_em = null, erros = 0, bloqueios = 0, bloqueado_em = null
+            on conflict (identidade_id) do update
+              set hash = excluded.hash, desde = excluded.desde, usado_em = null, erros = 0, bloqueios = 0, bloqueado_em = null
             returning xmax = 0 as novo`,
       )
       await contarAPessoa(tx, contexto, feito?.novo ? 'PIN_CRIADO' : 'PIN_TROCADO')

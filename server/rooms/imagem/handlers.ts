@@ -29,7 +29,7 @@ type Enviada = { sha256: string; tamanho: number }
 
 /** With this one, what the person sent in a day from all of their units: each image once, however many documents have it. */
 async function conferirCota(banco: Banco, entrada: EntradaAtiva, { sha256, tamanho }: Enviada, agora: Date) {
-  const soma = await linha<{ bytes: number }>(
+  const soma = await linha<{ bytes: number | null }>(
     banco,
     sql`select sum(tamanho)::bigint as bytes from (
           select i.sha256, i.tamanho from imagem i join pessoa p on p.id = i.enviada_por
@@ -64,7 +64,8 @@ export const imagemHandlers: Handlers<typeof imagemApi, Contexto> = {
       await reaver(tx, portas, body, sha256)
       await tx.linhas(
         sql`insert into imagem (documento_id, sha256, mime, largura, altura, tamanho, enviada_por, enviada_em)
-            values (${id}, ${sha256}, ${mime}, ${largura}, ${altura}, ${body.length}, ${entrada.id}, ${agora.toISOString()}) on conflict do nothing`,
+            values (${id}, ${sha256}, ${mime}, ${largura}, ${altura}, ${body.length}, ${entrada.id}, ${agora.toISOString()})
+              on conflict do nothing`,
       )
       return { sha256, largura, altura }
     })

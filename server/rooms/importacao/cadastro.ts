@@ -47,7 +47,11 @@ export async function lerCadastro(banco: Banco, orgaoId: number): Promise<Cadast
     ),
     banco.linhas<Especie>(sql`select id, sigla, descricao, tipo from especie`),
     banco.linhas<Classificacao & { codigo: string }>(
-      sql`select id, codigo, corrente, intermediario, destinacao from classificacao order by ativa, id`,
+      // a heading has no retention, and no document is of it
+      sql`select id, codigo, corrente, intermediario, destinacao, prazo_corrente as "prazoCorrente",
+            prazo_intermediario as "prazoIntermediario"
+          from classificacao where not titulo and corrente is not null and intermediario is not null and destinacao is not null
+          order by ativa, id`,
     ),
     banco.linhas<{ id: number; nome: string }>(sql`select id, nome from hipotese_legal`),
     banco.linhas<Pessoa & { matricula: string }>(

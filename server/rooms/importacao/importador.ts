@@ -1,7 +1,7 @@
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Importador } from './montar.ts'
 
-/** Who answers for the import, by their matrícula: an active person of this house; undefined for any other. */
+/** Who answers for the import, by their matrícula: an active person of this house who has signed in; undefined for any other. */
 export const lerImportador = (
   banco: Banco,
   matricula: string,
@@ -11,5 +11,6 @@ export const lerImportador = (
     sql`select p.id, p.nome, o.sigla || '/' || l.sigla as unidade, p.lotacao_id as "lotacaoId", l.orgao_id as "orgaoId", e.iss, i.sub
         from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id
         join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
-        where p.matricula = ${matricula} and p.fim is null and l.fim is null and not l.suspensa and not p.externa`,
+        where p.matricula = ${matricula} and p.fim is null and l.fim is null and not l.suspensa and not p.externa
+          and i.sub is not null`,
   )

@@ -1,12 +1,12 @@
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { daUnidade, type EstadoDocumento, interno, responde } from '#server/core/documento/condicoes.ts'
-import type { Dito } from '#server/base/palavras/dizer.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
 
 /**
  * Why this entry is not told who read it: who has the document (or what it is part of), wrote it, signs it or keeps its
  * archive answers for who reads; under a restriction, its own list, which is all that reads it.
  */
-export function impedeVerLeituras(d: EstadoDocumento, e: EntradaAtiva): Dito | undefined {
+export function impedeVerLeituras(d: EstadoDocumento, e: EntradaAtiva): Reason | undefined {
   const fora = interno(d, e)
   if (fora !== undefined) return fora
   const responsavel =
@@ -16,5 +16,5 @@ export function impedeVerLeituras(d: EstadoDocumento, e: EntradaAtiva): Dito | u
     d.signatarios.some(({ id }) => id === e.id) ||
     d.doArquivo ||
     d.restrito
-  return responsavel ? undefined : 'Só quem está com o documento, quem o escreveu ou quem o assina.'
+  return responsavel ? undefined : reason('SO_QUEM_RESPONDE_PELA_LEITURA')
 }

@@ -14,7 +14,8 @@ import { abre } from './guardado.ts'
 async function achar(codigo: string, { banco }: Contexto) {
   const achado = await linha<{ id: number }>(
     banco,
-    sql`select d.id from link_publico k join documento d on d.id = k.documento_id where k.codigo = ${codigo} and k.revogado_em is null and ${abre}`,
+    sql`select d.id from link_publico k join documento d on d.id = k.documento_id where k.codigo = ${codigo} and k.revogado_em is null
+      and ${abre}`,
   )
   const registro = achado && (await carregar(banco, achado.id, DE_FORA))
   if (!registro) throw new Problema('LINK_NAO_ABRE')

@@ -3,10 +3,10 @@ import type { LinkDoDocumento } from '#contract/link-publico.ts'
 import type { Contexto } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { nivelVigente, restrito } from '#server/core/documento/acesso.ts'
-import { impedimento, regras } from '#server/core/documento/acoes.ts'
+import { impedimento } from '#server/core/documento/acoes.ts'
 import type { Registro } from '#server/core/documento/registro.ts'
 import { podeRevogar } from './regras.ts'
-import { dizer } from '#server/base/palavras/dizer.ts'
+import { permission } from '#server/base/palavras/permission.ts'
 
 /** Of a document `d`: a public address of it opens now. Asked each time, so that what stops being public stops at once. */
 export const abre = sql`(d.situacao = 'ASSINADO' and ${nivelVigente()} = 10 and not ${restrito()})`
@@ -47,8 +47,7 @@ export async function linkDoDocumento(
           abre: lido.abre,
         }
       : null,
-    pode: impede === undefined,
-    explicacao: dizer(entrada.lingua, impede ?? regras.criarLinkPublico.quando),
+    ...permission(impede, 'criarLinkPublico', entrada.lingua),
     podeRevogar: lido !== undefined && !entrada.substituto && podeRevogar(registro, entrada, lido.criadoPorId),
   }
 }

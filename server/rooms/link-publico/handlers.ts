@@ -54,8 +54,7 @@ export const linkPublicoHandlers: Handlers<typeof linkPublicoApi, Contexto> = {
       const lido = await linkDe(tx, id)
       // ended by somebody meanwhile: it is as was asked, and nothing is written down
       if (!lido) return
-      if (!podeRevogar(registro, entrada, lido.criadoPorId))
-        throw naoPermitido('Só quem fez o link, ou quem está com o documento.')
+      if (!podeRevogar(registro, entrada, lido.criadoPorId)) throw naoPermitido('SO_QUEM_FEZ_O_LINK')
       await tx.linhas(
         sql`update link_publico set revogado_em = ${portas.relogio.agora().toISOString()} where id = ${lido.id}`,
       )

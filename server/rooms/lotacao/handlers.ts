@@ -16,7 +16,8 @@ export const lotacaoHandlers: Handlers<typeof lotacaoApi, Contexto> = {
             jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao, count(*) over () as total
           from lotacao l join orgao o on o.id = l.orgao_id
           where ${contem(sql`l.sigla || ' ' || l.nome || ' ' || o.sigla`, texto)}
-            and (${orgaoId ?? null}::bigint is null or l.orgao_id = ${orgaoId ?? null}) and (${lotacaoPaiId ?? null}::bigint is null or l.pai_id = ${lotacaoPaiId ?? null})
+            and (${orgaoId ?? null}::bigint is null or l.orgao_id = ${orgaoId ?? null})
+              and (${lotacaoPaiId ?? null}::bigint is null or l.pai_id = ${lotacaoPaiId ?? null})
           order by ${ordem(campos, sort)}, l.id limit ${size} offset ${numero * size}`,
     )
     return page(linhas, linhas[0]?.total ?? 0, numero, size)

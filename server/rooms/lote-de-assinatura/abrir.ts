@@ -79,7 +79,8 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
     const lote = await linha<{ id: number }>(
       tx,
       sql`insert into lote (desafio, pessoa_id, tipo, estado, manifesto, manifesto_sha256, aberto_em, expira_em)
-          values (${desafio}::uuid, ${entrada.id}, ${tipo}, 'ABERTO', ${sql.param({ itens: manifesto })}, ${sha256}, ${momento.toISOString()}, ${expiraEm}) returning id`,
+          values (${desafio}::uuid, ${entrada.id}, ${tipo}, 'ABERTO', ${sql.param({ itens: manifesto })}, ${sha256},
+            ${momento.toISOString()}, ${expiraEm}) returning id`,
     )
     if (!lote) throw new Error('batch not written')
     for (const [n, um] of tratados.entries()) {
@@ -104,7 +105,8 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
       const dito = recusa && { dito: ditoDe(recusa) }
       await tx.linhas(
         sql`insert into lote_item (lote_id, ordem, documento_id, mobil_id, sha256, assinatura_id, codigo, motivo, dito)
-            values (${lote.id}, ${n + 1}, ${documentoId}, ${mobilId}, ${um.sha256}, ${aberta ? aberta.id : null}, ${recusa?.codigo ?? null}, ${dito && dizer('pt-BR', dito.dito)}, ${sql.param(dito)}::jsonb)`,
+            values (${lote.id}, ${n + 1}, ${documentoId}, ${mobilId}, ${um.sha256}, ${aberta ? aberta.id : null}, ${recusa?.codigo ?? null},
+              ${dito && dizer('pt-BR', dito.dito)}, ${sql.param(dito)}::jsonb)`,
       )
     }
     return lote

@@ -9,21 +9,21 @@ import { assinavelDoDocumento } from '#server/acts/assinaveis/documento.ts'
 import { exigir } from '#server/acts/assinatura/passos.ts'
 import type { Evidencia } from '#server/core/provas/prova.ts'
 import { mudou } from '#server/core/assinaveis/mudou.ts'
-import { basta, emPalavras, nivelDe } from '#server/core/signatario/regras.ts'
+import { basta, nivelDe } from '#server/core/signatario/regras.ts'
 import { confirmar, emCurso, type Tentativa } from '#server/core/assinaveis/tentativas.ts'
 import { tipos } from '#server/base/assinatura/tipos.ts'
 import { olharUmaVez } from '#server/core/assinaveis/uma-vez.ts'
 import { DE_QUEM_PROVA } from '#server/core/assinatura/credencial-do-lote.ts'
 import { doDesafio, type Guardado, tentativasDo } from './lotes.ts'
 import { type Conferido, provaDoLote } from './provas.ts'
-import { ditoDe } from '#server/base/palavras/recusa-dita.ts'
+import { ditoDe, fieldError, reasonOf } from '#server/base/palavras/recusa-dita.ts'
 import { comMotivo } from '#server/core/assinaveis/tentativas.ts'
 
 /** Nothing of the batch is tried, and the person is told why. An account of gov.br's too low says it itself. */
 function comoRecusa(erro: unknown): unknown {
   if (!(erro instanceof Problema) || !DE_QUEM_PROVA.includes(erro.codigo)) return erro
   const { codigo } = erro
-  return new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [{ pointer: '', detail: emPalavras(erro), codigo }])
+  return new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [{ ...fieldError('', reasonOf(erro)), codigo }])
 }
 
 /** One document of the batch, under its lock: proved like any other, or the reason why not. */
@@ -87,7 +87,8 @@ export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto
           evidencia instanceof Problema ? evidencia : await confirmarUma(tx, contexto, tentativa, evidencia)
         if (recusa)
           await tx.linhas(
-            sql`update lote_item set codigo = ${recusa.codigo}, ${comMotivo(ditoDe(recusa))} where lote_id = ${lote.id} and documento_id = ${tentativa.documentoId}`,
+            sql`update lote_item set codigo = ${recusa.codigo}, ${comMotivo(ditoDe(recusa))} where lote_id = ${lote.id}
+              and documento_id = ${tentativa.documentoId}`,
           )
       }
       const agora = portas.relogio.agora().toISOString()

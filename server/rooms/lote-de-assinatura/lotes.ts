@@ -5,7 +5,8 @@ import { apagarAosPoucos } from '#server/database/aos-poucos.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { podeLer } from '#server/core/documento/acesso.ts'
 import { porId, type Tentativa } from '#server/core/assinaveis/tentativas.ts'
-import { type Dito, dito, dizer, type Frase } from '#server/base/palavras/dizer.ts'
+import { type Dito, dito, dizer } from '#server/base/palavras/dizer.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import { ditoDasContas } from '#server/base/palavras/contas.ts'
 
 export type Guardado = {
@@ -23,7 +24,8 @@ export type Guardado = {
 }
 
 const colunas = sql.raw(
-  `l.id, l.desafio, l.pessoa_id as "pessoaId", l.tipo, l.estado, l.manifesto_sha256 as "manifestoSha256", l.chave, l.aberto_em as "abertoEm", l.expira_em as "expiraEm",
+  `l.id, l.desafio, l.pessoa_id as "pessoaId", l.tipo, l.estado, l.manifesto_sha256 as "manifestoSha256",
+    l.chave, l.aberto_em as "abertoEm", l.expira_em as "expiraEm",
    l.confirmado_em as "confirmadoEm", l.arquivo_sha256 as "arquivoSha256"`,
 )
 
@@ -55,10 +57,13 @@ type LinhaDoItem = Omit<ItemDoLote, 'ok' | 'erro'> & { codigo: string | null; mo
 
 const itensDo = (banco: Banco, loteId: number, entrada: EntradaAtiva) =>
   banco.linhas<LinhaDoItem>(
-    sql`select i.mobil_id as "mobilId", i.documento_id as "documentoId", d.sigla, case when ${podeLer(entrada)} then d.assunto end as assunto, ${ESTADO} as estado, i.sha256,
-          a.sha256_assinado as "sha256Assinado", a.assinada_em as "assinadoEm", coalesce(i.codigo, a.codigo) as codigo, coalesce(i.motivo, a.motivo) as motivo,
+    sql`select i.mobil_id as "mobilId", i.documento_id as "documentoId", d.sigla, case
+      when ${podeLer(entrada)} then d.assunto end as assunto, ${ESTADO} as estado, i.sha256,
+          a.sha256_assinado as "sha256Assinado", a.assinada_em as "assinadoEm", coalesce(i.codigo, a.codigo) as codigo,
+            coalesce(i.motivo, a.motivo) as motivo,
           (case when i.motivo is null then a.dito else i.dito end) -> 'dito' as dito
-        from lote_item i join lote l on l.id = i.lote_id join documento d on d.id = i.documento_id left join assinatura a on a.id = i.assinatura_id
+        from lote_item i join lote l on l.id = i.lote_id join documento d on d.id = i.documento_id left
+          join assinatura a on a.id = i.assinatura_id
         where i.lote_id = ${loteId} order by i.ordem`,
   )
 
@@ -83,8 +88,6 @@ export const resumoDe = ({ assinados, erros, pendentes }: Contas): Dito =>
     erros > 0,
   )
 
-const SEM_MOTIVO: Frase = 'A assinatura não foi concluída.'
-
 /** A batch as it stands now, item by item. */
 export async function apresentarLote(banco: Banco, lote: Guardado, entrada: EntradaAtiva, agora: Date): Promise<Lote> {
   const itens = (await itensDo(banco, lote.id, entrada)).map(
@@ -96,7 +99,10 @@ export async function apresentarLote(banco: Banco, lote: Guardado, entrada: Entr
         erro: comErro
           ? {
               codigo: codigo ?? 'ASSINATURA_INDISPONIVEL',
-              explicacao: dizer(entrada.lingua, porque ?? (motivo === null ? SEM_MOTIVO : { texto: motivo })),
+              explicacao: dizer(
+                entrada.lingua,
+                porque ?? (motivo === null ? reason('ASSINATURA_NAO_CONCLUIDA') : { texto: motivo }),
+              ),
             }
           : null,
       }
@@ -129,8 +135,10 @@ const QUANTOS = 100
 export async function lotesDe(banco: Banco, pessoaId: number, agora: Date): Promise<LoteResumido[]> {
   const lidos = await banco.linhas<Omit<LoteResumido, 'estado'> & Pick<Guardado, 'estado' | 'expiraEm'>>(
     sql`select l.id, l.tipo, l.estado, l.aberto_em as "abertoEm", l.confirmado_em as "confirmadoEm", l.expira_em as "expiraEm",
-          count(*) filter (where x.estado = 'ASSINADO') as assinados, count(*) filter (where x.estado = 'ERRO') as erros, count(*) filter (where x.estado = 'PENDENTE') as pendentes
-        from lote l join lateral (select ${ESTADO} as estado from lote_item i left join assinatura a on a.id = i.assinatura_id where i.lote_id = l.id) x on true
+          count(*) filter (where x.estado = 'ASSINADO') as assinados, count(*) filter (where x.estado = 'ERRO') as erros,
+            count(*) filter (where x.estado = 'PENDENTE') as pendentes
+        from lote l join lateral (select ${ESTADO} as estado from lote_item i left join assinatura a on a.id = i.assinatura_id
+          where i.lote_id = l.id) x on true
         where l.pessoa_id = ${pessoaId} and l.confirmado_em is not null group by l.id order by l.confirmado_em desc limit ${QUANTOS}`,
   )
   return lidos.map((lote) => ({ ...lote, estado: estadoDo(lote, lote.pendentes, agora) }))

@@ -12,9 +12,11 @@ import { marcacaoHandlers } from '#server/acts/marcador/marcar.ts'
 const todos = async (banco: Banco, entrada: EntradaAtiva): Promise<Marcadores> => ({
   marcadores: await banco.linhas<Marcador>(
     sql`select y.id, y.nome, y.cor, y.icone, y.finalidade, y.lotacao_id is not null as local,
-          (select count(*)::int from marcacao x where x.marcador_id = y.id and exists (select 1 from marca k where k.mobil_id = x.mobil_id and k.lotacao_id = ${entrada.lotacaoId}
+          (select count(*)::int from marcacao x where x.marcador_id = y.id
+            and exists (select 1 from marca k where k.mobil_id = x.mobil_id and k.lotacao_id = ${entrada.lotacaoId}
             and (k.aberta or exists (select 1 from documento d where d.id = k.documento_id and ${podeLer(entrada)})))) as usos
-        from marcador y where ${visivel(entrada)} order by y.finalidade desc, y.lotacao_id nulls first, y.orgao_id nulls first, lower(y.nome), y.id`,
+        from marcador y where ${visivel(entrada)}
+          order by y.finalidade desc, y.lotacao_id nulls first, y.orgao_id nulls first, lower(y.nome), y.id`,
   ),
 })
 
@@ -59,12 +61,14 @@ export const marcadorHandlers: Handlers<typeof marcadorApi, Contexto> = {
       await exigirNomeLivre(tx, nome, finalidade, entrada)
       const em = await linha<{ uso: number }>(
         tx,
-        sql`select count(*)::int as uso from marcador where lotacao_id = ${entrada.lotacaoId} and finalidade = ${finalidade} and fim is null`,
+        sql`select count(*)::int as uso from marcador where lotacao_id = ${entrada.lotacaoId} and finalidade = ${finalidade}
+          and fim is null`,
       )
       if ((em?.uso ?? 0) >= MAXIMO[finalidade])
         throw new Problema(finalidade === 'PASTA' ? 'PASTAS_DEMAIS' : 'MARCADORES_DEMAIS', { n: MAXIMO[finalidade] })
       await tx.linhas(
-        sql`insert into marcador (lotacao_id, finalidade, nome, cor, icone) values (${entrada.lotacaoId}, ${finalidade}, ${nome}, ${cor}, ${icone})`,
+        sql`insert into marcador (lotacao_id, finalidade, nome, cor, icone)
+          values (${entrada.lotacaoId}, ${finalidade}, ${nome}, ${cor}, ${icone})`,
       )
       return todos(tx, entrada)
     }),

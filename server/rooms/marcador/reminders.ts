@@ -2,6 +2,7 @@ import { escreverCarta } from '#server/core/correio/escrever.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 import { FAR_DAYS, reminderJob } from '#server/telling/notificacao/reminder.ts'
 import { querSino } from '#server/telling/notificacao/quer-sino.ts'
+import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 import { diaPorExtenso } from '#server/core/pedidos/regras.ts'
 import { dito } from '#server/base/palavras/dizer.ts'
 
@@ -29,7 +30,7 @@ const vencendo = (banco: Banco, dia: string) =>
         from marcacao x join marcador y on y.id = x.marcador_id and y.fim is null join mobil m on m.id = x.mobil_id
         join documento d on d.id = x.documento_id and d.situacao not in ('CANCELADO', 'SEM_EFEITO', 'ELIMINADO')
         join lateral (select v.id from movimentacao v where v.documento_id = x.documento_id
-          and (v.mobil_id = x.mobil_id or m.tipo = 'VOLUME') and v.tipo = 62
+          and (v.mobil_id = x.mobil_id or m.tipo = 'VOLUME') and v.tipo = ${numeroDe('MARCACAO')}
           and (v.dados ->> 'marcadorId')::bigint = x.marcador_id order by v.seq desc limit 1) v on true
         where x.ate is not null and x.ate between ${dia}::date and ${dia}::date + ${FAR_DAYS}::int`,
   )

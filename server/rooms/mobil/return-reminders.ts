@@ -6,6 +6,7 @@ import { type Banco, sql, type SQL } from '#server/database/connection.ts'
 import { FAR_DAYS, reminderJob } from '#server/telling/notificacao/reminder.ts'
 import { diaPorExtenso } from '#server/core/pedidos/regras.ts'
 import { dito } from '#server/base/palavras/dizer.ts'
+import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 
 type ADevolver = {
   movimentacaoId: number
@@ -36,7 +37,7 @@ const aDevolver = (banco: Banco, dia: string) =>
           ${pessoasDe(sql`m.devolver_lotacao_id`, sql`m.devolver_pessoa_id`)} as esperam
         from mobil m join documento d on d.id = m.documento_id and d.situacao = 'ASSINADO' join lotacao para on para.id = m.devolver_lotacao_id
         left join lotacao com on com.id = m.atendente_lotacao_id
-        join lateral (select v.id, v.instante from movimentacao v where v.documento_id = m.documento_id and v.mobil_id = m.id and v.tipo = 3
+        join lateral (select v.id, v.instante from movimentacao v where v.documento_id = m.documento_id and v.mobil_id = m.id and v.tipo = ${numeroDe('TRAMITE')}
           and v.dados ->> 'devolverAte' = m.devolver_ate::text order by v.seq desc limit 1) v on true
         where m.devolver_ate is not null and m.devolver_ate <= ${dia}::date + ${FAR_DAYS}::int
           and m.custodia in ('EM_TRANSITO', 'COM_ATENDENTE', 'SOBRESTADO', 'TRANSFERIDO_A_ORGAO_EXTERNO')`,

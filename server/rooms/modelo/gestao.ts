@@ -48,12 +48,15 @@ const especieJson = sql`jsonb_build_object('id', e.id, 'sigla', e.sigla, 'descri
 
 const geridos = (banco: Banco, onde: SQL) =>
   banco.linhas<ModeloGerido>(
-    sql`select m.id, coalesce(m.edicao, v.conteudo) ->> 'nome' as nome, coalesce(m.edicao, v.conteudo) ->> 'descricao' as descricao, ${especieJson} as especie, m.ativo,
+    sql`select m.id, coalesce(m.edicao, v.conteudo) ->> 'nome' as nome, coalesce(m.edicao, v.conteudo) ->> 'descricao' as descricao,
+      ${especieJson} as especie, m.ativo,
           (select o.sigla from orgao o where o.id = m.orgao_id) as orgao,
           coalesce(m.edicao is distinct from v.conteudo and m.edicao is not null, false) as alterado,
-          case when v.id is not null then jsonb_build_object('numero', v.numero, 'publicadaEm', to_char(v.publicada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          case when v.id is not null then jsonb_build_object('numero', v.numero, 'publicadaEm',
+            to_char(v.publicada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
             'publicadaPor', nome_da_pessoa(v.publicada_por, v.publicada_em)) end as "versaoVigente"
-        from modelo m left join modelo_versao v on v.id = m.versao_id join especie e on e.id = (coalesce(m.edicao, v.conteudo) ->> 'especieId')::bigint
+        from modelo m left join modelo_versao v on v.id = m.versao_id
+          join especie e on e.id = (coalesce(m.edicao, v.conteudo) ->> 'especieId')::bigint
         where ${onde} order by 2`,
   )
 
@@ -61,7 +64,8 @@ async function emEdicao(banco: Banco, id: number): Promise<ModeloEmEdicao> {
   const [gerido] = await geridos(banco, sql`m.id = ${id}`)
   const edicao = await linha<{ versao: number; conteudo: ConteudoModelo }>(
     banco,
-    sql`select m.edicao_versao as versao, coalesce(m.edicao, v.conteudo) as conteudo from modelo m left join modelo_versao v on v.id = m.versao_id where m.id = ${id}`,
+    sql`select m.edicao_versao as versao, coalesce(m.edicao, v.conteudo) as conteudo from modelo m left
+      join modelo_versao v on v.id = m.versao_id where m.id = ${id}`,
   )
   if (!gerido || !edicao) throw new Problema('MODELO_NAO_ENCONTRADO')
   const versoes = await banco.linhas<VersaoModelo>(
@@ -176,7 +180,8 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
       await travar(tx, id, versao)
       await exigirEspecieENome(tx, body, id)
       await tx.linhas(
-        sql`update modelo set edicao = ${sql.param(body)}, edicao_versao = edicao_versao + 1, edicao_por = ${contexto.entrada.id} where id = ${id}`,
+        sql`update modelo set edicao = ${sql.param(body)}, edicao_versao = edicao_versao + 1, edicao_por = ${contexto.entrada.id}
+          where id = ${id}`,
       )
       return id
     })
@@ -202,9 +207,12 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
       await tx.linhas(
         sql`with nova as (
               insert into modelo_versao (modelo_id, numero, conteudo, publicada_em, publicada_por)
-              values (${id}, ${(versoes[0]?.numero ?? 0) + 1}, ${sql.param(conteudo)}, ${contexto.portas.relogio.agora().toISOString()}, ${contexto.entrada.id}) returning id)
-            update modelo set versao_id = (select id from nova), nome = ${nome}, descricao = ${descricao}, especie_id = ${especieId}, edicao = null,
-              edicao_versao = edicao_versao + 1, nivel_acesso_padrao = ${padroes.nivelAcesso}, destinatario_obrigatorio = ${padroes.destinatarioObrigatorio},
+              values (${id}, ${(versoes[0]?.numero ?? 0) + 1}, ${sql.param(conteudo)}, ${contexto.portas.relogio.agora().toISOString()},
+                ${contexto.entrada.id}) returning id)
+            update modelo
+              set versao_id = (select id from nova), nome = ${nome}, descricao = ${descricao}, especie_id = ${especieId}, edicao = null,
+              edicao_versao = edicao_versao + 1, nivel_acesso_padrao = ${padroes.nivelAcesso},
+                destinatario_obrigatorio = ${padroes.destinatarioObrigatorio},
               ativo = ativo or versao_id is null where id = ${id}`,
       )
       return id

@@ -24,9 +24,11 @@ async function emVigor(banco: Banco, id: number, { lotacaoId }: EntradaAtiva) {
 /** One's own and the unit's, each list by name. */
 const preenchimentos = (banco: Banco, entrada: EntradaAtiva, onde = sql`true`) =>
   banco.linhas<Preenchimento>(
-    sql`select p.id, p.nome, case when p.pessoa_id is null then 'UNIDADE' else 'PESSOA' end as de, p.entrevista, p.corpo, quem.nome as "criadoPor"
+    sql`select p.id, p.nome, case when p.pessoa_id is null then 'UNIDADE'
+      else 'PESSOA' end as de, p.entrevista, p.corpo, quem.nome as "criadoPor"
         from preenchimento p join pessoa quem on quem.id = p.criado_por
-        where (p.pessoa_id = ${entrada.id} or p.lotacao_id = ${entrada.lotacaoId}) and ${onde} order by p.pessoa_id is null, lower(p.nome), p.id`,
+        where (p.pessoa_id = ${entrada.id} or p.lotacao_id = ${entrada.lotacaoId}) and ${onde}
+          order by p.pessoa_id is null, lower(p.nome), p.id`,
   )
 
 async function umSo(banco: Banco, entrada: EntradaAtiva, id: number) {
@@ -100,7 +102,8 @@ export const modeloHandlers: Handlers<typeof modeloApi, Contexto> = {
       const novo = await linha<{ id: number }>(
         tx,
         sql`insert into preenchimento (modelo_id, pessoa_id, lotacao_id, nome, entrevista, corpo, criado_por, criado_em)
-            values (${modeloId}, ${dono.pessoaId}, ${dono.lotacaoId}, ${body.nome}, ${sql.param(entrevista)}, ${body.corpo && sql.param(body.corpo)},
+            values (${modeloId}, ${dono.pessoaId}, ${dono.lotacaoId}, ${body.nome}, ${sql.param(entrevista)},
+              ${body.corpo && sql.param(body.corpo)},
               ${entrada.id}, ${portas.relogio.agora().toISOString()}) returning id`,
       )
       if (!novo) throw new Error('preenchimento not written')
@@ -135,7 +138,8 @@ export const modeloHandlers: Handlers<typeof modeloApi, Contexto> = {
       const entrevista = await respostasParaGuardar(tx, conteudo.campos, body.entrevista)
       if (body.corpo) exigirVariaveis(body.corpo, conteudo.campos)
       await tx.linhas(
-        sql`update preenchimento set entrevista = ${sql.param(entrevista)}, corpo = ${body.corpo && sql.param(body.corpo)} where id = ${id}`,
+        sql`update preenchimento set entrevista = ${sql.param(entrevista)}, corpo = ${body.corpo && sql.param(body.corpo)}
+          where id = ${id}`,
       )
       return umSo(tx, entrada, id)
     })

@@ -14,6 +14,8 @@ import {
 import type { EntradaAtiva, Portas } from '#server/base/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
+import { ErroDeComposicao } from '#server/composition-error.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 type Cenario = {
   cargo: string | null
@@ -42,8 +44,10 @@ export async function previaDoModelo(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const cenario = await linha<Cenario>(
     portas.banco,
-    sql`select c.nome as cargo, jsonb_build_object('sigla', l.sigla, 'nome', l.nome) as unidade, jsonb_build_object('sigla', o.sigla, 'nome', o.nome) as orgao, o.municipio,
-          e.descricao as especie, e.sigla as "siglaEspecie" from pessoa p left join cargo c on c.id = p.cargo_id join lotacao l on l.id = p.lotacao_id
+    sql`select c.nome as cargo, jsonb_build_object('sigla', l.sigla, 'nome', l.nome) as unidade,
+      jsonb_build_object('sigla', o.sigla, 'nome', o.nome) as orgao, o.municipio,
+          e.descricao as especie, e.sigla as "siglaEspecie" from pessoa p left join cargo c on c.id = p.cargo_id
+            join lotacao l on l.id = p.lotacao_id
           join orgao o on o.id = l.orgao_id cross join especie e where p.id = ${entrada.id} and e.id = ${conteudo.especieId}`,
   )
   if (!cenario) throw new Problema('ESPECIE_INDISPONIVEL')
@@ -79,8 +83,8 @@ export async function previaDoModelo(
       faixa: 'MINUTA',
     })
     .catch((erro: unknown) => {
-      if (erro instanceof Error && erro.name === 'ErroDeComposicao')
-        throw new Problema('CARACTERES_INVALIDOS', {}, [{ pointer: '/conteudo/texto', detail: erro.message }])
+      if (erro instanceof ErroDeComposicao)
+        throw new Problema('CARACTERES_INVALIDOS', {}, [fieldError('/conteudo/texto', erro.why)])
       throw erro
     })
   return new Uint8Array(bytes)

@@ -15,6 +15,7 @@ import { locaisDe } from '#server/core/calendario/calendario.ts'
 import { laudar } from '#server/core/trilha/laudo.ts'
 import { historicoEmPdf } from './pdf.ts'
 import { nomeDoNumero } from '#server/core/movimentacao/nomes.ts'
+import { numerosDe } from '#server/core/movimentacao/numeros.ts'
 
 type Deste = Pick<EstadoDaMovimentacao, 'autor' | 'atendenteLotacaoId'> &
   Pick<Avulso, 'assinado' | 'semAutoridade' | 'depois' | 'dados'> & { tipo: number; total: number }
@@ -25,13 +26,17 @@ export const movimentacaoHandlers: Handlers<typeof movimentacaoApi, Contexto> = 
     const { sigla, situacao, signatarios, mobilId, assunto } = registro
     const linhas = await banco.linhas<Omit<Movimentacao, 'tipo' | 'assinaturas' | 'atos'> & Deste>(
       sql`select v.id, v.seq, v.tipo, v.mobil_id as "mobilId", m.sigla as "mobilSigla", v.instante,
-            m.atendente_lotacao_id as "atendenteLotacaoId", jsonb_build_object('id', autor_de(v.pessoa_id, v.dados), 'lotacaoId', v.lotacao_id) as autor,
+            m.atendente_lotacao_id as "atendenteLotacaoId",
+              jsonb_build_object('id', autor_de(v.pessoa_id, v.dados), 'lotacaoId', v.lotacao_id) as autor,
             pessoa_json(v.pessoa_id, v.instante) || jsonb_build_object('nome', quem_fez(v.pessoa_id, v.dados, v.instante), 'lotacao',
               unidade_json(v.lotacao_id, v.instante)) as responsavel,
             case when v.destino_lotacao_id is not null then jsonb_build_object('lotacao', unidade_json(v.destino_lotacao_id, v.instante),
               'pessoa', pessoa_json(v.destino_pessoa_id, v.instante)) end as destino,
-            v.descricao, ${vistoAvulso(entrada)}, exists (select 1 from movimentacao c where c.cancela_id = v.id) as cancelada, case when v.tipo in (82, 83) then v.id else (v.dados ->> 'ramo')::bigint end as ramo, v.hash, count(*) over () as total
-          from movimentacao v join mobil m on m.id = v.mobil_id where v.documento_id = ${id} order by v.seq desc limit ${size} offset ${numero * size}`,
+            v.descricao, ${vistoAvulso(entrada)}, exists (select 1 from movimentacao c where c.cancela_id = v.id) as cancelada, case
+              when v.tipo in ${numerosDe('TRAMITE_PARALELO', 'NOTIFICACAO')} then v.id
+              else (v.dados ->> 'ramo')::bigint end as ramo, v.hash, count(*) over () as total
+          from movimentacao v join mobil m on m.id = v.mobil_id where v.documento_id = ${id} order by v.seq desc
+            limit ${size} offset ${numero * size}`,
     )
     const feitas = await feitasEm(
       banco,

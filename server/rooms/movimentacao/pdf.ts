@@ -65,7 +65,10 @@ const deAntes = ({ sistema, movimentos }: PassadoImportado) =>
     texto,
   ])
 
-/** All that happened to a document, in the order of its chain, and the hash of the last link: whoever has it later can tell whether this was changed. */
+/**
+ * All that happened to a document, in the order of its chain, and the hash of the last link: whoever has it later can tell
+ * whether this was changed.
+ */
 export async function historicoEmPdf(id: number, { banco, portas, entrada }: Contexto): Promise<Arquivo> {
   const registro = await lerOuRecusar(banco, id, entrada)
   const linhas = await todas(banco, id)

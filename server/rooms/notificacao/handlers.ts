@@ -33,31 +33,40 @@ const contar = async (banco: Banco, entrada: EntradaAtiva) =>
 
 export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
   async listar({ query: { sobre, naoLidas, antes } }, { banco, entrada }) {
-    const quais = sql`${minhas(entrada)} ${deAssunto(sobre)} ${naoLidas === undefined ? sql`` : sql`and n.lida_em is null`} ${antes === undefined ? sql`` : sql`and n.id < ${antes}`}`
+    const quais = sql`${minhas(entrada)} ${deAssunto(sobre)} ${naoLidas === undefined ? sql`` : sql`and n.lida_em is null`}
+      ${antes === undefined ? sql`` : sql`and n.id < ${antes}`}`
     // the answer was written for who asked; a request's reason is for who may read what is asked for
     const itens = await banco.linhas<Notificacao>(
-      sql`select n.id, n.tipo, n.criada_em as "criadaEm", n.lida_em is not null as lida, case when d.id is not null then jsonb_build_object('documentoId', d.id, 'sigla', d.sigla, 'mobilId', via.id) end as documento,
+      sql`select n.id, n.tipo, n.criada_em as "criadaEm", n.lida_em is not null as lida, case
+        when d.id is not null then jsonb_build_object('documentoId', d.id, 'sigla', d.sigla, 'mobilId', via.id) end as documento,
             case when n.le then coalesce(quem_fez(v.pessoa_id, v.dados, v.instante), p.nome) end as quem, case when n.le
               then c.nome end as parte,
-            n.lote_id as "loteId", case when n.tipo = 'ACESSO_RECUSADO' then q.resposta when d.id is null then n.texto when not n.le then null when n.tipo = 'PEDIDO_DE_ACESSO' then q.motivo
-              when n.tipo = 'ASSINATURA_PEDIDA' then v.dados ->> 'mensagem' when n.tipo in ('ASSINATURA_RECUSADA', 'DEVOLVIDO_PARA_AJUSTE') then v.descricao
+            n.lote_id as "loteId", case when n.tipo = 'ACESSO_RECUSADO' then q.resposta when d.id is null then n.texto
+              when not n.le then null when n.tipo = 'PEDIDO_DE_ACESSO' then q.motivo
+              when n.tipo = 'ASSINATURA_PEDIDA' then v.dados ->> 'mensagem'
+                when n.tipo in ('ASSINATURA_RECUSADA', 'DEVOLVIDO_PARA_AJUSTE') then v.descricao
               when n.tipo = 'MENCAO' and not exists (select 1 from movimentacao x where x.cancela_id = v.id) then v.descricao
               when n.tipo = 'MARCADOR_VENCE' then (select y.nome from marcador y where y.id = (v.dados ->> 'marcadorId')::bigint)
               when n.tipo = 'PARTE_PEDIDA' and c.estado = 'PENDENTE' then coalesce(c.motivo, c.instrucoes)
               when n.tipo = 'PARTE_DEVOLVIDA' and c.estado = 'DEVOLVIDA' then c.motivo end as texto,
-            case when n.tipo = 'ACESSO_CONCEDIDO' then q.ate when n.tipo = 'ASSINATURA_PEDIDA' or n.tipo like 'PRAZO%' or n.tipo = 'ASSINATURA_ATRASADA' then (v.dados ->> 'prazo' || ' 23:59:59-03')::timestamptz
+            case when n.tipo = 'ACESSO_CONCEDIDO' then q.ate when n.tipo = 'ASSINATURA_PEDIDA' or n.tipo like 'PRAZO%'
+              or n.tipo = 'ASSINATURA_ATRASADA' then (v.dados ->> 'prazo' || ' 23:59:59-03')::timestamptz
               when n.tipo like 'DEVOLVER%' or n.tipo like 'RETORNO%' then (v.dados ->> 'devolverAte' || ' 23:59:59-03')::timestamptz
               when n.tipo = 'MARCADOR_VENCE' then (v.dados ->> 'ate' || ' 23:59:59-03')::timestamptz
               when n.tipo in ('VIA_PRAZO_EM_3_DIAS', 'VIA_PRAZO_EM_1_DIA', 'VIA_PRAZO_VENCIDO', 'CHEFIA_PRAZO_VENCIDO') then (
                 select (z.vence::text || ' 23:59:59-03')::timestamptz from prazo z join mobil m on m.id = z.mobil_id
-                where z.documento_id = n.documento_id and z.definido_id <= n.movimentacao_id and (m.id = v.mobil_id or m.tipo = 'VOLUME') order by z.definido_id desc limit 1) end as ate,
+                where z.documento_id = n.documento_id and z.definido_id <= n.movimentacao_id and (m.id = v.mobil_id or m.tipo = 'VOLUME')
+                  order by z.definido_id desc limit 1) end as ate,
             n.tipo = 'PEDIDO_DE_ACESSO' and n.le and coalesce(q.situacao = 'PENDENTE', false) as pendente
-          from (select n.*, coalesce(${podeLer(entrada)}, false) as le from notificacao n ${quais} order by n.id desc limit ${QUANTAS + 1}) n
-          left join documento d on d.id = n.documento_id left join movimentacao v on v.id = n.movimentacao_id left join colaboracao c on c.id = n.colaboracao_id
+          from (select n.*, coalesce(${podeLer(entrada)}, false) as le from notificacao n ${quais} order by n.id desc
+            limit ${QUANTAS + 1}) n
+          left join documento d on d.id = n.documento_id left join movimentacao v on v.id = n.movimentacao_id left
+            join colaboracao c on c.id = n.colaboracao_id
           left join pessoa p on p.id = coalesce(v.pessoa_id, n.autor_id)
           left join pedido_de_acesso q on q.id = (v.dados ->> 'pedido')::bigint
           left join lateral (select m.id from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL'
-            order by m.custodia = 'VIA_CANCELADA', m.atendente_lotacao_id is distinct from ${entrada.lotacaoId}, m.sequencia limit 1) via on true
+            order by m.custodia = 'VIA_CANCELADA', m.atendente_lotacao_id is distinct from ${entrada.lotacaoId}, m.sequencia
+              limit 1) via on true
           order by n.id desc`,
     )
     return { naoLidas: await contar(banco, entrada), itens: itens.slice(0, QUANTAS), mais: itens.length > QUANTAS }
@@ -69,7 +78,8 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
     return contexto.escrever(async (tx) => {
       const marcadas = await tx.linhas(
         sql`update notificacao x set lida_em = ${em}
-            where x.id in (select n.id from notificacao n ${minhas(entrada)} and n.lida_em is null ${deAssunto(sobre)} and ${so ? sql`n.id = ${ate}` : sql`n.id <= ${ate}`}) returning 1 as sim`,
+            where x.id in (select n.id from notificacao n ${minhas(entrada)} and n.lida_em is null ${deAssunto(sobre)}
+              and ${so ? sql`n.id = ${ate}` : sql`n.id <= ${ate}`}) returning 1 as sim`,
       )
       return { naoLidas: await contar(tx, entrada), quantas: marcadas.length, em }
     })

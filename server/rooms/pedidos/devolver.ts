@@ -6,6 +6,7 @@ import { type Banco, sql } from '#server/database/connection.ts'
 export async function pedirDeNovo(tx: Banco, id: number, movimentacaoId: number, comentarios: NovoComentario[]) {
   for (const { trecho, bloco, inicio, texto } of comentarios)
     await tx.linhas(
-      sql`insert into comentario (documento_id, movimentacao_id, trecho, bloco, inicio, texto) values (${id}, ${movimentacaoId}, ${trecho}, ${bloco}, ${inicio}, ${texto})`,
+      sql`insert into comentario (documento_id, movimentacao_id, trecho, bloco, inicio, texto)
+        values (${id}, ${movimentacaoId}, ${trecho}, ${bloco}, ${inicio}, ${texto})`,
     )
 }

@@ -16,7 +16,6 @@ import { devolucoesDe, resolverComentario } from './comentarios.ts'
 import { conviteFechado } from '#server/core/externo/convite-fechado.ts'
 import { pedirDeNovo } from './devolver.ts'
 import { conferirPrazo, diaPorExtenso, emLista } from '#server/core/pedidos/regras.ts'
-import { dito } from '#server/base/palavras/dizer.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 /** Who asked for the signatures, and who wrote it. */
@@ -32,15 +31,14 @@ const quemEspera = async (tx: Banco, { id, cadastrante }: Registro) => [
 /** Nothing is asked of who would not open it. */
 async function exigirConvites(tx: Banco, id: number, quem: { id: number; nome: string }[]) {
   const fechados = await tx.linhas<{ id: number }>(
-    sql`select p.id from pessoa p where p.id = any(${sql.param(quem.map((cada) => cada.id))}::bigint[]) and ${conviteFechado(String(id), 'p.id')}`,
+    sql`select p.id from pessoa p where p.id = any(${sql.param(quem.map((cada) => cada.id))}::bigint[])
+      and ${conviteFechado(sql`${id}`, sql`p.id`)}`,
   )
   const nomes = quem.filter((cada) => fechados.some((fechado) => fechado.id === cada.id)).map(({ nome }) => nome)
   if (nomes.length > 0)
-    throw naoPermitido(
-      dito('O convite de {nomes} foi encerrado ou passou do prazo: envie-o de novo antes de pedir.', {
-        nomes: { lista: nomes },
-      }),
-    )
+    throw naoPermitido('CONVITE_ENCERRADO', {
+      nomes: { lista: nomes },
+    })
 }
 
 function exigirVez(registro: Registro, pessoaId: number) {
@@ -60,8 +58,7 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
       async effect(tx, registro) {
         conferirPrazo(prazo, hoje(portas.relogio.agora()))
         const quem = escolhidos(registro)
-        if (new Set(pessoas).size > 0 && quem.length !== new Set(pessoas).size)
-          throw naoPermitido('Só se pede a quem está na vez de assinar.')
+        if (new Set(pessoas).size > 0 && quem.length !== new Set(pessoas).size) throw naoPermitido('PEDIDO_FORA_DA_VEZ')
         await exigirConvites(tx, id, quem)
         const ids = quem.map((cada) => cada.id)
         const ate = prazo === null ? '' : `, até ${diaPorExtenso(prazo)}`
@@ -103,7 +100,8 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
       async effect(tx) {
         const recusa = await linha<{ id: number }>(
           tx,
-          sql`select recusa_id as id from assinante where documento_id = ${id} and pessoa_id = ${entrada.id}`,
+          sql`select recusa_id as id from assinante
+              where documento_id = ${id} and pessoa_id = ${entrada.id} and recusa_id is not null`,
         )
         if (!recusa) throw new Error('a refusal without its row')
         await tx.linhas(
@@ -140,8 +138,7 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
 
   async devolucoes({ params: { id } }, { banco, entrada }) {
     const registro = await lerOuRecusar(banco, id, entrada)
-    if (!veVersoes(registro, entrada))
-      throw naoPermitido('Só quem escreve o documento e quem o assina veem os comentários.')
+    if (!veVersoes(registro, entrada)) throw naoPermitido('SO_QUEM_ESCREVE_VE_COMENTARIOS')
     return devolucoesDe(banco, registro, entrada)
   },
 

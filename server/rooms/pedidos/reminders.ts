@@ -29,7 +29,7 @@ export const signingReminders = reminderJob<Asked>({
     banco.linhas(
       sql`select a.pedido_id as "movimentacaoId", a.documento_id as "documentoId", p.lotacao_id as "lotacaoId", a.prazo::text as ate,
             (v.instante at time zone 'America/Fortaleza')::date::text as desde, a.pessoa_id as "pessoaId", v.pessoa_id as pediu,
-            ${conviteFechado('a.documento_id', 'a.pessoa_id')} as fechado
+            ${conviteFechado(sql`a.documento_id`, sql`a.pessoa_id`)} as fechado
           from assinante a join documento d on d.id = a.documento_id and d.situacao = 'PENDENTE_DE_ASSINATURA'
             join movimentacao v on v.id = a.pedido_id join pessoa p on p.id = a.pessoa_id
           where a.assinado_em is null and a.recusa_id is null and a.prazo <= ${dia}::date + ${FAR_DAYS}::int`,

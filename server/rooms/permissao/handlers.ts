@@ -1,7 +1,6 @@
 import type { Handlers, Output } from '#contract/endpoint.ts'
 import { LUGARES_DO_PERFIL, type Lugar, type permissaoApi } from '#contract/permissao.ts'
 import { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
-import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '#server/base/contexto.ts'
@@ -11,6 +10,7 @@ import { autorDe } from '../../core/administracao/registrar.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
 import { lerPermissao, lerPermissoes, POR_VEZ } from './listar.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 /** Cargos, funções and órgãos a dialog lists. */
 const OPCOES = 500
@@ -69,7 +69,7 @@ export const permissaoHandlers: Handlers<typeof permissaoApi, Contexto> = {
   dar: ({ body }, contexto) =>
     administrar(contexto, async (tx, como) => {
       if (body.desde < hoje(como.agora))
-        throw new Problema('PERMISSAO_COMECO', {}, [{ pointer: '/desde', detail: frase('PERMISSAO_COMECO') }])
+        throw new Problema('PERMISSAO_COMECO', {}, [fieldError('/desde', 'PERMISSAO_COMECO')])
       return lerPermissao(tx, await darPerfil(tx, body, como))
     }),
 

@@ -21,7 +21,8 @@ export const presencaHandlers: Handlers<typeof presencaApi, Contexto> = {
       )
       const outros = await tx.linhas<{ pessoa: Pessoa }>(
         sql`select pessoa_json(g.pessoa_id) as pessoa from presenca g join pessoa p on p.id = g.pessoa_id
-            where g.documento_id = ${id} and g.pessoa_id <> ${entrada.id} and g.ate > ${agora.toISOString()} order by p.nome, p.id limit 20`,
+            where g.documento_id = ${id} and g.pessoa_id <> ${entrada.id} and g.ate > ${agora.toISOString()} order by p.nome, p.id
+              limit 20`,
       )
       return { outros: outros.map(({ pessoa }) => pessoa) }
     })

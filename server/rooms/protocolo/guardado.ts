@@ -2,10 +2,12 @@ import type { ProtocoloDoDocumento } from '#contract/protocolo.ts'
 
 import type { Contexto } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
-import { impedimento, regras } from '#server/core/documento/acoes.ts'
+import { impedimento } from '#server/core/documento/acoes.ts'
 import type { Registro } from '#server/core/documento/registro.ts'
 import { impedimentoDeMostrar, numeroDoProtocolo } from '#server/core/protocolo/regras.ts'
 import { dizer } from '#server/base/palavras/dizer.ts'
+import { permission } from '#server/base/palavras/permission.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 
 type Lido = {
   orgao: string
@@ -53,15 +55,13 @@ export async function protocoloDoDocumento(
           caminho: lido.caminho,
         }
       : null,
-    pode: impede === undefined,
-    explicacao: dizer(entrada.lingua, impede ?? regras.gerarProtocolo.quando),
+    ...permission(impede, 'gerarProtocolo', entrada.lingua),
     podeMudar: lido !== undefined && impedeMudar === undefined,
     explicacaoDeMudar:
       lido === undefined
-        ? dizer(entrada.lingua, SEM_PROTOCOLO)
+        ? dizer(entrada.lingua, reason('SEM_PROTOCOLO'))
         : impedeMudar === undefined
           ? ''
           : dizer(entrada.lingua, impedeMudar),
   }
 }
-export const SEM_PROTOCOLO = 'O documento ainda não tem protocolo.'

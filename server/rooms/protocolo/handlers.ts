@@ -9,7 +9,7 @@ import { exigir } from '#server/core/documento/acoes.ts'
 import { hoje, novoCodigoVerificador } from '#server/core/documento/escrita.ts'
 import { lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
 import { suaVia } from '#server/core/dossie/sua-via.ts'
-import { protocoloDe, protocoloDoDocumento, SEM_PROTOCOLO } from './guardado.ts'
+import { protocoloDe, protocoloDoDocumento } from './guardado.ts'
 import { reciboDe } from './recibo.ts'
 import { impedimentoDeMostrar, numeroDoProtocolo } from '#server/core/protocolo/regras.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
@@ -66,7 +66,7 @@ export const protocoloHandlers: Handlers<typeof protocoloApi, Contexto> = {
   caminho({ params: { id }, body: { mostrar } }, contexto) {
     return mudar(id, contexto, async (tx, registro) => {
       const lido = await protocoloDe(tx, id)
-      const impede = lido === undefined ? SEM_PROTOCOLO : impedimentoDeMostrar(registro, contexto.entrada)
+      const impede = lido === undefined ? 'SEM_PROTOCOLO' : impedimentoDeMostrar(registro, contexto.entrada)
       if (impede !== undefined) throw naoPermitido(impede)
       // nothing changes, and nothing is written down
       if (lido?.caminho === mostrar) return

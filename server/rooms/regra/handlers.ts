@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import type { NovaRegra, regraApi } from '#contract/regra.ts'
-import { type CodigoProblema, frase } from '#contract/problem-catalog.ts'
+import { type CodigoProblema } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '#server/base/contexto.ts'
@@ -10,10 +10,10 @@ import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
 import { lerRegra, lerRegras, ORGAO_DA_REGRA, POR_VEZ } from './listar.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 type Local = { orgaoId: number | null; lotacaoId: number | null }
-const noCampo = (codigo: CodigoProblema, pointer: string) =>
-  new Problema(codigo, {}, [{ pointer, detail: frase(codigo) }])
+const noCampo = (codigo: CodigoProblema, pointer: string) => new Problema(codigo, {}, [fieldError(pointer, codigo)])
 
 /** Where it is for, within reach. */
 async function localDa(tx: Banco, alcance: Alcance, { onde }: NovaRegra): Promise<Local> {

@@ -189,7 +189,8 @@ async function terminar(portas: Portas, plano: Plano): Promise<number> {
         return 0
       }
       await tx.linhas(
-        sql`update reorganizacao set estado = 'CONFERINDO', impedimento = null, encerrou_em = coalesce(encerrou_em, ${como.agora.toISOString()}),
+        sql`update reorganizacao
+          set estado = 'CONFERINDO', impedimento = null, encerrou_em = coalesce(encerrou_em, ${como.agora.toISOString()}),
               conferir_em = ${daquiAPouco(como)} where id = ${r.id}`,
       )
       return 1

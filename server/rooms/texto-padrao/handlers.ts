@@ -10,7 +10,8 @@ const MAXIMO = 500
 
 /** One's own, whichever unit one works in now, and the unit's. */
 const alcance = ({ id, lotacaoId }: EntradaAtiva) =>
-  sql`(t.lotacao_id = ${lotacaoId} or t.pessoa_id in (select p.id from pessoa p where p.identidade_id = (select identidade_id from pessoa where id = ${id})))`
+  sql`(t.lotacao_id = ${lotacaoId}
+    or t.pessoa_id in (select p.id from pessoa p where p.identidade_id = (select identidade_id from pessoa where id = ${id})))`
 
 const COLUNAS = sql`t.id, t.atalho, unidade_json(t.lotacao_id) as unidade, t.corpo`
 
@@ -51,7 +52,8 @@ export const textoPadraoHandlers: Handlers<typeof textoPadraoApi, Contexto> = {
       const novo = await linha<{ id: number }>(
         tx,
         sql`insert into texto_padrao (pessoa_id, lotacao_id, atalho, corpo, alterado_por, alterado_em)
-            values (${daUnidade ? null : entrada.id}, ${daUnidade ? entrada.lotacaoId : null}, ${atalho}, ${sql.param(corpo)}, ${entrada.id}, ${portas.relogio.agora().toISOString()}) returning id`,
+            values (${daUnidade ? null : entrada.id}, ${daUnidade ? entrada.lotacaoId : null}, ${atalho}, ${sql.param(corpo)},
+              ${entrada.id}, ${portas.relogio.agora().toISOString()}) returning id`,
       )
       if (!novo) throw new Error('standard text not written')
       return lerOuRecusar(tx, novo.id, entrada)
@@ -66,7 +68,9 @@ export const textoPadraoHandlers: Handlers<typeof textoPadraoApi, Contexto> = {
       const { atalho = texto.atalho, corpo = texto.corpo } = body
       await exigirLivre(tx, atalho, texto.unidade !== null, entrada, id)
       await tx.linhas(
-        sql`update texto_padrao set atalho = ${atalho}, corpo = ${sql.param(corpo)}, alterado_por = ${entrada.id}, alterado_em = ${portas.relogio.agora().toISOString()} where id = ${id}`,
+        sql`update texto_padrao
+          set atalho = ${atalho}, corpo = ${sql.param(corpo)}, alterado_por = ${entrada.id},
+          alterado_em = ${portas.relogio.agora().toISOString()} where id = ${id}`,
       )
       return lerOuRecusar(tx, id, entrada)
     })

@@ -1,4 +1,3 @@
-import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 import type { PreviaDoEmail } from '#contract/textos-de-email.ts'
 
@@ -8,13 +7,14 @@ import { dizerPelaCasa, faltaNoTexto, type Palavras, valoresDoEmail } from '#ser
 import { type Dito, dizer, type Frase } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { exemploDe } from './exemplos.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 /** Refuses a text that can't be sent, beside its field. */
 export function exigirTextoInteiro(email: EmailDoProduto, palavras: Palavras) {
   const falta = faltaNoTexto(email, palavras)
   if (!falta) return
   const { codigo, dados, campo } = falta
-  throw new Problema(codigo, dados, [{ pointer: `/${campo}`, detail: frase(codigo, dados), codigo }])
+  throw new Problema(codigo, dados, [{ ...fieldError(`/${campo}`, codigo, dados), codigo }])
 }
 
 /** The e-mail as it would be sent, with an example for each value. Nothing of it is sent. */

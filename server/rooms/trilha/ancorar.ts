@@ -16,7 +16,8 @@ const TRAVA = 53_053
 /** Each chain that grew, once, as it is now; read with what is taken from the queue, so that nothing is missed between. */
 const cabecasQueCresceram = (tx: Banco) =>
   tx.linhas<Folha>(
-    sql`with vez as (delete from trilha_por_ancorar where id in (select id from trilha_por_ancorar order by id limit ${FOLHAS}) returning documento_id)
+    sql`with vez as (delete from trilha_por_ancorar where id in (select id from trilha_por_ancorar order by id limit ${FOLHAS})
+      returning documento_id)
         select d.id as "documentoId", d.cadeia_seq as seq, d.cadeia_hash as hash from documento d
         where d.id in (select documento_id from vez) and d.cadeia_seq > 0
           and not exists (select 1 from folha_de_controle f where f.documento_id = d.id and f.seq = d.cadeia_seq)
@@ -55,11 +56,13 @@ const fazerUm = ({ banco, chaves, relogio }: Portas) =>
     const selo = selado?.selo ?? null
     await tx.linhas(
       sql`insert into ponto_de_controle (n, instante, folhas, raiz, anterior, hash, selo, certificado)
-          values (${conteudo.n}, ${conteudo.instante}, ${conteudo.folhas}, ${conteudo.raiz}, ${conteudo.anterior}, ${hash}, ${selo}, ${certificado ?? null})`,
+          values (${conteudo.n}, ${conteudo.instante}, ${conteudo.folhas}, ${conteudo.raiz}, ${conteudo.anterior}, ${hash}, ${selo},
+            ${certificado ?? null})`,
     )
     await tx.linhas(
       sql`insert into folha_de_controle (documento_id, seq, hash, ponto) select x.*, ${conteudo.n}::bigint
-          from unnest(${sql.param(folhas.map((folha) => folha.documentoId))}::bigint[], ${sql.param(folhas.map(({ seq }) => seq))}::int[], ${sql.param(folhas.map((folha) => folha.hash))}::text[]) x`,
+          from unnest(${sql.param(folhas.map((folha) => folha.documentoId))}::bigint[], ${sql.param(folhas.map(({ seq }) => seq))}::int[],
+            ${sql.param(folhas.map((folha) => folha.hash))}::text[]) x`,
     )
     return { ponto: { ...conteudo, hash } }
   })
@@ -71,7 +74,8 @@ async function anotar({ banco, testemunha }: Portas) {
   if (!testemunha) return
   for (;;) {
     const novos = await banco.linhas<PontoAnotado>(
-      sql`select n, instante, folhas, raiz, anterior, hash, selo from ponto_de_controle where n > ${await testemunha.ultimo()} order by n limit ${POR_VEZ}`,
+      sql`select n, instante, folhas, raiz, anterior, hash, selo from ponto_de_controle where n > ${await testemunha.ultimo()} order by n
+        limit ${POR_VEZ}`,
     )
     if (novos.length > 0) await testemunha.anotar(novos)
     if (novos.length < POR_VEZ) return
@@ -84,7 +88,8 @@ async function carimbar({ banco, chaves, registrar, relogio }: Portas) {
   const novo = await linha<{ n: number; selo: string; ha: string | null }>(
     banco,
     sql`select p.n, p.selo, (select max(q.instante) from carimbo_de_controle c join ponto_de_controle q on q.n = c.ponto) as ha
-        from ponto_de_controle p where p.selo is not null and not exists (select 1 from carimbo_de_controle c where c.ponto = p.n) order by p.n desc limit 1`,
+        from ponto_de_controle p where p.selo is not null and not exists (select 1 from carimbo_de_controle c where c.ponto = p.n)
+          order by p.n desc limit 1`,
   )
   if (!novo || (novo.ha !== null && relogio.agora().getTime() - Date.parse(novo.ha) < ENTRE_CARIMBOS_MS)) return
   try {

@@ -28,13 +28,17 @@ async function semPonto(banco: Banco, { documentoId, elos, folhas }: Trilha): Pr
 export const falhaDe = async (banco: Banco, { trilha }: TrilhaLida) =>
   (await verificarTrilha(trilha, sha256Hex)) ?? (await semPonto(banco, trilha))
 
-/** The next documents after one, in the order of their ids, with those that only a checkpoint remembers; `ate` is the last, null when there are none. */
+/**
+ * The next documents after one, in the order of their ids, with those that only a checkpoint remembers; `ate` is the last, null
+ * when there are none.
+ */
 export async function conferirLote(portas: Portas, desde: number) {
   const { banco } = portas
   const ids = await banco.linhas<{ id: number; ha: boolean }>(
     sql`select x.id, bool_or(x.ha) as ha from (
           (select id, true as ha from documento where id > ${desde} order by id limit ${POR_VEZ})
-          union all (select distinct documento_id, false from folha_de_controle where documento_id > ${desde} order by 1 limit ${POR_VEZ})) x
+          union all (select distinct documento_id, false from folha_de_controle where documento_id > ${desde} order by 1
+            limit ${POR_VEZ})) x
         group by x.id order by x.id limit ${POR_VEZ}`,
   )
   const achados: AchadoDoDocumento[] = []
@@ -49,7 +53,8 @@ export async function conferirLote(portas: Portas, desde: number) {
   const presentes = new Set(lidas.map(({ trilha }) => trilha.documentoId))
   const sumidos = ids.flatMap(({ id }) => (presentes.has(id) ? [] : [id]))
   for (const { documentoId, ponto } of await banco.linhas<{ documentoId: number; ponto: number }>(
-    sql`select documento_id as "documentoId", max(ponto) as ponto from folha_de_controle where documento_id = any(${sql.param(sumidos)}::bigint[]) group by 1 order by 1`,
+    sql`select documento_id as "documentoId", max(ponto) as ponto from folha_de_controle
+      where documento_id = any(${sql.param(sumidos)}::bigint[]) group by 1 order by 1`,
   ))
     achados.push({
       documentoId,

@@ -41,7 +41,8 @@ export async function conferirPontos(portas: Portas, andar: Andar) {
       anterior = ponto
     }
     const carimbos = await banco.linhas<{ n: number; token: string; selo: string | null }>(
-      sql`select c.ponto as n, c.token, p.selo from carimbo_de_controle c join ponto_de_controle p on p.n = c.ponto where c.ponto between ${pontos[0]?.n ?? 0} and ${anterior.n}`,
+      sql`select c.ponto as n, c.token, p.selo from carimbo_de_controle c join ponto_de_controle p on p.n = c.ponto
+        where c.ponto between ${pontos[0]?.n ?? 0} and ${anterior.n}`,
     )
     for (const { n, token, selo } of carimbos)
       if (chaves.lacre?.lerCarimbo(token, selo ?? '') === null && !achados.some(({ ponto }) => ponto === n))

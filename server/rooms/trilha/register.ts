@@ -52,7 +52,8 @@ const conferirLinhas = (banco: Banco, { daPessoa, daIdentidade }: Quais) =>
           from elos group by tabela, linha_id)
         select coalesce(l.tabela, t.tabela) as tabela, coalesce(l.id, t.linha_id) as id, coalesce(l.nome, t.dito ->> 'nome') as nome,
           to_char(t.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as em, t.conta,
-          case when l.id is null then 'SUMIDA' when t.outra is distinct from false then 'CADEIA' when t.dito is distinct from l.dito then 'VALOR' else 'SEM_MOTIVO' end as motivo
+          case when l.id is null then 'SUMIDA' when t.outra is distinct from false then 'CADEIA' when t.dito is distinct
+            from l.dito then 'VALOR' else 'SEM_MOTIVO' end as motivo
         from linhas l full join trilhas t on t.tabela = l.tabela and t.linha_id = l.id
         where l.id is null or t.outra is distinct from false or t.dito is distinct from l.dito or t.muda order by 1, 2`,
     { nome: 'cadastro.conferir' },
@@ -98,7 +99,8 @@ export async function* conferirCadastroInteiro(
 ): AsyncGenerator<AchadoDoCadastro[]> {
   const [fim] = await banco.linhas<{ id: number }>(
     sql`select greatest((select max(id) from identidade), (select max(id) from pessoa),
-          (select max(linha_id) from cadastro_elo where tabela = 'IDENTIDADE'), (select max(linha_id) from cadastro_elo where tabela = 'PESSOA'), 0) as id`,
+          (select max(linha_id) from cadastro_elo where tabela = 'IDENTIDADE'),
+            (select max(linha_id) from cadastro_elo where tabela = 'PESSOA'), 0) as id`,
   )
   for (let de = 0; de <= (fim?.id ?? 0); de += porVez) {
     const quais = sql`between ${de} and ${de + porVez - 1}`

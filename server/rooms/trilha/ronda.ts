@@ -38,7 +38,8 @@ const tomar = ({ banco, relogio, configuracao }: Portas, agoraMesmo: boolean) =>
       if (agora.getTime() - Date.parse(emCurso.batida) < SILENCIO_MS) return undefined
       return linha<Posse>(
         tx,
-        sql`update verificacao_da_trilha set posse = ${posse}::uuid, batida_em = ${agora.toISOString()} where id = ${emCurso.id} returning id, ate, posse`,
+        sql`update verificacao_da_trilha set posse = ${posse}::uuid, batida_em = ${agora.toISOString()} where id = ${emCurso.id}
+          returning id, ate, posse`,
       )
     }
     const ultima = await linha<{ em: string | null }>(
@@ -51,7 +52,8 @@ const tomar = ({ banco, relogio, configuracao }: Portas, agoraMesmo: boolean) =>
     if (!agoraMesmo && !devida) return undefined
     return linha<Posse>(
       tx,
-      sql`insert into verificacao_da_trilha (iniciada_em, batida_em, posse) values (${agora.toISOString()}, ${agora.toISOString()}, ${posse}::uuid) returning id, ate, posse`,
+      sql`insert into verificacao_da_trilha (iniciada_em, batida_em, posse)
+        values (${agora.toISOString()}, ${agora.toISOString()}, ${posse}::uuid) returning id, ate, posse`,
     )
   })
 
@@ -103,7 +105,8 @@ const bater = (
     const agora = relogio.agora().toISOString()
     const minha = await linha(
       tx,
-      sql`update verificacao_da_trilha set batida_em = ${agora}, ate = coalesce(${passo.ate ?? null}::bigint, ate), documentos = documentos + ${passo.documentos ?? 0},
+      sql`update verificacao_da_trilha
+        set batida_em = ${agora}, ate = coalesce(${passo.ate ?? null}::bigint, ate), documentos = documentos + ${passo.documentos ?? 0},
             pontos = pontos + ${passo.pontos ?? 0}, achados = achados + ${passo.achados.length}
           where id = ${id} and posse = ${posse}::uuid and terminada_em is null returning id`,
     )
@@ -112,8 +115,10 @@ const bater = (
       const { documentoId, ponto, noCadastro, motivo, seq, dados, dito } = achado
       await tx.linhas(
         sql`insert into achado_da_trilha (documento_id, ponto, tabela, linha_id, motivo, seq, dados, achado_em, verificacao_id, visto_por)
-            values (${documentoId}, ${ponto}, ${noCadastro?.tabela ?? null}, ${noCadastro?.id ?? null}, ${motivo}, ${seq}, ${sql.param(dados)}, ${agora}, ${id}, ${id})
-            on conflict ${jaAchado(achado)} do update set visto_por = ${id}, motivo = excluded.motivo, seq = excluded.seq, dados = excluded.dados`,
+            values (${documentoId}, ${ponto}, ${noCadastro?.tabela ?? null}, ${noCadastro?.id ?? null}, ${motivo}, ${seq},
+              ${sql.param(dados)}, ${agora}, ${id}, ${id})
+            on conflict ${jaAchado(achado)} do update
+              set visto_por = ${id}, motivo = excluded.motivo, seq = excluded.seq, dados = excluded.dados`,
       )
       // the log names no person, and says where to look: npm run verificar-trilha says the rest
       if (noCadastro)
@@ -137,7 +142,8 @@ async function terminar(portas: Portas, { id, posse }: Posse) {
     )
     return linha<{ documentos: number; pontos: number; achados: number }>(
       tx,
-      sql`update verificacao_da_trilha set terminada_em = ${agora} where id = ${id} and posse = ${posse}::uuid returning documentos, pontos, achados`,
+      sql`update verificacao_da_trilha set terminada_em = ${agora} where id = ${id} and posse = ${posse}::uuid
+        returning documentos, pontos, achados`,
     )
   })
   if (!feito) throw new DeOutro()

@@ -23,6 +23,11 @@ const CONTADOS = {
   caixaDeEntrada: 'CAIXA_DE_ENTRADA',
   andamento: 'AGUARDANDO_ANDAMENTO',
 } as const satisfies Record<string, GrupoMesa>
+/** As the statement answers it: null where the contract leaves the field out. */
+type Lida = Omit<Entrada, 'comecando' | 'substituicao'> & {
+  comecando: boolean | null
+  substituicao: NonNullable<Entrada['substituicao']> | null
+}
 const coluna = (grupo: GrupoMesa) => sql.raw(`f.grupo_${numeroDo(grupo)}`)
 const algumContado = sql`m.grupo in (${sql.join(
   Object.values(CONTADOS).map((grupo) => sql`${numeroDo(grupo)}`),
@@ -41,42 +46,58 @@ const fechadas = sql`left join lateral (
       ),
       sql`, `,
     )} from (
-      select m.mobil_id, m.documento_id, m.grupo, m.desde from marca m where m.lotacao_id = l.id and not m.aberta and coalesce(m.pessoa_id, p.id) = p.id and ${algumContado}
-      union all select m.mobil_id, m.documento_id, m.grupo, m.desde from marca m where m.pessoa_id = p.id and m.lotacao_id < l.id and ${algumContado}
-      union all select m.mobil_id, m.documento_id, m.grupo, m.desde from marca m where m.pessoa_id = p.id and m.lotacao_id > l.id and ${algumContado}) m
+      select m.mobil_id, m.documento_id, m.grupo, m.desde from marca m where m.lotacao_id = l.id and not m.aberta
+        and coalesce(m.pessoa_id, p.id) = p.id and ${algumContado}
+      union all select m.mobil_id, m.documento_id, m.grupo, m.desde from marca m where m.pessoa_id = p.id and m.lotacao_id < l.id
+        and ${algumContado}
+      union all select m.mobil_id, m.documento_id, m.grupo, m.desde from marca m where m.pessoa_id = p.id and m.lotacao_id > l.id
+        and ${algumContado}) m
     join documento d on d.id = m.documento_id
-    where m.desde <= now() and (x.substituicao is null or not (${restrito()} or ${nivelVigente()} = ${SO_PESSOAS})) and ${pessoaLe}) f on true`
+    where m.desde <= now() and (x.substituicao is null or not (${restrito()} or ${nivelVigente()} = ${SO_PESSOAS}))
+      and ${pessoaLe}) f on true`
 
-/** Vias in one group of the desk of a person `p` in the unit `l`, as /siga/mesa counts them; the open ones in the order in which they are counted. */
+/**
+ * Vias in one group of the desk of a person `p` in the unit `l`, as /siga/mesa counts them; the open ones in the order in which
+ * they are counted.
+ */
 const naMesa = (grupo: GrupoMesa) => sql`(select count(distinct m.mobil_id) from (
-      select * from (select m.mobil_id from marca m where m.lotacao_id = l.id and m.grupo = ${numeroDo(grupo)} and m.aberta and coalesce(m.desde <= now(), false) and coalesce(m.pessoa_id, p.id) = p.id order by m.mobil_id offset 0) m
+      select * from (select m.mobil_id from marca m where m.lotacao_id = l.id and m.grupo = ${numeroDo(grupo)} and m.aberta
+        and coalesce(m.desde <= now(), false) and coalesce(m.pessoa_id, p.id) = p.id order by m.mobil_id offset 0) m
       union all select unnest(${coluna(grupo)})) m)`
 
 export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
   logado: ({ query: { texto, orgaoId } }, { banco, identidade, portas }) =>
     banco
-      .linhas<Entrada>(
-        sql`select p.id, p.nome as nome_pessoa, coalesce((select dono.matricula from pessoa dono where dono.id = p.posto_de), p.matricula) as matricula, c.nome as cargo, p.externa,
-            jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao, jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao,
+      .linhas<Lida>(
+        sql`select p.id, p.nome as nome_pessoa,
+          coalesce((select dono.matricula from pessoa dono where dono.id = p.posto_de), p.matricula) as matricula, c.nome as cargo,
+          p.externa,
+            jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao,
+              jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao,
             jsonb_build_object(
-              'assinar', ${naMesa(CONTADOS.assinar)}, 'caixaDeEntrada', ${naMesa(CONTADOS.caixaDeEntrada)}, 'andamento', ${naMesa(CONTADOS.andamento)}) as pendencias,
+              'assinar', ${naMesa(CONTADOS.assinar)}, 'caixaDeEntrada', ${naMesa(CONTADOS.caixaDeEntrada)}, 'andamento',
+                ${naMesa(CONTADOS.andamento)}) as pendencias,
             x.substituicao,
             case when x.substituicao is null and not exists (select 1 from assinatura)
               and not exists (select 1 from semente where nome = 'demonstracao') then exists (select 1 from permissao g
               where g.pessoa_id = p.id and g.nome = 'ADMINISTRADOR_GERAL') end as comecando
           from (
-            select p.id, null::jsonb as substituicao from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
+            select p.id, null::jsonb as substituicao from pessoa p join identidade i on i.id = p.identidade_id
+              join emissor e on e.id = i.emissor_id
             where ${daIdentidade(identidade)} and p.posto_de is null
             union all
-            select s.titular_id, jsonb_build_object('id', s.id, 'ate', s.ate::text) || case when t.posto_de is null then '{}'::jsonb else '{"pelaUnidade": true}'::jsonb end
+            select s.titular_id, jsonb_build_object('id', s.id, 'ate', s.ate::text) || case when t.posto_de is null then '{}'::jsonb
+              else '{"pelaUnidade": true}'::jsonb end
             from substituicao s join pessoa t on t.id = s.titular_id
-              join pessoa p on p.id = s.substituto_id and p.fim is null join lotacao k on k.id = p.lotacao_id and k.fim is null and not k.suspensa
+              join pessoa p on p.id = s.substituto_id and p.fim is null join lotacao k on k.id = p.lotacao_id and k.fim is null
+                and not k.suspensa
               join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
             where ${identidade.realm === 'interno'} and ${vigente(hoje(portas.relogio.agora()))} and ${daIdentidade(identidade)}
           ) x join pessoa p on p.id = x.id
           join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id ${fechadas}
           where (p.fim is null and ${dentroDoPrazo} or p.posto_de is not null) and l.fim is null and not l.suspensa
-            and ${contem(sql`l.sigla || ' ' || l.nome || ' ' || o.sigla`, texto)} and (${orgaoId ?? null}::bigint is null or o.id = ${orgaoId ?? null})
+            and ${contem(sql`l.sigla || ' ' || l.nome || ' ' || o.sigla`, texto)}
+              and (${orgaoId ?? null}::bigint is null or o.id = ${orgaoId ?? null})
           order by x.substituicao is not null, p.id`,
       )
       .then((entradas) =>
@@ -102,12 +123,14 @@ export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
     } = query
     const linhas = await banco.linhas<Usuario & { total: number }>(
       sql`select p.id, p.nome as nome_pessoa, p.matricula, c.nome as cargo, p.fim is null as ativo,
-            jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao, jsonb_build_object('id', o.id, 'sigla', o.sigla) as orgao, count(*) over () as total
+            jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao,
+              jsonb_build_object('id', o.id, 'sigla', o.sigla) as orgao, count(*) over () as total
           from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id
           where p.posto_de is null and ${contem(sql`p.nome || ' ' || p.matricula || ' ' || l.sigla || ' ' || o.sigla`, texto)}
             and (${lotacaoId}::bigint is null or p.lotacao_id = ${lotacaoId}) and (${orgaoId}::bigint is null or l.orgao_id = ${orgaoId})
             and (${id}::bigint is null or p.id = ${id}) and (${idInicial}::bigint is null or p.id_inicial = ${idInicial})
-            and (${cargoId}::bigint is null or p.cargo_id = ${cargoId}) and (not ${apenasAtivos}::boolean or (p.fim is null and l.fim is null and not l.suspensa))
+            and (${cargoId}::bigint is null or p.cargo_id = ${cargoId})
+              and (not ${apenasAtivos}::boolean or (p.fim is null and l.fim is null and not l.suspensa))
           order by ${ordem(campos, sort)}, p.id limit ${size} offset ${numero * size}`,
     )
     if (idInicial !== null && linhas.length === 0 && numero === 0) throw new Problema('USUARIO_NAO_ENCONTRADO')

@@ -19,7 +19,7 @@ import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 async function lerVersoesOuRecusar(banco: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
   const registro = await lerOuRecusar(banco, id, entrada)
   if (veVersoes(registro, entrada)) return registro
-  throw naoPermitido('Só quem escreve o documento e quem o assina veem as versões.')
+  throw naoPermitido('SO_QUEM_ESCREVE_VE_VERSOES')
 }
 
 const COLUNAS = sql`numero, pessoa_json(autor_id, instante) as autor, instante, finalizada, restaurada_de as "restauradaDe"`
@@ -30,8 +30,10 @@ const COLUNAS = sql`numero, pessoa_json(autor_id, instante) as autor, instante, 
  */
 const visiveis = ({ externa, id }: EntradaAtiva) => sql`(not ${externa} or v.numero = any(
   select max(u.numero) from versao u where u.documento_id = v.documento_id and u.finalizada
-  union all select (select max(u.numero) from versao u where u.documento_id = m.documento_id and u.finalizada and u.numero <= (m.dados ->> 'versao')::int)
-    from movimentacao m where m.documento_id = v.documento_id and m.tipo = ${TIPOS_MOVIMENTACAO.DEVOLUCAO_PARA_AJUSTE} and m.pessoa_id = ${id}))`
+  union all select (select max(u.numero) from versao u where u.documento_id = m.documento_id and u.finalizada
+    and u.numero <= (m.dados ->> 'versao')::int)
+    from movimentacao m where m.documento_id = v.documento_id and m.tipo = ${TIPOS_MOVIMENTACAO.DEVOLUCAO_PARA_AJUSTE}
+      and m.pessoa_id = ${id}))`
 
 async function versaoOuRecusar(
   banco: Banco,
@@ -80,7 +82,9 @@ export const versaoHandlers: Handlers<typeof versaoApi, Contexto> = {
       // the subject it has already may go on being composed; another was written, or was one then
       const composto = assunto === null || (registro.assuntoAutomatico && assunto === registro.assunto)
       await tx.linhas(
-        sql`update documento set versao = versao + 1, versao_do_texto = versao + 1, assunto = ${assunto}, assunto_automatico = ${composto}, corpo = ${sql.param(corpo)}, texto = ${palavras(corpo)},
+        sql`update documento
+          set versao = versao + 1, versao_do_texto = versao + 1, assunto = ${assunto}, assunto_automatico = ${composto},
+          corpo = ${sql.param(corpo)}, texto = ${palavras(corpo)},
               alterado_em = ${agora.toISOString()}, alterado_por = ${entrada.id} where id = ${id}`,
       )
       const numero = registro.versao + 1

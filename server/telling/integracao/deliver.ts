@@ -68,7 +68,7 @@ const record = (banco: Banco, job: Job, { id, webhookId, tentativas }: Message, 
       return []
     }
     await tx.linhas(removal(job))
-    const desligado = await linha<{ id: number }>(
+    const desligado = await linha<{ id: number | null }>(
       tx,
       sql`with antes as (select id, estado from webhook where id = ${webhookId} for update)
           update webhook w set falhas = case when ${falha === null} then 0 else w.falhas + 1 end,

@@ -1,6 +1,5 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import type { Envio, integracaoApi, Webhook } from '#contract/integracao.ts'
-import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '#server/base/contexto.ts'
@@ -17,6 +16,7 @@ import { clearLane, enqueue } from '#server/jobs/queue.ts'
 import { siglaAberta, webhookJobs } from './deliver.ts'
 import { WEBHOOKS } from '#server/core/cadeia/emitir.ts'
 import { DIA_MS, novoSegredo } from './regras.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 /** Addresses an órgão may have. */
 const MAXIMO = 20
@@ -108,7 +108,7 @@ const sobre = <T extends object>(
 /** One that may be called, and that the órgão does not have yet. */
 async function conferirEndereco({ portas }: Contexto, tx: Banco, orgaoId: number, url: string, id = 0) {
   if (!(await portas.webhooks.aceita(url)))
-    throw new Problema('WEBHOOK_ENDERECO', {}, [{ pointer: '/url', detail: frase('WEBHOOK_ENDERECO') }])
+    throw new Problema('WEBHOOK_ENDERECO', {}, [fieldError('/url', 'WEBHOOK_ENDERECO')])
   const outro = await linha<{ nome: string }>(
     tx,
     sql`select nome from webhook where orgao_id = ${orgaoId} and url = ${url} and id <> ${id} and estado <> 'RETIRADO'`,

@@ -2,6 +2,7 @@ import { escreverCarta } from '#server/core/correio/escrever.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { querSino } from './quer-sino.ts'
 import { dito } from '#server/base/palavras/dizer.ts'
+import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 
 type Quem = { pessoaId: number | null; lotacaoId: number }
 type Aviso = { pessoaId: number; tipo: 'CHEGOU_A_MIM' | 'CHEGOU_A_UNIDADE' }
@@ -21,8 +22,10 @@ export async function notificarChegada(
 ) {
   if (saiu.length > 0)
     await tx.linhas(
-      sql`update notificacao n set lida_em = ${instante} from pessoa p, jsonb_to_recordset(${JSON.stringify(saiu)}::jsonb) as x ("pessoaId" bigint, "lotacaoId" bigint)
-          where n.documento_id = ${documentoId} and n.tipo in ('CHEGOU_A_MIM', 'CHEGOU_A_UNIDADE') and n.lida_em is null and p.id = n.pessoa_id
+      sql`update notificacao n set lida_em = ${instante}
+        from pessoa p, jsonb_to_recordset(${JSON.stringify(saiu)}::jsonb) as x ("pessoaId" bigint, "lotacaoId" bigint)
+          where n.documento_id = ${documentoId} and n.tipo in ('CHEGOU_A_MIM', 'CHEGOU_A_UNIDADE') and n.lida_em is null
+            and p.id = n.pessoa_id
             and (p.id = x."pessoaId" or (x."pessoaId" is null and p.lotacao_id = x."lotacaoId"))`,
     )
   if (chegou.length === 0) return
@@ -33,7 +36,7 @@ export async function notificarChegada(
         from ${ultimo}${documentoId} order by seq desc limit 1) v join pessoa autor on autor.id = autor_de(v.pessoa_id, v.dados)
         cross join jsonb_to_recordset(${JSON.stringify(chegou)}::jsonb) as x ("pessoaId" bigint, "lotacaoId" bigint)
         join pessoa p on p.id = x."pessoaId" or (x."pessoaId" is null and p.lotacao_id = x."lotacaoId")
-        where v.tipo <> 14 and p.fim is null and not p.externa and p.identidade_id <> autor.identidade_id`,
+        where v.tipo <> ${numeroDe('DESFAZIMENTO')} and p.fim is null and not p.externa and p.identidade_id <> autor.identidade_id`,
   )
   await guardar(
     tx,
@@ -48,7 +51,8 @@ const guardar = async (tx: Banco, documentoId: number, avisos: { pessoaId: numbe
   tx.linhas(
     sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
         select x."pessoaId", x.tipo, v.documento_id, v.id, v.instante from ${ultimo}${documentoId} order by seq desc limit 1) v
-        cross join jsonb_to_recordset(${JSON.stringify(avisos.map(({ pessoaId, tipo }) => ({ pessoaId, tipo })))}::jsonb) as x ("pessoaId" bigint, tipo text)
+        cross join jsonb_to_recordset(${JSON.stringify(avisos.map(({ pessoaId, tipo }) => ({ pessoaId, tipo })))}::jsonb)
+          as x ("pessoaId" bigint, tipo text)
         on conflict do nothing`,
   )
 
@@ -101,9 +105,11 @@ async function cartasDaChegada(tx: Banco, documentoId: number, avisos: Aviso[], 
 export async function notificarCossignatarios(tx: Banco, documentoId: number, instante: string, pessoas: number[]) {
   if (pessoas.length === 0) return
   const novos = await tx.linhas<{ pessoaId: number }>(
-    sql`select p.id as "pessoaId" from ${ultimo}${documentoId} order by seq desc limit 1) v join pessoa autor on autor.id = autor_de(v.pessoa_id, v.dados)
+    sql`select p.id as "pessoaId" from ${ultimo}${documentoId} order by seq desc limit 1) v
+      join pessoa autor on autor.id = autor_de(v.pessoa_id, v.dados)
         join pessoa p on p.id = any(${sql.param(pessoas)}::bigint[]) and p.identidade_id <> autor.identidade_id and not p.externa
-        where not exists (select 1 from notificacao n where n.documento_id = ${documentoId} and n.pessoa_id = p.id and n.tipo in ('COSSIGNATARIO', 'PARA_ASSINAR'))`,
+        where not exists (select 1 from notificacao n where n.documento_id = ${documentoId} and n.pessoa_id = p.id
+          and n.tipo in ('COSSIGNATARIO', 'PARA_ASSINAR'))`,
   )
   if (novos.length === 0) return
   await guardar(

@@ -15,7 +15,9 @@ export async function encerrarDevolucoes(
   ]
   if (acabaram.length === 0) return
   await tx.linhas(
-    sql`update notificacao n set lida_em = ${instante} from movimentacao v, pessoa p, jsonb_to_recordset(${JSON.stringify(acabaram)}::jsonb) as x ("mobilId" bigint, "lotacaoId" bigint, de text)
+    sql`update notificacao n set lida_em = ${instante}
+      from movimentacao v, pessoa p,
+      jsonb_to_recordset(${JSON.stringify(acabaram)}::jsonb) as x ("mobilId" bigint, "lotacaoId" bigint, de text)
         where n.documento_id = ${documentoId} and n.lida_em is null and split_part(n.tipo, '_', 1) = x.de
           and v.id = n.movimentacao_id and v.mobil_id = x."mobilId" and p.id = n.pessoa_id and p.lotacao_id = x."lotacaoId"`,
   )

@@ -15,7 +15,8 @@ const ato = (tx: Banco, movimentacaoId: number) =>
         sigla_da_unidade(v.lotacao_id, v.instante) as unidade, v.instante
         from movimentacao v
         join lateral (select x.id, x.sigla from mobil x where x.documento_id = v.documento_id
-          order by x.tipo = 'GERAL', x.id = v.mobil_id desc, x.custodia = 'VIA_CANCELADA', case when x.tipo = 'VOLUME' then -x.sequencia else x.sequencia end limit 1) m on true
+          order by x.tipo = 'GERAL', x.id = v.mobil_id desc, x.custodia = 'VIA_CANCELADA', case when x.tipo = 'VOLUME' then -x.sequencia
+            else x.sequencia end limit 1) m on true
         where v.id = ${movimentacaoId}`,
   )
 

@@ -28,7 +28,8 @@ export const notificar = (tx: Banco, tipo: TipoNotificacao, movimentacaoId: numb
 export const notificarOutros = (tx: Banco, tipo: TipoNotificacao, movimentacaoId: number, pessoas: number[]) =>
   tx.linhas<{ pessoaId: number }>(
     sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
-        select p.id, ${tipo}, v.documento_id, v.id, v.instante from movimentacao v join pessoa autor on autor.id = autor_de(v.pessoa_id, v.dados)
+        select p.id, ${tipo}, v.documento_id, v.id, v.instante from movimentacao v
+          join pessoa autor on autor.id = autor_de(v.pessoa_id, v.dados)
           join pessoa p on p.id = any(${sql.param(pessoas)}::bigint[]) and p.identidade_id <> autor.identidade_id and not p.externa
         where v.id = ${movimentacaoId} on conflict do nothing returning pessoa_id as "pessoaId"`,
   )
@@ -37,7 +38,8 @@ export const notificarOutros = (tx: Banco, tipo: TipoNotificacao, movimentacaoId
 export const tocarSinos = ({ portas, depois }: QuemAvisa, documentoId: number, seq: number) =>
   depois(async () => {
     const contadas = await portas.banco.linhas<Contada>(
-      sql`select n.pessoa_id from movimentacao v join notificacao n on n.movimentacao_id = v.id where v.documento_id = ${documentoId} and v.seq = ${seq}`,
+      sql`select n.pessoa_id from movimentacao v join notificacao n on n.movimentacao_id = v.id where v.documento_id = ${documentoId}
+        and v.seq = ${seq}`,
     )
     await tocarSinosDe(
       portas,
@@ -78,7 +80,8 @@ async function notificarDaVez(tx: Banco, documentoId: number, instante: string, 
   const contadas = tx.linhas<{ pessoaId: number; tipo: string }>(
     sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
         select p.id, q.tipo, v.documento_id, v.id, v.instante
-        from (select * from movimentacao where documento_id = ${documentoId} order by seq desc limit 1) v join pessoa autor on autor.id = autor_de(v.pessoa_id, v.dados),
+        from (select * from movimentacao where documento_id = ${documentoId} order by seq desc limit 1) v
+          join pessoa autor on autor.id = autor_de(v.pessoa_id, v.dados),
           (select quem, 'PARA_ASSINAR' as tipo from unnest(${sql.param(esperam)}::bigint[]) as quem
            union all select ${assinado}::bigint, 'ASSINADO_POR_TODOS') q join pessoa p on p.id = q.quem
         where p.identidade_id <> autor.identidade_id and not p.externa on conflict do nothing returning pessoa_id as "pessoaId", tipo`,
@@ -105,7 +108,8 @@ export async function encerrarPedido(
     contexto,
     await tx.linhas<Contada>(
       sql`update notificacao n set lida_em = coalesce(n.lida_em, ${instante}) from movimentacao v
-          where n.documento_id = ${documentoId} and n.tipo = 'PEDIDO_DE_ACESSO' and v.id = n.movimentacao_id and (v.dados ->> 'pedido')::bigint = ${pedido}
+          where n.documento_id = ${documentoId} and n.tipo = 'PEDIDO_DE_ACESSO' and v.id = n.movimentacao_id
+            and (v.dados ->> 'pedido')::bigint = ${pedido}
           returning n.pessoa_id`,
     ),
   )
@@ -141,6 +145,7 @@ export const encerrarDaParte = async (tx: Banco, contexto: Contexto, parte: numb
   tocar(
     contexto,
     await tx.linhas<Contada>(
-      sql`update notificacao set lida_em = ${instante} where colaboracao_id = ${parte} and tipo = 'PARTE_PEDIDA' and lida_em is null returning pessoa_id`,
+      sql`update notificacao set lida_em = ${instante} where colaboracao_id = ${parte} and tipo = 'PARTE_PEDIDA' and lida_em is null
+        returning pessoa_id`,
     ),
   )

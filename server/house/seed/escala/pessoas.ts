@@ -8,14 +8,17 @@ const UNIDADES = 60
 export async function povoar(banco: Banco, cpfs: Cpfs) {
   await banco.linhas(
     sql`insert into lotacao (sigla, nome, orgao_id, pai_id, divisao_id)
-        select 'NU' || lpad(n::text, 3, '0'), 'Núcleo nº ' || n, o.id, d.id, d.id from orgao o cross join generate_series(1, ${UNIDADES}::int) n
-        join lateral (select id from lotacao where orgao_id = o.id and pai_id is null and sigla like 'DIR%' limit 1) d on true on conflict do nothing`,
+        select 'NU' || lpad(n::text, 3, '0'), 'Núcleo nº ' || n, o.id, d.id, d.id from orgao o cross
+          join generate_series(1, ${UNIDADES}::int) n
+        join lateral (select id from lotacao where orgao_id = o.id and pai_id is null and sigla like 'DIR%' limit 1) d on true
+          on conflict do nothing`,
   )
   await banco.linhas(
     sql`insert into identidade (emissor_id, sub, nome, email)
         select e.id, 'escala-' || l.id || '-' || k, (array['Alice', 'Caio', 'Davi', 'Elisa', 'Flávia', 'Hugo'])[1 + l.id % 6] || ' ' ||
           (array['Araújo', 'Brito', 'Castro', 'Dantas', 'Freitas'])[1 + (l.id + k) % 5], 'escala' || l.id || k || '@pb.exemplo.gov.br'
-        from lotacao l cross join generate_series(1, 2) k join emissor e on e.realm = 'interno' where l.sigla ~ '^NU\\d{3}$' on conflict do nothing`,
+        from lotacao l cross join generate_series(1, 2) k join emissor e on e.realm = 'interno' where l.sigla ~ '^NU\\d{3}$'
+          on conflict do nothing`,
   )
   await banco.linhas(
     sql`insert into pessoa (id_inicial, identidade_id, matricula, nome, cargo_id, lotacao_id)

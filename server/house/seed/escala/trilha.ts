@@ -4,7 +4,8 @@ import type { Classe } from './lote.ts'
 /** Bytes that exist, before and after signing. */
 export type Selo = { conteudo: string; assinado: string }
 
-export const CRIAR_ELO = sql`create temporary table elo (documento_id bigint, mobil_id bigint, seq int, tipo int, instante timestamptz, pessoa_id bigint, lotacao_id bigint, iss text, sub text,
+export const CRIAR_ELO = sql`create temporary table elo (documento_id bigint, mobil_id bigint, seq int, tipo int, instante timestamptz,
+  pessoa_id bigint, lotacao_id bigint, iss text, sub text,
       trace_id text, destino bigint, descricao text, dados text, anterior text, hash text, primary key (documento_id, seq))`
 
 /** One movement of every document of some classes; `l` is the document, `o` the other one of its dossier, `q` who acts. */
@@ -109,15 +110,21 @@ export async function encadear(tx: Banco, selo: Selo) {
     await tx.linhas(
       sql`insert into pg_temp.elo
           with bruto as (
-            select l.id as documento_id, ${mobil ?? sql`l.via_id`} as mobil_id, ${seq}::int as seq, ${tipo}::int as tipo, ${instante ?? sql`l.criado + interval '1 hour' * ${seq}::int`} as instante,
-              q.pessoa_id, ${lotacao} as lotacao_id, q.iss, q.sub, md5(l.id || '-' || ${seq}::int) as trace_id, ${destino ?? sql`null::bigint`} as destino, ${descricao} as descricao,
+            select l.id as documento_id, ${mobil ?? sql`l.via_id`} as mobil_id, ${seq}::int as seq, ${tipo}::int as tipo,
+              ${instante ?? sql`l.criado + interval '1 hour' * ${seq}::int`} as instante,
+              q.pessoa_id, ${lotacao} as lotacao_id, q.iss, q.sub, md5(l.id || '-' || ${seq}::int) as trace_id,
+                ${destino ?? sql`null::bigint`} as destino, ${descricao} as descricao,
               ${dados ?? sql`'{}'`} as dados, coalesce(a.hash, '') as anterior
-            from pg_temp.lote l join pg_temp.quem q on q.pessoa_id = ${quem} join pg_temp.quem r on r.pessoa_id = l.resp_id left join pg_temp.lote o on o.i = l.outro_i
+            from pg_temp.lote l join pg_temp.quem q on q.pessoa_id = ${quem} join pg_temp.quem r on r.pessoa_id = l.resp_id left
+              join pg_temp.lote o on o.i = l.outro_i
             left join pg_temp.elo a on a.documento_id = l.id and a.seq = ${seq}::int - 1
             where l.classe = any(${sql.param(classes)}::text[]) and ${onde ?? sql`true`})
-          select *, encode(sha256(convert_to(anterior || '{"cancelaId":null,"dados":' || dados || ',"descricao":' || to_json(descricao) || ',"destinoLotacaoId":' || coalesce(destino::text, 'null')
-            || ',"destinoPessoaId":null,"documentoId":' || documento_id || ',"instante":"' || to_char(instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","iss":' || to_json(iss)
-            || ',"lotacaoId":' || lotacao_id || ',"mobilId":' || mobil_id || ',"pessoaId":' || pessoa_id || ',"seq":' || seq || ',"sub":' || to_json(sub) || ',"tipo":' || tipo
+          select *, encode(sha256(convert_to(anterior || '{"cancelaId":null,"dados":' || dados || ',"descricao":' || to_json(descricao)
+            || ',"destinoLotacaoId":' || coalesce(destino::text, 'null')
+            || ',"destinoPessoaId":null,"documentoId":' || documento_id || ',"instante":"' || to_char(instante at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","iss":' || to_json(iss)
+            || ',"lotacaoId":' || lotacao_id || ',"mobilId":' || mobil_id || ',"pessoaId":' || pessoa_id || ',"seq":' || seq
+            || ',"sub":' || to_json(sub) || ',"tipo":' || tipo
             || ',"traceId":"' || trace_id || '"}', 'UTF8')), 'hex') from bruto`,
     )
 }
