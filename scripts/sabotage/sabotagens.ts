@@ -1349,8 +1349,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o resumo do dia leva o que chegou depois das sete',
     arquivo: 'server/rooms/correio/digest.ts',
-    procurar: 'r.criado_em < ${ate.toISOString()} returning',
-    trocar: 'r.criado_em is not null returning',
+    procurar: 'r.criado_em < ${ate.toISOString()}\n',
+    trocar: 'r.criado_em is not null\n',
     prova: 'tests/api/avisos.test.ts',
   },
   {

@@ -6,6 +6,7 @@ export type Emissor = { iss: string; realm: 'interno' | 'externo' }
 export async function registrarEmissores(banco: Banco, emissores: Emissor[]) {
   for (const { iss, realm } of emissores)
     await banco.linhas(
-      sql`insert into emissor (realm, iss) values (${realm}, ${iss}) on conflict (realm) do update set iss = excluded.iss where emissor.iss <> excluded.iss`,
+      sql`insert into emissor (realm, iss) values (${realm}, ${iss}) on conflict (realm) do update set iss = excluded.iss
+        where emissor.iss <> excluded.iss`,
     )
 }

@@ -27,7 +27,8 @@ export const enqueueRows = (kind: string, rows: SQL): SQL =>
 export const enqueue = (tx: Banco, { kind, key, dueAt, lane = '', payload }: NewJob) =>
   tx.linhas(
     sql`insert into fila (kind, key, lane, payload, due_at, created_at)
-        values (${kind}, ${key}, ${lane}, ${payload === undefined ? null : sql.param(payload)}::jsonb, ${dueAt.toISOString()}::timestamptz, ${dueAt.toISOString()}::timestamptz)
+        values (${kind}, ${key}, ${lane}, ${payload === undefined ? null : sql.param(payload)}::jsonb, ${dueAt.toISOString()}::timestamptz,
+          ${dueAt.toISOString()}::timestamptz)
         on conflict (kind, key) do update set due_at = excluded.due_at, attempts = 0, holder = null, dead_at = null`,
   )
 

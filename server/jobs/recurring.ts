@@ -50,6 +50,7 @@ export type RecurringJob = ReturnType<typeof recurringJob>
 /** The jobs that come again and again are in the queue from a house's first start on. */
 export const ensureRecurring = (banco: Banco, kinds: string[], now: Date) =>
   banco.linhas(
-    sql`insert into fila (kind, key, due_at, created_at) select kind, '', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    sql`insert into fila (kind, key, due_at, created_at) select kind, '', ${now.toISOString()}::timestamptz,
+      ${now.toISOString()}::timestamptz
         from unnest(${sql.param(kinds)}::text[]) as kind on conflict (kind, key) do nothing`,
   )

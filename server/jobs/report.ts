@@ -19,7 +19,8 @@ export type KindReport = {
 export const reportQueue = (banco: Banco, now: Date) =>
   banco.linhas<KindReport>(
     sql`with f as (select *, holder is not null and due_at > ${now.toISOString()} as taken from fila)
-        select kind, count(*) filter (where dead_at is null and not taken)::int as waiting, count(*) filter (where dead_at is null and taken)::int as running,
+        select kind, count(*) filter (where dead_at is null and not taken)::int as waiting, count(*) filter (where dead_at is null
+        and taken)::int as running,
           count(*) filter (where dead_at is not null)::int as dead, min(due_at) filter (where dead_at is null and not taken) as next,
           (array_agg(last_error order by coalesce(dead_at, due_at) desc) filter (where last_error is not null))[1] as "lastError"
         from f group by kind order by kind`,
@@ -45,7 +46,8 @@ export const deadJobs = (banco: Banco) =>
 export async function retryDead(banco: Banco, which: number | string, now: Date): Promise<number> {
   const chosen = typeof which === 'number' ? sql`id = ${which}` : sql`kind = ${which}`
   const again = await banco.linhas(
-    sql`update fila set dead_at = null, attempts = 0, due_at = ${now.toISOString()} where dead_at is not null and ${chosen} returning 1 as sim`,
+    sql`update fila set dead_at = null, attempts = 0, due_at = ${now.toISOString()} where dead_at is not null and ${chosen}
+      returning 1 as sim`,
   )
   return again.length
 }

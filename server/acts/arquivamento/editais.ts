@@ -101,7 +101,8 @@ export const editalHandlers: Handlers<typeof editalApi, Contexto> = {
       if (entrou === undefined) throw new Problema('EDITAL_VAZIO', { edital: nomeDoEdital(edital) })
       conferirDia(data, entrou, portas.relogio.agora())
       await tx.linhas(
-        sql`update edital set publicado_em = ${data}, publicado_onde = ${onde}, prazo_dias = ${prazo}, vence_em = ${fimDoEdital(data, prazo)} where id = ${id}`,
+        sql`update edital set publicado_em = ${data}, publicado_onde = ${onde}, prazo_dias = ${prazo},
+          vence_em = ${fimDoEdital(data, prazo)} where id = ${id}`,
       )
       const writing = startWriting(tx, contexto)
       for (const [documentoId, [via]] of Map.groupBy(vias, (cada) => cada.documentoId))

@@ -22,7 +22,8 @@ type Destruido = { tipo: 'ASSINADO' | 'ARQUIVO' | 'IMAGEM'; nome: string | null;
 /** Every file that is the document's: each signed version, what was brought to it, the images of its text. */
 const arquivosDele = (tx: Banco, id: number) =>
   tx.linhas<Destruido>(
-    sql`select 'ASSINADO' as tipo, null as nome, sha256_assinado as sha256 from assinatura where documento_id = ${id} and sha256_assinado is not null
+    sql`select 'ASSINADO' as tipo, null as nome, sha256_assinado as sha256 from assinatura where documento_id = ${id}
+      and sha256_assinado is not null
         union select 'ARQUIVO', nome, sha256 from arquivo where documento_id = ${id}
         union select 'IMAGEM', null, sha256 from imagem where documento_id = ${id} order by 1, 3`,
   )
@@ -57,7 +58,8 @@ async function termo(tx: Banco, registro: Registro, principal: Visto, quando: El
 async function esvaziar(tx: Banco, id: number, { em, editalId }: Eliminacao) {
   await tx.linhas(
     sql`insert into destruicao (sha256, documento_id, pedida_em)
-        select sha256, ${id}, ${em} from (select sha256_assinado as sha256 from assinatura where documento_id = ${id} and sha256_assinado is not null
+        select sha256, ${id}, ${em} from (select sha256_assinado as sha256 from assinatura where documento_id = ${id}
+        and sha256_assinado is not null
           union select sha256 from arquivo where documento_id = ${id} union select sha256 from imagem where documento_id = ${id}) x
         on conflict (sha256) do update set pedida_em = excluded.pedida_em, destruida_em = null, tentativas = 0, proxima_em = null`,
   )
@@ -75,7 +77,8 @@ async function esvaziar(tx: Banco, id: number, { em, editalId }: Eliminacao) {
     await tx.linhas(sql`delete from ${sql.raw(tabela)} where documento_id = ${id}`)
   await tx.linhas(
     sql`update documento set situacao = 'ELIMINADO', eliminado_em = ${em}, edital_id = ${editalId},
-          corpo = '{"type": "doc", "content": []}', corpo_vivo = null, texto = '', entrevista = null, personalizacoes = '[]' where id = ${id}`,
+          corpo = '{"type": "doc", "content": []}', corpo_vivo = null, texto = '', entrevista = null, personalizacoes = '[]'
+          where id = ${id}`,
   )
 }
 
@@ -108,7 +111,8 @@ async function eliminarUm(
 async function publicado(tx: Banco, id: number | null): Promise<Omit<Eliminacao, 'em'>> {
   const edital = await linha<Omit<Eliminacao, 'em'>>(
     tx,
-    sql`select id as "editalId", numero || '/' || ano as edital, publicado_em::text as "editalDe" from edital where id = ${id} and publicado_em is not null`,
+    sql`select id as "editalId", numero || '/' || ano as edital, publicado_em::text as "editalDe" from edital where id = ${id}
+      and publicado_em is not null`,
   )
   if (!edital) throw new Error('a via due for elimination, and no edital published')
   return edital

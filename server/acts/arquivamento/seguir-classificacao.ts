@@ -94,7 +94,8 @@ async function passo(portas: Portas, id: number): Promise<boolean> {
       await tx.linhas(
         troca.conferindo
           ? sql`update classificacao_troca set terminada_em = ${agora.toISOString()} where id = ${id}`
-          : sql`update classificacao_troca set ate_id = 0, conferir_em = ${new Date(agora.getTime() + CONFERIR_DEPOIS_MS).toISOString()} where id = ${id}`,
+          : sql`update classificacao_troca set ate_id = 0, conferir_em = ${new Date(agora.getTime() + CONFERIR_DEPOIS_MS).toISOString()}
+            where id = ${id}`,
       )
       return false
     }

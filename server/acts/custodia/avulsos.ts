@@ -55,14 +55,16 @@ export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): Reason
 /** What the rule looks at of a movement `v`, as columns. */
 export const vistoAvulso = (
   entrada: EntradaAtiva,
-): SQL => sql`v.dados, case when v.tipo = ${numeroDe('VINCULACAO')} then ${semAutoridadePara('v', entrada)} else false end as "semAutoridade",
+): SQL => sql`v.dados, case when v.tipo = ${numeroDe('VINCULACAO')} then ${semAutoridadePara('v', entrada)} else false end as
+  "semAutoridade",
   exists (select 1 from assinatura s where s.sobre_id = v.id and s.estado in ('CONFIRMADA', 'ASSINADA')) as assinado,
   case when v.tipo in ${numerosDe('MARCACAO', 'RETIRADA_DE_MARCADOR')} then (
     select jsonb_build_object('tipo', x.tipo, 'quem', quem_fez(x.pessoa_id, x.dados, x.instante) ||
       ' (' || unidade_dita(x.lotacao_id, x.instante) || ')', 'instante',
       to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from movimentacao x
-    where x.documento_id = v.documento_id and (x.mobil_id = v.mobil_id or exists (select 1 from mobil a where a.id = v.mobil_id and a.tipo = 'VOLUME')) and x.seq > v.seq and x.tipo in ${numerosDe('MARCACAO', 'RETIRADA_DE_MARCADOR')}
+    where x.documento_id = v.documento_id and (x.mobil_id = v.mobil_id or exists (select 1 from mobil a where a.id = v.mobil_id
+    and a.tipo = 'VOLUME')) and x.seq > v.seq and x.tipo in ${numerosDe('MARCACAO', 'RETIRADA_DE_MARCADOR')}
       and (x.dados -> 'marcadorId' = v.dados -> 'marcadorId' or x.dados -> 'pasta' = v.dados -> 'pasta')
       and not exists (select 1 from movimentacao k where k.cancela_id = x.id) order by x.seq limit 1) end as depois`
 

@@ -67,7 +67,8 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
       async effect(tx, visto) {
         const dada = await linha<{ id: number }>(
           tx,
-          sql`select v.id from movimentacao v where v.documento_id = ${visto.id} and v.tipo = ${numeroDe('CIENCIA')} and v.pessoa_id = ${contexto.entrada.id}
+          sql`select v.id from movimentacao v where v.documento_id = ${visto.id} and v.tipo = ${numeroDe('CIENCIA')}
+            and v.pessoa_id = ${contexto.entrada.id}
               and not exists (select 1 from movimentacao k where k.cancela_id = v.id) order by v.seq desc limit 1`,
         )
         if (!dada) throw new Error('aware by no movement')

@@ -10,7 +10,8 @@ import type { Visto } from '#server/core/dossie/travar.ts'
 export async function desfazerInclusao(tx: Banco, filho: Visto): Promise<Made> {
   const peca = await linha<{ documentoId: number; mobilId: number; inclusaoId: number }>(
     tx,
-    sql`select m.documento_id as "documentoId", m.id as "mobilId", p.movimentacao_id as "inclusaoId" from peca p join mobil m on m.id = p.mobil_id
+    sql`select m.documento_id as "documentoId", m.id as "mobilId", p.movimentacao_id as "inclusaoId"
+      from peca p join mobil m on m.id = p.mobil_id
         where p.peca_mobil_id = ${filho.mobilId} and p.tipo = 'JUNTADA' and p.retirada_id is null`,
   )
   if (!peca) throw new Error(`joined to no dossier: ${filho.mobilId}`)

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { ErroDeComposicao } from '../../composition-error.ts'
+import { ErroDeComposicao } from '#server/base/composition-error.ts'
 import { reason } from '#server/base/palavras/reason.ts'
 import type { DadosDossie, Pdf } from '#server/base/ports.ts'
 import type { Pedido, Resposta } from './mensagens.ts'

@@ -5,7 +5,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Pdf } from '../ports.ts'
 import { medir } from './medidas.ts'
 import { conferirSvg } from './svg.ts'
-import { ErroDeComposicao } from '#server/composition-error.ts'
+import { ErroDeComposicao } from '#server/base/composition-error.ts'
 
 /** What the image of some arms is, by its own bytes. */
 export type MimeDoBrasao = 'image/png' | 'image/jpeg' | 'image/svg+xml'

@@ -48,7 +48,8 @@ export async function orgaoDosEditais(banco: Banco, entrada: EntradaAtiva, dito:
 }
 
 /** Vias, and of a processo its newest volume: the older ones are where that is. */
-const NELE = sql`m.edital_id = e.id and not exists (select 1 from mobil n where n.documento_id = m.documento_id and n.tipo = 'VOLUME' and m.tipo = 'VOLUME' and n.sequencia > m.sequencia)`
+const NELE = sql`m.edital_id = e.id and not exists (select 1 from mobil n where n.documento_id = m.documento_id and n.tipo = 'VOLUME'
+  and m.tipo = 'VOLUME' and n.sequencia > m.sequencia)`
 
 /** `prazo`: days it would stand if it were published now. */
 export const editais = (banco: Banco, prazo: number, onde: SQL) =>
@@ -100,7 +101,8 @@ export async function comecarEdital(tx: Banco, orgaoId: number, agora: Date): Pr
   const novo = await linha<Travado>(
     tx,
     sql`insert into edital (orgao_id, ano, numero, aberto_em)
-        select ${orgaoId}, ${ano}, 1 + coalesce((select max(numero) from edital where orgao_id = ${orgaoId} and ano = ${ano}), 0), ${agora.toISOString()}
+        select ${orgaoId}, ${ano}, 1 + coalesce((select max(numero) from edital where orgao_id = ${orgaoId}
+        and ano = ${ano}), 0), ${agora.toISOString()}
         returning id, numero, ano, false as publicado`,
   )
   if (!novo) throw new Error('edital not written')

@@ -18,7 +18,8 @@ const NENHUM: Cadastro = { cpf: { resumo: '', cifrado: '' }, email: '', semSenha
 const ler = async (banco: Banco, pessoaId: number): Promise<Cadastro> =>
   (await linha<Cadastro>(
     banco,
-    sql`select jsonb_build_object('resumo', i.cpf_resumo, 'cifrado', i.cpf_cifrado) as cpf, i.email, coalesce(i.sub like 'email:%', false) as "semSenha"
+    sql`select jsonb_build_object('resumo', i.cpf_resumo, 'cifrado', i.cpf_cifrado) as cpf, i.email, coalesce(i.sub like 'email:%',
+      false) as "semSenha"
         from pessoa p join identidade i on i.id = p.identidade_id where p.id = ${pessoaId}`,
   )) ?? NENHUM
 

@@ -6,7 +6,7 @@ import { sha256Hex } from '#server/base/hash.ts'
 import type { No } from '#server/base/ports.ts'
 import type { PdfDoAlvo } from './assinavel.ts'
 import type { MovimentacaoLida } from './movimentacao.ts'
-import { ErroDeComposicao } from '#server/composition-error.ts'
+import { ErroDeComposicao } from '#server/base/composition-error.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 const quando = new Intl.DateTimeFormat('pt-BR', {

@@ -62,8 +62,10 @@ export async function proximoElo(contexto: Contexto, movimento: Movimento, anter
   const hash = await hashDoElo(sha256Hex, anterior.hash, elo)
   const inclusao = sql`insert into movimentacao (documento_id, mobil_id, seq, tipo, instante, pessoa_id, lotacao_id, iss, sub, trace_id,
         destino_lotacao_id, destino_pessoa_id, cancela_id, descricao, dados, hash_anterior, hash)
-      values (${elo.documentoId}, ${elo.mobilId}, ${elo.seq}, ${elo.tipo}, ${elo.instante}, ${elo.pessoaId}, ${elo.lotacaoId}, ${elo.iss}, ${elo.sub}, ${elo.traceId},
-        ${elo.destinoLotacaoId}, ${elo.destinoPessoaId}, ${elo.cancelaId}, ${elo.descricao}, ${sql.param(elo.dados)}, ${anterior.hash}, ${hash})`
+      values (${elo.documentoId}, ${elo.mobilId}, ${elo.seq}, ${elo.tipo}, ${elo.instante}, ${elo.pessoaId}, ${elo.lotacaoId}, ${elo.iss},
+        ${elo.sub}, ${elo.traceId},
+        ${elo.destinoLotacaoId}, ${elo.destinoPessoaId}, ${elo.cancelaId}, ${elo.descricao}, ${sql.param(elo.dados)}, ${anterior.hash},
+          ${hash})`
   return { inclusao, envios: enviosDoElo(movimento.tipo), cabeca: { seq: elo.seq, hash }, elo }
 }
 

@@ -14,14 +14,17 @@ const guardar = (banco: Banco, sha256: string, textos: PaginaLida[] | null) =>
     const sua = await tx.linhas(sql`select 1 as sim from arquivo where sha256 = ${sha256} for key share`)
     if (sua.length === 0) return
     const novas = await tx.linhas(
-      sql`insert into leitura_pdf (sha256, paginas) values (${sha256}, ${textos?.length ?? null}) on conflict do nothing returning 1 as sim`,
+      sql`insert into leitura_pdf (sha256, paginas) values (${sha256}, ${textos?.length ?? null}) on conflict do nothing
+        returning 1 as sim`,
     )
     if (novas.length === 0) return
     const paginas = (textos ?? []).flatMap((lida, n) => (lida.texto === '' ? [] : [{ pagina: n + 1, ...lida }]))
     for (let de = 0; de < paginas.length; de += PAGINAS_DE_CADA_VEZ)
       await tx.linhas(
         sql`insert into texto_pdf (sha256, pagina, texto, dobrado)
-          select ${sha256}, p.pagina, p.texto, p.dobrado from jsonb_to_recordset(${JSON.stringify(paginas.slice(de, de + PAGINAS_DE_CADA_VEZ))}::jsonb) as p(pagina int, texto text, dobrado text)`,
+          select ${sha256}, p.pagina, p.texto, p.dobrado from
+            jsonb_to_recordset(${JSON.stringify(paginas.slice(de, de + PAGINAS_DE_CADA_VEZ))}::jsonb) as p(pagina int, texto text,
+            dobrado text)`,
       )
   })
 
@@ -31,7 +34,8 @@ async function esquecerSemDono(banco: Banco) {
     const lote = await linha<{ ate: string | null }>(
       banco,
       sql`with lote as materialized (select sha256 from leitura_pdf where sha256 > ${depois} order by sha256 limit ${LEITURAS})
-          , sem_dono as (delete from leitura_pdf l using lote x where l.sha256 = x.sha256 and not exists (select 1 from arquivo a where a.sha256 = l.sha256 offset 0))
+          , sem_dono as (delete from leitura_pdf l using lote x where l.sha256 = x.sha256 and not exists (select 1 from arquivo a
+          where a.sha256 = l.sha256 offset 0))
           select max(sha256) as ate from lote`,
     )
     if (lote?.ate == null) return
@@ -57,7 +61,8 @@ export const leitor = emTurnos({
       const lote = await linha<Lote>(
         banco,
         sql`with lote as materialized (select * from arquivo where id > ${depois} order by id limit ${ARQUIVOS})
-            select (select max(id) from lote) as ate, coalesce((select jsonb_agg(distinct a.sha256) from lote a where a.tipo in ('ANEXO', 'CAPTURA') and a.mime = 'application/pdf'
+            select (select max(id) from lote) as ate, coalesce((select jsonb_agg(distinct a.sha256) from lote a
+            where a.tipo in ('ANEXO', 'CAPTURA') and a.mime = 'application/pdf'
               and a.exclusao_id is null and not exists (select 1 from leitura_pdf l where l.sha256 = a.sha256 offset 0)), '[]') as faltam`,
       )
       for (const sha256 of lote?.faltam ?? []) {

@@ -38,8 +38,10 @@ export const pecasDe = (banco: Banco, mobiles: number[], entrada: EntradaAtiva) 
 /** The anexos of these documents, also those that left. */
 export const anexosDe = (banco: Banco, documentos: number[]) =>
   banco.linhas<LinhaAnexo>(
-    sql`select a.id, a.documento_id as "documentoId", case when m.tipo <> 'GERAL' then m.id end as "mobilId", a.nome, a.sha256, coalesce(a.paginas, 1) as paginas,
-          (select s.sha256_assinado from assinatura s where s.sobre_id = a.movimentacao_id and s.estado = 'ASSINADA' order by s.movimentacao_id desc limit 1) as "sha256Assinado",
+    sql`select a.id, a.documento_id as "documentoId", case when m.tipo <> 'GERAL' then m.id end as "mobilId", a.nome, a.sha256,
+      coalesce(a.paginas, 1) as paginas,
+          (select s.sha256_assinado from assinatura s where s.sobre_id = a.movimentacao_id and s.estado = 'ASSINADA'
+          order by s.movimentacao_id desc limit 1) as "sha256Assinado",
           a.movimentacao_id as "movimentacaoId", sigla_da_unidade(a.lotacao_id, a.incluido_em) as unidade,
           jsonb_build_object('instante', to_char(a.incluido_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'pessoa',
             nome_da_pessoa(a.pessoa_id, a.incluido_em)) as inclusao,

@@ -14,8 +14,10 @@ export const PDF_COMPLETO = 'pdf-completo'
 const SIMULTANEAS = 3
 
 const colunas = sql.raw(
-  `id, documento_id as "documentoId", estado, feito, total, case when jsonb_typeof(pedido -> 'partes') = 'array' then jsonb_array_length(pedido -> 'partes') end as partes,
-   case when estado = 'NA_FILA' then (select count(*)::int from tarefa antes where antes.estado in ('NA_FILA', 'FAZENDO') and (antes.criada_em, antes.id) < (tarefa.criada_em, tarefa.id)) else 0 end as "naFrente",
+  `id, documento_id as "documentoId", estado, feito, total, case when jsonb_typeof(pedido -> 'partes') = 'array' then
+    jsonb_array_length(pedido -> 'partes') end as partes,
+   case when estado = 'NA_FILA' then (select count(*)::int from tarefa antes where antes.estado in ('NA_FILA', 'FAZENDO')
+   and (antes.criada_em, antes.id) < (tarefa.criada_em, tarefa.id)) else 0 end as "naFrente",
    nome, tamanho, paginas, faltaram, sha256, erro, criada_em as "criadaEm", expira_em as "expiraEm"`,
 )
 
@@ -34,7 +36,8 @@ export async function pedir(
   const feita = await linha<Tarefa>(
     tx,
     sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, criada_em, expira_em)
-        values (${entrada.id}, ${documentoId}, ${JSON.stringify({ partes: partes ?? null, semMarcas })}::jsonb, ${nome}, ${agora.toISOString()},
+        values (${entrada.id}, ${documentoId}, ${JSON.stringify({ partes: partes ?? null, semMarcas })}::jsonb, ${nome},
+          ${agora.toISOString()},
           ${new Date(agora.getTime() + VALIDADE_H * 3_600_000).toISOString()}) returning ${colunas}`,
   )
   if (!feita) throw new Error('task not written')
@@ -87,8 +90,10 @@ export const comecarTarefa = (banco: Banco, { key, holder }: Job) =>
     sql`with velha as (select id, lugar, tamanho from tarefa where id = ${key}::uuid and estado in ('NA_FILA', 'FAZENDO') for update)
         update tarefa t set estado = 'FAZENDO', dono = ${holder}::uuid, lugar = ${holder}, tamanho = null, feito = 0
         from velha where t.id = velha.id
-        returning t.id, t.dono, t.pessoa_id as "pessoaId", t.documento_id as "documentoId", t.pedido -> 'partes' as partes, coalesce((t.pedido -> 'semMarcas')::boolean, false) as "semMarcas",
-          case when velha.tamanho is not null then jsonb_build_object('lugar', concat_ws('-', velha.id, velha.lugar), 'tamanho', velha.tamanho) end as antes`,
+        returning t.id, t.dono, t.pessoa_id as "pessoaId", t.documento_id as "documentoId", t.pedido -> 'partes' as partes,
+          coalesce((t.pedido -> 'semMarcas')::boolean, false) as "semMarcas",
+          case when velha.tamanho is not null then jsonb_build_object('lugar', concat_ws('-', velha.id, velha.lugar), 'tamanho',
+          velha.tamanho) end as antes`,
   )
 
 /** The task was cancelled, or is another's by now. */

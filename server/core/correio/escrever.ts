@@ -83,8 +83,10 @@ export async function escreverCarta(tx: Banco, pessoas: number[], carta: Carta, 
   const { tipo, documentoId } = carta
   const sabem = documentoId === null ? sql`` : sql`and ${existeParaIdentidade(sql`i.id`, sql`${documentoId}::bigint`)}`
   const quem = await tx.linhas<Leitor & { modo: ModoDeEmail | null }>(
-    sql`select distinct i.id, a.modo, ${linguaDaIdentidade} as lingua from pessoa p join identidade i on i.id = p.identidade_id and i.email <> ''
-          left join aviso_preferencia a on a.identidade_id = i.id and a.tipo = ${tipo} where p.id = any(${sql.param(pessoas)}::bigint[]) ${sabem}`,
+    sql`select distinct i.id, a.modo, ${linguaDaIdentidade} as lingua from pessoa p join identidade i on i.id = p.identidade_id
+      and i.email <> ''
+          left join aviso_preferencia a on a.identidade_id = i.id and a.tipo = ${tipo}
+          where p.id = any(${sql.param(pessoas)}::bigint[]) ${sabem}`,
   )
   const de = (modo: ModoDeEmail) =>
     quem.filter((cada) => (EMAILS[tipo] ? (cada.modo ?? modoPadrao(tipo)) : 'NA_HORA') === modo)
@@ -93,7 +95,8 @@ export async function escreverCarta(tx: Banco, pessoas: number[], carta: Carta, 
     const palavras = await palavrasDaCarta(tx, carta, lingua)
     await tx.linhas(
       sql`insert into correio_resumo (identidade_id, tipo, carta, criado_em)
-          select quem, ${tipo}, ${sql.param(palavras)}::jsonb, ${quando.agora.toISOString()}::timestamptz from unnest(${sql.param(ids)}::bigint[]) as quem`,
+          select quem, ${tipo}, ${sql.param(palavras)}::jsonb, ${quando.agora.toISOString()}::timestamptz
+          from unnest(${sql.param(ids)}::bigint[]) as quem`,
     )
   }
 }
@@ -125,7 +128,8 @@ export const pararCartas = (tx: Banco, documentoId: number, pessoaId: number, ag
   tx.linhas(
     sql`update correio c set estado = 'DESISTIU', motivo = 'CONVITE', carta = ${semSegredos}, encerrado_em = ${agora} from pessoa p
         where p.id = ${pessoaId} and c.identidade_id = p.identidade_id and c.estado = 'A_ENVIAR'
-          and exists (select 1 from mobil m where m.documento_id = ${documentoId} and c.carta -> 'acao' ->> 'caminho' like '/assinar-documento/' || m.id || '/%')`,
+          and exists (select 1 from mobil m where m.documento_id = ${documentoId}
+          and c.carta -> 'acao' ->> 'caminho' like '/assinar-documento/' || m.id || '/%')`,
   )
 
 /** Of the row `de` of an e-mail that waits: whether what it names is still there for who gets it. */

@@ -22,9 +22,11 @@ const emUso = (tx: Banco, sha256: string) =>
   linha(
     tx,
     sql`select 1 as sim where exists (select 1 from documento where sha256_assinado = ${sha256} and situacao <> 'ELIMINADO')
-          or exists (select 1 from assinatura a join documento d on d.id = a.documento_id where a.sha256_assinado = ${sha256} and d.situacao <> 'ELIMINADO')
+          or exists (select 1 from assinatura a join documento d on d.id = a.documento_id where a.sha256_assinado = ${sha256}
+          and d.situacao <> 'ELIMINADO')
           or exists (select 1 from arquivo where sha256 = ${sha256}) or exists (select 1 from imagem where sha256 = ${sha256})
-          or exists (select 1 from movimentacao v join peca p on p.mobil_id = v.mobil_id and p.movimentacao_id = v.id join mobil m on m.id = p.mobil_id join documento d on d.id = m.documento_id
+          or exists (select 1 from movimentacao v join peca p on p.mobil_id = v.mobil_id
+          and p.movimentacao_id = v.id join mobil m on m.id = p.mobil_id join documento d on d.id = m.documento_id
             where v.tipo = ${numeroDe('COPIA')} and v.dados ->> 'sha256' = ${sha256} and p.tipo = 'COPIA' and d.situacao <> 'ELIMINADO')`,
   )
 
@@ -80,7 +82,8 @@ export const destruidor = rodada({
     let destruidos = 0
     for (;;) {
       const pendentes = await portas.banco.linhas<{ sha256: string; tentativas: number }>(
-        sql`select sha256, tentativas from destruicao where destruida_em is null and coalesce(proxima_em, pedida_em) <= ${portas.relogio.agora().toISOString()}
+        sql`select sha256, tentativas from destruicao where destruida_em is null
+          and coalesce(proxima_em, pedida_em) <= ${portas.relogio.agora().toISOString()}
             order by coalesce(proxima_em, pedida_em), sha256 limit ${DE_CADA_VEZ}`,
       )
       for (const { sha256, tentativas } of pendentes) {

@@ -15,7 +15,7 @@ import { papelDe } from './papel.ts'
 import { brasaoDoPapel } from './papel-do-orgao.ts'
 import type { Registro } from './registro.ts'
 import { ondeFaltaFonte } from './sem-fonte.ts'
-import { ErroDeComposicao } from '#server/composition-error.ts'
+import { ErroDeComposicao } from '#server/base/composition-error.ts'
 import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 const faixas: Record<Registro['situacao'], string | null> = {

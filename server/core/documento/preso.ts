@@ -2,7 +2,8 @@ import { sql, type SQL } from '#server/database/connection.ts'
 
 /** A document and all that is joined to it, however deep: they are eliminated together. */
 export const comPecas = (documento: SQL) => sql`dentro (id) as (
-    select ${documento} union select m.documento_id from dentro join mobil p on p.documento_id = dentro.id join mobil m on m.pai_id = p.id and m.custodia = 'JUNTADO')`
+    select ${documento} union select m.documento_id from dentro join mobil p on p.documento_id = dentro.id join mobil m on m.pai_id = p.id
+    and m.custodia = 'JUNTADO')`
 
 /**
  * What would lose something if the document `d`, in an edital, were eliminated with all that is joined to it: another via
@@ -13,7 +14,8 @@ export const preso = sql`(with recursive ${comPecas(sql.raw('d.id'))}
   select case
     when exists (select 1 from mobil x join dentro on dentro.id = x.documento_id left join mobil p on p.id = x.pai_id
       where x.tipo <> 'GERAL' and x.custodia <> 'VIA_CANCELADA'
-        and not (x.documento_id = d.id and x.custodia = 'EM_EDITAL_DE_ELIMINACAO' and exists (select 1 from edital e where e.id = x.edital_id and e.vence_em <= now()))
+        and not (x.documento_id = d.id and x.custodia = 'EM_EDITAL_DE_ELIMINACAO' and exists (select 1 from edital e
+        where e.id = x.edital_id and e.vence_em <= now()))
         and not (x.custodia = 'JUNTADO' and p.documento_id in (select id from dentro))) then 'VIA'
     when exists (select 1 from mobil a join mobil m on m.id = a.mestre_id join dentro on dentro.id = m.documento_id
       where a.documento_id not in (select id from dentro)) then 'APENSO'

@@ -13,9 +13,11 @@ const TIPO = numeroDe('VINCULACAO')
 /** The link `elo` of the document `autor` to `alvo` does something: not undone, its document signed and not voided, and with authority. */
 const comEfeito = (elo: string, autor: string, alvo: string) => {
   const [k, d, t] = [sql.raw(elo), sql.raw(autor), sql.raw(alvo)]
-  return sql`${k}.tipo = ${TIPO} and ${k}.dados ->> 'tipo' = any(${sql.param([...EFEITOS])}::text[]) and ${d}.situacao in ('ASSINADO', 'ELIMINADO')
+  return sql`${k}.tipo = ${TIPO} and ${k}.dados ->> 'tipo' = any(${sql.param([...EFEITOS])}::text[])
+    and ${d}.situacao in ('ASSINADO', 'ELIMINADO')
       and not exists (select 1 from movimentacao z where z.cancela_id = ${k}.id)
-      and (${k}.dados -> 'autoridade' = 'true' or ${temAutoridade(d, t, { lotacao: sql`${k}.lotacao_id`, pessoa: sql`${k}.pessoa_id`, em: sql`${k}.instante` })})`
+      and (${k}.dados -> 'autoridade' = 'true' or
+        ${temAutoridade(d, t, { lotacao: sql`${k}.lotacao_id`, pessoa: sql`${k}.pessoa_id`, em: sql`${k}.instante` })})`
 }
 
 type Linha = {
@@ -42,7 +44,8 @@ export async function atosPosteriores(banco: Banco, ids: number[], le: SQL): Pro
           ${nivelVigente()} = 10 and not ${oculto} as publico, ${oculto} as oculto, coalesce(${le}, false) as le,
           exists (select 1 from movimentacao w join documento x on x.id = w.documento_id
             where w.dados ->> 'documento' = d.id::text and ${comEfeito('w', 'x', 'd')}) as atingido
-        from documento t join movimentacao k on k.dados ->> 'documento' = t.id::text join documento d on d.id = k.documento_id left join ${lidoPor()}
+        from documento t join movimentacao k on k.dados ->> 'documento' = t.id::text join documento d on d.id = k.documento_id
+        left join ${lidoPor()}
         where t.id = any(${sql.param(ids)}::bigint[]) and ${comEfeito('k', 'd', 't')}
         order by array_position(${sql.param([...EFEITOS])}::text[], k.dados ->> 'tipo'), k.instante, k.id`,
   )

@@ -13,7 +13,8 @@ const respondePor = (lotacao: SQL, alvo: SQL) =>
         union all select u.id, u.pai_id, a.passo + 1 from lotacao u join acima a on u.id = a.pai_id where a.passo < ${ALTURA_MAXIMA}::int)
       select 1 from acima where acima.id = ${lotacao})
     or exists (select 1 from lotacao alta join lotacao u on u.orgao_id = alta.orgao_id
-      where alta.id = ${lotacao} and u.id = ${alvo}.lota_cadastrante_id and alta.pai_id is null and u.pai_id is not null and not alta.externa))`
+      where alta.id = ${lotacao} and u.id = ${alvo}.lota_cadastrante_id and alta.pai_id is null and u.pai_id is not null
+      and not alta.externa))`
 
 const mesmoSignatario = (autor: SQL, alvo: SQL) =>
   sql`coalesce(${autor}.responsavel_id = ${alvo}.responsavel_id, false)`

@@ -17,7 +17,8 @@ const NOME = sql.raw(
 
 /** On its via there is a marker, or a folder, that who asks sees. */
 const tem = (id: number, entrada: EntradaAtiva) =>
-  sql`exists (select 1 from marcacao x join marcador y on y.id = x.marcador_id where x.mobil_id = k.mobil_id and x.marcador_id = ${id} and ${visivel(entrada)})`
+  sql`exists (select 1 from marcacao x join marcador y on y.id = x.marcador_id where x.mobil_id = k.mobil_id and x.marcador_id = ${id}
+    and ${visivel(entrada)})`
 
 /** Every word typed, in any order, in what a row shows. */
 function palavras(texto: string) {

@@ -36,20 +36,23 @@ export function marcas({ query, entrada, agora }: Pedida): SQL {
   const { id, lotacaoId } = entrada
   const campos = sql`k.documento_id, k.mobil_id, k.grupo, k.pessoa_id, k.desde, k.marcador`
   return sql`abertas as ${umaVez(query) ? sql`materialized` : sql`not materialized`} (
-        select ${campos}, coalesce(k.pessoa_id, ${id}) = ${id} as minha, true as "daUnidade" from marca k where k.lotacao_id = ${lotacaoId} and k.aberta and coalesce(k.desde <= ${agora}, false) and ${filtro(query, entrada)})
+        select ${campos}, coalesce(k.pessoa_id, ${id}) = ${id} as minha, true as "daUnidade" from marca k where k.lotacao_id = ${lotacaoId}
+        and k.aberta and coalesce(k.desde <= ${agora}, false) and ${filtro(query, entrada)})
       , poucas as materialized (
         select ${campos}, ${minha(entrada)} as minha, k.lotacao_id = ${lotacaoId} as "daUnidade" from (
           select * from marca k where k.lotacao_id = ${lotacaoId} and not k.aberta and k.desde <= ${agora}
           ${sql.join(
             [sql`<`, sql`>`].map(
               (lado) =>
-                sql`union all select * from marca k where k.pessoa_id = ${id} and k.lotacao_id ${lado} ${lotacaoId} and coalesce(k.desde <= ${agora}, false)`,
+                sql`union all select * from marca k where k.pessoa_id = ${id} and k.lotacao_id ${lado} ${lotacaoId}
+                  and coalesce(k.desde <= ${agora}, false)`,
             ),
             sql` `,
           )}) k
           join documento d on d.id = k.documento_id where ${podeLer(entrada)} and ${filtro(query, entrada)})
       , contas as materialized (
-        select grupo, count(distinct mobil_id) filter (where minha) as pessoa, count(distinct mobil_id) filter (where "daUnidade") as lotacao
+        select grupo, count(distinct mobil_id) filter (where minha) as pessoa,
+          count(distinct mobil_id) filter (where "daUnidade") as lotacao
         from (select * from (select grupo, mobil_id, minha, "daUnidade" from abertas order by grupo, mobil_id offset 0) k
           union all select grupo, mobil_id, minha, "daUnidade" from poucas) k group by grupo)`
 }
@@ -115,7 +118,8 @@ function primeirasDe({ grupos, sentido, porPrazo }: Ordem, pedida: Pedida): SQL 
         select * from (
           select documento_id, mobil_id, desde, ${
             porPrazo
-              ? sql`coalesce((select case when z.restam is null then z.vence::timestamp at time zone 'UTC' end from prazo z where z.mobil_id = v.mobil_id and z.encerrado_id is null), ${NO_FIM})`
+              ? sql`coalesce((select case when z.restam is null then z.vence::timestamp at time zone 'UTC' end from prazo z
+                where z.mobil_id = v.mobil_id and z.encerrado_id is null), ${NO_FIM})`
               : sql`desde`
           } as posto from (
             select documento_id, mobil_id, max(desde) as desde from (

@@ -33,12 +33,15 @@ const RECENTES = 8
 async function ligacoes(banco: Banco, { id, mobilId }: Registro, entrada: EntradaAtiva): Promise<Ligacao[]> {
   const linhas = await banco.linhas<Ligacao['documento'] & Pick<Ligacao, 'relacao' | 'inversa'>>(
     sql`select l.relacao, l.inversa, d.id as "documentoId", d.sigla, d.assunto,
-          coalesce(l.mobil, (select x.id from mobil x where x.documento_id = d.id and x.tipo <> 'GERAL' order by x.sequencia limit 1)) as "mobilId"
+          coalesce(l.mobil, (select x.id from mobil x where x.documento_id = d.id and x.tipo <> 'GERAL' order by x.sequencia
+          limit 1)) as "mobilId"
         from (
           select tipo as relacao, false as inversa, outro_id as outro, null::bigint as mobil from vinculo where documento_id = ${id}
           union all select tipo, true, documento_id, null from vinculo where outro_id = ${id}
-          union all select 'APENSO', false, a.documento_id, a.id from mobil a join mobil m on m.id = a.mestre_id where m.documento_id = ${id}
-          union all select 'COPIADO_EM', false, m.documento_id, m.id from peca p join mobil m on m.id = p.mobil_id join mobil c on c.id = p.peca_mobil_id
+          union all select 'APENSO', false, a.documento_id, a.id from mobil a join mobil m on m.id = a.mestre_id
+          where m.documento_id = ${id}
+          union all select 'COPIADO_EM', false, m.documento_id, m.id
+          from peca p join mobil m on m.id = p.mobil_id join mobil c on c.id = p.peca_mobil_id
             where p.tipo = 'COPIA' and p.retirada_id is null and c.documento_id = ${id}
           union all select 'JUNTADO_A', false, p.documento_id, p.id from mobil m join mobil p on p.id = m.pai_id where m.id = ${mobilId}
           union all select 'APENSADO_A', false, p.documento_id, p.id from mobil m join mobil p on p.id = m.mestre_id where m.id = ${mobilId}
@@ -47,7 +50,8 @@ async function ligacoes(banco: Banco, { id, mobilId }: Registro, entrada: Entrad
           union all (select 'PECA', false, c.documento_id, c.id from peca p join mobil c on c.id = p.peca_mobil_id
             where p.mobil_id = ${mobilId} and p.tipo = 'JUNTADA' and p.retirada_id is null order by p.ordem desc limit ${RECENTES})
           union all (select 'FILHO', false, f.id, null from mobil m join documento f on f.pai_mobil_id = m.id
-            where m.documento_id = ${id} and not exists (select 1 from mobil x where x.documento_id = f.id and x.pai_id is not null) order by f.id desc limit ${RECENTES})
+            where m.documento_id = ${id} and not exists (select 1 from mobil x where x.documento_id = f.id and x.pai_id is not null)
+            order by f.id desc limit ${RECENTES})
           union all select 'COPIADO_DE', false, anterior_id, null from documento where id = ${id} and anterior_id is not null
         ) l join documento d on d.id = l.outro where ${podeLer(entrada)} order by 1, 2, 4`,
   )
@@ -75,7 +79,8 @@ async function emVolta(banco: Banco, registro: Registro, entrada: EntradaAtiva):
   const lido = await linha<EmVolta>(
     banco,
     sql`select
-          coalesce((select jsonb_agg(jsonb_build_object('perfil', a.perfil, 'nome', coalesce(p.nome, l.nome), 'lotacao', l.sigla) order by a.id)
+          coalesce((select jsonb_agg(jsonb_build_object('perfil', a.perfil, 'nome', coalesce(p.nome, l.nome), 'lotacao', l.sigla)
+          order by a.id)
             from acesso a left join pessoa p on p.id = a.pessoa_id join lotacao l on l.id = coalesce(a.lotacao_id, p.lotacao_id)
             where a.documento_id = ${id} and a.perfil is not null and (a.ate is null or a.ate > now())), '[]') as perfis,
           coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho) order by a.id)
@@ -83,20 +88,25 @@ async function emVolta(banco: Banco, registro: Registro, entrada: EntradaAtiva):
           coalesce((select jsonb_agg(jsonb_build_object('unidade', unidade_json(c.unidade, c.de), 'de', ${utc('c.de')}, 'ate',
             ${utc('c.ate')}) order by c.de, c.ordem)
             from (select x.*, lead(x.de) over (order by x.ordem) as ate from (
-              select 0 as ordem, coalesce((select f.lotacao_id from movimentacao f where f.documento_id = d.id and f.tipo = ${numeroDe('FINALIZACAO')}
+              select 0 as ordem, coalesce((select f.lotacao_id from movimentacao f where f.documento_id = d.id
+              and f.tipo = ${numeroDe('FINALIZACAO')}
                 order by f.seq limit 1), d.lota_cadastrante_id) as unidade, d.finalizado_em as de from documento d where d.id = ${id}
                 and d.finalizado_em is not null
               union all select v.seq, v.destino_lotacao_id, v.instante from movimentacao v where v.documento_id = ${id}
-                and v.mobil_id = ${mobilId} and (v.tipo = ${numeroDe('TRAMITE')} or (v.tipo = ${numeroDe('REDISTRIBUICAO')} and v.destino_lotacao_id is not null))
+                and v.mobil_id = ${mobilId} and (v.tipo = ${numeroDe('TRAMITE')} or (v.tipo = ${numeroDe('REDISTRIBUICAO')}
+                and v.destino_lotacao_id is not null))
                 and not v.dados ? 'ramo'
                 and not exists (select 1 from movimentacao k where k.cancela_id = v.id)) x) c), '[]') as caminho,
-          coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'tipo', r.tipo, 'estado', r.estado, 'lotacao', unidade_json(r.lotacao_id), 'pessoa', pessoa_json(r.pessoa_id),
+          coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'tipo', r.tipo, 'estado', r.estado, 'lotacao',
+          unidade_json(r.lotacao_id), 'pessoa', pessoa_json(r.pessoa_id),
               'desde', ${utc('r.desde')}, 'abriu', pessoa_json(v.pessoa_id, v.instante) ||
                 jsonb_build_object('nome', quem_fez(v.pessoa_id, v.dados, v.instante), 'lotacao', unidade_json(v.lotacao_id, v.instante)),
-              'conclusao', (select f.descricao from movimentacao f where f.id = r.fechamento_id and f.tipo = ${numeroDe('CONCLUSAO')}), 'pode', false) order by r.id)
+              'conclusao', (select f.descricao from movimentacao f where f.id = r.fechamento_id
+                and f.tipo = ${numeroDe('CONCLUSAO')}), 'pode', false) order by r.id)
             from ramo r join movimentacao v on v.id = r.id where r.mobil_id = ${mobilId}), '[]') as ramos,
           (select jsonb_build_object('ate', m.devolver_ate, 'lotacao', unidade_json(m.devolver_lotacao_id)) from mobil m
-            where m.id = ${mobilId} and m.devolver_ate is not null and m.custodia in ('EM_TRANSITO', 'COM_ATENDENTE', 'SOBRESTADO', 'TRANSFERIDO_A_ORGAO_EXTERNO')) as devolucao`,
+            where m.id = ${mobilId} and m.devolver_ate is not null
+            and m.custodia in ('EM_TRANSITO', 'COM_ATENDENTE', 'SOBRESTADO', 'TRANSFERIDO_A_ORGAO_EXTERNO')) as devolucao`,
   )
   if (!lido) throw new Error('nothing read of a document')
   const meus = new Set(concluiveis(registro, entrada))

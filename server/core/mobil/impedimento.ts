@@ -26,8 +26,10 @@ export async function impedimentoDe(
 ): Promise<Impedimento> {
   const irmas = await banco.linhas<EntradaAtiva>(
     sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa
-        from pessoa p join lotacao l on l.id = p.lotacao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
-        where e.iss = ${identidade.iss} and i.sub = ${identidade.sub} and (p.fim is null or ${emPosto(hoje(portas.relogio.agora()))}) and l.fim is null and not l.suspensa and p.id <> ${entrada.id}`,
+        from pessoa p join lotacao l on l.id = p.lotacao_id join identidade i on i.id = p.identidade_id join emissor e on e.id =
+          i.emissor_id
+        where e.iss = ${identidade.iss} and i.sub = ${identidade.sub} and (p.fim is null or ${emPosto(hoje(portas.relogio.agora()))})
+        and l.fim is null and not l.suspensa and p.id <> ${entrada.id}`,
   )
   const entradas: number[] = []
   for (const irma of irmas) {
@@ -39,7 +41,8 @@ export async function impedimentoDe(
   }
   const pedido = await linha<NonNullable<Impedimento['pedido']>>(
     banco,
-    sql`select situacao, feito_em as "feitoEm", motivo, resposta, ate from pedido_de_acesso where documento_id = ${registro.id} and pessoa_id = ${entrada.id} order by id desc limit 1`,
+    sql`select situacao, feito_em as "feitoEm", motivo, resposta, ate from pedido_de_acesso where documento_id = ${registro.id}
+      and pessoa_id = ${entrada.id} order by id desc limit 1`,
   )
   const todas = await vias(banco, registro.id, entrada)
   const unidade = (todas.find(({ id }) => id === registro.mobilId) ?? todas[0])?.atendente?.lotacao

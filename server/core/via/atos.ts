@@ -24,7 +24,8 @@ const DO_TRABALHO: number[] = [
 ]
 /** Since the receipt `x` something of that, `y`, was done and counts; what only takes back a file sent since leaves nothing. */
 const trabalhado = (condicao: SQL) => sql`x.tipo = ${numeroDe('RECEBIMENTO')} and exists (
-  select 1 from movimentacao y where y.documento_id = x.documento_id and y.seq > x.seq and y.tipo in ${listaDe(DO_TRABALHO)} and coalesce(y.cancela_id, 0) < x.id
+  select 1 from movimentacao y where y.documento_id = x.documento_id and y.seq > x.seq and y.tipo in ${listaDe(DO_TRABALHO)}
+  and coalesce(y.cancela_id, 0) < x.id
     and ${condicao} and not exists (select 1 from movimentacao k where k.cancela_id = y.id))`
 
 /** The last movement `x` of the document `d` under a condition that still counts, as the rules look at it; `depois`: which movements `y` are of the same place. */
@@ -32,7 +33,8 @@ const ultimo = (condicao: SQL, depois: SQL) => sql`(
   select jsonb_build_object('id', x.id, 'tipo', x.tipo, 'descricao', x.descricao, 'pessoaId', x.pessoa_id, 'lotacaoId', x.lotacao_id,
       'quem', quem_fez(x.pessoa_id, x.dados, x.instante) || ' (' || unidade_dita(x.lotacao_id, x.instante) || ')', 'instante',
         to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'assinado', exists (select 1 from assinatura s where s.sobre_id = x.id and s.estado in ('CONFIRMADA', 'ASSINADA')), 'acompanha', x.dados ? 'acompanha', 'trabalhado', ${trabalhado(depois)})
+      'assinado', exists (select 1 from assinatura s where s.sobre_id = x.id
+        and s.estado in ('CONFIRMADA', 'ASSINADA')), 'acompanha', x.dados ? 'acompanha', 'trabalhado', ${trabalhado(depois)})
   from movimentacao x
   where x.documento_id = d.id and ${condicao} and not exists (select 1 from movimentacao k where k.cancela_id = x.id)
   order by x.seq desc limit 1)`
@@ -49,6 +51,11 @@ const doRamo = sql`(y.lotacao_id = r.lotacao_id or exists (select 1 from mobil a
   where a.id = (y.dados ->> 'peca')::bigint and b.pai_mobil_id is not null and b.lota_cadastrante_id = r.lotacao_id))`
 /** The branches of the via `v`, in the order they were opened. */
 export const ramosDaVia = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', r.id, 'tipo', r.tipo, 'estado', r.estado, 'lotacaoId', r.lotacao_id, 'pessoaId', r.pessoa_id, 'unidade', ro.sigla || '/' || rl.sigla,
-      'ato', ${ultimo(sql`x.tipo in ${listaDe(DO_RAMO)} and (x.id = r.id or (x.dados ->> 'ramo')::bigint = r.id or x.dados -> 'ramos' @> to_jsonb(r.id))`, doRamo)}) order by r.id)
+  select jsonb_agg(jsonb_build_object('id', r.id, 'tipo', r.tipo, 'estado', r.estado, 'lotacaoId', r.lotacao_id, 'pessoaId', r.pessoa_id,
+    'unidade', ro.sigla || '/' || rl.sigla,
+      'ato', ${ultimo(
+        sql`x.tipo in ${listaDe(DO_RAMO)} and (x.id = r.id or (x.dados ->> 'ramo')::bigint = r.id or x.dados -> 'ramos' @>
+        to_jsonb(r.id))`,
+        doRamo,
+      )}) order by r.id)
   from ramo r join lotacao rl on rl.id = r.lotacao_id join orgao ro on ro.id = rl.orgao_id where r.mobil_id = v.id), '[]')`

@@ -112,8 +112,10 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
         await exigirQuemLeia(tx, id, quem)
         const nova = await linha<{ id: number }>(
           tx,
-          sql`insert into colaboracao (documento_id, nome, instrucoes, prazo, lotacao_id, pessoa_id, pedida_por, pedida_em, corpo, alterado_em)
-            values (${id}, ${nome}, ${instrucoes}, ${prazo}, ${quem.lotacaoId}, ${quem.pessoaId}, ${entrada.id}, ${instante}, ${sql.param(textoVazio)}, ${instante}) returning id`,
+          sql`insert into colaboracao (documento_id, nome, instrucoes, prazo, lotacao_id, pessoa_id, pedida_por, pedida_em, corpo,
+            alterado_em)
+            values (${id}, ${nome}, ${instrucoes}, ${prazo}, ${quem.lotacaoId}, ${quem.pessoaId}, ${entrada.id}, ${instante},
+              ${sql.param(textoVazio)}, ${instante}) returning id`,
         )
         if (!nova) throw new Error('part not written')
         await notificarDaParte(tx, contexto, 'PARTE_PEDIDA', nova.id, instante)

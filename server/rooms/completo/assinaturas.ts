@@ -14,13 +14,15 @@ async function dosDocumentos(banco: Banco, documentos: number[]): Promise<Map<nu
     sql`select a.documento_id as "documentoId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade,
           case when s.dito is not null then s.dito ->> 'substitui' when p.id = d.responsavel_id
             then nome_da_pessoa(d.titular_id, d.finalizado_em) end as substitui,
-          coalesce(t.papel, 'COSSIGNATARIO') as papel, a.tipo, a.nivel, a.assinada_em as instante, d.origem in ('EXTERNO_CAPTURADO', 'INTERNO_CAPTURADO') as autenticacao
+          coalesce(t.papel, 'COSSIGNATARIO') as papel, a.tipo, a.nivel, a.assinada_em as instante, d.origem in ('EXTERNO_CAPTURADO',
+          'INTERNO_CAPTURADO') as autenticacao
         from assinatura a join documento d on d.id = a.documento_id and d.versao = a.versao
         join pessoa p on p.id = a.pessoa_id left join cargo c on c.id = p.cargo_id
         left join assinante t on t.documento_id = d.id and t.pessoa_id = p.id
         left join movimentacao m on m.id = a.movimentacao_id join lotacao l on l.id = coalesce(m.lotacao_id, p.lotacao_id)
         ${ditoNoPapel}
-        where a.estado = 'ASSINADA' and a.sobre_id is null and a.documento_id in (${sql.join([...new Set(documentos)], sql`, `)}) order by a.assinada_em, a.id`,
+        where a.estado = 'ASSINADA' and a.sobre_id is null and a.documento_id in (${sql.join([...new Set(documentos)], sql`, `)})
+        order by a.assinada_em, a.id`,
   )
   return Map.groupBy(linhas, ({ documentoId }) => documentoId)
 }

@@ -18,10 +18,13 @@ export async function contarFaltantes(portas: Portas, continuar: () => boolean =
   for (let depois = 0; ;) {
     const lote = await linha<Lote>(
       banco,
-      sql`with lote as materialized (select id, sha256_assinado as sha256, origem from documento where id > ${depois} order by id limit ${DE_CADA_VEZ})
-          select (select max(id) from lote) as ate, coalesce((select jsonb_agg(jsonb_build_object('sha256', f.sha256, 'deFora', f."deFora")) from (
+      sql`with lote as materialized (select id, sha256_assinado as sha256, origem from documento where id > ${depois} order by id
+        limit ${DE_CADA_VEZ})
+          select (select max(id) from lote) as ate, coalesce((select jsonb_agg(jsonb_build_object('sha256', f.sha256, 'deFora',
+            f."deFora")) from (
             select l.sha256, bool_or(l.origem like '%CAPTURADO') as "deFora" from lote l
-            where l.sha256 is not null and not exists (select 1 from paginas_pdf p where p.sha256 = l.sha256 offset 0) group by l.sha256) f), '[]') as faltam`,
+            where l.sha256 is not null and not exists (select 1 from paginas_pdf p where p.sha256 = l.sha256 offset 0)
+            group by l.sha256) f), '[]') as faltam`,
     )
     for (const { sha256, deFora } of lote?.faltam ?? []) {
       const bytes = await arquivos.ler(sha256)

@@ -11,7 +11,8 @@ export const conviteAberto = (de: SQL, agora: string) =>
 export async function caminhoDoConvite(banco: Banco, agora: Date): Promise<string | null> {
   const convite = await linha<{ caminho: string }>(
     banco,
-    sql`select e.carta -> 'acao' ->> 'caminho' as caminho from correio e where ${conviteAberto(sql`e`, agora.toISOString())} order by e.id desc limit 1`,
+    sql`select e.carta -> 'acao' ->> 'caminho' as caminho from correio e where ${conviteAberto(sql`e`, agora.toISOString())}
+      order by e.id desc limit 1`,
   )
   return convite?.caminho ?? null
 }

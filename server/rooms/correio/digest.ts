@@ -41,7 +41,8 @@ function resumir(guardadas: Guardada[]): Carta {
 const resumirDe = (banco: Banco, identidadeId: number, ate: Date, agora: Date) =>
   banco.transacao(async (tx) => {
     const guardadas = await tx.linhas<Guardada & { id: number; existe: boolean }>(
-      sql`delete from correio_resumo r where r.identidade_id = ${identidadeId} and r.criado_em < ${ate.toISOString()} returning r.id, r.carta, ${aindaExiste(sql.raw('r'))} as existe`,
+      sql`delete from correio_resumo r where r.identidade_id = ${identidadeId} and r.criado_em < ${ate.toISOString()}
+        returning r.id, r.carta, ${aindaExiste(sql.raw('r'))} as existe`,
     )
     const ditas = guardadas.filter(({ existe }) => existe)
     if (ditas.length === 0) return 0

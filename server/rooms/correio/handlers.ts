@@ -22,7 +22,8 @@ type Guardada = { tipo: string; modo: ModoDeEmail | null; sino: boolean | null }
 async function preferencias(banco: Banco, pessoaId: number) {
   const quem = await linha<{ email: string; lingua: Lingua | null; usada: Lingua | null; guardadas: Guardada[] }>(
     banco,
-    sql`select i.email, i.lingua, i.lingua_usada as usada, coalesce((select jsonb_agg(jsonb_build_object('tipo', a.tipo, 'modo', a.modo, 'sino', a.sino)) from aviso_preferencia a where a.identidade_id = i.id), '[]') as guardadas
+    sql`select i.email, i.lingua, i.lingua_usada as usada, coalesce((select jsonb_agg(jsonb_build_object('tipo', a.tipo, 'modo', a.modo,
+      'sino', a.sino)) from aviso_preferencia a where a.identidade_id = i.id), '[]') as guardadas
         from pessoa p join identidade i on i.id = p.identidade_id where p.id = ${pessoaId}`,
   )
   const tipos = Object.entries(EMAILS) as [TipoDeEmail, boolean][] // Object.entries forgets the names
@@ -54,7 +55,8 @@ export const correioHandlers: Handlers<typeof correioApi, Contexto> = {
     const { entrada } = contexto
     return contexto.escrever(async (tx) => {
       await tx.linhas(
-        sql`insert into aviso_preferencia as a (identidade_id, tipo, modo, sino) select p.identidade_id, ${tipo}, ${modo}, ${sino}::boolean from pessoa p where p.id = ${entrada.id}
+        sql`insert into aviso_preferencia as a (identidade_id, tipo, modo, sino) select p.identidade_id, ${tipo}, ${modo}, ${sino}::boolean
+          from pessoa p where p.id = ${entrada.id}
             on conflict (identidade_id, tipo) do update set modo = coalesce(excluded.modo, a.modo), sino = coalesce(excluded.sino, a.sino)`,
       )
       return preferencias(tx, entrada.id)
@@ -74,8 +76,10 @@ export const correioHandlers: Handlers<typeof correioApi, Contexto> = {
     if (portas.correio.modo !== 'DEMONSTRACAO') throw new Problema('CORREIO_FECHADO')
     return {
       emails: await banco.linhas<EmailDaDemonstracao>(
-        sql`select id, para, carta ->> 'assunto' as assunto, criado_em as "enviadoEm", carta -> 'paragrafos' as paragrafos, carta ->> 'codigo' as codigo,
-              carta -> 'acao' as acao, carta ->> 'porque' as porque from correio e order by ${conviteAberto(sql`e`, portas.relogio.agora().toISOString())} desc, id desc limit ${QUANTOS}`,
+        sql`select id, para, carta ->> 'assunto' as assunto, criado_em as "enviadoEm", carta -> 'paragrafos' as paragrafos,
+          carta ->> 'codigo' as codigo,
+              carta -> 'acao' as acao, carta ->> 'porque' as porque from correio e
+              order by ${conviteAberto(sql`e`, portas.relogio.agora().toISOString())} desc, id desc limit ${QUANTOS}`,
       ),
     }
   },

@@ -98,7 +98,8 @@ function contextoDe(
 const recusar = ({ banco, relogio }: Portas, lote: Guardado, item: Item, problema: Problema) => {
   const dito = ditoDe(problema)
   return banco.linhas(
-    sql`update ato_em_lote_item set estado = 'RECUSADO', codigo = ${codeOf(problema)}, motivo = ${dizer('pt-BR', dito)}, dito = ${sql.param({ dito })}::jsonb, feito_em = ${relogio.agora().toISOString()} where ${qual(lote, item)}`,
+    sql`update ato_em_lote_item set estado = 'RECUSADO', codigo = ${codeOf(problema)}, motivo = ${dizer('pt-BR', dito)},
+      dito = ${sql.param({ dito })}::jsonb, feito_em = ${relogio.agora().toISOString()} where ${qual(lote, item)}`,
   )
 }
 

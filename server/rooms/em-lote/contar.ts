@@ -15,14 +15,16 @@ const contar = (banco: Banco, id: number, agora: Date) =>
       tx,
       sql`update ato_em_lote l set contado_em = ${agora.toISOString()} from (select count(*) filter (where estado = 'FEITO')::int as feitos,
             count(*) filter (where estado = 'RECUSADO')::int as recusados from ato_em_lote_item where lote_id = ${id}) x
-          where l.id = ${id} and l.contado_em is null returning coalesce((select s.substituto_id from substituicao s where s.id = l.substituicao_id), l.pessoa_id) as "pessoaId", x.feitos, x.recusados`,
+          where l.id = ${id} and l.contado_em is null returning coalesce((select s.substituto_id from substituicao s
+          where s.id = l.substituicao_id), l.pessoa_id) as "pessoaId", x.feitos, x.recusados`,
     )
     if (!lote) return []
     const { pessoaId, ...contas } = lote
     const resumo = resumoDe({ ...contas, pendentes: 0 })
     const quem = await tx.linhas<{ id: number }>(
       sql`insert into notificacao (pessoa_id, tipo, lote_id, texto, criada_em)
-          select p.id, 'LOTE_CONCLUIDO', ${id}, ${dizer('pt-BR', resumo)}, ${agora.toISOString()} from pessoa p where p.id = ${pessoaId} and p.fim is null and ${querSino('LOTE')} returning pessoa_id as id`,
+          select p.id, 'LOTE_CONCLUIDO', ${id}, ${dizer('pt-BR', resumo)}, ${agora.toISOString()} from pessoa p where p.id = ${pessoaId}
+          and p.fim is null and ${querSino('LOTE')} returning pessoa_id as id`,
     )
     await escreverCarta(
       tx,

@@ -35,7 +35,8 @@ export type Guardado = {
 }
 
 export const colunas = sql.raw(
-  `l.id, l.pessoa_id as "pessoaId", l.substituicao_id as "substituicaoId", l.acao, l.params, l.iss, l.sub, l.trace_id as "traceId", l.endereco, l.agente,
+  `l.id, l.pessoa_id as "pessoaId", l.substituicao_id as "substituicaoId", l.acao, l.params, l.iss, l.sub, l.trace_id as "traceId",
+    l.endereco, l.agente,
    l.autenticado_em as "autenticadoEm", l.criado_em as "criadoEm"`,
 )
 
@@ -83,8 +84,10 @@ export async function guardar(tx: Banco, contexto: Contexto, { acao, mobilIds, p
   const { iss, sub, autenticadoEm } = identidade
   const lote = await linha<Guardado>(
     tx,
-    sql`insert into ato_em_lote as l (pessoa_id, substituicao_id, acao, params, iss, sub, trace_id, endereco, agente, autenticado_em, criado_em, de_id)
-        values (${entrada.id}, ${(entrada.substituto ?? entrada.pelaUnidade)?.substituicaoId ?? null}, ${acao}, ${sql.param(params)}, ${iss}, ${sub}, ${traceId}, ${endereco}, ${agente}, ${new Date(autenticadoEm * 1000).toISOString()},
+    sql`insert into ato_em_lote as l (pessoa_id, substituicao_id, acao, params, iss, sub, trace_id, endereco, agente, autenticado_em,
+      criado_em, de_id)
+        values (${entrada.id}, ${(entrada.substituto ?? entrada.pelaUnidade)?.substituicaoId ?? null}, ${acao}, ${sql.param(params)},
+          ${iss}, ${sub}, ${traceId}, ${endereco}, ${agente}, ${new Date(autenticadoEm * 1000).toISOString()},
           ${portas.relogio.agora().toISOString()}, ${deId ?? null}) returning ${colunas}`,
   )
   if (!lote) throw new Error('batch not written')
@@ -104,7 +107,8 @@ async function paraOnde(banco: Banco, { destino: dito, pessoaId }: Params): Prom
   const achado = await linha<{ nome: string }>(
     banco,
     destino.tipo === 'PESSOA'
-      ? sql`select p.nome || ' (' || l.sigla || ')' as nome from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${destino.id} and not p.externa`
+      ? sql`select p.nome || ' (' || l.sigla || ')' as nome from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${destino.id}
+        and not p.externa`
       : sql`select sigla || ' – ' || nome as nome from lotacao where id = ${destino.id}`,
   )
   return achado?.nome ?? null
@@ -118,7 +122,8 @@ async function palavrasDe(banco: Banco, { pessoaId, params }: Guardado): Promise
       ? undefined
       : await linha<{ nome: string }>(
           banco,
-          sql`select y.nome from marcador y join pessoa p on p.id = ${pessoaId} join lotacao l on l.id = p.lotacao_id where y.id = ${marcadorId}
+          sql`select y.nome from marcador y join pessoa p on p.id = ${pessoaId} join lotacao l on l.id = p.lotacao_id
+            where y.id = ${marcadorId}
                 and ((y.lotacao_id is null and (y.orgao_id is null or y.orgao_id = l.orgao_id)) or y.lotacao_id = l.id)`,
         )
   const escrito = observacao ?? motivo ?? texto
@@ -148,7 +153,8 @@ export async function apresentar(banco: Banco, lote: Guardado, entrada: EntradaA
     sql`select i.mobil_id as "mobilId", case when x.diz then d.id end as "documentoId", case when x.diz then m.sigla end as sigla,
           case when x.le then d.assunto end as assunto, i.estado, i.feito_em as "feitoEm", i.codigo, i.motivo, i.dito -> 'dito' as dito
         from ato_em_lote_item i left join mobil m on m.id = i.mobil_id left join documento d on d.id = m.documento_id
-          left join lateral (select y.le, y.le or (i.estado = 'FEITO' and not ${oculto}) as diz from (select coalesce(${podeLer(entrada)}, false) as le) y) x on true
+          left join lateral (select y.le, y.le or (i.estado = 'FEITO' and not ${oculto}) as diz
+          from (select coalesce(${podeLer(entrada)}, false) as le) y) x on true
         where i.lote_id = ${lote.id} order by i.ordem`,
   )
   const itens = linhas.map(({ codigo, motivo, dito: porque, ...item }): ItemEmLote => ({
@@ -180,7 +186,8 @@ const QUANTOS = 100
 export async function lotesDe(banco: Banco, pessoaId: number): Promise<AtosResumidos[]> {
   const lidos = await banco.linhas<Omit<AtosResumidos, 'estado'>>(
     sql`select l.id, l.acao, l.criado_em as "criadoEm", x.feitos, x.recusados, x.pendentes
-        from ato_em_lote l, lateral (select count(*) filter (where i.estado = 'FEITO') as feitos, count(*) filter (where i.estado = 'RECUSADO') as recusados,
+        from ato_em_lote l, lateral (select count(*) filter (where i.estado = 'FEITO') as feitos,
+          count(*) filter (where i.estado = 'RECUSADO') as recusados,
           count(*) filter (where i.estado = 'PENDENTE') as pendentes from ato_em_lote_item i where i.lote_id = l.id) x
         where l.pessoa_id = ${pessoaId} order by l.id desc limit ${QUANTOS}`,
   )

@@ -31,7 +31,8 @@ export const filtroDaMesaHandlers: Handlers<typeof filtroDaMesaApi, Contexto> = 
   origens: (_, { banco, entrada }) =>
     banco.linhas<Unidade>(
       sql`select l.id, l.sigla, l.nome from lotacao l where l.id in (
-            select d.lota_cadastrante_id from marca k join documento d on d.id = k.documento_id where k.lotacao_id = ${entrada.lotacaoId} and k.aberta
+            select d.lota_cadastrante_id from marca k join documento d on d.id = k.documento_id where k.lotacao_id = ${entrada.lotacaoId}
+            and k.aberta
             union select d.lota_cadastrante_id from marca k join documento d on d.id = k.documento_id
               where (k.lotacao_id = ${entrada.lotacaoId} or k.pessoa_id = ${entrada.id}) and not k.aberta and ${podeLer(entrada)})
           order by l.sigla, l.id`,

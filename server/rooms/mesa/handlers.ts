@@ -57,19 +57,26 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
               select jsonb_agg(distinct k.marcador) as marcadores, bool_or(k.pessoa_id = ${entrada.id}) as pessoal from marca k
               where k.mobil_id = v.mobil_id and k.grupo = v.grupo and ${naVisao(pedido)}) k)
           , itens as (
-            select d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, ${especieNoPapel} as especie, k.grupo, k.marcadores,
+            select d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto,
+              ${especieNoPapel} as especie, k.grupo, k.marcadores,
               json_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
               case when al.id is not null then json_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
               to_char(k.desde at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as desde,
-              case when k.ultima then to_char(k.posto at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || k.documento_id || '~' || k.mobil_id end as lugar, k.alem, coalesce(k.pessoal, false) as pessoal, (select p.nome from pessoa p where p.id = m.atendente_pessoa_id) as pessoa,
+              case when k.ultima then to_char(k.posto at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || k.documento_id || '~' || k.mobil_id end as lugar, k.alem, coalesce(k.pessoal,
+                false) as pessoal, (select p.nome from pessoa p where p.id = m.atendente_pessoa_id) as pessoa,
               ${daVia(sql`k.mobil_id`, entrada)} as marcacoes,
-              case when k.marcadores ? 'A_ASSINAR' then (select min(a.prazo)::text from assinante a where a.documento_id = d.id and a.assinado_em is null and a.pedido_id is not null
+              case when k.marcadores ? 'A_ASSINAR' then (select min(a.prazo)::text from assinante a where a.documento_id = d.id
+              and a.assinado_em is null and a.pedido_id is not null
                 and (a.pessoa_id = ${entrada.id} or ${visao === 'LOTACAO'})) end as prazo,
-              (select jsonb_build_object('vence', z.vence, 'restam', z.restam) from prazo z where z.mobil_id = k.mobil_id and z.encerrado_id is null) as corre
-            from escolhidas k join documento d on d.id = k.documento_id join mobil m on m.id = k.mobil_id join especie e on e.id = d.especie_id
+              (select jsonb_build_object('vence', z.vence, 'restam', z.restam) from prazo z where z.mobil_id = k.mobil_id
+              and z.encerrado_id is null) as corre
+            from escolhidas k join documento d on d.id = k.documento_id join mobil m on m.id = k.mobil_id join especie e on e.id =
+              d.especie_id
             join lotacao ol on ol.id = d.lota_cadastrante_id left join lotacao al on al.id = m.atendente_lotacao_id
             order by ${mostrar(query)})
-          select coalesce((select jsonb_agg(c order by c.grupo) from contas c), '[]') as contagens, coalesce((select json_agg(i) from itens i), '[]') as itens`,
+          select coalesce((select jsonb_agg(c order by c.grupo) from contas c), '[]') as contagens, coalesce((select json_agg(i)
+          from itens i), '[]') as itens`,
     )
     if (!lida) throw new Error('nothing read of a desk')
     const contagens = lida.contagens.map((conta) => ({ ...conta, grupo: nomeDoGrupo(conta.grupo) }))

@@ -25,19 +25,25 @@ type ADevolver = {
 
 /** One person of a unit while they are there, or everybody of it. */
 const pessoasDe = (lotacao: SQL, pessoa: SQL) =>
-  sql`(select coalesce(array_agg(p.id order by p.id), '{}') from pessoa p where p.fim is null and not p.externa and p.lotacao_id = ${lotacao}
-        and (p.id = ${pessoa} or not exists (select 1 from pessoa q where q.id = ${pessoa} and q.lotacao_id = ${lotacao} and q.fim is null)))`
+  sql`(select coalesce(array_agg(p.id order by p.id), '{}') from pessoa p where p.fim is null and not p.externa
+    and p.lotacao_id = ${lotacao}
+        and (p.id = ${pessoa} or not exists (select 1 from pessoa q where q.id = ${pessoa} and q.lotacao_id = ${lotacao}
+        and q.fim is null)))`
 
 /** What is to be back soon, or was, by the movement that sent it. Nobody owes what nobody received yet. */
 const aDevolver = (banco: Banco, dia: string) =>
   banco.linhas<ADevolver>(
-    sql`select v.id as "movimentacaoId", m.documento_id as "documentoId", m.devolver_lotacao_id as "lotacaoId", m.devolver_ate::text as ate, m.sigla, m.id as "mobilId",
+    sql`select v.id as "movimentacaoId", m.documento_id as "documentoId", m.devolver_lotacao_id as "lotacaoId",
+      m.devolver_ate::text as ate, m.sigla, m.id as "mobilId",
           (v.instante at time zone 'America/Fortaleza')::date::text as desde, coalesce(com.sigla, '') as com, para.sigla as para,
-          case when m.custodia in ('COM_ATENDENTE', 'SOBRESTADO') then ${pessoasDe(sql`m.atendente_lotacao_id`, sql`m.atendente_pessoa_id`)} else '{}' end as devem,
+          case when m.custodia in ('COM_ATENDENTE', 'SOBRESTADO') then
+          ${pessoasDe(sql`m.atendente_lotacao_id`, sql`m.atendente_pessoa_id`)} else '{}' end as devem,
           ${pessoasDe(sql`m.devolver_lotacao_id`, sql`m.devolver_pessoa_id`)} as esperam
-        from mobil m join documento d on d.id = m.documento_id and d.situacao = 'ASSINADO' join lotacao para on para.id = m.devolver_lotacao_id
+        from mobil m join documento d on d.id = m.documento_id
+        and d.situacao = 'ASSINADO' join lotacao para on para.id = m.devolver_lotacao_id
         left join lotacao com on com.id = m.atendente_lotacao_id
-        join lateral (select v.id, v.instante from movimentacao v where v.documento_id = m.documento_id and v.mobil_id = m.id and v.tipo = ${numeroDe('TRAMITE')}
+        join lateral (select v.id, v.instante from movimentacao v where v.documento_id = m.documento_id and v.mobil_id = m.id
+        and v.tipo = ${numeroDe('TRAMITE')}
           and v.dados ->> 'devolverAte' = m.devolver_ate::text order by v.seq desc limit 1) v on true
         where m.devolver_ate is not null and m.devolver_ate <= ${dia}::date + ${FAR_DAYS}::int
           and m.custodia in ('EM_TRANSITO', 'COM_ATENDENTE', 'SOBRESTADO', 'TRANSFERIDO_A_ORGAO_EXTERNO')`,

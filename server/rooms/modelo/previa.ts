@@ -14,7 +14,7 @@ import {
 import type { EntradaAtiva, Portas } from '#server/base/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
-import { ErroDeComposicao } from '#server/composition-error.ts'
+import { ErroDeComposicao } from '#server/base/composition-error.ts'
 import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
 type Cenario = {

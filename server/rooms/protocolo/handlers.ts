@@ -57,7 +57,8 @@ export const protocoloHandlers: Handlers<typeof protocoloApi, Contexto> = {
         after: (_, feito) =>
           tx.linhas(
             sql`insert into protocolo (documento_id, orgao_id, ano, numero, codigo, gerado_em, gerado_por, gerado_na, movimentacao_id)
-                values (${id}, ${orgao.id}, ${ano}, ${numero}, ${novoCodigoVerificador()}, ${feito.instante}, ${entrada.id}, ${entrada.lotacaoId}, ${feito.id})`,
+                values (${id}, ${orgao.id}, ${ano}, ${numero}, ${novoCodigoVerificador()}, ${feito.instante}, ${entrada.id},
+                  ${entrada.lotacaoId}, ${feito.id})`,
           ),
       }
     })

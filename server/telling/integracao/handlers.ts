@@ -56,7 +56,8 @@ const webhooks = (banco: Banco, onde: SQL) =>
           nome_da_pessoa(w.criado_por, w.criado_em) as "criadoPor", case when w.anterior_ate > now()
             then w.anterior_ate end as "anteriorAte", (select count(*)::int from webhook_envio e where e.webhook_id = w.id
             and e.estado = 'A_ENVIAR') as esperam,
-          (select jsonb_build_object('estado', e.estado, 'em', to_char(e.encerrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from webhook_envio e
+          (select jsonb_build_object('estado', e.estado, 'em', to_char(e.encerrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          from webhook_envio e
             where e.webhook_id = w.id and e.encerrado_em is not null order by e.id desc limit 1) as ultimo
         from webhook w where w.estado <> 'RETIRADO' and ${onde} order by w.nome, w.id`,
   )
@@ -65,10 +66,12 @@ const envios = (banco: Banco, onde: SQL) =>
   banco.linhas<Envio>(
     sql`select e.id, e.mensagem, e.evento, e.criado_em as "criadoEm", e.estado,
           case when e.estado = 'A_ENVIAR' then f.due_at end as "tentarEm", ${siglaAberta} as sigla,
-          coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'em', to_char(t.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'duracaoMs', t.duracao_ms, 'status', t.status, 'falha', t.falha) order by t.id)
+          coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'em', to_char(t.em at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'duracaoMs', t.duracao_ms, 'status', t.status, 'falha', t.falha) order by t.id)
             from webhook_tentativa t where t.envio_id = e.id), '[]') as tentativas
         from webhook_envio e left join fila f on f.kind = ${WEBHOOKS} and f.key = e.id::text
-          left join movimentacao v on v.id = e.movimentacao_id left join mobil m on m.id = v.mobil_id left join documento d on d.id = v.documento_id
+          left join movimentacao v on v.id = e.movimentacao_id left join mobil m on m.id = v.mobil_id
+          left join documento d on d.id = v.documento_id
         where ${onde} order by e.id desc limit ${QUANTOS}`,
   )
 
@@ -162,7 +165,8 @@ export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
       if (travado.versao !== versao) throw new Problema('WEBHOOK_MUDOU')
       await conferirEndereco(contexto, tx, travado.orgaoId, url, id)
       await tx.linhas(
-        sql`update webhook set nome = ${nome}, url = ${url}, eventos = ${sql.param(eventos)}::text[], versao = versao + 1, falhas = 0, estado = ${estado} where id = ${id}`,
+        sql`update webhook set nome = ${nome}, url = ${url}, eventos = ${sql.param(eventos)}::text[], versao = versao + 1, falhas = 0,
+          estado = ${estado} where id = ${id}`,
       )
       return obter(tx, id)
     })
@@ -171,11 +175,13 @@ export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
   retirar: ({ params: { id } }, contexto) =>
     sobre(contexto, id, async (tx) => {
       await tx.linhas(
-        sql`update webhook_envio set estado = 'FALHOU', encerrado_em = ${contexto.portas.relogio.agora().toISOString()} where webhook_id = ${id} and estado = 'A_ENVIAR'`,
+        sql`update webhook_envio set estado = 'FALHOU', encerrado_em = ${contexto.portas.relogio.agora().toISOString()}
+          where webhook_id = ${id} and estado = 'A_ENVIAR'`,
       )
       await clearLane(tx, WEBHOOKS, String(id))
       await tx.linhas(
-        sql`update webhook set estado = 'RETIRADO', segredo = '', segredo_anterior = null, anterior_ate = null, versao = versao + 1 where id = ${id}`,
+        sql`update webhook set estado = 'RETIRADO', segredo = '', segredo_anterior = null, anterior_ate = null, versao = versao + 1
+          where id = ${id}`,
       )
       return { id }
     }),
@@ -185,7 +191,8 @@ export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
       const segredo = novoSegredo()
       const ate = new Date(contexto.portas.relogio.agora().getTime() + DIA_MS).toISOString()
       await tx.linhas(
-        sql`update webhook set segredo_anterior = segredo, anterior_ate = ${ate}, segredo = ${segredo}, versao = versao + 1 where id = ${id}`,
+        sql`update webhook set segredo_anterior = segredo, anterior_ate = ${ate}, segredo = ${segredo}, versao = versao + 1
+          where id = ${id}`,
       )
       return { webhook: await obter(tx, id), segredo }
     }),
