@@ -28,9 +28,10 @@ function contarPorRegra(): Record<string, number> {
     { cwd: RAIZ, encoding: 'utf8', maxBuffer: 1 << 28 },
   )
   rmSync(pasta, { recursive: true })
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] } // oxlint's own report
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] } // oxlint's own report
+  const ours = diagnostics.filter(({ filename }) => fontes.includes(filename))
   return Object.fromEntries(
-    Object.keys(regras).map((regra) => [regra, diagnostics.filter(({ code }) => code.includes(`(${regra})`)).length]),
+    Object.keys(regras).map((regra) => [regra, ours.filter(({ code }) => code.includes(`(${regra})`)).length]),
   )
 }
 
