@@ -1,18 +1,27 @@
+import path from 'node:path'
+
 import { defineConfig } from '@lingui/cli'
 import babel from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
 
+import { PROBLEMS } from '#contract/problem-catalog.ts'
 import { ACT_WORDS } from '#server/base/palavras/act-words.ts'
 import { REASONS } from '#server/base/palavras/reasons.ts'
 
-const SERVER_WORDS = { motivo: REASONS, ato: ACT_WORDS }
+const refusals = Object.fromEntries(Object.entries(PROBLEMS).map(([code, [, sentence]]) => [code, sentence]))
+/** File → the first part of its ids, and its sentences by code. */
+const CATALOGUES: Record<string, [kind: string, sentences: Record<string, string>]> = {
+  'problem-catalog.ts': ['problema', refusals],
+  'reasons.ts': ['motivo', REASONS],
+  'act-words.ts': ['ato', ACT_WORDS],
+}
 
-/** What the server says has one line a code there, without the macros that lingui reads. */
-const serverWords: typeof babel = {
-  match: (filename) => /server\/base\/palavras\/(reasons|act-words)\.ts$/.test(filename),
+/** Catalogues with one line a code, without the macros that lingui reads. */
+const byCode: typeof babel = {
+  match: (filename) => /\/(contract\/problem-catalog|base\/palavras\/(reasons|act-words))\.ts$/.test(filename),
   extract(filename, _code, collect) {
-    const kind = filename.endsWith('reasons.ts') ? 'motivo' : 'ato'
-    for (const [code, message] of Object.entries<string>(SERVER_WORDS[kind]))
+    const [kind, sentences] = CATALOGUES[path.basename(filename)]!
+    for (const [code, message] of Object.entries(sentences))
       collect({ id: `${kind}.${code}`, message, origin: [filename, 1] })
   },
 }
@@ -27,6 +36,6 @@ export default defineConfig({
       include: ['server/base/palavras/reasons.ts', 'server/base/palavras/act-words.ts'],
     },
   ],
-  extractors: [serverWords, babel],
+  extractors: [byCode, babel],
   format: formatter({ lineNumbers: false }),
 })

@@ -1,6 +1,6 @@
 import type { Arquivo, ArquivoAosPoucos, Bytes, Endpoint } from '#contract/endpoint.ts'
 import { Problema, type Problem } from '#contract/problem.ts'
-import { type CodigoProblema, problemas } from '#contract/problem-catalog.ts'
+import { type CodigoProblema, statusOf } from '#contract/problem-catalog.ts'
 
 import { assinaturaDaCasa } from '#server/core/signatario/da-casa.ts'
 import { autenticar, conferirRealm, entradaAtiva } from '#server/core/sessao/autenticacao.ts'
@@ -312,7 +312,7 @@ function endpointDe(method: string, rota: string) {
 function responderProblema(problema: Problema, path: string, traceId: string, lingua: Lingua = 'pt-BR'): Resposta {
   const { codigo } = problema
   const erros = fieldErrors(problema, lingua)
-  const { status } = problemas[codigo]
+  const status = statusOf(codigo)
   const dados = dadosNaLingua(problema, lingua)
   const dito = dizerRecusa(lingua, codigo, { ...dados, traceId })
   const resposta: Problem = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 import { avisosDaPlanilha, errosDaPlanilha } from '../../src/contract/planilha-erros.ts'
-import { problemas } from '../../src/contract/problem-catalog.ts'
+import { PROBLEMS } from '../../src/contract/problem-catalog.ts'
 
 const texto = (bruto: string) =>
   bruto
@@ -30,7 +30,9 @@ test.each(['en', 'es'])('%s says everything the source says, with the same value
 })
 
 test('every refusal of the API has its sentence in the catalogues', () => {
-  expect(Object.values(problemas).filter(({ id, message }) => fonte.get(id) !== message)).toEqual([])
+  expect(Object.entries(PROBLEMS).filter(([code, [, sentence]]) => fonte.get(`problema.${code}`) !== sentence)).toEqual(
+    [],
+  )
 })
 
 test('cada erro e aviso de uma planilha tem sua frase nos catálogos', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { NomeAcao } from '#contract/acao.ts'
 import { Situacao } from '#contract/documento.ts'
 import { Custodia } from '#contract/mobil.ts'
-import { problemas } from '#contract/problem-catalog.ts'
+import { PROBLEMS } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 import { lerCatalogos } from '#server/adapters/catalogos.ts'
 import { acoesDoDocumento } from '#server/core/documento/acoes.ts'
@@ -93,7 +93,7 @@ test('o que foi guardado antes de os motivos terem código ainda é dito na lín
 
 describe('as recusas', () => {
   test('são ditas com as palavras do catálogo do aplicativo, e há para todas', () => {
-    const codigos = Object.keys(problemas) as (keyof typeof problemas)[] // Object.keys forgets the names
+    const codigos = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[] // Object.keys forgets the names
     const iguais = codigos.filter((codigo) => dizerRecusa('en', codigo, {}) === dizerRecusa('pt-BR', codigo, {}))
     // only the one that is nothing but its reason
     expect(iguais).toEqual(['ACAO_NAO_PERMITIDA'])

@@ -1,5 +1,5 @@
 import type { Recibo } from '#contract/assinatura.ts'
-import { problemas } from '#contract/problem-catalog.ts'
+import { statusOf } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { performIn } from '../pipeline/perform.ts'
@@ -63,7 +63,7 @@ export const alvoDe = (
 
 /** Refusals that pass by themselves; any other is the end of the attempt. */
 const passa = ({ codigo }: Problema) =>
-  codigo === 'OPERACAO_EM_ANDAMENTO' || codigo === 'CHAVE_REUTILIZADA' || problemas[codigo].status >= 500
+  codigo === 'OPERACAO_EM_ANDAMENTO' || codigo === 'CHAVE_REUTILIZADA' || statusOf(codigo) >= 500
 
 /** Whose certificate or account is refused for one document of a batch is not tried with the others (docs/regras/entradas-ruins.md, 77). */
 async function recusada(erro: unknown, tentativa: Tentativa, { banco, relogio }: Portas): Promise<never> {

@@ -1,4 +1,4 @@
-import { type CodigoProblema, problemas } from '#contract/problem-catalog.ts'
+import { type CodigoProblema, portugueseOf } from '#contract/problem-catalog.ts'
 
 import { ACT_WORDS } from './act-words.ts'
 import type { Lingua } from './lingua.ts'
@@ -38,7 +38,7 @@ export function translate(lingua: Lingua, id: string, portuguese: string, values
 
 /** The sentence of a refusal in a language, its values in place; in Portuguese where there is no other. */
 export const dizerRecusa = (lingua: Lingua, codigo: CodigoProblema, dados: Words): string =>
-  translate(lingua, `problema.${codigo}`, problemas[codigo].message, dados)
+  translate(lingua, `problema.${codigo}`, portugueseOf(codigo), dados)
 
 /** What an act does, as its button says while it can be done. */
 export const actWords = (name: ActName, lingua: Lingua = 'pt-BR') =>

@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize'
 
-import { problemas } from '#contract/problem-catalog.ts'
+import { statusOf } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '#server/base/contexto.ts'
@@ -19,7 +19,7 @@ async function recusadaAntes({ dados }: Pick<Tentativa, 'dados'>, { chave, corpo
 
 /** A refusal is for good; what was away may be there when the call is repeated. What was typed is kept as a secret is. */
 const comoRecusada = async (erro: unknown, { chave, corpo, segredos }: Pedido): Promise<Recusada | null> =>
-  chave !== undefined && erro instanceof Problema && problemas[erro.codigo].status < 500
+  chave !== undefined && erro instanceof Problema && statusOf(erro.codigo) < 500
     ? { chave, corpo: await segredos.guardar(corpo), codigo: erro.codigo, dados: erro.dados, erros: erro.erros }
     : null
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { deBase64, emBase64 } from '#contract/certificado.ts'
-import { problemas } from '#contract/problem-catalog.ts'
+import { statusOf } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, Portas } from '#server/base/contexto.ts'
@@ -97,7 +97,7 @@ export async function autorizarLote({ codigo, estado, desafio }: Voltou, { porta
     const achado = await deFora.conferir(certificado, cadeia, portas.relogio.agora())
     await exigirSeu(achado, entrada.id, portas)
   } catch (erro) {
-    if (erro instanceof Problema && problemas[erro.codigo].status < 500) throw erro
+    if (erro instanceof Problema && statusOf(erro.codigo) < 500) throw erro
   }
   return { autorizacao }
 }

@@ -1,4 +1,4 @@
-import { problemas } from '#contract/problem-catalog.ts'
+import { portugueseOf, statusOf } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type CodigoDoScim, frasesDoScim } from './frases.ts'
@@ -29,8 +29,8 @@ export function dizerErro(erro: ErroScim | Problema, traceId: string): Dito {
     const espera = erro.codigo === 'MUITAS_CHAMADAS' ? String(erro.dados['n'] ?? 60) : undefined
     return { ...frase, detail: preencher(frase.detail, erro.dados), ...(espera !== undefined && { espera }) }
   }
-  const { status, message } = problemas[erro.codigo]
-  const detail = preencher(message, { ...erro.dados, traceId })
+  const status = statusOf(erro.codigo)
+  const detail = preencher(portugueseOf(erro.codigo), { ...erro.dados, traceId })
   if (EM_USO.has(erro.codigo)) return { status: 409, scimType: 'uniqueness', detail }
   // 422 is none of SCIM's
   return status === 422
