@@ -75,9 +75,10 @@ export async function abrirCpfs(
     banco,
     sql`select cpf_cifrado as cifrado from identidade where cpf_resumo <> '' order by id limit 1`,
   )
+  // asked before the file is read: a process that starts beside this one writes the file first, and notes it here afterwards
+  const anotada = await linha(banco, sql`select 1 as sim from casa where chave = 'cadastro'`)
   let chave = CADASTRO_CHAVE ?? (await lerArquivo(arquivo))
   if (!chave) {
-    const anotada = await linha(banco, sql`select 1 as sim from casa where chave = 'cadastro'`)
     if (guardado || anotada) throw new ErroDePartida(`${SUMIU} ${arquivo} (sem ela os CPFs não podem ser lidos).`)
     chave = await criarArquivo(arquivo)
   }

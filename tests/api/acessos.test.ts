@@ -303,6 +303,8 @@ describe('último acesso', () => {
   const meus = async (quem: string) => (await casa.chamar<Lugares>(quem, 'GET', '/siga/meus-acessos')).corpo.lugares
 
   test('a pessoa vê de onde entrou, e quem administra também; um lugar ou navegador novo é contado por e-mail, o mesmo não', async () => {
+    // what he asks below comes from where he always is
+    await meus(DIEGO)
     await chamar(DIEGO, FIREFOX, '200.1.2.3')
     await acessosVistos.chamar(casa.portas)
     expect(await cartas('NOVO_ACESSO')).toEqual([])
