@@ -161,9 +161,9 @@ describe('the seal', () => {
   })
 
   test('refuses a field name already used, a file changed after its seal, and a configured key of another seal', async () => {
-    await expect(chaves.selar(selado, pedido(1), MOMENTO)).rejects.toThrow('já tem um campo')
+    await expect(chaves.selar(selado, pedido(1), MOMENTO)).rejects.toThrow('PDF_COM_CAMPO')
     await expect(chaves.selar(Buffer.concat([selado, Buffer.from('x')]), pedido(2), MOMENTO)).rejects.toThrow(
-      'alterado depois',
+      'PDF_ALTERADO',
     )
     const outra = join(pasta, 'alheia')
     await createKeys({ folder: outra })

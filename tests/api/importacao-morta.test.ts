@@ -57,7 +57,7 @@ test.each([
   [
     'matrícula que não há',
     ['--de', tmpdir(), '--sistema', 'S', '--por', 'x'],
-    'Não há pessoa ativa com a matrícula x.',
+    'Não há pessoa ativa, que já tenha entrado no Carimbo, com a matrícula x.',
   ],
 ])('%s: o comando diz e sai com 2', async (_, argumentos, frase) => {
   const lugar = argumentos.includes('--relatorio') ? [] : ['--relatorio', path.join(dados, 'r.csv')]

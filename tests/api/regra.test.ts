@@ -76,9 +76,7 @@ const finalizar = async (id: number, quem = ANA) => {
 
 test('sem regra todos podem; com uma, só quem ela diz; de duas, quem qualquer delas diz', () => {
   expect(impedeCriar([])).toBeUndefined()
-  expect(impedeCriar([{ minha: false }])).toBe(
-    'A administração disse quem começa documentos com este modelo, e você não está entre eles.',
-  )
+  expect(impedeCriar([{ minha: false }])).toEqual({ code: 'SEM_PERMISSAO_DE_CRIAR', data: {} })
   expect(impedeCriar([{ minha: false }, { minha: true }])).toBeUndefined()
   const alvo = (nome: string, ...minhas: boolean[]) => ({ nome, regras: minhas.map((minha) => ({ minha })) })
   expect(naoNomeaveis([alvo('a'), alvo('b', false), alvo('c', false, true)]).map(({ nome }) => nome)).toEqual(['b'])

@@ -394,9 +394,10 @@ test('o que uma regra diz do tempo é do momento em que o documento foi lido, n�
     code: 'EDITAL_NO_PRAZO',
     data: { dia: '19/01/2026' },
   })
-  expect(editalCumprido(visto('2026-01-21T12:00:00.000Z', emEdital), autora)).toBe(
-    'A temporalidade da classificação ainda não pede isso.',
-  )
+  expect(editalCumprido(visto('2026-01-21T12:00:00.000Z', emEdital), autora)).toEqual({
+    code: 'TEMPORALIDADE_NAO_PEDE',
+    data: {},
+  })
   const instante = '2026-01-20T17:32:00.000Z'
   expect(quando(instante, new Date('2026-01-20T23:00:00.000Z'))).toBe('às 14:32')
   expect(quando(instante, new Date('2026-01-21T12:00:00.000Z'))).toBe('em 20/01/2026, às 14:32')

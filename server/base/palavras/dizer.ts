@@ -32,7 +32,7 @@ export const dito = <F extends Frase>(frase: F, valores: Record<Places<F>, Valor
 
 const codeOfSentence = new Map<string, string>(Object.entries(REASONS).map(([code, sentence]) => [sentence, code]))
 
-function naLingua(lingua: Lingua, frase: string, valores: Record<string, string>): string {
+function naLingua(lingua: Lingua, frase: string, valores?: Record<string, string>): string {
   const tabela: Tabela = FRASES
   const traduzida = lingua === 'pt-BR' ? frase : tabela[frase]?.[lingua === 'en' ? 0 : 1]
   return traduzida === undefined
@@ -62,7 +62,7 @@ function wordReason(lingua: Lingua, { code, data, by }: Reason): string {
 
 /** What was to be said, in a language, Portuguese unless said; a stored sentence that the house no longer knows is said in Portuguese. */
 export function dizer(lingua: Lingua = 'pt-BR', oQue: Dito): string {
-  if (typeof oQue === 'string') return naLingua(lingua, oQue, {})
+  if (typeof oQue === 'string') return naLingua(lingua, oQue)
   if (Array.isArray(oQue)) return oQue.map((cada) => dizer(lingua, cada)).join(' ')
   if ('texto' in oQue) return oQue.texto
   if ('code' in oQue) return wordReason(lingua, oQue)

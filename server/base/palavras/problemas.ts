@@ -27,11 +27,12 @@ export const usarCatalogo = (lingua: Exclude<Lingua, 'pt-BR'>, ...pos: string[])
   traducoes[lingua] = new Map(pos.flatMap(sentencesOf))
 }
 
-export const fillIn = (sentence: string, values: Words) =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+/** The values put into their places; without any, the places stay as they are. */
+export const fillIn = (sentence: string, values?: Words) =>
+  values === undefined ? sentence : sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** The sentence of an id in a language, its values in place; in Portuguese where there is no other. */
-export function translate(lingua: Lingua, id: string, portuguese: string, values: Words): string {
+export function translate(lingua: Lingua, id: string, portuguese: string, values?: Words): string {
   // a catalogue holds an empty text for what nobody has translated yet
   return fillIn(traducoes[lingua]?.get(id) || portuguese, values)
 }
