@@ -470,8 +470,8 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'o texto que recebe o número guarda variáveis',
-    arquivo: 'server/rooms/documento/finalizar.ts',
-    procurar: 'const corpo = textoResolvido(registro, hoje(dataHora), sigla)',
+    arquivo: 'server/rooms/documento/finalizar/gravar.ts',
+    procurar: 'const corpo = textoResolvido(registro, dia, sigla)',
     trocar: 'const corpo = registro.corpo',
     prova: 'tests/api/modelos.test.ts',
   },
