@@ -271,6 +271,28 @@ const Ambiente = z.object({
 type Lido = z.output<typeof Ambiente>
 export type Configuracao = Readonly<Omit<Lido, 'ENDERECO_PUBLICO'> & { ENDERECO_PUBLICO: string }>
 
+/** Variables that are named all together or not at all, and what they are for. */
+const JUNTAS: readonly { nomes: readonly (keyof Lido)[]; faz: string }[] = [
+  { nomes: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'], faz: 'quando a outra chave do reCAPTCHA é informada' },
+  {
+    nomes: ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    faz: 'para guardar os arquivos em S3',
+  },
+  {
+    nomes: ['GOVBR_OAUTH_URL', 'GOVBR_API_URL', 'GOVBR_CLIENT_ID', 'GOVBR_CLIENT_SECRET', 'GOVBR_ANCORAS'],
+    faz: 'para assinar com gov.br',
+  },
+  { nomes: ['SELO_CERTIFICADO', 'SELO_CHAVE', 'SELO_ANCORAS'], faz: 'para o selo do órgão' },
+  { nomes: ['TSA_URL', 'TSA_ANCORAS'], faz: 'para carimbar o tempo' },
+  { nomes: ['SMTP_URL', 'SMTP_FROM'], faz: 'para enviar e-mails' },
+]
+
+function exigirJuntas(valores: Lido, juntas: readonly (keyof Lido)[], faz: string) {
+  const falta = juntas.find((nome) => valores[nome] === undefined)
+  if (falta !== undefined && juntas.some((nome) => valores[nome] !== undefined))
+    throw new ErroDePartida(`Configuração: ${falta} é necessária ${faz}.`)
+}
+
 /** Reads and checks the environment; an empty value counts as absent. Throws ErroDePartida naming the variable. */
 export function lerConfiguracao(ambiente: Record<string, string | undefined>): Configuracao {
   const nomes = Object.keys(Ambiente.shape)
@@ -281,36 +303,7 @@ export function lerConfiguracao(ambiente: Record<string, string | undefined>): C
     throw new ErroDePartida(`Configuração: ${problema?.path.join('.')} ${problema?.message}.`)
   }
   const valores = lido.data
-  if (Boolean(valores.RECAPTCHA_SITE_KEY) !== Boolean(valores.RECAPTCHA_SECRET)) {
-    const falta = valores.RECAPTCHA_SECRET ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET'
-    throw new ErroDePartida(`Configuração: ${falta} é necessária quando a outra chave do reCAPTCHA é informada.`)
-  }
-  const doS3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const falta = doS3.find((chave) => valores[chave] === undefined)
-  if (falta !== undefined && doS3.some((chave) => valores[chave] !== undefined))
-    throw new ErroDePartida(`Configuração: ${falta} é necessária para guardar os arquivos em S3.`)
-  const doGovBr = [
-    'GOVBR_OAUTH_URL',
-    'GOVBR_API_URL',
-    'GOVBR_CLIENT_ID',
-    'GOVBR_CLIENT_SECRET',
-    'GOVBR_ANCORAS',
-  ] as const
-  const faltaAoGovBr = doGovBr.find((chave) => valores[chave] === undefined)
-  if (faltaAoGovBr !== undefined && doGovBr.some((chave) => valores[chave] !== undefined))
-    throw new ErroDePartida(`Configuração: ${faltaAoGovBr} é necessária para assinar com gov.br.`)
-  const doSelo = ['SELO_CERTIFICADO', 'SELO_CHAVE', 'SELO_ANCORAS'] as const
-  const faltaAoSelo = doSelo.find((chave) => valores[chave] === undefined)
-  if (faltaAoSelo !== undefined && doSelo.some((chave) => valores[chave] !== undefined))
-    throw new ErroDePartida(`Configuração: ${faltaAoSelo} é necessária para o selo do órgão.`)
-  if ((valores.TSA_URL === undefined) !== (valores.TSA_ANCORAS === undefined)) {
-    const faltante = valores.TSA_URL ? 'TSA_ANCORAS' : 'TSA_URL'
-    throw new ErroDePartida(`Configuração: ${faltante} é necessária para carimbar o tempo.`)
-  }
-  if ((valores.SMTP_URL === undefined) !== (valores.SMTP_FROM === undefined)) {
-    const faltante = valores.SMTP_URL ? 'SMTP_FROM' : 'SMTP_URL'
-    throw new ErroDePartida(`Configuração: ${faltante} é necessária para enviar e-mails.`)
-  }
+  for (const { nomes: juntas, faz } of JUNTAS) exigirJuntas(valores, juntas, faz)
   return Object.freeze({ ...valores, ENDERECO_PUBLICO: valores.ENDERECO_PUBLICO ?? `http://localhost:${valores.PORT}` })
 }
 
