@@ -872,7 +872,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'o corpo de um pedido é lido além do limite',
-    arquivo: 'server/http/host.ts',
+    arquivo: 'server/http/host-chamada.ts',
     procurar: 'lerDoSocket(pedido.raw, maximo)',
     trocar: 'lerDoSocket(pedido.raw, maximo * 100)',
     prova: 'tests/api/host.test.ts',
