@@ -160,23 +160,30 @@ function doArquivo(nome, bytes) {
   return no('li', certo ? {} : { class: 'mau' }, `${nome}: ${certo ? 'é o do pacote' : 'foi alterado'}`)
 }
 
-async function conferir() {
-  const falhas = []
-  const duvidas = []
-  let pdf = new Uint8Array()
+/** The PDF that is in the page; empty where it can't be read, which `falhas` says. */
+function lerPdf(falhas) {
   try {
-    pdf = deBase64(document.getElementById('pdf').textContent.trim())
+    return deBase64(document.getElementById('pdf').textContent.trim())
   } catch {
     falhas.push('O PDF que está nesta página não pode ser lido.')
+    return new Uint8Array()
   }
+}
+
+/** The signatures of the document's PDF. */
+async function conferirDocumento(pdf, certificados, { falhas, duvidas }) {
   if (emHex(sha256(pdf)) !== documento.sha256) falhas.push('O PDF não é o que foi assinado: o SHA-256 é outro.')
-  const certificados = dados.certificados.map(deBase64)
   const julgadas = await julgar(pdf, dados.assinaturas, certificados)
   for (const [i, { falha, duvida }] of julgadas.entries()) {
     if (falha) falhas.push(`Assinatura ${i + 1}: ${falha}.`)
     if (duvida) duvidas.push(`Assinatura ${i + 1}: ${duvida}.`)
   }
   if (julgadas.length === 0) duvidas.push('O pacote não traz assinatura que esta página saiba conferir.')
+  return julgadas
+}
+
+/** The history, its checkpoint and the time stamp over it. `quebra`: the first movement that does not check, or less than 0. */
+async function conferirHistoria({ falhas, duvidas }) {
   const quebra = ondeQuebra(historia)
   if (quebra === historia.elos.length) falhas.push('A história não está inteira: falta o fim dela.')
   else if (quebra >= 0) falhas.push(`A história foi alterada na movimentação ${quebra + 1}.`)
@@ -188,6 +195,11 @@ async function conferir() {
       ? await conferirCarimbo(prova.ponto, prova.carimbo).catch(() => ({ falha: 'não pode ser lido' }))
       : null
   if (noTempo?.falha) falhas.push(`O carimbo do tempo da história não confere: ${noTempo.falha}.`)
+  return { quebra, noPonto, noTempo }
+}
+
+/** The anexos and terms, each as it is shown. */
+async function conferirMovimentos(certificados, { falhas, duvidas }) {
   const apartes = []
   for (const [i, dito] of manifesto.movimentos.entries()) {
     const achado = await conferirMovimento(dito, dados.movimentos[i], certificados).catch(() => ({
@@ -200,9 +212,11 @@ async function conferir() {
     for (const falha of achado.falhas) falhas.push(`${qual}: ${falha}.`)
     for (const duvida of achado.duvidas) duvidas.push(`${qual}: ${duvida}.`)
   }
-  const ditos = historia.elos.flatMap(({ dados: d }) => (d?.sha256Assinado === undefined ? [] : [d.sha256Assinado]))
-  if (ditos.length > 0 && !ditos.includes(documento.sha256)) falhas.push('A história fala de outro PDF assinado.')
+  return apartes
+}
 
+/** Says the verdict over all that was found. */
+function julgarTudo({ falhas, duvidas }) {
   const atingido = (documento.atosPosteriores ?? []).length > 0
   if (falhas.length > 0) dizer('FALHOU', ...falhas)
   else if (duvidas.length > 0) dizer('INDETERMINADO', ...duvidas)
@@ -214,55 +228,64 @@ async function conferir() {
       'O PDF é o que foi assinado, cada assinatura é da chave do seu certificado, e a história está inteira.',
       ...(documento.vale ? [] : [`Atenção: ${documento.explicacao}`]),
     )
+}
 
+/** The document, its signatures, and its anexos and terms. */
+function mostrarDocumento(pdf, julgadas, apartes) {
   const nomes = dados.assinaturas.map((assinatura, i) => daAssinatura(assinatura, julgadas[i]))
+  const ver = no('a', { download: `${documento.nome}.pdf` }, 'Abrir o PDF que esta página conferiu')
+  ver.href = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }))
+  return [
+    no('h2', {}, 'O documento'),
+    fatos(
+      ['Número', documento.sigla],
+      ['Espécie', documento.especie],
+      ['Órgão', documento.orgao],
+      ['Situação', documento.explicacao],
+      ['SHA-256', no('code', {}, documento.sha256)],
+      ['Código', documento.codigo],
+      ['Pacote feito em', quando(manifesto.feitoEm)],
+    ),
+    no('p', {}, ver),
+    no('h2', {}, `Assinaturas (${nomes.length})`),
+    no('ul', {}, ...nomes),
+    ...(apartes.length === 0
+      ? []
+      : [no('h2', {}, `Anexos e termos assinados (${apartes.length})`), no('ul', {}, ...apartes)]),
+  ]
+}
+
+function mostrarHistoria({ quebra, noPonto, noTempo }) {
+  return [
+    no('h2', {}, `História (${historia.elos.length})`),
+    no('p', {}, quebra < 0 ? `História íntegra: ${historia.elos.length} movimentações.` : 'A história foi alterada.'),
+    no('p', noPonto.falha || noTempo?.falha ? { class: 'mau' } : {}, doPonto(noPonto, noTempo)),
+    daHistoria(quebra),
+  ]
+}
+
+/** Where files of the folder are chosen or dropped, to know whether they are the package's. */
+function mostrarArquivos() {
   const escolher = no('input', { type: 'file', multiple: '', id: 'escolher', class: 'escondido' })
   // the input's own button speaks the browser's language
   const botao = no('label', { for: 'escolher', class: 'botao' }, 'Escolher arquivos da pasta')
   const achados = no('ul', { id: 'arquivos', role: 'status' })
-  const ver = no('a', { download: `${documento.nome}.pdf` }, 'Abrir o PDF que esta página conferiu')
-  ver.href = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }))
-  document
-    .getElementById('conteudo')
-    .replaceChildren(
-      no('h2', {}, 'O documento'),
-      fatos(
-        ['Número', documento.sigla],
-        ['Espécie', documento.especie],
-        ['Órgão', documento.orgao],
-        ['Situação', documento.explicacao],
-        ['SHA-256', no('code', {}, documento.sha256)],
-        ['Código', documento.codigo],
-        ['Pacote feito em', quando(manifesto.feitoEm)],
-      ),
-      no('p', {}, ver),
-      no('h2', {}, `Assinaturas (${nomes.length})`),
-      no('ul', {}, ...nomes),
-      ...(apartes.length === 0
-        ? []
-        : [no('h2', {}, `Anexos e termos assinados (${apartes.length})`), no('ul', {}, ...apartes)]),
-      no('h2', {}, `História (${historia.elos.length})`),
-      no('p', {}, quebra < 0 ? `História íntegra: ${historia.elos.length} movimentações.` : 'A história foi alterada.'),
-      no('p', noPonto.falha || noTempo?.falha ? { class: 'mau' } : {}, doPonto(noPonto, noTempo)),
-      daHistoria(quebra),
-      no('h2', {}, 'Arquivos da pasta'),
-      no(
-        'div',
-        { class: 'soltar' },
-        no('p', {}, 'Escolha ou solte aqui os arquivos que vieram com esta página para saber se são os do pacote.'),
-        escolher,
-        botao,
-        achados,
-      ),
-      no('h2', {}, 'O que só a validação do órgão diz'),
-      no(
-        'p',
-        {},
-        'Se algum certificado foi revogado, se as autoridades são reconhecidas e se o documento foi revogado, alterado ou tornado sem efeito depois deste pacote: ',
-        no('a', { href: documento.validacao }, documento.validacao),
-      ),
-    )
+  receberArquivos(escolher, achados)
+  return [
+    no('h2', {}, 'Arquivos da pasta'),
+    no(
+      'div',
+      { class: 'soltar' },
+      no('p', {}, 'Escolha ou solte aqui os arquivos que vieram com esta página para saber se são os do pacote.'),
+      escolher,
+      botao,
+      achados,
+    ),
+  ]
+}
 
+/** Says of each file that is chosen or dropped whether it is the package's. */
+function receberArquivos(escolher, achados) {
   const receber = async (arquivos) => {
     const vistos = []
     for (const arquivo of arquivos) {
@@ -278,6 +301,33 @@ async function conferir() {
     evento.preventDefault()
     void receber(evento.dataTransfer.files)
   })
+}
+
+async function conferir() {
+  const achados = { falhas: [], duvidas: [] }
+  const pdf = lerPdf(achados.falhas)
+  const certificados = dados.certificados.map(deBase64)
+  const julgadas = await conferirDocumento(pdf, certificados, achados)
+  const historiaConferida = await conferirHistoria(achados)
+  const apartes = await conferirMovimentos(certificados, achados)
+  const ditos = historia.elos.flatMap(({ dados: d }) => (d?.sha256Assinado === undefined ? [] : [d.sha256Assinado]))
+  if (ditos.length > 0 && !ditos.includes(documento.sha256))
+    achados.falhas.push('A história fala de outro PDF assinado.')
+  julgarTudo(achados)
+  document
+    .getElementById('conteudo')
+    .replaceChildren(
+      ...mostrarDocumento(pdf, julgadas, apartes),
+      ...mostrarHistoria(historiaConferida),
+      ...mostrarArquivos(),
+      no('h2', {}, 'O que só a validação do órgão diz'),
+      no(
+        'p',
+        {},
+        'Se algum certificado foi revogado, se as autoridades são reconhecidas e se o documento foi revogado, alterado ou tornado sem efeito depois deste pacote: ',
+        no('a', { href: documento.validacao }, documento.validacao),
+      ),
+    )
 }
 
 conferir().catch(() => dizer('FALHOU', 'O que está nesta página foi alterado e não pode ser lido.'))
