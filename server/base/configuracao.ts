@@ -156,7 +156,7 @@ const Ambiente = z.object({
     )
     .transform((nomes) => nomes.toLowerCase().split(','))
     .optional(),
-  /** Hosts, or host:port, separated by commas, that webhooks may call though their address is not a public one; http on this machine only. */
+  /** Hosts, or host:port, separated by commas, that webhooks may call at addresses that are not public; http on this machine only. */
   WEBHOOK_HOSTS: z
     .string()
     .regex(/^[\w.:-]+(,[\w.:-]+)*$/, 'precisa ser nomes separados por vírgula: por exemplo integracao.pb.gov.br:8443')
@@ -181,7 +181,7 @@ const Ambiente = z.object({
     .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
     .transform((valor) => valor === '1' || valor === 'true')
     .default(false),
-  /** A time-stamping authority (RFC 3161): its address, who we are to it, the policy to insist on, the PEM file of the authorities it leads to. */
+  /** A time-stamping authority (RFC 3161): its address, our account, the policy to insist on, the PEM file of its root authorities. */
   TSA_URL: z
     .url({ protocol: /^https?$/, error: 'precisa ser um endereço que comece com http:// ou https://' })
     .optional(),
@@ -318,7 +318,10 @@ export function carregarConfiguracao(): Configuracao {
   }
 }
 
-/** Whether this is a demonstration: accounts, seal and time authority come along. A house over one's own database is not, unless it says so. */
+/**
+ * Whether this is a demonstration, which brings accounts, a seal and a time authority along. A house with a database of its own
+ * is none, unless DEMONSTRACAO says so.
+ */
 export const eDemonstracao = ({ DEMONSTRACAO, DATABASE_URL }: Configuracao) =>
   DEMONSTRACAO ?? DATABASE_URL === undefined
 

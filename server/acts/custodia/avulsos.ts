@@ -88,7 +88,8 @@ export async function desfazerAvulso(
     avisarDocumento(contexto, Number(dados['documento'])) // what vincular wrote
   }
   if (tipo === T.MARCACAO || tipo === T.RETIRADA_DE_MARCADOR)
-    await repor(tx, visto.id, await ondeSeMarca(tx, visto), Number(dados['marcadorId']), dados['antes'] as Posto | null) // what marcar wrote
+    // marcar wrote `antes`
+    await repor(tx, visto.id, await ondeSeMarca(tx, visto), Number(dados['marcadorId']), dados['antes'] as Posto | null)
   return {
     mobilId,
     tipo: 'DESFAZIMENTO',

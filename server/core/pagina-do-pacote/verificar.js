@@ -324,7 +324,8 @@ async function conferir() {
       no(
         'p',
         {},
-        'Se algum certificado foi revogado, se as autoridades são reconhecidas e se o documento foi revogado, alterado ou tornado sem efeito depois deste pacote: ',
+        'Se algum certificado foi revogado, se as autoridades são reconhecidas e se o documento foi revogado, ' +
+          'alterado ou tornado sem efeito depois deste pacote: ',
         no('a', { href: documento.validacao }, documento.validacao),
       ),
     )

@@ -24,9 +24,10 @@ export function conferirRealm({ acesso }: Endpoint, { realm }: Identidade) {
 }
 
 /**
- * The entry that Id-logado names, believed only if it is active, its unit is, and it belongs to the token's (iss, sub)
- * (docs/regras/identidade.md, 7), or to somebody, or a unit, they substitute now (docs/decisions/0032). Where the call may do without one, a wrong
- * one is ignored: `/siga/usuario/logado` never refuses for it. A locked identity and an ended session are refused everywhere.
+ * The entry that Id-logado names. It is believed only if it and its unit are active, and if it belongs to the token's
+ * (iss, sub) (docs/regras/identidade.md, 7), or to a person or unit whom the token's person substitutes now
+ * (docs/decisions/0032). Where the entry is optional, a wrong one is ignored: `/siga/usuario/logado` never refuses for it.
+ * A locked identity and an ended session are refused everywhere.
  */
 export async function entradaAtiva(
   portas: Portas,
