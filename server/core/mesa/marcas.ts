@@ -45,7 +45,7 @@ export const marcadores = {
 export type Marcador = keyof typeof marcadores
 
 export type Quem = { pessoaId: number | null; lotacaoId: number }
-export type EstadoDoRamo = {
+type EstadoDoRamo = {
   tipo: 'PARALELO' | 'NOTIFICACAO'
   estado: 'A_CAMINHO' | 'RECEBIDO'
   quem: Quem

@@ -28,7 +28,7 @@ const LEIAUTES = {
   unidades: ['Nome', 'Sigla', 'UF', 'Localidade', 'Lotação pai', 'Externa'],
 } as const satisfies Partial<Record<Aba, readonly string[]>>
 
-export type LeiauteDoSiga = { aba: 'pessoas' | 'unidades'; titulos: readonly string[] }
+type LeiauteDoSiga = { aba: 'pessoas' | 'unidades'; titulos: readonly string[] }
 
 /** The layout of a row without titles: a CPF in the seventh cell and an e-mail after it; or a state in the third. */
 export function leiauteDoSiga(celulas: readonly (Celula | undefined)[]): LeiauteDoSiga | undefined {

@@ -10,7 +10,7 @@ const porExtenso = (dia: string) => dia.split('-').toReversed().join('/')
 const uteis = (n: number) => (n === 1 ? '1 dia útil' : `${n} dias úteis`)
 
 /** Days of work left today: what was left when it was paused, or what there is to go; negative once over. */
-export const faltamDe = ({ vence, restam }: Corre, hoje: string, calendario: Calendario): number =>
+const faltamDe = ({ vence, restam }: Corre, hoje: string, calendario: Calendario): number =>
   restam ??
   (vence < hoje ? Math.min(-1, diasUteisEntre(hoje, vence, calendario)) : diasUteisEntre(hoje, vence, calendario))
 
