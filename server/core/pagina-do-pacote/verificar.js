@@ -1,31 +1,11 @@
 // The page of an exported document: what provas.js finds, in words.
 import { conferirAssinatura, conferirPonto, deBase64, emHex, ondeQuebra, sha256 } from './provas.js'
+import { daAssinatura, doMovimento, fatos, no, quando } from './partes.js'
 import { conferirCarimbo } from './tempo.js'
 
 const dados = JSON.parse(document.getElementById('dados').textContent)
 const { manifesto, historia, legenda, prova } = dados
 const { documento } = manifesto
-const relogio = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Fortaleza',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-const quando = (instante) => `${relogio.format(new Date(instante))} (hora de Fortaleza)`
-
-/** An element with what is inside it: text, or other elements. */
-function no(nome, atributos = {}, ...filhos) {
-  const feito = document.createElement(nome)
-  for (const [chave, valor] of Object.entries(atributos)) feito.setAttribute(chave, valor)
-  feito.append(...filhos.filter((filho) => filho !== null && filho !== ''))
-  return feito
-}
-const fatos = (...pares) =>
-  no(
-    'dl',
-    {},
-    ...pares.filter(([, valor]) => valor).flatMap(([nome, valor]) => [no('dt', {}, nome), no('dd', {}, valor)]),
-  )
-
 const NAO_VALE = { REVOGADO: 'REVOGADO', CANCELADO: 'CANCELADO', SEM_EFEITO: 'SEM EFEITO' }
 const PALAVRAS = {
   PASSOU: 'PASSOU',
@@ -38,49 +18,6 @@ function dizer(veredicto, ...frases) {
   quadro.dataset.veredicto = veredicto
   quadro.replaceChildren(no('p', {}, no('b', {}, PALAVRAS[veredicto])), ...frases.map((frase) => no('p', {}, frase)))
   document.title = `${PALAVRAS[veredicto]} – ${documento.sigla}`
-}
-
-function daAssinatura(
-  { nome, cpf, cargo, unidade, substitui, tipo, nivel, instante, carimbo },
-  { falha, duvida, caminho, raiz },
-) {
-  const autoridade = raiz && `${caminho.join(' › ')} · SHA-256 da última: ${raiz.impressao}`
-  return no(
-    'li',
-    {},
-    no('p', falha ? { class: 'mau' } : {}, no('b', {}, nome ?? ''), ` – ${falha ?? duvida ?? 'confere'}.`),
-    fatos(
-      ['CPF', cpf],
-      ['Quem', [cargo, unidade].filter(Boolean).join(' · ')],
-      ['Em substituição a', substitui],
-      ['Como', tipo],
-      ['Nível', { SIMPLES: 'simples', AVANCADA: 'avançada', QUALIFICADA: 'qualificada' }[nivel]],
-      ['Quando', instante ? quando(instante) : ''],
-      [
-        'Carimbo do tempo',
-        // what is not said of it is not said to be missing
-        carimbo ? `${quando(carimbo.instante)}, por ${carimbo.autoridade}` : carimbo === null ? 'não há' : '',
-      ],
-      ['Certificados', autoridade ? no('code', {}, autoridade) : ''],
-    ),
-  )
-}
-
-/** An anexo or a term: what its file is found to be, and who signed it. */
-function doMovimento({ seq, nome, arquivo, sha256: certo, cancelada }, { falhas, duvidas, julgadas }, ditas) {
-  const estado = falhas[0] ?? duvidas[0] ?? 'confere'
-  return no(
-    'li',
-    {},
-    no(
-      'p',
-      falhas.length > 0 ? { class: 'mau' } : {},
-      no('b', {}, nome),
-      ` (movimentação ${seq}${cancelada ? ', cancelada depois' : ''}) – ${estado}.`,
-    ),
-    fatos(['Arquivo', no('code', {}, arquivo)], ['SHA-256', no('code', {}, certo)]),
-    no('ul', {}, ...ditas.map((dita, i) => daAssinatura(dita, julgadas[i] ?? { duvida: 'não conferida aqui' }))),
-  )
 }
 
 /** Its file against the manifest and the history, and each signature in it. `guardado`: null where it did not fit in the page. */
