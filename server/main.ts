@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import v8 from 'node:v8'
 
 import { ErroDePartida } from '#server/base/erro-de-partida.ts'
-import { abrirCasa, registrar } from '#server/house/casa.ts'
+import { abrirCasa } from '#server/house/casa.ts'
+import { registrar } from '#server/house/registrar.ts'
 import { carregarConfiguracao } from '#server/base/configuracao.ts'
 import { falhasSoltas } from '#server/house/falhas-soltas.ts'
 

@@ -470,8 +470,8 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'o texto que recebe o número guarda variáveis',
-    arquivo: 'server/rooms/documento/finalizar.ts',
-    procurar: 'const corpo = textoResolvido(registro, hoje(dataHora), sigla)',
+    arquivo: 'server/rooms/documento/finalizar/gravar.ts',
+    procurar: 'const corpo = textoResolvido(registro, dia, sigla)',
     trocar: 'const corpo = registro.corpo',
     prova: 'tests/api/modelos.test.ts',
   },
@@ -872,7 +872,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'o corpo de um pedido é lido além do limite',
-    arquivo: 'server/http/host.ts',
+    arquivo: 'server/http/host-chamada.ts',
     procurar: 'lerDoSocket(pedido.raw, maximo)',
     trocar: 'lerDoSocket(pedido.raw, maximo * 100)',
     prova: 'tests/api/host.test.ts',

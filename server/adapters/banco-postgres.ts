@@ -49,6 +49,51 @@ export const SEM_PRESSA = { conexoes: 2, espera: 30_000 } satisfies Conexoes
  */
 const PRAZO_MS = 8_000
 
+/** A `Banco` that asks through this connection, or through the pool. */
+const sobre = (executor: Executor, transacao: Banco['transacao']): Banco => {
+  const banco: Banco = {
+    async linhas<T extends object>(...[consulta, opcoes]: Parameters<Banco['linhas']>) {
+      const { sql, params } = texto(consulta)
+      const nome = opcoes?.sobMedida ? {} : { name: nomeDe(sql) }
+      try {
+        return (await executor.query<T & pg.QueryResultRow>({ ...nome, text: sql, values: params })).rows
+      } catch (erro) {
+        anotarConsulta(erro, sql, opcoes?.nome)
+        throw erro
+      }
+    },
+    transacao,
+  }
+  executores.set(banco, executor)
+  return banco
+}
+
+/** Does something between a statement that opens a transaction, or a savepoint, and the one that ends it. */
+async function entre<T>(
+  cliente: Executor,
+  [abrir, confirmar, desfazer]: [string, string, string],
+  fazer: (tx: Banco) => Promise<T>,
+): Promise<T> {
+  await cliente.query(abrir)
+  try {
+    const feito = await fazer(
+      sobre(cliente, (outro) =>
+        // released also when undone: one that stays hides the savepoint around it, which has the same name
+        entre(
+          cliente,
+          ['savepoint ponto', 'release savepoint ponto', 'rollback to savepoint ponto; release savepoint ponto'],
+          outro,
+        ),
+      ),
+    )
+    await cliente.query(confirmar)
+    return feito
+  } catch (erro) {
+    await cliente.query(desfazer).catch(() => {}) // a lost connection has undone it already
+    throw erro
+  }
+}
+
 /**
  * A pool over PostgreSQL. Statements are prepared once per connection; each may take at most five seconds, unless `prazoMs`
  * is 0. Who asks when all connections are taken waits, in the order they came. No other call waits for ever, whatever
@@ -85,49 +130,6 @@ export function conectar(url: string, { conexoes = 20, espera = 5_000, prazoMs =
   pool.on('connect', (cliente) => cliente.on('error', () => {}))
   // the server says which process it is as it lets it in (protocol, BackendKeyData); @types/pg does not name it
   if (aoAbrir) pool.on('connect', (cliente) => aoAbrir((cliente as pg.PoolClient & { processID: number }).processID))
-
-  const sobre = (executor: Executor, transacao: Banco['transacao']): Banco => {
-    const banco: Banco = {
-      async linhas<T extends object>(...[consulta, opcoes]: Parameters<Banco['linhas']>) {
-        const { sql, params } = texto(consulta)
-        const nome = opcoes?.sobMedida ? {} : { name: nomeDe(sql) }
-        try {
-          return (await executor.query<T & pg.QueryResultRow>({ ...nome, text: sql, values: params })).rows
-        } catch (erro) {
-          anotarConsulta(erro, sql, opcoes?.nome)
-          throw erro
-        }
-      },
-      transacao,
-    }
-    executores.set(banco, executor)
-    return banco
-  }
-
-  async function entre<T>(
-    cliente: Executor,
-    [abrir, confirmar, desfazer]: [string, string, string],
-    fazer: (tx: Banco) => Promise<T>,
-  ): Promise<T> {
-    await cliente.query(abrir)
-    try {
-      const feito = await fazer(
-        sobre(cliente, (outro) =>
-          // released also when undone: one that stays hides the savepoint around it, which has the same name
-          entre(
-            cliente,
-            ['savepoint ponto', 'release savepoint ponto', 'rollback to savepoint ponto; release savepoint ponto'],
-            outro,
-          ),
-        ),
-      )
-      await cliente.query(confirmar)
-      return feito
-    } catch (erro) {
-      await cliente.query(desfazer).catch(() => {}) // a lost connection has undone it already
-      throw erro
-    }
-  }
 
   const banco = sobre(pool, async (fazer) => {
     const cliente = await pool.connect()

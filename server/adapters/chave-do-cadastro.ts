@@ -14,7 +14,7 @@ import type { Cpfs } from '#server/base/ports.ts'
 import { exigirMesmaChaveDoCadastro } from '#server/base/same-house.ts'
 
 /** Of this key and no other; says nothing of the key. */
-export const impressaoDaChave = async (chave: Uint8Array) =>
+const impressaoDaChave = async (chave: Uint8Array) =>
   paraBase64url(await derivarChave(chave, 'carimbo: impressão da chave do cadastro'))
 
 async function lerArquivo(arquivo: string): Promise<Uint8Array | undefined> {

@@ -132,6 +132,21 @@ function criarDados(nativa: string, dados: string, senha: string) {
   }
 }
 
+/** Creates the database's files, with a password of their own. Refuses to write over files whose password is lost. */
+function estadoNovo(
+  arquivo: string,
+  { nativa, dados, aviso }: { nativa: string; dados: string; aviso(frase: string): void },
+): Estado {
+  if (existsSync(path.join(dados, 'PG_VERSION')) && existsSync(path.join(dados, 'postmaster.opts')))
+    throw new ErroDePartida(
+      `Há um banco em ${dados}, mas falta ${arquivo}, que guarda a senha. Recupere-o ou mude DATA_DIR.`,
+    )
+  aviso('Criando o banco de dados (só na primeira vez).')
+  const senha = randomBytes(24).toString('base64url')
+  criarDados(nativa, dados, senha)
+  return { senha, banco: false, porta: 0 }
+}
+
 /**
  * Starts the embedded PostgreSQL, creating it the first time, and starts it again whenever it dies.
  * @param pasta DATA_DIR
@@ -160,16 +175,7 @@ export async function iniciarPostgres({
     const nativa = pastaNativa(base, contaDoBanco(dados)?.uid, aviso)
     const arquivo = path.join(base, 'postgres.json')
     const lembrado = lerEstado(arquivo)
-    const estado: Estado = { senha: randomBytes(24).toString('base64url'), banco: false, ...lembrado, porta: 0 }
-    if (!lembrado) {
-      if (existsSync(path.join(dados, 'PG_VERSION')) && existsSync(path.join(dados, 'postmaster.opts'))) {
-        throw new ErroDePartida(
-          `Há um banco em ${dados}, mas falta ${arquivo}, que guarda a senha. Recupere-o ou mude DATA_DIR.`,
-        )
-      }
-      aviso('Criando o banco de dados (só na primeira vez).')
-      criarDados(nativa, dados, estado.senha)
-    }
+    const estado = lembrado ?? estadoNovo(arquivo, { nativa, dados, aviso })
     // an orphan still holds the remembered port
     await desocupar(dados, aviso)
     estado.porta = await escolherPorta(lembrado?.porta)

@@ -8,7 +8,7 @@ const texto = (nome: string) => readFile(new URL(`../core/pagina-do-pacote/${nom
 /** The files there are the page; nothing of them is made here. */
 async function lerPagina() {
   const [pagina = '', ...modulos] = await Promise.all(
-    ['verificar.html', 'provas.js', 'tempo.js', 'verificar.js'].map(texto),
+    ['verificar.html', 'provas.js', 'tempo.js', 'partes.js', 'verificar.js'].map(texto),
   )
   return { pagina, codigo: emUmSo(...modulos) }
 }

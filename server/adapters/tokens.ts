@@ -25,7 +25,7 @@ export type Emissor = {
   jwks: JSONWebKeySet | URL
 }
 
-export type OpcoesTokens = {
+type OpcoesTokens = {
   emissores: Emissor[]
   /** Must be among `aud`. */
   audiencia: string
@@ -40,7 +40,7 @@ export type OpcoesTokens = {
 const PELO_EMAIL: Vinculo = { por: 'EMAIL', afirmacao: 'email' }
 
 /** Emissores of a Keycloak: `url` without /realms; the keys are fetched from it. */
-export function emissoresDoKeycloak(url: string, realms: Record<Identidade['realm'], string>): Emissor[] {
+function emissoresDoKeycloak(url: string, realms: Record<Identidade['realm'], string>): Emissor[] {
   return (['interno', 'externo'] as const).map((realm) => {
     const iss = `${url.replace(/\/+$/, '')}/realms/${realms[realm]}`
     return { iss, realm, jwks: new URL(`${iss}/protocol/openid-connect/certs`) }

@@ -156,7 +156,7 @@ const Ambiente = z.object({
     )
     .transform((nomes) => nomes.toLowerCase().split(','))
     .optional(),
-  /** Hosts, or host:port, separated by commas, that webhooks may call though their address is not a public one; http on this machine only. */
+  /** Hosts, or host:port, separated by commas, that webhooks may call at addresses that are not public; http on this machine only. */
   WEBHOOK_HOSTS: z
     .string()
     .regex(/^[\w.:-]+(,[\w.:-]+)*$/, 'precisa ser nomes separados por vírgula: por exemplo integracao.pb.gov.br:8443')
@@ -181,7 +181,7 @@ const Ambiente = z.object({
     .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
     .transform((valor) => valor === '1' || valor === 'true')
     .default(false),
-  /** A time-stamping authority (RFC 3161): its address, who we are to it, the policy to insist on, the PEM file of the authorities it leads to. */
+  /** A time-stamping authority (RFC 3161): its address, our account, the policy to insist on, the PEM file of its root authorities. */
   TSA_URL: z
     .url({ protocol: /^https?$/, error: 'precisa ser um endereço que comece com http:// ou https://' })
     .optional(),
@@ -271,6 +271,28 @@ const Ambiente = z.object({
 type Lido = z.output<typeof Ambiente>
 export type Configuracao = Readonly<Omit<Lido, 'ENDERECO_PUBLICO'> & { ENDERECO_PUBLICO: string }>
 
+/** Variables that are named all together or not at all, and what they are for. */
+const JUNTAS: readonly { nomes: readonly (keyof Lido)[]; faz: string }[] = [
+  { nomes: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'], faz: 'quando a outra chave do reCAPTCHA é informada' },
+  {
+    nomes: ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    faz: 'para guardar os arquivos em S3',
+  },
+  {
+    nomes: ['GOVBR_OAUTH_URL', 'GOVBR_API_URL', 'GOVBR_CLIENT_ID', 'GOVBR_CLIENT_SECRET', 'GOVBR_ANCORAS'],
+    faz: 'para assinar com gov.br',
+  },
+  { nomes: ['SELO_CERTIFICADO', 'SELO_CHAVE', 'SELO_ANCORAS'], faz: 'para o selo do órgão' },
+  { nomes: ['TSA_URL', 'TSA_ANCORAS'], faz: 'para carimbar o tempo' },
+  { nomes: ['SMTP_URL', 'SMTP_FROM'], faz: 'para enviar e-mails' },
+]
+
+function exigirJuntas(valores: Lido, juntas: readonly (keyof Lido)[], faz: string) {
+  const falta = juntas.find((nome) => valores[nome] === undefined)
+  if (falta !== undefined && juntas.some((nome) => valores[nome] !== undefined))
+    throw new ErroDePartida(`Configuração: ${falta} é necessária ${faz}.`)
+}
+
 /** Reads and checks the environment; an empty value counts as absent. Throws ErroDePartida naming the variable. */
 export function lerConfiguracao(ambiente: Record<string, string | undefined>): Configuracao {
   const nomes = Object.keys(Ambiente.shape)
@@ -281,36 +303,7 @@ export function lerConfiguracao(ambiente: Record<string, string | undefined>): C
     throw new ErroDePartida(`Configuração: ${problema?.path.join('.')} ${problema?.message}.`)
   }
   const valores = lido.data
-  if (Boolean(valores.RECAPTCHA_SITE_KEY) !== Boolean(valores.RECAPTCHA_SECRET)) {
-    const falta = valores.RECAPTCHA_SECRET ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET'
-    throw new ErroDePartida(`Configuração: ${falta} é necessária quando a outra chave do reCAPTCHA é informada.`)
-  }
-  const doS3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const falta = doS3.find((chave) => valores[chave] === undefined)
-  if (falta !== undefined && doS3.some((chave) => valores[chave] !== undefined))
-    throw new ErroDePartida(`Configuração: ${falta} é necessária para guardar os arquivos em S3.`)
-  const doGovBr = [
-    'GOVBR_OAUTH_URL',
-    'GOVBR_API_URL',
-    'GOVBR_CLIENT_ID',
-    'GOVBR_CLIENT_SECRET',
-    'GOVBR_ANCORAS',
-  ] as const
-  const faltaAoGovBr = doGovBr.find((chave) => valores[chave] === undefined)
-  if (faltaAoGovBr !== undefined && doGovBr.some((chave) => valores[chave] !== undefined))
-    throw new ErroDePartida(`Configuração: ${faltaAoGovBr} é necessária para assinar com gov.br.`)
-  const doSelo = ['SELO_CERTIFICADO', 'SELO_CHAVE', 'SELO_ANCORAS'] as const
-  const faltaAoSelo = doSelo.find((chave) => valores[chave] === undefined)
-  if (faltaAoSelo !== undefined && doSelo.some((chave) => valores[chave] !== undefined))
-    throw new ErroDePartida(`Configuração: ${faltaAoSelo} é necessária para o selo do órgão.`)
-  if ((valores.TSA_URL === undefined) !== (valores.TSA_ANCORAS === undefined)) {
-    const faltante = valores.TSA_URL ? 'TSA_ANCORAS' : 'TSA_URL'
-    throw new ErroDePartida(`Configuração: ${faltante} é necessária para carimbar o tempo.`)
-  }
-  if ((valores.SMTP_URL === undefined) !== (valores.SMTP_FROM === undefined)) {
-    const faltante = valores.SMTP_URL ? 'SMTP_FROM' : 'SMTP_URL'
-    throw new ErroDePartida(`Configuração: ${faltante} é necessária para enviar e-mails.`)
-  }
+  for (const { nomes: juntas, faz } of JUNTAS) exigirJuntas(valores, juntas, faz)
   return Object.freeze({ ...valores, ENDERECO_PUBLICO: valores.ENDERECO_PUBLICO ?? `http://localhost:${valores.PORT}` })
 }
 
@@ -325,7 +318,10 @@ export function carregarConfiguracao(): Configuracao {
   }
 }
 
-/** Whether this is a demonstration: accounts, seal and time authority come along. A house over one's own database is not, unless it says so. */
+/**
+ * Whether this is a demonstration, which brings accounts, a seal and a time authority along. A house with a database of its own
+ * is none, unless DEMONSTRACAO says so.
+ */
 export const eDemonstracao = ({ DEMONSTRACAO, DATABASE_URL }: Configuracao) =>
   DEMONSTRACAO ?? DATABASE_URL === undefined
 

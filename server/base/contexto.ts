@@ -65,7 +65,7 @@ export type Portas = {
 }
 
 /** Figures that a deployment may change. Limits per minute; ages in seconds. */
-export type Parametros = {
+type Parametros = {
   enderecoPublico: string
   limites: { leitura: number; escrita: number; assinatura: number; texto: number; validacao: number; arquivo: number }
   /** Bytes: of one file, and of all that one person sends in a day. */
@@ -104,7 +104,7 @@ export type EntradaAtiva = {
   /** The one in which the person used the application last, where that is known of the entry. */
   linguaUsada?: Lingua | null
 }
-export type EntradaPropria = Omit<EntradaAtiva, 'substituto' | 'noLugarDe' | 'pelaUnidade'>
+type EntradaPropria = Omit<EntradaAtiva, 'substituto' | 'noLugarDe' | 'pelaUnidade'>
 export type Substituto = EntradaPropria & { substituicaoId: number; titular: string }
 
 /** All that a handler knows of the call. */

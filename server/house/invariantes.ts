@@ -9,7 +9,7 @@ import type { Arquivos, Cpfs } from '#server/base/ports.ts'
 /** What a client was told had happened: a 2xx on finalizar. */
 export type Reconhecido = { documentoId: number; sigla: string }
 /** One promise of docs/regras/promessas.md and what breaks it; none is well. */
-export type Invariante = { nome: string; falhas: string[] }
+type Invariante = { nome: string; falhas: string[] }
 
 /** Gaps in the smaller series: editais and protocolos. */
 const LACUNAS_MENORES = sql`select o.sigla || ', editais de ' || e.ano || ': ' || max(e.numero) || ' ≠ ' || count(*) as falha from edital e

@@ -4,7 +4,7 @@ import { type CodigoProblema, statusOf } from '#contract/problem-catalog.ts'
 
 import { assinaturaDaCasa } from '#server/core/signatario/da-casa.ts'
 import { autenticar, conferirRealm, entradaAtiva } from '#server/core/sessao/autenticacao.ts'
-import type { Contexto, Portas } from '#server/base/contexto.ts'
+import type { Contexto, EntradaAtiva, Portas } from '#server/base/contexto.ts'
 import { noCompasso } from '#server/base/compasso.ts'
 import {
   arquivosAusentes,
@@ -38,7 +38,7 @@ import { rede } from '#server/base/rede.ts'
 import { recheckReply } from './replay.ts'
 import { anotarAcesso } from '#server/rooms/acessos/anotar.ts'
 import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
-import { encontrar } from '#server/base/rotas.ts'
+import { encontrar, type Rota } from '#server/base/rotas.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 import { quemAtende } from '#server/core/signatario/lista-do-substituto.ts'
 import { soAscii } from '#server/base/utf8.ts'
@@ -86,62 +86,45 @@ export function recusar(portas: Portas, erro: unknown, chamado: Chamado): Respos
 async function atender(portas: Portas, chamada: Chamada, traceId: string): Promise<Resposta> {
   const { rota, params: brutos } = encontrar(chamada.method, chamada.path)
   const { endpoint } = rota
-  const { acesso } = endpoint
   const { cabecalhos } = chamada
-  const identidade = acesso === 'publico' ? undefined : await autenticar(portas, cabecalhos['authorization'])
-  if (identidade) conferirRealm(endpoint, identidade)
-  const vista = identidade && (await entradaAtiva(portas, identidade, cabecalhos['id-logado'], acesso === 'sessao'))
-  const agente = soAscii((cabecalhos['user-agent'] ?? '').slice(0, 300))
-  if (identidade) anotarAcesso(portas, identidade, { endereco: chamada.endereco, agente })
-  const pedida = linguaPedida(cabecalhos['accept-language'])
-  const entrada = vista && {
-    ...quemAtende(rota.nome, vista),
-    lingua: pedida ?? 'pt-BR',
-    assinaturas: assinaturaDaCasa(portas),
-  }
-  const { modoConsultaAte } = portas.configuracao
-  if (modoConsultaAte !== null && endpoint.method !== 'GET' && acesso !== 'publico')
-    throw new Problema('MODO_CONSULTA', { hora: modoConsultaAte })
-  await contar(portas, endpoint, identidade, entrada?.id, chamada)
+  const quem = await identificar(portas, rota, chamada)
+  const { entrada } = quem
+  exigirEscrita(portas, endpoint)
+  await contar(portas, endpoint, quem.identidade, entrada?.id, chamada)
 
   const chave = lerChave(endpoint, cabecalhos['idempotency-key'])
-  const entradaDaChamada: Record<string, unknown> = {
-    params: lerParametros(endpoint, brutos),
-    query: lerConsulta(endpoint, chamada.query),
-  }
+  const params = lerParametros(endpoint, brutos)
+  const query = lerConsulta(endpoint, chamada.query)
   conferirTipo(endpoint, cabecalhos['content-type'] ?? '')
   const corpo = endpoint.body && (await chamada.corpo(limiteDoCorpo(endpoint)))
-  entradaDaChamada['body'] = lerCorpo(endpoint, corpo)
-  const operacao: Operacao | undefined =
+  const body = lerCorpo(endpoint, corpo)
+  const operacao =
     chave !== undefined && entrada
-      ? {
-          pessoaId: entrada.id,
+      ? operacaoDe(rota.nome, chamada.path, entrada, {
           chave,
-          // a key is of who made it: the titular and the substitute answer for their own
-          operacao: `${rota.nome} ${chamada.path}${entrada.substituto ? ` por ${entrada.substituto.id}` : ''}`,
-          corpoSha256: await sha256Hex(semSegredo(endpoint, entradaDaChamada['body']) ?? corpo ?? new Uint8Array()),
-        }
+          corpoSha256: await sha256Hex(semSegredo(endpoint, body) ?? corpo ?? new Uint8Array()),
+        })
       : undefined
   const repetida = operacao && (await respostaGuardada(portas.banco, operacao)) // a replay wins over If-Match (docs/regras/api.md, 2)
   if (repetida && entrada) {
-    const pedido = {
-      path: chamada.path,
-      params: (entradaDaChamada['params'] ?? {}) as Record<string, unknown>,
-      entrada,
-    } // read by the contract
+    const pedido = { path: chamada.path, params: (params ?? {}) as Record<string, unknown>, entrada } // read by the contract
     return responder(endpoint, await recheckReply(portas.banco, rota.nome, pedido, repetida))
   }
-  entradaDaChamada['versao'] = lerVersao(endpoint, cabecalhos['if-match'])
-  entradaDaChamada['faixa'] = lerFaixa(endpoint, cabecalhos['range'])
-
+  const pedido = {
+    params,
+    query,
+    body,
+    versao: lerVersao(endpoint, cabecalhos['if-match']),
+    faixa: lerFaixa(endpoint, cabecalhos['range']),
+  }
   const banco = endpoint.conexao === 'assinatura' ? portas.bancoSemPressa : portas.banco
   const depois: (() => Promise<void>)[] = []
   const contexto: Contexto = {
     portas,
     banco,
     get identidade() {
-      if (!identidade) throw new Problema('SESSAO_AUSENTE')
-      return identidade
+      if (!quem.identidade) throw new Problema('SESSAO_AUSENTE')
+      return quem.identidade
     },
     get entrada() {
       if (!entrada) throw new Problema('ENTRADA_AUSENTE')
@@ -151,54 +134,79 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
     chave,
     traceId,
     endereco: chamada.endereco,
-    agente,
+    agente: quem.agente,
     semCorpo: chamada.method === 'HEAD',
     escrever: (fazer) => semEmpate(() => umaVez(banco, operacao, fazer)),
     depois: (fazer) => void depois.push(fazer),
   }
-  const resultado: unknown = await executores[rota.nome]?.(entradaDaChamada, contexto, chamada.sinal)
-  if (
-    pedida &&
-    entrada?.linguaUsada !== undefined &&
-    endpoint.method !== 'GET' &&
-    pedida !== (entrada.linguaUsada ?? 'pt-BR')
-  )
-    depois.push(() => guardarLingua(portas.banco, entrada.id, pedida))
+  const resultado: unknown = await executores[rota.nome]?.(pedido, contexto, chamada.sinal)
+  if (endpoint.method !== 'GET') depois.push(() => lembrarLingua(portas, quem))
   const falhou = (erro: unknown) => portas.registrar('erro', 'depois', { traceId, erro: String(erro) })
   await Promise.all(depois.map((fazer) => fazer().catch(falhou)))
   return responder(endpoint, resultado, cabecalhos['if-none-match'])
+}
+
+/** Who calls. `pedida`: the language that the call asks for. `agente`: the browser's name, 300 characters at most. */
+type Quem = {
+  identidade: Identidade | undefined
+  entrada: EntradaAtiva | undefined
+  pedida: Lingua | undefined
+  agente: string
+}
+
+/** Believes the token and the entry it names, or refuses the call. A public endpoint asks neither. */
+async function identificar(portas: Portas, { nome, endpoint }: Rota, chamada: Chamada): Promise<Quem> {
+  const { acesso } = endpoint
+  const { cabecalhos, endereco } = chamada
+  const agente = soAscii((cabecalhos['user-agent'] ?? '').slice(0, 300))
+  const pedida = linguaPedida(cabecalhos['accept-language'])
+  if (acesso === 'publico') return { identidade: undefined, entrada: undefined, pedida, agente }
+  const identidade = await autenticar(portas, cabecalhos['authorization'])
+  conferirRealm(endpoint, identidade)
+  const vista = await entradaAtiva(portas, identidade, cabecalhos['id-logado'], acesso === 'sessao')
+  anotarAcesso(portas, identidade, { endereco, agente })
+  const entrada = vista && {
+    ...quemAtende(nome, vista),
+    lingua: pedida ?? 'pt-BR',
+    assinaturas: assinaturaDaCasa(portas),
+  }
+  return { identidade, entrada, pedida, agente }
+}
+
+/** Refuses writing while the house only answers questions. */
+function exigirEscrita({ configuracao: { modoConsultaAte } }: Portas, { method, acesso }: Endpoint) {
+  if (modoConsultaAte !== null && method !== 'GET' && acesso !== 'publico')
+    throw new Problema('MODO_CONSULTA', { hora: modoConsultaAte })
+}
+
+/** What a key stands for. The titular and the substitute have keys of their own. */
+const operacaoDe = (
+  nome: string,
+  path: string,
+  { id, substituto }: EntradaAtiva,
+  pedido: Pick<Operacao, 'chave' | 'corpoSha256'>,
+): Operacao => ({
+  ...pedido,
+  pessoaId: id,
+  operacao: `${nome} ${path}${substituto ? ` por ${substituto.id}` : ''}`,
+})
+
+/** Keeps the language in which the person writes, for the e-mails sent to them. */
+async function lembrarLingua({ banco }: Portas, { entrada, pedida }: Quem) {
+  if (!pedida || entrada?.linguaUsada === undefined || pedida === (entrada.linguaUsada ?? 'pt-BR')) return
+  await guardarLingua(banco, entrada.id, pedida)
 }
 
 /** The body without what must not be guessed from a hash of it; undefined where there is no such thing. */
 const semSegredo = ({ secreto }: Endpoint, corpo: unknown) =>
   secreto === undefined ? undefined : JSON.stringify(corpo, (nome, valor: unknown) => (nome === secreto ? null : valor))
 
+/** The answer of a handler. `tem`: If-None-Match of the call. */
 function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: string): Resposta {
   if (eBytes(response)) {
     const feito = resultado as Arquivo | ArquivoAosPoucos // Handlers<> made the handler return one
     if ('partes' in feito) return { status: 200, cabecalhos: deArquivo(response, feito.nome), partes: feito.partes }
-    const { bytes, nome, mime = response.mime, trecho, etag } = feito
-    const aindaIgual =
-      etag === undefined ? undefined : { ...PRIVADO, 'cache-control': 'private, no-cache', etag: `"${etag}"` }
-    if (
-      aindaIgual &&
-      tem !== undefined &&
-      tem.split(/\s*,\s*/).some((um) => um.replace(/^W\//, '') === aindaIgual.etag)
-    )
-      return { status: 304, cabecalhos: aindaIgual, corpo: '' }
-    const parte = trecho !== undefined && bytes.length < trecho.total
-    return {
-      status: parte ? 206 : 200,
-      cabecalhos: {
-        ...PRIVADO,
-        ...aindaIgual,
-        ...(trecho && { 'accept-ranges': 'bytes', etag: `"${trecho.etag}"` }),
-        ...(parte && { 'content-range': `bytes ${trecho.inicio}-${trecho.inicio + bytes.length - 1}/${trecho.total}` }),
-        ...deArquivo(response, nome),
-        'content-type': mime,
-      },
-      corpo: bytes,
-    }
+    return responderArquivo(response, feito, tem)
   }
   if ('tipo' in response)
     return {
@@ -208,6 +216,31 @@ function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: st
     } // idem
   const corpo = response.parse(resultado) as object // parsing strips what the contract does not name
   return responderJson(corpo, parcial && !('completo' in corpo && corpo.completo === true) ? 207 : 200)
+}
+
+/** A file whole (200), a part of it (206), or the word that the caller's copy is still the same (304). */
+function responderArquivo(
+  response: Bytes,
+  { bytes, nome, mime = response.mime, trecho, etag }: Arquivo,
+  tem: string | undefined,
+): Resposta {
+  const aindaIgual =
+    etag === undefined ? undefined : { ...PRIVADO, 'cache-control': 'private, no-cache', etag: `"${etag}"` }
+  if (aindaIgual && tem?.split(/\s*,\s*/).some((um) => um.replace(/^W\//, '') === aindaIgual.etag))
+    return { status: 304, cabecalhos: aindaIgual, corpo: '' }
+  const parte = trecho !== undefined && bytes.length < trecho.total
+  return {
+    status: parte ? 206 : 200,
+    cabecalhos: {
+      ...PRIVADO,
+      ...aindaIgual,
+      ...(trecho && { 'accept-ranges': 'bytes', etag: `"${trecho.etag}"` }),
+      ...(parte && { 'content-range': `bytes ${trecho.inicio}-${trecho.inicio + bytes.length - 1}/${trecho.total}` }),
+      ...deArquivo(response, nome),
+      'content-type': mime,
+    },
+    corpo: bytes,
+  }
 }
 
 const deArquivo = ({ mime, anexo }: Bytes, nome: string) => ({

@@ -13,7 +13,7 @@ const ARQUIVOS_VALEM_MS = 15_000
 /** What has not answered by then is not ready, ms: a database that is frozen never answers. */
 export const PRAZO_MS = 1_500
 
-export type Prontidao = {
+type Prontidao = {
   banco: boolean
   chave: boolean
   arquivos: boolean

@@ -124,6 +124,20 @@ function semIlegiveis(valor: unknown, ilegivel: (o: Objeto) => boolean): unknown
   return limpo
 }
 
+type DocumentoVisto = { id: number; mobiles: number[]; le: boolean; oculto: boolean }
+
+/** The refusal of reading a document: one that must stay unknown is said not to exist. */
+const semLeitura = (visto: DocumentoVisto | undefined) =>
+  new Problema(visto && !visto.oculto ? 'SEM_ACESSO' : 'DOCUMENTO_NAO_ENCONTRADO')
+
+/** Refuses an answer about a document that may not be read now. Answers what is said instead where the act ended the reading. */
+function conferirODele(rota: string, visto: DocumentoVisto | undefined): JaFeito | undefined {
+  if (visto?.le) return undefined
+  if (visto && ENCERRA_A_LEITURA.has(rota)) return { jaFeito: true }
+  if (rota === PEDE_ACESSO && visto && !visto.oculto) return undefined
+  throw semLeitura(visto)
+}
+
 /**
  * A stored answer, given again only as far as who asks may still read what it speaks of: the right is of now, not of when it
  * was first given. Refused as reading the document is refused; other documents in it that may not be read are left out.
@@ -144,7 +158,7 @@ export async function recheckReply(
   const dele = principal(resposta) ?? (await doEndereco(banco, path, params))
   const citados: Citados = { documentos: new Set(dele === undefined ? [] : [dele]), mobiles: new Set() }
   anotar(resposta, citados)
-  const vistos = await banco.linhas<{ id: number; mobiles: number[]; le: boolean; oculto: boolean }>(
+  const vistos = await banco.linhas<DocumentoVisto>(
     sql`select d.id, coalesce(${podeLer(entrada)}, false) as le, ${oculto} as oculto,
           coalesce((select jsonb_agg(m.id) from mobil m where m.documento_id = d.id
             and m.id = any(${sql.param([...citados.mobiles])}::bigint[])), '[]') as mobiles
@@ -152,23 +166,16 @@ export async function recheckReply(
           or d.id in (select x.documento_id from mobil x where x.id = any(${sql.param([...citados.mobiles])}::bigint[]))`,
   )
   const lidos = new Map(vistos.map((visto) => [visto.id, visto]))
-  const mobiles = new Set(vistos.flatMap((visto) => (visto.le ? visto.mobiles : [])))
-  const recusar = (id: number | undefined) => {
-    const visto = id === undefined ? undefined : lidos.get(id)
-    throw new Problema(visto && !visto.oculto ? 'SEM_ACESSO' : 'DOCUMENTO_NAO_ENCONTRADO')
-  }
   if (dele !== undefined) {
-    const visto = lidos.get(dele)
-    if (visto && !visto.le && ENCERRA_A_LEITURA.has(rota)) return { jaFeito: true } satisfies JaFeito
-    if (!visto?.le && (rota !== PEDE_ACESSO || !visto || visto.oculto)) recusar(dele)
+    const fim = conferirODele(rota, lidos.get(dele))
+    if (fim) return fim
   }
+  const mobiles = new Set(vistos.flatMap((visto) => (visto.le ? visto.mobiles : [])))
   const limpa = semIlegiveis(resposta, (o) => {
     const [documento, mobil] = [documentoDe(o), mobilDe(o)]
     if (documento !== undefined) return lidos.get(documento)?.le !== true
     return mobil !== undefined && !mobiles.has(mobil)
   })
-  if (!objeto(limpa)) {
-    recusar(dele)
-  }
-  return limpa as object // an object, or it was refused
+  if (!objeto(limpa)) throw semLeitura(dele === undefined ? undefined : lidos.get(dele))
+  return limpa
 }

@@ -34,7 +34,7 @@ type Options = {
   available?(portas: Portas): boolean
   /** Does one. What is thrown was not expected: it is tried again later. Done twice, it must be harmless. */
   run(portas: Portas, job: Job, held: Held): Promise<Outcome>
-  /** The last attempt failed: tells who asked, in the room's own table, and the job leaves the queue. Without it an operator sees the job. */
+  /** Tells who asked, in the room's own table, that the job failed for good; it leaves the queue. Without this an operator sees it. */
   gaveUp?(portas: Portas, job: Job): Promise<void>
 }
 
@@ -74,61 +74,60 @@ async function holding<T>(portas: Portas, job: Job, leaseMs: number, run: (held:
   }
 }
 
+type Spec = Required<Pick<Options, 'kind' | 'maxAttempts' | 'leaseMs' | 'run'>> & Pick<Options, 'gaveUp'>
+
+/** Writes down that a job failed: it is tried again later, or given up. */
+async function failed(spec: Spec, portas: Portas, job: Job, error: unknown) {
+  const { banco, relogio, registrar } = portas
+  const { kind, maxAttempts } = spec
+  if (bancoAusente(error)) throw error // nothing can be written down: the lease ends by itself
+  registrar('erro', kind, {
+    chave: job.key,
+    tentativas: job.attempts,
+    erro: String(error),
+    consulta: consultaDe(error),
+  })
+  if (job.attempts < maxAttempts)
+    await putOff(banco, job, { dueAt: retryAt(relogio.agora(), job.attempts), error: String(error), expected: false })
+  else await giveUp(spec, portas, job, String(error))
+}
+
+async function giveUp({ kind, ...spec }: Spec, portas: Portas, job: Job, error: string | null) {
+  portas.registrar('erro', 'trabalho abandonado', { trabalho: kind, chave: job.key, tentativas: job.attempts - 1 })
+  if (!spec.gaveUp) return bury(portas.banco, job, portas.relogio.agora(), error)
+  await spec.gaveUp(portas, job)
+  return portas.banco.linhas(removal(job))
+}
+
+/** One job. Answers whether there was something to do, and whether the lane goes on. */
+async function runOne(spec: Spec, portas: Portas, job: Job): Promise<{ counts: boolean; goesOn: boolean }> {
+  // taken once more than it may fail: each time the process died with it
+  if (job.attempts > spec.maxAttempts) {
+    await giveUp(spec, portas, job, null)
+    return { counts: false, goesOn: true }
+  }
+  let outcome: Outcome
+  try {
+    outcome = await holding(portas, job, spec.leaseMs, (held) => spec.run(portas, job, held))
+  } catch (error) {
+    if (error instanceof JobLost) return { counts: false, goesOn: true }
+    await failed(spec, portas, job, error)
+    return { counts: true, goesOn: true }
+  }
+  if (typeof outcome === 'object') {
+    await putOff(portas.banco, job, { ...outcome, expected: true })
+    return { counts: true, goesOn: true }
+  }
+  if (outcome === 'DONE' || outcome === 'NOTHING') await portas.banco.linhas(removal(job))
+  return { counts: outcome !== 'NOTHING', goesOn: outcome !== 'LEFT' }
+}
+
 /** A kind of jobs: what one of them does, and the loop that works them off in this process. */
 export function jobKind(options: Options) {
-  const {
-    kind,
-    concurrency = 1,
-    inARow = 50,
-    maxAttempts = 8,
-    laneOpen = () => sql`true`,
-    leaseMs = LEASE_MS,
-    run,
-  } = options
+  const { kind, concurrency = 1, inARow = 50, laneOpen = () => sql`true`, leaseMs = LEASE_MS } = options
+  const spec: Spec = { maxAttempts: 8, leaseMs, ...options }
 
-  async function failed(portas: Portas, job: Job, error: unknown) {
-    const { banco, relogio, registrar } = portas
-    if (bancoAusente(error)) throw error // nothing can be written down: the lease ends by itself
-    registrar('erro', kind, {
-      chave: job.key,
-      tentativas: job.attempts,
-      erro: String(error),
-      consulta: consultaDe(error),
-    })
-    if (job.attempts < maxAttempts)
-      await putOff(banco, job, { dueAt: retryAt(relogio.agora(), job.attempts), error: String(error), expected: false })
-    else await giveUp(portas, job, String(error))
-  }
-  async function giveUp(portas: Portas, job: Job, error: string | null) {
-    portas.registrar('erro', 'trabalho abandonado', { trabalho: kind, chave: job.key, tentativas: job.attempts - 1 })
-    if (!options.gaveUp) return bury(portas.banco, job, portas.relogio.agora(), error)
-    await options.gaveUp(portas, job)
-    return portas.banco.linhas(removal(job))
-  }
-
-  /** One job. Answers whether there was something to do, and whether the lane goes on. */
-  async function runOne(portas: Portas, job: Job): Promise<{ counts: boolean; goesOn: boolean }> {
-    // taken once more than it may fail: each time the process died with it
-    if (job.attempts > maxAttempts) {
-      await giveUp(portas, job, null)
-      return { counts: false, goesOn: true }
-    }
-    let outcome: Outcome
-    try {
-      outcome = await holding(portas, job, leaseMs, (held) => run(portas, job, held))
-    } catch (error) {
-      if (error instanceof JobLost) return { counts: false, goesOn: true }
-      await failed(portas, job, error)
-      return { counts: true, goesOn: true }
-    }
-    if (typeof outcome === 'object') {
-      await putOff(portas.banco, job, { ...outcome, expected: true })
-      return { counts: true, goesOn: true }
-    }
-    if (outcome === 'DONE' || outcome === 'NOTHING') await portas.banco.linhas(removal(job))
-    return { counts: outcome !== 'NOTHING', goesOn: outcome !== 'LEFT' }
-  }
-
+  /** Whether no further job is begun: the process closes, or only reading is allowed. */
   const stops = (portas: Portas) =>
     roles.closing(portas) || (options.waitsWhileReadOnly === true && portas.configuracao.modoConsultaAte !== null)
 
@@ -140,7 +139,7 @@ export function jobKind(options: Options) {
       const job = stops(portas) ? undefined : await claim(portas.banco, { kind, lane, now, open: laneOpen(), leaseMs })
       // what was due is being taken by another process: to look again at once would only keep the database busy
       if (!job) return { done, left: n === 0 }
-      const { counts, goesOn } = await runOne(portas, job)
+      const { counts, goesOn } = await runOne(spec, portas, job)
       if (counts) done++
       if (!goesOn) return { done, left: true }
     }

@@ -2,7 +2,7 @@ import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { lanesOf, firstDue } from './queue.ts'
 
 /** How a kind of jobs stands. Instants are ISO 8601. */
-export type KindReport = {
+type KindReport = {
   kind: string
   /** Not taken, due or not. */
   waiting: number
@@ -26,7 +26,7 @@ export const reportQueue = (banco: Banco, now: Date) =>
         from f group by kind order by kind`,
   )
 
-export type DeadJob = {
+type DeadJob = {
   id: number
   kind: string
   key: string

@@ -12,9 +12,28 @@ export class TooLong extends Error {}
 /** What the script sends back for each job. */
 export type Answer = { feito: unknown } | { erro: string }
 
-export type ChildPool<Job> = {
+type ChildPool<Job> = {
   /** Rejects when the work fails or the process ends; with `TooLong` after `deadlineMs`; with `Busy` without a turn in time. */
   run<T>(job: Job, deadlineMs: number, who?: string): Promise<T>
+}
+
+/** Sends the job to the process and waits for its answer. Rejects when the process ends first, and after `deadlineMs`. */
+async function answerOf(child: ChildProcess, job: object, deadlineMs: number): Promise<Answer> {
+  child.ref()
+  child.channel?.ref()
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const died = () => reject(new Died('the work stopped half way'))
+  const clock = setTimeout(() => reject(new TooLong('the work took too long')), deadlineMs)
+  child.once('message', resolve)
+  child.once('error', reject)
+  child.once('exit', died)
+  try {
+    child.send(job, (error) => error && died())
+    return await promise
+  } finally {
+    clearTimeout(clock)
+    child.off('message', resolve).off('error', reject).off('exit', died)
+  }
 }
 
 /**
@@ -38,7 +57,6 @@ export function createChildPool<Job extends object>({
   queue?: FairQueue
 }): ChildPool<Job> {
   const idle: Reader[] = []
-
   // where the parent keeps compiled modules (the tests do), starting a child takes half of the processor's time
   const { NODE_COMPILE_CACHE } = process.env
   const env = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
@@ -77,27 +95,14 @@ export function createChildPool<Job extends object>({
   }
 
   async function ask(reader: Reader, job: Job, deadlineMs: number): Promise<Answer> {
-    const { child } = reader
     clearTimeout(reader.farewell)
-    child.ref()
-    child.channel?.ref()
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const died = () => reject(new Died('the work stopped half way'))
-    const clock = setTimeout(() => reject(new TooLong('the work took too long')), deadlineMs)
-    child.once('message', resolve)
-    child.once('error', reject)
-    child.once('exit', died)
     try {
-      child.send(job, (error) => error && died())
-      const answer = await promise
+      const answer = await answerOf(reader.child, job, deadlineMs)
       keep(reader)
       return answer
     } catch (error) {
       dismiss(reader)
       throw error
-    } finally {
-      clearTimeout(clock)
-      child.off('message', resolve).off('error', reject).off('exit', died)
     }
   }
 

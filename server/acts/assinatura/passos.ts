@@ -39,7 +39,7 @@ import { dizer } from '#server/base/palavras/dizer.ts'
 import { type Reason, reason } from '#server/base/palavras/reason.ts'
 
 /** Throws while the house signs nothing, whoever asks and whichever way. */
-export function exigirQueAssine({ naoAssina }: Chaves) {
+function exigirQueAssine({ naoAssina }: Chaves) {
   if (naoAssina) throw new Problema(naoAssina === 'SELO' ? 'SEM_SELO' : 'SEM_CARIMBO_DO_TEMPO')
 }
 

@@ -38,7 +38,7 @@ export const AVULSOS: number[] = [T.ANOTACAO, T.VINCULACAO, T.MARCACAO, T.RETIRA
 
 /** Why one of them can't be taken back, whatever else happened since; undefined when it can (docs/regras/atos.md, 14). */
 export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): Reason | undefined {
-  const { tipo, lotacaoId, assinado, semAutoridade, depois, dados } = avulso
+  const { tipo, lotacaoId, assinado, semAutoridade, dados } = avulso
   const meu = lotacaoId === e.lotacaoId
   const impede = interno(d, e) ?? emVigor(d)
   if (impede !== undefined) return impede
@@ -48,6 +48,11 @@ export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): Reason
   if (!meu && dados['pasta'] !== undefined) return reason('SO_UNIDADE_QUE_FEZ')
   if (assinado) return reason('TERMO_ASSINADO')
   if (tipo === T.VINCULACAO) return maybeReason(semAutoridade ? 'SEM_AUTORIDADE_SOBRE_A_LIGACAO' : undefined)
+  return impedeRepor(avulso)
+}
+
+/** Why a marker or folder can't be put back as it was. */
+function impedeRepor({ depois, dados }: Avulso): Reason | undefined {
   if (depois) return feito(depois) ?? reason('HOUVE_OUTRO_ATO')
   return maybeReason(dados['antes'] === undefined ? 'MARCADOR_DE_ANTES_PERDIDO' : undefined)
 }
@@ -83,7 +88,8 @@ export async function desfazerAvulso(
     avisarDocumento(contexto, Number(dados['documento'])) // what vincular wrote
   }
   if (tipo === T.MARCACAO || tipo === T.RETIRADA_DE_MARCADOR)
-    await repor(tx, visto.id, await ondeSeMarca(tx, visto), Number(dados['marcadorId']), dados['antes'] as Posto | null) // what marcar wrote
+    // marcar wrote `antes`
+    await repor(tx, visto.id, await ondeSeMarca(tx, visto), Number(dados['marcadorId']), dados['antes'] as Posto | null)
   return {
     mobilId,
     tipo: 'DESFAZIMENTO',

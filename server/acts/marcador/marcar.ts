@@ -1,4 +1,4 @@
-import type { Handlers } from '#contract/endpoint.ts'
+import type { Handlers, Parsed } from '#contract/endpoint.ts'
 import type { marcadorApi } from '#contract/marcador.ts'
 import { Problema } from '#contract/problem.ts'
 
@@ -9,6 +9,7 @@ import { visivel } from '#server/core/marcador/ler.ts'
 import { ondeSeMarca, posto, type Posto } from '#server/core/marcador/posto.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
+type Marcacao = Parsed<(typeof marcadorApi)['marcar']>['body']
 type Achado = { nome: string; finalidade: 'MARCADOR' | 'PASTA'; local: boolean }
 async function achar(tx: Banco, id: number, contexto: Contexto): Promise<Achado> {
   const achado = await linha<Achado>(
@@ -24,6 +25,17 @@ const emPalavras = (dia: string) => dia.split('-').toReversed().join('/')
 const periodo = (de: string | undefined, ate: string | undefined) =>
   [de && `de ${emPalavras(de)}`, ate && `até ${emPalavras(ate)}`].filter(Boolean).join(' ')
 
+const naPasta = (nome: string, outra: string | undefined) =>
+  `Pasta ${nome}${outra === undefined ? '' : ` (antes em ${outra})`}`
+
+const diasDitos = ({ de, ate }: Marcacao) => ({ ...(de && { de }), ...(ate && { ate }) })
+
+/** The movement's words: what was put there, for which days, and why. */
+function descrever(posto: string, { de, ate, texto }: Marcacao) {
+  const frase = [posto, periodo(de, ate)].filter(Boolean).join(' ')
+  return texto ? `${frase}: ${texto}` : frase
+}
+
 /** A period that ends before it begins is refused, of one via as of many. */
 export function conferirPeriodo({ de, ate }: { de?: string | undefined; ate?: string | undefined }) {
   if (de && ate && ate < de) throw new Problema('PERIODO_INVALIDO')
@@ -33,7 +45,7 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
   /** Puts it there, or says anew until when and why; into a folder, out of the one of the same unit where it was. */
   marcar({ params, body }, contexto) {
     const { entrada, portas } = contexto
-    const { marcadorId, texto = null, de, ate } = body
+    const { marcadorId, texto = null, de = null, ate = null } = body
     conferirPeriodo(body)
     return performOnVia(contexto, params.mobil, {
       rule: 'marcar',
@@ -45,7 +57,7 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
         const antes = await linha<{ nome: string; este: boolean; igual: boolean; posto: Posto }>(
           tx,
           sql`select y.nome, x.marcador_id = ${marcadorId} as este, ${posto} as posto,
-              (x.texto, x.de, x.ate) is not distinct from (${texto}::text, ${de ?? null}::date, ${ate ?? null}::date) as igual
+              (x.texto, x.de, x.ate) is not distinct from (${texto}::text, ${de}::date, ${ate}::date) as igual
             from marcacao x join marcador y on y.id = x.marcador_id
             where x.mobil_id = ${mobilId} and (x.marcador_id = ${marcadorId} or (${pasta} and x.pasta_de = ${entrada.lotacaoId}))`,
         )
@@ -56,20 +68,18 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
           )
         await tx.linhas(
           sql`insert into marcacao (mobil_id, marcador_id, documento_id, lotacao_id, pasta_de, texto, de, ate, pessoa_id, em)
-            values (${mobilId}, ${marcadorId}, ${id}, ${entrada.lotacaoId}, ${pasta ? entrada.lotacaoId : null}, ${texto}, ${de ?? null},
-              ${ate ?? null}, ${entrada.id}, ${portas.relogio.agora().toISOString()})
+            values (${mobilId}, ${marcadorId}, ${id}, ${entrada.lotacaoId}, ${pasta ? entrada.lotacaoId : null}, ${texto}, ${de},
+              ${ate}, ${entrada.id}, ${portas.relogio.agora().toISOString()})
             on conflict (mobil_id, marcador_id) do update set texto = excluded.texto, de = excluded.de, ate = excluded.ate,
               pessoa_id = excluded.pessoa_id, em = excluded.em`,
         )
-        const saiu = pasta && antes && !antes.este ? ` (antes em ${antes.nome})` : ''
-        const frase = [`${pasta ? 'Pasta ' : ''}${nome}${saiu}`, periodo(de, ate)].filter(Boolean).join(' ')
+        const outra = antes?.este === false ? antes.nome : undefined
         return {
           tipo: 'MARCACAO',
-          descricao: texto ? `${frase}: ${texto}` : frase,
+          descricao: pasta ? descrever(naPasta(nome, outra), body) : descrever(nome, body),
           dados: {
             marcadorId,
-            ...(de && { de }),
-            ...(ate && { ate }),
+            ...diasDitos(body),
             ...(pasta && { pasta: entrada.lotacaoId }),
             antes: antes?.posto ?? null,
           },

@@ -27,7 +27,7 @@ async function lockVia(tx: Banco, contexto: Contexto, mobil: string, carries: bo
 }
 
 /** The document as it is now, by one of its vias; also for who has just given up reading it. */
-export async function showVia(tx: Banco, contexto: Contexto, documentoId: number, mobilId: number) {
+async function showVia(tx: Banco, contexto: Contexto, documentoId: number, mobilId: number) {
   const depois = await carregar(tx, documentoId, contexto.entrada, mobilId)
   if (!depois) throw new Error(`document lost in its own transaction: ${documentoId}`)
   return aberto(tx, depois, contexto.entrada)

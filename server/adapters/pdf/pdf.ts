@@ -14,20 +14,36 @@ type Tarefa = {
   rejeitar(erro: Error): void
 }
 
+type Opcoes = { trabalhadores?: number; prazoMs?: number; papel?: Papel }
+
 /**
  * The `Pdf` port over Typst. Setting a page is synchronous and takes milliseconds to seconds, so it runs in a few
- * worker threads: started when first needed, never keeping the process alive, replaced when one dies or exceeds
- * `prazoMs` (its task alone is rejected). `encerrar` stops them and rejects whatever still waits.
+ * worker threads. `encerrar` stops them and rejects whatever still waits.
  */
 export function criarPdf({
   trabalhadores = Math.min(2, availableParallelism()),
   prazoMs = 60_000,
   papel = { brasao: null, rodape: '' },
-}: { trabalhadores?: number; prazoMs?: number; papel?: Papel } = {}): Pdf & {
+}: Opcoes = {}): Pdf & {
   /** The dossier's own pages, for the adapter that puts the pieces after them. */
   folhas(dados: DadosDossie): Promise<Uint8Array>
   encerrar(): Promise<void>
 } {
+  const { pedir, encerrar } = criarCompositores({ trabalhadores, prazoMs, papel })
+  return {
+    compor: async (dados, padrao = 'a-2a', opcoes = {}) => (await pedir({ dados, padrao }, opcoes.prazoMs)).pdf,
+    semFonte: async (dados) => (await pedir({ dados, padrao: 'a-2a' })).semFonte,
+    listar: async (listagem) => (await pedir({ listagem })).pdf,
+    folhas: async (dossie) => (await pedir({ dossie })).pdf,
+    encerrar,
+  }
+}
+
+/**
+ * The worker threads and what waits for them. A thread starts when it is first needed, never keeps the process alive, and is
+ * replaced when it dies or exceeds `prazoMs` (its task alone is rejected).
+ */
+function criarCompositores({ trabalhadores, prazoMs, papel }: Required<Opcoes>) {
   const fila: Tarefa[] = []
   const todos = new Set<Worker>()
   const ociosos: Worker[] = []
@@ -94,10 +110,7 @@ export function criarPdf({
   }
 
   return {
-    compor: async (dados, padrao = 'a-2a', opcoes = {}) => (await pedir({ dados, padrao }, opcoes.prazoMs)).pdf,
-    semFonte: async (dados) => (await pedir({ dados, padrao: 'a-2a' })).semFonte,
-    listar: async (listagem) => (await pedir({ listagem })).pdf,
-    folhas: async (dossie) => (await pedir({ dossie })).pdf,
+    pedir,
     async encerrar() {
       encerrado = true
       const erro = new ErroDeComposicao(reason('COMPOSITOR_ENCERRADO'))

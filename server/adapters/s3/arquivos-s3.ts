@@ -4,7 +4,7 @@ import { sha256Hex } from '#server/base/hash.ts'
 import type { Arquivos } from '#server/base/ports.ts'
 import { assinarV4, type Credencial } from './assinatura-v4.ts'
 
-export type LojaS3 = Credencial & {
+type LojaS3 = Credencial & {
   /** Where the store answers, without the bucket: https://s3.sa-east-1.amazonaws.com. */
   endereco: string
   bucket: string

@@ -3,7 +3,7 @@ import { parseXml, XmlDocumentType, XmlElement, type XmlNode, XmlProcessingInstr
 import { custaDemais } from './svg-custo.ts'
 
 /** Why a drawing is refused: NAO_E, it is no whole SVG; else the element or attribute that a still drawing does not need. */
-export type RecusaDeSvg = { codigo: 'NAO_E' } | { codigo: 'ATIVO'; oQue: string }
+type RecusaDeSvg = { codigo: 'NAO_E' } | { codigo: 'ATIVO'; oQue: string }
 
 /** What draws. Anything else of SVG moves, links, loads, or writes with fonts that the paper does not have. */
 const DESENHAM = new Set([

@@ -1,7 +1,7 @@
 import { type Banco, sql } from '../../database/connection.ts'
 import type { Identidade, ProvedorDeIdentidade } from '#server/base/ports.ts'
 
-export type QuemSai = { id: number; realm: Identidade['realm']; sub: string | null; email: string }
+type QuemSai = { id: number; realm: Identidade['realm']; sub: string | null; email: string }
 
 /**
  * Ends every session of an identity. What is signed in at a provider that comes along is ended there; what any provider opened

@@ -12,7 +12,7 @@ import { existe, unidadeEmVigor } from './lugar.ts'
 import { registrarAto } from './registrar.ts'
 import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
-export type NovaConcessao = {
+type NovaConcessao = {
   perfil: PerfilAdministrativo
   aQuem: AQuemSeDa
   onde: Lugar

@@ -38,7 +38,7 @@ export async function envioOuRecusar(banco: Banco, id: string, { entrada }: Cont
   return envio
 }
 
-export type NovoEnvio = Pick<LinhaEnvio, 'documentoId' | 'tipo' | 'nome' | 'tamanho' | 'sha256' | 'repetido'>
+type NovoEnvio = Pick<LinhaEnvio, 'documentoId' | 'tipo' | 'nome' | 'tamanho' | 'sha256' | 'repetido'>
 
 /** Takes up the same file where it stopped, or begins. */
 export async function comecarEnvio(tx: Banco, contexto: Contexto, novo: NovoEnvio): Promise<LinhaEnvio> {

@@ -3,7 +3,7 @@ import type { Extensao } from '#contract/formatos.ts'
 import { desdobradoMaximo } from './compressao.ts'
 import { nomeDeParte, partePrincipal } from './parte-principal.ts'
 
-export type LaudoDeFormato = 'CERTO' | 'OUTRO' | 'GRANDE'
+type LaudoDeFormato = 'CERTO' | 'OUTRO' | 'GRANDE'
 
 const latin1 = new TextDecoder('latin1')
 const PIXELS_MAXIMOS = 25_000_000

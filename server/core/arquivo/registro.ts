@@ -41,7 +41,7 @@ export function exigirInclusao(tipo: TipoArquivo, { estado }: Alvo, entrada: Ent
   if (impede !== undefined) throw naoPermitido(impede)
 }
 
-export type LinhaArquivo = Omit<ArquivoDoDocumento, 'exclusao' | 'assinaturas' | 'atos'> & {
+type LinhaArquivo = Omit<ArquivoDoDocumento, 'exclusao' | 'assinaturas' | 'atos'> & {
   lotacaoId: number
   noRascunho: boolean
   autor: { id: number; lotacaoId: number }

@@ -21,7 +21,7 @@ export type EstadoArquivos = Pick<
   }
 }
 /** `assinado`: it has a signature of its own. */
-export type ArquivoNoDocumento = { lotacaoId: number; noRascunho: boolean; tipo: TipoArquivo; assinado: boolean }
+type ArquivoNoDocumento = { lotacaoId: number; noRascunho: boolean; tipo: TipoArquivo; assinado: boolean }
 type Regra = (d: EstadoArquivos, e: EntradaAtiva) => Reason | undefined
 
 const interno: Regra = (_, e) => maybeReason(e.externa ? 'SO_INTERNOS' : undefined)

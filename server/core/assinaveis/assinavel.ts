@@ -17,7 +17,7 @@ export type Referencia = { documentoId: number; versao: number; sobreId: number 
 export type PdfDoAlvo = { bytes: Uint8Array<ArrayBuffer>; sha256: string }
 
 /** What is written when it is signed, besides who, how and which bytes. */
-export type MovimentoDaAssinatura = {
+type MovimentoDaAssinatura = {
   /** Null where it can't be signed by now. */
   mobilId: number | null
   /** In the history. */

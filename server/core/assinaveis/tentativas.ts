@@ -26,7 +26,7 @@ const LEMBRANCA = '3 days'
  * ABERTA: a challenge was given and nothing is proved. CONFIRMADA: the proof was taken and is kept, and the signature will
  * happen, exactly once, whatever falls. ASSINADA: it did. EXPIRADA: nobody answered. FALHOU: it could not, and `motivo` says why.
  */
-export type EstadoDaTentativa = 'ABERTA' | 'CONFIRMADA' | 'ASSINADA' | 'EXPIRADA' | 'FALHOU'
+type EstadoDaTentativa = 'ABERTA' | 'CONFIRMADA' | 'ASSINADA' | 'EXPIRADA' | 'FALHOU'
 
 export type Tentativa = Referencia & {
   id: number
@@ -255,7 +255,7 @@ export const largarLote = (
   )
 
 /** Whoever signs it with is away and has signed nothing: the person may leave it. */
-export const podeDeixar = sql.raw(`(a.estado = 'CONFIRMADA' and a.tipo = 'GOVBR' and not a.evidencia ? 'cms')`)
+const podeDeixar = sql.raw(`(a.estado = 'CONFIRMADA' and a.tipo = 'GOVBR' and not a.evidencia ? 'cms')`)
 
 /** Left by who proved it; whoever is at it finds it ended. False when there was none, or it is signed already. */
 export const desistir = async (tx: Banco, onde: Endereco, pessoaId: number) =>

@@ -96,7 +96,7 @@ export async function identidadesDe(tx: Banco, novas: Nomeado[], como: Como): Pr
   return novas.map((nova) => achada(nova)?.id ?? doNovo.get(mesmo(nova)) ?? 0)
 }
 
-export async function exigirHumanos(tx: Banco, como: Como, identidades: number[]) {
+async function exigirHumanos(tx: Banco, como: Como, identidades: number[]) {
   const [motivo] = (await alemDoAlcance(tx, await alcanceDeQuem(tx, como), identidades)).values()
   if (motivo) throw new Problema(motivo)
 }
@@ -107,7 +107,7 @@ export async function exigirContas(tx: Banco, como: Como, identidades: number[])
   await exigirAlcanceDaConta(tx, await alcanceDeQuem(tx, como), ...identidades)
 }
 
-export type MudancaDeHumano = { identidadeId: number; muda: Partial<Humano> }
+type MudancaDeHumano = { identidadeId: number; muda: Partial<Humano> }
 
 /** Whose e-mail or CPF is another one afterwards: by either they may be known when they sign in. */
 const comOutraConta = async (tx: Banco, linhas: { id: number; email?: string | undefined; resumo?: string }[]) =>

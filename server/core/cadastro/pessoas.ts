@@ -14,7 +14,7 @@ type Posto = Pick<ValoresDe['PESSOA'], 'lotacaoId'> &
  * An entry of a human: of one who is registered by `identidadeId`, else of the one with that CPF, who is registered now when
  * there is none. `matricula` null: one is made.
  */
-export type PessoaNova = Humano & Posto & { matricula: string | null; identidadeId?: number; sub?: string | null }
+type PessoaNova = Humano & Posto & { matricula: string | null; identidadeId?: number; sub?: string | null }
 
 /** Writes entries, and registers the humans who are not; answers the entries' ids, in the order given. */
 export async function criarPessoas(tx: Banco, novas: PessoaNova[], como: Como): Promise<number[]> {

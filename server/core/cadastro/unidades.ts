@@ -7,7 +7,7 @@ import { alterarLinhas, type Como, criarLinhas, type Mudanca } from './linhas.ts
 import type { ValoresDe } from './registros.ts'
 
 type Unidade = ValoresDe['LOTACAO']
-export type UnidadeNova = Pick<Unidade, 'orgaoId' | 'sigla' | 'nome'> & Partial<Unidade>
+type UnidadeNova = Pick<Unidade, 'orgaoId' | 'sigla' | 'nome'> & Partial<Unidade>
 
 /** Refuses units that stand under themselves, under one of another órgão, or under one that ended. */
 async function conferirArvore(tx: Banco, ids: number[]) {

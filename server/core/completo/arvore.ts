@@ -69,6 +69,38 @@ export type No = {
 
 type Item = { movimento: number; ordem: number; nos: No[] }
 
+/** An anexo, held by a via or (`via` null) by the document itself. One taken out keeps its place and its pages. */
+function itemDoAnexo(anexo: LinhaAnexo, nivel: number, volume: string | null): Item {
+  const {
+    id,
+    nome,
+    documentoId,
+    mobilId,
+    unidade,
+    sha256,
+    sha256Assinado,
+    paginas,
+    movimentacaoId,
+    inclusao,
+    retirada,
+  } = anexo
+  const no: No = {
+    chave: `a${id}`,
+    tipo: retirada ? 'RETIRADA' : 'ANEXO',
+    nivel,
+    volume,
+    dentroDe: mobilId,
+    sobre: { sigla: nome, documentoId, unidade },
+    sha256: retirada ? null : (sha256Assinado ?? sha256),
+    anexo: { sha256, movimentacaoId },
+    paginas,
+    custodia: null,
+    inclusao,
+    retirada: retirada && { ...retirada, motivo: null },
+  }
+  return { movimento: movimentacaoId ?? 0, ordem: id, nos: [no] }
+}
+
 /**
  * The dossier flat, in reading order: the document, its anexos, and what each via or volume holds, in the order in
  * which it came. A piece taken out keeps its place and its pages; one that may not be read stands for all in it.
@@ -77,29 +109,10 @@ export function achatar(raiz: Raiz, pecas: LinhaPeca[], anexos: LinhaAnexo[]): N
   const porVia = Map.groupBy(pecas, ({ dentroDe }) => dentroDe)
   const porDocumento = Map.groupBy(anexos, ({ documentoId }) => documentoId)
 
-  function anexosDe(documentoId: number, via: number | null, nivel: number, volume: string | null): Item[] {
-    const seus = (porDocumento.get(documentoId) ?? []).filter(({ mobilId }) => mobilId === via)
-    return seus.map(({ id, nome, unidade, sha256, sha256Assinado, paginas, movimentacaoId, inclusao, retirada }) => ({
-      movimento: movimentacaoId ?? 0,
-      ordem: id,
-      nos: [
-        {
-          chave: `a${id}`,
-          tipo: retirada ? 'RETIRADA' : 'ANEXO',
-          nivel,
-          volume,
-          dentroDe: via,
-          sobre: { sigla: nome, documentoId, unidade },
-          sha256: retirada ? null : (sha256Assinado ?? sha256),
-          anexo: { sha256, movimentacaoId },
-          paginas,
-          custodia: null,
-          inclusao,
-          retirada: retirada && { ...retirada, motivo: null },
-        },
-      ],
-    }))
-  }
+  const anexosDe = (documentoId: number, via: number | null, nivel: number, volume: string | null): Item[] =>
+    (porDocumento.get(documentoId) ?? [])
+      .filter(({ mobilId }) => mobilId === via)
+      .map((anexo) => itemDoAnexo(anexo, nivel, volume))
 
   function conteudo(documentoId: number, via: number, nivel: number, volume: string | null): No[] {
     const itens = [

@@ -84,7 +84,7 @@ export const emailDaCarta = ({ tipo, assunto }: Pick<Carta, 'tipo' | 'assunto'>)
   POR_ASSUNTO.get(`${tipo} ${fraseDe(assunto) ?? ''}`)
 
 /** What an e-mail says in the house's words. `lugar…`: before which paragraph its code and its link stand. */
-export type DitoPelaCasa = { assunto: string; paragrafos: string[]; lugarDoCodigo?: number; lugarDaAcao?: number }
+type DitoPelaCasa = { assunto: string; paragrafos: string[]; lugarDoCodigo?: number; lugarDaAcao?: number }
 
 /** The e-mail in the house's words; undefined where its values are not those of the text. Values are put in once, as they are. */
 export function dizerPelaCasa(

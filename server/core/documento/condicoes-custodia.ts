@@ -143,17 +143,28 @@ const VOLTA_A_SAIR = new Set<number>([T.DESARQUIVAMENTO, T.RETORNO_DE_ORGAO_EXTE
 const impedeSoltar: Condicao = (d, e) =>
   donoEmPosse(d, e) ?? maybeReason(d.mobil?.dono?.intacto ? undefined : 'DOSSIE_MUDOU')
 
-/** Why an act, the last of its via or branch, can't be taken back; undefined when it can. */
-function impedeDesfazer(ato: Ato, ramo: RamoVisto | null, d: Estado, e: EntradaAtiva): Reason | undefined {
+/** Why an act can't be taken back, whoever asks. */
+function irreversivel(ato: Ato, ramo: RamoVisto | null): Reason | undefined {
   if (!REVERSIVEIS.has(ato.tipo)) return feito(ato) ?? reason('NADA_A_DESFAZER')
   if (ramo?.estado === 'ENCERRADO') return reason('NADA_A_DESFAZER')
   if (ato.acompanha) return reason('APENSADO_DESFAZ_NO_PRINCIPAL')
-  if (ato.assinado) return reason('TERMO_ASSINADO')
+  return maybeReason(ato.assinado ? 'TERMO_ASSINADO' : undefined)
+}
+
+/** Whether this entry's unit did the act, or holds what it acted on. */
+function fezOuTem(ato: Ato, ramo: RamoVisto | null, d: Estado, e: EntradaAtiva): boolean {
+  if (ato.lotacaoId === e.lotacaoId) return true
+  // a unit that receives a via refuses it by sending it back, not by undoing what others did
+  if (ato.tipo === T.TRAMITE) return false
+  return (ato.tipo !== T.CONCLUSAO && naPosse(d, e)) || (ramo === null && emPosse(d, e) === undefined)
+}
+
+/** Why an act, the last of its via or branch, can't be taken back; undefined when it can. */
+function impedeDesfazer(ato: Ato, ramo: RamoVisto | null, d: Estado, e: EntradaAtiva): Reason | undefined {
+  const impede = irreversivel(ato, ramo)
+  if (impede !== undefined) return impede
   if (ato.tipo === T.JUNTADA) return impedeSoltar(d, e)
-  // who is sent it may refuse it by sending it back, not by undoing what others did
-  const responde = ato.tipo !== T.TRAMITE && ato.tipo !== T.CONCLUSAO && naPosse(d, e)
-  const emCasa = ato.tipo !== T.TRAMITE && ramo === null && emPosse(d, e) === undefined
-  if (ato.lotacaoId !== e.lotacaoId && !responde && !emCasa) return reason('SO_UNIDADE_QUE_FEZ_OU_TEM')
+  if (!fezOuTem(ato, ramo, d, e)) return reason('SO_UNIDADE_QUE_FEZ_OU_TEM')
   if (VOLTA_A_SAIR.has(ato.tipo)) return semRamos(d) ?? semApensos(d)
   if (ato.tipo === T.CONCLUSAO && ramo?.tipo === 'PARALELO' && d.mobil && !ANDA.has(d.mobil.custodia))
     return maybeReason(naoLivre[d.mobil.custodia])

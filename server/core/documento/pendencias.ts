@@ -82,7 +82,6 @@ function daVia(d: EstadoPendencias, e: EntradaAtiva): Faltando[] {
   const { mobil, situacao, classificado } = d
   if (!mobil || mobil.custodia === 'JUNTADO' || mobil.custodia === 'VIA_CANCELADA') return []
   const { custodia, apensos, encerrado, ultimo, vencido } = mobil
-  const preso = vencido === 'EXECUTAR_EDITAL' ? solto(d, e) : undefined
   return [
     ...(custodia === 'EM_TRANSITO' ? [pendencia('FALTA_RECEBER', 'tramitar', 'receber')] : []),
     ...(custodia === 'APENSADO' ? [pendencia('ANDA_COM_O_PRINCIPAL', 'tramitar', 'desapensar')] : []),
@@ -93,9 +92,20 @@ function daVia(d: EstadoPendencias, e: EntradaAtiva): Faltando[] {
     ...(classificado || custodia.startsWith('ARQUIVADO')
       ? []
       : [pendencia('FALTA_CLASSIFICACAO', 'arquivar', situacao === 'ASSINADO' ? 'reclassificar' : null)]),
-    ...(vencido ? [pendencia(VENCIDOS[vencido][1], VENCIDOS[vencido][0], VENCIDOS[vencido][0])] : []),
-    ...(preso === undefined ? [] : [pendencia(preso, 'eliminar', 'retirarDeEdital')]),
+    ...doVencido(vencido, d, e),
   ]
+}
+
+/** What the retention asks for, and what keeps a document from being eliminated although its edital is over. */
+function doVencido(
+  vencido: NonNullable<EstadoPendencias['mobil']>['vencido'],
+  d: EstadoPendencias,
+  e: EntradaAtiva,
+): Faltando[] {
+  if (!vencido) return []
+  const [ato, falta] = VENCIDOS[vencido]
+  const preso = vencido === 'EXECUTAR_EDITAL' ? solto(d, e) : undefined
+  return [pendencia(falta, ato, ato), ...(preso === undefined ? [] : [pendencia(preso, 'eliminar', 'retirarDeEdital')])]
 }
 
 /**

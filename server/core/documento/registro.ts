@@ -221,28 +221,29 @@ export async function lerOuRecusar(
   return registro
 }
 
+/** A draft whose level needs a legal ground, and that names none. */
+const semHipotese = (registro: Registro) =>
+  registro.nivelAcesso >= NIVEL_COM_HIPOTESE && registro.hipotese === null && registro.situacao === 'EM_ELABORACAO'
+
+/** A draft returned for adjustment, with comments that nobody settled yet. */
+const temComentarios = ({ devolucao, situacao }: Registro) =>
+  situacao === 'EM_ELABORACAO' && (devolucao?.porResolver ?? 0) > 0
+
 /** Names of what finalizar will ask for. */
 export function falta(registro: Registro): Documento['falta'] {
   const { assunto, responsavel, modelo } = registro
   const noTexto = faltaNoTexto(registro)
+  const semDestino = (modelo.destinatarioObrigatorio || noTexto.destinatario) && destinatario(registro) === null
   return [
     ...(assunto === null ? (['assunto'] as const) : []),
     ...(noTexto.corpo ? (['corpo'] as const) : []),
     ...(temImagemSemDescricao(registro.corpo) ? (['descricao'] as const) : []),
     ...(eCapturado(registro.origem) && registro.captura === null ? (['captura'] as const) : []),
     ...(responsavel === null ? (['responsavel'] as const) : []),
-    ...((modelo.destinatarioObrigatorio || noTexto.destinatario) && destinatario(registro) === null
-      ? (['destinatario'] as const)
-      : []),
-    ...(registro.nivelAcesso >= NIVEL_COM_HIPOTESE &&
-    registro.hipotese === null &&
-    registro.situacao === 'EM_ELABORACAO'
-      ? (['hipotese'] as const)
-      : []),
+    ...(semDestino ? (['destinatario'] as const) : []),
+    ...(semHipotese(registro) ? (['hipotese'] as const) : []),
     ...noTexto.entrevista,
-    ...(registro.devolucao && registro.devolucao.porResolver > 0 && registro.situacao === 'EM_ELABORACAO'
-      ? (['comentarios'] as const)
-      : []),
+    ...(temComentarios(registro) ? (['comentarios'] as const) : []),
     ...partesQueFaltam(registro.partes, registro.corpo).map(({ id }) => `colaboracao.${id}` as const),
   ]
 }

@@ -10,7 +10,7 @@ import { maybeReason, type PlainCode, type Reason } from '#server/base/palavras/
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 /** What the rules of a part look at, beside its draft. */
-export type EstadoDaColaboracao = Pick<ResumoDaParte, 'estado'> & {
+type EstadoDaColaboracao = Pick<ResumoDaParte, 'estado'> & {
   lotacao: { id: number }
   pessoa: { id: number } | null
 }

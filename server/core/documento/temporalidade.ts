@@ -29,12 +29,16 @@ export function prazoDe(
   venceEm: string | null,
 ): Prazo | null {
   if (arquivadoEm === null || retencao === null) return null
-  const { corrente, intermediario, destinacao, prazoCorrente = null, prazoIntermediario = null } = retencao
+  const { corrente, intermediario, prazoCorrente = null, prazoIntermediario = null } = retencao
   if (prazoCorrente !== null) return null
   if (custodia === 'ARQUIVADO_CORRENTE' && (intermediario > 0 || prazoIntermediario !== null))
     return { acao: 'TRANSFERIR', desde: anosDepois(arquivadoEm, corrente) }
   if (prazoIntermediario !== null) return null
-  const fim = anosDepois(arquivadoEm, corrente + intermediario)
+  return prazoFinal(custodia, anosDepois(arquivadoEm, corrente + intermediario), retencao, venceEm)
+}
+
+/** What is due once all years of the retention are over, at `fim`. */
+function prazoFinal(custodia: Custodia, fim: string, { destinacao }: Retencao, venceEm: string | null): Prazo | null {
   if (custodia === 'EM_EDITAL_DE_ELIMINACAO') {
     // reclassified meanwhile: what is to be kept is not destroyed, and a longer term is waited for
     if (venceEm === null || destinacao !== 'ELIMINACAO') return null

@@ -6,7 +6,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { contarAPessoa } from './contar-a-pessoa.ts'
 import { type Bloqueio, bloqueio, contar, ERROS_MAXIMO, type EstadoDoPin } from './tentativas-de-pin.ts'
 
-export type PinGuardado = EstadoDoPin & { hash: string; desde: string; usadoEm: string | null }
+type PinGuardado = EstadoDoPin & { hash: string; desde: string; usadoEm: string | null }
 
 /** Whose an entry is. */
 export const identidadeDe = (pessoaId: number) => sql`(select identidade_id from pessoa where id = ${pessoaId})`

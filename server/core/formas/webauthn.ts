@@ -6,7 +6,7 @@ import { lerCbor } from './cbor.ts'
 import { chaveCose } from './cose.ts'
 
 /** Whom a passkey is of, and what it is asked to sign; bytes in base64url. */
-export type Esperado = { desafio: string; origem: string; rpId: string }
+type Esperado = { desafio: string; origem: string; rpId: string }
 export type Criada = { credencial: string; chave: string; contador: number; sincronizada: boolean }
 export type Usada = { clientDataJSON: string; authenticatorData: string; assinatura: string }
 

@@ -1,7 +1,7 @@
 import { type Banco, sql } from '#server/database/connection.ts'
 
 type Quando = { dia: number; mes: number; deAno?: number } | { pascoa: number }
-export type FeriadoDoKit = Quando & { descricao: string; facultativo?: true; uf?: string; municipio?: string }
+type FeriadoDoKit = Quando & { descricao: string; facultativo?: true; uf?: string; municipio?: string }
 
 /**
  * The country's holidays: Lei 662/1949 with the wording of Lei 10.607/2002, Lei 6.802/1980, Lei 14.759/2023 and, for Good Friday,
@@ -26,7 +26,7 @@ export const feriadosNacionais: FeriadoDoKit[] = [
 ]
 
 /** Holidays of one state and its cities, which migration 0064 writes into every house: only houses there keep them. */
-export const feriadosLocais: FeriadoDoKit[] = [
+const feriadosLocais: FeriadoDoKit[] = [
   { uf: 'PB', dia: 5, mes: 8, descricao: 'Fundação do Estado da Paraíba' },
   { uf: 'PB', municipio: 'João Pessoa', dia: 24, mes: 6, descricao: 'São João' },
   { uf: 'PB', municipio: 'João Pessoa', dia: 8, mes: 12, descricao: 'Nossa Senhora da Conceição' },

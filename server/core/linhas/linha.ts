@@ -57,7 +57,7 @@ const CONFERENCIAS: { [A in Aba]?: (linha: LinhaDe<A>, coletor: Coletor, titulo:
 }
 
 /** Told of a cell that was typed as a number where zeros count. */
-export type AoVerNumero<A extends Aba> = (linha: LinhaDe<A>, titulo: string) => void
+type AoVerNumero<A extends Aba> = (linha: LinhaDe<A>, titulo: string) => void
 
 /** Makes the typed row of one row of the file, or tells each of its errors. */
 export function lerLinha<A extends Aba>(

@@ -45,7 +45,7 @@ export const marcadores = {
 export type Marcador = keyof typeof marcadores
 
 export type Quem = { pessoaId: number | null; lotacaoId: number }
-export type EstadoDoRamo = {
+type EstadoDoRamo = {
   tipo: 'PARALELO' | 'NOTIFICACAO'
   estado: 'A_CAMINHO' | 'RECEBIDO'
   quem: Quem
@@ -107,8 +107,8 @@ const marcasDaVia = (via: EstadoDaVia, estado: EstadoMesa): Marca[] => [
   ...(via.prazo?.aberto ? [{ mobilId: via.id, marcador: 'PRAZO' as const, ...via.atendente }] : []),
 ]
 
-function marcasDoLugar(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): Marca[] {
-  const { id: mobilId, custodia, atendente, remetente, movido, arquivadoEm, venceEm } = via
+function marcasDoLugar(via: EstadoDaVia, estado: EstadoMesa): Marca[] {
+  const { id: mobilId, custodia, atendente, remetente, movido } = via
   switch (custodia) {
     case 'EM_TRANSITO':
       return [
@@ -118,25 +118,29 @@ function marcasDoLugar(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): M
     case 'COM_ATENDENTE':
       return [{ mobilId, marcador: movido ? 'AGUARDANDO_ANDAMENTO' : 'ASSINADO', ...atendente }]
     case 'SOBRESTADO':
-      return [{ mobilId, marcador: 'SOBRESTADO', ...atendente }]
     case 'TRANSFERIDO_A_ORGAO_EXTERNO':
-      return [{ mobilId, marcador: 'TRANSFERIDO_A_ORGAO_EXTERNO', ...atendente }]
     case 'APENSADO':
-      return [{ mobilId, marcador: 'APENSADO', ...atendente }]
-    // What rests is on nobody's desk until its retention asks for something: then on the archive's.
+      return [{ mobilId, marcador: custodia, ...atendente }]
     case 'ARQUIVADO_CORRENTE':
     case 'ARQUIVADO_INTERMEDIARIO':
-    case 'EM_EDITAL_DE_ELIMINACAO': {
-      const prazo = prazoDe(custodia, arquivadoEm, retencao, venceEm)
-      if (!prazo || arquivoId === null) return []
-      return [{ mobilId, marcador: VENCIDAS[prazo.acao], pessoaId: null, lotacaoId: arquivoId, desde: prazo.desde }]
-    }
+    case 'EM_EDITAL_DE_ELIMINACAO':
+      return marcasDaRetencao(via, estado)
     case 'ARQUIVADO_PERMANENTE':
     // What is inside another is found there.
     case 'JUNTADO':
     case 'VIA_CANCELADA':
       return []
   }
+}
+
+/** An archived via is on nobody's desk until its retention asks for something: then it is on the archive's. */
+function marcasDaRetencao(
+  { id: mobilId, custodia, arquivadoEm, venceEm }: EstadoDaVia,
+  { arquivoId, retencao }: EstadoMesa,
+): Marca[] {
+  const prazo = prazoDe(custodia, arquivadoEm, retencao, venceEm)
+  if (!prazo || arquivoId === null) return []
+  return [{ mobilId, marcador: VENCIDAS[prazo.acao], pessoaId: null, lotacaoId: arquivoId, desde: prazo.desde }]
 }
 
 const A_DEVOLVER = new Set<Custodia>(['EM_TRANSITO', 'COM_ATENDENTE', 'SOBRESTADO', 'TRANSFERIDO_A_ORGAO_EXTERNO'])

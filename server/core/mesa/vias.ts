@@ -89,10 +89,15 @@ export const primeiras = (pedida: Pedida): SQL =>
     sql` union all `,
   )
 
+/** The place in the order after which a page begins: since when, document, via. */
+function ondeComeca(depois: string | undefined): SQL {
+  const [desde = '', documento = '', mobil = ''] = depois?.split('~') ?? []
+  return sql`(${desde}::timestamptz, ${Number(documento)}::bigint, ${Number(mobil)}::bigint)`
+}
+
 function primeirasDe({ grupos, sentido, porPrazo }: Ordem, pedida: Pedida): SQL {
   const { grupo, depois } = pedida.query
-  const [desde = '', documento = '', mobil = ''] = depois?.split('~') ?? []
-  const onde = sql`(${desde}::timestamptz, ${Number(documento)}::bigint, ${Number(mobil)}::bigint)`
+  const onde = ondeComeca(depois)
   const segue = sql.raw(sentido === 1 ? '>' : '<')
   const rumo = sql.raw(sentido === 1 ? 'asc' : 'desc')
   const desta = sql.raw(pedida.query.visao === 'MINHA' ? 'minha' : '"daUnidade"')

@@ -1,31 +1,11 @@
 // The page of an exported document: what provas.js finds, in words.
 import { conferirAssinatura, conferirPonto, deBase64, emHex, ondeQuebra, sha256 } from './provas.js'
+import { daAssinatura, doMovimento, fatos, no, quando } from './partes.js'
 import { conferirCarimbo } from './tempo.js'
 
 const dados = JSON.parse(document.getElementById('dados').textContent)
 const { manifesto, historia, legenda, prova } = dados
 const { documento } = manifesto
-const relogio = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Fortaleza',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-const quando = (instante) => `${relogio.format(new Date(instante))} (hora de Fortaleza)`
-
-/** An element with what is inside it: text, or other elements. */
-function no(nome, atributos = {}, ...filhos) {
-  const feito = document.createElement(nome)
-  for (const [chave, valor] of Object.entries(atributos)) feito.setAttribute(chave, valor)
-  feito.append(...filhos.filter((filho) => filho !== null && filho !== ''))
-  return feito
-}
-const fatos = (...pares) =>
-  no(
-    'dl',
-    {},
-    ...pares.filter(([, valor]) => valor).flatMap(([nome, valor]) => [no('dt', {}, nome), no('dd', {}, valor)]),
-  )
-
 const NAO_VALE = { REVOGADO: 'REVOGADO', CANCELADO: 'CANCELADO', SEM_EFEITO: 'SEM EFEITO' }
 const PALAVRAS = {
   PASSOU: 'PASSOU',
@@ -38,49 +18,6 @@ function dizer(veredicto, ...frases) {
   quadro.dataset.veredicto = veredicto
   quadro.replaceChildren(no('p', {}, no('b', {}, PALAVRAS[veredicto])), ...frases.map((frase) => no('p', {}, frase)))
   document.title = `${PALAVRAS[veredicto]} – ${documento.sigla}`
-}
-
-function daAssinatura(
-  { nome, cpf, cargo, unidade, substitui, tipo, nivel, instante, carimbo },
-  { falha, duvida, caminho, raiz },
-) {
-  const autoridade = raiz && `${caminho.join(' › ')} · SHA-256 da última: ${raiz.impressao}`
-  return no(
-    'li',
-    {},
-    no('p', falha ? { class: 'mau' } : {}, no('b', {}, nome ?? ''), ` – ${falha ?? duvida ?? 'confere'}.`),
-    fatos(
-      ['CPF', cpf],
-      ['Quem', [cargo, unidade].filter(Boolean).join(' · ')],
-      ['Em substituição a', substitui],
-      ['Como', tipo],
-      ['Nível', { SIMPLES: 'simples', AVANCADA: 'avançada', QUALIFICADA: 'qualificada' }[nivel]],
-      ['Quando', instante ? quando(instante) : ''],
-      [
-        'Carimbo do tempo',
-        // what is not said of it is not said to be missing
-        carimbo ? `${quando(carimbo.instante)}, por ${carimbo.autoridade}` : carimbo === null ? 'não há' : '',
-      ],
-      ['Certificados', autoridade ? no('code', {}, autoridade) : ''],
-    ),
-  )
-}
-
-/** An anexo or a term: what its file is found to be, and who signed it. */
-function doMovimento({ seq, nome, arquivo, sha256: certo, cancelada }, { falhas, duvidas, julgadas }, ditas) {
-  const estado = falhas[0] ?? duvidas[0] ?? 'confere'
-  return no(
-    'li',
-    {},
-    no(
-      'p',
-      falhas.length > 0 ? { class: 'mau' } : {},
-      no('b', {}, nome),
-      ` (movimentação ${seq}${cancelada ? ', cancelada depois' : ''}) – ${estado}.`,
-    ),
-    fatos(['Arquivo', no('code', {}, arquivo)], ['SHA-256', no('code', {}, certo)]),
-    no('ul', {}, ...ditas.map((dita, i) => daAssinatura(dita, julgadas[i] ?? { duvida: 'não conferida aqui' }))),
-  )
 }
 
 /** Its file against the manifest and the history, and each signature in it. `guardado`: null where it did not fit in the page. */
@@ -160,23 +97,30 @@ function doArquivo(nome, bytes) {
   return no('li', certo ? {} : { class: 'mau' }, `${nome}: ${certo ? 'é o do pacote' : 'foi alterado'}`)
 }
 
-async function conferir() {
-  const falhas = []
-  const duvidas = []
-  let pdf = new Uint8Array()
+/** The PDF that is in the page; empty where it can't be read, which `falhas` says. */
+function lerPdf(falhas) {
   try {
-    pdf = deBase64(document.getElementById('pdf').textContent.trim())
+    return deBase64(document.getElementById('pdf').textContent.trim())
   } catch {
     falhas.push('O PDF que está nesta página não pode ser lido.')
+    return new Uint8Array()
   }
+}
+
+/** The signatures of the document's PDF. */
+async function conferirDocumento(pdf, certificados, { falhas, duvidas }) {
   if (emHex(sha256(pdf)) !== documento.sha256) falhas.push('O PDF não é o que foi assinado: o SHA-256 é outro.')
-  const certificados = dados.certificados.map(deBase64)
   const julgadas = await julgar(pdf, dados.assinaturas, certificados)
   for (const [i, { falha, duvida }] of julgadas.entries()) {
     if (falha) falhas.push(`Assinatura ${i + 1}: ${falha}.`)
     if (duvida) duvidas.push(`Assinatura ${i + 1}: ${duvida}.`)
   }
   if (julgadas.length === 0) duvidas.push('O pacote não traz assinatura que esta página saiba conferir.')
+  return julgadas
+}
+
+/** The history, its checkpoint and the time stamp over it. `quebra`: the first movement that does not check, or less than 0. */
+async function conferirHistoria({ falhas, duvidas }) {
   const quebra = ondeQuebra(historia)
   if (quebra === historia.elos.length) falhas.push('A história não está inteira: falta o fim dela.')
   else if (quebra >= 0) falhas.push(`A história foi alterada na movimentação ${quebra + 1}.`)
@@ -188,6 +132,11 @@ async function conferir() {
       ? await conferirCarimbo(prova.ponto, prova.carimbo).catch(() => ({ falha: 'não pode ser lido' }))
       : null
   if (noTempo?.falha) falhas.push(`O carimbo do tempo da história não confere: ${noTempo.falha}.`)
+  return { quebra, noPonto, noTempo }
+}
+
+/** The anexos and terms, each as it is shown. */
+async function conferirMovimentos(certificados, { falhas, duvidas }) {
   const apartes = []
   for (const [i, dito] of manifesto.movimentos.entries()) {
     const achado = await conferirMovimento(dito, dados.movimentos[i], certificados).catch(() => ({
@@ -200,9 +149,11 @@ async function conferir() {
     for (const falha of achado.falhas) falhas.push(`${qual}: ${falha}.`)
     for (const duvida of achado.duvidas) duvidas.push(`${qual}: ${duvida}.`)
   }
-  const ditos = historia.elos.flatMap(({ dados: d }) => (d?.sha256Assinado === undefined ? [] : [d.sha256Assinado]))
-  if (ditos.length > 0 && !ditos.includes(documento.sha256)) falhas.push('A história fala de outro PDF assinado.')
+  return apartes
+}
 
+/** Says the verdict over all that was found. */
+function julgarTudo({ falhas, duvidas }) {
   const atingido = (documento.atosPosteriores ?? []).length > 0
   if (falhas.length > 0) dizer('FALHOU', ...falhas)
   else if (duvidas.length > 0) dizer('INDETERMINADO', ...duvidas)
@@ -214,55 +165,64 @@ async function conferir() {
       'O PDF é o que foi assinado, cada assinatura é da chave do seu certificado, e a história está inteira.',
       ...(documento.vale ? [] : [`Atenção: ${documento.explicacao}`]),
     )
+}
 
+/** The document, its signatures, and its anexos and terms. */
+function mostrarDocumento(pdf, julgadas, apartes) {
   const nomes = dados.assinaturas.map((assinatura, i) => daAssinatura(assinatura, julgadas[i]))
+  const ver = no('a', { download: `${documento.nome}.pdf` }, 'Abrir o PDF que esta página conferiu')
+  ver.href = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }))
+  return [
+    no('h2', {}, 'O documento'),
+    fatos(
+      ['Número', documento.sigla],
+      ['Espécie', documento.especie],
+      ['Órgão', documento.orgao],
+      ['Situação', documento.explicacao],
+      ['SHA-256', no('code', {}, documento.sha256)],
+      ['Código', documento.codigo],
+      ['Pacote feito em', quando(manifesto.feitoEm)],
+    ),
+    no('p', {}, ver),
+    no('h2', {}, `Assinaturas (${nomes.length})`),
+    no('ul', {}, ...nomes),
+    ...(apartes.length === 0
+      ? []
+      : [no('h2', {}, `Anexos e termos assinados (${apartes.length})`), no('ul', {}, ...apartes)]),
+  ]
+}
+
+function mostrarHistoria({ quebra, noPonto, noTempo }) {
+  return [
+    no('h2', {}, `História (${historia.elos.length})`),
+    no('p', {}, quebra < 0 ? `História íntegra: ${historia.elos.length} movimentações.` : 'A história foi alterada.'),
+    no('p', noPonto.falha || noTempo?.falha ? { class: 'mau' } : {}, doPonto(noPonto, noTempo)),
+    daHistoria(quebra),
+  ]
+}
+
+/** Where files of the folder are chosen or dropped, to know whether they are the package's. */
+function mostrarArquivos() {
   const escolher = no('input', { type: 'file', multiple: '', id: 'escolher', class: 'escondido' })
   // the input's own button speaks the browser's language
   const botao = no('label', { for: 'escolher', class: 'botao' }, 'Escolher arquivos da pasta')
   const achados = no('ul', { id: 'arquivos', role: 'status' })
-  const ver = no('a', { download: `${documento.nome}.pdf` }, 'Abrir o PDF que esta página conferiu')
-  ver.href = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }))
-  document
-    .getElementById('conteudo')
-    .replaceChildren(
-      no('h2', {}, 'O documento'),
-      fatos(
-        ['Número', documento.sigla],
-        ['Espécie', documento.especie],
-        ['Órgão', documento.orgao],
-        ['Situação', documento.explicacao],
-        ['SHA-256', no('code', {}, documento.sha256)],
-        ['Código', documento.codigo],
-        ['Pacote feito em', quando(manifesto.feitoEm)],
-      ),
-      no('p', {}, ver),
-      no('h2', {}, `Assinaturas (${nomes.length})`),
-      no('ul', {}, ...nomes),
-      ...(apartes.length === 0
-        ? []
-        : [no('h2', {}, `Anexos e termos assinados (${apartes.length})`), no('ul', {}, ...apartes)]),
-      no('h2', {}, `História (${historia.elos.length})`),
-      no('p', {}, quebra < 0 ? `História íntegra: ${historia.elos.length} movimentações.` : 'A história foi alterada.'),
-      no('p', noPonto.falha || noTempo?.falha ? { class: 'mau' } : {}, doPonto(noPonto, noTempo)),
-      daHistoria(quebra),
-      no('h2', {}, 'Arquivos da pasta'),
-      no(
-        'div',
-        { class: 'soltar' },
-        no('p', {}, 'Escolha ou solte aqui os arquivos que vieram com esta página para saber se são os do pacote.'),
-        escolher,
-        botao,
-        achados,
-      ),
-      no('h2', {}, 'O que só a validação do órgão diz'),
-      no(
-        'p',
-        {},
-        'Se algum certificado foi revogado, se as autoridades são reconhecidas e se o documento foi revogado, alterado ou tornado sem efeito depois deste pacote: ',
-        no('a', { href: documento.validacao }, documento.validacao),
-      ),
-    )
+  receberArquivos(escolher, achados)
+  return [
+    no('h2', {}, 'Arquivos da pasta'),
+    no(
+      'div',
+      { class: 'soltar' },
+      no('p', {}, 'Escolha ou solte aqui os arquivos que vieram com esta página para saber se são os do pacote.'),
+      escolher,
+      botao,
+      achados,
+    ),
+  ]
+}
 
+/** Says of each file that is chosen or dropped whether it is the package's. */
+function receberArquivos(escolher, achados) {
   const receber = async (arquivos) => {
     const vistos = []
     for (const arquivo of arquivos) {
@@ -278,6 +238,34 @@ async function conferir() {
     evento.preventDefault()
     void receber(evento.dataTransfer.files)
   })
+}
+
+async function conferir() {
+  const achados = { falhas: [], duvidas: [] }
+  const pdf = lerPdf(achados.falhas)
+  const certificados = dados.certificados.map(deBase64)
+  const julgadas = await conferirDocumento(pdf, certificados, achados)
+  const historiaConferida = await conferirHistoria(achados)
+  const apartes = await conferirMovimentos(certificados, achados)
+  const ditos = historia.elos.flatMap(({ dados: d }) => (d?.sha256Assinado === undefined ? [] : [d.sha256Assinado]))
+  if (ditos.length > 0 && !ditos.includes(documento.sha256))
+    achados.falhas.push('A história fala de outro PDF assinado.')
+  julgarTudo(achados)
+  document
+    .getElementById('conteudo')
+    .replaceChildren(
+      ...mostrarDocumento(pdf, julgadas, apartes),
+      ...mostrarHistoria(historiaConferida),
+      ...mostrarArquivos(),
+      no('h2', {}, 'O que só a validação do órgão diz'),
+      no(
+        'p',
+        {},
+        'Se algum certificado foi revogado, se as autoridades são reconhecidas e se o documento foi revogado, ' +
+          'alterado ou tornado sem efeito depois deste pacote: ',
+        no('a', { href: documento.validacao }, documento.validacao),
+      ),
+    )
 }
 
 conferir().catch(() => dizer('FALHOU', 'O que está nesta página foi alterado e não pode ser lido.'))

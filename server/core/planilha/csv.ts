@@ -43,7 +43,7 @@ export function* lerCsv(texto: string, separador: string): Generator<LinhaDaFolh
 }
 
 /** The first records that hold something, as many as asked. */
-export function primeirasLinhas(texto: string, separador: string, quantas: number): string[][] {
+function primeirasLinhas(texto: string, separador: string, quantas: number): string[][] {
   const lidas: string[][] = []
   for (const { celulas } of lerCsv(texto, separador)) {
     lidas.push(celulas.map(String))

@@ -11,7 +11,7 @@ export const LINHAS_DO_COMECO = 10
 
 /** Which sheet it is, and which of the first rows has its titles; without titles, `doSiga` are those of SIGA's layout. */
 export type Reconhecida = { aba: Aba; titulos: number; doSiga?: readonly string[] }
-export type Incerta = { incerta: Aba[] }
+type Incerta = { incerta: Aba[] }
 
 /** As many titles make a row a row of titles: two, or the only one. */
 const bastam = (aba: Aba) => Math.min(2, DEFINICOES[aba].colunas.length)

@@ -28,22 +28,23 @@ const LEIAUTES = {
   unidades: ['Nome', 'Sigla', 'UF', 'Localidade', 'Lotação pai', 'Externa'],
 } as const satisfies Partial<Record<Aba, readonly string[]>>
 
-export type LeiauteDoSiga = { aba: 'pessoas' | 'unidades'; titulos: readonly string[] }
+type LeiauteDoSiga = { aba: 'pessoas' | 'unidades'; titulos: readonly string[] }
 
 /** The layout of a row without titles: a CPF in the seventh cell and an e-mail after it; or a state in the third. */
 export function leiauteDoSiga(celulas: readonly (Celula | undefined)[]): LeiauteDoSiga | undefined {
   const textos = celulas.map((celula) => umaLinha(typeof celula === 'string' ? celula : (celula?.texto ?? '')))
-  const [nome = '', sigla = '', uf = '', localidade = '', , externa = '', cpf = '', email = ''] = textos
-  const digitos = cpf.replace(/\D/g, '')
-  if (digitos.length > 2 && cpfValido(digitos.padStart(11, '0')) && (email === '' || email.includes('@')))
-    return { aba: 'pessoas', titulos: LEIAUTES.pessoas }
-  const daUnidade =
-    nome !== '' &&
-    sigla !== '' &&
-    sigla.length <= LIMITES_DO_CADASTRO.sigla &&
-    eUf(uf.toUpperCase()) &&
-    localidade !== '' &&
-    lerSimNao(externa) !== undefined &&
-    cpf === ''
-  return daUnidade ? { aba: 'unidades', titulos: LEIAUTES.unidades } : undefined
+  if (eDePessoa(textos)) return { aba: 'pessoas', titulos: LEIAUTES.pessoas }
+  return eDeUnidade(textos) ? { aba: 'unidades', titulos: LEIAUTES.unidades } : undefined
 }
+
+function eDePessoa([, , , , , , cpf = '', email = '']: string[]): boolean {
+  const digitos = cpf.replace(/\D/g, '')
+  return digitos.length > 2 && cpfValido(digitos.padStart(11, '0')) && (email === '' || email.includes('@'))
+}
+
+const eDeUnidade = ([nome = '', sigla = '', uf = '', localidade = '', , externa = '', cpf = '']: string[]): boolean =>
+  [nome, sigla, localidade].every((texto) => texto !== '') &&
+  sigla.length <= LIMITES_DO_CADASTRO.sigla &&
+  eUf(uf.toUpperCase()) &&
+  lerSimNao(externa) !== undefined &&
+  cpf === ''

@@ -10,7 +10,7 @@ const LIGACAO = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'n
  * A title as it is compared: letters and digits of its words, without accents, case, signs and the small words between.
  * "E-mail *", "e_mail" and "email" are one.
  */
-export function dobrarTitulo(titulo: string): string {
+function dobrarTitulo(titulo: string): string {
   const palavras = dobrar(titulo.slice(0, 200).normalize('NFC'))
     .replace(/\(.*?\)/g, ' ')
     .replace(/(?<![a-z0-9])e[^a-z0-9]?mails?(?![a-z0-9])/g, 'email')

@@ -72,7 +72,9 @@ function lerCelula(xml: Xml, comum: Comum): Celula | undefined {
   return escrito ?? interpretar(tipo, valor.trim(), estilo, comum)
 }
 
-const colunaDoEndereco = (endereco: string) => colunaDaLetra(endereco.replace(/\d+$/, ''))
+/** The column of a cell, from 0: the one its address names, else the next. */
+const colunaDe = (endereco: string | undefined, seguinte: number) =>
+  endereco === undefined ? seguinte : colunaDaLetra(endereco.replace(/\d+$/, ''))
 
 /** The rows a spreadsheet can have, with those that hold only formats. */
 const LINHAS_DA_FOLHA = 1_048_576
@@ -97,8 +99,7 @@ export function* lerFolha(xml: Xml, comum: Comum): Generator<LinhaDaFolha> {
       coluna = -1
       if (++quantas > LINHAS_DA_FOLHA || !Number.isInteger(linha)) throw new Falha('ARQUIVO_DANIFICADO')
     } else if (xml.nome === 'c') {
-      const endereco = xml.atributo('r')
-      coluna = endereco === undefined ? coluna + 1 : colunaDoEndereco(endereco)
+      coluna = colunaDe(xml.atributo('r'), coluna + 1)
       const celula = lerCelula(xml, comum)
       if (coluna >= 0 && coluna < COLUNAS_MAXIMO && celula !== '') celulas[coluna] = celula
     }

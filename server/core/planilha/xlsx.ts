@@ -5,7 +5,7 @@ import { lerFolha } from './xlsx-folha.ts'
 import { Xml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-export const ABAS_MAXIMO = 50
+const ABAS_MAXIMO = 50
 
 type Ligacao = { alvo: string; tipo: string }
 

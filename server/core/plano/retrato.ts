@@ -79,7 +79,7 @@ export type ClassificacaoAtual = ComSaida & {
   /** How many documents are classified with it, or are on their way to it. */
   documentos: number
 }
-export type ConcessaoAtual = { id: number; chave: string }
+type ConcessaoAtual = { id: number; chave: string }
 
 /** A profile that a cargo, a função (by folded name) or a unit (by key) gives to who is posted there. */
 export type PoderAtual = PerfilDoPosto & { cargo: string | null; funcao: string | null; unidade: string | null }

@@ -10,7 +10,7 @@ const porExtenso = (dia: string) => dia.split('-').toReversed().join('/')
 const uteis = (n: number) => (n === 1 ? '1 dia útil' : `${n} dias úteis`)
 
 /** Days of work left today: what was left when it was paused, or what there is to go; negative once over. */
-export const faltamDe = ({ vence, restam }: Corre, hoje: string, calendario: Calendario): number =>
+const faltamDe = ({ vence, restam }: Corre, hoje: string, calendario: Calendario): number =>
   restam ??
   (vence < hoje ? Math.min(-1, diasUteisEntre(hoje, vence, calendario)) : diasUteisEntre(hoje, vence, calendario))
 
@@ -64,15 +64,19 @@ export function acertar(prazo: Guardado, via: Via, hoje: string, calendario: Cal
   const naUnidade = emVigor && COM_A_UNIDADE.includes(custodia) && atendenteLotacaoId !== null
   if (!prazo.aberto && !(prazo.desfeito && naUnidade && atendenteLotacaoId === prazo.lotacaoId)) return prazo
   if (!naUnidade || (atendenteLotacaoId !== prazo.lotacaoId && !prazo.acompanha)) return { ...prazo, aberto: false }
-  const aqui = { ...prazo, aberto: true, lotacaoId: atendenteLotacaoId }
   const parado = custodia === 'SOBRESTADO'
-  if (parado && prazo.restam === null)
-    return { ...aqui, restam: prazo.vence < hoje ? -1 : diasUteisEntre(hoje, prazo.vence, calendario) }
-  if (!parado && prazo.restam !== null)
-    return {
-      ...aqui,
-      restam: null,
-      vence: prazo.restam < 0 ? prazo.vence : somarDiasUteis(hoje, prazo.restam, calendario),
-    }
-  return aqui
+  return { ...prazo, aberto: true, lotacaoId: atendenteLotacaoId, ...pararOuCorrer(prazo, parado, hoje, calendario) }
+}
+
+/** A term that pauses keeps the working days that remain (-1: it was over); one that runs again ends so many days from today. */
+function pararOuCorrer(
+  { restam, vence }: Corre,
+  parado: boolean,
+  hoje: string,
+  calendario: Calendario,
+): Partial<Corre> {
+  if (parado && restam === null) return { restam: vence < hoje ? -1 : diasUteisEntre(hoje, vence, calendario) }
+  if (!parado && restam !== null)
+    return { restam: null, vence: restam < 0 ? vence : somarDiasUteis(hoje, restam, calendario) }
+  return {}
 }

@@ -89,7 +89,7 @@ export function oQueSeDiz(d: Acompanhado): Protocolo {
 }
 
 /** Where it was, unit by unit; null: outside the government. What a person passes on within a unit is no stage. */
-export type Etapa = { lotacaoId: number | null; desde: string; recebidoEm: string | null }
+type Etapa = { lotacaoId: number | null; desde: string; recebidoEm: string | null }
 
 export function etapasDe(
   inicio: { lotacaoId: number; pessoaId: number; instante: string },

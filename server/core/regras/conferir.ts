@@ -32,7 +32,7 @@ export async function exigirPoderCriar(tx: Banco, entrada: EntradaAtiva, modeloI
 }
 
 /** Who is named in a document: ids of entries, and of a unit. */
-export type Nomeados = {
+type Nomeados = {
   assinam: (number | null | undefined)[]
   destinatario?: { tipo: 'PESSOA' | 'LOTACAO' | 'ORGAO' | 'TEXTO'; id?: number } | null | undefined
 }

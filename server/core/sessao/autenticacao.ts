@@ -5,7 +5,7 @@ import type { Contexto, EntradaAtiva, Portas } from '#server/base/contexto.ts'
 import { exigirLiberada, exigirSituacao, type Situacao, situacaoSql } from './situacao.ts'
 import { dentroDoPrazo } from '#server/core/vigencia/vigencia.ts'
 import { daIdentidade } from './da-identidade.ts'
-import { linha, sql } from '#server/database/connection.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
 import type { Identidade } from '#server/base/ports.ts'
 import { entradaEmSubstituicao } from './substituicao.ts'
 
@@ -24,9 +24,10 @@ export function conferirRealm({ acesso }: Endpoint, { realm }: Identidade) {
 }
 
 /**
- * The entry that Id-logado names, believed only if it is active, its unit is, and it belongs to the token's (iss, sub)
- * (docs/regras/identidade.md, 7), or to somebody, or a unit, they substitute now (docs/decisions/0032). Where the call may do without one, a wrong
- * one is ignored: `/siga/usuario/logado` never refuses for it. A locked identity and an ended session are refused everywhere.
+ * The entry that Id-logado names. It is believed only if it and its unit are active, and if it belongs to the token's
+ * (iss, sub) (docs/regras/identidade.md, 7), or to a person or unit whom the token's person substitutes now
+ * (docs/decisions/0032). Where the entry is optional, a wrong one is ignored: `/siga/usuario/logado` never refuses for it.
+ * A locked identity and an ended session are refused everywhere.
  */
 export async function entradaAtiva(
   portas: Portas,
@@ -34,25 +35,12 @@ export async function entradaAtiva(
   cabecalho: string | undefined,
   opcional: boolean,
 ): Promise<EntradaAtiva | undefined> {
-  if (cabecalho === undefined || !/^[1-9]\d{0,15}$/.test(cabecalho) || Number(cabecalho) > Number.MAX_SAFE_INTEGER) {
+  if (!eId(cabecalho)) {
     await exigirLiberada(portas.banco, identidade)
     if (opcional) return undefined
-    if (cabecalho) throw new Problema('ENTRADA_MALFORMADA')
-    await exigirAlgumaEntrada(portas, identidade)
-    throw new Problema('ENTRADA_AUSENTE')
+    throw await entradaNaoDita(portas, identidade, cabecalho)
   }
-  const lida = await linha<LinhaEntrada>(
-    portas.banco,
-    sql`select situacao.bloqueada, situacao.encerrada, p.id, p.nome, p.lotacao_id as "lotacaoId",
-          coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa, i.lingua_usada as "linguaUsada",
-          p.fim is null and ${dentroDoPrazo} as ativa, l.fim is null and not l.suspensa as "unidadeAtiva",
-          ${daIdentidade(identidade)} and p.posto_de is null as minha
-        from ${situacaoSql(identidade)} situacao left join (pessoa p join lotacao l on l.id = p.lotacao_id
-          join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id) on p.id = ${Number(cabecalho)}`,
-  )
-  if (lida) await exigirSituacao(portas.banco, identidade, lida)
-  // the statement answers one row also where there is no such entry
-  const entrada = lida?.minha === null ? undefined : lida
+  const entrada = await lerEntrada(portas.banco, identidade, Number(cabecalho))
   if (!entrada?.minha && !opcional) {
     const emSubstituicao = await entradaEmSubstituicao(portas, identidade, Number(cabecalho))
     if (emSubstituicao) return emSubstituicao
@@ -68,6 +56,33 @@ export async function entradaAtiva(
   if (opcional) return undefined
   await exigirAlgumaEntrada(portas, identidade)
   throw new Problema(codigo)
+}
+
+/** The refusal of a call that names no entry, or not in a way that names one. */
+async function entradaNaoDita(portas: Portas, identidade: Identidade, cabecalho: string | undefined) {
+  if (cabecalho) return new Problema('ENTRADA_MALFORMADA')
+  await exigirAlgumaEntrada(portas, identidade)
+  return new Problema('ENTRADA_AUSENTE')
+}
+
+/** A positive integer that JavaScript holds exactly. */
+const eId = (cabecalho: string | undefined): cabecalho is string =>
+  cabecalho !== undefined && /^[1-9]\d{0,15}$/.test(cabecalho) && Number.isSafeInteger(Number(cabecalho))
+
+/** The entry of this id, and whether it is the token's. Refuses a token whose identity is locked or whose session ended. */
+async function lerEntrada(banco: Banco, identidade: Identidade, id: number) {
+  const lida = await linha<LinhaEntrada>(
+    banco,
+    sql`select situacao.bloqueada, situacao.encerrada, p.id, p.nome, p.lotacao_id as "lotacaoId",
+          coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa, i.lingua_usada as "linguaUsada",
+          p.fim is null and ${dentroDoPrazo} as ativa, l.fim is null and not l.suspensa as "unidadeAtiva",
+          ${daIdentidade(identidade)} and p.posto_de is null as minha
+        from ${situacaoSql(identidade)} situacao left join (pessoa p join lotacao l on l.id = p.lotacao_id
+          join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id) on p.id = ${id}`,
+  )
+  if (lida) await exigirSituacao(banco, identidade, lida)
+  // the statement answers one row also where there is no such entry
+  return lida?.minha === null ? undefined : lida
 }
 
 /** A person without any entry hears that first: nothing else would help (row 12). */

@@ -11,7 +11,7 @@ import { ditoDe, reasonOf, RecusaDita } from '#server/base/palavras/recusa-dita.
 import { type FormasDoOrgao, tipos } from '#server/base/assinatura/tipos.ts'
 
 /** Why somebody does not sign; `ultima`: nothing has followed. */
-export type RecusaDeAssinatura = { em: string; motivo: string; ultima: boolean }
+type RecusaDeAssinatura = { em: string; motivo: string; ultima: boolean }
 export type Signatario = {
   id: number
   nome: string
@@ -24,7 +24,7 @@ export type Signatario = {
 }
 /** What the rules look at; `signatarios` as they stand in the list: the responsável, then the others. */
 export type QuemAssina<S extends Signatario = Signatario> = { ordemAssinatura: OrdemDeAssinatura; signatarios: S[] }
-export type EstadoDaAssinatura = QuemAssina & { situacao: Situacao }
+type EstadoDaAssinatura = QuemAssina & { situacao: Situacao }
 
 export const dataHora = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Fortaleza',

@@ -16,7 +16,7 @@ import { lerTrilha } from './ler.ts'
 export type PontoGuardado = Prova['ponto'] & { selo: string | null; certificado: string | null }
 
 /** QUEBRADA: the history was changed. SEM_PROVA: it is whole by itself, and what would prove it was changed. */
-export type Juizo = {
+type Juizo = {
   situacao: 'INTEGRA' | 'QUEBRADA' | 'SEM_PROVA'
   falha: FalhaDaTrilha | null
   explicacao: string | null

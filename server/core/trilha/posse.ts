@@ -34,7 +34,7 @@ const ramoDe = (r: RamoFeito) =>
   ])
 
 /** Where a via, or the branches of a document, are as stored, beside where the movements say; equal where all is well. */
-export type PosseConferida = { documentoId: number; nome: string; guardado: string; registrado: string }
+type PosseConferida = { documentoId: number; nome: string; guardado: string; registrado: string }
 const conferidas = (
   { id, sigla, vias, ramos }: CustodiaNaTrilha,
   feita: ReturnType<typeof reconstruir>,

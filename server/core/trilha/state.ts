@@ -6,7 +6,7 @@ import { type Banco, sql, type SQL } from '#server/database/connection.ts'
 import { conferirPosses } from './posse.ts'
 
 /** How a document is closed, as the movement of finalizar says it; instants in ISO 8601. */
-export type AcessoRegistrado = {
+type AcessoRegistrado = {
   nivel: number
   ate: string | null
   hipotese: number | null

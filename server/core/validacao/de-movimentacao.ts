@@ -8,7 +8,7 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { nomeDoNumero } from '#server/core/movimentacao/nomes.ts'
 
 /** The anexo or the term that these very bytes are, with the signatures it had then. */
-export type MovimentacaoAssinada = {
+type MovimentacaoAssinada = {
   documentoId: number
   movimentacaoId: number
   seq: number

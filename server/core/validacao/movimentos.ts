@@ -11,7 +11,7 @@ import type { Verificacao } from '#server/base/ports.ts'
 import { movimentacaoDoArquivo } from './de-movimentacao.ts'
 
 /** An anexo or a term that somebody signed, with the bytes in force. */
-export type MovimentoAssinado = {
+type MovimentoAssinado = {
   id: number
   seq: number
   /** What it is called: the term, or the anexo by its own name. */

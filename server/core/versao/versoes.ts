@@ -6,7 +6,7 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 export const JUNTA_MS = 5 * 60_000
 
 /** `fixa`: finalised, restored, kept on purpose, or read by somebody else: it must stay as it is. */
-export type Ultima = { autorId: number; desde: string; fixa: boolean }
+type Ultima = { autorId: number; desde: string; fixa: boolean }
 
 /** Whether a save goes on with the newest version instead of beginning another. */
 export const continua = (ultima: Ultima, autorId: number, agora: Date) =>

@@ -1,3 +1,4 @@
+import type { Documento } from '#contract/documento.ts'
 import type { No, Texto } from '#contract/texto.ts'
 
 import { arquivamentoHandlers } from '#server/acts/arquivamento/handlers.ts'
@@ -53,6 +54,20 @@ const ONDE = {
   classificacao: (codigo: string) => sql`select id from classificacao where codigo = ${codigo}`,
 }
 
+async function idDe(banco: Banco, texto: string, tabela: keyof typeof ONDE) {
+  const achado = await linha<{ id: number }>(banco, ONDE[tabela](texto))
+  if (!achado) throw new Error(`no ${tabela} ${texto}`)
+  return achado.id
+}
+
+/** A unit is named with its órgão (`SEAD/GELIC`), an órgão by itself. */
+async function destinatarioDe(banco: Banco, destino: string | undefined) {
+  if (destino === undefined) return null
+  return destino.includes('/')
+    ? { tipo: 'LOTACAO' as const, id: await idDe(banco, destino, 'unidade') }
+    : { tipo: 'ORGAO' as const, id: await idDe(banco, destino, 'orgao') }
+}
+
 const HORA = 3_600_000
 
 /** On the days of one scene, and over since: whom both were told of is nobody's news. */
@@ -67,11 +82,6 @@ const substituidoPor = (banco: Banco, titularId: number, substitutoId: number | 
 /** Writes the demonstration's documents by the house's own rules, each step some hours after the one before. */
 export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promise<number> {
   const agora = portas.relogio.agora().getTime()
-  const id = async (texto: string, tabela: keyof typeof ONDE) => {
-    const achado = await linha<{ id: number }>(portas.banco, ONDE[tabela](texto))
-    if (!achado) throw new Error(`no ${tabela} ${texto}`)
-    return achado.id
-  }
   const unidades = new Map([...elenco].map(([quem, { entrada }]) => [quem.split('@')[1] ?? '', entrada.lotacaoId]))
   // the server writes the names from the ids
   const nomear: Nomear = (quem) => ({
@@ -88,7 +98,7 @@ export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promis
     const rascunho = await documentoHandlers.criar(
       {
         body: {
-          modeloId: await id(cena.modelo, 'modelo'),
+          modeloId: await idDe(portas.banco, cena.modelo, 'modelo'),
           rascunho: {
             assunto: cena.assunto,
             ...(cena.paragrafos && { corpo: corpoDe(cena) }),
@@ -96,42 +106,42 @@ export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promis
             responsavelId,
             titularId,
             cossignatarioIds: (cena.cossignatarios ?? []).map((quem) => nomear(quem).id),
-            ...(cena.classificacao !== undefined && { classificacaoId: await id(cena.classificacao, 'classificacao') }),
-            destinatario:
-              cena.destino === undefined
-                ? null
-                : cena.destino.includes('/')
-                  ? { tipo: 'LOTACAO', id: await id(cena.destino, 'unidade') }
-                  : { tipo: 'ORGAO', id: await id(cena.destino, 'orgao') },
+            ...(cena.classificacao !== undefined && {
+              classificacaoId: await idDe(portas.banco, cena.classificacao, 'classificacao'),
+            }),
+            destinatario: await destinatarioDe(portas.banco, cena.destino),
             ...(cena.nivelAcesso !== undefined && { nivelAcesso: cena.nivelAcesso }),
           },
         },
       },
       como(cena.autor),
     )
-    const params = { id: rascunho.id }
-    for (const passo of cena.passos) {
-      const contexto = como(passo.quem)
-      if (passo.acao === 'finalizar')
-        await documentoHandlers.finalizar({ params, query: { partes: [] }, versao: rascunho.versao }, contexto)
-      else if (passo.acao === 'assinar') {
-        await assinarComSenha(rascunho.id, contexto)
-      } else if (passo.acao === 'cancelar')
-        await documentoHandlers.cancelar({ params, body: { motivo: passo.motivo } }, contexto)
-      else if (passo.acao === 'tornarSemEfeito')
-        await documentoHandlers.tornarSemEfeito({ params, body: { motivo: passo.motivo } }, contexto)
-      else {
-        const { mobilId } = await documentoHandlers.obter({ params }, contexto)
-        const mobil = { mobil: String(mobilId) }
-        if (passo.acao === 'arquivar') await arquivamentoHandlers.arquivar({ params: mobil }, contexto)
-        else if (passo.acao === 'receber') await mobilHandlers.receber({ params: mobil }, contexto)
-        else if (passo.acao === 'tramitar')
-          await mobilHandlers.tramitar(
-            { params: mobil, body: { destino: { tipo: 'LOTACAO', id: await id(passo.para, 'unidade') } } },
-            contexto,
-          )
-      }
-    }
+    for (const passo of cena.passos) await darPasso(passo, rascunho, como(passo.quem))
   }
   return cenas.length
+}
+
+/** One act on the document of a scene. */
+async function darPasso(
+  passo: Cena['passos'][number],
+  { id, versao }: Pick<Documento, 'id' | 'versao'>,
+  contexto: Contexto,
+) {
+  const params = { id }
+  switch (passo.acao) {
+    case 'finalizar':
+      return documentoHandlers.finalizar({ params, query: { partes: [] }, versao }, contexto)
+    case 'assinar':
+      return assinarComSenha(id, contexto)
+    case 'cancelar':
+      return documentoHandlers.cancelar({ params, body: { motivo: passo.motivo } }, contexto)
+    case 'tornarSemEfeito':
+      return documentoHandlers.tornarSemEfeito({ params, body: { motivo: passo.motivo } }, contexto)
+  }
+  const { mobilId } = await documentoHandlers.obter({ params }, contexto)
+  const mobil = { mobil: String(mobilId) }
+  if (passo.acao === 'arquivar') return arquivamentoHandlers.arquivar({ params: mobil }, contexto)
+  if (passo.acao !== 'tramitar') return mobilHandlers.receber({ params: mobil }, contexto)
+  const destino = { tipo: 'LOTACAO' as const, id: await idDe(contexto.portas.banco, passo.para, 'unidade') }
+  return mobilHandlers.tramitar({ params: mobil, body: { destino } }, contexto)
 }

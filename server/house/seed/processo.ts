@@ -1,6 +1,6 @@
 import { acessoHandlers } from '#server/rooms/acesso/handlers.ts'
 import type { Portas } from '#server/base/contexto.ts'
-import { linha, sql } from '#server/database/connection.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { documentoHandlers } from '#server/rooms/documento/handlers.ts'
 import { dossieHandlers } from '#server/rooms/dossie/handlers.ts'
 import { volumeHandlers } from '#server/acts/mobil/volumes.ts'
@@ -101,16 +101,23 @@ export async function escreverProcesso(
       instante += Math.max(0, dias - HORA)
     }
   }
-  const original = await linha<{ id: number }>(
-    portas.banco,
-    sql`select m.id from mobil m join documento d on d.id = m.documento_id where d.situacao = 'ASSINADO' and d.nivel_acesso = 20
-        and m.tipo = 'VIA' and d.lota_cadastrante_id <> ${elenco.get(carla)?.entrada.lotacaoId ?? 0}
-        and d.orgao_id = ${elenco.get(carla)?.entrada.orgaoId ?? 0} order by d.id limit 1`,
-  )
-  if (original)
+  const original = await viaDeOutraUnidade(portas.banco, elenco)
+  if (original !== undefined)
     await dossieHandlers.incluirCopia(
-      { params: { mobil: String(volume) }, body: { outro: String(original.id) } },
+      { params: { mobil: String(volume) }, body: { outro: String(original) } },
       como(carla),
     )
   return total
+}
+
+/** The oldest signed via of another unit of the same órgão, of which a copy is made. */
+async function viaDeOutraUnidade(banco: Banco, elenco: Elenco) {
+  const { lotacaoId = 0, orgaoId = 0 } = elenco.get(carla)?.entrada ?? {}
+  const original = await linha<{ id: number }>(
+    banco,
+    sql`select m.id from mobil m join documento d on d.id = m.documento_id where d.situacao = 'ASSINADO' and d.nivel_acesso = 20
+        and m.tipo = 'VIA' and d.lota_cadastrante_id <> ${lotacaoId}
+        and d.orgao_id = ${orgaoId} order by d.id limit 1`,
+  )
+  return original?.id
 }

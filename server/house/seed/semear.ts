@@ -50,24 +50,7 @@ export async function semearEstado(banco: Banco, cpfs: Cpfs) {
               ${l.arquivo ?? false}
             from orgao o left join lotacao pai on pai.orgao_id = o.id and pai.sigla = ${l.pai ?? null} where o.sigla = ${l.orgao}`,
       )
-    for (const [vez, i] of identidades.entries()) {
-      const nome = `${i.nomeProprio} ${i.sobrenome}`
-      await tx.linhas(
-        sql`insert into identidade (emissor_id, sub, nome, email, cpf_resumo, cpf_cifrado)
-            select id, ${i.sub}, ${nome}, ${emailDe(i)}, ${protegidos[vez]?.resumo}, ${protegidos[vez]?.cifrado} from emissor
-              where realm = ${i.realm}`,
-      )
-      for (const [ordem, { lotacao, cargo }] of i.entradas.entries()) {
-        const [orgao = '', sigla = ''] = lotacao.split('/')
-        await tx.linhas(sql`insert into cargo (nome) values (${cargo}) on conflict do nothing`)
-        await tx.linhas(
-          sql`insert into pessoa (id_inicial, identidade_id, matricula, nome, cargo_id, lotacao_id, externa)
-              select 0, i.id, ${`${orgao}${i.sub.slice(-4)}${ordem || ''}`}, ${nome}, c.id, l.id, l.externa
-              from identidade i join cargo c on c.nome = ${cargo} join lotacao l on l.sigla = ${sigla} join orgao o on o.id = l.orgao_id
-                and o.sigla = ${orgao} where i.sub = ${i.sub}`,
-        )
-      }
-    }
+    for (const [vez, identidade] of identidades.entries()) await semearIdentidade(tx, identidade, protegidos[vez])
     await tx.linhas(sql`update pessoa set id_inicial = id`)
     // who answers for a unit: the first of those whose post says so
     await tx.linhas(
@@ -81,4 +64,28 @@ export async function semearEstado(banco: Banco, cpfs: Cpfs) {
       )
     await semearModelos(tx)
   })
+}
+
+/** A person with their entries, each in its unit. */
+async function semearIdentidade(
+  tx: Banco,
+  i: (typeof identidades)[number],
+  protegido: Awaited<ReturnType<Cpfs['proteger']>>[number] | undefined,
+) {
+  const nome = `${i.nomeProprio} ${i.sobrenome}`
+  await tx.linhas(
+    sql`insert into identidade (emissor_id, sub, nome, email, cpf_resumo, cpf_cifrado)
+        select id, ${i.sub}, ${nome}, ${emailDe(i)}, ${protegido?.resumo}, ${protegido?.cifrado} from emissor
+          where realm = ${i.realm}`,
+  )
+  for (const [ordem, { lotacao, cargo }] of i.entradas.entries()) {
+    const [orgao = '', sigla = ''] = lotacao.split('/')
+    await tx.linhas(sql`insert into cargo (nome) values (${cargo}) on conflict do nothing`)
+    await tx.linhas(
+      sql`insert into pessoa (id_inicial, identidade_id, matricula, nome, cargo_id, lotacao_id, externa)
+          select 0, i.id, ${`${orgao}${i.sub.slice(-4)}${ordem || ''}`}, ${nome}, c.id, l.id, l.externa
+          from identidade i join cargo c on c.nome = ${cargo} join lotacao l on l.sigla = ${sigla} join orgao o on o.id = l.orgao_id
+            and o.sigla = ${orgao} where i.sub = ${i.sub}`,
+    )
+  }
 }

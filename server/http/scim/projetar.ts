@@ -4,7 +4,7 @@ import { type Caminho, lerAtributo } from './filtro/analisar.ts'
 import type { Recurso } from './recurso.ts'
 
 /** Which attributes are answered: these alone, or all but these; those always returned stand beside. */
-export type Projecao = { so: Caminho[] | null; menos: Caminho[] }
+type Projecao = { so: Caminho[] | null; menos: Caminho[] }
 
 function lerLista(dito: string | string[] | undefined): Caminho[] {
   const nomes = [dito ?? []].flat().flatMap((um) => um.split(','))

@@ -56,26 +56,29 @@ const apresentar = (
   no: NoNumerado,
   desentranhar: Peca['desentranhar'],
   atosPosteriores: Peca['atosPosteriores'],
-): Peca => ({
-  chave: no.chave,
-  tipo: no.tipo,
-  nivel: no.nivel,
-  paginaInicial: no.paginaInicial,
-  paginaFinal: no.paginaFinal,
-  volume: no.volume,
-  documentoId: no.sobre?.documentoId ?? null,
-  mobilId: no.sobre?.mobilId ?? null,
-  sigla: no.sobre?.sigla ?? '',
-  assunto: no.sobre?.assunto ?? null,
-  especie: no.sobre?.especie ?? null,
-  data: no.sobre?.data ?? null,
-  unidade: no.sobre?.unidade ?? null,
-  situacao: no.sobre?.situacao ?? null,
-  atosPosteriores,
-  inclusao: no.inclusao,
-  retirada: no.retirada,
-  desentranhar,
-})
+): Peca => {
+  const sobre: NonNullable<NoNumerado['sobre']> = no.sobre ?? { sigla: '' }
+  return {
+    chave: no.chave,
+    tipo: no.tipo,
+    nivel: no.nivel,
+    paginaInicial: no.paginaInicial,
+    paginaFinal: no.paginaFinal,
+    volume: no.volume,
+    documentoId: sobre.documentoId ?? null,
+    mobilId: sobre.mobilId ?? null,
+    sigla: sobre.sigla,
+    assunto: sobre.assunto ?? null,
+    especie: sobre.especie ?? null,
+    data: sobre.data ?? null,
+    unidade: sobre.unidade ?? null,
+    situacao: sobre.situacao ?? null,
+    atosPosteriores,
+    inclusao: no.inclusao,
+    retirada: no.retirada,
+    desentranhar,
+  }
+}
 
 /** Documents of the dossier whose text is in the house and may be read, by the piece that shows them. */
 const comTexto = (nos: NoNumerado[]) =>

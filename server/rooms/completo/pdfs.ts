@@ -9,7 +9,7 @@ import type { NoNumerado } from '#server/core/completo/ler.ts'
 const PAGINAS_ACHADAS = 2_000
 
 /** A PDF somebody brought, of a piece that may be read, and the folha where it begins. */
-export type PdfDeFora = { chave: string; sha256: string; inicio: number; paginas: number }
+type PdfDeFora = { chave: string; sha256: string; inicio: number; paginas: number }
 
 /** The anexos, and what captured documents were captured from, in the order of the pieces. */
 export async function pdfsDeFora(banco: Banco, nos: NoNumerado[]): Promise<PdfDeFora[]> {

@@ -6,7 +6,7 @@ import { siglaDita, type Titular, type Tratamento } from './grupos.ts'
 /** Documents in one part. */
 export const POR_PARTE = 2_000
 
-export const DOS_DOCUMENTOS: Tratamento = {
+const DOS_DOCUMENTOS: Tratamento = {
   nome: 'Documentos',
   finalidade:
     'Documentos do órgão que a pessoa escreveu, assinou, recebeu ou fez andar, com o endereço de onde assinou.',

@@ -1,5 +1,5 @@
 import type { documentoApi, Rascunho } from '#contract/documento.ts'
-import type { Handlers } from '#contract/endpoint.ts'
+import type { Handlers, Parsed } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import { palavras } from '#contract/texto.ts'
 
@@ -117,6 +117,44 @@ function nomeadosAgora(
   }
 }
 
+type Modelo = Awaited<ReturnType<typeof comecar>>
+type NovoRascunho = NonNullable<Parsed<(typeof documentoApi)['criar']>['body']['rascunho']>
+
+/** Refuses a new draft that says what its modelo, or a rule on people, forbids. */
+async function conferirNovo(
+  tx: Banco,
+  rascunho: NovoRascunho,
+  modelo: Modelo,
+  modeloId: number,
+  entrada: EntradaAtiva,
+) {
+  conferirDestino(rascunho.destinatario, modelo.padroes)
+  conferirOrigem(rascunho.origem, modelo.origens)
+  conferirOrdem(rascunho.ordemAssinatura, modelo.padroes)
+  await conferirPessoas(tx, rascunho, entrada.orgaoId)
+  if (rascunho.nivelAcesso !== undefined) conferirNivel(modelo, rascunho.nivelAcesso)
+  await conferirNomeados(tx, entrada, modeloId, {
+    assinam: [rascunho.responsavelId, rascunho.titularId, ...(rascunho.cossignatarioIds ?? [])],
+    destinatario: rascunho.destinatario,
+  })
+  await conferirClassificacao(tx, rascunho.classificacaoId)
+  if (rascunho.hipoteseId != null) await conferirHipotese(tx, rascunho.hipoteseId)
+}
+
+/** A new draft, with what its modelo suggests where the draft says nothing. */
+async function comPadroes(tx: Banco, rascunho: NovoRascunho, { padroes, ...modelo }: Modelo) {
+  return {
+    ...rascunho,
+    entrevista: await respostasParaGuardar(tx, modelo.campos, rascunho.entrevista ?? {}),
+    responsavelId: rascunho.responsavelId === undefined ? modelo.responsavelId : rascunho.responsavelId,
+    origem: rascunho.origem ?? modelo.origens[0],
+    ordemAssinatura: rascunho.ordemAssinatura ?? padroes.ordemAssinatura,
+    nivelAcesso: rascunho.nivelAcesso ?? padroes.nivelAcesso,
+    classificacaoId:
+      rascunho.classificacaoId ?? (await classificacaoDoCodigo(tx, padroes.classificacao, modelo.versaoId)),
+  }
+}
+
 export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
   criar({ body }, contexto) {
     const { entrada, portas } = contexto
@@ -124,17 +162,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       const modelo = await comecar(tx, body.modeloId, entrada)
       const { rascunho = {} } = body
       conferirData(rascunho.data, portas.relogio.agora())
-      conferirDestino(rascunho.destinatario, modelo.padroes)
-      conferirOrigem(rascunho.origem, modelo.origens)
-      conferirOrdem(rascunho.ordemAssinatura, modelo.padroes)
-      await conferirPessoas(tx, rascunho, entrada.orgaoId)
-      if (rascunho.nivelAcesso !== undefined) conferirNivel(modelo, rascunho.nivelAcesso)
-      await conferirNomeados(tx, entrada, body.modeloId, {
-        assinam: [rascunho.responsavelId, rascunho.titularId, ...(rascunho.cossignatarioIds ?? [])],
-        destinatario: rascunho.destinatario,
-      })
-      await conferirClassificacao(tx, rascunho.classificacaoId)
-      if (rascunho.hipoteseId != null) await conferirHipotese(tx, rascunho.hipoteseId)
+      await conferirNovo(tx, rascunho, modelo, body.modeloId, entrada)
       const corpo = rascunho.corpo ?? modelo.texto
       exigirVariaveis(corpo, modelo.campos)
       const pai = await mobilDe(tx, body.pai, entrada, 'incluirDocumento')
@@ -150,18 +178,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
           paiMobilId: pai?.mobilId ?? null,
           autuadoMobilId: autuado?.mobilId ?? null,
         },
-        {
-          ...rascunho,
-          corpo,
-          entrevista: await respostasParaGuardar(tx, modelo.campos, rascunho.entrevista ?? {}),
-          responsavelId: rascunho.responsavelId === undefined ? modelo.responsavelId : rascunho.responsavelId,
-          origem: rascunho.origem ?? modelo.origens[0],
-          ordemAssinatura: rascunho.ordemAssinatura ?? modelo.padroes.ordemAssinatura,
-          nivelAcesso: rascunho.nivelAcesso ?? modelo.padroes.nivelAcesso,
-          classificacaoId:
-            rascunho.classificacaoId ??
-            (await classificacaoDoCodigo(tx, modelo.padroes.classificacao, modelo.versaoId)),
-        },
+        { ...(await comPadroes(tx, rascunho, modelo)), corpo },
       )
       return showDocument(tx, contexto, id)
     })

@@ -61,33 +61,11 @@ async function gravarCossignatarios(tx: Banco, id: number, pessoas: number[], di
     )
 }
 
-/** Everything a person writes in a draft, over what was there. */
-export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) {
-  const { assunto = null, responsavelId = null, titularId = null, nivelAcesso, data = null } = conteudo
-  const hipotese = nivelAcesso >= NIVEL_COM_HIPOTESE ? (conteudo.hipoteseId ?? null) : null
-  const corpo: Texto = conteudo.corpo ?? textoVazio
-  await conferirLugares(tx, id, corpo)
-  const destino = destinos(conteudo.destinatario)
-  const {
-    entrevista,
-    texto = palavras(corpo),
-    suporte,
-    origem,
-    procedencia,
-    personalizacoes,
-    ordemAssinatura,
-  } = conteudo
+/** What stays as it was where the call leaves it out. */
+async function gravarOsDitos(tx: Banco, id: number, conteudo: Conteudo) {
+  const { entrevista, suporte, origem, procedencia, personalizacoes, ordemAssinatura } = conteudo
   if (entrevista !== undefined)
     await tx.linhas(sql`update documento set entrevista = ${entrevista && sql.param(entrevista)} where id = ${id}`)
-  await tx.linhas(
-    sql`update documento set assunto = ${assunto}, assunto_automatico = ${assunto === null}, corpo = ${sql.param(corpo)}, texto = ${texto},
-      nivel_acesso = ${nivelAcesso}, nivel_hipotese_id = ${hipotese}, data = ${data},
-          responsavel_id = ${responsavelId}, titular_id = ${titularId}, destino_pessoa_id = ${destino.pessoa},
-            destino_lotacao_id = ${destino.lotacao},
-          destino_orgao_id = ${destino.orgao}, destino_texto = ${destino.texto},
-            classificacao_id = classificacao_em_vigor(${conteudo.classificacaoId ?? null}) where id = ${id}`,
-  )
-  // What a call leaves out of these stays as it was.
   if (suporte !== undefined) await tx.linhas(sql`update documento set suporte = ${suporte} where id = ${id}`)
   if (origem !== undefined) await tx.linhas(sql`update documento set origem = ${origem} where id = ${id}`)
   if (procedencia !== undefined)
@@ -102,6 +80,23 @@ export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) 
     )
   if (ordemAssinatura !== undefined)
     await tx.linhas(sql`update documento set ordem_assinatura = ${ordemAssinatura} where id = ${id}`)
+}
+
+/** Writes everything a person writes in a draft over what was there. */
+export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) {
+  const { assunto = null, responsavelId = null, titularId = null, nivelAcesso, data = null } = conteudo
+  const { corpo = textoVazio, texto = palavras(corpo) } = conteudo
+  const hipotese = nivelAcesso >= NIVEL_COM_HIPOTESE ? (conteudo.hipoteseId ?? null) : null
+  await conferirLugares(tx, id, corpo)
+  const destino = destinos(conteudo.destinatario)
+  await tx.linhas(
+    sql`update documento set assunto = ${assunto}, assunto_automatico = ${assunto === null}, corpo = ${sql.param(corpo)}, texto = ${texto},
+      nivel_acesso = ${nivelAcesso}, nivel_hipotese_id = ${hipotese}, data = ${data},
+      responsavel_id = ${responsavelId}, titular_id = ${titularId}, destino_pessoa_id = ${destino.pessoa},
+      destino_lotacao_id = ${destino.lotacao}, destino_orgao_id = ${destino.orgao}, destino_texto = ${destino.texto},
+      classificacao_id = classificacao_em_vigor(${conteudo.classificacaoId ?? null}) where id = ${id}`,
+  )
+  await gravarOsDitos(tx, id, conteudo)
   await gravarCossignatarios(tx, id, conteudo.cossignatarioIds ?? [], conteudo.papeis)
 }
 

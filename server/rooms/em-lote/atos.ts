@@ -10,7 +10,7 @@ import { custodiaHandlers } from '#server/acts/custodia/handlers.ts'
 import { marcacaoHandlers } from '#server/acts/marcador/marcar.ts'
 import { mobilHandlers } from '#server/acts/mobil/handlers.ts'
 
-export type ParamsDe<A extends AtoEmLote> = Parsed<(typeof atosEmLote)[A]>['body']['params']
+type ParamsDe<A extends AtoEmLote> = Parsed<(typeof atosEmLote)[A]>['body']['params']
 type Fazer<A extends AtoEmLote> = (mobil: string, params: ParamsDe<A>, contexto: Contexto) => unknown
 
 const semParams =

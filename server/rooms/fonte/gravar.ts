@@ -9,7 +9,7 @@ import { conferirUnidade, siglaDoOrgao } from './fontes.ts'
 import { provar } from './provar.ts'
 
 /** The sentence of a refusal, in Portuguese: it goes inside another one. */
-export const fraseDaRecusa = ({ codigo, dados }: RecusaDoDiretorio) =>
+const fraseDaRecusa = ({ codigo, dados }: RecusaDoDiretorio) =>
   falhasDoDiretorio[codigo].message.replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
 
 /** In one order: jsonb keeps none. */

@@ -19,7 +19,7 @@ export type FonteLida = {
   /** Who asked; null: the schedule. */ pedidaPor: number | null
 }
 /** What becomes of a directory that was read whole. */
-export type AoLer = (portas: Portas, lida: FonteLida) => Promise<void>
+type AoLer = (portas: Portas, lida: FonteLida) => Promise<void>
 
 /** Takes the source whose reading is due longest; no other process has it then. */
 async function tomar(banco: Banco, agora: Date): Promise<{ id: number; pedidaPor: number | null } | undefined> {

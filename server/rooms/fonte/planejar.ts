@@ -46,7 +46,7 @@ async function aplicarSozinho(portas: Portas, { id, orgao }: Fonte, planoId: num
 }
 
 /** What a directory says becomes a plan, as what a spreadsheet says does. */
-export async function planejarDiretorio(portas: Portas, { fonte, lido, pedidaPor }: FonteLida): Promise<void> {
+async function planejarDiretorio(portas: Portas, { fonte, lido, pedidaPor }: FonteLida): Promise<void> {
   // who asks for it by hand sees no more by that: a directory of one órgão speaks of that órgão alone
   const pode = pedidaPor === null || (await alcanceDe(portas.banco, pedidaPor)).geral
   const alcance = !pode ? NADA : fonte.orgao === null ? GERAL : soDoOrgao(fonte.orgao.id)

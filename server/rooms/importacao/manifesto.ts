@@ -5,7 +5,7 @@ import { COLUNAS, OBRIGATORIAS } from './colunas.ts'
 import { motivo, type Motivo } from './motivos.ts'
 
 /** More rows than this do not fit one run: they are divided over several folders. */
-export const LINHAS_MAXIMAS = 200_000
+const LINHAS_MAXIMAS = 200_000
 
 /** The manifest as a whole can't be used: nothing was read of it, and nothing imported. */
 export class ManifestoRecusado extends Error {}

@@ -1,7 +1,7 @@
 import type { Resolvida } from './cadastro.ts'
 import { motivo, type Motivo } from './motivos.ts'
 
-export type Ordenadas = { ordem: Resolvida[]; recusadas: { de: Resolvida; motivos: Motivo[] }[] }
+type Ordenadas = { ordem: Resolvida[]; recusadas: { de: Resolvida; motivos: Motivo[] }[] }
 
 /** Of the rows with one number the first counts. */
 function semRepetidas(

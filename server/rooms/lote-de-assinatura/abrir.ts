@@ -2,7 +2,7 @@ import type { DesafioDoLote, PedidoDeDesafioDoLote } from '#contract/lote.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '#server/base/contexto.ts'
-import { linha, sql } from '#server/database/connection.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { assinavelDoDocumento } from '#server/acts/assinaveis/documento.ts'
 import { alvoDe, lido } from '#server/acts/assinatura/concluir.ts'
 import { exigir } from '#server/acts/assinatura/passos.ts'
@@ -14,9 +14,8 @@ import { tipos } from '#server/base/assinatura/tipos.ts'
 import { sha256DoManifesto } from '#server/core/assinaveis/manifesto.ts'
 import { documentosDe, emOrdem, type Pedido } from '#server/acts/assinatura/preparar-lote.ts'
 import { provaDoLote } from './provas.ts'
-import { RecusaDita } from '#server/base/palavras/recusa-dita.ts'
 import { dizer } from '#server/base/palavras/dizer.ts'
-import { ditoDe } from '#server/base/palavras/recusa-dita.ts'
+import { ditoDe, RecusaDita } from '#server/base/palavras/recusa-dita.ts'
 
 type Mostrado = Pedido & { sha256: string }
 type Aceito = Mostrado & { versao: number; sigla: string; sha256Conteudo: string; dados: Record<string, unknown> }
@@ -32,41 +31,73 @@ async function pedidos({ banco }: Contexto, itens: PedidoDeDesafioDoLote['itens'
   return achados.map((achado) => ({ ...achado, sha256: hashes.get(achado.mobilId) ?? '' }))
 }
 
+type Tipo = PedidoDeDesafioDoLote['tipo']
+type DadosDe = Awaited<ReturnType<ReturnType<typeof provaDoLote>['abrir']>>
+
+/** What is to be signed of one document, or why it may not be signed. A document that can't be read refuses the batch whole. */
+async function tratar(
+  mostrado: Mostrado,
+  contexto: Contexto,
+  { tipo, momento, dadosDe }: { tipo: Tipo; momento: Date; dadosDe: DadosDe },
+): Promise<Aceito | Recusado> {
+  const { banco, entrada, portas } = contexto
+  const { documentoId, sha256 } = mostrado
+  const assinavel = await assinavelDoDocumento(banco, documentoId, entrada)
+  try {
+    await exigir(assinavel, contexto, tipo)
+    if (await emCurso(banco, assinavel.referencia, entrada.id)) throw new Problema('ASSINATURA_EM_CURSO')
+    const pdf = await assinavel.pdf(portas)
+    if (!(await lido(banco, assinavel, pdf.sha256, sha256))) throw await mudou(banco, documentoId)
+    await assinavel.conferir?.(portas, pdf)
+    const alvo = alvoDe(assinavel, pdf, tipo, entrada, momento)
+    const dados = await dadosDe({ ...alvo, desafio: '', sha256Mostrado: sha256 })
+    return {
+      ...mostrado,
+      versao: assinavel.referencia.versao,
+      sigla: assinavel.titulo,
+      sha256Conteudo: pdf.sha256,
+      dados,
+    }
+  } catch (recusa) {
+    if (recusa instanceof Problema) return { ...mostrado, recusa }
+    throw recusa
+  }
+}
+
+/** The attempt of one document of a batch. Nobody is told its challenge: it is proved with the batch, or not at all. */
+const abrirTentativa = (
+  tx: Banco,
+  contexto: Contexto,
+  { documentoId, versao, sha256, sha256Conteudo, dados }: Aceito,
+  { tipo, momento, loteId }: { tipo: Tipo; momento: Date; loteId: number },
+) =>
+  abrir(tx, contexto, {
+    desafio: crypto.randomUUID(),
+    documentoId,
+    versao,
+    sobreId: null,
+    ato: 'ASSINATURA',
+    tipo,
+    nivel: nivelDe(tipo, contexto.portas.configuracao.formas),
+    sha256Mostrado: sha256,
+    sha256Conteudo,
+    dados,
+    momento,
+    loteId,
+  })
+
 /** Gives the challenge of a batch: an attempt of each document that may be signed; the others are said, and left out. */
 export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto): Promise<DesafioDoLote> {
-  const { banco, entrada, portas } = contexto
+  const { entrada, portas } = contexto
   const { tipo } = body
   const explicacao = await provaDe(tipo).impede?.(contexto)
   if (explicacao !== undefined) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao })
   const momento = portas.relogio.agora()
   const prova = provaDoLote(tipo)
   const dadosDe = await prova.abrir(body, momento, contexto)
-
-  const tratar = async (mostrado: Mostrado): Promise<Aceito | Recusado> => {
-    const { documentoId, sha256 } = mostrado
-    // what can't be read is refused whole, as if asked alone
-    const assinavel = await assinavelDoDocumento(banco, documentoId, entrada)
-    try {
-      await exigir(assinavel, contexto, tipo)
-      if (await emCurso(banco, assinavel.referencia, entrada.id)) throw new Problema('ASSINATURA_EM_CURSO')
-      const pdf = await assinavel.pdf(portas)
-      if (!(await lido(banco, assinavel, pdf.sha256, sha256))) throw await mudou(banco, documentoId)
-      await assinavel.conferir?.(portas, pdf)
-      const alvo = alvoDe(assinavel, pdf, tipo, entrada, momento)
-      const dados = await dadosDe({ ...alvo, desafio: '', sha256Mostrado: sha256 })
-      return {
-        ...mostrado,
-        versao: assinavel.referencia.versao,
-        sigla: assinavel.titulo,
-        sha256Conteudo: pdf.sha256,
-        dados,
-      }
-    } catch (recusa) {
-      if (recusa instanceof Problema) return { ...mostrado, recusa }
-      throw recusa
-    }
-  }
-  const tratados = await emOrdem(await pedidos(contexto, body.itens), tratar)
+  const tratados = await emOrdem(await pedidos(contexto, body.itens), (mostrado) =>
+    tratar(mostrado, contexto, { tipo, momento, dadosDe }),
+  )
   const aceitos = tratados.filter((um) => 'versao' in um)
   const recusados = tratados.filter((um) => 'recusa' in um)
   if (aceitos.length === 0) throw recusados[0]?.recusa ?? new Problema('LOTE_VAZIO')
@@ -84,29 +115,13 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
     )
     if (!lote) throw new Error('batch not written')
     for (const [n, um] of tratados.entries()) {
-      const { mobilId, documentoId } = um
-      const aberta =
-        'versao' in um &&
-        (await abrir(tx, contexto, {
-          desafio: crypto.randomUUID(), // nobody is told: an attempt of a batch is proved with it, or not at all
-          documentoId,
-          versao: um.versao,
-          sobreId: null,
-          ato: 'ASSINATURA',
-          tipo,
-          nivel: nivelDe(tipo, portas.configuracao.formas),
-          sha256Mostrado: um.sha256,
-          sha256Conteudo: um.sha256Conteudo,
-          dados: um.dados,
-          momento,
-          loteId: lote.id,
-        }))
+      const aberta = 'versao' in um && (await abrirTentativa(tx, contexto, um, { tipo, momento, loteId: lote.id }))
       const recusa = 'recusa' in um ? um.recusa : null
       const dito = recusa && { dito: ditoDe(recusa) }
       await tx.linhas(
         sql`insert into lote_item (lote_id, ordem, documento_id, mobil_id, sha256, assinatura_id, codigo, motivo, dito)
-            values (${lote.id}, ${n + 1}, ${documentoId}, ${mobilId}, ${um.sha256}, ${aberta ? aberta.id : null}, ${recusa?.codigo ?? null},
-              ${dito && dizer('pt-BR', dito.dito)}, ${sql.param(dito)}::jsonb)`,
+            values (${lote.id}, ${n + 1}, ${um.documentoId}, ${um.mobilId}, ${um.sha256}, ${aberta ? aberta.id : null},
+              ${recusa?.codigo ?? null}, ${dito && dizer('pt-BR', dito.dito)}, ${sql.param(dito)}::jsonb)`,
       )
     }
     return lote

@@ -20,7 +20,7 @@ import type { Tentativa } from '#server/core/assinaveis/tentativas.ts'
 
 type De<U, T> = Extract<U, { tipo: T }>
 /** What a proof is bound to: a challenge, and the SHA-256 of the manifest. */
-export type Amarra = { desafio: string; sha256: string }
+type Amarra = { desafio: string; sha256: string }
 /** What is kept with each attempt, or, where each is proved by itself, why one is left out; and what all of it uses up, once. */
 export type Conferido = Gasto & { deCada: (tentativa: Tentativa) => Evidencia | Problema }
 type DoDesafio<T> = Omit<
@@ -29,7 +29,7 @@ type DoDesafio<T> = Omit<
 >
 
 /** How one kind proves a batch, once for all of it. Nothing here is inside a transaction. */
-export type ProvaDeLote<T extends TipoDeLote> = {
+type ProvaDeLote<T extends TipoDeLote> = {
   /** Throws where nothing could be signed; answers what makes an attempt of each document: what is kept until it is proved. */
   abrir(
     pedido: De<PedidoDeDesafioDoLote, T>,

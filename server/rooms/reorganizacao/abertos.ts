@@ -16,20 +16,21 @@ const ULTIMO = sql`(m.tipo = 'VIA' or (m.tipo = 'VOLUME' and not exists (
 const nome = (tipo: TipoDeAberto) => sql.raw(`'${tipo}'`)
 const ordem = (tipo: TipoDeAberto) => sql.raw(String(ABERTOS.indexOf(tipo)))
 
+const deVia = (tipo: TipoDeAberto, onde: SQL) =>
+  sql`select m.documento_id, m.id as mobil_id, ${nome(tipo)} as tipo from mobil m join documento d on d.id = m.documento_id and ${VIVA}
+    where ${ULTIMO} and ${onde}`
+/** Rows of the whole document, under the via by which it is read. */
+const doDocumento = (tipo: TipoDeAberto, de: SQL, onde: SQL) =>
+  sql`select d.id, v.id, ${nome(tipo)} from ${de} join ${lidoPor()} where ${onde}`
+const rascunho = (de: SQL, onde: SQL) =>
+  sql`select d.id, null::bigint, 'RASCUNHO' from ${de} where d.situacao = 'EM_ELABORACAO' and not ${NUMERADO} and ${onde}`
+
 /**
  * All that is open there, a row for each via (or draft, without one) and kind: `documento_id, mobil_id, tipo`. Each part begins
  * at an index on the unit or the person.
  */
 function partes({ unidades, pessoas }: Origens): SQL[] {
   const [O, P] = [sql`(${sql.param(unidades)}::bigint[])`, sql`(${sql.param(pessoas)}::bigint[])`]
-  const deVia = (tipo: TipoDeAberto, onde: SQL) =>
-    sql`select m.documento_id, m.id as mobil_id, ${nome(tipo)} as tipo from mobil m join documento d on d.id = m.documento_id and ${VIVA}
-      where ${ULTIMO} and ${onde}`
-  /** Of the document whole, by the via it is read by. */
-  const doDocumento = (tipo: TipoDeAberto, de: SQL, onde: SQL) =>
-    sql`select d.id, v.id, ${nome(tipo)} from ${de} join ${lidoPor()} where ${onde}`
-  const rascunho = (de: SQL, onde: SQL) =>
-    sql`select d.id, null::bigint, 'RASCUNHO' from ${de} where d.situacao = 'EM_ELABORACAO' and not ${NUMERADO} and ${onde}`
   const dele = sql`(d.cadastrante_id = any${P} or d.responsavel_id = any${P} or d.titular_id = any${P})`
   return [
     deVia(
@@ -119,7 +120,7 @@ export const aEsperar = (origens: Origens): SQL =>
   sql`select distinct x.documento_id, x.mobil_id, x.tipo from (${sql.join(partes(origens), sql` union all `)}) x
       where x.tipo = any(${sql.param([...ESPERA])}::text[])`
 
-export type ContaDeAbertos = { tipo: TipoDeAberto; quantos: number }
+type ContaDeAbertos = { tipo: TipoDeAberto; quantos: number }
 export const contarAbertos = (banco: Banco, origens: Origens) =>
   banco.linhas<ContaDeAbertos>(
     sql`select a.tipo, count(*)::int as quantos from (${abertos(origens)}) a group by a.tipo, a.n order by a.n`,

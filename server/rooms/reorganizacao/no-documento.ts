@@ -127,6 +127,26 @@ type Linha = {
   assinantes: Assina[]
 }
 
+const SEM_TODAS_AS_ASSINATURAS = ['PENDENTE_DE_ASSINATURA', 'EM_ELABORACAO']
+
+/**
+ * Who signs in whose place, as entries: id → id. Refused where nobody follows, where the one who follows signs already, and
+ * where a colleague (`deOutro`) would sign a paper that others signed.
+ */
+function paresDe(d: Linha, assinam: Seguido[], deOutro: Seguido[]): Map<number, number> {
+  if (d.situacao === 'PENDENTE_DE_ASSINATURA' && deOutro.length > 0 && d.assinantes.some(({ assinou }) => assinou))
+    throw new Problema('REORGANIZACAO_JA_ASSINADO', { pessoa: deOutro[0]?.nome ?? '' })
+  return new Map(
+    assinam.map((p) => {
+      const novo = seguinte(p)
+      if (novo === null) throw new Problema('REORGANIZACAO_SEM_HERDEIRO', { pessoa: p.nome })
+      if (d.assinantes.some(({ pessoaId }) => pessoaId === novo))
+        throw new Problema('REORGANIZACAO_HERDEIRO_JA_ASSINA', { pessoa: p.nome })
+      return [p.id, novo] as const
+    }),
+  )
+}
+
 /**
  * Who was to sign signs with the entry that follows theirs, named on the paper as before. A colleague in their place is named
  * anew, which is only possible while nobody signed that paper.
@@ -144,7 +164,7 @@ async function trocarAssinantes(
             order by a.ordem) from assinante a where a.documento_id = d.id), '[]') as assinantes
         from documento d where id = ${documentoId}`,
   )
-  if (!d || (d.situacao !== 'PENDENTE_DE_ASSINATURA' && d.situacao !== 'EM_ELABORACAO')) return {}
+  if (!d || !SEM_TODAS_AS_ASSINATURAS.includes(d.situacao)) return {}
   const assinam = pessoas.filter((p) => d.assinantes.some((a) => a.pessoaId === p.id && !a.assinou))
   const titulares = await tx.linhas<{ id: number }>(
     sql`select titular_id as id from documento where id = ${documentoId} and titular_id = any(${ids(pessoas.map(({ id }) => id))})`,
@@ -152,19 +172,13 @@ async function trocarAssinantes(
   if (assinam.length === 0 && titulares.length === 0) return {}
   await exigirNadaEmCurso(tx, documentoId, { doTexto: true })
   const deOutro = assinam.filter(({ para }) => para === null)
-  if (d.situacao === 'PENDENTE_DE_ASSINATURA' && deOutro.length > 0 && d.assinantes.some(({ assinou }) => assinou))
-    throw new Problema('REORGANIZACAO_JA_ASSINADO', { pessoa: deOutro[0]?.nome ?? '' })
-  const pares = new Map(trocados(assinam, seguinte))
-  for (const p of assinam) {
-    const novo = pares.get(p.id)
-    if (novo === undefined) throw new Problema('REORGANIZACAO_SEM_HERDEIRO', { pessoa: p.nome })
-    if (d.assinantes.some(({ pessoaId }) => pessoaId === novo))
-      throw new Problema('REORGANIZACAO_HERDEIRO_JA_ASSINA', { pessoa: p.nome })
+  const pares = paresDe(d, assinam, deOutro)
+  for (const [de, novo] of pares) {
     await tx.linhas(
-      sql`update assinante set pessoa_id = ${novo} where documento_id = ${documentoId} and pessoa_id = ${p.id}`,
+      sql`update assinante set pessoa_id = ${novo} where documento_id = ${documentoId} and pessoa_id = ${de}`,
     )
     await tx.linhas(
-      sql`update documento set responsavel_id = ${novo} where id = ${documentoId} and responsavel_id = ${p.id}`,
+      sql`update documento set responsavel_id = ${novo} where id = ${documentoId} and responsavel_id = ${de}`,
     )
   }
   const titularDe = new Map(trocados(pessoas, ({ para }) => para?.id ?? null))

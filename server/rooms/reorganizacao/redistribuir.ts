@@ -1,6 +1,6 @@
 import { startWriting } from '#server/acts/pipeline/writing.ts'
 import type { Contexto } from '#server/base/contexto.ts'
-import { readCustody } from '../../core/custody/read.ts'
+import { type CustodiaGuardada, readCustody } from '../../core/custody/read.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { registrarPassagem } from '#server/core/documento/escrita.ts'
 import { exigirQuemLeia } from '#server/core/documento/restricao.ts'
@@ -62,76 +62,93 @@ const refazerPassagens = (tx: Banco, documentoId: number, lotacaoId: number) =>
         where g.documento_id = ${documentoId} and g.lotacao_id = ${lotacaoId} and l.id = g.lotacao_id`,
   )
 
+/** What the redistribution changes of one via: who holds it, and its open branches. */
+function mudancaDaVia({ vias, ramos }: CustodiaGuardada, mobilId: number, toda: Troca) {
+  const abertos = ramos.filter((r) => r.mobilId === mobilId && (r.estado === 'A_CAMINHO' || r.estado === 'RECEBIDO'))
+  const posse = vias.find(({ id }) => id === mobilId)
+  const troca = soDaVia(toda, posse, abertos)
+  const novaPosse = posse && redistribuirPosse(posse, troca)
+  const ramosMudados = abertos.map((r) => redistribuirRamo(r, troca)).filter((novo, i) => !iguais(novo, abertos[i]))
+  return {
+    posse,
+    novaPosse,
+    ramosMudados,
+    /** What the movement tells, so that custody is written from it. */
+    dados: { troca, ...(abertos.length > 0 && { ramos: abertos.map(({ id }) => id) }) },
+    andou: ramosMudados.length > 0 || !iguais(posse, novaPosse),
+  }
+}
+type Mudanca = ReturnType<typeof mudancaDaVia>
+type Destino = { lotacaoId: number; pessoaId: number | null }
+
+/** Who holds the via from now on; undefined where it stays in its unit. */
+function destinoDaVia(plano: Plano, { posse, novaPosse }: Mudanca): Destino | undefined {
+  const { lotacaoId = null, pessoaId = null } = novaPosse?.atendente ?? {}
+  const mudaDeUnidade = muda(plano) || lotacaoId !== (posse?.atendente.lotacaoId ?? null)
+  return mudaDeUnidade && lotacaoId !== null ? { lotacaoId, pessoaId } : undefined
+}
+
+/** The via's term goes along with it: whoever has the via owes the day. */
+const levarPrazo = (tx: Banco, mobilId: number, de: number[], lotacaoId: number) =>
+  tx.linhas(
+    sql`update prazo set lotacao_id = ${lotacaoId} where mobil_id = ${mobilId} and encerrado_id is null
+      and lotacao_id = any(${sql.param(de)}::bigint[])`,
+  )
+
+/** Why the via goes, in the movement's words: from which unit, or of which person, to which. */
+async function porqueVai(
+  tx: Banco,
+  { reorganizacao, unidades, pessoas }: Plano,
+  doAtendente: number | null,
+  vai: number | null,
+) {
+  const [pessoa] = pessoas
+  const origemId = unidades.find(({ id }) => id === doAtendente)?.id ?? unidades[0]?.id ?? pessoa?.lotacaoId ?? vai ?? 0
+  return porque(reorganizacao.tipo, {
+    ato: reorganizacao.ato,
+    origem: await nomes(tx, origemId),
+    destino: await nomes(tx, vai ?? pessoa?.para?.lotacaoId ?? origemId),
+    pessoa: pessoa?.nome ?? null,
+  })
+}
+
 /** One via: one movement for all of it that goes elsewhere, or none. Answers the movement. */
 async function redistribuirUma(
   tx: Banco,
   contexto: Contexto,
   plano: Plano,
-  via: Via,
+  { documentoId, id: mobilId }: Via,
   destinoId: number,
 ): Promise<number | null> {
-  const { reorganizacao } = plano
-  const { documentoId, id: mobilId } = via
   const toda = trocaPara(plano, destinoId)
   const antesLido = await leituraDe(tx, documentoId)
-  const guardada = await readCustody(tx, documentoId, true)
-  const abertos = guardada.ramos.filter(
-    (r) => r.mobilId === mobilId && (r.estado === 'A_CAMINHO' || r.estado === 'RECEBIDO'),
-  )
-  const posse = guardada.vias.find(({ id }) => id === mobilId)
-  const troca = soDaVia(toda, posse, abertos)
-  const ramos = abertos.map(({ id }) => id)
-  const novaPosse = posse && redistribuirPosse(posse, troca)
-  const novosRamos = abertos.map((r) => redistribuirRamo(r, troca))
-  const andou = !iguais(posse, novaPosse) || !iguais(abertos, novosRamos)
+  const mudanca = mudancaDaVia(await readCustody(tx, documentoId, true), mobilId, toda)
   const alvo: Alvo = { documentoId, de: toda.de, para: toda.para }
   const doDocumento = muda(plano) ? {} : await trocarNoDocumento(tx, alvo, mobilId, plano, contexto.entrada)
-  if (!andou && doDocumento === undefined) return null
+  if (!mudanca.andou && doDocumento === undefined) return null
 
-  const mudaDeUnidade = muda(plano) || novaPosse?.atendente.lotacaoId !== posse?.atendente.lotacaoId
-  const destino =
-    mudaDeUnidade && novaPosse?.atendente.lotacaoId != null
-      ? { lotacaoId: novaPosse.atendente.lotacaoId, pessoaId: novaPosse.atendente.pessoaId }
-      : undefined
+  const destino = destinoDaVia(plano, mudanca)
   if (muda(plano)) await refazerPassagens(tx, documentoId, destinoId)
   if (destino) {
     await registrarPassagem(tx, documentoId, destino.lotacaoId, destino.pessoaId, 'DESTINO')
     await exigirQuemLeia(tx, documentoId, destino)
-    // the term goes along: the day is owed by whoever has it
-    await tx.linhas(
-      sql`update prazo set lotacao_id = ${destino.lotacaoId} where mobil_id = ${mobilId} and encerrado_id is null
-        and lotacao_id = any(${sql.param(toda.de)}::bigint[])`,
-    )
+    await levarPrazo(tx, mobilId, toda.de, destino.lotacaoId)
   }
-  for (const r of novosRamos)
-    if (
-      !iguais(
-        r,
-        abertos.find(({ id }) => id === r.id),
-      )
-    )
-      await registrarPassagem(tx, documentoId, r.lotacaoId, r.pessoaId, 'DESTINO')
-  const origemId =
-    plano.unidades.find(({ id }) => id === posse?.atendente.lotacaoId)?.id ??
-    plano.unidades[0]?.id ??
-    plano.pessoas[0]?.lotacaoId ??
-    destinoId
+  for (const { lotacaoId, pessoaId } of mudanca.ramosMudados)
+    await registrarPassagem(tx, documentoId, lotacaoId, pessoaId, 'DESTINO')
   const writing = startWriting(tx, contexto)
   const { id } = await writing.write({
     documentoId,
     mobilId,
     tipo: 'REDISTRIBUICAO',
-    descricao: porque(reorganizacao.tipo, {
-      ato: reorganizacao.ato,
-      origem: await nomes(tx, origemId),
-      destino: await nomes(
-        tx,
-        destino?.lotacaoId ?? (toda.para === null ? (plano.pessoas[0]?.para?.lotacaoId ?? origemId) : destinoId),
-      ),
-      pessoa: plano.pessoas[0]?.nome ?? null,
-    }),
+    descricao: await porqueVai(
+      tx,
+      plano,
+      mudanca.posse?.atendente.lotacaoId ?? null,
+      destino?.lotacaoId ?? (toda.para === null ? null : destinoId),
+    ),
     ...(destino && { destino }),
-    dados: { reorganizacao: reorganizacao.id, troca, ...(ramos.length > 0 && { ramos }), ...doDocumento },
+    dados: { reorganizacao: plano.reorganizacao.id, ...mudanca.dados, ...doDocumento },
   })
   await writing.settle({ documentoId, readBefore: () => antesLido })
   return id

@@ -45,27 +45,37 @@ const fazerUm = ({ banco, chaves, relogio }: Portas) =>
       raiz: await raizDe(sha256Hex, folhas),
       anterior: ultimo?.hash ?? '',
     }
-    const canonico = conteudoDoPonto(conteudo)
-    const hash = await sha256Hex(canonico)
-    const selado = await chaves.lacre?.lacrar(canonico)
-    const certificado = selado && (await sha256Hex(selado.certificado))
-    if (selado)
-      await tx.linhas(
-        sql`insert into certificado_do_selo (sha256, der) values (${certificado}, ${selado.certificado}) on conflict do nothing`,
-      )
-    const selo = selado?.selo ?? null
+    return { ponto: { ...conteudo, hash: await gravarPonto(tx, chaves, conteudo, folhas) } }
+  })
+
+/** Seals a checkpoint and writes it with its heads. Answers its hash. */
+async function gravarPonto(
+  tx: Banco,
+  chaves: Portas['chaves'],
+  conteudo: Parameters<typeof conteudoDoPonto>[0],
+  folhas: Folha[],
+): Promise<string> {
+  const canonico = conteudoDoPonto(conteudo)
+  const hash = await sha256Hex(canonico)
+  const selado = await chaves.lacre?.lacrar(canonico)
+  const certificado = selado && (await sha256Hex(selado.certificado))
+  if (selado)
     await tx.linhas(
-      sql`insert into ponto_de_controle (n, instante, folhas, raiz, anterior, hash, selo, certificado)
+      sql`insert into certificado_do_selo (sha256, der) values (${certificado}, ${selado.certificado}) on conflict do nothing`,
+    )
+  const selo = selado?.selo ?? null
+  await tx.linhas(
+    sql`insert into ponto_de_controle (n, instante, folhas, raiz, anterior, hash, selo, certificado)
           values (${conteudo.n}, ${conteudo.instante}, ${conteudo.folhas}, ${conteudo.raiz}, ${conteudo.anterior}, ${hash}, ${selo},
             ${certificado ?? null})`,
-    )
-    await tx.linhas(
-      sql`insert into folha_de_controle (documento_id, seq, hash, ponto) select x.*, ${conteudo.n}::bigint
+  )
+  await tx.linhas(
+    sql`insert into folha_de_controle (documento_id, seq, hash, ponto) select x.*, ${conteudo.n}::bigint
           from unnest(${sql.param(folhas.map((folha) => folha.documentoId))}::bigint[], ${sql.param(folhas.map(({ seq }) => seq))}::int[],
             ${sql.param(folhas.map((folha) => folha.hash))}::text[]) x`,
-    )
-    return { ponto: { ...conteudo, hash } }
-  })
+  )
+  return hash
+}
 
 const POR_VEZ = 500
 

@@ -5,7 +5,7 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 import { lerTrilhas, type TrilhaLida } from '#server/core/trilha/ler.ts'
 
-export type AchadoDoDocumento = { documentoId: number; sigla: string; falha: FalhaDaTrilha }
+type AchadoDoDocumento = { documentoId: number; sigla: string; falha: FalhaDaTrilha }
 
 const POR_VEZ = 500
 /** How long a movement may be without a checkpoint though later ones were made, ms. */

@@ -9,7 +9,7 @@ import { folhasDe, type PontoGuardado, pontosDe, seloDe } from '#server/core/tri
 
 export type AchadoDoPonto = { ponto: number; motivo: MotivoDaTrilha }
 /** What a pass over the checkpoints says as it goes: so many seen, and what each is found to be. */
-export type Andar = (vistos: number, achados: AchadoDoPonto[]) => Promise<void>
+type Andar = (vistos: number, achados: AchadoDoPonto[]) => Promise<void>
 
 const POR_VEZ = 100
 
@@ -21,9 +21,18 @@ async function emSi(portas: Portas, ponto: PontoGuardado): Promise<MotivoDaTrilh
   return folhas.length === ponto.folhas && ponto.raiz === (await raizDe(sha256Hex, folhas)) ? null : 'FORA_DO_PONTO'
 }
 
+/** Checkpoints from one number to another whose time stamp does not prove them. */
+async function semCarimbo({ banco, chaves }: Portas, de: number, ate: number): Promise<number[]> {
+  const carimbos = await banco.linhas<{ n: number; token: string; selo: string | null }>(
+    sql`select c.ponto as n, c.token, p.selo from carimbo_de_controle c join ponto_de_controle p on p.n = c.ponto
+      where c.ponto between ${de} and ${ate}`,
+  )
+  return carimbos.filter(({ token, selo }) => chaves.lacre?.lerCarimbo(token, selo ?? '') === null).map(({ n }) => n)
+}
+
 /** Every checkpoint by itself, after the one before it, and with its time stamp. */
 export async function conferirPontos(portas: Portas, andar: Andar) {
-  const { banco, chaves } = portas
+  const { banco } = portas
   let anterior = { n: 0, hash: '' }
   for (;;) {
     const pontos = await pontosDe(
@@ -40,13 +49,8 @@ export async function conferirPontos(portas: Portas, andar: Andar) {
       if (motivo) achados.push({ ponto: n, motivo })
       anterior = ponto
     }
-    const carimbos = await banco.linhas<{ n: number; token: string; selo: string | null }>(
-      sql`select c.ponto as n, c.token, p.selo from carimbo_de_controle c join ponto_de_controle p on p.n = c.ponto
-        where c.ponto between ${pontos[0]?.n ?? 0} and ${anterior.n}`,
-    )
-    for (const { n, token, selo } of carimbos)
-      if (chaves.lacre?.lerCarimbo(token, selo ?? '') === null && !achados.some(({ ponto }) => ponto === n))
-        achados.push({ ponto: n, motivo: 'PONTO_SEM_CARIMBO' })
+    for (const ponto of await semCarimbo(portas, pontos[0]?.n ?? 0, anterior.n))
+      if (!achados.some((achado) => achado.ponto === ponto)) achados.push({ ponto, motivo: 'PONTO_SEM_CARIMBO' })
     await andar(pontos.length, achados)
   }
 }

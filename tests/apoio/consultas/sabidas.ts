@@ -33,7 +33,7 @@ export const SABIDAS: Sabidas = {
   'server/core/lote-de-assinatura/pdf.ts confirmadoEm: may be null': 'a batch is closed after it was confirmed',
   'server/core/arquivamento/edital.ts arquivadoEm: may be null': 'only what is archived enters an edital',
   'server/core/completo/tarefas.ts dono: may be null': 'written by this very statement',
-  'server/rooms/documento/finalizar.ts ano: may be null': 'asked only of what has its number',
+  'server/rooms/documento/finalizar/numerar.ts ano: may be null': 'asked only of what has its number',
   'server/rooms/documento/rascunho.ts modeloVersaoId: may be null':
     'every document has one since 0035; the column allows null',
   'server/jobs/queue.ts holder: may be null': 'written by this very statement',

@@ -18,7 +18,7 @@ export const entradasDe = async (tx: Banco, ids: number[]): Promise<Map<number, 
     (await entradasOnde(tx, sql`p.id = any(${sql.param(ids)}::bigint[])`)).map((entrada) => [entrada.id, entrada]),
   )
 
-export const valoresDasEntradas = (entradas: Map<number, EntradaAtual>): Map<number, Valores> =>
+const valoresDasEntradas = (entradas: Map<number, EntradaAtual>): Map<number, Valores> =>
   new Map([...entradas].map(([id, entrada]) => [id, emValores(entrada)]))
 
 const cpfDe = ({ cpf }: Valores) => (typeof cpf === 'object' ? cpf : null)

@@ -73,7 +73,7 @@ export const criarAsUnidades = (tx: Banco, itens: Guardado[], como: Como): Promi
     (deNovo) => reabrirAsUnidades(tx, deNovo, como),
   )
 
-export const valoresDasUnidades = async (tx: Banco, ids: number[]): Promise<Map<number, Valores>> =>
+const valoresDasUnidades = async (tx: Banco, ids: number[]): Promise<Map<number, Valores>> =>
   new Map(
     (await unidadesOnde(tx, sql`l.id = any(${sql.param(ids)}::bigint[])`)).map((unidade) => [
       unidade.id,

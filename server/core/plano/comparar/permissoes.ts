@@ -8,7 +8,7 @@ import { motivoDaUnidade } from './extintas.ts'
 const aQuemEmTexto = ({ aQuem: { tipo, valor } }: LinhaDePermissao) =>
   tipo === 'CARGO' || tipo === 'FUNCAO' ? dobrar(valor) : valor
 
-export const chaveDaLinha = (linha: LinhaDePermissao) =>
+const chaveDaLinha = (linha: LinhaDePermissao) =>
   chaveDaConcessao(linha.perfil, linha.aQuem.tipo, aQuemEmTexto(linha), linha.orgao, linha.unidade)
 
 /** Who is named in it, as it is known here or in the source. */

@@ -7,6 +7,28 @@ const ASSINADO = sql`l.classe not in ('RASCUNHO', 'PENDENTE')`
 const MOVIDO = sql`l.classe in ('TRANSITO', 'RECEBIDO')`
 const compacto = sql`case when l.numero is not null then regexp_replace(l.sigla, '[^0-9A-Z]', '', 'g') end`
 
+/** The marks of the desk. */
+const MARCAS = sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde)
+      select id, geral_id, 'EM_ELABORACAO', cad_lot, cad_id, criado from pg_temp.lote where classe = 'RASCUNHO'
+      union all select id, via_id, 'PENDENTE_DE_ASSINATURA', cad_lot, cad_id, criado + interval '1 hour' from pg_temp.lote
+        where classe = 'PENDENTE'
+      union all select id, via_id, 'PRONTO_PARA_ASSINAR', cad_lot, resp_id, criado + interval '1 hour' from pg_temp.lote
+        where classe = 'PENDENTE'
+      union all select id, via_id, 'ASSINADO', cad_lot, cad_id, criado + interval '2 hours' from pg_temp.lote where classe = 'ASSINADO'
+      union all select id, via_id, 'CAIXA_DE_ENTRADA', dest_lot, null, criado + interval '3 hours' from pg_temp.lote
+        where classe = 'TRANSITO'
+      union all select id, via_id, 'EM_TRANSITO', cad_lot, cad_id, criado + interval '3 hours' from pg_temp.lote where classe = 'TRANSITO'
+      union all select id, via_id, 'AGUARDANDO_ANDAMENTO', dest_lot, dest_id, criado + interval '4 hours' from pg_temp.lote
+        where classe = 'RECEBIDO'
+      union all select id, via_id, 'INTERESSADO', cad_lot, resp_id, criado + interval '5 hours' from pg_temp.lote
+        where acesso_id is not null
+      union all select l.id, l.via_id, case when c.intermediario > 0 then 'A_TRANSFERIR'
+        when c.destinacao = 'GUARDA_PERMANENTE' then 'A_RECOLHER' else 'A_ELIMINAR' end, a.id, null,
+        l.criado + interval '3 hours' + interval '1 year' * case when c.intermediario > 0 then c.corrente
+          else c.corrente + c.intermediario end
+      from pg_temp.lote l join classificacao c on c.id = l.classificacao_id join lotacao a on a.orgao_id = l.orgao_id and a.arquivo
+        where l.classe = 'ARQUIVADO'`
+
 /** What the acts would have left of the lot, table by table. */
 export const gravacoes = ({ conteudo, assinado }: Selo) => [
   sql`insert into documento (id, sigla, codigo_compacto, codigo_verificador, orgao_id, especie_id, modelo_id, modelo_versao_id, ano, numero,
@@ -73,24 +95,5 @@ export const gravacoes = ({ conteudo, assinado }: Selo) => [
             union select id, dest_lot, null, 'DESTINO' from pg_temp.lote l where ${MOVIDO}
             union select l.id, a.id, null, 'DESTINO' from pg_temp.lote l join lotacao a on a.orgao_id = l.orgao_id and a.arquivo
               where l.classe = 'ARQUIVADO') p join lotacao l on l.id = p.lot`,
-  sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde)
-      select id, geral_id, 'EM_ELABORACAO', cad_lot, cad_id, criado from pg_temp.lote where classe = 'RASCUNHO'
-      union all select id, via_id, 'PENDENTE_DE_ASSINATURA', cad_lot, cad_id, criado + interval '1 hour' from pg_temp.lote
-        where classe = 'PENDENTE'
-      union all select id, via_id, 'PRONTO_PARA_ASSINAR', cad_lot, resp_id, criado + interval '1 hour' from pg_temp.lote
-        where classe = 'PENDENTE'
-      union all select id, via_id, 'ASSINADO', cad_lot, cad_id, criado + interval '2 hours' from pg_temp.lote where classe = 'ASSINADO'
-      union all select id, via_id, 'CAIXA_DE_ENTRADA', dest_lot, null, criado + interval '3 hours' from pg_temp.lote
-        where classe = 'TRANSITO'
-      union all select id, via_id, 'EM_TRANSITO', cad_lot, cad_id, criado + interval '3 hours' from pg_temp.lote where classe = 'TRANSITO'
-      union all select id, via_id, 'AGUARDANDO_ANDAMENTO', dest_lot, dest_id, criado + interval '4 hours' from pg_temp.lote
-        where classe = 'RECEBIDO'
-      union all select id, via_id, 'INTERESSADO', cad_lot, resp_id, criado + interval '5 hours' from pg_temp.lote
-        where acesso_id is not null
-      union all select l.id, l.via_id, case when c.intermediario > 0 then 'A_TRANSFERIR'
-        when c.destinacao = 'GUARDA_PERMANENTE' then 'A_RECOLHER' else 'A_ELIMINAR' end, a.id, null,
-        l.criado + interval '3 hours' + interval '1 year' * case when c.intermediario > 0 then c.corrente
-          else c.corrente + c.intermediario end
-      from pg_temp.lote l join classificacao c on c.id = l.classificacao_id join lotacao a on a.orgao_id = l.orgao_id and a.arquivo
-        where l.classe = 'ARQUIVADO'`,
+  MARCAS,
 ]

@@ -5,7 +5,7 @@ import { type Peca, separar } from './lexico.ts'
 /** An attribute as it is written: `urn:…:User:name.givenName`. */
 export type Caminho = { urn: string | null; nome: string; sub: string | null }
 export type Valor = string | number | boolean | null
-export const COMPARADORES = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const
+const COMPARADORES = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const
 export type Comparador = (typeof COMPARADORES)[number]
 export type Filtro =
   | { op: 'and' | 'or'; filtros: Filtro[] }

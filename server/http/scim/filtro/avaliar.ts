@@ -5,7 +5,7 @@ const eObjeto = (valor: unknown): valor is Objeto =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
 /** A field of an object whatever the case of its name. */
-export const campoDe = (objeto: Objeto, nome: string): unknown =>
+const campoDe = (objeto: Objeto, nome: string): unknown =>
   objeto[Object.keys(objeto).find((chave) => chave.toLowerCase() === nome.toLowerCase()) ?? nome]
 
 function comparar(op: Comparador, tem: unknown, valor: Valor): boolean {

@@ -122,6 +122,23 @@ function chefias(
   return chefes
 }
 
+/** The unit of a person: the one the entry names, else the nearest one above it in the directory. */
+function siglaDaUnidade(
+  entrada: EntradaDoDiretorio,
+  atributo: string | null,
+  unidades: ReadonlyMap<string, Unidade>,
+): string | undefined {
+  const dita = valoresDe(entrada, atributo)[0]
+  if (dita !== undefined) return unidades.get(normalizarDn(dita))?.sigla ?? dita
+  return acimaDe(normalizarDn(entrada.dn))
+    .map((acima) => unidades.get(acima))
+    .find(Boolean)?.sigla
+}
+
+/** Whether the person heads the unit; nothing where the directory names no heads at all. */
+const chefia = (chefes: ReturnType<typeof chefias>, entrada: EntradaDoDiretorio, sigla: string) =>
+  chefes.size > 0 && { chefe: chefes.get(normalizarDn(entrada.dn))?.has(sigla) ? 'sim' : 'não' }
+
 /** The rows of people and units that the entries of a directory say, and what is wrong with the others, each with its DN. */
 export async function lerDiretorio(
   { pessoas: daPessoa, unidades: daUnidade }: Pick<ConfiguracaoLdap, 'pessoas' | 'unidades'>,
@@ -134,19 +151,10 @@ export async function lerDiretorio(
   const lidas: LinhaDePessoa[] = []
   for (const [i, entrada] of pessoas.entries()) {
     if (leitor.folego.cansado) await leitor.folego.descansar()
-    const dn = normalizarDn(entrada.dn)
-    const dita = valoresDe(entrada, daPessoa.unidade)[0]
-    const unidade =
-      dita === undefined
-        ? acimaDe(dn)
-            .map((acima) => unidades.get(acima))
-            .find(Boolean)
-        : unidades.get(normalizarDn(dita))
-    const sigla = unidade?.sigla ?? dita
+    const sigla = siglaDaUnidade(entrada, daPessoa.unidade, unidades)
     const fixos = {
       ...(daPessoa.orgao === null && { orgao: orgao ?? '' }),
-      ...(sigla !== undefined && { unidade: sigla }),
-      ...(sigla !== undefined && chefes.size > 0 && { chefe: chefes.get(dn)?.has(sigla) ? 'sim' : 'não' }),
+      ...(sigla !== undefined && { unidade: sigla, ...chefia(chefes, entrada, sigla) }),
     }
     const linha = leitor.ler('pessoas', entrada, i + 1, daPessoa, fixos)
     if (linha) lidas.push(linha)

@@ -1,0 +1,5 @@
+import type { Portas } from '#server/base/contexto.ts'
+
+/** One JSON line per event; whoever runs the server reads it. */
+export const registrar: Portas['registrar'] = (nivel, mensagem, dados) =>
+  process.stderr.write(`${JSON.stringify({ quando: new Date().toISOString(), nivel, mensagem, ...dados })}\n`)

@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { Problema } from '#contract/problem.ts'
+
+import type { Portas } from '#server/base/contexto.ts'
+import { lerDoSocket } from '#server/base/host-socket.ts'
+import { lerCampos } from '#server/base/utf8.ts'
+import { type Chamada, recusar, type Resposta } from './dispatch.ts'
+
+/** The streams that are open. They would hold the door open for ever: closing it ends them, and lets everything else finish. */
+export class Abertas {
+  encerrando = false
+  readonly #controles = new Set<AbortController>()
+
+  /** Ends the stream when the door closes, also one that was asked for before and is ready only after. */
+  acompanhar(controle: AbortController, resposta: FastifyReply) {
+    this.#controles.add(controle)
+    resposta.raw.once('close', () => this.#controles.delete(controle))
+    if (this.encerrando) controle.abort()
+  }
+
+  encerrar() {
+    this.encerrando = true
+    for (const controle of this.#controles) controle.abort()
+  }
+}
+
+/** The call that a request below `base` makes. */
+function chamadaDe(pedido: FastifyRequest, base: string, sinal: AbortSignal): Chamada {
+  const { url, method, headers, ip } = pedido
+  // RFC 3986 §2: an address holds ASCII only; Node would hand each other byte on as a letter of Latin-1
+  if (/[^\x21-\x7e]/.test(url)) throw new Problema('ENDERECO_INVALIDO')
+  const [caminho = '', consulta = ''] = url.split(/\?(.*)/s)
+  return {
+    method,
+    path: caminho.slice(base.length),
+    query: lerCampos(consulta),
+    cabecalhos: Object.fromEntries(
+      Object.entries({ ...headers, 'content-type': tipoDoCorpo(pedido.raw) }).map(([nome, valor]) => [
+        nome,
+        Array.isArray(valor) ? valor.join(',') : valor,
+      ]),
+    ),
+    corpo: (maximo) => lerDoSocket(pedido.raw, maximo),
+    endereco: ip,
+    sinal,
+  }
+}
+
+/** Answers requests below `base` with what `atender` answers. */
+export const chamar =
+  (
+    portas: Portas,
+    abertas: Abertas,
+    base: '/api' | '/scim/v2',
+    atender: (portas: Portas, chamada: Chamada) => Promise<Resposta>,
+  ) =>
+  async (pedido: FastifyRequest, resposta: FastifyReply) => {
+    const controle = new AbortController()
+    pedido.raw.once('close', () => resposta.raw.writableEnded || controle.abort())
+    resposta.raw.once('close', () => controle.abort())
+    const feita = await atender(portas, chamadaDe(pedido, base, controle.signal))
+    if ('eventos' in feita && pedido.method === 'HEAD') {
+      // the headers are the answer: nobody listens to the stream
+      controle.abort()
+      return resposta.status(feita.status).headers(feita.cabecalhos).send('')
+    }
+    if ('eventos' in feita) abertas.acompanhar(controle, resposta)
+    return responder(resposta, feita)
+  }
+
+/**
+ * Fastify would refuse a Content-Type that it can't parse, in words of its own and before anybody asked who calls. So it is
+ * shown one that it takes, and the dispatcher judges the one that was sent.
+ */
+const tipos = new WeakMap<IncomingMessage, string>()
+export function semTipoDoCorpo(req: IncomingMessage): IncomingMessage {
+  tipos.set(req, req.headers['content-type'] ?? '')
+  if ('content-type' in req.headers) req.headers['content-type'] = 'application/octet-stream'
+  return req
+}
+const tipoDoCorpo = (req: IncomingMessage) => tipos.get(req) ?? req.headers['content-type']
+
+export type ErroHttp = Error & { statusCode?: number | undefined }
+
+/** Refuses what goes wrong before the dispatcher, like a broken URL, in the words and shape of the other refusals. */
+export function recusarCedo(portas: Portas, erro: ErroHttp, pedido: FastifyRequest, resposta: FastifyReply) {
+  const { statusCode = 500 } = erro
+  const cedo =
+    statusCode === 413
+      ? new Problema('CORPO_GRANDE', { n: 2 })
+      : statusCode === 415
+        ? new Problema('FORMATO_NAO_ACEITO')
+        : statusCode >= 400 && statusCode < 500
+          ? new Problema('ENDERECO_INVALIDO')
+          : erro
+  return responder(resposta, recusar(portas, cedo, { method: pedido.method, path: pedido.url }))
+}
+
+function responder(resposta: FastifyReply, feita: Resposta) {
+  resposta.status(feita.status).headers(feita.cabecalhos)
+  if ('corpo' in feita) return resposta.send(typeof feita.corpo === 'string' ? feita.corpo : Buffer.from(feita.corpo))
+  if ('partes' in feita) return resposta.send(Readable.from(feita.partes))
+  return resposta.header('x-accel-buffering', 'no').send(Readable.from(linhasDeEvento(feita.eventos)))
+}
+
+/** Server-sent events, with a comment every so often so that proxies keep the connection. */
+async function* linhasDeEvento(eventos: AsyncIterable<unknown>) {
+  yield ': aberto\n\n'
+  const fila = eventos[Symbol.asyncIterator]()
+  let proximo = fila.next()
+  for (;;) {
+    const batida = Promise.withResolvers<'batida'>()
+    const relogio = setTimeout(() => batida.resolve('batida'), 25_000)
+    const quem = await Promise.race([proximo, batida.promise])
+    clearTimeout(relogio)
+    if (quem === 'batida') yield ': vivo\n\n'
+    else if (quem.done) return
+    else {
+      yield `data: ${JSON.stringify(quem.value)}\n\n`
+      proximo = fila.next()
+    }
+  }
+}
