@@ -16,7 +16,10 @@ type Props = {
   esperando: boolean
 }
 
-/** j and k walk the rows on screen, x marks, Enter opens (the link has the focus), Esc unmarks all. Whoever comes back is where they left. */
+/**
+ * j and k walk the rows on screen, x marks, Enter opens (the link has the focus), Esc unmarks all. Coming back from a
+ * document puts the focus on its row.
+ */
 export function TecladoUnidade({ tabela, linhas: naTela, campo, texto, esperando }: Props) {
   /** Steps taken over rows that are about to be others: they are taken again from the first of those. */
   const passos = useRef(0)

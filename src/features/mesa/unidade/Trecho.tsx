@@ -24,7 +24,8 @@ export function Trecho(props: Props) {
   // where one comes back to is there before one is
   const [deOndeAbriu] = useState(() => props.itens.some((item) => viaDe(item) === viaAberta()))
   const { elemento, perto, altura } = useTrecho<HTMLTableSectionElement>(deOndeAbriu)
-  const estilo = { '--linhas': props.itens.length, ...(altura && { height: altura }) } as CSSProperties // a custom property is no style React knows
+  // React's type of a style knows no custom property.
+  const estilo = { '--linhas': props.itens.length, ...(altura && { height: altura }) } as CSSProperties
   return (
     <tbody
       ref={elemento}
