@@ -35,14 +35,16 @@ export const lerFiltro = ({ tipo, pessoa, unidade, de, ate, canceladas }: NoEnde
 
 export const filtra = (filtro: Filtro) => Object.values(filtro).some((valor) => valor !== null)
 
-/** A movement is of the unit that did it, and of the one it was sent to. */
+const serve = <V>(pedido: V | null, ...valores: (V | undefined)[]) => pedido === null || valores.includes(pedido)
+
+/** A person or a unit finds the movements that they made and those that were sent to them. */
 export function passa({ tipo, pessoa, unidade, de, ate, canceladas }: Filtro, movimento: Movimentacao): boolean {
   const { responsavel, destino, instante } = movimento
   const dia = hoje(new Date(instante))
   return (
-    (tipo === null || movimento.tipo === tipo) &&
-    (pessoa === null || responsavel.id === pessoa || destino?.pessoa?.id === pessoa) &&
-    (unidade === null || responsavel.lotacao.id === unidade || destino?.lotacao.id === unidade) &&
+    serve(tipo, movimento.tipo) &&
+    serve(pessoa, responsavel.id, destino?.pessoa?.id) &&
+    serve(unidade, responsavel.lotacao.id, destino?.lotacao.id) &&
     (de === null || dia >= de) &&
     (ate === null || dia <= ate) &&
     (canceladas === null || !movimento.cancelada)

@@ -66,36 +66,46 @@ export function percursoDe(movimentacoes: Movimentacao[]): Estada[] {
   return estadas
 }
 
-/** What was sent beside the way, in parallel or to be known; what was undone is none. */
-export function desviosDe(movimentacoes: Movimentacao[], estadas: Estada[]): Desvio[] {
-  const desvios = new Map<number, Desvio>()
-  for (const { id, tipo, ramo = null, instante, destino, cancelada } of naOrdem(movimentacoes)) {
-    if (cancelada) continue
-    if (FIM.has(tipo))
-      for (const aberto of desvios.values()) if (aberto.fim === null) encerrar(aberto, 'ENCERRADO', instante)
-    if ((tipo === 'TRAMITE_PARALELO' || tipo === 'NOTIFICACAO') && destino)
-      desvios.set(id, {
-        id,
-        tipo: tipo === 'NOTIFICACAO' ? 'NOTIFICACAO' : 'PARALELO',
-        origem: estadas.findLastIndex(({ de }) => de <= instante),
-        paradas: [{ unidade: destino.lotacao, de: instante, ate: null }],
-        fim: null,
-      })
-    const desvio = ramo === null ? undefined : desvios.get(ramo)
-    if (!desvio) continue
-    if (tipo === 'CONCLUSAO') encerrar(desvio, 'CONCLUIDO', instante)
-    if (tipo !== 'TRAMITE' || !destino) continue
-    const ultima = desvio.paradas.at(-1)
-    if (ultima) ultima.ate = instante
-    desvio.paradas.push({ unidade: destino.lotacao, de: instante, ate: null })
+/** The branch that a movement opens, in parallel or for information; null when it opens none. */
+function novoDesvio({ id, tipo, instante, destino }: Movimentacao, estadas: Estada[]): Desvio | null {
+  if ((tipo !== 'TRAMITE_PARALELO' && tipo !== 'NOTIFICACAO') || !destino) return null
+  return {
+    id,
+    tipo: tipo === 'NOTIFICACAO' ? 'NOTIFICACAO' : 'PARALELO',
+    origem: estadas.findLastIndex(({ de }) => de <= instante),
+    paradas: [{ unidade: destino.lotacao, de: instante, ate: null }],
+    fim: null,
   }
-  return [...desvios.values()]
+}
+
+function sair({ paradas }: Desvio, instante: string) {
+  const ultima = paradas.at(-1)
+  if (ultima) ultima.ate = instante
 }
 
 function encerrar(desvio: Desvio, fim: NonNullable<Desvio['fim']>, instante: string) {
   desvio.fim = fim
-  const ultima = desvio.paradas.at(-1)
-  if (ultima) ultima.ate = instante
+  sair(desvio, instante)
+}
+
+/** What was sent beside the way, in parallel or for information. A cancelled movement counts for nothing. */
+export function desviosDe(movimentacoes: Movimentacao[], estadas: Estada[]): Desvio[] {
+  const desvios = new Map<number, Desvio>()
+  for (const movimento of naOrdem(movimentacoes)) {
+    const { tipo, ramo = null, instante, destino, cancelada } = movimento
+    if (cancelada) continue
+    if (FIM.has(tipo))
+      for (const aberto of desvios.values()) if (aberto.fim === null) encerrar(aberto, 'ENCERRADO', instante)
+    const novo = novoDesvio(movimento, estadas)
+    if (novo) desvios.set(novo.id, novo)
+    const desvio = ramo === null ? undefined : desvios.get(ramo)
+    if (!desvio) continue
+    if (tipo === 'CONCLUSAO') encerrar(desvio, 'CONCLUIDO', instante)
+    if (tipo !== 'TRAMITE' || !destino) continue
+    sair(desvio, instante)
+    desvio.paradas.push({ unidade: destino.lotacao, de: instante, ate: null })
+  }
+  return [...desvios.values()]
 }
 
 const SUFIXO = /-(V\d+|[A-Z])$/
