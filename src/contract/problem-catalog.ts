@@ -155,7 +155,8 @@ export const problemas = {
   SUBSTITUTO_AUSENTE: /*i18n*/ {
     id: 'problema.SUBSTITUTO_AUSENTE',
     message:
-      'De {de} a {ate}, {titular} é quem está em substituição, por {substituto}, e uma substituição não se passa adiante. Escolha outra pessoa.',
+      'De {de} a {ate}, {titular} é quem está em substituição, por {substituto}, e uma substituição não se passa adiante. ' +
+      'Escolha outra pessoa.',
     status: 409,
   },
   SUBSTITUICAO_NAO_ENCONTRADA: /*i18n*/ {
@@ -705,7 +706,8 @@ export const problemas = {
   PARTE_RETIRADA: /*i18n*/ {
     id: 'problema.PARTE_RETIRADA',
     message:
-      'O pedido da parte {nome} foi retirado, e o lugar dela voltou ao texto. Apague esse lugar; o que foi escrito nela está nas versões do rascunho.',
+      'O pedido da parte {nome} foi retirado, e o lugar dela voltou ao texto. Apague esse lugar; ' +
+      'o que foi escrito nela está nas versões do rascunho.',
     status: 422,
   },
   PARTE_VAZIA: /*i18n*/ {
@@ -769,7 +771,8 @@ export const problemas = {
   SEM_AUTORIDADE_SOBRE_DOCUMENTO: /*i18n*/ {
     id: 'problema.SEM_AUTORIDADE_SOBRE_DOCUMENTO',
     message:
-      'Só quem assinou {sigla}, a unidade que o escreveu ou uma acima dela pode revogar, cancelar, alterar ou tornar sem efeito. Para só ligar os dois, escolha “Ver também”.',
+      'Só quem assinou {sigla}, a unidade que o escreveu ou uma acima dela pode revogar, cancelar, ' +
+      'alterar ou tornar sem efeito. Para só ligar os dois, escolha “Ver também”.',
     status: 409,
   },
   NUMERACAO_OCUPADA: /*i18n*/ {
@@ -1285,7 +1288,8 @@ export const problemas = {
   LINK_NAO_ABRE: /*i18n*/ {
     id: 'problema.LINK_NAO_ABRE',
     message:
-      'Este endereço não abre documento nenhum. O link pode ter sido revogado, ou o documento deixou de ser público. Em caso de dúvida, procure quem o enviou.',
+      'Este endereço não abre documento nenhum. O link pode ter sido revogado, ou o documento deixou de ser público. ' +
+      'Em caso de dúvida, procure quem o enviou.',
     status: 404,
   },
   PROTOCOLO_NAO_GERADO: /*i18n*/ {
@@ -1296,7 +1300,8 @@ export const problemas = {
   CODIGO_DE_ACESSO_RECUSADO: /*i18n*/ {
     id: 'problema.CODIGO_DE_ACESSO_RECUSADO',
     message:
-      'Este código não abre o documento. Confira as 16 letras e algarismos; o código também pode ter vencido ou sido encerrado. Em caso de dúvida, procure quem o enviou.',
+      'Este código não abre o documento. Confira as 16 letras e algarismos; ' +
+      'o código também pode ter vencido ou sido encerrado. Em caso de dúvida, procure quem o enviou.',
     status: 403,
   },
   CODIGO_DE_ACESSO_NAO_ENCONTRADO: /*i18n*/ {
@@ -1372,7 +1377,8 @@ export const problemas = {
   VINCULO_SEM_AFIRMACAO: /*i18n*/ {
     id: 'problema.VINCULO_SEM_AFIRMACAO',
     message:
-      'O provedor de identidade não confirmou o dado que liga você ao cadastro. Peça a quem administra o Carimbo que faça a ligação; ela já aparece para essa pessoa.',
+      'O provedor de identidade não confirmou o dado que liga você ao cadastro. ' +
+      'Peça a quem administra o Carimbo que faça a ligação; ela já aparece para essa pessoa.',
     status: 403,
   },
   VINCULO_NAO_ENCONTRADO: /*i18n*/ {
@@ -1951,7 +1957,8 @@ export const problemas = {
   ULTIMO_ADMINISTRADOR: /*i18n*/ {
     id: 'problema.ULTIMO_ADMINISTRADOR',
     message:
-      'Ninguém mais administraria tudo. Antes, dê o perfil de administração geral, sem data de fim, a outra pessoa que já entra no Carimbo.',
+      'Ninguém mais administraria tudo. Antes, dê o perfil de administração geral, sem data de fim, ' +
+      'a outra pessoa que já entra no Carimbo.',
     status: 409,
   },
   PERMISSAO_A_NINGUEM: /*i18n*/ {
