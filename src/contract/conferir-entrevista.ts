@@ -87,22 +87,24 @@ function objetar(campo: Coluna, resposta: Resposta): Porque | undefined {
   return motivo && { motivo }
 }
 
+const senao = (serve: boolean, motivo: Motivo) => (serve ? undefined : motivo)
+
 function motivoDe(campo: Exclude<Coluna, DeNumero>, resposta: Resposta): Motivo | undefined {
+  if (campo.tipo === 'pessoa' || campo.tipo === 'unidade')
+    return senao(typeof resposta === 'object' && 'id' in resposta, 'TIPO')
+  if (typeof resposta !== 'string') return 'TIPO'
   switch (campo.tipo) {
     case 'texto':
     case 'textoLongo':
-      return typeof resposta === 'string' ? undefined : 'TIPO'
+      return undefined
     case 'data':
-      return typeof resposta !== 'string' ? 'TIPO' : diaValido(resposta) ? undefined : 'DATA'
+      return senao(diaValido(resposta), 'DATA')
     case 'cpf':
-      return typeof resposta !== 'string' ? 'TIPO' : cpfValido(resposta) ? undefined : 'CPF'
+      return senao(cpfValido(resposta), 'CPF')
     case 'cnpj':
-      return typeof resposta !== 'string' ? 'TIPO' : cnpjValido(resposta) ? undefined : 'CNPJ'
+      return senao(cnpjValido(resposta), 'CNPJ')
     case 'escolha':
-      return typeof resposta !== 'string' ? 'TIPO' : campo.opcoes.includes(resposta) ? undefined : 'OPCAO'
-    case 'pessoa':
-    case 'unidade':
-      return typeof resposta === 'object' && 'id' in resposta ? undefined : 'TIPO'
+      return senao(campo.opcoes.includes(resposta), 'OPCAO')
   }
 }
 

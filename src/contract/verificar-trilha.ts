@@ -62,9 +62,10 @@ const falha = (motivo: MotivoDaTrilha, seq: number | null, dados: FalhaDaTrilha[
   dados: { ...(seq !== null && { seq }), ...dados },
 })
 
-/** The first movement that is not as it was written, or null: links, heads, checkpoints, and what the chain says is stored. */
-export async function verificarTrilha(trilha: Trilha, sha256: Sha256): Promise<FalhaDaTrilha | null> {
-  const { documentoId, cabeca, elos, folhas } = trilha
+type ElosDaTrilha = Pick<Trilha, 'documentoId' | 'elos' | 'folhas'>
+
+/** Each link follows the one before it and hashes to what is stored, and a checkpoint that names it says the same. */
+async function conferirElos({ documentoId, elos, folhas }: ElosDaTrilha, sha256: Sha256) {
   const ancorada = new Map(folhas.map((folha) => [folha.seq, folha]))
   let anterior = ''
   let firme = 0
@@ -83,14 +84,26 @@ export async function verificarTrilha(trilha: Trilha, sha256: Sha256): Promise<F
     if (folha) firme = seq
     anterior = hash
   }
+  return null
+}
+
+/** The chain ends where its last checkpoint and the document's own row say. */
+function conferirFim({ cabeca, elos, folhas }: Trilha): FalhaDaTrilha | null {
   const ultima = folhas.at(-1)
   if (ultima && ultima.seq > elos.length)
     return falha('FALTA_NO_FIM', elos.length + 1, { ate: ultima.seq, ponto: ultima.ponto })
   if (cabeca.seq > elos.length) return falha('FALTA_PELO_DOCUMENTO', elos.length + 1, { ate: cabeca.seq })
   if (cabeca.seq < elos.length) return falha('A_MAIS', cabeca.seq + 1)
-  if (cabeca.hash !== anterior) return falha('CABECA', elos.length)
-  return conferirGuardados(trilha) ?? conferirSituacao(trilha) ?? conferirEstado(trilha)
+  return cabeca.hash === (elos.at(-1)?.hash ?? '') ? null : falha('CABECA', elos.length)
 }
+
+/** The first movement that is not as it was written, or null: links, heads, checkpoints, and what the chain says is stored. */
+export const verificarTrilha = async (trilha: Trilha, sha256: Sha256): Promise<FalhaDaTrilha | null> =>
+  (await conferirElos(trilha, sha256)) ??
+  conferirFim(trilha) ??
+  conferirGuardados(trilha) ??
+  conferirSituacao(trilha) ??
+  conferirEstado(trilha)
 
 const { ANEXACAO, ARQUIVO_AUXILIAR, IMPORTACAO } = TIPOS_MOVIMENTACAO
 const DE_ARQUIVO: number[] = [ANEXACAO, ARQUIVO_AUXILIAR]
@@ -102,7 +115,7 @@ const DEPOIS_DE = new Map(
 
 const eDoDocumento = ({ dados }: Elo) => 'sha256Assinado' in dados && !('movimentacao' in dados)
 
-/** That it is signed is said by a signature, and by those of all who sign. */
+/** What the document's row says of its state is what its last movements made of it. */
 function conferirSituacao({ elos, situacao, assinantes = [] }: Trilha): FalhaDaTrilha | null {
   if (situacao === undefined) return null
   const diz = ({ tipo }: Elo) => DEPOIS_DE.get(tipo)?.includes(situacao) === true
@@ -110,11 +123,14 @@ function conferirSituacao({ elos, situacao, assinantes = [] }: Trilha): FalhaDaT
   const ultima = elos.findLast(({ tipo }) => DEPOIS_DE.has(tipo))
   if (ultima && !diz(ultima)) return falha('SITUACAO', ultima.seq)
   if (!FINALIZADO.includes(situacao)) return null
-  // of what was imported nobody signs the text here: the list of who signs is empty, and so is the paper's
+  // The text of an imported document is not signed here: both lists of signers are empty.
   if (ultima?.tipo === IMPORTACAO) return conferirAssinantes([], assinantes) ?? semAssinantes(assinantes)
   const assinaturas = elos.slice(ultima?.seq).filter(eDoDocumento)
-  const fora = conferirAssinantes(assinaturas, assinantes)
-  if (fora) return fora
+  return conferirAssinantes(assinaturas, assinantes) ?? conferirConclusao(situacao, assinaturas, assinantes)
+}
+
+/** The document is signed from the signature of the last of its signers on, and not before. */
+function conferirConclusao(situacao: string, assinaturas: Elo[], assinantes: NonNullable<Trilha['assinantes']>) {
   const todas = assinantes.every(({ pessoaId }) => assinaturas.some((elo) => elo.pessoaId === pessoaId))
   const conclusao = todas ? assinaturas.at(-1) : undefined
   if (situacao === 'ASSINADO') return conclusao ? null : falha('SITUACAO_SEM_MOVIMENTO', null)
