@@ -115,7 +115,10 @@ export const Notificacao = z.object({
   quem: z.nullable(z.string()),
   /** The part of a draft it is about. */
   parte: z.nullable(z.string()),
-  /** What they wrote: why access is asked for or refused, what a part should say, why it was given back; or the name of what it is about. */
+  /**
+   * What they wrote: why access is asked for or refused, what a part should say, why it was given back. Where they wrote
+   * nothing, the name of the thing that the notice is about.
+   */
   texto: z.nullable(z.string()),
   /** The act on many that is over. */
   loteId: z.optional(z.nullable(z.int())),
