@@ -115,7 +115,22 @@ function marcar({ caneta }: Desenho, quadros: [number, number][]) {
 }
 const imagem = ({ tela }: Desenho) => tela.convertToBlob({ type: 'image/webp', quality: 0.85 })
 
-let pdfs: { trazido: PDFDocumentProxy; guardado: PDFDocumentProxy } | undefined
+type Abertos = { trazido: PDFDocumentProxy; guardado: PDFDocumentProxy }
+let pdfs: Abertos | undefined
+
+type Par = Extract<Ida, { par: unknown }>['par']
+
+/** Draws a page of each PDF, and marks on both where they differ. A number is null where that PDF has no such page. */
+async function compararPar({ trazido, guardado }: Abertos, { trazida, guardada }: Par): Promise<ParDesenhado> {
+  const uma = trazida === null ? null : await desenhar(trazido, trazida)
+  const outra = guardada === null ? null : await desenhar(guardado, guardada)
+  const quadros = uma && outra && diferencas(uma.pontos, outra.pontos)
+  if (uma && outra && quadros) for (const cada of [uma, outra]) marcar(cada, quadros)
+  return {
+    iguais: uma && outra && quadros?.length === 0,
+    imagens: { trazida: uma && (await imagem(uma)), guardada: outra && (await imagem(outra)) },
+  }
+}
 
 async function fazer(pedido: Ida): Promise<ParDesenhado | null> {
   if ('abrir' in pedido) {
@@ -124,15 +139,7 @@ async function fazer(pedido: Ida): Promise<ParDesenhado | null> {
     return null
   }
   if (!pdfs) throw new Error('nothing is open')
-  const { trazida, guardada } = pedido.par
-  const uma = trazida === null ? null : await desenhar(pdfs.trazido, trazida)
-  const outra = guardada === null ? null : await desenhar(pdfs.guardado, guardada)
-  const quadros = uma && outra && diferencas(uma.pontos, outra.pontos)
-  if (uma && outra && quadros) for (const cada of [uma, outra]) marcar(cada, quadros)
-  return {
-    iguais: uma && outra && quadros?.length === 0,
-    imagens: { trazida: uma && (await imagem(uma)), guardada: outra && (await imagem(outra)) },
-  }
+  return compararPar(pdfs, pedido.par)
 }
 
 addEventListener('message', ({ data }: MessageEvent<Ida>) => {
