@@ -148,7 +148,8 @@ function desenharEscolha(realm: Realm, pedido: URLSearchParams) {
     const elemento = document.createElement('button')
     elemento.textContent = `${pessoa.nomeProprio} ${pessoa.sobrenome}`
     elemento.style.cssText =
-      'display:block;width:100%;margin:4px 0;padding:10px 14px;text-align:left;font:inherit;border:1px solid #888;border-radius:4px;background:none;color:inherit;cursor:pointer'
+      'display:block;width:100%;margin:4px 0;padding:10px 14px;text-align:left;font:inherit;' +
+      'border:1px solid #888;border-radius:4px;background:none;color:inherit;cursor:pointer'
     elemento.addEventListener('click', () => entrarComo(realm, pedido, { sub: pessoa.sub, auth_time: agora() }))
     return elemento
   }
