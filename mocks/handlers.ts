@@ -61,7 +61,7 @@ export const api = (portas: Portas, guardar: () => Promise<void>): HttpHandler =
   })
 
 /** One endpoint answered by hand, for a test or a scenario; its shape is the contract's. */
-export function fake<const E extends Endpoint>(
+function fake<const E extends Endpoint>(
   endpoint: E,
   responder: (input: Partial<Input<E>>) => Output<E> | Response,
 ): HttpHandler {

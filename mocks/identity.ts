@@ -5,7 +5,7 @@ import { emailDe, identidades, type IdentidadeSemeada } from '#server/house/seed
 type Realm = 'pbdoc' | 'paraiba'
 type Sessao = { sub: string; auth_time: number }
 type Concessao = Sessao & { realm: Realm; nonce: string | null; emitido: number }
-export type DadosToken = {
+type DadosToken = {
   iss: string
   sub: string
   exp: number

@@ -138,8 +138,7 @@ export const Notificacoes = z.object({
 export type Notificacoes = z.output<typeof Notificacoes>
 
 /** How many were marked, and when: by that it is undone. */
-export const Marcadas = z.object({ naoLidas: z.int(), quantas: z.optional(z.int()), em: z.optional(Instante) })
-export type Marcadas = z.output<typeof Marcadas>
+const Marcadas = z.object({ naoLidas: z.int(), quantas: z.optional(z.int()), em: z.optional(Instante) })
 
 export const notificacaoApi = {
   listar: endpoint({

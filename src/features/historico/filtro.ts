@@ -3,9 +3,9 @@ import type { Movimentacao, TipoMovimentacao } from '#contract/movimentacao.ts'
 import { hoje } from '#platform/format.ts'
 
 /** What the address says of a history: `de` and `ate` are days, yyyy-MM-dd, both included. */
-export type NoEndereco = Record<'tipo' | 'pessoa' | 'unidade' | 'de' | 'ate' | 'canceladas', string | null>
+type NoEndereco = Record<'tipo' | 'pessoa' | 'unidade' | 'de' | 'ate' | 'canceladas', string | null>
 /** What of it is looked at. */
-export const VISOES = ['movimentacoes', 'leituras', 'auditoria'] as const
+const VISOES = ['movimentacoes', 'leituras', 'auditoria'] as const
 export type Visao = (typeof VISOES)[number]
 export const lerVisao = (dita: string | null): Visao => VISOES.find((cada) => cada === dita) ?? 'movimentacoes'
 export const lerPagina = (dita: string | null) => (dita !== null && /^\d{1,6}$/.test(dita) ? Number(dita) : 0)

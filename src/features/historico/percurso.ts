@@ -89,7 +89,7 @@ function encerrar(desvio: Desvio, fim: NonNullable<Desvio['fim']>, instante: str
 }
 
 /** What was sent beside the way, in parallel or for information. A cancelled movement counts for nothing. */
-export function desviosDe(movimentacoes: Movimentacao[], estadas: Estada[]): Desvio[] {
+function desviosDe(movimentacoes: Movimentacao[], estadas: Estada[]): Desvio[] {
   const desvios = new Map<number, Desvio>()
   for (const movimento of naOrdem(movimentacoes)) {
     const { tipo, ramo = null, instante, destino, cancelada } = movimento

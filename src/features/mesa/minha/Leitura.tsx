@@ -6,8 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
-import type { Documento, documentoApi } from '#contract/documento.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { Documento, DocumentoLido } from '#contract/documento.ts'
 import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { documentoQueries } from '#domain/documento/queries.ts'
@@ -33,7 +32,7 @@ function destino({ destinatario }: Documento) {
 const temTexto = ({ corpo }: Documento) => (corpo.content ?? []).some(({ content }) => content && content.length > 0)
 
 /** A row of the desk, and its document once it was read. */
-type DoItem = { item: ItemMesa; documento: Answer<typeof documentoApi.obter> | undefined }
+type DoItem = { item: ItemMesa; documento: DocumentoLido | undefined }
 
 /** Who wrote it, to whom it is addressed, and its date. */
 function Dados({ item: { origem, desde }, documento }: DoItem) {
