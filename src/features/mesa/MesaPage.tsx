@@ -18,7 +18,7 @@ import { mesaQueries, type MesaNaTela } from '#domain/mesa/queries.ts'
 import { viaDe } from './selecao.ts'
 import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 
-// The list comes first (docs/regras/promessas.md): what stands beside it, or in its place, arrives after.
+// The list comes first (docs/regras/promessas.md). What stands beside it, or in its place, is loaded after it.
 const Recado = lazy(() => import('./minha/Recado.tsx').then((m) => ({ default: m.Recado })))
 const FiltrosMinha = lazy(() =>
   depoisDePintar()
@@ -41,7 +41,7 @@ const Teclado = lazy(() =>
     .then((m) => ({ default: m.Teclado })),
 )
 
-/** Below this the list has the page to itself. */
+/** Below this width, in rem, the list has the page to itself. */
 const LARGURA_COM_LEITURA = 68
 
 /** The lanes, and the one on screen: that of the address, else the first with something in it when `chave` was asked. */
@@ -66,7 +66,7 @@ function useAtual(partes: Parte[], truncada: boolean, comLeitura: boolean): Item
   )
 }
 
-/** Minha mesa: what the person has to do, with the text beside it. */
+/** Minha mesa: what the person has to do, with the document's text beside it. */
 export function MesaPage() {
   const { t } = useLingui()
   const { faixa: pedida, ...busca } = useSearch({ from: '/_app/mesa' })

@@ -23,7 +23,7 @@ type Props = {
   comLeitura: boolean
 }
 
-/** Drawn again only when it is the one that changed: walking with j and k through 500 stays quick. */
+/** One row. It is drawn again only when it changed, so that j and k stay quick over 500 rows. */
 export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: Props) {
   const { t } = useLingui()
   const { documentoId, sigla, assunto, especie, marcador, origem, desde, pessoal, grupo, marcacoes } = item

@@ -29,7 +29,7 @@ type Props = {
   tabela: RefObject<HTMLTableElement | null>
 }
 
-/** What can be done with the marked ones; for how many of them each act is possible, it says when asked. */
+/** What can be done with the marked rows. An act says for how many of them it is possible when it is chosen. */
 export function BarraUnidade({ visao, filtros, grupos, tabela }: Props) {
   const { t } = useLingui()
   const todos = [...useSelecao().values()]

@@ -37,13 +37,13 @@ type Props = {
   filtros: Filtros
   parcial: boolean
   truncada: boolean
-  /** The names of those that are closed. */
+  /** The names of the closed groups. */
   fechados: ReadonlySet<string>
   aoFechar: (nomes: ReadonlySet<string>) => void
   ref: Ref<HTMLTableElement>
 }
 
-/** All that is on the unit's desk. */
+/** All groups of the unit's desk, or its sections where the person groups by something else. */
 export const Grupos = memo(function Grupos(props: Props) {
   const { grupos, secoes, daPessoa, filtros, parcial, truncada, fechados, aoFechar, ref } = props
   const escolhidos = useSelecao()
