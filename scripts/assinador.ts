@@ -83,7 +83,10 @@ async function exigirSim(frase: string) {
   if ((await perguntar(frase)).trim().toLowerCase() !== 'sim') throw new Desistir('Nada foi assinado.')
 }
 
-/** All of a batch: shown whole, one yes, one PIN. What can't be signed is said, and the others are; a key that stops ends it there. */
+/**
+ * Signs a batch: shows all of it, asks for one yes and one PIN. Items that can't be signed are named, and the others are
+ * signed; when the key fails, the batch ends there.
+ */
 async function assinarLote(texto: string, dele: Uint8Array, chave: Chave, saida: string) {
   const { pedido, itens } = lerLote(texto, dele)
   const bons = itens.filter((item) => 'bytes' in item)
@@ -95,7 +98,7 @@ async function assinarLote(texto: string, dele: Uint8Array, chave: Chave, saida:
   const resposta: RespostaDoLote = { desafio: pedido.desafio, assinaturas: [] }
   let parou: string | undefined
   for (const { id, bytes } of bons) {
-    // a wrong PIN tried again for the next document would lock the token
+    // Trying a wrong PIN again for the next document would lock the token.
     const assinatura = await chave.assinar(bytes).catch((erro: unknown) => {
       parou = erro instanceof Error ? erro.message : String(erro)
     })

@@ -15,14 +15,14 @@ type Props<T> = {
   rotulo: ReactNode
   valor: T | null
   aoMudar: (valor: T | null) => void
-  /** What was found for what is typed. */
+  /** The lines found for the typed text. */
   opcoes: T[]
   aoDigitar: (texto: string) => void
-  /** Answers for what is typed are still on their way: until all have come there is nothing to choose. */
+  /** Answers for the typed text are still on their way. Until all have come, there is nothing to choose. */
   buscando: boolean
-  /** The look-up failed: said in the list with a way to try again, never as "nothing found". */
+  /** The look-up failed. The list says so and offers to try again; it never says "nothing found" then. */
   falha?: FalhaDeProcura | null
-  /** One line for the field itself. */
+  /** The text of an option in the field itself. */
   texto: (opcao: T) => string
   chave: (opcao: T) => string
   desenhar: (opcao: T) => ReactNode
@@ -30,7 +30,7 @@ type Props<T> = {
   dica?: string | undefined
   erro?: ReactNode
   exemplo?: string | undefined
-  /** What to try when nothing is found, where names are not what is typed. */
+  /** What to try when nothing is found, for fields in which people don't type names. */
   nada?: string | undefined
   desativado?: boolean
 }

@@ -20,9 +20,9 @@ import { Mui } from './Mui.tsx'
 
 type Props = {
   rotulo: string
-  /** yyyy-MM-dd, as the API says days; or what was typed and is no day, to be corrected. */
+  /** yyyy-MM-dd, as in the API; or what was typed, when it is not a day and must be corrected. */
   valor: string | null
-  /** What is no day is handed up too, when the field is left: whoever asks refuses it (`diaValido`). */
+  /** Gets also what is not a day, when the person leaves the field. The caller must refuse it (`diaValido`). */
   aoMudar: (dia: string | null) => void
   /** The calendar offers no day outside of these. */
   minimo?: string
@@ -48,7 +48,7 @@ const lido = (valor: string | null) => {
   return data && isValid(data) ? data : null
 }
 
-/** Before it a year is still being typed. */
+/** A smaller year is still being typed. */
 const ANO_MINIMO = 1000
 
 /** What stands in the field's three places: dd/MM/yyyy with blanks as `__`, or yyyy-MM-dd when all are filled. */
@@ -61,7 +61,7 @@ function digitado(campo: FieldRef<Date | null> | null): string | null {
     : `${dia || '__'}/${mes || '__'}/${ano || '____'}`
 }
 
-/** What is wrong with what was typed, and what that was. */
+/** Why the typed text is refused. */
 const Recusa = ({ dita }: { dita: string }) => {
   const [, ano, mes, dia] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(dita) ?? []
   return dia ? (

@@ -15,7 +15,7 @@ type Props = {
   q: string
   recentes: boolean
   filtrado: boolean
-  /** What is on screen is of the former question. */
+  /** The results on screen answer the former question. */
   velho: boolean
 }
 
