@@ -10,12 +10,12 @@ import { aparenciaDaSituacao } from '#domain/documento/nomes.ts'
 import { UnidadePicker } from '#domain/lotacao/UnidadePicker.tsx'
 import { orgaoQueries } from '#domain/lotacao/unidades.ts'
 import { PessoaPicker } from '#domain/usuario/PessoaPicker.tsx'
+import { Escolha } from '#ui/Escolha.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { falhaDe } from '#ui/use-procura.ts'
 
 import { SITUACOES } from '../facetas.ts'
 import { buscaQueries, filtrosDe, type ProcuraAvancada } from '../queries.ts'
-import { Escolha } from './Escolha.tsx'
 import { useNomeados } from './use-nomeados.ts'
 
 const DiaField = lazy(() => import('#ui/DiaField.tsx').then(({ DiaField }) => ({ default: DiaField })))
@@ -50,6 +50,7 @@ function OQue({ filtros, mudar, especies }: Campos & { especies: { id: number; d
       <Escolha
         rotulo={t`Espécie`}
         valor={filtros.especieId}
+        nenhuma={t`Qualquer`}
         aoMudar={(especieId) => mudar({ especieId })}
         opcoes={especies.map((especie) => ({
           valor: String(especie.id),
@@ -59,6 +60,7 @@ function OQue({ filtros, mudar, especies }: Campos & { especies: { id: number; d
       <Escolha
         rotulo={t`Situação`}
         valor={filtros.situacao}
+        nenhuma={t`Qualquer`}
         aoMudar={(situacao) => mudar({ situacao })}
         opcoes={SITUACOES.map((valor) => ({ valor, nome: aparenciaDaSituacao(valor).nome }))}
       />
@@ -78,6 +80,7 @@ function Quem({ filtros, mudar, orgaos, unidade, pessoa }: DeQuem) {
       <Escolha
         rotulo={t`Órgão`}
         valor={filtros.orgaoId}
+        nenhuma={t`Qualquer`}
         aoMudar={(orgaoId) => mudar({ orgaoId })}
         opcoes={orgaos.map(({ id: cada, sigla, nome }) => ({
           valor: String(cada),

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Marcador } from '#contract/marcador.ts'
 import { marcadorQueries } from '#domain/marcador/queries.ts'
 import { colegasQueries } from '#domain/tramitacao/queries.ts'
+import { Escolha } from '#ui/Escolha.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import type { Mudanca } from '../filtrar.ts'
 import type { Filtros } from '#domain/mesa/filtros.ts'
 import { AGRUPAMENTOS, type Agrupamento, nomeDoAgrupamento } from '../unidade/secoes.ts'
-import { Escolha } from './Escolha.tsx'
 import { Periodo } from './Periodo.tsx'
 import { filtroQueries } from './queries.ts'
 import { Salvos } from './Salvos.tsx'
@@ -39,7 +39,6 @@ export function FiltrosPainel({ tela, filtros, agrupar, aoMudar, aoAbrir, aoLimp
   const { data: unidade } = daGente
   const falharam = [daUnidade, deOnde, daGente].filter(({ error }) => error !== null)
   const escolha = (nome: 'marcador' | 'pasta' | 'origem' | 'atribuido') => ({
-    nome,
     valor: filtros[nome],
     aoMudar: (valor: string | null) => aoMudar({ [nome]: valor }),
   })
@@ -75,7 +74,6 @@ export function FiltrosPainel({ tela, filtros, agrupar, aoMudar, aoAbrir, aoLimp
         />
         <Periodo filtros={filtros} aoMudar={aoMudar} />
         <Escolha
-          nome="ordem"
           rotulo={t`Ordem`}
           valor={filtros.ordem}
           nenhuma={t`Mais recentes primeiro`}
@@ -87,7 +85,6 @@ export function FiltrosPainel({ tela, filtros, agrupar, aoMudar, aoAbrir, aoLimp
         />
         {tela === 'siga-mesa' && (
           <Escolha
-            nome="agrupar"
             rotulo={t`Agrupar por`}
             valor={agrupar}
             nenhuma={t`Grupos da mesa`}
