@@ -17,7 +17,9 @@ const migracoes: Migracao[] = Object.entries(scripts).map(([caminho, sql]) => ({
 }))
 
 /** A new name whenever a migration changes, so an old tab's database is never half of today's. */
-const nome = `carimbo-${migracoes.reduce((soma, { sql }) => sql.split('').reduce((a, letra) => (a * 31 + letra.charCodeAt(0)) | 0, soma), 7).toString(36)}`
+const somar = (soma: number, texto: string) =>
+  texto.split('').reduce((a, letra) => (a * 31 + letra.charCodeAt(0)) | 0, soma)
+const nome = `carimbo-${migracoes.reduce((soma, { sql }) => somar(soma, sql), 7).toString(36)}`
 
 /** PostgreSQL in the page, kept in IndexedDB: the server's own SQL and migrations. Written out when idle and when the page goes. */
 export async function abrirBanco(): Promise<{ banco: Banco; guardarAgora: () => Promise<void> }> {

@@ -1,6 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Portas } from '#server/base/contexto.ts'
 import { despachar } from '#server/http/dispatch.ts'
 
@@ -59,16 +58,3 @@ export const api = (portas: Portas, guardar: () => Promise<void>): HttpHandler =
       ? new HttpResponse(corpoDePartes(resposta.partes), init)
       : new HttpResponse(corpoDeEventos(resposta.eventos), init)
   })
-
-/** One endpoint answered by hand, for a test or a scenario; its shape is the contract's. */
-export function fake<const E extends Endpoint>(
-  endpoint: E,
-  responder: (input: Partial<Input<E>>) => Output<E> | Response,
-): HttpHandler {
-  const verbo = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' // the four of Endpoint['method']
-  return http[verbo](`*/api${endpoint.path}`, ({ params, request }) => {
-    const query = Object.fromEntries(new URL(request.url).searchParams)
-    const feita = responder({ params, query } as Partial<Input<E>>) // unparsed on purpose: a fake sees what was sent
-    return feita instanceof Response ? feita : HttpResponse.json(feita as object) // endpoints of bytes are faked with a Response
-  })
-}

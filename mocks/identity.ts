@@ -5,7 +5,7 @@ import { emailDe, identidades, type IdentidadeSemeada } from '#server/house/seed
 type Realm = 'pbdoc' | 'paraiba'
 type Sessao = { sub: string; auth_time: number }
 type Concessao = Sessao & { realm: Realm; nonce: string | null; emitido: number }
-export type DadosToken = {
+type DadosToken = {
   iss: string
   sub: string
   exp: number
@@ -148,7 +148,8 @@ function desenharEscolha(realm: Realm, pedido: URLSearchParams) {
     const elemento = document.createElement('button')
     elemento.textContent = `${pessoa.nomeProprio} ${pessoa.sobrenome}`
     elemento.style.cssText =
-      'display:block;width:100%;margin:4px 0;padding:10px 14px;text-align:left;font:inherit;border:1px solid #888;border-radius:4px;background:none;color:inherit;cursor:pointer'
+      'display:block;width:100%;margin:4px 0;padding:10px 14px;text-align:left;font:inherit;' +
+      'border:1px solid #888;border-radius:4px;background:none;color:inherit;cursor:pointer'
     elemento.addEventListener('click', () => entrarComo(realm, pedido, { sub: pessoa.sub, auth_time: agora() }))
     return elemento
   }

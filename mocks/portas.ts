@@ -84,7 +84,8 @@ const pdf: Pdf = {
       return onde
     })
     const inicio = texto.length
-    texto += `xref\n0 ${objetos.length + 1}\n0000000000 65535 f \n${posicoes.map((onde) => `${String(onde).padStart(10, '0')} 00000 n \n`).join('')}`
+    const entradas = posicoes.map((onde) => `${String(onde).padStart(10, '0')} 00000 n \n`).join('')
+    texto += `xref\n0 ${objetos.length + 1}\n0000000000 65535 f \n${entradas}`
     texto += `trailer\n<< /Size ${objetos.length + 1} /Root 1 0 R >>\nstartxref\n${inicio}\n%%EOF\n`
     return latin1(texto)
   },

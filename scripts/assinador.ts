@@ -15,7 +15,8 @@ import { type Chave, confere, doOpenssl, doP12, perguntar } from './assinador/ch
 import { eDeLote, lerLote, lerPedido, PedidoRecusado } from './assinador/pedido.ts'
 
 const USO =
-  'Uso: npm run assinador -- (--p12 arquivo | --pem certificado --chave chave [--motor motor]) (--certificado | pedido.json) [--saida arquivo]'
+  'Uso: npm run assinador -- (--p12 arquivo | --pem certificado --chave chave [--motor motor]) ' +
+  '(--certificado | pedido.json) [--saida arquivo]'
 const FALHAS: Record<string, string> = {
   SENHA: 'A senha não é a deste arquivo.',
   SEM_CHAVE: 'O arquivo não tem chave.',
@@ -27,7 +28,8 @@ const FALHAS: Record<string, string> = {
 
 class Desistir extends Error {}
 
-async function principal() {
+/** What the command line asks; without a `pedido`, it asks for the certificate. */
+function lerComando() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -39,31 +41,39 @@ async function principal() {
       saida: { type: 'string' },
     },
   })
-  const { p12, pem, chave, motor } = values
-  const [arquivo] = positionals
-  const temChave = p12 !== undefined || (pem !== undefined && chave !== undefined)
-  if (!temChave || (arquivo === undefined) !== values.certificado) throw new Desistir(USO)
-  const aChave = p12 !== undefined ? await doP12(p12) : await doOpenssl(pem ?? '', chave ?? '', motor)
-  const { certificados, abrir, assinar } = aChave
-  const [dele] = certificados
-  if (!dele) throw new Desistir('Sem certificado.')
+  const { p12, pem, chave, motor, saida } = values
+  const [pedido] = positionals
+  if ((pedido === undefined) !== values.certificado) throw new Desistir(USO)
+  if (p12 !== undefined) return { pedido, saida, abrirChave: () => doP12(p12) }
+  if (pem === undefined || chave === undefined) throw new Desistir(USO)
+  return { pedido, saida, abrirChave: () => doOpenssl(pem, chave, motor) }
+}
 
-  if (arquivo === undefined) {
-    const saida = values.saida ?? 'certificado.pem'
-    await writeFile(saida, certificados.map(emPem).join(''))
-    return console.log(`${saida}: escolha-o na página, em "Certificado digital em token ou cartão".`)
-  }
-  const texto = await readFile(arquivo, 'utf8')
-  if (eDeLote(texto)) return assinarLote(texto, dele, aChave, values.saida ?? 'resposta-de-assinaturas.json')
+async function principal() {
+  const { pedido, saida, abrirChave } = lerComando()
+  const chave = await abrirChave()
+  const [dele] = chave.certificados
+  if (!dele) throw new Desistir('Sem certificado.')
+  if (pedido === undefined) return escreverCertificado(chave, saida ?? 'certificado.pem')
+  const texto = await readFile(pedido, 'utf8')
+  if (eDeLote(texto)) return assinarLote(texto, dele, chave, saida ?? 'resposta-de-assinaturas.json')
+  return assinarUm(texto, dele, chave, saida ?? 'resposta-de-assinatura.json')
+}
+
+async function escreverCertificado({ certificados }: Chave, saida: string) {
+  await writeFile(saida, certificados.map(emPem).join(''))
+  console.log(`${saida}: escolha-o na página, em "Certificado digital em token ou cartão".`)
+}
+
+async function assinarUm(texto: string, dele: Uint8Array, chave: Chave, saida: string) {
   const { pedido, bytes, resumo } = lerPedido(texto, dele)
   console.error(`Documento:   ${pedido.documento}`)
   console.error(`Resumo:      ${resumo} (SHA-256 do PDF preparado)`)
   console.error(`Certificado: ${lerCertificado(dele)?.titular}`)
   await exigirSim('Assinar? Escreva "sim": ')
-  await abrir?.()
-  const assinatura = await assinar(bytes)
+  await chave.abrir?.()
+  const assinatura = await chave.assinar(bytes)
   if (!confere(dele, bytes, assinatura)) throw new Desistir('A chave não é a do certificado: nada foi entregue.')
-  const saida = values.saida ?? 'resposta-de-assinatura.json'
   const resposta: RespostaDoAssinador = { desafio: pedido.desafio, assinatura: emBase64(assinatura) }
   await writeFile(saida, JSON.stringify(resposta))
   console.log(`${saida}: leve-o de volta à página.`)
@@ -73,7 +83,10 @@ async function exigirSim(frase: string) {
   if ((await perguntar(frase)).trim().toLowerCase() !== 'sim') throw new Desistir('Nada foi assinado.')
 }
 
-/** All of a batch: shown whole, one yes, one PIN. What can't be signed is said, and the others are; a key that stops ends it there. */
+/**
+ * Signs a batch: shows all of it, asks for one yes and one PIN. Items that can't be signed are named, and the others are
+ * signed; when the key fails, the batch ends there.
+ */
 async function assinarLote(texto: string, dele: Uint8Array, chave: Chave, saida: string) {
   const { pedido, itens } = lerLote(texto, dele)
   const bons = itens.filter((item) => 'bytes' in item)
@@ -85,7 +98,7 @@ async function assinarLote(texto: string, dele: Uint8Array, chave: Chave, saida:
   const resposta: RespostaDoLote = { desafio: pedido.desafio, assinaturas: [] }
   let parou: string | undefined
   for (const { id, bytes } of bons) {
-    // a wrong PIN tried again for the next document would lock the token
+    // Trying a wrong PIN again for the next document would lock the token.
     const assinatura = await chave.assinar(bytes).catch((erro: unknown) => {
       parou = erro instanceof Error ? erro.message : String(erro)
     })

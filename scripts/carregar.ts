@@ -1,8 +1,9 @@
 /**
- * npm run carregar -- arquivo.xlsx --como <matrícula> [--completa pessoas,unidades] [--orgao SIGLA] [--aplicar [--confirmo]] [--motivo texto]
- * Makes the plan of a spreadsheet as the screen does (docs/cadastro.md), says what it would do and what conflicts, and applies
- * it only where it is told to. Exit 0: nothing is in conflict or was refused; 1: something is; 2: it was not asked well, or the
- * file can't be read.
+ * npm run carregar -- arquivo.xlsx --como <matrícula> [--completa pessoas,unidades] [--orgao SIGLA]
+ *                     [--aplicar [--confirmo]] [--motivo texto]
+ * Makes the plan of a spreadsheet as the screen does (docs/cadastro.md), and says what it would do and what conflicts. It
+ * applies the plan only with --aplicar. Exit 0: nothing conflicts and nothing was refused; 1: something does or was; 2: the
+ * command is wrong, or the file can't be read.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -38,10 +38,10 @@ if (mudados !== '')
 const antes = git('diff', '--stat')
 
 const perdidas = sabotagens.filter(({ arquivo, procurar }) => originais.get(arquivo)?.split(procurar).length !== 2)
-if (perdidas.length > 0)
-  desistir(
-    `O texto a trocar não está, uma única vez, no arquivo:\n${perdidas.map(({ quebra, arquivo }) => `  ${quebra} (${arquivo})`).join('\n')}`,
-  )
+if (perdidas.length > 0) {
+  const quais = perdidas.map(({ quebra, arquivo }) => `  ${quebra} (${arquivo})`).join('\n')
+  desistir(`O texto a trocar não está, uma única vez, no arquivo:\n${quais}`)
+}
 
 let emCurso: string | undefined
 function restaurar() {
@@ -107,7 +107,8 @@ if (parada.signal.aborted) {
   console.log('\nInterrompida; os arquivos estão como antes.')
   process.exit(130)
 }
+const segundos = Math.round((Date.now() - inicio) / 1000)
 console.log(
-  `\n${percebidas} de ${sabotagens.length} sabotagens percebidas em ${Math.round((Date.now() - inicio) / 1000)} s; os arquivos estão como antes.`,
+  `\n${percebidas} de ${sabotagens.length} sabotagens percebidas em ${segundos} s; os arquivos estão como antes.`,
 )
 process.exit(percebidas === sabotagens.length ? 0 : 1)

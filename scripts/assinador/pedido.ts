@@ -17,7 +17,7 @@ const folhas = (elemento: Elemento): Elemento[] =>
   elemento.etiqueta & 0x20 ? filhos(elemento).flatMap(folhas) : [elemento]
 
 /** Bytes to sign, and the hash of what they are of. */
-export type ASerAssinado = { documento: string; bytes: Uint8Array; resumo: string }
+type ASerAssinado = { documento: string; bytes: Uint8Array; resumo: string }
 
 /** A key signs whatever it is given: refused is all that is not the attributes of one signature of this certificate. */
 function lerAtributos(paraAssinar: string, certificado: Uint8Array): Omit<ASerAssinado, 'documento'> {
@@ -61,7 +61,7 @@ export const lerPedido = (texto: string, certificado: Uint8Array, agora = new Da
     return { pedido, ...lidos }
   })
 
-export type ItemDoPedido = { id: number; documento: string } & (ASerAssinado | { recusa: string })
+type ItemDoPedido = { id: number; documento: string } & (ASerAssinado | { recusa: string })
 
 /** The request of a batch: each document judged by itself, and the whole refused (PedidoRecusado) only where none may be signed. */
 export const lerLote = (texto: string, certificado: Uint8Array, agora = new Date()) =>

@@ -76,7 +76,8 @@ function usos(imports: Import[], andares: string[]) {
 const texto = (dito: string) => dito.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function desenharFaixa({ andar, linhas, topo, altura }: Faixa): string {
-  const titulo = `<text x="${MARGEM + 14}" y="${topo + 22}"><tspan class="n">${andar}</tspan><tspan class="l" dx="12">${texto(LEGENDAS[andar] ?? '')}</tspan></text>`
+  const legenda = `<tspan class="l" dx="12">${texto(LEGENDAS[andar] ?? '')}</tspan>`
+  const titulo = `<text x="${MARGEM + 14}" y="${topo + 22}"><tspan class="n">${andar}</tspan>${legenda}</text>`
   const nomes = linhas.map(
     (linha, n) => `<text class="s" x="${MARGEM + 14}" y="${topo + 44 + n * ALTURA_DA_LINHA}">${texto(linha)}</text>`,
   )
@@ -92,6 +93,11 @@ function desenharArco(de: Faixa, para: Faixa, n: number): string {
   const fora = MARGEM - 14 - (n % 12) * 10
   return `<path d="M${MARGEM} ${y1} C${fora} ${y1} ${fora} ${y2} ${MARGEM} ${y2}"/>`
 }
+
+const ESTILO =
+  'rect{fill:#eef3f8;stroke:#9fb3c8}path{fill:none;stroke:#9fb3c8}.n{font-weight:700}.l{fill:#556}' +
+  '.s{font-size:12px;fill:#223}.t{font-size:16px;font-weight:700}'
+const SERVIDOR = 'The server; server/adapters stands beside it and is plugged in by the house'
 
 /** The house as its imports make it: floors as bands, rooms by name, an arc from each floor to each one it uses. */
 export function desenhar(imports: Import[]): string {
@@ -111,10 +117,10 @@ export function desenhar(imports: Import[]): string {
     }),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LARGURA} ${altura}" font-family="system-ui, sans-serif" font-size="13">
-<style>rect{fill:#eef3f8;stroke:#9fb3c8}path{fill:none;stroke:#9fb3c8}.n{font-weight:700}.l{fill:#556}.s{font-size:12px;fill:#223}.t{font-size:16px;font-weight:700}</style>
+<style>${ESTILO}</style>
 <rect x="0" y="0" width="${LARGURA}" height="${altura}" style="fill:#fff;stroke:none"/>
 <text class="t" x="${MARGEM}" y="26">The app</text>
-<text class="t" x="${MARGEM}" y="${doServidor[0]!.topo - 14}">The server; server/adapters stands beside it and is plugged in by the house</text>
+<text class="t" x="${MARGEM}" y="${doServidor[0]!.topo - 14}">${SERVIDOR}</text>
 ${arcos.join('\n')}
 ${[...doApp, ...doServidor].map(desenharFaixa).join('\n')}
 </svg>

@@ -9,7 +9,7 @@ import { chromium } from 'playwright'
 
 import type { Prova } from './sabotagens.ts'
 
-export type Veredito =
+type Veredito =
   | { cor: 'verde' }
   /** `qual` noticed. */
   | { cor: 'vermelha'; qual: string }

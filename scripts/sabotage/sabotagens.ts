@@ -169,7 +169,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o nível de acesso mudado por fora passa pela trilha',
     arquivo: 'src/contract/verificar-trilha.ts',
-    procurar: '?? conferirEstado(trilha)',
+    procurar: ' ??\n  conferirEstado(trilha)',
     trocar: '',
     prova: 'tests/api/trilha-estado.test.ts',
   },
@@ -748,7 +748,8 @@ export const sabotagens: Sabotagem[] = [
     procurar:
       '{ judged, claimed }: SoundSignature, revokedAt: Date): boolean {\n  return Boolean(judged?.path && claimed',
     trocar:
-      '{ judged, claimed, existedAt }: SoundSignature, revokedAt: Date): boolean {\n  return Boolean((judged?.path || existedAt) && claimed',
+      '{ judged, claimed, existedAt }: SoundSignature, revokedAt: Date): boolean {\n' +
+      '  return Boolean((judged?.path || existedAt) && claimed',
     prova: 'server/proof/tests/corpus.test.ts',
   },
   {

@@ -47,28 +47,33 @@ function apt(pacotes) {
   if (!instalar(pacotes)) pacotes.forEach((pacote) => instalar([pacote]))
 }
 
+const faltam = () => Object.keys(PACOTES).filter((programa) => !noCaminho(programa))
+
+/** Installs what is missing, by apt where we may, and the browser by Playwright. Returns the browser's path, if any. */
+function instalarFaltantes(raiz, node, navegador) {
+  if (process.getuid && process.getuid() === 0 && noCaminho('apt-get')) {
+    apt([
+      ...(navegador ? [] : ['chromium', 'chromium-headless-shell']),
+      ...faltam().flatMap((programa) => PACOTES[programa]),
+    ])
+    navegador = navegador || navegadorDoSistema()
+  }
+  if (navegador) return navegador
+  console.log('Baixando o Chromium do Playwright…')
+  const cli = path.join(raiz, 'node_modules', 'playwright', 'cli.js')
+  spawnSync(node, [cli, 'install', 'chromium'], { cwd: raiz, stdio: 'ignore', timeout: LIMITE_PLAYWRIGHT })
+  return navegadorDoPlaywright(raiz, node)
+}
+
 /** Finds or installs the browser and the tools; says what could not be had. */
 export function prepararFerramentas(raiz, node) {
   let navegador = navegadorDoSistema() || navegadorDoPlaywright(raiz, node)
-  const faltam = () => Object.keys(PACOTES).filter((programa) => !noCaminho(programa))
   const completo = () => navegador && faltam().length === 0
 
   const marca = path.join(raiz, '.tmp', 'ferramentas.tentativa')
   const { mtimeMs = 0 } = fs.statSync(marca, { throwIfNoEntry: false }) || {}
   if (!completo() && Date.now() - mtimeMs > NOVA_TENTATIVA) {
-    if (process.getuid && process.getuid() === 0 && noCaminho('apt-get')) {
-      apt([
-        ...(navegador ? [] : ['chromium', 'chromium-headless-shell']),
-        ...faltam().flatMap((programa) => PACOTES[programa]),
-      ])
-      navegador = navegador || navegadorDoSistema()
-    }
-    if (!navegador) {
-      console.log('Baixando o Chromium do Playwright…')
-      const cli = path.join(raiz, 'node_modules', 'playwright', 'cli.js')
-      spawnSync(node, [cli, 'install', 'chromium'], { cwd: raiz, stdio: 'ignore', timeout: LIMITE_PLAYWRIGHT })
-      navegador = navegadorDoPlaywright(raiz, node)
-    }
+    navegador = instalarFaltantes(raiz, node, navegador)
     if (completo()) fs.rmSync(marca, { force: true })
     else fs.writeFileSync(marca, '')
   }

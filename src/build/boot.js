@@ -13,10 +13,13 @@
   var aba = function () {
     return sessionStorage
   }
-  var prefere = ler(local, 'carimbo.preferencias') || {}
-  d.dataset.tema = prefere.tema || 'sistema'
-  d.dataset.densidade = prefere.densidade || 'normal'
-  if (prefere.escala && prefere.escala !== 100) d.style.fontSize = prefere.escala + '%'
+  function aplicarPreferencias() {
+    var prefere = ler(local, 'carimbo.preferencias') || {}
+    d.dataset.tema = prefere.tema || 'sistema'
+    d.dataset.densidade = prefere.densidade || 'normal'
+    if (prefere.escala && prefere.escala !== 100) d.style.fontSize = prefere.escala + '%'
+  }
+  aplicarPreferencias()
 
   // the same expression as in src/contract/sigla.ts: a sigla whose slash came in place of its %2F is one part again
   var siglas =
@@ -37,17 +40,24 @@
   var retorno = partes[0] === 'retorno'
   var pre = (window.__pre = { chamadas: {} })
   var cedo = ler(aba, 'carimbo.cedo') || {}
-  var sessao = cedo.chave && ler(aba, cedo.chave)
   var externo = /^\/assinar-documento\/.+\/EXT\/?$/.test(caminho) || /[?&]isExt=EXT(&|$)/.test(location.search)
   var realm = null
   try {
     realm = sessionStorage.getItem('carimbo.realm')
   } catch (e) {}
-  if (externo && realm !== 'externo') sessao = null
+  // An external signer's page does not use the session of the state's own people.
+  function lerSessao() {
+    return externo && realm !== 'externo' ? null : cedo.chave && ler(aba, cedo.chave)
+  }
+  var sessao = lerSessao()
   var viva = sessao && sessao.expires_at > Date.now() / 1000 + 5
 
   // Without a session the private shell is never painted: the next thing may be the login page.
-  d.dataset.casca = publica ? (caminho === '/' ? 'inicio' : 'publica') : sessao && !retorno ? 'privada' : 'neutra'
+  function cascaDaPagina() {
+    if (publica) return caminho === '/' ? 'inicio' : 'publica'
+    return sessao && !retorno ? 'privada' : 'neutra'
+  }
+  d.dataset.casca = cascaDaPagina()
 
   var pedacos = '__PEDACOS__'
   // what draws comes last: what is ready before it is done while it comes
@@ -104,10 +114,8 @@
     if (/dynamically imported module|module script failed|preload/i.test(String(evento.reason))) falhou()
   })
 
-  if (publica || retorno) return nomes.forEach(pre.pedir)
-  if (!viva) {
-    // A new tab asks the provider first: what that takes is fetched beside the page's own code.
-    pre.semSessao = true
+  // A new tab asks the identity provider first: its document is fetched beside the page's own code.
+  function pedirDescoberta() {
     try {
       var publicada = JSON.parse(document.getElementById('config').textContent)
       var emissor = externo || realm === 'externo' ? publicada.KEYCLOAK_EXTERNAL_REALM : publicada.KEYCLOAK_REALM
@@ -122,18 +130,9 @@
         '/.well-known/openid-configuration'
       document.head.appendChild(descoberta)
     } catch (e) {}
-    return ['identidade', 'cliente'].concat(nomes).forEach(pre.pedir)
   }
-  var entrada = ler(local, 'usuarioLogado')
-  var unidade = ler(aba, 'lotacaoId')
-  var id = entrada && entrada.id
-  var certa =
-    entrada &&
-    entrada.lotacao &&
-    (unidade === null || unidade === (entrada.substituicao ? -entrada.id : entrada.lotacao.id))
-  window.__sigla = certa && entrada.lotacao.sigla
 
-  function chamar(endereco) {
+  function chamar(endereco, id) {
     var url = cedo.api.replace(/\/$/, '') + endereco
     var headers = { Authorization: 'Bearer ' + sessao.access_token }
     if (id) headers['Id-logado'] = String(id)
@@ -143,18 +142,48 @@
     pre.chamadas[url] = { entrada: id ? String(id) : '', resposta: resposta }
     pre.chamadas[url].resposta.catch(function () {})
   }
-  var c = encodeURIComponent
-  var principal = {
-    mesa: '/siga/mesa?visao=MINHA',
-    'siga-mesa': '/siga/mesa?visao=LOTACAO',
-    documento: '/siga/mobil/' + c(partes[1]),
-    'assinar-documento': '/siga/mobil/' + c(partes[1]),
-    historico: '/siga/documento/' + c(partes[1]) + '/movimentacao?page=0&size=500',
-    'documento-completo': '/siga/documento/' + c(partes[1]) + '/completo',
-  }[partes[0]]
-  // A browser opens few connections at a time: first what the page waits for, and it takes longest to begin.
-  var cedoBasta = principal && certa
-  chamar(cedoBasta ? principal : '/siga/usuario/logado')
-  nomes.forEach(pre.pedir)
-  if (cedoBasta) chamar('/siga/usuario/logado')
+
+  // The call that the page waits for, where its address alone says it.
+  function chamadaPrincipal() {
+    var c = encodeURIComponent
+    return {
+      mesa: '/siga/mesa?visao=MINHA',
+      'siga-mesa': '/siga/mesa?visao=LOTACAO',
+      documento: '/siga/mobil/' + c(partes[1]),
+      'assinar-documento': '/siga/mobil/' + c(partes[1]),
+      historico: '/siga/documento/' + c(partes[1]) + '/movimentacao?page=0&size=500',
+      'documento-completo': '/siga/documento/' + c(partes[1]) + '/completo',
+    }[partes[0]]
+  }
+
+  // The stored entry is the one this tab works in; as a substitute, the tab stores the entry's id, negative.
+  function entradaCerta(entrada) {
+    var unidade = ler(aba, 'lotacaoId')
+    return (
+      entrada &&
+      entrada.lotacao &&
+      (unidade === null || unidade === (entrada.substituicao ? -entrada.id : entrada.lotacao.id))
+    )
+  }
+
+  function adiantarChamadas() {
+    var entrada = ler(local, 'usuarioLogado')
+    var id = entrada && entrada.id
+    var certa = entradaCerta(entrada)
+    window.__sigla = certa && entrada.lotacao.sigla
+    var principal = chamadaPrincipal()
+    // A browser opens few connections at a time, so the call that the page waits for goes first.
+    var cedoBasta = principal && certa
+    chamar(cedoBasta ? principal : '/siga/usuario/logado', id)
+    nomes.forEach(pre.pedir)
+    if (cedoBasta) chamar('/siga/usuario/logado', id)
+  }
+
+  if (publica || retorno) return nomes.forEach(pre.pedir)
+  if (!viva) {
+    pre.semSessao = true
+    pedirDescoberta()
+    return ['identidade', 'cliente'].concat(nomes).forEach(pre.pedir)
+  }
+  adiantarChamadas()
 })()

@@ -10,8 +10,15 @@ const tanstack = pacote('@tanstack')
 /** Of those packages, what no list needs to be shown. */
 const depoisDaLista = /mutationObserver|useMutation|nfiniteQuery|queriesObserver|useQueries|useBlocker|streamedQuery/
 /** What the pages behind the desk share; alone, each piece would be a request before a document shows. */
-const partilhado =
-  /src\/(contract|platform\/(csv|pref)|(features|domain)\/(documento|assinatura|tramitacao)|(features|domain)\/\w+\/(queries|destino|trocar|Endere)|ui\/(E|A|BotaoC|Modal|use-teclas))/
+const partilhado = new RegExp(
+  `src/(${[
+    'contract',
+    'platform/(csv|pref)',
+    '(features|domain)/(documento|assinatura|tramitacao)',
+    '(features|domain)/\\w+/(queries|destino|trocar|Endere)',
+    'ui/(E|A|BotaoC|Modal|use-teclas)',
+  ].join('|')})`,
+)
 /** What these pages and the landing page share: forms, what is said when something fails, and validation's contract. */
 const deTodos = /src\/(ui\/(OutraConta|ProblemAlert|forms)|platform\/problem-messages|contract\/(validacao|nivel))/
 /** What the desk stands on that holds no label and no library: a changed label does not send it again. */
@@ -39,9 +46,9 @@ function alcance(raizes: string[]) {
 /**
  * Five chunks until the desk shows, each asked for by the HTML itself: `react`, `desenho` and `router` (a release of ours
  * leaves them alone), `app` (the entry and what every address needs) and `desk` (the router's tree, the shell and Minha
- * mesa, where people begin and return). `desenho` is what draws, as large as the others together: nothing of them waits
- * for it, so they are done with their work when it comes. The landing page takes `react`, `app` and `desenho` only. Lazy chunks import these by names the
- * import map keeps, so a change in one does not rename the others.
+ * mesa, where people begin and return). `desenho` draws, and is as large as the others together. They don't wait for it,
+ * so their work is done when it comes. The landing page takes `react`, `app` and `desenho` only. Lazy chunks import these
+ * by names that the import map keeps, so a change in one does not rename the others.
  */
 export function grupos() {
   const nosso = (id: string) => id.startsWith(src) || id.endsWith('/index.html')

@@ -2,7 +2,14 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 /** As much of a Babel syntax tree as is looked at here. */
-type Node = { type: string; name?: string; value?: unknown; leadingComments?: { value: string }[] | null }
+type Node = {
+  type: string
+  name?: string
+  value?: unknown
+  leadingComments?: { value: string }[] | null
+  left?: Node
+  right?: Node
+}
 type Property = Node & { key: Node; value: Node }
 type Path = { node: Node & { properties: Property[] }; traverse(visitor: object): void }
 
@@ -17,6 +24,14 @@ function literal(valor: unknown): object {
   return { type: 'ObjectExpression', properties }
 }
 
+/** A string, also one written over several lines and joined by `+`; null for anything else. */
+function textOf({ type, value, left, right }: Node): string | null {
+  if (type === 'StringLiteral') return String(value)
+  if (type !== 'BinaryExpression' || !left || !right) return null
+  const parts = [textOf(left), textOf(right)]
+  return parts.includes(null) ? null : parts.join('')
+}
+
 /** Turns each message left by the macro into what the compiler would make of it, so no page carries the ICU parser. */
 const compilar = () => ({
   name: 'carimbo:messages',
@@ -26,9 +41,10 @@ const compilar = () => ({
         programa.traverse({
           ObjectExpression({ node }: Path) {
             if (!node.leadingComments?.some(({ value }) => value.includes('i18n'))) return
-            for (const propriedade of node.properties)
-              if (propriedade.key.name === 'message' && propriedade.value.type === 'StringLiteral')
-                Object.assign(propriedade, { value: literal(compileMessage(String(propriedade.value.value))) })
+            for (const propriedade of node.properties) {
+              const text = propriedade.key.name === 'message' ? textOf(propriedade.value) : null
+              if (text !== null) Object.assign(propriedade, { value: literal(compileMessage(text)) })
+            }
           },
         })
       },

@@ -12,7 +12,8 @@ const CUTS: Record<string, Cut[]> = {
     ['import { UserManager } from "oidc-client-ts";', ''],
     ['var UserManagerImpl = typeof window === "undefined" ? null : UserManager;', ''],
     [
-      'userManagerProp != null ? userManagerProp : UserManagerImpl ? new UserManagerImpl(userManagerSettings) : { settings: userManagerSettings }',
+      'userManagerProp != null ? userManagerProp : UserManagerImpl ? new UserManagerImpl(userManagerSettings) ' +
+        ': { settings: userManagerSettings }',
       'userManagerProp',
     ],
     // what is said to who calls what nobody here calls
@@ -49,7 +50,8 @@ const CUTS: Record<string, Cut[]> = {
     ['options.stringifySearch ?? defaultStringifySearch', 'options.stringifySearch'],
     ['options.parseSearch ?? defaultParseSearch', 'options.parseSearch'],
     [
-      'nextBasepath !== "/" && trimPath(nextBasepath) ? rewriteBasepath(nextBasepath, this.options.caseSensitive, nextRewriteOption) : nextRewriteOption',
+      'nextBasepath !== "/" && trimPath(nextBasepath) ' +
+        '? rewriteBasepath(nextBasepath, this.options.caseSensitive, nextRewriteOption) : nextRewriteOption',
       'nextRewriteOption',
     ],
   ],

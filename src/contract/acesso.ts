@@ -10,7 +10,7 @@ import { Perfil } from './perfil.ts'
 import { caracteresValidos } from './texto.ts'
 
 export const MOTIVO_MAXIMO = 500
-export const RESTRICAO_MAXIMA = 200
+const RESTRICAO_MAXIMA = 200
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const motivo = z

@@ -12,7 +12,7 @@ export const SituacaoDoConviteDeAcesso = z.enum(['A_ENVIAR', 'ENVIADO', 'VENCIDO
 export type SituacaoDoConviteDeAcesso = z.output<typeof SituacaoDoConviteDeAcesso>
 
 /** Why an invitation is not sent. */
-export const RECUSAS_DO_CONVITE = [
+const RECUSAS_DO_CONVITE = [
   'SEM_EMAIL',
   'EMAIL_DE_DUAS',
   'ENCERRADA',

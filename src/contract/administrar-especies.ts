@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { tabelaApi } from './administrar-tabela.ts'
 import { motivo, nome } from './campos-do-cadastro.ts'
 
-export const TipoDeEspecie = z.enum(['EXPEDIENTE', 'PROCESSO'], 'CAMPO_INVALIDO')
+const TipoDeEspecie = z.enum(['EXPEDIENTE', 'PROCESSO'], 'CAMPO_INVALIDO')
 
 /** Three letters, as in the numbers of documents. */
 const sigla = z

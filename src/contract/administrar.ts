@@ -8,7 +8,7 @@ export const Contagem = z.object({ quantos: z.int(), mais: z.boolean() })
 export type Contagem = z.output<typeof Contagem>
 
 /** What a house needs until its first document is signed, in the order in which it is done. */
-export const PASSOS_DA_CASA = ['SELO', 'UNIDADES', 'PESSOAS', 'ENTRADA', 'DOCUMENTO'] as const
+const PASSOS_DA_CASA = ['SELO', 'UNIDADES', 'PESSOAS', 'ENTRADA', 'DOCUMENTO'] as const
 export const PassoDaCasa = z.object({
   nome: z.enum(PASSOS_DA_CASA),
   feito: z.boolean(),

@@ -81,8 +81,7 @@ export const LinhaDePessoa = z.object({
 })
 export type LinhaDePessoa = z.output<typeof LinhaDePessoa>
 
-export const LinhaDeCargo = z.object({ onde: Onde, nome: z.string() })
-export type LinhaDeCargo = z.output<typeof LinhaDeCargo>
+const LinhaDeCargo = z.object({ onde: Onde, nome: z.string() })
 
 /** To whom a permission is given: `valor` is the matrícula, the name of the cargo or função, or the sigla of the unit. */
 export const AQuem = z.object({ tipo: z.enum(['MATRICULA', 'CARGO', 'FUNCAO', 'UNIDADE']), valor: z.string() })

@@ -56,12 +56,11 @@ function nomeComum(nome: Elemento): string {
   return semNumero(comum?.dito ?? partes.map(({ dito }) => dito).join(', '))
 }
 
-const NUMERO_NO_FIM =
-  /:\s*(\d{3}\.?\d{3}\.?\d{3}-?\d{2}|\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}|[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2})\s*$/i
+const CNPJ = /[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}/
+const NUMERO_NO_FIM = new RegExp(String.raw`:\s*(\d{3}\.?\d{3}\.?\d{3}-?\d{2}|${CNPJ.source})\s*$`, 'i')
 const CPF = /(?<!\d)\d{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?\d{2}(?!\d)/g
 /** A whole word that may be a CNPJ of letters and digits, else what may be a CPF. */
-const CNPJ_OU_CPF =
-  /(?<![0-9A-Za-z])([0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2})(?![0-9A-Za-z])|(?<!\d)\d{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?\d{2}(?!\d)/gi
+const CNPJ_OU_CPF = new RegExp(`(?<![0-9A-Za-z])(${CNPJ.source})(?![0-9A-Za-z])|${CPF.source}`, 'gi')
 
 /** With whatever may be a CPF masked (docs/regras/seguranca.md, 3). A CNPJ is public, even one of three letters and eleven digits. */
 export const semCpf = (texto: string) =>

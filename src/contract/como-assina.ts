@@ -49,7 +49,7 @@ type QuemAssina = {
   personalizacoes: Dita[]
 }
 /** `ordem`: 1 is the first to sign. */
-export type NoPapel = ComoAssina & { id: number; ordem: number; papel: PapelDeAssinante; substitui: string | null }
+type NoPapel = ComoAssina & { id: number; ordem: number; papel: PapelDeAssinante; substitui: string | null }
 
 /** Who signs, in order, as the paper shows them: the responsável, in whose place, and those who sign after. */
 export const quemAssina = ({ responsavel, titular, cossignatarios, personalizacoes }: QuemAssina): NoPapel[] =>

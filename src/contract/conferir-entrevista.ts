@@ -3,7 +3,7 @@ import type { Campo, Coluna, Entrevista, Linha, Resposta, Respostas } from './en
 import { lerNumero } from './ler-numero.ts'
 import { proprio } from './proprio.ts'
 
-/** FALTA may be answered later and the others corrected: they wait for finalizar. TIPO and DESCONHECIDO no form sends. */
+/** A draft may be kept with these; finalizar refuses them. Only TIPO and DESCONHECIDO are never sent by a form. */
 export type Motivo =
   | 'FALTA'
   | 'CPF'
@@ -16,14 +16,14 @@ export type Motivo =
   | 'MAXIMO'
   | 'TIPO'
   | 'DESCONHECIDO'
-/** `limite`: what MINIMO and MAXIMO allow, in reais where it is money. */
+/** `limite`: what MINIMO and MAXIMO allow; in reais for money. */
 type Porque = { motivo: Motivo; limite?: number }
 /** `campo`: the field's name, or rows.2.column. */
 export type Objecao = Porque & { campo: string }
 
 export const soDigitos = (texto: string) => texto.replace(/\D/g, '')
 
-/** Eleven digits, not all the same, whose last two are what the first nine say (módulo 11). */
+/** Eleven digits, not all the same; the last two are check digits of the first nine (módulo 11). */
 export function cpfValido(texto: string): boolean {
   const digitos = soDigitos(texto)
   if (!/^[\d.\-\s]+$/.test(texto) || digitos.length !== 11 || /^(\d)\1*$/.test(digitos)) return false
@@ -35,7 +35,7 @@ export function cpfValido(texto: string): boolean {
   return verificador(9) === Number(digitos[9]) && verificador(10) === Number(digitos[10])
 }
 
-/** A day of the calendar that exists, yyyy-MM-dd. */
+/** A day that exists, yyyy-MM-dd. */
 export function diaValido(texto: string): boolean {
   const dia = /^\d{4}-\d\d-\d\d$/.test(texto) ? new Date(`${texto}T12:00:00Z`) : undefined
   return dia !== undefined && !Number.isNaN(dia.getTime()) && dia.toISOString().startsWith(texto)
@@ -54,7 +54,7 @@ type DeNumero = Extract<Coluna, { tipo: 'numero' | 'dinheiro' }>
 const MAXIMO = 999_999_999_999
 const DINHEIRO_MAXIMO = 99_999_999_999_999
 
-/** A number as it is kept, within what its field allows: money in whole centavos, never less than none. */
+/** Checks a number against its field. Money is in whole centavos and never negative. */
 function objetarNumero(campo: DeNumero, valor: number): Porque | undefined {
   const { tipo } = campo
   if (tipo === 'dinheiro' && Number.isFinite(valor) && !Number.isInteger(valor)) return { motivo: 'TIPO' }
@@ -65,13 +65,13 @@ function objetarNumero(campo: DeNumero, valor: number): Porque | undefined {
   return valor > maximo ? { motivo: 'MAXIMO', limite: maximo / casas } : undefined
 }
 
-/** What was typed for a number: the number where it may be kept as one, else the words themselves, to be corrected. */
+/** Reads a typed number. Returns the text itself when it is no number that the field allows, to be corrected. */
 export function numeroDigitado(campo: DeNumero, texto: string): number | string {
   const valor = lerNumero(campo.tipo, texto)
   return valor === undefined || objetarNumero(campo, valor) ? texto : valor
 }
 
-/** Words where a number is due are there to be corrected; those that could be a number were to be sent as one. */
+/** Why a text stands in place of a number. A text that is a valid number is TIPO: the caller should have sent the number. */
 function objetarPalavras(campo: DeNumero, texto: string): Porque {
   const valor = lerNumero(campo.tipo, texto)
   if (valor === undefined) return { motivo: campo.tipo === 'dinheiro' ? 'DINHEIRO' : 'NUMERO' }
@@ -87,22 +87,24 @@ function objetar(campo: Coluna, resposta: Resposta): Porque | undefined {
   return motivo && { motivo }
 }
 
+const senao = (serve: boolean, motivo: Motivo) => (serve ? undefined : motivo)
+
 function motivoDe(campo: Exclude<Coluna, DeNumero>, resposta: Resposta): Motivo | undefined {
+  if (campo.tipo === 'pessoa' || campo.tipo === 'unidade')
+    return senao(typeof resposta === 'object' && 'id' in resposta, 'TIPO')
+  if (typeof resposta !== 'string') return 'TIPO'
   switch (campo.tipo) {
     case 'texto':
     case 'textoLongo':
-      return typeof resposta === 'string' ? undefined : 'TIPO'
+      return undefined
     case 'data':
-      return typeof resposta !== 'string' ? 'TIPO' : diaValido(resposta) ? undefined : 'DATA'
+      return senao(diaValido(resposta), 'DATA')
     case 'cpf':
-      return typeof resposta !== 'string' ? 'TIPO' : cpfValido(resposta) ? undefined : 'CPF'
+      return senao(cpfValido(resposta), 'CPF')
     case 'cnpj':
-      return typeof resposta !== 'string' ? 'TIPO' : cnpjValido(resposta) ? undefined : 'CNPJ'
+      return senao(cnpjValido(resposta), 'CNPJ')
     case 'escolha':
-      return typeof resposta !== 'string' ? 'TIPO' : campo.opcoes.includes(resposta) ? undefined : 'OPCAO'
-    case 'pessoa':
-    case 'unidade':
-      return typeof resposta === 'object' && 'id' in resposta ? undefined : 'TIPO'
+      return senao(campo.opcoes.includes(resposta), 'OPCAO')
   }
 }
 
@@ -128,8 +130,8 @@ function conferirLinhas(campo: Campo & { tipo: 'linhas' }, linhas: Linha[], obje
 }
 
 /**
- * The answers against the form, for server and screen alike: what is kept (hidden fields and blanks dropped), and
- * every objection in the form's order, those about unknown fields last.
+ * Checks answers against the form, for server and screen alike. Returns the answers to keep, without hidden fields and
+ * blanks, and all objections in the form's order, those about unknown fields last.
  */
 export function conferir(campos: Entrevista, respostas: Respostas): { respostas: Respostas; objecoes: Objecao[] } {
   const objecoes: Objecao[] = []
@@ -155,7 +157,7 @@ export function conferir(campos: Entrevista, respostas: Respostas): { respostas:
   return { respostas: limpas, objecoes }
 }
 
-/** The words beside the field an objection speaks of: `itens.2.valor` → "Itens, linha 3, Valor". */
+/** The label of the field of an objection: `itens.2.valor` → "Itens, linha 3, Valor". */
 export function rotuloDe(campos: Entrevista, onde: string): string {
   const [nome = '', linha, coluna] = onde.split('.')
   const campo = campos.find((cada) => cada.nome === nome)

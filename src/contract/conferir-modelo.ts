@@ -12,29 +12,46 @@ export type Impedimento = {
 
 const repetido = (nomes: string[]) => nomes.find((nome, posicao) => nomes.indexOf(nome) < posicao)
 
-/** The form and the text together, for server and builder alike: names apart, conditions on a field before, no unknown variable. */
+type Achado = [motivo: Impedimento['motivo'], nome: string]
+type Campo = Entrevista[number]
+const seHouver = (motivo: Impedimento['motivo'], nome: string | undefined): Achado[] =>
+  nome === undefined ? [] : [[motivo, nome]]
+
+/** What a field has wrong in itself: its options, its columns, its limits. */
+function achadosEm(campo: Campo): Achado[] {
+  const colunas = campo.tipo === 'linhas' ? campo.colunas : []
+  const partes = campo.tipo === 'linhas' ? campo.colunas : [campo]
+  return [
+    ...seHouver('NOME_REPETIDO', repetido(colunas.map(({ nome }) => nome))),
+    ...seHouver('OPCAO_REPETIDA', campo.tipo === 'escolha' ? repetido(campo.opcoes) : undefined),
+    ...partes.flatMap((parte) =>
+      parte.tipo === 'numero' && parte.minimo != null && parte.maximo != null && parte.minimo > parte.maximo
+        ? seHouver('LIMITES', parte.nome)
+        : [],
+    ),
+  ]
+}
+
+/** Its name is taken, by a field before it or by the document itself. */
+const achadosNoNome = (nome: string, antes: Entrevista): Achado[] => [
+  ...(antes.some((outro) => outro.nome === nome) ? seHouver('NOME_REPETIDO', nome) : []),
+  ...(DO_DOCUMENTO.some((reservado) => reservado === nome) ? seHouver('NOME_RESERVADO', nome) : []),
+]
+
+/** It depends on an option that no field before it offers. */
+function achadosNaCondicao({ quando }: Campo, antes: Entrevista): Achado[] {
+  if (quando == null) return []
+  const escolha = antes.find(({ nome }) => nome === quando.campo)
+  const existe = escolha?.tipo === 'escolha' && escolha.opcoes.includes(quando.igual)
+  return existe ? [] : [['CONDICAO', quando.campo]]
+}
+
+/** Checks form and text together, for server and builder alike, and lists what can't be published, field by field. */
 export function impedimentos(campos: Entrevista, texto: Texto, assunto: string | null = null): Impedimento[] {
-  const achados: Impedimento[] = []
-  campos.forEach((campo, posicao) => {
-    const achar = (motivo: Impedimento['motivo'], nome: string) => achados.push({ campo: posicao, motivo, nome })
+  const achados = campos.flatMap((campo, posicao): Impedimento[] => {
     const antes = campos.slice(0, posicao)
-    if (antes.some(({ nome }) => nome === campo.nome)) achar('NOME_REPETIDO', campo.nome)
-    if (DO_DOCUMENTO.some((nome) => nome === campo.nome)) achar('NOME_RESERVADO', campo.nome)
-    if (campo.tipo === 'linhas') {
-      const coluna = repetido(campo.colunas.map(({ nome }) => nome))
-      if (coluna !== undefined) achar('NOME_REPETIDO', coluna)
-    }
-    for (const { opcoes } of campo.tipo === 'escolha' ? [campo] : []) {
-      const opcao = repetido(opcoes)
-      if (opcao !== undefined) achar('OPCAO_REPETIDA', opcao)
-    }
-    for (const cada of campo.tipo === 'linhas' ? campo.colunas : [campo])
-      if (cada.tipo === 'numero' && cada.minimo != null && cada.maximo != null && cada.minimo > cada.maximo)
-        achar('LIMITES', cada.nome)
-    const { quando } = campo
-    if (quando == null) return
-    const outro = antes.find(({ nome }) => nome === quando.campo)
-    if (outro?.tipo !== 'escolha' || !outro.opcoes.includes(quando.igual)) achar('CONDICAO', quando.campo)
+    const dele = [...achadosNoNome(campo.nome, antes), ...achadosEm(campo), ...achadosNaCondicao(campo, antes)]
+    return dele.map(([motivo, nome]) => ({ campo: posicao, motivo, nome }))
   })
   const conhecidas = new Set<string>([...DO_DOCUMENTO, ...campos.map(({ nome }) => nome)])
   for (const nome of variaveisDe(texto))

@@ -79,7 +79,8 @@ export const falhasDoDiretorio = {
   TAMANHO_EXCEDIDO: /*i18n*/ {
     id: 'diretorio.TAMANHO_EXCEDIDO',
     message:
-      'O diretório só entrega uma parte das entradas, por um limite seu. Nada foi usado: peça que aumentem o limite, ou restrinja o filtro.',
+      'O diretório só entrega uma parte das entradas, por um limite seu. Nada foi usado: peça que aumentem o limite, ' +
+      'ou restrinja o filtro.',
   },
   TEMPO_EXCEDIDO: /*i18n*/ {
     id: 'diretorio.TEMPO_EXCEDIDO',
@@ -88,7 +89,8 @@ export const falhasDoDiretorio = {
   ENCAMINHADO: /*i18n*/ {
     id: 'diretorio.ENCAMINHADO',
     message:
-      'O diretório manda buscar uma parte em outro servidor ({para}), e a resposta não é inteira. Use uma base mais abaixo, ou aquele servidor.',
+      'O diretório manda buscar uma parte em outro servidor ({para}), e a resposta não é inteira. ' +
+      'Use uma base mais abaixo, ou aquele servidor.',
   },
   OCUPADO: /*i18n*/ { id: 'diretorio.OCUPADO', message: 'O diretório está ocupado ou parado. Tente mais tarde.' },
   RECUSOU: /*i18n*/ { id: 'diretorio.RECUSOU', message: 'O diretório recusou a busca, com o código {n} do LDAP.' },

@@ -5,7 +5,7 @@ import type { CodigoProblema } from './problem-catalog.ts'
 /** A body or an answer made of bytes instead of JSON. `maximo` in bytes; `anexo`: what somebody sent, never shown as a page. */
 export type Bytes = { tipo: 'bytes'; mime: string; maximo: number; anexo?: true }
 /** An answer that goes on: server-sent events, each one of `evento`. */
-export type Fluxo<S extends z.ZodMiniType = z.ZodMiniType> = { tipo: 'fluxo'; evento: S }
+type Fluxo<S extends z.ZodMiniType = z.ZodMiniType> = { tipo: 'fluxo'; evento: S }
 
 export const bytes = (mime: string, maximo = 0): Bytes => ({ tipo: 'bytes', mime, maximo })
 export const anexo = (): Bytes => ({ tipo: 'bytes', mime: 'application/octet-stream', maximo: 0, anexo: true })
@@ -97,10 +97,7 @@ export type Answer<E extends Endpoint> = E['response'] extends z.ZodMiniType
     ? AsyncIterable<z.output<S>>
     : Blob
 
-export type Handler<E extends Endpoint, Context> = (
-  input: Parsed<E>,
-  context: Context,
-) => Output<E> | Promise<Output<E>>
+type Handler<E extends Endpoint, Context> = (input: Parsed<E>, context: Context) => Output<E> | Promise<Output<E>>
 
 /** A group of endpoints, and the shape of an implementation that leaves none out. */
 export type Group = Record<string, Endpoint>

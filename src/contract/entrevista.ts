@@ -6,7 +6,7 @@ import { linhaDePalavras, caracteresValidos, NOME_DE_VARIAVEL } from './texto.ts
 /** The form a modelo asks (docs/glossario.md): a closed list of fields, kept as data and drawn by one component. */
 const recusa = 'ENTREVISTA_INVALIDA'
 const palavra = (maximo: number) => linhaDePalavras(maximo, recusa)
-export const NomeDeCampo = z.string(recusa).check(z.regex(NOME_DE_VARIAVEL, recusa))
+const NomeDeCampo = z.string(recusa).check(z.regex(NOME_DE_VARIAVEL, recusa))
 
 const comum = {
   nome: NomeDeCampo,

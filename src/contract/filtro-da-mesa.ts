@@ -20,7 +20,7 @@ export const CAMPOS_DO_FILTRO = [
   'ordem',
   'agrupar',
 ] as const
-export type CampoDoFiltro = (typeof CAMPOS_DO_FILTRO)[number]
+type CampoDoFiltro = (typeof CAMPOS_DO_FILTRO)[number]
 
 const valor = z.optional(
   z

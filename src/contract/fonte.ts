@@ -7,7 +7,7 @@ import { id, idJson, Instante } from './page.ts'
 import { linhaDePalavras } from './texto.ts'
 
 /** A credential of a SCIM client, without the credential. */
-export const TokenDaFonte = z.object({
+const TokenDaFonte = z.object({
   id: z.int(),
   /** Its last characters. */
   fim: z.string(),
@@ -15,7 +15,6 @@ export const TokenDaFonte = z.object({
   criadoPor: z.string(),
   usadoEm: z.nullable(Instante),
 })
-export type TokenDaFonte = z.output<typeof TokenDaFonte>
 
 /** Where the register comes from besides files: a directory that is read (LDAP), or a system that writes it (SCIM). */
 export const Fonte = z.object({

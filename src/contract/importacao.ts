@@ -14,16 +14,15 @@ export const Importado = z.object({
 export type Importado = z.output<typeof Importado>
 
 /** A person who, by the other system, signed it. Nobody checked that here. */
-export const SignatarioAntigo = z.object({ nome: z.string(), cargo: z.nullable(z.string()) })
+const SignatarioAntigo = z.object({ nome: z.string(), cargo: z.nullable(z.string()) })
 
 /** What the other system told that happened there: `quando` is yyyy-MM-dd, with THH:mm where it told the hour. */
-export const MovimentoAntigo = z.object({
+const MovimentoAntigo = z.object({
   quando: z.string(),
   texto: z.string(),
   quem: z.nullable(z.string()),
   unidade: z.nullable(z.string()),
 })
-export type MovimentoAntigo = z.output<typeof MovimentoAntigo>
 
 /** All that is told of its time in the other system, for its history. */
 export const PassadoImportado = z.extend(Importado, {

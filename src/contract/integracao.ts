@@ -35,7 +35,8 @@ export const EVENTOS = {
   'documento.desfeito': ['DESFAZIMENTO'],
 } as const satisfies Record<string, readonly TipoMovimentacao[]>
 export type EventoDeFora = keyof typeof EVENTOS
-export const EventoDeFora = z.enum(Object.keys(EVENTOS) as [EventoDeFora, ...EventoDeFora[]], 'CAMPO_INVALIDO') // Object.keys forgets the names
+const NOMES_DE_EVENTO = Object.keys(EVENTOS) as [EventoDeFora, ...EventoDeFora[]] // Object.keys forgets the names
+export const EventoDeFora = z.enum(NOMES_DE_EVENTO, 'CAMPO_INVALIDO')
 
 /** PAUSADO by somebody; DESLIGADO by itself, after failing for days. What happens meanwhile is kept for when it is on again. */
 export const EstadoDoWebhook = z.enum(['ATIVO', 'PAUSADO', 'DESLIGADO'])

@@ -6,7 +6,7 @@ import { dia, id, Instante, pageOf, paginacao } from './page.ts'
 import { caracteresValidos } from './texto.ts'
 
 /** On its page; in a preview, or by another program; as PDF; an annex or term of it. */
-export const COMO_SE_LEU = ['TELA', 'PREVIA', 'PDF', 'ANEXO'] as const
+const COMO_SE_LEU = ['TELA', 'PREVIA', 'PDF', 'ANEXO'] as const
 export type ComoSeLeu = (typeof COMO_SE_LEU)[number]
 
 /** What one person read of a document on one day. */

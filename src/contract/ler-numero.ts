@@ -1,7 +1,14 @@
 /**
- * What was typed, read as Brazil writes it; undefined when it can be read in two ways or none. Money comes in whole
- * centavos. The dot groups three digits (1.234,56), and alone before one or two it is a comma badly typed (1234.56);
- * any other place of it (0.500, 1234.567, 1,234.56) is nobody's to guess.
+ * A JavaScript number holds so many digits exactly. Money has two decimal places, other numbers have up to six. More than
+ * twelve digits before the comma are let through: each field has its own maximum, and refuses them with its own words.
+ */
+const cabe = (tipo: 'numero' | 'dinheiro', digitos: number, casas: number) =>
+  digitos > 0 && casas <= (tipo === 'dinheiro' ? 2 : 6) && (digitos > 12 || digitos + casas <= 15)
+
+/**
+ * Reads a number as Brazil writes it; undefined when the text can be read in two ways or in none. Money comes in whole
+ * centavos. The dot groups three digits (1.234,56). Alone before one or two digits it stands for a comma (1234.56). Any
+ * other place of it (0.500, 1234.567, 1,234.56) is not guessed.
  */
 export function lerNumero(tipo: 'numero' | 'dinheiro', texto: string): number | undefined {
   const limpo = texto
@@ -13,13 +20,7 @@ export function lerNumero(tipo: 'numero' | 'dinheiro', texto: string): number | 
     /^(?<sinal>-?)(?<inteiro>\d+)\.(?<casas>\d{1,2})$/.exec(limpo)
   const { sinal = '', inteiro = '', casas = '' } = partes?.groups ?? {}
   const digitos = inteiro.replaceAll('.', '')
-  // beyond this a number would be kept as another one
-  if (
-    digitos === '' ||
-    casas.length > (tipo === 'dinheiro' ? 2 : 6) ||
-    (digitos.length <= 12 && digitos.length + casas.length > 15)
-  )
-    return undefined
+  if (!cabe(tipo, digitos.length, casas.length)) return undefined
   const valor =
     tipo === 'dinheiro'
       ? Number(digitos + casas.padEnd(2, '0'))

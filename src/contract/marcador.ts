@@ -12,7 +12,7 @@ export const ICONES = ['marca', 'aviso', 'relogio', 'pessoa', 'cadeado', 'info',
 /** How many a unit may have in use. */
 export const MAXIMO = { MARCADOR: 10, PASTA: 50 } as const
 
-export const Finalidade = z.enum(['MARCADOR', 'PASTA'])
+const Finalidade = z.enum(['MARCADOR', 'PASTA'])
 export const Marcador = z.object({
   id: z.int(),
   nome: z.string(),

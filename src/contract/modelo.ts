@@ -11,7 +11,7 @@ import { Origem, ORIGENS } from './origem.ts'
 import { caracteresValidos, linhaDePalavras, Texto } from './texto.ts'
 
 /** An expediente has vias, a processo has volumes. */
-export const TipoEspecie = z.enum(['EXPEDIENTE', 'PROCESSO'])
+const TipoEspecie = z.enum(['EXPEDIENTE', 'PROCESSO'])
 export const Especie = z.object({ id: z.int(), sigla: z.string(), descricao: z.string(), tipo: TipoEspecie })
 export type Especie = z.output<typeof Especie>
 

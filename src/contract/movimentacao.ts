@@ -24,7 +24,9 @@ export const MOVIMENTOS = Object.fromEntries(
 export const TIPOS_MOVIMENTACAO = Object.fromEntries(
   Object.entries(MOVIMENTOS).map(([tipo, { numero }]) => [tipo, numero]),
 ) as Record<TipoMovimentacao, number> // Object.fromEntries forgets the names
-export const TipoDeMovimentacao = z.enum(Object.keys(TIPOS_MOVIMENTACAO) as [TipoMovimentacao, ...TipoMovimentacao[]]) // Object.keys forgets the names
+// Object.keys forgets the names.
+const NOMES_DE_MOVIMENTO = Object.keys(TIPOS_MOVIMENTACAO) as [TipoMovimentacao, ...TipoMovimentacao[]]
+export const TipoDeMovimentacao = z.enum(NOMES_DE_MOVIMENTO)
 
 export const Movimentacao = z.object({
   id: z.int(),

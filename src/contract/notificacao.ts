@@ -115,7 +115,10 @@ export const Notificacao = z.object({
   quem: z.nullable(z.string()),
   /** The part of a draft it is about. */
   parte: z.nullable(z.string()),
-  /** What they wrote: why access is asked for or refused, what a part should say, why it was given back; or the name of what it is about. */
+  /**
+   * What they wrote: why access is asked for or refused, what a part should say, why it was given back. Where they wrote
+   * nothing, the name of the thing that the notice is about.
+   */
   texto: z.nullable(z.string()),
   /** The act on many that is over. */
   loteId: z.optional(z.nullable(z.int())),
@@ -135,8 +138,7 @@ export const Notificacoes = z.object({
 export type Notificacoes = z.output<typeof Notificacoes>
 
 /** How many were marked, and when: by that it is undone. */
-export const Marcadas = z.object({ naoLidas: z.int(), quantas: z.optional(z.int()), em: z.optional(Instante) })
-export type Marcadas = z.output<typeof Marcadas>
+const Marcadas = z.object({ naoLidas: z.int(), quantas: z.optional(z.int()), em: z.optional(Instante) })
 
 export const notificacaoApi = {
   listar: endpoint({

@@ -84,14 +84,13 @@ export const ResumoDoPlano = z.object({
 export type ResumoDoPlano = z.output<typeof ResumoDoPlano>
 
 /** Rows in conflict, or refused, for one reason. A row with two reasons is counted in both. */
-export const MotivoDoPlano = z.object({
+const MotivoDoPlano = z.object({
   codigo: z.string(),
   situacao: SituacaoDoItem,
   quantos: z.int(),
   /** The sentence of the first of them. */
   frase: z.string(),
 })
-export type MotivoDoPlano = z.output<typeof MotivoDoPlano>
 
 /** Something of the whole source that explains many rows at once. */
 export const CausaDoPlano = z.object({

@@ -26,7 +26,7 @@ export const ABERTOS = [
 ] as const
 export type TipoDeAberto = (typeof ABERTOS)[number]
 /** What follows the units and entries in one step, or ends with them. */
-export const ARREDORES = [
+const ARREDORES = [
   'PESSOAS',
   'PRAZOS',
   'SUBSTITUICOES',

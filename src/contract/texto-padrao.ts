@@ -7,7 +7,7 @@ import { imagensDe, palavras, Texto } from './texto.ts'
 
 export const ATALHO = /^[\p{L}\p{N}-]{1,30}$/u
 /** A standard text is a passage, not a document. */
-export const PASSAGEM_MAXIMA = 20_000
+const PASSAGEM_MAXIMA = 20_000
 
 /** Words kept under a shortcut, of one person or of their whole unit. */
 export const TextoPadrao = z.object({

@@ -247,7 +247,8 @@ const lugarDaParte = z.strictObject(
 export const TextoDeRascunho = z.strictObject(
   {
     type: z.literal('doc', recusa),
-    content: z.array(z.discriminatedUnion('type', [...blocos, lugarDaParte], recusa) as Bloco, recusa), // as `bloco`: the union is too deep to spell out
+    // The cast is that of `bloco`: the union is too deep to spell out.
+    content: z.array(z.discriminatedUnion('type', [...blocos, lugarDaParte], recusa) as Bloco, recusa),
   },
   recusa,
 )

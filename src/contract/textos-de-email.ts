@@ -58,7 +58,7 @@ const palavras = {
 const lingua = LinguaDoEmail
 export const TextoSalvo = z.strictObject({ lingua, ...palavras, motivo })
 export type TextoSalvo = z.output<typeof TextoSalvo>
-export const TextoVisto = z.strictObject({ lingua, ...palavras })
+const TextoVisto = z.strictObject({ lingua, ...palavras })
 
 /** The e-mail as it would be sent, with examples for its values; its foot, which is always the product's, is left out. */
 export const PreviaDoEmail = z.object({

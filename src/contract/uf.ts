@@ -28,6 +28,6 @@ export const UFS = [
   'SP',
   'TO',
 ] as const
-export type Uf = (typeof UFS)[number]
+type Uf = (typeof UFS)[number]
 
 export const eUf = (texto: string): texto is Uf => UFS.some((uf) => uf === texto)

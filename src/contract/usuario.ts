@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { Orgao, Unidade } from './lotacao.ts'
 import { id, ordenacao, pageOf, paginacao } from './page.ts'
 
-/** A person in one unit: what the specification calls an entry, one's own, of who one substitutes, or in a unit one acts for. `pendencias` are what its desk counts in three of its groups. */
+/**
+ * A person in one unit, which the specification calls an entry. It is the person's own, that of somebody they substitute,
+ * or one in a unit they act for. `pendencias`: the counters of three groups of its desk.
+ */
 export const Entrada = z.object({
   id: z.int(),
   nome_pessoa: z.string(),

@@ -11,17 +11,17 @@ import {
 import { MOVIMENTOS, TIPOS_MOVIMENTACAO } from './movimentacao.ts'
 import type { MotivoDaTrilha } from './motivos-da-trilha.ts'
 
-/** A document's movements as they are stored, and all that says what they were: pure data, read by whichever host. */
+/** A document's movements as stored, and all that proves what they were. Pure data, which any host can read. */
 export type Trilha = {
   documentoId: number
-  /** What the document keeps of its chain's end. */
+  /** The end of the chain, as the document's row keeps it. */
   cabeca: Cabeca
   elos: (Elo & { hashAnterior: string; hash: string })[]
-  /** Its heads in checkpoints, oldest first. */
+  /** The chain's heads in checkpoints, oldest first. */
   folhas: (Cabeca & { ponto: number })[]
-  /** What the document's row says it is; a trail taken away before this was kept says nothing of it. */
+  /** The situation in the document's row. Trails exported by older versions don't have it. */
   situacao?: string | undefined
-  /** What is stored beside the chain, by its hash or as a word, and the movement that says it; `campo` is where. */
+  /** What is stored beside the chain, as a hash or a word, and the movement whose `campo` must say the same. */
   guardados: {
     oQue: 'PAPEL' | 'TEXTO' | 'ASSINADO' | 'ASSINATURA' | 'ARQUIVO' | 'IMPORTACAO'
     nome: string
@@ -29,7 +29,7 @@ export type Trilha = {
     sha256: string | null
     campo: string
   }[]
-  /** While it is to be signed, or is: who signs, by the paper and by the list, and what the list says of each; as `situacao`. */
+  /** For a finalised document: its signers on the paper and in the list, and the list's words on each. Absent like `situacao`. */
   assinantes?:
     | {
         pessoaId: number
@@ -40,10 +40,10 @@ export type Trilha = {
         nivel: string | null
       }[]
     | undefined
-  /** Only where it is read by the server. */
+  /** Only the server fills it in. */
   estado?: EstadoConferido[] | undefined
 }
-/** What of a document's state is its movements' and is not in a hash of theirs, as stored and as they say it. */
+/** State that follows from the movements but is in no hash of theirs: as stored, and as the movements say it. */
 export type EstadoConferido = {
   motivo: 'ACESSO' | 'CUSTODIA' | 'RESPONSAVEL'
   nome: string
@@ -53,7 +53,7 @@ export type EstadoConferido = {
 /** The newest head of a document in its checkpoint, with the way to the root. */
 export type Prova = { ponto: ConteudoDoPonto & { hash: string }; caminho: Passo[] }
 
-/** `seq`: the first movement that is not as it was; `dados` fill the sentence of `motivo`. */
+/** `seq`: the first movement that was changed; `dados` fill the sentence of `motivo`. */
 export type FalhaDaTrilha = { motivo: MotivoDaTrilha; seq: number | null; dados: Record<string, string | number> }
 
 const falha = (motivo: MotivoDaTrilha, seq: number | null, dados: FalhaDaTrilha['dados'] = {}): FalhaDaTrilha => ({
@@ -62,9 +62,10 @@ const falha = (motivo: MotivoDaTrilha, seq: number | null, dados: FalhaDaTrilha[
   dados: { ...(seq !== null && { seq }), ...dados },
 })
 
-/** The first movement that is not as it was written, or null: links, heads, checkpoints, and what the chain says is stored. */
-export async function verificarTrilha(trilha: Trilha, sha256: Sha256): Promise<FalhaDaTrilha | null> {
-  const { documentoId, cabeca, elos, folhas } = trilha
+type ElosDaTrilha = Pick<Trilha, 'documentoId' | 'elos' | 'folhas'>
+
+/** Each link follows the one before it and hashes to what is stored, and a checkpoint that names it says the same. */
+async function conferirElos({ documentoId, elos, folhas }: ElosDaTrilha, sha256: Sha256) {
   const ancorada = new Map(folhas.map((folha) => [folha.seq, folha]))
   let anterior = ''
   let firme = 0
@@ -83,26 +84,38 @@ export async function verificarTrilha(trilha: Trilha, sha256: Sha256): Promise<F
     if (folha) firme = seq
     anterior = hash
   }
+  return null
+}
+
+/** The chain ends where its last checkpoint and the document's own row say. */
+function conferirFim({ cabeca, elos, folhas }: Trilha): FalhaDaTrilha | null {
   const ultima = folhas.at(-1)
   if (ultima && ultima.seq > elos.length)
     return falha('FALTA_NO_FIM', elos.length + 1, { ate: ultima.seq, ponto: ultima.ponto })
   if (cabeca.seq > elos.length) return falha('FALTA_PELO_DOCUMENTO', elos.length + 1, { ate: cabeca.seq })
   if (cabeca.seq < elos.length) return falha('A_MAIS', cabeca.seq + 1)
-  if (cabeca.hash !== anterior) return falha('CABECA', elos.length)
-  return conferirGuardados(trilha) ?? conferirSituacao(trilha) ?? conferirEstado(trilha)
+  return cabeca.hash === (elos.at(-1)?.hash ?? '') ? null : falha('CABECA', elos.length)
 }
+
+/** Checks links, ends, checkpoints and what the chain says is stored. Returns the first failure, or null. */
+export const verificarTrilha = async (trilha: Trilha, sha256: Sha256): Promise<FalhaDaTrilha | null> =>
+  (await conferirElos(trilha, sha256)) ??
+  conferirFim(trilha) ??
+  conferirGuardados(trilha) ??
+  conferirSituacao(trilha) ??
+  conferirEstado(trilha)
 
 const { ANEXACAO, ARQUIVO_AUXILIAR, IMPORTACAO } = TIPOS_MOVIMENTACAO
 const DE_ARQUIVO: number[] = [ANEXACAO, ARQUIVO_AUXILIAR]
 const FINALIZADO = ['PENDENTE_DE_ASSINATURA', 'ASSINADO']
-/** What a document may be once one of them was the last made: else it is a draft. */
+/** The situations that each of these movements leaves a document in. Without any of them it is a draft. */
 const DEPOIS_DE = new Map(
   Object.values(MOVIMENTOS).flatMap(({ numero, situacao }) => (situacao ? [[numero, situacao]] : [])),
 )
 
 const eDoDocumento = ({ dados }: Elo) => 'sha256Assinado' in dados && !('movimentacao' in dados)
 
-/** That it is signed is said by a signature, and by those of all who sign. */
+/** What the document's row says of its state is what its last movements made of it. */
 function conferirSituacao({ elos, situacao, assinantes = [] }: Trilha): FalhaDaTrilha | null {
   if (situacao === undefined) return null
   const diz = ({ tipo }: Elo) => DEPOIS_DE.get(tipo)?.includes(situacao) === true
@@ -110,11 +123,14 @@ function conferirSituacao({ elos, situacao, assinantes = [] }: Trilha): FalhaDaT
   const ultima = elos.findLast(({ tipo }) => DEPOIS_DE.has(tipo))
   if (ultima && !diz(ultima)) return falha('SITUACAO', ultima.seq)
   if (!FINALIZADO.includes(situacao)) return null
-  // of what was imported nobody signs the text here: the list of who signs is empty, and so is the paper's
+  // The text of an imported document is not signed here: both lists of signers are empty.
   if (ultima?.tipo === IMPORTACAO) return conferirAssinantes([], assinantes) ?? semAssinantes(assinantes)
   const assinaturas = elos.slice(ultima?.seq).filter(eDoDocumento)
-  const fora = conferirAssinantes(assinaturas, assinantes)
-  if (fora) return fora
+  return conferirAssinantes(assinaturas, assinantes) ?? conferirConclusao(situacao, assinaturas, assinantes)
+}
+
+/** The document is signed from the signature of the last of its signers on, and not before. */
+function conferirConclusao(situacao: string, assinaturas: Elo[], assinantes: NonNullable<Trilha['assinantes']>) {
   const todas = assinantes.every(({ pessoaId }) => assinaturas.some((elo) => elo.pessoaId === pessoaId))
   const conclusao = todas ? assinaturas.at(-1) : undefined
   if (situacao === 'ASSINADO') return conclusao ? null : falha('SITUACAO_SEM_MOVIMENTO', null)
@@ -124,7 +140,7 @@ function conferirSituacao({ elos, situacao, assinantes = [] }: Trilha): FalhaDaT
 const semAssinantes = ([intruso]: NonNullable<Trilha['assinantes']>) =>
   intruso ? falha('ASSINANTES', null, { nome: intruso.nome }) : null
 
-/** What is listed of who signs against the paper and the signatures since it was last finished. */
+/** Compares the list of signers with the paper, and with the signatures since the document was last finalised. */
 function conferirAssinantes(assinaturas: Elo[], assinantes: NonNullable<Trilha['assinantes']>): FalhaDaTrilha | null {
   for (const { pessoaId, nome, noPapel, naLista, assinouEm, nivel } of assinantes) {
     if (noPapel !== naLista) return falha('ASSINANTES', null, { nome })
@@ -135,7 +151,7 @@ function conferirAssinantes(assinaturas: Elo[], assinantes: NonNullable<Trilha['
   return null
 }
 
-/** Who may read it, where it is and who answers for it are what the movements say. */
+/** Compares access, custody and who answers for the document with what the movements say. */
 function conferirEstado({ estado = [] }: Trilha): FalhaDaTrilha | null {
   const outro = estado.find(({ guardado, registrado }) => guardado !== registrado)
   return outro ? falha(outro.motivo, null, { nome: outro.nome }) : null
@@ -144,7 +160,7 @@ function conferirEstado({ estado = [] }: Trilha): FalhaDaTrilha | null {
 const palavra = (dita: unknown, falta: string) =>
   typeof dita === 'string' || typeof dita === 'number' ? `${dita}` : falta
 
-/** What a movement says of a signature beside its `dados`, or by what they lack; as words. */
+/** The fields of a movement of signature that are not in its `dados`, and the defaults of those missing there, as words. */
 const seus = ({ documentoId, pessoaId, instante, tipo, dados }: Elo): Record<string, string> => ({
   documentoId: String(documentoId),
   pessoaId: String(pessoaId),
@@ -159,7 +175,7 @@ function conferirGuardados({ elos, guardados, situacao }: Trilha): FalhaDaTrilha
   for (const { oQue, nome, seq, sha256, campo } of guardados) {
     const elo = elos[seq - 1]
     const dito = elo && (seus(elo)[campo] ?? elo.dados[campo === 'nomes' ? 'arquivos' : campo])
-    // the movement of a file names it; that of a draft's end, each one of its files
+    // The movement of a file names that file; the one that finalises a draft names all its files.
     const ditos: unknown[] = Array.isArray(dito)
       ? dito.map(({ sha256: dele, nome: seu }: { sha256?: unknown; nome?: unknown }) =>
           campo === 'nomes' ? `${palavra(dele, '')} ${palavra(seu, '')}` : dele,
@@ -176,7 +192,7 @@ function conferirGuardados({ elos, guardados, situacao }: Trilha): FalhaDaTrilha
   return semArquivo ? falha('ARQUIVO_FALTA', semArquivo.seq) : null
 }
 
-/** Whether the newest head stands in a checkpoint that is as it was sealed. `selado`: by the body, or where there is no seal to ask for. */
+/** Checks that the newest head is in an unchanged checkpoint. `selado`: the seal is valid, or the house has no seal. */
 export async function verificarProva(
   trilha: Trilha,
   { ponto, caminho }: Prova,

@@ -31,7 +31,7 @@ export const executar = (quais: Set<Tarefa>) => Promise.allSettled([...quais].ma
 export const nunca = () => new Promise<never>(() => {})
 export const aqui = () => location.pathname + location.search + location.hash
 
-export function realmAtual(endereco = aqui()): Realm {
+function realmAtual(endereco = aqui()): Realm {
   if (!estado.montado) throw falhas.semAcesso()
   return realmDe(endereco)
 }

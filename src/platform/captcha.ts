@@ -1,6 +1,9 @@
 import { Falha } from './falhas.ts'
 
-/** reCAPTCHA's faults, in the words operators know (docs/regras/identidade.md, 11). People read "Não foi possível carregar a verificação." */
+/**
+ * reCAPTCHA's faults, in the words that operators know (docs/regras/identidade.md, 11). People read "Não foi possível
+ * carregar a verificação."
+ */
 export const captcha = {
   semChave: () => new Falha('captcha', 'sitekey is required'),
   semScript: () => new Falha('captcha', 'reCAPTCHA is not loaded'),

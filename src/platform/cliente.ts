@@ -22,7 +22,7 @@ export function falhaDe(erro: unknown, signal: AbortSignal | undefined, prazo: n
 }
 
 /** The refusal an answer carries. */
-export async function problemaDe(resposta: Response): Promise<ApiError | Falha> {
+async function problemaDe(resposta: Response): Promise<ApiError | Falha> {
   const corpo: unknown = await resposta.json().catch(() => null)
   const problema = Problem.safeParse(corpo)
   if (!problema.success) return falhas.status(resposta.status)

@@ -8,7 +8,7 @@ const CHAVE_ENTRADA = 'usuarioLogado'
 const CHAVE_LOTACAO = 'lotacaoId'
 
 /** What is remembered of an entry between visits: at least its id and its unit's. */
-export type EntradaGuardada = Pick<Entrada, 'id'> & { lotacao: Pick<Entrada['lotacao'], 'id'> } & Partial<Entrada>
+type EntradaGuardada = Pick<Entrada, 'id'> & { lotacao: Pick<Entrada['lotacao'], 'id'> } & Partial<Entrada>
 
 type Estado = {
   /** Chosen, or resolved from the list, in this tab. */

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/problem.ts'
 
 /** Where a fault of the client comes from; each has the technical text of docs/regras/identidade.md, 11 and words of its own. */
-export type TipoFalha =
+type TipoFalha =
   | 'rede'
   | 'tempo'
   | 'cancelada'

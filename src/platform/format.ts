@@ -4,9 +4,6 @@ import { idioma } from './i18n.ts'
 const FUSO = 'America/Fortaleza'
 const DIA_MS = 86_400_000
 
-/** Domingo. For calendars (specification §9). */
-export const PRIMEIRO_DIA_DA_SEMANA = 0
-
 /** Made once in each language: a list has hundreds of instants, and making one costs more than using it. */
 function umPorIdioma<T>(fazer: (idioma: string) => T): () => T {
   const feitos = new Map<string, T>()

@@ -13,7 +13,7 @@ type Cliente = typeof import('./cliente.ts') & { enviar: ReturnType<typeof impor
 
 let cliente: (() => Promise<Cliente>) | undefined
 
-/** How long a request may take, in ms; 0 turns it off, as in the development build, where it may take as long as a breakpoint (specification §9). */
+/** How long a request may take, in ms (specification §9). 0 turns the limit off: in development a breakpoint may hold a request. */
 export const requestTimeout = () => (import.meta.env.DEV ? 0 : config().AXIOS_REQUEST_TIMEOUT)
 
 /**

@@ -31,8 +31,9 @@ const mesmo = (a: Aviso, b: Notificacao) =>
   a.aberto && a.severity === b.severity && a.summary === b.summary && a.detail === b.detail
 
 /**
- * Shows a notification where the person wants them (the top right unless they say), or where `group` says. The same words at the same time are counted, not
- * stacked, and what can be done about them is what was said last. Of what belongs to one page, `useNotify` tells.
+ * Shows a notification where `group` says, else where the person wants them, which is the top right until they choose. The
+ * same words while they are on screen are counted, not stacked, and the last action replaces the one before. What belongs
+ * to one page is told with `useNotify`.
  */
 export function notify(nova: Notificacao): number {
   const { avisos } = notificacoes.getState()

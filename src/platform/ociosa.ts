@@ -1,6 +1,10 @@
 const ESPERA_MS = 4000
 
-/** Runs once the page has been quiet for a while: idle work earlier was seen to disturb the first click (docs/regras/promessas.md). What can't be had then is had when it is needed. Returns how to give up. */
+/**
+ * Runs `fazer` once the page has been quiet for a while: earlier idle work disturbed the first click
+ * (docs/regras/promessas.md). A failure is ignored, because what was to be fetched is fetched when it is needed. Returns how
+ * to give up.
+ */
 export function aoFicarOciosa(fazer: () => Promise<unknown>): () => void {
   const tentar = () => void fazer().catch(() => {})
   const relogio = setTimeout(() => {

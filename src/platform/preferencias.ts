@@ -12,7 +12,7 @@ export type Grupo =
   | 'bottom-left'
   | 'bottom-right'
   | 'center'
-export type Preferencias = { tema: Tema; densidade: Densidade; escala: number; atalhos: boolean; avisos: Grupo }
+type Preferencias = { tema: Tema; densidade: Densidade; escala: number; atalhos: boolean; avisos: Grupo }
 
 /** index.html reads the same key before the first paint. */
 const CHAVE = 'carimbo.preferencias'

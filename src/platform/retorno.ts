@@ -8,7 +8,7 @@ export function caminhoSeguro(caminho: unknown): string {
   return /[\u0000-\u001f\u007f]/.test(caminho) ? '/' : caminho
 }
 
-export type MotivoRetorno = 'invalido' | 'cancelado'
+type MotivoRetorno = 'invalido' | 'cancelado'
 
 /** The return from the provider could not be used; the page says which and offers to begin again. */
 export class RetornoRecusado extends Error {

@@ -15,14 +15,14 @@ type Props<T> = {
   rotulo: ReactNode
   valor: T | null
   aoMudar: (valor: T | null) => void
-  /** What was found for what is typed. */
+  /** The lines found for the typed text. */
   opcoes: T[]
   aoDigitar: (texto: string) => void
-  /** Answers for what is typed are still on their way: until all have come there is nothing to choose. */
+  /** Answers for the typed text are still on their way. Until all have come, there is nothing to choose. */
   buscando: boolean
-  /** The look-up failed: said in the list with a way to try again, never as "nothing found". */
+  /** The look-up failed. The list says so and offers to try again; it never says "nothing found" then. */
   falha?: FalhaDeProcura | null
-  /** One line for the field itself. */
+  /** The text of an option in the field itself. */
   texto: (opcao: T) => string
   chave: (opcao: T) => string
   desenhar: (opcao: T) => ReactNode
@@ -30,10 +30,9 @@ type Props<T> = {
   dica?: string | undefined
   erro?: ReactNode
   exemplo?: string | undefined
-  /** What to try when nothing is found, where names are not what is typed. */
+  /** What to try when nothing is found, for fields in which people don't type names. */
   nada?: string | undefined
   desativado?: boolean
-  ref?: Ref<HTMLInputElement>
 }
 
 const NENHUMA: never[] = []
@@ -42,28 +41,22 @@ const agrupadas = <T,>(lista: (T | AutocompleteGroupedOption<T>)[], comGrupo: bo
     ? (lista as AutocompleteGroupedOption<T>[]) // useAutocomplete groups exactly when groupBy is given
     : [{ key: 0, index: 0, group: '', options: lista as T[] }]
 
-/**
- * A field that finds as one types. MUI's behaviour, our own light markup, so it opens inside dialogs too.
- * What Enter takes is what stands first in the whole answer, or where the arrows went: while something is on its way the
- * former list only stays to be seen, and nothing can be taken nor the form sent.
- */
-export function Combobox<T>(props: Props<T>) {
-  const { t } = useLingui()
-  const { rotulo, valor, opcoes, texto, chave, desenhar, grupo, buscando, dica, erro, exemplo, ref } = props
-  const id = useId()
+type Campo<T> = Omit<ReturnType<typeof useAutocomplete<T>>, 'setAnchorEl'>
+
+/** MUI's behaviour of the field. While answers are on their way, nothing can be taken by Enter, nor the form be sent. */
+function useCampo<T>(id: string, props: Props<T>) {
+  const { opcoes, buscando, chave, grupo } = props
   const [digitado, setDigitado] = useState(false)
-  const [vistas, setVistas] = useState(opcoes)
-  if (!buscando && vistas !== opcoes) setVistas(opcoes)
   const { setAnchorEl, ...campo } = useAutocomplete<T>({
     id,
     options: buscando ? NENHUMA : opcoes,
-    value: valor,
+    value: props.valor,
     filterOptions: (todas) => todas,
-    getOptionLabel: texto,
+    getOptionLabel: props.texto,
     getOptionKey: chave,
-    // once something else is typed, what was chosen before is a line like any other
+    // Once something else is typed, the former choice is a line like any other.
     isOptionEqualToValue: (a, b) => !digitado && chave(a) === chave(b),
-    // what came is not the whole answer when a look-up failed: Enter takes nothing of it by itself
+    // When a look-up failed, the answer is not whole: Enter takes nothing of it by itself.
     autoHighlight: !props.falha,
     disabled: props.desativado ?? false,
     onChange: (_, novo) => props.aoMudar(novo),
@@ -73,17 +66,30 @@ export function Combobox<T>(props: Props<T>) {
     },
     ...(grupo && { groupBy: grupo }),
   })
-  const { ref: interna, ...entrada } = campo.getInputProps()
-  const ligar = useForkRef(interna, ref)
-  const vazio = buscando ? vistas.length === 0 : opcoes.length === 0
-  const achadas = opcoes.length
-  const falha = buscando ? null : (props.falha ?? null)
   const aoTeclar = (evento: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (evento.key !== 'Enter' || !(evento.target instanceof HTMLInputElement)) return
     evento.defaultMuiPrevented = buscando
     if (digitado || campo.popupOpen) evento.preventDefault()
   }
+  return { campo, setAnchorEl, aoTeclar }
+}
+
+/**
+ * A field that finds as one types: MUI's behaviour with our own light markup, so that it opens inside dialogs too. Enter
+ * takes the first line of the whole answer, or the line the arrows went to.
+ */
+export function Combobox<T>({ ref, ...props }: Props<T> & { ref?: Ref<HTMLInputElement> }) {
+  const { t } = useLingui()
+  const { rotulo, valor, dica, erro, exemplo, desativado } = props
+  const id = useId()
+  const { campo, setAnchorEl, aoTeclar } = useCampo(id, props)
+  const { ref: interna, ...entrada } = campo.getInputProps()
+  const ligar = useForkRef(interna, ref)
   const descrito = [dica && `${id}-dica`, erro && `${id}-erro`].filter(Boolean).join(' ') || undefined
+  const limpar = () => {
+    props.aoMudar(null)
+    props.aoDigitar('')
+  }
   return (
     <div className="field combo" {...campo.getRootProps({ onKeyDown: aoTeclar })}>
       <label {...campo.getInputLabelProps()}>{rotulo}</label>
@@ -95,16 +101,8 @@ export function Combobox<T>(props: Props<T>) {
           aria-invalid={erro ? true : undefined}
           aria-describedby={descrito}
         />
-        {valor !== null && !props.desativado && (
-          <button
-            type="button"
-            className="combo-clear"
-            aria-label={t`Limpar`}
-            onClick={() => {
-              props.aoMudar(null)
-              props.aoDigitar('')
-            }}
-          >
+        {valor !== null && !desativado && (
+          <button type="button" className="combo-clear" aria-label={t`Limpar`} onClick={limpar}>
             <Icon nome="fechar" />
           </button>
         )}
@@ -119,55 +117,71 @@ export function Combobox<T>(props: Props<T>) {
           {erro}
         </small>
       )}
-      {campo.popupOpen && (
-        <div className="combo-pop">
-          {falha ? (
-            <Falhou {...falha} />
-          ) : (
-            <p className={vazio ? 'combo-note' : 'sr-only'} role="status">
-              {buscando
-                ? t`Buscando…`
-                : vazio
-                  ? (props.nada ?? t`Nada encontrado. Tente outra parte do nome.`)
-                  : t`${achadas} encontrados`}
-            </p>
-          )}
-          {buscando && (
-            <ul className="plain combo-antes" aria-hidden>
-              {vistas.map((option) => (
-                <li key={chave(option)}>{desenhar(option)}</li>
-              ))}
+      <Achados {...props} campo={campo} />
+    </div>
+  )
+}
+
+/** What was found, under the field. While answers are on their way the former list stays to be seen. */
+function Achados<T>({ campo, opcoes, buscando, falha, nada, grupo, chave, desenhar }: Props<T> & { campo: Campo<T> }) {
+  const [vistas, setVistas] = useState(opcoes)
+  if (!buscando && vistas !== opcoes) setVistas(opcoes)
+  if (!campo.popupOpen) return null
+  return (
+    <div className="combo-pop">
+      {falha && !buscando ? (
+        <Falhou {...falha} />
+      ) : (
+        <Conta buscando={buscando} achadas={buscando ? vistas.length : opcoes.length} nada={nada} />
+      )}
+      {buscando && (
+        <ul className="plain combo-antes" aria-hidden>
+          {vistas.map((option) => (
+            <li key={chave(option)}>{desenhar(option)}</li>
+          ))}
+        </ul>
+      )}
+      <ul {...campo.getListboxProps()} className="plain">
+        {agrupadas<T>(campo.groupedOptions, grupo !== undefined).map((parte) => (
+          <li key={parte.key} role="presentation">
+            {parte.group && (
+              <div className="combo-group" role="presentation">
+                {parte.group}
+              </div>
+            )}
+            <ul className="plain" role="presentation">
+              {parte.options.map((option, posicao) => {
+                const { key, ...daOpcao } = campo.getOptionProps({ option, index: parte.index + posicao })
+                return (
+                  <li key={key} {...daOpcao}>
+                    {desenhar(option)}
+                  </li>
+                )
+              })}
             </ul>
-          )}
-          <ul {...campo.getListboxProps()} className="plain">
-            {agrupadas<T>(campo.groupedOptions, grupo !== undefined).map((parte) => (
-              <li key={parte.key} role="presentation">
-                {parte.group && (
-                  <div className="combo-group" role="presentation">
-                    {parte.group}
-                  </div>
-                )}
-                <ul className="plain" role="presentation">
-                  {parte.options.map((option, posicao) => {
-                    const { key, ...daOpcao } = campo.getOptionProps({ option, index: parte.index + posicao })
-                    return (
-                      <li key={key} {...daOpcao}>
-                        {desenhar(option)}
-                      </li>
-                    )
-                  })}
-                </ul>
-              </li>
-            ))}
-          </ul>
-          {achadas >= 50 && !buscando && (
-            <p className="combo-note">
-              <Trans>Há mais: digite para estreitar.</Trans>
-            </p>
-          )}
-        </div>
+          </li>
+        ))}
+      </ul>
+      {opcoes.length >= 50 && !buscando && (
+        <p className="combo-note">
+          <Trans>Há mais: digite para estreitar.</Trans>
+        </p>
       )}
     </div>
+  )
+}
+
+type ContaProps = { buscando: boolean; achadas: number; nada: string | undefined }
+
+/** How many were found. It is shown when there is no line to show, and read to screen readers always. */
+function Conta({ buscando, achadas, nada }: ContaProps) {
+  const { t } = useLingui()
+  const dito = () =>
+    achadas === 0 ? (nada ?? t`Nada encontrado. Tente outra parte do nome.`) : t`${achadas} encontrados`
+  return (
+    <p className={achadas === 0 ? 'combo-note' : 'sr-only'} role="status">
+      {buscando ? t`Buscando…` : dito()}
+    </p>
   )
 }
 

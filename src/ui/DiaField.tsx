@@ -20,9 +20,9 @@ import { Mui } from './Mui.tsx'
 
 type Props = {
   rotulo: string
-  /** yyyy-MM-dd, as the API says days; or what was typed and is no day, to be corrected. */
+  /** yyyy-MM-dd, as in the API; or what was typed, when it is not a day and must be corrected. */
   valor: string | null
-  /** What is no day is handed up too, when the field is left: whoever asks refuses it (`diaValido`). */
+  /** Gets also what is not a day, when the person leaves the field. The caller must refuse it (`diaValido`). */
   aoMudar: (dia: string | null) => void
   /** The calendar offers no day outside of these. */
   minimo?: string
@@ -48,7 +48,7 @@ const lido = (valor: string | null) => {
   return data && isValid(data) ? data : null
 }
 
-/** Before it a year is still being typed. */
+/** A smaller year is still being typed. */
 const ANO_MINIMO = 1000
 
 /** What stands in the field's three places: dd/MM/yyyy with blanks as `__`, or yyyy-MM-dd when all are filled. */
@@ -61,7 +61,7 @@ function digitado(campo: FieldRef<Date | null> | null): string | null {
     : `${dia || '__'}/${mes || '__'}/${ano || '____'}`
 }
 
-/** What is wrong with what was typed, and what that was. */
+/** Why the typed text is refused. */
 const Recusa = ({ dita }: { dita: string }) => {
   const [, ano, mes, dia] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(dita) ?? []
   return dia ? (
@@ -73,23 +73,19 @@ const Recusa = ({ dita }: { dita: string }) => {
   )
 }
 
-/** A day, typed as dd/MM/yyyy or picked, the week from Sunday (specification §9). One that does not exist is told when the field is left. */
-export function DiaField({ rotulo, valor, aoMudar, minimo, maximo, dica, erro, ref }: Props) {
-  const { textos, locale } = LINGUAS[idioma()]
-  const id = useId()
-  const campo = useRef<FieldRef<Date | null>>(null)
+/** What stands in the field, kept apart from `valor`: a half-typed day is no value yet. */
+function useEscrita(valor: string | null, aoMudar: (dia: string | null) => void) {
   const [escrita, setEscrita] = useState(() => lido(valor))
   const [vindo, setVindo] = useState(valor)
   const [dito, setDito] = useState(valor)
-  /** Of the picker: one that is drawn anew has nothing half typed in it. */
+  /** The picker's key: a new picker has nothing half typed in it. */
   const [vez, setVez] = useState(0)
-  useImperativeHandle(ref, () => ({ focus: () => campo.current?.focusField('day') }), [])
   const seguir = (novo: string | null) => {
     setDito(novo)
     setEscrita(lido(novo))
     setVez(vez + 1)
   }
-  // Changed from outside: what is written follows.
+  // The value was changed from outside: the field follows.
   if (vindo !== valor) {
     setVindo(valor)
     if (valor !== dito) seguir(valor)
@@ -98,6 +94,28 @@ export function DiaField({ rotulo, valor, aoMudar, minimo, maximo, dica, erro, r
     setDito(dia)
     if (dia !== dito) aoMudar(dia)
   }
+  const escrever = (nova: Date | null) => {
+    setEscrita(nova)
+    if (nova === null) dizer(null)
+    else if (isValid(nova) && nova.getFullYear() >= ANO_MINIMO) dizer(format(nova, 'yyyy-MM-dd'))
+  }
+  const esvaziar = () => {
+    seguir(null)
+    aoMudar(null)
+  }
+  return { escrita, vez, dizer, escrever, esvaziar }
+}
+
+/**
+ * A day, typed as dd/MM/yyyy or picked, the week from Sunday (specification §9). A day that does not exist is
+ * reported when the person leaves the field.
+ */
+export function DiaField({ rotulo, valor, aoMudar, minimo, maximo, dica, erro, ref }: Props) {
+  const { textos, locale } = LINGUAS[idioma()]
+  const id = useId()
+  const campo = useRef<FieldRef<Date | null>>(null)
+  const { escrita, vez, dizer, escrever, esvaziar } = useEscrita(valor, aoMudar)
+  useImperativeHandle(ref, () => ({ focus: () => campo.current?.focusField('day') }), [])
   const aoSair = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return
     const dita = digitado(campo.current)
@@ -118,18 +136,14 @@ export function DiaField({ rotulo, valor, aoMudar, minimo, maximo, dica, erro, r
             format="dd/MM/yyyy"
             {...(minimo !== undefined && { minDate: parseISO(minimo) })}
             {...(maximo !== undefined && { maxDate: parseISO(maximo) })}
-            onChange={(nova) => {
-              setEscrita(nova)
-              if (nova === null) dizer(null)
-              else if (isValid(nova) && nova.getFullYear() >= ANO_MINIMO) dizer(format(nova, 'yyyy-MM-dd'))
-            }}
+            onChange={escrever}
             slotProps={{
               textField: {
                 hiddenLabel: true,
                 size: 'small',
                 fullWidth: true,
                 error: errada !== null || erro !== undefined,
-                // of the group of three places, which is what has the focus inside
+                // These belong on the group of three places, which holds the focus.
                 slotProps: { input: { 'aria-labelledby': id, ...(ajuda && { 'aria-describedby': `${id}-dica` }) } },
               },
               field: { clearable: true, fieldRef: campo },
@@ -142,14 +156,7 @@ export function DiaField({ rotulo, valor, aoMudar, minimo, maximo, dica, erro, r
             </small>
           )}
           {errada !== null && escrita === null && (
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
-                seguir(null)
-                aoMudar(null)
-              }}
-            >
+            <button type="button" className="link" onClick={esvaziar}>
               <Trans>Deixar em branco</Trans>
             </button>
           )}

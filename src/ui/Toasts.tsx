@@ -10,7 +10,8 @@ import { type Grupo, preferenciasAtuais } from '#platform/preferencias.ts'
 import { Toast } from './Toast.tsx'
 
 function origem(grupo: Exclude<Grupo, 'center'>): SnackbarOrigin {
-  const [vertical, horizontal] = grupo.split('-') as [SnackbarOrigin['vertical'], SnackbarOrigin['horizontal']] // the six names are these pairs
+  // The six names are pairs of these words.
+  const [vertical, horizontal] = grupo.split('-') as [SnackbarOrigin['vertical'], SnackbarOrigin['horizontal']]
   return { vertical, horizontal }
 }
 

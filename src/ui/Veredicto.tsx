@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Severidade } from './Alert.tsx'
 import { Icon, type NomeDoIcone } from './Icon.tsx'
 
-export type NomeDoVeredicto =
+type NomeDoVeredicto =
   | 'AUTENTICO'
   | 'ALTERADO'
   | 'SEM_EFEITO'

@@ -11,7 +11,7 @@ export const diaDaSemana = (dia: string) =>
   new Intl.DateTimeFormat(idioma(), { weekday: 'long', timeZone: 'UTC' }).format(meioDia(dia))
 
 /** "4 de março", of any year. */
-export const diaDoAno = (dia: number, mes: number) =>
+const diaDoAno = (dia: number, mes: number) =>
   new Intl.DateTimeFormat(idioma(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2024, mes - 1, dia, 12)),
   )

@@ -10,12 +10,12 @@ import { iconeDa, porqueDa, textoNoTitulo, tituloDa } from './palavras.ts'
 
 type Props = {
   item: Notificacao
-  /** It was opened: what it leads to is about to be seen. */
+  /** The person followed its link. */
   aoAbrir: () => void
   aoLer: () => void
 }
 
-/** Where what is of no document is seen to; of all others, among one's own ways to sign. */
+/** Where a notice without a document leads; the types not named here lead to the person's ways of signing. */
 const ONDE: Partial<Record<Notificacao['tipo'], '/substituicoes' | '/gestao'>> = {
   SUBSTITUICAO_MARCADA: '/substituicoes',
   SUBSTITUICAO_COMECOU: '/substituicoes',
@@ -24,7 +24,7 @@ const ONDE: Partial<Record<Notificacao['tipo'], '/substituicoes' | '/gestao'>> =
   FICOU_DE_QUEM_SAIU: '/gestao',
 }
 
-/** What it is, as a link to where something can be done. */
+/** The notice's title, as a link to where the person can act on it. */
 function Titulo({ item, aoAbrir }: Pick<Props, 'item' | 'aoAbrir'>) {
   const { tipo, documento, loteId } = item
   const titulo = tituloDa(item)
@@ -64,7 +64,7 @@ function Titulo({ item, aoAbrir }: Pick<Props, 'item' | 'aoAbrir'>) {
   )
 }
 
-/** One notice: what it is, why it is told, and when. */
+/** One notice: its title, why the person gets it, and when. */
 export function NotificacaoItem({ item, aoAbrir, aoLer }: Props) {
   const { t } = useLingui()
   const { tipo, quem, texto, ate, criadaEm, lida, pendente } = item

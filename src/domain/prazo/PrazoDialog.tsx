@@ -32,12 +32,44 @@ const corpoDe = ({ tipo, dia, dias, motivo, acompanha }: Campos) => ({
 const inteiro = (dias: string) =>
   /^\d{1,3}$/.test(dias.trim()) && Number(dias) >= 1 && Number(dias) <= PRAZO_MAXIMO_DIAS_UTEIS ? Number(dias) : null
 
-/** Until when the unit deals with it: so many days of work, or a day; the day it comes to is said while it is chosen. */
+/** The day on which the term ends, and the days that are not worked; undefined while the calendar is not here. */
+function useVencimento({ tipo, dias, dia }: Pick<Campos, 'tipo' | 'dias' | 'dia'>) {
+  const { data: calendario } = useQuery(calendarioQueries.feriados())
+  if (!calendario) return undefined
+  const folgas = calendarioCom(regrasDoLocal(calendario.feriados, calendario.local))
+  const n = inteiro(dias)
+  if (tipo === 'DIAS_UTEIS') return n === null ? undefined : { vence: somarDiasUteis(hoje(), n, folgas), folgas }
+  return dia !== null && diaValido(dia) ? { vence: proximoDiaUtil(dia, folgas), folgas } : undefined
+}
+
+/** Says the day while the person chooses it. */
+function VenceEm({ escolha }: { escolha: Pick<Campos, 'tipo' | 'dias' | 'dia'> }) {
+  const vencimento = useVencimento(escolha)
+  const [quando, semana] = vencimento ? [data(vencimento.vence), diaDaSemana(vencimento.vence)] : ['', '']
+  return (
+    <p id="prazo-vence" role="status" className="soft">
+      {vencimento && (
+        <>
+          <Trans>
+            Vence em {quando}, {semana}:
+          </Trans>{' '}
+          <Plural
+            value={diasUteisEntre(hoje(), vencimento.vence, vencimento.folgas)}
+            one="# dia útil"
+            other="# dias úteis"
+          />
+          .
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Sets until when the unit deals with the document: a number of working days, or a day. */
 export function PrazoDialog({ aberto, fechar }: { aberto: MobilAberto; fechar: () => void }) {
   const { t } = useLingui()
   const { mobil, prazo } = aberto
   const definir = useMutation(prazoMutations(useQueryClient(), mobil.id).definir)
-  const { data: calendario } = useQuery(calendarioQueries.feriados())
   const form = useBodyForm({
     defaultValues: {
       tipo: prazo ? 'DIA' : 'DIAS_UTEIS',
@@ -51,17 +83,6 @@ export function PrazoDialog({ aberto, fechar }: { aberto: MobilAberto; fechar: (
   })
   const { control } = form
   const [tipo, dias, dia] = useWatch({ control, name: ['tipo', 'dias', 'dia'] })
-  const folgas = calendario && calendarioCom(regrasDoLocal(calendario.feriados, calendario.local))
-  const n = inteiro(dias)
-  const vence =
-    folgas === undefined
-      ? null
-      : tipo === 'DIAS_UTEIS'
-        ? n && somarDiasUteis(hoje(), n, folgas)
-        : dia !== null && diaValido(dia)
-          ? proximoDiaUtil(dia, folgas)
-          : null
-  const [quando, semana] = vence ? [data(vence), diaDaSemana(vence)] : ['', '']
   const { sigla } = mobil
   return (
     <FormDialog
@@ -106,16 +127,7 @@ export function PrazoDialog({ aberto, fechar }: { aberto: MobilAberto; fechar: (
           validar={(dito) => (dito !== null && diaValido(dito) && dito >= hoje()) || t`Escolha hoje ou um dia depois.`}
         />
       )}
-      <p id="prazo-vence" role="status" className="soft">
-        {vence && folgas && (
-          <>
-            <Trans>
-              Vence em {quando}, {semana}:
-            </Trans>{' '}
-            <Plural value={diasUteisEntre(hoje(), vence, folgas)} one="# dia útil" other="# dias úteis" />.
-          </>
-        )}
-      </p>
+      <VenceEm escolha={{ tipo, dias, dia }} />
       <ReasonField control={control} nome="motivo" rows={2} />
       <CheckField control={control} nome="acompanha">
         <Trans>O prazo acompanha o documento se ele for tramitado</Trans>

@@ -6,7 +6,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Evidencia } from '#contract/validacao.ts'
 import { data, dataHora } from '#platform/format.ts'
 
-/** Rows of a `dl.facts`: certificate, revocation, time stamp, and what of the file the signature covers. `revisoes`: how many the file has. */
+/**
+ * Rows of a `dl.facts`: certificate, revocation, time stamp, and the part of the file that the signature covers.
+ * `revisoes`: how many revisions the file has.
+ */
 export function EvidenciaFacts({ evidencia, revisoes }: { evidencia: Evidencia; revisoes: number }) {
   const { t } = useLingui()
   const { certificado, revogacao, carimbo, revisao } = evidencia

@@ -7,6 +7,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import type { EditalAberto } from '#contract/edital.ts'
 import { data } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
@@ -22,20 +23,15 @@ import { PublicarDialog } from './editais/PublicarDialog.tsx'
 import { Situacao } from './editais/Situacao.tsx'
 import { editalQueries } from '#domain/arquivamento/queries.ts'
 
-/** One edital: its documents, its term, and the listing to publish. */
-export function EditalPage() {
-  const { t } = useLingui()
+/** What can be done with the edital: publishing it, and its listing as a file. */
+function Acoes({ edital, aoPublicar }: { edital: EditalAberto; aoPublicar: () => void }) {
   const queryClient = useQueryClient()
-  const id = Number(useParams({ from: '/_app/editais/$id' }).id)
-  const { data: edital } = useSuspenseQuery(editalQueries.obter(id))
-  const [publicando, setPublicando] = useState(false)
   const [compondo, setCompondo] = useState(false)
-  const { publicacao, itens, prazoDias, eliminados } = edital
-  const nome = nomeDoEdital(edital)
   async function baixar() {
     setCompondo(true)
     try {
-      salvar(await queryClient.fetchQuery(editalQueries.listagem(id)), `edital-${nome.replace('/', '-')}.pdf`)
+      const nome = nomeDoEdital(edital).replace('/', '-')
+      salvar(await queryClient.fetchQuery(editalQueries.listagem(edital.id)), `edital-${nome}.pdf`)
     } catch (erro) {
       const dito = mensagem(erro)
       if (dito) notify({ severity: 'error', summary: dito.texto })
@@ -44,6 +40,33 @@ export function EditalPage() {
     }
   }
   return (
+    <>
+      {edital.publicacao === null && (
+        <button type="button" className="btn primary" onClick={aoPublicar}>
+          <Trans>Registrar publicação</Trans>
+        </button>
+      )}
+      <button type="button" className="btn" disabled={compondo} onClick={() => void baixar()}>
+        <Icon nome="baixar" />
+        <Trans>Listagem em PDF</Trans>
+      </button>
+      <button type="button" className="btn" onClick={() => exportarEdital(edital)}>
+        <Icon nome="baixar" />
+        <Trans>Exportar CSV</Trans>
+      </button>
+    </>
+  )
+}
+
+/** One edital: its documents, its term, and the listing to publish. */
+export function EditalPage() {
+  const { t } = useLingui()
+  const id = Number(useParams({ from: '/_app/editais/$id' }).id)
+  const { data: edital } = useSuspenseQuery(editalQueries.obter(id))
+  const [publicando, setPublicando] = useState(false)
+  const { publicacao, itens, prazoDias, eliminados } = edital
+  const nome = nomeDoEdital(edital)
+  return (
     <Page
       titulo={t`Edital de eliminação ${nome}`}
       trilha={
@@ -51,25 +74,7 @@ export function EditalPage() {
           <Trans>Editais de eliminação</Trans>
         </Link>
       }
-      acoes={
-        itens.length > 0 && (
-          <>
-            {publicacao === null && (
-              <button type="button" className="btn primary" onClick={() => setPublicando(true)}>
-                <Trans>Registrar publicação</Trans>
-              </button>
-            )}
-            <button type="button" className="btn" disabled={compondo} onClick={() => void baixar()}>
-              <Icon nome="baixar" />
-              <Trans>Listagem em PDF</Trans>
-            </button>
-            <button type="button" className="btn" onClick={() => exportarEdital(edital)}>
-              <Icon nome="baixar" />
-              <Trans>Exportar CSV</Trans>
-            </button>
-          </>
-        )
-      }
+      acoes={itens.length > 0 && <Acoes edital={edital} aoPublicar={() => setPublicando(true)} />}
     >
       <dl className="facts edital-fatos">
         <dt>

@@ -17,12 +17,15 @@ import { correioQueries, preferir } from './queries.ts'
 
 type Escolha = { modo?: ModoDeEmail; sino?: boolean }
 
-/** How one gets each kind of notice: at once, in the day's e-mail or not, saved as it is chosen; and at the bell, where that is a choice. */
+/**
+ * How a person gets each kind of notice: by e-mail at once, in the day's e-mail or never, and at the bell where that is a
+ * choice. Each choice is saved when it is made.
+ */
 export function AvisosPage() {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(correioQueries.preferencias())
   const mudar = useMutation(preferir(useQueryClient()))
-  // what was chosen is shown at once, and taken back should it be refused
+  // The choice is shown at once, and taken back if the server refuses it.
   const [escolhidos, setEscolhidos] = useState<Partial<Record<TipoDeEmail, Escolha>>>({})
   const escolher = (tipo: TipoDeEmail, escolha: Escolha) => {
     setEscolhidos({ ...escolhidos, [tipo]: { ...escolhidos[tipo], ...escolha } })

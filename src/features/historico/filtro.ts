@@ -2,10 +2,10 @@ import { TIPOS } from '#acts/movimentos.ts'
 import type { Movimentacao, TipoMovimentacao } from '#contract/movimentacao.ts'
 import { hoje } from '#platform/format.ts'
 
-/** What the address says of a history: `de` and `ate` are days, yyyy-MM-dd, both included. */
-export type NoEndereco = Record<'tipo' | 'pessoa' | 'unidade' | 'de' | 'ate' | 'canceladas', string | null>
-/** What of it is looked at. */
-export const VISOES = ['movimentacoes', 'leituras', 'auditoria'] as const
+/** The search of a history's address: `de` and `ate` are days, yyyy-MM-dd, both included. */
+type NoEndereco = Record<'tipo' | 'pessoa' | 'unidade' | 'de' | 'ate' | 'canceladas', string | null>
+/** The views of a history. */
+const VISOES = ['movimentacoes', 'leituras', 'auditoria'] as const
 export type Visao = (typeof VISOES)[number]
 export const lerVisao = (dita: string | null): Visao => VISOES.find((cada) => cada === dita) ?? 'movimentacoes'
 export const lerPagina = (dita: string | null) => (dita !== null && /^\d{1,6}$/.test(dita) ? Number(dita) : 0)
@@ -16,14 +16,14 @@ export type Filtro = {
   unidade: number | null
   de: string | null
   ate: string | null
-  /** `nao`: what was taken back is not shown. */
+  /** `nao`: cancelled movements are not shown. */
   canceladas: 'nao' | null
 }
 
 const numeroDe = (dito: string | null) => (dito !== null && /^[1-9]\d{0,14}$/.test(dito) ? Number(dito) : null)
 const diaDe = (dito: string | null) => (dito !== null && /^\d{4}-\d\d-\d\d$/.test(dito) ? dito : null)
 
-/** What can't be understood filters nothing. */
+/** A value that can't be read filters nothing. */
 export const lerFiltro = ({ tipo, pessoa, unidade, de, ate, canceladas }: NoEndereco): Filtro => ({
   tipo: TIPOS.find((cada) => cada === tipo) ?? null,
   pessoa: numeroDe(pessoa),
@@ -35,14 +35,16 @@ export const lerFiltro = ({ tipo, pessoa, unidade, de, ate, canceladas }: NoEnde
 
 export const filtra = (filtro: Filtro) => Object.values(filtro).some((valor) => valor !== null)
 
-/** A movement is of the unit that did it, and of the one it was sent to. */
+const serve = <V>(pedido: V | null, ...valores: (V | undefined)[]) => pedido === null || valores.includes(pedido)
+
+/** A person or a unit finds the movements that they made and those that were sent to them. */
 export function passa({ tipo, pessoa, unidade, de, ate, canceladas }: Filtro, movimento: Movimentacao): boolean {
   const { responsavel, destino, instante } = movimento
   const dia = hoje(new Date(instante))
   return (
-    (tipo === null || movimento.tipo === tipo) &&
-    (pessoa === null || responsavel.id === pessoa || destino?.pessoa?.id === pessoa) &&
-    (unidade === null || responsavel.lotacao.id === unidade || destino?.lotacao.id === unidade) &&
+    serve(tipo, movimento.tipo) &&
+    serve(pessoa, responsavel.id, destino?.pessoa?.id) &&
+    serve(unidade, responsavel.lotacao.id, destino?.lotacao.id) &&
     (de === null || dia >= de) &&
     (ate === null || dia <= ate) &&
     (canceladas === null || !movimento.cancelada)
@@ -53,11 +55,11 @@ type Escolha = { id: number; nome: string }
 const emOrdem = (todas: Escolha[]) =>
   [...new Map(todas.map((uma) => [uma.id, uma])).values()].toSorted((a, b) => a.nome.localeCompare(b.nome))
 
-/** Who did something, and whom something was sent to. */
+/** The people who made a movement, and those to whom one was sent. */
 export const pessoasDe = (movimentos: Movimentacao[]) =>
   emOrdem(movimentos.flatMap(({ responsavel, destino }) => [responsavel, ...(destino?.pessoa ? [destino.pessoa] : [])]))
 
-/** Where something was done, and where to it was sent. */
+/** The units in which a movement was made, and those to which one was sent. */
 export const unidadesDe = (movimentos: Movimentacao[]) =>
   emOrdem(
     movimentos

@@ -2,8 +2,8 @@ import type { Unidade } from '#contract/lotacao.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 
 /**
- * A stay of the document in one unit, and what happened meanwhile, oldest first. `ate` is null while it lasts. `fora`: it was
- * with a body outside, to whom and how; the unit is the one that answers for it meanwhile.
+ * A stay of the document in one unit, and its movements meanwhile, oldest first. `ate` is null while it lasts. `fora`: the
+ * external body that had the document, and how it was sent; `unidade` then answers for it.
  */
 export type Estada = {
   unidade: Unidade
@@ -13,7 +13,7 @@ export type Estada = {
   movimentos: Movimentacao[]
 }
 export type Parada = { unidade: Unidade; de: string; ate: string | null }
-/** A branch: the units that had it, one after the other. `origem`: during which stay it was opened. */
+/** A branch: the units that had it, one after the other. `origem`: the index of the stay in which it was opened. */
 export type Desvio = {
   id: number
   tipo: 'PARALELO' | 'NOTIFICACAO'
@@ -21,13 +21,13 @@ export type Desvio = {
   paradas: Parada[]
   fim: 'CONCLUIDO' | 'ENCERRADO' | null
 }
-/** `sigla`: of the via, where there are more than one. */
+/** `sigla`: the via's, when the document has more than one; else null. */
 export type Percurso = { sigla: string | null; estadas: Estada[]; desvios: Desvio[] }
 
 const FIM = new Set<Movimentacao['tipo']>(['CANCELAMENTO', 'TORNAR_SEM_EFEITO', 'ELIMINACAO', 'REFAZIMENTO'])
 const naOrdem = (movimentacoes: Movimentacao[]) => movimentacoes.toSorted((a, b) => a.seq - b.seq)
 
-/** What a movement that counts begins after it, where it sends the document away or brings it back. */
+/** The stay that a movement begins, when it sends the document away or brings it back; else null. */
 function proxima({ tipo, destino, descricao, instante, responsavel }: Movimentacao): Estada | null {
   const nova = { de: instante, ate: null, fora: null, movimentos: [] }
   switch (tipo) {
@@ -51,13 +51,13 @@ export function percursoDe(movimentacoes: Movimentacao[]): Estada[] {
   const estadas: Estada[] = []
   for (const movimento of naOrdem(movimentacoes)) {
     const { responsavel, instante, tipo, cancelada, destino, ramo = null } = movimento
-    // what was imported began in the archive of its unit, whoever brought it
+    // An imported document began in the archive of its unit, whoever imported it.
     const inicio = tipo === 'IMPORTACAO' && destino ? destino.lotacao : responsavel.lotacao
     const aqui = estadas.at(-1) ?? { unidade: inicio, de: instante, ate: null, fora: null, movimentos: [] }
     if (estadas.length === 0) estadas.push(aqui)
     aqui.movimentos.push(movimento)
     if (FIM.has(tipo)) aqui.ate = instante
-    // a branch of it goes on while the document stays
+    // A movement of a branch does not move the document.
     const depois = cancelada || ramo !== null ? null : proxima(movimento)
     if (!depois) continue
     aqui.ate = instante
@@ -66,36 +66,46 @@ export function percursoDe(movimentacoes: Movimentacao[]): Estada[] {
   return estadas
 }
 
-/** What was sent beside the way, in parallel or to be known; what was undone is none. */
-export function desviosDe(movimentacoes: Movimentacao[], estadas: Estada[]): Desvio[] {
-  const desvios = new Map<number, Desvio>()
-  for (const { id, tipo, ramo = null, instante, destino, cancelada } of naOrdem(movimentacoes)) {
-    if (cancelada) continue
-    if (FIM.has(tipo))
-      for (const aberto of desvios.values()) if (aberto.fim === null) encerrar(aberto, 'ENCERRADO', instante)
-    if ((tipo === 'TRAMITE_PARALELO' || tipo === 'NOTIFICACAO') && destino)
-      desvios.set(id, {
-        id,
-        tipo: tipo === 'NOTIFICACAO' ? 'NOTIFICACAO' : 'PARALELO',
-        origem: estadas.findLastIndex(({ de }) => de <= instante),
-        paradas: [{ unidade: destino.lotacao, de: instante, ate: null }],
-        fim: null,
-      })
-    const desvio = ramo === null ? undefined : desvios.get(ramo)
-    if (!desvio) continue
-    if (tipo === 'CONCLUSAO') encerrar(desvio, 'CONCLUIDO', instante)
-    if (tipo !== 'TRAMITE' || !destino) continue
-    const ultima = desvio.paradas.at(-1)
-    if (ultima) ultima.ate = instante
-    desvio.paradas.push({ unidade: destino.lotacao, de: instante, ate: null })
+/** The branch that a movement opens, in parallel or for information; null when it opens none. */
+function novoDesvio({ id, tipo, instante, destino }: Movimentacao, estadas: Estada[]): Desvio | null {
+  if ((tipo !== 'TRAMITE_PARALELO' && tipo !== 'NOTIFICACAO') || !destino) return null
+  return {
+    id,
+    tipo: tipo === 'NOTIFICACAO' ? 'NOTIFICACAO' : 'PARALELO',
+    origem: estadas.findLastIndex(({ de }) => de <= instante),
+    paradas: [{ unidade: destino.lotacao, de: instante, ate: null }],
+    fim: null,
   }
-  return [...desvios.values()]
+}
+
+function sair({ paradas }: Desvio, instante: string) {
+  const ultima = paradas.at(-1)
+  if (ultima) ultima.ate = instante
 }
 
 function encerrar(desvio: Desvio, fim: NonNullable<Desvio['fim']>, instante: string) {
   desvio.fim = fim
-  const ultima = desvio.paradas.at(-1)
-  if (ultima) ultima.ate = instante
+  sair(desvio, instante)
+}
+
+/** What was sent beside the way, in parallel or for information. A cancelled movement counts for nothing. */
+function desviosDe(movimentacoes: Movimentacao[], estadas: Estada[]): Desvio[] {
+  const desvios = new Map<number, Desvio>()
+  for (const movimento of naOrdem(movimentacoes)) {
+    const { tipo, ramo = null, instante, destino, cancelada } = movimento
+    if (cancelada) continue
+    if (FIM.has(tipo))
+      for (const aberto of desvios.values()) if (aberto.fim === null) encerrar(aberto, 'ENCERRADO', instante)
+    const novo = novoDesvio(movimento, estadas)
+    if (novo) desvios.set(novo.id, novo)
+    const desvio = ramo === null ? undefined : desvios.get(ramo)
+    if (!desvio) continue
+    if (tipo === 'CONCLUSAO') encerrar(desvio, 'CONCLUIDO', instante)
+    if (tipo !== 'TRAMITE' || !destino) continue
+    sair(desvio, instante)
+    desvio.paradas.push({ unidade: destino.lotacao, de: instante, ate: null })
+  }
+  return [...desvios.values()]
 }
 
 const SUFIXO = /-(V\d+|[A-Z])$/
@@ -116,7 +126,7 @@ export function percursosDe(movimentacoes: Movimentacao[]): Percurso[] {
     return { sigla, estadas, desvios: desviosDe(deles, estadas) }
   }
   if (vias.size < 2) return [um(null, movimentacoes)]
-  // what is of the whole document stands with its first via; the others begin as they were made
+  // Movements of the whole document go to its first via; the other vias begin with their own.
   return [...vias]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([sigla, deles], n) => um(sigla, n === 0 ? [...gerais, ...deles] : deles))

@@ -24,57 +24,54 @@ type Props = {
   comCaptcha: UsarCaptcha
 }
 
-/** The public report; who was given an access code by e-mail gets the whole one with it, and reads the document. */
-export function ComCodigo({ codigo, validacao, comCaptcha }: Props) {
-  const { t } = useLingui()
-  const [acesso, setAcesso] = useState('')
-  const abrir = useAcao<AbertoPorCodigo>()
-  const pdf = useAcao<Blob>()
-  const titulo = useRef<HTMLHeadingElement>(null)
-  const aberto = abrir.dados
-  // What was asked for is what is read next.
-  useEffect(() => {
-    if (aberto) titulo.current?.focus()
-  }, [aberto])
-  const pedido = (com: { captcha?: string }) => ({ params: { codigo }, query: com, body: { acesso: acesso.trim() } })
-  const verPdf = () =>
-    pdf.executar(() => comCaptcha(codigoDeAcessoApi.pdf.acao, (com) => call(codigoDeAcessoApi.pdf, pedido(com))))
+type PedirProps = {
+  acesso: string
+  aoMudar: (acesso: string) => void
+  aoEnviar: () => void
+  ocupado: boolean
+  erro: unknown
+}
 
-  if (!aberto)
-    return (
-      <>
-        <ValidacaoResult validacao={validacao} />
-        {validacao.sha256 !== null && (
-          <details className="com-codigo">
-            <summary>
-              <Trans>Tenho um código de acesso</Trans>
-            </summary>
-            <form
-              onSubmit={(evento) => {
-                evento.preventDefault()
-                void abrir.executar(() =>
-                  comCaptcha(codigoDeAcessoApi.abrir.acao, (com) => call(codigoDeAcessoApi.abrir, pedido(com))),
-                )
-              }}
-            >
-              <CodigoField
-                rotulo={t`Código de acesso`}
-                ajuda={t`Veio por e-mail, de quem deixou você ler este documento. Cada uso fica registrado.`}
-                valor={acesso}
-                aoMudar={setAcesso}
-                erro={null}
-              />
-              <button type="submit" className="btn primary" disabled={abrir.ocupado}>
-                <Trans>Ler o documento</Trans>
-              </button>
-              {abrir.erro !== null && <ProblemAlert erro={abrir.erro} />}
-            </form>
-          </details>
-        )}
-      </>
-    )
+/** Asks for the access code, folded away: few people have one. */
+function PedirAcesso({ acesso, aoMudar, aoEnviar, ocupado, erro }: PedirProps) {
+  const { t } = useLingui()
+  return (
+    <details className="com-codigo">
+      <summary>
+        <Trans>Tenho um código de acesso</Trans>
+      </summary>
+      <form
+        onSubmit={(evento) => {
+          evento.preventDefault()
+          aoEnviar()
+        }}
+      >
+        <CodigoField
+          rotulo={t`Código de acesso`}
+          ajuda={t`Veio por e-mail, de quem deixou você ler este documento. Cada uso fica registrado.`}
+          valor={acesso}
+          aoMudar={aoMudar}
+          erro={null}
+        />
+        <button type="submit" className="btn primary" disabled={ocupado}>
+          <Trans>Ler o documento</Trans>
+        </button>
+        {erro !== null && <ProblemAlert erro={erro} />}
+      </form>
+    </details>
+  )
+}
+
+type AbertoProps = { aberto: AbertoPorCodigo; pdf: ReturnType<typeof useAcao<Blob>>; aoVerPdf: () => void }
+
+/** The whole report, the text and the PDF, for who gave a valid access code. */
+function Aberto({ aberto, pdf, aoVerPdf }: AbertoProps) {
+  const { t } = useLingui()
+  const titulo = useRef<HTMLHeadingElement>(null)
+  // The person asked for the document, so its title is what is read next.
+  useEffect(() => titulo.current?.focus(), [aberto])
   const { sigla } = aberto.validacao
-  // the last whole day of something that ends at this instant
+  // The term ends at midnight, so its last whole day is the one before.
   const ultimo = data(new Date(Date.parse(aberto.valeAte) - 1))
   return (
     <div aria-live="off">
@@ -101,16 +98,43 @@ export function ComCodigo({ codigo, validacao, comCaptcha }: Props) {
           consulta={{
             data: pdf.dados ?? undefined,
             error: pdf.erro instanceof Error ? pdf.erro : null,
-            refetch: () => void verPdf(),
+            refetch: aoVerPdf,
           }}
           titulo={t`PDF de ${sigla}`}
           nome={`${sigla.replaceAll('/', '-')}.pdf`}
         />
       ) : (
-        <button type="button" className="btn" onClick={() => void verPdf()}>
+        <button type="button" className="btn" onClick={aoVerPdf}>
           <Trans>Ver o PDF</Trans>
         </button>
       )}
     </div>
+  )
+}
+
+/** The public report. With an access code, which comes by e-mail, also the whole one and the document itself. */
+export function ComCodigo({ codigo, validacao, comCaptcha }: Props) {
+  const [acesso, setAcesso] = useState('')
+  const abrir = useAcao<AbertoPorCodigo>()
+  const pdf = useAcao<Blob>()
+  const pedido = (com: { captcha?: string }) => ({ params: { codigo }, query: com, body: { acesso: acesso.trim() } })
+  const ler = () =>
+    abrir.executar(() => comCaptcha(codigoDeAcessoApi.abrir.acao, (com) => call(codigoDeAcessoApi.abrir, pedido(com))))
+  const verPdf = () =>
+    pdf.executar(() => comCaptcha(codigoDeAcessoApi.pdf.acao, (com) => call(codigoDeAcessoApi.pdf, pedido(com))))
+  if (abrir.dados) return <Aberto aberto={abrir.dados} pdf={pdf} aoVerPdf={() => void verPdf()} />
+  return (
+    <>
+      <ValidacaoResult validacao={validacao} />
+      {validacao.sha256 !== null && (
+        <PedirAcesso
+          acesso={acesso}
+          aoMudar={setAcesso}
+          aoEnviar={() => void ler()}
+          ocupado={abrir.ocupado}
+          erro={abrir.erro}
+        />
+      )}
+    </>
   )
 }

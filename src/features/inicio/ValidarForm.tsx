@@ -17,11 +17,51 @@ const ComparacaoResult = lazy(() =>
   import('#domain/validacao/ComparacaoResult.tsx').then((modulo) => ({ default: modulo.ComparacaoResult })),
 )
 
-/** Is it authentic? By the code at the foot of the page, or by the file itself. Answers in place; `inicial`: the code of the QR that was read. */
+/** Lets a file be dropped on an element, which gets `alvo`. */
+function useSoltarArquivo(aoSoltar: (arquivo: File) => void) {
+  const [arrastando, setArrastando] = useState(false)
+  const alvo = {
+    onDragOver: (evento: DragEvent) => {
+      evento.preventDefault()
+      setArrastando(true)
+    },
+    onDragLeave: () => setArrastando(false),
+    onDrop: (evento: DragEvent) => {
+      evento.preventDefault()
+      setArrastando(false)
+      const [arquivo] = evento.dataTransfer.files
+      if (arquivo) aoSoltar(arquivo)
+    },
+  }
+  return { arrastando, alvo }
+}
+
+function EscolherPdf({ desativado, aoEscolher }: { desativado: boolean; aoEscolher: (arquivo: File) => void }) {
+  return (
+    <label className="btn">
+      <input
+        type="file"
+        accept="application/pdf,.pdf"
+        className="sr-only"
+        disabled={desativado}
+        onChange={(evento) => {
+          const [arquivo] = evento.target.files ?? []
+          if (arquivo) aoEscolher(arquivo)
+          evento.target.value = '' // the same file may be chosen again
+        }}
+      />
+      <Trans>Escolher um PDF</Trans>
+    </label>
+  )
+}
+
+/**
+ * Is the document authentic? Asked by the code at the foot of its pages or by the file itself, and answered in place.
+ * `inicial`: the code of the QR that was read.
+ */
 export function ValidarForm({ inicial }: { inicial: string }) {
   const { t } = useLingui()
   const [codigo, setCodigo] = useState(inicial)
-  const [arrastando, setArrastando] = useState(false)
   const { widget, aviso, comCaptcha } = useCaptcha()
   const porCodigo = useAcao<{ codigo: string; validacao: Validacao }>()
   const porArquivo = useAcao<Comparacao>()
@@ -37,8 +77,7 @@ export function ValidarForm({ inicial }: { inicial: string }) {
       validacao: await comCaptcha(validacaoApi.publica.acao, (com) => validarCodigo({ codigo: pedido, ...com })),
     }))
   }
-  const comparar = async (arquivo: File | null | undefined) => {
-    if (!arquivo) return
+  const comparar = async (arquivo: File) => {
     porCodigo.limpar()
     const pdf = new Blob([arquivo], { type: 'application/pdf' })
     await porArquivo.executar(() =>
@@ -50,22 +89,9 @@ export function ValidarForm({ inicial }: { inicial: string }) {
     if (inicial) void validar()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the address the page was opened with
   }, [])
-  const aoSoltar = (evento: DragEvent) => {
-    evento.preventDefault()
-    setArrastando(false)
-    void comparar(evento.dataTransfer.files[0])
-  }
+  const { arrastando, alvo } = useSoltarArquivo((arquivo) => void comparar(arquivo))
   return (
-    <section
-      className={`card ${arrastando ? 'dropping' : ''}`}
-      aria-labelledby="validar"
-      onDragOver={(evento) => {
-        evento.preventDefault()
-        setArrastando(true)
-      }}
-      onDragLeave={() => setArrastando(false)}
-      onDrop={aoSoltar}
-    >
+    <section className={`card ${arrastando ? 'dropping' : ''}`} aria-labelledby="validar" {...alvo}>
       <h2 id="validar">
         <Trans>Validar documento</Trans>
       </h2>
@@ -87,19 +113,7 @@ export function ValidarForm({ inicial }: { inicial: string }) {
           <button type="submit" className="btn primary" disabled={ocupado}>
             <Trans>Validar</Trans>
           </button>
-          <label className="btn">
-            <input
-              type="file"
-              accept="application/pdf,.pdf"
-              className="sr-only"
-              disabled={ocupado}
-              onChange={(evento) => {
-                void comparar(evento.target.files?.[0])
-                evento.target.value = '' // the same file may be chosen again
-              }}
-            />
-            <Trans>Escolher um PDF</Trans>
-          </label>
+          <EscolherPdf desativado={ocupado} aoEscolher={(arquivo) => void comparar(arquivo)} />
           <span className="soft">
             <Trans>ou solte o arquivo aqui</Trans>
           </span>

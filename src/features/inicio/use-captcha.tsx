@@ -9,7 +9,7 @@ import type { CaptchaHandle } from '#ui/Captcha.tsx'
 const Captcha = lazy(() => import('#ui/Captcha.tsx').then(({ Captcha }) => ({ default: Captcha })))
 
 /** The captcha's token, once the server has asked for one. */
-export type ComCaptcha = { captcha?: string }
+type ComCaptcha = { captcha?: string }
 export type UsarCaptcha = <R>(acao: string, fazer: (com: ComCaptcha) => Promise<R>) => Promise<R>
 
 /**

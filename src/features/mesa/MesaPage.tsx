@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 
+import type { ItemMesa } from '#contract/mesa.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
 import { Page } from '#ui/Page.tsx'
@@ -10,14 +11,14 @@ import { useLargura } from '#ui/use-largura.ts'
 
 import { type Filtros, filtrosDe } from '#domain/mesa/filtros.ts'
 import { FaixasNav } from './minha/FaixasNav.tsx'
-import { escolherFaixa, faixasDe, type NomeDaFaixa, tituloDaFaixa } from './minha/faixas.ts'
+import { escolherFaixa, faixasDe, type NomeDaFaixa, type Parte, tituloDaFaixa } from './minha/faixas.ts'
 import { Lista } from './minha/Lista.tsx'
 import { useLendo } from './minha/lugar.ts'
-import { mesaQueries } from '#domain/mesa/queries.ts'
+import { mesaQueries, type MesaNaTela } from '#domain/mesa/queries.ts'
 import { viaDe } from './selecao.ts'
 import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 
-// The list comes first (docs/regras/promessas.md): what stands beside it, or in its place, arrives after.
+// The list comes first (docs/regras/promessas.md). What stands beside it, or in its place, is loaded after it.
 const Recado = lazy(() => import('./minha/Recado.tsx').then((m) => ({ default: m.Recado })))
 const FiltrosMinha = lazy(() =>
   depoisDePintar()
@@ -40,10 +41,32 @@ const Teclado = lazy(() =>
     .then((m) => ({ default: m.Teclado })),
 )
 
-/** Below this the list has the page to itself. */
+/** Below this width, in rem, the list has the page to itself. */
 const LARGURA_COM_LEITURA = 68
 
-/** Minha mesa: what the person has to do, with the text beside it. */
+/** The lanes, and the one on screen: that of the address, else the first with something in it when `chave` was asked. */
+function useFaixas(mesa: MesaNaTela, pedida: string | null, chave: string) {
+  const faixas = faixasDe(mesa)
+  // That lane stays on screen when another one gets something meanwhile.
+  const [primeira, setPrimeira] = useState({ chave: '', nome: pedida })
+  if (primeira.chave !== chave) setPrimeira({ chave, nome: faixas.find(({ total }) => total > 0)?.nome ?? null })
+  const faixa = escolherFaixa(faixas, pedida ?? primeira.nome)
+  return { faixas, faixa, partes: faixa?.partes ?? [] }
+}
+
+/** The row that is read: the one read last, else the first where there is a reading pane. */
+function useAtual(partes: Parte[], truncada: boolean, comLeitura: boolean): ItemMesa | undefined {
+  const guardado = useLendo()
+  const itens = partes.flatMap((parte) => parte.itens)
+  const lido = guardado && partes.some(({ grupo }) => grupo === guardado.grupo) ? guardado : null
+  return (
+    itens.find((item) => lido && viaDe(item) === viaDe(lido)) ??
+    // Where the server has more rows than it sent, it may be among those.
+    (lido && truncada ? lido : comLeitura ? itens[0] : undefined)
+  )
+}
+
+/** Minha mesa: what the person has to do, with the document's text beside it. */
 export function MesaPage() {
   const { t } = useLingui()
   const { faixa: pedida, ...busca } = useSearch({ from: '/_app/mesa' })
@@ -52,23 +75,12 @@ export function MesaPage() {
   const filtros = JSON.parse(chave) as Filtros // what was just written
   const { data: mesa } = useSuspenseQuery(mesaQueries.listar('MINHA', filtros))
   const comLeitura = useLargura(LARGURA_COM_LEITURA)
-  const guardado = useLendo()
   const comecando = useEntrada()?.comecando
   useMesaAoVivo()
 
-  const faixas = faixasDe(mesa)
-  // the lane that asked for something first stays, though another one does meanwhile
-  const [primeira, setPrimeira] = useState({ chave: '', nome: pedida })
-  if (primeira.chave !== chave) setPrimeira({ chave, nome: faixas.find(({ total }) => total > 0)?.nome ?? null })
-  const faixa = escolherFaixa(faixas, pedida ?? primeira.nome)
-  const partes = faixa?.partes ?? []
-  const itens = partes.flatMap((parte) => parte.itens)
-  const [primeiro] = itens
-  // what was read may stand beyond the rows that came first
-  const lido = guardado && partes.some(({ grupo }) => grupo === guardado.grupo) ? guardado : null
-  const atual =
-    itens.find((item) => lido && viaDe(item) === viaDe(lido)) ??
-    (lido && mesa.truncada ? lido : comLeitura ? itens[0] : undefined)
+  const { faixas, faixa, partes } = useFaixas(mesa, pedida, chave)
+  const [primeiro] = partes
+  const atual = useAtual(partes, mesa.truncada, comLeitura)
   const lista = useRef<HTMLDivElement>(null)
   const recado = (da: NomeDaFaixa | null | false) => (
     <Suspense fallback={null}>

@@ -17,7 +17,7 @@ import { viaDe } from './selecao.ts'
 type Props = {
   visao: Visao
   filtros: Filtros
-  /** Only what is of this lane is said. */
+  /** Only rows of this lane are counted. */
   faixa?: NomeDaFaixa
   /** Where the rows are. */
   lista: RefObject<HTMLElement | null>
@@ -26,7 +26,7 @@ type Props = {
 /** How long a row that was brought may take to be drawn, ms. */
 const DESENHO_MS = 2_000
 
-/** "2 novos": what came while one looks at the list, brought in when one wants it. It takes no room of the list. */
+/** "2 novos": rows that came while the person looks at the list. They are brought in when the person asks for them. */
 export function Novas({ visao, filtros, faixa, lista }: Props) {
   const queryClient = useQueryClient()
   const { data } = useQuery(novasQuery(visao, filtros))
@@ -44,7 +44,7 @@ export function Novas({ visao, filtros, faixa, lista }: Props) {
     if (!trazerNovas(queryClient, visao, filtros)) return
     const [primeiro] = novos
     const ate = performance.now() + DESENHO_MS
-    // once the rows are drawn; the line, which may have had the focus, is gone
+    // The button, which may have had the focus, goes away. The first new row gets it, once it is drawn.
     const focar = () => {
       const linha = primeiro && lista.current?.querySelector<HTMLElement>(`[data-via="${viaDe(primeiro)}"] a`)
       if (linha) linha.focus()
@@ -54,7 +54,7 @@ export function Novas({ visao, filtros, faixa, lista }: Props) {
     void depoisDePintar().then(focar)
   }
   useTeclas({ n: () => dito !== '' && trazer() })
-  // Another lane, or another page: nobody looks at these rows any more.
+  // On another lane or page nobody looks at these rows, so they are brought in.
   const deixar = useEffectEvent(() => trazerNovas(queryClient, visao, filtros))
   useEffect(() => () => void deixar(), [faixa])
   return (

@@ -12,7 +12,7 @@ import type { Filtros } from '#domain/mesa/filtros.ts'
 import { guardarNovas } from './novas.ts'
 import { mesaQueries, type Visao } from '#domain/mesa/queries.ts'
 
-/** The desk on screen, as `mesaQueries.listar` names it. */
+/** View and filters of a query of `mesaQueries.listar`; null for any other query. */
 const deListagem = ({ queryKey }: Query): [Visao, Filtros] | null => {
   const [, , visao, filtros] = queryKey
   const dela = queryKey.length === 4 && (visao === 'MINHA' || visao === 'LOTACAO') && typeof filtros === 'object'
@@ -22,7 +22,7 @@ const deListagem = ({ queryKey }: Query): [Visao, Filtros] | null => {
 let conferindo: Promise<void> | undefined
 let deNovo = false
 
-/** Asks for the desk on screen, and keeps what came beside it: nothing that is looked at moves by itself. */
+/** Asks for the desk on screen again, and keeps new rows aside, so that no row moves under the pointer. */
 async function conferir(queryClient: QueryClient) {
   const naTela = queryClient.getQueryCache().findAll({ queryKey: mesaQueries.all(), type: 'active' })
   for (const query of naTela) {
@@ -34,11 +34,11 @@ async function conferir(queryClient: QueryClient) {
   }
 }
 
-/** Once at a time; what is heard meanwhile is asked for after it. */
+/** One check at a time. A notice that comes during a check starts another one after it. */
 function conferirMesa(queryClient: QueryClient) {
   if (conferindo) deNovo = true
   conferindo ??= conferir(queryClient)
-    .catch(() => {}) // heard of again with the next notice
+    .catch(() => {}) // the next notice tries again
     .finally(() => {
       conferindo = undefined
       if (!deNovo) return
@@ -47,7 +47,7 @@ function conferirMesa(queryClient: QueryClient) {
     })
 }
 
-/** What is not on screen, and the lists of what there is to filter by, are asked for when they are looked at. */
+/** Desks that are not on screen, and the choices of the filters, are asked for again when they are next shown. */
 const envelhecer = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({
     queryKey: mesaQueries.all(),
@@ -55,10 +55,10 @@ const envelhecer = (queryClient: QueryClient) =>
     predicate: (query) => !query.isActive() || query.queryKey[2] === 'origens',
   })
 
-/** An answer this old may have been overtaken while nobody listened, ms. */
+/** ms after which an answer may be stale, if nobody listened to events since. */
 const VELHA_MS = 2_000
 
-/** The desk as it is on the server, and what is read beside it, until told to stop. */
+/** Keeps the desk, and the document read beside it, as they are on the server. Returns how to stop. */
 export function manterAtual(queryClient: QueryClient): () => void {
   const [naTela] = queryClient
     .getQueryCache()
@@ -84,7 +84,7 @@ export function manterAtual(queryClient: QueryClient): () => void {
 /** What the build makes of a loader that is a chunk of its own (src/build/loaders.ts). */
 type Loader = { preload?: () => Promise<unknown> }
 
-/** The code of a document's page, and what asks for it, when nothing else asks for the network. Returns how to give up. */
+/** Loads the code of a document's page while the network is idle. Returns how to give up. */
 export const adiantarDocumento = (router: AnyRouter) =>
   aoFicarOciosa(() => {
     const rota = router.routesByPath['/documento/$codigo/$numero']

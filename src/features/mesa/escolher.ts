@@ -1,6 +1,6 @@
 import { type Escolhido, type Selecao, viaDe } from './selecao.ts'
 
-/** Marks all of them, or none of them any more. */
+/** Marks all of these rows, or unmarks them. */
 export function escolher(selecao: Selecao, itens: Escolhido[], marcado = true) {
   const novo = new Map(selecao.getState())
   for (const { documentoId, mobilId, sigla, grupo } of itens) {

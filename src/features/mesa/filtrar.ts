@@ -3,7 +3,10 @@ import { simples } from '#platform/simples.ts'
 
 import type { BuscaDaMesa, Filtros } from '#domain/mesa/filtros.ts'
 
-/** SIGA's box "Filtrar código ou descrição": every word typed, in any order, accents forgiven. Until the server has answered. */
+/**
+ * SIGA's box "Filtrar código ou descrição", until the server has answered: rows that have every word typed, in any order,
+ * without regard to accents.
+ */
 export function filtrar(itens: ItemMesa[], filtro: string): ItemMesa[] {
   const palavras = simples(filtro).split(/\s+/).filter(Boolean)
   if (palavras.length === 0) return itens
@@ -13,10 +16,10 @@ export function filtrar(itens: ItemMesa[], filtro: string): ItemMesa[] {
   })
 }
 
-/** How many of them narrow it: an order does not, nor the name they were saved under. */
+/** How many filters narrow the desk. An order does not, nor the name of a saved filter. */
 export const quantos = ({ ordem: _, filtro: __, ...resto }: Filtros) => Object.keys(resto).length
 
-/** An address without any. */
+/** Removes all filters from the address. */
 export const SEM_FILTROS: Record<keyof Filtros | 'agrupar', null> = {
   texto: null,
   marcador: null,

@@ -9,13 +9,14 @@ import { viaDe } from './selecao.ts'
 
 const chaveDe = (item: ItemMesa) => `${item.grupo} ${viaDe(item)}`
 
-/** Those up to the last one that the other list has too: what follows may be there and only not sent. */
+/** The rows up to the last one that both lists have. In a cut list, those after it may exist and not have been sent. */
 const ateOndeSeSabe = <I extends ItemMesa>(itens: I[], outra: ReadonlySet<string>, cortada: boolean) =>
   cortada ? itens.slice(0, itens.findLastIndex((item) => outra.has(chaveDe(item))) + 1) : itens
 
 /**
- * A desk that changed under somebody's eyes: each row stays where it is, with what is true of it now; who left says so,
- * and what came is kept beside. Where nothing was shown, what came is shown at once: it moves nobody's row.
+ * Joins the desk on screen with a newer answer. Each row stays where it is, with its new content; a row that left says so.
+ * New rows are kept aside (`novos`), except in a lane that was empty: there they are shown at once, because they move no
+ * other row.
  */
 export function juntar(visao: Visao, antiga: MesaNaTela, nova: Mesa) {
   const agora = new Map(nova.itens.map((item) => [chaveDe(item), item]))
@@ -54,7 +55,7 @@ export function juntar(visao: Visao, antiga: MesaNaTela, nova: Mesa) {
   return { mesa, novos, mudaram }
 }
 
-/** What came, kept until it is brought; `sobre`: of which answer on screen it says so. */
+/** New rows, kept until they are brought in. `sobre`: when the answer on screen, to which they are new, was read. */
 type Novas = { nova: Mesa; novos: ItemMesa[]; mudaram: ItemMesa[]; sobre: number }
 const listagem = (visao: Visao, filtros: Filtros) => mesaQueries.listar(visao, filtros).queryKey
 export const novasQuery = (visao: Visao, filtros: Filtros) =>
@@ -67,11 +68,11 @@ export const novasQuery = (visao: Visao, filtros: Filtros) =>
 const vistaEm = (queryClient: QueryClient, visao: Visao, filtros: Filtros) =>
   queryClient.getQueryState(listagem(visao, filtros))?.dataUpdatedAt ?? 0
 
-/** What came since the desk on screen was read. */
+/** What came since the desk on screen was read; null when the desk has been read again. */
 export const asNovas = (queryClient: QueryClient, visao: Visao, filtros: Filtros, novas: Novas | null | undefined) =>
   novas && novas.sobre === vistaEm(queryClient, visao, filtros) ? novas : null
 
-/** An answer that came while the desk was looked at. */
+/** Keeps an answer that came while the person looks at the desk. */
 export function guardarNovas(queryClient: QueryClient, visao: Visao, filtros: Filtros, nova: Mesa) {
   const antiga = queryClient.getQueryData<MesaNaTela>(listagem(visao, filtros))
   if (!antiga) return
@@ -84,7 +85,7 @@ export function guardarNovas(queryClient: QueryClient, visao: Visao, filtros: Fi
   )
 }
 
-/** Puts what came in its place; the pages beyond are asked anew. Answers what came. */
+/** Puts the new rows in their places, and asks for the further pages again. Returns what came. */
 export function trazerNovas(queryClient: QueryClient, visao: Visao, filtros: Filtros): Novas | null {
   const chave = novasQuery(visao, filtros).queryKey
   const novas = asNovas(queryClient, visao, filtros, queryClient.getQueryData<Novas | null>(chave))

@@ -17,13 +17,13 @@ export const grupoQueries = {
       queryKey: [...mesaQueries.all(), visao, filtros, grupo],
       queryFn: ({ pageParam, signal }) => pagina(visao, grupo, filtros, pageParam, signal),
       initialPageParam: '',
-      // what arrives is told first, and brought when asked for (ao-vivo.ts)
+      // New rows are announced, and brought in when the person asks (ao-vivo.ts).
       refetchOnWindowFocus: false,
       getNextPageParam: ({ continua }) => continua,
     }),
 }
 
-/** What was read of these groups so far, in the order it is shown in. */
+/** The rows of these groups read so far, in the order on screen. */
 export function itensLidos(
   queryClient: QueryClient,
   visao: Visao,
@@ -39,7 +39,7 @@ export function itensLidos(
   })
 }
 
-/** Everything in these groups, however long: to choose all of what a filter leaves. */
+/** Reads all rows of these groups, page by page, so that all that a filter leaves can be marked. */
 export async function todosDosGrupos(
   grupos: readonly GrupoMesa[],
   visao: Visao,

@@ -2,7 +2,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 
 import type { Mudanca } from './filtrar.ts'
 
-/** Of a desk's address: the named parameters, and what narrows it, which is kept as it came or is not there. */
+/** A desk's address: the named parameters, null when absent, and the filters, kept as they came. */
 export type ParametrosDaMesa<N extends string> = (
   busca: { [K in N]?: string | null } & Mudanca & SearchSchemaInput,
 ) => Record<N, string | null> & Mudanca

@@ -6,8 +6,8 @@ import { depoisDePintar } from '#platform/ociosa.ts'
 const FECHAR_MS = 2_000
 
 /**
- * Of the rows as they are now: how who is done with one of them goes on, at the row after it, at the one before where it
- * was the last, or at itself. The act may have taken it from there. `aoChegar`: to which row one went.
+ * Remembers the order of the rows now, and returns what moves the focus on once the act on `via` is done: to the row after
+ * it, to the row before it if it was the last, or to itself. `aoChegar` gets the row that was reached.
  */
 export function depoisDe(lista: RefObject<HTMLElement | null>, via: number, aoChegar?: (linha: HTMLElement) => void) {
   const vias = [...(lista.current?.querySelectorAll<HTMLElement>('[data-via]') ?? [])].map((um) => um.dataset['via'])
@@ -17,7 +17,7 @@ export function depoisDe(lista: RefObject<HTMLElement | null>, via: number, aoCh
     if (document.querySelector('dialog[open]') && performance.now() < ate)
       return void requestAnimationFrame(() => ir(ate))
     for (const cada of ordem) {
-      // of the same via in another group of the unit's desk one goes on to the next
+      // The same via may stand in another group of the unit's desk: skip it.
       const linha = cada === String(via) ? null : lista.current?.querySelector<HTMLElement>(`[data-via="${cada}"]`)
       if (!linha) continue
       aoChegar?.(linha)

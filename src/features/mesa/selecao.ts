@@ -2,10 +2,10 @@ import { createStore } from 'zustand/vanilla'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 
-/** A row by its via; a draft has none that is named, and stands by its document. */
+/** The id of a row: its via, or the negative id of the document for a draft, which has no via yet. */
 export const viaDe = ({ mobilId, documentoId }: Pick<ItemMesa, 'mobilId' | 'documentoId'>) => mobilId ?? -documentoId
 
-/** What is marked on a desk, by via, read or not; it outlives the visit to a document. */
+/** What is marked on a desk, by via, whether its row was read or not. It outlives the visit to a document. */
 export type Escolhido = Pick<ItemMesa, 'documentoId' | 'mobilId' | 'sigla' | 'grupo'>
 export const criarSelecao = () => createStore<ReadonlyMap<number, Escolhido>>(() => new Map())
 export type Selecao = ReturnType<typeof criarSelecao>

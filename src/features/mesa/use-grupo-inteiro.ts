@@ -8,8 +8,8 @@ import type { Visao } from '#domain/mesa/queries.ts'
 import { grupoQueries } from './paginas.ts'
 
 /**
- * The rows of a group: those the desk came with until one gets to their end, then the group's own pages. Whoever comes
- * back from a document finds as many as were there.
+ * The rows of a group: those the desk came with, and the group's own pages once the person reaches their end. The pages
+ * stay in the cache, so coming back from a document finds as many rows as before.
  */
 export function useGrupoInteiro(visao: Visao, grupo: GrupoMesa, filtros: Filtros, primeiros: ItemMesa[]) {
   const opcoes = grupoQueries.paginas(visao, grupo, filtros)
@@ -20,7 +20,7 @@ export function useGrupoInteiro(visao: Visao, grupo: GrupoMesa, filtros: Filtros
     enabled: pedido,
   })
   const lidos = data?.pages.flatMap(({ itens }) => itens.filter((item) => item.grupo === grupo))
-  // the first page of a group may be shorter than what the desk came with, never the rest
+  // The first page of a group may be shorter than what the desk came with.
   const itens = lidos && lidos.length >= primeiros.length ? lidos : primeiros
   const mais = () => {
     if (!pedido) setPedido(true)

@@ -5,13 +5,13 @@ import { useEffect } from 'react'
 import { depoisDePintar } from '#platform/ociosa.ts'
 
 /**
- * Keeps the desk as it is on the server while a desk is on screen, and has the page of a document at hand. The list is
- * shown first, the listening comes after.
+ * While a desk is on screen, keeps it as it is on the server, and loads the code of a document's page. Both begin after the
+ * list was painted.
  */
 export function useMesaAoVivo() {
   const queryClient = useQueryClient()
   const router = useRouter()
-  // The server's notices, the network and the tab's visibility are outside.
+  // The server's events, the network and the tab's visibility are outside React.
   useEffect(() => {
     const paradas: (() => void)[] = []
     let saiu = false

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const ESPERA = 250
 
-/** What is typed to filter: at once in the field, in the address once one stops. What the address says later wins. */
+/** The words of the filter. The field shows them at once; the address gets them `ESPERA` ms after the last letter, and wins later. */
 export function useTextoNoEndereco(doEndereco: string | null, aoParar: (texto: string | null) => void) {
   const [valor, setValor] = useState(doEndereco ?? '')
   const [visto, setVisto] = useState(doEndereco)
-  /** One's own words, on their way to the address. */
+  /** The words last written to the address from here. */
   const [enviado, setEnviado] = useState<string | null>()
   if (visto !== doEndereco) {
     setVisto(doEndereco)
     setEnviado(undefined)
-    // back and forth in the history; one's own words as they come back change nothing, nor what was written meanwhile
+    // The address changed by back or forward. The field's own words, when they come back, must not undo what was typed since.
     if (doEndereco !== enviado && (doEndereco ?? '') !== valor.trim()) setValor(doEndereco ?? '')
   }
   const esperando = valor.trim() !== (doEndereco ?? '')

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 /** How many rows of a long list come and go together. */
 const LINHAS_POR_TRECHO = 50
-/** How near is near, in screens. */
+/** Screens above and below within which rows are drawn. */
 const TELAS = 2
 
-/** A list in stretches. */
+/** Cuts a list into stretches. */
 export function emTrechos<I>(itens: readonly I[]): I[][] {
   const trechos: I[][] = []
   for (let de = 0; de < itens.length; de += LINHAS_POR_TRECHO) trechos.push(itens.slice(de, de + LINHAS_POR_TRECHO))
@@ -13,9 +13,9 @@ export function emTrechos<I>(itens: readonly I[]): I[][] {
 }
 
 /**
- * Of the element that holds a stretch of a long list: whether one is near it, and its rows are to be drawn; and how tall it
- * was when they last were, px. With all of ten thousand rows in the page the browser draws five frames a second. What has
- * the focus stays, and what is to stay (`fica`).
+ * For the element that holds a stretch of a long list: `perto` when its rows are to be drawn, because it is near the screen,
+ * holds the focus or must stay (`fica`); `altura`, in px, how tall it last was with its rows. With ten thousand rows in the
+ * page the browser draws five frames a second.
  */
 export function useTrecho<E extends HTMLElement>(fica = false) {
   const elemento = useRef<E>(null)
@@ -23,7 +23,7 @@ export function useTrecho<E extends HTMLElement>(fica = false) {
     perto: false,
     altura: null,
   })
-  // What is on screen is known by the browser only: once before the first paint, then as one goes.
+  // Only the browser knows what is on screen: asked once before the first paint, then heard of as the person scrolls.
   useLayoutEffect(() => {
     const alvo = elemento.current
     if (!alvo) return

@@ -3,6 +3,7 @@ import '#domain/notificacao/notices.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useStore } from 'zustand'
 
 import { useEntrada } from '#platform/entrada.ts'
@@ -14,11 +15,11 @@ import { NotificacaoList } from './NotificacaoList.tsx'
 import { notificacaoQueries } from '#domain/notificacao/queries.ts'
 import { useMarcar } from '#domain/notificacao/use-marcar.ts'
 
-/** What concerns the person first, then what this session said. Opening one is having read it; so is saying so. */
+/** The person's notices first, then the messages of this session. Opening a notice marks it as read. */
 export function NotificacaoPanel({ fechar }: { fechar: () => void }) {
   const { t } = useLingui()
   const entrada = useEntrada()
-  // Only looked at here: AoVivo asks, of who has notices at all.
+  // AoVivo asks the server, for those who have notices at all; here the answer is only shown.
   const { data, status, error, refetch } = useQuery({ ...notificacaoQueries.lista(), enabled: false })
   const espera = status === 'pending' && entrada !== null && !entrada.externa
   const marcar = useMarcar()
@@ -80,19 +81,24 @@ export function NotificacaoPanel({ fechar }: { fechar: () => void }) {
           </Link>
         </section>
       )}
-      {avisos.length > 0 && (
-        <section aria-label={t`Avisos desta sessão`}>
-          <div className="row notices-title">
-            <h2>
-              <Trans>Avisos desta sessão</Trans>
-            </h2>
-            <button type="button" className="btn small plain" onClick={limparNotificacoes}>
-              <Trans>Limpar</Trans>
-            </button>
-          </div>
-          <NotificacaoList avisos={avisos} />
-        </section>
-      )}
+      {avisos.length > 0 && <AvisosDaSessao avisos={avisos} />}
     </>
+  )
+}
+
+function AvisosDaSessao({ avisos }: ComponentProps<typeof NotificacaoList>) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Avisos desta sessão`}>
+      <div className="row notices-title">
+        <h2>
+          <Trans>Avisos desta sessão</Trans>
+        </h2>
+        <button type="button" className="btn small plain" onClick={limparNotificacoes}>
+          <Trans>Limpar</Trans>
+        </button>
+      </div>
+      <NotificacaoList avisos={avisos} />
+    </section>
   )
 }

@@ -26,8 +26,8 @@ function useLugar() {
 }
 
 /**
- * For whom, or for which unit, one acts, over every page, and the way back. When it turns out that the substitution is over, the person is told
- * why and goes on as themselves: at once, or, while something is being filled in, when they say so.
+ * Over every page: for whom, or for which unit, the person acts, and the way back. When the substitution has ended, the
+ * person is told why and goes on as themselves: at once, or when they say so if a form is being filled in.
  */
 export function EmSubstituicao({ entrada }: { entrada: Entrada }) {
   const { t } = useLingui()

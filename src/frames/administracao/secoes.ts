@@ -5,7 +5,7 @@ import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 import type { NomeDoIcone } from '#ui/Icon.tsx'
 
 /** What a section's page is given: the rest of the address, one item a segment. A page that has none of its own ignores it. */
-export type PaginaDaSecao = ComponentType<{ resto: string[] }>
+type PaginaDaSecao = ComponentType<{ resto: string[] }>
 
 export type Secao = {
   /** First segment of the address after `/administracao`. */
@@ -26,7 +26,7 @@ const pagina = <N extends string>(trazer: () => Promise<Record<N, PaginaDaSecao>
 const DO_CADASTRO: PerfilAdministrativo[] = ['ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE']
 
 /** The sections of the administration, in the order of its list. A new one is a row here. */
-export const SECOES: Secao[] = [
+const SECOES: Secao[] = [
   {
     segmento: 'planos',
     rotulo: () => t`Carga do cadastro`,

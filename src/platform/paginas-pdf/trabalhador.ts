@@ -1,21 +1,21 @@
-// Draws pages of PDFs, one of them somebody's we know nothing of: in a worker, which has no page, no session and, by its own
-// policy (server/http/host.ts), no network but this origin's files; whoever asked ends it when it takes too long.
+// Draws pages of PDFs, one of which comes from a stranger. A worker has no page and no session, and its own policy
+// (server/http/host.ts) lets it fetch only this origin's files. The caller ends it when it takes too long.
 import 'pdfjs-dist/build/pdf.worker.min.mjs'
 
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 
 import type { Ida, ParDesenhado, Volta } from './recado.ts'
 
-/** Dots: pages are drawn to fit. */
+/** Size, in dots, into which a page is fitted. */
 const LARGURA = 760
 const ALTURA = 1_400
-/** Side of the squares in which what differs is marked. */
+/** Side of the squares that mark a difference, in dots. */
 const QUADRO = 12
 const IMAGEM_MAXIMA = 40_000_000
 
 const trazidos = <T>(achados: Record<string, T>) =>
   new Map(Object.entries(achados).map(([caminho, url]) => [caminho.split('/').at(-1) ?? '', url]))
-/** What a PDF may ask for by name, being everybody's: fonts, character maps, decoders. */
+/** Files that a PDF may ask for by name: standard fonts, character maps, decoders. */
 const arquivos = trazidos(
   import.meta.glob<string>(
     [
@@ -47,7 +47,7 @@ class Telas {
     Object.assign(tela, { canvas: null, context: null })
   }
 }
-/** Filters are SVG's, which a worker has not: what asks for one is drawn without. */
+/** pdf.js makes filters with SVG, which a worker does not have: pages are drawn without them. */
 class SemFiltros {
   addFilter = () => 'none'
   addHCMFilter = () => 'none'
@@ -71,10 +71,10 @@ const abrir = (data: Uint8Array) =>
     standardFontDataUrl: '/',
     wasmUrl: '/',
     useWorkerFetch: false,
-    // letters are drawn as lines: no font of a stranger's reaches the browser's own machinery
+    // Letters are drawn as lines, so that no font of a stranger reaches the browser's own font code.
     disableFontFace: true,
     useSystemFonts: false,
-    // what can't be drawn whole is not said to look the same
+    // A page that can't be drawn whole must not be reported as looking the same.
     stopAtErrors: true,
     maxImageSize: IMAGEM_MAXIMA,
     enableXfa: false,
@@ -90,14 +90,14 @@ async function desenhar(pdf: PDFDocumentProxy, numero: number): Promise<Desenho>
   const tela = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
   const caneta = tela.getContext('2d', { alpha: false, willReadFrequently: true })
   if (!caneta) throw new Error('no canvas')
-  // pdf.js draws on either kind of canvas and names only the page's
+  // pdf.js draws on both kinds of canvas, but its types name only the page's.
   const canvasContext = caneta as unknown as CanvasRenderingContext2D
   await pagina.render({ canvas: null, canvasContext, viewport, background: '#ffffff' }).promise
   pagina.cleanup()
   return { tela, caneta, pontos: caneta.getImageData(0, 0, tela.width, tela.height) }
 }
 
-/** The squares that are not the same in both; empty when the pages are, null when they are not even of one size. */
+/** The squares in which the pages differ: empty when they are the same, null when their sizes differ. */
 function diferencas(uma: ImageData, outra: ImageData): [number, number][] | null {
   if (uma.width !== outra.width || uma.height !== outra.height) return null
   const [a, b] = [new Uint32Array(uma.data.buffer), new Uint32Array(outra.data.buffer)]
@@ -115,18 +115,15 @@ function marcar({ caneta }: Desenho, quadros: [number, number][]) {
 }
 const imagem = ({ tela }: Desenho) => tela.convertToBlob({ type: 'image/webp', quality: 0.85 })
 
-let pdfs: { trazido: PDFDocumentProxy; guardado: PDFDocumentProxy } | undefined
+type Abertos = { trazido: PDFDocumentProxy; guardado: PDFDocumentProxy }
+let pdfs: Abertos | undefined
 
-async function fazer(pedido: Ida): Promise<ParDesenhado | null> {
-  if ('abrir' in pedido) {
-    const [trazido, guardado] = await Promise.all([abrir(pedido.abrir.trazido), abrir(pedido.abrir.guardado)])
-    pdfs = { trazido, guardado }
-    return null
-  }
-  if (!pdfs) throw new Error('nothing is open')
-  const { trazida, guardada } = pedido.par
-  const uma = trazida === null ? null : await desenhar(pdfs.trazido, trazida)
-  const outra = guardada === null ? null : await desenhar(pdfs.guardado, guardada)
+type Par = Extract<Ida, { par: unknown }>['par']
+
+/** Draws a page of each PDF, and marks on both where they differ. A number is null where that PDF has no such page. */
+async function compararPar({ trazido, guardado }: Abertos, { trazida, guardada }: Par): Promise<ParDesenhado> {
+  const uma = trazida === null ? null : await desenhar(trazido, trazida)
+  const outra = guardada === null ? null : await desenhar(guardado, guardada)
   const quadros = uma && outra && diferencas(uma.pontos, outra.pontos)
   if (uma && outra && quadros) for (const cada of [uma, outra]) marcar(cada, quadros)
   return {
@@ -135,8 +132,18 @@ async function fazer(pedido: Ida): Promise<ParDesenhado | null> {
   }
 }
 
+async function fazer(pedido: Ida): Promise<ParDesenhado | null> {
+  if ('abrir' in pedido) {
+    const [trazido, guardado] = await Promise.all([abrir(pedido.abrir.trazido), abrir(pedido.abrir.guardado)])
+    pdfs = { trazido, guardado }
+    return null
+  }
+  if (!pdfs) throw new Error('nothing is open')
+  return compararPar(pdfs, pedido.par)
+}
+
 addEventListener('message', ({ data }: MessageEvent<Ida>) => {
-  // pdf.js hears this worker's messages too, and says its own
+  // pdf.js uses the same channel for its own messages, which have no number.
   if (typeof data.n !== 'number') return
   const responder = (volta: Volta) => postMessage(volta)
   fazer(data).then(

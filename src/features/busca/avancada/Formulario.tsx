@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 
 import { diaValido } from '#contract/conferir-entrevista.ts'
+import type { Orgao } from '#contract/lotacao.ts'
 import { aparenciaDaSituacao } from '#domain/documento/nomes.ts'
 import { UnidadePicker } from '#domain/lotacao/UnidadePicker.tsx'
 import { orgaoQueries } from '#domain/lotacao/unidades.ts'
 import { PessoaPicker } from '#domain/usuario/PessoaPicker.tsx'
+import { Escolha } from '#ui/Escolha.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { falhaDe } from '#ui/use-procura.ts'
 
@@ -23,31 +25,79 @@ type Props = { procura: ProcuraAvancada; aoBuscar: (filtros: Filtros) => void; a
 
 const serve = (dia: string | null) => dia === null || diaValido(dia)
 
-function Escolha({
-  rotulo,
-  valor,
-  aoMudar,
-  opcoes,
-}: {
-  rotulo: string
-  valor: string | null
-  aoMudar: (valor: string | null) => void
-  opcoes: { valor: string; nome: string }[]
-}) {
+type Campos = { filtros: Filtros; mudar: (mudanca: Partial<Filtros>) => void }
+
+function OQue({ filtros, mudar, especies }: Campos & { especies: { id: number; descricao: string }[] }) {
   const { t } = useLingui()
   const id = useId()
   return (
-    <div className="field">
-      <label htmlFor={id}>{rotulo}</label>
-      <select id={id} value={valor ?? ''} onChange={(evento) => aoMudar(evento.target.value || null)}>
-        <option value="">{t`Qualquer`}</option>
-        {opcoes.map(({ valor: cada, nome }) => (
-          <option key={cada} value={cada}>
-            {nome}
-          </option>
-        ))}
-      </select>
-    </div>
+    <fieldset>
+      <legend>
+        <Trans>O quê</Trans>
+      </legend>
+      <div className="field">
+        <label htmlFor={id}>
+          <Trans>Assunto</Trans>
+        </label>
+        <input
+          id={id}
+          type="search"
+          maxLength={200}
+          value={filtros.assunto ?? ''}
+          onChange={(evento) => mudar({ assunto: evento.target.value || null })}
+        />
+      </div>
+      <Escolha
+        rotulo={t`Espécie`}
+        valor={filtros.especieId}
+        nenhuma={t`Qualquer`}
+        aoMudar={(especieId) => mudar({ especieId })}
+        opcoes={especies.map((especie) => ({
+          valor: String(especie.id),
+          nome: especie.descricao,
+        }))}
+      />
+      <Escolha
+        rotulo={t`Situação`}
+        valor={filtros.situacao}
+        nenhuma={t`Qualquer`}
+        aoMudar={(situacao) => mudar({ situacao })}
+        opcoes={SITUACOES.map((valor) => ({ valor, nome: aparenciaDaSituacao(valor).nome }))}
+      />
+    </fieldset>
+  )
+}
+
+type DeQuem = Campos & { orgaos: Orgao[] } & Pick<ReturnType<typeof useNomeados>, 'unidade' | 'pessoa'>
+
+function Quem({ filtros, mudar, orgaos, unidade, pessoa }: DeQuem) {
+  const { t } = useLingui()
+  return (
+    <fieldset>
+      <legend>
+        <Trans>Quem</Trans>
+      </legend>
+      <Escolha
+        rotulo={t`Órgão`}
+        valor={filtros.orgaoId}
+        nenhuma={t`Qualquer`}
+        aoMudar={(orgaoId) => mudar({ orgaoId })}
+        opcoes={orgaos.map(({ id: cada, sigla, nome }) => ({
+          valor: String(cada),
+          nome: `${sigla} – ${nome}`,
+        }))}
+      />
+      <UnidadePicker
+        rotulo={t`Unidade`}
+        valor={unidade}
+        aoMudar={(nova) => mudar({ lotacaoId: nova ? String(nova.id) : null })}
+      />
+      <PessoaPicker
+        rotulo={t`Pessoa`}
+        valor={pessoa}
+        aoMudar={(nova) => mudar({ pessoaId: nova ? String(nova.id) : null })}
+      />
+    </fieldset>
   )
 }
 
@@ -57,10 +107,9 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
   const [filtros, setFiltros] = useState<Filtros>(() => filtrosDe(procura))
   const mudar = (mudanca: Partial<Filtros>) => setFiltros((antes) => ({ ...antes, ...mudanca }))
   const especies = useQuery(buscaQueries.especies())
-  const listaDeOrgaos = useQuery(orgaoQueries.lista())
+  const orgaos = useQuery(orgaoQueries.lista())
   const { unidade, pessoa, consultas } = useNomeados(filtros)
-  const falha = falhaDe(especies, listaDeOrgaos, ...consultas)
-  const id = useId()
+  const falha = falhaDe(especies, orgaos, ...consultas)
   const de = useRef<{ focus: () => void }>(null)
   const ate = useRef<{ focus: () => void }>(null)
   return (
@@ -70,44 +119,13 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
       aria-label={t`Busca avançada`}
       onSubmit={(evento) => {
         evento.preventDefault()
-        // What is no day is told at its field.
+        // The field itself says that its day does not exist.
         if (!serve(filtros.de)) de.current?.focus()
         else if (!serve(filtros.ate)) ate.current?.focus()
         else aoBuscar(filtros)
       }}
     >
-      <fieldset>
-        <legend>
-          <Trans>O quê</Trans>
-        </legend>
-        <div className="field">
-          <label htmlFor={id}>
-            <Trans>Assunto</Trans>
-          </label>
-          <input
-            id={id}
-            type="search"
-            maxLength={200}
-            value={filtros.assunto ?? ''}
-            onChange={(evento) => mudar({ assunto: evento.target.value || null })}
-          />
-        </div>
-        <Escolha
-          rotulo={t`Espécie`}
-          valor={filtros.especieId}
-          aoMudar={(especieId) => mudar({ especieId })}
-          opcoes={(especies.data ?? []).map((especie) => ({
-            valor: String(especie.id),
-            nome: especie.descricao,
-          }))}
-        />
-        <Escolha
-          rotulo={t`Situação`}
-          valor={filtros.situacao}
-          aoMudar={(situacao) => mudar({ situacao })}
-          opcoes={SITUACOES.map((valor) => ({ valor, nome: aparenciaDaSituacao(valor).nome }))}
-        />
-      </fieldset>
+      <OQue filtros={filtros} mudar={mudar} especies={especies.data ?? []} />
       <fieldset>
         <legend>
           <Trans>Quando</Trans>
@@ -117,30 +135,7 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
           <DiaField rotulo={t`Até`} valor={filtros.ate} aoMudar={(dia) => mudar({ ate: dia })} ref={ate} />
         </Suspense>
       </fieldset>
-      <fieldset>
-        <legend>
-          <Trans>Quem</Trans>
-        </legend>
-        <Escolha
-          rotulo={t`Órgão`}
-          valor={filtros.orgaoId}
-          aoMudar={(orgaoId) => mudar({ orgaoId })}
-          opcoes={(listaDeOrgaos.data ?? []).map(({ id: cada, sigla, nome }) => ({
-            valor: String(cada),
-            nome: `${sigla} – ${nome}`,
-          }))}
-        />
-        <UnidadePicker
-          rotulo={t`Unidade`}
-          valor={unidade}
-          aoMudar={(nova) => mudar({ lotacaoId: nova ? String(nova.id) : null })}
-        />
-        <PessoaPicker
-          rotulo={t`Pessoa`}
-          valor={pessoa}
-          aoMudar={(nova) => mudar({ pessoaId: nova ? String(nova.id) : null })}
-        />
-      </fieldset>
+      <Quem filtros={filtros} mudar={mudar} orgaos={orgaos.data ?? []} unidade={unidade} pessoa={pessoa} />
       {falha && <ProblemAlert {...falha} />}
       {erro}
       <div className="row avancada-pe">

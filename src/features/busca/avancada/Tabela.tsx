@@ -15,6 +15,35 @@ import { aparenciaDaSituacao } from '#domain/documento/nomes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Paginas } from '#ui/Paginas.tsx'
 
+function Linha({ achado }: { achado: Achado }) {
+  const { t } = useLingui()
+  return (
+    <tr>
+      <td className="fit num">
+        <DocumentoLink documento={achado} />
+      </td>
+      <td title={achado.assunto ?? undefined}>{achado.assunto ?? <span className="soft">{t`Sem assunto`}</span>}</td>
+      <td className="fit">{achado.especie}</td>
+      <td className="fit">
+        {achado.importado && <ImportadoDe importado={achado.importado} />}
+        {!(achado.importado && achado.situacao === 'ASSINADO') && <SituacaoTag situacao={achado.situacao} />}
+        <AtosPosteriores
+          atos={achado.atosPosteriores}
+          link={(outro) => <DocumentoLink documento={outro} className="num" />}
+        />
+      </td>
+      <td className="fit" title={achado.unidade.nome}>
+        {achado.unidade.sigla}
+      </td>
+      <td className="fit">{achado.responsavel?.nome ?? <span className="soft">—</span>}</td>
+      <td className="fit">
+        <time>{data(achado.data ?? achado.alteradoEm)}</time>
+      </td>
+    </tr>
+  )
+}
+
+/** One page of what was found; the page shown can be taken along as CSV. */
 export function Tabela({ achados }: { achados: Page<Achado> }) {
   const { t } = useLingui()
   const { content, totalElements, totalPages, number } = achados
@@ -59,30 +88,7 @@ export function Tabela({ achados }: { achados: Page<Achado> }) {
           </thead>
           <tbody>
             {content.map((achado) => (
-              <tr key={achado.documentoId}>
-                <td className="fit num">
-                  <DocumentoLink documento={achado} />
-                </td>
-                <td title={achado.assunto ?? undefined}>
-                  {achado.assunto ?? <span className="soft">{t`Sem assunto`}</span>}
-                </td>
-                <td className="fit">{achado.especie}</td>
-                <td className="fit">
-                  {achado.importado && <ImportadoDe importado={achado.importado} />}
-                  {!(achado.importado && achado.situacao === 'ASSINADO') && <SituacaoTag situacao={achado.situacao} />}
-                  <AtosPosteriores
-                    atos={achado.atosPosteriores}
-                    link={(outro) => <DocumentoLink documento={outro} className="num" />}
-                  />
-                </td>
-                <td className="fit" title={achado.unidade.nome}>
-                  {achado.unidade.sigla}
-                </td>
-                <td className="fit">{achado.responsavel?.nome ?? <span className="soft">—</span>}</td>
-                <td className="fit">
-                  <time>{data(achado.data ?? achado.alteradoEm)}</time>
-                </td>
-              </tr>
+              <Linha key={achado.documentoId} achado={achado} />
             ))}
           </tbody>
         </table>

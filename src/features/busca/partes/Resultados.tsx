@@ -15,8 +15,36 @@ type Props = {
   q: string
   recentes: boolean
   filtrado: boolean
-  /** What is on screen is of the former question. */
+  /** The results on screen answer the former question. */
   velho: boolean
+}
+
+function Ordem({ recentes }: { recentes: boolean }) {
+  const { t } = useLingui()
+  return (
+    <nav className="row" aria-label={t`Ordem`}>
+      <Link
+        to="/busca"
+        search={(antes) => ({ ...antes, ordem: null, pagina: null })}
+        replace
+        activeProps={{}}
+        className="ordem"
+        aria-current={recentes ? undefined : 'true'}
+      >
+        <Trans>Mais relevantes</Trans>
+      </Link>
+      <Link
+        to="/busca"
+        search={(antes) => ({ ...antes, ordem: 'recentes', pagina: null })}
+        replace
+        activeProps={{}}
+        className="ordem"
+        aria-current={recentes ? 'true' : undefined}
+      >
+        <Trans>Mais recentes</Trans>
+      </Link>
+    </nav>
+  )
 }
 
 export function Resultados({ achados, q, recentes, filtrado, velho }: Props) {
@@ -55,28 +83,7 @@ export function Resultados({ achados, q, recentes, filtrado, velho }: Props) {
         <p role="status">
           <Plural value={totalElements} one="# documento" other="# documentos" />
         </p>
-        <nav className="row" aria-label={t`Ordem`}>
-          <Link
-            to="/busca"
-            search={(antes) => ({ ...antes, ordem: null, pagina: null })}
-            replace
-            activeProps={{}}
-            className="ordem"
-            aria-current={recentes ? undefined : 'true'}
-          >
-            <Trans>Mais relevantes</Trans>
-          </Link>
-          <Link
-            to="/busca"
-            search={(antes) => ({ ...antes, ordem: 'recentes', pagina: null })}
-            replace
-            activeProps={{}}
-            className="ordem"
-            aria-current={recentes ? 'true' : undefined}
-          >
-            <Trans>Mais recentes</Trans>
-          </Link>
-        </nav>
+        <Ordem recentes={recentes} />
       </div>
       <ol className="plain">
         {content.map((achado) => (

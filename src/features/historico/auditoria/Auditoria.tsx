@@ -19,7 +19,7 @@ import { verificarNoNavegador } from '../verificacao/verificar.ts'
 
 type Props = { documentoId: number; movimentos: Movimentacao[] }
 
-/** Every link of the chain as it is stored, recomputed here as it is shown; nothing is left out, nothing put in words. */
+/** Every link of the chain as it is stored. The browser recomputes each one when it shows them. */
 export function Auditoria({ documentoId, movimentos }: Props) {
   const trilha = historicoQueries.trilha(documentoId)
   const { data, error, refetch } = useQuery({
@@ -42,9 +42,74 @@ export function Auditoria({ documentoId, movimentos }: Props) {
   )
 }
 
-/** A link as far as the first one that is not as it was; of those after it nothing can be said. */
-const conferido = (seq: number, falha: FalhaDaTrilha | null) =>
+/** Links before the first failure are proven, that one is not, and about those after it nothing can be said. */
+const conferido = (seq: number, falha: FalhaDaTrilha | null): Verdito =>
   falha === null || falha.seq === null || seq < falha.seq ? 'SIM' : seq === falha.seq ? 'NAO' : 'SEM_PROVA'
+
+type Verdito = 'SIM' | 'NAO' | 'SEM_PROVA'
+const ICONES = { SIM: 'ok', NAO: 'erro', SEM_PROVA: 'aviso' } as const
+type LinhaProps = {
+  elo: TrilhaDoDocumento['trilha']['elos'][number]
+  movimento: Movimentacao | undefined
+  verdito: Verdito
+}
+
+/** One link as it is stored; its movement, where the reader has it, adds names to the ids. */
+function LinhaDoElo({ elo, movimento, verdito }: LinhaProps) {
+  const { t } = useLingui()
+  const ditos = { SIM: t`Confere`, NAO: t`Não confere`, SEM_PROVA: t`Não se pode dizer` }
+  const quem = movimento
+    ? `${movimento.responsavel.nome} · ${movimento.responsavel.lotacao.sigla}`
+    : t`entrada ${elo.pessoaId}`
+  return (
+    <tr data-verdito={verdito}>
+      <th scope="row" className="num">
+        {elo.seq}
+      </th>
+      <td className="fit">
+        <Icon nome={ICONES[verdito]} /> {ditos[verdito]}
+      </td>
+      <td className="fit num">{elo.instante}</td>
+      <td>
+        {movimento ? PALAVRAS[movimento.tipo].nome() : ''} <span className="num soft">{elo.tipo}</span>
+        {elo.cancelaId !== null && (
+          <small className="soft">
+            <br />
+            <Trans>cancela a movimentação de id {elo.cancelaId}</Trans>
+          </small>
+        )}
+      </td>
+      <td>
+        {quem}
+        <small className="soft num">
+          <br />
+          <Trans>
+            entrada {elo.pessoaId}, unidade {elo.lotacaoId}
+          </Trans>
+        </small>
+      </td>
+      <td>
+        <code>{elo.sub}</code>
+        <br />
+        <code>{elo.iss}</code>
+        <br />
+        <code>{elo.traceId}</code>
+      </td>
+      <td>
+        {elo.descricao}
+        <br />
+        <code>{JSON.stringify(elo.dados)}</code>
+      </td>
+      <td>
+        <code>{elo.hash}</code>
+        <br />
+        <small className="soft">
+          <Trans>anterior:</Trans> <code>{elo.hashAnterior || '–'}</code>
+        </small>
+      </td>
+    </tr>
+  )
+}
 
 function Elos({
   recebida,
@@ -54,7 +119,6 @@ function Elos({
   const { t } = useLingui()
   const { elos } = recebida.trilha
   const porSeq = new Map(movimentos.map((movimento) => [movimento.seq, movimento]))
-  const ditos = { SIM: t`Confere`, NAO: t`Não confere`, SEM_PROVA: t`Não se pode dizer` }
   if (elos.length === 0) return <EmptyState icone="relogio" titulo={t`Ainda não há movimentações`} />
   return (
     <>
@@ -78,61 +142,9 @@ function Elos({
           </tr>
         </thead>
         <tbody className="auditoria">
-          {elos.toReversed().map((elo) => {
-            const movimento = porSeq.get(elo.seq)
-            const verdito = conferido(elo.seq, falha)
-            const quem = movimento
-              ? `${movimento.responsavel.nome} · ${movimento.responsavel.lotacao.sigla}`
-              : t`entrada ${elo.pessoaId}`
-            return (
-              <tr key={elo.seq} data-verdito={verdito}>
-                <th scope="row" className="num">
-                  {elo.seq}
-                </th>
-                <td className="fit">
-                  <Icon nome={verdito === 'SIM' ? 'ok' : verdito === 'NAO' ? 'erro' : 'aviso'} /> {ditos[verdito]}
-                </td>
-                <td className="fit num">{elo.instante}</td>
-                <td>
-                  {movimento ? PALAVRAS[movimento.tipo].nome() : ''} <span className="num soft">{elo.tipo}</span>
-                  {elo.cancelaId !== null && (
-                    <small className="soft">
-                      <br />
-                      <Trans>cancela a movimentação de id {elo.cancelaId}</Trans>
-                    </small>
-                  )}
-                </td>
-                <td>
-                  {quem}
-                  <small className="soft num">
-                    <br />
-                    <Trans>
-                      entrada {elo.pessoaId}, unidade {elo.lotacaoId}
-                    </Trans>
-                  </small>
-                </td>
-                <td>
-                  <code>{elo.sub}</code>
-                  <br />
-                  <code>{elo.iss}</code>
-                  <br />
-                  <code>{elo.traceId}</code>
-                </td>
-                <td>
-                  {elo.descricao}
-                  <br />
-                  <code>{JSON.stringify(elo.dados)}</code>
-                </td>
-                <td>
-                  <code>{elo.hash}</code>
-                  <br />
-                  <small className="soft">
-                    <Trans>anterior:</Trans> <code>{elo.hashAnterior || '–'}</code>
-                  </small>
-                </td>
-              </tr>
-            )
-          })}
+          {elos.toReversed().map((elo) => (
+            <LinhaDoElo key={elo.seq} elo={elo} movimento={porSeq.get(elo.seq)} verdito={conferido(elo.seq, falha)} />
+          ))}
         </tbody>
       </ScrollTable>
     </>

@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import type { LeituraDoDia } from '#contract/leituras.ts'
+import type { Page } from '#contract/page.ts'
 import { eProblema } from '#platform/falhas.ts'
 import { data as comoDia, hora, numero } from '#platform/format.ts'
 import { mensagem } from '#platform/problem-messages.ts'
@@ -28,7 +29,7 @@ export function QuemLeu({ documentoId, filtro }: { documentoId: number; filtro: 
   const mudar = (nome: 'texto' | 'de' | 'ate', valor: string | null) =>
     void navegar({ search: (antes) => ({ ...antes, [nome]: valor || null, pagina: null }), replace: true })
   const [texto, setTexto] = useState(filtro.texto ?? '')
-  // the address is outside React: it follows when one stops typing
+  // The address is outside React; it follows once the person stops typing.
   useEffect(() => {
     if (texto.trim() === (filtro.texto ?? '')) return
     const relogio = setTimeout(() => mudar('texto', texto.trim()), ESPERA_MS)
@@ -72,46 +73,51 @@ export function QuemLeu({ documentoId, filtro }: { documentoId: number; filtro: 
           </p>
         </EmptyState>
       ) : (
-        <>
-          <p role="status" className="soft">
-            <Trans>Leituras, contadas por pessoa e dia: {numero(data.totalElements)}</Trans>
-          </p>
-          <ScrollTable nome={t`Quem leu`}>
-            <thead>
-              <tr>
-                <th scope="col">{t`Dia`}</th>
-                <th scope="col">{t`Quem`}</th>
-                <th scope="col">{t`Unidade`}</th>
-                <th scope="col">{t`Como`}</th>
-                <th scope="col">{t`Hora`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.content.map((leitura) => (
-                <Leitura
-                  key={`${leitura.dia} ${leitura.nome} ${leitura.unidade?.id} ${leitura.primeira}`}
-                  {...leitura}
-                />
-              ))}
-            </tbody>
-          </ScrollTable>
-          <Paginas
-            atual={data.number}
-            total={data.totalPages}
-            ligar={(pagina, conteudo, rotulo) => (
-              <Link
-                from="/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}"
-                to="."
-                search={(antes) => ({ ...antes, pagina: pagina === 0 ? null : String(pagina) })}
-                className="btn small"
-                aria-label={rotulo}
-              >
-                {conteudo}
-              </Link>
-            )}
-          />
-        </>
+        <Leituras pagina={data} />
       )}
+    </>
+  )
+}
+
+/** One page of the readings. */
+function Leituras({ pagina: { content, totalElements, totalPages, number } }: { pagina: Page<LeituraDoDia> }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p role="status" className="soft">
+        <Trans>Leituras, contadas por pessoa e dia: {numero(totalElements)}</Trans>
+      </p>
+      <ScrollTable nome={t`Quem leu`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Dia`}</th>
+            <th scope="col">{t`Quem`}</th>
+            <th scope="col">{t`Unidade`}</th>
+            <th scope="col">{t`Como`}</th>
+            <th scope="col">{t`Hora`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {content.map((leitura) => (
+            <Leitura key={`${leitura.dia} ${leitura.nome} ${leitura.unidade?.id} ${leitura.primeira}`} {...leitura} />
+          ))}
+        </tbody>
+      </ScrollTable>
+      <Paginas
+        atual={number}
+        total={totalPages}
+        ligar={(pagina, conteudo, rotulo) => (
+          <Link
+            from="/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}"
+            to="."
+            search={(antes) => ({ ...antes, pagina: pagina === 0 ? null : String(pagina) })}
+            className="btn small"
+            aria-label={rotulo}
+          >
+            {conteudo}
+          </Link>
+        )}
+      />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
+import type { MovimentacoesDoDocumento } from '#contract/movimentacao.ts'
 import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { ImportadoDe } from '#domain/documento/ImportadoDe.tsx'
@@ -30,11 +31,10 @@ const Auditoria = lazy(() => import('../auditoria/Auditoria.tsx').then((m) => ({
 
 type Props = { documentoId: number; filtro: Filtro; visao: Visao; leituras: { texto: string | null; pagina: number } }
 
-export function Historico({ documentoId, filtro, visao, leituras }: Props) {
-  const { t } = useLingui()
-  const navegar = useNavigate({ from: '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}' })
-  const { data } = useSuspenseQuery(documentoQueries.movimentacoes(documentoId))
-  const { sigla, content, trilhaIntegra, documento, importado } = data
+type ExportarProps = Pick<Props, 'documentoId' | 'filtro'> & { dados: MovimentacoesDoDocumento }
+
+/** The movements as files: what the filter leaves as CSV, all of them as PDF. */
+function Exportar({ documentoId, filtro, dados: { sigla, content } }: ExportarProps) {
   const emPdf = useMutation({
     mutationFn: async () => salvar(await historicoEmPdf(documentoId), `historico-${sigla.replaceAll('/', '-')}.pdf`),
     onError: (erro) => {
@@ -43,31 +43,38 @@ export function Historico({ documentoId, filtro, visao, leituras }: Props) {
     },
   })
   return (
+    <>
+      <button
+        type="button"
+        className="btn small"
+        onClick={() =>
+          exportarHistorico(
+            sigla,
+            content.filter((movimento) => passa(filtro, movimento)),
+          )
+        }
+      >
+        <Icon nome="baixar" />
+        <Trans>Exportar CSV</Trans>
+      </button>
+      <button type="button" className="btn small" disabled={emPdf.isPending} onClick={() => emPdf.mutate()}>
+        <Icon nome="arquivo" />
+        {emPdf.isPending ? <Trans>Preparando…</Trans> : <Trans>Histórico em PDF</Trans>}
+      </button>
+    </>
+  )
+}
+
+/** A document's history: its movements, who read it, and its chain as stored. */
+export function Historico({ documentoId, filtro, visao, leituras }: Props) {
+  const { t } = useLingui()
+  const navegar = useNavigate({ from: '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}' })
+  const { data } = useSuspenseQuery(documentoQueries.movimentacoes(documentoId))
+  const { sigla, content, trilhaIntegra, documento, importado } = data
+  return (
     <Page
       titulo={t`Histórico de ${sigla}`}
-      acoes={
-        content.length > 0 && (
-          <>
-            <button
-              type="button"
-              className="btn small"
-              onClick={() =>
-                exportarHistorico(
-                  sigla,
-                  content.filter((movimento) => passa(filtro, movimento)),
-                )
-              }
-            >
-              <Icon nome="baixar" />
-              <Trans>Exportar CSV</Trans>
-            </button>
-            <button type="button" className="btn small" disabled={emPdf.isPending} onClick={() => emPdf.mutate()}>
-              <Icon nome="arquivo" />
-              {emPdf.isPending ? <Trans>Preparando…</Trans> : <Trans>Histórico em PDF</Trans>}
-            </button>
-          </>
-        )
-      }
+      acoes={content.length > 0 && <Exportar documentoId={documentoId} dados={data} filtro={filtro} />}
     >
       <p className="row historico-sub">
         <DocumentoLink documento={{ documentoId, mobilId: documento.mobilId, sigla }} className="num" />
@@ -95,7 +102,7 @@ export function Historico({ documentoId, filtro, visao, leituras }: Props) {
         rotulo={t`O que mostrar`}
         atual={visao}
         aoMudar={(nova) => {
-          // what one filtered stays as one looks at the rest
+          // The filter stays when the person looks at another view.
           const outra = nova === 'movimentacoes' ? null : nova
           void navegar({ search: (antes) => ({ ...antes, visao: outra, pagina: null }), replace: true })
         }}

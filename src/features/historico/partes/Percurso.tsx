@@ -1,16 +1,14 @@
 import '#ui/forms.css'
-import '#ui/list.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
-import { dataHora } from '#platform/format.ts'
-import { ScrollTable } from '#ui/ScrollTable.tsx'
-
 import { type Caixa, ALTURA, descida, desenhar, LARGURA, seta } from '../desenho.ts'
+import { linhasDe } from '../linhas-do-percurso.ts'
 import { nomeDoDesvio } from '../nomes.ts'
-import type { Estada, Percurso as Caminho } from '../percurso.ts'
+import type { Desvio, Estada, Percurso as Caminho } from '../percurso.ts'
 import { duracao, emDiasUteis, type DiasUteis } from '#domain/historico/tempo.ts'
+import { TabelaDoPercurso } from './TabelaDoPercurso.tsx'
 
 type Quadro = { sigla: string; nome: string; tempo: string; detalhe: string }
 
@@ -37,31 +35,66 @@ function Caixinha({ caixa, quadro, ...estado }: { caixa: Caixa; quadro: Quadro; 
   )
 }
 
-/** The way from unit to unit with what left it in parallel or was only told, read at a glance; the table below says the same. */
-export function Percurso({ percurso, uteis }: { percurso: Caminho; uteis: DiasUteis }) {
+type EstadaProps = { estada: Estada; caixa: Caixa; ultima: boolean; uteis: DiasUteis }
+
+/** A stay of the document itself, with the arrow to the next one. */
+function UmaEstada({ estada: { unidade, de, ate, fora }, caixa, ultima, uteis }: EstadaProps) {
   const { t } = useLingui()
+  return (
+    <g>
+      <Caixinha
+        caixa={caixa}
+        aqui={ultima && ate === null}
+        tracejada={fora !== null}
+        quadro={{
+          sigla: fora === null ? unidade.sigla : t`Órgão externo`,
+          nome: fora ?? `${unidade.sigla} – ${unidade.nome}`,
+          tempo: duracao(de, ate),
+          detalhe: emDiasUteis(uteis, unidade.id, de, ate) ?? '',
+        }}
+      />
+      {!ultima && <path d={seta(caixa)} className="seta" />}
+    </g>
+  )
+}
+
+/** A branch, drawn in a row of its own under the stay it left. */
+function UmDesvio({ desvio, desde, caixas }: { desvio: Desvio; desde: number; caixas: Caixa[] }) {
+  const { tipo, paradas, fim } = desvio
+  return (
+    <g>
+      {caixas[0] && <path d={descida(desde, caixas[0])} className="seta" data-tipo={tipo} />}
+      {paradas.map(({ unidade, de, ate }, m) => {
+        const caixa = caixas[m]
+        if (!caixa) return null
+        const ultima = m === paradas.length - 1
+        return (
+          <g key={de}>
+            <Caixinha
+              caixa={caixa}
+              aqui={ultima && ate === null}
+              tracejada={tipo === 'NOTIFICACAO'}
+              quadro={{
+                sigla: unidade.sigla,
+                nome: `${unidade.sigla} – ${unidade.nome}`,
+                tempo: duracao(de, ate),
+                detalhe: ultima ? nomeDoDesvio(tipo, fim) : '',
+              }}
+            />
+            {!ultima && <path d={seta(caixa)} className="seta" />}
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** The document's way from unit to unit, and the branches that left it, as a drawing; the table below says the same. */
+export function Percurso({ percurso, uteis }: { percurso: Caminho; uteis: DiasUteis }) {
   const id = useId()
   const { sigla: via, estadas, desvios } = percurso
   const { principais, ramos, largura, altura } = desenhar(estadas, desvios)
-  const ondeFoi = ({ unidade, fora }: Estada) => (fora === null ? unidade.sigla : t`Órgão externo`)
-  const linhas = [
-    ...estadas.map((estada) => ({
-      chave: `e${estada.de}`,
-      ...estada,
-      onde: estada.fora ?? `${estada.unidade.sigla} – ${estada.unidade.nome}`,
-      como: estada.fora === null ? t`Posse` : t`Órgão externo`,
-      fim: t`está aqui`,
-    })),
-    ...desvios.flatMap(({ id: ramo, tipo, paradas, fim }) =>
-      paradas.map((parada) => ({
-        chave: `d${ramo} ${parada.de}`,
-        ...parada,
-        onde: `${parada.unidade.sigla} – ${parada.unidade.nome}`,
-        como: nomeDoDesvio(tipo, fim),
-        fim: t`em aberto`,
-      })),
-    ),
-  ]
+  const linhas = linhasDe(percurso)
   const resumo = linhas.map(({ onde, como, de, ate }) => `${onde}, ${como} (${duracao(de, ate)})`).join(' → ')
   return (
     <section className="percurso card" aria-labelledby={id}>
@@ -71,85 +104,18 @@ export function Percurso({ percurso, uteis }: { percurso: Caminho; uteis: DiasUt
           {estadas.map((estada, n) => {
             const caixa = principais[n]
             if (!caixa) return null
-            const { unidade, de, ate, fora } = estada
-            const ultima = n === estadas.length - 1
+            const chave = `${estada.de} ${estada.unidade.id}`
             return (
-              <g key={`${de} ${unidade.id}`}>
-                <Caixinha
-                  caixa={caixa}
-                  aqui={ultima && ate === null}
-                  tracejada={fora !== null}
-                  quadro={{
-                    sigla: ondeFoi(estada),
-                    nome: fora ?? `${unidade.sigla} – ${unidade.nome}`,
-                    tempo: duracao(de, ate),
-                    detalhe: emDiasUteis(uteis, unidade.id, de, ate) ?? '',
-                  }}
-                />
-                {!ultima && <path d={seta(caixa)} className="seta" />}
-              </g>
+              <UmaEstada key={chave} estada={estada} caixa={caixa} ultima={n === estadas.length - 1} uteis={uteis} />
             )
           })}
-          {desvios.map(({ id: ramo, tipo, paradas, fim }, n) => {
+          {desvios.map((desvio, n) => {
             const { desde, caixas } = ramos[n] ?? { desde: 0, caixas: [] }
-            return (
-              <g key={ramo}>
-                {caixas[0] && <path d={descida(desde, caixas[0])} className="seta" data-tipo={tipo} />}
-                {paradas.map(({ unidade, de, ate }, m) => {
-                  const caixa = caixas[m]
-                  if (!caixa) return null
-                  const ultima = m === paradas.length - 1
-                  return (
-                    <g key={de}>
-                      <Caixinha
-                        caixa={caixa}
-                        aqui={ultima && ate === null}
-                        tracejada={tipo === 'NOTIFICACAO'}
-                        quadro={{
-                          sigla: unidade.sigla,
-                          nome: `${unidade.sigla} – ${unidade.nome}`,
-                          tempo: duracao(de, ate),
-                          detalhe: ultima ? nomeDoDesvio(tipo, fim) : '',
-                        }}
-                      />
-                      {!ultima && <path d={seta(caixa)} className="seta" />}
-                    </g>
-                  )
-                })}
-              </g>
-            )
+            return <UmDesvio key={desvio.id} desvio={desvio} desde={desde} caixas={caixas} />
           })}
         </svg>
       </div>
-      <details>
-        <summary>
-          <Trans>Ver como tabela</Trans>
-        </summary>
-        <ScrollTable nome={t`Percurso`}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Unidade`}</th>
-              <th scope="col">{t`Como`}</th>
-              <th scope="col">{t`Chegou`}</th>
-              <th scope="col">{t`Saiu`}</th>
-              <th scope="col">{t`Dias úteis`}</th>
-              <th scope="col">{t`Tempo`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {linhas.map(({ chave, unidade, onde, como, de, ate, fim }) => (
-              <tr key={chave}>
-                <td>{onde}</td>
-                <td className="fit">{como}</td>
-                <td className="fit num">{dataHora(de)}</td>
-                <td className="fit num">{ate ? dataHora(ate) : fim}</td>
-                <td className="fit num">{uteis(unidade.id, de, ate) ?? '–'}</td>
-                <td className="fit">{duracao(de, ate)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </ScrollTable>
-      </details>
+      <TabelaDoPercurso linhas={linhas} uteis={uteis} />
     </section>
   )
 }

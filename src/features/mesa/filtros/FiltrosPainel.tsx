@@ -3,18 +3,17 @@ import './filtros.css'
 
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import type { Marcador } from '#contract/marcador.ts'
 import { marcadorQueries } from '#domain/marcador/queries.ts'
 import { colegasQueries } from '#domain/tramitacao/queries.ts'
-import { DiaField } from '#ui/DiaField.tsx'
+import { Escolha } from '#ui/Escolha.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import type { Mudanca } from '../filtrar.ts'
 import type { Filtros } from '#domain/mesa/filtros.ts'
 import { AGRUPAMENTOS, type Agrupamento, nomeDoAgrupamento } from '../unidade/secoes.ts'
-import { Escolha } from './Escolha.tsx'
+import { Periodo } from './Periodo.tsx'
 import { filtroQueries } from './queries.ts'
 import { Salvos } from './Salvos.tsx'
 
@@ -22,16 +21,14 @@ type Props = {
   tela: 'mesa' | 'siga-mesa'
   filtros: Filtros
   agrupar: Agrupamento | null
-  /** As in the address; null takes one out. */
+  /** The changes as the address takes them; null removes a filter. */
   aoMudar: (mudancas: Mudanca) => void
-  /** The whole address of a saved one. */
+  /** Opens a saved filter: everything it says, and its id. */
   aoAbrir: (consulta: Record<string, string | undefined>, filtro: number) => void
   aoLimpar: () => void
 }
 
-const dia = (valor: string | null) => (valor !== null && /^\d{4}-\d\d-\d\d$/.test(valor) ? valor : null)
-
-/** What narrows the desk, each in the address at once; and those that were saved. */
+/** The filters of a desk, each written to the address at once, and the saved ones. */
 export function FiltrosPainel({ tela, filtros, agrupar, aoMudar, aoAbrir, aoLimpar }: Props) {
   const { t } = useLingui()
   const daUnidade = useQuery(marcadorQueries.daUnidade())
@@ -41,18 +38,7 @@ export function FiltrosPainel({ tela, filtros, agrupar, aoMudar, aoAbrir, aoLimp
   const { data: origens = [] } = deOnde
   const { data: unidade } = daGente
   const falharam = [daUnidade, deOnde, daGente].filter(({ error }) => error !== null)
-  // what is typed into a date and is no day yet stays in the field
-  const [dias, setDias] = useState<{ de: string | null; ate: string | null }>({
-    de: filtros.de ?? null,
-    ate: filtros.ate ?? null,
-  })
-  const mudarDia = (nome: 'de' | 'ate', valor: string | null) => {
-    setDias({ ...dias, [nome]: valor })
-    aoMudar({ [nome]: dia(valor) })
-  }
-  const invertido = filtros.de !== undefined && filtros.ate !== undefined && filtros.ate < filtros.de
   const escolha = (nome: 'marcador' | 'pasta' | 'origem' | 'atribuido') => ({
-    nome,
     valor: filtros[nome],
     aoMudar: (valor: string | null) => aoMudar({ [nome]: valor }),
   })
@@ -86,15 +72,8 @@ export function FiltrosPainel({ tela, filtros, agrupar, aoMudar, aoAbrir, aoLimp
             ...(unidade?.colegas ?? []).map(({ id, nome }) => ({ valor: id, nome })),
           ]}
         />
-        <DiaField rotulo={t`Na mesa desde`} valor={dias.de} aoMudar={(valor) => mudarDia('de', valor)} />
-        <DiaField
-          rotulo={t`Até`}
-          valor={dias.ate}
-          aoMudar={(valor) => mudarDia('ate', valor)}
-          erro={invertido ? t`O fim vem antes do começo.` : undefined}
-        />
+        <Periodo filtros={filtros} aoMudar={aoMudar} />
         <Escolha
-          nome="ordem"
           rotulo={t`Ordem`}
           valor={filtros.ordem}
           nenhuma={t`Mais recentes primeiro`}
@@ -106,7 +85,6 @@ export function FiltrosPainel({ tela, filtros, agrupar, aoMudar, aoAbrir, aoLimp
         />
         {tela === 'siga-mesa' && (
           <Escolha
-            nome="agrupar"
             rotulo={t`Agrupar por`}
             valor={agrupar}
             nenhuma={t`Grupos da mesa`}

@@ -21,7 +21,7 @@ export const filtroQueries = {
     }),
 }
 
-export type FiltroASalvar = Input<typeof filtroDaMesaApi.salvar>['body']
+type FiltroASalvar = Input<typeof filtroDaMesaApi.salvar>['body']
 export const salvarFiltro = async (queryClient: QueryClient, body: FiltroASalvar, chave: string) =>
   queryClient.setQueryData(filtroQueries.salvos().queryKey, await call(filtroDaMesaApi.salvar, { body, chave }))
 export const excluirFiltro = async (queryClient: QueryClient, id: number) =>

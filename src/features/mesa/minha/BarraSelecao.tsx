@@ -3,36 +3,31 @@ import './barra.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { RefObject } from 'react'
 
-import type { AtoEmLote } from '#contract/em-lote.ts'
 import { LOTE_MAXIMO } from '#contract/lote-maximo.ts'
 import type { GrupoMesa } from '#contract/mesa.ts'
-import { AtosEmLote } from '#domain/em-lote/AtosEmLote.tsx'
-import { notify } from '#platform/notify.ts'
-import { mensagem } from '#platform/problem-messages.ts'
-import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
 
-import { escolher, limpar } from '../escolher.ts'
+import { escolher } from '../escolher.ts'
 import type { Filtros } from '#domain/mesa/filtros.ts'
-import { emLote, possiveisDe } from '../lote.ts'
+import { emLote } from '../lote.ts'
 import { itensLidos, todosDosGrupos } from '../paginas.ts'
 import { type Escolhido, viaDe } from '../selecao.ts'
-import { depoisDe } from '../seguir.ts'
-import { lendo, ler, selecao } from './lugar.ts'
+import { useSelecionarTodos } from '../use-selecionar-todos.ts'
+import { AssinarEmLote } from './AssinarEmLote.tsx'
+import { AtosDaSelecao } from './AtosDaSelecao.tsx'
+import { lendo, selecao } from './lugar.ts'
 import { ateAqui } from './marcar.ts'
-
-const A_MAO: AtoEmLote[] = ['tramitar', 'receber', 'atribuir', 'marcar']
+import { useCliqueNaCaixa } from './use-clique-na-caixa.ts'
 
 type Props = {
   escolhidos: Escolhido[]
-  /** How many there are in the lane, marked or not, and all its groups. */
+  /** How many rows there are in the lane, marked or not, and all its groups. */
   total: number
   grupos: readonly GrupoMesa[]
   filtros: Filtros
-  /** All of them were read. */
+  /** All rows of the lane were read. */
   inteira: boolean
   lista: RefObject<HTMLDivElement | null>
 }
@@ -42,38 +37,19 @@ export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteir
   const { t } = useLingui()
   const navegar = useNavigate()
   const queryClient = useQueryClient()
-  const [juntando, setJuntando] = useState(false)
-  const siglas = itens.map(({ sigla }) => sigla).join('\n')
   const lote = emLote(itens)
-  const deUmaVez = lote.slice(0, LOTE_MAXIMO)
-  const primeiro = lote.length === itens.length ? lote[0] : undefined
-  const documentos = deUmaVez.map(({ mobilId }) => mobilId).join()
+  const documentos = lote
+    .slice(0, LOTE_MAXIMO)
+    .map(({ mobilId }) => mobilId)
+    .join()
   const lidos = () => itensLidos(queryClient, 'MINHA', filtros, grupos)
-  const nenhum = () => limpar(selecao)
-  const marcarTodos = async () => {
-    setJuntando(true)
-    try {
-      escolher(selecao, inteira ? lidos().filter(({ saiu }) => !saiu) : await todosDosGrupos(grupos, 'MINHA', filtros))
-    } catch (erro) {
-      notify({ severity: 'error', summary: mensagem(erro)?.texto ?? '', detail: t`A seleção ficou como estava.` })
-    } finally {
-      setJuntando(false)
-    }
-  }
-  const aoClicar = useEffectEvent((via: number, marcado: boolean, comShift: boolean) => {
+  const { selecionar, selecionando } = useSelecionarTodos(selecao, () =>
+    inteira ? lidos().filter(({ saiu }) => !saiu) : todosDosGrupos(grupos, 'MINHA', filtros),
+  )
+  useCliqueNaCaixa(lista, (via, marcado, comShift) => {
     const todos = lidos()
     ateAqui(comShift ? todos : todos.filter((item) => viaDe(item) === via), via, marcado)
   })
-  // The rows are the desk's own and stay light: what Shift does with their boxes is heard from here.
-  useEffect(() => {
-    const alvo = lista.current
-    const ouvir = ({ target, shiftKey }: MouseEvent) => {
-      if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
-      aoClicar(Number(target.closest('[data-via]')?.getAttribute('data-via')), target.checked, shiftKey)
-    }
-    alvo?.addEventListener('click', ouvir)
-    return () => alvo?.removeEventListener('click', ouvir)
-  }, [lista])
   useTeclas({
     X: () => {
       const aqui = lendo()
@@ -81,7 +57,7 @@ export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteir
       ateAqui(lidos(), viaDe(aqui), true)
       escolher(selecao, [aqui])
     },
-    A: () => void marcarTodos(),
+    A: selecionar,
     l: () =>
       documentos && void navegar({ to: '/assinar-em-lote/{-$id}', params: { id: undefined }, search: { documentos } }),
   })
@@ -99,58 +75,19 @@ export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteir
         <button
           type="button"
           className={`btn small ${itens.length > 0 ? 'plain' : ''}`}
-          disabled={juntando}
-          onClick={() => void marcarTodos()}
+          disabled={selecionando}
+          onClick={selecionar}
         >
-          {juntando ? (
+          {selecionando ? (
             <Trans>Selecionando…</Trans>
           ) : (
             <Plural value={total} one="Selecionar # documento" other="Selecionar os # documentos" />
           )}
         </button>
       )}
-      {primeiro ? (
-        <Link
-          className="btn small primary"
-          to="/assinar-em-lote/{-$id}"
-          params={{ id: undefined }}
-          search={{ documentos }}
-          aria-keyshortcuts="l"
-        >
-          <Icon nome="carimbo" />
-          <Plural value={deUmaVez.length} one="Assinar # documento" other="Assinar # documentos" />
-        </Link>
-      ) : (
-        lote.length > 0 && (
-          <span className="soft">
-            <Trans>Para assinar em lote, selecione só os prontos para assinar.</Trans>
-          </span>
-        )
-      )}
-      {lote.length > LOTE_MAXIMO && (
-        <span className="soft">
-          <Trans>Até {LOTE_MAXIMO} de cada vez: os primeiros.</Trans>
-        </span>
-      )}
+      <AssinarEmLote prontos={lote.length} todos={lote.length === itens.length} documentos={documentos} />
       {itens.length > 0 ? (
-        <>
-          <AtosEmLote
-            mobilIds={itens.flatMap(({ mobilId }) => mobilId ?? [])}
-            aMao={A_MAO}
-            possiveis={possiveisDe(itens)}
-            aoPedir={nenhum}
-            seguir={(mobilId) =>
-              depoisDe(lista, mobilId, ({ dataset }) => {
-                const item = lidos().find((cada) => String(viaDe(cada)) === dataset['via'])
-                if (item) ler(item)
-              })
-            }
-          />
-          <BotaoCopiar texto={siglas} nome={t`Copiar os códigos`} />
-          <button type="button" className="btn small plain" onClick={nenhum}>
-            <Trans>Limpar seleção</Trans>
-          </button>
-        </>
+        <AtosDaSelecao itens={itens} lista={lista} lidos={lidos} />
       ) : (
         <Link className="btn small plain" to="/assinar-em-lote/{-$id}" params={{ id: undefined }} search={{}}>
           <Trans>Meus lotes</Trans>

@@ -7,10 +7,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
 
-import { type Mudanca, quantos, SEM_FILTROS } from '../filtrar.ts'
+import { type Mudanca, quantos } from '../filtrar.ts'
 import { FiltroField } from '../FiltroField.tsx'
 import { filtrosDe } from '#domain/mesa/filtros.ts'
-import { useTextoNoEndereco } from '../use-texto-no-endereco.ts'
+import { useFiltrosNoEndereco } from '../use-filtros-no-endereco.ts'
 
 const FiltrosPainel = lazy(() => import('../filtros/FiltrosPainel.tsx').then((m) => ({ default: m.FiltrosPainel })))
 
@@ -24,7 +24,7 @@ export function FiltrosMinha() {
   const ativos = quantos(filtros)
   const mudar = (mudancas: Mudanca) =>
     void navegar({ search: (antes) => ({ ...antes, filtro: null, ...mudancas }), replace: true, resetScroll: false })
-  const texto = useTextoNoEndereco(busca.texto ?? null, (novo) => mudar({ texto: novo }))
+  const { texto, limpar, abrirSalvo } = useFiltrosNoEndereco(busca.texto ?? null, mudar)
   return (
     <>
       <button type="button" className="btn small" aria-haspopup="dialog" onClick={() => setAberto(true)}>
@@ -40,14 +40,8 @@ export function FiltrosMinha() {
               filtros={filtros}
               agrupar={null}
               aoMudar={mudar}
-              aoAbrir={({ texto: palavras, ...consulta }, id) => {
-                texto.mudar(palavras ?? '')
-                mudar({ ...SEM_FILTROS, ...consulta, texto: palavras ?? null, filtro: String(id) })
-              }}
-              aoLimpar={() => {
-                texto.mudar('')
-                mudar(SEM_FILTROS)
-              }}
+              aoAbrir={abrirSalvo}
+              aoLimpar={limpar}
             />
           </Suspense>
           <div className="row end">

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
-import type { Documento } from '#contract/documento.ts'
+import type { Documento, DocumentoLido } from '#contract/documento.ts'
 import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { documentoQueries } from '#domain/documento/queries.ts'
@@ -31,64 +31,89 @@ function destino({ destinatario }: Documento) {
 
 const temTexto = ({ corpo }: Documento) => (corpo.content ?? []).some(({ content }) => content && content.length > 0)
 
+/** A row of the desk, and its document once it was read. */
+type DoItem = { item: ItemMesa; documento: DocumentoLido | undefined }
+
+/** Who wrote it, to whom it is addressed, and its date. */
+function Dados({ item: { origem, desde }, documento }: DoItem) {
+  const para = documento && destino(documento)
+  return (
+    <p className="soft leitura-dados">
+      {documento ? documento.cadastrante.nome : '…'} (<span title={origem.nome}>{origem.sigla}</span>)
+      {para && (
+        <>
+          {' → '}
+          {para}
+        </>
+      )}
+      {' · '}
+      <time dateTime={desde} title={dataHora(desde)}>
+        {data(documento?.data ?? desde)}
+      </time>
+    </p>
+  )
+}
+
+/** The ways on from here: signing, where the person may, and the document's page. */
+function Caminhos({ item, documento }: DoItem) {
+  const { sigla, mobilId, pessoal } = item
+  const assinar = documento?.acoes.find(({ nome }) => nome === 'assinar')?.pode ?? false
+  const rascunho = mobilId === null
+  return (
+    <div className="row">
+      {assinar && !rascunho && (
+        <Link
+          className="btn small primary"
+          to="/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}"
+          params={{ codigo: String(mobilId), numero: sigla }}
+        >
+          <Icon nome="carimbo" />
+          <Trans>Assinar</Trans>
+        </Link>
+      )}
+      <DocumentoLink
+        documento={item}
+        minhaAtribuicao={pessoal}
+        className={`btn small ${assinar ? '' : 'primary'}`}
+        aria-keyshortcuts="Enter"
+      >
+        <Icon nome={rascunho ? 'lapis' : 'livro'} />
+        {rascunho ? <Trans>Continuar escrevendo</Trans> : <Trans>Abrir documento</Trans>}
+      </DocumentoLink>
+    </div>
+  )
+}
+
+function Cabecalho({ item, documento }: DoItem) {
+  const { t } = useLingui()
+  return (
+    <header>
+      <p className="row leitura-linha">
+        <DocumentoLink documento={item} minhaAtribuicao={item.pessoal} className="num leitura-sigla" />
+        {documento ? <SituacaoTag situacao={documento.situacao} /> : <span className="soft">{item.marcador}</span>}
+      </p>
+      {documento && (
+        <AtosPosteriores
+          atos={documento.atosPosteriores}
+          link={(outro) => <DocumentoLink documento={outro} className="num" />}
+        />
+      )}
+      <h2 className="leitura-assunto">{item.assunto ?? t`Sem assunto`}</h2>
+      <Dados item={item} documento={documento} />
+      <Caminhos item={item} documento={documento} />
+    </header>
+  )
+}
+
 /** The document itself, beside the list. Reading here receives nothing and signs nothing (docs/regras/api.md, 4). */
 export function Leitura({ item }: { item: ItemMesa }) {
   const { t } = useLingui()
   const [aba, setAba] = useState<'texto' | 'pdf'>('texto')
   const { data: documento, error, refetch } = useQuery(documentoQueries.obter(item.documentoId))
-  const { sigla, mobilId, assunto, origem, desde, pessoal, marcador } = item
-  const assinar = documento?.acoes.find(({ nome }) => nome === 'assinar')?.pode ?? false
-  const para = documento && destino(documento)
-  const rascunho = mobilId === null
+  const { sigla } = item
   return (
     <section className="mesa-leitura" aria-label={t`Leitura de ${sigla}`} tabIndex={-1}>
-      <header>
-        <p className="row leitura-linha">
-          <DocumentoLink documento={item} minhaAtribuicao={pessoal} className="num leitura-sigla" />
-          {documento ? <SituacaoTag situacao={documento.situacao} /> : <span className="soft">{marcador}</span>}
-        </p>
-        {documento && (
-          <AtosPosteriores
-            atos={documento.atosPosteriores}
-            link={(outro) => <DocumentoLink documento={outro} className="num" />}
-          />
-        )}
-        <h2 className="leitura-assunto">{assunto ?? t`Sem assunto`}</h2>
-        <p className="soft leitura-dados">
-          {documento ? documento.cadastrante.nome : '…'} (<span title={origem.nome}>{origem.sigla}</span>)
-          {para && (
-            <>
-              {' → '}
-              {para}
-            </>
-          )}
-          {' · '}
-          <time dateTime={desde} title={dataHora(desde)}>
-            {data(documento?.data ?? desde)}
-          </time>
-        </p>
-        <div className="row">
-          {assinar && mobilId !== null && (
-            <Link
-              className="btn small primary"
-              to="/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}"
-              params={{ codigo: String(mobilId), numero: sigla }}
-            >
-              <Icon nome="carimbo" />
-              <Trans>Assinar</Trans>
-            </Link>
-          )}
-          <DocumentoLink
-            documento={item}
-            minhaAtribuicao={pessoal}
-            className={`btn small ${assinar ? '' : 'primary'}`}
-            aria-keyshortcuts="Enter"
-          >
-            <Icon nome={rascunho ? 'lapis' : 'livro'} />
-            {rascunho ? <Trans>Continuar escrevendo</Trans> : <Trans>Abrir documento</Trans>}
-          </DocumentoLink>
-        </div>
-      </header>
+      <Cabecalho item={item} documento={documento} />
       {error ? (
         <ProblemAlert erro={error} tentar={() => void refetch()} />
       ) : !documento ? (

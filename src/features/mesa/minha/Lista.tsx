@@ -14,7 +14,7 @@ const RestoDaParte = lazy(() => import('./RestoDaParte.tsx').then((m) => ({ defa
 type Props = {
   partes: Parte[]
   titulo: string
-  /** The via being read. */
+  /** The row being read (`viaDe`). */
   lendo: number | null
   comLeitura: boolean
   /** The server has more than it sent. */
@@ -22,7 +22,7 @@ type Props = {
   ref: Ref<HTMLDivElement>
 }
 
-/** The lane's items; more than one group in it is said by a small title. */
+/** The rows of a lane. When it holds more than one group, each has a small title. */
 export function Lista({ partes, titulo, lendo, comLeitura, truncada, ref }: Props) {
   const marcados = useSelecao()
   const id = useId()

@@ -10,10 +10,10 @@ import type { NomeDaFaixa } from './faixas.ts'
 import { FaixaVazia } from './FaixaVazia.tsx'
 import { MesaVazia } from './MesaVazia.tsx'
 
-/** For who administers a house that signed nothing yet, and nobody else. */
+/** Only for people who administer a house that has signed nothing yet. */
 const Comeco = lazy(() => import('#domain/administracao/Comeco.tsx').then((m) => ({ default: m.Comeco })))
 
-/** `faixa`: the empty lane, where there is one; of an empty desk, null; where there are rows, false. */
+/** `faixa`: the empty lane; null when the whole desk is empty; false when there are rows. */
 type Props = { mesa: Mesa; faixa: NomeDaFaixa | null | false }
 
 /** What the desk says instead of its list, or above it. */

@@ -14,7 +14,7 @@ import type { Parte } from './faixas.ts'
 type Linha = (item: ItemMesa) => ReactNode
 type Props = Pick<Parte, 'grupo' | 'itens' | 'total'> & { linha: Linha; lendo: number | null }
 
-/** What follows the rows of a group that the desk came with, page by page, as one gets there. */
+/** The rows of a group after those the desk came with, page by page, as the person scrolls. */
 export function RestoDaParte({ grupo, itens, total, linha, lendo }: Props) {
   const filtros = filtrosDe(useSearch({ from: '/_app/mesa' }))
   const { itens: lidos, erro, buscando, mais, temMais } = useGrupoInteiro('MINHA', grupo, filtros, itens)
@@ -38,10 +38,10 @@ export function RestoDaParte({ grupo, itens, total, linha, lendo }: Props) {
 }
 
 const SEPARADA: CSSProperties = { borderTop: '1px solid var(--linha)' }
-/** What a row takes until it was seen (mesa.css). */
+/** The height of a row that was not drawn yet (mesa.css). */
 const ALTURA = '(var(--altura-linha, 2.5rem) + 1rem + 1px)'
 
-/** Some of its rows: where one is far from them, as much room as they take. What was being read is there to be gone back to. */
+/** Some of the rows; far from the screen, as much room as they take. The stretch of the row being read stays drawn. */
 function Trecho({ itens, linha, lido }: { itens: ItemMesa[]; linha: Linha; lido: boolean }) {
   const { elemento, perto, altura } = useTrecho<HTMLUListElement>(lido)
   const height = altura ?? `calc(${itens.length} * ${ALTURA})`

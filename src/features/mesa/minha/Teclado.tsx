@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * j and k walk, x marks, Enter opens (the link has the focus). The next text is fetched while this one is read. And what
- * can be done with the marked ones: the list is shown without it.
+ * j and k walk, x marks, Enter opens (the link has the focus). The next text is fetched while this one is read. Also draws
+ * the bar of the marked rows, so that the list does not wait for it.
  */
 export function Teclado({ mesa, filtros, faixa, atual, comLeitura, lista }: Props) {
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function Teclado({ mesa, filtros, faixa, atual, comLeitura, lista }: Prop
     const linhas = [...(lista.current?.querySelectorAll<HTMLElement>('[data-via]') ?? [])]
     const aqui = linhas.findIndex(({ dataset }) => atual && dataset['via'] === String(viaDe(atual)))
     const focado = linhas.findIndex((linha) => linha.contains(document.activeElement))
-    // The first press only takes hold of what is already being read.
+    // The first press only puts the focus on the row that is being read.
     const destino = focado < 0 && aqui >= 0 ? aqui : (focado < 0 ? -1 : focado) + passo
     const onde = Math.min(Math.max(destino, 0), linhas.length - 1)
     const linha = linhas[onde]
@@ -52,7 +52,7 @@ export function Teclado({ mesa, filtros, faixa, atual, comLeitura, lista }: Prop
         queryClient.prefetchQuery(documentoQueries.obter(seguinte)),
       )
   }
-  // The focus is the browser's, and the page's own arrival comes first. Who went on meanwhile stays where they are.
+  // On arrival the page takes the focus first. If the person has moved it since, it stays there.
   useEffect(() => {
     const quadro = requestAnimationFrame(() => {
       if (lendo === null) return
@@ -68,12 +68,12 @@ export function Teclado({ mesa, filtros, faixa, atual, comLeitura, lista }: Prop
     x: () => atual && alternar(selecao, atual),
     Escape: () => limpar(selecao),
   })
-  // of another lane, or gone meanwhile, nothing is said here
+  // Marked rows of other lanes, or that have left, are not counted here.
   const daqui = new Set(faixa.partes.flatMap(({ itens }) => itens.filter(({ saiu }) => !saiu).map(viaDe)))
   const deles = [...marcados.values()].filter(
     (item) => grupos.includes(item.grupo) && (mesa.truncada || daqui.has(viaDe(item))),
   )
-  // in the order they are shown in
+  // In the order on screen.
   const ordem = new Map(deles.length > 1 ? lidos().map((item, n) => [viaDe(item), n]) : [])
   const lugar = (item: Escolhido) => ordem.get(viaDe(item)) ?? Infinity
   const escolhidos = deles.toSorted((a, b) => Math.sign(lugar(a) - lugar(b)) || 0)

@@ -5,7 +5,7 @@ import type { NomeDoIcone } from '#ui/Icon.tsx'
 
 import type { ItemNaMesa, MesaNaTela } from '#domain/mesa/queries.ts'
 
-/** The personal desk is ordered by what one has to do, not by how the system calls it. */
+/** The groups of each lane: the personal desk is ordered by what the person has to do, not by SIGA's groups. */
 const grupos = {
   assinar: ['PRONTO_PARA_ASSINAR'],
   andamento: ['CAIXA_DE_ENTRADA', 'AGUARDANDO_ANDAMENTO'],
@@ -17,12 +17,12 @@ const grupos = {
 export type NomeDaFaixa = keyof typeof grupos
 /** The groups of a lane. */
 export const gruposDaFaixa = (nome: NomeDaFaixa): readonly GrupoMesa[] => grupos[nome]
-/** In which lane a group is. */
+/** The lane of a group. */
 export const faixaDoGrupo = (grupo: GrupoMesa) =>
   (Object.keys(grupos) as NomeDaFaixa[]).find((nome) => gruposDaFaixa(nome).includes(grupo)) // Object.keys forgets the names
 const NOMES = Object.keys(grupos) as NomeDaFaixa[] // Object.keys forgets the names
 
-/** `total`: what the server counts, also where the rows were cut. */
+/** `total`: the server's count, also where it sent only a part of the rows. */
 export type Parte = { grupo: GrupoMesa; total: number; itens: ItemNaMesa[] }
 export type Faixa = { nome: NomeDaFaixa; total: number; partes: Parte[] }
 
@@ -49,7 +49,7 @@ export function tituloDaFaixa(nome: NomeDaFaixa): string {
   }
 }
 
-/** Counts are the server's, of everything there is; the items are those it sent. */
+/** The lanes, with the server's counts of everything and the rows that it sent. */
 export const faixasDe = ({ itens, contadores }: MesaNaTela): Faixa[] =>
   NOMES.map((nome) => {
     const partes = grupos[nome].map((grupo) => ({
@@ -64,6 +64,6 @@ export const faixasDe = ({ itens, contadores }: MesaNaTela): Faixa[] =>
     }
   })
 
-/** The lane named in the address, else the first that asks for something. */
+/** The lane named in the address, else the first that has something in it. */
 export const escolherFaixa = (faixas: Faixa[], nome: string | null): Faixa | undefined =>
   faixas.find((faixa) => faixa.nome === nome) ?? faixas.find(({ total }) => total > 0) ?? faixas[0]

@@ -5,7 +5,7 @@ import type { ItemMesa } from '#contract/mesa.ts'
 
 import { criarSelecao } from '../selecao.ts'
 
-/** What was being read and what was marked outlive the visit to a document: coming back finds the desk as it was left. */
+/** The row being read and the marked rows outlive the visit to a document: coming back finds the desk as it was left. */
 const lugar = createStore<{ lendo: ItemMesa | null }>(() => ({ lendo: null }))
 export const useLendo = () => useStore(lugar).lendo
 export const lendo = () => lugar.getState().lendo

@@ -1,58 +1,48 @@
 import '../minha/barra.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 
 import type { AtoEmLote } from '#contract/em-lote.ts'
-import type { GrupoMesa } from '#contract/mesa.ts'
 import { AtosEmLote } from '#domain/em-lote/AtosEmLote.tsx'
 import { numero } from '#platform/format.ts'
-import { notify } from '#platform/notify.ts'
-import { mensagem } from '#platform/problem-messages.ts'
 import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
 
-import { escolher, limpar } from '../escolher.ts'
+import { limpar } from '../escolher.ts'
 import type { Filtros } from '#domain/mesa/filtros.ts'
 import { todosDosGrupos } from '../paginas.ts'
 import type { Visao } from '#domain/mesa/queries.ts'
 import { depoisDe } from '../seguir.ts'
 import { possiveisDe } from '../lote.ts'
-import type { Escolhido } from '../selecao.ts'
-import { selecao } from './selecao.ts'
+import { useSelecionarTodos } from '../use-selecionar-todos.ts'
+import type { Linhas } from './Grupos.tsx'
+import { selecao, useSelecao } from './selecao.ts'
 
 const A_MAO: AtoEmLote[] = ['atribuir', 'marcar', 'tramitar']
 
 type Props = {
-  escolhidos: ReadonlyMap<number, Escolhido>
   visao: Visao
   filtros: Filtros
-  /** The groups on screen, and how much there is in them, shown or not. */
-  grupos: GrupoMesa[]
-  total: number
+  /** The groups on screen. */
+  grupos: Linhas[]
   tabela: RefObject<HTMLTableElement | null>
 }
 
-/** What can be done with the marked ones; for how many of them each act is possible, it says when asked. */
-export function BarraUnidade({ escolhidos, visao, filtros, grupos, total, tabela }: Props) {
+/** What can be done with the marked rows. An act says for how many of them it is possible when it is chosen. */
+export function BarraUnidade({ visao, filtros, grupos, tabela }: Props) {
   const { t } = useLingui()
-  const [juntando, setJuntando] = useState(false)
-  const todos = [...escolhidos.values()]
-  const juntar = async () => {
-    setJuntando(true)
-    try {
-      const lidos = await todosDosGrupos(grupos, visao, filtros)
-      escolher(
-        selecao,
-        lidos.filter(({ mobilId }) => mobilId !== null),
-      )
-    } catch (erro) {
-      notify({ severity: 'error', summary: mensagem(erro)?.texto ?? '', detail: t`A seleção ficou como estava.` })
-    } finally {
-      setJuntando(false)
-    }
-  }
-  useTeclas({ A: () => void juntar() })
+  const todos = [...useSelecao().values()]
+  const total = grupos.reduce((soma, { pessoa, lotacao }) => soma + (visao === 'MINHA' ? pessoa : lotacao), 0)
+  const { selecionar, selecionando } = useSelecionarTodos(selecao, async () => {
+    const lidos = await todosDosGrupos(
+      grupos.map(({ grupo }) => grupo),
+      visao,
+      filtros,
+    )
+    return lidos.filter(({ mobilId }) => mobilId !== null)
+  })
+  useTeclas({ A: selecionar })
   if (todos.length === 0) return null
   const nenhum = () => limpar(selecao)
   return (
@@ -61,8 +51,8 @@ export function BarraUnidade({ escolhidos, visao, filtros, grupos, total, tabela
         <Plural value={todos.length} one="# selecionado" other="# selecionados" />
       </b>
       {todos.length < total && (
-        <button type="button" className="btn small plain" disabled={juntando} onClick={() => void juntar()}>
-          {juntando ? <Trans>Selecionando…</Trans> : <Trans>Selecionar todos os {numero(total)}</Trans>}
+        <button type="button" className="btn small plain" disabled={selecionando} onClick={selecionar}>
+          {selecionando ? <Trans>Selecionando…</Trans> : <Trans>Selecionar todos os {numero(total)}</Trans>}
         </button>
       )}
       <AtosEmLote

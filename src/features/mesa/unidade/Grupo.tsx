@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { LOTE_MAXIMO } from '#contract/lote-maximo.ts'
 import type { GrupoMesa, ItemMesa } from '#contract/mesa.ts'
@@ -27,6 +28,53 @@ const iconeDoGrupo: Record<GrupoMesa, NomeDoIcone> = {
   OUTROS: 'arquivo',
 }
 
+/** Signing all of the group's rows that were read, as many as one batch takes. */
+function AssinarGrupo({ linhas }: { linhas: ItemMesa[] }) {
+  const documentos = emLote(linhas)
+    .slice(0, LOTE_MAXIMO)
+    .map(({ mobilId }) => mobilId)
+    .join()
+  return (
+    <Link className="btn small" to="/assinar-em-lote/{-$id}" params={{ id: undefined }} search={{ documentos }}>
+      <Icon nome="carimbo" />
+      <Trans>Assinar em lote</Trans>
+    </Link>
+  )
+}
+
+type Titulo = Pick<Props, 'grupo' | 'pessoa' | 'lotacao' | 'aberto' | 'aoAlternar'> & { children: ReactNode }
+
+/** The group's name, which opens and closes it, and its two counters. */
+function TituloDoGrupo({ grupo, pessoa, lotacao, aberto, aoAlternar, children }: Titulo) {
+  const { t } = useLingui()
+  return (
+    <tr role="row" className="grupo-titulo">
+      <th role="rowheader" scope="rowgroup" colSpan={8}>
+        <button type="button" aria-expanded={aberto} onClick={aoAlternar}>
+          <Icon nome="seta" />
+          <Icon nome={iconeDoGrupo[grupo]} />
+          <span>{nomeDoGrupo(grupo)}</span>
+        </button>
+        <span className="grupo-conta" title={t`Da pessoa`}>
+          <Icon nome="pessoa" />
+          <span className="sr-only">
+            <Trans>Da pessoa:</Trans>
+          </span>
+          <span className="num">{numero(pessoa)}</span>
+        </span>
+        <span className="grupo-conta" title={t`Da unidade`}>
+          <Icon nome="unidade" />
+          <span className="sr-only">
+            <Trans>Da unidade:</Trans>
+          </span>
+          <span className="num">{numero(lotacao)}</span>
+        </span>
+        {children}
+      </th>
+    </tr>
+  )
+}
+
 type Props = {
   grupo: GrupoMesa
   itens: ItemMesa[]
@@ -43,70 +91,33 @@ type Props = {
   aoAlternar: () => void
 }
 
-/** One of SIGA's groups: its name opens and closes it, with its two counters; its end is asked for as one gets there. */
+/** One of SIGA's groups, with its title and its rows; the rest of its rows is asked for as one gets near its end. */
 export function Grupo(props: Props) {
-  const { grupo, itens, pessoa, lotacao, aberto, daPessoa, filtros, parcial, truncada, escolhidos, aoAlternar } = props
-  const { t } = useLingui()
-  const nome = nomeDoGrupo(grupo)
+  const { grupo, itens, pessoa, lotacao, aberto, daPessoa, filtros, parcial, truncada, escolhidos } = props
   const todos = daPessoa ? pessoa : lotacao
   const inteiro = useGrupoInteiro(daPessoa ? 'MINHA' : 'LOTACAO', grupo, filtros, itens)
   const linhas = parcial ? itens : inteiro.itens
+  const faltam = aberto && linhas.length < todos
   const [primeiras = [], ...resto] = emTrechos(aberto ? linhas : [])
   return (
     <>
       <tbody role="rowgroup" className="grupo">
-        <tr role="row" className="grupo-titulo">
-          <th role="rowheader" scope="rowgroup" colSpan={8}>
-            <button type="button" aria-expanded={aberto} onClick={aoAlternar}>
-              <Icon nome="seta" />
-              <Icon nome={iconeDoGrupo[grupo]} />
-              <span>{nome}</span>
-            </button>
-            <span className="grupo-conta" title={t`Da pessoa`}>
-              <Icon nome="pessoa" />
-              <span className="sr-only">
-                <Trans>Da pessoa:</Trans>
-              </span>
-              <span className="num">{numero(pessoa)}</span>
+        <TituloDoGrupo {...props}>
+          {daPessoa && grupo === 'PRONTO_PARA_ASSINAR' && linhas.length > 1 && <AssinarGrupo linhas={linhas} />}
+          {faltam && (
+            <span className="soft grupo-parte">
+              <Trans>
+                mostrando {numero(linhas.length)} de {numero(todos)}
+              </Trans>
             </span>
-            <span className="grupo-conta" title={t`Da unidade`}>
-              <Icon nome="unidade" />
-              <span className="sr-only">
-                <Trans>Da unidade:</Trans>
-              </span>
-              <span className="num">{numero(lotacao)}</span>
-            </span>
-            {daPessoa && grupo === 'PRONTO_PARA_ASSINAR' && linhas.length > 1 && (
-              <Link
-                className="btn small"
-                to="/assinar-em-lote/{-$id}"
-                params={{ id: undefined }}
-                search={{
-                  documentos: emLote(linhas)
-                    .slice(0, LOTE_MAXIMO)
-                    .map(({ mobilId }) => mobilId)
-                    .join(),
-                }}
-              >
-                <Icon nome="carimbo" />
-                <Trans>Assinar em lote</Trans>
-              </Link>
-            )}
-            {aberto && linhas.length < todos && (
-              <span className="soft grupo-parte">
-                <Trans>
-                  mostrando {numero(linhas.length)} de {numero(todos)}
-                </Trans>
-              </span>
-            )}
-          </th>
-        </tr>
+          )}
+        </TituloDoGrupo>
         {linhasDe({ itens: primeiras, daPessoa, escolhidos })}
       </tbody>
       {resto.map((itensDele, i) => (
         <Trecho key={i} itens={itensDele} daPessoa={daPessoa} escolhidos={escolhidos} />
       ))}
-      {aberto && truncada && !parcial && inteiro.temMais && linhas.length < todos && <LinhaMais {...inteiro} />}
+      {faltam && truncada && !parcial && inteiro.temMais && <LinhaMais {...inteiro} />}
     </>
   )
 }

@@ -4,15 +4,18 @@ import type { GrupoMesa, ItemMesa, Mesa } from '#contract/mesa.ts'
 
 import type { Filtros } from '#domain/mesa/filtros.ts'
 import { GRUPOS } from '#domain/mesa/grupos.ts'
-import type { Escolhido } from '../selecao.ts'
 import { Grupo } from './Grupo.tsx'
 import { SecaoLivre } from './SecaoLivre.tsx'
 import type { Secao } from './secoes.ts'
+import { useSelecao } from './selecao.ts'
 import { TabelaUnidade } from './TabelaUnidade.tsx'
 
-type Linhas = { grupo: GrupoMesa; itens: ItemMesa[]; pessoa: number; lotacao: number }
+export type Linhas = { grupo: GrupoMesa; itens: ItemMesa[]; pessoa: number; lotacao: number }
 
-/** Of what is shown, each group with its rows and its counters; `parcial`: words that are typed narrow it, and what has no row left is not there. */
+/**
+ * Each group with its rows and its counters. `parcial`: the typed words narrow the rows on screen, so a group without rows
+ * is left out even where its counter is not zero.
+ */
 export const gruposDe = (
   { contadores }: Mesa,
   itens: ItemMesa[],
@@ -34,16 +37,16 @@ type Props = {
   filtros: Filtros
   parcial: boolean
   truncada: boolean
-  escolhidos: ReadonlyMap<number, Escolhido>
-  /** The names of those that are closed. */
+  /** The names of the closed groups. */
   fechados: ReadonlySet<string>
   aoFechar: (nomes: ReadonlySet<string>) => void
   ref: Ref<HTMLTableElement>
 }
 
-/** All that is on the unit's desk. */
+/** All groups of the unit's desk, or its sections where the person groups by something else. */
 export const Grupos = memo(function Grupos(props: Props) {
-  const { grupos, secoes, daPessoa, filtros, parcial, truncada, escolhidos, fechados, aoFechar, ref } = props
+  const { grupos, secoes, daPessoa, filtros, parcial, truncada, fechados, aoFechar, ref } = props
+  const escolhidos = useSelecao()
   const alternar = (nome: string) => {
     const novos = new Set(fechados)
     if (!novos.delete(nome)) novos.add(nome)

@@ -1,7 +1,7 @@
 import { Mais, type Resto } from '../Mais.tsx'
 import { useFimAVista } from '../use-fim-a-vista.ts'
 
-/** The end of what is shown of a group: getting near it brings more. */
+/** The end of the rows shown of a group: scrolling near it brings more. */
 export function LinhaMais(resto: Resto) {
   const linha = useFimAVista<HTMLTableRowElement>(resto.erro !== null, resto.buscando, resto.mais)
   return (

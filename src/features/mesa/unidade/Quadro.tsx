@@ -13,7 +13,7 @@ type Props = { contadores: Mesa['contadores']; atual: GrupoMesa | null }
 
 const vazio = { pessoa: 0, lotacao: 0 }
 
-/** SIGA's quadro quantitativo: one bar a group, what is the person's own darker; choosing one shows that group alone. */
+/** SIGA's quadro quantitativo: one bar a group, the person's own part darker. Choosing a bar shows that group alone. */
 export const Quadro = memo(function Quadro({ contadores, atual }: Props) {
   const { t } = useLingui()
   const linhas = GRUPOS.map((grupo) => ({

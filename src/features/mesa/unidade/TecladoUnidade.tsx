@@ -9,16 +9,19 @@ type Props = {
   tabela: RefObject<HTMLTableElement | null>
   /** What is on screen. */
   linhas: object
-  /** Where words are written that narrow them, and the words they are narrowed by: what was just written follows. */
+  /** The filter's field, and the words that the rows on screen are filtered by. They may differ for a moment. */
   campo: RefObject<HTMLInputElement | null>
   texto: string
-  /** Other rows were asked for, and are not there yet. */
+  /** Other rows were asked for, and are not here yet. */
   esperando: boolean
 }
 
-/** j and k walk the rows on screen, x marks, Enter opens (the link has the focus), Esc unmarks all. Whoever comes back is where they left. */
+/**
+ * j and k walk the rows on screen, x marks, Enter opens (the link has the focus), Esc unmarks all. Coming back from a
+ * document puts the focus on its row.
+ */
 export function TecladoUnidade({ tabela, linhas: naTela, campo, texto, esperando }: Props) {
-  /** Steps taken over rows that are about to be others: they are taken again from the first of those. */
+  /** Steps taken while other rows are on their way: they are repeated from the first of the new rows. */
   const passos = useRef(0)
   const aCaminho = () => esperando || campo.current?.value !== texto
   const linhas = () => [...(tabela.current?.querySelectorAll<HTMLElement>('[data-linha]') ?? [])]
@@ -34,7 +37,7 @@ export function TecladoUnidade({ tabela, linhas: naTela, campo, texto, esperando
     else focar(todas, aqui + passo)
     if (aCaminho()) passos.current += passo
   }
-  // The focus is the browser's, and the page's own arrival comes first. Who went on meanwhile stays where they are.
+  // On arrival the page takes the focus first. If the person has moved it since, it stays there.
   useEffect(() => {
     const aoClicar = ({ target }: MouseEvent) => {
       const linha = target instanceof Element && target.closest('a')?.closest<HTMLElement>('[data-via]')
@@ -50,7 +53,7 @@ export function TecladoUnidade({ tabela, linhas: naTela, campo, texto, esperando
       document.removeEventListener('click', aoClicar)
     }
   }, [tabela])
-  // Who went elsewhere meanwhile stays there.
+  // When the person puts the focus elsewhere, it stays there.
   useEffect(() => {
     const aoFocar = ({ target }: FocusEvent) => {
       if (target instanceof Node && !tabela.current?.contains(target)) passos.current = 0
@@ -64,7 +67,7 @@ export function TecladoUnidade({ tabela, linhas: naTela, campo, texto, esperando
     focar(todas, passos.current > 0 ? passos.current - 1 : todas.length + passos.current)
     if (!aCaminho()) passos.current = 0
   })
-  // With the rows, before they are painted.
+  // Together with the new rows, before they are painted.
   useLayoutEffect(() => chegar(), [esperando, naTela])
   useTeclas({
     j: () => andar(1),

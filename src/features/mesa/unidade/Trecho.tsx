@@ -8,7 +8,7 @@ import { viaAberta } from './selecao.ts'
 
 type Props = { itens: ItemNaMesa[]; daPessoa: boolean; escolhidos: ReadonlyMap<number, Escolhido> }
 
-/** The rows of the unit's desk, so many of them. */
+/** These rows of the unit's desk. */
 export const linhasDe = ({ itens, daPessoa, escolhidos }: Props) =>
   itens.map((item) => (
     <LinhaUnidade
@@ -19,12 +19,13 @@ export const linhasDe = ({ itens, daPessoa, escolhidos }: Props) =>
     />
   ))
 
-/** Some of the rows of a long group: where one is far from them, as much room as they take. */
+/** Some of the rows of a long group; far from the screen, as much room as they take. */
 export function Trecho(props: Props) {
-  // where one comes back to is there before one is
+  // The row that the person comes back to must be there before they are.
   const [deOndeAbriu] = useState(() => props.itens.some((item) => viaDe(item) === viaAberta()))
   const { elemento, perto, altura } = useTrecho<HTMLTableSectionElement>(deOndeAbriu)
-  const estilo = { '--linhas': props.itens.length, ...(altura && { height: altura }) } as CSSProperties // a custom property is no style React knows
+  // React's type of a style knows no custom property.
+  const estilo = { '--linhas': props.itens.length, ...(altura && { height: altura }) } as CSSProperties
   return (
     <tbody
       ref={elemento}

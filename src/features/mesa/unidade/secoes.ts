@@ -23,7 +23,7 @@ export function nomeDoAgrupamento(por: Agrupamento): string {
   }
 }
 
-/** Under which titles a row stands: under each of its markers. */
+/** The titles under which a row stands; with markers, one for each. */
 function titulos({ marcacoes, especie, pessoa, origem }: ItemMesa, por: Agrupamento): string[] {
   switch (por) {
     case 'marcador':
@@ -40,7 +40,7 @@ function titulos({ marcacoes, especie, pessoa, origem }: ItemMesa, por: Agrupame
   }
 }
 
-/** The same rows under other titles, those without one last; a via that is in two groups of SIGA's stands once. */
+/** The rows under other titles, those without a title last. A via that is in two of SIGA's groups appears once. */
 export function secoesDe(itens: ItemMesa[], por: Agrupamento): Secao[] {
   const semNome = {
     marcador: t`Sem marcador`,

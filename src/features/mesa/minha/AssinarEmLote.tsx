@@ -1,0 +1,38 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import { LOTE_MAXIMO } from '#contract/lote-maximo.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** `prontos`: how many of the marked ones wait for this person's signature; `todos`: all of them do. */
+type Props = { prontos: number; todos: boolean; documentos: string }
+
+/** Signing the marked ones together, or why they can't be signed together. */
+export function AssinarEmLote({ prontos, todos, documentos }: Props) {
+  if (prontos === 0) return null
+  return (
+    <>
+      {todos ? (
+        <Link
+          className="btn small primary"
+          to="/assinar-em-lote/{-$id}"
+          params={{ id: undefined }}
+          search={{ documentos }}
+          aria-keyshortcuts="l"
+        >
+          <Icon nome="carimbo" />
+          <Plural value={Math.min(prontos, LOTE_MAXIMO)} one="Assinar # documento" other="Assinar # documentos" />
+        </Link>
+      ) : (
+        <span className="soft">
+          <Trans>Para assinar em lote, selecione só os prontos para assinar.</Trans>
+        </span>
+      )}
+      {prontos > LOTE_MAXIMO && (
+        <span className="soft">
+          <Trans>Até {LOTE_MAXIMO} de cada vez: os primeiros.</Trans>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+
+import { preferir, usePreferencias } from '#platform/preferencias.ts'
+import { Modal } from '#ui/Modal.tsx'
+
+type Atalho = [teclas: string[], efeito: string]
+
+const combinados = (): Atalho[] => [
+  [['Ctrl', 'K'], t`Buscar; no documento, o que se pode fazer com ele`],
+  [['Ctrl', 'Enter'], t`No documento: próximo passo`],
+  [['Alt', 'L'], t`Trocar de lotação`],
+  [['Ctrl', 'S'], t`Salvar o rascunho`],
+  [['Esc'], t`Fechar o que está aberto por cima`],
+  [['Alt', '1'], t`Ir para o conteúdo`],
+  [['Alt', '2'], t`Ir para o menu`],
+  [['Alt', '3'], t`Ir para a busca`],
+  [['Alt', '4'], t`Ir para o rodapé`],
+]
+
+/** Single keys, which a person may switch off (WCAG 2.1.4). */
+const simples = (): Atalho[] => [
+  [['/'], t`Ir para a busca`],
+  [['g', 'm'], t`Minha mesa`],
+  [['g', 'u'], t`Mesa da unidade`],
+  [['g', 'b'], t`Busca`],
+  [['g', 'c'], t`Novo documento`],
+  [['j'], t`Na mesa, e no que é atribuído a você: próximo documento`],
+  [['k'], t`Na mesa, e no que é atribuído a você: documento anterior`],
+  [['x'], t`Na mesa: selecionar`],
+  [['Shift', 'X'], t`Na mesa: selecionar até aqui`],
+  [['Shift', 'A'], t`Na mesa: selecionar todos`],
+  [['l'], t`Na mesa: assinar em lote os selecionados`],
+  [['n'], t`Na mesa: trazer o que chegou`],
+  [['Enter'], t`Na mesa: abrir`],
+  [['p'], t`No documento: próximo passo; depois de assinar, o próximo para assinar`],
+  [['a'], t`No documento: assinar; ao assinar, ir ao botão que assina`],
+  [['t'], t`No documento: tramitar`],
+  [['i'], t`No documento: incluir documento, como um despacho em resposta`],
+  [['v'], t`No documento: ver o PDF`],
+  [['h'], t`No documento: histórico`],
+  [['?'], t`Esta lista`],
+]
+
+const Lista = ({ de }: { de: Atalho[] }) => (
+  <dl className="atalhos">
+    {de.map(([teclas, efeito]) => (
+      <div key={teclas.join(' ')}>
+        <dt>
+          {teclas.map((tecla) => (
+            <kbd key={tecla}>{tecla}</kbd>
+          ))}
+        </dt>
+        <dd>{efeito}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** All keys of the house, and the switch of the single ones. */
+export function ListaDeAtalhos({ fechar }: { fechar: () => void }) {
+  const { atalhos } = usePreferencias()
+  return (
+    <Modal titulo={t`Atalhos do teclado`} fechar={fechar} larga>
+      <Lista de={combinados()} />
+      <label className="row atalhos-simples">
+        <input type="checkbox" checked={atalhos} onChange={({ target }) => preferir({ atalhos: target.checked })} />
+        <b>{t`Atalhos de uma tecla`}</b>
+      </label>
+      {atalhos && <Lista de={simples()} />}
+      <div className="row end">
+        <button type="button" className="btn" onClick={fechar}>
+          <Trans>Fechar</Trans>
+        </button>
+      </div>
+    </Modal>
+  )
+}
