@@ -45,8 +45,14 @@ const guardar = (intencao: IntencaoDoLote) => {
 }
 
 export const comecarLote = (tipo: TipoDeAssinatura, itens: IntencaoDoLote['itens']) =>
-  guardar({ tipo, itens, chave: crypto.randomUUID(), lote: null, ate: null })
-/** Away to gov.br: this very challenge is answered by what they come back with. */
+  guardar({
+    tipo,
+    itens: itens.map(({ mobilId, sha256 }) => ({ mobilId, sha256 })),
+    chave: crypto.randomUUID(),
+    lote: null,
+    ate: null,
+  })
+/** The person leaves for gov.br: the code they come back with answers this challenge. */
 export const comDesafio = (intencao: IntencaoDoLote, desafio: DesafioDoLote) =>
   guardar({ ...intencao, desafio, pagina: location.pathname + location.search })
 export const comLote = (intencao: IntencaoDoLote, lote: number) => guardar({ ...intencao, lote })
@@ -57,7 +63,7 @@ export function lerIntencao(): IntencaoDoLote | null {
   const lida = IntencaoDoLote.safeParse(ler(NOME))
   return lida.success ? lida.data : null
 }
-/** The person came back from gov.br with a code, for the batch they left with: the page to go on from, or null when it is of none. */
+/** Keeps the code that gov.br sent the person back with. Gives the page they left, or null when no batch was begun here. */
 export function receberCodigo(estado: string | null, codigo: string | null, agora = Date.now()): string | null {
   const lida = lerIntencao()
   if (lida?.desafio?.tipo !== 'GOVBR' || lida.desafio.estado !== estado || !lida.pagina) return null
