@@ -63,7 +63,7 @@ export const comDesafio = (intencao: Intencao, desafio: Desafio) => guardar({ ..
 export const aguardarIdentidade = (intencao: Intencao, agora = Date.now()) =>
   guardar({ ...intencao, desafio: null, ate: agora + PRAZO_MS })
 
-/** The person came back from gov.br with a code, for what they left with: the page to go on from, or null when it is of nothing begun here. */
+/** Keeps the code that gov.br sent the person back with. Gives the page they left, or null when nothing was begun here. */
 export function receberCodigo(estado: string | null, codigo: string | null, agora = Date.now()): string | null {
   const lida = ler()
   if (lida?.desafio?.tipo !== 'GOVBR' || lida.desafio.estado !== estado || !lida.pagina) return null
