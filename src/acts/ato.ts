@@ -12,7 +12,7 @@ import type { NomeDoIcone } from '#ui/Icon.tsx'
 export type Palavra = { nome: () => string; icone: NomeDoIcone }
 
 /** What an act asks before and says after; `botao` where its dialog has a button with words of its own. */
-export type Frase = { titulo: string; texto: string; botao?: string; feito: string }
+type Frase = { titulo: string; texto: string; botao?: string; feito: string }
 
 /** An endpoint that takes nothing but the via, or the document, and answers it as it is after the act. */
 type SoDe<P, R> = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'versao' | 'faixa' | 'chave'> & {

@@ -48,10 +48,12 @@ export function emGrupos(acoes: Acao[]): { nome: string; acoes: Acao[] }[] {
     [t`Vias e volumes`, vias],
     [t`Acesso`, acesso],
   ]
-  return grupos.map(([nome, grupo]) => ({
-    nome,
-    acoes: Object.keys(grupo).flatMap((dele) => acoes.find((acao) => acao.nome === dele) ?? []),
-  }))
+  return grupos
+    .map(([nome, grupo]) => ({
+      nome,
+      acoes: Object.keys(grupo).flatMap((dele) => acoes.find((acao) => acao.nome === dele) ?? []),
+    }))
+    .filter(({ acoes: dele }) => dele.length > 0)
 }
 
 const PASSOS = porLugar(({ passo }) => passo?.lugar)
