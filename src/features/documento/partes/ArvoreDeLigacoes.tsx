@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-export type Ramo = { chave: string; sigla: string; relacao: string }
+type Ramo = { chave: string; sigla: string; relacao: string }
 type Props = { sigla: string; acima: Ramo[]; abaixo: Ramo[]; resumo: string }
 
 const LARGURA = 238

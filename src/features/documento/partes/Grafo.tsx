@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 import { Trans } from '@lingui/react/macro'
 
-export type No = { chave: string; titulo: string; detalhe: string; nota: string | null; aqui: boolean }
+type No = { chave: string; titulo: string; detalhe: string; nota: string | null; aqui: boolean }
 
 const LARGURA = 236
 const ALTURA = 44
