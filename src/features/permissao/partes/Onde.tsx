@@ -12,7 +12,7 @@ import { useFieldError } from '#ui/form/use-field.ts'
 import { usePalavrasDePermissao } from '../palavras.ts'
 
 /** The fields of a form that say where something holds. */
-export type ComLugar = { onde: Lugar['tipo']; orgao: string; naUnidade: Unidade | null }
+type ComLugar = { onde: Lugar['tipo']; orgao: string; naUnidade: Unidade | null }
 type Props<C extends ComLugar> = {
   control: Control<C>
   lugares: Lugar['tipo'][]
