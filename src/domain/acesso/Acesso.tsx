@@ -26,8 +26,6 @@ import { acessoQueries } from './queries.ts'
 import { useAtoDeAcesso } from './use-ato-de-acesso.ts'
 
 const DE_ACESSO: NomeAcao[] = ['acompanhar', 'definirPerfil', 'redefinirNivel', 'restringir', 'desfazerRestricao']
-const FORMULARIOS = ['redefinirNivel', 'restringir', 'definirPerfil'] as const
-export type FormularioDeAcesso = (typeof FORMULARIOS)[number]
 
 type Props = {
   documento: Documento
