@@ -9,7 +9,7 @@ const SERVER_WORDS = { motivo: REASONS, ato: ACT_WORDS }
 
 /** What the server says has one line a code there, without the macros that lingui reads. */
 const serverWords: typeof babel = {
-  match: (filename) => /server\/palavras\/(reasons|act-words)\.ts$/.test(filename),
+  match: (filename) => /server\/base\/palavras\/(reasons|act-words)\.ts$/.test(filename),
   extract(filename, _code, collect) {
     const kind = filename.endsWith('reasons.ts') ? 'motivo' : 'ato'
     for (const [code, message] of Object.entries<string>(SERVER_WORDS[kind]))
