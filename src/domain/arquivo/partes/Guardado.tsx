@@ -5,8 +5,7 @@ import { useId, useState } from 'react'
 import type { ArquivoDoDocumento } from '#contract/arquivo.ts'
 import { AssinarLink } from '#domain/assinatura/AssinarLink.tsx'
 import { confirmar } from '#platform/confirm.ts'
-import { notify } from '#platform/notify.ts'
-import { mensagem } from '#platform/problem-messages.ts'
+import { notifyFailure } from '#platform/notify-failure.ts'
 import { salvar } from '#platform/salvar.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -24,10 +23,7 @@ export function Guardado({ documentoId, arquivo }: Props) {
   const [aberto, setAberto] = useState(false)
   const excluir = useMutation(arquivoMutations.excluir(queryClient, documentoId))
   const { nome, exclusao, movimentacaoId, mobilId, mobilSigla, atos } = arquivo
-  const falhou = (erro: unknown) => {
-    const dito = mensagem(erro)
-    if (dito) notify({ severity: 'error', summary: dito.texto, detail: nome })
-  }
+  const falhou = (erro: unknown) => notifyFailure(erro, nome)
   const baixar = () =>
     queryClient.fetchQuery(arquivoQueries.bytes(documentoId, arquivo)).then((bytes) => salvar(bytes, nome), falhou)
   const retirar = async () => {
