@@ -14,8 +14,8 @@ import {
   type Intencao,
   lerIntencao,
   outraVez,
-  voltou,
 } from '#domain/assinatura/intencao.ts'
+import { voltou } from '#domain/assinatura/na-aba.ts'
 import { assinaturaMutations } from '#domain/assinatura/queries.ts'
 import { useFormas } from './use-formas.ts'
 import { identidadeVencida, useIdentidade } from './use-identidade.ts'

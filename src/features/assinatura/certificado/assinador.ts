@@ -4,9 +4,9 @@ import {
   RespostaDoAssinador,
   RespostaDoLote,
 } from '#contract/assinador-local.ts'
-import { emBase64 } from '#contract/certificado.ts'
 
 import type { Resposta } from '#domain/assinatura/forma.ts'
+import { pedirCom } from './pedir.ts'
 
 const ALGORITMO = 'RSASSA-PKCS1-v1_5 SHA-256'
 
@@ -19,12 +19,7 @@ type Esperar = <R extends { desafio: string }>(
 
 /** Signs with a certificate whose key only the signing program can use. `cadeia`: the certificates of its authorities. */
 export const respostaDoAssinador = (certificado: Uint8Array, cadeia: Uint8Array[], esperar: Esperar): Resposta => ({
-  pedir: (sha256) => ({
-    tipo: 'CERTIFICADO_A3',
-    sha256,
-    certificado: emBase64(certificado),
-    cadeia: cadeia.slice(0, 6).map(emBase64),
-  }),
+  pedir: pedirCom('CERTIFICADO_A3', certificado, cadeia),
   async provar(dado) {
     if (dado.tipo !== 'CERTIFICADO_A3') throw new Error(dado.tipo)
     const { tipo, sha256, desafio, documento, paraAssinar, expiraEm } = dado

@@ -5,17 +5,13 @@ import { deBase64, emBase64 } from '#contract/certificado.ts'
 import type { CamposDaForma, Resposta } from '#domain/assinatura/forma.ts'
 import { impedimento } from './impedimento.ts'
 import { abrirP12, ErroDoP12, type FalhaDoP12, type Par } from './p12.ts'
+import { pedirCom } from './pedir.ts'
 
 /** The file holds keys of several certificates, and the person has not chosen one yet. */
 export const NENHUM = -1
 
 const respostaDe = ({ certificado, cadeia, assinar }: Par): Resposta => ({
-  pedir: (sha256) => ({
-    tipo: 'CERTIFICADO_A1',
-    sha256,
-    certificado: emBase64(certificado),
-    cadeia: cadeia.slice(0, 6).map(emBase64),
-  }),
+  pedir: pedirCom('CERTIFICADO_A1', certificado, cadeia),
   async provar(dado) {
     if (dado.tipo !== 'CERTIFICADO_A1') throw new Error(dado.tipo)
     const assinatura = emBase64(await assinar(deBase64(dado.paraAssinar)))

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ItemASeAssinar } from '#contract/lote.ts'
 import { Icon } from '#ui/Icon.tsx'
 
+import { EstadoNoBotao } from '../partes/BotaoDeAssinar.tsx'
 import { assinaveis } from './endereco.ts'
 import type { AssinaturaDoLote } from './use-assinar-lote.ts'
 
@@ -31,13 +32,9 @@ export function BarraDoLote({ itens, lidos, estado, assinar }: Props) {
         onClick={assinar}
       >
         <Icon nome="carimbo" />
-        {estado === 'identidade' ? (
-          <Trans>Confirmando identidade…</Trans>
-        ) : estado === 'assinando' ? (
-          <Trans>Assinando…</Trans>
-        ) : (
+        <EstadoNoBotao estado={estado}>
           <Plural value={quantos} one="Assinar # documento" other="Assinar # documentos" />
-        )}
+        </EstadoNoBotao>
       </button>
     </div>
   )

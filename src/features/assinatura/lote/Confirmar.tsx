@@ -17,7 +17,7 @@ import type { AssinaturaDoLote } from './use-assinar-lote.ts'
 
 type Props = { preparo: PreparoDoLote; assinatura: AssinaturaDoLote; naoLidos: number; fechar: () => void }
 
-/** The one confirmation: how many, what stays out and why, one way to sign, one button. */
+/** The confirmation of a batch: how many, what stays out and why, one way to sign, one button. */
 export function Confirmar({ preparo, assinatura, naoLidos, fechar }: Props) {
   const { t } = useLingui()
   const { abaixo, erro, mudaram } = assinatura

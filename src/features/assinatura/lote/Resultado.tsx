@@ -6,6 +6,7 @@ import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { loteQueries } from '../lotes.ts'
+import { Hash } from '../partes/Hash.tsx'
 import { AcoesDoLote } from './AcoesDoLote.tsx'
 import { EstadoDoLote } from './EstadoDoLote.tsx'
 import { ItensDoLote } from './ItensDoLote.tsx'
@@ -30,15 +31,11 @@ export function Resultado({ id }: { id: string }) {
           <EstadoDoLote lote={lote} />
           <AcoesDoLote lote={lote} />
           <ItensDoLote itens={lote.itens} />
-          <details className="assinar-hash">
-            <summary>
-              <Trans>O que foi confirmado</Trans>
-            </summary>
-            <p className="soft">
-              <Trans>A lista dos documentos, com esta impressão digital (SHA-256), e nenhuma outra:</Trans>
-            </p>
-            <code>{lote.sha256}</code>
-          </details>
+          <Hash
+            titulo={<Trans>O que foi confirmado</Trans>}
+            texto={<Trans>A lista dos documentos, com esta impressão digital (SHA-256), e nenhuma outra:</Trans>}
+            sha256={lote.sha256}
+          />
         </>
       )}
     </Page>

@@ -1,8 +1,9 @@
 import type { ItemASeAssinar } from '#contract/lote.ts'
 
 import type { Resposta } from '#domain/assinatura/forma.ts'
+import { voltou } from '#domain/assinatura/na-aba.ts'
 import { formasNaTela } from '../formas/todas.ts'
-import { type IntencaoDoLote, voltou } from './intencao.ts'
+import type { IntencaoDoLote } from './intencao.ts'
 
 /** `volta`: the intention that holds the code the person came back with. */
 export type ComQue = {

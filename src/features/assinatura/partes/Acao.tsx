@@ -9,7 +9,7 @@ import type { useAssinar } from '../use-assinar.ts'
 import { BarraDeAssinar, sendoConcluida } from './BarraDeAssinar.tsx'
 import { FalhaAoAssinar } from './FalhaAoAssinar.tsx'
 import { Formas } from './Formas.tsx'
-import { HashAAssinar } from './HashAAssinar.tsx'
+import { Hash } from './Hash.tsx'
 import { MudouAlert } from './MudouAlert.tsx'
 import { Pendente } from './Pendente.tsx'
 
@@ -51,7 +51,13 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
       <p className="sr-only" role="status">
         {assinatura.estado === 'assinando' && t`Assinando ${nome}…`}
       </p>
-      {data && <HashAAssinar sha256={data.sha256} />}
+      {data && (
+        <Hash
+          titulo={<Trans>O que será assinado</Trans>}
+          texto={<Trans>O arquivo com esta impressão digital (SHA-256), e nenhum outro:</Trans>}
+          sha256={data.sha256}
+        />
+      )}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Recibo } from '#contract/assinatura.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** What somebody of the house does next: sign the next one, open the document, or send it on. */
+/** What an internal signer does next: sign the next one, open the document, or send it on. */
 export function DepoisDeDentro({ recibo: { sigla, mobilId, proximo } }: { recibo: Recibo }) {
   const doDocumento = { codigo: String(mobilId), numero: sigla }
   return (

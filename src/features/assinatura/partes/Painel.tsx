@@ -16,7 +16,7 @@ type Props = {
   preparo: UseQueryResult<PreparoAssinatura>
   assinatura: ReturnType<typeof useAssinar>
   sigla: string
-  /** Instead of signing: the text goes back, with comments. */
+  /** Opens the form that sends the text back instead of signing it. */
   devolver: () => void
 }
 

@@ -16,7 +16,7 @@ import { DadosDoRecibo } from './DadosDoRecibo.tsx'
 import { DepoisDeDentro } from './DepoisDeDentro.tsx'
 import { DepoisDeFora } from './DepoisDeFora.tsx'
 
-/** What was signed, when, and how anyone can check it; then straight to the next one. */
+/** What was signed, when, and how anyone can check it. The key p goes to the next one to sign. */
 export function ReciboPage({ recibo, ato }: { recibo: Recibo; ato?: AtoDeAssinatura }) {
   const { t } = useLingui()
   const externa = useEntrada()?.externa === true
