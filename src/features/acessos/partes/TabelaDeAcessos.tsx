@@ -23,7 +23,7 @@ export function TabelaDeAcessos({ lista }: { lista: Lista }) {
   const { t } = useLingui()
   const paginas = data?.pages ?? []
   const acessos = paginas.flatMap((pagina) => pagina.acessos)
-  // An external signer is invited to a document, not to the house.
+  // An external signer is invited to a document, and has no invitation to create a password here.
   const convida = lista.externas ? undefined : paginas[0]
   const como = convida?.comoConvidar ?? null
   return (

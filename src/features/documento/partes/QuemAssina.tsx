@@ -6,7 +6,7 @@ import { nomeDoPapel } from '#domain/assinatura/nomes.ts'
 
 import { Dado } from './Dado.tsx'
 
-/** What the paper calls the responsável, where that is not as registered. */
+/** The name and post on the paper, where they differ from the register. */
 function ComoAssina({ documento: { responsavel, personalizacoes } }: { documento: Documento }) {
   const { nome, cargo } = responsavel ? comoAssina(responsavel, personalizacoes) : { nome: '', cargo: null }
   if (!responsavel || (nome === responsavel.nome && cargo === responsavel.cargo)) return null

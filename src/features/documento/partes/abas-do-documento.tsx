@@ -26,7 +26,7 @@ const aba = (nome: string, rotulo: ReactNode, conteudo: () => ReactNode): Aba =>
   conteudo: () => <Suspense fallback={<RoutePending />}>{conteudo()}</Suspense>,
 })
 
-/** The tabs of a document: an eliminated one keeps no text and no files, and only the house sees who may read. */
+/** The tabs of a document. An eliminated one has no files and no versions, and an external reader has no tab of who may read. */
 export function abasDoDocumento(documento: Documento, { inclusao, externa, dentro }: Estado): Aba[] {
   const { id, eliminacao } = documento
   const todas = [
