@@ -35,7 +35,10 @@ export const arquivo = {
     volta: true,
     frase: (sigla) => ({
       titulo: t`Desarquivar ${sigla}?`,
-      texto: t`Volta à mesa da sua unidade; a contagem dos prazos de guarda recomeça quando for arquivado de novo. Se tinha prazo para andamento, ele terminou ao ser arquivado: defina outro, se for preciso.`,
+      texto: [
+        t`Volta à mesa da sua unidade; a contagem dos prazos de guarda recomeça quando for arquivado de novo.`,
+        t`Se tinha prazo para andamento, ele terminou ao ser arquivado: defina outro, se for preciso.`,
+      ].join(' '),
       feito: t`${sigla} desarquivado`,
     }),
     passo: { lugar: 170 },

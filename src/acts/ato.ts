@@ -8,13 +8,13 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import type { Pergunta } from '#platform/confirm.ts'
 import type { NomeDoIcone } from '#ui/Icon.tsx'
 
-/** A name as the screen says it, in the language of who reads, with its picture. */
+/** A name in the reader's language, and its icon. */
 export type Palavra = { nome: () => string; icone: NomeDoIcone }
 
-/** What an act asks before and says after; `botao` where its dialog has a button with words of its own. */
-export type Frase = { titulo: string; texto: string; botao?: string; feito: string }
+/** What an act asks before it is done, and says after it. `botao`: the words of its dialog's button, if not the act's name. */
+type Frase = { titulo: string; texto: string; botao?: string; feito: string }
 
-/** An endpoint that takes nothing but the via, or the document, and answers it as it is after the act. */
+/** An endpoint that takes only the via, or the document, and answers with it as it is after the act. */
 type SoDe<P, R> = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'versao' | 'faixa' | 'chave'> & {
   params: P
   response: R
@@ -27,7 +27,7 @@ export type DoDocumento = SoDe<typeof documentoApi.duplicar.params, typeof docum
 export type Como =
   /** It leads to a page, or to a section of this one. */
   | { como: 'ir'; ir: (aberto: MobilAberto) => NavigateOptions }
-  /** Done as it is pressed. */
+  /** Done at once, without a question. */
   | { como: 'jaNaVia'; chamar: DaVia }
   | { como: 'jaNoDocumento'; chamar: DoDocumento }
   /** Asked about first, with the words of `frase`. */
@@ -38,19 +38,19 @@ export type Como =
       destrutiva?: true
       /** Its notice offers to take it back. */
       volta?: true
-      /** Done at once: half a minute to take it back asks less than a question. */
+      /** Done without a question, because it can be taken back for half a minute. */
       semPergunta?: true
-      /** It ends the via's term; asked about then, also with `semPergunta`. */
+      /** It ends the via's term. Where there is one, the act is asked about even with `semPergunta`. */
       terminaPrazo?: (vence: string) => string
-      /** What is joined to the document goes with it, and is named in the question. */
+      /** The documents joined to it go with it. The question names them. */
       levaOJuntado?: true
     }
-  /** It leaves a draft to be written, where the person is led; `perguntar` null asks nothing. */
+  /** It makes a draft and opens it. `perguntar` is null where nothing is asked. */
   | {
       como: 'rascunho'
       chamar: DoDocumento
       perguntar: ((sigla: string) => Pergunta) | null
-      /** The document's files stay with it, which is said. */
+      /** The draft does not get the document's files. The notice says so. */
       deixaArquivos?: true
     }
   /** It has a dialog of its own, of the room (features/documento/partes/dialogos.tsx). */
@@ -66,9 +66,9 @@ type EmLote = {
   icone?: NomeDoIcone
   /** Its key while vias are chosen. */
   tecla?: string
-  /** On one via alone it is done where the row is, and is no batch. */
+  /** On a single via it is done in the row, without a batch. */
   umaVia?: true
-  /** On one via alone it asks nothing. */
+  /** On a single via it asks nothing. */
   semPergunta?: true
 }
 
@@ -85,7 +85,7 @@ export type Ato = Palavra &
     /** It may be one of the four buttons at hand, the lowest `lugar` first. */
     frequente?: { lugar: number; soQuandoPode?: true }
     emLote?: EmLote
-    /** How the history says what it leaves. */
+    /** The names of its movements in the history. */
     movimentos: Record<string, Palavra>
   }
 

@@ -48,15 +48,17 @@ export function emGrupos(acoes: Acao[]): { nome: string; acoes: Acao[] }[] {
     [t`Vias e volumes`, vias],
     [t`Acesso`, acesso],
   ]
-  return grupos.map(([nome, grupo]) => ({
-    nome,
-    acoes: Object.keys(grupo).flatMap((dele) => acoes.find((acao) => acao.nome === dele) ?? []),
-  }))
+  return grupos
+    .map(([nome, grupo]) => ({
+      nome,
+      acoes: Object.keys(grupo).flatMap((dele) => acoes.find((acao) => acao.nome === dele) ?? []),
+    }))
+    .filter(({ acoes: dele }) => dele.length > 0)
 }
 
 const PASSOS = porLugar(({ passo }) => passo?.lugar)
 
-/** The one thing to do next: of what is possible, the first that fits. */
+/** The next step: the first possible act that fits. */
 export function proximoPasso(aberto: Pick<MobilAberto, 'documento' | 'mobil'>): Acao | null {
   const { acoes } = aberto.documento
   const possivel = (nome: NomeAcao) => acoes.find((acao) => acao.nome === nome && acao.pode)
@@ -70,7 +72,7 @@ export function proximoPasso(aberto: Pick<MobilAberto, 'documento' | 'mobil'>): 
 
 const FREQUENTES = porLugar(({ frequente }) => frequente?.lugar)
 
-/** Four: those that can be done now come first, then those that can't, which say why. Never the next step again. */
+/** At most four acts. Those that can be done now come first, then those that can't, with the reason. The next step is left out. */
 export function frequentesDe(acoes: Acao[], passo: Acao | null): Acao[] {
   const cabe = ({ nome, pode }: Acao) => nome !== passo?.nome && (pode || !ATOS[nome].frequente?.soQuandoPode)
   const delas = FREQUENTES.flatMap((nome) => acoes.find((acao) => acao.nome === nome && cabe(acao)) ?? [])

@@ -26,8 +26,6 @@ import { acessoQueries } from './queries.ts'
 import { useAtoDeAcesso } from './use-ato-de-acesso.ts'
 
 const DE_ACESSO: NomeAcao[] = ['acompanhar', 'definirPerfil', 'redefinirNivel', 'restringir', 'desfazerRestricao']
-const FORMULARIOS = ['redefinirNivel', 'restringir', 'definirPerfil'] as const
-export type FormularioDeAcesso = (typeof FORMULARIOS)[number]
 
 type Props = {
   documento: Documento
@@ -42,7 +40,7 @@ export function Acesso({ documento, abrir }: Props) {
   const { data, error, refetch } = useQuery(acessoQueries.painel(documento.id, pagina))
   const imediato = useAtoDeAcesso(documento)
   const [aberto, setAberto] = useState<string | undefined>(abrir)
-  // Pressed again elsewhere: that form is the one wanted now.
+  // An act was chosen elsewhere on the page: its form opens in place of the one that was open.
   const [pedido, setPedido] = useState(abrir)
   if (pedido !== abrir) {
     setPedido(abrir)

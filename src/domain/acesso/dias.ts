@@ -1,12 +1,17 @@
 import { diaValido } from '#contract/conferir-entrevista.ts'
 import { data, hoje } from '#platform/format.ts'
 
+const DIA_MS = 86_400_000
+
+/** The day so many days from today, yyyy-MM-dd. */
+export const daqui = (dias: number) => hoje(new Date(Date.now() + dias * DIA_MS))
+
 const antesDe = (fim: string) => new Date(Date.parse(fim) - 1)
 
 /** The last whole day of something that ends at this instant, as people say it. */
 export const ultimoDia = (fim: string) => data(antesDe(fim))
 
-/** The same as the forms hold it, yyyy-MM-dd; null of what has no end. */
+/** The same day for a form, yyyy-MM-dd. Null when there is no end. */
 export const diaDoFim = (fim: string | null) => (fim === null ? null : hoje(antesDe(fim)))
 
 /** A day on which something may still end. */

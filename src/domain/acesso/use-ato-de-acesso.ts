@@ -5,16 +5,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Documento } from '#contract/documento.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { notify } from '#platform/notify.ts'
-import { mensagem } from '#platform/problem-messages.ts'
+import { notifyFailure } from '#platform/notify-failure.ts'
 
 import { acessoMutations, acessoQueries } from './queries.ts'
 
-/** The acts on who reads that need nothing filled in: done where they are pressed, in the menu or in the tab. */
+/** The acts on who reads that have no form. They are done from the menu or from the tab. */
 export function useAtoDeAcesso({ id, sigla }: Pick<Documento, 'id' | 'sigla'>) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const mudar = useMutation(acessoMutations.mudar(queryClient, id))
-  /** Counted before asking; asked all the same when it can't be. */
+  /** How many would read. Null when it can't be counted; the question is asked all the same. */
   const quemPassaALer = async () => {
     const simulacao = await queryClient
       .fetchQuery(acessoQueries.simulacao(id, { tipo: 'DESFAZER_RESTRICAO' }))
@@ -36,10 +36,7 @@ export function useAtoDeAcesso({ id, sigla }: Pick<Documento, 'id' | 'sigla'>) {
             severity: 'success',
             summary: ato === 'acompanhar' ? t`Você acompanha ${sigla}` : t`Restrição desfeita`,
           }),
-        onError: (erro) => {
-          const dito = mensagem(erro)
-          if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou no documento.` })
-        },
+        onError: (erro) => notifyFailure(erro, t`Nada mudou no documento.`),
       },
     )
   }

@@ -35,7 +35,10 @@ export function usePalavras() {
     },
     bloquear: {
       titulo: (nome) => t`Bloquear o acesso de ${nome}?`,
-      explica: t`A pessoa sai na hora de todos os lugares e não entra nem assina até ser desbloqueada. Ela é avisada por e-mail, com o motivo.`,
+      explica: [
+        t`A pessoa sai na hora de todos os lugares e não entra nem assina até ser desbloqueada.`,
+        t`Ela é avisada por e-mail, com o motivo.`,
+      ].join(' '),
       verbo: t`Bloquear`,
       feito: t`Acesso bloqueado`,
     },

@@ -4,7 +4,7 @@ import type { TipoArquivo } from '#contract/arquivo.ts'
 import { EXTENSOES, extensaoDe } from '#contract/formatos.ts'
 import { idioma } from '#platform/i18n.ts'
 
-import type { Fase } from './fila/fila.ts'
+import type { Fase } from './fila/itens.ts'
 
 const KB = 1024
 const MB = KB * KB

@@ -9,19 +9,17 @@ import { IncluirBody } from '#contract/cossignatario.ts'
 import type { Documento } from '#contract/documento.ts'
 import { ConvidarButton } from '#domain/externo/ConvidarButton.tsx'
 import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
-import { Ausente } from '#domain/usuario/Ausente.tsx'
-import { useAusentes } from '#domain/usuario/ausentes.ts'
 import { PersonField } from '#domain/usuario/PersonField.tsx'
 import { notify } from '#platform/notify.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { FormFooter } from '#ui/form/FormFooter.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
 
 import { explicacaoDaOrdem, nomeDoPapel } from './nomes.ts'
 import { cossignatarioMutations } from './cossignatarios.ts'
+import { ListaDeQuemAssina } from './ListaDeQuemAssina.tsx'
 
 type Campos = { pessoa: PessoaEscolhida | null; papel: (typeof PAPEIS_DOS_OUTROS)[number] }
 const NO_CAMPO = { pessoaId: 'pessoa' }
@@ -33,7 +31,6 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
   const incluir = useMutation(mutations.incluir)
   const retirar = useMutation(mutations.retirar)
   const { responsavel, cossignatarios, sigla } = documento
-  const ausentes = useAusentes([responsavel, ...cossignatarios].flatMap((cada) => (cada ? [cada.id] : [])))
   const jaAssina = (pessoa: PessoaEscolhida | null) =>
     pessoa !== null && [responsavel, ...cossignatarios].some((cada) => cada?.id === pessoa.id)
   const form = useBodyForm({
@@ -62,42 +59,16 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
       <p className="soft">
         <Trans>Enquanto ninguém assinou, inclua ou retire quem assina com o responsável.</Trans>
       </p>
-      <ol className="plain assinantes">
-        {[responsavel && { ...responsavel, papel: 'SUBSCRITOR' as const }, ...cossignatarios].map(
-          (cada, posicao) =>
-            cada && (
-              <li key={cada.id}>
-                <span className="assinante-ordem" aria-hidden="true">
-                  {posicao + 1}
-                </span>
-                <div>
-                  <b>{cada.nome}</b>
-                  <small className="soft">
-                    {nomeDoPapel(cada.papel)}
-                    {cada.cargo && ` · ${cada.cargo}`} · {cada.lotacao.sigla}
-                  </small>
-                  <Ausente ausente={ausentes.get(cada.id)} />
-                </div>
-                {posicao > 0 && (
-                  <button
-                    type="button"
-                    className="btn small plain"
-                    aria-label={t`Retirar ${cada.nome}`}
-                    disabled={ocupado}
-                    onClick={() => {
-                      form.esquecer()
-                      retirar.mutate(cada.id, {
-                        onSuccess: () => notify({ severity: 'success', summary: t`${cada.nome} deixa de assinar` }),
-                      })
-                    }}
-                  >
-                    <Icon nome="fechar" />
-                  </button>
-                )}
-              </li>
-            ),
-        )}
-      </ol>
+      <ListaDeQuemAssina
+        documento={documento}
+        ocupado={ocupado}
+        retirar={(cada) => {
+          form.esquecer()
+          retirar.mutate(cada.id, {
+            onSuccess: () => notify({ severity: 'success', summary: t`${cada.nome} deixa de assinar` }),
+          })
+        }}
+      />
       <form noValidate onSubmit={(evento) => void form.enviar(evento)}>
         <PersonField
           key={cossignatarios.length}

@@ -19,13 +19,13 @@ export type ParaAssinar = Omit<PreparoAssinatura, 'documento' | 'assinantes'>
 /** What the page signs: a document, or one of its movements. */
 export type AlvoNaTela = {
   documentoId: number
-  /** Of it, which movement and what is said of it; undefined is the document itself. */
+  /** The movement and what is done to it (sign or authenticate); undefined for the document itself. */
   sobre?: string
   desafiar(pedido: PedidoDeDesafio): Promise<Desafio>
   assinar(prova: PedidoDeAssinatura, chave: string): Promise<Recibo>
-  /** Leaves what waits for somebody who is away. */
+  /** Gives up a signature that was begun and waits for its proof. */
   desistir(chave: string): Promise<{ desistiu: boolean }>
-  /** Under which its PDFs are kept, and the one that is shown. */
+  /** The cache keys of all its PDFs, and of the one that is shown. */
   pdfs: QueryKey
   pdf: QueryKey
 }

@@ -8,7 +8,7 @@ import { nomeDaAusencia } from '#domain/usuario/ausente-palavras.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { data, dataHora } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
-import { mensagem } from '#platform/problem-messages.ts'
+import { notifyFailure } from '#platform/notify-failure.ts'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { ausenciaMutations } from './queries.ts'
@@ -87,10 +87,7 @@ function Encerrar({ ausencia: { id, pessoa, situacao, substituto } }: { ausencia
         { id, chave },
         {
           onSuccess: () => notify({ severity: 'success', summary: t`Ausência encerrada` }),
-          onError: (erro) => {
-            const dito = mensagem(erro)
-            if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`A ausência continua como estava.` })
-          },
+          onError: (erro) => notifyFailure(erro, t`A ausência continua como estava.`),
         },
       )
     },

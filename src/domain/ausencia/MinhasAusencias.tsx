@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import type { Ausencias } from '#contract/ausencia.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -12,11 +13,10 @@ import { ausenciaQueries } from './queries.ts'
 
 /** When I am away, and when those I answer for are. */
 export function MinhasAusencias() {
-  const { t } = useLingui()
   const entrada = useEntrada()
   const { data: lidas, error, refetch } = useQuery(ausenciaQueries.minhas())
   const [registrando, setRegistrando] = useState(false)
-  // nobody says it in another's place
+  // A substitute can't register an absence in the other person's place.
   const eu = entrada && !entrada.substituicao && { ...entrada, nome: entrada.nome_pessoa }
   return (
     <section aria-labelledby="ausencias">
@@ -38,21 +38,31 @@ export function MinhasAusencias() {
         </Trans>
       </p>
       {error && !lidas && <ProblemAlert erro={error} tentar={() => void refetch()} />}
-      {lidas && lidas.minhas.length + lidas.daUnidade.length === 0 && (
-        <p className="soft">
-          <Trans>Nenhuma ausência registrada.</Trans>
-        </p>
-      )}
-      {lidas && lidas.minhas.length > 0 && <AusenciaList ausencias={lidas.minhas} />}
-      {lidas && lidas.daUnidade.length > 0 && (
-        <>
-          <h3>{t`De quem você chefia`}</h3>
-          <AusenciaList ausencias={lidas.daUnidade} comNome />
-        </>
-      )}
+      {lidas && <Listas ausencias={lidas} />}
       {registrando && eu && lidas && (
         <AusenciaDialog pessoas={[eu, ...lidas.chefiados]} fechar={() => setRegistrando(false)} />
       )}
     </section>
+  )
+}
+
+function Listas({ ausencias: { minhas, daUnidade } }: { ausencias: Ausencias }) {
+  const { t } = useLingui()
+  if (minhas.length + daUnidade.length === 0)
+    return (
+      <p className="soft">
+        <Trans>Nenhuma ausência registrada.</Trans>
+      </p>
+    )
+  return (
+    <>
+      {minhas.length > 0 && <AusenciaList ausencias={minhas} />}
+      {daUnidade.length > 0 && (
+        <>
+          <h3>{t`De quem você chefia`}</h3>
+          <AusenciaList ausencias={daUnidade} comNome />
+        </>
+      )}
+    </>
   )
 }

@@ -5,34 +5,25 @@ import type { Ligacao } from '#contract/mobil.ts'
 
 export const TIPOS_DE_VINCULO: TipoDeVinculo[] = ['VER_TAMBEM', 'ALTERA', 'REVOGA', 'CANCELA', 'TORNA_SEM_EFEITO']
 
-/** How the document stands to the other, read from here. */
+/** Each relation as it reads from this document. Where both sides have the same name, from the other too. */
+const RELACOES: Record<Ligacao['relacao'], { nome: () => string; inversa?: () => string }> = {
+  JUNTADO_A: { nome: () => t`Juntado a` },
+  APENSADO_A: { nome: () => t`Apensado a` },
+  FILHO_DE: { nome: () => t`Feito para` },
+  PECA: { nome: () => t`Tem juntado` },
+  FILHO: { nome: () => t`Escrito para este` },
+  COPIADO_DE: { nome: () => t`Feito a partir de` },
+  COPIADO_EM: { nome: () => t`Tem cópia em` },
+  APENSO: { nome: () => t`Tem apenso` },
+  VER_TAMBEM: { nome: () => t`Ver também` },
+  ALTERA: { nome: () => t`Altera`, inversa: () => t`Alterado por` },
+  REVOGA: { nome: () => t`Revoga`, inversa: () => t`Revogado por` },
+  CANCELA: { nome: () => t`Cancela`, inversa: () => t`Cancelado por` },
+  TORNA_SEM_EFEITO: { nome: () => t`Torna sem efeito`, inversa: () => t`Tornado sem efeito por` },
+}
+
+/** How this document stands to the other. `inversa`: the other document made the relation. */
 export function nomeDaRelacao({ relacao, inversa }: Pick<Ligacao, 'relacao' | 'inversa'>): string {
-  switch (relacao) {
-    case 'JUNTADO_A':
-      return t`Juntado a`
-    case 'APENSADO_A':
-      return t`Apensado a`
-    case 'FILHO_DE':
-      return t`Feito para`
-    case 'PECA':
-      return t`Tem juntado`
-    case 'FILHO':
-      return t`Escrito para este`
-    case 'COPIADO_DE':
-      return t`Feito a partir de`
-    case 'COPIADO_EM':
-      return t`Tem cópia em`
-    case 'APENSO':
-      return t`Tem apenso`
-    case 'VER_TAMBEM':
-      return t`Ver também`
-    case 'ALTERA':
-      return inversa ? t`Alterado por` : t`Altera`
-    case 'REVOGA':
-      return inversa ? t`Revogado por` : t`Revoga`
-    case 'CANCELA':
-      return inversa ? t`Cancelado por` : t`Cancela`
-    case 'TORNA_SEM_EFEITO':
-      return inversa ? t`Tornado sem efeito por` : t`Torna sem efeito`
-  }
+  const dela = RELACOES[relacao]
+  return inversa && dela.inversa ? dela.inversa() : dela.nome()
 }

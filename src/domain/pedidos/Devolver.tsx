@@ -6,8 +6,7 @@ import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import type { Documento } from '#contract/documento.ts'
-import { COMENTARIOS_MAXIMO, DevolverBody, type NovoComentario, TRECHO_MAXIMO } from '#contract/pedidos.ts'
-import { blocosDe } from '#contract/trecho.ts'
+import { COMENTARIOS_MAXIMO, DevolverBody, type NovoComentario } from '#contract/pedidos.ts'
 import { notify } from '#platform/notify.ts'
 import { preencher } from '#platform/preenchendo.ts'
 import { bodyOf } from '#ui/form/body-resolver.ts'
@@ -17,37 +16,21 @@ import { TextArea } from '#ui/form/TextArea.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 
+import { Comentarios } from './partes/Comentarios.tsx'
+import { TrechoField } from './partes/TrechoField.tsx'
+import { useTrecho } from './partes/use-trecho.ts'
 import { pedidosMutations } from './queries.ts'
-import { type Trecho, trechoSelecionado } from './selecao.ts'
 
 type Props = {
   documento: Documento
-  /** The page's text, of which passages are chosen. */
+  /** The page's text, in which passages are selected. */
   texto: RefObject<HTMLElement | null>
   fechar: () => void
   feito: (documento: Documento) => void
 }
 type Campos = { palavras: string; motivo: string }
 
-const CURTO = 60
-const curto = (texto: string) => (texto.length > CURTO ? `${texto.slice(0, CURTO)}…` : texto)
-
-/** What is selected of the text; the last of it stays while the comment is being written. */
-function useTrecho(texto: RefObject<HTMLElement | null>) {
-  const [trecho, setTrecho] = useState<Trecho | null>(null)
-  // The browser's selection is outside of React.
-  useEffect(() => {
-    const ouvir = () => {
-      const novo = texto.current && trechoSelecionado(texto.current)
-      if (novo) setTrecho(novo)
-    }
-    document.addEventListener('selectionchange', ouvir)
-    return () => document.removeEventListener('selectionchange', ouvir)
-  }, [texto])
-  return [trecho, setTrecho] as const
-}
-
-/** Comments on passages, why, and the text goes back to who writes it. */
+/** Sends the text back to who writes it, with the reason and comments on passages. */
 export function Devolver({ documento, texto, fechar, feito }: Props) {
   const { t } = useLingui()
   const id = useId()
@@ -59,19 +42,19 @@ export function Devolver({ documento, texto, fechar, feito }: Props) {
     body: bodyOf(
       DevolverBody,
       ({ motivo, palavras }: Campos) => {
-        // what was typed and not added is said too
+        // A comment that was typed and not added goes too.
         const ultimo = trecho && palavras.trim() !== '' ? [{ ...trecho, texto: palavras }] : []
         return { motivo, comentarios: [...comentarios, ...ultimo] }
       },
       async (body, chave) => {
         const devolvido = await devolver.mutateAsync({ ...body, chave })
-        // the page may have left this form behind by now
+        // Told here and not in `done`: the page may have left this form by now.
         notify({
           severity: 'success',
           summary: t`${documento.sigla} devolvido para ajuste`,
           detail: t`Quem escreveu foi avisado. O número continua o mesmo.`,
         })
-        // the first answer was lost on its way, and who is from outside may not read it again
+        // On a retry the document may be out of reach of an external signer: the one at hand is shown.
         feito('jaFeito' in devolvido ? documento : devolvido)
       },
     ),
@@ -79,9 +62,9 @@ export function Devolver({ documento, texto, fechar, feito }: Props) {
   const { control, setValue, setFocus } = form
   const palavras = useWatch({ control, name: 'palavras' })
   const titulo = useRef<HTMLHeadingElement>(null)
-  const blocos = blocosDe(documento.corpo)
-  // What is filled in here holds what is behind it; and who came by the button finds where they are.
+  // The page behind does not change while this form is open.
   useEffect(preencher, [])
+  // The form comes in the place of the button that was pressed: the focus goes to its title.
   useEffect(() => titulo.current?.focus(), [])
 
   const comentar = () => {
@@ -106,33 +89,7 @@ export function Devolver({ documento, texto, fechar, feito }: Props) {
           Selecione no texto o que precisa mudar e diga como. O documento volta a ser escrito, com o mesmo número.
         </Trans>
       </p>
-      <div className="field">
-        <label htmlFor={`${id}-trecho`}>
-          <Trans>Trecho</Trans>
-        </label>
-        {trecho && <q className="devolver-trecho">{trecho.trecho}</q>}
-        <select
-          id={`${id}-trecho`}
-          value=""
-          onChange={({ target }) => {
-            const bloco = Number(target.value)
-            const inteiro = blocos[bloco]?.trim().slice(0, TRECHO_MAXIMO)
-            if (inteiro) setTrecho({ bloco, inicio: 0, trecho: inteiro })
-          }}
-        >
-          <option value="">
-            {trecho ? t`Escolher outro parágrafo` : t`Selecione no texto, ou escolha um parágrafo`}
-          </option>
-          {blocos.map(
-            (palavrasDele, posicao) =>
-              palavrasDele.trim() !== '' && (
-                <option value={posicao} key={posicao}>
-                  {posicao + 1}. {curto(palavrasDele.trim())}
-                </option>
-              ),
-          )}
-        </select>
-      </div>
+      <TrechoField documento={documento} trecho={trecho} escolher={setTrecho} />
       <TextArea control={control} nome="palavras" rotulo={<Trans>Comentário ao trecho</Trans>} maxLength={500} />
       <button
         type="button"
@@ -143,24 +100,7 @@ export function Devolver({ documento, texto, fechar, feito }: Props) {
         <Icon nome="novo" />
         <Trans>Acrescentar comentário</Trans>
       </button>
-      {comentarios.length > 0 && (
-        <ol className="plain comentarios" aria-label={t`Comentários`}>
-          {comentarios.map((cada, posicao) => (
-            <li key={posicao}>
-              <q>{cada.trecho}</q>
-              <p>{cada.texto}</p>
-              <button
-                type="button"
-                className="btn small plain"
-                aria-label={t`Retirar o comentário: ${curto(cada.texto)}`}
-                onClick={() => setComentarios(comentarios.filter((_, outra) => outra !== posicao))}
-              >
-                <Icon nome="fechar" />
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Comentarios comentarios={comentarios} retirar={(posicao) => setComentarios(comentarios.toSpliced(posicao, 1))} />
       <ReasonField control={control} nome="motivo" rotulo={t`Por que devolve`} />
       <FormFooter
         form={form}

@@ -1,82 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import { AnotarBody, mencaoA, type Mencionavel, MENCOES_MAXIMO } from '#contract/andamento.ts'
+import { AnotarBody, type Mencionavel } from '#contract/andamento.ts'
 import type { Mobil } from '#contract/mobil.ts'
-import { Combobox } from '#ui/Combobox.tsx'
 import { bodyOf } from '#ui/form/body-resolver.ts'
 import { closeWith } from '#ui/form/close-with.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
-import { falhaDe, useProcura } from '#ui/use-procura.ts'
 
-import { mencionaveisQuery, tramitacaoMutations } from './queries.ts'
+import { MencionarField } from './partes/MencionarField.tsx'
+import { comecaMencao, comMencao, idsMencionados, nomesMencionados } from './partes/mencoes.ts'
+import { tramitacaoMutations } from './queries.ts'
 
 type Campos = { texto: string }
 type Props = { mobil: Pick<Mobil, 'id' | 'sigla'>; fechar: () => void }
 
-/** A note, in which people who read the document may be named: "@" goes to the list of them, and back to the words. */
+/** A note that can mention people who read the document: "@" goes to the list of them, and choosing one goes back. */
 export function AnotarDialog({ mobil: { id, sigla }, fechar }: Props) {
   const { t } = useLingui()
   const [escolhidos, setEscolhidos] = useState<Mencionavel[]>([])
-  const [digitado, setDigitado] = useState('')
-  const { procurado, buscando } = useProcura(digitado)
-  const achados = useQuery(mencionaveisQuery(id, procurado))
   const lista = useRef<HTMLInputElement>(null)
   const cursor = useRef<number | null>(null)
   const anotar = useMutation(tramitacaoMutations.anotar(useQueryClient(), id))
-  const mencionadosEm = (dito: string) =>
-    [...new Map(escolhidos.map((quem) => [quem.id, quem])).values()].filter(({ nome }) => dito.includes(mencaoA(nome)))
-  const nomesDe = (dito: string) =>
-    mencionadosEm(dito)
-      .map(({ nome }) => nome)
-      .join(', ')
   const form = useBodyForm({
     defaultValues: { texto: '' },
     body: bodyOf(
       AnotarBody,
-      ({ texto }: Campos) => ({
-        texto,
-        mencionados: mencionadosEm(texto)
-          .slice(0, MENCOES_MAXIMO)
-          .map((quem) => quem.id),
-      }),
+      ({ texto }: Campos) => ({ texto, mencionados: idsMencionados(texto, escolhidos) }),
       (body, chave) => anotar.mutateAsync({ ...body, chave }),
     ),
     done: (_, dito) => {
-      const avisados = nomesDe(dito.texto)
+      const avisados = nomesMencionados(dito.texto, escolhidos)
       closeWith(fechar, t`Anotação registrada`, avisados === '' ? undefined : t`Avisados: ${avisados}.`)
     },
   })
   const { control, setValue, setFocus } = form
   const texto = useWatch({ control, name: 'texto' })
-  const nomes = nomesDe(texto)
+  const nomes = nomesMencionados(texto, escolhidos)
 
   const aoTeclar = (evento: KeyboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, value } = evento.currentTarget
-    // in an address of e-mail it is a letter like any other
-    if (evento.key !== '@' || !/(^|\s)$/.test(value.slice(0, selectionStart))) return
+    if (!comecaMencao(evento.key, value.slice(0, selectionStart))) return
     evento.preventDefault()
     cursor.current = selectionStart
     lista.current?.focus()
   }
   const mencionar = (quem: Mencionavel | null) => {
     if (!quem) return
-    const onde = cursor.current ?? texto.length
-    const antes = texto.slice(0, onde)
-    const dito = `${antes === '' || /\s$/.test(antes) ? '' : ' '}${mencaoA(quem.nome)} `
-    setValue('texto', antes + dito + texto.slice(onde))
+    const com = comMencao(texto, cursor.current ?? texto.length, quem)
+    setValue('texto', com.texto)
     setEscolhidos([...escolhidos, quem])
     cursor.current = null
-    // Where the caret stands is the browser's: once the words are there.
+    // The caret can only be placed once the words are in the field.
     requestAnimationFrame(() => {
       setFocus('texto')
       const { activeElement } = document
-      if (activeElement instanceof HTMLTextAreaElement)
-        activeElement.setSelectionRange(onde + dito.length, onde + dito.length)
+      if (activeElement instanceof HTMLTextAreaElement) activeElement.setSelectionRange(com.depois, com.depois)
     })
   }
   return (
@@ -103,28 +85,7 @@ export function AnotarDialog({ mobil: { id, sigla }, fechar }: Props) {
         }}
         onKeyDown={aoTeclar}
       />
-      <Combobox
-        key={escolhidos.length}
-        rotulo={<Trans>Mencionar e avisar (opcional)</Trans>}
-        valor={null}
-        aoMudar={mencionar}
-        opcoes={achados.data ?? []}
-        aoDigitar={setDigitado}
-        buscando={buscando(achados)}
-        falha={falhaDe(achados)}
-        texto={({ nome, unidade }) => `${nome} (${unidade})`}
-        chave={(quem) => String(quem.id)}
-        desenhar={({ nome, cargo, unidade }) => (
-          <>
-            <b>{nome}</b>
-            <small className="soft">{[cargo, unidade].filter(Boolean).join(' · ')}</small>
-          </>
-        )}
-        dica={t`Só quem lê o documento.`}
-        nada={t`Ninguém com esse nome lê o documento.`}
-        exemplo={t`Nome da pessoa`}
-        ref={lista}
-      />
+      <MencionarField key={escolhidos.length} mobilId={id} mencionar={mencionar} entrada={lista} />
       {nomes !== '' && (
         <p className="soft" role="status">
           <Trans>Serão avisados: {nomes}</Trans>

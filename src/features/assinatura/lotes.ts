@@ -19,7 +19,7 @@ const PASSO_MS = 1_000
 /** Prepared a moment ago: what changed since is said when it is signed. */
 const FRESCO_MS = 60_000
 
-/** Nothing is pending and the manifest is there: it stays as it is. */
+/** Nothing is pending and the manifest is made: the batch no longer changes. */
 const acabou = ({ estado, manifesto }: Lote) => estado === 'EXPIRADO' || (estado === 'CONCLUIDO' && manifesto)
 
 export const loteQueries = {
@@ -47,7 +47,7 @@ export const loteQueries = {
     }),
 }
 
-/** What is asked of a way to sign for one document, asked for all; each knows its own, and the hash is of none. */
+/** Asks for the challenge of a batch: the single-document request, with the items instead of its hash. */
 async function pedido({ itens }: IntencaoDoLote, resposta: Resposta): Promise<PedidoDeDesafioDoLote> {
   const { sha256: _, ...doTipo } = await resposta.pedir('')
   return { ...doTipo, itens } as PedidoDeDesafioDoLote // ways of batches only are offered
@@ -77,7 +77,7 @@ export const loteMutations = {
         const { desafio: dado, codigo } = intencao
         const volta = dado && codigo !== undefined
         const desafio = volta ? dado : await call(loteApi.desafio, { body: await pedido(intencao, resposta) })
-        // the page is left for it, and comes back to this challenge
+        // The page is left for gov.br, and the code that comes back answers this challenge.
         if (desafio.tipo === 'GOVBR' && !volta) comDesafio(intencao, desafio)
         const body = await provaDe(desafio, resposta, codigo)
         comLote(intencao, desafio.id)

@@ -2,11 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { ApiError, eProblema } from '#platform/falhas.ts'
-import { useSignIn } from '#platform/use-sign-in.ts'
 
 import type { AlvoNaTela, ParaAssinar } from '#domain/assinatura/alvo.ts'
-import { Desistiu } from './certificado/desistiu.ts'
 import { confere } from './conferir.ts'
+import { efeitoDaFalha, semAviso } from './falhas.ts'
 import { formasNaTela } from './formas/todas.ts'
 import {
   aguardarIdentidade,
@@ -15,34 +14,35 @@ import {
   type Intencao,
   lerIntencao,
   outraVez,
-  voltou,
 } from '#domain/assinatura/intencao.ts'
+import { voltou } from '#domain/assinatura/na-aba.ts'
 import { assinaturaMutations } from '#domain/assinatura/queries.ts'
 import { useFormas } from './use-formas.ts'
+import { identidadeVencida, useIdentidade } from './use-identidade.ts'
 
-/** Proved, and being concluded by the server: the page says so where it says how far the signature is. */
-const emCurso = (erro: unknown) => eProblema(erro, 'OPERACAO_EM_ANDAMENTO') || eProblema(erro, 'ASSINATURA_EM_CURSO')
+type ComQue = {
+  tipo: Intencao['tipo']
+  resposta: NonNullable<ReturnType<typeof useFormas>['resposta']>
+  confirmada?: boolean
+}
 
-/** Mistyped: the same challenge is still to be answered, with the code that was sent. */
-const aindaVale = (erro: unknown) => eProblema(erro, 'CODIGO_INCORRETO')
-
-/** What is filled in stays while the preparation is asked anew (`conferindo`); nothing is signed meanwhile. Signing as a whole: one key for all attempts, identity confirmed when asked, and completed once on coming back. */
+/**
+ * Signs one document or movement: one key for all attempts, the identity confirmed when asked, and the signature completed
+ * once after coming back. While the preparation is asked anew (`conferindo`), fields keep their values and nothing is signed.
+ */
 export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, conferindo: boolean) {
   const queryClient = useQueryClient()
   const assinatura = useMutation(assinaturaMutations.assinar(queryClient, alvo))
   const desistencia = useMutation(assinaturaMutations.desistir(queryClient, alvo))
   const formas = useFormas(preparo)
-  const { confirmarIdentidade } = useSignIn()
-  const [saindo, setSaindo] = useState(false)
-  /** What was seen is no more what would be signed; by whom and what, where the refusal said so. */
+  const identidade = useIdentidade()
+  /** Set when the document changed since it was opened. `dito`: who changed what, where the refusal said so. */
   const [mudou, setMudou] = useState<{ dito?: string | undefined } | null>(null)
   const retomou = useRef(false)
 
-  const confirmar = async (intencao: Intencao) => {
+  const confirmar = (intencao: Intencao) => {
     aguardarIdentidade(intencao)
-    setSaindo(true)
-    await confirmarIdentidade(location.pathname + location.search)
-    setSaindo(false)
+    return identidade.confirmar()
   }
 
   const assinar = async (atual: ParaAssinar, { tipo, resposta, confirmada = false }: ComQue) => {
@@ -52,17 +52,15 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
     setMudou(null)
     if (formasNaTela[tipo].fora && !confirmada) encerrar()
     const intencao = comecar(alvo, sha256, tipo)
-    // The server would refuse; it has the last word all the same, should this clock be wrong.
-    const velha = formasNaTela[tipo].identidade && Date.parse(atual.identidadeConfirmadaAte) <= Date.now()
-    if (!confirmada && velha) return confirmar(intencao)
+    if (!confirmada && identidadeVencida(tipo, atual)) return confirmar(intencao)
     try {
       await assinatura.mutateAsync({ intencao, resposta })
       encerrar()
     } catch (erro) {
-      if (eProblema(erro, 'REAUTENTICACAO_NECESSARIA')) return confirmar(intencao)
-      // A refusal is an answer; a lost connection or a 5xx is not, and the next attempt is the same signature.
-      if (aindaVale(erro)) outraVez(alvo)
-      else if (erro instanceof Desistiu || (erro instanceof ApiError && erro.status < 500 && !emCurso(erro))) encerrar()
+      const efeito = efeitoDaFalha(erro)
+      if (efeito === 'CONFIRMAR_IDENTIDADE') return confirmar(intencao)
+      if (efeito === 'OUTRA_CHAVE') outraVez(alvo)
+      if (efeito === 'ENCERRAR') encerrar()
       if (erro instanceof ApiError && eProblema(erro, 'DOCUMENTO_MUDOU')) setMudou({ dito: erro.erros[0]?.detail })
     }
   }
@@ -73,7 +71,7 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
     const intencao = lerIntencao(alvo)
     if (!voltou(intencao)) return
     const { tipo, sha256 } = intencao
-    // what was filled in did not outlive the way to the provider and back: only what asks for nothing goes on by itself
+    // Filled-in fields are lost on the way to the provider and back, so only a way to sign without fields goes on by itself.
     const { resposta } = formasNaTela[tipo]
     if (sha256 === atual.sha256 && atual.pode && resposta)
       return void assinar(atual, { tipo, resposta, confirmada: true })
@@ -89,7 +87,7 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
   const { atual, resposta } = formas
   return {
     ...formas,
-    /** The PDFs read so far are of what it was: the open one comes again, the others are forgotten. */
+    /** The PDFs read so far are of the version before: loads the open one again and forgets the others. */
     async esquecerPdfs() {
       const queryKey = alvo.pdfs
       queryClient.removeQueries({ queryKey, type: 'inactive' })
@@ -97,7 +95,7 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
     },
     assinar: () => preparo && !conferindo && atual && resposta && void assinar(preparo, { tipo: atual, resposta }),
     recibo: assinatura.data,
-    /** What waits for somebody who is away is left, to sign in another way. */
+    /** Gives up a signature that was begun, to sign in another way. */
     desistir: {
       fazer() {
         encerrar()
@@ -107,14 +105,8 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
       fazendo: desistencia.isPending,
       erro: desistencia.error,
     },
-    erro: mudou || emCurso(assinatura.error) || assinatura.error instanceof Desistiu ? null : assinatura.error,
+    erro: mudou || semAviso(assinatura.error) ? null : assinatura.error,
     mudou: mudou && { dito: mudou.dito ?? preparo?.mudanca ?? null },
-    estado: saindo ? 'identidade' : assinatura.isPending ? 'assinando' : 'parado',
+    estado: identidade.saindo ? 'identidade' : assinatura.isPending ? 'assinando' : 'parado',
   } as const
-}
-
-type ComQue = {
-  tipo: Intencao['tipo']
-  resposta: NonNullable<ReturnType<typeof useFormas>['resposta']>
-  confirmada?: boolean
 }

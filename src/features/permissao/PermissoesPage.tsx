@@ -5,13 +5,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Permissao } from '#contract/permissao.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
-import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { DarDialog } from './partes/DarDialog.tsx'
+import { EmPaginas } from './partes/EmPaginas.tsx'
 import { Filtro } from './partes/Filtro.tsx'
 import { Lista } from './partes/Lista.tsx'
 import { RetirarDialog } from './partes/RetirarDialog.tsx'
@@ -23,11 +21,10 @@ export function PermissoesPage() {
   const [filtros, setFiltros] = useState<Filtros>({ situacao: 'VIGENTE' })
   const [dando, setDando] = useState(false)
   const [retirando, setRetirando] = useState<Permissao | null>(null)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    permissaoQueries.lista(filtros),
-  )
-  const permissoes = data?.pages.flatMap((pagina) => pagina.permissoes) ?? []
-  const administra = data?.pages[0]?.administra === true
+  const consulta = useInfiniteQuery(permissaoQueries.lista(filtros))
+  const paginas = consulta.data?.pages ?? []
+  const permissoes = paginas.flatMap((pagina) => pagina.permissoes)
+  const administra = paginas[0]?.administra === true
   return (
     <Page
       titulo={t`Permissões`}
@@ -47,15 +44,11 @@ export function PermissoesPage() {
         </Trans>
       </p>
       <Filtro filtros={filtros} aoMudar={setFiltros} />
-      {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
-      {!data && !error && <RoutePending />}
-      {data && permissoes.length === 0 && <EmptyState titulo={t`Nenhum perfil com esses filtros`} />}
-      {permissoes.length > 0 && <Lista permissoes={permissoes} {...(administra && { retirar: setRetirando })} />}
-      {hasNextPage && (
-        <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <Trans>Mostrar mais</Trans>
-        </button>
-      )}
+      <EmPaginas consulta={consulta} vazia={t`Nenhum perfil com esses filtros`}>
+        {permissoes.length > 0 ? (
+          <Lista permissoes={permissoes} {...(administra && { retirar: setRetirando })} />
+        ) : undefined}
+      </EmPaginas>
       {dando && <DarDialog fechar={() => setDando(false)} />}
       {retirando && <RetirarDialog permissao={retirando} fechar={() => setRetirando(null)} />}
     </Page>

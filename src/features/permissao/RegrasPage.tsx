@@ -4,34 +4,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { type Regra, TipoDeRegra } from '#contract/regra.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Opcoes } from '#ui/form/Opcoes.tsx'
-import { ValueSelect } from '#ui/form/ValueSelect.tsx'
+import type { Regra } from '#contract/regra.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
-import { RoutePending } from '#ui/RoutePending.tsx'
 
-import { usePalavrasDeRegra } from './palavras-de-regra.ts'
+import { EmPaginas } from './partes/EmPaginas.tsx'
 import { EncerrarRegraDialog } from './partes/EncerrarRegraDialog.tsx'
+import { FiltroDeRegras } from './partes/FiltroDeRegras.tsx'
 import { ListaDeRegras } from './partes/ListaDeRegras.tsx'
 import { RegraDialog } from './partes/RegraDialog.tsx'
-import { comFiltro, type FiltrosDeRegra, regraQueries } from '#domain/permissao/queries.ts'
+import { type FiltrosDeRegra, regraQueries } from '#domain/permissao/queries.ts'
 
-/** What the administration rules of documents: who begins and names, how they are signed, and their access levels. */
+/** The rules for documents: who may begin them and name people in them, how they are signed, and their access levels. */
 export function RegrasPage() {
   const { t } = useLingui()
-  const { tipos } = usePalavrasDeRegra()
   const [filtros, setFiltros] = useState<FiltrosDeRegra>({ situacao: 'VIGENTE' })
   const [fazendo, setFazendo] = useState(false)
   const [encerrando, setEncerrando] = useState<Regra | null>(null)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    regraQueries.lista(filtros),
-  )
-  const regras = data?.pages.flatMap((pagina) => pagina.regras) ?? []
-  const administra = data?.pages[0]?.administra === true
-  const mudar = (nome: keyof FiltrosDeRegra, valor: string) => setFiltros(comFiltro(filtros, nome, valor))
+  const consulta = useInfiniteQuery(regraQueries.lista(filtros))
+  const paginas = consulta.data?.pages ?? []
+  const regras = paginas.flatMap((pagina) => pagina.regras)
+  const administra = paginas[0]?.administra === true
   return (
     <Page
       titulo={t`Regras`}
@@ -50,25 +43,12 @@ export function RegrasPage() {
           modelo, quem indica alguém, como se assina e quem pode ler.
         </Trans>
       </p>
-      <div className="permissoes-filtro" role="search" aria-label={t`Filtrar regras`}>
-        <ValueSelect rotulo={t`Do que trata`} valor={filtros.tipo ?? ''} aoMudar={(valor) => mudar('tipo', valor)}>
-          <Opcoes vazio={t`Todas`} de={TipoDeRegra.options.map((valor) => ({ valor, nome: tipos[valor] }))} />
-        </ValueSelect>
-        <ValueSelect rotulo={t`Situação`} valor={filtros.situacao ?? ''} aoMudar={(valor) => mudar('situacao', valor)}>
-          <option value="VIGENTE">{t`Em vigor ou por começar`}</option>
-          <option value="ENCERRADA">{t`Encerradas`}</option>
-          <option value="">{t`Todas`}</option>
-        </ValueSelect>
-      </div>
-      {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
-      {!data && !error && <RoutePending />}
-      {data && regras.length === 0 && <EmptyState titulo={t`Nenhuma regra com esses filtros`} />}
-      {regras.length > 0 && <ListaDeRegras regras={regras} {...(administra && { encerrar: setEncerrando })} />}
-      {hasNextPage && (
-        <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <Trans>Mostrar mais</Trans>
-        </button>
-      )}
+      <FiltroDeRegras filtros={filtros} aoMudar={setFiltros} />
+      <EmPaginas consulta={consulta} vazia={t`Nenhuma regra com esses filtros`}>
+        {regras.length > 0 ? (
+          <ListaDeRegras regras={regras} {...(administra && { encerrar: setEncerrando })} />
+        ) : undefined}
+      </EmPaginas>
       {fazendo && <RegraDialog fechar={() => setFazendo(false)} />}
       {encerrando && <EncerrarRegraDialog regra={encerrando} fechar={() => setEncerrando(null)} />}
     </Page>

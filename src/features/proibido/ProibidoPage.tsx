@@ -10,7 +10,22 @@ import { Page } from '#ui/Page.tsx'
 import { PublicPage } from '#ui/PublicPage.tsx'
 
 import { Impedimento } from './Impedimento.tsx'
-import { concedido, proibidoQueries } from './queries.ts'
+import { proibidoQueries } from './queries.ts'
+import { tituloDe } from './titulo.ts'
+
+/** Somebody who signs from outside opens nothing but the document of their invitation. */
+const AvisoDeFora = () => (
+  <>
+    <p>
+      <Trans>
+        Quem assina de fora do governo abre só o documento do seu convite, com a conta do e-mail que o recebeu.
+      </Trans>
+    </p>
+    <p>
+      <Trans>Abra o endereço que está no e-mail do convite. Em caso de dúvida, procure quem o enviou.</Trans>
+    </p>
+  </>
+)
 
 /** No access: to what, why, and the ways out. Works with no parts in the address and signed out (docs/regras/enderecos.md, 8). */
 export function ProibidoPage() {
@@ -19,38 +34,22 @@ export function ProibidoPage() {
   const { entrar } = useSignIn()
   const pessoa = usePessoa()
   const deFora = pessoa !== null && realmLembrado() === 'externo'
+  const naMesa = pessoa !== null && !deFora
   const { data, dataUpdatedAt } = useQuery({
     ...proibidoQueries.impedimento(idMobil ?? ''),
-    enabled: pessoa !== null && !deFora && idMobil !== undefined,
+    enabled: naMesa && idMobil !== undefined,
   })
-  const titulo =
-    data && concedido(data.pedido, dataUpdatedAt)
-      ? t`Agora você pode ler este documento`
-      : data?.le
-        ? t`Você pode ler este documento`
-        : idMobil
-          ? t`Você não tem acesso a este documento`
-          : t`Você não tem acesso a esta página`
   return (
     <PublicPage
       acao={
-        <Link to={pessoa && !deFora ? '/mesa' : '/'} className="btn small">
-          {pessoa && !deFora ? t`Ir para minha mesa` : t`Página inicial`}
+        <Link to={naMesa ? '/mesa' : '/'} className="btn small">
+          {naMesa ? t`Ir para minha mesa` : t`Página inicial`}
         </Link>
       }
     >
-      <Page titulo={titulo} trilha={<Icon nome="cadeado" />}>
+      <Page titulo={tituloDe(idMobil, data, dataUpdatedAt)} trilha={<Icon nome="cadeado" />}>
         {deFora ? (
-          <>
-            <p>
-              <Trans>
-                Quem assina de fora do governo abre só o documento do seu convite, com a conta do e-mail que o recebeu.
-              </Trans>
-            </p>
-            <p>
-              <Trans>Abra o endereço que está no e-mail do convite. Em caso de dúvida, procure quem o enviou.</Trans>
-            </p>
-          </>
+          <AvisoDeFora />
         ) : pessoa && idMobil ? (
           <Impedimento mobil={idMobil} />
         ) : (

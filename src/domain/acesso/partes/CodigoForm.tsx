@@ -12,11 +12,9 @@ import { FormFooter } from '#ui/form/FormFooter.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { aindaVem } from '../dias.ts'
+import { aindaVem, daqui } from '../dias.ts'
 import { codigosMutations } from '../queries.ts'
 
-const DIA = 86_400_000
-const daqui = (dias: number) => hoje(new Date(Date.now() + dias * DIA))
 type Campos = { nome: string; email: string; ate: string | null }
 
 /** To whom, where it is sent and until when. */

@@ -1,57 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { CodigoDado } from '#contract/codigo-de-acesso.ts'
 import type { Documento } from '#contract/documento.ts'
 import { confirmar } from '#platform/confirm.ts'
-import { data, dataHora } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { ultimoDia } from '../dias.ts'
 import { acessoQueries, codigosMutations } from '../queries.ts'
 import { CodigoForm } from './CodigoForm.tsx'
+import { LinhaDoCodigo } from './LinhaDoCodigo.tsx'
 
-/** When and from where it was used, the last times. */
-function Usos({ usos, ultimos }: Pick<CodigoDado, 'usos' | 'ultimos'>) {
-  if (usos === 0)
-    return (
-      <small className="soft">
-        <Trans>Ainda não foi usado.</Trans>
-      </small>
-    )
-  return (
-    <details>
-      <summary>
-        <Plural value={usos} one="Usado # vez" other="Usado # vezes" />
-      </summary>
-      <ul className="plain">
-        {ultimos.map(({ em, endereco, leu }) => (
-          <li key={em + String(leu)}>
-            <small>
-              <time dateTime={em}>{dataHora(em)}</time> ·{' '}
-              {endereco === '' ? (
-                leu ? (
-                  <Trans>abriu o PDF</Trans>
-                ) : (
-                  <Trans>leu</Trans>
-                )
-              ) : leu ? (
-                <Trans>abriu o PDF, de {endereco}</Trans>
-              ) : (
-                <Trans>leu, de {endereco}</Trans>
-              )}
-            </small>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-/** Who outside may read it by a code: given, seen in use and ended by who has the document. */
+/** The codes by which people outside read the document. Whoever has the document gives them, sees their use and ends them. */
 export function CodigosDeAcesso({ documento: { id, sigla, situacao } }: { documento: Documento }) {
   const { t } = useLingui()
   const { data: codigos, error, refetch } = useQuery(acessoQueries.codigos(id))
@@ -59,13 +21,6 @@ export function CodigosDeAcesso({ documento: { id, sigla, situacao } }: { docume
   const [dando, setDando] = useState(false)
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!codigos || (codigos.itens.length === 0 && !codigos.pode && situacao !== 'ASSINADO')) return null
-  const dita = ({ situacao: qual, valeAte }: CodigoDado) =>
-    ({
-      ABERTO: t`Vale até ${ultimoDia(valeAte)}.`,
-      VENCIDO: t`Venceu em ${ultimoDia(valeAte)}.`,
-      ENCERRADO: t`Encerrado: não abre mais o documento.`,
-      SUSPENSO: t`Não abre enquanto durar a restrição, que veio depois dele.`,
-    })[qual]
   const fechar = async ({ id: codigo, nome }: CodigoDado) => {
     const titulo = t`Encerrar o código de ${nome}?`
     const texto = t`Deixa de abrir ${sigla} na mesma hora. O histórico continua dizendo que foi dado.`
@@ -92,33 +47,12 @@ export function CodigosDeAcesso({ documento: { id, sigla, situacao } }: { docume
       {codigos.itens.length > 0 && (
         <ul className="plain acesso-quem">
           {codigos.itens.map((codigo) => (
-            <li key={codigo.id}>
-              <Icon nome={codigo.situacao === 'ABERTO' ? 'enviar' : 'cadeado'} />
-              <div>
-                <b>{codigo.nome}</b>
-                <small className="soft">{codigo.email}</small>
-              </div>
-              <div>
-                {dita(codigo)}
-                <small className="soft">
-                  <Trans>
-                    Dado por {codigo.dadoPor} em {data(codigo.dadoEm)}.
-                  </Trans>
-                </small>
-                <Usos usos={codigo.usos} ultimos={codigo.ultimos} />
-              </div>
-              {codigo.podeEncerrar && (
-                <button
-                  type="button"
-                  className="btn small"
-                  aria-label={t`Encerrar o código de ${codigo.nome}`}
-                  disabled={encerrar.isPending}
-                  onClick={() => void fechar(codigo)}
-                >
-                  <Trans>Encerrar</Trans>
-                </button>
-              )}
-            </li>
+            <LinhaDoCodigo
+              key={codigo.id}
+              codigo={codigo}
+              encerrando={encerrar.isPending}
+              encerrar={() => void fechar(codigo)}
+            />
           ))}
         </ul>
       )}

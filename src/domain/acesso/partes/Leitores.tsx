@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Acesso } from '#contract/acesso.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { notify } from '#platform/notify.ts'
-import { mensagem } from '#platform/problem-messages.ts'
+import { notifyFailure } from '#platform/notify-failure.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Paginas } from '#ui/Paginas.tsx'
 
@@ -24,10 +24,7 @@ export function Leitores({ documentoId, quem, mudarPagina }: Props) {
       { ato: 'retirar', acesso },
       {
         onSuccess: () => notify({ severity: 'success', summary: t`Acesso retirado` }),
-        onError: (erro) => {
-          const dito = mensagem(erro)
-          if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou no documento.` })
-        },
+        onError: (erro) => notifyFailure(erro, t`Nada mudou no documento.`),
       },
     )
   }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { MOTIVO_MAXIMO, type PedidoDeAcesso } from '#contract/acesso.ts'
-import { dataHora, hoje, quando } from '#platform/format.ts'
+import { dataHora, quando } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { preencher } from '#platform/preenchendo.ts'
 import { noBody } from '#ui/form/body-resolver.ts'
@@ -12,14 +12,11 @@ import { ReasonField } from '#ui/form/ReasonField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { aindaVem } from '../dias.ts'
+import { aindaVem, daqui } from '../dias.ts'
 import { focar } from '../focar.ts'
 import { acessoMutations } from '../queries.ts'
 
 type Campos = { ate: string | null; motivo: string }
-
-const DIA = 86_400_000
-const daqui = (dias: number) => hoje(new Date(Date.now() + dias * DIA))
 
 function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDeAcesso }) {
   const { t } = useLingui()
@@ -30,12 +27,12 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
   useEffect(() => (recusando ? preencher() : undefined), [recusando])
   const form = useBodyForm({
     defaultValues: { ate: daqui(1), motivo: '' },
-    // one of two answers, each with one field of its own
+    // Two answers share the form; each has one field.
     body: noBody(async ({ ate, motivo }: Campos, chave) => {
       if (recusando)
         await mudar.mutateAsync({ ato: 'recusar', pedido: pedido.id, body: { motivo: motivo.trim() }, chave })
       else await mudar.mutateAsync({ ato: 'conceder', pedido: pedido.id, body: { ate: ate ?? '' }, chave })
-      // Awaited: once answered this request leaves the page, and a callback of it would no longer be called.
+      // Awaited instead of `onSuccess`: the request leaves the page once answered, and its callbacks would not be called.
       notify({ severity: 'success', summary: recusando ? t`Pedido recusado` : t`Acesso concedido a ${nome}` })
     }),
   })
@@ -94,7 +91,7 @@ type Props = {
   focado: boolean
 }
 
-/** Who waits to be let in, and the answer. */
+/** The requests to read the document, and the form that answers each. */
 export function Pedidos({ documentoId, pedidos, focado }: Props) {
   return (
     <section aria-labelledby="acesso-pedidos">

@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
-import { mensagem } from '#platform/problem-messages.ts'
 import { anunciar } from '#ui/Announcer.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-import type { Fila, Item } from '../fila/fila.ts'
+import type { Fila } from '../fila/fila.ts'
+import type { Item } from '../fila/itens.ts'
 import { nomeDaFase, tamanho } from '../nomes.ts'
+import { AtosDoEnvio } from './AtosDoEnvio.tsx'
+import { motivo } from './motivo.ts'
 
 type Props = { item: Item; fila: Fila }
 
@@ -15,23 +17,15 @@ export function Enviando({ item: { id, arquivo, fase, enviado, erro }, fila }: P
   const { t } = useLingui()
   const nome = arquivo.name
   const porcento = arquivo.size === 0 ? 0 : Math.floor((enviado / arquivo.size) * 100)
-  const andando = fase === 'enviando' || fase === 'parado' || fase === 'esperando'
-  const dito =
-    erro instanceof DOMException
-      ? t`Não foi possível ler este arquivo. Se for uma pasta, escolha os arquivos dentro dela.`
-      : erro === null
-        ? fase === 'repetido'
-          ? t`Este documento já tem este arquivo.`
-          : ''
-        : (mensagem(erro)?.texto ?? '')
-  // Screen readers hear the turns, not every part.
+  const dito = motivo({ fase, erro })
+  // Screen readers hear what changes, not every part that is sent.
   useEffect(() => {
     if (fase === 'pronto') anunciar(t`${nome} foi incluído.`)
     else if (fase === 'parado') anunciar(t`Sem conexão: o envio de ${nome} continua quando ela voltar.`)
     else if (dito) anunciar(`${nome}: ${dito}`)
   }, [fase, dito, nome, t])
   const linha = useRef<HTMLLIElement>(null)
-  // Where the page stands is the browser's: what was chosen above and refused here is brought into sight.
+  // A file that was chosen above and refused here is brought into sight.
   useEffect(() => {
     if (dito) linha.current?.scrollIntoView({ block: 'nearest' })
   }, [dito])
@@ -52,38 +46,7 @@ export function Enviando({ item: { id, arquivo, fase, enviado, erro }, fila }: P
           <small className="soft">{nomeDaFase(fase, porcento)}</small>
         </>
       )}
-      <div className="row envio-atos">
-        {andando && (
-          <button type="button" className="btn small plain" onClick={() => fila.pausar(id)}>
-            <Trans>Pausar</Trans>
-            <span className="sr-only"> {nome}</span>
-          </button>
-        )}
-        {fase === 'pausado' && (
-          <button type="button" className="btn small" onClick={() => fila.continuar(id)}>
-            <Trans>Continuar</Trans>
-            <span className="sr-only"> {nome}</span>
-          </button>
-        )}
-        {fase === 'falhou' && (
-          <button type="button" className="btn small" onClick={() => fila.continuar(id)}>
-            <Trans>Tentar novamente</Trans>
-            <span className="sr-only"> {nome}</span>
-          </button>
-        )}
-        {fase === 'repetido' && (
-          <button type="button" className="btn small" onClick={() => fila.continuar(id, true)}>
-            <Trans>Incluir mesmo assim</Trans>
-            <span className="sr-only"> {nome}</span>
-          </button>
-        )}
-        {fase !== 'conferindo' && (
-          <button type="button" className="btn small plain" onClick={() => fila.tirar(id)}>
-            {fase === 'recusado' ? <Trans>Dispensar</Trans> : <Trans>Desistir</Trans>}
-            <span className="sr-only"> {nome}</span>
-          </button>
-        )}
-      </div>
+      <AtosDoEnvio id={id} nome={nome} fase={fase} fila={fila} />
     </li>
   )
 }

@@ -1,20 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
 import type { ArquivoDoDocumento } from '#contract/arquivo.ts'
-import { AssinaturasFeitas } from '#domain/assinatura/AssinaturasFeitas.tsx'
 import { AssinarLink } from '#domain/assinatura/AssinarLink.tsx'
 import { confirmar } from '#platform/confirm.ts'
-import { dataHora, quando } from '#platform/format.ts'
-import { notify } from '#platform/notify.ts'
-import { mensagem } from '#platform/problem-messages.ts'
+import { notifyFailure } from '#platform/notify-failure.ts'
 import { salvar } from '#platform/salvar.ts'
-import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-import { tamanho } from '../nomes.ts'
 import { arquivoMutations, arquivoQueries } from '../queries.ts'
+import { FatosDoArquivo } from './FatosDoArquivo.tsx'
 import { VerArquivo } from './VerArquivo.tsx'
 
 type Props = { documentoId: number; arquivo: ArquivoDoDocumento }
@@ -26,12 +22,8 @@ export function Guardado({ documentoId, arquivo }: Props) {
   const queryClient = useQueryClient()
   const [aberto, setAberto] = useState(false)
   const excluir = useMutation(arquivoMutations.excluir(queryClient, documentoId))
-  const { nome, sha256, paginas, exclusao, pessoa, lotacao, incluidoEm } = arquivo
-  const { movimentacaoId, mobilId, mobilSigla, assinaturas, atos } = arquivo
-  const falhou = (erro: unknown) => {
-    const dito = mensagem(erro)
-    if (dito) notify({ severity: 'error', summary: dito.texto, detail: nome })
-  }
+  const { nome, exclusao, movimentacaoId, mobilId, mobilSigla, atos } = arquivo
+  const falhou = (erro: unknown) => notifyFailure(erro, nome)
   const baixar = () =>
     queryClient.fetchQuery(arquivoQueries.bytes(documentoId, arquivo)).then((bytes) => salvar(bytes, nome), falhou)
   const retirar = async () => {
@@ -41,30 +33,7 @@ export function Guardado({ documentoId, arquivo }: Props) {
   return (
     <li className="arquivo">
       <Icon nome="arquivo" />
-      <div className="arquivo-fatos">
-        <b id={id}>{nome}</b>
-        <small className="soft">
-          {paginas !== null && (
-            <>
-              <Plural value={paginas} one="# página" other="# páginas" /> ·{' '}
-            </>
-          )}
-          {tamanho(arquivo.tamanho)} · {pessoa.nome} ({lotacao.sigla}),{' '}
-          <time dateTime={incluidoEm} title={dataHora(incluidoEm)}>
-            {quando(incluidoEm)}
-          </time>
-        </small>
-        <small className="soft arquivo-hash">
-          SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
-          <BotaoCopiar texto={sha256} nome={t`Copiar o SHA-256 de ${nome}`} />
-        </small>
-        <AssinaturasFeitas assinaturas={assinaturas} />
-        {atos.some(({ ato }) => ato === 'ASSINATURA') && assinaturas.length === 0 && (
-          <small>
-            <Trans>Ainda não assinado</Trans>
-          </small>
-        )}
-      </div>
+      <FatosDoArquivo arquivo={arquivo} id={id} />
       <div className="row arquivo-atos">
         {movimentacaoId !== null &&
           atos.map(

@@ -8,8 +8,7 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import { atualizarDocumento } from '#domain/documento/atualizar.ts'
 import { avisarComDesfazer, avisarDaAtribuicao } from '#domain/tramitacao/desfazer.ts'
 import { call } from '#platform/http.ts'
-import { notify } from '#platform/notify.ts'
-import { mensagem } from '#platform/problem-messages.ts'
+import { notifyFailure } from '#platform/notify-failure.ts'
 
 import { lerVia } from '../queries.ts'
 
@@ -18,7 +17,7 @@ type Ato = {
   avisar: (queryClient: QueryClient, antes: MobilAberto, depois: MobilAberto) => void
 }
 
-/** Done to one via at once: it asks nothing, and is taken back as easily. Refused, it says so and throws. */
+/** Does an act on one via without a question, and offers to undo it. A refusal is told, and thrown. */
 const dePronto =
   ({ fazer, avisar }: Ato) =>
   async (queryClient: QueryClient, mobilId: number, chave: string): Promise<void> => {
@@ -28,8 +27,7 @@ const dePronto =
       await atualizarDocumento(queryClient, depois)
       avisar(queryClient, antes, depois)
     } catch (erro) {
-      const dito = mensagem(erro)
-      if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou no documento.` })
+      notifyFailure(erro, t`Nada mudou no documento.`)
       throw erro
     }
   }

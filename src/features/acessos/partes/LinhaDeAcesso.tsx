@@ -11,16 +11,15 @@ type Props = {
   acesso: Acesso
   podeConvidar: boolean
   parado: boolean
-  agir: (ato: Ato) => void
-  verLugares: () => void
+  agir: (ato: Ato | 'lugares') => void
   convidar: () => void
 }
 
-/** One person's access: who they are, when they entered last, what stands in their way, and what may be done. */
-export function LinhaDeAcesso({ acesso, podeConvidar, parado, agir, verLugares, convidar }: Props) {
+/** One person's access: who they are, when they entered last, what keeps them out, and what can be done. */
+export function LinhaDeAcesso({ acesso, podeConvidar, parado, agir, convidar }: Props) {
   const { t } = useLingui()
   const { convite, lugar, quando } = usePalavras()
-  const { nome, email, unidades, ultimo, agora, bloqueio, convidada } = acesso
+  const { nome, ultimo, agora, bloqueio } = acesso
   const botao = (rotulo: string, fazer: () => void, classe = '') => (
     <button
       type="button"
@@ -34,24 +33,7 @@ export function LinhaDeAcesso({ acesso, podeConvidar, parado, agir, verLugares, 
   )
   return (
     <tr>
-      <td className="wrap">
-        {nome}
-        <small className="soft">{email}</small>
-        <small className="soft">
-          {convidada ? (
-            <Trans>
-              Convidada por {convidada.por}, {convidada.unidade}, em {data(convidada.em)}
-            </Trans>
-          ) : (
-            unidades.join(', ')
-          )}
-        </small>
-        {convidada && (
-          <small className="soft">
-            {plural(convidada.documentos, { one: 'Para # documento', other: 'Para # documentos' })}
-          </small>
-        )}
-      </td>
+      <QuemEntra acesso={acesso} />
       <td className="wrap" data-rotulo={t`Último acesso`}>
         {ultimo ? (
           <>
@@ -83,12 +65,35 @@ export function LinhaDeAcesso({ acesso, podeConvidar, parado, agir, verLugares, 
       </td>
       <td className="wrap">
         <div className="acessos-acoes">
-          {ultimo && botao(t`De onde entrou`, verLugares, 'plain')}
+          {ultimo && botao(t`De onde entrou`, () => agir('lugares'), 'plain')}
           {podeConvidar && !ultimo && !bloqueio && botao(acesso.convite ? t`Convidar de novo` : t`Convidar`, convidar)}
           {ultimo && !bloqueio && botao(t`Encerrar sessões`, () => agir('encerrar'))}
           {bloqueio ? botao(t`Desbloquear`, () => agir('desbloquear')) : botao(t`Bloquear`, () => agir('bloquear'))}
         </div>
       </td>
     </tr>
+  )
+}
+
+function QuemEntra({ acesso: { nome, email, unidades, convidada } }: Pick<Props, 'acesso'>) {
+  return (
+    <td className="wrap">
+      {nome}
+      <small className="soft">{email}</small>
+      <small className="soft">
+        {convidada ? (
+          <Trans>
+            Convidada por {convidada.por}, {convidada.unidade}, em {data(convidada.em)}
+          </Trans>
+        ) : (
+          unidades.join(', ')
+        )}
+      </small>
+      {convidada && (
+        <small className="soft">
+          {plural(convidada.documentos, { one: 'Para # documento', other: 'Para # documentos' })}
+        </small>
+      )}
+    </td>
   )
 }

@@ -12,17 +12,16 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { BotaoDeAssinar } from '../partes/BotaoDeAssinar.tsx'
 import { Formas } from '../partes/Formas.tsx'
 import { assinaveis } from './endereco.ts'
+import { FicamFora } from './FicamFora.tsx'
 import type { AssinaturaDoLote } from './use-assinar-lote.ts'
 
 type Props = { preparo: PreparoDoLote; assinatura: AssinaturaDoLote; naoLidos: number; fechar: () => void }
 
-/** The one confirmation: how many, what stays out and why, one way to sign, one button. */
+/** The confirmation of a batch: how many, what stays out and why, one way to sign, one button. */
 export function Confirmar({ preparo, assinatura, naoLidos, fechar }: Props) {
   const { t } = useLingui()
   const { abaixo, erro, mudaram } = assinatura
   const vao = assinaveis(preparo.itens, abaixo)
-  const baixos = preparo.itens.filter(({ mobilId, pode }) => pode && abaixo.includes(mobilId))
-  const impedidos = preparo.itens.filter(({ pode }) => !pode).length
   const capturas = vao.filter(({ captura }) => captura).length
   const ocupado = assinatura.estado !== 'parado'
   const porque = eProblema(erro, 'LOTE_CREDENCIAL_RECUSADA') ? erro.erros[0]?.detail : undefined
@@ -46,35 +45,7 @@ export function Confirmar({ preparo, assinatura, naoLidos, fechar }: Props) {
           </p>
         </Alert>
       )}
-      {impedidos > 0 && (
-        <p className="soft">
-          <Plural
-            value={impedidos}
-            one="# não pode ser assinado agora e fica fora."
-            other="# não podem ser assinados agora e ficam fora."
-          />
-        </p>
-      )}
-      {baixos.length > 0 && (
-        <Alert severidade="warn" role="status">
-          <p>
-            <b>
-              <Plural
-                value={baixos.length}
-                one="# pede uma assinatura de nível mais alto que esta forma, e fica fora:"
-                other="# pedem uma assinatura de nível mais alto que esta forma, e ficam fora:"
-              />
-            </b>
-          </p>
-          <ul className="lote-baixos">
-            {baixos.map(({ mobilId, sigla, assunto }) => (
-              <li key={mobilId}>
-                <span className="num">{sigla}</span> {assunto}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <FicamFora itens={preparo.itens} abaixo={abaixo} />
       {mudaram.length > 0 && (
         <Alert severidade="warn" role="alert">
           <p>

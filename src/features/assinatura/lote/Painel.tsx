@@ -6,12 +6,11 @@ import type { ItemASeAssinar } from '#contract/lote.ts'
 import { AtosPosteriores } from '#domain/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { documentoQueries } from '#domain/documento/queries.ts'
-import { Texto } from '#domain/documento/Texto.tsx'
-import { VerPdf } from '#domain/documento/VerPdf.tsx'
-import { Abas } from '#ui/Abas.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { primeiraAba, TextoOuPdf } from '../partes/TextoOuPdf.tsx'
 
 type Props = {
   item: ItemASeAssinar
@@ -28,8 +27,7 @@ export function Painel({ item, posicao, total, lido, andar, marcarLido, tirar }:
   const { t } = useLingui()
   const { documentoId, sigla, assunto, especie, origem, captura, pode, explicacao } = item
   const { data: documento, error, refetch } = useQuery(documentoQueries.obter(documentoId))
-  // What came from outside is its pages; the text is only the sheet that says what it is.
-  const [aba, setAba] = useState<'texto' | 'pdf'>(captura ? 'pdf' : 'texto')
+  const [aba, setAba] = useState(primeiraAba(captura))
   const aqui = posicao + 1
   return (
     <section className="lote-painel" aria-label={t`Leitura de ${sigla}`}>
@@ -80,23 +78,7 @@ export function Painel({ item, posicao, total, lido, andar, marcarLido, tirar }:
           <div className="skel" />
         </div>
       ) : (
-        <Abas
-          rotulo={t`Como ler`}
-          atual={aba}
-          aoMudar={setAba}
-          abas={[
-            {
-              nome: 'texto',
-              rotulo: <Trans>Texto</Trans>,
-              conteudo: () => (
-                <article className="folha" aria-label={t`Texto do documento`}>
-                  <Texto corpo={documento.corpo} documentoId={documento.id} />
-                </article>
-              ),
-            },
-            { nome: 'pdf', rotulo: 'PDF', conteudo: () => <VerPdf documento={documento} /> },
-          ]}
-        />
+        <TextoOuPdf rotulo={t`Como ler`} documento={documento} aba={aba} aoMudar={setAba} />
       )}
     </section>
   )

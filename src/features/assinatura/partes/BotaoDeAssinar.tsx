@@ -27,13 +27,15 @@ export function BotaoDeAssinar({ assinatura, impedido, grande = false, children 
       onClick={assinar}
     >
       <Icon nome="carimbo" />
-      {estado === 'identidade' ? (
-        <Trans>Confirmando identidade…</Trans>
-      ) : estado === 'assinando' ? (
-        <Trans>Assinando…</Trans>
-      ) : (
-        children
-      )}
+      <EstadoNoBotao estado={estado}>{children}</EstadoNoBotao>
     </button>
   )
+}
+
+type DoEstado = Pick<Props['assinatura'], 'estado'> & { children: ReactNode }
+
+/** What a button that signs says: how far the signature is, or its own words while nothing is under way. */
+export function EstadoNoBotao({ estado, children }: DoEstado) {
+  if (estado === 'identidade') return <Trans>Confirmando identidade…</Trans>
+  return estado === 'assinando' ? <Trans>Assinando…</Trans> : children
 }

@@ -1,14 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
-import { Alert } from '#ui/Alert.tsx'
-
 import { lazy, Suspense } from 'react'
 
 import { Assinantes } from '#domain/assinatura/Assinantes.tsx'
 import type { useAssinar } from '../use-assinar.ts'
 import { Acao } from './Acao.tsx'
+import { ConfereComOriginal } from './ConfereComOriginal.tsx'
 import { Recusa } from './Recusa.tsx'
 
 const NaoAssina = lazy(() => import('#domain/pedidos/NaoAssina.tsx').then((m) => ({ default: m.NaoAssina })))
@@ -17,7 +16,7 @@ type Props = {
   preparo: UseQueryResult<PreparoAssinatura>
   assinatura: ReturnType<typeof useAssinar>
   sigla: string
-  /** Instead of signing: the text goes back, with comments. */
+  /** Opens the form that sends the text back instead of signing it. */
   devolver: () => void
 }
 
@@ -27,8 +26,6 @@ export function Painel({ preparo, assinatura, sigla, devolver }: Props) {
   const { data, error, refetch } = preparo
   if (error) return <Recusa erro={error} tentar={() => void refetch()} />
   const captura = data?.documento.captura
-  const paginas = captura?.paginas ?? 0
-  const original = captura?.nome ?? ''
   return (
     <aside className="doc-side" aria-label={t`Assinatura`}>
       <section className="card">
@@ -42,16 +39,7 @@ export function Painel({ preparo, assinatura, sigla, devolver }: Props) {
         )}
       </section>
       <Acao preparo={preparo} assinatura={assinatura} nome={sigla} autentica={captura != null}>
-        {captura && (
-          <Alert severidade="info">
-            <p>
-              <Trans>
-                Você declara que <b>{original}</b> (<Plural value={paginas} one="# página" other="# páginas" />) confere
-                com o original.
-              </Trans>
-            </p>
-          </Alert>
-        )}
+        {captura && <ConfereComOriginal original={captura.nome} paginas={captura.paginas} />}
       </Acao>
       {data && data.pendente?.estado !== 'CONFIRMADA' && (
         <Suspense>

@@ -1,25 +1,24 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import { ATOS, emGrupos, frequentesDe, proximoPasso } from '#acts/atos.ts'
+import { ATOS, frequentesDe, proximoPasso } from '#acts/atos.ts'
 import type { Acao, NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { useEntradaAtiva } from '#platform/entrada.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Popover } from '#ui/Popover.tsx'
 
 import { BotaoAcao } from '#domain/documento/BotaoAcao.tsx'
+import { MaisAcoes } from './MaisAcoes.tsx'
 
 type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: boolean }
 
-/** Four things done all day, and the rest one click away. */
+/** Buttons for what is done all day, and a menu with the rest. */
 export function Acoes({ aberto, fazer, ocupado }: Props) {
   const { mobil, documento } = aberto
-  const { t } = useLingui()
   const entrada = String(useEntradaAtiva() ?? '')
   const passo = proximoPasso(aberto)
   const frequentes = frequentesDe(documento.acoes, passo)
-  // what has a button of its own is not said twice; what can't be done stands below, with its reason
+  // An act with a button of its own is not repeated in the menu. One that can't be done is there, with its reason.
   const pendentes = documento.pendencias.map(({ acao }) => acao)
   const aMao = (cada: Acao) =>
     cada === passo || (cada.pode && (frequentes.includes(cada) || pendentes.includes(cada.nome)))
@@ -53,65 +52,7 @@ export function Acoes({ aberto, fazer, ocupado }: Props) {
         <Icon nome="relogio" />
         <Trans>Histórico</Trans>
       </Link>
-      <Popover
-        nome={t`Mais ações`}
-        className="doc-mais"
-        botao={
-          <>
-            <Trans>Mais ações</Trans>
-            <Icon nome="seta" />
-          </>
-        }
-      >
-        {(fechar) => {
-          const item = (cada: Acao) => (
-            <li key={cada.nome}>
-              <BotaoAcao
-                className="doc-item"
-                acao={cada}
-                ocupado={ocupado}
-                explicar
-                fazer={(feita) => {
-                  fechar()
-                  fazer(feita)
-                }}
-              >
-                <Icon nome={ATOS[cada.nome].icone} />
-                {ATOS[cada.nome].nome()}
-              </BotaoAcao>
-            </li>
-          )
-          const grupos = emGrupos(resto)
-          const impossiveis = resto.filter(({ pode }) => !pode)
-          return (
-            <>
-              {grupos.map(({ nome, acoes }) => {
-                const possiveis = acoes.filter(({ pode }) => pode)
-                return (
-                  possiveis.length > 0 && (
-                    <section className="doc-grupo" key={nome}>
-                      <h2>{nome}</h2>
-                      <ul className="plain">{possiveis.map(item)}</ul>
-                    </section>
-                  )
-                )
-              })}
-              {impossiveis.length > 0 && (
-                <details className="doc-grupo">
-                  <summary>
-                    <Plural
-                      value={impossiveis.length}
-                      one="# que agora não é possível"
-                      other="# que agora não são possíveis"
-                    />
-                  </summary>
-                  <ul className="plain">{impossiveis.map(item)}</ul>
-                </details>
-              )}
-            </>
-          )
-        }}
-      </Popover>
+      <MaisAcoes acoes={resto} fazer={fazer} ocupado={ocupado} />
     </>
   )
 }

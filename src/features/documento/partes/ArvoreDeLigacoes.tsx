@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-export type Ramo = { chave: string; sigla: string; relacao: string }
+type Ramo = { chave: string; sigla: string; relacao: string }
 type Props = { sigla: string; acima: Ramo[]; abaixo: Ramo[]; resumo: string }
 
 const LARGURA = 238
 const ALTURA = 38
 const PASSO = 46
 const RECUO = 18
-/** Drawn on each side; the table has them all. */
+/** How many are drawn above and below. The table has them all. */
 const DESENHADOS = 5
 
 function Caixa({ ramo, x, y, aqui }: { ramo: Omit<Ramo, 'chave'>; x: number; y: number; aqui?: true }) {
@@ -25,7 +25,7 @@ function Caixa({ ramo, x, y, aqui }: { ramo: Omit<Ramo, 'chave'>; x: number; y: 
   )
 }
 
-/** What the document is in, the document, and what hangs on it: each level a step to the right. */
+/** The documents this one is part of, this one, and those that depend on it. Each level is a step to the right. */
 export function ArvoreDeLigacoes({ sigla, acima, abaixo, resumo }: Props) {
   const [sobre, sob] = [acima.slice(0, DESENHADOS), abaixo.slice(0, DESENHADOS)]
   const restam = acima.length + abaixo.length - sobre.length - sob.length

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 import { Trans } from '@lingui/react/macro'
 
-export type No = { chave: string; titulo: string; detalhe: string; nota: string | null; aqui: boolean }
+type No = { chave: string; titulo: string; detalhe: string; nota: string | null; aqui: boolean }
 
 const LARGURA = 236
 const ALTURA = 44
@@ -11,7 +11,7 @@ const cabe = (texto: string, n: number) => (texto.length > n ? `${texto.slice(0,
 
 type Props = { titulo: ReactNode; resumo: string; nos: No[]; children: ReactNode }
 
-/** A way drawn downwards, each step under the one before; `children` is the table that says the same. */
+/** A path drawn downwards, each step under the one before. `children` is the table that says the same. */
 export function Grafo({ titulo, resumo, nos, children }: Props) {
   const id = useId()
   const altura = nos.length * (ALTURA + VAO) - VAO

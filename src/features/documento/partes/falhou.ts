@@ -1,10 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-import { notify } from '#platform/notify.ts'
-import { mensagem } from '#platform/problem-messages.ts'
+import { notifyFailure } from '#platform/notify-failure.ts'
 
 /** Says why an act was refused, and that nothing changed. */
-export const falhou = (erro: unknown) => {
-  const dito = mensagem(erro)
-  if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou no documento.` })
-}
+export const falhou = (erro: unknown) => notifyFailure(erro, t`Nada mudou no documento.`)

@@ -4,7 +4,6 @@ import { useState } from 'react'
 
 import { type MinhasFormas, type Passkey, PASSKEYS_MAXIMO } from '#contract/formas.ts'
 import { confirmar } from '#platform/confirm.ts'
-import { data, quando } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -12,6 +11,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { temPasskeys } from '#domain/formas/aparelho.ts'
 import { formasMutations } from '../queries.ts'
+import { ListaDePasskeys } from './ListaDePasskeys.tsx'
 import { NomeDialog, PasskeyDialog } from './PasskeyDialog.tsx'
 
 type Props = { minhas: MinhasFormas; aberto: boolean; abrir: (novo: string | null) => void }
@@ -42,39 +42,12 @@ export function Passkeys({ minhas, aberto, abrir }: Props) {
         </Trans>
       </p>
       {passkeys.length > 0 && (
-        <ul className="plain forma-passkeys">
-          {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <div>
-                <b>{passkey.nome}</b>
-                <small className="soft">
-                  <Trans>Cadastrada em {data(new Date(passkey.criadaEm))}</Trans>
-                  {' · '}
-                  {passkey.usadaEm ? <Trans>usada {quando(passkey.usadaEm)}</Trans> : <Trans>ainda não usada</Trans>}
-                </small>
-              </div>
-              <div className="row">
-                <button
-                  type="button"
-                  className="btn small plain"
-                  aria-label={t`Renomear ${passkey.nome}`}
-                  onClick={() => renomear(passkey)}
-                >
-                  <Trans>Renomear</Trans>
-                </button>
-                <button
-                  type="button"
-                  className="btn small plain"
-                  aria-label={t`Remover ${passkey.nome}`}
-                  disabled={remover.isPending}
-                  onClick={() => void pedirRemocao(passkey)}
-                >
-                  <Trans>Remover</Trans>
-                </button>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <ListaDePasskeys
+          passkeys={passkeys}
+          removendo={remover.isPending}
+          renomear={renomear}
+          remover={(passkey) => void pedirRemocao(passkey)}
+        />
       )}
       {remover.error && <ProblemAlert erro={remover.error} mantido={t`Nada mudou.`} />}
       {semSenha ? null : semPasskeys !== null ? (

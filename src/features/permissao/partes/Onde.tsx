@@ -12,25 +12,25 @@ import { useFieldError } from '#ui/form/use-field.ts'
 import { usePalavrasDePermissao } from '../palavras.ts'
 
 /** The fields of a form that say where something holds. */
-export type ComLugar = { onde: Lugar['tipo']; orgao: string; naUnidade: Unidade | null }
+type ComLugar = { onde: Lugar['tipo']; orgao: string; naUnidade: Unidade | null }
 type Props<C extends ComLugar> = {
   control: Control<C>
   lugares: Lugar['tipo'][]
   orgaos: { id: number; nome: string }[]
 }
 
-/** Where it holds, of the kinds of place that are possible and within reach. */
+/** Where it holds, among the kinds of place that the profile allows. */
 export function Onde<C extends ComLugar>({ lugares: possiveis, orgaos, ...props }: Props<C>) {
   const { t } = useLingui()
   const { lugares } = usePalavrasDePermissao()
-  // a form with more fields than these is one with these
+  // The cast is safe: these fields are among the form's.
   const control = props.control as unknown as Control<ComLugar>
   const onde = useWatch({ control, name: 'onde' })
   const recusa = useFieldError(control, 'onde')
   return (
     <>
       <SelectField
-        // the places of another profile: what is chosen is shown only once they are there
+        // Remounted for another profile's places: a select shows a value only if its option exists.
         key={possiveis.join()}
         control={control}
         nome="onde"

@@ -6,12 +6,12 @@ import { hoje } from '#platform/format.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 
 /** The fields of a form that say from when to when something holds. */
-export type ComPeriodo = { desde: string | null; ate: string | null }
+type ComPeriodo = { desde: string | null; ate: string | null }
 
 /** From which day on, and until which, or without an end. */
 export function Periodo<C extends ComPeriodo>(props: { control: Control<C> }) {
   const { t } = useLingui()
-  // a form with more fields than these is one with these
+  // The cast is safe: these fields are among the form's.
   const control = props.control as unknown as Control<ComPeriodo>
   return (
     <div className="permissao-dias">

@@ -5,7 +5,7 @@ import type { NovaRegra, OndeVale, TipoDeRegra } from '#contract/regra.ts'
 
 import { quemDe, type Quem } from './QuemField.tsx'
 
-/** As it is filled in: every answer stays while another kind of rule is looked at. */
+/** The form's fields. An answer stays while another kind of rule is chosen. */
 export type CamposDaRegra = {
   tipo: TipoDeRegra
   modelo: string
@@ -24,28 +24,28 @@ export type CamposDaRegra = {
 }
 
 const NADA = { tipo: 'PESSOA', id: 0 } as const
+const escolhido = (quem: Quem) => quemDe(quem) ?? NADA
 
-/** What is sent of it, and no more than its kind asks for; the form's own rules left nothing empty. */
+function ondeDe({ onde, orgao, naUnidade }: CamposDaRegra): OndeVale {
+  if (onde === 'TUDO') return { tipo: onde }
+  return onde === 'ORGAO' ? { tipo: onde, id: Number(orgao) } : { tipo: onde, id: naUnidade?.id ?? 0 }
+}
+
+/** The rule to send, with no more than its kind asks for. The form's own checks left nothing empty. */
 export function regraDe(c: CamposDaRegra): NovaRegra {
-  const onde: OndeVale =
-    c.onde === 'TUDO'
-      ? { tipo: 'TUDO' }
-      : c.onde === 'ORGAO'
-        ? { tipo: 'ORGAO', id: Number(c.orgao) }
-        : { tipo: 'UNIDADE', id: c.naUnidade?.id ?? 0 }
   const motivo = c.motivo.trim()
-  const comum = { onde, desde: c.desde ?? '', ate: c.ate, motivo: motivo === '' ? null : motivo }
+  const comum = { onde: ondeDe(c), desde: c.desde ?? '', ate: c.ate, motivo: motivo === '' ? null : motivo }
   const modeloId = c.modelo === '' ? null : Number(c.modelo)
   switch (c.tipo) {
     case 'CRIAR':
-      return { tipo: c.tipo, modeloId: modeloId ?? 0, quem: quemDe(c.quem) ?? NADA, ...comum }
+      return { tipo: c.tipo, modeloId: modeloId ?? 0, quem: escolhido(c.quem), ...comum }
     case 'NOMEAR':
       return {
         tipo: c.tipo,
         modeloId,
-        alvo: quemDe(c.alvo) ?? NADA,
+        alvo: escolhido(c.alvo),
         papel: c.papel === '' ? null : c.papel,
-        quem: quemDe(c.quem) ?? NADA,
+        quem: escolhido(c.quem),
         ...comum,
       }
     case 'ASSINATURA_MINIMA':

@@ -1,0 +1,40 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import type { ArquivoDoDocumento } from '#contract/arquivo.ts'
+import { AssinaturasFeitas } from '#domain/assinatura/AssinaturasFeitas.tsx'
+import { dataHora, quando } from '#platform/format.ts'
+import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
+
+import { tamanho } from '../nomes.ts'
+
+/** What a file is, who brought it and when, and who signed it. `id` is given to its name, which describes the buttons. */
+export function FatosDoArquivo({ arquivo, id }: { arquivo: ArquivoDoDocumento; id: string }) {
+  const { t } = useLingui()
+  const { nome, sha256, paginas, pessoa, lotacao, incluidoEm, assinaturas, atos } = arquivo
+  return (
+    <div className="arquivo-fatos">
+      <b id={id}>{nome}</b>
+      <small className="soft">
+        {paginas !== null && (
+          <>
+            <Plural value={paginas} one="# página" other="# páginas" /> ·{' '}
+          </>
+        )}
+        {tamanho(arquivo.tamanho)} · {pessoa.nome} ({lotacao.sigla}),{' '}
+        <time dateTime={incluidoEm} title={dataHora(incluidoEm)}>
+          {quando(incluidoEm)}
+        </time>
+      </small>
+      <small className="soft arquivo-hash">
+        SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
+        <BotaoCopiar texto={sha256} nome={t`Copiar o SHA-256 de ${nome}`} />
+      </small>
+      <AssinaturasFeitas assinaturas={assinaturas} />
+      {atos.some(({ ato }) => ato === 'ASSINATURA') && assinaturas.length === 0 && (
+        <small>
+          <Trans>Ainda não assinado</Trans>
+        </small>
+      )}
+    </div>
+  )
+}

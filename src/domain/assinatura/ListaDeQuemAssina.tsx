@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { Documento } from '#contract/documento.ts'
+import { Ausente } from '#domain/usuario/Ausente.tsx'
+import { useAusentes } from '#domain/usuario/ausentes.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { nomeDoPapel } from './nomes.ts'
+
+type Quem = Pick<Documento['cossignatarios'][number], 'id' | 'nome'>
+type Props = {
+  documento: Pick<Documento, 'responsavel' | 'cossignatarios'>
+  ocupado: boolean
+  retirar: (pessoa: Quem) => void
+}
+
+/** The responsável and then the others who sign, in order. The others can be taken out. */
+export function ListaDeQuemAssina({ documento: { responsavel, cossignatarios }, ocupado, retirar }: Props) {
+  const { t } = useLingui()
+  const ausentes = useAusentes([responsavel, ...cossignatarios].flatMap((cada) => (cada ? [cada.id] : [])))
+  return (
+    <ol className="plain assinantes">
+      {[responsavel && { ...responsavel, papel: 'SUBSCRITOR' as const }, ...cossignatarios].map(
+        (cada, posicao) =>
+          cada && (
+            <li key={cada.id}>
+              <span className="assinante-ordem" aria-hidden="true">
+                {posicao + 1}
+              </span>
+              <div>
+                <b>{cada.nome}</b>
+                <small className="soft">
+                  {nomeDoPapel(cada.papel)}
+                  {cada.cargo && ` · ${cada.cargo}`} · {cada.lotacao.sigla}
+                </small>
+                <Ausente ausente={ausentes.get(cada.id)} />
+              </div>
+              {posicao > 0 && (
+                <button
+                  type="button"
+                  className="btn small plain"
+                  aria-label={t`Retirar ${cada.nome}`}
+                  disabled={ocupado}
+                  onClick={() => retirar(cada)}
+                >
+                  <Icon nome="fechar" />
+                </button>
+              )}
+            </li>
+          ),
+      )}
+    </ol>
+  )
+}

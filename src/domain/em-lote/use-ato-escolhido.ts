@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { emLote } from '#acts/em-lote.ts'
+import type { AtoEmLote } from '#contract/em-lote.ts'
+import { useUmaVez } from '#ui/use-uma-vez.ts'
+
+/** Acts that `partes/de-pronto.ts` does to one via: they ask nothing, and can be taken back for half a minute. */
+type DePronto = keyof typeof import('./partes/de-pronto.ts').fazerDePronto
+export const deProntoSe = (acao: AtoEmLote): acao is DePronto => emLote(acao).semPergunta === true
+
+type Com = {
+  mobilIds: number[]
+  aoPedir: () => void
+  seguir: (mobilId: number) => () => void
+}
+
+/**
+ * The act that was chosen for these vias. One that asks nothing is done at once to a single via; any other is `pedido`, which
+ * the dialog shows. `so`: the only via chosen. `pedido.depois`: what to call once the act on that one via is done.
+ */
+export function useAtoEscolhido({ mobilIds, aoPedir, seguir }: Com) {
+  const queryClient = useQueryClient()
+  const [pedido, setPedido] = useState<{ acao: AtoEmLote; depois?: () => void } | null>(null)
+  const so = mobilIds.length === 1 ? mobilIds[0] : undefined
+  // Called before the act, which may take the via out of the list.
+  const aoSeguir = (mobilId: number) => {
+    const continuar = seguir(mobilId)
+    return () => {
+      aoPedir()
+      continuar()
+    }
+  }
+  const fazer = useUmaVez(
+    async (chave, acao: DePronto, mobilId: number) => {
+      const depois = aoSeguir(mobilId)
+      const { fazerDePronto } = await import('./partes/de-pronto.ts')
+      await fazerDePronto[acao](queryClient, mobilId, chave)
+      depois()
+    },
+    { deNovo: true },
+  )
+  const escolher = (acao: AtoEmLote) => {
+    if (so === undefined || !emLote(acao).umaVia) setPedido({ acao })
+    else if (deProntoSe(acao)) void fazer(acao, so)
+    else setPedido({ acao, depois: aoSeguir(so) })
+  }
+  return { so, pedido, escolher, esquecer: () => setPedido(null) }
+}

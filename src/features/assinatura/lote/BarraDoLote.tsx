@@ -1,0 +1,41 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import type { ItemASeAssinar } from '#contract/lote.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { EstadoNoBotao } from '../partes/BotaoDeAssinar.tsx'
+import { assinaveis } from './endereco.ts'
+import type { AssinaturaDoLote } from './use-assinar-lote.ts'
+
+type Props = {
+  itens: ItemASeAssinar[]
+  lidos: ReadonlySet<string>
+  estado: AssinaturaDoLote['estado']
+  assinar: () => void
+}
+
+/** How many were read, and the button that opens the confirmation. */
+export function BarraDoLote({ itens, lidos, estado, assinar }: Props) {
+  const { t } = useLingui()
+  const quantos = assinaveis(itens).length
+  return (
+    <div className="lote-barra" role="region" aria-label={t`Assinar o lote`}>
+      <span className="soft" role="status">
+        <Trans>
+          {itens.filter(({ sha256 }) => lidos.has(sha256)).length} de {itens.length} lidos
+        </Trans>
+      </span>
+      <button
+        type="button"
+        className="btn primary big"
+        disabled={quantos === 0 || estado !== 'parado'}
+        onClick={assinar}
+      >
+        <Icon nome="carimbo" />
+        <EstadoNoBotao estado={estado}>
+          <Plural value={quantos} one="Assinar # documento" other="Assinar # documentos" />
+        </EstadoNoBotao>
+      </button>
+    </div>
+  )
+}

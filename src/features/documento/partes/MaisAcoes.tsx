@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import { ATOS, emGrupos } from '#acts/atos.ts'
+import type { Acao, NomeAcao } from '#contract/acao.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Popover } from '#ui/Popover.tsx'
+
+import { BotaoAcao } from '#domain/documento/BotaoAcao.tsx'
+
+type Props = { acoes: Acao[]; fazer: (nome: NomeAcao) => void; ocupado: boolean }
+
+/** The acts in their groups, and last, folded, those that can't be done now, each with its reason. */
+function Lista({ acoes, fazer, ocupado }: Props) {
+  const impossiveis = acoes.filter(({ pode }) => !pode)
+  const item = (cada: Acao) => (
+    <li key={cada.nome}>
+      <BotaoAcao className="doc-item" acao={cada} ocupado={ocupado} explicar fazer={fazer}>
+        <Icon nome={ATOS[cada.nome].icone} />
+        {ATOS[cada.nome].nome()}
+      </BotaoAcao>
+    </li>
+  )
+  return (
+    <>
+      {emGrupos(acoes.filter(({ pode }) => pode)).map(({ nome, acoes: possiveis }) => (
+        <section className="doc-grupo" key={nome}>
+          <h2>{nome}</h2>
+          <ul className="plain">{possiveis.map(item)}</ul>
+        </section>
+      ))}
+      {impossiveis.length > 0 && (
+        <details className="doc-grupo">
+          <summary>
+            <Plural value={impossiveis.length} one="# que agora não é possível" other="# que agora não são possíveis" />
+          </summary>
+          <ul className="plain">{impossiveis.map(item)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The menu of the acts that have no button of their own on the page. */
+export function MaisAcoes({ acoes, fazer, ocupado }: Props) {
+  const { t } = useLingui()
+  return (
+    <Popover
+      nome={t`Mais ações`}
+      className="doc-mais"
+      botao={
+        <>
+          <Trans>Mais ações</Trans>
+          <Icon nome="seta" />
+        </>
+      }
+    >
+      {(fechar) => (
+        <Lista
+          acoes={acoes}
+          ocupado={ocupado}
+          fazer={(nome) => {
+            fechar()
+            fazer(nome)
+          }}
+        />
+      )}
+    </Popover>
+  )
+}

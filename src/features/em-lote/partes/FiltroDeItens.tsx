@@ -1,0 +1,43 @@
+import '#ui/alternador.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { AtosEmLote } from '#contract/em-lote.ts'
+
+import { type Filtro, FILTROS } from './filtros.ts'
+
+/** Which documents of the batch are listed: all, or those of one result. A result that has none is not offered. */
+export function FiltroDeItens({ lote, filtro }: { lote: AtosEmLote; filtro: Filtro | null }) {
+  const { t } = useLingui()
+  const nomes: Record<Filtro, string> = { feitos: t`Feitos`, recusados: t`Recusados`, pendentes: t`Em andamento` }
+  return (
+    <nav className="alternador em-lote-filtro" aria-label={t`Mostrar`}>
+      <Link
+        to="/lotes/{-$id}"
+        params={{ id: String(lote.id) }}
+        search={{}}
+        replace
+        activeProps={{}}
+        aria-current={filtro === null ? 'true' : undefined}
+      >
+        <Trans>Todos</Trans> <span className="num">{lote.itens.length}</span>
+      </Link>
+      {(Object.keys(FILTROS) as Filtro[]) // Object.keys forgets the names
+        .filter((cada) => lote[cada] > 0 || cada === filtro)
+        .map((cada) => (
+          <Link
+            key={cada}
+            to="/lotes/{-$id}"
+            params={{ id: String(lote.id) }}
+            search={{ resultado: cada }}
+            replace
+            activeProps={{}}
+            aria-current={filtro === cada ? 'true' : undefined}
+          >
+            {nomes[cada]} <span className="num">{lote[cada]}</span>
+          </Link>
+        ))}
+    </nav>
+  )
+}

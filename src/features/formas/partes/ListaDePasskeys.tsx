@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Passkey } from '#contract/formas.ts'
+import { data, quando } from '#platform/format.ts'
+
+type Props = {
+  passkeys: Passkey[]
+  removendo: boolean
+  renomear: (passkey: Passkey) => void
+  remover: (passkey: Passkey) => void
+}
+
+/** Each passkey by the name the person gave it, since when, and when it signed last. */
+export function ListaDePasskeys({ passkeys, removendo, renomear, remover }: Props) {
+  const { t } = useLingui()
+  return (
+    <ul className="plain forma-passkeys">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id}>
+          <div>
+            <b>{passkey.nome}</b>
+            <small className="soft">
+              <Trans>Cadastrada em {data(new Date(passkey.criadaEm))}</Trans>
+              {' · '}
+              {passkey.usadaEm ? <Trans>usada {quando(passkey.usadaEm)}</Trans> : <Trans>ainda não usada</Trans>}
+            </small>
+          </div>
+          <div className="row">
+            <button
+              type="button"
+              className="btn small plain"
+              aria-label={t`Renomear ${passkey.nome}`}
+              onClick={() => renomear(passkey)}
+            >
+              <Trans>Renomear</Trans>
+            </button>
+            <button
+              type="button"
+              className="btn small plain"
+              aria-label={t`Remover ${passkey.nome}`}
+              disabled={removendo}
+              onClick={() => remover(passkey)}
+            >
+              <Trans>Remover</Trans>
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
