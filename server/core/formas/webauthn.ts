@@ -11,10 +11,11 @@ export type Criada = { credencial: string; chave: string; contador: number; sinc
 export type Usada = { clientDataJSON: string; authenticatorData: string; assinatura: string }
 
 /** The library holds 26 MB and takes 0.2 s to load: only a process that meets a passkey loads it. */
-const biblioteca = async () => ({
-  ...(await import('@simplewebauthn/server')),
-  ...(await import('@simplewebauthn/server/helpers')),
-})
+async function biblioteca() {
+  // What the library reads certificates with stops without it. In a bundle it would come too late by itself.
+  await import('reflect-metadata')
+  return { ...(await import('@simplewebauthn/server')), ...(await import('@simplewebauthn/server/helpers')) }
+}
 type Biblioteca = Awaited<ReturnType<typeof biblioteca>>
 
 const exigir = (vale: boolean, que: string) => {
