@@ -63,7 +63,12 @@ export default defineConfig(({ command, mode }) => ({
   html: { cspNonce: '__NONCE__' },
   // A database writes there all the time, and each file of it would be looked at.
   server: { watch: { ignored: ['**/.tmp/**', '**/.data/**'] } },
-  optimizeDeps: { exclude: ['@electric-sql/pglite'], rolldownOptions: { plugins: [datasSemHtml()] } },
+  optimizeDeps: {
+    exclude: ['@electric-sql/pglite'],
+    // Only found when the first passkey is met in the mocks or in a test, and the page would be reloaded then.
+    include: ['@simplewebauthn/server', '@simplewebauthn/server/helpers', 'reflect-metadata'],
+    rolldownOptions: { plugins: [datasSemHtml()] },
+  },
   // By this name the server knows a worker, and gives it walls of its own (server/base/paginas.ts).
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/trabalhador-[hash].js' } } },
   build: {

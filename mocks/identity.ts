@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw/http'
 
+import { deBase64url, paraBase64url } from '#contract/base64url.ts'
 import { emailDe, identidades, type IdentidadeSemeada } from '#server/house/seed/estado.ts'
 
 type Realm = 'pbdoc' | 'paraiba'
@@ -31,17 +32,8 @@ const emissor = (realm: string) => `${location.origin}/realms/${realm}`
 const doRealm = (realm: string) =>
   identidades.filter((pessoa) => (pessoa.realm === 'externo') === (realm === 'paraiba'))
 
-const codificar = (dados: object) =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(dados))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-const decodificar = <T>(texto: string): T =>
-  JSON.parse(
-    new TextDecoder().decode(
-      Uint8Array.from(atob(texto.replaceAll('-', '+').replaceAll('_', '/')), (letra) => letra.charCodeAt(0)),
-    ),
-  ) as T // written by codificar, above
+const codificar = (dados: object) => paraBase64url(new TextEncoder().encode(JSON.stringify(dados)))
+const decodificar = <T>(texto: string): T => JSON.parse(new TextDecoder().decode(deBase64url(texto))) as T // written by codificar, above
 const jwt = (dados: object) => `${codificar({ alg: 'none' })}.${codificar(dados)}.`
 
 /** What is inside a token made here and still good; undefined for anything else. */

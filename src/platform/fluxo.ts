@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser'
+
 /** The server says something each 25 s: a stream that is silent for longer has nobody at its other end, or slept with the computer. */
 const SILENCIO_MS = 60_000
 
@@ -18,17 +20,10 @@ async function* pedacosDe<T>(corpo: ReadableStream<T>): AsyncGenerator<T> {
 
 /** Yields the `data` of each server-sent event of a body, as text. Comments and keep-alives are skipped, and only say that it lives. */
 export async function* eventosDe(corpo: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
-  let resto = ''
+  const prontos: string[] = []
+  const leitor = createParser({ onEvent: ({ data }) => prontos.push(data) })
   for await (const pedaco of pedacosDe(corpo.pipeThrough(new TextDecoderStream()))) {
-    resto += pedaco.replace(/\r\n?/g, '\n')
-    const blocos = resto.split('\n\n')
-    resto = blocos.pop() ?? ''
-    for (const bloco of blocos) {
-      const dados = bloco
-        .split('\n')
-        .filter((linha) => linha.startsWith('data:'))
-        .map((linha) => linha.slice(5).trimStart())
-      if (dados.length > 0) yield dados.join('\n')
-    }
+    leitor.feed(pedaco)
+    yield* prontos.splice(0)
   }
 }

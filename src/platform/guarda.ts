@@ -1,33 +1,22 @@
+import { type IDBPDatabase, openDB } from 'idb'
+
 import { auth } from './auth.ts'
 import { PREFIXO_DO_NAVEGADOR } from './esquecer.ts'
 
 const LOJA = 'diario'
 
-const abrir = (nome: string) =>
-  new Promise<IDBDatabase>((resolve, reject) => {
-    // Leaving drops every database with this prefix (esquecer.ts).
-    const pedido = indexedDB.open(`${PREFIXO_DO_NAVEGADOR}${nome}`, 1)
-    pedido.addEventListener('upgradeneeded', () => pedido.result.createObjectStore(LOJA))
-    pedido.addEventListener('success', () => {
-      // Logout deletes the database; an open connection would make it wait.
-      pedido.result.addEventListener('versionchange', () => pedido.result.close())
-      resolve(pedido.result)
-    })
-    pedido.addEventListener('error', () => reject(pedido.error ?? new Error('indexedDB')))
-  })
-
 /** What this browser keeps of one person until the server has it: another person at the same desk is offered nothing. */
 export function guarda<T>(nome: string) {
-  async function usar<R>(modo: IDBTransactionMode, fazer: (loja: IDBObjectStore) => IDBRequest<R>): Promise<R> {
-    const banco = await abrir(nome)
+  type Loja = { [LOJA]: { key: string; value: T } }
+  async function usar<R>(fazer: (banco: IDBPDatabase<Loja>) => Promise<R>): Promise<R> {
+    // Leaving drops every database with this prefix (esquecer.ts).
+    const banco = await openDB<Loja>(`${PREFIXO_DO_NAVEGADOR}${nome}`, 1, {
+      upgrade: (novo) => void novo.createObjectStore(LOJA),
+      // Logout deletes the database; an open connection would make it wait.
+      blocking: () => banco.close(),
+    })
     try {
-      return await new Promise<R>((resolve, reject) => {
-        const transacao = banco.transaction(LOJA, modo)
-        const pedido = fazer(transacao.objectStore(LOJA))
-        transacao.addEventListener('complete', () => resolve(pedido.result))
-        transacao.addEventListener('error', () => reject(transacao.error ?? new Error('indexedDB')))
-        transacao.addEventListener('abort', () => reject(transacao.error ?? new Error('indexedDB')))
-      })
+      return await fazer(banco)
     } finally {
       banco.close()
     }
@@ -37,19 +26,20 @@ export function guarda<T>(nome: string) {
   return {
     async guardar(parte: string, valor: T) {
       const onde = chave(parte)
-      await usar('readwrite', (loja) => loja.put(valor, onde))
+      await usar((banco) => banco.put(LOJA, valor, onde))
     },
     async esquecer(parte: string) {
       const onde = chave(parte)
-      await usar('readwrite', (loja) => loja.delete(onde))
+      await usar((banco) => banco.delete(LOJA, onde))
+    },
+    async lerUm(parte: string) {
+      const onde = chave(parte)
+      return usar((banco) => banco.get(LOJA, onde))
     },
     /** All whose key begins so, in its order. */
     async ler(inicio: string) {
       const onde = chave(inicio)
-      return usar<T[]>(
-        'readonly',
-        (loja) => loja.getAll(IDBKeyRange.bound(onde, `${onde}\uffff`)) as IDBRequest<T[]>, // written only above
-      )
+      return usar((banco) => banco.getAll(LOJA, IDBKeyRange.bound(onde, `${onde}\uffff`)))
     },
   }
 }

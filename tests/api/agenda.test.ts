@@ -204,6 +204,7 @@ test('o que alguém escreve não vira linha do calendário', () => {
       mudancas: 0,
     },
   ])
+  expect(feito.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
   const [evento, ...mais] = ler(new TextEncoder().encode(feito))
   expect(mais).toEqual([])
   expect(evento).toMatchObject({ 'DTSTART;VALUE=DATE': '20261231', 'DTEND;VALUE=DATE': '20270101' })

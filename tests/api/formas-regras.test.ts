@@ -1,10 +1,14 @@
+import { generateKeyPairSync } from 'node:crypto'
+
 import { describe, expect, test } from 'vitest'
 
 import { deBase64url, paraBase64url } from '#contract/base64url.ts'
 import { pinFraco } from '#contract/pin.ts'
 import { semPasskeys } from '#server/core/signatario/casa-da-passkey.ts'
-import { lerCbor } from '#server/core/formas/cbor.ts'
 import { bloqueio, contar, type EstadoDoPin, PIN_LIMPO } from '#server/core/formas/tentativas-de-pin.ts'
+import { conferirCriacao } from '#server/core/formas/webauthn.ts'
+
+import { cbor, dadosDeCriacao, novoAutenticador, ORIGEM } from '../apoio/autenticador.ts'
 
 describe('PIN fraco', () => {
   test.each(['123456', '654321', '12345678', '890123', '210987', '111111', '121212', '112112', '123123', '12341234'])(
@@ -67,38 +71,70 @@ describe('onde há passkeys', () => {
   })
 })
 
-describe('CBOR', () => {
-  const ler = (hex: string) => lerCbor(Buffer.from(hex, 'hex'))
-  test.each<[string, unknown]>([
-    ['00', 0],
-    ['1818', 24],
-    ['1903e8', 1000],
-    ['1a000f4240', 1_000_000],
-    ['20', -1],
-    ['390100', -257],
-    ['43010203', new Uint8Array([1, 2, 3])],
-    ['6449455446', 'IETF'],
-    ['83010203', [1, 2, 3]],
-    ['a201020304', new Map([[1, 2], [3, 4]])], // prettier-ignore
-    ['f4', false],
-    ['f5', true],
-    ['f6', null],
-  ])('%s', (hex, valor) => {
-    const lido = ler(hex)
-    expect(lido.tamanho).toBe(hex.length / 2)
-    expect(lido.valor instanceof Uint8Array ? new Uint8Array(lido.valor) : lido.valor).toEqual(valor)
+describe('o que um aparelho diz de uma passkey nova', () => {
+  const esperado = { desafio: 'AAAA', origem: ORIGEM, rpId: 'localhost' }
+  const criar = (attestationObject: Uint8Array, cliente = novoAutenticador().criar('AAAA').clientDataJSON) =>
+    conferirCriacao({ clientDataJSON: cliente, attestationObject: paraBase64url(attestationObject) }, esperado)
+  /** An attestation object whose public key is these bytes. */
+  const comChave = (hex: string, credencial = 32) =>
+    cbor(
+      new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', dadosDeCriacao({ credencial: Buffer.alloc(credencial, 7), chave: Buffer.from(hex, 'hex') })],
+      ]),
+    )
+  const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
+  const hexDe = (parte = '') => Buffer.from(parte, 'base64url').toString('hex')
+  const CHAVE = `a5010203262001215820${hexDe(x)}225820${hexDe(y)}`
+
+  test.each(['ec', 'rsa'] as const)('uma chave %s inteira é aceita', async (tipo) => {
+    const aparelho = novoAutenticador(tipo, 3)
+    expect(await conferirCriacao(aparelho.criar('AAAA'), esperado)).toMatchObject({
+      credencial: aparelho.credencial,
+      contador: 3,
+      sincronizada: false,
+    })
+    expect((await criar(comChave(CHAVE))).chave).toBe(Buffer.from(CHAVE, 'hex').toString('base64url'))
   })
+
+  test('de qualquer fabricante: o atestado que ninguém pediu não é julgado', async () => {
+    const dele = new Map<string, unknown>([['alg', -7], ['sig', Buffer.from('nada')]]) // prettier-ignore
+    for (const fmt of ['packed', 'tpm', 'compound'])
+      expect((await criar(cbor(new Map<string, unknown>([['fmt', fmt], ['attStmt', dele], ['authData', dadosDeCriacao({ credencial: Buffer.alloc(32, 7), chave: Buffer.from(CHAVE, 'hex') })]])))).contador).toBe(0) // prettier-ignore
+  })
+
+  test.each(['ec', 'rsa'] as const)('recusa uma passkey %s que foi cortada, em qualquer byte', async (tipo) => {
+    const inteiro = Buffer.from(novoAutenticador(tipo).criar('AAAA').attestationObject, 'base64url')
+    for (let fim = 0; fim < inteiro.length; fim++)
+      await expect(criar(inteiro.subarray(0, fim)), String(fim)).rejects.toThrow()
+  })
+
   test.each([
-    ['vazio', ''],
+    ['vazia', ''],
     ['bytes que faltam', '4401'],
-    ['um texto que não é UTF-8', '61ff'],
+    ['um texto no lugar da chave', '6161'],
     ['tamanho indefinido', '5f4101ff'],
     ['64 bits', '1b0000000000000001'],
     ['mais itens que bytes', '9affffffff'],
-    ['a mesma chave duas vezes', 'a201020103'],
-    ['fundo demais', '81'.repeat(20) + '00'],
+    ['a mesma chave duas vezes', CHAVE.replace(/^a5/, 'a6') + '0102'],
+    ['fundo demais', '81'.repeat(20_000) + '00'],
     ['ponto flutuante', 'fa47c35000'],
-  ])('recusa %s', (_, hex) => expect(() => ler(hex)).toThrow())
+    ['algo depois dela', `${CHAVE}00`],
+    ['um ponto fora da curva', CHAVE.replace(hexDe(y), hexDe(x))],
+    ['outra curva', CHAVE.replace('2001', '2002')],
+    ['outro algoritmo', CHAVE.replace('0326', '033822')],
+    ['sem o ponto', `a30102032620012158${'20' + hexDe(x)}`],
+  ])('recusa uma chave: %s', async (_, hex) => {
+    await expect(criar(comChave(hex))).rejects.toThrow()
+  })
+
+  test('recusa uma chave RSA curta, e uma credencial sem nome ou de nome longo demais', async () => {
+    await expect(conferirCriacao(novoAutenticador('rsa-curta').criar('AAAA'), esperado)).rejects.toThrow('modulus')
+    await expect(criar(comChave(CHAVE, 0))).rejects.toThrow()
+    await expect(criar(comChave(CHAVE, 1024))).rejects.toThrow('credential id')
+    expect((await criar(comChave(CHAVE, 1023))).contador).toBe(0)
+  })
 })
 
 test('base64url: ida e volta, e o que não é', () => {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /** CBOR of what an authenticator writes. */
-function cbor(valor: unknown): Buffer {
+export function cbor(valor: unknown): Buffer {
   const cabeca = (tipo: number, n: number) =>
     n < 24
       ? Buffer.from([(tipo << 5) | n])
@@ -41,12 +41,33 @@ export type Erro = Partial<{
 export const ORIGEM = 'http://localhost:8080'
 const PRESENTE_E_CONFERIDA = 5
 
+/** Authenticator data (WebAuthn §6.1): for whom, flags, counter, and what follows. */
+function dadosDe(
+  { contador = 0, bandeiras = PRESENTE_E_CONFERIDA, rpId = 'localhost' }: Erro,
+  mais: number,
+  resto: Uint8Array = new Uint8Array(),
+) {
+  const n = Buffer.alloc(4)
+  n.writeUInt32BE(contador)
+  return Buffer.concat([sha256(rpId), Buffer.from([bandeiras | mais]), n, resto])
+}
+
+/** A new credential inside authenticator data (§6.5.1): no maker, the id and its length, the public key in COSE. */
+function credencialDe(credencial: Uint8Array, chave: Uint8Array) {
+  const tamanho = Buffer.from([credencial.length >> 8, credencial.length & 255])
+  return Buffer.concat([Buffer.alloc(16), tamanho, credencial, chave])
+}
+
+/** The authenticator data of a registration, with whatever stands where the key should. */
+export const dadosDeCriacao = ({ credencial, chave }: { credencial: Uint8Array; chave: Uint8Array }) =>
+  dadosDe({}, 64, credencialDe(credencial, chave))
+
 /** A device with one passkey, which the person always opens; `erro` says what it does otherwise. */
-export function novoAutenticador(tipo: 'ec' | 'rsa' = 'ec', contador = 0) {
+export function novoAutenticador(tipo: 'ec' | 'rsa' | 'rsa-curta' = 'ec', contador = 0) {
   const { privateKey, publicKey } =
     tipo === 'ec'
       ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
-      : generateKeyPairSync('rsa', { modulusLength: 2048 })
+      : generateKeyPairSync('rsa', { modulusLength: tipo === 'rsa' ? 2048 : 1024 })
   const credencial = randomBytes(32)
   let vezes = contador
   const cliente = (type: string, challenge: string, erro: Erro) =>
@@ -58,17 +79,11 @@ export function novoAutenticador(tipo: 'ec' | 'rsa' = 'ec', contador = 0) {
         crossOrigin: erro.crossOrigin ?? false,
       }),
     )
-  const dados = (erro: Erro, mais: number, resto: Uint8Array = new Uint8Array()) => {
-    const n = Buffer.alloc(4)
-    n.writeUInt32BE(erro.contador ?? vezes)
-    const bandeiras = (erro.bandeiras ?? PRESENTE_E_CONFERIDA) | mais
-    return Buffer.concat([sha256(erro.rpId ?? 'localhost'), Buffer.from([bandeiras]), n, resto])
-  }
+  const dados = (erro: Erro, mais: number, resto?: Uint8Array) => dadosDe({ contador: vezes, ...erro }, mais, resto)
   return {
     credencial: credencial.toString('base64url'),
     criar(desafio: string, erro: Erro = {}) {
-      const tamanho = Buffer.from([0, credencial.length])
-      const resto = Buffer.concat([Buffer.alloc(16), tamanho, credencial, cbor(coseDe(publicKey))])
+      const resto = credencialDe(credencial, cbor(coseDe(publicKey)))
       const objeto = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],

@@ -54,14 +54,23 @@ test('an early answer is used once, and only for the entry that asked', async ()
   expect(pedidos).toHaveLength(2)
 })
 
-test('events arrive one by one, however they are cut', async () => {
+test.each([
+  [
+    'as our server writes them',
+    [': vivo\n\ndata: {"tipo":"ME', 'SA","documentoId":null}\n\n', 'data: {"tipo":"DOCUMENTO","documentoId":4}\n\n'],
+  ],
+  [
+    'with CRLF, cut between the two',
+    [
+      ': vivo\r',
+      '\n\r\ndata: {"tipo":"MESA",\r',
+      '\ndata: "documentoId":null}\r\n\r',
+      '\ndata:{"tipo":"DOCUMENTO","documentoId":4}\r\n\r\n',
+    ],
+  ],
+])('events arrive one by one, however they are cut: %s', async (_, partes) => {
   montar()
   entrar()
-  const partes = [
-    ': vivo\n\ndata: {"tipo":"ME',
-    'SA","documentoId":null}\n\n',
-    'data: {"tipo":"DOCUMENTO","documentoId":4}\n\n',
-  ]
   rede({
     '/api/siga/evento': () =>
       new Response(

@@ -78,6 +78,23 @@ test('what is kept is of who wrote it, though they are gone by the time it is wr
   expect(await ler(7)).toEqual(guardado)
 })
 
+test('what the browser could not keep is told, not waited for', async () => {
+  montar()
+  entrar()
+  const guardado = { edicao: edicaoDe(rascunho({})), versao: 1, em: new Date().toISOString() }
+  await guardar(7, guardado)
+  const { put } = IDBObjectStore.prototype
+  // As when the disk is full: the write was taken, and the transaction is aborted when it should be committed.
+  const cheio = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...dados) {
+    const pedido = put.apply(this, dados)
+    pedido.addEventListener('success', () => this.transaction.abort())
+    return pedido
+  })
+  await expect(guardar(7, { ...guardado, versao: 2 })).rejects.toThrow()
+  cheio.mockRestore()
+  expect(await ler(7)).toEqual(guardado)
+})
+
 test('a conflict with oneself is not told as somebody else', async () => {
   entrar()
   const { estado } = servidor(rascunho({ assunto: 'Antes' }))

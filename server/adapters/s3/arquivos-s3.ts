@@ -1,10 +1,14 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 
+import { AwsV4Signer } from 'aws4fetch'
+
 import { sha256Hex } from '#server/base/hash.ts'
 import type { Arquivos } from '#server/base/ports.ts'
-import { assinarV4, type Credencial } from './assinatura-v4.ts'
 
-type LojaS3 = Credencial & {
+type LojaS3 = {
+  chave: string
+  segredo: string
+  regiao: string
   /** Where the store answers, without the bucket: https://s3.sa-east-1.amazonaws.com. */
   endereco: string
   bucket: string
@@ -41,13 +45,14 @@ const motivoDe = (erro: unknown): string =>
  * Files in a store that speaks S3, under the bucket's path so that any of them will do. A key is its content's SHA-256
  * and a PUT is whole or not there, so every call may be repeated.
  */
-export function criarArquivosS3({ endereco, bucket, prazoMs = 30_000, ...credencial }: LojaS3): Arquivos {
+export function criarArquivosS3({ endereco, bucket, prazoMs = 30_000, ...loja }: LojaS3): Arquivos {
+  const credencial = { accessKeyId: loja.chave, secretAccessKey: loja.segredo, region: loja.regiao, service: 's3' }
   async function pedir(method: string, chave: string, corpo?: Uint8Array<ArrayBuffer>): Promise<Response> {
     const url = new URL(`${endereco.replace(/\/+$/, '')}/${bucket}${chave && `/${chave}`}`)
-    const sha256 = await sha256Hex(corpo ?? '')
+    const resumo = { 'x-amz-content-sha256': await sha256Hex(corpo ?? '') }
     for (let vez = 1; ; vez++) {
       try {
-        const { host: _, ...headers } = assinarV4({ method, url, headers: {}, sha256 }, credencial, new Date())
+        const { headers } = await new AwsV4Signer({ method, url: url.href, headers: resumo, ...credencial }).sign()
         const resposta = await fetch(url, {
           method,
           headers,

@@ -6,10 +6,9 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto } from '#server/base/contexto.ts'
 import { apagarAosPoucos } from '#server/database/aos-poucos.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
-import { ALGORITMOS } from './cose.ts'
 import { casaDaPasskey } from '#server/core/signatario/casa-da-passkey.ts'
 import { identidadeDe } from './pin.ts'
-import { conferirCriacao, type Criada } from './webauthn.ts'
+import { ALGORITMOS, conferirCriacao, type Criada } from './webauthn.ts'
 
 const PRAZO_MS = 5 * 60_000
 

@@ -1,77 +1,89 @@
-import * as z from 'zod/mini'
-
 import { deBase64url, paraBase64url } from '#contract/base64url.ts'
 
-import { lerCbor } from './cbor.ts'
-import { chaveCose } from './cose.ts'
+/** COSE's numbers of the algorithms taken (RFC 9053, RFC 8812): ECDSA over P-256, and RSA as older computers have it. */
+const ES256 = -7
+const RS256 = -257
+export const ALGORITMOS = [ES256, RS256]
 
 /** Whom a passkey is of, and what it is asked to sign; bytes in base64url. */
 type Esperado = { desafio: string; origem: string; rpId: string }
 export type Criada = { credencial: string; chave: string; contador: number; sincronizada: boolean }
 export type Usada = { clientDataJSON: string; authenticatorData: string; assinatura: string }
 
-/** Present, verified by PIN or body, may be kept elsewhere, is kept elsewhere, holds a credential (WebAuthn §6.1). */
-const BANDEIRAS = { UP: 1, UV: 4, BE: 8, BS: 16, AT: 64 }
+/** The library holds 26 MB and takes 0.2 s to load: only a process that meets a passkey loads it. */
+async function biblioteca() {
+  // What the library reads certificates with stops without it. In a bundle it would come too late by itself.
+  await import('reflect-metadata')
+  return { ...(await import('@simplewebauthn/server')), ...(await import('@simplewebauthn/server/helpers')) }
+}
+type Biblioteca = Awaited<ReturnType<typeof biblioteca>>
 
-const ClientData = z.object({
-  type: z.string(),
-  challenge: z.string(),
-  origin: z.string(),
-  crossOrigin: z.optional(z.boolean()),
-})
-
-const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 const exigir = (vale: boolean, que: string) => {
   if (!vale) throw new TypeError(`webauthn: ${que}`)
 }
 
-/** What the browser says it asked for: this ceremony, this challenge, from this very origin and no frame of another. */
-function conferirCliente(bytes: Uint8Array, type: string, { desafio, origem }: Esperado) {
-  const dito = ClientData.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
-  exigir(dito.type === type, 'type')
-  exigir(dito.challenge === desafio, 'challenge')
-  exigir(dito.origin === origem, 'origin')
-  exigir(dito.crossOrigin !== true, 'cross origin')
-}
+/** The library lets a page of another origin frame ours when the browser doesn't say which page that is. */
+const exigirSemMoldura = ({ decodeClientDataJSON }: Biblioteca, clientDataJSON: string) =>
+  exigir(!decodeClientDataJSON(clientDataJSON).crossOrigin, 'cross origin')
 
-/** What the authenticator says: for whom it signs, that the person was there and was verified, and how often it signed. */
-async function lerAutenticador(dados: Uint8Array<ArrayBuffer>, { rpId }: Esperado) {
-  exigir(dados.length >= 37, 'authenticator data too short')
-  const doRp = await sha256(new TextEncoder().encode(rpId))
-  exigir(
-    doRp.every((byte, i) => byte === dados[i]),
-    'rp id',
-  )
-  const bandeiras = dados[32] ?? 0
-  const tem = (qual: keyof typeof BANDEIRAS) => (bandeiras & BANDEIRAS[qual]) !== 0
-  exigir(tem('UP'), 'user absent')
-  exigir(tem('UV'), 'user not verified')
-  exigir(tem('BE') || !tem('BS'), 'backup flags')
-  return { contador: new DataView(dados.buffer, dados.byteOffset).getUint32(33), sincronizada: tem('BS'), tem }
+/** A well-formed ECDSA signature of nothing. */
+const DE_NADA = Uint8Array.of(0x30, 6, 2, 1, 1, 2, 1, 1)
+
+/** Refuses keys the library registers unseen: of another curve, cut short, weak, or no point of the curve. */
+async function exigirChave({ decodeCredentialPublicKey, verifySignature, cose }: Biblioteca, bytes: Uint8Array) {
+  const credentialPublicKey = new Uint8Array(bytes)
+  const { COSEALG, COSEKEYS, COSECRV, isCOSEPublicKeyEC2, isCOSEPublicKeyRSA } = cose
+  const chave = decodeCredentialPublicKey(credentialPublicKey)
+  if (chave.get(COSEKEYS.alg) === COSEALG.RS256) {
+    if (!isCOSEPublicKeyRSA(chave)) throw new TypeError('webauthn: not RSA')
+    const [n, e] = [chave.get(COSEKEYS.n), chave.get(COSEKEYS.e)]
+    exigir((n?.length ?? 0) >= 256 && (e?.length ?? 0) >= 3, 'modulus')
+  } else exigir(isCOSEPublicKeyEC2(chave) && chave.get(COSEKEYS.crv) === COSECRV.P256, 'curve')
+  // False for any key that WebCrypto can import; throws for the others.
+  await verifySignature({ credentialPublicKey, signature: DE_NADA, data: new Uint8Array() })
 }
 
 /** The credential of a registration (WebAuthn §7.1), of whatever maker: no attestation is asked for. Throws on any other. */
 export async function conferirCriacao(
   { clientDataJSON, attestationObject }: { clientDataJSON: string; attestationObject: string },
-  esperado: Esperado,
+  { desafio, origem, rpId }: Esperado,
 ): Promise<Criada> {
-  conferirCliente(deBase64url(clientDataJSON), 'webauthn.create', esperado)
-  const { valor } = lerCbor(deBase64url(attestationObject))
-  const dados = valor instanceof Map ? valor.get('authData') : undefined
-  if (!(dados instanceof Uint8Array)) throw new TypeError('webauthn: no authenticator data')
-  const bytes = new Uint8Array(dados)
-  const { contador, sincronizada, tem } = await lerAutenticador(bytes, esperado)
-  exigir(tem('AT') && bytes.length > 55, 'no credential')
-  const tamanho = new DataView(bytes.buffer).getUint16(53)
-  exigir(tamanho > 0 && tamanho <= 1023 && bytes.length > 55 + tamanho, 'credential id')
-  const resto = bytes.subarray(55 + tamanho)
-  const chave = resto.slice(0, lerCbor(resto).tamanho)
-  await chaveCose(chave)
+  const lib = await biblioteca()
+  exigirSemMoldura(lib, clientDataJSON)
+  const objeto = lib.decodeAttestationObject(deBase64url(attestationObject))
+  // As browsers do where none is asked for (§5.1.3): what a maker says all the same is neither read nor judged.
+  const semAtestado = lib.isoCBOR.encode(
+    new Map<string, string | Uint8Array | Map<string, never>>([
+      ['fmt', 'none'],
+      ['attStmt', new Map<string, never>()],
+      ['authData', objeto.get('authData')],
+    ]),
+  )
+  const { verified, registrationInfo } = await lib.verifyRegistrationResponse({
+    // The id that counts stands inside the authenticator's data; the library only wants one to be named.
+    response: {
+      id: 'nova',
+      rawId: 'nova',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject: paraBase64url(semAtestado) },
+    },
+    expectedChallenge: desafio,
+    expectedOrigin: origem,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITMOS,
+  })
+  if (!verified) throw new TypeError('webauthn: not verified')
+  const { credential, credentialBackedUp } = registrationInfo
+  const { length } = deBase64url(credential.id)
+  exigir(length > 0 && length <= 1023, 'credential id')
+  await exigirChave(lib, credential.publicKey)
   return {
-    credencial: paraBase64url(bytes.slice(55, 55 + tamanho)),
-    chave: paraBase64url(chave),
-    contador,
-    sincronizada,
+    credencial: credential.id,
+    chave: paraBase64url(credential.publicKey),
+    contador: credential.counter,
+    sincronizada: credentialBackedUp,
   }
 }
 
@@ -79,14 +91,25 @@ export async function conferirCriacao(
 export async function conferirUso(
   { clientDataJSON, authenticatorData, assinatura }: Usada,
   chave: string,
-  esperado: Esperado,
+  { desafio, origem, rpId }: Esperado,
 ): Promise<{ contador: number; sincronizada: boolean }> {
-  const cliente = deBase64url(clientDataJSON)
-  conferirCliente(cliente, 'webauthn.get', esperado)
-  const dados = deBase64url(authenticatorData)
-  const { contador, sincronizada } = await lerAutenticador(dados, esperado)
-  const confere = await chaveCose(deBase64url(chave))
-  const assinado = new Uint8Array([...dados, ...(await sha256(cliente))])
-  exigir(await confere(deBase64url(assinatura), assinado), 'signature')
-  return { contador, sincronizada }
+  const lib = await biblioteca()
+  exigirSemMoldura(lib, clientDataJSON)
+  const { verified, authenticationInfo } = await lib.verifyAuthenticationResponse({
+    response: {
+      id: 'usada',
+      rawId: 'usada',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, authenticatorData, signature: assinatura },
+    },
+    expectedChallenge: desafio,
+    expectedOrigin: origem,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    // The counter is compared where it is written, in the transaction of what was signed.
+    credential: { id: 'usada', publicKey: deBase64url(chave), counter: 0 },
+  })
+  exigir(verified, 'signature')
+  return { contador: authenticationInfo.newCounter, sincronizada: authenticationInfo.credentialBackedUp }
 }

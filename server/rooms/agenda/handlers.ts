@@ -1,4 +1,5 @@
 import type { agendaApi } from '#contract/agenda.ts'
+import { paraBase64url } from '#contract/base64url.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
@@ -10,11 +11,7 @@ import { icalendario } from './icalendario.ts'
 import { type ItemLido, itensDaAgenda } from './itens.ts'
 
 /** 256 random bits, as they stand in an address. */
-const novoSegredo = () =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+const novoSegredo = () => paraBase64url(crypto.getRandomValues(new Uint8Array(32)))
 
 const criadaEm = async (banco: Banco, { id }: EntradaAtiva) => ({
   criadaEm:

@@ -1,3 +1,5 @@
+import { ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+
 import { somarDias } from '#contract/dias-uteis.ts'
 
 /** An event of a whole day; instants are ISO 8601 in UTC. */
@@ -13,62 +15,32 @@ export type Evento = {
   mudancas: number
 }
 
-const ESCAPES: Record<string, string> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' }
-/** TEXT of RFC 5545 §3.3.11; control characters, which it has no room for, become spaces. */
-const texto = (valor: string) =>
-  valor
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
-    .replaceAll(/[\\;,\n]/g, (sinal) => ESCAPES[sinal] ?? sinal)
-
-const bytes = new TextEncoder()
-/** A content line, folded at 75 octets and never inside a character (§3.1). */
-function dobrar(linha: string): string {
-  const partes: string[] = []
-  let atual = ''
-  let octetos = 0
-  for (const letra of linha) {
-    const seus = bytes.encode(letra).length
-    if (octetos + seus > 75) {
-      partes.push(atual)
-      atual = ' '
-      octetos = 1
-    }
-    atual += letra
-    octetos += seus
-  }
-  return [...partes, atual].join('\r\n')
-}
-
-const data = (dia: string) => dia.replaceAll('-', '')
-const instante = (iso: string) => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+/** Control characters, which a calendar has no room for and the library lets through, become spaces; line ends stay. */
+const semControle = (valor: string) => valor.replaceAll(/(?![\r\n])\p{Cc}/gu, ' ')
 
 /** A calendar (RFC 5545) that says the same bytes for the same events. */
 export function icalendario(nome: string, eventos: Evento[]): string {
-  const linhas = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Carimbo//Prazos//PT',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${texto(nome)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    'X-PUBLISHED-TTL:PT1H',
-    ...eventos.flatMap(({ uid, dia, resumo, descricao, endereco, desde, mudancas }) => [
-      'BEGIN:VEVENT',
-      `UID:${texto(uid)}`,
-      `DTSTAMP:${instante(desde)}`,
-      `LAST-MODIFIED:${instante(desde)}`,
-      `SEQUENCE:${mudancas}`,
-      `DTSTART;VALUE=DATE:${data(dia)}`,
-      `DTEND;VALUE=DATE:${data(somarDias(dia, 1))}`,
-      `SUMMARY:${texto(resumo)}`,
-      ...(descricao === '' ? [] : [`DESCRIPTION:${texto(descricao)}`]),
-      `URL:${endereco}`,
-      'TRANSP:TRANSPARENT',
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ]
-  return linhas.map((linha) => `${dobrar(linha)}\r\n`).join('')
+  const calendario = new ICalCalendar({
+    name: semControle(nome),
+    prodId: '//Carimbo//Prazos//PT',
+    method: ICalCalendarMethod.PUBLISH,
+    scale: 'GREGORIAN',
+    ttl: 3600, // seconds
+  })
+  for (const { uid, dia, resumo, descricao, endereco, desde, mudancas } of eventos)
+    calendario.createEvent({
+      id: uid,
+      stamp: new Date(desde),
+      lastModified: new Date(desde),
+      sequence: mudancas,
+      // Without a time zone the library writes the day of UTC.
+      allDay: true,
+      start: new Date(dia),
+      end: new Date(somarDias(dia, 1)),
+      summary: semControle(resumo),
+      description: descricao === '' ? null : semControle(descricao),
+      url: endereco,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  return `${calendario.toString()}\r\n`
 }

@@ -1,3 +1,4 @@
+import { paraBase64url } from '#contract/base64url.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../../database/connection.ts'
@@ -8,12 +9,6 @@ const TOKENS_MAXIMO = 5
 /** How a credential begins, so that one that leaks is recognised as ours. */
 const PREFIXO = 'carimbo_scim_'
 
-const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-
 /** Makes a credential of 256 random bits; only its hash is kept. Answers it, once. */
 export async function criarToken(tx: Banco, fonteId: number, pessoaId: number, agora: Date): Promise<string> {
   const emUso = await linha<{ n: number }>(
@@ -21,7 +16,7 @@ export async function criarToken(tx: Banco, fonteId: number, pessoaId: number, a
     sql`select count(*)::int as n from fonte_token where fonte_id = ${fonteId} and revogado_em is null`,
   )
   if ((emUso?.n ?? 0) >= TOKENS_MAXIMO) throw new Problema('TOKENS_DEMAIS', { n: TOKENS_MAXIMO })
-  const token = PREFIXO + base64url(crypto.getRandomValues(new Uint8Array(32)))
+  const token = PREFIXO + paraBase64url(crypto.getRandomValues(new Uint8Array(32)))
   await tx.linhas(
     sql`insert into fonte_token (fonte_id, sha256, fim, criado_em, criado_por)
         values (${fonteId}, ${await sha256Hex(token)}, ${token.slice(-4)}, ${agora.toISOString()}, ${pessoaId})`,
