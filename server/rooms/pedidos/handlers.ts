@@ -4,7 +4,7 @@ import type { pedidosApi } from '#contract/pedidos.ts'
 import { performOnDocument } from '#server/acts/pipeline/on-document.ts'
 import { exigirNadaEmCurso } from '#server/core/signatario/em-curso.ts'
 import { daVez, impedimento } from '#server/core/signatario/regras.ts'
-import type { Contexto } from '#server/base/contexto.ts'
+import type { Contexto, EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { exigir } from '#server/core/documento/acoes.ts'
 import { type EstadoDocumento, veVersoes } from '#server/core/documento/condicoes.ts'
@@ -41,9 +41,11 @@ async function exigirConvites(tx: Banco, id: number, quem: { id: number; nome: s
     })
 }
 
-function exigirVez(registro: Registro, pessoaId: number) {
-  const impede = impedimento(registro, pessoaId)
+/** Who is not on turn is refused by the code with which signing itself refuses; whatever else the act's rule asks comes after. */
+function exigirRecusa(registro: Registro, entrada: EntradaAtiva) {
+  const impede = impedimento(registro, entrada.id)
   if (impede) throw impede
+  exigir('recusarAssinatura', registro, entrada)
 }
 
 export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
@@ -78,7 +80,7 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
 
   recusar: ({ params: { id }, body: { motivo } }, contexto) =>
     performOnDocument(contexto, id, {
-      rule: (registro) => exigirVez(registro, contexto.entrada.id),
+      rule: (registro) => exigirRecusa(registro, contexto.entrada),
       async effect(tx, registro) {
         await exigirNadaEmCurso(tx, id, { doTexto: true })
         return {
