@@ -17,8 +17,9 @@ const comEla = (palavras: RegExp, pastas = '') =>
 
 test('um ato está em seis arquivos: reabrir', () => {
   const ato = /REABERTURA|\bdocumentoApi\W+reabrir\b|\/documento\/:id\/reabrir|\/reabrir\.ts'|^ {2}reabrir: (\{$|\[)/m
+  // `reabrir` is also a word of a draft's parts, which is another act
   const rooms =
-    '^(src/acts|src/contract/(atos|documento)|server/documento|server/(core|rooms|acts)/documento/(?!regras-das-partes)|src/(features|domain)|server/(pedidos|substituicao))'
+    '^(src/acts|src/contract/(atos|documento)|server/(core|rooms|acts)/(documento|pedidos)/(?!regras-das-partes)|src/(features|domain))'
   expect(comEla(ato, rooms)).toEqual([
     'server/core/documento/acoes.ts',
     'server/rooms/documento/handlers.ts',

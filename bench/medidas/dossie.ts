@@ -36,7 +36,10 @@ const percorrer = (page: Page) =>
       }),
   )
 
-/** A dossier of three hundred signed pieces: its index, reading it, its single PDF, and what others wait meanwhile (docs/regras/promessas.md, L10). */
+/**
+ * A dossier of three hundred signed pieces: its index, reading it, its single PDF, and what others wait meanwhile
+ * (docs/regras/promessas.md, L10).
+ */
 export async function dossie(bancada: Bancada) {
   const { base } = await bancada.casa({ documentos: bancada.opcoes.documentos })
   const { ana, rascunho, finalizar, resumo, assinar } = await preparadores(base)

@@ -13,7 +13,10 @@ const Dito = z.object({
   challenge_ts: z.string().optional(),
 })
 
-/** reCAPTCHA v3's siteverify: success, our hostname, the action asked for, score ≥ 0.5, fresh, and each token once (docs/regras/seguranca.md, 4). */
+/**
+ * reCAPTCHA v3's siteverify: success, our hostname, the action asked for, score ≥ 0.5, fresh, and each token once
+ * (docs/regras/seguranca.md, 4).
+ */
 export function criarCaptcha({
   segredo,
   hostname,

@@ -97,7 +97,10 @@ export function csp(nonce: string, config: ConfigPublica, { captcha = false, dev
   ].join('; ')
 }
 
-/** The page inside the hidden iframe of the silent check: the only one that may be framed, and only by us. Its one script is known by its hash. */
+/**
+ * The page inside the hidden iframe of the silent check: the only one that may be framed, and only by us. Its one
+ * script is known by its hash.
+ */
 export const CSP_SILENCIOSA = `default-src 'none'; script-src 'sha256-EWTgQjKwu9HVCmwxSh+ybYj3qkKu+FcEfXCnFN0A7Mo='; frame-ancestors 'self'; base-uri 'none'; require-trusted-types-for 'script'`
 
 /** A worker has the policy its own script comes with: files of this origin, and decoders in WebAssembly; no code from words. */

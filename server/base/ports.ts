@@ -179,7 +179,8 @@ export type DadosDossie = {
 }
 export type Dossie = {
   /**
-   * One PDF, which says it is a PDF/A-2b when nothing in it is from outside: a first page that says what is in it, then the pieces as they are, each page with its folha, who
+   * One PDF, which says it is a PDF/A-2b when nothing in it is from outside: a first page that says what is in it, then the
+   * pieces as they are, each page with its folha, who
    * signed and the banner, and bookmarks. `ler` brings the bytes of the nth part, null when they can't be had: a page
    * says so, and `faltaram` how many; `andar` hears how many are done and stops the work by throwing.
    */

@@ -23,7 +23,10 @@ export const enqueueRows = (kind: string, rows: SQL): SQL =>
   sql`insert into fila (kind, key, lane, due_at, created_at)
       select ${kind}, r.key, r.lane, r.due_at, r.due_at from (${rows}) as r (key, lane, due_at) on conflict (kind, key) do nothing`
 
-/** Puts one job into the queue, in the transaction of what it follows from; one that is open already gets the new date and its first attempt. */
+/**
+ * Puts one job into the queue, in the transaction of what it follows from; one that is open already gets the new date
+ * and its first attempt.
+ */
 export const enqueue = (tx: Banco, { kind, key, dueAt, lane = '', payload }: NewJob) =>
   tx.linhas(
     sql`insert into fila (kind, key, lane, payload, due_at, created_at)

@@ -14,10 +14,11 @@ export async function describeQueue(banco: Banco, now: Date): Promise<string[]> 
   if (kinds.length === 0) return ['A fila está vazia.']
   const mortos = await deadJobs(banco)
   return [
-    ...kinds.map(
-      ({ kind, waiting, running, dead, next, lastError }) =>
-        `${kind}: ${waiting} à espera, ${running} em curso, ${dead} ${dead === 1 ? 'abandonado' : 'abandonados'}; o próximo, ${em(next)}${lastError === null ? '' : `; último erro: ${lastError}`}`,
-    ),
+    ...kinds.map(({ kind, waiting, running, dead, next, lastError }) => {
+      const mortas = `${dead} ${dead === 1 ? 'abandonado' : 'abandonados'}`
+      const erro = lastError === null ? '' : `; último erro: ${lastError}`
+      return `${kind}: ${waiting} à espera, ${running} em curso, ${mortas}; o próximo, ${em(next)}${erro}`
+    }),
     ...(mortos.length === 0 ? [] : ['', 'Abandonados (npm run fila -- --repetir <número>, ou o nome do trabalho):']),
     ...mortos.map(
       ({ id, kind, key, deadAt, lastError }) =>

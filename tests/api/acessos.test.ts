@@ -182,7 +182,8 @@ describe('bloquear e desbloquear', () => {
       sql`with w as (insert into webhook (orgao_id, nome, url, eventos, segredo, criado_por, criado_em)
             select l.orgao_id, 'Painel', 'https://painel.exemplo.br', '{}', 'whsec_AAAA', p.id, now()
             from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${casa.idDe(CARLA)} returning id),
-          e as (insert into webhook_envio (webhook_id, mensagem, evento, criado_em) select id, 'msg_1', 'teste', now() from w returning id, webhook_id)
+          e as (insert into webhook_envio (webhook_id, mensagem, evento, criado_em) select id, 'msg_1', 'teste', now() from w
+          returning id, webhook_id)
           ${enqueueRows('webhooks', sql`select id::text, webhook_id::text, now() from e`)}`,
     )
     const recebidas: string[] = []

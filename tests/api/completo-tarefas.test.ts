@@ -34,7 +34,8 @@ const enfileirar = (n = 1) =>
   casa.banco.transacao(async (tx) => {
     const novas = await tx.linhas<{ id: string }>(
       sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, criada_em, expira_em)
-          select ${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', now(), now() + interval '1 day' from generate_series(1, ${n}::int) returning id`,
+          select ${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', now(), now() + interval '1 day'
+          from generate_series(1, ${n}::int) returning id`,
     )
     const ids = novas.map(({ id }) => id)
     await tx.linhas(
@@ -264,7 +265,8 @@ describe('um PDF só', () => {
   test('mais de três ao mesmo tempo, não', async () => {
     const feitas = await casa.banco.linhas<{ id: string }>(
       sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, estado, dono, criada_em, expira_em)
-          select ${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', 'FAZENDO', gen_random_uuid(), now(), now() + interval '1 day' from generate_series(1, 3) returning id`,
+          select ${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', 'FAZENDO', gen_random_uuid(), now(), now() + interval '1 day'
+          from generate_series(1, 3) returning id`,
     )
     const { status, problema } = await pedirPdf(ANA)
     expect([status, problema.detail]).toEqual([429, expect.stringContaining('Você já tem 3 arquivos')])

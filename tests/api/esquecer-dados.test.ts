@@ -47,7 +47,8 @@ const DE_DUAS_IDADES: [nome: string, velha: string, nova: string, por: (idade: S
     '4 months',
     '2 months',
     (em, n) =>
-      sql`insert into vinculo_pendente (emissor_id, sub, nome, email, motivo, em, resolvido_em) select min(id), ${`u${n}`}, '', '', 'AMBIGUA', ${em}, ${em} from emissor`,
+      sql`insert into vinculo_pendente (emissor_id, sub, nome, email, motivo, em, resolvido_em)
+        select min(id), ${`u${n}`}, '', '', 'AMBIGUA', ${em}, ${em} from emissor`,
     sql`select sub as qual from vinculo_pendente where resolvido_em is not null`,
   ],
   [
@@ -55,7 +56,8 @@ const DE_DUAS_IDADES: [nome: string, velha: string, nova: string, por: (idade: S
     '13 months',
     '11 months',
     (em, n) =>
-      sql`insert into vinculo_pendente (emissor_id, sub, nome, email, motivo, em) select max(id), ${`u${n}`}, '', '', 'AMBIGUA', ${em} from emissor`,
+      sql`insert into vinculo_pendente (emissor_id, sub, nome, email, motivo, em) select max(id), ${`u${n}`}, '', '', 'AMBIGUA', ${em}
+        from emissor`,
     sql`select sub as qual from vinculo_pendente where resolvido_em is null`,
   ],
   [
@@ -63,7 +65,8 @@ const DE_DUAS_IDADES: [nome: string, velha: string, nova: string, por: (idade: S
     '31 days',
     '29 days',
     (em, n) =>
-      sql`insert into correio (message_id, tipo, identidade_id, para, carta, criado_em, vale_ate, estado) select ${`u${n}`}, 'LOTE', min(id), '', '{}', ${em}, now(), 'ENVIADO' from identidade`,
+      sql`insert into correio (message_id, tipo, identidade_id, para, carta, criado_em, vale_ate, estado)
+        select ${`u${n}`}, 'LOTE', min(id), '', '{}', ${em}, now(), 'ENVIADO' from identidade`,
     sql`select message_id as qual from correio`,
   ],
 ]
@@ -99,8 +102,11 @@ test('do que se tentou assinar e não se assinou vai o endereço e o que se prov
     [92, '5 months'],
   ] as const)
     await casa.banco.linhas(
-      sql`insert into assinatura (documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_conteudo, autenticado_em, aberta_em, endereco, agente, desafio, sha256_mostrado, momento, expira_em, dados, evidencia, iss, sub, trace_id, ato)
-          select ${outro.id}, ${versao}, a.pessoa_id, a.tipo, a.nivel, 'FALHOU', a.sha256_conteudo, a.autenticado_em, ${ha(idade)}, '10.0.0.1', 'Navegador', gen_random_uuid(), a.sha256_mostrado, a.momento, a.expira_em, '{"x": 1}', '{"y": 2}', a.iss, a.sub, a.trace_id, a.ato
+      sql`insert into assinatura (documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_conteudo, autenticado_em, aberta_em,
+        endereco, agente, desafio, sha256_mostrado, momento, expira_em, dados, evidencia, iss, sub, trace_id, ato)
+          select ${outro.id}, ${versao}, a.pessoa_id, a.tipo, a.nivel, 'FALHOU', a.sha256_conteudo, a.autenticado_em, ${ha(idade)},
+            '10.0.0.1', 'Navegador', gen_random_uuid(), a.sha256_mostrado, a.momento, a.expira_em, '{"x": 1}', '{"y": 2}', a.iss, a.sub,
+              a.trace_id, a.ato
           from assinatura a where a.documento_id = ${id}`,
     )
   await casa.banco.linhas(sql`update assinatura set aberta_em = ${ha('2 years')} where documento_id = ${id}`)
@@ -108,7 +114,8 @@ test('do que se tentou assinar e não se assinou vai o endereço e o que se prov
   const lida = (documento: number, versao: SQL) =>
     linha(
       casa.banco,
-      sql`select endereco, agente, dados, evidencia <> '{}' as provada from assinatura where documento_id = ${documento} and versao ${versao}`,
+      sql`select endereco, agente, dados, evidencia <> '{}' as provada from assinatura where documento_id = ${documento}
+        and versao ${versao}`,
     )
   expect(await lida(outro.id, sql`= 91`)).toEqual({ endereco: '', agente: '', dados: {}, provada: false })
   expect(await lida(outro.id, sql`= 92`)).toMatchObject({ endereco: '10.0.0.1', provada: true })
@@ -153,7 +160,8 @@ test('o que era só de quem saiu há um ano vai; de quem saiu ontem, ou tem outr
           select ${id}, lotacao_id, 'mesa', ${`f${id}`}, '{}', now() from pessoa where id = ${id}`,
     )
     await casa.banco.linhas(
-      sql`insert into pin (identidade_id, hash, desde) select identidade_id, 'x', now() from pessoa where id = ${id} on conflict do nothing`,
+      sql`insert into pin (identidade_id, hash, desde) select identidade_id, 'x', now() from pessoa where id = ${id}
+        on conflict do nothing`,
     )
   }
   const NA_FAZENDA = 'ana.souza@SEFAZ/GETRI'

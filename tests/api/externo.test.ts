@@ -184,7 +184,8 @@ test('quem assina de fora vê os textos que lhe foram apresentados, e não como 
   const deles = async (quem: () => Promise<{ corpo: Versoes }>) => (await quem()).corpo.versoes
   await casa.banco.linhas(
     sql`insert into versao (documento_id, numero, assunto, corpo, autor_id, desde, instante)
-        select documento_id, 1000, 'Em segredo', corpo, autor_id, desde, instante from versao where documento_id = ${doc.id} and finalizada`,
+        select documento_id, 1000, 'Em segredo', corpo, autor_id, desde, instante from versao where documento_id = ${doc.id}
+        and finalizada`,
   )
   const daCasa = await deles(() => casa.chamar<Versoes>(ANA, 'GET', onde))
   expect(daCasa.map(({ finalizada }) => finalizada)).toEqual([false, true])
@@ -341,7 +342,9 @@ describe('a caixa de correio da demonstração', () => {
       (await casa.chamar<{ emails: EmailDaDemonstracao[] }>(undefined, 'GET', '/publico/correio')).corpo.emails
     await casa.banco.linhas(
       sql`insert into correio (message_id, tipo, para, carta, criado_em, vale_ate)
-          select gen_random_uuid()::text, 'RESUMO', 'ana@exemplo.gov.br', '{"assunto": "Resumo do dia", "paragrafos": [], "porque": "Porque sim."}', now(), now() + interval '1 day' from generate_series(1, 150)`,
+          select gen_random_uuid()::text, 'RESUMO', 'ana@exemplo.gov.br',
+            '{"assunto": "Resumo do dia", "paragrafos": [], "porque": "Porque sim."}', now(), now() + interval '1 day'
+              from generate_series(1, 150)`,
     )
     const [primeiro] = await todas()
     expect([primeiro?.assunto, primeiro?.acao?.caminho]).toEqual([

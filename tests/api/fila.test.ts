@@ -31,7 +31,8 @@ const pedir = (key: string, lane = '', kind = 'obra') =>
 const linhaDa = (key: string) =>
   linha<{ attempts: number; due: number; dead: boolean; lastError: string | null }>(
     casa.banco,
-    sql`select attempts, extract(epoch from due_at)::float8 * 1000 as due, dead_at is not null as dead, last_error as "lastError" from fila where key = ${key}`,
+    sql`select attempts, extract(epoch from due_at)::float8 * 1000 as due, dead_at is not null as dead, last_error as "lastError" from fila
+      where key = ${key}`,
   )
 
 /** A kind that notes what it did. */

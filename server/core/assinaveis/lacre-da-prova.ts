@@ -29,7 +29,10 @@ async function dito(
   })
 }
 
-/** Where the body's seal signs for people, no database alone says that they asked it to; null where there is no such seal, or their own key signs. */
+/**
+ * Where the body's seal signs for people, no database alone says that they asked it to; null where there is no such
+ * seal, or their own key signs.
+ */
 export const lacrarProva = async (portas: Portas, tentativa: Tentativa) =>
   tipos[tentativa.tipo].familia === 'SELO'
     ? ((await portas.chaves.lacre?.lacrar(await dito(portas, tentativa))) ?? null)

@@ -25,7 +25,8 @@ const comoRecusada = async (erro: unknown, { chave, corpo, segredos }: Pedido): 
 
 /**
  * Looks at a proof that is used up by it (a try at a PIN, a count of a device): one call at a time, and each call once,
- * however often it is repeated with the same key and `corpo`. `feita`: what the call had done when another like it came first; else it is told that it is
+ * however often it is repeated with the same key and `corpo`. `feita`: what the call had done when another like it came
+ * first; else it is told that it is
  * under way.
  */
 export async function olharUmaVez<T>(

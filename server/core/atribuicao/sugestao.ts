@@ -1,6 +1,9 @@
 type Colega = { id: number; carga: number; ultima: string | null; ausente: object | null }
 
-/** Who has least to see to; among equals, who was given something longest ago. Who is away comes after all others. Nobody in a unit of one. */
+/**
+ * Who has least to see to; among equals, who was given something longest ago. Who is away comes after all others.
+ * Nobody in a unit of one.
+ */
 export function menosCarregado(colegas: Colega[]): number | null {
   if (colegas.length < 2) return null
   const [primeiro] = colegas.toSorted(

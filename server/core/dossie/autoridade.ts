@@ -6,7 +6,10 @@ import { type Banco, linha, sql, type SQL } from '#server/database/connection.ts
 /** How many units above one are looked at: no hierarchy is so deep, and a circle in it ends. */
 const ALTURA_MAXIMA = 20
 
-/** `lotacao` answers for what the unit of the row `alvo` wrote: it is that unit, or above it, or of the órgão's first level and that one is not. */
+/**
+ * `lotacao` answers for what the unit of the row `alvo` wrote: it is that unit, or above it, or of the órgão's first
+ * level and that one is not.
+ */
 const respondePor = (lotacao: SQL, alvo: SQL) =>
   sql`(exists (with recursive acima as (
         select u.id, u.pai_id, 0 as passo from lotacao u where u.id = ${alvo}.lota_cadastrante_id

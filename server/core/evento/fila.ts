@@ -1,7 +1,10 @@
 /** Different notices kept for who does not take them: beyond it the stream ends, and who comes back asks for everything. */
 const MAXIMO = 500
 
-/** What `ligar` pushes from now on, in order, until the signal aborts or it says `parar`; it answers how to stop. What waits already is not said twice. */
+/**
+ * What `ligar` pushes from now on, in order, until the signal aborts or it says `parar`; it answers how to stop. What
+ * waits already is not said twice.
+ */
 export function fila(
   sinal: AbortSignal,
   ligar: (empurrar: (dados: unknown) => void, parar: () => void) => () => void,

@@ -71,7 +71,10 @@ function oQueSeDesfaz(registro: Registro, entrada: EntradaAtiva): MobilAberto['d
   })
 }
 
-/** Who takes part, what lies beside it, its branches, and the way of the via: sent by each trâmite that was not undone. None of it for people from outside. */
+/**
+ * Who takes part, what lies beside it, its branches, and the way of the via: sent by each trâmite that was not undone.
+ * None of it for people from outside.
+ */
 async function emVolta(banco: Banco, registro: Registro, entrada: EntradaAtiva): Promise<EmVolta> {
   const { id, mobilId } = registro
   const { externa } = entrada

@@ -1,6 +1,7 @@
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#contract/movimentacao.ts'
 
-const nomes = new Map(Object.entries(TIPOS_MOVIMENTACAO).map(([nome, numero]) => [numero, nome as TipoMovimentacao])) // Object.entries widens both
+// Object.entries widens both
+const nomes = new Map(Object.entries(TIPOS_MOVIMENTACAO).map(([nome, numero]) => [numero, nome as TipoMovimentacao]))
 
 /** Of SIGA's number; undefined for one that is none of ours. */
 export const nomeDoNumero = (numero: number) => nomes.get(numero)

@@ -58,7 +58,10 @@ export const canonico = (v) =>
           .join(',')}}`
       : JSON.stringify(v)
 
-/** Index of the first movement that is not as it was written, the number of them when only the end is missing, -1 when the history is whole. */
+/**
+ * Index of the first movement that is not as it was written, the number of them when only the end is missing, -1 when
+ * the history is whole.
+ */
 export function ondeQuebra({ elos, cabeca }) {
   let anterior = ''
   for (const [i, { hashAnterior, hash, ...elo }] of elos.entries()) {
@@ -71,7 +74,10 @@ export function ondeQuebra({ elos, cabeca }) {
 
 export const doTexto = (texto) => emHex(sha256(new TextEncoder().encode(texto)))
 
-/** The history's head in a sealed checkpoint: `falha` in words, or `duvida`, or neither, with who sealed it. `prova`: null before the first. */
+/**
+ * The history's head in a sealed checkpoint: `falha` in words, or `duvida`, or neither, with who sealed it. `prova`:
+ * null before the first.
+ */
 export async function conferirPonto({ elos }, prova) {
   if (!prova) return { duvida: null }
   const { folha, caminho, ponto, selo, certificado } = prova
@@ -192,7 +198,10 @@ export async function resumir(nome, bytes) {
   return new Uint8Array(await crypto.subtle.digest(nome, bytes))
 }
 
-/** One signature against the PDF: `falha` in words, or `duvida` where the browser can't tell, or neither. `caminho`: names up to the last authority that came along. */
+/**
+ * One signature against the PDF: `falha` in words, or `duvida` where the browser can't tell, or neither. `caminho`:
+ * names up to the last authority that came along.
+ */
 export async function conferirAssinatura(pdf, { intervalo, cms }, certificados) {
   const [zero, ate, retoma, resto] = intervalo
   const der = deBase64(cms)

@@ -17,7 +17,10 @@ import type { Dito } from '#server/base/palavras/dizer.ts'
 
 type Voltou = { codigo: string; estado: string; desafio: string }
 
-/** What is kept, one after the other: the code the person came back with, what it was changed for, what was signed, `sobre` the file of that SHA-256. */
+/**
+ * What is kept, one after the other: the code the person came back with, what it was changed for, what was signed,
+ * `sobre` the file of that SHA-256.
+ */
 const Guardado = z.object({
   codigo: z.optional(z.string()),
   autorizacao: z.optional(z.string()),

@@ -21,7 +21,10 @@ export type Alvo = {
 export type Aberto = Alvo & { desafio: string; sha256Mostrado: string }
 /** `evidencia` is kept with the signature for good; `nivel` where what was proved decides it. */
 export type Evidencia = { evidencia: Record<string, unknown>; nivel?: NivelAssinatura }
-/** What the proof uses up, in the transaction that takes it: where that falls, the same proof may be sent again. Throws where it was used. */
+/**
+ * What the proof uses up, in the transaction that takes it: where that falls, the same proof may be sent again. Throws
+ * where it was used.
+ */
 export type Gasto = { gastar?: (tx: Banco) => Promise<void> }
 
 /** A signature as it is stored. */

@@ -28,7 +28,10 @@ const trabalhado = (condicao: SQL) => sql`x.tipo = ${numeroDe('RECEBIMENTO')} an
   and coalesce(y.cancela_id, 0) < x.id
     and ${condicao} and not exists (select 1 from movimentacao k where k.cancela_id = y.id))`
 
-/** The last movement `x` of the document `d` under a condition that still counts, as the rules look at it; `depois`: which movements `y` are of the same place. */
+/**
+ * The last movement `x` of the document `d` under a condition that still counts, as the rules look at it; `depois`:
+ * which movements `y` are of the same place.
+ */
 const ultimo = (condicao: SQL, depois: SQL) => sql`(
   select jsonb_build_object('id', x.id, 'tipo', x.tipo, 'descricao', x.descricao, 'pessoaId', x.pessoa_id, 'lotacaoId', x.lotacao_id,
       'quem', quem_fez(x.pessoa_id, x.dados, x.instante) || ' (' || unidade_dita(x.lotacao_id, x.instante) || ')', 'instante',

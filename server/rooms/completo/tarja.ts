@@ -67,7 +67,10 @@ const porEfeito: Record<EfeitoPosterior, string> = {
   ALTERA: 'ALTERADO EM PARTE',
 }
 
-/** Words over each page of a piece, those that say it does not stand also without marks; what came from outside can't say on its own pages what became of it. */
+/**
+ * Words over each page of a piece, those that say it does not stand also without marks; what came from outside can't
+ * say on its own pages what became of it.
+ */
 export function faixaDaPeca(
   { tipo, sobre }: Pick<NoNumerado, 'tipo' | 'sobre'>,
   semMarcas = false,

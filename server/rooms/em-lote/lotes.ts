@@ -147,7 +147,10 @@ const estadoDe = ({ pendentes }: Contas) => (pendentes > 0 ? ('EM_ANDAMENTO' as 
 
 type LinhaDeItem = Omit<ItemEmLote, 'ok' | 'erro'> & { codigo: string | null; motivo: string | null; dito: Dito | null }
 
-/** A batch as it stands now, item by item; what the entry may not read is not named, unless the act was done and it may still be known of. */
+/**
+ * A batch as it stands now, item by item; what the entry may not read is not named, unless the act was done and it may
+ * still be known of.
+ */
 export async function apresentar(banco: Banco, lote: Guardado, entrada: EntradaAtiva): Promise<AtosEmLote> {
   const linhas = await banco.linhas<LinhaDeItem>(
     sql`select i.mobil_id as "mobilId", case when x.diz then d.id end as "documentoId", case when x.diz then m.sigla end as sigla,

@@ -45,10 +45,13 @@ export const prazoHandlers: Handlers<typeof prazoApi, Contexto> = {
   encerrar: ({ params, body: { cumprido, observacao } }, contexto) =>
     performOnVia(contexto, params.mobil, {
       rule: 'encerrarPrazo',
-      effect: async (_, { mobil }) => ({
-        tipo: cumprido ? 'CUMPRIMENTO_DE_PRAZO' : 'RETIRADA_DE_PRAZO',
-        descricao: `${cumprido ? 'Cumprido o prazo' : 'Retirado o prazo'} de ${diaPorExtenso(mobil.prazo?.vence ?? '')}${observacao === null ? '' : `: ${observacao}`}`,
-        after: encerrarPrazoDe,
-      }),
+      async effect(_, { mobil }) {
+        const feito = `${cumprido ? 'Cumprido o prazo' : 'Retirado o prazo'} de ${diaPorExtenso(mobil.prazo?.vence ?? '')}`
+        return {
+          tipo: cumprido ? 'CUMPRIMENTO_DE_PRAZO' : 'RETIRADA_DE_PRAZO',
+          descricao: observacao === null ? feito : `${feito}: ${observacao}`,
+          after: encerrarPrazoDe,
+        }
+      },
     }),
 }

@@ -17,7 +17,8 @@ export function camposGuardados(hoje: string, pessoa: PessoaEscolhida | null): C
   try {
     const guardado = sessionStorage.getItem(chaveDe())
     sessionStorage.removeItem(chaveDe())
-    if (guardado !== null && pessoa === null) return { ...vazios(hoje), ...(JSON.parse(guardado) as Partial<Campos>) } // what this file wrote
+    // what this file wrote
+    if (guardado !== null && pessoa === null) return { ...vazios(hoje), ...(JSON.parse(guardado) as Partial<Campos>) }
   } catch {
     // Storage is blocked, or holds something else: the form begins blank.
   }

@@ -23,7 +23,10 @@ type Portas<T> = {
   avisar: (erro: ApiError) => void
 }
 
-/** Sends what is being written 1.5 s after it stops changing, at least every 10 s, and keeps it here until then (docs/regras/promessas.md). */
+/**
+ * Sends what is being written 1.5 s after it stops changing, at least every 10 s, and keeps it here until then
+ * (docs/regras/promessas.md).
+ */
 export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, portas: Portas<T>) {
   const estado = createStore<EstadoDoRascunho>(() => ({ fase: 'salvo', erro: null, ...inicial }))
   let mexidas = 0
