@@ -7,6 +7,7 @@ import { formatter } from '@lingui/format-po'
 import { PROBLEMS } from '#contract/problem-catalog.ts'
 import { ACT_WORDS } from '#server/base/palavras/act-words.ts'
 import { REASONS } from '#server/base/palavras/reasons.ts'
+import { SENTENCES } from '#server/base/palavras/sentences.ts'
 
 const refusals = Object.fromEntries(Object.entries(PROBLEMS).map(([code, [, sentence]]) => [code, sentence]))
 /** File → the first part of its ids, and its sentences by code. */
@@ -14,11 +15,13 @@ const CATALOGUES: Record<string, [kind: string, sentences: Record<string, string
   'problem-catalog.ts': ['problema', refusals],
   'reasons.ts': ['motivo', REASONS],
   'act-words.ts': ['ato', ACT_WORDS],
+  'sentences.ts': ['frase', Object.fromEntries(SENTENCES.map((sentence) => [sentence, sentence]))],
 }
 
 /** Catalogues with one line a code, without the macros that lingui reads. */
 const byCode: typeof babel = {
-  match: (filename) => /\/(contract\/problem-catalog|base\/palavras\/(reasons|act-words))\.ts$/.test(filename),
+  match: (filename) =>
+    /\/(contract\/problem-catalog|base\/palavras\/(reasons|act-words|sentences))\.ts$/.test(filename),
   extract(filename, _code, collect) {
     const [kind, sentences] = CATALOGUES[path.basename(filename)]!
     for (const [code, message] of Object.entries(sentences))
@@ -33,7 +36,7 @@ export default defineConfig({
     { path: '<rootDir>/locales/{locale}', include: ['src'] },
     {
       path: '<rootDir>/locales/server/{locale}',
-      include: ['server/base/palavras/reasons.ts', 'server/base/palavras/act-words.ts'],
+      include: ['reasons', 'act-words', 'sentences'].map((file) => `server/base/palavras/${file}.ts`),
     },
   ],
   extractors: [byCode, babel],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { PreviaDoEmail, TextoDeEmail } from '#contract/textos-de-email.ts'
 import { compor } from '#server/core/correio/carta.ts'
-import { CATALOGO } from '#server/core/correio/catalogo.ts'
+import { CATALOGO } from '#server/base/palavras/emails.ts'
 import {
   dizerPelaCasa,
   emailDaChave,
@@ -14,7 +14,7 @@ import {
 } from '#server/core/correio/texto-da-casa.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { dito } from '#server/base/palavras/dizer.ts'
-import { dasCartas } from '#server/base/palavras/frases/das-cartas.ts'
+import { PAGES, SENTENCES } from '#server/base/palavras/sentences.ts'
 import { LINGUAS } from '#server/base/palavras/lingua.ts'
 
 import { BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -44,7 +44,7 @@ describe('o catálogo', () => {
         ...(acao ? [acao] : []),
       ]),
     )
-    const fora = Object.keys(dasCartas).filter((frase) => !daqui.has(frase as never))
+    const fora = SENTENCES.filter((frase) => !daqui.has(frase as never) && !PAGES.some((page) => page === frase))
     // why one gets it, every e-mail's foot, and pieces of other sentences
     const outras = fora.filter(
       (frase) => !/^(Você recebe este e-mail porque|Para escolher que avisos|Escolher que avisos)/.test(frase),

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
+import { lerCatalogos } from '#server/adapters/catalogos.ts'
 import { paginaCodigo, paginaEntrar, paginaErro, paginaSair } from '#server/adapters/identity/paginas.ts'
 import { linguaDe, linguaPedida } from '#server/base/palavras/lingua.ts'
+
+lerCatalogos()
 
 describe('a página de entrada fala a língua de quem a pede', () => {
   test.each([

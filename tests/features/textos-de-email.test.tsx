@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { dizerValor } from '#features/administracao/emails/palavras.ts'
-import { CATALOGO } from '#server/core/correio/catalogo.ts'
+import { CATALOGO } from '#server/base/palavras/emails.ts'
 import { valoresDoEmail } from '#server/core/correio/texto-da-casa.ts'
 import { exemploDe } from '#server/rooms/textos-de-email/exemplos.ts'
 

@@ -1,19 +1,16 @@
 import { type CodigoProblema, eCodigo } from '#contract/problem-catalog.ts'
 
-import { daEntrada } from './frases/da-entrada.ts'
-import { dasCartas } from './frases/das-cartas.ts'
 import { dosPlanos } from './frases/dos-planos.ts'
 import type { Lingua } from './lingua.ts'
 import { dizerRecusa, fillIn, translate } from './problemas.ts'
 import { quando } from './quando.ts'
 import type { Places, Reason } from './reason.ts'
 import { REASONS } from './reasons.ts'
+import type { Sentence } from './sentences.ts'
 import type { Tabela } from './tabela.ts'
 
-const FRASES = { ...daEntrada, ...dasCartas, ...dosPlanos } as const
-
 /** A sentence that has all languages: one that lacks them does not compile. */
-export type Frase = keyof typeof FRASES
+export type Frase = Sentence | keyof typeof dosPlanos
 
 /** A list of names is joined, an ISO instant said, and a sentence or reason inside another worded, each in the reader's language. */
 export type Valor = string | number | { lista: string[] } | { quando: string } | { dito: Dito } | Reason
@@ -33,11 +30,11 @@ export const dito = <F extends Frase>(frase: F, valores: Record<Places<F>, Valor
 const codeOfSentence = new Map<string, string>(Object.entries(REASONS).map(([code, sentence]) => [sentence, code]))
 
 function naLingua(lingua: Lingua, frase: string, valores?: Record<string, string>): string {
-  const tabela: Tabela = FRASES
+  const tabela: Tabela = dosPlanos
   const traduzida = lingua === 'pt-BR' ? frase : tabela[frase]?.[lingua === 'en' ? 0 : 1]
-  return traduzida === undefined
-    ? translate(lingua, `motivo.${codeOfSentence.get(frase) ?? ''}`, frase, valores)
-    : fillIn(traduzida, valores)
+  if (traduzida !== undefined) return fillIn(traduzida, valores)
+  const code = codeOfSentence.get(frase)
+  return translate(lingua, code === undefined ? `frase.${frase}` : `motivo.${code}`, frase, valores)
 }
 
 function emPalavras(lingua: Lingua, valor: Valor | undefined): string {
@@ -69,6 +66,3 @@ export function dizer(lingua: Lingua = 'pt-BR', oQue: Dito): string {
   if ('recusa' in oQue) return dizerRecusa(lingua, oQue.recusa, dizerValores(lingua, oQue.dados))
   return naLingua(lingua, oQue.frase, dizerValores(lingua, oQue.valores))
 }
-
-/** Every sentence with its translations, for the test that reads them all. */
-export const todasAsFrases: Tabela = FRASES

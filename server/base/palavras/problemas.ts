@@ -18,8 +18,8 @@ const texto = (linhas: string) =>
 
 /** What the server says out of a catalogue of `locales/`, whose text is `po`: id → sentence. */
 function sentencesOf(po: string) {
-  const achadas = po.matchAll(/^msgid "((?:problema|motivo|ato)\.\w+)"\nmsgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm)
-  return Array.from(achadas, ([, id = '', linhas = '']) => [id, texto(linhas)] as const)
+  const achadas = po.matchAll(/^msgid ("(?:problema|motivo|ato|frase)\..+")\nmsgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm)
+  return Array.from(achadas, ([, id = '', linhas = '']) => [texto(id), texto(linhas)] as const)
 }
 
 /** The host gives the app's catalogue, so that a refusal is worded once for the browser and the server, and the server's own. */

@@ -2,9 +2,9 @@ import type { CodigoProblema } from '#contract/problem-catalog.ts'
 
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { type Dito, dizer, dizerValores } from '#server/base/palavras/dizer.ts'
+import { CATALOGO, type EmailDoProduto } from '#server/base/palavras/emails.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
 import type { Carta } from './carta.ts'
-import { CATALOGO, type EmailDoProduto } from './catalogo.ts'
 
 /** An e-mail's text as somebody words it: paragraphs one a line, `{name}` a value. */
 export type Palavras = { assunto: string; texto: string }

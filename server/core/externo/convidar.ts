@@ -44,7 +44,8 @@ async function enviarConvites(tx: Banco, documentoId: number, convidados: Convid
         assunto: dito('Documento para assinar: {sigla}', { sigla: d.sigla }),
         paragrafos: [
           dito('{orgao} pede a sua assinatura em {especie} {sigla}.', d),
-          'Você lê o documento inteiro antes de assinar, no celular ou no computador. O endereço abre só este documento, depois que você confirmar quem é.',
+          'Você lê o documento inteiro antes de assinar, no celular ou no computador.',
+          'O endereço abre só este documento, depois que você confirmar quem é.',
           dito('O convite vale até {dia}. Em caso de dúvida, procure {quem}, {unidade}.', {
             dia: dia.format(new Date(expiraEm)),
             quem: d.quem,

@@ -53,10 +53,8 @@ export const codigo: Prova<'CODIGO'> = {
         documentoId: referencia.documentoId,
         assunto: dito('Código para assinar {titulo}', { titulo }),
         paragrafos: [
-          dito(
-            'Para assinar {titulo}, digite este código na página do documento. Ele vale por 10 minutos, uma vez só, e só para o texto que você leu.',
-            { titulo },
-          ),
+          dito('Para assinar {titulo}, digite este código na página do documento.', { titulo }),
+          'Ele vale por 10 minutos, uma vez só, e só para o texto que você leu.',
           'Ninguém do governo pede este código por telefone ou mensagem. Se não foi você que o pediu, não o passe a ninguém.',
         ],
         codigo: sorteado,

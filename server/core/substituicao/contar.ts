@@ -3,7 +3,7 @@ import { escreverCarta } from '#server/core/correio/escrever.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 import { avisarPessoas } from '#server/core/evento/avisar.ts'
 import { diaPorExtenso } from '#server/core/pedidos/regras.ts'
-import { dito, dizer, type Valor } from '#server/base/palavras/dizer.ts'
+import { type Dito, dito, dizer, type Valor } from '#server/base/palavras/dizer.ts'
 
 export type Contada = {
   id: number
@@ -34,17 +34,21 @@ export const juntas = sql.raw(
 type Momento = 'MARCADA' | 'COMECOU' | 'ACABOU'
 
 /** In words: what it is called, and what is said of it at each moment. */
-function palavras({ titular, substituto, unidade, pelaUnidade }: Contada, periodo: Valor) {
+function palavras(
+  { titular, substituto, unidade, pelaUnidade }: Contada,
+  periodo: Valor,
+): Record<Momento, Dito[]> & { quem: Dito } {
   if (pelaUnidade)
     return {
       quem: dito('{substituto} pela unidade {unidade}', { substituto, unidade }),
       MARCADA: [dito('{substituto} agirá pela unidade {unidade}, {periodo}.', { substituto, unidade, periodo })],
       COMECOU: [
         dito('{substituto} age pela unidade {unidade}, {periodo}.', { substituto, unidade, periodo }),
-        dito(
-          'Enquanto isso, a mesa de {unidade} aparece na lista de lotações de {substituto}. O que for feito ali diz quem fez e por qual unidade; a assinatura é dada só na própria lotação.',
-          { unidade, substituto },
-        ),
+        dito('Enquanto isso, a mesa de {unidade} aparece na lista de lotações de {substituto}.', {
+          unidade,
+          substituto,
+        }),
+        'O que for feito ali diz quem fez e por qual unidade; a assinatura é dada só na própria lotação.',
       ],
       ACABOU: [dito('{substituto} não age mais pela unidade {unidade}.', { substituto, unidade })],
     }
@@ -54,10 +58,8 @@ function palavras({ titular, substituto, unidade, pelaUnidade }: Contada, period
     MARCADA: [dito('{substituto} substituirá {titular}, de {unidade}, {periodo}.', { ...quem, periodo })],
     COMECOU: [
       dito('{substituto} substitui {titular}, de {unidade}, {periodo}.', { ...quem, periodo }),
-      dito(
-        'Enquanto isso, a mesa de {titular} aparece na lista de lotações de {substituto}. O que for feito ali diz quem fez e em lugar de quem; cada um assina só com o próprio nome.',
-        { titular, substituto },
-      ),
+      dito('Enquanto isso, a mesa de {titular} aparece na lista de lotações de {substituto}.', { titular, substituto }),
+      'O que for feito ali diz quem fez e em lugar de quem; cada um assina só com o próprio nome.',
     ],
     ACABOU: [dito('A substituição de {titular}, de {unidade}, por {substituto} acabou.', quem)],
   }

@@ -41,10 +41,9 @@ export async function enviarCodigo(
           sigla,
         }),
         'Abra o endereço deste e-mail, no celular ou no computador, escolha “Tenho um código de acesso” e digite o código abaixo.',
-        dito(
-          'O código abre só este documento, até {dia}. Quem o enviou vê quando e de onde ele é usado: não o passe adiante. Em caso de dúvida, procure {quem}, {unidade}.',
-          { dia: ultimo, quem: quem.nome, unidade },
-        ),
+        dito('O código abre só este documento, até {dia}.', { dia: ultimo }),
+        'Quem o enviou vê quando e de onde ele é usado: não o passe adiante.',
+        dito('Em caso de dúvida, procure {quem}, {unidade}.', { quem: quem.nome, unidade }),
       ],
       codigo: codigo.replace(/.{4}(?=.)/g, '$&-'),
       acao: { rotulo: 'Ler o documento', caminho: caminhoDe(registro) },

@@ -1,7 +1,7 @@
 import { frase } from '#contract/problem-catalog.ts'
 import type { SituacaoDoTexto, TextoDeEmail } from '#contract/textos-de-email.ts'
 
-import type { EmailDoProduto } from '#server/core/correio/catalogo.ts'
+import type { EmailDoProduto } from '#server/base/palavras/emails.ts'
 import { faltaNoTexto, type Palavras, textoDoProduto, valoresDoEmail } from '#server/core/correio/texto-da-casa.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'

@@ -2,7 +2,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '#server/base/contexto.ts'
 import { autorDe, registrarAto } from '../../core/administracao/registrar.ts'
-import type { EmailDoProduto } from '#server/core/correio/catalogo.ts'
+import type { EmailDoProduto } from '#server/base/palavras/emails.ts'
 import { type Palavras, textoDoProduto } from '#server/core/correio/texto-da-casa.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'

@@ -5,7 +5,7 @@ import type { textosDeEmailApi } from '#contract/textos-de-email.ts'
 
 import type { Contexto } from '#server/base/contexto.ts'
 import { exigirAlcance } from '#server/base/alcance/alcance.ts'
-import { CATALOGO, type EmailDoProduto } from '#server/core/correio/catalogo.ts'
+import { CATALOGO, type EmailDoProduto } from '#server/base/palavras/emails.ts'
 import { emailDaChave, type Palavras } from '#server/core/correio/texto-da-casa.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { apresentarTexto, situacaoDe } from './apresentar.ts'

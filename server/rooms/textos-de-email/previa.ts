@@ -2,7 +2,7 @@ import { Problema } from '#contract/problem.ts'
 import type { PreviaDoEmail } from '#contract/textos-de-email.ts'
 
 import { partesDaCarta } from '#server/core/correio/carta.ts'
-import type { EmailDoProduto } from '#server/core/correio/catalogo.ts'
+import type { EmailDoProduto } from '#server/base/palavras/emails.ts'
 import { dizerPelaCasa, faltaNoTexto, type Palavras, valoresDoEmail } from '#server/core/correio/texto-da-casa.ts'
 import { type Dito, dizer, type Frase } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'

@@ -26,10 +26,8 @@ export async function avisarDesligado(tx: Banco, webhookId: number, agora: Date)
       documentoId: null,
       assunto: dito('Endereço da integração desligado: {nome}', { nome }),
       paragrafos: [
-        dito(
-          'O endereço “{nome}” foi desligado, porque o que lhe é enviado falha há dias. O que acontece enquanto isso fica guardado por sete dias.',
-          { nome },
-        ),
+        dito('O endereço “{nome}” foi desligado, porque o que lhe é enviado falha há dias.', { nome }),
+        'O que acontece enquanto isso fica guardado por sete dias.',
       ],
       acao: { rotulo: 'Ver os envios', caminho: '/notificacoes?sobre=INTEGRACAO' },
       porque: 'Você recebe este e-mail porque administra a integração do seu órgão.',

@@ -1,24 +1,22 @@
 import type { TipoDeEmail } from '#contract/correio.ts'
 
-import type { Frase } from '#server/base/palavras/dizer.ts'
-
 /**
  * One e-mail of the product as it is worded. `sempre` are the sentences that every such e-mail has; `variam`: which of several
  * come depends on what happened, or people wrote them: a house that words the e-mail itself says where they go, by {detalhes}.
  */
-export type EmailDoProduto = {
+type Email<Sentence extends string> = {
   /** What the house's own text is kept by; never changes. */
   chave: string
   tipo: TipoDeEmail
-  assunto: Frase
-  sempre: Frase[]
-  variam?: Frase[]
+  assunto: Sentence
+  sempre: readonly Sentence[]
+  variam?: readonly Sentence[]
   /** `variam` come before the sentences of `sempre`. */
   variamAntes?: true
   /** A code to be typed. */
   codigo?: true
   /** The words of its link. */
-  acao?: Frase
+  acao?: Sentence
 }
 
 const abrir = { acao: 'Abrir o documento' } as const
@@ -27,14 +25,15 @@ const NINGUEM_PEDE =
   'Ninguém do governo pede este código por telefone ou mensagem. Se não foi você que o pediu, não o passe a ninguém.'
 
 /** Every e-mail the product sends, in the order in which an administrator reads them. */
-export const CATALOGO: EmailDoProduto[] = [
+const EMAILS = [
   {
     chave: 'convite-para-assinar',
     tipo: 'CONVITE',
     assunto: 'Documento para assinar: {sigla}',
     sempre: [
       '{orgao} pede a sua assinatura em {especie} {sigla}.',
-      'Você lê o documento inteiro antes de assinar, no celular ou no computador. O endereço abre só este documento, depois que você confirmar quem é.',
+      'Você lê o documento inteiro antes de assinar, no celular ou no computador.',
+      'O endereço abre só este documento, depois que você confirmar quem é.',
       'O convite vale até {dia}. Em caso de dúvida, procure {quem}, {unidade}.',
     ],
     ...assinar,
@@ -46,7 +45,9 @@ export const CATALOGO: EmailDoProduto[] = [
     sempre: [
       '{nome}, {orgao} deixa você ler {especie} {sigla}.',
       'Abra o endereço deste e-mail, no celular ou no computador, escolha “Tenho um código de acesso” e digite o código abaixo.',
-      'O código abre só este documento, até {dia}. Quem o enviou vê quando e de onde ele é usado: não o passe adiante. Em caso de dúvida, procure {quem}, {unidade}.',
+      'O código abre só este documento, até {dia}.',
+      'Quem o enviou vê quando e de onde ele é usado: não o passe adiante.',
+      'Em caso de dúvida, procure {quem}, {unidade}.',
     ],
     codigo: true,
     acao: 'Ler o documento',
@@ -63,7 +64,8 @@ export const CATALOGO: EmailDoProduto[] = [
     tipo: 'CODIGO',
     assunto: 'Código para assinar {titulo}',
     sempre: [
-      'Para assinar {titulo}, digite este código na página do documento. Ele vale por 10 minutos, uma vez só, e só para o texto que você leu.',
+      'Para assinar {titulo}, digite este código na página do documento.',
+      'Ele vale por 10 minutos, uma vez só, e só para o texto que você leu.',
       NINGUEM_PEDE,
     ],
     codigo: true,
@@ -342,9 +344,11 @@ export const CATALOGO: EmailDoProduto[] = [
     sempre: [],
     variam: [
       '{substituto} substitui {titular}, de {unidade}, {periodo}.',
-      'Enquanto isso, a mesa de {titular} aparece na lista de lotações de {substituto}. O que for feito ali diz quem fez e em lugar de quem; cada um assina só com o próprio nome.',
+      'Enquanto isso, a mesa de {titular} aparece na lista de lotações de {substituto}.',
+      'O que for feito ali diz quem fez e em lugar de quem; cada um assina só com o próprio nome.',
       '{substituto} age pela unidade {unidade}, {periodo}.',
-      'Enquanto isso, a mesa de {unidade} aparece na lista de lotações de {substituto}. O que for feito ali diz quem fez e por qual unidade; a assinatura é dada só na própria lotação.',
+      'Enquanto isso, a mesa de {unidade} aparece na lista de lotações de {substituto}.',
+      'O que for feito ali diz quem fez e por qual unidade; a assinatura é dada só na própria lotação.',
     ],
     acao: 'Ver as substituições',
   },
@@ -390,7 +394,8 @@ export const CATALOGO: EmailDoProduto[] = [
     tipo: 'INTEGRACAO',
     assunto: 'Endereço da integração desligado: {nome}',
     sempre: [
-      'O endereço “{nome}” foi desligado, porque o que lhe é enviado falha há dias. O que acontece enquanto isso fica guardado por sete dias.',
+      'O endereço “{nome}” foi desligado, porque o que lhe é enviado falha há dias.',
+      'O que acontece enquanto isso fica guardado por sete dias.',
     ],
     acao: 'Ver os envios',
   },
@@ -410,4 +415,11 @@ export const CATALOGO: EmailDoProduto[] = [
     variam: ['E mais {n}.'],
     acao: 'Abrir a minha mesa',
   },
-]
+] as const satisfies Email<string>[]
+
+type SentencesOf<E> = E extends { assunto: infer A; sempre: readonly (infer S)[] }
+  ? A | S | (E extends { variam: readonly (infer V)[] } ? V : never) | (E extends { acao: infer L } ? L : never)
+  : never
+export type EmailSentence = SentencesOf<(typeof EMAILS)[number]>
+export type EmailDoProduto = Email<EmailSentence>
+export const CATALOGO: readonly EmailDoProduto[] = EMAILS
