@@ -60,7 +60,8 @@ const SUMIU =
   'A chave do cadastro, que cifra os CPFs desta casa, não está aqui: informe a mesma em CADASTRO_CHAVE, ou traga de volta o arquivo'
 
 const DE_OUTRA_CASA =
-  'A chave do cadastro deste processo não é a que cifrou os CPFs deste banco de dados: informe em CADASTRO_CHAVE a que os cifrou, ou traga de volta o arquivo cadastro.chave da DATA_DIR.'
+  'A chave do cadastro deste processo não é a que cifrou os CPFs deste banco de dados: ' +
+  'informe em CADASTRO_CHAVE a que os cifrou, ou traga de volta o arquivo cadastro.chave da DATA_DIR.'
 
 /**
  * The `Cpfs` port with the key of the house: CADASTRO_CHAVE, else the one in DATA_DIR, made at the house's first start. Throws

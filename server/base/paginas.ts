@@ -101,10 +101,21 @@ export function csp(nonce: string, config: ConfigPublica, { captcha = false, dev
  * The page inside the hidden iframe of the silent check: the only one that may be framed, and only by us. Its one
  * script is known by its hash.
  */
-export const CSP_SILENCIOSA = `default-src 'none'; script-src 'sha256-EWTgQjKwu9HVCmwxSh+ybYj3qkKu+FcEfXCnFN0A7Mo='; frame-ancestors 'self'; base-uri 'none'; require-trusted-types-for 'script'`
+export const CSP_SILENCIOSA = [
+  "default-src 'none'",
+  "script-src 'sha256-EWTgQjKwu9HVCmwxSh+ybYj3qkKu+FcEfXCnFN0A7Mo='",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
 
 /** A worker has the policy its own script comes with: files of this origin, and decoders in WebAssembly; no code from words. */
-export const CSP_DO_TRABALHADOR = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'`
+export const CSP_DO_TRABALHADOR = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ')
 export const eTrabalhador = (arquivo: string) => /\/assets\/trabalhador-[^/]+\.js(\.\w+)?$/.test(arquivo)
 
 /** What goes with every page and file. HSTS only means something over TLS, where browsers read it. */

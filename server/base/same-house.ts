@@ -36,7 +36,8 @@ export const exigirMesmoTipo = (banco: Banco, demonstracao: boolean) =>
     throw new ErroDePartida(
       demonstracao
         ? 'Este banco de dados não é de uma demonstração, e não recebe os dados dela: retire DEMONSTRACAO=1 ou informe outro DATABASE_URL.'
-        : 'Este banco de dados é o de uma demonstração, com contas de senha conhecida: informe outro DATABASE_URL, ou DEMONSTRACAO=1 para continuar a demonstração.',
+        : 'Este banco de dados é o de uma demonstração, com contas de senha conhecida: ' +
+            'informe outro DATABASE_URL, ou DEMONSTRACAO=1 para continuar a demonstração.',
     )
   })
 
@@ -53,7 +54,8 @@ export const exigirEmissores = (banco: Banco, emissores: Emissor[], segue: boole
       const outro = guardados.find((guardado) => guardado.realm === realm && guardado.iss !== iss)
       if (outro && !segue)
         throw new ErroDePartida(
-          `O endereço que emite os acessos da casa é ${outro.iss}, e o deste processo seria ${iss}: corrija ENDERECO_PUBLICO ou KEYCLOAK_URL; para mudar o endereço da casa, pare todos os processos e rode npm run emissor.`,
+          `O endereço que emite os acessos da casa é ${outro.iss}, e o deste processo seria ${iss}: ` +
+            'corrija ENDERECO_PUBLICO ou KEYCLOAK_URL; para mudar o endereço da casa, pare todos os processos e rode npm run emissor.',
         )
     }
     await registrarEmissores(tx, emissores)
@@ -65,7 +67,9 @@ export const exigirEmissores = (banco: Banco, emissores: Emissor[], segue: boole
  */
 export async function exigirMesmaLoja(banco: Banco, arquivos: Arquivos, segue: boolean) {
   const outra = new ErroDePartida(
-    'A loja de arquivos deste processo não é a da casa: nela falta a marca que os outros processos deixaram. Use o mesmo DATA_DIR ou o mesmo S3_BUCKET; se os arquivos foram levados para outra loja, ou restaurados, pare todos os processos e rode npm run emissor.',
+    'A loja de arquivos deste processo não é a da casa: nela falta a marca que os outros processos deixaram. ' +
+      'Use o mesmo DATA_DIR ou o mesmo S3_BUCKET; ' +
+      'se os arquivos foram levados para outra loja, ou restaurados, pare todos os processos e rode npm run emissor.',
   )
   const ler = async (sha256: string) => {
     try {
@@ -107,7 +111,8 @@ export const exigirMesmoSelo = (banco: Banco, impressao: string | undefined, seg
     throw new ErroDePartida(
       impressao === undefined
         ? 'A casa assina com um selo, e este processo não tem nenhum: informe SELO_CERTIFICADO, SELO_CHAVE e SELO_ANCORAS.'
-        : 'O selo deste processo não é o da casa: corrija SELO_CERTIFICADO; para trocar o selo, pare todos os processos, deixe as raízes do anterior em SELO_ANCORAS e rode npm run emissor.',
+        : 'O selo deste processo não é o da casa: corrija SELO_CERTIFICADO; ' +
+            'para trocar o selo, pare todos os processos, deixe as raízes do anterior em SELO_ANCORAS e rode npm run emissor.',
     )
   })
 
@@ -116,7 +121,8 @@ export const exigirMesmaChaveDoCadastro = (banco: Banco, impressao: string) =>
   banco.transacao(async (tx) => {
     if ((await guardarOuLer(tx, 'cadastro', impressao)) === impressao) return
     throw new ErroDePartida(
-      'A chave do cadastro deste processo não é a da casa, que cifra os CPFs: informe em CADASTRO_CHAVE a mesma dos outros processos, ou copie deles o arquivo cadastro.chave, que fica na DATA_DIR.',
+      'A chave do cadastro deste processo não é a da casa, que cifra os CPFs: ' +
+        'informe em CADASTRO_CHAVE a mesma dos outros processos, ou copie deles o arquivo cadastro.chave, que fica na DATA_DIR.',
     )
   })
 

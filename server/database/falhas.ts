@@ -7,8 +7,15 @@ export function codigoDe(erro: unknown): string {
 /** Connection lost or refused, the server shutting down or starting up, no free connection. */
 const CODIGO = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/
 /** The driver says some of it in words alone. */
-const FRASE =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying|timeout expired|Query read timeout|Cannot use a pool)/
+const FRASES = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'timeout exceeded when trying',
+  'timeout expired',
+  'Query read timeout',
+  'Cannot use a pool',
+]
 
 /** Its socket is not there while it stops or starts: no file that we read is "connected" to. */
 const semSoquete = (erro: unknown) =>
@@ -16,7 +23,9 @@ const semSoquete = (erro: unknown) =>
 
 /** Whether a call failed because the database is away, which passes by itself: 503, not 500. */
 export const bancoAusente = (erro: unknown) =>
-  CODIGO.test(codigoDe(erro)) || semSoquete(erro) || (erro instanceof Error && FRASE.test(erro.message))
+  CODIGO.test(codigoDe(erro)) ||
+  semSoquete(erro) ||
+  (erro instanceof Error && FRASES.some((frase) => erro.message.startsWith(frase)))
 
 const DEMORADA: Record<string, 'ESPERA' | 'DEMORA'> = {
   '57014': 'DEMORA', // query_canceled: statement_timeout

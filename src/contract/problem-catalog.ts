@@ -51,7 +51,7 @@ export const PROBLEMS = {
   ],
   SUBSTITUTO_AUSENTE: [
     409,
-    'De {de} a {ate}, {titular} é quem está em substituição, por {substituto}, e uma substituição não se passa adiante. Escolha outra pessoa.',
+    'De {de} a {ate}, {titular} é quem está em substituição, por {substituto}, e isso não se passa adiante. Escolha outra pessoa.',
   ],
   SUBSTITUICAO_NAO_ENCONTRADA: [404, 'Substituição não encontrada.'],
   SUBSTITUICAO_JA_ENCERRADA: [409, 'Esta substituição já acabou.'],
@@ -198,7 +198,7 @@ export const PROBLEMS = {
   PARTE_FORA_DO_LUGAR: [422, 'O texto tem o lugar de uma parte que não é deste rascunho, ou o tem duas vezes.'],
   PARTE_RETIRADA: [
     422,
-    'O pedido da parte {nome} foi retirado, e o lugar dela voltou ao texto. Apague esse lugar; o que foi escrito nela está nas versões do rascunho.',
+    'O pedido da parte {nome} foi retirado, e o lugar dela voltou ao texto. Apague esse lugar; o texto dela está nas versões do rascunho.',
   ],
   PARTE_VAZIA: [422, 'Escreva a sua parte antes de concluí-la.'],
   PARTE_SEM_DESCRICAO: [
@@ -219,7 +219,7 @@ export const PROBLEMS = {
   ACAO_NAO_PERMITIDA: [409, '{explicacao}'],
   SEM_AUTORIDADE_SOBRE_DOCUMENTO: [
     409,
-    'Só quem assinou {sigla}, a unidade que o escreveu ou uma acima dela pode revogar, cancelar, alterar ou tornar sem efeito. Para só ligar os dois, escolha “Ver também”.',
+    'Só quem assinou {sigla}, a unidade que o escreveu ou uma acima dela pode fazer isso. Para só ligar os dois, escolha “Ver também”.',
   ],
   NUMERACAO_OCUPADA: [503, 'Não foi possível gerar o número agora. Nada foi perdido; tente novamente.'],
   NUMERACAO_ESGOTADA: [409, 'A numeração deste ano chegou ao limite. Avise o administrador.'],
@@ -368,12 +368,12 @@ export const PROBLEMS = {
   CONVITE_REVOGADO: [403, 'O convite para assinar foi encerrado. Em caso de dúvida, procure {nome}, {unidade}.'],
   LINK_NAO_ABRE: [
     404,
-    'Este endereço não abre documento nenhum. O link pode ter sido revogado, ou o documento deixou de ser público. Em caso de dúvida, procure quem o enviou.',
+    'Este endereço não abre documento nenhum. O link foi revogado, ou o documento deixou de ser público. Na dúvida, procure quem o enviou.',
   ],
   PROTOCOLO_NAO_GERADO: [409, 'O documento ainda não tem protocolo. Gere um antes de pedir o recibo.'],
   CODIGO_DE_ACESSO_RECUSADO: [
     403,
-    'Este código não abre o documento. Confira as 16 letras e algarismos; o código também pode ter vencido ou sido encerrado. Em caso de dúvida, procure quem o enviou.',
+    'Este código não abre o documento. Confira as 16 letras e algarismos; ele pode ter vencido. Em caso de dúvida, procure quem o enviou.',
   ],
   CODIGO_DE_ACESSO_NAO_ENCONTRADO: [404, 'Esse código de acesso não é deste documento, ou já não abre nada.'],
   CODIGO_DE_ACESSO_SEM_CORREIO: [
@@ -394,7 +394,7 @@ export const PROBLEMS = {
   COMECAR_CONTA_DESATIVADA: [409, 'A conta com este e-mail está desativada. Use outro e-mail.'],
   VINCULO_SEM_AFIRMACAO: [
     403,
-    'O provedor de identidade não confirmou o dado que liga você ao cadastro. Peça a quem administra o Carimbo que faça a ligação; ela já aparece para essa pessoa.',
+    'O provedor de identidade não confirmou o dado que liga você ao cadastro. Quem administra o Carimbo já vê isso, e pode ligar a conta.',
   ],
   VINCULO_NAO_ENCONTRADO: [
     403,

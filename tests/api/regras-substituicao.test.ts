@@ -73,7 +73,7 @@ test.each<[string, Partial<Pedida>, string | null]>([
   [
     'por quem está fora',
     { outras: [{ ...outra, titularId: bruno.id, titular: bruno.nome }] },
-    'De 02/12/2026 a 09/12/2026, Bruno Lima é quem está em substituição, por Ana Souza, e uma substituição não se passa adiante. Escolha outra pessoa.',
+    'De 02/12/2026 a 09/12/2026, Bruno Lima é quem está em substituição, por Ana Souza, e isso não se passa adiante. Escolha outra pessoa.',
   ],
 ])('uma substituição %s', (_, mudanca, recusa) => {
   let dita: string | null = null
@@ -120,7 +120,7 @@ test.each<[string, Partial<PedidaDaUnidade>, string | null]>([
   [
     'por quem está fora',
     { outras: [{ ...outra, titularId: bruno.id, titular: bruno.nome }] },
-    'De 02/12/2026 a 09/12/2026, Bruno Lima é quem está em substituição, por Ana Souza, e uma substituição não se passa adiante. Escolha outra pessoa.',
+    'De 02/12/2026 a 09/12/2026, Bruno Lima é quem está em substituição, por Ana Souza, e isso não se passa adiante. Escolha outra pessoa.',
   ],
   ['logo antes de outra', { outras: [{ ...outra, titularId: 77 }], ate: '2026-12-01' }, null],
 ])('a substituição de uma unidade %s', (_, mudanca, recusa) => {

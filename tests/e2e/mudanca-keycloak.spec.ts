@@ -42,7 +42,7 @@ const SENHA = 'um barco azul na praia'
 const REALM = 'pbdoc'
 const NADA_CONFIRMADO =
   'O provedor de identidade não confirmou o dado que liga você ao cadastro. ' +
-  'Peça a quem administra o Carimbo que faça a ligação; ela já aparece para essa pessoa.'
+  'Quem administra o Carimbo já vê isso, e pode ligar a conta.'
 /** Seconds a typed password is good for signing: the least the house allows, so that the first signature asks for it again. */
 const IDADE_MAXIMA_S = 30
 /** The way to Keycloak and back is several pages long, and a Keycloak just started is slow. */

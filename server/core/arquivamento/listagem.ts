@@ -32,7 +32,9 @@ export async function listagem(portas: Portas, entrada: EntradaAtiva, edital: Ed
       publicacao
         ? `Publicado em ${emBarras(publicacao.em)}: ${publicacao.onde}.`
         : 'Ainda não publicado: a listagem pode mudar.',
-      `Decorridos ${prazoDias} dias da publicação, sem que ninguém se oponha, serão eliminados os documentos abaixo, cujos prazos de guarda acabaram. Os interessados podem, nesse prazo, pedir a retirada de documentos ou cópias deles à unidade que guarda o arquivo.`,
+      `Decorridos ${prazoDias} dias da publicação, sem que ninguém se oponha, serão eliminados os documentos abaixo, ` +
+        'cujos prazos de guarda acabaram. ' +
+        'Os interessados podem, nesse prazo, pedir a retirada de documentos ou cópias deles à unidade que guarda o arquivo.',
       `Documentos: ${itens.length}.`,
     ],
     colunas: COLUNAS,

@@ -4,8 +4,9 @@ import { unfoldedSize } from './unfold.ts'
 const latin1 = new TextDecoder('latin1')
 
 /** In the order written. Short names only where a filter is named: elsewhere they may be anything's. */
-const FILTROS =
-  /\/(FlateDecode|LZWDecode|RunLengthDecode|ASCIIHexDecode|ASCII85Decode)\b|(?<=\/F(?:ilter)?[\s[]*(?:\/(?:\w+Decode|Fl|LZW|RL|AHx|A85)[\s[]*)*)\/(Fl|LZW|RL|AHx|A85)\b/g
+const LONGO = /\/(FlateDecode|LZWDecode|RunLengthDecode|ASCIIHexDecode|ASCII85Decode)\b/
+const CURTO = /(?<=\/F(?:ilter)?[\s[]*(?:\/(?:\w+Decode|Fl|LZW|RL|AHx|A85)[\s[]*)*)\/(Fl|LZW|RL|AHx|A85)\b/
+const FILTROS = new RegExp(`${LONGO.source}|${CURTO.source}`, 'g')
 const FLATE = ['FlateDecode', 'Fl']
 /** What a stream's dictionary says of its filters: one, a list, or where else it is said; then whatever could be read two ways. */
 const DITO = /\/F(?:ilter)?\s*(?:\/(\w+)|\[([^\]]*)\]|(\d+)\s+(\d+)\s+R\b|(%))/g

@@ -40,7 +40,8 @@ function corpoDoTermo({ registro, instante, responsavel, seq, mobilSigla, descri
     content: [
       paragrafo(
         texto(
-          `Em ${quando.format(new Date(instante))}, ${quem}, de ${lotacao.sigla} – ${lotacao.nome}, registrou a movimentação nº ${seq} de ${mobilSigla}:`,
+          `Em ${quando.format(new Date(instante))}, ${quem}, de ${lotacao.sigla} – ${lotacao.nome}, registrou a ` +
+            `movimentação nº ${seq} de ${mobilSigla}:`,
         ),
       ),
       { type: 'blockquote', content: linhas(descricao) },

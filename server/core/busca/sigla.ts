@@ -4,12 +4,23 @@ import { podeLer } from '#server/core/documento/acesso.ts'
 import { chaveDoNumero } from '#server/core/documento/numero-antigo.ts'
 import { lidoPor } from '#server/core/via/leitura.ts'
 
+/** One regular expression of its parts, in order. */
+const regex = (flags: string, ...parts: RegExp[]) => new RegExp(parts.map(({ source }) => source).join(''), flags)
+
 /** `ofi 12`, `SEAD-OFI-2026/00012`, `OFI2026/12A`, `ADM-2026/3.01`, its compact `…00003F01`, `…-V02` (docs/regras/enderecos.md, 9). */
-const SIGLA =
-  /^(?:([A-Z]{2,15})[-\s]*)??([A-Z]{3})[-\s]*(?:((?:19|20)\d{2})[-/\s]+|((?:19|20)\d{2})(?=\d{5}))?(\d{1,6})(?:[.F](\d{1,4}))?[-\s]*(?:[A-Z]|V\d{1,3})?$/i
+const SIGLA = regex(
+  'i',
+  /^(?:([A-Z]{2,15})[-\s]*)??([A-Z]{3})[-\s]*/,
+  /(?:((?:19|20)\d{2})[-/\s]+|((?:19|20)\d{2})(?=\d{5}))?/,
+  /(\d{1,6})(?:[.F](\d{1,4}))?[-\s]*(?:[A-Z]|V\d{1,3})?$/,
+)
 /** As people say it: `OFI 20/2026`, `SEAD-OFI 20/2026`, `Ofício nº 20/2026`, `Ofício nº 20/2026/SEAD`. */
-const POR_EXTENSO =
-  /^(?:(?<antes>[A-Z]{2,15})[-/\s]+)??(?<especie>[\p{L}\p{M}][\p{L}\p{M}\s]{1,58}?)[-\s]*(?:(?<!\p{L})n(?:[ºo°]|úmero)?\.?[ºo°]?\s*)?(?<numero>\d{1,6})[-/\s]+(?<ano>(?:19|20)\d{2})(?:[-/\s]+(?<depois>[A-Z]{2,15}))?$/iu
+const POR_EXTENSO = regex(
+  'iu',
+  /^(?:(?<antes>[A-Z]{2,15})[-/\s]+)??(?<especie>[\p{L}\p{M}][\p{L}\p{M}\s]{1,58}?)[-\s]*/u,
+  /(?:(?<!\p{L})n(?:[ºo°]|úmero)?\.?[ºo°]?\s*)?(?<numero>\d{1,6})[-/\s]+/u,
+  /(?<ano>(?:19|20)\d{2})(?:[-/\s]+(?<depois>[A-Z]{2,15}))?$/u,
+)
 const DOIS_ANOS = /\b(?:19|20)\d{2}[-/\s]+(?:19|20)\d{2}\b/
 
 export type SiglaLida = {

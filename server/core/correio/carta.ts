@@ -65,6 +65,9 @@ export function partesDaCarta(carta: Omit<CartaDita, 'documentoId' | 'tipo' | 'p
   ]
 }
 
+const BOTAO =
+  'display:inline-block;padding:12px 20px;background:#1351b4;color:#fff;border-radius:24px;text-decoration:none'
+
 function emHtml({ tipo, texto }: Parte, destino: string): string {
   switch (tipo) {
     case 'TEXTO':
@@ -72,7 +75,7 @@ function emHtml({ tipo, texto }: Parte, destino: string): string {
     case 'CODIGO':
       return `<p style="font-size:28px;letter-spacing:6px"><b>${escapar(texto)}</b></p>`
     case 'LINK':
-      return `<p><a href="${escapar(destino)}" style="display:inline-block;padding:12px 20px;background:#1351b4;color:#fff;border-radius:24px;text-decoration:none">${escapar(texto)}</a></p>`
+      return `<p><a href="${escapar(destino)}" style="${BOTAO}">${escapar(texto)}</a></p>`
   }
 }
 
@@ -91,11 +94,12 @@ export function compor(
     ...partes.map(({ tipo, texto: dito }) => (tipo === 'LINK' ? `${dito}:\n${destino}` : dito)),
     `--\n${porque}\n${dizer(lingua, dito('Para escolher que avisos recebe: {endereco}', { endereco: preferencias }))}`,
   ].join('\n\n')
+  const escolher = `<a href="${escapar(preferencias)}">${escapar(dizer(lingua, 'Escolher que avisos recebe'))}</a>`
   const html = `<!doctype html>
 <html lang="${lingua}"><head><meta charset="utf-8"><title>${escapar(assunto)}</title></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:560px;margin:0 auto;padding:16px">
 ${partes.map((parte) => emHtml(parte, destino ?? '')).join('\n')}
-<hr><p style="font-size:14px">${escapar(porque)} <a href="${escapar(preferencias)}">${escapar(dizer(lingua, 'Escolher que avisos recebe'))}</a></p>
+<hr><p style="font-size:14px">${escapar(porque)} ${escolher}</p>
 </body></html>
 `
   return { para: linha(para), messageId, assunto: linha(assunto), texto: `${texto}\n`, html }

@@ -58,7 +58,8 @@ export const cenasDeGuarda: Cena[] = [
       tratamento: 'Excelentíssimo Senhor',
       cargoDestinatario: 'Conselheiro Presidente',
       pedido:
-        'Em resposta ao pedido desse Tribunal, encaminhamos a relação dos contratos de limpeza e conservação vigentes, com os respectivos valores.',
+        'Em resposta ao pedido desse Tribunal, encaminhamos a relação dos contratos de limpeza e conservação vigentes, ' +
+        'com os respectivos valores.',
     }),
     passos: [
       { acao: 'finalizar', quem: ana },

@@ -56,8 +56,10 @@ export const cenas: Cena[] = [
     diasAtras: 12,
     assunto: 'Solicitação de computadores portáteis para as equipes de campo',
     paragrafos: [
-      'Encaminhamos a Vossa Senhoria, para ciência e adoção das providências cabíveis, a relação de equipamentos necessários à manutenção dos serviços das equipes de campo desta Gerência.',
-      'A despesa está prevista no plano anual de contratações, e a pesquisa de preços segue os parâmetros da legislação de licitações vigente.',
+      'Encaminhamos a Vossa Senhoria, para ciência e adoção das providências cabíveis, a relação de equipamentos ' +
+        'necessários à manutenção dos serviços das equipes de campo desta Gerência.',
+      'A despesa está prevista no plano anual de contratações, e a pesquisa de preços segue os parâmetros da ' +
+        'legislação de licitações vigente.',
     ],
     tabela: [
       ['Item', 'Descrição', 'Quantidade'],
@@ -78,7 +80,8 @@ export const cenas: Cena[] = [
     diasAtras: 3,
     assunto: 'Prorrogação do contrato de limpeza e conservação',
     paragrafos: [
-      'Solicitamos a prorrogação, por doze meses, do contrato de prestação de serviços de limpeza e conservação, cuja vigência termina no próximo mês.',
+      'Solicitamos a prorrogação, por doze meses, do contrato de prestação de serviços de limpeza e conservação, cuja ' +
+        'vigência termina no próximo mês.',
       'O gestor do contrato atesta a boa execução dos serviços e a vantagem da prorrogação para a Administração.',
     ],
     passos: [...assinadoPor(ana, bruno), { acao: 'tramitar', quem: ana, para: 'SEAD/GELIC' }],
@@ -91,7 +94,8 @@ export const cenas: Cena[] = [
     diasAtras: 1,
     assunto: 'Relatório trimestral de governança',
     paragrafos: [
-      'Apresentamos o relatório das ações de governança do terceiro trimestre, com os resultados alcançados e os riscos acompanhados por esta Gerência.',
+      'Apresentamos o relatório das ações de governança do terceiro trimestre, com os resultados alcançados e os ' +
+        'riscos acompanhados por esta Gerência.',
     ],
     lista: [
       'Mapeamento de 14 processos de trabalho.',
@@ -119,7 +123,8 @@ export const cenas: Cena[] = [
     diasAtras: 0.6,
     assunto: 'Indicação de representantes para o comitê de riscos',
     paragrafos: [
-      'Em atenção ao decreto que institui o comitê de gestão de riscos, solicitamos a indicação de um representante titular e um suplente dessa unidade.',
+      'Em atenção ao decreto que institui o comitê de gestão de riscos, solicitamos a indicação de um representante ' +
+        'titular e um suplente dessa unidade.',
     ],
     passos: [{ acao: 'finalizar', quem: 'otavio.mendes@SEAD/GEGOV' }],
   },

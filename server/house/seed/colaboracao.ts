@@ -35,7 +35,8 @@ export async function escreverColaboracao(portas: Portas, elenco: Elenco): Promi
     data: null,
   }
   const comeco = paragrafo(
-    'Propomos a contratação conjunta do serviço de vigilância dos prédios que as duas secretarias compartilham. Seguem a justificativa técnica e a análise de preços, cada uma escrita pela unidade competente.',
+    'Propomos a contratação conjunta do serviço de vigilância dos prédios que as duas secretarias compartilham. ' +
+      'Seguem a justificativa técnica e a análise de preços, cada uma escrita pela unidade competente.',
   )
   const fim = paragrafo('Diante do exposto, solicitamos autorização para iniciar o processo de contratação.')
   const { id, versao } = await documentoHandlers.criar(
@@ -78,7 +79,8 @@ export async function escreverColaboracao(portas: Portas, elenco: Elenco): Promi
           type: 'doc',
           content: [
             paragrafo(
-              'Os prédios recebem público todos os dias e guardam acervo e equipamentos das duas secretarias; a vigilância é hoje contratada em separado, com postos repetidos nas mesmas entradas.',
+              'Os prédios recebem público todos os dias e guardam acervo e equipamentos das duas secretarias; ' +
+                'a vigilância é hoje contratada em separado, com postos repetidos nas mesmas entradas.',
             ),
           ],
         },

@@ -31,7 +31,9 @@ function uma({ nome, cargo, unidade, papel, substitui, tipo, nivel, instante }: 
   const posto = [cargo, unidade].filter(Boolean).join(', ')
   const titular = substitui === null ? '' : ` em substituição a ${substitui}`
   const meio = palavrasDoTipo(tipo)?.meio
-  return `${nome} (${posto})${COMO[papel] ?? ''}${titular} em ${quando(instante)}, ${meio === undefined ? '' : `${meio}, `}assinatura eletrônica ${niveis[nivel]}`
+  const quem = `${nome} (${posto})${COMO[papel] ?? ''}${titular}`
+  const como = `${meio === undefined ? '' : `${meio}, `}assinatura eletrônica ${niveis[nivel]}`
+  return `${quem} em ${quando(instante)}, ${como}`
 }
 
 /** What the margin of a signed piece says: who, in what post, when, how and at which legal level (Lei 14.063/2020). */

@@ -86,7 +86,8 @@ export async function historicoEmPdf(id: number, { banco, portas, entrada }: Con
     data: hoje(agora),
     paragrafos: [
       `${modelo.especie.descricao} ${sigla}${assunto === null ? '' : `: ${assunto}`}. Situação: ${situacaoDita(registro)}.`,
-      `Emitido em ${quando(agora.toISOString())}, por ${(entrada.substituto ?? entrada).nome}. Movimentações: ${linhas.length}, na ordem em que aconteceram. As horas são as de Fortaleza.`,
+      `Emitido em ${quando(agora.toISOString())}, por ${(entrada.substituto ?? entrada).nome}. Movimentações: ` +
+        `${linhas.length}, na ordem em que aconteceram. As horas são as de Fortaleza.`,
       situacao === 'INTEGRA'
         ? 'A trilha foi conferida agora e está íntegra.'
         : `A trilha foi conferida agora e não está íntegra: ${explicacao}`,

@@ -27,7 +27,8 @@ export async function reciboDe(id: number, { banco, portas, entrada }: Contexto)
     unidade: lido.unidade,
     data: hoje(quando),
     paragrafos: [
-      'Guarde este recibo. Com ele se acompanha o andamento pela internet, sem cadastro e sem senha: leia o QR code com a câmera do telefone, ou abra o endereço abaixo e digite o código.',
+      'Guarde este recibo. Com ele se acompanha o andamento pela internet, sem cadastro e sem senha: ' +
+        'leia o QR code com a câmera do telefone, ou abra o endereço abaixo e digite o código.',
       `Endereço: ${portas.configuracao.enderecoPublico}`,
       'Quem tem o código vê a situação e as datas; nunca o que o documento diz.',
     ],

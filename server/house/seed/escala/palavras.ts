@@ -1,8 +1,8 @@
 /** Real words first, so that a search for one finds very many; then made-up ones, each rarer than the one before. */
 const FREQUENTES =
-  'documento processo unidade serviço gerência contrato aquisição material licitação equipamento servidor prazo relatório orçamento despesa vistoria capacitação inventário manutenção diária veículo imóvel convênio auditoria arrecadação vigilância medicamento escola segurança transporte'.split(
-    ' ',
-  )
+  `documento processo unidade serviço gerência contrato aquisição material licitação equipamento servidor prazo
+   relatório orçamento despesa vistoria capacitação inventário manutenção diária veículo imóvel convênio
+   auditoria arrecadação vigilância medicamento escola segurança transporte`.split(/\s+/)
 export const PALAVRAS = 20_000
 const SILABAS = [
   'bacadefagilomanoparesitovu',
