@@ -1,26 +1,11 @@
-import type { Arquivo, ArquivoAosPoucos, Bytes, Endpoint } from '#contract/endpoint.ts'
-import { Problema, type Problem } from '#contract/problem.ts'
-import { type CodigoProblema, statusOf } from '#contract/problem-catalog.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
 
-import { assinaturaDaCasa } from '#server/core/signatario/da-casa.ts'
-import { autenticar, conferirRealm, entradaAtiva } from '#server/core/sessao/autenticacao.ts'
-import type { Contexto, EntradaAtiva, Portas } from '#server/base/contexto.ts'
 import { noCompasso } from '#server/base/compasso.ts'
-import {
-  arquivosAusentes,
-  bancoAusente,
-  consultaDe,
-  consultaDemorada,
-  semConexaoLivre,
-  semEspaco,
-  valorRecusado,
-} from '#server/database/falhas.ts'
-import { semEmpate } from '#server/database/sem-empate.ts'
-import { disposicao } from './disposicao.ts'
-import { executores } from './handlers.ts'
+import type { Contexto, EntradaAtiva, Portas } from '#server/base/contexto.ts'
+import { sha256Hex } from '#server/base/hash.ts'
 import {
   conferirTipo,
-  eBytes,
   lerChave,
   lerConsulta,
   lerCorpo,
@@ -29,19 +14,22 @@ import {
   lerVersao,
   limiteDoCorpo,
 } from '#server/base/leitura.ts'
-import { guardarLingua } from '#server/rooms/correio/lingua-usada.ts'
 import { type Lingua, linguaDe, linguaPedida } from '#server/base/palavras/lingua.ts'
-import { dizerRecusa } from '#server/base/palavras/problemas.ts'
-import { dadosNaLingua, fieldErrors } from '#server/base/palavras/recusa-dita.ts'
 import type { Identidade } from '#server/base/ports.ts'
 import { rede } from '#server/base/rede.ts'
-import { recheckReply } from './replay.ts'
-import { anotarAcesso } from '#server/rooms/acessos/anotar.ts'
-import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
 import { encontrar, type Rota } from '#server/base/rotas.ts'
-import { sha256Hex } from '#server/base/hash.ts'
-import { quemAtende } from '#server/core/signatario/lista-do-substituto.ts'
 import { soAscii } from '#server/base/utf8.ts'
+import { autenticar, conferirRealm, entradaAtiva } from '#server/core/sessao/autenticacao.ts'
+import { assinaturaDaCasa } from '#server/core/signatario/da-casa.ts'
+import { quemAtende } from '#server/core/signatario/lista-do-substituto.ts'
+import { semEmpate } from '#server/database/sem-empate.ts'
+import { anotarAcesso } from '#server/rooms/acessos/anotar.ts'
+import { guardarLingua } from '#server/rooms/correio/lingua-usada.ts'
+import { responder, responderProblema, type Resposta } from './answers.ts'
+import { type Chamado, comoProblema } from './failures.ts'
+import { executores } from './handlers.ts'
+import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
+import { recheckReply } from './replay.ts'
 
 /** A call as any host brings it; `path` is below the API's base and still encoded. */
 export type Chamada = {
@@ -55,15 +43,6 @@ export type Chamada = {
   endereco: string
   sinal: AbortSignal
 }
-type Chamado = Pick<Chamada, 'method' | 'path'>
-export type Resposta =
-  | { status: number; cabecalhos: Record<string, string>; corpo: string | Uint8Array<ArrayBuffer> }
-  | { status: number; cabecalhos: Record<string, string>; eventos: AsyncIterable<unknown> }
-  | { status: number; cabecalhos: Record<string, string>; partes: AsyncIterable<Uint8Array<ArrayBuffer>> }
-
-const PRIVADO = { 'cache-control': 'no-store', vary: 'Authorization, Id-logado, Accept-Language' }
-const JSON_MIME = { ...PRIVADO, 'content-type': 'application/json; charset=utf-8' }
-
 /** One call of the API from the first check to the last byte: the same in Node, in the mocks and in tests. */
 export async function despachar(portas: Portas, chamada: Chamada): Promise<Resposta> {
   const inicio = performance.now()
@@ -201,62 +180,6 @@ async function lembrarLingua({ banco }: Portas, { entrada, pedida }: Quem) {
 const semSegredo = ({ secreto }: Endpoint, corpo: unknown) =>
   secreto === undefined ? undefined : JSON.stringify(corpo, (nome, valor: unknown) => (nome === secreto ? null : valor))
 
-/** The answer of a handler. `tem`: If-None-Match of the call. */
-function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: string): Resposta {
-  if (eBytes(response)) {
-    const feito = resultado as Arquivo | ArquivoAosPoucos // Handlers<> made the handler return one
-    if ('partes' in feito) return { status: 200, cabecalhos: deArquivo(response, feito.nome), partes: feito.partes }
-    return responderArquivo(response, feito, tem)
-  }
-  if ('tipo' in response)
-    return {
-      status: 200,
-      cabecalhos: { ...PRIVADO, 'content-type': 'text/event-stream' },
-      eventos: resultado as AsyncIterable<unknown>,
-    } // idem
-  const corpo = response.parse(resultado) as object // parsing strips what the contract does not name
-  return responderJson(corpo, parcial && !('completo' in corpo && corpo.completo === true) ? 207 : 200)
-}
-
-/** A file whole (200), a part of it (206), or the word that the caller's copy is still the same (304). */
-function responderArquivo(
-  response: Bytes,
-  { bytes, nome, mime = response.mime, trecho, etag }: Arquivo,
-  tem: string | undefined,
-): Resposta {
-  const aindaIgual =
-    etag === undefined ? undefined : { ...PRIVADO, 'cache-control': 'private, no-cache', etag: `"${etag}"` }
-  if (aindaIgual && tem?.split(/\s*,\s*/).some((um) => um.replace(/^W\//, '') === aindaIgual.etag))
-    return { status: 304, cabecalhos: aindaIgual, corpo: '' }
-  const parte = trecho !== undefined && bytes.length < trecho.total
-  return {
-    status: parte ? 206 : 200,
-    cabecalhos: {
-      ...PRIVADO,
-      ...aindaIgual,
-      ...(trecho && { 'accept-ranges': 'bytes', etag: `"${trecho.etag}"` }),
-      ...(parte && { 'content-range': `bytes ${trecho.inicio}-${trecho.inicio + bytes.length - 1}/${trecho.total}` }),
-      ...deArquivo(response, nome),
-      'content-type': mime,
-    },
-    corpo: bytes,
-  }
-}
-
-const deArquivo = ({ mime, anexo }: Bytes, nome: string) => ({
-  ...PRIVADO,
-  'content-type': mime,
-  'content-disposition': disposicao(anexo ? 'attachment' : 'inline', nome),
-  'x-content-type-options': 'nosniff',
-  ...(anexo && { 'content-security-policy': "default-src 'none'; sandbox" }),
-})
-
-const responderJson = (corpo: object, status: number): Resposta => ({
-  status,
-  cabecalhos: JSON_MIME,
-  corpo: JSON.stringify(corpo),
-})
-
 /** What the public may ask beyond its limit while the captcha's service is away, as a part of that limit. */
 const SEM_CAPTCHA = 4
 
@@ -286,87 +209,3 @@ async function contar(
 /** Continues the caller's trace (W3C traceparent) or begins one: 32 hex digits. */
 export const novoTraceId = (traceparent: string | undefined) =>
   /^00-([0-9a-f]{32})-/.exec(traceparent ?? '')?.[1] ?? crypto.randomUUID().replaceAll('-', '')
-
-/** Whatever was thrown, as a refusal; what is no refusal is told in the log. */
-export function comoProblema(
-  portas: Portas,
-  erro: unknown,
-  { method, path: rota }: Chamado,
-  traceId: string,
-): Problema {
-  if (erro instanceof Problema) return erro
-  const registrar = (mensagem: string, resto: object = {}) =>
-    portas.registrar('erro', mensagem, { rota: `${method} ${rota}`, traceId, erro: String(erro), ...resto })
-  if (semConexaoLivre(erro)) {
-    registrar('sem conexão livre')
-    return new Problema('SISTEMA_OCUPADO')
-  }
-  if (bancoAusente(erro)) return new Problema('BANCO_INDISPONIVEL')
-  if (semEspaco(erro)) {
-    registrar('sem espaço')
-    return new Problema('SEM_ESPACO')
-  }
-  if (arquivosAusentes(erro)) {
-    registrar('arquivos indisponíveis')
-    return new Problema('ARQUIVOS_INDISPONIVEIS')
-  }
-  const demorada = consultaDemorada(erro)
-  if (demorada !== undefined) {
-    registrar('consulta demorada', { consulta: consultaDe(erro) })
-    return new Problema(codigoDaDemora(demorada, method, rota))
-  }
-  const recusado = valorRecusado(erro)
-  // the contract should have refused it: told here, so that the range that is missing there can be added
-  portas.registrar('erro', recusado ? 'valor que o contrato deixou passar' : 'falha', {
-    rota: `${method} ${rota}`,
-    traceId,
-    erro: erro instanceof Error ? (erro.stack ?? erro.message) : String(erro),
-  })
-  return new Problema(recusado ? 'VALOR_FORA_DO_ALCANCE' : 'FALHA_INTERNA')
-}
-
-/** What is said of a statement that took too long: in the endpoint's own words, else by whether it reads or writes. */
-function codigoDaDemora(demorada: 'ESPERA' | 'DEMORA', method: string, rota: string): CodigoProblema {
-  const deles = endpointDe(method, rota)?.demora?.[demorada]
-  if (deles) return deles
-  if (demorada === 'ESPERA') return 'REGISTRO_OCUPADO'
-  return method === 'GET' ? 'CONSULTA_DEMORADA' : 'OPERACAO_DEMORADA'
-}
-
-/** The endpoint of a call that failed; undefined for one that is none of the API's. */
-function endpointDe(method: string, rota: string) {
-  try {
-    return encontrar(method, rota).rota.endpoint
-  } catch {
-    return undefined
-  }
-}
-
-function responderProblema(problema: Problema, path: string, traceId: string, lingua: Lingua = 'pt-BR'): Resposta {
-  const { codigo } = problema
-  const erros = fieldErrors(problema, lingua)
-  const status = statusOf(codigo)
-  const dados = dadosNaLingua(problema, lingua)
-  const dito = dizerRecusa(lingua, codigo, { ...dados, traceId })
-  const resposta: Problem = {
-    type: `urn:carimbo:problema:${codigo}`,
-    title: dito,
-    status,
-    detail: dito,
-    instance: path,
-    codigo,
-    traceId,
-    ...(Object.keys(dados).length > 0 && { dados }),
-    ...(erros.length > 0 && { erros }),
-  }
-  const espera = status === 429 ? String(dados['n'] ?? 60) : status === 503 ? '2' : undefined
-  return {
-    status,
-    cabecalhos: {
-      ...PRIVADO,
-      'content-type': 'application/problem+json; charset=utf-8',
-      ...(espera !== undefined && { 'retry-after': espera }),
-    },
-    corpo: JSON.stringify(resposta),
-  }
-}

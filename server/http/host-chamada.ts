@@ -8,7 +8,8 @@ import { Problema } from '#contract/problem.ts'
 import type { Portas } from '#server/base/contexto.ts'
 import { lerDoSocket } from '#server/base/host-socket.ts'
 import { lerCampos } from '#server/base/utf8.ts'
-import { type Chamada, recusar, type Resposta } from './dispatch.ts'
+import type { Resposta } from './answers.ts'
+import { type Chamada, recusar } from './dispatch.ts'
 
 /** The streams that are open. They would hold the door open for ever: closing it ends them, and lets everything else finish. */
 export class Abertas {
