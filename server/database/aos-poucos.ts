@@ -3,10 +3,9 @@ import { type Banco, sql, type SQL } from './connection.ts'
 const POR_VEZ = 1_000
 
 /**
- * Changes or deletes all rows of a table that `quais` describes, a thousand a statement: one statement over a day's rows of a
- * large house would be ended at its time limit, and begin anew each hour. Answers how many. Rows that `fazer` changes must no
- * longer be among `quais`.
- * @param fazer the statement, given the condition that names a batch's rows: `delete from lote where ${lote}`
+ * Changes or deletes the rows that `quais` describes, a thousand per statement: one statement over a large house's rows would hit
+ * its time limit each time. Answers how many. A changed row must no longer match `quais`.
+ * @param fazer the statement for a condition naming one batch: `delete from lote where ${lote}`
  */
 export async function aosPoucos(banco: Banco, tabela: string, quais: SQL, fazer: (lote: SQL) => SQL): Promise<number> {
   const lote = sql`ctid = any(array(select ctid from ${sql.identifier(tabela)} where ${quais} limit ${POR_VEZ})) and ${quais}`

@@ -9,26 +9,26 @@ export { texto } from './sql.ts'
  */
 export type Banco = {
   /**
-   * All rows of one statement; values in the template are bound, never pasted. Inside a transaction those asked for at once
-   * (`Promise.all`) run one after another in that order, each seeing what those before it did, and take one round trip.
+   * All rows of one statement; values are bound. Statements asked for at once in a transaction (`Promise.all`) run in that order, each
+   * seeing the ones before, in one round trip.
    */
   linhas<T extends object>(consulta: SQL, opcoes?: Opcoes): Promise<T[]>
-  /** One transaction: everything or nothing. Inside a transaction it is a savepoint. */
+  /** All or nothing. Inside a transaction: a savepoint. */
   transacao<T>(fazer: (tx: Banco) => Promise<T>): Promise<T>
 }
 
 /**
- * `sobMedida`: planned for these values each time, where the best plan depends on them; else planned once and kept.
- * `nome`: what the statement is called in the log when it takes too long; without one the log shows how it begins.
+ * `sobMedida`: planned anew for these values, where the best plan depends on them; else the plan is kept.
+ * `nome`: names a slow statement in the log; without it, the log shows how it begins.
  */
 export type Opcoes = { sobMedida?: boolean; nome?: string }
 
-/** The only row of a statement that answers at most one. */
+/** The row of a statement that answers at most one. */
 export async function linha<T extends object>(banco: Banco, consulta: SQL): Promise<T | undefined> {
   return (await banco.linhas<T>(consulta))[0]
 }
 
-/** What has to agree with itself: all that `ler` asks sees the database as it was at one moment. Never inside a transaction. */
+/** Runs `ler` on one snapshot, so that its statements agree with each other. Not inside a transaction. */
 export const deUmMomento = <T>(banco: Banco, ler: (tx: Banco) => Promise<T>): Promise<T> =>
   banco.transacao(async (tx) => {
     const momento = tx.linhas(sql`set transaction isolation level repeatable read, read only`)
@@ -36,11 +36,11 @@ export const deUmMomento = <T>(banco: Banco, ler: (tx: Banco) => Promise<T>): Pr
     return lido
   })
 
-/** `= ${algumDe(ids)}`: one of these. One alone is not a list, which for the planner is ten: it would plan anew each time. */
+/** `= ${algumDe(ids)}`: one of these. A single id is bound as a value, because the planner estimates ten rows for any list. */
 export const algumDe = (ids: number[]): SQL =>
   ids.length === 1 ? sql`${ids[0]}::bigint` : sql`any(${sql.param(ids)}::bigint[])`
 
-/** How PostgreSQL's types become ours; both adapters use it. */
+/** How PostgreSQL's types are read; shared by both adapters. */
 export const tipos = {
   inteiro: { oid: 20, ler: (valor: string) => Number(valor) },
   instante: { oid: 1184, ler: (valor: string) => new Date(valor).toISOString() },

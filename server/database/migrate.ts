@@ -4,11 +4,11 @@ import { consultaDemorada } from './falhas.ts'
 /** A file of server/database/migrations: applied once, in the order of its name. */
 export type Migracao = { nome: string; sql: string }
 
-/** How often a table that others use is asked for, and how long between, ms: with 5 s for each try, a minute and a half. */
+/** Tries, and pause between them, ms, to lock a table in use: with 5 s a try, a minute and a half. */
 const TENTATIVAS = 12
 const PAUSA_MS = 2_500
 
-/** Does it again where it waited too long for somebody else's lock: a longer wait would hold up all who come after it. */
+/** Retries after a lock timeout: one long wait would hold up every later statement on the table. */
 async function insistir<T>(fazer: () => Promise<T>, pausaMs: number): Promise<T> {
   for (let vez = 1; ; vez++)
     try {
@@ -20,8 +20,8 @@ async function insistir<T>(fazer: () => Promise<T>, pausaMs: number): Promise<T>
 }
 
 /**
- * Brings the database up to date, each migration in its own transaction; harmless to repeat and to run from many
- * processes at once (advisory lock). `rodar` executes a script of several statements on the given transaction.
+ * Migrates the database, each migration in its own transaction. Safe to repeat and to run from many processes (advisory lock).
+ * `rodar` executes a script of several statements in the given transaction.
  */
 export async function migrar(
   banco: Banco,

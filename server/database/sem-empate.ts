@@ -3,7 +3,7 @@ import { codigoDe } from './falhas.ts'
 const VEZES = 3
 const EMPATE = '40P01'
 
-/** Does a whole transaction; one that waited for another that waited for it, which PostgreSQL undoes, is done again. */
+/** Runs a whole transaction, again after a deadlock. */
 export async function semEmpate<T>(fazer: () => Promise<T>): Promise<T> {
   for (let vez = 1; ; vez++)
     try {
@@ -13,5 +13,5 @@ export async function semEmpate<T>(fazer: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Whether a transaction ended because it and another waited for each other. */
+/** Whether a transaction ended by deadlock. */
 export const foiEmpate = (erro: unknown) => codigoDe(erro) === EMPATE

@@ -1,4 +1,4 @@
-/** A piece of SQL, which another template may hold; its values are bound when it is sent, never pasted into the text. */
+/** A piece of SQL that other templates may hold. Values are bound, never pasted into the text. */
 export class SQL {
   readonly pedacos: readonly unknown[]
   constructor(pedacos: readonly unknown[]) {
@@ -6,7 +6,7 @@ export class SQL {
   }
 }
 
-/** Stands in the statement as it is written. */
+/** Text that goes into the statement unchanged. */
 class Escrito {
   readonly texto: string
   constructor(texto: string) {
@@ -14,7 +14,7 @@ class Escrito {
   }
 }
 
-/** One value, though it is a list or an object. */
+/** One bound value, even a list or an object. */
 class Parametro {
   readonly valor: unknown
   constructor(valor: unknown) {
@@ -22,17 +22,17 @@ class Parametro {
   }
 }
 
-/** A list that is no `sql.param` is written `(a, b)`, undefined is written as nothing, and any other value is bound. */
+/** A list becomes `(a, b)`, unless wrapped in `sql.param`; undefined becomes nothing; other values are bound. */
 export const sql = (textos: TemplateStringsArray, ...valores: readonly unknown[]): SQL =>
   new SQL(textos.flatMap((texto, i) => (i < valores.length ? [new Escrito(texto), valores[i]] : [new Escrito(texto)])))
 sql.raw = (texto: string): SQL => new SQL([new Escrito(texto)])
-/** A name of a table or column, in quotes. */
+/** Quotes the name of a table or column. */
 sql.identifier = (nome: string): SQL => sql.raw(`"${nome.replaceAll('"', '""')}"`)
 sql.param = (valor: unknown): Parametro => new Parametro(valor)
 sql.join = (partes: readonly unknown[], entre?: SQL): SQL =>
   new SQL(partes.flatMap((parte, i) => (i > 0 ? [entre, parte] : [parte])))
 
-/** The text with $1…$n, and what they stand for in that order. */
+/** The statement with $1…$n, and its values in that order. */
 export function texto(consulta: SQL): { sql: string; params: unknown[] } {
   const params: unknown[] = []
   const escrever = (parte: unknown): string => {

@@ -10,8 +10,8 @@ import type { Fechos } from './fechos.ts'
 type Partida = { configuracao: Configuracao; dizer(frase: string): void }
 
 /**
- * The pools over the house's database, migrated. `nosso`: this process started the PostgreSQL itself, and nobody else opens
- * it. People must be able to sign in while the API's connections are all taken, so that the identity provider has its own.
+ * The pools over the house's migrated database. `nosso`: this process started the PostgreSQL, for itself alone. The identity
+ * provider has its own pool, so that people can sign in while the API's connections are all busy.
  */
 export async function abrirBancos({ configuracao, dizer }: Partida, fechos: Fechos) {
   const nosso = configuracao.DATABASE_URL === undefined
@@ -36,11 +36,11 @@ async function iniciarNosso(pasta: string, dizer: (frase: string) => void, fecho
   return embutido.url
 }
 
-/** The key of the register's CPFs. CPFs that an older version stored in the clear are encrypted first. */
+/** The key of the register's CPFs. First encrypts CPFs that an older version stored in the clear. */
 export async function abrirCadastro({ configuracao, dizer }: Partida, { url, banco }: Bancos, fechos: Fechos) {
   const cpfs = await abrirCpfs(banco, configuracao)
   if (await haCpfEmClaro(banco)) {
-    // nobody waits for it yet: a slow disk must not end it at a time limit
+    // nobody waits for it yet: without a time limit, so that a slow disk can't end it
     const semPrazo = conectar(url, { conexoes: 1, prazoMs: 0 })
     fechos.ao('banco sem prazo', semPrazo.fechar)
     await cifrarGuardados(semPrazo.banco, cpfs, dizer, new Date())

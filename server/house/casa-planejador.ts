@@ -8,12 +8,12 @@ import type { Ida } from '#server/adapters/planejador.ts'
 import { fazerPlano } from '#server/core/plano/fazer.ts'
 import { planejarPlanilha } from '#server/rooms/planos/enviar.ts'
 
-// What of the house runs in the thread that makes one plan (adapters/planejador.ts): begins with it, ends with it.
+// Opens what the thread that makes one plan needs (adapters/planejador.ts); closes with it.
 
-// Where a thread has a priority of its own, this one goes after those that answer requests.
+// on Linux a thread has its own priority: this one yields to those that answer requests
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
-const { url, cede, planoId, origem, agora, ...chave } = workerData as Ida // what planejador.ts gives
+const { url, cede, planoId, origem, agora, ...chave } = workerData as Ida // given by planejador.ts
 const { banco, fechar } = conectar(url, { ...SEM_PRESSA, ...(cede && { aoAbrir: cederVez }) })
 const cpfs = await abrirCpfs(banco, chave)
 const portas = { banco, bancoSemPressa: banco, cpfs, relogio: { agora: () => agora } }

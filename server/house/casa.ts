@@ -37,12 +37,12 @@ type Opcoes = {
   raiz: string
   versao: string
   dizer(frase: string): void
-  /** For proofs: something of theirs in front of a port. */
+  /** For tests: replaces or wraps ports. */
   trocar?(portas: Portas): Portas
 }
 export type Casa = { portas: Portas; apresentacao: string; fechar(): Promise<void> }
 
-/** What the house does by itself at intervals. */
+/** The house's recurring work. */
 const RODADAS = [
   fileReading,
   retomada,
@@ -59,7 +59,7 @@ const RODADAS = [
   convitesDeAcesso,
 ]
 
-/** Opens everything in order, and closes it in the reverse one; what opened is closed when a later part fails. */
+/** Opens every part in order. Closes them in reverse, also when a later part fails to open. */
 export async function abrirCasa(opcoes: Opcoes): Promise<Casa> {
   const fechos = new Fechos()
   try {
@@ -117,7 +117,7 @@ async function atenderPedidos(
   })
 }
 
-/** What is said to whoever started the house, once it answers: how one comes in for the first time. */
+/** What to tell who started the house: how to come in for the first time. */
 async function apresentar(configuracao: Configuracao, { banco, relogio }: Portas): Promise<string> {
   const { ENDERECO_PUBLICO } = configuracao
   if (!eDemonstracao(configuracao)) {

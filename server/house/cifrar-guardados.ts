@@ -2,10 +2,10 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import type { Cpfs } from '#server/base/ports.ts'
 import { NO_TERMINAL, registrarAto } from '#server/core/administracao/registrar.ts'
 
-/** Ids of a table looked at in one transaction. */
+/** Ids per transaction. */
 const POR_VEZ = 2_000
 
-/** Whether CPFs still stand in clear, as versions before 0100 kept them: their column is there until none does. */
+/** Whether the column of CPFs in the clear, from before migration 0100, still exists. */
 export const haCpfEmClaro = async (banco: Banco) =>
   (await linha(
     banco,
@@ -15,7 +15,7 @@ export const haCpfEmClaro = async (banco: Banco) =>
 
 type Feitas = { identidades: number; elos: number; assinaturas: number; trilhasJaAlteradas: number }
 
-/** Each CPF once, with what is kept of it, as rows for a statement. */
+/** Each CPF once with its stored form, as rows for a statement. */
 async function mapaDe(cpfs: Cpfs, claros: string[]) {
   const unicos = [...new Set(claros)]
   const protegidos = await cpfs.proteger(unicos)
@@ -27,8 +27,8 @@ async function mapaDe(cpfs: Cpfs, claros: string[]) {
 const EM_CLARO_NO_ELO = sql.raw(`e.dito ->> 'cpf' <> '' and e.dito ->> 'cpf' !~ '^[A-Za-z0-9_-]{43}$'`)
 
 /**
- * The trail of these identities, with the HMAC in place of the CPF and the hashes made again from there. A trail that was not as
- * it was written is not made whole by it: its hashes stay, and go on telling so.
+ * Replaces CPFs by their HMAC in the trail of these identities, and computes its hashes again from there. A trail that was already
+ * broken keeps its hashes, so that it still shows as broken.
  */
 async function refazerTrilha(tx: Banco, quais: ReturnType<typeof sql>, mapa: ReturnType<typeof sql>) {
   await tx.linhas(sql`alter table cadastro_elo disable trigger cadastro_elo_imutavel`)
@@ -64,12 +64,12 @@ async function refazerTrilha(tx: Banco, quais: ReturnType<typeof sql>, mapa: Ret
   }
 }
 
-/** One stretch of identities and of their trail. */
+/** One range of identities, with their trail. */
 async function cifrarIdentidades(banco: Banco, cpfs: Cpfs, de: number, feitas: Feitas) {
   const quais = sql`between ${de} and ${de + POR_VEZ - 1}`
   await banco.transacao(async (tx) => {
     await tx.linhas(sql`select pg_advisory_xact_lock(hashtext('cifrar cpf'))`)
-    // another process may have done the rest while this one waited
+    // another process may have finished while this one waited for the lock
     if (!(await haCpfEmClaro(tx))) return
     const claros = await tx.linhas<{ cpf: string }>(
       sql`select cpf from identidade where id ${quais} and cpf <> ''
@@ -81,7 +81,7 @@ async function cifrarIdentidades(banco: Banco, cpfs: Cpfs, de: number, feitas: F
       claros.map(({ cpf }) => cpf),
     )
     const trilha = await refazerTrilha(tx, quais, mapa)
-    // the trail says already what the row is to say: nothing new is written there
+    // the trail already says what the row will say: no new entry
     await tx.linhas(sql`alter table identidade disable trigger identidade_anotada`)
     const cifradas = await tx.linhas(
       sql`update identidade i set cpf = '', cpf_resumo = m.resumo, cpf_cifrado = m.cifrado from ${mapa}
@@ -95,8 +95,8 @@ async function cifrarIdentidades(banco: Banco, cpfs: Cpfs, de: number, feitas: F
 }
 
 /**
- * One stretch of what proved who signed. The movement of the signature holds a hash over the CPF in clear: `evidencia.cpf` is
- * encrypted where it stands, and whoever makes the hash again reads it first (`evidenciaDita`).
+ * One range of evidence of signatures. The signature's movement holds a hash over the CPF in the clear: `evidencia.cpf` is encrypted
+ * in place, and `evidenciaDita` decrypts it before the hash is computed again.
  */
 async function cifrarAssinaturas(banco: Banco, cpfs: Cpfs, de: number, feitas: Feitas) {
   const quais = sql`a.id between ${de} and ${de + POR_VEZ - 1} and a.evidencia ->> 'cpf' <> '' and a.evidencia ->> 'cpf' not like '1.%'`
@@ -119,8 +119,8 @@ async function cifrarAssinaturas(banco: Banco, cpfs: Cpfs, de: number, feitas: F
 }
 
 /**
- * Encrypts the CPFs that an older version kept in clear: of people, of the trail of the register and of what proved who signed.
- * Begun again after it was interrupted, it goes on; done, it drops the column and writes an act into the administration log.
+ * Encrypts the CPFs an older version kept in the clear: of people, of the register's trail and of evidence of signatures. Resumes
+ * after an interruption; at the end drops the column and logs an act of administration.
  */
 export async function cifrarGuardados(banco: Banco, cpfs: Cpfs, dizer: (frase: string) => void, agora: Date) {
   if (!(await haCpfEmClaro(banco))) return

@@ -1,17 +1,16 @@
 import type { Portas } from '#server/base/contexto.ts'
 
-/** More of them than this within a minute, and the process no longer works as it should. */
+/** Uncaught exceptions per minute above which the process gives up. */
 const POR_MINUTO = 20
 const MINUTO_MS = 60_000
 
-/** Node says itself that it is broken, or that there is no memory left: nothing after it can be trusted. */
+/** Codes after which Node can't be trusted: its own assertion, or no memory. */
 const SEM_VOLTA = /^(ERR_INTERNAL_ASSERTION|ENOMEM|ERR_WORKER_OUT_OF_MEMORY|ERR_MEMORY_ALLOCATION_FAILED)$/
 
 /**
- * What to do with an exception that nobody caught. One request or one round lost it: what they hold (a connection of the
- * pool, a transaction) the database ends by itself, so the process logs it and goes on serving the others. It gives up
- * (`desistir`, once) where going on is not safe: before the house is open, after an error of Node itself, or when they
- * come one after another. A supervisor then starts another process.
+ * Handles uncaught exceptions. One request or round failed, and the database frees what it held: the process logs it and goes on.
+ * It gives up (`desistir`, once) before the house is open, after an error of Node itself, or when too many come in a minute; a
+ * supervisor then starts another process.
  */
 export function falhasSoltas({
   registrar,
@@ -20,7 +19,6 @@ export function falhasSoltas({
   agora = Date.now,
 }: {
   registrar: Portas['registrar']
-  /** Whether the house serves already. */
   aberta(): boolean
   desistir(erro: unknown): void
   agora?: () => number

@@ -1,9 +1,9 @@
 import { registrar } from './registrar.ts'
 
-/** A part that takes longer than this to close is named in the log. */
+/** A part that takes longer to close is named in the log. */
 const DEMORA_A_FECHAR_MS = 5_000
 
-/** The parts that are open, closed in the reverse order. */
+/** Open parts, closed in reverse order. */
 export class Fechos {
   readonly #fechos: { parte: string; fecho: () => Promise<unknown> }[] = []
 

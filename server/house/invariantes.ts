@@ -6,18 +6,18 @@ import { possesQueNaoConferem } from '#server/core/trilha/posse.ts'
 import { cadeiasQuebradas } from '#server/rooms/trilha/integra.ts'
 import type { Arquivos, Cpfs } from '#server/base/ports.ts'
 
-/** What a client was told had happened: a 2xx on finalizar. */
+/** A document whose finalizar was answered with a 2xx. */
 export type Reconhecido = { documentoId: number; sigla: string }
-/** One promise of docs/regras/promessas.md and what breaks it; none is well. */
+/** A promise of docs/regras/promessas.md, with its violations. */
 type Invariante = { nome: string; falhas: string[] }
 
-/** Gaps in the smaller series: editais and protocolos. */
+/** Gaps in the numbering of editais and protocolos. */
 const LACUNAS_MENORES = sql`select o.sigla || ', editais de ' || e.ano || ': ' || max(e.numero) || ' ≠ ' || count(*) as falha from edital e
   join orgao o on o.id = e.orgao_id group by o.sigla, e.ano having max(e.numero) <> count(*)
     union all select o.sigla || ', protocolos de ' || p.ano || ': ' || max(p.numero) || ' ≠ ' || count(*) from protocolo p
       join orgao o on o.id = p.orgao_id group by o.sigla, p.ano having max(p.numero) <> count(*)`
 
-/** I10: what was acknowledged is there. */
+/** I10: everything acknowledged is there. */
 async function conferirReconhecidos(banco: Banco, reconhecidos: Reconhecido[]): Promise<string[]> {
   const falhas: string[] = []
   for (const { documentoId, sigla } of reconhecidos) {
@@ -28,14 +28,12 @@ async function conferirReconhecidos(banco: Banco, reconhecidos: Reconhecido[]): 
 }
 
 /**
- * Checks the promises on stored data: I1 no gap, I2 no duplicate and counter = highest, I3 one signature per person and
- * version, I4 signed bytes as signed, I5 chains whole, I6 one movement per numbered document, I10 what was acknowledged is there,
- * I11 every file and image is in the store with its bytes, and each image shown is the document's, I12 no numbered text holds a
- * variable, I13 nothing is left of what was eliminated but what is said of it, I14 custody, branches and marks are what the
- * movements make them,
- * I15 the terms that run, and the markers, of a processo stand on its newest volume, where they are seen and ended,
- * I16 no via, branch, term, folder, marker, draft or pending signature stands at a unit or entry that a reorganisation ended.
- * No statement reads more than a few thousand documents, so that none outlasts its time (5 s), however many there are.
+ * Checks the promises on stored data: I1 no gap; I2 no duplicate, and counter = highest; I3 one signature per person and version;
+ * I4 signed bytes unchanged; I5 chains whole; I6 one movement per numbered document; I10 everything acknowledged is there; I11 every
+ * file and image is stored with its bytes, and shown images are the document's; I12 no numbered text holds a variable; I13 of what
+ * was eliminated only its record is left; I14 custody, branches and marks follow from the movements; I15 running terms and markers
+ * of a processo are on its newest volume; I16 nothing stands at a unit or entry that a reorganisation ended. Each statement reads a
+ * few thousand documents at most, to stay under its time limit (5 s).
  */
 export async function verificarInvariantes(
   banco: Banco,

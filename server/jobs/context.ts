@@ -2,11 +2,11 @@ import type { Contexto, EntradaAtiva, Portas } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { semEmpate } from '../database/sem-empate.ts'
 
-/** One transaction, again where it and an act waited for each other. */
+/** Runs a transaction, again after a deadlock with an act. */
 export const emTransacao = <T>({ banco }: Portas, fazer: (tx: Banco) => Promise<T>): Promise<T> =>
   semEmpate(() => banco.transacao(fazer))
 
-/** Who ordered what a round does, as they are: also when their own entry ended meanwhile. */
+/** The entry that ordered a job's work, also when it has ended meanwhile. */
 export const quemPediu = async (banco: Banco, pessoaId: number): Promise<EntradaAtiva> => {
   const entrada = await linha<EntradaAtiva>(
     banco,
@@ -17,10 +17,10 @@ export const quemPediu = async (banco: Banco, pessoaId: number): Promise<Entrada
   return entrada
 }
 
-/** What is kept of the call that ordered it. `autenticadoEm` in ISO 8601. */
+/** What is kept of the call that ordered the work. `autenticadoEm`: ISO 8601. */
 type Chamada = { iss: string; sub: string; traceId: string; endereco: string; agente: string; autenticadoEm: string }
 
-/** The call as it was, for acts that a round does by the word of a person. `depois`: what is to be told once it is committed. */
+/** The context of that call, for acts performed later on a person's order. `depois` collects what to do after the commit. */
 export function contextoDe(
   portas: Portas,
   { iss, sub, traceId, endereco, agente, autenticadoEm }: Chamada,
@@ -54,7 +54,7 @@ export function contextoDe(
   } satisfies Contexto
 }
 
-/** Tells what was done, once it is committed; a failure of one is written down and keeps no other from being told. */
+/** Runs the functions collected for after the commit; a failure is logged and doesn't stop the others. */
 export async function avisarTodos(portas: Portas, depois: (() => Promise<void>)[]) {
   for (const avisar of depois)
     await avisar().catch((erro: unknown) => portas.registrar('erro', 'depois', { erro: String(erro) }))

@@ -6,35 +6,34 @@ import { bury, claim, dueLanes, type Job, LEASE_MS, putOff, removal, renew } fro
 import { emTurnos } from './turns.ts'
 
 /**
- * What became of a job. DONE: it is over. NOTHING: there was nothing to do any more. An object: it is taken again at `dueAt`, as
- * expected; `error` says why to operators. CLOSED and LEFT: `run` took it out of the queue or put it off by itself, in the
- * transaction of the result; LEFT lets the other jobs of its lane wait for the next look.
+ * Result of a job. DONE: finished. NOTHING: no longer needed. An object: due again at `dueAt`, as expected; operators see `error`.
+ * CLOSED and LEFT: `run` itself removed or postponed it, in its own transaction; LEFT also ends this look at its lane.
  */
 export type Outcome = 'DONE' | 'NOTHING' | 'CLOSED' | 'LEFT' | { dueAt: Date; error: string | null }
 
-/** Throws once the job is another's: its lease ended before it was renewed, or somebody put it into the queue anew. */
+/** Throws JobLost when the job is another process's: the lease ended, or somebody queued it anew. */
 export type Held = { check(): void }
 
 type Options = {
-  /** Its name in the queue, in the log, and for operators. */
+  /** Name in the queue, in the log and for operators. */
   kind: string
-  /** Lanes worked off at once in a process. */
+  /** Lanes worked at once in a process. */
   concurrency?: number
-  /** Jobs of a lane before another lane of the kind has its turn. */
+  /** Jobs of a lane before the next lane's turn. */
   inARow?: number
-  /** A job that failed so many times in a row, as nobody expected, is given up: an operator may have it tried again. */
+  /** Unexpected failures in a row before the job becomes a dead letter, which an operator may retry. */
   maxAttempts?: number
-  /** How long a job stays with a process that died, ms. */
+  /** Lease, ms: after a crash, the job waits this long. */
   leaseMs?: number
-  /** Of a lane `t.lane`: whether its jobs may be taken now. */
+  /** Condition on a lane `t.lane`: whether its jobs may be taken now. */
   laneOpen?: () => SQL
-  /** Its jobs write what people see, and wait while only reading is allowed. */
+  /** Waits while the house is read-only. */
   waitsWhileReadOnly?: boolean
-  /** Whether this process can do them at all. */
+  /** Whether this process can run such jobs at all. */
   available?(portas: Portas): boolean
-  /** Does one. What is thrown was not expected: it is tried again later. Done twice, it must be harmless. */
+  /** Runs one job; must be harmless when run twice. What it throws counts as unexpected and is retried. */
   run(portas: Portas, job: Job, held: Held): Promise<Outcome>
-  /** Tells who asked, in the room's own table, that the job failed for good; it leaves the queue. Without this an operator sees it. */
+  /** Tells the person who asked that the job failed for good, and removes it. Without this it stays as a dead letter. */
   gaveUp?(portas: Portas, job: Job): Promise<void>
 }
 
@@ -42,22 +41,22 @@ const RETRY_MS = 2_000
 const RETRY_MAX_MS = 3_600_000
 const JITTER = 0.2
 
-/** When a job that failed for the `attempts`th time is tried again: 2 s, 4 s, … an hour, each up to a fifth earlier or later. */
+/** When the `attempts`th failure is retried: after 2 s, 4 s, … up to an hour, ± 20 %. */
 export function retryAt(now: Date, attempts: number, firstMs = RETRY_MS, random = Math.random()): Date {
   const pause = Math.min(firstMs * 2 ** Math.min(attempts - 1, 20), RETRY_MAX_MS)
   return new Date(now.getTime() + pause * (1 - JITTER + 2 * JITTER * random))
 }
 
-/** The job was taken by another process, or put into the queue anew. */
+/** Another process took the job, or somebody queued it anew. */
 export class JobLost extends Error {
   override name = 'JobLost'
 }
 
-/** Renews the lease while `run` lasts, whatever it is busy with. */
+/** Renews the lease while `run` lasts. */
 async function holding<T>(portas: Portas, job: Job, leaseMs: number, run: (held: Held) => Promise<T>): Promise<T> {
   let lost = false
   const beat = setInterval(() => {
-    // a beat that the database does not hear is made up for by the next one
+    // one failed renewal is made up for by the next
     renew(portas.banco, job, portas.relogio.agora(), leaseMs).then(
       (mine) => (lost ||= !mine),
       () => {},
@@ -76,11 +75,11 @@ async function holding<T>(portas: Portas, job: Job, leaseMs: number, run: (held:
 
 type Spec = Required<Pick<Options, 'kind' | 'maxAttempts' | 'leaseMs' | 'run'>> & Pick<Options, 'gaveUp'>
 
-/** Writes down that a job failed: it is tried again later, or given up. */
+/** Notes a failure: retried later, or given up. */
 async function failed(spec: Spec, portas: Portas, job: Job, error: unknown) {
   const { banco, relogio, registrar } = portas
   const { kind, maxAttempts } = spec
-  if (bancoAusente(error)) throw error // nothing can be written down: the lease ends by itself
+  if (bancoAusente(error)) throw error // it can't be noted now: the lease ends by itself
   registrar('erro', kind, {
     chave: job.key,
     tentativas: job.attempts,
@@ -99,9 +98,9 @@ async function giveUp({ kind, ...spec }: Spec, portas: Portas, job: Job, error: 
   return portas.banco.linhas(removal(job))
 }
 
-/** One job. Answers whether there was something to do, and whether the lane goes on. */
+/** Runs one job. Answers whether it counts as done, and whether the lane goes on. */
 async function runOne(spec: Spec, portas: Portas, job: Job): Promise<{ counts: boolean; goesOn: boolean }> {
-  // taken once more than it may fail: each time the process died with it
+  // only a crash during each attempt leads here
   if (job.attempts > spec.maxAttempts) {
     await giveUp(spec, portas, job, null)
     return { counts: false, goesOn: true }
@@ -122,22 +121,22 @@ async function runOne(spec: Spec, portas: Portas, job: Job): Promise<{ counts: b
   return { counts: outcome !== 'NOTHING', goesOn: outcome !== 'LEFT' }
 }
 
-/** A kind of jobs: what one of them does, and the loop that works them off in this process. */
+/** Defines a kind of jobs: what one does, and the loop that runs them in this process. */
 export function jobKind(options: Options) {
   const { kind, concurrency = 1, inARow = 50, laneOpen = () => sql`true`, leaseMs = LEASE_MS } = options
   const spec: Spec = { maxAttempts: 8, leaseMs, ...options }
 
-  /** Whether no further job is begun: the process closes, or only reading is allowed. */
+  /** Whether no further job may begin: the process closes, or the house is read-only. */
   const stops = (portas: Portas) =>
     roles.closing(portas) || (options.waitsWhileReadOnly === true && portas.configuracao.modoConsultaAte !== null)
 
-  /** Jobs of one lane, one after the other. Answers how many were done, and whether the lane is left until the next look. */
+  /** Runs the jobs of one lane in order. Answers how many ran, and whether to leave the lane until the next look. */
   async function runLane(portas: Portas, lane: string) {
     let done = 0
     for (let n = 0; n < inARow; n++) {
       const now = portas.relogio.agora()
       const job = stops(portas) ? undefined : await claim(portas.banco, { kind, lane, now, open: laneOpen(), leaseMs })
-      // what was due is being taken by another process: to look again at once would only keep the database busy
+      // another process is taking what was due: looking again at once would only load the database
       if (!job) return { done, left: n === 0 }
       const { counts, goesOn } = await runOne(spec, portas, job)
       if (counts) done++
@@ -146,10 +145,10 @@ export function jobKind(options: Options) {
     return { done, left: false }
   }
 
-  /** All that is due. The lanes take turns: the one that waited longest for its turn is next. */
+  /** Runs all due jobs. The lane that waited longest for its turn is next. */
   async function runAll(portas: Portas): Promise<number> {
     if (options.available?.(portas) === false) return 0
-    const out = new Set<string>() // lanes that somebody here is at, or that are left
+    const out = new Set<string>() // lanes being worked here, or left until the next look
     const turnOf = new Map<string, number>()
     let turn = 0
     async function worker(): Promise<number> {
@@ -168,7 +167,7 @@ export function jobKind(options: Options) {
       }
     }
     const workers = Array.from({ length: concurrency }, worker)
-    await Promise.allSettled(workers) // where one fails, the others are waited for all the same
+    await Promise.allSettled(workers) // a failure of one still waits for the others
     return (await Promise.all(workers)).reduce((sum, done) => sum + done, 0)
   }
 
@@ -176,15 +175,15 @@ export function jobKind(options: Options) {
   return {
     kind,
     laneOpen,
-    /** Whether what is due is worked off now at all. */
+    /** Whether due jobs run now at all. */
     works: (portas: Portas) => options.available?.(portas) !== false && !stops(portas),
-    /** Works off what is due, waits for it, and answers how many jobs there were. */
+    /** Runs all due jobs, waits for them, and answers how many ran. */
     drain: chamar,
-    /** Begins to work off what is due where this process does such work at all. */
+    /** Starts running due jobs, without waiting. */
     wake(portas: Portas) {
       if (roles.has(portas, kind)) comecar(portas)
     },
-    /** The end of what is under way. */
+    /** Resolves when the current run ends. */
     settled: fim,
   }
 }

@@ -5,26 +5,23 @@ import { jobKind } from './kind.ts'
 import { emTurnos } from './turns.ts'
 
 type Options = {
-  /** Its name in the queue, in the log, and for operators. */
+  /** Name in the queue, in the log and for operators. */
   kind: string
-  /** How long after one run the next one begins, ms. */
+  /** Pause between the end of a run and the next, ms. */
   everyMs: number
-  /** Waits while only reading is allowed. */
+  /** Waits while the house is read-only. */
   waitsWhileReadOnly?: boolean
-  /** Does all there is, and answers how much it did. */
+  /** Does everything due, and answers how much that was. */
   run(portas: Portas): Promise<number>
 }
 
-/**
- * Work that comes again and again, done by one process of the house at a time: a job that is never over. A run that fails is a
- * line in the log and is shown to operators, and its next run is the retry.
- */
+/** Recurring work, done by one process of the house at a time: a job that never ends. The next run is the retry of a failed one. */
 export function recurringJob({ kind, everyMs, waitsWhileReadOnly, run }: Options) {
   const work = emTurnos({ nome: kind, fazer: run })
   const jobs = jobKind({
     kind,
     ...(waitsWhileReadOnly !== undefined && { waitsWhileReadOnly }),
-    // a process that dies in each of its runs must not end it for the others
+    // crashes in every run must not end the job for other processes
     maxAttempts: Infinity,
     async run(portas) {
       const error = await work.chamar(portas).then(
@@ -41,13 +38,13 @@ export function recurringJob({ kind, everyMs, waitsWhileReadOnly, run }: Options
   return {
     ...jobs,
     recurring: true as const,
-    /** Runs now, whatever the hour, and answers how much was done. */
+    /** Runs now, and answers how much was done. */
     run: work.chamar,
   }
 }
 export type RecurringJob = ReturnType<typeof recurringJob>
 
-/** The jobs that come again and again are in the queue from a house's first start on. */
+/** Queues the recurring jobs at a house's first start. */
 export const ensureRecurring = (banco: Banco, kinds: string[], now: Date) =>
   banco.linhas(
     sql`insert into fila (kind, key, due_at, created_at) select kind, '', ${now.toISOString()}::timestamptz,

@@ -1,21 +1,19 @@
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { lanesOf, firstDue } from './queue.ts'
 
-/** How a kind of jobs stands. Instants are ISO 8601. */
+/** State of a kind of jobs. Instants are ISO 8601. */
 type KindReport = {
   kind: string
-  /** Not taken, due or not. */
+  /** Not held, due or not. */
   waiting: number
-  /** Held by a process now. */
   running: number
   dead: number
-  /** When the first of those that wait is due; null when none waits. */
+  /** Earliest due date among the waiting; null when none waits. */
   next: string | null
-  /** What last went wrong with one of them. */
   lastError: string | null
 }
 
-/** The whole queue, by kind. It counts every row: for a command, not for a call. */
+/** The whole queue by kind. Counts every row: for a command, not for a call. */
 export const reportQueue = (banco: Banco, now: Date) =>
   banco.linhas<KindReport>(
     sql`with f as (select *, holder is not null and due_at > ${now.toISOString()} as taken from fila)
@@ -35,14 +33,14 @@ type DeadJob = {
   deadAt: string
 }
 
-/** What was given up, the newest first; a hundred at most. */
+/** Dead letters, newest first, at most a hundred. */
 export const deadJobs = (banco: Banco) =>
   banco.linhas<DeadJob>(
     sql`select id, kind, key, attempts, last_error as "lastError", dead_at as "deadAt" from fila
         where dead_at is not null order by dead_at desc, id desc limit 100`,
   )
 
-/** Has what was given up tried again: one job by its number, or all of a kind. Answers how many they were. */
+/** Queues dead letters again: one by its number, or all of a kind. Answers how many. */
 export async function retryDead(banco: Banco, which: number | string, now: Date): Promise<number> {
   const chosen = typeof which === 'number' ? sql`id = ${which}` : sql`kind = ${which}`
   const again = await banco.linhas(
@@ -52,14 +50,13 @@ export async function retryDead(banco: Banco, which: number | string, now: Date)
   return again.length
 }
 
-/** How many jobs were given up. */
 export const countDead = async (banco: Banco) =>
   (await linha<{ n: number }>(banco, sql`select count(*)::int as n from fila where dead_at is not null`))?.n ?? 0
 
-/** A kind as far as its lateness goes: which of its lanes `t.lane` may be worked off. */
+/** A kind, and which of its lanes `t.lane` may be worked. */
 type Watched = { kind: string; laneOpen: () => SQL }
 
-/** How long the oldest due job of these kinds waits for a process, s; 0 when none does. Reads one row a lane. */
+/** How long the oldest due job of these kinds has waited, s; 0 when none waits. Reads one row per lane. */
 export async function oldestWait(banco: Banco, kinds: Watched[], now: Date): Promise<number> {
   if (kinds.length === 0) return 0
   const names = kinds.map(({ kind }) => kind)

@@ -1,12 +1,12 @@
 import type { Portas } from '#server/base/contexto.ts'
 import { emTurnos, type Trabalho } from './turns.ts'
 
-/** `cadaMs`: how often a process does it; `logo: false`: not at once, the first time after so long. */
+/** `cadaMs`: pause between runs, ms. `logo: false`: the first run waits for it too. */
 type Opcoes = Trabalho & { cadaMs: number; logo?: boolean }
 
 /**
- * Work that every process does for itself now and then, until its house is closed: what it holds in memory, or work with a claim
- * of its own. What one process of the house does for all is a job of the queue (recurring.ts).
+ * Work that every process repeats for itself until its house closes: on what it holds in memory, or with a claim of its own.
+ * What one process does for the whole house is a job of the queue (recurring.ts).
  */
 export function rodada({ cadaMs, logo = true, ...trabalho }: Opcoes) {
   const turnos = emTurnos(trabalho)
@@ -14,14 +14,13 @@ export function rodada({ cadaMs, logo = true, ...trabalho }: Opcoes) {
   return {
     ...turnos,
     nome: trabalho.nome,
-    /** The house is being closed: what takes long leaves the rest for the next start. */
+    /** The house closes: long work leaves the rest for the next start. */
     fechando: (portas: Portas) => fechando.has(portas.banco),
-    /** A process's share. */
     iniciar(portas: Portas) {
       const relogio = setInterval(() => turnos.comecar(portas), cadaMs)
       if (logo) turnos.comecar(portas)
       return {
-        /** No further run; the one under way is waited for. */
+        /** Starts no further run, and waits for the current one. */
         async parar() {
           fechando.add(portas.banco)
           clearInterval(relogio)

@@ -1,10 +1,10 @@
 import type { Portas } from '#server/base/contexto.ts'
 import { consultaDe } from '../database/falhas.ts'
 
-/** `nome` in the log; `fazer` does all there is, and answers how many it did. */
+/** `nome`: for the log. `fazer` does everything due, and answers how much that was. */
 export type Trabalho = { nome: string; fazer(portas: Portas): Promise<number> }
 
-/** One run of `fazer` at a time in a process: who calls while a run lasts waits for that run, which looks once more before it ends. */
+/** Runs `fazer` once at a time in a process. A call during a run waits for it; the run then looks once more before it ends. */
 export function emTurnos({ nome, fazer }: Trabalho) {
   const emCurso = new WeakMap<Portas['banco'], { fim: Promise<number>; mais: boolean }>()
   function chamar(portas: Portas): Promise<number> {
@@ -27,15 +27,15 @@ export function emTurnos({ nome, fazer }: Trabalho) {
     return turno.fim
   }
   return {
-    /** How many were done. */
+    /** Answers how many were done. */
     chamar,
-    /** Begins and does not wait; a failure is a line in the log under `nome`. */
+    /** Starts without waiting; a failure is logged under `nome`. */
     comecar(portas: Portas) {
       chamar(portas).catch((erro: unknown) =>
         portas.registrar('erro', nome, { erro: String(erro), consulta: consultaDe(erro) }),
       )
     },
-    /** The end of the run under way, if there is one; never throws. */
+    /** Resolves when the current run ends; never throws. */
     async fim(portas: Portas) {
       await emCurso.get(portas.banco)?.fim.catch(() => 0)
     },

@@ -8,7 +8,7 @@ const instante = new Intl.DateTimeFormat('pt-BR', {
 })
 const em = (quando: string | null) => (quando === null ? '–' : instante.format(new Date(quando)))
 
-/** The queue for an operator at a terminal: a line a kind, and a line for each job that was given up. */
+/** The queue as lines for a terminal: one per kind, one per dead letter. */
 export async function describeQueue(banco: Banco, now: Date): Promise<string[]> {
   const kinds = await reportQueue(banco, now)
   if (kinds.length === 0) return ['A fila está vazia.']
@@ -27,7 +27,7 @@ export async function describeQueue(banco: Banco, now: Date): Promise<string[]> 
   ]
 }
 
-/** Has what was given up tried again, and says how much it was. */
+/** Retries dead letters, and says how many. */
 export async function retryInWords(banco: Banco, which: string, now: Date): Promise<string[]> {
   const again = await retryDead(banco, /^\d{1,15}$/.test(which) ? Number(which) : which, now)
   if (again === 0) return [`Nada foi abandonado com o nome ou o número ${which}.`]

@@ -5,12 +5,12 @@ import { ensureRecurring, type RecurringJob } from './recurring.ts'
 import { roles } from './roles.ts'
 import { rodada } from './round.ts'
 
-/** How often a process looks into the queue, ms: for what others put there, and for what a process that died left. */
+/** Pause between looks into the queue, ms: finds jobs queued by other processes, and leases that ended. */
 const LOOK_MS = 2_000
 
 export type Kind = JobKind | RecurringJob
 
-/** This process's share of the queue: one look for all its kinds, each of which then works off what is due. */
+/** Starts this process's worker: it looks for kinds with due jobs, and each kind then runs its own. */
 export function startWorker(portas: Portas, kinds: Kind[]) {
   const names = kinds.map(({ kind }) => kind)
   const recurring = kinds.flatMap((each) => ('recurring' in each ? [each.kind] : []))
@@ -30,7 +30,7 @@ export function startWorker(portas: Portas, kinds: Kind[]) {
     },
   }).iniciar(portas)
   return {
-    /** No job is begun any more; those under way are waited for. */
+    /** Begins no further job, and waits for those under way. */
     async parar() {
       roles.close(portas)
       await look.parar()

@@ -9,15 +9,15 @@ class Died extends Error {}
 
 export class TooLong extends Error {}
 
-/** What the script sends back for each job. */
+/** What the script answers to each job. */
 export type Answer = { feito: unknown } | { erro: string }
 
 type ChildPool<Job> = {
-  /** Rejects when the work fails or the process ends; with `TooLong` after `deadlineMs`; with `Busy` without a turn in time. */
+  /** Rejects when the work fails or the process dies; with `TooLong` after `deadlineMs`; with `Busy` without a turn in time. */
   run<T>(job: Job, deadlineMs: number, who?: string): Promise<T>
 }
 
-/** Sends the job to the process and waits for its answer. Rejects when the process ends first, and after `deadlineMs`. */
+/** Sends the job and waits for its answer. Rejects when the process dies first, and after `deadlineMs`. */
 async function answerOf(child: ChildProcess, job: object, deadlineMs: number): Promise<Answer> {
   child.ref()
   child.channel?.ref()
@@ -37,10 +37,9 @@ async function answerOf(child: ChildProcess, job: object, deadlineMs: number): P
 }
 
 /**
- * Work on files of people we know nothing of: each alone in a process, with an end to its time and memory. Not in a thread:
- * one whose memory ends at once takes the whole server with it. The process is told nothing of where it runs. Starting one
- * costs more than most files do, so the next file takes the process that the last one left, and one that nobody wants ends
- * after `idleMs`.
+ * Runs work on strangers' files, each alone in a process with limits of time and memory. Not in a thread: one that runs out of memory
+ * takes the whole server down. The process gets no environment. Starting one costs more than most files do: the next file reuses
+ * the process, which ends after `idleMs` without work.
  */
 export function createChildPool<Job extends object>({
   script,
@@ -52,12 +51,12 @@ export function createChildPool<Job extends object>({
   script: URL
   idleMs?: number
   memoryMb: number
-  /** More of V8's own. */
+  /** Further V8 flags. */
   flags?: string[]
   queue?: FairQueue
 }): ChildPool<Job> {
   const idle: Reader[] = []
-  // where the parent keeps compiled modules (the tests do), starting a child takes half of the processor's time
+  // with compiled modules at hand (tests), starting a child takes half the processor time
   const { NODE_COMPILE_CACHE } = process.env
   const env = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 
@@ -66,11 +65,11 @@ export function createChildPool<Job extends object>({
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${memoryMb}`, ...flags],
       env,
-      // what reads PDFs complains there of each odd font, once a page
+      // the PDF reader logs each odd font, on every page
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const reader: Reader = { child, farewell: undefined }
-    // one that dies while nobody waits for it is not given to anybody (unheard, its error would end this process)
+    // one that dies while idle is discarded; without a listener its error would end this process
     child.on('error', () => {})
     child.once('exit', () => remove(reader))
     return reader
@@ -112,12 +111,12 @@ export function createChildPool<Job extends object>({
         const end = performance.now() + deadlineMs
         const used = idle.pop()
         const answer = await ask(used ?? hire(), job, deadlineMs).catch((error: unknown) => {
-          // what another file left behind in its memory says nothing of this one
+          // memory left by an earlier file may have killed it: try once in a fresh process
           if (used && error instanceof Died) return ask(hire(), job, end - performance.now())
           throw error
         })
         if ('erro' in answer) throw new Error(answer.erro)
-        // of the kind that was asked for: the script is ours
+        // the type asked for: the script is ours
         return answer.feito as T
       }),
   }

@@ -1,21 +1,21 @@
-/** Nobody had a turn for it in time, or too many are waiting already. */
+/** No turn came in time, or too many wait already. */
 export class Busy extends Error {}
 
 type Waiter = { begin: () => void }
 
 export type FairQueue = {
-  /** Runs `work` in its turn. `who`: the address or person it is for; the house's own work has none, and goes first. */
+  /** Runs `work` in turn. `who`: the address or person it is for; the house's own work has none, and goes first. */
   run<T>(who: string | undefined, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Turns for work that takes long, `atOnce` of it at a time: each address has one before any has its second. Throws `Busy` when
- * `maxWaiting` wait already, `maxEach` of one address, or when the turn does not come within `waitMs`.
+ * Turns for long work, `atOnce` at a time: each address has one before any has its second. Throws `Busy` when `maxWaiting` wait
+ * already, `maxEach` for one address, or no turn comes within `waitMs`.
  */
 export function createFairQueue({ atOnce = 1, maxWaiting = 32, maxEach = 4, waitMs = 30_000 } = {}): FairQueue {
   let running = 0
   const house: Waiter[] = []
-  /** In the order of their next turn. */
+  /** In order of their next turn. */
   const others = new Map<string, Waiter[]>()
 
   function next(): void {
@@ -27,7 +27,7 @@ export function createFairQueue({ atOnce = 1, maxWaiting = 32, maxEach = 4, wait
     const [who, waiting] = first
     others.delete(who)
     const waiter = waiting.shift()
-    // behind everybody who waits now
+    // behind everybody waiting now
     if (waiting.length > 0) others.set(who, waiting)
     waiter?.begin()
   }

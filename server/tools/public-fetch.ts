@@ -3,22 +3,21 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Whether this host and port may be asked though its address is not a public one. */
+/** Whether this host and port may be called although its address is not public. */
 export type Alcance = (lugar: { host: string; porta: number }) => boolean
 
 type Pedido = {
   corpo?: Uint8Array
   tipo?: string
-  /** Largest answer taken, bytes. */
+  /** Largest answer, bytes. */
   maximo: number
-  /** For all of it, from name to last byte, ms. */
+  /** Time for everything, from name lookup to the last byte, ms. */
   prazoMs: number
   alcanca: Alcance
   /** user:password. */
   credencial?: string
-  /** More headers. */
   cabecalhos?: Record<string, string>
-  /** Hears the status and body of an answer that is not 200: what it throws is what is thrown. */
+  /** Called with the status and body of an answer other than 200; may throw its own error. */
   aoRecusar?: (situacao: number, corpo: Uint8Array) => void
 }
 
@@ -32,7 +31,7 @@ for (const rede of [
 }
 const GLOBAIS = new BlockList()
 GLOBAIS.addSubnet('2000::', 3, 'ipv6')
-// Teredo, documentation and 6to4 lie inside, and lead elsewhere.
+// Teredo, documentation and 6to4, which lie in public ranges but lead elsewhere
 for (const [endereco, bits] of [
   ['2001::', 32],
   ['2001:db8::', 32],
@@ -40,7 +39,7 @@ for (const [endereco, bits] of [
 ] as const)
   RESERVADAS.addSubnet(endereco, bits, 'ipv6')
 
-/** An address of the public Internet: not this machine, not the house's network, not one kept for something else. */
+/** Whether an address is on the public Internet: not this machine, a private network or a reserved range. */
 export function publico(ip: string): boolean {
   const familia = isIP(ip)
   if (familia === 4) return !RESERVADAS.check(ip, 'ipv4')
@@ -48,8 +47,8 @@ export function publico(ip: string): boolean {
 }
 
 /**
- * GET, or POST where there is a body, of an address that may come from a stranger's file: http(s) only, no redirects, the
- * address that is connected to is the one that was looked at, bounded in time and size. Throws unless the answer is 200.
+ * GET, or POST with a body, of a URL that may come from a stranger's file: http(s) only, no redirects, connects to the address that was
+ * checked, bounded in time and size. Throws unless the answer is 200.
  */
 export function buscar(
   endereco: string,
@@ -64,7 +63,7 @@ export function buscar(
   if (!livre && (porta !== (seguro ? 443 : 80) || (isIP(host) > 0 && !publico(host))))
     return recusar('endereço não aceito')
   return new Promise((resolve, reject) => {
-    // without the system's code, which elsewhere would read as the database's absence
+    // without the system's code, which would read as a database failure
     const falhar = (erro: Error) => reject(new Error(`${host} não respondeu (${erro.message})`))
     const pedido = (seguro ? https : http).request(
       url,
@@ -83,7 +82,7 @@ export function buscar(
         const partes: Buffer[] = []
         let tamanho = 0
         const desistir = (motivo: string) => {
-          // at once: what is already here would otherwise end, and be taken, before the connection does
+          // at once: otherwise bytes already received could end the answer before the connection closes
           falhar(new Error(motivo))
           pedido.destroy()
         }
@@ -111,7 +110,7 @@ export function buscar(
   })
 }
 
-/** The system's resolver, but no answer of it when any of the addresses is not public. */
+/** The system's resolver, refusing a name with any non-public address. */
 export const soPublicos: LookupFunction = (host, opcoes, responder) =>
   resolver(host, { ...opcoes, all: true }, (erro, achados) => {
     const [primeiro] = achados ?? []

@@ -20,7 +20,7 @@ export const andamentoHandlers: Handlers<typeof andamentoApi, Contexto> = {
       effect: async () => ({ tipo: 'DESSOBRESTAMENTO', descricao: 'Andamento retomado' }),
     }),
 
-  /** Who is named in it is told; nobody is who does not read it. */
+  /** Notifies the people mentioned. Refuses a mention of somebody who may not read the document. */
   anotar({ params, body: { texto, mencionados = [] } }, contexto) {
     const quem = [...new Set(mencionados)]
     return performOnVia(contexto, params.mobil, {

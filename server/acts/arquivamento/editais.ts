@@ -53,7 +53,7 @@ export const retirarDeEdital: DoArquivamento['retirarDeEdital'] = ({ params }, c
     }
   })
 
-/** The day it was published: not before the last document went in, nor after today. */
+/** Refuses a publication day before the last document was added, or in the future. */
 function conferirDia(data: string, entrou: string, agora: Date) {
   const de = hoje(new Date(entrou))
   if (data >= de && data <= hoje(agora)) return
@@ -78,7 +78,7 @@ export const editalHandlers: Handlers<typeof editalApi, Contexto> = {
     return listagem(portas, entrada, await abrirEdital(banco, entrada, portas.configuracao.prazoDoEdital, id))
   },
 
-  /** From here on its term runs for each document in it, which is one effect, and one movement, on each. */
+  /** One movement on each document: its term runs from `data`. */
   publicar({ params: { id }, body: { data, onde } }, contexto) {
     const { entrada, portas } = contexto
     const prazo = portas.configuracao.prazoDoEdital
@@ -92,7 +92,7 @@ export const editalHandlers: Handlers<typeof editalApi, Contexto> = {
         tx,
         (await nele()).map(({ documentoId }) => documentoId),
       )
-      // who was waited for may have taken theirs out
+      // read again under the lock: another call may have taken documents out
       const vias = await nele()
       const entrou = vias
         .map(({ desde }) => desde)

@@ -19,7 +19,7 @@ import { comPecas } from '#server/core/documento/preso.ts'
 
 type Destruido = { tipo: 'ASSINADO' | 'ARQUIVO' | 'IMAGEM'; nome: string | null; sha256: string }
 
-/** Every file that is the document's: each signed version, what was brought to it, the images of its text. */
+/** SHA-256 of every file of the document: signed versions, attachments, images of the text. */
 const arquivosDele = (tx: Banco, id: number) =>
   tx.linhas<Destruido>(
     sql`select 'ASSINADO' as tipo, null as nome, sha256_assinado as sha256 from assinatura where documento_id = ${id}
@@ -30,7 +30,7 @@ const arquivosDele = (tx: Banco, id: number) =>
 
 type Eliminacao = NonNullable<Registro['eliminacao']> & { editalId: number }
 
-/** The termo de eliminação: what it was, by what right it goes, and the hash of all that is destroyed. */
+/** The termo de eliminação: the document, the legal ground and the hash of everything destroyed. */
 async function termo(tx: Banco, registro: Registro, principal: Visto, quando: Eliminacao) {
   const { sigla, classificacao, situacao, data, assinadoEm, corpo } = registro
   return {
@@ -54,7 +54,7 @@ async function termo(tx: Banco, registro: Registro, principal: Visto, quando: El
   }
 }
 
-/** Text, versions and rows of files go; who signed, where it was and its chain stay. */
+/** Deletes text, versions and file rows; keeps signers, passages and the chain. */
 async function esvaziar(tx: Banco, id: number, { em, editalId }: Eliminacao) {
   await tx.linhas(
     sql`insert into destruicao (sha256, documento_id, pedida_em)
@@ -82,7 +82,6 @@ async function esvaziar(tx: Banco, id: number, { em, editalId }: Eliminacao) {
   )
 }
 
-/** One document of those that go: its own movement. */
 async function eliminarUm(
   tx: Banco,
   contexto: Contexto,
@@ -107,7 +106,7 @@ async function eliminarUm(
   }
 }
 
-/** The edital whose term has run. */
+/** The edital by which it is eliminated. Throws while its term has not run. */
 async function publicado(tx: Banco, id: number | null): Promise<Omit<Eliminacao, 'em'>> {
   const edital = await linha<Omit<Eliminacao, 'em'>>(
     tx,
@@ -119,8 +118,8 @@ async function publicado(tx: Banco, id: number | null): Promise<Omit<Eliminacao,
 }
 
 /**
- * The document and all that is joined to it, locked. What left while its lock was waited for stays out, what came is in:
- * a dossier that is locked with all its pieces takes no more and gives none away.
+ * Locks the document and everything joined to it; answers their ids. Read again under the lock, because pieces may have come or gone
+ * meanwhile; a locked dossier neither takes nor gives pieces.
  */
 async function travarConjunto(tx: Banco, dono: number): Promise<number[]> {
   const ler = async () => {
@@ -137,7 +136,7 @@ async function travarConjunto(tx: Banco, dono: number): Promise<number[]> {
   }
 }
 
-/** docs/regras/atos.md, 10: the document and all that is joined to it, in one transaction; the files follow it. */
+/** Eliminates the document and everything joined to it in one transaction; files are deleted after it (docs/regras/atos.md, 10). */
 export const eliminar: Handlers<typeof arquivamentoApi, Contexto>['eliminar'] = ({ params }, contexto) => {
   const { entrada, portas } = contexto
   let ids: number[] = []
@@ -155,7 +154,7 @@ export const eliminar: Handlers<typeof arquivamentoApi, Contexto>['eliminar'] = 
       const edital = await publicado(tx, principal.mobil.editalId)
       const quando = { ...edital, em: portas.relogio.agora().toISOString() }
       for (const id of ids) {
-        // by the via in the edital; a piece by the one it is read by
+        // the main document by the via in the edital; a piece by the via it is read by
         const registro = id === principal.id ? principal : await carregar(tx, id, entrada)
         if (!registro) throw new Error(`a document locked, none read: ${id}`)
         await exigirNadaEmCurso(tx, id)

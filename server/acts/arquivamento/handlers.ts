@@ -13,13 +13,13 @@ import { eliminar } from './eliminar.ts'
 import { type Guarda, repousar } from './repouso.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
-/** An act that says all by its name: where the via rests from then on. */
+/** An act whose name is all it needs: the via's next place of rest. */
 const guardar =
   (acao: NomeAcao, guarda: Guarda) =>
   ({ params }: { params: { mobil: string } }, contexto: Contexto) =>
     repousar(acao, params.mobil, contexto, async () => guarda)
 
-/** Another subject for the document; the movement keeps what it was before. */
+/** Changes the classification; the movement keeps the former one. */
 function classificar(
   acao: 'reclassificar' | 'avaliar',
   tipo: TipoMovimentacao,
@@ -70,7 +70,7 @@ export const arquivamentoHandlers: Handlers<typeof arquivamentoApi, Contexto> = 
   desarquivar({ params }, contexto) {
     return performOnVia(contexto, params.mobil, {
       rule: 'desarquivar',
-      // its years count from that day again, should this be taken back
+      // kept for undoing: the years count from that day again
       effect: async (_, { mobil }) => ({
         tipo: 'DESARQUIVAMENTO',
         descricao: 'Voltou à mesa',

@@ -13,11 +13,10 @@ export type Guarda = {
   dados?: Record<string, unknown>
 }
 
-/** The unit that keeps the archive of an órgão. */
 export const arquivoDe = (tx: Banco, orgaoId: number) =>
   linha<{ id: number }>(tx, sql`select id from lotacao where orgao_id = ${orgaoId} and arquivo`)
 
-/** A via goes from one place of rest to another: its archive date stays the first, from which the years count. */
+/** Moves a via between places of rest. Its archive date stays the first one: retention counts from it. */
 export const repousar = (
   acao: NomeAcao,
   mobil: string,
@@ -28,7 +27,7 @@ export const repousar = (
     rule: acao,
     async effect(tx, visto) {
       const movimento = await ondeFica(tx, visto)
-      // The archive reads what it keeps.
+      // the archive unit may read what it keeps
       const arquivo = await arquivoDe(tx, visto.orgao.id)
       if (arquivo) await registrarPassagem(tx, visto.id, arquivo.id, null, 'DESTINO')
       return movimento

@@ -6,9 +6,9 @@ import { travarDocumentos } from '#server/core/dossie/travar.ts'
 import { avisarTodos, contextoDe, emTransacao, quemPediu } from '#server/jobs/context.ts'
 import { rodada } from '#server/jobs/round.ts'
 
-/** Documents of one transaction: whoever acts on one of them waits no longer than that takes. */
+/** Documents per transaction; small, so that acts on them don't wait long for the lock. */
 const POR_VEZ = 20
-/** Longer than any statement: what was being classified when the class ended is committed by then. */
+/** Longer than any statement may run: by then, every document classified before the change is committed. */
 const CONFERIR_DEPOIS_MS = 15_000
 
 type Classe = { id: number; codigo: string; descricao: string }
@@ -26,7 +26,7 @@ type Troca = {
 }
 
 const classe = (c: SQL) => sql`jsonb_build_object('id', ${c}.id, 'codigo', ${c}.codigo, 'descricao', ${c}.descricao)`
-/** The successor may have been replaced itself meanwhile. */
+/** Follows chains of successors: a successor may have been replaced itself. */
 const trocas = (onde: SQL) =>
   sql`select t.id, ${classe(sql`d`)} as de, ${classe(sql`p`)} as para, t.pessoa_id as "pessoaId", t.iss, t.sub, t.motivo,
         to_char(t.pedida_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "pedidaEm", t.ate_id as "ateId",
@@ -36,14 +36,13 @@ const trocas = (onde: SQL) =>
       where t.terminada_em is null and ${onde}`
 
 /**
- * What was destined keeps the class it was destined by: it was eliminated, is named in an edital of elimination with its code and
- * term (CONARQ, Resolução 40/2014, art. 2), or was taken in for permanent keeping.
+ * Documents already destined keep their class: eliminated ones, those named in an edital of elimination with its code and term
+ * (CONARQ, Resolução 40/2014, art. 2), and those kept permanently.
  */
 const aDestinar = sql`d.situacao <> 'ELIMINADO' and not exists (select 1 from mobil m where m.documento_id = d.id
     and m.custodia in ('EM_EDITAL_DE_ELIMINACAO', 'ARQUIVADO_PERMANENTE') offset 0)`
 const arquivado = sql`exists (select 1 from mobil m where m.documento_id = d.id and m.arquivado_em is not null offset 0)`
 
-/** The next documents that follow, in the order of their ids. */
 async function proximos(tx: Banco, { de, para, ateId }: Troca): Promise<number[]> {
   const segue = de.id === para.id ? sql`${arquivado} and ${aDestinar}` : aDestinar
   const achados = await tx.linhas<{ id: number }>(
@@ -55,7 +54,7 @@ async function proximos(tx: Banco, { de, para, ateId }: Troca): Promise<number[]
 
 type Documento = { id: number; geralId: number; numerado: boolean }
 
-/** One document: one movement, where it has a history; a draft just has the other class. */
+/** Classifies one document anew, with a movement; a draft has no history and gets none. */
 async function levar(tx: Banco, contexto: Contexto, troca: Troca, { id, geralId, numerado }: Documento) {
   const { de, para, motivo } = troca
   const writing = startWriting(tx, contexto)
@@ -75,7 +74,7 @@ async function levar(tx: Banco, contexto: Contexto, troca: Troca, { id, geralId,
   await writing.settle()
 }
 
-/** Some documents, in one transaction with how far it came. Answers whether there is more to do now. */
+/** Moves one batch of documents and notes how far it came. Answers whether more remain. */
 async function passo(portas: Portas, id: number): Promise<boolean> {
   const depois: (() => Promise<void>)[] = []
   const agora = portas.relogio.agora()
@@ -100,7 +99,7 @@ async function passo(portas: Portas, id: number): Promise<boolean> {
       return false
     }
     await travarDocumentos(tx, ids)
-    // as they are now that they are held: somebody may have classified or destined one meanwhile
+    // read again under the lock: somebody may have classified or destined one meanwhile
     const documentos = await tx.linhas<Documento>(
       sql`select d.id, g.id as "geralId", d.cadeia_seq > 0 or d.numero is not null as numerado
           from documento d join mobil g on g.documento_id = d.id and g.tipo = 'GERAL'
@@ -125,7 +124,7 @@ async function passo(portas: Portas, id: number): Promise<boolean> {
   return mais
 }
 
-/** A process's share of the documents that follow a class which took the place of theirs; what another that died left goes on. */
+/** Moves documents to the class that replaced theirs; resumes what a process that died left. */
 export const classesSeguidas = rodada({
   nome: 'documentos que seguem a classificação',
   cadaMs: 5_000,
@@ -141,7 +140,7 @@ export const classesSeguidas = rodada({
         while (!classesSeguidas.fechando(portas) && (await passo(portas, id))) passos++
       } catch (erro) {
         if (bancoAusente(erro)) throw erro
-        // the others go on; this one is tried again with the next round
+        // the next run tries this exchange again; the others go on
         portas.registrar('erro', 'classificação seguida', { troca: id, erro: String(erro) })
       }
     return passos

@@ -31,18 +31,17 @@ import type { Dito } from '#server/base/palavras/dizer.ts'
 import { reason } from '#server/base/palavras/reason.ts'
 import { ditoDe, fieldError, reasonOf } from '#server/base/palavras/recusa-dita.ts'
 
-/** Others who sign the same version at the same time change the bytes under a signature: it is made again over theirs. */
+/** Attempts to sign over bytes that another signature keeps changing. */
 const VEZES = 10
 
-/** The same text and the same signatures as when its bytes were made. */
 const mesma = (a: Assinavel, b: Assinavel) => a.referencia.versao === b.referencia.versao && a.base === b.base
 class OutraAssinou extends Error {}
 
-/** The file as it is, or as it was before somebody else signed the same version: the same text to who reads it. */
+/** Whether the hash is the file's now, or was before another person signed the same version: the same text either way. */
 export const lido = async (banco: Banco, { referencia }: Assinavel, vigente: string, sha256: string) =>
   sha256 === vigente || foiAssim(banco, referencia, sha256)
 
-/** What is signed, for a moment: the same moment gives the same bytes, in whatever process. */
+/** The bytes to sign at a moment: the same moment gives the same bytes in any process. */
 export const alvoDe = (
   assinavel: Assinavel,
   pdf: Alvo['pdf'],
@@ -61,11 +60,11 @@ export const alvoDe = (
   },
 })
 
-/** Refusals that pass by themselves; any other is the end of the attempt. */
+/** Refusals worth a retry; any other ends the attempt. */
 const passa = ({ codigo }: Problema) =>
   codigo === 'OPERACAO_EM_ANDAMENTO' || codigo === 'CHAVE_REUTILIZADA' || statusOf(codigo) >= 500
 
-/** Whose certificate or account is refused for one document of a batch is not tried with the others (docs/regras/entradas-ruins.md, 77). */
+/** A certificate or account refused for one document of a batch ends the others' attempts (docs/regras/entradas-ruins.md, 77). */
 async function recusada(erro: unknown, tentativa: Tentativa, { banco, relogio }: Portas): Promise<never> {
   if (erro instanceof Problema && DE_CREDENCIAL.includes(erro.codigo) && tentativa.loteId !== null) {
     const dito = new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [
@@ -76,7 +75,7 @@ async function recusada(erro: unknown, tentativa: Tentativa, { banco, relogio }:
   throw erro
 }
 
-/** The bytes with this signature, stored; nothing points to them yet. */
+/** Signs and stores the bytes. Nothing refers to them yet. */
 async function assinar(assinavel: Assinavel, tentativa: Tentativa, { entrada, portas, banco }: Contexto) {
   const pdf = await assinavel.pdf(portas)
   const { versao, sha256Mostrado, sha256Conteudo, tipo, momento } = tentativa
@@ -84,7 +83,7 @@ async function assinar(assinavel: Assinavel, tentativa: Tentativa, { entrada, po
     throw await mudou(banco, tentativa.documentoId)
   const alvo = alvoDe(assinavel, pdf, tipo, entrada, new Date(momento))
   const prova = provaDe(tipo)
-  // what the person's own key signed is these very bytes and no others
+  // the person's own key signed exactly these bytes
   if (prova.assinar && !prova.naHora && pdf.sha256 !== sha256Conteudo) throw await mudou(banco, tentativa.documentoId)
   const assinado = prova.assinar
     ? await prova.assinar(alvo, tentativa, portas).catch((erro) => recusada(erro, tentativa, portas))
@@ -94,7 +93,7 @@ async function assinar(assinavel: Assinavel, tentativa: Tentativa, { entrada, po
   return { sha256Conteudo: pdf.sha256, sha256Assinado, paginas }
 }
 
-/** The effect, under the document's lock: checked again, one movement, and all that follows from it. */
+/** Writes the effect under the document's lock: rules again, one movement, its consequences. */
 async function gravar(
   tx: Banco,
   contexto: Contexto,
@@ -150,7 +149,7 @@ async function gravar(
   })
 }
 
-/** What is signed as it is now; undefined where another process has signed it, for which no key is used. */
+/** What to sign, as it is now; undefined when another process has signed it, so that the key is not used. */
 async function porAssinar(tentativa: Tentativa, { banco, entrada }: Contexto): Promise<Assinavel | undefined> {
   const assinavel = await lerAssinavel(banco, tentativa, entrada)
   return (await porId(banco, tentativa.id))?.estado === 'ASSINADA' ? undefined : assinavel
@@ -160,7 +159,7 @@ async function fazer(tentativa: Tentativa, contexto: Contexto, lida: Assinavel |
   for (let vez = 1; ; vez++) {
     const assinavel = (vez === 1 && lida) || (await porAssinar(tentativa, contexto))
     if (!assinavel) return contexto.escrever((tx) => reciboDe(tx, tentativa.id))
-    // before a key is used for nothing
+    // before the key is used
     if (assinavel.impedimento) throw assinavel.impedimento
     if (vez === 1) await exigirProva(contexto.portas, tentativa)
     const feita = await assinar(assinavel, tentativa, contexto)
@@ -173,9 +172,9 @@ async function fazer(tentativa: Tentativa, contexto: Contexto, lida: Assinavel |
 }
 
 /**
- * Carries out what was proved: bytes, key (outside any transaction), store, and the effect in one transaction. Idempotent:
- * what was signed already answers its receipt. What can't be done by now is kept and tried again (`retomar.ts`); what can't
- * be done at all ends with its reason. Throws the reason either way. `lida`: as this very call found it when it took the proof.
+ * Carries out a proved attempt: bytes, key (outside any transaction), storage, and the effect in one transaction. Idempotent: a
+ * signed attempt answers its receipt. Throws the reason of a failure: one worth a retry is kept for `retomar.ts`, any other ends
+ * the attempt. `lida`: what this call read when it took the proof.
  */
 export async function concluir(tentativa: Tentativa, contexto: Contexto, lida?: Assinavel): Promise<Recibo> {
   const { banco, portas, traceId } = contexto

@@ -38,23 +38,20 @@ import { RecusaDita } from '#server/base/palavras/recusa-dita.ts'
 import { dizer } from '#server/base/palavras/dizer.ts'
 import { type Reason, reason } from '#server/base/palavras/reason.ts'
 
-/** Throws while the house signs nothing, whoever asks and whichever way. */
+/** Throws while the house can't sign at all. */
 function exigirQueAssine({ naoAssina }: Chaves) {
   if (naoAssina) throw new Problema(naoAssina === 'SELO' ? 'SEM_SELO' : 'SEM_CARIMBO_DO_TEMPO')
 }
 
-/** Why this person can't use each of the kinds, where something but the rules stands in their way. */
+/** Why this person can't use each kind of signature, apart from the rules. */
 export const impedimentos = async (contexto: Contexto) =>
   Object.fromEntries(
     await Promise.all(
       oferecidasA(contexto).map(async (tipo) => [tipo, await provaDe(tipo).impede?.(contexto)] as const),
     ),
-  ) as Partial<Record<TipoDeAssinatura, Reason | undefined>> // fromEntries forgets the names
+  ) as Partial<Record<TipoDeAssinatura, Reason | undefined>> // fromEntries loses the key type
 
-/**
- * How far this person's last signature is. Asked before anything else of an answer: one that is concluded meanwhile is then
- * looked at again, and never offered a second time.
- */
+/** State of this person's last attempt. Read before the rest of an answer, so that one concluded meanwhile is not offered again. */
 export async function pendenteEm(onde: Endereco, { banco, entrada }: Contexto): Promise<AssinaturaPendente | null> {
   const achada = await ultima(banco, onde, entrada.id)
   if (!achada) return null
@@ -63,7 +60,7 @@ export async function pendenteEm(onde: Endereco, { banco, entrada }: Contexto): 
   return { estado: estado === 'FALHOU' ? estado : 'CONFIRMADA', desde, explicacao, desiste }
 }
 
-/** Everything that may stand in the way of this person, what they sign and this way to sign it. */
+/** Throws the first reason why this person can't sign this in this way. */
 export async function exigir(assinavel: Assinavel, contexto: Contexto, tipo: TipoDeAssinatura, banco = contexto.banco) {
   exigirQueAssine(contexto.portas.chaves)
   const { impedimento, minimo } = assinavel
@@ -74,11 +71,11 @@ export async function exigir(assinavel: Assinavel, contexto: Contexto, tipo: Tip
   await assinavel.exigirNoMomento?.(banco, contexto.portas.relogio.agora())
 }
 
-/** Proved by a call under this very key. */
+/** Whether the attempt was proved by a call with this Idempotency-Key. */
 const feitaSob = ({ chave, estado }: Tentativa, sob: string | undefined) =>
   chave !== null && chave === sob && (estado === 'CONFIRMADA' || estado === 'ASSINADA')
 
-/** What the same call that came first has to answer: its receipt, or that it is under way; undefined when none came. */
+/** The answer to a repeated call: its receipt, or that it is under way; undefined when it is the first. */
 async function repetida(tentativa: Tentativa, contexto: Contexto): Promise<Recibo | undefined> {
   const { banco, portas, chave } = contexto
   if (!feitaSob(tentativa, chave)) return undefined
@@ -88,20 +85,19 @@ async function repetida(tentativa: Tentativa, contexto: Contexto): Promise<Recib
   return concluir(tomada, contexto)
 }
 
-/** What the address says of who signs; checked, never believed (docs/regras/enderecos.md, 5). */
+/** Checks the signer named in the address against the session (docs/regras/enderecos.md, 5). */
 export function conferirEndereco(
   { idUsuario, isExt }: { idUsuario?: number | undefined; isExt?: 'EXT' | undefined },
   { entrada, identidade }: Contexto,
 ) {
-  // of one kind, both (row 75)
+  // an external address needs an external account, and the other way round (docs/regras/entradas-ruins.md, 75)
   if ((isExt === 'EXT') !== (identidade.realm === 'externo')) throw new Problema('CONTA_DE_OUTRO_TIPO')
   if (idUsuario !== undefined && idUsuario !== entrada.id) throw new Problema('ENDERECO_DE_OUTRO_USUARIO')
 }
 
-/** How this person may sign it. */
 export async function comoAssinar(minimo: Assinavel['minimo'], pode: boolean, contexto: Contexto) {
   const impedidas = pode ? await impedimentos(contexto) : {}
-  // who comes from outside comes once: what they would have to set up first is not named
+  // external people come once: kinds that need setting up first are not shown
   const { externa } = contexto.entrada
   const deles = oferecidasA(contexto).filter((tipo) => !externa || tipo === 'CODIGO' || impedidas[tipo] === undefined)
   return {
@@ -111,14 +107,14 @@ export async function comoAssinar(minimo: Assinavel['minimo'], pode: boolean, co
   }
 }
 
-/** Leaves what waits for somebody who has signed nothing yet, so that it may be signed in another way at once. */
+/** Cancels a pending attempt that another service has not signed yet, so that another kind can be used at once. */
 export const deixar = (onde: Endereco, contexto: Contexto) =>
   contexto.escrever(async (tx) => {
     await lerAssinavel(tx, onde, contexto.entrada, true)
     return { desistiu: await desistir(tx, onde, contexto.entrada.id) }
   })
 
-/** Gives the challenge that proves who signs: nothing is promised by it. */
+/** Gives the challenge that proves who signs. It commits nobody. */
 export async function desafiar(assinavel: Assinavel, body: PedidoDeDesafio, contexto: Contexto): Promise<Desafio> {
   const { banco, entrada, portas } = contexto
   const { tipo, sha256 } = body
@@ -148,26 +144,26 @@ export async function desafiar(assinavel: Assinavel, body: PedidoDeDesafio, cont
         dados,
         momento,
       }),
-      // who signs had this text before them: what changes later is told from here on
+      // the signer has read this text: later changes are told from here
       referencia.sobreId === null &&
         lerAte(tx, referencia.documentoId, entrada.id, referencia.versao, momento.toISOString()),
     ])
     if (carta) await escreverCarta(tx, [entrada.id], carta, { agora: momento, valeAte: new Date(aberta.expiraEm) })
     return aberta
   })
-  return { ...cliente, tipo, desafio, expiraEm, sha256 } as Desafio // what its own kind answered
+  return { ...cliente, tipo, desafio, expiraEm, sha256 } as Desafio // the fields of its own kind
 }
 
 /**
- * Two transactions around the key: the first keeps the proof, so that from there on the signature happens whatever
- * falls, and nothing is ever signed without a trace; the second is its effect (docs/regras/assinatura.md, 4).
+ * Two transactions around the use of the key: the first keeps the proof, so that the signature happens even after a crash and
+ * nothing is signed without a trace; the second writes the effect (docs/regras/assinatura.md, 4).
  */
 export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto: Contexto): Promise<Recibo> {
   const { banco, entrada, portas } = contexto
   const { tipo, sha256, desafio } = body
   const agora = portas.relogio.agora()
   const tentativa = await doDesafio(banco, desafio, onde, entrada.id)
-  const achado = tentativa ?? onde // an attempt says which act, too
+  const achado = tentativa ?? onde // an attempt also names the act
   const assinavel = await lerAssinavel(banco, achado, entrada)
   const antes = tentativa && (await repetida(tentativa, contexto))
   if (antes) return antes
@@ -186,7 +182,7 @@ export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto:
   })
 }
 
-/** Looks at the proof, keeps it, and concludes. */
+/** Checks the proof, keeps it and concludes the signature. */
 async function tomarProva(
   achado: Endereco,
   assinavel: Assinavel,
@@ -206,15 +202,15 @@ async function tomarProva(
       relerAssinavel(tx, assinavel, achado, entrada),
       doDesafio(tx, desafio, achado, entrada.id),
       emCurso(tx, tentativa, entrada.id),
-      // locked, or signed out everywhere, since the call came in: no proof is kept
+      // refuses who was locked or signed out since the call began
       exigirLiberada(tx, contexto.identidade),
     ])
-    // the same call, while this one waited for the lock
+    // the same call got here first while this one waited for the lock
     if (atual && feitaSob(atual, chave)) return { confirmada: atual }
     if (outra) throw new Problema(outra.chave === chave ? 'OPERACAO_EM_ANDAMENTO' : 'ASSINATURA_EM_CURSO')
     await exigir(travado, contexto, tipo, tx)
     if (travado.referencia.versao !== tentativa.versao) throw await mudou(tx, tentativa.documentoId)
-    // the person's own key has signed the moment of the challenge; the body's seal says when the proof was taken
+    // the person's own key signed the challenge's moment; the body's seal states when the proof was taken
     const momento = tipos[tipo].familia === 'PROPRIA' ? tentativa.momento : agora.toISOString()
     const feita = await confirmar(tx, contexto, { id: tentativa.id, nivel, evidencia, momento, agora })
     if (!feita) throw new Problema('DESAFIO_INVALIDO')

@@ -7,7 +7,7 @@ import { exigirNoDia } from '../assinaveis/documento.ts'
 import { dizer } from '#server/base/palavras/dizer.ts'
 import { ditoDe } from '#server/base/palavras/recusa-dita.ts'
 
-/** Whether who asks may sign this document today, or why not, as the page says it before anything is asked of them. */
+/** Whether the caller may sign this document today, or why not; nothing is asked of them yet. */
 export async function podeAssinar(registro: Registro, { banco, entrada, portas }: Contexto) {
   const assinar = acoesDoDocumento(registro, entrada).find(({ nome }) => nome === 'assinar')
   if (!assinar?.pode) return { pode: false, explicacao: assinar?.explicacao ?? '' }

@@ -15,22 +15,22 @@ import { oferecidasA } from '#server/core/provas/todas.ts'
 import { formas } from '#server/core/signatario/regras.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
 
-/** PDFs made at once: each process has few workers, and others wait for them too. */
+/** PDFs made at once. Each process has few workers, which other calls need too. */
 const DE_CADA_VEZ = 4
 
-/** Does the same with each, a few at a time, answers in order; the first that throws ends it. */
+/** Runs `fazer` on each, four at a time; results in order; throws the first failure. */
 export async function emOrdem<A, B>(todos: A[], fazer: (um: A, n: number) => Promise<B>): Promise<B[]> {
   const feitos: B[] = []
   let proximo = 0
   const andar = async () => {
-    for (let n = proximo++; n < todos.length; n = proximo++) feitos[n] = await fazer(todos[n] as A, n) // n is in it
+    for (let n = proximo++; n < todos.length; n = proximo++) feitos[n] = await fazer(todos[n] as A, n) // n < todos.length
   }
   await Promise.all(Array.from({ length: DE_CADA_VEZ }, andar))
   return feitos
 }
 
 export type Pedido = { mobilId: number; documentoId: number }
-/** The documents of these vias and volumes, in the order asked; one document stands once. */
+/** The documents of these vias and volumes, in the order asked, without repeats. */
 export async function documentosDe(banco: Banco, mobilIds: number[]): Promise<Pedido[]> {
   const donos = await banco.linhas<{ id: number; documentoId: number }>(
     sql`select id, documento_id as "documentoId" from mobil where id = any (${sql.param(mobilIds)}::bigint[])`,
@@ -60,7 +60,7 @@ async function item({ mobilId }: Pedido, registro: Registro, contexto: Contexto)
   }
 }
 
-/** The ways to sign all of these at once, each with those it is too low for: rules over plain data. */
+/** Kinds of signature that serve the whole batch, each with the documents whose minimum level it misses. Pure. */
 export function formasDoLote(
   itens: Pick<ItemASeAssinar, 'mobilId' | 'minimo' | 'pode'>[],
   doOrgao: Contexto['portas']['configuracao']['formas'],
@@ -80,12 +80,12 @@ export function formasDoLote(
     const porque = nenhum
       ? (porMinimo.get(minimos[0] ?? 'SIMPLES')?.find((f) => f.tipo === tipo)?.explicacao ?? '')
       : ''
-    // the kinds asked for are those of batches
+    // only kinds of batches are asked for
     return { tipo: tipo as TipoDeLote, nivel, pode: pode && !nenhum, explicacao: pode ? porque : explicacao, abaixo }
   })
 }
 
-/** What one sees before signing several: the hash of each, and how they may be signed. Writes nothing. */
+/** What is shown before signing several: each hash and the kinds of signature. Writes nothing. */
 export async function prepararLote(mobilIds: number[], contexto: Contexto): Promise<PreparoDoLote> {
   const { banco, entrada, portas } = contexto
   const recusas: Problema[] = []

@@ -13,7 +13,7 @@ const entradaDe = (banco: Banco, pessoaId: number) =>
         from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${pessoaId}`,
   )
 
-/** The call as it was when the proof was taken: who it was for is who signs, whoever carries it out. */
+/** The context of the call that took the proof, for whoever carries it out later. */
 function contextoDe(portas: Portas, tentativa: Tentativa, entrada: EntradaAtiva, depois: (() => Promise<void>)[]) {
   const { iss, sub, traceId, endereco, agente, autenticadoEm } = tentativa
   return {
@@ -42,7 +42,7 @@ function contextoDe(portas: Portas, tentativa: Tentativa, entrada: EntradaAtiva,
   } satisfies Contexto
 }
 
-/** Carries out one that was taken, for who proved it; false where it could not be done, which is kept with it. */
+/** Concludes an attempt taken from the queue; false when it failed, which is noted on the attempt. */
 export async function concluirTomada(portas: Portas, tentativa: Tentativa) {
   const { id } = tentativa
   const entrada = await entradaDe(portas.banco, tentativa.pessoaId)
@@ -53,19 +53,19 @@ export async function concluirTomada(portas: Portas, tentativa: Tentativa) {
   const depois: (() => Promise<void>)[] = []
   const feita = await concluir(tentativa, contextoDe(portas, tentativa, entrada, depois)).then(
     () => true,
-    () => false, // said, and kept or ended, where it could not be done
+    () => false, // already logged and noted on the attempt
   )
   for (const fazer of depois)
     await fazer().catch((erro: unknown) => portas.registrar('erro', 'depois', { assinatura: id, erro: String(erro) }))
   return feita
 }
 
-/** A process's share: looks now and then for what another left, or what could not be done before. */
+/** Resumes attempts left by a process that died, and those put off. */
 export const retomada = rodada({
   nome: 'retomada',
   cadaMs: 5_000,
   async fazer(portas) {
-    // those put off in this very run are the next one's: where all wait for who is away, a run ends
+    // only attempts due before this run began: those put off by it wait for the next
     const comeco = portas.relogio.agora()
     let feitas = 0
     while (!retomada.fechando(portas)) {
@@ -81,5 +81,5 @@ export const retomada = rodada({
   },
 })
 
-/** Carries out what was proved and that nobody is at, one after the other; answers how many were looked at. */
+/** Concludes proved attempts that nobody works on, one by one; answers how many. */
 export const retomar = retomada.chamar

@@ -13,9 +13,8 @@ import { impedimento } from '#server/core/signatario/regras.ts'
 import type { Assinavel } from '#server/core/assinaveis/assinavel.ts'
 import { exigirQueAceite } from '#server/core/assinaveis/aceita.ts'
 
-/** To sign what came from outside is to say that the copy is like the original. */
+/** Signing a captured document declares the copy equal to the original. */
 const autentica = ({ origem }: Registro) => eCapturado(origem)
-/** As what this person signs. */
 function palavraDe(registro: Registro, { id, nome }: EntradaAtiva) {
   if (autentica(registro)) return `Confere com o original: autenticado por ${nome}`
   const papel = registro.signatarios.find((cada) => cada.id === id)?.papel
@@ -23,7 +22,7 @@ function palavraDe(registro: Registro, { id, nome }: EntradaAtiva) {
   return papel === 'TESTEMUNHA' ? `Assinado por ${nome}, como testemunha,` : `Assinado por ${nome}`
 }
 
-/** What of signing it depends on the day: who is named as signing in somebody's stead has to be their substitute. */
+/** Rules that depend on the day: a signer named in somebody's stead must be their substitute today. */
 export async function exigirNoDia(
   banco: Banco,
   { titularId, responsavel }: Registro,
@@ -33,7 +32,6 @@ export async function exigirNoDia(
   if (titularId !== null && responsavel?.id === id) await exigirSubstituicao(banco, id, titularId, hoje(agora))
 }
 
-/** A document, in the version it has now. */
 export async function assinavelDoDocumento(
   banco: Banco,
   id: number,
@@ -63,7 +61,7 @@ export async function assinavelDoDocumento(
     pdf: (portas) => pdfDoDocumento(portas, registro),
     ...(captura !== null && { conferir: exigirQueAceite(campo) }),
     travam: [id, pai?.documentoId ?? id],
-    // The last signature makes the document what it is; until then more may follow.
+    // the last signature settles the document's type of movement; until then others may follow
     noDocumento({ instante, sha256Assinado }) {
       const ultima = sql`not exists (select 1 from assinante where documento_id = ${id} and assinado_em is null
         and pessoa_id <> ${entrada.id})`
@@ -74,9 +72,9 @@ export async function assinavelDoDocumento(
       tx.linhas(
         sql`update assinante set assinado_em = ${instante}, nivel = ${nivel} where documento_id = ${id} and pessoa_id = ${entrada.id}`,
       ),
-    // until it is signed all of the unit that wrote it reads it; from then on its level says who, and a closed one may leave some out
+    // before it is signed, the whole unit that wrote it may read it; afterwards its level decides, and a closed one leaves some out
     hides: registro.nivelAcesso >= NIVEL_COM_HIPOTESE,
-    // of another document's history who signs from outside writes nothing: the house joins it
+    // an external signer may not write in another document's history: the house joins it
     async setsOff(tx, contexto) {
       if (mobilId !== null && registro.paiMobilId !== null && !entrada.externa)
         await juntarAoPai(tx, contexto, mobilId, registro.paiMobilId)

@@ -8,12 +8,11 @@ import type { Assinavel, Endereco } from '#server/core/assinaveis/assinavel.ts'
 import { assinavelDoDocumento } from './documento.ts'
 import { assinavelDaMovimentacao } from '#server/core/assinaveis/movimentacao.ts'
 
-/** An address, or an attempt. */
 type Qual = Endereco & { ato?: AtoDeAssinatura; estado?: Tentativa['estado'] }
 
 /**
- * What an address or an attempt names, as this person finds it; with its document's row held where it is to be written. Of
- * an attempt that was proved, who had the document then is what counts.
+ * Reads what an address or an attempt names, as this person may see it. `travar`: locks the document's row for writing. A proved
+ * attempt keeps the rights its signer had when it was proved.
  */
 export const lerAssinavel = (banco: Banco, onde: Qual, entrada: EntradaAtiva, travar = false): Promise<Assinavel> =>
   onde.sobreId === null
@@ -23,7 +22,7 @@ export const lerAssinavel = (banco: Banco, onde: Qual, entrada: EntradaAtiva, tr
         provada: onde.estado === 'CONFIRMADA',
       })
 
-/** With its document's row held: as it was read before where nothing has happened to the document since, else read again. */
+/** Locks the document's row; reads again only if the document changed since. */
 export const relerAssinavel = async (
   tx: Banco,
   antes: Assinavel,

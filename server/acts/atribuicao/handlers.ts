@@ -14,12 +14,12 @@ import { emPosto } from '#server/core/sessao/substituicao.ts'
 import { menosCarregado } from '#server/core/atribuicao/sugestao.ts'
 import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 
-/** Marks of what waits for whoever has it. */
+/** Marks of vias that wait for their holder. */
 const A_DAR_ANDAMENTO = sql`('CAIXA_DE_ENTRADA', 'AGUARDANDO_ANDAMENTO', 'ASSINADO')`
 
 /**
- * Who has a via inside its unit is its `atendente_pessoa_id`: receiving says so, and so does this (decision 0029). Leaving
- * the unit says it anew, so an assignment ends there by itself.
+ * `atendente_pessoa_id` holds the person who has the via inside its unit; receiving writes it too (decision 0029). It is written
+ * anew when the via leaves the unit, which ends the assignment.
  */
 function darA(
   mobil: string,

@@ -13,7 +13,7 @@ import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 type Pedido = Input<typeof custodiaApi.notificar>['body']
 type Como = { acao: 'tramitarEmParalelo' | 'notificar'; tipo: RamoVisto['tipo'] }
 
-/** Nobody is sent twice what they have. */
+/** Refuses a destination that already has the via or a branch of it. */
 function exigirQueFalte({ mobil, ramos }: Visto, { lotacaoId, pessoaId, unidade }: DestinoAceito, tipo: Como['tipo']) {
   if (lotacaoId === mobil.atendenteLotacaoId && pessoaId === null)
     throw recusar('JA_ESTA_COM_A_PESSOA', { quem: unidade })
@@ -21,7 +21,7 @@ function exigirQueFalte({ mobil, ramos }: Visto, { lotacaoId, pessoaId, unidade 
   if (tem) throw recusar(tipo === 'PARALELO' ? 'JA_TEM_EM_PARALELO' : 'JA_NOTIFICADA', { unidade })
 }
 
-/** The via stays where it is; each destination gets a branch of it, by a movement of its own, all or none. */
+/** Opens a branch for each destination, by one movement each, all or none. The via stays where it is. */
 export const abrirRamos = (mobil: string, { destinos, observacao }: Pedido, contexto: Contexto, { acao, tipo }: Como) =>
   performOnVia(contexto, mobil, {
     rule: acao,

@@ -13,16 +13,16 @@ import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 import { numeroDe, numerosDe } from '#server/core/movimentacao/numeros.ts'
 import { maybeReason, type Reason, reason } from '#server/base/palavras/reason.ts'
 
-/** An act that moves nothing, as the rule of taking it back looks at it. */
+/** An act that moves nothing, with what the rule of undoing it needs. */
 export type Avulso = {
   id: number
   tipo: number
   lotacaoId: number
-  /** Its term was signed, or is being. */
+  /** Its term is signed, or is being signed. */
   assinado: boolean
-  /** It changes what another document is worth, and who asks lacks the authority that making it needs. */
+  /** It changes the validity of another document, and the caller lacks the authority to do that. */
   semAutoridade: boolean
-  /** The next that was done to the same marker or folder of the via, or of any volume of the processo, and counts. */
+  /** The next act still in force on the same marker or folder, of the via or of any volume of the processo. */
   depois: { tipo: number; quem: string; instante: string } | null
   dados: Record<string, unknown>
 }
@@ -36,7 +36,7 @@ const VERBOS: Partial<Record<number, string>> = {
 }
 export const AVULSOS: number[] = [T.ANOTACAO, T.VINCULACAO, T.MARCACAO, T.RETIRADA_DE_MARCADOR]
 
-/** Why one of them can't be taken back, whatever else happened since; undefined when it can (docs/regras/atos.md, 14). */
+/** Why it can't be undone, apart from later movements; undefined when it can (docs/regras/atos.md, 14). */
 export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): Reason | undefined {
   const { tipo, lotacaoId, assinado, semAutoridade, dados } = avulso
   const meu = lotacaoId === e.lotacaoId
@@ -44,20 +44,20 @@ export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): Reason
   if (impede !== undefined) return impede
   if (tipo === T.ANOTACAO) return maybeReason(meu ? undefined : 'SO_UNIDADE_QUE_ANOTOU')
   if (!meu && d.mobil?.atendenteLotacaoId !== e.lotacaoId) return reason('SO_UNIDADE_QUE_FEZ_OU_TEM')
-  // a folder is its unit's own, whoever holds the via
+  // a folder belongs to its unit, whoever holds the via
   if (!meu && dados['pasta'] !== undefined) return reason('SO_UNIDADE_QUE_FEZ')
   if (assinado) return reason('TERMO_ASSINADO')
   if (tipo === T.VINCULACAO) return maybeReason(semAutoridade ? 'SEM_AUTORIDADE_SOBRE_A_LIGACAO' : undefined)
   return impedeRepor(avulso)
 }
 
-/** Why a marker or folder can't be put back as it was. */
+/** Why a marker or folder can't be restored. */
 function impedeRepor({ depois, dados }: Avulso): Reason | undefined {
   if (depois) return feito(depois) ?? reason('HOUVE_OUTRO_ATO')
   return maybeReason(dados['antes'] === undefined ? 'MARCADOR_DE_ANTES_PERDIDO' : undefined)
 }
 
-/** What the rule looks at of a movement `v`, as columns. */
+/** The columns of a movement `v` that the rule needs. */
 export const vistoAvulso = (
   entrada: EntradaAtiva,
 ): SQL => sql`v.dados, case when v.tipo = ${numeroDe('VINCULACAO')} then ${semAutoridadePara('v', entrada)} else false end as
@@ -73,7 +73,7 @@ export const vistoAvulso = (
       and (x.dados -> 'marcadorId' = v.dados -> 'marcadorId' or x.dados -> 'pasta' = v.dados -> 'pasta')
       and not exists (select 1 from movimentacao k where k.cancela_id = x.id) order by x.seq limit 1) end as depois`
 
-/** Takes one back: by a movement that cancels it, and what it left is gone or as before. */
+/** Cancels the act by a movement, and removes or restores what it left. */
 export async function desfazerAvulso(
   tx: Banco,
   contexto: Contexto,
@@ -85,10 +85,10 @@ export async function desfazerAvulso(
   const { id, tipo, mobilId, dados } = avulso
   if (tipo === T.VINCULACAO) {
     await tx.linhas(sql`delete from vinculo where movimentacao_id = ${id}`)
-    avisarDocumento(contexto, Number(dados['documento'])) // what vincular wrote
+    avisarDocumento(contexto, Number(dados['documento'])) // written by vincular
   }
   if (tipo === T.MARCACAO || tipo === T.RETIRADA_DE_MARCADOR)
-    // marcar wrote `antes`
+    // `antes` was written by marcar
     await repor(tx, visto.id, await ondeSeMarca(tx, visto), Number(dados['marcadorId']), dados['antes'] as Posto | null)
   return {
     mobilId,

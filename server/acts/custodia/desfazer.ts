@@ -16,7 +16,6 @@ type Lida = Avulso & {
   mobilId: number
   ramo: number | null
   descricao: string
-  /** Who took it back, when somebody did. */
   desfeita: { quem: string; instante: string } | null
 }
 
@@ -31,7 +30,7 @@ const ler = (tx: Banco, documentoId: number, id: number, entrada: EntradaAtiva) 
         from movimentacao v where v.id = ${id} and v.documento_id = ${documentoId}`,
   )
 
-/** One of them: the last of its via or branch, by whoever may. */
+/** Undoes the last act of a via or branch, after checking who may. */
 async function desfazerUm(tx: Banco, contexto: Contexto, visto: Visto, id: number): Promise<Made[]> {
   const lida = await ler(tx, visto.id, id, contexto.entrada)
   const avulso = lida !== undefined && AVULSOS.includes(lida.tipo)
@@ -56,7 +55,7 @@ const NOMES: Record<string, string> = {
   RETORNO_DE_ORGAO_EXTERNO: 'retorno de órgão externo. ',
 }
 
-/** What came after it is told by who did it, and when. */
+/** Refuses an act that others followed, and says who and when. */
 function exigirDesfazivel(visto: Visto, { entrada }: Contexto, { id, ramo }: Lida) {
   const impede = interno(visto, entrada) ?? assinado(visto) ?? ultimoVolume(visto, entrada)
   if (impede !== undefined) throw recusar(impede)
@@ -70,7 +69,7 @@ function exigirDesfazivel(visto: Visto, { entrada }: Contexto, { id, ramo }: Lid
   throw recusar((depois && feito(depois)) ?? 'HOUVE_OUTRO_ATO')
 }
 
-/** Takes back acts on a via and its branches: each by a movement of its own, all or none. */
+/** Undoes acts on a via and its branches, by one movement each, all or none. */
 export const desfazer = (mobil: string, movimentacoes: number[], contexto: Contexto) =>
   performOnVia(contexto, mobil, {
     carries: true,
@@ -80,7 +79,7 @@ export const desfazer = (mobil: string, movimentacoes: number[], contexto: Conte
       let agora = visto
       for (const id of new Set(movimentacoes)) {
         for (const made of await desfazerUm(tx, contexto, agora, id)) await write(made)
-        // each is asked for as the ones before it left things
+        // each is checked against the state the ones before it left
         const depois = await carregar(tx, visto.id, contexto.entrada, visto.mobilId)
         if (depois?.mobil && depois.mobilId !== null)
           agora = { ...depois, mobil: depois.mobil, mobilId: depois.mobilId }

@@ -4,8 +4,8 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import type { Visto } from '#server/core/dossie/travar.ts'
 
 /**
- * The dossier's share of taking back that `filho` was joined to it, while it is still there: its inclusion is cancelled in
- * the dossier's own chain, and its row stays as that of a piece that left. The caller holds both documents.
+ * The dossier's part of undoing a juntada: cancels the inclusion in the dossier's chain, and marks its row as a piece that left.
+ * The caller holds the locks of both documents.
  */
 export async function desfazerInclusao(tx: Banco, filho: Visto): Promise<Made> {
   const peca = await linha<{ documentoId: number; mobilId: number; inclusaoId: number }>(

@@ -11,7 +11,7 @@ import { reason } from '#server/base/palavras/reason.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 import { travarMobiles, ver, type Visto } from '#server/core/dossie/travar.ts'
 
-/** The dossier takes one more piece: it stands, is with the entry's unit, and its volume is open. */
+/** Refuses unless the dossier is in force, held by the entry's unit, and its volume open. */
 export function exigirQueReceba(dossie: Visto, entrada: EntradaAtiva) {
   const impede =
     dossie.situacao === 'CANCELADO' || dossie.situacao === 'SEM_EFEITO'
@@ -21,7 +21,7 @@ export function exigirQueReceba(dossie: Visto, entrada: EntradaAtiva) {
   throw naoPermitido('DOSSIE_IMPEDE', { sigla: dossie.mobil.sigla, impede: comQuemFez(impede, dossie, entrada) })
 }
 
-/** Whether `mobil` is inside `dentro`, however deep: nothing may become part of itself. */
+/** Whether `mobil` is inside `dentro`, at any depth: a document can't contain itself. */
 async function estaDentro(tx: Banco, mobil: number, dentro: number): Promise<boolean> {
   const achado = await linha(
     tx,
@@ -33,23 +33,21 @@ async function estaDentro(tx: Banco, mobil: number, dentro: number): Promise<boo
   return achado !== undefined
 }
 
-/** Puts a row into the dossier after the last, pointing to the movement that put it there. */
+/** Appends a row to the dossier, with the movement that added it. */
 export const novaPeca = (tx: Banco, dossie: number, peca: number, tipo: 'JUNTADA' | 'COPIA', movimentacao: number) =>
   tx.linhas(
     sql`insert into peca (mobil_id, ordem, tipo, peca_mobil_id, movimentacao_id)
         values (${dossie}, 1 + coalesce((select max(ordem) from peca where mobil_id = ${dossie}), 0), ${tipo}, ${peca}, ${movimentacao})`,
   )
 
-/** Both vias, locked, as the entry may read them. */
 export async function travarPar(tx: Banco, entrada: EntradaAtiva, peca: number, dossie: number): Promise<Par> {
   const [filho, pai] = await travarMobiles(tx, entrada, peca, dossie)
   if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
   return { ...filho, dossie: pai }
 }
-/** A via that joins a dossier, or leaves it. */
 export type Par = Visto & { dossie: Visto }
 
-/** The first piece of a processo: what it was opened from. In the caller's transaction. */
+/** Adds the document a processo was opened from as its first piece, in the caller's transaction. */
 export const autuarEm = (tx: Banco, contexto: Contexto, peca: number, processo: number) =>
   performIn(tx, contexto, {
     lock: () => travarPar(tx, contexto.entrada, peca, processo),
@@ -62,11 +60,11 @@ export const autuarEm = (tx: Banco, contexto: Contexto, peca: number, processo: 
   })
 
 /**
- * What was written for a dossier enters it once signed, whoever signs last: custody alone decides. Where it can't any
- * more, it stays on its own and nobody's desk changes.
+ * A document written for a dossier joins it once signed, whoever signs last: only custody is checked. If it no longer can, it
+ * stays on its own, and no desk changes.
  */
 export async function juntarAoPai(tx: Banco, contexto: Contexto, peca: number, dossie: number): Promise<void> {
-  // Its volume may have been closed meanwhile: pieces go to the newest.
+  // its volume may have been closed meanwhile: pieces go to the newest
   const novo = await linha<{ id: number }>(
     tx,
     sql`select n.id from mobil m join mobil n on n.documento_id = m.documento_id and n.tipo = m.tipo
@@ -76,7 +74,7 @@ export async function juntarAoPai(tx: Banco, contexto: Contexto, peca: number, d
     carregar(tx, documento, contexto.entrada, mobil),
   )
   if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
-  // with whoever has the dossier, or was sent a branch of it
+  // allowed while the same unit holds the dossier or a branch of it
   const unidade = filho.mobil.atendenteLotacaoId
   const juntos =
     unidade === pai.mobil.atendenteLotacaoId ||
@@ -92,7 +90,7 @@ export async function juntarAoPai(tx: Banco, contexto: Contexto, peca: number, d
   })
 }
 
-/** Joining, once it is allowed: its custody ends there, and both histories say so, each by its own movement. */
+/** Joins without further checks: the piece's custody ends, and each history gets its own movement. */
 export async function juntar(tx: Banco, { dossie: pai, ...filho }: Par, como: 'JUNTADA' | 'AUTUACAO'): Promise<Made[]> {
   if (filho.id === pai.id || (await estaDentro(tx, pai.mobilId, filho.mobilId))) throw naoPermitido('JUNTADO_A_SI')
   return [
@@ -112,7 +110,7 @@ export async function juntar(tx: Banco, { dossie: pai, ...filho }: Par, como: 'J
   ]
 }
 
-/** A piece leaves the dossier for whoever is named; each history says so. */
+/** Takes a piece out into somebody's custody, by one movement in each history. */
 export async function retirarPeca(
   tx: Banco,
   { dossie: pai, ...filho }: Par,
@@ -120,7 +118,7 @@ export async function retirarPeca(
   fica: { lotacaoId: number | null; pessoaId: number | null },
 ): Promise<Made[]> {
   const folhas = await folhasDaPeca(tx, filho)
-  // it may have been read there only as a part of the dossier
+  // the unit may have read it only as a part of the dossier
   if (fica.lotacaoId !== null) await registrarPassagem(tx, filho.id, fica.lotacaoId, null, 'DESTINO')
   return [
     {
@@ -143,7 +141,7 @@ export async function retirarPeca(
   ]
 }
 
-/** A processo that ends before it stood gives back the expediente it was opened from. */
+/** When a processo ends before it is in force, gives back the expediente it was opened from. */
 export async function soltarAutuado(tx: Banco, contexto: Contexto, processo: Registro, motivo: string): Promise<void> {
   if (processo.autuadoMobilId === null) return
   const preso = await linha<{ pai_id: number | null; documento_id: number | null }>(

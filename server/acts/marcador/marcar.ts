@@ -30,19 +30,19 @@ const naPasta = (nome: string, outra: string | undefined) =>
 
 const diasDitos = ({ de, ate }: Marcacao) => ({ ...(de && { de }), ...(ate && { ate }) })
 
-/** The movement's words: what was put there, for which days, and why. */
+/** The movement's description: marker, days and reason. */
 function descrever(posto: string, { de, ate, texto }: Marcacao) {
   const frase = [posto, periodo(de, ate)].filter(Boolean).join(' ')
   return texto ? `${frase}: ${texto}` : frase
 }
 
-/** A period that ends before it begins is refused, of one via as of many. */
+/** Refuses a period that ends before it begins. */
 export function conferirPeriodo({ de, ate }: { de?: string | undefined; ate?: string | undefined }) {
   if (de && ate && ate < de) throw new Problema('PERIODO_INVALIDO')
 }
 
 export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'marcar' | 'desmarcar'> = {
-  /** Puts it there, or says anew until when and why; into a folder, out of the one of the same unit where it was. */
+  /** Puts or updates a marker. A new folder replaces the same unit's former one. */
   marcar({ params, body }, contexto) {
     const { entrada, portas } = contexto
     const { marcadorId, texto = null, de = null, ate = null } = body
@@ -88,7 +88,7 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
     })
   },
 
-  /** Takes it off: a unit's own by its people, one of everybody by who holds the via or by the unit that put it there. */
+  /** Removes a marker: a unit's own by its people; a common one by the holder or by the unit that put it. */
   desmarcar({ params, body: { marcadorId } }, contexto) {
     const { entrada } = contexto
     return performOnVia(contexto, params.mobil, {

@@ -7,7 +7,7 @@ import { desfazerInclusao } from '../dossie/desfazer-juntada.ts'
 import type { Visto } from '#server/core/dossie/travar.ts'
 import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 
-/** What was undone did not put a document into a unit that no longer is; `onde` selects the unit. */
+/** Refuses when undoing would put the via into a unit that was closed. `onde` selects the unit. */
 async function exigirUnidadeEmPe(tx: Banco, onde: SQL) {
   const extinta = await linha<{ sigla: string }>(
     tx,
@@ -18,7 +18,7 @@ async function exigirUnidadeEmPe(tx: Banco, onde: SQL) {
 
 type Ato = { id: number; ramo: number | null; descricao: string }
 
-/** Takes back an act on a via, or on one of its branches: it is where it was before, and so is what is tied to it. */
+/** Undoes an act on a via or a branch: custody returns to what it was, for apensos too. */
 export async function desfazerAto(tx: Banco, visto: Visto, { id, ramo, descricao }: Ato): Promise<Made[]> {
   const juntada = ramo === null && visto.mobil.ato?.tipo === T.JUNTADA
   const noDossie = juntada ? [await desfazerInclusao(tx, visto)] : []

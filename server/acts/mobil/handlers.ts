@@ -67,7 +67,7 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
 
   receber({ params }, contexto) {
     const { entrada } = contexto
-    // what was sent to the unit whole goes before a branch of it
+    // receives the via itself before a branch of it
     const aVia = (visto: Visto) => (emTransito(visto, entrada) ?? emPosse(visto, entrada)) === undefined
     return performOnVia(contexto, params.mobil, {
       rule: 'receber',

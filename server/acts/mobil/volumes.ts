@@ -10,7 +10,7 @@ import type { Visto } from '#server/core/dossie/travar.ts'
 
 type Verbos = 'criarVia' | 'cancelarVia' | 'encerrarVolume' | 'abrirVolume'
 
-/** Another via or volume of the document: the movement that makes it says who holds it. */
+/** Inserts another via or volume. The movement that makes it sets its custody. */
 async function novoMobil(tx: Banco, { id, sigla, mobil: { tipo } }: Visto, { portas }: Contexto) {
   const ultima = await linha<{ sequencia: number | null }>(
     tx,
@@ -61,7 +61,7 @@ export const volumeHandlers: Pick<Handlers<typeof mobilApi, Contexto>, Verbos> =
       rule: 'abrirVolume',
       async effect(tx, visto) {
         const { mobilId, nome } = await novoMobil(tx, visto, contexto)
-        // the desks show the newest: what marks the processo goes on with it
+        // desks show the newest volume: the processo's markers move to it
         await tx.linhas(sql`update marcacao set mobil_id = ${mobilId} where mobil_id = ${visto.mobilId}`)
         await tx.linhas(sql`update prazo set mobil_id = ${mobilId} where mobil_id = ${visto.mobilId}`)
         return { tipo: 'ABERTURA_DE_VOLUME', descricao: `Abriu o volume ${nome}`, mobilId }

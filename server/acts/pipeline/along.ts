@@ -5,7 +5,7 @@ import { exigirQuemLeia } from '#server/core/documento/restricao.ts'
 import { doApenso } from '#server/core/mobil/apensos.ts'
 import type { Movimento } from '#server/core/cadeia/cadeia.ts'
 
-/** The movements by which what is tied to a via goes along with one of the via's own, or comes back with it. */
+/** The movements of the apensos that follow a via's own movement, forth or back. */
 export async function alongWith(tx: Banco, movimento: Movimento, feito: Gravado): Promise<Movimento[]> {
   const apensos = await tx.linhas<{ id: number; documentoId: number; mestre: string }>(
     sql`select a.id, a.documento_id as "documentoId", m.sigla as mestre from mobil a join mobil m on m.id = a.mestre_id
@@ -16,7 +16,7 @@ export async function alongWith(tx: Banco, movimento: Movimento, feito: Gravado)
     const { destino, cancelaId, ...resto } = movimento
     if (destino) await exigirQuemLeia(tx, documentoId, destino)
     const nova = destino && (await registrarPassagem(tx, documentoId, destino.lotacaoId, destino.pessoaId, 'DESTINO'))
-    // it had somebody of its own before it went along: undone, it is with them again, and not with who has the via
+    // undone: an apenso that had its own holder returns to them, not to the via's holder
     const desfeita = cancelaId === undefined ? undefined : await doApenso(tx, id, cancelaId)
     if (desfeita !== undefined) await retirarPassagem(tx, documentoId, desfeita)
     const { passagem: _, ...dados } = movimento.dados ?? {}

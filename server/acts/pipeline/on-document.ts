@@ -6,20 +6,16 @@ import { apresentar, carregar, lerOuRecusar, type Registro } from '#server/core/
 import { lerComSuaVia } from '#server/core/dossie/sua-via.ts'
 import { type Act, perform } from './perform.ts'
 
-/**
- * An act on a document. `byOwnVia`: it is seen by the via that is with the entry's unit, for what is of the document whole and
- * is asked of whoever holds any.
- */
+/** An act on a document. `byOwnVia`: seen by the via that the entry's unit holds, for acts that any holder may do. */
 type OnDocument<A extends object> = Omit<Act<Registro, A>, 'lock'> & { byOwnVia?: true }
 
-/** The document as it is now; also for who has just given up reading it. */
+/** The document after the act, also for a caller who may no longer read it. */
 export async function showDocument(tx: Banco, contexto: Contexto, id: number, mobilId?: number): Promise<Documento> {
   const depois = await carregar(tx, id, contexto.entrada, mobilId)
   if (!depois) throw new Error(`document lost in its own transaction: ${id}`)
   return apresentar(depois, contexto.entrada)
 }
 
-/** Performs it, with an answer of its own. */
 export const performOn = <A extends object>(
   contexto: Contexto,
   id: number,
@@ -30,7 +26,6 @@ export const performOn = <A extends object>(
     lock: (tx) => (byOwnVia ? lerComSuaVia(tx, id, contexto.entrada) : lerOuRecusar(tx, id, contexto.entrada, true)),
   })
 
-/** Performs it, and answers the document as that left it. */
 export const performOnDocument = (
   contexto: Contexto,
   id: number,

@@ -7,13 +7,10 @@ import { idDoMobil, travarComDono, type Visto } from '#server/core/dossie/travar
 import { aberto } from '#server/core/mobil/aberto.ts'
 import { type Act, perform } from './perform.ts'
 
-/**
- * An act on one via or volume. `carries`: what is tied to it goes along, and is locked with it. `withoutUndo`: the answer names no
- * movement for the page to offer its undoing.
- */
+/** An act on one via or volume. `carries`: locks its apensos, which follow it. `withoutUndo`: the page offers no undoing. */
 type OnVia = Omit<Act<Visto, MobilAberto>, 'lock' | 'answer'> & { carries?: true; withoutUndo?: true }
 
-/** The via, locked with what is tied to it and what it is joined to, when those are to move. */
+/** Locks and reads the via; with `carries`, its apensos and what it is joined to as well. */
 async function lockVia(tx: Banco, contexto: Contexto, mobil: string, carries: boolean): Promise<Visto> {
   const mobilId = await idDoMobil(tx, mobil)
   const outros = carries
@@ -26,14 +23,14 @@ async function lockVia(tx: Banco, contexto: Contexto, mobil: string, carries: bo
   return visto
 }
 
-/** The document as it is now, by one of its vias; also for who has just given up reading it. */
+/** The document after the act, by one of its vias, also for a caller who may no longer read it. */
 async function showVia(tx: Banco, contexto: Contexto, documentoId: number, mobilId: number) {
   const depois = await carregar(tx, documentoId, contexto.entrada, mobilId)
   if (!depois) throw new Error(`document lost in its own transaction: ${documentoId}`)
   return aberto(tx, depois, contexto.entrada)
 }
 
-/** Performs it on the via or volume given by id or compact code, and answers the document as that left it. */
+/** Performs the act on a via or volume given by id or compact code; answers the document. */
 export const performOnVia = (
   contexto: Contexto,
   mobil: string,

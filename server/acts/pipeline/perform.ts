@@ -8,27 +8,27 @@ import type { Registro } from '#server/core/documento/registro.ts'
 import { leituraDe } from '#server/core/documento/perdas.ts'
 import { startWriting, type ToWrite } from './writing.ts'
 
-/** A movement as an act makes it: of the document and via acted on, unless said. */
+/** A movement an act makes; without ids, on the document and via acted on. */
 export type Made = Omit<ToWrite, 'documentoId' | 'mobilId'> & { documentoId?: number; mobilId?: number }
 
 export type Act<S extends Registro, A extends object> = {
-  /** Locks what it is done to, and reads it as it then is; throws where the caller may not read it. */
+  /** Locks and reads what the act is done to. Throws when the caller may not read it. */
   lock: (tx: Banco) => Promise<S>
-  /** The rule that says who may, by its name or by a function that throws; none where the effect says it. */
+  /** Who may: the name of a rule, or a function that throws. Omitted when `effect` checks. */
   rule?: NomeAcao | ((seen: S) => unknown)
-  /** It is of the document whole: its movement is of the general mobil, and not of the via it is seen by. */
+  /** The movement belongs to the general mobil, not to the via acted on. */
   ofWhole?: true
-  /** What it writes of its own room, and the movements that say what it did. `write` adds one at once, where the next depends on it. */
+  /** Writes the room's own rows and answers the movements. `write` adds one at once, when the next depends on it. */
   effect: (tx: Banco, seen: S, write: (made: Made) => Promise<Gravado>) => Promise<Made | Made[] | undefined | void>
-  /** It may take the reading of the document from somebody: by what it changes, or by the document's situation alone. */
+  /** The act may end somebody's right to read: by what it changes, or by the document's new situation alone. */
   hides?: 'ITSELF' | 'SITUATION'
-  /** Other acts that follow of it by themselves, in the same transaction. */
+  /** Acts that follow automatically, in the same transaction. */
   setsOff?: (tx: Banco, seen: S) => Promise<unknown>
-  /** What is answered, once all is written and told; the movements in the order they were made. */
+  /** The answer, after everything is written and told; `movements` in the order made. */
   answer: (tx: Banco, seen: S, movements: Gravado[]) => A | Promise<A>
 }
 
-/** An act in the caller's transaction: one that another sets off, or one of many. */
+/** Performs an act in the caller's transaction. */
 export async function performIn<S extends Registro, A extends object>(
   tx: Banco,
   contexto: Contexto,
@@ -39,7 +39,7 @@ export async function performIn<S extends Registro, A extends object>(
   else rule?.(seen)
   const before = hides === 'ITSELF' ? await leituraDe(tx, seen.id) : undefined
   const writing = startWriting(tx, contexto)
-  // drafts leave no movement, and their desks change all the same
+  // a draft has no movements, but desks that show it change
   if (seen.situacao === 'EM_ELABORACAO') writing.touch(seen.id)
   const movements: Gravado[] = []
   const write = async (made: Made) => {
@@ -62,8 +62,8 @@ export async function performIn<S extends Registro, A extends object>(
 }
 
 /**
- * Carries out an act, all or nothing, in one transaction: lock → rule → effect → chain with custody → terms → marks →
- * telling → answer. An act says what it is; the order of the steps is here alone.
+ * Performs an act in one transaction: lock → rule → effect → chain with custody → terms → marks → telling → answer.
+ * Only this file knows the order of the steps.
  */
 export const perform = <S extends Registro, A extends object>(contexto: Contexto, act: Act<S, A>): Promise<A> =>
   contexto.escrever((tx) => performIn(tx, contexto, act))

@@ -9,15 +9,15 @@ import { alongWith } from './along.ts'
 import { type Change, settle } from './settle.ts'
 
 export type ToWrite = Movimento & {
-  /** Persons it is about who can't be found once it is done: who is told of it (telling/people.ts). */
+  /** Persons the act is about who can't be found once it is done; they are told of it (telling/people.ts). */
   concerns?: number[]
-  /** What their bell says of it, where nothing else is told. */
+  /** Text of their bell, when nothing else is told. */
   notice?: ToldMovement['notice']
-  /** What points to the movement itself: written right after it. */
+  /** Writes rows that refer to the movement, right after it. */
   after?: (tx: Banco, movement: Gravado) => Promise<unknown>
 }
 
-/** What is tied to a via goes where it goes, and back. */
+/** Movements that apensos follow, forth and back. */
 const CARRIES = new Set<number>([
   T.TRAMITE,
   T.RECEBIMENTO,
@@ -32,8 +32,8 @@ const carries = ({ tipo, dados, cancelada }: Gravado) =>
   (CARRIES.has(tipo) || (tipo === T.DESFAZIMENTO && cancelada !== null && movesCustody(cancelada)))
 
 /**
- * The movements of one act. `write` adds each to its document's chain, and with it what is tied to its via; `settle` then brings
- * terms, marks and telling of every document it touched up to date, once. Most acts go through `perform`, which calls both.
+ * Collects the movements of one act. `write` adds one to its document's chain, and those of the apensos that follow; `settle`
+ * then updates terms, marks and telling of every document touched, once. Most acts use `perform`, which calls both.
  */
 export function startWriting(tx: Banco, contexto: Contexto) {
   const touched = new Map<number, ToldMovement[]>()
@@ -51,7 +51,7 @@ export function startWriting(tx: Banco, contexto: Contexto) {
   }
   return {
     write,
-    /** A document that the act changes without a movement. */
+    /** Marks a document as changed without a movement. */
     touch,
     async settle(readBefore?: { documentoId: number; readBefore: Change['readBefore'] }) {
       const agora = contexto.portas.relogio.agora().toISOString()

@@ -3,8 +3,8 @@ import { type Banco, sql } from '#server/database/connection.ts'
 import { dito } from '#server/base/palavras/dizer.ts'
 
 /**
- * Tells whoever administers the integration of its órgão that an address was turned off; answers whose bells to ring. Of those
- * who administer the integration of all órgãos, the ones of that órgão.
+ * Tells the administrators of an órgão's integration that an address was turned off; those who administer every órgão's are told
+ * only of their own. Answers whose bells to ring.
  */
 export async function avisarDesligado(tx: Banco, webhookId: number, agora: Date): Promise<number[]> {
   const quem = await tx.linhas<{ pessoaId: number; nome: string }>(

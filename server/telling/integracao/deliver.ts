@@ -11,10 +11,10 @@ import { avisarDesligado } from './avisar-desligado.ts'
 import { WEBHOOKS } from '#server/core/cadeia/emitir.ts'
 import { cabecalhosDe, corpoDe, type Dito, FALHAS_ATE_DESLIGAR, FOI_EMBORA, proximaTentativa } from './regras.ts'
 
-/** Addresses that are called at once. */
+/** Addresses called at once. */
 const AT_ONCE = 8
 
-/** Of a document `d`: anybody of an órgão it is of, or came to, may know its name. */
+/** The sigla of a document `d` that anybody of its órgãos may know; null otherwise. */
 export const siglaAberta = sql`case when not ${restrito()} and ${nivelVigente()} <= 20 then m.sigla end`
 
 type Message = Dito & {
@@ -27,11 +27,11 @@ type Message = Dito & {
   anterior: string | null
 }
 
-/** Nothing goes to an address that is off, nor to one of a locked person: what waits goes once that is over. */
+/** An address that is off, or of a locked person, gets nothing: its messages wait. */
 const laneOpen = () =>
   sql`exists (select 1 from webhook w where w.id = t.lane::bigint and w.estado = 'ATIVO' and not ${bloqueadaSql(sql.raw('w.criado_por'))})`
 
-/** The message of a job, as one more attempt; undefined where it is over already. */
+/** The message of a job, counted as one more attempt; undefined when it is already over. */
 const load = (banco: Banco, { key }: Job, now: Date) =>
   linha<Message>(
     banco,
@@ -46,10 +46,7 @@ const load = (banco: Banco, { key }: Job, now: Date) =>
 
 type Resultado = { status: number | null; falha: FalhaDeEntrega | null; duracaoMs: number }
 
-/**
- * Writes down how it went, and takes the job out of the queue or puts it off. Answers whom to ring for an address that this
- * turned off.
- */
+/** Notes the result, and removes or postpones the job. Answers whom to notify when this turned the address off. */
 const record = (banco: Banco, job: Job, { id, webhookId, tentativas }: Message, resultado: Resultado, now: Date) =>
   banco.transacao(async (tx) => {
     const { status, falha, duracaoMs } = resultado
@@ -80,8 +77,8 @@ const record = (banco: Banco, job: Job, { id, webhookId, tentativas }: Message, 
   })
 
 /**
- * Delivers the messages to other systems. The lane is the address: an address that hangs holds up no other. One after the other
- * until one fails; the other messages of the address wait for the next look.
+ * Delivers messages to other systems. Each address is a lane, so that a slow one delays no other; after a failure the lane's other
+ * messages wait for the next look.
  */
 export const webhookJobs = jobKind({
   kind: WEBHOOKS,
@@ -99,14 +96,14 @@ export const webhookJobs = jobKind({
     const comeco = performance.now()
     const { status, falha } = await portas.webhooks.enviar(url, { cabecalhos, corpo })
     const resultado = { status, falha, duracaoMs: Math.round(performance.now() - comeco) }
-    // the address may hold a secret of theirs: only its number is told
+    // the URL may hold a secret: log only the number
     if (falha) portas.registrar('erro', 'webhook', { webhook: webhookId, mensagem, falha, status })
     await tocarSinosDe(portas, await record(banco, job, message, resultado, relogio.agora()))
     return falha === null ? 'CLOSED' : 'LEFT'
   },
 })
 
-/** What ended is kept a month, to be looked at; what waits for a week, at an address that is off, is given up. */
+/** Deletes finished messages after a month, and gives up those that waited a week for an address that is off. */
 export async function esquecerEnvios(banco: Banco) {
   await aosPoucos(
     banco,

@@ -18,14 +18,14 @@ import { WEBHOOKS } from '#server/core/cadeia/emitir.ts'
 import { DIA_MS, novoSegredo } from './regras.ts'
 import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
-/** Addresses an órgão may have. */
+/** Addresses per órgão. */
 const MAXIMO = 20
-/** Messages that are listed. */
+/** Messages listed. */
 const QUANTOS = 100
 
 export const alcanceNaIntegracao = (banco: Banco, { id }: EntradaAtiva) => alcanceDe(banco, id, 'INTEGRACAO')
 
-/** What an entry administers the integration of; refuses who administers none, and those of a webhook beyond it. */
+/** The scope in which an entry administers the integration. Throws when there is none, or the webhook lies outside. */
 export async function exigirIntegracao(banco: Banco, entrada: EntradaAtiva, webhookId?: number): Promise<Alcance> {
   const alcance = await alcanceNaIntegracao(banco, entrada)
   if (!alcancaAlgumOrgao(alcance)) throw new Problema('SO_DA_INTEGRACAO')
@@ -38,7 +38,7 @@ export async function exigirIntegracao(banco: Banco, entrada: EntradaAtiva, webh
   return alcance
 }
 
-/** The órgão whose addresses are listed or added: the one that is said, within reach, else the entry's own or the first one. */
+/** The órgão asked for, if within scope; else the entry's own, or the first. */
 async function orgaoPedido(banco: Banco, entrada: EntradaAtiva, dito: number | undefined): Promise<number> {
   const alcance = await exigirIntegracao(banco, entrada)
   const orgaoId = dito ?? orgaoPadrao(alcance, entrada)
@@ -87,7 +87,7 @@ async function umEnvio(banco: Banco, id: number): Promise<Envio> {
 }
 
 type Travado = { versao: number; estado: string; orgaoId: number }
-/** One within reach; of another órgão's nothing is known. */
+/** Locks a webhook within scope; one outside is answered as unknown. */
 async function travar(tx: Banco, alcance: Alcance, id: number): Promise<Travado> {
   const achado = await linha<Travado>(
     tx,
@@ -98,7 +98,7 @@ async function travar(tx: Banco, alcance: Alcance, id: number): Promise<Travado>
   return achado
 }
 
-/** A write by who may, over one of the addresses within reach. */
+/** Wraps a write on a webhook within scope. */
 const sobre = <T extends object>(
   { entrada, escrever }: Contexto,
   id: number,
@@ -108,7 +108,7 @@ const sobre = <T extends object>(
     return fazer(tx, await travar(tx, await exigirIntegracao(tx, entrada), id))
   })
 
-/** One that may be called, and that the órgão does not have yet. */
+/** Refuses an address that may not be called, or that the órgão already has. */
 async function conferirEndereco({ portas }: Contexto, tx: Banco, orgaoId: number, url: string, id = 0) {
   if (!(await portas.webhooks.aceita(url)))
     throw new Problema('WEBHOOK_ENDERECO', {}, [fieldError('/url', 'WEBHOOK_ENDERECO')])
@@ -119,11 +119,10 @@ async function conferirEndereco({ portas }: Contexto, tx: Banco, orgaoId: number
   if (outro) throw new Problema('WEBHOOK_REPETIDO', { nome: outro.nome })
 }
 
-/** The job that delivers one message. */
 const deliverAt = (tx: Banco, webhookId: number, envioId: number, dueAt: Date) =>
   enqueue(tx, { kind: WEBHOOKS, key: String(envioId), lane: String(webhookId), dueAt })
 
-/** What is to go leaves at once, once it is safe. */
+/** Delivers after the commit, without waiting. */
 const despertar = ({ depois, portas }: Contexto) => depois(async () => webhookJobs.wake(portas))
 
 export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {

@@ -7,12 +7,12 @@ import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 type Quem = { pessoaId: number | null; lotacaoId: number }
 type Aviso = { pessoaId: number; tipo: 'CHEGOU_A_MIM' | 'CHEGOU_A_UNIDADE' }
 
-/** The last movement, and who made it. */
+/** The document's last movement, to be completed with its id. */
 const ultimo = sql`(select * from movimentacao where documento_id = `
 
 /**
- * What came into an inbox is told to the person, or to each of the unit where it came to nobody: at the bell, where they
- * want that of their unit, and by e-mail. Never to who sent it. What is in an inbox no more asks nothing there.
+ * Tells people what arrived: the person named, or each of the unit when nobody was; by bell (if wanted) and e-mail, never the
+ * sender. Marks as read the notices of what has left.
  */
 export async function notificarChegada(
   tx: Banco,
@@ -29,7 +29,7 @@ export async function notificarChegada(
             and (p.id = x."pessoaId" or (x."pessoaId" is null and p.lotacao_id = x."lotacaoId"))`,
     )
   if (chegou.length === 0) return
-  // a receipt taken back (14) brings nothing new
+  // undoing a receipt (docs/regras/atos.md, 14) brings nothing new
   const avisos = await tx.linhas<Aviso & { sino: boolean }>(
     sql`select p.id as "pessoaId", case when x."pessoaId" is null then 'CHEGOU_A_UNIDADE' else 'CHEGOU_A_MIM' end as tipo,
           x."pessoaId" is not null or ${querSino('CHEGOU_A_UNIDADE')} as sino
@@ -58,7 +58,7 @@ const guardar = async (tx: Banco, documentoId: number, avisos: { pessoaId: numbe
 
 type Enviado = { sigla: string; mobilId: number; quem: string; unidade: string }
 
-/** What the last movement was of, and by whom. The subject is for who opens it. */
+/** What the last movement was on, and who made it. Leaves the subject out: it is for those who open the document. */
 const enviado = (tx: Banco, documentoId: number) =>
   linha<Enviado>(
     tx,
@@ -101,7 +101,7 @@ async function cartasDaChegada(tx: Banco, documentoId: number, avisos: Aviso[], 
     )
 }
 
-/** Who is to sign with the responsável, and whose turn has not come, is told once that they are named. */
+/** Tells new co-signers, once, that they were named, while it isn't their turn. */
 export async function notificarCossignatarios(tx: Banco, documentoId: number, instante: string, pessoas: number[]) {
   if (pessoas.length === 0) return
   const novos = await tx.linhas<{ pessoaId: number }>(

@@ -2,7 +2,7 @@ import { type Banco, sql } from '#server/database/connection.ts'
 
 type Via = { mobilId: number; lotacaoId: number }
 
-/** Units that owe a via no more, or wait for it no more: what reminded their people of it asks nothing now. */
+/** Marks return reminders as read for units that no longer owe or await the via. */
 export async function encerrarDevolucoes(
   tx: Banco,
   documentoId: number,

@@ -7,7 +7,7 @@ import { notificarOutros } from './notificar.ts'
 
 type Ato = { documentoId: number; sigla: string; mobilId: number; quem: string; unidade: string; instante: string }
 
-/** Who did an act, and on which via; of one on the document whole, the via it is read by. The subject is for who opens it. */
+/** Who did the act, and on which via; for an act on the whole document, the via shown. Leaves the subject out. */
 const ato = (tx: Banco, movimentacaoId: number) =>
   linha<Ato>(
     tx,
@@ -22,7 +22,7 @@ const ato = (tx: Banco, movimentacaoId: number) =>
 
 type Dito = Pick<Carta, 'tipo' | 'assunto' | 'paragrafos' | 'porque'>
 
-/** Tells persons of what somebody else has just done that concerns them, at the bell and, as they want it, by e-mail. */
+/** Tells people, by bell and by e-mail as they prefer, what somebody else did. */
 export async function contarDoAto(
   tx: Banco,
   tipo: TipoNotificacao,

@@ -16,7 +16,7 @@ const tocar = (contexto: QuemAvisa, contadas: Contada[]) =>
     'NOTIFICACAO',
   )
 
-/** Tells persons of a movement, each once, in its transaction; their bells hear of it after the commit, as of all it tells. */
+/** Notifies people of a movement, each once, in its transaction. Bells ring after the commit (`tocarSinos`). */
 export const notificar = (tx: Banco, tipo: TipoNotificacao, movimentacaoId: number, pessoas: number[]) =>
   tx.linhas(
     sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
@@ -24,7 +24,7 @@ export const notificar = (tx: Banco, tipo: TipoNotificacao, movimentacaoId: numb
         where v.id = ${movimentacaoId} on conflict do nothing`,
   )
 
-/** The same, but for who did it, in whichever unit, and people from outside; answers whom it was new to. */
+/** As `notificar`, except for the author (in any unit) and external people. Answers who is new to it. */
 export const notificarOutros = (tx: Banco, tipo: TipoNotificacao, movimentacaoId: number, pessoas: number[]) =>
   tx.linhas<{ pessoaId: number }>(
     sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
@@ -34,7 +34,7 @@ export const notificarOutros = (tx: Banco, tipo: TipoNotificacao, movimentacaoId
         where v.id = ${movimentacaoId} on conflict do nothing returning pessoa_id as "pessoaId"`,
   )
 
-/** After the commit of a movement: the bells of those who were told of it, by whomever in its transaction. */
+/** After the commit: rings the bells of everybody notified of the movement. */
 export const tocarSinos = ({ portas, depois }: QuemAvisa, documentoId: number, seq: number) =>
   depois(async () => {
     const contadas = await portas.banco.linhas<Contada>(
@@ -47,7 +47,7 @@ export const tocarSinos = ({ portas, depois }: QuemAvisa, documentoId: number, s
     )
   })
 
-/** Whether the last movement is of a batch, of which e-mails tell once, when it ends (assinatura/lote/fechar.ts). */
+/** Whether the last movement is part of a batch: e-mails tell of the whole batch at its end. */
 async function ultimaEDeLote(tx: Banco, documentoId: number) {
   const ultima = await linha<{ lote: boolean }>(
     tx,
@@ -57,14 +57,14 @@ async function ultimaEDeLote(tx: Banco, documentoId: number) {
 }
 
 type Vez = {
-  /** Whose turn to sign it has become, and whose it no longer is. */
+  /** Whose turn to sign it has become. */
   esperam: number[]
   passou: number[]
-  /** Who wrote it, once all have signed. */
+  /** The author, once all have signed. */
   assinado: number | null
 }
 
-/** What a change of who is to sign tells them, by the last movement; never to who made it, nor to the same person in another unit. */
+/** Notifies of changed turns to sign, by the last movement; never its author, in any unit. */
 export const notificarAssinatura = (tx: Banco, documentoId: number, instante: string, vez: Vez) =>
   Promise.all([
     vez.passou.length > 0 &&
@@ -96,7 +96,7 @@ async function notificarDaVez(tx: Banco, documentoId: number, instante: string, 
   await cartasDaAssinatura(tx, d, porCarta, new Date(instante))
 }
 
-/** Once answered, a request asks nothing of the others who were told of it. */
+/** Marks the notices of an answered request as read. */
 export async function encerrarPedido(
   tx: Banco,
   contexto: QuemAvisa,
@@ -115,7 +115,7 @@ export async function encerrarPedido(
   )
 }
 
-/** Who was asked for a part, each person of the unit where nobody was named, or who asked, once it is answered. */
+/** Notifies of a part: the person asked, or each of the unit when nobody was named; once answered, who asked. */
 export async function notificarDaParte(
   tx: Banco,
   contexto: Contexto,
@@ -140,7 +140,7 @@ export async function notificarDaParte(
   )
 }
 
-/** A part answered, or asked for no more, asks nothing of who was asked. */
+/** Marks as read the notices of a part that was answered or withdrawn. */
 export const encerrarDaParte = async (tx: Banco, contexto: Contexto, parte: number, instante: string) =>
   tocar(
     contexto,

@@ -8,21 +8,20 @@ import { tocarSinosDe } from '#server/core/evento/avisar.ts'
 import { recurringJob } from '#server/jobs/recurring.ts'
 import { avisoDe } from '#server/core/prazo/regras.ts'
 
-/** Three days of work are never further away than this, whatever holidays are joined. */
+/** Calendar days within which three working days always fit, whatever holidays there are. */
 export const FAR_DAYS = 21
 const EVERY_MS = 10 * 60_000
 
-/** Something that goes until a day: the movement that set the day, since when it is set, and the unit whose days of work count. */
+/** Something due on a day: the movement that set the day, since when, and the unit whose working days count. */
 type Dated = { movimentacaoId: number; documentoId: number; lotacaoId: number; ate: string; desde: string }
-/** How far the day is. */
 export type Warning = NonNullable<ReturnType<typeof avisoDe>>
 type Told = { tipo: TipoNotificacao; pessoas: number[] }
 
-/** Of one kind of days: what may be due, and what is told to whom. */
+/** One kind of dates: what may be due, and who is told. */
 type Reminder<T extends Dated> = {
-  /** Its name in the queue, in the log, and for operators. */
+  /** Name in the queue, in the log and for operators. */
   kind: string
-  /** What goes until `FAR_DAYS` after `dia`, or before; days as yyyy-MM-dd. */
+  /** What is due by `dia` plus `FAR_DAYS`; days as yyyy-MM-dd. */
   due(banco: Banco, dia: string): Promise<T[]>
   /** Who gets which notice at a warning. */
   told(row: T, warning: Warning): Told[]
@@ -30,7 +29,7 @@ type Reminder<T extends Dated> = {
   mail(tx: Banco, row: T, told: Told, agora: Date): Promise<unknown>
 }
 
-/** What of `rows` a warning is due of today, each with who is told. */
+/** The rows for which today is a day of warning, with who is told. */
 async function warned<T extends Dated>(banco: Banco, dia: string, rows: T[], told: Reminder<T>['told']) {
   const calendarOf = await calendariosDe(
     banco,
@@ -46,7 +45,7 @@ type Notice = { pessoaId: number; tipo: TipoNotificacao; documentoId: number; mo
 const nameOf = ({ pessoaId, tipo, movimentacaoId }: Omit<Notice, 'documentoId'>) =>
   `${movimentacaoId} ${tipo} ${pessoaId}`
 
-/** Inserts the notices that are new: one per person, movement and kind is what keeps each from being told twice. */
+/** Inserts only new notices: one per person, movement and kind, so that nobody is told twice. */
 const insertNotices = (tx: Banco, notices: Notice[], agora: Date) =>
   tx.linhas<Notice>(
     sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
@@ -56,7 +55,7 @@ const insertNotices = (tx: Banco, notices: Notice[], agora: Date) =>
         on conflict do nothing returning pessoa_id as "pessoaId", tipo, documento_id as "documentoId", movimentacao_id as "movimentacaoId"`,
   )
 
-/** Looks for days that come or are over, and tells each person once; answers how many notices were given. */
+/** Finds dates that come or have passed, and notifies each person once; answers how many notices. */
 async function remind<T extends Dated>(portas: Portas, { due, told, mail }: Reminder<T>): Promise<number> {
   const agora = portas.relogio.agora()
   const dia = hoje(agora)
@@ -85,6 +84,5 @@ async function remind<T extends Dated>(portas: Portas, { due, told, mail }: Remi
   return given.length
 }
 
-/** The recurring job of a kind of reminders. */
 export const reminderJob = <T extends Dated>(reminder: Reminder<T>) =>
   recurringJob({ kind: reminder.kind, everyMs: EVERY_MS, run: (portas) => remind(portas, reminder) })

@@ -15,11 +15,11 @@ const signers = (some: Mark[]) =>
   some.flatMap(({ marcador, pessoaId }) =>
     (marcador === 'PRONTO_PARA_ASSINAR' || marcador === 'A_ASSINAR') && pessoaId !== null ? pessoaId : [],
   )
-/** Everybody has signed, and had not before. */
+/** Whether this act brought the last signature. */
 const allSigned = ({ desk, marks }: Told) =>
   desk.situacao === 'ASSINADO' && marks.antes.some(({ marcador }) => marcador === 'PENDENTE_DE_ASSINATURA')
 
-/** Whose turn to sign it became, whose it no longer is, and that all have signed. */
+/** Tells changed turns to sign, and that all have signed. */
 export const tellTurns: Subscriber = (tx, _, told) => {
   const { documentoId, instante, desk, marks } = told
   const [now, before] = [signers(marks.depois), signers(marks.antes)]
@@ -30,20 +30,20 @@ export const tellTurns: Subscriber = (tx, _, told) => {
   })
 }
 
-/** The one event for other systems that no movement is; the others go with the statement that writes the movement. */
+/** The one event for other systems that isn't a movement; the others are queued by the statement that writes the movement. */
 export const tellAllSigned: Subscriber = (tx, _, told) =>
   allSigned(told) && emitirDoUltimo(tx, told.documentoId, 'documento.assinado_por_todos')
 
-/** What came into an inbox, and what left one. */
+/** Tells what arrived in inboxes, and ends the notices of what left. */
 export const tellInboxes: Subscriber = (tx, _, { documentoId, instante, marks: { antes, depois } }) =>
   notificarChegada(tx, documentoId, instante, {
     chegou: onlyIn(inInbox(depois), antes),
     saiu: onlyIn(inInbox(antes), depois),
   })
 
-/** Reminders of a return that nobody owes or waits for any more end. */
+/** Ends reminders of returns no longer owed or awaited. */
 export const endReturns: Subscriber = (tx, _, { documentoId, instante, marks: { antes, depois } }) => {
-  // of a unit, whichever of its people has it
+  // compared by unit, whichever of its people holds the via
   const left = (marcador: Marcador) =>
     antes
       .filter((velha) => velha.marcador === marcador)
@@ -54,7 +54,7 @@ export const endReturns: Subscriber = (tx, _, { documentoId, instante, marks: { 
   })
 }
 
-/** Who is to sign with the responsável is told once that they are named. */
+/** Tells new co-signers that they were named. */
 export const tellCosigners: Subscriber = (tx, _, { documentoId, instante, desk, marks }) => {
   if (desk.situacao !== 'PENDENTE_DE_ASSINATURA') return
   const now = signers(marks.depois)

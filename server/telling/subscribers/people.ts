@@ -8,7 +8,7 @@ import { tellAccessGiven, tellAccessRefused, tellAccessWanted } from './people/a
 import type { Subscriber, ToldMovement, WhoTells } from './told.ts'
 
 export type MovementToTell = ToldMovement & { id: number }
-/** Tells the persons whom a movement of one type concerns, at the bell and by e-mail. */
+/** Tells the people that one type of movement concerns, by bell and e-mail. */
 export type PeopleTeller = (tx: Banco, contexto: WhoTells, movement: MovementToTell) => Promise<unknown>
 
 const BY_TYPE: Partial<Record<TipoMovimentacao, PeopleTeller>> = {
@@ -23,14 +23,14 @@ const BY_TYPE: Partial<Record<TipoMovimentacao, PeopleTeller>> = {
   DEVOLUCAO_PARA_AJUSTE: tellReturned,
 }
 const byNumber = new Map<number, PeopleTeller>(
-  Object.entries(BY_TYPE).map(([tipo, teller]) => [TIPOS_MOVIMENTACAO[tipo as TipoMovimentacao], teller]), // its own keys
+  Object.entries(BY_TYPE).map(([tipo, teller]) => [TIPOS_MOVIMENTACAO[tipo as TipoMovimentacao], teller]), // keys of BY_TYPE
 )
 
 const tellable = (movement: ToldMovement): movement is MovementToTell => movement.id !== null
 
 export const tellPeople: Subscriber = async (tx, contexto, { movements }) => {
   for (const movement of movements)
-    // what goes along with another is told with that one
+    // an apenso that follows is told with the via it follows
     if (tellable(movement) && movement.dados['acompanha'] === undefined) {
       await byNumber.get(movement.tipo)?.(tx, contexto, movement)
       if (movement.notice) await notificarOutros(tx, movement.notice, movement.id, movement.concerns ?? [])

@@ -3,7 +3,7 @@ import { leituraDe, quemPerdeu } from '#server/core/documento/perdas.ts'
 import { tocarSinos } from '#server/telling/notificacao/notificar.ts'
 import type { Subscriber, Told, ToldMovement, WhoTells } from './told.ts'
 
-/** After the commit: the pages that show the document, and the bells of whoever was told of each movement. */
+/** After the commit: refreshes pages that show the document, and rings the bells of those told. */
 export function tellPages(contexto: WhoTells, movements: Pick<ToldMovement, 'documentoId' | 'seq'>[]) {
   for (const { documentoId, seq } of movements) {
     avisarDocumento(contexto, documentoId)
@@ -15,13 +15,13 @@ const unitsOf = ({ marks: { antes, depois } }: Told) => [
   ...new Set([...antes, ...depois].map(({ lotacaoId }) => lotacaoId)),
 ]
 
-/** After the commit: the desks of the units that had it, or have it. */
+/** After the commit: refreshes the desks of units that had it or have it. */
 export const tellDesks: Subscriber = (_, contexto, told) => {
   tellPages(contexto, told.movements)
   avisar(contexto, unitsOf(told), told.documentoId)
 }
 
-/** Who may read it no more hears that something left the desk, and not what. */
+/** Tells those who lost the right to read that something left the desk, without saying what. */
 export const tellWhoLost: Subscriber = async (tx, contexto, told) => {
   if (!told.readBefore) return
   const now = await leituraDe(tx, told.documentoId)

@@ -4,8 +4,8 @@ import { tellDesks, tellWhoLost } from './streams.ts'
 import type { Subscriber } from './told.ts'
 
 /**
- * Who hears of what an act changed, in this order and in its transaction: bell and e-mail by the movements themselves, then by
- * what changed on desks, other systems, open pages. Another telling is another line here.
+ * Everything told about an act, in this order and in its transaction: bell and e-mail by movement, then by changed desks, other
+ * systems, open pages. To tell more, add a line.
  */
 export const subscribers: Subscriber[] = [
   tellPeople,

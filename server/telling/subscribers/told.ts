@@ -7,8 +7,8 @@ import type { EstadoDeLeitura } from '#server/core/documento/leitura.ts'
 import type { MesaLida, Remarcada } from '#server/core/mesa/remarcar.ts'
 
 /**
- * A movement as it is told. `id`: null where the caller's own statement writes it and knows its id only afterwards. `concerns`:
- * persons the act was about who can't be found once it is done; `notice`: what their bell says of it, where that is all.
+ * A movement to tell. `id`: null when the caller's own statement writes it and learns its id later. `concerns`: persons who can't be
+ * found once the act is done; `notice`: the text of their bell, when that is all they are told.
  */
 export type ToldMovement = Omit<Gravado, 'id' | 'cancelada'> & {
   id: number | null
@@ -21,15 +21,15 @@ export type Told = {
   documentoId: number
   /** ISO 8601. */
   instante: string
-  /** In the order of the chain; none where a draft changed. */
+  /** In chain order; empty when a draft changed. */
   movements: ToldMovement[]
-  /** What its marks are made of, after the act. */
+  /** What the marks are computed from, after the act. */
   desk: MesaLida
   marks: Remarcada
-  /** Who read it before, where the act may have taken that from somebody; given who reads it now. */
+  /** Who could read it before, given who can now; set when the act may end somebody's right to read. */
   readBefore?: ((now: EstadoDeLeitura) => EstadoDeLeitura) | undefined
 }
 
 export type WhoTells = Pick<Contexto, 'portas' | 'depois'>
-/** Tells somebody of what an act changed, in its transaction. What must wait for the commit goes to `contexto.depois`. */
+/** Tells somebody what an act changed, in its transaction. Work for after the commit goes to `contexto.depois`. */
 export type Subscriber = (tx: Banco, contexto: WhoTells, told: Told) => unknown

@@ -14,7 +14,7 @@ const ANSWER = {
   porque: 'Você recebe este e-mail porque pediu acesso ao documento.',
 } as const
 
-/** Who may answer somebody who asks to read it. */
+/** Tells those who may grant access. */
 export const tellAccessWanted: PeopleTeller = async (tx, _, { id, documentoId, instante, descricao: motivo }) => {
   const respondem = await quemResponde(tx, documentoId, instante)
   await contarDoAto(tx, 'PEDIDO_DE_ACESSO', id, respondem, ({ quem, unidade, sigla }) => ({
@@ -25,17 +25,17 @@ export const tellAccessWanted: PeopleTeller = async (tx, _, { id, documentoId, i
   }))
 }
 
-/** Once answered, a request asks nothing of the others who were told of it. */
+/** Ends the notices of an answered request. */
 const endRequest: PeopleTeller = async (tx, contexto, { documentoId, instante, dados }) => {
   const pedido = numeroEm(dados, 'pedido')
   if (pedido !== null) await encerrarPedido(tx, contexto, documentoId, pedido, instante)
 }
 const asker = ({ concerns = [] }: MovementToTell) => concerns
 
-/** Who asked, of until when they may read it. */
+/** Tells who asked until when they may read it. */
 export const tellAccessGiven: PeopleTeller = async (tx, contexto, movement) => {
   await endRequest(tx, contexto, movement)
-  const dia = emBarras(hoje(new Date(String(movement.dados['ate'])))) // what conceder wrote
+  const dia = emBarras(hoje(new Date(String(movement.dados['ate'])))) // written by conceder
   await contarDoAto(tx, 'ACESSO_CONCEDIDO', movement.id, asker(movement), ({ quem, unidade, sigla }) => ({
     ...ANSWER,
     assunto: dito('Acesso concedido: {sigla}', { sigla }),
@@ -43,7 +43,7 @@ export const tellAccessGiven: PeopleTeller = async (tx, contexto, movement) => {
   }))
 }
 
-/** Who asked, and why not; of what was restricted since, an e-mail says nothing. */
+/** Tells who asked why not. If the document was restricted meanwhile, only the bell tells, without its name. */
 export const tellAccessRefused: PeopleTeller = async (tx, contexto, movement) => {
   await endRequest(tx, contexto, movement)
   const { id, documentoId, dados } = movement

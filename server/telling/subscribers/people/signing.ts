@@ -4,14 +4,13 @@ import { notificarOutros } from '#server/telling/notificacao/notificar.ts'
 import { cartaDeVolta, cartaDoPedido } from '#server/core/pedidos/cartas.ts'
 import type { PeopleTeller } from '../people.ts'
 
-/** Of whom a signature is asked. */
 export const tellAsked: PeopleTeller = async (tx, _, { id, instante, dados }) => {
-  const { pessoas, prazo, mensagem } = dados as { pessoas: number[]; prazo: string | null; mensagem: string | null } // what solicitar wrote
+  const { pessoas, prazo, mensagem } = dados as { pessoas: number[]; prazo: string | null; mensagem: string | null } // written by solicitar
   await notificarOutros(tx, 'ASSINATURA_PEDIDA', id, pessoas)
   await cartaDoPedido(tx, id, pessoas, { prazo, mensagem }, new Date(instante))
 }
 
-/** Who wrote it and who asked for the signatures: it was refused, or sent back, and why. */
+/** Tells the author and who asked for signatures: refused, or sent back, and why. */
 const tellWhoWaits =
   (tipo: TipoNotificacao, carta: 'RECUSA' | 'DEVOLUCAO'): PeopleTeller =>
   async (tx, _, { id, instante, descricao, concerns = [] }) => {

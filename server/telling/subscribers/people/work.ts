@@ -3,7 +3,7 @@ import { contarDoAto } from '#server/telling/notificacao/do-ato.ts'
 import { dito } from '#server/base/palavras/dizer.ts'
 import type { MovementToTell, PeopleTeller } from '../people.ts'
 
-/** Who had the via, and has it no more, has nothing more to see to. */
+/** Ends the assignment notices of former holders. */
 const endOthers = (tx: Banco, { documentoId, mobilId, instante }: MovementToTell, pessoaId: number | null) =>
   tx.linhas(
     sql`update notificacao set lida_em = ${instante}
@@ -13,7 +13,7 @@ const endOthers = (tx: Banco, { documentoId, mobilId, instante }: MovementToTell
 
 export const endAssignments: PeopleTeller = (tx, _, movement) => endOthers(tx, movement, null)
 
-/** Who is given it by somebody else. */
+/** Tells the new holder, unless they assigned it themselves. */
 export const tellAssigned: PeopleTeller = async (tx, _, movement) => {
   const { id, destinoPessoaId } = movement
   await endOthers(tx, movement, destinoPessoaId)
@@ -26,7 +26,7 @@ export const tellAssigned: PeopleTeller = async (tx, _, movement) => {
   }))
 }
 
-/** Who is named in a note. */
+/** Tells the people named in a note. */
 export const tellMentioned: PeopleTeller = async (tx, _, { id, dados }) => {
   const mencionados = dados['mencionados']
   if (!Array.isArray(mencionados)) return
