@@ -1,6 +1,6 @@
 import type { CodigoProblema } from '#contract/problem-catalog.ts'
 
-/** Answers that must not tell what is hidden from what never was, by the clock either (docs/regras/acesso.md, 4). */
+/** Refusals that must not differ, not even in time, whether a thing is hidden or absent (docs/regras/acesso.md, 4). */
 const IGUAIS: ReadonlySet<CodigoProblema> = new Set([
   'DOCUMENTO_NAO_ENCONTRADO',
   'NUMERO_NAO_LOCALIZADO',
@@ -8,7 +8,7 @@ const IGUAIS: ReadonlySet<CodigoProblema> = new Set([
   'LINK_NAO_ABRE',
 ])
 
-/** The next turn of the event loop: a timer is no finer than a millisecond, and what is left over would tell. */
+/** The next turn of the event loop. Timers are no finer than a millisecond, and the remainder would tell. */
 const proximaVez = () =>
   new Promise<void>((pronto) => {
     const { port1, port2 } = new MessageChannel()
@@ -20,7 +20,7 @@ const proximaVez = () =>
     port2.postMessage(null)
   })
 
-/** Holds an answer until a whole number of beats has gone since the call came; milliseconds of `performance.now()`. */
+/** Waits until a multiple of `compasso` ms since `inicio` (`performance.now()`). */
 export async function esperarCompasso(inicio: number, compasso: number) {
   if (compasso === 0) return
   const fim = inicio + Math.ceil((performance.now() - inicio) / compasso) * compasso
@@ -29,6 +29,6 @@ export async function esperarCompasso(inicio: number, compasso: number) {
     else await proximaVez()
 }
 
-/** The same, of such a refusal alone. */
+/** As `esperarCompasso`, for the refusals above alone. */
 export const noCompasso = async (codigo: CodigoProblema, inicio: number, compasso: number) =>
   IGUAIS.has(codigo) ? esperarCompasso(inicio, compasso) : undefined

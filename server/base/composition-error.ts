@@ -1,7 +1,7 @@
 import { dizer } from '#server/base/palavras/dizer.ts'
 import type { Reason } from '#server/base/palavras/reason.ts'
 
-/** A page could not be set: `why` is for who wrote it, `cause` for the log. */
+/** A page could not be typeset. `why` is for its author, `cause` for the log. */
 export class ErroDeComposicao extends Error {
   override name = 'ErroDeComposicao'
   readonly why: Reason

@@ -1,4 +1,4 @@
-/** Everything that may differ between two installations, read once from the environment. docs list each name. */
+/** Everything that may differ between installations, read once from the environment. docs/ lists each name. */
 import path from 'node:path'
 import * as z from 'zod'
 import type { ConfigPublica } from '#contract/configuracao.ts'
@@ -25,7 +25,7 @@ const endereco = z
   .url({ protocol: /^https?$/, error: 'precisa ser um endereço que comece com http:// ou https://' })
   .transform((valor) => valor.replace(/\/+$/, ''))
 
-/** A secret goes there: over TLS, unless it stays on this machine. */
+/** A secret is sent there: TLS, unless on this machine. */
 const enderecoSeguro = endereco.refine((valor) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)(:|\/|$))/.test(valor), {
   error: 'precisa ser um endereço que comece com https://',
 })
@@ -51,29 +51,26 @@ const Ambiente = z.object({
     .string()
     .default('.data')
     .transform((pasta) => path.resolve(pasta)),
-  /** One's own PostgreSQL; the embedded one otherwise. */
+  /** An own PostgreSQL; without it, the embedded one. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'precisa ser um endereço que comece com postgres://')
     .optional(),
-  /** Origin people type; http://localhost:PORT unless given. */
+  /** Origin that people type; by default http://localhost:PORT. */
   ENDERECO_PUBLICO: endereco
     .refine((valor) => new URL(valor).origin === valor.toLowerCase(), {
       error: 'precisa ser só a origem, sem caminho: por exemplo https://carimbo.pb.gov.br',
     })
     .transform((valor) => new URL(valor).origin)
     .optional(),
-  /** Address of a Keycloak, without /realms; the embedded provider otherwise. */
+  /** Address of a Keycloak, without /realms; without it, the embedded provider. */
   KEYCLOAK_URL: endereco.optional(),
   KEYCLOAK_REALM: nome('pbdoc'),
   KEYCLOAK_EXTERNAL_REALM: nome('paraiba'),
   KEYCLOAK_CLIENT_ID: nome('carimbo-web'),
-  /** What `aud` of an access token must hold. */
+  /** Required `aud` of access tokens. */
   KEYCLOAK_AUDIENCE: nome('carimbo-api'),
-  /**
-   * By what a registered person is known at their first sign-in: the verified e-mail, or the claim of the token that says
-   * their CPF or matrícula, which only the provider's administrators may write.
-   */
+  /** Claim that identifies a registered person at first sign-in: verified e-mail, CPF or matrícula. Only the provider's administrators may write it. */
   IDENTIDADE_VINCULO: z
     .string()
     .regex(/^(email|(cpf|matricula):[\w.-]{1,60})$/, 'precisa ser email, cpf:<afirmação> ou matricula:<afirmação>')
@@ -82,13 +79,13 @@ const Ambiente = z.object({
       const [por = 'email', afirmacao = 'email'] = dito.split(':')
       return { por: POR[por] ?? 'EMAIL', afirmacao }
     }),
-  /** Seconds an access token must still have when the browser uses it. */
+  /** Validity an access token must still have when the browser uses it, s. */
   TOKEN_MIN_VALIDITY: inteiro(0, 3600, 70),
-  /** Seconds between two checks of that. */
+  /** Pause between two checks of that, s. */
   TOKEN_CHECK_INTERVAL: inteiro(1, 3600, 60),
-  /** Life of the embedded provider's access tokens, s. */
+  /** Validity of the embedded provider's access tokens, s. */
   TOKEN_DURACAO: inteiro(10, 300, 300),
-  /** Milliseconds; 0 turns it off. */
+  /** Milliseconds; 0: no limit. */
   AXIOS_REQUEST_TIMEOUT: inteiro(0, 600_000, 30_000),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -102,7 +99,7 @@ const Ambiente = z.object({
     .regex(/^(https?:\/\/[^\s]+|\/[^\s]*)?\/api$/, 'precisa ser um caminho ou endereço terminado em /api')
     .default('/api'),
   ORGAO_NOME: z.string().max(200, 'aceita até 200 caracteres').default('Governo do Estado'),
-  /** On the paper of documents: an image file (PNG or JPEG) over the órgão's name, and a line at the foot of each page. */
+  /** On documents: an image (PNG or JPEG) above the órgão's name, and a line at the foot of each page. */
   BRASAO: z
     .string()
     .transform((arquivo) => path.resolve(arquivo))
@@ -112,18 +109,18 @@ const Ambiente = z.object({
     .max(160, 'aceita até 160 caracteres')
     .regex(/^\P{Cc}*$/u, 'precisa ser uma linha só')
     .default(''),
-  /** Requests per minute and person (or address, where nobody is signed in). */
+  /** Requests per minute, by person or else by address. */
   LIMITE_LEITURA: inteiro(1, 1_000_000, 1200),
   LIMITE_ESCRITA: inteiro(1, 1_000_000, 240),
   LIMITE_ASSINATURA: inteiro(1, 1_000_000, 120),
   LIMITE_TEXTO: inteiro(1, 1_000_000, 240),
   LIMITE_VALIDACAO: inteiro(1, 1_000_000, 20),
-  /** Parts of files, of half a megabyte. */
+  /** Parts of files, half a megabyte each. */
   LIMITE_ARQUIVO: inteiro(1, 1_000_000, 600),
-  /** Megabytes: of one file, and of all that one person sends in a day. */
+  /** Megabytes: per file, and per person and day. */
   ARQUIVO_MAXIMO_MB: inteiro(1, 200, 10),
   ARQUIVOS_POR_DIA_MB: inteiro(1, 1_000_000, 1024),
-  /** A store that speaks S3 for files, instead of DATA_DIR: the bucket, where it answers, its region and the two keys. */
+  /** An S3 store for files instead of DATA_DIR: bucket, endpoint, region, two keys. */
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'precisa ser o nome de um bucket')
@@ -132,22 +129,22 @@ const Ambiente = z.object({
   S3_REGION: nome('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** host:port of a clamd that checks every file before it is kept; none checks unless given. */
+  /** host:port of a clamd that checks every file; without it, none is checked. */
   CLAMAV: z
     .string()
     .regex(/^[\w.-]+:\d{1,5}$/, 'precisa ser o endereço de um clamd: por exemplo localhost:3310')
     .optional(),
-  /** How long ago, s, the password may have been typed when signing with it. */
+  /** Maximum age of the typed password when signing with it, s. */
   ASSINATURA_IDADE_MAXIMA: inteiro(30, 3600, 300),
-  /** Days an edital of elimination stands before what it names may be destroyed, for whoever objects (CONARQ: 30 to 45). */
+  /** Days an edital of elimination stays open to objections (CONARQ: 30 to 45). */
   PRAZO_DO_EDITAL_DIAS: inteiro(1, 365, 45),
-  /** Hour of the day, in Fortaleza, at which all histories are verified each night. */
+  /** Hour (Fortaleza) of the nightly check of all histories. */
   TRILHA_HORA: inteiro(0, 23, 3),
-  /** Kinds of signature not used (PIN=DESLIGADA) or accepted at a higher level (SENHA=AVANCADA), separated by commas. */
+  /** Kinds of signature turned off (PIN=DESLIGADA) or raised to a level (SENHA=AVANCADA), comma-separated. */
   ASSINATURA_FORMAS: z.string().default('').transform(lerFormas),
-  /** PEM of the authorities whose certificates people may sign with (ICP-Brasil's roots), a file or a folder, beside those of the seal. */
+  /** PEM file or folder of the authorities people's certificates may come from (ICP-Brasil's roots), besides the seal's. */
   ASSINATURA_ANCORAS: z.string().optional(),
-  /** Hosts, or host:port, separated by commas, that revocation is asked of though their address is not a public one. */
+  /** Hosts or host:port with private addresses that revocation checks may call, comma-separated. */
   REVOGACAO_HOSTS: z
     .string()
     .regex(
@@ -156,32 +153,29 @@ const Ambiente = z.object({
     )
     .transform((nomes) => nomes.toLowerCase().split(','))
     .optional(),
-  /** Hosts, or host:port, separated by commas, that webhooks may call at addresses that are not public; http on this machine only. */
+  /** Hosts or host:port with private addresses that webhooks may call, comma-separated; http on this machine only. */
   WEBHOOK_HOSTS: z
     .string()
     .regex(/^[\w.:-]+(,[\w.:-]+)*$/, 'precisa ser nomes separados por vírgula: por exemplo integracao.pb.gov.br:8443')
     .transform((nomes) => nomes.toLowerCase().split(','))
     .optional(),
-  /** Hosts, or host:port, separated by commas, of the directories (LDAP) that may be read; none unless given. */
+  /** Hosts or host:port of LDAP directories that may be read, comma-separated; none by default. */
   LDAP_HOSTS: z
     .string()
     .regex(/^[\w.:-]+(,[\w.:-]+)*$/, 'precisa ser nomes separados por vírgula: por exemplo ad.pb.gov.br:636')
     .transform((nomes) => nomes.toLowerCase().split(','))
     .optional(),
-  /**
-   * The body's seal: PEM of its certificate, followed by the authorities between it and those of SELO_ANCORAS, of its key,
-   * and what opens the key where it is encrypted.
-   */
+  /** The body's seal: PEM of its certificate with intermediates up to those of SELO_ANCORAS, PEM of its key, and the key's password. */
   SELO_CERTIFICADO: z.string().optional(),
   SELO_CHAVE: z.string().optional(),
   SELO_SENHA: z.string().optional(),
   SELO_ANCORAS: z.string().optional(),
-  /** Those authorities publish no revocation: the seal is believed all the same. */
+  /** The seal's authorities publish no revocation: accept it without. */
   SELO_SEM_REVOGACAO: z
     .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
     .transform((valor) => valor === '1' || valor === 'true')
     .default(false),
-  /** A time-stamping authority (RFC 3161): its address, our account, the policy to insist on, the PEM file of its root authorities. */
+  /** A time-stamping authority (RFC 3161): address, account, required policy, PEM of its roots. */
   TSA_URL: z
     .url({ protocol: /^https?$/, error: 'precisa ser um endereço que comece com http:// ou https://' })
     .optional(),
@@ -192,23 +186,23 @@ const Ambiente = z.object({
     .regex(/^[0-2](\.\d{1,9}){1,20}$/, 'precisa ser um OID: por exemplo 2.16.76.1.6.1')
     .optional(),
   TSA_ANCORAS: z.string().optional(),
-  /** Those authorities publish no revocation: their time stamps are believed all the same. */
+  /** The time stamp's authorities publish no revocation: accept them without. */
   TSA_SEM_REVOGACAO: z
     .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
     .transform((valor) => valor === '1' || valor === 'true')
     .default(false),
-  /** Whether nothing is signed while that authority is away (1), or without its time stamp (0). */
+  /** 1: nothing is signed while the authority is unavailable. 0: signed without its time stamp. */
   TSA_EXIGIDA: z
     .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
     .transform((valor) => valor === '1' || valor === 'true')
     .default(true),
-  /** With which CPFs are encrypted, 32 bytes in hexadecimal or base64; one made in DATA_DIR otherwise. */
+  /** Key that encrypts CPFs, 32 bytes in hexadecimal or base64; by default one made in DATA_DIR. */
   CADASTRO_CHAVE: z
     .string()
     .transform((texto, contexto) => {
       const chave = lerChave(texto)
       if (chave) return chave
-      // what was given may be half of a key, and is in no message
+      // the value may be half a key: keep it out of messages
       contexto.addIssue({
         code: 'custom',
         message: 'precisa ter 32 bytes em hexadecimal ou base64: openssl rand -hex 32',
@@ -216,7 +210,7 @@ const Ambiente = z.object({
       return z.NEVER
     })
     .optional(),
-  /** The mail server, smtp:// or smtps:// with user and password, and who the e-mails say they are from. */
+  /** Mail server, smtp:// or smtps:// with user and password, and the sender of e-mails. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s]+$/, 'precisa ser um endereço que comece com smtp:// ou smtps://')
@@ -229,38 +223,34 @@ const Ambiente = z.object({
       'precisa ser um endereço de e-mail: por exemplo Carimbo <nao-responda@pb.gov.br>',
     )
     .optional(),
-  /** Days the link by which somebody signs from outside is good for, once sent. */
+  /** Days an external signer's link is valid once sent. */
   CONVITE_VALIDADE_DIAS: inteiro(1, 365, 30),
   ACESSO_CONVITE_DIAS: inteiro(1, 90, 7),
-  /**
-   * The signature service of gov.br: where people authorise and where it signs, who we are to it, and the PEM (a file, or a
-   * folder) of the authorities its certificates lead to.
-   */
+  /** gov.br's signature service: addresses to authorise and sign, our credentials, and the PEM file or folder of its authorities. */
   GOVBR_OAUTH_URL: enderecoSeguro.optional(),
   GOVBR_API_URL: enderecoSeguro.optional(),
   GOVBR_CLIENT_ID: z.string().optional(),
   GOVBR_CLIENT_SECRET: z.string().optional(),
   GOVBR_ANCORAS: z.string().optional(),
-  /** Those authorities publish no revocation: their certificates are believed all the same. */
+  /** gov.br's authorities publish no revocation: accept certificates without. */
   GOVBR_SEM_REVOGACAO: z
     .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
     .transform((valor) => valor === '1' || valor === 'true')
     .default(false),
-  /** Kinds of jobs of the queue that this process works off, separated by commas, or "nenhum"; all unless given. */
+  /** Kinds of jobs this process works, comma-separated, or "nenhum"; all by default. */
   TRABALHOS: z
     .string()
     .transform((nomes) => nomes.split(',').map((nome) => nome.trim()))
     .optional(),
-  /** Address the server listens on. */
   ENDERECO_ESCUTA: z.string().default('0.0.0.0'),
-  /** Reverse proxies whose X-Forwarded-For is believed: how many stand in front, 0 for none. */
+  /** Trusted reverse proxies in front (X-Forwarded-For); 0 for none. */
   PROXIES: inteiro(0, 10, 0),
-  /** Fill an empty database with the demonstration: yes with the embedded database, no with one's own, unless said. */
+  /** Fills an empty database with the demonstration; by default yes with the embedded database, no with an own one. */
   DEMONSTRACAO: z
     .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
     .transform((valor) => valor === '1' || valor === 'true')
     .optional(),
-  /** Until when only reading is allowed, in words ("18:00"); writing is, unless given. */
+  /** Until when the house is read-only, in words ("18:00"); absent: writable. */
   MODO_CONSULTA_ATE: z.string().max(40, 'aceita até 40 caracteres').optional(),
   DEV: z
     .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
@@ -271,7 +261,7 @@ const Ambiente = z.object({
 type Lido = z.output<typeof Ambiente>
 export type Configuracao = Readonly<Omit<Lido, 'ENDERECO_PUBLICO'> & { ENDERECO_PUBLICO: string }>
 
-/** Variables that are named all together or not at all, and what they are for. */
+/** Variables that must be given all together, and what for. */
 const JUNTAS: readonly { nomes: readonly (keyof Lido)[]; faz: string }[] = [
   { nomes: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'], faz: 'quando a outra chave do reCAPTCHA é informada' },
   {
@@ -293,7 +283,7 @@ function exigirJuntas(valores: Lido, juntas: readonly (keyof Lido)[], faz: strin
     throw new ErroDePartida(`Configuração: ${falta} é necessária ${faz}.`)
 }
 
-/** Reads and checks the environment; an empty value counts as absent. Throws ErroDePartida naming the variable. */
+/** Reads and checks the environment; empty values count as absent. Throws ErroDePartida naming the variable. */
 export function lerConfiguracao(ambiente: Record<string, string | undefined>): Configuracao {
   const nomes = Object.keys(Ambiente.shape)
   const dados = Object.fromEntries(nomes.map((chave) => [chave, ambiente[chave]?.trim() || undefined]))
@@ -307,7 +297,7 @@ export function lerConfiguracao(ambiente: Record<string, string | undefined>): C
   return Object.freeze({ ...valores, ENDERECO_PUBLICO: valores.ENDERECO_PUBLICO ?? `http://localhost:${valores.PORT}` })
 }
 
-/** As lerConfiguracao on this process's environment; a bad value prints its sentence and ends the process with 1. */
+/** As lerConfiguracao for this process; a bad value prints its sentence and exits with 1. */
 export function carregarConfiguracao(): Configuracao {
   try {
     return lerConfiguracao(process.env)
@@ -318,14 +308,11 @@ export function carregarConfiguracao(): Configuracao {
   }
 }
 
-/**
- * Whether this is a demonstration, which brings accounts, a seal and a time authority along. A house with a database of its own
- * is none, unless DEMONSTRACAO says so.
- */
+/** Whether this is a demonstration, with its accounts, seal and time authority. A house with its own database isn't, unless DEMONSTRACAO is set. */
 export const eDemonstracao = ({ DEMONSTRACAO, DATABASE_URL }: Configuracao) =>
   DEMONSTRACAO ?? DATABASE_URL === undefined
 
-/** What `/config.json` shows the browser: nothing here may be a secret. */
+/** What `/config.json` shows browsers: no secrets. */
 export function configPublica(configuracao: Configuracao): ConfigPublica {
   return {
     KEYCLOAK_URL: configuracao.KEYCLOAK_URL ?? configuracao.ENDERECO_PUBLICO,
@@ -334,7 +321,7 @@ export function configPublica(configuracao: Configuracao): ConfigPublica {
     KEYCLOAK_CLIENT_ID: configuracao.KEYCLOAK_CLIENT_ID,
     TOKEN_MIN_VALIDITY: configuracao.TOKEN_MIN_VALIDITY,
     TOKEN_CHECK_INTERVAL: configuracao.TOKEN_CHECK_INTERVAL,
-    // docs/regras/identidade.md, 2: no time limit while developing, so a breakpoint does not become an error
+    // docs/regras/identidade.md, 2: no time limit in development, so that breakpoints don't become errors
     AXIOS_REQUEST_TIMEOUT: configuracao.DEV ? 0 : configuracao.AXIOS_REQUEST_TIMEOUT,
     RECAPTCHA_SITE_KEY: configuracao.RECAPTCHA_SITE_KEY ?? null,
     SENTRY_DSN: configuracao.SENTRY_DSN ?? null,

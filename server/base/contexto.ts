@@ -27,24 +27,24 @@ import type {
   Webhooks,
 } from './ports.ts'
 
-/** What the world gives the house; the same names in Node, in the browser's mocks and in tests. */
+/** The house's ports, the same in Node, in the browser's mocks and in tests. */
 export type Portas = {
   banco: Banco
-  /** The same database, for who may wait so that others need not (docs/decisions/0041). */
+  /** Pool for calls that may wait, so that others need not (docs/decisions/0041). */
   bancoSemPressa: Banco
   arquivos: Arquivos
   inspecao: Inspecao
-  /** For what people bring to be compared: apart, so that nobody's sending waits for it. */
+  /** Checks of files brought for comparison, apart from those of uploads. */
   conferencia: Conferencia
-  /** None unless the installation names one. */
+  /** Absent unless configured. */
   antivirus?: Antivirus | undefined
   pdf: Pdf
   dossie: Dossie
   pacote: Pacote
   chaves: Chaves
-  /** None in a browser. */
+  /** Absent in browsers. */
   testemunha?: Testemunha | undefined
-  /** None unless the installation has its credentials. */
+  /** Absent without credentials. */
   govbr?: GovBr | undefined
   segredos: Segredos
   cpfs: Cpfs
@@ -55,35 +55,35 @@ export type Portas = {
   correio: Correio
   webhooks: Webhooks
   diretorio: Diretorio
-  /** None where a plan may be made beside what is asked: in a command, in a browser. */
+  /** Absent where plans are made inline: in commands and browsers. */
   planejador?: Planejador | undefined
   eventos: Eventos
   relogio: Relogio
   configuracao: Parametros
-  /** One line for the operator; never personal data. */
+  /** Logs one line for operators; never personal data. */
   registrar(nivel: 'info' | 'erro', mensagem: string, dados?: Record<string, unknown>): void
 }
 
-/** Figures that a deployment may change. Limits per minute; ages in seconds. */
+/** Settings a deployment may change. Limits per minute; ages in seconds. */
 type Parametros = {
   enderecoPublico: string
   limites: { leitura: number; escrita: number; assinatura: number; texto: number; validacao: number; arquivo: number }
-  /** Bytes: of one file, and of all that one person sends in a day. */
+  /** Bytes per file, and per person and day. */
   arquivos: { maximo: number; porDia: number }
   assinaturaIdadeMaxima: number
-  /** Hour of the day, in Fortaleza, from which the night's verifier of histories runs. */
+  /** Hour (Fortaleza) of the nightly check of histories. */
   horaDaVerificacao: number
   /** Days an edital of elimination stands. */
   prazoDoEdital: number
-  /** Kinds of signature that the body does not use, or accepts at a higher level. */
+  /** Kinds the body turned off or raised to a level. */
   formas: FormasDoOrgao
-  /** Milliseconds: what may be hidden is refused only at a multiple of this, so that the clock does not tell; 0 at once. */
+  /** Possibly hidden things are refused only at multiples of this, ms, so that time doesn't tell; 0 at once. */
   compassoDaRecusa: number
-  /** Until when only reading is allowed, in words; null when all is. */
+  /** Until when the house is read-only, in words; null: writable. */
   modoConsultaAte: string | null
 }
 
-/** The active entry: a person in a unit, as the server knows it (never as the client says it). */
+/** The active entry: a person in a unit, as the server knows it, never as the client claims. */
 export type EntradaAtiva = {
   id: number
   nome: string
@@ -91,40 +91,39 @@ export type EntradaAtiva = {
   divisaoId: number
   orgaoId: number
   externa: boolean
-  /** Who really acts, with their own entry, where the one above is of somebody they substitute (docs/decisions/0032). */
+  /** The person really acting, with their own entry, when they substitute the person above (docs/decisions/0032). */
   substituto?: Substituto
-  /** In whose place, where the entry is who acts, as a person of that unit. */
+  /** The person substituted, when the entry is the acting person's. */
   noLugarDe?: { id: number; nome: string }
-  /** For which unit they act, the entry being theirs in it for that time, with their own one. */
+  /** The unit they act for, with their own entry; the entry itself is the temporary one in that unit. */
   pelaUnidade?: { substituicaoId: number; unidade: string; propria: EntradaPropria }
-  /** What of the house stands in the way of every signature; of work nobody waits for, not known. */
+  /** What stops every signature in this house; unknown in background work. */
   assinaturas?: AssinaturaDaCasa
-  /** The language this call is answered in; of work nobody waits for, Portuguese. */
+  /** Language of the answer; Portuguese in background work. */
   lingua?: Lingua
-  /** The one in which the person used the application last, where that is known of the entry. */
+  /** Language last used in the application, if known. */
   linguaUsada?: Lingua | null
 }
 type EntradaPropria = Omit<EntradaAtiva, 'substituto' | 'noLugarDe' | 'pelaUnidade'>
 export type Substituto = EntradaPropria & { substituicaoId: number; titular: string }
 
-/** All that a handler knows of the call. */
 export type Contexto = {
   portas: Portas
   banco: Banco
   identidade: Identidade
   /** Throws when the endpoint let a call without an entry through. */
   entrada: EntradaAtiva
-  /** Sent or not, believed or not: only /siga/usuario/logado and public calls may lack it. */
+  /** Undefined in public calls, and possibly in /siga/usuario/logado. */
   entradaOpcional: EntradaAtiva | undefined
-  /** The Idempotency-Key, where the endpoint asks for one. */
+  /** The Idempotency-Key, if the endpoint takes one. */
   chave: string | undefined
   traceId: string
   endereco: string
   agente: string
-  /** Asked with HEAD: what is answered is not shown to anybody. */
+  /** HEAD: nobody sees the body. */
   semCorpo?: boolean
-  /** The one transaction of a write; with an Idempotency-Key its answer is kept with it and given again. */
+  /** Runs the write's one transaction; with an Idempotency-Key, stores its answer for repeats. */
   escrever<T extends object>(fazer: (tx: Banco) => Promise<T>): Promise<T>
-  /** Runs after the transaction has committed; a failure there never fails the call. */
+  /** Runs after the commit; a failure doesn't fail the call. */
   depois(fazer: () => Promise<void>): void
 }

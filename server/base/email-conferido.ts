@@ -1,5 +1,5 @@
 /**
- * An address that a provider verified, as it is compared with the register. Only A to Z lose their case: folding more (NFKC,
- * the Kelvin sign) would give the owner of one mailbox the name of another.
+ * Normalises a verified address for comparison with the register. Folds only A–Z: folding more (NFKC, the Kelvin sign) could match
+ * another person's mailbox.
  */
 export const emailConferido = (email: string) => email.trim().replace(/[A-Z]+/g, (letras) => letras.toLowerCase())

@@ -2,7 +2,7 @@ import { type Banco, sql } from '#server/database/connection.ts'
 
 export type Emissor = { iss: string; realm: 'interno' | 'externo' }
 
-/** Which issuer stands for which realm here; an address that changed takes its people along. */
+/** Notes which issuer stands for which realm. An issuer whose address changed keeps its people. */
 export async function registrarEmissores(banco: Banco, emissores: Emissor[]) {
   for (const { iss, realm } of emissores)
     await banco.linhas(

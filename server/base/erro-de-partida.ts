@@ -1,4 +1,4 @@
-/** A failure at start-up whose message is already a sentence for people: print it and exit 1, without a stack. */
+/** A start-up failure whose message is a sentence for people: printed without a stack, exit 1. */
 export class ErroDePartida extends Error {
   override name = 'ErroDePartida'
 }

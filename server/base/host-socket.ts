@@ -5,17 +5,17 @@ import { Problema } from '#contract/problem.ts'
 import { corpoGrande } from './leitura.ts'
 
 /**
- * The body of a request, kept in memory no further than `maximo` bytes: one that says it is larger is not read at
- * all, one that turns out to be is let go as soon as it passes. Undefined when there is none.
+ * Reads a request's body, at most `maximo` bytes: one announced as larger isn't read, one that turns out larger is dropped at once.
+ * Undefined without a body.
  */
 export async function lerDoSocket(pedido: IncomingMessage, maximo: number): Promise<Uint8Array | undefined> {
   if (Number(pedido.headers['content-length'] ?? 0) > maximo) throw corpoGrande(maximo)
   const partes: Buffer[] = []
   let tamanho = 0
   try {
-    // Letting go must not end the connection: the refusal still has to reach whoever sends.
+    // keep the connection open: the sender must still get the refusal
     for await (const parte of pedido.iterator({ destroyOnReturn: false })) {
-      const pedaco = parte as Buffer // no encoding is set, so the stream gives buffers
+      const pedaco = parte as Buffer // no encoding is set
       tamanho += pedaco.length
       if (tamanho > maximo) throw corpoGrande(maximo)
       partes.push(pedaco)

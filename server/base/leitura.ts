@@ -16,7 +16,7 @@ const PROFUNDIDADE_MAXIMA = 200
 export const eBytes = (esquema: object | undefined): esquema is Bytes =>
   esquema !== undefined && 'tipo' in esquema && esquema.tipo === 'bytes'
 
-/** Turns what zod found into the first problem that has words of its own, all of them listed with pointers. */
+/** Throws the first problem with words of its own, listing all of zod's findings with pointers. */
 function recusar(erro: z.core.$ZodError, onde: 'params' | 'query' | 'body'): never {
   const erros = erro.issues.map((falha) => {
     const campo = [...falha.path, ...(falha.code === 'unrecognized_keys' ? falha.keys.slice(0, 1) : [])]
@@ -68,7 +68,7 @@ export function lerConsulta(endpoint: Endpoint, consulta: URLSearchParams) {
   return lido.success ? lido.data : recusar(lido.error, 'query')
 }
 
-/** Brackets open at once, outside strings: a cheap guard before JSON.parse builds anything. */
+/** Maximum nesting outside strings: a cheap guard before JSON.parse. */
 function profundidade(texto: string) {
   let fundo = 0
   let maior = 0
@@ -91,13 +91,13 @@ export const corpoGrande = (maximo: number) => new Problema('CORPO_GRANDE', { n:
 
 const INVOLUCRO = /^(application\/(json|x-www-form-urlencoded)|multipart\/.*)$/
 
-/** The media type is known before a byte of the body is read. */
+/** Checks the media type before any byte of the body is read. */
 export function conferirTipo({ body }: Endpoint, tipo: string) {
   if (!body) return
   const mime = tipo.toLowerCase().split(';')[0]?.trim()
   if (eBytes(body)) {
     if (body.mime === 'application/octet-stream') {
-      // any bytes: what they are is read from them, but for what wraps a file into something else
+      // any type, since the bytes tell; except wrappers such as multipart
       if (INVOLUCRO.test(mime ?? '')) throw new Problema('ARQUIVO_EMBRULHADO')
     } else if (mime !== body.mime && mime !== 'application/octet-stream') throw new Problema('ARQUIVO_NAO_PDF')
   } else if (mime !== 'application/json') throw new Problema('FORMATO_NAO_ACEITO')
@@ -105,15 +105,15 @@ export function conferirTipo({ body }: Endpoint, tipo: string) {
 }
 
 /**
- * Refuses words that can't be kept as they were written, wherever they stand in a body: NUL and half a surrogate pair,
- * which the database has no place for, and U+FFFD, which a program before us wrote where it lost a letter.
+ * Refuses text that can't be stored as written, anywhere in a body: NUL and lone surrogates, which the database can't hold, and
+ * U+FFFD, which marks a character some program lost.
  */
 function conferirLetras(valor: unknown, nomeDeArquivo: string | undefined, campo: string[] = []): void {
   if (typeof valor === 'string') {
     const erro = (codigo: 'CARACTERES_INVALIDOS' | 'LETRA_PERDIDA') =>
       new Problema(codigo, {}, [{ ...fieldError(`/${campo.join('/')}`, codigo), codigo }])
     if (!caracteresValidos(valor)) throw erro('CARACTERES_INVALIDOS')
-    // a file's name is taken without what no name may hold: it may come so from another computer
+    // file names are cleaned instead: they may come damaged from another computer
     if (valor.includes(PERDIDO) && nomeDeArquivo !== campo.at(-1)) throw erro('LETRA_PERDIDA')
   } else if (typeof valor === 'object' && valor !== null)
     for (const [nome, dentro] of Object.entries(valor)) {
@@ -159,7 +159,7 @@ export function lerVersao(endpoint: Endpoint, cabecalho: string | undefined) {
   return Number(versao)
 }
 
-/** One range of bytes; several at once, or what is no range, is as if none was asked (RFC 9110 §14.2). */
+/** One byte range; several, or an invalid one, count as none (RFC 9110 §14.2). */
 export function lerFaixa(endpoint: Endpoint, cabecalho: string | undefined): Faixa | undefined {
   const achado = endpoint.faixa && /^bytes=(\d{0,15})-(\d{0,15})$/.exec(cabecalho ?? '')
   if (!achado || (achado[1] === '' && achado[2] === '')) return undefined

@@ -2,7 +2,7 @@ import { deBase64url } from '#contract/base64url.ts'
 
 export const BYTES_DA_CHAVE = 32
 
-/** The key that a text says, in hexadecimal or base64; undefined where it says none of 32 bytes. */
+/** A 32-byte key written in hexadecimal or base64; undefined otherwise. */
 export function lerChave(texto: string): Uint8Array | undefined {
   if (/^[0-9a-f]{64}$/i.test(texto)) return Uint8Array.from(texto.match(/../g) ?? [], (par) => Number.parseInt(par, 16))
   if (!/^[\w+/-]{43}=?$/.test(texto)) return undefined

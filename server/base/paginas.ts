@@ -1,6 +1,6 @@
 import { type ConfigPublica } from '#contract/configuracao.ts'
 
-/** First segments of the twelve addresses and of the way back from login; anything else is a 404 that still shows the app's page. */
+/** First segments of the app's addresses and of the way back from sign-in; all others answer 404 with the app's page. */
 const ENDERECOS = new Set([
   '',
   '403',
@@ -31,18 +31,18 @@ const ENDERECOS = new Set([
   'administracao',
 ])
 
-/** What opens one document has no place in a search engine, and neither has what the API says. */
+/** Addresses that open one document, and the API, stay out of search engines. */
 export const semIndice = (url: string) => /^\/api(\/|$)|^\/\?(.*&)?(codigo|protocolo|link)=/.test(url)
 
 export const existe = (path: string) => ENDERECOS.has(path.split('/')[1] ?? '')
 
-/** What Vite's `.vite/manifest.json` says of each chunk, as far as it is read here. */
+/** The fields used of Vite's `.vite/manifest.json`. */
 export type Manifesto = Record<string, { file: string; name?: string; imports?: string[] }>
 
 /**
- * The `Link` header of each page: the scripts that every page like it begins with, which a slow phone then asks for before
- * it has read the page. `preload`, because a module known before the page's import map keeps its own name for good. Chunks
- * have the names src/build/chunks.ts gives them: `app` brings `/`, `desk` all other addresses.
+ * The `Link` header of each page: the scripts every such page starts with, so that slow phones fetch them before reading the page.
+ * `preload`, because a module known before the page's import map would keep its own name. Chunk names come from src/build/chunks.ts:
+ * `app` for `/`, `desk` for all other addresses.
  */
 export function linksDasPaginas(manifesto: Manifesto): (path: string) => string {
   const com = (chave: string): string[] => {
@@ -63,8 +63,8 @@ export function linksDasPaginas(manifesto: Manifesto): (path: string) => string 
 const origem = (url: string) => (url.startsWith('http') ? new URL(url).origin : '')
 
 /**
- * The policy of a page (docs/regras/seguranca.md, 1). Names of Trusted Types policies are the libraries' own.
- * `captcha` lets Google's script in, on the page that has the form only.
+ * The policy of a page (docs/regras/seguranca.md, 1). Names of Trusted Types policies are the libraries' own. `captcha`: allows
+ * Google's script, only on the page with the form.
  */
 export function csp(nonce: string, config: ConfigPublica, { captcha = false, dev = false } = {}) {
   const fora = [
@@ -97,10 +97,7 @@ export function csp(nonce: string, config: ConfigPublica, { captcha = false, dev
   ].join('; ')
 }
 
-/**
- * The page inside the hidden iframe of the silent check: the only one that may be framed, and only by us. Its one
- * script is known by its hash.
- */
+/** Policy of the page inside the hidden iframe of the silent check: only our pages may frame it; its one script is allowed by hash. */
 export const CSP_SILENCIOSA = [
   "default-src 'none'",
   "script-src 'sha256-EWTgQjKwu9HVCmwxSh+ybYj3qkKu+FcEfXCnFN0A7Mo='",
@@ -109,7 +106,7 @@ export const CSP_SILENCIOSA = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** A worker has the policy its own script comes with: files of this origin, and decoders in WebAssembly; no code from words. */
+/** Policy of a worker's script: files of this origin and WebAssembly decoders; no evaluated code. */
 export const CSP_DO_TRABALHADOR = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

@@ -3,27 +3,27 @@ import type { AbaNaoLida, AvisoNaPlanilha, ErroNaPlanilha } from '#contract/plan
 
 import type { AlcanceDoPlano } from './alcance/planos.ts'
 
-/** What a source said: rows, what of it could not be read, which columns it has. */
+/** A source as read: rows, findings, and the columns it has. */
 export type Lido = {
   linhas: LinhasDoCadastro
   colunas: Partial<Record<Aba, string[]>>
   erros: ErroNaPlanilha[]
   avisos: AvisoNaPlanilha[]
   naoLidas?: AbaNaoLida[]
-  /** Who is there with an error, as far as it can be told; `semIdentidade` counts those of whom it can't. */
+  /** People present in rows with an error, as far as identified; `semIdentidade` counts the others. */
   recusadas?: { cpfs: string[]; matriculas: string[]; semIdentidade: number }
 }
-/** For whom the plan is made: what they administer, and their entry; null: a schedule. */
+/** The scope a plan is made in, and the entry that asked; null: a schedule. */
 export type ParaQuem = { alcance: AlcanceDoPlano; autorId: number | null }
 
-/** What a plan is made of: a spreadsheet as it was sent, or what a directory said. `completas`: sheets that leave nobody out. */
+/** The input of a plan: a spreadsheet as sent, or a directory's answer. `completas`: sheets that list everybody. */
 export type OrigemDoPlano = ParaQuem & { completas: Aba[] } & (
     | { planilha: { nome: string; bytes: Uint8Array<ArrayBuffer>; orgao: string | undefined } }
     | { lido: Lido }
   )
 
 /**
- * Makes the plan opened as `planoId` where nobody's request waits for it: of 50,000 people that takes seconds of a processor
- * (docs/decisions/0074). Throws where it could not be made.
+ * Makes plan `planoId` outside of requests: for 50,000 people it takes seconds of a processor (docs/decisions/0074). Throws when it
+ * couldn't be made.
  */
 export type Planejador = (planoId: number, origem: OrigemDoPlano, agora: Date) => Promise<void>

@@ -23,58 +23,58 @@ export type {
   Verificacao,
 } from '#server/proof/api.ts'
 
-/** What the handlers need from the world. Node fulfils these in server/adapters, the browser in mocks/. */
+/** The ports: what handlers need from outside. Node implements them in server/adapters, browsers in mocks/. */
 
-/** Content-addressed bytes: a file's name is its SHA-256, so writing twice is harmless. */
+/** Content-addressed files, named by their SHA-256: writing twice is harmless. */
 export type Arquivos = {
-  /** Stores the bytes and answers their SHA-256 in lower-case hex. */
+  /** Stores the bytes; answers their SHA-256 in lower-case hex. */
   guardar(bytes: Uint8Array): Promise<string>
-  /** The bytes whose SHA-256 is given, or undefined when the store does not hold them. */
+  /** The bytes of a SHA-256; undefined when not stored. */
   ler(sha256: string): Promise<Uint8Array | undefined>
-  /** Destroys the bytes; what is not there is no failure. */
+  /** Deletes the bytes, if stored. */
   apagar(sha256: string): Promise<void>
-  /** Parts of a file on its way, by the id of its sending and their order: not yet checked, gone when it ends. */
+  /** Parts of an upload, by upload and order: not yet checked, deleted at its end. */
   partes: {
     guardar(envio: string, n: number, bytes: Uint8Array): Promise<void>
     ler(envio: string, n: number): Promise<Uint8Array | undefined>
-    /** The first `quantas` of a sending; what is not there is no failure. */
+    /** Deletes the first `quantas` parts, if stored. */
     apagar(envio: string, quantas: number): Promise<void>
   }
-  /** One store for all processes: that it is away says nothing of this process. */
+  /** All processes share it: its absence is no fault of this process. */
   deTodos?: true
-  /** True when the store answers and takes what is written. Readiness asks this. */
+  /** Whether it can be written to, for readiness. */
   pronto(): Promise<boolean>
 }
 
-/** Why a PDF somebody brought is not taken (docs/regras/seguranca.md, 2), or how many pages it has. */
+/** Why a PDF is refused (docs/regras/seguranca.md, 2), or its number of pages. */
 export type LaudoPdf =
-  /** `cresce`: takes more after its end, and so a seal. */
+  /** `cresce`: takes an incremental update, and so a seal. */
   { paginas: number; cresce: boolean } | { recusa: 'INVALIDO' | 'PROTEGIDO' | 'ATIVO' | 'PAGINAS' | 'COMPRESSAO' }
-/** What a page says, and the same folded for the search, letter for letter (contract/dobrar.ts). */
+/** A page's text, and the same folded for search, letter for letter (contract/dobrar.ts). */
 export type PaginaLida = { texto: string; dobrado: string }
 export type Inspecao = {
   /**
-   * Reads a hostile file in bounded time and memory; never throws on what the file holds. `quem`: the person who brings it,
-   * absent for the house's own files. Throws SISTEMA_OCUPADO where that person has no turn.
+   * Judges a hostile file in bounded time and memory; never throws because of its content. `quem`: who brings it; absent for the
+   * house's own files. Throws SISTEMA_OCUPADO when that person gets no turn.
    */
   pdf(bytes: Uint8Array, quem?: string): Promise<LaudoPdf>
-  /** What each page of a checked PDF says, '' for one without text; null when it can't be read. Bounded as `pdf`. */
+  /** The text of each page of a checked PDF, '' for none; null when unreadable. Bounded as `pdf`. */
   textos(bytes: Uint8Array): Promise<PaginaLida[] | null>
   /**
-   * The pages of `folha` after those of a checked PDF, as an incremental update: the first is a byte prefix of the answer.
-   * One that is signed comes back as it is: pages after a signature would break it. Deterministic.
+   * A checked PDF with the pages of `folha` appended, as an incremental update: the input is a byte prefix of the answer. A signed PDF
+   * is answered unchanged: pages after a signature would break it. Deterministic.
    */
   comFolha(pdf: Uint8Array, folha: Uint8Array): Promise<Uint8Array>
-  /** Why a PDF can't take a signature in a field of this name; null where it can. Bounded, and in turn, as `pdf`. */
+  /** Why a PDF can't take a signature in a field of this name; null when it can. Bounded and queued as `pdf`. */
   impede(pdf: Uint8Array, campo: string, quem?: string): Promise<Reason | null>
 }
 
-/** Why the pages of a file were not read: as of `LaudoPdf`, or for want of time. */
+/** Why a file's pages weren't read: as `LaudoPdf`, or for lack of time or turn. */
 export type RecusaDaLeitura = Extract<LaudoPdf, { recusa: string }>['recusa'] | 'DEMORA' | 'OCUPADO'
 export type Conferencia = {
   /**
-   * What each page says, '' for one without text; or why that is not known. Bounded as `Inspecao.pdf`, and in turns: each
-   * `quem`, the address or person that asks, has one before any has a second. `nosso`: a file of the house, read unchecked.
+   * The text of each page, or why it is unknown. Bounded as `Inspecao.pdf`; each `quem`, an address or person, has a turn before any has
+   * a second. `nosso`: a file of the house, read unchecked.
    */
   ler(
     pdf: Uint8Array,
@@ -82,13 +82,13 @@ export type Conferencia = {
   ): Promise<PaginaLida[] | { recusa: RecusaDaLeitura }>
 }
 
-/** A virus scanner, where the installation names one. */
+/** A virus scanner, if configured. */
 export type Antivirus = {
-  /** True when the bytes are clean; throws when the scanner can't say, with the code ANTIVIRUS_LIMITE when they are too many for it. */
+  /** True: clean. Throws when the scanner can't tell, with the code ANTIVIRUS_LIMITE for a file too large for it. */
   limpo(bytes: Uint8Array): Promise<boolean>
 }
 
-/** All that the page of a document shows; everything is already words, nothing is looked up. */
+/** A document's page, completely in words. */
 export type DadosPdf = {
   titulo: string
   orgao: string
@@ -96,93 +96,91 @@ export type DadosPdf = {
   especie: string
   sigla: string
   assunto: string
-  /** Long form, as printed: 20 de novembro de 2026. */
+  /** As printed: 20 de novembro de 2026. */
   dataPorExtenso: string
-  /** ISO date (yyyy-MM-dd) for the PDF's own metadata: the same input gives the same bytes. */
+  /** yyyy-MM-dd, for the PDF's metadata: the same input gives the same bytes. */
   data: string
   municipio: string
   destinatario: string
-  /** Who signs, in order; `substitui` is in whose place, `papel` what is said over the name, or empty. */
+  /** Signers in order. `substitui`: in whose place. `papel`: words above the name, or ''. */
   signatarios: { nome: string; cargo: string; unidade: string; substitui: string; papel: string }[]
   corpo: No
-  /** The bytes of its images, by their SHA-256. */
+  /** Its images, by SHA-256. */
   imagens?: Record<string, Uint8Array>
-  /** The órgão's arms, and the last line at the foot of each page; absent: those of the house. */
+  /** The órgão's arms and last line of each page's foot; absent: the house's. */
   brasao?: { bytes: Uint8Array; mime: 'image/png' | 'image/jpeg' | 'image/svg+xml'; sha256: string }
   rodape?: string
   /** Sixteen characters of Crockford base 32, shown in groups of four. */
   codigoVerificador: string
-  /** The address the QR leads to. */
+  /** Address in the QR code. */
   enderecoValidacao: string
-  /** Word across the page, e.g. MINUTA; null when the document stands. */
+  /** Word across the page, e.g. MINUTA; null for none. */
   faixa: string | null
 }
 
-/** A table to be published: everything is already words. */
+/** A table to publish, completely in words. */
 export type DadosListagem = {
   titulo: string
   orgao: string
   unidade: string
-  /** What is said above the table. */
+  /** Text above the table. */
   paragrafos: string[]
   /** `largura`: relative. */
   colunas: { titulo: string; largura: number }[]
   linhas: string[][]
-  /** Where a QR beside the title leads, if there is one. */
+  /** Address in the QR code beside the title, if any. */
   endereco?: string
-  /** ISO date (yyyy-MM-dd) for the PDF's own metadata. */
+  /** yyyy-MM-dd, for the PDF's metadata. */
   data: string
 }
 
 export type Pdf = {
   /**
-   * A tagged PDF of the given standard, deterministic. A character that no font has is shown as its code, as [U+F0B7];
-   * throws when the text cannot be set for another reason, or takes longer than `prazoMs` once it is begun.
+   * A tagged, deterministic PDF of the given standard. A character without a font is printed as its code, as [U+F0B7]. Throws when the
+   * text can't be typeset, or takes longer than `prazoMs` once begun.
    */
   compor(dados: DadosPdf, padrao?: 'a-2a' | 'ua-1', opcoes?: { prazoMs?: number }): Promise<Uint8Array>
-  /** The characters of it that no font has, which `compor` shows as their codes. */
+  /** Characters no font has, which `compor` prints as codes. */
   semFonte(dados: DadosPdf): Promise<string[]>
-  /** A tagged PDF/A-2a; deterministic too. */
+  /** A tagged, deterministic PDF/A-2a. */
   listar(dados: DadosListagem): Promise<Uint8Array>
 }
 
-/** One piece of the dossier's PDF. */
 export type ParteDoDossie = {
   titulo: string
-  /** Of the index: subject, unit, date. */
+  /** For the index: subject, unit, date. */
   detalhe: string
   nivel: number
-  /** Folhas it takes in the dossier, printed on its pages. */
+  /** First of its folhas in the dossier. */
   paginaInicial: number
   paginaFinal: number
-  /** By which the piece alone is validated, in groups of four; null where there is none. */
+  /** The piece's own verification code, in groups of four, if it has one. */
   codigo: string | null
-  /** Of who signed it, and where that is checked: drawn in the margin of each of its pages. */
+  /** Signers and where to check them, in the margin of its pages. */
   assinaturas: string | null
-  /** Words over each of its pages, as CÓPIA. */
+  /** Words across its pages, as CÓPIA. */
   faixa: string | null
-  /** Its file, or a part of it, came from outside: nobody knows that it keeps the rules of PDF/A. */
+  /** It may break PDF/A, because its file, or part of it, came from outside. */
   deFora: boolean
-  /** A page with these words stands in place of what left, or may not be read. */
+  /** Words of the page that replaces a removed or restricted piece. */
   omissao: { titulo: string; linhas: string[] } | null
 }
 export type DadosDossie = {
   titulo: string
   orgao: string
   assunto: string
-  /** When and for whom it was made, as printed. */
+  /** When and for whom it was made. */
   feito: string
-  /** ISO date (yyyy-MM-dd) for the PDF's own metadata. */
+  /** yyyy-MM-dd, for the PDF's metadata. */
   data: string
   enderecoValidacao: string
   partes: ParteDoDossie[]
 }
 export type Dossie = {
   /**
-   * One PDF, which says it is a PDF/A-2b when nothing in it is from outside: a first page that says what is in it, then the
-   * pieces as they are, each page with its folha, who
-   * signed and the banner, and bookmarks. `ler` brings the bytes of the nth part, null when they can't be had: a page
-   * says so, and `faltaram` how many; `andar` hears how many are done and stops the work by throwing.
+   * One PDF: a first page with the index, then the pieces with folha numbers, signers, banners and bookmarks. Claims PDF/A-2b unless a
+   * part came from outside. `ler`: the nth part's bytes, or null; a missing part gets a page saying so, and `faltaram` counts them.
+   * `andar`: told how many are done; throws to stop the work.
    */
   montar(
     dados: DadosDossie,
@@ -192,29 +190,26 @@ export type Dossie = {
 }
 
 /**
- * The signature service of gov.br. What it refuses is a Problema; anything else thrown means that it could not be asked by
- * now. `autorizacao` is good once, for some minutes, and unreadable where it is kept.
+ * gov.br's signature service. Its refusals are thrown as Problema; any other error means it couldn't be reached. `autorizacao` works
+ * once, for some minutes, and is stored encrypted.
  */
 export type GovBr = {
-  /** How long an authorisation is good for, ms. */
+  /** Validity of an authorisation, ms. */
   prazoMs: number
-  /** Where the person authorises one signature, or all of a batch; `estado` comes back with the code. */
+  /** Where the person authorises one signature, or a batch; `estado` returns with the code. */
   endereco(estado: string, quantas?: 'UMA' | 'VARIAS'): string
   autorizar(codigo: string): Promise<string>
-  /** DER of the person's certificate, and of the authorities sent along. */
+  /** DER of the person's certificate and of the authorities sent with it. */
   certificados(autorizacao: string): Promise<Uint8Array[]>
   /** A CMS over a SHA-256. */
   assinar(autorizacao: string, resumo: Uint8Array): Promise<Uint8Array>
 }
 
-/** A signed PDF on its way into an export; `nome` of the file, without extension; our signatures are in fields named as `nosso`. */
+/** A signed PDF of an export. `nome`: without extension. `nosso`: names of the fields with our signatures. */
 export type ArquivoDoPacote = { pdf: Uint8Array; extraidas: Extraidas; nome: string; nosso: RegExp }
-/** An anexo or a term that was signed apart; `dito` is what the manifest says of it, `assinaturas` of each who signed it. */
+/** An anexo or term signed apart. `dito`: its entry in the manifest; `assinaturas`: those of each signature. */
 export type MovimentoDoPacote = ArquivoDoPacote & { dito: object; assinaturas: object[] }
-/**
- * What goes into a document's export; `legenda` says in words what each movement of `historia` is, in the same order, and
- * `prova` holds its newest sealed checkpoint, null before the first.
- */
+/** What a document's export holds. `legenda`: each movement of `historia` in words. `prova`: its newest sealed checkpoint, if any. */
 export type DadosDoPacote = ArquivoDoPacote & {
   manifesto: { assinaturas: object[] } & Record<string, unknown>
   movimentos: MovimentoDoPacote[]
@@ -223,27 +218,26 @@ export type DadosDoPacote = ArquivoDoPacote & {
   legenda: object[]
 }
 export type Pacote = {
-  /** A zip with the signed PDF, its signatures, certificates and movements, and a page that checks them without a network. */
+  /** A zip with the signed PDF, signatures, certificates, movements, and a page that checks them offline. */
   montar(dados: DadosDoPacote): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Calling addresses of other systems, which somebody of the house typed. */
+/** Calls addresses of other systems, typed by administrators. */
 export type Webhooks = {
-  /** Whether it may be called: over TLS, at a public address, unless the installation says otherwise. */
+  /** Whether an address may be called: by TLS and public, unless configured otherwise. */
   aceita(endereco: string): Promise<boolean>
-  /** One POST: what was answered, and why that is no acceptance. Never throws, follows no redirect, ends in seconds. */
+  /** One POST: the answer, and why it counts as a failure. Never throws; no redirects; bounded in seconds. */
   enviar(
     endereco: string,
     pedido: { cabecalhos: Record<string, string>; corpo: string },
   ): Promise<{ status: number | null; falha: FalhaDeEntrega | null }>
 }
 
-/** One entry of a directory: its values by the name of the attribute in lower case, in no order that means anything. */
+/** One directory entry: values by lower-case attribute name, in no meaningful order. */
 export type EntradaDoDiretorio = { dn: string; valores: ReadonlyMap<string, readonly string[]> }
-/** `filtro` is written by an administrator (RFC 4515); no value of a user ever goes into it. */
+/** `filtro`: written by an administrator (RFC 4515); never contains a user's input. */
 export type BuscaNoDiretorio = { base: string; filtro: string; atributos: readonly string[] }
 export type LigacaoAoDiretorio = Pick<ConfiguracaoLdap, 'url' | 'seguranca' | 'ca' | 'usuario' | 'senha'>
-/** Directories of people (LDAP). */
 export type Diretorio = {
   /**
    * All entries that each search finds, or why not: never a part of them. Reads nothing from a server that the installation
@@ -256,64 +250,60 @@ export type Diretorio = {
   ): Promise<{ entradas: EntradaDoDiretorio[][] } | { recusa: RecusaDoDiretorio }>
 }
 
-/** Why an account can't be given to a person of the register. */
 export type RecusaDaConta = Extract<RecusaDoConvite, 'COM_SENHA' | 'CONTA_DESATIVADA' | 'CONTA_DE_OUTRA'>
 
-/** Where people sign in. */
 export type ProvedorDeIdentidade = {
-  /** EMBUTIDO: the one that comes along; EXTERNO: a Keycloak, or another with its addresses. */
+  /** EMBUTIDO: the embedded one. EXTERNO: a Keycloak. */
   tipo: 'EMBUTIDO' | 'EXTERNO'
-  /** Whether it answers now as the issuer of the house. Never throws. */
+  /** Whether it answers now as the house's issuer. Never throws. */
   responde(): Promise<boolean>
   /**
-   * Finds the account of `sub`; without one makes an account without a password, or finds the one with this e-mail. Answers the
-   * address of the page where its password is made, good for an hour and once; undefined where the account is gone or turned
-   * off. `provado`: whether somebody answers for the e-mail being theirs, so that it may bind them to the register. Absent where
-   * accounts are made elsewhere.
+   * Finds the account of `sub`, else the one with this e-mail, else makes one without a password. Answers the address where its password
+   * is made, valid for an hour and once; undefined when the account is gone or turned off. `provado`: somebody vouches for the e-mail,
+   * so that it may bind the account to the register. Absent when accounts are made elsewhere.
    */
   convidar?(
     tx: Banco,
     pessoa: { nome: string; email: string; volta: string; sub: string | null; provado: boolean },
   ): Promise<string | undefined>
   /**
-   * For a registered person: the path of the page where they make their password, good once and until `valeAte`. Using it proves
-   * that the mailbox is theirs, so that their first sign-in binds them. It is void once the register names another mailbox, or
-   * ends or locks them. COM_SENHA: they have made one. CONTA_DE_OUTRA: the account of
-   * that mailbox is somebody else's. Absent where accounts are made elsewhere.
+   * For a registered person: the path where they make their password, valid once and until `valeAte`. Using it proves that the mailbox is
+   * theirs, and their first sign-in binds them. Void once the register changes the e-mail, or ends or locks the person. COM_SENHA: they
+   * have a password. CONTA_DE_OUTRA: the mailbox's account is another person's. Absent when accounts are made elsewhere.
    *
-   * `emMaos`: whoever administers hands the path over, and answers for the mailbox. The link is then good for a day, and only
-   * for an account that never had a password.
+   * `emMaos`: an administrator hands the path over and vouches for the mailbox. It is then valid for a day, and only for an account that
+   * never had a password.
    */
   convidarRegistrada?(
     tx: Banco,
     pessoa: { identidadeId: number; nome: string; email: string; sub: string | null; emMaos?: boolean },
   ): Promise<{ caminho: string; valeAte: string } | { recusa: RecusaDaConta }>
-  /** Why `convidarRegistrada` would refuse now; undefined where it would not. Changes nothing. */
+  /** Why `convidarRegistrada` would refuse now; undefined when it wouldn't. Changes nothing. */
   impedeConvite?(
     banco: Banco,
     pessoa: { identidadeId: number; email: string; sub: string | null; emMaos: boolean },
   ): Promise<RecusaDaConta | undefined>
-  /** Ends all that is signed in for an identity. Absent where sessions are kept elsewhere. */
+  /** Ends all sessions of an identity. Absent when sessions are kept elsewhere. */
   encerrarSessoes?(tx: Banco, quem: { realm: Identidade['realm']; sub: string | null; email: string }): Promise<void>
 }
 
-/** The claims of an access token, already checked for signature, issuer, audience and time. */
+/** Claims of an access token whose signature, issuer, audience and time were checked. */
 export type Identidade = {
   iss: string
   sub: string
-  /** Realm of the issuer: staff or external signers. */
+  /** Staff or external signers. */
   realm: 'interno' | 'externo'
   nome: string
   username: string
   email: string
   emailVerificado: boolean
-  /** Seconds since the epoch of the last time they proved who they are: by a password, unless `semSenha`. */
+  /** Last proof of identity, s since the epoch: by password, unless `semSenha`. */
   autenticadoEm: number
-  /** When their session began, s since the epoch: `autenticadoEm`, or the token's issue where the provider does not say it. */
+  /** Start of the session, s since the epoch: `autenticadoEm`, or the token's issue when the provider doesn't tell. */
   sessaoDesde: number
-  /** They came in by a code sent to them, and typed no password. */
+  /** Signed in by a code sent to them, without a password. */
   semSenha?: boolean
-  /** Until when the token is taken, s since the epoch. */
+  /** Expiry of the token, s since the epoch. */
   expiraEm: number
   /**
    * By what the person can be found in the register before they are bound to it: what the provider affirms under the
@@ -328,52 +318,51 @@ export type Tokens = {
 }
 
 export type Limites = {
-  /** Counts one use of `chave` against `porMinuto`; answers seconds to wait, 0 when allowed. */
+  /** Counts one use of `chave` against `porMinuto`; answers the seconds to wait, 0 when allowed. */
   consumir(chave: string, porMinuto: number): Promise<number>
 }
 
 export type Captcha = {
-  /** True when the captcha is off (no secret configured). */
+  /** No captcha is configured. */
   desligado: boolean
-  /** Whether the token is of a person, of this house, for this `acao`, and new; FORA where whoever says so is away. Never throws. */
+  /** Whether the token is new, a person's, and for this house and `acao`; FORA when the service can't be reached. Never throws. */
   conferir(token: string, endereco: string, acao: string): Promise<'CONFERE' | 'NAO_CONFERE' | 'FORA'>
 }
 
-/** Things others wait for: written after the transaction that caused them has committed. */
+/** Events others wait for, published after the commit that caused them. */
 export type Eventos = {
   publicar(canais: string[], dados: unknown): Promise<void>
-  /** Listens from the call on, not from when the answer is first read. */
+  /** Listens from the call on, even before the first read. */
   assinar(canais: string[], sinal: AbortSignal): AsyncIterable<unknown>
 }
 
-/** Short secrets that people type again, as a PIN: kept so that they can be recognised and not read. */
+/** Hashes short secrets that people type again, such as a PIN. */
 export type Segredos = {
-  /** What to keep of one; never twice the same. */
+  /** The hash to keep; never twice the same. */
   guardar(segredo: string): Promise<string>
-  /** Whether it is the one kept, in constant time. */
+  /** Whether the secret matches, in constant time. */
   confere(segredo: string, guardado: string): Promise<boolean>
 }
 
-/** `resumo` is for look-up by equality, `cifrado` for reading; both '' where there is no CPF. */
+/** `resumo`: for look-up by equality. `cifrado`: for reading. Both '' without a CPF. */
 export type CpfProtegido = { resumo: string; cifrado: string }
-/** CPFs as they are kept: with the key of the house, without which nobody reads or recognises one. */
+/** Protects CPFs with the house's key, needed to read or recognise one. */
 export type Cpfs = {
-  /** In the order given; 50,000 take less than a second. Dots and dashes don't count. Whether it is a CPF is for who calls to know. */
+  /** In the order given; 50,000 take under a second. Ignores dots and dashes. The caller checks that each is a CPF. */
   proteger(cpfs: string[]): Promise<CpfProtegido[]>
-  /** Digits only, in the order given. Throws where one was changed or is of another key. */
+  /** Digits only, in the order given. Throws when one was altered or encrypted with another key. */
   revelar(cifrados: string[]): Promise<string[]>
 }
 
-/** An e-mail, ready to be sent. */
 export type Mensagem = { para: string; messageId: string; assunto: string; texto: string; html: string }
 export type Correio = {
-  /** DEMONSTRACAO: what is to be sent is kept, and read in the page; DESLIGADO: it is not sent at all. */
+  /** DEMONSTRACAO: e-mails are kept and shown in a page. DESLIGADO: none are sent. */
   modo: 'SMTP' | 'DEMONSTRACAO' | 'DESLIGADO'
-  /** Answers why it was refused for good; throws when it may go another time. */
+  /** Answers a permanent refusal; throws when a retry may succeed. */
   enviar(mensagem: Mensagem): Promise<{ recusa: string } | undefined>
 }
 
-/** A checkpoint as it is written outside of the database. */
+/** A checkpoint as written outside the database. */
 export type PontoAnotado = {
   n: number
   instante: string
@@ -383,25 +372,25 @@ export type PontoAnotado = {
   hash: string
   selo: string | null
 }
-/** What a database's superuser can't rewrite: checkpoints written once more, where only adding is done. */
+/** An append-only copy of the checkpoints, which a superuser of the database can't rewrite. */
 export type Testemunha = {
-  /** The highest one written, 0 for none. */
+  /** The highest one written; 0 for none. */
   ultimo(): Promise<number>
   anotar(pontos: PontoAnotado[]): Promise<void>
-  /** All that is written, in the order it was; the same may stand there twice. */
+  /** Everything written, in order; may contain repeats. */
   ler(): AsyncIterable<PontoAnotado>
 }
 
 export type Relogio = { agora(): Date }
 
-/** By which claim a person is found in the register at their first sign-in. */
+/** The claim that identifies a person in the register at first sign-in. */
 export type Vinculo = { por: NonNullable<Identidade['afirma']>['por']; afirmacao: string }
 
-/** The folder that holds a manifest of imported documents and the files its rows name. */
+/** The folder of an import: a manifest, and the files its rows name. */
 export type PastaImportada = {
-  /** The one manifest of the folder; null where there is none, or more than one. */
+  /** The folder's manifest; refused when there is none, or several. */
   manifesto(): Promise<{ nome: string; bytes: Uint8Array } | { recusa: string }>
-  /** A file by its path in the folder, at most `maximo` bytes. It never answers what is outside of the folder. */
+  /** A file by its path, at most `maximo` bytes; never one outside the folder. */
   arquivo(
     caminho: string,
     maximo: number,

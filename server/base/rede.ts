@@ -1,4 +1,4 @@
-/** Whom an address stands for: itself, or an IPv6 network of /64, where one person has many. */
+/** The network an address counts as: itself, or its IPv6 /64, of which one person has all addresses. */
 export function rede(endereco: string) {
   if (!endereco.includes(':') || endereco.includes('.')) return endereco
   const [antes = '', depois] = endereco.split('::')
@@ -10,7 +10,7 @@ export function rede(endereco: string) {
   return grupos.slice(0, 4).join(':')
 }
 
-/** Who calls, behind as many proxies as are believed: each adds to `x-forwarded-for` the address it was called from. */
+/** The caller's address behind `proxies` trusted proxies, each of which appends to `x-forwarded-for` the address that called it. */
 export function enderecoDeQuemChama(socket: string, encaminhado: string | undefined, proxies: number): string {
   const passos = [
     socket,

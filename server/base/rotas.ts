@@ -14,12 +14,11 @@ export const rotas: Rota[] = Object.entries(api).flatMap(([grupo, endpoints]) =>
 )
 
 const porNome = new Map(rotas.map((rota) => [rota.nome, rota]))
-/** The route of `grupo.nome`; undefined for one that is none. */
 export const rotaDe = (nome: string) => porNome.get(nome)
 
 const porTamanho = Map.groupBy(rotas, ({ partes }) => partes.length)
 
-/** Decodes one segment; what cannot be an address is refused before anything reads it (docs/regras/entradas-ruins.md, 61). */
+/** Decodes one segment; refuses what can't be an address (docs/regras/entradas-ruins.md, 61). */
 function decodificar(segmento: string) {
   let texto: string
   try {
@@ -39,7 +38,7 @@ export function encontrar(method: string, path: string): { rota: Rota; params: R
   const cabem = (porTamanho.get(segmentos.length) ?? [])
     .filter(({ partes }) => partes.every((parte, i) => parte.startsWith(':') || parte === segmentos[i]))
     .toSorted((a, b) => curingas(a) - curingas(b))
-  // what answers GET answers HEAD, with the same headers (RFC 9110, 9.3.2)
+  // HEAD is answered as GET, with the same headers (RFC 9110, 9.3.2)
   const rota = cabem.find(({ endpoint }) => endpoint.method === (method === 'HEAD' ? 'GET' : method))
   if (!rota) throw new Problema(cabem.length > 0 ? 'OPERACAO_NAO_PERMITIDA' : 'PAGINA_NAO_ENCONTRADA')
   const params = Object.fromEntries(

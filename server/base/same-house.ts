@@ -3,11 +3,11 @@ import { ErroDePartida } from './erro-de-partida.ts'
 import type { Arquivos } from './ports.ts'
 import { type Emissor, registrarEmissores } from './emissores.ts'
 
-/** How far the clock of this machine may be from the database's, ms. */
+/** Allowed difference between this machine's clock and the database's, ms. */
 const RELOGIO_MS = 2_000
 
 type Chave = 'tipo' | 'loja' | 'selo' | 'cadastro'
-/** What the house has under a name, after writing `novo` there if it had nothing; the row is held until the end of `tx`. */
+/** Reads a value of the house, or writes `novo` as the first; locks its row until the end of `tx`. */
 async function guardarOuLer(tx: Banco, chave: Chave, novo: string): Promise<string> {
   await tx.linhas(sql`insert into casa (chave, valor) values (${chave}, ${novo}) on conflict do nothing`)
   const guardado = await linha<{ valor: string }>(tx, sql`select valor from casa where chave = ${chave} for update`)
@@ -17,15 +17,15 @@ const trocar = (tx: Banco, chave: Chave, valor: string) =>
   tx.linhas(sql`update casa set valor = ${valor}, em = now() where chave = ${chave}`)
 
 /**
- * A demonstration and a production house never share a database: one would bring its accounts, whose password everybody
- * knows, into the other. A database without any órgão may still become either.
+ * Keeps demonstrations and production houses in separate databases: a demonstration's accounts have a known password. A database
+ * without órgãos may become either.
  */
 export const exigirMesmoTipo = (banco: Banco, demonstracao: boolean) =>
   banco.transacao(async (tx) => {
     const tipo = demonstracao ? 'DEMONSTRACAO' : 'PRODUCAO'
     const semeada = await linha(tx, sql`select 1 as sim from semente where nome = 'demonstracao'`)
     const habitada = await linha(tx, sql`select 1 as sim from orgao limit 1`)
-    // a database of before there was this table: with an órgão that no demonstration wrote, it is a production house
+    // database older than this table: órgãos that no demonstration wrote mean production
     const novo = semeada ? 'DEMONSTRACAO' : habitada ? 'PRODUCAO' : tipo
     const guardado = await guardarOuLer(tx, 'tipo', novo)
     if (guardado === tipo) return
@@ -42,9 +42,8 @@ export const exigirMesmoTipo = (banco: Banco, demonstracao: boolean) =>
   })
 
 /**
- * The issuers of the house, written down by its first process. Another public address or provider would make every token of
- * the other processes foreign, so a process that differs does not start; `npm run emissor` changes them. `segue`: the
- * demonstration over the database of this one process, whose address may follow its port.
+ * The house's issuers, noted by its first process. A process with another public address or provider doesn't start, because the others'
+ * tokens would be foreign to it; `npm run emissor` changes them. `segue`: a demonstration with its own database may change its address.
  */
 export const exigirEmissores = (banco: Banco, emissores: Emissor[], segue: boolean) =>
   banco.transacao(async (tx) => {
@@ -62,8 +61,8 @@ export const exigirEmissores = (banco: Banco, emissores: Emissor[], segue: boole
   })
 
 /**
- * The file store of this process is the one the others have: a marked object is in it. The first process of a house puts it
- * there; where documents were signed before there was a mark, only beside the newest of them. `segue` as above.
+ * Checks that the file store is the house's, by a marker object. The first process writes it; if documents were signed before markers
+ * existed, only where the newest of them is stored. `segue`: as above.
  */
 export async function exigirMesmaLoja(banco: Banco, arquivos: Arquivos, segue: boolean) {
   const outra = new ErroDePartida(
@@ -96,7 +95,7 @@ export async function exigirMesmaLoja(banco: Banco, arquivos: Arquivos, segue: b
   })
 }
 
-/** All processes sign with one seal. `impressao` is its certificate's SHA-256, undefined without a seal; `segue` as above. */
+/** All processes sign with one seal. `impressao`: SHA-256 of its certificate; undefined without a seal. `segue`: as above. */
 export const exigirMesmoSelo = (banco: Banco, impressao: string | undefined, segue: boolean) =>
   banco.transacao(async (tx) => {
     const guardado =
@@ -116,7 +115,7 @@ export const exigirMesmoSelo = (banco: Banco, impressao: string | undefined, seg
     )
   })
 
-/** All processes encrypt CPFs with one key, for good: `impressao` is of it. What another key encrypted, nobody reads. */
+/** All processes encrypt CPFs with one key, forever. `impressao`: the key's fingerprint. */
 export const exigirMesmaChaveDoCadastro = (banco: Banco, impressao: string) =>
   banco.transacao(async (tx) => {
     if ((await guardarOuLer(tx, 'cadastro', impressao)) === impressao) return
@@ -126,7 +125,7 @@ export const exigirMesmaChaveDoCadastro = (banco: Banco, impressao: string) =>
     )
   })
 
-/** Signatures, terms and tokens say times: this machine's clock and the database's must say the same. */
+/** Compares this machine's clock with the database's: signatures, terms and tokens state times. */
 export async function exigirMesmaHora(banco: Banco) {
   const antes = Date.now()
   const lida = await linha<{ agora: string }>(banco, sql`select clock_timestamp() as agora`)

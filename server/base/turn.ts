@@ -1,5 +1,5 @@
 import type { Contexto } from './contexto.ts'
 
-/** Whose turn a caller takes in a fair queue: the person's, whichever entry they act with. */
+/** A caller's key in a fair queue: the person, whichever entry they use. */
 export const identifyPerson = ({ identidade }: Pick<Contexto, 'identidade'>): string =>
   `${identidade.iss} ${identidade.sub}`

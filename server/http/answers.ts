@@ -16,10 +16,10 @@ export type Resposta =
 const PRIVADO = { 'cache-control': 'no-store', vary: 'Authorization, Id-logado, Accept-Language' }
 const JSON_MIME = { ...PRIVADO, 'content-type': 'application/json; charset=utf-8' }
 
-/** The answer of a handler. `tem`: If-None-Match of the call. */
+/** The answer to a call. `tem`: its If-None-Match. */
 export function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: string): Resposta {
   if (eBytes(response)) {
-    const feito = resultado as Arquivo | ArquivoAosPoucos // Handlers<> made the handler return one
+    const feito = resultado as Arquivo | ArquivoAosPoucos // Handlers<> guarantees one of the two
     if ('partes' in feito) return { status: 200, cabecalhos: deArquivo(response, feito.nome), partes: feito.partes }
     return responderArquivo(response, feito, tem)
   }
@@ -28,12 +28,12 @@ export function responder({ response, parcial }: Endpoint, resultado: unknown, t
       status: 200,
       cabecalhos: { ...PRIVADO, 'content-type': 'text/event-stream' },
       eventos: resultado as AsyncIterable<unknown>,
-    } // idem
-  const corpo = response.parse(resultado) as object // parsing strips what the contract does not name
+    }
+  const corpo = response.parse(resultado) as object // parsing removes what the contract doesn't name
   return responderJson(corpo, parcial && !('completo' in corpo && corpo.completo === true) ? 207 : 200)
 }
 
-/** A file whole (200), a part of it (206), or the word that the caller's copy is still the same (304). */
+/** A file whole (200), a part of it (206), or 304 when the caller's copy is current. */
 function responderArquivo(
   response: Bytes,
   { bytes, nome, mime = response.mime, trecho, etag }: Arquivo,

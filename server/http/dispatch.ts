@@ -31,19 +31,19 @@ import { executores } from './handlers.ts'
 import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
 import { recheckReply } from './replay.ts'
 
-/** A call as any host brings it; `path` is below the API's base and still encoded. */
+/** A call from any host. `path`: below the API's base, still encoded. */
 export type Chamada = {
   method: string
   path: string
   query: URLSearchParams
-  /** Lower-case name → value; a header sent twice is joined by commas, and so refused where one value is due. */
+  /** Lower-case name → value. A repeated header arrives joined by commas, which single-valued headers refuse. */
   cabecalhos: Record<string, string | undefined>
-  /** Reads the body, no further than `maximo` bytes; called only after the caller is known and allowed. */
+  /** Reads at most `maximo` bytes of the body; called only once the caller is known and allowed. */
   corpo(maximo: number): Promise<Uint8Array | undefined>
   endereco: string
   sinal: AbortSignal
 }
-/** One call of the API from the first check to the last byte: the same in Node, in the mocks and in tests. */
+/** Handles one API call from first check to last byte: the same in Node, in the mocks and in tests. */
 export async function despachar(portas: Portas, chamada: Chamada): Promise<Resposta> {
   const inicio = performance.now()
   const traceId = novoTraceId(chamada.cabecalhos['traceparent'])
@@ -56,7 +56,7 @@ export async function despachar(portas: Portas, chamada: Chamada): Promise<Respo
   }
 }
 
-/** A refusal from before or beside the dispatcher, as the dispatcher would say it. */
+/** A refusal from outside the dispatcher, in its form. */
 export function recusar(portas: Portas, erro: unknown, chamado: Chamado): Resposta {
   const traceId = novoTraceId(undefined)
   return responderProblema(comoProblema(portas, erro, chamado, traceId), chamado.path, traceId)
@@ -84,9 +84,9 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
           corpoSha256: await sha256Hex(semSegredo(endpoint, body) ?? corpo ?? new Uint8Array()),
         })
       : undefined
-  const repetida = operacao && (await respostaGuardada(portas.banco, operacao)) // a replay wins over If-Match (docs/regras/api.md, 2)
+  const repetida = operacao && (await respostaGuardada(portas.banco, operacao)) // a replay comes before If-Match (docs/regras/api.md, 2)
   if (repetida && entrada) {
-    const pedido = { path: chamada.path, params: (params ?? {}) as Record<string, unknown>, entrada } // read by the contract
+    const pedido = { path: chamada.path, params: (params ?? {}) as Record<string, unknown>, entrada } // checked by the contract
     return responder(endpoint, await recheckReply(portas.banco, rota.nome, pedido, repetida))
   }
   const pedido = {
@@ -125,7 +125,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   return responder(endpoint, resultado, cabecalhos['if-none-match'])
 }
 
-/** Who calls. `pedida`: the language that the call asks for. `agente`: the browser's name, 300 characters at most. */
+/** The caller. `pedida`: language asked for. `agente`: User-Agent, at most 300 characters. */
 type Quem = {
   identidade: Identidade | undefined
   entrada: EntradaAtiva | undefined
@@ -133,7 +133,7 @@ type Quem = {
   agente: string
 }
 
-/** Believes the token and the entry it names, or refuses the call. A public endpoint asks neither. */
+/** Checks the token and the entry it names, or throws. A public endpoint needs neither. */
 async function identificar(portas: Portas, { nome, endpoint }: Rota, chamada: Chamada): Promise<Quem> {
   const { acesso } = endpoint
   const { cabecalhos, endereco } = chamada
@@ -152,13 +152,13 @@ async function identificar(portas: Portas, { nome, endpoint }: Rota, chamada: Ch
   return { identidade, entrada, pedida, agente }
 }
 
-/** Refuses writing while the house only answers questions. */
+/** Refuses writes while the house is read-only. */
 function exigirEscrita({ configuracao: { modoConsultaAte } }: Portas, { method, acesso }: Endpoint) {
   if (modoConsultaAte !== null && method !== 'GET' && acesso !== 'publico')
     throw new Problema('MODO_CONSULTA', { hora: modoConsultaAte })
 }
 
-/** What a key stands for. The titular and the substitute have keys of their own. */
+/** The operation an Idempotency-Key stands for. Titular and substitute have separate keys. */
 const operacaoDe = (
   nome: string,
   path: string,
@@ -170,20 +170,20 @@ const operacaoDe = (
   operacao: `${nome} ${path}${substituto ? ` por ${substituto.id}` : ''}`,
 })
 
-/** Keeps the language in which the person writes, for the e-mails sent to them. */
+/** Notes the language the person works in, for their e-mails. */
 async function lembrarLingua({ banco }: Portas, { entrada, pedida }: Quem) {
   if (!pedida || entrada?.linguaUsada === undefined || pedida === (entrada.linguaUsada ?? 'pt-BR')) return
   await guardarLingua(banco, entrada.id, pedida)
 }
 
-/** The body without what must not be guessed from a hash of it; undefined where there is no such thing. */
+/** The body without its secret, which a stored hash would let somebody guess; undefined when it has none. */
 const semSegredo = ({ secreto }: Endpoint, corpo: unknown) =>
   secreto === undefined ? undefined : JSON.stringify(corpo, (nome, valor: unknown) => (nome === secreto ? null : valor))
 
-/** What the public may ask beyond its limit while the captcha's service is away, as a part of that limit. */
+/** Extra public calls while the captcha service is down, as a fraction of the limit. */
 const SEM_CAPTCHA = 4
 
-/** By person where there is one, else by address (IPv6 by /64). */
+/** Counts the call against the limit of the person, else of the address (IPv6: the /64). */
 async function contar(
   portas: Portas,
   { limite, method, acao = '' }: Endpoint,
@@ -201,11 +201,11 @@ async function contar(
   const dito = await portas.captcha.conferir(token, endereco, acao)
   if (dito === 'NAO_CONFERE') throw new Problema('CAPTCHA_INVALIDO')
   if (dito === 'CONFERE') return
-  // nobody says whether it is a person: neither open nor closed, a few more (docs/regras/seguranca.md, 4)
+  // the captcha service is down: a few more calls (docs/regras/seguranca.md, 4)
   const mais = await portas.limites.consumir(`sem captcha ${quem}`, portas.configuracao.limites[tipo] / SEM_CAPTCHA)
   if (mais > 0) throw new Problema('MUITAS_TENTATIVAS', { n: mais })
 }
 
-/** Continues the caller's trace (W3C traceparent) or begins one: 32 hex digits. */
+/** Trace id: the caller's (W3C traceparent), or a new one; 32 hex digits. */
 export const novoTraceId = (traceparent: string | undefined) =>
   /^00-([0-9a-f]{32})-/.exec(traceparent ?? '')?.[1] ?? crypto.randomUUID().replaceAll('-', '')

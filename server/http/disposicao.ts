@@ -1,7 +1,7 @@
-/** What encodeURIComponent leaves and RFC 8187 does not allow. */
+/** Characters that encodeURIComponent leaves and RFC 8187 forbids. */
 const escapar = (letra: string) => `%${letra.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** The name for programs that read ASCII only: accents off, other letters as one line, the extension kept. */
+/** ASCII fallback: accents removed, other characters as one dash, extension kept. */
 function simples(nome: string): string {
   const [, base = nome, extensao = ''] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/s.exec(nome) ?? []
   const letras = base
@@ -12,6 +12,6 @@ function simples(nome: string): string {
   return `${letras === '' ? 'arquivo' : letras.slice(0, 100)}${extensao}`
 }
 
-/** A Content-Disposition header (RFC 6266) that says what the file is called, in both of its ways. */
+/** Content-Disposition header (RFC 6266) with both forms of the file name. */
 export const disposicao = (modo: 'attachment' | 'inline', nome: string) =>
   `${modo}; filename="${simples(nome)}"; filename*=UTF-8''${encodeURIComponent(nome.toWellFormed()).replace(/['()*]/g, escapar)}`

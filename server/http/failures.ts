@@ -13,10 +13,10 @@ import {
   valorRecusado,
 } from '#server/database/falhas.ts'
 
-/** The method and the path, below the API's base, of a call that failed. */
+/** Method, and path below the API's base. */
 export type Chamado = { method: string; path: string }
 
-/** Whatever was thrown, as a refusal; what is no refusal is told in the log. */
+/** Turns anything thrown into a refusal; logs what isn't one. */
 export function comoProblema(
   portas: Portas,
   erro: unknown,
@@ -45,7 +45,7 @@ export function comoProblema(
     return new Problema(codigoDaDemora(demorada, method, rota))
   }
   const recusado = valorRecusado(erro)
-  // the contract should have refused it: told here, so that the range that is missing there can be added
+  // the contract let a bad value through: logged, so that its missing limit can be added
   portas.registrar('erro', recusado ? 'valor que o contrato deixou passar' : 'falha', {
     rota: `${method} ${rota}`,
     traceId,
@@ -54,7 +54,7 @@ export function comoProblema(
   return new Problema(recusado ? 'VALOR_FORA_DO_ALCANCE' : 'FALHA_INTERNA')
 }
 
-/** What is said of a statement that took too long: in the endpoint's own words, else by whether it reads or writes. */
+/** Refusal for a slow statement: the endpoint's own, else by whether it reads or writes. */
 function codigoDaDemora(demorada: 'ESPERA' | 'DEMORA', method: string, rota: string): CodigoProblema {
   const deles = endpointDe(method, rota)?.demora?.[demorada]
   if (deles) return deles
@@ -62,7 +62,7 @@ function codigoDaDemora(demorada: 'ESPERA' | 'DEMORA', method: string, rota: str
   return method === 'GET' ? 'CONSULTA_DEMORADA' : 'OPERACAO_DEMORADA'
 }
 
-/** The endpoint of a call that failed; undefined for one that is none of the API's. */
+/** The endpoint of a failed call; undefined outside the API. */
 function endpointDe(method: string, rota: string) {
   try {
     return encontrar(method, rota).rota.endpoint

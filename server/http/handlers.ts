@@ -155,7 +155,7 @@ const grupos = {
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown
 
-/** `grupo.nome` → what does it. The input was parsed by the endpoint's own schemas, which is what each handler's type says. */
+/** `grupo.nome` → handler. The endpoint's schemas parsed the input, as each handler's type says. */
 export const executores: Record<string, Executor> = Object.fromEntries(
   Object.entries(grupos).flatMap(([grupo, handlers]) =>
     Object.entries(handlers).map(([nome, handler]) => [`${grupo}.${nome}`, handler as Executor]),

@@ -11,12 +11,12 @@ import { lerCampos } from '#server/base/utf8.ts'
 import type { Resposta } from './answers.ts'
 import { type Chamada, recusar } from './dispatch.ts'
 
-/** The streams that are open. They would hold the door open for ever: closing it ends them, and lets everything else finish. */
+/** Open event streams. They never end by themselves: closing the server ends them. */
 export class Abertas {
   encerrando = false
   readonly #controles = new Set<AbortController>()
 
-  /** Ends the stream when the door closes, also one that was asked for before and is ready only after. */
+  /** Ends the stream when the server closes, even one that opens after that. */
   acompanhar(controle: AbortController, resposta: FastifyReply) {
     this.#controles.add(controle)
     resposta.raw.once('close', () => this.#controles.delete(controle))
@@ -29,10 +29,9 @@ export class Abertas {
   }
 }
 
-/** The call that a request below `base` makes. */
 function chamadaDe(pedido: FastifyRequest, base: string, sinal: AbortSignal): Chamada {
   const { url, method, headers, ip } = pedido
-  // RFC 3986 §2: an address holds ASCII only; Node would hand each other byte on as a letter of Latin-1
+  // RFC 3986 §2: addresses are ASCII; Node would read other bytes as Latin-1
   if (/[^\x21-\x7e]/.test(url)) throw new Problema('ENDERECO_INVALIDO')
   const [caminho = '', consulta = ''] = url.split(/\?(.*)/s)
   return {
@@ -51,7 +50,6 @@ function chamadaDe(pedido: FastifyRequest, base: string, sinal: AbortSignal): Ch
   }
 }
 
-/** Answers requests below `base` with what `atender` answers. */
 export const chamar =
   (
     portas: Portas,
@@ -65,7 +63,7 @@ export const chamar =
     resposta.raw.once('close', () => controle.abort())
     const feita = await atender(portas, chamadaDe(pedido, base, controle.signal))
     if ('eventos' in feita && pedido.method === 'HEAD') {
-      // the headers are the answer: nobody listens to the stream
+      // HEAD: nobody reads the stream
       controle.abort()
       return resposta.status(feita.status).headers(feita.cabecalhos).send('')
     }
@@ -74,8 +72,8 @@ export const chamar =
   }
 
 /**
- * Fastify would refuse a Content-Type that it can't parse, in words of its own and before anybody asked who calls. So it is
- * shown one that it takes, and the dispatcher judges the one that was sent.
+ * Fastify refuses a Content-Type it can't parse, in its own words and before the caller is known. It is shown one it accepts, and the
+ * dispatcher judges the original.
  */
 const tipos = new WeakMap<IncomingMessage, string>()
 export function semTipoDoCorpo(req: IncomingMessage): IncomingMessage {
@@ -87,7 +85,7 @@ const tipoDoCorpo = (req: IncomingMessage) => tipos.get(req) ?? req.headers['con
 
 export type ErroHttp = Error & { statusCode?: number | undefined }
 
-/** Refuses what goes wrong before the dispatcher, like a broken URL, in the words and shape of the other refusals. */
+/** Words refusals from before the dispatcher, such as a broken URL, like the others. */
 export function recusarCedo(portas: Portas, erro: ErroHttp, pedido: FastifyRequest, resposta: FastifyReply) {
   const { statusCode = 500 } = erro
   const cedo =
@@ -108,7 +106,7 @@ function responder(resposta: FastifyReply, feita: Resposta) {
   return resposta.header('x-accel-buffering', 'no').send(Readable.from(linhasDeEvento(feita.eventos)))
 }
 
-/** Server-sent events, with a comment every so often so that proxies keep the connection. */
+/** Server-sent events, with regular comments so that proxies keep the connection open. */
 async function* linhasDeEvento(eventos: AsyncIterable<unknown>) {
   yield ': aberto\n\n'
   const fila = eventos[Symbol.asyncIterator]()

@@ -7,10 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const emBrotli = promisify(brotliCompress)
 const emGzip = promisify(gzip)
 
-/**
- * A route that answers the same to everybody: the answer is made and compressed once, at the first call, and named by an
- * ETag (RFC 9110 §8.8.3). Whoever asks again and again costs a lookup.
- */
+/** A route with one answer for everybody: made and compressed at the first call, with an ETag (RFC 9110 §8.8.3). */
 export function feitoUmaVez(mime: string, fazer: () => string) {
   const preparar = async () => {
     const corpo = Buffer.from(fazer())

@@ -7,7 +7,7 @@ import { csp, CSP_DO_TRABALHADOR, CSP_SILENCIOSA, eTrabalhador, existe } from '#
 import { rede } from '#server/base/rede.ts'
 import type { Hospedagem } from './host.ts'
 
-/** The files of the built app. */
+/** Serves the built app's files. */
 export const servirArquivos = (app: FastifyInstance, dist: string) =>
   app.register(fastifyStatic, {
     root: dist,
@@ -17,14 +17,14 @@ export const servirArquivos = (app: FastifyInstance, dist: string) =>
     globIgnore: ['index.html', '**/*.br', '**/.*', '.vite/**'],
     setHeaders: (res, arquivo) => {
       res.header('cache-control', arquivo.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // the page of the hidden frame: a new tab waits for it, and it stays the same as long as the library does
+      // the hidden frame's page: cached until the library changes
       if (arquivo.endsWith('.html'))
         res.headers({ 'cache-control': 'public, max-age=86400', 'content-security-policy': CSP_SILENCIOSA })
       if (eTrabalhador(arquivo)) res.header('content-security-policy', CSP_DO_TRABALHADOR)
     },
   })
 
-/** Answers an address of the app with its page; below /api, with `api`. */
+/** Answers an address with the app's page; below /api, with `api`. */
 export function paginaDoApp(
   { portas, publica, dist, html, link }: Hospedagem,
   api: (pedido: FastifyRequest, resposta: FastifyReply) => Promise<unknown>,
@@ -36,9 +36,9 @@ export function paginaDoApp(
     if (pedido.method !== 'GET' && pedido.method !== 'HEAD') return resposta.status(405).send()
     if (/\.\w{2,5}$/.test(path) && !existe(path)) return resposta.status(404).send()
     const nonce = randomBytes(16).toString('base64')
-    // Compressing is nearly all that a page costs: whoever asks for very many gets the rest of them as they are.
+    // compression is most of a page's cost: an address over its limit gets uncompressed pages
     const espera = await portas.limites.consumir(`pagina ${rede(pedido.ip)}`, portas.configuracao.limites.leitura)
-    if (espera > 0) pedido.headers['x-no-compression'] = 'true' // @fastify/compress reads it
+    if (espera > 0) pedido.headers['x-no-compression'] = 'true' // read by @fastify/compress
     const captcha = path === '/' && publica.RECAPTCHA_SITE_KEY !== null
     return resposta
       .status(existe(path) ? 200 : 404)

@@ -21,24 +21,24 @@ export type Hospedagem = {
   portas: Portas
   publica: ConfigPublica
   versao: string
-  /** Reverse proxies in front whose X-Forwarded-For is believed; none when absent. */
+  /** Trusted reverse proxies in front (X-Forwarded-For); none when absent. */
   proxies?: number
-  /** Folder of the built app; undefined in development, when Vite answers before (`antes`). */
+  /** Folder of the built app; undefined in development, where Vite answers in `antes`. */
   dist: string | undefined
-  /** index.html with __NONCE__ where the nonce goes. */
+  /** index.html with a placeholder, __NONCE__. */
   html(path: string): Promise<string>
-  /** The page's `Link` header, empty while developing (paginas.ts). */
+  /** The page's `Link` header; empty in development (paginas.ts). */
   link(path: string): string
-  /** Others on the same port: the identity provider under /realms/, and Vite while developing. True when it answered. */
+  /** Other servers on the same port: the identity provider under /realms/, and Vite in development. True when one answered. */
   antes(req: IncomingMessage, res: ServerResponse): Promise<boolean>
-  /** For proofs: /readyz asks anew at each call. */
+  /** For tests: /readyz checks anew at each call. */
   prontidaoSemMemoria?: boolean
 }
 
-/** Bytes compressed in one call, a millisecond at most: a stream for each answer costs more than the compressing itself. */
+/** Bytes compressed synchronously, a millisecond at most: a stream per answer costs more than the compression. */
 const DE_UMA_VEZ = 131_072
 
-/** Fastify, with what holds for every request: security headers, compression, refusals in the house's words. */
+/** Fastify with what all requests need: security headers, compression, refusals in the house's words. */
 async function novoApp({ portas, proxies = 0, antes }: Hospedagem, abertas: Abertas): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: (_, salto) => salto < proxies,
@@ -47,7 +47,7 @@ async function novoApp({ portas, proxies = 0, antes }: Hospedagem, abertas: Aber
       resposta.headers(cabecalhosDeSeguranca)
       void recusarCedo(portas, erro, pedido, resposta)
     },
-    // calls that come over connections still open while the door closes are answered like any other
+    // calls on connections still open while the server closes are answered normally
     return503OnClosing: false,
     serverFactory: (atender) =>
       servidorHttp({
@@ -58,7 +58,7 @@ async function novoApp({ portas, proxies = 0, antes }: Hospedagem, abertas: Aber
       }),
   })
   app.removeAllContentTypeParsers()
-  // The body stays in the socket until the dispatcher, which knows who calls, asks for it.
+  // the body stays in the socket until the dispatcher, which knows the caller, asks for it
   app.addContentTypeParser('*', (_, _corpo, pronto) => pronto(null))
   await app.register(compress, { threshold: 1_400, syncThreshold: DE_UMA_VEZ, encodings: ['br', 'gzip'] })
   app.addHook('onSend', async ({ url }, resposta) => {
@@ -71,14 +71,14 @@ async function novoApp({ portas, proxies = 0, antes }: Hospedagem, abertas: Aber
   return app
 }
 
-/** What the house says of itself: that it lives, whether it is ready, its version, its public configuration and its API. */
+/** The house's own endpoints: liveness, readiness, version, public configuration, API document. */
 function responderPorSi(app: FastifyInstance, hospedagem: Hospedagem, abertas: Abertas) {
   const { portas, publica, versao, prontidaoSemMemoria = false } = hospedagem
   app.get('/livez', async () => ({ vivo: true }))
   const prontidao = criarProntidao(portas, prontidaoSemMemoria ? { valeMs: 0, arquivosValemMs: 0 } : {})
   app.get('/readyz', async (_, resposta) => {
     const dita = await prontidao()
-    // where all processes share one file store, taking them all away because it is gone would end reading too
+    // with a store shared by all processes, removing them all would stop reading too
     const arquivos = dita.arquivos || portas.arquivos.deTodos === true
     return resposta
       .status(dita.banco && dita.chave && arquivos && !abertas.encerrando ? 200 : 503)
@@ -93,7 +93,7 @@ function responderPorSi(app: FastifyInstance, hospedagem: Hospedagem, abertas: A
   )
 }
 
-/** The Node host: HTTP in, the dispatcher, HTTP out; and the app's own pages. */
+/** The Node host: HTTP in, dispatcher, HTTP out; and the app's pages. */
 export async function criarHost(hospedagem: Hospedagem) {
   const { portas, dist } = hospedagem
   const abertas = new Abertas()
@@ -106,7 +106,7 @@ export async function criarHost(hospedagem: Hospedagem) {
   app.all('/scim/v2/*', scim)
   if (dist !== undefined) await servirArquivos(app, dist)
   const pagina = paginaDoApp(hospedagem, api)
-  // A route of its own, because what no route answers is not compressed; harder than the rest: it is on everybody's way.
+  // a route of its own, because Fastify doesn't compress what no route answers; compressed harder, since every page waits for it
   app.get(
     '/*',
     { compress: { syncThreshold: DE_UMA_VEZ, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } } },

@@ -15,7 +15,6 @@ import { entryExpiry } from '#server/rooms/cadastro/encerrar-vencidas.ts'
 import { leftoverChecks } from '#server/rooms/reorganizacao/conferir-saidas.ts'
 import { substitutionReminders } from '#server/rooms/substituicao/reminders.ts'
 
-/** Tells people of a day that comes, or that is there. */
 const REMINDERS: Kind[] = [
   signingReminders,
   deadlineReminders,
@@ -25,7 +24,6 @@ const REMINDERS: Kind[] = [
   absenceReminders,
 ]
 
-/** All kinds of jobs that the processes of a house work off. */
 export const HOUSE_JOBS: Kind[] = [
   mailJobs,
   webhookJobs,
@@ -40,7 +38,7 @@ export const HOUSE_JOBS: Kind[] = [
 
 const NONE = 'nenhum'
 
-/** The kinds that this process works off, of their names: all unless said. Throws ErroDePartida for a name that is none. */
+/** The kinds this process works, by their names; all by default. Throws ErroDePartida for an unknown name. */
 export function chooseKinds(names: string[] | undefined): Kind[] {
   if (names === undefined) return HOUSE_JOBS
   if (names.length === 1 && names[0] === NONE) return []

@@ -13,7 +13,7 @@ import { esquecerAcessos } from '#server/rooms/acessos/esquecer.ts'
 import { esquecerDePessoas } from '#server/rooms/dados/esquecer.ts'
 import { recurringJob } from '#server/jobs/recurring.ts'
 
-/** What a room keeps for a while only, by the name its failure has in the log. */
+/** What rooms keep only for a while, by the name of their failure in the log. */
 const ESQUECER: Record<string, (portas: Portas) => Promise<unknown>> = {
   operacoes: ({ banco }) => esquecerOperacoes(banco),
   desafios: ({ banco }) => esquecerDesafios(banco),
@@ -24,12 +24,12 @@ const ESQUECER: Record<string, (portas: Portas) => Promise<unknown>> = {
   tarefas: esquecerTarefas,
   envios: esquecerEnvios,
   acessos: ({ banco }) => esquecerAcessos(banco),
-  // what a SCIM client ended is counted for a day
+  // counted for a day
   saidas: ({ banco }) => apagarAosPoucos(banco, 'scim_saida', sql`em < now() - interval '7 days'`),
   'dados de pessoas': ({ banco }) => esquecerDePessoas(banco),
 }
 
-/** Each hour every room forgets what is no longer needed; one that fails holds up no other. */
+/** Deletes expired data every hour; one room's failure doesn't stop the others. */
 export const limpeza = recurringJob({
   kind: 'limpeza',
   everyMs: 3_600_000,

@@ -6,14 +6,11 @@ import { Problem } from '#contract/problem.ts'
 import { eBytes } from '#server/base/leitura.ts'
 import { rotas } from '#server/base/rotas.ts'
 
-/** Where a schema stands; what is small, a parameter, is written where it is used. */
+/** Schema of a parameter, written where it is used. */
 const esquema = (tipo: z.core.$ZodType) => z.toJSONSchema(tipo, { io: 'input', unrepresentable: 'any' })
 const LUGAR = '#/components/schemas/'
 
-/**
- * Bodies or answers as components, and the name of each. A part that several of them have, or that holds itself, is
- * written once: zod puts such parts into a schema of its own, `__shared`, and here each becomes a component.
- */
+/** Bodies or answers as components, with their names. Shared and recursive parts, which zod collects in `__shared`, become components too. */
 function componentes(io: 'input' | 'output', de: (endpoint: Endpoint) => z.core.$ZodType | undefined) {
   const nomes = new Map<z.core.$ZodType, string>()
   const registro = z.registry<{ id: string }>()
@@ -25,7 +22,7 @@ function componentes(io: 'input' | 'output', de: (endpoint: Endpoint) => z.core.
   }
   const uri = (id: string) => LUGAR + id
   const { schemas } = z.toJSONSchema(registro, { io, unrepresentable: 'any', reused: 'ref', uri })
-  const { __shared: partes, ...inteiros } = schemas as Record<string, { $defs?: Record<string, object> }> // as zod says
+  const { __shared: partes, ...inteiros } = schemas as Record<string, { $defs?: Record<string, object> }> // zod's own shape
   const todos: [string, object][] = [
     ...Object.entries(inteiros),
     ...Object.entries(partes?.$defs ?? {}).map(([nome, parte]): [string, object] => [`${io}.${nome}`, parte]),
@@ -56,7 +53,7 @@ const cabecalho = (name: string, required: boolean, description: string) => ({
   schema: { type: 'string' },
 })
 
-/** The OpenAPI 3.1 document of the whole contract; nothing in it is written twice. Takes a quarter of a second to make. */
+/** The OpenAPI 3.1 document of the whole contract. Takes a quarter of a second. */
 export function openapi(base: string, versao: string) {
   const corpos = componentes('input', corpoDe)
   const respostas = componentes('output', respostaDe)

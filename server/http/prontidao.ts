@@ -6,31 +6,31 @@ import { countDead, oldestWait } from '#server/jobs/report.ts'
 import { esperaDaAncoragem } from '#server/rooms/trilha/ancorar.ts'
 import { trilhasQuebradas } from '#server/rooms/trilha/ronda.ts'
 
-/** How long an answer is given again, ms: anybody may ask, and asking reads the database. */
+/** How long an answer is reused, ms: anybody may ask, and each check reads the database. */
 const VALE_MS = 1_000
-/** The same of the file store, which is asked by writing a file to the disk. */
+/** The same for the file store, whose check writes a file. */
 const ARQUIVOS_VALEM_MS = 15_000
-/** What has not answered by then is not ready, ms: a database that is frozen never answers. */
+/** A check without an answer by then counts as failed, ms: a frozen database never answers. */
 export const PRAZO_MS = 1_500
 
 type Prontidao = {
   banco: boolean
   chave: boolean
   arquivos: boolean
-  /** A house without a seal serves all the same: it says here what it does not do. */
+  /** Why the house can't sign; it serves everything else. */
   naoAssina?: 'SELO' | 'TEMPO'
-  /** Told and not refused, because another process may conclude them; null where nobody can say. */
+  /** Signatures that no process concludes. Not a reason to be unready: another process may. Null: unknown. */
   assinaturasParadas: number | null
   trilhasQuebradas: number | null
   esperaDoPonto: number | null
-  /** Jobs of the queue that were given up (npm run fila). */
+  /** Dead letters of the queue (npm run fila). */
   trabalhosAbandonados: number | null
-  /** How long the oldest due job waits for a process, s. */
+  /** How long the oldest due job has waited, s. */
   esperaDaFila: number | null
 }
 type Opcoes = { valeMs?: number; arquivosValemMs?: number; prazoMs?: number }
 
-/** What `perguntar` answered last, asked anew when it is older than `valeMs` or was bad; those who come meanwhile share one question. */
+/** Caches `perguntar` for `valeMs` while its answer is good; concurrent calls share one check. */
 function lembrar<T>(valeMs: number, serve: (dito: T) => boolean, perguntar: () => Promise<T>): () => Promise<T> {
   let ultimo: { dito: Promise<T>; ate: number } | undefined
   return () => {
@@ -49,12 +49,12 @@ const esperaDaFila = (portas: Portas) =>
     portas.relogio.agora(),
   )
 
-/** Answers whether this process can take calls, within two seconds whatever hangs. */
+/** Answers within two seconds whether this process can take calls. */
 export function criarProntidao(
   portas: Portas,
   { valeMs = VALE_MS, arquivosValemMs = ARQUIVOS_VALEM_MS, prazoMs = PRAZO_MS }: Opcoes = {},
 ): () => Promise<Prontidao> {
-  /** The answer, or `senao` when there was none in time. */
+  /** The answer, or `senao` without one in time. */
   const noPrazo = <T, S>(perguntar: () => Promise<T>, senao: S): Promise<T | S> => {
     const { promise, resolve } = Promise.withResolvers<S>()
     const relogio = setTimeout(() => resolve(senao), prazoMs)

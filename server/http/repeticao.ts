@@ -5,10 +5,10 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 
 type Guardada = { operacao: string; corpo_sha256: string; resposta: object }
 
-/** What makes a retry harmless: the key, what it was for, and a hash of all that was sent. */
+/** Identifies a retry: the key, its operation, and a hash of everything sent. */
 export type Operacao = { pessoaId: number; chave: string; operacao: string; corpoSha256: string }
 
-/** The first answer of an operation already done; refuses the same key for something else. */
+/** The first answer to a finished operation. Refuses the same key for another request. */
 export async function respostaGuardada(
   banco: Banco,
   { pessoaId, chave, operacao, corpoSha256 }: Operacao,

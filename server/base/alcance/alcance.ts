@@ -3,23 +3,17 @@ import { Problema } from '#contract/problem.ts'
 
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
 
-/**
- * What an entry reaches with some profile: everything, or these órgãos whole and these units, each with every unit below it.
- * `unidades` already names those below.
- */
+/** The scope of an entry under some profile: everything, or whole órgãos and units; `unidades` includes those below. */
 export type Alcance = { geral: boolean; orgaos: number[]; unidades: number[] }
 
-/** Nothing. */
 export const NADA: Alcance = { geral: false, orgaos: [], unidades: [] }
-/** Everything. */
 export const GERAL: Alcance = { geral: true, orgaos: [], unidades: [] }
-/** One órgão whole. */
 export const soDoOrgao = (orgaoId: number): Alcance => ({ geral: false, orgaos: [orgaoId], unidades: [] })
 export const vazio = ({ geral, orgaos, unidades }: Alcance) => !geral && orgaos.length === 0 && unidades.length === 0
 
 /**
- * What an entry reaches today under any of `perfis`. The general administrator reaches everything under every profile. A profile
- * of an órgão or unit without a scope of its own reaches those of the entry.
+ * The entry's scope today under any of `perfis`. A general administrator reaches everything under every profile. A profile without a
+ * scope of its own covers the entry's órgão or unit.
  */
 export async function alcanceDe(banco: Banco, pessoaId: number, ...perfis: PerfilAdministrativo[]): Promise<Alcance> {
   const [alcance] = await banco.linhas<Alcance>(
@@ -42,10 +36,7 @@ export async function alcanceDe(banco: Banco, pessoaId: number, ...perfis: Perfi
   return alcance ?? NADA
 }
 
-/**
- * Whether a row of an órgão and, where it has one, of a unit is within reach. A row of neither is within the reach of everything
- * alone.
- */
+/** Whether a row of an órgão, and of a unit if it has one, is in scope; a row of neither only in a general scope. */
 export const alcancaSql = (
   { geral, orgaos, unidades }: Alcance,
   orgaoId: SQL,
@@ -55,14 +46,14 @@ export const alcancaSql = (
     ? sql`true`
     : sql`(${orgaoId} = any(${sql.param(orgaos)}::bigint[]) or ${lotacaoId} = any(${sql.param(unidades)}::bigint[]))`
 
-/** The same as `alcancaSql`, of ids at hand. */
+/** As `alcancaSql`, for ids at hand. */
 export const alcanca = (
   { geral, orgaos, unidades }: Alcance,
   { orgaoId, lotacaoId = null }: { orgaoId: number | null; lotacaoId?: number | null },
 ): boolean =>
   geral || (orgaoId !== null && orgaos.includes(orgaoId)) || (lotacaoId !== null && unidades.includes(lotacaoId))
 
-/** Whether `maior` reaches all that `menor` does. */
+/** Whether `maior` includes all of `menor`. */
 export async function abrange(banco: Banco, maior: Alcance, menor: Alcance): Promise<boolean> {
   if (maior.geral) return true
   if (menor.geral || !menor.orgaos.every((id) => maior.orgaos.includes(id))) return false
@@ -73,20 +64,20 @@ export async function abrange(banco: Banco, maior: Alcance, menor: Alcance): Pro
   return fora.length === 0
 }
 
-/** Whether it reaches some órgão whole, where what is administered is of an órgão and of no unit. */
+/** Whether it includes a whole órgão, for things that belong to no unit. */
 export const alcancaAlgumOrgao = ({ geral, orgaos }: Alcance) => geral || orgaos.length > 0
 
-/** The state's own órgãos in use that are reached whole, by sigla. */
+/** The state's own active órgãos wholly in scope, by sigla. */
 export const orgaosAlcancados = (banco: Banco, alcance: Alcance) =>
   banco.linhas<{ id: number; sigla: string; nome: string }>(
     sql`select o.id, o.sigla, o.nome from orgao o where o.ativo and not o.externo and ${alcancaSql(alcance, sql`o.id`)} order by o.sigla`,
   )
 
-/** The órgão an entry administers with `alcance` unless it says which: its own, else the first one; undefined: none. */
+/** The órgão an entry administers by default: its own, else the first in scope. */
 export const orgaoPadrao = ({ geral, orgaos }: Alcance, { orgaoId }: { orgaoId: number }): number | undefined =>
   geral || orgaos.includes(orgaoId) ? orgaoId : orgaos.toSorted((a, b) => a - b)[0]
 
-/** What an entry administers with any of `perfis`; refuses who administers nothing. */
+/** The entry's scope under `perfis`. Throws when it has none. */
 export async function exigirAlcance(
   banco: Banco,
   pessoaId: number,
@@ -97,5 +88,5 @@ export async function exigirAlcance(
   return alcance
 }
 
-/** Who administers the register: everywhere, an órgão or a unit. */
+/** Profiles that administer the register. */
 export const DO_CADASTRO: PerfilAdministrativo[] = ['ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE']

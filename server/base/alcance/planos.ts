@@ -3,17 +3,17 @@ import { Problema } from '#contract/problem.ts'
 import { type Alcance, alcancaSql, alcanceDe, DO_CADASTRO, vazio } from './alcance.ts'
 import { type Banco, linha, sql, type SQL } from '#server/database/connection.ts'
 
-/** What a plan may change. `classificacao`: the classification plan, which is one for the whole house. */
+/** What a plan may change. `classificacao`: the house's one classification plan. */
 export type AlcanceDoPlano = Alcance & { classificacao?: boolean }
 
-/** What an entry may load by a plan: what it administers of the register, and the classification plan with the profile of the archive. */
+/** What an entry may load by a plan: its scope of the register, and the classification plan with the archive's profile. */
 export async function alcanceDosPlanos(banco: Banco, pessoaId: number): Promise<AlcanceDoPlano> {
   const doCadastro = await alcanceDe(banco, pessoaId, ...DO_CADASTRO)
   const { geral } = doCadastro.geral ? doCadastro : await alcanceDe(banco, pessoaId, 'ARQUIVO')
   return { ...doCadastro, ...(geral && { classificacao: true }) }
 }
 
-/** The same; refuses who administers neither the register nor an archive. */
+/** As `alcanceDosPlanos`; throws when the entry administers neither register nor archive. */
 export async function exigirAlcanceDosPlanos(banco: Banco, pessoaId: number): Promise<AlcanceDoPlano> {
   const alcance = await alcanceDosPlanos(banco, pessoaId)
   if (!alcance.classificacao && vazio(alcance) && vazio(await alcanceDe(banco, pessoaId, 'ARQUIVO')))
@@ -21,13 +21,10 @@ export async function exigirAlcanceDosPlanos(banco: Banco, pessoaId: number): Pr
   return alcance
 }
 
-/** Of the plan `p`, what whoever made it administered then: its rows were judged by that. */
+/** The scope its author had, by which the rows of plan `p` were judged. */
 const ENTAO = sql`(p.achados -> 'alcance')`
 
-/**
- * Whether who reaches `alcance` reaches all that the plan `p` was made for. Who administers less by now neither sees, applies
- * nor takes back what they could when they made it.
- */
+/** Whether `alcance` includes everything plan `p` was made for: who lost scope since can't see, apply or undo it. */
 export const alcancaPlanoSql = (alcance: AlcanceDoPlano): SQL =>
   alcance.geral
     ? sql`true`

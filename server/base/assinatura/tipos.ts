@@ -3,28 +3,27 @@ import type { TipoMovimentacao } from '#contract/movimentacao.ts'
 import type { NivelAssinatura } from '#contract/nivel-assinatura.ts'
 
 /**
- * SELO: who signs is proved, then the body's seal signs. PROPRIA: the person's own certificate signs, over bytes prepared
- * for it when the challenge was given.
+ * SELO: the person proves who they are, and the body's seal signs. PROPRIA: the person's own certificate signs bytes prepared with
+ * the challenge.
  */
 export type Familia = 'SELO' | 'PROPRIA'
 
 export type Tipo = {
-  /** The highest level it reaches; what was proved may be lower, never higher. */
+  /** The highest level it reaches; the proof may be of a lower one. */
   nivel: NivelAssinatura
   familia: Familia
-  /** In the list of who signed: "com senha". */
+  /** In the list of signers: "com senha". */
   meio: string
-  /** At validation. */
+  /** In a validation. */
   nome: string
-  /** In the PDF's own signature, after who signed. */
+  /** In the PDF signature, after the signer's name. */
   motivo: string
-  /** In the history. */
   movimento: TipoMovimentacao
-  /** How long its challenge may be answered, ms; five minutes unless said. */
+  /** Time to answer its challenge, ms; five minutes by default. */
   prazoMs?: number
 }
 
-/** The kinds of signature (docs/regras/assinatura.md, 2); the proof of each is in provas/. */
+/** The kinds of signature (docs/regras/assinatura.md, 2); their proofs are in core/provas. */
 export const tipos: Record<TipoDeAssinatura, Tipo> = {
   SENHA: {
     nivel: 'SIMPLES',
@@ -86,20 +85,20 @@ export const tipos: Record<TipoDeAssinatura, Tipo> = {
   },
 }
 
-/** Of a stored kind. */
+/** The words for a stored kind. */
 export const palavrasDoTipo = (tipo: string): Tipo | undefined =>
-  Object.hasOwn(tipos, tipo) ? tipos[tipo as TipoDeAssinatura] : undefined // just found among them
+  Object.hasOwn(tipos, tipo) ? tipos[tipo as TipoDeAssinatura] : undefined // checked by hasOwn
 
-/** How long a signature that can't be concluded is tried again, ms; after it the person may sign anew. */
+/** How long a proved signature is retried, ms; afterwards the person may sign anew. */
 export const DESISTE_MS = 24 * 3_600_000
 
-/** What the body says of the kinds: switched off, or accepted at a higher level (Lei 14.063/2020, art. 5). */
+/** The body's rules on kinds: switched off, or from a higher level on (Lei 14.063/2020, art. 5). */
 export type FormasDoOrgao = Partial<Record<TipoDeAssinatura, { desligada: true } | { nivel: NivelAssinatura }>>
 
-/** What stands in the way of every signature in this house, whoever signs. */
+/** What stops every signature in this house. */
 export type AssinaturaDaCasa = {
-  /** Without it nothing is signed. */
+  /** What is missing to sign at all. */
   falta?: 'SELO' | 'TEMPO' | undefined
-  /** The highest level that a way to sign of this house reaches. */
+  /** The highest level this house can reach. */
   ate: NivelAssinatura
 }

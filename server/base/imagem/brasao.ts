@@ -7,12 +7,11 @@ import { medir } from './medidas.ts'
 import { conferirSvg } from './svg.ts'
 import { ErroDeComposicao } from '#server/base/composition-error.ts'
 
-/** What the image of some arms is, by its own bytes. */
 export type MimeDoBrasao = 'image/png' | 'image/jpeg' | 'image/svg+xml'
 
 const pareceXml = (bytes: Uint8Array) => /^\ufeff?\s*</.test(new TextDecoder().decode(bytes.subarray(0, 256)))
 
-/** The kind of an image that may be an órgão's arms; refuses any other, too large or with anything but a drawing in it. */
+/** The type of an image fit for an órgão's arms. Refuses other types, large files, and anything but a drawing. */
 export function conferirBrasao(bytes: Uint8Array): MimeDoBrasao {
   if (bytes.length > BRASAO_MAXIMO_MB * 1024 * 1024) throw new Problema('BRASAO_GRANDE', { n: BRASAO_MAXIMO_MB })
   const medidas = medir(bytes)
@@ -31,10 +30,10 @@ export function conferirBrasao(bytes: Uint8Array): MimeDoBrasao {
 const EXTENSAO = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' } as const
 export const arquivoDoBrasao = (mime: MimeDoBrasao) => `brasao.${EXTENSAO[mime]}`
 
-/** A drawing that takes longer would hold up each document it stands on. Enough for the first page that a process sets. */
+/** Time limit, ms: a slow drawing would delay every document. Enough for the first page a process typesets. */
 const PRAZO_DA_PROVA_MS = 3_000
 
-/** Sets a page with these arms: what can't be set is refused now, and not at somebody's first document. */
+/** Typesets a page with these arms, to refuse bad ones now instead of at somebody's first document. */
 export async function provarBrasao(pdf: Pdf, brasao: { bytes: Uint8Array; mime: MimeDoBrasao; sha256: string }) {
   const pagina = {
     titulo: 'Prova do brasão',

@@ -1,9 +1,9 @@
-/** What an image is by its own bytes, whatever it was called. */
+/** An image as its bytes say, whatever its name. */
 export type Medidas = { mime: 'image/png' | 'image/jpeg'; largura: number; altura: number }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** Walks the chunks from the first to the last; nothing may stand before, between or after them. */
+/** Walks all chunks; nothing may stand before, between or after them. */
 function medirPng(bytes: Uint8Array, vista: DataView): Medidas | null {
   const tipo = (onde: number) => String.fromCharCode(...bytes.subarray(onde + 4, onde + 8))
   if (bytes.length < 57 || tipo(8) !== 'IHDR' || vista.getUint32(8) !== 13) return null
@@ -19,7 +19,7 @@ function medirPng(bytes: Uint8Array, vista: DataView): Medidas | null {
   return null
 }
 
-/** Baseline, extended and progressive, grey or in three colours: what every reader of PDFs can show. */
+/** Baseline, extended and progressive: what every PDF reader can show. */
 const SOF = new Set([0xc0, 0xc1, 0xc2])
 
 function medirJpeg(bytes: Uint8Array, vista: DataView): Medidas | null {
@@ -38,7 +38,7 @@ function medirJpeg(bytes: Uint8Array, vista: DataView): Medidas | null {
         ? { mime: 'image/jpeg', altura: vista.getUint16(onde + 5), largura: vista.getUint16(onde + 7) }
         : null
     }
-    // Start of the data, or of an uncommon coding, before any size was said.
+    // data, or an uncommon coding, before any size
     if (marcador === 0xda || (marcador >= 0xc3 && marcador <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marcador)))
       return null
     onde += 2 + vista.getUint16(onde + 2)
@@ -46,7 +46,7 @@ function medirJpeg(bytes: Uint8Array, vista: DataView): Medidas | null {
   return null
 }
 
-/** Kind and size in pixels of a whole PNG or JPEG; null for anything else, cut short or with something appended. */
+/** Type and size in pixels of a whole PNG or JPEG; null for anything else, truncated or with data appended. */
 export function medir(bytes: Uint8Array): Medidas | null {
   const vista = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const medidas = PNG.every((byte, i) => bytes[i] === byte)

@@ -1,14 +1,13 @@
 import { XmlElement } from '@rgrove/parse-xml'
 
-/** No arms are drawn with so many parts; more would hold up each page they stand on. */
+/** More parts would delay every page with these arms. */
 const PARTES_MAXIMO = 100_000
 
-/** Ids that a style or an attribute refers to. */
 const idsEm = (valor: string) => Array.from(valor.matchAll(/url\(\s*["']?#([^"')\s]+)/g), ([, id = '']) => id)
 const semPrefixo = (nome: string) => nome.slice(nome.indexOf(':') + 1)
 const REPETEM = new Set(['mask', 'clipPath'])
 
-/** What each class of the style sheets refers to; null where another kind of selector refers to a mask or a clip. */
+/** What each class refers to; null when another kind of selector refers to a mask or clip. */
 function idsDasClasses(folhas: readonly string[], repetidos: ReadonlyMap<string, unknown>) {
   const classes = new Map<string, string[]>()
   for (const folha of folhas)
@@ -26,11 +25,11 @@ function idsDasClasses(folhas: readonly string[], repetidos: ReadonlyMap<string,
 }
 
 /**
- * Whether a drawing has more parts than it may, each copy, mask and clip counted wherever it is used: masks within masks
- * grow as copies within copies do. `elementos` are all that draw, `folhas` the style sheets without comments.
+ * Whether a drawing has too many parts, counting each copy, mask and clip wherever it is used: nested masks multiply as copies do.
+ * `elementos`: everything drawn; `folhas`: style sheets without comments.
  */
 export function custaDemais(raiz: XmlElement, elementos: readonly XmlElement[], folhas: readonly string[]): boolean {
-  // an id that several have refers to the first in some readers, to the last in others: all are counted
+  // readers differ on which of several equal ids is meant: count all
   const porId = new Map<string, XmlElement[]>()
   for (const elemento of elementos) {
     const id = elemento.attributes['id']
@@ -56,7 +55,7 @@ export function custaDemais(raiz: XmlElement, elementos: readonly XmlElement[], 
   const contar = (elemento: XmlElement): number => {
     const sabido = contados.get(elemento)
     if (sabido !== undefined) return sabido
-    // whoever comes back to what is being counted goes round for ever
+    // a cycle never ends
     contados.set(elemento, Infinity)
     const partes = [...elemento.children, ...alvosDe(elemento)].filter((parte) => parte instanceof XmlElement)
     const soma = partes.reduce((n, parte) => n + contar(parte), 1)

@@ -2,10 +2,10 @@ import { parseXml, XmlDocumentType, XmlElement, type XmlNode, XmlProcessingInstr
 
 import { custaDemais } from './svg-custo.ts'
 
-/** Why a drawing is refused: NAO_E, it is no whole SVG; else the element or attribute that a still drawing does not need. */
+/** NAO_E: not a whole SVG. ATIVO: an element or attribute that a still drawing doesn't need. */
 type RecusaDeSvg = { codigo: 'NAO_E' } | { codigo: 'ATIVO'; oQue: string }
 
-/** What draws. Anything else of SVG moves, links, loads, or writes with fonts that the paper does not have. */
+/** Elements that draw. All others move, link, load, or write in fonts the paper lacks. */
 const DESENHAM = new Set([
   'svg',
   'g',
@@ -31,21 +31,21 @@ const DESENHAM = new Set([
 ])
 const SVG = 'http://www.w3.org/2000/svg'
 const XHTML = 'http://www.w3.org/1999/xhtml'
-/** What drawing programs leave in a file beside the drawing, by the prefix they write: it draws nothing. */
+/** Prefixes of what drawing programs leave in files; it draws nothing. */
 const DE_PROGRAMAS = /^(sodipodi|inkscape|rdf|cc|dc|serif|xodm|i|x|graph|adobe|xmp)$/
 const ATRIBUTOS_QUE_LEVAM = new Set(['href', 'src', 'xml:base', 'action', 'formaction'])
-/** How a reference is written: under another prefix, readers part on what it refers to. */
+/** Forms of references; under another prefix, readers disagree on them. */
 const REFERENCIAS = ['href', 'xlink:href']
 const XLINK = 'http://www.w3.org/1999/xlink'
-/** A copy of a copy of a copy grows without end, from a few letters. */
+/** Limit of copies: copies of copies grow exponentially. */
 const COPIAS_MAXIMO = 500
-/** What draws goes down from each element to those in it: deeper ones could end the process. */
+/** Limit of depth: deeper trees could exhaust the stack. */
 const FUNDO_MAXIMO = 64
 
 const semPrefixo = (nome: string) => nome.slice(nome.indexOf(':') + 1)
 const prefixo = (nome: string) => (nome.includes(':') ? nome.slice(0, nome.indexOf(':')) : '')
 
-/** Without the comments of a style; one that does not end stays. Goes through it once, however many begin. */
+/** The style without comments; an unterminated one stays. Linear time. */
 function semComentarios(estilo: string): string {
   let feito = ''
   for (let i = 0; ;) {
@@ -57,10 +57,10 @@ function semComentarios(estilo: string): string {
   }
 }
 
-/** Whether a style or an attribute names something outside the file, or anything but a paint. */
+/** Whether a value refers outside the file, or to anything but a paint. */
 function levaParaFora(dito: string): boolean {
   const valor = semComentarios(dito)
-  // escapes, and a comment that does not end, hide letters from who looks for them
+  // escapes and unterminated comments hide text from this check
   if (/\\|\/\*|@|expression|javascript:|data:/i.test(valor)) return true
   return [...valor.matchAll(/url\(([^)]*)/gi)].some(([, dentro = '']) => !/^\s*["']?#/.test(dentro))
 }
@@ -76,10 +76,10 @@ const recusar = (oQue: string) => {
   throw new Recusado({ codigo: 'ATIVO', oQue })
 }
 
-/** A namespace: under another prefix, what runs would look like what a program left; readers resolve prefixes. */
+/** Refuses unusual namespaces: under another prefix, a script could look like what a program left. */
 function conferirEspaco(nome: string, valor: string) {
   if (valor === XHTML || (valor === SVG && !['xmlns', 'xmlns:svg'].includes(nome))) recusar(nome)
-  // one bound to the namespace of links, or `xlink` bound to another, says other than it seems
+  // the link namespace under another prefix, or `xlink` bound elsewhere, misleads
   if ((valor === XLINK) !== (nome === 'xmlns:xlink')) recusar(nome)
 }
 
@@ -94,14 +94,14 @@ function conferirAtributo(elemento: string, nome: string, valor: string) {
   } else if (!nome.startsWith('xmlns') && !DE_PROGRAMAS.test(prefixo(nome)) && levaParaFora(valor)) recusarEste()
 }
 
-/** The elements of the drawing, each looked at; those of programs draw nothing, but what stands in them is looked at too. */
+/** The drawing's elements, checked one by one; those of drawing programs are skipped, but their content is checked. */
 function* elementosDe(raiz: XmlElement): Generator<XmlElement> {
   const porVer = [{ elemento: raiz, fundo: 1 }]
   for (let visto = porVer.pop(); visto; visto = porVer.pop()) {
     const { elemento, fundo } = visto
     const { name, attributes, children } = elemento
     if (fundo > FUNDO_MAXIMO) recusar(name)
-    // of two references, readers follow one or the other
+    // readers follow one or the other
     if (REFERENCIAS.every((nome) => nome in attributes)) recusar(`${name} href`)
     for (const [nome, valor] of Object.entries(attributes)) conferirAtributo(name, nome, valor)
     const desenha = ['', 'svg'].includes(prefixo(name)) && DESENHAM.has(semPrefixo(name))
@@ -127,7 +127,7 @@ function conferirCopias(elementos: XmlElement[]) {
     if (copiados.has(elemento.attributes['id'] ?? '') && temCopia(elemento)) recusar('use')
 }
 
-/** Whether it says how large it is: what has no size can't be set on a page. */
+/** Whether it states its size: without one it can't be typeset. */
 function temTamanho({ attributes }: XmlElement): boolean {
   const [x, y, largura = 0, altura = 0, ...mais] = (attributes['viewBox'] ?? '')
     .trim()
@@ -138,8 +138,8 @@ function temTamanho({ attributes }: XmlElement): boolean {
 }
 
 /**
- * Looks at an SVG as a still drawing: one root, elements that draw, references within the file alone, no script, no event, no
- * style that loads. Undefined when it is one. A browser shows it as an image, and the compositor sets it on paper.
+ * Checks that an SVG is a still drawing: one root, drawing elements, references within the file, no script, event or loading style.
+ * Undefined when it is; it is then safe as an image in browsers and on paper.
  */
 export function conferirSvg(bytes: Uint8Array): RecusaDeSvg | undefined {
   try {

@@ -1,7 +1,4 @@
-/**
- * What each act does, as its button says while it can be done: one line an act, in Portuguese, by its name. English and
- * Spanish stand in `locales/server/`.
- */
+/** What each act does, as its button says, in Portuguese, by the act's name. English and Spanish: `locales/server/`. */
 export const ACT_WORDS = {
   editar: 'Mude o texto e os dados do rascunho.',
   excluir: 'Apaga o rascunho; não deixa registro.',

@@ -9,22 +9,21 @@ import { REASONS } from './reasons.ts'
 import type { Sentence } from './sentences.ts'
 import type { Tabela } from './tabela.ts'
 
-/** A sentence that has all languages: one that lacks them does not compile. */
+/** A known sentence: an unknown one doesn't compile. */
 export type Frase = Sentence | keyof typeof dosPlanos
 
-/** A list of names is joined, an ISO instant said, and a sentence or reason inside another worded, each in the reader's language. */
+/** Lists are joined, ISO instants and inner sentences worded, each in the reader's language. */
 export type Valor = string | number | { lista: string[] } | { quando: string } | { dito: Dito } | Reason
 export type Valores = Record<string, Valor>
 
 /**
- * What is to be said, before it is known in which language; plain JSON, so that it can be stored. A sentence without
- * values is itself; `texto` is what a person wrote, said as it is; a list is said one after the other.
+ * Something to say before the reader's language is known; plain JSON, so that it can be stored. A sentence without values is itself;
+ * `texto`: a person's own words, unchanged; an array: said one after the other.
  */
 export type Dito = Frase | { frase: Frase; valores: Valores } | Reason | { texto: string } | Dito[] | Stored
-/** As a refusal was stored before reasons had codes; a reason was stored by its Portuguese sentence, as a `Frase` is. */
+/** How refusals were stored before reasons had codes. Reasons were stored by their Portuguese sentence. */
 type Stored = { recusa: CodigoProblema; dados: Valores }
 
-/** A sentence with its values. */
 export const dito = <F extends Frase>(frase: F, valores: Record<Places<F>, Valor>): Dito => ({ frase, valores })
 
 const codeOfSentence = new Map<string, string>(Object.entries(REASONS).map(([code, sentence]) => [sentence, code]))
@@ -45,7 +44,6 @@ function emPalavras(lingua: Lingua, valor: Valor | undefined): string {
   return dizer(lingua, 'dito' in valor ? valor.dito : valor)
 }
 
-/** Values in a language, by name. */
 export const dizerValores = (lingua: Lingua, valores: Valores) =>
   Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [nome, emPalavras(lingua, valor)]))
 
@@ -57,7 +55,7 @@ function wordReason(lingua: Lingua, { code, data, by }: Reason): string {
   return by === undefined ? words : `${words} ${wordReason(lingua, by)}`
 }
 
-/** What was to be said, in a language, Portuguese unless said; a stored sentence that the house no longer knows is said in Portuguese. */
+/** Words it in a language, by default Portuguese. A stored sentence that no longer exists stays Portuguese. */
 export function dizer(lingua: Lingua = 'pt-BR', oQue: Dito): string {
   if (typeof oQue === 'string') return naLingua(lingua, oQue)
   if (Array.isArray(oQue)) return oQue.map((cada) => dizer(lingua, cada)).join(' ')

@@ -1,21 +1,19 @@
 import type { TipoDeEmail } from '#contract/correio.ts'
 
 /**
- * One e-mail of the product as it is worded. `sempre` are the sentences that every such e-mail has; `variam`: which of several
- * come depends on what happened, or people wrote them: a house that words the e-mail itself says where they go, by {detalhes}.
+ * An e-mail of the product. `sempre`: sentences every such e-mail has. `variam`: sentences of which some come, depending on what
+ * happened; a house's own text places them by {detalhes}.
  */
 type Email<Sentence extends string> = {
-  /** What the house's own text is kept by; never changes. */
+  /** Key of the house's own text; never changes. */
   chave: string
   tipo: TipoDeEmail
   assunto: Sentence
   sempre: readonly Sentence[]
   variam?: readonly Sentence[]
-  /** `variam` come before the sentences of `sempre`. */
+  /** `variam` come before `sempre`. */
   variamAntes?: true
-  /** A code to be typed. */
   codigo?: true
-  /** The words of its link. */
   acao?: Sentence
 }
 
@@ -24,7 +22,7 @@ const assinar = { acao: 'Ler e assinar' } as const
 const NINGUEM_PEDE =
   'Ninguém do governo pede este código por telefone ou mensagem. Se não foi você que o pediu, não o passe a ninguém.'
 
-/** Every e-mail the product sends, in the order in which an administrator reads them. */
+/** Every e-mail of the product, in the order administrators see them. */
 const EMAILS = [
   {
     chave: 'convite-para-assinar',

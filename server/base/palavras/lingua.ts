@@ -1,8 +1,8 @@
 export const LINGUAS = ['pt-BR', 'en', 'es'] as const
-/** The languages the house speaks. Portuguese is the source, and the answer to who asks for none of them. */
+/** Languages of the house; Portuguese is the source and the default. */
 export type Lingua = (typeof LINGUAS)[number]
 
-/** The first language of `Accept-Language` that is spoken here; undefined when it names none, as `*` does. */
+/** The preferred known language of `Accept-Language`; undefined when it names none, as with `*`. */
 export function linguaPedida(aceita: string | undefined): Lingua | undefined {
   const pesadas = (aceita ?? '').split(',').map((cada, ordem) => {
     const [lingua = '', ...parametros] = cada.trim().toLowerCase().split(';')
@@ -17,5 +17,5 @@ export function linguaPedida(aceita: string | undefined): Lingua | undefined {
   return undefined
 }
 
-/** The same, or Portuguese. */
+/** As `linguaPedida`, with Portuguese as default. */
 export const linguaDe = (aceita: string | undefined): Lingua => linguaPedida(aceita) ?? 'pt-BR'

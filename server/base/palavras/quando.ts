@@ -7,7 +7,7 @@ const naHora = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 })
 
-/** The house's time of an ISO instant: às 14:32; of another day than `agora`, em 20/01/2026, às 14:32. */
+/** An ISO instant in the house's time: às 14:32; on another day than `agora`: em 20/01/2026, às 14:32. */
 export function quando(instante: string, agora = new Date(), lingua: Lingua = 'pt-BR'): string {
   const em = new Date(instante)
   const dia = noDia.format(em)

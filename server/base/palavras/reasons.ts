@@ -1,6 +1,6 @@
 /**
- * Why something can't be done, or what is missing: one line a code, in Portuguese; `{name}` is a value. English and
- * Spanish stand in `locales/server/`. Programs tell reasons apart by the code, which stays when the words change.
+ * Why something can't be done, or what is missing: one line per code, in Portuguese; `{name}` is a value. English and Spanish:
+ * `locales/server/`. Programs use the code, which stays when the words change.
  */
 export const REASONS = {
   // who asks

@@ -9,7 +9,7 @@ type Ditos = Record<string, Dito>
 const emPalavras = (lingua: Lingua, ditos: Ditos) =>
   Object.fromEntries(Object.entries(ditos).map(([nome, cada]) => [nome, dizer(lingua, cada)]))
 
-/** A refusal whose values are reasons, or other things to be said, which are worded once it is known who reads them. */
+/** A refusal whose values are reasons or sentences, worded once the reader is known. */
 export class RecusaDita extends Problema {
   readonly ditos: Ditos
   constructor(codigo: CodigoProblema, ditos: Ditos) {
@@ -18,7 +18,7 @@ export class RecusaDita extends Problema {
   }
 }
 
-/** An act that can't be done, and why. */
+/** An act that can't be done, with its reason. */
 export class NaoPermitido extends RecusaDita {
   readonly why: Reason
   constructor(why: Reason) {
@@ -27,25 +27,25 @@ export class NaoPermitido extends RecusaDita {
   }
 }
 
-/** The same by a reason, or by its code with its values. */
+/** From a reason, or from its code with values. */
 export function naoPermitido(why: Reason | PlainCode): NaoPermitido
 export function naoPermitido<C extends ReasonCode>(code: C, ...data: Args<C>): NaoPermitido
 export function naoPermitido(why: Reason | ReasonCode, ...data: unknown[]) {
   return new NaoPermitido(typeof why === 'string' ? reason(why, ...(data as Args<ReasonCode>)) : why)
 }
 
-/** By what code programs tell a refusal apart: of an act that can't be done, why it can't. */
+/** The code by which programs tell a refusal apart; for an act that can't be done, its reason's. */
 export const codeOf = (problema: Problema): ReasonCode | CodigoProblema =>
   problema instanceof NaoPermitido ? problema.why.code : problema.codigo
 
-/** The values of a refusal, in a language; of an act that can't be done, with the code of why. */
+/** A refusal's values in a language; for an act that can't be done, with its reason's code. */
 export const dadosNaLingua = (problema: Problema, lingua: Lingua): Problema['dados'] => ({
   ...problema.dados,
   ...(problema instanceof RecusaDita && emPalavras(lingua, problema.ditos)),
   ...(problema instanceof NaoPermitido && { motivo: problema.why.code }),
 })
 
-/** A refusal as a reason: its own, or what stands in the way of the act. */
+/** A refusal as a reason. */
 export function reasonOf(problema: Problema): Reason {
   if (problema instanceof NaoPermitido) return problema.why
   const ditos = problema instanceof RecusaDita ? problema.ditos : {}
@@ -53,20 +53,19 @@ export function reasonOf(problema: Problema): Reason {
   return { code: problema.codigo, data: { ...problema.dados, ...data } }
 }
 
-/** The same as something to be said, with what it says besides. */
+/** A refusal and its details, to be said. */
 export function ditoDe(problema: Problema): Dito {
   const { erros } = problema
   return erros.length === 0 ? reasonOf(problema) : [reasonOf(problema), ...erros.map((erro): Dito => detalhe(erro))]
 }
 
-const detalhe = ({ detail, why }: FieldError): Dito => (why === undefined ? { texto: detail } : (why as Reason)) // of fieldError
+const detalhe = ({ detail, why }: FieldError): Dito => (why === undefined ? { texto: detail } : (why as Reason)) // made by fieldError
 
-/** A field that a refusal names, and why: a reason, or a refusal of the catalogue with its values. */
+/** A field a refusal names, with the reason or refusal of the catalogue. */
 export const fieldError = (pointer: string, why: Reason | CodigoProblema, data: Valores = {}): FieldError => {
   const reason: Reason = typeof why === 'string' ? { code: why, data } : why
   return { pointer, detail: dizer('pt-BR', reason), why: reason }
 }
 
-/** The fields that a refusal names, in a language. */
 export const fieldErrors = ({ erros }: Problema, lingua: Lingua) =>
-  erros.map(({ why, ...erro }) => (why === undefined ? erro : { ...erro, detail: dizer(lingua, why as Reason) })) // of fieldError
+  erros.map(({ why, ...erro }) => (why === undefined ? erro : { ...erro, detail: dizer(lingua, why as Reason) })) // made by fieldError

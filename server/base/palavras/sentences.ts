@@ -1,6 +1,6 @@
 import { CATALOGO, type EmailSentence } from './emails.ts'
 
-/** Why one gets an e-mail: the last thing it says. */
+/** Why somebody gets an e-mail: its last sentence. */
 const WHY = [
   'Você recebe este e-mail porque alguém entrou com a sua conta.',
   'Você recebe este e-mail porque a sua conta entra neste sistema.',
@@ -36,7 +36,7 @@ const WHY = [
   'Você recebe este e-mail porque escolheu receber estes avisos uma vez por dia.',
 ] as const
 
-/** Pieces of the e-mails' sentences, and what stands at every foot. */
+/** Parts of e-mail sentences, and the foot of every e-mail. */
 const PIECES = [
   'Para escolher que avisos recebe: {endereco}',
   'Escolher que avisos recebe',
@@ -61,7 +61,7 @@ const PIECES = [
   'de {de} a {ate}',
 ] as const
 
-/** What the pages of the identity provider say. */
+/** Words of the identity provider's pages. */
 export const PAGES = [
   'Acesso de signatário externo',
   'Entrar no Carimbo',
@@ -135,10 +135,7 @@ export const PAGES = [
 const rest = [...WHY, ...PIECES, ...PAGES] as const
 export type Sentence = EmailSentence | (typeof rest)[number]
 
-/**
- * What e-mails and pages say, in Portuguese; `{name}` is a value. English and Spanish stand in `locales/server/`, by the
- * Portuguese sentence.
- */
+/** Everything e-mails and pages say, in Portuguese; `{name}` is a value. English and Spanish: `locales/server/`, by this sentence. */
 export const SENTENCES: readonly Sentence[] = [
   ...new Set([
     ...CATALOGO.flatMap(({ assunto, sempre, variam = [], acao }) => [
