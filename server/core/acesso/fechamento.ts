@@ -5,7 +5,7 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
 import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
-/** Level by level, as the history says it. */
+/** Names of the levels, as in the history. */
 export const NIVEIS: Record<NivelAcesso, string> = {
   10: 'Público',
   20: 'Limitado ao órgão',
@@ -16,12 +16,12 @@ export const NIVEIS: Record<NivelAcesso, string> = {
 }
 
 const DIA = 86_400_000
-/** The first instant after a day of Fortaleza, which keeps no summer time. */
+/** The instant after a day's end in Fortaleza, which has no summer time. */
 const fimDoDia = (dia: string) => new Date(Date.parse(`${dia}T00:00:00-03:00`) + DIA).toISOString()
 
 const porExtenso = (dia: string) => dia.split('-').toReversed().join('/')
 
-/** The last day of something: today or later. */
+/** Refuses a last day in the past. */
 export function conferirFim(dia: string, agora: Date) {
   if (dia < hoje(agora) || dia > '9999-01-01') throw new Problema('DATA_INVALIDA')
   return fimDoDia(dia)
@@ -30,15 +30,14 @@ export function conferirFim(dia: string, agora: Date) {
 type Pedido = { hipoteseId?: number | undefined; ate?: string | undefined }
 export type Fechamento = { ate: string | null; hipotese: HipoteseLegal; palavras: string }
 
-/** As the history says it. */
 export const emPalavras = ({ nome, fundamento }: HipoteseLegal) => `Hipótese legal: ${nome} (${fundamento})`
 
 const noCampo = (codigo: 'HIPOTESE_AUSENTE' | 'HIPOTESE_DE_OUTRO_NIVEL') =>
   new Problema(codigo, {}, [fieldError('/hipoteseId', codigo)])
 
 /**
- * The ground must be one of the table's, in use, and justify the level, where one is said. Its words don't change until the end
- * of `tx`, so that the history cites what the document keeps.
+ * Checks a legal ground: known, in use, and fit for the level, if one is given. Locks its words until the end of `tx`, so that the
+ * history cites what the document keeps.
  */
 export async function conferirHipotese(tx: Banco, id: number, nivel?: NivelAcesso): Promise<HipoteseLegal> {
   const hipotese = await linha<HipoteseLegal & { niveis: number[] }>(
@@ -51,7 +50,7 @@ export async function conferirHipotese(tx: Banco, id: number, nivel?: NivelAcess
   return escolhida
 }
 
-/** Why a document is closed, and until when. */
+/** Checks ground and last day of a restriction. */
 export async function conferirFechamento(
   tx: Banco,
   { hipoteseId, ate }: Pedido,
@@ -65,7 +64,7 @@ export async function conferirFechamento(
   return { ate: fim, hipotese, palavras: `${emPalavras(hipotese)}${prazo}.` }
 }
 
-/** A level that closes asks for a ground; an open one has neither ground nor end. */
+/** A closed level needs a ground; an open one has neither ground nor end. */
 export async function fechamentoDoNivel(tx: Banco, nivel: NivelAcesso, pedido: Pedido, agora: Date) {
   if (nivel >= NIVEL_COM_HIPOTESE) return conferirFechamento(tx, pedido, agora, nivel)
   if (pedido.ate !== undefined) throw new Problema('CAMPO_INVALIDO', { campo: 'ate' })

@@ -4,7 +4,7 @@ import { type Banco, linha, sql } from '../../database/connection.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
 import { type AtoAdministrativo, type Autor, registrarAto } from './registrar.ts'
 
-/** All that the first administrator of a house is given. */
+/** Profiles of a house's first administrator. */
 export const PERFIS_DO_PRIMEIRO: PerfilAdministrativo[] = [
   'ADMINISTRADOR_GERAL',
   'MODELOS',
@@ -13,7 +13,7 @@ export const PERFIS_DO_PRIMEIRO: PerfilAdministrativo[] = [
   'OPERACAO',
 ]
 
-/** Gives a person's entry a profile everywhere, from today on, unless it has it; answers whether it was given now. */
+/** Gives an entry a profile everywhere, from today on; answers false when it already had it. */
 export async function concederAPessoa(
   tx: Banco,
   perfil: PerfilAdministrativo,

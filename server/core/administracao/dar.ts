@@ -16,20 +16,20 @@ type NovaConcessao = {
   perfil: PerfilAdministrativo
   aQuem: AQuemSeDa
   onde: Lugar
-  /** yyyy-MM-dd; the last day is one on which it still holds. */
+  /** yyyy-MM-dd, both inclusive. */
   desde: string
   ate: string | null
   motivo: string | null
 }
-/** Who does it, what they administer, and from where. */
+/** Who gives it, with what scope, and from where. */
 type Como = { autor: Autor; alcance: Alcance; origem: AtoAdministrativo['origem']; agora: Date }
-/** An órgão and, where it is a unit's, the unit; both null: everywhere. */
+/** An órgão, and its unit if any; both null: everywhere. */
 type Local = { orgaoId: number | null; lotacaoId: number | null }
 
 const EM_TUDO: Local = { orgaoId: null, lotacaoId: null }
 const noCampo = (codigo: CodigoProblema, pointer: string) => new Problema(codigo, {}, [fieldError(pointer, codigo)])
 
-/** Where whoever gets it is: of a cargo or função, nowhere in particular. Refuses who is not there any more. */
+/** The holder's place; none for a cargo or função. Throws when the holder no longer exists. */
 async function localDeQuem(tx: Banco, { tipo, id }: AQuemSeDa): Promise<Local> {
   const local = await {
     PESSOA: () =>
@@ -48,7 +48,7 @@ async function localDeQuem(tx: Banco, { tipo, id }: AQuemSeDa): Promise<Local> {
   return local
 }
 
-/** Where it would hold. */
+/** The place where the profile would hold. */
 async function localDoLugar(tx: Banco, perfil: PerfilAdministrativo, onde: Lugar, deQuem: Local): Promise<Local> {
   if (!LUGARES_DO_PERFIL[perfil].includes(onde.tipo)) throw noCampo('PERFIL_SEM_LUGAR', '/onde')
   switch (onde.tipo) {
@@ -67,7 +67,7 @@ async function localDoLugar(tx: Banco, perfil: PerfilAdministrativo, onde: Lugar
   }
 }
 
-/** Nobody gives themselves a profile, nor their cargo, função or unit. */
+/** Refuses profiles for oneself, one's cargo, função or unit. */
 async function exigirOutro(tx: Banco, { pessoaId }: Autor, { tipo, id }: AQuemSeDa) {
   if (pessoaId === null) return
   const coluna = { PESSOA: sql`p.id`, CARGO: sql`p.cargo_id`, FUNCAO: sql`p.funcao_id`, UNIDADE: sql`p.lotacao_id` }[
@@ -82,8 +82,8 @@ async function exigirOutro(tx: Banco, { pessoaId }: Autor, { tipo, id }: AQuemSe
 }
 
 /**
- * Gives a profile, logged; answers the id of what was given. Refuses beyond what the giver administers, to themselves, twice,
- * and for a place the profile has not. `desde` may be past: a register that is loaded says since when.
+ * Gives a profile and logs it; answers its id. Throws when it exceeds the giver's scope, is for themselves, exists already, or can't
+ * hold at that place. `desde` may be in the past, for a register being loaded.
  */
 export async function darPerfil(
   tx: Banco,
@@ -92,7 +92,7 @@ export async function darPerfil(
 ): Promise<number> {
   const { perfil, aQuem, onde, desde, ate, motivo } = nova
   if (ate !== null && (ate < desde || ate < hoje(agora))) throw noCampo('PERMISSAO_PERIODO', '/ate')
-  // so that two who give the same at once are not both right
+  // two that give the same at once wait for each other
   await travarAdministracao(tx)
   const deQuem = await localDeQuem(tx, aQuem)
   const local = await localDoLugar(tx, perfil, onde, deQuem)
@@ -134,7 +134,7 @@ export async function darPerfil(
   return feita.id
 }
 
-/** Where a profile holds, in SQL over `c` of `concessao`, with its holder `p` and unit `u` joined: órgão, and unit. */
+/** Where a profile holds (órgão, unit), in SQL over `c` of `concessao` joined with its holder `p` and unit `u`. */
 export const ORGAO_DA_CONCESSAO = sql`coalesce(c.no_orgao_id, (select x.orgao_id from lotacao x where x.id = c.na_lotacao_id),
     case when c.perfil in ('ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE')
       then (select x.orgao_id from lotacao x where x.id = coalesce(c.lotacao_id, (select p.lotacao_id from pessoa p
@@ -142,7 +142,7 @@ export const ORGAO_DA_CONCESSAO = sql`coalesce(c.no_orgao_id, (select x.orgao_id
 export const LOTACAO_DA_CONCESSAO = sql`coalesce(c.na_lotacao_id, case when c.perfil = 'ADMINISTRADOR_DA_UNIDADE' and c.no_orgao_id is null
     then coalesce(c.lotacao_id, (select p.lotacao_id from pessoa p where p.id = c.pessoa_id)) end)`
 
-/** Takes a profile back, now or at the end of a day, logged. Of one beyond what the caller administers nothing is known. */
+/** Ends a profile, now or at the end of a day, and logs it. One outside the caller's scope is answered as unknown. */
 export async function retirarPerfil(
   tx: Banco,
   id: number,
@@ -160,7 +160,7 @@ export async function retirarPerfil(
   )
   if (!atual || !alcanca(alcance, atual)) throw new Problema('PERMISSAO_NAO_ENCONTRADA')
   if (atual.retirada || (atual.ate !== null && atual.ate < dia)) throw new Problema('PERMISSAO_ENCERRADA')
-  // an end may come nearer, never later: that would be giving it again
+  // the end may move nearer only: later would mean giving it again
   if (ate !== null && (ate < dia || ate < atual.desde || (atual.ate !== null && ate > atual.ate)))
     throw noCampo('PERMISSAO_FIM', '/ate')
   await tx.linhas(

@@ -2,18 +2,14 @@ import { Problema } from '#contract/problem.ts'
 
 import { type Banco, sql } from '../../database/connection.ts'
 
-/**
- * Waits for whoever else is administering, until the end of `tx`. The lock is the one the administration log is chained under,
- * which every act of administration takes anyway, so that the two can't wait for each other.
- */
+/** Lock of all acts of administration, held until the end of `tx`: the one their log is chained under, so that they can't deadlock. */
 export const travarAdministracao = (tx: Banco) =>
   tx.linhas(sql`select pg_advisory_xact_lock(hashtext('registro_administrativo'))`)
 
 /**
- * Refuses when nobody is left who administers everything, for good, and can really enter: the profile and the entry have no end,
- * unit and órgão are active, the person is not locked, and their account is bound, or invited and the link still good. Called after the
- * effect of
- * each act that may end somebody's profile, entry, unit, órgão or account. Two such acts at once wait for each other.
+ * Throws when no general administrator would be left who can enter for good: profile and entry without end, active unit and órgão,
+ * not locked, account bound or validly invited. Call after each act that may end a profile, entry, unit, órgão or account; two at
+ * once wait for each other.
  */
 export async function exigirAdministradorGeral(tx: Banco) {
   await travarAdministracao(tx)

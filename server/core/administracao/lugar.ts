@@ -2,7 +2,7 @@ import type { AQuemSeDa } from '#contract/permissao.ts'
 
 import { type Banco, linha, sql } from '../../database/connection.ts'
 
-/** A unit in force of one of the state's own órgãos, with its órgão; undefined otherwise. */
+/** An active unit of one of the state's own órgãos, with the órgão; else undefined. */
 export const unidadeEmVigor = (tx: Banco, id: number) =>
   linha<{ orgaoId: number; lotacaoId: number }>(
     tx,
@@ -10,7 +10,7 @@ export const unidadeEmVigor = (tx: Banco, id: number) =>
         where l.id = ${id} and l.fim is null and not l.externa and o.ativo`,
   )
 
-/** Whether a person, a unit, a cargo, a função or an órgão is there and in use. */
+/** Whether a person, unit, cargo, função or órgão exists and is in use. */
 export async function existe(tx: Banco, { tipo, id }: AQuemSeDa | { tipo: 'ORGAO'; id: number }): Promise<boolean> {
   if (tipo === 'UNIDADE') return (await unidadeEmVigor(tx, id)) !== undefined
   const consulta = {

@@ -3,15 +3,15 @@ import type { Mudanca } from '#contract/administracao.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 
 type Dados = Record<string, unknown>
-/** What an act of the log changed, as it is stored. */
+/** A logged act's changes, as stored. */
 export type AtoGuardado = { sobre: string; em: string; antes: Dados | null; depois: Dados | null }
 
-/** Who did an act of the log `r`, with the name of that day; null at the terminal. */
+/** The author of act `r` by their name of that day; null for the terminal. */
 export const quemFez = sql`coalesce(nome_da_pessoa(r.pessoa_id, r.em),
   (select i.nome from identidade i join emissor e on e.id = i.emissor_id where e.iss = r.iss and i.sub = r.sub))`
 
 type Coisa = 'ORGAO' | 'LOTACAO' | 'CARGO' | 'FUNCAO' | 'PESSOA' | 'ESPECIE' | 'CLASSIFICACAO'
-/** Of what a value of the log is the id, by the name of its field. */
+/** What the ids in a field refer to, by field. */
 const COISAS: Record<string, Coisa> = {
   orgao: 'ORGAO',
   lotacao: 'LOTACAO',
@@ -28,17 +28,17 @@ const COISAS: Record<string, Coisa> = {
   sucede: 'PESSOA',
   especie: 'ESPECIE',
 }
-/** The fields of a class that point to another class. */
+/** Fields that refer to another class. */
 const DE_CLASSE = new Set(['pai', 'sucessora'])
 const coisaDe = (sobre: string, campo: string): Coisa | undefined =>
   sobre === 'CLASSIFICACAO' && DE_CLASSE.has(campo) ? 'CLASSIFICACAO' : COISAS[campo]
-/** Fields told first, in this order; the others follow by name. */
+/** Fields shown first, in this order; the others follow by name. */
 const PRIMEIROS = ['nome', 'sigla', 'orgao', 'lotacao', 'pai', 'cargo', 'funcao']
 const naOrdem = (a: string, b: string) => {
   const lugar = (campo: string) => (PRIMEIROS.includes(campo) ? PRIMEIROS.indexOf(campo) : PRIMEIROS.length)
   return lugar(a) - lugar(b) || a.localeCompare(b)
 }
-/** Keys that join tables and tell a reader nothing, and choices of a reorganisation, which its own page tells with their names. */
+/** Not shown: keys that only join tables, and the choices of a reorganisation, which its own page shows. */
 const DA_REORGANIZACAO = ['porTipo', 'regras', 'pessoas']
 const CALADOS = new Set([
   'identidade',
@@ -50,26 +50,26 @@ const CALADOS = new Set([
   'finalidade',
   ...DA_REORGANIZACAO,
 ])
-/** A value of several fields by its sigla and name, as a new unit; null where it has none: codes and ids say nothing to a reader. */
+/** A value of several fields (e.g. a new unit) as sigla and name; null without them. */
 const nomeDoObjeto = (valor: object): string | null =>
   ['sigla', 'nome']
     .map((campo): unknown => (valor as Record<string, unknown>)[campo])
     .filter((parte) => typeof parte === 'string')
     .join(' – ') || null
-/** The log says `paiId` where a plan says `pai`. */
+/** Unifies field names: the log has `paiId` where a plan has `pai`. */
 const semId = (dados: Dados | null): Dados =>
   Object.fromEntries(Object.entries(dados ?? {}).map(([campo, valor]) => [campo.replace(/Id$/, ''), valor]))
 
-/** The ids a value holds: itself, or each of a list. */
+/** The id, or ids, a value holds. */
 const idsDe = (valor: unknown): number[] =>
   (Array.isArray(valor) ? valor : [valor]).filter((um): um is number => Number.isInteger(um))
 
-/** An act as it is read: its fields named alike. */
+/** An act with unified field names. */
 type AtoDito = { sobre: string; em: string; antes: Dados; depois: Dados }
 type Nomes = Map<string, string>
 const chave = (coisa: Coisa, id: number, em: string) => `${coisa} ${id} ${em}`
 
-/** The names that what the acts name had on their days. */
+/** Names that the referenced things had on the acts' days. */
 async function nomear(banco: Banco, atos: AtoDito[]): Promise<Nomes> {
   const pedidos = new Map<string, { coisa: Coisa; id: number; em: string }>()
   for (const { sobre, em, antes, depois } of atos)
@@ -103,7 +103,7 @@ function mudancasDe({ sobre, em, antes, depois }: AtoDito, nomes: Nomes): Mudanc
   const dizer = (campo: string, valor: unknown): string | null => {
     if (valor === null || valor === undefined || valor === '') return null
     if (typeof valor === 'boolean') return valor ? 'sim' : 'não'
-    // an image is known by the beginning of its hash
+    // an image is shown by the first characters of its hash
     if (campo === 'brasao' && typeof valor === 'string') return `imagem ${valor.slice(0, 8)}`
     const coisa = coisaDe(sobre, campo)
     if (coisa && idsDe(valor).length > 0)
@@ -121,7 +121,7 @@ function mudancasDe({ sobre, em, antes, depois }: AtoDito, nomes: Nomes): Mudanc
     .filter(({ de, para }) => de !== para)
 }
 
-/** Acts of the log with what each changed, from what to what, in words; and which profile, of an act on one. */
+/** Adds to each act what it changed, from and to, in words; and the profile, for acts on one. */
 export async function comMudancas<A extends AtoGuardado>(banco: Banco, atos: A[]) {
   const dados = atos.map(({ sobre, em, antes, depois }) => ({ sobre, em, antes: semId(antes), depois: semId(depois) }))
   const nomes = await nomear(banco, dados)

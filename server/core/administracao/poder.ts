@@ -3,18 +3,18 @@ import { Problema } from '#contract/problem.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { type Alcance, alcanca } from '#server/base/alcance/alcance.ts'
 
-/** A profile given to a cargo, a função (`doOrgao`: then it is of those who hold it in the órgão of its place) or a unit. */
+/** A profile of a cargo, função or unit. `doOrgao`: only of holders in the órgão of its place. */
 export type PerfilDoPosto = {
   perfil: string
-  /** Where it holds; of a unit, its órgão too. Both null: everywhere, or where whoever gets it is. */
+  /** Where it holds; for a unit, its órgão too. Both null: everywhere, or where its holder is. */
   orgaoId: number | null
   lotacaoId: number | null
   doOrgao: boolean
 }
 
 /**
- * Whether who reaches `alcance` may post somebody in a unit where they would get that profile: nobody gives, by posting, what
- * reaches further than they do. What is written is refused by `comPoderesDe`; this tells it beforehand.
+ * Whether `alcance` allows posting somebody where they would get that profile: posting gives nothing beyond one's own scope.
+ * `comPoderesDe` refuses the write; this tells beforehand.
  */
 export function alcancaPerfil(
   alcance: Alcance,
@@ -27,7 +27,7 @@ export function alcancaPerfil(
   return alcance.geral || (perfil === 'ADMINISTRADOR_DA_UNIDADE' && alcanca(alcance, posto))
 }
 
-/** Nobody changes what gives power to themselves: neither where they are posted nor the days of it. */
+/** Refuses changing one's own posting or its days. */
 export async function exigirDeOutro(tx: Banco, quemId: number, identidadeId: number) {
   const propria = await linha(
     tx,

@@ -5,15 +5,15 @@ import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { type Alcance, alcanca, alcancaSql, alcanceDe, DO_CADASTRO, GERAL } from '#server/base/alcance/alcance.ts'
 import type { Autor } from './registrar.ts'
 
-/** Who writes the register. `alcance`: what they administer, where it is not that of their entry; of nobody's entry, everything. */
+/** Who writes the register. `alcance`: their scope, if not their entry's; without an entry, everything. */
 export type QuemEscreve = { autor: Autor; alcance?: Alcance | undefined }
 
 export const alcanceDeQuem = async (tx: Banco, { autor, alcance }: QuemEscreve): Promise<Alcance> =>
   alcance ?? (autor.pessoaId === null ? GERAL : alcanceDe(tx, autor.pessoaId, ...DO_CADASTRO))
 
 /**
- * One profile of a human, however it was given, now or from a day to come. `orgaoId` and `lotacaoId` are where it holds: both
- * null everywhere; of a unit, its órgão too. `desde` is never before today.
+ * One profile of a person, however given, from today or a later day on. `orgaoId`, `lotacaoId`: where it holds; both null:
+ * everywhere; for a unit, its órgão too.
  */
 type Poder = {
   identidadeId: number
@@ -26,7 +26,7 @@ type Poder = {
 
 const noMesmoOrgao = sql`coalesce(c.no_orgao_id, (select u.orgao_id from lotacao u where u.id = c.na_lotacao_id), m.orgao_id) = m.orgao_id`
 
-/** All profiles of the humans `identidades`, a set of ids in SQL, with any of their entries. */
+/** All profiles of the people `identidades` (ids in SQL) through any of their entries. */
 const poderesDe = (tx: Banco, identidades: SQL) =>
   tx.linhas<Poder>(
     sql`with minha as (
@@ -56,27 +56,24 @@ const poderesDe = (tx: Banco, identidades: SQL) =>
 
 const emTudo = ({ orgaoId, lotacaoId }: Poder) => orgaoId === null && lotacaoId === null
 
-/** A unit is the same one in whichever órgão it stands. */
+/** A unit is the same one whatever its órgão. */
 const noMesmoLugar = (um: Poder, outro: Poder) =>
   um.lotacaoId === outro.lotacaoId && (um.lotacaoId !== null || um.orgaoId === outro.orgaoId)
 
-/** Whether who has `tem` has `outro` already: there and for as long, or everything. */
+/** Whether `tem` includes `outro`: same place and at least as long, or everything. */
 const cobre = (tem: Poder, outro: Poder) =>
   tem.desde <= outro.desde &&
   (tem.ate === 'infinity' || (outro.ate !== 'infinity' && tem.ate >= outro.ate)) &&
   ((tem.perfil === 'ADMINISTRADOR_GERAL' && emTudo(tem)) ||
     (tem.perfil === outro.perfil && (emTudo(tem) || noMesmoLugar(tem, outro))))
 
-/** Of `depois`, what the same human did not have before. */
+/** The profiles gained between `antes` and `depois`. */
 const ganhos = (antes: Poder[], depois: Poder[]) =>
   depois.filter((um) => !antes.some((outro) => outro.identidadeId === um.identidadeId && cobre(outro, um)))
 
-/**
- * Does `fazer`, and refuses when whoever does it would administer more afterwards: by changing their own cargo, função or unit,
- * by an entry of their own elsewhere, in whatever way.
- */
+/** Runs `fazer`, and throws when its author would administer more afterwards, by whatever change to themselves. */
 export async function semSeElevar<T>(tx: Banco, { pessoaId }: Autor, fazer: () => Promise<T>): Promise<T> {
-  // nobody's: the terminal, another system or a round
+  // the terminal, another system or a round
   if (pessoaId === null) return fazer()
   const poderes = () => poderesDe(tx, sql`(select eu.identidade_id from pessoa eu where eu.id = ${pessoaId})`)
   const antes = await poderes()
@@ -88,8 +85,8 @@ export async function semSeElevar<T>(tx: Banco, { pessoaId }: Autor, fazer: () =
 const emSql = (ids: number[]) => sql`(select unnest(${sql.param(ids)}::bigint[]))`
 
 /**
- * Does `fazer`, which changes entries of the humans `identidades`, and refuses what would raise whoever does it, or give or take
- * a profile that reaches further than they do: profiles come with a cargo, a função and a unit, and end with an entry.
+ * Runs `fazer`, which changes entries of the people `identidades`. Throws when that raises its author, or gives or takes a profile
+ * beyond their scope: profiles come with cargo, função and unit, and end with an entry.
  */
 export async function comPoderesDe<T>(
   tx: Banco,
@@ -110,10 +107,7 @@ export async function comPoderesDe<T>(
 
 type Excesso = 'FORA_DO_ALCANCE' | 'ADMINISTRA_MAIS'
 
-/**
- * Humans who are not of `alcance` alone, and why: they have an entry in force elsewhere, or a profile that reaches further. What
- * is one for all their entries is not for who administers a part of them to change.
- */
+/** People beyond `alcance`, and why: an entry elsewhere, or a wider profile. What all their entries share may not be changed within it. */
 export async function alemDoAlcance(tx: Banco, alcance: Alcance, identidades: number[]): Promise<Map<number, Excesso>> {
   if (alcance.geral || identidades.length === 0) return new Map()
   const poderes = await poderesDe(tx, emSql(identidades))
@@ -130,14 +124,14 @@ export async function alemDoAlcance(tx: Banco, alcance: Alcance, identidades: nu
   ])
 }
 
-/** Refuses when a human has a profile beyond what `alcance` reaches. */
+/** Throws when a person has a profile beyond `alcance`. */
 export async function exigirAlcanceDosPerfis(tx: Banco, alcance: Alcance, ...identidades: number[]) {
   if (alcance.geral || identidades.length === 0) return
   const poderes = await poderesDe(tx, emSql(identidades))
   if (poderes.some((poder) => !alcanca(alcance, poder))) throw new Problema('ADMINISTRA_MAIS')
 }
 
-/** Of these humans, those who substitute somebody beyond `alcance`, today or later. */
+/** Which of these people substitute somebody beyond `alcance`, today or later. */
 export async function substituemAlem(tx: Banco, alcance: Alcance, identidades: number[]): Promise<Set<number>> {
   if (alcance.geral || identidades.length === 0) return new Set()
   const achadas = await tx.linhas<{ id: number }>(
@@ -150,9 +144,8 @@ export async function substituemAlem(tx: Banco, alcance: Alcance, identidades: n
 }
 
 /**
- * Refuses where `alcance` does not cover all that these humans may do: as `exigirAlcanceDosPerfis`, and when one substitutes
- * somebody elsewhere, today or later. For what says by what account somebody signs in, as binding, another e-mail or CPF, or a
- * new password: whoever does it could sign in as them, and act in that person's place.
+ * Throws when `alcance` doesn't include everything these people may do, by profile or by substitution, today or later. For acts on
+ * their account (binding, e-mail, CPF, password): their author could sign in as them.
  */
 export async function exigirAlcanceDaConta(tx: Banco, alcance: Alcance, ...identidades: number[]) {
   await exigirAlcanceDosPerfis(tx, alcance, ...identidades)

@@ -6,16 +6,16 @@ import { semCpfNoTexto } from '../cpf/sem-cpf.ts'
 
 type Dados = Record<string, unknown>
 
-/** Who did it: somebody with an entry, somebody who only signed in, or the house's terminal. */
+/** Author: an entry, an account without one, or (all null) the terminal. */
 export type Autor = { pessoaId: number | null; iss: string | null; sub: string | null }
 
-/** One act of administration. `antes` and `depois` hold what changed alone, and must hold no CPF. */
+/** An act of administration. `antes` and `depois`: changed fields only, never a CPF. */
 export type AtoAdministrativo = {
   origem: OrigemDoAto
   ato: NomeDoAto
   sobre: SobreOQue
   id: number
-  /** Whose administrators read it; null: the general ones. */
+  /** Órgão whose administrators may read it; null: general administrators only. */
   orgaoId: number | null
   antes?: Dados
   depois?: Dados
@@ -29,14 +29,14 @@ export const autorDe = ({ identidade, entradaOpcional }: Pick<Contexto, 'identid
   sub: identidade.sub,
 })
 
-/** Writes acts into the administration log, in the transaction of the acts; the database chains them (0096). */
+/** Logs acts in their own transaction; the database chains them (migration 0096). */
 export async function registrarAtos(tx: Banco, autor: Autor, atos: AtoAdministrativo[], agora: Date) {
   if (atos.length === 0) return
   const linhas = atos.map(({ orgaoId, id, motivo, ...ato }) => ({
     ...ato,
     orgao_id: orgaoId,
     linha_id: id,
-    // the log is never changed: a CPF typed into a reason would stay in it
+    // the log never changes: it would keep a CPF typed into a reason
     ...(motivo !== undefined && { motivo: semCpfNoTexto(motivo) }),
   }))
   await tx.linhas(
@@ -52,7 +52,7 @@ export async function registrarAtos(tx: Banco, autor: Autor, atos: AtoAdministra
 export const registrarAto = (tx: Banco, autor: Autor, ato: AtoAdministrativo, agora: Date) =>
   registrarAtos(tx, autor, [ato], agora)
 
-/** Rows of the log after `depois`, at most `quantas`: up to which they were looked at, and the first not as it was written. */
+/** Checks up to `quantas` rows of the log after `depois`: answers the last one checked, and the first one altered. */
 export async function conferirTrecho(
   banco: Banco,
   depois: number,
@@ -61,7 +61,7 @@ export async function conferirTrecho(
   const [antes] = await banco.linhas<{ hash: string }>(
     sql`select hash from registro_administrativo where seq = ${depois}`,
   )
-  // the first row hangs from nothing; after any other one, a row that is gone is noticed at the next
+  // a removed row shows at the one after it; the first row has no predecessor
   const anterior = antes?.hash ?? ''
   const trecho = await banco.linhas<{ seq: number; certo: boolean }>(
     sql`select seq, hash = hash_do_registro(r) and seq = ${depois}::bigint + row_number() over (order by seq)
@@ -73,7 +73,7 @@ export async function conferirTrecho(
   return { ate: trecho.at(-1)?.seq ?? depois, lidas: trecho.length, alterado: errado?.seq ?? null }
 }
 
-/** The first row of the administration log that is not as it was written; undefined when all are. Throws what the database throws. */
+/** The first altered row of the administration log; undefined when intact. Throws database errors. */
 export async function primeiroAlterado(banco: Banco, porVez = 5_000): Promise<number | undefined> {
   for (let depois = 0; ;) {
     const { ate, lidas, alterado } = await conferirTrecho(banco, depois, porVez)

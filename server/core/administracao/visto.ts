@@ -4,7 +4,7 @@ import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import { alcancaPlanoSql, type AlcanceDoPlano, exigirAlcanceDosPlanos } from '#server/base/alcance/planos.ts'
 import { type Alcance, alcancaSql, DO_CADASTRO, exigirAlcance } from '#server/base/alcance/alcance.ts'
 
-/** What of the reorganisations `r` an administrator reaches: those of an órgão, or of a unit that is theirs, also before it begins. */
+/** Which reorganisations `r` are in scope: of an órgão, or with a unit of theirs, even before they begin. */
 export const alcancaReorganizacaoSql = (alcance: Alcance): SQL => {
   const sua = (unidade: SQL) => sql`${unidade} = any(${sql.param(alcance.unidades)}::bigint[])`
   return sql`(${alcancaSql(alcance, sql`r.orgao_id`)}
@@ -13,7 +13,7 @@ export const alcancaReorganizacaoSql = (alcance: Alcance): SQL => {
     or exists (select 1 from pessoa p where p.id = (r.pedido ->> 'pessoaId')::bigint and ${sua(sql`p.lotacao_id`)}))`
 }
 
-/** Whether the row with an id is shown to the entry that reaches `alcance`. */
+/** Whether a row is visible to an entry with scope `alcance`. */
 const VISTO = {
   ORGAO: (alcance: Alcance, id: number) =>
     sql`select 1 as sim from orgao o where o.id = ${id} and (o.externo or ${alcancaSql(alcance, sql`o.id`)})`,
@@ -35,10 +35,7 @@ const VISTO = {
     sql`select 1 as sim from reorganizacao r where r.id = ${id} and ${alcancaReorganizacaoSql(alcance)}`,
 } satisfies Record<string, (alcance: Alcance, id: number, entradaId: number) => SQL>
 
-/**
- * Refuses an answer about a row that its asker, who was shown it once, may not see by now. Where it is about no row, whoever
- * administers may have it.
- */
+/** Refuses to repeat an answer about a row that the caller may no longer see; one about no row is for any administrator. */
 export async function exigirVisto(
   banco: Banco,
   entradaId: number,

@@ -7,13 +7,12 @@ import { estadoDeLeitura } from '#server/core/documento/estado-de-leitura.ts'
 import { leem, leitores } from '#server/core/documento/leitores.ts'
 import { contem } from '#server/base/texto.ts'
 
-/** Names offered at once. */
 const QUANTOS = 20
 
 const deUnidade = sql`pessoa p join lotacao l on l.id = p.lotacao_id left join cargo c on c.id = p.cargo_id`
 const ativa = sql`p.fim is null and l.fim is null and not l.suspensa and not p.externa`
 
-/** Who reads it, in other words whom a note may name; the colleagues of whoever asks come first, and not themselves. */
+/** Readers of the document whom a note may mention: the caller's colleagues first, without the caller. */
 export async function mencionaveis(
   { banco, entrada, portas }: Contexto,
   documentoId: number,
@@ -29,7 +28,7 @@ export async function mencionaveis(
   )
 }
 
-/** Each is named in the words, and reads what they are named in; the first who does not is refused by name. */
+/** Checks that each person is named in the text and may read the document; throws naming the first who may not. */
 export async function conferirMencoes(tx: Banco, agora: Date, documentoId: number, texto: string, ids: number[]) {
   if (ids.length === 0) return
   const estado = await estadoDeLeitura(tx, documentoId)

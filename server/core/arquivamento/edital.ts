@@ -14,12 +14,12 @@ import { type Banco, linha, sql, type SQL } from '#server/database/connection.ts
 import { podeLer } from '#server/core/documento/acesso.ts'
 import { hoje } from '#server/core/documento/escrita.ts'
 
-/** As it is called: 3/2026. */
+/** 3/2026. */
 export const nomeDoEdital = ({ numero, ano }: Pick<Edital, 'numero' | 'ano'>) => `${numero}/${ano}`
 
 /**
- * The órgãos whose editais an entry sees and publishes: the one whose archive its unit keeps, and those it has the profile
- * ARQUIVO for. What is done to a via stays with the unit that keeps the archive (docs/decisions/0064).
+ * Órgãos whose editais an entry may see and publish: where its unit keeps the archive, and where it has the profile ARQUIVO. Acts on
+ * vias stay with the archive's unit (docs/decisions/0064).
  */
 async function alcanceNoArquivo(banco: Banco, entrada: EntradaAtiva): Promise<Alcance> {
   const daUnidade = await linha<{ id: number }>(
@@ -39,7 +39,7 @@ export async function exigirArquivo(banco: Banco, entrada: EntradaAtiva): Promis
   return alcance
 }
 
-/** The órgão whose editais are listed: the one that is said, within reach, else the entry's own or the first one. */
+/** The órgão asked for, if in scope; else the entry's own, or the first. */
 export async function orgaoDosEditais(banco: Banco, entrada: EntradaAtiva, dito: number | undefined): Promise<number> {
   const alcance = await exigirArquivo(banco, entrada)
   const orgaoId = dito ?? orgaoPadrao(alcance, entrada) ?? entrada.orgaoId
@@ -47,11 +47,11 @@ export async function orgaoDosEditais(banco: Banco, entrada: EntradaAtiva, dito:
   return orgaoId
 }
 
-/** Vias, and of a processo its newest volume: the older ones are where that is. */
+/** The edital's vias; of a processo, its newest volume stands for all. */
 const NELE = sql`m.edital_id = e.id and not exists (select 1 from mobil n where n.documento_id = m.documento_id and n.tipo = 'VOLUME'
   and m.tipo = 'VOLUME' and n.sequencia > m.sequencia)`
 
-/** `prazo`: days it would stand if it were published now. */
+/** `prazo`: days it would stand if published now. */
 export const editais = (banco: Banco, prazo: number, onde: SQL) =>
   banco.linhas<Edital>(
     sql`select e.id, e.numero, e.ano, e.aberto_em as "abertoEm", coalesce(e.prazo_dias, ${prazo}::int) as "prazoDias",
@@ -72,7 +72,7 @@ const itensDoEdital = (banco: Banco, entrada: EntradaAtiva, id: number) =>
         left join classificacao k on k.id = d.classificacao_id where e.id = ${id} order by k.codigo, d.data, m.sigla`,
   )
 
-/** An edital within reach with what is in it. */
+/** An edital in scope, with its documents. */
 export async function abrirEdital(banco: Banco, entrada: EntradaAtiva, prazo: number, id: number) {
   const alcance = await exigirArquivo(banco, entrada)
   const [edital] = await editais(banco, prazo, sql`e.id = ${id} and ${alcancaSql(alcance, sql`e.orgao_id`)}`)
@@ -82,7 +82,7 @@ export async function abrirEdital(banco: Banco, entrada: EntradaAtiva, prazo: nu
 
 type Travado = Pick<Edital, 'id' | 'numero' | 'ano'> & { publicado: boolean }
 
-/** An edital that is not published yet, locked: nobody publishes it, or puts something in, meanwhile. */
+/** Locks an unpublished edital: nobody publishes it or adds to it meanwhile. */
 export async function travarAberto(tx: Banco, alcance: Alcance, id: number): Promise<Travado> {
   const edital = await linha<Travado>(
     tx,
@@ -94,7 +94,7 @@ export async function travarAberto(tx: Banco, alcance: Alcance, id: number): Pro
   return edital
 }
 
-/** The next of its órgão and year: whoever begins one waits for who begins another, so that none is missing or twice. */
+/** Begins the next edital of its órgão and year; concurrent calls wait, so that numbers have no gap or repeat. */
 export async function comecarEdital(tx: Banco, orgaoId: number, agora: Date): Promise<Travado> {
   await tx.linhas(sql`select 1 as sim from lotacao where orgao_id = ${orgaoId} and arquivo for no key update`)
   const ano = Number(hoje(agora).slice(0, 4))

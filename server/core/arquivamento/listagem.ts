@@ -15,7 +15,7 @@ const COLUNAS = [
   { titulo: 'Arquivado em', largura: 1.3 },
 ]
 
-/** What is published of an edital. No subject: who may read a document is not everybody who may read the list. */
+/** What is published of an edital. Without subjects: anybody may read the list. */
 export async function listagem(portas: Portas, entrada: EntradaAtiva, edital: EditalAberto) {
   const { publicacao, prazoDias, itens } = edital
   const nome = nomeDoEdital(edital)

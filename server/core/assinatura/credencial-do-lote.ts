@@ -1,6 +1,6 @@
 import type { CodigoProblema } from '#contract/problem.ts'
 
-/** What says that who proves is not who they say, or used another key: nothing of a batch is tried (docs/regras/entradas-ruins.md, 77). */
+/** The signer's credential is wrong: no item of the batch is tried (docs/regras/entradas-ruins.md, 77). */
 export const DE_QUEM_PROVA: CodigoProblema[] = [
   'PIN_INCORRETO',
   'PIN_BLOQUEADO',
@@ -12,5 +12,5 @@ export const DE_QUEM_PROVA: CodigoProblema[] = [
   'ASSINATURA_NAO_CONFERE',
 ]
 
-/** And what says so while one of it is signed: it would be said of the others too. */
+/** The same while one item is signed: the others would fail too. */
 export const DE_CREDENCIAL: CodigoProblema[] = [...DE_QUEM_PROVA, 'GOVBR_NIVEL', 'GOVBR_CPF']

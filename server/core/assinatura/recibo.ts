@@ -5,10 +5,7 @@ import { termos } from '#server/core/assinaveis/termos.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { conviteFechado } from '#server/core/externo/convite-fechado.ts'
 
-/**
- * The next they are to sign: what has waited longest of each mark, which the index gives; of thousands that wait for one person
- * none is read.
- */
+/** The next document to sign: the longest waiting of each mark, straight from the index, even with thousands waiting. */
 const proximo = sql`select jsonb_build_object('mobilId', k.mobil_id, 'sigla', m.sigla)
   from (values ('PRONTO_PARA_ASSINAR'), ('A_ASSINAR')) q (marcador) cross join lateral (
           select k.mobil_id, k.desde from marca k where k.pessoa_id = a.pessoa_id and k.marcador = q.marcador
@@ -22,7 +19,7 @@ function chamado({ movimentacaoId, tipo, anexo }: Sobre) {
   return { movimentacaoId, titulo: anexo ?? (nome && termos[nome]?.titulo) ?? '' }
 }
 
-/** What the person is told of a signature that is in the document, whenever it is asked. */
+/** The signer's receipt, computed whenever asked. */
 export async function reciboDe(banco: Banco, assinaturaId: number): Promise<Recibo> {
   const lido = await linha<Omit<Recibo, 'sobre'> & { sobre: Sobre | null }>(
     banco,

@@ -2,7 +2,7 @@ import type { Portas } from '#server/base/contexto.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 import type { PdfDoAlvo } from './assinavel.ts'
 
-/** What somebody brought may take no signature: said before anybody proves anything. */
+/** Refuses a brought file that can't take a signature, before anybody proves anything. */
 export const exigirQueAceite =
   (campo: string) =>
   async ({ inspecao }: Portas, { bytes }: PdfDoAlvo) => {

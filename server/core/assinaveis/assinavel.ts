@@ -8,59 +8,57 @@ import type { Banco, SQL } from '#server/database/connection.ts'
 import type { Registro } from '#server/core/documento/registro.ts'
 import type { Familia } from '#server/base/assinatura/tipos.ts'
 
-/** Which address is signed: a document, or one of its movements. */
+/** What is signed: a document, or one of its movements. */
 export type Endereco = { documentoId: number; sobreId: null } | { documentoId?: number; sobreId: number }
 
-/** What an attempt is of. A movement has no versions: its is 0. */
+/** The target of an attempt. Movements have no versions: 0. */
 export type Referencia = { documentoId: number; versao: number; sobreId: number | null; ato: AtoDeAssinatura }
 
 export type PdfDoAlvo = { bytes: Uint8Array<ArrayBuffer>; sha256: string }
 
-/** What is written when it is signed, besides who, how and which bytes. */
+/** The movement of the signature, besides signer, kind and bytes. */
 type MovimentoDaAssinatura = {
-  /** Null where it can't be signed by now. */
+  /** Null: can't be signed now. */
   mobilId: number | null
-  /** In the history. */
   descricao: string
   tipo(familia: Familia, doTipo: TipoMovimentacao): TipoMovimentacao
   dados: Record<string, unknown>
 }
 
-/** What is signed, as one person finds it: its bytes, who may, and what follows. Steps and resumption know no more of it. */
+/** A document or movement to sign, as one person sees it: bytes, rules and effects. The signing steps know nothing else of it. */
 export type Assinavel = {
   referencia: Referencia
-  /** Of the document it is, or stands in. */
+  /** The document, or the movement's document. */
   registro: Registro
-  /** To who signs: the sigla, or what of it. */
+  /** Shown to the signer: the sigla, or the part of it. */
   titulo: string
-  /** The signature's field in the PDF. */
   campo: string
-  /** What the signature says in the PDF. */
+  /** Reason stated in the PDF signature. */
   palavra: string
-  /** The lowest level that is enough. */
+  /** Lowest sufficient level. */
   minimo: NivelAssinatura
-  /** Its signed bytes in force: whoever signs goes over them. */
+  /** SHA-256 of its signed bytes in force, which the next signature extends. */
   base: string | null
-  /** Its file, or a part of it, came from outside. */
+  /** Its file, or part of it, came from outside. */
   deFora: boolean
-  /** Why this person may not. */
+  /** Why this person may not sign. */
   impedimento: Problema | undefined
   movimento: MovimentoDaAssinatura
-  /** The bytes in force, the same each time they are made. */
+  /** The bytes in force, the same at each call. */
   pdf(portas: Portas): Promise<PdfDoAlvo>
-  /** Throws when this person may not at this moment, by what the document does not say. */
+  /** Throws when this person may not sign today, for reasons outside the document. */
   exigirNoMomento?(banco: Banco, agora: Date): Promise<void>
   /** Throws when these bytes can't take a signature, before anybody proves anything. */
   conferir?(portas: Portas, pdf: PdfDoAlvo): Promise<void>
-  /** Documents whose rows are held while it is written. */
+  /** Ids of documents locked while writing. */
   travam: number[]
-  /** What it writes on the document's row, with the movement. */
+  /** Written on the document's row, with the movement. */
   noDocumento?(feita: Feita): SQL
-  /** What its signature writes besides the movement, right after it. */
+  /** Written right after the movement. */
   apply(tx: Banco, contexto: Contexto, feita: Feita): unknown
-  /** Once it is signed, some who read it may do so no more. */
+  /** Signing may end somebody's right to read. */
   hides?: boolean
-  /** Acts that follow of it by themselves, in the same transaction. */
+  /** Acts that follow automatically, in the same transaction. */
   setsOff?(tx: Banco, contexto: Contexto): Promise<void>
 }
 export type Feita = { instante: string; nivel: NivelAssinatura; sha256Assinado: string }

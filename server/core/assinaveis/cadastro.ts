@@ -3,13 +3,13 @@ import { protegerCpf, revelarCpf } from '#server/core/cpf/cpfs.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import type { CpfProtegido } from '#server/base/ports.ts'
 
-/** What the register says of who signs. */
+/** The register's data on a signer. */
 type Cadastro = {
-  /** Both '' where it has none. */
+  /** Both '' without a CPF. */
   cpf: CpfProtegido
-  /** '' where it has none. */
+  /** '' without one. */
   email: string
-  /** Their account is a mailbox, and has no password. */
+  /** The account is a mailbox without a password. */
   semSenha: boolean
 }
 
@@ -23,7 +23,7 @@ const ler = async (banco: Banco, pessoaId: number): Promise<Cadastro> =>
         from pessoa p join identidade i on i.id = p.identidade_id where p.id = ${pessoaId}`,
   )) ?? NENHUM
 
-/** Whether this CPF, of a certificate or an account, is a person's in the register; nobody's is one that the register has not. */
+/** Whether a certificate's or account's CPF is this person's; false when the register has none. */
 export async function eDaPessoa({ banco, cpfs }: Portas, pessoaId: number, cpf: string): Promise<boolean> {
   const [{ resumo }, dela] = await Promise.all([protegerCpf(cpfs, cpf), ler(banco, pessoaId)])
   return resumo !== '' && resumo === dela.cpf.resumo
@@ -31,13 +31,13 @@ export async function eDaPessoa({ banco, cpfs }: Portas, pessoaId: number, cpf: 
 
 const lidos = new WeakMap<Contexto, Promise<Cadastro>>()
 
-/** Of who signs, read once for the call: each way to sign asks for it. */
+/** The signer's data, read once per call. */
 export function cadastroDe(contexto: Contexto): Promise<Cadastro> {
   const lido = lidos.get(contexto) ?? ler(contexto.banco, contexto.entrada.id)
   lidos.set(contexto, lido)
   return lido
 }
 
-/** The CPF of who asks, whole, for their own browser to choose among their certificates; '' where the register has none. */
+/** The caller's CPF, for their own browser to choose a certificate by; '' without one. */
 export const cpfDeQuemPede = async (contexto: Contexto) =>
   revelarCpf(contexto.portas.cpfs, (await cadastroDe(contexto)).cpf.cifrado)

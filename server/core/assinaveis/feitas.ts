@@ -4,14 +4,14 @@ import { type Banco, sql } from '#server/database/connection.ts'
 
 export type FeitaEm = AssinaturaFeita & {
   sobreId: number
-  /** Every entry of who signed: one human signs once, from whatever unit. */
+  /** All entries of the signer: a person signs once, from whatever unit. */
   entradas: number[]
   tipo: string
-  /** The bytes that end with it. */
+  /** SHA-256 of the bytes that end with it. */
   sha256: string
 }
 
-/** The signatures in these movements, by movement, in the order in which they were put: the last one's bytes are in force. */
+/** Signatures by movement, in the order made; the last one's bytes are in force. */
 export async function feitasEm(banco: Banco, movimentacoes: number[]): Promise<Map<number, FeitaEm[]>> {
   if (movimentacoes.length === 0) return new Map()
   const linhas = await banco.linhas<FeitaEm>(
@@ -26,6 +26,5 @@ export async function feitasEm(banco: Banco, movimentacoes: number[]): Promise<M
   return Map.groupBy(linhas, ({ sobreId }) => sobreId)
 }
 
-/** As the contract shows them. */
 export const mostrar = (feitas: FeitaEm[] = []): AssinaturaFeita[] =>
   feitas.map(({ nome, cargo, unidade, ato, nivel, instante }) => ({ nome, cargo, unidade, ato, nivel, instante }))

@@ -6,7 +6,7 @@ import { evidenciaDita } from '#server/core/cpf/evidencia.ts'
 import type { Tentativa } from './tentativas.ts'
 import { DESISTE_MS, tipos } from '#server/base/assinatura/tipos.ts'
 
-/** Who proved what, and how: all that the key is then used for. Not the bytes, over which others may sign meanwhile. */
+/** What was proved, which is all the key is used for. Without the bytes, which other signatures may extend meanwhile. */
 async function dito(
   { cpfs }: Portas,
   { desafio, documentoId, versao, sobreId, ato, pessoaId, tipo, nivel, ...resto }: Tentativa,
@@ -30,18 +30,15 @@ async function dito(
 }
 
 /**
- * Where the body's seal signs for people, no database alone says that they asked it to; null where there is no such
- * seal, or their own key signs.
+ * Seals the proof, so that a database alone can't claim that somebody asked for a signature by the body's seal. Null without such a
+ * seal, or when the person's own key signs.
  */
 export const lacrarProva = async (portas: Portas, tentativa: Tentativa) =>
   tipos[tentativa.tipo].familia === 'SELO'
     ? ((await portas.chaves.lacre?.lacrar(await dito(portas, tentativa))) ?? null)
     : null
 
-/**
- * Throws where what is kept of the proof is not what was proved, or is of longer ago than anything is tried again: the attempt
- * ends with it. That the seal has been renewed meanwhile is no fault.
- */
+/** Throws when the stored proof differs from what was sealed, or is older than any retry. A seal renewed meanwhile is accepted. */
 export async function exigirProva(portas: Portas, tentativa: Tentativa) {
   const { chaves, registrar, relogio } = portas
   const { id, tipo, momento, provaLacrada } = tentativa

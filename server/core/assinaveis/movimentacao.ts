@@ -19,7 +19,7 @@ import { pdfDoTermo } from './termo.ts'
 import { termos } from './termos.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
-/** A movement as stored, with the file it brought; who reads its document reads it. */
+/** A movement and its file. Readers of its document may read it. */
 export type MovimentacaoLida = {
   registro: Registro
   id: number
@@ -30,17 +30,17 @@ export type MovimentacaoLida = {
   responsavel: Pessoa
   destino: { lotacao: Unidade; pessoa: Pessoa | null } | null
   descricao: string
-  /** The anexo's name, or what its term is called. */
+  /** Name of the anexo or term. */
   titulo: string
   anexo: { nome: string; paginas: number | null; sha256: string } | null
-  /** The anexo was taken out of the document: nobody is given it any more. */
+  /** The anexo was removed and is shown to nobody. */
   retirado: boolean
   estado: EstadoDaMovimentacao
   feitas: FeitaEm[]
   elo: EloLido
 }
 
-/** What holds it, whoever asks; of an unknown one the same answer as of a document nobody may know of. */
+/** The movement's document, without asking who may read it. An unknown one gets the answer of a hidden document. */
 async function documentoDe(banco: Banco, id: number): Promise<number> {
   const achada = await linha<{ documentoId: number }>(
     banco,
@@ -82,7 +82,7 @@ export async function lerMovimentacao(
   )
   const tipo = lida && nomeDoNumero(lida.tipo)
   if (!lida || !tipo) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
-  // the history is the house's own: of it, who comes from outside has the anexos and what they did
+  // external people see anexos and their own acts of the history, nothing else
   if (entrada.externa && tipo !== 'ANEXACAO' && lida.autor.id !== entrada.id) throw naoPermitido('SO_INTERNOS')
   const { cancelada, autor, atendenteLotacaoId, tipo: _, ...resto } = lida
   const [todas, elo] = await Promise.all([feitasEm(banco, [id]), lerElo(banco, id)])
@@ -98,7 +98,7 @@ export async function lerMovimentacao(
   }
 }
 
-/** The anexo as it was brought, or the term of what was done; with the signatures it has. */
+/** The anexo as brought, or the act's term, with its signatures. */
 export async function pdfDaMovimentacao(portas: Portas, lida: MovimentacaoLida): Promise<PdfDoAlvo> {
   exigirGuardado(lida.registro)
   if (lida.retirado) throw new Problema('ARQUIVO_NAO_ENCONTRADO')
@@ -110,7 +110,7 @@ export async function pdfDaMovimentacao(portas: Portas, lida: MovimentacaoLida):
   return { bytes: new Uint8Array(bytes), sha256 }
 }
 
-/** A file mended by its reader has no end to put a signature after. */
+/** Refuses a file that takes nothing after its end: readers had to repair it. */
 const exigirQueCresca = (campo: string) => async (portas: Portas, pdf: PdfDoAlvo) => {
   const laudo = await portas.inspecao.pdf(pdf.bytes)
   if (!('cresce' in laudo) || !laudo.cresce) throw naoPermitido('PDF_NAO_ACEITA_ASSINATURA')

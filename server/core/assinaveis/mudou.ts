@@ -5,10 +5,10 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { quando } from '#server/base/palavras/quando.ts'
 import { emPalavras } from '#server/core/movimentacao/nomes.ts'
 
-/** What makes of a document another to sign: its text, who signs it, and each signature. */
+/** Movements that change what is signed: text, signers, signatures. */
 const MUDAM = Object.values(MOVIMENTOS).flatMap(({ numero, mudaOAssinado }) => (mudaOAssinado ? numero : []))
 
-/** The last change of what is signed, in words: who, when and what. Null before the first. */
+/** The last change in words (who, when, what); null when there was none. */
 export async function ultimaMudanca(banco: Banco, documentoId: number): Promise<string | null> {
   const ultima = await linha<{ quem: string; unidade: string; instante: string; tipo: number; descricao: string }>(
     banco,
@@ -23,7 +23,7 @@ export async function ultimaMudanca(banco: Banco, documentoId: number): Promise<
   return `${quem} (${unidade}), ${quando(instante)}. ${ato}.`
 }
 
-/** What was seen is no more what would be signed: the refusal, and by whom, when and what was changed last. */
+/** The document changed since it was shown: the refusal says who changed what, and when. */
 export async function mudou(banco: Banco, documentoId: number): Promise<Problema> {
   const detail = await ultimaMudanca(banco, documentoId)
   return new Problema('DOCUMENTO_MUDOU', {}, detail === null ? [] : [{ pointer: '', detail }])

@@ -10,35 +10,31 @@ import type { ActName } from '#server/base/palavras/problemas.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { naoPermitido as naoPode, reasonOf } from '#server/base/palavras/recusa-dita.ts'
 
-/** What the rules of signing a movement look at; a test can write it by hand. */
+/** What the rules of signing a movement need; plain data. */
 export type EstadoDaMovimentacao = {
   tipo: TipoMovimentacao
   situacao: Situacao
-  /** Another movement took it back. */
+  /** Undone by another movement. */
   cancelada: boolean
-  /** Who did it, and in which unit. */
   autor: { id: number; lotacaoId: number }
-  /** Who signs the document. */
+  /** Signers of the document. */
   signatarios: { id: number }[]
-  /** Of the via or volume it stands with. */
+  /** Unit that holds the movement's via or volume. */
   atendenteLotacaoId: number | null
-  /** `entradas`: all of who signed it. */
+  /** `entradas`: all entries of the signer. */
   feitas: { entradas: number[]; nome: string; ato: AtoDeAssinatura; instante: string }[]
 }
 export type QuemPede = { id: number; lotacaoId: number; externa: boolean; lingua?: Lingua }
 
 const em = (instante: string) => dataHora.format(new Date(instante))
 
-/** Whose act it is: who did it signs its term; an anexo also who signs the document. */
+/** Whether the caller signs it: its author a term; an anexo also the document's signers. */
 function quemAssina({ tipo, autor, signatarios }: EstadoDaMovimentacao, { id }: QuemPede) {
   const assina = autor.id === id || (tipo === 'ANEXACAO' && signatarios.some((cada) => cada.id === id))
   return assina ? undefined : new Problema('NAO_SIGNATARIO')
 }
 
-/**
- * Staff who brought the copy, or have the document in hands, say that it is like the original: once. Once proved, it is said:
- * a document sent on meanwhile takes nothing back.
- */
+/** Whether staff may authenticate the copy, once: who brought it, or holds the document. A proved one stands even if the document moves on. */
 function quemAutentica(
   { tipo, autor, atendenteLotacaoId, feitas }: EstadoDaMovimentacao,
   { lotacaoId, externa }: QuemPede,
@@ -52,7 +48,7 @@ function quemAutentica(
   return feita && naoPode('JA_AUTENTICADO', { nome: feita.nome, em: em(feita.instante) })
 }
 
-/** Why this person may not sign it, or say that it is like the original; undefined when nothing stands in the way. */
+/** Why this person may not sign or authenticate it; undefined when they may. */
 export function impedimentoDaMovimentacao(
   estado: EstadoDaMovimentacao,
   ato: AtoDeAssinatura,
@@ -68,7 +64,7 @@ export function impedimentoDaMovimentacao(
   if (alheia) return alheia
   if (situacao === 'EM_ELABORACAO') return new Problema('NAO_FINALIZADO')
   const vive = situacao === 'PENDENTE_DE_ASSINATURA' || situacao === 'ASSINADO'
-  // the term of what ended the document is signed after its end
+  // the term of the act that ended the document is signed afterwards
   if (cancelada || (!vive && termo?.encerra !== situacao)) return new Problema('DOCUMENTO_CANCELADO')
   return undefined
 }
@@ -78,7 +74,7 @@ const ACT: Record<AtoDeAssinatura, ActName> = {
   AUTENTICACAO: 'autenticarMovimentacao',
 }
 
-/** Every act there is for it, as the page offers it. */
+/** Every act possible on it, for the page. */
 export const atosPossiveis = (estado: EstadoDaMovimentacao, quem: QuemPede): AtoPossivel[] =>
   (['ASSINATURA', 'AUTENTICACAO'] as const)
     .filter((ato) => estado.tipo === 'ANEXACAO' || (ato === 'ASSINATURA' && termos[estado.tipo]))

@@ -12,19 +12,19 @@ import type { Endereco, Referencia } from './assinavel.ts'
 import { lacrarProva } from './lacre-da-prova.ts'
 import { DESISTE_MS, tipos } from '#server/base/assinatura/tipos.ts'
 
-/** How long a challenge may be answered, ms. */
+/** Time to answer a challenge, ms. */
 export const PRAZO_MS = 5 * 60_000
-/** How long whoever is at a signature is believed to be, ms: then another process takes it up. */
+/** Lease of a process working on a signature, ms. */
 export const POSSE_MS = 20_000
 const PAUSA_MS = 5_000
-/** What was away is asked again within the minute of its return (docs/decisions/0017). */
+/** Retries come within a minute of a service's return (docs/decisions/0017). */
 const PAUSA_MAXIMA_MS = 45_000
-/** How long a challenge nobody answered is remembered, as an interval of PostgreSQL. */
+/** How long unanswered challenges are kept (interval). */
 const LEMBRANCA = '3 days'
 
 /**
- * ABERTA: a challenge was given and nothing is proved. CONFIRMADA: the proof was taken and is kept, and the signature will
- * happen, exactly once, whatever falls. ASSINADA: it did. EXPIRADA: nobody answered. FALHOU: it could not, and `motivo` says why.
+ * ABERTA: challenge given. CONFIRMADA: proof kept; the signature will happen exactly once, even after a crash. ASSINADA: done.
+ * EXPIRADA: not answered in time. FALHOU: impossible, see `motivo`.
  */
 type EstadoDaTentativa = 'ABERTA' | 'CONFIRMADA' | 'ASSINADA' | 'EXPIRADA' | 'FALHOU'
 
@@ -35,9 +35,9 @@ export type Tentativa = Referencia & {
   tipo: TipoDeAssinatura
   nivel: NivelAssinatura
   estado: EstadoDaTentativa
-  /** What the person saw. */
+  /** SHA-256 of what the person saw. */
   sha256Mostrado: string
-  /** What was there when the challenge was given, and in the end what was signed. */
+  /** SHA-256 at the challenge; in the end, of what was signed. */
   sha256Conteudo: string
   sha256Assinado: string | null
   /** The instant the PDF is prepared for. */
@@ -46,13 +46,12 @@ export type Tentativa = Referencia & {
   confirmadaEm: string | null
   tentativas: number
   chave: string | null
-  /** The batch it came in. */
   loteId: number | null
-  /** What the kind keeps from opening to proof. */
+  /** Kept by the kind between challenge and proof. */
   dados: Record<string, unknown>
-  /** What proved it. */
+  /** The proof. */
   evidencia: Record<string, unknown>
-  /** The seal over it (lacre-da-prova.ts), until it is signed. */
+  /** Seal over the proof, until the signature is made (lacre-da-prova.ts). */
   provaLacrada: Selado | null
   autenticadoEm: string
   iss: string
@@ -70,7 +69,7 @@ const colunas = sql.raw(
     a.autenticado_em as "autenticadoEm", a.iss, a.sub, a.trace_id as "traceId", a.endereco, a.agente`,
 )
 
-/** The attempts over the document itself, or over one of its movements. */
+/** Attempts on the document itself, or on one of its movements. */
 const sobre = (onde: Endereco): SQL =>
   onde.sobreId === null
     ? sql`a.documento_id = ${onde.documentoId} and a.sobre_id is null`
@@ -82,7 +81,7 @@ type Abertura = Referencia &
     loteId?: number
   }
 
-/** Gives a challenge: nothing is promised by it. */
+/** Inserts an open attempt. It commits nobody. */
 export async function abrir(tx: Banco, { entrada, identidade, traceId, endereco, agente }: Contexto, nova: Abertura) {
   const { desafio, documentoId, versao, sobreId, ato, tipo, nivel, sha256Mostrado, sha256Conteudo, dados, momento } =
     nova
@@ -103,7 +102,7 @@ export async function abrir(tx: Banco, { entrada, identidade, traceId, endereco,
   return aberta
 }
 
-/** The attempt of a challenge, if it is this person's and of this address. */
+/** The attempt of a challenge, if it belongs to this person and address. */
 export const doDesafio = (banco: Banco, desafio: string, onde: Endereco, pessoaId: number) =>
   linha<Tentativa>(
     banco,
@@ -113,18 +112,18 @@ export const doDesafio = (banco: Banco, desafio: string, onde: Endereco, pessoaI
 export const porId = (banco: Banco, id: number) =>
   linha<Tentativa>(banco, sql`select ${colunas} from assinatura a where a.id = ${id}`)
 
-/** The same act over the same version. */
+/** The same act on the same version. */
 const mesma = ({ versao, ato, ...onde }: Referencia): SQL =>
   sql`${sobre(onde)} and a.versao = ${versao} and a.ato = ${ato}`
 
-/** A signature of this person in this version that was proved and is not concluded. */
+/** This person's signature of this version that was proved but not concluded. */
 export const emCurso = (banco: Banco, referencia: Referencia, pessoaId: number) =>
   linha<{ chave: string | null }>(
     banco,
     sql`select a.chave from assinatura a where ${mesma(referencia)} and a.pessoa_id = ${pessoaId} and a.estado = 'CONFIRMADA'`,
   )
 
-/** Whether these bytes are it as it was before somebody else signed it. */
+/** Whether these bytes precede another person's signature of the same version. */
 export const foiAssim = async (banco: Banco, { versao, ...onde }: Referencia, sha256: string) =>
   (await linha(
     banco,
@@ -132,14 +131,14 @@ export const foiAssim = async (banco: Banco, { versao, ...onde }: Referencia, sh
       and ${sha256} in (a.sha256_conteudo, a.sha256_assinado)`,
   )) !== undefined
 
-/** What a call was refused with, by its key and its body, of which only a hash that can't be guessed from is kept. */
+/** How a call was refused, by its key and a salted hash of its body. */
 export type Recusada = Pick<Problema, 'codigo' | 'dados' | 'erros'> & { chave: string; corpo: string }
 
 type Confirmacao = Pick<Tentativa, 'id' | 'nivel' | 'evidencia' | 'momento'> & { agora: Date }
 
 /**
- * Takes an open attempt for one call to prove: what is used up by being looked at (a try at a PIN, a count of a device) is
- * then never used by its repeats too. Undefined while another is at it; one that fell holds it for `POSSE_MS`.
+ * Reserves an open attempt for one call's proof, so that repeats don't spend it again (a PIN's tries, a device's counter). Undefined
+ * while another call has it; after a crash it stays reserved for `POSSE_MS`.
  */
 export const reservar = (banco: Banco, id: number, chave: string | undefined, agora: Date) =>
   linha<Pick<Tentativa, 'dados'>>(
@@ -148,7 +147,7 @@ export const reservar = (banco: Banco, id: number, chave: string | undefined, ag
         where id = ${id} and estado = 'ABERTA' and (retomar_em is null or retomar_em <= ${agora.toISOString()}) returning dados`,
   )
 
-/** Open to the next call: this one proved nothing, and what it was refused with is kept for its repeats. */
+/** Frees the attempt after a refusal, which is kept for repeats of the call. */
 export const soltar = (banco: Banco, id: number, recusada: Recusada | null) =>
   banco.linhas(
     sql`update assinatura
@@ -157,7 +156,7 @@ export const soltar = (banco: Banco, id: number, recusada: Recusada | null) =>
   )
 
 /**
- * The proof is taken, and with it who it is of as the register says by now: from here on it will be signed. Undefined when the
+ * Accepts the proof, and notes the signer as the register has them now: from here on the signature will happen. Undefined when the
  * challenge was answered meanwhile.
  */
 export async function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evidencia, momento, agora }: Confirmacao) {
@@ -179,10 +178,7 @@ export async function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evid
   return { ...confirmada, provaLacrada }
 }
 
-/**
- * What proves it so far, in place of what did (not of whom), and more time for who is at it; refused where another took it up
- * meanwhile.
- */
+/** Replaces the evidence (never the signer) and renews the lease; throws when another process took the attempt. */
 export async function guardarEvidencia(
   banco: Banco,
   tentativa: Tentativa,
@@ -211,10 +207,7 @@ export const assinada = (tx: Banco, { id, sha256Conteudo, sha256Assinado, instan
   )
 
 type Quais = { id: number | null; loteId: number | null; ate: Date }
-/**
- * Takes up one that was proved and that nobody is at: any, the one of `id`, or one of a batch; due by `ate`. Others skip what
- * one is taking.
- */
+/** Takes a proved attempt nobody works on (any, the one of `id`, or one of a batch) due by `ate`, skipping locked rows. */
 export const tomar = (banco: Banco, agora: Date, { id = null, loteId = null, ate = agora }: Partial<Quais> = {}) =>
   linha<Tentativa>(
     banco,
@@ -227,21 +220,18 @@ export const tomar = (banco: Banco, agora: Date, { id = null, loteId = null, ate
         from velha where a.id = velha.id returning ${colunas}`,
   )
 
-/** Why, for whoever reads it, and in Portuguese. */
+/** The reason, as data and in Portuguese. */
 export const comMotivo = (motivo: Dito) =>
   sql`motivo = ${dizer('pt-BR', motivo)}, dito = ${sql.param({ dito: motivo })}::jsonb`
 
-/** It can't be, and won't: the person is told why. */
+/** Ends the attempt as FALHOU, with its reason. */
 export const falhar = (banco: Banco, id: number, motivo: Dito, codigo: CodigoProblema | null = null) =>
   banco.linhas(
     sql`update assinatura set estado = 'FALHOU', ${comMotivo(motivo)}, codigo = ${codigo}, retomar_em = null, prova_lacrada = null
       where id = ${id} and estado = 'CONFIRMADA'`,
   )
 
-/**
- * The rest of a batch is not tried: what signs it was refused for one. Those somebody is at are theirs to end, and what gov.br
- * signed stays.
- */
+/** Ends a batch's untried attempts after its credential was refused; leaves those under way, and what gov.br signed. */
 export const largarLote = (
   banco: Banco,
   { id, loteId }: Tentativa,
@@ -254,10 +244,10 @@ export const largarLote = (
           and not evidencia ? 'cms'`,
   )
 
-/** Whoever signs it with is away and has signed nothing: the person may leave it. */
+/** The signing service is unavailable and signed nothing yet: the person may cancel. */
 const podeDeixar = sql.raw(`(a.estado = 'CONFIRMADA' and a.tipo = 'GOVBR' and not a.evidencia ? 'cms')`)
 
-/** Left by who proved it; whoever is at it finds it ended. False when there was none, or it is signed already. */
+/** Cancels an attempt for its person. False when there is none, or it is already signed. */
 export const desistir = async (tx: Banco, onde: Endereco, pessoaId: number) =>
   (await linha(
     tx,
@@ -266,7 +256,7 @@ export const desistir = async (tx: Banco, onde: Endereco, pessoaId: number) =>
         where ${sobre(onde)} and a.pessoa_id = ${pessoaId} and ${podeDeixar} returning a.id`,
   )) !== undefined
 
-/** It could not be by now: tried again after a pause, longer each time, for a day. */
+/** Postpones a failed attempt, with growing pauses, for a day. */
 export async function adiar(banco: Banco, { id, tentativas, confirmadaEm }: Tentativa, motivo: Dito, agora: Date) {
   if (confirmadaEm !== null && agora.getTime() - Date.parse(confirmadaEm) > DESISTE_MS)
     return falhar(banco, id, reason('ASSINATURA_NAO_SAIU_EM_24_HORAS'))
@@ -277,7 +267,7 @@ export async function adiar(banco: Banco, { id, tentativas, confirmadaEm }: Tent
   )
 }
 
-/** What this person last proved of it, unless it was signed. */
+/** This person's last proved attempt, unless signed. */
 export const ultima = (banco: Banco, onde: Endereco, pessoaId: number) =>
   linha<{ estado: EstadoDaTentativa; desde: string; motivo: string | null; dito: Dito | null; desiste: boolean }>(
     banco,
@@ -286,7 +276,7 @@ export const ultima = (banco: Banco, onde: Endereco, pessoaId: number) =>
           order by a.confirmada_em desc, a.id desc limit 1) x where x.estado in ('CONFIRMADA', 'FALHOU')`,
   )
 
-/** How many were proved longer ago than any should take. */
+/** Attempts proved longer ago than any should take. */
 export async function paradas(banco: Banco, agora: Date): Promise<number> {
   const achado = await linha<{ n: number }>(
     banco,
@@ -296,7 +286,7 @@ export async function paradas(banco: Banco, agora: Date): Promise<number> {
   return achado?.n ?? 0
 }
 
-/** Challenges that nobody answered in time end, and are forgotten some days later. */
+/** Expires unanswered challenges, and deletes old ones. */
 export async function esquecerDesafios(banco: Banco) {
   await aosPoucos(
     banco,

@@ -21,10 +21,9 @@ const texto = (text: string, ...marcas: string[]): No => ({
   ...(marcas.length > 0 && { marks: marcas.map((type) => ({ type })) }),
 })
 const paragrafo = (...content: No[]): No => ({ type: 'paragraph', content })
-/** To the left and so without hyphens: what is compared letter by letter. */
+/** Left-aligned, without hyphens: compared letter by letter. */
 const literal = (...content: No[]): No => ({ type: 'paragraph', attrs: { textAlign: 'left' }, content })
 const hash = (rotulo: string, dito: string) => literal(texto(`${rotulo}:`, 'bold'), { type: 'hardBreak' }, texto(dito))
-/** What was written may have lines. */
 const linhas = (dito: string) =>
   dito
     .split('\n')
@@ -62,7 +61,7 @@ function corpoDoTermo({ registro, instante, responsavel, seq, mobilSigla, descri
   } satisfies No
 }
 
-/** The term of a movement: what was done, by whom and when, and the very record its chain holds. The same bytes each time. */
+/** The term of a movement: act, author, time, and the record in the chain. Deterministic. */
 export async function pdfDoTermo(portas: Portas, lida: MovimentacaoLida): Promise<PdfDoAlvo> {
   const { registro, titulo, mobilSigla, seq, instante, responsavel } = lida
   const data = hoje(new Date(instante))

@@ -1,10 +1,10 @@
 import type { Situacao } from '#contract/documento.ts'
 import type { TipoMovimentacao } from '#contract/movimentacao.ts'
 
-/** `encerra`: what it leaves the document in; its term is signed then, nothing else is. */
+/** `encerra`: the situation the act ends the document in; only this term may be signed then. */
 type Termo = { titulo: string; encerra?: Situacao }
 
-/** The movements that carry words or weight of their own, and what the paper that says so is called (docs/regras/atos.md). */
+/** Movements with a term, and its title (docs/regras/atos.md). */
 export const termos: Partial<Record<TipoMovimentacao, Termo>> = {
   TRAMITE: { titulo: 'Termo de tramitação' },
   TRAMITE_PARALELO: { titulo: 'Termo de tramitação em paralelo' },

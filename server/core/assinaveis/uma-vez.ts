@@ -9,7 +9,7 @@ import { type Recusada, reservar, soltar, type Tentativa } from './tentativas.ts
 
 type Pedido = { chave: string | undefined; corpo: string; segredos: Segredos }
 
-/** What this very call was refused with when it came before: the same key with something else typed is another try. */
+/** The stored refusal of this very call: same key and same body. */
 async function recusadaAntes({ dados }: Pick<Tentativa, 'dados'>, { chave, corpo, segredos }: Pedido) {
   const dita = dados['recusada'] as Recusada | undefined // written by soltar
   return dita && dita.chave === chave && (await segredos.confere(corpo, dita.corpo))
@@ -17,17 +17,15 @@ async function recusadaAntes({ dados }: Pick<Tentativa, 'dados'>, { chave, corpo
     : undefined
 }
 
-/** A refusal is for good; what was away may be there when the call is repeated. What was typed is kept as a secret is. */
+/** A final refusal, to store for repeats; not one for unavailability. The body is stored hashed like a secret. */
 const comoRecusada = async (erro: unknown, { chave, corpo, segredos }: Pedido): Promise<Recusada | null> =>
   chave !== undefined && erro instanceof Problema && statusOf(erro.codigo) < 500
     ? { chave, corpo: await segredos.guardar(corpo), codigo: erro.codigo, dados: erro.dados, erros: erro.erros }
     : null
 
 /**
- * Looks at a proof that is used up by it (a try at a PIN, a count of a device): one call at a time, and each call once,
- * however often it is repeated with the same key and `corpo`. `feita`: what the call had done when another like it came
- * first; else it is told that it is
- * under way.
+ * Checks a proof that checking spends (a PIN's tries, a device's counter): one call at a time, and each once, however often repeated
+ * with the same key and `corpo`. `feita`: the answer of an equal call that came first; without one, the call is told it is under way.
  */
 export async function olharUmaVez<T>(
   { id }: Tentativa,
@@ -49,7 +47,7 @@ export async function olharUmaVez<T>(
     if (recusa) throw recusa
     return await olhar()
   } catch (erro) {
-    // where the database is away it frees itself, after POSSE_MS
+    // if the database is away, the attempt frees itself after POSSE_MS
     await soltar(banco, id, recusa ? null : await comoRecusada(erro, pedido)).catch(() => {})
     throw erro
   }

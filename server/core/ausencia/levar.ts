@@ -1,8 +1,8 @@
 import { type Banco, sql } from '../../database/connection.ts'
 
 /**
- * Absences that are not over go on with the entry that takes the place of another; the past ones stay in its history. Who
- * substituted the person there does not here, unless the substitution went along: it is asked for anew.
+ * Moves current and future absences to the entry that replaces another; past ones stay. Their substitute is asked for anew, unless the
+ * substitution moved too.
  */
 export const levarAusencias = (tx: Banco, pares: { de: number; para: number }[], agora: Date) =>
   tx.linhas(

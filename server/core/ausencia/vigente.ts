@@ -1,13 +1,10 @@
 import { sql, type SQL } from '../../database/connection.ts'
 
-/** Whether the row `x` of `ausencia` or `substituicao` is in force on a day. */
+/** Whether row `x` of `ausencia` or `substituicao` is in force on a day. */
 const vigora = (x: SQL, dia: string) =>
   sql`(${x}.encerrada_em is null and ${x}.de <= ${dia}::date and ${x}.ate >= ${dia}::date)`
 
-/**
- * Why the person `p` is away on a day, until when, and who substitutes them, as the contract's `Ausente`; null while they are
- * there. Who is substituted without an absence of record is away too.
- */
+/** Why, until when and by whom substituted person `p` is away, as `Ausente`; null when present. A substitution counts as absence. */
 export const ausenciaEm = (dia: string): SQL =>
   sql`(select jsonb_build_object('tipo', a.tipo, 'ate', coalesce(a.ate, s.ate)::text, 'por', s.por) from (select 1) um
        left join lateral (select a.tipo, a.ate from ausencia a where a.pessoa_id = p.id and ${vigora(sql`a`, dia)}
