@@ -4,7 +4,7 @@ import { podeLer } from '#server/core/documento/acesso.ts'
 import { chaveDoNumero } from '#server/core/documento/numero-antigo.ts'
 import { lidoPor } from '#server/core/via/leitura.ts'
 
-/** One regular expression of its parts, in order. */
+/** Joins the parts into one expression. */
 const regex = (flags: string, ...parts: RegExp[]) => new RegExp(parts.map(({ source }) => source).join(''), flags)
 
 /** `ofi 12`, `SEAD-OFI-2026/00012`, `OFI2026/12A`, `ADM-2026/3.01`, its compact `…00003F01`, `…-V02` (docs/regras/enderecos.md, 9). */
@@ -25,14 +25,14 @@ const DOIS_ANOS = /\b(?:19|20)\d{2}[-/\s]+(?:19|20)\d{2}\b/
 
 export type SiglaLida = {
   orgao: string | undefined
-  /** Its sigla, three letters, or its name as typed. */
+  /** Three-letter sigla, or the name as typed. */
   especie: string
   ano: number | undefined
   numero: number
   filho: number | undefined
 }
 
-/** Without quotes around, stops after, and the many blanks and dashes that programs make of the plain ones. */
+/** Removes surrounding quotes and trailing stops, and unifies blanks and dashes. */
 const limpar = (texto: string) =>
   texto
     .normalize('NFC')
@@ -43,7 +43,7 @@ const limpar = (texto: string) =>
 
 const numeroOuNada = (texto: string | undefined) => (texto === undefined ? undefined : Number(texto))
 
-/** What was typed as a document's sigla, however loosely; undefined where it names none. */
+/** Reads a loosely typed sigla; undefined when it isn't one. */
 export function lerSigla(digitado: string): SiglaLida | undefined {
   const texto = limpar(digitado)
   const [, orgao, especie, ano, anoJunto, numero, filho] = SIGLA.exec(texto) ?? []
@@ -56,7 +56,7 @@ export function lerSigla(digitado: string): SiglaLida | undefined {
       filho: numeroOuNada(filho),
     }
   }
-  // `2025/2026` is a year and a number
+  // `2025/2026`: a year and a number
   const dito = DOIS_ANOS.test(texto) ? undefined : POR_EXTENSO.exec(texto)?.groups
   if (!dito?.['especie'] || !dito['numero']) return undefined
   const nome = dito['especie'].trim()
@@ -70,23 +70,23 @@ export function lerSigla(digitado: string): SiglaLida | undefined {
 }
 
 /**
- * The ids of the documents a typed sigla names, as a subquery: the numbered one itself, or its child of that number. The
- * órgão is one's own until said; the espécie is said by its sigla or by its name.
+ * Ids of the documents a typed sigla names, as a subquery: the document itself, or its child of that number. Without an órgão, the
+ * entry's own. The espécie is given by sigla or name.
  */
 export function comEstaSigla({ orgao, especie, ano, numero, filho }: SiglaLida, orgaoId: number): SQL {
-  // By the years in which the espécie was numbered: one look in the index for each.
+  // one index lookup per year in which the espécie was numbered
   const daEspecie = sql`select x.id from especie x where x.sigla = ${especie}
       or lower(unaccent(x.descricao)) = lower(unaccent(${especie}::text))`
   const doOrgao =
     orgao === undefined
       ? sql`o.id = ${orgaoId}`
-      : // also by the sigla it had: numbers given under it are still quoted
+      : // former siglas too: numbers given under them are still quoted
         sql`o.id = any(array(select x.id from orgao x where x.sigla = ${orgao} union select x.orgao_id from orgao_versao x
             where x.sigla = ${orgao}))`
   const numerados = sql`select n.id from numeracao c join orgao o on o.id = c.orgao_id
       join documento n on n.orgao_id = c.orgao_id and n.especie_id = c.especie_id and n.ano = c.ano and n.numero = ${numero}
     where c.especie_id in (${daEspecie}) and (${ano ?? null}::int is null or c.ano = ${ano ?? null}) and ${doOrgao}`
-  // the same number in the series of the system before this one
+  // the same number in the series of the former system
   const importados = sql`select i.documento_id from documento_importado i join orgao o on o.id = i.serie_orgao_id
     where i.serie_especie_id in (${daEspecie}) and i.serie_numero = ${numero} and i.serie_filho is not distinct from ${filho ?? null}::int
       and (${ano ?? null}::int is null or i.serie_ano = ${ano ?? null}) and ${doOrgao}`
@@ -96,7 +96,7 @@ export function comEstaSigla({ orgao, especie, ano, numero, filho }: SiglaLida, 
         in (select m.id from mobil m where m.documento_id in (${numerados}))`
 }
 
-/** The one document a typed sigla names, when this entry may read it: of the latest year, when none is said. */
+/** The document a typed sigla names, if the entry may read it; without a year, the latest. */
 export const porSigla = (banco: Banco, entrada: EntradaAtiva, sigla: SiglaLida) =>
   linha<Numerado>(
     banco,
@@ -105,7 +105,7 @@ export const porSigla = (banco: Banco, entrada: EntradaAtiva, sigla: SiglaLida) 
         order by d.ano desc limit 1`,
   )
 
-/** The documents that had, in the system they were imported from, the number that was typed, whatever its form. */
+/** Imported documents with this number in their former system, in whatever form typed. */
 export async function porNumeroAntigo(banco: Banco, entrada: EntradaAtiva, digitado: string): Promise<Numerado[]> {
   const chave = chaveDoNumero(limpar(digitado))
   if (!/\d/.test(chave)) return []
@@ -116,7 +116,7 @@ export async function porNumeroAntigo(banco: Banco, entrada: EntradaAtiva, digit
   )
 }
 
-/** A number by itself: `00008`, `2026/00008`, `8/2026`. Fewer than three digits without a year are just digits. */
+/** A number alone: `00008`, `2026/00008`, `8/2026`. Without a year, at least three digits. */
 const NUMERO =
   /^(?:(?<ano>(?:19|20)\d{2})[-/](?<depois>\d{1,6})|(?<antes>\d{1,6})[-/](?<fim>(?:19|20)\d{2})|(?<so>\d{3,6}))$/
 
@@ -131,10 +131,10 @@ export function lerNumero(texto: string): NumeroLido | undefined {
 
 export type Numerado = { documentoId: number; mobilId: number | null; sigla: string }
 
-/** The documents of one's own órgão with this number, of any espécie, that this entry may read; newest first. */
+/** The own órgão's documents with this number, of any espécie, that the entry may read; newest first. */
 export const porNumero = (banco: Banco, entrada: EntradaAtiva, { ano, numero }: NumeroLido) =>
   banco.linhas<Numerado>(
-    // By the years in which each espécie was numbered: one look in the index for each.
+    // one index lookup per year in which each espécie was numbered
     sql`select d.id as "documentoId", v.id as "mobilId", d.sigla
         from numeracao c join documento d on d.orgao_id = c.orgao_id and d.especie_id = c.especie_id and d.ano = c.ano
           and d.numero = ${numero}

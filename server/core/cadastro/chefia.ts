@@ -1,9 +1,6 @@
 import { type Banco, linha, sql } from '../../database/connection.ts'
 
-/**
- * Who answers for an entry: the chief of its unit, else of the nearest unit above that has one who is there and is not the entry
- * itself. Null where nobody does.
- */
+/** The chief of an entry: of its unit, or of the nearest one above that has a present chief other than the entry; null without any. */
 export async function chefiaDe(tx: Banco, pessoaId: number): Promise<number | null> {
   const achada = await linha<{ id: number }>(
     tx,

@@ -5,19 +5,19 @@ import { alterarLinhas, type Como, travarLinhas } from './linhas.ts'
 import type { ValoresDe } from './registros.ts'
 
 type Classe = ValoresDe['CLASSIFICACAO']
-/** A class, and the edition that was edited where somebody did it by hand. */
+/** `versao`: the edition that was edited by hand. */
 type Qual = { id: number; versao?: number | undefined }
 const daVersao = (versao: number | undefined) => (versao === undefined ? {} : { versao })
 
 const PRAZOS = ['corrente', 'intermediario', 'destinacao', 'prazoCorrente', 'prazoIntermediario'] as const
 
-/** Documents that still follow another class to the class `id`; at most a thousand rows. */
+/** Documents still moving from another class to class `id`; at most a thousand rows. */
 export const documentosACaminho = (id: SQL): SQL =>
   sql`select 1 from classificacao_troca t join documento d on d.classificacao_id = t.classificacao_id and d.id > t.ate_id
       where t.terminada_em is null and t.classificacao_id <> t.sucessora_id
         and classificacao_em_vigor(t.sucessora_id) = ${id} limit 1000`
 
-/** Of these classes one that documents are classified with, or are on their way to, and how many; counted up to a thousand. */
+/** One of these classes that has documents, or awaits some, and how many, counted up to a thousand. */
 export const classeComDocumentos = (tx: Banco, ids: number[]) =>
   linha<{ codigo: string; documentos: number }>(
     tx,
@@ -28,8 +28,8 @@ export const classeComDocumentos = (tx: Banco, ids: number[]) =>
   )
 
 /**
- * Has the documents of each `de` follow to `para` once `tx` is committed (server/acts/arquivamento/seguir-classificacao.ts). Where both
- * are one class, what is due of its archived documents is reckoned by its new terms.
+ * After the commit, documents of each `de` move to `para` (server/acts/arquivamento/seguir-classificacao.ts). A class paired with itself
+ * has the dates of its archived documents computed anew.
  */
 async function mandarSeguir(tx: Banco, pares: { de: number; para: number }[], { autor, agora, motivo }: Como) {
   if (pares.length === 0) return
@@ -47,7 +47,7 @@ async function mandarSeguir(tx: Banco, pares: { de: number; para: number }[], { 
   )
 }
 
-/** Stops what did not follow yet; answers the codes of the classes that documents already followed to. */
+/** Stops moves; answers the codes of classes that already received documents. */
 export const pararDeSeguir = async (tx: Banco, ids: number[], agora: Date): Promise<string[]> => {
   const paradas = await tx.linhas<{ codigo: string; documentos: number }>(
     sql`update classificacao_troca t set terminada_em = coalesce(t.terminada_em, ${agora.toISOString()}::timestamptz)
@@ -58,7 +58,7 @@ export const pararDeSeguir = async (tx: Banco, ids: number[], agora: Date): Prom
   return paradas.flatMap(({ codigo, documentos }) => (documentos > 0 ? [codigo] : []))
 }
 
-/** Changes words and terms. Documents archived with a class whose terms changed are due by the new ones. */
+/** Changes words and terms. Documents archived in a class with new terms get new dates. */
 export async function alterarClasses(
   tx: Banco,
   mudancas: (Qual & { muda: Partial<Classe> })[],
@@ -78,7 +78,7 @@ export async function alterarClasses(
   )
 }
 
-/** Holds classes until the end of `tx`. Throws Problema where one is a heading with classes in force below it. */
+/** Locks classes until the end of `tx`. Throws when one is a heading with classes in force below it. */
 async function travarClasses(tx: Banco, ids: number[]) {
   const lidas = new Map((await travarLinhas(tx, 'CLASSIFICACAO', ids)).map((classe) => [classe.id, classe]))
   for (const id of ids) {
@@ -91,10 +91,7 @@ async function travarClasses(tx: Banco, ids: number[]) {
   }
 }
 
-/**
- * Ends classes that nothing takes the place of. Throws Problema where documents are classified with one, or are on their way to it.
- * `cedem`: in the same transaction `substituirClasses` gives each a successor.
- */
+/** Ends classes without successors. Throws when one has documents, or awaits some. `cedem`: `substituirClasses` follows with successors. */
 export async function encerrarClasses(tx: Banco, quais: Qual[], como: Como, { cedem = false } = {}) {
   const ids = quais.map(({ id }) => id)
   await travarClasses(tx, ids)
@@ -108,7 +105,7 @@ export async function encerrarClasses(tx: Banco, quais: Qual[], como: Como, { ce
   )
 }
 
-/** Ends classes, each with the one that takes its place, to which its documents follow. Throws Problema where that is not in force. */
+/** Ends classes with successors, to which their documents move. Throws when a successor isn't in force. */
 export async function substituirClasses(tx: Banco, trocas: (Qual & { sucessoraId: number })[], como: Como) {
   await travarClasses(
     tx,
@@ -137,7 +134,7 @@ export async function substituirClasses(tx: Banco, trocas: (Qual & { sucessoraId
   )
 }
 
-/** Puts classes in force again, without what took their place; what already followed stays there. */
+/** Puts classes in force again and removes their successors; documents already moved stay there. */
 export async function reabrirClasses(tx: Banco, ids: number[], como: Como, versao?: number): Promise<void> {
   await pararDeSeguir(tx, ids, como.agora)
   await alterarLinhas(

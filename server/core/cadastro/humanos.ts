@@ -7,15 +7,15 @@ import { semCpfNoTexto } from '../cpf/sem-cpf.ts'
 import { alterarLinhas, type Como } from './linhas.ts'
 import { comRecusas } from './recusas.ts'
 
-/** A CPF as it is kept: `resumo` finds it again, `cifrado` shows it. */
+/** A stored CPF. `resumo`: for look-up. `cifrado`: for reading. */
 export type CpfGuardado = { resumo: string; cifrado: string }
 
-/** What is one for all entries of a human. */
+/** What a person's entries share. */
 export type Humano = { nome: string; email: string; cpf: CpfGuardado | null }
-/** A human who is named: by `identidadeId`, else by the CPF. `matricula` null: one is made. */
+/** A person by `identidadeId`, else by CPF. `matricula` null: one is made. */
 type Nomeado = Humano & { matricula: string | null; identidadeId?: number; sub?: string | null }
 
-/** The register's trail asks why a name or CPF changed (0087). */
+/** Tells the register's trail why names or CPFs change (migration 0087). */
 export const dizerPorque = (tx: Banco, { motivo, origem }: Como) =>
   tx.linhas(sql`select set_config('carimbo.motivo', ${semCpfNoTexto(motivo ?? origem)}, true)`)
 
@@ -36,12 +36,11 @@ async function conhecidas(tx: Banco, novas: Nomeado[]) {
 }
 
 /**
- * Registers humans who are not; answers the identity of each of `novas`, in their order. Who is registered keeps name and e-mail
- * where they are not for who writes to change; while such a one never signed in they get no matrícula either: by it they might
- * be known at their first sign-in (server/rooms/vinculo).
+ * Registers people not yet registered; answers the identity of each of `novas`, in order. A registered person keeps name and e-mail
+ * beyond the author's scope, and until their first sign-in gets no matrícula, by which they could be identified (server/rooms/vinculo).
  */
 export async function identidadesDe(tx: Banco, novas: Nomeado[], como: Como): Promise<number[]> {
-  // two who register the same human at once would each find nobody
+  // two calls that register the same person would each find nobody
   await tx.linhas(sql`select pg_advisory_xact_lock(hashtext('identidade'))`)
   const { porId, porCpf } = await conhecidas(tx, novas)
   const achada = ({ identidadeId, cpf }: Nomeado) =>
@@ -101,7 +100,7 @@ async function exigirHumanos(tx: Banco, como: Como, identidades: number[]) {
   if (motivo) throw new Problema(motivo)
 }
 
-/** As `exigirHumanos`, for what says by what account a human signs in. */
+/** As `exigirHumanos`, for changes of the account people sign in with. */
 export async function exigirContas(tx: Banco, como: Como, identidades: number[]) {
   await exigirHumanos(tx, como, identidades)
   await exigirAlcanceDaConta(tx, await alcanceDeQuem(tx, como), ...identidades)
@@ -109,7 +108,7 @@ export async function exigirContas(tx: Banco, como: Como, identidades: number[])
 
 type MudancaDeHumano = { identidadeId: number; muda: Partial<Humano> }
 
-/** Whose e-mail or CPF is another one afterwards: by either they may be known when they sign in. */
+/** People whose e-mail or CPF changes: either may identify them at sign-in. */
 const comOutraConta = async (tx: Banco, linhas: { id: number; email?: string | undefined; resumo?: string }[]) =>
   (
     await tx.linhas<{ id: number }>(
@@ -119,8 +118,8 @@ const comOutraConta = async (tx: Banco, linhas: { id: number; email?: string | u
   ).map(({ id }) => id)
 
 /**
- * Changes what is one for all entries of a human; each entry in force takes the name. The CPF stays out of the log. Throws
- * Problema where the human is not of what who writes administers alone.
+ * Changes what a person's entries share; entries in force take the name. CPFs stay out of the log. Throws when a person is not wholly
+ * in the author's scope.
  */
 export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], como: Como) {
   if (mudancas.length === 0) return
@@ -140,7 +139,7 @@ export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], com
       cifrado: cpf?.cifrado ?? '',
     }),
   }))
-  // before the change: a row that the same statement locks and changes may be left out of what the lock gives
+  // before the change: a row locked and changed by one statement may be missing from what the lock returns
   const ids = mudancas.map(({ identidadeId }) => identidadeId)
   await tx.linhas(
     sql`select id from identidade where id = any(${sql.param(ids)}::bigint[]) order by id for no key update`,

@@ -7,7 +7,7 @@ import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { comRecusas } from './recusas.ts'
 import { type Registro, REGISTROS, type ValoresDe, vigora } from './registros.ts'
 
-/** Who writes the register, from where, when and why. */
+/** Author, origin, time and reason of a change to the register. */
 export type Como = QuemEscreve & { origem: AtoAdministrativo['origem']; agora: Date; motivo?: string | undefined }
 
 export type Lida<S extends Registro> = { id: number; versao: number } & ValoresDe[S]
@@ -17,7 +17,7 @@ const colunasDe = (sobre: Registro) =>
   Object.entries(definicao(sobre).colunas as Record<string, [coluna: string, tipo: string]>)
 const lista = (pedacos: string[]) => sql.raw(pedacos.join(', '))
 
-/** The rows as a table `n`: jsonb to columns, in the order given. */
+/** The rows as a table `n`, in order. */
 function tabelaDe(sobre: Registro, linhas: object[]): SQL {
   const tipos = colunasDe(sobre).map(([campo, [, tipo]]) => `"${campo}" ${tipo}`)
   return sql`jsonb_to_recordset((${sql.param({ linhas })}::jsonb) -> 'linhas') as n (id bigint, ${lista(tipos)})`
@@ -30,7 +30,6 @@ const camposDe = (sobre: Registro) =>
     ),
   )
 
-/** Ids for `quantas` new rows. */
 async function reservar(tx: Banco, sobre: Registro, quantas: number): Promise<number[]> {
   const ids = await tx.linhas<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence(${sobre.toLowerCase()}, 'id')) as id from generate_series(1, ${quantas}::int)`,
@@ -38,7 +37,7 @@ async function reservar(tx: Banco, sobre: Registro, quantas: number): Promise<nu
   return ids.map(({ id }) => id)
 }
 
-/** Ids and órgãos of rows, for the log. */
+/** Órgão of each row, for the log. */
 async function orgaosDe(tx: Banco, sobre: Registro, ids: number[]): Promise<Map<number, number | null>> {
   const { tabela, orgaoId } = definicao(sobre)
   const linhas = await tx.linhas<{ id: number; orgaoId: number | null }>(
@@ -47,13 +46,13 @@ async function orgaosDe(tx: Banco, sobre: Registro, ids: number[]): Promise<Map<
   return new Map(linhas.map((linha) => [linha.id, linha.orgaoId]))
 }
 
-/** What the log keeps of a row: who reads it knows which unit it is by its id; ids of identities say nothing. */
+/** What the log keeps of a row: no nulls, and no identity ids, which tell nothing. */
 const semVazios = (valores: object) =>
   Object.fromEntries(Object.entries(valores).filter(([campo, valor]) => valor !== null && campo !== 'identidadeId'))
 
 /**
- * Writes new rows and logs each; answers their ids, in the order given. `comId` fills what depends on a row's own id. Throws
- * Problema where the register refuses: a sigla, name or matrícula in use, a person twice in a unit.
+ * Inserts and logs rows; answers their ids, in order. `comId` fills in what depends on a row's own id. Throws Problema when the register
+ * refuses: a sigla, name or matrícula in use, a person twice in a unit.
  */
 export async function criarLinhas<S extends Registro>(
   tx: Banco,
@@ -87,7 +86,7 @@ export async function criarLinhas<S extends Registro>(
   return ids
 }
 
-/** The rows as they stand, held until the end of `tx`. What points to them may be written meanwhile: acts name people and units. */
+/** Reads and locks rows until the end of `tx`. Acts that refer to them may still be written. */
 export function travarLinhas<S extends Registro>(tx: Banco, sobre: S, ids: number[]): Promise<Lida<S>[]> {
   const { tabela } = definicao(sobre)
   return tx.linhas<Lida<S>>(
@@ -99,17 +98,17 @@ export function travarLinhas<S extends Registro>(tx: Banco, sobre: S, ids: numbe
 const escolher = (valores: object, campos: string[]) =>
   Object.fromEntries(campos.map((campo) => [campo, (valores as Record<string, unknown>)[campo] ?? null]))
 
-/** Lists of the same values are equal. */
+/** Compares by value. */
 const igual = (um: unknown, outro: unknown) =>
   um === outro || (Array.isArray(um) && JSON.stringify(um) === JSON.stringify(outro))
 
-/** What, when it changes, may take a profile away from somebody, or keep them from entering. */
+/** Fields whose change may take a profile from somebody, or keep them from entering. */
 const DE_PODER = new Set(['fim', 'ativo', 'ate', 'cargoId', 'funcaoId', 'lotacaoId', 'orgaoId', 'suspensa', 'externa'])
 
-/** `aindaNao`: whether a general administrator is left is asked by who calls, after what follows. */
+/** `aindaNao`: the caller checks later that a general administrator is left. */
 export type Aos = { aindaNao?: boolean }
 
-/** `versao`: the edition that was edited, where somebody did it by hand. */
+/** `versao`: the edition that was edited by hand. */
 export type Mudanca<S extends Registro> = { id: number; versao?: number; muda: Partial<ValoresDe[S]> }
 
 function atoDe<S extends Registro>(sobre: S, antes: ValoresDe[S], depois: ValoresDe[S]) {
@@ -118,9 +117,8 @@ function atoDe<S extends Registro>(sobre: S, antes: ValoresDe[S], depois: Valore
 }
 
 /**
- * Changes rows and logs, of each that did change, what it was and what it is. Harmless to repeat. Answers which fields
- * changed, by id. Throws Problema: a row that is not there, an edition that is no longer the last, what
- * `criarLinhas` refuses, and what would leave the house without a general administrator.
+ * Changes rows, and logs before and after of those that differ; harmless to repeat. Answers the changed fields by id. Throws Problema:
+ * an unknown row, an outdated edition, a refusal as in `criarLinhas`, or a house left without a general administrator.
  */
 export async function alterarLinhas<S extends Registro>(
   tx: Banco,

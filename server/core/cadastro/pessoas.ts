@@ -10,13 +10,10 @@ import { alterarUnidades } from './unidades.ts'
 
 type Posto = Pick<ValoresDe['PESSOA'], 'lotacaoId'> &
   Partial<Pick<ValoresDe['PESSOA'], 'cargoId' | 'funcaoId' | 'desde' | 'ate' | 'idInicial'>>
-/**
- * An entry of a human: of one who is registered by `identidadeId`, else of the one with that CPF, who is registered now when
- * there is none. `matricula` null: one is made.
- */
+/** An entry of a person given by `identidadeId`, else by CPF, registered if unknown. `matricula` null: one is made. */
 type PessoaNova = Humano & Posto & { matricula: string | null; identidadeId?: number; sub?: string | null }
 
-/** Writes entries, and registers the humans who are not; answers the entries' ids, in the order given. */
+/** Inserts entries and registers unknown people; answers the entries' ids, in order. */
 export async function criarPessoas(tx: Banco, novas: PessoaNova[], como: Como): Promise<number[]> {
   if (novas.length === 0) return []
   await dizerPorque(tx, como)
@@ -37,7 +34,6 @@ export async function criarPessoas(tx: Banco, novas: PessoaNova[], como: Como): 
   )
 }
 
-/** The same of one person. */
 export async function criarPessoa(tx: Banco, nova: PessoaNova, como: Como): Promise<number> {
   const [id] = await criarPessoas(tx, [nova], como)
   if (id === undefined) throw new Error('a new row has an id')
@@ -51,7 +47,7 @@ const identidadesDasEntradas = async (tx: Banco, ids: number[]): Promise<number[
     )
   ).map(({ id }) => id)
 
-/** Of entries whose matrícula changes, the humans who never signed in: by it they might be known at their first sign-in. */
+/** People who never signed in and whose matrícula changes: it might identify them at first sign-in. */
 const semContaComOutraMatricula = async (tx: Banco, mudancas: Mudanca<'PESSOA'>[]): Promise<number[]> => {
   const ditas = mudancas.flatMap(({ id, muda: { matricula } }) => (matricula === undefined ? [] : [{ id, matricula }]))
   if (ditas.length === 0) return []
@@ -62,7 +58,6 @@ const semContaComOutraMatricula = async (tx: Banco, mudancas: Mudanca<'PESSOA'>[
   return achadas.map(({ id }) => id)
 }
 
-/** Changes entries: matrícula, cargo, função, days. */
 export async function alterarPessoas(tx: Banco, mudancas: Mudanca<'PESSOA'>[], como: Como) {
   await exigirContas(tx, como, await semContaComOutraMatricula(tx, mudancas))
   const identidades = await identidadesDasEntradas(
@@ -72,7 +67,7 @@ export async function alterarPessoas(tx: Banco, mudancas: Mudanca<'PESSOA'>[], c
   return comPoderesDe(tx, como, identidades, () => alterarLinhas(tx, 'PESSOA', mudancas, como))
 }
 
-/** Ends entries. Who headed a unit heads it no more. */
+/** Ends entries. A unit headed by one loses its chief. */
 export const encerrarPessoas = async (tx: Banco, ids: number[], como: Como) =>
   comPoderesDe(tx, como, await identidadesDasEntradas(tx, ids), () => encerrarEntradas(tx, ids, como))
 
@@ -92,8 +87,8 @@ async function encerrarEntradas(tx: Banco, ids: number[], como: Como, aos: Aos =
 }
 
 /**
- * Profiles given to a person go with them: those that hold everywhere, and those of an órgão they stay in. One of a unit, or
- * of wherever they are, stays with the entry that ended.
+ * Profiles given to a person move along when they hold everywhere, or in an órgão the person stays in. Profiles of a unit, or of
+ * wherever the person is, stay with the ended entry.
  */
 async function levarPerfis(tx: Banco, pares: { de: number; para: number }[], como: Como) {
   const agora = como.agora.toISOString()
@@ -134,10 +129,7 @@ async function levarPerfis(tx: Banco, pares: { de: number; para: number }[], com
 
 type Transferencia = { id: number; para: Posto & { matricula?: string } }
 
-/**
- * Posts people to another unit: the entry they have ends, and one with the same matrícula goes on from it. Answers the new
- * entries' ids, in the order given.
- */
+/** Posts people to another unit: their entry ends, and one with the same matrícula continues it. Answers the new entries' ids, in order. */
 export const transferirPessoas = async (tx: Banco, transferencias: Transferencia[], como: Como): Promise<number[]> => {
   const ids = transferencias.map(({ id }) => id)
   return comPoderesDe(tx, como, await identidadesDasEntradas(tx, ids), () => transferir(tx, transferencias, como))
@@ -170,7 +162,7 @@ async function transferir(tx: Banco, transferencias: Transferencia[], como: Como
 
 type Par = { nova: number; antiga: number }
 
-/** Takes transfers back: the entry that went on ends, and the one before goes on, with the profiles it had. */
+/** Undoes transfers: the new entry ends, and the former one continues with its profiles. */
 export const voltarTransferencias = async (tx: Banco, pares: Par[], como: Como) => {
   const ids = pares.flatMap(({ nova, antiga }) => [nova, antiga])
   return comPoderesDe(tx, como, await identidadesDasEntradas(tx, ids), () => voltar(tx, pares, como))

@@ -2,7 +2,7 @@ import { type CodigoProblema, Problema } from '#contract/problem.ts'
 
 import { codigoDe } from '../../database/falhas.ts'
 
-/** What the database's own rules of the register are called where they refuse. */
+/** Constraints of the register → refusals. */
 const DE_REGRA: Record<string, CodigoProblema> = {
   orgao_sigla_key: 'SIGLA_EM_USO',
   lotacao_sigla_em_vigor: 'SIGLA_EM_USO',
@@ -18,7 +18,7 @@ const DE_REGRA: Record<string, CodigoProblema> = {
   pessoa_no_tempo: 'DATAS_TROCADAS',
 }
 
-/** Does `fazer`; what a rule of the register refuses is thrown as its Problema. */
+/** Runs `fazer`; throws constraint violations of the register as Problema. */
 export async function comRecusas<T>(fazer: () => Promise<T>): Promise<T> {
   try {
     return await fazer()

@@ -3,7 +3,7 @@ import type { CORES, ICONES } from '#contract/marcador.ts'
 
 import { sql, type SQL } from '../../database/connection.ts'
 
-/** What a row of the register holds, by what it is. */
+/** The fields of each kind of row. */
 export type ValoresDe = {
   ORGAO: {
     sigla: string
@@ -11,13 +11,13 @@ export type ValoresDe = {
     municipio: string
     uf: string
     externo: boolean
-    /** As it is written in full: 12.345.678/0001-95. */
+    /** Formatted: 12.345.678/0001-95. */
     cnpj: string | null
     ativo: boolean
-    /** SHA-256 of its arms, and the last line of its papers; null: those of the house. */
+    /** SHA-256 of its arms, and the last line of its papers; null: the house's. */
     brasao: string | null
     rodape: string | null
-    /** null: that of its state's capital. */
+    /** Null: the state capital's. */
     fuso: Fuso | null
   }
   LOTACAO: {
@@ -26,14 +26,14 @@ export type ValoresDe = {
     nome: string
     paiId: number | null
     externa: boolean
-    /** The unit that keeps its órgão's archive: one an órgão. */
+    /** The unit keeps its órgão's archive; one per órgão. */
     arquivo: boolean
     suspensa: boolean
     municipio: string | null
     uf: string | null
     email: string | null
     chefeId: number | null
-    /** When it ended, ISO 8601; null while it is in force. */
+    /** ISO 8601; null while in force. */
     fim: string | null
   }
   CARGO: { nome: string; ativo: boolean }
@@ -41,7 +41,7 @@ export type ValoresDe = {
   ESPECIE: { sigla: string; nome: string; tipo: 'EXPEDIENTE' | 'PROCESSO'; ativo: boolean }
   HIPOTESE_LEGAL: { nome: string; fundamento: string; texto: string | null; niveis: number[]; ativo: boolean }
   MARCADOR: {
-    /** null: of everybody. */
+    /** Null: common to all. */
     orgaoId: number | null
     finalidade: 'MARCADOR'
     nome: string
@@ -52,31 +52,31 @@ export type ValoresDe = {
   CLASSIFICACAO: {
     codigo: string
     descricao: string
-    /** Years; null of a heading. */
+    /** Years; null for a heading. */
     corrente: number | null
     intermediario: number | null
     destinacao: 'ELIMINACAO' | 'GUARDA_PERMANENTE' | null
-    /** A heading, which names what stands under it. */
+    /** A heading, which only groups classes. */
     titulo: boolean
     paiId: number | null
-    /** A term in words, which waits for a fact: the years beside it count nothing. */
+    /** A term in words that waits for a fact; its years don't count. */
     prazoCorrente: string | null
     prazoIntermediario: string | null
     nota: string | null
-    /** What took its place, of one that is not in force. */
+    /** Successor of an ended row. */
     sucessoraId: number | null
     ativa: boolean
   }
   PESSOA: {
     identidadeId: number
-    /** The first entry this one goes on from; its own id when it goes on from none. */
+    /** Id of the first entry it continues; its own when it continues none. */
     idInicial: number
     nome: string
     matricula: string
     lotacaoId: number
     cargoId: number | null
     funcaoId: number | null
-    /** First and last day of the act that posted the person, yyyy-MM-dd. */
+    /** First and last day of the posting, yyyy-MM-dd. */
     desde: string | null
     ate: string | null
     fim: string | null
@@ -86,13 +86,13 @@ export type Registro = keyof ValoresDe
 
 type Definicao<S extends Registro> = {
   tabela: SQL
-  /** Field → column and its type in PostgreSQL. */
+  /** Field → column and PostgreSQL type. */
   colunas: Record<keyof ValoresDe[S] & string, [coluna: string, tipo: string]>
-  /** What new rows hold where nothing else is said. */
+  /** Defaults of new rows. */
   padrao: Partial<ValoresDe[S]>
-  /** The field that says whether the row is in force. */
+  /** The field that tells whether the row is in force. */
   vigor: 'ativo' | 'ativa' | 'fim'
-  /** Whose administrators read what is done to the row `x`. */
+  /** Órgão whose administrators may read the log of row `x`. */
   orgaoId: SQL
 }
 
@@ -249,7 +249,6 @@ export const REGISTROS: { [S in Registro]: Definicao<S> } = {
   },
 }
 
-/** Whether a row with these values is in force. */
 export const vigora = <S extends Registro>(sobre: S, valores: ValoresDe[S]): boolean => {
   const valor = (valores as Record<string, unknown>)[REGISTROS[sobre].vigor]
   return valor === true || valor === null

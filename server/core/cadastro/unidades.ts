@@ -9,7 +9,7 @@ import type { ValoresDe } from './registros.ts'
 type Unidade = ValoresDe['LOTACAO']
 type UnidadeNova = Pick<Unidade, 'orgaoId' | 'sigla' | 'nome'> & Partial<Unidade>
 
-/** Refuses units that stand under themselves, under one of another órgão, or under one that ended. */
+/** Throws for units below themselves, below another órgão's, or below an ended one. */
 async function conferirArvore(tx: Banco, ids: number[]) {
   const torta = await linha<{ codigo: 'UNIDADES_EM_CICLO' | 'PAI_DE_OUTRO_ORGAO' | 'PAI_ENCERRADO'; sigla: string }>(
     tx,
@@ -24,7 +24,7 @@ async function conferirArvore(tx: Banco, ids: number[]) {
   if (torta) throw new Problema(torta.codigo, { sigla: torta.sigla })
 }
 
-/** Of units and of all below them, which of the órgão's first level they stand under; none of one that is of that level. */
+/** Sets the first-level unit of units and of everything below them; null at the first level. */
 const acertarDivisao = (tx: Banco, ids: number[]) =>
   tx.linhas(
     sql`with recursive abaixo as (
@@ -41,9 +41,8 @@ const acertarDivisao = (tx: Banco, ids: number[]) =>
 type Sobre = { id: number; orgaoId: number; arquivo: boolean; externa: boolean; suspensa: boolean }
 
 /**
- * Refuses what a unit would give or take beyond what who writes administers. The unit that keeps the archive has a right over
- * its órgão, and one from outside leaves the register: both are for who administers the órgão, and for nobody of that unit. Who
- * is in a unit that is suspended can't enter.
+ * Throws when a unit would give or take power beyond the author's scope. The archive's unit has rights over its órgão, and an external
+ * one leaves the register: both need an administrator of the órgão who isn't of that unit. People of a suspended unit can't enter.
  */
 async function exigirPoderSobre(tx: Banco, mudancas: Mudanca<'LOTACAO'>[], como: Como) {
   const alcance = await alcanceDeQuem(tx, como)
@@ -66,7 +65,7 @@ async function exigirPoderSobre(tx: Banco, mudancas: Mudanca<'LOTACAO'>[], como:
   }
 }
 
-/** Makes units; one may stand under another of the same call only once that one is there. */
+/** Inserts units. A parent must exist before: not in the same call. */
 export async function criarUnidades(tx: Banco, novas: UnidadeNova[], como: Como): Promise<number[]> {
   if (novas.some(({ arquivo, externa }) => arquivo === true || externa === true)) {
     const alcance = await alcanceDeQuem(tx, como)
@@ -78,14 +77,14 @@ export async function criarUnidades(tx: Banco, novas: UnidadeNova[], como: Como)
   return ids
 }
 
-/** Changes units. What moves takes all below it along. */
+/** Changes units. A moved unit takes everything below it along. */
 export async function alterarUnidades(tx: Banco, mudancas: Mudanca<'LOTACAO'>[], como: Como) {
   await exigirPoderSobre(tx, mudancas, como)
   const mudados = await alterarLinhas(tx, 'LOTACAO', mudancas, como)
   const movidas = [...mudados].filter(([, campos]) => campos.some((campo) => /^(paiId|orgaoId|fim)$/.test(campo)))
   if (movidas.length === 0) return mudados
   const ids = movidas.map(([id]) => id)
-  // two that move at once, each under the other, would pass one by one
+  // two moves at once, each under the other, would both pass
   await tx.linhas(sql`select pg_advisory_xact_lock(hashtext('arvore de unidades'))`)
   await conferirArvore(tx, ids)
   await acertarDivisao(tx, ids)

@@ -12,15 +12,12 @@ import { carregar, type Registro } from '#server/core/documento/registro.ts'
 import { conferir, guardado } from '#server/core/validacao/conferencia.ts'
 import { fechado, resumoDe } from './guardados.ts'
 
-/** Whom a code or a public address stands for: nobody of the house, so that by no rule they read anything else. */
+/** The entry of readers by code or public address: no rule lets it read anything else. */
 export const DE_FORA: EntradaAtiva = { id: 0, nome: '', lotacaoId: 0, divisaoId: 0, orgaoId: 0, externa: true }
 
 type Dado = { id: number; documentoId: number; nome: string; valeAte: string }
 
-/**
- * The code, if it opens this document now: wrong, ended, past its day, of another document or of none, all are refused
- * alike. Being used is written down before anything is shown.
- */
+/** Checks the code for this document; every failure gives the same refusal. Logs the use before anything is shown. */
 async function usar(verificador: string, acesso: string, leu: boolean, contexto: Contexto): Promise<Dado> {
   const { portas, endereco } = contexto
   const { modoConsultaAte } = portas.configuracao
@@ -49,7 +46,7 @@ async function registroDe({ documentoId }: Dado, { banco }: Contexto): Promise<R
   return registro
 }
 
-/** Images are read with a session, which nobody has here: their words stand in their place, and they are in the PDF. */
+/** Replaces images by their descriptions: reading images needs a session. The PDF has them. */
 const semImagens = (no: No): No => {
   if (no.type !== 'imagem') return no.content ? { ...no, content: no.content.map(semImagens) } : no
   const dita = typeof no.attrs?.['alt'] === 'string' ? no.attrs['alt'].trim() : ''
@@ -57,7 +54,7 @@ const semImagens = (no: No): No => {
   return { type: 'paragraph', content: [{ type: 'text', text }] }
 }
 
-/** The whole report, as who may read the document gets it, and its words. */
+/** The full validation report and the text, as readers of the document get them. */
 export async function abrir(verificador: string, acesso: string, contexto: Contexto): Promise<AbertoPorCodigo> {
   const { banco, portas } = contexto
   const dado = await usar(verificador, acesso, false, contexto)
@@ -68,18 +65,18 @@ export async function abrir(verificador: string, acesso: string, contexto: Conte
   const guarda = registro.eliminacao === null
   const comTexto = guarda && registro.captura === null
   return {
-    // by its ids nothing is opened without a session
+    // ids open nothing without a session
     validacao: { ...validacao, mobilId: null, documentoId: null },
     nome: dado.nome,
     valeAte: dado.valeAte,
     texto: comTexto
-      ? (semImagens(textoResolvido(registro, registro.data ?? hoje(portas.relogio.agora()))) as Texto) // a text without images is one
+      ? (semImagens(textoResolvido(registro, registro.data ?? hoje(portas.relogio.agora()))) as Texto) // still a valid text without its images
       : null,
     temPdf: guarda,
   }
 }
 
-/** The PDF in force: the signed bytes, which whoever reads them may check, or the text with its banner where it has no effect. */
+/** The PDF in force: the signed bytes, or the text with its banner when the document has no effect. */
 export async function pdf(verificador: string, acesso: string, contexto: Contexto): Promise<Arquivo> {
   const registro = await registroDe(await usar(verificador, acesso, true, contexto), contexto)
   const { bytes } = await pdfDoDocumento(contexto.portas, registro)

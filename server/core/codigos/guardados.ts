@@ -10,13 +10,13 @@ import { sha256Hex } from '#server/base/hash.ts'
 import { type CodigoGuardado, encerravel, impedimentoDeDar, situacaoDoCodigo, temEmMaos } from './regras.ts'
 import { dizer } from '#server/base/palavras/dizer.ts'
 
-/** Uses that are shown; all of them are counted. */
+/** Uses shown; all are counted. */
 const USOS_MOSTRADOS = 5
 
-/** What is kept of a code: eighty random bits need no salt and no slow hash. */
+/** Hash of a code: eighty random bits need no salt and no slow hash. */
 export const resumoDe = (codigo: string) => sha256Hex(`codigo-de-acesso:${codigo}`)
 
-/** Of a code `c` and its document `d`: it was given before the restriction that holds. */
+/** Whether code `c` was given before the current restriction of document `d`. */
 export const fechado = sql`(${restrito()}
   and exists (select 1 from movimentacao f where f.documento_id = d.id and f.tipo = ${TIPOS_MOVIMENTACAO.RESTRICAO_DE_ACESSO}
   and f.id > c.movimentacao_id))`
@@ -34,7 +34,7 @@ type Lido = CodigoGuardado & {
 }
 export type Codigo = Lido & { situacao: SituacaoDoCodigo }
 
-/** The codes of a document, the newest first. */
+/** A document's codes, newest first. */
 export async function guardados(banco: Banco, documentoId: number, agora: string): Promise<Codigo[]> {
   const lidos = await banco.linhas<Lido>(
     sql`select c.id, c.nome, c.email, c.dado_por as "dadoPorId", nome_da_pessoa(c.dado_por, c.dado_em) as "dadoPor",
@@ -51,7 +51,7 @@ export async function guardados(banco: Banco, documentoId: number, agora: string
   return lidos.map((lido) => ({ ...lido, situacao: situacaoDoCodigo(lido, agora) }))
 }
 
-/** As who has the document sees them, or, of their own, who gave them. */
+/** All codes for the document's holder; otherwise those the caller gave. */
 export async function codigosDados(
   banco: Banco,
   registro: Registro,

@@ -3,26 +3,25 @@ import type { SituacaoDoCodigo } from '#contract/codigo-de-acesso.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { assinado, type EstadoDocumento, interno, responde } from '#server/core/documento/condicoes.ts'
 
-/** Why this entry may not give anybody a code: who has the signed document, or what it is part of, answers for who reads it. */
+/** Why the entry may not give a code: only the holder of the signed document, or of its dossier, answers for its readers. */
 export const impedimentoDeDar = (d: EstadoDocumento, e: EntradaAtiva) => interno(d, e) ?? assinado(d) ?? responde(d, e)
 
-/** Sees all of them, and ends them, whatever became of the document: also what was given under it by others. */
+/** Whether the entry sees and ends all codes, others' too, whatever became of the document. */
 export const temEmMaos = (d: EstadoDocumento, e: EntradaAtiva) => (interno(d, e) ?? responde(d, e)) === undefined
 
-/** What is kept of one; instants are ISO 8601 in UTC. */
+/** Instants: ISO 8601 in UTC. */
 export type CodigoGuardado = {
   valeAte: string
   encerradoEm: string | null
-  /** The document is under a restriction made after it was given. */
+  /** A later restriction closed it. */
   fechado: boolean
 }
 
-/** How a code stands: what was ended stays ended, also past its day. */
+/** A code's state; ended codes stay ENCERRADO past their day. */
 export function situacaoDoCodigo({ valeAte, encerradoEm, fechado }: CodigoGuardado, agora: string): SituacaoDoCodigo {
   if (encerradoEm !== null) return 'ENCERRADO'
   if (valeAte <= agora) return 'VENCIDO'
   return fechado ? 'SUSPENSO' : 'ABERTO'
 }
 
-/** Only these are left to be ended. */
 export const encerravel = (situacao: SituacaoDoCodigo) => situacao === 'ABERTO' || situacao === 'SUSPENSO'

@@ -4,33 +4,33 @@ import { type Dito, dito, dizer } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
 import type { Mensagem } from '#server/base/ports.ts'
 
-/** What an e-mail says: plain words, and at most one thing to do. Each reader gets it in their language. */
+/** An e-mail before its reader's language is known: plain words, and at most one thing to do. */
 export type Carta = {
   tipo: TipoDeEmail
-  /** The document it names: who may not know that there is one is not written to. Null: none, or only their own. */
+  /** Its document; people who may not know of it get no e-mail. Null: none. */
   documentoId: number | null
   assunto: Dito
   paragrafos: Dito[]
-  /** A secret to be typed: forgotten once sent. */
+  /** A secret to type; deleted once sent. */
   codigo?: string
-  /** `caminho` is one of the app's addresses. `secreta`: it opens something, and is forgotten once sent, as a code is. */
+  /** `caminho`: an address of the app. `secreta`: it grants access, and is deleted once sent. */
   acao?: { rotulo: Dito; caminho: string; secreta?: true }
-  /** "Você recebe este e-mail porque …", which every e-mail ends with. */
+  /** Last sentence: "Você recebe este e-mail porque …". */
   porque: Dito
 }
-/** The same in words, as it is stored. One stored before languages were told has no `lingua`: it is Portuguese. */
+/** The e-mail in words, as stored. Without `lingua` (older rows): Portuguese. */
 export type CartaDita = Pick<Carta, 'tipo' | 'documentoId' | 'codigo'> & {
   lingua?: Lingua
   assunto: string
   paragrafos: string[]
   acao?: { rotulo: string; caminho: string; secreta?: true }
   porque: string
-  /** Before which paragraph the code and the link stand, in the house's own words; after all of them in the product's. */
+  /** Index of the paragraph that code and link precede, in a house's own text; by default after all. */
   lugarDoCodigo?: number
   lugarDaAcao?: number
 }
 
-/** The e-mail in a language, in the words of the product. */
+/** Words an e-mail with the product's sentences. */
 export function dizerCarta<C extends Omit<Carta, 'tipo' | 'documentoId'>>(carta: C, lingua: Lingua) {
   const { assunto, paragrafos, acao, porque } = carta
   return {
@@ -46,13 +46,13 @@ export function dizerCarta<C extends Omit<Carta, 'tipo' | 'documentoId'>>(carta:
 const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => ENTIDADES[sinal] ?? '')
 
-/** One line of a header: names and subjects are people's words. */
+/** A header on one line. */
 const linha = (texto: string) => texto.replace(/\p{C}+/gu, ' ').trim()
 
-/** One piece of an e-mail; of a link, the words on it. */
+/** A piece of an e-mail. `texto` of a link: its label. */
 export type Parte = { tipo: 'TEXTO' | 'CODIGO' | 'LINK'; texto: string }
 
-/** Paragraphs, code and link in the order in which they are read. */
+/** Paragraphs, code and link in reading order. */
 export function partesDaCarta(carta: Omit<CartaDita, 'documentoId' | 'tipo' | 'porque' | 'assunto'>): Parte[] {
   const { paragrafos, codigo, acao, lugarDoCodigo = paragrafos.length, lugarDaAcao = paragrafos.length } = carta
   const aqui = (i: number): Parte[] => [
@@ -81,7 +81,7 @@ function emHtml({ tipo, texto }: Parte, destino: string): string {
 
 type Envelope = { para: string; messageId: string; externa: boolean; enderecoPublico: string }
 
-/** The message itself, in plain text and in simple HTML that says the same. */
+/** The message as plain text and as equivalent HTML. */
 export function compor(
   carta: Omit<CartaDita, 'documentoId'>,
   { para, messageId, externa, enderecoPublico }: Envelope,

@@ -8,15 +8,15 @@ import { type Carta, dizerCarta } from './carta.ts'
 import { dizerPelaCasa, emailDaCarta, lerTextoDaCasa } from './texto-da-casa.ts'
 
 const DIA_MS = 86_400_000
-/** How long an e-mail is worth sending, ms. */
+/** How long an unsent e-mail is still worth sending, ms. */
 const VALE_MS = 3 * DIA_MS
 
-/** The kind of its jobs in the queue: an e-mail each. */
+/** Kind of the queue's jobs: one per e-mail. */
 export const MAIL = 'correio'
 
 type Quando = { agora: Date; valeAte?: Date }
 
-/** Inserts e-mails, (identidade_id, para) each, in one language, and the jobs that send them. */
+/** Inserts e-mails for the rows (identidade_id, para), in one language, and queues them. */
 const insertMails = (
   tx: Banco,
   { tipo }: Pick<Carta, 'tipo'>,
@@ -34,13 +34,11 @@ const insertMails = (
         ${enqueueRows(MAIL, sql`select id::text, '', criado_em from mail`)}`,
   )
 
-/** Whose e-mail, and in which language they read it. */
 type Leitor = { id: number; lingua: Lingua }
 
-/** The language of the identity `i`: the one chosen, else the one the application was last used in, else Portuguese. */
+/** Language of identity `i`: chosen, else last used, else Portuguese. */
 export const linguaDaIdentidade = sql.raw(`coalesce(i.lingua, i.lingua_usada, 'pt-BR')`)
 
-/** The readers of each language there is among them. */
 const porLingua = (leitores: Leitor[]) =>
   Array.from(
     Map.groupBy(leitores, ({ lingua }) => lingua),
@@ -50,10 +48,7 @@ const porLingua = (leitores: Leitor[]) =>
     }),
   )
 
-/**
- * The e-mail in a language: in the words of the house where it has its own, else in the product's. A text that an update of the
- * product broke is as if it were not there.
- */
+/** Words an e-mail with the house's own text, if it has a valid one, else the product's. An update may invalidate a house's text. */
 async function palavrasDaCarta<C extends Omit<Carta, 'documentoId'>>(tx: Banco, carta: C, lingua: Lingua) {
   const { tipo: _, ...dita } = dizerCarta(carta, lingua)
   const email = emailDaCarta(carta)
@@ -61,7 +56,7 @@ async function palavrasDaCarta<C extends Omit<Carta, 'documentoId'>>(tx: Banco, 
   return { ...dita, ...(daCasa && dizerPelaCasa(email, carta, lingua, daCasa)) }
 }
 
-/** Writes an e-mail to people by their identities, each once, in the caller's transaction, whatever they prefer. */
+/** Writes an e-mail to identities, each once, in the caller's transaction, ignoring preferences. */
 export async function enderecar(tx: Banco, leitores: Leitor[], carta: Carta, quando: Quando) {
   for (const { lingua, ids } of porLingua(leitores))
     await insertMails(
@@ -74,9 +69,8 @@ export async function enderecar(tx: Banco, leitores: Leitor[], carta: Carta, qua
 }
 
 /**
- * Writes an e-mail to persons, each once and in their language, in the transaction of what it tells: at once, or for the
- * day's e-mail, as they want its kind, or not at all; of a document that for them does not exist, never. A process sends
- * it after the commit.
+ * Writes an e-mail to people, each once and in their language, in the caller's transaction: now, for the daily summary, or not at all,
+ * as they prefer. Never about a document hidden from them. Sent after the commit.
  */
 export async function escreverCarta(tx: Banco, pessoas: number[], carta: Carta, quando: Quando) {
   if (pessoas.length === 0) return
@@ -101,7 +95,7 @@ export async function escreverCarta(tx: Banco, pessoas: number[], carta: Carta, 
   }
 }
 
-/** The same to an address, for which there may be no person yet, in a language. */
+/** As `enderecar`, to an address that may belong to nobody registered. */
 export async function escreverPara(
   tx: Banco,
   email: string,
@@ -114,16 +108,16 @@ export async function escreverPara(
 }
 
 type Alvo = { mobilId: number; sigla: string; externa: boolean }
-/** The address where a document is signed; of who comes from outside, by their own realm (docs/regras/enderecos.md, 5). */
+/** Address for signing; external signers have their own realm (docs/regras/enderecos.md, 5). */
 export const caminhoDeAssinar = ({ mobilId, sigla, externa }: Alvo) =>
   `/assinar-documento/${mobilId}/${encodeURIComponent(sigla)}${externa ? '/EXT' : ''}`
 
-/** What is kept of an e-mail once it is over: the secrets it said are forgotten. */
+/** The stored e-mail without its secrets, once it is over. */
 export const semSegredos = sql.raw(
   `(case when carta #> '{acao,secreta}' = 'true' then carta - 'codigo' - 'acao' else carta - 'codigo' end)`,
 )
 
-/** What waits to be sent to this person about signing this document is not sent any more. */
+/** Cancels unsent e-mails to this person about signing this document. */
 export const pararCartas = (tx: Banco, documentoId: number, pessoaId: number, agora: string) =>
   tx.linhas(
     sql`update correio c set estado = 'DESISTIU', motivo = 'CONVITE', carta = ${semSegredos}, encerrado_em = ${agora} from pessoa p
@@ -132,7 +126,7 @@ export const pararCartas = (tx: Banco, documentoId: number, pessoaId: number, ag
           and c.carta -> 'acao' ->> 'caminho' like '/assinar-documento/' || m.id || '/%')`,
   )
 
-/** Of the row `de` of an e-mail that waits: whether what it names is still there for who gets it. */
+/** Whether the document named by queued e-mail `de` still exists for its reader. */
 export const aindaExiste = (de: SQL) => {
   const documentoId = sql`(${de}.carta ->> 'documentoId')::bigint`
   return sql`(${documentoId} is null or ${existeParaIdentidade(sql`${de}.identidade_id`, documentoId)})`

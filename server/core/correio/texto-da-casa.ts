@@ -6,12 +6,12 @@ import { CATALOGO, type EmailDoProduto } from '#server/base/palavras/emails.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
 import type { Carta } from './carta.ts'
 
-/** An e-mail's text as somebody words it: paragraphs one a line, `{name}` a value. */
+/** A house's text: one paragraph per line, `{name}` for a value. */
 export type Palavras = { assunto: string; texto: string }
-/** Why a text can't be sent, and beside which field that is told. */
+/** Why a text can't be used, and the field at fault. */
 export type Falta = { codigo: CodigoProblema; dados: Record<string, string>; campo: 'assunto' | 'texto' }
 
-/** Values that are no words: each stands on a line of its own. */
+/** Values that need a line of their own. */
 const DE_UMA_LINHA = ['detalhes', 'codigo', 'link'] as const
 const LUGAR = /\{(\w+)\}/g
 const lugaresDe = (texto: string) => Array.from(texto.matchAll(LUGAR), ([, nome = '']) => nome)
@@ -21,7 +21,7 @@ const linhasDe = (texto: string) =>
     .map((cada) => cada.trim())
     .filter((cada) => cada !== '')
 
-/** The names of the values that a text may have, and whether it must. */
+/** The values a text may use, and whether it must. */
 export function valoresDoEmail({ assunto, sempre, variam, codigo, acao }: EmailDoProduto) {
   const palavras = [...new Set([assunto, ...sempre].flatMap(lugaresDe))]
   const necessarios = [
@@ -37,7 +37,7 @@ export function valoresDoEmail({ assunto, sempre, variam, codigo, acao }: EmailD
 
 const escrito = (nome: string) => `{${nome}}`
 
-/** What is wrong with a text: a value that the e-mail has not, one that it must have and lacks, or braces that name nothing. */
+/** The first fault of a text: an unknown value, a missing one, or stray braces. */
 export function faltaNoTexto(email: EmailDoProduto, { assunto, texto }: Palavras): Falta | undefined {
   const valores = valoresDoEmail(email)
   for (const [campo, dito] of Object.entries({ assunto, texto }) as ['assunto' | 'texto', string][]) {
@@ -58,7 +58,7 @@ export function faltaNoTexto(email: EmailDoProduto, { assunto, texto }: Palavras
   return undefined
 }
 
-/** The product's own text of an e-mail, in a language; a sentence said without its values keeps them in braces. */
+/** The product's text of an e-mail, with values in braces. */
 export function textoDoProduto(
   { assunto, sempre, variam, variamAntes, codigo, acao }: EmailDoProduto,
   lingua: Lingua,
@@ -79,14 +79,13 @@ const valoresDe = (dito: Dito) => (typeof dito === 'object' && 'frase' in dito ?
 const POR_CHAVE = new Map(CATALOGO.map((email) => [email.chave, email]))
 const POR_ASSUNTO = new Map(CATALOGO.map((email) => [`${email.tipo} ${email.assunto}`, email]))
 export const emailDaChave = (chave: string): EmailDoProduto | undefined => POR_CHAVE.get(chave)
-/** Which e-mail of the catalogue it is. */
 export const emailDaCarta = ({ tipo, assunto }: Pick<Carta, 'tipo' | 'assunto'>): EmailDoProduto | undefined =>
   POR_ASSUNTO.get(`${tipo} ${fraseDe(assunto) ?? ''}`)
 
-/** What an e-mail says in the house's words. `lugar…`: before which paragraph its code and its link stand. */
+/** `lugar…`: the paragraph that code and link precede. */
 type DitoPelaCasa = { assunto: string; paragrafos: string[]; lugarDoCodigo?: number; lugarDaAcao?: number }
 
-/** The e-mail in the house's words; undefined where its values are not those of the text. Values are put in once, as they are. */
+/** The e-mail in the house's words; undefined when the text no longer fits its values. Values are inserted once, unchanged. */
 export function dizerPelaCasa(
   email: EmailDoProduto,
   carta: Pick<Carta, 'assunto' | 'paragrafos'>,
@@ -115,7 +114,7 @@ export function dizerPelaCasa(
   return dito
 }
 
-/** The house's own text of an e-mail in a language, where it has one. */
+/** The house's own text of an e-mail in a language, if any. */
 export const lerTextoDaCasa = (tx: Banco, chave: string, lingua: Lingua): Promise<Palavras | undefined> =>
   linha<Palavras>(
     tx,

@@ -1,12 +1,12 @@
 import { deBase64url, paraBase64url } from '#contract/base64url.ts'
 
-/** What CPFs are kept with: two keys derived from one. What it answers, and `cifrado`, is in base64url. */
+/** Encryption of CPFs, with two keys derived from one. All outputs are base64url. */
 export type Cifra = {
   /** HMAC-SHA-256, 32 bytes. */
   resumir(claro: string): Promise<string>
-  /** AES-256-GCM: 12 bytes of a random IV, the cipher text, 16 bytes of tag. */
+  /** AES-256-GCM: random IV (12 bytes), ciphertext, tag (16 bytes). */
   cifrar(claro: string): Promise<string>
-  /** Throws where `cifrado` is not what `cifrar` answered. */
+  /** Throws for anything `cifrar` didn't make. */
   decifrar(cifrado: string): Promise<string>
 }
 type CriarCifra = (chave: Uint8Array) => Promise<Cifra>
@@ -14,7 +14,7 @@ type CriarCifra = (chave: Uint8Array) => Promise<Cifra>
 const IV = 12
 const TAG = 16
 
-/** A key of 32 bytes for one use alone (HKDF, RFC 5869): who has one of them can't work out the others. */
+/** A 32-byte key for one use (HKDF, RFC 5869): it reveals no other. */
 export async function derivarChave(chave: Uint8Array, uso: string): Promise<Uint8Array<ArrayBuffer>> {
   const raiz = await crypto.subtle.importKey('raw', new Uint8Array(chave), 'HKDF', false, ['deriveBits'])
   const parametros = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: new TextEncoder().encode(uso) }
@@ -46,10 +46,10 @@ export const cifraDoNavegador: CriarCifra = async (chave) => {
   }
 }
 
-// asked for at run time, because the browser, where it is absent, reads this file too
+// at run time, because browsers read this file too
 const node = globalThis.process?.getBuiltinModule?.('node:crypto')
 
-/** The same by Node's own functions: WebCrypto hands each CPF to a thread, which takes five times as long. */
+/** By Node's own functions: WebCrypto hands each CPF to a thread and takes five times as long. */
 export const cifraDoNode: CriarCifra | undefined =
   node &&
   (async (chave) => {

@@ -3,9 +3,9 @@ import { soCpf } from '#contract/cpf.ts'
 import type { Cpfs } from '#server/base/ports.ts'
 import { type Cifra, cifraDoNavegador, cifraDoNode } from './cifra.ts'
 
-/** Before each encrypted CPF, so that another cipher or key can be told from this one. */
+/** Prefix of encrypted CPFs: tells cipher and key. */
 const VERSAO = '1.'
-/** CPFs done before others get a turn: a few milliseconds. */
+/** CPFs processed before yielding: a few milliseconds. */
 const POR_VEZ = 500
 
 const vez = () => new Promise((pronto) => setTimeout(pronto))
@@ -18,7 +18,7 @@ async function deCada<T>(textos: string[], fazer: (texto: string) => Promise<T>)
   return feitos
 }
 
-/** The `Cpfs` port with the house's key, 32 bytes. The same in Node and in a browser. */
+/** The `Cpfs` port with the house's 32-byte key, for Node and browsers. */
 export function criarCpfs(chave: Uint8Array, criar = cifraDoNode ?? cifraDoNavegador): Cpfs {
   let aberta: Promise<Cifra> | undefined
   const abrir = () => (aberta ??= criar(chave))
@@ -40,7 +40,7 @@ export function criarCpfs(chave: Uint8Array, criar = cifraDoNode ?? cifraDoNaveg
           if (!cifrado.startsWith(VERSAO)) throw new Error('another version')
           return await cifra.decifrar(cifrado.slice(VERSAO.length))
         } catch {
-          // what was to be read is in no message
+          // without the value
           throw new Error('an encrypted CPF was changed, or is of another key')
         }
       })
@@ -48,12 +48,12 @@ export function criarCpfs(chave: Uint8Array, criar = cifraDoNode ?? cifraDoNaveg
   }
 }
 
-/** One of them; '' gives ''. */
+/** One CPF; '' stays ''. */
 export const protegerCpf = async (cpfs: Cpfs, cpf: string) => {
   const [protegido] = await cpfs.proteger([cpf])
   if (!protegido) throw new Error('no answer for a CPF')
   return protegido
 }
 export const revelarCpf = async (cpfs: Cpfs, cifrado: string) => (await cpfs.revelar([cifrado]))[0] ?? ''
-/** '' where it can't be read: for what goes on to say that something was changed. */
+/** '' when unreadable, for code that reports the alteration. */
 export const revelarOuNada = (cpfs: Cpfs, cifrado: string) => revelarCpf(cpfs, cifrado).catch(() => '')

@@ -4,8 +4,8 @@ import { revelarCpf } from './cpfs.ts'
 type Dita = Record<string, unknown>
 
 /**
- * What proved a signature, as it was when its hash was made. Until migration 0100 that hash held the CPF in clear, under `cpf`;
- * since then it holds what is kept, under `cpfCifrado`. One that was changed stays as it is, and its hash tells so.
+ * A signature's evidence as its hash was computed: up to migration 0100 over the CPF in the clear (`cpf`), since then over the stored
+ * one (`cpfCifrado`). Altered evidence stays as it is, and its hash shows it.
  */
 export async function evidenciaDita(cpfs: Cpfs | undefined, evidencia: Dita): Promise<Dita> {
   const { cpf } = evidencia
