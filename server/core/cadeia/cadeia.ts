@@ -16,11 +16,11 @@ export type Movimento = {
   destino?: { lotacaoId: number; pessoaId: number | null }
   cancelaId?: number
   dados?: Record<string, unknown>
-  /** What its effect writes on the document's row besides the head: the row is written once. */
+  /** Further columns of the document's row, written together with the head of its chain. */
   noDocumento?: (instante: string) => SQL | undefined
 }
 
-/** The head of a document's chain. The caller's transaction holds the document's row, or does from here on. */
+/** Reads the head of a document's chain, and locks the document's row. */
 export async function cabecaDaCadeia(tx: Banco, documentoId: number): Promise<Cabeca> {
   const cabeca = await linha<Cabeca>(
     tx,
@@ -31,8 +31,8 @@ export async function cabecaDaCadeia(tx: Banco, documentoId: number): Promise<Ca
 }
 
 /**
- * The next link after a head, for a statement of the caller's: what it inserts as `elo`, what other systems are to be told of
- * it, and the head that the caller writes on the document in the same statement.
+ * The next link, for a statement of the caller: what to insert as `elo`, with the messages for other systems, and the new head, to be
+ * written on the document in the same statement.
  */
 export async function proximoElo(contexto: Contexto, movimento: Movimento, anterior: Cabeca) {
   const { substituto, noLugarDe, pelaUnidade } = contexto.entrada
@@ -51,7 +51,7 @@ export async function proximoElo(contexto: Contexto, movimento: Movimento, anter
     destinoPessoaId: movimento.destino?.pessoaId ?? null,
     cancelaId: movimento.cancelaId ?? null,
     descricao: movimento.descricao.toWellFormed().replaceAll('\u0000', ''),
-    // in another's place: who did it and who is away, whichever of them the entry is; for a unit: who, by their own entry, and which
+    // a substitute: who acts and who is absent; for a unit: the actor's own entry, and the unit
     dados: {
       ...movimento.dados,
       ...(substituto && { substituto: { id: substituto.id, nome: substituto.nome } }),
@@ -69,13 +69,10 @@ export async function proximoElo(contexto: Contexto, movimento: Movimento, anter
   return { inclusao, envios: enviosDoElo(movimento.tipo), cabeca: { seq: elo.seq, hash }, elo }
 }
 
-/**
- * Adds the one movement of an effect to its document's chain, and writes where its vias and branches are from then on. The
- * caller's transaction holds the document's row.
- */
+/** Appends a movement to its document's chain and writes the resulting custody. The caller holds the lock of the document's row. */
 export async function registrar(tx: Banco, contexto: Contexto, movimento: Movimento): Promise<Gravado> {
   const { documentoId, cancelaId } = movimento
-  // what is taken back is not signed
+  // an undone act can no longer be signed
   if (cancelaId !== undefined) await exigirNadaEmCurso(tx, documentoId, { sobreId: cancelaId })
   const passo = { documentoId, tipo: TIPOS_MOVIMENTACAO[movimento.tipo], dados: movimento.dados ?? {} }
   const [anterior, guardada] = await Promise.all([cabecaDaCadeia(tx, documentoId), readForCustody(tx, passo)])

@@ -4,17 +4,17 @@ import { type TipoMovimentacao, TIPOS_MOVIMENTACAO } from '#contract/movimentaca
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
 import { enqueueRows } from '#server/jobs/queue.ts'
 
-/** The kind of its jobs in the queue: a message each, in the lane of its address. */
+/** Kind of the queue's jobs: one per message; the lane is its address. */
 export const WEBHOOKS = 'webhooks'
 
-const eventos = Object.entries(EVENTOS) as [EventoDeFora, readonly TipoMovimentacao[]][] // Object.entries forgets the names
+const eventos = Object.entries(EVENTOS) as [EventoDeFora, readonly TipoMovimentacao[]][] // Object.entries loses the names
 const POR_TIPO = new Map(eventos.flatMap(([evento, tipos]) => tipos.map((tipo) => [tipo, evento] as const)))
 
-/** Of what is taken back, only what was told; and whoever was told of it is told. */
+/** An undoing is sent only for events that were sent. */
 const DITOS = [...POR_TIPO.keys()].map((tipo) => TIPOS_MOVIMENTACAO[tipo])
 const daDesfeita = sql`join movimentacao desfeita on desfeita.id = elo.cancela_id and desfeita.tipo = any(${sql.param(DITOS)}::int[])`
 
-/** A message for each address that wants it; `de` names the movement, of the document `d`. */
+/** A message for each address that wants the event. `de`: the movement, of document `d`. */
 const mensagens = (evento: EventoDeFora, de: SQL) => {
   const desfaz = evento === 'documento.desfeito'
   const unidades = sql`elo.lotacao_id, elo.destino_lotacao_id${desfaz ? sql`, desfeita.lotacao_id, desfeita.destino_lotacao_id` : sql``}`
@@ -25,20 +25,20 @@ const mensagens = (evento: EventoDeFora, de: SQL) => {
       where w.orgao_id = d.orgao_id or w.orgao_id in (select l.orgao_id from lotacao l where l.id in (${unidades}))
       returning id, webhook_id, criado_em`
 }
-/** The jobs of the messages that the part `envio` of the same statement wrote. */
+/** Queues the messages inserted as `envio` by the same statement. */
 const jobsOfEnvio = enqueueRows(WEBHOOKS, sql`select id::text, webhook_id::text, criado_em from envio`)
 
-/** What the statement that inserts a movement, as `elo`, writes besides: what other systems are to be told of it. */
+/** The part of the statement inserting movement `elo` that queues messages for other systems. */
 export function enviosDoElo(tipo: TipoMovimentacao): SQL {
   const evento = POR_TIPO.get(tipo)
   return evento === undefined
     ? sql``
     : sql`, envio as (${mensagens(evento, sql`elo`)}), fila_dos_envios as (${jobsOfEnvio})`
 }
-/** The columns that `enviosDoElo` needs of it. */
+/** Columns of `elo` that `enviosDoElo` needs. */
 export const DO_ELO = sql`id, documento_id, lotacao_id, destino_lotacao_id, cancela_id, instante`
 
-/** What the last movement of a document led to. */
+/** Queues an event that follows from the document's last movement. */
 export function emitirDoUltimo(tx: Banco, documentoId: number, evento: EventoDeFora) {
   const ultimo = sql`(select ${DO_ELO} from movimentacao where documento_id = ${documentoId} order by seq desc limit 1) elo`
   return tx.linhas(sql`with envio as (${mensagens(evento, ultimo)}) ${jobsOfEnvio}`)

@@ -3,7 +3,6 @@ import { type Calendario, calendarioCom } from '#contract/dias-uteis.ts'
 
 import { type Banco, sql } from '#server/database/connection.ts'
 
-/** Those in force, as the contract shows them. */
 export const feriadosVigentes = (banco: Banco) =>
   banco.linhas<Feriado>(
     sql`select id, versao, abrangencia, uf, municipio, orgao_id as "orgaoId", de_ano as "deAno", ate_ano as "ateAno", facultativo,
@@ -14,14 +13,14 @@ export const feriadosVigentes = (banco: Banco) =>
         from feriado where retirado_em is null order by id`,
   )
 
-/** Where units are: their own place, else their órgão's. */
+/** Each unit's place, else its órgão's. */
 export const locaisDe = (banco: Banco, lotacoes: number[]) =>
   banco.linhas<Local & { lotacaoId: number }>(
     sql`select l.id as "lotacaoId", coalesce(l.uf, o.uf) as uf, coalesce(l.municipio, o.municipio) as municipio, o.id as "orgaoId"
         from lotacao l join orgao o on o.id = l.orgao_id where l.id = any(${sql.param(lotacoes)}::bigint[])`,
   )
 
-/** The calendars of units; each place's is made once, and one nobody knows has only weekends. */
+/** The calendars of units. An unknown place has weekends only. */
 export async function calendariosDe(banco: Banco, lotacoes: number[]): Promise<(lotacaoId: number) => Calendario> {
   const [feriados, locais] = [await feriadosVigentes(banco), await locaisDe(banco, [...new Set(lotacoes)])]
   const feitos = new Map<string, Calendario>()

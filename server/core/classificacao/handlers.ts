@@ -23,21 +23,15 @@ export const classificacaoHandlers: Handlers<typeof classificacaoApi, Contexto> 
   },
 }
 
-/**
- * The subject in force for one that was chosen: itself, or what took its place since the page was opened. Refuses a heading and
- * one that ended without a successor; null is none.
- */
+/** The class in force for a chosen one: itself, or its successor. Throws for a heading, or one that ended without successor. */
 export async function conferirClassificacao<I extends number | null | undefined>(banco: Banco, id: I): Promise<I> {
   if (id == null) return id
   const achada = await linha<{ id: number | null }>(banco, sql`select classificacao_em_vigor(${id}) as id`)
   if (achada?.id == null) throw new Problema('CLASSIFICACAO_INVALIDA')
-  return achada.id as I // a number, as what was asked for
+  return achada.id as I // a number, as the input
 }
 
-/**
- * The subject a version of a modelo names by its code: the one that had the code when the version was published, or what took
- * its place; null when the plan has none.
- */
+/** The class that had this code when the modelo's version was published, or its successor; null when the plan has none. */
 export async function classificacaoDoCodigo(
   banco: Banco,
   codigo: string | null,

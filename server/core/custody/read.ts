@@ -3,10 +3,9 @@ import type { Passo } from '#server/core/via/passo.ts'
 import type { RamoFeito } from '#server/core/via/ramos.ts'
 import type { Fatos, Posse } from '#server/core/via/reconstruir.ts'
 
-/** A via or volume as stored. */
 export type ViaGuardada = Posse & { id: number; tipo: 'VIA' | 'VOLUME'; sequencia: number; sigla: string }
 
-/** The vias and volumes of the document whose id is `documento`, as `ViaGuardada[]`. */
+/** Vias and volumes of a document, as `ViaGuardada[]`. */
 const viasDe = (documento: SQL) =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'tipo', m.tipo, 'sequencia', m.sequencia,
       'sigla', m.sigla, 'custodia', m.custodia,
@@ -18,7 +17,7 @@ const viasDe = (documento: SQL) =>
         then jsonb_build_object('ate', m.devolver_ate, 'lotacaoId', m.devolver_lotacao_id, 'pessoaId', m.devolver_pessoa_id) end)
       order by m.id) from mobil m where m.documento_id = ${documento} and m.tipo <> 'GERAL'), '[]')`
 
-/** Its branches, under a condition on `ramo r`, as `RamoFeito[]`. */
+/** Branches matching a condition on `ramo r`, as `RamoFeito[]`. */
 const ramosDe = (documento: SQL, quais: SQL) =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'mobilId', r.mobil_id, 'tipo', r.tipo, 'estado', r.estado,
       'lotacaoId', r.lotacao_id, 'pessoaId', r.pessoa_id, 'remetenteLotacaoId', r.remetente_lotacao_id,
@@ -27,7 +26,7 @@ const ramosDe = (documento: SQL, quais: SQL) =>
 
 export type CustodiaGuardada = { vias: ViaGuardada[]; ramos: RamoFeito[] }
 
-/** Where the vias and volumes of a document are as stored; its branches only where asked for. */
+/** Stored custody of a document; branches only on request. */
 export async function readCustody(tx: Banco, documentoId: number, comRamos: boolean): Promise<CustodiaGuardada> {
   const id = sql`${documentoId}::bigint`
   const lida = await linha<CustodiaGuardada>(
@@ -37,10 +36,10 @@ export async function readCustody(tx: Banco, documentoId: number, comRamos: bool
   return lida ?? { vias: [], ramos: [] }
 }
 
-/** What the chain of a document says of where it is, beside what is stored. */
+/** Custody stored, beside what the chain says. */
 export type CustodiaNaTrilha = CustodiaGuardada & { id: number; sigla: string; fatos: Fatos }
 
-/** Of some documents, in the order of their ids. */
+/** Of several documents, by id. */
 export async function readCustodyChains(banco: Banco, ids: number[]): Promise<CustodiaNaTrilha[]> {
   const lidas = await banco.linhas<
     CustodiaGuardada & { id: number; sigla: string; cadastrante: Fatos['cadastrante']; passos: Passo[] }

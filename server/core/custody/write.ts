@@ -7,12 +7,12 @@ import { FIM, ramificar, type RamoFeito } from '#server/core/via/ramos.ts'
 import { aplicar, DA_POSSE, type Posse, reconstruir } from '#server/core/via/reconstruir.ts'
 import { type CustodiaGuardada, readCustody, readCustodyChains, type ViaGuardada } from './read.ts'
 
-/** A movement just written; `cancelada`: the one it takes back. */
+/** A movement just written. `cancelada`: the one it undoes. */
 export type Gravado = Elo & { id: number; cancelada: Pick<Passo, 'tipo' | 'dados'> | null }
 
 const MOVEM = new Set(DA_POSSE)
 const ABREM_RAMO = new Set<number>([T.TRAMITE_PARALELO, T.NOTIFICACAO])
-/** What changes who has a via, or what it is in, and leaves since when it is there. */
+/** Movements that change the holder or dossier, but not the date of arrival. */
 const SEM_DATA = new Set<number>([
   T.ATRIBUICAO,
   T.RETIRADA_DE_ATRIBUICAO,
@@ -27,7 +27,7 @@ const RAMO_COM_DATA = new Set<number>([T.TRAMITE, T.RECEBIMENTO, T.DESFAZIMENTO]
 
 const noRamo = ({ dados }: Pick<Passo, 'dados'>) => dados['ramo'] !== undefined
 
-/** Whether a movement of this type moves the via or volume it is of. */
+/** Whether a movement changes the custody of its via or volume. */
 export const movesCustody = (passo: Pick<Passo, 'tipo' | 'dados'>) => MOVEM.has(passo.tipo) && !noRamo(passo)
 
 const movesBranches = (passo: Pick<Passo, 'tipo' | 'dados'>) =>
@@ -37,7 +37,7 @@ const movesBranches = (passo: Pick<Passo, 'tipo' | 'dados'>) =>
   passo.tipo === T.ABERTURA_DE_VOLUME ||
   passo.dados['ramos'] !== undefined
 
-/** The vias that share the custody of one: all volumes of a processo, the newest last; a via stands alone. */
+/** Vias that share custody: all volumes of a processo, newest last; a via alone. */
 function juntas(vias: ViaGuardada[], mobilId: number): ViaGuardada[] {
   const via = vias.find(({ id }) => id === mobilId)
   if (via?.tipo !== 'VOLUME') return via ? [via] : []
@@ -55,7 +55,6 @@ const writePosse = (tx: Banco, ids: number[], p: Posse, desde: string | null) =>
           desde = coalesce(${desde}::timestamptz, desde) where id = ${algumDe(ids)}`,
   )
 
-/** Writes branches as they are now. */
 const writeBranches = (tx: Banco, { documentoId, instante, tipo }: Gravado, ramos: RamoFeito[]) =>
   tx.linhas(
     sql`insert into ramo (id, documento_id, mobil_id, tipo, estado, lotacao_id, pessoa_id, remetente_lotacao_id, remetente_pessoa_id,
@@ -77,19 +76,19 @@ const mudaram = (antes: RamoFeito[], depois: RamoFeito[]) => {
   return depois.filter((ramo) => eram.get(ramo.id) !== JSON.stringify(ramo))
 }
 
-/** Where the branches of a document are after one more movement; with a new volume they go on in it. */
+/** Branches after a movement; a new volume takes them over. */
 function branchesAfter({ vias, ramos }: CustodiaGuardada, passo: Gravado): RamoFeito[] {
   const volumes = juntas(vias, passo.mobilId).map(({ id }) => id)
   const novo = volumes.at(-1) ?? passo.mobilId
   return ramificar(ramos, passo).map((ramo) => (volumes.includes(ramo.mobilId) ? { ...ramo, mobilId: novo } : ramo))
 }
 
-/** One step of the reducer over what is stored. */
+/** Applies the reducer's step to the stored custody. */
 async function writeStep(tx: Banco, passo: Gravado, guardada: CustodiaGuardada) {
   const suas = juntas(guardada.vias, passo.mobilId)
-  // a volume that was just opened takes up where the one before it was
+  // a new volume starts where the former one is
   const de = passo.tipo === T.ABERTURA_DE_VOLUME ? suas.at(-2) : suas.at(-1)
-  // an older volume has no custody of its own
+  // only the newest volume has custody of its own
   const novo = suas.at(-1)?.id === passo.mobilId
   await Promise.all([
     de &&
@@ -107,7 +106,7 @@ async function writeStep(tx: Banco, passo: Gravado, guardada: CustodiaGuardada) 
 const writeChanged = (tx: Banco, passo: Gravado, ramos: RamoFeito[]) =>
   ramos.length > 0 ? writeBranches(tx, passo, ramos) : undefined
 
-/** What was taken back is as if it had never been: the chain is read again, without it. */
+/** Undoing reads the chain again without the undone movement. */
 async function writeUndone(tx: Banco, passo: Gravado, cancelada: Pick<Passo, 'dados'>) {
   const [lida] = await readCustodyChains(tx, [passo.documentoId])
   if (!lida) throw new Error(`document without a chain: ${passo.documentoId}`)
@@ -120,7 +119,7 @@ async function writeUndone(tx: Banco, passo: Gravado, cancelada: Pick<Passo, 'da
   const suas = juntas(lida.vias, passo.mobilId)
   const [posse, antes] = [posses.get(passo.mobilId), suas.at(-1)]
   if (!posse || !antes) throw new Error(`a via that no movement made: ${passo.mobilId}`)
-  // what rests again does so since when it did, as whoever took it from there wrote down
+  // the former archive date, kept by the movement that took it out
   const desde = cancelada.dados['arquivadoEm']
   const arquivadoEm =
     posse.arquivadoEm && (antes.arquivadoEm ?? (typeof desde === 'string' ? desde : posse.arquivadoEm))
@@ -132,15 +131,15 @@ async function writeUndone(tx: Banco, passo: Gravado, cancelada: Pick<Passo, 'da
   )
 }
 
-/** What `writeCustody` will need of what is stored, asked before the movement is written; undefined: nothing. */
+/** What `writeCustody` needs, read before the movement is written; undefined: nothing. */
 export const readForCustody = (tx: Banco, passo: Pick<Passo, 'tipo' | 'dados'> & { documentoId: number }) =>
   movesCustody(passo) || (movesBranches(passo) && passo.tipo !== T.DESFAZIMENTO)
     ? readCustody(tx, passo.documentoId, movesBranches(passo))
     : undefined
 
 /**
- * The only writer of where vias, volumes and branches are (columns of `mobil`, table `ramo`): the reducer's step over what was
- * stored before the movement, or the chain read again where the movement takes another back.
+ * The only writer of custody (columns of `mobil`, table `ramo`): the reducer's step over what was stored, or the chain read again when
+ * the movement undoes another.
  */
 export async function writeCustody(tx: Banco, passo: Gravado, guardada: CustodiaGuardada | undefined) {
   const { cancelada } = passo
@@ -149,7 +148,7 @@ export async function writeCustody(tx: Banco, passo: Gravado, guardada: Custodia
     await writeUndone(tx, passo, cancelada)
 }
 
-/** A draft has no via: its general mobil is with who writes it. No movement says so, as of all that is done to drafts. */
+/** A draft is held through its general mobil, by its writer. Drafts have no movements. */
 export const writeDraftHolder = (tx: Banco, documentoId: number, quem: { lotacaoId: number; pessoaId: number }) =>
   tx.linhas(
     sql`update mobil set atendente_lotacao_id = ${quem.lotacaoId}, atendente_pessoa_id = ${quem.pessoaId}

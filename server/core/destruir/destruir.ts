@@ -4,20 +4,20 @@ import { rodada } from '#server/jobs/round.ts'
 import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 
 const DE_CADA_VEZ = 100
-/** How long a file the store refused is left alone: twice as long each time, a day at most. */
+/** Pause before a refused file is tried again, doubled each time up to a day. */
 const PAUSA_MS = 30 * 60_000
 const PAUSA_MAXIMA_MS = 24 * 3_600_000
-/** The database ends a transaction that says nothing for 15 s; a slow store may take longer. */
+/** The database ends a transaction idle for 15 s; a slow store may take longer. */
 const PULSO_MS = 5_000
 
 /**
- * Whoever stores, names anew or destroys these bytes waits for the other; held to the end of the transaction. One at a
- * time, or several in the order of their names; rows of documents are locked before, never after.
+ * Lock on stored bytes, until the end of the transaction, for storing, referring to or destroying them. Lock several in the order of
+ * their names, and documents before them.
  */
 export const travar = (tx: Banco, sha256: string) =>
   tx.linhas(sql`select 1 as sim from (select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))) trava`)
 
-/** Somebody who is still kept names these bytes: as what was signed, as a file, as an image, or as a copy in a dossier. */
+/** Whether a kept document still refers to the bytes: as signed text, file, image, or copy in a dossier. */
 const emUso = (tx: Banco, sha256: string) =>
   linha(
     tx,
@@ -30,7 +30,7 @@ const emUso = (tx: Banco, sha256: string) =>
             where v.tipo = ${numeroDe('COPIA')} and v.dados ->> 'sha256' = ${sha256} and p.tipo = 'COPIA' and d.situacao <> 'ELIMINADO')`,
   )
 
-/** Takes the bytes from the store under the lock: let go of before the store answered, it could destroy what was stored anew. */
+/** Deletes the bytes under the lock: without it, they could be stored anew before the store answered. */
 async function apagar(tx: Banco, { arquivos }: Portas, sha256: string) {
   const pulso = setInterval(() => void tx.linhas(sql`select 1 as sim`).catch(() => {}), PULSO_MS)
   try {
@@ -40,7 +40,7 @@ async function apagar(tx: Banco, { arquivos }: Portas, sha256: string) {
   }
 }
 
-/** Whether this file went; one that is somebody's, or that another process destroyed, does not. */
+/** Whether the file was destroyed; false when in use, or already gone. */
 const destruir = (portas: Portas, sha256: string) =>
   portas.banco.transacao(async (tx) => {
     await travar(tx, sha256)
@@ -53,7 +53,7 @@ const destruir = (portas: Portas, sha256: string) =>
       return false
     }
     await apagar(tx, portas, sha256)
-    // What was read in it goes with it.
+    // with the text read from it
     await tx.linhas(sql`delete from leitura_pdf where sha256 = ${sha256}`)
     await tx.linhas(
       sql`update destruicao set destruida_em = ${portas.relogio.agora().toISOString()} where sha256 = ${sha256}`,
@@ -61,7 +61,7 @@ const destruir = (portas: Portas, sha256: string) =>
     return true
   })
 
-/** The store, or the database, would not: tried again after a pause, and said once each time. */
+/** The store or database failed: postponed and logged. */
 async function adiar({ banco, relogio, registrar }: Portas, sha256: string, tentativas: number, erro: unknown) {
   registrar('erro', 'eliminação', { sha256, tentativas: tentativas + 1, erro: String(erro) })
   const pausa = Math.min(PAUSA_MS * 2 ** Math.min(tentativas, 10), PAUSA_MAXIMA_MS)
@@ -72,8 +72,8 @@ async function adiar({ banco, relogio, registrar }: Portas, sha256: string, tent
 }
 
 /**
- * Destroys what an elimination left to be destroyed: after its transaction, and every hour what an interruption left.
- * What another document still names is kept for it; what the store refuses holds up no other. Answers how many went.
+ * Destroys what eliminations left: after their transaction, and every hour what an interruption left. Files in use by others are kept; a
+ * failure doesn't stop the rest. Answers how many were destroyed.
  */
 export const destruidor = rodada({
   nome: 'eliminação',
@@ -99,17 +99,17 @@ export const destruidor = rodada({
   },
 })
 
-/** Begins destroying and does not wait for it. */
+/** Starts without waiting. */
 export const comecarADestruir = destruidor.comecar
 
-/** The same of many files at once; `ler` answers the bytes of one, and is asked only where they were destroyed. */
+/** As `reaver`, for many files; `ler` is called only for bytes that were destroyed. */
 export async function reaverVarios(
   tx: Banco,
   { arquivos }: Pick<Portas, 'arquivos'>,
   todos: { sha256: string; ler: () => Promise<Uint8Array> }[],
 ) {
   const porSha256 = new Map(todos.map((cada) => [cada.sha256, cada]))
-  // in one order, so that two who do this never wait for each other
+  // in one order, so that two calls can't deadlock
   const nomes = [...porSha256.keys()].toSorted()
   await Promise.all(nomes.map((sha256) => travar(tx, sha256)))
   const destruidas = await tx.linhas<{ sha256: string }>(
@@ -121,7 +121,7 @@ export async function reaverVarios(
   }
 }
 
-/** Called where a row is about to name stored bytes: were they destroyed meanwhile, they are stored anew. */
+/** Call before referring to stored bytes: stores them again if they were destroyed meanwhile. */
 export async function reaver(tx: Banco, { arquivos }: Pick<Portas, 'arquivos'>, bytes: Uint8Array, sha256: string) {
   await travar(tx, sha256)
   const destruida = await linha(tx, sql`delete from destruicao where sha256 = ${sha256} returning 1 as sim`)

@@ -10,7 +10,7 @@ import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 const EFEITOS = EfeitoPosterior.options
 const TIPO = numeroDe('VINCULACAO')
 
-/** The link `elo` of the document `autor` to `alvo` does something: not undone, its document signed and not voided, and with authority. */
+/** Whether link `elo` from document `autor` to `alvo` has effect: not undone, `autor` signed and not voided, with authority. */
 const comEfeito = (elo: string, autor: string, alvo: string) => {
   const [k, d, t] = [sql.raw(elo), sql.raw(autor), sql.raw(alvo)]
   return sql`${k}.tipo = ${TIPO} and ${k}.dados ->> 'tipo' = any(${sql.param([...EFEITOS])}::text[])
@@ -31,10 +31,9 @@ type Linha = {
 type Visto = { codigo: string; publico: boolean; oculto: boolean; le: boolean; atingido: boolean }
 
 /**
- * What later documents do to these, by their ids. It is read from the movements of who revokes, which are only ever added,
- * so removing the link from its table hides nothing. `le`: who asks reads a document `d`. Of a document hidden from who
- * asks only the effect is said. A revocation stands though what revoked was itself revoked later: the law does not bring
- * back what was revoked (LINDB, art. 2º, § 3º), so that is only said beside it.
+ * What later documents do to these, by id, read from the append-only movements of the later ones: deleting a link hides nothing. `le`:
+ * whether the caller may read document `d`; of a hidden one only the effect is told. A revocation stands even if its own document is
+ * revoked: the law doesn't restore what was revoked (LINDB, art. 2º, § 3º); that is only mentioned.
  */
 export async function atosPosteriores(banco: Banco, ids: number[], le: SQL): Promise<Map<number, AtoPosterior[]>> {
   const achados = new Map<number, AtoPosterior[]>()
@@ -81,7 +80,7 @@ export async function atosPosteriores(banco: Banco, ids: number[], le: SQL): Pro
 export const atosSobre = async (banco: Banco, id: number, le: SQL): Promise<AtoPosterior[]> =>
   (await atosPosteriores(banco, [id], le)).get(id) ?? []
 
-/** Without what names the documents: to who may not know more of the one they change than whether it stands. */
+/** Without names of documents: for readers who may only know whether it stands. */
 export const semNomes = (atos: AtoPosterior[]): AtoPosterior[] =>
   atos.map(({ tipo, atingido }) => ({
     tipo,
@@ -100,7 +99,7 @@ const PALAVRAS: Record<EfeitoPosterior, { veredicto: Veredicto; dito: string }> 
   ALTERA: { veredicto: 'MODIFICADO', dito: 'alterado' },
 }
 
-/** "revogado por SEAD-POR-2026/7": each of them, for the middle of a sentence; "" where there is none. */
+/** "revogado por SEAD-POR-2026/7": all of them, for the middle of a sentence; "" for none. */
 export const ditoDosAtos = (atos: AtoPosterior[]) =>
   atos
     .map(({ tipo, sigla, atingido }) => {
@@ -109,7 +108,7 @@ export const ditoDosAtos = (atos: AtoPosterior[]) =>
     })
     .join('; ')
 
-/** The verdict they leave on what is otherwise authentic; undefined where there is none. */
+/** The verdict they give an otherwise authentic document; undefined for none. */
 export function veredictoDosAtos(atos: AtoPosterior[]): { veredicto: Veredicto; explicacao: string } | undefined {
   const [primeiro] = atos
   if (!primeiro) return undefined

@@ -3,13 +3,10 @@ import { Problema } from '#contract/problem.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql, type SQL } from '#server/database/connection.ts'
 
-/** How many units above one are looked at: no hierarchy is so deep, and a circle in it ends. */
+/** Levels looked up: no hierarchy is deeper, and a cycle ends. */
 const ALTURA_MAXIMA = 20
 
-/**
- * `lotacao` answers for what the unit of the row `alvo` wrote: it is that unit, or above it, or of the órgão's first
- * level and that one is not.
- */
+/** Whether unit `lotacao` answers for the unit of row `alvo`: the same, above it, or of the first level when that one isn't. */
 const respondePor = (lotacao: SQL, alvo: SQL) =>
   sql`(exists (with recursive acima as (
         select u.id, u.pai_id, 0 as passo from lotacao u where u.id = ${alvo}.lota_cadastrante_id
@@ -22,23 +19,20 @@ const respondePor = (lotacao: SQL, alvo: SQL) =>
 const mesmoSignatario = (autor: SQL, alvo: SQL) =>
   sql`coalesce(${autor}.responsavel_id = ${alvo}.responsavel_id, false)`
 
-/** Who makes a link, in which unit, and when. */
+/** Author, unit and time of a link. */
 type Ligacao = Record<'lotacao' | 'pessoa' | 'em', SQL>
 
 /**
- * The document `autor` may change what the document `alvo` is worth: its unit answers for the other's, or who signs it signed
- * the other. Who links must answer for it too, or sign `autor`, unless `autor` is signed after the link: the signature takes
- * responsibility for it then. Otherwise whoever a signed document was sent to could make it revoke another.
+ * Whether document `autor` may change the validity of document `alvo`: its unit answers for the other's, or one signer signed both. The
+ * link's author must answer for it too, or sign `autor`, unless `autor` is signed after the link. Otherwise anybody who received a
+ * signed document could make it revoke another.
  */
 export const temAutoridade = (autor: SQL, alvo: SQL, { lotacao, pessoa, em }: Ligacao) =>
   sql`((${respondePor(sql`${autor}.lota_cadastrante_id`, alvo)} or ${mesmoSignatario(autor, alvo)})
     and (${autor}.assinado_em is null or ${em} <= ${autor}.assinado_em or coalesce(${autor}.responsavel_id = ${pessoa}, false)
       or ${respondePor(lotacao, alvo)}))`
 
-/**
- * The link made by the movement `elo` changes what another document is worth, and who asks could not make it now: they may not
- * take it back either. A link that never had authority changes nothing, and is free to go.
- */
+/** Whether link `elo` changes another document's validity and the caller couldn't make it: then they can't undo it either. A link that never had authority may be removed. */
 export function semAutoridadePara(elo: string, entrada: EntradaAtiva): SQL {
   const k = sql.raw(elo)
   const [d, t] = [sql.raw('de'), sql.raw('alvo')]
@@ -50,8 +44,8 @@ export function semAutoridadePara(elo: string, entrada: EntradaAtiva): SQL {
 }
 
 /**
- * Refuses the link that would have no effect. Answers whether the units alone give the authority: that is kept with the link,
- * so that a unit moved elsewhere later does not bring back what was revoked. Who signs may still change before the signature.
+ * Throws for a link without effect. Answers whether the units alone give authority: stored with the link, so that moving a unit later
+ * doesn't restore what was revoked. Signers may still change before the signature.
  */
 export async function exigirAutoridade(
   tx: Banco,

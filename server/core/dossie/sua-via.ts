@@ -4,8 +4,8 @@ import { travarDocumentos } from './travar.ts'
 import { lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
 
 /**
- * The via or volume that is with the entry's unit, when one is: what is of the whole document is asked of whoever holds
- * any. One at hand goes before one on the shelf, and that before one on its way or part of something else.
+ * The via or volume held by the entry's unit, for acts on the whole document that any holder may do: one at hand before an archived one,
+ * and that before one in transit or joined elsewhere.
  */
 export async function suaVia(banco: Banco, id: number, entrada: EntradaAtiva): Promise<number | undefined> {
   const via = await linha<{ id: number }>(
@@ -17,7 +17,7 @@ export async function suaVia(banco: Banco, id: number, entrada: EntradaAtiva): P
   return via?.id
 }
 
-/** Locked, and seen by the via that is with the entry's unit, when one is. */
+/** Locks the document and reads it by that via, if any. */
 export async function lerComSuaVia(tx: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
   await travarDocumentos(tx, [id])
   return lerOuRecusar(tx, id, entrada, false, await suaVia(tx, id, entrada))

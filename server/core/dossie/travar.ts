@@ -5,16 +5,15 @@ import { algumDe, type Banco, linha, sql } from '#server/database/connection.ts'
 import { carregar, lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
-/** A document seen by one of its vias or volumes. */
 export type Visto = Registro & { mobilId: number; mobil: NonNullable<Registro['mobil']> }
 
-/** A child's code from before its dot was an F; null for any other. */
+/** Today's code for a child's older one, with a dot instead of F; null for any other. */
 function codigoAntigo(codigo: string) {
   const antigo = codigo.replace(/(\d)F(?=\d)/, '$1')
   return antigo === codigo ? null : antigo
 }
 
-/** The id of a mobil given by id or compact code. */
+/** Id of a mobil given by id or compact code. */
 export async function idDoMobil(banco: Banco, ref: string): Promise<number> {
   const codigo = ref.toUpperCase()
   const achado = await linha<{ id: number }>(
@@ -29,11 +28,11 @@ export async function idDoMobil(banco: Banco, ref: string): Promise<number> {
   return achado.id
 }
 
-/** Locks documents always in the order of their ids, so that two calls never wait for each other. */
+/** Locks documents in the order of their ids, so that calls can't deadlock. */
 export const travarDocumentos = (tx: Banco, documentos: number[]) =>
   tx.linhas(sql`select 1 as sim from documento where id = ${algumDe(documentos)} order by id for update`)
 
-/** Reads, and locks, the documents of these mobiles. */
+/** Reads, and may lock, the documents of these mobiles. */
 export async function ver(
   tx: Banco,
   mobiles: number[],
@@ -57,11 +56,11 @@ export async function ver(
   return vistos
 }
 
-/** Reads, and locks, the documents of these mobiles, as this entry may. */
+/** As `ver`, checking that the entry may read them. */
 export const travarMobiles = (tx: Banco, entrada: EntradaAtiva, ...mobiles: number[]) =>
   ver(tx, mobiles, (documento, mobil) => lerOuRecusar(tx, documento, entrada, false, mobil))
 
-/** The same where only the first is the person's concern: what it is part of, or what is tied to it, they need not be able to read. */
+/** As `travarMobiles`, checking the first only: its dossier or apensos may be hidden from the caller. */
 export const travarComDono = (tx: Banco, entrada: EntradaAtiva, mobil: number, ...outros: number[]) =>
   ver(tx, [mobil, ...outros], (documento, qual) =>
     qual === mobil ? lerOuRecusar(tx, documento, entrada, false, qual) : carregar(tx, documento, entrada, qual),

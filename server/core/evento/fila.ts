@@ -1,10 +1,7 @@
-/** Different notices kept for who does not take them: beyond it the stream ends, and who comes back asks for everything. */
+/** Events kept for a slow reader; beyond it the stream ends, and the reader starts over. */
 const MAXIMO = 500
 
-/**
- * What `ligar` pushes from now on, in order, until the signal aborts or it says `parar`; it answers how to stop. What
- * waits already is not said twice.
- */
+/** The events `ligar` pushes, in order and without repeats among those waiting, until abort or `parar`. `ligar` answers how to stop. */
 export function fila(
   sinal: AbortSignal,
   ligar: (empurrar: (dados: unknown) => void, parar: () => void) => () => void,
@@ -23,7 +20,7 @@ export function fila(
     desligar()
     acordar()
   }
-  // also when nobody ever began to read
+  // also when nobody ever read
   sinal.addEventListener('abort', parar, { once: true })
   if (sinal.aborted) parar()
   return (async function* () {

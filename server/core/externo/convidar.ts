@@ -4,7 +4,7 @@ import { caminhoDeAssinar, escreverCarta } from '#server/core/correio/escrever.t
 import { dito } from '#server/base/palavras/dizer.ts'
 
 type Convidado = { pessoaId: number; expiraEm: string }
-/** A document as an e-mail names it: who wrote it, and the via it is opened by. */
+/** A document as e-mails name it: author, and the via it opens by. */
 export type DoDocumento = {
   documentoId: number
   sigla: string
@@ -30,7 +30,7 @@ export const sobre = (tx: Banco, documentoId: number) =>
         where d.id = ${documentoId}`,
   )
 
-/** To each the link, with its term and who to ask; the subject is for who opens it. */
+/** Sends each person the link, its term and whom to ask. Leaves the subject out: it is for those who open the document. */
 async function enviarConvites(tx: Banco, documentoId: number, convidados: Convidado[], instante: string) {
   const d = convidados.length > 0 && (await sobre(tx, documentoId))
   if (!d) return
@@ -62,7 +62,7 @@ async function enviarConvites(tx: Banco, documentoId: number, convidados: Convid
     )
 }
 
-/** Those from outside whose turn it has become; not whose invitation was ended. */
+/** Invites external signers whose turn came, unless their invitation was ended. */
 export async function convidarDaVez(tx: Banco, documentoId: number, instante: string, esperam: number[]) {
   if (esperam.length === 0) return
   const convidados = await tx.linhas<Convidado>(

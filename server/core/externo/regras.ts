@@ -4,7 +4,7 @@ import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { daUnidade, interno, pendente } from '#server/core/documento/condicoes.ts'
 import type { EstadoDocumento } from '#server/core/documento/condicoes.ts'
 
-/** What is kept of one; instants are ISO 8601 in UTC. */
+/** Instants: ISO 8601 in UTC. */
 export type ConviteGuardado = {
   assinadoEm: string | null
   enviadoEm: string | null
@@ -12,7 +12,7 @@ export type ConviteGuardado = {
   revogadoEm: string | null
 }
 
-/** How an invitation stands: who has signed keeps what they signed, unless it was ended. */
+/** State of an invitation. Who signed keeps access, unless it was ended. */
 export function situacaoDoConvite(convite: ConviteGuardado, agora: string): SituacaoDoConvite {
   const { assinadoEm, enviadoEm, expiraEm, revogadoEm } = convite
   if (revogadoEm !== null) return 'REVOGADO'
@@ -21,15 +21,15 @@ export function situacaoDoConvite(convite: ConviteGuardado, agora: string): Situ
   return expiraEm !== null && expiraEm <= agora ? 'EXPIRADO' : 'ENVIADO'
 }
 
-/** Whether the person opens the document by it. */
+/** Whether it opens the document. */
 export const abre = (convite: ConviteGuardado, agora: string) =>
   !['REVOGADO', 'EXPIRADO'].includes(situacaoDoConvite(convite, agora))
 
-/** Why this entry may not send invitations again: who wrote it or signs for it, while it waits for signatures. */
+/** Why the entry may not resend invitations: only authors and signers may, before it is signed. */
 export const impedimentoDeRenovar = (d: EstadoDocumento, e: EntradaAtiva) =>
   interno(d, e) ?? pendente(d, e) ?? daUnidade(d, e)
-/** Nor end them: of what is signed too, which whoever signed it from outside goes on reading. */
+/** Why the entry may not end them; a signed document's can be ended too. */
 export const impedimentoDeRevogar = (d: EstadoDocumento, e: EntradaAtiva) => interno(d, e) ?? daUnidade(d, e)
 
-/** Enough of an address for who knows it: f•••@exemplo.com.br. */
+/** f•••@exemplo.com.br: enough for its owner. */
 export const emailMascarado = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')

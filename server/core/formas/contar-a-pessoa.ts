@@ -17,7 +17,7 @@ const PALAVRAS = {
   PASSKEY_REMOVIDA: (nome) => dito('A passkey “{nome}” foi removida da sua conta.', { nome: nome ?? '' }),
 } satisfies Partial<Record<TipoNotificacao, (nome: string | null) => Dito>>
 
-/** Who comes from outside has no bell: an e-mail tells it. */
+/** External people have no bell: they get an e-mail. */
 const carta = (tipo: keyof typeof PALAVRAS, texto: string | null): Carta => ({
   tipo: 'FORMAS',
   documentoId: null,
@@ -30,7 +30,7 @@ const carta = (tipo: keyof typeof PALAVRAS, texto: string | null): Carta => ({
   porque: 'Você recebe este e-mail porque a sua conta assina documentos neste sistema.',
 })
 
-/** Tells a person what changed in their ways to sign, in every unit they work in: were it not them, they must know. */
+/** Tells a person, in all their units, what changed in their ways to sign, in case it wasn't them. */
 export async function contarAPessoa(
   tx: Banco,
   contexto: Contexto,

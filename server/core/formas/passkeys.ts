@@ -22,7 +22,7 @@ const exigirLugar = (quantas: number) => {
   if (quantas >= PASSKEYS_MAXIMO) throw new Problema('PASSKEYS_DEMAIS', { n: PASSKEYS_MAXIMO })
 }
 
-/** Opens a registration: what the browser makes a key with, good once and for five minutes. */
+/** Starts a registration: options for the browser, valid once and for five minutes. */
 export async function abrirCriacao(contexto: Contexto): Promise<CriacaoDePasskey> {
   const { banco, entrada, identidade, portas } = contexto
   const { iss, sub, nome, username } = identidade
@@ -35,7 +35,7 @@ export async function abrirCriacao(contexto: Contexto): Promise<CriacaoDePasskey
       sql`insert into passkey_desafio (desafio, identidade_id, expira_em) values (${desafio}, ${identidadeDe(entrada.id)}, ${expira})`,
     ),
   )
-  // says who it is to the authenticator, and to nobody else
+  // identifies the person to their authenticator only
   const usuario = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${iss} ${sub}`))
   return {
     desafio,
@@ -46,7 +46,7 @@ export async function abrirCriacao(contexto: Contexto): Promise<CriacaoDePasskey
   }
 }
 
-/** The challenge inside what the browser sent, if it was given to this person and nobody used it. */
+/** Consumes the challenge in the browser's answer: given to this person, and unused. */
 async function tomarDesafio({ banco, entrada, portas }: Contexto, desafio: string) {
   const tomado = await linha<{ desafio: string }>(
     banco,
@@ -67,7 +67,7 @@ export async function conferirNova(
   })
 }
 
-/** Keeps a new one; its place among the person's is counted under the person's lock. */
+/** Stores a passkey; counts the person's under their lock. */
 export async function guardar(
   tx: Banco,
   { entrada, portas }: Contexto,

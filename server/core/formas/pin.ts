@@ -8,7 +8,7 @@ import { type Bloqueio, bloqueio, contar, ERROS_MAXIMO, type EstadoDoPin } from 
 
 type PinGuardado = EstadoDoPin & { hash: string; desde: string; usadoEm: string | null }
 
-/** Whose an entry is. */
+/** The person of an entry. */
 export const identidadeDe = (pessoaId: number) => sql`(select identidade_id from pessoa where id = ${pessoaId})`
 
 const colunas = sql.raw(`hash, desde, usado_em as "usadoEm", erros, bloqueios, bloqueado_em as "bloqueadoEm"`)
@@ -22,7 +22,7 @@ const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', t
 export const problemaDoBloqueio = ({ ate }: Bloqueio) =>
   ate === null ? new Problema('PIN_BLOQUEADO_ATE_ENTRAR') : new Problema('PIN_BLOQUEADO', { hora: hora.format(ate) })
 
-/** A try taken under the row's lock, and how many are left after it; throws where none is. */
+/** Takes one try under the row's lock, and answers how many are left; throws when none is. */
 function tomarTentativa(contexto: Contexto) {
   const { portas, entrada } = contexto
   const senhaEm = senhaDigitadaEm(contexto)
@@ -41,7 +41,7 @@ function tomarTentativa(contexto: Contexto) {
   })
 }
 
-/** Throws unless it is this person's PIN. The hash is worked at outside any transaction: a try was taken before. */
+/** Throws unless the PIN is right. Hashes outside any transaction, after a try was taken. */
 export async function conferirPin(digitado: string, contexto: Contexto): Promise<{ desde: string }> {
   const { banco, entrada, portas } = contexto
   const { hash, novo } = await tomarTentativa(contexto)
@@ -56,6 +56,6 @@ export async function conferirPin(digitado: string, contexto: Contexto): Promise
     sql`update pin set erros = 0, bloqueios = 0, bloqueado_em = null, usado_em = ${portas.relogio.agora().toISOString()}
         where identidade_id = ${identidadeDe(entrada.id)} and hash = ${hash} returning desde`,
   )
-  if (!certo) throw new Problema('PIN_AUSENTE') // changed or removed while it was looked at
+  if (!certo) throw new Problema('PIN_AUSENTE') // changed or removed meanwhile
   return certo
 }

@@ -1,15 +1,15 @@
-/** Wrong PINs in a row that lock it. */
+/** Wrong PINs in a row before a lock. */
 export const ERROS_MAXIMO = 5
-/** How long each lock lasts, min; after the last one only a password typed since opens it. */
+/** Duration of each lock, min; after the last one, only a newly typed password unlocks. */
 const BLOQUEIOS_MIN = [15, 30, 60]
 
 export type EstadoDoPin = { erros: number; bloqueios: number; bloqueadoEm: string | null }
-/** Until then (null: until the password is typed again). */
+/** Null: until a password is typed again. */
 export type Bloqueio = { ate: Date | null }
 
 export const PIN_LIMPO: EstadoDoPin = { erros: 0, bloqueios: 0, bloqueadoEm: null }
 
-/** What locks the PIN now; `senhaEm`, s since 1970: a password typed after the lock opens it. */
+/** The PIN's lock now. `senhaEm`, s since 1970: a password typed after the lock ends it. */
 export function bloqueio({ bloqueios, bloqueadoEm }: EstadoDoPin, agora: Date, senhaEm: number): Bloqueio | undefined {
   if (bloqueadoEm === null || senhaEm * 1000 > Date.parse(bloqueadoEm)) return undefined
   const minutos = BLOQUEIOS_MIN[bloqueios - 1]
@@ -18,7 +18,7 @@ export function bloqueio({ bloqueios, bloqueadoEm }: EstadoDoPin, agora: Date, s
   return ate > agora ? { ate } : undefined
 }
 
-/** One more try, counted as wrong before it is looked at: those made at once can't all be the last one. */
+/** Counts a try as wrong before it is checked, so that parallel tries can't all use the last one. */
 export function contar(estado: EstadoDoPin, agora: Date, senhaEm: number): EstadoDoPin {
   const { bloqueadoEm } = estado
   const entrou = bloqueadoEm !== null && senhaEm * 1000 > Date.parse(bloqueadoEm)

@@ -1,18 +1,18 @@
 import { deBase64url, paraBase64url } from '#contract/base64url.ts'
 
-/** COSE's numbers of the algorithms taken (RFC 9053, RFC 8812): ECDSA over P-256, and RSA as older computers have it. */
+/** COSE algorithms accepted (RFC 9053, RFC 8812): ECDSA over P-256, and RSA for older computers. */
 const ES256 = -7
 const RS256 = -257
 export const ALGORITMOS = [ES256, RS256]
 
-/** Whom a passkey is of, and what it is asked to sign; bytes in base64url. */
+/** Expected origin and challenge; bytes in base64url. */
 type Esperado = { desafio: string; origem: string; rpId: string }
 export type Criada = { credencial: string; chave: string; contador: number; sincronizada: boolean }
 export type Usada = { clientDataJSON: string; authenticatorData: string; assinatura: string }
 
-/** The library holds 26 MB and takes 0.2 s to load: only a process that meets a passkey loads it. */
+/** The library holds 26 MB and takes 0.2 s to load: loaded at the first passkey. */
 async function biblioteca() {
-  // What the library reads certificates with stops without it. In a bundle it would come too late by itself.
+  // needed by its certificate reader; a bundle would load it too late
   await import('reflect-metadata')
   return { ...(await import('@simplewebauthn/server')), ...(await import('@simplewebauthn/server/helpers')) }
 }
@@ -22,14 +22,14 @@ const exigir = (vale: boolean, que: string) => {
   if (!vale) throw new TypeError(`webauthn: ${que}`)
 }
 
-/** The library lets a page of another origin frame ours when the browser doesn't say which page that is. */
+/** Refuses framed pages: the library accepts them when the browser doesn't name the top page. */
 const exigirSemMoldura = ({ decodeClientDataJSON }: Biblioteca, clientDataJSON: string) =>
   exigir(!decodeClientDataJSON(clientDataJSON).crossOrigin, 'cross origin')
 
-/** A well-formed ECDSA signature of nothing. */
+/** A well-formed ECDSA signature of no use. */
 const DE_NADA = Uint8Array.of(0x30, 6, 2, 1, 1, 2, 1, 1)
 
-/** Refuses keys the library registers unseen: of another curve, cut short, weak, or no point of the curve. */
+/** Refuses keys that the library would register: other curves, truncated, weak, or not on the curve. */
 async function exigirChave({ decodeCredentialPublicKey, verifySignature, cose }: Biblioteca, bytes: Uint8Array) {
   const credentialPublicKey = new Uint8Array(bytes)
   const { COSEALG, COSEKEYS, COSECRV, isCOSEPublicKeyEC2, isCOSEPublicKeyRSA } = cose
@@ -39,11 +39,11 @@ async function exigirChave({ decodeCredentialPublicKey, verifySignature, cose }:
     const [n, e] = [chave.get(COSEKEYS.n), chave.get(COSEKEYS.e)]
     exigir((n?.length ?? 0) >= 256 && (e?.length ?? 0) >= 3, 'modulus')
   } else exigir(isCOSEPublicKeyEC2(chave) && chave.get(COSEKEYS.crv) === COSECRV.P256, 'curve')
-  // False for any key that WebCrypto can import; throws for the others.
+  // false for any importable key; throws for others
   await verifySignature({ credentialPublicKey, signature: DE_NADA, data: new Uint8Array() })
 }
 
-/** The credential of a registration (WebAuthn §7.1), of whatever maker: no attestation is asked for. Throws on any other. */
+/** Checks a registration (WebAuthn §7.1). Any authenticator: attestation is not asked for. Throws when invalid. */
 export async function conferirCriacao(
   { clientDataJSON, attestationObject }: { clientDataJSON: string; attestationObject: string },
   { desafio, origem, rpId }: Esperado,
@@ -51,7 +51,7 @@ export async function conferirCriacao(
   const lib = await biblioteca()
   exigirSemMoldura(lib, clientDataJSON)
   const objeto = lib.decodeAttestationObject(deBase64url(attestationObject))
-  // As browsers do where none is asked for (§5.1.3): what a maker says all the same is neither read nor judged.
+  // as browsers do when none is asked for (§5.1.3): ignores attestation sent anyway
   const semAtestado = lib.isoCBOR.encode(
     new Map<string, string | Uint8Array | Map<string, never>>([
       ['fmt', 'none'],
@@ -60,7 +60,7 @@ export async function conferirCriacao(
     ]),
   )
   const { verified, registrationInfo } = await lib.verifyRegistrationResponse({
-    // The id that counts stands inside the authenticator's data; the library only wants one to be named.
+    // the id is read from the authenticator's data; the library only wants one
     response: {
       id: 'nova',
       rawId: 'nova',
@@ -87,7 +87,7 @@ export async function conferirCriacao(
   }
 }
 
-/** Checks a signature (WebAuthn §7.2), and answers how often the authenticator signed. Throws when it does not hold. */
+/** Checks a signature (WebAuthn §7.2); answers the authenticator's counter. Throws when invalid. */
 export async function conferirUso(
   { clientDataJSON, authenticatorData, assinatura }: Usada,
   chave: string,
@@ -107,7 +107,7 @@ export async function conferirUso(
     expectedOrigin: origem,
     expectedRPID: rpId,
     requireUserVerification: true,
-    // The counter is compared where it is written, in the transaction of what was signed.
+    // the counter is compared in the transaction of the signature
     credential: { id: 'usada', publicKey: deBase64url(chave), counter: 0 },
   })
   exigir(verified, 'signature')

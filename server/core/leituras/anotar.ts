@@ -17,12 +17,12 @@ type Anotada = {
 }
 type Anotadas = Map<string, Anotada>
 
-/** What was read and is not written yet, by the database it belongs to; and what is being written just now. */
+/** Reads not yet written, by database; and those being written. */
 const porGravar = new WeakMap<Portas['banco'], Anotadas>()
 const gravando = new WeakMap<Portas['banco'], Anotada[]>()
-/** With so many the next round is not waited for. */
+/** Writes at once from this many on. */
 const CHEIO = 5_000
-/** While the database is away no more than this is kept. */
+/** Kept at most while the database is away. */
 const MAXIMO = 50_000
 const POR_VEZ = 1_000
 
@@ -37,8 +37,8 @@ function juntar(banco: Portas['banco'], nova: Anotada): Anotadas {
 }
 
 /**
- * Remembers that this entry is being given the words of these documents. Nothing is written here: whoever reads waits for
- * nothing, and a GET writes nothing (docs/regras/api.md, 4). Of drafts nothing is remembered; `leitura` says which version was read.
+ * Notes that the entry reads these documents, without writing: reading waits for nothing, and GET writes nothing (docs/regras/api.md, 4).
+ * Drafts aren't noted. `leitura`: the version read.
  */
 export function anotarLeitura(
   { portas, entrada, semCorpo }: Pick<Contexto, 'portas' | 'entrada' | 'semCorpo'>,
@@ -53,7 +53,7 @@ export function anotarLeitura(
     const { size } = juntar(portas.banco, {
       documentoId: id,
       dia: hoje(agora),
-      // who substitutes somebody reads in that person's unit, as the person they are, and so does who acts for a unit
+      // a substitute, or who acts for a unit, is noted as themselves, in the unit they read for
       pessoaId: (entrada.substituto ?? entrada.pelaUnidade?.propria ?? entrada).id,
       lotacaoId: entrada.lotacaoId,
       como,
@@ -64,19 +64,19 @@ export function anotarLeitura(
   }
 }
 
-/** What this process remembers of who read a document, and the database may not know yet. */
+/** Reads of a document that only this process knows yet. */
 export const lembradas = ({ banco }: Pick<Portas, 'banco'>, documentoId: number): Anotada[] =>
   [...(gravando.get(banco) ?? []), ...(porGravar.get(banco)?.values() ?? [])].filter(
     (anotada) => anotada.documentoId === documentoId,
   )
 
-/** Such rows, sent along as JSON, as the columns of the table. */
+/** The rows as JSON → columns. */
 export const comoLinhas = (anotadas: Anotada[]) =>
   sql`(select x."documentoId" as documento_id, x.dia, x."pessoaId" as pessoa_id, x."lotacaoId" as lotacao_id, x.como, x.primeira, x.ultima
       from jsonb_to_recordset(${sql.param({ itens: anotadas })}::jsonb -> 'itens')
         as x("documentoId" bigint, dia date, "pessoaId" bigint, "lotacaoId" bigint, como text, primeira timestamptz, ultima timestamptz))`
 
-/** Writes what was read, a person's day in one row; in the order of its keys, so that two processes never wait for each other. */
+/** Writes one row per person and day, in key order, so that processes can't deadlock. */
 async function gravar({ banco }: Portas, anotadas: Anotada[]) {
   await banco.linhas(
     sql`insert into leitura_do_dia (documento_id, dia, pessoa_id, lotacao_id, como, primeira, ultima)
@@ -99,7 +99,6 @@ const escrita = rodada({
         try {
           await gravar(portas, anotadas.slice(n, n + POR_VEZ))
         } catch (erro) {
-          // kept for the next round
           for (const anotada of anotadas.slice(n)) juntar(portas.banco, anotada)
           throw erro
         }
@@ -110,7 +109,7 @@ const escrita = rodada({
   },
 })
 
-/** Each process writes what was read through it, every two seconds and as it ends. */
+/** Each process writes its reads every two seconds, and when it closes. */
 export const leituras = {
   ...escrita,
   iniciar(portas: Portas) {

@@ -3,10 +3,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { cartasDoLote } from '#server/core/avisos/cartas.ts'
 import { pdfDoManifesto } from './pdf.ts'
 
-/**
- * Seals what became of every batch of which nothing is pending any more, or of one, and tells who wrote what. Done twice at
- * once, it is kept and told once.
- */
+/** Seals the results of finished batches (all, or one), and tells the authors. Idempotent, also when run twice at once. */
 export async function fecharLotes(portas: Portas, id: number | null = null) {
   const prontos = await portas.banco.linhas<{ id: number }>(
     sql`select l.id from lote l where l.estado = 'CONFIRMADO' and (${id}::bigint is null or l.id = ${id}::bigint)
@@ -25,7 +22,7 @@ export async function fecharLotes(portas: Portas, id: number | null = null) {
         if (fechado) await cartasDoLote(tx, lote, agora)
       })
     } catch (erro) {
-      // key or store away: with the next round
+      // key or store unavailable: the next run retries
       portas.registrar('erro', 'manifesto do lote', { lote, erro: String(erro) })
     }
 }

@@ -19,7 +19,7 @@ const dataHora = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 })
 const emPalavras = (instante: string) => dataHora.format(new Date(instante))
-/** So that a line may break inside it. */
+/** With blanks, where a line may break. */
 const emGrupos = (sha256: string | null) => sha256?.match(/.{16}/g)?.join(' ') ?? '—'
 
 type Quem = {
@@ -49,7 +49,7 @@ const resultado = ({ assinadaEm, nivel, motivo }: Item) =>
     ? `Não assinado. ${motivo ?? ''}`
     : `Assinado em ${emPalavras(assinadaEm)}${nivel ? `, assinatura ${NIVEL[nivel]}` : ''}`
 
-/** Who signed what in a batch, when, how and with which result: a PDF/A sealed by the body. No subject: siglas only. */
+/** A batch's signers, documents, times and results, as a PDF/A sealed by the body. Siglas only, no subjects. */
 export async function pdfDoManifesto(portas: Portas, loteId: number, agora: Date): Promise<Uint8Array> {
   const { banco } = portas
   const quem = await linha<Quem>(

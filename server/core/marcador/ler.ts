@@ -3,14 +3,11 @@ import type { Marcacao } from '#contract/mobil.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql, type SQL } from '#server/database/connection.ts'
 
-/** Markers `y` that this entry sees: of everybody, of its órgão and of its unit, in use. */
+/** Markers `y` in use that the entry sees: common, of its órgão, of its unit. */
 export const visivel = ({ lotacaoId, orgaoId }: Pick<EntradaAtiva, 'lotacaoId' | 'orgaoId'>): SQL =>
   sql`(y.fim is null and ((y.lotacao_id is null and (y.orgao_id is null or y.orgao_id = ${orgaoId})) or y.lotacao_id = ${lotacaoId}))`
 
-/**
- * What is on a via `m` for this entry, in the order of names, as JSON. The offset keeps the planner from asking of every marker
- * whether it is there: most vias have none.
- */
+/** Markers on via `m` that the entry sees, by name, as JSON. The offset makes the planner start from the via: most have none. */
 export const daVia = (mobil: SQL, entrada: EntradaAtiva): SQL =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('id', y.id, 'nome', y.nome, 'cor', y.cor, 'icone', y.icone, 'pasta',
     y.finalidade = 'PASTA',

@@ -1,7 +1,7 @@
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import type { EstadoDocumento } from '#server/core/documento/condicoes.ts'
 
-/** A marker as it stands on a via: what a movement keeps of it, so that the next may be taken back. */
+/** A marker on a via, as a movement keeps it for undoing. */
 export type Posto = {
   marcadorId: number
   lotacaoId: number
@@ -13,7 +13,7 @@ export type Posto = {
   em: string
 }
 
-/** The row `x` of `marcacao` as one. */
+/** Row `x` of `marcacao` as `Posto`. */
 export const posto = sql`jsonb_build_object('marcadorId', x.marcador_id, 'lotacaoId', x.lotacao_id, 'pasta', x.pasta_de, 'texto', x.texto,
   'de', x.de, 'ate', x.ate,
   'pessoaId', x.pessoa_id, 'em', to_char(x.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
@@ -23,7 +23,7 @@ type Marcado = {
   mobilId: number
   mobil: Pick<NonNullable<EstadoDocumento['mobil']>, 'tipo' | 'ultimo'> | null
 }
-/** On which via the markers of one stand: of a processo on its newest volume, which is what its desks show. */
+/** The via that carries the markers: of a processo, its newest volume. */
 export async function ondeSeMarca(banco: Banco, { id, mobilId, mobil }: Marcado): Promise<number> {
   if (mobil?.tipo !== 'VOLUME' || mobil.ultimo) return mobilId
   const novo = await linha<{ id: number }>(
@@ -33,7 +33,7 @@ export async function ondeSeMarca(banco: Banco, { id, mobilId, mobil }: Marcado)
   return novo?.id ?? mobilId
 }
 
-/** Puts the via back to before the movement: without the marker, or with the one that was there. */
+/** Restores the via's marker to what it was before a movement. */
 export async function repor(tx: Banco, documentoId: number, mobilId: number, marcadorId: number, antes: Posto | null) {
   await tx.linhas(sql`delete from marcacao where mobil_id = ${mobilId} and marcador_id = ${marcadorId}`)
   if (antes)

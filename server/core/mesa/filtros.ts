@@ -8,19 +8,19 @@ import { marcadores } from './marcas.ts'
 
 const E = (condicoes: SQL[]) => (condicoes.length === 0 ? sql`true` : sql.join(condicoes, sql` and `))
 
-/** The words of a mark `k`, as the desk shows them. */
+/** Name of mark `k`, as the desk shows it. */
 const NOME = sql.raw(
   `case k.marcador ${Object.entries(marcadores)
     .map(([marcador, { nome }]) => `when '${marcador}' then '${nome}'`)
     .join(' ')} end`,
 )
 
-/** On its via there is a marker, or a folder, that who asks sees. */
+/** Whether its via has a marker or folder that the caller sees. */
 const tem = (id: number, entrada: EntradaAtiva) =>
   sql`exists (select 1 from marcacao x join marcador y on y.id = x.marcador_id where x.mobil_id = k.mobil_id and x.marcador_id = ${id}
     and ${visivel(entrada)})`
 
-/** Every word typed, in any order, in what a row shows. */
+/** Every typed word, in any order, in a row's text. */
 function palavras(texto: string) {
   const linha = sql`concat_ws(' ', m.sigla, d.assunto, e.descricao, l.sigla, l.nome, ${NOME})`
   return sql`exists (select 1 from documento d join mobil m on m.id = k.mobil_id join especie e on e.id = d.especie_id
@@ -32,11 +32,11 @@ function palavras(texto: string) {
       )})`
 }
 
-/** Something is asked of the marks besides whose desk it is. */
+/** Whether marks are filtered at all. */
 export const filtra = ({ texto, marcador, pasta, de, ate, origem, atribuido }: ConsultaDaMesa) =>
   [marcador, pasta, de, ate, origem, atribuido].some((um) => um !== undefined) || (texto ?? '').trim() !== ''
 
-/** What is asked of the marks `k` besides whose desk it is. Days are of the state's clock. */
+/** Conditions on marks `k`, besides whose desk it is. Days: the state's clock. */
 export function filtro(consulta: ConsultaDaMesa, entrada: EntradaAtiva): SQL {
   const { texto, marcador, pasta, de, ate, origem, atribuido } = consulta
   return E([

@@ -5,7 +5,7 @@ import type { Perfil } from '#contract/perfil.ts'
 
 import { prazoDe, type Retencao } from '#server/core/documento/temporalidade.ts'
 
-/** SIGA's markers that exist by now and the group of the desk each belongs to (docs/regras/situacoes.md). */
+/** The markers of SIGA in use, with their desk group (docs/regras/situacoes.md). */
 export const marcadores = {
   EM_ELABORACAO: { nome: 'Em elaboração', grupo: 'EM_ELABORACAO' },
   PENDENTE_DE_COLABORACAO: { nome: 'Pendente de colaboração', grupo: 'CAIXA_DE_ENTRADA' },
@@ -49,7 +49,7 @@ type EstadoDoRamo = {
   tipo: 'PARALELO' | 'NOTIFICACAO'
   estado: 'A_CAMINHO' | 'RECEBIDO'
   quem: Quem
-  /** Who sent it last, and who opened it and waits for it to be concluded. */
+  /** Last sender. */
   remetente: Quem
   abriu: Quem
 }
@@ -60,38 +60,37 @@ export type EstadoDaVia = {
   remetente: Quem | null
   movido: boolean
   arquivadoEm: string | null
-  /** When the term of the edital it is in is over; null until that is published. */
+  /** When the published edital's term ends; null before publication. */
   venceEm: string | null
-  /** A term runs, or is paused, on it. */
+  /** Its term, running or paused. */
   prazo?: { aberto: boolean } | null
-  /** Branches that are not concluded. */
+  /** Open branches. */
   ramos?: EstadoDoRamo[]
-  /** Until when it is to be back, and with whom. */
+  /** When and to whom it must return. */
   devolucao?: (Quem & { ate: string }) | null
 }
 export type EstadoMesa = {
   situacao: Situacao
   geralId: number
   cadastrante: Quem
-  /** Whose turn it is to sign. */
+  /** Signers whose turn it is. */
   esperam: (Quem & { pedida?: boolean })[]
-  /** Somebody refused to sign. */
   recusado?: boolean
-  /** Returned for adjustment, and being written again. */
+  /** Returned for adjustment. */
   devolvido?: boolean
-  /** The unit that keeps the órgão's archive, and the retention of the document's subject. */
+  /** The órgão's archive unit, and the retention of the class. */
   arquivoId: number | null
   retencao: Retencao | null
   /** Vias, or the newest volume, in order. */
   vias: EstadoDaVia[]
-  /** Who follows it, and as what. */
+  /** Followers, with their profile. */
   perfis?: (Quem & { perfil: Perfil })[]
-  /** Who was asked for a part of the draft and has still to write it. */
+  /** People who still owe a part of the draft. */
   colaboram?: Quem[]
-  /** Somebody waits to be let in. */
+  /** Somebody asks for access. */
   pedidos?: boolean
 }
-/** `desde`: a mark that only counts from then on; else from when it was made. */
+/** `desde`: when the mark begins to count, if not at once. */
 export type Marca = Quem & { marcador: Marcador; mobilId: number; desde?: string }
 
 const VENCIDAS = {
@@ -101,7 +100,7 @@ const VENCIDAS = {
   EXECUTAR_EDITAL: 'EDITAL_VENCIDO',
 } as const
 
-/** What has a term stands among what asks for attention too, wherever else it is. */
+/** A via with a term is also listed among those needing attention. */
 const marcasDaVia = (via: EstadoDaVia, estado: EstadoMesa): Marca[] => [
   ...marcasDoLugar(via, estado),
   ...(via.prazo?.aberto ? [{ mobilId: via.id, marcador: 'PRAZO' as const, ...via.atendente }] : []),
@@ -126,14 +125,14 @@ function marcasDoLugar(via: EstadoDaVia, estado: EstadoMesa): Marca[] {
     case 'EM_EDITAL_DE_ELIMINACAO':
       return marcasDaRetencao(via, estado)
     case 'ARQUIVADO_PERMANENTE':
-    // What is inside another is found there.
+    // shown with its dossier
     case 'JUNTADO':
     case 'VIA_CANCELADA':
       return []
   }
 }
 
-/** An archived via is on nobody's desk until its retention asks for something: then it is on the archive's. */
+/** An archived via is on no desk, until its retention puts it on the archive's. */
 function marcasDaRetencao(
   { id: mobilId, custodia, arquivadoEm, venceEm }: EstadoDaVia,
   { arquivoId, retencao }: EstadoMesa,
@@ -144,10 +143,10 @@ function marcasDaRetencao(
 }
 
 const A_DEVOLVER = new Set<Custodia>(['EM_TRANSITO', 'COM_ATENDENTE', 'SOBRESTADO', 'TRANSFERIDO_A_ORGAO_EXTERNO'])
-/** The day after, where the state is. */
+/** The day after, in the state's time. */
 const passado = (dia: string) => new Date(Date.parse(`${dia}T03:00:00.000Z`) + 86_400_000).toISOString()
 
-/** What is to come back: for who has it, once received, and for who waits; from the day after on, out of time. */
+/** A return, for the holder once received and for who waits; late from the next day on. */
 function marcasDaDevolucao({ id: mobilId, custodia, atendente, devolucao }: EstadoDaVia): Marca[] {
   if (!devolucao || !A_DEVOLVER.has(custodia)) return []
   const { ate, ...espera } = devolucao
@@ -164,7 +163,7 @@ function marcasDaDevolucao({ id: mobilId, custodia, atendente, devolucao }: Esta
   ]
 }
 
-/** What was sent in parallel is on its way, then waits to be concluded; who opened it sees that. Of what others were told nobody waits. */
+/** Branches: in transit, then to be concluded; their sender sees both. Nobody waits for a notification. */
 function marcasDosRamos({ id: mobilId, ramos = [] }: EstadoDaVia): Marca[] {
   return ramos.flatMap(({ tipo, estado, quem, remetente, abriu }): Marca[] => {
     if (estado === 'RECEBIDO')
@@ -184,7 +183,7 @@ function marcasDosRamos({ id: mobilId, ramos = [] }: EstadoDaVia): Marca[] {
   })
 }
 
-/** Who follows it, once each, and whoever holds it while somebody waits to be let in. */
+/** Followers once each; and holders while somebody asks for access. */
 function marcasDeAcesso({ perfis = [], pedidos = false, vias }: EstadoMesa, mobilId: number): Marca[] {
   const primeiros = perfis.filter(
     (este, i) => i === perfis.findIndex((a) => a.pessoaId === este.pessoaId && a.lotacaoId === este.lotacaoId),
@@ -205,7 +204,7 @@ function marcasDeAcesso({ perfis = [], pedidos = false, vias }: EstadoMesa, mobi
   ]
 }
 
-/** The marks of a document, from its state alone; one that ended is on no desk. */
+/** A document's marks, from its state alone; an ended one has none. */
 export function marcasDe(estado: EstadoMesa): Marca[] {
   const { situacao, geralId, vias } = estado
   if (situacao === 'CANCELADO' || situacao === 'SEM_EFEITO' || situacao === 'ELIMINADO') return []

@@ -14,7 +14,7 @@ export type MesaLida = Omit<EstadoMesa, 'esperam' | 'vias'> & {
   antes: Guardada[]
 }
 export type Guardada = Quem & { marcador: string; mobilId: number; desde: string }
-/** Whether two marks are the same, whenever each was made. */
+/** Whether two marks are equal, ignoring when they were made. */
 export const mesma = (uma: Omit<Guardada, 'desde'>, outra: Omit<Guardada, 'desde'>) =>
   uma.mobilId === outra.mobilId &&
   uma.marcador === outra.marcador &&
@@ -25,19 +25,19 @@ const quem = (pessoa: string, lotacao: string) =>
   sql.raw(`jsonb_build_object('pessoaId', ${pessoa}, 'lotacaoId', ${lotacao})`)
 const utc = (instante: string) => sql.raw(`to_char(${instante} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** Who signs the document `d`, in order. */
+/** Signers of document `d`, in order. */
 const signatarios = sql`coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome, 'papel', a.papel,
     'assinadoEm', a.assinado_em, 'lotacaoId', p.lotacao_id, 'pedida', a.pedido_id is not null,
     'recusa', case when a.recusa_id is not null then '{}'::jsonb end) order by a.ordem)
   from assinante a join pessoa p on p.id = a.pessoa_id where a.documento_id = d.id), '[]')`
 
-/** The open branches of the via `v`. */
+/** Open branches of via `v`. */
 const ramos = sql`coalesce((select jsonb_agg(jsonb_build_object('tipo', r.tipo, 'estado', r.estado,
     'quem', ${quem('r.pessoa_id', 'r.lotacao_id')}, 'remetente', ${quem('r.remetente_pessoa_id', 'r.remetente_lotacao_id')},
     'abriu', ${quem('r.abriu_pessoa_id', 'r.abriu_lotacao_id')}) order by r.id)
   from ramo r where r.mobil_id = v.id and r.estado in ('A_CAMINHO', 'RECEBIDO')), '[]')`
 
-/** The vias of the document `d`, or its newest volume. */
+/** Vias of document `d`, or its newest volume. */
 const vias = sql`coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'custodia', v.custodia, 'movido', v.movido,
     'prazo', ${prazoDaVia}, 'arquivadoEm', ${utc('v.arquivado_em')},
     'venceEm', (select ${utc('x.vence_em')} from edital x where x.id = v.edital_id),
@@ -76,14 +76,14 @@ const estadoDe = ({ signatarios, ordemAssinatura, ...lido }: MesaLida): EstadoMe
 const semRepetir = (marcas: Marca[]) =>
   marcas.filter((marca, i, todas) => todas.findIndex((outra) => mesma(outra, marca)) === i)
 
-/** The states of some documents, and the marks they have. */
+/** States of documents, with their stored marks. */
 export const mesasDe = async (banco: Banco, ids: number[]) =>
   (await banco.linhas<MesaLida>(consulta(sql`d.id = any(${sql.param(ids)}::bigint[])`))).map((lido) => ({
     id: lido.id,
     estado: estadoDe(lido),
     marcas: lido.antes,
   }))
-/** What differs between marks that are and marks that should be, as words. */
+/** Differences between stored and expected marks, in words. */
 export function diferencaDeMarcas(sao: Omit<Guardada, 'desde'>[], estado: EstadoMesa): string[] {
   const devem = semRepetir(marcasDe(estado))
   const dita = ({ mobilId, marcador, lotacaoId, pessoaId }: Omit<Guardada, 'desde'>) =>
@@ -127,12 +127,12 @@ const gravar = (tx: Banco, documentoId: number, instante: string, { sobram, falt
       ),
   ])
 
-/** What the marks of a document are made of, with those it has; undefined where it is gone. */
+/** A document's state and marks; undefined when it was deleted. */
 export const lerMesa = (tx: Banco, documentoId: number) => linha<MesaLida>(tx, consulta(sql`d.id = ${documentoId}`))
 
 export type Remarcada = { antes: Guardada[]; depois: Marca[] }
 
-/** The marks as they are to be after a change, beside those stored; `gravar` writes the difference, each since when it was first there. */
+/** The marks after a change. `gravar` writes the difference; a mark that stays keeps its date. */
 export function remarcar(tx: Banco, lida: MesaLida, instante: string): Remarcada & { gravar: () => Promise<unknown> } {
   const { antes } = lida
   const depois = semRepetir(marcasDe(estadoDe(lida)))

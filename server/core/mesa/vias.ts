@@ -5,32 +5,30 @@ import { sql, type SQL } from '#server/database/connection.ts'
 import { podeLer } from '#server/core/documento/acesso.ts'
 import { filtra, filtro } from './filtros.ts'
 
-/** A group is a number in the database, its place among the groups: thousands of them are sorted. */
+/** Groups are stored by position: a number sorts faster over thousands of rows. */
 export const numeroDo = (grupo: GrupoMesa) => GrupoMesa.options.indexOf(grupo)
-export const nomeDoGrupo = (numero: number) => GrupoMesa.options[numero] as GrupoMesa // only the numbers of `marca.grupo` come
+export const nomeDoGrupo = (numero: number) => GrupoMesa.options[numero] as GrupoMesa // only stored numbers
 const VENCIDAS = numeroDo('AGUARDANDO_ACAO_DE_TEMPORALIDADE')
 const COM_PRAZO = numeroDo('ALERTAS')
 const A_ASSINAR = numeroDo('PRONTO_PARA_ASSINAR')
-/** What has no deadline, or one that is paused, stands there too. */
+/** Without a term, or with a paused one: last. */
 const NO_FIM = sql.raw(`'${SEM_PRAZO}'::timestamptz`)
 
-/** Whose desk is asked for, and when: a mark of the future is a term that has not come. */
+/** Whose desk, and when; marks of the future are terms not yet reached. */
 export type Pedida = { query: ConsultaDaMesa; entrada: EntradaAtiva; agora: string }
 
-/** A mark `k` is of the person: theirs, wherever, or of nobody in the unit they are in. */
+/** Whether mark `k` is the person's own, or of nobody in their unit. */
 const minha = ({ id, lotacaoId }: EntradaAtiva) =>
   sql`(k.pessoa_id = ${id} or (k.lotacao_id = ${lotacaoId} and k.pessoa_id is null))`
-/** A mark `k` is on the desk that is looked at, by now. */
+/** Whether mark `k` is on this desk now. */
 export const naVisao = ({ query, entrada, agora }: Pedida) =>
   sql`${query.visao === 'MINHA' ? minha(entrada) : sql`k.lotacao_id = ${entrada.lotacaoId}`} and k.desde <= ${agora}`
 
 /**
- * The marks of a desk, and how many vias of the person and of the unit there are in each group. The access rule is what
- * costs: it is asked once, and only of the marks that are not open to the whole unit (`poucas`). Of the open ones each who
- * asks reads what it needs from an index, in its order, unless a filter has to look at all of them, once. Their day is looked
- * at in what is read (`coalesce`): as a range of the index it would seem cheaper to the planner than the order it sorts for.
- * Their own in other units is before and after that unit in the index: what is there is not read to be left out, nor is
- * every mark of theirs, which an index by day would give.
+ * Marks of a desk, with counts of vias per group for person and unit. The access rule is the costly part: it is evaluated once, and only
+ * for marks not open to the whole unit (`poucas`). Open ones are read from an index in its order, unless a filter must see all, once.
+ * Dates are compared on what was read (`coalesce`): as an index range the planner would prefer it to the order it needs. A person's
+ * marks in other units are the index ranges before and after this unit.
  */
 export function marcas({ query, entrada, agora }: Pedida): SQL {
   const { id, lotacaoId } = entrada
@@ -57,16 +55,16 @@ export function marcas({ query, entrada, agora }: Pedida): SQL {
           union all select grupo, mobil_id, minha, "daUnidade" from poucas) k group by grupo)`
 }
 
-/** All marks are looked at anyway: once is enough. */
+/** All marks are read anyway: once is enough. */
 const umaVez = (query: ConsultaDaMesa) => query.ordem === 'PRAZO' || filtra(query)
 
-/** How many vias of the group `g` come: what a desk opens with, of what is signed in one go as many as that; or a page of it. */
+/** Vias per group: the desk's first view, a batch of signatures, or a page. */
 const cabem = (grupo: GrupoMesa | undefined) =>
   grupo === undefined ? sql`case g.grupo when ${A_ASSINAR} then 50 else 25 end` : sql`200`
 
-/** Groups that are ordered alike: upwards (1) or downwards (-1), by since when, or by the day a term ends. */
+/** Groups ordered alike, upwards (1) or downwards (-1): by arrival, or by end of term. */
 type Ordem = { grupos: number[]; sentido: 1 | -1; porPrazo: boolean }
-/** The newest come first, but of terms that are over the oldest, and what has a term by when it ends; or as asked. */
+/** Newest first; expired terms oldest first, and terms by their end; or as asked. */
 function ordens({ grupo, ordem }: ConsultaDaMesa): Ordem[] {
   const ordemDe = (numero: number): Omit<Ordem, 'grupos'> =>
     ordem === 'PRAZO' || numero === COM_PRAZO
@@ -79,9 +77,8 @@ function ordens({ grupo, ordem }: ConsultaDaMesa): Ordem[] {
 }
 
 /**
- * The first vias `v` of each group of `contas`, or of one, those from where a page begins, and one more where there are more:
- * no group is hidden behind a fuller one. In a group a via stands once, whatever it is there for and however many of the unit
- * are to sign it. `chave`, `documento` and `via` say the order, upwards; `alem` is the one more.
+ * The first vias `v` of each group, or a page of one, plus one more when there are more. Within a group a via appears once, for whatever
+ * reason and however many must sign it. `chave`, `documento`, `via`: ascending order; `alem`: the extra one.
  */
 export const primeiras = (pedida: Pedida): SQL =>
   sql.join(
@@ -89,7 +86,7 @@ export const primeiras = (pedida: Pedida): SQL =>
     sql` union all `,
   )
 
-/** The place in the order after which a page begins: since when, document, via. */
+/** Position after which a page begins: date, document, via. */
 function ondeComeca(depois: string | undefined): SQL {
   const [desde = '', documento = '', mobil = ''] = depois?.split('~') ?? []
   return sql`(${desde}::timestamptz, ${Number(documento)}::bigint, ${Number(mobil)}::bigint)`
@@ -102,7 +99,7 @@ function primeirasDe({ grupos, sentido, porPrazo }: Ordem, pedida: Pedida): SQL 
   const rumo = sql.raw(sentido === 1 ? 'asc' : 'desc')
   const desta = sql.raw(pedida.query.visao === 'MINHA' ? 'minha' : '"daUnidade"')
   const pelosIndices = !porPrazo && !umaVez(pedida.query)
-  // The open ones one after another in the order of their index, until there are enough, each via where its newest mark is;
+  // open marks in index order until enough, each via at its newest mark; one that is also among the few may move, which makes room
   // what is among the few as well may stand elsewhere, and makes room for another.
   const abertas = pelosIndices
     ? sql`(select k.documento_id, k.mobil_id, k.desde from abertas k where k.grupo = g.grupo and k.${desta}
@@ -112,7 +109,7 @@ function primeirasDe({ grupos, sentido, porPrazo }: Ordem, pedida: Pedida): SQL 
           order by k.desde ${rumo}, k.documento_id ${rumo}, k.mobil_id ${rumo}
           limit ${cabem(grupo)} + 1 + (select count(*) from poucas p where p.grupo = g.grupo))`
     : sql`select documento_id, mobil_id, desde from abertas where grupo = g.grupo and ${desta}`
-  // of a page that begins further on, an open mark of one of the few may have stood before it
+  // on later pages, an open mark may come before one of the few
   const dasPoucas =
     pelosIndices && depois !== undefined
       ? sql`greatest(p.desde, (select max(x.desde) from abertas x where x.mobil_id = p.mobil_id and x.grupo = p.grupo and x.${desta}))`
@@ -138,6 +135,6 @@ function primeirasDe({ grupos, sentido, porPrazo }: Ordem, pedida: Pedida): SQL 
     )})`
 }
 
-/** Of what was chosen, `k`, how it is shown with its groups mixed: terms, then what is over, then the rest. */
+/** Order for mixed groups: terms, then finished, then the rest. */
 export const mostrar = ({ ordem }: ConsultaDaMesa): SQL =>
   sql`${ordem === 'PRAZO' ? sql`` : sql`k.grupo = ${COM_PRAZO} desc, `}k.chave < 0, k.chave, k.documento, k.via, k.grupo`

@@ -15,7 +15,7 @@ import { marcacoes } from '#server/core/marcador/ler.ts'
 import { ondeSeMarca } from '#server/core/marcador/posto.ts'
 import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 
-/** Vias and volumes with who holds each, in order; what one is inside of only for who may read that. */
+/** Vias and volumes with their holders, in order; their dossier only for readers of it. */
 export const vias = (banco: Banco, documentoId: number, entrada: EntradaAtiva) =>
   banco.linhas<Mobil>(
     sql`select m.id, m.sigla, coalesce(m.codigo_compacto, '') as "codigoCompacto", m.tipo, m.custodia, m.encerrado,
@@ -26,10 +26,10 @@ export const vias = (banco: Banco, documentoId: number, entrada: EntradaAtiva) =
         from mobil m where m.documento_id = ${documentoId} order by m.tipo, m.sequencia`,
   )
 
-/** Of pieces and children, how many: all of them are in the index. */
+/** Pieces and children listed; the index has all. */
 const RECENTES = 8
 
-/** Other documents tied to this one, by hand or by being copied or apensados, as far as this entry may read them. */
+/** Related documents that the entry may read: links, copies, apensos. */
 async function ligacoes(banco: Banco, { id, mobilId }: Registro, entrada: EntradaAtiva): Promise<Ligacao[]> {
   const linhas = await banco.linhas<Ligacao['documento'] & Pick<Ligacao, 'relacao' | 'inversa'>>(
     sql`select l.relacao, l.inversa, d.id as "documentoId", d.sigla, d.assunto,
@@ -62,7 +62,7 @@ type EmVolta = Pick<MobilAberto, 'perfis' | 'auxiliares' | 'caminho' | 'ramos' |
 const concluiveis = (registro: Registro, entrada: EntradaAtiva) =>
   registro.situacao === 'ASSINADO' ? ramosEmMaos(registro, entrada).map(({ id }) => id) : []
 
-/** What this entry may take back of the via and its branches. */
+/** Which acts on the via and its branches the entry may undo. */
 function oQueSeDesfaz(registro: Registro, entrada: EntradaAtiva): MobilAberto['desfaziveis'] {
   if (!acoesDoDocumento(registro, entrada).some(({ nome, pode }) => nome === 'desfazer' && pode)) return []
   return desfaziveis(registro, entrada).flatMap(({ ato: { id, tipo, descricao }, ramo }) => {
@@ -71,10 +71,7 @@ function oQueSeDesfaz(registro: Registro, entrada: EntradaAtiva): MobilAberto['d
   })
 }
 
-/**
- * Who takes part, what lies beside it, its branches, and the way of the via: sent by each trâmite that was not undone.
- * None of it for people from outside.
- */
+/** Participants, related documents, branches, and the via's way through trâmites not undone. Empty for external people. */
 async function emVolta(banco: Banco, registro: Registro, entrada: EntradaAtiva): Promise<EmVolta> {
   const { id, mobilId } = registro
   const { externa } = entrada
@@ -116,14 +113,14 @@ async function emVolta(banco: Banco, registro: Registro, entrada: EntradaAtiva):
   return { ...lido, ramos: lido.ramos.map((ramo) => ({ ...ramo, pode: meus.has(ramo.id) })) }
 }
 
-/** The document by the via that is with the entry's unit: another reading only where there are more. */
+/** The document by the via the entry's unit holds; read again only if that is another one. */
 async function pelaSuaVia(banco: Banco, registro: Registro, entrada: EntradaAtiva, vias: number) {
   if (vias < 2 || entrada.externa) return registro
   const sua = await suaVia(banco, registro.id, entrada)
   return sua === registro.mobilId ? registro : await carregar(banco, registro.id, entrada, sua)
 }
 
-/** A document seen by one of its vias: always a via where there is one (docs/regras/enderecos.md, 2). */
+/** A document opened by one of its vias, if it has any (docs/regras/enderecos.md, 2). */
 export async function aberto(banco: Banco, registro: Registro, entrada: EntradaAtiva): Promise<MobilAberto> {
   const todos = await vias(banco, registro.id, entrada)
   const mobil = todos.find(({ id }) => id === registro.mobilId) ?? todos[0]
@@ -142,6 +139,6 @@ export async function aberto(banco: Banco, registro: Registro, entrada: EntradaA
   }
 }
 
-/** The same, read anew inside the transaction that changed it. */
+/** As `aberto`, read again inside the transaction that changed it. */
 export const abertoAgora = async (tx: Banco, documentoId: number, entrada: EntradaAtiva, mobilId: number) =>
   aberto(tx, await lerOuRecusar(tx, documentoId, entrada, false, mobilId), entrada)

@@ -1,7 +1,7 @@
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 
-/** The movement by which what is tied to a via went along with one of the via's own; what was tied since did not. */
+/** The movement by which an apenso followed a via's movement; undefined when it was tied later. */
 export async function doApenso(tx: Banco, apensoId: number, movimentacaoId: number): Promise<number> {
   const achada = await linha<{ id: number }>(
     tx,

@@ -7,7 +7,7 @@ import { exigirQuemLeia } from '#server/core/documento/restricao.ts'
 
 export type DestinoAceito = { lotacaoId: number; pessoaId: number | null; para: string; unidade: string }
 
-/** A unit or person of the house that can receive the document, and read it. */
+/** Checks that a unit or person can receive the document and read it. */
 export async function destinoAceito(tx: Banco, documentoId: number, destino: DestinoDoTramite): Promise<DestinoAceito> {
   const pessoa =
     destino.tipo === 'PESSOA'
@@ -19,7 +19,7 @@ export async function destinoAceito(tx: Banco, documentoId: number, destino: Des
   const unidadeId = destino.tipo === 'PESSOA' ? (pessoa?.lotacao_id ?? 0) : destino.id
   const lotacao = await lotacaoQueRecebe(tx, unidadeId)
   if (!lotacao) await recusarExtinta(tx, unidadeId)
-  // nobody outside can receive: the document would be stuck on its way
+  // external units can't receive: the document would be stuck
   if (!lotacao || lotacao.externa) throw new Problema('DESTINATARIO_INVALIDO')
   const aceito = { lotacaoId: lotacao.id, pessoaId: pessoa?.id ?? null }
   await exigirQuemLeia(tx, documentoId, aceito)
@@ -27,6 +27,6 @@ export async function destinoAceito(tx: Banco, documentoId: number, destino: Des
   return { ...aceito, para, unidade: lotacao.sigla }
 }
 
-/** The words of a movement that sends something somewhere. */
+/** Description of a sending movement. */
 export const descricaoDoEnvio = (para: string, observacao: string | undefined) =>
   `Para ${para}${observacao ? `. ${observacao}` : ''}`

@@ -18,7 +18,7 @@ export async function donoDe(banco: Banco, ref: string) {
   return { mobilId, documentoId: dono.documento_id }
 }
 
-/** What somebody who may not read it may still know (docs/regras/enderecos.md, 8), and how their request stands. */
+/** What somebody without access may know (docs/regras/enderecos.md, 8), and the state of their request. */
 export async function impedimentoDe(
   banco: Banco,
   registro: Registro,

@@ -7,7 +7,7 @@ import { DO_DOCUMENTO, variaveisDe } from '#contract/variaveis.ts'
 
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 
-/** The person or unit an answer points to, in the words of today; whoever left cannot be answered any more. */
+/** Current name of the person or unit in an answer; throws when it is gone. */
 async function deVerdade(tx: Banco, tipo: 'pessoa' | 'unidade', id: number, rotulo: string): Promise<Referencia> {
   const achada = await linha<Referencia>(
     tx,
@@ -22,10 +22,7 @@ async function deVerdade(tx: Banco, tipo: 'pessoa' | 'unidade', id: number, rotu
 const eReferencia = (resposta: Resposta | undefined): resposta is Referencia =>
   typeof resposta === 'object' && !Array.isArray(resposta)
 
-/**
- * The answers as a draft may keep them: of the form's own fields and types, hidden ones dropped, people and units named
- * by us. What is only missing or to be corrected stays for finalizar.
- */
+/** Answers fit to store in a draft: the form's fields and types, without hidden ones, with our names of people and units. Gaps are checked at finalizar. */
 export async function respostasParaGuardar(tx: Banco, campos: Entrevista, recebidas: Respostas): Promise<Respostas> {
   const { respostas, objecoes } = conferir(campos, recebidas)
   for (const { campo, motivo } of objecoes)
@@ -61,7 +58,7 @@ export async function respostasParaGuardar(tx: Banco, campos: Entrevista, recebi
   return guardadas
 }
 
-/** A text may use the variables of its modelo and of the document, and no other. */
+/** Refuses variables that neither modelo nor document has. */
 export function exigirVariaveis(corpo: Texto, campos: Entrevista) {
   const conhecidas = new Set<string>([...DO_DOCUMENTO, ...campos.map(({ nome }) => nome)])
   for (const nome of variaveisDe(corpo))

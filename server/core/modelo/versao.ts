@@ -14,13 +14,13 @@ type Comeco = ConteudoModelo & {
   versaoId: number
   tipo: Especie['tipo']
   responsavelId: number | null
-  /** Those the rules allow; undefined: all. */
+  /** Levels allowed; undefined: all. */
   niveis: Modelo['niveis']
-  /** What its documents may be, the first unless said otherwise. */
+  /** Allowed origins; the first is the default. */
   origens: Origem[]
 }
 
-/** Who signed the unit's last document of this modelo, if that person still can. */
+/** Signer of the unit's last document of this modelo, if still able to sign. */
 const ultimoDaUnidade = (tx: Banco, modeloId: number, { lotacaoId, orgaoId }: EntradaAtiva) =>
   linha<{ id: number }>(
     tx,
@@ -29,7 +29,7 @@ const ultimoDaUnidade = (tx: Banco, modeloId: number, { lotacaoId, orgaoId }: En
           and p.fim is null and l.fim is null and not l.suspensa and l.orgao_id = ${orgaoId} order by d.assinado_em desc limit 1`,
   )
 
-/** What a new document of this modelo begins with: the version in force, and who would sign. */
+/** Start of a new document: the version in force, and the proposed signer. */
 export async function comecar(tx: Banco, modeloId: number, entrada: EntradaAtiva): Promise<Comeco> {
   type Achado = {
     id: number
@@ -72,7 +72,7 @@ export async function comecar(tx: Banco, modeloId: number, entrada: EntradaAtiva
   }
 }
 
-/** A modelo says to which kinds of addressee its documents go. */
+/** Refuses a kind of addressee the modelo doesn't allow. */
 export function conferirDestino(
   destinatario: Rascunho['destinatario'] | undefined,
   { destinos }: Pick<Padroes, 'destinos'>,
@@ -80,7 +80,7 @@ export function conferirDestino(
   if (destinatario && !destinos.includes(destinatario.tipo)) throw new Problema('DESTINO_NAO_PERMITIDO')
 }
 
-/** A modelo says in which order its documents are signed, unless it lets who writes choose; `atual` may stay. */
+/** Refuses an order of signing the modelo doesn't allow; `atual` may stay. */
 export function conferirOrdem(
   ordem: OrdemDeAssinatura | undefined,
   { ordemAssinatura, ordemPodeMudar }: Pick<Padroes, 'ordemAssinatura' | 'ordemPodeMudar'>,
@@ -90,7 +90,7 @@ export function conferirOrdem(
   throw new Problema('ORDEM_NAO_PERMITIDA')
 }
 
-/** A modelo says what its documents may be; one that holds a captured PDF goes on being captured. */
+/** Refuses an origin the modelo doesn't allow; a draft with a captured PDF stays captured. */
 export function conferirOrigem(origem: Origem | undefined, origens: Origem[], captura: unknown = null) {
   if (origem === undefined) return
   if (!origens.includes(origem)) throw new Problema('ORIGEM_NAO_PERMITIDA')

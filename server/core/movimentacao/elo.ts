@@ -5,10 +5,10 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
-/** A movement as its chain holds it: its canonical JSON, and the hashes that tie it to what came before. */
+/** A movement in its chain: canonical JSON, its hash and the one before. */
 export type EloLido = { canonico: string; hash: string; anterior: string }
 
-/** Throws when what is stored is no longer what was written: nobody signs that. */
+/** Reads a link; throws when its stored content was altered, so that nobody signs it. */
 export async function lerElo(banco: Banco, id: number): Promise<EloLido> {
   const lido = await linha<Elo & { hash: string; anterior: string }>(
     banco,

@@ -1,9 +1,9 @@
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#contract/movimentacao.ts'
 
-// Object.entries widens both
+// Object.entries loses the types
 const nomes = new Map(Object.entries(TIPOS_MOVIMENTACAO).map(([nome, numero]) => [numero, nome as TipoMovimentacao]))
 
-/** Of SIGA's number; undefined for one that is none of ours. */
+/** Name of a number of SIGA's; undefined for unknown ones. */
 export const nomeDoNumero = (numero: number) => nomes.get(numero)
 
 const ACENTOS: [RegExp, string][] = [
@@ -24,7 +24,7 @@ const ACENTOS: [RegExp, string][] = [
   [/\bpublico\b/g, 'público'],
   [/\bpin\b/g, 'PIN'],
 ]
-/** A movement's name as people read it: ASSINATURA_COM_SENHA, Assinatura com senha. */
+/** ASSINATURA_COM_SENHA → Assinatura com senha. */
 export function emPalavras(tipo: number): string {
   const nome = nomeDoNumero(tipo) ?? ''
   const palavras = ACENTOS.reduce(

@@ -2,14 +2,11 @@ import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#contract/movimentaca
 
 import { sql, type SQL } from '#server/database/connection.ts'
 
-/**
- * Numbers of movements as a list for SQL, `(3, 210)`, for `in` and `not in`. They stand in the text and are not bound, so that
- * the planner knows them: a statement is planned once for whatever is bound.
- */
+/** A list of movement types for `in`: `(3, 210)`. Literals, not bound, so that the planner knows them. */
 export const listaDe = (numeros: readonly number[]): SQL => sql.raw(`(${numeros.join(', ')})`)
 
-/** The same, by the names of the movements. */
+/** As `listaDe`, by names. */
 export const numerosDe = (...tipos: TipoMovimentacao[]): SQL => listaDe(tipos.map((tipo) => TIPOS_MOVIMENTACAO[tipo]))
 
-/** The number of one movement, for `=` and `<>`. */
+/** One movement type, for `=` and `<>`. */
 export const numeroDe = (tipo: TipoMovimentacao): SQL => sql.raw(String(TIPOS_MOVIMENTACAO[tipo]))
