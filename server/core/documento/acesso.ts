@@ -3,26 +3,22 @@ import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { sql, type SQL, texto } from '#server/database/connection.ts'
 import { SO_PESSOAS } from './leitura.ts'
 
-/** The entry as the rule asks for it: bound values, or names inside a function. */
+/** The entry's ids: bound values, or names inside a function. */
 type Quem = Record<'id' | 'lotacaoId' | 'divisaoId' | 'orgaoId', number | SQL>
 
-/** The level in force on the row `d`: after its end, that of the modelo's version it was written from. */
+/** Level in force of row `d`; after its end, the level of the modelo's version. */
 export const nivelVigente = (d = sql.raw('d')) =>
   sql`case when ${d}.nivel_ate is null or ${d}.nivel_ate > now() then ${d}.nivel_acesso
         else (select (mv.conteudo -> 'padroes' ->> 'nivelAcesso')::int from modelo_versao mv where mv.id = ${d}.modelo_versao_id) end`
 
-/** A restriction in force. */
 export const restrito = (d = sql.raw('d')) =>
   sql`(${d}.restrito and (${d}.restrito_ate is null or ${d}.restrito_ate > now()))`
 
-/**
- * Rows of `tabela` that belong to the document: looked up in its index, row by row. Without the offset the planner, where
- * it expects many documents, reads the whole table instead to answer for each of them.
- */
+/** Rows of `tabela` of the document, found by index for each document: without the offset, the planner may read the whole table. */
 const existe = (tabela: string, condicao: SQL) =>
   sql`exists (select 1 from ${sql.raw(tabela)} where ${condicao} offset 0)`
 const passou = (d: SQL, condicao: SQL) => existe('passagem g', sql`g.documento_id = ${d}.id and ${condicao}`)
-/** What one gave oneself, to follow it, is a mark and lets nobody read. */
+/** Perfis given to oneself only mark the document as followed; they give no access. */
 const acesso = (d: SQL, condicao: SQL) =>
   sql`${d}.com_acessos and ${existe(
     'acesso a',
@@ -30,12 +26,12 @@ const acesso = (d: SQL, condicao: SQL) =>
     and (a.ate is null or a.ate > now())`,
   )}`
 
-/** The entry signs it or wrote it: what every level and every restriction lets through. */
+/** Authors and signers pass every level and restriction. */
 const participa = (d: SQL, e: Quem) =>
   sql`${d}.cadastrante_id = ${e.id} or coalesce(${d}.responsavel_id = ${e.id}, false) or coalesce(${d}.titular_id = ${e.id}, false)
       or ${existe('assinante a', sql`a.documento_id = ${d}.id and a.pessoa_id = ${e.id}`)}`
 
-/** The level's own rule: what the row says is asked before other tables are. */
+/** The level's own rule; conditions on the row first, other tables later. */
 function peloNivel(d: SQL, e: Quem) {
   const pessoas = passou(
     d,
@@ -54,10 +50,10 @@ function peloNivel(d: SQL, e: Quem) {
     end`
 }
 
-/** Signed; what was eliminated since is read, as far as there is anything left, by whom it was. */
+/** Signed. What is left of an eliminated document keeps its readers. */
 const assinado = (d: SQL) => sql`${d}.situacao in ('ASSINADO', 'ELIMINADO')`
 
-/** All but what comes from a dossier above, and from being asked for a part, which only a draft is. */
+/** Access without that by a dossier, or by a requested part (drafts only). */
 const porSi = (d: SQL, e: Quem, herdado: SQL) => sql`case
     when ${restrito(d)} then ${participa(d, e)} or ${existe('restricao r', sql`r.documento_id = ${d}.id and r.pessoa_id = ${e.id}`)}
     else case
@@ -69,12 +65,12 @@ const porSi = (d: SQL, e: Quem, herdado: SQL) => sql`case
       or ${participa(d, e)} or (${acesso(d, sql`(a.pessoa_id = ${e.id} or a.lotacao_id = ${e.lotacaoId})`)}) ${herdado}
   end`
 
-/** It hands on to its pieces what is above it: signed, joined, not closed by a restriction of its own. */
+/** Whether pieces inherit it: signed, joined, without a restriction of its own. */
 const herda = (d: SQL) => sql`${d}.juntado and ${assinado(d)} and not ${restrito(d)}`
 /**
- * The body of the function `le_pelo_dossie`: whether somebody reads a dossier the document is in, however deep. Called only
- * for what is joined, and a function so that the planner does not weigh it for every other row. A migration holds this very
- * text (tests/api/leitura.test.ts compares them): when the rule above changes, a new one replaces it.
+ * Body of SQL function `le_pelo_dossie`: whether somebody reads a dossier that contains the document, at any depth. A function, called
+ * only for joined documents, so that the planner doesn't cost it for every row. A migration holds this text
+ * (tests/api/leitura.test.ts compares them): when the rule changes, add a new migration.
  */
 export function corpoDeLePeloDossie(): string {
   const x = sql.raw('x')
@@ -95,7 +91,7 @@ export function corpoDeLePeloDossie(): string {
 const peloDossie = (d: SQL, e: Quem) =>
   sql`or (${herda(d)} and le_pelo_dossie(${d}.id, ${e.id}, ${e.lotacaoId}, ${e.divisaoId}, ${e.orgaoId}))`
 
-/** Whoever was asked for a part of a draft reads it, while asked. */
+/** People asked for a part read the draft while they are asked. */
 const porColaborar = (d: SQL, e: Quem) =>
   sql`or (${d}.situacao = 'EM_ELABORACAO'
     and ${existe(
@@ -104,7 +100,7 @@ const porColaborar = (d: SQL, e: Quem) =>
     and (c.pessoa_id = ${e.id} or (c.pessoa_id is null and c.lotacao_id = ${e.lotacaoId}))`,
     )})`
 
-/** The link by which they sign it was ended, or its term passed before they did: what they proved in time is being signed. */
+/** Their invitation was ended, or expired before they signed; a signature proved in time still counts. */
 const conviteEncerrado = (d: SQL, e: Quem) =>
   existe(
     'convite c',
@@ -113,7 +109,7 @@ const conviteEncerrado = (d: SQL, e: Quem) =>
       and not ${existe('assinatura s', sql`s.documento_id = c.documento_id and s.pessoa_id = c.pessoa_id and s.estado = 'CONFIRMADA'`)}))`,
   )
 
-/** Someone from outside: what they sign, follow or were sent, once it has a number (docs/regras/acesso.md). */
+/** External people: what they sign, follow or were sent, once numbered (docs/regras/acesso.md). */
 const deFora = (
   d: SQL,
   e: Quem,
@@ -121,19 +117,19 @@ const deFora = (
     (${acesso(d, sql`a.pessoa_id = ${e.id}`)}) or (${assinado(d)} and ${passou(d, sql`g.papel = 'DESTINO' and g.pessoa_id = ${e.id}`)})))))`
 
 /**
- * Who may read the document `d` (docs/regras/acesso.md), as a condition to put in any query. The same rule over
- * plain data, with its reasons, is `leitura`; tests/api/leitura.test.ts holds the two together.
+ * Condition: who may read document `d` (docs/regras/acesso.md). `leitura` is the same rule over plain data; a test compares
+ * both (tests/api/leitura.test.ts).
  */
 export function podeLer({ substituto, ...e }: EntradaAtiva): SQL {
   const d = sql.raw('d')
-  // what is for named persons, a substitute reads as themselves, a person of that unit
+  // what is for named persons, a substitute reads as themselves, in that unit
   if (substituto)
     return sql`case when ${restrito(d)} or ${nivelVigente(d)} = ${SO_PESSOAS} then ${podeLer({ ...e, id: substituto.id })}
       else ${podeLer(e)} end`
   return e.externa ? deFora(d, e) : sql`(${porSi(d, e, sql`${porColaborar(d, e)} ${peloDossie(d, e)}`)})`
 }
 
-/** Even its existence is hidden from who may not read it: drafts and restricted ones answer 404, others 403. */
+/** Documents whose existence is hidden: drafts and restricted ones answer 404, others 403. */
 export const oculto = sql`(d.situacao = 'EM_ELABORACAO' or ${restrito()})`
 
 const PESSOA: Quem = {
@@ -142,14 +138,14 @@ const PESSOA: Quem = {
   divisaoId: sql.raw('coalesce(l.divisao_id, l.id)'),
   orgaoId: sql.raw('l.orgao_id'),
 }
-/** The same of the person `p` of the unit `l`, whoever asks: for what finds people of a document in one statement. */
+/** The same for person `p` of unit `l`: finds a document's readers in one statement. */
 export const pessoaLe = (() => {
   const d = sql.raw('d')
   const deCasa = porSi(d, PESSOA, sql`${porColaborar(d, PESSOA)} ${peloDossie(d, PESSOA)}`)
   return sql`(case when p.externa then ${deFora(d, PESSOA)} else ${deCasa} end)`
 })()
 
-/** Whether there is that document, for one of the persons an identity is: what may be said to them beside the application. */
+/** Whether the document exists for one of an identity's entries, for e-mails. */
 export const existeParaIdentidade = (identidadeId: SQL, documentoId: SQL) =>
   sql`exists (select 1 from documento d where d.id = ${documentoId} and (not ${oculto} or exists (
     select 1 from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = ${identidadeId} and p.fim is null

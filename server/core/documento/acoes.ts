@@ -89,7 +89,7 @@ import { impedeAto } from '#server/core/signatario/lista-do-substituto.ts'
 
 export type { EstadoDocumento }
 
-/** Letters of vias: the alphabet without K, V, W, X and Y, as SIGA has it. */
+/** Letters of vias: without K, V, W, X, Y, as in SIGA. */
 export const LETRAS_DAS_VIAS = 'ABCDEFGHIJLMNOPQRSTUZ'
 
 const NAO_SE_CANCELA: Partial<Record<Situacao, PlainCode>> = {
@@ -99,7 +99,7 @@ const NAO_SE_CANCELA: Partial<Record<Situacao, PlainCode>> = {
   ELIMINADO: 'ELIMINADO',
 }
 
-/** Who may do what in which state (docs/regras/atos.md): the first rule that objects gives the explanation. */
+/** Conditions of each act (docs/regras/atos.md); the first that fails gives the reason. */
 export const regras: Record<NomeAcao, Condicao[]> = {
   editar: [interno, rascunho, escreve],
   excluir: [interno, rascunho, semNumero, cadastrou],
@@ -196,16 +196,15 @@ export const regras: Record<NomeAcao, Condicao[]> = {
   responderPedido: [interno, finalizado, responde],
 }
 
-const nomes = Object.keys(regras) as NomeAcao[] // Object.keys forgets the names
+const nomes = Object.keys(regras) as NomeAcao[] // Object.keys loses the type
 
-/** Why this entry may not do it. */
 export function impedimento(nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva): Reason | undefined {
   const daRegra = () => regras[nome].map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
   const impede = impedeAto(nome, e) ?? daRegra()
   return impede && comQuemFez(impede, d, e)
 }
 
-/** Of the whole document, whichever via is looked at: asked of the one that is with the entry's unit. */
+/** Acts on the whole document, judged by the via that the entry's unit holds. */
 const DO_DOCUMENTO: NomeAcao[] = [
   'redefinirNivel',
   'restringir',
@@ -217,14 +216,14 @@ const DO_DOCUMENTO: NomeAcao[] = [
   'reclassificar',
 ]
 
-/** `pelaSua`: the same document by the via that is with the entry's unit, where that is another. */
+/** `pelaSua`: the document by the via the entry's unit holds, if another. */
 export const acoesDoDocumento = (d: EstadoDocumento, e: EntradaAtiva, pelaSua = d): Acao[] =>
   nomes.map((nome) => {
     const impede = impedimento(nome, DO_DOCUMENTO.includes(nome) ? pelaSua : d, e)
     return { nome, ...permission(impede, nome, e.lingua) }
   })
 
-/** Refuses the act with the same words the screen shows beside it. */
+/** Throws the reason shown beside the act. */
 export function exigir(nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva) {
   const impede = impedimento(nome, d, e)
   if (impede === undefined) return

@@ -3,7 +3,7 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { podeLer } from './acesso.ts'
 import type { EstadoDocumento } from './condicoes.ts'
 
-/** The expediente a processo still being written is opened from, as the rules look at it. */
+/** The expediente that a draft processo is opened from, as the rules need it. */
 export async function autuadoDe(
   banco: Banco,
   mobilId: number | null,

@@ -7,11 +7,10 @@ import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 import { podeLer } from './acesso.ts'
 
 /**
- * Columns of a document as `carregar` reads it, by what they are about. Each stands in a statement whose document is `d`,
- * its órgão `o`, the version of its modelo `mv`, and the via or volume it is seen by `v`.
+ * Columns of a document for `carregar`, by subject. Used where the statement names the document `d`, its órgão `o`, its modelo's version
+ * `mv`, and the via or volume `v` it is seen by.
  */
 
-/** The órgão, whether the subject was written or composed, and what the paper shows. */
 export const doPapel = sql`orgao_json(o.id, d.finalizado_em) as orgao,
   o.municipio,
   jsonb_build_object('brasao', o.brasao, 'rodape', o.rodape) as impresso,
@@ -23,20 +22,20 @@ export const doPapel = sql`orgao_json(o.id, d.finalizado_em) as orgao,
   d.suporte,
   jsonb_build_object('numeroOriginal', d.numero_original, 'numeroAntigo', d.numero_antigo, 'emitente', d.emitente) as procedencia`
 
-/** The form, the text of the modelo and what others write: only a draft still needs them. */
+/** For drafts only: form, text of the modelo, others' parts. */
 export const doRascunho = (partes: SQL): SQL => sql`
   case when d.situacao = 'EM_ELABORACAO' and d.entrevista is not null then mv.conteudo -> 'campos' else '[]' end as campos,
   case when d.situacao = 'EM_ELABORACAO' then mv.conteudo -> 'texto' else '{"type": "doc", "content": []}' end as "textoDoModelo",
   case when d.situacao = 'EM_ELABORACAO' then coalesce(d.entrevista, '{}') else '{}' end as entrevista,
   case when d.situacao = 'EM_ELABORACAO' then ${partes} else '[]' end as partes`
 
-/** The legal ground of the access level, while the level is in force. */
+/** Legal ground, while the level is in force. */
 export const hipotese = sql`(
   select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento)
   from hipotese_legal h
   where h.id = d.nivel_hipotese_id and (d.nivel_ate is null or d.nivel_ate > now())) as hipotese`
 
-/** Everybody who signs, in their order; of a draft also the responsável, who is no row of `assinante` yet. */
+/** Signers in order; for a draft also the responsável, not yet in `assinante`. */
 export const signatarios = sql`coalesce((
   select jsonb_agg(jsonb_build_object(
       'id', p.id,
@@ -59,13 +58,13 @@ export const cossignatarios = sql`coalesce((
     jsonb_build_object('assinou', a.assinado_em is not null, 'papel', a.papel) order by a.ordem)
   from assinante a where a.documento_id = d.id and a.papel <> 'SUBSCRITOR'), '[]') as cossignatarios`
 
-/** To whom it goes: at most one of them is there. */
+/** Addressees; at most one is set. */
 export const destinatarios = sql`pessoa_json(d.destino_pessoa_id, d.finalizado_em) as "destinoPessoa",
   unidade_json(d.destino_lotacao_id, d.finalizado_em) as "destinoLotacao",
   orgao_json(d.destino_orgao_id, d.finalizado_em) as "destinoOrgao",
   d.destino_texto as "destinoTexto"`
 
-/** Who wrote it and who changed it last; an account is the same person by any of its entries. */
+/** Author and last editor; a person counts as the same through any entry. */
 export const deQuemEscreve = (entrada: EntradaAtiva): SQL => sql`
   pessoa_json(d.cadastrante_id, d.criado_em) ||
     jsonb_build_object('lotacao', unidade_de_quem(d.cadastrante_id, d.criado_em)) as cadastrante,
@@ -77,7 +76,7 @@ export const deQuemEscreve = (entrada: EntradaAtiva): SQL => sql`
     select 1 from pessoa a join pessoa b on b.identidade_id = a.identidade_id
     where a.id = d.alterado_por and b.id = ${entrada.id}) as "alteradoPorMim"`
 
-/** The last return for adjustment; somebody from outside sees only their own. */
+/** The last return for adjustment; external people see only their own. */
 export const devolucao = (entrada: EntradaAtiva): SQL => sql`(
   select jsonb_build_object(
     'nome', nome_da_pessoa(p.id, x.instante),
@@ -90,28 +89,26 @@ export const devolucao = (entrada: EntradaAtiva): SQL => sql`(
   from movimentacao x join pessoa p on p.id = x.pessoa_id
   where x.id = d.devolucao_id and (not ${entrada.externa} or x.pessoa_id = ${entrada.id})) as devolucao`
 
-/** The edital by which it was eliminated. */
 export const eliminacao = sql`(
   select jsonb_build_object('em', ${utc('d.eliminado_em')}, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em)
   from edital x where x.id = d.edital_id) as eliminacao`
 
-/** The file it was captured from. */
 export const captura = sql`(
   select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256)
   from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura`
 
-/** The processo it belongs to, with whether the entry may read that one. */
+/** The processo it belongs to, and whether the entry may read it. */
 export const pai = (entrada: EntradaAtiva): SQL => sql`(
   select jsonb_build_object('mobilId', x.id, 'documentoId', x.documento_id, 'sigla', x.sigla,
     'le', (select coalesce(${podeLer(entrada)}, false) from documento d where d.id = x.documento_id))
   from mobil x where x.id = d.pai_mobil_id) as pai`
 
-/** The expediente that a draft of a processo is opened from. */
+/** The expediente a draft processo is opened from. */
 export const aPartirDe = sql`(
   select jsonb_build_object('mobilId', x.id, 'sigla', x.sigla)
   from mobil x where d.situacao = 'EM_ELABORACAO' and x.id = d.autuado_mobil_id) as "aPartirDe"`
 
-/** Whether the entry is of the archive of the document's órgão, and whether it said that it read the document. */
+/** Whether the entry's unit keeps the órgão's archive, and whether it acknowledged the document. */
 export const daEntrada = (entrada: EntradaAtiva): SQL => sql`
   exists (
     select 1 from lotacao x
@@ -121,20 +118,20 @@ export const daEntrada = (entrada: EntradaAtiva): SQL => sql`
     where x.documento_id = d.id and x.tipo = ${numeroDe('CIENCIA')} and x.pessoa_id = ${entrada.id}
       and not exists (select 1 from movimentacao k where k.cancela_id = x.id)) as ciente`
 
-/** Profiles that the entry has in this document, in force. */
+/** Perfis of the entry in force. */
 export const perfis = (entrada: EntradaAtiva): SQL => sql`array(
   select a.perfil from acesso a
   where a.documento_id = d.id and a.perfil is not null and (a.pessoa_id = ${entrada.id} or a.lotacao_id = ${entrada.lotacaoId})
     and (a.ate is null or a.ate > now())) as perfis`
 
-/** How many vias live, and whether one, or a volume, is archived. */
+/** Number of vias in force, and whether one, or a volume, is archived. */
 export const dasVias = sql`
   (select count(*) from mobil x where x.documento_id = d.id and x.tipo = 'VIA' and x.custodia <> 'VIA_CANCELADA') as vias,
   exists (
     select 1 from mobil x
     where x.documento_id = d.id and x.custodia in ('ARQUIVADO_CORRENTE', 'ARQUIVADO_INTERMEDIARIO')) as "temArquivada"`
 
-/** What the via `v` is joined to; `intacto`: nothing was done to the dossier since the via was joined. */
+/** Holder of what via `v` is joined to. `intacto`: nothing happened to the dossier since. */
 const dono = sql`(
   select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id,
     'intacto', v.pai_id is not null and exists (
@@ -144,7 +141,7 @@ const dono = sql`(
       where y.id = x.documento_id and w.seq = y.cadeia_seq))
   from mobil x where x.id = coalesce(v.pai_id, v.mestre_id))`
 
-/** The via or volume it is seen by; null where there is none. */
+/** The via or volume it is seen by; null without any. */
 export const mobil = sql`case when v.id is not null then jsonb_build_object(
     'tipo', v.tipo,
     'sequencia', v.sequencia,

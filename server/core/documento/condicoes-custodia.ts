@@ -22,23 +22,22 @@ type Estado = Parameters<Condicao>[0]
 type Feito = Extract<ReasonCode, `FEZ_${string}`>
 const eFeito = (code: string): code is Feito => Object.hasOwn(REASONS, code)
 
-/** Who did what, and when. */
 const quemFez = ({ tipo, quem, instante }: Pick<Ato, 'tipo' | 'quem' | 'instante'>) => {
   const code = `FEZ_${nomeDoNumero(tipo)}`
   return eFeito(code) ? reason(code, { quem, quando: { quando: instante } }) : undefined
 }
-/** The same as the reason itself: what two people who meet at the same document need to know. */
+/** Who did the act, and when, as a reason: for two people who act on the same document. */
 export const feito = (ato: Pick<Ato, 'tipo' | 'quem' | 'instante'>): Reason | undefined => {
   const dele = quemFez(ato)
   return dele && reason('OUTRO_FEZ_ANTES', { feito: dele })
 }
-/** The same, of a colleague of who asks: it explains why there is nothing left for them to do. */
+/** The same when a colleague of the caller did it: nothing is left to do. */
 const doColega = (d: Estado, e: EntradaAtiva, tipo: number) => {
   const ato = d.mobil?.ato
   return ato && ato.tipo === tipo && ato.lotacaoId === e.lotacaoId && ato.pessoaId !== e.id ? feito(ato) : undefined
 }
 
-/** The act that put a via where it is. */
+/** The acts that lead to each custody. */
 const PELO_ATO: Partial<Record<Custodia, number[]>> = {
   EM_TRANSITO: [T.TRAMITE],
   JUNTADO: [T.JUNTADA, T.AUTUACAO],
@@ -51,13 +50,13 @@ const PELO_ATO: Partial<Record<Custodia, number[]>> = {
   ARQUIVADO_PERMANENTE: [T.ARQUIVAMENTO_PERMANENTE],
   EM_EDITAL_DE_ELIMINACAO: [T.INCLUSAO_EM_EDITAL],
 }
-/** What stands in the way because of where the via is also says who put it there, and when; to others than who did. */
+/** Adds to a reason of custody who caused it, and when, unless the caller did. */
 export function comQuemFez(impede: Reason, d: Estado, e: EntradaAtiva): Reason {
   const { mobil } = d
   const ato = mobil?.ato
   if (!mobil || !ato || ato.pessoaId === e.id || ato.acompanha) return impede
   const peloLugar = impede.code === naoLivre[mobil.custodia] && PELO_ATO[mobil.custodia]?.includes(ato.tipo)
-  // of a unit that had it, who sent it on
+  // for a unit that had the via: who sent it on
   const peloEnvio = impede.code === 'NAO_ESTA_COM_A_UNIDADE' && ato.tipo === T.TRAMITE && ato.lotacaoId === e.lotacaoId
   const by = peloLugar || peloEnvio ? quemFez(ato) : undefined
   return by === undefined ? impede : { ...impede, by }
@@ -65,10 +64,10 @@ export function comQuemFez(impede: Reason, d: Estado, e: EntradaAtiva): Reason {
 
 const daUnidade = (r: RamoVisto, e: EntradaAtiva) => r.lotacaoId === e.lotacaoId
 
-/** The branch that waits to be received by who asks. */
+/** The caller's branch that waits to be received. */
 export const ramoAReceber = ({ ramos }: Pick<Estado, 'ramos'>, e: EntradaAtiva) =>
   ramos.find((r) => r.estado === 'A_CAMINHO' && daUnidade(r, e) && (r.pessoaId === null || r.pessoaId === e.id))
-/** Those that are with the unit of who asks: what it has to do before what it was only told. */
+/** Branches held by the caller's unit: work before mere notifications. */
 export const ramosEmMaos = ({ ramos }: Pick<Estado, 'ramos'>, e: EntradaAtiva) =>
   ramos
     .filter((r) => r.estado === 'RECEBIDO' && daUnidade(r, e))
@@ -77,10 +76,10 @@ export const ramoEmMaos = (d: Pick<Estado, 'ramos'>, e: EntradaAtiva) =>
   ramosEmMaos(d, e).find(({ tipo }) => tipo === 'PARALELO')
 const recebido = (ato: Ato | null): ato is Ato => ato?.tipo === T.RECEBIMENTO
 
-/** The via's own custody can be acted on by who asks: a branch of theirs is asked for only where it can't. */
+/** The caller can act on the via itself; a branch is used only otherwise. */
 export const naPosse = (d: Pick<Estado, 'mobil'>, e: EntradaAtiva) => (emPosse(d, e) ?? livre(d)) === undefined
 
-/** The receipt that may be taken back, of the via or of a branch: nothing but words having happened since. */
+/** The receipt, of the via or a branch, that can be undone: only notes followed it. */
 export function recebimentoADesfazer(d: Estado, e: EntradaAtiva): { ato: Ato; ramo: RamoVisto | null } | undefined {
   const ato = d.mobil?.ato ?? null
   if (naPosse(d, e) && ultimoVolume(d, e) === undefined && recebido(ato) && !ato.acompanha && !ato.trabalhado)
@@ -101,9 +100,9 @@ export const comAPosse: Condicao = (d, e) => {
   const fora = emPosse(d, e)
   return fora && (doColega(d, e, T.TRAMITE) ?? fora)
 }
-/** Who has the via, or a branch of it that they received, sends it on. */
+/** The holder of the via, or of a received branch. */
 export const encaminha: Condicao = (d, e) => (ramoEmMaos(d, e) ? undefined : (comAPosse(d, e) ?? livre(d)))
-/** Who has the via, or was sent a branch of it, writes for it. */
+/** The holder of the via, or of a branch. */
 export const emPosseOuRamo: Condicao = (d, e) => (ramoEmMaos(d, e) ? undefined : emPosse(d, e))
 export const recebe: Condicao = (d, e) =>
   ramoAReceber(d, e) ? undefined : (doColega(d, e, T.RECEBIMENTO) ?? emTransito(d, e) ?? emPosse(d, e))
@@ -111,7 +110,7 @@ export const recebe: Condicao = (d, e) =>
 export const digital: Condicao = ({ suporte }) => maybeReason(suporte === 'FISICO' ? 'FISICO' : undefined)
 
 const QUIETA = new Set<Custodia>(['COM_ATENDENTE', 'EM_TRANSITO', 'APENSADO'])
-/** Others are told of what is at work, wherever it is. */
+/** Any via in progress can be notified of, wherever it is. */
 export const emAndamento: Condicao = ({ mobil }) =>
   maybeReason(mobil && !QUIETA.has(mobil.custodia) ? naoLivre[mobil.custodia] : undefined)
 
@@ -136,14 +135,14 @@ const REVERSIVEIS = new Set<number>([
   T.RETORNO_DE_ORGAO_EXTERNO,
 ])
 const ANDA = new Set<Custodia>(['COM_ATENDENTE', 'EM_TRANSITO', 'SOBRESTADO'])
-/** Undone, these take the via out of its unit's hands again: nothing may hang on it. */
+/** Undoing these takes the via away from its unit again: nothing may depend on it. */
 const VOLTA_A_SAIR = new Set<number>([T.DESARQUIVAMENTO, T.RETORNO_DE_ORGAO_EXTERNO])
 
-/** What was joined comes out again without a reason only as long as nothing else happened to the dossier. */
+/** A juntada can be undone without a reason only while nothing else happened to the dossier. */
 const impedeSoltar: Condicao = (d, e) =>
   donoEmPosse(d, e) ?? maybeReason(d.mobil?.dono?.intacto ? undefined : 'DOSSIE_MUDOU')
 
-/** Why an act can't be taken back, whoever asks. */
+/** Why nobody can undo the act. */
 function irreversivel(ato: Ato, ramo: RamoVisto | null): Reason | undefined {
   if (!REVERSIVEIS.has(ato.tipo)) return feito(ato) ?? reason('NADA_A_DESFAZER')
   if (ramo?.estado === 'ENCERRADO') return reason('NADA_A_DESFAZER')
@@ -151,15 +150,15 @@ function irreversivel(ato: Ato, ramo: RamoVisto | null): Reason | undefined {
   return maybeReason(ato.assinado ? 'TERMO_ASSINADO' : undefined)
 }
 
-/** Whether this entry's unit did the act, or holds what it acted on. */
+/** Whether the entry's unit did the act, or holds what it was done to. */
 function fezOuTem(ato: Ato, ramo: RamoVisto | null, d: Estado, e: EntradaAtiva): boolean {
   if (ato.lotacaoId === e.lotacaoId) return true
-  // a unit that receives a via refuses it by sending it back, not by undoing what others did
+  // a receiving unit refuses by sending back, not by undoing the trâmite
   if (ato.tipo === T.TRAMITE) return false
   return (ato.tipo !== T.CONCLUSAO && naPosse(d, e)) || (ramo === null && emPosse(d, e) === undefined)
 }
 
-/** Why an act, the last of its via or branch, can't be taken back; undefined when it can. */
+/** Why the last act of a via or branch can't be undone; undefined when it can. */
 function impedeDesfazer(ato: Ato, ramo: RamoVisto | null, d: Estado, e: EntradaAtiva): Reason | undefined {
   const impede = irreversivel(ato, ramo)
   if (impede !== undefined) return impede
@@ -171,7 +170,7 @@ function impedeDesfazer(ato: Ato, ramo: RamoVisto | null, d: Estado, e: EntradaA
   return undefined
 }
 
-/** The last act of the via and of each of its branches, with what stands in the way of undoing it. */
+/** The last act of the via and of each branch, with what prevents undoing it. */
 export const desfazimentos = (d: Estado, e: EntradaAtiva) =>
   [{ ato: d.mobil?.ato ?? null, ramo: null }, ...d.ramos.map((ramo) => ({ ato: ramo.ato, ramo }))].flatMap(
     ({ ato, ramo }) => (ato ? [{ ato, ramo, impede: impedeDesfazer(ato, ramo, d, e) }] : []),
@@ -183,7 +182,7 @@ export const desfaz: Condicao = (d, e) => {
     ? undefined
     : (ultimos[0]?.impede ?? reason('NADA_A_DESFAZER'))
 }
-/** What may be undone, the newest first. */
+/** Acts that can be undone, newest first. */
 export const desfaziveis = (d: Estado, e: EntradaAtiva) =>
   desfazimentos(d, e)
     .filter(({ impede }) => impede === undefined)

@@ -13,15 +13,15 @@ import { reasonOf } from '#server/base/palavras/recusa-dita.ts'
 import { type Ato, type RamoVisto, semRamos } from './ramos.ts'
 import type { Prazo } from './temporalidade.ts'
 
-/** What the rules look at: a Registro has it, and a test can write it by hand. */
+/** What the rules need; plain data. */
 export type EstadoDocumento = {
-  /** When it was looked at, ISO 8601: by it the rules tell what is over, never by a clock of their own. */
+  /** When it was read, ISO 8601. Rules compare with it, never with a clock. */
   lidoEm: string
   situacao: Situacao
   origem: Documento['origem']
-  /** With the least level of signature it asks for. */
+  /** With its minimum level of signature. */
   modelo?: Pick<Modelo, 'nivelAssinaturaMinimo'>
-  /** It came from another system. */
+  /** Set when it came from another system. */
   importado?: Documento['importado']
   suporte?: Suporte
   tipoEspecie: 'EXPEDIENTE' | 'PROCESSO'
@@ -29,37 +29,37 @@ export type EstadoDocumento = {
   cadastrante: { id: number }
   responsavel: { id: number } | null
   titularId: number | null
-  /** Who else signs, in order. */
+  /** In order. */
   cossignatarios: { id: number }[]
-  /** Everybody who signs, the responsável first, and since when each has. */
+  /** All signers, responsável first, and when each signed. */
   signatarios: Signatario[]
   ordemAssinatura: OrdemDeAssinatura
-  /** It has its number: also while it is written again. */
+  /** Has its number, even when being written again. */
   numerado: boolean
-  /** It is written for, or joined to, a dossier. */
+  /** The dossier it is written for, or joined to. */
   paiMobilId: number | null
-  /** Of a processo still being written: the via of the expediente it is opened from, and whether the entry reads it. */
+  /** For a draft processo: the via it is opened from, and whether the entry may read it. */
   autuado: {
     le: boolean
     situacao: Situacao
     mobil: Pick<Mobil, 'custodia' | 'atendenteLotacaoId' | 'atendentePessoaId' | 'apensos'>
     ramos: Pick<RamoVisto, 'tipo' | 'estado' | 'unidade'>[]
   } | null
-  /** Vias that live. */
+  /** Vias in force. */
   vias: number
-  /** One of its vias, or its volumes, is in the unit's archive or in the intermediate one. */
+  /** A via, or a volume, is archived. */
   temArquivada: boolean
   classificado: boolean
-  /** The entry's unit keeps the archive of the document's órgão. */
+  /** The entry's unit keeps the órgão's archive. */
   doArquivo: boolean
-  /** The entry has said that it read it. */
+  /** The entry acknowledged it. */
   ciente: boolean
-  /** Perfis of the entry that asks. */
+  /** Perfis of the entry. */
   perfis: Perfil[]
   restrito: boolean
-  /** The level in force. */
+  /** In force. */
   nivelAcesso: NivelAcesso
-  /** Branches of the via, in the order they were opened. */
+  /** Branches of the via, oldest first. */
   ramos: RamoVisto[]
   /** The via or volume in question; null for a draft. */
   mobil: {
@@ -69,33 +69,32 @@ export type EstadoDocumento = {
     atendentePessoaId: number | null
     remetenteLotacaoId: number | null
     movido: boolean
-    /** The last that was done to where it is, and still counts. */
+    /** The last act on its custody still in force. */
     ato: Ato | null
     encerrado: boolean
-    /** The newest volume of its document. */
+    /** It is the newest volume. */
     ultimo: boolean
-    /** Pieces and tied documents in it now. */
+    /** Pieces and apensos. */
     pecas: number
     apensos: number
-    /** What its retention asks for, once its time has come. */
+    /** What its retention requires now. */
     vencido: Prazo['acao'] | null
-    /** When the term of the edital it is in is over; null until that is published. */
+    /** End of the published edital's term; null before publication. */
     venceEm?: string | null
-    /** What still lives and would lose something if it were eliminated; only asked of what is in an edital. */
+    /** What would be lost by eliminating it; read only for documents in an edital. */
     preso: 'VIA' | 'APENSO' | 'PERMANENTE' | 'PRAZO' | null
-    /** The term that runs, or is paused, on it. */
+    /** Its term, running or paused. */
     prazo: { vence: string; restam: number | null; acompanha: boolean } | null
-    /** Who holds what it is joined or tied to; `intacto`: the last that happened to that is that this was joined. */
+    /** Holder of what it is joined or tied to. `intacto`: nothing happened there since. */
     dono: { custodia: Custodia; atendenteLotacaoId: number | null; intacto?: boolean } | null
   } | null
 }
 
-/** Why not; undefined when nothing stands in the way. */
+/** The reason against it; undefined for none. */
 export type Condicao = (d: EstadoDocumento, e: EntradaAtiva) => Reason | undefined
 
 const se = (impede: boolean, code: PlainCode) => maybeReason(impede ? code : undefined)
 
-/** What a rule looks at, when it is less than all. */
 type Mobil = NonNullable<EstadoDocumento['mobil']>
 export type ViaEmMaos = Pick<Mobil, 'custodia' | 'atendenteLotacaoId' | 'atendentePessoaId' | 'dono'>
 
@@ -106,19 +105,19 @@ export const daUnidade = (d: DeQuem, e: EntradaAtiva) =>
     d.lotaCadastranteId !== e.lotacaoId && d.responsavel?.id !== e.id && d.titularId !== e.id,
     'SO_UNIDADE_OU_RESPONSAVEL',
   )
-/** The unit that wrote it, and nobody else. */
+/** Only the unit that wrote it. */
 export const cadastrou: Condicao = (d, e) => se(d.lotaCadastranteId !== e.lotacaoId, 'SO_UNIDADE_CADASTRANTE')
-/** Whoever may write its text: also those it was given to for that (docs/regras/atos.md). */
+/** Who may write its text, including people given that perfil (docs/regras/atos.md). */
 export const escreve = (d: DeQuem & Pick<EstadoDocumento, 'perfis'>, e: EntradaAtiva) =>
   d.perfis.includes('GESTOR') || d.perfis.includes('REVISOR') ? undefined : daUnidade(d, e)
-/** Before the signature: who wrote it, who signs it, and the unit it was written in (docs/regras/atos.md). */
+/** Before signing: author, signers, and the unit it was written in (docs/regras/atos.md). */
 export const deQuemFez: Condicao = (d, e) =>
   se(
     d.lotaCadastranteId !== e.lotacaoId &&
       ![d.cadastrante, d.responsavel, ...d.cossignatarios].some((quem) => quem?.id === e.id),
     'SO_QUEM_FEZ_O_DOCUMENTO',
   )
-/** After it: the responsável; of a PDF from outside, which they only vouched for, also who brought it. */
+/** After signing: the responsável; of a captured PDF, also who brought it. */
 export const deQuemAssinou: Condicao = (d, e) =>
   eCapturado(d.origem)
     ? se(d.responsavel?.id !== e.id && d.cadastrante.id !== e.id, 'SO_QUEM_AUTENTICOU')
@@ -143,15 +142,15 @@ const NAO_PENDENTE: Record<Situacao, PlainCode | undefined> = {
   ELIMINADO: 'ELIMINADO',
 }
 export const pendente: Condicao = ({ situacao }) => maybeReason(NAO_PENDENTE[situacao])
-/** Numbered and still standing. */
+/** Numbered, and in force. */
 export const finalizado: Condicao = (d) => (d.situacao === 'PENDENTE_DE_ASSINATURA' ? undefined : assinado(d))
 
-/** A signer whose turn it is, for the reason that signing itself refuses with. */
+/** A signer whose turn it is; gives the reason that signing gives. */
 export const minhaVez: Condicao = (d, e) => {
   const problema = impedimento(d, e.id)
   return problema && reasonOf(problema)
 }
-/** The house can sign what this modelo asks for. */
+/** The house can sign at the modelo's level. */
 export const casaAssina: Condicao = ({ modelo }, e) => impedeNaCasa(e, modelo?.nivelAssinaturaMinimo)
 export const temResponsavel: Condicao = (d) => se(d.responsavel === null, 'SEM_RESPONSAVEL')
 export const ninguemAssinou: Condicao = (d) =>
@@ -160,7 +159,7 @@ export const ninguemAssinou: Condicao = (d) =>
     'ALGUEM_ASSINOU',
   )
 
-/** Of a text that goes back to be written: what somebody signed never changes. */
+/** Nothing is signed yet: signed text never changes. */
 export const nadaAssinado: Condicao = (d) =>
   se(
     d.signatarios.some(({ assinadoEm }) => assinadoEm !== null),
@@ -168,7 +167,7 @@ export const nadaAssinado: Condicao = (d) =>
   )
 export const semRecusa: Condicao = (d) => se(recusada(d) !== undefined, 'HA_RECUSA')
 export const alguemNaVez: Condicao = (d) => se(daVez(d).length === 0, 'NINGUEM_NA_VEZ')
-/** Who signs; once somebody refused, also who wrote it. */
+/** A signer; after a refusal also the author. */
 export const devolve: Condicao = (d, e) =>
   d.signatarios.some(({ id }) => id === e.id) || (recusada(d) && daUnidade(d, e) === undefined)
     ? undefined
@@ -179,7 +178,7 @@ export const recusei: Condicao = (d, e) => {
 }
 export const semNumero: Condicao = (d) => se(d.numerado, 'JA_NUMERADO')
 
-/** RESP of docs/regras/atos.md: it is with the entry's unit. */
+/** RESP of docs/regras/atos.md: the entry's unit holds it. */
 export const emPosse = ({ mobil }: { mobil: Omit<ViaEmMaos, 'dono'> | null }, e: EntradaAtiva) =>
   se(
     mobil?.atendenteLotacaoId !== e.lotacaoId ||
@@ -187,7 +186,7 @@ export const emPosse = ({ mobil }: { mobil: Omit<ViaEmMaos, 'dono'> | null }, e:
     'NAO_ESTA_COM_A_UNIDADE',
   )
 export const emTransito: Condicao = ({ mobil }) => se(mobil?.custodia !== 'EM_TRANSITO', 'FORA_DE_TRANSITO')
-/** Why a via there can't be acted on; where it is with somebody, nothing. */
+/** Why a via in each custody can't be acted on; undefined when held. */
 export const naoLivre: Record<Custodia, PlainCode | undefined> = {
   COM_ATENDENTE: undefined,
   EM_TRANSITO: 'EM_TRANSITO',
@@ -201,11 +200,11 @@ export const naoLivre: Record<Custodia, PlainCode | undefined> = {
   ARQUIVADO_PERMANENTE: 'ARQUIVADO_PERMANENTE',
   EM_EDITAL_DE_ELIMINACAO: 'EM_EDITAL_DE_ELIMINACAO',
 }
-/** Neither on its way, nor part of another, nor at rest, nor cancelled. */
+/** Not in transit, joined, archived or cancelled. */
 export const livre = ({ mobil }: { mobil: Pick<Mobil, 'custodia'> | null }) =>
   maybeReason(naoLivre[mobil?.custodia ?? 'COM_ATENDENTE'])
 export const sobrestado: Condicao = ({ mobil }) => se(mobil?.custodia !== 'SOBRESTADO', 'NAO_SOBRESTADO')
-/** As `livre`, and what is paused too: it is read and answered for meanwhile. */
+/** As `livre`, or sobrestado: it is still read and answered meanwhile. */
 export const livreOuSobrestado: Condicao = (d) => (d.mobil?.custodia === 'SOBRESTADO' ? undefined : livre(d))
 export const comPrazo: Condicao = ({ mobil }) => se(mobil?.prazo == null, 'SEM_PRAZO')
 export const comVia: Condicao = ({ mobil }) => se(mobil === null, 'SEM_VIA')
@@ -217,7 +216,7 @@ export const juntado = ({ mobil }: { mobil: Pick<Mobil, 'custodia'> | null }) =>
 export const apensado: Condicao = ({ mobil }) => se(mobil?.custodia !== 'APENSADO', 'NAO_APENSADO')
 export const semApensos = ({ mobil }: { mobil: Pick<Mobil, 'apensos'> | null }) =>
   se((mobil?.apensos ?? 0) > 0, 'HA_APENSADOS')
-/** With its number a processo takes in the expediente it is opened from: both are with the entry's unit, and it may go in. */
+/** A processo includes its expediente when numbered: both held by the entry's unit, and the expediente may be joined. */
 export const autua: Condicao = (d, e) => {
   if (d.autuado === null) return undefined
   if (!d.autuado.le) return reason('NAO_LE_O_AUTUADO')
@@ -225,16 +224,16 @@ export const autua: Condicao = (d, e) => {
     assinado(d.autuado) ?? emPosse(d.autuado, e) ?? livre(d.autuado) ?? semApensos(d.autuado) ?? semRamos(d.autuado)
   return impede === undefined ? cadastrou(d, e) : reason('AUTUADO_IMPEDE', { impede })
 }
-/** What it is part of is with the entry's unit and not on its way. */
+/** Its dossier is held by the entry's unit. */
 export const donoEmPosse = ({ mobil }: { mobil: Pick<Mobil, 'dono'> | null }, e: EntradaAtiva) =>
   se(
     mobil?.dono?.atendenteLotacaoId !== e.lotacaoId || mobil.dono.custodia === 'EM_TRANSITO',
     'PRINCIPAL_FORA_DA_UNIDADE',
   )
-/** Whoever holds it, or what it is part of, lets others read it. */
+/** Holders of it, or of its dossier, decide who reads it. */
 export const responde = (d: { mobil: ViaEmMaos | null }, e: EntradaAtiva) =>
   d.mobil?.custodia === 'JUNTADO' ? donoEmPosse(d, e) : emPosse(d, e)
-/** Of taking a piece out, asked for each line of an index too. */
+/** Conditions of removing a piece, also checked for each line of an index. */
 export const desentranhavel = [interno, assinado, juntado, donoEmPosse]
 
 export const expediente: Condicao = ({ tipoEspecie }) => se(tipoEspecie !== 'EXPEDIENTE', 'PROCESSO_TEM_VOLUMES')
@@ -251,18 +250,18 @@ export const doArquivo: Condicao = (d) => se(!d.doArquivo, 'SO_UNIDADE_DO_ARQUIV
 export const doArquivoOuEmPosse: Condicao = (d, e) => (d.doArquivo ? undefined : emPosse(d, e))
 export const arquivado: Condicao = ({ mobil }) =>
   se(mobil?.custodia !== 'ARQUIVADO_CORRENTE' && mobil?.custodia !== 'ARQUIVADO_INTERMEDIARIO', 'NAO_ARQUIVADO')
-/** The same of any of its vias. */
+/** As `arquivada`, for any of its vias. */
 export const algumaArquivada: Condicao = (d) => se(!d.temArquivada, 'NAO_ARQUIVADO')
 export const emEdital: Condicao = ({ mobil }) => se(mobil?.custodia !== 'EM_EDITAL_DE_ELIMINACAO', 'FORA_DE_EDITAL')
-/** The retention of its classification asks for exactly this, now. */
+/** The retention of its class requires exactly this act now. */
 export const venceu =
   (acao: Prazo['acao']): Condicao =>
   ({ mobil }) =>
     se(mobil?.vencido !== acao, 'TEMPORALIDADE_NAO_PEDE')
 const diaNaCasa = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza' })
-/** dd/MM/yyyy of the last day before the instant a term is over. */
+/** dd/MM/yyyy of the last day of a term that ends at this instant. */
 const ultimoDia = (fim: string) => diaNaCasa.format(new Date(Date.parse(fim) - 1))
-/** The edital was published and its term has run; reclassified meanwhile, the classification says what is missing. */
+/** The edital's term is over. After reclassification, the class says what is missing. */
 export const editalCumprido: Condicao = (d, e) => {
   const { mobil, lidoEm } = d
   if (mobil?.vencido === 'EXECUTAR_EDITAL') return undefined
@@ -270,7 +269,7 @@ export const editalCumprido: Condicao = (d, e) => {
   if (mobil?.venceEm && mobil.venceEm > lidoEm) return reason('EDITAL_NO_PRAZO', { dia: ultimoDia(mobil.venceEm) })
   return venceu('EXECUTAR_EDITAL')(d, e)
 }
-/** Nothing that lives on needs it (docs/regras/atos.md, 10). */
+/** Nothing else depends on it (docs/regras/atos.md, 10). */
 export const solto: Condicao = ({ mobil }) => maybeReason(mobil?.preso ? PRESO[mobil.preso] : undefined)
 const PRESO: Record<NonNullable<Mobil['preso']>, PlainCode> = {
   VIA: 'OUTRA_VIA_GUARDADA',
@@ -278,7 +277,7 @@ const PRESO: Record<NonNullable<Mobil['preso']>, PlainCode> = {
   PERMANENTE: 'PERMANENTE_JUNTADO',
   PRAZO: 'JUNTADO_SEM_PRAZO',
 }
-/** In the unit's hands, on its shelf, or in the archive of the órgão. */
+/** Held by the unit, on its shelf, or in the órgão's archive. */
 export const classificavel: Condicao = (d, e) =>
   d.doArquivo ? undefined : (emPosse(d, e) ?? (d.mobil?.custodia === 'ARQUIVADO_CORRENTE' ? undefined : livre(d)))
 const FIM: Partial<Record<Situacao, PlainCode>> = {
@@ -286,25 +285,23 @@ const FIM: Partial<Record<Situacao, PlainCode>> = {
   SEM_EFEITO: 'SEM_EFEITO',
   ELIMINADO: 'ELIMINADO',
 }
-/** Neither cancelled, nor without effect, nor eliminated. */
+/** Not cancelled, voided or eliminated. */
 export const emVigor = ({ situacao }: Pick<EstadoDocumento, 'situacao'>) => maybeReason(FIM[situacao])
-/** There still is a text. */
 export const guardado: Condicao = ({ situacao }) => se(situacao === 'ELIMINADO', 'ELIMINADO')
-/** Its text only describes a PDF of another system: there is nothing to begin another with. */
+/** An imported text only describes a PDF: no document can start from it. */
 export const nascidoAqui: Condicao = ({ importado }) =>
   importado ? reason('IMPORTADO', { sistema: importado.sistema }) : undefined
-/** Whoever wrote a draft; after it has a number, whoever holds it. */
+/** The author of a draft; once numbered, its holder. */
 export const comQuemEsta: Condicao = (d, e) =>
   d.situacao === 'EM_ELABORACAO'
     ? cadastrou(d, e)
     : d.mobil?.custodia === 'EM_TRANSITO' && d.mobil.remetenteLotacaoId === e.lotacaoId
-      ? undefined // who sent it still answers for it
+      ? undefined // the sender still answers for it
       : (emPosse(d, e) ?? livre(d))
 export const semPecas: Condicao = ({ mobil }) => se((mobil?.pecas ?? 0) > 0, 'HA_JUNTADOS')
-/** Anybody may read it. */
 export const publico: Condicao = (d) => se(d.restrito || d.nivelAcesso !== 10, 'SO_PUBLICO')
 export const restrito: Condicao = (d) => se(!d.restrito, 'NAO_RESTRITO')
 
-/** How a text came to be is for who writes and who signs it, not for everybody who may read the result. */
+/** Versions are for authors and signers, not for all readers. */
 export const veVersoes = (d: DeQuem & Pick<EstadoDocumento, 'perfis' | 'cossignatarios'>, e: EntradaAtiva) =>
   escreve(d, e) === undefined || d.cossignatarios.some(({ id }) => id === e.id)

@@ -7,7 +7,7 @@ import { resolver, type Valores, valoresDaEntrevista, valoresDoDocumento, variav
 import { comAsPartes } from './partes.ts'
 import type { Registro } from './registro.ts'
 
-/** What the text's variables stand for now; `dia` is the date it would get today. */
+/** Current values of the text's variables; `dia`: the date it would get today. */
 export const valoresDe = (registro: Registro, sigla: string | null, dia: string): Valores => ({
   ...valoresDaEntrevista(registro.campos, registro.entrevista),
   ...valoresDoDocumento({
@@ -24,19 +24,19 @@ export const valoresDe = (registro: Registro, sigla: string | null, dia: string)
   }),
 })
 
-/** The text in words, others' parts included: with its number once it has one, blanks where a draft still lacks something. */
+/** The text with others' parts and values filled in; missing values stay blank. */
 export const textoResolvido = (
   registro: Registro,
   dia: string,
   sigla: string | null = registro.numerado ? registro.sigla : null,
 ): Texto => resolver(comAsPartes(registro.corpo, registro.partes), valoresDe(registro, sigla, dia))
 
-/** A line of the modelo's with nothing on it is where its text is to be written. */
+/** Whether the text has an empty line, where a modelo expects writing. */
 const temLugarDeEscrever = ({ content }: Texto) => content.some((no) => no.type === 'paragraph' && !no.content?.length)
 
 /**
- * Nobody wrote anything yet: the words are the modelo's, and it leaves them to be gone on with. They are a text by
- * themselves where an answer that must be given stands among them, or one that was, and no line is left to write on.
+ * Whether the modelo's text is unchanged and still expects words. It is a text by itself when it contains an answer that must be, or was,
+ * given, and no empty line.
  */
 function intacto({ corpo: escrito, partes, textoDoModelo, campos, entrevista }: Registro) {
   const corpo = comAsPartes(escrito, partes)
@@ -49,7 +49,7 @@ function intacto({ corpo: escrito, partes, textoDoModelo, campos, entrevista }: 
   return temLugarDeEscrever(textoDoModelo) || !usados.some(({ nome }) => ditas[nome] !== '' && ditas[nome] !== null)
 }
 
-/** What finalizar will ask of the text and the form. */
+/** What finalizar will miss in text and form. */
 export function faltaNoTexto(registro: Registro): {
   corpo: boolean
   entrevista: Documento['falta']

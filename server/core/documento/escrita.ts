@@ -6,7 +6,6 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import type { Passagem } from './leitura.ts'
 import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
-/** A refusal that stands beside its field. */
 const noCampo = (codigo: CodigoProblema, pointer: string) => new Problema(codigo, {}, [fieldError(pointer, codigo)])
 
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -16,17 +15,16 @@ export const novoCodigoVerificador = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => ALFABETO[byte & 31]).join('')
 
 const diaEmFortaleza = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Fortaleza' })
-/** The calendar day where the state is, yyyy-MM-dd. */
+/** The state's calendar day, yyyy-MM-dd. */
 export const hoje = (agora: Date) => diaEmFortaleza.format(agora)
 
-/** The date of an act: a real day, not before 1900 and not after today (docs/regras/entradas-ruins.md, 41). */
+/** Checks an act's date: a real day, from 1900 to today (docs/regras/entradas-ruins.md, 41). */
 export function conferirData(data: string | null | undefined, agora: Date) {
   if (data != null && (data < '1900-01-01' || data > hoje(agora))) throw noCampo('DATA_INVALIDA', '/data')
 }
 
 type Pessoas = { [K in 'responsavelId' | 'titularId' | 'cossignatarioIds' | 'destinatario']?: Rascunho[K] | undefined }
 
-/** Somebody in force in an active unit. */
 const pessoaAtiva = (tx: Banco, id: number) =>
   linha<{ orgaoId: number; externa: boolean; identidadeId: number }>(
     tx,
@@ -35,7 +33,7 @@ const pessoaAtiva = (tx: Banco, id: number) =>
         where p.id = ${id} and p.fim is null and l.fim is null and not l.suspensa`,
   )
 
-/** The responsável is of the document's órgão, whoever writes it for them, or external. */
+/** The responsável is of the document's órgão, or external. */
 async function conferirResponsavel(tx: Banco, id: number | null | undefined, orgaoId: number) {
   if (id == null) return undefined
   const responsavel = await pessoaAtiva(tx, id)
@@ -44,7 +42,7 @@ async function conferirResponsavel(tx: Banco, id: number | null | undefined, org
   return responsavel
 }
 
-/** The destinatário is an active person, a unit that receives, or an órgão that exists. */
+/** The addressee is an active person, a unit that receives, or an existing órgão. */
 async function conferirDestinatario(tx: Banco, destinatario: Pessoas['destinatario']) {
   if (!destinatario || destinatario.tipo === 'TEXTO') return
   const { tipo, id } = destinatario
@@ -57,7 +55,7 @@ async function conferirDestinatario(tx: Banco, destinatario: Pessoas['destinatar
   throw noCampo('DESTINATARIO_INVALIDO', '/destinatario')
 }
 
-/** Everybody a draft names is active, and nobody signs it twice, in another of their units neither. */
+/** Checks that everybody named is active, and that nobody signs twice, through any entry. */
 export async function conferirPessoas(
   tx: Banco,
   { responsavelId, titularId, cossignatarioIds = [], destinatario }: Pessoas,
@@ -78,7 +76,7 @@ export async function conferirPessoas(
   await conferirDestinatario(tx, destinatario)
 }
 
-/** Refuses a unit that was extinguished, or is being, in words that say where to send instead. */
+/** Refuses an extinguished unit (or one being extinguished), naming its successor. */
 export async function recusarExtinta(banco: Banco, id: number) {
   const extinta = await linha<{ unidade: string; sucessora: string }>(
     banco,
@@ -89,7 +87,7 @@ export async function recusarExtinta(banco: Banco, id: number) {
   if (extinta) throw new Problema('UNIDADE_EXTINTA', extinta)
 }
 
-/** An active unit that has somebody to receive; one that is being extinguished receives nothing. */
+/** An active unit with somebody to receive; not one being extinguished. */
 export const lotacaoQueRecebe = (banco: Banco, id: number) =>
   linha<{ id: number; sigla: string; nome: string; externa: boolean }>(
     banco,
@@ -98,8 +96,8 @@ export const lotacaoQueRecebe = (banco: Banco, id: number) =>
   )
 
 /**
- * The next number of the series, in the caller's transaction: a rollback gives it back, so none is ever missing. Those who
- * wait for it stand in line for a lock of its own: one commit wakes one of them, where a row so wanted would wake them all.
+ * Next number of the series, in the caller's transaction: a rollback returns it, so that none is missing. Waiters queue on
+ * an advisory lock: a commit wakes one of them, where a row lock would wake all.
  */
 export async function proximoNumero(tx: Banco, orgaoId: number, especieId: number, ano: number): Promise<number> {
   const [, proximo] = await Promise.all([
@@ -114,11 +112,11 @@ export async function proximoNumero(tx: Banco, orgaoId: number, especieId: numbe
   return proximo.ultimo
 }
 
-/** ÓRGÃO-ESP-AAAA/NNNNN: five digits or more, never cut (docs/regras/api.md). */
+/** ÓRGÃO-ESP-AAAA/NNNNN: at least five digits (docs/regras/api.md). */
 export const siglaDe = (orgao: string, especie: string, ano: number, numero: number) =>
   `${orgao}-${especie}-${ano}/${String(numero).padStart(5, '0')}`
 
-/** Remembers that the document passed through a unit (and person): access levels read it. Whether it was not known before. */
+/** Notes that the document passed a unit (and person), which levels use. Answers whether that is new. */
 export async function registrarPassagem(
   tx: Banco,
   documentoId: number,
@@ -134,7 +132,7 @@ export async function registrarPassagem(
   return novas.length > 0
 }
 
-/** Where it was sent by mistake, and never arrived, nobody reads it for having been sent it. */
+/** Removes the passage of a trâmite sent by mistake and never received. */
 export const retirarPassagem = (tx: Banco, documentoId: number, movimentacaoId: number) =>
   tx.linhas(
     sql`with v as (select * from movimentacao where id = ${movimentacaoId} and destino_lotacao_id is not null)

@@ -5,7 +5,7 @@ import type { EstadoDeLeitura } from './leitura.ts'
 
 type Linha = Omit<EstadoDeLeitura, 'dossies'> & { acima: { mobilId: number; documentoId: number; sigla: string }[] }
 
-/** All that the rule of reading looks at, of a document and of what it is joined to. */
+/** State for the rule of reading, of a document and its dossiers. */
 export async function estadoDeLeitura(
   banco: Banco,
   documentoId: number,
@@ -45,7 +45,7 @@ export async function estadoDeLeitura(
   const { acima, ...estado } = achado
   const dossies: EstadoDeLeitura['dossies'] = []
   for (const { mobilId, documentoId: dono, sigla } of acima) {
-    // nothing is part of itself; a row that says so would else be followed for ever
+    // guards against a cycle
     if (dono === documentoId || abaixo.includes(dono)) continue
     const dele = await estadoDeLeitura(banco, dono, [...abaixo, documentoId])
     if (dele) dossies.push({ mobilId, sigla, estado: dele })

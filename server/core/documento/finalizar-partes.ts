@@ -6,7 +6,7 @@ import { registrarPassagem } from './escrita.ts'
 import type { Registro } from './registro.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 
-/** What the movement of finalizar tells of the parts others wrote; the document passed through them, which levels read. */
+/** Parts as the movement of finalizar lists them; notes that the document passed their authors' units. */
 export async function partesFinalizadas(tx: Banco, { id, partes }: Registro) {
   if (partes.length === 0) return { descricao: '' }
   for (const { lotacao, encerradaPor } of partes)

@@ -9,10 +9,7 @@ import type { Arquivos } from '#server/base/ports.ts'
 
 const usadas = (corpo: No) => [...new Set(imagensDe(corpo).map(({ sha256 }) => sha256))]
 
-/**
- * Every image of the text belongs to the document. One that came with words copied from another document, which this
- * person may read, becomes this one's too; any other is refused.
- */
+/** Checks the text's images: the document's own, or copied from one this person may read, which become the document's. */
 export async function conferirImagens(tx: Banco, documentoId: number, corpo: No, entrada: EntradaAtiva) {
   const lista = usadas(corpo)
   if (lista.length === 0) return
@@ -30,7 +27,7 @@ export async function conferirImagens(tx: Banco, documentoId: number, corpo: No,
   const dele = new Set(await daqui())
   const novas = lista.filter((sha256) => !dele.has(sha256)).toSorted()
   if (novas.length === 0) return
-  // Were the other document eliminated now, what destroys its files waits, and finds them this one's; or it was, and they are gone.
+  // an elimination of the other document must wait and find them in use here; or they are already gone
   for (const sha256 of novas) await travar(tx, sha256)
   await tx.linhas(
     sql`insert into imagem (documento_id, sha256, mime, largura, altura, tamanho, enviada_por, enviada_em)
@@ -41,7 +38,7 @@ export async function conferirImagens(tx: Banco, documentoId: number, corpo: No,
   if ((await daqui()).length < lista.length) throw new Problema('IMAGEM_NAO_ENCONTRADA')
 }
 
-/** The bytes of a text's images by their SHA-256, for the page. */
+/** Bytes of a text's images, by SHA-256. */
 export async function lerImagens(arquivos: Arquivos, corpo: No): Promise<Record<string, Uint8Array>> {
   const lidas = await Promise.all(
     usadas(corpo).map(async (sha256): Promise<[string, Uint8Array]> => {

@@ -4,11 +4,11 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 
 const EM = sql`to_char(i.importado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Where the document `d` comes from, as the contract's `Importado`; null where it was written here. */
+/** Origin of document `d`, as `Importado`; null when written here. */
 export const importadoJson = sql`(select jsonb_build_object('sistema', i.sistema, 'em', ${EM}, 'numeroAntigo', i.numero_antigo)
   from documento_importado i where d.importado and i.documento_id = d.id)`
 
-/** With all that the other system told of it; undefined where it was written here. */
+/** With everything the other system told; undefined when written here. */
 export const passadoDe = (banco: Banco, documentoId: number) =>
   linha<PassadoImportado>(
     banco,
@@ -23,7 +23,6 @@ export const passadoDe = (banco: Banco, documentoId: number) =>
 
 const diaEmFortaleza = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza' })
 
-/** As validation says it. */
 export const palavrasDoImportado = ({
   sistema,
   em,

@@ -2,12 +2,12 @@ import { sql, type SQL } from '#server/database/connection.ts'
 import { type Alcance, alcances, type EstadoDeLeitura } from './leitura.ts'
 
 type Grupo = { todos: boolean } & Record<'ORGAO' | 'DIVISAO' | 'LOTACAO' | 'PESSOA', number[]>
-/** Who reads, as sets instead of reasons: to ask of a whole house at once. */
+/** Readers as sets, to query a whole house at once. */
 export type Leitores = { internos: Grupo; externos: Grupo }
 
 type Tipo = Exclude<keyof Grupo, 'todos'> | 'TODOS'
 type Plano = { tipo: Tipo; id: number; para: Alcance['para'] }
-/** Whom the reasons reach, with those of a dossier above in place of the dossier. */
+/** Scopes of the reasons, with dossiers replaced by their own reasons. */
 const planos = (d: EstadoDeLeitura, agora: string): Plano[] =>
   alcances(d, agora).flatMap((a): Plano[] => {
     if (a.tipo !== 'DOSSIE') return [{ tipo: a.tipo, id: 'id' in a ? a.id : 0, para: a.para }]
@@ -26,12 +26,12 @@ function grupo(lista: Plano[]): Grupo {
   }
 }
 
-/** The same answer as `leitura` for every entry there is; tests/api/leitura.test.ts holds the two together. */
+/** Same answer as `leitura`, for all entries; tests/api/leitura.test.ts compares them. */
 export function leitores(d: EstadoDeLeitura, agora: string): Leitores {
   const lista = planos(d, agora)
   return {
     internos: grupo(lista.filter(({ para }) => para !== 'EXTERNOS')),
-    // a draft leaves the house only when it has a number
+    // external people read nothing before it has a number
     externos: grupo(d.situacao === 'EM_ELABORACAO' ? [] : lista.filter(({ para }) => para !== 'INTERNOS')),
   }
 }
@@ -41,6 +41,6 @@ const dentro = ({ todos, ORGAO, DIVISAO, LOTACAO, PESSOA }: Grupo) =>
   sql`(${todos}::boolean or ${um(sql`p.id`, PESSOA)} or ${um(sql`l.id`, LOTACAO)} or ${um(sql`coalesce(l.divisao_id, l.id)`, DIVISAO)}
     or ${um(sql`l.orgao_id`, ORGAO)})`
 
-/** Whether the person `p` of the unit `l` is among them. */
+/** Whether person `p` of unit `l` is among the readers. */
 export const leem = ({ internos, externos }: Leitores) =>
   sql`(case when p.externa then ${dentro(externos)} else ${dentro(internos)} end)`

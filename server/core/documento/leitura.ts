@@ -4,11 +4,11 @@ import type { Perfil } from '#contract/perfil.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type PlainCode, type Reason, reason, type ReasonCode } from '#server/base/palavras/reason.ts'
 
-/** What the rule of reading looks at, as plain data; instants are ISO 8601 in UTC. */
+/** State for the rule of reading. Instants: ISO 8601 in UTC. */
 export type EstadoDeLeitura = {
   situacao: Situacao
   orgaoId: number
-  /** After `nivelAte` the modelo's own level holds. */
+  /** After `nivelAte`, the modelo's level applies. */
   nivel: NivelAcesso
   nivelAte: string | null
   nivelPadrao: NivelAcesso
@@ -16,17 +16,17 @@ export type EstadoDeLeitura = {
   lotaCadastranteId: number
   responsavelId: number | null
   titularId: number | null
-  /** Who signs or signed, the responsável included. */
+  /** Signers past and future, with the responsável. */
   assinantes: number[]
-  /** Of those from outside, whose link was ended, or passed its term before they signed. */
+  /** External signers whose link was ended, or expired before they signed. */
   convitesEncerrados: number[]
   destino: { pessoaId: number | null; lotacaoId: number | null; orgaoId: number | null }
-  /** Units that hold one of its vias. */
+  /** Units holding a via. */
   atendentes: number[]
   passagens: Passagem[]
-  /** Who was asked for a part and has not given it back: one person, or a whole unit. */
+  /** Asked for a part not yet given back: a person, or a whole unit. */
   colaboracoes: { pessoaId: number | null; lotacaoId: number }[]
-  /** The persons let through, until when; null when it is not restricted. */
+  /** Persons allowed, and until when; null: not restricted. */
   restricao: { pessoas: number[]; ate: string | null } | null
   acessos: {
     id: number
@@ -34,10 +34,10 @@ export type EstadoDeLeitura = {
     lotacaoId: number | null
     perfil: Perfil | null
     ate: string | null
-    /** Given to oneself, to follow it: a mark, by which nobody reads. */
+    /** Given to oneself to follow the document: gives no access. */
     proprio: boolean
   }[]
-  /** What it is joined to. */
+  /** Dossiers it is joined to. */
   dossies: { mobilId: number; sigla: string; estado: EstadoDeLeitura }[]
 }
 export type Passagem = {
@@ -45,7 +45,7 @@ export type Passagem = {
   divisaoId: number
   lotacaoId: number
   pessoaId: number | null
-  /** PARTICIPACAO: of who signs it with others, or wrote a part of it. */
+  /** PARTICIPACAO: of co-signers and authors of parts. */
   papel: 'ORIGEM' | 'DESTINO' | 'PARTICIPACAO'
 }
 
@@ -55,7 +55,7 @@ type Quem =
   | { tipo: 'TODOS' }
   | { tipo: 'ORGAO' | 'DIVISAO' | 'LOTACAO' | 'PESSOA'; id: number }
   | { tipo: 'DOSSIE'; mobilId: number; sigla: string; estado: EstadoDeLeitura }
-/** Whom a reason lets read, and until when. `para`: staff, people from outside, or both. */
+/** Who may read by a reason, and until when. `para`: staff, external people, or both. */
 export type Alcance = Quem & {
   motivo: Motivo
   para: 'TODOS' | 'INTERNOS' | 'EXTERNOS'
@@ -65,7 +65,7 @@ export type Alcance = Quem & {
 
 const vale = (ate: string | null, agora: string) => ate === null || ate > agora
 
-/** The level that names persons, and no unit. */
+/** The level that names persons instead of units. */
 export const SO_PESSOAS = 100
 
 export const nivelVigente = (d: EstadoDeLeitura, agora: string) => (vale(d.nivelAte, agora) ? d.nivel : d.nivelPadrao)
@@ -81,7 +81,7 @@ const grupo = (tipo: 'ORGAO' | 'DIVISAO' | 'LOTACAO', id: number | null, motivo:
 function peloNivel({ passagens, destino, orgaoId }: EstadoDeLeitura, nivel: NivelAcesso): Alcance[] {
   const pessoas = () => [
     ...passagens.flatMap(({ pessoaId }) => pessoa(pessoaId, 'PESSOA_DE_PASSAGEM', 'INTERNOS')),
-    // sent to a unit without naming anybody: its people are the persons, else nobody could receive it
+    // sent to a unit without a person: its people count, or nobody could receive it
     ...passagens
       .filter((g) => g.papel === 'DESTINO' && g.pessoaId === null)
       .flatMap((g) => grupo('LOTACAO', g.lotacaoId, 'ENVIADO_A_UNIDADE')),
@@ -125,12 +125,12 @@ function pelaSituacao(d: EstadoDeLeitura, agora: string): Alcance[] {
       return unidade
     case 'PENDENTE_DE_ASSINATURA':
       return [...unidade, ...d.atendentes.flatMap((id) => grupo('LOTACAO', id, 'POSSE'))]
-    // what is left of one eliminated is read by whom all of it was
+    // what is left of an eliminated document keeps its readers
     case 'ASSINADO':
     case 'ELIMINADO':
       return [
         ...peloNivel(d, nivelVigente(d, agora)),
-        // levels are of the government: from outside only whom it was sent to
+        // levels don't concern external people: only those it was sent to
         ...d.passagens
           .filter(({ papel }) => papel === 'DESTINO')
           .flatMap(({ pessoaId }) => pessoa(pessoaId, 'PESSOA_DE_PASSAGEM', 'EXTERNOS')),
@@ -145,7 +145,7 @@ function pelaSituacao(d: EstadoDeLeitura, agora: string): Alcance[] {
   }
 }
 
-/** Everybody who may read, as the reasons that let them: the one rule, from which the answer about a person follows. */
+/** All reasons that let somebody read. Answers about one person derive from it. */
 export function alcances(d: EstadoDeLeitura, agora: string): Alcance[] {
   const participam = [
     ...pessoa(d.cadastranteId, 'CADASTRANTE', 'TODOS'),
@@ -172,7 +172,7 @@ export function alcances(d: EstadoDeLeitura, agora: string): Alcance[] {
   return [...participam, ...acessos, ...pelaSituacao(d, agora)]
 }
 
-/** Whether a reason is this entry's. A dossier above is asked the same question. */
+/** Whether a reason applies to this entry; asks dossiers in turn. */
 function alcanca(a: Alcance, e: EntradaAtiva, agora: string): boolean {
   if (a.para === (e.externa ? 'INTERNOS' : 'EXTERNOS')) return false
   switch (a.tipo) {
@@ -193,7 +193,6 @@ function alcanca(a: Alcance, e: EntradaAtiva, agora: string): boolean {
 
 export type Leitura = { pode: boolean; motivo: Reason; alcance?: Alcance }
 
-/** Why not. */
 function negada(d: EstadoDeLeitura, e: EntradaAtiva, agora: string): PlainCode {
   if (restricaoVigente(d, agora)) return 'NAO_LE_RESTRITO'
   if (e.externa) return 'NAO_LE_DE_FORA'
@@ -204,13 +203,13 @@ function negada(d: EstadoDeLeitura, e: EntradaAtiva, agora: string): PlainCode {
 }
 
 /**
- * May this entry read it, and why (docs/regras/acesso.md). The same in SQL is `podeLer`; a generated test holds them together. What
- * is for named persons, a substitute reads as themselves, a person of that unit.
+ * Whether and why the entry may read (docs/regras/acesso.md). `podeLer` is the same in SQL; a generated test compares them. What is for
+ * named persons, a substitute reads as themselves, in that unit.
  */
 export function leitura(d: EstadoDeLeitura, { substituto, ...e }: EntradaAtiva, agora: string): Leitura {
   if (substituto && (restricaoVigente(d, agora) || nivelVigente(d, agora) === SO_PESSOAS))
     return leitura(d, { ...e, id: substituto.id }, agora)
-  // a draft leaves the house only when it has a number
+  // external people read nothing before it has a number
   const achado =
     e.externa && d.situacao === 'EM_ELABORACAO' ? undefined : alcances(d, agora).find((a) => alcanca(a, e, agora))
   return achado

@@ -2,23 +2,23 @@ import { compacta } from '#contract/sigla.ts'
 
 import { siglaDe } from './escrita.ts'
 
-/** ÓRGÃO-ESP-AAAA/NNNNN, a child's PAI.NN, and the end of a via or volume: the form of this house's numbers. */
+/** Form of this house's numbers: ÓRGÃO-ESP-AAAA/NNNNN, a child's PAI.NN, suffix of via or volume. */
 const DA_CASA = /^([A-Z]{2,15})-([A-Z]{3})-((?:19|20)\d{2})\/0*(\d{1,6})((?:\.\d{1,4})*)(-(?:[A-Z]|V\d{1,3}))?$/i
 
 export type NumeroDaCasa = {
-  /** As this house would write it, without the end of a via. */
+  /** In this house's form, without suffix of a via. */
   sigla: string
   orgao: string
   especie: string
   ano: number
-  /** Of the series; of a child, that of the document it is in. */
+  /** In its series; a child's: its parent's. */
   numero: number
   filho: number | null
-  /** `-A` or `-V01`: it names a via or a volume, not the document. */
+  /** Has the suffix of a via or volume. */
   via: boolean
 }
 
-/** An old number that has the form of this house's; undefined for any other. */
+/** Reads an old number in this house's form; undefined for others. */
 export function lerNumeroDaCasa(texto: string): NumeroDaCasa | undefined {
   const [, orgao = '', especie = '', ano = '', numero = '', filhos = '', via] = DA_CASA.exec(texto.trim()) ?? []
   if (orgao === '' || Number(numero) === 0) return undefined
@@ -35,7 +35,7 @@ export function lerNumeroDaCasa(texto: string): NumeroDaCasa | undefined {
   }
 }
 
-/** A number by its letters and digits alone, so that dots, dashes and accents do not tell two ways of writing it apart. */
+/** Letters and digits of a number, so that punctuation and accents don't matter. */
 export function chaveDoNumero(texto: string): string {
   const daCasa = lerNumeroDaCasa(texto)
   if (daCasa) return compacta(daCasa.sigla)

@@ -16,14 +16,14 @@ const achar = async (banco: Banco, onde: SQL): Promise<Brasao | undefined> => {
   return achado && { ...achado, bytes: new Uint8Array(achado.bytes) }
 }
 
-/** The arms that a paper names; it was frozen with them, so they are there. */
+/** Arms named by a frozen paper, which are therefore stored. */
 export async function brasaoDoPapel(banco: Banco, sha256: string): Promise<Brasao> {
   const achado = await achar(banco, sql`${sha256}`)
   if (!achado) throw new Error(`arms missing in the database: ${sha256}`)
   return achado
 }
 
-/** What the papers of an órgão have printed on them: seen by who writes them, and by anybody who reads one. */
+/** What an órgão's papers have printed on them, for authors and readers. */
 export const papelDoOrgaoHandlers: Handlers<typeof papelDoOrgaoApi, Contexto> = {
   async ler({ params: { id } }, { banco }) {
     const papel = await linha<PapelDoOrgao>(

@@ -6,23 +6,23 @@ import { sql } from '#server/database/connection.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 import type { Registro } from './registro.ts'
 
-/** All that the paper says beside the text: frozen at finalizar, so that no later change of the register changes it. */
+/** What the page says besides the text: frozen at finalizar, so that later changes of the register don't alter it. */
 export type Papel = {
   orgao: string
-  /** Of who wrote it, as it was called. */
+  /** Name of the author's unit. */
   unidade: string
   especie: string
-  /** Where it says it is signed. */
+  /** City named above the signatures. */
   municipio: string
-  /** SHA-256 of the órgão's arms, and the last line of each page. Null, or absent in what was frozen long ago: the house's. */
+  /** SHA-256 of the órgão's arms, and last line of each page; null, or absent in old ones: the house's. */
   brasao?: string | null
   rodape?: string | null
   destinatario: string
-  /** In order, each with the words of the day they were put on it; `substitui`: in whose place. */
+  /** In order, as named on the day they were added. `substitui`: in whose place. */
   signatarios: (Personalizacao & { substitui: string | null; papel?: PapelDeAssinante })[]
 }
 
-/** To whom; and where, when that is another órgão. */
+/** The addressee; with place, when in another órgão. */
 function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoTexto, orgao }: Registro): string {
   if (destinoOrgao || destinoTexto) return destinoOrgao?.nome ?? destinoTexto ?? ''
   const nome = destinoPessoa?.nome ?? destinoLotacao?.nome ?? ''
@@ -30,10 +30,10 @@ function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoText
   return outro && outro.id !== orgao.id ? `${nome} – ${outro.nome}` : nome
 }
 
-/** By the register as it is now, and what the draft chose. */
+/** The paper by today's register and the draft's choices. */
 function papelDeHoje(registro: Registro): Papel {
   const { responsavel, personalizacoes, orgao, unidade, modelo } = registro
-  // the órgão's city, unless the responsável's is another
+  // the órgão's city, unless the responsável's differs
   const municipio = (responsavel && comoAssina(responsavel, personalizacoes).cidade) ?? registro.municipio
   return {
     orgao: orgao.nome,
@@ -55,7 +55,7 @@ function papelDeHoje(registro: Registro): Papel {
   }
 }
 
-/** What is printed: as frozen, else as it would be frozen now, whoever was put on it or taken off since included. */
+/** The frozen paper; else as it would be frozen now, with current signers. */
 export function papelDe(registro: Registro): Papel {
   const deHoje = papelDeHoje(registro)
   const { papel } = registro
@@ -64,26 +64,21 @@ export function papelDe(registro: Registro): Papel {
   return { ...papel, signatarios: deHoje.signatarios.map((cada) => fixos.get(cada.pessoaId) ?? cada) }
 }
 
-/**
- * What the movement that froze the paper holds the hash of: whatever is said of the document beside its text, and is kept
- * in its row. `data`: ISO date.
- */
+/** Hash kept by the movement that froze the paper: what the row holds besides the text. `data`: ISO date. */
 export const hashDoPapel = (dito: { sigla: string; data: string; assunto: string | null; papel: Papel | null }) =>
-  sha256Hex(canonico(JSON.parse(JSON.stringify(dito)))) // as the database gives it back
+  sha256Hex(canonico(JSON.parse(JSON.stringify(dito)))) // normalised as the database returns it
 
-/** What is fixed of it from its number on, and is in no paper: the text, and by what it is found. */
+/** Hash of what is fixed by numbering and isn't in the paper: the text, and how it is found. */
 export const hashDoTexto = (dito: { codigo: string; orgaoId: number; especieId: number; corpo: unknown }) =>
-  sha256Hex(canonico(JSON.parse(JSON.stringify(dito)))) // as the database gives it back
+  sha256Hex(canonico(JSON.parse(JSON.stringify(dito)))) // normalised as the database returns it
 
-/** The word for the espécie of document `d` on its paper; of a draft, which has none, the one of its espécie `e`. */
+/** Name of document `d`'s espécie on its paper; for a draft, of its espécie `e`. */
 export const especieNoPapel = sql`coalesce(d.papel ->> 'especie', e.descricao)`
 
-/** Joined to a document `d` and a person `p` who signed it: what the frozen paper says of them. */
+/** Join for document `d` and signer `p`: what the frozen paper says of them. */
 export const ditoNoPapel = sql`left
   join lateral (select x as dito from jsonb_array_elements(d.papel -> 'signatarios') x where (x ->> 'pessoaId')::bigint = p.id) s on true`
-/**
- * After `ditoNoPapel`, of a signature `a`, with the register's post `c` and unit `l`: as the paper says it, else as registered that day.
- */
+/** Columns for signature `a` after `ditoNoPapel`, with post `c` and unit `l`: as the paper says, else as registered that day. */
 export const nomeNoPapel = sql`coalesce(s.dito ->> 'nome', nome_da_pessoa(p.id, a.assinada_em))`
 export const cargoNoPapel = sql`case when s.dito is null then c.nome else s.dito ->> 'funcao' end`
 export const unidadeNoPapel = sql`coalesce(s.dito ->> 'unidade', nome_da_unidade(l.id, a.assinada_em))`

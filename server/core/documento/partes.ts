@@ -7,13 +7,13 @@ import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 import { utc } from '#server/database/instante.ts'
 
-/** A part as stored, with the names of what it points to. */
+/** A stored part, with names. */
 export type Parte = Omit<Colaboracao, 'acoes'> & {
-  /** By who asks, whichever entry they used. */
+  /** Through whatever entry. */
   alteradoPorMim: boolean
 }
 
-/** The parts of the document `d` that were not taken back, in the order they were asked for, as JSON. */
+/** Parts of document `d` not withdrawn, oldest first, as JSON. */
 export const partesJson = (entrada: Pick<EntradaAtiva, 'id'>) =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'instrucoes', c.instrucoes, 'prazo', c.prazo, 'estado',
     c.estado, 'motivo', c.motivo,
@@ -26,10 +26,10 @@ export const partesJson = (entrada: Pick<EntradaAtiva, 'id'>) =>
           and b.id = ${entrada.id})
       ) order by c.id) from colaboracao c where c.documento_id = d.id and c.estado <> 'RETIRADA'), '[]')`
 
-/** A part lets whoever was asked read the draft: while they write it and after, until it is given or taken back. */
+/** States in which the people asked may read the draft. */
 export const LEEM = sql`('PENDENTE', 'CONCLUIDA')`
 
-/** What a part puts where it stands; before anybody wrote, a line that says who will. */
+/** What stands in a part's place; before it is written, a line naming who will. */
 const conteudoDaParte = (parte: ResumoDaParte & { corpo: Texto }): No[] =>
   temConteudo(parte.corpo)
     ? parte.corpo.content
@@ -42,14 +42,14 @@ const conteudoDaParte = (parte: ResumoDaParte & { corpo: Texto }): No[] =>
         },
       ]
 
-/** The draft's text with what others wrote in its place; the place of a request taken back holds nothing. */
+/** The draft's text with others' parts in place; withdrawn parts leave nothing. */
 export const comAsPartes = (corpo: Texto, partes: Parte[]): Texto =>
   comPartes(corpo, (id) => {
     const parte = partes.find((cada) => cada.id === id)
     return parte ? conteudoDaParte(parte) : []
   })
 
-/** Each place of the text is of a part of this document that was not taken back, and stands once. */
+/** Checks that each place belongs to a part in force of this document, and appears once. */
 export async function conferirLugares(tx: Banco, documentoId: number, corpo: Texto) {
   const lugares = partesDe(corpo)
   if (lugares.length === 0) return
@@ -63,7 +63,7 @@ export async function conferirLugares(tx: Banco, documentoId: number, corpo: Tex
     throw new Problema('PARTE_RETIRADA', { nome: retirada.nome }, [{ pointer: '/corpo', detail: 'colaboracao' }])
 }
 
-/** A text of before: what was written by others asked no more stands in their places, as when the request was taken back. */
+/** An older text, with the words of withdrawn parts in their places. */
 export async function semRetiradas(tx: Banco, documentoId: number, corpo: Texto): Promise<Texto> {
   if (partesDe(corpo).length === 0) return corpo
   const retiradas = await tx.linhas<{ id: number; corpo: Texto }>(
@@ -75,7 +75,7 @@ export async function semRetiradas(tx: Banco, documentoId: number, corpo: Texto)
   })
 }
 
-/** What was written in the places of a finished or living document, for a copy of it, which asks nobody for anything. */
+/** The text for a copy, with parts as plain words: a copy asks nobody. */
 export async function textoDaCopia(tx: Banco, documentoId: number, corpo: Texto): Promise<Texto> {
   if (partesDe(corpo).length === 0) return corpo
   const escritas = await tx.linhas<{ id: number; corpo: Texto }>(

@@ -28,8 +28,8 @@ const faixas: Record<Registro['situacao'], string | null> = {
 }
 
 /**
- * The PDF in force and its SHA-256: the signed bytes where there are any, else made from the text, always the same
- * bytes for the same version. A document without effect is shown with its banner; its signed bytes stay in the store.
+ * The PDF in force and its SHA-256: the signed bytes, or else composed from the text, the same bytes for the same version. A voided
+ * document is composed with its banner; its signed bytes stay stored.
  */
 export async function pdfDoDocumento(
   portas: Portas,
@@ -47,7 +47,7 @@ export async function pdfDoDocumento(
   return { bytes: new Uint8Array(inteiro), sha256: await sha256Hex(inteiro) }
 }
 
-/** What its pages say: the same for the same version. */
+/** What its pages say; the same for the same version. */
 async function dadosDoPdf(portas: Portas, registro: Registro): Promise<DadosPdf> {
   const data = registro.data ?? hoje(portas.relogio.agora())
   const { orgao, unidade, especie, municipio, destinatario, signatarios, brasao, rodape } = papelDe(registro)
@@ -80,7 +80,7 @@ async function dadosDoPdf(portas: Portas, registro: Registro): Promise<DadosPdf>
   }
 }
 
-/** What came from outside, byte for byte, and after it the sheet that says what it is (docs/decisions/0015). */
+/** A captured file, byte for byte, with the sheet that describes it appended (docs/decisions/0015). */
 async function comFolha({ arquivos, inspecao }: Portas, sha256: string, folha: Uint8Array) {
   const original = await arquivos.ler(sha256)
   if (!original || (await sha256Hex(original)) !== sha256)
@@ -88,10 +88,10 @@ async function comFolha({ arquivos, inspecao }: Portas, sha256: string, folha: U
   return inspecao.comFolha(original, folha)
 }
 
-/** From this length on a text is set once, to see that it can be. */
+/** Texts from this length on are typeset once to check that they can be. */
 const LONGO = 50_000
 
-/** Known without composing it: ordinary letters, not long, no images. */
+/** Whether it can be printed without a trial: ordinary letters, short, no images. */
 export function seImprime(portas: Portas, registro: Registro) {
   const corpo = textoResolvido(registro, hoje(portas.relogio.agora()))
   const texto = textoDaPagina(registro, corpo)
@@ -105,9 +105,8 @@ function textoDaPagina(registro: Registro, corpo: Texto): string {
 }
 
 /**
- * Refuses, before a number is spent, what its author can still mend: an image that can't be opened, and characters that
- * no font has, each under the field it was typed in. A name of the register is not theirs to mend: the page shows the
- * code of such a character.
+ * Before a number is spent, refuses what the author can mend: unreadable images, and characters without a font, each at its field. Names of
+ * the register can't be mended by the author: the page shows such characters as codes.
  */
 export async function exigirImprimivel(portas: Portas, registro: Registro) {
   await pdfDoDocumento(portas, registro).catch((erro: unknown) => {

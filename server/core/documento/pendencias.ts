@@ -9,11 +9,10 @@ import { type PlainCode, type Reason, reason } from '#server/base/palavras/reaso
 import type { EstadoDocumento } from './condicoes.ts'
 import { solto } from './condicoes.ts'
 
-/** What the list looks at: the rules' state. */
 export type EstadoPendencias = EstadoDocumento & {
-  /** Somebody waits to be let in. */
+  /** Somebody asks for access. */
   pedidos: boolean
-  /** The last time it was returned for adjustment. */
+  /** The last return for adjustment. */
   devolucao?: Documento['devolucao']
 }
 
@@ -52,7 +51,7 @@ function doRascunho(falta: Documento['falta'], { devolucao }: EstadoPendencias):
   return [...devolvido, ...new Set(textos)].map((oQue) => pendencia(oQue, 'finalizar', 'editar'))
 }
 
-/** What may be done about a refusal, first what settles it best: by who refused, by who wrote it. */
+/** Acts after a refusal, best first: by who refused, then by the author. */
 const DA_RECUSA: NomeAcao[] = ['desfazerRecusa', 'devolverParaAjuste', 'cancelar']
 function daRecusa(d: EstadoPendencias, acoes: Acao[]): Faltando[] {
   const recusa = recusada(d)
@@ -63,7 +62,7 @@ function daRecusa(d: EstadoPendencias, acoes: Acao[]): Faltando[] {
   ]
 }
 
-/** What of the house stands in the way of every signature: said before the number is spent, and once. */
+/** What stops every signature in this house: told once, before the number is spent. */
 function daCasa(d: EstadoPendencias, e: EntradaAtiva): Faltando[] {
   const impede = impedeNaCasa(e, d.modelo?.nivelAssinaturaMinimo)
   return impede === undefined ? [] : [pendencia(impede, 'assinar', null)]
@@ -77,7 +76,7 @@ const dasAssinaturas = (d: EstadoPendencias, { id: eu }: EntradaAtiva, casaAssin
       pendencia(reason('FALTA_ASSINATURA', { nome }), 'tramitar', casaAssina && id === eu ? 'assinar' : null),
     )
 
-/** What stands between the via and its next moves, in the order in which it is met. */
+/** What the via lacks for its next steps, in order. */
 function daVia(d: EstadoPendencias, e: EntradaAtiva): Faltando[] {
   const { mobil, situacao, classificado } = d
   if (!mobil || mobil.custodia === 'JUNTADO' || mobil.custodia === 'VIA_CANCELADA') return []
@@ -96,7 +95,7 @@ function daVia(d: EstadoPendencias, e: EntradaAtiva): Faltando[] {
   ]
 }
 
-/** What the retention asks for, and what keeps a document from being eliminated although its edital is over. */
+/** What the retention requires, and what prevents elimination after the edital. */
 function doVencido(
   vencido: NonNullable<EstadoPendencias['mobil']>['vencido'],
   d: EstadoPendencias,
@@ -109,8 +108,8 @@ function doVencido(
 }
 
 /**
- * What is missing before the document may be finalised, signed, sent or archived, each with the act that settles it where
- * there is one. Whether this entry may do that act, and why not, is said by `acoes`.
+ * What is missing before a document can be finalised, signed, sent or archived, with the act that settles it, if any. `acoes` says whether
+ * the entry may do that act.
  */
 export const pendenciasDe = (
   d: EstadoPendencias,

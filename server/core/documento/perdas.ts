@@ -3,7 +3,7 @@ import { estadoDeLeitura } from './estado-de-leitura.ts'
 import { leem, leitores } from './leitores.ts'
 import type { EstadoDeLeitura } from './leitura.ts'
 
-/** What says who reads a document that is there: of before an act, or of after it. */
+/** State for the rule of reading, before or after an act. */
 export async function leituraDe(tx: Banco, documentoId: number): Promise<EstadoDeLeitura> {
   const estado = await estadoDeLeitura(tx, documentoId)
   if (!estado) throw new Error(`a document read and then not there: ${documentoId}`)
@@ -11,8 +11,8 @@ export async function leituraDe(tx: Banco, documentoId: number): Promise<EstadoD
 }
 
 /**
- * Who may read it no more, of the units on whose desks it was: of the document itself they hear nothing (`eventoHandlers`), and
- * its row would stay. Who did not read it before is not among them.
+ * People of units that had it on their desks who can no longer read it: they get no event of the document (`eventoHandlers`), and its row
+ * would stay.
  */
 export async function quemPerdeu(
   tx: Banco,

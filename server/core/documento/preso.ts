@@ -1,14 +1,13 @@
 import { sql, type SQL } from '#server/database/connection.ts'
 
-/** A document and all that is joined to it, however deep: they are eliminated together. */
+/** A document and everything joined to it, at any depth: eliminated together. */
 export const comPecas = (documento: SQL) => sql`dentro (id) as (
     select ${documento} union select m.documento_id from dentro join mobil p on p.documento_id = dentro.id join mobil m on m.pai_id = p.id
     and m.custodia = 'JUNTADO')`
 
 /**
- * What would lose something if the document `d`, in an edital, were eliminated with all that is joined to it: another via
- * of one of them that is not due, something tied to them, a piece to be kept for ever, or one whose term waits for a fact. Null when
- * nothing would.
+ * Why document `d` of an edital can't be eliminated with its pieces: another via not due, something tied to one, a piece kept
+ * permanently, or a term that waits for a fact. Null when it can.
  */
 export const preso = sql`(with recursive ${comPecas(sql.raw('d.id'))}
   select case

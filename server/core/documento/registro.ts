@@ -48,24 +48,24 @@ import { pendenciasDe } from './pendencias.ts'
 import { prazoDe } from './temporalidade.ts'
 import { faltaNoTexto } from './entrevista.ts'
 
-/** A document as stored, with the names of what it points to. */
+/** A stored document, with names. */
 export type Registro = {
   id: number
   versao: number
   versaoDoTexto: number
-  /** Of its last movement: whatever happened to it moved this (docs/regras/api.md, 5). */
+  /** Changes with everything that happens to it (docs/regras/api.md, 5). */
   cadeiaSeq: number
   sigla: string
   situacao: Situacao
   modelo: Modelo
   orgao: Orgao
   assunto: string | null
-  /** Nobody wrote one, and the modelo composes it. */
+  /** The modelo composes it. */
   assuntoAutomatico: boolean
   corpo: Texto
-  /** What others write of it, while a draft. */
+  /** Others' parts of a draft. */
   partes: Parte[]
-  /** Of the modelo's version, while a draft: its form and its text. */
+  /** Form and text of the modelo's version, for a draft. */
   campos: Entrevista
   textoDoModelo: Texto
   entrevista: Respostas
@@ -74,13 +74,13 @@ export type Registro = {
   hipotese: HipoteseLegal | null
   data: string | null
   responsavel: Pessoa | null
-  /** Everybody who signs, the responsável first; of a draft, those it would be. */
+  /** All signers, responsável first; for a draft, as proposed. */
   signatarios: Signatario[]
   ordemAssinatura: OrdemDeAssinatura
   titular: Pessoa | null
   titularId: number | null
   personalizacoes: Personalizacao[]
-  /** As frozen at finalizar; null before, and where nobody froze it. */
+  /** Frozen at finalizar; else null. */
   papel: Papel | null
   cossignatarios: (Pessoa & { assinou: boolean; papel: (typeof PAPEIS_DOS_OUTROS)[number] })[]
   destinoPessoa: Pessoa | null
@@ -91,17 +91,17 @@ export type Registro = {
   lotaCadastranteId: number
   unidade: Unidade
   municipio: string
-  /** What the órgão's papers have printed on them, as it is now. */
+  /** What the órgão's papers have printed on them today. */
   impresso: PapelDoOrgao
   criadoEm: string
   alteradoEm: string
   alteradoPor: string
-  /** By who asks, whichever entry they used. */
+  /** Through whatever entry. */
   alteradoPorMim: boolean
   finalizadoEm: string | null
   assinadoEm: string | null
   numerado: boolean
-  /** The last time it was returned for adjustment. */
+  /** The last return for adjustment. */
   devolucao: Documento['devolucao']
   codigoVerificador: string
   sha256Assinado: string | null
@@ -112,31 +112,30 @@ export type Registro = {
   suporte: Documento['suporte']
   procedencia: Documento['procedencia']
   tipoEspecie: 'EXPEDIENTE' | 'PROCESSO'
-  /** `le`: whether this entry may read it; who may not is not told of it. */
+  /** `le`: whether the entry may read it; otherwise it is hidden. */
   pai: { mobilId: number; documentoId: number; sigla: string; le: boolean } | null
   paiMobilId: number | null
-  /** The expediente a processo is opened from. */
+  /** The via a processo is opened from. */
   autuadoMobilId: number | null
   autuado: EstadoDocumento['autuado']
   aPartirDe: Documento['aPartirDe']
-  /** Vias that live. */
+  /** Vias in force. */
   vias: number
-  /** One of them, or its volumes, is in the unit's archive or in the intermediate one. */
+  /** A via, or a volume, is archived. */
   temArquivada: boolean
   classificacao: Classificacao | null
   classificado: boolean
   doArquivo: boolean
-  /** The entry has said that it read it. */
+  /** The entry acknowledged it. */
   ciente: boolean
-  /** Perfis of the entry that asks, in force. */
+  /** Perfis of the entry in force. */
   perfis: Perfil[]
-  /** A restriction is in force. */
   restrito: boolean
-  /** Branches of the via, in the order they were opened. */
+  /** Branches of the via, oldest first. */
   ramos: EstadoDocumento['ramos']
   mobilId: number | null
   mobilGeralId: number
-  /** The via or volume asked for, else the one it is read by. */
+  /** The via or volume asked for, else the one it is seen by. */
   mobil:
     | (EstadoDocumento['mobil'] & {
         sequencia: number
@@ -146,21 +145,21 @@ export type Registro = {
         arquivadoEm: string | null
         desde: string
         editalId: number | null
-        /** When the term of the edital it is in is over; null until that is published. */
+        /** End of the published edital's term; null before publication. */
         venceEm: string | null
       })
     | null
-  /** Somebody waits to be let in. */
+  /** Somebody asks for access. */
   pedidos: boolean
   le: boolean
   oculto: boolean
-  /** When it was read, ISO 8601. */
+  /** ISO 8601. */
   lidoEm: string
 }
 
 /**
- * A document by id, whoever asks; `le` says whether this entry may read it. Seen by the via or volume `mobilId`, else by
- * its first living via or its newest volume.
+ * Reads a document without refusing; `le` says whether the entry may read it. Seen by `mobilId`, else by its first via in force
+ * or newest volume.
  */
 export async function carregar(
   banco: Banco,
@@ -193,7 +192,7 @@ export async function carregar(
         where d.id = ${id}`,
   )
   if (!lido) return undefined
-  // an espécie that was renamed: the document keeps the word of its day
+  // keeps its espécie's name of that day
   if (lido.papel) lido.modelo.especie.descricao = lido.papel.especie
   const lidoEm = new Date().toISOString()
   if (!lido.mobil) return { ...lido, lidoEm, autuado: await autuadoDe(banco, lido.autuadoMobilId, entrada) }
@@ -202,7 +201,7 @@ export async function carregar(
   return { ...lido, lidoEm, autuado: null, mobil: { ...lido.mobil, vencido } }
 }
 
-/** The same for who may read it: unknown and hidden are one answer, 404; known but denied is 403. */
+/** As `carregar` for readers: unknown and hidden answer 404, known but denied 403. */
 export async function lerOuRecusar(
   banco: Banco,
   id: number,
@@ -210,7 +209,7 @@ export async function lerOuRecusar(
   travar = false,
   mobilId?: number,
 ): Promise<Registro> {
-  // Lock first, read after: a statement that waited for a lock still sees the other tables as they were before.
+  // lock before reading: a statement that waited for a lock would see older rows of other tables
   const [, registro] = await Promise.all([
     travar && banco.linhas(sql`select 1 as sim from documento where id = ${id} for update`),
     carregar(banco, id, entrada, mobilId),
@@ -221,15 +220,15 @@ export async function lerOuRecusar(
   return registro
 }
 
-/** A draft whose level needs a legal ground, and that names none. */
+/** A draft whose level needs a legal ground, without one. */
 const semHipotese = (registro: Registro) =>
   registro.nivelAcesso >= NIVEL_COM_HIPOTESE && registro.hipotese === null && registro.situacao === 'EM_ELABORACAO'
 
-/** A draft returned for adjustment, with comments that nobody settled yet. */
+/** A returned draft with unsettled comments. */
 const temComentarios = ({ devolucao, situacao }: Registro) =>
   situacao === 'EM_ELABORACAO' && (devolucao?.porResolver ?? 0) > 0
 
-/** Names of what finalizar will ask for. */
+/** What finalizar will miss. */
 export function falta(registro: Registro): Documento['falta'] {
   const { assunto, responsavel, modelo } = registro
   const noTexto = faltaNoTexto(registro)
@@ -258,7 +257,7 @@ function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoText
 
 const esperado = ({ id, nome, pedida = false, prazo = null }: Signatario) => ({ id, nome, pedida, prazo })
 
-/** As the contract shows it, with what this entry may do; `pelaSua`, as in `acoesDoDocumento`. */
+/** As in the contract, with the entry's acts. `pelaSua`: see `acoesDoDocumento`. */
 export function apresentar(registro: Registro, entrada: EntradaAtiva, pelaSua = registro): Documento {
   const acoes = acoesDoDocumento(registro, entrada, pelaSua)
   const faltam = falta(registro)

@@ -9,7 +9,7 @@ import type { ActName } from '#server/base/palavras/problemas.ts'
 import { maybeReason, type PlainCode, type Reason } from '#server/base/palavras/reason.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
-/** What the rules of a part look at, beside its draft. */
+/** What the rules of a part need besides its draft. */
 type EstadoDaColaboracao = Pick<ResumoDaParte, 'estado'> & {
   lotacao: { id: number }
   pessoa: { id: number } | null
@@ -42,10 +42,10 @@ const em =
     maybeReason(estados.includes(estado) ? undefined : JA_ESTA[estado])
 
 const deQuemEscreve = [interno, rascunho].map(doRascunho)
-/** Who asks lets somebody read the draft: as with perfis, that is of the unit that wrote it and of who signs. */
+/** Asking gives access to the draft, as perfis do: for the unit that wrote it and its signers. */
 const deQuemPede = [interno, rascunho, daUnidade].map(doRascunho)
 
-/** Who may do what with a part: the first rule that objects gives the explanation. */
+/** Rules of each act on a part; the first that fails gives the reason. */
 const regrasDaParte: Record<NomeAcaoDaParte, { act: ActName; regras: Regra[] }> = {
   escrever: { act: 'escreverParte', regras: [...deQuemEscreve, minha, em('PENDENTE')] },
   concluir: { act: 'concluirParte', regras: [...deQuemEscreve, minha, em('PENDENTE')] },
@@ -59,7 +59,7 @@ const regrasDaParte: Record<NomeAcaoDaParte, { act: ActName; regras: Regra[] }> 
     regras: [...deQuemPede, em('PENDENTE', 'CONCLUIDA', 'DEVOLVIDA')],
   },
 }
-const nomes = Object.keys(regrasDaParte) as NomeAcaoDaParte[] // Object.keys forgets the names
+const nomes = Object.keys(regrasDaParte) as NomeAcaoDaParte[] // Object.keys loses the type
 
 const impedimento = (nome: NomeAcaoDaParte, parte: EstadoDaColaboracao, d: EstadoDocumento, e: EntradaAtiva) =>
   regrasDaParte[nome].regras.map((regra) => regra(parte, d, e)).find((explicacao) => explicacao !== undefined)
@@ -70,21 +70,20 @@ export const acoesDaParte = (parte: EstadoDaColaboracao, d: EstadoDocumento, e: 
     return { nome, ...permission(impede, regrasDaParte[nome].act, e.lingua) }
   })
 
-/** Refuses with the words the screen shows beside the act. */
+/** Throws the reason shown beside the act. */
 export function exigirDaParte(nome: NomeAcaoDaParte, parte: EstadoDaColaboracao, d: EstadoDocumento, e: EntradaAtiva) {
   const impede = impedimento(nome, parte, d, e)
   if (impede !== undefined) throw naoPermitido(impede)
 }
 
-/** Whether some part of the draft is this entry's to write. */
 export const escreveUmaParte = (partes: EstadoDaColaboracao[], d: EstadoDocumento, e: EntradaAtiva) =>
   partes.some((parte) => impedimento('escrever', parte, d, e) === undefined)
 
-/** Why this entry may not ask others for parts of the draft; undefined when it may. */
+/** Why the entry may not ask for parts; undefined when it may. */
 export const impedePedir = (d: EstadoDocumento, e: EntradaAtiva) =>
   [interno, rascunho, daUnidade].map((regra) => regra(d, e)).find((impede) => impede !== undefined)
 
-/** What finalizar waits for: what is still to be written or to be asked again, and what was written but has no place. */
+/** Parts finalizar waits for: to be written or asked again, or without a place in the text. */
 export function partesQueFaltam<P extends { id: number; estado: EstadoDaParte }>(partes: P[], corpo: Texto): P[] {
   const lugares = partesDe(corpo)
   return partes.filter(
@@ -93,7 +92,7 @@ export function partesQueFaltam<P extends { id: number; estado: EstadoDaParte }>
   )
 }
 
-/** A part that is missing, in the words of a refusal: what, and who owes it. */
+/** A missing part, for a refusal: its name, and who owes it. */
 export const nomeDaParte = (partes: ResumoDaParte[], campo: string) => {
   const parte = partes.find(({ id }) => campo === `colaboracao.${id}`)
   return parte ? `${parte.nome} (${deQuem(parte)})` : campo

@@ -2,7 +2,7 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { restrito } from './acesso.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
-/** Nobody where it goes could receive it: a restricted document goes only to who is on its list, or takes part in it. */
+/** Refuses to send a restricted document where nobody may read it. */
 export async function exigirQuemLeia(
   tx: Banco,
   documentoId: number,
@@ -21,7 +21,7 @@ export async function exigirQuemLeia(
   if (fechado) throw naoPermitido('DESTINO_NAO_LE', { sigla: fechado.sigla })
 }
 
-/** A copy is as closed as what it was made of; whoever copies reads it too. */
+/** Restricts a copy like its original; its author may read it too. */
 export async function copiarRestricao(tx: Banco, de: number, para: number, copiadora: number) {
   const restrita = await linha(tx, sql`select 1 as sim from documento d where d.id = ${de} and ${restrito()}`)
   if (!restrita) return

@@ -6,11 +6,11 @@ import { type Reason, reason } from '#server/base/palavras/reason.ts'
 import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 import type { Registro } from './registro.ts'
 
-/** What is private, unassigned or invisible looks like nothing on a screen: its code is what can be searched for. */
+/** Private, unassigned or invisible characters show as their code, which can be searched for. */
 const dizer = (caractere: string) =>
   /[\p{Co}\p{Cn}\p{Cf}\p{M}]/u.test(caractere) ? codigoUnicode(caractere) : `${caractere} (${codigoUnicode(caractere)})`
 
-/** The fields of a draft that hold characters no font has, as pointers of a refusal with their words. */
+/** Fields of a draft with characters no font has, as pointers with words. */
 export function ondeFaltaFonte(registro: Registro, semFonte: string[]): FieldError[] {
   const { assunto, corpo, partes, destinoTexto, personalizacoes, entrevista, campos, procedencia } = registro
   const lugares: [pointer: string, campo: Reason, escrito: unknown][] = [

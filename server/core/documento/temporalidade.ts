@@ -12,15 +12,14 @@ function anosDepois(instante: string, anos: number) {
   return data.toISOString()
 }
 
-/** When an edital published on a day has stood all its days, that one not counted: the midnight after the last, in Fortaleza. */
+/** End of an edital's term: midnight (Fortaleza) after its last day; the day of publication doesn't count. */
 export const fimDoEdital = (publicadoEm: string, dias: number) =>
   new Date(Date.parse(`${publicadoEm}T00:00:00-03:00`) + (dias + 1) * 86_400_000).toISOString()
 
 /**
- * What the retention of its classification asks of an archived via: first to the archive, where it has years there, then
- * kept for ever or published for elimination, and destroyed when the edital's term has run. Years count from when it was
- * archived; the edital's term ends at `venceEm`, null until it is published. A term in words waits for a fact that is recorded
- * nowhere, so nothing after it comes due.
+ * What the retention requires of an archived via: transfer to the archive, if it has years there; then permanent keeping or publication for
+ * elimination; and elimination after the edital's term, at `venceEm`. Years count from archiving. A term in words waits for a fact recorded
+ * nowhere: nothing after it becomes due.
  */
 export function prazoDe(
   custodia: Custodia,
@@ -37,10 +36,10 @@ export function prazoDe(
   return prazoFinal(custodia, anosDepois(arquivadoEm, corrente + intermediario), retencao, venceEm)
 }
 
-/** What is due once all years of the retention are over, at `fim`. */
+/** What is due after all years of retention, at `fim`. */
 function prazoFinal(custodia: Custodia, fim: string, { destinacao }: Retencao, venceEm: string | null): Prazo | null {
   if (custodia === 'EM_EDITAL_DE_ELIMINACAO') {
-    // reclassified meanwhile: what is to be kept is not destroyed, and a longer term is waited for
+    // reclassified meanwhile: permanent documents aren't destroyed, and a longer term runs first
     if (venceEm === null || destinacao !== 'ELIMINACAO') return null
     return { acao: 'EXECUTAR_EDITAL', desde: venceEm > fim ? venceEm : fim }
   }

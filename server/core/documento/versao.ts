@@ -7,14 +7,14 @@ type Alterado = { alteradoEm: string; alteradoPor: string; alteradoPorMim: boole
 type Versionado = Alterado & {
   id: number
   versao: number
-  /** The version of the last change that was not of files. */
+  /** The version of the last change of text. */
   versaoDoTexto: number
 }
 
 const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', timeStyle: 'short' })
 export const hora = (instante: string) => relogio.format(new Date(instante))
 
-/** A file of a draft came, went or was replaced: one more version, and who did what. Under the document's row lock. */
+/** A change of a draft's files: one more version, noting its author. Under the document's row lock. */
 export const mudarArquivos = (tx: Banco, id: number, entrada: EntradaAtiva, agora: string, palavras: string) =>
   tx.linhas(
     sql`with nova as (update documento set versao = versao + 1 where id = ${id} returning versao)
@@ -22,7 +22,7 @@ export const mudarArquivos = (tx: Banco, id: number, entrada: EntradaAtiva, agor
         select ${id}, versao, ${entrada.id}, ${agora}, ${palavras} from nova`,
   )
 
-/** What other persons did to the files since a version, oldest first. */
+/** Others' changes of files since a version, oldest first. */
 async function mudancasDosOutros(tx: Banco, { id }: Versionado, versao: number, entrada: EntradaAtiva) {
   const mudancas = await tx.linhas<{ nome: string; palavras: string; instante: string }>(
     sql`select p.nome, m.palavras, m.instante from mudanca_de_arquivo m join pessoa p on p.id = m.pessoa_id
@@ -39,7 +39,7 @@ export function contar(mudancas: string[]) {
   return [...mudancas.slice(0, A_CONTAR), ...resto].join('; ')
 }
 
-/** Somebody, or oneself elsewhere, wrote since: who and when. */
+/** The refusal naming who wrote since, and when. */
 export function desatualizada(registro: Alterado, erros: Problema['erros'] = []) {
   const dados = { hora: hora(registro.alteradoEm) }
   return registro.alteradoPorMim
@@ -47,10 +47,7 @@ export function desatualizada(registro: Alterado, erros: Problema['erros'] = [])
     : new Problema('VERSAO_DESATUALIZADA', { nome: registro.alteradoPor, ...dados }, erros)
 }
 
-/**
- * If-Match: refuses a stale one and says who changed what and when. What one does oneself to the files, in whatever
- * tab, is no surprise, and is in nobody's way.
- */
+/** If-Match: throws for a stale version, saying who changed what and when. One's own changes of files, in any tab, don't count. */
 export async function conferirVersao(tx: Banco, registro: Versionado, versao: number, entrada: EntradaAtiva) {
   if (registro.versao === versao) return
   const mudancas = await mudancasDosOutros(tx, registro, versao, entrada)

@@ -5,12 +5,12 @@ import { contar, hora } from './versao.ts'
 import type { Parte } from './partes.ts'
 
 /**
- * What others write has versions of its own, so that their saves stop nobody's writing. Whoever ends the draft says which
- * they saw: words saved since are neither numbered nor deleted unseen. One's own are no surprise.
+ * Parts have their own versions, so that saving one interrupts nobody. Whoever ends the draft says which versions they saw: newer words are
+ * neither numbered nor deleted unseen. One's own don't count.
  */
 export function conferirPartesVistas(partes: Parte[], vistas: PartesVistas) {
   const mudancas = partes.flatMap(({ id, nome, versao, alteradoPor, alteradoPorMim, alteradoEm }) => {
-    const vista = vistas.find((cada) => cada.id === id)?.versao ?? 1 // as asked for: nothing written
+    const vista = vistas.find((cada) => cada.id === id)?.versao ?? 1 // 1: nothing written
     return versao <= vista || !alteradoPor || alteradoPorMim
       ? []
       : [`${alteradoPor.nome} ${vista > 1 ? 'reescreveu' : 'escreveu'} a parte ${nome} às ${hora(alteradoEm)}`]

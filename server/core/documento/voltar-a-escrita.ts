@@ -4,13 +4,12 @@ import { textoDaCopia } from './partes.ts'
 import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 
-/** `devolucaoId`: the movement by which somebody returned it; null when its own unit reopened it. */
+/** `devolucaoId`: the movement of the return; null when its own unit reopened it. */
 type Volta = { devolucaoId: number | null; entrada: EntradaAtiva; instante: string }
 
 /**
- * Makes a finalised document a draft again, with its number, vias and place in a dossier (docs/decisions/0020). The text
- * is what it was while it was written, with its form and variables; what others wrote in their parts stays as words. What
- * was asked of who signs, or refused, ends: it was about the text as it was.
+ * Makes a finalised document a draft again, keeping its number, vias and place in a dossier (docs/decisions/0020). The text returns to its
+ * written form, with form and variables; others' parts become plain words. Requests and refusals of signatures end.
  */
 export async function voltarAEscrita(tx: Banco, id: number, { devolucaoId, entrada, instante }: Volta) {
   const vivo = await linha<{ corpo: Texto }>(
@@ -23,7 +22,7 @@ export async function voltarAEscrita(tx: Banco, id: number, { devolucaoId, entra
           versao_do_texto = versao + 1, corpo = ${sql.param(corpo)}, corpo_vivo = null, papel = null,
           alterado_em = ${instante}, alterado_por = ${entrada.id} where id = ${id}`,
   )
-  // the draft names its own responsável again, who may be another
+  // the draft names its own responsável, possibly another
   await tx.linhas(sql`delete from assinante where documento_id = ${id} and papel = 'SUBSCRITOR'`)
   await tx.linhas(sql`update assinante set pedido_id = null, prazo = null, recusa_id = null where documento_id = ${id}`)
 }

@@ -32,7 +32,10 @@ export const temAutoridade = (autor: SQL, alvo: SQL, { lotacao, pessoa, em }: Li
     and (${autor}.assinado_em is null or ${em} <= ${autor}.assinado_em or coalesce(${autor}.responsavel_id = ${pessoa}, false)
       or ${respondePor(lotacao, alvo)}))`
 
-/** Whether link `elo` changes another document's validity and the caller couldn't make it: then they can't undo it either. A link that never had authority may be removed. */
+/**
+ * Whether the caller may not undo link `elo`, because it changes another document's validity and they couldn't make it. A link that
+ * never had authority may be removed.
+ */
 export function semAutoridadePara(elo: string, entrada: EntradaAtiva): SQL {
   const k = sql.raw(elo)
   const [d, t] = [sql.raw('de'), sql.raw('alvo')]
