@@ -1,4 +1,4 @@
-/** Unpacked bytes a file may always have, whatever its size: a blank page scanned in colour is 26 MB of white. */
+/** Unpacked bytes always allowed, whatever the file's size: a blank page scanned in colour is 26 MB of white. */
 const FOLGA = 48 * 1024 * 1024
 const RAZAO = 100
 

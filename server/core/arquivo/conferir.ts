@@ -19,7 +19,7 @@ const recusasDoPdf = {
   COMPRESSAO: () => new Problema('ARQUIVO_GRANDE', { n: '100 vezes o tamanho ao ser descompactado' }),
 }
 
-/** What can be told before any byte comes: size, and extension among those of the modelo. */
+/** Checks size and extension before any byte comes; the modelo may allow fewer extensions. */
 export function conferirAnuncio(
   { configuracao }: Portas,
   tipo: TipoArquivo,
@@ -36,8 +36,8 @@ export function conferirAnuncio(
 }
 
 /**
- * The whole file against docs/regras/seguranca.md, 2, in the order of its words: empty, what it is, what it holds, viruses. `quem`: the
- * person who uploads it, who waits behind nobody else's uploads and holds nobody else's.
+ * Checks a whole file (docs/regras/seguranca.md, 2): empty, type, content, viruses. `quem`: the uploader, whose queue is separate from
+ * others'.
  */
 export async function conferirArquivo(
   portas: Portas,
@@ -54,7 +54,7 @@ export async function conferirArquivo(
   if (extensao === 'pdf') {
     const laudo = await portas.inspecao.pdf(bytes, quem)
     if ('recusa' in laudo) throw recusasDoPdf[laudo.recusa]()
-    // A damaged one that readers still mend can be kept, but never sealed.
+    // a damaged file that readers repair can be kept, but never sealed
     if (tipo === 'CAPTURA' && !laudo.cresce) throw new Problema('ARQUIVO_NAO_PDF')
     if (tipo === 'CAPTURA') await exigirQueAceiteAssinatura(portas, bytes, quem)
     paginas = laudo.paginas
@@ -67,13 +67,13 @@ export async function conferirArquivo(
   return { mime: EXTENSOES[extensao], paginas }
 }
 
-/** What is captured is to be signed: it takes a signature, and brings none that is false. */
+/** A capture is to be signed: it must take a signature, and bring no false one. */
 async function exigirQueAceiteAssinatura({ chaves, inspecao }: Portas, bytes: Uint8Array, quem: string) {
   const impede = await inspecao.impede(bytes, 'Captura', quem)
   if (impede !== null) throw new RecusaDita('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: impede })
   const { veredicto, explicacao, naoJulgado } = await chaves.verificar(bytes, quem)
   if (naoJulgado === 'SEM_VEZ') throw new Problema('SISTEMA_OCUPADO')
-  // a file that can't be judged in time is not believed
+  // one that can't be judged in time is refused
   if (naoJulgado === 'INTERROMPIDO')
     throw new RecusaDita('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: reason('PDF_DEMORADO') })
   if (veredicto === 'FALHOU') throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: explicacao })

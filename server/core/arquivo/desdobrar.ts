@@ -3,21 +3,21 @@ import { unfoldedSize } from './unfold.ts'
 
 const latin1 = new TextDecoder('latin1')
 
-/** In the order written. Short names only where a filter is named: elsewhere they may be anything's. */
+/** Names in the order written. Short names count only after /F or /Filter: elsewhere they may mean anything. */
 const LONGO = /\/(FlateDecode|LZWDecode|RunLengthDecode|ASCIIHexDecode|ASCII85Decode)\b/
 const CURTO = /(?<=\/F(?:ilter)?[\s[]*(?:\/(?:\w+Decode|Fl|LZW|RL|AHx|A85)[\s[]*)*)\/(Fl|LZW|RL|AHx|A85)\b/
 const FILTROS = new RegExp(`${LONGO.source}|${CURTO.source}`, 'g')
 const FLATE = ['FlateDecode', 'Fl']
-/** What a stream's dictionary says of its filters: one, a list, or where else it is said; then whatever could be read two ways. */
+/** Where a stream's dictionary names its filters: one, a list, another object; then whatever is ambiguous. */
 const DITO = /\/F(?:ilter)?\s*(?:\/(\w+)|\[([^\]]*)\]|(\d+)\s+(\d+)\s+R\b|(%))/g
-/** More ways to read one stream than any file has. */
+/** Limit of different readings of one stream. */
 const LEITURAS_MAXIMAS = 8
 
-/** What comes before a stream, names as they are read: `#46` is `F`. */
+/** Decodes names in a dictionary: `#46` is `F`. */
 const nomesLegiveis = (texto: string) =>
   texto.replace(/#([0-9A-Fa-f]{2})/g, (_, codigo: string) => String.fromCharCode(Number.parseInt(codigo, 16)))
 
-/** The objects of the file itself, packed: every reader unpacks them first, and writers only ever use Flate. */
+/** Object streams, which every reader unpacks first and writers only pack with Flate, packed otherwise. */
 function estruturaEstranha(cabeca: string, filtros: string[], comZlib: boolean) {
   if (!/\/Type\s*\/(ObjStm|XRef)\b/.test(cabeca)) return false
   const [filtro, ...outros] = filtros
@@ -25,12 +25,12 @@ function estruturaEstranha(cabeca: string, filtros: string[], comZlib: boolean) 
   return outros.length > 0 || !FLATE.includes(filtro) || !comZlib
 }
 
-/** The names in a list of filters; undefined where it holds more than names. */
+/** Names in a list of filters; undefined when it has anything else. */
 function nomesDaLista(lista: string): string[] | undefined {
   return /^(\s|\/\w+)*$/.test(lista) ? Array.from(lista.matchAll(/\/(\w+)/g), ([, nome]) => nome ?? '') : undefined
 }
 
-/** Every row of filters that a reader may take for the stream's; undefined where one of them can't be known. */
+/** All filter chains readers may assume for the stream; undefined when one can't be known. */
 function leiturasDe(cabeca: string, texto: string): string[][] | undefined {
   const leituras: string[][] = []
   for (const [, nome, lista, objeto, geracao, comentario] of cabeca.matchAll(DITO)) {
@@ -50,7 +50,7 @@ function leiturasDe(cabeca: string, texto: string): string[][] | undefined {
   return leituras
 }
 
-/** The rows of filters that an object is, wherever the file writes it; undefined where it is written nowhere in the clear. */
+/** Filter chains in an object, wherever it is written; undefined when it isn't written in the clear. */
 function ditasEm(objeto: string, texto: string): string[][] | undefined {
   const [numero = '', geracao = ''] = objeto.split(' ')
   const escrito = new RegExp(`(?<!\\d)${numero}\\s+${geracao}\\s+obj\\s*(?:/([\\w#]+)|\\[([^\\]]*)\\])?`, 'g')
@@ -66,8 +66,8 @@ function ditasEm(objeto: string, texto: string): string[][] | undefined {
 }
 
 /**
- * Whether what is packed in a PDF would be more than it may. Looks at the bytes and not at the table of objects: what
- * the table hides would be unpacked all the same. What can't be measured counts as too much.
+ * Whether a PDF unpacks to more than allowed. Reads the bytes instead of the object table: readers may unpack what the table hides. What
+ * can't be measured counts as too much.
  */
 export async function desdobraDemais(bytes: Uint8Array): Promise<boolean> {
   const teto = desdobradoMaximo(bytes.length)
@@ -85,7 +85,7 @@ export async function desdobraDemais(bytes: Uint8Array): Promise<boolean> {
     const leituras = leiturasDe(cabeca, texto)
     if (!leituras || estruturaEstranha(cabeca, filtros, comZlib)) return true
     const conteudo = bytes.subarray(inicio, fim < 0 ? undefined : fim)
-    // what it looks like, and what a name of a filter anywhere before it may mean
+    // as zlib, and as any filter name before it could mean
     if (comZlib) leituras.push(['FlateDecode'])
     else if (filtros.some((filtro) => FLATE.includes(filtro))) leituras.push(['Fl'])
     total += await maiorTamanho(conteudo, leituras, teto - total, cabeca)

@@ -28,7 +28,7 @@ export const apresentarEnvio = ({ id, tamanho, recebido }: LinhaEnvio): Envio =>
   parte: PARTE,
 })
 
-/** The sender's own; another person's is the same answer as none. */
+/** The caller's own upload; another person's is answered as unknown. */
 export async function envioOuRecusar(banco: Banco, id: string, { entrada }: Contexto): Promise<LinhaEnvio> {
   const envio = await linha<LinhaEnvio>(
     banco,
@@ -40,7 +40,7 @@ export async function envioOuRecusar(banco: Banco, id: string, { entrada }: Cont
 
 type NovoEnvio = Pick<LinhaEnvio, 'documentoId' | 'tipo' | 'nome' | 'tamanho' | 'sha256' | 'repetido'>
 
-/** Takes up the same file where it stopped, or begins. */
+/** Begins an upload, or resumes the same file's. */
 export async function comecarEnvio(tx: Banco, contexto: Contexto, novo: NovoEnvio): Promise<LinhaEnvio> {
   const { entrada, portas } = contexto
   const parado =
@@ -66,7 +66,7 @@ export async function comecarEnvio(tx: Banco, contexto: Contexto, novo: NovoEnvi
   return envio
 }
 
-/** By person, whatever the unit they send from. Counts what is announced, so that many at once can't pass it together. */
+/** Checks the person's quota with all announced sizes, so that parallel uploads can't exceed it. */
 async function conferirCota(tx: Banco, { entrada, portas }: Contexto, tamanho: number) {
   const { porDia } = portas.configuracao.arquivos
   await travarCota(tx, entrada)
@@ -79,11 +79,11 @@ async function conferirCota(tx: Banco, { entrada, portas }: Contexto, tamanho: n
   if ((soma?.total ?? 0) + tamanho > porDia) throw new Problema('COTA_DE_ARQUIVOS', { limite: emMega(porDia), n: 3600 })
 }
 
-/** Puts one part where the sending stands. The bytes first: what the row says was received is there. */
+/** Stores the next part. Bytes first, so that what the row counts as received is there. */
 export async function receberParte(contexto: Contexto, envio: LinhaEnvio, inicio: number, bytes: Uint8Array) {
   const { banco, portas } = contexto
   const ate = inicio + bytes.length
-  if (envio.concluido || (inicio < envio.recebido && ate <= envio.recebido)) return envio // came before, its answer was lost
+  if (envio.concluido || (inicio < envio.recebido && ate <= envio.recebido)) return envio // a repeat, whose answer was lost
   const cheia = bytes.length === Math.min(PARTE, envio.tamanho - inicio)
   if (inicio !== envio.recebido || !cheia) throw new Problema('ENVIO_FORA_DE_LUGAR', { recebido: envio.recebido })
   await portas.arquivos.partes.guardar(envio.id, inicio / PARTE, bytes)
@@ -97,7 +97,7 @@ export async function receberParte(contexto: Contexto, envio: LinhaEnvio, inicio
 
 const quantas = ({ tamanho }: Pick<LinhaEnvio, 'tamanho'>) => Math.ceil(tamanho / PARTE)
 
-/** The whole file from its parts; undefined once one of them is gone. */
+/** Joins the parts; undefined when one is gone. */
 export async function juntarPartes({ arquivos }: Portas, envio: LinhaEnvio): Promise<Uint8Array | undefined> {
   const inteiro = new Uint8Array(envio.tamanho)
   for (let n = 0; n < quantas(envio); n++) {
@@ -111,7 +111,6 @@ export async function juntarPartes({ arquivos }: Portas, envio: LinhaEnvio): Pro
 export const apagarPartes = ({ arquivos }: Portas, envio: Pick<LinhaEnvio, 'id' | 'tamanho'>) =>
   arquivos.partes.apagar(envio.id, quantas(envio))
 
-/** Sendings of a document under way: those whose parts go with it. */
 export const enviosDe = (tx: Banco, documentoId: number) =>
   tx.linhas<Pick<LinhaEnvio, 'id' | 'tamanho'>>(
     sql`select id, tamanho from envio where documento_id = ${documentoId} and concluido_em is null`,
@@ -119,10 +118,7 @@ export const enviosDe = (tx: Banco, documentoId: number) =>
 
 const VALIDADE_H = 24
 
-/**
- * Sendings that nobody went on with for a day are forgotten, parts first: one that fails here is tried again later.
- * Finished ones stay as long, because the day's quota counts them.
- */
+/** Deletes uploads idle for a day, parts first, so that a failure is retried. Finished ones stay a day for the quota. */
 export async function esquecerEnvios(portas: Portas) {
   const limite = new Date(portas.relogio.agora().getTime() - VALIDADE_H * 3_600_000).toISOString()
   const velhos = await portas.banco.linhas<{ id: string; tamanho: number }>(

@@ -15,7 +15,7 @@ function png(bytes: Uint8Array): LaudoDeFormato {
   return numeros.getUint32(16) * numeros.getUint32(20) > PIXELS_MAXIMOS ? 'GRANDE' : 'CERTO'
 }
 
-/** Width and height stand in the frame header, after segments that each say their own length. */
+/** Size is in the frame header, after segments with their own lengths. */
 function jpeg(bytes: Uint8Array): LaudoDeFormato {
   if (!comeca(bytes, 0xff, 0xd8, 0xff)) return 'OUTRO'
   const numeros = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -29,20 +29,20 @@ function jpeg(bytes: Uint8Array): LaudoDeFormato {
   return 'OUTRO'
 }
 
-/** Excel's "Unicode text" is UTF-16, and says so with its first two bytes. */
+/** Excel's "Unicode text" is UTF-16 with a byte order mark. */
 function decodificar(bytes: Uint8Array): string {
   const utf16 = comeca(bytes, 0xff, 0xfe) ? 'utf-16le' : comeca(bytes, 0xfe, 0xff) ? 'utf-16be' : null
   return utf16 === null ? latin1.decode(bytes) : new TextDecoder(utf16, { fatal: true }).decode(bytes)
 }
 
 /* oxlint-disable no-control-regex -- they are what is looked for */
-/** DOS ends a file with 0x1A, and mainframes fill the end of a line with NUL: neither is part of the text. */
+/** End of file of DOS, and padding of mainframes: not part of the text. */
 const ENCHIMENTO = /\u001a+$|\u0000+(?=[\r\n])/g
-/** What text doesn't have: control characters besides the usual. */
+/** Control characters that text files don't have. */
 const CONTROLE = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 /* oxlint-enable no-control-regex */
 
-/** UTF-8, UTF-16 with its mark, or an eight-bit encoding as old programs write it, but text. */
+/** Text in UTF-8, UTF-16 with mark, or an eight-bit encoding. */
 function textoPuro(bytes: Uint8Array): LaudoDeFormato {
   try {
     return CONTROLE.test(decodificar(bytes).replace(ENCHIMENTO, '')) ? 'OUTRO' : 'CERTO'
@@ -53,7 +53,7 @@ function textoPuro(bytes: Uint8Array): LaudoDeFormato {
 
 type Entrada = { nome: string; tamanho: number; cifrada: boolean }
 
-/** The central directory of a ZIP; undefined when there is none that ends with the file. */
+/** Central directory of a ZIP; undefined unless one ends the file. */
 function diretorio(bytes: Uint8Array): Entrada[] | undefined {
   const numeros = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const cauda = Math.max(0, bytes.length - 65_600)
@@ -75,11 +75,11 @@ function diretorio(bytes: Uint8Array): Entrada[] | undefined {
   return entradas
 }
 
-/** Holds macros, or is encrypted: such a file is none of the kinds that may come. */
+/** Macros or encryption: never allowed. */
 const proibida = ({ nome, cifrada }: Entrada) =>
   cifrada || /vbaproject\.bin$|^basic\/|^scripts\//.test(nomeDeParte(nome))
 
-/** An office file: a ZIP of the right kind, no macros, nothing encrypted, nothing that explodes. */
+/** An office file: the right kind of ZIP, without macros, encryption or bombs. */
 const pacote =
   (eDoTipo: (entradas: Entrada[], bytes: Uint8Array) => boolean) =>
   (bytes: Uint8Array): LaudoDeFormato => {
@@ -92,7 +92,7 @@ const pacote =
   }
 const tem = (entradas: Entrada[], parte: string) => entradas.some(({ nome }) => nomeDeParte(nome) === parte)
 
-/** Known by its main part: as its relations name it, else where it usually is. `declarado`: what its type must hold. */
+/** Recognised by its main part, as its relations name it or at its usual place. `declarado`: required content type. */
 const daMicrosoft = (pasta: string, usual: string, declarado: string) =>
   pacote((entradas, bytes) => {
     const principal = partePrincipal(bytes)
@@ -102,7 +102,7 @@ const daMicrosoft = (pasta: string, usual: string, declarado: string) =>
   })
 const doOpenDocument = pacote((entradas) => tem(entradas, 'content.xml'))
 
-/** Whether the bytes are what the extension says; PDF has its own report. */
+/** Checks that bytes match the extension; PDF: see laudo-pdf.ts. */
 export const laudos: Record<Exclude<Extensao, 'pdf'>, (bytes: Uint8Array) => LaudoDeFormato> = {
   png,
   jpg: jpeg,

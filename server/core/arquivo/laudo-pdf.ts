@@ -6,7 +6,7 @@ import type { LaudoPdf } from '#server/base/ports.ts'
 import { desdobraDemais } from './desdobrar.ts'
 import { temSobras } from './sobras-pdf.ts'
 
-/** Keys whose presence alone means code, a form that computes, a file inside the file, or a picture that is another one. */
+/** Keys that always mean code, a computing form, an embedded file, or alternate images. */
 const CHAVES = [
   'JS',
   'JavaScript',
@@ -21,7 +21,7 @@ const CHAVES = [
   'AlternatePresentations',
   'PresSteps',
 ]
-/** Actions (ISO 32000-1 §12.6.4) that run something or reach outside; going to a page or an address is harmless. */
+/** Actions (ISO 32000-1 §12.6.4) that run something or reach outside; going to a page or address is harmless. */
 const ACOES = [
   'JavaScript',
   'Launch',
@@ -45,13 +45,13 @@ const latin1 = new TextDecoder('latin1')
 const CIFRADO = /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R\b)/
 const RECUSADO = { recusa: 'INVALIDO' } as const
 
-/** What is wrong with a PDF somebody brought, the worst first; or its pages. Reads it all, shows nothing. */
+/** The worst fault of a PDF somebody brought, or its number of pages. Reads everything, renders nothing. */
 export async function laudarPdf(bytes: Uint8Array): Promise<LaudoPdf> {
   const quadro = moldura(bytes)
   if (!quadro) return RECUSADO
-  // Its streams are noise until a password opens them: nothing in it could be measured.
+  // encrypted streams can't be measured
   if (CIFRADO.test(latin1.decode(bytes))) return { recusa: 'PROTEGIDO' }
-  // Before any parser reads it, or unpacks it.
+  // before any parser reads or unpacks it
   if (temSobras(bytes)) return RECUSADO
   if (await desdobraDemais(bytes)) return { recusa: 'COMPRESSAO' }
   try {
@@ -68,16 +68,16 @@ export async function laudarPdf(bytes: Uint8Array): Promise<LaudoPdf> {
   }
 }
 
-/** What some programs write before a PDF, and every reader skips: a mark of order of bytes, blank lines. */
+/** Byte order mark and blank lines that readers skip before a PDF. */
 const ANTES = /^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r ]{0,64}(?=%PDF-[12]\.\d)/
-/** What may stand after it: blanks, zeros up to a whole block, DOS's end of file. */
+/** Allowed after it: blanks, zero padding, DOS's end of file. */
 const DEPOIS = new Set([0, 9, 10, 12, 13, 26, 32])
-/** Readers look for the end this far from the last byte: a server's comment may stand there, but no second file. */
+/** Readers find the end this far from the last byte: a comment may follow, not a second file. */
 const SOBRA_MAXIMA = 1_000
 const TEXTO_SOLTO = /^[\t\n\f\r\x20-\x7e\x80-\xff]*$/
 const DE_PDF_OU_PROGRAMA = /%PDF|\bobj\b|\bxref\b|trailer|stream|<script/i
 
-/** Undefined where it does not; `solto`: text stands after the end, which a signature would have to cover. */
+/** Undefined without an end. `solto`: text follows it, which a signature would have to cover. */
 function fimDoPdf(bytes: Uint8Array): { solto: boolean } | undefined {
   let fim = bytes.length
   while (fim > 0 && DEPOIS.has(bytes[fim - 1] ?? -1)) fim--
@@ -89,8 +89,8 @@ function fimDoPdf(bytes: Uint8Array): { solto: boolean } | undefined {
 }
 
 /**
- * One file and not two: it begins as a PDF, ends as one, and is no ZIP read from its end (whose directory may hide in what
- * looks like the PDF's own tail). `exata`: nothing stands before or after it; undefined where it is not one.
+ * Checks that it is one file: begins and ends as a PDF, and is not also a ZIP (whose directory may hide in the PDF's tail). `exata`:
+ * nothing before or after. Undefined otherwise.
  */
 function moldura(bytes: Uint8Array): { exata: boolean } | undefined {
   const antes = ANTES.exec(latin1.decode(bytes.subarray(0, 128)))?.[0].length
@@ -108,7 +108,7 @@ function eZip(bytes: Uint8Array) {
 
 const nome = (objeto: PdfObject | null | undefined) => (objeto instanceof PdfName ? objeto.value : '')
 
-/** Every object of the file, reachable or not: what no page points to today a later revision may. */
+/** Checks every object, reachable or not: a later revision may refer to any. */
 function temRecursosAtivos(pdf: PDF): boolean {
   const pendentes: PdfObject[] = [pdf.getCatalog()]
   const ultimo = Math.min(pdf.context.registry.nextObjectNumber, OBJETOS_MAXIMOS)
@@ -144,8 +144,8 @@ const cheia = (objeto: PdfObject | undefined) =>
   objeto instanceof PdfArray ? objeto.length > 0 : objeto !== undefined && objeto.type !== 'null'
 
 /**
- * Optional content (ISO 32000-1 §8.11) that one reader shows and another hides: what was signed would not be what is
- * read. Layers that are all on, with nothing that turns them off, are only layers.
+ * Optional content (ISO 32000-1 §8.11) that readers may show or hide, so that one could read something else than was signed. Layers that
+ * are all on, with nothing to turn them off, are allowed.
  */
 function mudaDeCara(dicionario: PdfDict, ler: Ler): boolean {
   if (nome(dicionario.get('Type', ler)) === 'OCMD')

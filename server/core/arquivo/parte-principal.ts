@@ -2,14 +2,14 @@ import { unzipSync } from 'fflate'
 
 const RELACOES = '_rels/.rels'
 const TIPOS = '[content_types].xml'
-/** Both are a few hundred bytes in real files. */
+/** Real ones have a few hundred bytes. */
 const XML_MAXIMO = 256 * 1024
 const utf8 = new TextDecoder()
 
-/** Old programs of Windows write `word\document.xml`; part names do not tell cases apart (ISO/IEC 29500-2, 6.2.2). */
+/** Normalises part names: old Windows programs write `word\\document.xml`, and case doesn't matter (ISO/IEC 29500-2, 6.2.2). */
 export const nomeDeParte = (nome: string) => nome.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 
-/** An attribute of an XML start tag, however quoted. */
+/** An attribute of an XML start tag, in either quotes. */
 const atributoDe = (etiqueta: string, nome: string) =>
   new RegExp(`\\s${nome}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
     .exec(etiqueta)
@@ -17,9 +17,8 @@ const atributoDe = (etiqueta: string, nome: string) =>
     .find((valor) => valor !== undefined)
 
 /**
- * The main part of an Office file and the type the file declares for it, null where it declares none: the root relation
- * of the type officeDocument says which it is (ISO/IEC 29500-2, 6.5; -1, 11.3.10). Word Online names it
- * `word/document2.xml`. Null when the file has no such relation.
+ * Main part of an Office file, by its root relation of type officeDocument (ISO/IEC 29500-2, 6.5; -1, 11.3.10), and its declared content
+ * type, if any. Word Online names it `word/document2.xml`. Null without such a relation.
  */
 export function partePrincipal(bytes: Uint8Array): { nome: string; tipo: string | null } | null {
   const lidas = new Map<string, string>()

@@ -12,7 +12,7 @@ import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 export type Alvo = { registro: Registro; mobilId: number; estado: EstadoArquivos }
 
-/** The document that takes or gives files, whoever may read it, and the via they stand with. */
+/** The document whose files are read or changed, if the entry may read it, and their via. */
 export async function alvo(banco: Banco, documentoId: number, entrada: EntradaAtiva, travar = false): Promise<Alvo> {
   const registro = await lerOuRecusar(banco, documentoId, entrada, travar)
   const mobilId = registro.mobilId ?? registro.mobilGeralId
@@ -21,7 +21,7 @@ export async function alvo(banco: Banco, documentoId: number, entrada: EntradaAt
     sql`select custodia, encerrado, atendente_lotacao_id as "atendenteLotacaoId", atendente_pessoa_id as "atendentePessoaId" from mobil
       where id = ${mobilId}`,
   )
-  // a draft deleted since it was read, above
+  // the draft was deleted meanwhile
   if (!mobil) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   const { situacao, lotaCadastranteId, responsavel, titularId, perfis } = registro
   const estado = {
@@ -49,7 +49,7 @@ type LinhaArquivo = Omit<ArquivoDoDocumento, 'exclusao' | 'assinaturas' | 'atos'
   feitas: FeitaEm[]
 }
 
-/** The files that are there now, oldest first; `so` asks for one of them. */
+/** The current files, oldest first; `so`: one of them. */
 export async function arquivosDe(banco: Banco, documentoId: number, so?: number): Promise<LinhaArquivo[]> {
   const linhas = await banco.linhas<Omit<LinhaArquivo, 'feitas'>>(
     sql`select a.id, a.tipo, a.nome, a.mime, a.tamanho, a.paginas, a.sha256, a.incluido_em as "incluidoEm",
@@ -95,14 +95,14 @@ export function apresentar(
   }
 }
 
-/** One file of a document; unknown, taken out and of another document are the same answer. */
+/** One file; unknown, removed, and another document's give the same refusal. */
 export async function arquivoOuRecusar(banco: Banco, documentoId: number, id: number): Promise<LinhaArquivo> {
   const [arquivo] = await arquivosDe(banco, documentoId, id)
   if (!arquivo) throw new Problema('ARQUIVO_NAO_ENCONTRADO')
   return arquivo
 }
 
-/** The same bytes already with this document. Elsewhere nobody is told: that would say what others keep. */
+/** Refuses bytes the document already has. Other documents aren't compared: that would reveal their files. */
 export async function recusarRepetido(banco: Banco, documentoId: number, sha256: string) {
   const igual = await linha<{ nome: string }>(
     banco,
@@ -111,10 +111,7 @@ export async function recusarRepetido(banco: Banco, documentoId: number, sha256:
   if (igual) throw new Problema('ARQUIVO_REPETIDO', { nome: igual.nome })
 }
 
-/**
- * What stands with a document, once more with the draft that begins in its place: rows of its own that name the same bytes,
- * brought by whoever brought them, and free to leave as from any draft. Nothing is sent, so no quota is counted.
- */
+/** Copies a document's files to a new draft: own rows for the same bytes, removable as any draft's. Nothing is sent, so no quota counts. */
 export const copiarArquivos = (tx: Banco, de: number, para: number) =>
   tx.linhas(
     sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id,
@@ -125,7 +122,7 @@ export const copiarArquivos = (tx: Banco, de: number, para: number) =>
           order by a.id`,
   )
 
-/** What the draft takes along when it is finalised, for the movement that says so; nothing when it has no files. */
+/** The draft's files, for the movement of finalizar; nothing without files. */
 export async function arquivosDoRascunho(banco: Banco, documentoId: number) {
   const arquivos = await banco.linhas<{ nome: string; sha256: string; tipo: TipoArquivo }>(
     sql`select nome, sha256, tipo from arquivo where documento_id = ${documentoId} and exclusao_id is null order by id`,

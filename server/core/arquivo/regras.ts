@@ -6,12 +6,11 @@ import { permission } from '#server/base/palavras/permission.ts'
 import type { ActName } from '#server/base/palavras/problemas.ts'
 import { maybeReason, type Reason } from '#server/base/palavras/reason.ts'
 
-/** What the rules look at; a test can write it by hand. */
 export type EstadoArquivos = Pick<
   EstadoDocumento,
   'situacao' | 'lotaCadastranteId' | 'responsavel' | 'titularId' | 'perfis'
 > & {
-  /** Written with a modelo whose content is somebody's PDF. */
+  /** Its content is a captured PDF. */
   capturado: boolean
   mobil: {
     custodia: Custodia
@@ -20,13 +19,13 @@ export type EstadoArquivos = Pick<
     atendentePessoaId: number | null
   }
 }
-/** `assinado`: it has a signature of its own. */
+/** `assinado`: has its own signature. */
 type ArquivoNoDocumento = { lotacaoId: number; noRascunho: boolean; tipo: TipoArquivo; assinado: boolean }
 type Regra = (d: EstadoArquivos, e: EntradaAtiva) => Reason | undefined
 
 const interno: Regra = (_, e) => maybeReason(e.externa ? 'SO_INTERNOS' : undefined)
 
-/** Who may write the draft; and after it has a number, who holds the via (docs/regras/atos.md, MOV ¬T ¬J ¬A, volume open). */
+/** Who may write the draft; once numbered, the holder of the via (docs/regras/atos.md, MOV ¬T ¬J ¬A, volume open). */
 const emMaos: Regra = (d, e) => {
   if (d.situacao === 'EM_ELABORACAO') return escreve(d, e)
   const { mobil } = d
@@ -52,7 +51,7 @@ export const impedeIncluir = (tipo: TipoArquivo, d: EstadoArquivos, e: EntradaAt
 export const podeIncluir = (tipo: TipoArquivo, d: EstadoArquivos, e: EntradaAtiva) =>
   permission(impedeIncluir(tipo, d, e), inclusao[tipo].act, e.lingua)
 
-/** Out of a draft by whoever writes it; later by the unit that put it in, while the via is in its hands. */
+/** In a draft, whoever writes it; later, the unit that added the file, while it holds the via. */
 export const impedeExcluir = (
   { lotacaoId, noRascunho, assinado }: ArquivoNoDocumento,
   d: EstadoArquivos,

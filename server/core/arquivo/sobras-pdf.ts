@@ -4,16 +4,13 @@ import { PdfArray, type PdfObject, type PDFPage, type PdfRef, PdfStream } from '
 const BRANCOS = new Set([0, 9, 10, 12, 13, 32])
 const codigos = (letras: string) => Array.from(letras, (letra) => letra.charCodeAt(0))
 const DELIMITADORES = new Set(codigos('()<>[]{}/%'))
-/**
- * Where nothing they close or open stands, they mean nothing; the reader would stay before them for ever, filling its memory
- * (LibPDF 0.4.2: a keyword of no letters, again and again).
- */
+/** Unmatched, they mean nothing, and make LibPDF 0.4.2 loop forever, filling memory (an empty keyword, again and again). */
 const SOBRAS = new Set(codigos('){}'))
 const [ABRE = 0, FECHA = 0, MENOR = 0, MAIOR = 0, COMENTA = 0, ESCAPA = 0, E = 0, I = 0] = codigos('()<>%\\EI')
 
 const regular = (byte: number | undefined) => byte !== undefined && !BRANCOS.has(byte) && !DELIMITADORES.has(byte)
 
-/** After the string that opens at `i`. */
+/** Index after the string that opens at `i`. */
 function depoisDaCadeia(bytes: Uint8Array, i: number): number {
   let fundo = 0
   for (; i < bytes.length; i++) {
@@ -24,26 +21,26 @@ function depoisDaCadeia(bytes: Uint8Array, i: number): number {
   return i
 }
 
-/** After the picture in a page's content whose bytes begin at `i`: it ends with EI alone. */
+/** Index after the inline image whose bytes begin at `i`, which ends with EI alone. */
 function depoisDaImagem(bytes: Uint8Array, i: number): number {
   for (; i < bytes.length; i++)
     if (bytes[i] === E && bytes[i + 1] === I && BRANCOS.has(bytes[i - 1] ?? 0) && !regular(bytes[i + 2])) return i + 2
   return i
 }
 
-/** Where the stream whose bytes begin at `i` says that it ends. */
+/** Index of the end stated for the stream whose bytes begin at `i`. */
 function depoisDoFluxo(bytes: Uint8Array, i: number): number {
   const fim = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('endstream', i, 'latin1')
   return fim < 0 ? bytes.length : fim
 }
 
-/** What a word is followed by that is no words: bytes of anything. */
+/** Keywords followed by arbitrary bytes. */
 const BLOCOS = { ID: depoisDaImagem, stream: depoisDoFluxo }
 type Bloco = keyof typeof BLOCOS
 
 const palavra = new TextDecoder('latin1')
 
-/** Where a comment, a string, or a hexadecimal string that begins at `i` is over; undefined where none begins. */
+/** Index after a comment, string or hexadecimal string that begins at `i`; undefined for none. */
 function depoisDoQueTemTudo(bytes: Uint8Array, i: number): number | undefined {
   const byte = bytes[i]
   if (byte === COMENTA) {
@@ -57,7 +54,7 @@ function depoisDoQueTemTudo(bytes: Uint8Array, i: number): number | undefined {
   return fim < 0 ? bytes.length : fim + 1
 }
 
-/** Where there is what can't stand there. Read as the reader reads it: strings and comments hold anything, and so does `bloco`. */
+/** Positions of unmatched marks, outside strings, comments and `bloco`, which may hold anything. */
 function sobrasDe(bytes: Uint8Array, bloco: Bloco): number[] {
   const sobras: number[] = []
   for (let i = 0; i < bytes.length;) {
@@ -77,7 +74,7 @@ function sobrasDe(bytes: Uint8Array, bloco: Bloco): number[] {
 
 type Ler = (ref: PdfRef) => PdfObject | null
 
-/** The content of a page, its parts one after the other. */
+/** A page's content, its streams joined. */
 function conteudoDe({ dict }: PDFPage, ler: Ler): Uint8Array {
   const conteudo = dict.get('Contents', ler)
   const partes = conteudo instanceof PdfArray ? Array.from(conteudo, (_, i) => conteudo.at(i, ler)) : [conteudo]
@@ -87,10 +84,10 @@ function conteudoDe({ dict }: PDFPage, ler: Ler): Uint8Array {
   return new Uint8Array(Buffer.concat(lidas))
 }
 
-/** Whether the objects of a file have what no writer leaves there, and the reader would not get past. */
+/** Whether a file's objects have unmatched marks, which no writer leaves. */
 export const temSobras = (bytes: Uint8Array) => sobrasDe(bytes, 'stream').length > 0
 
-/** Takes out of a page, in memory, what the reader would not get past. */
+/** Blanks them in a page, in memory. */
 export function tirarSobras(pagina: PDFPage, ler: Ler): void {
   const bytes = conteudoDe(pagina, ler)
   const sobras = sobrasDe(bytes, 'ID')

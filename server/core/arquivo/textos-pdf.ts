@@ -5,13 +5,13 @@ import { dobrar } from '#contract/dobrar.ts'
 import type { PaginaLida } from '#server/base/ports.ts'
 import { tirarSobras } from './sobras-pdf.ts'
 
-/** Letters kept of one page, and of the whole file. */
+/** Characters kept per page and per file. */
 const POR_PAGINA = 20_000
 const POR_ARQUIVO = 4_000_000
 
 const invisiveis = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\ufffd]/gu
 
-/** Lines without doubled blanks; nothing that the database or the page could not hold. */
+/** Without doubled blanks, or characters that database or page can't hold. */
 const limpo = (texto: string) =>
   texto
     .toWellFormed()
@@ -22,7 +22,7 @@ const limpo = (texto: string) =>
     .filter(Boolean)
     .join('\n')
 
-/** Many files have no blanks, only room: from this part of a letter's size on, it is one. */
+/** Gap that counts as a blank, as a part of the letter size: many files have no blanks. */
 const VAO = 0.15
 
 function palavrasDa({ spans }: ReturnType<PDFPage['extractText']>['lines'][number]): string {
@@ -41,7 +41,7 @@ function textoDa(pagina: PDFPage, pdf: PDF): string {
     tirarSobras(pagina, (ref) => pdf.getObject(ref))
     return limpo(pagina.extractText().lines.map(palavrasDa).join('\n')).slice(0, POR_PAGINA).toWellFormed()
   } catch {
-    // A font that can't be followed: the others may.
+    // a font that can't be read: try the others
     return ''
   }
 }
@@ -49,7 +49,7 @@ function textoDa(pagina: PDFPage, pdf: PDF): string {
 const FILTRO_NOUTRO_OBJETO = /\/Filter\s+\d+\s+\d+\s+R\b/
 const OBJETOS_MAXIMOS = 300_000
 
-/** Says in each stream how it is packed: LibPDF 0.4.2 leaves one packed whose filter is said in another object. */
+/** Writes each stream's filter into its own dictionary: LibPDF 0.4.2 ignores one named in another object. */
 function trazerFiltros(pdf: PDF, bytes: Uint8Array): void {
   if (!FILTRO_NOUTRO_OBJETO.test(new TextDecoder('latin1').decode(bytes))) return
   const ultimo = Math.min(pdf.context.registry.nextObjectNumber, OBJETOS_MAXIMOS)
@@ -64,7 +64,7 @@ function trazerFiltros(pdf: PDF, bytes: Uint8Array): void {
   }
 }
 
-/** What each page says, in order; '' for one without text, and for those not reached in `prazoMs`. */
+/** Text of each page; '' for none, and for pages not reached in `prazoMs`. */
 export async function textosDoPdf(bytes: Uint8Array, prazoMs: number): Promise<PaginaLida[]> {
   const fim = performance.now() + prazoMs
   const pdf = await PDF.load(bytes)

@@ -1,9 +1,7 @@
-/**
- * Undoes one filter of a PDF stream (ISO 32000-1 §7.4), until `out` is full. What is damaged gives what came before it.
- */
+/** Undoes one filter of a PDF stream (ISO 32000-1 §7.4), until `out` is full; damaged data gives what came before the damage. */
 type Unfold = (bytes: Uint8Array, out: Output) => Output | Promise<Output>
 
-/** Counts what is added, up to just over a limit, and keeps it where somebody needs it. */
+/** Counts output up to just over a limit, and keeps it if needed. */
 class Output {
   length = 0
   private bytes: Uint8Array = new Uint8Array(0)
@@ -19,12 +17,11 @@ class Output {
     return this.length > this.limit
   }
 
-  /** Another of the same kind. */
+  /** A new, empty one with the same settings. */
   again(): Output {
     return new Output(this.limit, this.keeps)
   }
 
-  /** Takes back what was added last. */
   shorten(by: number): void {
     this.length = Math.max(0, this.length - by)
   }
@@ -67,7 +64,7 @@ const base85: Unfold = (bytes, out) => {
     const value = digits.reduce((sum, digit) => sum * 85 + digit, 0)
     out.add(Uint8Array.from([24, 16, 8, 0], (shift) => Math.floor(value / 2 ** shift) & 255).subarray(0, 4))
   }
-  // some writers begin as btoa does, with <~
+  // btoa's form begins with <~
   const from = bytes[0] === 0x3c && bytes[1] === TILDE ? 2 : 0
   for (const byte of bytes.subarray(from)) {
     if (byte === TILDE || out.full) break
@@ -122,7 +119,7 @@ const lzw: Unfold = (bytes, out) => {
     out.add(entry)
     if (previous && table.length < CODES) table.push(joined(previous, entry[0] ?? 0))
     previous = entry
-    // one code early, as PDF has it unless told otherwise
+    // one code early, PDF's default
     width = Math.min(12, Math.max(9, 32 - Math.clz32(table.length + 1)))
   }
   return out
@@ -134,7 +131,7 @@ function joined(bytes: Uint8Array, last: number): Uint8Array {
   return longer
 }
 
-/** What follows the packed bytes is ignored. */
+/** Ignores bytes after the packed data. */
 async function inflate(bytes: Uint8Array, out: Output, format: CompressionFormat = 'deflate'): Promise<Output> {
   const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new DecompressionStream(format)).getReader()
   try {
@@ -145,14 +142,14 @@ async function inflate(bytes: Uint8Array, out: Output, format: CompressionFormat
       break
     }
   } catch {
-    // damaged or followed by something else: what came out before is what counts
+    // damaged, or followed by other data: keep what came out
   }
   return out
 }
 
 const flate: Unfold = async (bytes, out) => {
   if ((bytes[0] ?? 0) % 16 === 8) return inflate(bytes, out)
-  // without a zlib header some readers take gzip, and some what is only deflated
+  // without a zlib header, some readers try gzip, others raw deflate
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return inflate(bytes, out, 'gzip')
   const whole = await inflate(bytes, out, 'deflate-raw')
   const headless = await inflate(bytes.subarray(2), out.again(), 'deflate-raw')
@@ -166,7 +163,7 @@ const BY_NAME: Record<string, { unfold: Unfold; packs: boolean }> = {
   LZWDecode: { unfold: lzw, packs: true },
   FlateDecode: { unfold: flate, packs: true },
 }
-/** Names as inline images may write them. */
+/** Abbreviations allowed in inline images. */
 const SHORT: Record<string, string> = {
   AHx: 'ASCIIHexDecode',
   A85: 'ASCII85Decode',
@@ -176,14 +173,13 @@ const SHORT: Record<string, string> = {
 }
 const filterOf = (name: string) => BY_NAME[SHORT[name] ?? name]
 
-/** Filters in a row that nobody needs more of, and bytes that may stand between two of them. */
+/** Limits that no writer exceeds: filters in a chain, and bytes between two of them. */
 const CHAIN_MAXIMUM = 6
 const BETWEEN_MAXIMUM = 48 * 1024 * 1024
 
 /**
- * How many bytes these filters, undone one after the other, make of a stream: of all steps together, counted no further than
- * just over `limit`. A picture's own format (JPEG, fax) ends the row: only who draws undoes it. Infinity where that can't be
- * told: a row longer than any writer's, or too much between two steps. `predicted`: a predictor may follow one of the steps.
+ * Bytes a filter chain produces in all its steps together, counted up to just over `limit`. A picture's own format (JPEG, fax) ends the
+ * chain. Infinity when unknown: too long a chain, or too much between steps. `predicted`: a predictor may follow a step.
  */
 export async function unfoldedSize(
   bytes: Uint8Array,

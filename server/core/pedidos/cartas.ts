@@ -16,7 +16,6 @@ type Sobre = {
   unidade: string
 }
 
-/** The document of a movement, and who made it. */
 const sobre = (tx: Banco, movimentacaoId: number) =>
   linha<Sobre>(
     tx,
@@ -29,10 +28,7 @@ const sobre = (tx: Banco, movimentacaoId: number) =>
         where v.id = ${movimentacaoId}`,
   )
 
-/**
- * Those who are told; neither who did it, in whichever unit, nor twice whoever comes from outside and from here, nor
- * whose invitation no longer opens it.
- */
+/** Splits recipients into staff and external people; leaves out the author (in any unit), duplicates, and those whose invitation ended. */
 const deCasaEDeFora = async (tx: Banco, movimentacaoId: number, pessoas: number[]) => {
   const achadas = await tx.linhas<{ id: number; externa: boolean }>(
     sql`select p.id, p.externa from pessoa p, movimentacao v join pessoa autor on autor.id = v.pessoa_id
@@ -45,7 +41,7 @@ const deCasaEDeFora = async (tx: Banco, movimentacaoId: number, pessoas: number[
   }))
 }
 
-/** To sign: asked for, or soon due. */
+/** Asks for a signature, or reminds of one. */
 async function cartaParaAssinar(
   tx: Banco,
   movimentacaoId: number,
@@ -99,7 +95,7 @@ export const cartaDoLembrete = (tx: Banco, id: number, pessoa: number, prazo: st
     ],
   }))
 
-/** To who asked and who wrote it: refused, or sent back, and why. */
+/** Tells who asked and the author: refused, or sent back, and why. */
 export async function cartaDeVolta(
   tx: Banco,
   tipo: 'RECUSA' | 'DEVOLUCAO',

@@ -4,7 +4,7 @@ import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 const DIA_MS = 86_400_000
 const dias = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / DIA_MS
 
-/** A term is a day from today on, at most a year away; days as yyyy-MM-dd. */
+/** Checks a term: today or later, at most a year away (yyyy-MM-dd). */
 export function conferirPrazo(prazo: string | null, hoje: string) {
   if (prazo === null || (dias(hoje, prazo) >= 0 && dias(hoje, prazo) <= 366)) return
   throw new Problema('DATA_INVALIDA', {}, [fieldError('/prazo', 'DATA_INVALIDA')])
@@ -12,10 +12,10 @@ export function conferirPrazo(prazo: string | null, hoje: string) {
 
 const NOMES = new Intl.ListFormat('pt-BR')
 export const emLista = (nomes: string[]) => NOMES.format(nomes)
-/** 25/11/2026 of 2026-11-25. */
+/** 2026-11-25 → 25/11/2026. */
 export const diaPorExtenso = (dia: string) => dia.split('-').toReversed().join('/')
 
-/** What the desk says of a signature that was asked for. */
+/** Words on the desk for a requested signature. */
 export function aAssinarAte(prazo: string, hoje: string): string {
   const faltam = dias(hoje, prazo)
   if (faltam < 0) return `Prazo vencido em ${diaPorExtenso(prazo)}`

@@ -9,7 +9,7 @@ import { dizerPrazo, tomDoPrazo } from './regras.ts'
 
 type Lido = { lotacaoId: number; vence: string; restam: number | null; motivo: string; acompanha: boolean }
 
-/** The term of the via looked at, with how it stands; asked only of one that has it, and nothing for people from outside. */
+/** Term and state of the via looked at, if it has one; nothing for external people. */
 export async function prazoAberto(
   banco: Banco,
   { mobil, mobilId, lidoEm }: Pick<Registro, 'mobil' | 'mobilId' | 'lidoEm'>,

@@ -13,15 +13,15 @@ const igual = (um: Guardado, outro: Guardado) =>
   um.vence === outro.vence &&
   um.restam === outro.restam
 
-/** The newest term of the via `v`, as `acertar` takes it; to be selected. */
+/** Newest term of via `v`, as `acertar` needs it. */
 export const prazoDaVia = sql`(select jsonb_build_object('id', z.id, 'lotacaoId', z.lotacao_id, 'vence', z.vence, 'restam', z.restam,
   'acompanha', z.acompanha, 'aberto', z.encerrado_id is null,
       'desfeito', z.encerrado_id is not null and exists (select 1 from movimentacao k where k.cancela_id = z.encerrado_id)) from prazo z
         where z.mobil_id = v.id order by z.id desc limit 1)`
 
 /**
- * After any act, in its transaction: the terms of a document's vias follow where they are. What ends here ends by the last
- * movement, which is undone with it; a day that moves moves by it. Answers the vias with their terms as they are now.
+ * After any act, in its transaction: updates the terms of a document's vias. Ends and changes belong to the last movement, and are undone
+ * with it. Answers the vias with their terms.
  */
 export async function acertarPrazos<V extends ComPrazo>(
   tx: Banco,

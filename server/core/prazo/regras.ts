@@ -2,14 +2,14 @@ import type { Custodia } from '#contract/mobil.ts'
 import { type Calendario, diasUteisEntre, somarDiasUteis } from '#contract/dias-uteis.ts'
 import type { TomDoPrazo } from '#contract/tom-do-prazo.ts'
 
-/** `restam`: the days of work left when it was paused; null while it runs. Days are yyyy-MM-dd. */
+/** `restam`: working days left when paused; null while running. Days: yyyy-MM-dd. */
 export type Corre = { vence: string; restam: number | null }
 
-/** 25/11/2026 of 2026-11-25. */
+/** 2026-11-25 → 25/11/2026. */
 const porExtenso = (dia: string) => dia.split('-').toReversed().join('/')
 const uteis = (n: number) => (n === 1 ? '1 dia útil' : `${n} dias úteis`)
 
-/** Days of work left today: what was left when it was paused, or what there is to go; negative once over. */
+/** Working days left today; negative once over. */
 const faltamDe = ({ vence, restam }: Corre, hoje: string, calendario: Calendario): number =>
   restam ??
   (vence < hoje ? Math.min(-1, diasUteisEntre(hoje, vence, calendario)) : diasUteisEntre(hoje, vence, calendario))
@@ -20,7 +20,7 @@ export function tomDoPrazo(prazo: Corre, hoje: string, calendario: Calendario): 
   return faltamDe(prazo, hoje, calendario) <= 3 ? 'PERTO' : 'LONGE'
 }
 
-/** What desks and pages say of a term. */
+/** A term in words, for desks and pages. */
 export function dizerPrazo(prazo: Corre, hoje: string, calendario: Calendario): string {
   const { vence, restam } = prazo
   if (restam !== null)
@@ -33,7 +33,7 @@ export function dizerPrazo(prazo: Corre, hoje: string, calendario: Calendario): 
   return faltam === 0 ? `Prazo vence em ${porExtenso(vence)}` : `Prazo vence em ${uteis(faltam)}`
 }
 
-/** Which warning is due: at three days of work, at one, and once it is over; none on the day it was set, and none while paused. */
+/** The warning due today: at three working days, at one, and once over; none on the day it was set, or while paused. */
 export function avisoDe({ vence, restam }: Corre, hoje: string, definidoEm: string, calendario: Calendario) {
   if (restam !== null) return null
   if (vence < hoje) return 'VENCIDO' as const
@@ -42,7 +42,7 @@ export function avisoDe({ vence, restam }: Corre, hoje: string, definidoEm: stri
   return faltam <= 1 ? ('EM_1_DIA' as const) : faltam <= 3 ? ('EM_3_DIAS' as const) : null
 }
 
-/** `desfeito`: the movement with which it ended by itself was undone. */
+/** `desfeito`: the movement that ended it was undone. */
 export type Guardado = Corre & {
   id: number
   lotacaoId: number
@@ -52,13 +52,10 @@ export type Guardado = Corre & {
 }
 type Via = { custodia: Custodia; atendenteLotacaoId: number | null; emVigor: boolean }
 
-/** Where the unit still answers for what it holds; elsewhere a term has ended. */
+/** Custodies in which a term goes on; in others it ends. */
 const COM_A_UNIDADE: Custodia[] = ['COM_ATENDENTE', 'EM_TRANSITO', 'SOBRESTADO', 'APENSADO']
 
-/**
- * A term as it is once the via is where it is: gone with it, ended, paused or running again. The rest of it that is due
- * today, or was over, when it was paused is due, or over, all the same.
- */
+/** The term for the via's new custody: gone with it, ended, paused or running again. Due or overdue when paused, it stays so. */
 export function acertar(prazo: Guardado, via: Via, hoje: string, calendario: Calendario): Guardado {
   const { custodia, atendenteLotacaoId, emVigor } = via
   const naUnidade = emVigor && COM_A_UNIDADE.includes(custodia) && atendenteLotacaoId !== null
@@ -68,7 +65,7 @@ export function acertar(prazo: Guardado, via: Via, hoje: string, calendario: Cal
   return { ...prazo, aberto: true, lotacaoId: atendenteLotacaoId, ...pararOuCorrer(prazo, parado, hoje, calendario) }
 }
 
-/** A term that pauses keeps the working days that remain (-1: it was over); one that runs again ends so many days from today. */
+/** Pausing keeps the remaining working days (-1: over); running again counts them from today. */
 function pararOuCorrer(
   { restam, vence }: Corre,
   parado: boolean,

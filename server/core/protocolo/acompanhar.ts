@@ -36,7 +36,7 @@ const achar = (banco: Banco, codigo: string) =>
           and d.finalizado_em is not null`,
   )
 
-/** Its way, with the units by name. */
+/** Its way through units, by name. */
 async function caminhoDe(banco: Banco, { id, mobilId, processo, inicio }: Achado) {
   const passos = await banco.linhas<Passo>(
     sql`select id, mobil_id as "mobilId", tipo, instante, pessoa_id as "pessoaId", lotacao_id as "lotacaoId",
@@ -50,7 +50,7 @@ async function caminhoDe(banco: Banco, { id, mobilId, processo, inicio }: Achado
       ).map((volume) => volume.id)
     : [mobilId]
   const etapas = etapasDe(inicio, mobiles, passos)
-  // each as it was called when the document came to it
+  // as each unit was called on that day
   const ditas = await banco.linhas<{ dita: string | null }>(
     sql`select sigla_da_unidade(x.id, x.em) || ' – ' || nome_da_unidade(x.id, x.em) as dita
         from unnest(${sql.param(etapas.map(({ lotacaoId }) => lotacaoId))}::bigint[],
@@ -64,7 +64,7 @@ async function caminhoDe(banco: Banco, { id, mobilId, processo, inicio }: Achado
   }))
 }
 
-/** Where it is and how it stands, for anybody: by the code of its protocolo, or by the one at the foot of its pages. */
+/** State of a document for anybody, by the code of its protocolo or the one at the foot of its pages. */
 export async function acompanhar(banco: Banco, codigo: string): Promise<Protocolo> {
   const achado = await achar(banco, codigo)
   if (!achado) throw new Problema('NUMERO_NAO_LOCALIZADO')

@@ -10,15 +10,14 @@ import { ditoDosAtos } from '#server/core/dossie/atos-posteriores.ts'
 import type { Passo } from '#server/core/via/passo.ts'
 import { passoAPasso } from '#server/core/via/reconstruir.ts'
 
-/** As said aloud: SEAD 2026/000001; six digits or more, never cut. */
+/** SEAD 2026/000001: at least six digits. */
 export const numeroDoProtocolo = (orgao: string, ano: number, numero: number) =>
   `${orgao} ${ano}/${String(numero).padStart(6, '0')}`
 
-/** Why this entry may not show or hide the way: whoever has it, or what it is part of, answers for what is told of it. */
+/** Why the entry may not show or hide the way: only the holder of the document, or of its dossier, may. */
 export const impedimentoDeMostrar = (d: EstadoDocumento, e: EntradaAtiva) =>
   interno(d, e) ?? emVigor(d) ?? responde(d, e)
 
-/** What is known of a document that somebody outside asks about. */
 export type Acompanhado = {
   sigla: string
   especie: string
@@ -28,12 +27,12 @@ export type Acompanhado = {
   unidade: string | null
   /** ISO 8601 in UTC, as all instants. */
   desde: string
-  /** Anybody in the government may read it: level 10, under no restriction, no draft. */
+  /** Level 10, not restricted, not a draft. */
   publico: boolean
-  /** What it was asked by; null: by the code at the foot of its pages, which who asks has in their hands. */
+  /** The protocolo asked by; null: asked by the code on its pages. */
   protocolo: { numero: string; caminho: boolean } | null
   caminho: EtapaDoCaminho[]
-  /** What later documents did to it; their siglas only where it is public. */
+  /** Acts of later documents; with siglas only if public. */
   atos?: AtoPosterior[]
 }
 
@@ -44,7 +43,7 @@ const ENCERRADAS: Partial<Record<Situacao, string>> = {
   SEM_EFEITO: 'Sem efeito',
   ELIMINADO: 'Eliminado',
 }
-/** For people who know no archive's words. `com`: the unit that has it is where it is. */
+/** Plain words for the public. `com`: names the holding unit. */
 const NA_CUSTODIA: Record<Custodia, { dito: string; com: boolean }> = {
   COM_ATENDENTE: { dito: 'Em andamento', com: true },
   EM_TRANSITO: { dito: 'Enviado, aguardando recebimento', com: true },
@@ -59,15 +58,15 @@ const NA_CUSTODIA: Record<Custodia, { dito: string; com: boolean }> = {
   EM_EDITAL_DE_ELIMINACAO: { dito: 'Arquivado, em edital de eliminação', com: true },
 }
 
-/** How it stands, after what later documents did to it: "Revogado por X. Arquivado". */
+/** The state with later acts: "Revogado por X. Arquivado". */
 function comAtos(situacao: string, atos: AtoPosterior[]) {
   const dito = ditoDosAtos(atos)
   return dito === '' ? situacao : `${dito.charAt(0).toUpperCase()}${dito.slice(1)}. ${situacao}`
 }
 
 /**
- * What is said to anybody: of what is not public, how it stands and the dates, to who has its pages also what they say
- * at their head; the way only by a protocolo, while whoever has the document shows it.
+ * What anybody is told: of a document not public, state and dates; with its pages at hand, also their heading; its way only by protocolo,
+ * while its holder shows it.
  */
 export function oQueSeDiz(d: Acompanhado): Protocolo {
   const { dito, com } = NA_CUSTODIA[d.custodia]
@@ -88,7 +87,7 @@ export function oQueSeDiz(d: Acompanhado): Protocolo {
   }
 }
 
-/** Where it was, unit by unit; null: outside the government. What a person passes on within a unit is no stage. */
+/** A stage of the way, by unit; null: outside the government. Movements within a unit are none. */
 type Etapa = { lotacaoId: number | null; desde: string; recebidoEm: string | null }
 
 export function etapasDe(

@@ -17,7 +17,7 @@ export function chavesDe({ chaves }: Portas) {
   return chaves.pessoa
 }
 
-/** Theirs, and good now: what it is; else the refusal of row 73. */
+/** Checks that the certificate is the person's and valid; else throws as in docs/regras/entradas-ruins.md, 73. */
 export async function exigirSeu(der: Uint8Array, cadeia: Uint8Array[], momento: Date, contexto: Contexto) {
   const achado = await chavesDe(contexto.portas).conferir(der, cadeia, momento)
   if ('recusa' in achado) throw new RecusaDita('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
@@ -28,10 +28,9 @@ export async function exigirSeu(der: Uint8Array, cadeia: Uint8Array[], momento: 
   return achado
 }
 
-/** Lei 14.063/2020, art. 4: qualificada is what ICP-Brasil certifies. */
+/** Lei 14.063/2020, art. 4: ICP-Brasil certificates make qualified signatures. */
 const nivelProvado = ({ qualificado }: CertificadoDaPessoa) => (qualificado ? 'QUALIFICADA' : 'AVANCADA')
 
-/** What `abrir` kept, as bytes. */
 type Guardado = ComCertificado & { paraAssinar: Uint8Array }
 export function guardado({ dados }: Pick<Tentativa, 'dados'>): Guardado {
   const { certificado, caminho, paraAssinar } = dados as Record<'certificado' | 'paraAssinar', string> & {
@@ -44,18 +43,16 @@ export function guardado({ dados }: Pick<Tentativa, 'dados'>): Guardado {
   }
 }
 
-/** Base64 that is not of whole bytes, or not as it would be written: refused as any field is. */
+/** Decodes canonical base64; refuses other input at its field. */
 export function bytes(dito: string, campo: string): Uint8Array {
   try {
     const lidos = deBase64(dito)
     if (emBase64(lidos) === dito) return lidos
-  } catch {
-    // said below
-  }
+  } catch {}
   throw new Problema('CAMPO_INVALIDO', { campo })
 }
 
-/** What is sent of a certificate, once it is known to be theirs and good at `momento`. */
+/** The stored form of a certificate, checked to be theirs and valid at `momento`. */
 export async function lerCertificado(
   { certificado: dito, cadeia }: { certificado: string; cadeia: string[] },
   momento: Date,
@@ -66,7 +63,7 @@ export async function lerCertificado(
   return { der, ...(await exigirSeu(der, acima, momento, contexto)) }
 }
 
-/** The attributes that the key signs of one document, with what is kept until it has. */
+/** The attributes the key signs for one document, with what is stored until then. */
 export async function prepararPara(
   tipo: Tipo,
   dela: CertificadoDaPessoa & { der: Uint8Array },
@@ -80,13 +77,13 @@ export async function prepararPara(
   return { certificado: emBase64(der), caminho: caminho.map(emBase64), paraAssinar: emBase64(feito) }
 }
 
-/** What is kept of a signature by the person's own key. */
+/** Evidence of a signature by the person's own key. */
 export const provada = (dela: CertificadoDaPessoa, assinatura: string): Evidencia => {
   const { titular, emissor, serie, validoAte, politica } = dela
   return { evidencia: { assinatura, titular, emissor, serie, validoAte, politica }, nivel: nivelProvado(dela) }
 }
 
-/** The person's own certificate signs: in the browser (A1) or in a program of their computer (A3). The same is asked of both. */
+/** The person's own certificate, in the browser (A1) or a local program (A3); same checks. */
 export const certificado = (tipo: Tipo): Prova<Tipo> => ({
   async impede(contexto) {
     if (!contexto.portas.chaves.pessoa) return reason('SEM_AUTORIDADE_CERTIFICADORA')
@@ -102,7 +99,7 @@ export const certificado = (tipo: Tipo): Prova<Tipo> => ({
   async conferir({ prova }, tentativa, contexto) {
     const { certificado: der, caminho, paraAssinar } = guardado(tentativa)
     const assinatura = bytes(prova.assinatura, 'assinatura')
-    // again: it may have been revoked since, and the register may have another CPF
+    // again: it may be revoked since, or the register's CPF changed
     const dela = await exigirSeu(der, caminho, contexto.portas.relogio.agora(), contexto)
     if (!chavesDe(contexto.portas).confere(der, paraAssinar, assinatura)) throw new Problema('ASSINATURA_NAO_CONFERE')
     return provada(dela, prova.assinatura)

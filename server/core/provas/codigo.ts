@@ -16,7 +16,7 @@ const POR_HORA = 5
 
 const Guardado = z.object({ codigo: z.string(), email: z.string() })
 
-/** Of all documents: each code is one more guess for whoever does not read the mailbox. Asked for together, they are counted one by one. */
+/** Limits codes across documents: each is one more guess for somebody without the mailbox. Parallel requests are counted one by one. */
 async function exigirFolga(tx: Banco, { entrada, portas }: Contexto) {
   await tx.linhas(sql`select pg_advisory_xact_lock(hashtextextended(${`codigo ${entrada.id}`}, 0))`)
   const agora = portas.relogio.agora().getTime()
@@ -30,7 +30,7 @@ async function exigirFolga(tx: Banco, { entrada, portas }: Contexto) {
   throw new Problema('CODIGO_DEMAIS', { n: Math.ceil((Date.parse(pedidos.primeiro) + 3_600_000 - agora) / 60_000) })
 }
 
-/** Who signs from outside types what was sent to the address they were invited by: six digits, of this challenge alone. */
+/** A six-digit code for one challenge, sent to the address the external signer was invited by. */
 export const codigo: Prova<'CODIGO'> = {
   serve: ({ entrada }) => entrada.externa,
 
@@ -65,7 +65,7 @@ export const codigo: Prova<'CODIGO'> = {
 
   async conferir({ codigo: digitado }, { id, dados }, { banco, portas }) {
     const { codigo: guardado, email } = Guardado.parse(dados)
-    // counted before it is checked: guesses sent together do not slip past
+    // counted before checking, so that parallel guesses can't slip past
     const contada = await linha(
       banco,
       sql`update assinatura set dados = jsonb_set(dados, '{erros}', to_jsonb(coalesce((dados ->> 'erros')::int, 0) + 1))

@@ -17,10 +17,7 @@ import type { Dito } from '#server/base/palavras/dizer.ts'
 
 type Voltou = { codigo: string; estado: string; desafio: string }
 
-/**
- * What is kept, one after the other: the code the person came back with, what it was changed for, what was signed,
- * `sobre` the file of that SHA-256.
- */
+/** Kept step by step: the code, the token it was exchanged for, the CMS, and `sobre`, the SHA-256 of the file it signs. */
 const Guardado = z.object({
   codigo: z.optional(z.string()),
   autorizacao: z.optional(z.string()),
@@ -33,7 +30,7 @@ function ligado({ govbr, chaves: { deFora } }: Portas) {
   return { govbr, deFora }
 }
 
-/** The same three answers as of a certificate of one's own (row 73). */
+/** The same refusals as for an own certificate (docs/regras/entradas-ruins.md, 73). */
 async function exigirSeu(
   achado: CertificadoDaPessoa | { recusa: Dito } | { semResposta: Dito },
   pessoaId: number,
@@ -46,16 +43,13 @@ async function exigirSeu(
   return achado
 }
 
-/**
- * The CMS of gov.br over this PDF. Each step is kept before the next is asked for, because neither code nor token is taken
- * twice: whoever takes the signature up goes on from there.
- */
+/** gov.br's CMS over this PDF. Each step is stored before the next, because code and token work once; a later attempt resumes there. */
 async function obter({ pdf, pedido }: Alvo, tentativa: Tentativa, portas: Portas): Promise<Uint8Array> {
   const { govbr, deFora } = ligado(portas)
   const guardar = (evidencia: z.output<typeof Guardado> & Record<string, unknown>) =>
     guardarEvidencia(portas.banco, tentativa, evidencia, portas.relogio.agora())
   const { codigo = '', autorizacao: antes, cms: pronto, sobre } = Guardado.parse(tentativa.evidencia)
-  // somebody else signed between this one and the file
+  // another person signed meanwhile
   if (pronto !== undefined && sobre !== pdf.sha256) throw await mudou(portas.banco, tentativa.documentoId)
   if (pronto !== undefined) return deBase64(pronto)
   const momento = portas.relogio.agora()
@@ -76,7 +70,7 @@ async function obter({ pdf, pedido }: Alvo, tentativa: Tentativa, portas: Portas
   return cms
 }
 
-/** Known again when the person comes back, and told to gov.br: not the challenge itself. */
+/** Identifies the person's return; sent to gov.br instead of the challenge. */
 async function estadoDoLote(desafio: string) {
   const resumo = await sha256Hex(`govbr ${desafio}`)
   return resumo.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -87,9 +81,8 @@ export const aberturaDoLote = async (desafio: string, { portas }: Contexto) => {
 }
 
 /**
- * The authorisation of a batch, which each of its documents is signed with: the code is good once, so it is changed before
- * anything is kept. Whose account it is is looked at too, and nothing is tried with another's; where gov.br is away by
- * then, each document waits and asks again.
+ * A batch's authorisation, used for each of its documents. The code works once, so it is exchanged before anything is stored. Another
+ * person's account stops the batch; if gov.br is away by then, each document waits and asks again.
  */
 export async function autorizarLote({ codigo, estado, desafio }: Voltou, { portas, entrada }: Contexto) {
   if (estado !== (await estadoDoLote(desafio))) throw new Problema('DESAFIO_INVALIDO')
@@ -105,7 +98,7 @@ export async function autorizarLote({ codigo, estado, desafio }: Voltou, { porta
   return { autorizacao }
 }
 
-/** gov.br signs with a certificate it keeps for the person, who authorises it there and comes back with a code. */
+/** gov.br signs with a certificate it keeps for the person, who authorises it there and returns with a code. */
 export const govbr: Prova<'GOVBR'> = {
   serve: ({ portas: { govbr: servico, chaves } }) => servico !== undefined && chaves.deFora !== undefined,
 
@@ -118,7 +111,7 @@ export const govbr: Prova<'GOVBR'> = {
     return { cliente: { autorizar: ligado(portas).govbr.endereco(estado), estado }, dados: { estado } }
   },
 
-  /** The code is good for nothing without our secret: it is kept as it came, and used by whoever concludes. */
+  /** The code is useless without our secret: stored as it is, and used at the conclusion. */
   async conferir({ codigo, estado }, { dados }) {
     if (dados['estado'] !== estado) throw new Problema('DESAFIO_INVALIDO')
     return { evidencia: { codigo } }

@@ -14,7 +14,7 @@ import { esta, sha256DoManifesto } from '#server/core/assinaveis/manifesto.ts'
 import type { Evidencia, Gasto, Prova, Provada } from './prova.ts'
 import { reason } from '#server/base/palavras/reason.ts'
 
-/** What the authenticator signs: a hash that binds it to one attempt of one person, and to what they saw. */
+/** Hash the authenticator signs: binds it to one person's attempt and to what they saw. */
 function aAssinar(amarra: Omit<Provada, 'evidencia' | 'lote'>): Promise<string> {
   const { desafio, documentoId: documento, versao, sobreId, ato, sha256Mostrado: sha256, pessoaId: entrada } = amarra
   const { iss, sub } = amarra
@@ -26,20 +26,20 @@ const resumo = async (dito: object) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalize(dito) ?? ''))),
   )
 
-/** Of a batch: bound to its manifest (SHA-256), which names every document, version and hash. */
+/** For a batch: bound to its manifest's SHA-256, which covers every document, version and hash. */
 export const aAssinarDoLote = (
   desafio: string,
   lote: string,
   { pessoaId, iss, sub }: Pick<Provada, 'pessoaId' | 'iss' | 'sub'>,
 ) => resumo({ desafio, lote, entrada: pessoaId, pessoa: { iss, sub } })
 
-/** What the device is asked to sign with, of this entry's own. */
+/** Options for the device, with the entry's own passkeys. */
 export async function pedidoAoAparelho(pedida: string, { banco, entrada, portas }: Contexto) {
   const credenciais = (await passkeysDe(banco, entrada.id)).map(({ credencial }) => credencial)
   return { aAssinar: pedida, rpId: casaDaPasskey(portas).rpId, credenciais }
 }
 
-/** What is kept of a proof: enough to check it again, whatever becomes of the passkey. */
+/** Enough to check the proof again later, even without the passkey. */
 const Guardada = z.object({
   credencial: z.string(),
   chave: z.string(),
@@ -53,7 +53,7 @@ type Guardada = z.output<typeof Guardada>
 
 type Usada = Pick<Guardada, 'credencial' | 'clientDataJSON' | 'authenticatorData' | 'assinatura'>
 
-/** Throws unless one of this person's passkeys signed `desafio`; answers what is kept of it, and what counts its use. */
+/** Throws unless one of the person's passkeys signed `desafio`; answers the evidence, and what counts its use. */
 export async function conferirUsada(
   pedido: Usada,
   desafio: string,
@@ -74,7 +74,7 @@ export async function conferirUsada(
   return {
     evidencia: { credencial, chave, ...usada, ...casa } satisfies Guardada,
     async gastar(tx) {
-      // one that counts never counts the same twice: else somebody else has the key too
+      // a counter never repeats: else somebody has a copy of the key
       const contada = await linha(
         tx,
         sql`update passkey set contador = ${contador}, sincronizada = ${sincronizada}, usada_em = ${portas.relogio.agora().toISOString()}
@@ -85,7 +85,7 @@ export async function conferirUsada(
   }
 }
 
-/** A key that never leaves the person's device, used after their finger, face or the device's own PIN. */
+/** A key that never leaves the person's device, used after a fingerprint, face or the device's PIN. */
 export const passkey: Prova<'PASSKEY'> = {
   gasta: true,
 

@@ -4,7 +4,7 @@ import { bloqueio } from '#server/core/formas/tentativas-de-pin.ts'
 import type { Prova } from './prova.ts'
 import { reasonOf } from '#server/base/palavras/recusa-dita.ts'
 
-/** A PIN of the person's own, typed each time: no password has to be fresh, which is what it is for. */
+/** The person's PIN, typed each time; needs no fresh password. */
 export const pin: Prova<'PIN'> = {
   async impede(contexto) {
     const guardado = await pinDe(contexto)

@@ -5,7 +5,7 @@ import type { Prova } from './prova.ts'
 import { reason } from '#server/base/palavras/reason.ts'
 import { RecusaDita } from '#server/base/palavras/recusa-dita.ts'
 
-/** What the PDF will say was typed, was typed. */
+/** Checks that the password was typed as recently as the PDF will state. */
 export function exigirSenha(contexto: Contexto) {
   if (contexto.identidade.semSenha)
     throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: reason('ENTROU_SEM_SENHA') })

@@ -19,14 +19,14 @@ const provas: { [T in TipoDeAssinatura]: Prova<T> } = {
   GOVBR: govbr,
 }
 
-/** The contract parsed what is asked of it against the same kind. */
+/** The contract parsed the request for the same kind. */
 export const provaDe = (tipo: TipoDeAssinatura) => provas[tipo] as Prova<TipoDeAssinatura>
 
-/** Looks again at what proved a stored signature, of whatever kind; undefined where the kind keeps nothing to look at. */
+/** Checks a stored signature's evidence again; undefined when its kind keeps none. */
 export const reconferir = async (tipo: string, assinatura: Provada) =>
-  Object.hasOwn(provas, tipo) ? provaDe(tipo as TipoDeAssinatura).reconferir?.(assinatura) : undefined // just found among them
+  Object.hasOwn(provas, tipo) ? provaDe(tipo as TipoDeAssinatura).reconferir?.(assinatura) : undefined // checked by hasOwn
 
-const todas = Object.keys(provas) as TipoDeAssinatura[] // Object.keys forgets the names
+const todas = Object.keys(provas) as TipoDeAssinatura[] // Object.keys loses the type
 
-/** The ways there are for this person. */
+/** Kinds that exist for this person. */
 export const oferecidasA = (contexto: Contexto) => todas.filter((tipo) => provaDe(tipo).serve?.(contexto) ?? true)

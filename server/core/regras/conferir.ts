@@ -6,11 +6,11 @@ import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { fieldError, naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 import { impedeCriar, naoNomeaveis, permiteNivel, type QuemPode } from './condicoes.ts'
 
-/** Whether a rule `r` names the entry among those who may. */
+/** Whether rule `r` names the entry. */
 const minha = ({ id }: EntradaAtiva) => sql`exists (select 1 from pessoa eu where eu.id = ${id}
     and (eu.id = r.pessoa_id or eu.cargo_id = r.cargo_id or eu.funcao_id = r.funcao_id or eu.lotacao_id = r.lotacao_id))`
 
-/** The rules of who may begin documents, by modelo. */
+/** Rules on who begins documents, by modelo. */
 export async function regrasDeCriar(
   banco: Banco,
   entrada: EntradaAtiva,
@@ -25,27 +25,24 @@ export async function regrasDeCriar(
   return Map.groupBy(regras, ({ modeloId }) => modeloId)
 }
 
-/** Refuses to begin a document where a rule says who may, and it is not the entry. */
+/** Throws when a rule keeps the entry from beginning a document. */
 export async function exigirPoderCriar(tx: Banco, entrada: EntradaAtiva, modeloId: number) {
   const impede = impedeCriar((await regrasDeCriar(tx, entrada, [modeloId])).get(modeloId) ?? [])
   if (impede !== undefined) throw naoPermitido(impede)
 }
 
-/** Who is named in a document: ids of entries, and of a unit. */
+/** People named in a document: entry ids, and a unit's. */
 type Nomeados = {
   assinam: (number | null | undefined)[]
   destinatario?: { tipo: 'PESSOA' | 'LOTACAO' | 'ORGAO' | 'TEXTO'; id?: number } | null | undefined
 }
 type Alvo = { nome: string; pointer: string; regras: QuemPode[] }
 
-/** A person, or everybody of a cargo, função or unit, is what a rule `r` protects; a person in whatever entry. */
+/** Whether rule `r` protects person `p`, directly (any entry) or by cargo, função or unit. */
 const protegida = sql`(p.cargo_id = r.alvo_cargo_id or p.funcao_id = r.alvo_funcao_id or p.lotacao_id = r.alvo_lotacao_id
     or p.identidade_id = (select x.identidade_id from pessoa x where x.id = r.alvo_pessoa_id))`
 
-/**
- * Refuses to name, as signer or addressee, somebody whom a rule lets only others name. Nobody needs leave to name themselves.
- * One statement, which is one look into an index where there is no such rule.
- */
+/** Throws for a signer or addressee whom only others may name; oneself may always be named. One index lookup when there are no rules. */
 export async function conferirNomeados(
   tx: Banco,
   entrada: EntradaAtiva,
@@ -77,7 +74,7 @@ export async function conferirNomeados(
   throw new Problema('NOMEACAO_PROIBIDA', { nome }, [fieldError(pointer, 'NOMEACAO_PROIBIDA', { nome })])
 }
 
-/** Refuses a level of access that the rules don't allow. */
+/** Throws for a level the rules don't allow. */
 export function conferirNivel(modelo: Pick<Modelo, 'niveis'>, nivel: number) {
   if (permiteNivel(modelo, nivel)) return
   const niveis = (modelo.niveis ?? []).join(', ')

@@ -11,23 +11,22 @@ import { entradaEmSubstituicao } from './substituicao.ts'
 
 type LinhaEntrada = EntradaAtiva & Situacao & { ativa: boolean; unidadeAtiva: boolean; minha: boolean | null }
 
-/** Who is calling, by the token alone. */
+/** Reads the caller's token. */
 export async function autenticar(portas: Portas, autorizacao: string | undefined): Promise<Identidade> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(autorizacao ?? '')?.[1]
   if (token === undefined) throw new Problema('SESSAO_AUSENTE')
   return portas.tokens.verificar(token)
 }
 
-/** Refuses a realm where it has no business (docs/regras/entradas-ruins.md, 11). The address never grants anything. */
+/** Refuses the wrong realm (docs/regras/entradas-ruins.md, 11). The address never grants anything. */
 export function conferirRealm({ acesso }: Endpoint, { realm }: Identidade) {
   if (realm === 'externo' && acesso === 'interno') throw new Problema('AREA_INTERNA')
 }
 
 /**
- * The entry that Id-logado names. It is believed only if it and its unit are active, and if it belongs to the token's
- * (iss, sub) (docs/regras/identidade.md, 7), or to a person or unit whom the token's person substitutes now
- * (docs/decisions/0032). Where the entry is optional, a wrong one is ignored: `/siga/usuario/logado` never refuses for it.
- * A locked identity and an ended session are refused everywhere.
+ * The entry in Id-logado. It must be active, with its unit, and belong to the token's person (docs/regras/identidade.md, 7) or be one they
+ * substitute now (docs/decisions/0032). An optional entry that doesn't is ignored: `/siga/usuario/logado` never refuses. A locked identity
+ * or ended session is always refused.
  */
 export async function entradaAtiva(
   portas: Portas,
@@ -58,18 +57,18 @@ export async function entradaAtiva(
   throw new Problema(codigo)
 }
 
-/** The refusal of a call that names no entry, or not in a way that names one. */
+/** The refusal of a call without a valid Id-logado. */
 async function entradaNaoDita(portas: Portas, identidade: Identidade, cabecalho: string | undefined) {
   if (cabecalho) return new Problema('ENTRADA_MALFORMADA')
   await exigirAlgumaEntrada(portas, identidade)
   return new Problema('ENTRADA_AUSENTE')
 }
 
-/** A positive integer that JavaScript holds exactly. */
+/** A safe positive integer. */
 const eId = (cabecalho: string | undefined): cabecalho is string =>
   cabecalho !== undefined && /^[1-9]\d{0,15}$/.test(cabecalho) && Number.isSafeInteger(Number(cabecalho))
 
-/** The entry of this id, and whether it is the token's. Refuses a token whose identity is locked or whose session ended. */
+/** The entry, and whether it is the token's. Throws for a locked identity or ended session. */
 async function lerEntrada(banco: Banco, identidade: Identidade, id: number) {
   const lida = await linha<LinhaEntrada>(
     banco,
@@ -81,11 +80,11 @@ async function lerEntrada(banco: Banco, identidade: Identidade, id: number) {
           join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id) on p.id = ${id}`,
   )
   if (lida) await exigirSituacao(banco, identidade, lida)
-  // the statement answers one row also where there is no such entry
+  // the statement answers a row even without such an entry
   return lida?.minha === null ? undefined : lida
 }
 
-/** A person without any entry hears that first: nothing else would help (row 12). */
+/** Tells a person without any entry so first: nothing else would help (docs/regras/entradas-ruins.md, 12). */
 async function exigirAlgumaEntrada(portas: Portas, identidade: Identidade) {
   const alguma = await linha(
     portas.banco,
@@ -97,15 +96,15 @@ async function exigirAlgumaEntrada(portas: Portas, identidade: Identidade) {
 
 type QuemEntrou = Pick<Contexto, 'identidade' | 'portas'>
 
-/** When the password was typed last, s since 1970; 0 of who came in by an e-mailed code, which proves less. */
+/** When the password was last typed, s since 1970; 0 for sign-in by e-mailed code, which proves less. */
 export const senhaDigitadaEm = ({ identidade }: Pick<Contexto, 'identidade'>) =>
   identidade.semSenha ? 0 : identidade.autenticadoEm
 
-/** Until when the password typed last is fresh enough to sign with, or to change how one signs. */
+/** Until when the last typed password allows signing, or changing one's ways to sign. */
 export const frescaAte = ({ identidade, portas }: QuemEntrou) =>
   new Date((identidade.autenticadoEm + portas.configuracao.assinaturaIdadeMaxima) * 1000).toISOString()
 
-/** The password is typed at the identity provider, never here: what counts is how long ago (docs/regras/assinatura.md, 2). */
+/** The password is typed at the identity provider, never here: its age counts (docs/regras/assinatura.md, 2). */
 export function exigirFresca(contexto: QuemEntrou, codigo: 'REAUTENTICACAO_NECESSARIA' | 'IDENTIDADE_A_CONFIRMAR') {
   if (contexto.portas.relogio.agora().toISOString() > frescaAte(contexto)) throw new Problema(codigo)
 }

@@ -3,8 +3,8 @@ import { emailConferido } from '#server/base/email-conferido.ts'
 import type { Identidade } from '#server/base/ports.ts'
 
 /**
- * Whether the identity `i` of the issuer `e` is who the token names. Someone invited from outside is known by their e-mail
- * until they have more: by a provider that says the address is theirs.
+ * Whether identity `i` of issuer `e` is the token's person. Invited people are known by their verified e-mail until they have
+ * an account.
  */
 export function daIdentidade({
   iss,

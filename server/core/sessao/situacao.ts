@@ -5,16 +5,16 @@ import { type Banco, linha, sql, type SQL } from '#server/database/connection.ts
 import type { Identidade } from '#server/base/ports.ts'
 
 type Quem = Pick<Identidade, 'iss' | 'sub' | 'realm' | 'email' | 'emailVerificado' | 'sessaoDesde'>
-/** What stops whoever a token names: they were locked, or their session was ended. */
+/** What stops a token: locked identity, or ended session. */
 export type Situacao = { bloqueada: boolean; encerrada: boolean }
 
-/** One row, also of who is not registered, with the columns of `Situacao`: to be read by a statement that asks more. */
+/** One row with the columns of `Situacao`, even for the unregistered; for a larger statement. */
 export const situacaoSql = (identidade: Quem): SQL =>
   sql`(select coalesce(bool_or(i.bloqueada_em is not null), false) as bloqueada,
          coalesce(bool_or(i.sessoes_desde > to_timestamp(${identidade.sessaoDesde}::float8)), false) as encerrada
        from identidade i join emissor e on e.id = i.emissor_id where ${daIdentidade(identidade)})`
 
-/** The órgão that a locked person asks: their own, or the one that invited who signs from outside. */
+/** The órgão a locked person asks: their own, or the one that invited them. */
 const orgaoDe = async (banco: Banco, identidade: Quem): Promise<string> => {
   const achado = await linha<{ sigla: string }>(
     banco,
@@ -33,13 +33,13 @@ export async function exigirSituacao(banco: Banco, identidade: Quem, { bloqueada
   if (encerrada) throw new Problema('SESSAO_ENCERRADA')
 }
 
-/** The same where nothing else is asked. */
+/** As `exigirSituacao`, with its own statement. */
 export async function exigirLiberada(banco: Banco, identidade: Quem) {
   const situacao = await linha<Situacao>(banco, sql`select * from ${situacaoSql(identidade)} situacao`)
   if (situacao) await exigirSituacao(banco, identidade, situacao)
 }
 
-/** Why a staff identity may not act in work that goes on without a session; undefined while it may. */
+/** Why a staff identity may not act in background work; undefined when it may. */
 export async function bloqueioDe(banco: Banco, { iss, sub }: Pick<Quem, 'iss' | 'sub'>): Promise<Problema | undefined> {
   const quem: Quem = { iss, sub, realm: 'interno', email: '', emailVerificado: false, sessaoDesde: Infinity }
   return exigirLiberada(banco, quem).then(
@@ -51,7 +51,7 @@ export async function bloqueioDe(banco: Banco, { iss, sub }: Pick<Quem, 'iss' | 
   )
 }
 
-/** Whether the entry with this id is of a locked identity; `pessoaId` names a column or a value. */
+/** Whether an entry's identity is locked. `pessoaId`: column or value. */
 export const bloqueadaSql = (pessoaId: SQL): SQL =>
   sql`exists (select 1 from pessoa dela join identidade sua on sua.id = dela.identidade_id and sua.bloqueada_em is not null
     where dela.id = ${pessoaId})`

@@ -7,14 +7,13 @@ import { hoje } from '#server/core/documento/escrita.ts'
 import { diaPorExtenso } from '#server/core/pedidos/regras.ts'
 import type { Identidade } from '#server/base/ports.ts'
 
-/** A substitution `s` in force on a day. */
 export const vigente = (dia: string) => sql`(s.encerrada_em is null and s.de <= ${dia}::date and s.ate >= ${dia}::date)`
 
-/** The person `p` is the entry that somebody has, on a day, in a unit they act for. */
+/** Whether `p` is a temporary entry, in force on a day, in a unit somebody acts for. */
 export const emPosto = (dia: string) =>
   sql`(p.posto_de is not null and exists (select 1 from substituicao s where s.titular_id = p.id and ${vigente(dia)}))`
 
-/** An entry of `p` in the unit `l`, in the contract's words. */
+/** Entry `p` in unit `l`, as in the contract. */
 const daEntrada = (p: SQL, l: SQL) =>
   sql`jsonb_build_object('id', ${p}.id, 'nome', ${p}.nome, 'lotacaoId', ${p}.lotacao_id, 'divisaoId', coalesce(${l}.divisao_id, ${l}.id),
     'orgaoId', ${l}.orgao_id, 'externa', ${p}.externa)`
@@ -23,14 +22,14 @@ type Lida = {
   id: number
   vigente: boolean
   comecou: boolean
-  /** Both persons are active, and so are their units. */
+  /** Both people and their units are active. */
   ativos: boolean
-  /** Of a unit: the substitute's own entry in it. */
+  /** For a unit: the substitute's own entry in it. */
   titular: EntradaAtiva
   substituto: EntradaAtiva
-  /** The unit, where it is of one and of no person. */
+  /** The unit, when it isn't a person's. */
   unidade: string | null
-  /** The day it was over, or is to be. */
+  /** Its last day. */
   acabou: string
 }
 
@@ -50,7 +49,7 @@ const lida = (banco: Banco, onde: SQL, dia: string) =>
         where ${onde} order by 2 desc, s.ate desc, s.id desc limit 1`,
   )
 
-/** Who acts is named in what is written, and everything else is the titular's; for a unit they are themselves, in it. */
+/** The titular's entry with the substitute's name; for a unit, the substitute's own entry in it. */
 const entradaDe = ({ id, titular, substituto, unidade }: Lida): EntradaAtiva =>
   unidade === null
     ? {
@@ -72,8 +71,8 @@ const encerrada = ({ titular, acabou, unidade }: Lida) => {
 }
 
 /**
- * The entry of somebody, or in a unit, that the token's person substitutes now; undefined when there never was such a
- * substitution, or it has not begun. One that is over is refused in words of its own, so that the page can say why and go on as oneself.
+ * The entry of a person or unit that the token's person substitutes now; undefined when there was never such a substitution, or it hasn't
+ * begun. One that is over has its own refusal, so that the page can explain and continue as oneself.
  */
 export async function entradaEmSubstituicao(
   { banco, relogio }: Pick<Portas, 'banco' | 'relogio'>,
@@ -91,7 +90,7 @@ export async function entradaEmSubstituicao(
   throw encerrada(achada)
 }
 
-/** The same by the substitution itself, for what goes on after the call, or why it is over. */
+/** As above, by the substitution, for work after the call; or why it is over. */
 export async function entradaDaSubstituicao({ banco, relogio }: Pick<Portas, 'banco' | 'relogio'>, id: number) {
   const achada = await lida(banco, sql`s.id = ${id}`, hoje(relogio.agora()))
   if (!achada) throw new Error(`a substitution that is not there: ${id}`)

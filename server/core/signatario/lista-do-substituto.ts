@@ -6,20 +6,20 @@ import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { maybeReason } from '#server/base/palavras/reason.ts'
 import { rotaDe } from '#server/base/rotas.ts'
 
-/** How a substitute's call of a route is answered; undefined is refused. */
+/** How a substitute's call to a route is answered; undefined: refused. */
 export function comoSeAtende(rota: string) {
   const como = rotaDe(rota)?.endpoint.substituto
   return como === 'NAO' ? undefined : como
 }
 
-/** The acts on a document that a substitute may do: what their buttons say, and what refuses them. */
+/** Acts on a document that substitutes may do. */
 const substituem = new Set(Object.entries<Ato>(ATOS).flatMap(([nome, { substituto }]) => (substituto ? nome : [])))
 
-/** Why an act is not a substitute's, in the words shown beside it. */
+/** Why an act is closed to substitutes. */
 export const impedeAto = (nome: NomeAcao, { substituto, noLugarDe, pelaUnidade }: EntradaAtiva) =>
   maybeReason((substituto ?? noLugarDe ?? pelaUnidade) && !substituem.has(nome) ? 'EM_SUBSTITUICAO' : undefined)
 
-/** The entry a call is answered with, as the list says of it. */
+/** The entry that answers a substitute's call, by the list. */
 export function quemAtende(rota: string, entrada: EntradaAtiva): EntradaAtiva {
   const { substituto, ...titular } = entrada
   if (entrada.pelaUnidade) return quemAtendePelaUnidade(rota, entrada, entrada.pelaUnidade)
@@ -33,7 +33,7 @@ export function quemAtende(rota: string, entrada: EntradaAtiva): EntradaAtiva {
   throw new Problema('FORA_DA_SUBSTITUICAO', { titular: nome })
 }
 
-/** For a unit they act as themselves, so that there is nobody else whose name would stand on what they write. */
+/** Acting for a unit, the person acts as themselves: no other name is written. */
 function quemAtendePelaUnidade(
   rota: string,
   entrada: EntradaAtiva,

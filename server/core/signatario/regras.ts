@@ -10,7 +10,7 @@ import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { ditoDe, reasonOf, RecusaDita } from '#server/base/palavras/recusa-dita.ts'
 import { type FormasDoOrgao, tipos } from '#server/base/assinatura/tipos.ts'
 
-/** Why somebody does not sign; `ultima`: nothing has followed. */
+/** `ultima`: nothing followed it. */
 type RecusaDeAssinatura = { em: string; motivo: string; ultima: boolean }
 export type Signatario = {
   id: number
@@ -18,11 +18,11 @@ export type Signatario = {
   papel: PapelDeAssinante
   assinadoEm: string | null
   recusa?: RecusaDeAssinatura | null
-  /** Asked to sign, and until which day. */
+  /** Asked to sign, by this day. */
   pedida?: boolean
   prazo?: string | null
 }
-/** What the rules look at; `signatarios` as they stand in the list: the responsável, then the others. */
+/** `signatarios` in list order: responsável, then others. */
 export type QuemAssina<S extends Signatario = Signatario> = { ordemAssinatura: OrdemDeAssinatura; signatarios: S[] }
 type EstadoDaAssinatura = QuemAssina & { situacao: Situacao }
 
@@ -44,10 +44,10 @@ const COSSIGNATARIOS_PRIMEIRO: Record<PapelDeAssinante, number> = {
   TESTEMUNHA: 0,
   SUBSCRITOR: 1,
 }
-/** Who approves does so before the responsável signs; whoever testifies or signs with them, after. */
+/** Approvers sign before the responsável; witnesses and co-signers after. */
 const ORDENADA: Record<PapelDeAssinante, number> = { APROVADOR: 0, SUBSCRITOR: 1, COSSIGNATARIO: 2, TESTEMUNHA: 2 }
 
-/** Everybody who signs, in the turns they have: those of one turn sign in any order. */
+/** Signers by turn; within a turn, in any order. */
 export function turnos<S extends Signatario>({ ordemAssinatura, signatarios }: QuemAssina<S>): S[][] {
   const grupo = (lugar: Record<PapelDeAssinante, number>) =>
     [0, 1, 2].map((n) => signatarios.filter(({ papel }) => lugar[papel] === n)).filter(({ length }) => length > 0)
@@ -65,11 +65,11 @@ export function turnos<S extends Signatario>({ ordemAssinatura, signatarios }: Q
   }
 }
 
-/** Who refused, if somebody did: nobody signs until that is settled. */
+/** Who refused, if anybody: nobody signs until that is settled. */
 export const recusada = <S extends Signatario>({ signatarios }: { signatarios: S[] }) =>
   signatarios.flatMap(({ id, nome, recusa }) => (recusa ? { id, nome, ...recusa } : []))[0]
 
-/** Who may sign now, were the document waiting for it: all who have not, of the first turn that is not over; nobody over a refusal. */
+/** Who could sign now: the unsigned of the first open turn; nobody after a refusal. */
 export const daVez = <S extends Signatario>(estado: QuemAssina<S>): S[] =>
   recusada(estado)
     ? []
@@ -77,7 +77,7 @@ export const daVez = <S extends Signatario>(estado: QuemAssina<S>): S[] =>
         .map((turno) => turno.filter(({ assinadoEm }) => assinadoEm === null))
         .find(({ length }) => length > 0) ?? [])
 
-/** Why this person may not sign now, in the words of docs/regras/entradas-ruins.md, 63–68; undefined when nothing stands in the way. */
+/** Why the person may not sign now (docs/regras/entradas-ruins.md, 63–68); undefined when they may. */
 export function impedimento(estado: EstadoDaAssinatura, pessoaId: number): Problema | undefined {
   const { situacao, signatarios } = estado
   const eu = signatarios.find(({ id }) => id === pessoaId)
@@ -92,20 +92,19 @@ export function impedimento(estado: EstadoDaAssinatura, pessoaId: number): Probl
   return new Problema('FORA_DE_ORDEM', { nome: vez[0]?.nome ?? '' })
 }
 
-/** A refusal where there are only words for it: its sentence, and what it says besides. */
+/** A refusal as one text, with its details. */
 export const emPalavras = (problema: Problema, lingua?: Lingua) => dizer(lingua, ditoDe(problema))
 
 const ALTURA: Record<NivelAssinatura, number> = { SIMPLES: 0, AVANCADA: 1, QUALIFICADA: 2 }
-/** Whether a level is enough where `minimo` is asked for. */
 export const basta = (nivel: NivelAssinatura, minimo: NivelAssinatura) => ALTURA[nivel] >= ALTURA[minimo]
 
-/** The level a kind is accepted at here: the higher of what it is and what the body says. */
+/** Level at which a kind is accepted here: the higher of its own and the body's. */
 export function nivelDe(tipo: TipoDeAssinatura, doOrgao: FormasDoOrgao, provado = tipos[tipo].nivel): NivelAssinatura {
   const dito = doOrgao[tipo]
   return dito && 'nivel' in dito && basta(dito.nivel, provado) ? dito.nivel : provado
 }
 
-/** Why a kind can't sign here at all; undefined when it can. */
+/** Why a kind can't sign here; undefined when it can. */
 export function impedimentoDaForma(
   tipo: TipoDeAssinatura,
   minimo: NivelAssinatura,
@@ -117,10 +116,7 @@ export function impedimentoDaForma(
   return basta(nivelDe(tipo, doOrgao), minimo) ? undefined : new Problema('NIVEL_DE_ASSINATURA')
 }
 
-/**
- * The ways to sign, each with its level and, where it can't be used, why not: what the body uses, the modelo's minimum,
- * and what stands in this person's way (`impede`, by kind: why not). What the body does not use is not named.
- */
+/** The kinds the body uses, each with its level and, if unusable, why: by the body, the modelo's minimum, or this person (`impede`). */
 export function formas(
   oferecidas: TipoDeAssinatura[],
   minimo: NivelAssinatura,

@@ -5,7 +5,7 @@ import { diaPorExtenso } from '#server/core/pedidos/regras.ts'
 import { vigente } from '#server/core/sessao/substituicao.ts'
 import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
-/** Who signs in somebody's stead does so on a day of a substitution of theirs (docs/regras/atos.md, 72), in whichever unit they sign. */
+/** Signing in somebody's stead needs a substitution in force that day (docs/regras/atos.md, 72), in whatever unit. */
 export async function exigirSubstituicao(banco: Banco, responsavelId: number, titularId: number, dia: string) {
   const dita = await linha<{ responsavel: string; titular: string; vale: boolean }>(
     banco,

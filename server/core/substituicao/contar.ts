@@ -7,7 +7,7 @@ import { type Dito, dito, dizer, type Valor } from '#server/base/palavras/dizer.
 
 export type Contada = {
   id: number
-  /** Who is told beside the substitute: the titular; of a unit its chief, or who said so where it has none. */
+  /** The titular; for a unit its chief, or without one the author of the substitution. */
   outroId: number
   substitutoId: number
   titular: string
@@ -18,7 +18,7 @@ export type Contada = {
   ate: string
 }
 
-/** The columns of a substitution `s`, of the titular `p` in the unit `l` and the substitute `q`, that what is told needs. */
+/** Columns of substitution `s` (titular `p`, unit `l`, substitute `q`) needed to tell it. */
 export const colunas = sql.raw(
   `s.id, case when p.posto_de is null then s.titular_id else coalesce(l.chefe_id, s.criada_por) end as "outroId",
     s.substituto_id as "substitutoId",
@@ -30,10 +30,10 @@ export const juntas = sql.raw(
     join orgao o on o.id = l.orgao_id join pessoa q on q.id = s.substituto_id`,
 )
 
-/** What is told of it: that it was agreed for later, that it began, that it is over. */
+/** Agreed for later, begun, or over. */
 type Momento = 'MARCADA' | 'COMECOU' | 'ACABOU'
 
-/** In words: what it is called, and what is said of it at each moment. */
+/** Its name, and the sentences of each moment. */
 function palavras(
   { titular, substituto, unidade, pelaUnidade }: Contada,
   periodo: Valor,
@@ -71,7 +71,7 @@ const ASSUNTOS = {
   ACABOU: 'Substituição encerrada: {quem}',
 } as const
 
-/** Tells both, at the bell and by e-mail, in the transaction of what they are told. */
+/** Tells both by bell and e-mail, in the same transaction. */
 export async function contar(
   tx: Banco,
   contexto: Pick<Contexto, 'portas' | 'depois'>,
@@ -84,9 +84,9 @@ export async function contar(
   const periodo =
     de === ate ? dito('em {dia}', { dia: primeiro }) : dito('de {de} a {ate}', { de: primeiro, ate: ultimo })
   const ditas = palavras(contada, { dito: periodo })
-  // the bell keeps it as it was told, in the house's language
+  // the bell stores Portuguese text
   const noSino = dizer('pt-BR', ditas.quem)
-  // who answers for a unit may act for it too
+  // one person may be both
   const pessoas = [...new Set([outroId, substitutoId])]
   await tx.linhas(
     sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)

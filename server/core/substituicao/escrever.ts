@@ -11,7 +11,7 @@ const porContar = async (tx: Banco, id: number) => {
 
 type Nova = { substitutoId: number; de: string; ate: string; motivo: string }
 
-/** Writes a substitution that nothing stands in the way of, and tells both. Answers its id. */
+/** Inserts a checked substitution and tells both people. Answers its id. */
 export async function escreverSubstituicao(tx: Banco, contexto: Contexto, titularId: number, nova: Nova) {
   const { substitutoId, de, ate, motivo } = nova
   const agora = contexto.portas.relogio.agora()
@@ -28,7 +28,7 @@ export async function escreverSubstituicao(tx: Banco, contexto: Contexto, titula
   return feita.id
 }
 
-/** Ends a substitution now and tells both; one that is over already stays as it is. */
+/** Ends a substitution now and tells both; no effect when already over. */
 export async function encerrarSubstituicao(tx: Banco, contexto: Contexto, id: number) {
   const agora = contexto.portas.relogio.agora()
   const instante = agora.toISOString()

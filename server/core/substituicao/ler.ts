@@ -5,24 +5,24 @@ import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
 import { situacaoEm } from './regras.ts'
 
-/** The newest that are listed of each kind. */
+/** Listed per kind, newest first. */
 const QUANTAS = 100
 
-/** The people `p` an entry answers for: of the units whose chief it is, and the chiefs of the units right below them. */
+/** People `p` the entry answers for: of units it heads, and chiefs of the units right below. */
 export const chefiadosPor = ({ id }: EntradaAtiva) =>
   sql`(p.id <> ${id} and (exists (select 1 from lotacao u where u.id = p.lotacao_id and u.chefe_id = ${id})
         or exists (select 1 from lotacao f join lotacao u on u.id = f.pai_id where f.chefe_id = p.id and u.chefe_id = ${id})))`
 
-/** The units `u` for which an entry says who acts: those whose chief it is, and those right below them. */
+/** Units `u` for which the entry names who acts: those it heads, and those right below. */
 export const unidadesDe = ({ id }: EntradaAtiva) =>
   sql`(u.chefe_id = ${id} or exists (select 1 from lotacao f where f.id = u.pai_id and f.chefe_id = ${id}))`
 
-/** A substitution whose titular is `p` is of somebody, or of a unit, the entry answers for. */
+/** Whether a substitution's titular `p` is a person or unit the entry answers for. */
 const responde = (entrada: EntradaAtiva) =>
   sql`case when p.posto_de is null then ${chefiadosPor(entrada)}
     else exists (select 1 from lotacao u where u.id = p.lotacao_id and ${unidadesDe(entrada)}) end`
 
-/** Who may end a substitution `s`: both of it, and who answers for its titular `p`, or for the unit. */
+/** Whether the entry may end substitution `s`: one of both, or who answers for titular or unit. */
 export const podeEncerrar = (entrada: EntradaAtiva) =>
   sql`(${entrada.id} in (s.titular_id, s.substituto_id) or ${responde(entrada)})`
 

@@ -9,7 +9,7 @@ import { conferir, conferirDaUnidade, type Pedida, type PedidaDaUnidade, type Pe
 type Corpo = Parsed<typeof substituicaoApi.criar>['body']
 type Quem = { entrada: EntradaAtiva; dia: string; agora: string }
 
-/** Somebody of the staff, locked: two substitutions of the same person are never agreed at once. */
+/** Reads and locks a staff member, so that their substitutions are agreed one at a time. */
 const pessoa = (tx: Banco, id: number) =>
   linha<PessoaVista>(
     tx,
@@ -18,7 +18,7 @@ const pessoa = (tx: Banco, id: number) =>
         from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} and not p.externa for no key update of p`,
   )
 
-/** Not over, of these titulares; of the first of them before the other. */
+/** Open substitutions of these titulares; the first one's come first. */
 const outrasDe = (tx: Banco, [primeiro, outro]: [number, number], dia: string) =>
   tx.linhas<Pedida['outras'][number]>(
     sql`select s.titular_id as "titularId", s.de::text as de, s.ate::text as ate, p.nome as titular, q.nome as substituto
@@ -29,14 +29,14 @@ const outrasDe = (tx: Banco, [primeiro, outro]: [number, number], dia: string) =
 
 const ha = async (tx: Banco, condicao: SQL) => (await linha(tx, condicao)) !== undefined
 
-/** Of a person: the titular, once nothing stands in the way. */
+/** Checks a person's substitution; answers the titular. */
 export async function daPessoa(
   tx: Banco,
   titularId: number,
   { substitutoId, de, ate }: Pick<Corpo, 'substitutoId' | 'de' | 'ate'>,
   { entrada, dia }: Quem,
 ): Promise<number> {
-  // in the order of their ids, so that two who name each other never wait for each other
+  // in id order, so that two who name each other can't deadlock
   const vistas = new Map<number, PessoaVista | undefined>()
   for (const id of [titularId, substitutoId].toSorted((a, b) => a - b)) vistas.set(id, await pessoa(tx, id))
   const podeDizer =
@@ -47,7 +47,7 @@ export async function daPessoa(
   return titularId
 }
 
-/** Of a unit: the entry that the substitute has in it, made at the first time and the same ever after. */
+/** Checks a unit's substitution; answers the substitute's entry in it, made once. */
 export async function daUnidade(
   tx: Banco,
   unidadeId: number,

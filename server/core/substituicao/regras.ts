@@ -7,11 +7,11 @@ const DIA_MS = 86_400_000
 
 export type Periodo = { de: string; ate: string }
 
-/** Both ends belong to it. */
+/** Whether two periods overlap, ends included. */
 export const cruzam = (a: Periodo, b: Periodo) => a.de <= b.ate && b.de <= a.ate
 const dias = ({ de, ate }: Periodo) => (Date.parse(ate) - Date.parse(de)) / DIA_MS + 1
 
-/** As it is on a day, in Fortaleza: ended before counts more than the days it was for. */
+/** State on a day (Fortaleza); an earlier end counts more than its dates. */
 export function situacaoEm(
   { de, ate, encerradaEm }: Periodo & { encerradaEm: string | null },
   hoje: string,
@@ -25,9 +25,9 @@ type Outra = Periodo & { titularId: number; titular: string; substituto: string 
 export type Pedida = Periodo & {
   titular: PessoaVista | undefined
   substituto: PessoaVista | undefined
-  /** Who asks is the titular, or answers for them. */
+  /** The caller is the titular, or answers for them. */
   podeDizer: boolean
-  /** Not ended, of the titular and of the substitute as titulares. */
+  /** Open substitutions with either as titular. */
   outras: Outra[]
 }
 
@@ -39,11 +39,11 @@ function conferirPeriodo(periodo: Periodo, hoje: string) {
 }
 
 const emDias = ({ de, ate }: Periodo) => ({ de: diaPorExtenso(de), ate: diaPorExtenso(ate) })
-/** Who is away can't stand for another: a substitution is not handed on. */
+/** An absent person can't substitute another. */
 const ausente = (outra: Outra) =>
   new Problema('SUBSTITUTO_AUSENTE', { titular: outra.titular, substituto: outra.substituto, ...emDias(outra) })
 
-/** Refuses what may not be agreed: the first reason in the order of the form. */
+/** Throws the first reason against it, in the order of the form. */
 export function conferir({ titular, substituto, podeDizer, outras, ...periodo }: Pedida, hoje: string) {
   if (!titular?.ativa) throw new Problema('SUBSTITUIDO_INVALIDO')
   if (!podeDizer) throw new Problema('SUBSTITUICAO_DE_OUTRO')
@@ -58,18 +58,18 @@ export function conferir({ titular, substituto, podeDizer, outras, ...periodo }:
 }
 
 export type PedidaDaUnidade = Periodo & {
-  /** `nome` with its órgão's. */
+  /** `nome`: with the órgão's. */
   unidade: { nome: string; orgaoId: number; ativa: boolean } | undefined
   substituto: PessoaVista | undefined
-  /** Who asks is the chief of the unit, or of the one above it. */
+  /** The caller heads the unit, or the one above. */
   podeDizer: boolean
-  /** The substitute works there already. */
+  /** The substitute already works there. */
   eDela: boolean
-  /** Not ended: of the unit by this substitute, and of the substitute as titular. */
+  /** Open: of the unit by this substitute, and with the substitute as titular. */
   outras: Outra[]
 }
 
-/** The same of a unit. */
+/** As `conferir`, for a unit. */
 export function conferirDaUnidade(
   { unidade, substituto, podeDizer, eDela, outras, ...periodo }: PedidaDaUnidade,
   hoje: string,

@@ -15,13 +15,13 @@ import { lerTrilha } from './ler.ts'
 
 export type PontoGuardado = Prova['ponto'] & { selo: string | null; certificado: string | null }
 
-/** QUEBRADA: the history was changed. SEM_PROVA: it is whole by itself, and what would prove it was changed. */
+/** QUEBRADA: the history was altered. SEM_PROVA: consistent, but its proof was altered. */
 type Juizo = {
   situacao: 'INTEGRA' | 'QUEBRADA' | 'SEM_PROVA'
   falha: FalhaDaTrilha | null
   explicacao: string | null
 }
-/** `ponto`: the checkpoint that holds its head up to `seq`, where it proves it; null before the first. */
+/** `ponto`: the checkpoint that proves it up to `seq`; null before the first. */
 export type Laudo = Juizo & {
   movimentacoes: number
   ponto: { n: number; instante: string; seq: number } | null
@@ -38,7 +38,7 @@ export const folhasDe = (banco: Banco, ponto: number) =>
     sql`select documento_id as "documentoId", seq, hash from folha_de_controle where ponto = ${ponto} order by documento_id`,
   )
 
-/** Whose seal stands on a checkpoint, null when none of the body's does; undefined where this host has no key. */
+/** Owner of the seal on a checkpoint; null when it isn't the body's; undefined on a host without keys. */
 export async function seloDe({ chaves }: Portas, ponto: PontoGuardado) {
   if (!chaves.lacre) return undefined
   const { selo, certificado, instante } = ponto
@@ -47,7 +47,7 @@ export async function seloDe({ chaves }: Portas, ponto: PontoGuardado) {
   return dono && { ...dono, selo }
 }
 
-/** What proves a trail: the checkpoint of its newest head, and the way there. Null before the first. */
+/** Proof of a trail: its newest checkpoint, and the path to it. Null before the first. */
 export async function provaDe({ banco }: Portas, { documentoId, folhas }: Trilha) {
   const ultima = folhas.at(-1)
   const [ponto] = ultima ? await pontosDe(banco, sql`p.n = ${ultima.ponto}`) : []
@@ -57,7 +57,7 @@ export async function provaDe({ banco }: Portas, { documentoId, folhas }: Trilha
   return { ponto, caminho: await caminhoDe(sha256Hex, todas, lugar) }
 }
 
-/** The first time stamp over a checkpoint or one after it, which holds its hash. */
+/** The first time stamp on this checkpoint or a later one, which includes its hash. */
 export async function carimboDe(portas: Portas, n: number) {
   const lido = await carimboLido(portas, n)
   return lido && { ponto: lido.ponto, instante: lido.instante }
@@ -73,13 +73,10 @@ async function carimboLido({ banco, chaves }: Portas, n: number) {
   return instante ? { ...carimbo, instante } : null
 }
 
-/** Checkpoints between one and the one that was stamped: as many as an hour has, and some. */
+/** Limit of checkpoints up to the stamped one: more than an hour's. */
 const ELOS_MAXIMOS = 240
 
-/**
- * The same with what proves it: the token, and the checkpoints up to the stamped one, with its seal. Where there are too many,
- * only said.
- */
+/** The time stamp with its proof: token, and checkpoints up to the stamped one; without them when there are too many. */
 export async function carimboComProva(portas: Portas, n: number) {
   const lido = await carimboLido(portas, n)
   if (!lido) return null
@@ -99,7 +96,7 @@ const dizer = (falha: FalhaDaTrilha): Juizo => ({
   explicacao: palavrasDaFalha(falha),
 })
 
-/** Of a trail already read. */
+/** Report on a trail already read. */
 export async function laudarTrilha(portas: Portas, trilha: Trilha): Promise<Laudo> {
   const movimentacoes = trilha.elos.length
   const achada = (falha: FalhaDaTrilha): Laudo => ({ ...dizer(falha), movimentacoes, ponto: null })
@@ -115,7 +112,7 @@ export async function laudarTrilha(portas: Portas, trilha: Trilha): Promise<Laud
   return { ...inteira, ponto: { n: prova.ponto.n, instante: prova.ponto.instante, seq: ultima.seq } }
 }
 
-/** What the verifier found of a document, until it finds it no more. */
+/** The nightly check's finding on a document, until resolved. */
 export const achado = async (banco: Banco, documentoId: number): Promise<FalhaDaTrilha | null> => {
   const guardado = await linha<{ motivo: string; seq: number | null; dados: FalhaDaTrilha['dados'] }>(
     banco,
@@ -124,7 +121,7 @@ export const achado = async (banco: Banco, documentoId: number): Promise<FalhaDa
   return guardado && eMotivo(guardado.motivo) ? { ...guardado, motivo: guardado.motivo } : null
 }
 
-/** Whether a document's history is as it was written, now, and by what the verifier last found. */
+/** Report on a document's history now, with the last finding. */
 export async function laudar(portas: Portas, documentoId: number): Promise<Laudo> {
   const lida = await lerTrilha(portas, documentoId)
   if (!lida) throw new Error(`trail of a document that does not exist: ${documentoId}`)

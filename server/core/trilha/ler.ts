@@ -23,17 +23,14 @@ type Linha = Nulos<Trilha['elos'][number]> & {
 }
 type Guardado = Trilha['guardados'][number]
 type Assinante = NonNullable<Trilha['assinantes']>[number]
-/**
- * Where trails are read, and what reads the CPFs of who signed. Without `cpfs` the proof of signatures made before migration 0100
- * is not compared: the house itself always has it.
- */
+/** Source of trails. Without `cpfs`, evidence of signatures from before migration 0100 isn't compared; the house always has it. */
 export type DeOnde = Pick<Portas, 'banco'> & { cpfs: Cpfs | undefined }
 export type TrilhaLida = { sigla: string; trilha: Trilha }
 
-/** Movements that say by their number how it was signed. */
+/** Movement numbers that tell the kind of signature. */
 const DE_ASSINAR = Object.values(tipos).map(({ movimento }) => TIPOS_MOVIMENTACAO[movimento])
 
-/** What a signature's movement holds the hash of: all by which who signed can be proved again. */
+/** Hash of a signature's evidence, kept by its movement. */
 export const hashDaEvidencia = async (
   cpfs: Cpfs | undefined,
   desafio: string,
@@ -53,9 +50,9 @@ type Provada = DoDocumento<Guardado> & {
   pessoaId: number
   instante: string
   tipo: TipoDeAssinatura
-  /** The movement's number says the kind: not of a movement's own signature, nor of what was captured. */
+  /** The number tells the kind; not for signatures of movements or captures. */
   peloNumero: boolean
-  /** The movement says the kind in words; older ones do not. */
+  /** The movement names the kind; older ones don't. */
   comForma: boolean
   deQuem: number
   sobreId: number | null
@@ -63,7 +60,7 @@ type Provada = DoDocumento<Guardado> & {
   versao: number
 }
 
-/** What each says of itself beside its text, and the movement that froze it; nothing where it was given back to be written again. */
+/** Frozen papers and the movements that froze them; none while written again. */
 const lerPapeis = (banco: Banco, quais: SQL) =>
   banco.linhas<Papel>(
     sql`select d.id as "documentoId", v.seq, d.sigla, d.data::text as data, d.assunto, d.papel
@@ -72,7 +69,7 @@ const lerPapeis = (banco: Banco, quais: SQL) =>
         where d.id = ${quais}`,
   )
 
-/** What is fixed since it was last finished, and the movement that fixed it; older ones did not say it. */
+/** Fixed texts and the movements that fixed them; older ones don't tell. */
 const lerTextos = (banco: Banco, quais: SQL) =>
   banco.linhas<DoTexto>(
     sql`select d.id as "documentoId", v.seq, d.sigla, d.codigo_verificador as codigo, d.orgao_id as "orgaoId", d.especie_id as "especieId",
@@ -82,7 +79,7 @@ const lerTextos = (banco: Banco, quais: SQL) =>
         where d.id = ${quais} and d.situacao <> 'ELIMINADO'`,
   )
 
-/** The file in force is that of the last who signed. */
+/** The signed files in force: the last signature's. */
 const lerAssinados = (banco: Banco, quais: SQL) =>
   banco.linhas<DoDocumento<Guardado>>(
     sql`select d.id as "documentoId", 'ASSINADO' as "oQue", d.sigla as nome, coalesce(v.seq, 0) as seq, d.sha256_assinado as sha256,
@@ -105,7 +102,7 @@ const lerAssinaturas = (banco: Banco, quais: SQL) =>
         where m.documento_id = ${quais} and a.estado = 'ASSINADA' order by m.seq`,
   )
 
-/** Each file by its hash, and by its name where the movement says it. */
+/** Files by hash, and by name if the movement has it. */
 const lerArquivos = (banco: Banco, quais: SQL) =>
   banco.linhas<DoDocumento<Guardado>>(
     sql`select a.documento_id as "documentoId", 'ARQUIVO' as "oQue", a.nome, coalesce(m.seq, f.seq) as seq, x.dito as sha256, x.campo
@@ -119,7 +116,7 @@ const lerArquivos = (banco: Banco, quais: SQL) =>
         where a.documento_id = ${quais} and coalesce(m.seq, f.seq) is not null order by a.id, x.campo desc`,
   )
 
-/** The row of the manifest that an imported document came with. */
+/** Manifest rows of imported documents. */
 const lerImportados = (banco: Banco, quais: SQL) =>
   banco.linhas<{ documentoId: number; seq: number; sigla: string; dados: unknown }>(
     sql`select d.id as "documentoId", m.seq, d.sigla, i.dados from documento d
@@ -128,7 +125,7 @@ const lerImportados = (banco: Banco, quais: SQL) =>
         where d.id = ${quais} and d.importado`,
   )
 
-/** Who signs it, by the frozen paper and by the list of who signs; where there is no paper, by the list alone. */
+/** Signers by the frozen paper and by the list; by the list alone without a paper. */
 const lerAssinantes = (banco: Banco, quais: SQL) =>
   banco.linhas<DoDocumento<Assinante>>(
     sql`select d.id as "documentoId", p.id as "pessoaId", p.nome, x."noPapel", x."naLista", x.assinado_em as "assinouEm", x.nivel
@@ -219,7 +216,7 @@ const porDocumento = <T extends { documentoId: number }>(todas: T[]) => {
 
 async function trilhasDe(portas: DeOnde, ids: number[]): Promise<TrilhaLida[]> {
   const quais = algumDe(ids)
-  // read one after another, who signs meanwhile would seem to have changed what was signed
+  // one snapshot: otherwise a signature made meanwhile would look like an alteration
   const [folhas, papeis, textos, assinados, assinaturas, arquivos, importados, assinantes, estado, linhas] =
     await deUmMomento(portas.banco, (tx) =>
       Promise.all([
@@ -247,7 +244,7 @@ async function trilhasDe(portas: DeOnde, ids: number[]): Promise<TrilhaLida[]> {
   const elosDe = (dele: Linha[]) =>
     dele.flatMap(
       ({ id: _, sigla: __, situacao: ___, cadeiaSeq: ____, cadeiaHash: _____, ...elo }) =>
-        elo.seq === null ? [] : [elo as Elo & { hashAnterior: string; hash: string }], // a row with seq is a whole elo
+        elo.seq === null ? [] : [elo as Elo & { hashAnterior: string; hash: string }], // a row with seq has all columns
     )
   const estadoDe = porDocumento(compararEstado(estado, (id) => elosDe(grupos.get(id) ?? [])))
   const [folhasDe, guardadosDe, assinantesDe] = [
@@ -256,7 +253,7 @@ async function trilhasDe(portas: DeOnde, ids: number[]): Promise<TrilhaLida[]> {
     porDocumento(assinantes),
   ]
   return Array.from(grupos, ([id, dele]) => {
-    const { sigla, situacao, cadeiaSeq: seq, cadeiaHash: hash } = dele[0] as Linha // a group is never empty
+    const { sigla, situacao, cadeiaSeq: seq, cadeiaHash: hash } = dele[0] as Linha // groups aren't empty
     const elos = elosDe(dele)
     return {
       sigla,
@@ -274,7 +271,7 @@ async function trilhasDe(portas: DeOnde, ids: number[]): Promise<TrilhaLida[]> {
   })
 }
 
-/** Of the documents that `quais` selects the ids of. */
+/** Trails of the documents whose ids `quais` selects. */
 export async function lerTrilhas(portas: DeOnde, quais: SQL): Promise<TrilhaLida[]> {
   const ids = (await portas.banco.linhas<{ id: number }>(sql`select x.id from (${quais}) x order by x.id`)).map(
     ({ id }) => id,
@@ -282,5 +279,4 @@ export async function lerTrilhas(portas: DeOnde, quais: SQL): Promise<TrilhaLida
   return ids.length === 0 ? [] : trilhasDe(portas, ids)
 }
 
-/** One document's, or undefined when there is no such document. */
 export const lerTrilha = async (portas: DeOnde, documentoId: number) => (await trilhasDe(portas, [documentoId]))[0]

@@ -33,7 +33,7 @@ const ramoDe = (r: RamoFeito) =>
     r.fechamentoId,
   ])
 
-/** Where a via, or the branches of a document, are as stored, beside where the movements say; equal where all is well. */
+/** Custody of a via, or branches of a document: stored, and by the movements. */
 type PosseConferida = { documentoId: number; nome: string; guardado: string; registrado: string }
 const conferidas = (
   { id, sigla, vias, ramos }: CustodiaNaTrilha,
@@ -50,11 +50,10 @@ const conferidas = (
     registrado: `ramos ${feita.ramos.map(ramoDe).join()}`,
   },
 ]
-/** Of some documents, for who verifies their histories. */
 export const conferirPosses = async (banco: Banco, ids: number[]): Promise<PosseConferida[]> =>
   (await readCustodyChains(banco, ids)).flatMap((lida) => conferidas(lida, reconstruir(lida.fatos)))
 
-/** Where the stored custody, branches or marks are not what the movements make them, as words. */
+/** Stored custody, branches or marks that don't follow from the movements, in words. */
 export async function possesQueNaoConferem(banco: Banco): Promise<string[]> {
   const falhas: string[] = []
   for (let desde = 0; ;) {
@@ -81,7 +80,7 @@ export async function possesQueNaoConferem(banco: Banco): Promise<string[]> {
 }
 
 type Mesa = Awaited<ReturnType<typeof mesasDe>>[number]['estado']
-/** A desk's state with custody and branches as the movements make them. */
+/** A desk's state, with custody and branches from the movements. */
 function pelaTrilha(estado: Mesa, { posses, ramos }: ReturnType<typeof reconstruir>): Mesa {
   const quem = ({ lotacaoId, pessoaId }: Posse['atendente']) => ({ lotacaoId: lotacaoId ?? 0, pessoaId })
   return {

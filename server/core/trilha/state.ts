@@ -5,7 +5,7 @@ import type { EstadoConferido } from '#contract/verificar-trilha.ts'
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
 import { conferirPosses } from './posse.ts'
 
-/** How a document is closed, as the movement of finalizar says it; instants in ISO 8601. */
+/** Restrictions as the movement of finalizar notes them; instants in ISO 8601. */
 type AcessoRegistrado = {
   nivel: number
   ate: string | null
@@ -24,12 +24,12 @@ type Lido = {
 type Guardado = EstadoConferido & { documentoId: number }
 
 const iso = (coluna: string) => sql`to_char(${sql.raw(coluna)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-/** Of the document `d`, as stored. `restrito` may only be true where somebody is named. */
+/** Stored restrictions of document `d`. `restrito` is true only with names. */
 const acessoGuardado = sql`jsonb_build_object('nivel', d.nivel_acesso, 'ate', ${iso('d.nivel_ate')}, 'hipotese', d.nivel_hipotese_id,
   'restricao', case when d.restrito then jsonb_build_object('ate', ${iso('d.restrito_ate')}, 'hipotese', d.restrito_hipotese_id,
     'pessoas', coalesce((select jsonb_agg(r.pessoa_id order by r.pessoa_id) from restricao r where r.documento_id = d.id), '[]')) end)`
 
-/** For the movement that gives a document its number. */
+/** For the movement that numbers a document. */
 export const acessoDe = async (tx: Banco, documentoId: number): Promise<AcessoRegistrado | undefined> =>
   (
     await tx.linhas<{ acesso: AcessoRegistrado }>(
@@ -37,7 +37,7 @@ export const acessoDe = async (tx: Banco, documentoId: number): Promise<AcessoRe
     )
   )[0]?.acesso
 
-/** What the movements say last; undefined is what none of them says, in those of before it was said. */
+/** The movements' last word; undefined when older ones don't tell. */
 type Dito = { [K in keyof AcessoRegistrado]?: AcessoRegistrado[K] | undefined }
 function acessoPelaTrilha(elos: Elo[]): Dito {
   let dito: Dito = {}
@@ -56,7 +56,7 @@ function acessoPelaTrilha(elos: Elo[]): Dito {
           hipotese: lidos['hipotese'] ?? null,
         },
       }
-    // whoever may read it goes on to do so with the entry that follows theirs
+    // readers keep access through their next entry
     else if (tipo === T.REDISTRIBUICAO && lidos['restritos'] && dito.restricao)
       dito = { ...dito, restricao: { ...dito.restricao, pessoas: lidos['restritos'] } }
     else if (tipo === T.DESFAZIMENTO_DE_RESTRICAO) dito = { ...dito, restricao: null }
@@ -65,7 +65,7 @@ function acessoPelaTrilha(elos: Elo[]): Dito {
 }
 
 const instante = (dito: string | null | undefined) => (dito ? new Date(dito).toISOString() : null)
-/** Only what the movements say is compared. */
+/** Compares only what the movements tell. */
 function comoTexto({ nivel, ate, hipotese, restricao }: Dito, dito: Dito): string {
   return JSON.stringify([
     dito.nivel === undefined ? null : nivel,
@@ -88,13 +88,13 @@ const lerLidos = (banco: Banco, quais: SQL) =>
         from documento d where d.id = ${quais}`,
   )
 
-/** What is stored of documents and no hash covers, for who compares it with their movements: to be completed by `compararEstado`. */
+/** Stored state no hash covers, to compare with the movements (`compararEstado`). */
 export const lerEstado = async (banco: Banco, quais: SQL, ids: number[]) => ({
   lidos: await lerLidos(banco, quais),
   posses: await conferirPosses(banco, ids),
 })
 
-/** Of a draft nothing is compared: what is changed in it leaves no movement. */
+/** Drafts aren't compared: their changes leave no movement. */
 export function compararEstado(
   { lidos, posses }: Awaited<ReturnType<typeof lerEstado>>,
   elosDe: (documentoId: number) => Elo[],

@@ -2,13 +2,13 @@ import type { Texto } from '#contract/texto.ts'
 
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 
-/** Saves of one author within this time are one version. */
+/** Saves by one author within this time make one version. */
 export const JUNTA_MS = 5 * 60_000
 
-/** `fixa`: finalised, restored, kept on purpose, or read by somebody else: it must stay as it is. */
+/** `fixa`: finalised, restored, kept on purpose, or read by another person: unchangeable. */
 type Ultima = { autorId: number; desde: string; fixa: boolean }
 
-/** Whether a save goes on with the newest version instead of beginning another. */
+/** Whether a save continues the newest version. */
 export const continua = (ultima: Ultima, autorId: number, agora: Date) =>
   !ultima.fixa && ultima.autorId === autorId && agora.getTime() - new Date(ultima.desde).getTime() < JUNTA_MS
 
@@ -22,7 +22,7 @@ type Nova = {
   restauradaDe?: number
 }
 
-/** Keeps what was just saved, under the document's row lock; a save that changed no text keeps nothing. */
+/** Stores a save, under the document's row lock; nothing when the text is the same. */
 export async function guardarVersao(tx: Banco, nova: Nova): Promise<void> {
   const { documentoId, numero, assunto, corpo, autorId, agora, restauradaDe = null } = nova
   const instante = agora.toISOString()
@@ -48,7 +48,7 @@ export async function guardarVersao(tx: Banco, nova: Nova): Promise<void> {
     )
 }
 
-/** The newest version stays as it is: whoever saves next begins another. */
+/** Fixes the newest version: the next save begins another. */
 export const fixarVersao = (tx: Banco, documentoId: number) =>
   tx.linhas(
     sql`update versao set fixa = true where documento_id = ${documentoId}

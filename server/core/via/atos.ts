@@ -5,8 +5,8 @@ import { DA_POSSE } from './reconstruir.ts'
 import { listaDe, numeroDe } from '#server/core/movimentacao/numeros.ts'
 
 /**
- * What is done with a via once it was received, besides moving it: to what is in it, where copies of it are sent, until when
- * it is owed. Notes, markers, acknowledgements, notifications and who may read it change none of that.
+ * Movements that count as work on a received via: on its content, its copies, its term. Notes, markers, acknowledgements, notifications and
+ * access don't.
  */
 const DO_TRABALHO: number[] = [
   T.ANEXACAO,
@@ -22,16 +22,13 @@ const DO_TRABALHO: number[] = [
   T.CUMPRIMENTO_DE_PRAZO,
   T.RETIRADA_DE_PRAZO,
 ]
-/** Since the receipt `x` something of that, `y`, was done and counts; what only takes back a file sent since leaves nothing. */
+/** Whether work `y` in force followed receipt `x`; removing a file added since counts as none. */
 const trabalhado = (condicao: SQL) => sql`x.tipo = ${numeroDe('RECEBIMENTO')} and exists (
   select 1 from movimentacao y where y.documento_id = x.documento_id and y.seq > x.seq and y.tipo in ${listaDe(DO_TRABALHO)}
   and coalesce(y.cancela_id, 0) < x.id
     and ${condicao} and not exists (select 1 from movimentacao k where k.cancela_id = y.id))`
 
-/**
- * The last movement `x` of the document `d` under a condition that still counts, as the rules look at it; `depois`:
- * which movements `y` are of the same place.
- */
+/** Last movement `x` in force of document `d` under a condition. `depois`: which movements `y` concern the same place. */
 const ultimo = (condicao: SQL, depois: SQL) => sql`(
   select jsonb_build_object('id', x.id, 'tipo', x.tipo, 'descricao', x.descricao, 'pessoaId', x.pessoa_id, 'lotacaoId', x.lotacao_id,
       'quem', quem_fez(x.pessoa_id, x.dados, x.instante) || ' (' || unidade_dita(x.lotacao_id, x.instante) || ')', 'instante',
@@ -42,17 +39,17 @@ const ultimo = (condicao: SQL, depois: SQL) => sql`(
   where x.documento_id = d.id and ${condicao} and not exists (select 1 from movimentacao k where k.cancela_id = x.id)
   order by x.seq desc limit 1)`
 
-/** The last that was done to where the via `v` is. */
+/** The last act on via `v`'s custody. */
 export const atoDaVia = ultimo(
   sql`x.mobil_id = v.id and x.tipo in ${listaDe(DA_POSSE)} and not x.dados ? 'ramo'`,
   sql`(y.mobil_id = v.id or v.tipo = 'VOLUME')`,
 )
 
 const DO_RAMO = [T.TRAMITE_PARALELO, T.NOTIFICACAO, T.TRAMITE, T.RECEBIMENTO, T.CONCLUSAO, T.REDISTRIBUICAO]
-/** By the unit of the branch `r`: also what it wrote for the dossier, whoever signed that. */
+/** By branch `r`'s unit; includes what it wrote for the dossier, whoever signed it. */
 const doRamo = sql`(y.lotacao_id = r.lotacao_id or exists (select 1 from mobil a join documento b on b.id = a.documento_id
   where a.id = (y.dados ->> 'peca')::bigint and b.pai_mobil_id is not null and b.lota_cadastrante_id = r.lotacao_id))`
-/** The branches of the via `v`, in the order they were opened. */
+/** Branches of via `v`, oldest first. */
 export const ramosDaVia = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', r.id, 'tipo', r.tipo, 'estado', r.estado, 'lotacaoId', r.lotacao_id, 'pessoaId', r.pessoa_id,
     'unidade', ro.sigla || '/' || rl.sigla,

@@ -1,9 +1,6 @@
 import { sql, type SQL } from '#server/database/connection.ts'
 
-/**
- * The mobil `v` a document `d` is read by: its first living via, or its newest volume; to be left-joined. `pedido`, when
- * given, comes first.
- */
+/** Left join: the mobil `v` to read document `d` by: `pedido` if given, else its first via in force, or newest volume. */
 export const lidoPor = (pedido?: number): SQL =>
   sql`lateral (select * from mobil x where x.documento_id = d.id and x.tipo <> 'GERAL'
         order by x.id = ${pedido ?? null}::bigint desc nulls last, x.custodia = 'VIA_CANCELADA',

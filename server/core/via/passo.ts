@@ -1,9 +1,9 @@
-/** A movement, as far as it says where a via is. */
+/** What a movement says about custody. */
 export type Passo = {
   id: number
   mobilId: number
   tipo: number
-  /** ISO 8601, or as PostgreSQL writes a timestamptz in JSON. */
+  /** ISO 8601, or PostgreSQL's timestamptz in JSON. */
   instante: string
   pessoaId: number
   lotacaoId: number
@@ -13,7 +13,6 @@ export type Passo = {
   dados: Record<string, unknown>
 }
 
-/** A number of the movement's own words. */
 export const numeroEm = (dados: Passo['dados'], nome: string): number | null => {
   const valor = dados[nome]
   return typeof valor === 'number' ? valor : null

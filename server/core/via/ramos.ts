@@ -3,7 +3,7 @@ import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 import { numeroEm, type Passo } from './passo.ts'
 import { type Troca, trocaEm, trocarQuem } from './redistribuir.ts'
 
-/** A branch, by the movement that opened it; one that was undone is none. */
+/** A branch, by the movement that opened it and wasn't undone. */
 export type RamoFeito = {
   id: number
   mobilId: number
@@ -13,17 +13,17 @@ export type RamoFeito = {
   pessoaId: number | null
   remetenteLotacaoId: number
   remetentePessoaId: number
-  /** Who opened it and waits for it, or who took over from them. */
+  /** Who opened it and awaits its conclusion, or their successor. */
   abriuLotacaoId: number
   abriuPessoaId: number | null
   fechamentoId: number | null
 }
 
 const ABERTO = new Set<RamoFeito['estado']>(['A_CAMINHO', 'RECEBIDO'])
-/** With these all branches of the document end. */
+/** Movements that end all branches. */
 export const FIM = new Set<number>([T.CANCELAMENTO, T.TORNAR_SEM_EFEITO, T.REFAZIMENTO, T.ELIMINACAO])
 
-/** Where a branch is once a redistribution reached it. */
+/** A branch after a redistribution. */
 export function redistribuirRamo(r: RamoFeito, troca: Troca): RamoFeito {
   const quem = trocarQuem({ lotacaoId: r.lotacaoId, pessoaId: r.pessoaId }, troca)
   const remetente = trocarQuem({ lotacaoId: r.remetenteLotacaoId, pessoaId: r.remetentePessoaId }, troca)
@@ -33,14 +33,14 @@ export function redistribuirRamo(r: RamoFeito, troca: Troca): RamoFeito {
     lotacaoId: quem.lotacaoId,
     pessoaId: quem.pessoaId,
     remetenteLotacaoId: remetente.lotacaoId,
-    // a branch always says who sent it
+    // a branch always names its sender
     remetentePessoaId: remetente.pessoaId ?? r.remetentePessoaId,
     abriuLotacaoId: abriu.lotacaoId,
     abriuPessoaId: abriu.pessoaId,
   }
 }
 
-/** The branches of a document after one more of its movements. */
+/** A document's branches after one movement. */
 export function ramificar(ramos: RamoFeito[], passo: Passo): RamoFeito[] {
   const { id, tipo, mobilId, lotacaoId, pessoaId, destinoLotacaoId, destinoPessoaId } = passo
   const remetente = { remetenteLotacaoId: lotacaoId, remetentePessoaId: pessoaId }

@@ -6,7 +6,7 @@ import { ramificar, type RamoFeito } from './ramos.ts'
 import { type Troca, trocaEm, trocarQuem } from './redistribuir.ts'
 
 type Quem = { lotacaoId: number | null; pessoaId: number | null }
-/** Where a via or volume is, and whom it came from. */
+/** Custody of a via or volume. */
 export type Posse = {
   custodia: Custodia
   atendente: Quem
@@ -15,18 +15,18 @@ export type Posse = {
   /** What it is joined or tied to. */
   paiId: number | null
   mestreId: number | null
-  /** Until when it is to be back, and with whom. */
+  /** When and to whom it must return. */
   devolucao: { ate: string; lotacaoId: number; pessoaId: number | null } | null
-  /** Since when it rests, from which its years count. */
+  /** When it was archived: its years count from here. */
   arquivadoEm: string | null
   /** The edital of elimination it is in. */
   editalId: number | null
 }
 export type Fatos = {
-  /** Who wrote it: the first via or volume begins with them. */
+  /** First holder of the first via or volume. */
   cadastrante: { lotacaoId: number; pessoaId: number }
   mobiles: { id: number; tipo: 'VIA' | 'VOLUME'; sequencia: number }[]
-  /** All movements of the document, in the order of its chain. */
+  /** All movements of the document, in chain order. */
   passos: Passo[]
 }
 
@@ -47,16 +47,16 @@ const destino = ({ destinoLotacaoId, destinoPessoaId }: Passo): Quem => ({
   lotacaoId: destinoLotacaoId,
   pessoaId: destinoPessoaId,
 })
-const fica = (passo: Passo): Quem => (passo.dados['fica'] as Quem | undefined) ?? autor(passo) // what retirarPeca wrote
+const fica = (passo: Passo): Quem => (passo.dados['fica'] as Quem | undefined) ?? autor(passo) // written by retirarPeca
 
-/** Sent with a day, it is to be back by then; sent back, nobody waits for it any more. */
+/** A sending with a date must return by then; one back ends it. */
 function aDevolver({ devolucao }: Posse, { dados, destinoLotacaoId, lotacaoId, pessoaId }: Passo): Posse['devolucao'] {
   const ate = dados['devolverAte']
   if (typeof ate === 'string') return { ate, lotacaoId, pessoaId }
   return devolucao?.lotacaoId === destinoLotacaoId ? null : devolucao
 }
 
-/** Where a via is once a redistribution reached it. */
+/** Custody after a redistribution. */
 export const redistribuirPosse = (p: Posse, troca: Troca): Posse => ({
   ...p,
   atendente: { ...p.atendente, ...trocarQuem(p.atendente, troca) },
@@ -66,7 +66,7 @@ export const redistribuirPosse = (p: Posse, troca: Troca): Posse => ({
 
 type Efeito = (posse: Posse, passo: Passo) => Partial<Posse>
 
-/** What is tied to another goes along with it, and stays tied. */
+/** A movement followed from another via: the apenso stays tied. */
 const acompanha = ({ dados }: Passo) => dados['acompanha'] !== undefined
 const comQuemFez = ({ atendente }: Posse, { pessoaId }: Passo): Quem => ({ ...atendente, pessoaId })
 
@@ -84,7 +84,7 @@ const juntar: Efeito = (_, { dados }) => ({
   remetente: null,
   movido: true,
 })
-/** It rests: its date stays the first, and who sent it no longer waits for it. */
+/** Archives: the first date stays, and nobody awaits its return. */
 const guardar =
   (custodia: Custodia): Efeito =>
   ({ arquivadoEm }, { instante, dados }) => ({
@@ -94,10 +94,10 @@ const guardar =
     editalId: custodia === 'EM_EDITAL_DE_ELIMINACAO' ? numeroEm(dados, 'edital') : null,
   })
 
-/** What a movement of each type changes of where its via is. */
+/** Effect of each type of movement on custody. */
 const EFEITOS: Partial<Record<number, Efeito>> = {
   [T.CRIACAO_DE_VIA]: (_, passo) => nascida(autor(passo)),
-  // what is owed of a processo is owed of its new volume
+  // a processo's return date moves to the new volume
   [T.ABERTURA_DE_VOLUME]: ({ devolucao }, passo) => ({ ...nascida(autor(passo)), devolucao }),
   [T.TRAMITE]: (p, passo) =>
     acompanha(passo)
@@ -141,10 +141,10 @@ const EFEITOS: Partial<Record<number, Efeito>> = {
   },
 }
 
-/** The movements that say where a via is: what came last of them is what may be undone. */
+/** Movements that change custody; the last one can be undone. */
 export const DA_POSSE: number[] = Object.keys(EFEITOS).map(Number)
 
-/** Its work was done elsewhere: it rests with the unit it is of, or inside what it is a piece of. */
+/** An imported document is archived in its unit, or inside its dossier. */
 const importar: Efeito = ({ arquivadoEm }, { dados, destinoLotacaoId, instante }) => {
   const atendente = { lotacaoId: destinoLotacaoId, pessoaId: null }
   const paiId = numeroEm(dados, 'dossie')
@@ -153,19 +153,19 @@ const importar: Efeito = ({ arquivadoEm }, { dados, destinoLotacaoId, instante }
     : { custodia: 'JUNTADO', atendente, paiId, movido: true }
 }
 
-/** Where a via is after one more movement of it; one that says nothing of that leaves the same. */
+/** Custody after one movement; unchanged by others. */
 export function aplicar(posse: Posse, passo: Passo): Posse {
   const efeito = passo.tipo === T.IMPORTACAO ? importar : EFEITOS[passo.tipo]
   return efeito ? { ...posse, ...efeito(posse, passo) } : posse
 }
 
-/** The movements that count: neither undone nor an undoing. */
+/** Movements in force: neither undone nor undoing. */
 function queValem<P extends Passo>(passos: P[]): P[] {
   const desfeitos = new Set(passos.flatMap(({ cancelaId }) => cancelaId ?? []))
   return passos.filter(({ id, tipo }) => !desfeitos.has(id) && tipo !== T.DESFAZIMENTO)
 }
 
-/** Where one custody, that of a via or of all volumes of a processo, was after each movement of it that counts. */
+/** Custody of a via, or of a processo's volumes together, after each movement in force. */
 export function passoAPasso<P extends Passo>(
   inicio: Quem,
   mobiles: number[],
@@ -180,10 +180,7 @@ export function passoAPasso<P extends Passo>(
     })
 }
 
-/**
- * Where everything of a document is, from its movements alone: what was undone is as if it had never been. A processo has
- * one custody, its newest volume's.
- */
+/** Custody of everything in a document, from its movements alone. A processo has one custody: its newest volume's. */
 export function reconstruir({ cadastrante, mobiles, passos }: Fatos): {
   posses: Map<number, Posse>
   ramos: RamoFeito[]

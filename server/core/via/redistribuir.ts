@@ -1,10 +1,10 @@
 /**
- * What a redistribution puts in whose place. `de` are the units that end or are split, `para` the one that takes over; null
- * leaves the units as they are. `pessoas` says by whom each entry is followed; null: by nobody, so the unit has it as a whole.
+ * A redistribution. `de`: units that end or are split; `para`: their successor, or null to keep the units. `pessoas`: successor of each
+ * entry; null: none, so that the unit holds it.
  */
 export type Troca = { de: number[]; para: number | null; pessoas: Record<string, number | null> }
 
-/** Who has it after the redistribution. A person of the unit that is not named does not go to the other unit with it. */
+/** The holder afterwards. A person without successor doesn't move to the other unit. */
 export function trocarQuem<L extends number | null>(
   quem: { lotacaoId: L; pessoaId: number | null },
   { de, para, pessoas }: Troca,
@@ -16,8 +16,8 @@ export function trocarQuem<L extends number | null>(
   return { lotacaoId: para, pessoaId: seguinte ?? (para === lotacaoId && seguinte === undefined ? pessoaId : null) }
 }
 
-/** The part of the movement's `dados` that says it; null for any other movement. */
+/** The redistribution in a movement's `dados`; null for others. */
 export function trocaEm(dados: Record<string, unknown>): Troca | null {
   const troca = dados['troca']
-  return troca === undefined ? null : (troca as Troca) // what the redistribution wrote
+  return troca === undefined ? null : (troca as Troca) // written by the redistribution
 }
