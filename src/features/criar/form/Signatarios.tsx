@@ -9,6 +9,7 @@ import { Ausente } from '#domain/usuario/Ausente.tsx'
 import { useAusentes } from '#domain/usuario/ausentes.ts'
 import { PessoaPicker } from '#domain/usuario/PessoaPicker.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { MoveButtons } from '#ui/MoveButtons.tsx'
 
 import type { Campos } from '../rascunho/edicao.ts'
 
@@ -61,24 +62,13 @@ export function Signatarios({ control, escolheOrdem }: { control: Control<Campos
                   </option>
                 ))}
               </select>
-              <button
-                type="button"
-                className="btn small plain"
-                aria-label={t`Subir ${nome}`}
-                disabled={posicao === 0}
-                onClick={() => move(posicao, posicao - 1)}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                className="btn small plain"
-                aria-label={t`Descer ${nome}`}
-                disabled={posicao === fields.length - 1}
-                onClick={() => move(posicao, posicao + 1)}
-              >
-                ↓
-              </button>
+              <MoveButtons
+                posicao={posicao}
+                total={fields.length}
+                subir={t`Subir ${nome}`}
+                descer={t`Descer ${nome}`}
+                mover={(destino) => move(posicao, destino)}
+              />
               <button
                 type="button"
                 className="btn small plain"
