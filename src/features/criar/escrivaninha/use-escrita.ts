@@ -54,6 +54,11 @@ export function useEscrita(documento: Documento, { guardado: doDiario, data: err
     autosave,
     fase,
     erro,
+    /** What is here goes over the server's. */
+    manter(deles: Documento) {
+      void atualizarArquivos(queryClient, documento.id)
+      void autosave.manter(deles)
+    },
     /** The server's takes the place of what is here. */
     adotar(deles: Documento, dito: string, guardada = false) {
       const minha = ler()
