@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { Colaboracao } from '#contract/colaboracao.ts'
 import type { Texto } from '#contract/texto.ts'
+import { papelQueVem } from '#domain/editor/papel.ts'
 
 import { criarAutosave } from '../rascunho/autosave.ts'
 import { esquecer, guardar, ler, type Guardado } from '../rascunho/diario.ts'
@@ -15,6 +16,7 @@ export function useParte(documentoId: number, parte: Colaboracao) {
   const texto = useRef(parte.corpo)
   /** What the editor begins with, each time it begins anew. */
   const [corpo, setCorpo] = useState(parte.corpo)
+  const papel = useRef(papelQueVem(corpo))
   const [trocas, setTrocas] = useState(0)
   const diario = `parte-${parte.id}` as const
   // oxlint-disable-next-line react/refs -- the text is asked for when saving, never while drawing
@@ -58,6 +60,7 @@ export function useParte(documentoId: number, parte: Colaboracao) {
 
   return {
     autosave,
+    papel,
     corpo,
     trocas,
     mudou(novo: Texto) {
