@@ -1,9 +1,10 @@
+import { esquecer, guardar, type Qual } from './diario.ts'
 import { criarEnvio, PARADO_MS, type Portas, type Salva } from './envio.ts'
 
 const DIARIO_MS = 800
 
 /** Keeps in this browser what the server has not: at once, or in a moment. */
-function criarDiario(guardar: () => Promise<void>, esquecer: () => Promise<void>) {
+function criarDiario(qual: Qual, guardarSeFalta: () => Promise<void>) {
   let relogio: ReturnType<typeof setTimeout> | undefined
   const parar = () => {
     clearTimeout(relogio)
@@ -11,14 +12,14 @@ function criarDiario(guardar: () => Promise<void>, esquecer: () => Promise<void>
   }
   const guardarJa = () => {
     parar()
-    return guardar().catch(() => {})
+    return guardarSeFalta().catch(() => {})
   }
   return {
     guardarJa,
     guardarLogo: () => void (relogio ??= setTimeout(() => void guardarJa(), DIARIO_MS)),
     esquecer() {
       parar()
-      return esquecer().catch(() => {})
+      return esquecer(qual).catch(() => {})
     },
   }
 }
@@ -30,12 +31,11 @@ function criarDiario(guardar: () => Promise<void>, esquecer: () => Promise<void>
 export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, portas: Portas<T>) {
   /** What this browser had kept is on the paper, and nobody said yet that it stays: nothing goes by itself. */
   let aguardando = false
-  const diario = criarDiario(
-    async () => {
-      if (!limpo() && !aguardando) await portas.guardar(portas.ler(), estado.getState().versao)
-    },
-    () => portas.esquecer(),
-  )
+  const diario = criarDiario(portas.qual, async () => {
+    if (limpo() || aguardando) return
+    const { versao } = estado.getState()
+    await guardar(portas.qual, { edicao: portas.ler(), versao, em: new Date().toISOString() })
+  })
   const envio = criarEnvio(inicial, portas, diario)
   const { estado, relogio, limpo, ciente, encerrado, encerrar } = envio
   const salvarAgora = () => {

@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla'
 
 import { ApiError, eProblema } from '#platform/falhas.ts'
 
+import type { Qual } from './diario.ts'
+
 export const PARADO_MS = 1_500
 const NO_MAXIMO_MS = 10_000
 const REPETIR_MS = [3_000, 6_000, 12_000, 30_000]
@@ -15,9 +17,8 @@ export type Salva = { versao: number; alteradoEm: string }
 export type Portas<T> = {
   ler: () => T
   salvar: (edicao: T, versao: number) => Promise<Salva>
-  /** Keeps it in this browser, until the server has it. */
-  guardar: (edicao: T, versao: number) => Promise<void>
-  esquecer: () => Promise<void>
+  /** Under which name this browser keeps it, until the server has it. */
+  qual: Qual
   /** Others changed the draft's files; nothing of what is being written is touched by that. */
   avisar: (erro: ApiError) => void
 }
