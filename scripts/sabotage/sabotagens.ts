@@ -414,7 +414,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'devolver uma parte apaga o que ainda não foi salvo',
-    arquivo: 'src/features/criar/colaboracao/MinhaParte.tsx',
+    arquivo: 'src/features/criar/colaboracao/Devolver.tsx',
     procurar: 'if (!(await autosave.salvarAgora()))\n      throw',
     trocar: 'if ((await autosave.salvarAgora()) === undefined)\n      throw',
     prova: 'tests/features/colaboracao.test.tsx',

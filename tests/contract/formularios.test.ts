@@ -83,8 +83,8 @@ const POR_QUE: Record<string, string[]> = {
   ],
   [RASCUNHO]: [
     'criar/form/Assunto',
-    'criar/form/Dados',
     'criar/form/DoOriginal',
+    'criar/form/NivelDeAcesso',
     'criar/form/Personalizar',
     'criar/form/Signatarios',
     'criar/preenchimentos/Linha',

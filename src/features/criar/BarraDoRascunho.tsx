@@ -1,47 +1,33 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { useStore } from 'zustand'
 
 import type { Documento } from '#contract/documento.ts'
 import { Icon } from '#ui/Icon.tsx'
 
+import type { Escrita } from './escrivaninha/use-escrita.ts'
+import { Ver } from './escrivaninha/Ver.tsx'
 import { Faltas, type Falta } from './Faltas.tsx'
 import { Finalizar } from './Finalizar.tsx'
 import { impedeAssinar } from './impede-assinar.ts'
 import { Presentes } from './presenca/Presentes.tsx'
-import type { Autosave } from './rascunho/autosave.ts'
-import type { Edicao } from './rascunho/edicao.ts'
 import { Salvo } from './rascunho/Salvo.tsx'
 import type { useFinalizar } from './use-finalizar.ts'
 
 type Props = {
   documento: Documento
-  autosave: Autosave<Edicao>
+  escrita: Escrita
   fim: ReturnType<typeof useFinalizar>
   pdf: boolean
-  alternarPdf: () => void
+  setPdf: (pdf: boolean) => void
   faltas: Falta[]
   focar: (falta: Falta) => void
-  abrirVersoes: () => void
-  abrirAcesso: () => void
   /** Opens the two versions again, when that was put off. */
   resolver: (() => void) | null
 }
 
 /** Whether it is saved, what is missing, and how it ends: always in sight. */
-export function BarraDoRascunho({
-  documento,
-  autosave,
-  fim,
-  pdf,
-  alternarPdf,
-  faltas,
-  focar,
-  abrirVersoes,
-  abrirAcesso,
-  resolver,
-}: Props) {
-  const fase = useStore(autosave.estado, ({ fase }) => fase)
+export function BarraDoRascunho({ documento, escrita, fim, pdf, setPdf, faltas, focar, resolver }: Props) {
+  const { autosave, fase } = escrita
   const finalizar = documento.acoes.find(({ nome }) => nome === 'finalizar')
   const impede = impedeAssinar(documento)
   const barra = useRef<HTMLDivElement>(null)
@@ -88,24 +74,7 @@ export function BarraDoRascunho({
           </button>
         )}
       </div>
-      <div className="barra-ver">
-        <button type="button" className="btn small plain" onClick={abrirVersoes}>
-          <Icon nome="relogio" />
-          <span className="barra-rotulo">
-            <Trans>Versões</Trans>
-          </span>
-        </button>
-        <button type="button" className="btn small plain" onClick={abrirAcesso}>
-          <Icon nome="cadeado" />
-          <span className="barra-rotulo">
-            <Trans>Acesso</Trans>
-          </span>
-        </button>
-        <button type="button" className="btn small" aria-pressed={pdf} onClick={alternarPdf}>
-          <Icon nome={pdf ? 'lapis' : 'arquivo'} />
-          <span className="barra-rotulo">{pdf ? <Trans>Voltar a escrever</Trans> : <Trans>Ver como PDF</Trans>}</span>
-        </button>
-      </div>
+      <Ver documento={documento} escrita={escrita} pdf={pdf} setPdf={setPdf} />
       <div className="barra-fim">
         {impede !== undefined && (
           <p className="barra-casa" role="note">

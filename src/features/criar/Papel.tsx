@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useWatch, type Control } from 'react-hook-form'
 import type { ReactNode } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
 
 import { PALAVRA_DO_PAPEL } from '#contract/assinante.ts'
 import { comoAssina, quemAssina } from '#contract/como-assina.ts'
@@ -11,7 +11,7 @@ import { hoje } from '#platform/format.ts'
 
 import { Brasao, Rodape } from './Impresso.tsx'
 import { dataDita, type Campos } from './rascunho/edicao.ts'
-import { assuntoDaEdicao } from './valores.ts'
+import { assuntoDaEdicao, useDitos } from './valores.ts'
 
 /** The name printed after "Para:", and the órgão it belongs to. */
 function aQuem(destinatario: Destinatario) {
@@ -27,43 +27,45 @@ function aQuem(destinatario: Destinatario) {
   }
 }
 
-/** The paper around the text: what the form says is seen where it will be printed. */
-export function Papel({
-  documento,
-  control,
-  children,
-}: {
-  documento: Documento
-  control: Control<Campos>
-  children: ReactNode
-}) {
-  const [escrito, destinatario, responsavel, titular, cossignatarios, personalizacoes, data, entrevista] = useWatch({
-    control,
-    name: [
-      'assunto',
-      'destinatario',
-      'responsavel',
-      'titular',
-      'cossignatarios',
-      'personalizacoes',
-      'data',
-      'entrevista',
-    ],
-  })
+/** Who signs, as they will be printed below the text. */
+function QuemAssina({ control }: { control: Control<Campos> }) {
   const { t } = useLingui()
-  const para = destinatario && aQuem(destinatario)
-  const fora = para?.orgao && para.orgao.sigla !== documento.orgao.sigla && para.orgao.nome
-  const assunto = assuntoDaEdicao(documento, {
-    assunto: escrito,
-    destinatario,
-    responsavel,
-    personalizacoes,
-    data,
-    entrevista,
+  const [responsavel, titular, cossignatarios, personalizacoes] = useWatch({
+    control,
+    name: ['responsavel', 'titular', 'cossignatarios', 'personalizacoes'],
   })
   const assinam = quemAssina({ responsavel, titular, cossignatarios, personalizacoes })
+  if (assinam.length === 0) return null
+  return (
+    <footer aria-label={t`Quem assina`}>
+      {assinam.map(({ ordem, nome, cargo, unidade, papel, substitui }) => (
+        <p key={ordem}>
+          {PALAVRA_DO_PAPEL[papel] && <span>{PALAVRA_DO_PAPEL[papel]}</span>}
+          <b>{nome}</b>
+          {cargo && <span>{cargo}</span>}
+          <span className="soft">{unidade}</span>
+          {substitui && (
+            <span className="soft">
+              <Trans>em substituição a {substitui}</Trans>
+            </span>
+          )}
+        </p>
+      ))}
+    </footer>
+  )
+}
+
+type Props = { documento: Documento; control: Control<Campos>; children: ReactNode }
+
+/** The paper around the text: what the form says is seen where it will be printed. */
+export function Papel({ documento, control, children }: Props) {
+  const ditos = useDitos(control)
+  const { destinatario, responsavel, personalizacoes } = ditos
+  const para = destinatario && aQuem(destinatario)
+  const fora = para?.orgao && para.orgao.sigla !== documento.orgao.sigla && para.orgao.nome
+  const assunto = assuntoDaEdicao(documento, ditos)
   const cidade = responsavel && comoAssina(responsavel, personalizacoes).cidade
-  const dia = dataPorExtenso(dataDita(data) ?? hoje())
+  const dia = dataPorExtenso(dataDita(ditos.data) ?? hoje())
   return (
     <article className="papel">
       <header>
@@ -92,23 +94,7 @@ export function Papel({
         </p>
       )}
       <div className="papel-corpo">{children}</div>
-      {assinam.length > 0 && (
-        <footer aria-label={t`Quem assina`}>
-          {assinam.map(({ ordem, nome, cargo, unidade, papel, substitui }) => (
-            <p key={ordem}>
-              {PALAVRA_DO_PAPEL[papel] && <span>{PALAVRA_DO_PAPEL[papel]}</span>}
-              <b>{nome}</b>
-              {cargo && <span>{cargo}</span>}
-              <span className="soft">{unidade}</span>
-              {substitui && (
-                <span className="soft">
-                  <Trans>em substituição a {substitui}</Trans>
-                </span>
-              )}
-            </p>
-          ))}
-        </footer>
-      )}
+      <QuemAssina control={control} />
       <Rodape orgaoId={documento.orgao.id} />
     </article>
   )

@@ -1,3 +1,5 @@
+import { useWatch, type Control } from 'react-hook-form'
+
 import type { Documento } from '#contract/documento.ts'
 import { comoAssina } from '#contract/como-assina.ts'
 import { comporAssunto, type Valores, valoresDaEntrevista, valoresDoDocumento } from '#contract/variaveis.ts'
@@ -7,6 +9,20 @@ import { hoje } from '#platform/format.ts'
 import { dataDita, type Campos } from './rascunho/edicao.ts'
 
 type Ditos = Pick<Campos, 'assunto' | 'destinatario' | 'responsavel' | 'personalizacoes' | 'data' | 'entrevista'>
+
+/** What the form says now, of what variables and a composed subject are made of. */
+export const useDitos = (control: Control<Campos>): Ditos =>
+  useWatch({
+    control,
+    compute: ({ assunto, destinatario, responsavel, personalizacoes, data, entrevista }: Campos) => ({
+      assunto,
+      destinatario,
+      responsavel,
+      personalizacoes,
+      data,
+      entrevista,
+    }),
+  })
 
 const valoresCom = (documento: Documento, edicao: Ditos, assunto: string): Valores => ({
   ...valoresDaEntrevista(documento.campos, edicao.entrevista),

@@ -1,6 +1,6 @@
 import '#ui/forms.css'
 
-import { useId, useState } from 'react'
+import { useId, useState, type InputHTMLAttributes } from 'react'
 
 import { formatarCnpj } from '#contract/cnpj.ts'
 import { cpfValido, numeroDigitado, soDigitos } from '#contract/conferir-entrevista.ts'
@@ -19,6 +19,13 @@ type Props = {
 
 const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const numeros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
+
+/** The keyboard a phone shows, and how much can be typed where that is less than usual. */
+const teclado: Partial<Record<Tipo, InputHTMLAttributes<HTMLInputElement>>> = {
+  numero: { inputMode: 'decimal' },
+  cpf: { inputMode: 'numeric', maxLength: 14 },
+  cnpj: { autoCapitalize: 'characters', maxLength: 18 },
+}
 
 /** What is kept, as people write it. */
 function escrito(tipo: Tipo, valor: string | number | undefined): string {
@@ -40,11 +47,12 @@ export function EscritoField({ campo, tipo, rotulo, dica, valor, aoMudar, erro }
   const id = useId()
   // While it is typed the field holds what was typed; afterwards, what was understood.
   const [digitado, setDigitado] = useState<string | null>(null)
+  const ajuda = erro ?? dica
   const comum = {
     id,
     value: digitado ?? escrito(tipo, valor),
     'aria-invalid': erro ? true : undefined,
-    'aria-describedby': (erro ?? dica) ? `${id}-dica` : undefined,
+    'aria-describedby': ajuda ? `${id}-dica` : undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       setDigitado(target.value)
       aoMudar(lido(campo, target.value))
@@ -62,17 +70,11 @@ export function EscritoField({ campo, tipo, rotulo, dica, valor, aoMudar, erro }
           <input inputMode="decimal" autoComplete="off" {...comum} />
         </span>
       ) : (
-        <input
-          autoComplete="off"
-          inputMode={tipo === 'cpf' ? 'numeric' : tipo === 'numero' ? 'decimal' : undefined}
-          maxLength={tipo === 'cpf' ? 14 : tipo === 'cnpj' ? 18 : 2_000}
-          autoCapitalize={tipo === 'cnpj' ? 'characters' : undefined}
-          {...comum}
-        />
+        <input autoComplete="off" maxLength={2_000} {...teclado[tipo]} {...comum} />
       )}
-      {(erro ?? dica) && (
+      {ajuda && (
         <small className={erro ? 'error' : 'soft'} id={`${id}-dica`}>
-          {erro ?? dica}
+          {ajuda}
         </small>
       )}
     </div>

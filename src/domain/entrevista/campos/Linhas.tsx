@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Campo, Linha } from '#contract/entrevista.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { MoveButtons } from '#ui/MoveButtons.tsx'
 
 import { CampoSimples } from './CampoSimples.tsx'
 
@@ -37,24 +38,13 @@ export function Linhas({ campo, linhas, aoMudar, erro }: Props) {
             <div className="entrevista-linha-topo">
               <span className="soft num">{numero}</span>
               <span>
-                <button
-                  type="button"
-                  className="btn small plain"
-                  disabled={posicao === 0}
-                  aria-label={t`Subir a linha ${numero}`}
-                  onClick={() => trocar(posicao, posicao - 1)}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  className="btn small plain"
-                  disabled={numero === linhas.length}
-                  aria-label={t`Descer a linha ${numero}`}
-                  onClick={() => trocar(posicao, posicao + 1)}
-                >
-                  ↓
-                </button>
+                <MoveButtons
+                  posicao={posicao}
+                  total={linhas.length}
+                  subir={t`Subir a linha ${numero}`}
+                  descer={t`Descer a linha ${numero}`}
+                  mover={(destino) => trocar(posicao, destino)}
+                />
                 <button
                   type="button"
                   className="btn small plain"

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
-import type { Colaboracao } from '#contract/colaboracao.ts'
-import type { Texto } from '#contract/texto.ts'
 import { Comparacao } from '#domain/versao/Comparacao.tsx'
 import { dataHora } from '#platform/format.ts'
 import { mensagem } from '#platform/problem-messages.ts'
@@ -11,20 +9,20 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { colaboracaoQueries } from '#domain/colaboracao/queries.ts'
+import type { useParte } from './use-parte.ts'
 
 type Props = {
   documentoId: number
   parte: number
-  minha: Texto
+  escrevendo: ReturnType<typeof useParte>
   erro: unknown
-  manter: (deles: Colaboracao) => void
-  adotar: (deles: Colaboracao) => void
   depois: () => void
 }
 
 /** Two of one unit wrote the same part: both are seen before either is kept. */
-export function ConflitoDaParte({ documentoId, parte, minha, erro, manter, adotar, depois }: Props) {
+export function ConflitoDaParte({ documentoId, parte, escrevendo, erro, depois }: Props) {
   const { t } = useLingui()
+  const { autosave, escrita, adotar } = escrevendo
   const { data, error, refetch, isFetchedAfterMount } = useQuery(colaboracaoQueries.salva(documentoId))
   const salva = isFetchedAfterMount ? data?.partes.find(({ id }) => id === parte) : undefined
   return (
@@ -41,7 +39,7 @@ export function ConflitoDaParte({ documentoId, parte, minha, erro, manter, adota
             corpo: salva.corpo,
             titulo: <Trans>A versão salva em {dataHora(salva.alteradoEm)}</Trans>,
           }}
-          depois={{ assunto: null, corpo: minha, titulo: <Trans>A sua versão, neste computador</Trans> }}
+          depois={{ assunto: null, corpo: escrita(), titulo: <Trans>A sua versão, neste computador</Trans> }}
         />
       ) : (
         !error && <RoutePending />
@@ -53,7 +51,12 @@ export function ConflitoDaParte({ documentoId, parte, minha, erro, manter, adota
         <button type="button" className="btn" disabled={!salva} onClick={() => salva && adotar(salva)}>
           <Trans>Ficar com a salva</Trans>
         </button>
-        <button type="button" className="btn primary" disabled={!salva} onClick={() => salva && manter(salva)}>
+        <button
+          type="button"
+          className="btn primary"
+          disabled={!salva}
+          onClick={() => salva && void autosave.manter(salva)}
+        >
           <Trans>Manter a minha</Trans>
         </button>
       </div>

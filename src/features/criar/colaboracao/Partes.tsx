@@ -8,15 +8,11 @@ import type { Colaboracao } from '#contract/colaboracao.ts'
 import type { Documento } from '#contract/documento.ts'
 import { partesDe } from '#contract/texto.ts'
 import { confirmar } from '#platform/confirm.ts'
-import { closeWith } from '#ui/form/close-with.ts'
-import { ReasonDialog } from '#ui/form/ReasonDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { MinhaParte } from './MinhaParte.tsx'
+import { ParteAberta, type Aberto } from './ParteAberta.tsx'
 import { ParteCard } from './ParteCard.tsx'
-import { PedirDialog } from './PedirDialog.tsx'
 import { colaboracaoMutations, colaboracaoQueries, reler } from '#domain/colaboracao/queries.ts'
 
 type Props = {
@@ -27,7 +23,6 @@ type Props = {
   /** The server changed the text: it goes on the paper. */
   adotar: (documento: Documento, dito: string) => void
 }
-type Aberto = { qual: 'pedir' } | { qual: 'reabrir' | 'escrever'; parte: Colaboracao }
 
 const estados = (partes: { id: number; estado: string }[]) => partes.map(({ id, estado }) => `${id} ${estado}`).join()
 
@@ -37,11 +32,8 @@ export function Partes({ documento, porNoTexto, salvar, adotar }: Props) {
   const queryClient = useQueryClient()
   const { id } = documento
   const { data, error, refetch } = useQuery(colaboracaoQueries.doDocumento(id))
-  const mutations = colaboracaoMutations(queryClient, id)
-  const reabrir = useMutation(mutations.reabrir)
-  const retirar = useMutation(mutations.retirar)
+  const retirar = useMutation(colaboracaoMutations(queryClient, id).retirar)
   const [aberto, setAberto] = useState<Aberto | null>(null)
-  const fechar = () => setAberto(null)
 
   // Somebody finished or gave back meanwhile: what the draft says is missing is older than the list.
   const velho = data !== undefined && estados(data.partes) !== estados(documento.partes)
@@ -96,42 +88,14 @@ export function Partes({ documento, porNoTexto, salvar, adotar }: Props) {
           <Trans>Pedir uma parte</Trans>
         </button>
       )}
-      {aberto?.qual === 'pedir' && (
-        <PedirDialog
-          documentoId={id}
-          fechar={fechar}
-          aoPedir={(parte) => {
-            fechar()
-            porNoTexto(parte)
-          }}
+      {aberto && (
+        <ParteAberta
+          aberto={aberto}
+          documento={documento}
+          partes={data.partes}
+          porNoTexto={porNoTexto}
+          fechar={() => setAberto(null)}
         />
-      )}
-      {aberto?.qual === 'reabrir' && (
-        <ReasonDialog
-          titulo={t`Pedir “${aberto.parte.nome}” de novo`}
-          texto={t`O pedido volta à mesa de quem escreve, com o que já foi escrito.`}
-          rotulo={t`O que falta`}
-          fazer={t`Pedir`}
-          mantido={t`Nada mudou no documento.`}
-          enviar={(motivo) => reabrir.mutateAsync({ parte: aberto.parte.id, motivo })}
-          feito={() => closeWith(fechar, t`Parte pedida de novo`)}
-          fechar={fechar}
-        />
-      )}
-      {aberto?.qual === 'escrever' && (
-        <Modal titulo={aberto.parte.nome} fechar={fechar} larga>
-          <MinhaParte
-            documento={documento}
-            parte={aberto.parte}
-            agora={data.partes.find(({ id }) => id === aberto.parte.id)}
-            aoTerminar={fechar}
-          />
-          <div className="row end">
-            <button type="button" className="btn" onClick={fechar}>
-              <Trans>Fechar</Trans>
-            </button>
-          </div>
-        </Modal>
       )}
     </section>
   )

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { Colaboracao } from '#contract/colaboracao.ts'
 import type { Texto } from '#contract/texto.ts'
+import { papelQueVem } from '#domain/editor/papel.ts'
 
 import { criarAutosave } from '../rascunho/autosave.ts'
-import { esquecer, guardar, ler, type Guardado } from '../rascunho/diario.ts'
+import { ler } from '../rascunho/diario.ts'
 import { usePagina } from '../rascunho/use-pagina.ts'
 import { guardarNaLista, salvarParte } from '#domain/colaboracao/queries.ts'
 
@@ -15,21 +16,21 @@ export function useParte(documentoId: number, parte: Colaboracao) {
   const texto = useRef(parte.corpo)
   /** What the editor begins with, each time it begins anew. */
   const [corpo, setCorpo] = useState(parte.corpo)
+  const papel = useRef(papelQueVem(corpo))
   const [trocas, setTrocas] = useState(0)
-  const diario = `parte-${parte.id}` as const
+  const qual = `parte-${parte.id}` as const
   // oxlint-disable-next-line react/refs -- the text is asked for when saving, never while drawing
   const [autosave] = useState(() =>
     criarAutosave<Texto>(
       { versao: parte.versao, salvoEm: parte.alteradoEm },
       {
+        qual,
         ler: () => texto.current,
         async salvar(escrito, versao) {
           const salva = await salvarParte(documentoId, parte.id, escrito, versao)
           guardarNaLista(queryClient, documentoId, salva)
           return salva
         },
-        guardar: (edicao, versao) => guardar(diario, { edicao, versao, em: new Date().toISOString() }),
-        esquecer: () => esquecer(diario),
         avisar: () => {}, // a part has no files
       },
     ),
@@ -44,7 +45,7 @@ export function useParte(documentoId: number, parte: Colaboracao) {
   // What this browser kept and the server never had is the person's own, and goes on from there.
   useEffect(() => {
     let aqui = true
-    void ler<Texto>(diario).then((guardado: Guardado<Texto> | null) => {
+    void ler<Texto>(qual).then((guardado) => {
       if (!aqui || !guardado || !autosave.limpo()) return
       trocar(guardado.edicao)
       if (guardado.versao === parte.versao) autosave.mexeu()
@@ -58,6 +59,7 @@ export function useParte(documentoId: number, parte: Colaboracao) {
 
   return {
     autosave,
+    papel,
     corpo,
     trocas,
     mudou(novo: Texto) {

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 
 import type { Documento } from '#contract/documento.ts'
 
-import type { criarAncoras } from '#domain/editor/ancoras.ts'
-import type { criarVocabulario } from '#domain/editor/vocabulario.ts'
+import type { Ancoras } from '#domain/editor/ancoras.ts'
+import type { Vocabulario } from '#domain/editor/vocabulario.ts'
 import { Dados } from '../form/Dados.tsx'
 import { Preencher } from '../Preencher.tsx'
 import { Variaveis } from '../Variaveis.tsx'
@@ -16,8 +16,8 @@ const Comentarios = lazy(() => import('../Comentarios.tsx').then((m) => ({ defau
 type Props = {
   documento: Documento
   escrita: Escrita
-  ancoras: ReturnType<typeof criarAncoras> | null
-  vocabulario: ReturnType<typeof criarVocabulario>
+  ancoras: Ancoras | null
+  vocabulario: Vocabulario
   /** The text shows, rather than its PDF. */
   verTexto: () => void
 }

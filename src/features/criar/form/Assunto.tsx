@@ -1,21 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 
 import { ASSUNTO_MAXIMO, type Documento } from '#contract/documento.ts'
 
 import type { Campos } from '../rascunho/edicao.ts'
-import { assuntoDaEdicao } from '../valores.ts'
+import { assuntoDaEdicao, useDitos } from '../valores.ts'
 
 type Props = { form: UseFormReturn<Campos>; documento: Documento }
 
 /** The subject. Where the modelo composes it, what it composes stands there until somebody writes another. */
 export function Assunto({ form: { control, register, formState }, documento }: Props) {
-  const [assunto, destinatario, responsavel, personalizacoes, data, entrevista] = useWatch({
-    control,
-    name: ['assunto', 'destinatario', 'responsavel', 'personalizacoes', 'data', 'entrevista'],
-  })
+  const ditos = useDitos(control)
+  const { assunto } = ditos
   const composto = documento.modelo.assunto !== null
-  const edicao = { assunto: '', destinatario, responsavel, personalizacoes, data, entrevista }
   const erro = formState.errors.assunto
   const cheio = assunto.length >= ASSUNTO_MAXIMO
   return (
@@ -27,7 +24,7 @@ export function Assunto({ form: { control, register, formState }, documento }: P
         id="assunto"
         rows={2}
         maxLength={ASSUNTO_MAXIMO}
-        placeholder={composto ? assuntoDaEdicao(documento, edicao) : undefined}
+        placeholder={composto ? assuntoDaEdicao(documento, { ...ditos, assunto: '' }) : undefined}
         aria-invalid={erro ? true : undefined}
         aria-describedby={composto ? 'assunto-erro assunto-dica' : 'assunto-erro'}
         onKeyDown={(evento) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Controller, useFieldArray, useWatch, type Control } from 'react-hook-form'
+import { useFieldArray, useWatch, type Control, type UseFieldArrayReturn } from 'react-hook-form'
 
 import { OrdemDeAssinatura, PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
 import { explicacaoDaOrdem, nomeDaOrdem, nomeDoPapel } from '#domain/assinatura/nomes.ts'
@@ -8,16 +8,60 @@ import { ConvidarButton } from '#domain/externo/ConvidarButton.tsx'
 import { Ausente } from '#domain/usuario/Ausente.tsx'
 import { useAusentes } from '#domain/usuario/ausentes.ts'
 import { PessoaPicker } from '#domain/usuario/PessoaPicker.tsx'
+import { Field } from '#ui/form/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { MoveButtons } from '#ui/MoveButtons.tsx'
 
 import type { Campos } from '../rascunho/edicao.ts'
 
+type Lista = UseFieldArrayReturn<Campos, 'cossignatarios', 'chave'>
+
+/** Those who sign after the responsável, in order, and what each signs as. */
+function Cossignatarios({ control, lista: { fields, move, remove } }: { control: Control<Campos>; lista: Lista }) {
+  const { t } = useLingui()
+  const ausentes = useAusentes(fields.map(({ id }) => id))
+  return (
+    <ol className="plain signatarios-lista">
+      {fields.map(({ chave, id, nome, cargo, lotacao }, posicao) => (
+        <li key={chave}>
+          <span>
+            <b>{nome}</b>
+            <small className="soft">{[cargo, lotacao.sigla].filter(Boolean).join(' · ')}</small>
+            <Ausente ausente={ausentes.get(id)} />
+          </span>
+          <select aria-label={t`${nome} assina como`} {...control.register(`cossignatarios.${posicao}.papel`)}>
+            {PAPEIS_DOS_OUTROS.map((papel) => (
+              <option value={papel} key={papel}>
+                {nomeDoPapel(papel)}
+              </option>
+            ))}
+          </select>
+          <MoveButtons
+            posicao={posicao}
+            total={fields.length}
+            subir={t`Subir ${nome}`}
+            descer={t`Descer ${nome}`}
+            mover={(destino) => move(posicao, destino)}
+          />
+          <button
+            type="button"
+            className="btn small plain"
+            aria-label={t`Tirar ${nome}`}
+            onClick={() => remove(posicao)}
+          >
+            <Icon nome="fechar" />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 /** In whose place the responsável signs, and who signs after: shown when there are any, one click away when not. */
 export function Signatarios({ control, escolheOrdem }: { control: Control<Campos>; escolheOrdem: boolean }) {
-  const { t } = useLingui()
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'cossignatarios', keyName: 'chave' })
+  const lista = useFieldArray({ control, name: 'cossignatarios', keyName: 'chave' })
+  const { fields, append } = lista
   const [responsavel, titular, ordem] = useWatch({ control, name: ['responsavel', 'titular', 'ordemAssinatura'] })
-  const ausentes = useAusentes(fields.map(({ id }) => id))
   const [aberto, setAberto] = useState(fields.length > 0 || titular !== null)
   const ja = new Set([responsavel?.id, ...fields.map(({ id }) => id)])
   if (!aberto)
@@ -32,65 +76,10 @@ export function Signatarios({ control, escolheOrdem }: { control: Control<Campos
       <legend>
         <Trans>Quem assina com o responsável</Trans>
       </legend>
-      <Controller
-        control={control}
-        name="titular"
-        render={({ field, fieldState }) => (
-          <PessoaPicker
-            rotulo={<Trans>Em substituição a (opcional)</Trans>}
-            valor={field.value}
-            aoMudar={field.onChange}
-            ref={field.ref}
-            erro={fieldState.error?.message}
-          />
-        )}
-      />
-      {fields.length > 0 && (
-        <ol className="plain signatarios-lista">
-          {fields.map(({ chave, id, nome, cargo, lotacao }, posicao) => (
-            <li key={chave}>
-              <span>
-                <b>{nome}</b>
-                <small className="soft">{[cargo, lotacao.sigla].filter(Boolean).join(' · ')}</small>
-                <Ausente ausente={ausentes.get(id)} />
-              </span>
-              <select aria-label={t`${nome} assina como`} {...control.register(`cossignatarios.${posicao}.papel`)}>
-                {PAPEIS_DOS_OUTROS.map((papel) => (
-                  <option value={papel} key={papel}>
-                    {nomeDoPapel(papel)}
-                  </option>
-                ))}
-              </select>
-              <button
-                type="button"
-                className="btn small plain"
-                aria-label={t`Subir ${nome}`}
-                disabled={posicao === 0}
-                onClick={() => move(posicao, posicao - 1)}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                className="btn small plain"
-                aria-label={t`Descer ${nome}`}
-                disabled={posicao === fields.length - 1}
-                onClick={() => move(posicao, posicao + 1)}
-              >
-                ↓
-              </button>
-              <button
-                type="button"
-                className="btn small plain"
-                aria-label={t`Tirar ${nome}`}
-                onClick={() => remove(posicao)}
-              >
-                <Icon nome="fechar" />
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Field control={control} nome="titular">
+        {(campo) => <PessoaPicker {...campo} rotulo={<Trans>Em substituição a (opcional)</Trans>} />}
+      </Field>
+      {fields.length > 0 && <Cossignatarios control={control} lista={lista} />}
       {/* A new one each time: it empties itself after a choice. */}
       <PessoaPicker
         key={fields.length}

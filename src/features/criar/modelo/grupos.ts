@@ -34,3 +34,14 @@ export function procurar(modelos: ModeloListado[], procurado: string): ModeloLis
     return palavras.every((palavra) => tudo.includes(palavra))
   })
 }
+
+/** In the order they are offered: those chosen last (`usados`: their ids), the unit's favourites, the rest. */
+export function repartir(modelos: ModeloListado[], usados: number[]) {
+  const recentes = usados.flatMap((id) => modelos.find((modelo) => modelo.id === id) ?? [])
+  const outros = modelos.filter((modelo) => !recentes.includes(modelo))
+  return {
+    recentes,
+    favoritos: outros.filter(({ favorito }) => favorito),
+    demais: outros.filter(({ favorito }) => !favorito),
+  }
+}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 
 import { NOME_MAXIMO, type Preenchimento } from '#contract/modelo.ts'
 import { notify } from '#platform/notify.ts'
@@ -19,6 +19,58 @@ type Props = {
 }
 type Modo = 'ver' | 'renomear' | 'atualizar' | 'excluir'
 
+type DaPergunta = ComponentProps<'button'> & { pergunta: ReactNode; voltar: () => void }
+
+/** Asks once more, in place; the rest is of the button that says yes. */
+const Perguntar = ({ pergunta, voltar, ...sim }: DaPergunta) => (
+  <span className="row">
+    {pergunta}
+    <button type="button" className="btn small" autoFocus onClick={voltar}>
+      <Trans>Não</Trans>
+    </button>
+    <button type="button" {...sim} />
+  </span>
+)
+
+type DosBotoes = { nome: string; usar: () => void; mudar: (modo: Modo) => void }
+
+/** What can be done with a fill-in. */
+function Botoes({ nome, usar, mudar }: DosBotoes) {
+  const { t } = useLingui()
+  return (
+    <span className="row">
+      <button type="button" className="btn small" aria-label={t`Aplicar ${nome}`} onClick={usar}>
+        <Trans>Aplicar</Trans>
+      </button>
+      <button
+        type="button"
+        className="btn small plain"
+        aria-label={t`Atualizar ${nome} com o que está na tela`}
+        title={t`Atualizar com o que está na tela`}
+        onClick={() => mudar('atualizar')}
+      >
+        <Trans>Atualizar</Trans>
+      </button>
+      <button
+        type="button"
+        className="btn small plain"
+        aria-label={t`Renomear ${nome}`}
+        onClick={() => mudar('renomear')}
+      >
+        <Icon nome="lapis" />
+      </button>
+      <button
+        type="button"
+        className="btn small plain"
+        aria-label={t`Excluir ${nome}`}
+        onClick={() => mudar('excluir')}
+      >
+        <Icon nome="lixo" />
+      </button>
+    </span>
+  )
+}
+
 /** One fill-in. Its name is changed in place; deleting asks once more, in place too. */
 export function Linha({ preenchimento: { id, nome, de, corpo, criadoPor }, modeloId, edicao, usar }: Props) {
   const { t } = useLingui()
@@ -28,15 +80,16 @@ export function Linha({ preenchimento: { id, nome, de, corpo, criadoPor }, model
   const atualizar = useMutation(mutacoes.atualizar)
   const [modo, setModo] = useState<Modo>('ver')
   const [novo, setNovo] = useState(nome)
+  const voltar = () => setModo('ver')
   const erro = renomear.error ?? atualizar.error ?? excluir.error
-  if (modo === 'renomear')
-    return (
-      <li className="preenchimento">
+  return (
+    <li className="preenchimento">
+      {modo === 'renomear' ? (
         <form
           className="row"
           onSubmit={(evento) => {
             evento.preventDefault()
-            if (novo.trim()) renomear.mutate({ id, nome: novo.trim() }, { onSuccess: () => setModo('ver') })
+            if (novo.trim()) renomear.mutate({ id, nome: novo.trim() }, { onSuccess: voltar })
           }}
         >
           <input
@@ -49,95 +102,52 @@ export function Linha({ preenchimento: { id, nome, de, corpo, criadoPor }, model
           <button type="submit" className="btn small primary" disabled={renomear.isPending || novo.trim() === ''}>
             <Trans>Renomear</Trans>
           </button>
-          <button type="button" className="btn small plain" onClick={() => setModo('ver')}>
+          <button type="button" className="btn small plain" onClick={voltar}>
             <Trans>Voltar</Trans>
           </button>
         </form>
-        {erro && <ProblemAlert erro={erro} />}
-      </li>
-    )
-  return (
-    <li className="preenchimento">
-      <span>
-        <b>{nome}</b>
-        <small className="soft">
-          {corpo ? <Trans>Respostas e texto</Trans> : <Trans>Só as respostas</Trans>}
-          {de === 'UNIDADE' && <Trans> · salvo por {criadoPor}</Trans>}
-        </small>
-      </span>
-      {modo === 'atualizar' ? (
-        <span className="row">
-          <Trans>Trocar o que está salvo?</Trans>
-          <button type="button" className="btn small" autoFocus onClick={() => setModo('ver')}>
-            <Trans>Não</Trans>
-          </button>
-          <button
-            type="button"
-            className="btn small primary"
-            disabled={atualizar.isPending}
-            onClick={() =>
-              atualizar.mutate(
-                // What was kept without the text goes on without it.
-                { id, entrevista: edicao.entrevista, corpo: corpo && edicao.corpo },
-                {
-                  onSuccess: () => {
-                    setModo('ver')
-                    notify({ severity: 'success', summary: t`Preenchimento atualizado: ${nome}` })
-                  },
-                },
-              )
-            }
-          >
-            <Trans>Sim, atualizar</Trans>
-          </button>
-        </span>
-      ) : modo === 'excluir' ? (
-        <span className="row">
-          <Trans>Excluir?</Trans>
-          <button type="button" className="btn small" autoFocus onClick={() => setModo('ver')}>
-            <Trans>Não</Trans>
-          </button>
-          <button
-            type="button"
-            className="btn small danger"
-            disabled={excluir.isPending}
-            onClick={() => excluir.mutate(id)}
-          >
-            <Trans>Sim, excluir</Trans>
-          </button>
-        </span>
       ) : (
-        <span className="row">
-          <button type="button" className="btn small" aria-label={t`Aplicar ${nome}`} onClick={usar}>
-            <Trans>Aplicar</Trans>
-          </button>
-          <button
-            type="button"
-            className="btn small plain"
-            aria-label={t`Atualizar ${nome} com o que está na tela`}
-            title={t`Atualizar com o que está na tela`}
-            onClick={() => setModo('atualizar')}
-          >
-            <Trans>Atualizar</Trans>
-          </button>
-          <button
-            type="button"
-            className="btn small plain"
-            aria-label={t`Renomear ${nome}`}
-            onClick={() => setModo('renomear')}
-          >
-            <Icon nome="lapis" />
-          </button>
-          <button
-            type="button"
-            className="btn small plain"
-            aria-label={t`Excluir ${nome}`}
-            onClick={() => setModo('excluir')}
-          >
-            <Icon nome="lixo" />
-          </button>
+        <span>
+          <b>{nome}</b>
+          <small className="soft">
+            {corpo ? <Trans>Respostas e texto</Trans> : <Trans>Só as respostas</Trans>}
+            {de === 'UNIDADE' && <Trans> · salvo por {criadoPor}</Trans>}
+          </small>
         </span>
       )}
+      {modo === 'atualizar' && (
+        <Perguntar
+          pergunta={<Trans>Trocar o que está salvo?</Trans>}
+          voltar={voltar}
+          className="btn small primary"
+          disabled={atualizar.isPending}
+          onClick={() =>
+            atualizar.mutate(
+              { id, entrevista: edicao.entrevista, corpo: corpo && edicao.corpo }, // kept without text, it goes on without
+              {
+                onSuccess: () => {
+                  voltar()
+                  notify({ severity: 'success', summary: t`Preenchimento atualizado: ${nome}` })
+                },
+              },
+            )
+          }
+        >
+          <Trans>Sim, atualizar</Trans>
+        </Perguntar>
+      )}
+      {modo === 'excluir' && (
+        <Perguntar
+          pergunta={<Trans>Excluir?</Trans>}
+          voltar={voltar}
+          className="btn small danger"
+          disabled={excluir.isPending}
+          onClick={() => excluir.mutate(id)}
+        >
+          <Trans>Sim, excluir</Trans>
+        </Perguntar>
+      )}
+      {modo === 'ver' && <Botoes nome={nome} usar={usar} mudar={setModo} />}
       {erro && <ProblemAlert erro={erro} />}
     </li>
   )

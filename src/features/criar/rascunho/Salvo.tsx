@@ -5,8 +5,9 @@ import { eProblema } from '#platform/falhas.ts'
 import { data, dataHora, hoje, hora } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
-import type { Autosave, Fase } from './autosave.ts'
+import type { Autosave } from './autosave.ts'
 import type { Edicao } from './edicao.ts'
+import type { Fase } from './envio.ts'
 
 const icones: Record<Fase, NomeDoIcone> = {
   salvo: 'marca',

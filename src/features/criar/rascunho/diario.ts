@@ -5,7 +5,7 @@ import type { Edicao } from './edicao.ts'
 /** What this browser keeps of a draft until the server has it. `versao`: what it was written over. */
 export type Guardado<T = Edicao> = { edicao: T; versao: number; em: string }
 /** A draft, one part of one, or the date of one. */
-type Qual = number | `parte-${number}` | `data-${number}`
+export type Qual = number | `parte-${number}` | `data-${number}`
 
 const rascunhos = guarda<Guardado<unknown>>('rascunhos')
 

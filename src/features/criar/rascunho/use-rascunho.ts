@@ -8,7 +8,6 @@ import type { ApiError } from '#platform/falhas.ts'
 import { salvarRascunho } from '#domain/editor/queries.ts'
 import { criarAutosave } from './autosave.ts'
 import { guardarData } from './data-errada.ts'
-import { esquecer, guardar } from './diario.ts'
 import { rascunhoDe, type Edicao } from './edicao.ts'
 import { usePagina } from './use-pagina.ts'
 
@@ -28,6 +27,7 @@ export function useRascunho(documento: Documento, ler: () => Edicao, avisar: (er
     criarAutosave<Edicao>(
       { versao: documento.versao, salvoEm: documento.alteradoEm },
       {
+        qual: id,
         ler: () => leitor.current.ler(),
         async salvar(edicao, versao) {
           const salvo = await salvarRascunho(id, rascunhoDe(edicao), versao)
@@ -35,8 +35,6 @@ export function useRascunho(documento: Documento, ler: () => Edicao, avisar: (er
           await guardarData(id, edicao.data)
           return salvo
         },
-        guardar: (edicao, versao) => guardar(id, { edicao, versao, em: new Date().toISOString() }),
-        esquecer: () => esquecer(id),
         avisar: (erro) => leitor.current.avisar(erro),
       },
     ),

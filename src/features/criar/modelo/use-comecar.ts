@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import type { ModeloListado } from '#contract/modelo.ts'
+import { compacta } from '#contract/sigla.ts'
+import { criarMutations } from '#domain/editor/queries.ts'
+
+import { comecar } from '../comecado.ts'
+import { lembrarModelo } from './recentes.ts'
+
+/** Begins a draft of a modelo, for the document of that sigla where there is one, and goes to it. */
+export function useComecar(pai: string | undefined) {
+  const navigate = useNavigate()
+  const { mutate, isPending, variables, error } = useMutation(criarMutations.criar(useQueryClient()))
+  return {
+    comecar: ({ id }: ModeloListado) =>
+      mutate(
+        { modeloId: id, pai: pai && compacta(pai) },
+        {
+          onSuccess: (documento) => {
+            lembrarModelo(id)
+            comecar(documento.id)
+            void navigate({
+              to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
+              params: { numeroDocumento: pai ?? '-', idDocumento: String(documento.id) },
+              replace: true,
+            })
+          },
+        },
+      ),
+    /** The modelo of the draft being begun. */
+    comecando: isPending ? variables.modeloId : null,
+    erro: error,
+  }
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+
+import { criarMutations } from '#domain/editor/queries.ts'
+import { confirmar } from '#platform/confirm.ts'
+import { notify } from '#platform/notify.ts'
+
+import type { Autosave } from './rascunho/autosave.ts'
+import type { Edicao } from './rascunho/edicao.ts'
+import { useAntesDoFim } from './use-antes-do-fim.ts'
+
+/** Deleting a draft, once asked, in the version that was last saved. */
+export function useExcluir(id: number, autosave: Autosave<Edicao>) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const antes = useAntesDoFim(id, autosave)
+  const { mutate, reset, isPending, error } = useMutation(criarMutations.excluir(useQueryClient(), id))
+  /** There is nothing left to save, or to take leave of. */
+  const excluido = useRef(false)
+
+  const aoExcluir = async () => {
+    excluido.current = true
+    await autosave.encerrar()
+    notify({ severity: 'success', summary: t`Rascunho excluído` })
+    await navigate({ to: '/mesa', replace: true })
+  }
+  const excluir = async () => {
+    const partes = antes.partes()
+    const sim = await confirmar({
+      titulo: t`Excluir o rascunho?`,
+      texto: t`O texto é apagado e não há como recuperar.`,
+      destrutiva: true,
+    })
+    if (!sim || !(await antes.salvar(t`O rascunho não foi excluído`))) return
+    mutate(
+      { versao: autosave.estado.getState().versao, partes },
+      { onSuccess: () => void aoExcluir(), onError: (erro) => antes.recusado(erro, reset) },
+    )
+  }
+  return { excluir, excluido, excluindo: isPending, erro: error }
+}

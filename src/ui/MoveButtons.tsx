@@ -1,0 +1,32 @@
+type Props = {
+  /** Where it stands among `total`, from 0. */
+  posicao: number
+  total: number
+  subir: string
+  descer: string
+  mover: (destino: number) => void
+}
+
+/** Moves one of a list up or down. */
+export const MoveButtons = ({ posicao, total, subir, descer, mover }: Props) => (
+  <>
+    <button
+      type="button"
+      className="btn small plain"
+      disabled={posicao === 0}
+      aria-label={subir}
+      onClick={() => mover(posicao - 1)}
+    >
+      ↑
+    </button>
+    <button
+      type="button"
+      className="btn small plain"
+      disabled={posicao === total - 1}
+      aria-label={descer}
+      onClick={() => mover(posicao + 1)}
+    >
+      ↓
+    </button>
+  </>
+)
