@@ -22,6 +22,16 @@ export type Codigos = {
 
 const colunas = sql`sub, username, nome, nome_proprio, sobrenome, email, email_verificado`
 
+const CARTA: Omit<Carta, 'documentoId' | 'codigo'> = {
+  tipo: 'CODIGO',
+  assunto: 'Código para entrar no Carimbo',
+  paragrafos: [
+    'Digite este código na página de entrada. Ele vale por 10 minutos, uma vez só.',
+    'Ninguém do governo pede este código por telefone ou mensagem. Se não foi você que o pediu, não o passe a ninguém.',
+  ],
+  porque: 'Você recebe este e-mail porque alguém pediu para entrar com este endereço, que foi convidado a assinar.',
+}
+
 /** Of one realm: of those who come from outside. */
 export function criarCodigos(banco: Banco, realm: string): Codigos {
   /** Who has an account with this address, or was invited by it. */
@@ -73,18 +83,7 @@ export function criarCodigos(banco: Banco, realm: string): Codigos {
                 returning 1 as sim`,
         )
         if (!feito) return
-        const carta: Omit<Carta, 'documentoId'> = {
-          tipo: 'CODIGO',
-          assunto: 'Código para entrar no Carimbo',
-          paragrafos: [
-            'Digite este código na página de entrada. Ele vale por 10 minutos, uma vez só.',
-            'Ninguém do governo pede este código por telefone ou mensagem. Se não foi você que o pediu, não o passe a ninguém.',
-          ],
-          codigo,
-          porque:
-            'Você recebe este e-mail porque alguém pediu para entrar com este endereço, que foi convidado a assinar.',
-        }
-        await escreverPara(tx, email, carta, lingua, { agora, valeAte })
+        await escreverPara(tx, email, { ...CARTA, codigo }, lingua, { agora, valeAte })
       })
     },
 
