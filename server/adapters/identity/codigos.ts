@@ -4,7 +4,7 @@ import { escreverPara } from '#server/core/correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { novoCodigo } from '#server/core/externo/codigo.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
-import type { Conta } from './contas.ts'
+import { colunas, type Conta } from './contas.ts'
 import { conferirSenha, hashSenha } from './senha.ts'
 
 const VALE_MS = 10 * 60_000
@@ -19,8 +19,6 @@ export type Codigos = {
   /** Whose code it is; each is good once. */
   conferir(email: string, codigo: string): Promise<Conta | undefined>
 }
-
-const colunas = sql`sub, username, nome, nome_proprio, sobrenome, email, email_verificado`
 
 const CARTA: Omit<Carta, 'documentoId' | 'codigo'> = {
   tipo: 'CODIGO',

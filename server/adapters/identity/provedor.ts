@@ -5,9 +5,10 @@ import type { Banco } from '../../database/connection.ts'
 import { bancoAusente } from '../../database/falhas.ts'
 import { cabecalhosDeSeguranca } from '#server/base/paginas.ts'
 import { limparExpirados } from './adaptador.ts'
-import { CODIGOS_DEMAIS, COMPASSO_MS, entrada, esperaDaChamada, type Freio } from './entrada.ts'
+import { COMPASSO_MS, entrada } from './entrada.ts'
 import { esqueciSenha } from './esqueci.ts'
 import { responder } from './formulario.ts'
+import { CODIGOS_DEMAIS, contarPedido, type Freio } from './freio.ts'
 import { paginaErro } from './paginas.ts'
 import { criarRealm, type Realm } from './realm.ts'
 import { senhaNova } from './senha-nova.ts'
@@ -46,6 +47,9 @@ export type Provedor = {
 }
 
 const LIMPEZA = 10 * 60_000
+
+/** A call under /realms/ asks the database, and the first one of each sign-in writes a row: that many more than codes. */
+const CHAMADAS_POR_CODIGO = 180
 
 /** A realm, and what its library does with a call. */
 type Montado = { tipo: TipoRealm; realm: Realm; atender: ReturnType<Realm['provider']['callback']> }
@@ -102,7 +106,7 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
   async function encaminhar(req: IncomingMessage, res: ServerResponse, nome: string, resto: string): Promise<void> {
     const montado = montados.get(nome)
     if (!montado) return responder(res, 404, paginaErro('Página não encontrada', 'Este endereço não existe.'))
-    const espera = await esperaDaChamada(req, opcoes.freio)
+    const espera = await contarPedido(req, opcoes.freio, 'realms', CHAMADAS_POR_CODIGO)
     if (espera > 0) {
       const extras = { 'retry-after': String(espera), connection: 'close' }
       return responder(res, 429, paginaErro('Não foi possível entrar agora', CODIGOS_DEMAIS), extras)
