@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { QuemSaiu } from './partes/QuemSaiu.tsx'
@@ -38,16 +39,7 @@ export function QuemSaiuList({ de }: { de: 'ALCANCE' | 'UNIDADE' }) {
           <QuemSaiu key={ficou.pessoa.id} ficou={ficou} de={de} />
         ))}
       </ul>
-      {lidos.hasNextPage && (
-        <button
-          type="button"
-          className="btn"
-          disabled={lidos.isFetchingNextPage}
-          onClick={() => void lidos.fetchNextPage()}
-        >
-          <Trans>Mostrar mais</Trans>
-        </button>
-      )}
+      <MostrarMais lista={lidos} />
     </section>
   )
 }

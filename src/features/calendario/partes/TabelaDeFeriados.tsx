@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Feriado, Feriados } from '#contract/calendario.ts'
 import { diaDaSemana, ondeVale, repeticao } from '#domain/calendario/palavras.ts'
 import { data } from '#platform/format.ts'
+import { Colunas } from '#ui/Colunas.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
@@ -24,24 +25,7 @@ export function TabelaDeFeriados({ nome, dias, calendario: { orgaos, administra,
   const { t } = useLingui()
   return (
     <ScrollTable nome={nome}>
-      <thead>
-        <tr>
-          <th scope="col" className="fit">
-            <Trans>Dia</Trans>
-          </th>
-          <th scope="col">
-            <Trans>O que é</Trans>
-          </th>
-          <th scope="col" className="fit">
-            <Trans>Onde vale</Trans>
-          </th>
-          {administra && (
-            <th scope="col" className="fit">
-              <Trans>Ações</Trans>
-            </th>
-          )}
-        </tr>
-      </thead>
+      <Colunas de={[[t`Dia`, 'fit'], [t`O que é`], [t`Onde vale`, 'fit'], administra && [t`Ações`, 'fit']]} />
       <tbody>
         {dias.map(({ feriado, feriado: { descricao }, dia }) => (
           <tr key={feriado.id}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Envio } from '#contract/integracao.ts'
 import { dataHora, numero, quando } from '#platform/format.ts'
+import { Colunas } from '#ui/Colunas.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
@@ -29,25 +30,9 @@ export function Envios({ id, nome, ativo, reenviar }: Props) {
     )
   return (
     <ScrollTable nome={t`Envios a ${nome}`}>
-      <thead>
-        <tr>
-          <th scope="col" className="fit">
-            <Trans>Quando</Trans>
-          </th>
-          <th scope="col" className="fit">
-            <Trans>Evento</Trans>
-          </th>
-          <th scope="col" className="fit">
-            <Trans>Situação</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Tentativas</Trans>
-          </th>
-          <th scope="col" className="fit">
-            <Trans>Ações</Trans>
-          </th>
-        </tr>
-      </thead>
+      <Colunas
+        de={[[t`Quando`, 'fit'], [t`Evento`, 'fit'], [t`Situação`, 'fit'], [t`Tentativas`], [t`Ações`, 'fit']]}
+      />
       <tbody>
         {data.map((envio) => (
           <EnvioRow key={envio.id} envio={envio} ativo={ativo} reenviar={reenviar} />

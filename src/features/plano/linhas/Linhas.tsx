@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 
 import type { Plano } from '#contract/plano.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
@@ -28,9 +29,8 @@ export function Linhas({ plano, marcar }: { plano: Plano; marcar?: AtosDoPlano['
   const [filtro, setFiltro] = useState(() => inicial(plano))
   const texto = useDebounced(filtro.texto.trim(), 250)
   const procurado = { ...filtro, texto }
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    planoQueries.linhas(plano.id, plano.estado, procurado),
-  )
+  const lista = useInfiniteQuery(planoQueries.linhas(plano.id, plano.estado, procurado))
+  const { data, error, refetch, hasNextPage, fetchNextPage } = lista
   const itens = data?.pages.flatMap((pagina) => pagina.itens)
   return (
     <section className="plano-bloco" aria-labelledby={`${id}-titulo`}>
@@ -57,11 +57,7 @@ export function Linhas({ plano, marcar }: { plano: Plano; marcar?: AtosDoPlano['
             ))}
           </ol>
           <div className="row">
-            {hasNextPage && (
-              <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                <Trans>Mostrar mais</Trans>
-              </button>
-            )}
+            <MostrarMais lista={lista} />
             <small className="soft" role="status">
               <Plural value={itens.length} one="# linha aparece." other="# linhas aparecem." />
             </small>
