@@ -19,21 +19,12 @@ function lerAviso(payload: string | undefined): { canal: string; dados: unknown 
   }
 }
 
-/**
- * Events over LISTEN/NOTIFY: every server process hears what any of them publishes. After a fall of the database the
- * listener comes back, and what was open before ends: what happened meanwhile was not heard, and who comes again asks for
- * everything. `esperaMs`: between two tries to listen again.
- */
-export async function criarEventos(
-  url: string,
-  banco: Banco,
-  { esperaMs = 1_000 } = {},
-): Promise<Eventos & { encerrar(): Promise<void> }> {
-  const emissor = new EventEmitter().setMaxListeners(0)
+type Ouvinte = { esperaMs: number; aoOuvir: (payload: string | undefined) => void; aoVoltar: () => void }
+
+/** Listens until what it answers is called; after a fall it tries again every `esperaMs`, and says when it is back. */
+async function ouvirBanco(url: string, { esperaMs, aoOuvir, aoVoltar }: Ouvinte): Promise<() => Promise<void>> {
   let encerrado = false
   let cliente: pg.Client | undefined
-  /** How to end each that is open. */
-  const abertas = new Set<() => void>()
 
   async function ouvir(): Promise<void> {
     const novo = new pg.Client({
@@ -44,10 +35,7 @@ export async function criarEventos(
       keepAlive: true,
     })
     novo.on('error', () => {})
-    novo.on('notification', ({ payload }) => {
-      const aviso = lerAviso(payload)
-      if (aviso) emissor.emit(aviso.canal, aviso.dados)
-    })
+    novo.on('notification', ({ payload }) => aoOuvir(payload))
     // heard from the start: it may end while it is told that it listens
     let ouvindo = false
     let acabou = false
@@ -79,12 +67,18 @@ export async function criarEventos(
         await cliente?.end()
         return
       }
-      if (!ouvindo) continue
-      for (const parar of abertas) parar()
-      return
+      if (ouvindo) return aoVoltar()
     }
   }
   await ouvir()
+  return async () => {
+    encerrado = true
+    await cliente?.end()
+  }
+}
+
+/** Sends one batch at a time, and what comes meanwhile together in the next: commits with a NOTIFY wait for one another. */
+function enviarAosPoucos(banco: Banco): (avisos: string[]) => Promise<unknown> {
   // Nothing of it is kept, so it need not wait for the disk.
   const enviar = (avisos: string[]) =>
     banco.linhas(
@@ -93,20 +87,48 @@ export async function criarEventos(
     )
   let antes: Promise<unknown> = Promise.resolve()
   let proximo: { avisos: string[]; envio: Promise<unknown> } | undefined
+  return (novos) => {
+    if (!proximo) {
+      const avisos: string[] = []
+      const envio = antes.then(() => {
+        proximo = undefined
+        return enviar(avisos)
+      })
+      antes = envio.catch(() => {})
+      proximo = { avisos, envio }
+    }
+    proximo.avisos.push(...novos)
+    return proximo.envio
+  }
+}
+
+/**
+ * Events over LISTEN/NOTIFY: every server process hears what any of them publishes. After a fall of the database the
+ * listener comes back, and what was open before ends: what happened meanwhile was not heard, and who comes again asks for
+ * everything. `esperaMs`: between two tries to listen again.
+ */
+export async function criarEventos(
+  url: string,
+  banco: Banco,
+  { esperaMs = 1_000 } = {},
+): Promise<Eventos & { encerrar(): Promise<void> }> {
+  const emissor = new EventEmitter().setMaxListeners(0)
+  /** How to end each that is open. */
+  const abertas = new Set<() => void>()
+  const encerrar = await ouvirBanco(url, {
+    esperaMs,
+    aoOuvir: (payload) => {
+      const aviso = lerAviso(payload)
+      if (aviso) emissor.emit(aviso.canal, aviso.dados)
+    },
+    aoVoltar: () => {
+      for (const parar of abertas) parar()
+    },
+  })
+  const enviar = enviarAosPoucos(banco)
   return {
-    // One at a time, and what comes meanwhile goes together in the next: commits with a NOTIFY wait for one another.
     async publicar(canais, dados) {
-      if (!proximo) {
-        const avisos: string[] = []
-        const envio = antes.then(() => {
-          proximo = undefined
-          return enviar(avisos)
-        })
-        antes = envio.catch(() => {})
-        proximo = { avisos, envio }
-      }
-      proximo.avisos.push(...canais.map((canal) => JSON.stringify({ canal, dados })))
-      await proximo.envio
+      await enviar(canais.map((canal) => JSON.stringify({ canal, dados })))
     },
     assinar: (canais, sinal) =>
       fila(sinal, (empurrar, parar) => {
@@ -117,9 +139,6 @@ export async function criarEventos(
           for (const canal of canais) emissor.off(canal, empurrar)
         }
       }),
-    async encerrar() {
-      encerrado = true
-      await cliente?.end()
-    },
+    encerrar,
   }
 }

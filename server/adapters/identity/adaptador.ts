@@ -1,7 +1,7 @@
 /** Keeps the provider's state in PostgreSQL, so any process can continue what another began. */
 import { createHash } from 'node:crypto'
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
-import { type Banco, linha, sql } from '../../database/connection.ts'
+import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 
 /** Seconds a session lives without use, and at most since the password was typed. */
 export const OCIOSIDADE = 8 * 3600
@@ -14,33 +14,36 @@ type Linha = { payload: AdapterPayload; consumed_at: string | null }
 
 const resumo = (id: string) => createHash('sha256').update(id).digest('base64url')
 
+const devolver = (guardado: Linha | undefined, id?: string): AdapterPayload | undefined =>
+  guardado && {
+    ...guardado.payload,
+    ...(id === undefined ? {} : { jti: id }),
+    ...(guardado.consumed_at ? { consumed: Math.floor(Date.parse(guardado.consumed_at) / 1000) } : {}),
+  }
+
+/** A page that keeps refreshing is in use, though the browser never comes back to the sign-in address. */
+async function prolongarSessao(banco: Banco, realm: string, uid: string) {
+  await banco.linhas(sql`
+    update oidc_estado set expira_em = novo.fim,
+      payload = jsonb_set(payload, '{exp}', to_jsonb(floor(extract(epoch from novo.fim))::bigint))
+    from (
+      select id as alvo, least(now() + ${OCIOSIDADE} * interval '1 second',
+        to_timestamp((payload->>'loginTs')::bigint) + ${DURACAO_MAXIMA} * interval '1 second') as fim
+      from oidc_estado where realm = ${realm} and tipo = 'Session' and uid = ${uid} and expira_em > now()
+    ) novo
+    where realm = ${realm} and tipo = 'Session' and id = novo.alvo and novo.fim > expira_em`)
+}
+
 /** The adapter of one realm. */
 export function criarAdaptador(banco: Banco, realm: string): AdapterFactory {
   return (tipo): Adapter => {
     const aqui = (id: string) => sql`realm = ${realm} and tipo = ${tipo} and id = ${resumo(id)}`
 
-    const devolver = (guardado: Linha | undefined, id?: string): AdapterPayload | undefined =>
-      guardado && {
-        ...guardado.payload,
-        ...(id === undefined ? {} : { jti: id }),
-        ...(guardado.consumed_at ? { consumed: Math.floor(Date.parse(guardado.consumed_at) / 1000) } : {}),
-      }
+    const ler = async (onde: SQL, id?: string) =>
+      devolver(await linha<Linha>(banco, sql`select payload, consumed_at from oidc_estado where ${onde}`), id)
 
     const revogar = async (grantId: string) => {
       await banco.linhas(sql`delete from oidc_estado where realm = ${realm} and grant_id = ${grantId}`)
-    }
-
-    /** A page that keeps refreshing is in use, though the browser never comes back to the sign-in address. */
-    const prolongarSessao = async (uid: string) => {
-      await banco.linhas(sql`
-        update oidc_estado set expira_em = novo.fim,
-          payload = jsonb_set(payload, '{exp}', to_jsonb(floor(extract(epoch from novo.fim))::bigint))
-        from (
-          select id as alvo, least(now() + ${OCIOSIDADE} * interval '1 second',
-            to_timestamp((payload->>'loginTs')::bigint) + ${DURACAO_MAXIMA} * interval '1 second') as fim
-          from oidc_estado where realm = ${realm} and tipo = 'Session' and uid = ${uid} and expira_em > now()
-        ) novo
-        where realm = ${realm} and tipo = 'Session' and id = novo.alvo and novo.fim > expira_em`)
     }
 
     return {
@@ -54,30 +57,11 @@ export function criarAdaptador(banco: Banco, realm: string): AdapterFactory {
             ${payload.userCode ?? null}, ${payload.uid ?? null}, ${fim})
           on conflict (realm, tipo, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
             user_code = excluded.user_code, uid = excluded.uid, expira_em = excluded.expira_em`)
-        if (tipo === 'RefreshToken' && payload.sessionUid) await prolongarSessao(payload.sessionUid)
+        if (tipo === 'RefreshToken' && payload.sessionUid) await prolongarSessao(banco, realm, payload.sessionUid)
       },
-      async find(id) {
-        return devolver(
-          await linha<Linha>(banco, sql`select payload, consumed_at from oidc_estado where ${aqui(id)}`),
-          id,
-        )
-      },
-      async findByUid(uid) {
-        return devolver(
-          await linha<Linha>(
-            banco,
-            sql`select payload, consumed_at from oidc_estado where realm = ${realm} and tipo = ${tipo} and uid = ${uid}`,
-          ),
-        )
-      },
-      async findByUserCode(codigo) {
-        return devolver(
-          await linha<Linha>(
-            banco,
-            sql`select payload, consumed_at from oidc_estado where realm = ${realm} and tipo = ${tipo} and user_code = ${codigo}`,
-          ),
-        )
-      },
+      find: (id) => ler(aqui(id), id),
+      findByUid: (uid) => ler(sql`realm = ${realm} and tipo = ${tipo} and uid = ${uid}`),
+      findByUserCode: (codigo) => ler(sql`realm = ${realm} and tipo = ${tipo} and user_code = ${codigo}`),
       async consume(id) {
         const usado = await linha(
           banco,
@@ -101,9 +85,7 @@ export function criarAdaptador(banco: Banco, realm: string): AdapterFactory {
       async destroy(id) {
         await banco.linhas(sql`delete from oidc_estado where ${aqui(id)}`)
       },
-      async revokeByGrantId(grantId) {
-        await revogar(grantId)
-      },
+      revokeByGrantId: revogar,
     }
   }
 }

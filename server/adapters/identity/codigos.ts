@@ -4,7 +4,7 @@ import { escreverPara } from '#server/core/correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { novoCodigo } from '#server/core/externo/codigo.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
-import type { Conta } from './contas.ts'
+import { colunas, type Conta } from './contas.ts'
 import { conferirSenha, hashSenha } from './senha.ts'
 
 const VALE_MS = 10 * 60_000
@@ -20,7 +20,15 @@ export type Codigos = {
   conferir(email: string, codigo: string): Promise<Conta | undefined>
 }
 
-const colunas = sql`sub, username, nome, nome_proprio, sobrenome, email, email_verificado`
+const CARTA: Omit<Carta, 'documentoId' | 'codigo'> = {
+  tipo: 'CODIGO',
+  assunto: 'Código para entrar no Carimbo',
+  paragrafos: [
+    'Digite este código na página de entrada. Ele vale por 10 minutos, uma vez só.',
+    'Ninguém do governo pede este código por telefone ou mensagem. Se não foi você que o pediu, não o passe a ninguém.',
+  ],
+  porque: 'Você recebe este e-mail porque alguém pediu para entrar com este endereço, que foi convidado a assinar.',
+}
 
 /** Of one realm: of those who come from outside. */
 export function criarCodigos(banco: Banco, realm: string): Codigos {
@@ -73,18 +81,7 @@ export function criarCodigos(banco: Banco, realm: string): Codigos {
                 returning 1 as sim`,
         )
         if (!feito) return
-        const carta: Omit<Carta, 'documentoId'> = {
-          tipo: 'CODIGO',
-          assunto: 'Código para entrar no Carimbo',
-          paragrafos: [
-            'Digite este código na página de entrada. Ele vale por 10 minutos, uma vez só.',
-            'Ninguém do governo pede este código por telefone ou mensagem. Se não foi você que o pediu, não o passe a ninguém.',
-          ],
-          codigo,
-          porque:
-            'Você recebe este e-mail porque alguém pediu para entrar com este endereço, que foi convidado a assinar.',
-        }
-        await escreverPara(tx, email, carta, lingua, { agora, valeAte })
+        await escreverPara(tx, email, { ...CARTA, codigo }, lingua, { agora, valeAte })
       })
     },
 

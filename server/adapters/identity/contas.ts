@@ -14,6 +14,9 @@ export type Conta = {
 
 const FALHAS_MAXIMAS = 10
 
+/** Of a `Conta`. */
+export const colunas = sql`sub, username, nome, nome_proprio, sobrenome, email, email_verificado`
+
 export type Contas = {
   /** The active account with this subject. */
   encontrar(sub: string): Promise<Conta | undefined>
@@ -23,7 +26,6 @@ export type Contas = {
 
 /** Accounts of one realm. */
 export function criarContas(banco: Banco, realm: string): Contas {
-  const colunas = sql`sub, username, nome, nome_proprio, sobrenome, email, email_verificado`
   return {
     async encontrar(sub) {
       // the subject comes out of a stored session; text compares without failing on what is no uuid

@@ -2,10 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors } from 'oidc-provider'
 import { esperarCompasso } from '#server/base/compasso.ts'
-import type { Limites } from '#server/base/ports.ts'
-import { rede } from '#server/base/rede.ts'
 import { contaLembrada, esquecerConta } from './conta-lembrada.ts'
 import { receberFormulario, responder } from './formulario.ts'
+import { CODIGOS_DEMAIS, contarPedido, type Freio } from './freio.ts'
 import { type DadosEntrada, paginaCodigo, paginaEntrar, paginaErro } from './paginas.ts'
 import type { Frase } from '#server/base/palavras/dizer.ts'
 import { linguaDe } from '#server/base/palavras/lingua.ts'
@@ -20,17 +19,6 @@ export const COMPASSO_MS = 500
 
 /** Each password typed costs 60 ms of a processor, and a whole building may sign in from one address: that many more than codes. */
 const SENHAS_POR_CODIGO = 15
-
-/** A call under /realms/ asks the database, and the first one of each sign-in writes a row: that many more than codes. */
-const CHAMADAS_POR_CODIGO = 180
-
-/** How long whoever calls must wait, s; 0 when they need not. */
-export const esperaDaChamada = async (req: IncomingMessage, freio: Freio | undefined) =>
-  freio ? freio.limites.consumir(`realms ${rede(freio.endereco(req))}`, freio.porMinuto * CHAMADAS_POR_CODIGO) : 0
-
-/** How often codes are asked for, and codes and passwords typed, from one network. */
-export type Freio = { limites: Limites; porMinuto: number; endereco: (req: IncomingMessage) => string }
-export const CODIGOS_DEMAIS = 'Muitos pedidos deste lugar. Aguarde um minuto e tente de novo.'
 
 /** `compassoMs`: the beat at which a code that is asked for is answered. */
 type Medidas = { freio: Freio | undefined; compassoMs: number }
@@ -49,8 +37,7 @@ async function porCodigo(
   if (!realm.codigos || !EMAIL.test(email))
     return responder(res, 422, paginaEntrar({ ...dados, erroDoEmail: 'Informe o e-mail do convite.', email }))
   const pede = modo === 'pedir'
-  const chave = freio && `${pede ? 'codigo pedido' : 'codigo digitado'} ${rede(freio.endereco(req))}`
-  const espera = chave === undefined ? 0 : await freio?.limites.consumir(chave, freio.porMinuto)
+  const espera = await contarPedido(req, freio, pede ? 'codigo pedido' : 'codigo digitado')
   if (espera)
     return responder(
       res,
@@ -118,8 +105,7 @@ async function porSenha(
   if (!username.trim() || !senha) return recusar(422, 'Informe o usuário e a senha.')
   // no username has control characters, and the database takes no NUL
   if (/\p{Cc}/u.test(username)) return recusar(422, 'Usuário ou senha incorretos.')
-  const chave = freio && `senha ${rede(freio.endereco(req))}`
-  const espera = chave ? await freio.limites.consumir(chave, freio.porMinuto * SENHAS_POR_CODIGO) : 0
+  const espera = await contarPedido(req, freio, 'senha', SENHAS_POR_CODIGO)
   if (espera > 0) return recusar(429, CODIGOS_DEMAIS, { 'retry-after': String(espera) })
   const resultado = await realm.contas.conferir(username, senha)
   if (resultado === 'recusada') return recusar(422, 'Usuário ou senha incorretos.')
@@ -149,9 +135,6 @@ export async function entrada(
   const criada = contaLembrada(req, nome)
   const dados = await dadosDe(req, realm, pedido, doRealm, criada)
   if (req.method === 'GET' || req.method === 'HEAD') return responder(res, 200, paginaEntrar(dados))
-  if (req.method !== 'POST')
-    return responder(res, 405, paginaErro('Operação não permitida', 'Volte ao início.'), { allow: 'GET, POST' })
-
   const formulario = await receberFormulario(req, res, origem)
   if (!formulario) return
   const modo = formulario.get('modo') ?? ''

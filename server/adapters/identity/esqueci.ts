@@ -6,11 +6,9 @@ import { enderecar, escreverPara, linguaDaIdentidade } from '#server/core/correi
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { dito } from '#server/base/palavras/dizer.ts'
 import { type Lingua, linguaDe } from '#server/base/palavras/lingua.ts'
-import { rede } from '#server/base/rede.ts'
 import { contaDoEmail, novoLink } from './convites.ts'
-import { CODIGOS_DEMAIS, type Freio } from './entrada.ts'
 import { receberFormulario, responder } from './formulario.ts'
-import { paginaErro } from './paginas.ts'
+import { CODIGOS_DEMAIS, contarPedido, type Freio } from './freio.ts'
 import { paginaACaminho, paginaEsqueci } from './paginas-da-senha.ts'
 import { type Registrada, registrada, registradaDa } from './sessoes.ts'
 
@@ -99,15 +97,13 @@ export async function esqueciSenha(
 ): Promise<void> {
   const inicio = performance.now()
   if (req.method === 'GET' || req.method === 'HEAD') return responder(res, 200, paginaEsqueci({ acao, quem: '' }))
-  if (req.method !== 'POST')
-    return responder(res, 405, paginaErro('Operação não permitida', 'Volte ao início.'), { allow: 'GET, POST' })
   const formulario = await receberFormulario(req, res, origem)
   if (!formulario) return
   const quem = (formulario.get('quem') ?? '').normalize('NFKC').trim().toLowerCase().slice(0, MAXIMO)
   // the database takes no NUL, and no name has control characters
   if (quem === '' || /\p{Cc}/u.test(quem))
     return responder(res, 422, paginaEsqueci({ acao, quem: '', erro: 'Informe o usuário ou o e-mail.' }))
-  const espera = freio ? await freio.limites.consumir(`senha pedida ${rede(freio.endereco(req))}`, freio.porMinuto) : 0
+  const espera = await contarPedido(req, freio, 'senha pedida')
   if (espera > 0)
     return responder(res, 429, paginaEsqueci({ acao, quem, erro: CODIGOS_DEMAIS }), { 'retry-after': String(espera) })
   await pedir(banco, realm, quem, linguaDe(req.headers['accept-language']))

@@ -32,6 +32,10 @@ export async function receberFormulario(
     responder(res, status, paginaErro('Pedido de acesso inválido', frase), { connection: 'close' })
     return undefined
   }
+  if (req.method !== 'POST') {
+    responder(res, 405, paginaErro('Operação não permitida', 'Volte ao início.'), { allow: 'GET, POST' })
+    return undefined
+  }
   try {
     const formulario = await lerFormulario(req)
     const { origin } = req.headers

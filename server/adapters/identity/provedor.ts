@@ -5,9 +5,10 @@ import type { Banco } from '../../database/connection.ts'
 import { bancoAusente } from '../../database/falhas.ts'
 import { cabecalhosDeSeguranca } from '#server/base/paginas.ts'
 import { limparExpirados } from './adaptador.ts'
-import { CODIGOS_DEMAIS, COMPASSO_MS, entrada, esperaDaChamada, type Freio } from './entrada.ts'
+import { COMPASSO_MS, entrada } from './entrada.ts'
 import { esqueciSenha } from './esqueci.ts'
 import { responder } from './formulario.ts'
+import { CODIGOS_DEMAIS, contarPedido, type Freio } from './freio.ts'
 import { paginaErro } from './paginas.ts'
 import { criarRealm, type Realm } from './realm.ts'
 import { senhaNova } from './senha-nova.ts'
@@ -47,13 +48,47 @@ export type Provedor = {
 
 const LIMPEZA = 10 * 60_000
 
+/** A call under /realms/ asks the database, and the first one of each sign-in writes a row: that many more than codes. */
+const CHAMADAS_POR_CODIGO = 180
+
+/** A realm, and what its library does with a call. */
+type Montado = { tipo: TipoRealm; realm: Realm; atender: ReturnType<Realm['provider']['callback']> }
+type Pedido = Montado & OpcoesProvedor & { nome: string; origem: string; resto: string }
+
+/** Hands a call to the page it asks for, else to the protocol. `resto`: the address below the realm's. */
+async function abrirEndereco(req: IncomingMessage, res: ServerResponse, pedido: Pedido): Promise<void> {
+  const { tipo, realm, atender, banco, temCorreio, freio, compassoMs = COMPASSO_MS, nome, origem, resto } = pedido
+  const [caminho = '/'] = resto.split('?')
+  const raiz = `/realms/${nome}`
+  if (caminho === '/senha') return await senhaNova(req, res, { banco, realm: nome, origem })
+  const medidas = { freio, compassoMs }
+  // who signs from outside comes in by a code
+  const interno = tipo === 'interno'
+  const pedeSenha = `${raiz}/esqueci`
+  if (caminho === '/esqueci' && interno && temCorreio)
+    return await esqueciSenha(req, res, { banco, realm: nome, origem, acao: pedeSenha, ...medidas })
+  if (/^\/entrar\/[\w-]+$/.test(caminho)) {
+    return await entrada(req, res, realm, {
+      nome,
+      acao: raiz + caminho,
+      externo: !interno,
+      origem,
+      ...(interno && { esqueci: temCorreio ? pedeSenha : null }),
+      ...medidas,
+    })
+  }
+  Object.assign(req, { originalUrl: req.url, baseUrl: raiz, url: resto })
+  await atender(req, res)
+}
+
 /** Builds the provider; its tables (0002_identidade.sql) must exist. */
 export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
   const { banco, clientId, audiencia, realms = { interno: 'pbdoc', externo: 'paraiba' }, aoFalhar = () => {} } = opcoes
   const origem = new URL(opcoes.enderecoPublico).origin
   const duracaoToken = Math.min(opcoes.duracaoToken ?? 300, 300)
-  const montar = (tipo: TipoRealm) =>
-    criarRealm({
+  const montados = new Map<string, Montado>()
+  for (const tipo of ['interno', 'externo'] as const) {
+    const realm = await criarRealm({
       enderecoPublico: origem,
       banco,
       nome: realms[tipo],
@@ -63,14 +98,6 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
       porEmail: tipo === 'externo' && opcoes.temCorreio === true,
       aoFalhar,
     })
-
-  const tipos = ['interno', 'externo'] as const
-  const montados = new Map<
-    string,
-    { tipo: TipoRealm; realm: Realm; atender: ReturnType<Realm['provider']['callback']> }
-  >()
-  for (const tipo of tipos) {
-    const realm = await montar(tipo)
     montados.set(realms[tipo], { tipo, realm, atender: realm.provider.callback() })
   }
   const relogio = setInterval(() => void limparExpirados(banco).catch(aoFalhar), LIMPEZA)
@@ -79,7 +106,7 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
   async function encaminhar(req: IncomingMessage, res: ServerResponse, nome: string, resto: string): Promise<void> {
     const montado = montados.get(nome)
     if (!montado) return responder(res, 404, paginaErro('Página não encontrada', 'Este endereço não existe.'))
-    const espera = await esperaDaChamada(req, opcoes.freio)
+    const espera = await contarPedido(req, opcoes.freio, 'realms', CHAMADAS_POR_CODIGO)
     if (espera > 0) {
       const extras = { 'retry-after': String(espera), connection: 'close' }
       return responder(res, 429, paginaErro('Não foi possível entrar agora', CODIGOS_DEMAIS), extras)
@@ -95,28 +122,7 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
       const frase = 'O endereço que trouxe você até aqui não é válido. Volte ao início e tente de novo.'
       return responder(res, 400, paginaErro('Pedido de acesso inválido', frase))
     }
-
-    const [caminho = '/'] = resto.split('?')
-    const raiz = `/realms/${nome}`
-    if (caminho === '/senha') return await senhaNova(req, res, { banco, realm: nome, origem })
-    const medidas = { freio: opcoes.freio, compassoMs: opcoes.compassoMs ?? COMPASSO_MS }
-    // who signs from outside comes in by a code
-    const interno = montado.tipo === 'interno'
-    const pedeSenha = `${raiz}/esqueci`
-    if (caminho === '/esqueci' && interno && opcoes.temCorreio)
-      return await esqueciSenha(req, res, { banco, realm: nome, origem, acao: pedeSenha, ...medidas })
-    if (/^\/entrar\/[\w-]+$/.test(caminho)) {
-      return await entrada(req, res, montado.realm, {
-        nome,
-        acao: raiz + caminho,
-        externo: !interno,
-        origem,
-        ...(interno && { esqueci: opcoes.temCorreio ? pedeSenha : null }),
-        ...medidas,
-      })
-    }
-    Object.assign(req, { originalUrl: req.url, baseUrl: raiz, url: resto })
-    await montado.atender(req, res)
+    await abrirEndereco(req, res, { ...opcoes, ...montado, nome, origem, resto })
   }
 
   return {

@@ -40,8 +40,6 @@ export async function senhaNova(
   const mostrar = (status: number, erro?: Frase) =>
     responder(res, status, paginaSenha({ acao, nome: convite.nome, username: convite.username, erro }))
   if (req.method === 'GET' || req.method === 'HEAD') return mostrar(200)
-  if (req.method !== 'POST')
-    return responder(res, 405, paginaErro('Operação não permitida', 'Volte ao início.'), { allow: 'GET, POST' })
   const formulario = await receberFormulario(req, res, origem)
   if (!formulario) return
   const senha = (formulario.get('senha') ?? '').slice(0, 1000)

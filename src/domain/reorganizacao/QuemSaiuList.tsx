@@ -2,13 +2,12 @@ import './reorganizacao.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
-import { data, numero } from '#platform/format.ts'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { usePalavras } from './palavras.ts'
+import { QuemSaiu } from './partes/QuemSaiu.tsx'
 import { reorganizacaoQueries } from './queries.ts'
 
 /**
@@ -18,7 +17,6 @@ import { reorganizacaoQueries } from './queries.ts'
 export function QuemSaiuList({ de }: { de: 'ALCANCE' | 'UNIDADE' }) {
   const { t } = useLingui()
   const id = useId()
-  const { esperam: nomes, junto: nomesDoResto } = usePalavras()
   const lidos = useInfiniteQuery(reorganizacaoQueries.quemSaiu(de))
   const itens = lidos.data?.pages.flatMap((pagina) => pagina.itens) ?? []
   if (lidos.error && !lidos.data)
@@ -37,74 +35,11 @@ export function QuemSaiuList({ de }: { de: 'ALCANCE' | 'UNIDADE' }) {
         )}
       </p>
       <ul className="plain">
-        {itens.map(({ pessoa, em, abertos, junto, reorganizacaoId }) => {
-          const nome = pessoa.nome
-          const saida = data(em)
-          return (
-            <li key={pessoa.id} className="card">
-              <div>
-                <b>
-                  {nome} ({pessoa.lotacao.sigla})
-                </b>
-                <small className="soft">
-                  <Trans>saiu em {saida}</Trans>
-                </small>
-                <ul>
-                  {abertos.map(({ tipo, quantos }) => (
-                    <li key={tipo}>
-                      {nomes[tipo]}: <span className="num">{numero(quantos)}</span>
-                    </li>
-                  ))}
-                  {junto.map(({ tipo, quantos }) => (
-                    <li key={tipo} className="soft">
-                      {nomesDoResto[tipo]}: <span className="num">{numero(quantos)}</span>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-              {reorganizacaoId !== null ? (
-                de === 'ALCANCE' ? (
-                  <Link
-                    className="btn small"
-                    to="/administracao/$"
-                    params={{ _splat: `reorganizacao/${reorganizacaoId}` }}
-                    search={{}}
-                  >
-                    <Trans>Em andamento</Trans>
-                  </Link>
-                ) : (
-                  <span className="badge">
-                    <Trans>Em andamento</Trans>
-                  </span>
-                )
-              ) : (
-                de === 'ALCANCE' &&
-                abertos.length > 0 && (
-                  <Link
-                    className="btn small"
-                    aria-label={t`Dizer quem assume o que ficou de ${nome}`}
-                    to="/administracao/$"
-                    params={{ _splat: 'reorganizacao' }}
-                    search={{ pessoa: String(pessoa.id) }}
-                  >
-                    <Trans>Dizer quem assume</Trans>
-                  </Link>
-                )
-              )}
-            </li>
-          )
-        })}
+        {itens.map((ficou) => (
+          <QuemSaiu key={ficou.pessoa.id} ficou={ficou} de={de} />
+        ))}
       </ul>
-      {lidos.hasNextPage && (
-        <button
-          type="button"
-          className="btn"
-          disabled={lidos.isFetchingNextPage}
-          onClick={() => void lidos.fetchNextPage()}
-        >
-          <Trans>Mostrar mais</Trans>
-        </button>
-      )}
+      <MostrarMais lista={lidos} />
     </section>
   )
 }

@@ -45,24 +45,6 @@ export function usePalavras() {
     PERMISSOES: t`Perfis de administração de quem sai`,
     PERMISSOES_DA_UNIDADE: t`Perfis dados à unidade, ou que valem nela`,
   }
-  /** The same of one person who left, where nothing is of a whole unit. */
-  const esperam: Record<TipoDeEspera, string> = {
-    COM_A_UNIDADE: abertos.COM_A_UNIDADE,
-    PENDENTE: t`Escritos, à espera de quem assina`,
-    RAMO: abertos.RAMO,
-    DEVOLUCAO: abertos.DEVOLUCAO,
-    ASSINATURA: t`Por assinar`,
-    RASCUNHO: abertos.RASCUNHO,
-  }
-  const junto: Record<TipoDeJunto, string> = {
-    PRAZOS: t`Prazos correndo no que está em mãos`,
-    LOTES: t`Documentos de atos em lote que pararam`,
-    MARCADORES: t`Marcadores com data que pôs`,
-    FILTROS: arredores.FILTROS,
-    TEXTOS: arredores.TEXTOS,
-    SUBSTITUICOES: arredores.SUBSTITUICOES,
-    WEBHOOKS: arredores.WEBHOOKS,
-  }
   const estados: Record<Reorganizacao['estado'], string> = {
     MARCADA: t`Marcada`,
     EM_ANDAMENTO: t`Em andamento`,
@@ -75,8 +57,6 @@ export function usePalavras() {
     tipos,
     abertos,
     arredores,
-    esperam,
-    junto,
     estados,
     /** Whether what hangs on a unit or a person goes on, and where. */
     comoFica: ({ tipo, como }: Arredor) =>
@@ -96,4 +76,28 @@ export function usePalavras() {
       SAIDA: t`Redistribuir e encerrar`,
     } satisfies Record<TipoDeReorganizacao, string>,
   }
+}
+
+/** What is left of one person who left: nothing of a whole unit. */
+export function usePalavrasDaSaida() {
+  const { t } = useLingui()
+  const { abertos, arredores } = usePalavras()
+  const esperam: Record<TipoDeEspera, string> = {
+    COM_A_UNIDADE: abertos.COM_A_UNIDADE,
+    PENDENTE: t`Escritos, à espera de quem assina`,
+    RAMO: abertos.RAMO,
+    DEVOLUCAO: abertos.DEVOLUCAO,
+    ASSINATURA: t`Por assinar`,
+    RASCUNHO: abertos.RASCUNHO,
+  }
+  const junto: Record<TipoDeJunto, string> = {
+    PRAZOS: t`Prazos correndo no que está em mãos`,
+    LOTES: t`Documentos de atos em lote que pararam`,
+    MARCADORES: t`Marcadores com data que pôs`,
+    FILTROS: arredores.FILTROS,
+    TEXTOS: arredores.TEXTOS,
+    SUBSTITUICOES: arredores.SUBSTITUICOES,
+    WEBHOOKS: arredores.WEBHOOKS,
+  }
+  return { esperam, junto }
 }

@@ -1,10 +1,9 @@
-import '#ui/alternador.css'
 import '#ui/forms.css'
 import './agenda.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 
 import { regrasDoLocal } from '#contract/calendario.ts'
 import { calendarioCom } from '#contract/dias-uteis.ts'
@@ -13,7 +12,8 @@ import { hoje } from '#platform/format.ts'
 import { Page } from '#ui/Page.tsx'
 import { useLargura } from '#ui/use-largura.ts'
 
-import { mesDe, mesValido, mesVizinho, nomeDoMesDoAno } from './mes.ts'
+import { mesDe, mesValido } from './mes.ts'
+import { Barra } from './partes/Barra.tsx'
 import { Endereco } from './partes/Endereco.tsx'
 import { Grade } from './partes/Grade.tsx'
 import { ListaDePrazos } from './partes/ListaDePrazos.tsx'
@@ -32,60 +32,9 @@ export function AgendaPage() {
   const cabe = useLargura(LARGURA_DO_MES)
   const emLista = !cabe || busca.modo === 'lista'
   const mes = mesValido(busca.mes) && busca.mes !== null ? busca.mes : mesDe(hoje())
-  const com = (mais: Partial<typeof busca>) => ({ ...busca, ...mais })
-  const atual = (sim: boolean) => ({ activeProps: {}, 'aria-current': sim ? ('true' as const) : undefined })
   return (
     <Page titulo={t`Prazos`}>
-      <div className="row agenda-barra">
-        <nav className="alternador" aria-label={t`De quem são os prazos`}>
-          <Link to="/prazos" search={com({ visao: null })} replace {...atual(!daUnidade)}>
-            <Trans>Meus</Trans>
-          </Link>
-          <Link to="/prazos" search={com({ visao: 'lotacao' })} replace {...atual(daUnidade)}>
-            <Trans>Da unidade</Trans>
-          </Link>
-        </nav>
-        {!emLista && (
-          <nav className="row" aria-label={t`Mês`}>
-            <Link
-              className="btn small"
-              to="/prazos"
-              search={com({ mes: mesVizinho(mes, -1) })}
-              replace
-              aria-label={t`Mês anterior`}
-            >
-              ‹
-            </Link>
-            <h2 className="agenda-mes" aria-live="polite">
-              {nomeDoMesDoAno(mes)}
-            </h2>
-            <Link
-              className="btn small"
-              to="/prazos"
-              search={com({ mes: mesVizinho(mes, 1) })}
-              replace
-              aria-label={t`Mês seguinte`}
-            >
-              ›
-            </Link>
-            {mes !== mesDe(hoje()) && (
-              <Link className="btn small plain" to="/prazos" search={com({ mes: null })} replace>
-                <Trans>Hoje</Trans>
-              </Link>
-            )}
-          </nav>
-        )}
-        {cabe && (
-          <nav className="alternador" aria-label={t`Como ver`}>
-            <Link to="/prazos" search={com({ modo: null })} replace {...atual(!emLista)}>
-              <Trans>Mês</Trans>
-            </Link>
-            <Link to="/prazos" search={com({ modo: 'lista' })} replace {...atual(emLista)}>
-              <Trans>Lista</Trans>
-            </Link>
-          </nav>
-        )}
-      </div>
+      <Barra mes={emLista ? null : mes} cabe={cabe} />
       {truncada && (
         <p role="status">
           <Trans>Há prazos demais: só os primeiros estão aqui.</Trans>

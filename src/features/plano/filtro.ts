@@ -49,3 +49,7 @@ export const quantasDo = (contas: ContaDoPlano[], { sobre, como }: Pick<Filtro, 
 /** Rows that stand so. */
 export const quantasEm = (contas: ContaDoPlano[], ...situacoes: SituacaoDoItem[]) =>
   contas.filter(({ situacao }) => situacoes.includes(situacao)).reduce((soma, { quantos }) => soma + quantos, 0)
+
+/** Whether a row can still be ticked or cleared. */
+export const podeMarcar = ({ situacao }: { situacao: SituacaoDoItem }) =>
+  situacao === 'A_APLICAR' || situacao === 'DESMARCADO'

@@ -52,8 +52,12 @@ export const vazios = (hoje: string, pessoa: PessoaEscolhida | null = null): Cam
   data: hoje,
 })
 
-/** What the form has chosen, in the contract's words; null while something needed is missing. */
-export function escolhasDe(c: Campos): EscolhasDaReorganizacao | null {
+/** What is still to be chosen. */
+export type Falta = 'QUEM_SAI' | 'UNIDADE' | 'ORGAO' | 'PAI' | 'NOVA' | 'RESTO' | 'SUCESSORA'
+type Escolhido = EscolhasDaReorganizacao | Falta
+
+/** Where documents and people go that do not follow the rest. */
+function destinosAParte(c: Campos) {
   // Object.entries forgets the names
   const porTipo = Object.entries(c.porTipo).map(([tipo, { id }]) => ({ tipo: tipo as TipoDeAberto, unidadeId: id }))
   const regras = [
@@ -69,33 +73,46 @@ export function escolhasDe(c: Campos): EscolhasDaReorganizacao | null {
   const pessoas = c.aParte
     .filter(({ leva }) => leva !== 'SO_DOCUMENTOS')
     .map(({ pessoa, unidade }) => ({ pessoaId: pessoa.id, unidadeId: unidade.id }))
-  const comuns = {
-    tipo: c.tipo,
-    unidades: c.unidades.map(({ id }) => id),
+  return {
     ...(porTipo.length > 0 && { porTipo }),
     ...(regras.length > 0 && { regras }),
     ...(pessoas.length > 0 && { pessoas }),
-    ...(c.comSubunidades && { comSubunidades: true }),
   }
-  if (c.tipo === 'SAIDA')
-    return c.pessoa
-      ? {
-          tipo: 'SAIDA',
-          unidades: [],
-          pessoaId: c.pessoa.id,
-          ...(c.destino && { destinoId: c.destino.id }),
-          ...(c.herdeiro && { herdeiroId: c.herdeiro.id }),
-        }
-      : null
-  if (c.unidades.length === 0) return null
-  if (c.tipo === 'MOVER' && c.noOrgao)
-    return c.orgao === '' ? null : { tipo: 'MOVER', unidades: comuns.unidades, paiId: null, orgaoId: Number(c.orgao) }
-  if (c.tipo === 'MOVER') return c.pai ? { tipo: 'MOVER', unidades: comuns.unidades, paiId: c.pai.id } : null
-  if (c.tipo === 'FUNDIR' && c.emNova)
-    return c.sigla.trim() && c.nome.trim()
-      ? { ...comuns, nova: { sigla: c.sigla.trim().toUpperCase(), nome: c.nome.trim(), paiId: c.pai?.id ?? null } }
-      : null
-  return c.destino ? { ...comuns, destinoId: c.destino.id } : null
+}
+
+const escolherSaida = ({ pessoa, destino, herdeiro }: Campos): Escolhido =>
+  pessoa
+    ? {
+        tipo: 'SAIDA',
+        unidades: [],
+        pessoaId: pessoa.id,
+        ...(destino && { destinoId: destino.id }),
+        ...(herdeiro && { herdeiroId: herdeiro.id }),
+      }
+    : 'QUEM_SAI'
+
+function escolherLugar({ noOrgao, orgao, pai }: Campos, unidades: number[]): Escolhido {
+  if (noOrgao) return orgao === '' ? 'ORGAO' : { tipo: 'MOVER', unidades, paiId: null, orgaoId: Number(orgao) }
+  return pai ? { tipo: 'MOVER', unidades, paiId: pai.id } : 'PAI'
+}
+
+function escolherSucessora(c: Campos, unidades: number[]): Escolhido {
+  const { tipo, comSubunidades, destino } = c
+  const comuns = { tipo, unidades, ...destinosAParte(c), ...(comSubunidades && { comSubunidades }) }
+  if (tipo === 'FUNDIR' && c.emNova) {
+    const [sigla, nome] = [c.sigla.trim().toUpperCase(), c.nome.trim()]
+    return sigla && nome ? { ...comuns, nova: { sigla, nome, paiId: c.pai?.id ?? null } } : 'NOVA'
+  }
+  if (destino) return { ...comuns, destinoId: destino.id }
+  return tipo === 'DIVIDIR' ? 'RESTO' : 'SUCESSORA'
+}
+
+/** What the form has chosen, in the contract's words, or what it has not chosen yet. */
+export function escolhasDe(c: Campos): Escolhido {
+  if (c.tipo === 'SAIDA') return escolherSaida(c)
+  const unidades = c.unidades.map(({ id }) => id)
+  if (unidades.length === 0) return 'UNIDADE'
+  return c.tipo === 'MOVER' ? escolherLugar(c, unidades) : escolherSucessora(c, unidades)
 }
 
 /** A unit with its órgão, as people say it: SEAD/GELIC. */

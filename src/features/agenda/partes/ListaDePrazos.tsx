@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ItemDaAgenda } from '#contract/agenda.ts'
 import { DocumentoLink } from '#domain/documento/DocumentoLink.tsx'
 import { data } from '#platform/format.ts'
+import { Colunas } from '#ui/Colunas.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
@@ -22,24 +23,7 @@ export function ListaDePrazos({ itens, nome, daUnidade }: Props) {
     )
   return (
     <ScrollTable nome={nome}>
-      <thead>
-        <tr>
-          <th scope="col" className="fit">
-            <Trans>Dia</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Documento</Trans>
-          </th>
-          <th scope="col" className="fit">
-            <Trans>Como está</Trans>
-          </th>
-          {daUnidade && (
-            <th scope="col" className="fit">
-              <Trans>Com quem</Trans>
-            </th>
-          )}
-        </tr>
-      </thead>
+      <Colunas de={[[t`Dia`, 'fit'], [t`Documento`], [t`Como está`, 'fit'], daUnidade && [t`Com quem`, 'fit']]} />
       <tbody>
         {itens.map((item) => {
           const { tipo, dia, documentoId, sigla, assunto, quem, tom, dito } = item

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { Feriado } from '#contract/calendario.ts'
 import { confirmar } from '#platform/confirm.ts'
+import { notifyFailure } from '#platform/notify-failure.ts'
 import { notify } from '#platform/notify.ts'
-import { mensagem } from '#platform/problem-messages.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
@@ -26,10 +26,7 @@ export function Retirar({ feriado: { id, descricao } }: { feriado: Feriado }) {
         { id, chave },
         {
           onSuccess: () => notify({ severity: 'success', summary: t`${descricao} saiu do calendário` }),
-          onError: (erro) => {
-            const dito = mensagem(erro)
-            if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou no calendário.` })
-          },
+          onError: (erro) => notifyFailure(erro, t`Nada mudou no calendário.`),
         },
       )
     },

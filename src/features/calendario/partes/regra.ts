@@ -20,22 +20,41 @@ export type Campos = {
 const escrito = (valor: number | null) => (valor === null ? '' : String(valor))
 const ano = (dito: string) => (dito.trim() === '' ? null : Number(dito))
 
+/** A day off that nobody filled in yet. */
+const NOVO = {
+  descricao: '',
+  facultativo: false,
+  quando: null,
+  deAno: null,
+  ateAno: null,
+  abrangencia: 'ORGAO',
+  uf: null,
+  municipio: null,
+  orgaoId: null,
+} satisfies Omit<Feriado, 'id' | 'versao' | 'quando'> & { quando: null }
+const SEM_QUANDO = { tipo: 'DATA', data: null, dia: '', mes: '1', dias: '' } as const
+
+/** The kind of a rule and its answers, as text. */
+function escreverQuando(quando: Feriado['quando']) {
+  if (quando.tipo === 'ANUAL') return { tipo: quando.tipo, dia: String(quando.dia), mes: String(quando.mes) }
+  return quando.tipo === 'PASCOA' ? { tipo: quando.tipo, dias: String(quando.dias) } : quando
+}
+
+/** As a form begins; a place that the rule does not name is that of whoever fills it in. */
 export function camposDe(atual: Feriado | null, { local, orgaos }: Pick<Feriados, 'local' | 'orgaos'>): Campos {
-  const quando = atual?.quando
+  const { descricao, facultativo, quando, deAno, ateAno, abrangencia, uf, municipio, orgaoId } = atual ?? NOVO
+  const orgao = orgaos.find(({ id }) => id === local.orgaoId) ?? orgaos[0]
   return {
-    descricao: atual?.descricao ?? '',
-    facultativo: atual?.facultativo ?? false,
-    tipo: quando?.tipo ?? 'DATA',
-    data: quando?.tipo === 'DATA' ? quando.data : null,
-    dia: quando?.tipo === 'ANUAL' ? String(quando.dia) : '',
-    mes: quando?.tipo === 'ANUAL' ? String(quando.mes) : '1',
-    dias: quando?.tipo === 'PASCOA' ? String(quando.dias) : '',
-    deAno: escrito(atual?.deAno ?? null),
-    ateAno: escrito(atual?.ateAno ?? null),
-    abrangencia: atual?.abrangencia ?? 'ORGAO',
-    uf: atual?.uf ?? local.uf,
-    municipio: atual?.municipio ?? local.municipio,
-    orgaoId: String(atual?.orgaoId ?? (orgaos.find(({ id }) => id === local.orgaoId) ?? orgaos[0])?.id ?? ''),
+    ...SEM_QUANDO,
+    ...(quando && escreverQuando(quando)),
+    descricao,
+    facultativo,
+    deAno: escrito(deAno),
+    ateAno: escrito(ateAno),
+    abrangencia,
+    uf: uf ?? local.uf,
+    municipio: municipio ?? local.municipio,
+    orgaoId: String(orgaoId ?? orgao?.id ?? ''),
   }
 }
 

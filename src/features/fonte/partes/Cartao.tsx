@@ -46,6 +46,7 @@ export function Cartao({ fonte, mudar, liberar, dizerToken }: Props) {
     if (await confirmar({ titulo: t`Retirar ${nome}?`, texto, destrutiva: true }))
       retirar.mutate({ id, chave: crypto.randomUUID() })
   }
+  const erro = ler.error ?? retirar.error
   const ate = saidasAte === null ? '' : dataHora(saidasAte)
   return (
     <section className="card fonte" aria-labelledby={`fonte-${id}`}>
@@ -71,7 +72,7 @@ export function Cartao({ fonte, mudar, liberar, dizerToken }: Props) {
         </Alert>
       )}
       {tipo === 'SCIM' && <Tokens fonte={fonte} dizerToken={dizerToken} />}
-      {(ler.error ?? retirar.error) && <ProblemAlert erro={ler.error ?? retirar.error} />}
+      {erro && <ProblemAlert erro={erro} />}
       <div className="row">
         <button type="button" className="btn small" onClick={mudar} aria-label={t`Mudar ${nome}`}>
           <Trans>Mudar</Trans>

@@ -5,7 +5,9 @@ import { type ReactNode, useId } from 'react'
 import type { GrupoMesa } from '#contract/mesa.ts'
 import type { BuscaDaMesa } from '#domain/mesa/filtros.ts'
 
-export type Barra = {
+import { Tabela } from './Tabela.tsx'
+
+type Barra = {
   chave: string | number
   nome: string
   /** What the bar's length says, in the unit of the others. */
@@ -17,10 +19,17 @@ export type Barra = {
   /** The unit's desk with this alone. */
   filtro?: BuscaDaMesa & { grupo?: GrupoMesa }
 }
-type Props = { titulo: string; explicacao: ReactNode; barras: Barra[]; vazio: ReactNode; tabela: ReactNode }
+/** A drawing: what it says, with and without words. */
+export type Quadro = {
+  titulo: string
+  explicacao: ReactNode
+  barras: Barra[]
+  vazio: ReactNode
+  tabela: { titulos: string[]; linhas: string[][] }
+}
 
 /** A drawing read at a glance, which leads to the desk where it can; the table behind it says the same and more. */
-export function Barras({ titulo, explicacao, barras, vazio, tabela }: Props) {
+export function Barras({ titulo, explicacao, barras, vazio, tabela }: Quadro) {
   const id = useId()
   const maior = Math.max(1e-9, ...barras.map(({ valor }) => valor))
   return (
@@ -60,7 +69,7 @@ export function Barras({ titulo, explicacao, barras, vazio, tabela }: Props) {
             <summary>
               <Trans>Ver como tabela</Trans>
             </summary>
-            {tabela}
+            <Tabela nome={titulo} {...tabela} />
           </details>
         </>
       )}

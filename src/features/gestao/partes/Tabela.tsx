@@ -1,3 +1,4 @@
+import { Colunas } from '#ui/Colunas.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
 type Props = { nome: string; titulos: string[]; linhas: string[][] }
@@ -5,15 +6,7 @@ type Props = { nome: string; titulos: string[]; linhas: string[][] }
 /** The twin of a drawing: the first column names, the others are figures. */
 export const Tabela = ({ nome, titulos, linhas }: Props) => (
   <ScrollTable nome={nome}>
-    <thead>
-      <tr>
-        {titulos.map((titulo) => (
-          <th key={titulo} scope="col">
-            {titulo}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <Colunas de={titulos.map((titulo) => [titulo])} />
     <tbody>
       {linhas.map(([primeira = '', ...outras]) => (
         <tr key={primeira}>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
+import type { Envio } from '#contract/integracao.ts'
 import { dataHora, numero, quando } from '#platform/format.ts'
+import { Colunas } from '#ui/Colunas.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
@@ -28,72 +30,67 @@ export function Envios({ id, nome, ativo, reenviar }: Props) {
     )
   return (
     <ScrollTable nome={t`Envios a ${nome}`}>
-      <thead>
-        <tr>
-          <th scope="col" className="fit">
-            <Trans>Quando</Trans>
-          </th>
-          <th scope="col" className="fit">
-            <Trans>Evento</Trans>
-          </th>
-          <th scope="col" className="fit">
-            <Trans>Situação</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Tentativas</Trans>
-          </th>
-          <th scope="col" className="fit">
-            <Trans>Ações</Trans>
-          </th>
-        </tr>
-      </thead>
+      <Colunas
+        de={[[t`Quando`, 'fit'], [t`Evento`, 'fit'], [t`Situação`, 'fit'], [t`Tentativas`], [t`Ações`, 'fit']]}
+      />
       <tbody>
-        {data.map(({ id: envio, mensagem, evento, sigla, criadoEm, estado, tentarEm, tentativas }) => (
-          <tr key={envio}>
-            <td className="fit">
-              <time dateTime={criadoEm} title={dataHora(criadoEm)}>
-                {quando(criadoEm)}
-              </time>
-            </td>
-            <td className="fit" title={mensagem}>
-              <code>{evento}</code> {sigla}
-            </td>
-            <td className="fit">
-              {nomeDoEnvio(estado)}
-              {tentarEm && tentativas.length > 0 && (
-                <small className="soft">
-                  {' '}
-                  <Trans>de novo {dataHora(tentarEm)}</Trans>
-                </small>
-              )}
-            </td>
-            <td className="wrap">
-              <ol className="envios-tentativas">
-                {tentativas.map((tentativa) => (
-                  <li key={tentativa.id}>
-                    <small>
-                      <Trans>
-                        {dataHora(tentativa.em)}: {dizerTentativa(tentativa)}, em {numero(tentativa.duracaoMs)} ms
-                      </Trans>
-                    </small>
-                  </li>
-                ))}
-              </ol>
-            </td>
-            <td className="fit">
-              <button
-                type="button"
-                className="btn small plain"
-                disabled={!ativo || (estado === 'A_ENVIAR' && tentativas.length === 0)}
-                aria-label={t`Enviar de novo ${evento} ${sigla ?? ''}`}
-                onClick={() => void reenviar(envio)}
-              >
-                <Trans>Enviar de novo</Trans>
-              </button>
-            </td>
-          </tr>
+        {data.map((envio) => (
+          <EnvioRow key={envio.id} envio={envio} ativo={ativo} reenviar={reenviar} />
         ))}
       </tbody>
     </ScrollTable>
+  )
+}
+
+type RowProps = Pick<Props, 'ativo' | 'reenviar'> & { envio: Envio }
+
+/** One message: what it told, how it stands and each time it was tried. */
+function EnvioRow({ envio, ativo, reenviar }: RowProps) {
+  const { t } = useLingui()
+  const { id, mensagem, evento, sigla, criadoEm, estado, tentarEm, tentativas } = envio
+  return (
+    <tr>
+      <td className="fit">
+        <time dateTime={criadoEm} title={dataHora(criadoEm)}>
+          {quando(criadoEm)}
+        </time>
+      </td>
+      <td className="fit" title={mensagem}>
+        <code>{evento}</code> {sigla}
+      </td>
+      <td className="fit">
+        {nomeDoEnvio(estado)}
+        {tentarEm && tentativas.length > 0 && (
+          <small className="soft">
+            {' '}
+            <Trans>de novo {dataHora(tentarEm)}</Trans>
+          </small>
+        )}
+      </td>
+      <td className="wrap">
+        <ol className="envios-tentativas">
+          {tentativas.map((tentativa) => (
+            <li key={tentativa.id}>
+              <small>
+                <Trans>
+                  {dataHora(tentativa.em)}: {dizerTentativa(tentativa)}, em {numero(tentativa.duracaoMs)} ms
+                </Trans>
+              </small>
+            </li>
+          ))}
+        </ol>
+      </td>
+      <td className="fit">
+        <button
+          type="button"
+          className="btn small plain"
+          disabled={!ativo || (estado === 'A_ENVIAR' && tentativas.length === 0)}
+          aria-label={t`Enviar de novo ${evento} ${sigla ?? ''}`}
+          onClick={() => void reenviar(id)}
+        >
+          <Trans>Enviar de novo</Trans>
+        </button>
+      </td>
+    </tr>
   )
 }

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { Webhook } from '#contract/integracao.ts'
 import { confirmar } from '#platform/confirm.ts'
+import { notifyFailure } from '#platform/notify-failure.ts'
 import { notify } from '#platform/notify.ts'
-import { mensagem } from '#platform/problem-messages.ts'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { integracaoMutations } from '../queries.ts'
@@ -21,10 +21,7 @@ export function useAtosDaIntegracao(webhook: Webhook, { dizerSegredo, verEnvios 
   const trocar = useMutation(mutations.trocarSegredo)
   const retirar = useMutation(mutations.retirar)
   const { id, nome, estado } = webhook
-  const onError = (erro: unknown) => {
-    const dito = mensagem(erro)
-    if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou na integração.` })
-  }
+  const onError = (erro: unknown) => notifyFailure(erro, t`Nada mudou na integração.`)
   const deNovo = { deNovo: true }
   return {
     testar: useUmaVez((chave) => testar.mutateAsync({ id, chave }, { onError, onSuccess: verEnvios }), deNovo),

@@ -6,13 +6,11 @@ import { useForm } from 'react-hook-form'
 import { LIMITES_DO_CADASTRO } from '#contract/cadastro.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
-import { CheckField } from '#ui/form/CheckField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 
+import { type Campos, CompletasFields } from './CompletasFields.tsx'
 import { EscolherPlanilha } from './EscolherPlanilha.tsx'
 import { useEnvio } from './use-envio.ts'
-
-type Campos = { orgao: string; pessoas: boolean; unidades: boolean; classificacoes: boolean }
 
 /** The file, what is to be known of it, and the button that sends it. */
 export function EnviarPlanilha() {
@@ -45,50 +43,7 @@ export function EnviarPlanilha() {
       </h2>
       <form className="card plano-envio" onSubmit={(evento) => void enviar(evento)} noValidate>
         <EscolherPlanilha arquivo={arquivo} aoEscolher={escolher} ocupado={envio.enviando} />
-        <fieldset className="plano-completas">
-          <legend>
-            <Trans>Esta planilha é completa?</Trans>
-          </legend>
-          <CheckField
-            control={control}
-            nome="pessoas"
-            className="plano-completa"
-            ajuda={
-              <Trans>
-                Nos órgãos que aparecem na aba Pessoas, quem está no cadastro e não está na planilha é encerrado e deixa
-                de entrar. Nada é apagado.
-              </Trans>
-            }
-          >
-            {t`Pessoas: quem não está nela sai`}
-          </CheckField>
-          <CheckField
-            control={control}
-            nome="unidades"
-            className="plano-completa"
-            ajuda={
-              <Trans>
-                Nos órgãos que aparecem na aba Unidades, a unidade que não está na planilha é encerrada, se não tiver
-                gente nem documentos.
-              </Trans>
-            }
-          >
-            {t`Unidades: a que não está nela é extinta`}
-          </CheckField>
-          <CheckField
-            control={control}
-            nome="classificacoes"
-            className="plano-completa"
-            ajuda={
-              <Trans>
-                Para uma versão nova da tabela. A coluna Substitui diz que classes de antes passam a cada uma; a que tem
-                documentos e a que ninguém substitui fica em conflito.
-              </Trans>
-            }
-          >
-            {t`Classificações: a classe que não está nela é encerrada`}
-          </CheckField>
-        </fieldset>
+        <CompletasFields control={control} />
         <details className="plano-mais">
           <summary>
             <Trans>A aba Unidades não tem a coluna Órgão</Trans>

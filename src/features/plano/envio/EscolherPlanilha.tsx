@@ -20,10 +20,6 @@ export function EscolherPlanilha({ arquivo, aoEscolher, ocupado }: Props) {
   const { t } = useLingui()
   const [arrastando, setArrastando] = useState(false)
   const [recusa, setRecusa] = useState('')
-  const modelo = useMutation({
-    mutationFn: () => call(planoApi.modelo, {}),
-    onSuccess: (bytes) => salvar(bytes, 'cadastro.xlsx'),
-  })
   const maximo = LIMITES_DO_CADASTRO.bytes / MB
   const linhas = numero(LIMITES_DO_CADASTRO.linhas)
   const receber = (arquivos: FileList | null) => {
@@ -88,13 +84,26 @@ export function EscolherPlanilha({ arquivo, aoEscolher, ocupado }: Props) {
           {maximo} MB e {linhas} linhas. As planilhas de carga do SIGA são lidas como são.
         </Trans>
       </p>
+      <BaixarModelo />
+    </div>
+  )
+}
+
+/** An empty spreadsheet with the sheets and columns that are read. */
+function BaixarModelo() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(planoApi.modelo, {}),
+    onSuccess: (bytes) => salvar(bytes, 'cadastro.xlsx'),
+  })
+  return (
+    <>
       <div className="row">
-        <button type="button" className="btn small plain" disabled={modelo.isPending} onClick={() => modelo.mutate()}>
+        <button type="button" className="btn small plain" disabled={isPending} onClick={() => mutate()}>
           <Icon nome="baixar" />
           <Trans>Baixar o modelo</Trans>
         </button>
       </div>
-      {modelo.error && <ProblemAlert erro={modelo.error} />}
-    </div>
+      {error && <ProblemAlert erro={error} />}
+    </>
   )
 }

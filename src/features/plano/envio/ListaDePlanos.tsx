@@ -3,7 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { dataHora, quando } from '#platform/format.ts'
+import { Colunas } from '#ui/Colunas.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
@@ -16,9 +18,8 @@ import { EnviarPlanilha } from './EnviarPlanilha.tsx'
 /** Sends a spreadsheet, and shows what was sent before, the newest first. */
 export function ListaDePlanos() {
   const { t } = useLingui()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    planoQueries.lista(),
-  )
+  const lista = useInfiniteQuery(planoQueries.lista())
+  const { data, error, refetch } = lista
   const planos = data?.pages.flatMap((pagina) => pagina.planos)
   return (
     <Page titulo={t`Carga do cadastro`}>
@@ -47,19 +48,7 @@ export function ListaDePlanos() {
         )}
         {planos && planos.length > 0 && (
           <ScrollTable nome={t`Cargas anteriores`}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>De onde vem</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Como está</Trans>
-                </th>
-                <th scope="col" className="fit">
-                  <Trans>Quando</Trans>
-                </th>
-              </tr>
-            </thead>
+            <Colunas de={[[t`De onde vem`], [t`Como está`], [t`Quando`, 'fit']]} />
             <tbody>
               {planos.map(({ id, nome, estado, quem, criadoEm }) => (
                 <tr key={id}>
@@ -78,11 +67,7 @@ export function ListaDePlanos() {
             </tbody>
           </ScrollTable>
         )}
-        {hasNextPage && (
-          <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            <Trans>Mostrar mais</Trans>
-          </button>
-        )}
+        <MostrarMais lista={lista} />
       </section>
     </Page>
   )

@@ -5,6 +5,7 @@ import type { ItemDoPlano } from '#contract/plano.ts'
 import { numero } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
+import { podeMarcar } from '../filtro.ts'
 import { nomeDaMudanca, nomeDaSituacao } from '../palavras.ts'
 import { Campos } from './Campos.tsx'
 
@@ -21,7 +22,7 @@ const icones: Record<ItemDoPlano['situacao'], NomeDoIcone> = {
 export function Linha({ item, marcar }: { item: ItemDoPlano; marcar?: (marcado: boolean) => void }) {
   const id = useId()
   const { sobre, acao, nome, onde, situacao, motivos, nota } = item
-  const escolhe = marcar && (situacao === 'A_APLICAR' || situacao === 'DESMARCADO')
+  const escolhe = marcar && podeMarcar(item)
   const aba = onde?.aba ?? ''
   const linha = numero(onde?.linha ?? 0)
   return (

@@ -4,15 +4,17 @@ import { useId, useState } from 'react'
 
 import type { Plano } from '#contract/plano.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 
-import { type Filtro, quantasEm, TUDO } from '../filtro.ts'
+import { type Filtro, podeMarcar, quantasEm, TUDO } from '../filtro.ts'
 import { planoQueries } from '../queries.ts'
 import type { AtosDoPlano } from '../plano/use-atos.ts'
 import { Filtros } from './Filtros.tsx'
 import { Linha } from './Linha.tsx'
+import { MarcarTodas } from './MarcarTodas.tsx'
 
 /** What asks to be looked at comes first. */
 const inicial = ({ contas }: Plano): Filtro => ({
@@ -27,60 +29,40 @@ export function Linhas({ plano, marcar }: { plano: Plano; marcar?: AtosDoPlano['
   const [filtro, setFiltro] = useState(() => inicial(plano))
   const texto = useDebounced(filtro.texto.trim(), 250)
   const procurado = { ...filtro, texto }
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    planoQueries.linhas(plano.id, plano.estado, procurado),
-  )
+  const lista = useInfiniteQuery(planoQueries.linhas(plano.id, plano.estado, procurado))
+  const { data, error, refetch, hasNextPage, fetchNextPage } = lista
   const itens = data?.pages.flatMap((pagina) => pagina.itens)
-  const escolhiveis = itens?.filter(({ situacao }) => situacao === 'A_APLICAR' || situacao === 'DESMARCADO') ?? []
-  const todas = (marcado: boolean) => marcar?.mutate({ marcado, filtro: procurado })
   return (
     <section className="plano-bloco" aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`}>
         <Trans>Linha por linha</Trans>
       </h2>
       <Filtros plano={plano} filtro={filtro} mudar={setFiltro} />
-      {marcar && escolhiveis.length > 0 && (
-        <div className="row plano-todas">
-          <button type="button" className="btn small" onClick={() => todas(true)}>
-            <Trans>Marcar todas estas</Trans>
-          </button>
-          <button type="button" className="btn small" onClick={() => todas(false)}>
-            <Trans>Desmarcar todas estas</Trans>
-          </button>
-          {hasNextPage && (
-            <small className="soft">
-              <Trans>Valem também para as que ainda não aparecem.</Trans>
-            </small>
-          )}
-        </div>
+      {marcar && itens?.some(podeMarcar) && (
+        <MarcarTodas marcar={(marcado) => marcar.mutate({ marcado, filtro: procurado })} haMais={hasNextPage} />
       )}
-      {error && !data && <ProblemAlert erro={error} tentar={() => void refetch()} />}
-      {!data && !error && <RoutePending />}
+      {!data && (error ? <ProblemAlert erro={error} tentar={() => void refetch()} /> : <RoutePending />)}
       {itens?.length === 0 && <EmptyState icone="busca" titulo={t`Nenhuma linha assim`} />}
       {itens && itens.length > 0 && (
-        <ol className="plain plano-linhas">
-          {itens.map((item) => (
-            <Linha
-              key={item.ordem}
-              item={item}
-              {...(marcar && {
-                marcar: (marcado: boolean) => marcar.mutate({ marcado, ordens: [item.ordem], filtro: procurado }),
-              })}
-            />
-          ))}
-        </ol>
-      )}
-      {itens && itens.length > 0 && (
-        <div className="row">
-          {hasNextPage && (
-            <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              <Trans>Mostrar mais</Trans>
-            </button>
-          )}
-          <small className="soft" role="status">
-            <Plural value={itens.length} one="# linha aparece." other="# linhas aparecem." />
-          </small>
-        </div>
+        <>
+          <ol className="plain plano-linhas">
+            {itens.map((item) => (
+              <Linha
+                key={item.ordem}
+                item={item}
+                {...(marcar && {
+                  marcar: (marcado: boolean) => marcar.mutate({ marcado, ordens: [item.ordem], filtro: procurado }),
+                })}
+              />
+            ))}
+          </ol>
+          <div className="row">
+            <MostrarMais lista={lista} />
+            <small className="soft" role="status">
+              <Plural value={itens.length} one="# linha aparece." other="# linhas aparecem." />
+            </small>
+          </div>
+        </>
       )}
       {error && data && <ProblemAlert erro={error} tentar={() => void fetchNextPage()} />}
     </section>

@@ -1,27 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import type { Plano } from '#contract/plano.ts'
 import { dataHora, quando } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
-import { Icon } from '#ui/Icon.tsx'
 
 import { quantasEm } from '../filtro.ts'
 import { oQueFez } from '../frases.ts'
 import { Linhas } from '../linhas/Linhas.tsx'
-import { planoQueries } from '../queries.ts'
-import { DesfazerDialog } from './DesfazerDialog.tsx'
 import type { AtosDoPlano } from './use-atos.ts'
+import { VoltarAtras } from './VoltarAtras.tsx'
 
 /** A plan that was applied: what was done, what could not be and why, and the way back. */
 export function Aplicado({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
   const { t } = useLingui()
-  const [perguntando, setPerguntando] = useState(false)
-  const { contas, aplicadoPor, terminadoEm, recusa } = plano
+  const { contas, aplicadoPor, terminadoEm } = plano
   const fez = oQueFez(plano)
-  const volta = useQuery({ ...planoQueries.volta(plano.id), enabled: fez !== '' })
-  const impede = volta.data?.impede
   const recusadas = quantasEm(contas, 'RECUSADO')
   const deFora = quantasEm(contas, 'DESMARCADO', 'CONFLITO')
   const quem = aplicadoPor ?? t`a agenda`
@@ -50,35 +43,9 @@ export function Aplicado({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
             </p>
           </Alert>
         )}
-        {recusa && !impede && (
-          <Alert severidade="error" role="status">
-            <p>
-              <b>
-                <Trans>Não foi possível voltar atrás.</Trans>
-              </b>{' '}
-              {recusa.frase}
-            </p>
-          </Alert>
-        )}
-        {fez !== '' && volta.isPending && (
-          <p className="soft" role="status">
-            <Trans>Conferindo se ainda dá para voltar atrás…</Trans>
-          </p>
-        )}
-        {fez !== '' && impede && (
-          <p className="soft">
-            <Trans>Não dá mais para voltar atrás.</Trans> {impede.frase}
-          </p>
-        )}
-        {fez !== '' && !volta.isPending && !impede && (
-          <button type="button" className="btn" onClick={() => setPerguntando(true)}>
-            <Icon nome="desfazer" />
-            <Trans>Voltar atrás…</Trans>
-          </button>
-        )}
+        {fez !== '' && <VoltarAtras plano={plano} desfazer={atos.desfazer} />}
       </section>
       <Linhas plano={plano} />
-      {perguntando && <DesfazerDialog plano={plano} desfazer={atos.desfazer} fechar={() => setPerguntando(false)} />}
     </>
   )
 }

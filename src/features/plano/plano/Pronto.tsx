@@ -11,21 +11,18 @@ import { Linhas } from '../linhas/Linhas.tsx'
 import { Achados } from './Achados.tsx'
 import { Aplicar } from './Aplicar.tsx'
 import { Causas } from './Causas.tsx'
+import { NaoLidas } from './NaoLidas.tsx'
 import type { AtosDoPlano } from './use-atos.ts'
-
-/** Errors of a whole sheet, which `causas` tell; the others are each of a row. */
-const DA_ABA: ReadonlySet<string> = new Set(['COLUNA_AUSENTE', 'COLUNA_REPETIDA', 'ORGAO_NAO_DITO', 'ABA_INCERTA'])
 
 /** A plan to be read: what it means, what it does to open work, its rows to choose from, and the button that applies it. */
 export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
   const { t } = useLingui()
-  const { contas, erros, avisos, completas, nome } = plano
+  const { contas, erros, avisos, nome } = plano
   const faz = oQueFara(plano)
   const conflitos = quantasEm(contas, 'CONFLITO')
   const desmarcadas = quantasEm(contas, 'DESMARCADO')
   const deixa = oQueDeixa(plano)
   const volta = oQueVoltaria(plano)
-  const tortas = erros.filter(({ codigo }) => !DA_ABA.has(codigo)).length
   const deixar = async () => {
     const sim = await confirmar({
       titulo: t`Deixar este plano?`,
@@ -70,29 +67,7 @@ export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
             )}
           </Alert>
         )}
-        {(tortas > 0 || (erros.length > 0 && completas.length > 0)) && (
-          <Alert severidade="warn">
-            <p>
-              {tortas > 0 && (
-                <b>
-                  <Plural
-                    value={tortas}
-                    one="Uma linha não pôde ser lida e fica de fora."
-                    other="# linhas não puderam ser lidas e ficam de fora."
-                  />
-                </b>
-              )}{' '}
-              {completas.length > 0 && tortas === 0 && (
-                <Trans>Como uma aba não foi lida inteira, ninguém sai por não estar na planilha.</Trans>
-              )}
-              {completas.length > 0 && tortas > 0 && (
-                <Trans>
-                  Por isso ninguém sai por não estar na planilha: quem falta pode ser justamente quem está nelas.
-                </Trans>
-              )}
-            </p>
-          </Alert>
-        )}
+        <NaoLidas plano={plano} />
       </section>
       <Achados titulo={t`O que não pôde ser lido`} arquivo={nome} achados={semCausa(erros, plano)} />
       <Achados titulo={t`Avisos`} arquivo={nome} achados={semCausa(avisos, plano)} />

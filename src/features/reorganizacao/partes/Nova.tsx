@@ -1,30 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
-import { diaValido } from '#contract/conferir-entrevista.ts'
 import type { EscolhasDaReorganizacao } from '#contract/reorganizacao.ts'
 import type { PessoaEscolhida } from '#domain/usuario/destino.ts'
 import { hoje } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
-import { DateField } from '#ui/form/DateField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { useServerErrors } from '#ui/form/server-errors.ts'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { type Campos, escolhasDe } from '../campos.ts'
-import { useFaltando } from '../faltando.ts'
+import { useFrasesDaFalta } from '../faltando.ts'
 import { camposGuardados, useGuardarCampos } from '../guardar-campos.ts'
 import { reorganizacaoMutations, reorganizacaoQueries } from '#domain/reorganizacao/queries.ts'
 import { ConfirmarDialog } from './ConfirmarDialog.tsx'
+import { OAto } from './OAto.tsx'
 import { OQueMuda } from './OQueMuda.tsx'
 import { Previa } from './Previa.tsx'
 
 /** Choose what, read what is open, choose where each goes, say the act that orders it. `pessoa`: who leaves, where that is known. */
 export function Nova({ pessoa }: { pessoa: PessoaEscolhida | null }) {
-  const { t } = useLingui()
   const navigate = useNavigate()
   const [dia] = useState(() => hoje())
   const form = useForm<Campos>({ defaultValues: useState(() => camposGuardados(dia, pessoa))[0] })
@@ -33,15 +30,17 @@ export function Nova({ pessoa }: { pessoa: PessoaEscolhida | null }) {
   useServerErrors(criar.error, form.setError)
   const [confirmando, setConfirmando] = useState<Campos | null>(null)
   const [impede, setImpede] = useState<string | null>(null)
-  const faltando = useFaltando()
+  const frases = useFrasesDaFalta()
   const { control, handleSubmit } = form
-  const escolhas = useWatch({ control, compute: (campos: Campos) => escolhasDe(campos) })
+  const escolhido = useWatch({ control, compute: (campos: Campos) => escolhasDe(campos) })
+  const escolhas = typeof escolhido === 'string' ? null : escolhido
   const { data: previa } = useQuery({
     ...reorganizacaoQueries.previa(escolhas ?? NADA),
     enabled: escolhas !== null,
   })
   const perguntar = handleSubmit((campos) => {
-    const falta = faltando(campos) ?? previa?.impedimentos[0]?.explicacao ?? null
+    const pedido = escolhasDe(campos)
+    const falta = typeof pedido === 'string' ? frases[pedido] : (previa?.impedimentos[0]?.explicacao ?? null)
     setImpede(falta)
     criar.reset()
     if (falta === null && previa) setConfirmando(campos)
@@ -66,26 +65,7 @@ export function Nova({ pessoa }: { pessoa: PessoaEscolhida | null }) {
             </p>
           )}
         </section>
-        <section aria-labelledby="o-ato">
-          <h2 id="o-ato">
-            <Trans>3. O ato que manda</Trans>
-          </h2>
-          <TextField
-            control={control}
-            nome="ato"
-            rotulo={t`Ato`}
-            ajuda={t`Como se cita: Decreto nº 46.001, de 20 de novembro de 2026. Fica em cada movimentação.`}
-            maxLength={200}
-            falta={t`Diga qual é o ato.`}
-          />
-          <DateField
-            control={control}
-            nome="data"
-            rotulo={t`A partir de`}
-            minimo={dia}
-            validar={(escolhida) => diaValido(escolhida) || t`Diga o dia.`}
-          />
-        </section>
+        <OAto control={control} hoje={dia} />
         {impede !== null && <Alert severidade="error">{impede}</Alert>}
         <div className="row end">
           <button type="submit" className="btn primary">

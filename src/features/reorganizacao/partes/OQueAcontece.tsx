@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 
 import type { Unidade } from '#contract/lotacao.ts'
 import type { PreviaDaReorganizacao } from '#contract/reorganizacao.ts'
@@ -9,13 +10,21 @@ import { usePalavras } from '#domain/reorganizacao/palavras.ts'
 
 type Props = { campos: Campos; previa: PreviaDaReorganizacao }
 
+/** The person who leaves, and for where. */
+function dizerSaida({ campos: { pessoa }, previa: { abertos } }: Props, destino: string): string {
+  const nome = pessoa?.nome ?? ''
+  const onde = pessoa ? dita(pessoa.lotacao) : ''
+  if (destino !== '') return t`${nome} deixa ${onde} e passa a ${destino}.`
+  return abertos.length > 0
+    ? t`${nome} deixa ${onde} e não entra mais por ela.`
+    : t`${nome} deixa ${onde} e não entra mais por ela. Não há documento aberto.`
+}
+
 /** The units or the person, and what becomes of them, in one sentence. */
-function useOQueMuda({ campos: c, previa }: Props): string {
-  const { t } = useLingui()
+function dizerMudanca(props: Props): string {
+  const { campos: c } = props
   const origens = c.unidades.map(dita).join(', ')
   const destino = c.tipo === 'FUNDIR' && c.emNova ? c.sigla.trim().toUpperCase() : c.destino ? dita(c.destino) : ''
-  const nome = c.pessoa?.nome ?? ''
-  const onde = c.pessoa ? dita(c.pessoa.lotacao) : ''
   const pai = c.pai ? dita(c.pai) : ''
   const fica = c.unidades.some(({ id }) => id === c.destino?.id)
   switch (c.tipo) {
@@ -34,11 +43,7 @@ function useOQueMuda({ campos: c, previa }: Props): string {
         ? t`${origens} passa ao primeiro nível do órgão escolhido, com tudo o que tem e as unidades abaixo dela.`
         : t`${origens} passa a ficar abaixo de ${pai}, com tudo o que tem e as unidades abaixo dela.`
     case 'SAIDA':
-      return destino === ''
-        ? previa.abertos.length > 0
-          ? t`${nome} deixa ${onde} e não entra mais por ela.`
-          : t`${nome} deixa ${onde} e não entra mais por ela. Não há documento aberto.`
-        : t`${nome} deixa ${onde} e passa a ${destino}.`
+      return dizerSaida(props, destino)
   }
 }
 
@@ -50,14 +55,13 @@ const Para = ({ destino }: { destino: Unidade }) => {
 /** Everything that will happen, line by line: what ends, and where each thing goes. */
 export function OQueAcontece({ campos, previa }: Props) {
   const { abertos, arredores, comoFica } = usePalavras()
-  const oQueMuda = useOQueMuda({ campos, previa })
   const herdeiro = campos.tipo === 'SAIDA' ? campos.herdeiro?.nome : undefined
   const siglas = previa.subunidades.map(dita).join(', ')
   const leva = campos.comSubunidades && previa.subunidades.length > 0
   return (
     <>
       <p>
-        <b>{oQueMuda}</b>
+        <b>{dizerMudanca({ campos, previa })}</b>
       </p>
       <ul>
         {herdeiro !== undefined && (

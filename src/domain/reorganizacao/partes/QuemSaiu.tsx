@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { QuemSaiu as Ficou } from '#contract/reorganizacao.ts'
+import { ligar } from '#domain/administracao/endereco.ts'
+import { data, numero } from '#platform/format.ts'
+
+import { usePalavrasDaSaida } from '../palavras.ts'
+
+type Props = { ficou: Ficou; de: 'ALCANCE' | 'UNIDADE' }
+
+/** One person who left, what is left of them and, for whoever administers the unit, the way to hand it over. */
+export function QuemSaiu({ ficou: { pessoa, em, abertos, junto, reorganizacaoId }, de }: Props) {
+  const { t } = useLingui()
+  const { esperam: nomes, junto: nomesDoResto } = usePalavrasDaSaida()
+  const { nome } = pessoa
+  const saida = data(em)
+  return (
+    <li className="card">
+      <div>
+        <b>
+          {nome} ({pessoa.lotacao.sigla})
+        </b>
+        <small className="soft">
+          <Trans>saiu em {saida}</Trans>
+        </small>
+        <ul>
+          {abertos.map(({ tipo, quantos }) => (
+            <li key={tipo}>
+              {nomes[tipo]}: <span className="num">{numero(quantos)}</span>
+            </li>
+          ))}
+          {junto.map(({ tipo, quantos }) => (
+            <li key={tipo} className="soft">
+              {nomesDoResto[tipo]}: <span className="num">{numero(quantos)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {reorganizacaoId !== null ? (
+        de === 'ALCANCE' ? (
+          <Link className="btn small" {...ligar('reorganizacao', reorganizacaoId)}>
+            <Trans>Em andamento</Trans>
+          </Link>
+        ) : (
+          <span className="badge">
+            <Trans>Em andamento</Trans>
+          </span>
+        )
+      ) : (
+        de === 'ALCANCE' &&
+        abertos.length > 0 && (
+          <Link
+            className="btn small"
+            aria-label={t`Dizer quem assume o que ficou de ${nome}`}
+            {...ligar('reorganizacao')}
+            search={{ pessoa: String(pessoa.id) }}
+          >
+            <Trans>Dizer quem assume</Trans>
+          </Link>
+        )
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import '#ui/alternador.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+
+import { hoje } from '#platform/format.ts'
+
+import { mesDe, mesVizinho, nomeDoMesDoAno } from '../mes.ts'
+
+/** Whose terms, which month and how they are shown. `mes`: null in a list. `cabe`: there is room for a month. */
+export function Barra({ mes, cabe }: { mes: string | null; cabe: boolean }) {
+  const { t } = useLingui()
+  const busca = useSearch({ from: '/_app/prazos' })
+  const para = (mais: Partial<typeof busca>) =>
+    ({ to: '/prazos', search: { ...busca, ...mais }, replace: true }) as const
+  const escolha = (mais: Partial<typeof busca>, atual: boolean) =>
+    ({ ...para(mais), activeProps: {}, 'aria-current': atual ? 'true' : undefined }) as const
+  const daUnidade = busca.visao === 'lotacao'
+  return (
+    <div className="row agenda-barra">
+      <nav className="alternador" aria-label={t`De quem são os prazos`}>
+        <Link {...escolha({ visao: null }, !daUnidade)}>
+          <Trans>Meus</Trans>
+        </Link>
+        <Link {...escolha({ visao: 'lotacao' }, daUnidade)}>
+          <Trans>Da unidade</Trans>
+        </Link>
+      </nav>
+      {mes !== null && (
+        <nav className="row" aria-label={t`Mês`}>
+          <Link className="btn small" {...para({ mes: mesVizinho(mes, -1) })} aria-label={t`Mês anterior`}>
+            ‹
+          </Link>
+          <h2 className="agenda-mes" aria-live="polite">
+            {nomeDoMesDoAno(mes)}
+          </h2>
+          <Link className="btn small" {...para({ mes: mesVizinho(mes, 1) })} aria-label={t`Mês seguinte`}>
+            ›
+          </Link>
+          {mes !== mesDe(hoje()) && (
+            <Link className="btn small plain" {...para({ mes: null })}>
+              <Trans>Hoje</Trans>
+            </Link>
+          )}
+        </nav>
+      )}
+      {cabe && (
+        <nav className="alternador" aria-label={t`Como ver`}>
+          <Link {...escolha({ modo: null }, mes !== null)}>
+            <Trans>Mês</Trans>
+          </Link>
+          <Link {...escolha({ modo: 'lista' }, mes === null)}>
+            <Trans>Lista</Trans>
+          </Link>
+        </nav>
+      )}
+    </div>
+  )
+}

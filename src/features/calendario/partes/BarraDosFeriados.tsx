@@ -1,0 +1,46 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+
+import type { Local } from '#contract/calendario.ts'
+
+type Props = { ano: number; local: Local; quantos: number }
+
+/** Another year, one's own place or all of them, and how many days that makes. */
+export function BarraDosFeriados({ ano, local: { municipio, uf }, quantos }: Props) {
+  const { t } = useLingui()
+  const busca = useSearch({ from: '/_app/feriados' })
+  const todos = busca.todos === 'true'
+  const doAno = (qual: number) => ({ ano: String(qual), todos: busca.todos })
+  return (
+    <div className="row feriados-barra">
+      <nav className="row" aria-label={t`Ano`}>
+        <Link className="btn small" to="/feriados" search={doAno(ano - 1)} replace>
+          ‹ {ano - 1}
+        </Link>
+        <b aria-current="true">{ano}</b>
+        <Link className="btn small" to="/feriados" search={doAno(ano + 1)} replace>
+          {ano + 1} ›
+        </Link>
+      </nav>
+      <Link
+        className="btn small plain"
+        to="/feriados"
+        search={{ ano: busca.ano, todos: todos ? null : 'true' }}
+        replace
+        aria-pressed={todos}
+        role="button"
+      >
+        {todos ? (
+          <Trans>
+            Só os que valem em {municipio}/{uf}
+          </Trans>
+        ) : (
+          <Trans>Ver os de todos os lugares</Trans>
+        )}
+      </Link>
+      <span className="soft" role="status">
+        <Plural value={quantos} one="# dia" other="# dias" />
+      </span>
+    </div>
+  )
+}

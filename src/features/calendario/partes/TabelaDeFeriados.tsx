@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Feriado, Feriados } from '#contract/calendario.ts'
+import { diaDaSemana, ondeVale, repeticao } from '#domain/calendario/palavras.ts'
+import { data } from '#platform/format.ts'
+import { Colunas } from '#ui/Colunas.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ScrollTable } from '#ui/ScrollTable.tsx'
+
+import { Retirar } from './Retirar.tsx'
+
+type Props = {
+  nome: string
+  dias: { feriado: Feriado; dia: string }[]
+  calendario: Feriados
+  mudar: (feriado: Feriado) => void
+}
+
+/** Whoever keeps the calendar of an órgão changes its days alone. */
+const podeMudar = ({ tudo, orgaos }: Feriados['alcance'], { orgaoId }: Feriado) =>
+  tudo || (orgaoId !== null && orgaos.includes(orgaoId))
+
+/** The days off of a year, in order: what each is, where it counts and, for whoever keeps them, what is done with it. */
+export function TabelaDeFeriados({ nome, dias, calendario: { orgaos, administra, alcance }, mudar }: Props) {
+  const { t } = useLingui()
+  return (
+    <ScrollTable nome={nome}>
+      <Colunas de={[[t`Dia`, 'fit'], [t`O que é`], [t`Onde vale`, 'fit'], administra && [t`Ações`, 'fit']]} />
+      <tbody>
+        {dias.map(({ feriado, feriado: { descricao }, dia }) => (
+          <tr key={feriado.id}>
+            <td className="fit">
+              <time dateTime={dia} className="num">
+                {data(dia)}
+              </time>{' '}
+              <small className="soft">{diaDaSemana(dia)}</small>
+            </td>
+            <td className="wrap">
+              {descricao}{' '}
+              <small className="soft">
+                {feriado.facultativo ? <Trans>ponto facultativo</Trans> : <Trans>feriado</Trans>}
+                {' · '}
+                {repeticao(feriado)}
+              </small>
+            </td>
+            <td className="fit">{ondeVale(feriado, orgaos)}</td>
+            {administra && (
+              <td className="fit">
+                {podeMudar(alcance, feriado) && (
+                  <>
+                    <button
+                      type="button"
+                      className="btn small plain"
+                      aria-label={t`Mudar ${descricao}`}
+                      onClick={() => mudar(feriado)}
+                    >
+                      <Icon nome="lapis" />
+                    </button>
+                    <Retirar feriado={feriado} />
+                  </>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  )
+}
