@@ -70,7 +70,10 @@ const Ambiente = z.object({
   KEYCLOAK_CLIENT_ID: nome('carimbo-web'),
   /** Required `aud` of access tokens. */
   KEYCLOAK_AUDIENCE: nome('carimbo-api'),
-  /** Claim that identifies a registered person at first sign-in: verified e-mail, CPF or matrícula. Only the provider's administrators may write it. */
+  /**
+   * Claim that identifies a registered person at first sign-in: verified e-mail, CPF or matrícula. Only the provider's
+   * administrators may write it.
+   */
   IDENTIDADE_VINCULO: z
     .string()
     .regex(/^(email|(cpf|matricula):[\w.-]{1,60})$/, 'precisa ser email, cpf:<afirmação> ou matricula:<afirmação>')
@@ -165,7 +168,10 @@ const Ambiente = z.object({
     .regex(/^[\w.:-]+(,[\w.:-]+)*$/, 'precisa ser nomes separados por vírgula: por exemplo ad.pb.gov.br:636')
     .transform((nomes) => nomes.toLowerCase().split(','))
     .optional(),
-  /** The body's seal: PEM of its certificate with intermediates up to those of SELO_ANCORAS, PEM of its key, and the key's password. */
+  /**
+   * The body's seal: PEM of its certificate with intermediates up to those of SELO_ANCORAS, PEM of its key, and the key's
+   * password.
+   */
   SELO_CERTIFICADO: z.string().optional(),
   SELO_CHAVE: z.string().optional(),
   SELO_SENHA: z.string().optional(),
@@ -226,7 +232,10 @@ const Ambiente = z.object({
   /** Days an external signer's link is valid once sent. */
   CONVITE_VALIDADE_DIAS: inteiro(1, 365, 30),
   ACESSO_CONVITE_DIAS: inteiro(1, 90, 7),
-  /** gov.br's signature service: addresses to authorise and sign, our credentials, and the PEM file or folder of its authorities. */
+  /**
+   * gov.br's signature service: addresses to authorise and sign, our credentials, and the PEM file or folder of its
+   * authorities.
+   */
   GOVBR_OAUTH_URL: enderecoSeguro.optional(),
   GOVBR_API_URL: enderecoSeguro.optional(),
   GOVBR_CLIENT_ID: z.string().optional(),
@@ -308,7 +317,10 @@ export function carregarConfiguracao(): Configuracao {
   }
 }
 
-/** Whether this is a demonstration, with its accounts, seal and time authority. A house with its own database isn't, unless DEMONSTRACAO is set. */
+/**
+ * Whether this is a demonstration, with its accounts, seal and time authority. A house with its own database isn't, unless
+ * DEMONSTRACAO is set.
+ */
 export const eDemonstracao = ({ DEMONSTRACAO, DATABASE_URL }: Configuracao) =>
   DEMONSTRACAO ?? DATABASE_URL === undefined
 

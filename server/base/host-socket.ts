@@ -5,8 +5,8 @@ import { Problema } from '#contract/problem.ts'
 import { corpoGrande } from './leitura.ts'
 
 /**
- * Reads a request's body, at most `maximo` bytes: one announced as larger isn't read, one that turns out larger is dropped at once.
- * Undefined without a body.
+ * Reads a request's body, at most `maximo` bytes: one announced as larger isn't read, one that turns out larger is dropped
+ * at once. Undefined without a body.
  */
 export async function lerDoSocket(pedido: IncomingMessage, maximo: number): Promise<Uint8Array | undefined> {
   if (Number(pedido.headers['content-length'] ?? 0) > maximo) throw corpoGrande(maximo)

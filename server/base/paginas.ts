@@ -40,9 +40,9 @@ export const existe = (path: string) => ENDERECOS.has(path.split('/')[1] ?? '')
 export type Manifesto = Record<string, { file: string; name?: string; imports?: string[] }>
 
 /**
- * The `Link` header of each page: the scripts every such page starts with, so that slow phones fetch them before reading the page.
- * `preload`, because a module known before the page's import map would keep its own name. Chunk names come from src/build/chunks.ts:
- * `app` for `/`, `desk` for all other addresses.
+ * The `Link` header of each page: the scripts every such page starts with, so that slow phones fetch them before reading the
+ * page. `preload`, because a module known before the page's import map would keep its own name. Chunk names come from
+ * src/build/chunks.ts: `app` for `/`, `desk` for all other addresses.
  */
 export function linksDasPaginas(manifesto: Manifesto): (path: string) => string {
   const com = (chave: string): string[] => {
@@ -97,7 +97,10 @@ export function csp(nonce: string, config: ConfigPublica, { captcha = false, dev
   ].join('; ')
 }
 
-/** Policy of the page inside the hidden iframe of the silent check: only our pages may frame it; its one script is allowed by hash. */
+/**
+ * Policy of the page inside the hidden iframe of the silent check: only our pages may frame it; its one script is allowed by
+ * hash.
+ */
 export const CSP_SILENCIOSA = [
   "default-src 'none'",
   "script-src 'sha256-EWTgQjKwu9HVCmwxSh+ybYj3qkKu+FcEfXCnFN0A7Mo='",

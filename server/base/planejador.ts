@@ -23,7 +23,7 @@ export type OrigemDoPlano = ParaQuem & { completas: Aba[] } & (
   )
 
 /**
- * Makes plan `planoId` outside of requests: for 50,000 people it takes seconds of a processor (docs/decisions/0074). Throws when it
- * couldn't be made.
+ * Makes plan `planoId` outside of requests: for 50,000 people it takes seconds of a processor (docs/decisions/0074). Throws
+ * when it couldn't be made.
  */
 export type Planejador = (planoId: number, origem: OrigemDoPlano, agora: Date) => Promise<void>

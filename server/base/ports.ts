@@ -61,8 +61,8 @@ export type Inspecao = {
   /** The text of each page of a checked PDF, '' for none; null when unreadable. Bounded as `pdf`. */
   textos(bytes: Uint8Array): Promise<PaginaLida[] | null>
   /**
-   * A checked PDF with the pages of `folha` appended, as an incremental update: the input is a byte prefix of the answer. A signed PDF
-   * is answered unchanged: pages after a signature would break it. Deterministic.
+   * A checked PDF with the pages of `folha` appended, as an incremental update: the input is a byte prefix of the answer. A
+   * signed PDF is answered unchanged: pages after a signature would break it. Deterministic.
    */
   comFolha(pdf: Uint8Array, folha: Uint8Array): Promise<Uint8Array>
   /** Why a PDF can't take a signature in a field of this name; null when it can. Bounded and queued as `pdf`. */
@@ -73,8 +73,8 @@ export type Inspecao = {
 export type RecusaDaLeitura = Extract<LaudoPdf, { recusa: string }>['recusa'] | 'DEMORA' | 'OCUPADO'
 export type Conferencia = {
   /**
-   * The text of each page, or why it is unknown. Bounded as `Inspecao.pdf`; each `quem`, an address or person, has a turn before any has
-   * a second. `nosso`: a file of the house, read unchecked.
+   * The text of each page, or why it is unknown. Bounded as `Inspecao.pdf`; each `quem`, an address or person, has a turn
+   * before any has a second. `nosso`: a file of the house, read unchecked.
    */
   ler(
     pdf: Uint8Array,
@@ -136,8 +136,8 @@ export type DadosListagem = {
 
 export type Pdf = {
   /**
-   * A tagged, deterministic PDF of the given standard. A character without a font is printed as its code, as [U+F0B7]. Throws when the
-   * text can't be typeset, or takes longer than `prazoMs` once begun.
+   * A tagged, deterministic PDF of the given standard. A character without a font is printed as its code, as [U+F0B7].
+   * Throws when the text can't be typeset, or takes longer than `prazoMs` once begun.
    */
   compor(dados: DadosPdf, padrao?: 'a-2a' | 'ua-1', opcoes?: { prazoMs?: number }): Promise<Uint8Array>
   /** Characters no font has, which `compor` prints as codes. */
@@ -178,9 +178,9 @@ export type DadosDossie = {
 }
 export type Dossie = {
   /**
-   * One PDF: a first page with the index, then the pieces with folha numbers, signers, banners and bookmarks. Claims PDF/A-2b unless a
-   * part came from outside. `ler`: the nth part's bytes, or null; a missing part gets a page saying so, and `faltaram` counts them.
-   * `andar`: told how many are done; throws to stop the work.
+   * One PDF: a first page with the index, then the pieces with folha numbers, signers, banners and bookmarks. Claims
+   * PDF/A-2b unless a part came from outside. `ler`: the nth part's bytes, or null; a missing part gets a page saying so,
+   * and `faltaram` counts them. `andar`: told how many are done; throws to stop the work.
    */
   montar(
     dados: DadosDossie,
@@ -190,8 +190,8 @@ export type Dossie = {
 }
 
 /**
- * gov.br's signature service. Its refusals are thrown as Problema; any other error means it couldn't be reached. `autorizacao` works
- * once, for some minutes, and is stored encrypted.
+ * gov.br's signature service. Its refusals are thrown as Problema; any other error means it couldn't be reached.
+ * `autorizacao` works once, for some minutes, and is stored encrypted.
  */
 export type GovBr = {
   /** Validity of an authorisation, ms. */
@@ -209,7 +209,10 @@ export type GovBr = {
 export type ArquivoDoPacote = { pdf: Uint8Array; extraidas: Extraidas; nome: string; nosso: RegExp }
 /** An anexo or term signed apart. `dito`: its entry in the manifest; `assinaturas`: those of each signature. */
 export type MovimentoDoPacote = ArquivoDoPacote & { dito: object; assinaturas: object[] }
-/** What a document's export holds. `legenda`: each movement of `historia` in words. `prova`: its newest sealed checkpoint, if any. */
+/**
+ * What a document's export holds. `legenda`: each movement of `historia` in words. `prova`: its newest sealed checkpoint, if
+ * any.
+ */
 export type DadosDoPacote = ArquivoDoPacote & {
   manifesto: { assinaturas: object[] } & Record<string, unknown>
   movimentos: MovimentoDoPacote[]
@@ -258,9 +261,9 @@ export type ProvedorDeIdentidade = {
   /** Whether it answers now as the house's issuer. Never throws. */
   responde(): Promise<boolean>
   /**
-   * Finds the account of `sub`, else the one with this e-mail, else makes one without a password. Answers the address where its password
-   * is made, valid for an hour and once; undefined when the account is gone or turned off. `provado`: somebody vouches for the e-mail,
-   * so that it may bind the account to the register. Absent when accounts are made elsewhere.
+   * Finds the account of `sub`, else the one with this e-mail, else makes one without a password. Answers the address where
+   * its password is made, valid for an hour and once; undefined when the account is gone or turned off. `provado`: somebody
+   * vouches for the e-mail, so that it may bind the account to the register. Absent when accounts are made elsewhere.
    */
   convidar?(
     tx: Banco,
@@ -325,7 +328,10 @@ export type Limites = {
 export type Captcha = {
   /** No captcha is configured. */
   desligado: boolean
-  /** Whether the token is new, a person's, and for this house and `acao`; FORA when the service can't be reached. Never throws. */
+  /**
+   * Whether the token is new, a person's, and for this house and `acao`; FORA when the service can't be reached. Never
+   * throws.
+   */
   conferir(token: string, endereco: string, acao: string): Promise<'CONFERE' | 'NAO_CONFERE' | 'FORA'>
 }
 

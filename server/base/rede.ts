@@ -10,7 +10,10 @@ export function rede(endereco: string) {
   return grupos.slice(0, 4).join(':')
 }
 
-/** The caller's address behind `proxies` trusted proxies, each of which appends to `x-forwarded-for` the address that called it. */
+/**
+ * The caller's address behind `proxies` trusted proxies, each of which appends to `x-forwarded-for` the address that called
+ * it.
+ */
 export function enderecoDeQuemChama(socket: string, encaminhado: string | undefined, proxies: number): string {
   const passos = [
     socket,

@@ -42,8 +42,9 @@ export const exigirMesmoTipo = (banco: Banco, demonstracao: boolean) =>
   })
 
 /**
- * The house's issuers, noted by its first process. A process with another public address or provider doesn't start, because the others'
- * tokens would be foreign to it; `npm run emissor` changes them. `segue`: a demonstration with its own database may change its address.
+ * The house's issuers, noted by its first process. A process with another public address or provider doesn't start, because
+ * the others' tokens would be foreign to it; `npm run emissor` changes them. `segue`: a demonstration with its own database
+ * may change its address.
  */
 export const exigirEmissores = (banco: Banco, emissores: Emissor[], segue: boolean) =>
   banco.transacao(async (tx) => {
@@ -61,8 +62,8 @@ export const exigirEmissores = (banco: Banco, emissores: Emissor[], segue: boole
   })
 
 /**
- * Checks that the file store is the house's, by a marker object. The first process writes it; if documents were signed before markers
- * existed, only where the newest of them is stored. `segue`: as above.
+ * Checks that the file store is the house's, by a marker object. The first process writes it; if documents were signed
+ * before markers existed, only where the newest of them is stored. `segue`: as above.
  */
 export async function exigirMesmaLoja(banco: Banco, arquivos: Arquivos, segue: boolean) {
   const outra = new ErroDePartida(

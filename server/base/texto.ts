@@ -7,8 +7,8 @@ export const palavrasDigitadas = (texto: string): string[] =>
 const PALAVRAS_MAXIMO = 12
 
 /**
- * Whether the column holds every word typed, in any order, without accents or case: `SEAD/GELIC` and `Lima, Bruno` match as screens
- * show them. The text is never a pattern; text of marks alone is searched as it is.
+ * Whether the column holds every word typed, in any order, without accents or case: `SEAD/GELIC` and `Lima, Bruno` match as
+ * screens show them. The text is never a pattern; text of marks alone is searched as it is.
  */
 export const contem = (coluna: SQL, texto: string | undefined): SQL =>
   contemDobrado(sql`lower(unaccent(${coluna}))`, texto)

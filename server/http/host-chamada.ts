@@ -72,8 +72,8 @@ export const chamar =
   }
 
 /**
- * Fastify refuses a Content-Type it can't parse, in its own words and before the caller is known. It is shown one it accepts, and the
- * dispatcher judges the original.
+ * Fastify refuses a Content-Type it can't parse, in its own words and before the caller is known. It is shown one it
+ * accepts, and the dispatcher judges the original.
  */
 const tipos = new WeakMap<IncomingMessage, string>()
 export function semTipoDoCorpo(req: IncomingMessage): IncomingMessage {

@@ -17,7 +17,10 @@ type Opcoes = {
   aoFalhar(erro: unknown): void
 }
 
-/** The HTTP server. Adds the security headers to every answer, and ends every request: an exception in a socket event would end the process. */
+/**
+ * The HTTP server. Adds the security headers to every answer, and ends every request: an exception in a socket event would
+ * end the process.
+ */
 export function servidorHttp({ antes, atender, encerrando, aoFalhar }: Opcoes): Server {
   return createServer({ maxHeaderSize: 32_768, keepAliveTimeout: OCIOSA_MS }, (req, res) => {
     for (const [nome, valor] of Object.entries(cabecalhosDeSeguranca)) res.setHeader(nome, valor)

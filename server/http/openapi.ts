@@ -10,7 +10,10 @@ import { rotas } from '#server/base/rotas.ts'
 const esquema = (tipo: z.core.$ZodType) => z.toJSONSchema(tipo, { io: 'input', unrepresentable: 'any' })
 const LUGAR = '#/components/schemas/'
 
-/** Bodies or answers as components, with their names. Shared and recursive parts, which zod collects in `__shared`, become components too. */
+/**
+ * Bodies or answers as components, with their names. Shared and recursive parts, which zod collects in `__shared`, become
+ * components too.
+ */
 function componentes(io: 'input' | 'output', de: (endpoint: Endpoint) => z.core.$ZodType | undefined) {
   const nomes = new Map<z.core.$ZodType, string>()
   const registro = z.registry<{ id: string }>()

@@ -57,7 +57,10 @@ const DIZ_NADA = new Set([
   'assinaturaDeMovimentacao.desistir',
   'arquivo.excluir',
 ])
-/** Acts that may end one's own right to read: done again after it ended, they are said to be done, and nothing of the document. */
+/**
+ * Acts that may end one's own right to read: done again after it ended, they are said to be done, and nothing of the
+ * document.
+ */
 const ENCERRA_A_LEITURA = new Set(['pedidos.devolver', 'acesso.retirar'])
 /** Asked by who may not read it: answered while they may know that it exists. */
 const PEDE_ACESSO = 'acesso.pedir'

@@ -6,8 +6,9 @@ import { bury, claim, dueLanes, type Job, LEASE_MS, putOff, removal, renew } fro
 import { emTurnos } from './turns.ts'
 
 /**
- * Result of a job. DONE: finished. NOTHING: no longer needed. An object: due again at `dueAt`, as expected; operators see `error`.
- * CLOSED and LEFT: `run` itself removed or postponed it, in its own transaction; LEFT also ends this look at its lane.
+ * Result of a job. DONE: finished. NOTHING: no longer needed. An object: due again at `dueAt`, as expected; operators see
+ * `error`. CLOSED and LEFT: `run` itself removed or postponed it, in its own transaction; LEFT also ends this look at its
+ * lane.
  */
 export type Outcome = 'DONE' | 'NOTHING' | 'CLOSED' | 'LEFT' | { dueAt: Date; error: string | null }
 

@@ -15,7 +15,10 @@ type Options = {
   run(portas: Portas): Promise<number>
 }
 
-/** Recurring work, done by one process of the house at a time: a job that never ends. The next run is the retry of a failed one. */
+/**
+ * Recurring work, done by one process of the house at a time: a job that never ends. The next run is the retry of a failed
+ * one.
+ */
 export function recurringJob({ kind, everyMs, waitsWhileReadOnly, run }: Options) {
   const work = emTurnos({ nome: kind, fazer: run })
   const jobs = jobKind({

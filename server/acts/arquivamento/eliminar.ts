@@ -118,8 +118,8 @@ async function publicado(tx: Banco, id: number | null): Promise<Omit<Eliminacao,
 }
 
 /**
- * Locks the document and everything joined to it; answers their ids. Read again under the lock, because pieces may have come or gone
- * meanwhile; a locked dossier neither takes nor gives pieces.
+ * Locks the document and everything joined to it; answers their ids. Read again under the lock, because pieces may have come
+ * or gone meanwhile; a locked dossier neither takes nor gives pieces.
  */
 async function travarConjunto(tx: Banco, dono: number): Promise<number[]> {
   const ler = async () => {
@@ -136,7 +136,10 @@ async function travarConjunto(tx: Banco, dono: number): Promise<number[]> {
   }
 }
 
-/** Eliminates the document and everything joined to it in one transaction; files are deleted after it (docs/regras/atos.md, 10). */
+/**
+ * Eliminates the document and everything joined to it in one transaction; files are deleted after it (docs/regras/atos.md,
+ * 10).
+ */
 export const eliminar: Handlers<typeof arquivamentoApi, Contexto>['eliminar'] = ({ params }, contexto) => {
   const { entrada, portas } = contexto
   let ids: number[] = []

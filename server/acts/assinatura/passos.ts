@@ -51,7 +51,10 @@ export const impedimentos = async (contexto: Contexto) =>
     ),
   ) as Partial<Record<TipoDeAssinatura, Reason | undefined>> // fromEntries loses the key type
 
-/** State of this person's last attempt. Read before the rest of an answer, so that one concluded meanwhile is not offered again. */
+/**
+ * State of this person's last attempt. Read before the rest of an answer, so that one concluded meanwhile is not offered
+ * again.
+ */
 export async function pendenteEm(onde: Endereco, { banco, entrada }: Contexto): Promise<AssinaturaPendente | null> {
   const achada = await ultima(banco, onde, entrada.id)
   if (!achada) return null

@@ -72,7 +72,8 @@ export async function assinavelDoDocumento(
       tx.linhas(
         sql`update assinante set assinado_em = ${instante}, nivel = ${nivel} where documento_id = ${id} and pessoa_id = ${entrada.id}`,
       ),
-    // before it is signed, the whole unit that wrote it may read it; afterwards its level decides, and a closed one leaves some out
+    // before it is signed, the whole unit that wrote it may read it; afterwards its level decides, and a closed one leaves
+    // some out
     hides: registro.nivelAcesso >= NIVEL_COM_HIPOTESE,
     // an external signer may not write in another document's history: the house joins it
     async setsOff(tx, contexto) {

@@ -12,8 +12,8 @@ export const soDoOrgao = (orgaoId: number): Alcance => ({ geral: false, orgaos: 
 export const vazio = ({ geral, orgaos, unidades }: Alcance) => !geral && orgaos.length === 0 && unidades.length === 0
 
 /**
- * The entry's scope today under any of `perfis`. A general administrator reaches everything under every profile. A profile without a
- * scope of its own covers the entry's órgão or unit.
+ * The entry's scope today under any of `perfis`. A general administrator reaches everything under every profile. A profile
+ * without a scope of its own covers the entry's órgão or unit.
  */
 export async function alcanceDe(banco: Banco, pessoaId: number, ...perfis: PerfilAdministrativo[]): Promise<Alcance> {
   const [alcance] = await banco.linhas<Alcance>(

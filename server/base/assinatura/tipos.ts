@@ -3,8 +3,8 @@ import type { TipoMovimentacao } from '#contract/movimentacao.ts'
 import type { NivelAssinatura } from '#contract/nivel-assinatura.ts'
 
 /**
- * SELO: the person proves who they are, and the body's seal signs. PROPRIA: the person's own certificate signs bytes prepared with
- * the challenge.
+ * SELO: the person proves who they are, and the body's seal signs. PROPRIA: the person's own certificate signs bytes
+ * prepared with the challenge.
  */
 export type Familia = 'SELO' | 'PROPRIA'
 

@@ -25,8 +25,8 @@ function idsDasClasses(folhas: readonly string[], repetidos: ReadonlyMap<string,
 }
 
 /**
- * Whether a drawing has too many parts, counting each copy, mask and clip wherever it is used: nested masks multiply as copies do.
- * `elementos`: everything drawn; `folhas`: style sheets without comments.
+ * Whether a drawing has too many parts, counting each copy, mask and clip wherever it is used: nested masks multiply as
+ * copies do. `elementos`: everything drawn; `folhas`: style sheets without comments.
  */
 export function custaDemais(raiz: XmlElement, elementos: readonly XmlElement[], folhas: readonly string[]): boolean {
   // readers differ on which of several equal ids is meant: count all

@@ -138,8 +138,8 @@ function temTamanho({ attributes }: XmlElement): boolean {
 }
 
 /**
- * Checks that an SVG is a still drawing: one root, drawing elements, references within the file, no script, event or loading style.
- * Undefined when it is; it is then safe as an image in browsers and on paper.
+ * Checks that an SVG is a still drawing: one root, drawing elements, references within the file, no script, event or loading
+ * style. Undefined when it is; it is then safe as an image in browsers and on paper.
  */
 export function conferirSvg(bytes: Uint8Array): RecusaDeSvg | undefined {
   try {

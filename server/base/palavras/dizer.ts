@@ -17,8 +17,8 @@ export type Valor = string | number | { lista: string[] } | { quando: string } |
 export type Valores = Record<string, Valor>
 
 /**
- * Something to say before the reader's language is known; plain JSON, so that it can be stored. A sentence without values is itself;
- * `texto`: a person's own words, unchanged; an array: said one after the other.
+ * Something to say before the reader's language is known; plain JSON, so that it can be stored. A sentence without values is
+ * itself; `texto`: a person's own words, unchanged; an array: said one after the other.
  */
 export type Dito = Frase | { frase: Frase; valores: Valores } | Reason | { texto: string } | Dito[] | Stored
 /** How refusals were stored before reasons had codes. Reasons were stored by their Portuguese sentence. */

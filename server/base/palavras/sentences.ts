@@ -135,7 +135,10 @@ export const PAGES = [
 const rest = [...WHY, ...PIECES, ...PAGES] as const
 export type Sentence = EmailSentence | (typeof rest)[number]
 
-/** Everything e-mails and pages say, in Portuguese; `{name}` is a value. English and Spanish: `locales/server/`, by this sentence. */
+/**
+ * Everything e-mails and pages say, in Portuguese; `{name}` is a value. English and Spanish: `locales/server/`, by this
+ * sentence.
+ */
 export const SENTENCES: readonly Sentence[] = [
   ...new Set([
     ...CATALOGO.flatMap(({ assunto, sempre, variam = [], acao }) => [

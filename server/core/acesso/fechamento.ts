@@ -36,8 +36,8 @@ const noCampo = (codigo: 'HIPOTESE_AUSENTE' | 'HIPOTESE_DE_OUTRO_NIVEL') =>
   new Problema(codigo, {}, [fieldError('/hipoteseId', codigo)])
 
 /**
- * Checks a legal ground: known, in use, and fit for the level, if one is given. Locks its words until the end of `tx`, so that the
- * history cites what the document keeps.
+ * Checks a legal ground: known, in use, and fit for the level, if one is given. Locks its words until the end of `tx`, so
+ * that the history cites what the document keeps.
  */
 export async function conferirHipotese(tx: Banco, id: number, nivel?: NivelAcesso): Promise<HipoteseLegal> {
   const hipotese = await linha<HipoteseLegal & { niveis: number[] }>(

@@ -4,7 +4,10 @@ import { type ViaEmMaos, responde } from '#server/core/documento/condicoes.ts'
 import { estadoDeLeitura } from '#server/core/documento/estado-de-leitura.ts'
 import { leitura } from '#server/core/documento/leitura.ts'
 
-/** Who may grant or refuse access now: people of the units that hold the document whom the rules of the act and of reading allow. */
+/**
+ * Who may grant or refuse access now: people of the units that hold the document whom the rules of the act and of reading
+ * allow.
+ */
 export async function quemResponde(tx: Banco, documentoId: number, agora: string): Promise<number[]> {
   const vias = await tx.linhas<ViaEmMaos>(
     sql`select v.custodia, v.atendente_lotacao_id as "atendenteLotacaoId", v.atendente_pessoa_id as "atendentePessoaId",

@@ -4,8 +4,8 @@ import type { Identidade, ProvedorDeIdentidade } from '#server/base/ports.ts'
 type QuemSai = { id: number; realm: Identidade['realm']; sub: string | null; email: string }
 
 /**
- * Ends every session of an identity: those of the embedded provider are deleted, and the house refuses tokens of any provider whose
- * session began earlier (`situacaoSql`), renewed ones too.
+ * Ends every session of an identity: those of the embedded provider are deleted, and the house refuses tokens of any
+ * provider whose session began earlier (`situacaoSql`), renewed ones too.
  */
 export async function encerrarSessoes(tx: Banco, provedor: ProvedorDeIdentidade, quem: QuemSai, agora: Date) {
   const instante = agora.toISOString()

@@ -82,8 +82,8 @@ async function exigirOutro(tx: Banco, { pessoaId }: Autor, { tipo, id }: AQuemSe
 }
 
 /**
- * Gives a profile and logs it; answers its id. Throws when it exceeds the giver's scope, is for themselves, exists already, or can't
- * hold at that place. `desde` may be in the past, for a register being loaded.
+ * Gives a profile and logs it; answers its id. Throws when it exceeds the giver's scope, is for themselves, exists already,
+ * or can't hold at that place. `desde` may be in the past, for a register being loaded.
  */
 export async function darPerfil(
   tx: Banco,

@@ -2,14 +2,17 @@ import { Problema } from '#contract/problem.ts'
 
 import { type Banco, sql } from '../../database/connection.ts'
 
-/** Lock of all acts of administration, held until the end of `tx`: the one their log is chained under, so that they can't deadlock. */
+/**
+ * Lock of all acts of administration, held until the end of `tx`: the one their log is chained under, so that they can't
+ * deadlock.
+ */
 export const travarAdministracao = (tx: Banco) =>
   tx.linhas(sql`select pg_advisory_xact_lock(hashtext('registro_administrativo'))`)
 
 /**
- * Throws when no general administrator would be left who can enter for good: profile and entry without end, active unit and órgão,
- * not locked, account bound or validly invited. Call after each act that may end a profile, entry, unit, órgão or account; two at
- * once wait for each other.
+ * Throws when no general administrator would be left who can enter for good: profile and entry without end, active unit and
+ * órgão, not locked, account bound or validly invited. Call after each act that may end a profile, entry, unit, órgão or
+ * account; two at once wait for each other.
  */
 export async function exigirAdministradorGeral(tx: Banco) {
   await travarAdministracao(tx)

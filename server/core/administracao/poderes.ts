@@ -85,8 +85,8 @@ export async function semSeElevar<T>(tx: Banco, { pessoaId }: Autor, fazer: () =
 const emSql = (ids: number[]) => sql`(select unnest(${sql.param(ids)}::bigint[]))`
 
 /**
- * Runs `fazer`, which changes entries of the people `identidades`. Throws when that raises its author, or gives or takes a profile
- * beyond their scope: profiles come with cargo, função and unit, and end with an entry.
+ * Runs `fazer`, which changes entries of the people `identidades`. Throws when that raises its author, or gives or takes a
+ * profile beyond their scope: profiles come with cargo, função and unit, and end with an entry.
  */
 export async function comPoderesDe<T>(
   tx: Banco,
@@ -107,7 +107,10 @@ export async function comPoderesDe<T>(
 
 type Excesso = 'FORA_DO_ALCANCE' | 'ADMINISTRA_MAIS'
 
-/** People beyond `alcance`, and why: an entry elsewhere, or a wider profile. What all their entries share may not be changed within it. */
+/**
+ * People beyond `alcance`, and why: an entry elsewhere, or a wider profile. What all their entries share may not be changed
+ * within it.
+ */
 export async function alemDoAlcance(tx: Banco, alcance: Alcance, identidades: number[]): Promise<Map<number, Excesso>> {
   if (alcance.geral || identidades.length === 0) return new Map()
   const poderes = await poderesDe(tx, emSql(identidades))
@@ -144,8 +147,8 @@ export async function substituemAlem(tx: Banco, alcance: Alcance, identidades: n
 }
 
 /**
- * Throws when `alcance` doesn't include everything these people may do, by profile or by substitution, today or later. For acts on
- * their account (binding, e-mail, CPF, password): their author could sign in as them.
+ * Throws when `alcance` doesn't include everything these people may do, by profile or by substitution, today or later. For
+ * acts on their account (binding, e-mail, CPF, password): their author could sign in as them.
  */
 export async function exigirAlcanceDaConta(tx: Banco, alcance: Alcance, ...identidades: number[]) {
   await exigirAlcanceDosPerfis(tx, alcance, ...identidades)

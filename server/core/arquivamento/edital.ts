@@ -18,8 +18,8 @@ import { hoje } from '#server/core/documento/escrita.ts'
 export const nomeDoEdital = ({ numero, ano }: Pick<Edital, 'numero' | 'ano'>) => `${numero}/${ano}`
 
 /**
- * Órgãos whose editais an entry may see and publish: where its unit keeps the archive, and where it has the profile ARQUIVO. Acts on
- * vias stay with the archive's unit (docs/decisions/0064).
+ * Órgãos whose editais an entry may see and publish: where its unit keeps the archive, and where it has the profile ARQUIVO.
+ * Acts on vias stay with the archive's unit (docs/decisions/0064).
  */
 async function alcanceNoArquivo(banco: Banco, entrada: EntradaAtiva): Promise<Alcance> {
   const daUnidade = await linha<{ id: number }>(

@@ -36,8 +36,8 @@ export function conferirAnuncio(
 }
 
 /**
- * Checks a whole file (docs/regras/seguranca.md, 2): empty, type, content, viruses. `quem`: the uploader, whose queue is separate from
- * others'.
+ * Checks a whole file (docs/regras/seguranca.md, 2): empty, type, content, viruses. `quem`: the uploader, whose queue is
+ * separate from others'.
  */
 export async function conferirArquivo(
   portas: Portas,

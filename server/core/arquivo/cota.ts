@@ -2,8 +2,8 @@ import type { EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 
 /**
- * Lock on a person's quota, for all their entries: take it before any other lock, and before reading the sum. Rows that only refer to the
- * person can still be written.
+ * Lock on a person's quota, for all their entries: take it before any other lock, and before reading the sum. Rows that only
+ * refer to the person can still be written.
  */
 export const travarCota = (tx: Banco, entrada: EntradaAtiva) =>
   tx.linhas(

@@ -66,8 +66,8 @@ function ditasEm(objeto: string, texto: string): string[][] | undefined {
 }
 
 /**
- * Whether a PDF unpacks to more than allowed. Reads the bytes instead of the object table: readers may unpack what the table hides. What
- * can't be measured counts as too much.
+ * Whether a PDF unpacks to more than allowed. Reads the bytes instead of the object table: readers may unpack what the table
+ * hides. What can't be measured counts as too much.
  */
 export async function desdobraDemais(bytes: Uint8Array): Promise<boolean> {
   const teto = desdobradoMaximo(bytes.length)

@@ -6,8 +6,8 @@ const latin1 = new TextDecoder('latin1')
 const ID = /\/ID\s*\[\s*<([0-9A-F]{32})>\s*<([0-9A-F]{32})>\s*\]/gi
 
 /**
- * Appends the pages of `folha` to `original` as an incremental update. A file without identifier gets one from its bytes, not at random as
- * the library would: the result is deterministic.
+ * Appends the pages of `folha` to `original` as an incremental update. A file without identifier gets one from its bytes,
+ * not at random as the library would: the result is deterministic.
  */
 export async function comFolha(original: Uint8Array, folha: Uint8Array): Promise<Uint8Array> {
   const [pdf, sheet] = [await PDF.load(original), await PDF.load(folha)]

@@ -89,8 +89,8 @@ function fimDoPdf(bytes: Uint8Array): { solto: boolean } | undefined {
 }
 
 /**
- * Checks that it is one file: begins and ends as a PDF, and is not also a ZIP (whose directory may hide in the PDF's tail). `exata`:
- * nothing before or after. Undefined otherwise.
+ * Checks that it is one file: begins and ends as a PDF, and is not also a ZIP (whose directory may hide in the PDF's tail).
+ * `exata`: nothing before or after. Undefined otherwise.
  */
 function moldura(bytes: Uint8Array): { exata: boolean } | undefined {
   const antes = ANTES.exec(latin1.decode(bytes.subarray(0, 128)))?.[0].length
@@ -144,8 +144,8 @@ const cheia = (objeto: PdfObject | undefined) =>
   objeto instanceof PdfArray ? objeto.length > 0 : objeto !== undefined && objeto.type !== 'null'
 
 /**
- * Optional content (ISO 32000-1 §8.11) that readers may show or hide, so that one could read something else than was signed. Layers that
- * are all on, with nothing to turn them off, are allowed.
+ * Optional content (ISO 32000-1 §8.11) that readers may show or hide, so that one could read something else than was signed.
+ * Layers that are all on, with nothing to turn them off, are allowed.
  */
 function mudaDeCara(dicionario: PdfDict, ler: Ler): boolean {
   if (nome(dicionario.get('Type', ler)) === 'OCMD')

@@ -17,8 +17,8 @@ const atributoDe = (etiqueta: string, nome: string) =>
     .find((valor) => valor !== undefined)
 
 /**
- * Main part of an Office file, by its root relation of type officeDocument (ISO/IEC 29500-2, 6.5; -1, 11.3.10), and its declared content
- * type, if any. Word Online names it `word/document2.xml`. Null without such a relation.
+ * Main part of an Office file, by its root relation of type officeDocument (ISO/IEC 29500-2, 6.5; -1, 11.3.10), and its
+ * declared content type, if any. Word Online names it `word/document2.xml`. Null without such a relation.
  */
 export function partePrincipal(bytes: Uint8Array): { nome: string; tipo: string | null } | null {
   const lidas = new Map<string, string>()

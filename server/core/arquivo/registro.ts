@@ -111,7 +111,10 @@ export async function recusarRepetido(banco: Banco, documentoId: number, sha256:
   if (igual) throw new Problema('ARQUIVO_REPETIDO', { nome: igual.nome })
 }
 
-/** Copies a document's files to a new draft: own rows for the same bytes, removable as any draft's. Nothing is sent, so no quota counts. */
+/**
+ * Copies a document's files to a new draft: own rows for the same bytes, removable as any draft's. Nothing is sent, so no
+ * quota counts.
+ */
 export const copiarArquivos = (tx: Banco, de: number, para: number) =>
   tx.linhas(
     sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id,

@@ -178,8 +178,9 @@ const CHAIN_MAXIMUM = 6
 const BETWEEN_MAXIMUM = 48 * 1024 * 1024
 
 /**
- * Bytes a filter chain produces in all its steps together, counted up to just over `limit`. A picture's own format (JPEG, fax) ends the
- * chain. Infinity when unknown: too long a chain, or too much between steps. `predicted`: a predictor may follow a step.
+ * Bytes a filter chain produces in all its steps together, counted up to just over `limit`. A picture's own format (JPEG,
+ * fax) ends the chain. Infinity when unknown: too long a chain, or too much between steps. `predicted`: a predictor may
+ * follow a step.
  */
 export async function unfoldedSize(
   bytes: Uint8Array,

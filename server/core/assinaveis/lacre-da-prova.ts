@@ -30,15 +30,18 @@ async function dito(
 }
 
 /**
- * Seals the proof, so that a database alone can't claim that somebody asked for a signature by the body's seal. Null without such a
- * seal, or when the person's own key signs.
+ * Seals the proof, so that a database alone can't claim that somebody asked for a signature by the body's seal. Null without
+ * such a seal, or when the person's own key signs.
  */
 export const lacrarProva = async (portas: Portas, tentativa: Tentativa) =>
   tipos[tentativa.tipo].familia === 'SELO'
     ? ((await portas.chaves.lacre?.lacrar(await dito(portas, tentativa))) ?? null)
     : null
 
-/** Throws when the stored proof differs from what was sealed, or is older than any retry. A seal renewed meanwhile is accepted. */
+/**
+ * Throws when the stored proof differs from what was sealed, or is older than any retry. A seal renewed meanwhile is
+ * accepted.
+ */
 export async function exigirProva(portas: Portas, tentativa: Tentativa) {
   const { chaves, registrar, relogio } = portas
   const { id, tipo, momento, provaLacrada } = tentativa

@@ -34,7 +34,10 @@ function quemAssina({ tipo, autor, signatarios }: EstadoDaMovimentacao, { id }: 
   return assina ? undefined : new Problema('NAO_SIGNATARIO')
 }
 
-/** Whether staff may authenticate the copy, once: who brought it, or holds the document. A proved one stands even if the document moves on. */
+/**
+ * Whether staff may authenticate the copy, once: who brought it, or holds the document. A proved one stands even if the
+ * document moves on.
+ */
 function quemAutentica(
   { tipo, autor, atendenteLotacaoId, feitas }: EstadoDaMovimentacao,
   { lotacaoId, externa }: QuemPede,

@@ -137,8 +137,8 @@ export type Recusada = Pick<Problema, 'codigo' | 'dados' | 'erros'> & { chave: s
 type Confirmacao = Pick<Tentativa, 'id' | 'nivel' | 'evidencia' | 'momento'> & { agora: Date }
 
 /**
- * Reserves an open attempt for one call's proof, so that repeats don't spend it again (a PIN's tries, a device's counter). Undefined
- * while another call has it; after a crash it stays reserved for `POSSE_MS`.
+ * Reserves an open attempt for one call's proof, so that repeats don't spend it again (a PIN's tries, a device's counter).
+ * Undefined while another call has it; after a crash it stays reserved for `POSSE_MS`.
  */
 export const reservar = (banco: Banco, id: number, chave: string | undefined, agora: Date) =>
   linha<Pick<Tentativa, 'dados'>>(
@@ -156,8 +156,8 @@ export const soltar = (banco: Banco, id: number, recusada: Recusada | null) =>
   )
 
 /**
- * Accepts the proof, and notes the signer as the register has them now: from here on the signature will happen. Undefined when the
- * challenge was answered meanwhile.
+ * Accepts the proof, and notes the signer as the register has them now: from here on the signature will happen. Undefined
+ * when the challenge was answered meanwhile.
  */
 export async function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evidencia, momento, agora }: Confirmacao) {
   const { identidade, endereco, agente, chave = null, traceId } = contexto

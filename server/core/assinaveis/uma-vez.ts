@@ -24,8 +24,9 @@ const comoRecusada = async (erro: unknown, { chave, corpo, segredos }: Pedido): 
     : null
 
 /**
- * Checks a proof that checking spends (a PIN's tries, a device's counter): one call at a time, and each once, however often repeated
- * with the same key and `corpo`. `feita`: the answer of an equal call that came first; without one, the call is told it is under way.
+ * Checks a proof that checking spends (a PIN's tries, a device's counter): one call at a time, and each once, however often
+ * repeated with the same key and `corpo`. `feita`: the answer of an equal call that came first; without one, the call is
+ * told it is under way.
  */
 export async function olharUmaVez<T>(
   { id }: Tentativa,

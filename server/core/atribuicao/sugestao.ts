@@ -1,6 +1,9 @@
 type Colega = { id: number; carga: number; ultima: string | null; ausente: object | null }
 
-/** The colleague with the least open work; among equals, the one assigned longest ago; absent ones last. Null in a unit of one. */
+/**
+ * The colleague with the least open work; among equals, the one assigned longest ago; absent ones last. Null in a unit of
+ * one.
+ */
 export function menosCarregado(colegas: Colega[]): number | null {
   if (colegas.length < 2) return null
   const [primeiro] = colegas.toSorted(

@@ -1,8 +1,8 @@
 import { type Banco, sql } from '../../database/connection.ts'
 
 /**
- * Moves current and future absences to the entry that replaces another; past ones stay. Their substitute is asked for anew, unless the
- * substitution moved too.
+ * Moves current and future absences to the entry that replaces another; past ones stay. Their substitute is asked for anew,
+ * unless the substitution moved too.
  */
 export const levarAusencias = (tx: Banco, pares: { de: number; para: number }[], agora: Date) =>
   tx.linhas(

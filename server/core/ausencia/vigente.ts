@@ -4,7 +4,10 @@ import { sql, type SQL } from '../../database/connection.ts'
 const vigora = (x: SQL, dia: string) =>
   sql`(${x}.encerrada_em is null and ${x}.de <= ${dia}::date and ${x}.ate >= ${dia}::date)`
 
-/** Why, until when and by whom substituted person `p` is away, as `Ausente`; null when present. A substitution counts as absence. */
+/**
+ * Why, until when and by whom substituted person `p` is away, as `Ausente`; null when present. A substitution counts as
+ * absence.
+ */
 export const ausenciaEm = (dia: string): SQL =>
   sql`(select jsonb_build_object('tipo', a.tipo, 'ate', coalesce(a.ate, s.ate)::text, 'por', s.por) from (select 1) um
        left join lateral (select a.tipo, a.ate from ausencia a where a.pessoa_id = p.id and ${vigora(sql`a`, dia)}

@@ -7,7 +7,10 @@ import { lidoPor } from '#server/core/via/leitura.ts'
 /** Joins the parts into one expression. */
 const regex = (flags: string, ...parts: RegExp[]) => new RegExp(parts.map(({ source }) => source).join(''), flags)
 
-/** `ofi 12`, `SEAD-OFI-2026/00012`, `OFI2026/12A`, `ADM-2026/3.01`, its compact `…00003F01`, `…-V02` (docs/regras/enderecos.md, 9). */
+/**
+ * `ofi 12`, `SEAD-OFI-2026/00012`, `OFI2026/12A`, `ADM-2026/3.01`, its compact `…00003F01`, `…-V02`
+ * (docs/regras/enderecos.md, 9).
+ */
 const SIGLA = regex(
   'i',
   /^(?:([A-Z]{2,15})[-\s]*)??([A-Z]{3})[-\s]*/,
@@ -70,8 +73,8 @@ export function lerSigla(digitado: string): SiglaLida | undefined {
 }
 
 /**
- * Ids of the documents a typed sigla names, as a subquery: the document itself, or its child of that number. Without an órgão, the
- * entry's own. The espécie is given by sigla or name.
+ * Ids of the documents a typed sigla names, as a subquery: the document itself, or its child of that number. Without an
+ * órgão, the entry's own. The espécie is given by sigla or name.
  */
 export function comEstaSigla({ orgao, especie, ano, numero, filho }: SiglaLida, orgaoId: number): SQL {
   // one index lookup per year in which the espécie was numbered

@@ -1,6 +1,9 @@
 import { type Banco, linha, sql } from '../../database/connection.ts'
 
-/** The chief of an entry: of its unit, or of the nearest one above that has a present chief other than the entry; null without any. */
+/**
+ * The chief of an entry: of its unit, or of the nearest one above that has a present chief other than the entry; null
+ * without any.
+ */
 export async function chefiaDe(tx: Banco, pessoaId: number): Promise<number | null> {
   const achada = await linha<{ id: number }>(
     tx,

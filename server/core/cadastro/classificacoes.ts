@@ -28,8 +28,8 @@ export const classeComDocumentos = (tx: Banco, ids: number[]) =>
   )
 
 /**
- * After the commit, documents of each `de` move to `para` (server/acts/arquivamento/seguir-classificacao.ts). A class paired with itself
- * has the dates of its archived documents computed anew.
+ * After the commit, documents of each `de` move to `para` (server/acts/arquivamento/seguir-classificacao.ts). A class paired
+ * with itself has the dates of its archived documents computed anew.
  */
 async function mandarSeguir(tx: Banco, pares: { de: number; para: number }[], { autor, agora, motivo }: Como) {
   if (pares.length === 0) return
@@ -91,7 +91,10 @@ async function travarClasses(tx: Banco, ids: number[]) {
   }
 }
 
-/** Ends classes without successors. Throws when one has documents, or awaits some. `cedem`: `substituirClasses` follows with successors. */
+/**
+ * Ends classes without successors. Throws when one has documents, or awaits some. `cedem`: `substituirClasses` follows with
+ * successors.
+ */
 export async function encerrarClasses(tx: Banco, quais: Qual[], como: Como, { cedem = false } = {}) {
   const ids = quais.map(({ id }) => id)
   await travarClasses(tx, ids)

@@ -36,8 +36,9 @@ async function conhecidas(tx: Banco, novas: Nomeado[]) {
 }
 
 /**
- * Registers people not yet registered; answers the identity of each of `novas`, in order. A registered person keeps name and e-mail
- * beyond the author's scope, and until their first sign-in gets no matrícula, by which they could be identified (server/rooms/vinculo).
+ * Registers people not yet registered; answers the identity of each of `novas`, in order. A registered person keeps name and
+ * e-mail beyond the author's scope, and until their first sign-in gets no matrícula, by which they could be identified
+ * (server/rooms/vinculo).
  */
 export async function identidadesDe(tx: Banco, novas: Nomeado[], como: Como): Promise<number[]> {
   // two calls that register the same person would each find nobody
@@ -118,8 +119,8 @@ const comOutraConta = async (tx: Banco, linhas: { id: number; email?: string | u
   ).map(({ id }) => id)
 
 /**
- * Changes what a person's entries share; entries in force take the name. CPFs stay out of the log. Throws when a person is not wholly
- * in the author's scope.
+ * Changes what a person's entries share; entries in force take the name. CPFs stay out of the log. Throws when a person is
+ * not wholly in the author's scope.
  */
 export async function alterarHumanos(tx: Banco, mudancas: MudancaDeHumano[], como: Como) {
   if (mudancas.length === 0) return

@@ -51,8 +51,8 @@ const semVazios = (valores: object) =>
   Object.fromEntries(Object.entries(valores).filter(([campo, valor]) => valor !== null && campo !== 'identidadeId'))
 
 /**
- * Inserts and logs rows; answers their ids, in order. `comId` fills in what depends on a row's own id. Throws Problema when the register
- * refuses: a sigla, name or matrícula in use, a person twice in a unit.
+ * Inserts and logs rows; answers their ids, in order. `comId` fills in what depends on a row's own id. Throws Problema when
+ * the register refuses: a sigla, name or matrícula in use, a person twice in a unit.
  */
 export async function criarLinhas<S extends Registro>(
   tx: Banco,
@@ -117,8 +117,9 @@ function atoDe<S extends Registro>(sobre: S, antes: ValoresDe[S], depois: Valore
 }
 
 /**
- * Changes rows, and logs before and after of those that differ; harmless to repeat. Answers the changed fields by id. Throws Problema:
- * an unknown row, an outdated edition, a refusal as in `criarLinhas`, or a house left without a general administrator.
+ * Changes rows, and logs before and after of those that differ; harmless to repeat. Answers the changed fields by id. Throws
+ * Problema: an unknown row, an outdated edition, a refusal as in `criarLinhas`, or a house left without a general
+ * administrator.
  */
 export async function alterarLinhas<S extends Registro>(
   tx: Banco,

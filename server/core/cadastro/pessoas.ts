@@ -129,7 +129,10 @@ async function levarPerfis(tx: Banco, pares: { de: number; para: number }[], com
 
 type Transferencia = { id: number; para: Posto & { matricula?: string } }
 
-/** Posts people to another unit: their entry ends, and one with the same matrícula continues it. Answers the new entries' ids, in order. */
+/**
+ * Posts people to another unit: their entry ends, and one with the same matrícula continues it. Answers the new entries'
+ * ids, in order.
+ */
 export const transferirPessoas = async (tx: Banco, transferencias: Transferencia[], como: Como): Promise<number[]> => {
   const ids = transferencias.map(({ id }) => id)
   return comPoderesDe(tx, como, await identidadesDasEntradas(tx, ids), () => transferir(tx, transferencias, como))

@@ -41,8 +41,9 @@ const acertarDivisao = (tx: Banco, ids: number[]) =>
 type Sobre = { id: number; orgaoId: number; arquivo: boolean; externa: boolean; suspensa: boolean }
 
 /**
- * Throws when a unit would give or take power beyond the author's scope. The archive's unit has rights over its órgão, and an external
- * one leaves the register: both need an administrator of the órgão who isn't of that unit. People of a suspended unit can't enter.
+ * Throws when a unit would give or take power beyond the author's scope. The archive's unit has rights over its órgão, and
+ * an external one leaves the register: both need an administrator of the órgão who isn't of that unit. People of a suspended
+ * unit can't enter.
  */
 async function exigirPoderSobre(tx: Banco, mudancas: Mudanca<'LOTACAO'>[], como: Como) {
   const alcance = await alcanceDeQuem(tx, como)

@@ -31,8 +31,8 @@ export async function cabecaDaCadeia(tx: Banco, documentoId: number): Promise<Ca
 }
 
 /**
- * The next link, for a statement of the caller: what to insert as `elo`, with the messages for other systems, and the new head, to be
- * written on the document in the same statement.
+ * The next link, for a statement of the caller: what to insert as `elo`, with the messages for other systems, and the new
+ * head, to be written on the document in the same statement.
  */
 export async function proximoElo(contexto: Contexto, movimento: Movimento, anterior: Cabeca) {
   const { substituto, noLugarDe, pelaUnidade } = contexto.entrada
@@ -69,7 +69,10 @@ export async function proximoElo(contexto: Contexto, movimento: Movimento, anter
   return { inclusao, envios: enviosDoElo(movimento.tipo), cabeca: { seq: elo.seq, hash }, elo }
 }
 
-/** Appends a movement to its document's chain and writes the resulting custody. The caller holds the lock of the document's row. */
+/**
+ * Appends a movement to its document's chain and writes the resulting custody. The caller holds the lock of the document's
+ * row.
+ */
 export async function registrar(tx: Banco, contexto: Contexto, movimento: Movimento): Promise<Gravado> {
   const { documentoId, cancelaId } = movimento
   // an undone act can no longer be signed

@@ -48,7 +48,10 @@ const porLingua = (leitores: Leitor[]) =>
     }),
   )
 
-/** Words an e-mail with the house's own text, if it has a valid one, else the product's. An update may invalidate a house's text. */
+/**
+ * Words an e-mail with the house's own text, if it has a valid one, else the product's. An update may invalidate a house's
+ * text.
+ */
 async function palavrasDaCarta<C extends Omit<Carta, 'documentoId'>>(tx: Banco, carta: C, lingua: Lingua) {
   const { tipo: _, ...dita } = dizerCarta(carta, lingua)
   const email = emailDaCarta(carta)
@@ -69,8 +72,8 @@ export async function enderecar(tx: Banco, leitores: Leitor[], carta: Carta, qua
 }
 
 /**
- * Writes an e-mail to people, each once and in their language, in the caller's transaction: now, for the daily summary, or not at all,
- * as they prefer. Never about a document hidden from them. Sent after the commit.
+ * Writes an e-mail to people, each once and in their language, in the caller's transaction: now, for the daily summary, or
+ * not at all, as they prefer. Never about a document hidden from them. Sent after the commit.
  */
 export async function escreverCarta(tx: Banco, pessoas: number[], carta: Carta, quando: Quando) {
   if (pessoas.length === 0) return

@@ -138,8 +138,8 @@ export const readForCustody = (tx: Banco, passo: Pick<Passo, 'tipo' | 'dados'> &
     : undefined
 
 /**
- * The only writer of custody (columns of `mobil`, table `ramo`): the reducer's step over what was stored, or the chain read again when
- * the movement undoes another.
+ * The only writer of custody (columns of `mobil`, table `ramo`): the reducer's step over what was stored, or the chain read
+ * again when the movement undoes another.
  */
 export async function writeCustody(tx: Banco, passo: Gravado, guardada: CustodiaGuardada | undefined) {
   const { cancelada } = passo

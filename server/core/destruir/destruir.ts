@@ -11,8 +11,8 @@ const PAUSA_MAXIMA_MS = 24 * 3_600_000
 const PULSO_MS = 5_000
 
 /**
- * Lock on stored bytes, until the end of the transaction, for storing, referring to or destroying them. Lock several in the order of
- * their names, and documents before them.
+ * Lock on stored bytes, until the end of the transaction, for storing, referring to or destroying them. Lock several in the
+ * order of their names, and documents before them.
  */
 export const travar = (tx: Banco, sha256: string) =>
   tx.linhas(sql`select 1 as sim from (select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))) trava`)
@@ -72,8 +72,8 @@ async function adiar({ banco, relogio, registrar }: Portas, sha256: string, tent
 }
 
 /**
- * Destroys what eliminations left: after their transaction, and every hour what an interruption left. Files in use by others are kept; a
- * failure doesn't stop the rest. Answers how many were destroyed.
+ * Destroys what eliminations left: after their transaction, and every hour what an interruption left. Files in use by others
+ * are kept; a failure doesn't stop the rest. Answers how many were destroyed.
  */
 export const destruidor = rodada({
   nome: 'eliminação',

@@ -14,7 +14,10 @@ export const nivelVigente = (d = sql.raw('d')) =>
 export const restrito = (d = sql.raw('d')) =>
   sql`(${d}.restrito and (${d}.restrito_ate is null or ${d}.restrito_ate > now()))`
 
-/** Rows of `tabela` of the document, found by index for each document: without the offset, the planner may read the whole table. */
+/**
+ * Rows of `tabela` of the document, found by index for each document: without the offset, the planner may read the whole
+ * table.
+ */
 const existe = (tabela: string, condicao: SQL) =>
   sql`exists (select 1 from ${sql.raw(tabela)} where ${condicao} offset 0)`
 const passou = (d: SQL, condicao: SQL) => existe('passagem g', sql`g.documento_id = ${d}.id and ${condicao}`)
@@ -68,8 +71,8 @@ const porSi = (d: SQL, e: Quem, herdado: SQL) => sql`case
 /** Whether pieces inherit it: signed, joined, without a restriction of its own. */
 const herda = (d: SQL) => sql`${d}.juntado and ${assinado(d)} and not ${restrito(d)}`
 /**
- * Body of SQL function `le_pelo_dossie`: whether somebody reads a dossier that contains the document, at any depth. A function, called
- * only for joined documents, so that the planner doesn't cost it for every row. A migration holds this text
+ * Body of SQL function `le_pelo_dossie`: whether somebody reads a dossier that contains the document, at any depth. A
+ * function, called only for joined documents, so that the planner doesn't cost it for every row. A migration holds this text
  * (tests/api/leitura.test.ts compares them): when the rule changes, add a new migration.
  */
 export function corpoDeLePeloDossie(): string {

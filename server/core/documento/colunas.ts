@@ -7,8 +7,8 @@ import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 import { podeLer } from './acesso.ts'
 
 /**
- * Columns of a document for `carregar`, by subject. Used where the statement names the document `d`, its órgão `o`, its modelo's version
- * `mv`, and the via or volume `v` it is seen by.
+ * Columns of a document for `carregar`, by subject. Used where the statement names the document `d`, its órgão `o`, its
+ * modelo's version `mv`, and the via or volume `v` it is seen by.
  */
 
 export const doPapel = sql`orgao_json(o.id, d.finalizado_em) as orgao,

@@ -35,8 +35,8 @@ export const textoResolvido = (
 const temLugarDeEscrever = ({ content }: Texto) => content.some((no) => no.type === 'paragraph' && !no.content?.length)
 
 /**
- * Whether the modelo's text is unchanged and still expects words. It is a text by itself when it contains an answer that must be, or was,
- * given, and no empty line.
+ * Whether the modelo's text is unchanged and still expects words. It is a text by itself when it contains an answer that
+ * must be, or was, given, and no empty line.
  */
 function intacto({ corpo: escrito, partes, textoDoModelo, campos, entrevista }: Registro) {
   const corpo = comAsPartes(escrito, partes)

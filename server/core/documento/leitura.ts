@@ -203,8 +203,8 @@ function negada(d: EstadoDeLeitura, e: EntradaAtiva, agora: string): PlainCode {
 }
 
 /**
- * Whether and why the entry may read (docs/regras/acesso.md). `podeLer` is the same in SQL; a generated test compares them. What is for
- * named persons, a substitute reads as themselves, in that unit.
+ * Whether and why the entry may read (docs/regras/acesso.md). `podeLer` is the same in SQL; a generated test compares them.
+ * What is for named persons, a substitute reads as themselves, in that unit.
  */
 export function leitura(d: EstadoDeLeitura, { substituto, ...e }: EntradaAtiva, agora: string): Leitura {
   if (substituto && (restricaoVigente(d, agora) || nivelVigente(d, agora) === SO_PESSOAS))

@@ -28,8 +28,8 @@ const faixas: Record<Registro['situacao'], string | null> = {
 }
 
 /**
- * The PDF in force and its SHA-256: the signed bytes, or else composed from the text, the same bytes for the same version. A voided
- * document is composed with its banner; its signed bytes stay stored.
+ * The PDF in force and its SHA-256: the signed bytes, or else composed from the text, the same bytes for the same version. A
+ * voided document is composed with its banner; its signed bytes stay stored.
  */
 export async function pdfDoDocumento(
   portas: Portas,
@@ -105,8 +105,8 @@ function textoDaPagina(registro: Registro, corpo: Texto): string {
 }
 
 /**
- * Before a number is spent, refuses what the author can mend: unreadable images, and characters without a font, each at its field. Names of
- * the register can't be mended by the author: the page shows such characters as codes.
+ * Before a number is spent, refuses what the author can mend: unreadable images, and characters without a font, each at its
+ * field. Names of the register can't be mended by the author: the page shows such characters as codes.
  */
 export async function exigirImprimivel(portas: Portas, registro: Registro) {
   await pdfDoDocumento(portas, registro).catch((erro: unknown) => {

@@ -108,8 +108,8 @@ function doVencido(
 }
 
 /**
- * What is missing before a document can be finalised, signed, sent or archived, with the act that settles it, if any. `acoes` says whether
- * the entry may do that act.
+ * What is missing before a document can be finalised, signed, sent or archived, with the act that settles it, if any.
+ * `acoes` says whether the entry may do that act.
  */
 export const pendenciasDe = (
   d: EstadoPendencias,

@@ -11,8 +11,8 @@ export async function leituraDe(tx: Banco, documentoId: number): Promise<EstadoD
 }
 
 /**
- * People of units that had it on their desks who can no longer read it: they get no event of the document (`eventoHandlers`), and its row
- * would stay.
+ * People of units that had it on their desks who can no longer read it: they get no event of the document
+ * (`eventoHandlers`), and its row would stay.
  */
 export async function quemPerdeu(
   tx: Banco,

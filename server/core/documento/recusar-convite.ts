@@ -6,8 +6,8 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', dateStyle: 'short' })
 
 /**
- * Tells invited people that their link has ended and whom to ask, or that the document is being written again. Those who no longer sign get
- * the common answer.
+ * Tells invited people that their link has ended and whom to ask, or that the document is being written again. Those who no
+ * longer sign get the common answer.
  */
 export async function recusarConvite(banco: Banco, documentoId: number, { id }: EntradaAtiva) {
   const convite = await linha<{ expiraEm: string; expirou: boolean; revogado: boolean; nome: string; unidade: string }>(

@@ -17,9 +17,9 @@ export const fimDoEdital = (publicadoEm: string, dias: number) =>
   new Date(Date.parse(`${publicadoEm}T00:00:00-03:00`) + (dias + 1) * 86_400_000).toISOString()
 
 /**
- * What the retention requires of an archived via: transfer to the archive, if it has years there; then permanent keeping or publication for
- * elimination; and elimination after the edital's term, at `venceEm`. Years count from archiving. A term in words waits for a fact recorded
- * nowhere: nothing after it becomes due.
+ * What the retention requires of an archived via: transfer to the archive, if it has years there; then permanent keeping or
+ * publication for elimination; and elimination after the edital's term, at `venceEm`. Years count from archiving. A term in
+ * words waits for a fact recorded nowhere: nothing after it becomes due.
  */
 export function prazoDe(
   custodia: Custodia,

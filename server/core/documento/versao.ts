@@ -47,7 +47,10 @@ export function desatualizada(registro: Alterado, erros: Problema['erros'] = [])
     : new Problema('VERSAO_DESATUALIZADA', { nome: registro.alteradoPor, ...dados }, erros)
 }
 
-/** If-Match: throws for a stale version, saying who changed what and when. One's own changes of files, in any tab, don't count. */
+/**
+ * If-Match: throws for a stale version, saying who changed what and when. One's own changes of files, in any tab, don't
+ * count.
+ */
 export async function conferirVersao(tx: Banco, registro: Versionado, versao: number, entrada: EntradaAtiva) {
   if (registro.versao === versao) return
   const mudancas = await mudancasDosOutros(tx, registro, versao, entrada)

@@ -5,8 +5,8 @@ import { contar, hora } from './versao.ts'
 import type { Parte } from './partes.ts'
 
 /**
- * Parts have their own versions, so that saving one interrupts nobody. Whoever ends the draft says which versions they saw: newer words are
- * neither numbered nor deleted unseen. One's own don't count.
+ * Parts have their own versions, so that saving one interrupts nobody. Whoever ends the draft says which versions they saw:
+ * newer words are neither numbered nor deleted unseen. One's own don't count.
  */
 export function conferirPartesVistas(partes: Parte[], vistas: PartesVistas) {
   const mudancas = partes.flatMap(({ id, nome, versao, alteradoPor, alteradoPorMim, alteradoEm }) => {

@@ -8,8 +8,9 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 type Volta = { devolucaoId: number | null; entrada: EntradaAtiva; instante: string }
 
 /**
- * Makes a finalised document a draft again, keeping its number, vias and place in a dossier (docs/decisions/0020). The text returns to its
- * written form, with form and variables; others' parts become plain words. Requests and refusals of signatures end.
+ * Makes a finalised document a draft again, keeping its number, vias and place in a dossier (docs/decisions/0020). The text
+ * returns to its written form, with form and variables; others' parts become plain words. Requests and refusals of
+ * signatures end.
  */
 export async function voltarAEscrita(tx: Banco, id: number, { devolucaoId, entrada, instante }: Volta) {
   const vivo = await linha<{ corpo: Texto }>(

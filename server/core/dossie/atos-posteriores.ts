@@ -31,9 +31,9 @@ type Linha = {
 type Visto = { codigo: string; publico: boolean; oculto: boolean; le: boolean; atingido: boolean }
 
 /**
- * What later documents do to these, by id, read from the append-only movements of the later ones: deleting a link hides nothing. `le`:
- * whether the caller may read document `d`; of a hidden one only the effect is told. A revocation stands even if its own document is
- * revoked: the law doesn't restore what was revoked (LINDB, art. 2º, § 3º); that is only mentioned.
+ * What later documents do to these, by id, read from the append-only movements of the later ones: deleting a link hides
+ * nothing. `le`: whether the caller may read document `d`; of a hidden one only the effect is told. A revocation stands even
+ * if its own document is revoked: the law doesn't restore what was revoked (LINDB, art. 2º, § 3º); that is only mentioned.
  */
 export async function atosPosteriores(banco: Banco, ids: number[], le: SQL): Promise<Map<number, AtoPosterior[]>> {
   const achados = new Map<number, AtoPosterior[]>()

@@ -23,9 +23,9 @@ const mesmoSignatario = (autor: SQL, alvo: SQL) =>
 type Ligacao = Record<'lotacao' | 'pessoa' | 'em', SQL>
 
 /**
- * Whether document `autor` may change the validity of document `alvo`: its unit answers for the other's, or one signer signed both. The
- * link's author must answer for it too, or sign `autor`, unless `autor` is signed after the link. Otherwise anybody who received a
- * signed document could make it revoke another.
+ * Whether document `autor` may change the validity of document `alvo`: its unit answers for the other's, or one signer
+ * signed both. The link's author must answer for it too, or sign `autor`, unless `autor` is signed after the link. Otherwise
+ * anybody who received a signed document could make it revoke another.
  */
 export const temAutoridade = (autor: SQL, alvo: SQL, { lotacao, pessoa, em }: Ligacao) =>
   sql`((${respondePor(sql`${autor}.lota_cadastrante_id`, alvo)} or ${mesmoSignatario(autor, alvo)})
@@ -33,8 +33,8 @@ export const temAutoridade = (autor: SQL, alvo: SQL, { lotacao, pessoa, em }: Li
       or ${respondePor(lotacao, alvo)}))`
 
 /**
- * Whether the caller may not undo link `elo`, because it changes another document's validity and they couldn't make it. A link that
- * never had authority may be removed.
+ * Whether the caller may not undo link `elo`, because it changes another document's validity and they couldn't make it. A
+ * link that never had authority may be removed.
  */
 export function semAutoridadePara(elo: string, entrada: EntradaAtiva): SQL {
   const k = sql.raw(elo)
@@ -47,8 +47,8 @@ export function semAutoridadePara(elo: string, entrada: EntradaAtiva): SQL {
 }
 
 /**
- * Throws for a link without effect. Answers whether the units alone give authority: stored with the link, so that moving a unit later
- * doesn't restore what was revoked. Signers may still change before the signature.
+ * Throws for a link without effect. Answers whether the units alone give authority: stored with the link, so that moving a
+ * unit later doesn't restore what was revoked. Signers may still change before the signature.
  */
 export async function exigirAutoridade(
   tx: Banco,

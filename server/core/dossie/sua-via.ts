@@ -4,8 +4,8 @@ import { travarDocumentos } from './travar.ts'
 import { lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
 
 /**
- * The via or volume held by the entry's unit, for acts on the whole document that any holder may do: one at hand before an archived one,
- * and that before one in transit or joined elsewhere.
+ * The via or volume held by the entry's unit, for acts on the whole document that any holder may do: one at hand before an
+ * archived one, and that before one in transit or joined elsewhere.
  */
 export async function suaVia(banco: Banco, id: number, entrada: EntradaAtiva): Promise<number | undefined> {
   const via = await linha<{ id: number }>(

@@ -1,7 +1,10 @@
 /** Events kept for a slow reader; beyond it the stream ends, and the reader starts over. */
 const MAXIMO = 500
 
-/** The events `ligar` pushes, in order and without repeats among those waiting, until abort or `parar`. `ligar` answers how to stop. */
+/**
+ * The events `ligar` pushes, in order and without repeats among those waiting, until abort or `parar`. `ligar` answers how
+ * to stop.
+ */
 export function fila(
   sinal: AbortSignal,
   ligar: (empurrar: (dados: unknown) => void, parar: () => void) => () => void,

@@ -1,9 +1,9 @@
 import { type Banco, sql } from '#server/database/connection.ts'
 
 /**
- * Grounds for closing a document, with the law each cites. The first twelve came with the schema (migration 0009); the others are
- * those of the reference database of SEI for the federal executive (github.com/spbgovbr/sei-db-ref-executivo, v4.1.0) that hold for
- * states too, and the classified information of Lei 12.527/2011 (LAI).
+ * Grounds for closing a document, with the law each cites. The first twelve came with the schema (migration 0009); the
+ * others are those of the reference database of SEI for the federal executive (github.com/spbgovbr/sei-db-ref-executivo,
+ * v4.1.0) that hold for states too, and the classified information of Lei 12.527/2011 (LAI).
  */
 export const hipotesesLegais: [nome: string, fundamento: string][] = [
   ['Informação pessoal', 'Lei 12.527/2011, art. 31'],

@@ -44,8 +44,9 @@ export const partes: Parte[] = [
 ]
 
 /**
- * Installs the parts chosen. In a house without documents it also takes away what the schema brought of the parts left out, and the
- * holidays of states where the house is not. Call it after the first órgão is written, which says what state that is.
+ * Installs the parts chosen. In a house without documents it also takes away what the schema brought of the parts left out,
+ * and the holidays of states where the house is not. Call it after the first órgão is written, which says what state that
+ * is.
  */
 export async function instalarKit(tx: Banco, escolhidas: ParteDoKit[]) {
   const comDocumentos = (await linha(tx, sql`select 1 as sim from documento limit 1`)) !== undefined

@@ -37,8 +37,8 @@ function juntar(banco: Portas['banco'], nova: Anotada): Anotadas {
 }
 
 /**
- * Notes that the entry reads these documents, without writing: reading waits for nothing, and GET writes nothing (docs/regras/api.md, 4).
- * Drafts aren't noted. `leitura`: the version read.
+ * Notes that the entry reads these documents, without writing: reading waits for nothing, and GET writes nothing
+ * (docs/regras/api.md, 4). Drafts aren't noted. `leitura`: the version read.
  */
 export function anotarLeitura(
   { portas, entrada, semCorpo }: Pick<Contexto, 'portas' | 'entrada' | 'semCorpo'>,

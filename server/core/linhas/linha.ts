@@ -9,7 +9,10 @@ import { diaPorExtenso } from './dias.ts'
 import { lerCelulaDaColuna } from './ler-celula.ts'
 import type { Valor } from './valores.ts'
 
-/** A column of a sheet and where it stands in the file; `titulo` as it is written there. Without `indice`, `fixo` is its value. */
+/**
+ * A column of a sheet and where it stands in the file; `titulo` as it is written there. Without `indice`, `fixo` is its
+ * value.
+ */
 export type Ligada = { coluna: Coluna; titulo: string; indice: number; fixo?: string }
 
 /** The fields of a sheet that has none of its optional columns. */

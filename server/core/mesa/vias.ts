@@ -25,10 +25,10 @@ export const naVisao = ({ query, entrada, agora }: Pedida) =>
   sql`${query.visao === 'MINHA' ? minha(entrada) : sql`k.lotacao_id = ${entrada.lotacaoId}`} and k.desde <= ${agora}`
 
 /**
- * Marks of a desk, with counts of vias per group for person and unit. The access rule is the costly part: it is evaluated once, and only
- * for marks not open to the whole unit (`poucas`). Open ones are read from an index in its order, unless a filter must see all, once.
- * Dates are compared on what was read (`coalesce`): as an index range the planner would prefer it to the order it needs. A person's
- * marks in other units are the index ranges before and after this unit.
+ * Marks of a desk, with counts of vias per group for person and unit. The access rule is the costly part: it is evaluated
+ * once, and only for marks not open to the whole unit (`poucas`). Open ones are read from an index in its order, unless a
+ * filter must see all, once. Dates are compared on what was read (`coalesce`): as an index range the planner would prefer it
+ * to the order it needs. A person's marks in other units are the index ranges before and after this unit.
  */
 export function marcas({ query, entrada, agora }: Pedida): SQL {
   const { id, lotacaoId } = entrada
@@ -77,8 +77,8 @@ function ordens({ grupo, ordem }: ConsultaDaMesa): Ordem[] {
 }
 
 /**
- * The first vias `v` of each group, or a page of one, plus one more when there are more. Within a group a via appears once, for whatever
- * reason and however many must sign it. `chave`, `documento`, `via`: ascending order; `alem`: the extra one.
+ * The first vias `v` of each group, or a page of one, plus one more when there are more. Within a group a via appears once,
+ * for whatever reason and however many must sign it. `chave`, `documento`, `via`: ascending order; `alem`: the extra one.
  */
 export const primeiras = (pedida: Pedida): SQL =>
   sql.join(
@@ -99,7 +99,8 @@ function primeirasDe({ grupos, sentido, porPrazo }: Ordem, pedida: Pedida): SQL 
   const rumo = sql.raw(sentido === 1 ? 'asc' : 'desc')
   const desta = sql.raw(pedida.query.visao === 'MINHA' ? 'minha' : '"daUnidade"')
   const pelosIndices = !porPrazo && !umaVez(pedida.query)
-  // open marks in index order until enough, each via at its newest mark; one that is also among the few may move, which makes room
+  // open marks in index order until enough, each via at its newest mark; one that is also among the few may move, which
+  // makes room
   // what is among the few as well may stand elsewhere, and makes room for another.
   const abertas = pelosIndices
     ? sql`(select k.documento_id, k.mobil_id, k.desde from abertas k where k.grupo = g.grupo and k.${desta}

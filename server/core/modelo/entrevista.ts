@@ -22,7 +22,10 @@ async function deVerdade(tx: Banco, tipo: 'pessoa' | 'unidade', id: number, rotu
 const eReferencia = (resposta: Resposta | undefined): resposta is Referencia =>
   typeof resposta === 'object' && !Array.isArray(resposta)
 
-/** Answers to store in a draft: visible fields of the right type, with our names of people and units. Gaps are checked at finalizar. */
+/**
+ * Answers to store in a draft: visible fields of the right type, with our names of people and units. Gaps are checked at
+ * finalizar.
+ */
 export async function respostasParaGuardar(tx: Banco, campos: Entrevista, recebidas: Respostas): Promise<Respostas> {
   const { respostas, objecoes } = conferir(campos, recebidas)
   for (const { campo, motivo } of objecoes)

@@ -28,7 +28,10 @@ const sobre = (tx: Banco, movimentacaoId: number) =>
         where v.id = ${movimentacaoId}`,
   )
 
-/** Splits recipients into staff and external people; leaves out the author (in any unit), duplicates, and those whose invitation ended. */
+/**
+ * Splits recipients into staff and external people; leaves out the author (in any unit), duplicates, and those whose
+ * invitation ended.
+ */
 const deCasaEDeFora = async (tx: Banco, movimentacaoId: number, pessoas: number[]) => {
   const achadas = await tx.linhas<{ id: number; externa: boolean }>(
     sql`select p.id, p.externa from pessoa p, movimentacao v join pessoa autor on autor.id = v.pessoa_id

@@ -16,7 +16,10 @@ type Opcoes = { orgao?: string | undefined; doSiga?: boolean }
 export const titulosDe = (celulas: readonly (Celula | undefined)[]) =>
   Array.from(celulas, (celula) => (typeof celula === 'string' ? umaLinha(celula) : ''))
 
-/** Connects the titles of a sheet with its columns, and tells what is missing, doubled or not known. Undefined: not to be read. */
+/**
+ * Connects the titles of a sheet with its columns, and tells what is missing, doubled or not known. Undefined: not to be
+ * read.
+ */
 export function lerCabecalho(
   aba: Aba,
   celulas: readonly (Celula | undefined)[],

@@ -163,9 +163,9 @@ function daClasse(bases: Bases, { acao, nome, linhaId, antes, depois }: Item): n
 }
 
 /**
- * Of each row of a plan, which rows of it must be applied for it to be possible, by their place from 1: what it names and the
- * plan makes, and what must be out of the way. All of them stand before it, but for a class whose code is given away: it needs the
- * row after it by which another takes its place, and that row needs it. Pure.
+ * Of each row of a plan, which rows of it must be applied for it to be possible, by their place from 1: what it names and
+ * the plan makes, and what must be out of the way. All of them stand before it, but for a class whose code is given away: it
+ * needs the row after it by which another takes its place, and that row needs it. Pure.
  */
 export function encadear(itens: Item[], entrada: Entrada): number[][] {
   const bases = juntarBases(itens, entrada)

@@ -1,6 +1,9 @@
 import type { AcaoDoPlano } from '#contract/plano.ts'
 
-/** A row as far as ticking it goes. `precisa`: `ordem` of the rows it needs; most stand before it, and two may need each other. */
+/**
+ * A row as far as ticking it goes. `precisa`: `ordem` of the rows it needs; most stand before it, and two may need each
+ * other.
+ */
 export type Elo = { ordem: number; acao: AcaoDoPlano; precisa: number[]; marcado: boolean; conflito: boolean }
 
 /** Goes over the rows until a pass changes nothing: the second pass, unless a row needs one after it. */

@@ -20,8 +20,8 @@ export const prazoDaVia = sql`(select jsonb_build_object('id', z.id, 'lotacaoId'
         where z.mobil_id = v.id order by z.id desc limit 1)`
 
 /**
- * After any act, in its transaction: updates the terms of a document's vias. Ends and changes belong to the last movement, and are undone
- * with it. Answers the vias with their terms.
+ * After any act, in its transaction: updates the terms of a document's vias. Ends and changes belong to the last movement,
+ * and are undone with it. Answers the vias with their terms.
  */
 export async function acertarPrazos<V extends ComPrazo>(
   tx: Banco,

@@ -65,8 +65,8 @@ function comAtos(situacao: string, atos: AtoPosterior[]) {
 }
 
 /**
- * What anybody is told: of a document not public, state and dates; with its pages at hand, also their heading; its way only by protocolo,
- * while its holder shows it.
+ * What anybody is told: of a document not public, state and dates; with its pages at hand, also their heading; its way only
+ * by protocolo, while its holder shows it.
  */
 export function oQueSeDiz(d: Acompanhado): Protocolo {
   const { dito, com } = NA_CUSTODIA[d.custodia]

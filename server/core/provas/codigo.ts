@@ -16,7 +16,10 @@ const POR_HORA = 5
 
 const Guardado = z.object({ codigo: z.string(), email: z.string() })
 
-/** Limits codes across documents: each is one more guess for somebody without the mailbox. Parallel requests are counted one by one. */
+/**
+ * Limits codes across documents: each is one more guess for somebody without the mailbox. Parallel requests are counted one
+ * by one.
+ */
 async function exigirFolga(tx: Banco, { entrada, portas }: Contexto) {
   await tx.linhas(sql`select pg_advisory_xact_lock(hashtextextended(${`codigo ${entrada.id}`}, 0))`)
   const agora = portas.relogio.agora().getTime()

@@ -43,7 +43,10 @@ async function exigirSeu(
   return achado
 }
 
-/** gov.br's CMS over this PDF. Each step is stored before the next, because code and token work once; a later attempt resumes there. */
+/**
+ * gov.br's CMS over this PDF. Each step is stored before the next, because code and token work once; a later attempt resumes
+ * there.
+ */
 async function obter({ pdf, pedido }: Alvo, tentativa: Tentativa, portas: Portas): Promise<Uint8Array> {
   const { govbr, deFora } = ligado(portas)
   const guardar = (evidencia: z.output<typeof Guardado> & Record<string, unknown>) =>
@@ -81,8 +84,8 @@ export const aberturaDoLote = async (desafio: string, { portas }: Contexto) => {
 }
 
 /**
- * A batch's authorisation, used for each of its documents. The code works once, so it is exchanged before anything is stored. Another
- * person's account stops the batch; if gov.br is away by then, each document waits and asks again.
+ * A batch's authorisation, used for each of its documents. The code works once, so it is exchanged before anything is
+ * stored. Another person's account stops the batch; if gov.br is away by then, each document waits and asks again.
  */
 export async function autorizarLote({ codigo, estado, desafio }: Voltou, { portas, entrada }: Contexto) {
   if (estado !== (await estadoDoLote(desafio))) throw new Problema('DESAFIO_INVALIDO')

@@ -21,7 +21,10 @@ export type Alvo = {
 export type Aberto = Alvo & { desafio: string; sha256Mostrado: string }
 /** `evidencia`: kept with the signature. `nivel`: when the proof decides it. */
 export type Evidencia = { evidencia: Record<string, unknown>; nivel?: NivelAssinatura }
-/** Spends the proof in the transaction that accepts it: after a rollback the proof can be sent again. Throws when already spent. */
+/**
+ * Spends the proof in the transaction that accepts it: after a rollback the proof can be sent again. Throws when already
+ * spent.
+ */
 export type Gasto = { gastar?: (tx: Banco) => Promise<void> }
 
 export type Provada = Pick<
@@ -58,8 +61,8 @@ export type Prova<T extends TipoDeAssinatura> = {
   /** The key signs at the conclusion, over the bytes of that time. */
   naHora?: true
   /**
-   * PROPRIA only: the signed bytes, from the bytes of the challenge and `tentativa.evidencia`. Otherwise the body's seal signs. Repeatable
-   * after a crash: what can be had only once is stored as it comes (`guardarEvidencia`).
+   * PROPRIA only: the signed bytes, from the bytes of the challenge and `tentativa.evidencia`. Otherwise the body's seal
+   * signs. Repeatable after a crash: what can be had only once is stored as it comes (`guardarEvidencia`).
    */
   assinar?(alvo: Alvo, tentativa: Tentativa, portas: Portas): Promise<Uint8Array>
 }

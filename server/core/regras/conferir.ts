@@ -42,7 +42,10 @@ type Alvo = { nome: string; pointer: string; regras: QuemPode[] }
 const protegida = sql`(p.cargo_id = r.alvo_cargo_id or p.funcao_id = r.alvo_funcao_id or p.lotacao_id = r.alvo_lotacao_id
     or p.identidade_id = (select x.identidade_id from pessoa x where x.id = r.alvo_pessoa_id))`
 
-/** Throws for a signer or addressee whom only others may name; oneself may always be named. One index lookup when there are no rules. */
+/**
+ * Throws for a signer or addressee whom only others may name; oneself may always be named. One index lookup when there are
+ * no rules.
+ */
 export async function conferirNomeados(
   tx: Banco,
   entrada: EntradaAtiva,

@@ -24,9 +24,9 @@ export function conferirRealm({ acesso }: Endpoint, { realm }: Identidade) {
 }
 
 /**
- * The entry in Id-logado. It must be active, with its unit, and belong to the token's person (docs/regras/identidade.md, 7) or be one they
- * substitute now (docs/decisions/0032). An optional entry that doesn't is ignored: `/siga/usuario/logado` never refuses. A locked identity
- * or ended session is always refused.
+ * The entry in Id-logado. It must be active, with its unit, and belong to the token's person (docs/regras/identidade.md, 7)
+ * or be one they substitute now (docs/decisions/0032). An optional entry that doesn't is ignored: `/siga/usuario/logado`
+ * never refuses. A locked identity or ended session is always refused.
  */
 export async function entradaAtiva(
   portas: Portas,

@@ -71,8 +71,8 @@ const encerrada = ({ titular, acabou, unidade }: Lida) => {
 }
 
 /**
- * The entry of a person or unit that the token's person substitutes now; undefined when there was never such a substitution, or it hasn't
- * begun. One that is over has its own refusal, so that the page can explain and continue as oneself.
+ * The entry of a person or unit that the token's person substitutes now; undefined when there was never such a substitution,
+ * or it hasn't begun. One that is over has its own refusal, so that the page can explain and continue as oneself.
  */
 export async function entradaEmSubstituicao(
   { banco, relogio }: Pick<Portas, 'banco' | 'relogio'>,

@@ -116,7 +116,10 @@ export function impedimentoDaForma(
   return basta(nivelDe(tipo, doOrgao), minimo) ? undefined : new Problema('NIVEL_DE_ASSINATURA')
 }
 
-/** The kinds the body uses, each with its level and, if unusable, why: by the body, the modelo's minimum, or this person (`impede`). */
+/**
+ * The kinds the body uses, each with its level and, if unusable, why: by the body, the modelo's minimum, or this person
+ * (`impede`).
+ */
 export function formas(
   oferecidas: TipoDeAssinatura[],
   minimo: NivelAssinatura,

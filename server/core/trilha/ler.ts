@@ -23,7 +23,10 @@ type Linha = Nulos<Trilha['elos'][number]> & {
 }
 type Guardado = Trilha['guardados'][number]
 type Assinante = NonNullable<Trilha['assinantes']>[number]
-/** Source of trails. Without `cpfs`, evidence of signatures from before migration 0100 isn't compared; the house always has it. */
+/**
+ * Source of trails. Without `cpfs`, evidence of signatures from before migration 0100 isn't compared; the house always has
+ * it.
+ */
 export type DeOnde = Pick<Portas, 'banco'> & { cpfs: Cpfs | undefined }
 export type TrilhaLida = { sigla: string; trilha: Trilha }
 

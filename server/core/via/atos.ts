@@ -5,8 +5,8 @@ import { DA_POSSE } from './reconstruir.ts'
 import { listaDe, numeroDe } from '#server/core/movimentacao/numeros.ts'
 
 /**
- * Movements that count as work on a received via: on its content, its copies, its term. Notes, markers, acknowledgements, notifications and
- * access don't.
+ * Movements that count as work on a received via: on its content, its copies, its term. Notes, markers, acknowledgements,
+ * notifications and access don't.
  */
 const DO_TRABALHO: number[] = [
   T.ANEXACAO,

@@ -1,6 +1,6 @@
 /**
- * A redistribution. `de`: units that end or are split; `para`: their successor, or null to keep the units. `pessoas`: successor of each
- * entry; null: none, so that the unit holds it.
+ * A redistribution. `de`: units that end or are split; `para`: their successor, or null to keep the units. `pessoas`:
+ * successor of each entry; null: none, so that the unit holds it.
  */
 export type Troca = { de: number[]; para: number | null; pessoas: Record<string, number | null> }
 

@@ -157,6 +157,9 @@ function aplicar(tipo: Tipo, objeto: Objeto, operacao: Operacao): Objeto {
   )
 }
 
-/** What a resource shall be after a PATCH (RFC 7644 §3.5.2), all of its operations or none. `atual`: what may be written of it. */
+/**
+ * What a resource shall be after a PATCH (RFC 7644 §3.5.2), all of its operations or none. `atual`: what may be written of
+ * it.
+ */
 export const aplicarPatch = (tipo: Tipo, atual: Objeto, corpo: unknown): Objeto =>
   lerOperacoes(corpo).reduce((feito, operacao) => aplicar(tipo, feito, operacao), atual)

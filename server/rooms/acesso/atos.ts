@@ -14,7 +14,6 @@ import { REASONS } from '#server/base/palavras/reasons.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 import { numeroDe, numerosDe } from '#server/core/movimentacao/numeros.ts'
 
-/** Active persons, by name. */
 async function pessoasAtivas(tx: Banco, ids: number[]) {
   if (ids.length === 0) return []
   const achadas = await tx.linhas<{ id: number; nome: string }>(
@@ -34,7 +33,7 @@ async function origem(tx: Banco, documentoId: number, condicao: ReturnType<typeo
 }
 
 type Dado = { perfil: Perfil; para: { tipo: 'PESSOA' | 'LOTACAO'; id: number } }
-/** A perfil for a person or a unit, once; given by who may give it, it takes the place of following by oneself. */
+/** Gives a person or unit a perfil, once; one given by others replaces following by oneself. */
 async function gravarPerfil(tx: Banco, id: number, { perfil, para }: Dado, eu: number) {
   const daPessoa = para.tipo === 'PESSOA'
   const proprio = perfil === 'INTERESSADO' && daPessoa && para.id === eu
@@ -94,7 +93,7 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
       async effect(tx) {
         await exigirNadaEmCurso(tx, id)
         const { ate, hipotese, palavras } = await conferirFechamento(tx, pedido, portas.relogio.agora())
-        // whoever closes it stays inside
+        // whoever restricts it keeps access
         const lista = await pessoasAtivas(tx, [...new Set([entrada.id, ...pessoas])])
         await tx.linhas(sql`delete from restricao where documento_id = ${id}`)
         await tx.linhas(
@@ -158,7 +157,7 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
               from acesso a where a.id = ${acesso} and a.documento_id = ${id}`,
         )
         if (!achado) throw new Problema('ACESSO_NAO_ENCONTRADO')
-        // one may always stop following; what others have is taken away by who could give it
+        // anybody may stop following; others' perfis need the right to give them
         if (achado.pessoa_id !== entrada.id)
           exigir(achado.perfil ? 'definirPerfil' : 'responderPedido', registro, entrada)
         await exigirNadaEmCurso(tx, id)

@@ -9,14 +9,14 @@ import { apresentar, carregar, type Registro } from '#server/core/documento/regi
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 type ChangeOfAccess = {
-  /** Undefined: the effect itself says who may. */
+  /** Undefined: `effect` checks. */
   rule?: NomeAcao
   effect: (tx: Banco, registro: Registro) => Promise<Made>
-  /** Whoever does it must still be able to read. */
+  /** The author must keep access. */
   continuaLendo?: true
 }
 
-/** A change of who may read: drafts leave no movement of it. */
+/** Performs a change of access. Drafts get no movement. */
 export const mudar = (
   id: number,
   contexto: Contexto,

@@ -16,7 +16,7 @@ import { type Reason, reason } from '#server/base/palavras/reason.ts'
 
 type Nome = { nome: string; detalhe: string | null; externa?: boolean }
 
-/** Names of what the reasons point to; somebody who left is no longer in it. */
+/** Names for the reasons; people who left are omitted. */
 async function nomes(banco: Banco, lista: Alcance[]) {
   const ids = (...tipos: Alcance['tipo'][]) =>
     sql.param([...new Set(lista.flatMap((a) => ('id' in a && tipos.includes(a.tipo) ? [a.id] : [])))])
@@ -33,7 +33,7 @@ async function nomes(banco: Banco, lista: Alcance[]) {
     'id' in a ? porChave.get(`${a.tipo === 'LOTACAO' || a.tipo === 'DIVISAO' ? 'U' : a.tipo}${a.id}`) : undefined
 }
 
-/** Each once, by the first of its reasons. */
+/** Each reader once, by the first reason. */
 const unicos = (lista: Alcance[]) =>
   [
     ...new Map(
@@ -53,7 +53,7 @@ const hipoteses = (banco: Banco, documentoId: number) =>
         from documento d where d.id = ${documentoId}`,
   )
 
-/** One follows it by one's own choice, while something else lets one read: said to oneself, who may stop. */
+/** The entry follows the document by choice but has access anyway: shown to them, so that they can stop. */
 const acompanho = ({ id, perfil, pessoaId, proprio }: EstadoDeLeitura['acessos'][number], eu: EntradaAtiva): QuemLe[] =>
   proprio && pessoaId === eu.id
     ? [
@@ -73,7 +73,7 @@ const porqueLe = ({ motivo, acesso }: Alcance): Reason => {
   return acesso?.perfil ? reason('POR_TER_PERFIL', { perfil: reason(`PERFIL_${acesso.perfil}`), porque }) : porque
 }
 
-/** Who can read it and why: the very reasons of the rule, with their names. */
+/** Readers with the rule's own reasons, named. */
 export async function painel(
   { params: { id }, query: { page: numero, size } }: Parsed<(typeof acessoApi)['obter']>,
   { banco, entrada, portas }: Contexto,
@@ -101,7 +101,7 @@ export async function painel(
         : null,
     }
     if (a.tipo === 'TODOS') return [{ ...comum, nome: emPalavras(reason('TODO_O_GOVERNO')), detalhe: null }]
-    // the name of a dossier is for who may read it
+    // a dossier is named only to its readers
     if (a.tipo === 'DOSSIE') {
       const le = leitura(a.estado, entrada, agora).pode
       return [

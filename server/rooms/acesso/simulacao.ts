@@ -14,11 +14,11 @@ import { dizer } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
 
 type Pedido = Parsed<(typeof acessoApi)['simular']>
-/** Units named in an answer; the rest is counted. */
+/** Units named in an answer; others are counted. */
 const PARTES = 40
 const NOMES = 8
 
-/** The unit something sent there would be with; where it can't be sent, the refusal of sending it. */
+/** The unit that would receive it; throws the refusal of sending there. */
 async function unidadeDe(banco: Banco, { tipo, id }: { tipo: 'PESSOA' | 'LOTACAO'; id: number }) {
   const achada = await linha<{ id: number }>(
     banco,
@@ -30,7 +30,6 @@ async function unidadeDe(banco: Banco, { tipo, id }: { tipo: 'PESSOA' | 'LOTACAO
   return achada.id
 }
 
-/** The document as it would be after the change. */
 async function depoisDe(
   banco: Banco,
   estado: EstadoDeLeitura,
@@ -66,7 +65,7 @@ async function depoisDe(
 }
 
 type Linha = { ganha: boolean; total: number } & Diferenca['partes'][number]
-/** Who changes sides, told unit by unit: the database asks it of everybody, so that a large house keeps nobody waiting here. */
+/** Readers gained and lost by unit, computed in the database, so that a large house doesn't block this process. */
 async function diferenca(banco: Banco, antes: Leitores, depois: Leitores) {
   const linhas = await banco.linhas<Linha>(
     sql`with casa as materialized (
@@ -89,7 +88,7 @@ async function diferenca(banco: Banco, antes: Leitores, depois: Leitores) {
   return { ganham: lado(true), perdem: lado(false) }
 }
 
-/** Of the people of the unit it would go to, how many could read it there, and some of their names. */
+/** How many people of the receiving unit could read it, with some names. */
 async function noDestino(banco: Banco, lotacaoId: number, depois: Leitores): Promise<Simulacao['destino']> {
   const achado = await linha<NonNullable<Simulacao['destino']>>(
     banco,
@@ -101,7 +100,7 @@ async function noDestino(banco: Banco, lotacaoId: number, depois: Leitores): Pro
   return achado ?? null
 }
 
-/** Who would gain and who would lose, and what somebody of a unit sees, before anything changes. */
+/** Readers gained and lost, and what a member of a unit would see, before anything changes. */
 export async function simular(
   { params: { id }, body: { mudanca, unidadeId } }: Pedido,
   { banco, entrada, portas }: Contexto,
@@ -123,7 +122,7 @@ export async function simular(
   }
 }
 
-/** Seen by somebody of a unit who takes no part in the document. */
+/** For a member of a unit with no part in the document. */
 async function como(
   banco: Banco,
   unidadeId: number,

@@ -9,10 +9,10 @@ import { conferirCadeia, csvDoRegistro, lerRegistro } from './registro.ts'
 import { verCpf } from './ver-cpf.ts'
 
 const POR_VEZ = 100
-/** Who reads the log. */
+/** Profiles that read the log. */
 const DO_REGISTRO = ['ADMINISTRADOR_DO_ORGAO', 'AUDITORIA'] as const
 
-/** Who signed in is of no órgão yet: whoever administers one sees them, and binds those they find in it. */
+/** New accounts belong to no órgão yet: administrators of any órgão see them, and bind those in its register. */
 const exigirAdministrador = (banco: Banco, { entrada }: Contexto) =>
   exigirAlcance(banco, entrada.id, 'ADMINISTRADOR_DO_ORGAO')
 
@@ -35,7 +35,7 @@ export const administracaoHandlers: Handlers<typeof administracaoApi, Contexto> 
     }),
   dispensar: ({ params: { id } }, contexto) =>
     contexto.escrever(async (tx) => {
-      // taken off the list of every órgão
+      // removed from every órgão's list
       const alcance = await exigirAlcance(tx, contexto.entrada.id, 'ADMINISTRADOR_GERAL')
       await dispensar(tx, id, contexto.portas.relogio.agora())
       return pendentes(tx, alcance)

@@ -11,7 +11,6 @@ import { type Banco, linha, sql } from '../../database/connection.ts'
 type Pendente = { emissorId: number; sub: string }
 type Alvo = { id: number; sub: string | null; orgaoId: number; lotacaoId: number; propria: boolean }
 
-/** The pending sign-in, held until the end of `tx`. */
 async function travarPendente(tx: Banco, id: number): Promise<Pendente> {
   const pendente = await linha<Pendente & { resolvido: boolean }>(
     tx,
@@ -25,9 +24,9 @@ const resolver = (tx: Banco, id: number, agora: Date) =>
   tx.linhas(sql`update vinculo_pendente set resolvido_em = ${agora.toISOString()} where id = ${id}`)
 
 /**
- * Binds who signed in to a person of the register, in place of the account they had. The person is told by e-mail when they had
- * one. Nobody binds an account to themselves: it would take the one in use away. Nobody binds one to whom they do not
- * administer with all their entries, or to who administers more than they do: it could be their own.
+ * Binds a new account to a registered person, replacing their former one; they are told by e-mail if they had one. Refuses
+ * to bind to oneself, to people not wholly in scope, and to people who administer more: the account could be the author's
+ * own.
  */
 export async function ligar(
   tx: Banco,
@@ -52,7 +51,7 @@ export async function ligar(
   const alem = (await alemDoAlcance(tx, alcance, [alvo.id])).get(alvo.id)
   if (alem) throw new Problema(alem === 'ADMINISTRA_MAIS' ? alem : 'ACESSO_DE_OUTRO_ALCANCE')
   await exigirAlcanceDaConta(tx, alcance, alvo.id)
-  // the register's trail asks why
+  // noted in the register's trail
   await tx.linhas(sql`select set_config('carimbo.motivo', ${semCpfNoTexto(motivo)}, true)`)
   await tx.linhas(sql`update identidade set sub = ${pendente.sub} where id = ${alvo.id}`)
   await resolver(tx, id, agora)
@@ -90,7 +89,7 @@ export async function ligar(
   )
 }
 
-/** Takes off the list who is not of the register. Signing in again puts them back. */
+/** Removes an account that isn't of the register from the list; its next sign-in brings it back. */
 export async function dispensar(tx: Banco, id: number, agora: Date) {
   await travarPendente(tx, id)
   await resolver(tx, id, agora)

@@ -8,11 +8,11 @@ import { conferirTrecho } from '../../core/administracao/registrar.ts'
 import { palavrasProcuradas, perguntaDasPalavras } from '../../core/administracao/palavras.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 
-/** Rows of a part of the CSV, and of a stretch of the chain. */
+/** Rows per part of the CSV, and per range of the chain. */
 const POR_PARTE = 2_000
 const POR_TRECHO = 20_000
 
-/** The name of what an act `r` is about, as it was on its day. */
+/** Name of what act `r` is about, on its day. */
 const nomeDe = sql`case r.sobre
     when 'ORGAO' then (select o ->> 'sigla' || ' – ' || (o ->> 'nome') from orgao_json(r.linha_id, r.em) o)
     when 'LOTACAO' then unidade_dita(r.linha_id, r.em) || ' – ' || nome_da_unidade(r.linha_id, r.em)
@@ -33,14 +33,14 @@ const nomeDe = sql`case r.sobre
           nome_da_unidade(c.lotacao_id, r.em))
       from concessao c where c.id = r.linha_id) end`
 
-/** What was typed as a question of the text search, each word as it begins; null where nothing was typed. */
+/** Typed words as a text search by prefixes; null for none. */
 function pergunta(texto: string | undefined): SQL | null {
   if (texto === undefined || texto.trim() === '') return null
   return perguntaDasPalavras(palavrasProcuradas(texto))
 }
 const nomeTem = (coluna: SQL, procurado: SQL) => sql`to_tsvector('simple', dobrar_nome(${coluna})) @@ ${procurado}`
 
-/** Entries and accounts with such a name that did something, as conditions of `x`; each begins at an index. */
+/** Entries and accounts of that name, as conditions on `x` with an index each. */
 async function deQuem(banco: Banco, procurado: SQL): Promise<SQL[]> {
   const entradas = await banco.linhas<{ id: number }>(
     sql`select p.id from identidade i join pessoa p on p.identidade_id = i.id where ${nomeTem(sql`i.nome`, procurado)}
@@ -54,7 +54,7 @@ async function deQuem(banco: Banco, procurado: SQL): Promise<SQL[]> {
   ]
 }
 
-/** What has such a name today, by kind and id. */
+/** Things of that name today, by kind and id. */
 const coisas = (procurado: SQL) => sql`
   select 'IDENTIDADE', i.id from identidade i where ${nomeTem(sql`i.nome`, procurado)}
   union all select 'PESSOA', p.id from identidade i join pessoa p on p.identidade_id = i.id where ${nomeTem(sql`i.nome`, procurado)}
@@ -75,7 +75,7 @@ const coisas = (procurado: SQL) => sql`
 
 const doDia = (dia: string, mais = 0) => sql`(${dia}::date + ${mais}::int)::timestamp at time zone 'America/Fortaleza'`
 
-/** Ways to meet the filter, as conditions of `x`: a row is found by any of them. */
+/** Alternatives that satisfy the filter, as conditions on `x`. */
 async function caminhos(banco: Banco, f: FiltroDoRegistro): Promise<SQL[]> {
   if (f.de !== undefined && f.ate !== undefined && f.ate < f.de) throw new Problema('PERIODO_INVALIDO')
   const comuns = [
@@ -96,10 +96,7 @@ async function caminhos(banco: Banco, f: FiltroDoRegistro): Promise<SQL[]> {
   return porQuem.flatMap((a) => porTexto.map((b) => sql.join([a, b, ...comuns], sql` and `)))
 }
 
-/**
- * The newest rows within reach that meet the filter, before `antes`; of an órgão by its own index, so that a small one's are found at
- * once.
- */
+/** The newest matching rows in scope before `antes`; for an órgão, from its own index, so that a small one's come at once. */
 function daqui({ geral, orgaos }: Alcance, ondes: SQL[], antes: number | undefined, quantas: number): SQL {
   const antesDe = antes === undefined ? sql`true` : sql`x.seq < ${antes}`
   const um = (onde: SQL) =>
@@ -113,7 +110,7 @@ function daqui({ geral, orgaos }: Alcance, ondes: SQL[], antes: number | undefin
 
 type Lido = Omit<AtoRegistrado, 'mudancas' | 'perfil'> & AtoGuardado
 
-/** Acts of the log, the newest first, before the row `antes`. */
+/** Acts of the log before row `antes`, newest first. */
 export async function lerRegistro(
   banco: Banco,
   alcance: Alcance,
@@ -148,7 +145,7 @@ const celulas = (ato: AtoRegistrado) => [
   ato.motivo ?? '',
 ]
 
-/** The filtered log for spreadsheets, part by part as it is read: no process holds the whole. */
+/** The filtered log as CSV, streamed: no process holds it whole. */
 export async function* csvDoRegistro(banco: Banco, alcance: Alcance, filtro: FiltroDoRegistro) {
   const letras = new TextEncoder()
   yield letras.encode(`\ufeff${paraCsv([TITULOS])}`)
@@ -160,7 +157,7 @@ export async function* csvDoRegistro(banco: Banco, alcance: Alcance, filtro: Fil
   }
 }
 
-/** Looks at a stretch of the chain after the row `depois`; the caller goes on from where it ended. */
+/** Checks a range of the chain after row `depois`; the caller continues from its end. */
 export async function conferirCadeia(banco: Banco, depois: number): Promise<CadeiaConferida> {
   const { ate, alterado } = await conferirTrecho(banco, depois, POR_TRECHO)
   const ultima = await linha<{ seq: number }>(

@@ -7,8 +7,8 @@ import { revelarCpf } from '../../core/cpf/cpfs.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 
 /**
- * The whole CPF of a person whom the caller administers, and a row in the administration log of who looked, and why. Of anybody
- * else: as if there were none. It is answered once, and kept nowhere: the call has no key under which its answer would be.
+ * Answers the whole CPF of a person in scope, and logs who looked and why; others are answered as unknown. The call takes no
+ * Idempotency-Key, because its answer must not be stored.
  */
 export async function verCpf(tx: Banco, contexto: Contexto, id: number, motivo: string) {
   const alcance = await exigirAlcance(tx, contexto.entrada.id, ...DO_CADASTRO)

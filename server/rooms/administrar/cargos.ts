@@ -9,7 +9,7 @@ import { alterarLinhas, criarLinhas } from '../../core/cadastro/linhas.ts'
 import { administrar, comoDe, exigirGeral } from './escrever.ts'
 import { lerCsv, lerPagina, temPalavras } from './lista.ts'
 
-/** Cargos and funções de confiança are rows of the same shape in two tables. */
+/** Cargos and funções de confiança: two tables of the same shape. */
 type Tabela = { nome: string; sobre: 'CARGO' | 'FUNCAO'; tabela: SQL; naPessoa: SQL }
 
 const fonte = ({ tabela }: Tabela, { texto, situacao }: FiltroDeCargos) => ({
@@ -46,7 +46,7 @@ const handlersDe = (tabela: Tabela): Handlers<typeof administrarCargosApi, Conte
   async obter({ params: { id } }, { banco, entrada }) {
     return obter(banco, await exigirAlcance(banco, entrada.id, ...DO_CADASTRO), tabela, id)
   },
-  /** Whoever administers people may name a new cargo; to rename or end one touches every órgão. */
+  // any administrator of people may add one; renaming or ending affects every órgão
   criar: ({ body }, contexto) =>
     administrar(contexto, async (tx, alcance) => {
       const [id = 0] = await criarLinhas(tx, tabela.sobre, [body], comoDe(contexto))

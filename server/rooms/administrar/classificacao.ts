@@ -15,7 +15,7 @@ import { lerCsv, lerPagina } from './lista.ts'
 import { criarClasse, encerrarClasse, mudarClasse, reabrirClasse } from './mudar-classificacao.ts'
 import { contem } from '#server/base/texto.ts'
 
-/** A class is found by its own code and by those whose place it took. */
+/** Classes by their own code, or by those they replaced. */
 const fonte = ({ texto, situacao, destinacao }: FiltroDeClasses) => ({
   de: sql`classificacao c`,
   onde: sql`(${situacao} = 'TODOS' or c.ativa = (${situacao} = 'ATIVOS'))
@@ -32,7 +32,7 @@ const fonte = ({ texto, situacao, destinacao }: FiltroDeClasses) => ({
 
 const nomeada = (c: string) =>
   sql.raw(`jsonb_build_object('id', ${c}.id, 'codigo', ${c}.codigo, 'descricao', ${c}.descricao)`)
-/** Beyond so many, a class has "more than". */
+/** Counted up to here, then "more than". */
 const CONTA_ATE = 1_000
 
 const ler = (banco: Banco, podeMudar: boolean) => (ids: number[]) =>
@@ -61,7 +61,7 @@ async function obter(banco: Banco, podeMudar: boolean, id: number): Promise<Clas
   return classe
 }
 
-/** Read by whoever has the profile of the archive anywhere; whether they may change it, which touches every órgão. */
+/** For anybody with the archive's profile; also answers whether they may change it, which affects every órgão. */
 const exigirArquivo = async (banco: Banco, { entrada }: Contexto) =>
   (await exigirAlcance(banco, entrada.id, 'ARQUIVO')).geral
 
@@ -83,12 +83,12 @@ async function escrever(
   return classe
 }
 
-/** The classes in force, without the headings: a load reads only classes, and would reopen those that ended. */
+/** Classes in force without headings: loading reads only classes, and would reopen ended ones. */
 const aCarregar = (filtro: FiltroDeClasses) => {
   const lista = fonte(filtro)
   return { ...lista, onde: sql`${lista.onde} and c.ativa and not c.titulo` }
 }
-/** The titles that the sheet of a plan has, so that what was downloaded can be changed and loaded. "Título acima" is not read. */
+/** Titles of the spreadsheet for loading, so that a download can be changed and loaded. "Título acima" isn't read. */
 const TITULOS = [
   'Código',
   'Descrição',

@@ -9,7 +9,7 @@ import type { Como } from '../../core/cadastro/linhas.ts'
 import type { Banco } from '../../database/connection.ts'
 import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
-/** Who writes from a screen, and why. */
+/** Author and reason of a change on screen. */
 export const comoDe = (contexto: Contexto, motivo: string | null = null): Como => ({
   autor: autorDe(contexto),
   origem: 'TELA',
@@ -17,7 +17,7 @@ export const comoDe = (contexto: Contexto, motivo: string | null = null): Como =
   ...(motivo !== null && { motivo }),
 })
 
-/** Beside which field of a form each refusal of the register stands. */
+/** Field at which each refusal of the register is shown. */
 const CAMPO: Partial<Record<CodigoProblema, string>> = {
   SIGLA_EM_USO: 'sigla',
   SIGLA_DE_ESPECIE_EM_USO: 'sigla',
@@ -40,20 +40,20 @@ const CAMPO: Partial<Record<CodigoProblema, string>> = {
   SUCESSORA_INVALIDA: 'sucessoraId',
 }
 
-/** A refusal that stands beside a field of the form. */
+/** A refusal at its field. */
 export const recusar = (codigo: CodigoProblema, campo: string, valores: Record<string, string | number> = {}) =>
   new Problema(codigo, valores, [{ ...fieldError(`/${campo}`, codigo, valores), codigo }])
 
-/** `recusa` as it stands in a form: beside its field, with its values. */
+/** Places `recusa` at its field, with its values. */
 export function noCampo({ codigo, dados, erros }: Problema, valores: Record<string, string> = {}): Problema {
-  // the register says that the edition is not the last one, and of documents there is more to say
+  // outdated edition; documents say more about it
   if (codigo === 'VERSAO_DESATUALIZADA') return new Problema('CADASTRO_MUDOU')
   const campo = CAMPO[codigo]
   const ditos = { ...valores, ...dados }
   return campo === undefined || erros.length > 0 ? new Problema(codigo, ditos, erros) : recusar(codigo, campo, ditos)
 }
 
-/** One write of who administers the register, in one transaction; `valores` fill the sentences of refusals. */
+/** One write of an administrator, in one transaction. `valores`: for refusals. */
 export const administrar = <T extends object>(
   contexto: Contexto,
   fazer: (tx: Banco, alcance: Alcance) => Promise<T>,
@@ -72,7 +72,7 @@ export function exigirGeral({ geral }: Alcance) {
   if (!geral) throw new Problema('FORA_DO_ALCANCE')
 }
 
-/** A rename needs a reason: papers bear the former name. */
+/** Requires a reason for renaming: papers bear the former name. */
 export function exigirMotivo(
   antes: { nome: string; sigla?: string },
   depois: { nome: string; sigla?: string },

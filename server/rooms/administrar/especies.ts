@@ -18,7 +18,7 @@ const fonte = ({ texto, situacao }: FiltroDeTabela) => ({
   ordemDe: (id: number) => sql`(select dobrar_nome(descricao) from especie where id = ${id})`,
 })
 
-/** Of the espécie `e`: documents, drafts included, and numbers that were given or left to the system before. */
+/** Whether espécie `e` has documents or numbers, drafts and the former system's included. */
 const usada = sql`(exists (select 1 from documento d where d.especie_id = e.id)
   or exists (select 1 from numeracao n where n.especie_id = e.id)
   or exists (select 1 from numeracao_salto n where n.especie_id = e.id)
@@ -38,7 +38,7 @@ async function obter(banco: Banco, id: number): Promise<EspecieAdministrada> {
   return especie
 }
 
-/** Two espécies in force with one name could not be told apart. Those who write espécies wait for each other. */
+/** Names in force are unique; writers of espécies wait for each other. */
 async function exigirNomeLivre(tx: Banco, nome: string, id = 0) {
   await tx.linhas(sql`select pg_advisory_xact_lock(hashtext('nomes de especies'))`)
   const outra = await linha(
@@ -48,14 +48,14 @@ async function exigirNomeLivre(tx: Banco, nome: string, id = 0) {
   if (outra) throw new Problema('NOME_EM_USO')
 }
 
-/** What the sigla is in does not change: numbers of documents. Held, so that no document of it begins meanwhile. */
+/** The sigla is part of numbers: unchangeable once used. Locks, so that no document begins meanwhile. */
 async function exigirSemDocumentos(tx: Banco, id: number) {
   await tx.linhas(sql`select 1 as sim from especie where id = ${id} for update`)
   const comNumeros = await linha(tx, sql`select 1 as sim from especie e where e.id = ${id} and ${usada}`)
   if (comNumeros) throw recusar('ESPECIE_COM_DOCUMENTOS', 'sigla')
 }
 
-/** What is offered to write with goes first. Held, so that no modelo takes the espécie up meanwhile. */
+/** Its modelos must end first. Locks, so that no modelo takes it meanwhile. */
 async function exigirSemModelos(tx: Banco, id: number) {
   await tx.linhas(sql`select 1 as sim from especie where id = ${id} for update`)
   const modelo = await linha<{ nome: string }>(

@@ -18,7 +18,7 @@ const fonte = ({ texto, situacao }: FiltroDeTabela) => ({
   ordemDe: (id: number) => sql`(select dobrar_nome(nome) from hipotese_legal where id = ${id})`,
 })
 
-/** Whether a document is closed by the ground `h`. */
+/** Whether a document is restricted by ground `h`. */
 const usada = sql`(exists (select 1 from documento d where d.nivel_hipotese_id = h.id)
   or exists (select 1 from documento d where d.restrito_hipotese_id = h.id))`
 
@@ -40,7 +40,7 @@ const emOrdem = <C extends { niveis: number[] }>(campos: C) => ({
   niveis: campos.niveis.toSorted((a, b) => a - b),
 })
 
-/** What a document is closed by keeps its words. Held, so that no document takes the ground up meanwhile. */
+/** A ground in use keeps its words. Locks, so that no document takes it meanwhile. */
 async function exigirSemDocumentos(tx: Banco, id: number, campo: string) {
   await tx.linhas(sql`select 1 as sim from hipotese_legal where id = ${id} for update`)
   const comDocumentos = await linha(tx, sql`select 1 as sim from hipotese_legal h where h.id = ${id} and ${usada}`)

@@ -13,13 +13,10 @@ const POR_VEZ = 50
 
 type Lido = Omit<AtoDaHistoria, 'mudancas' | 'perfil'> & AtoGuardado
 
-/** Whose history is not of who administers the register. */
+/** Profiles for histories outside the register. */
 const PERFIS: Partial<Record<ComHistoria, PerfilAdministrativo[]>> = { CLASSIFICACAO: ['ARQUIVO'], TEXTO_DE_EMAIL: [] }
 
-/**
- * The rows of the log about what `sobre` and `id` name, if it is within reach; a person's are those of all their entries and of
- * their account.
- */
+/** Conditions on the log for `sobre` and `id`, if in scope; for a person, all their entries and the account. */
 async function sobreOQue(banco: Banco, alcance: Alcance, sobre: ComHistoria, id: number): Promise<SQL> {
   const alcancado: Record<ComHistoria, SQL> = {
     ORGAO: sql`select 1 from orgao o where o.id = ${id} and ${alcancaSql(alcance, sql`o.id`)}`,

@@ -23,7 +23,7 @@ async function contagens(banco: Banco, alcance: Alcance): Promise<NonNullable<In
   return { orgaos, unidades, pessoas, cargos, funcoes }
 }
 
-/** What is still missing before the house works; null once it signed a document. */
+/** What the house still needs; null once it has signed a document. */
 async function passos({ banco, portas: { chaves } }: Contexto): Promise<PassoDaCasa[] | null> {
   const [casa] = await banco.linhas<{ assinou: boolean; unidades: boolean; pessoas: boolean; entrou: boolean }>(
     sql`select exists (select 1 from assinatura) as assinou,
@@ -42,7 +42,7 @@ async function passos({ banco, portas: { chaves } }: Contexto): Promise<PassoDaC
   ]
 }
 
-/** Which profiles the entry has, what it administers, and what the house still lacks. Refuses who has no profile. */
+/** The entry's profiles and scope, and what the house still needs. Throws without a profile. */
 export async function inicio(contexto: Contexto): Promise<InicioDaAdministracao> {
   const { banco, entrada } = contexto
   const perfis = await banco.linhas<{ nome: PerfilAdministrativo }>(

@@ -9,7 +9,7 @@ import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 const CONTA_ATE = 1_000
 const POR_VEZ_NO_CSV = 5_000
 
-/** Counts the rows of a query, and stops after `CONTA_ATE`. */
+/** Counts rows up to `CONTA_ATE`. */
 export async function contarAte(banco: Banco, linhas: SQL): Promise<Contagem> {
   const contada = await linha<{ n: number }>(
     banco,
@@ -19,7 +19,7 @@ export async function contarAte(banco: Banco, linhas: SQL): Promise<Contagem> {
   return { quantos: Math.min(n, CONTA_ATE), mais: n > CONTA_ATE }
 }
 
-/** Whether `coluna`, folded by `dobrar_nome`, has words that begin like each one typed; true where nothing was typed. */
+/** Whether `coluna`, folded by `dobrar_nome`, has a word beginning with each typed one; true for none. */
 export function temPalavras(coluna: SQL, texto: string | undefined): SQL {
   if (texto === undefined || texto.trim() === '') return sql`true`
   const palavras = palavrasProcuradas(texto)
@@ -27,18 +27,18 @@ export function temPalavras(coluna: SQL, texto: string | undefined): SQL {
   return sql`to_tsvector('simple', dobrar_nome(${coluna})) @@ ${perguntaDasPalavras(palavras)}`
 }
 
-/** How a list is read: its source with its conditions, and the columns that its order and its pages go by. */
+/** A list: its source with conditions, and the columns of its order. */
 type Fonte = {
   de: SQL
   onde: SQL
-  /** The last of `ordem`, which parts rows that are otherwise equal. */
+  /** Last column of `ordem`, unique. */
   id: SQL
   ordem: SQL
-  /** The value of `ordem` of the row with an id. */
+  /** Value of `ordem` for a row. */
   ordemDe: (id: number) => SQL
 }
 
-/** The ids of a page after the row `depois`, in order. One more than `limite` says that the list goes on. */
+/** Ids of a page after row `depois`; one more than `limite` when there are more. */
 async function idsDaPagina(
   banco: Banco,
   { de, onde, id, ordem, ordemDe }: Fonte,
@@ -53,7 +53,7 @@ async function idsDaPagina(
   return { ids: linhas.slice(0, limite).map((cada) => cada.id), continua: linhas.length > limite }
 }
 
-/** One page of a list; `ler` gives the rows of some ids, in any order. */
+/** One page; `ler` reads rows by id, in any order. */
 export async function lerPagina<T extends { id: number }>(
   banco: Banco,
   fonte: Fonte,
@@ -69,7 +69,7 @@ export async function lerPagina<T extends { id: number }>(
   return { itens: ids.flatMap((id) => lidos.get(id) ?? []), continua, total }
 }
 
-/** The whole list as a file for spreadsheets, some thousand rows a statement. `celulas` gives the lines of one row. */
+/** The whole list as CSV, a thousand rows per statement. `celulas`: a row's lines. */
 export async function lerCsv<T extends { id: number }>(
   banco: Banco,
   fonte: Fonte,

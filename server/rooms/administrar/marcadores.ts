@@ -16,7 +16,7 @@ import { type Banco, linha, sql } from '../../database/connection.ts'
 import { administrar, comoDe, recusar } from './escrever.ts'
 import { lerCsv, lerPagina, temPalavras } from './lista.ts'
 
-/** Those of everybody are seen by who administers anything; those of an órgão by who administers it. */
+/** Common markers for every administrator; an órgão's for its own. */
 const fonte = (alcance: Alcance, { texto, situacao, orgaoId }: FiltroDeTabela) => ({
   de: sql`marcador y`,
   onde: sql`y.lotacao_id is null and (y.orgao_id is null or ${alcancaSql(alcance, sql`y.orgao_id`)})
@@ -43,8 +43,8 @@ async function obter(banco: Banco, alcance: Alcance, id: number): Promise<Marcad
 }
 
 /**
- * Markers that the same people see have different names, and are not too many. A unit's own markers may have the same name:
- * they are the unit's to rename. Those who write general markers wait for each other.
+ * Markers seen together have unique names, and a limit. Units' own markers may share a name. Writers of general markers wait
+ * for each other.
  */
 async function exigirLugar(tx: Banco, nome: string, orgaoId: number | null, id = 0) {
   await tx.linhas(sql`select pg_advisory_xact_lock(hashtext('marcadores gerais'))`)

@@ -19,7 +19,7 @@ const SEM_PRAZOS = {
   prazoIntermediario: null,
 }
 
-/** What stands above a class is a heading in force, and none of those below it. */
+/** A parent is a heading in force, and not below the class. */
 async function conferirPai(tx: Banco, paiId: number | null, id: number | null = null) {
   if (paiId === null) return
   const pai = await linha<{ serve: boolean; abaixo: boolean }>(
@@ -40,7 +40,6 @@ export async function criarClasse(tx: Banco, nova: NovaClasse, como: Como): Prom
   return id
 }
 
-/** The class, held until the end of `tx`. */
 async function travar(tx: Banco, id: number) {
   const [classe] = await travarLinhas(tx, 'CLASSIFICACAO', [id])
   if (!classe) throw new Problema('REGISTRO_NAO_ENCONTRADO')

@@ -14,7 +14,7 @@ export async function criarOrgao({ tx, alcance, como }: Escrita, novo: NovoOrgao
   return id
 }
 
-/** The órgão, held until the end of `tx`; an external one is changed by general administrators. */
+/** Reads and locks the órgão; external ones are for general administrators. */
 async function travar({ tx, alcance }: Escrita, id: number) {
   const [orgao] = await travarLinhas(tx, 'ORGAO', [id])
   if (!orgao) throw new Problema('REGISTRO_NAO_ENCONTRADO')

@@ -22,7 +22,7 @@ import { exigirMotivo, recusar } from './escrever.ts'
 type Posto = { unidadeId: number; cargoId: number | null; funcaoId: number | null }
 type Escrita = { tx: Banco; alcance: Alcance; como: Como; quemId: number; cpfs: Portas['cpfs'] }
 
-/** A unit in force and in reach, and a cargo and a function in force. */
+/** Checks unit (in force and in scope), cargo and função. */
 async function exigirPosto({ tx, alcance }: Escrita, { unidadeId, cargoId, funcaoId }: Posto) {
   const unidade = await linha<{ orgaoId: number }>(
     tx,
@@ -40,7 +40,7 @@ async function exigirPosto({ tx, alcance }: Escrita, { unidadeId, cargoId, funca
 }
 
 type Humano = { id: number; nome: string; email: string; versao: number; dentro: boolean }
-/** The human, held until the end of `tx`; `dentro`: each of their entries in force is within reach. */
+/** Reads and locks a person. `dentro`: all their entries are in scope. */
 async function travarHumano({ tx, alcance }: Escrita, id: number): Promise<Humano> {
   const humano = await linha<Humano>(
     tx,
@@ -56,7 +56,7 @@ async function travarHumano({ tx, alcance }: Escrita, id: number): Promise<Human
   return { ...humano, dentro: entradas.every((entrada) => entrada.fim !== null || alcanca(alcance, entrada)) }
 }
 
-/** Who has a CPF. Until the end of `tx` nobody else is registered with it. */
+/** The person with a CPF; until the end of `tx` nobody else gets it. */
 async function deQuemE(tx: Banco, resumo: string) {
   await tx.linhas(sql`select pg_advisory_xact_lock(hashtextextended(${`cpf ${resumo}`}, 0))`)
   return linha<{ id: number; nome: string; email: string }>(
@@ -81,7 +81,7 @@ export async function criarPessoa(escrita: Escrita, nova: NovaPessoa): Promise<n
         ...resto,
         lotacaoId: unidadeId,
         cpf: guardado,
-        // who is registered keeps their name and e-mail: they may be another administrator's to change
+        // a registered person keeps name and e-mail, which may be outside the scope
         ...(conhecida && { identidadeId: conhecida.id, nome: conhecida.nome, email: conhecida.email }),
       },
     ],
@@ -120,7 +120,7 @@ export async function lotarPessoa(escrita: Escrita, id: number, { unidadeId, ...
   await criarPessoas(escrita.tx, [pessoa], escrita.como)
 }
 
-/** An entry of the register in reach, held until the end of `tx`. */
+/** Reads and locks an entry in scope. */
 async function travarEntrada({ tx, alcance }: Escrita, id: number, versao: number) {
   const [entrada] = await travarLinhas(tx, 'PESSOA', [id])
   const unidade = await linha<{ orgaoId: number }>(
@@ -145,7 +145,7 @@ export async function mudarLotacao(escrita: Escrita, id: number, versao: number,
   return entrada.identidadeId
 }
 
-/** Refuses while the entry has documents in hand or to sign: who leaves hands them over first. */
+/** Refuses while the entry holds or must sign documents: they are handed over first. */
 export async function transferirLotacao(
   escrita: Escrita,
   id: number,
@@ -172,7 +172,7 @@ export async function reabrirLotacao(escrita: Escrita, id: number, versao: numbe
   const entrada = await travarEntrada(escrita, id, versao)
   await exigirDeOutro(escrita.tx, escrita.quemId, entrada.identidadeId)
   await exigirPosto(escrita, { ...entrada, unidadeId: entrada.lotacaoId })
-  // what ended because its last day came would end again tonight
+  // an expired entry would end again tonight
   await alterarPessoas(escrita.tx, [{ id, versao, muda: { fim: null, ate: null } }], escrita.como)
   return entrada.identidadeId
 }

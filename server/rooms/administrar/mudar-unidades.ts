@@ -10,7 +10,7 @@ import { exigirMotivo, recusar } from './escrever.ts'
 
 type Escrita = { tx: Banco; alcance: Alcance; como: Como }
 
-/** A place under which a unit may stand: a unit in reach, or the first level of an órgão in reach. */
+/** Checks that a unit may stand there: below one in scope, or at the first level of an órgão in scope. */
 async function exigirLugar({ tx, alcance }: Escrita, orgaoId: number, paiId: number | null) {
   const orgao = await linha(tx, sql`select 1 as sim from orgao where id = ${orgaoId} and ativo and not externo`)
   const pai =
@@ -30,7 +30,6 @@ export async function criarUnidade(escrita: Escrita, nova: NovaUnidade): Promise
   return id
 }
 
-/** The unit, held until the end of `tx`. */
 async function travar({ tx, alcance }: Escrita, id: number): Promise<Lida<'LOTACAO'>> {
   const [unidade] = await travarLinhas(tx, 'LOTACAO', [id])
   if (!unidade || unidade.externa || !alcanca(alcance, { orgaoId: unidade.orgaoId, lotacaoId: id }))
@@ -38,7 +37,7 @@ async function travar({ tx, alcance }: Escrita, id: number): Promise<Lida<'LOTAC
   return unidade
 }
 
-/** Refuses a chief who has no entry in force in the unit or in one above it, and who names themselves. */
+/** Refuses a chief without an entry in the unit or above it, and naming oneself. */
 async function exigirChefe({ tx, como: { autor } }: Escrita, unidadeId: number, chefeId: number | null) {
   if (chefeId === null) return
   const chefe = await linha<{ identidadeId: number }>(
@@ -79,7 +78,7 @@ export async function moverUnidade(
   return id
 }
 
-/** Refuses to end a unit with people, with units below it, or with documents in hand. */
+/** Refuses to end a unit with people, units below, or documents. */
 async function exigirVazia(tx: Banco, id: number) {
   const resta = await linha<{ gente: boolean; trabalho: boolean }>(
     tx,

@@ -9,7 +9,7 @@ import { administrar, comoDe } from './escrever.ts'
 import { lerCsv, lerPagina, temPalavras } from './lista.ts'
 import { criarOrgao, mudarOrgao, situarOrgao } from './mudar-orgaos.ts'
 
-/** Those of the state within reach; those from outside are everybody's to see who administers an órgão. */
+/** The state's órgãos in scope; external ones for every administrator of an órgão. */
 const fonte = (alcance: Alcance, { texto, situacao, externos }: FiltroDeOrgaos) => ({
   de: sql`orgao o`,
   onde: sql`o.externo = ${externos !== undefined} and (o.externo or ${alcancaSql(alcance, sql`o.id`)} or ${temUnidade(alcance)})
@@ -19,7 +19,7 @@ const fonte = (alcance: Alcance, { texto, situacao, externos }: FiltroDeOrgaos) 
   ordemDe: (id: number) => sql`(select sigla from orgao where id = ${id})`,
 })
 
-/** Who administers units alone sees the órgão they are of. */
+/** Administrators of units see their órgão. */
 const temUnidade = ({ unidades }: Alcance) =>
   unidades.length === 0
     ? sql`false`

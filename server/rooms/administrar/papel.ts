@@ -33,7 +33,7 @@ async function mudar(
   const [orgao] = await travarLinhas(tx, 'ORGAO', [id])
   if (!orgao || (!orgao.externo && !alcanca(alcance, { orgaoId: id }))) throw new Problema('REGISTRO_NAO_ENCONTRADO')
   if (orgao.externo) throw new Problema('ORGAO_SEM_PAPEL')
-  // the zone of the state's capital is kept as none, so that saying it again changes nothing
+  // the capital's zone is stored as null, so that choosing it changes nothing
   const fuso = muda.fuso === fusoDaUf(orgao.uf) ? null : muda.fuso
   await alterarLinhas(tx, 'ORGAO', [{ id, versao, muda: { ...muda, ...(fuso !== undefined && { fuso }) } }], como)
   return ler(tx, alcance, id)
@@ -45,7 +45,7 @@ export const administrarPapelHandlers: Handlers<typeof administrarPapelApi, Cont
   },
   mudar: ({ params: { id }, body: { motivo, ...muda }, versao }, contexto) =>
     administrar(contexto, (tx, alcance) => mudar({ tx, alcance, como: comoDe(contexto, motivo) }, id, versao, muda)),
-  /** Who may is asked before the image is looked at, and again when it is kept. */
+  // permission is checked before the image, and again when storing it
   async enviarBrasao({ params: { id }, body, versao }, contexto) {
     const { banco, entrada, portas } = contexto
     await ler(banco, await exigirAlcance(banco, entrada.id, ...DO_CADASTRO), id)
@@ -66,7 +66,7 @@ export const administrarPapelHandlers: Handlers<typeof administrarPapelApi, Cont
     ),
 }
 
-/** As text, which both databases take alike. */
+/** As text, which both databases accept. */
 const base64 = (bytes: Uint8Array) => {
   let letras = ''
   for (let i = 0; i < bytes.length; i += 8_192) letras += String.fromCharCode(...bytes.subarray(i, i + 8_192))

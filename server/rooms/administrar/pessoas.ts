@@ -27,7 +27,7 @@ import {
 } from './mudar-pessoas.ts'
 import { achada, NOME_EM_ORDEM } from './procurar-pessoa.ts'
 
-/** Entries `p` in units `l` that the register shows: neither external signers nor posts of who acts for a unit. */
+/** Entries `p` in units `l` of the register: no external signers, no temporary entries of who acts for a unit. */
 const doCadastro = (alcance: Alcance): SQL =>
   sql`not p.externa and p.posto_de is null and ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)}`
 
@@ -38,7 +38,6 @@ const NA_SITUACAO: Record<FiltroDePessoas['situacao'], SQL> = {
   TODOS: sql`true`,
 }
 
-/** The entries that a filter asks for. */
 const pedidas = (
   alcance: Alcance,
   { situacao, orgaoId, cargoId, funcaoId }: FiltroDePessoas,
@@ -56,7 +55,7 @@ const pedidas = (
     sql` and `,
   )
 
-/** A unit and all below it; null when none is asked for. */
+/** A unit and everything below it; null for none. */
 async function unidadeEAbaixo(banco: Banco, unidadeId: number | undefined): Promise<number[] | null> {
   if (unidadeId === undefined) return null
   const unidades = await banco.linhas<{ id: number }>(
@@ -68,7 +67,7 @@ async function unidadeEAbaixo(banco: Banco, unidadeId: number | undefined): Prom
   return unidades.map(({ id }) => id)
 }
 
-/** People and their entries asked for, by the filter of a list. */
+/** People and entries of a filtered list. */
 async function lista({ banco, portas: { cpfs } }: Contexto, alcance: Alcance, filtro: FiltroDePessoas) {
   const entradas = pedidas(alcance, filtro, await unidadeEAbaixo(banco, filtro.unidadeId))
   const nuncaEntrou = filtro.situacao === 'NUNCA_ENTRARAM' ? sql`i.sub is null` : sql`true`
@@ -100,7 +99,7 @@ const ler = (banco: Banco, entradas: SQL, ids: number[]) =>
     { nome: 'administrar.pessoas' },
   )
 
-/** Profiles of a human that hold within reach, with any of their entries. */
+/** A person's profiles in scope, through any entry. */
 const perfisDe = (banco: Banco, alcance: Alcance, identidadeId: number) =>
   banco.linhas<FichaDaPessoa['perfis'][number]>(
     sql`select distinct x.id, x.perfil, x.desde, x.ate, coalesce(o.sigla, l.sigla) as onde
@@ -149,7 +148,7 @@ async function obter(banco: Banco, cpfs: Cpfs, alcance: Alcance, id: number): Pr
   }
 }
 
-/** One write on a person, who is answered as they are then. `fazer` answers whom it was about. */
+/** One write on a person, answered as they are then. `fazer` answers whose. */
 const mudar = (
   contexto: Contexto,
   motivo: string | null,

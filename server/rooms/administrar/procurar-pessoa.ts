@@ -7,20 +7,19 @@ import { sql, type SQL } from '../../database/connection.ts'
 import type { Cpfs } from '#server/base/ports.ts'
 import { temPalavras } from './lista.ts'
 
-/** What `like` would read as a pattern is looked for as it is. */
+/** Escapes wildcards of `like`. */
 const comeca = (texto: string) => `${texto.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Fewer letters begin so many words that only the beginning of the whole name is looked for. */
+/** Shorter input matches too many words: only the beginning of whole names is searched. */
 const LETRAS_DE_UMA_PALAVRA = 3
 
-/** The name as people are ordered by: the index `identidade_em_ordem` has these words. */
+/** Sort key of names, as in index `identidade_em_ordem`. */
 export const NOME_EM_ORDEM = sql`dobrar_nome(i.nome) collate "C"`
 
-/** People `i` of a whole CPF. */
 const peloCpf = async (cpfs: Cpfs, cpf: string): Promise<SQL> =>
   sql`i.cpf_resumo = ${(await protegerCpf(cpfs, cpf)).resumo}`
 
-/** People `i` by words of their names, found by index first: to look at each name in order would be slow where few have them. */
+/** People `i` by words of their names, by index first: walking names in order is slow when few match. */
 function peloNome(texto: string): SQL {
   const palavras = palavrasProcuradas(texto)
   const [unica] = palavras
@@ -30,8 +29,8 @@ function peloNome(texto: string): SQL {
 }
 
 /**
- * People `i` found by what was typed: a whole CPF; the beginning of an e-mail, which has an @, or of a matrícula, which has a
- * digit, within reach; else words that their name's words begin with. Each has an index of its own.
+ * People `i` by whole CPF; by the beginning of an e-mail (with @) or matrícula (with a digit, in scope); else by words of
+ * names. Each has an index.
  */
 export async function achada(cpfs: Cpfs, alcance: Alcance, texto: string | undefined): Promise<SQL> {
   const dito = texto?.trim() ?? ''

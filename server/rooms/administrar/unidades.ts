@@ -11,7 +11,7 @@ import { criarUnidade, moverUnidade, mudarUnidade, situarUnidade } from './mudar
 
 const alcancada = (alcance: Alcance): SQL => alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)
 
-/** The top of what is within reach: units without one above, or whose one above is not within reach. */
+/** Topmost units in scope. */
 const noTopo = (alcance: Alcance): SQL =>
   sql`(l.pai_id is null or not exists (select 1 from lotacao a
     where a.id = l.pai_id and ${alcancaSql(alcance, sql`a.orgao_id`, sql`a.id`)}))`
@@ -27,7 +27,7 @@ const fonte = (alcance: Alcance, { texto, situacao, orgaoId, paiId, raizes }: Fi
   ordemDe: (id: number) => sql`(select sigla from lotacao where id = ${id})`,
 })
 
-/** No chain of units is deeper; a cycle that somebody made by SQL ends there. */
+/** Limit of depth, against cycles made by SQL. */
 const NIVEIS_MAXIMO = 50
 
 const colunas = sql`l.id, l.versao, l.sigla, l.nome, l.externa, l.suspensa, l.arquivo, l.fim, l.email, l.municipio, l.uf,
@@ -54,7 +54,7 @@ async function obter(banco: Banco, alcance: Alcance, id: number): Promise<FichaD
   return { ...unidade, podeMudar: !unidade.externa }
 }
 
-/** One write on a unit, which is answered as it is then. `fazer` answers which one. */
+/** One write on a unit, answered as it is then. `fazer` answers which. */
 const mudar = (
   contexto: Contexto,
   motivo: string | null,
@@ -62,7 +62,7 @@ const mudar = (
 ) =>
   administrar(contexto, async (tx, alcance) => {
     const id = await fazer({ tx, alcance, como: comoDe(contexto, motivo) })
-    // what is below a unit in reach is in reach once it stands there
+    // a unit placed below one in scope is now in scope
     return obter(tx, await exigirAlcance(tx, contexto.entrada.id, ...DO_CADASTRO), id)
   })
 

@@ -10,7 +10,7 @@ import { sha256Hex } from '#server/base/hash.ts'
 import { icalendario } from './icalendario.ts'
 import { type ItemLido, itensDaAgenda } from './itens.ts'
 
-/** 256 random bits, as they stand in an address. */
+/** 256 random bits for an address. */
 const novoSegredo = () => paraBase64url(crypto.getRandomValues(new Uint8Array(32)))
 
 const criadaEm = async (banco: Banco, { id }: EntradaAtiva) => ({
@@ -19,7 +19,7 @@ const criadaEm = async (banco: Banco, { id }: EntradaAtiva) => ({
       ?.em ?? null,
 })
 
-/** Whose address it is, while they and their unit are still there and they are not locked. */
+/** The owner of an address, while they and their unit are active and they are not locked. */
 const deQuemE = (banco: Banco, segredoSha256: string) =>
   linha<EntradaAtiva & { sigla: string }>(
     banco,
@@ -30,7 +30,7 @@ const deQuemE = (banco: Banco, segredoSha256: string) =>
         where s.segredo_sha256 = ${segredoSha256} and not ${bloqueadaSql(sql.raw('p.id'))}`,
   )
 
-/** It goes to whoever keeps that person's calendar: the subject only of what is everybody's. */
+/** The event leaves the house: the subject only of public documents. */
 const eventoDe =
   ({ configuracao: { enderecoPublico } }: Portas) =>
   (item: ItemLido) => ({
@@ -74,7 +74,7 @@ export const agendaHandlers: Handlers<typeof agendaApi, Contexto> = {
     const dono = await deQuemE(banco, await sha256Hex(segredo.slice(0, -'.ics'.length)))
     if (!dono) throw new Problema('AGENDA_NAO_ENCONTRADA')
     const { itens } = await itensDaAgenda(banco, dono, 'MINHA', portas.relogio.agora())
-    // what is paused has no day
+    // paused terms have no day
     const eventos = itens.filter(({ tom }) => tom !== 'PARADO').map(eventoDe(portas))
     const bytes = new TextEncoder().encode(icalendario(`Prazos (${dono.sigla})`, eventos))
     return { bytes, nome: 'prazos.ics', etag: await sha256Hex(bytes) }

@@ -2,23 +2,23 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-ge
 
 import { somarDias } from '#contract/dias-uteis.ts'
 
-/** An event of a whole day; instants are ISO 8601 in UTC. */
+/** An all-day event; instants are ISO 8601 in UTC. */
 export type Evento = {
   uid: string
   dia: string
   resumo: string
   descricao: string
   endereco: string
-  /** When it was last changed. */
+  /** Last change. */
   desde: string
-  /** Higher each time its day changed (§3.8.7.4). */
+  /** Grows with each change of day (§3.8.7.4). */
   mudancas: number
 }
 
-/** Control characters, which a calendar has no room for and the library lets through, become spaces; line ends stay. */
+/** Replaces control characters, which calendars can't hold and the library lets through, by spaces; line ends stay. */
 const semControle = (valor: string) => valor.replaceAll(/(?![\r\n])\p{Cc}/gu, ' ')
 
-/** A calendar (RFC 5545) that says the same bytes for the same events. */
+/** A deterministic calendar (RFC 5545). */
 export function icalendario(nome: string, eventos: Evento[]): string {
   const calendario = new ICalCalendar({
     name: semControle(nome),
@@ -33,7 +33,7 @@ export function icalendario(nome: string, eventos: Evento[]): string {
       stamp: new Date(desde),
       lastModified: new Date(desde),
       sequence: mudancas,
-      // Without a time zone the library writes the day of UTC.
+      // without a time zone, the library writes UTC's day
       allDay: true,
       start: new Date(dia),
       end: new Date(somarDias(dia, 1)),

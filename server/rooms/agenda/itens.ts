@@ -12,14 +12,14 @@ const LIMITE = 1000
 type Lido = Omit<ItemDaAgenda, 'tom' | 'dito'> & {
   id: number
   restam: number | null
-  /** When its day became what it is, and how many movements after it was set that was. */
+  /** When it got its current day, and after how many movements. */
   mudadoEm: string
   mudancas: number
-  /** Signed, and anybody may read it: its subject may be told outside. */
+  /** Signed and public: its subject may leave the house. */
   publico: boolean
 }
 
-/** Terms that run or are paused, and signatures asked for with one, in order; as far as the entry may read the documents. */
+/** Terms running or paused, and requested signatures with a term, of documents the entry may read, in order. */
 export async function itensDaAgenda(banco: Banco, entrada: EntradaAtiva, visao: 'MINHA' | 'LOTACAO', agora: Date) {
   const daUnidade = visao === 'LOTACAO'
   const publico = sql`d.situacao = 'ASSINADO' and d.nivel_acesso = 10 and not d.restrito and d.nivel_ate is null`

@@ -34,7 +34,7 @@ import {
   recusarRepetido,
 } from '#server/core/arquivo/registro.ts'
 
-/** What each kind is, as one says who did what to it. */
+/** Words for each kind. */
 const O_QUE: Record<TipoArquivo, string> = {
   ANEXO: 'o anexo',
   AUXILIAR: 'o arquivo auxiliar',
@@ -44,7 +44,7 @@ const MOVIMENTO = { ANEXO: 'ANEXACAO', AUXILIAR: 'ARQUIVO_AUXILIAR' } as const
 
 type Conferido = { sha256: string; mime: string; paginas: number | null; bytes: Uint8Array }
 
-/** The file becomes the document's: one row, and one movement unless it is still a draft. */
+/** Adds the file to the document: one row, and a movement unless it is a draft. */
 function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido, contexto: Contexto) {
   const { entrada, portas } = contexto
   return contexto.escrever(async (tx): Promise<ArquivoDoDocumento> => {
@@ -99,7 +99,7 @@ function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido,
   })
 }
 
-/** What became of a sending that is done: asked with another key, the first answer was lost together with its key. */
+/** The result of a finished upload, for a call with another key whose first answer was lost. */
 async function concluido({ id, documentoId }: LinhaEnvio, { banco, entrada }: Contexto): Promise<ArquivoDoDocumento> {
   const feito = await linha<{ id: number }>(banco, sql`select id from arquivo where envio_id = ${id}`)
   if (!feito) throw new Problema('ENVIO_NAO_ENCONTRADO')
@@ -107,7 +107,7 @@ async function concluido({ id, documentoId }: LinhaEnvio, { banco, entrada }: Co
   return apresentar(await arquivoOuRecusar(banco, documentoId, feito.id), onde, entrada)
 }
 
-/** What stands beside a document is the house's own: who comes from outside has the document and its anexos. */
+/** External people see the document and its anexos; other files are internal. */
 const mostra = ({ tipo }: { tipo: TipoArquivo }, { externa }: EntradaAtiva) => !externa || tipo !== 'AUXILIAR'
 
 export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
@@ -150,7 +150,7 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
     const falta = envio.tamanho - envio.recebido
     if (falta > 0) throw new Problema('ENVIO_INCOMPLETO', { falta })
     const bytes = await juntarPartes(portas, envio)
-    // whoever finished it meanwhile took the parts away
+    // another call finished it and deleted the parts
     if (!bytes) return concluido(await envioOuRecusar(banco, envio.id, contexto), contexto)
     if (envio.sha256 !== null && (await sha256Hex(bytes)) !== envio.sha256) throw new Problema('ENVIO_DIFERENTE')
     const laudo = await conferirArquivo(portas, envio.tipo, envio.nome, bytes, identifyPerson(contexto))
@@ -208,7 +208,7 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
           tipo: 'EXCLUSAO_DE_ARQUIVO',
           descricao: nome,
           dados: { sha256 },
-          // what came with the draft was added by no movement
+          // files that came with the draft have no movement
           ...(typeof inclusao?.id === 'number' && { cancelaId: inclusao.id }),
         })
         await tx.linhas(sql`update arquivo set exclusao_id = ${exclusao} where id = ${arquivo}`)

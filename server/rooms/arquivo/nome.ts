@@ -1,10 +1,10 @@
 const MAXIMO = 200
-/** Names that Windows keeps for its devices, with or without an extension. */
+/** Reserved device names of Windows. */
 const RESERVADOS = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * The name a file is shown and downloaded by: NFC, without folders, control or direction characters. It is data,
- * never part of a path; still, whoever downloads it saves it under this name.
+ * File name for display and download: NFC, without folders, control or direction characters. Never used in a path here, but
+ * downloads keep it.
  */
 export function sanearNome(bruto: string): string {
   const nome = bruto
@@ -20,7 +20,7 @@ export function sanearNome(bruto: string): string {
   const seguro = RESERVADOS.test(nome) ? `_${nome}` : nome
   if (seguro.length <= MAXIMO) return seguro
   const extensao = /\.[^.]{1,10}$/.exec(seguro)?.[0] ?? ''
-  // By code points: half a surrogate pair is no name.
+  // by code points: half a surrogate pair is invalid
   let curto = ''
   for (const letra of seguro.slice(0, -extensao.length || undefined)) {
     if (curto.length + letra.length > MAXIMO - extensao.length) break

@@ -15,8 +15,8 @@ import { exigirNadaEmCurso } from '#server/core/signatario/em-curso.ts'
 import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 
 /**
- * A change of who signs: rule, effect, one movement, marks. The page shows who signs, so that it is another version: who
- * had it open to sign is told that it changed. Each is printed with the words of the day they were put on it.
+ * Changes the signers: rule, effect, one movement, marks. Pages show signers, so that who had it open is told it changed.
+ * Each is printed with the words of the day they were added.
  */
 const mudar = (
   id: number,
@@ -45,7 +45,7 @@ const mudar = (
     },
   })
 
-/** Whether somebody is among these, be it as in another of their units. */
+/** Whether somebody is among these, through any entry. */
 const repete = async (tx: Banco, pessoaId: number, ja: number[]) =>
   (await linha(
     tx,
@@ -62,10 +62,10 @@ export const cossignatarioHandlers: Handlers<typeof cossignatarioApi, Contexto> 
       if (cossignatarios.length >= COSSIGNATARIOS_MAXIMO) throw new Problema('COSSIGNATARIO_INVALIDO')
       await conferirPessoas(tx, { cossignatarioIds: [pessoaId] }, orgao.id)
       await conferirNomeados(tx, contexto.entrada, modelo.id, { assinam: [pessoaId] })
-      // those who sign already may have left since: only that nobody comes twice is asked of them
+      // present signers may have left since: only check for repeats
       const ja = [responsavel?.id, ...cossignatarios.map((cada) => cada.id)].filter((cada) => cada !== undefined)
       if (await repete(tx, pessoaId, ja)) throw new Problema('COSSIGNATARIO_INVALIDO')
-      // after everybody: the order of the others stays as it is
+      // last, keeping the others' order
       await tx.linhas(
         sql`insert into assinante (documento_id, pessoa_id, papel, ordem)
             select ${id}, ${pessoaId}, ${papel}, 1 + max(ordem) from assinante where documento_id = ${id}`,
@@ -88,11 +88,11 @@ export const cossignatarioHandlers: Handlers<typeof cossignatarioApi, Contexto> 
     return mudar(id, contexto, async (tx, { cossignatarios }) => {
       const pessoa = cossignatarios.find((cada) => cada.id === pessoaId)
       if (!pessoa) throw new Problema('COSSIGNATARIO_NAO_ENCONTRADO')
-      // what they may be signing of it besides its text, they could no longer read
+      // refuses while they sign something of it that they could no longer read
       await exigirNadaEmCurso(tx, id, { pessoaId })
       await tx.linhas(sql`delete from assinante where documento_id = ${id} and pessoa_id = ${pessoaId}`)
       await tx.linhas(sql`delete from convite where documento_id = ${id} and pessoa_id = ${pessoaId}`)
-      // it never came to them: levels must not read that it did, unless they wrote a part of it
+      // it never reached them: remove the passage, unless they wrote a part
       await tx.linhas(
         sql`delete from passagem g where g.documento_id = ${id} and g.pessoa_id = ${pessoaId} and g.papel = 'PARTICIPACAO'
               and not exists (select 1 from colaboracao c where c.documento_id = g.documento_id and c.encerrada_por = g.pessoa_id

@@ -23,7 +23,7 @@ const assinantes = (banco: Banco, documentoId: number) =>
           assinado_em as "assinadoEm", nivel from assinante where documento_id = ${documentoId} order by ordem`,
   )
 
-/** The same as the paper names them. */
+/** Signers as the paper names them. */
 async function assinantesNoPapel(banco: Banco, registro: Registro): Promise<Assinante[]> {
   const { signatarios } = papelDe(registro)
   return (await assinantes(banco, registro.id)).map((assinante) => {
@@ -33,7 +33,7 @@ async function assinantesNoPapel(banco: Banco, registro: Registro): Promise<Assi
   })
 }
 
-/** As they sign, one after the other. */
+/** In order of signing. */
 function naOrdem(registro: Registro, todos: Assinante[]) {
   const ordem = turnos(registro)
     .flat()
@@ -47,7 +47,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     conferirEndereco(query, contexto)
     const pendente = await pendenteEm({ documentoId: id, sobreId: null }, contexto)
     const registro = await lerOuRecusar(banco, id, entrada)
-    // who signed what was eliminated is still told, by the hash it had
+    // an eliminated document still shows its signers, by its hash
     const { sha256 } = registro.eliminacao
       ? { sha256: registro.sha256Assinado ?? '' }
       : await pdfDoDocumento(portas, registro)

@@ -14,7 +14,7 @@ import { ler, podeDizer } from './ler.ts'
 import { conferir, type Guardada } from './regras.ts'
 
 const DIA_MS = 86_400_000
-/** What a substitution that comes with an absence is for, in the house's language, as people write it. */
+/** Reasons for a substitution that comes with an absence. */
 const MOTIVO = { FERIAS: 'Férias', LICENCA: 'Licença', AFASTAMENTO: 'Afastamento' } as const
 
 export const quemPede = async (banco: Banco, { entrada, portas }: Contexto) => ({
@@ -24,7 +24,7 @@ export const quemPede = async (banco: Banco, { entrada, portas }: Contexto) => (
 })
 
 type Vista = { nome: string; ativa: boolean; orgaoId: number; pode: boolean }
-/** The person, held until the end of `tx`: two absences of one person are never written at once. */
+/** Reads and locks the person, so that their absences are written one at a time. */
 const travarPessoa = (tx: Banco, id: number, { entrada }: Contexto, alcance: Alcance) =>
   linha<Vista>(
     tx,
@@ -33,7 +33,7 @@ const travarPessoa = (tx: Banco, id: number, { entrada }: Contexto, alcance: Alc
         from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} for no key update of p`,
   )
 
-/** The substitution asked for with an absence: its days that are still to come, as many as one may last. Answers its id. */
+/** The requested substitution: the absence's future days, up to its limit. Answers its id. */
 async function substituir(tx: Banco, contexto: Contexto, { pessoaId, tipo, de, ate, substitutoId }: NovaAusencia) {
   if (substitutoId === null) return null
   const agora = contexto.portas.relogio.agora()
@@ -42,7 +42,7 @@ async function substituir(tx: Banco, contexto: Contexto, { pessoaId, tipo, de, a
   const maximo = new Date(Date.parse(primeiro) + (SUBSTITUICAO_MAXIMO_DIAS - 1) * DIA_MS).toISOString().slice(0, 10)
   const corpo = { substitutoId, de: primeiro, ate: ate < maximo ? ate : maximo, motivo: MOTIVO[tipo] }
   const quem = { entrada: contexto.entrada, dia, agora: agora.toISOString() }
-  // who only administers the unit says that somebody is away, but not who acts in their name
+  // an administrator of the unit may note the absence, but not who substitutes
   await daPessoa(tx, pessoaId, corpo, quem)
   return escreverSubstituicao(tx, contexto, pessoaId, corpo)
 }
@@ -53,7 +53,7 @@ const uma = async (tx: Banco, contexto: Contexto, id: number): Promise<Ausencia>
   return achada
 }
 
-/** Writes an absence, its substitution where one is asked for, and the log. */
+/** Inserts an absence, its substitution if asked for, and the log. */
 export async function criarAusencia(tx: Banco, contexto: Contexto, nova: NovaAusencia): Promise<Ausencia> {
   const { entrada, portas } = contexto
   const { pessoaId, tipo, de, ate } = nova
@@ -84,7 +84,7 @@ export async function criarAusencia(tx: Banco, contexto: Contexto, nova: NovaAus
 
 type Escrita = Guardada & { pessoaId: number; tipo: string; encerradaEm: string | null; substituicaoId: number | null }
 
-/** Ends an absence before its last day, and the substitution that was asked for with it. */
+/** Ends an absence early, with the substitution that came with it. */
 export async function encerrarAusencia(tx: Banco, contexto: Contexto, id: number): Promise<Ausencia> {
   const { entrada, portas } = contexto
   const { alcance, hoje: dia } = await quemPede(tx, contexto)
@@ -94,7 +94,7 @@ export async function encerrarAusencia(tx: Banco, contexto: Contexto, id: number
           null as encerrada, substituicao_id as "substituicaoId" from ausencia where id = ${id} for update`,
   )
   const pessoa = achada && (await travarPessoa(tx, achada.pessoaId, contexto, alcance))
-  // somebody else's is as if it were not
+  // others' are answered as unknown
   if (!achada || !pessoa?.pode) throw new Problema('AUSENCIA_NAO_ENCONTRADA')
   if (situacaoEm(achada, dia) === 'ENCERRADA') throw new Problema('AUSENCIA_JA_ENCERRADA')
   const agora = portas.relogio.agora()
@@ -120,7 +120,7 @@ export async function encerrarAusencia(tx: Banco, contexto: Contexto, id: number
   return uma(tx, contexto, id)
 }
 
-/** Refuses a stored answer about an absence that its asker may no longer write. */
+/** Refuses a stored answer when the caller may no longer write the absence. */
 export async function exigirAusencia(banco: Banco, contexto: Pick<Contexto, 'entrada'>, id: number | undefined) {
   if (id === undefined) return
   const alcance = await alcanceDe(banco, contexto.entrada.id, ...DO_CADASTRO)

@@ -6,10 +6,10 @@ import { type Banco, sql, type SQL } from '../../database/connection.ts'
 import { chefiadosPor } from '#server/core/substituicao/ler.ts'
 import { situacaoEm } from '#server/core/substituicao/regras.ts'
 
-/** The newest that are listed of each kind. */
+/** Listed per kind, newest first. */
 const QUANTAS = 100
 
-/** Whether an entry says when the person `p`, of the unit `l`, is away: itself, its chief, or who administers the unit. */
+/** Whether the entry may note absences of person `p` of unit `l`: themselves, their chief, or an administrator. */
 export const podeDizer = (entrada: EntradaAtiva, alcance: Alcance): SQL =>
   sql`(p.id = ${entrada.id} or ${chefiadosPor(entrada)} or ${alcancaSql(alcance, sql`l.orgao_id`, sql`l.id`)})`
 
@@ -19,7 +19,7 @@ type Linha = Omit<Ausencia, 'situacao' | 'encerrada' | 'podeEncerrar'> & {
   pode: boolean
 }
 
-/** Absences `a` of people `p` in units `l`, the newest first. */
+/** Absences `a` of people `p` in units `l`, newest first. */
 export async function ler(
   banco: Banco,
   onde: SQL,
@@ -47,7 +47,7 @@ export async function ler(
   })
 }
 
-/** One's own, and those of whom one is chief that are not over. */
+/** The caller's own, and open ones of people they head. */
 export async function listar(
   banco: Banco,
   quem: { entrada: EntradaAtiva; alcance: Alcance; hoje: string },

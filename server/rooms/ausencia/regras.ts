@@ -7,10 +7,10 @@ import { cruzam, type Periodo } from '#server/core/substituicao/regras.ts'
 const DIA_MS = 86_400_000
 const diaAntes = (dia: string) => new Date(Date.parse(dia) - DIA_MS).toISOString().slice(0, 10)
 
-/** `encerrada`: the day (yyyy-MM-dd) it was ended; from that day on the person was back. */
+/** `encerrada`: the day (yyyy-MM-dd) from which the person was back. */
 export type Guardada = Periodo & { encerrada: string | null }
 
-/** The days of an absence that came to be; null: it was ended before it began, or on its first day. */
+/** The days actually absent; null when ended on or before the first. */
 export function diasDe({ de, ate, encerrada }: Guardada): Periodo | null {
   const ultimo = encerrada === null || ate < encerrada ? ate : diaAntes(encerrada)
   return ultimo < de ? null : { de, ate: ultimo }
@@ -18,13 +18,12 @@ export function diasDe({ de, ate, encerrada }: Guardada): Periodo | null {
 
 export type Pedida = Periodo & {
   pessoa: { nome: string; ativa: boolean } | undefined
-  /** Who asks is the person, answers for them, or administers their unit. */
+  /** The caller is the person, answers for them, or administers their unit. */
   podeDizer: boolean
-  /** All other absences of the person. */
   outras: Guardada[]
 }
 
-/** Refuses what may not be written: the first reason in the order of the form. */
+/** Throws the first reason against it, in the order of the form. */
 export function conferir({ pessoa, podeDizer, outras, ...periodo }: Pedida, hoje: string) {
   const { de, ate } = periodo
   if (!podeDizer) throw new Problema('AUSENCIA_DE_OUTRO')

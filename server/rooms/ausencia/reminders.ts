@@ -26,7 +26,7 @@ type Comecada = {
   substituida: boolean
 }
 
-/** Asks the person, and who answers for them, who substitutes them. */
+/** Asks the person, and who answers for them, for a substitute. */
 async function pedirSubstituto(tx: Banco, contexto: Pick<Contexto, 'depois' | 'portas'>, cada: Comecada) {
   const { pessoaId, pessoa, unidade, tipo, ate } = cada
   const agora = contexto.portas.relogio.agora()
@@ -57,7 +57,7 @@ async function pedirSubstituto(tx: Banco, contexto: Pick<Contexto, 'depois' | 'p
   avisarPessoas(contexto, pessoas, 'NOTIFICACAO')
 }
 
-/** Some of the absences that have begun; of those whose person nobody substitutes today it is asked who does. Each once. */
+/** Handles some absences that began: asks once for a substitute when there is none today. */
 async function algumas(portas: Portas): Promise<number> {
   const agora = portas.relogio.agora()
   const dia = hoje(agora)
@@ -81,7 +81,6 @@ async function algumas(portas: Portas): Promise<number> {
   return vistas
 }
 
-/** Asks for a substitute where an absence begins without one. */
 export const absenceReminders = recurringJob({
   kind: 'lembretes-de-ausencia',
   everyMs: 5 * 60_000,

@@ -4,8 +4,8 @@ import { rodada } from '#server/jobs/round.ts'
 const POR_VEZ = 200
 
 /**
- * Writes the words that documents stand out by, of those written before the table `destaque` was there (migration 0092): from the
- * newest down, some at a time. Where it stopped is kept, so that another process or a later start goes on.
+ * Fills table `destaque` for documents older than it (migration 0092), newest first, some at a time; resumes where it
+ * stopped.
  */
 export const destaques = rodada({
   nome: 'destaques',
@@ -27,7 +27,7 @@ export const destaques = rodada({
           await tx.linhas(sql`delete from destaque_pendente`)
           return 0
         }
-        // locked, so that who changes a text meanwhile finds the rows of the words it had
+        // locked, so that a concurrent change of text sees these rows
         await tx.linhas(
           sql`with quais as materialized (select d.id, d.busca from documento d where d.id between ${ultimo.id} and ${pendente.ate}
             order by d.id for update of d)

@@ -1,25 +1,25 @@
 import { type Banco, linha, sql, type SQL } from '#server/database/connection.ts'
 import type { Pergunta } from './pergunta.ts'
 
-/** A filter that so many documents pass at most is looked up, and what it finds is sorted. */
+/** Up to so many matches, a filter's documents are looked up and sorted. */
 export const POUCOS = 20_000
-/** A set of so many ids fits the memory of one statement (4 MB, twice for a hash). */
+/** Ids that fit the memory of one statement (4 MB, twice for a hash). */
 const CABEM = 150_000
 
-/** A condition on `d` that has an index of its own, but not in the order of what is shown. */
+/** A condition on `d` with its own index, not in the order shown. */
 export type Filtro = {
   filtro: SQL
-  /** At most POUCOS documents pass it. */
+  /** At most POUCOS documents match. */
   poucos: boolean
-  /** A select of the ids that pass it, read from an index alone; only where they fit in memory. */
+  /** A select of matching ids from an index alone; only when they fit in memory. */
   ids?: SQL | undefined
-  /** Those of `ids` all pass it; else it is asked of them, too. */
+  /** `ids` match exactly; otherwise they must be checked. */
   exatos?: boolean
 }
 
 const contarAte = (de: SQL) => sql`(select count(*) from (select 1 ${de} limit ${CABEM + 1}) x)`
 
-/** Documents that a unit wrote or has. */
+/** Documents a unit wrote or holds. */
 export async function daUnidade(banco: Banco, lotacaoId: number): Promise<Filtro> {
   const [escritos, tidos] = [
     sql`from documento x where x.lota_cadastrante_id = ${lotacaoId}`,
@@ -33,18 +33,18 @@ export async function daUnidade(banco: Banco, lotacaoId: number): Promise<Filtro
   return { filtro: sql`(d.lota_cadastrante_id = ${lotacaoId} or ${tem})`, poucos: false }
 }
 
-/** What a document's own row says of a person: never of very many documents. */
+/** Documents whose own row names a person: never very many. */
 export const daPessoa = (pessoaId: number): Filtro => ({
   filtro: sql`(d.responsavel_id = ${pessoaId} or d.cadastrante_id = ${pessoaId} or d.destino_pessoa_id = ${pessoaId})`,
   poucos: true,
 })
 
-/** A word of a subject ranks above all that is only in a text (0.608 against 0.4 at most). */
+/** Words of a subject rank above words of a text (0.608 against 0.4 at most). */
 const noAssunto = (lexema: string) => sql`from destaque t where t.lexema = ${lexema} and t.posto > 0.6`
 
 /**
- * Words in the subject. How many have each is read from `destaque`, which holds them all once it is filled; until then, and
- * where any of several words will do, the index of the subject is asked.
+ * Words in the subject. Their counts come from `destaque` once it is filled; until then, and for alternatives ("ou"), from
+ * the subject's index.
  */
 export async function doAssunto(
   banco: Banco,
@@ -66,7 +66,7 @@ export async function doAssunto(
   const n = ouOutra ? contagens.reduce((soma, cada) => soma + cada, 0) : menor
   if (achado?.enchendo !== false || n <= POUCOS) return [{ filtro, poucos: true }]
   const rara = lexemas[contagens.indexOf(menor)]
-  // the set of the rarest word alone: the others are asked of what it leaves
+  // only the rarest word's set; the others are checked on it
   if (ouOutra || n > CABEM || rara === undefined) return [{ filtro, poucos: false }]
   return [
     {

@@ -4,28 +4,28 @@ import { type Filtro, POUCOS } from './filtros.ts'
 import type { Pergunta } from './pergunta.ts'
 
 /**
- * Where a search takes its candidates from. Each source reads a bounded number of rows from an index, in an order that puts the
- * wanted ones first, so that an answer takes as long with a million documents as with a thousand (docs/decisions/0055).
- * A source is a select of `id`, or of `id, alterado_em, dia` for a search by date; `d` is the document.
+ * Candidates of a search. Each source reads a bounded number of rows from an index, best first, so that time doesn't grow
+ * with the number of documents (docs/decisions/0055). A source selects `id`, or `id, alterado_em, dia` for a search by date;
+ * `d` is the document.
  */
 
-/** With no more matches than this, all of them are ranked. */
+/** Up to so many matches, all are ranked. */
 export const TODOS = 2_000
-/** Of each common word: how many of the documents that stand out by it. */
+/** For each common word: documents from `destaque`. */
 const DESTAQUES = 1_000
-/** Of a common word: how many of the newest documents are looked at. */
+/** For common words: the newest documents. */
 const NOVOS = 1_500
-/** By date: how many that hold the words are looked at, newest first, for those that may be read. */
+/** By date: matching documents checked for access, newest first. */
 const JANELA = 1_500
-/** Where no filter is passed by few, so many are walked, newest first, for those that pass. */
+/** When every filter matches many: documents walked, newest first. */
 const PERCORRIDOS = 60_000
-/** How many of the asker's own órgão and own unit are looked at besides. */
+/** Documents of the caller's órgão and unit looked at besides. */
 const DO_ORGAO = 3_000
 const DA_UNIDADE = 2_000
 
 const e = (condicoes: SQL[]) => sql.join([sql`true`, ...condicoes], sql` and `)
 
-/** The newest of one's órgão, and of those that went through one's unit: what somebody who reads little finds in a large house. */
+/** The newest of the caller's órgão, and of those that passed their unit: found even by who reads little in a large house. */
 const doOrgao = (entrada: EntradaAtiva, condicoes: SQL[]) =>
   sql`(select d.* from documento d where d.orgao_id = ${entrada.orgaoId} and ${e(condicoes)} order by d.alterado_em desc, d.id desc
     limit ${DO_ORGAO})`
@@ -37,18 +37,18 @@ const daUnidade = (entrada: EntradaAtiva, condicoes: SQL[]) =>
 
 type Pedida = {
   pergunta: Pergunta
-  /** Of the document's own row: espécie, state. */
+  /** On the document's own row: espécie, state. */
   filtros: SQL[]
-  /** Documents that the words name, found before: they are candidates whatever they hold. */
+  /** Documents named by the words: always candidates. */
   nomeados: SQL
   entrada: EntradaAtiva
-  /** Also the asker's own órgão and unit. */
+  /** Includes the caller's órgão and unit. */
   perto: boolean
 }
 
 /**
- * Candidates to be ranked, as a list of CTEs that ends with `fonte (id)`; `muitos.sim` tells whether there are more matches
- * than are ranked. All matches when they are few; of many: those that stand out by one of the words, the newest, and some more.
+ * Candidates to rank, as CTEs ending with `fonte (id)`; `muitos.sim`: there are more matches than ranked. All matches when
+ * few; otherwise those in which a word stands out, the newest, and some more.
  */
 export function fontesPorPosto({ pergunta, filtros, nomeados, entrada, perto }: Pedida): SQL {
   const { consulta, indexavel, lexemas } = pergunta
@@ -69,25 +69,25 @@ export function fontesPorPosto({ pergunta, filtros, nomeados, entrada, perto }: 
 }
 
 type PedidaPorData = {
-  /** Of the document's own row, with an index in the order of `chave`, or a range of it. */
+  /** On the document's own row, with an index ordered by `chave`, or a range of it. */
   filtros: SQL[]
   /** Without such an index (filtros.ts). */
   outros: Filtro[]
-  /** A column or expression of `d` that an index has. */
+  /** An indexed column or expression of `d`. */
   chave: SQL
-  /** Documents that the words name, found before: they are candidates whatever they hold. */
+  /** Documents named by the words: always candidates. */
   nomeados: SQL
   entrada: EntradaAtiva
   perto: boolean
 }
 
-/** The same condition, which the planner will not look for in an index. */
+/** The condition, hidden from the planner's choice of index. */
 const soConferir = (condicao: SQL) => sql`(${condicao}) is true`
 
 const conferidos = (outros: Filtro[], quais: (um: Filtro) => boolean) =>
   outros.filter(quais).map(({ filtro }) => soConferir(filtro))
 
-/** The newest that pass: looked up by a filter that few pass or by what two have in common, or walked in order. */
+/** The newest matches: by a rare filter, by the intersection of two, or by walking in order. */
 function janela(filtros: SQL[], outros: Filtro[], chave: SQL): SQL {
   const ordem = sql`order by ${chave} desc, d.id desc`
   const daqui = (condicoes: SQL[]) =>
@@ -97,7 +97,7 @@ function janela(filtros: SQL[], outros: Filtro[], chave: SQL): SQL {
   const conjuntos = outros.flatMap(({ ids }) => ids ?? [])
   if (conjuntos.length > 1) {
     const comuns = sql`select id from (${sql.join(conjuntos, sql` intersect `)}) x order by id desc limit ${POUCOS}`
-    // an array is read once; a subquery might be for each row
+    // an array is read once, a subquery maybe per row
     return daqui([sql`d.id = any(array(${comuns}))`, ...conferidos(outros, ({ exatos }) => exatos !== true)])
   }
   const conferir = [
@@ -108,10 +108,7 @@ function janela(filtros: SQL[], outros: Filtro[], chave: SQL): SQL {
       where ${e(conferir)} ${ordem} limit ${JANELA}`
 }
 
-/**
- * Candidates by date, as a list of CTEs that ends with `fonte (id, chave)`; `muitos.sim` tells whether there may be more than
- * were looked at.
- */
+/** Candidates by date, as CTEs ending with `fonte (id, chave)`; `muitos.sim`: there may be more. */
 export function fontesPorData({ filtros, outros, chave, nomeados, entrada, perto }: PedidaPorData): SQL {
   const todos = [...filtros, ...outros.map(({ filtro }) => filtro)].map(soConferir)
   const mais = (fonte: (entrada: EntradaAtiva, condicoes: SQL[]) => SQL) =>

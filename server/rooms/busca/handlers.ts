@@ -12,7 +12,7 @@ import { lerNumero, lerSigla, type Numerado, porNumero, porNumeroAntigo, porSigl
 
 const POR_PAGINA = 20
 
-/** What was typed as a document's name: its sigla, its number in another system, or its number alone, which several may have. */
+/** Documents named by the typed text: by sigla, number of a former system, or number alone, which several may have. */
 async function pelaSigla(banco: Banco, entrada: EntradaAtiva, q: string): Promise<Numerado[]> {
   const sigla = lerSigla(q)
   const [uma, antigos] = await Promise.all([
@@ -24,14 +24,14 @@ async function pelaSigla(banco: Banco, entrada: EntradaAtiva, q: string): Promis
   return todos.filter(({ documentoId }, i) => todos.findIndex((outro) => outro.documentoId === documentoId) === i)
 }
 
-/** The day a document is of: its own, else that of the draft, where the state is. The index `documento_do_dia` has these words. */
+/** Day of a document: its own, else its draft's, in the state's time. Expression of index `documento_do_dia`. */
 const DIA = sql`coalesce(d.data, (d.criado_em at time zone 'America/Fortaleza')::date)`
 const CINCO_ANOS = 5 * 366 * 86_400_000
-/** What words are looked for in. The indexes `documento_busca` and `documento_assunto` have these words. */
+/** Searched text. Expressions of indexes `documento_busca` and `documento_assunto`. */
 const TUDO = sql`d.busca`
 const ASSUNTO = sql`ts_filter(d.busca, '{a}')`
 
-/** The conditions of the form that are neither words nor people. */
+/** The form's conditions besides words and people. */
 const filtrosDa = ({ especieId, situacao, orgaoId, de, ate }: Parsed<(typeof buscaApi)['avancada']>['query']): SQL[] =>
   presentes([
     especieId !== undefined && sql`d.especie_id = ${especieId}`,
@@ -43,7 +43,7 @@ const filtrosDa = ({ especieId, situacao, orgaoId, de, ate }: Parsed<(typeof bus
 
 type Porque = Pick<Procura, 'fontes' | 'condicoes' | 'posto'>
 const idsDe = (nomeados: Numerado[]) => sql`${sql.param(nomeados.map(({ documentoId }) => documentoId))}::bigint[]`
-/** Asked of each candidate's own words: `is true`, so that no index is read again for it. */
+/** Checks the words on each candidate; `is true` keeps the planner from the index. */
 const bate = (ids: SQL, onde: SQL, { consulta }: Pergunta) =>
   sql`((d.id = any(${ids}) or ${onde} @@ ${consulta}::tsquery) is true)`
 
@@ -52,7 +52,7 @@ type PorData = Omit<Parameters<typeof fontesPorData>[0], 'perto' | 'nomeados'> &
   pergunta: Pergunta | undefined
   onde: SQL
 }
-/** Newest first. The index has already asked what it could: the whole question is asked of the text. */
+/** Newest first; checks the whole question on the text, of which the index knows only a part. */
 function porData({ nomeados, pergunta, onde, ...pedida }: PorData): Porque {
   const ids = idsDe(nomeados)
   return {
@@ -63,7 +63,7 @@ function porData({ nomeados, pergunta, onde, ...pedida }: PorData): Porque {
 }
 
 type PorPosto = { pergunta: Pergunta; filtros: SQL[]; nomeados: Numerado[]; entrada: EntradaAtiva }
-/** The documents that were named, then by rank. */
+/** Named documents first, then by rank. */
 function porPosto({ nomeados, ...pedida }: PorPosto): Porque {
   const ids = idsDe(nomeados)
   return {
@@ -96,7 +96,7 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
         ? porData({
             pergunta,
             filtros,
-            // the planner knows how common a word is, and looks it up or walks
+            // the planner knows how common a word is, and chooses look-up or walk
             outros:
               pergunta.indexavel === null
                 ? []
@@ -129,7 +129,7 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
       outros,
       nomeados: [],
       onde: ASSUNTO,
-      // what was asked by day is shown by day
+      // searched by day, ordered by day
       chave: de === undefined && ate === undefined ? sql`d.alterado_em` : DIA,
       entrada,
     })

@@ -1,27 +1,24 @@
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 
-/** What was typed, as PostgreSQL's full-text search asks it (websearch_to_tsquery). */
+/** A typed search, read by websearch_to_tsquery. */
 export type Pergunta = {
   /** The whole question, a tsquery. */
   consulta: string
-  /**
-   * What the index alone can answer of it: a phrase is its words in any order. Null when nothing must be there, as in `-contrato`:
-   * no index finds what does not hold a word.
-   */
+  /** The part an index can answer: phrases become their words in any order. Null when nothing is required, as in `-contrato`. */
   indexavel: string | null
-  /** The words that must be there, as the index holds them. */
+  /** Required words, as indexed. */
   lexemas: string[]
 }
 
-/** A search looks up the best documents of so many words: with more, those that hold all of them are few. */
+/** Words for which the best documents are looked up: more words match few documents. */
 const LEXEMAS = 6
 
-/** Without words, or with stop words only, `consulta` is empty and finds nothing. */
+/** Without words, or with stop words only, `consulta` is empty and matches nothing. */
 export async function lerPergunta(banco: Banco, digitado: string): Promise<Pergunta> {
   const lida = await linha<Pergunta>(
     banco,
-    // querytree leaves out excluded words, and answers T when nothing is left. An excluded phrase is left out too: its words in
-    // any order would exclude more
+    // querytree drops excluded words and answers T for nothing; excluded phrases are dropped too: any order of their words
+    // would exclude more
     sql`select c.consulta::text as consulta, case when p.positiva is null or c.consulta::text like '%<%' then p.positiva
       else c.consulta::text end as indexavel,
           coalesce((select array_agg(x.lexema) from (

@@ -10,19 +10,19 @@ import { atosPosteriores } from '#server/core/dossie/atos-posteriores.ts'
 import { lidoPor } from '#server/core/via/leitura.ts'
 import { trecho } from './trecho.ts'
 
-/** So many results are counted and can be paged through. */
+/** Results counted and paged at most. */
 const CONTADOS = 1_000
 
 export type Procura = {
-  /** CTEs that end with `fonte`, with the asker's own órgão and unit (`perto`) or without (fontes.ts). */
+  /** CTEs ending with `fonte`, with the caller's órgão and unit (`perto`) or without (fontes.ts). */
   fontes(perto: boolean): SQL
-  /** What is asked of each candidate `d`, cheap first. */
+  /** Conditions on each candidate `d`, cheap first. */
   condicoes: SQL[]
-  /** By rank: what is shown first, then the rank, both of the candidate `d`. Else by date alone, which `fonte` has. */
+  /** By rank: place first, then rank, of candidate `d`. Undefined: by date, from `fonte`. */
   posto: { lugar: SQL; posto: SQL } | undefined
   pagina: number
   tamanho: number
-  /** The words, to be marked in the passage. */
+  /** Words to mark in the passage. */
   palavras: string
 }
 type LinhaAchado = Omit<Achado, 'trecho' | 'atosPosteriores'> & { texto: string }
@@ -30,7 +30,7 @@ type Linha = (LinhaAchado | { documentoId: null }) & { total: number; cheia: boo
 
 const onde = (condicoes: SQL[]) => sql.join([sql`true`, ...condicoes], sql` and `)
 
-/** Candidates in the order they are shown, as `ordenados (id, lugar, posto, chave)`. What is ranked has been asked all but the right. */
+/** Candidates in order, as `ordenados (id, lugar, posto, chave)`; ranked ones were checked for all but access. */
 function ordenar({ condicoes, posto }: Procura): [ordenados: SQL, resto: SQL[]] {
   if (!posto) return [sql`select id, null::int as lugar, 0 as posto, chave from fonte`, condicoes]
   const ordenados = sql`select d.id, ${posto.lugar} as lugar, ${posto.posto} as posto, d.alterado_em as chave from fonte f
@@ -40,8 +40,8 @@ function ordenar({ condicoes, posto }: Procura): [ordenados: SQL, resto: SQL[]] 
 }
 
 /**
- * Orders the candidates, then asks of one after the other whether it may be read, until enough are known; all else of a document
- * is read only for the rows shown. Planned each time for what was typed: a rare word is looked up, of a common one the newest are walked.
+ * Orders candidates, checks access one by one until enough are known, and reads the rest for shown rows only. Planned anew
+ * for each search.
  */
 function ler(banco: Banco, entrada: EntradaAtiva, procura: Procura, perto: boolean) {
   const { fontes, pagina, tamanho } = procura
@@ -63,7 +63,7 @@ function ler(banco: Banco, entrada: EntradaAtiva, procura: Procura, perto: boole
   )
 }
 
-/** A page of what was found. Who may read too little of the candidates gets those of their own órgão and unit looked at, too. */
+/** A page of results. A caller who may read few candidates gets those of their órgão and unit searched too. */
 export async function procurar(banco: Banco, entrada: EntradaAtiva, procura: Procura) {
   const { pagina, tamanho, palavras } = procura
   let linhas = await ler(banco, entrada, procura, false)

@@ -1,6 +1,6 @@
 import type { Achado } from '#contract/busca.ts'
 
-/** The same folding as pt_dobrar in SQL, for one word. */
+/** As pt_dobrar in SQL, for one word. */
 const dobrar = (palavra: string) =>
   palavra
     .toLowerCase()
@@ -9,7 +9,7 @@ const dobrar = (palavra: string) =>
     .replace(/(oes|aes)$/, 'ao')
     .replace(/([aeou])is$/, '$1l')
 
-/** Near enough to the stemmer for marking words on screen: the same beginning, but for a short ending. */
+/** Approximates the stemmer, for marking words: same beginning, short ending. */
 const combina = (palavra: string, termo: string) => {
   const raiz = Math.max(3, termo.length - 3)
   return (
@@ -20,11 +20,11 @@ const combina = (palavra: string, termo: string) => {
 
 const ANTES = 60
 const TAMANHO = 220
-/** A search looks at so much of each text and so many words typed: it runs beside everybody's requests. */
+/** Limits of text and words examined per result: it runs beside all requests. */
 const LIDOS = 20_000
 const TERMOS = 10
 
-/** The passage of a text where the words typed first appear, in plain and matched pieces; the beginning when none does. */
+/** The first passage with typed words, in plain and matched pieces; else the beginning. */
 export function trecho(texto: string, consulta: string): Achado['trecho'] {
   const termos = [
     ...new Set(
@@ -36,7 +36,7 @@ export function trecho(texto: string, consulta: string): Achado['trecho'] {
   ].slice(0, TERMOS)
   const achados: RegExpExecArray[] = []
   for (const achado of texto.slice(0, LIDOS).matchAll(/[\p{L}\p{N}]+/gu)) {
-    if (achados[0] && achado.index > achados[0].index + TAMANHO) break // nothing later is shown
+    if (achados[0] && achado.index > achados[0].index + TAMANHO) break // later matches aren't shown
     const palavra = dobrar(achado[0])
     if (termos.some((termo) => combina(palavra, termo))) achados.push(achado)
   }

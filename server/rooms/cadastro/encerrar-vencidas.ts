@@ -9,7 +9,7 @@ import { recurringJob } from '../../jobs/recurring.ts'
 const POR_VEZ = 200
 const HORA_MS = 3_600_000
 
-/** Entries past their last day, after an id. */
+/** Entries past their last day, by id. */
 const vencidas = (tx: Banco, depoisDe: number) =>
   tx.linhas<{ id: number }>(
     sql`select p.id from pessoa p where p.ate is not null and p.fim is null and not ${dentroDoPrazo} and p.id > ${depoisDe}
@@ -17,14 +17,14 @@ const vencidas = (tx: Banco, depoisDe: number) =>
     { nome: 'cadastro.vencidas' },
   )
 
-/** Entries that stay because they hold something: it is listed as that of whoever ended is. */
+/** Entries kept because they hold work; listed with those of people who left. */
 const esperar = (tx: Banco, ids: number[], agora: Date) =>
   tx.linhas(
     sql`insert into saida (pessoa_id, em) select id, ${agora.toISOString()} from unnest(${sql.param(ids)}::bigint[]) as p (id)
         on conflict do nothing`,
   )
 
-/** Ends entries past their last day. Who has work open stays until somebody says where it goes: until then the entry opens nothing. */
+/** Ends entries past their last day. One with open work stays, without access, until somebody takes the work. */
 export const entryExpiry = recurringJob({
   kind: 'lotacoes-vencidas',
   everyMs: HORA_MS,

@@ -25,7 +25,7 @@ async function feriados(banco: Banco, entrada: EntradaAtiva): Promise<Feriados> 
   }
 }
 
-/** The columns of a rule, in the order of `COLUNAS`. */
+/** Columns of a rule, in the order of `COLUNAS`. */
 const COLUNAS = sql`abrangencia, uf, municipio, orgao_id, data, dia, mes, pascoa, de_ano, ate_ano, facultativo, descricao`
 const valores = ({ quando, ...regra }: NovoFeriado) =>
   sql`${regra.abrangencia}, ${regra.uf}, ${regra.municipio}, ${regra.orgaoId}::bigint, ${quando.tipo === 'DATA' ? quando.data : null}::date,
@@ -34,7 +34,7 @@ const valores = ({ quando, ...regra }: NovoFeriado) =>
       ${quando.tipo === 'DATA' ? null : regra.deAno}::smallint, ${quando.tipo === 'DATA' ? null : regra.ateAno}::smallint,
         ${regra.facultativo}, ${regra.descricao}`
 
-/** Two rules that say the same day of the same place would be one too many; it is counted once all the same. */
+/** Refuses a second rule for the same day and place. */
 async function exigirNovo(tx: Banco, regra: NovoFeriado, id = 0) {
   const { quando } = regra
   const outro = await linha<{ descricao: string }>(
@@ -55,7 +55,7 @@ async function exigirNovo(tx: Banco, regra: NovoFeriado, id = 0) {
     throw new Problema('FERIADO_SEM_LUGAR')
 }
 
-/** A day off of an órgão is changed by who keeps its calendar; one of the country, a state or a city by who keeps all. */
+/** An órgão's days off are changed by its calendar's keeper; national, state and city ones by general keepers. */
 function exigirAoAlcance(alcance: Alcance, { orgaoId }: { orgaoId: number | null }) {
   if (!alcanca(alcance, { orgaoId }))
     throw new Problema(alcancaAlgumOrgao(alcance) ? 'SO_DO_CALENDARIO_GERAL' : 'SO_DO_CALENDARIO')
@@ -69,7 +69,6 @@ const gerir = ({ entrada, escrever }: Contexto, fazer: (tx: Banco, alcance: Alca
     return feriados(tx, entrada)
   })
 
-/** One in force, held until the end of `tx`. */
 const travar = async (tx: Banco, alcance: Alcance, id: number) => {
   const achado = await linha<{ versao: number; nome: string | null; orgaoId: number | null }>(
     tx,

@@ -8,13 +8,13 @@ type Dado = { nome: string; email: string; codigo: string; valeAte: string; quem
 
 const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', dateStyle: 'short' })
 const DIA_MS = 86_400_000
-/** How long the e-mail is tried, ms. */
+/** How long sending is tried, ms. */
 const ENVIO_MS = 3 * DIA_MS
 
-/** The public address of the document; the code is not in it, which servers on the way would keep. */
+/** Public address, without the code, which servers on the way would log. */
 const caminhoDe = ({ codigoVerificador }: Pick<Registro, 'codigoVerificador'>) => `/?codigo=${codigoVerificador}`
 
-/** The code, where to type it, until when, and who to ask; the subject is for who opens it. */
+/** Sends the code, with where to type it, its term and whom to ask. Leaves the subject out. */
 export async function enviarCodigo(
   tx: Banco,
   registro: Registro,
@@ -24,7 +24,7 @@ export async function enviarCodigo(
   const unidade =
     (await linha<{ nome: string }>(tx, sql`select nome from lotacao where id = ${quem.lotacaoId}`))?.nome ?? ''
   const { sigla, orgao, modelo } = registro
-  // the last instant of the last day
+  // last instant of the last day
   const ultimo = dia.format(new Date(Date.parse(valeAte) - 1))
   const ate = Math.min(Date.parse(instante) + ENVIO_MS, Date.parse(valeAte))
   await escreverPara(
@@ -52,13 +52,13 @@ export async function enviarCodigo(
         unidade,
       }),
     },
-    // whoever reads at this address has said nothing of their language
+    // an external reader's language is unknown
     'pt-BR',
     { agora: new Date(instante), valeAte: new Date(ate) },
   )
 }
 
-/** If it still waits to be sent, it is not sent any more. */
+/** Cancels the e-mail if not yet sent. */
 export const pararCodigo = (tx: Banco, codigoId: number, agora: string) =>
   tx.linhas(
     sql`update correio m set estado = 'DESISTIU', motivo = 'CONVITE', carta = m.carta - 'codigo', encerrado_em = ${agora}

@@ -18,7 +18,7 @@ import { fieldError, naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
 const DIA_MS = 86_400_000
 
-/** The end of the last day: today or later, and not too late. */
+/** Checks the last day and answers its end. */
 function conferirPrazo(ate: string, agora: Date) {
   if (ate >= hoje(agora) && ate <= hoje(new Date(agora.getTime() + PRAZO_MAXIMO_DO_CODIGO * DIA_MS)))
     return conferirFim(ate, agora)
@@ -26,7 +26,7 @@ function conferirPrazo(ate: string, agora: Date) {
   throw new Problema(codigo, {}, [fieldError('/ate', codigo)])
 }
 
-/** An act on the codes of a document; answers how they stand after. */
+/** An act on a document's codes; answers all of them. */
 const mudar = (id: number, contexto: Contexto, effect: Act<Registro, object>['effect']) =>
   performOn(contexto, id, {
     byOwnVia: true,
@@ -53,7 +53,7 @@ export const codigosHandlers: Handlers<typeof codigoDeAcessoApi, Contexto> = {
       if (portas.correio.modo === 'DESLIGADO') throw new Problema('CODIGO_DE_ACESSO_SEM_CORREIO')
       const valeAte = conferirPrazo(ate, portas.relogio.agora())
       const codigo = novoCodigoVerificador()
-      // the address is in no movement: what stands in the chain is never taken out again
+      // no movement holds the address: the chain can't forget
       return {
         tipo: 'VISUALIZACAO_EXTERNA',
         descricao: `${nome} pode ler até ${ate.split('-').toReversed().join('/')}, com um código enviado por e-mail`,

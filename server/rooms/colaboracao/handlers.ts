@@ -30,13 +30,12 @@ function acharParte(registro: Registro, id: number): Parte {
   return parte
 }
 
-/** The part as it is now, inside the same transaction. */
 async function agora(tx: Banco, documentoId: number, parteId: number, entrada: EntradaAtiva) {
   const registro = await lerOuRecusar(tx, documentoId, entrada)
   return apresentarParte(acharParte(registro, parteId), registro, entrada)
 }
 
-/** Who is asked: active, and of the government. */
+/** Checks that the person or unit asked is active and internal. */
 async function aQuem(tx: Banco, { tipo, id }: { tipo: 'PESSOA' | 'LOTACAO'; id: number }) {
   const quem = await linha<{ pessoaId: number | null; lotacaoId: number }>(
     tx,
@@ -56,7 +55,7 @@ type Passo = {
   fazer: (tx: Banco, registro: Registro, parte: Parte, instante: string) => Promise<unknown>
 }
 
-/** An act on a part of a draft: it leaves no movement. */
+/** An act on a draft's part; leaves no movement. */
 const passo = <T extends object>(
   { id, parte: parteId }: { id: number; parte: number },
   contexto: Contexto,
@@ -65,7 +64,7 @@ const passo = <T extends object>(
 ): Promise<T> =>
   performOn(contexto, id, {
     rule: (registro) => exigirDaParte(acao, acharParte(registro, parteId), registro, contexto.entrada),
-    // who gives a part back, or is asked for it no more, reads the draft no more
+    // giving back, or withdrawing, ends access to the draft
     ...((acao === 'devolver' || acao === 'retirar') && { hides: 'ITSELF' as const }),
     async effect(tx, registro) {
       const agora = contexto.portas.relogio.agora().toISOString()
@@ -157,7 +156,7 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
         async fazer(tx, _, parte, instante) {
           conferirVersaoDaParte(parte, versao)
           if (!temConteudo(parte.corpo)) throw new Problema('PARTE_VAZIA')
-          // said to who can mend it; who finalises can't
+          // told to who can mend it: who finalises can't
           if (temImagemSemDescricao(parte.corpo)) throw new Problema('PARTE_SEM_DESCRICAO')
           await encerrar(tx, contexto, parte.id, 'CONCLUIDA', instante)
           await notificarDaParte(tx, contexto, 'PARTE_CONCLUIDA', parte.id, instante)
@@ -192,7 +191,7 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
         acao: 'reabrir',
         async fazer(tx, _, parte, instante) {
           const { id, lotacao, pessoa } = parte
-          // whoever was asked may have left, or been shut out by a restriction, since
+          // the person asked may have left or lost access since
           const quem = await aQuem(tx, pessoa ? { tipo: 'PESSOA', id: pessoa.id } : { tipo: 'LOTACAO', id: lotacao.id })
           await exigirQuemLeia(tx, params.id, quem)
           await tx.linhas(

@@ -7,12 +7,11 @@ import type { Lingua } from '#server/base/palavras/lingua.ts'
 import type { Carta, CartaDita } from '#server/core/correio/carta.ts'
 import { aindaExiste, enderecar, linguaDaIdentidade } from '#server/core/correio/escrever.ts'
 
-/** The hour, in Fortaleza, which is three hours behind UTC all year. */
+/** Seven o'clock in Fortaleza, always UTC-3. */
 const HORA_DO_RESUMO = 'T07:00:00-03:00'
-/** How many a day's e-mail says; of the rest only how many. */
+/** Items in an e-mail; the rest is counted. */
 const CABEM = 40
 
-/** The last seven o'clock that was. */
 export function seteHoras(agora: Date): Date {
   const deHoje = new Date(hoje(agora) + HORA_DO_RESUMO)
   return deHoje <= agora ? deHoje : new Date(deHoje.getTime() - 86_400_000)
@@ -37,7 +36,7 @@ function resumir(guardadas: Guardada[]): Carta {
   }
 }
 
-/** One person's day in one transaction: what was gathered goes, and the e-mail is written that says what is still for them. */
+/** One person's summary, in one transaction: removes what was gathered, and writes the e-mail with what still concerns them. */
 const resumirDe = (banco: Banco, identidadeId: number, ate: Date, agora: Date) =>
   banco.transacao(async (tx) => {
     const guardadas = await tx.linhas<Guardada & { id: number; existe: boolean }>(
@@ -69,5 +68,5 @@ async function resumirTodos({ banco, relogio }: Portas) {
   }
 }
 
-/** At seven each person who wants it gets one e-mail with what was gathered for them. */
+/** At seven, sends each person their daily summary. */
 export const mailDigests = recurringJob({ kind: 'resumo-do-correio', everyMs: 5 * 60_000, run: resumirTodos })

@@ -26,12 +26,12 @@ async function preferencias(banco: Banco, pessoaId: number) {
       'sino', a.sino)) from aviso_preferencia a where a.identidade_id = i.id), '[]') as guardadas
         from pessoa p join identidade i on i.id = p.identidade_id where p.id = ${pessoaId}`,
   )
-  const tipos = Object.entries(EMAILS) as [TipoDeEmail, boolean][] // Object.entries forgets the names
+  const tipos = Object.entries(EMAILS) as [TipoDeEmail, boolean][] // Object.entries loses the names
   return {
     email: quem?.email ?? '',
     lingua: quem?.lingua ?? null,
     linguaUsada: quem?.usada ?? 'pt-BR',
-    // the day's e-mail is what the others make of themselves
+    // summaries are made of the other kinds
     tipos: tipos
       .filter(([tipo]) => tipo !== 'RESUMO')
       .map(([tipo, podeRecusar]) => {

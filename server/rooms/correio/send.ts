@@ -6,7 +6,7 @@ import { type Job, removal } from '#server/jobs/queue.ts'
 import { type CartaDita, compor } from '#server/core/correio/carta.ts'
 import { aindaExiste, MAIL, semSegredos } from '#server/core/correio/escrever.ts'
 
-/** The first pause after a failure of the mail server, ms; each next one is twice as long. */
+/** Pause after the mail server's first failure, ms; doubled each time. */
 const PAUSE_MS = 15_000
 
 type Mail = {
@@ -17,13 +17,13 @@ type Mail = {
   tipo: CartaDita['tipo']
   tentativas: number
   externa: boolean
-  /** The term after which nobody needs it is over. */
+  /** Nobody needs it any more. */
   expired: boolean
-  /** Since it was written, what it names may have been closed to who gets it. */
+  /** Its document is still visible to the recipient. */
   existe: boolean
 }
 
-/** The e-mail of a job, as one more attempt; undefined where it is over already. */
+/** The e-mail of a job, counted as one more attempt; undefined when it is already over. */
 const load = (banco: Banco, { key }: Job, now: Date) =>
   linha<Mail>(
     banco,
@@ -35,7 +35,7 @@ const load = (banco: Banco, { key }: Job, now: Date) =>
           c.vale_ate <= ${now.toISOString()} as expired, ${aindaExiste(sql.raw('c'))} as existe`,
   )
 
-/** The e-mail is over, one way or the other, and so is its job: a secret it said is forgotten. */
+/** Ends the e-mail and its job, and deletes its secrets. */
 async function end(banco: Banco, job: Job, now: Date, motivo: string | null): Promise<Outcome> {
   await banco.linhas(
     sql`with job as (${removal(job)})
@@ -58,14 +58,14 @@ async function send(portas: Portas, job: Job, mail: Mail): Promise<Outcome> {
     portas.registrar('erro', 'correio recusado', { correio: id, ...sent })
     return end(banco, job, relogio.agora(), sent.recusa)
   }
-  // addresses are personal data, and the server's words may repeat them: only the kind of the failure is told
+  // addresses are personal data, and the server's words may repeat them: log only the kind of failure
   const motivo = sent.error instanceof Error && 'code' in sent.error ? String(sent.error.code) : 'FALHA'
   portas.registrar('erro', 'correio', { correio: id, tentativas, motivo })
   await banco.linhas(sql`update correio set motivo = ${motivo} where id = ${id}`)
   return { dueAt: retryAt(relogio.agora(), tentativas, PAUSE_MS), error: motivo }
 }
 
-/** Sends the e-mails that wait, one after the other. */
+/** Sends waiting e-mails, one by one. */
 export const mailJobs = jobKind({
   kind: MAIL,
   available: ({ correio }) => correio.modo === 'SMTP',
@@ -81,7 +81,7 @@ export const mailJobs = jobKind({
   },
 })
 
-/** Ends what nobody needs any more; forgets what ended, and what the demonstration kept, a month later. */
+/** Ends expired e-mails; deletes finished ones, and a demonstration's, after a month. */
 export async function esquecerCorreio(banco: Banco) {
   await aosPoucos(
     banco,

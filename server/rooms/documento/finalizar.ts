@@ -22,7 +22,7 @@ import { conferirConteudo } from './finalizar/conferir.ts'
 import { comandoDeGravar, movimentoDaFinalizacao, textoFinal } from './finalizar/gravar.ts'
 import { numerar } from './finalizar/numerar.ts'
 
-/** The document, the processo it is numbered in, and the document it is opened from. */
+/** The document, the processo it is numbered in, and the one it is opened from. */
 async function envolvidos(tx: Banco, id: number) {
   const outros = await tx.linhas<{ id: number }>(
     sql`select m.documento_id as id from documento d join mobil m on m.id in (d.pai_mobil_id, d.autuado_mobil_id) where d.id = ${id}`,
@@ -30,14 +30,14 @@ async function envolvidos(tx: Banco, id: number) {
   return [id, ...outros.map((outro) => outro.id)]
 }
 
-/** Reserves the id of the first via or volume: the movement of finalizar names it before it exists. */
+/** Reserves the id of the first via or volume, which the movement names before it exists. */
 async function idDaVia(tx: Banco): Promise<number> {
   const nova = await linha<{ id: number }>(tx, sql`select nextval(pg_get_serial_sequence('mobil', 'id')) as id`)
   if (!nova) throw new Error('no next mobil')
   return nova.id
 }
 
-/** Rolls the transaction back: whether the text can be composed is tried outside of it. */
+/** Rolls back, so that the text is composed for trial outside the transaction. */
 class PorCompor extends Error {
   readonly registro: Registro
   constructor(registro: Registro) {
@@ -46,7 +46,7 @@ class PorCompor extends Error {
   }
 }
 
-/** The definitive number, the first via or volume, and the wait for who signs. */
+/** Gives the number and the first via or volume, and waits for signatures. */
 export async function finalizar(
   pedido: Parsed<(typeof documentoApi)['finalizar']>,
   contexto: Contexto,
@@ -55,7 +55,7 @@ export async function finalizar(
     return await numerado(pedido, contexto, false)
   } catch (erro) {
     if (!(erro instanceof PorCompor)) throw erro
-    // Composing takes long: meanwhile nobody waits for a row or a connection.
+    // composing takes long: hold no lock or connection meanwhile
     await exigirImprimivel(contexto.portas, erro.registro)
     return numerado(pedido, contexto, true)
   }
@@ -68,7 +68,7 @@ function numerado(
 ) {
   const { entrada, portas } = contexto
   return contexto.escrever(async (tx) => {
-    // All at once and in order: the counter comes last. Lock first, read after.
+    // in one round trip and in order: lock, then read, the counter last
     const [, registro] = await Promise.all([
       travarDocumentos(tx, await envolvidos(tx, id)),
       lerOuRecusar(tx, id, entrada),
@@ -82,7 +82,7 @@ function numerado(
     await imporOrdem(tx, registro)
     if (!composto && !seImprime(portas, registro)) throw new PorCompor(registro)
     const { finalizado, viaId } = await gravarFinalizacao(tx, contexto, registro)
-    // What a processo is opened from is its first piece.
+    // a processo's first piece is what it is opened from
     const autuado = registro.numerado ? null : registro.autuadoMobilId
     if (autuado === null) return apresentar(finalizado, entrada)
     await autuarEm(tx, contexto, autuado, viaId)
@@ -90,13 +90,13 @@ function numerado(
   })
 }
 
-/** Writes the order of signing that the modelo requires, whatever the draft said. */
+/** Sets the order of signing the modelo requires. */
 async function imporOrdem(tx: Banco, { id, modelo: { ordemExigida }, ordemAssinatura }: Registro) {
   if (ordemExigida === undefined || ordemExigida === ordemAssinatura) return
   await tx.linhas(sql`update documento set ordem_assinatura = ${ordemExigida} where id = ${id}`)
 }
 
-/** Writes who signs and whom the document passed through, and reads what its movement tells. Answers also the chain's head. */
+/** Writes signers and passages; answers what the movement tells, and the chain's head. */
 async function prepararFinalizacao(tx: Banco, registro: Registro) {
   const { id, responsavel } = registro
   const [{ descricao, ...colaboracoes }, arquivos, acesso, anterior, viaId] = await Promise.all([
@@ -115,14 +115,14 @@ async function prepararFinalizacao(tx: Banco, registro: Registro) {
   return { anterior, viaId, dito: { descricao, dados: { acesso, ...colaboracoes, ...arquivos } } }
 }
 
-/** Gives the number and writes what it brings: final text, first via or volume, movement, marks. */
+/** Gives the number and writes final text, first via or volume, movement and marks. */
 async function gravarFinalizacao(tx: Banco, contexto: Contexto, registro: Registro) {
   const { id } = registro
   const dataHora = contexto.portas.relogio.agora()
   const dia = hoje(dataHora)
   const instante = dataHora.toISOString()
   const { anterior, viaId, dito } = await prepararFinalizacao(tx, registro)
-  // The counter's row is the one everybody waits for: take it last, hold it least. After it, one statement writes all.
+  // everybody waits for the counter's row: taken last; one statement then writes all
   const numero = await numerar(tx, registro, Number(dia.slice(0, 4)))
   const final = { ...numero, ...textoFinal(registro, dia, numero.sigla), viaId, instante }
   const elo = await proximoElo(contexto, await movimentoDaFinalizacao(registro, final, dito), anterior)

@@ -36,7 +36,7 @@ import { copiarRestricao } from '#server/core/documento/restricao.ts'
 import { apresentar, lerOuRecusar, type Registro } from '#server/core/documento/registro.ts'
 import { conferirVersao } from '#server/core/documento/versao.ts'
 
-/** Cancelled before the signature, or without effect after it: the same act with another word. */
+/** Cancels before, or voids after, the signature: one act with two names. */
 const encerrar = (acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: string, contexto: Contexto) =>
   performOnDocument(contexto, id, {
     rule: acao,
@@ -54,8 +54,8 @@ const encerrar = (acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: stri
 const SEM_PESSOAS = { responsavelId: null, titularId: null, cossignatarioIds: [] }
 
 /**
- * A draft with the same words and people, by whoever asks, in their unit. `refeito`: it takes the place of the other, with
- * its files and what it was to be opened from; else those stay behind.
+ * A new draft with the same words and people, by the caller in their unit. `refeito`: replaces the other, with its files and
+ * what it was opened from.
  */
 async function copiar(tx: Banco, contexto: Contexto, registro: Registro, refeito: boolean) {
   await exigirPoderCriar(tx, contexto.entrada, registro.modelo.id)
@@ -71,7 +71,7 @@ async function copiar(tx: Banco, contexto: Contexto, registro: Registro, refeito
       autuadoMobilId: refeito ? registro.autuadoMobilId : null,
       anteriorId: registro.id,
     },
-    // People of another órgão can't be asked to sign from here.
+    // people of another órgão can't be asked from here
     registro.orgao.id === contexto.entrada.orgaoId ? conteudo : { ...conteudo, ...SEM_PESSOAS },
   )
   await copiarRestricao(tx, registro.id, id, contexto.entrada.id)
@@ -79,7 +79,7 @@ async function copiar(tx: Banco, contexto: Contexto, registro: Registro, refeito
   return showDocument(tx, contexto, id)
 }
 
-/** A copy is for the same dossier only where a new document could be. */
+/** The copy's dossier, if a new document could be made for it. */
 async function paiDaCopia(tx: Banco, entrada: EntradaAtiva, { paiMobilId }: Registro) {
   if (paiMobilId === null) return null
   try {
@@ -90,7 +90,7 @@ async function paiDaCopia(tx: Banco, entrada: EntradaAtiva, { paiMobilId }: Regi
   }
 }
 
-/** The via or volume a new document is for, when one is named and may take it. */
+/** The via or volume a new document is for, if named and able to take it. */
 async function mobilDe(tx: Banco, ref: string | undefined, entrada: EntradaAtiva, acao: 'incluirDocumento' | 'autuar') {
   if (ref === undefined) return null
   const [visto] = await travarMobiles(tx, entrada, await idDoMobil(tx, ref))
@@ -99,7 +99,7 @@ async function mobilDe(tx: Banco, ref: string | undefined, entrada: EntradaAtiva
   return visto
 }
 
-/** Whom a draft names that it did not name before: what a later rule forbids is said when it is finalised. */
+/** People newly named: rules made later are checked at finalizar. */
 function nomeadosAgora(
   registro: Registro,
   body: Pick<Rascunho, 'responsavelId' | 'titularId' | 'cossignatarioIds' | 'destinatario'>,
@@ -120,7 +120,7 @@ function nomeadosAgora(
 type Modelo = Awaited<ReturnType<typeof comecar>>
 type NovoRascunho = NonNullable<Parsed<(typeof documentoApi)['criar']>['body']['rascunho']>
 
-/** Refuses a new draft that says what its modelo, or a rule on people, forbids. */
+/** Refuses a new draft against its modelo, or rules on people. */
 async function conferirNovo(
   tx: Banco,
   rascunho: NovoRascunho,
@@ -141,7 +141,7 @@ async function conferirNovo(
   if (rascunho.hipoteseId != null) await conferirHipotese(tx, rascunho.hipoteseId)
 }
 
-/** A new draft, with what its modelo suggests where the draft says nothing. */
+/** A new draft, with the modelo's defaults. */
 async function comPadroes(tx: Banco, rascunho: NovoRascunho, { padroes, ...modelo }: Modelo) {
   return {
     ...rascunho,
@@ -186,7 +186,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
 
   duplicar({ params: { id } }, contexto) {
     return contexto.escrever(async (tx) => {
-      // locked: what is being eliminated is not copied meanwhile
+      // locked: an elimination waits for the copy
       const registro = await lerOuRecusar(tx, id, contexto.entrada, true)
       exigir('duplicar', registro, contexto.entrada)
       return copiar(tx, contexto, registro, false)
@@ -229,7 +229,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       if (body.nivelAcesso !== registro.nivelAcesso) conferirNivel(registro.modelo, body.nivelAcesso)
       await conferirNomeados(tx, entrada, registro.modelo.id, nomeadosAgora(registro, body))
       await conferirClassificacao(tx, body.classificacaoId)
-      // one that was ended meanwhile stays in the draft until it is finalised: what is written is saved all the same
+      // a ground ended meanwhile stays until finalizar, so that the text can be saved
       if (body.hipoteseId !== null && body.hipoteseId !== registro.hipotese?.id)
         await conferirHipotese(tx, body.hipoteseId)
       exigirVariaveis(body.corpo, registro.campos)
@@ -258,12 +258,12 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       conferirPartesVistas(registro.partes, partes)
       const [envios, tarefas] = [await enviosDe(tx, id), await guardadasDe(tx, id)]
       await tx.linhas(sql`delete from documento where id = ${id}`)
-      // Nothing points to them any more.
+      // nothing refers to them any more
       contexto.depois(async () => {
         for (const envio of envios) await apagarPartes(contexto.portas, envio)
         for (const tarefa of tarefas) await apagarGuardada(contexto.portas, tarefa)
       })
-      // Who could read it can't be asked any more: of a restricted one nobody is told.
+      // its readers are unknown now: of a restricted draft nobody is told
       if (!registro.restrito) avisar(contexto, [registro.lotaCadastranteId], null)
       return { excluido: true as const }
     })

@@ -14,17 +14,17 @@ import { guardarAssunto } from './assunto.ts'
 import { hoje, novoCodigoVerificador } from '#server/core/documento/escrita.ts'
 import type { Registro } from '#server/core/documento/registro.ts'
 
-/** Where a draft comes from and where it goes: nothing of this is written by hand. */
+/** Origin and destination of a draft, none of it typed. */
 export type Nascimento = {
   modeloId: number
   especieId: number
-  /** The one in force unless said. */
+  /** Default: the version in force. */
   modeloVersaoId?: number
   paiMobilId?: number | null
   autuadoMobilId?: number | null
   anteriorId?: number | null
 }
-/** `texto`: the words of the text for the search, when it has variables. `entrevista` null: a copy in words, that asks nothing. */
+/** `texto`: words for search, when the text has variables. `entrevista` null: a copy in words, without a form. */
 export type Conteudo = { [K in Exclude<keyof Rascunho, 'entrevista'>]?: Rascunho[K] | undefined } & {
   nivelAcesso: Rascunho['nivelAcesso']
   entrevista?: Rascunho['entrevista'] | null
@@ -38,7 +38,7 @@ const destinos = (destinatario: Rascunho['destinatario'] = null) => ({
   texto: destinatario?.tipo === 'TEXTO' ? destinatario.texto : null,
 })
 
-/** How those who sign are to appear; of anybody else nothing is kept, and the city is the responsável's. */
+/** How signers appear; kept for signers only. The city is the responsável's. */
 const deQuemAssina = (
   personalizacoes: Personalizacao[],
   { responsavelId, cossignatarioIds = [] }: Pick<Conteudo, 'responsavelId' | 'cossignatarioIds'>,
@@ -48,7 +48,7 @@ const deQuemAssina = (
     .map((cada) => (cada.pessoaId === responsavelId ? cada : { ...cada, cidade: null }))
     .filter(({ nome, funcao, unidade, cidade }) => [nome, funcao, unidade, cidade].some((dita) => dita !== null))
 
-/** Who signs besides the responsável, in order and as what; those no longer named leave. */
+/** Replaces the co-signers, in order. */
 async function gravarCossignatarios(tx: Banco, id: number, pessoas: number[], ditos: Rascunho['papeis']) {
   const eram = await tx.linhas<NonNullable<Rascunho['papeis']>[number]>(
     sql`delete from assinante where documento_id = ${id} and papel <> 'SUBSCRITOR' returning pessoa_id as "pessoaId", papel`,
@@ -61,7 +61,7 @@ async function gravarCossignatarios(tx: Banco, id: number, pessoas: number[], di
     )
 }
 
-/** What stays as it was where the call leaves it out. */
+/** Writes the fields that stay unchanged when the call omits them. */
 async function gravarOsDitos(tx: Banco, id: number, conteudo: Conteudo) {
   const { entrevista, suporte, origem, procedencia, personalizacoes, ordemAssinatura } = conteudo
   if (entrevista !== undefined)
@@ -82,7 +82,7 @@ async function gravarOsDitos(tx: Banco, id: number, conteudo: Conteudo) {
     await tx.linhas(sql`update documento set ordem_assinatura = ${ordemAssinatura} where id = ${id}`)
 }
 
-/** Writes everything a person writes in a draft over what was there. */
+/** Replaces everything a person writes in a draft. */
 export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) {
   const { assunto = null, responsavelId = null, titularId = null, nivelAcesso, data = null } = conteudo
   const { corpo = textoVazio, texto = palavras(corpo) } = conteudo
@@ -100,10 +100,10 @@ export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) 
   await gravarCossignatarios(tx, id, conteudo.cossignatarioIds ?? [], conteudo.papeis)
 }
 
-/** A new draft, with its mobil geral and its place on the desk; answers its id. */
+/** Inserts a draft with its mobil geral and mark; answers its id. */
 export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Nascimento, conteudo: Conteudo) {
   const { entrada, portas } = contexto
-  // it is of who is substituted, and was written by who substitutes
+  // belongs to the person substituted, written by the substitute
   const autorId = entrada.substituto?.id ?? entrada.id
   const instante = portas.relogio.agora().toISOString()
   const novo = await linha<{ id: number }>(
@@ -139,7 +139,7 @@ export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Na
   return id
 }
 
-/** What a copy takes from the document it is made of: the words and the people, not the date. */
+/** What a copy keeps: words and people, not the date. */
 const conteudoDe = (registro: Registro): Conteudo => ({
   assunto: registro.assunto,
   corpo: registro.corpo,
@@ -173,8 +173,8 @@ type Vivo = {
 }
 
 /**
- * A copy in the unit that wrote it begins as it was written, with variables and answers; elsewhere it is the words
- * alone, because answers may say more than the document shows.
+ * A copy in the same unit starts with variables and answers; elsewhere with plain words, because answers may say more than
+ * the document shows.
  */
 export async function conteudoDaCopia(tx: Banco, registro: Registro, entrada: EntradaAtiva) {
   const vivo = await linha<Vivo>(

@@ -8,8 +8,8 @@ import { sql } from '#server/database/connection.ts'
 import { voltarAEscrita } from '#server/core/documento/voltar-a-escrita.ts'
 
 /**
- * The unit that wrote a document takes it back to be written, with its number, while nobody has signed
- * (docs/decisions/0082). Requests to sign end, and those who were asked are told.
+ * Makes a finalised, unsigned document a draft of its unit again, with its number (docs/decisions/0082). Ends requests to
+ * sign, and tells who was asked.
  */
 export const reabrir = (
   { params: { id } }: Parsed<(typeof documentoApi)['reabrir']>,

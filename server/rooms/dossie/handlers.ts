@@ -14,20 +14,20 @@ import { exigirQueReceba, juntar, novaPeca, retirarPeca, travarPar } from '#serv
 import { idDoMobil, travarComDono, type Visto } from '#server/core/dossie/travar.ts'
 import { naoPermitido as recusar } from '#server/base/palavras/recusa-dita.ts'
 
-/** It was taken out, and put elsewhere, while this call waited: by whom, where that is known. */
+/** Refusal: it was moved while this call waited, with who did it, if known. */
 const jaSaiu = ({ mobil: { ato } }: Visto) => recusar((ato && feito(ato)) ?? 'MUDOU_DE_LUGAR')
 
 type ComOutro = Visto & { aquele: Visto }
-/** The via in question and the other one, both read and locked. */
+/** Reads and locks the via in question and the other one. */
 async function par(tx: Banco, contexto: Contexto, mobil: string, outro: string): Promise<ComOutro> {
-  // a sigla is its compact code with dashes and bars between
+  // a sigla is a compact code with dashes and slashes
   const [este, outroId] = [await idDoMobil(tx, mobil), await idDoMobil(tx, outro.replace(/[^0-9A-Za-z]/g, ''))]
   const { dossie: aquele, ...visto } = await travarPar(tx, contexto.entrada, este, outroId)
   if (visto.id === aquele.id) throw recusar('ESCOLHA_OUTRO')
   return { ...visto, aquele }
 }
 
-/** A via and what it is joined or tied to, which who asks need not be able to read. */
+/** A via with its dossier or apensos, which may be hidden from the caller. */
 async function comDono(tx: Banco, { entrada }: Contexto, mobil: string): Promise<Visto & { dono: Visto }> {
   const id = await idDoMobil(tx, mobil)
   const preso = await linha<{ dono: number | null }>(
@@ -39,14 +39,13 @@ async function comDono(tx: Banco, { entrada }: Contexto, mobil: string): Promise
   return { ...este, dono }
 }
 
-/** The via or volume something is joined or tied to. */
 function donoDe({ mobil }: Visto): number {
   const dono = mobil.paiId ?? mobil.mestreId
   if (dono === null) throw recusar('NAO_JUNTADO_NEM_APENSADO')
   return dono
 }
 
-/** An act on a via that names another, both locked; answers the first as it is then. */
+/** An act on a via that names another; locks both, answers the first. */
 const comOutro = (
   contexto: Contexto,
   mobil: string,
@@ -135,7 +134,7 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
         )
         if (ja) throw recusar('JA_LIGADOS')
         const autoridade = body.tipo !== 'VER_TAMBEM' && (await exigirAutoridade(tx, este, aquele, contexto.entrada))
-        // the page of the other one says so, too
+        // shown on the other one's page too
         avisarDocumento(contexto, aquele.id)
         return {
           tipo: 'VINCULACAO',

@@ -15,23 +15,23 @@ import { ATOS_EM_LOTE, colunas, type Guardado } from './lotes.ts'
 import { dizer } from '#server/base/palavras/dizer.ts'
 import { codeOf, ditoDe } from '#server/base/palavras/recusa-dita.ts'
 
-/** Items of one batch before another batch has its turn: a small one never waits for a large one to end. */
+/** Items in a row before another batch's turn, so that a small batch doesn't wait for a large one. */
 const POR_VEZ = 10
-/** What fails without a reason (two that wait for each other, a statement that took too long) is tried so many times. */
+/** Tries after an unexplained failure, such as a deadlock or timeout. */
 const TENTATIVAS = 6
-/** An item takes milliseconds: one of a process that died is another's soon. */
+/** An item takes milliseconds: after a crash, another process soon takes it. */
 const ARRENDAMENTO_MS = 6_000
-/** An item that a process which lost its lease may still be at is looked at again so much later. */
+/** Pause before an item is tried that a process with a lost lease may still be at. */
 const ESPERA_MS = 2_000
 
 type Item = { ordem: number; mobilId: number }
 
-/** Another process is at the item, or did it. */
+/** Another process is at the item, or finished it. */
 class DeOutro extends Error {}
 
 const qual = ({ id }: Guardado, { ordem }: Item) => sql`lote_id = ${id} and ordem = ${ordem} and estado = 'PENDENTE'`
 
-/** Who asked, as they are now, or in whose place; why not, once that is no more, or once they are locked. */
+/** The person who asked, as they are now, or acting for; or why they no longer may. */
 async function quemPediu(portas: Portas, lote: Guardado): Promise<EntradaAtiva | Problema> {
   const { pessoaId, substituicaoId, iss, sub } = lote
   const bloqueio = await bloqueioDe(portas.banco, { iss, sub })
@@ -48,7 +48,7 @@ const entradaDe = (banco: Banco, pessoaId: number) =>
           and l.fim is null and not l.suspensa`,
   )
 
-/** The call as it was, for one item: its transaction takes the item, does the act and writes the outcome, all or nothing. */
+/** The call's context for one item: one transaction takes the item, acts and notes the result. */
 function contextoDe(
   portas: Portas,
   lote: Guardado,
@@ -103,10 +103,9 @@ const recusar = ({ banco, relogio }: Portas, lote: Guardado, item: Item, problem
   )
 }
 
-/** The table says of each act what it takes, and what is stored was parsed by that act's contract. */
+/** Each act's parameters were parsed by its own contract. */
 const fazer = (acao: AtoEmLote) => atos[acao] as (mobil: string, params: unknown, contexto: Contexto) => unknown
 
-/** One via: done, or refused. */
 async function fazerItem(portas: Portas, lote: Guardado, item: Item) {
   const entrada = await quemPediu(portas, lote)
   if (entrada instanceof Problema) return recusar(portas, lote, item, entrada)
@@ -120,7 +119,7 @@ async function fazerItem(portas: Portas, lote: Guardado, item: Item) {
   await avisarTodos(portas, depois)
 }
 
-/** The item of a job, with its batch; `pendente`: it is to be done. */
+/** A job's item, with its batch. `pendente`: still to do. */
 const lerItem = (banco: Banco, { key }: Job) =>
   linha<Guardado & Item & { pendente: boolean }>(
     banco,
@@ -129,7 +128,7 @@ const lerItem = (banco: Banco, { key }: Job) =>
         where i.lote_id = split_part(${key}, ':', 1)::bigint and i.ordem = split_part(${key}, ':', 2)::int`,
   )
 
-/** The items of the batches, each a job; the lane is the batch, so that two processes share one out. */
+/** Jobs: one per item; the lane is the batch. Several processes share a batch. */
 export const atosPendentes = jobKind({
   kind: ATOS_EM_LOTE,
   inARow: POR_VEZ,
@@ -149,7 +148,7 @@ export const atosPendentes = jobKind({
     await contarTerminado(portas, lote.id)
     return pendente ? 'DONE' : 'NOTHING'
   },
-  /** Nobody knows why it failed: the person is told so, and may ask for it again. */
+  /** Unknown failure: the person is told, and may ask again. */
   async gaveUp(portas, job) {
     const lido = await lerItem(portas.banco, job)
     if (!lido?.pendente) return

@@ -18,7 +18,7 @@ const semParams =
   (mobil: string, _: unknown, contexto: Contexto) =>
     fazer({ params: { mobil } }, contexto)
 
-/** What is done to each via of a batch: the very act of one. */
+/** The act on each via of a batch: the same as for a single one. */
 export const atos: { [A in AtoEmLote]: Fazer<A> } = {
   tramitar: (mobil, body, contexto) => mobilHandlers.tramitar({ params: { mobil }, body }, contexto),
   receber: semParams(mobilHandlers.receber),
@@ -34,5 +34,5 @@ export const atos: { [A in AtoEmLote]: Fazer<A> } = {
   concluir: (mobil, body, contexto) => custodiaHandlers.concluir({ params: { mobil }, body }, contexto),
 }
 
-/** By which rule an act is allowed, where it is not the one of its own name. */
+/** The rule of an act, when it isn't the one of its name. */
 export const regraDe = (acao: AtoEmLote): NomeAcao => (acao === 'desmarcar' ? 'marcar' : acao)

@@ -8,7 +8,10 @@ import { dito, dizer } from '#server/base/palavras/dizer.ts'
 
 type Terminado = { pessoaId: number; feitos: number; recusados: number }
 
-/** Marked and told in one transaction: two processes that see it over tell it once, to whoever asked, in another's place too. */
+/**
+ * Marks as told and tells in one transaction, so that processes don't repeat it; tells who asked, also when acting for
+ * another.
+ */
 const contar = (banco: Banco, id: number, agora: Date) =>
   banco.transacao(async (tx) => {
     const lote = await linha<Terminado>(
@@ -42,7 +45,7 @@ const contar = (banco: Banco, id: number, agora: Date) =>
     return quem.map((cada) => cada.id)
   })
 
-/** Tells who asked for the batch that it is over, once it is: after each of its items, whoever carried it out. */
+/** Tells who asked for the batch when its last item ended. */
 export async function contarTerminado(portas: Portas, id: number) {
   const terminado = await linha(
     portas.banco,

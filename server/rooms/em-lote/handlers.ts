@@ -8,7 +8,7 @@ import { atosPendentes } from './andar.ts'
 import { apresentar, deQuemPediu, guardar, lotesDe, porNumero, recusadosDe } from './lotes.ts'
 import { prever } from './prever.ts'
 
-/** Kept in the call's transaction, carried out after it: the answer says that all of it is pending. */
+/** Stores the batch in the call's transaction, and runs it afterwards: the answer shows all pending. */
 const pedir =
   (acao: AtoEmLote) =>
   ({ body: { mobilIds, params } }: { body: { mobilIds: number[]; params: object } }, contexto: Contexto) => {

@@ -7,7 +7,7 @@ import { enqueueRows } from '#server/jobs/queue.ts'
 import { type Dito, dito, dizer } from '#server/base/palavras/dizer.ts'
 import { ditoDasContas } from '#server/base/palavras/contas.ts'
 
-/** What an act of batches may take; parsed by the act's own contract when it was asked. */
+/** Parameters of any act of batches; parsed by its contract. */
 type Params = {
   destino?: { tipo: string; id: number }
   pessoaId?: number | null
@@ -17,11 +17,11 @@ type Params = {
   texto?: string
 }
 
-/** A batch as stored: what was asked, and the call it was asked with. */
+/** A stored batch: what was asked, and by which call. */
 export type Guardado = {
   id: number
   pessoaId: number
-  /** It was asked in the person's place, or for a unit, by who substituted them. */
+  /** Asked by a substitute, for a person or unit. */
   substituicaoId: number | null
   acao: AtoEmLote
   params: Params
@@ -43,7 +43,7 @@ export const colunas = sql.raw(
 export const porNumero = (banco: Banco, id: number, pessoaId: number) =>
   linha<Guardado>(banco, sql`select ${colunas} from ato_em_lote l where l.id = ${id} and l.pessoa_id = ${pessoaId}`)
 
-/** The same, also for who asked it in the person's place: they are told when it is over, and look at it as themselves. */
+/** A batch, also for a substitute who asked for it, as themselves. */
 export const deQuemPediu = (banco: Banco, id: number, pessoaId: number) =>
   linha<Guardado>(
     banco,
@@ -51,7 +51,7 @@ export const deQuemPediu = (banco: Banco, id: number, pessoaId: number) =>
           or exists (select 1 from substituicao s where s.id = l.substituicao_id and s.substituto_id = ${pessoaId}))`,
   )
 
-/** Whose desk a batch was asked from, for who looks at it from another. */
+/** The desk a batch was asked from, when seen from another. */
 const mesaDe = async (banco: Banco, { pessoaId }: Guardado, entrada: EntradaAtiva) =>
   pessoaId === entrada.id
     ? null
@@ -65,10 +65,9 @@ const mesaDe = async (banco: Banco, { pessoaId }: Guardado, entrada: EntradaAtiv
 
 type Novo = { acao: AtoEmLote; mobilIds: number[]; params: object; deId?: number }
 
-/** The kind of their jobs in the queue. */
 export const ATOS_EM_LOTE = 'atos-em-lote'
 
-/** A job for each pending item of a batch, in the order of the items. */
+/** Queues a job per pending item, in order. */
 export const enfileirarItens = (tx: Banco, loteId: number, agora: Date) =>
   tx.linhas(
     enqueueRows(
@@ -78,7 +77,7 @@ export const enfileirarItens = (tx: Banco, loteId: number, agora: Date) =>
     ),
   )
 
-/** Writes down what is asked; from then on it happens, whoever carries it out. */
+/** Stores the batch; from then on it happens. */
 export async function guardar(tx: Banco, contexto: Contexto, { acao, mobilIds, params, deId }: Novo) {
   const { entrada, identidade, portas, traceId, endereco, agente } = contexto
   const { iss, sub, autenticadoEm } = identidade
@@ -99,7 +98,7 @@ export async function guardar(tx: Banco, contexto: Contexto, { acao, mobilIds, p
   return lote
 }
 
-/** Where an act sends to, or whom it gives them to, in words. */
+/** Destination or person of the act, in words. */
 async function paraOnde(banco: Banco, { destino: dito, pessoaId }: Params): Promise<string | null> {
   if (pessoaId === null) return 'toda a unidade'
   const destino = pessoaId === undefined ? dito : { tipo: 'PESSOA', id: pessoaId }
@@ -114,7 +113,7 @@ async function paraOnde(banco: Banco, { destino: dito, pessoaId }: Params): Prom
   return achado?.nome ?? null
 }
 
-/** What was said with it; of a marker that the unit it was asked from sees, or saw, its name first. */
+/** What was typed; for a marker the unit sees, its name first. */
 async function palavrasDe(banco: Banco, { pessoaId, params }: Guardado): Promise<string | null> {
   const { marcadorId, observacao, motivo, texto } = params
   const marcador =
@@ -132,7 +131,7 @@ async function palavrasDe(banco: Banco, { pessoaId, params }: Guardado): Promise
 
 type Contas = Pick<AtosResumidos, 'feitos' | 'recusados' | 'pendentes'>
 
-/** docs/regras/entradas-ruins.md, 76, of any act. */
+/** Summary of any act (docs/regras/entradas-ruins.md, 76). */
 export const resumoDe = ({ feitos, recusados, pendentes }: Contas): Dito =>
   ditoDasContas(
     [
@@ -148,8 +147,8 @@ const estadoDe = ({ pendentes }: Contas) => (pendentes > 0 ? ('EM_ANDAMENTO' as 
 type LinhaDeItem = Omit<ItemEmLote, 'ok' | 'erro'> & { codigo: string | null; motivo: string | null; dito: Dito | null }
 
 /**
- * A batch as it stands now, item by item; what the entry may not read is not named, unless the act was done and it may
- * still be known of.
+ * A batch as it stands, item by item. Hidden documents aren't named, unless the act was done and their existence isn't
+ * secret.
  */
 export async function apresentar(banco: Banco, lote: Guardado, entrada: EntradaAtiva): Promise<AtosEmLote> {
   const linhas = await banco.linhas<LinhaDeItem>(
@@ -182,10 +181,10 @@ export async function apresentar(banco: Banco, lote: Guardado, entrada: EntradaA
   }
 }
 
-/** How many of one's own are listed. */
+/** Own batches listed. */
 const QUANTOS = 100
 
-/** What a person asked, the newest first. */
+/** A person's batches, newest first. */
 export async function lotesDe(banco: Banco, pessoaId: number): Promise<AtosResumidos[]> {
   const lidos = await banco.linhas<Omit<AtosResumidos, 'estado'>>(
     sql`select l.id, l.acao, l.criado_em as "criadoEm", x.feitos, x.recusados, x.pendentes
@@ -197,7 +196,7 @@ export async function lotesDe(banco: Banco, pessoaId: number): Promise<AtosResum
   return lidos.map((lote) => ({ ...lote, estado: estadoDe(lote) }))
 }
 
-/** What was refused of a batch, in its order. */
+/** A batch's refused items, in order. */
 export const recusadosDe = async (tx: Banco, loteId: number) =>
   (
     await tx.linhas<{ mobilId: number }>(

@@ -10,13 +10,13 @@ import { dizer } from '#server/base/palavras/dizer.ts'
 import { regraDe } from './atos.ts'
 import { codeOf, ditoDe } from '#server/base/palavras/recusa-dita.ts'
 
-/** The day of the term that the act ends (`acertar` in prazo/regras.ts), or null. */
+/** Day of the term that the act would end (`acertar` in prazo/regras.ts), or null. */
 function termEndedBy(acao: AtoEmLote, prazo: { vence: string; acompanha: boolean } | null | undefined): string | null {
   if (!prazo) return null
   return acao === 'arquivar' || (acao === 'tramitar' && !prazo.acompanha) ? prazo.vence : null
 }
 
-/** What each would be refused with, asked now and of the rules alone. */
+/** Expected refusals, by the rules alone. */
 export async function prever(
   { banco, entrada }: Contexto,
   acao: AtoEmLote,

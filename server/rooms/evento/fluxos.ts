@@ -1,13 +1,13 @@
-/** Streams one person may have open in a process: more than the tabs anybody looks at. */
+/** Open streams per person and process. */
 export const FLUXOS_POR_PESSOA = 20
-/** The longest a timer can wait, ms. */
+/** Maximum of a timer, ms. */
 const ESPERA_MAXIMA = 2 ** 31 - 1
 
 const abertos = new Map<string, Set<AbortController>>()
 
 /**
- * A stream's signal: it aborts with the caller's, after `ms` and when the same person opens one too many, the oldest
- * first. `fechar` forgets it.
+ * Signal of a stream: aborts with the caller's, after `ms`, or when the person opens one too many (oldest first). `fechar`:
+ * forgets it.
  */
 export function abrirFluxo(quem: string, ms: number, sinal: AbortSignal) {
   const controle = new AbortController()

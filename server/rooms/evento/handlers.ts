@@ -11,13 +11,10 @@ import { vigente } from '#server/core/sessao/substituicao.ts'
 import { canalDaPessoa, canalDaUnidade, canalDoDocumento } from '#server/core/evento/avisar.ts'
 import { abrirFluxo } from './fluxos.ts'
 
-/** Between a page's answer and its stream something may have happened: what is younger than this is told at once. */
+/** Events between a page's answer and its stream: younger ones are sent at once. */
 const RECENTE = sql`interval '10 seconds'`
 
-/**
- * Whether the entry may read it now, and whether something has just happened to it; undefined when the entry is no longer what
- * it was, or who listens was locked or had their session ended.
- */
+/** Whether the entry may read it, and whether something just happened; undefined when entry or session ended. */
 const ver = (banco: Banco, entrada: EntradaAtiva, identidade: Identidade, documentoId: number | null, agora: Date) => {
   const emSubstituicao = entrada.substituto ?? entrada.pelaUnidade
   return linha<{ le: boolean; recente: boolean }>(
@@ -40,7 +37,7 @@ const ver = (banco: Banco, entrada: EntradaAtiva, identidade: Identidade, docume
   )
 }
 
-/** The unit's desk, the person's own bell wherever they act, and the document on screen. */
+/** Channels: the unit's desk, the person's bell, the document on screen. */
 function canaisDe(entrada: EntradaAtiva, documento: number | undefined) {
   const propria = entrada.substituto ?? entrada.pelaUnidade?.propria
   return [
@@ -52,8 +49,8 @@ function canaisDe(entrada: EntradaAtiva, documento: number | undefined) {
 }
 
 /**
- * What of the notices this entry is told. Who may not read a document learns nothing of it here, not even that something happened;
- * but who has it on screen is told once that they no longer may, so that the page leaves it.
+ * Events this entry may know. Of hidden documents nothing; who has one on screen is told once that access ended, so that the
+ * page leaves.
  */
 async function* filtrar(
   avisos: AsyncIterable<unknown>,
@@ -73,7 +70,7 @@ async function* filtrar(
   }
 }
 
-/** Streams end with the caller's signal, which handlers of other kinds have no use for, with its token, and with its entry. */
+/** Streams end with the caller's signal, the token, or the entry. */
 export const eventoHandlers = {
   async *ouvir(
     { query: { documento } }: Parsed<(typeof eventoApi)['ouvir']>,

@@ -53,7 +53,6 @@ async function convites(banco: Banco, registro: Registro, { entrada, portas }: C
   }
 }
 
-/** A change of one invitation. */
 function mudar(
   { id, pessoa }: { id: number; pessoa: number },
   contexto: Contexto,

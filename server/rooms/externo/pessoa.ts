@@ -7,7 +7,7 @@ import type { CpfProtegido } from '#server/base/ports.ts'
 
 type Dita = { nome: string; email: string; cpf: CpfProtegido }
 
-/** Where those stand who were invited and belong to no unit. */
+/** The unit of invited people, who belong to none. */
 async function unidadeDosConvidados(tx: Banco): Promise<number> {
   await tx.linhas(
     sql`insert into orgao (sigla, nome, municipio, uf, externo) values ('EXT', 'Público externo', '', '', true)
@@ -45,7 +45,7 @@ async function nova(tx: Banco, { nome, email, cpf }: Dita): Promise<number> {
   return feita.id
 }
 
-/** The person of this e-mail: who is known by it, or somebody new. Nobody is renamed by whoever invites them. */
+/** The person of this e-mail, known or new. An inviter can't rename anybody. */
 export async function pessoaDoEmail(tx: Banco, dita: Dita): Promise<Pessoa> {
   await tx.linhas(sql`select pg_advisory_xact_lock(hashtextextended(${`externo ${dita.email}`}, 0))`)
   const achada = await conhecida(tx, dita.email)
@@ -54,9 +54,9 @@ export async function pessoaDoEmail(tx: Banco, dita: Dita): Promise<Pessoa> {
   if (achada && resumo !== '' && achada.resumo !== '' && achada.resumo !== resumo)
     throw new Problema('CONVITE_OUTRO_CPF')
   const id = achada?.id ?? (await nova(tx, dita))
-  // what is known of them is not replaced; what nobody knew yet is, for the certificate they may sign with
+  // fills in a missing CPF, for the certificate they may sign with; never replaces one
   if (achada && resumo !== '') {
-    // the register's trail asks why
+    // noted in the register's trail
     await tx.linhas(sql`select set_config('carimbo.motivo', 'CPF dito no convite', true)`)
     await tx.linhas(
       sql`update identidade i set cpf_resumo = ${resumo}, cpf_cifrado = ${dita.cpf.cifrado}

@@ -5,7 +5,7 @@ import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 
 const instante = (coluna: string) => sql.raw(`to_char(${coluna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** Sources that were not removed, by name; `agora` says which are being read. */
+/** Sources by name; `agora`: tells which are being read. */
 export const listarFontes = (banco: Banco, agora: Date, onde: SQL = sql`true`) =>
   banco.linhas<Fonte>(
     sql`select f.id, f.versao, f.tipo, f.nome, f.ativa, f.hora, f.completa, f.aplica_sozinha as "aplicaSozinha",
@@ -32,7 +32,6 @@ export async function obterFonte(banco: Banco, id: number, agora: Date): Promise
   return fonte
 }
 
-/** A source, held until the end of `tx`. */
 export async function travarFonte(tx: Banco, id: number, agora: Date, tipo?: Fonte['tipo']): Promise<Fonte> {
   await tx.linhas(sql`select id from fonte where id = ${id} and removida_em is null for update`)
   const fonte = await obterFonte(tx, id, agora)
@@ -40,7 +39,7 @@ export async function travarFonte(tx: Banco, id: number, agora: Date, tipo?: Fon
   return fonte
 }
 
-/** Sigla of an órgão that is in use; undefined for none. Refuses one that is not there. */
+/** Sigla of an active órgão; undefined for none; throws for an unknown one. */
 export async function siglaDoOrgao(banco: Banco, orgaoId: number | null): Promise<string | undefined> {
   if (orgaoId === null) return undefined
   const orgao = await linha<{ sigla: string }>(banco, sql`select sigla from orgao where id = ${orgaoId} and ativo`)
@@ -48,7 +47,7 @@ export async function siglaDoOrgao(banco: Banco, orgaoId: number | null): Promis
   return orgao.sigla
 }
 
-/** Refuses a unit that is not there, or not of the source's órgão. */
+/** Refuses a unit unknown, or of another órgão than the source's. */
 export async function conferirUnidade(banco: Banco, unidadeId: number | null, orgaoId: number | null) {
   if (unidadeId === null) return
   const unidade = await linha<{ orgaoId: number }>(

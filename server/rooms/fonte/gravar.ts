@@ -8,14 +8,14 @@ import { type Banco, linha, sql } from '../../database/connection.ts'
 import { conferirUnidade, siglaDoOrgao } from './fontes.ts'
 import { provar } from './provar.ts'
 
-/** The sentence of a refusal, in Portuguese: it goes inside another one. */
+/** A refusal's Portuguese sentence, for use inside another. */
 const fraseDaRecusa = ({ codigo, dados }: RecusaDoDiretorio) =>
   falhasDoDiretorio[codigo].message.replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
 
-/** In one order: jsonb keeps none. */
+/** Canonical order: jsonb keeps none. */
 const escrito = (ldap: ConfiguracaoLdap) => JSON.stringify(ConfiguracaoLdap.parse(ldap))
 
-/** A directory is read before it is kept, but for one that is read as before. Never inside a transaction: it may take long. */
+/** Reads a new or changed directory before storing it. Not in a transaction: it may take long. */
 export async function exigirProvada({ portas, banco }: Contexto, escrita: FonteEscrita, antes?: Fonte) {
   const orgao = await siglaDoOrgao(banco, escrita.orgaoId)
   if (escrita.tipo === 'SCIM') return conferirUnidade(banco, escrita.unidadeId, escrita.orgaoId)
@@ -62,7 +62,7 @@ export async function mudarFonte(tx: Banco, { id, tipo }: Fonte, escrita: FonteE
   )
 }
 
-/** What the log keeps of a source: where it points, and no more of its configuration. */
+/** What the log keeps of a source: its address, not its whole configuration. */
 export const paraOLog = ({ nome, tipo, ativa, ldap, hora, completa, aplicaSozinha, orgao }: Fonte) => ({
   nome,
   tipo,

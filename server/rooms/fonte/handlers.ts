@@ -12,16 +12,15 @@ import { fontesAgendadas } from './planejar.ts'
 import { provar } from './provar.ts'
 import { criarToken, revogarToken } from './tokens.ts'
 
-/** How long a client may end more people than its share of a day, once somebody said so, ms. */
+/** How long a client may exceed its daily share of ended people, once allowed, ms. */
 const LIBERADA_MS = 60 * 60_000
 
-/** Who reads whole directories and hands out credentials that write the register administers everything. */
+/** Only general administrators read whole directories and give credentials that write the register. */
 async function exigirGeral(banco: Banco, { entrada }: Contexto) {
   if (!(await alcanceDe(banco, entrada.id)).geral) throw new Problema('SO_DE_QUEM_ADMINISTRA')
 }
 
 type Anotacao = Pick<AtoAdministrativo, 'ato'> & Partial<Pick<AtoAdministrativo, 'antes' | 'depois' | 'motivo'>>
-/** A write over one source, logged. */
 const sobre = <T extends object>(
   contexto: Contexto,
   id: number,

@@ -7,10 +7,10 @@ import { rodada } from '../../jobs/round.ts'
 import { obterFonte } from './fontes.ts'
 import { lerFonte } from './provar.ts'
 
-/** A reading may take so long; the process that reads has the source a little longer, so that no other begins meanwhile. */
+/** Limit of one reading; the lease lasts a little longer. */
 const PRAZO_MS = 10 * 60_000
 const VEZ_MS = PRAZO_MS + 5 * 60_000
-/** A reading that failed is tried again so much later. */
+/** Pause after a failed reading. */
 const DE_NOVO = sql`interval '1 hour'`
 
 export type FonteLida = {
@@ -18,10 +18,10 @@ export type FonteLida = {
   lido: DiretorioLido
   /** Who asked; null: the schedule. */ pedidaPor: number | null
 }
-/** What becomes of a directory that was read whole. */
+/** Called with a directory read whole. */
 type AoLer = (portas: Portas, lida: FonteLida) => Promise<void>
 
-/** Takes the source whose reading is due longest; no other process has it then. */
+/** Takes the source whose reading is longest due. */
 async function tomar(banco: Banco, agora: Date): Promise<{ id: number; pedidaPor: number | null } | undefined> {
   const em = sql`${agora.toISOString()}::timestamptz`
   // the last time its hour came, in Fortaleza
@@ -61,7 +61,7 @@ async function lerUma(portas: Portas, id: number, pedidaPor: number | null, aoLe
   await encerrar(banco, id, relogio.agora(), null, feita.lido.linhas.pessoas.length)
 }
 
-/** A process's share of the directories whose hour has come, or that somebody asked for. */
+/** Reads directories that are due or were asked for. */
 export const leituraDasFontes = (aoLer: AoLer) =>
   rodada({
     nome: 'fontes',

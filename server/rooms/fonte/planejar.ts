@@ -10,7 +10,7 @@ import { planosEmCurso } from '../../core/plano/rodada.ts'
 import { linha, sql } from '../../database/connection.ts'
 import { type FonteLida, leituraDasFontes } from './ler-agendadas.ts'
 
-/** Plans of the same source that nobody applied say what was true then. */
+/** Discards older unapplied plans of the source. */
 const descartarAnteriores = ({ banco }: Portas, { nome }: Fonte, planoId: number) =>
   banco.transacao(async (tx) => {
     const velhos = await tx.linhas<{ id: number }>(
@@ -21,7 +21,7 @@ const descartarAnteriores = ({ banco }: Portas, { nome }: Fonte, planoId: number
     await descartarPlanos(tx, ids)
   })
 
-/** Applies what somebody let the source apply by itself: never a plan that ends more people than a plan may. */
+/** Applies a plan automatically, if allowed, and never one that ends too many people. */
 async function aplicarSozinho(portas: Portas, { id, orgao }: Fonte, planoId: number) {
   const agora = portas.relogio.agora()
   const comecou = await portas.banco.transacao(async (tx) => {
@@ -45,9 +45,9 @@ async function aplicarSozinho(portas: Portas, { id, orgao }: Fonte, planoId: num
   if (comecou) planosEmCurso.comecar(portas)
 }
 
-/** What a directory says becomes a plan, as what a spreadsheet says does. */
+/** Makes a plan from a directory, as from a spreadsheet. */
 async function planejarDiretorio(portas: Portas, { fonte, lido, pedidaPor }: FonteLida): Promise<void> {
-  // who asks for it by hand sees no more by that: a directory of one órgão speaks of that órgão alone
+  // an órgão's directory concerns that órgão alone, whoever asks
   const pode = pedidaPor === null || (await alcanceDe(portas.banco, pedidaPor)).geral
   const alcance = !pode ? NADA : fonte.orgao === null ? GERAL : soDoOrgao(fonte.orgao.id)
   const completas = fonte.completa ? (['pessoas'] as const).slice() : []
@@ -59,7 +59,7 @@ async function planejarDiretorio(portas: Portas, { fonte, lido, pedidaPor }: Fon
     completas,
   })
   const { linhas, colunas, recusadas } = lido
-  // a plan tells where something stands: here by the name of its entry, which may be somebody's CPF
+  // places in a plan are names of entries, which may be CPFs
   const onde = (dn: string | null, aba: string | null) => (dn === null ? aba : semCpfNoTexto(dn))
   const erros = lido.erros.map(({ dn, aba, ...erro }) => ({ ...erro, aba: onde(dn, aba), linha: null }))
   const avisos = lido.avisos.flatMap(({ dn, codigo, aba, ...aviso }) =>
@@ -77,5 +77,4 @@ async function planejarDiretorio(portas: Portas, { fonte, lido, pedidaPor }: Fon
   if (fonte.aplicaSozinha) await aplicarSozinho(portas, fonte, planoId)
 }
 
-/** A process's share of the directories whose hour has come, or that somebody asked for. */
 export const fontesAgendadas = leituraDasFontes(planejarDiretorio)

@@ -12,7 +12,7 @@ const ACHADOS = 100
 
 type Lido = { lido: DiretorioLido; entradas: EntradaDoDiretorio[][] } | { recusa: RecusaDoDiretorio }
 
-/** All of a directory as rows of the register, or why not. `orgao`: the sigla of the source's own. */
+/** A directory as rows of the register, or why not. `orgao`: sigla of the source's. */
 export async function lerFonte(
   { diretorio }: Pick<Portas, 'diretorio'>,
   ldap: ConfiguracaoLdap,
@@ -24,10 +24,9 @@ export async function lerFonte(
   return { lido: await lerDiretorio(ldap, resposta.entradas, orgao), entradas: resposta.entradas }
 }
 
-/** Somebody waits for it: less than their browser's patience. */
+/** Less than a browser's patience. */
 const PRAZO_DA_PROVA_MS = 25_000
 
-/** Reads a directory and keeps nothing. */
 export async function provar(portas: Portas, ldap: ConfiguracaoLdap, orgao: string | undefined): Promise<Prova> {
   if (orgao === undefined && (ldap.pessoas.orgao === null || ldap.unidades)) throw new Problema('FONTE_SEM_ORGAO')
   const feita = await lerFonte(portas, ldap, orgao, PRAZO_DA_PROVA_MS)

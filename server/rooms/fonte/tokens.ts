@@ -4,12 +4,12 @@ import { Problema } from '#contract/problem.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 
-/** Credentials one source may have in use: one at work, and others while it is changed. */
+/** Credentials in use per source: one, and others while it is changed. */
 const TOKENS_MAXIMO = 5
-/** How a credential begins, so that one that leaks is recognised as ours. */
+/** Prefix by which a leaked credential is recognised. */
 const PREFIXO = 'carimbo_scim_'
 
-/** Makes a credential of 256 random bits; only its hash is kept. Answers it, once. */
+/** Makes a credential of 256 random bits, answered once; only its hash is stored. */
 export async function criarToken(tx: Banco, fonteId: number, pessoaId: number, agora: Date): Promise<string> {
   const emUso = await linha<{ n: number }>(
     tx,

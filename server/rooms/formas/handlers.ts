@@ -39,20 +39,20 @@ const exigirPasskeys = ({ portas }: Contexto) => {
   if (explicacao !== undefined) throw new RecusaDita('PASSKEY_INDISPONIVEL', { explicacao })
 }
 
-/** A code sent by e-mail proves a mailbox, and what is made here signs for more than that (docs/decisions/0018, 0019). */
+/** A code by e-mail proves a mailbox only; what is made here signs for more (docs/decisions/0018, 0019). */
 function exigirSenhaFresca(contexto: Contexto) {
   if (contexto.identidade.semSenha) throw new Problema('FORMA_SO_COM_SENHA')
   exigirFresca(contexto, 'IDENTIDADE_A_CONFIRMAR')
 }
 
-/** The challenge that the browser says it answered; what is no such thing answers none. */
+/** The challenge in the browser's answer; '' when unreadable. */
 function desafioDito(clientDataJSON: string): string {
   try {
     const dito: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(deBase64url(clientDataJSON)))
     if (typeof dito === 'object' && dito && 'challenge' in dito && typeof dito.challenge === 'string')
       return dito.challenge
   } catch {
-    // Not JSON: refused below.
+    // not JSON: refused below
   }
   throw new Problema('PASSKEY_RECUSADA')
 }

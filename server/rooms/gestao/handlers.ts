@@ -6,7 +6,7 @@ import type { Contexto } from '#server/base/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { podeLer } from '#server/core/documento/acesso.ts'
 
-/** Marks of what is in a unit's hands, or at its door. */
+/** Marks of work in a unit, or in its inbox. */
 const NAS_MAOS = ['ASSINADO', 'AGUARDANDO_ANDAMENTO', 'CAIXA_DE_ENTRADA', 'SOBRESTADO']
 const { TRAMITE, FINALIZACAO } = TIPOS_MOVIMENTACAO
 
@@ -14,7 +14,7 @@ export const gestaoHandlers: Handlers<typeof gestaoApi, Contexto> = {
   async obter(_, { banco, entrada, portas }) {
     const medidoEm = portas.relogio.agora().toISOString()
     const { lotacaoId } = entrada
-    // What is open to the whole unit needs no rule of access asked (docs/decisions/0026).
+    // marks open to the whole unit need no access check (docs/decisions/0026)
     const maos = sql`select distinct m.id, m.atendente_pessoa_id as pessoa_id, m.desde, m.custodia
         from marca k join mobil m on m.id = k.mobil_id join documento d on d.id = k.documento_id
         where k.lotacao_id = ${lotacaoId} and m.atendente_lotacao_id = ${lotacaoId} and k.marcador = any (${sql.param(NAS_MAOS)}::text[])

@@ -13,7 +13,7 @@ import { sha256Hex } from '#server/base/hash.ts'
 import { medir } from '#server/base/imagem/medidas.ts'
 
 const MB = 1024 * 1024
-/** What one person may send in a day (docs/regras/seguranca.md, 2). */
+/** Per person and day (docs/regras/seguranca.md, 2). */
 const COTA_MB = 1024
 
 function conferir(bytes: Uint8Array) {
@@ -27,7 +27,7 @@ function conferir(bytes: Uint8Array) {
 
 type Enviada = { sha256: string; tamanho: number }
 
-/** With this one, what the person sent in a day from all of their units: each image once, however many documents have it. */
+/** Checks the person's day with this image: each counted once, however many documents have it. */
 async function conferirCota(banco: Banco, entrada: EntradaAtiva, { sha256, tamanho }: Enviada, agora: Date) {
   const soma = await linha<{ bytes: number | null }>(
     banco,
@@ -39,16 +39,14 @@ async function conferirCota(banco: Banco, entrada: EntradaAtiva, { sha256, taman
   if ((soma?.bytes ?? 0) > COTA_MB * MB) throw new Problema('COTA_DE_IMAGENS')
 }
 
-/** Who writes the draft, or a part of it: the image is the draft's either way. */
+/** For who writes the draft, or a part of it. */
 function exigirEscrita(registro: Registro, entrada: EntradaAtiva) {
   if (!escreveUmaParte(registro.partes, registro, entrada)) exigir('editar', registro, entrada)
 }
 
 export const imagemHandlers: Handlers<typeof imagemApi, Contexto> = {
-  /**
-   * The same bytes sent again are the same image. The file comes before the row: at worst, one nobody points to. The share
-   * is asked before anything is kept, and again when nobody else of the same person's is being counted.
-   */
+  // the same bytes are the same image; file before row: at worst an unused file; quota checked before storing, and again
+  // under its lock
   async enviar({ params: { id }, body }, contexto) {
     const { banco, entrada, portas } = contexto
     exigirEscrita(await lerOuRecusar(banco, id, entrada), entrada)

@@ -19,7 +19,7 @@ export const leiturasHandlers: Handlers<typeof leiturasApi, Contexto> = {
     const registro = await lerOuRecusar(banco, id, entrada, false, await suaVia(banco, id, entrada))
     const impede = impedeVerLeituras(registro, entrada)
     if (impede !== undefined) throw naoPermitido(impede)
-    // what was read through this process is here at once, written or not; what through another, two seconds later
+    // this process's reads at once, even unwritten; others' within two seconds
     const lidas = sql`(select documento_id, dia, pessoa_id, lotacao_id, como, primeira, ultima from leitura_do_dia
       where documento_id = ${id}
       union all select * from ${comoLinhas(lembradas(portas, id))} lembradas)`

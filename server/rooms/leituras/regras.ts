@@ -3,8 +3,8 @@ import { daUnidade, type EstadoDocumento, interno, responde } from '#server/core
 import { type Reason, reason } from '#server/base/palavras/reason.ts'
 
 /**
- * Why this entry is not told who read it: who has the document (or what it is part of), wrote it, signs it or keeps its
- * archive answers for who reads; under a restriction, its own list, which is all that reads it.
+ * Why the entry may not see who read it: holder (of it or its dossier), author, signers and archive may; under a
+ * restriction, only people on its list.
  */
 export function impedeVerLeituras(d: EstadoDocumento, e: EntradaAtiva): Reason | undefined {
   const fora = interno(d, e)

@@ -10,7 +10,7 @@ import { pdfDoDocumento } from '#server/core/documento/pdf.ts'
 import { carregar } from '#server/core/documento/registro.ts'
 import { abre } from './guardado.ts'
 
-/** The document, if the code opens one now: revoked, of what is no longer public, or of none, all are refused alike. */
+/** The document of an open code; every failure gives the same refusal. */
 async function achar(codigo: string, { banco }: Contexto) {
   const achado = await linha<{ id: number }>(
     banco,
@@ -37,7 +37,7 @@ export async function abrir(codigo: string, contexto: Contexto): Promise<LinkAbe
   }
 }
 
-/** The signed bytes, which whoever reads them may check. */
+/** The signed bytes, for anybody to check. */
 export async function pdf(codigo: string, contexto: Contexto): Promise<Arquivo> {
   const registro = await achar(codigo, contexto)
   const { bytes } = await pdfDoDocumento(contexto.portas, registro)

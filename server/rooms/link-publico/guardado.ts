@@ -8,7 +8,7 @@ import type { Registro } from '#server/core/documento/registro.ts'
 import { podeRevogar } from './regras.ts'
 import { permission } from '#server/base/palavras/permission.ts'
 
-/** Of a document `d`: a public address of it opens now. Asked each time, so that what stops being public stops at once. */
+/** Whether a public address of document `d` opens now; checked each time. */
 export const abre = sql`(d.situacao = 'ASSINADO' and ${nivelVigente()} = 10 and not ${restrito()})`
 
 type Lido = {
@@ -21,7 +21,7 @@ type Lido = {
   abre: boolean
 }
 
-/** The one that was not revoked. */
+/** The link in force. */
 export const linkDe = (banco: Banco, documentoId: number) =>
   linha<Lido>(
     banco,
@@ -30,7 +30,7 @@ export const linkDe = (banco: Banco, documentoId: number) =>
         from link_publico k join documento d on d.id = k.documento_id where k.documento_id = ${documentoId} and k.revogado_em is null`,
   )
 
-/** As whoever reads the document sees it. */
+/** As readers of the document see it. */
 export async function linkDoDocumento(
   banco: Banco,
   registro: Registro,

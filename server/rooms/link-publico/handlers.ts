@@ -14,7 +14,7 @@ import { linkDe, linkDoDocumento } from './guardado.ts'
 import { podeRevogar } from './regras.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
-/** An act on the link of a document; answers how it stands after. */
+/** An act on a document's link; answers its state. */
 const mudar = (id: number, contexto: Contexto, effect: Act<Registro, object>['effect']) =>
   performOn(contexto, id, {
     byOwnVia: true,
@@ -35,7 +35,7 @@ export const linkPublicoHandlers: Handlers<typeof linkPublicoApi, Contexto> = {
     return mudar(id, contexto, async (tx, registro) => {
       exigir('criarLinkPublico', registro, entrada)
       if (await linkDe(tx, id)) return
-      // the code is in no movement: it opens, and what stands in the chain is never taken out again
+      // no movement holds the code: the chain can't forget
       return {
         tipo: 'LINK_PUBLICO',
         descricao: 'Qualquer pessoa com o endereço lê o PDF, enquanto o documento for público',
@@ -52,7 +52,7 @@ export const linkPublicoHandlers: Handlers<typeof linkPublicoApi, Contexto> = {
     const { entrada, portas } = contexto
     return mudar(id, contexto, async (tx, registro) => {
       const lido = await linkDe(tx, id)
-      // ended by somebody meanwhile: it is as was asked, and nothing is written down
+      // already ended: no movement
       if (!lido) return
       if (!podeRevogar(registro, entrada, lido.criadoPorId)) throw naoPermitido('SO_QUEM_FEZ_O_LINK')
       await tx.linhas(

@@ -22,7 +22,7 @@ export const lotacaoHandlers: Handlers<typeof lotacaoApi, Contexto> = {
     )
     return page(linhas, linhas[0]?.total ?? 0, numero, size)
   },
-  // The one that gathers the people from outside is nobody a document could be addressed to.
+  // without the unit of invited people, to which nothing is addressed
   orgaos: ({ query: { externos } }, { banco }) =>
     banco.linhas<Orgao>(
       sql`select id, sigla, nome from orgao o where ativo and externo = ${externos !== undefined}

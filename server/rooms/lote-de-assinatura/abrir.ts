@@ -21,7 +21,6 @@ type Mostrado = Pedido & { sha256: string }
 type Aceito = Mostrado & { versao: number; sigla: string; sha256Conteudo: string; dados: Record<string, unknown> }
 type Recusado = Mostrado & { recusa: Problema }
 
-/** What is asked, each with its document. */
 async function pedidos({ banco }: Contexto, itens: PedidoDeDesafioDoLote['itens']): Promise<Mostrado[]> {
   const achados = await documentosDe(
     banco,
@@ -34,7 +33,7 @@ async function pedidos({ banco }: Contexto, itens: PedidoDeDesafioDoLote['itens'
 type Tipo = PedidoDeDesafioDoLote['tipo']
 type DadosDe = Awaited<ReturnType<ReturnType<typeof provaDoLote>['abrir']>>
 
-/** What is to be signed of one document, or why it may not be signed. A document that can't be read refuses the batch whole. */
+/** What to sign of one document, or why it can't be signed. An unreadable document refuses the whole batch. */
 async function tratar(
   mostrado: Mostrado,
   contexto: Contexto,
@@ -64,7 +63,7 @@ async function tratar(
   }
 }
 
-/** The attempt of one document of a batch. Nobody is told its challenge: it is proved with the batch, or not at all. */
+/** Attempt of one document; its challenge stays secret: it is proved with the batch. */
 const abrirTentativa = (
   tx: Banco,
   contexto: Contexto,
@@ -86,7 +85,7 @@ const abrirTentativa = (
     loteId,
   })
 
-/** Gives the challenge of a batch: an attempt of each document that may be signed; the others are said, and left out. */
+/** Gives a batch's challenge, with an attempt for each document that can be signed; names the others. */
 export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto): Promise<DesafioDoLote> {
   const { entrada, portas } = contexto
   const { tipo } = body
@@ -146,5 +145,5 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
       codigo: recusa.codigo,
       explicacao: emPalavras(recusa, entrada.lingua),
     })),
-  } as DesafioDoLote // what its own kind answered
+  } as DesafioDoLote // the fields of its own kind
 }

@@ -4,20 +4,20 @@ import { concluirTomada } from '#server/acts/assinatura/retomar.ts'
 import { tomar } from '#server/core/assinaveis/tentativas.ts'
 import { fecharLotes } from '#server/core/lote-de-assinatura/fechar.ts'
 
-/** How long one call carries out a batch, ms: what is left goes on by itself (retomar.ts), and is asked for anew. */
+/** Time one call works on a batch, ms; the rest continues by itself (retomar.ts). */
 const PRAZO_MS = 20_000
-/** Signatures made at once: one waits for the time stamp while the other is made. */
+/** Signatures in parallel: one waits for its time stamp while another is made. */
 const DE_CADA_VEZ = 2
 const ESPERA_MS = 150
 
-/** Being made for the first time by another call or process: those that were put off have a reason. */
+/** Items under way elsewhere for the first time; postponed ones have a reason. */
 const comOutros = async ({ banco }: Portas, loteId: number) =>
   (await linha(
     banco,
     sql`select 1 as sim from assinatura where lote_id = ${loteId} and estado = 'CONFIRMADA' and motivo is null limit 1`,
   )) !== undefined
 
-/** Carries out what was proved of a batch, one after the other, with whoever else is at it. A failing one stops no other. */
+/** Concludes a batch's proved items, sharing with other processes. A failure doesn't stop the others. */
 export async function andarLote(portas: Portas, loteId: number): Promise<void> {
   const fim = Date.now() + PRAZO_MS
   const andar = async () => {

@@ -19,14 +19,14 @@ import { type Conferido, provaDoLote } from './provas.ts'
 import { ditoDe, fieldError, reasonOf } from '#server/base/palavras/recusa-dita.ts'
 import { comMotivo } from '#server/core/assinaveis/tentativas.ts'
 
-/** Nothing of the batch is tried, and the person is told why. An account of gov.br's too low says it itself. */
+/** The refusal of the whole batch; gov.br's account level has its own words. */
 function comoRecusa(erro: unknown): unknown {
   if (!(erro instanceof Problema) || !DE_QUEM_PROVA.includes(erro.codigo)) return erro
   const { codigo } = erro
   return new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [{ ...fieldError('', reasonOf(erro)), codigo }])
 }
 
-/** One document of the batch, under its lock: proved like any other, or the reason why not. */
+/** Proves one document under its lock, or answers why not. */
 async function confirmarUma(
   tx: Banco,
   contexto: Contexto,
@@ -53,8 +53,8 @@ async function confirmarUma(
 }
 
 /**
- * One proof for all: checked first, then in one transaction every document that may still be signed becomes an attempt
- * that was proved, and from there on it happens, whoever carries it out. Proved meanwhile by the same call, nothing is done.
+ * One proof for the batch: checked first; then one transaction turns every signable document into a proved attempt, which
+ * will happen. No effect when the same call already proved it.
  */
 export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto: Contexto): Promise<void> {
   const { banco, entrada, portas, chave = null } = contexto
@@ -68,7 +68,7 @@ export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto
   }
   const conferir = () =>
     prova.conferir(body, tentativas, contexto).catch(async (erro) => {
-      // the same call, which used the code of gov.br a moment ago
+      // the same call just used gov.br's code
       if (await jaProvado(banco, false)) return undefined
       throw comoRecusa(erro)
     })
@@ -92,7 +92,7 @@ export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto
           )
       }
       const agora = portas.relogio.agora().toISOString()
-      // free to be taken up at once, by whoever comes
+      // due at once, for any process
       await tx.linhas(
         sql`update assinatura set retomar_em = ${agora}, tentativas = 0 where lote_id = ${lote.id} and estado = 'CONFIRMADA'`,
       )
@@ -106,7 +106,7 @@ export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto
     return true
   }
   const [primeira] = tentativas
-  // held by its first attempt, for all
+  // the first attempt reserves for all
   if (prova.gasta && primeira)
     await olharUmaVez(primeira, contexto, body, olhar, async () => (await jaProvado(banco, false)) || undefined)
   else await olhar()

@@ -10,7 +10,7 @@ import { confirmarLote } from './confirmar.ts'
 import { apresentarLote, doDesafio, lotesDe, porNumero } from './lotes.ts'
 import { prepararLote } from '#server/acts/assinatura/preparar-lote.ts'
 
-/** One's own, or there is none. */
+/** The caller's own batch; others' are answered as unknown. */
 async function meu(id: number, { banco, entrada }: Contexto) {
   const lote = await porNumero(banco, id, entrada.id)
   if (!lote) throw new Problema('LOTE_NAO_ENCONTRADO')
@@ -29,7 +29,7 @@ export const loteHandlers: Handlers<typeof loteApi, Contexto> = {
 
   desafio: ({ body }, contexto) => abrirLote(body, contexto),
 
-  /** The same call again, at once or later, joins it: whatever it finds left it carries out, and answers how it stands. */
+  // a repeated call joins the first: it works on what is left, and answers the state
   async assinar({ body }, contexto) {
     const { banco, entrada, portas, chave } = contexto
     const { desafio, tipo, sha256 } = body

@@ -29,7 +29,7 @@ const colunas = sql.raw(
    l.confirmado_em as "confirmadoEm", l.arquivo_sha256 as "arquivoSha256"`,
 )
 
-/** Theirs, by the challenge that was given. */
+/** A person's batch, by its challenge. */
 export const doDesafio = (banco: Banco, desafio: string, pessoaId: number, travar = false) =>
   linha<Guardado>(
     banco,
@@ -39,7 +39,6 @@ export const doDesafio = (banco: Banco, desafio: string, pessoaId: number, trava
 export const porNumero = (banco: Banco, id: number, pessoaId: number) =>
   linha<Guardado>(banco, sql`select ${colunas} from lote l where l.id = ${id} and l.pessoa_id = ${pessoaId}`)
 
-/** The attempts of a batch, in its order. */
 export async function tentativasDo(banco: Banco, loteId: number): Promise<Tentativa[]> {
   const ids = await banco.linhas<{ id: number }>(
     sql`select assinatura_id as id from lote_item where lote_id = ${loteId} and assinatura_id is not null order by ordem`,
@@ -48,7 +47,7 @@ export async function tentativasDo(banco: Banco, loteId: number): Promise<Tentat
   return todas.filter((cada) => cada !== undefined)
 }
 
-/** An item's state: what became of its attempt, unless it was left out before. */
+/** State of an item: its attempt's, unless left out before. */
 const ESTADO =
   sql.raw(`case when i.codigo is not null or a.estado = 'FALHOU' or (a.id is null and l.estado <> 'ABERTO') then 'ERRO'
   when a.estado = 'ASSINADA' then 'ASSINADO' when a.estado = 'CONFIRMADA' then 'PENDENTE' else 'ABERTO' end`)
@@ -88,7 +87,7 @@ export const resumoDe = ({ assinados, erros, pendentes }: Contas): Dito =>
     erros > 0,
   )
 
-/** A batch as it stands now, item by item. */
+/** A batch as it stands, item by item. */
 export async function apresentarLote(banco: Banco, lote: Guardado, entrada: EntradaAtiva, agora: Date): Promise<Lote> {
   const itens = (await itensDo(banco, lote.id, entrada)).map(
     ({ codigo, motivo, dito: porque, ...item }): ItemDoLote => {
@@ -128,10 +127,10 @@ export async function apresentarLote(banco: Banco, lote: Guardado, entrada: Entr
   }
 }
 
-/** How many of one's own are listed. */
+/** Own batches listed. */
 const QUANTOS = 100
 
-/** What a person confirmed, the newest first. */
+/** A person's confirmed batches, newest first. */
 export async function lotesDe(banco: Banco, pessoaId: number, agora: Date): Promise<LoteResumido[]> {
   const lidos = await banco.linhas<Omit<LoteResumido, 'estado'> & Pick<Guardado, 'estado' | 'expiraEm'>>(
     sql`select l.id, l.tipo, l.estado, l.aberto_em as "abertoEm", l.confirmado_em as "confirmadoEm", l.expira_em as "expiraEm",
@@ -144,6 +143,6 @@ export async function lotesDe(banco: Banco, pessoaId: number, agora: Date): Prom
   return lidos.map((lote) => ({ ...lote, estado: estadoDo(lote, lote.pendentes, agora) }))
 }
 
-/** Challenges nobody answered are forgotten some days later. */
+/** Deletes old unanswered challenges. */
 export const esquecerLotes = (banco: Banco) =>
   apagarAosPoucos(banco, 'lote', sql`estado = 'ABERTO' and expira_em < now() - interval '3 days'`)

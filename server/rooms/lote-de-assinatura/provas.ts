@@ -19,28 +19,28 @@ import { exigirSenha, provadaComSenha } from '#server/core/provas/senha.ts'
 import type { Tentativa } from '#server/core/assinaveis/tentativas.ts'
 
 type De<U, T> = Extract<U, { tipo: T }>
-/** What a proof is bound to: a challenge, and the SHA-256 of the manifest. */
+/** What a proof is bound to: challenge and the manifest's SHA-256. */
 type Amarra = { desafio: string; sha256: string }
-/** What is kept with each attempt, or, where each is proved by itself, why one is left out; and what all of it uses up, once. */
+/** Evidence for each attempt, or why one is left out; and what the whole proof spends, once. */
 export type Conferido = Gasto & { deCada: (tentativa: Tentativa) => Evidencia | Problema }
 type DoDesafio<T> = Omit<
   De<DesafioDoLote, T>,
   'tipo' | 'id' | 'desafio' | 'expiraEm' | 'sha256' | 'manifesto' | 'recusados' | 'paraAssinar'
 >
 
-/** How one kind proves a batch, once for all of it. Nothing here is inside a transaction. */
+/** How one kind proves a batch, once for all. Nothing here runs inside a transaction. */
 type ProvaDeLote<T extends TipoDeLote> = {
-  /** Throws where nothing could be signed; answers what makes an attempt of each document: what is kept until it is proved. */
+  /** Throws when nothing could be signed; answers what to store for each attempt until the proof. */
   abrir(
     pedido: De<PedidoDeDesafioDoLote, T>,
     momento: Date,
     contexto: Contexto,
   ): Promise<(alvo: Aberto) => Promise<Record<string, unknown>>>
-  /** What the client needs to prove it, besides what each document holds (`paraAssinar`). */
+  /** What the client needs for the proof, besides each document's `paraAssinar`. */
   cliente(amarra: Amarra, contexto: Contexto): Promise<DoDesafio<T>>
-  /** To look at a proof uses it up: one call at a time does. */
+  /** Checking spends the proof: one call at a time. */
   gasta?: true
-  /** Throws when the proof does not hold: nothing is signed then. */
+  /** Throws when the proof is wrong: nothing is signed. */
   conferir(pedido: De<PedidoDeLote, T>, tentativas: Tentativa[], contexto: Contexto): Promise<Conferido>
 }
 
@@ -70,7 +70,7 @@ const pin: ProvaDeLote<'PIN'> = {
 
 const quemProva = ({ entrada, identidade: { iss, sub } }: Contexto) => ({ pessoaId: entrada.id, iss, sub })
 
-/** One touch signs a hash over the manifest; it is checked again at the validation of any of its documents. */
+/** One touch signs the manifest's hash; checked again in any document's validation. */
 const passkey: ProvaDeLote<'PASSKEY'> = {
   gasta: true,
   abrir: async () => semDados,
@@ -84,7 +84,7 @@ const passkey: ProvaDeLote<'PASSKEY'> = {
 }
 
 type DeCertificado = 'CERTIFICADO_A1' | 'CERTIFICADO_A3'
-/** Theirs and good now; what the key signs of each document is kept with its attempt. */
+/** Checks the certificate; what the key signs of each document is stored with its attempt. */
 const abrirCertificado =
   (tipo: DeCertificado): ProvaDeLote<DeCertificado>['abrir'] =>
   async (pedido, momento, contexto) => {
@@ -92,7 +92,7 @@ const abrirCertificado =
     return (alvo) => prepararPara(tipo, dela, alvo, contexto)
   }
 
-/** The key, opened once, signs the attributes of each document: a signature each, and no two alike. */
+/** The key, opened once, signs each document's attributes separately. */
 const certificadoA1: ProvaDeLote<'CERTIFICADO_A1'> = {
   abrir: abrirCertificado('CERTIFICADO_A1'),
   cliente: async () => ({}),
@@ -102,7 +102,7 @@ const certificadoA1: ProvaDeLote<'CERTIFICADO_A1'> = {
     const [primeira] = tentativas
     if (!primeira || ditas.size !== tentativas.length) throw new Problema('ASSINATURA_NAO_CONFERE')
     const { certificado, caminho } = guardado(primeira)
-    // again: it may have been revoked since, and the register may have another CPF
+    // again: it may be revoked since, or the register's CPF changed
     const dela = await exigirSeu(certificado, caminho, portas.relogio.agora(), contexto)
     for (const tentativa of tentativas) {
       const { paraAssinar } = guardado(tentativa)
@@ -113,7 +113,7 @@ const certificadoA1: ProvaDeLote<'CERTIFICADO_A1'> = {
   },
 }
 
-/** A signature as it was sent, if the key made it over these attributes; else why this one is left out. */
+/** A signature over these attributes; else why this document is left out. */
 function conferirUma(dita: string | undefined, tentativa: Tentativa, { portas }: Contexto): Problema | undefined {
   if (dita === undefined) return new Problema('ASSINATURA_NAO_VEIO')
   const { certificado, paraAssinar } = guardado(tentativa)
@@ -126,8 +126,8 @@ function conferirUma(dita: string | undefined, tentativa: Tentativa, { portas }:
 }
 
 /**
- * The same by a program of the person's computer, in one request for all. A token may be pulled out half way, and the
- * person may refuse one there: what came signed is signed, and each of the others says why it is not.
+ * A local program signs all in one request. If the token is removed, or a document refused there, the signed ones count and
+ * the others say why.
  */
 const certificadoA3: ProvaDeLote<'CERTIFICADO_A3'> = {
   abrir: abrirCertificado('CERTIFICADO_A3'),
@@ -149,7 +149,7 @@ const certificadoA3: ProvaDeLote<'CERTIFICADO_A3'> = {
   },
 }
 
-/** One authorisation signs every document, with a CMS of its own each. */
+/** One authorisation signs every document, with its own CMS each. */
 const govbr: ProvaDeLote<'GOVBR'> = {
   gasta: true,
   abrir: async () => semDados,
@@ -169,5 +169,5 @@ const provas: { [T in TipoDeLote]: ProvaDeLote<T> } = {
   GOVBR: govbr,
 }
 
-/** The contract parsed what is asked of it against the same kind. */
+/** The contract parsed the request for the same kind. */
 export const provaDoLote = (tipo: TipoDeLote) => provas[tipo] as ProvaDeLote<TipoDeLote>

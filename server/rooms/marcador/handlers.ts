@@ -21,7 +21,7 @@ const todos = async (banco: Banco, entrada: EntradaAtiva): Promise<Marcadores> =
 })
 
 type Proprio = { finalidade: Marcador['finalidade'] }
-/** One of the unit's own, held until the end of the transaction. */
+/** Reads and locks one of the unit's own. */
 async function proprio(tx: Banco, id: number, { lotacaoId }: EntradaAtiva): Promise<Proprio> {
   const achado = await linha<Proprio>(
     tx,
@@ -31,7 +31,7 @@ async function proprio(tx: Banco, id: number, { lotacaoId }: EntradaAtiva): Prom
   return achado
 }
 
-/** Two of one kind with one name could not be told apart. */
+/** Names are unique per kind. */
 async function exigirNomeLivre(
   tx: Banco,
   nome: string,
@@ -47,7 +47,7 @@ async function exigirNomeLivre(
   if (outro) throw new Problema('MARCADOR_REPETIDO', { nome })
 }
 
-/** People of one unit make and rename its markers one after the other. */
+/** Lock for changes of a unit's markers. */
 const travar = (tx: Banco, { lotacaoId }: EntradaAtiva) =>
   tx.linhas(sql`select 1 as sim from lotacao where id = ${lotacaoId} for no key update`)
 

@@ -15,11 +15,11 @@ type Vencendo = {
   nome: string
   sigla: string
   mobilId: number
-  /** Who put it there, and who of that unit has the via; `sino`: who wants a bell for it. */
+  /** Who put it, and people of that unit who hold the via. `sino`: wants a bell. */
   pessoas: { id: number; sino: boolean }[]
 }
 
-/** Markers whose day is near, on what is alive, by the movement that put them there last: of a processo, on any of its volumes. */
+/** Markers near their day, on vias in force, by their last movement; of a processo, on any volume. */
 const vencendo = (banco: Banco, dia: string) =>
   banco.linhas<Vencendo>(
     sql`select v.id as "movimentacaoId", x.documento_id as "documentoId", x.lotacao_id as "lotacaoId",
@@ -35,7 +35,7 @@ const vencendo = (banco: Banco, dia: string) =>
         where x.ate is not null and x.ate between ${dia}::date and ${dia}::date + ${FAR_DAYS}::int`,
   )
 
-/** Tells who put a marker, and who has what it is on, that its day comes: from a day of work before on. */
+/** Tells markers' authors and holders that the day comes, from one working day before. */
 export const markerReminders = reminderJob<Vencendo>({
   kind: 'lembretes-de-marcador',
   due: vencendo,
@@ -55,7 +55,7 @@ export const markerReminders = reminderJob<Vencendo>({
       },
       { agora },
     )
-    // who wants no bell has the notice as read: its row is what keeps it from being told twice
+    // without a bell, the notice is stored as read: its row prevents repeats
     const semSino = pessoas.filter(({ id, sino }) => !sino && told.pessoas.includes(id)).map(({ id }) => id)
     if (semSino.length > 0)
       await tx.linhas(

@@ -18,7 +18,7 @@ const salvos = async (banco: Banco, { id, lotacaoId }: EntradaAtiva): Promise<Fi
   ),
 })
 
-/** A saved filter is of who saved it, in the unit where it was saved. */
+/** Saved filters belong to a person in the unit they were saved in. */
 export async function eDaEntrada(banco: Banco, filtro: number, { id, lotacaoId }: EntradaAtiva): Promise<boolean> {
   const achado = await linha(
     banco,

@@ -15,12 +15,11 @@ import { type Marcador, marcadores } from '#server/core/mesa/marcas.ts'
 import { marcas, mostrar, naVisao, nomeDoGrupo, primeiras } from '#server/core/mesa/vias.ts'
 
 type Item = Omit<ItemMesa, 'grupo' | 'marcador' | 'tom' | 'vence'> & {
-  /** Its number. */
   grupo: number
   marcadores: Marcador[]
   prazo: string | null
   corre: Corre | null
-  /** Of the last of its group that came, what the next page of it begins after. */
+  /** Position of the group's last row shown, where its next page begins. */
   lugar: string | null
   alem: boolean
 }
@@ -41,14 +40,14 @@ const nomeDoMarcador = (
 export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
   async listar({ query: pedida }, { banco, entrada, portas }): Promise<Mesa> {
     const { visao, filtro: salvo } = pedida
-    // kept for a unit that is no longer theirs, or by somebody else: the desk as it is, and said so (docs/regras/entradas-ruins.md, 91)
+    // another unit's or person's filter is ignored, and the answer says so (docs/regras/entradas-ruins.md, 91)
     const filtroIgnorado = salvo !== undefined && !(await eDaEntrada(banco, salvo, entrada))
     const query: ConsultaDaMesa = filtroIgnorado ? { visao } : pedida
-    // A mark of the future is a term that has not come; a minute forgives the clocks of other processes.
+    // marks of the future are terms not yet reached; a minute allows for other processes' clocks
     const dia = hoje(portas.relogio.agora())
     const agora = new Date(portas.relogio.agora().getTime() + 60_000).toISOString()
     const pedido = { query, entrada, agora }
-    // All of it is one row, as JSON: a row for each costs the reader more than all the rest.
+    // one row of JSON: many rows cost the reader more than all the rest
     const lida = await linha<Lida>(
       banco,
       sql`with ${marcas(pedido)}

@@ -16,21 +16,21 @@ type ADevolver = {
   desde: string
   sigla: string
   mobilId: number
-  /** Where it is, and where it is to be back. */
+  /** Holder, and where it must return. */
   com: string
   para: string
   devem: number[]
   esperam: number[]
 }
 
-/** One person of a unit while they are there, or everybody of it. */
+/** A present person, or everybody of the unit. */
 const pessoasDe = (lotacao: SQL, pessoa: SQL) =>
   sql`(select coalesce(array_agg(p.id order by p.id), '{}') from pessoa p where p.fim is null and not p.externa
     and p.lotacao_id = ${lotacao}
         and (p.id = ${pessoa} or not exists (select 1 from pessoa q where q.id = ${pessoa} and q.lotacao_id = ${lotacao}
         and q.fim is null)))`
 
-/** What is to be back soon, or was, by the movement that sent it. Nobody owes what nobody received yet. */
+/** Returns near or past their day, by the sending movement; not of vias still in transit. */
 const aDevolver = (banco: Banco, dia: string) =>
   banco.linhas<ADevolver>(
     sql`select v.id as "movimentacaoId", m.documento_id as "documentoId", m.devolver_lotacao_id as "lotacaoId",
@@ -83,7 +83,7 @@ function cartaDe({ documentoId, sigla, mobilId, ate, com, para }: ADevolver, tip
   }
 }
 
-/** Tells who has what is to be back, and who waits for it, a day of work before and once it is late. */
+/** Tells holder and sender, one working day before and when late. */
 export const returnReminders = reminderJob<ADevolver>({
   kind: 'lembretes-de-devolucao',
   due: aDevolver,

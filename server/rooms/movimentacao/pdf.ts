@@ -35,7 +35,7 @@ type Linha = {
   quem: string
   unidade: string
   descricao: string
-  /** The one that took it back. */
+  /** The movement that undid it. */
   canceladaPor: number | null
 }
 const todas = (banco: Banco, documentoId: number) =>
@@ -54,7 +54,7 @@ function situacaoDita({ situacao, importado }: Registro): string {
   return situacao === 'ASSINADO' ? importacao : `${importacao}; ${SITUACOES[situacao]}`
 }
 
-/** What the system it was imported from told: no movement of this house, so it has no number. */
+/** Movements told by the former system; without numbers here. */
 const deAntes = ({ sistema, movimentos }: PassadoImportado) =>
   movimentos.map(({ quando: dito, texto, quem, unidade }) => [
     '–',
@@ -65,10 +65,7 @@ const deAntes = ({ sistema, movimentos }: PassadoImportado) =>
     texto,
   ])
 
-/**
- * All that happened to a document, in the order of its chain, and the hash of the last link: whoever has it later can tell
- * whether this was changed.
- */
+/** The document's history in chain order, with the last link's hash, by which later changes show. */
 export async function historicoEmPdf(id: number, { banco, portas, entrada }: Contexto): Promise<Arquivo> {
   const registro = await lerOuRecusar(banco, id, entrada)
   const linhas = await todas(banco, id)

@@ -13,7 +13,7 @@ import { oculto, podeLer } from '#server/core/documento/acesso.ts'
 
 const QUANTAS = 50
 
-/** The entry's own, but of documents that for it do not exist; from notificacao n on, with its documento d if it has one. */
+/** The entry's notices `n`, without those of documents hidden from it; joined to document `d`. */
 const minhas = (entrada: EntradaAtiva) =>
   sql`left join documento d on d.id = n.documento_id
       where n.pessoa_id = ${entrada.id} and (n.documento_id is null or ${podeLer(entrada)} or not ${oculto})`
@@ -35,7 +35,7 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
   async listar({ query: { sobre, naoLidas, antes } }, { banco, entrada }) {
     const quais = sql`${minhas(entrada)} ${deAssunto(sobre)} ${naoLidas === undefined ? sql`` : sql`and n.lida_em is null`}
       ${antes === undefined ? sql`` : sql`and n.id < ${antes}`}`
-    // the answer was written for who asked; a request's reason is for who may read what is asked for
+    // answers were written for who asked; a request's reason is for readers of the document
     const itens = await banco.linhas<Notificacao>(
       sql`select n.id, n.tipo, n.criada_em as "criadaEm", n.lida_em is not null as lida, case
         when d.id is not null then jsonb_build_object('documentoId', d.id, 'sigla', d.sigla, 'mobilId', via.id) end as documento,

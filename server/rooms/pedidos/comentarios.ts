@@ -8,10 +8,7 @@ import { escreve } from '#server/core/documento/condicoes.ts'
 import type { Registro } from '#server/core/documento/registro.ts'
 import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 
-/**
- * Every time it was returned, the newest first, with what was said of passages and what became of it; to who is from outside,
- * what they said.
- */
+/** Returns, newest first, with comments on passages and their state; external people see their own. */
 export async function devolucoesDe(banco: Banco, registro: Registro, entrada: EntradaAtiva): Promise<Devolucoes> {
   const devolucoes = await banco.linhas<Devolucao>(
     sql`select v.id, nome_da_pessoa(p.id, v.instante) as nome, v.instante as em, v.descricao as motivo,
@@ -32,7 +29,7 @@ export async function devolucoesDe(banco: Banco, registro: Registro, entrada: En
 
 type Resolucao = { por: number; em: string; resposta: string | null }
 
-/** Settled, or waiting again; of this document only. */
+/** Settles or reopens a comment of this document. */
 export async function resolverComentario(tx: Banco, documentoId: number, id: number, resolucao: Resolucao | null) {
   const achado = await linha(
     tx,

@@ -2,7 +2,7 @@ import type { NovoComentario } from '#contract/pedidos.ts'
 
 import { type Banco, sql } from '#server/database/connection.ts'
 
-/** What who returned it says of passages. */
+/** Stores the comments of a return. */
 export async function pedirDeNovo(tx: Banco, id: number, movimentacaoId: number, comentarios: NovoComentario[]) {
   for (const { trecho, bloco, inicio, texto } of comentarios)
     await tx.linhas(

@@ -18,7 +18,7 @@ import { pedirDeNovo } from './devolver.ts'
 import { conferirPrazo, diaPorExtenso, emLista } from '#server/core/pedidos/regras.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
-/** Who asked for the signatures, and who wrote it. */
+/** People who asked for signatures, and the author. */
 const quemEspera = async (tx: Banco, { id, cadastrante }: Registro) => [
   cadastrante.id,
   ...(
@@ -28,7 +28,7 @@ const quemEspera = async (tx: Banco, { id, cadastrante }: Registro) => [
   ).map(({ quem }) => quem),
 ]
 
-/** Nothing is asked of who would not open it. */
+/** Refuses to ask people whose invitation has ended. */
 async function exigirConvites(tx: Banco, id: number, quem: { id: number; nome: string }[]) {
   const fechados = await tx.linhas<{ id: number }>(
     sql`select p.id from pessoa p where p.id = any(${sql.param(quem.map((cada) => cada.id))}::bigint[])
@@ -41,7 +41,7 @@ async function exigirConvites(tx: Banco, id: number, quem: { id: number; nome: s
     })
 }
 
-/** Who is not on turn is refused by the code with which signing itself refuses; whatever else the act's rule asks comes after. */
+/** Who isn't on turn gets the refusal of signing; the act's other rules follow. */
 function exigirRecusa(registro: Registro, entrada: EntradaAtiva) {
   const impede = impedimento(registro, entrada.id)
   if (impede) throw impede
@@ -120,12 +120,12 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
       rule: 'devolverParaAjuste',
       async effect(tx, registro) {
         await exigirNadaEmCurso(tx, id)
-        // what they say is of the text they had before them
+        // their comments refer to the text they read
         await lerAte(tx, id, entrada.id, registro.versao, portas.relogio.agora().toISOString())
         return {
           tipo: 'DEVOLUCAO_PARA_AJUSTE',
           descricao: motivo,
-          // what it says is no longer fixed (server/core/trilha/ler.ts)
+          // the text is no longer fixed (server/core/trilha/ler.ts)
           dados: { versao: registro.versao, comentarios: comentarios.length, sha256Papel: null, sha256Texto: null },
           concerns: await quemEspera(tx, registro),
           async after(_, feito) {
@@ -156,7 +156,7 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
     doTexto(id, contexto, (tx) => resolverComentario(tx, id, comentario, null)),
 }
 
-/** While the text is written again, by who writes it: what is done with a comment is of the draft, and leaves no movement. */
+/** An act on comments while the draft is written; leaves no movement. */
 function doTexto(id: number, contexto: Contexto, fazer: (tx: Banco) => Promise<void>) {
   const { entrada } = contexto
   return contexto.escrever(async (tx) => {

@@ -4,7 +4,7 @@ import { FAR_DAYS, reminderJob, type Warning } from '#server/telling/notificacao
 import { cartaDoLembrete } from '#server/core/pedidos/cartas.ts'
 
 type Asked = {
-  /** The request, by which the day is what it is. */
+  /** The request that set the day. */
   movimentacaoId: number
   documentoId: number
   lotacaoId: number
@@ -12,7 +12,7 @@ type Asked = {
   desde: string
   pessoaId: number
   pediu: number
-  /** The document is closed to who should sign: only who asked is told. */
+  /** The signer lost access: only who asked is told. */
   fechado: boolean
 }
 
@@ -22,7 +22,7 @@ export const TIPOS = {
   VENCIDO: 'PRAZO_VENCIDO',
 } as const satisfies Record<Warning, string>
 
-/** Tells who is to sign that the term comes or is over, and who asked that it is over. */
+/** Reminds signers of a term that comes or is over; tells who asked when it is over. */
 export const signingReminders = reminderJob<Asked>({
   kind: 'lembretes-de-assinatura',
   due: (banco, dia) =>

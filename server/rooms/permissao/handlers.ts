@@ -12,10 +12,9 @@ import { hoje } from '#server/core/documento/escrita.ts'
 import { lerPermissao, lerPermissoes, POR_VEZ } from './listar.ts'
 import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
-/** Cargos, funções and órgãos a dialog lists. */
+/** Cargos, funções and órgãos listed in a dialog. */
 const OPCOES = 500
 
-/** A write by who administers, on the screen. */
 const administrar = <T extends object>(
   contexto: Contexto,
   fazer: (tx: Banco, como: Parameters<typeof darPerfil>[2]) => Promise<T>,
@@ -28,7 +27,7 @@ const administrar = <T extends object>(
 
 type Opcoes = Output<typeof permissaoApi.opcoes>
 
-/** The profiles that somebody with this reach may give, each with the kinds of place they reach. */
+/** Profiles that may be given within a scope, with their kinds of place. */
 function perfisQueSeDao({ geral, orgaos }: Alcance): Opcoes['perfis'] {
   const ao = (lugar: Lugar['tipo']) =>
     geral || lugar === 'PROPRIO' || lugar === 'UNIDADE' || (lugar === 'ORGAO' && orgaos.length > 0)

@@ -25,7 +25,7 @@ const onde = sql`case
     when c.no_orgao_id is not null then jsonb_build_object('tipo', 'ORGAO', 'sigla', (select sigla from orgao where id = c.no_orgao_id))
     when c.perfil in ('ADMINISTRADOR_DO_ORGAO', 'ADMINISTRADOR_DA_UNIDADE') then jsonb_build_object('tipo', 'PROPRIO', 'sigla', null)
     else jsonb_build_object('tipo', 'TUDO', 'sigla', null) end`
-/** Who did it, with the name of that day. */
+/** A person by their name of that day. */
 const quem = (coluna: SQL, em: SQL) => sql`nome_da_pessoa(${coluna}, ${em})`
 
 const HOJE = sql`(now() at time zone 'America/Fortaleza')::date`
@@ -33,7 +33,7 @@ const encerrada = sql`(c.retirada_em is not null or coalesce(c.ate, 'infinity') 
 
 type Filtros = Parsed<typeof permissaoApi.listar>['query']
 
-/** All that an entry has: by itself, by its cargo or função (in the órgão of the place), by its unit. */
+/** Everything an entry has: itself, by cargo or função (in the órgão of the place), by unit. */
 const daPessoa = (pessoaId: number) =>
   sql`exists (select 1 from pessoa q join lotacao lq on lq.id = q.lotacao_id where q.id = ${pessoaId} and (q.id = c.pessoa_id
       or q.lotacao_id = c.lotacao_id
@@ -53,7 +53,7 @@ const ler = (banco: Banco, condicao: SQL, quantas: number) =>
     { nome: 'permissao.listar' },
   )
 
-/** A page of what was given within reach, the newest first; one more than a page where there are more. */
+/** A page of what was given in scope, newest first; one more when there are more. */
 export const lerPermissoes = (banco: Banco, alcance: Alcance, filtros: Filtros) => {
   const { pessoaId, perfil, orgaoId, situacao, antes } = filtros
   const condicoes = [

@@ -6,7 +6,7 @@ import { diaPorExtenso } from '#server/core/pedidos/regras.ts'
 import type { Vencendo } from './reminders.ts'
 import { dito } from '#server/base/palavras/dizer.ts'
 
-/** That the term of a via comes or is over, and why one is told. The subject of the document is not said: who gets it asks for it. */
+/** Tells that a via's term comes or is over, and why one is told. Leaves the subject out. */
 export async function cartaDoPrazo(
   tx: Banco,
   { documentoId, sigla, mobilId, ate, unidade }: Vencendo,

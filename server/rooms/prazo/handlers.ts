@@ -9,7 +9,7 @@ import { hoje } from '#server/core/documento/escrita.ts'
 import { performOnVia } from '#server/acts/pipeline/on-via.ts'
 import { conferirPrazo, diaPorExtenso } from '#server/core/pedidos/regras.ts'
 
-/** The term that runs on a via ends by a movement of it. */
+/** Ends a via's running term. */
 const encerrarPrazoDe = (tx: Banco, { id, mobilId }: { id: number; mobilId: number }) =>
   tx.linhas(sql`update prazo set encerrado_id = ${id} where mobil_id = ${mobilId} and encerrado_id is null`)
 
@@ -22,7 +22,7 @@ export const prazoHandlers: Handlers<typeof prazoApi, Contexto> = {
         const dia = hoje(portas.relogio.agora())
         const calendario = await calendarioDe(tx, entrada.lotacaoId)
         if (ate.tipo === 'DIA') conferirPrazo(ate.dia, dia)
-        // what would end on a day off ends on the next day of work
+        // a term ending on a day off ends on the next working day
         const vence =
           ate.tipo === 'DIA' ? proximoDiaUtil(ate.dia, calendario) : somarDiasUteis(dia, ate.dias, calendario)
         const mudou = mobil.prazo === null ? 'Até' : `De ${diaPorExtenso(mobil.prazo.vence)} para`

@@ -3,7 +3,7 @@ import { FAR_DAYS, reminderJob, type Warning } from '#server/telling/notificacao
 import { cartaDoPrazo } from './cartas.ts'
 
 export type Vencendo = {
-  /** The movement by which the day is what it is: the one that set it, or with which it moved since. */
+  /** The movement that set the day, or moved it. */
   movimentacaoId: number
   documentoId: number
   lotacaoId: number
@@ -12,9 +12,9 @@ export type Vencendo = {
   sigla: string
   mobilId: number
   unidade: string
-  /** Who holds it, or everybody of the unit where nobody took it up. */
+  /** The holder, or everybody of the unit. */
   pessoas: number[]
-  /** Who answers for the unit, or for the nearest above that has somebody else. */
+  /** The chief, or the nearest above other than the holder. */
   chefe: number | null
 }
 
@@ -44,10 +44,7 @@ const TIPOS = {
   VENCIDO: 'VIA_PRAZO_VENCIDO',
 } as const satisfies Record<Warning, string>
 
-/**
- * Tells who holds a via that its term comes or is over, and the chief of the unit that it is over. Once, and once more when the
- * day moved.
- */
+/** Tells holders that a term comes or is over, and the chief when it is over; once, and again when the day moved. */
 export const deadlineReminders = reminderJob<Vencendo>({
   kind: 'lembretes-de-prazo',
   due: vencendo,

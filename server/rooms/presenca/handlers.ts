@@ -7,7 +7,7 @@ import { sql } from '#server/database/connection.ts'
 import { exigir } from '#server/core/documento/acoes.ts'
 import { lerOuRecusar } from '#server/core/documento/registro.ts'
 
-/** Who is at a draft: a thing of the moment, by the server's clock, that leaves no trace in the document. */
+/** Who is at a draft now, by the server's clock; leaves no trace. */
 export const presencaHandlers: Handlers<typeof presencaApi, Contexto> = {
   estou({ params: { id } }, contexto) {
     const { entrada, portas } = contexto

@@ -20,11 +20,10 @@ type Lido = {
   caminho: boolean
 }
 
-/** The public address of what a code opens. */
 export const enderecoDoProtocolo = (enderecoPublico: string, codigo: string) =>
   `${enderecoPublico}/?protocolo=${codigo}`
 
-/** The one of a document, if it was given any. */
+/** A document's protocolo, if any. */
 export const protocoloDe = (banco: Banco, documentoId: number) =>
   linha<Lido>(
     banco,
@@ -34,7 +33,7 @@ export const protocoloDe = (banco: Banco, documentoId: number) =>
         from protocolo p join orgao o on o.id = p.orgao_id where p.documento_id = ${documentoId}`,
   )
 
-/** As whoever reads the document sees it: what it says to others is less than what they read. */
+/** As readers of the document see it, who see more than the public. */
 export async function protocoloDoDocumento(
   banco: Banco,
   registro: Registro,

@@ -14,7 +14,7 @@ import { reciboDe } from './recibo.ts'
 import { impedimentoDeMostrar, numeroDoProtocolo } from '#server/core/protocolo/regras.ts'
 import { naoPermitido } from '#server/base/palavras/recusa-dita.ts'
 
-/** An act on the protocolo of a document; answers how it stands after. */
+/** An act on a document's protocolo; answers its state. */
 const mudar = (id: number, contexto: Contexto, effect: Act<Registro, object>['effect']) =>
   performOn(contexto, id, {
     byOwnVia: true,
@@ -23,7 +23,7 @@ const mudar = (id: number, contexto: Contexto, effect: Act<Registro, object>['ef
     answer: (tx, registro) => protocoloDoDocumento(tx, registro, contexto),
   })
 
-/** The next of the órgão and year: who waits stands in line, and a rollback gives it back, so none is ever missing. */
+/** Next number of órgão and year: waiters queue, and a rollback returns it, so that none is missing. */
 async function proximo(tx: Banco, orgaoId: number, ano: number): Promise<number> {
   await tx.linhas(sql`select pg_advisory_xact_lock(hashtextextended(${`protocolo ${orgaoId} ${ano}`}, 0))`)
   const ultimo = await linha<{ numero: number }>(
@@ -44,12 +44,12 @@ export const protocoloHandlers: Handlers<typeof protocoloApi, Contexto> = {
     const { entrada, portas } = contexto
     return mudar(id, contexto, async (tx, registro) => {
       exigir('gerarProtocolo', registro, entrada)
-      // who was given one has it already: there is never a second
+      // a document has one protocolo only
       if (await protocoloDe(tx, id)) return
       const { orgao } = registro
       const ano = Number(hoje(portas.relogio.agora()).slice(0, 4))
       const numero = await proximo(tx, orgao.id, ano)
-      // the code is in no movement: it opens, and what stands in the chain is never taken out again
+      // no movement holds the code: the chain can't forget
       return {
         tipo: 'GERACAO_DE_PROTOCOLO',
         descricao: `Protocolo ${numeroDoProtocolo(orgao.sigla, ano, numero)}`,
@@ -69,7 +69,7 @@ export const protocoloHandlers: Handlers<typeof protocoloApi, Contexto> = {
       const lido = await protocoloDe(tx, id)
       const impede = lido === undefined ? 'SEM_PROTOCOLO' : impedimentoDeMostrar(registro, contexto.entrada)
       if (impede !== undefined) throw naoPermitido(impede)
-      // nothing changes, and nothing is written down
+      // no change: no movement
       if (lido?.caminho === mostrar) return
       await tx.linhas(sql`update protocolo set caminho = ${mostrar} where documento_id = ${id}`)
       return {

@@ -13,7 +13,7 @@ const relogio = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-/** The sheet that is handed over: it says nothing of the document that following it would not say. */
+/** The printed receipt; says no more than following the document would. */
 export async function reciboDe(id: number, { banco, portas, entrada }: Contexto): Promise<Arquivo> {
   const registro = await lerOuRecusar(banco, id, entrada)
   const lido = await protocoloDe(banco, id)

@@ -15,7 +15,7 @@ import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 type Local = { orgaoId: number | null; lotacaoId: number | null }
 const noCampo = (codigo: CodigoProblema, pointer: string) => new Problema(codigo, {}, [fieldError(pointer, codigo)])
 
-/** Where it is for, within reach. */
+/** The rule's place, in scope. */
 async function localDa(tx: Banco, alcance: Alcance, { onde }: NovaRegra): Promise<Local> {
   const local: Local | undefined =
     onde.tipo === 'TUDO'
@@ -30,7 +30,7 @@ async function localDa(tx: Banco, alcance: Alcance, { onde }: NovaRegra): Promis
   return local
 }
 
-/** Days that make sense, and people, units and a modelo that are there. */
+/** Checks days, people, units and modelo. */
 async function conferir(tx: Banco, nova: NovaRegra, { orgaoId }: Local, agora: Date) {
   if (nova.desde < hoje(agora)) throw noCampo('REGRA_COMECO', '/desde')
   if (nova.ate !== null && nova.ate < nova.desde) throw noCampo('PERMISSAO_PERIODO', '/ate')

@@ -18,7 +18,7 @@ const quemE = (pessoa: SQL, cargo: SQL, funcao: SQL, lotacao: SQL) => sql`case
 const HOJE = sql`(now() at time zone 'America/Fortaleza')::date`
 const encerrada = sql`(r.encerrada_em is not null or coalesce(r.ate, 'infinity') < ${HOJE})`
 
-/** The órgão a rule is for; of a unit's, the unit's. */
+/** Órgão of a rule; of a unit's rule, the unit's. */
 export const ORGAO_DA_REGRA = sql`coalesce(r.no_orgao_id, (select x.orgao_id from lotacao x where x.id = r.na_lotacao_id))`
 
 const ler = (banco: Banco, condicao: SQL, quantas: number) =>
@@ -41,7 +41,7 @@ const ler = (banco: Banco, condicao: SQL, quantas: number) =>
     { nome: 'regra.listar' },
   )
 
-/** A page of the rules within reach, the newest first; one more than a page where there are more. */
+/** A page of rules in scope, newest first; one more when there are more. */
 export function lerRegras(
   banco: Banco,
   alcance: Alcance,

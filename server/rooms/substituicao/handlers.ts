@@ -38,7 +38,7 @@ export const substituicaoHandlers: Handlers<typeof substituicaoApi, Contexto> = 
         sql`select s.de::text as de, s.ate::text as ate, s.encerrada_em as "encerradaEm", ${podeEncerrar(entrada)} as pode
             from substituicao s join pessoa p on p.id = s.titular_id where s.id = ${id} for update of s`,
       )
-      // somebody else's is as if it were not
+      // others' are answered as unknown
       if (!achada?.pode) throw new Problema('SUBSTITUICAO_NAO_ENCONTRADA')
       if (situacaoEm(achada, dia) === 'ENCERRADA') throw new Problema('SUBSTITUICAO_JA_ENCERRADA')
       await encerrarSubstituicao(tx, contexto, id)

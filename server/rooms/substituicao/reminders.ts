@@ -4,7 +4,7 @@ import { hoje } from '#server/core/documento/escrita.ts'
 import { recurringJob } from '#server/jobs/recurring.ts'
 import { type Contada, colunas, contar, juntas } from '#server/core/substituicao/contar.ts'
 
-/** Tells both persons that a substitution has begun, and that its last day is over. Once: the row says that it was told. */
+/** Tells both people that a substitution began, or is over; once. */
 export const substitutionReminders = recurringJob({
   kind: 'lembretes-de-substituicao',
   everyMs: 5 * 60_000,

@@ -5,10 +5,9 @@ import type { TextoPadrao, textoPadraoApi } from '#contract/texto-padrao.ts'
 import type { Contexto, EntradaAtiva } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 
-/** As many as one would ever look through. */
 const MAXIMO = 500
 
-/** One's own, whichever unit one works in now, and the unit's. */
+/** The caller's own, in any unit, and their unit's. */
 const alcance = ({ id, lotacaoId }: EntradaAtiva) =>
   sql`(t.lotacao_id = ${lotacaoId}
     or t.pessoa_id in (select p.id from pessoa p where p.identidade_id = (select identidade_id from pessoa where id = ${id})))`
@@ -24,7 +23,7 @@ async function lerOuRecusar(banco: Banco, id: number, entrada: EntradaAtiva): Pr
   return texto
 }
 
-/** One owner has one text for each shortcut; a person's may have the name of the unit's, and comes first. */
+/** An owner's shortcuts are unique; a person's may repeat the unit's, and comes first. */
 async function exigirLivre(tx: Banco, atalho: string, daUnidade: boolean, entrada: EntradaAtiva, menos = 0) {
   const donos = await tx.linhas<{ atalho: string }>(
     sql`select t.atalho from texto_padrao t where ${alcance(entrada)} and t.id <> ${menos} and (t.lotacao_id is not null) = ${daUnidade}`,
@@ -42,7 +41,7 @@ export const textoPadraoHandlers: Handlers<typeof textoPadraoApi, Contexto> = {
   criar({ body: { atalho, daUnidade, corpo } }, contexto) {
     const { entrada, portas } = contexto
     return contexto.escrever(async (tx) => {
-      // Two of the same owner at once would both find the shortcut free.
+      // two at once would both find it free
       await tx.linhas(
         daUnidade
           ? sql`select 1 as sim from lotacao where id = ${entrada.lotacaoId} for update`

@@ -8,7 +8,6 @@ import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { dizerRecusa } from '#server/base/palavras/problemas.ts'
 import { exemploDe } from './exemplos.ts'
 
-/** The row of an e-mail's text in one language. */
 export type Guardado = { id: number; versao: number; assunto: string; texto: string; ativo: boolean }
 
 const lerGuardado = (banco: Banco, chave: string, lingua: Lingua) =>
@@ -17,11 +16,11 @@ const lerGuardado = (banco: Banco, chave: string, lingua: Lingua) =>
     sql`select id, versao, assunto, texto, ativo from texto_de_email where chave = ${chave} and lingua = ${lingua}`,
   )
 
-/** Whose text is sent: QUEBRADO, the house's can't be, and the product's is. */
+/** Whose text is sent. QUEBRADO: the house's is invalid, so the product's. */
 export const situacaoDe = (email: EmailDoProduto, daCasa: Palavras | null | undefined): SituacaoDoTexto =>
   !daCasa ? 'PRODUTO' : faltaNoTexto(email, daCasa) ? 'QUEBRADO' : 'CASA'
 
-/** An e-mail's text in a language, as an administrator reads it; `leitor`: in which language they read the rest. */
+/** An e-mail's text for administrators. `leitor`: language of the rest. */
 export async function apresentarTexto(
   banco: Banco,
   email: EmailDoProduto,

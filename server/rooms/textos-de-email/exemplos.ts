@@ -1,4 +1,4 @@
-/** What stands for each value in a preview. */
+/** Example values for previews. */
 const EXEMPLOS: Record<string, string> = {
   sigla: 'SEAD-OFN-2026/00012',
   especie: 'Ofício',

@@ -11,7 +11,7 @@ import { exigirTextoInteiro } from './previa.ts'
 
 type Pedido = { lingua: Lingua; motivo: string; versao: number }
 
-/** The row held until the end of `tx`; the edition that was edited must be the last. */
+/** Reads and locks the row; refuses an outdated edition. */
 async function travar(tx: Banco, { chave }: EmailDoProduto, { lingua, versao }: Pedido): Promise<Guardado | undefined> {
   const atual = await linha<Guardado>(
     tx,
@@ -24,7 +24,7 @@ async function travar(tx: Banco, { chave }: EmailDoProduto, { lingua, versao }: 
 const naCasa = (email: EmailDoProduto, lingua: Lingua, atual: Guardado | undefined): Palavras =>
   atual?.ativo ? { assunto: atual.assunto, texto: atual.texto } : textoDoProduto(email, lingua)
 
-/** What changed of one e-mail's text, in the log. */
+/** Logs changes of an e-mail's text. */
 const registrar = (tx: Banco, contexto: Contexto, id: number, antes: Palavras, depois: Palavras, motivo: string) => {
   const mudou = (a: Palavras, b: Palavras) => ({
     ...(a.assunto !== b.assunto && { assunto: a.assunto }),
@@ -47,7 +47,7 @@ const registrar = (tx: Banco, contexto: Contexto, id: number, antes: Palavras, d
   )
 }
 
-/** Puts the house's text in the place of the product's. Refuses one that names what the e-mail has not, or lacks what it must have. */
+/** Replaces the product's text by the house's. Refuses unknown or missing values. */
 export async function guardarTexto(
   tx: Banco,
   contexto: Contexto,
@@ -66,7 +66,7 @@ export async function guardarTexto(
           versao = t.versao + 1, mudado_em = excluded.mudado_em where t.versao = ${pedido.versao}
         returning id`,
   )
-  // two who word it for the first time at once
+  // two first edits at once
   if (!guardado) throw new Problema('CADASTRO_MUDOU')
   await registrar(tx, contexto, guardado.id, antes, palavras, motivo)
 }

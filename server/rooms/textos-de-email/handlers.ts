@@ -12,7 +12,7 @@ import { apresentarTexto, situacaoDe } from './apresentar.ts'
 import { guardarTexto, voltarAoProduto } from './guardar.ts'
 import { previaDoEmail } from './previa.ts'
 
-/** The house's words are read by people of every órgão: who administers one of them does not change them. */
+/** Every órgão's people read the house's words: general administrators only. */
 const exigirGeral = (banco: Banco, { entrada }: Contexto) => exigirAlcance(banco, entrada.id, 'ADMINISTRADOR_GERAL')
 
 function exigirEmail(chave: string): EmailDoProduto {

@@ -9,7 +9,7 @@ import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { exemploDe } from './exemplos.ts'
 import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 
-/** Refuses a text that can't be sent, beside its field. */
+/** Refuses an unusable text, at its field. */
 export function exigirTextoInteiro(email: EmailDoProduto, palavras: Palavras) {
   const falta = faltaNoTexto(email, palavras)
   if (!falta) return
@@ -17,7 +17,7 @@ export function exigirTextoInteiro(email: EmailDoProduto, palavras: Palavras) {
   throw new Problema(codigo, dados, [{ ...fieldError(`/${campo}`, codigo, dados), codigo }])
 }
 
-/** The e-mail as it would be sent, with an example for each value. Nothing of it is sent. */
+/** The e-mail with example values; sends nothing. */
 export function previaDoEmail(email: EmailDoProduto, lingua: Lingua, palavras: Palavras): PreviaDoEmail {
   exigirTextoInteiro(email, palavras)
   const comExemplos = (qual: Frase): Dito => ({
@@ -29,7 +29,7 @@ export function previaDoEmail(email: EmailDoProduto, lingua: Lingua, palavras: P
   const detalhe: Dito[] = email.variam ? [comExemplos(email.variam[0] ?? 'Desde o último resumo:')] : []
   const carta = { assunto: comExemplos(email.assunto), paragrafos: [...email.sempre.map(comExemplos), ...detalhe] }
   const dita = dizerPelaCasa(email, carta, lingua, palavras)
-  // the text was checked in the line above, and every value has an example
+  // checked above, and every value has an example
   if (!dita) throw new Error(`no preview of ${email.chave}`)
   const temCodigo = valoresDoEmail(email).some(({ nome }) => nome === 'codigo')
   return {

@@ -17,13 +17,13 @@ import { contem, ordem } from '#server/base/texto.ts'
 
 const campos = { nome_pessoa: sql`p.nome`, matricula: sql`p.matricula` }
 
-/** Groups of the desk that are counted for each entry, by the name the session gives them. */
+/** Desk groups counted per entry, by the session's names. */
 const CONTADOS = {
   assinar: 'PRONTO_PARA_ASSINAR',
   caixaDeEntrada: 'CAIXA_DE_ENTRADA',
   andamento: 'AGUARDANDO_ANDAMENTO',
 } as const satisfies Record<string, GrupoMesa>
-/** As the statement answers it: null where the contract leaves the field out. */
+/** As the statement answers: null for fields the contract omits. */
 type Lida = Omit<Entrada, 'comecando' | 'substituicao'> & {
   comecando: boolean | null
   substituicao: NonNullable<Entrada['substituicao']> | null

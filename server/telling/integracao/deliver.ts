@@ -77,8 +77,8 @@ const record = (banco: Banco, job: Job, { id, webhookId, tentativas }: Message, 
   })
 
 /**
- * Delivers messages to other systems. Each address is a lane, so that a slow one delays no other; after a failure the lane's other
- * messages wait for the next look.
+ * Delivers messages to other systems. Each address is a lane, so that a slow one delays no other; after a failure the lane's
+ * other messages wait for the next look.
  */
 export const webhookJobs = jobKind({
   kind: WEBHOOKS,

@@ -7,8 +7,8 @@ import type { EstadoDeLeitura } from '#server/core/documento/leitura.ts'
 import type { MesaLida, Remarcada } from '#server/core/mesa/remarcar.ts'
 
 /**
- * A movement to tell. `id`: null when the caller's own statement writes it and learns its id later. `concerns`: persons who can't be
- * found once the act is done; `notice`: the text of their bell, when that is all they are told.
+ * A movement to tell. `id`: null when the caller's own statement writes it and learns its id later. `concerns`: persons who
+ * can't be found once the act is done; `notice`: the text of their bell, when that is all they are told.
  */
 export type ToldMovement = Omit<Gravado, 'id' | 'cancelada'> & {
   id: number | null

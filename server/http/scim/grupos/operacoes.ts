@@ -17,8 +17,8 @@ import { type GrupoLido, listarGrupos, obterGrupo, recursoDoGrupo } from './ler.
 type GrupoDesejado = { orgao: string; sigla: string; nome: string; externalId: string | null; membros: string[] }
 
 /**
- * Reads what a unit shall be; `semNome`: what it is called where nothing is said. It goes by its sigla, with the órgão's before it
- * where the client reaches several.
+ * Reads what a unit shall be; `semNome`: what it is called where nothing is said. It goes by its sigla, with the órgão's
+ * before it where the client reaches several.
  */
 function lerGrupo({ cliente }: Chamado, objeto: Objeto, semNome?: string): GrupoDesejado {
   const { displayName, externalId, members } = objeto

@@ -65,7 +65,10 @@ function nomeDe(objeto: Objeto, antes: Objeto | undefined): unknown {
   return displayName === antes['displayName'] && mudouEmPartes && emPartes !== '' ? emPartes : displayName
 }
 
-/** Reads what a person shall be, by the rules of the register. `antes`: what may be written of them now; undefined: they are new. */
+/**
+ * Reads what a person shall be, by the rules of the register. `antes`: what may be written of them now; undefined: they are
+ * new.
+ */
 export function lerUsuario(objeto: Objeto, antes?: Objeto): UsuarioDesejado {
   const empresa = parteDe(objeto, URN.empresa)
   const carimbo = parteDe(objeto, URN.carimbo)

@@ -8,7 +8,10 @@ import type { UsuarioDesejado } from './desejado.ts'
 import { idDoNome, lotacaoDe } from './lugar.ts'
 import type { UsuarioLido } from './recurso.ts'
 
-/** Whether the human has entries in force out of the client's reach: what is one for all of them is not the client's to change. */
+/**
+ * Whether the human has entries in force out of the client's reach: what is one for all of them is not the client's to
+ * change.
+ */
 async function temDeOutro(tx: Banco, { cliente }: Chamado, identidadeId: number): Promise<boolean> {
   const outra = await linha(
     tx,

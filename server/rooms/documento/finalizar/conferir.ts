@@ -20,7 +20,7 @@ const nomeDaFalta = (campo: string, { campos, partes }: Registro) =>
         ? rotuloDe(campos, campo.slice('entrevista.'.length))
         : nomeDaParte(partes, campo)
 
-/** Refuses a document that lacks a field, naming the fields that are missing. */
+/** Throws naming the missing fields. */
 function exigirCompleto(registro: Registro) {
   const campos = falta(registro)
   if (campos.length === 0) return
@@ -33,7 +33,7 @@ function exigirCompleto(registro: Registro) {
   )
 }
 
-/** Refuses people who may not be named in this document now: who signs, and the person or unit it is addressed to. */
+/** Refuses signers and addressees who may not be named now. */
 async function conferirQuemENomeado(tx: Banco, registro: Registro, entrada: EntradaAtiva) {
   const { responsavel, titularId, destinoPessoa, destinoLotacao, modelo, orgao } = registro
   const cossignatarioIds = registro.cossignatarios.map(({ id }) => id)
@@ -47,7 +47,7 @@ async function conferirQuemENomeado(tx: Banco, registro: Registro, entrada: Entr
   })
 }
 
-/** Refuses a draft whose content may not be finalised on this day (AAAA-MM-DD). */
+/** Refuses content that may not be finalised on this day (yyyy-MM-dd). */
 export async function conferirConteudo(tx: Banco, registro: Registro, entrada: EntradaAtiva, dia: string) {
   exigirCompleto(registro)
   await conferirQuemENomeado(tx, registro, entrada)

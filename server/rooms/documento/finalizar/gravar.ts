@@ -13,17 +13,17 @@ import { assuntoDe } from '../assunto.ts'
 import type { Numero } from './numerar.ts'
 
 type TextoFinal = { corpo: Texto; assunto: string | null; data: string; papel: Papel }
-/** What finalizar gives a document. `viaId`: its first via or volume. */
+/** What finalizar adds to a document. `viaId`: its first via or volume. */
 type Final = Numero & TextoFinal & { viaId: number; instante: string }
 
-/** The text without variables: what is signed holds words only, and no later version of the modelo changes it. */
+/** The text with its variables filled in for good. */
 export function textoFinal(registro: Registro, dia: string, sigla: string): TextoFinal {
   const data = registro.data ?? dia
   const corpo = textoResolvido(registro, dia, sigla)
   return { corpo, assunto: assuntoDe(registro, data) ?? registro.assunto, data, papel: papelDe(registro) }
 }
 
-/** The movement of finalizar. `dito`: what it tells besides of parts, files and readers. */
+/** The movement of finalizar. `dito`: parts, files and readers. */
 export async function movimentoDaFinalizacao(
   registro: Registro,
   { sigla, corpo, assunto, data, papel, viaId }: Final,
@@ -53,7 +53,7 @@ export async function movimentoDaFinalizacao(
   }
 }
 
-/** The number on the mobil geral, and the first via or volume, held by whoever wrote the document. */
+/** Numbers the mobil geral, and inserts the first via or volume, held by the author. */
 function criarPrimeiraVia(registro: Registro, { sigla, viaId, instante }: Final): SQL {
   const [tipo, sufixo, compacto] = registro.tipoEspecie === 'PROCESSO' ? ['VOLUME', '-V01', 'V01'] : ['VIA', '-A', 'A']
   return sql`, geral as (update mobil set sigla = ${sigla}, codigo_compacto = ${compacta(sigla)} where documento_id = ${registro.id}
@@ -64,7 +64,7 @@ function criarPrimeiraVia(registro: Registro, { sigla, viaId, instante }: Final)
         ${registro.lotaCadastranteId}, ${registro.cadastrante.id}, ${instante}))`
 }
 
-/** One statement for the document's row, its vias, the version of the text and the movement. */
+/** One statement for the row, its vias, the version of the text and the movement. */
 export function comandoDeGravar(
   registro: Registro,
   final: Final,

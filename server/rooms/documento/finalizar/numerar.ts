@@ -8,12 +8,12 @@ const numeroDe = (tx: Banco, id: number) =>
   linha<Numero>(tx, sql`select sigla, ano, numero, sequencia from documento where id = ${id}`)
 
 /**
- * The document's number: the one it already has, or the next of its series. A child of a processo is numbered inside the
- * processo (PAI.01), under the lock of the processo's row, while the unit that wrote the child still holds the processo.
+ * The document's number: the one it has, or the next. A processo's child is numbered inside it (PAI.01), under the lock of
+ * the processo's row, while the child's unit still holds the processo.
  */
 export async function numerar(tx: Banco, registro: Registro, ano: number): Promise<Numero> {
   const { pai, orgao, modelo } = registro
-  // a document returned for adjustment keeps its number
+  // a returned document keeps its number
   const dele = registro.numerado && (await numeroDe(tx, registro.id))
   if (dele) return dele
   const processo =

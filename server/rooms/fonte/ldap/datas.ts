@@ -1,12 +1,12 @@
 const FUSO = 'America/Fortaleza'
 const noFuso = new Intl.DateTimeFormat('sv-SE', { timeZone: FUSO, dateStyle: 'short' })
-/** 1601-01-01, from which Active Directory counts, in ms before 1970. */
+/** 1601-01-01, Active Directory's epoch, in ms before 1970. */
 const INICIO_DO_AD_MS = 11_644_473_600_000
 const NUNCA = new Set(['0', '9223372036854775807'])
 
 /**
- * A day as cells write it (yyyy-MM-dd), of a directory's GeneralizedTime (RFC 4517 §3.3.13) or of Active Directory's count of
- * 100 ns since 1601, where 0 and its maximum mean never; any other text as it is.
+ * A day (yyyy-MM-dd) from GeneralizedTime (RFC 4517 §3.3.13) or Active Directory's 100 ns since 1601, where 0 and its
+ * maximum mean never; other text unchanged.
  */
 export function lerDiaDoDiretorio(texto: string): string {
   if (NUNCA.has(texto)) return ''

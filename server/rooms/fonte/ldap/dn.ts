@@ -1,4 +1,4 @@
-/** The parts of a name of RFC 4514, split at `separador` where it is neither escaped nor between quotes. */
+/** Splits a name (RFC 4514) at `separador`, outside escapes and quotes. */
 function dividir(texto: string, separador: string): string[] {
   const partes: string[] = []
   let parte = ''
@@ -17,7 +17,7 @@ function dividir(texto: string, separador: string): string[] {
   return [...partes, parte]
 }
 
-/** A value as it is meant: without quotes, and with \2C and \, as the characters they stand for. */
+/** Decodes a value: quotes, \\2C and \\, . */
 function lerValor(texto: string): string {
   const bytes: number[] = []
   const letras = new TextEncoder()
@@ -39,16 +39,16 @@ function lerValor(texto: string): string {
 function normalizarParte(rdn: string): string {
   const pares = dividir(rdn, '+').map((par) => {
     const [nome = '', ...valor] = par.split('=')
-    // a comma, a plus sign or a line break inside a value must not look like the end of it
+    // quotes the value, so that separators inside it can't look like its end
     return `${nome.trim().toLowerCase()}=${JSON.stringify(lerValor(valor.join('=').trim()).trim().toLowerCase())}`
   })
   return pares.toSorted().join('+')
 }
 
 const SEPARADOR = '\n'
-/** A DN so that two ways of writing the same one are equal: case, blanks, escapes and the order within a part don't count. */
+/** A DN in canonical form: ignores case, blanks, escapes, and order within a part. */
 export const normalizarDn = (dn: string) => dividir(dn, ',').map(normalizarParte).join(SEPARADOR)
-/** The normalised DNs above a normalised one, from the nearest up. */
+/** DNs above a canonical one, nearest first. */
 export function acimaDe(normalizado: string): string[] {
   const partes = normalizado.split(SEPARADOR)
   return partes.slice(1).map((_, i) => partes.slice(i + 1).join(SEPARADOR))

@@ -23,7 +23,7 @@ type Unidade = LinhaDeUnidade & { dn: string }
 
 const TITULO_DA_ABA = { pessoas: DEFINICOES.pessoas.titulo, unidades: DEFINICOES.unidades.titulo }
 
-/** What a directory is asked for, from a source's configuration. */
+/** The searches of a source. */
 export const buscasDe = ({ base, filtro, pessoas, unidades }: ConfiguracaoLdap) => [
   { base, filtro, atributos: ditos(pessoas) },
   ...(unidades ? [{ base: unidades.base, filtro: unidades.filtro, atributos: ditos(unidades.atributos) }] : []),
@@ -33,14 +33,14 @@ const ditos = (atributos: Atributos) => [...new Set(Object.values(atributos).fil
 const valoresDe = ({ valores }: EntradaDoDiretorio, atributo: string | null | undefined) =>
   atributo ? (valores.get(atributo.toLowerCase()) ?? []) : []
 
-/** Reads entries by the rules of a spreadsheet's cells; `linha` is the place of the entry in the answer, from 1. */
+/** Reads entries by the rules of spreadsheet cells. `linha`: position in the answer, from 1. */
 class Leitor {
   readonly coletor = new Coletor()
   readonly folego = new Folego()
   readonly colunas: Partial<Record<Aba, string[]>> = {}
   readonly avisos: AvisoNoDiretorio[] = []
 
-  /** Of several values the first in order is taken, as a directory keeps them in none; it is told. */
+  /** First value in sort order, since directories have none; several are reported. */
   private valor(
     aba: 'pessoas' | 'unidades',
     entrada: EntradaDoDiretorio,
@@ -61,7 +61,7 @@ class Leitor {
     return eDia ? lerDiaDoDiretorio(primeiro) : primeiro
   }
 
-  /** `fixos`: what is known of a field from elsewhere than an attribute. */
+  /** `fixos`: fields known from elsewhere. */
   ler<A extends 'pessoas' | 'unidades'>(
     aba: A,
     entrada: EntradaDoDiretorio,
@@ -106,7 +106,7 @@ async function lerUnidades(
   return unidades
 }
 
-/** Who heads which unit, as the units' entries say: the DN of a person → the sigla. */
+/** Chiefs by the units' entries: a person's DN → sigla. */
 function chefias(
   entradas: readonly EntradaDoDiretorio[],
   unidades: ReadonlyMap<string, Unidade>,
@@ -122,7 +122,7 @@ function chefias(
   return chefes
 }
 
-/** The unit of a person: the one the entry names, else the nearest one above it in the directory. */
+/** A person's unit: named by the entry, else the nearest above it in the directory. */
 function siglaDaUnidade(
   entrada: EntradaDoDiretorio,
   atributo: string | null,
@@ -135,11 +135,11 @@ function siglaDaUnidade(
     .find(Boolean)?.sigla
 }
 
-/** Whether the person heads the unit; nothing where the directory names no heads at all. */
+/** Whether the person heads the unit; undefined when the directory names no chiefs. */
 const chefia = (chefes: ReturnType<typeof chefias>, entrada: EntradaDoDiretorio, sigla: string) =>
   chefes.size > 0 && { chefe: chefes.get(normalizarDn(entrada.dn))?.has(sigla) ? 'sim' : 'não' }
 
-/** The rows of people and units that the entries of a directory say, and what is wrong with the others, each with its DN. */
+/** Rows of people and units in a directory, and the faults of others with their DN. */
 export async function lerDiretorio(
   { pessoas: daPessoa, unidades: daUnidade }: Pick<ConfiguracaoLdap, 'pessoas' | 'unidades'>,
   [pessoas = [], deUnidades = []]: readonly (readonly EntradaDoDiretorio[])[],
