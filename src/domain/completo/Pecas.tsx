@@ -50,17 +50,43 @@ function Historia({ peca: { inclusao, retirada } }: { peca: Peca }) {
   )
 }
 
-function Linha({ peca, nova, volume }: { peca: Peca; nova: boolean; volume: string | null }) {
+/** Takes the piece out: the button, and its dialog. */
+function Desentranhar({ peca: { mobilId, sigla, desentranhar } }: { peca: Peca }) {
   const { t } = useLingui()
-  const linha = useRef<HTMLLIElement>(null)
   const queryClient = useQueryClient()
   // Its rule and its words are those of the piece itself.
   const pedir = useMutation({ mutationFn: (id: number) => queryClient.fetchQuery(mobilQueries.aberto(String(id))) })
+  return (
+    <>
+      {desentranhar?.pode && mobilId !== null && (
+        <button
+          type="button"
+          className="btn small plain"
+          title={desentranhar.explicacao}
+          aria-label={t`Desentranhar ${sigla}`}
+          disabled={pedir.isPending}
+          onClick={() => pedir.mutate(mobilId)}
+        >
+          <Trans>Desentranhar</Trans>
+        </button>
+      )}
+      {pedir.error && <ProblemAlert erro={pedir.error} />}
+      {pedir.data && (
+        <Suspense fallback={null}>
+          <LigarDialog acao="desentranhar" aberto={pedir.data} fechar={() => pedir.reset()} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Linha({ peca, nova, volume }: { peca: Peca; nova: boolean; volume: string | null }) {
+  const linha = useRef<HTMLLIElement>(null)
   // Scrolling is the browser's.
   useEffect(() => {
     if (nova) linha.current?.scrollIntoView({ block: 'center' })
   }, [nova])
-  const { documentoId, mobilId, sigla, assunto, tipo, desentranhar, nivel } = peca
+  const { documentoId, mobilId, sigla, assunto, tipo, nivel } = peca
   const aberta = documentoId !== null && mobilId !== null && (tipo === 'DOCUMENTO' || tipo === 'COPIA')
   return (
     <li
@@ -98,24 +124,7 @@ function Linha({ peca, nova, volume }: { peca: Peca; nova: boolean; volume: stri
         )}
         <Historia peca={peca} />
       </span>
-      {desentranhar?.pode && mobilId !== null && (
-        <button
-          type="button"
-          className="btn small plain"
-          title={desentranhar.explicacao}
-          aria-label={t`Desentranhar ${sigla}`}
-          disabled={pedir.isPending}
-          onClick={() => pedir.mutate(mobilId)}
-        >
-          <Trans>Desentranhar</Trans>
-        </button>
-      )}
-      {pedir.error && <ProblemAlert erro={pedir.error} />}
-      {pedir.data && (
-        <Suspense fallback={null}>
-          <LigarDialog acao="desentranhar" aberto={pedir.data} fechar={() => pedir.reset()} />
-        </Suspense>
-      )}
+      <Desentranhar peca={peca} />
     </li>
   )
 }

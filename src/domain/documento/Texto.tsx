@@ -1,7 +1,7 @@
 import './texto.css'
 
 import { t } from '@lingui/core/macro'
-import { createContext, Fragment, lazy, Suspense, use, useId, useMemo, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useId, useMemo, type ReactNode } from 'react'
 
 import { atributo, enderecoPermitido, type No } from '#contract/texto.ts'
 
@@ -163,44 +163,55 @@ function Figura({ no }: { no: No }) {
   )
 }
 
-function Bloco({ no }: { no: No }): ReactNode {
+function Titulo({ no }: { no: No }) {
+  const H = TITULOS[Number(no.attrs?.level) - 1] ?? 'h5'
+  return <H {...alinhado(no)}>{filhos(no)}</H>
+}
+
+function ListaNumerada({ no }: { no: No }) {
+  const { start, type } = no.attrs ?? {}
+  const inicio = typeof start === 'number' ? start : undefined
+  const clausulas = type === 'clausulas'
+  return (
+    <ol
+      start={inicio === 1 ? undefined : inicio}
+      type={tiposDeLista.find((tipo) => tipo === type)}
+      className={clausulas ? 'clausulas' : undefined}
+      style={clausulas && inicio !== undefined ? { counterReset: `clausula ${inicio - 1}` } : undefined}
+    >
+      {filhos(no)}
+    </ol>
+  )
+}
+
+/** What stands in a line, before its marks; undefined for a block. */
+function trecho(no: No): ReactNode {
   switch (no.type) {
     case 'text':
-      return (no.marks ?? []).reduce<ReactNode>(marcado, no.text)
+      return no.text
     case 'variavel':
-      return (no.marks ?? []).reduce<ReactNode>(
-        marcado,
-        <span className="chip-variavel chip-vazia">{String(no.attrs?.['nome'])}</span>,
-      )
+      return <span className="chip-variavel chip-vazia">{String(no.attrs?.['nome'])}</span>
+    case 'nota':
+      return <Nota no={no} />
+    case 'imagem':
+      return <Figura no={no} />
+    default:
+      return undefined
+  }
+}
+
+function Bloco({ no }: { no: No }): ReactNode {
+  switch (no.type) {
     case 'hardBreak':
       return <br />
-    case 'nota':
-      return (no.marks ?? []).reduce<ReactNode>(marcado, <Nota no={no} />)
-    case 'imagem':
-      return (no.marks ?? []).reduce<ReactNode>(marcado, <Figura no={no} />)
     case 'paragraph':
       return <p {...alinhado(no)}>{no.content ? filhos(no) : <br />}</p>
-    case 'heading': {
-      const Titulo = TITULOS[Number(no.attrs?.level) - 1] ?? 'h5'
-      return <Titulo {...alinhado(no)}>{filhos(no)}</Titulo>
-    }
+    case 'heading':
+      return <Titulo no={no} />
     case 'bulletList':
       return <ul>{filhos(no)}</ul>
-    case 'orderedList': {
-      const { start, type } = no.attrs ?? {}
-      return (
-        <ol
-          start={typeof start === 'number' && start !== 1 ? start : undefined}
-          type={tiposDeLista.find((tipo) => tipo === type)}
-          className={type === 'clausulas' ? 'clausulas' : undefined}
-          style={
-            type === 'clausulas' && typeof start === 'number' ? { counterReset: `clausula ${start - 1}` } : undefined
-          }
-        >
-          {filhos(no)}
-        </ol>
-      )
-    }
+    case 'orderedList':
+      return <ListaNumerada no={no} />
     case 'colaboracao': {
       const titulo = atributo(no, 'titulo')
       return (
@@ -219,7 +230,7 @@ function Bloco({ no }: { no: No }): ReactNode {
     case 'table':
       return <Tabela no={no} />
     default:
-      return <Fragment>{filhos(no)}</Fragment>
+      return (no.marks ?? []).reduce<ReactNode>(marcado, trecho(no) ?? filhos(no))
   }
 }
 

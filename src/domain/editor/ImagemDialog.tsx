@@ -5,10 +5,11 @@ import { useForm } from 'react-hook-form'
 
 import { IMAGEM_MAXIMA_MB } from '#contract/imagem.ts'
 import { DESCRICAO_MAXIMA } from '#contract/texto.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Modal } from '#ui/Modal.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 
+import { ArquivoDaImagem } from './ArquivoDaImagem.tsx'
 import { enviarImagem } from './queries.ts'
 import { LARGURAS } from './imagem.ts'
 
@@ -33,10 +34,9 @@ export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar, pr
   const { alt, largura, sha256: mostrada } = editando ? editor.getAttributes('imagem') : {}
   const [arquivo, setArquivo] = useState<File | null>(trazido)
   const [erro, setErro] = useState<unknown>(null)
-  const { register, handleSubmit, formState } = useForm({
+  const { control, handleSubmit, formState } = useForm({
     defaultValues: { alt: typeof alt === 'string' ? alt : '', largura: typeof largura === 'number' ? largura : 100 },
   })
-  const { errors, isSubmitting } = formState
   const grande = arquivo !== null && arquivo.size > IMAGEM_MAXIMA_MB * MB
   const falta = !editando && arquivo === null && formState.isSubmitted
 
@@ -59,95 +59,46 @@ export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar, pr
     editor.commands.focus()
   })
   return (
-    <Modal titulo={editando ? t`Imagem` : t`Inserir imagem`} fechar={fechar}>
-      <form
-        noValidate
-        onSubmit={(evento) => {
-          evento.stopPropagation()
-          void aplicar(evento)
-        }}
-      >
-        {erro !== null && <ProblemAlert erro={erro} mantido={t`O texto continua como estava.`} />}
-        {typeof mostrada === 'string' && (
-          <div className="imagem-mostrada">
-            <Suspense>
-              <Imagem documentoId={documentoId} sha256={mostrada} alt="" largura={100} />
-            </Suspense>
-          </div>
-        )}
-        {!editando && (
-          <div className="field">
-            <label htmlFor="imagem-arquivo">
-              <Trans>Arquivo PNG ou JPEG, até {IMAGEM_MAXIMA_MB} MB</Trans>
-            </label>
-            {trazido === null ? (
-              <span className="row">
-                <label className="btn small">
-                  <Icon nome="novo" />
-                  <input
-                    id="imagem-arquivo"
-                    type="file"
-                    accept="image/png,image/jpeg"
-                    className="sr-only"
-                    aria-invalid={grande || falta || undefined}
-                    aria-describedby="imagem-arquivo-erro"
-                    onChange={({ target }) => {
-                      setErro(null)
-                      setArquivo(target.files?.[0] ?? null)
-                    }}
-                  />
-                  <Trans>Escolher imagem</Trans>
-                </label>
-                <output htmlFor="imagem-arquivo">{arquivo?.name}</output>
-              </span>
-            ) : (
-              <output id="imagem-arquivo">{trazido.name}</output>
-            )}
-            <small className="error" id="imagem-arquivo-erro">
-              {grande && <Trans>A imagem passa de {IMAGEM_MAXIMA_MB} MB. Diminua-a ou anexe como arquivo.</Trans>}
-              {falta && <Trans>Escolha o arquivo.</Trans>}
-            </small>
-          </div>
-        )}
-        <div className="field">
-          <label htmlFor="imagem-alt">
-            <Trans>O que a imagem mostra</Trans>
-          </label>
-          <textarea
-            id="imagem-alt"
-            rows={3}
-            maxLength={DESCRICAO_MAXIMA}
-            aria-invalid={errors.alt ? true : undefined}
-            aria-describedby="imagem-alt-erro"
-            {...register('alt', {
-              validate: (dito) => dito.trim() !== '' || t`Descreva a imagem: quem não a vê ouve esta descrição.`,
-            })}
-          />
-          <small className="error" id="imagem-alt-erro">
-            {errors.alt?.message}
-          </small>
+    <FormDialog
+      titulo={editando ? t`Imagem` : t`Inserir imagem`}
+      form={{ erro, parado: formState.isSubmitting, enviar: aplicar }}
+      fechar={fechar}
+      mantido={t`O texto continua como estava.`}
+      fazer={
+        editando ? <Trans>Aplicar</Trans> : formState.isSubmitting ? <Trans>Enviando…</Trans> : <Trans>Inserir</Trans>
+      }
+    >
+      {typeof mostrada === 'string' && (
+        <div className="imagem-mostrada">
+          <Suspense>
+            <Imagem documentoId={documentoId} sha256={mostrada} alt="" largura={100} />
+          </Suspense>
         </div>
-        <div className="field">
-          <label htmlFor="imagem-largura">
-            <Trans>Largura</Trans>
-          </label>
-          <select id="imagem-largura" {...register('largura', { valueAsNumber: true })}>
-            {LARGURAS.map((valor) => (
-              <option value={valor} key={valor}>
-                {valor === 100 ? t`Igual à do texto` : t`${valor}% do texto`}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="row end">
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Voltar</Trans>
-          </button>
-          <button type="submit" className="btn primary" disabled={isSubmitting}>
-            {editando ? <Trans>Aplicar</Trans> : isSubmitting ? <Trans>Enviando…</Trans> : <Trans>Inserir</Trans>}
-          </button>
-        </div>
-      </form>
-    </Modal>
+      )}
+      {!editando && (
+        <ArquivoDaImagem
+          {...{ trazido, arquivo, grande, falta }}
+          escolher={(escolhido) => {
+            setErro(null)
+            setArquivo(escolhido)
+          }}
+        />
+      )}
+      <TextArea
+        control={control}
+        nome="alt"
+        rotulo={<Trans>O que a imagem mostra</Trans>}
+        falta={t`Descreva a imagem: quem não a vê ouve esta descrição.`}
+        rows={3}
+        maxLength={DESCRICAO_MAXIMA}
+      />
+      <SelectField control={control} nome="largura" rotulo={<Trans>Largura</Trans>} numero>
+        {LARGURAS.map((valor) => (
+          <option value={valor} key={valor}>
+            {valor === 100 ? t`Igual à do texto` : t`${valor}% do texto`}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   )
 }

@@ -4,7 +4,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 
 import { Icon } from '#ui/Icon.tsx'
 
-import { contagem, irAo, procurarNo, substituir, substituirTodos } from './localizar.ts'
+import { contagem, irAo, procurarNo } from './localizar.ts'
+import { Substituicao } from './Substituicao.tsx'
 
 type Props = { editor: Editor; comSubstituir: boolean; fechar: () => void }
 
@@ -12,6 +13,20 @@ const selecionado = ({ state }: Editor) => {
   const { from, to } = state.selection
   const texto = to - from <= 100 ? state.doc.textBetween(from, to, '\n', '\n') : ''
   return texto.includes('\n') ? '' : texto
+}
+
+type Contagem = { termo: string; feitos: number | null; total: number; atual: number }
+
+/** How many were just replaced; else which of how many is selected. */
+function Quantos({ termo, feitos, total, atual }: Contagem) {
+  if (feitos !== null) return <Plural value={feitos} one="# substituído" other="# substituídos" />
+  if (termo === '') return null
+  if (total === 0) return <Trans>Nenhum</Trans>
+  return (
+    <Trans>
+      {`${atual}`} de {total}
+    </Trans>
+  )
 }
 
 /** Find and replace, above the paper: Enter goes on, Shift+Enter goes back, Esc returns to the text. */
@@ -31,11 +46,14 @@ export function PainelLocalizar({ editor, comSubstituir, fechar }: Props) {
   // Asked for again by its key, the term is ready to be typed over.
   useEffect(() => campo.current?.select(), [comSubstituir])
 
+  const voltar = () => {
+    fechar()
+    editor.commands.focus()
+  }
   const aoTeclar = (evento: KeyboardEvent) => {
     if (evento.key === 'Escape') {
       evento.preventDefault()
-      fechar()
-      editor.commands.focus()
+      voltar()
     } else if ((evento.ctrlKey || evento.metaKey) && evento.key.toLowerCase() === 'f') {
       evento.preventDefault()
       campo.current?.select()
@@ -72,72 +90,13 @@ export function PainelLocalizar({ editor, comSubstituir, fechar }: Props) {
           <Trans>Próximo</Trans>
         </button>
         <span className="localizar-quantos num" id={`${id}-quantos`} role="status">
-          {feitos !== null ? (
-            <Plural value={feitos} one="# substituído" other="# substituídos" />
-          ) : (
-            termo !== '' &&
-            (semNada ? (
-              <Trans>Nenhum</Trans>
-            ) : (
-              <Trans>
-                {`${atual}`} de {total}
-              </Trans>
-            ))
-          )}
+          <Quantos termo={termo} feitos={feitos} total={total} atual={atual} />
         </span>
-        <button
-          type="button"
-          className="localizar-fechar"
-          aria-label={t`Fechar a busca no texto`}
-          onClick={() => {
-            fechar()
-            editor.commands.focus()
-          }}
-        >
+        <button type="button" className="localizar-fechar" aria-label={t`Fechar a busca no texto`} onClick={voltar}>
           <Icon nome="fechar" />
         </button>
       </div>
-      {comSubstituir && (
-        <div className="localizar-linha">
-          <label htmlFor={`${id}-por`}>
-            <Trans>Substituir por</Trans>
-          </label>
-          <input
-            id={`${id}-por`}
-            value={por}
-            autoComplete="off"
-            onChange={({ target }) => setPor(target.value)}
-            onKeyDown={(evento) => {
-              if (evento.key !== 'Enter') return
-              evento.preventDefault()
-              substituir(editor, por)
-            }}
-          />
-          <button
-            type="button"
-            className="btn small"
-            disabled={semNada}
-            onClick={() => {
-              substituir(editor, por)
-              if (contagem(editor).total === 0) campo.current?.focus()
-            }}
-          >
-            <Trans>Substituir</Trans>
-          </button>
-          <button
-            type="button"
-            className="btn small"
-            disabled={semNada}
-            onClick={() => {
-              setFeitos(substituirTodos(editor, por))
-              // Its button may have nothing left to do, and would take the keyboard with it.
-              campo.current?.focus()
-            }}
-          >
-            <Trans>Substituir todos</Trans>
-          </button>
-        </div>
-      )}
+      {comSubstituir && <Substituicao {...{ editor, por, semNada, campo }} mudar={setPor} contar={setFeitos} />}
       <label className="localizar-opcao">
         <input type="checkbox" checked={acentos} onChange={({ target }) => setAcentos(target.checked)} />
         <Trans>Diferenciar acentos</Trans>

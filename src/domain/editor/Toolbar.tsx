@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
+import { EstiloDoParagrafo, tituloNo } from './EstiloDoParagrafo.tsx'
 import { type Aberta, ferramentasDe } from './ferramentas.ts'
 import { InserirVariavel } from './InserirVariavel.tsx'
 import type { Vocabulario } from './vocabulario.ts'
 
-const niveis = [1, 2, 3] as const
 const Desenho = ({ d }: { d: string }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={d} />
@@ -26,7 +26,7 @@ export function Toolbar({ editor, vocabulario, semImagem, abrir }: Props) {
       grupos: ferramentasDe(editor).map((grupo) =>
         grupo.filter(({ abre }) => !(semImagem && abre === 'imagem')).map(({ usar: _, ...resto }) => resto),
       ),
-      titulo: niveis.find((level) => editor.isActive('heading', { level })) ?? 0,
+      titulo: tituloNo(editor),
     }),
   })
   const usar = (chave: string) => {
@@ -57,21 +57,7 @@ export function Toolbar({ editor, vocabulario, semImagem, abrir }: Props) {
   })
   return (
     <div className="ferramentas" role="toolbar" aria-label={t`Formatação do texto`} ref={barra} onKeyDown={aoTeclar}>
-      <select
-        aria-label={t`Estilo do parágrafo`}
-        value={estado.titulo}
-        {...item('estilo')}
-        onChange={({ target }) => {
-          const level = niveis.find((nivel) => nivel === Number(target.value))
-          if (level) editor.chain().focus().setHeading({ level }).run()
-          else editor.chain().focus().setParagraph().run()
-        }}
-      >
-        <option value={0}>{t`Parágrafo`}</option>
-        <option value={1}>{t`Título 1`}</option>
-        <option value={2}>{t`Título 2`}</option>
-        <option value={3}>{t`Título 3`}</option>
-      </select>
+      <EstiloDoParagrafo editor={editor} titulo={estado.titulo} {...item('estilo')} />
       {estado.grupos.map((grupo, posicao) => (
         <div
           className={grupo[0]?.chave === 'linhaAcima' ? 'ferramentas-grupo ferramentas-da-tabela' : 'ferramentas-grupo'}

@@ -10,25 +10,30 @@ const alvoDe = (raiz: Element, link: Element) => {
   return nome === '' ? null : raiz.querySelector(`[id="${CSS.escape(nome)}"], [name="${CSS.escape(nome)}"]`)
 }
 
+/** The note that a call leads to and that leads back to it, with its words. */
+function acharNota(raiz: Element, chamada: Element) {
+  const alvo = chamada.isConnected && alvoDe(raiz, chamada)
+  if (!alvo || !(chamada.compareDocumentPosition(alvo) & Node.DOCUMENT_POSITION_FOLLOWING)) return null
+  const nota = alvo.closest(UMA_NOTA) ?? alvo.closest('li, p, div')
+  if (!nota || nota.contains(chamada)) return null
+  const volta = [...nota.querySelectorAll('a[href^="#"]')].find((link) => {
+    const destino = alvoDe(raiz, link)
+    return destino !== null && (destino.contains(chamada) || chamada.contains(destino))
+  })
+  if (!volta) return null
+  const copia = nota.cloneNode(true) as Element // a clone of an element
+  copia.querySelector(`a[href="${CSS.escape(volta.getAttribute('href') ?? '')}"]`)?.remove()
+  return { nota, texto: semEspacos([...copia.childNodes].map(({ textContent }) => textContent).join(' ')) }
+}
+
 /**
  * Footnotes and endnotes become the editor's own. A note is recognised by its two links, as Word, LibreOffice and Google
  * Docs write them: the call leads to the note, and the note back to the call. One too long for the editor stays text.
  */
 export function trazerNotas(raiz: Element) {
   for (const chamada of raiz.querySelectorAll('a[href^="#"]')) {
-    const alvo = chamada.isConnected && alvoDe(raiz, chamada)
-    if (!alvo || !(chamada.compareDocumentPosition(alvo) & Node.DOCUMENT_POSITION_FOLLOWING)) continue
-    const nota = alvo.closest(UMA_NOTA) ?? alvo.closest('li, p, div')
-    if (!nota || nota.contains(chamada)) continue
-    const volta = [...nota.querySelectorAll('a[href^="#"]')].find((link) => {
-      const destino = alvoDe(raiz, link)
-      return destino !== null && (destino.contains(chamada) || chamada.contains(destino))
-    })
-    if (!volta) continue
-    const copia = nota.cloneNode(true) as Element // a clone of an element
-    copia.querySelector(`a[href="${CSS.escape(volta.getAttribute('href') ?? '')}"]`)?.remove()
-    const texto = semEspacos([...copia.childNodes].map(({ textContent }) => textContent).join(' '))
-    if (texto === '' || texto.length > NOTA_MAXIMA) continue
+    const { nota, texto = '' } = acharNota(raiz, chamada) ?? {}
+    if (!nota || texto === '' || texto.length > NOTA_MAXIMA) continue
     const marca = chamada.ownerDocument.createElement('sup')
     marca.setAttribute('data-nota', texto)
     const dentroDe = chamada.closest('sup')

@@ -27,35 +27,24 @@ function limitar(elemento: Element, atributo: string, maximo: number) {
   if (!Number.isInteger(valor) || valor < 1 || valor > maximo) elemento.removeAttribute(atributo)
 }
 
-/**
- * What a document may not hold, taken out before the editor sees it; what the editor does not know it drops itself.
- * `dizer` hears how much was hidden in the text and left out.
- */
-export function limparColado(html: string, dizer: (ocultos: Ocultos) => void = () => {}): string {
-  const { body } = inerte(html)
-  dizer(tirarOcultos(body))
+/** Elements that are no text, what would run, and a bold that is not bold. */
+function tirarProibidos(body: Element) {
   for (const elemento of body.querySelectorAll(FORA)) elemento.remove()
   for (const elemento of body.querySelectorAll('*'))
     for (const nome of elemento.getAttributeNames()) if (/^on/i.test(nome)) elemento.removeAttribute(nome)
   // Google Docs puts everything inside a bold that is not bold, where blanks between blocks would count as words.
   for (const falso of body.querySelectorAll<HTMLElement>('b'))
     if (/normal|400/.test(falso.style.fontWeight)) falso.replaceWith(...falso.childNodes)
-  trazerNotas(body)
-  listasDoWord(body)
-  trocarSimbolos(body)
-  trocarSobrescritos(body)
-  // Older pages say with an attribute how a paragraph stands.
-  for (const bloco of body.querySelectorAll<HTMLElement>('p[align], h1[align], h2[align], h3[align]'))
-    if (bloco.style.textAlign === '') bloco.style.textAlign = bloco.getAttribute('align') ?? ''
-  // What goes with a link is always the same: the editor writes it anew.
-  for (const link of body.querySelectorAll('a'))
-    for (const atributo of ['target', 'rel', 'class', 'title']) link.removeAttribute(atributo)
+}
+
+function limparListas(body: Element) {
   for (const lista of body.querySelectorAll('ol')) {
     if (!/^\d{1,6}$/.test(lista.getAttribute('start') ?? '')) lista.removeAttribute('start')
     if (!/^(?:[1aAiI]|clausulas)$/.test(lista.getAttribute('type') ?? '')) lista.removeAttribute('type')
   }
-  for (const nota of body.querySelectorAll('sup[data-nota]'))
-    if ((nota.getAttribute('data-nota') ?? '').trim() === '') nota.remove()
+}
+
+function limparTabelas(body: Element) {
   // Word says which rows are the title of a table, and writes their cells like the others.
   for (const celula of body.querySelectorAll('thead td')) {
     const titulo = celula.ownerDocument.createElement('th')
@@ -69,5 +58,29 @@ export function limparColado(html: string, dizer: (ocultos: Ocultos) => void = (
     celula.removeAttribute('colwidth')
     celula.removeAttribute('data-colwidth')
   }
+}
+
+/**
+ * What a document may not hold, taken out before the editor sees it; what the editor does not know it drops itself.
+ * `dizer` hears how much was hidden in the text and left out.
+ */
+export function limparColado(html: string, dizer: (ocultos: Ocultos) => void = () => {}): string {
+  const { body } = inerte(html)
+  dizer(tirarOcultos(body))
+  tirarProibidos(body)
+  trazerNotas(body)
+  listasDoWord(body)
+  trocarSimbolos(body)
+  trocarSobrescritos(body)
+  // Older pages say with an attribute how a paragraph stands.
+  for (const bloco of body.querySelectorAll<HTMLElement>('p[align], h1[align], h2[align], h3[align]'))
+    if (bloco.style.textAlign === '') bloco.style.textAlign = bloco.getAttribute('align') ?? ''
+  // What goes with a link is always the same: the editor writes it anew.
+  for (const link of body.querySelectorAll('a'))
+    for (const atributo of ['target', 'rel', 'class', 'title']) link.removeAttribute(atributo)
+  limparListas(body)
+  for (const nota of body.querySelectorAll('sup[data-nota]'))
+    if ((nota.getAttribute('data-nota') ?? '').trim() === '') nota.remove()
+  limparTabelas(body)
   return body.innerHTML
 }

@@ -19,151 +19,132 @@ export type Ferramenta = {
 /** What a tool may open beside the text. */
 export type Aberta = 'link' | 'nota' | 'imagem' | 'textos' | 'localizar' | 'substituir'
 
+const historia = (editor: Editor): Ferramenta[] => [
+  {
+    chave: 'desfazer',
+    nome: t`Desfazer`,
+    desenho: D.desfazer,
+    atalho: 'Control+Z',
+    pode: editor.can().undo(),
+    usar: (c) => c.undo(),
+  },
+  {
+    chave: 'refazer',
+    nome: t`Refazer`,
+    desenho: D.refazer,
+    atalho: 'Control+Shift+Z',
+    pode: editor.can().redo(),
+    usar: (c) => c.redo(),
+  },
+]
+
+const letra = (editor: Editor): Ferramenta[] => [
+  {
+    chave: 'negrito',
+    nome: t`Negrito`,
+    desenho: D.negrito,
+    atalho: 'Control+B',
+    ativa: editor.isActive('bold'),
+    usar: (c) => c.toggleBold(),
+  },
+  {
+    chave: 'italico',
+    nome: t`Itálico`,
+    desenho: D.italico,
+    atalho: 'Control+I',
+    ativa: editor.isActive('italic'),
+    usar: (c) => c.toggleItalic(),
+  },
+  {
+    chave: 'sublinhado',
+    nome: t`Sublinhado`,
+    desenho: D.sublinhado,
+    atalho: 'Control+U',
+    ativa: editor.isActive('underline'),
+    usar: (c) => c.toggleUnderline(),
+  },
+  {
+    chave: 'tachado',
+    nome: t`Tachado`,
+    desenho: D.tachado,
+    ativa: editor.isActive('strike'),
+    usar: (c) => c.toggleStrike(),
+  },
+]
+
+const listas = (editor: Editor): Ferramenta[] => [
+  {
+    chave: 'marcadores',
+    nome: t`Lista com marcadores`,
+    desenho: D.marcadores,
+    ativa: editor.isActive('bulletList'),
+    usar: (c) => c.toggleBulletList(),
+  },
+  {
+    chave: 'numeros',
+    nome: t`Lista numerada`,
+    desenho: D.numeros,
+    ativa: editor.isActive('orderedList'),
+    usar: (c) => c.toggleOrderedList(),
+  },
+  {
+    chave: 'clausulas',
+    nome: t`Cláusulas numeradas (1., 1.1.)`,
+    desenho: D.clausulas,
+    ativa: editor.isActive('orderedList', { type: 'clausulas' }),
+    usar: (c) =>
+      editor.isActive('orderedList', { type: 'clausulas' })
+        ? c.toggleOrderedList()
+        : editor.isActive('orderedList')
+          ? c.updateAttributes('orderedList', { type: 'clausulas' })
+          : c.toggleOrderedList().updateAttributes('orderedList', { type: 'clausulas' }),
+  },
+  {
+    chave: 'citacao',
+    nome: t`Citação`,
+    desenho: D.citacao,
+    ativa: editor.isActive('blockquote'),
+    usar: (c) => c.toggleBlockquote(),
+  },
+]
+
+const alinhamento = (editor: Editor): Ferramenta[] =>
+  [
+    { chave: 'esquerda', nome: t`Alinhar à esquerda`, desenho: D.esquerda, lado: 'left' },
+    { chave: 'centro', nome: t`Centralizar`, desenho: D.centro, lado: 'center' },
+    { chave: 'direita', nome: t`Alinhar à direita`, desenho: D.direita, lado: 'right' },
+    { chave: 'justificado', nome: t`Justificar`, desenho: D.justificado, lado: 'justify' },
+  ].map(({ lado, ...ferramenta }) => ({
+    ...ferramenta,
+    ativa: editor.isActive({ textAlign: lado }),
+    usar: (c) => c.setTextAlign(lado),
+  }))
+
+const insercao = (editor: Editor): Ferramenta[] => [
+  { chave: 'link', nome: t`Link`, desenho: D.link, ativa: editor.isActive('link'), abre: 'link' },
+  { chave: 'nota', nome: t`Nota de rodapé`, desenho: D.nota, ativa: editor.isActive('nota'), abre: 'nota' },
+  { chave: 'imagem', nome: t`Imagem`, desenho: D.imagem, ativa: editor.isActive('imagem'), abre: 'imagem' },
+  { chave: 'textos', nome: t`Textos padrão`, desenho: D.textos, abre: 'textos' },
+  {
+    chave: 'localizar',
+    nome: t`Localizar e substituir`,
+    desenho: D.localizar,
+    atalho: 'Control+H',
+    abre: 'substituir',
+  },
+  { chave: 'regua', nome: t`Linha divisória`, desenho: D.regua, usar: (c) => c.setHorizontalRule() },
+  // Stays where it is inside a table too: what a hand is on never turns into something else.
+  {
+    chave: 'tabela',
+    nome: t`Inserir tabela`,
+    desenho: D.tabela,
+    pode: !editor.isActive('table'),
+    usar: (c) => c.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+  },
+]
+
 /** The tools as they stand at the cursor, in groups. */
-export function ferramentasDe(editor: Editor): Ferramenta[][] {
-  const pode = editor.can()
-  const naTabela = editor.isActive('table')
-  const alinhada = (textAlign: string) => editor.isActive({ textAlign })
-  const grupos: Ferramenta[][] = [
-    [
-      {
-        chave: 'desfazer',
-        nome: t`Desfazer`,
-        desenho: D.desfazer,
-        atalho: 'Control+Z',
-        pode: pode.undo(),
-        usar: (c) => c.undo(),
-      },
-      {
-        chave: 'refazer',
-        nome: t`Refazer`,
-        desenho: D.refazer,
-        atalho: 'Control+Shift+Z',
-        pode: pode.redo(),
-        usar: (c) => c.redo(),
-      },
-    ],
-    [
-      {
-        chave: 'negrito',
-        nome: t`Negrito`,
-        desenho: D.negrito,
-        atalho: 'Control+B',
-        ativa: editor.isActive('bold'),
-        usar: (c) => c.toggleBold(),
-      },
-      {
-        chave: 'italico',
-        nome: t`Itálico`,
-        desenho: D.italico,
-        atalho: 'Control+I',
-        ativa: editor.isActive('italic'),
-        usar: (c) => c.toggleItalic(),
-      },
-      {
-        chave: 'sublinhado',
-        nome: t`Sublinhado`,
-        desenho: D.sublinhado,
-        atalho: 'Control+U',
-        ativa: editor.isActive('underline'),
-        usar: (c) => c.toggleUnderline(),
-      },
-      {
-        chave: 'tachado',
-        nome: t`Tachado`,
-        desenho: D.tachado,
-        ativa: editor.isActive('strike'),
-        usar: (c) => c.toggleStrike(),
-      },
-    ],
-    [
-      {
-        chave: 'marcadores',
-        nome: t`Lista com marcadores`,
-        desenho: D.marcadores,
-        ativa: editor.isActive('bulletList'),
-        usar: (c) => c.toggleBulletList(),
-      },
-      {
-        chave: 'numeros',
-        nome: t`Lista numerada`,
-        desenho: D.numeros,
-        ativa: editor.isActive('orderedList'),
-        usar: (c) => c.toggleOrderedList(),
-      },
-      {
-        chave: 'clausulas',
-        nome: t`Cláusulas numeradas (1., 1.1.)`,
-        desenho: D.clausulas,
-        ativa: editor.isActive('orderedList', { type: 'clausulas' }),
-        usar: (c) =>
-          editor.isActive('orderedList', { type: 'clausulas' })
-            ? c.toggleOrderedList()
-            : editor.isActive('orderedList')
-              ? c.updateAttributes('orderedList', { type: 'clausulas' })
-              : c.toggleOrderedList().updateAttributes('orderedList', { type: 'clausulas' }),
-      },
-      {
-        chave: 'citacao',
-        nome: t`Citação`,
-        desenho: D.citacao,
-        ativa: editor.isActive('blockquote'),
-        usar: (c) => c.toggleBlockquote(),
-      },
-    ],
-    [
-      {
-        chave: 'esquerda',
-        nome: t`Alinhar à esquerda`,
-        desenho: D.esquerda,
-        ativa: alinhada('left'),
-        usar: (c) => c.setTextAlign('left'),
-      },
-      {
-        chave: 'centro',
-        nome: t`Centralizar`,
-        desenho: D.centro,
-        ativa: alinhada('center'),
-        usar: (c) => c.setTextAlign('center'),
-      },
-      {
-        chave: 'direita',
-        nome: t`Alinhar à direita`,
-        desenho: D.direita,
-        ativa: alinhada('right'),
-        usar: (c) => c.setTextAlign('right'),
-      },
-      {
-        chave: 'justificado',
-        nome: t`Justificar`,
-        desenho: D.justificado,
-        ativa: alinhada('justify'),
-        usar: (c) => c.setTextAlign('justify'),
-      },
-    ],
-    [
-      { chave: 'link', nome: t`Link`, desenho: D.link, ativa: editor.isActive('link'), abre: 'link' },
-      { chave: 'nota', nome: t`Nota de rodapé`, desenho: D.nota, ativa: editor.isActive('nota'), abre: 'nota' },
-      { chave: 'imagem', nome: t`Imagem`, desenho: D.imagem, ativa: editor.isActive('imagem'), abre: 'imagem' },
-      { chave: 'textos', nome: t`Textos padrão`, desenho: D.textos, abre: 'textos' },
-      {
-        chave: 'localizar',
-        nome: t`Localizar e substituir`,
-        desenho: D.localizar,
-        atalho: 'Control+H',
-        abre: 'substituir',
-      },
-      { chave: 'regua', nome: t`Linha divisória`, desenho: D.regua, usar: (c) => c.setHorizontalRule() },
-      // Stays where it is inside a table too: what a hand is on never turns into something else.
-      {
-        chave: 'tabela',
-        nome: t`Inserir tabela`,
-        desenho: D.tabela,
-        pode: !naTabela,
-        usar: (c) => c.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
-      },
-    ],
-  ]
-  if (naTabela) grupos.push(ferramentasDaTabela(editor))
-  return grupos
-}
+export const ferramentasDe = (editor: Editor): Ferramenta[][] => [
+  ...[historia, letra, listas, alinhamento, insercao].map((grupo) => grupo(editor)),
+  ...(editor.isActive('table') ? [ferramentasDaTabela(editor)] : []),
+]

@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core'
 
-import type { No, Texto } from '#contract/texto.ts'
+import { type No, palavras, type Texto } from '#contract/texto.ts'
 import type { TextoPadrao } from '#contract/texto-padrao.ts'
 
 /** A shortcut just typed, at the end of what stands before the cursor. */
@@ -15,6 +15,9 @@ export function conteudoDe({ content }: Texto): No[] {
   const [unico] = content
   return content.length === 1 && unico?.type === 'paragraph' ? (unico.content ?? []) : content
 }
+
+/** Its first words, in one line. */
+export const inicioDe = (corpo: Texto, letras: number) => palavras(corpo).replace(/\s+/g, ' ').trim().slice(0, letras)
 
 /** What is selected, as a text of its own. */
 export function selecao({ state }: Editor): Texto | null {

@@ -1,24 +1,19 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { EditorProps } from '@tiptap/pm/view'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 
-import { IMAGEM_MAXIMA_MB } from '#contract/imagem.ts'
-import { mensagem } from '#platform/problem-messages.ts'
 import { useNotify } from '#ui/use-notify.ts'
 
 import { porACaminho } from './a-caminho.ts'
 import { limparColado } from './colar.ts'
-import type { Ocultos } from './colar-ocultos.ts'
 import { type Coladas, temImagens, type Trazido, trocarImagens } from './colar-imagens.ts'
 import { guardarLugar } from './lugar.ts'
-import { type EnvioParado, ImagemGrande, useEnvio } from './use-envio.ts'
+import { useDizerColado } from './use-dizer-colado.ts'
+import { type EnvioParado, useEnvio } from './use-envio.ts'
 
 const imagensDe = (dados: DataTransfer | null) =>
   [...(dados?.files ?? [])].filter(({ type }) => type === 'image/png' || type === 'image/jpeg')
-/** Long enough to be read and done something about; it stays in the bell's list. */
-const LER_MS = 30_000
 const soImagem = (html: string) => html.replace(/<style[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&nbsp;|\s/gi, '') === ''
 
 type Pedidos = {
@@ -37,8 +32,9 @@ export function useColar(
   documentoId: number | null,
   { editor, pedirImagem, pedirDescricao }: Pedidos,
 ): { props: EditorProps; enviando: string | null; parado: EnvioParado | null } {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const notify = useNotify()
+  const { dizer, dizerOcultos } = useDizerColado(pedirDescricao)
   const { enviando, parado, enviar } = useEnvio(documentoId)
   const semRolar = useRef(false)
   /** One paste after the other. */
@@ -50,48 +46,6 @@ export function useColar(
     saida.current = controle.signal
     return () => controle.abort()
   }, [])
-
-  const dizer = ({ recusas, ausentes, semDescricao }: Coladas, esperando: boolean) => {
-    for (const recusa of recusas) {
-      const n = IMAGEM_MAXIMA_MB
-      const dito =
-        recusa instanceof ImagemGrande
-          ? t`A imagem colada passa de ${n} MB. Anexe como arquivo.`
-          : mensagem(recusa)?.texto
-      if (dito) notify({ severity: 'error', summary: dito, detail: t`O texto foi colado sem ela.` })
-    }
-    if (ausentes.length > 0) {
-      const quais = ausentes.map(({ qual, alt }) => (alt === '' ? t`a ${qual}ª` : t`a ${qual}ª (${alt})`)).join(', ')
-      notify({
-        severity: 'warn',
-        summary: t`Parte das imagens não veio com o texto colado: ${quais}`,
-        detail: t`Salve cada uma como arquivo e use o botão Imagem.`,
-        life: LER_MS,
-      })
-    }
-    if (semDescricao === 0) return
-    if (esperando) return pedirDescricao()
-    notify({
-      severity: 'info',
-      summary: plural(semDescricao, {
-        one: '# imagem colada espera a descrição',
-        other: '# imagens coladas esperam a descrição',
-      }),
-      acao: { rotulo: t`Descrever`, fazer: pedirDescricao },
-      life: LER_MS,
-    })
-  }
-
-  const dizerOcultos = ({ comentarios, excluidos, ocultos }: Ocultos) => {
-    const partes = [
-      ...(comentarios > 0 ? [plural(comentarios, { one: '# comentário', other: '# comentários' })] : []),
-      ...(excluidos > 0 ? [plural(excluidos, { one: '# trecho excluído', other: '# trechos excluídos' })] : []),
-      ...(ocultos > 0 ? [plural(ocultos, { one: '# trecho oculto', other: '# trechos ocultos' })] : []),
-    ]
-    if (partes.length === 0) return
-    const quais = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(partes)
-    notify({ severity: 'info', summary: t`Ficou de fora do texto colado: ${quais}`, life: LER_MS })
-  }
 
   const colarComImagens = (onde: Editor, html: string, trazido: Trazido) => {
     const lugar = guardarLugar(onde)

@@ -34,23 +34,29 @@ function deRomano(texto: string): number | null {
 /** a is 1, z is 26, aa is 27. */
 const deLetra = (texto: string) => Array.from(texto).reduce((soma, letra) => soma * 26 + letra.charCodeAt(0) - 96, 0)
 
-function marcaDe(sinal: string): Marca {
+/** Letters and a sign are a letter, a Roman number, or either. */
+function lerLetras(palavra: string): Numero[] {
+  const minusculas = palavra.toLowerCase()
+  const maiuscula = palavra !== minusculas
+  const romano = deRomano(minusculas)
+  const letra = palavra.length <= 2 ? deLetra(minusculas) : null
+  return [
+    ...(romano === null ? [] : [{ estilo: maiuscula ? ('I' as const) : ('i' as const), caminho: [romano] }]),
+    ...(letra === null ? [] : [{ estilo: maiuscula ? ('A' as const) : ('a' as const), caminho: [letra] }]),
+  ]
+}
+
+function lerNumero(sinal: string): Numero[] {
   const [, palavra] = /^([\da-z]+(?:\.\d+)*)[.)]?$/i.exec(sinal) ?? []
-  const pontuado = /[.)]$/.test(sinal)
-  if (palavra !== undefined && /^\d+$/.test(palavra))
-    return { tipo: 'numero', opcoes: [{ estilo: '1', caminho: [Number(palavra)] }] }
-  if (palavra !== undefined && /^\d+(?:\.\d+)+$/.test(palavra))
-    return { tipo: 'numero', opcoes: [{ estilo: 'clausulas', caminho: palavra.split('.').map(Number) }] }
-  if (palavra !== undefined && pontuado && /^(?:[a-z]+|[A-Z]+)$/.test(palavra)) {
-    const maiuscula = palavra !== palavra.toLowerCase()
-    const romano = deRomano(palavra.toLowerCase())
-    const letra = palavra.length <= 2 ? deLetra(palavra.toLowerCase()) : null
-    const opcoes: Numero[] = [
-      ...(romano === null ? [] : [{ estilo: maiuscula ? ('I' as const) : ('i' as const), caminho: [romano] }]),
-      ...(letra === null ? [] : [{ estilo: maiuscula ? ('A' as const) : ('a' as const), caminho: [letra] }]),
-    ]
-    if (opcoes.length > 0) return { tipo: 'numero', opcoes }
-  }
+  if (palavra === undefined) return []
+  if (/^\d+$/.test(palavra)) return [{ estilo: '1', caminho: [Number(palavra)] }]
+  if (/^\d+(?:\.\d+)+$/.test(palavra)) return [{ estilo: 'clausulas', caminho: palavra.split('.').map(Number) }]
+  return /[.)]$/.test(sinal) && /^(?:[a-z]+|[A-Z]+)$/.test(palavra) ? lerLetras(palavra) : []
+}
+
+function marcaDe(sinal: string): Marca {
+  const opcoes = lerNumero(sinal)
+  if (opcoes.length > 0) return { tipo: 'numero', opcoes }
   // Word's bullets are one character of a symbol font; the letter o is its hollow one.
   return Array.from(sinal).length <= 1 && !/[\dA-Zabc-np-z]/.test(sinal) ? { tipo: 'marcador' } : { tipo: 'texto' }
 }
@@ -106,6 +112,24 @@ function escolher(itens: Item[], n: number, aberta: Aberta | undefined): Numero 
   )
 }
 
+const estiloDe = (numero: Numero | null): Aberta['estilo'] =>
+  numero === null ? 'marcador' : numero.estilo === 'clausulas' ? '1' : numero.estilo
+const ultimoDe = (numero: Numero | null) => numero?.caminho.at(-1) ?? 0
+
+/** The list that an item begins, inside the last item of the list above. */
+function abrirLista({ elemento }: Item, numero: Numero | null, acima: Element | undefined, clausulas: boolean) {
+  const lista = elemento.ownerDocument.createElement(numero ? 'ol' : 'ul')
+  const dentro = acima?.lastElementChild
+  if (dentro) dentro.append(lista)
+  else elemento.before(lista)
+  if (!numero) return lista
+  const tipo = estiloDe(numero)
+  if (tipo !== '1') lista.setAttribute('type', tipo)
+  else if (clausulas && !acima) lista.setAttribute('type', 'clausulas')
+  if (ultimoDe(numero) !== 1) lista.setAttribute('start', String(ultimoDe(numero)))
+  return lista
+}
+
 /** A run of items whose marks the editor's lists have, nested as they were; a number out of turn begins another list. */
 function montar(itens: Item[]) {
   const clausulas = itens.some(({ marca }) => marca.tipo === 'numero' && marca.opcoes[0]?.estilo === 'clausulas')
@@ -114,28 +138,17 @@ function montar(itens: Item[]) {
   itens.forEach((item, n) => {
     const { elemento, nivel } = item
     while ((pilha.at(-1)?.nivel ?? 0) > nivel) pilha.pop()
-    const topo = pilha.at(-1)?.nivel === nivel ? pilha.at(-1) : undefined
-    const numero = escolher(itens, n, topo)
-    const tipo = numero?.estilo === 'clausulas' ? '1' : (numero?.estilo ?? 'marcador')
-    const ultimo = numero?.caminho.at(-1) ?? 0
-    if (topo && (topo.estilo !== tipo || (numero && topo.ultimo + 1 !== ultimo))) pilha.pop()
-    if (pilha.at(-1)?.nivel !== nivel) {
-      const lista = elemento.ownerDocument.createElement(numero ? 'ol' : 'ul')
-      const dentro = pilha.at(-1)?.lista.lastElementChild
-      if (dentro) dentro.append(lista)
-      else elemento.before(lista)
-      if (numero && tipo !== '1') lista.setAttribute('type', tipo)
-      if (clausulas && pilha.length === 0 && tipo === '1') lista.setAttribute('type', 'clausulas')
-      if (numero && ultimo !== 1) lista.setAttribute('start', String(ultimo))
-      pilha.push({ nivel, lista, estilo: tipo, ultimo })
-    }
-    const aberta = pilha.at(-1)
-    if (aberta) aberta.ultimo = ultimo
+    const aberta = pilha.at(-1)?.nivel === nivel ? pilha.pop() : undefined
+    const numero = escolher(itens, n, aberta)
+    const [tipo, ultimo] = [estiloDe(numero), ultimoDe(numero)]
+    const segue = aberta?.estilo === tipo && (numero === null || aberta.ultimo + 1 === ultimo)
+    const lista = segue ? aberta.lista : abrirLista(item, numero, pilha.at(-1)?.lista, clausulas)
+    pilha.push({ nivel, lista, estilo: tipo, ultimo })
     const li = elemento.ownerDocument.createElement('li')
     const p = elemento.ownerDocument.createElement('p')
     p.append(...elemento.childNodes)
     li.append(p)
-    aberta?.lista.append(li)
+    lista.append(li)
     elemento.remove()
   })
 }

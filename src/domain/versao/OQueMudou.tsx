@@ -9,6 +9,26 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { Comparacao } from './Comparacao.tsx'
 import { versaoMutations, versaoQueries } from './queries.ts'
 
+type Versao = Parameters<typeof versaoQueries.uma>[1]
+
+function Mudancas({ documentoId, lida, atual }: { documentoId: number; lida: Versao; atual: Versao }) {
+  const antes = useQuery(versaoQueries.uma(documentoId, lida))
+  const depois = useQuery(versaoQueries.uma(documentoId, atual))
+  const erro = antes.error ?? depois.error
+  return (
+    <>
+      {erro && <ProblemAlert erro={erro} />}
+      {antes.data && depois.data && (
+        <Comparacao
+          documentoId={documentoId}
+          antes={{ ...antes.data, titulo: <Trans>O que você leu</Trans> }}
+          depois={{ ...depois.data, titulo: <Trans>O que será assinado</Trans> }}
+        />
+      )}
+    </>
+  )
+}
+
 /** For who signs: what changed in the text since they read it, until they say they saw it. */
 export function OQueMudou({ documentoId }: { documentoId: number }) {
   const queryClient = useQueryClient()
@@ -25,8 +45,6 @@ export function OQueMudou({ documentoId }: { documentoId: number }) {
     if (primeira !== undefined) mutate(primeira)
   }, [primeira, mutate])
 
-  const antes = useQuery({ ...versaoQueries.uma(documentoId, lida ?? VAZIA), enabled: mudou && aberto })
-  const depois = useQuery({ ...versaoQueries.uma(documentoId, atual ?? VAZIA), enabled: mudou && aberto })
   if (!mudou) return null
   const [leu, escreveu] = [dataHora(lida.instante), dataHora(atual.instante)]
   const { nome } = atual.autor
@@ -46,16 +64,7 @@ export function OQueMudou({ documentoId }: { documentoId: number }) {
         </button>
       </div>
       {error && <ProblemAlert erro={error} />}
-      {aberto && (antes.error ?? depois.error) && <ProblemAlert erro={antes.error ?? depois.error} />}
-      {aberto && antes.data && depois.data && (
-        <Comparacao
-          documentoId={documentoId}
-          antes={{ ...antes.data, titulo: <Trans>O que você leu</Trans> }}
-          depois={{ ...depois.data, titulo: <Trans>O que será assinado</Trans> }}
-        />
-      )}
+      {aberto && <Mudancas {...{ documentoId, lida, atual }} />}
     </Alert>
   )
 }
-
-const VAZIA = { numero: 0, instante: '' }

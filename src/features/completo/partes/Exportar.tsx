@@ -9,9 +9,8 @@ import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
-import { pecasDoIntervalo } from '#domain/completo/folhas.ts'
-import { folhasDitas, nomeDaPeca } from '#domain/completo/nomes.ts'
 import { completoMutations } from '#domain/completo/queries.ts'
+import { EscolherPecas } from './EscolherPecas.tsx'
 
 type Props = { documentoId: number; pecas: Peca[]; fechar: () => void }
 
@@ -20,21 +19,9 @@ export function Exportar({ documentoId, pecas, fechar }: Props) {
   const { t } = useLingui()
   const pedir = useMutation(completoMutations.pedir(useQueryClient(), documentoId))
   const [escolhidas, setEscolhidas] = useState(() => new Set(pecas.map((peca) => peca.chave)))
-  const [intervalo, setIntervalo] = useState('')
   const total = pecas.length
   const quantas = escolhidas.size
-  const noIntervalo = intervalo.trim() === '' ? undefined : pecasDoIntervalo(pecas, intervalo)
   const escolher = (chaves: Iterable<string>) => setEscolhidas(new Set(chaves))
-  const mudarIntervalo = (texto: string) => {
-    setIntervalo(texto)
-    const achadas = pecasDoIntervalo(pecas, texto)
-    if (achadas) escolher(achadas.map((peca) => peca.chave))
-  }
-  const trocar = (qual: string) => {
-    const novas = new Set(escolhidas)
-    if (!novas.delete(qual)) novas.add(qual)
-    escolher(novas)
-  }
   const [sem, setSem] = useState(false)
   const leTudo = pecas.every(({ chave, tipo }) => tipo !== 'RESTRITA' || !escolhidas.has(chave))
   const comecar = useUmaVez(async (chave, partes: string[] | null, semMarcas: boolean) => {
@@ -43,51 +30,7 @@ export function Exportar({ documentoId, pecas, fechar }: Props) {
   })
   return (
     <Modal titulo={t`Baixar em um PDF só`} fechar={fechar} larga>
-      <div className="field">
-        <label htmlFor="exportar-folhas">
-          <Trans>Folhas</Trans>
-        </label>
-        <input
-          id="exportar-folhas"
-          value={intervalo}
-          inputMode="numeric"
-          placeholder="1-40, 52"
-          aria-invalid={noIntervalo === null}
-          aria-describedby="exportar-ajuda"
-          onChange={({ target }) => mudarIntervalo(target.value)}
-        />
-        <small id="exportar-ajuda" className={noIntervalo === null ? 'error' : 'soft'}>
-          {noIntervalo === null ? (
-            <Trans>Escreva as folhas assim: 1-40, 52</Trans>
-          ) : (
-            <Trans>Escolhe as peças que têm essas folhas; ou marque-as abaixo.</Trans>
-          )}
-        </small>
-      </div>
-      <label className="exportar-todas">
-        <input
-          type="checkbox"
-          checked={quantas === total}
-          ref={(caixa) => {
-            if (caixa) caixa.indeterminate = quantas > 0 && quantas < total
-          }}
-          onChange={() => escolher(quantas === total ? [] : pecas.map((peca) => peca.chave))}
-        />
-        <Trans>Todas as peças</Trans>
-      </label>
-      <ul className="plain exportar-pecas">
-        {pecas.map((peca) => (
-          <li key={peca.chave} style={{ paddingInlineStart: `${Math.min(peca.nivel, 5)}rem` }}>
-            <label>
-              <input type="checkbox" checked={escolhidas.has(peca.chave)} onChange={() => trocar(peca.chave)} />
-              <span className="num">{nomeDaPeca(peca)}</span>
-              <small className="soft">
-                {folhasDitas(peca)} {peca.assunto}
-              </small>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <EscolherPecas {...{ pecas, escolhidas, escolher }} />
       {leTudo && (
         <label className="exportar-todas">
           <input type="checkbox" checked={sem} onChange={() => setSem(!sem)} />

@@ -18,27 +18,100 @@ import { MovimentosList } from '#domain/validacao/MovimentosList.tsx'
 import { RevisoesList } from '#domain/validacao/RevisoesList.tsx'
 import { Comparar } from './Comparar.tsx'
 
+function ODocumento({ validacao }: { validacao: Validacao }) {
+  const { t } = useLingui()
+  const { sigla, especie, orgao, data, assunto, restrito, sha256, historia, mobilId } = validacao
+  return (
+    <section className="card" aria-labelledby="o-documento">
+      <h2 id="o-documento">
+        <Trans>O documento</Trans>
+      </h2>
+      <dl className="facts">
+        <dt>{t`Número`}</dt>
+        <dd>
+          {mobilId === null ? (
+            <b className="num">{sigla}</b>
+          ) : (
+            <DocumentoLink documento={{ documentoId: 0, mobilId, sigla }} className="num" />
+          )}
+        </dd>
+        <dt>{t`Espécie`}</dt>
+        <dd>{especie}</dd>
+        <dt>{t`Órgão`}</dt>
+        <dd>{orgao}</dd>
+        {data && (
+          <>
+            <dt>{t`Data`}</dt>
+            <dd>
+              <time dateTime={data}>{dia(data)}</time>
+            </dd>
+          </>
+        )}
+        <dt>{t`Assunto`}</dt>
+        <dd>
+          {assunto ?? (
+            <span className="soft">
+              <Icon nome="cadeado" />
+              {restrito ? t`Acesso restrito: o assunto não é mostrado.` : t`Sem assunto`}
+            </span>
+          )}
+        </dd>
+        {historia && (
+          <>
+            <dt>{t`História`}</dt>
+            <dd>
+              <HistoriaDita historia={historia} />
+            </dd>
+          </>
+        )}
+        {sha256 && (
+          <>
+            <dt>SHA-256</dt>
+            <dd className="laudo-hash">
+              <code>{sha256}</code>
+              <BotaoCopiar texto={sha256} nome={t`Copiar o SHA-256`} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function AsAssinaturas({ validacao }: { validacao: Validacao }) {
+  const { t } = useLingui()
+  const { assinaturas, reservado, revisoes, carimbos, movimentos } = validacao
+  return (
+    <section aria-labelledby="assinaturas">
+      <h2 id="assinaturas">
+        <Plural value={assinaturas.length} _0="Nenhuma assinatura" one="# assinatura" other="# assinaturas" />
+      </h2>
+      {reservado ? (
+        <EmptyState
+          icone="cadeado"
+          titulo={t`O documento está sob restrição: sem acesso a ele, confirma-se só que é autêntico.`}
+        />
+      ) : assinaturas.length === 0 ? (
+        <EmptyState icone="carimbo" titulo={t`Ninguém assinou este documento.`} />
+      ) : (
+        <ul className="plain signatures">
+          {assinaturas.map((assinatura) => (
+            <li key={assinatura.nome + assinatura.instante}>
+              <AssinaturaCard assinatura={assinatura} revisoes={revisoes.length} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RevisoesList revisoes={revisoes} />
+      <CarimbosList carimbos={carimbos} />
+      <MovimentosList movimentos={movimentos} />
+    </section>
+  )
+}
+
 /** The verdict first; then the document, each signature, the hash and the chain. */
 export function Laudo({ validacao, numero }: { validacao: Validacao; numero: string }) {
-  const { t } = useLingui()
-  const {
-    veredicto,
-    explicacao,
-    sigla,
-    especie,
-    orgao,
-    assunto,
-    restrito,
-    sha256,
-    historia,
-    assinaturas,
-    reservado,
-    revisoes,
-    carimbos,
-    movimentos,
-    mobilId,
-    atosPosteriores,
-  } = validacao
+  const { veredicto, explicacao, atosPosteriores } = validacao
   return (
     <div className="laudo">
       <div>
@@ -51,83 +124,8 @@ export function Laudo({ validacao, numero }: { validacao: Validacao; numero: str
             <p>{explicacao}</p>
           </Veredicto>
         </div>
-        <section className="card" aria-labelledby="o-documento">
-          <h2 id="o-documento">
-            <Trans>O documento</Trans>
-          </h2>
-          <dl className="facts">
-            <dt>{t`Número`}</dt>
-            <dd>
-              {mobilId === null ? (
-                <b className="num">{sigla}</b>
-              ) : (
-                <DocumentoLink documento={{ documentoId: 0, mobilId, sigla }} className="num" />
-              )}
-            </dd>
-            <dt>{t`Espécie`}</dt>
-            <dd>{especie}</dd>
-            <dt>{t`Órgão`}</dt>
-            <dd>{orgao}</dd>
-            {validacao.data && (
-              <>
-                <dt>{t`Data`}</dt>
-                <dd>
-                  <time dateTime={validacao.data}>{dia(validacao.data)}</time>
-                </dd>
-              </>
-            )}
-            <dt>{t`Assunto`}</dt>
-            <dd>
-              {assunto ?? (
-                <span className="soft">
-                  <Icon nome="cadeado" />
-                  {restrito ? t`Acesso restrito: o assunto não é mostrado.` : t`Sem assunto`}
-                </span>
-              )}
-            </dd>
-            {historia && (
-              <>
-                <dt>{t`História`}</dt>
-                <dd>
-                  <HistoriaDita historia={historia} />
-                </dd>
-              </>
-            )}
-            {sha256 && (
-              <>
-                <dt>SHA-256</dt>
-                <dd className="laudo-hash">
-                  <code>{sha256}</code>
-                  <BotaoCopiar texto={sha256} nome={t`Copiar o SHA-256`} />
-                </dd>
-              </>
-            )}
-          </dl>
-        </section>
-        <section aria-labelledby="assinaturas">
-          <h2 id="assinaturas">
-            <Plural value={assinaturas.length} _0="Nenhuma assinatura" one="# assinatura" other="# assinaturas" />
-          </h2>
-          {reservado ? (
-            <EmptyState
-              icone="cadeado"
-              titulo={t`O documento está sob restrição: sem acesso a ele, confirma-se só que é autêntico.`}
-            />
-          ) : assinaturas.length === 0 ? (
-            <EmptyState icone="carimbo" titulo={t`Ninguém assinou este documento.`} />
-          ) : (
-            <ul className="plain signatures">
-              {assinaturas.map((assinatura) => (
-                <li key={assinatura.nome + assinatura.instante}>
-                  <AssinaturaCard assinatura={assinatura} revisoes={revisoes.length} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <RevisoesList revisoes={revisoes} />
-          <CarimbosList carimbos={carimbos} />
-          <MovimentosList movimentos={movimentos} />
-        </section>
+        <ODocumento validacao={validacao} />
+        <AsAssinaturas validacao={validacao} />
       </div>
       <Comparar numero={numero} />
     </div>

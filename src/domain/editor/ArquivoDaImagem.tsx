@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+
+import { IMAGEM_MAXIMA_MB } from '#contract/imagem.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = {
+  /** Pasted or dropped, it is only named; null lets one choose. */
+  trazido: File | null
+  arquivo: File | null
+  grande: boolean
+  falta: boolean
+  escolher: (arquivo: File | null) => void
+}
+
+/** The file an image comes from, and what is wrong with it. */
+export function ArquivoDaImagem({ trazido, arquivo, grande, falta, escolher }: Props) {
+  return (
+    <div className="field">
+      <label htmlFor="imagem-arquivo">
+        <Trans>Arquivo PNG ou JPEG, até {IMAGEM_MAXIMA_MB} MB</Trans>
+      </label>
+      {trazido === null ? (
+        <span className="row">
+          <label className="btn small">
+            <Icon nome="novo" />
+            <input
+              id="imagem-arquivo"
+              type="file"
+              accept="image/png,image/jpeg"
+              className="sr-only"
+              aria-invalid={grande || falta || undefined}
+              aria-describedby="imagem-arquivo-erro"
+              onChange={({ target }) => escolher(target.files?.[0] ?? null)}
+            />
+            <Trans>Escolher imagem</Trans>
+          </label>
+          <output htmlFor="imagem-arquivo">{arquivo?.name}</output>
+        </span>
+      ) : (
+        <output id="imagem-arquivo">{trazido.name}</output>
+      )}
+      <small className="error" id="imagem-arquivo-erro">
+        {grande && <Trans>A imagem passa de {IMAGEM_MAXIMA_MB} MB. Diminua-a ou anexe como arquivo.</Trans>}
+        {falta && <Trans>Escolha o arquivo.</Trans>}
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import type { EnvioParado } from './use-envio.ts'
+
+/** An image of what was pasted could not be sent: try again, or go on without. */
+export function EnvioParadoAlert({ parado }: { parado: EnvioParado }) {
+  const { t } = useLingui()
+  return (
+    <div className="editor-parado">
+      <ProblemAlert erro={parado.erro} mantido={t`O texto colado espera esta imagem.`} tentar={parado.tentar}>
+        <button type="button" className="btn small" onClick={parado.largar}>
+          <Trans>Colar sem o que falta</Trans>
+        </button>
+      </ProblemAlert>
+    </div>
+  )
+}

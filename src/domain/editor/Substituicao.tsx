@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/react'
+import { useId, type RefObject } from 'react'
+
+import { contagem, substituir, substituirTodos } from './localizar.ts'
+
+type Props = {
+  editor: Editor
+  por: string
+  mudar: (por: string) => void
+  /** Nothing is found. */
+  semNada: boolean
+  /** Where the term is typed. */
+  campo: RefObject<HTMLInputElement | null>
+  contar: (feitos: number) => void
+}
+
+/** Puts something else in the place of the one found, or of all. */
+export function Substituicao({ editor, por, mudar, semNada, campo, contar }: Props) {
+  const id = useId()
+  return (
+    <div className="localizar-linha">
+      <label htmlFor={`${id}-por`}>
+        <Trans>Substituir por</Trans>
+      </label>
+      <input
+        id={`${id}-por`}
+        value={por}
+        autoComplete="off"
+        onChange={({ target }) => mudar(target.value)}
+        onKeyDown={(evento) => {
+          if (evento.key !== 'Enter') return
+          evento.preventDefault()
+          substituir(editor, por)
+        }}
+      />
+      <button
+        type="button"
+        className="btn small"
+        disabled={semNada}
+        onClick={() => {
+          substituir(editor, por)
+          if (contagem(editor).total === 0) campo.current?.focus()
+        }}
+      >
+        <Trans>Substituir</Trans>
+      </button>
+      <button
+        type="button"
+        className="btn small"
+        disabled={semNada}
+        onClick={() => {
+          contar(substituirTodos(editor, por))
+          // Its button may have nothing left to do, and would take the keyboard with it.
+          campo.current?.focus()
+        }}
+      >
+        <Trans>Substituir todos</Trans>
+      </button>
+    </div>
+  )
+}

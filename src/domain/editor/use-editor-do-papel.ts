@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { NodeSelection } from '@tiptap/pm/state'
+import type { EditorProps } from '@tiptap/pm/view'
+import { useEditor } from '@tiptap/react'
+
+import { irAoFimDoTexto } from './clique-no-branco.ts'
+import type { Aberta } from './ferramentas.ts'
+import type { PapelDoEditor } from './papel.ts'
+import { useExtensions } from './use-extensions.ts'
+import { conteudo, usePapel } from './use-papel.ts'
+
+/** The editor of a paper: its text, what its keys and clicks do, what it lends to the page. */
+export function useEditorDoPapel(props: PapelDoEditor, colar: EditorProps, abrir: (aberta: Aberta) => void) {
+  const { inicial, rotulo, papel, ferramentas, aoMudar } = props
+  const { t } = useLingui()
+  const extensions = useExtensions(props, abrir)
+  const abrirNo = (nome: string) => {
+    if (nome !== 'nota' && nome !== 'imagem') return false
+    abrir(nome)
+    return true
+  }
+  const editor = useEditor({
+    extensions,
+    content: conteudo(inicial),
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: aoMudar,
+    editorProps: {
+      ...colar,
+      handleClick: (view, _, evento) => irAoFimDoTexto(view, evento),
+      handleDoubleClickOn: (_, __, no) => abrirNo(no.type.name),
+      handleKeyDown({ state }, { key, altKey }) {
+        // In a table Tab goes from cell to cell, so there must be another way to the tools.
+        if (key === 'F10' && altKey) {
+          ferramentas?.querySelector<HTMLElement>('[data-chave][tabindex="0"]')?.focus()
+          return true
+        }
+        return key === 'Enter' && state.selection instanceof NodeSelection && abrirNo(state.selection.node.type.name)
+      },
+      attributes: {
+        class: 'texto papel-texto',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': rotulo ?? t`Texto do documento`,
+        'data-dica': t`Escreva o texto aqui…`,
+        lang: 'pt-BR',
+        spellcheck: 'true',
+      },
+    },
+  })
+  usePapel(editor, papel)
+  return editor
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { imagemQuery } from '#domain/documento/imagem.ts'
+import { documentoQueries } from '#domain/documento/queries.ts'
+import { textoPadraoQuery } from '#domain/texto-padrao/queries.ts'
+
+import { extensionsCom } from './extensions.ts'
+import type { Aberta } from './ferramentas.ts'
+import type { PapelDoEditor } from './papel.ts'
+
+type Quais = Pick<PapelDoEditor, 'documentoId' | 'comPartes' | 'vocabulario' | 'ancoras'>
+
+/** What the text may hold, tied to what the browser knows: images, standard texts, parts of others. */
+export function useExtensions(
+  { documentoId, comPartes = false, vocabulario, ancoras = null }: Quais,
+  abrir: (aberta: Aberta) => void,
+) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  // The shortcuts answer while one types, so what they stand for must be here already.
+  useEffect(() => void queryClient.prefetchQuery(textoPadraoQuery()), [queryClient])
+  const [extensions] = useState(() =>
+    extensionsCom({
+      vocabulario,
+      ancoras,
+      imagens: {
+        carregar: (sha256) => queryClient.ensureQueryData(imagemQuery(documentoId ?? 0, sha256)),
+        semDescricao: () => t`Sem descrição: Enter para escrever`,
+      },
+      textos: () => queryClient.getQueryData(textoPadraoQuery().queryKey) ?? [],
+      localizar: abrir,
+      partes:
+        documentoId === null || !comPartes
+          ? null
+          : {
+              documentoId,
+              conhecidas: () =>
+                queryClient.getQueryData(documentoQueries.obter(documentoId).queryKey)?.partes.map(({ id }) => id) ??
+                [],
+            },
+    }),
+  )
+  return extensions
+}

@@ -1,0 +1,28 @@
+import { useEffect, type RefObject } from 'react'
+import type { Editor, JSONContent } from '@tiptap/react'
+
+import type { Texto } from '#contract/texto.ts'
+
+import { focarSemDescricao } from './focar.ts'
+import type { Papel } from './papel.ts'
+
+/** The same JSON; only `undefined` is written differently in the two types. */
+export const conteudo = (corpo: Texto) => corpo as JSONContent
+
+/** Lends the page what it may ask of the editor. */
+export function usePapel(editor: Editor, papel: RefObject<Papel>) {
+  // The page asks the paper for its text when it saves.
+  useEffect(() => {
+    // oxlint-disable-next-line react/immutability -- the page lends the ref for this: the text is asked for, never drawn
+    papel.current = {
+      ler: () => editor.getJSON() as Texto, // the extensions allow nothing else: tests/features/criar
+      trocar: (corpo) => void editor.commands.setContent(conteudo(corpo)),
+      porParte(id) {
+        const { $from } = editor.state.selection
+        const depois = $from.depth > 0 ? $from.after(1) : $from.pos
+        editor.chain().focus().insertContentAt(depois, { type: 'colaboracao', attrs: { id } }).run()
+      },
+      focar: (onde) => void ((onde === 'descricao' && focarSemDescricao(editor)) || editor.commands.focus()),
+    }
+  }, [editor, papel])
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+type Props = { atual: number; total: number; ir: (folha: number) => void }
+
+/** Which folha is read; another number leads to another. */
+export function IrAFolha({ atual, total, ir }: Props) {
+  const { t } = useLingui()
+  const [fora, setFora] = useState(false)
+  const irAFolha = (valor: string) => {
+    const folha = Number(valor)
+    const existe = Number.isInteger(folha) && folha >= 1 && folha <= total
+    setFora(!existe)
+    if (existe && folha !== atual) ir(folha)
+  }
+  return (
+    <>
+      <label className="completo-folha num">
+        <span>fl.</span>
+        <input
+          key={atual}
+          inputMode="numeric"
+          aria-label={t`Folha`}
+          defaultValue={atual}
+          aria-invalid={fora || undefined}
+          aria-describedby="completo-fora"
+          onChange={() => setFora(false)}
+          onBlur={({ target }) => irAFolha(target.value)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && irAFolha(currentTarget.value)}
+        />
+        <span className="soft">
+          <Trans>de {total}</Trans>
+        </span>
+      </label>
+      <small className="error" id="completo-fora" role="status">
+        {fora && <Trans>Use um número de 1 a {total}, a última folha.</Trans>}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+
+import type { Achado, Peca } from '#contract/completo.ts'
+
+import { lugares, pintar } from './destaque.ts'
+
+/** How long a piece may take to bring its text, ms. */
+const CHEGADA_MS = 4_000
+
+type Alvo = Pick<Achado, 'folha'> & { peca: Peca }
+/** Where the words are drawn: a page of a PDF, or the text. */
+const caixaDe = ({ folha, peca }: Alvo) =>
+  document.querySelector(
+    `[data-inicio="${peca.paginaInicial}"] ${folha === null ? '.texto:not(.peca-pdf-texto)' : `[data-folha="${folha}"]`}`,
+  )
+const onde = ({ folha, peca }: Alvo) => folha ?? peca.paginaInicial
+
+/** Leads to one of the places where the words stand, and colours it. */
+export function useMostrar(palavras: string, ir: (folha: number) => void) {
+  const despintar = useRef(() => {})
+  // The colour is the browser's.
+  useEffect(() => () => despintar.current(), [palavras])
+
+  /** Waits for the text of the piece, then shows the nth of its places. */
+  return function mostrar(alvo: Alvo, n: number) {
+    const comeco = performance.now()
+    ir(onde(alvo))
+    const tentar = () => {
+      const caixa = caixaDe(alvo)
+      const range = caixa ? lugares(caixa, palavras)[n] : undefined
+      if (!range) {
+        if (performance.now() - comeco < CHEGADA_MS && !caixa) setTimeout(tentar, 60)
+        return
+      }
+      despintar.current()
+      despintar.current = pintar([range], 'achado-atual')
+      const { top } = range.getBoundingClientRect()
+      // After the piece's own arrival, which brings its beginning up.
+      setTimeout(() => {
+        dispatchEvent(new Event('pointerdown'))
+        scrollTo({ top: scrollY + (range.getBoundingClientRect().top || top) - innerHeight * 0.4, behavior: 'instant' })
+      }, 80)
+    }
+    setTimeout(tentar, 0)
+  }
+}
