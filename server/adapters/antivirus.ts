@@ -6,7 +6,7 @@ import type { Antivirus } from '#server/base/ports.ts'
 const PRAZO_MS = 30_000
 const PEDACO = 64 * 1024
 
-/** Its StreamMaxLength (clamd.conf) was passed. */
+/** The file exceeds StreamMaxLength (clamd.conf). */
 const LIMITE = /size limit exceeded/i
 
 const tamanho = (n: number) => {
@@ -15,7 +15,7 @@ const tamanho = (n: number) => {
   return bytes
 }
 
-/** clamd over TCP: INSTREAM sends the bytes in pieces, each with its length, an empty one ends them. */
+/** clamd over TCP: INSTREAM sends the bytes in length-prefixed pieces, ended by an empty one. */
 export function criarAntivirus(endereco: string): Antivirus {
   const [host = '', porta = ''] = endereco.split(':')
   return {
@@ -26,7 +26,7 @@ export function criarAntivirus(endereco: string): Antivirus {
         socket.setEncoding('utf8')
         socket.on('data', (texto: string) => (resposta += texto))
         socket.on('timeout', () => socket.destroy(new Error('clamd took too long')))
-        // one that refuses a large file closes while we still send: what it said counts, and not the broken pipe
+        // clamd may answer and close while we still send: its answer counts, not the broken pipe
         let falha: Error | undefined
         socket.on('error', (erro) => (falha = erro))
         socket.on('close', () => {
@@ -36,7 +36,7 @@ export function criarAntivirus(endereco: string): Antivirus {
           else if (/\bFOUND\0?\s*$/.test(resposta)) resolver(false)
           else rejeitar(falha ?? new Error(`clamd said: ${resposta.slice(0, 200)}`))
         })
-        /** A piece at a time, and none after it answered: what is sent to a closed door would hide what it said. */
+        /** Sends piece by piece, and stops at an answer: sending to a closed connection would hide it. */
         const enviar = async () => {
           socket.write('zINSTREAM\0')
           for (let p = 0; p < bytes.length && resposta === ''; p += PEDACO) {
@@ -46,7 +46,7 @@ export function criarAntivirus(endereco: string): Antivirus {
           }
           if (resposta === '') socket.write(tamanho(0))
         }
-        // that the way broke is told by the socket itself
+        // the socket reports its own failure
         enviar().catch(() => {})
       }),
   }

@@ -11,7 +11,7 @@ const ausente = (erro: NodeJS.ErrnoException) => {
   throw erro
 }
 
-/** A name is on the disk once the folder that holds it is. */
+/** Syncs a folder, which makes the names in it durable. */
 async function sincronizar(pasta: string) {
   const aberta = await open(pasta, 'r')
   try {
@@ -21,7 +21,7 @@ async function sincronizar(pasta: string) {
   }
 }
 
-/** Written beside its place, synced, then renamed, and the name synced too: whole or not there, also after a power cut. */
+/** Writes beside its place, syncs, renames, and syncs the name: complete or absent, even after a power cut. */
 async function gravar(destino: string, bytes: Uint8Array) {
   const pasta = path.dirname(path.resolve(destino))
   const primeiraNova = await mkdir(pasta, { recursive: true, mode: 0o700 })
@@ -31,7 +31,7 @@ async function gravar(destino: string, bytes: Uint8Array) {
     await arquivo.writeFile(bytes)
     await arquivo.sync()
   } catch (erro) {
-    // A full disk leaves half a file: it goes, so that there is room again.
+    // on a full disk, remove the partial file
     await rm(provisorio, { force: true })
     throw erro
   } finally {
@@ -40,15 +40,15 @@ async function gravar(destino: string, bytes: Uint8Array) {
   await rename(provisorio, destino)
   await sincronizar(pasta)
   if (primeiraNova === undefined) return
-  // New folders are names in theirs.
+  // new folders are names in their parents
   for (let nova = pasta; nova.length >= primeiraNova.length; nova = path.dirname(nova))
     await sincronizar(path.dirname(nova))
 }
 
-/** Files under a folder, named by their SHA-256 and spread over 256 subfolders; what is on its way stands in `envios`. */
+/** Files named by SHA-256 in 256 subfolders; uploads in `envios`. */
 export function criarArquivos(pasta: string): Arquivos {
   const caminho = (sha256: string) => path.join(pasta, sha256.slice(0, 2), sha256)
-  // An id made by the database; nothing a person types becomes part of a path.
+  // the id comes from the database: nothing typed becomes part of a path
   const doEnvio = (envio: string, n: number) => path.join(pasta, 'envios', envio, String(n))
   return {
     async guardar(bytes) {
@@ -63,7 +63,7 @@ export function criarArquivos(pasta: string): Arquivos {
     async apagar(sha256) {
       if (!NOME.test(sha256)) return
       await rm(caminho(sha256), { force: true })
-      // Gone also after a power cut.
+      // durable deletion
       await sincronizar(path.dirname(caminho(sha256))).catch(ausente)
     },
     partes: {

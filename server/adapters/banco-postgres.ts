@@ -13,7 +13,7 @@ const executores = new WeakMap<Banco, Executor>()
 
 const leitores = new Map<number, (valor: string) => unknown>(Object.values(tipos).map(({ oid, ler }) => [oid, ler]))
 
-/** One name per text, so each connection prepares a statement once. */
+/** One name per text, so that each connection prepares a statement once. */
 const nomes = new Map<string, string>()
 function nomeDe(sql: string) {
   let nome = nomes.get(sql)
@@ -26,30 +26,27 @@ function nomeDe(sql: string) {
 
 type Conexoes = {
   conexoes?: number
-  /** How long who asks waits for one, ms. */
+  /** How long a caller waits for a connection, ms. */
   espera?: number
-  /**
-   * How long who asked waits for an answer, ms, where the server says nothing any more; 0: no statement has a limit, on
-   * either side.
-   */
+  /** How long a caller waits for an answer from a silent server, ms; 0: no limit for statements, on either side. */
   prazoMs?: number
-  /** Told of each that was opened: its process at the server. */
+  /** Called with the server process of each new connection. */
   aoAbrir?: (pid: number) => unknown
 }
 
 /**
- * Of those who may wait: what twenty signatures a second need. With a third, others waited longer (docs/decisions/0041). Here a
- * transaction asks all it asks through what it is given: through the pool it could wait for itself.
+ * Pool for callers who may wait: enough for twenty signatures a second; a third connection slowed the others
+ * (docs/decisions/0041). A transaction must use its own connection only: through the pool it could wait for itself.
  */
 export const SEM_PRESSA = { conexoes: 2, espera: 30_000 } satisfies Conexoes
 
 /**
- * Longer than PostgreSQL gives a statement, which it ends by itself, in words of its own: past this the server, or the way
- * to it, is frozen, and the connection is given up.
+ * Longer than PostgreSQL's own limit of a statement: beyond it the server, or the way to it, is frozen, and the connection
+ * is dropped.
  */
 const PRAZO_MS = 8_000
 
-/** A `Banco` that asks through this connection, or through the pool. */
+/** A `Banco` over one connection, or over the pool. */
 const sobre = (executor: Executor, transacao: Banco['transacao']): Banco => {
   const banco: Banco = {
     async linhas<T extends object>(...[consulta, opcoes]: Parameters<Banco['linhas']>) {
@@ -68,7 +65,7 @@ const sobre = (executor: Executor, transacao: Banco['transacao']): Banco => {
   return banco
 }
 
-/** Does something between a statement that opens a transaction, or a savepoint, and the one that ends it. */
+/** Runs between a statement that opens a transaction or savepoint and the one that ends it. */
 async function entre<T>(
   cliente: Executor,
   [abrir, confirmar, desfazer]: [string, string, string],
@@ -78,7 +75,7 @@ async function entre<T>(
   try {
     const feito = await fazer(
       sobre(cliente, (outro) =>
-        // released also when undone: one that stays hides the savepoint around it, which has the same name
+        // also released after a rollback: a remaining one would hide an outer savepoint of the same name
         entre(
           cliente,
           ['savepoint ponto', 'release savepoint ponto', 'rollback to savepoint ponto; release savepoint ponto'],
@@ -89,31 +86,30 @@ async function entre<T>(
     await cliente.query(confirmar)
     return feito
   } catch (erro) {
-    await cliente.query(desfazer).catch(() => {}) // a lost connection has undone it already
+    await cliente.query(desfazer).catch(() => {}) // a lost connection has already undone it
     throw erro
   }
 }
 
 /**
- * A pool over PostgreSQL. Statements are prepared once per connection; each may take at most five seconds, unless `prazoMs`
- * is 0. Who asks when all connections are taken waits, in the order they came. No other call waits for ever, whatever
- * becomes of the server.
- * node-postgres: a connection lost inside a transaction must fail that call and nothing else (docs/decisions/0003).
+ * A pool over PostgreSQL. Each connection prepares a statement once; statements have five seconds, unless `prazoMs` is 0.
+ * Callers wait for a connection in order, and none waits forever, whatever happens to the server. A connection lost inside a
+ * transaction fails only that call (docs/decisions/0003).
  */
 export function conectar(url: string, { conexoes = 20, espera = 5_000, prazoMs = PRAZO_MS, aoAbrir }: Conexoes = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: conexoes,
-    // what is asked at once on one connection is sent at once, and answered in order
+    // statements asked at once are sent at once, and answered in order
     pipeline: true,
     connectionTimeoutMillis: espera,
-    // a few stay: on a new one everything is planned anew
+    // kept open: a new connection plans everything anew
     min: Math.min(4, conexoes),
     idleTimeoutMillis: 60_000,
     application_name: 'carimbo',
     statement_timeout: prazoMs > 0 ? 5_000 : 0,
     ...(prazoMs > 0 && { query_timeout: prazoMs }),
-    // a server whose machine is gone never says goodbye
+    // a crashed machine closes nothing
     keepAlive: true,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -123,12 +119,12 @@ export function conectar(url: string, { conexoes = 20, espera = 5_000, prazoMs =
         leitores.get(oid) ?? pg.types.getTypeParser(oid, formato)) as typeof pg.types.getTypeParser,
     }, // its overloads name every builtin
   })
-  // An idle connection that dies says so here; the pool opens another when one is needed.
+  // an idle connection died: the pool opens another when needed
   pool.on('error', () => {})
-  // Nobody listens to one that is taken out until its taker does, and an error without a listener ends the process. The
-  // server may say that it shuts down (57P01) in the very packet that says the connection is ready.
+  // an error without a listener ends the process, and a connection has none until its caller adds one: the server may
+  // announce its shutdown (57P01) with the packet that says it is ready
   pool.on('connect', (cliente) => cliente.on('error', () => {}))
-  // the server says which process it is as it lets it in (protocol, BackendKeyData); @types/pg does not name it
+  // process id of the server side (BackendKeyData), missing in @types/pg
   if (aoAbrir) pool.on('connect', (cliente) => aoAbrir((cliente as pg.PoolClient & { processID: number }).processID))
 
   const banco = sobre(pool, async (fazer) => {
@@ -146,7 +142,7 @@ export function conectar(url: string, { conexoes = 20, espera = 5_000, prazoMs =
   return { banco, fechar: () => pool.end() }
 }
 
-/** The longest a timer can wait, ms. */
+/** Maximum of a timer, ms. */
 const SEM_PRAZO = 2 ** 31 - 1
 
 const pasta = new URL('../database/migrations/', import.meta.url)
@@ -155,7 +151,7 @@ export const migracoes = (): Migracao[] =>
     .filter((nome) => nome.endsWith('.sql'))
     .map((nome) => ({ nome, sql: readFileSync(new URL(nome, pasta), 'utf8') }))
 
-/** A schema that a newer version made is not this code's to write into. */
+/** Refuses a schema made by a newer version. */
 async function exigirConhecido(banco: Banco, conhecidas: Migracao[]) {
   const nomes = new Set(conhecidas.map(({ nome }) => nome))
   const [tabela] = await banco.linhas<{ ha: boolean }>(sql`select to_regclass('migracao') is not null as ha`)
@@ -168,8 +164,8 @@ async function exigirConhecido(banco: Banco, conhecidas: Migracao[]) {
 }
 
 /**
- * An index that `create index concurrently` left unfinished is kept up to date and never used, and `if not exists` passes it
- * over: it would be missed only by who waits. One that somebody is building now is none of them.
+ * Refuses invalid indexes, which a failed `create index concurrently` leaves: updated but unused, and skipped by `if not
+ * exists`. Ignores those being built.
  */
 async function exigirIndicesProntos(banco: Banco) {
   const [invalido] = await banco.linhas<{ nome: string }>(
@@ -179,7 +175,7 @@ async function exigirIndicesProntos(banco: Banco) {
   )
   if (!invalido) return
   const { nome } = invalido
-  // what a failed rebuilding leaves beside the index
+  // left by a failed rebuild
   const comando = /_cc(new|old)\d*$/.test(nome)
     ? `drop index concurrently ${nome}`
     : `reindex index concurrently ${nome}`
@@ -188,7 +184,7 @@ async function exigirIndicesProntos(banco: Banco) {
   )
 }
 
-/** A migration that gave up waiting for a table, in words. */
+/** Words for a migration that timed out waiting for a table. */
 function semTabela(erro: unknown): never {
   if (consultaDemorada(erro) !== 'ESPERA') throw erro
   throw new ErroDePartida(
@@ -197,9 +193,8 @@ function semTabela(erro: unknown): never {
 }
 
 /**
- * Applies what is missing of server/database/migrations; answers the names applied. Over many documents one may take
- * minutes. Throws ErroDePartida on a schema newer than this code, a table that others never let go, and an index that is
- * not valid.
+ * Applies missing migrations; answers their names. Over many documents one may take minutes. Throws ErroDePartida for a
+ * newer schema, a table that stays locked, or an invalid index.
  */
 export async function atualizar(banco: Banco) {
   const conhecidas = migracoes()
@@ -207,7 +202,7 @@ export async function atualizar(banco: Banco) {
   const aplicadas = await migrar(banco, conhecidas, async (tx, script) => {
     const executor = executores.get(tx)
     await executor?.query('set local statement_timeout = 0')
-    await executor?.query({ text: script, query_timeout: SEM_PRAZO } as pg.QueryConfig) // @types/pg leaves the option out
+    await executor?.query({ text: script, query_timeout: SEM_PRAZO } as pg.QueryConfig) // missing in @types/pg
   }).catch(semTabela)
   await exigirIndicesProntos(banco)
   return aplicadas

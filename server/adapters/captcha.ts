@@ -4,7 +4,7 @@ import type { Captcha } from '#server/base/ports.ts'
 
 const VALIDADE = 2 * 60_000
 const MENOR_NOTA = 0.5
-/** Google's documented answer; of a token it does not know, only that. */
+/** Google's documented answer; an unknown token gets only `success`. */
 const Dito = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
@@ -14,7 +14,7 @@ const Dito = z.object({
 })
 
 /**
- * reCAPTCHA v3's siteverify: success, our hostname, the action asked for, score ≥ 0.5, fresh, and each token once
+ * reCAPTCHA v3's siteverify: success, our hostname, the action, score ≥ 0.5, fresh, each token once
  * (docs/regras/seguranca.md, 4).
  */
 export function criarCaptcha({
@@ -34,11 +34,11 @@ export function criarCaptcha({
       const agora = Date.now()
       for (const [velho, quando] of usados) if (quando < agora - 2 * VALIDADE) usados.delete(velho)
       if (usados.has(token)) return 'NAO_CONFERE'
-      // one that says that there is none may come again
+      // '' says there is none, and may come again
       if (token !== '') usados.set(token, agora)
       const dito = await perguntar({ secret: segredo, response: token, remoteip: remoto }).catch(() => undefined)
       if (!dito) {
-        // it was not looked at, and may be once the service is back
+        // not checked: it may be once the service is back
         usados.delete(token)
         return 'FORA'
       }
@@ -52,7 +52,7 @@ export function criarCaptcha({
     },
   }
 
-  /** Throws while it is away, or answers something else. */
+  /** Throws while the service is unavailable or answers something else. */
   async function perguntar(dados: Record<string, string>) {
     const resposta = await fetch(endereco, {
       method: 'POST',

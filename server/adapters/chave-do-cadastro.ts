@@ -13,7 +13,7 @@ import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 import type { Cpfs } from '#server/base/ports.ts'
 import { exigirMesmaChaveDoCadastro } from '#server/base/same-house.ts'
 
-/** Of this key and no other; says nothing of the key. */
+/** Fingerprint of the key; reveals nothing of it. */
 const impressaoDaChave = async (chave: Uint8Array) =>
   paraBase64url(await derivarChave(chave, 'carimbo: impressão da chave do cadastro'))
 
@@ -36,7 +36,7 @@ async function lerArquivo(arquivo: string): Promise<Uint8Array | undefined> {
   )
 }
 
-/** A new key in `arquivo`, whole or not there. Of several processes that make one at once, the first one's stays. */
+/** Makes a key in `arquivo`, complete or absent. Of concurrent processes, the first one's stays. */
 async function criarArquivo(arquivo: string): Promise<Uint8Array> {
   await mkdir(path.dirname(arquivo), { recursive: true })
   const provisorio = `${arquivo}.${randomBytes(6).toString('hex')}`
@@ -64,8 +64,8 @@ const DE_OUTRA_CASA =
   'informe em CADASTRO_CHAVE a que os cifrou, ou traga de volta o arquivo cadastro.chave da DATA_DIR.'
 
 /**
- * The `Cpfs` port with the key of the house: CADASTRO_CHAVE, else the one in DATA_DIR, made at the house's first start. Throws
- * ErroDePartida where the key is gone, or is not the one with which the CPFs of this database were encrypted.
+ * The `Cpfs` port with the house's key: CADASTRO_CHAVE, or the file in DATA_DIR, made at the first start. Throws
+ * ErroDePartida when the key is missing, or didn't encrypt this database's CPFs.
  */
 export async function abrirCpfs(
   banco: Banco,
@@ -76,7 +76,7 @@ export async function abrirCpfs(
     banco,
     sql`select cpf_cifrado as cifrado from identidade where cpf_resumo <> '' order by id limit 1`,
   )
-  // asked before the file is read: a process that starts beside this one writes the file first, and notes it here afterwards
+  // before reading the file: a concurrent process writes the file first and notes it here afterwards
   const anotada = await linha(banco, sql`select 1 as sim from casa where chave = 'cadastro'`)
   let chave = CADASTRO_CHAVE ?? (await lerArquivo(arquivo))
   if (!chave) {
@@ -84,7 +84,7 @@ export async function abrirCpfs(
     chave = await criarArquivo(arquivo)
   }
   const cpfs = criarCpfs(chave)
-  // what the house wrote down of its key may be lost while the CPFs are not
+  // the note may be lost while encrypted CPFs remain
   if (guardado && (await revelarOuNada(cpfs, guardado.cifrado)) === '') throw new ErroDePartida(DE_OUTRA_CASA)
   await exigirMesmaChaveDoCadastro(banco, await impressaoDaChave(chave))
   return cpfs

@@ -1,7 +1,8 @@
 /**
- * The PostgreSQL that comes with the lockfile: nothing to install, nothing to configure. Used when DATABASE_URL is absent.
- * Data live in <pasta>/postgres; beside it are its password and port (postgres.json), log and owner mark.
+ * The PostgreSQL of the lockfile, used without DATABASE_URL: nothing to install or configure. Data live in <pasta>/postgres, beside its
+ * password and port (postgres.json), log and owner mark.
  */
+
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -26,27 +27,27 @@ import { escolherPorta, manter, soquete } from './embedded-postgres/processo.ts'
 
 export { bancoDeModelo, criarBanco, removerBanco, urlDoBanco } from './embedded-postgres/bancos.ts'
 
-/** What has to be remembered between starts. */
+/** Kept between starts. */
 type Estado = { senha: string; porta: number; banco: boolean }
 
 export type PostgresEmbutido = {
-  /** Address of the database `carimbo`, password included. */
+  /** Address of database `carimbo`, with password. */
   url: string
-  /** The postmaster's process now; it changes when PostgreSQL had to be started again. */
+  /** Current postmaster; changes when PostgreSQL is restarted. */
   readonly pid: number
-  /** Fast shutdown: ends the connections, writes everything, waits for the process. */
+  /** Fast shutdown: ends connections, writes everything, waits for the process. */
   parar(): Promise<void>
 }
 
 const BANCO = 'carimbo'
 
-/** Where the data go: beside everything else, or in a shelter when nobody cannot get there (root, DATA_DIR under /root). */
+/** The data folder: in DATA_DIR, or in a shelter when the database's account can't reach it (root, DATA_DIR under /root). */
 function escolherBase(pasta: string, aviso: (frase: string) => void): string {
   mkdirSync(pasta, { recursive: true, mode: 0o755 })
   const real = realpathSync(pasta)
   const conta = contaDoBanco(path.join(real, 'postgres'))
   if (!conta || (conta.uid !== UID_NINGUEM && alcancavel(real, conta.uid))) return real
-  // DATA_DIR is ours to open for passing through; the folders above it are not
+  // opens DATA_DIR for passing through; folders above it aren't ours
   const { mode } = statSync(real)
   if ((mode & 0o011) !== 0o011 && alcancavel(path.dirname(real), UID_NINGUEM)) chmodSync(real, (mode & 0o777) | 0o011)
   if (alcancavel(real, UID_NINGUEM)) return real
@@ -54,7 +55,7 @@ function escolherBase(pasta: string, aviso: (frase: string) => void): string {
   const base = abrigo('dados', real)
   const sinal = path.join(real, 'postgres.em')
   if (existsSync(base) && !existsSync(sinal)) {
-    // DATA_DIR was erased to begin anew: an old database without its files would be worse than none
+    // DATA_DIR was erased: an old database without its files would be worse than none
     const antiga = `${base}.antiga-${Date.now()}`
     renameSync(base, antiga)
     aviso(`Os dados de uma instalação apagada ficaram em ${antiga}.`)
@@ -72,8 +73,8 @@ function lerEstado(arquivo: string): Estado | undefined {
 }
 
 /**
- * Address of the database this DATA_DIR's embedded PostgreSQL serves, running now or not; undefined before its first start.
- * For tools that look at the data beside the server.
+ * Address of this DATA_DIR's embedded database, running or not; undefined before its first start. For tools beside the
+ * server.
  */
 export function enderecoGuardado(pasta: string): string | undefined {
   const estado = lerEstado(
@@ -92,7 +93,7 @@ function gravarEstado(arquivo: string, estado: Estado) {
 }
 
 function criarDados(nativa: string, dados: string, senha: string) {
-  // a first start that was cut short leaves half a cluster, which initdb refuses
+  // an interrupted first start leaves half a cluster, which initdb refuses
   rmSync(dados, { recursive: true, force: true })
   mkdirSync(dados, { mode: 0o700 })
   const arquivoSenha = path.join(path.dirname(dados), `.senha-${process.pid}`)
@@ -132,7 +133,7 @@ function criarDados(nativa: string, dados: string, senha: string) {
   }
 }
 
-/** Creates the database's files, with a password of their own. Refuses to write over files whose password is lost. */
+/** Creates the cluster with a new password. Refuses to replace one whose password is lost. */
 function estadoNovo(
   arquivo: string,
   { nativa, dados, aviso }: { nativa: string; dados: string; aviso(frase: string): void },
@@ -148,11 +149,11 @@ function estadoNovo(
 }
 
 /**
- * Starts the embedded PostgreSQL, creating it the first time, and starts it again whenever it dies.
+ * Starts the embedded PostgreSQL, created at the first start, and restarts it whenever it dies.
  * @param pasta DATA_DIR
- * @param aviso receives sentences worth showing to whoever started the server
- * @param duravel false for data nobody will miss, tests' only: they outlive PostgreSQL, not the machine's power
- * @throws ErroDePartida with a sentence for people: folder in use or closed, no binary for this machine, no port
+ * @param aviso receives sentences for who started the server
+ * @param duravel false: tests' data, which survive PostgreSQL but not a power cut
+ * @throws ErroDePartida: folder in use or inaccessible, no binary for this machine, no port
  */
 export async function iniciarPostgres({
   pasta,
@@ -176,7 +177,7 @@ export async function iniciarPostgres({
     const arquivo = path.join(base, 'postgres.json')
     const lembrado = lerEstado(arquivo)
     const estado = lembrado ?? estadoNovo(arquivo, { nativa, dados, aviso })
-    // an orphan still holds the remembered port
+    // an orphan may hold the remembered port
     await desocupar(dados, aviso)
     estado.porta = await escolherPorta(lembrado?.porta)
     gravarEstado(arquivo, estado)

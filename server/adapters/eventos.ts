@@ -7,12 +7,12 @@ import { type Banco, sql } from '../database/connection.ts'
 import { fila } from '#server/core/evento/fila.ts'
 import type { Eventos } from '#server/base/ports.ts'
 
-/** A notice as `publicar` writes it; undefined for what another program sends on the same channel. */
+/** Reads a notice made by `publicar`; undefined for another program's. */
 function lerAviso(payload: string | undefined): { canal: string; dados: unknown } | undefined {
   try {
     const lido: unknown = JSON.parse(payload ?? '')
     const { canal, dados } = lido as { canal?: unknown; dados?: unknown }
-    // no listener may bear the name by which an emitter tells its failures
+    // 'error' is an emitter's own event
     return typeof canal === 'string' && canal !== 'error' ? { canal, dados } : undefined
   } catch {
     return undefined
@@ -21,7 +21,7 @@ function lerAviso(payload: string | undefined): { canal: string; dados: unknown 
 
 type Ouvinte = { esperaMs: number; aoOuvir: (payload: string | undefined) => void; aoVoltar: () => void }
 
-/** Listens until what it answers is called; after a fall it tries again every `esperaMs`, and says when it is back. */
+/** Listens until stopped; after a failure retries every `esperaMs`, and tells when it is back. */
 async function ouvirBanco(url: string, { esperaMs, aoOuvir, aoVoltar }: Ouvinte): Promise<() => Promise<void>> {
   let encerrado = false
   let cliente: pg.Client | undefined
@@ -36,12 +36,12 @@ async function ouvirBanco(url: string, { esperaMs, aoOuvir, aoVoltar }: Ouvinte)
     })
     novo.on('error', () => {})
     novo.on('notification', ({ payload }) => aoOuvir(payload))
-    // heard from the start: it may end while it is told that it listens
+    // listening from the start: it may fail while telling so
     let ouvindo = false
     let acabou = false
     novo.once('end', () => {
       acabou = true
-      // one that failed to connect ends too, and who tries is trying already
+      // a failed connection ends too, and a retry is already under way
       if (ouvindo) void voltar()
     })
     try {
@@ -77,9 +77,9 @@ async function ouvirBanco(url: string, { esperaMs, aoOuvir, aoVoltar }: Ouvinte)
   }
 }
 
-/** Sends one batch at a time, and what comes meanwhile together in the next: commits with a NOTIFY wait for one another. */
+/** Sends batch by batch, gathering meanwhile: commits with NOTIFY wait for each other. */
 function enviarAosPoucos(banco: Banco): (avisos: string[]) => Promise<unknown> {
-  // Nothing of it is kept, so it need not wait for the disk.
+  // stores nothing, so it need not wait for the disk
   const enviar = (avisos: string[]) =>
     banco.linhas(
       sql`select set_config('synchronous_commit', 'off', true), pg_notify('carimbo', aviso)
@@ -103,9 +103,8 @@ function enviarAosPoucos(banco: Banco): (avisos: string[]) => Promise<unknown> {
 }
 
 /**
- * Events over LISTEN/NOTIFY: every server process hears what any of them publishes. After a fall of the database the
- * listener comes back, and what was open before ends: what happened meanwhile was not heard, and who comes again asks for
- * everything. `esperaMs`: between two tries to listen again.
+ * Events over LISTEN/NOTIFY: every process hears all. After a failure the listener returns and open streams end, because
+ * events were missed: readers start over. `esperaMs`: pause between tries.
  */
 export async function criarEventos(
   url: string,
@@ -113,7 +112,7 @@ export async function criarEventos(
   { esperaMs = 1_000 } = {},
 ): Promise<Eventos & { encerrar(): Promise<void> }> {
   const emissor = new EventEmitter().setMaxListeners(0)
-  /** How to end each that is open. */
+  /** How to end each open stream. */
   const abertas = new Set<() => void>()
   const encerrar = await ouvirBanco(url, {
     esperaMs,

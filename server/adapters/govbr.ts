@@ -9,11 +9,11 @@ import type { Configuracao } from '#server/base/configuracao.ts'
 import type { GovBr } from '#server/base/ports.ts'
 import { buscar } from '#server/tools/public-fetch.ts'
 
-/** Of the person's certificate, or of a whole CMS; a token is far smaller. */
+/** Limit for a certificate or CMS; tokens are smaller. */
 const MAIOR_RESPOSTA = 64 * 1024
-/** Each shorter than the time a process is believed to be at a signature. */
+/** Shorter than the lease of a signature. */
 const PRAZO_MS = 8_000
-/** "O token deve ser usado em até 10 minutos": the manual, Geração do access token. */
+/** Manual, Geração do access token: "O token deve ser usado em até 10 minutos". */
 const VALE_MS = 10 * 60_000
 
 type Credenciais = {
@@ -21,29 +21,29 @@ type Credenciais = {
   api: string
   clientId: string
   segredo: string
-  /** The address registered there, to the letter. */
+  /** The registered address, character for character. */
   retorno: string
   prazoMs?: number
 }
 
 const Token = z.object({ access_token: z.string().min(1).max(8192) })
 
-/** In words of its own, and both with 403. */
+/** Both refusals come with 403 and their own words. */
 function recusar(situacao: number, corpo: Uint8Array) {
   const dito = new TextDecoder().decode(corpo)
   if (situacao === 403 && /prata ou ouro/i.test(dito)) throw new Problema('GOVBR_NIVEL')
   if (situacao === 403 && /cpf com situa/i.test(dito)) throw new Problema('GOVBR_CPF')
-  // the token was used, or is too old
+  // used, or expired
   if (situacao === 401) throw new Problema('DESAFIO_INVALIDO')
 }
 
-/** The signature service of gov.br, as its manual says (docs/govbr.md). */
+/** gov.br's signature service (docs/govbr.md). */
 export function criarGovBr({ oauth, api, clientId, segredo, retorno, prazoMs = PRAZO_MS }: Credenciais): GovBr {
-  // the operator named it: it may well be a stand-in on this machine
+  // configured by the operator: may be a stand-in on this machine
   const comum = { prazoMs, maximo: MAIOR_RESPOSTA, alcanca: () => true }
   const chave = createHash('sha256').update(`carimbo govbr ${segredo}`).digest()
 
-  /** A token signs for somebody: in the database only who has the secret reads it. */
+  /** Encrypts a token, which signs for somebody: the database alone doesn't reveal it. */
   function fechar(token: string): string {
     const iv = randomBytes(12)
     const cifra = createCipheriv('aes-256-gcm', chave, iv)
@@ -65,7 +65,7 @@ export function criarGovBr({ oauth, api, clientId, segredo, retorno, prazoMs = P
       url.search = new URLSearchParams({
         response_type: 'code',
         client_id: clientId,
-        // good for one hash, or for as many as are asked while it lasts
+        // valid for one hash, or for many while it lasts
         scope: quantas === 'UMA' ? 'sign' : 'signature_session',
         redirect_uri: retorno,
         state: estado,
@@ -88,7 +88,7 @@ export function criarGovBr({ oauth, api, clientId, segredo, retorno, prazoMs = P
           }).toString(),
         ),
         aoRecusar(situacao) {
-          // used before, or too old; any other refusal is of our own credentials
+          // used, or expired; others concern our credentials
           if (situacao === 400) throw new Problema('DESAFIO_INVALIDO')
         },
       })

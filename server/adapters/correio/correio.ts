@@ -4,17 +4,17 @@ import type { Correio } from '#server/base/ports.ts'
 
 type Opcoes = { url: string; de: string }
 
-/** Where a refusal is of this address or of this message; elsewhere it is of us: a password that changed, a sender not known. */
+/** Steps at which a refusal concerns this address or message; at others it concerns us: changed password, unknown sender. */
 const DELA = ['RCPT TO', 'DATA']
 const Recusa = z.object({ responseCode: z.int().check(z.gte(500)), command: z.enum(DELA) })
 
-/** Refused for good (RFC 5321 §4.2.1): sending it again would be refused again. */
+/** A permanent refusal (RFC 5321 §4.2.1). */
 function definitiva(erro: unknown) {
   const { data } = Recusa.safeParse(erro)
   return data && { recusa: String(data.responseCode) }
 }
 
-/** Sends by SMTP; what is between us and the server is encrypted where the address says smtps, or the server offers it. */
+/** Sends by SMTP, encrypted for smtps:// or when the server offers it. */
 export async function criarCorreio({ url, de }: Opcoes): Promise<Correio & { fechar(): void }> {
   const { createTransport } = await import('nodemailer')
   const limites = 'pool=true&maxConnections=2&connectionTimeout=10000&greetingTimeout=10000&socketTimeout=30000'
@@ -45,7 +45,7 @@ export async function criarCorreio({ url, de }: Opcoes): Promise<Correio & { fec
   }
 }
 
-/** Without a server: the demonstration keeps what it would send, to be read there; elsewhere nothing is sent. */
+/** Without a server: a demonstration stores e-mails to be read there; otherwise none are sent. */
 export const semServidor = (modo: 'DEMONSTRACAO' | 'DESLIGADO'): Correio => ({
   modo,
   enviar: async () => {

@@ -1,4 +1,4 @@
-/** What of it is used here; it is loaded only where SMTP_URL is set. */
+/** The part used here; the library is loaded only with SMTP_URL. */
 declare module 'nodemailer' {
   export function createTransport(url: string): {
     sendMail(mensagem: {

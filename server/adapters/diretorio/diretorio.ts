@@ -7,10 +7,9 @@ import { lerFalha, type Momento, Recusa } from './recusas.ts'
 
 const DESTA_MAQUINA = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
-/** `hosts`: those, or host:port, that may be read; `senhaDe`: the password under a name, undefined where there is none. */
+/** `hosts`: readable hosts or host:port. `senhaDe`: password of a name, if any. */
 type Opcoes = { hosts: readonly string[]; senhaDe(nome: string): string | undefined; maximo?: number }
 
-/** Directories over ldapts (RFC 4511). */
 export function criarDiretorio({ hosts, senhaDe, maximo = LIMITES_DO_CADASTRO.linhas }: Opcoes): Diretorio {
   function conferir({ url, seguranca }: LigacaoAoDiretorio) {
     const { host, porta, seguro } = lugarDe(url)
@@ -18,7 +17,7 @@ export function criarDiretorio({ hosts, senhaDe, maximo = LIMITES_DO_CADASTRO.li
     if (seguro !== (seguranca === 'LDAPS')) throw new Recusa('SEM_TLS')
     if (seguranca === 'NENHUMA' && !DESTA_MAQUINA.test(host)) throw new Recusa('SEM_TLS')
   }
-  /** Null: anonymously. A DN without a password would be taken for anonymous by the server (RFC 4513 §5.1.2). */
+  /** Null: anonymous. Refuses a DN without password, which servers take as anonymous (RFC 4513 §5.1.2). */
   function credencial({ usuario, senha }: LigacaoAoDiretorio) {
     if (usuario === null) return null
     const guardada = senha === null ? undefined : senhaDe(senha)
@@ -38,7 +37,7 @@ export function criarDiretorio({ hosts, senhaDe, maximo = LIMITES_DO_CADASTRO.li
     const relogio = setTimeout(() => fechar(new Recusa('DEMOROU', { n: Math.round(prazoMs / 1000) })), prazoMs)
     try {
       if (pedido.seguranca === 'STARTTLS') await proteger()
-      // without StartTLS this call opens the connection; a bind without a name is the anonymous one
+      // without StartTLS this opens the connection; an empty name binds anonymously
       await cliente.bind(quem?.usuario ?? '', quem?.senha ?? '')
       momento.passo = 'LER'
       const entradas: EntradaDoDiretorio[][] = []

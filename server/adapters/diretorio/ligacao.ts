@@ -7,11 +7,11 @@ import { Client } from 'ldapts'
 import type { LigacaoAoDiretorio } from '#server/base/ports.ts'
 import { type Momento, Recusa } from './recusas.ts'
 
-/** Bytes of all answers of one reading: 200,000 entries are a tenth of it. */
+/** Limit of all answers of one reading; 200,000 entries are a tenth of it. */
 const BYTES_MAXIMO = 512 * 1024 * 1024
 const CERTIFICADO = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g
 
-/** The authorities of a PEM, one by one; throws for what is none. */
+/** Certificates of a PEM; throws for anything else. */
 function lerAutoridades(pem: string): string[] {
   const achadas = pem.match(CERTIFICADO) ?? []
   try {
@@ -29,8 +29,8 @@ export const lugarDe = (url: string) => {
 }
 
 /**
- * A client whose connection is opened once. ldapts opens another by itself when one was lost: that one would be without
- * StartTLS and without a bind, so that a password would travel in clear, or an anonymous search would answer a part.
+ * A client that connects once. ldapts would reconnect without StartTLS and bind: a password would travel in the clear, or an
+ * anonymous search answer a part.
  */
 export function ligar({ url, ca, seguranca }: LigacaoAoDiretorio, prazoMs: number, momento: Momento) {
   const { host, porta } = lugarDe(url)
@@ -54,7 +54,7 @@ export function ligar({ url, ca, seguranca }: LigacaoAoDiretorio, prazoMs: numbe
     return socket
   }
   let motivo: Error | undefined
-  /** Ends the connection whatever it is at; `porque` is what the reading then fails of. */
+  /** Ends the connection; `porque`: the reading's failure. */
   function fechar(porque?: Error) {
     motivo ??= porque
     for (const socket of abertos) socket.destroy()
@@ -69,15 +69,15 @@ export function ligar({ url, ca, seguranca }: LigacaoAoDiretorio, prazoMs: numbe
     createConnection: () => vigiar(net.connect(soUmaVez())),
     createSecureConnection: (opcoes: unknown) =>
       typeof opcoes === 'object'
-        ? vigiar(tls.connect(opcoes as tls.ConnectionOptions)) // StartTLS, over the socket at hand
+        ? vigiar(tls.connect(opcoes as tls.ConnectionOptions)) // StartTLS, over the open socket
         : vigiar(tls.connect({ ...seguro, ...soUmaVez() })),
   })
   return {
     cliente,
     fechar,
-    /** Why the connection was ended by us; undefined where it was not. */
+    /** Why we ended the connection; undefined when we didn't. */
     motivo: () => motivo,
-    /** Connects, and goes on over TLS before anything is said. */
+    /** Connects and starts TLS before anything else. */
     proteger: () => cliente.startTLS(seguro),
   }
 }

@@ -10,21 +10,21 @@ import {
 import type { BuscaNoDiretorio, EntradaDoDiretorio } from '#server/base/ports.ts'
 import { Recusa } from './recusas.ts'
 
-/** Entries of one page: as many as Active Directory answers at once at most. */
+/** Active Directory's maximum per page. */
 const POR_PAGINA = 1_000
-/** Pages in a row without an entry: a server that goes on so is not heard any longer. */
+/** Empty pages in a row before giving up. */
 const VAZIAS_MAXIMO = 1_000
 
 /**
- * What of ldapts is private. Its own paging stops at the first page without entries, though RFC 2696 lets a server answer one
- * before others, as Active Directory does: what it answers then is a part. And it takes a search over its limit for a good one.
+ * Private parts of ldapts. Its own paging stops at the first empty page, although RFC 2696 allows one before others, as
+ * Active Directory sends: its result would be incomplete. It also takes a search beyond its limit for a complete one.
  */
 type ComEnvio = {
   _send(pedido: SearchRequest): Promise<SearchResponse | undefined>
   _nextMessageId(): number
 }
 
-/** Parentheses stand in pairs, and nothing beside the outer one; ldapts takes a filter that lacks its end. */
+/** Whether parentheses match, with nothing outside the outer pair: ldapts accepts truncated filters. */
 function inteiro(filtro: string): boolean {
   let abertos = 0
   for (const [i, letra] of filtro.split('').entries()) {
@@ -50,7 +50,7 @@ const lerEntrada = ({ name, attributes }: SearchResponse['searchEntries'][number
   valores: new Map(attributes.map(({ type, values }) => [type.toLowerCase(), values.map(String)])),
 })
 
-/** All that a search finds, page by page (RFC 2696). Throws a Recusa, or what the server answered instead of success. */
+/** All entries of a search, page by page (RFC 2696). Throws a Recusa, or the server's error. */
 export async function lerTodas(
   cliente: Client,
   { base, filtro, atributos }: BuscaNoDiretorio,

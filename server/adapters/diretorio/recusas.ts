@@ -3,7 +3,7 @@ import { ResultCodeError } from 'ldapts'
 import type { FalhaDoDiretorio } from '#contract/diretorio-erros.ts'
 import type { RecusaDoDiretorio } from '#contract/diretorio.ts'
 
-/** Ends a reading; nothing of what came so far is kept. */
+/** Ends a reading; discards what was read. */
 export class Recusa extends Error {
   readonly dita: RecusaDoDiretorio
   constructor(codigo: FalhaDoDiretorio, dados: RecusaDoDiretorio['dados'] = {}) {
@@ -12,10 +12,10 @@ export class Recusa extends Error {
   }
 }
 
-/** What is known when something fails: which server, which base, and how far the reading was. */
+/** Server, base and step of a failure. */
 export type Momento = { host: string; base: string; passo: 'LIGAR' | 'TLS' | 'ENTRAR' | 'LER' }
 
-/** Result codes of RFC 4511 §4.1.9 (and appendix A). */
+/** Result codes of RFC 4511 §4.1.9 and appendix A. */
 const DO_LDAP: Record<number, FalhaDoDiretorio> = {
   3: 'TEMPO_EXCEDIDO',
   4: 'TAMANHO_EXCEDIDO',
@@ -47,13 +47,13 @@ function doTls(codigo: string): FalhaDoDiretorio | undefined {
   return /^(CERT_|ERR_SSL_|ERR_TLS_|EPROTO$)/.test(codigo) ? 'TLS_FALHOU' : undefined
 }
 
-/** What a failure is called, wherever it comes from. */
+/** Names a failure, whatever its source. */
 export function lerFalha(erro: unknown, { host, base, passo }: Momento): RecusaDoDiretorio {
   if (erro instanceof Recusa) return erro.dita
   if (erro instanceof ResultCodeError) {
     const { code: n } = erro
     if (passo === 'TLS') return { codigo: 'SEM_STARTTLS', dados: { host } }
-    // of a bind, anything but a credential that is wrong says that this way of entering is not taken
+    // a bind failing for another reason than the credential: this way of binding is not accepted
     if (passo === 'ENTRAR' && n !== 51 && n !== 52) return { codigo: 'CREDENCIAL_RECUSADA', dados: {} }
     return { codigo: DO_LDAP[n] ?? 'RECUSOU', dados: { n, base, para: host } }
   }

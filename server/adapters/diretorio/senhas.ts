@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The password of a directory under a name: of LDAP_SENHA_<name>, or of the file that LDAP_SENHA_<name>_ARQUIVO says. Read at
- * each use, so that a file may change while the server runs. Undefined where there is none, or it is empty.
+ * Password of a directory: LDAP_SENHA_<name>, or the file in LDAP_SENHA_<name>_ARQUIVO, read at each use. Undefined when
+ * missing or empty.
  */
 export function senhaDoDiretorio(nome: string, ambiente: Record<string, string | undefined> = process.env) {
   const dita = ambiente[`LDAP_SENHA_${nome}`]

@@ -2,7 +2,7 @@ import { type PDF, PdfName, type PdfRef, PdfStream } from '@libpdf/core'
 
 const DECLARACAO = /<pdfaid:(part|conformance)>[^<]*<\/pdfaid:\1>\s*/g
 
-/** Takes the claim of PDF/A out of the file's description: with something from outside in it, nobody knows that it holds. */
+/** Removes the claim of PDF/A: with foreign parts, nobody knows whether it holds. */
 export function calar(pdf: PDF) {
   const catalogo = pdf.getCatalog()
   const descricao = catalogo.get('Metadata', (ref: PdfRef) => pdf.getObject(ref))

@@ -1,6 +1,6 @@
 import type { PDFEmbeddedPage, PDFPage } from '@libpdf/core'
 
-/** What a reader shows of a page: its size as seen, and how a point seen lies in the page's own coordinates. */
+/** Visible size of a page, and the mapping from visible points to its coordinates. */
 function comoSeVe(pagina: PDFPage) {
   const { x, y, width, height } = pagina.getCropBox()
   const giro = pagina.rotation
@@ -20,7 +20,7 @@ function comoSeVe(pagina: PDFPage) {
   return {
     largura: deitada ? height : width,
     altura: deitada ? width : height,
-    /** The lower left corner of `forma` at this point seen, turned by `angulo` against the clock. */
+    /** Draws `forma` with its lower left corner at this visible point, turned counter-clockwise by `angulo`. */
     desenhar(forma: PDFEmbeddedPage, vx: number, vy: number, { angulo = 0, escala = 1 } = {}) {
       const [px, py] = proprio(vx, vy)
       pagina.drawPage(forma, { x: px, y: py, rotate: angulo + giro, scale: escala })
@@ -29,7 +29,7 @@ function comoSeVe(pagina: PDFPage) {
 }
 
 const MARGEM = 28
-/** From the left edge of the page to the lines of the signatures, and the least that stays above and below them. */
+/** Distance of the signature lines from the left edge, and minimum above and below. */
 const BEIRA = 10
 const FOLGA = 24
 
@@ -39,7 +39,7 @@ export type Marcas = {
   assinaturas: PDFEmbeddedPage | undefined
 }
 
-/** The folha at the top right, the banner at the top, and the signatures up the left edge, where letters have a margin. */
+/** Folha at the top right, banner at the top, signatures up the left margin. */
 export function carimbar(pagina: PDFPage, folha: number, { sinais, faixa, assinaturas }: Marcas) {
   const vista = comoSeVe(pagina)
   const letras = ['fl. ', ...Array.from(String(folha))].flatMap((letra) => sinais.get(letra) ?? [])

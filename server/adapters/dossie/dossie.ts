@@ -6,22 +6,19 @@ import type { DadosDossie, Dossie } from '#server/base/ports.ts'
 import type { Ida, Volta } from './mensagens.ts'
 
 /**
- * For each moment of the processor a piece takes, how many are left to the requests of others: few while nobody asks for anything, many
- * while they keep this process busy. A dossier is waited for, they are not (docs/regras/promessas.md, L10).
+ * Rest after a piece, as a multiple of the processor time it took: short when idle, long while requests keep the process
+ * busy. Requests go first (docs/regras/promessas.md, L10).
  */
 const folgaDe = (ocupacao: number) => Math.min(2 + 30 * ocupacao, 10)
 
 const MEMORIA_MB = 1_536
-/** How long a thread that has done a dossier waits for the next one, ms. */
+/** How long a used thread waits for another dossier, ms. */
 const OCIOSO_MS = 60_000
 
-/**
- * A thread that has done a dossier does the next one in half the processor's time: what it runs is compiled by then, and
- * compiling is done by threads that have no lower priority. One is kept, for the whole process, and not for long.
- */
+/** A used thread takes half the processor time, because its code is compiled. One is kept per process, for a while. */
 let ocioso: { trabalhador: Worker; fim: NodeJS.Timeout } | undefined
 
-/** By name: without names those that bring its messages go too. */
+/** Removes our listeners by name: removing all would remove the worker's own. */
 const calar = (trabalhador: Worker) =>
   trabalhador.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit')
 
@@ -44,7 +41,7 @@ async function guardar(trabalhador: Worker) {
     if (ocioso?.trabalhador === trabalhador) ocioso = undefined
     void trabalhador.terminate()
   }
-  // one that ends by itself is not given to anybody
+  // a thread that ends by itself is not reused
   trabalhador.once('error', deixar).once('exit', deixar).unref()
   ocioso = { trabalhador, fim: setTimeout(deixar, OCIOSO_MS).unref() }
   return undefined
@@ -52,13 +49,13 @@ async function guardar(trabalhador: Worker) {
 
 type Opcoes = {
   folhas(dados: DadosDossie): Promise<Uint8Array>
-  /** How long it rests, as `folgaDe`: tests have nobody else to leave the processor to. */
+  /** Replaces `folgaDe` in tests. */
   folga?: (ocupacao: number) => number
 }
 
 /**
- * The `Dossie` port: a thread for each dossier being made, so that the requests of others do not wait for it. Pieces go
- * one at a time, the next when the last has been taken, so that no more than one is in memory twice.
+ * The `Dossie` port: one thread per dossier, so that requests don't wait. Sends one piece at a time, to hold at most one
+ * twice in memory.
  */
 export function criarDossie({ folhas, folga = folgaDe }: Opcoes): Dossie {
   return {

@@ -1,9 +1,6 @@
 import { type PDF, PdfArray, PdfDict, PdfName, type PDFPage, PdfRef } from '@libpdf/core'
 
-/**
- * Takes out of a page, or of the whole file, what does not hold in a dossier: fields of signatures (what they signed is
- * another file) and marks of a structure that was not brought along.
- */
+/** Removes what is invalid in a dossier: signature fields (they signed another file) and marks of a structure left behind. */
 export function limpar(pdf: PDF, pagina?: PDFPage) {
   const ler = (ref: PdfRef) => pdf.getObject(ref)
   if (!pagina) {

@@ -5,7 +5,7 @@ import type { ParteDoDossie } from '#server/base/ports.ts'
 export type Inicio = { pagina: PDFPage; indice: number; parte: ParteDoDossie }
 type No = { ref: PdfRef; dict: PdfDict; filhos: No[] }
 
-/** UTF-16BE with its mark: what every reader understands of a title in Portuguese (ISO 32000-1 §7.9.2.2). */
+/** UTF-16BE with its mark, which every reader takes (ISO 32000-1 §7.9.2.2). */
 function palavras(texto: string) {
   const bytes = new Uint8Array(2 + texto.length * 2)
   bytes.set([0xfe, 0xff])
@@ -15,7 +15,7 @@ function palavras(texto: string) {
 
 const quantos = ({ filhos }: No): number => filhos.reduce((soma, filho) => soma + 1 + quantos(filho), 0)
 
-/** Ties brothers to each other and to their parent; those of the first level are shown, the others folded. */
+/** Links siblings to each other and their parent; only the first level is open. */
 function ligar(pai: No, aberto: boolean) {
   const { filhos } = pai
   for (const [n, { dict }] of filhos.entries()) {
@@ -33,13 +33,13 @@ function ligar(pai: No, aberto: boolean) {
   for (const filho of filhos) ligar(filho, false)
 }
 
-/** One bookmark a piece, in each other as the pieces are. */
+/** One bookmark per piece, nested as the pieces are. */
 export function marcadores(pdf: PDF, inicios: Inicio[]) {
   const novo = (dict: PdfDict): No => ({ dict, ref: pdf.register(dict), filhos: [] })
   const raiz = novo(PdfDict.of({ Type: PdfName.of('Outlines') }))
   const acima: No[] = [raiz]
   for (const { pagina, parte } of inicios) {
-    // The document itself stands beside what is in it, so that a reader shows them all.
+    // the document itself at the same level as its pieces, so that readers show all
     const nivel = Math.min(Math.max(1, parte.nivel), acima.length)
     const no = novo(
       PdfDict.of({
@@ -55,7 +55,7 @@ export function marcadores(pdf: PDF, inicios: Inicio[]) {
   pdf.getCatalog().set('PageMode', PdfName.of('UseOutlines'))
 }
 
-/** What a reader calls each page: i, ii… the dossier's own, then the folhas' numbers. */
+/** Page labels: i, ii… for the dossier's own pages, then the folha numbers. */
 export function rotulos(pdf: PDF, inicios: Inicio[]) {
   const nums = [PdfNumber.of(0), PdfDict.of({ S: PdfName.of('r') })]
   for (const { indice, parte } of inicios)

@@ -10,29 +10,28 @@ import { calar } from './declaracao.ts'
 import { type Inicio, marcadores, rotulos } from './marcadores.ts'
 import { faixasDe, type Ida, type Volta } from './mensagens.ts'
 
-// Where a thread has a priority of its own, this one goes after those that answer requests; but it goes.
+// on Linux a thread has its own priority: this one yields to those that answer requests
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 const SINAIS = ['fl. ', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** One dossier, from its own pages to the whole file. */
 class Montagem {
   readonly #pdf: PDF
-  /** The dossier's own pages once more, to take copies of. */
+  /** A copy of the dossier's own pages, to draw from. */
   readonly #fonte: PDF
   readonly #partes: ParteDoDossie[]
-  /** Where each part begins in the file. */
+  /** First page of each part. */
   readonly #inicios: Inicio[] = []
   readonly #sinais = new Map<string, PDFEmbeddedPage>()
   readonly #faixas = new Map<string, PDFEmbeddedPage>()
-  /** Which page of `fonte` says who signed a part: drawn from there when the part comes, not all at once. */
+  /** Page of `fonte` with a part's signatures, drawn when the part comes. */
   readonly #assinaturas = new Map<ParteDoDossie, number>()
   #feitas = 0
   #capa = 0
-  /** Which of `fonte` stands for a piece that can't be had. */
+  /** Page of `fonte` for a missing piece. */
   #falta = 0
   #faltaram = 0
-  /** Something in it is from outside, and is there. */
+  /** A part from outside is present. */
   #deFora = false
 
   constructor(pdf: PDF, fonte: PDF, partes: ParteDoDossie[]) {
@@ -47,7 +46,7 @@ class Montagem {
     return montagem
   }
 
-  /** What is only to be drawn stands last among the own pages, in this order (dossie.typ). */
+  /** Separates the pages that are only drawn from, last among its own (dossie.typ). */
   async #separar() {
     const assinadas = this.#partes.filter((parte) => parte.omissao === null && parte.assinaturas !== null)
     const palavras = faixasDe({ partes: this.#partes })
@@ -67,7 +66,7 @@ class Montagem {
     carimbar(pagina, folha, { sinais: this.#sinais, faixa: this.#faixas.get(parte.faixa ?? ''), assinaturas: quem })
   }
 
-  /** Omitted parts are pages the dossier has already, right after its first ones: each moves to the end in its turn. */
+  /** Moves the pages of omitted parts, which follow the first ones, to the end in turn. */
   passarOmitidas() {
     for (let parte = this.#partes[this.#feitas]; parte?.omissao; parte = this.#partes[this.#feitas]) {
       const ultima = this.#pdf.getPageCount() - 1
@@ -86,7 +85,7 @@ class Montagem {
     return this.#pdf.copyPagesFrom(peca, quais)
   }
 
-  /** One that can't be opened is a page that says so, and nothing of the piece: the others are still wanted. */
+  /** The pages of a piece; one that can't be opened becomes a page saying so. */
   async #paginasOuFalta(bytes: Uint8Array | null, parte: ParteDoDossie) {
     const paginas = bytes && (await this.#paginasDe(bytes).catch(() => null))
     if (paginas && paginas.length > 0) {
@@ -121,19 +120,19 @@ class Montagem {
   }
 
   async terminar() {
-    // Moving pages changed where each stands: the file's own order is the last word.
+    // moved pages: the file's final order counts
     const ordem = new Map(this.#pdf.getPages().map((pagina, n) => [String(pagina.ref), n]))
     for (const inicio of this.#inicios) inicio.indice = ordem.get(String(inicio.pagina.ref)) ?? 0
     marcadores(this.#pdf, this.#inicios)
     rotulos(this.#pdf, this.#inicios)
     if (this.#deFora) calar(this.#pdf)
-    // What came compressed stays so; the description of a PDF/A stands in the clear.
+    // compressed parts stay so; a PDF/A's description must be in the clear
     const pdf = await this.#pdf.save({ compressStreams: false })
     return { pdf, paginas: this.#pdf.getPageCount(), faltaram: this.#faltaram }
   }
 }
 
-/** The whole file is handed over, not copied. */
+/** Transfers the file instead of copying it. */
 const responder = (volta: Volta) =>
   parentPort?.postMessage(volta, 'pdf' in volta && volta.pdf.buffer instanceof ArrayBuffer ? [volta.pdf.buffer] : [])
 const gasto = () => {
@@ -142,7 +141,7 @@ const gasto = () => {
 }
 
 let emCurso: Montagem | undefined
-/** The thread may have made others before. */
+/** Processor time of earlier dossiers. */
 let gastoAntes = 0
 
 async function atender(ida: Ida) {
@@ -159,7 +158,7 @@ async function atender(ida: Ida) {
 
 parentPort?.on('message', (ida: Ida) => {
   void atender(ida).catch((erro: unknown) => {
-    // Out of the promise, so that the thread ends with it and its parent hears.
+    // outside the promise, so that the thread ends and its parent is told
     setImmediate(() => {
       throw erro
     })

@@ -2,25 +2,22 @@ import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { setTimeout as esperar } from 'node:timers/promises'
 
-/** Still a third of what the others get, so that a lock it holds is not held for long (docs/decisions/0041). */
+/** Nice value: still a third of the others' share, so that its locks aren't held long (docs/decisions/0041). */
 const CEDE = 5
 
-/**
- * Lets a process of this machine's PostgreSQL, or any of this account's, run after the others where they are more than the
- * processors. Best effort: where the system does not allow it, it runs as they do.
- */
+/** Lowers the priority of a PostgreSQL process, or another of this account; no effect where the system forbids it. */
 export async function cederVez(pid: number): Promise<void> {
   try {
     os.setPriority(pid, CEDE)
     await cederVezDoGrupo(pid)
   } catch {
-    // it ended, or belongs to somebody else
+    // it ended, or belongs to another account
   }
 }
 
 /**
- * Linux shares processors among sessions first, of which each process of PostgreSQL is one, and only then looks at
- * priorities (sched(7), autogroup). Who is not root may change one every tenth of a second.
+ * Linux shares processors among sessions before looking at priorities, and each PostgreSQL process is a session (sched(7),
+ * autogroup). Without root, one change per tenth of a second.
  */
 async function cederVezDoGrupo(pid: number) {
   if (process.platform !== 'linux') return

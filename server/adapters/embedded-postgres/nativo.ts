@@ -1,4 +1,4 @@
-/** Where the PostgreSQL binaries are, and a copy of them where the unprivileged account can reach. */
+/** The PostgreSQL binaries, copied where the unprivileged account can reach them. */
 import { createHash } from 'node:crypto'
 import {
   accessSync,
@@ -17,31 +17,28 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 
-/** PostgreSQL refuses to run as root; 65534 is nobody on every Linux, so no account has to be created. */
+/** PostgreSQL refuses to run as root; 65534 is nobody on every Linux. */
 export const UID_NINGUEM = 65534
 export const souRoot = process.getuid?.() === 0
 
-/**
- * The account that runs PostgreSQL on this folder, as options for child processes: our own when we are not root; else
- * whoever owns the data already (a first start without sudo, a later one with it); else nobody.
- */
+/** Options to run PostgreSQL on this folder: our account unless root; else the data's owner; else nobody. */
 export function contaDoBanco(dados: string): { uid: number; gid: number } | undefined {
   if (!souRoot) return undefined
   const { uid, gid } = statSync(dados, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 }
   return uid === 0 ? { uid: UID_NINGUEM, gid: UID_NINGUEM } : { uid, gid }
 }
 
-/** Leaves a file to the owner of its folder, so a start as root takes nothing away from the one who started before. */
+/** Gives a file to its folder's owner, so that a start as root takes nothing from the earlier user. */
 export function deixarAoDono(arquivo: string): void {
   if (!souRoot) return
   const { uid, gid } = statSync(path.dirname(arquivo))
   chownSync(arquivo, uid, gid)
 }
 
-/** Where a root process keeps what nobody must reach when the clone or DATA_DIR sits under a closed folder such as /root. */
+/** Where root keeps what nobody must reach, when clone or DATA_DIR is under a closed folder such as /root. */
 const ABRIGOS = ['/var/lib/carimbo', '/tmp/carimbo']
 
-/** True when `uid` may walk through every folder above `caminho` and through `caminho` itself. */
+/** Whether `uid` can enter `caminho` and every folder above it. */
 export function alcancavel(caminho: string, uid: number): boolean {
   for (let atual = path.resolve(caminho); ; atual = path.dirname(atual)) {
     const dados = statSync(atual, { throwIfNoEntry: false })
@@ -50,14 +47,14 @@ export function alcancavel(caminho: string, uid: number): boolean {
   }
 }
 
-/** A folder of ours outside the closed one, keyed by the path it stands for; root only. */
+/** A folder of ours outside the closed one, keyed by the closed path; root only. */
 export function abrigo(nome: string, caminho: string): string {
   const chave = createHash('sha256').update(path.resolve(caminho)).digest('hex').slice(0, 12)
   for (const base of ABRIGOS) {
     try {
       mkdirSync(base, { recursive: true, mode: 0o755 })
       const dados = lstatSync(base)
-      // /tmp is everyone's: a folder somebody else prepared there could hold any program
+      // /tmp is shared: a folder prepared by somebody else could hold any program
       if (!dados.isDirectory() || dados.uid !== 0 || (dados.mode & 0o022) !== 0) continue
       accessSync(base, constants.W_OK)
       if (alcancavel(base, UID_NINGUEM)) return path.join(base, `${nome}-${chave}`)
@@ -84,7 +81,7 @@ function pastaDoPacote(): { pacote: string; versao: string } {
   }
 }
 
-/** npm leaves symlinks out of packages; their install script recreates them, unless scripts were skipped. */
+/** Recreates symlinks, which npm packages lack and their install script makes, unless scripts are off. */
 function recriarVinculos(pacote: string, destino: string) {
   const lista = path.join(pacote, 'native/pg-symlinks.json')
   if (!existsSync(lista)) return
@@ -105,15 +102,15 @@ function copiar(pacote: string, destino: string) {
   try {
     renameSync(provisorio, destino)
   } catch (erro) {
-    // another process finished the same copy first
+    // another process finished the same copy
     rmSync(provisorio, { recursive: true, force: true })
     if (!existsSync(destino)) throw erro
   }
 }
 
 /**
- * The folder holding bin/postgres, usable by the account that will run it. Copies the 60 MB away from node_modules only
- * when that is closed to nobody (a clone under /root) or read-only with symlinks missing.
+ * Folder with bin/postgres for the account that runs it. Copies the 60 MB out of node_modules only when nobody can't reach
+ * it (a clone under /root), or it is read-only without symlinks.
  */
 export function pastaNativa(pasta: string, uid: number | undefined, aviso: (frase: string) => void): string {
   const { pacote, versao } = pastaDoPacote()

@@ -1,4 +1,4 @@
-/** Who uses a data folder: which Carimbo owns it and which PostgreSQL processes still live in it. Linux only (/proc). */
+/** Ownership of a data folder: by which Carimbo, and which PostgreSQL processes still use it. Linux only (/proc). */
 import {
   existsSync,
   mkdirSync,
@@ -13,16 +13,16 @@ import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 
-/** A process id alone may be reused: the kernel's start time tells two processes apart. */
+/** Ids are reused: the start time tells two processes apart. */
 type Dono = { pid: number; inicio: string }
 
 const minhas = new Set<string>()
 
 function inicioDe(pid: number): string | undefined {
   try {
-    // the command's name stands in parentheses and may hold spaces: fields are counted after it (1st state, 20th start)
+    // the command's name, in parentheses, may hold spaces: count fields after it (1st state, 20th start)
     const campos = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    // a killed process whose parent never asks stays listed, in containers for ever
+    // a zombie stays listed, in containers forever
     return campos[0] === 'Z' || campos[0] === 'X' ? undefined : campos[19]
   } catch {
     return undefined
@@ -37,10 +37,7 @@ function lerDono(arquivo: string): Dono | undefined {
   }
 }
 
-/**
- * Takes the data folder for this process. Throws ErroDePartida when another living Carimbo has it.
- * @returns what gives the folder back
- */
+/** Takes the data folder for this process; answers how to give it back. Throws ErroDePartida when another Carimbo has it. */
 export function tomarPosse(pasta: string): () => void {
   mkdirSync(pasta, { recursive: true })
   const arquivo = path.join(pasta, 'postgres.dono')
@@ -73,7 +70,7 @@ export function tomarPosse(pasta: string): () => void {
   }
 }
 
-/** The sentence for a folder that another account made. */
+/** Words for a folder made by another account. */
 export function semAcesso(pasta: string, causa: unknown): ErroDePartida {
   const codigo = (causa as NodeJS.ErrnoException).code ?? String(causa)
   return new ErroDePartida(
@@ -82,13 +79,13 @@ export function semAcesso(pasta: string, causa: unknown): ErroDePartida {
   )
 }
 
-/** Processes whose working folder is the data folder: the postmaster and its children, even after the postmaster died. */
+/** Processes in the data folder: postmaster and children, even without the postmaster. */
 function moradores(dados: string): number[] {
   return readdirSync('/proc')
     .filter((nome) => /^\d+$/.test(nome))
     .filter((pid) => {
       try {
-        // a folder removed under a process reads as "… (deleted)" and is no longer this one
+        // a removed folder reads "… (deleted)": no longer this one
         return readlinkSync(`/proc/${pid}/cwd`) === dados
       } catch {
         return false
@@ -98,8 +95,8 @@ function moradores(dados: string): number[] {
 }
 
 /**
- * The postmaster among them. Its children rename themselves, so it is the one that still shows how it was called;
- * postmaster.pid is not believed: it may be gone, or name a stranger that got the same number.
+ * The postmaster, which alone still shows its command line. postmaster.pid is not trusted: it may be missing, or name
+ * another process.
  */
 function postmasterVivo(dados: string): number | undefined {
   return moradores(dados).find((pid) => {
@@ -119,7 +116,7 @@ function sinal(pid: number, nome: NodeJS.Signals) {
   }
 }
 
-/** Waits until no process lives in the folder; false after `prazo` ms. */
+/** Waits until no process uses the folder; false after `prazo` ms. */
 export async function esvaziar(dados: string, prazo: number): Promise<boolean> {
   for (const fim = Date.now() + prazo; moradores(dados).length > 0; await esperar(15)) {
     if (Date.now() > fim) return false
@@ -127,24 +124,21 @@ export async function esvaziar(dados: string, prazo: number): Promise<boolean> {
   return true
 }
 
-/**
- * Stops what a killed Carimbo left behind, and forgets a postmaster.pid or socket whose number now belongs to a stranger.
- * Call it only while owning the folder.
- */
+/** Stops what a killed Carimbo left, and removes stale postmaster.pid and socket. The caller owns the folder. */
 export async function desocupar(dados: string, aviso: (frase: string) => void): Promise<void> {
   const orfao = postmasterVivo(dados)
   if (orfao !== undefined) {
     aviso(`Parando o PostgreSQL (processo ${orfao}) deixado por uma execução interrompida.`)
-    // fast, then immediate: both are safe, the second costs a recovery at the next start
+    // fast, then immediate: both safe; the second needs a recovery
     sinal(orfao, 'SIGINT')
     if (!(await esvaziar(dados, 10_000))) sinal(orfao, 'SIGQUIT')
   }
-  // orphaned backends leave by themselves when they notice that the postmaster is gone
+  // orphaned backends end when they notice that the postmaster is gone
   if (!(await esvaziar(dados, 20_000))) {
     throw new ErroDePartida(`O PostgreSQL anterior ainda ocupa ${dados} (processos ${moradores(dados).join(', ')}).`)
   }
   rmSync(path.join(dados, 'postmaster.pid'), { force: true })
-  // the socket names the process that made it, too
+  // the socket names its process too
   if (existsSync(dados))
     for (const nome of readdirSync(dados)) if (nome.startsWith('.s.PGSQL.')) rmSync(path.join(dados, nome))
 }

@@ -1,4 +1,4 @@
-/** The running PostgreSQL: starts it, waits until it takes connections, starts it again when it dies. */
+/** Starts PostgreSQL, waits for connections, and restarts it when it dies. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -13,10 +13,9 @@ export type Opcoes = {
   nativa: string
   dados: string
   porta: number
-  /** The folder of its socket, if it has one. */
   soquete: string | undefined
   registro: string
-  /** False, in tests: what was confirmed may be lost with the machine's power, and nobody waits for the disk. */
+  /** False in tests: commits don't wait for the disk. */
   duravel: boolean
   aviso: (frase: string) => void
 }
@@ -28,17 +27,17 @@ const AJUSTES = {
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   synchronous_commit: 'on',
-  // our queries are short: compiling them costs more than it gives
+  // our queries are short: compiling costs more than it gains
   jit: 'off',
-  // people are served meanwhile: five times the rest it takes by itself (docs/decisions/0041)
+  // yields to people: five times the default pause (docs/decisions/0041)
   autovacuum_vacuum_cost_delay: '10ms',
   timezone: 'UTC',
   log_statement: 'none',
-  // parameters of a failing statement may be personal data
+  // parameters of a failed statement may be personal data
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
-/** Of the tests: nothing survives a power cut, and each new connection plans a statement once instead of six times. */
+/** For tests: no durability; new connections plan a statement once instead of six times. */
 const DE_TESTE = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -48,7 +47,7 @@ const DE_TESTE = {
   plan_cache_mode: 'force_generic_plan',
 }
 
-/** Whether a socket can be made in this folder, and answers: some mounted ones know only files. */
+/** Whether sockets work in this folder: some mounted ones only have files. */
 const aceitaSoquete = (pasta: string) =>
   new Promise<boolean>((resolver) => {
     const caminho = path.join(pasta, '.s.sonda')
@@ -62,10 +61,7 @@ const aceitaSoquete = (pasta: string) =>
     })
   })
 
-/**
- * The folder in which this PostgreSQL is spoken to by who may enter it, which costs half of what TCP does; undefined where
- * the name is longer than the system takes (107 bytes), or where no socket can be made.
- */
+/** Folder of the Unix socket, which costs half of TCP; undefined when the path exceeds 107 bytes or sockets don't work there. */
 export const soquete = async (dados: string, porta: number) =>
   Buffer.byteLength(path.join(dados, `.s.PGSQL.${porta}`)) <= 107 && (await aceitaSoquete(dados)) ? dados : undefined
 
@@ -76,18 +72,18 @@ const livre = (porta: number) =>
     sonda.listen(porta, '127.0.0.1', () => sonda.close(() => resolver(true)))
   })
 
-/** The port of the last start when it is free, else another that is. */
+/** The last port if free, else another free one. */
 export async function escolherPorta(lembrada?: number): Promise<number> {
   if (lembrada && (await livre(lembrada))) return lembrada
   for (let tentativa = 0; tentativa < 50; tentativa++) {
-    // below the ephemeral range, so no outgoing connection sits on it at the next start
+    // below the ephemeral range, so that no outgoing connection takes it
     const porta = randomInt(20_000, 32_000)
     if (await livre(porta)) return porta
   }
   throw new ErroDePartida('Não há porta livre entre 20000 e 32000 para o PostgreSQL embutido.')
 }
 
-/** Last lines PostgreSQL wrote, for the message of a failed start. */
+/** Last lines of PostgreSQL's log. */
 function fimDoRegistro(registro: string): string {
   try {
     return readFileSync(registro, 'utf8').trim().split('\n').slice(-5).join('\n')
@@ -98,7 +94,7 @@ function fimDoRegistro(registro: string): string {
 
 function pronto(dados: string, pid: number | undefined): boolean {
   try {
-    // line 1 is the pid and line 8 the state: what pg_ctl --wait reads too
+    // line 1: pid; line 8: state; as pg_ctl --wait reads it
     const linhas = readFileSync(path.join(dados, 'postmaster.pid'), 'utf8').split('\n')
     return Number(linhas[0]) === pid && linhas[7]?.trim() === 'ready'
   } catch {
@@ -122,7 +118,7 @@ async function tentar({
     '-c',
     `${nome}=${valor}`,
   ])
-  // its own group: Ctrl+C in the terminal must reach Node only, which drains first and stops the database last
+  // own process group: Ctrl+C must reach only Node, which drains and stops the database last
   const filho = spawn(path.join(nativa, 'bin/postgres'), ['-D', dados, '-p', String(porta), ...ajustes], {
     ...contaDoBanco(dados),
     cwd: '/',
@@ -138,7 +134,7 @@ async function tentar({
   return fim ? undefined : filho
 }
 
-/** Starts PostgreSQL, trying for 30 s: after a crash the old shared memory or port may still be held for a moment. */
+/** Starts PostgreSQL, trying for 30 s: after a crash, old shared memory or port may still be in use. */
 async function iniciar(opcoes: Opcoes, desistir: () => boolean): Promise<ChildProcess> {
   const limite = Date.now() + 30_000
   for (let pausa = 100; ; pausa = Math.min(pausa * 2, 1_000)) {
@@ -152,13 +148,13 @@ async function iniciar(opcoes: Opcoes, desistir: () => boolean): Promise<ChildPr
   }
 }
 
-/** Keeps PostgreSQL running until `parar`. The port never changes, so pools reconnect by themselves. */
+/** Keeps PostgreSQL running until `parar`, on the same port, so that pools reconnect by themselves. */
 export async function manter(opcoes: Opcoes): Promise<{ pid(): number; parar(): Promise<void> }> {
   let parando = false
   let filho = await iniciar(opcoes, () => false)
   let reinicio: Promise<void> | undefined
 
-  // process.exit() elsewhere must not leave an orphan; a second fast shutdown request is harmless
+  // process.exit() must not leave an orphan; a second fast shutdown is harmless
   const aoSair = () => void filho.kill('SIGINT')
   process.once('exit', aoSair)
 

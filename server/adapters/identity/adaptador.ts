@@ -1,13 +1,13 @@
-/** Keeps the provider's state in PostgreSQL, so any process can continue what another began. */
+/** Keeps the provider's state in PostgreSQL, so that any process continues another's. */
 import { createHash } from 'node:crypto'
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 
-/** Seconds a session lives without use, and at most since the password was typed. */
+/** Seconds of a session: idle, and since the password was typed. */
 export const OCIOSIDADE = 8 * 3600
 export const DURACAO_MAXIMA = 12 * 3600
 
-/** What belongs to a grant and falls with it. */
+/** What belongs to a grant and ends with it. */
 const DO_GRANT = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
 
 type Linha = { payload: AdapterPayload; consumed_at: string | null }
@@ -21,7 +21,7 @@ const devolver = (guardado: Linha | undefined, id?: string): AdapterPayload | un
     ...(guardado.consumed_at ? { consumed: Math.floor(Date.parse(guardado.consumed_at) / 1000) } : {}),
   }
 
-/** A page that keeps refreshing is in use, though the browser never comes back to the sign-in address. */
+/** Refreshing counts as use, even if the browser never returns to the sign-in address. */
 async function prolongarSessao(banco: Banco, realm: string, uid: string) {
   await banco.linhas(sql`
     update oidc_estado set expira_em = novo.fim,
@@ -34,7 +34,6 @@ async function prolongarSessao(banco: Banco, realm: string, uid: string) {
     where realm = ${realm} and tipo = 'Session' and id = novo.alvo and novo.fim > expira_em`)
 }
 
-/** The adapter of one realm. */
 export function criarAdaptador(banco: Banco, realm: string): AdapterFactory {
   return (tipo): Adapter => {
     const aqui = (id: string) => sql`realm = ${realm} and tipo = ${tipo} and id = ${resumo(id)}`
@@ -50,7 +49,7 @@ export function criarAdaptador(banco: Banco, realm: string): AdapterFactory {
       async upsert(id, payload, expiraEm) {
         const grantId = DO_GRANT.has(tipo) ? (payload.grantId ?? null) : null
         const fim = expiraEm === undefined ? null : new Date(Date.now() + expiraEm * 1000).toISOString()
-        // without jti, which is what the browser holds
+        // without jti, which the browser holds
         await banco.linhas(sql`
           insert into oidc_estado (realm, tipo, id, payload, grant_id, user_code, uid, expira_em)
           values (${realm}, ${tipo}, ${resumo(id)}, ${sql.param({ ...payload, jti: undefined })}, ${grantId},
@@ -68,14 +67,14 @@ export function criarAdaptador(banco: Banco, realm: string): AdapterFactory {
           sql`update oidc_estado set consumed_at = now() where ${aqui(id)} and consumed_at is null returning 1 as sim`,
         )
         if (usado) return
-        // two uses at the same instant: only one may win, and the family falls as with any reuse
+        // two uses at once: one wins, and the family is revoked as for any reuse
         const familia = await linha<{ grant_id: string | null }>(
           banco,
           sql`select grant_id from oidc_estado where ${aqui(id)}`,
         )
         if (familia?.grant_id) {
           await revogar(familia.grant_id)
-          // the winner may save its new token after this: without its grant that one is worth nothing
+          // the winner may store its new token later: useless without its grant
           await banco.linhas(
             sql`delete from oidc_estado where realm = ${realm} and tipo = 'Grant' and id = ${resumo(familia.grant_id)}`,
           )
@@ -90,7 +89,7 @@ export function criarAdaptador(banco: Banco, realm: string): AdapterFactory {
   }
 }
 
-/** Removes what has expired, of every realm. */
+/** Deletes expired rows of every realm. */
 export async function limparExpirados(banco: Banco): Promise<void> {
   await banco.linhas(sql`delete from oidc_estado where expira_em < now() - interval '5 minutes'`)
   await banco.linhas(sql`delete from conta_convite where expira_em < now()`)

@@ -1,12 +1,12 @@
-/** Keys of a realm: made once, kept in the database, so that tokens and cookies outlive restarts and suit every process. */
+/** A realm's keys: made once and kept in the database, so that tokens and cookies outlive restarts and suit every process. */
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { type Banco, sql } from '../../database/connection.ts'
 
 export type Chaves = {
-  /** Private keys, newest first: the first one signs. */
+  /** Private keys, newest first; the first signs. */
   assinatura: JWK[]
-  /** Secrets for the cookies' signatures, newest first. */
+  /** Secrets of cookie signatures, newest first. */
   cookies: string[]
 }
 
@@ -17,10 +17,10 @@ async function novaChave(uso: 'sig' | 'cookie'): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid, use: 'sig', alg: 'RS256' }
 }
 
-/** Reads the realm's keys, making them the first time. */
+/** Reads the realm's keys; makes them the first time. */
 export async function lerChaves(banco: Banco, realm: string): Promise<Chaves> {
   return await banco.transacao(async (tx) => {
-    // two processes starting together must end up with the same keys
+    // concurrent processes must get the same keys
     await tx.linhas(sql`select pg_advisory_xact_lock(hashtextextended(${`oidc_chave ${realm}`}, 0))`)
     const ler = async (uso: 'sig' | 'cookie') => {
       const linhas = await tx.linhas<{ jwk: JWK }>(
@@ -37,7 +37,7 @@ export async function lerChaves(banco: Banco, realm: string): Promise<Chaves> {
   })
 }
 
-/** The public half, as `/certs` shows it. */
+/** The public keys, for `/certs`. */
 export function publicas(chaves: JWK[]): JWK[] {
   return chaves.map(({ kty, kid, use, alg, n, e }) => ({ kty, kid, use, alg, n, e }) as JWK)
 }

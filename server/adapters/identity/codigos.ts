@@ -1,4 +1,4 @@
-/** Codes sent by e-mail, by which who was invited to sign comes in without a password. */
+/** Codes by e-mail, for people invited to sign, without a password. */
 import type { Carta } from '#server/core/correio/carta.ts'
 import { escreverPara } from '#server/core/correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
@@ -10,13 +10,12 @@ import { conferirSenha, hashSenha } from './senha.ts'
 const VALE_MS = 10 * 60_000
 const TENTATIVAS = 5
 const POR_HORA = 5
-/** Between two of them. */
 const PAUSA = '30 seconds'
 
 export type Codigos = {
-  /** Sends one where the address is known and it is not too soon; the answer is the same, and takes as long, where it is not. */
+  /** Sends one to a known address, unless too soon; same answer and time otherwise. */
   pedir(email: string, lingua: Lingua): Promise<void>
-  /** Whose code it is; each is good once. */
+  /** The account of a code, which works once. */
   conferir(email: string, codigo: string): Promise<Conta | undefined>
 }
 
@@ -30,9 +29,9 @@ const CARTA: Omit<Carta, 'documentoId' | 'codigo'> = {
   porque: 'Você recebe este e-mail porque alguém pediu para entrar com este endereço, que foi convidado a assinar.',
 }
 
-/** Of one realm: of those who come from outside. */
+/** For the realm of external signers. */
 export function criarCodigos(banco: Banco, realm: string): Codigos {
-  /** Who has an account with this address, or was invited by it. */
+  /** Whether somebody has an account with this address, or was invited by it. */
   const conhecido = (tx: Banco, email: string) =>
     linha(
       tx,
@@ -41,7 +40,7 @@ export function criarCodigos(banco: Banco, realm: string): Codigos {
             limit 1`,
     )
 
-  /** The account of the address, which is theirs beyond doubt now; a new one for who had none. */
+  /** The address's account, now proved to be theirs; a new one if needed. */
   async function contaDe(tx: Banco, email: string): Promise<Conta | undefined> {
     const sua = await linha<Conta>(
       tx,
@@ -86,7 +85,7 @@ export function criarCodigos(banco: Banco, realm: string): Codigos {
     },
 
     async conferir(email, codigo) {
-      // counted before it is checked: guesses sent together do not slip past
+      // counted before checking, so that parallel guesses can't slip past
       const guardado = await linha<{ hash: string }>(
         banco,
         sql`update conta_codigo set erros = erros + 1 where realm = ${realm} and email = ${email} and erros < ${TENTATIVAS}
@@ -94,7 +93,7 @@ export function criarCodigos(banco: Banco, realm: string): Codigos {
       )
       if (!(await conferirSenha(codigo, guardado?.hash)) || !guardado) return undefined
       return banco.transacao(async (tx) => {
-        // spent by whoever comes first; how many were sent stays
+        // spent by the first; the number sent stays
         const meu = await linha(
           tx,
           sql`update conta_codigo set expira_em = now(), hash = '' where realm = ${realm} and email = ${email} and hash = ${guardado.hash}

@@ -1,4 +1,4 @@
-/** How the OpenID library is set up for one realm. */
+/** Configuration of the OpenID library for a realm. */
 import { type Configuration, interactionPolicy } from 'oidc-provider'
 import type { JWK } from 'jose'
 import type { Banco } from '../../database/connection.ts'
@@ -8,17 +8,17 @@ import { paginaErro } from './paginas.ts'
 import { erroDoProtocolo, mostrar, sair } from './respostas.ts'
 
 export type OpcoesRealm = {
-  /** Origin of the whole application, without a slash at the end. */
+  /** Origin of the application, without a final slash. */
   enderecoPublico: string
   banco: Banco
   nome: string
   clientId: string
   audiencia: string
-  /** Whether a code sent by e-mail opens it too. */
+  /** Accepts codes by e-mail. */
   porEmail: boolean
-  /** Life of an access token, s. */
+  /** Validity of access tokens, s. */
   duracaoToken: number
-  /** Hears what went wrong on our side. */
+  /** Told of our own failures. */
   aoFalhar: (erro: unknown) => void
 }
 
@@ -28,12 +28,12 @@ const P = '/protocol/openid-connect'
 
 function politica() {
   const prompts = interactionPolicy.base()
-  // the only client is ours: there is nothing to consent to
+  // our only client needs no consent
   prompts.remove('consent')
   return prompts
 }
 
-/** What of the protocol is spoken, and for which resource tokens are. */
+/** Protocol features, and the resource of tokens. */
 const recursos = (o: OpcoesRealm): Configuration['features'] => ({
   devInteractions: { enabled: false },
   dPoP: { enabled: false },
@@ -59,25 +59,25 @@ const recursos = (o: OpcoesRealm): Configuration['features'] => ({
   },
 })
 
-/** What an access token says of the person, as Keycloak's does. */
+/** Claims of access tokens, as Keycloak's. */
 const afirmacoesDoToken =
   (clientId: string): Configuration['extraTokenClaims'] =>
   async (ctx, token) => {
     if (!('accountId' in token) || !token.accountId) return undefined
     const { Account, AuthorizationCode, RefreshToken } = ctx.oidc.entities
     const { sub: _, ...pessoa } = (await Account?.claims('id_token', ESCOPO, {}, [])) ?? { sub: token.accountId }
-    // the moment the password was typed, not the moment of this refresh
+    // when the password was typed, not this refresh
     const auth_time = AuthorizationCode?.authTime ?? RefreshToken?.authTime
     const amr = AuthorizationCode?.amr ?? RefreshToken?.amr
     return { ...pessoa, azp: clientId, ...(auth_time !== undefined && { auth_time }), ...(amr && { amr }) }
   }
 
-/** The grant of the session, or a new one: whoever signed in is asked for no consent. */
+/** The session's grant, or a new one; no consent is asked. */
 const darConcessao: Configuration['loadExistingGrant'] = async (ctx) => {
   const { client, session, provider } = ctx.oidc
   if (!client || !session?.accountId) return undefined
   const conhecido = session.grantIdFor(client.clientId)
-  // after a stolen refresh token was noticed the whole grant is gone, and the session still names it
+  // revoked after a stolen refresh token, but still named by the session
   const antigo = conhecido && (await provider.Grant.find(conhecido))
   if (antigo && antigo.accountId === session.accountId) return antigo
   const novo = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
@@ -87,11 +87,10 @@ const darConcessao: Configuration['loadExistingGrant'] = async (ctx) => {
   return novo
 }
 
-/** Seconds that a session has left that began then. */
+/** Seconds left of a session begun then. */
 const limitarDuracao = (inicio: number | undefined) =>
   Math.max(1, Math.min(OCIOSIDADE, (inicio ?? Date.now() / 1000) + DURACAO_MAXIMA - Math.floor(Date.now() / 1000)) | 0)
 
-/** What the library is told of a realm. */
 export function configuracao(
   o: OpcoesRealm,
   contas: Contas,
@@ -110,7 +109,7 @@ export function configuracao(
         resume: `carimbo_${o.nome}_volta`,
       },
       long: { ...cookie, signed: true, path: raiz },
-      // no path here: each sign-in in progress gets its own, so several tabs do not disturb each other
+      // no path: each sign-in in progress sets its own, so that tabs don't disturb each other
       short: { ...cookie, signed: true },
     },
     routes: {
@@ -143,7 +142,7 @@ export function configuracao(
       profile: ['name', 'preferred_username', 'given_name', 'family_name'],
       email: ['email', 'email_verified'],
     },
-    // the person's name goes into the ID token, as with Keycloak, so the page need not ask userinfo
+    // the name goes into the ID token, as with Keycloak: the page needs no userinfo
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origem) => origem === o.enderecoPublico,
@@ -156,7 +155,7 @@ export function configuracao(
       IdToken: o.duracaoToken,
       AuthorizationCode: 60,
       Interaction: 15 * 60,
-      // outlives every session; signing out removes it
+      // outlives sessions; removed by signing out
       Grant: 7 * 24 * 3600,
       Session: (_ctx, sessao) => limitarDuracao(sessao.loginTs),
       RefreshToken: (_ctx, token) => limitarDuracao(token.iiat),

@@ -1,4 +1,4 @@
-/** The people of the embedded provider, in the table `conta`. */
+/** Accounts of the embedded provider (table `conta`). */
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { conferirSenha } from './senha.ts'
 
@@ -14,21 +14,19 @@ export type Conta = {
 
 const FALHAS_MAXIMAS = 10
 
-/** Of a `Conta`. */
+/** Columns of a `Conta`. */
 export const colunas = sql`sub, username, nome, nome_proprio, sobrenome, email, email_verificado`
 
 export type Contas = {
-  /** The active account with this subject. */
   encontrar(sub: string): Promise<Conta | undefined>
-  /** Checks a password, counting failures per username: the eleventh within five minutes is not even tried. */
+  /** Checks a password; the eleventh failure of a username in five minutes isn't even tried. */
   conferir(username: string, senha: string): Promise<{ conta: Conta } | 'recusada' | 'bloqueada'>
 }
 
-/** Accounts of one realm. */
 export function criarContas(banco: Banco, realm: string): Contas {
   return {
     async encontrar(sub) {
-      // the subject comes out of a stored session; text compares without failing on what is no uuid
+      // a session's subject may not be a uuid: compared as text
       return linha<Conta>(
         banco,
         sql`select ${colunas} from conta where realm = ${realm} and sub::text = ${sub} and ativa`,
@@ -37,7 +35,7 @@ export function criarContas(banco: Banco, realm: string): Contas {
 
     async conferir(digitado, senha) {
       const username = digitado.normalize('NFKC').trim().toLowerCase()
-      // counted before the check and forgiven after it: guesses sent in parallel cannot slip past the limit
+      // counted before the check, forgiven after it, so that parallel guesses can't slip past
       const tentativa = await linha<{ falhas: number }>(
         banco,
         sql`insert into oidc_tentativa as t (realm, username, falhas, desde) values (${realm}, ${username}, 1, now())
@@ -59,7 +57,7 @@ export function criarContas(banco: Banco, realm: string): Contas {
   }
 }
 
-/** The claims tokens carry about a person, under the names Keycloak gives them. */
+/** Claims about a person, named as Keycloak's. */
 export function afirmacoes(conta: Conta) {
   return {
     preferred_username: conta.username,

@@ -1,4 +1,4 @@
-/** Links by which somebody makes the password of their account, each good once. */
+/** Links to make an account's password; each works once. */
 import { randomBytes } from 'node:crypto'
 import type { Carta } from '#server/core/correio/carta.ts'
 import { escreverCarta, escreverPara } from '#server/core/correio/escrever.ts'
@@ -10,14 +10,14 @@ import { encerrarSessoes, registradaDa } from './sessoes.ts'
 
 const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
-/** Links asked for at the sign-in page: so many an hour for one account, and so far apart. */
+/** Limits of links asked for at the sign-in page, per account: number an hour, and pause. */
 const POR_HORA = 5
 const PAUSA = '1 minute'
 
 type Convidado = Parameters<NonNullable<ProvedorDeIdentidade['convidar']>>[1]
 type Registrada = Parameters<NonNullable<ProvedorDeIdentidade['convidarRegistrada']>>[1]
 
-/** What a link is for (0107), where it leads, and whom of the register it was sent to. */
+/** Purpose (migration 0107), destination, and the registered person it was sent to. */
 type Link = {
   tipo: 'ACESSO' | 'CONVITE' | 'ESQUECI'
   volta: string
@@ -27,8 +27,8 @@ type Link = {
 }
 
 /**
- * The path of a new link; it takes the place of the one before of its kind. Undefined where too many were asked for, which is
- * counted only for those that anybody may ask for.
+ * Path of a new link, which replaces the former one of its kind. Undefined after too many; only those anybody can ask for
+ * are counted.
  */
 export async function novoLink(
   tx: Banco,
@@ -52,18 +52,17 @@ export async function novoLink(
   return feito && { caminho: `/realms/${realm}/senha?convite=${segredo}`, valeAte }
 }
 
-/** `comSenha`: of a mailbox that was proved; `algumaSenha`: whatever it was made by. */
+/** `comSenha`: has one, and its mailbox is proved. `algumaSenha`: has one at all. */
 type Conta = { sub: string; ativa: boolean; comSenha: boolean; algumaSenha: boolean }
 const colunas = sql`sub, ativa, senha_hash is not null and email_verificado as "comSenha", senha_hash is not null as "algumaSenha"`
 
-/** The account with this subject; text compares without failing on what is no uuid. */
+/** Compared as text: the subject may not be a uuid. */
 const contaDo = (tx: Banco, realm: string, sub: string) =>
   linha<Conta>(tx, sql`select ${colunas} from conta where realm = ${realm} and sub::text = ${sub}`)
 
 /**
- * Finds the account of `sub`; without one makes an account of the realm without a password, or finds the one with this
- * e-mail. Answers the path of the page where its password is made, good for an hour; undefined where the account is gone or
- * turned off. A newer link replaces the older one of the same account.
+ * Finds the account of `sub`, else the one with this e-mail, else makes one without password. Answers the path to make its
+ * password, valid an hour; undefined when the account is gone or turned off. Replaces the account's older link.
  */
 export async function convidar(tx: Banco, realm: string, convidado: Convidado): Promise<string | undefined> {
   const { volta, sub } = convidado
@@ -82,11 +81,11 @@ async function recusaDaConta(
   if (!conta?.ativa) return 'CONTA_DESATIVADA'
   const dona = await registradaDa(tx, realm, conta.sub)
   if (dona && dona.id !== identidadeId) return 'CONTA_DE_OUTRA'
-  // in hand, a link over any password would let whoever administers take an account that is in use
+  // handed over, a link over any password would let an administrator take a used account
   return (emMaos ? conta.algumaSenha : conta.comSenha) ? 'COM_SENHA' : undefined
 }
 
-/** Why `convidarRegistrada` would refuse now. The account that is not there yet is made by it. */
+/** Why `convidarRegistrada` would refuse now; it makes a missing account itself. */
 export async function impedeConvite(
   banco: Banco,
   realm: string,
@@ -96,7 +95,7 @@ export async function impedeConvite(
   return conta || sub !== null ? recusaDaConta(banco, realm, conta, dela) : undefined
 }
 
-/** The same for a person of the register, good for `dias`, or a day in hand: using it proves that the mailbox is theirs. */
+/** For a registered person, valid `dias`, or a day when handed over; using it proves the mailbox. */
 export async function convidarRegistrada(
   tx: Banco,
   realm: string,
@@ -114,10 +113,10 @@ export async function convidarRegistrada(
     identidadeId,
     email,
   })
-  return link ?? { recusa: 'CONTA_DESATIVADA' } // an invitation is never too many
+  return link ?? { recusa: 'CONTA_DESATIVADA' } // invitations aren't limited
 }
 
-/** The account with this e-mail, in lower case, or else this username. */
+/** The account with this e-mail in lower case, else with this username. */
 const contaComEmail = (tx: Banco, realm: string, email: string) =>
   linha<Conta>(
     tx,
@@ -125,7 +124,7 @@ const contaComEmail = (tx: Banco, realm: string, email: string) =>
         order by lower(email) <> ${email}, sub limit 1`,
   )
 
-/** The account of an e-mail in lower case, made without a password where there is none. */
+/** The account of an e-mail in lower case; made without a password if missing. */
 export async function contaDoEmail(
   tx: Banco,
   realm: string,
@@ -144,8 +143,8 @@ export async function contaDoEmail(
 }
 
 /**
- * The e-mail is this account's from now on, and of no other that has the same. Whoever used the account before it was proved is
- * out: it may bind them to a person of the register.
+ * The e-mail is this account's from now on, and no other's. Ends earlier sessions: the account may be bound to a registered
+ * person by it.
  */
 async function provarEmail(tx: Banco, realm: string, sub: string, email: string) {
   const provada = await linha(
@@ -159,8 +158,8 @@ async function provarEmail(tx: Banco, realm: string, sub: string, email: string)
 export type Convite = { sub: string; nome: string; username: string; volta: string }
 
 /**
- * A link that is still good: not used, in time, its account active. One sent to a person of the register is good only while that
- * person has the mailbox it was sent to, is neither ended nor locked, and enters with no other account.
+ * A link in force: unused, in time, account active. One for a registered person also needs their mailbox unchanged, neither
+ * ended nor locked, and no other account.
  */
 const valido = sql`v.expira_em > now() and c.ativa and (v.identidade_id is null or exists (
   select 1 from identidade i where i.id = v.identidade_id and lower(i.email) = v.email and i.bloqueada_em is null
@@ -168,7 +167,7 @@ const valido = sql`v.expira_em > now() and c.ativa and (v.identidade_id is null 
     and exists (select 1 from pessoa p where p.identidade_id = i.id and p.fim is null)))`
 const daConta = sql`conta c where c.realm = v.realm and c.sub = v.sub`
 
-/** Whose password a link makes; undefined when it is not known, was used or has expired. */
+/** The account of a link; undefined when unknown, used or expired. */
 export const lerConvite = async (banco: Banco, realm: string, segredo: string) =>
   linha<Convite>(
     banco,
@@ -179,13 +178,13 @@ export const lerConvite = async (banco: Banco, realm: string, segredo: string) =
 type Gasto = { sub: string; identidadeId: number | null; email: string | null; tinhaSenha: boolean; daConta: string }
 
 /**
- * Spends the link, and every other of its account, and sets the password, ending every session of the account; false when
- * somebody spent it first. A link sent to a mailbox proves it. Who had a password before is told that it changed.
+ * Spends the account's links, sets the password, and ends its sessions; false when somebody was first. A link by e-mail
+ * proves the mailbox. Tells who had a password before.
  */
 export async function criarSenha(banco: Banco, realm: string, segredo: string, senha: string): Promise<boolean> {
   const [hash, senhaHash] = await Promise.all([sha256Hex(segredo), hashSenha(senha)])
   return banco.transacao(async (tx) => {
-    // whoever spends another link of this account at the same time waits here, and then finds none
+    // a concurrent use of another link waits here, and then finds none
     await tx.linhas(sql`select 1 as sim from conta_convite v, ${daConta} and v.hash = ${hash} for update of c`)
     const gasto = await linha<Gasto>(
       tx,
@@ -209,7 +208,7 @@ export async function criarSenha(banco: Banco, realm: string, segredo: string, s
   })
 }
 
-/** The house takes no session of before, in whole seconds as tokens say them; and who had another password is told. */
+/** Ends the house's earlier sessions (whole seconds, as in tokens), and tells who had another password. */
 async function contarDaTroca(tx: Banco, realm: string, { sub, tinhaSenha, daConta: email }: Gasto) {
   const pessoa = await registradaDa(tx, realm, sub)
   if (pessoa)

@@ -1,4 +1,4 @@
-/** The sign-in form: shows it, reads it, hands the outcome back to the protocol. */
+/** The sign-in form: shows and reads it, and hands the result to the protocol. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors } from 'oidc-provider'
 import { esperarCompasso } from '#server/base/compasso.ts'
@@ -14,17 +14,16 @@ import { SenhasDemais } from './senha.ts'
 const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u
 const SEM_CODIGO = 'O código não confere ou passou do prazo. Confira o e-mail mais novo, ou peça outro.'
 
-/** Asking for a code answers at a beat, ms: what an address that was invited costs more does not tell it from another. */
+/** Asking for a code takes a multiple of this, ms, so that time doesn't tell invited addresses. */
 export const COMPASSO_MS = 500
 
-/** Each password typed costs 60 ms of a processor, and a whole building may sign in from one address: that many more than codes. */
+/** Passwords allowed per code allowed: each costs 60 ms of a processor, and a whole building may share one address. */
 const SENHAS_POR_CODIGO = 15
 
-/** `compassoMs`: the beat at which a code that is asked for is answered. */
+/** `compassoMs`: see COMPASSO_MS. */
 type Medidas = { freio: Freio | undefined; compassoMs: number }
 type Formulario = { formulario: URLSearchParams; dados: DadosEntrada; modo: string }
 
-/** By a code: asked for first, typed after. */
 async function porCodigo(
   req: IncomingMessage,
   res: ServerResponse,
@@ -59,12 +58,12 @@ async function porCodigo(
   await realm.provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false })
 }
 
-/** `nome`: of the realm. `esqueci`: as of the form, where a new password is asked for. */
+/** `nome`: the realm's. `esqueci`: address to ask for a new password. */
 type DoRealm = { nome: string; acao: string; externo: boolean; origem: string; esqueci?: string | null }
 
 const MUITAS = 'Muitas tentativas. Aguarde alguns minutos e tente de novo.'
 
-/** What the form shows, of the sign-in that is under way. */
+/** What the form shows of the sign-in under way. */
 async function dadosDe(
   req: IncomingMessage,
   realm: Realm,
@@ -85,7 +84,6 @@ async function dadosDe(
   }
 }
 
-/** By a password. */
 async function porSenha(
   req: IncomingMessage,
   res: ServerResponse,
@@ -103,20 +101,20 @@ async function porSenha(
   const recusar = (status: number, erro: Frase, extras = {}) =>
     responder(res, status, paginaEntrar({ ...dados, username, erro }), extras)
   if (!username.trim() || !senha) return recusar(422, 'Informe o usuário e a senha.')
-  // no username has control characters, and the database takes no NUL
+  // usernames have no control characters, and the database takes no NUL
   if (/\p{Cc}/u.test(username)) return recusar(422, 'Usuário ou senha incorretos.')
   const espera = await contarPedido(req, freio, 'senha', SENHAS_POR_CODIGO)
   if (espera > 0) return recusar(429, CODIGOS_DEMAIS, { 'retry-after': String(espera) })
   const resultado = await realm.contas.conferir(username, senha)
   if (resultado === 'recusada') return recusar(422, 'Usuário ou senha incorretos.')
   if (resultado === 'bloqueada') return recusar(429, MUITAS, { 'retry-after': '300' })
-  // remember: false makes a cookie that goes away with the browser: counters share computers
+  // remember false: a cookie until the browser closes, because counters share computers
   const login = { accountId: resultado.conta.sub, remember: false, amr: ['pwd'] }
   if (criada !== undefined) res.appendHeader('set-cookie', esquecerConta(nome))
   await realm.provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false })
 }
 
-/** Answers GET and POST on the form's address. Throws what the database throws. */
+/** Answers GET and POST of the form. Throws database errors. */
 export async function entrada(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,4 +1,4 @@
-/** A link to make a password, asked for at the sign-in page by who forgot theirs or never had one. */
+/** Asks at the sign-in page for a link to make a password. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { esperarCompasso } from '#server/base/compasso.ts'
 import type { Carta } from '#server/core/correio/carta.ts'
@@ -14,7 +14,7 @@ import { type Registrada, registrada, registradaDa } from './sessoes.ts'
 
 const VALE_MS = 3_600_000
 const MAXIMO = 254
-/** Accounts with one mailbox that are written to: each link names its user. */
+/** Accounts of one mailbox written to; each link names its user. */
 const CONTAS = 3
 
 type Conta = { sub: string; nome: string; username: string; email: string }
@@ -25,7 +25,7 @@ const contasDe = (tx: Banco, realm: string, quem: string) =>
         where realm = ${realm} and ativa and (username = ${quem} or lower(email) = ${quem}) order by username limit ${CONTAS}`,
   )
 
-/** Who of the register has this mailbox and never signed in; undefined where it is more than one's. */
+/** The registered person of this mailbox who never signed in; undefined for several. */
 async function semConta(tx: Banco, realm: string, email: string): Promise<(Registrada & { nome: string }) | undefined> {
   const [achada, outra] = await tx.linhas<Registrada & { nome: string }>(
     sql`select i.nome, ${registrada} from identidade i join emissor e on e.id = i.emissor_id and e.iss like '%/realms/' || ${realm}::text
@@ -34,7 +34,7 @@ async function semConta(tx: Banco, realm: string, email: string): Promise<(Regis
   return outra ? undefined : achada
 }
 
-/** Writes to one account: to the mailbox that the register has of its person, else to its own. */
+/** Writes to an account: at its registered person's mailbox, else its own. */
 async function escrever(tx: Banco, realm: string, conta: Conta, lingua: Lingua) {
   const pessoa = (await registradaDa(tx, realm, conta.sub)) ?? (await semConta(tx, realm, conta.email))
   const email = pessoa?.email || conta.email
@@ -68,7 +68,7 @@ async function escrever(tx: Banco, realm: string, conta: Conta, lingua: Lingua) 
   await enderecar(tx, [{ id: pessoa.id, lingua: sua?.lingua ?? lingua }], carta, quando)
 }
 
-/** Sends what there is to send, which the answer must not tell. */
+/** Sends what there is, without the answer telling. */
 const pedir = (banco: Banco, realm: string, quem: string, lingua: Lingua) =>
   banco.transacao(async (tx) => {
     let contas = await contasDe(tx, realm, quem)
@@ -89,7 +89,7 @@ type Opcoes = {
   compassoMs: number
 }
 
-/** Answers GET and POST on `/realms/<realm>/esqueci`. Throws what the database throws. */
+/** Answers GET and POST on `/realms/<realm>/esqueci`. Throws database errors. */
 export async function esqueciSenha(
   req: IncomingMessage,
   res: ServerResponse,
@@ -100,14 +100,14 @@ export async function esqueciSenha(
   const formulario = await receberFormulario(req, res, origem)
   if (!formulario) return
   const quem = (formulario.get('quem') ?? '').normalize('NFKC').trim().toLowerCase().slice(0, MAXIMO)
-  // the database takes no NUL, and no name has control characters
+  // names have no control characters, and the database takes no NUL
   if (quem === '' || /\p{Cc}/u.test(quem))
     return responder(res, 422, paginaEsqueci({ acao, quem: '', erro: 'Informe o usuário ou o e-mail.' }))
   const espera = await contarPedido(req, freio, 'senha pedida')
   if (espera > 0)
     return responder(res, 429, paginaEsqueci({ acao, quem, erro: CODIGOS_DEMAIS }), { 'retry-after': String(espera) })
   await pedir(banco, realm, quem, linguaDe(req.headers['accept-language']))
-  // what costs more where there is an account does not tell it from one that is not there
+  // so that time doesn't tell existing accounts
   await esperarCompasso(inicio, compassoMs)
   responder(res, 200, paginaACaminho(quem))
 }

@@ -1,4 +1,4 @@
-/** Style of the provider's pages: the gov.br tokens, light and dark, without any file to fetch. */
+/** Style of the provider's pages: gov.br tokens, light and dark, no files to fetch. */
 export const ESTILO = `
 :root {
   color-scheme: light dark;

@@ -1,4 +1,4 @@
-/** Forms of the provider's pages: read, or refused with a page. */
+/** Reads the forms of the provider's pages, or refuses them with a page. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problema } from '#contract/problem.ts'
 import { lerDoSocket } from '#server/base/host-socket.ts'
@@ -8,21 +8,21 @@ import { type Pagina, paginaErro } from './paginas.ts'
 
 const CORPO_MAXIMO = 10_000
 
-/** Writes a page as the whole answer, in the language its reader asks for. */
+/** Answers with a page, in the reader's language. */
 export function responder(res: ServerResponse, status: number, pagina: Pagina, extras: Record<string, string> = {}) {
   const { html, cabecalhos } = pagina(linguaDe(res.req.headers['accept-language']))
   res.writeHead(status, { ...cabecalhos, ...extras, 'content-length': String(Buffer.byteLength(html)) })
   res.end(html)
 }
 
-/** The fields of a form, undefined where it is none; throws a Problema for one that is too large or not UTF-8. */
+/** Fields of a form; undefined when it isn't one; throws a Problema when too large or not UTF-8. */
 async function lerFormulario(req: IncomingMessage): Promise<URLSearchParams | undefined> {
   if (!req.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded')) return undefined
   conferirCodificacao(req.headers['content-type'])
   return lerCampos(lerTexto(await lerDoSocket(req, CORPO_MAXIMO)))
 }
 
-/** The fields of a form posted from a page of `origem`; undefined when it was refused, with a page that says why. */
+/** Fields of a form posted from a page of `origem`; undefined when refused, with a page saying why. */
 export async function receberFormulario(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,4 +1,4 @@
-/** Holds back whoever asks for codes and passwords, or types them, again and again from one network. */
+/** Limits requests for codes and passwords by network. */
 import type { IncomingMessage } from 'node:http'
 import type { Limites } from '#server/base/ports.ts'
 import { rede } from '#server/base/rede.ts'
@@ -7,6 +7,6 @@ import { rede } from '#server/base/rede.ts'
 export type Freio = { limites: Limites; porMinuto: number; endereco: (req: IncomingMessage) => string }
 export const CODIGOS_DEMAIS = 'Muitos pedidos deste lugar. Aguarde um minuto e tente de novo.'
 
-/** Counts one request, of which `vezes` times as many as codes may come; how long whoever asks must wait, s, 0 when they need not. */
+/** Counts a request allowed `vezes` times as often as codes; answers the seconds to wait, 0 for none. */
 export const contarPedido = async (req: IncomingMessage, freio: Freio | undefined, oQue: string, vezes = 1) =>
   freio ? freio.limites.consumir(`${oQue} ${rede(freio.endereco(req))}`, freio.porMinuto * vezes) : 0

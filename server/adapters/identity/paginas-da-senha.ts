@@ -3,7 +3,7 @@ import { escapar, type Pagina, pagina } from './paginas.ts'
 
 const VOLTAR = '<p><a href="/">'
 
-/** Where a link to make a password is asked for: by who forgot theirs, or never had one. */
+/** Asks for a link to make a password. */
 export function paginaEsqueci({ acao, quem, erro }: { acao: string; quem: string; erro?: Frase | undefined }): Pagina {
   const descricao = erro ? ' aria-invalid="true" aria-describedby="erro"' : ''
   return pagina(
@@ -27,7 +27,7 @@ const A_CAMINHO =
 const NAO_CHEGOU =
   'Não chegou? Veja também o lixo eletrônico, ou procure quem administra o Carimbo no seu órgão: o cadastro pode ter outro e-mail.'
 
-/** What follows, whoever asked: it says the same of an account that is not there. */
+/** The next page, the same whether the account exists or not. */
 export function paginaACaminho(quem: string): Pagina {
   return pagina(
     'Confira o seu e-mail',

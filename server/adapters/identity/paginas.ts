@@ -1,23 +1,23 @@
-/** The provider's few pages: plain HTML that works without JavaScript, each with its own strict policy. */
+/** The provider's pages: plain HTML without JavaScript, each with a strict policy. */
 import { randomBytes } from 'node:crypto'
 import { ESTILO } from './estilo.ts'
 import { dito, dizer, type Frase } from '#server/base/palavras/dizer.ts'
 import type { Lingua } from '#server/base/palavras/lingua.ts'
 
-/** A page, in the language of who asked for it (`linguaDe`). */
+/** A page in its reader's language (`linguaDe`). */
 export type Pagina = (lingua: Lingua) => { html: string; cabecalhos: Record<string, string> }
 export type Dizer = (frase: Frase) => string
 
 const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Makes any text safe inside HTML text and quoted attributes. */
+/** Escapes text for HTML and quoted attributes. */
 export const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => ENTIDADES[sinal] ?? '')
 
-/** The same drawing as the application's. */
+/** The application's mark. */
 const MARCA =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 13.5c.6-2.2-.9-3.6-.9-5.7a3.4 3.4 0 0 1 6.8 0c0 2.1-1.5 3.5-.9 5.7M4.5 17.5V16A2.5 2.5 0 0 1 7 13.5h10a2.5 2.5 0 0 1 2.5 2.5v1.5zM4.5 21h15"/></svg>'
 
-/** Any of the provider's pages, from its title and what stands in it. */
+/** A page of the provider: title and content. */
 export const pagina =
   (titulo: Frase, corpo: (d: Dizer, lingua: Lingua) => string, script = ''): Pagina =>
   (lingua) => {
@@ -26,7 +26,7 @@ export const pagina =
       "default-src 'none'",
       `style-src 'nonce-${nonce}'`,
       ...(script ? [`script-src 'nonce-${nonce}'`] : []),
-      // Chromium also holds the redirects after a form to this; they all stay on our origin
+      // Chromium applies this to redirects after a form too; all stay on our origin
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -55,7 +55,7 @@ ${script && `<script nonce="${nonce}">${script}</script>`}
         'content-security-policy': politica.join('; '),
         'cache-control': 'no-store',
         vary: 'Accept-Language',
-        // no-referrer would turn the Origin of our own form into null
+        // no-referrer would make our own form's Origin null
         'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
@@ -67,26 +67,25 @@ ${script && `<script nonce="${nonce}">${script}</script>`}
 export type DadosEntrada = {
   acao: string
   externo: boolean
-  /** The person is signed in already and only has to prove it again. */
+  /** Already signed in: only proves it again. */
   confirmar: boolean
   username: string
   erro?: Frase | undefined
-  /** A code sent to the address of the invitation opens it too. */
+  /** Accepts a code sent to the invitation's address. */
   porEmail?: boolean
   email?: string
   erroDoEmail?: Frase | undefined
-  /** Its password was made a moment ago, in this browser. */
+  /** Its password was just made in this browser. */
   senhaCriada?: boolean
-  /** Where a new password is asked for by e-mail; null where no e-mail goes out; absent where it is not offered. */
+  /** Address to ask for a new password; null: no e-mail goes out; absent: not offered. */
   esqueci?: string | null
 }
 
-/** The sign-in form. */
 export function paginaEntrar(dados: DadosEntrada): Pagina {
   const { acao, externo, confirmar, username, erro, porEmail = false, senhaCriada = false } = dados
   const titulo = externo ? 'Acesso de signatário externo' : 'Entrar no Carimbo'
   const descricao = erro ? ' aria-invalid="true" aria-describedby="erro"' : ''
-  // with the name known, the password is what is still to be typed
+  // with the name known, focus the password
   const [focoNome, focoSenha] = username ? ['', ' autofocus'] : [' autofocus', '']
   return pagina(
     titulo,
@@ -106,7 +105,6 @@ ${porEmail ? pedirCodigo(dados, d) : ''}`,
   )
 }
 
-/** For who has no password yet, or no longer knows it. */
 function semSenha({ esqueci }: DadosEntrada, d: Dizer) {
   if (esqueci === undefined) return ''
   if (esqueci === null)
@@ -114,7 +112,7 @@ function semSenha({ esqueci }: DadosEntrada, d: Dizer) {
   return `<p><a href="${escapar(esqueci)}">${d('Esqueci a senha, ou é o meu primeiro acesso')}</a></p>`
 }
 
-/** For who was invited by e-mail, and has no password. */
+/** For people invited by e-mail, without a password. */
 function pedirCodigo({ acao, email = '', username, erroDoEmail }: DadosEntrada, d: Dizer) {
   const sugerido = email || (username.includes('@') ? username : '')
   return `<section aria-labelledby="sem-senha">
@@ -132,7 +130,7 @@ ${erroDoEmail ? `<p class="erro" id="erro-email" role="alert">${d(erroDoEmail)}<
 const CODIGO_A_CAMINHO =
   'Se {email} foi convidado a assinar, um código de seis algarismos chega em instantes e vale por 10 minutos.'
 
-/** Where the code is typed. It says the same of an address nobody invited. */
+/** Where the code is typed; the same for addresses not invited. */
 export function paginaCodigo({ acao, email, erro }: { acao: string; email: string; erro?: Frase }): Pagina {
   const escondido = `<input type="hidden" name="email" value="${escapar(email)}">`
   const descricao = erro ? ' aria-invalid="true" aria-describedby="erro"' : ''
@@ -156,7 +154,7 @@ ${escondido}
   )
 }
 
-/** Where the password of an account is made, for the first time or anew. */
+/** Where an account's password is made. */
 export function paginaSenha(dados: { acao: string; nome: string; username: string; erro?: Frase | undefined }): Pagina {
   const { acao, nome, username, erro } = dados
   const descricao = erro ? ' aria-invalid="true" aria-describedby="regra erro"' : ' aria-describedby="regra"'
@@ -178,7 +176,7 @@ ${campo('repetida', d('Repita a senha'), '')}
   )
 }
 
-/** A dead end said plainly, with a way back to the beginning. */
+/** A plain dead end, with a way back to the start. */
 export function paginaErro(titulo: Frase, frase: Frase, codigo?: string): Pagina {
   return pagina(
     titulo,
@@ -189,10 +187,7 @@ ${codigo ? `<p class="codigo">${escapar(dizer(lingua, dito('Código: {codigo}', 
   )
 }
 
-/**
- * Signing out. Sent by itself when the application asked for it; a link from elsewhere gets a question instead, so that
- * nobody is signed out by visiting a page.
- */
+/** Signing out: submits itself when the application asked; otherwise asks first, so that visiting a page signs nobody out. */
 export function paginaSair(acao: string, xsrf: string, automatica: boolean): Pagina {
   return pagina(
     'Sair',
@@ -207,7 +202,7 @@ ${automatica ? '' : `<p><a href="/">${d('Continuar no Carimbo')}</a></p>`}`,
   )
 }
 
-/** A form the protocol sends by itself, e.g. to change from one person's session to another's. */
+/** A form of the protocol that submits itself, e.g. to change sessions. */
 export function paginaEnvio(acao: string, campos: [nome: string, valor: string][]): Pagina {
   const entradas = campos.map(
     ([nome, valor]) => `<input type="hidden" name="${escapar(nome)}" value="${escapar(valor)}">`,

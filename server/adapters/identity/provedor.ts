@@ -1,4 +1,4 @@
-/** The embedded identity provider: two realms on the application's own origin, in place of a Keycloak. */
+/** The embedded identity provider: two realms on the application's origin, instead of a Keycloak. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JSONWebKeySet } from 'jose'
 import type { Banco } from '../../database/connection.ts'
@@ -18,51 +18,50 @@ export { hashSenha } from './senha.ts'
 export type TipoRealm = 'interno' | 'externo'
 
 export type OpcoesProvedor = {
-  /** Origin people type, e.g. https://carimbo.pb.gov.br: the issuers' addresses and the cookies follow it. */
+  /** Origin people type, e.g. https://carimbo.pb.gov.br; issuers and cookies follow it. */
   enderecoPublico: string
   banco: Banco
   clientId: string
   audiencia: string
-  /** Whether e-mails are sent, or kept to be read: those from outside may come in by them. */
+  /** E-mails are sent, or kept to be read: external people may use codes. */
   temCorreio?: boolean
-  /** Life of an access token, s; at most 300. */
+  /** Validity of access tokens, s; at most 300. */
   duracaoToken?: number
-  /** Names of the realms; pbdoc and paraiba unless configured. */
+  /** Realm names; default pbdoc and paraiba. */
   realms?: Record<TipoRealm, string>
-  /** Holds back whoever asks for codes again and again, or guesses them; nobody is held back without it. */
+  /** Limits codes and guesses; without it there is no limit. */
   freio?: Freio
-  /** The beat at which a code that is asked for is answered, ms; half a second unless given. */
+  /** See COMPASSO_MS; default 500. */
   compassoMs?: number
-  /** Hears failures on our side; they never reach the page. */
+  /** Told of our own failures, which no page shows. */
   aoFalhar?: (erro: unknown) => void
 }
 
 export type Provedor = {
-  /** Answers whatever lies under /realms/; false, untouched, for any other address. Never rejects. */
+  /** Answers addresses under /realms/; false for others. Never rejects. */
   atender(req: IncomingMessage, res: ServerResponse): Promise<boolean>
-  /** Issuers with their public keys, ready for criarTokens. */
+  /** Issuers with public keys, for criarTokens. */
   emissores: { iss: string; realm: TipoRealm; jwks: JSONWebKeySet }[]
-  /** Stops the cleaning of expired rows. */
+  /** Stops deleting expired rows. */
   parar(): void
 }
 
 const LIMPEZA = 10 * 60_000
 
-/** A call under /realms/ asks the database, and the first one of each sign-in writes a row: that many more than codes. */
+/** Calls under /realms/ allowed per code allowed: each asks the database, and a sign-in's first writes a row. */
 const CHAMADAS_POR_CODIGO = 180
 
-/** A realm, and what its library does with a call. */
 type Montado = { tipo: TipoRealm; realm: Realm; atender: ReturnType<Realm['provider']['callback']> }
 type Pedido = Montado & OpcoesProvedor & { nome: string; origem: string; resto: string }
 
-/** Hands a call to the page it asks for, else to the protocol. `resto`: the address below the realm's. */
+/** Hands a call to its page, else to the protocol. `resto`: address below the realm's. */
 async function abrirEndereco(req: IncomingMessage, res: ServerResponse, pedido: Pedido): Promise<void> {
   const { tipo, realm, atender, banco, temCorreio, freio, compassoMs = COMPASSO_MS, nome, origem, resto } = pedido
   const [caminho = '/'] = resto.split('?')
   const raiz = `/realms/${nome}`
   if (caminho === '/senha') return await senhaNova(req, res, { banco, realm: nome, origem })
   const medidas = { freio, compassoMs }
-  // who signs from outside comes in by a code
+  // external signers use a code
   const interno = tipo === 'interno'
   const pedeSenha = `${raiz}/esqueci`
   if (caminho === '/esqueci' && interno && temCorreio)
@@ -111,13 +110,13 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
       const extras = { 'retry-after': String(espera), connection: 'close' }
       return responder(res, 429, paginaErro('Não foi possível entrar agora', CODIGOS_DEMAIS), extras)
     }
-    // The configured address decides, never what a caller says: the library writes it into discovery, which everybody
-    // may keep for a day, and into redirects and cookies.
+    // the configured address decides, never the caller's: the library writes it into discovery (cached for a day), redirects
+    // and cookies
     const { protocol, host } = new URL(origem)
     Object.assign(req.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
     delete req.headers['forwarded']
     for (const [nome, valor] of Object.entries(cabecalhosDeSeguranca)) res.setHeader(nome, valor)
-    // what is asked for is kept in the database until the person signed in, and the database keeps no NUL
+    // requests are stored until sign-in, and the database takes no NUL
     if (/%00/.test(req.url ?? '')) {
       const frase = 'O endereço que trouxe você até aqui não é válido. Volte ao início e tente de novo.'
       return responder(res, 400, paginaErro('Pedido de acesso inválido', frase))

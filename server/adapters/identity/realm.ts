@@ -1,4 +1,4 @@
-/** One realm as an OpenID provider whose addresses and tokens look like Keycloak's. */
+/** A realm: an OpenID provider with addresses and tokens like Keycloak's. */
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
 import type { JWK } from 'jose'
 import { bancoAusente, valorRecusado } from '../../database/falhas.ts'
@@ -13,25 +13,25 @@ export type Realm = {
   emissor: string
   provider: Provider
   contas: Contas
-  /** Where one may come in by e-mail. */
+  /** Set where codes by e-mail are accepted. */
   codigos: Codigos | undefined
   chaves: JWK[]
 }
 
-/** Builds a realm; reads (or makes) its keys in the database. */
+/** Builds a realm; reads or makes its keys. */
 export async function criarRealm(o: OpcoesRealm): Promise<Realm> {
   const emissor = `${o.enderecoPublico}/realms/${o.nome}`
   const contas = criarContas(o.banco, o.nome)
   const chaves = await lerChaves(o.banco, o.nome)
   const provider = new Provider(emissor, configuracao(o, contas, chaves))
-  // whether cookies are secure follows enderecoPublico (see provedor.ts), never what a client claims
+  // secure cookies follow enderecoPublico (provedor.ts), never the client's claim
   provider.proxy = true
   const falhou = (ctx: KoaContextWithOIDC | undefined, erro: unknown) => {
     o.aoFalhar(erro)
     if (ctx) Object.assign(ctx.state, { semBanco: bancoAusente(erro), pedidoRuim: valorRecusado(erro) })
   }
   provider.on('server_error', (ctx, erro) => falhou(ctx, erro))
-  // Koa's own channel, which the library's types leave out
+  // Koa's own event, missing in the library's types
   ;(provider as NodeJS.EventEmitter).on('error', (erro: unknown) => falhou(undefined, erro))
   provider.use(async (ctx, next) => {
     await next()
@@ -46,7 +46,7 @@ export async function criarRealm(o: OpcoesRealm): Promise<Realm> {
     }
     vestirEnvio(ctx)
   })
-  // Where things are asked for changes with a release at most, and every new tab would ask: one answer for everybody, to keep.
+  // discovery changes with releases only, and every new tab asks: cacheable
   provider.use(async (ctx, next) => {
     if (ctx.path !== '/.well-known/openid-configuration') return next()
     delete ctx.req.headers.origin

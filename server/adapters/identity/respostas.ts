@@ -1,19 +1,19 @@
-/** What the protocol shows people, in our words and our look instead of the library's. */
+/** The protocol's pages, in our words and look. */
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { type Pagina, paginaEnvio, paginaErro, paginaSair } from './paginas.ts'
 import { linguaDe } from '#server/base/palavras/lingua.ts'
 
-/** What our pages need of a Koa context, inside a route of the protocol or not. */
+/** What our pages need of a Koa context. */
 type Contexto = Pick<KoaContextWithOIDC, 'set' | 'get' | 'body'>
 
-/** Answers with one of our pages, in the language its reader asks for. */
+/** Answers with a page in the reader's language. */
 export function mostrar(ctx: Contexto, pagina: Pagina) {
   const { html, cabecalhos } = pagina(linguaDe(ctx.get('accept-language')))
   ctx.set(cabecalhos)
   ctx.body = html
 }
 
-/** The protocol's refusals, in words for whoever is looking. */
+/** The protocol's refusals in words. */
 export function erroDoProtocolo(ctx: KoaContextWithOIDC, codigo: string, nomeDoErro: string) {
   if (nomeDoErro === 'SessionNotFound') {
     return mostrar(
@@ -31,7 +31,7 @@ export function erroDoProtocolo(ctx: KoaContextWithOIDC, codigo: string, nomeDoE
   mostrar(ctx, paginaErro('Pedido de acesso inválido', frase, codigo))
 }
 
-/** Signing out needs no question when it comes from the application itself: with the person's token, or from our origin. */
+/** Signs out without asking when the application itself asks: with the person's token, or from our origin. */
 export function sair(ctx: KoaContextWithOIDC, formulario: string) {
   const { IdTokenHint } = ctx.oidc.entities as { IdTokenHint?: { payload: { sub?: string } } }
   const daPessoa = IdTokenHint !== undefined && IdTokenHint.payload.sub === ctx.oidc.session?.accountId
@@ -41,7 +41,7 @@ export function sair(ctx: KoaContextWithOIDC, formulario: string) {
   mostrar(ctx, paginaSair(acao, xsrf, daPessoa || daqui))
 }
 
-/** Re-dresses the library's own self-sending form, which is in English and would be stopped by our policy. */
+/** Replaces the library's self-submitting form, which is English and blocked by our policy. */
 export function vestirEnvio(ctx: Contexto) {
   const corpo: unknown = ctx.body
   if (typeof corpo !== 'string' || !corpo.includes('<title>Submitting Callback</title>')) return

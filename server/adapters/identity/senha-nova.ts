@@ -1,4 +1,4 @@
-/** The page of a link by which somebody makes their password. */
+/** The page of a link to make a password. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Banco } from '../../database/connection.ts'
 import type { Frase } from '#server/base/palavras/dizer.ts'
@@ -8,10 +8,10 @@ import { receberFormulario, responder } from './formulario.ts'
 import { paginaErro, paginaSenha } from './paginas.ts'
 import { SenhasDemais } from './senha.ts'
 
-/** In characters; the page and its refusal say it too. */
+/** Characters; also stated by page and refusal. */
 const SENHA_MINIMA = 10
 
-/** Why a password is not taken; undefined when it is. */
+/** Why a password is refused; undefined when accepted. */
 function impede(senha: string, repetida: string, { username }: Convite): Frase | undefined {
   if (Array.from(senha).length < SENHA_MINIMA) return 'A senha precisa ter 10 caracteres ou mais.'
   const [nome = username] = username.split('@')
@@ -21,7 +21,7 @@ function impede(senha: string, repetida: string, { username }: Convite): Frase |
   return undefined
 }
 
-/** Answers GET and POST on `/realms/<realm>/senha`. `origem`: ours. Throws what the database throws. */
+/** Answers GET and POST on `/realms/<realm>/senha`. `origem`: ours. Throws database errors. */
 export async function senhaNova(
   req: IncomingMessage,
   res: ServerResponse,
@@ -51,7 +51,7 @@ export async function senhaNova(
     if (!(falha instanceof SenhasDemais)) throw falha
     return mostrar(503, 'O acesso está muito procurado agora. Tente de novo em instantes.')
   }
-  // whoever enters next from this browser is who made the password, not who was signed in here before
+  // the next sign-in in this browser is for the new account, not the former one
   const cookies = [lembrarConta(realm, convite.username, origem), ...esquecerSessao(realm)]
   res.writeHead(303, {
     location: convite.volta,

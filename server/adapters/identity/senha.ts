@@ -1,15 +1,15 @@
-/** Password hashes: scrypt, in the form `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>` so the cost can grow later. */
+/** Password hashes: scrypt, as `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, so that the cost can grow. */
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 
 const LOG_N = 15
 const R = 8
 const P = 1
 const TAMANHO = 32
-/** Each hash holds 32 MB and one thread of Node's pool of four, which files and compression need as well. */
+/** Each hash takes 32 MB and a thread of Node's pool of four, which files and compression need too. */
 const SIMULTANEOS = 2
 const FILA_MAXIMA = 100
 
-/** Thrown when too many people sign in at the same moment. */
+/** Too many people sign in at once. */
 export class SenhasDemais extends Error {}
 
 let emCurso = 0
@@ -23,7 +23,7 @@ async function derivar(senha: string, sal: Buffer, logN: number, r: number, p: n
   const opcoes: ScryptOptions = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r }
   try {
     return await new Promise((resolver, rejeitar) => {
-      // the same letters typed on another keyboard may arrive decomposed
+      // another keyboard may send decomposed letters
       scrypt(senha.normalize('NFC'), sal, TAMANHO, opcoes, (erro, chave) => (erro ? rejeitar(erro) : resolver(chave)))
     })
   } finally {
@@ -33,17 +33,17 @@ async function derivar(senha: string, sal: Buffer, logN: number, r: number, p: n
   }
 }
 
-/** The text to store for a password. Costs some 60 ms and 32 MB. */
+/** The hash to store; costs about 60 ms and 32 MB. */
 export async function hashSenha(senha: string): Promise<string> {
   const sal = randomBytes(16)
   const chave = await derivar(senha, sal, LOG_N, R, P)
   return ['scrypt', LOG_N, R, P, sal.toString('base64url'), chave.toString('base64url')].join('$')
 }
 
-/** Stands in for the hash of a person who does not exist: the answer takes as long as for one who does. */
+/** Hash for unknown people, so that the answer takes as long. */
 const HASH_DE_NINGUEM = ['scrypt', LOG_N, R, P, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
-/** Compares in constant time; with no hash (unknown person) it works just as long and answers false. */
+/** Compares in constant time; without a hash, takes as long and answers false. */
 export async function conferirSenha(senha: string, hash: string | undefined): Promise<boolean> {
   const [tipo, logN, r, p, sal, esperada] = (hash ?? HASH_DE_NINGUEM).split('$')
   if (tipo !== 'scrypt' || !sal || !esperada) return false
