@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 import { dataHora, quando } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
@@ -16,9 +17,8 @@ import { EnviarPlanilha } from './EnviarPlanilha.tsx'
 /** Sends a spreadsheet, and shows what was sent before, the newest first. */
 export function ListaDePlanos() {
   const { t } = useLingui()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    planoQueries.lista(),
-  )
+  const consulta = useInfiniteQuery(planoQueries.lista())
+  const { data, error, refetch } = consulta
   const planos = data?.pages.flatMap((pagina) => pagina.planos)
   return (
     <Page titulo={t`Carga do cadastro`}>
@@ -78,11 +78,7 @@ export function ListaDePlanos() {
             </tbody>
           </ScrollTable>
         )}
-        {hasNextPage && (
-          <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            <Trans>Mostrar mais</Trans>
-          </button>
-        )}
+        <MostrarMais consulta={consulta} />
       </section>
     </Page>
   )

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 
 import type { Plano } from '#contract/plano.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
@@ -27,9 +28,8 @@ export function Linhas({ plano, marcar }: { plano: Plano; marcar?: AtosDoPlano['
   const [filtro, setFiltro] = useState(() => inicial(plano))
   const texto = useDebounced(filtro.texto.trim(), 250)
   const procurado = { ...filtro, texto }
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    planoQueries.linhas(plano.id, plano.estado, procurado),
-  )
+  const consulta = useInfiniteQuery(planoQueries.linhas(plano.id, plano.estado, procurado))
+  const { data, error, refetch, hasNextPage, fetchNextPage } = consulta
   const itens = data?.pages.flatMap((pagina) => pagina.itens)
   const escolhiveis = itens?.filter(({ situacao }) => situacao === 'A_APLICAR' || situacao === 'DESMARCADO') ?? []
   const todas = (marcado: boolean) => marcar?.mutate({ marcado, filtro: procurado })
@@ -72,11 +72,7 @@ export function Linhas({ plano, marcar }: { plano: Plano; marcar?: AtosDoPlano['
       )}
       {itens && itens.length > 0 && (
         <div className="row">
-          {hasNextPage && (
-            <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              <Trans>Mostrar mais</Trans>
-            </button>
-          )}
+          <MostrarMais consulta={consulta} />
           <small className="soft" role="status">
             <Plural value={itens.length} one="# linha aparece." other="# linhas aparecem." />
           </small>

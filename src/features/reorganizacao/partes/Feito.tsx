@@ -6,6 +6,7 @@ import type { Unidade } from '#contract/lotacao.ts'
 import type { ReorganizacaoInteira } from '#contract/reorganizacao.ts'
 import { ligar } from '#domain/administracao/endereco.ts'
 import { numero } from '#platform/format.ts'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { dita } from '../campos.ts'
@@ -68,9 +69,8 @@ export function Feito({ reorganizacao }: { reorganizacao: ReorganizacaoInteira }
 
 function Redistribuidos({ id }: { id: string }) {
   const { t } = useLingui()
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    reorganizacaoQueries.feitos(id),
-  )
+  const consulta = useInfiniteQuery(reorganizacaoQueries.feitos(id))
+  const { data, error } = consulta
   if (error) return <ProblemAlert erro={error} />
   return (
     <details>
@@ -95,11 +95,7 @@ function Redistribuidos({ id }: { id: string }) {
             </li>
           ))}
       </ul>
-      {hasNextPage && (
-        <button type="button" className="btn small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <Trans>Mostrar mais</Trans>
-        </button>
-      )}
+      <MostrarMais consulta={consulta} pequeno />
     </details>
   )
 }

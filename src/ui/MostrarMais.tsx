@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+
+type Props = {
+  consulta: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  pequeno?: boolean
+}
+
+/** The button for the next page of a list; nothing where there is none. */
+export function MostrarMais({ consulta, pequeno = false }: Props) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = consulta
+  if (!hasNextPage) return null
+  return (
+    <button
+      type="button"
+      className={pequeno ? 'btn small' : 'btn'}
+      disabled={isFetchingNextPage}
+      onClick={() => void fetchNextPage()}
+    >
+      <Trans>Mostrar mais</Trans>
+    </button>
+  )
+}
