@@ -19,7 +19,7 @@ export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
   const { t } = useLingui()
   const consulta = useInfiniteQuery(cadastroQueries.historico(sobre, String(id)))
   const { data: lido, error, refetch } = consulta
-  const { nomeDoAto, quemFez } = usePalavras()
+  const { atos: nomes, quemFez } = usePalavras()
   const atos = lido?.pages.flatMap((pagina) => pagina.atos) ?? []
   if (error && !lido) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!lido) return <RoutePending />
@@ -30,7 +30,7 @@ export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
         {atos.map((ato) => (
           <li key={ato.seq}>
             <p>
-              <b>{nomeDoAto(ato.ato)}</b> <time title={dataHora(ato.em)}>{quando(ato.em)}</time>{' '}
+              <b>{nomes[ato.ato]}</b> <time title={dataHora(ato.em)}>{quando(ato.em)}</time>{' '}
               <span className="soft">
                 {quemFez(ato).quem} {quemFez(ato).deOnde}
               </span>
