@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { MotivoDialog } from '#domain/administracao/MotivoDialog.tsx'
 import { ligar } from '#domain/administracao/endereco.ts'
-import { cadastroMutations } from '../mutations.ts'
+import { pessoaMutations } from '../mutations-das-pessoas.ts'
 import { LotacaoDialog } from './LotacaoDialog.tsx'
 import { type AtoNaLotacao, LotacaoItem } from './LotacaoItem.tsx'
 import { TransferirDialog } from './TransferirDialog.tsx'
@@ -19,7 +19,7 @@ type Aberto = { ato: AtoNaLotacao; entrada: EntradaAdministrada } | { ato: 'incl
 
 /** Where a person is posted, and was; what can be done to each post. */
 export function Lotacoes({ pessoa }: { pessoa: FichaDaPessoa }) {
-  const { situarLotacao } = cadastroMutations(useQueryClient())
+  const { situarLotacao } = pessoaMutations(useQueryClient())
   const [aberto, setAberto] = useState<Aberto>(null)
   const fechar = () => setAberto(null)
   return (
@@ -54,7 +54,7 @@ export function Lotacoes({ pessoa }: { pessoa: FichaDaPessoa }) {
 
 type PropsDeSituar = {
   entrada: EntradaAdministrada
-  mutacao: ReturnType<typeof cadastroMutations>['situarLotacao']
+  mutacao: ReturnType<typeof pessoaMutations>['situarLotacao']
   fechar: () => void
 }
 function Situar({ entrada: { id, versao, fim, unidade }, mutacao, fechar }: PropsDeSituar) {
