@@ -1,20 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 
 type Props = {
-  lista: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
-  className?: string
+  consulta: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  pequeno?: boolean
 }
 
-/** The button for the next page of a list, while there is one. */
-export const MostrarMais = ({ lista, className = 'btn' }: Props) =>
-  lista.hasNextPage && (
+/** The button for the next page of a list; nothing where there is none. */
+export function MostrarMais({ consulta, pequeno = false }: Props) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = consulta
+  if (!hasNextPage) return null
+  return (
     <button
       type="button"
-      className={className}
-      disabled={lista.isFetchingNextPage}
-      onClick={() => void lista.fetchNextPage()}
+      className={pequeno ? 'btn small' : 'btn'}
+      disabled={isFetchingNextPage}
+      onClick={() => void fetchNextPage()}
     >
       <Trans>Mostrar mais</Trans>
     </button>
   )
+}

@@ -94,11 +94,14 @@ const POR_QUE: Record<string, string[]> = {
   ],
   [MODELO]: [
     'modelo/campos/CampoForm',
+    'modelo/campos/ColunaForm',
     'modelo/campos/Colunas',
     'modelo/campos/Limites',
     'modelo/campos/Opcoes',
     'modelo/campos/Quando',
-    'modelo/edicao/ParaEscrever',
+    'modelo/campos/RotuloField',
+    'modelo/campos/TipoField',
+    'modelo/edicao/AssuntoField',
   ],
   [CODIGO]: [
     'assinatura/formas/DigitarCodigo',

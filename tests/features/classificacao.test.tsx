@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { Plano } from '#contract/plano.ts'
-import { cadastroMutations } from '#features/administracao/mutations.ts'
+import { classeMutations } from '#features/administracao/mutations-das-classes.ts'
 import { classificacaoQueries } from '#domain/arquivamento/queries.ts'
 import { planoMutations } from '#features/plano/queries.ts'
 
@@ -187,10 +187,10 @@ test('incluir uma classe pede os prazos; um título não os tem', async () => {
 })
 
 test.each([
-  ['incluída', (cliente: QueryClient) => cadastroMutations(cliente).incluirClasse],
-  ['mudada', (cliente: QueryClient) => cadastroMutations(cliente).mudarClasse],
-  ['encerrada', (cliente: QueryClient) => cadastroMutations(cliente).encerrarClasse],
-  ['reaberta', (cliente: QueryClient) => cadastroMutations(cliente).reabrirClasse],
+  ['incluída', (cliente: QueryClient) => classeMutations(cliente).incluirClasse],
+  ['mudada', (cliente: QueryClient) => classeMutations(cliente).mudarClasse],
+  ['encerrada', (cliente: QueryClient) => classeMutations(cliente).encerrarClasse],
+  ['reaberta', (cliente: QueryClient) => classeMutations(cliente).reabrirClasse],
   ['mudada por um plano', (cliente: QueryClient) => planoMutations(cliente, 12).aplicar],
   ['mudada por um plano desfeito', (cliente: QueryClient) => planoMutations(cliente, 12).desfazer],
 ])('a classe %s faz quem classifica um documento perguntar de novo pelas classes', async (_, escrita) => {

@@ -11,63 +11,61 @@ import { ligar } from './endereco.ts'
 
 type Palavras = { rotulo: string; falta: string; onde?: ReactNode }
 
+/** By the step's name; of the seal, what is missing may be the certified time alone. */
+function usePalavrasDosPassos(): Record<PassoDaCasa['nome'] | 'TEMPO', Palavras> {
+  const { t } = useLingui()
+  const para = (secao: string, rotulo: string) => <Link {...ligar(secao)}>{rotulo}</Link>
+  return {
+    SELO: {
+      rotulo: t`O selo com que a casa assina`,
+      falta: t`Enquanto faltam SELO_CERTIFICADO e SELO_CHAVE na configuração do servidor, nada é assinado.`,
+    },
+    TEMPO: {
+      rotulo: t`A hora certificada das assinaturas`,
+      falta: t`Enquanto faltam TSA_URL e TSA_ANCORAS (ou TSA_EXIGIDA=0) na configuração do servidor, nada é assinado.`,
+    },
+    UNIDADES: {
+      rotulo: t`As unidades`,
+      falta: t`Traga-as de uma planilha, ou inclua uma a uma.`,
+      onde: (
+        <>
+          {para('planos', t`Carga do cadastro`)} {para('unidades', t`Unidades`)}
+        </>
+      ),
+    },
+    PESSOAS: {
+      rotulo: t`As pessoas`,
+      falta: t`Traga da mesma planilha quem vai trabalhar aqui, ou inclua uma a uma.`,
+      onde: (
+        <>
+          {para('planos', t`Carga do cadastro`)} {para('pessoas', t`Pessoas`)}
+        </>
+      ),
+    },
+    ENTRADA: {
+      rotulo: t`A primeira entrada de mais alguém`,
+      falta: t`Só quem administra entrou até agora: convide as pessoas a criar a senha.`,
+      onde: para('acessos', t`Acessos`),
+    },
+    DOCUMENTO: {
+      rotulo: t`O primeiro documento assinado`,
+      falta: t`Escreva um documento, finalize e assine.`,
+      onde: (
+        <Link
+          to="/criardocumento/{-$numeroDocumento}/{-$idDocumento}"
+          params={{ numeroDocumento: undefined, idDocumento: undefined }}
+        >
+          <Trans>Novo documento</Trans>
+        </Link>
+      ),
+    },
+  }
+}
+
 /** What a new house does until its first document is signed, each step with a way to where it is done. */
 export function Passos({ passos }: { passos: PassoDaCasa[] }) {
   const { t } = useLingui()
-  const para = (secao: string, rotulo: string) => <Link {...ligar(secao)}>{rotulo}</Link>
-  const palavras = ({ nome, falta }: PassoDaCasa): Palavras => {
-    switch (nome) {
-      case 'SELO':
-        return falta === 'TEMPO'
-          ? {
-              rotulo: t`A hora certificada das assinaturas`,
-              falta: t`Enquanto faltam TSA_URL e TSA_ANCORAS (ou TSA_EXIGIDA=0) na configuração do servidor, nada é assinado.`,
-            }
-          : {
-              rotulo: t`O selo com que a casa assina`,
-              falta: t`Enquanto faltam SELO_CERTIFICADO e SELO_CHAVE na configuração do servidor, nada é assinado.`,
-            }
-      case 'UNIDADES':
-        return {
-          rotulo: t`As unidades`,
-          falta: t`Traga-as de uma planilha, ou inclua uma a uma.`,
-          onde: (
-            <>
-              {para('planos', t`Carga do cadastro`)} {para('unidades', t`Unidades`)}
-            </>
-          ),
-        }
-      case 'PESSOAS':
-        return {
-          rotulo: t`As pessoas`,
-          falta: t`Traga da mesma planilha quem vai trabalhar aqui, ou inclua uma a uma.`,
-          onde: (
-            <>
-              {para('planos', t`Carga do cadastro`)} {para('pessoas', t`Pessoas`)}
-            </>
-          ),
-        }
-      case 'ENTRADA':
-        return {
-          rotulo: t`A primeira entrada de mais alguém`,
-          falta: t`Só quem administra entrou até agora: convide as pessoas a criar a senha.`,
-          onde: para('acessos', t`Acessos`),
-        }
-      case 'DOCUMENTO':
-        return {
-          rotulo: t`O primeiro documento assinado`,
-          falta: t`Escreva um documento, finalize e assine.`,
-          onde: (
-            <Link
-              to="/criardocumento/{-$numeroDocumento}/{-$idDocumento}"
-              params={{ numeroDocumento: undefined, idDocumento: undefined }}
-            >
-              <Trans>Novo documento</Trans>
-            </Link>
-          ),
-        }
-    }
-  }
+  const palavras = usePalavrasDosPassos()
   return (
     <section className="card admin-comeco" aria-labelledby="passos">
       <h2 id="passos">
@@ -75,8 +73,8 @@ export function Passos({ passos }: { passos: PassoDaCasa[] }) {
       </h2>
       <ol className="plain admin-passos">
         {passos.map((passo) => {
-          const { rotulo, falta, onde } = palavras(passo)
           const { nome, feito } = passo
+          const { rotulo, falta, onde } = palavras[passo.falta === 'TEMPO' ? 'TEMPO' : nome]
           return (
             <li key={nome} data-feito={feito}>
               <Icon nome={feito ? 'ok' : 'relogio'} />

@@ -1,17 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { AtoRegistrado, NomeDoAto, OrigemDoAto, SobreOQue, VinculoPendente } from '#contract/administracao.ts'
+import type { AtoRegistrado, NomeDoAto, OrigemDoAto, SobreOQue } from '#contract/administracao.ts'
 import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
 
-/** Why somebody could not be told from the register, and what was administered, in words. */
+/** What was administered, who did it and by which profile, in words. */
 export function usePalavras() {
   const { t } = useLingui()
-  const motivos: Record<VinculoPendente['motivo'], string> = {
-    SEM_AFIRMACAO: t`O provedor não confirmou quem é`,
-    NAO_ENCONTRADA: t`Não está no cadastro`,
-    AMBIGUA: t`Mais de uma pessoa tem estes dados`,
-    DE_OUTRO_ACESSO: t`A pessoa já entra por outra conta`,
-  }
   const perfis: Record<PerfilAdministrativo, string> = {
     ADMINISTRADOR_GERAL: t`Administração geral`,
     ADMINISTRADOR_DO_ORGAO: t`Administração do órgão`,
@@ -68,14 +62,11 @@ export function usePalavras() {
     ENTREGAR_ENDERECO: t`Endereço da senha em mãos`,
   }
   return {
-    motivo: (qual: VinculoPendente['motivo']) => motivos[qual],
-    origem: (qual: OrigemDoAto) => origens[qual],
     /** Who did it, and from where, where that is not the screen; nobody did what the terminal or a round did. */
     quemFez: ({ quem, origem }: Pick<AtoRegistrado, 'quem' | 'origem'>) =>
       quem === null && origem === 'TERMINAL'
         ? { quem: t`Terminal do servidor`, deOnde: '' }
         : { quem: quem ?? t`O próprio Carimbo`, deOnde: origens[origem] },
-    nomeDoAto: (qual: NomeDoAto) => atos[qual],
     /** Every kind, for a filter. */
     atos,
     coisas,

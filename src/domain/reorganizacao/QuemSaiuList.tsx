@@ -39,7 +39,7 @@ export function QuemSaiuList({ de }: { de: 'ALCANCE' | 'UNIDADE' }) {
           <QuemSaiu key={ficou.pessoa.id} ficou={ficou} de={de} />
         ))}
       </ul>
-      <MostrarMais lista={lidos} />
+      <MostrarMais consulta={lidos} />
     </section>
   )
 }

@@ -26,6 +26,30 @@ export function ClassificacaoPage({ resto: [id, ...demais] }: { resto: string[] 
   return demais.length === 0 && /^\d+$/.test(id) ? <ClasseFicha id={id} /> : <AddressNotFound />
 }
 
+const Classe = ({ classe: { id, codigo, descricao, caminho, antigas, titulo } }: { classe: ClasseAdministrada }) => {
+  const antes = antigas.join(', ')
+  return (
+    <>
+      <Link {...ligar('classificacao', id)}>
+        <b>
+          {codigo} – {descricao}
+        </b>
+      </Link>
+      {titulo && (
+        <small className="soft">
+          <Trans>Título</Trans>
+        </small>
+      )}
+      {caminho.length > 0 && <small>{caminho.map((acima) => acima.descricao).join(' › ')}</small>}
+      {antes !== '' && (
+        <small className="soft">
+          <Trans>Antes: {antes}</Trans>
+        </small>
+      )}
+    </>
+  )
+}
+
 function Classificacao() {
   const { t } = useLingui()
   const { busca } = useBusca()
@@ -83,29 +107,7 @@ function Classificacao() {
         colunas={[
           {
             rotulo: t`Classe`,
-            celula: ({ id, codigo, descricao, caminho, antigas, titulo }) => {
-              const antes = antigas.join(', ')
-              return (
-                <>
-                  <Link {...ligar('classificacao', id)}>
-                    <b>
-                      {codigo} – {descricao}
-                    </b>
-                  </Link>
-                  {titulo && (
-                    <small className="soft">
-                      <Trans>Título</Trans>
-                    </small>
-                  )}
-                  {caminho.length > 0 && <small>{caminho.map((acima) => acima.descricao).join(' › ')}</small>}
-                  {antes !== '' && (
-                    <small className="soft">
-                      <Trans>Antes: {antes}</Trans>
-                    </small>
-                  )}
-                </>
-              )
-            },
+            celula: (classe) => <Classe classe={classe} />,
           },
           { rotulo: t`Guarda`, celula: (classe) => prazosEmPalavras(classe) },
           {

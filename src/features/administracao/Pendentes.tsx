@@ -4,15 +4,14 @@ import { useState } from 'react'
 
 import type { VinculoPendente } from '#contract/administracao.ts'
 import { confirmar } from '#platform/confirm.ts'
-import { dataHora } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
-import { usePalavras } from '#domain/administracao/palavras.ts'
 import { administracaoMutations, administracaoQueries } from '#domain/administracao/queries.ts'
 import { LigarDialog } from './partes/LigarDialog.tsx'
+import { PendenteRow } from './partes/PendenteRow.tsx'
 
 /** Who signed in and could not be told from the register: bound to somebody here, or taken off the list. */
 export function Pendentes() {
@@ -20,9 +19,6 @@ export function Pendentes() {
   const { data, error, refetch } = useQuery(administracaoQueries.pendentes())
   const dispensar = useMutation(administracaoMutations(useQueryClient()).dispensar)
   const [ligando, setLigando] = useState<VinculoPendente | null>(null)
-  const { motivo } = usePalavras()
-  const ligar = ({ nome }: VinculoPendente) => t`Ligar a uma pessoa: ${nome}`
-  const tirar = ({ nome }: VinculoPendente) => t`Tirar da lista: ${nome}`
   const perguntar = async ({ id, nome }: VinculoPendente) => {
     const sim = await confirmar({
       titulo: t`Tirar ${nome} da lista?`,
@@ -62,34 +58,13 @@ export function Pendentes() {
           </thead>
           <tbody>
             {data.pendentes.map((pendente) => (
-              <tr key={pendente.id}>
-                <td className="wrap">
-                  {pendente.nome} <small className="soft">{pendente.email}</small>
-                </td>
-                <td className="wrap">{motivo(pendente.motivo)}</td>
-                <td className="fit num">{dataHora(pendente.em)}</td>
-                <td className="fit">
-                  <button
-                    type="button"
-                    className="btn small"
-                    aria-label={ligar(pendente)}
-                    onClick={() => setLigando(pendente)}
-                  >
-                    <Trans>Ligar a uma pessoa</Trans>
-                  </button>
-                  {data.dispensa && (
-                    <button
-                      type="button"
-                      className="btn small plain"
-                      aria-label={tirar(pendente)}
-                      disabled={dispensar.isPending}
-                      onClick={() => void perguntar(pendente)}
-                    >
-                      <Trans>Tirar da lista</Trans>
-                    </button>
-                  )}
-                </td>
-              </tr>
+              <PendenteRow
+                key={pendente.id}
+                pendente={pendente}
+                ligar={() => setLigando(pendente)}
+                tirar={data.dispensa && (() => void perguntar(pendente))}
+                parado={dispensar.isPending}
+              />
             ))}
           </tbody>
         </ScrollTable>

@@ -14,9 +14,9 @@ import { Escolha } from './lista/Escolha.tsx'
 import { FiltroPorCargo, FiltroPorOrgao, FiltroPorUnidade } from './lista/Filtros.tsx'
 import { Lista } from './lista/Lista.tsx'
 import { Procura } from './lista/Procura.tsx'
-import { Situacao } from './lista/Situacao.tsx'
 import { PessoaDialog } from './pessoas/PessoaDialog.tsx'
 import { PessoaFicha } from './pessoas/PessoaFicha.tsx'
+import { SituacaoDaPessoa } from './pessoas/SituacaoDaPessoa.tsx'
 import { baixar, cadastroQueries } from './queries-do-cadastro.ts'
 
 /** The people, or the one whose id the address goes on with. */
@@ -101,20 +101,7 @@ function Pessoas() {
           {
             rotulo: t`Situação`,
             estreita: true,
-            celula: ({ entradas, entrou }) =>
-              entradas.every(({ fim }) => fim !== null) ? (
-                <Situacao tom="fim">
-                  <Trans>Encerrada</Trans>
-                </Situacao>
-              ) : entrou ? (
-                <Situacao tom="ok">
-                  <Trans>Em vigor</Trans>
-                </Situacao>
-              ) : (
-                <Situacao tom="espera">
-                  <Trans>Nunca entrou</Trans>
-                </Situacao>
-              ),
+            celula: (pessoa) => <SituacaoDaPessoa pessoa={pessoa} />,
           },
         ]}
       />

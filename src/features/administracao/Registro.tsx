@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { Mudanca } from '#contract/administracao.ts'
 import { dataHora } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
@@ -20,9 +21,8 @@ type Props = { filtro?: FiltroDoRegistro; children?: ReactNode }
 /** What was administered, the newest first, a hundred at a time; each with what changed and why. `children`: what filters it. */
 export function Registro({ filtro = {}, children }: Props) {
   const { t } = useLingui()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
-    administracaoQueries.registro(filtro),
-  )
+  const consulta = useInfiniteQuery(administracaoQueries.registro(filtro))
+  const { data, error, refetch, isPlaceholderData } = consulta
   const { ato, quemFez } = usePalavras()
   const atos = data?.pages.flatMap((pagina) => pagina.atos) ?? []
   const filtrado = Object.keys(filtro).length > 0
@@ -81,11 +81,7 @@ export function Registro({ filtro = {}, children }: Props) {
           </ScrollTable>
         </div>
       )}
-      {hasNextPage && (
-        <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <Trans>Mostrar mais</Trans>
-        </button>
-      )}
+      <MostrarMais consulta={consulta} />
     </section>
   )
 }

@@ -7,19 +7,15 @@ import { administrarPapelApi, type PapelMudado } from '#contract/papel-do-orgao.
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
-import { administracaoQueries, administrarQueries } from '#domain/administracao/queries.ts'
+import { askAgain, type Feito, params, type Sobre } from './escrita.ts'
 
-type Feito = { chave: string }
-type Sobre = Feito & { id: number; versao: number }
-const params = (id: number) => ({ id: String(id) })
 /** What other rooms ask for out of these tables, by the beginning of their keys. */
 const LIDAS_FORA = ['hipotese-legal', 'marcador', 'mesa', 'papel-do-orgao', 'especies-da-busca']
 
 /** Each write of the tables of the house. What shows them is asked again after it, done or refused. */
 export const tabelaMutations = (queryClient: QueryClient) => {
   const onSettled = () => {
-    void queryClient.invalidateQueries({ queryKey: administrarQueries.all() })
-    void queryClient.invalidateQueries({ queryKey: administracaoQueries.registro().queryKey })
+    askAgain(queryClient)
     for (const nome of LIDAS_FORA) void queryClient.invalidateQueries({ queryKey: [entradaAtiva(), nome] })
   }
   return {

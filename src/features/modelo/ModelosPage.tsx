@@ -5,17 +5,14 @@ import './modelo.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import type { ModeloGerido } from '#contract/modelo-gestao.ts'
-import { data } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
-import { Estado } from './lista/Estado.tsx'
+import { ModeloRow } from './lista/ModeloRow.tsx'
 import { NovoDialog } from './lista/NovoDialog.tsx'
 import { gestaoQueries } from './queries.ts'
 
@@ -30,28 +27,6 @@ export function ModelosPage() {
     const tudo = simples(`${nome} ${descricao} ${especie.descricao}`)
     return palavras.every((palavra) => tudo.includes(palavra))
   })
-  const linha = (modelo: ModeloGerido) => (
-    <tr key={modelo.id}>
-      <td className="modelos-nome">
-        <Link to="/modelos/$id" params={{ id: String(modelo.id) }}>
-          {modelo.nome}
-        </Link>
-        {modelo.orgao !== null && gestao.orgaos.length > 1 && <small className="soft"> {modelo.orgao}</small>}
-      </td>
-      <td className="modelos-descricao soft">{modelo.descricao}</td>
-      <td className="modelos-descricao">{modelo.especie.descricao}</td>
-      <td className="fit">
-        <Estado modelo={modelo} />
-      </td>
-      <td className="fit num">
-        {modelo.versaoVigente && (
-          <>
-            {modelo.versaoVigente.numero} <span className="soft">({data(modelo.versaoVigente.publicadaEm)})</span>
-          </>
-        )}
-      </td>
-    </tr>
-  )
   return (
     <Page
       titulo={t`Modelos`}
@@ -101,7 +76,11 @@ export function ModelosPage() {
               </th>
             </tr>
           </thead>
-          <tbody>{achados.map(linha)}</tbody>
+          <tbody>
+            {achados.map((modelo) => (
+              <ModeloRow key={modelo.id} modelo={modelo} comOrgao={gestao.orgaos.length > 1} />
+            ))}
+          </tbody>
         </ScrollTable>
       )}
       {criando && <NovoDialog gestao={gestao} fechar={() => setCriando(false)} />}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
@@ -15,9 +16,8 @@ import { LinhaDeAcesso } from './LinhaDeAcesso.tsx'
 
 /** The people of a list, fifty at a time, and what may be done to each or to all who never entered. */
 export function TabelaDeAcessos({ lista }: { lista: Lista }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    acessosQueries.lista(lista),
-  )
+  const consulta = useInfiniteQuery(acessosQueries.lista(lista))
+  const { data, error, refetch } = consulta
   const convites = useConvites()
   const [pedido, setPedido] = useState<Pedido | null>(null)
   const { t } = useLingui()
@@ -70,11 +70,7 @@ export function TabelaDeAcessos({ lista }: { lista: Lista }) {
       ) : (
         data && <EmptyState titulo={t`Ninguém nesta lista`} />
       )}
-      {hasNextPage && (
-        <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <Trans>Mostrar mais</Trans>
-        </button>
-      )}
+      <MostrarMais consulta={consulta} />
       {pedido && <AtoAberto pedido={pedido} fechar={() => setPedido(null)} />}
     </>
   )

@@ -20,7 +20,7 @@ import { RegisterReason } from '#ui/form/RegisterReason.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { cadastroMutations } from '../mutations.ts'
+import { classeMutations } from '../mutations-das-classes.ts'
 import { ClasseField } from './ClasseField.tsx'
 import { comoNova, mudada, valoresDe } from './campos.ts'
 import { PrazosFields } from './PrazosFields.tsx'
@@ -28,7 +28,7 @@ import { PrazosFields } from './PrazosFields.tsx'
 /** A new class or heading, or one whose words or terms change. Its code never does. */
 export function ClasseDialog({ atual, fechar }: { atual?: ClasseAdministrada; fechar: () => void }) {
   const { t } = useLingui()
-  const mutations = cadastroMutations(useQueryClient())
+  const mutations = classeMutations(useQueryClient())
   const incluir = useMutation(mutations.incluirClasse)
   const mudar = useMutation(mutations.mudarClasse)
   const [pai, setPai] = useState<ClasseNomeada | null>(atual?.caminho.at(-1) ?? null)

@@ -13,7 +13,7 @@ import { Acoes, Dados, Trilha } from '../campos/Ficha.tsx'
 import { MotivoDialog } from '#domain/administracao/MotivoDialog.tsx'
 import { ligar, useBusca } from '#domain/administracao/endereco.ts'
 import { Historico } from '../historico/Historico.tsx'
-import { cadastroMutations } from '../mutations.ts'
+import { classeMutations } from '../mutations-das-classes.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
 import { ClasseDialog } from './ClasseDialog.tsx'
 import { EncerrarClasseDialog } from './EncerrarClasseDialog.tsx'
@@ -25,7 +25,7 @@ export function ClasseFicha({ id }: { id: string }) {
   const { t } = useLingui()
   const { busca, mudar } = useBusca()
   const { data: classe, error, refetch } = useQuery(cadastroQueries.classe(id))
-  const { reabrirClasse } = cadastroMutations(useQueryClient())
+  const { reabrirClasse } = classeMutations(useQueryClient())
   const [aberto, setAberto] = useState<'mudar' | 'encerrar' | 'reabrir' | null>(null)
   const fechar = () => setAberto(null)
   const trilha = <Trilha passos={[{ onde: ['classificacao'], rotulo: <Trans>Classificação</Trans> }]} />

@@ -11,7 +11,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { cadastroMutations } from '../mutations.ts'
+import { classeMutations } from '../mutations-das-classes.ts'
 import { ClasseField } from './ClasseField.tsx'
 
 type Campos = { sucessoraId: number | null; motivo: string }
@@ -19,7 +19,7 @@ type Campos = { sucessoraId: number | null; motivo: string }
 /** Ends a class, and says what takes its place: its documents go there. */
 export function EncerrarClasseDialog({ classe, fechar }: { classe: ClasseAdministrada; fechar: () => void }) {
   const { t } = useLingui()
-  const encerrar = useMutation(cadastroMutations(useQueryClient()).encerrarClasse)
+  const encerrar = useMutation(classeMutations(useQueryClient()).encerrarClasse)
   const [sucessora, setSucessora] = useState<ClasseNomeada | null>(null)
   const { id, versao, codigo, documentos, titulo } = classe
   const form = useBodyForm({

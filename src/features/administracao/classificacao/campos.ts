@@ -19,17 +19,17 @@ export type Campos = {
 
 const emTexto = (anos: number | null | undefined) => (anos == null ? '' : String(anos))
 
-export const valoresDe = (classe: ClasseAdministrada | undefined): Campos => ({
-  codigo: classe?.codigo ?? '',
-  titulo: classe?.titulo ?? false,
-  descricao: classe?.descricao ?? '',
-  paiId: classe?.caminho.at(-1)?.id ?? null,
-  corrente: emTexto(classe?.corrente),
-  intermediario: emTexto(classe?.intermediario),
-  destinacao: classe?.destinacao ?? '',
-  prazoCorrente: classe?.prazoCorrente ?? '',
-  prazoIntermediario: classe?.prazoIntermediario ?? '',
-  nota: classe?.nota ?? '',
+export const valoresDe = (classe: Partial<ClasseAdministrada> = {}): Campos => ({
+  codigo: classe.codigo ?? '',
+  titulo: classe.titulo ?? false,
+  descricao: classe.descricao ?? '',
+  paiId: classe.caminho?.at(-1)?.id ?? null,
+  corrente: emTexto(classe.corrente),
+  intermediario: emTexto(classe.intermediario),
+  destinacao: classe.destinacao ?? '',
+  prazoCorrente: classe.prazoCorrente ?? '',
+  prazoIntermediario: classe.prazoIntermediario ?? '',
+  nota: classe.nota ?? '',
   motivo: '',
 })
 

@@ -1,11 +1,12 @@
 import './historico.css'
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import type { ComHistoria } from '#contract/administrar-comum.ts'
 import { dataHora, quando } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
@@ -16,15 +17,9 @@ import { Mudancas } from './Mudancas.tsx'
 /** What was administered of one row: what changed from what to what, who did it, when and why. */
 export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
   const { t } = useLingui()
-  const {
-    data: lido,
-    error,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useInfiniteQuery(cadastroQueries.historico(sobre, String(id)))
-  const { nomeDoAto, quemFez } = usePalavras()
+  const consulta = useInfiniteQuery(cadastroQueries.historico(sobre, String(id)))
+  const { data: lido, error, refetch } = consulta
+  const { atos: nomes, quemFez } = usePalavras()
   const atos = lido?.pages.flatMap((pagina) => pagina.atos) ?? []
   if (error && !lido) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!lido) return <RoutePending />
@@ -35,7 +30,7 @@ export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
         {atos.map((ato) => (
           <li key={ato.seq}>
             <p>
-              <b>{nomeDoAto(ato.ato)}</b> <time title={dataHora(ato.em)}>{quando(ato.em)}</time>{' '}
+              <b>{nomes[ato.ato]}</b> <time title={dataHora(ato.em)}>{quando(ato.em)}</time>{' '}
               <span className="soft">
                 {quemFez(ato).quem} {quemFez(ato).deOnde}
               </span>
@@ -45,11 +40,7 @@ export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
           </li>
         ))}
       </ol>
-      {hasNextPage && (
-        <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <Trans>Mostrar mais</Trans>
-        </button>
-      )}
+      <MostrarMais consulta={consulta} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import type { Lista as Pagina } from '#contract/administrar-comum.ts'
 import type { Contagem } from '#contract/administrar.ts'
 import { numero } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
@@ -36,7 +37,7 @@ const Total = ({ total: { quantos, mais } }: { total: Contagem }) => {
 export function Lista<T extends { id: number }>({ nome, consulta, colunas, vazia }: Props<T>) {
   const { t } = useLingui()
   const { busca, mudar } = useBusca()
-  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = consulta
+  const { data, error, refetch, isPlaceholderData } = consulta
   const itens = data?.pages.flatMap((pagina) => pagina.itens) ?? []
   const total = data?.pages[0]?.total
   const filtrada = Object.values(busca).some(Boolean)
@@ -84,11 +85,7 @@ export function Lista<T extends { id: number }>({ nome, consulta, colunas, vazia
           </tbody>
         </ScrollTable>
       )}
-      {hasNextPage && (
-        <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <Trans>Mostrar mais</Trans>
-        </button>
-      )}
+      <MostrarMais consulta={consulta} />
     </div>
   )
 }

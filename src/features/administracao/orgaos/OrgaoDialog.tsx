@@ -36,14 +36,15 @@ export function OrgaoDialog({ atual, fechar }: { atual?: OrgaoAdministrado; fech
   const mutations = cadastroMutations(useQueryClient())
   const incluir = useMutation(mutations.incluirOrgao)
   const mudar = useMutation(mutations.mudarOrgao)
+  const antes: Partial<OrgaoAdministrado> = atual ?? {}
   const form = useBodyForm<Campos, OrgaoAdministrado>({
     defaultValues: {
-      sigla: atual?.sigla ?? '',
-      nome: atual?.nome ?? '',
-      cnpj: atual?.cnpj ?? '',
-      uf: atual?.uf ?? '',
-      municipio: atual?.municipio ?? '',
-      externo: atual?.externo ?? false,
+      sigla: antes.sigla ?? '',
+      nome: antes.nome ?? '',
+      cnpj: antes.cnpj ?? '',
+      uf: antes.uf ?? '',
+      municipio: antes.municipio ?? '',
+      externo: antes.externo ?? false,
       motivo: '',
     },
     body: atual
@@ -54,7 +55,7 @@ export function OrgaoDialog({ atual, fechar }: { atual?: OrgaoAdministrado; fech
     done: ({ sigla }) => closeWith(fechar, t`${sigla} foi salvo`),
   })
   const { control } = form
-  const sigla = atual?.sigla
+  const sigla = antes.sigla
   return (
     <FormDialog
       titulo={sigla === undefined ? t`Incluir órgão` : t`Mudar ${sigla}`}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { Abas } from '#ui/Abas.tsx'
@@ -8,16 +7,15 @@ import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
-import { Acoes, Dados, Trilha } from '../campos/Ficha.tsx'
-import { MotivoDialog } from '#domain/administracao/MotivoDialog.tsx'
-import { ligar, useBusca } from '#domain/administracao/endereco.ts'
+import { Acoes, Trilha } from '../campos/Ficha.tsx'
+import { useBusca } from '#domain/administracao/endereco.ts'
 import { Historico } from '../historico/Historico.tsx'
-import { Situacao } from '../lista/Situacao.tsx'
-import { cadastroMutations } from '../mutations.ts'
 import { administrarQueries } from '#domain/administracao/queries.ts'
 import { cadastroQueries } from '../queries-do-cadastro.ts'
+import { DadosDoOrgao } from './DadosDoOrgao.tsx'
 import { OrgaoDialog } from './OrgaoDialog.tsx'
 import { PapelDoOrgao } from './PapelDoOrgao.tsx'
+import { SituarOrgao } from './SituarOrgao.tsx'
 
 /** One órgão: what is kept of it, and its history. */
 export function OrgaoFicha({ id }: { id: string }) {
@@ -25,7 +23,6 @@ export function OrgaoFicha({ id }: { id: string }) {
   const { busca, mudar } = useBusca()
   const { data: orgao, error, refetch } = useQuery(cadastroQueries.orgao(id))
   const geral = useQuery(administrarQueries.inicio()).data?.perfis.includes('ADMINISTRADOR_GERAL') ?? false
-  const { situarOrgao } = cadastroMutations(useQueryClient())
   const [aberto, setAberto] = useState<'mudar' | 'situar' | null>(null)
   const fechar = () => setAberto(null)
   const trilha = <Trilha passos={[{ onde: ['orgaos'], rotulo: <Trans>Órgãos</Trans> }]} />
@@ -35,7 +32,7 @@ export function OrgaoFicha({ id }: { id: string }) {
         {error ? <ProblemAlert erro={error} tentar={() => void refetch()} /> : <RoutePending />}
       </Page>
     )
-  const { sigla, nome, versao, ativo } = orgao
+  const { sigla, nome, ativo } = orgao
   const acoes = [
     ...(orgao.podeMudar ? [{ rotulo: t`Mudar`, icone: 'lapis' as const, aoPressionar: () => setAberto('mudar') }] : []),
     ...(geral
@@ -58,28 +55,7 @@ export function OrgaoFicha({ id }: { id: string }) {
           {
             nome: 'dados',
             rotulo: t`Dados`,
-            conteudo: () => (
-              <Dados
-                itens={{
-                  [t`Situação`]: <Situacao tom={ativo ? 'ok' : 'fim'}>{ativo ? t`Em vigor` : t`Encerrado`}</Situacao>,
-                  [t`Sigla`]: sigla,
-                  [t`Nome`]: nome,
-                  [t`CNPJ`]: orgao.cnpj,
-                  [t`Cidade`]: `${orgao.municipio}/${orgao.uf}`,
-                  [t`De fora do Estado`]: orgao.externo ? t`sim` : null,
-                  [t`Unidades em vigor`]: (
-                    <Link {...ligar('unidades')} search={{ orgaoId: id }}>
-                      {orgao.unidades}
-                    </Link>
-                  ),
-                  [t`Numeração`]: orgao.externo ? null : (
-                    <Link {...ligar('numeracao')} search={{ orgaoId: id }}>
-                      <Trans>Próximos números</Trans>
-                    </Link>
-                  ),
-                }}
-              />
-            ),
+            conteudo: () => <DadosDoOrgao orgao={orgao} />,
           },
           // who administers one of its units alone does not keep its papers, nor do those from outside have any here
           ...(orgao.podeMudar && !orgao.externo
@@ -99,23 +75,7 @@ export function OrgaoFicha({ id }: { id: string }) {
         ]}
       />
       {aberto === 'mudar' && <OrgaoDialog atual={orgao} fechar={fechar} />}
-      {aberto === 'situar' && (
-        <MotivoDialog
-          titulo={ativo ? t`Encerrar ${sigla}?` : t`Reabrir ${sigla}?`}
-          texto={
-            ativo ? (
-              <Trans>Os documentos e os números continuam a ser achados. Nada mais é feito em nome dele.</Trans>
-            ) : (
-              <Trans>Volta a aparecer onde se escolhe um órgão.</Trans>
-            )
-          }
-          fazer={ativo ? t`Encerrar` : t`Reabrir`}
-          feito={t`${sigla} foi salvo`}
-          mutacao={situarOrgao}
-          pedido={(motivo, chave) => ({ id: orgao.id, versao, ativo: !ativo, motivo, chave })}
-          fechar={fechar}
-        />
-      )}
+      {aberto === 'situar' && <SituarOrgao orgao={orgao} fechar={fechar} />}
     </Page>
   )
 }

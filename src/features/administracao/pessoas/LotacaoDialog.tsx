@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { ouNada } from '../campos/formulario.ts'
-import { cadastroMutations } from '../mutations.ts'
+import { pessoaMutations } from '../mutations-das-pessoas.ts'
 import { CAMPO_DO_POSTO, type CamposDoPosto, POSTO_VAZIO, PostoFields, postoDe } from './PostoFields.tsx'
 
 type Campos = CamposDoPosto & { matricula: string }
@@ -30,7 +30,7 @@ type Props = { pessoaId: number; atual?: EntradaAdministrada; fechar: () => void
 /** One more post of a person, or one that changes where it is. */
 export function LotacaoDialog({ pessoaId, atual, fechar }: Props) {
   const { t } = useLingui()
-  const mutations = cadastroMutations(useQueryClient())
+  const mutations = pessoaMutations(useQueryClient())
   const lotar = useMutation(mutations.lotar)
   const mudar = useMutation(mutations.mudarLotacao)
   const form = useBodyForm<Campos, unknown>({

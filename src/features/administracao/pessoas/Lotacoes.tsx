@@ -6,97 +6,28 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { EntradaAdministrada, FichaDaPessoa } from '#contract/administrar-pessoas.ts'
-import { data } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { MotivoDialog } from '#domain/administracao/MotivoDialog.tsx'
 import { ligar } from '#domain/administracao/endereco.ts'
-import { Situacao } from '../lista/Situacao.tsx'
-import { cadastroMutations } from '../mutations.ts'
+import { pessoaMutations } from '../mutations-das-pessoas.ts'
 import { LotacaoDialog } from './LotacaoDialog.tsx'
+import { type AtoNaLotacao, LotacaoItem } from './LotacaoItem.tsx'
 import { TransferirDialog } from './TransferirDialog.tsx'
 
-type Aberto = { ato: 'mudar' | 'transferir' | 'situar'; entrada: EntradaAdministrada } | { ato: 'incluir' } | null
-
-const Vigencia = ({ entrada: { desde, ate, fim } }: { entrada: EntradaAdministrada }) => {
-  const de = desde && data(desde)
-  const ultimo = ate && data(ate)
-  const encerrada = fim && data(fim)
-  return (
-    <small className="soft">
-      {de && <Trans>desde {de}</Trans>} {ultimo && fim === null && <Trans>até {ultimo}</Trans>}{' '}
-      {encerrada && <Trans>encerrada em {encerrada}</Trans>}
-    </small>
-  )
-}
+type Aberto = { ato: AtoNaLotacao; entrada: EntradaAdministrada } | { ato: 'incluir' } | null
 
 /** Where a person is posted, and was; what can be done to each post. */
 export function Lotacoes({ pessoa }: { pessoa: FichaDaPessoa }) {
-  const { t } = useLingui()
-  const { situarLotacao } = cadastroMutations(useQueryClient())
+  const { situarLotacao } = pessoaMutations(useQueryClient())
   const [aberto, setAberto] = useState<Aberto>(null)
   const fechar = () => setAberto(null)
   return (
     <>
       <ul className="plain admin-lotacoes">
-        {pessoa.entradas.map((entrada) => {
-          const { id, orgao, unidade, cargo, funcao, matricula, fim } = entrada
-          const onde = `${orgao.sigla}/${unidade.sigla}`
-          return (
-            <li key={id}>
-              <div>
-                <p>
-                  <Link {...ligar('unidades', unidade.id)}>
-                    <b>{onde}</b>
-                  </Link>{' '}
-                  {unidade.nome}
-                </p>
-                <p>{[cargo?.nome, funcao?.nome].filter(Boolean).join(', ')}</p>
-                <p>
-                  <span className="num">
-                    <Trans>Matrícula {matricula}</Trans>
-                  </span>{' '}
-                  <Vigencia entrada={entrada} />
-                </p>
-                {fim !== null && (
-                  <Situacao tom="fim">
-                    <Trans>Encerrada</Trans>
-                  </Situacao>
-                )}
-              </div>
-              <div className="row admin-acoes">
-                {fim === null && (
-                  <>
-                    <button
-                      type="button"
-                      className="btn small"
-                      aria-label={t`Mudar a lotação em ${onde}`}
-                      onClick={() => setAberto({ ato: 'mudar', entrada })}
-                    >
-                      <Trans>Mudar</Trans>
-                    </button>
-                    <button
-                      type="button"
-                      className="btn small"
-                      aria-label={t`Transferir de ${onde}`}
-                      onClick={() => setAberto({ ato: 'transferir', entrada })}
-                    >
-                      <Trans>Transferir</Trans>
-                    </button>
-                  </>
-                )}
-                <button
-                  type="button"
-                  className="btn small plain"
-                  aria-label={fim === null ? t`Encerrar a lotação em ${onde}` : t`Reabrir a lotação em ${onde}`}
-                  onClick={() => setAberto({ ato: 'situar', entrada })}
-                >
-                  {fim === null ? <Trans>Encerrar</Trans> : <Trans>Reabrir</Trans>}
-                </button>
-              </div>
-            </li>
-          )
-        })}
+        {pessoa.entradas.map((entrada) => (
+          <LotacaoItem key={entrada.id} entrada={entrada} abrir={(ato) => setAberto({ ato, entrada })} />
+        ))}
       </ul>
       <p className="row admin-acoes">
         <button type="button" className="btn" onClick={() => setAberto({ ato: 'incluir' })}>
@@ -123,7 +54,7 @@ export function Lotacoes({ pessoa }: { pessoa: FichaDaPessoa }) {
 
 type PropsDeSituar = {
   entrada: EntradaAdministrada
-  mutacao: ReturnType<typeof cadastroMutations>['situarLotacao']
+  mutacao: ReturnType<typeof pessoaMutations>['situarLotacao']
   fechar: () => void
 }
 function Situar({ entrada: { id, versao, fim, unidade }, mutacao, fechar }: PropsDeSituar) {

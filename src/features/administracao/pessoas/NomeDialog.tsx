@@ -10,7 +10,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { ouNada } from '../campos/formulario.ts'
-import { cadastroMutations } from '../mutations.ts'
+import { pessoaMutations } from '../mutations-das-pessoas.ts'
 
 type Campos = { nome: string; email: string; cpf: string; motivo: string }
 const corpoDe = ({ nome, email, cpf, motivo }: Campos) => ({ nome, email, cpf: ouNada(cpf), motivo: ouNada(motivo) })
@@ -19,7 +19,7 @@ const corpoDe = ({ nome, email, cpf, motivo }: Campos) => ({ nome, email, cpf: o
 export function NomeDialog({ pessoa, fechar }: { pessoa: FichaDaPessoa; fechar: () => void }) {
   const { t } = useLingui()
   const { id, versao, nome, email, cpf } = pessoa
-  const mudar = useMutation(cadastroMutations(useQueryClient()).mudarPessoa)
+  const mudar = useMutation(pessoaMutations(useQueryClient()).mudarPessoa)
   const form = useBodyForm({
     defaultValues: { nome, email, cpf: '', motivo: '' },
     body: bodyOf(PessoaMudada, corpoDe, (body, chave) => mudar.mutateAsync({ ...body, id, versao, chave })),

@@ -15,7 +15,7 @@ import { useBodyForm } from '#ui/form/use-body-form.ts'
 
 import { ouNada } from '../campos/formulario.ts'
 import { ligar } from '#domain/administracao/endereco.ts'
-import { cadastroMutations } from '../mutations.ts'
+import { pessoaMutations } from '../mutations-das-pessoas.ts'
 import { CAMPO_DO_POSTO, type CamposDoPosto, POSTO_VAZIO, PostoFields, postoDe } from './PostoFields.tsx'
 
 type Campos = CamposDoPosto & {
@@ -38,7 +38,7 @@ const corpoDe = (campos: Campos) => ({
 export function PessoaDialog({ fechar }: { fechar: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const incluir = useMutation(cadastroMutations(useQueryClient()).incluirPessoa)
+  const incluir = useMutation(pessoaMutations(useQueryClient()).incluirPessoa)
   const form = useBodyForm({
     defaultValues: { ...POSTO_VAZIO, nome: '', email: '', cpf: '', matricula: '', jaCadastrada: false },
     fieldOf: CAMPO_DO_POSTO,

@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { RegisterReason } from '#ui/form/RegisterReason.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 
-import { cadastroMutations } from '../mutations.ts'
+import { pessoaMutations } from '../mutations-das-pessoas.ts'
 import { CAMPO_DO_POSTO, type CamposDoPosto, POSTO_VAZIO, PostoFields, postoDe } from './PostoFields.tsx'
 
 type Campos = CamposDoPosto & { motivo: string }
@@ -23,7 +23,7 @@ const corpoDe = (campos: Campos) => {
 export function TransferirDialog({ entrada, fechar }: { entrada: EntradaAdministrada; fechar: () => void }) {
   const { t } = useLingui()
   const { id, versao, cargo, funcao, matricula } = entrada
-  const transferir = useMutation(cadastroMutations(useQueryClient()).transferir)
+  const transferir = useMutation(pessoaMutations(useQueryClient()).transferir)
   const form = useBodyForm({
     defaultValues: { ...POSTO_VAZIO, cargo, funcao, motivo: '' },
     fieldOf: CAMPO_DO_POSTO,

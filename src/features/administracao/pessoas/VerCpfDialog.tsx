@@ -9,7 +9,7 @@ import { TextArea } from '#ui/form/TextArea.tsx'
 import { useBodyForm } from '#ui/form/use-body-form.ts'
 import { Modal } from '#ui/Modal.tsx'
 
-import { cadastroMutations } from '../mutations.ts'
+import { pessoaMutations } from '../mutations-das-pessoas.ts'
 
 type Campos = { motivo: string }
 
@@ -17,7 +17,7 @@ type Campos = { motivo: string }
 export function VerCpfDialog({ pessoa, fechar }: { pessoa: FichaDaPessoa; fechar: () => void }) {
   const { t } = useLingui()
   const { nome, entradas } = pessoa
-  const ver = useMutation(cadastroMutations(useQueryClient()).verCpf)
+  const ver = useMutation(pessoaMutations(useQueryClient()).verCpf)
   const [primeira] = entradas
   const form = useBodyForm({
     defaultValues: { motivo: '' },

@@ -25,12 +25,13 @@ export function EspecieDialog({ atual, fechar }: { atual: EspecieAdministrada | 
   const mutations = tabelaMutations(useQueryClient())
   const incluir = useMutation(mutations.incluirEspecie)
   const mudar = useMutation(mutations.mudarEspecie)
+  const antes: Partial<EspecieAdministrada> = atual ?? {}
   const form = useBodyForm<Campos, EspecieAdministrada>({
     defaultValues: {
-      sigla: atual?.sigla ?? '',
-      nome: atual?.nome ?? '',
-      tipo: atual?.tipo ?? 'EXPEDIENTE',
-      ativo: atual?.ativo ?? true,
+      sigla: antes.sigla ?? '',
+      nome: antes.nome ?? '',
+      tipo: antes.tipo ?? 'EXPEDIENTE',
+      ativo: antes.ativo ?? true,
       motivo: '',
     },
     body: atual
@@ -41,8 +42,8 @@ export function EspecieDialog({ atual, fechar }: { atual: EspecieAdministrada | 
     done: ({ nome }) => closeWith(fechar, t`${nome} foi salvo`),
   })
   const { control } = form
-  const nome = atual?.nome
-  const usada = atual?.usada ?? false
+  const nome = antes.nome
+  const usada = antes.usada ?? false
   return (
     <FormDialog
       titulo={nome === undefined ? t`Incluir espécie` : t`Mudar ${nome}`}

@@ -38,13 +38,14 @@ export function HipoteseDialog({ atual, fechar }: { atual: HipoteseAdministrada 
   const mutations = tabelaMutations(useQueryClient())
   const incluir = useMutation(mutations.incluirHipotese)
   const mudar = useMutation(mutations.mudarHipotese)
+  const antes: Partial<HipoteseAdministrada> = atual ?? {}
   const form = useBodyForm<Campos, HipoteseAdministrada>({
     defaultValues: {
-      nome: atual?.nome ?? '',
-      fundamento: atual?.fundamento ?? '',
-      texto: atual?.texto ?? '',
-      niveis: (atual?.niveis ?? NIVEIS_COM_HIPOTESE).map(String),
-      ativo: atual?.ativo ?? true,
+      nome: antes.nome ?? '',
+      fundamento: antes.fundamento ?? '',
+      texto: antes.texto ?? '',
+      niveis: (antes.niveis ?? NIVEIS_COM_HIPOTESE).map(String),
+      ativo: antes.ativo ?? true,
       motivo: '',
     },
     body: atual
@@ -55,8 +56,8 @@ export function HipoteseDialog({ atual, fechar }: { atual: HipoteseAdministrada 
     done: ({ nome }) => closeWith(fechar, t`${nome} foi salvo`),
   })
   const { control } = form
-  const nome = atual?.nome
-  const usada = atual?.usada ?? false
+  const nome = antes.nome
+  const usada = antes.usada ?? false
   return (
     <FormDialog
       titulo={nome === undefined ? t`Incluir hipótese legal` : t`Mudar ${nome}`}

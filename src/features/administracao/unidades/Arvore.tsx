@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import type { UnidadeAdministrada } from '#contract/administrar-unidades.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
@@ -20,9 +21,8 @@ type Props = { filtro: Filtro; vazia?: ReactNode }
 /** One level of the tree of units: those below one, or the first. A level is asked for when it is opened. */
 export function Arvore({ filtro, vazia }: Props) {
   const { t } = useLingui()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    cadastroQueries.unidades(filtro),
-  )
+  const consulta = useInfiniteQuery(cadastroQueries.unidades(filtro))
+  const { data, error, refetch } = consulta
   const unidades = data?.pages.flatMap(({ itens }) => itens) ?? []
   if (error && !data) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!data) return <RoutePending />
@@ -32,16 +32,9 @@ export function Arvore({ filtro, vazia }: Props) {
       {unidades.map((unidade) => (
         <No key={unidade.id} unidade={unidade} situacao={filtro['situacao']} />
       ))}
-      {hasNextPage && (
+      {consulta.hasNextPage && (
         <li>
-          <button
-            type="button"
-            className="btn small"
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            <Trans>Mostrar mais</Trans>
-          </button>
+          <MostrarMais consulta={consulta} pequeno />
         </li>
       )}
     </ul>

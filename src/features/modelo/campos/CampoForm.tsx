@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
 import type { Campo } from '#contract/entrevista.ts'
-import { nomeDoTipo } from '#domain/entrevista/nomes.ts'
 
-import { nomeLivre } from '../renomear.ts'
 import { Colunas } from './Colunas.tsx'
 import { Limites } from './Limites.tsx'
 import { Opcoes } from './Opcoes.tsx'
 import { Quando } from './Quando.tsx'
-import { campoDeTipo, TIPOS } from './tipos.ts'
+import { RotuloField } from './RotuloField.tsx'
+import { TipoField } from './TipoField.tsx'
+import { campoDeTipo, comRotulo, TIPOS } from './tipos.ts'
 
 type Props = { campo: Campo; antes: Campo[]; ocupados: string[]; mudar: (campo: Campo) => void }
 
@@ -20,58 +20,25 @@ export function CampoForm({ campo, antes, ocupados, mudar }: Props) {
   const { t } = useLingui()
   const id = useId()
   const textos = { opcoes: [t`Sim`, t`Não`], coluna: t`Coluna` }
-  const rotular = (rotulo: string) => {
-    const seguia = campo.nome === nomeLivre(campo.rotulo, ocupados)
-    mudar({ ...campo, rotulo, ...(seguia && { nome: nomeLivre(rotulo, ocupados) }) })
-  }
   return (
     <div className="campo-form">
-      <div className="field">
-        <label htmlFor={`${id}-rotulo`}>
-          <Trans>O que pergunta</Trans>
-        </label>
-        <input
-          id={`${id}-rotulo`}
-          data-qual="rotulo"
-          maxLength={120}
-          autoComplete="off"
-          value={campo.rotulo}
-          aria-invalid={campo.rotulo.trim() === '' || undefined}
-          aria-describedby={`${id}-rotulo-erro`}
-          onFocus={({ target }) => target.select()}
-          // A press of the mouse would undo that selection; a label nobody gave yet is still replaced whole.
-          onMouseDown={(evento) => {
-            if (campo.rotulo !== t`Novo campo`) return
-            evento.preventDefault()
-            evento.currentTarget.focus()
-            evento.currentTarget.select()
-          }}
-          onChange={({ target }) => rotular(target.value)}
-        />
-        <small className="error" id={`${id}-rotulo-erro`}>
-          {campo.rotulo.trim() === '' && <Trans>Escreva o que se pergunta.</Trans>}
-        </small>
-      </div>
+      <RotuloField
+        legenda={<Trans>O que pergunta</Trans>}
+        falta={<Trans>Escreva o que se pergunta.</Trans>}
+        rotulo={campo.rotulo}
+        mudar={(rotulo) => mudar(comRotulo(campo, rotulo, ocupados))}
+        data-qual="rotulo"
+        onFocus={({ target }) => target.select()}
+        // A press of the mouse would undo that selection; a label nobody gave yet is still replaced whole.
+        onMouseDown={(evento) => {
+          if (campo.rotulo !== t`Novo campo`) return
+          evento.preventDefault()
+          evento.currentTarget.focus()
+          evento.currentTarget.select()
+        }}
+      />
       <div className="campo-dois">
-        <div className="field">
-          <label htmlFor={`${id}-tipo`}>
-            <Trans>Tipo de resposta</Trans>
-          </label>
-          <select
-            id={`${id}-tipo`}
-            value={campo.tipo}
-            onChange={({ target }) => {
-              const tipo = TIPOS.find((cada) => cada === target.value)
-              if (tipo) mudar(campoDeTipo(campo, tipo, textos))
-            }}
-          >
-            {TIPOS.map((tipo) => (
-              <option value={tipo} key={tipo}>
-                {nomeDoTipo(tipo)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <TipoField tipo={campo.tipo} tipos={TIPOS} mudar={(tipo) => mudar(campoDeTipo(campo, tipo, textos))} />
         <div className="field">
           <label htmlFor={`${id}-nome`}>
             <Trans>Nome da variável</Trans>

@@ -3,14 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 
 import type { Impedimento } from '#contract/conferir-modelo.ts'
-import { type Campo, CAMPOS_MAXIMO } from '#contract/entrevista.ts'
+import { CAMPOS_MAXIMO } from '#contract/entrevista.ts'
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
 import { anunciar } from '#ui/Announcer.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-import { nomeLivre, trocarCampo } from '../renomear.ts'
+import { trocarCampo } from '../renomear.ts'
 import { CampoCard } from './CampoCard.tsx'
+import { campoNovo } from './tipos.ts'
 
 type Props = {
   conteudo: ConteudoModelo
@@ -42,13 +43,7 @@ export function Campos({ conteudo, mudar, achados }: Props) {
     focar(para, para < de ? (para === 0 ? 'descer' : 'subir') : para === novos.length - 1 ? 'subir' : 'descer')
   }
   const acrescentar = () => {
-    const rotulo = t`Novo campo`
-    const nome = nomeLivre(
-      rotulo,
-      campos.map((campo) => campo.nome),
-    )
-    const novo: Campo = { tipo: 'texto', nome, rotulo, obrigatorio: false }
-    mudar({ campos: [...campos, novo] })
+    mudar({ campos: [...campos, campoNovo(t`Novo campo`, campos)] })
     setAberto(campos.length)
     focar(campos.length, 'rotulo')
   }

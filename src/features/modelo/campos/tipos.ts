@@ -1,7 +1,26 @@
 import { TIPOS_SIMPLES, type Campo, type Coluna, type TipoCampo } from '#contract/entrevista.ts'
 
+import { nomeLivre } from '../renomear.ts'
+
 export const TIPOS_DE_COLUNA: Coluna['tipo'][] = [...TIPOS_SIMPLES, 'escolha']
 export const TIPOS: TipoCampo[] = [...TIPOS_DE_COLUNA, 'linhas']
+
+/** What is added: a text that need not be answered, under a name that none of the `outros` has. */
+export const campoNovo = (rotulo: string, outros: { nome: string }[]) => ({
+  tipo: 'texto' as const,
+  nome: nomeLivre(
+    rotulo,
+    outros.map(({ nome }) => nome),
+  ),
+  rotulo,
+  obrigatorio: false,
+})
+
+/** A new label; the name follows it, until somebody named it otherwise. */
+export function comRotulo<C extends Campo | Coluna>(campo: C, rotulo: string, ocupados: string[]): C {
+  const seguia = campo.nome === nomeLivre(campo.rotulo, ocupados)
+  return { ...campo, rotulo, ...(seguia && { nome: nomeLivre(rotulo, ocupados) }) }
+}
 
 type Textos = { opcoes: string[]; coluna: string }
 

@@ -4,10 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
-import { OrdemDeAssinatura } from '#contract/assinante.ts'
 import type { Especie, Padroes, TipoDestino } from '#contract/modelo.ts'
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
-import { explicacaoDaOrdem, nomeDaOrdem } from '#domain/assinatura/nomes.ts'
 import { explicacaoDoNivel, nomeDoNivel } from '#domain/documento/nomes.ts'
 import { CheckField } from '#ui/form/CheckField.tsx'
 import { ChoiceField } from '#ui/form/ChoiceField.tsx'
@@ -15,6 +13,7 @@ import { Field } from '#ui/form/Field.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 
+import { AssinaturaFields } from './AssinaturaFields.tsx'
 import { ClassificacaoInicial } from './ClassificacaoInicial.tsx'
 import { ParaEscrever } from './ParaEscrever.tsx'
 
@@ -67,10 +66,7 @@ export function Dados({ conteudo, especies, mudar }: Props) {
     },
   })
   const { control } = form
-  const [nivel, destinos, ordemAssinatura] = useWatch({
-    control,
-    name: ['nivelAcesso', 'destinos', 'ordemAssinatura'],
-  })
+  const [nivel, destinos] = useWatch({ control, name: ['nivelAcesso', 'destinos'] })
   // The form tells of its changes outside of rendering.
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => mudar(conteudoDe(values)) }),
@@ -107,37 +103,7 @@ export function Dados({ conteudo, especies, mudar }: Props) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        control={control}
-        nome="responsavel"
-        rotulo={<Trans>Quem assina, se ninguém disser outra coisa</Trans>}
-      >
-        <option value="NENHUM">{t`Fica por escolher`}</option>
-        <option value="QUEM_ESCREVE">{t`Quem escreve`}</option>
-        <option value="ULTIMO_DA_UNIDADE">{t`Quem assinou o último da unidade`}</option>
-      </SelectField>
-      <SelectField control={control} nome="nivelAssinaturaMinimo" rotulo={<Trans>Nível mínimo de assinatura</Trans>}>
-        <option value="SIMPLES">{t`Simples`}</option>
-        <option value="AVANCADA">{t`Avançada`}</option>
-        <option value="QUALIFICADA">{t`Qualificada`}</option>
-      </SelectField>
-      <SelectField
-        control={control}
-        nome="ordemAssinatura"
-        rotulo={<Trans>Ordem das assinaturas</Trans>}
-        ajuda={explicacaoDaOrdem(ordemAssinatura)}
-      >
-        {OrdemDeAssinatura.options.map((ordem) => (
-          <option value={ordem} key={ordem}>
-            {nomeDaOrdem(ordem)}
-          </option>
-        ))}
-      </SelectField>
-      <div className="choice">
-        <CheckField control={control} nome="ordemPodeMudar">
-          <Trans>Quem escreve pode escolher outra ordem</Trans>
-        </CheckField>
-      </div>
+      <AssinaturaFields control={control} />
       <ChoiceField
         control={control}
         nome="destinos"

@@ -1,78 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 
 import type { Entrevista } from '#contract/entrevista.ts'
 import { EXTENSOES } from '#contract/formatos.ts'
 import { ORIGENS } from '#contract/origem.ts'
-import { FORA_DO_ASSUNTO } from '#contract/variaveis.ts'
 import { nomeDaOrigem } from '#domain/documento/nomes.ts'
-import { variaveisPara } from '#domain/entrevista/nomes.ts'
 import { ChoiceField } from '#ui/form/ChoiceField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 
+import { AssuntoField } from './AssuntoField.tsx'
 import type { Campos } from './Dados.tsx'
 
 type Props = { form: UseFormReturn<Campos>; campos: Entrevista }
 
 /** What its documents may be, how their subject is composed, and by which words the modelo is found. */
-export function ParaEscrever({ form: { control, register, getValues, setValue }, campos }: Props) {
-  const { t } = useLingui()
-  const assunto = useRef<HTMLInputElement | null>(null)
-  const { ref, ...registrado } = register('assunto')
-  const [variavel, setVariavel] = useState('')
-  const inserir = () => {
-    const dito = getValues('assunto')
-    const de = assunto.current?.selectionStart ?? dito.length
-    const ate = assunto.current?.selectionEnd ?? de
-    const antes = `${dito.slice(0, de)}{${variavel}}`
-    setValue('assunto', antes + dito.slice(ate))
-    setVariavel('')
-    assunto.current?.focus()
-    assunto.current?.setSelectionRange(antes.length, antes.length)
-  }
+export function ParaEscrever({ form, campos }: Props) {
+  const { control } = form
   return (
     <>
-      <div className="field">
-        <label htmlFor="modelo-assunto">
-          <Trans>Assunto composto (opcional)</Trans>
-        </label>
-        <input
-          id="modelo-assunto"
-          maxLength={300}
-          autoComplete="off"
-          placeholder={t`Férias de ${'{servidor}'}`}
-          aria-describedby="modelo-assunto-dica"
-          {...registrado}
-          ref={(campo) => {
-            ref(campo)
-            assunto.current = campo
-          }}
-        />
-        {/* Chosen, then inserted: by keyboard a list changes with every arrow. */}
-        <div className="row modelo-variavel">
-          <select
-            aria-label={t`Variável para o assunto`}
-            value={variavel}
-            onChange={({ target }) => setVariavel(target.value)}
-          >
-            <option value="">{t`Escolha uma variável`}</option>
-            {variaveisPara(campos)
-              .filter(({ nome }) => !FORA_DO_ASSUNTO.some((fora) => fora === nome))
-              .map(({ nome, rotulo }) => (
-                <option value={nome} key={nome}>
-                  {rotulo}
-                </option>
-              ))}
-          </select>
-          <button type="button" className="btn small" disabled={variavel === ''} onClick={inserir}>
-            <Trans>Inserir no assunto</Trans>
-          </button>
-        </div>
-        <small className="soft" id="modelo-assunto-dica">
-          <Trans>Os documentos começam com este assunto, composto das respostas; quem escreve pode trocá-lo.</Trans>
-        </small>
-      </div>
+      <AssuntoField form={form} campos={campos} />
       <TextField
         control={control}
         nome="palavrasChave"

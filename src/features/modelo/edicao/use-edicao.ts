@@ -9,6 +9,21 @@ import { notify } from '#platform/notify.ts'
 
 import { gestaoMutations, gestaoQueries } from '../queries.ts'
 
+/** Asks before leaving what is not saved yet. */
+function useAvisoAoSair(mudado: boolean) {
+  const { t } = useLingui()
+  useBlocker({
+    enableBeforeUnload: () => mudado,
+    shouldBlockFn: async () =>
+      mudado &&
+      !(await confirmar({
+        titulo: t`Sair sem salvar?`,
+        texto: t`O que você mudou neste modelo ainda não foi salvo.`,
+        destrutiva: true,
+      })),
+  })
+}
+
 /** What is being made of a modelo, until it is saved; and what may be done with it. */
 export function useEdicao(modelo: ModeloEmEdicao) {
   const { t } = useLingui()
@@ -22,17 +37,7 @@ export function useEdicao(modelo: ModeloEmEdicao) {
   /** Counts what came from elsewhere: the editor begins anew with it. */
   const [vez, setVez] = useState(0)
   const { id, nome } = modelo
-
-  useBlocker({
-    enableBeforeUnload: () => mudado,
-    shouldBlockFn: async () =>
-      mudado &&
-      !(await confirmar({
-        titulo: t`Sair sem salvar?`,
-        texto: t`O que você mudou neste modelo ainda não foi salvo.`,
-        destrutiva: true,
-      })),
-  })
+  useAvisoAoSair(mudado)
 
   const mudar = (mudanca: Partial<ConteudoModelo>) => {
     setConteudo((antes) => ({ ...antes, ...mudanca }))
@@ -40,6 +45,7 @@ export function useEdicao(modelo: ModeloEmEdicao) {
   }
   /** The modelo as saved, or undefined when it could not be. */
   const guardar = async (): Promise<ModeloEmEdicao | undefined> => {
+    publicar.reset()
     if (!mudado) return modelo
     try {
       const salvo = await salvar.mutateAsync({ id, versao: modelo.versao, conteudo })
@@ -57,11 +63,9 @@ export function useEdicao(modelo: ModeloEmEdicao) {
     ocupado: salvar.isPending || publicar.isPending || ativar.isPending,
     erro: salvar.error ?? publicar.error ?? ativar.error,
     async salvar() {
-      publicar.reset()
       if (await guardar()) notify({ severity: 'success', summary: t`Modelo salvo` })
     },
     async publicar() {
-      publicar.reset()
       const salvo = await guardar()
       if (!salvo) return
       const numero = (salvo.versoes[0]?.numero ?? 0) + 1
@@ -95,8 +99,7 @@ export function useEdicao(modelo: ModeloEmEdicao) {
           destrutiva: true,
         }))
       if (!sim) return
-      const antiga = await queryClient.fetchQuery(gestaoQueries.versao(id, numero))
-      mudar(antiga)
+      mudar(await queryClient.fetchQuery(gestaoQueries.versao(id, numero)))
       setVez((antes) => antes + 1)
       notify({ severity: 'info', summary: t`A versão ${numero} está na edição` })
     },

@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { MostrarMais } from '#ui/MostrarMais.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
@@ -19,17 +19,13 @@ type Props = {
 
 /** A list that comes in pages: its failure, its wait, its emptiness, and the button for the next page. */
 export function EmPaginas({ consulta, vazia, children }: Props) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = consulta
+  const { data, error, refetch } = consulta
   return (
     <>
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
       {!data && !error && <RoutePending />}
       {data && (children ?? <EmptyState titulo={vazia} />)}
-      {hasNextPage && (
-        <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <Trans>Mostrar mais</Trans>
-        </button>
-      )}
+      <MostrarMais consulta={consulta} />
     </>
   )
 }

@@ -18,8 +18,8 @@ import { EnviarPlanilha } from './EnviarPlanilha.tsx'
 /** Sends a spreadsheet, and shows what was sent before, the newest first. */
 export function ListaDePlanos() {
   const { t } = useLingui()
-  const lista = useInfiniteQuery(planoQueries.lista())
-  const { data, error, refetch } = lista
+  const consulta = useInfiniteQuery(planoQueries.lista())
+  const { data, error, refetch } = consulta
   const planos = data?.pages.flatMap((pagina) => pagina.planos)
   return (
     <Page titulo={t`Carga do cadastro`}>
@@ -67,7 +67,7 @@ export function ListaDePlanos() {
             </tbody>
           </ScrollTable>
         )}
-        <MostrarMais lista={lista} />
+        <MostrarMais consulta={consulta} />
       </section>
     </Page>
   )

@@ -29,8 +29,8 @@ export function Linhas({ plano, marcar }: { plano: Plano; marcar?: AtosDoPlano['
   const [filtro, setFiltro] = useState(() => inicial(plano))
   const texto = useDebounced(filtro.texto.trim(), 250)
   const procurado = { ...filtro, texto }
-  const lista = useInfiniteQuery(planoQueries.linhas(plano.id, plano.estado, procurado))
-  const { data, error, refetch, hasNextPage, fetchNextPage } = lista
+  const consulta = useInfiniteQuery(planoQueries.linhas(plano.id, plano.estado, procurado))
+  const { data, error, refetch, hasNextPage, fetchNextPage } = consulta
   const itens = data?.pages.flatMap((pagina) => pagina.itens)
   return (
     <section className="plano-bloco" aria-labelledby={`${id}-titulo`}>
@@ -57,7 +57,7 @@ export function Linhas({ plano, marcar }: { plano: Plano; marcar?: AtosDoPlano['
             ))}
           </ol>
           <div className="row">
-            <MostrarMais lista={lista} />
+            <MostrarMais consulta={consulta} />
             <small className="soft" role="status">
               <Plural value={itens.length} one="# linha aparece." other="# linhas aparecem." />
             </small>

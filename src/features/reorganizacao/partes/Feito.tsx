@@ -69,8 +69,8 @@ export function Feito({ reorganizacao }: { reorganizacao: ReorganizacaoInteira }
 
 function Redistribuidos({ id }: { id: string }) {
   const { t } = useLingui()
-  const lista = useInfiniteQuery(reorganizacaoQueries.feitos(id))
-  const { data, error } = lista
+  const consulta = useInfiniteQuery(reorganizacaoQueries.feitos(id))
+  const { data, error } = consulta
   if (error) return <ProblemAlert erro={error} />
   return (
     <details>
@@ -95,7 +95,7 @@ function Redistribuidos({ id }: { id: string }) {
             </li>
           ))}
       </ul>
-      <MostrarMais lista={lista} className="btn small" />
+      <MostrarMais consulta={consulta} pequeno />
     </details>
   )
 }

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { VinculoPendente } from '#contract/administracao.ts'
+import { dataHora } from '#platform/format.ts'
+
+type Props = {
+  pendente: VinculoPendente
+  ligar: () => void
+  /** False for who may not take somebody off the list. */
+  tirar: false | (() => void)
+  parado: boolean
+}
+
+/** One who signed in and could not be told from the register, why, and what can be done about it. */
+export function PendenteRow({ pendente: { nome, email, motivo, em }, ligar, tirar, parado }: Props) {
+  const { t } = useLingui()
+  const motivos: Record<VinculoPendente['motivo'], string> = {
+    SEM_AFIRMACAO: t`O provedor não confirmou quem é`,
+    NAO_ENCONTRADA: t`Não está no cadastro`,
+    AMBIGUA: t`Mais de uma pessoa tem estes dados`,
+    DE_OUTRO_ACESSO: t`A pessoa já entra por outra conta`,
+  }
+  return (
+    <tr>
+      <td className="wrap">
+        {nome} <small className="soft">{email}</small>
+      </td>
+      <td className="wrap">{motivos[motivo]}</td>
+      <td className="fit num">{dataHora(em)}</td>
+      <td className="fit">
+        <button type="button" className="btn small" aria-label={t`Ligar a uma pessoa: ${nome}`} onClick={ligar}>
+          <Trans>Ligar a uma pessoa</Trans>
+        </button>
+        {tirar && (
+          <button
+            type="button"
+            className="btn small plain"
+            aria-label={t`Tirar da lista: ${nome}`}
+            disabled={parado}
+            onClick={tirar}
+          >
+            <Trans>Tirar da lista</Trans>
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}

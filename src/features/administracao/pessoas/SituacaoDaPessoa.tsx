@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { PessoaAdministrada } from '#contract/administrar-pessoas.ts'
+
+import { Situacao } from '../lista/Situacao.tsx'
+
+/** How a person stands: every post ended, in force, or never signed in. */
+export function SituacaoDaPessoa({ pessoa: { entradas, entrou } }: { pessoa: PessoaAdministrada }) {
+  if (entradas.every(({ fim }) => fim !== null))
+    return (
+      <Situacao tom="fim">
+        <Trans>Encerrada</Trans>
+      </Situacao>
+    )
+  return (
+    <Situacao tom={entrou ? 'ok' : 'espera'}>{entrou ? <Trans>Em vigor</Trans> : <Trans>Nunca entrou</Trans>}</Situacao>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Coluna } from '#contract/entrevista.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { Opcoes } from './Opcoes.tsx'
+import { RotuloField } from './RotuloField.tsx'
+import { TipoField } from './TipoField.tsx'
+import { colunaDeTipo, comRotulo, TIPOS_DE_COLUNA } from './tipos.ts'
+
+type Props = {
+  coluna: Coluna
+  /** Its place, from 1. */
+  numero: number
+  outras: Coluna[]
+  mudar: (coluna: Coluna) => void
+  excluir: () => void
+}
+
+/** What one column of a repeated row asks and how. */
+export function ColunaForm({ coluna, numero, outras, mudar, excluir }: Props) {
+  const { t } = useLingui()
+  const textos = { opcoes: [t`Sim`, t`Não`], coluna: t`Coluna` }
+  const ocupados = outras.map(({ nome }) => nome)
+  return (
+    <div className="coluna" role="group" aria-label={t`Coluna ${numero}`}>
+      <div className="campo-dois">
+        <RotuloField
+          legenda={<Trans>Título da coluna</Trans>}
+          falta={<Trans>Dê um título à coluna.</Trans>}
+          rotulo={coluna.rotulo}
+          mudar={(rotulo) => mudar(comRotulo(coluna, rotulo, ocupados))}
+        />
+        <TipoField
+          tipo={coluna.tipo}
+          tipos={TIPOS_DE_COLUNA}
+          mudar={(tipo) => mudar(colunaDeTipo(coluna, tipo, textos))}
+        />
+      </div>
+      <div className="row coluna-fim">
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={coluna.obrigatorio}
+            onChange={({ target }) => mudar({ ...coluna, obrigatorio: target.checked })}
+          />
+          <Trans>Obrigatória</Trans>
+        </label>
+        <button
+          type="button"
+          className="btn small plain"
+          disabled={outras.length === 0}
+          aria-label={t`Excluir a coluna ${numero}`}
+          onClick={excluir}
+        >
+          <Icon nome="lixo" />
+        </button>
+      </div>
+      {coluna.tipo === 'escolha' && <Opcoes opcoes={coluna.opcoes} mudar={(opcoes) => mudar({ ...coluna, opcoes })} />}
+    </div>
+  )
+}

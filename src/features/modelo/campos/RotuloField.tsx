@@ -1,0 +1,33 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange'> & {
+  legenda: ReactNode
+  /** What is said while it is empty. */
+  falta: ReactNode
+  rotulo: string
+  mudar: (rotulo: string) => void
+}
+
+/** What a field or a column asks, which may not be empty. */
+export function RotuloField({ legenda, falta, rotulo, mudar, ...input }: Props) {
+  const id = useId()
+  const vazio = rotulo.trim() === ''
+  return (
+    <div className="field">
+      <label htmlFor={id}>{legenda}</label>
+      <input
+        {...input}
+        id={id}
+        maxLength={120}
+        autoComplete="off"
+        value={rotulo}
+        aria-invalid={vazio || undefined}
+        aria-describedby={`${id}-erro`}
+        onChange={({ target }) => mudar(target.value)}
+      />
+      <small className="error" id={`${id}-erro`}>
+        {vazio && falta}
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+
+import type { Entrevista } from '#contract/entrevista.ts'
+import { FORA_DO_ASSUNTO } from '#contract/variaveis.ts'
+import { variaveisPara } from '#domain/entrevista/nomes.ts'
+
+import type { Campos } from './Dados.tsx'
+
+type Props = { form: UseFormReturn<Campos>; campos: Entrevista }
+
+/** How the subject is composed: words, with variables inserted where the cursor stands. */
+export function AssuntoField({ form: { register, getValues, setValue }, campos }: Props) {
+  const { t } = useLingui()
+  const assunto = useRef<HTMLInputElement | null>(null)
+  const { ref, ...registrado } = register('assunto')
+  const [variavel, setVariavel] = useState('')
+  const inserir = () => {
+    const dito = getValues('assunto')
+    const de = assunto.current?.selectionStart ?? dito.length
+    const ate = assunto.current?.selectionEnd ?? de
+    const antes = `${dito.slice(0, de)}{${variavel}}`
+    setValue('assunto', antes + dito.slice(ate))
+    setVariavel('')
+    assunto.current?.focus()
+    assunto.current?.setSelectionRange(antes.length, antes.length)
+  }
+  return (
+    <div className="field">
+      <label htmlFor="modelo-assunto">
+        <Trans>Assunto composto (opcional)</Trans>
+      </label>
+      <input
+        id="modelo-assunto"
+        maxLength={300}
+        autoComplete="off"
+        placeholder={t`Férias de ${'{servidor}'}`}
+        aria-describedby="modelo-assunto-dica"
+        {...registrado}
+        ref={(campo) => {
+          ref(campo)
+          assunto.current = campo
+        }}
+      />
+      {/* Chosen, then inserted: by keyboard a list changes with every arrow. */}
+      <div className="row modelo-variavel">
+        <select
+          aria-label={t`Variável para o assunto`}
+          value={variavel}
+          onChange={({ target }) => setVariavel(target.value)}
+        >
+          <option value="">{t`Escolha uma variável`}</option>
+          {variaveisPara(campos)
+            .filter(({ nome }) => !FORA_DO_ASSUNTO.some((fora) => fora === nome))
+            .map(({ nome, rotulo }) => (
+              <option value={nome} key={nome}>
+                {rotulo}
+              </option>
+            ))}
+        </select>
+        <button type="button" className="btn small" disabled={variavel === ''} onClick={inserir}>
+          <Trans>Inserir no assunto</Trans>
+        </button>
+      </div>
+      <small className="soft" id="modelo-assunto-dica">
+        <Trans>Os documentos começam com este assunto, composto das respostas; quem escreve pode trocá-lo.</Trans>
+      </small>
+    </div>
+  )
+}
