@@ -3,12 +3,14 @@ export const ESTILO = `
 :root {
   color-scheme: light dark;
   --fundo: #f6f7f9; --cartao: #fff; --texto: #333; --borda: #888; --linha: #dfe3e8;
-  --primaria: #1351b4; --sobre: #fff; --ativa: #0c326f; --erro: #b50909; --fundo-erro: #fdecec; --feito: #168821; --fundo-feito: #e3f5e1; --anel: #333;
+  --primaria: #1351b4; --sobre: #fff; --ativa: #0c326f; --erro: #b50909; --fundo-erro: #fdecec;
+  --feito: #168821; --fundo-feito: #e3f5e1; --anel: #333;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --fundo: #061733; --cartao: #071d41; --texto: #f0f4fa; --borda: #8096bb; --linha: #1d3a6b;
-    --primaria: #8ab6f9; --sobre: #071d41; --ativa: #c5d4eb; --erro: #ffb3b3; --fundo-erro: #4a1420; --feito: #7ad18a; --fundo-feito: #123a24; --anel: #fff;
+    --primaria: #8ab6f9; --sobre: #071d41; --ativa: #c5d4eb; --erro: #ffb3b3; --fundo-erro: #4a1420;
+    --feito: #7ad18a; --fundo-feito: #123a24; --anel: #fff;
   }
 }
 * { box-sizing: border-box; }
@@ -17,9 +19,15 @@ body {
   background: var(--fundo); color: var(--texto);
   font: 400 1rem/1.45 Rawline, Raleway, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
 }
-main { width: 100%; max-width: 400px; padding: 32px 24px; background: var(--cartao); border: 1px solid var(--linha); border-radius: 8px; overflow-wrap: anywhere; }
+main {
+  width: 100%; max-width: 400px; padding: 32px 24px; overflow-wrap: anywhere;
+  background: var(--cartao); border: 1px solid var(--linha); border-radius: 8px;
+}
 .marca { display: flex; align-items: center; gap: 10px; margin: 0 0 24px; font-size: 1.1rem; font-weight: 700; }
-.marca svg { width: 26px; height: 26px; fill: none; stroke: var(--primaria); stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
+.marca svg {
+  width: 26px; height: 26px; fill: none;
+  stroke: var(--primaria); stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round;
+}
 h1 { margin: 0 0 16px; font-size: 1.5rem; line-height: 1.2; font-weight: 600; }
 p { margin: 0 0 16px; }
 label { display: block; margin: 16px 0 4px; font-weight: 600; }
@@ -41,7 +49,10 @@ button.segundo { color: var(--primaria); background: transparent; border-color: 
 button.segundo:hover { color: var(--sobre); background: var(--ativa); }
 a { color: var(--primaria); }
 :focus-visible { outline: 2px solid #c2850c; outline-offset: 0; box-shadow: 0 0 0 4px var(--anel); }
-.erro { padding: 12px; color: var(--texto); background: var(--fundo-erro); border-left: 4px solid var(--erro); border-radius: 4px; font-weight: 600; }
+.erro {
+  padding: 12px; color: var(--texto); background: var(--fundo-erro);
+  border-left: 4px solid var(--erro); border-radius: 4px; font-weight: 600;
+}
 .feito { padding: 12px; background: var(--fundo-feito); border-left: 4px solid var(--feito); border-radius: 4px; font-weight: 600; }
 .codigo { margin: 24px 0 0; font-size: .875rem; }
 @media (forced-colors: active) { button, .botao { border-color: ButtonText; } }

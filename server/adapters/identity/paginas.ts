@@ -15,7 +15,9 @@ export const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => E
 
 /** The application's mark. */
 const MARCA =
-  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 13.5c.6-2.2-.9-3.6-.9-5.7a3.4 3.4 0 0 1 6.8 0c0 2.1-1.5 3.5-.9 5.7M4.5 17.5V16A2.5 2.5 0 0 1 7 13.5h10a2.5 2.5 0 0 1 2.5 2.5v1.5zM4.5 21h15"/></svg>'
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="' +
+  'M9.5 13.5c.6-2.2-.9-3.6-.9-5.7a3.4 3.4 0 0 1 6.8 0c0 2.1-1.5 3.5-.9 5.7' +
+  'M4.5 17.5V16A2.5 2.5 0 0 1 7 13.5h10a2.5 2.5 0 0 1 2.5 2.5v1.5zM4.5 21h15"/></svg>'
 
 /** A page of the provider: title and content. */
 export const pagina =
@@ -95,7 +97,8 @@ ${senhaCriada && !erro ? `<p class="feito" role="status">${d('Senha criada. Agor
 ${erro ? `<p class="erro" id="erro" role="alert">${d(erro)}</p>` : ''}
 <form method="post" action="${escapar(acao)}">
 <label for="username">${d('Usuário')}</label>
-<input id="username" name="username" type="text" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="200" value="${escapar(username)}"${descricao}${focoNome}>
+<input id="username" name="username" type="text" autocomplete="username" autocapitalize="none" spellcheck="false"
+  required maxlength="200" value="${escapar(username)}"${descricao}${focoNome}>
 <label for="senha">${d('Senha')}</label>
 <input id="senha" name="senha" type="password" autocomplete="current-password" required maxlength="1000"${descricao}${focoSenha}>
 <button type="submit">${d('Entrar')}</button>
@@ -121,7 +124,8 @@ function pedirCodigo({ acao, email = '', username, erroDoEmail }: DadosEntrada, 
 ${erroDoEmail ? `<p class="erro" id="erro-email" role="alert">${d(erroDoEmail)}</p>` : ''}
 <form method="post" action="${escapar(acao)}">
 <label for="email">${d('E-mail do convite')}</label>
-<input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${escapar(sugerido)}"${erroDoEmail ? ' aria-invalid="true" aria-describedby="erro-email"' : ''}>
+<input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254"
+  value="${escapar(sugerido)}"${erroDoEmail ? ' aria-invalid="true" aria-describedby="erro-email"' : ''}>
 <button type="submit" name="modo" value="pedir" class="segundo">${d('Receber um código por e-mail')}</button>
 </form>
 </section>`
@@ -161,10 +165,14 @@ export function paginaSenha(dados: { acao: string; nome: string; username: strin
   const campo = (id: string, rotulo: string, extra: string) =>
     `<label for="${id}">${rotulo}</label>
 <input id="${id}" name="${id}" type="password" autocomplete="new-password" required maxlength="1000"${extra}>`
+  const quem = dito('{nome}, você entra com {usuario} e a senha que escolher aqui.', {
+    nome: escapar(nome),
+    usuario: `<b>${escapar(username)}</b>`,
+  })
   return pagina(
     'Crie sua senha',
     (d, lingua) => `<h1>${d('Crie sua senha')}</h1>
-<p>${dizer(lingua, dito('{nome}, você entra com {usuario} e a senha que escolher aqui.', { nome: escapar(nome), usuario: `<b>${escapar(username)}</b>` }))}</p>
+<p>${dizer(lingua, quem)}</p>
 <p id="regra">${d('Use 10 caracteres ou mais. Uma frase é fácil de lembrar e difícil de adivinhar.')}</p>
 ${erro ? `<p class="erro" id="erro" role="alert">${d(erro)}</p>` : ''}
 <form method="post" action="${escapar(acao)}">

@@ -63,15 +63,14 @@ export async function abrir(verificador: string, acesso: string, contexto: Conte
   if (!achado) throw new Error(`code of a document that was never finalised: ${dado.documentoId}`)
   const validacao = await conferir(portas, achado, true, sql`false`)
   const guarda = registro.eliminacao === null
+  const dia = registro.data ?? hoje(portas.relogio.agora())
   const comTexto = guarda && registro.captura === null
   return {
     // ids open nothing without a session
     validacao: { ...validacao, mobilId: null, documentoId: null },
     nome: dado.nome,
     valeAte: dado.valeAte,
-    texto: comTexto
-      ? (semImagens(textoResolvido(registro, registro.data ?? hoje(portas.relogio.agora()))) as Texto) // still a valid text without its images
-      : null,
+    texto: comTexto ? (semImagens(textoResolvido(registro, dia)) as Texto) : null, // still a valid text without its images
     temPdf: guarda,
   }
 }

@@ -28,7 +28,7 @@ export function useAntesDoFim(id: number, autosave: Autosave<Edicao>) {
         notify({
           severity: 'error',
           summary: naoFeito,
-          detail: t`O que você escreveu ainda não chegou ao servidor: está guardado neste computador. Tente de novo quando a conexão voltar.`,
+          detail: t`O que você escreveu está guardado neste computador, e ainda não no servidor. Tente de novo quando a conexão voltar.`,
         })
       return false
     },

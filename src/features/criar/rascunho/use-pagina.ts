@@ -53,7 +53,7 @@ export function usePagina<T>(autosave: Autosave<T>) {
       await autosave.guardarJa()
       return !(await confirmar({
         titulo: t`Sair sem salvar?`,
-        texto: t`As últimas alterações não puderam ser salvas. Elas ficam guardadas neste computador e serão oferecidas quando você voltar.`,
+        texto: t`As últimas alterações não foram salvas. Ficam guardadas neste computador e serão oferecidas quando você voltar.`,
         destrutiva: true,
       }))
     },
