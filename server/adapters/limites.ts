@@ -3,7 +3,7 @@ import type { Limites } from '#server/base/ports.ts'
 const MINUTO = 60_000
 const CHAVES_MAXIMAS = 100_000
 
-/** Fixed windows of a minute, counted by each process for itself (docs/decisions/0005). */
+/** Windows of one minute, counted per process (docs/decisions/0005). */
 export function criarLimites(agora = () => Date.now()): Limites {
   const janelas = new Map<string, { ate: number; usos: number }>()
   return {

@@ -5,7 +5,7 @@ import type { Arquivos } from '#server/base/ports.ts'
 import { criarArquivos } from './arquivos.ts'
 import { criarArquivosS3 } from './s3/arquivos-s3.ts'
 
-/** A folder under DATA_DIR, or the store that the configuration names. */
+/** A folder in DATA_DIR, or the configured store. */
 export function lojaDeArquivos(configuracao: Configuracao): Arquivos {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = configuracao
   if (S3_BUCKET === undefined || S3_ENDPOINT === undefined)

@@ -5,7 +5,7 @@ import { emUmSo, montarPacote } from '#server/core/validacao/montar-pacote.ts'
 
 const texto = (nome: string) => readFile(new URL(`../core/pagina-do-pacote/${nome}`, import.meta.url), 'utf8')
 
-/** The files there are the page; nothing of them is made here. */
+/** The page's files, which are used as they are. */
 async function lerPagina() {
   const [pagina = '', ...modulos] = await Promise.all(
     ['verificar.html', 'provas.js', 'tempo.js', 'partes.js', 'verificar.js'].map(texto),

@@ -5,10 +5,10 @@ import path from 'node:path'
 import type { PastaImportada } from '#server/base/ports.ts'
 
 const MANIFESTOS = ['manifesto.csv', 'manifesto.jsonl']
-/** Read whole, and as one text. */
+/** Read at once, as one text. */
 const MANIFESTO_MAXIMO = 256 * 1024 ** 2
 
-/** A folder on this machine. Nothing outside of it is ever opened: neither by `..`, nor through a link of any kind. */
+/** A local folder. Opens nothing outside it, neither by `..` nor through links. */
 export function pastaDeImportacao(pasta: string): PastaImportada {
   const raiz = realpathSync(pasta)
 
@@ -22,7 +22,7 @@ export function pastaDeImportacao(pasta: string): PastaImportada {
     return { nome, bytes: await readFile(path.join(raiz, nome)) }
   }
 
-  /** A name in a folder, however its accents were written there: a Mac takes letters and accents apart. */
+  /** Finds a name whatever its Unicode normalisation: Macs decompose accents. */
   async function achar(onde: string, nome: string) {
     for (const escrito of new Set([nome, nome.normalize('NFC'), nome.normalize('NFD')])) {
       const caminho = path.join(onde, escrito)
@@ -32,7 +32,7 @@ export function pastaDeImportacao(pasta: string): PastaImportada {
     return undefined
   }
 
-  /** The path of a plain file in the folder, looked at part by part, or why it is none. */
+  /** Path of a plain file in the folder, checked part by part, or why it isn't one. */
   async function localizar(
     partes: string[],
   ): Promise<{ caminho: string } | { recusa: 'AUSENTE' | 'ATALHO' | 'OUTRO' }> {
@@ -54,7 +54,7 @@ export function pastaDeImportacao(pasta: string): PastaImportada {
     if (partes.length === 0 || partes.includes('..')) return { recusa: 'FORA' }
     const achado = await localizar(partes)
     if ('recusa' in achado) return achado
-    // a link put there meanwhile is not followed
+    // doesn't follow a link placed there meanwhile
     const aberto = await open(achado.caminho, constants.O_RDONLY | constants.O_NOFOLLOW)
     try {
       const { size } = await aberto.stat()

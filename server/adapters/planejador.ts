@@ -4,18 +4,18 @@ import type { Configuracao } from '#server/base/configuracao.ts'
 import type { OrigemDoPlano, Planejador } from '#server/base/planejador.ts'
 import { createFairQueue } from '#server/tools/fair-queue.ts'
 
-/** What the thread works with; `cede`: the database is this machine's own, whose processes may give way. */
+/** What the thread gets. `cede`: a local database, whose processes may be given low priority. */
 export type CasaDoPlanejador = Pick<Configuracao, 'CADASTRO_CHAVE' | 'DATA_DIR'> & { url: string; cede: boolean }
 export type Ida = CasaDoPlanejador & { planoId: number; origem: OrigemDoPlano; agora: Date }
 
-/** A file of 200,000 rows needs a third of it. */
+/** Three times what a file of 200,000 rows needs. */
 const MEMORIA_MB = 1_536
 
-/** Plans wait for each other as long as a few of the largest take: each is a thread, its memory and two connections. */
+/** Plans at once: each takes a thread, its memory and two connections. */
 const AO_MESMO_TEMPO = 2
 const ESPERA_MS = 300_000
 
-/** The `Planejador` port: a thread for each plan, with its own connections, which ends with it; two at a time, in turns. */
+/** The `Planejador` port: one thread with its own connections per plan, two at a time. */
 export function criarPlanejador(casa: CasaDoPlanejador): { planejar: Planejador; encerrar(): Promise<void> } {
   const abertas = new Set<Worker>()
   const vez = createFairQueue({ atOnce: AO_MESMO_TEMPO, maxWaiting: 16, maxEach: 3, waitMs: ESPERA_MS })
@@ -30,7 +30,7 @@ export function criarPlanejador(casa: CasaDoPlanejador): { planejar: Planejador;
     abertas.add(linha)
     try {
       await new Promise<void>((feito, falhou) => {
-        // it says so itself: the code with which a thread ends does not tell one that was stopped from one that is done
+        // told by message: the exit code doesn't distinguish stopped from done
         linha.once('message', () => feito())
         linha.once('error', falhou)
         linha.once('exit', () => falhou(new Error('the thread of the plan ended before it was made')))

@@ -6,11 +6,11 @@ import { emissoresDe } from './tokens.ts'
 
 const PRAZO_MS = 5_000
 
-/** Whether an OpenID provider says at its address that it is this issuer, and shows its keys. Never throws. */
+/** Whether the provider's address claims this issuer and shows its keys. Never throws. */
 async function respondeComo(iss: string): Promise<boolean> {
   const ler = async (endereco: string) => {
     const resposta = await fetch(endereco, { signal: AbortSignal.timeout(PRAZO_MS) })
-    return (await resposta.json()) as Record<string, unknown> // read field by field below
+    return (await resposta.json()) as Record<string, unknown> // read field by field
   }
   try {
     const { issuer, jwks_uri: onde } = await ler(`${iss}/.well-known/openid-configuration`)
@@ -22,14 +22,14 @@ async function respondeComo(iss: string): Promise<boolean> {
   }
 }
 
-/** The staff's provider of this configuration: its Keycloak, else the one that comes along. */
+/** The configured provider of staff: Keycloak, or the embedded one. */
 export function provedorConfigurado(configuracao: Configuracao): ProvedorDeIdentidade {
   const { KEYCLOAK_URL, KEYCLOAK_REALM, KEYCLOAK_EXTERNAL_REALM, ACESSO_CONVITE_DIAS } = configuracao
   const realms = { interno: KEYCLOAK_REALM, externo: KEYCLOAK_EXTERNAL_REALM }
   if (KEYCLOAK_URL === undefined)
     return {
       tipo: 'EMBUTIDO',
-      responde: async () => true, // it is this process
+      responde: async () => true, // this process
       convidar: (tx, pessoa) => convidar(tx, KEYCLOAK_REALM, pessoa),
       convidarRegistrada: (tx, pessoa) => convidarRegistrada(tx, KEYCLOAK_REALM, pessoa, ACESSO_CONVITE_DIAS),
       impedeConvite: (banco, pessoa) => impedeConvite(banco, KEYCLOAK_REALM, pessoa),

@@ -2,7 +2,7 @@ import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'nod
 
 import type { Segredos } from '#server/base/ports.ts'
 
-/** OWASP's for argon2id: 19 MiB, twice, one lane; some 25 ms. Kept with each hash, so that the cost can grow later. */
+/** OWASP's for argon2id: 19 MiB, two passes, one lane; about 25 ms. Stored with each hash, so that it can grow. */
 const CUSTO = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAMANHO = 32
 
@@ -11,7 +11,7 @@ const derivar = (parametros: Argon2Parameters) =>
     argon2('argon2id', parametros, (erro, chave) => (erro ? rejeitar(erro) : resolver(chave))),
   )
 
-/** As `argon2id$<memory, KiB>$<passes>$<lanes>$<salt>$<hash>`; compared in constant time. */
+/** `argon2id$<memory, KiB>$<passes>$<lanes>$<salt>$<hash>`, compared in constant time. */
 export const segredos: Segredos = {
   async guardar(segredo) {
     const nonce = randomBytes(16)

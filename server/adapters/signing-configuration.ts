@@ -4,7 +4,7 @@ import type { Configuracao } from '#server/base/configuracao.ts'
 import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 import type { KeysConfiguration } from '../proof/api.ts'
 
-/** What the environment says of the body's seal and of whom to trust in signatures, in the words of `criarChaves`. */
+/** Seal and trusted authorities from the environment. */
 export function confiancaConfigurada({
   SELO_CERTIFICADO,
   SELO_CHAVE,
@@ -59,7 +59,7 @@ export function confiancaConfigurada({
   }
 }
 
-/** A key that any account of the machine may read signs for anybody. Throws ErroDePartida. */
+/** Refuses a key file readable by other accounts. Throws ErroDePartida. */
 export async function exigirChaveFechada({ SELO_CHAVE }: Configuracao) {
   if (SELO_CHAVE === undefined) return
   const { mode } = await stat(SELO_CHAVE).catch(() => {

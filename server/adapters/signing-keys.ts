@@ -13,7 +13,7 @@ function worded(error: unknown) {
     : new RecusaDita(codigo, { motivo: why })
 }
 
-/** The same function, whose refusals have words in the reader's language. */
+/** Wraps a function, wording its refusals in the reader's language. */
 const wording =
   <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
   (...args: A): Promise<R> =>
@@ -21,7 +21,7 @@ const wording =
       throw worded(error)
     })
 
-/** The keys of `server/proof`, which knows no words: its refusals become the house's. Throws as `createKeys`. */
+/** The keys of `server/proof`, whose refusals become the house's. Throws as `createKeys`. */
 export async function openKeys(configuration: KeysConfiguration): ReturnType<typeof createKeys> {
   const keys = await createKeys(configuration)
   const { pessoa, deFora } = keys

@@ -7,16 +7,16 @@ import type { PontoAnotado, Testemunha } from '#server/base/ports.ts'
 
 const ARQUIVO = /^\d{4}-\d{2}\.jsonl$/
 
-/** A line that a power cut left half written is none; it is written again. */
+/** Reads a line; a half-written one (power cut) counts as missing. */
 function ler(linha: string): PontoAnotado | undefined {
   try {
-    return JSON.parse(linha) as PontoAnotado // written here, one object a line
+    return JSON.parse(linha) as PontoAnotado // written here, one object per line
   } catch {
     return undefined
   }
 }
 
-/** Checkpoints in a folder: one line each, one file a month, only ever added to. */
+/** Checkpoints in a folder: one per line, one file a month, append-only. */
 export function criarTestemunha(pasta: string): Testemunha {
   let ultimo: number | undefined
   const meses = async () => (await readdir(pasta).catch(() => [])).filter((nome) => ARQUIVO.test(nome)).toSorted()
@@ -36,7 +36,7 @@ export function criarTestemunha(pasta: string): Testemunha {
       for (const [mes, deles] of Map.groupBy(pontos, ({ instante }) => instante.slice(0, 7))) {
         const arquivo = await open(path.join(pasta, `${mes}.jsonl`), 'a', 0o600)
         try {
-          // begins on a line of its own, whatever was left half written before
+          // starts a new line after anything half-written
           await arquivo.writeFile(deles.map((ponto) => `\n${JSON.stringify(ponto)}`).join(''))
           await arquivo.sync()
         } finally {

@@ -1,4 +1,4 @@
-/** Checks access tokens: RFC 9068 as the embedded provider writes them, and Keycloak's own form. */
+/** Checks access tokens: RFC 9068, as the embedded provider makes them, and Keycloak's form. */
 import { createHash } from 'node:crypto'
 import {
   createLocalJWKSet,
@@ -18,28 +18,28 @@ import { emailConferido } from '#server/base/email-conferido.ts'
 import type { Identidade, Tokens, Vinculo } from '#server/base/ports.ts'
 
 export type Emissor = {
-  /** Exact value of `iss`. */
+  /** Exact `iss`. */
   iss: string
   realm: Identidade['realm']
-  /** Public keys at hand, or where to fetch them. */
+  /** Public keys, or their address. */
   jwks: JSONWebKeySet | URL
 }
 
 type OpcoesTokens = {
   emissores: Emissor[]
-  /** Must be among `aud`. */
+  /** Required in `aud`. */
   audiencia: string
-  /** Clients whose tokens are taken (`azp`); any, unless given. */
+  /** Accepted clients (`azp`); default: any. */
   clientes?: string[]
-  /** Clock skew forgiven on exp, nbf and iat, s. */
+  /** Allowed clock skew for exp, nbf and iat, s. */
   tolerancia?: number
-  /** The verified e-mail, unless given. */
+  /** Default: verified e-mail. */
   vinculo?: Vinculo
 }
 
 const PELO_EMAIL: Vinculo = { por: 'EMAIL', afirmacao: 'email' }
 
-/** Emissores of a Keycloak: `url` without /realms; the keys are fetched from it. */
+/** Issuers of a Keycloak at `url` (without /realms); keys are fetched. */
 function emissoresDoKeycloak(url: string, realms: Record<Identidade['realm'], string>): Emissor[] {
   return (['interno', 'externo'] as const).map((realm) => {
     const iss = `${url.replace(/\/+$/, '')}/realms/${realms[realm]}`
@@ -47,7 +47,7 @@ function emissoresDoKeycloak(url: string, realms: Record<Identidade['realm'], st
   })
 }
 
-/** Of this configuration: those of its Keycloak, or of the embedded provider, which has the same addresses. */
+/** The configured issuers: Keycloak's, or the embedded provider's, with the same addresses. */
 export const emissoresDe = ({
   KEYCLOAK_URL,
   ENDERECO_PUBLICO,
@@ -56,11 +56,11 @@ export const emissoresDe = ({
 }: Pick<Configuracao, 'KEYCLOAK_URL' | 'ENDERECO_PUBLICO' | 'KEYCLOAK_REALM' | 'KEYCLOAK_EXTERNAL_REALM'>) =>
   emissoresDoKeycloak(KEYCLOAK_URL ?? ENDERECO_PUBLICO, { interno, externo })
 
-// never the symmetric ones: a public key would do as the secret
+// no symmetric ones: a public key would serve as the secret
 const ALGORITMOS = ['RS256', 'PS256', 'ES256']
 const TAMANHO_MAXIMO = 8_192
 const CACHE_MAXIMO = 5_000
-/** After a failed fetch of keys, ms during which no other is tried: a flood must not become a flood on the provider. */
+/** Pause after a failed fetch of keys, ms, so that a flood of calls doesn't reach the provider. */
 const PAUSA_APOS_FALHA = 5_000
 
 class ChavesIndisponiveis extends Error {}
@@ -81,7 +81,7 @@ function chavesRemotas(url: URL): JWTVerifyGetKey {
   return createRemoteJWKSet(url, {
     cooldownDuration: 30_000,
     timeoutDuration: 5_000,
-    // known keys go on serving while the provider is down
+    // cached keys keep working while the provider is down
     cacheMaxAge: 3_600_000,
     [customFetch]: buscar,
   })
@@ -99,16 +99,16 @@ function codigoDoErro(erro: unknown, remoto: boolean): CodigoProblema {
     return 'IDENTIDADE_INDISPONIVEL'
   }
   if (erro instanceof errors.JOSEError) {
-    // a body that is no key set arrives as a bare JOSEError
+    // a body that isn't a key set gives a plain JOSEError
     return remoto && erro.code === errors.JOSEError.code ? 'IDENTIDADE_INDISPONIVEL' : 'CREDENCIAL_INVALIDA'
   }
-  // a key of the wrong kind for the algorithm
+  // the key doesn't fit the algorithm
   return 'CREDENCIAL_INVALIDA'
 }
 
 const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 
-/** RFC 8176: what proved who it is; a provider that does not say asks for a password. */
+/** RFC 8176: how identity was proved; without `amr`, assume a password. */
 const semSenha = (amr: unknown) => Array.isArray(amr) && amr.includes('otp') && !amr.includes('pwd')
 
 function afirmado(payload: JWTPayload, { por, afirmacao }: Vinculo): Pick<Identidade, 'afirma'> {
@@ -128,7 +128,7 @@ function identidade(payload: JWTPayload, emissor: Emissor, vinculo: Vinculo, exp
     username,
     email: texto(payload['email']),
     emailVerificado: payload['email_verified'] === true,
-    // unknown counts as long ago: signing will ask for the password
+    // unknown: long ago, so that signing asks for the password
     autenticadoEm: typeof autenticado === 'number' ? autenticado : 0,
     sessaoDesde: typeof autenticado === 'number' ? autenticado : iat,
     ...(semSenha(payload['amr']) && { semSenha: true }),
@@ -137,15 +137,15 @@ function identidade(payload: JWTPayload, emissor: Emissor, vinculo: Vinculo, exp
   }
 }
 
-/** An ID token or refresh token is signed by the same keys and must not pass for an access token. */
+/** ID and refresh tokens have the same keys, and must not pass as access tokens. */
 function ehDeAcesso(typ: string | undefined, payload: JWTPayload): boolean {
   if (/^(application\/)?at\+jwt$/i.test(typ ?? '')) return true
   return payload['typ'] === 'Bearer' && payload['nonce'] === undefined && payload['at_hash'] === undefined
 }
 
 /**
- * Verifier of access tokens. `verificar` throws a Problema: SESSAO_EXPIRADA, CREDENCIAL_INVALIDA,
- * CREDENCIAL_DE_OUTRO_SISTEMA, PROVEDOR_NAO_RECONHECIDO, CREDENCIAL_AINDA_NAO_VALIDA or IDENTIDADE_INDISPONIVEL.
+ * Verifies access tokens. `verificar` throws SESSAO_EXPIRADA, CREDENCIAL_INVALIDA, CREDENCIAL_DE_OUTRO_SISTEMA,
+ * PROVEDOR_NAO_RECONHECIDO, CREDENCIAL_AINDA_NAO_VALIDA or IDENTIDADE_INDISPONIVEL.
  */
 export function criarTokens({
   emissores,
@@ -161,13 +161,13 @@ export function criarTokens({
       return [emissor.iss, { emissor, remoto, chaves }]
     }),
   )
-  /** Verified tokens by hash: a page sends the same one with every request, and RSA costs more than all the rest. */
+  /** Verified tokens by hash: pages send the same one each time, and RSA costs more than the rest. */
   const cache = new Map<string, { pessoa: Identidade; ate: number }>()
 
   async function conferir(token: string): Promise<{ pessoa: Identidade; ate: number }> {
     let iss: string | undefined
     try {
-      // not trusted yet: it only chooses whose keys must have signed
+      // untrusted: only selects whose keys must have signed
       iss = decodeJwt(token).iss
     } catch {
       throw new Problema('CREDENCIAL_INVALIDA')
@@ -202,7 +202,7 @@ export function criarTokens({
       if (guardado && guardado.ate > Date.now() / 1000) return guardado.pessoa
       cache.delete(chave)
       const novo = await conferir(token)
-      // oldest first: a Map keeps the order of insertion
+      // a Map keeps insertion order: the first is the oldest
       if (cache.size >= CACHE_MAXIMO) cache.delete(cache.keys().next().value ?? '')
       cache.set(chave, novo)
       return novo.pessoa

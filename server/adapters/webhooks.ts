@@ -12,12 +12,12 @@ const PRAZO_MS = 10_000
 const DESTA_MAQUINA = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 const DE_CERTIFICADO = /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|HOSTNAME_MISMATCH)/
 
-/** `hosts`: those, or host:port, that may be called though their address is not a public one; http only on this machine. */
+/** `hosts`: hosts or host:port callable at private addresses; http only on this machine. */
 type Opcoes = { hosts?: string[]; prazoMs?: number }
 
 /**
- * Calls addresses that somebody of the house typed: https to public addresses, where the address connected to is the one
- * that was looked at; no redirect is followed, and of what is answered only the status is read.
+ * Calls addresses typed in the house: https to public addresses, connecting to the address that was checked; no redirects;
+ * reads only the status.
  */
 export function criarWebhooks({ hosts = [], prazoMs = PRAZO_MS }: Opcoes = {}): Webhooks {
   function lugarDe(endereco: string) {
@@ -34,7 +34,7 @@ export function criarWebhooks({ hosts = [], prazoMs = PRAZO_MS }: Opcoes = {}): 
     async aceita(endereco) {
       const lugar = lugarDe(endereco)
       if (!lugar || lugar.livre) return lugar !== undefined
-      // a name that does not answer now may later; one that leads inside is refused here and at each call
+      // an unknown name may work later; one that leads inside is refused here and at each call
       const achados = await lookup(lugar.host, { all: true }).catch(() => [])
       return achados.every(({ address }) => publico(address))
     },

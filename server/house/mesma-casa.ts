@@ -23,7 +23,7 @@ const SEM_O_QUE_ASSINA = {
     'Sem autoridade de carimbo do tempo (TSA_URL e TSA_ANCORAS): a casa atende e não assina nada; com TSA_EXIGIDA=0 assina sem carimbo.',
 }
 
-/** A demonstration that names no authority has one of its own, to try signing with one's own certificate. */
+/** A demonstration's own authority, to try signing with a certificate. */
 async function autoridadesDaDemonstracao(configuracao: Configuracao): Promise<X509Certificate[]> {
   if (configuracao.ASSINATURA_ANCORAS !== undefined || !eDemonstracao(configuracao)) return []
   const { certificate: certificado } = await openTestAuthority(path.join(configuracao.DATA_DIR, 'chaves-de-teste'))
@@ -31,8 +31,8 @@ async function autoridadesDaDemonstracao(configuracao: Configuracao): Promise<X5
 }
 
 /**
- * The issuers, the file store and the keys of this process. All processes over one database must agree on them: they are
- * compared before anything is written, and the process that differs does not start.
+ * Issuers, file store and keys of this process. All processes of a database must agree: compared before anything is written;
+ * one that differs doesn't start.
  */
 export async function abrirMesmaCasa(
   configuracao: Configuracao,
@@ -41,7 +41,7 @@ export async function abrirMesmaCasa(
 ) {
   const demonstracao = eDemonstracao(configuracao)
   const emissores = emissoresDe(configuracao)
-  // the demonstration over a database that this process alone opens follows its port, its folder and its keys
+  // a demonstration with its own database may change port, folder and keys
   const segue = nosso && demonstracao
   await exigirMesmoTipo(banco, demonstracao)
   if (!nosso) await exigirMesmaHora(banco)

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { ErroDePartida } from '#server/base/erro-de-partida.ts'
 import { linksDasPaginas, type Manifesto } from '#server/base/paginas.ts'
 
-/** Where the app's pages come from. */
 type Paginas = {
   html(path: string): Promise<string>
   link(path: string): string
@@ -13,19 +12,19 @@ type Paginas = {
   fechar(): Promise<void>
 }
 
-/** The pages of the last build. */
+/** Pages of the last build. */
 async function paginasProntas(dist: string): Promise<Paginas> {
   const ler = (arquivo: string) =>
     readFile(path.join(dist, arquivo), 'utf8').catch(() => {
       throw new ErroDePartida('As páginas ainda não foram construídas. Rode: npm start')
     })
   const html = await ler('index.html')
-  // JSON of our own build
+  // our own build's JSON
   const link = linksDasPaginas(JSON.parse(await ler('.vite/manifest.json')) as Manifesto)
   return { html: async () => html, link, antes: async () => false, fechar: async () => {} }
 }
 
-/** Vite inside the server: the same port, and pages that reload as they are written. */
+/** Vite inside the server, on the same port, with hot reload. */
 async function paginasEmDesenvolvimento(raiz: string): Promise<Paginas> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: raiz, server: { middlewareMode: true }, appType: 'custom' })
@@ -43,6 +42,6 @@ async function paginasEmDesenvolvimento(raiz: string): Promise<Paginas> {
   }
 }
 
-/** The pages of the build in `dist`; while developing (`dist` undefined), those that Vite makes of the sources. */
+/** Pages of the build in `dist`; in development (undefined), Vite's. */
 export const abrirPaginas = (raiz: string, dist: string | undefined): Promise<Paginas> =>
   dist === undefined ? paginasEmDesenvolvimento(raiz) : paginasProntas(dist)

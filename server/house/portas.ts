@@ -32,14 +32,14 @@ import type { Fechos } from './fechos.ts'
 import type { MesmaCasa } from './mesma-casa.ts'
 import { registrar } from './registrar.ts'
 
-/** The demonstration keeps its e-mails where no server is named; a house of one's own without one sends none. */
+/** Without a mail server, a demonstration keeps e-mails to be read; others send none. */
 async function correioDe(configuracao: Configuracao) {
   const { SMTP_URL: url, SMTP_FROM: de } = configuracao
   if (url !== undefined && de !== undefined) return criarCorreio({ url, de })
   return { ...semServidor(eDemonstracao(configuracao) ? 'DEMONSTRACAO' : 'DESLIGADO'), fechar: () => {} }
 }
 
-/** The house's own identity provider; undefined where another one is configured. */
+/** The embedded identity provider; undefined when another is configured. */
 async function abrirProvedor(configuracao: Configuracao, banco: Banco, limites: Limites, temCorreio: boolean) {
   if (configuracao.KEYCLOAK_URL !== undefined) return undefined
   return criarProvedor({
@@ -64,13 +64,12 @@ async function abrirProvedor(configuracao: Configuracao, banco: Banco, limites: 
   })
 }
 
-/** The names of the realms of the identity provider. */
 export const realmsDe = ({ KEYCLOAK_REALM: interno, KEYCLOAK_EXTERNAL_REALM: externo }: Configuracao) => ({
   interno,
   externo,
 })
 
-/** What handlers may know of the configuration. */
+/** Configuration for handlers. */
 const configuracaoDasPortas = (configuracao: Configuracao): Portas['configuracao'] => ({
   enderecoPublico: configuracao.ENDERECO_PUBLICO,
   limites: {
@@ -93,7 +92,7 @@ const configuracaoDasPortas = (configuracao: Configuracao): Portas['configuracao
   modoConsultaAte: configuracao.MODO_CONSULTA_ATE ?? null,
 })
 
-/** PDF, dossier, package, planner and events: the adapters that run threads or connections of their own. */
+/** Adapters with threads or connections of their own: PDF, dossier, package, planner, events. */
 async function abrirTrabalhadores(configuracao: Configuracao, { url, banco, nosso }: Bancos, fechos: Fechos) {
   const eventos = await criarEventos(url, banco)
   fechos.ao('eventos', () => eventos.encerrar())
@@ -111,7 +110,7 @@ async function abrirTrabalhadores(configuracao: Configuracao, { url, banco, noss
   }
 }
 
-/** Every port that handlers ask through, and the identity provider that answers beside them. */
+/** All ports, and the embedded identity provider. */
 export async function abrirPortas(
   configuracao: Configuracao,
   bancos: Bancos,

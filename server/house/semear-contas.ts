@@ -2,10 +2,10 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { emailDe, identidades, SENHA } from './seed/estado.ts'
 import { hashSenha } from '#server/adapters/identity/senha.ts'
 
-/** Accounts of the demonstration at the embedded provider; those that exist are left as they are. */
+/** Adds the demonstration's accounts at the embedded provider; keeps existing ones. */
 export async function semearContas(banco: Banco, realms: Record<'interno' | 'externo', string>) {
   if (await linha(banco, sql`select 1 as sim from conta limit 1`)) return
-  // One hash for all: the password is one, written in the README, and hashing is slow on purpose.
+  // one hash for all: hashing is slow, and the password is in the README
   const senha_hash = await hashSenha(SENHA)
   const contas = identidades.map((pessoa) => ({
     realm: realms[pessoa.realm],

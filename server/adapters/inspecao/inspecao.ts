@@ -8,10 +8,10 @@ import { type Reason, reason } from '#server/base/palavras/reason.ts'
 const PRAZO_MS = 20_000
 const OCIOSA_MS = 30_000
 const MEMORIA_MB = 512
-/** The house's own work waits for its turn as long as it takes. */
+/** The house's own work waits for its turn without limit. */
 const SEM_FIM = 2 ** 31 - 1
 
-/** A file that had no turn is not a bad file. */
+/** Throws "busy" for lack of a turn: that is no fault of the file. */
 function refuseWithoutTurn(erro: unknown): void {
   if (erro instanceof Busy) throw new Problema('SISTEMA_OCUPADO')
 }
@@ -19,8 +19,8 @@ function refuseWithoutTurn(erro: unknown): void {
 const script = new URL('./trabalhador.ts', import.meta.url)
 
 /**
- * `textosEm`: what the pages say, as far as that many milliseconds reach; `conferirAntes`: only where the file is one we take;
- * `campo`: whether a signature may go in there.
+ * `textosEm`: read the pages' text, for this long at most, ms. `conferirAntes`: only if the file is accepted. `campo`:
+ * whether a signature fits into this field.
  */
 export type Trabalho = {
   pdf: Uint8Array
@@ -30,7 +30,7 @@ export type Trabalho = {
   campo?: string
 }
 
-/** Reads what people bring, each file alone in a process (`createChildPool`). What ends the process is not a PDF we take. */
+/** Judges strangers' files, each alone in a process (`createChildPool`). A file that ends the process is refused. */
 export function criarInspecao({
   prazoMs = PRAZO_MS,
   aoMesmoTempo = 2,
@@ -59,7 +59,7 @@ export function criarInspecao({
   }
 }
 
-/** Reads what people bring to be compared: apart, so that nobody's sending waits for it, and no longer than `prazoMs` each. */
+/** The same for files to compare, apart from uploads, `prazoMs` each at most. */
 export function criarConferencia({ prazoMs = 6_000, esperaMs = 10_000 } = {}): Conferencia {
   const processos = createChildPool<Trabalho>({
     script,

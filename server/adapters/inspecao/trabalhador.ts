@@ -8,7 +8,7 @@ import { findSignatures, findFaces, whyUnsignable } from '../../proof/api.ts'
 import type { Answer } from '#server/tools/child-pool.ts'
 import type { Trabalho } from './inspecao.ts'
 
-// What somebody brought goes after the requests of others; but it goes.
+// yields to requests
 os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 const eAssinado = (pdf: Uint8Array) => findSignatures(Buffer.from(pdf)).signatures.length > 0
@@ -22,7 +22,7 @@ async function fazer({ pdf, folha, textosEm, conferirAntes, campo }: Trabalho) {
   return 'recusa' in laudo ? laudo : textosDoPdf(pdf, textosEm)
 }
 
-/** What would be a doubt once it is signed is refused before. */
+/** Also refuses what would make a signature doubtful. */
 async function laudar(pdf: Uint8Array): Promise<LaudoPdf> {
   const laudo = await laudarPdf(pdf)
   return 'recusa' in laudo || findFaces(pdf).length === 0 ? laudo : { recusa: 'ATIVO' }

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * What the fonts inside the compiler lack: Latin, Greek and Cyrillic beyond theirs, mathematics, symbols, emoji in one
- * colour, Chinese, Japanese kana and Korean. Each line: a package, and a file of it, relative to the package's entry.
- * All are under the SIL Open Font License 1.1. Their families stand in fontes.typ.
+ * Fonts the compiler lacks: more Latin, Greek and Cyrillic, mathematics, symbols, one-colour emoji, Chinese, Japanese kana,
+ * Korean. Each: a package, and a file relative to its entry. All under the SIL Open Font License 1.1. Their families:
+ * fontes.typ.
  */
 const FONTES = [
   ['@expo-google-fonts/noto-sans', '400Regular/NotoSans_400Regular.ttf'],
@@ -18,7 +18,7 @@ const FONTES = [
   ['@embedpdf/fonts-kr', '../fonts/NotoSansKR-Regular.otf'],
 ] as const
 
-/** The bytes of those fonts, about 18 MB. */
+/** About 18 MB. */
 export function lerFontes(): Uint8Array[] {
   const { resolve } = createRequire(import.meta.url)
   return FONTES.map(([pacote, arquivo]) => readFileSync(join(dirname(resolve(pacote)), arquivo)))

@@ -3,7 +3,7 @@ import type { DadosPdf, Pdf } from '#server/base/ports.ts'
 
 type Compor = Pdf['compor']
 
-/** Images are named by what is in them. */
+/** Key of a page; images count by their hash. */
 function nomeDe({ imagens, brasao, ...dados }: DadosPdf, padrao: string | undefined): string {
   return createHash('sha256')
     .update(JSON.stringify([dados, Object.keys(imagens ?? {}), brasao?.sha256 ?? null, padrao ?? null]))
@@ -11,8 +11,8 @@ function nomeDe({ imagens, brasao, ...dados }: DadosPdf, padrao: string | undefi
 }
 
 /**
- * Sets each page once: of the same text the bytes are the same, and who signs asks for them three times, to read, to be
- * challenged and to sign. Keeps the last ones that fit in `maximo` bytes; what failed is tried again.
+ * Composes each page once: signing needs the same bytes three times, to read, for the challenge and to sign. Keeps the
+ * latest up to `maximo` bytes; retries failures.
  */
 export function lembrando(compor: Compor, maximo = 32 * 1024 * 1024): Compor {
   const feitos = new Map<string, { pdf: Promise<Uint8Array>; tamanho: number }>()
@@ -27,7 +27,7 @@ export function lembrando(compor: Compor, maximo = 32 * 1024 * 1024): Compor {
     const nome = nomeDe(dados, padrao)
     const achado = feitos.get(nome) ?? { pdf: compor(dados, padrao, opcoes), tamanho: 0 }
     const novo = !feitos.has(nome)
-    // the last asked for stands last
+    // most recently used last
     feitos.delete(nome)
     feitos.set(nome, achado)
     try {

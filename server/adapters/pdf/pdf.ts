@@ -17,15 +17,15 @@ type Tarefa = {
 type Opcoes = { trabalhadores?: number; prazoMs?: number; papel?: Papel }
 
 /**
- * The `Pdf` port over Typst. Setting a page is synchronous and takes milliseconds to seconds, so it runs in a few
- * worker threads. `encerrar` stops them and rejects whatever still waits.
+ * The `Pdf` port over Typst. Typesetting blocks for up to seconds, so it runs in worker threads. `encerrar` stops them and
+ * rejects waiting tasks.
  */
 export function criarPdf({
   trabalhadores = Math.min(2, availableParallelism()),
   prazoMs = 60_000,
   papel = { brasao: null, rodape: '' },
 }: Opcoes = {}): Pdf & {
-  /** The dossier's own pages, for the adapter that puts the pieces after them. */
+  /** The dossier's own pages, for the adapter that appends the pieces. */
   folhas(dados: DadosDossie): Promise<Uint8Array>
   encerrar(): Promise<void>
 } {
@@ -40,8 +40,8 @@ export function criarPdf({
 }
 
 /**
- * The worker threads and what waits for them. A thread starts when it is first needed, never keeps the process alive, and is
- * replaced when it dies or exceeds `prazoMs` (its task alone is rejected).
+ * Worker threads and their queue. A thread starts when needed, doesn't keep the process alive, and is replaced when it dies
+ * or exceeds `prazoMs`, which rejects only its task.
  */
 function criarCompositores({ trabalhadores, prazoMs, papel }: Required<Opcoes>) {
   const fila: Tarefa[] = []
@@ -60,7 +60,7 @@ function criarCompositores({ trabalhadores, prazoMs, papel }: Required<Opcoes>) 
         dispensar(trabalhador, new ErroDeComposicao(reason('COMPOSICAO_DEMOROU')))
       }, tarefa.prazoMs)
       emCurso.set(trabalhador, { tarefa, prazo })
-      // A process that still waits for an answer must live; an idle pool must not hold it.
+      // keeps the process alive while a task waits
       trabalhador.ref()
       trabalhador.postMessage(tarefa.pedido)
     }

@@ -2,13 +2,13 @@ import { atributo } from '#contract/texto.ts'
 
 import type { No } from '#server/base/ports.ts'
 
-/** A run of text with its marks, a line break, or a footnote. */
+/** Marked text, a line break, or a footnote. */
 export type Trecho =
   | { tipo: 'texto'; texto: string; marcas: string[]; link: string | null }
   | { tipo: 'quebra' }
   | { tipo: 'nota'; texto: string }
 
-/** What corpo.typ draws: every field is present, so the template decides nothing. */
+/** What corpo.typ draws: all fields are present, so that the template decides nothing. */
 export type Bloco =
   | { tipo: 'paragrafo'; alinhamento: string | null; trechos: Trecho[] }
   | { tipo: 'titulo'; nivel: number; alinhamento: string | null; trechos: Trecho[] }
@@ -19,30 +19,30 @@ export type Bloco =
   | Tabela
 
 export type Celula = { x: number; y: number; colunas: number; linhas: number; titulo: boolean; blocos: Bloco[] }
-/** `larguras` are relative; the first `cabecalho` rows are headers, repeated on each page. */
+/** `larguras`: relative. The first `cabecalho` rows are headers, repeated on each page. */
 export type Tabela = { tipo: 'tabela'; larguras: number[]; cabecalho: number; celulas: Celula[] }
 
-/** `largura` in per cent of what stands around it; `arquivo` as trabalhador.ts put it there. */
+/** `largura`: per cent of its container. `arquivo`: placed by trabalhador.ts. */
 export type Imagem = { tipo: 'imagem'; arquivo: string; alt: string; largura: number }
-/** An image ready to be shown: where it is, and how wide it may be so that its height stays on one page. */
+/** An image's path, and its width limit, so that its height fits a page. */
 export type ImagemPronta = { arquivo: string; larguraMaxima: number }
 
-// Typst stops at about eighty nested calls; wrappers beyond this depth dissolve and their text stays.
+// Typst stops at about eighty nested calls: deeper wrappers dissolve, and their text stays
 const PROFUNDIDADE_MAXIMA = 10
 const ESQUEMA_DE_LINK = /^(https?:\/\/|mailto:)[^\s]{1,2000}$/i
-/** The numbers of a list's items; clauses say all of theirs: 1. 1.1. 1.1.1. */
+/** Numbering of lists; clauses number in full: 1. 1.1. 1.1.1. */
 const NUMERACOES: Record<string, string> = { '1': '1.', a: 'a.', A: 'A.', i: 'i.', I: 'I.', clausulas: '1.1.' }
 const ALINHAMENTOS = new Set(['left', 'center', 'right', 'justify'])
 
 /**
- * The editor's document as blocks for the template. Body headings become levels 2–4 without gaps: the document's
- * title is level 1 and PDF/UA refuses skipped levels. Nodes it does not know give their children, never nothing.
+ * The editor's document as blocks. Headings become levels 2–4 without gaps: the title is level 1, and PDF/UA forbids gaps.
+ * Unknown nodes give their children.
  */
 export function blocosDoTexto(doc: No, imagens: Record<string, ImagemPronta> = {}): Bloco[] {
   return blocosDe(doc.content ?? [], { anterior: 1, clausulas: false, imagens }, 0)
 }
 
-/** What the walk remembers: the last title's level, and whether it is among clauses, whose lists go on numbering. */
+/** State of the walk: last heading level, and whether inside clauses, which number on. */
 type Titulos = { anterior: number; clausulas: boolean; imagens: Record<string, ImagemPronta> }
 
 function blocosDe(nos: No[], titulos: Titulos, nivel: number): Bloco[] {
@@ -109,7 +109,7 @@ function trechosDe(nos: No[]): Trecho[] {
   })
 }
 
-/** A list inside clauses, with no numbers of its own, goes on with theirs. */
+/** A list inside clauses without numbers of its own continues theirs. */
 function lista(no: No, titulos: Titulos, nivel: number): Bloco {
   const ordenada = no.type === 'orderedList'
   const { type } = no.attrs ?? {}
@@ -122,7 +122,7 @@ function lista(no: No, titulos: Titulos, nivel: number): Bloco {
   return { tipo: 'lista', ordenada, inicio, numeracao: NUMERACOES[tipo] ?? '1.', itens }
 }
 
-/** A draft may still lack the description, which finalizar asks for. */
+/** A draft's image may still lack the description finalizar requires. */
 function imagem(no: No, { imagens }: Titulos): Imagem[] {
   const pronta = imagens[atributo(no, 'sha256')]
   if (!pronta) return []
@@ -131,7 +131,7 @@ function imagem(no: No, { imagens }: Titulos): Imagem[] {
   return [{ tipo: 'imagem', arquivo: pronta.arquivo, largura, alt: alt === '' ? 'Imagem sem descrição' : alt }]
 }
 
-/** Places the cells on a grid as HTML does, clipping spans that would overlap or leave the table. */
+/** Places cells on a grid as HTML does, clipping overlapping spans. */
 function tabela(linhas: No[], blocos: (celula: No) => Bloco[]): Tabela[] {
   const ocupadas = linhas.map(() => new Set<number>())
   const celulas: (Celula & { px: unknown })[] = []
@@ -142,7 +142,7 @@ function tabela(linhas: No[], blocos: (celula: No) => Bloco[]): Tabela[] {
     let x = 0
     for (const celula of linha.content ?? []) {
       while (ocupadas[y]?.has(x)) x++
-      // A header row repeats on each page, so no cell may reach from it into the rows below.
+      // header rows repeat: their cells can't span into the body
       const fim = y < cabecalho ? cabecalho : linhas.length
       const altura = inteiro(celula.attrs?.['rowspan'], 1, 1, fim - y)
       let largura = inteiro(celula.attrs?.['colspan'], 1, 1, 100)

@@ -19,15 +19,15 @@ const PACOTE = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
 const PASTA = import.meta.dirname
 const INVISIVEIS = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu
 
-const papel = workerData as Papel // what pdf.ts gives
+const papel = workerData as Papel // given by pdf.ts
 const EXTENSAO = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' } as const
-/** The house's own arms, where an órgão has none. */
+/** The house's arms, for an órgão without its own. */
 const brasaoDaCasa = papel.brasao && `/brasao.${EXTENSAO[medir(papel.brasao)?.mime ?? 'image/jpeg']}`
 
-// Where a thread has a priority of its own, pages are set after what takes milliseconds.
+// on Linux a thread has its own priority: yields to short work
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
-/** With the fonts inside it, which ordinary texts need; and with all of them, which take longer to open. */
+/** With built-in fonts, enough for ordinary texts; and with all fonts, slower to open. */
 let compilador: NodeCompiler | undefined
 let compiladorAmplo: NodeCompiler | undefined
 let feitos = 0
@@ -45,7 +45,7 @@ parentPort?.on('message', (pedido: Pedido) => {
 })
 
 type Feito = { pdf: Uint8Array; semFonte: string[] }
-/** What is set: the template, the data it reads, the files beside it, by name. */
+/** Template, its data, and files by name. */
 type Pagina = { modelo: string; padrao: 'a-2a' | 'a-2b' | 'ua-1'; dados: object; arquivos: Record<string, Uint8Array> }
 
 function fazer(pedido: Pedido): Feito {
@@ -58,7 +58,7 @@ function paginaDoDocumento(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Pagina {
   const imagens = imagensProntas(dados.imagens ?? {})
   const arquivos = Object.entries(imagens).map(([sha256, { arquivo }]) => [arquivo, dados.imagens?.[sha256]])
   const { brasao } = dados
-  // named by what is in it: the compiler remembers the files it opened
+  // named by content: the compiler caches files by name
   const doOrgao = brasao && `/brasao-${brasao.sha256}.${EXTENSAO[brasao.mime]}`
   return {
     modelo: 'oficio.typ',
@@ -72,7 +72,7 @@ function paginaDoDocumento(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Pagina {
   }
 }
 
-/** What has no images of its own: a table to be published, the dossier's own pages. */
+/** A page without images: a listing, or the dossier's own pages. */
 function paginaSimples(
   modelo: string,
   dados: DadosListagem | (DadosDossie & { faixas: unknown }),
@@ -91,9 +91,8 @@ function paginaSimples(
 const desenharQr = (endereco: string) => Buffer.from(renderSVG(endereco, { ecc: 'M', border: 0 }))
 
 /**
- * Sets a page. A character that no font has never stops it: paper that can't be printed can't be signed or read later.
- * The page shows the character's code instead, and `semFonte` says which were replaced. The same input takes the same
- * way each time, so the bytes are the same too.
+ * Typesets a page. A character without a font never stops it, because what can't be printed can't be signed or read: its
+ * code is printed, and `semFonte` lists it. Deterministic.
  */
 function imprimir(pagina: Pagina): Feito {
   try {
@@ -108,7 +107,7 @@ function imprimir(pagina: Pagina): Feito {
       return { pdf: compor(amplo, pagina, faltam), semFonte: [...faltam] }
     } catch (erro) {
       const todos = new Set([...faltam, ...caracteresSemFonte(detalhar(erro))])
-      // Nothing new is named, so replacing what is named does not help.
+      // no new characters: replacing more doesn't help
       if (todos.size === faltam.size) return { pdf: compor(amplo, pagina, 'todos'), semFonte: [...todos] }
       faltam = todos
     }
@@ -136,12 +135,12 @@ function compor(typst: NodeCompiler, pagina: Pagina, faltam: ReadonlySet<string>
   }
 }
 
-/** The compiler remembers every layout it has made: without this its memory grows with each document. */
+/** Clears the compiler's cache of layouts, which grows with each document. */
 function esquecer(typst: NodeCompiler) {
   if (++feitos % 20 === 0) typst.evictCache(10)
 }
 
-/** Room for text on a page, in centimetres; an image may be as high as a page, less a few lines. */
+/** Text area of a page, cm; images may fill a page less a few lines. */
 const LARGURA_CM = 16
 const ALTURA_CM = 20
 
@@ -179,7 +178,7 @@ function paraModelo({ imagens: _, brasao: __, ...dados }: DadosPdf, prontas: Rec
   }
 }
 
-/** Takes out what leaves no mark on paper but can deceive a reader (direction overrides) or stop the compiler. */
+/** Removes invisible characters that deceive readers (direction overrides) or stop the compiler. */
 function imprimivel(texto: string): string {
   return texto.toWellFormed().normalize('NFC').replace(INVISIVEIS, '')
 }

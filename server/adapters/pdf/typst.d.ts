@@ -1,6 +1,6 @@
-/** What we use of the Typst compiler's native module; the package itself ships no types. */
+/** The parts used of Typst's native module, which has no types. */
 declare module '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu' {
-  /** The property `code` of what `pdf` throws: one line per diagnostic, with places. */
+  /** `code` of what `pdf` throws: one line per diagnostic, with places. */
   export type Diagnostico = { severity: string | number; message: string; hints?: string[] }
   export class NodeCompiler {
     static create(options: {
@@ -13,7 +13,7 @@ declare module '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu' {
       documento: { mainFilePath: string; resetRead?: boolean },
       opcoes: { pdfStandard?: 'a-2a' | 'a-2b' | 'ua-1'; creationTimestamp?: number },
     ): Buffer
-    /** Forgets what was not used in the last `geracoes` compilations. */
+    /** Forgets what the last `geracoes` compilations didn't use. */
     evictCache(geracoes: number): void
   }
 }

@@ -9,10 +9,10 @@ type LojaS3 = {
   chave: string
   segredo: string
   regiao: string
-  /** Where the store answers, without the bucket: https://s3.sa-east-1.amazonaws.com. */
+  /** Endpoint without the bucket: https://s3.sa-east-1.amazonaws.com. */
   endereco: string
   bucket: string
-  /** Milliseconds for one request. */
+  /** Per request, ms. */
   prazoMs?: number
 }
 
@@ -20,7 +20,7 @@ const NOME = /^[0-9a-f]{64}$/
 const TENTATIVAS = 3
 const CHEIO = /<Code>(XMinioStorageFull|QuotaExceeded|InsufficientStorage|StorageFull)<\/Code>/
 
-/** The store said no; what it said goes to the log, never to people. */
+/** A refusal of the store; its words go to the log only. */
 class ErroDaLoja extends Error {
   override readonly name = 'ErroDaLoja'
   readonly code: string
@@ -30,7 +30,7 @@ class ErroDaLoja extends Error {
   }
 }
 
-/** It did not answer, or the way to it is closed: what fetch tells of that stands in the cause. */
+/** No answer; `cause`: fetch's error. */
 class LojaAusente extends Error {
   override readonly name = 'LojaAusente'
   readonly code = 'S3_SEM_RESPOSTA'
@@ -42,8 +42,8 @@ const motivoDe = (erro: unknown): string =>
   erro instanceof Error ? `${erro.message}${erro.cause === undefined ? '' : `: ${motivoDe(erro.cause)}`}` : String(erro)
 
 /**
- * Files in a store that speaks S3, under the bucket's path so that any of them will do. A key is its content's SHA-256
- * and a PUT is whole or not there, so every call may be repeated.
+ * Files in an S3 store, with path-style addresses, which all stores take. Keys are SHA-256 and PUTs are atomic: every call
+ * can be repeated.
  */
 export function criarArquivosS3({ endereco, bucket, prazoMs = 30_000, ...loja }: LojaS3): Arquivos {
   const credencial = { accessKeyId: loja.chave, secretAccessKey: loja.segredo, region: loja.regiao, service: 's3' }
@@ -63,7 +63,7 @@ export function criarArquivosS3({ endereco, bucket, prazoMs = 30_000, ...loja }:
         if (resposta.ok || resposta.status === 404) return resposta
         throw new ErroDaLoja(resposta.status, await resposta.text())
       } catch (erro) {
-        // A refusal stays one; a store that is busy, or a connection that broke, may be asked again.
+        // retried: busy store, broken connection; not a refusal
         const passa = !(erro instanceof ErroDaLoja) || /^S3_(429|500|502|503|504)$/.test(erro.code)
         if (!passa || vez === TENTATIVAS) throw erro instanceof ErroDaLoja ? erro : new LojaAusente(url.origin, erro)
         await esperar(100 * 2 ** vez * Math.random())

@@ -3,10 +3,10 @@ import { sha256Hex } from '#server/base/hash.ts'
 import type { Arquivos } from '#server/base/ports.ts'
 import type { Faixa } from './faixas.ts'
 
-/** Of so many documents that name the same bytes each is told by its sigla. */
+/** Documents named per file. */
 const DITOS = 1_000
 
-/** What is wrong with stored bytes, in words; undefined when nothing is. `tamanho` in bytes, where it is known. */
+/** The fault of stored bytes in words; undefined when intact. `tamanho`: bytes, if known. */
 async function conferir(arquivos: Arquivos, sha256: string, tamanho?: number): Promise<string | undefined> {
   const bytes = await arquivos.ler(sha256)
   if (!bytes) return 'arquivo ausente'
@@ -14,7 +14,7 @@ async function conferir(arquivos: Arquivos, sha256: string, tamanho?: number): P
   return iguais ? undefined : 'bytes diferentes'
 }
 
-/** I4: signed bytes that are not as signed. Each file is read once, however many documents name it. */
+/** I4: altered signed bytes. Reads each file once, however many documents refer to it. */
 export async function conferirAssinados(banco: Banco, arquivos: Arquivos): Promise<string[]> {
   const falhas: string[] = []
   for (let depois = ''; ;) {
@@ -33,7 +33,7 @@ export async function conferirAssinados(banco: Banco, arquivos: Arquivos): Promi
   }
 }
 
-/** I11: files and images of a range that are not in the store as they were sent. */
+/** I11: files and images of a range missing or altered. */
 export async function conferirGuardados(banco: Banco, arquivos: Arquivos, { de, ate }: Faixa): Promise<string[]> {
   const guardados = await banco.linhas<{ nomes: string[]; sha256: string; tamanho: number }>(
     sql`select array_agg(d.sigla || ': ' || a.nome order by d.id, a.nome) as nomes, a.sha256, a.tamanho
@@ -50,7 +50,7 @@ export async function conferirGuardados(banco: Banco, arquivos: Arquivos, { de, 
   return falhas
 }
 
-/** I13: files that were destroyed and are there. */
+/** I13: files that should be destroyed. */
 export async function conferirDestruidos(banco: Banco, arquivos: Arquivos): Promise<string[]> {
   const falhas: string[] = []
   for (let depois = ''; ;) {

@@ -3,10 +3,10 @@ import { type Banco, linha, sql, type SQL } from '#server/database/connection.ts
 const DOCUMENTOS = 2_000
 const NUMEROS = 50_000
 
-/** Ids of documents: after `de`, up to and with `ate`. */
+/** Document ids from `de` (exclusive) to `ate` (inclusive). */
 export type Faixa = { de: number; ate: number }
 
-/** All documents in ranges of at most 2,000: each statement over one range ends in time, however many documents there are. */
+/** All documents in ranges of at most 2,000, so that each statement stays under its time limit. */
 export async function* faixasDeDocumentos(banco: Banco): AsyncGenerator<Faixa> {
   for (let de = 0; ;) {
     const fim = await linha<{ ate: number | null }>(
@@ -22,7 +22,7 @@ export async function* faixasDeDocumentos(banco: Banco): AsyncGenerator<Faixa> {
 
 type Serie = { orgaoId: number; especieId: number; ano: number; nome: string; contador: number | null }
 
-/** Every series of numbers that documents or counters have, one look into an index each. */
+/** Every series of numbers, by one index lookup each. */
 async function* series(banco: Banco): AsyncGenerator<Serie> {
   let anterior: [number, number, number] = [0, 0, 0]
   for (;;) {
@@ -46,7 +46,7 @@ async function* series(banco: Banco): AsyncGenerator<Serie> {
 
 type Contagem = { quantos: number; distintos: number; maior: number | null }
 
-/** I1 and I2 of documents: gaps, duplicates, and counters that are not the highest number. */
+/** I1 and I2: gaps, duplicates, and counters below the highest number. */
 export async function conferirNumeracao(banco: Banco): Promise<{ lacunas: string[]; repetidos: string[] }> {
   const lacunas: string[] = []
   const repetidos: string[] = []
@@ -70,7 +70,7 @@ export async function conferirNumeracao(banco: Banco): Promise<{ lacunas: string
       sql`select coalesce(sum(ate - de + 1), 0) as quantos, coalesce(max(ate), 0) as ate from numeracao_salto
           where orgao_id = ${orgaoId} and especie_id = ${especieId} and ano = ${ano}`,
     )
-    // numbers left to the system before this one are no gap
+    // numbers of the former system aren't gaps
     const [dados, topo] = [distintos + (salto?.quantos ?? 0), Math.max(maior, salto?.ate ?? 0)]
     if (dados !== topo) lacunas.push(`${nome}: ${topo} ≠ ${dados}`)
     if (quantos !== distintos) repetidos.push(`${nome}: ${quantos - distintos} números repetidos`)

@@ -6,7 +6,7 @@ import { numeroDe } from '#server/core/movimentacao/numeros.ts'
 
 export type PorDocumento = 'I3' | 'I4' | 'I6' | 'I11' | 'I12' | 'I13' | 'I15' | 'I16'
 
-/** What breaks a promise among the documents of a range: each answers rows of `falha`, in words. */
+/** Statements that find violations in a range, as rows `falha` in words. */
 export const consultasPorFaixa = ({ de, ate }: Faixa): Record<PorDocumento, SQL> => {
   const daFaixa = (coluna: string) => sql`${sql.raw(coluna)} > ${de} and ${sql.raw(coluna)} <= ${ate}`
   return {

@@ -1,6 +1,6 @@
 import { SENHA } from './estado.ts'
 
-/** What `npm start` shows after its ready line; `convite` is the whole address of an open invitation to sign from outside. */
+/** Shown by `npm start` when ready. `convite`: address of an open invitation to sign. */
 export const apresentacao = (convite: string | null = null) => `
 Usuários da demonstração (senha de todos: ${SENHA}):
   ana.souza            escreve; tem duas lotações: SEAD/GEGOV e SEFAZ/GETRI

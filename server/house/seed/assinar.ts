@@ -1,7 +1,7 @@
 import { assinaturaHandlers } from '#server/rooms/assinatura/handlers.ts'
 import type { Contexto } from '#server/base/contexto.ts'
 
-/** Signs as the page does: what is there, a challenge for it, and its proof. */
+/** Signs as the page does: read, challenge, proof. */
 export async function assinarComSenha(id: number, contexto: Contexto) {
   const params = { id }
   const { sha256 } = await assinaturaHandlers.preparar({ params, query: {} }, contexto)

@@ -7,10 +7,10 @@ const paula = 'paula.nobrega@SEAD/GELIC'
 const helena = 'helena.barros@SEAD/GAB'
 const marcos = 'marcos.teixeira@SEAD/DIRAD'
 
-/** Years and a little, so that the term of the table has come. */
+/** Days; a little over a year, so that terms have ended. */
 const ANO = 366
 
-/** One archived long ago by its unit. */
+/** A document archived long ago. */
 const guardado = (assunto: string, classificacao: string, anos: number, paragrafo: string): Cena => ({
   modelo: 'Ofício Interno',
   autor: ana,
@@ -27,7 +27,7 @@ const guardado = (assunto: string, classificacao: string, anos: number, paragraf
   ],
 })
 
-/** Several signers, addressees outside the State, and what the archive has to decide. */
+/** Several signers, external addressees, and decisions of the archive. */
 export const cenasDeGuarda: Cena[] = [
   {
     modelo: 'Despacho',

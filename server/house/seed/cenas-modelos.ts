@@ -7,11 +7,11 @@ const ana = 'ana.souza@SEAD/GEGOV'
 const paula = 'paula.nobrega@SEAD/GELIC'
 const helena = 'helena.barros@SEAD/GAB'
 
-/** Who or which unit an answer names: `ana.souza@SEAD/GEGOV`, `SEAD/GEGOV`. */
+/** Person or unit of an answer: `ana.souza@SEAD/GEGOV`, `SEAD/GEGOV`. */
 export type Nomear = (quem: string) => Referencia
 export type RespostasDaCena = (nomear: Nomear) => Respostas
 
-/** Documents made by answering their modelo's form. */
+/** Documents made by filling in a modelo's form. */
 export const cenasDosModelos: Cena[] = [
   {
     modelo: 'Memória de Reunião',

@@ -8,22 +8,22 @@ type Passo =
   | { acao: 'cancelar' | 'tornarSemEfeito'; quem: string; motivo: string }
   | { acao: 'tramitar'; quem: string; para: string }
 
-/** One document of the demonstration: who wrote it, what it says, and what happened to it. */
+/** A document of the demonstration: author, content and acts. */
 export type Cena = {
   modelo: string
   autor: string
   responsavel: string
-  /** In whose place the responsável signs, and who signs after, in order. */
+  /** In whose place the responsável signs. */
   titular?: string
   cossignatarios?: string[]
-  /** A unit (SEAD/GELIC), or a body outside (TCE). */
+  /** A unit (SEAD/GELIC), or an external body (TCE). */
   destino?: string
-  /** Code of the classification plan, when not the modelo's own. */
+  /** Class, if not the modelo's own. */
   classificacao?: string
   nivelAcesso?: NivelAcesso
   diasAtras: number
   assunto: string
-  /** Absent where the modelo's own text is used, with the answers given. */
+  /** Absent: the modelo's text with the answers. */
   paragrafos?: string[]
   entrevista?: RespostasDaCena
   lista?: string[]
@@ -46,7 +46,7 @@ const assinadoPor = (autor: string, chefe: string): Passo[] => [
   { acao: 'assinar', quem: chefe },
 ]
 
-/** A few written by hand for every state there is, then routine ones so that desks and searches look lived in. */
+/** Handwritten ones for every state, then routine ones to fill desks and searches. */
 export const cenas: Cena[] = [
   {
     modelo: 'Ofício Interno',

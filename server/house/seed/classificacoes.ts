@@ -1,4 +1,4 @@
-/** A small classification plan with its retention: code, subject, years in the unit, in the archive, and the end. */
+/** A small classification plan: code, subject, years in the unit and the archive, destination. */
 type Fim = 'E' | 'P'
 export const classificacoes: [codigo: string, descricao: string, corrente: number, intermediario: number, fim: Fim][] =
   [
@@ -34,7 +34,7 @@ export const classificacoes: [codigo: string, descricao: string, corrente: numbe
     ['070.01', 'Tecnologia: sistemas e redes', 3, 5, 'E'],
   ]
 
-/** The default classification of each modelo, by its name. */
+/** Default class of each modelo, by name. */
 export const classificacaoDoModelo: Record<string, string> = {
   'Ofício Interno': '010.01',
   'Ofício Externo': '010.01',

@@ -14,7 +14,7 @@ const DIA = 86_400_000
 const HORA = 3_600_000
 const paragrafo = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-/** A draft two other units write parts of: one has concluded, the other has still to. */
+/** A draft with parts asked of two units: one concluded, one not. */
 export async function escreverColaboracao(portas: Portas, elenco: Elenco): Promise<number> {
   const agora = portas.relogio.agora().getTime()
   let instante = agora - 2 * DIA

@@ -14,7 +14,6 @@ import { contextoDe, type Elenco } from './elenco.ts'
 
 const paragrafo = (text: string): No => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-/** The text of a scene: its paragraphs, and its list or table where it has one. */
 const corpoDe = ({ paragrafos = [], lista, tabela }: Cena): Texto => ({
   type: 'doc',
   content: [
@@ -45,7 +44,7 @@ const corpoDe = ({ paragrafos = [], lista, tabela }: Cena): Texto => ({
   ],
 })
 
-/** Where a name of a scene is found. */
+/** Where names of a scene are looked up. */
 const ONDE = {
   modelo: (nome: string) => sql`select id from modelo where nome = ${nome}`,
   unidade: (nome: string) =>
@@ -60,7 +59,7 @@ async function idDe(banco: Banco, texto: string, tabela: keyof typeof ONDE) {
   return achado.id
 }
 
-/** A unit is named with its órgão (`SEAD/GELIC`), an órgão by itself. */
+/** A unit is given with its órgão (`SEAD/GELIC`), an órgão alone. */
 async function destinatarioDe(banco: Banco, destino: string | undefined) {
   if (destino === undefined) return null
   return destino.includes('/')
@@ -70,7 +69,7 @@ async function destinatarioDe(banco: Banco, destino: string | undefined) {
 
 const HORA = 3_600_000
 
-/** On the days of one scene, and over since: whom both were told of is nobody's news. */
+/** A past substitution for one scene, without notices. */
 const substituidoPor = (banco: Banco, titularId: number, substitutoId: number | null, quando: Date) =>
   banco.linhas(
     sql`insert into substituicao (titular_id, substituto_id, de, ate, motivo, criada_por, criada_em, comeco_dito_em, fim_dito_em)
@@ -79,11 +78,11 @@ const substituidoPor = (banco: Banco, titularId: number, substitutoId: number | 
         from (select ${quando.toISOString()}::timestamptz as x) q`,
   )
 
-/** Writes the demonstration's documents by the house's own rules, each step some hours after the one before. */
+/** Writes the demonstration through the house's own rules, each step hours after the one before. */
 export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promise<number> {
   const agora = portas.relogio.agora().getTime()
   const unidades = new Map([...elenco].map(([quem, { entrada }]) => [quem.split('@')[1] ?? '', entrada.lotacaoId]))
-  // the server writes the names from the ids
+  // the server fills in names from ids
   const nomear: Nomear = (quem) => ({
     id: elenco.get(quem)?.entrada.id ?? unidades.get(quem) ?? 0,
     nome: '',
@@ -121,7 +120,7 @@ export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promis
   return cenas.length
 }
 
-/** One act on the document of a scene. */
+/** One act of a scene. */
 async function darPasso(
   passo: Cena['passos'][number],
   { id, versao }: Pick<Documento, 'id' | 'versao'>,

@@ -4,7 +4,7 @@ import { identidades } from './estado.ts'
 
 export type Elenco = Map<string, { entrada: EntradaAtiva; iss: string; sub: string; realm: 'interno' | 'externo' }>
 
-/** username@ÓRGÃO/UNIDADE → the entry, to act as. */
+/** username@ÓRGÃO/UNIDADE → entry. */
 export async function quemE(banco: Banco): Promise<Elenco> {
   const linhas = await banco.linhas<
     EntradaAtiva & { iss: string; sub: string; realm: 'interno' | 'externo'; unidade: string }
@@ -23,7 +23,7 @@ export async function quemE(banco: Banco): Promise<Elenco> {
   )
 }
 
-/** A context as the dispatcher would make for that person at that instant: demonstration and tests act through the same rules. */
+/** A context like the dispatcher's for a person at an instant: demonstration and tests act by the same rules. */
 export function contextoDe(portas: Portas, elenco: Elenco, quem: string, instante: Date): Contexto {
   const pessoa = elenco.get(quem)
   if (!pessoa) throw new Error(`nobody called ${quem} in the demonstration`)

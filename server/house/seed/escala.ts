@@ -9,10 +9,9 @@ import { CRIAR_ELO, encadear, type Selo } from './escala/trilha.ts'
 const LOTE = 5_000
 
 /**
- * Writes so many documents beside the demonstration's straight into the tables, as their rules would have left them:
- * numbers without gaps, movements chained by the same hashes, versions, marks, passages, pieces. All signed ones point to
- * the bytes of one document of the demonstration. `banco` must be one connection: its statement limit is lifted and its
- * temporary tables stay.
+ * Writes many documents straight into the tables, as the rules would have left them: numbers without gaps, chained
+ * movements, versions, marks, passages, pieces. Signed ones share the bytes of one document. `banco`: a single connection,
+ * whose time limit is lifted and whose temporary tables stay.
  */
 export async function escreverEscala(
   banco: Banco,

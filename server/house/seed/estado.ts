@@ -1,4 +1,4 @@
-/** A small believable state government: the one set of fixtures of the server, the tests and the mocks. */
+/** A small state government: the fixtures of server, tests and mocks. */
 export const SENHA = 'carimbo'
 
 export const orgaos = [
@@ -65,7 +65,7 @@ const pessoa = (
   entradas: entradas.map(([lotacao, cargo]) => ({ lotacao, cargo })),
 })
 
-/** The six people everything turns around, then colleagues enough for lists to look like lists. */
+/** Six main people, then colleagues to fill lists. */
 export const identidades: IdentidadeSemeada[] = [
   pessoa(
     1,

@@ -12,13 +12,13 @@ const paula = 'paula.nobrega@SEAD/GELIC'
 
 const HORA = 3_600_000
 const DIAS_ATRAS = 29
-/** Pieces of each volume; fewer where each costs a browser its time. */
+/** Pieces per volume; fewer for browsers. */
 const VOLUMES = { inteiro: [24, 16], curto: [8, 5] }
-/** Which piece of the first volume is taken out, and which of the second is restricted. */
+/** Piece removed from the first volume, and piece restricted in the second. */
 const RETIRADA = 7
 const RESTRITA = 4
 
-/** What each piece is about, again and again: a purchase goes round the same tables. */
+/** Subjects of the pieces, in rounds: a purchase passes the same tables again. */
 const RODADAS = [
   ['Estudo técnico preliminar', 'O estudo compara três soluções e recomenda a compra por registro de preços.'],
   ['Pesquisa de preços', 'Foram consultados o painel de preços, duas atas vigentes e quatro fornecedores do ramo.'],
@@ -33,7 +33,7 @@ const RODADAS = [
 
 const paragrafo = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-/** A processo as they are: two volumes, some forty pieces, one of them restricted, a copy, and one taken out. */
+/** A realistic processo: two volumes, some forty pieces, one restricted, a copy, one removed. */
 export async function escreverProcesso(
   portas: Portas,
   elenco: Elenco,
@@ -65,7 +65,7 @@ export async function escreverProcesso(
       como(carla),
     )
     const params = { id }
-    // while it is a draft: once joined, only the dossier's own rules close it
+    // as a draft: once joined, the dossier's rules apply
     if (restrita)
       await acessoHandlers.restringir({ params, body: { pessoas: [], hipoteseId: await umaHipotese() } }, como(carla))
     const { mobilId } = await documentoHandlers.finalizar({ params, query: { partes: [] }, versao }, como(carla))
@@ -110,7 +110,7 @@ export async function escreverProcesso(
   return total
 }
 
-/** The oldest signed via of another unit of the same órgão, of which a copy is made. */
+/** Oldest signed via of another unit of the same órgão, to be copied. */
 async function viaDeOutraUnidade(banco: Banco, elenco: Elenco) {
   const { lotacaoId = 0, orgaoId = 0 } = elenco.get(carla)?.entrada ?? {}
   const original = await linha<{ id: number }>(

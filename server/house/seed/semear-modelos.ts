@@ -3,10 +3,10 @@ import { instalarEspeciesEModelos } from '#server/core/kit/especies-e-modelos.ts
 import { classificacaoDoModelo } from './classificacoes.ts'
 import { quemE } from './elenco.ts'
 
-/** Who administers the modelos in the demonstration. */
+/** Administrators of modelos in the demonstration. */
 const administradores = ['olivia.santana@SEAD/DIRAD', 'bruno.lima@SEAD/GEGOV']
 
-/** The espécies and modelos of the kit, with this state's own classification, and who may make others. */
+/** The kit's espécies and modelos, with this state's classification and administrators. */
 export async function semearModelos(tx: Banco) {
   await instalarEspeciesEModelos(tx, ({ nome }) => classificacaoDoModelo[nome] ?? null)
   const elenco = await quemE(tx)

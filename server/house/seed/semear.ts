@@ -9,7 +9,7 @@ import { quemE } from './elenco.ts'
 import { escreverProcesso } from './processo.ts'
 import { semearModelos } from './semear-modelos.ts'
 
-/** Fills an empty database with the demonstration, once; answers how many documents it wrote. */
+/** Fills an empty database with the demonstration, once; answers how many documents. */
 export async function semear(
   portas: Portas,
   dizer: (frase: string) => void,
@@ -25,7 +25,7 @@ export async function semear(
     (await escreverDocumentos(portas, elenco)) +
     (await escreverProcesso(portas, elenco, processo)) +
     (await escreverColaboracao(portas, elenco))
-  // what people were told days ago they have read by now
+  // notices of past days count as read
   await banco.linhas(
     sql`update notificacao set lida_em = criada_em
       where criada_em < ${portas.relogio.agora().toISOString()}::timestamptz - interval '3 days'`,
@@ -34,7 +34,7 @@ export async function semear(
   return total
 }
 
-/** Bodies, units, people and models; in one transaction, harmless to repeat. */
+/** Órgãos, units, people and modelos; one transaction, safe to repeat. */
 export async function semearEstado(banco: Banco, cpfs: Cpfs) {
   const protegidos = await cpfs.proteger(identidades.map(({ cpf }) => cpf))
   await banco.transacao(async (tx) => {
@@ -52,7 +52,7 @@ export async function semearEstado(banco: Banco, cpfs: Cpfs) {
       )
     for (const [vez, identidade] of identidades.entries()) await semearIdentidade(tx, identidade, protegidos[vez])
     await tx.linhas(sql`update pessoa set id_inicial = id`)
-    // who answers for a unit: the first of those whose post says so
+    // a unit's chief: the first whose post says so
     await tx.linhas(
       sql`update lotacao l set chefe_id = (select p.id from pessoa p join cargo c on c.id = p.cargo_id
             where p.lotacao_id = l.id and c.nome ~ '^(Secretári|Diretor|Gerente|Chefe de Núcleo)' order by p.id limit 1)`,
@@ -66,7 +66,7 @@ export async function semearEstado(banco: Banco, cpfs: Cpfs) {
   })
 }
 
-/** A person with their entries, each in its unit. */
+/** A person with entries in units. */
 async function semearIdentidade(
   tx: Banco,
   i: (typeof identidades)[number],

@@ -47,7 +47,7 @@ function emErro(portas: Portas, erro: unknown, chamada: Pick<Chamada, 'method' |
   }
 }
 
-/** The body of a call, no larger than one may be and no deeper. */
+/** Reads the body, limited in size and depth. */
 async function lerCorpo({ cabecalhos, corpo }: Chamada): Promise<unknown> {
   const mime = (cabecalhos['content-type'] ?? '').toLowerCase().split(';')[0]?.trim()
   if (mime !== 'application/scim+json' && mime !== 'application/json') throw new ErroScim('TIPO_DO_CORPO')
@@ -65,7 +65,7 @@ async function lerCorpo({ cabecalhos, corpo }: Chamada): Promise<unknown> {
   }
 }
 
-/** One write, in one transaction; two that wait for each other are done again. */
+/** One write in one transaction, retried after a deadlock. */
 async function escrever<T>(banco: Banco, fazer: (tx: Banco) => Promise<T>): Promise<T> {
   for (let vez = 1; ; vez++)
     try {
@@ -75,7 +75,7 @@ async function escrever<T>(banco: Banco, fazer: (tx: Banco) => Promise<T>): Prom
     }
 }
 
-/** A write to one resource, or a new one; `corpo` as it was sent. */
+/** Creates or changes one resource. `corpo`: as sent. */
 async function gravar(
   chamado: Chamado,
   de: Operacoes,
@@ -99,7 +99,7 @@ const naoAceita = (metodo: string): never => {
   throw new ErroScim('METODO', { metodo })
 }
 
-/** What is asked for many resources of the kinds given. */
+/** Answers a query over resources of these kinds. */
 async function perguntar(chamado: Chamado, quais: Operacoes[], dita: Record<string, unknown>): Promise<Dita> {
   const lista = (valor: unknown) =>
     Array.isArray(valor) ? valor.map(String) : typeof valor === 'string' ? valor : undefined
@@ -110,7 +110,7 @@ async function perguntar(chamado: Chamado, quais: Operacoes[], dita: Record<stri
     : projecao.menos.some(({ nome }) => /^members$/i.test(nome))
   const recursos: object[] = []
   let total = 0
-  // of several kinds at once, those of the first come before those of the next
+  // the first kind's resources come before the next one's
   for (const de of quais) {
     const pulam = Math.max(pergunta.startIndex - 1 - total, 0)
     const achados = await de.listar(
@@ -132,7 +132,7 @@ async function descobrir(
   query: URLSearchParams,
 ): Promise<Dita> {
   if (metodo !== 'GET') naoAceita(metodo)
-  // RFC 7644 §4: these are not filtered
+  // RFC 7644 §4: discovery takes no filter
   if (query.has('filter'))
     return { status: 403, corpo: corpoDoErro({ status: 403, detail: 'Estes recursos não se filtram.' }) }
   const { raiz } = chamado.cliente
@@ -191,7 +191,7 @@ async function emBulk(chamado: Chamado, chamada: Chamada, traceId: string): Prom
   return { status: 200, corpo: await executarBulk(chamado, await lerCorpo(chamada), fazer, recusar) }
 }
 
-/** A question in a body (RFC 7644 §3.4.3). */
+/** A query in a body (RFC 7644 §3.4.3). */
 async function procurar(chamado: Chamado, onde: Operacoes[], chamada: Chamada) {
   if (chamada.method !== 'POST') naoAceita(chamada.method)
   const dita = await lerCorpo(chamada)
@@ -210,7 +210,7 @@ async function encaminhar(chamado: Chamado, chamada: Chamada, traceId: string): 
     : noRecurso(chamado, de, id === '' ? undefined : id, chamada)
 }
 
-/** An address that names no kind of resource: discovery, a batch, a question over all of them. */
+/** Addresses without a kind: discovery, bulk, query over all kinds. */
 async function semRecurso(
   chamado: Chamado,
   qual: string,
@@ -243,7 +243,7 @@ async function contar({ portas, cliente }: Chamado, metodo: string) {
   if (espera > 0) throw new ErroScim('MUITAS_CHAMADAS', { n: espera })
 }
 
-/** One call of SCIM 2.0 (RFC 7644), from the credential to the last byte; `path` is below /scim/v2. */
+/** Answers one SCIM 2.0 call (RFC 7644). `path`: below /scim/v2. */
 export async function atenderScim(portas: Portas, chamada: Chamada): Promise<Resposta> {
   const traceId = novoTraceId(chamada.cabecalhos['traceparent'])
   let chamado: Chamado | undefined

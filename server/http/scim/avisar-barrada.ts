@@ -3,7 +3,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { tocarSinosDe } from '#server/core/evento/avisar.ts'
 import type { Cliente } from './cliente.ts'
 
-/** Tells general administrators, once a day for each source, that it was kept from ending more people. */
+/** Tells general administrators, once a day per source, that it was kept from ending more people. */
 export async function avisarBarrada(portas: Portas, { id, nome }: Cliente, agora: Date): Promise<void> {
   const em = agora.toISOString()
   const pessoas = await portas.banco.transacao(async (tx) => {

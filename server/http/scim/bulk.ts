@@ -14,7 +14,7 @@ type Operacao = {
   version: string | undefined
   data: unknown
 }
-/** What one operation answered: as its own call would have been. */
+/** Result of one operation, as of a call of its own. */
 export type Feita = {
   status: number
   location?: string | undefined
@@ -48,7 +48,7 @@ function lerPedido(corpo: unknown): { operacoes: Operacao[]; falhas: number } {
   return { operacoes: ditas.map(lerOperacao), falhas: failOnErrors }
 }
 
-/** The bulkIds that an operation names, in its path and anywhere in its data. */
+/** BulkIds named in an operation's path and data. */
 function citados(valor: unknown): string[] {
   if (typeof valor === 'string') return /^bulkId:(.+)$/.exec(valor)?.slice(1) ?? []
   if (Array.isArray(valor)) return valor.flatMap(citados)
@@ -77,8 +77,8 @@ const dita = ({ method, bulkId, path }: Operacao, { status, location, version, c
 })
 
 /**
- * Operations of one call, each a write of its own (RFC 7644 §3.7): one that names what another makes waits for that one. Stops
- * after as many failures as the client said.
+ * Runs a bulk's operations, each its own write (RFC 7644 §3.7), after those whose resources it names. Stops after the
+ * client's limit of failures.
  */
 export async function executarBulk(
   { cliente }: Chamado,
@@ -115,7 +115,7 @@ export async function executarBulk(
       } else await uma(operacao)
     }
     if (ficaram.length === esperam.length) {
-      // each waits for another one, or for one that failed
+      // circular, or after a failed one
       for (const operacao of ficaram) {
         falharam++
         const id = citadosNo(operacao).find((um) => !ids.has(um)) ?? ''

@@ -7,25 +7,25 @@ import { sha256Hex } from '#server/base/hash.ts'
 import { rede } from '#server/base/rede.ts'
 import { ErroScim } from './erro.ts'
 
-/** Whoever calls: a source of the kind SCIM, by one of its credentials. */
+/** The calling source of kind SCIM. */
 export type Cliente = {
   id: number
   nome: string
-  /** Whose people and units it reaches; null: of every órgão. */
+  /** The órgão in its reach; null: all. */
   orgaoId: number | null
   orgao: string | null
-  /** Where people go who come without a unit, or are taken out of theirs; null: nowhere. */
+  /** Unit for people without one; null: none. */
   unidadeId: number | null
-  /** Address under which its resources are: https://carimbo…/scim/v2 */
+  /** Base address of resources: https://carimbo…/scim/v2 */
   raiz: string
 }
-/** All that an operation of SCIM knows. */
+/** Context of an operation. */
 export type Chamado = { portas: Portas; cliente: Cliente; agora: Date }
 
-/** A credential is marked as used at most so often. */
+/** Minimum time between notes of a credential's use. */
 const USO = sql`interval '1 minute'`
 
-/** Tells who calls by their credential. Throws 401, and 429 to an address that tries many that are none. */
+/** The caller of a credential. Throws 401, and 429 for an address with many wrong ones. */
 export async function autenticarCliente(
   portas: Portas,
   cabecalho: string | undefined,
@@ -58,11 +58,11 @@ export async function autenticarCliente(
   return { ...cliente, raiz: `${portas.configuracao.enderecoPublico}/scim/v2` }
 }
 
-/** Whether a row is within reach, by its órgão. */
+/** Whether a row's órgão is in reach. */
 export const alcancaOrgao = ({ orgaoId }: Cliente, coluna: SQL): SQL =>
   orgaoId === null ? sql`true` : sql`${coluna} = ${orgaoId}::bigint`
 
-/** Who does it, for the log: a source is no person, and has no token of the identity provider. */
+/** Author in the log: a source has no person or token. */
 const autorDoCliente = ({ id }: Cliente): Autor => ({ pessoaId: null, iss: null, sub: `fonte ${id}` })
 export const comoDoCliente = ({ cliente, agora }: Chamado): Como => ({
   autor: autorDoCliente(cliente),
@@ -72,6 +72,6 @@ export const comoDoCliente = ({ cliente, agora }: Chamado): Como => ({
   motivo: `SCIM: ${cliente.nome}`,
 })
 
-/** The source, held until the end of `tx`: its people leave one after the other, so that they can be counted. */
+/** Locks the source, so that ended people are counted one by one. */
 export const travarCliente = (tx: Banco, { id }: Cliente) =>
   tx.linhas(sql`select id from fonte where id = ${id} for update`)

@@ -7,7 +7,7 @@ export const eObjeto = (valor: unknown): valor is Objeto =>
 
 const VERDADE: Record<string, boolean> = { true: true, false: false }
 
-/** One value as its attribute has it; `undefined` where the client says that there is none. */
+/** Reads one value by its attribute's type; undefined when the client unsets it. */
 function lerValor(atributo: Atributo, valor: unknown): unknown {
   if (valor === null || valor === undefined || valor === '') return undefined
   if (atributo.type === 'complex') {
@@ -16,7 +16,7 @@ function lerValor(atributo: Atributo, valor: unknown): unknown {
     throw new ErroScim('TIPO_DO_VALOR', { atributo: atributo.name, tipo: 'complex' })
   }
   if (atributo.type === 'boolean') {
-    // Entra ID sends booleans as texts
+    // Entra ID sends booleans as text
     const dito = typeof valor === 'string' ? VERDADE[valor.toLowerCase()] : valor
     if (typeof dito !== 'boolean') throw new ErroScim('TIPO_DO_VALOR', { atributo: atributo.name, tipo: 'boolean' })
     return dito
@@ -25,7 +25,7 @@ function lerValor(atributo: Atributo, valor: unknown): unknown {
   return valor
 }
 
-/** A value as its attribute has it: one, or a list of those that are there. */
+/** Reads a value, or the list of a multi-valued attribute. */
 export function lerDoAtributo(atributo: Atributo, valor: unknown): unknown {
   if (!atributo.multiValued) {
     if (Array.isArray(valor)) throw new ErroScim('TIPO_DO_VALOR', { atributo: atributo.name, tipo: atributo.type })
@@ -35,7 +35,7 @@ export function lerDoAtributo(atributo: Atributo, valor: unknown): unknown {
   return lista.map((um) => lerValor(atributo, um)).filter((um) => um !== undefined)
 }
 
-/** The attributes of a list that an object has, whatever the case of their names; what is only read, or unknown, is left out. */
+/** Reads known, writable attributes of an object, whatever the case of their names. */
 function lerCampos(atributos: Atributo[], objeto: Objeto): Objeto {
   const porNome = new Map(atributos.map((atributo) => [atributo.name.toLowerCase(), atributo]))
   const lido: Objeto = {}
@@ -58,7 +58,7 @@ const EXTERNO: Atributo = {
   returned: 'default',
 }
 
-/** What a client may write of a resource, of a body: its attributes and its extensions', by their own names. */
+/** The writable attributes in a body, with extensions, by canonical names. */
 export function lerRecurso(tipo: Tipo, corpo: unknown): Objeto {
   if (!eObjeto(corpo)) throw new ErroScim('CORPO', { campo: 'raiz' })
   const schemas = corpo['schemas']

@@ -3,10 +3,10 @@ import { alcancaOrgao, type Chamado } from './cliente.ts'
 import { type Atributo, type Esquema, ESQUEMAS, TIPOS, URN } from './esquemas.ts'
 import { RESULTADOS_MAXIMO } from './lista.ts'
 
-/** Operations and bytes of one call of /Bulk. */
+/** Limits of one bulk. */
 export const BULK = { operacoes: 1_000, bytes: 1024 * 1024 }
 
-/** What this server understands (RFC 7643 §5). */
+/** ServiceProviderConfig (RFC 7643 §5). */
 export const configuracaoDe = (raiz: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   documentationUri: 'https://datatracker.ietf.org/doc/html/rfc7644',
@@ -40,7 +40,7 @@ export const tiposDe = (raiz: string) =>
     meta: { resourceType: 'ResourceType', location: `${raiz}/ResourceTypes/${nome}` },
   }))
 
-/** Siglas that a client is told it may use: of more than these nobody reads a list. */
+/** Siglas listed as canonical values at most. */
 const SIGLAS_MAXIMO = 200
 
 async function siglas({ portas: { banco }, cliente }: Chamado) {
@@ -55,7 +55,7 @@ async function siglas({ portas: { banco }, cliente }: Chamado) {
   return { organization: orgaos.map(({ sigla }) => sigla), department: unidades.map(({ sigla }) => sigla) }
 }
 
-/** The schemas, with the órgãos and units that the client reaches; of a client of one órgão, that one can't be chosen. */
+/** Schemas with the órgãos and units in reach; a client of one órgão can't choose it. */
 export async function esquemasDe(chamado: Chamado) {
   const { cliente } = chamado
   const conhecidas: Record<string, string[]> = await siglas(chamado)

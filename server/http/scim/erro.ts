@@ -7,7 +7,7 @@ type Dados = Record<string, string | number>
 const preencher = (frase: string, dados: Dados) =>
   frase.replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
 
-/** A refusal of SCIM; `dados` fill its sentence. */
+/** A refusal of SCIM; `dados`: values of its sentence. */
 export class ErroScim extends Error {
   readonly codigo: CodigoDoScim
   readonly dados: Dados
@@ -18,11 +18,11 @@ export class ErroScim extends Error {
   }
 }
 
-/** The register's refusals that say that something is in use already. */
+/** The register's refusals for something already in use. */
 const EM_USO = new Set(['SIGLA_EM_USO', 'MATRICULA_EM_USO', 'CPF_EM_USO', 'PESSOA_JA_NA_UNIDADE', 'NOME_EM_USO'])
 
 export type Dito = { status: number; scimType?: string; detail: string; espera?: string }
-/** What a refusal says, ours or the house's. */
+/** Body of a refusal, ours or the house's. */
 export function dizerErro(erro: ErroScim | Problema, traceId: string): Dito {
   if (erro instanceof ErroScim) {
     const frase: { status: number; scimType?: string; detail: string } = frasesDoScim[erro.codigo]
@@ -32,7 +32,7 @@ export function dizerErro(erro: ErroScim | Problema, traceId: string): Dito {
   const status = statusOf(erro.codigo)
   const detail = preencher(portugueseOf(erro.codigo), { ...erro.dados, traceId })
   if (EM_USO.has(erro.codigo)) return { status: 409, scimType: 'uniqueness', detail }
-  // 422 is none of SCIM's
+  // SCIM has no 422
   return status === 422
     ? { status: 400, scimType: 'invalidValue', detail }
     : { status, detail, ...(status === 503 && { espera: '2' }) }

@@ -1,4 +1,4 @@
-/** Schemas as RFC 7643 §7 describes them: what /Schemas answers, and what filters, paths and bodies are read by. */
+/** Schemas (RFC 7643 §7): the answer of /Schemas, and the basis for reading filters, paths and bodies. */
 export type Atributo = {
   name: string
   type: 'string' | 'boolean' | 'dateTime' | 'reference' | 'complex'
@@ -159,7 +159,7 @@ const unidade: Esquema = {
   attributes: [texto('nome', 'Nome por extenso; sem ele, a sigla')],
 }
 
-/** What every resource has (RFC 7643 §3.1), and no schema lists. */
+/** Common attributes (RFC 7643 §3.1), in no schema. */
 export const COMUNS: Atributo[] = [
   texto('id', 'Identificador', { ...LIDO, caseExact: true, returned: 'always', uniqueness: 'server' }),
   texto('externalId', 'Identificador no cliente', { caseExact: true }),
@@ -178,7 +178,7 @@ export const COMUNS: Atributo[] = [
   ),
 ]
 
-/** A kind of resource: its schema and what extends it. */
+/** A kind of resource: its schema and extensions. */
 export type Tipo = { nome: 'User' | 'Group'; caminho: '/Users' | '/Groups'; nucleo: Esquema; extensoes: Esquema[] }
 export const USUARIO: Tipo = { nome: 'User', caminho: '/Users', nucleo: usuario, extensoes: [empresa, carimbo] }
 export const GRUPO: Tipo = { nome: 'Group', caminho: '/Groups', nucleo: grupo, extensoes: [unidade] }
@@ -187,9 +187,9 @@ export const ESQUEMAS = TIPOS.flatMap(({ nucleo, extensoes }) => [nucleo, ...ext
 
 const igual = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** An attribute as a path names it: the extension it is of (null: the core), itself, and its part. */
+/** An attribute named by a path: extension (null: core), attribute, sub-attribute. */
 export type Resolvido = { extensao: Esquema | null; atributo: Atributo; sub: Atributo | null }
-/** The attribute of a path; undefined where the resource has none such. */
+/** Resolves a path; undefined for an unknown attribute. */
 export function resolver(
   tipo: Tipo,
   { urn, nome, sub }: { urn: string | null; nome: string; sub: string | null },

@@ -3,12 +3,12 @@ import { linha, sql } from '#server/database/connection.ts'
 import { alcancaOrgao, type Chamado, travarCliente } from './cliente.ts'
 import { ErroScim } from './erro.ts'
 
-/** Of few people, so many may leave in a day; of many, this share. */
+/** People who may leave in a day in a small source; the share in a large one. */
 const POUCAS = 10
 const PARTE = 0.05
 const DIA = sql`interval '24 hours'`
 
-/** A client asks for more people to leave than a day's share: what it is told, and administrators too. */
+/** More people would leave than allowed a day: told to the client, and to administrators. */
 export class SaidasDemais extends ErroScim {
   constructor(n: number) {
     super('SAIDAS_DEMAIS', { n })
@@ -16,8 +16,8 @@ export class SaidasDemais extends ErroScim {
 }
 
 /**
- * Lets `quantas` more people leave, or throws: one client ends, within 24 hours, at most ten people or 5 % of those in its
- * reach, unless somebody lifted that for an hour. Those that leave at once are counted one after the other.
+ * Counts `quantas` more people leaving; throws beyond ten, or 5 % of those in reach, within 24 hours, unless lifted for an
+ * hour. Concurrent calls are counted in turn.
  */
 export async function contarSaidas(tx: Banco, { cliente, agora }: Chamado, iniciais: number[]) {
   if (iniciais.length === 0) return
@@ -39,6 +39,6 @@ export async function contarSaidas(tx: Banco, { cliente, agora }: Chamado, inici
   )
 }
 
-/** Whoever is back has not left. */
+/** Uncounts somebody who returned. */
 export const descontarSaida = (tx: Banco, { cliente }: Chamado, inicialId: number) =>
   tx.linhas(sql`delete from scim_saida where fonte_id = ${cliente.id} and inicial_id = ${inicialId}`)

@@ -3,12 +3,12 @@ import { ErroScim } from './erro.ts'
 import { analisarFiltro, lerAtributo } from './filtro/analisar.ts'
 import { type Colunas, paraSql } from './filtro/para-sql.ts'
 
-/** Resources of one answer: what is said in ServiceProviderConfig. */
+/** Per answer, as stated in ServiceProviderConfig. */
 export const RESULTADOS_MAXIMO = 200
 const PADRAO = 100
 const INICIO_MAXIMO = 10_000_000
 
-/** A question for several resources (RFC 7644 §3.4.2), as a query or as the body of .search. */
+/** A query for resources (RFC 7644 §3.4.2), in an address or in the body of .search. */
 export type Pergunta = {
   filter: string | undefined
   sortBy: string | undefined
@@ -29,7 +29,7 @@ const texto = (campo: string, dito: unknown): string | undefined => {
   return dito
 }
 
-/** Reads a question. A start before the first is the first, and of a negative count nothing is answered (RFC 7644 §3.4.2.4). */
+/** Reads a query. A start below 1 means 1; a negative count means 0 (RFC 7644 §3.4.2.4). */
 export function lerPergunta(dita: Record<string, unknown>): Pergunta {
   const sortOrder = texto('sortOrder', dita['sortOrder'])
   if (sortOrder !== undefined && !/^(ascending|descending)$/i.test(sortOrder))
@@ -43,7 +43,7 @@ export function lerPergunta(dita: Record<string, unknown>): Pergunta {
   }
 }
 
-/** The condition of the question, and its order; those without a value come last, and at the end is the id. */
+/** Condition and order of a query; nulls last, then by id. */
 export function emSql({ filter, sortBy, sortOrder }: Pergunta, colunas: Colunas, id: SQL): { onde: SQL; ordem: SQL } {
   const onde = filter === undefined ? sql`true` : paraSql(analisarFiltro(filter), colunas)
   if (sortBy === undefined) return { onde, ordem: sql`${id}` }

@@ -4,10 +4,10 @@ import type { Tipo } from './esquemas.ts'
 import type { Pergunta } from './lista.ts'
 import type { Recurso } from './recurso.ts'
 
-/** What may be done to one kind of resource; each write is in the transaction given. `seIgual`: the If-Match header. */
+/** Operations on a kind of resource; writes run in the given transaction. `seIgual`: If-Match. */
 export type Operacoes = {
   tipo: Tipo
-  /** `semMembros`: what is costly to read is left out, as nobody asked for it. */
+  /** `semMembros`: leaves out what is costly and wasn't asked for. */
   listar(chamado: Chamado, pergunta: Pergunta, semMembros: boolean): Promise<{ recursos: Recurso[]; total: number }>
   obter(chamado: Chamado, id: string, semMembros: boolean): Promise<Recurso>
   criar(tx: Banco, chamado: Chamado, corpo: unknown): Promise<Recurso>

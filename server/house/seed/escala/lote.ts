@@ -1,10 +1,10 @@
 import { type Banco, sql } from '#server/database/connection.ts'
 import { PALAVRAS } from './palavras.ts'
 
-/** One document in twelve is for SEAD/GELIC, three in five of them sent: its desk holds 5 % of all. */
+/** Gets one document in twelve, three fifths by sending: its desk holds 5 % of all. */
 const UNIDADE_CHEIA = 'GELIC'
 
-/** How far each went. A JUNTADO is a piece of the ASSINADO ten places before it (`outro_i`, both ways). */
+/** State reached. A JUNTADO is a piece of the ASSINADO ten rows before (`outro_i`, both ways). */
 export type Classe = 'RASCUNHO' | 'PENDENTE' | 'ASSINADO' | 'JUNTADO' | 'ARQUIVADO' | 'TRANSITO' | 'RECEBIDO'
 
 export const CRIAR_LOTE = sql`create temporary table lote (i int primary key, outro_i int, id bigint, geral_id bigint, via_id bigint,
@@ -17,7 +17,7 @@ const classe = sql`case when i % 100 < 4 then 'RASCUNHO' when i % 100 < 7 then '
   when i % 100 < 27 then 'JUNTADO'
       when i % 100 < 40 then 'ARQUIVADO' when i % 100 < 60 then 'TRANSITO' else 'RECEBIDO' end`
 
-/** Who wrote what, where it went and how far: from the document's place in the row, so that any run writes the same. */
+/** Author, way and state from the document's position, so that every run writes the same. */
 export async function preencherLote(tx: Banco, de: number, ate: number, total: number) {
   await tx.linhas(
     sql`insert into pg_temp.lote

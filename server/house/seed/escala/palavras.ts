@@ -1,4 +1,4 @@
-/** Real words first, so that a search for one finds very many; then made-up ones, each rarer than the one before. */
+/** Real words first, for searches with many results; then made-up ones, each rarer than the last. */
 const FREQUENTES =
   `documento processo unidade serviço gerência contrato aquisição material licitação equipamento servidor prazo
    relatório orçamento despesa vistoria capacitação inventário manutenção diária veículo imóvel convênio
@@ -10,7 +10,7 @@ const SILABAS = [
   'bacadefagilomanoparesitovu',
   'darotericalusacomenatozofu',
 ].map((silabas) => silabas.match(/../g) ?? [])
-/** The nth made-up word: its number written in syllables. */
+/** The nth made-up word: its number in syllables. */
 const inventada = (n: number) =>
   SILABAS.reduce(
     ([palavra, resto], silabas) =>
@@ -23,7 +23,7 @@ export const vocabulario = () => [
   ...Array.from({ length: PALAVRAS - FREQUENTES.length }, (_, n) => inventada(n)),
 ]
 
-/** Words of the texts by how often they appear: what a measure of search asks for. */
+/** Words by frequency, for measures of search. */
 export const palavrasDaEscala = () => {
   const todas = vocabulario()
   return { comuns: todas.slice(0, 5), medias: todas.slice(60, 300), raras: todas.slice(6_000, 18_000) }

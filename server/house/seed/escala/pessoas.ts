@@ -1,10 +1,10 @@
 import { type Banco, sql } from '#server/database/connection.ts'
 import type { Cpfs } from '#server/base/ports.ts'
 
-/** Units added to each órgão, so that no desk holds more than its share. */
+/** Added to each órgão, so that no desk is too large. */
 const UNIDADES = 60
 
-/** More units and two people in each: one who writes, one who signs. */
+/** Adds units with two people each: a writer and a signer. */
 export async function povoar(banco: Banco, cpfs: Cpfs) {
   await banco.linhas(
     sql`insert into lotacao (sigla, nome, orgao_id, pai_id, divisao_id)

@@ -1,13 +1,12 @@
 import { sql } from '#server/database/connection.ts'
 import type { Selo } from './trilha.ts'
 
-/** Everything but the drafts was signed, except what waits for it. */
 const ASSINADO = sql`l.classe not in ('RASCUNHO', 'PENDENTE')`
-/** It went to another unit. */
+/** Sent to another unit. */
 const MOVIDO = sql`l.classe in ('TRANSITO', 'RECEBIDO')`
 const compacto = sql`case when l.numero is not null then regexp_replace(l.sigla, '[^0-9A-Z]', '', 'g') end`
 
-/** The marks of the desk. */
+/** Marks of the desks. */
 const MARCAS = sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde)
       select id, geral_id, 'EM_ELABORACAO', cad_lot, cad_id, criado from pg_temp.lote where classe = 'RASCUNHO'
       union all select id, via_id, 'PENDENTE_DE_ASSINATURA', cad_lot, cad_id, criado + interval '1 hour' from pg_temp.lote
@@ -29,7 +28,7 @@ const MARCAS = sql`insert into marca (documento_id, mobil_id, marcador, lotacao_
       from pg_temp.lote l join classificacao c on c.id = l.classificacao_id join lotacao a on a.orgao_id = l.orgao_id and a.arquivo
         where l.classe = 'ARQUIVADO'`
 
-/** What the acts would have left of the lot, table by table. */
+/** Rows the acts would have left, table by table. */
 export const gravacoes = ({ conteudo, assinado }: Selo) => [
   sql`insert into documento (id, sigla, codigo_compacto, codigo_verificador, orgao_id, especie_id, modelo_id, modelo_versao_id, ano, numero,
     situacao, assunto, corpo, texto, nivel_acesso, data,
@@ -57,7 +56,7 @@ export const gravacoes = ({ conteudo, assinado }: Selo) => [
   sql`insert into mobil (id, documento_id, tipo, sequencia, sigla, codigo_compacto, atendente_lotacao_id, atendente_pessoa_id,
     desde) overriding system value
       select geral_id, id, 'GERAL', 1, sigla, ${compacto}, cad_lot, cad_id, criado from pg_temp.lote l`,
-  // those first that others are joined to
+  // dossiers before their pieces
   sql`insert into mobil (id, documento_id, tipo, sequencia, sigla, codigo_compacto, custodia, atendente_lotacao_id, atendente_pessoa_id,
     remetente_lotacao_id, remetente_pessoa_id, desde, movido, pai_id, arquivado_em)
       overriding system value

@@ -1,14 +1,14 @@
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
 import type { Classe } from './lote.ts'
 
-/** Bytes that exist, before and after signing. */
+/** Existing files, before and after signing. */
 export type Selo = { conteudo: string; assinado: string }
 
 export const CRIAR_ELO = sql`create temporary table elo (documento_id bigint, mobil_id bigint, seq int, tipo int, instante timestamptz,
   pessoa_id bigint, lotacao_id bigint, iss text, sub text,
       trace_id text, destino bigint, descricao text, dados text, anterior text, hash text, primary key (documento_id, seq))`
 
-/** One movement of every document of some classes; `l` is the document, `o` the other one of its dossier, `q` who acts. */
+/** One movement of every document of some classes. `l`: document; `o`: the other one of its dossier; `q`: author. */
 type Passo = {
   seq: number
   tipo: number
@@ -104,7 +104,7 @@ const passos = ({ conteudo, assinado }: Selo): Passo[] => [
   },
 ]
 
-/** The movements of each document, each holding the hash of the one before: the same text that movimentacao/cadeia.ts hashes. */
+/** Chains the movements: the same text is hashed as in core/cadeia. */
 export async function encadear(tx: Banco, selo: Selo) {
   for (const { seq, tipo, classes, quem, lotacao, descricao, dados, onde, mobil, instante, destino } of passos(selo))
     await tx.linhas(

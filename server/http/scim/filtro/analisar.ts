@@ -2,7 +2,7 @@ import { ErroScim } from '../erro.ts'
 import { ESQUEMAS } from '../esquemas.ts'
 import { type Peca, separar } from './lexico.ts'
 
-/** An attribute as it is written: `urn:…:User:name.givenName`. */
+/** An attribute as written: `urn:…:User:name.givenName`. */
 export type Caminho = { urn: string | null; nome: string; sub: string | null }
 export type Valor = string | number | boolean | null
 const COMPARADORES = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const
@@ -12,17 +12,17 @@ export type Filtro =
   | { op: 'not'; filtro: Filtro }
   | { op: 'pr'; caminho: Caminho }
   | { op: Comparador; caminho: Caminho; valor: Valor }
-  /** Of one value of a complex attribute. */
+  /** On one value of a complex attribute. */
   | { op: '[]'; caminho: Caminho; filtro: Filtro }
 
-/** Comparisons, and parentheses inside each other, that one filter may have. */
+/** Limits of comparisons and nested parentheses. */
 const COMPARACOES_MAXIMO = 100
 const FUNDO_MAXIMO = 30
 
 const eComparador = (op: string): op is Comparador => (COMPARADORES as readonly string[]).includes(op)
 const PALAVRAS: Record<string, Valor> = { true: true, false: false, null: null }
 
-/** Splits the name of an attribute. Of a bare URN of a schema, `nome` is empty. */
+/** Splits an attribute's name; `nome` is empty for a schema's bare URN. */
 export function lerAtributo(texto: string): Caminho {
   const esquema = ESQUEMAS.find(({ id }) => id.toLowerCase() === texto.toLowerCase())
   if (esquema) return { urn: esquema.id, nome: '', sub: null }
@@ -33,7 +33,7 @@ export function lerAtributo(texto: string): Caminho {
   return { urn, nome, sub }
 }
 
-/** Reads pieces one after the other: `or` of `and` of terms (RFC 7644 §3.4.2.2). */
+/** Parser: `or` of `and` of terms (RFC 7644 §3.4.2.2). */
 class Leitor {
   private i = 0
   private comparacoes = 0
@@ -112,7 +112,7 @@ class Leitor {
     return { op, caminho, valor: PALAVRAS[palavra] ?? null }
   }
 
-  /** The path of a PATCH: attribute, which of its values, and their part. */
+  /** Path of a PATCH: attribute, filter on its values, sub-attribute. */
   alvo(): Alvo {
     const caminho = lerAtributo(this.tomar('palavra').texto)
     if (this.ver()?.tipo !== '[') return { caminho, filtro: null }
@@ -123,7 +123,7 @@ class Leitor {
   }
 }
 
-/** Reads a filter. Throws invalidFilter. */
+/** Parses a filter. Throws invalidFilter. */
 export function analisarFiltro(texto: string): Filtro {
   const leitor = new Leitor(separar(texto))
   const filtro = leitor.filtro()
@@ -131,9 +131,9 @@ export function analisarFiltro(texto: string): Filtro {
   return filtro
 }
 
-/** `filtro`: which of several values; null: all of them. */
+/** `filtro` null: all values. */
 export type Alvo = { caminho: Caminho; filtro: Filtro | null }
-/** Reads the path of an operation of PATCH (RFC 7644 §3.5.2). Throws invalidPath. */
+/** Parses the path of a PATCH operation (RFC 7644 §3.5.2). Throws invalidPath. */
 export function analisarAlvo(texto: string): Alvo {
   try {
     const leitor = new Leitor(separar(texto))

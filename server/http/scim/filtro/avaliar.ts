@@ -4,7 +4,7 @@ type Objeto = Record<string, unknown>
 const eObjeto = (valor: unknown): valor is Objeto =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
-/** A field of an object whatever the case of its name. */
+/** A field, ignoring case. */
 const campoDe = (objeto: Objeto, nome: string): unknown =>
   objeto[Object.keys(objeto).find((chave) => chave.toLowerCase() === nome.toLowerCase()) ?? nome]
 
@@ -24,7 +24,7 @@ function comparar(op: Comparador, tem: unknown, valor: Valor): boolean {
   return op === 'lt' ? um < outro : um <= outro
 }
 
-/** Whether one value of a multi-valued attribute is what a filter in brackets asks for; a plain value is its own `value`. */
+/** Whether one value matches a filter in brackets; a plain value counts as its own `value`. */
 export function corresponde(filtro: Filtro, elemento: unknown): boolean {
   const objeto = eObjeto(elemento) ? elemento : { value: elemento }
   if ('filtros' in filtro) {

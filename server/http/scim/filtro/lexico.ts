@@ -1,6 +1,6 @@
 import { ErroScim } from '../erro.ts'
 
-/** `sub`: what follows a closed bracket, as .displayName. */
+/** `sub`: after a closing bracket, as .displayName. */
 export type Peca =
   | { tipo: 'palavra'; texto: string }
   | { tipo: 'sub'; texto: string }
@@ -13,10 +13,10 @@ export type Peca =
 const PECA =
   /\s*(?:([()[\]])|("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)(?=[\s)\]]|$)|\.([A-Za-z$][\w$-]*)|([A-Za-z$][\w$:.-]*))/y
 
-/** The longest filter that is read. */
+/** Maximum length. */
 const LETRAS_MAXIMO = 8_000
 
-/** The pieces of a filter or a path. Throws invalidFilter. */
+/** Tokens of a filter or path. Throws invalidFilter. */
 export function separar(texto: string): Peca[] {
   if (texto.length > LETRAS_MAXIMO) throw new ErroScim('FILTRO_GRANDE')
   const pecas: Peca[] = []
@@ -35,7 +35,7 @@ export function separar(texto: string): Peca[] {
   return pecas
 }
 
-/** A string of JSON (RFC 7644 §3.4.2.2). */
+/** A JSON string (RFC 7644 §3.4.2.2). */
 function lerTexto(entreAspas: string): string {
   try {
     return String(JSON.parse(entreAspas))

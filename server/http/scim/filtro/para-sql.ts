@@ -2,22 +2,19 @@ import { sql, type SQL } from '#server/database/connection.ts'
 import { ErroScim } from '../erro.ts'
 import type { Caminho, Comparador, Filtro, Valor } from './analisar.ts'
 
-/**
- * An attribute in the database. `texto` is compared without case, `exato` with it. `achar`: a condition of an index that is
- * true wherever `eq` is, so that one resource is found among all.
- */
+/** An attribute in SQL. `texto`: compared ignoring case; `exato`: as it is. `achar`: an indexed condition implied by `eq`. */
 export type Coluna = {
   tipo: 'texto' | 'exato' | 'booleano' | 'instante'
   valor: SQL
   achar?: (valor: string) => SQL
-  /** It is compared in this way alone: one value, and no other. */
+  /** The only comparison allowed. */
   so?: (op: Comparador, valor: Valor) => SQL | undefined
 }
-/** The column of an attribute; undefined where it can't be filtered by. `dentro`: the attribute whose value is looked at. */
+/** Column of an attribute; undefined when it can't be filtered. `dentro`: the attribute whose value is examined. */
 export type Colunas = (caminho: Caminho) => Coluna | undefined
 
 const OPERADORES = { eq: '=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
-/** A condition that is never null. */
+/** Never null. */
 const certa = (condicao: SQL) => sql`coalesce(${condicao}, false)`
 const escapar = (texto: string) => texto.replace(/[\\%_]/g, '\\$&')
 const nomeDe = ({ urn, nome, sub }: Caminho) =>
@@ -33,11 +30,11 @@ function deTexto({ tipo, valor: coluna, achar }: Coluna, op: Comparador, dito: s
   }
   if (op === 'ne') return sql`${tem} is distinct from ${valor}::text`
   const igual = certa(sql`${tem} ${sql.raw(OPERADORES[op])} ${valor}::text`)
-  // what finds it stands by itself, so that its index is used
+  // separate, so that its index is used
   return op === 'eq' && achar ? sql`(${achar(valor)} and ${igual})` : igual
 }
 
-/** A boolean as it is said: Entra ID sends them as texts. */
+/** A boolean, possibly as text (Entra ID). */
 function booleanoDito(valor: Valor): boolean | undefined {
   if (typeof valor === 'boolean') return valor
   const dito = String(valor).toLowerCase()
@@ -73,7 +70,7 @@ function comparar(coluna: Coluna, op: Comparador, valor: Valor): SQL | undefined
   return typeof valor === 'string' ? deTexto(coluna, op, valor) : undefined
 }
 
-/** A filter as a condition. Throws invalidFilter for attributes that are not there, and comparisons that say nothing. */
+/** A filter as SQL. Throws invalidFilter for unknown attributes and meaningless comparisons. */
 export function paraSql(filtro: Filtro, colunas: Colunas, dentro: Caminho | null = null): SQL {
   if ('filtros' in filtro) {
     const partes = filtro.filtros.map((cada) => paraSql(cada, colunas, dentro))

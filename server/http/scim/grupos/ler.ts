@@ -5,11 +5,11 @@ import type { Coluna, Colunas } from '../filtro/para-sql.ts'
 import { emSql, type Pergunta } from '../lista.ts'
 import { type Recurso, versaoDe } from '../recurso.ts'
 
-/** Of one unit at most so many members are answered; a body has none as large. */
+/** Members answered per unit; no body is as large. */
 const MEMBROS_MAXIMO = 20_000
 
 type Membro = { id: number }
-/** A unit as the database has it for a client. */
+/** A unit, as read for a client. */
 export type GrupoLido = {
   id: number
   sigla: string
@@ -19,7 +19,7 @@ export type GrupoLido = {
   externalId: string | null
   criado: string
   alterado: string
-  /** Null: nobody asked for them. */
+  /** Null: not asked for. */
   membros: Membro[] | null
 }
 
@@ -28,10 +28,10 @@ const deGrupos = ({ id }: Cliente): SQL =>
 const dosGrupos = (cliente: Cliente): SQL =>
   sql`l.fim is null and not l.externa and not o.externo and ${alcancaOrgao(cliente, sql`l.orgao_id`)}`
 
-/** Who is in the unit, by their first entries. */
+/** Members of the unit, by their first entries. */
 const emVigor = sql`m.lotacao_id = l.id and m.fim is null and not m.externa and m.posto_de is null`
 const mostrado = ({ orgaoId }: Cliente) => (orgaoId === null ? sql`o.sigla || '/' || l.sigla` : sql`l.sigla`)
-/** A unit does not say when it was made: the log does, of those made since it is kept. */
+/** First or last log entry of the unit, since the log exists. */
 const noRegistro = (qual: 'min' | 'max') =>
   sql`coalesce((select ${sql.raw(qual)}(r.em) from registro_administrativo r
       where r.sobre = 'LOTACAO' and r.linha_id = l.id), 'epoch'::timestamptz)`
@@ -75,11 +75,11 @@ function colunasDeGrupo(cliente: Cliente): Colunas {
   }
 }
 
-/** The units that a question finds, and how many there are of them. */
+/** Units of a query, with their total. */
 export async function listarGrupos({ portas, cliente }: Chamado, pergunta: Pergunta, semMembros: boolean) {
   const { onde, ordem } = emSql(pergunta, colunasDeGrupo(cliente), sql`l.id`)
   const quais = sql`${deGrupos(cliente)} where ${dosGrupos(cliente)} and ${onde}`
-  // members and dates are looked up for those of the page alone, and not for those before it
+  // members and dates are read for the page only
   const [[conta], pagina] = await Promise.all([
     portas.banco.linhas<{ n: number }>(sql`select count(*)::int as n from ${quais}`, {
       sobMedida: true,
@@ -102,7 +102,7 @@ export async function listarGrupos({ portas, cliente }: Chamado, pergunta: Pergu
   return { lidos, total }
 }
 
-/** A unit of the client; undefined for what is none. */
+/** A unit in reach; undefined for others. */
 export const obterGrupo = (
   banco: Banco,
   { cliente }: Pick<Chamado, 'cliente'>,
@@ -116,7 +116,6 @@ export const obterGrupo = (
       )
     : Promise.resolve(undefined)
 
-/** The resource of a unit, whole. */
 export async function recursoDoGrupo({ raiz, orgaoId }: Cliente, lido: GrupoLido): Promise<Recurso> {
   const recurso = {
     schemas: [URN.grupo, ...(lido.nome === lido.sigla ? [] : [URN.unidade])],

@@ -16,10 +16,7 @@ import { type GrupoLido, listarGrupos, obterGrupo, recursoDoGrupo } from './ler.
 
 type GrupoDesejado = { orgao: string; sigla: string; nome: string; externalId: string | null; membros: string[] }
 
-/**
- * Reads what a unit shall be; `semNome`: what it is called where nothing is said. It goes by its sigla, with the órgão's
- * before it where the client reaches several.
- */
+/** Reads the desired unit. `semNome`: default name. Identified by sigla, after its órgão's when several are in reach. */
 function lerGrupo({ cliente }: Chamado, objeto: Objeto, semNome?: string): GrupoDesejado {
   const { displayName, externalId, members } = objeto
   if (typeof displayName !== 'string' || displayName.trim() === '')
@@ -59,7 +56,7 @@ const anotar = (tx: Banco, { cliente, agora }: Chamado, lotacaoId: number, exter
         on conflict (fonte_id, lotacao_id) do update set external_id = excluded.external_id, alterado_em = excluded.alterado_em`,
   )
 
-/** People go to the unit; each is in one, so that they leave theirs. */
+/** Moves people into the unit, out of their own. */
 async function trazer(tx: Banco, chamado: Chamado, lotacaoId: number, ids: string[]) {
   for (const id of ids) {
     const pessoa = await travarUsuario(tx, chamado, id)
@@ -70,7 +67,7 @@ async function trazer(tx: Banco, chamado: Chamado, lotacaoId: number, ids: strin
   }
 }
 
-/** People leave the unit, and wait for another one where the source says. */
+/** Moves people to the source's waiting unit. */
 async function tirar(tx: Banco, chamado: Chamado, lotacaoId: number, ids: number[]) {
   const { unidadeId } = chamado.cliente
   if (ids.length === 0) return
@@ -89,7 +86,6 @@ async function responder(tx: Banco, chamado: Chamado, id: string) {
   return recursoDoGrupo(chamado.cliente, lido)
 }
 
-/** A unit, held until the end of `tx`. */
 async function travar(tx: Banco, chamado: Chamado, id: string): Promise<GrupoLido> {
   if (/^[1-9]\d{0,14}$/.test(id))
     await tx.linhas(sql`select id from lotacao where id = ${Number(id)} for no key update`)
@@ -113,7 +109,7 @@ async function mudar(
   const muda = {
     ...(desejado.sigla !== atual.sigla && { sigla: desejado.sigla }),
     ...(desejado.nome !== atual.nome && { nome: desejado.nome }),
-    // a unit does not go to another órgão: its documents have numbers of this one
+    // a unit stays in its órgão, which its documents' numbers name
     ...(desejado.orgao !== atual.orgao && { orgaoId: await orgaoDe(tx, chamado, desejado.orgao) }),
   }
   if ('orgaoId' in muda) throw new ErroScim('UNIDADE_EM_USO', { sigla: atual.sigla })
@@ -136,7 +132,7 @@ async function mudar(
   return responder(tx, chamado, id)
 }
 
-/** Whether something stands in the unit, or was written there. */
+/** Whether the unit has, or had, anything. */
 const emUso = (tx: Banco, id: number) =>
   linha(
     tx,
@@ -146,7 +142,6 @@ const emUso = (tx: Banco, id: number) =>
           or exists (select 1 from mobil where atendente_lotacao_id = ${id})`,
   )
 
-/** What may be done to units. */
 export const grupos: Operacoes = {
   tipo: GRUPO,
   async listar(chamado, pergunta, semMembros) {
@@ -167,14 +162,14 @@ export const grupos: Operacoes = {
     await trazer(tx, chamado, id, membros)
     return responder(tx, chamado, String(id))
   },
-  // a client that knows units by their siglas alone does not take their names away
+  // a client that knows only siglas keeps the names
   trocar: (tx, chamado, id, corpo, seIgual) => mudar(tx, chamado, id, seIgual, () => lerRecurso(GRUPO, corpo), true),
   remendar: (tx, chamado, id, corpo, seIgual) =>
     mudar(tx, chamado, id, seIgual, (antes) => aplicarPatch(GRUPO, antes, corpo)),
   async apagar(tx, chamado, id, seIgual) {
     const atual = await travar(tx, chamado, id)
     conferirVersao(seIgual, await recursoDoGrupo(chamado.cliente, atual))
-    // a unit that has something is extinguished by a person, who says where each thing goes
+    // a unit in use is extinguished by a person, who decides where things go
     if (await emUso(tx, atual.id)) throw new ErroScim('UNIDADE_EM_USO', { sigla: atual.sigla })
     await alterarUnidades(tx, [{ id: atual.id, muda: { fim: chamado.agora.toISOString() } }], comoDoCliente(chamado))
   },
