@@ -4,7 +4,7 @@ import { type Atributo, resolver, type Resolvido, type Tipo } from './esquemas.t
 import { type Alvo, analisarAlvo, type Filtro } from './filtro/analisar.ts'
 import { corresponde } from './filtro/avaliar.ts'
 
-/** Operations of one PATCH. */
+/** Limit per PATCH. */
 const OPERACOES_MAXIMO = 1_000
 type Op = 'add' | 'replace' | 'remove'
 type Operacao = { op: Op; path: string | undefined; value: unknown }
@@ -27,7 +27,7 @@ function lerOperacoes(corpo: unknown): Operacao[] {
   })
 }
 
-/** The values that a filter in brackets means by itself: of `type eq "work"`, that type. */
+/** Values a filter in brackets implies: `type eq "work"` → that type. */
 function daIgualdade(filtro: Filtro): Objeto {
   if ('filtros' in filtro)
     return filtro.op === 'or' ? {} : (Object.assign({}, ...filtro.filtros.map(daIgualdade)) as Objeto)
@@ -39,24 +39,24 @@ const mesmoValor = (um: unknown, outro: unknown) =>
     ? um['value'] === outro['value']
     : JSON.stringify(um) === JSON.stringify(outro)
 
-/** One value alone is the principal one: the last that said so. */
+/** Only one value may be primary: the last that says so. */
 function umPrincipal(lista: unknown[], novos: unknown[]): unknown[] {
   const principal = novos.findLast((um) => eObjeto(um) && um['primary'] === true)
   if (principal === undefined) return lista
   return lista.map((um) => (eObjeto(um) && um['primary'] === true && um !== principal ? { ...um, primary: false } : um))
 }
 
-/** What of an attribute with several values an operation speaks of. */
+/** An operation on a multi-valued attribute. */
 type EmVarios = { op: Op; filtro: Filtro | null; value: unknown; caminho: string }
 const cabeEm = (filtro: Filtro | null) => (um: unknown) => filtro === null || corresponde(filtro, um)
 
-/** Changes whole values of an attribute that has several. */
+/** Changes whole values. */
 function valoresInteiros(
   tem: unknown[],
   atributo: Resolvido['atributo'],
   { op, filtro, value, caminho }: EmVarios,
 ): unknown[] {
-  const ditos = lerDoAtributo(atributo, value) as unknown[] // an attribute with several values is read as a list
+  const ditos = lerDoAtributo(atributo, value) as unknown[] // multi-valued attributes are read as lists
   const cabe = cabeEm(filtro)
   if (op === 'remove') {
     if (filtro === null && ditos.length > 0) return tem.filter((um) => !ditos.some((dito) => mesmoValor(um, dito)))
@@ -72,7 +72,7 @@ function valoresInteiros(
   return tem.some(cabe) ? tem.map((um) => (cabe(um) ? comNovo(um) : um)) : [...tem, comNovo(daIgualdade(filtro))]
 }
 
-/** Changes one part of all or some values of an attribute that has several. */
+/** Changes a sub-attribute of all or some values. */
 function parteDosValores(
   tem: unknown[],
   sub: NonNullable<Resolvido['sub']>,
@@ -93,7 +93,7 @@ function parteDosValores(
   return [...tem, comSub(filtro === null ? {} : daIgualdade(filtro))]
 }
 
-/** Changes all or some values of an attribute that has several. */
+/** Changes all or some values. */
 const emVarios = (tem: unknown[], { atributo, sub }: Resolvido, dito: EmVarios): unknown[] =>
   sub === null ? valoresInteiros(tem, atributo, dito) : parteDosValores(tem, sub, dito)
 
@@ -102,7 +102,7 @@ function emUm(tem: unknown, op: Op, { atributo, sub }: Resolvido, value: unknown
   if (sub !== null) return { ...antes, [sub.name]: op === 'remove' ? undefined : lerDoAtributo(sub, value) }
   if (op === 'remove') return undefined
   const dito = lerDoAtributo(atributo, value)
-  // the parts that are named are replaced, the others stay (RFC 7644 §3.5.2.3)
+  // named sub-attributes are replaced, the others stay (RFC 7644 §3.5.2.3)
   return atributo.type === 'complex' && eObjeto(dito) ? { ...antes, ...dito } : dito
 }
 
@@ -123,7 +123,7 @@ function noCaminho(tipo: Tipo, objeto: Objeto, path: string, operacao: Operacao,
   if (caminho.nome === '' && caminho.urn !== null) return naExtensao(tipo, objeto, caminho.urn, operacao)
   const alvo = resolver(tipo, caminho)
   if (!alvo) {
-    // what an operation without a path names besides is left out, as in a body
+    // an operation without path ignores unknown names, as a body does
     if (solto) return objeto
     throw new ErroScim('CAMINHO', { caminho: path })
   }
@@ -157,9 +157,6 @@ function aplicar(tipo: Tipo, objeto: Objeto, operacao: Operacao): Objeto {
   )
 }
 
-/**
- * What a resource shall be after a PATCH (RFC 7644 §3.5.2), all of its operations or none. `atual`: what may be written of
- * it.
- */
+/** The resource after a PATCH (RFC 7644 §3.5.2), all operations or none. `atual`: its writable part. */
 export const aplicarPatch = (tipo: Tipo, atual: Objeto, corpo: unknown): Objeto =>
   lerOperacoes(corpo).reduce((feito, operacao) => aplicar(tipo, feito, operacao), atual)

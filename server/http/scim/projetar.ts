@@ -3,7 +3,7 @@ import { COMUNS, resolver, type Tipo } from './esquemas.ts'
 import { type Caminho, lerAtributo } from './filtro/analisar.ts'
 import type { Recurso } from './recurso.ts'
 
-/** Which attributes are answered: these alone, or all but these; those always returned stand beside. */
+/** Attributes to answer: only `so`, or all but `menos`; plus those always returned. */
 type Projecao = { so: Caminho[] | null; menos: Caminho[] }
 
 function lerLista(dito: string | string[] | undefined): Caminho[] {
@@ -20,7 +20,7 @@ function lerLista(dito: string | string[] | undefined): Caminho[] {
     })
 }
 
-/** Reads `attributes` and `excludedAttributes`, of which one alone is given (RFC 7644 §3.9). */
+/** Reads `attributes` or `excludedAttributes`, which exclude each other (RFC 7644 §3.9). */
 export function lerProjecao(
   attributes: string | string[] | undefined,
   excluidos: string | string[] | undefined,
@@ -43,7 +43,7 @@ const partes = (valor: unknown, fica: (nome: string) => boolean): unknown => {
   return eObjeto(valor) ? Object.fromEntries(Object.entries(valor).filter(([nome]) => fica(nome))) : valor
 }
 
-/** Where an attribute stands in a resource: its extension's URN or null, and its name. */
+/** Place of an attribute: its extension's URN or null, and its name. */
 const lugarDe = (tipo: Tipo, caminho: Caminho) => {
   if (caminho.nome === '') {
     const urn = tipo.extensoes.find(({ id }) => id === caminho.urn)?.id
@@ -53,7 +53,7 @@ const lugarDe = (tipo: Tipo, caminho: Caminho) => {
   return achado && { urn: achado.extensao?.id ?? null, nome: achado.atributo.name, sub: achado.sub?.name ?? null }
 }
 
-/** Puts one attribute, or a part of it, into what is answered. */
+/** Copies an attribute, or a sub-attribute, into the answer. */
 function trazer(feito: Objeto, recurso: Recurso, { urn, nome, sub }: NonNullable<ReturnType<typeof lugarDe>>) {
   const de = urn === null ? recurso : recurso[urn]
   if (nome === '') {
@@ -61,7 +61,7 @@ function trazer(feito: Objeto, recurso: Recurso, { urn, nome, sub }: NonNullable
     return
   }
   if (!eObjeto(de) || de[nome] === undefined) return
-  const antes = urn === null ? feito : ((feito[urn] ?? {}) as Objeto) // only objects are put under an URN
+  const antes = urn === null ? feito : ((feito[urn] ?? {}) as Objeto) // URNs hold objects
   const valor = sub === null ? de[nome] : partes(de[nome], (parte) => parte === sub)
   antes[nome] = sub !== null && eObjeto(valor) && eObjeto(antes[nome]) ? { ...antes[nome], ...valor } : valor
   if (urn !== null) feito[urn] = antes
@@ -71,7 +71,7 @@ function soEstes(tipo: Tipo, recurso: Recurso, caminhos: Caminho[]): Objeto {
   const feito: Objeto = Object.fromEntries(Object.entries(recurso).filter(([nome]) => SEMPRE.has(nome)))
   for (const caminho of caminhos) {
     const lugar = lugarDe(tipo, caminho)
-    // an attribute that is not there is answered as nothing
+    // an unknown attribute is ignored
     if (lugar) trazer(feito, recurso, lugar)
   }
   return feito
@@ -94,6 +94,5 @@ function semEstes(tipo: Tipo, recurso: Recurso, caminhos: Caminho[]): Objeto {
   return feito
 }
 
-/** What of a resource is answered. */
 export const projetar = (tipo: Tipo, recurso: Recurso, { so, menos }: Projecao): Objeto =>
   so ? soEstes(tipo, recurso, so) : menos.length > 0 ? semEstes(tipo, recurso, menos) : recurso

@@ -4,10 +4,9 @@ import { URN } from '../esquemas.ts'
 import type { Coluna, Colunas } from '../filtro/para-sql.ts'
 
 /**
- * People as a client sees them: by their first entry, which stays theirs through transfers, the entry they have now, or the
- * last one they had. Who stands in for a unit, and who comes from outside, is none of the register's. All are left joins, though
- * an entry always has an identity, a unit and an órgão: PostgreSQL leaves out a left join of which nothing is asked, so that
- * counting 50,000 people reads one table.
+ * People as a client sees them: id of their first entry, which survives transfers; data of the current entry, or the last
+ * one. Without temporary entries and external people. Left joins, although always matched: PostgreSQL drops unused left
+ * joins, so that counting 50,000 people reads one table.
  */
 export const deUsuarios = ({ id }: Cliente): SQL =>
   sql`pessoa p left join identidade i on i.id = p.identidade_id left join lotacao l on l.id = p.lotacao_id
@@ -15,14 +14,14 @@ export const deUsuarios = ({ id }: Cliente): SQL =>
       left join pessoa k on k.id = l.chefe_id left join scim_usuario s on s.fonte_id = ${id}::bigint and s.inicial_id = p.id_inicial`
 
 /**
- * Whose entries `p` a client reaches, whichever they are. Whom it deleted is looked for by `not in`, which is hashed once, and is
- * no condition on the left join: both a join and that mislead the planner while the table is small.
+ * Entries `p` in reach of a client. Deleted people by `not in`, hashed once: a join, or a condition on the left join,
+ * misleads the planner while the table is small.
  */
 const alcancados = (cliente: Cliente): SQL =>
   sql`not p.externa and p.posto_de is null and ${alcancaOrgao(cliente, sql`l.orgao_id`)}
       and p.id_inicial not in (select x.inicial_id from scim_usuario x
         where x.fonte_id = ${cliente.id}::bigint and x.apagado_em is not null)`
-/** The entries in force, and the last ones of who has none in force: each begins at an index of its own (0115). */
+/** Current entries, and last entries of people without a current one; each part has its index (migration 0115). */
 export const emDuasPartes = (cliente: Cliente): [SQL, SQL] => [
   sql`p.fim is null and ${alcancados(cliente)}`,
   sql`p.fim is not null and ${ultima} and ${alcancados(cliente)}`,
@@ -31,10 +30,10 @@ const ultima = sql`not exists (select 1 from pessoa q where q.id_inicial = p.id_
         and q.id <> p.id and (q.fim is null or q.id > p.id))`
 export const dosUsuarios = (cliente: Cliente): SQL => sql`${alcancados(cliente)} and (p.fim is null or ${ultima})`
 
-/** The matrícula that Carimbo made is nobody's but its own. */
+/** Null for a matrícula that Carimbo made. */
 export const matricula = sql`case when p.matricula <> 'C' || p.id_inicial then p.matricula end`
 const userName = sql`coalesce(s.user_name, p.matricula)`
-/** Who waits for a unit has none. */
+/** Null while waiting for a unit. */
 const unidade = ({ unidadeId }: Cliente) =>
   sql`case when p.lotacao_id is distinct from ${unidadeId}::bigint then l.sigla end`
 export const criado = sql`(select e.em from cadastro_elo e where e.tabela = 'PESSOA' and e.linha_id = p.id_inicial and e.seq = 1)`
@@ -43,11 +42,11 @@ export const alterado = sql`greatest(s.alterado_em, p.fim,
     (select max(e.em) from cadastro_elo e where e.tabela = 'IDENTIDADE' and e.linha_id = p.identidade_id))`
 
 const texto = (valor: SQL, achar?: Coluna['achar']): Coluna => ({ tipo: 'texto', valor, ...(achar && { achar }) })
-// an array is looked up by the index, where a join of nine tables would read them all
+// an array uses the index; a join of nine tables would read them all
 const iniciais = (quais: SQL) => sql`p.id_inicial = any(array(${quais}))`
 const idDe = (valor: string) => (/^[1-9]\d{0,15}$/.test(valor) ? Number(valor) : 0)
 
-/** The column of each attribute that people are filtered and ordered by. `resumo`: a CPF as it is looked up. */
+/** Column of each attribute for filters and order. `resumo`: look-up hash of a CPF. */
 export function colunasDeUsuario(cliente: Cliente, resumo: (cpf: string) => string | undefined): Colunas {
   const email = sql`nullif(i.email, '')`
   const doNucleo: Record<string, Coluna> = {
@@ -93,7 +92,7 @@ export function colunasDeUsuario(cliente: Cliente, resumo: (cpf: string) => stri
   }
   const doCarimbo: Record<string, Coluna> = {
     funcao: texto(sql`fn.nome`),
-    // only whether it is this one: kept as a hash, it has no beginning and no order
+    // stored as a hash: only equality works
     cpf: {
       tipo: 'exato',
       valor: sql`i.cpf_resumo`,
@@ -115,7 +114,7 @@ export function colunasDeUsuario(cliente: Cliente, resumo: (cpf: string) => stri
   }
 }
 
-/** What a person's resource is made of. */
+/** Columns of a person's resource. */
 export const camposDoUsuario = (cliente: Cliente): SQL =>
   sql`p.id, p.id_inicial as "inicialId", p.identidade_id as "identidadeId", ${userName} as "userName", s.external_id as "externalId",
       s.prenome, s.sobrenome, i.nome, i.email, c.nome as cargo, fn.nome as funcao, p.fim is null as ativo, ${matricula} as matricula,

@@ -6,7 +6,7 @@ import { eObjeto, type Objeto } from '../corpo.ts'
 import { ErroScim } from '../erro.ts'
 import { URN } from '../esquemas.ts'
 
-/** What a client wants a person to be. `cpf` undefined: as it is. */
+/** A person as the client wants them. `cpf` undefined: unchanged. */
 export type UsuarioDesejado = {
   userName: string
   externalId: string | null
@@ -23,7 +23,7 @@ export type UsuarioDesejado = {
   cpf: string | undefined
 }
 
-/** A value by the rules of the register's cells; null where there is none. */
+/** Reads a value by the rules of spreadsheet cells; null for none. */
 export function lerDoCadastro(tipo: TipoDeColuna, atributo: string, valor: unknown): string | null {
   if (typeof valor !== 'string' || valor.trim() === '') return null
   const coluna: Coluna = { campo: atributo, titulo: atributo, tipo, explica: '', exemplo: '' }
@@ -47,14 +47,14 @@ function textoCurto(atributo: string, valor: unknown): string | null {
 
 const parteDe = (objeto: Objeto, urn: string): Objeto => (eObjeto(objeto[urn]) ? objeto[urn] : {})
 
-/** One of several addresses is kept: the one that says it is the principal one, else the one of work, else the first. */
+/** The e-mail to keep: primary, else work, else first. */
 function emailPrincipal(emails: unknown): unknown {
   const lista = Array.isArray(emails) ? emails.filter(eObjeto) : []
   const um = lista.find(({ primary }) => primary === true) ?? lista.find(({ type }) => type === 'work') ?? lista[0]
   return um?.['value']
 }
 
-/** The name that is printed: as the client says it whole, else in parts, else by what they are called. */
+/** The printed name: formatted, else from its parts, else the display name. */
 function nomeDe(objeto: Objeto, antes: Objeto | undefined): unknown {
   const nome = parteDe(objeto, 'name')
   const deAntes = parteDe(antes ?? {}, 'name')
@@ -65,10 +65,7 @@ function nomeDe(objeto: Objeto, antes: Objeto | undefined): unknown {
   return displayName === antes['displayName'] && mudouEmPartes && emPartes !== '' ? emPartes : displayName
 }
 
-/**
- * Reads what a person shall be, by the rules of the register. `antes`: what may be written of them now; undefined: they are
- * new.
- */
+/** Reads a person by the register's rules. `antes`: their writable state; undefined: new. */
 export function lerUsuario(objeto: Objeto, antes?: Objeto): UsuarioDesejado {
   const empresa = parteDe(objeto, URN.empresa)
   const carimbo = parteDe(objeto, URN.carimbo)

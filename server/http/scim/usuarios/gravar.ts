@@ -8,10 +8,7 @@ import type { UsuarioDesejado } from './desejado.ts'
 import { idDoNome, lotacaoDe } from './lugar.ts'
 import type { UsuarioLido } from './recurso.ts'
 
-/**
- * Whether the human has entries in force out of the client's reach: what is one for all of them is not the client's to
- * change.
- */
+/** Whether the person has entries outside the client's reach: then what their entries share isn't the client's to change. */
 async function temDeOutro(tx: Banco, { cliente }: Chamado, identidadeId: number): Promise<boolean> {
   const outra = await linha(
     tx,
@@ -21,7 +18,7 @@ async function temDeOutro(tx: Banco, { cliente }: Chamado, identidadeId: number)
   return outra !== undefined
 }
 
-/** What the client alone says of them. */
+/** Stores what only the client says of them. */
 async function anotar(tx: Banco, { cliente, agora }: Chamado, inicialId: number, desejado: UsuarioDesejado) {
   const { userName, externalId, prenome, sobrenome } = desejado
   const outro = await linha(
@@ -43,7 +40,7 @@ async function protegido({ portas }: Chamado, cpf: string | undefined) {
   return guardado ?? null
 }
 
-/** Registers somebody new; answers their first entry's id. */
+/** Registers a person; answers their first entry's id. */
 export async function criarUsuario(tx: Banco, chamado: Chamado, desejado: UsuarioDesejado): Promise<number> {
   const como = comoDoCliente(chamado)
   const lotacaoId = await lotacaoDe(tx, chamado.cliente, desejado.orgao, desejado.unidade)
@@ -59,7 +56,7 @@ export async function criarUsuario(tx: Banco, chamado: Chamado, desejado: Usuari
       sql`select i.id, i.nome, i.email from identidade i join emissor e on e.id = i.emissor_id and e.realm = 'interno'
         where i.cpf_resumo = ${cpf.resumo}`,
     ))
-  // of who works elsewhere too, the name and the address there stay
+  // keeps name and e-mail of somebody who works elsewhere too
   const deFora = conhecido && (await temDeOutro(tx, chamado, conhecido.id)) ? conhecido : undefined
   const humano = { nome: deFora?.nome ?? desejado.nome, email: deFora?.email ?? desejado.email, cpf }
   const nova = { ...humano, matricula: desejado.matricula, lotacaoId, cargoId, funcaoId }
@@ -88,7 +85,7 @@ async function mudarHumano(tx: Banco, chamado: Chamado, atual: UsuarioLido, dese
   await alterarHumanos(tx, [{ identidadeId: atual.identidadeId, muda }], comoDoCliente(chamado))
 }
 
-/** Opens again the entry that ended last; its unit must be there. */
+/** Reopens the last entry; its unit must be active. */
 async function reabrir(tx: Banco, chamado: Chamado, atual: UsuarioLido, mudaDeUnidade: boolean) {
   if (atual.unidadeExtinta && !mudaDeUnidade) throw new ErroScim('UNIDADE_EXTINTA')
   await alterarPessoas(tx, [{ id: atual.id, muda: { fim: null } }], comoDoCliente(chamado))
@@ -100,7 +97,7 @@ async function encerrar(tx: Banco, chamado: Chamado, atual: UsuarioLido) {
   await encerrarPessoas(tx, [atual.id], comoDoCliente(chamado))
 }
 
-/** Posts a person to another unit; answers the entry they have there. */
+/** Posts a person to another unit; answers the new entry. */
 async function mudarDeUnidade(
   tx: Banco,
   chamado: Chamado,
@@ -111,16 +108,16 @@ async function mudarDeUnidade(
   const lotacaoId = await lotacaoDe(tx, chamado.cliente, desejado.orgao ?? atual.orgao, desejado.unidade)
   if (lotacaoId === atual.lotacaoId) return atual.id
   const saiu = !desejado.ativo && !atual.ativo
-  // who is taken out of their unit has left it as much as who is ended
+  // removal from the unit counts as leaving
   if (!saiu && lotacaoId === chamado.cliente.unidadeId) await contarSaidas(tx, chamado, [atual.inicialId])
   else if (desejado.ativo) await descontarSaida(tx, chamado, atual.inicialId)
   const [id = atual.id] = await transferirPessoas(tx, [{ id: atual.id, para: { lotacaoId } }], como)
-  // of somebody who left, it is where they come back to
+  // of somebody who left: where they will come back
   if (saiu) await encerrarPessoas(tx, [id], como)
   return id
 }
 
-/** Makes a person what the client wants; harmless to repeat. */
+/** Applies the client's wishes; safe to repeat. */
 export async function mudarUsuario(tx: Banco, chamado: Chamado, atual: UsuarioLido, desejado: UsuarioDesejado) {
   const como = comoDoCliente(chamado)
   const mudaDeUnidade = desejado.unidade !== atual.unidade || (desejado.orgao ?? atual.orgao) !== atual.orgao
@@ -137,7 +134,7 @@ export async function mudarUsuario(tx: Banco, chamado: Chamado, atual: UsuarioLi
   await anotar(tx, chamado, atual.inicialId, desejado)
 }
 
-/** Ends a person, who is no resource of the client any more. */
+/** Ends a person, and removes them from the client's resources. */
 export async function apagarUsuario(tx: Banco, chamado: Chamado, atual: UsuarioLido) {
   if (atual.ativo) await encerrar(tx, chamado, atual)
   const em = chamado.agora.toISOString()

@@ -6,7 +6,7 @@ import { emSql, type Pergunta } from '../lista.ts'
 import { camposDoUsuario, colunasDeUsuario, deUsuarios, dosUsuarios, emDuasPartes } from './colunas.ts'
 import type { UsuarioLido } from './recurso.ts'
 
-/** The CPFs that a filter asks for: they are looked up by their hash, which takes time to make. */
+/** CPFs in a filter, looked up by their hash, which is slow to compute. */
 function cpfsDe(filtro: Filtro): string[] {
   if ('filtros' in filtro) return filtro.filtros.flatMap(cpfsDe)
   if ('filtro' in filtro) return cpfsDe(filtro.filtro)
@@ -20,7 +20,7 @@ async function colunasPara({ portas, cliente }: Chamado, { filter }: Pergunta) {
   return colunasDeUsuario(cliente, (cpf) => porCpf.get(soCpf(cpf)))
 }
 
-/** The people that a question finds, and how many there are of them. */
+/** People of a query, with their total. */
 export async function listarUsuarios(
   chamado: Chamado,
   pergunta: Pergunta,
@@ -29,8 +29,8 @@ export async function listarUsuarios(
   const { onde, ordem } = emSql(pergunta, await colunasPara(chamado, pergunta), sql`p.id_inicial`)
   const [emVigor, sairam] = emDuasPartes(cliente).map(
     (quais) => sql`from ${deUsuarios(cliente)} where ${quais} and ${onde}`,
-  ) as [SQL, SQL] // two parts, each made into one
-  // what a resource is made of is looked up for those of the page alone; in the order of their ids both parts come from an index
+  ) as [SQL, SQL] // each of the two parts became one
+  // details only for the page; in id order, both parts come from an index
   const ate = pergunta.startIndex - 1 + pergunta.count
   const primeiros = (quais: SQL) => sql`(select p.id, p.id_inicial ${quais} order by p.id_inicial limit ${ate})`
   const todos =
@@ -59,7 +59,7 @@ export async function listarUsuarios(
   return { lidos, total }
 }
 
-/** A person of the client; undefined for who is none. */
+/** A person in reach; undefined for others. */
 export const obterUsuario = (
   banco: Banco,
   { cliente }: Pick<Chamado, 'cliente'>,
@@ -72,7 +72,7 @@ export const obterUsuario = (
       )
     : Promise.resolve(undefined)
 
-/** The same, of who is written: nobody else writes them until the end of `tx`. */
+/** As `obterUsuario`, locked for writing until the end of `tx`. */
 export async function travarUsuario(tx: Banco, chamado: Chamado, id: string): Promise<UsuarioLido | undefined> {
   if (/^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)))
     await tx.linhas(sql`select id from pessoa where id_inicial = ${Number(id)} order by id for no key update`)

@@ -6,7 +6,7 @@ import { type Como, alterarLinhas, criarLinhas } from '#server/core/cadastro/lin
 import { alcancaOrgao, type Cliente } from '../cliente.ts'
 import { ErroScim } from '../erro.ts'
 
-/** The unit somebody is posted to, by siglas; without a unit, the one of who waits for one. */
+/** Unit of a posting, by siglas; without one, the source's waiting unit. */
 export async function lotacaoDe(
   tx: Banco,
   cliente: Cliente,
@@ -41,8 +41,8 @@ export async function lotacaoDe(
 }
 
 /**
- * The id of a cargo or função by its name; one that is not there is made. One that was put away is used again, which touches
- * every órgão, by a source of all of them.
+ * Id of a cargo or função by name, made if missing. An ended one is used again, which affects every órgão: only by a source
+ * of all.
  */
 export async function idDoNome(
   tx: Banco,

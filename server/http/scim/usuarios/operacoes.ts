@@ -13,7 +13,7 @@ import { recursoDoUsuario } from './recurso.ts'
 
 async function responder(tx: Banco, chamado: Chamado, id: string): Promise<Recurso> {
   const lido = await obterUsuario(tx, chamado, id)
-  // moved out of the client's reach by its own write
+  // its own write moved it out of reach
   if (!lido) throw new ErroScim('SEM_RECURSO', { id })
   return recursoDoUsuario(chamado.cliente, lido)
 }
@@ -36,7 +36,6 @@ async function mudar(
   return responder(tx, chamado, id)
 }
 
-/** What may be done to people. */
 export const usuarios: Operacoes = {
   tipo: USUARIO,
   async listar(chamado, pergunta) {
@@ -52,7 +51,7 @@ export const usuarios: Operacoes = {
     const id = await criarUsuario(tx, chamado, lerUsuario(lerRecurso(USUARIO, corpo)))
     return responder(tx, chamado, String(id))
   },
-  // what is written alone, and was not sent, stays: a client that has no CPF does not take it away
+  // a missing write-only attribute stays: a client without CPFs doesn't remove them
   trocar: (tx, chamado, id, corpo, seIgual) => mudar(tx, chamado, id, seIgual, () => lerRecurso(USUARIO, corpo)),
   remendar: (tx, chamado, id, corpo, seIgual) =>
     mudar(tx, chamado, id, seIgual, (antes) => aplicarPatch(USUARIO, antes, corpo)),

@@ -3,9 +3,9 @@ import { URN } from '../esquemas.ts'
 import type { Recurso } from '../recurso.ts'
 import { versaoDe } from '../recurso.ts'
 
-/** A person as the database has them for a client. */
+/** A person, as read for a client. */
 export type UsuarioLido = {
-  /** The entry they have, or had last. */
+  /** Current or last entry. */
   id: number
   inicialId: number
   identidadeId: number
@@ -20,7 +20,7 @@ export type UsuarioLido = {
   ativo: boolean
   matricula: string | null
   orgao: string
-  /** Null: they wait for one. */
+  /** Null: waiting for one. */
   unidade: string | null
   lotacaoId: number
   siglaDaUnidade: string
@@ -38,7 +38,7 @@ const presentes = (objeto: Record<string, unknown>) =>
     Object.entries(objeto).filter(([, valor]) => valor !== null && valor !== undefined && valor !== ''),
   )
 
-/** The resource of a person, whole; what is not there is left out. */
+/** The whole resource, without empty attributes. */
 export async function recursoDoUsuario({ raiz }: Cliente, lido: UsuarioLido): Promise<Recurso> {
   const location = `${raiz}/Users/${lido.inicialId}`
   const doCarimbo = presentes({ funcao: lido.funcao })
