@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 
 import { grupos } from './src/build/chunks.ts'
 import { contract } from './src/build/contract.ts'
+import { breakPoints } from './src/build/css.ts'
 import { datasSemHtml } from './src/build/datas.ts'
 import { loadersAtHand } from './src/build/loaders.ts'
 import { messages } from './src/build/messages.ts'
@@ -60,6 +61,7 @@ export default defineConfig(({ command, mode }) => ({
           ]
         : [],
   },
+  css: { postcss: { plugins: [breakPoints()] } },
   html: { cspNonce: '__NONCE__' },
   // A database writes there all the time, and each file of it would be looked at.
   server: { watch: { ignored: ['**/.tmp/**', '**/.data/**'] } },
