@@ -121,7 +121,7 @@ function Notas() {
   const { prefixo, notas } = use(Folha)
   if (notas.length === 0) return null
   return (
-    <section className="texto-notas" aria-label={t`Notas`}>
+    <section className="texto-notas" data-notas aria-label={t`Notas`}>
       <ol>
         {notas.map((no, posicao) => {
           const numero = posicao + 1
@@ -232,7 +232,7 @@ export function Texto({ corpo, documentoId }: { corpo: No; documentoId: number }
   const folha = useMemo(() => ({ documentoId, prefixo, notas: notasDe(corpo) }), [corpo, documentoId, prefixo])
   return (
     <Folha value={folha}>
-      <div className="texto" lang="pt-BR">
+      <div className="texto" data-texto lang="pt-BR">
         {filhos(corpo)}
         <Notas />
       </div>

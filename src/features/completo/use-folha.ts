@@ -8,10 +8,10 @@ const PAUSA_MS = 300
 /** Texts that come while one arrives push what was asked for: it is brought back until the person moves. */
 const CHEGADA_MS = 2_500
 
-const artigos = () => [...document.querySelectorAll<HTMLElement>('.completo-folhas > [data-inicio]')]
+const artigos = () => [...document.querySelectorAll<HTMLElement>('[data-folhas] > [data-inicio]')]
 const numeros = ({ dataset: { inicio, total } }: HTMLElement) => ({ inicio: Number(inicio), total: Number(total) })
 /** Height of what stays above what is read, px. */
-const topo = () => document.querySelector('.completo-barra')?.getBoundingClientRect().bottom ?? 0
+const topo = () => document.querySelector('[data-barra]')?.getBoundingClientRect().bottom ?? 0
 
 /** Folhas of a text share its height: where each begins is a matter of proportion. */
 function levarAFolha(folha: number) {
@@ -90,7 +90,7 @@ export function useFolha(total: number, texto: boolean) {
       posta.current = scrollY
     }
     levar()
-    const folhas = document.querySelector('.completo-folhas')
+    const folhas = document.querySelector('[data-folhas]')
     if (!folhas) return
     const tamanho = new ResizeObserver(levar)
     tamanho.observe(folhas)

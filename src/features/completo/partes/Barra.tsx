@@ -43,7 +43,7 @@ export function Barra({ pdf, atual, total, ir, q, mudarQ, busca, abrirIndice }: 
   const posicao = busca.lugar + 1
   const ocorrencias = busca.total
   return (
-    <div className="completo-barra row">
+    <div className="completo-barra row" data-barra>
       <button type="button" className="btn small completo-abrir" onClick={abrirIndice}>
         <Icon nome="livro" />
         <Trans>Índice</Trans>
