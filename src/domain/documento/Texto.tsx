@@ -46,7 +46,7 @@ function marcado(conteudo: ReactNode, { type, attrs }: Marca): ReactNode {
 
 const alinhado = ({ attrs }: No) => {
   const { textAlign } = attrs ?? {}
-  return typeof textAlign === 'string' && textAlign !== 'left' ? { className: `al-${textAlign}` } : {}
+  return typeof textAlign === 'string' && textAlign !== 'left' ? { 'data-alinhado': textAlign } : {}
 }
 const inteiro = (valor: unknown) => (typeof valor === 'number' && valor > 1 ? valor : undefined)
 const tiposDeLista = ['1', 'a', 'A', 'i', 'I'] as const
@@ -61,7 +61,7 @@ function Celula({ no, escopo }: { no: No; escopo: 'row' | 'col' }) {
   const comum = {
     colSpan: inteiro(colspan),
     rowSpan: inteiro(rowspan),
-    className: typeof align === 'string' ? `al-${align}` : undefined,
+    'data-alinhado': typeof align === 'string' ? align : undefined,
   }
   return no.type === 'tableHeader' ? (
     <th scope={escopo} {...comum}>
