@@ -1,4 +1,5 @@
 import '#ui/base.css'
+import '#features/mesa/mesa.css'
 import { vi, afterEach, beforeEach } from 'vitest'
 import { config } from 'zod/mini'
 
