@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 type Props = {
   /** Accessible name of the button. */
   nome: string
-  className?: string
+  className?: string | undefined
   atalho?: string
   botao: ReactNode
   rotulo?: string
