@@ -1,5 +1,4 @@
-import '#ui/base.css'
-import '#features/mesa/mesa.css'
+import './page.css'
 import { vi, afterEach, beforeEach } from 'vitest'
 import { config } from 'zod/mini'
 
