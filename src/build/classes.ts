@@ -22,9 +22,9 @@ const IMPORT = /@import '([^']+)';/g
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const resolve = (said: string, from: string) =>
+export const resolve = (said: string, from: string) =>
   said.startsWith('#') ? path.join(root, 'src', said.slice(1)) : path.resolve(path.dirname(from), said)
-const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+export const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The sheets that index.html carries, so what is painted first waits for no other file. */
 function sheetsInPage(file = path.join(root, 'index.html')): string[] {
@@ -35,7 +35,7 @@ function sheetsInPage(file = path.join(root, 'index.html')): string[] {
 type Classes = { own: string[]; taken: Map<string, string> }
 const known = new Map<string, Classes>()
 /** The classes that a sheet defines, in their order, and those it takes of others, each with the path it says. */
-function classesIn(css: string): Classes {
+export function classesIn(css: string): Classes {
   const before = known.get(css)
   if (before) return before
   const uses = [...css.matchAll(USES)].flatMap(([, names = '', said = '']) =>
