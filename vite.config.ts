@@ -7,7 +7,9 @@ import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
 
 import { grupos } from './src/build/chunks.ts'
+import { cssModules } from './src/build/classes.ts'
 import { contract } from './src/build/contract.ts'
+import { breakPoints } from './src/build/css.ts'
 import { datasSemHtml } from './src/build/datas.ts'
 import { loadersAtHand } from './src/build/loaders.ts'
 import { messages } from './src/build/messages.ts'
@@ -19,9 +21,11 @@ import { zodEnxuto } from './src/build/zod.ts'
 import { navegador } from './tests/apoio/navegador.ts'
 
 const macros = () => babel({ presets: [messages(), contract()] })
+const classes = cssModules()
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [
+    classes.plugin,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -60,6 +64,7 @@ export default defineConfig(({ command, mode }) => ({
           ]
         : [],
   },
+  css: { postcss: { plugins: [classes.postcss, breakPoints()] } },
   html: { cspNonce: '__NONCE__' },
   // A database writes there all the time, and each file of it would be looked at.
   server: { watch: { ignored: ['**/.tmp/**', '**/.data/**'] } },

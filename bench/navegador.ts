@@ -62,7 +62,7 @@ export async function entrarComo(navegador: Browser, base: string, username: str
     await page.getByLabel('Usuário').fill(username)
     await page.getByLabel('Senha').fill(SENHA)
     await page.getByRole('button', { name: 'Entrar' }).click()
-    await page.locator('.lotacao b').filter({ hasText: '/' }).waitFor()
+    await page.locator('header button b').filter({ hasText: '/' }).waitFor()
     const aba = await page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)))
     // the tab's own lock: another tab with it would pass for a copy of this one
     delete aba['carimbo.aba']

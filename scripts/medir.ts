@@ -40,7 +40,12 @@ const regras = contarPorRegra()
 const globais = new Set(
   globSync('src/**/*.css', { cwd: RAIZ })
     .filter((arquivo) => !arquivo.endsWith('.module.css'))
-    .flatMap((arquivo) => readFileSync(path.join(RAIZ, arquivo), 'utf8').match(/\.[a-zA-Z][\w-]*(?=[^{}]*\{)/g) ?? []),
+    .flatMap(
+      (arquivo) =>
+        readFileSync(path.join(RAIZ, arquivo), 'utf8')
+          .replace(/@import[^;]*;/g, '')
+          .match(/\.[a-zA-Z][\w-]*(?=[^{}]*\{)/g) ?? [],
+    ),
 )
 const figuras: [string, number][] = [
   ['circles among rooms', circulos(imports).length],

@@ -19,8 +19,8 @@ export async function deslocamentos(
   const documento = itens.find(({ mobilId, grupo }) => mobilId !== null && grupo === 'AGUARDANDO_ANDAMENTO')
   const endereco = `/documento/${documento?.mobilId}/${encodeURIComponent(documento?.sigla ?? '')}`
   for (const [nome, onde, seletor] of [
-    ['cls documento', endereco, '.folha .texto p'],
-    ['cls busca', '/busca?q=providências', '.resultado'],
+    ['cls documento', endereco, '[data-texto] p'],
+    ['cls busca', '/busca?q=providências', '[aria-busy=false] li'],
   ] as const) {
     const contexto = await novoContexto(navegador, perfil, sessao)
     try {

@@ -18,15 +18,15 @@ async function digitar(bancada: Bancada, navegador: Browser, base: string, perfi
   const sessao = await entrarComo(navegador, base, 'ana.souza')
   const contexto = await novoContexto(navegador, perfil, sessao)
   bancada.aoFim(() => contexto.close())
-  const page = await novaAba(contexto, perfil, { seletor: '.papel-texto p', indice: 0 }, sessao.aba)
+  const page = await novaAba(contexto, perfil, { seletor: '[role=textbox] p', indice: 0 }, sessao.aba)
   const { corpo: antes } = await ana.pedir<Documento>('GET', `/siga/documento/${id}`)
   await page.goto(`${base}/criardocumento/-/${id}`)
   await chegou(page)
   await page.waitForTimeout(3_000)
-  await page.locator('.papel-texto p').last().click()
+  await page.locator('[role=textbox] p').last().click()
   await page.keyboard.press('Control+End')
   const tempos = await page.evaluateHandle(() =>
-    (window as unknown as { banco: Instrumento }).banco.teclas('.papel-texto'),
+    (window as unknown as { banco: Instrumento }).banco.teclas('[role=textbox]'),
   )
   await bancada.sossego()
   await page.keyboard.type(FRASE.repeat(3).slice(0, bancada.n(240, 80)), { delay: 60 })

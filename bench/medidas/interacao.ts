@@ -8,7 +8,7 @@ import { porMediana } from '../tabela.ts'
 
 const NOTA =
   'Trocas: sem freio de rede, API +20 ms, do clique ao quadro pintado com o texto do documento; a lista já estava parada havia 5 s.'
-const LINHA = 'tr.linha-unidade a[href^="/documento/"]'
+const LINHA = 'tr[data-linha] a[href^="/documento/"]'
 
 /** From the click on an element to the painted answer; the pointer rests on it for `pousar` ms before. */
 async function clicar(page: Page, alvo: Locator, onde: string, resposta: Resposta, pousar = 0): Promise<number> {
@@ -37,7 +37,7 @@ async function linhaDocumento(
 ) {
   const contexto = await novoContexto(navegador, perfil, sessao)
   try {
-    const page = await novaAba(contexto, perfil, { seletor: '.linha-unidade', indice: 5 }, sessao.aba)
+    const page = await novaAba(contexto, perfil, { seletor: '[data-linha]', indice: 4 }, sessao.aba)
     await page.goto(`${base}/siga-mesa`)
     await chegou(page)
     await page.waitForTimeout(5_000)
@@ -47,13 +47,7 @@ async function linhaDocumento(
       const [href, sigla] = [await alvo.getAttribute('href'), await alvo.textContent()]
       const caminho = new URL(href ?? '', base).pathname
       const contem = (sigla ?? '').replace(/-[A-Z]$/, '')
-      return clicar(
-        page,
-        alvo,
-        LINHA,
-        { caminho, seletor: '.folha .texto p', texto: { seletor: 'h1', contem } },
-        pousar,
-      )
+      return clicar(page, alvo, LINHA, { caminho, seletor: '[data-texto] p', texto: { seletor: 'h1', contem } }, pousar)
     }
     const primeira = await abrir(1)
     await page.goBack()
@@ -107,22 +101,22 @@ export async function interacao(bancada: Bancada) {
 async function trocarLotacao(bancada: Bancada, navegador: Browser, base: string, sessao: Sessao): Promise<number[]> {
   const contexto = await novoContexto(navegador, 'direto', sessao)
   try {
-    const page = await novaAba(contexto, 'direto', { seletor: '.mesa-linha', indice: 0 }, sessao.aba)
+    const page = await novaAba(contexto, 'direto', { seletor: 'li[data-documento]', indice: 0 }, sessao.aba)
     await page.goto(`${base}/mesa`)
     await chegou(page)
     await page.waitForTimeout(1_500)
     const tempos: number[] = []
     for (const sigla of ['GETRI', 'GEGOV']) {
       await page.getByRole('button', { name: /^Lotação/ }).click()
-      const opcao = page.locator('button.entrada', { hasText: `/${sigla}` })
+      const opcao = page.locator('[data-popover] button', { hasText: `/${sigla}` })
       await opcao.waitFor()
       await page.waitForTimeout(300)
       await bancada.sossego()
       tempos.push(
-        await clicar(page, opcao, 'button.entrada', {
-          seletor: '.mesa-linha',
-          texto: { seletor: '.lotacao b', contem: sigla },
-          novas: '.mesa-linha',
+        await clicar(page, opcao, '[data-popover] button', {
+          seletor: 'li[data-documento]',
+          texto: { seletor: 'header button b', contem: sigla },
+          novas: 'li[data-documento]',
         }),
       )
     }

@@ -6,15 +6,15 @@ import { abrirNavegador, chegou, entrarComo, novaAba, novoContexto, type Perfil 
 import { porMediana, porQuantil } from '../tabela.ts'
 
 const LINHAS = 10_000
-const CAMPO = '.mesa-filtro input'
+const CAMPO = 'main input[type=search]'
 const PALAVRA = 'documento'
 
 /** Rows that were brought: those drawn, and those of stretches that only keep their room (features/mesa/use-trecho.ts). */
 const linhas = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.trecho[data-longe]')].reduce(
+    [...document.querySelectorAll<HTMLElement>('[data-longe]')].reduce(
       (soma, { style }) => soma + Number(style.getPropertyValue('--linhas')),
-      document.querySelectorAll('tbody .linha-unidade').length,
+      document.querySelectorAll('tbody [data-linha]').length,
     ),
   )
 
@@ -23,7 +23,7 @@ async function trazerTodas(page: Page): Promise<number> {
   let quantas = await linhas(page)
   for (let parada = 0; quantas < LINHAS; parada++) {
     if (parada === 100) throw new Error(`the desk stopped at ${quantas} rows: something else would be measured`)
-    await page.evaluate(() => document.querySelector('.grupo-mais')?.scrollIntoView({ block: 'center' }))
+    await page.evaluate(() => document.querySelector('[data-mais]')?.scrollIntoView({ block: 'center' }))
     await page.waitForTimeout(100)
     const agora = await linhas(page)
     if (agora > quantas) parada = 0
@@ -70,7 +70,7 @@ export async function rolagem(bancada: Bancada) {
   const abrir = async (perfil: Perfil) => {
     const contexto = await novoContexto(navegador, perfil, sessao)
     bancada.aoFim(() => contexto.close())
-    const page = await novaAba(contexto, perfil, { seletor: '.linha-unidade', indice: 5 }, sessao.aba)
+    const page = await novaAba(contexto, perfil, { seletor: '[data-linha]', indice: 4 }, sessao.aba)
     await page.goto(`${base}/siga-mesa`)
     await chegou(page)
     const quantas = await trazerTodas(page)

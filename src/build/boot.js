@@ -84,7 +84,7 @@
   var tentou = false
   function falhou() {
     var raiz = document.getElementById('root')
-    if (tentou || !raiz || !raiz.querySelector('.boot-privada')) return
+    if (tentou || !raiz || !raiz.querySelector('[data-boot]')) return
     tentou = true
     fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10000) })
       .then(function (resposta) {
@@ -95,7 +95,7 @@
       .catch(function () {
         var frase = document.createElement('p')
         var outra = document.createElement('a')
-        frase.className = 'pub-main'
+        frase.className = raiz.querySelector('main').className
         frase.setAttribute('role', 'alert')
         outra.href = location.href
         outra.textContent = 'Tentar novamente'

@@ -128,7 +128,7 @@ function Achados<T>({ campo, opcoes, buscando, falha, nada, grupo, chave, desenh
   if (!buscando && vistas !== opcoes) setVistas(opcoes)
   if (!campo.popupOpen) return null
   return (
-    <div className="combo-pop">
+    <div className="combo-pop" data-popover>
       {falha && !buscando ? (
         <Falhou {...falha} />
       ) : (

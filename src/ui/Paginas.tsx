@@ -1,3 +1,5 @@
+import './paginas.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 type Props = {
   /** Accessible name of the button. */
   nome: string
-  className?: string
+  className?: string | undefined
   atalho?: string
   botao: ReactNode
   rotulo?: string
@@ -53,6 +53,7 @@ export function Popover({ nome, className = '', atalho, botao, rotulo, children,
     <div
       ref={raiz}
       className="anchor"
+      data-anchor
       onKeyDown={(evento) => {
         if (evento.key !== 'Escape' || !aberto) return
         evento.stopPropagation()
@@ -72,7 +73,7 @@ export function Popover({ nome, className = '', atalho, botao, rotulo, children,
         {botao}
       </button>
       {aberto && (
-        <div className="popover" id={id} role="group" aria-label={rotulo ?? nome}>
+        <div className="popover" data-popover id={id} role="group" aria-label={rotulo ?? nome}>
           {/* oxlint-disable-next-line react/refs -- it draws with fechar, which only a click calls */}
           {children(fechar)}
         </div>

@@ -14,7 +14,7 @@ export const PublicPage = ({
 }) => (
   <div className="pub">
     <header className="app-header">
-      <a href="/" className="brand">
+      <a href="/" className="brand" data-logo>
         <Icon nome="carimbo" />
         <span>Carimbo</span>
       </a>

@@ -31,6 +31,7 @@ export function Toast({ id, ref }: { id: number; ref?: Ref<HTMLDivElement> }) {
     <div
       ref={ref}
       className="toast"
+      data-toast
       onPointerMove={() => setParado(true)}
       onPointerLeave={() => setParado(false)}
       onFocus={() => setParado(true)}

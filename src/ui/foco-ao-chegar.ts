@@ -6,7 +6,10 @@ import { useEffect, useRef } from 'react'
  */
 const emUso = () => {
   const focado = document.activeElement
-  return focado?.closest('.toast') ?? focado?.closest('.anchor')?.querySelector(':scope > [aria-expanded="true"]')
+  return (
+    focado?.closest('[data-toast]') ??
+    focado?.closest('[data-anchor]')?.querySelector(':scope > [aria-expanded="true"]')
+  )
 }
 
 /** The focus, for what has just arrived without having been asked for by a key or a press in this very moment. */

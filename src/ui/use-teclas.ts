@@ -14,7 +14,7 @@ export function useTeclas(teclas: Record<string, () => unknown>, { antes = false
   const aoTeclar = useEffectEvent((evento: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = evento
     if (defaultPrevented || ctrlKey || metaKey || altKey || !preferenciasAtuais().atalhos) return
-    if (escrevendo(target) || document.querySelector('dialog[open], .popover, .combo-pop')) return
+    if (escrevendo(target) || document.querySelector('dialog[open], [data-popover]')) return
     const fazer = teclas[key]
     if (!fazer) return
     if (fazer() !== false) evento.preventDefault()

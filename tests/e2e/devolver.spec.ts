@@ -6,7 +6,7 @@ import { expect, test } from './apoio/teste.ts'
 
 /** Selects words of the text as a person does, by the mouse's own selection. */
 const selecionar = (page: Page, palavras: string) =>
-  page.locator('.folha .texto').evaluate((texto, ditas) => {
+  page.locator('[data-texto]').evaluate((texto, ditas) => {
     const caminhante = document.createTreeWalker(texto, NodeFilter.SHOW_TEXT)
     for (let no = caminhante.nextNode(); no; no = caminhante.nextNode()) {
       const em = no.textContent?.indexOf(ditas) ?? -1
@@ -51,13 +51,13 @@ test('quem assina comenta o texto e devolve; quem escreveu vê no texto, atende 
   const card = ana.getByRole('region', { name: 'Devolvido para ajuste' })
   await expect(card.getByText('Faltam quantidades.')).toBeVisible()
   await expect(card.getByText('2 comentários por atender')).toBeVisible()
-  await expect(ana.locator('.papel-texto .comentado').first()).toBeVisible()
+  await expect(ana.locator('[data-comentario]').first()).toBeVisible()
   await expect(ana.getByText(doc.sigla).first()).toBeVisible()
   await card.getByRole('button', { name: 'Mostrar no texto' }).first().click()
-  await expect(ana.locator('.papel-texto')).toBeFocused()
+  await expect(ana.getByRole('textbox', { name: 'Texto do documento' })).toBeFocused()
 
   // writing inside the paragraph keeps the anchor of the words that stay, and loses that of the whole
-  const folha = ana.locator('.papel-texto')
+  const folha = ana.getByRole('textbox', { name: 'Texto do documento' })
   await folha.press('Control+End')
   await folha.pressSequentially(' São doze.')
   await expect(card.getByText('Trecho alterado')).toHaveCount(0)

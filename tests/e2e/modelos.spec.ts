@@ -65,7 +65,7 @@ test('olivia faz um modelo e publica; ana escreve com ele, vê o PDF e finaliza'
     await olivia.keyboard.type('.')
     await olivia.keyboard.press('Enter')
     await inserir('Viajantes')
-    await expect(texto.locator('.chip-variavel')).toHaveText(['Cidade', 'Número do documento', 'Viajantes'])
+    await expect(texto.getByTitle(/^Variável: /)).toHaveText(['Cidade', 'Número do documento', 'Viajantes'])
     await olivia.getByRole('tab', { name: 'Como sai no PDF' }).click()
     await expect(olivia.getByText('Atualizado')).toBeVisible()
     const { violations } = await new AxeBuilder({ page: olivia }).exclude('iframe').analyze()
@@ -92,7 +92,9 @@ test('olivia faz um modelo e publica; ana escreve com ele, vê o PDF e finaliza'
     await ana.keyboard.type('Patos')
     await ana.getByRole('button', { name: 'Acrescentar linha' }).click()
     await ana.getByLabel('Servidor').fill('Ana Souza')
-    await expect(ana.locator('.papel-texto')).toContainText('Requisita-se um veículo para Patos, conforme')
+    await expect(ana.getByRole('textbox', { name: 'Texto do documento' })).toContainText(
+      'Requisita-se um veículo para Patos, conforme',
+    )
     await expect(ana.getByText('Pronto para finalizar')).toBeVisible()
   })
 

@@ -18,7 +18,7 @@ test('um prazo é definido no documento, aparece na mesa e no calendário em pal
   await expect(dialogo.getByText('Diga o motivo.')).toBeVisible()
   await dialogo.getByLabel('Motivo').fill('Responder ao ofício')
   await dialogo.getByRole('button', { name: 'Definir prazo' }).click()
-  await expect(page.locator('.doc-fatos').getByText('Prazo vence em 2 dias úteis')).toBeVisible()
+  await expect(page.locator('[data-fatos]').getByText('Prazo vence em 2 dias úteis')).toBeVisible()
 
   await page.goto('/mesa?faixa=prazos')
   const linha = page.getByRole('listitem').filter({ hasText: via.sigla })
@@ -35,7 +35,7 @@ test('um prazo é definido no documento, aparece na mesa e no calendário em pal
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   await page.getByRole('button', { name: 'Criar endereço' }).click()
-  const endereco = await page.locator('.agenda-endereco code').innerText()
+  const endereco = await page.getByRole('region', { name: 'No seu calendário' }).locator('code').innerText()
   const calendario = await page.request.get(endereco)
   expect([calendario.status(), calendario.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(await calendario.text()).toContain(`SUMMARY:Prazo: ${via.sigla}`)
@@ -48,5 +48,5 @@ test('um prazo é definido no documento, aparece na mesa e no calendário em pal
   await escolher(page, /^Encerrar prazo/)
   await dialogo.getByLabel('Observação (opcional)').fill('Respondido')
   await dialogo.getByRole('button', { name: 'Encerrar prazo' }).click()
-  await expect(page.locator('.doc-fatos').getByText(/Prazo/)).toBeHidden()
+  await expect(page.locator('[data-fatos]').getByText(/Prazo/)).toBeHidden()
 })

@@ -18,7 +18,7 @@ async function semViolacoes(page: Page, onde: string) {
 async function cabe(page: Page, onde: string) {
   const sobra = await page.evaluate(() =>
     Math.max(
-      ...[document.documentElement, ...document.querySelectorAll('dialog[open], .popover')].map(
+      ...[document.documentElement, ...document.querySelectorAll('dialog[open], [data-popover]')].map(
         ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
       ),
     ),

@@ -271,7 +271,7 @@ test('quem escreve vê no papel o brasão e o rodapé do órgão', async () => {
   await abrir('/criardocumento/-/7')
   await expect.element(page.getByText('Centro Administrativo, Bloco III')).toBeVisible()
   await vi.waitFor(() => {
-    const imagem = document.querySelector<HTMLImageElement>('.papel-brasao')
+    const imagem = document.querySelector<HTMLImageElement>('article img[alt=""]')
     expect(imagem?.naturalWidth).toBe(40)
   })
 })

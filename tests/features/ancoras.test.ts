@@ -20,7 +20,7 @@ const papel = () => {
   return { ancoras, abrir }
 }
 const marcadas = (editor: Editor) =>
-  Array.from(editor.view.dom.querySelectorAll('.comentado'), (uma) => uma.textContent)
+  Array.from(editor.view.dom.querySelectorAll('[data-comentario]'), (uma) => uma.textContent)
 
 it('o que foi comentado se vê no texto, chegue antes do papel, no instante em que ele abre ou depois', async () => {
   const antes = papel()

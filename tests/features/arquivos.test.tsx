@@ -269,7 +269,7 @@ test('nothing may be included: the buttons and the drop say why', async () => {
   await expect.element(page.getByText('Nenhum arquivo')).toBeVisible()
   await vi.waitFor(async () => {
     soltar('Nota.pdf')
-    await expect.poll(() => document.querySelector('.soltar'), { timeout: 200 }).not.toBeNull()
+    await expect.poll(() => document.querySelector('[data-pode]'), { timeout: 200 }).not.toBeNull()
   })
   soltar('Nota.pdf')()
   await expect.element(page.getByText('Nada foi incluído.')).toBeVisible()

@@ -18,7 +18,7 @@ const GRUPOS = ['top-left', 'top-center', 'top-right', 'center', 'bottom-left', 
 const dizer = (nome: string) => notify({ severity: 'info', summary: nome, life: 0 })
 const aviso = (nome: string) => page.getByText(nome, { exact: true })
 const fechar = (nome: string) =>
-  aviso(nome).element().closest('.toast')!.querySelector<HTMLElement>('.toast-close')!.click()
+  aviso(nome).element().closest('[data-toast]')!.querySelector<HTMLElement>('[aria-label=Fechar]')!.click()
 
 test('um aviso que outros tiraram da tela volta quando há lugar', async () => {
   rede({})
@@ -51,7 +51,7 @@ test('a pessoa escolhe onde os avisos aparecem, entre as sete posições', async
     await onde.selectOptions(grupo)
     const toast = page.getByText('Os avisos aparecem aqui').first()
     await expect.element(toast).toBeVisible()
-    const { x, y, width, height } = toast.element().closest('.toast')!.getBoundingClientRect()
+    const { x, y, width, height } = toast.element().closest('[data-toast]')!.getBoundingClientRect()
     const [meioX, meioY] = [x + width / 2, y + height / 2]
     expect(meioX < largura / 3 ? 'left' : meioX > (largura * 2) / 3 ? 'right' : 'center', grupo).toBe(
       grupo.split('-')[1] ?? 'center',
@@ -61,7 +61,7 @@ test('a pessoa escolhe onde os avisos aparecem, entre as sete posições', async
       noMeio ? Math.abs(meioY - altura / 2) < altura / 5 : meioY < altura / 2 === grupo.startsWith('top'),
       grupo,
     ).toBe(true)
-    toast.element().closest('.toast')!.querySelector<HTMLElement>('.toast-close')!.click()
+    toast.element().closest('[data-toast]')!.querySelector<HTMLElement>('[aria-label=Fechar]')!.click()
     await expect.element(toast).not.toBeInTheDocument()
   }
   expect(JSON.parse(localStorage.getItem('carimbo.preferencias') ?? '{}')).toMatchObject({ avisos: 'bottom-right' })

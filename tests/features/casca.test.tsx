@@ -129,7 +129,7 @@ test('the same notification is counted, an error is an alert, and the centre is 
   notify({ severity: 'success', summary: 'Enviado', group: 'center' })
   await expect.element(page.getByRole('alert')).toHaveTextContent('Não salvo ×2')
   await expect.element(page.getByText('Enviado')).toBeVisible()
-  page.getByRole('alert').element().closest('.toast')!.querySelector<HTMLElement>('.toast-close')!.click()
+  page.getByRole('alert').element().closest('[data-toast]')!.querySelector<HTMLElement>('[aria-label=Fechar]')!.click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 

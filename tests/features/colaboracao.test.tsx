@@ -234,7 +234,9 @@ test('between the click and the answer nothing more is typed', async () => {
     return original(entrada, opcoes)
   })
   await page.getByRole('button', { name: 'Concluir minha parte' }).click()
-  await vi.waitFor(() => expect(document.querySelector('.minha-parte [inert] .papel-texto')).not.toBeNull())
+  await vi.waitFor(() =>
+    expect(document.querySelector('[aria-label^="Sua parte"] [inert] [role=textbox]')).not.toBeNull(),
+  )
   responder()
   await expect.element(page.getByText('“Análise de preços” concluída')).toBeVisible()
   expect(estado.partes[0]?.estado).toBe('CONCLUIDA')

@@ -174,7 +174,7 @@ describe('a PDF from outside', () => {
     await expect.element(nova).toHaveAttribute('href', expect.stringMatching(/^blob:.*#page=3$/))
     await expect.element(page.getByText('Este aparelho não mostra PDF dentro da página.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Baixar PDF' })).toHaveAttribute('download', 'orçamento.pdf')
-    expect(document.querySelector('iframe.pdf-frame')).toBeNull()
+    expect(document.querySelector('iframe')).toBeNull()
     expect(vezes).toBe(2)
   })
 })

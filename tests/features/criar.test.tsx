@@ -86,7 +86,7 @@ test('who approves and who testifies is chosen beside the name, is on the paper,
   await page.getByRole('combobox', { name: 'Carla Dias assina como' }).selectOptions('TESTEMUNHA')
   await page.getByRole('combobox', { name: 'Ordem das assinaturas' }).selectOptions('ORDENADA')
   await vi.waitFor(() =>
-    expect(document.querySelector('.papel > footer p:last-child')?.textContent).toContain('TestemunhaCarla Dias'),
+    expect(document.querySelector('article > footer p:last-child')?.textContent).toContain('TestemunhaCarla Dias'),
   )
   const enviado = async () => {
     const salvos = para('/api/siga/documento/7').filter(({ method }) => method === 'PUT')
@@ -123,7 +123,7 @@ test('the paper is signed as the PDF is: who signs in whose place, and who after
   )
   await abrir('/criardocumento/-/7')
   const assinam = () =>
-    Array.from(document.querySelectorAll('.papel > footer p'), (linha) =>
+    Array.from(document.querySelectorAll('article > footer p'), (linha) =>
       Array.from(linha.children, ({ textContent }) => textContent),
     )
   const maria = ['Maria Silva', 'Gerente', 'Gerência de Governança', 'em substituição a Helena Barros']

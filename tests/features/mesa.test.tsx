@@ -243,7 +243,10 @@ test('what is overdue says since when and what to do; what came to be answered s
   await expect.element(linhas.nth(0).getByText('Guarda 2')).toBeVisible()
   await expect.element(linhas.nth(0).getByText('Venceu em 09/11/2016')).toBeVisible()
   await expect.element(linhas.nth(1).getByText('Venceu em 18/11/2025')).toBeVisible()
-  const oQue = linhas.nth(0).element().querySelector('.mesa-dados')
+  const oQue = linhas
+    .nth(0)
+    .getByText(/· Transferir ao arquivo intermediário/)
+    .element()
   expect(oQue?.textContent).toContain('Transferir ao arquivo intermediário')
   expect(oQue?.scrollWidth).toBe(oQue?.clientWidth)
   await page.getByRole('link', { name: /^Dar andamento/ }).click()

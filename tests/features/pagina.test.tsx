@@ -69,7 +69,7 @@ test('a request for access is the next step only while one waits', async () => {
 
 test('four acts at hand, the possible first; all others in the menu, once each', async () => {
   await mostrar(com(['tramitar', 'juntar', 'vincular', 'duplicar']))
-  const nomes = [...document.querySelectorAll('.doc-acoes button.btn')].map(
+  const nomes = [...document.querySelectorAll('[data-acoes] button:not([aria-expanded])')].map(
     (botao) => botao.firstChild?.nextSibling?.textContent,
   )
   expect(nomes).toEqual(['Juntar a outro', 'Vincular a outro', 'Duplicar', 'Assinar'])
@@ -83,7 +83,9 @@ test('while the signature is awaited the way back is at hand, and giving up is n
   )
   await expect.element(page.getByRole('button', { name: 'Refazer', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Mais ações' }).click()
-  const nomes = [...document.querySelectorAll('.doc-item')].map((item) => item.firstChild?.nextSibling?.textContent)
+  const nomes = [...document.querySelectorAll('[data-popover] li button')].map(
+    (item) => item.firstChild?.nextSibling?.textContent,
+  )
   expect(nomes.slice(0, 2)).toEqual(['Duplicar', 'Cancelar documento'])
   expect(nomes.filter((nome) => nome === 'Refazer')).toEqual([])
 })

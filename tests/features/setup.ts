@@ -1,4 +1,4 @@
-import '#ui/base.css'
+import './page.css'
 import { vi, afterEach, beforeEach } from 'vitest'
 import { config } from 'zod/mini'
 

@@ -201,7 +201,10 @@ test('what no longer stands is in red; of what is under restriction nobody is na
   })
   await abrir('/validacao/SEAD-OFI-2026%2F00003')
   await expect.element(page.getByText('Sem efeito', { exact: true })).toBeVisible()
-  expect(document.querySelector('.laudo-veredicto .verdict')).toHaveAttribute('data-severidade', 'error')
+  expect(page.getByText('Sem efeito', { exact: true }).element().closest('[data-severidade]')).toHaveAttribute(
+    'data-severidade',
+    'error',
+  )
   await expect
     .element(page.getByText('O documento está sob restrição: sem acesso a ele, confirma-se só que é autêntico.'))
     .toBeVisible()
@@ -227,7 +230,7 @@ test('o revogado diz isso antes de tudo, em vermelho, com o caminho para quem re
   const veredicto = page
     .getByText(/^Revogado por/)
     .element()
-    .closest('.verdict')
+    .closest('[data-severidade]')
   expect(veredicto?.getAttribute('data-severidade')).toBe('error')
   await expect
     .element(page.getByRole('link', { name: 'SEAD-POR-2026/00009' }))

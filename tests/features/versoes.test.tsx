@@ -106,7 +106,7 @@ test('a notice does not stand over the tool in use: not over the page’s tools,
   notify({ severity: 'warn', summary: 'Parte das imagens não veio', detail: 'Salve cada uma.' })
   const toast = page.getByRole('status').filter({ hasText: 'Parte das imagens' })
   await expect.element(toast).toBeVisible()
-  const embaixo = document.querySelector('.criar-ferramentas')!.getBoundingClientRect().bottom
+  const embaixo = page.getByRole('toolbar', { name: 'Formatação do texto' }).element().getBoundingClientRect().bottom
   expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(embaixo)
   await page.viewport(414, 896)
 })

@@ -91,7 +91,8 @@ function Linha({ peca, nova, volume }: { peca: Peca; nova: boolean; volume: stri
   return (
     <li
       ref={linha}
-      className={`pecas-linha pecas-${tipo.toLowerCase()}${nova ? ' pecas-nova' : ''}`}
+      className={`pecas-linha${nova ? ' pecas-nova' : ''}`}
+      data-tipo={tipo}
       style={{ paddingInlineStart: `${0.75 + Math.min(nivel - 1, 5) * 1.25}rem` }}
     >
       <span className="num soft pecas-folha">{folhasDa(peca)}</span>

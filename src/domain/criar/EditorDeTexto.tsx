@@ -29,7 +29,7 @@ export function EditorDeTexto({ documentoId, inicial, variaveis, rotulo, papel: 
   // The chips are drawn by the editor, outside of React.
   useEffect(() => vocabulario.definir(variaveis), [vocabulario, variaveis])
   return (
-    <div className="editor-de-texto">
+    <div data-editor>
       <div ref={setFerramentas} />
       <Suspense fallback={<div className="papel-texto" />}>
         <Editor

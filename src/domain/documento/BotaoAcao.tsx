@@ -5,7 +5,7 @@ import type { Acao, NomeAcao } from '#contract/acao.ts'
 type Props = {
   acao: Acao
   fazer: (nome: NomeAcao) => void
-  className: string
+  className: string | undefined
   /** Another act is being done. */
   ocupado?: boolean
   /** The reason in the open, under the name; else on hover and to screen readers. */

@@ -8,7 +8,7 @@ type Props = AriaAttributes & {
   minhaAtribuicao?: boolean
   /** The part of its page. */
   hash?: string
-  className?: string
+  className?: string | undefined
   children?: ReactNode
   onClick?: MouseEventHandler
   onKeyDown?: KeyboardEventHandler

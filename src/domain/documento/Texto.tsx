@@ -46,7 +46,7 @@ function marcado(conteudo: ReactNode, { type, attrs }: Marca): ReactNode {
 
 const alinhado = ({ attrs }: No) => {
   const { textAlign } = attrs ?? {}
-  return typeof textAlign === 'string' && textAlign !== 'left' ? { className: `al-${textAlign}` } : {}
+  return typeof textAlign === 'string' && textAlign !== 'left' ? { 'data-alinhado': textAlign } : {}
 }
 const inteiro = (valor: unknown) => (typeof valor === 'number' && valor > 1 ? valor : undefined)
 const tiposDeLista = ['1', 'a', 'A', 'i', 'I'] as const
@@ -61,7 +61,7 @@ function Celula({ no, escopo }: { no: No; escopo: 'row' | 'col' }) {
   const comum = {
     colSpan: inteiro(colspan),
     rowSpan: inteiro(rowspan),
-    className: typeof align === 'string' ? `al-${align}` : undefined,
+    'data-alinhado': typeof align === 'string' ? align : undefined,
   }
   return no.type === 'tableHeader' ? (
     <th scope={escopo} {...comum}>
@@ -121,7 +121,7 @@ function Notas() {
   const { prefixo, notas } = use(Folha)
   if (notas.length === 0) return null
   return (
-    <section className="texto-notas" aria-label={t`Notas`}>
+    <section className="texto-notas" data-notas aria-label={t`Notas`}>
       <ol>
         {notas.map((no, posicao) => {
           const numero = posicao + 1
@@ -243,7 +243,7 @@ export function Texto({ corpo, documentoId }: { corpo: No; documentoId: number }
   const folha = useMemo(() => ({ documentoId, prefixo, notas: notasDe(corpo) }), [corpo, documentoId, prefixo])
   return (
     <Folha value={folha}>
-      <div className="texto" lang="pt-BR">
+      <div className="texto" data-texto lang="pt-BR">
         {filhos(corpo)}
         <Notas />
       </div>

@@ -54,7 +54,9 @@ const desenhar = (doc: No, comentarios: Comentario[], faixas: Map<number, Faixa>
     doc,
     comentarios.flatMap(({ id, resolvido, texto }) => {
       const faixa = faixas.get(id)
-      return faixa && !resolvido ? [Decoration.inline(faixa.from, faixa.to, { class: 'comentado', title: texto })] : []
+      return faixa && !resolvido
+        ? [Decoration.inline(faixa.from, faixa.to, { class: 'comentado', 'data-comentario': String(id), title: texto })]
+        : []
     }),
   )
 

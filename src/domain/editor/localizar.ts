@@ -43,7 +43,10 @@ const desenhar = (doc: No, achados: Achado[], atual: number) =>
   DecorationSet.create(
     doc,
     achados.map(({ from, to }, i) =>
-      Decoration.inline(from, to, { class: i === atual ? 'achado achado-atual' : 'achado' }),
+      Decoration.inline(from, to, {
+        class: i === atual ? 'achado achado-atual' : 'achado',
+        'data-achado': i === atual ? 'atual' : '',
+      }),
     ),
   )
 

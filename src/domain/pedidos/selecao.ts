@@ -3,7 +3,7 @@ import { TRECHO_MAXIMO } from '#contract/pedidos.ts'
 
 /** The blocks of letters of a text drawn by `Texto`, in the order of `blocosDe`. */
 const blocosDaTela = (raiz: Element) =>
-  [...raiz.querySelectorAll('.texto :is(p, h3, h4, h5)')].filter((um) => !um.closest('.texto-notas'))
+  [...raiz.querySelectorAll('[data-texto] :is(p, h3, h4, h5)')].filter((um) => !um.closest('[data-notas]'))
 
 /** A footnote's number is of the page, not of the text. */
 const semChamadas = (no: DocumentFragment | Element) => {

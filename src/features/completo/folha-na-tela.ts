@@ -4,10 +4,10 @@ const CHEGADA_MS = 2_500
 /** While what was asked for arrives, where the page stands is not yet where somebody reads; nor after it, until it moves from `posta`. */
 export type Chegada = { chegando: boolean; posta: number | null }
 
-const artigos = () => [...document.querySelectorAll<HTMLElement>('.completo-folhas > [data-inicio]')]
+const artigos = () => [...document.querySelectorAll<HTMLElement>('[data-folhas] > [data-inicio]')]
 const numeros = ({ dataset: { inicio, total } }: HTMLElement) => ({ inicio: Number(inicio), total: Number(total) })
 /** Height of what stays above what is read, px. */
-const topo = () => document.querySelector('.completo-barra')?.getBoundingClientRect().bottom ?? 0
+const topo = () => document.querySelector('[data-barra]')?.getBoundingClientRect().bottom ?? 0
 
 /** Folhas of a text share its height: where each begins is a matter of proportion. */
 function levarAFolha(folha: number) {
@@ -49,7 +49,7 @@ export function trazerFolha(folha: number, chegada: Chegada) {
     chegada.posta = scrollY
   }
   levar()
-  const folhas = document.querySelector('.completo-folhas')
+  const folhas = document.querySelector('[data-folhas]')
   if (!folhas) return
   const tamanho = new ResizeObserver(levar)
   tamanho.observe(folhas)

@@ -11,7 +11,7 @@ type Alvo = Pick<Achado, 'folha'> & { peca: Peca }
 /** Where the words are drawn: a page of a PDF, or the text. */
 const caixaDe = ({ folha, peca }: Alvo) =>
   document.querySelector(
-    `[data-inicio="${peca.paginaInicial}"] ${folha === null ? '.texto:not(.peca-pdf-texto)' : `[data-folha="${folha}"]`}`,
+    `[data-inicio="${peca.paginaInicial}"] ${folha === null ? '[data-texto]' : `[data-folha="${folha}"]`}`,
   )
 const onde = ({ folha, peca }: Alvo) => folha ?? peca.paginaInicial
 

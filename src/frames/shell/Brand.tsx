@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '#ui/Icon.tsx'
 
 export const Brand = ({ to }: { to: '/' | '/mesa' }) => (
-  <Link to={to} className="brand">
+  <Link to={to} className="brand" data-logo>
     <Icon nome="carimbo" />
     <span>Carimbo</span>
   </Link>

@@ -18,9 +18,9 @@ function convite(pathname: string, href: string): string {
  */
 export function levarAoConvite(router: AnyRouter): () => void {
   const destino = () => convite(router.state.location.pathname, router.state.location.href)
-  const apontar = () => document.querySelector('.app-header .brand')?.setAttribute('href', destino())
+  const apontar = () => document.querySelector('[data-logo]')?.setAttribute('href', destino())
   const aoClicar = (evento: MouseEvent) => {
-    if (!(evento.target instanceof Element) || !evento.target.closest('.app-header .brand')) return
+    if (!(evento.target instanceof Element) || !evento.target.closest('[data-logo]')) return
     if (evento.metaKey || evento.ctrlKey || evento.shiftKey) return
     evento.preventDefault()
     evento.stopPropagation()

@@ -6,7 +6,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type FieldOptions, ruleOf, useFieldError } from './use-field.ts'
 
 type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> & {
-  className?: string
+  className?: string | undefined
   desativado?: boolean
   /** What saying yes does. */
   ajuda?: ReactNode

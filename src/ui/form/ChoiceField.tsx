@@ -12,9 +12,9 @@ type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> &
   legenda: ReactNode
   ajuda?: ReactNode
   de: readonly Option[]
-  className?: string
+  className?: string | undefined
   /** The class of each option's label. */
-  linha?: string
+  linha?: string | undefined
   /** More that belongs to the group. */
   children?: ReactNode
 }

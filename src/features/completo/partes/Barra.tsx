@@ -22,7 +22,7 @@ type Props = {
 export function Barra({ pdf, atual, total, ir, q, mudarQ, busca, abrirIndice }: Props) {
   const { t } = useLingui()
   return (
-    <div className="completo-barra row">
+    <div className="completo-barra row" data-barra>
       <button type="button" className="btn small completo-abrir" onClick={abrirIndice}>
         <Icon nome="livro" />
         <Trans>Índice</Trans>

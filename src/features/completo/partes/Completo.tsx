@@ -78,7 +78,7 @@ export function Completo({ documentoId, pdf, q }: Props) {
             depois={pecas[posicao + 1]}
           />
         ) : (
-          <div className="completo-folhas">
+          <div data-folhas>
             {pecas.map((cada) => (
               <Peca
                 key={cada.chave}

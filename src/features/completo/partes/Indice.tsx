@@ -56,7 +56,7 @@ export const Indice = memo(function Indice({ pecas, atual, aberto, aoEscolher, i
                 aoEscolher()
                 ir(peca.paginaInicial)
               }}
-              className={`indice-${peca.tipo.toLowerCase()}`}
+              data-tipo={peca.tipo}
             >
               <span className="num indice-folha" title={t`Folhas ${folhasDa(peca)}`}>
                 {peca.paginaInicial}

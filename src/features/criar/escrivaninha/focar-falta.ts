@@ -6,7 +6,7 @@ import type { Escrita } from './use-escrita.ts'
 
 /** The first comment still to be settled: its words in the text, or what is said to be done about it. */
 const focarComentarios = () =>
-  document.querySelector<HTMLElement>('.comentarios li:not([data-resolvido]) button')?.focus()
+  document.querySelector<HTMLElement>('[aria-labelledby=comentarios] li:not([data-resolvido]) button')?.focus()
 
 /** To where what is missing is filled in; the text has to show first (`verTexto`) where it is in it. */
 export function focarFalta(falta: Falta, { form, papel }: Pick<Escrita, 'form' | 'papel'>, verTexto: () => void) {

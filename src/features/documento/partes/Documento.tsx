@@ -83,7 +83,7 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
             <ProximoPasso aberto={aberto} fazer={fazer} ocupado={ocupado} />
             <Pendencias aberto={aberto} fazer={fazer} ocupado={ocupado} />
           </div>
-          <div className="row doc-acoes">
+          <div className="row doc-acoes" data-acoes>
             <Acoes aberto={aberto} fazer={fazer} ocupado={ocupado} />
           </div>
           <Conteudo aberto={aberto} inclusao={inclusao} />

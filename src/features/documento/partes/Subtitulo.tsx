@@ -30,7 +30,7 @@ export function Subtitulo({ aberto: { mobil, documento, prazo, atosPosteriores }
     <div className="doc-sub">
       <p className="doc-assunto">{documento.assunto ?? <Trans>Sem assunto</Trans>}</p>
       <AtosPosteriores atos={atosPosteriores} link={(outro) => <DocumentoLink documento={outro} className="num" />} />
-      <ul className="plain doc-fatos">
+      <ul className="plain doc-fatos" data-fatos>
         <li>{documento.modelo.nome}</li>
         {documento.importado && (
           <li>

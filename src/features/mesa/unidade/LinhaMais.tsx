@@ -6,7 +6,7 @@ export function LinhaMais(resto: Resto) {
   const linha = useFimAVista<HTMLTableRowElement>(resto.erro !== null, resto.buscando, resto.mais)
   return (
     <tbody role="rowgroup">
-      <tr role="row" className="grupo-mais" ref={linha}>
+      <tr role="row" className="grupo-mais" data-mais ref={linha}>
         <td role="cell" colSpan={8}>
           <Mais {...resto} />
         </td>
