@@ -34,7 +34,7 @@ export function AgendaPage() {
   const mes = mesValido(busca.mes) && busca.mes !== null ? busca.mes : mesDe(hoje())
   return (
     <Page titulo={t`Prazos`}>
-      <Barra mes={emLista ? null : mes} cabe={cabe} />
+      <Barra busca={busca} mes={emLista ? null : mes} cabe={cabe} />
       {truncada && (
         <p role="status">
           <Trans>Há prazos demais: só os primeiros estão aqui.</Trans>

@@ -1,19 +1,20 @@
 import '#ui/alternador.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 
 import { hoje } from '#platform/format.ts'
 
 import { mesDe, mesVizinho, nomeDoMesDoAno } from '../mes.ts'
 
+type Busca = Record<'mes' | 'visao' | 'modo', string | null>
+type Props = { busca: Busca; mes: string | null; cabe: boolean }
+
 /** Whose terms, which month and how they are shown. `mes`: null in a list. `cabe`: there is room for a month. */
-export function Barra({ mes, cabe }: { mes: string | null; cabe: boolean }) {
+export function Barra({ busca, mes, cabe }: Props) {
   const { t } = useLingui()
-  const busca = useSearch({ from: '/_app/prazos' })
-  const para = (mais: Partial<typeof busca>) =>
-    ({ to: '/prazos', search: { ...busca, ...mais }, replace: true }) as const
-  const escolha = (mais: Partial<typeof busca>, atual: boolean) =>
+  const para = (mais: Partial<Busca>) => ({ to: '.', search: { ...busca, ...mais }, replace: true }) as const
+  const escolha = (mais: Partial<Busca>, atual: boolean) =>
     ({ ...para(mais), activeProps: {}, 'aria-current': atual ? 'true' : undefined }) as const
   const daUnidade = busca.visao === 'lotacao'
   return (
