@@ -102,7 +102,7 @@ test('soltar na página, perder a rede no meio, recarregar, continuar, abrir e b
     await page.getByRole('button', { name: 'Sim' }).click()
     await expect(page.getByRole('region', { name: 'Anexos' })).toBeHidden()
     await page.getByRole('tab', { name: 'Histórico' }).click()
-    await expect(page.getByRole('deletion').getByText('Plantas do prédio.pdf')).toBeVisible()
+    await expect(page.locator('[data-cancelada] s').getByText('Plantas do prédio.pdf')).toBeVisible()
   })
 })
 
