@@ -301,7 +301,7 @@ export const criarPortas = (banco: Banco): Portas => ({
     prazoDoEdital: 45,
     horaDaVerificacao: 3,
     formas: {},
-    compassoDaRecusa: 0,
+    refusalDelayMs: 0,
     modoConsultaAte: null,
   },
   registrar: (nivel, mensagem, dados) =>

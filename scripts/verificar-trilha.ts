@@ -24,7 +24,7 @@ import {
   palavrasDoCadastro,
   pessoasDoDocumento,
 } from '#server/rooms/trilha/register.ts'
-import { verificarAgora } from '#server/rooms/trilha/ronda.ts'
+import { verificarAgora } from '#server/rooms/trilha/nightly-check.ts'
 
 import { abrirBancoComCpfs } from './banco-da-casa.ts'
 

@@ -464,8 +464,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o relógio diz o que está escondido',
     arquivo: 'server/http/dispatch.ts',
-    procurar: 'await noCompasso(problema.codigo, inicio, portas.configuracao.compassoDaRecusa)',
-    trocar: 'void noCompasso(problema.codigo, inicio, portas.configuracao.compassoDaRecusa)',
+    procurar: 'await delayRefusal(problema.codigo, inicio, portas.configuracao.refusalDelayMs)',
+    trocar: 'void delayRefusal(problema.codigo, inicio, portas.configuracao.refusalDelayMs)',
     prova: 'tests/api/acesso.test.ts',
   },
   {

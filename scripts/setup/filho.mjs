@@ -52,8 +52,8 @@ function aoPerderNpm(parar) {
   if (!process.env.npm_lifecycle_event) return
   const pai = process.ppid
   // there may be a shell between npm and us, which outlives npm; above npm is nobody's business
-  const casca = quemE(pai)
-  const npm = casca && !casca.nome.startsWith('npm') ? casca.pai : undefined
+  const shell = quemE(pai)
+  const npm = shell && !shell.nome.startsWith('npm') ? shell.pai : undefined
   const relogio = setInterval(() => {
     if (process.ppid === pai && (npm === undefined || quemE(pai)?.pai === npm)) return
     clearInterval(relogio)

@@ -78,7 +78,7 @@ type Parametros = {
   /** Kinds the body turned off or raised to a level. */
   formas: FormasDoOrgao
   /** Possibly hidden things are refused only at multiples of this, ms, so that time doesn't tell; 0 at once. */
-  compassoDaRecusa: number
+  refusalDelayMs: number
   /** Until when the house is read-only, in words; null: writable. */
   modoConsultaAte: string | null
 }

@@ -16,7 +16,7 @@ export type {
   ChavesDeFora,
   ComCertificado,
   Extraidas,
-  Lacre,
+  Seal,
   PedidoSelo,
   Selado,
   VeredictoAssinatura,

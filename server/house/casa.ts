@@ -24,7 +24,7 @@ import { caminhoDoConvite } from '#server/rooms/correio/convite-aberto.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { semear } from './seed/semear.ts'
 import { ancoragem } from '#server/rooms/trilha/ancorar.ts'
-import { ronda } from '#server/rooms/trilha/ronda.ts'
+import { nightlyCheck } from '#server/rooms/trilha/nightly-check.ts'
 import type { Provedor } from '#server/adapters/identity/provedor.ts'
 import { abrirBancos, abrirCadastro } from './bancos.ts'
 import { Fechos } from './fechos.ts'
@@ -50,7 +50,7 @@ const RODADAS = [
   planosEmCurso,
   classesSeguidas,
   ancoragem,
-  ronda,
+  nightlyCheck,
   destruidor,
   leituras,
   destaques,

@@ -88,7 +88,7 @@ const configuracaoDasPortas = (configuracao: Configuracao): Portas['configuracao
   prazoDoEdital: configuracao.PRAZO_DO_EDITAL_DIAS,
   horaDaVerificacao: configuracao.TRILHA_HORA,
   formas: configuracao.ASSINATURA_FORMAS,
-  compassoDaRecusa: 100,
+  refusalDelayMs: 100,
   modoConsultaAte: configuracao.MODO_CONSULTA_ATE ?? null,
 })
 

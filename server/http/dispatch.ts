@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
-import { noCompasso } from '#server/base/compasso.ts'
+import { delayRefusal } from '#server/base/fixed-delay.ts'
 import type { Contexto, EntradaAtiva, Portas } from '#server/base/contexto.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 import {
@@ -51,7 +51,7 @@ export async function despachar(portas: Portas, chamada: Chamada): Promise<Respo
     return await atender(portas, chamada, traceId)
   } catch (erro) {
     const problema = comoProblema(portas, erro, chamada, traceId)
-    await noCompasso(problema.codigo, inicio, portas.configuracao.compassoDaRecusa)
+    await delayRefusal(problema.codigo, inicio, portas.configuracao.refusalDelayMs)
     return responderProblema(problema, chamada.path, traceId, linguaDe(chamada.cabecalhos['accept-language']))
   }
 }

@@ -4,7 +4,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { HOUSE_JOBS } from './house-jobs.ts'
 import { countDead, oldestWait } from '#server/jobs/report.ts'
 import { esperaDaAncoragem } from '#server/rooms/trilha/ancorar.ts'
-import { trilhasQuebradas } from '#server/rooms/trilha/ronda.ts'
+import { trilhasQuebradas } from '#server/rooms/trilha/nightly-check.ts'
 
 /** How long an answer is reused, ms: anybody may ask, and each check reads the database. */
 const VALE_MS = 1_000

@@ -70,7 +70,7 @@ export type {
   ChavesDeFora,
   ComCertificado,
   Extraidas,
-  Lacre,
+  Seal,
   PedidoSelo,
   Selado,
   SigningReason,

@@ -83,7 +83,7 @@ export type ChavesDaPessoa = {
 /** A seal over a text, and the certificate it is checked with: base64 both. */
 export type Selado = { selo: string; certificado: string }
 /** The body's seal over what is no PDF. */
-export type Lacre = {
+export type Seal = {
   lacrar(texto: string): Promise<Selado>
   /**
    * Whose it is and its public key (SPKI, base64), if it is the body's own over this text with a certificate good at
@@ -111,7 +111,7 @@ export type Chaves = {
   /** Why the house can't sign: no seal, or no required time-stamping authority. */
   naoAssina?: 'SELO' | 'TEMPO' | undefined
   /** Absent where there is no key: the demonstration in a browser. */
-  lacre?: Lacre
+  seal?: Seal
   /** Absent where no external signing service is configured. */
   deFora?: ChavesDeFora | undefined
   /** Absent where no authority is trusted to say who people are. */

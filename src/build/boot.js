@@ -53,11 +53,11 @@
   var viva = sessao && sessao.expires_at > Date.now() / 1000 + 5
 
   // Without a session the private shell is never painted: the next thing may be the login page.
-  function cascaDaPagina() {
+  function pageShell() {
     if (publica) return caminho === '/' ? 'inicio' : 'publica'
     return sessao && !retorno ? 'privada' : 'neutra'
   }
-  d.dataset.casca = cascaDaPagina()
+  d.dataset.shell = pageShell()
 
   var pedacos = '__PEDACOS__'
   // what draws comes last: what is ready before it is done while it comes

@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 
 import { preencher } from '#platform/preenchendo.ts'
 
-import { guardarDitado } from './ditado.ts'
+import { keepUnsentText } from './unsent-text.ts'
 
 type Props = { titulo: string; fechar: () => void; larga?: boolean; children: ReactNode }
 
@@ -30,7 +30,7 @@ export function Modal({ titulo, fechar, larga = false, children }: Props) {
   // What is behind it waits.
   useEffect(preencher, [])
   // The tab may leave with words in it.
-  useEffect(() => (dialogo.current ? guardarDitado(dialogo.current, titulo) : undefined), [titulo])
+  useEffect(() => (dialogo.current ? keepUnsentText(dialogo.current, titulo) : undefined), [titulo])
   return (
     <dialog
       ref={dialogo}

@@ -169,7 +169,7 @@ test('o que está escondido e o que não existe são recusados no mesmo compasso
   await feito(ANA, id, 'restringir', { pessoas: [], hipoteseId })
   const conhecido = await casa.assinado()
   const batidas = async (caminho: string, compasso: number) => {
-    casa.portas.configuracao.compassoDaRecusa = compasso
+    casa.portas.configuracao.refusalDelayMs = compasso
     const inicio = performance.now()
     await casa.chamar(DIEGO, 'GET', caminho)
     return Math.floor((performance.now() - inicio) / compasso)
@@ -184,7 +184,7 @@ test('o que está escondido e o que não existe são recusados no mesmo compasso
     expect(await batidas(`/siga/${caminho}`, 200), caminho).toBeGreaterThanOrEqual(1)
   // were it to wait for a beat of an hour, it would never answer here
   expect(await batidas(`/siga/documento/${conhecido.id}`, 3_600_000)).toBe(0)
-  casa.portas.configuracao.compassoDaRecusa = 0
+  casa.portas.configuracao.refusalDelayMs = 0
 })
 
 describe('perfis (44)', () => {

@@ -344,7 +344,7 @@ describe('abrir', () => {
     const { doc, codigo, dado } = await comCodigo('No compasso')
     await encerrar(doc.id, dado)
     const { configuracao } = casa.portas
-    casa.portas.configuracao = { ...configuracao, compassoDaRecusa: 80 }
+    casa.portas.configuracao = { ...configuracao, refusalDelayMs: 80 }
     for (const acesso of ['ZZZZ-ZZZZ-ZZZZ-ZZZZ', codigo, 'curto']) {
       const inicio = performance.now()
       await abrir(doc.codigoVerificador, acesso)

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { COMPASSO_MS } from '#server/adapters/identity/entrada.ts'
+import { FIXED_DELAY_MS } from '#server/adapters/identity/entrada.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { enderecoDeQuemChama, rede } from '#server/base/rede.ts'
@@ -154,7 +154,7 @@ test('de um endereço convidado ou não, a resposta demora o mesmo', async () =>
     await navegador.enviar(html, { modo: 'pedir', email })
     return performance.now() - inicio
   }
-  const antigo = trocarProvedor(await montar({ compassoMs: COMPASSO_MS }))
+  const antigo = trocarProvedor(await montar({ fixedDelayMs: FIXED_DELAY_MS }))
   try {
     // on a beat: half a second, or the next where the machine is slow
     for (const email of [EMAIL, 'ninguem@empresa.com.br']) expect(await demora(email)).toBeGreaterThanOrEqual(499)

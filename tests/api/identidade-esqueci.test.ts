@@ -96,7 +96,7 @@ describe('esqueci a senha', () => {
   })
 
   test('e leva o mesmo tempo', async () => {
-    const antes = trocarProvedor(await montar({ compassoMs: 300 }))
+    const antes = trocarProvedor(await montar({ fixedDelayMs: 300 }))
     const duracao = async (quem: string) => {
       const inicio = performance.now()
       await pedir(quem)

@@ -29,7 +29,7 @@ export const montar = (mais: Partial<OpcoesProvedor> = {}) =>
     audiencia: 'carimbo-api',
     temCorreio: true,
     // the beat itself has its own test
-    compassoMs: 10,
+    fixedDelayMs: 10,
     aoFalhar: (e) => falhas.push(e),
     ...mais,
   })

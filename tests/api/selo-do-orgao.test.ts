@@ -75,15 +75,15 @@ test('the body’s own seal signs, with its way up and what proves it in the fil
 
 test('a checkpoint’s seal is believed by its way up, also after the seal was renewed', async () => {
   const antes = await abrir()
-  const lacrado = await antes.lacre?.lacrar('ponto')
+  const lacrado = await antes.seal?.lacrar('ponto')
   if (!lacrado) throw new Error('não lacra')
   const renovado = await abrir({ par: await icp.pessoa({ comum: 'GOVERNO DO ESTADO:08761124000100' }) })
   for (const chaves of [antes, renovado])
-    expect(await chaves.lacre?.confere('ponto', lacrado, new Date())).toMatchObject({
+    expect(await chaves.seal?.confere('ponto', lacrado, new Date())).toMatchObject({
       titular: expect.stringContaining('GOVERNO DO ESTADO'),
     })
   const alheio = await abrir({ par: await icp.pessoa({ comum: 'OUTRO ESTADO:00000000000191' }) })
-  expect(await alheio.lacre?.confere('ponto', lacrado, new Date())).toBeNull()
+  expect(await alheio.seal?.confere('ponto', lacrado, new Date())).toBeNull()
 })
 
 test('revoked or of an authority that does not answer, nothing is sealed', async () => {

@@ -9,7 +9,7 @@ import { conteudoDoPonto } from '#contract/cadeia.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 import { ancorar } from '#server/rooms/trilha/ancorar.ts'
-import { trilhasQuebradas, ultimaHora, verificarAgora, verificarSeForHora } from '#server/rooms/trilha/ronda.ts'
+import { trilhasQuebradas, ultimaHora, verificarAgora, verificarSeForHora } from '#server/rooms/trilha/nightly-check.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 

@@ -109,8 +109,8 @@ describe('pontos de controle', () => {
     )
     expect(carimbos).toHaveLength(1)
     const { token = '', selo = '' } = { ...carimbos[0] }
-    expect(Date.now() - Date.parse(casa.portas.chaves.lacre?.lerCarimbo(token, selo) ?? '')).toBeLessThan(600_000)
-    expect(casa.portas.chaves.lacre?.lerCarimbo(token, 'AAAA')).toBeNull()
+    expect(Date.now() - Date.parse(casa.portas.chaves.seal?.lerCarimbo(token, selo) ?? '')).toBeLessThan(600_000)
+    expect(casa.portas.chaves.seal?.lerCarimbo(token, 'AAAA')).toBeNull()
   })
 })
 

@@ -289,7 +289,7 @@ describe('o que não vale mais, e o que não se mostra', () => {
     await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
       corpo: { pessoas: [], hipoteseId: await casa.hipotese() },
     })
-    casa.portas.configuracao.compassoDaRecusa = 200
+    casa.portas.configuracao.refusalDelayMs = 200
     const pedir = async (quem: string | undefined, caminho: string) => {
       const inicio = performance.now()
       const { status, problema } = await casa.chamar(quem, 'GET', caminho)
@@ -301,7 +301,7 @@ describe('o que não vale mais, e o que não se mostra', () => {
     const restrito = await pedir(DIEGO, `/siga/validacao/${encodeURIComponent(sigla)}`)
     const nenhum = await pedir(DIEGO, '/siga/validacao/SEAD-OFI-2026%2F99999')
     const codigo = await pedir(undefined, '/publico/validacao/0000000000000000')
-    casa.portas.configuracao.compassoDaRecusa = 0
+    casa.portas.configuracao.refusalDelayMs = 0
     expect(restrito).toEqual(nenhum)
     expect(codigo.esperou).toBe(true)
     expect(nenhum).toMatchObject({ status: 404, esperou: true })

@@ -129,7 +129,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
       prazoDoEdital: 45,
       horaDaVerificacao: 3,
       formas: {},
-      compassoDaRecusa: 0,
+      refusalDelayMs: 0,
       modoConsultaAte: null,
     },
     registrar: (_, mensagem, dados) => void erros.push(`${mensagem} ${JSON.stringify(dados)}`),

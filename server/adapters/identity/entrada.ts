@@ -1,7 +1,7 @@
 /** The sign-in form: shows and reads it, and hands the result to the protocol. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors } from 'oidc-provider'
-import { esperarCompasso } from '#server/base/compasso.ts'
+import { waitFixedDelay } from '#server/base/fixed-delay.ts'
 import { contaLembrada, esquecerConta } from './conta-lembrada.ts'
 import { receberFormulario, responder } from './formulario.ts'
 import { CODIGOS_DEMAIS, contarPedido, type Freio } from './freio.ts'
@@ -15,20 +15,20 @@ const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u
 const SEM_CODIGO = 'O código não confere ou passou do prazo. Confira o e-mail mais novo, ou peça outro.'
 
 /** Asking for a code takes a multiple of this, ms, so that time doesn't tell invited addresses. */
-export const COMPASSO_MS = 500
+export const FIXED_DELAY_MS = 500
 
 /** Passwords allowed per code allowed: each costs 60 ms of a processor, and a whole building may share one address. */
 const SENHAS_POR_CODIGO = 15
 
-/** `compassoMs`: see COMPASSO_MS. */
-type Medidas = { freio: Freio | undefined; compassoMs: number }
+/** `fixedDelayMs`: see FIXED_DELAY_MS. */
+type Medidas = { freio: Freio | undefined; fixedDelayMs: number }
 type Formulario = { formulario: URLSearchParams; dados: DadosEntrada; modo: string }
 
 async function porCodigo(
   req: IncomingMessage,
   res: ServerResponse,
   realm: Realm,
-  { formulario, dados, modo, freio, compassoMs }: Formulario & Medidas,
+  { formulario, dados, modo, freio, fixedDelayMs }: Formulario & Medidas,
 ) {
   const inicio = performance.now()
   const { acao } = dados
@@ -48,7 +48,7 @@ async function porCodigo(
     )
   if (pede) {
     await realm.codigos.pedir(email, linguaDe(req.headers['accept-language']))
-    await esperarCompasso(inicio, compassoMs)
+    await waitFixedDelay(inicio, fixedDelayMs)
     return responder(res, 200, paginaCodigo({ acao, email }))
   }
   const codigo = (formulario.get('codigo') ?? '').replace(/\s/g, '').slice(0, 20)
@@ -121,7 +121,7 @@ export async function entrada(
   realm: Realm,
   doRealm: DoRealm & Medidas,
 ): Promise<void> {
-  const { nome, origem, freio, compassoMs } = doRealm
+  const { nome, origem, freio, fixedDelayMs } = doRealm
   let pedido
   try {
     pedido = await realm.provider.interactionDetails(req, res)
@@ -137,7 +137,7 @@ export async function entrada(
   if (!formulario) return
   const modo = formulario.get('modo') ?? ''
   try {
-    if (modo) await porCodigo(req, res, realm, { formulario, dados, modo, freio, compassoMs })
+    if (modo) await porCodigo(req, res, realm, { formulario, dados, modo, freio, fixedDelayMs })
     else await porSenha(req, res, realm, { formulario, dados, freio, nome, criada })
   } catch (erro) {
     if (!(erro instanceof SenhasDemais)) throw erro

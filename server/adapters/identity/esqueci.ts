@@ -1,6 +1,6 @@
 /** Asks at the sign-in page for a link to make a password. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { esperarCompasso } from '#server/base/compasso.ts'
+import { waitFixedDelay } from '#server/base/fixed-delay.ts'
 import type { Carta } from '#server/core/correio/carta.ts'
 import { enderecar, escreverPara, linguaDaIdentidade } from '#server/core/correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
@@ -86,14 +86,14 @@ type Opcoes = {
   origem: string
   acao: string
   freio: Freio | undefined
-  compassoMs: number
+  fixedDelayMs: number
 }
 
 /** Answers GET and POST on `/realms/<realm>/esqueci`. Throws database errors. */
 export async function esqueciSenha(
   req: IncomingMessage,
   res: ServerResponse,
-  { banco, realm, origem, acao, freio, compassoMs }: Opcoes,
+  { banco, realm, origem, acao, freio, fixedDelayMs }: Opcoes,
 ): Promise<void> {
   const inicio = performance.now()
   if (req.method === 'GET' || req.method === 'HEAD') return responder(res, 200, paginaEsqueci({ acao, quem: '' }))
@@ -108,6 +108,6 @@ export async function esqueciSenha(
     return responder(res, 429, paginaEsqueci({ acao, quem, erro: CODIGOS_DEMAIS }), { 'retry-after': String(espera) })
   await pedir(banco, realm, quem, linguaDe(req.headers['accept-language']))
   // so that time doesn't tell existing accounts
-  await esperarCompasso(inicio, compassoMs)
+  await waitFixedDelay(inicio, fixedDelayMs)
   responder(res, 200, paginaACaminho(quem))
 }

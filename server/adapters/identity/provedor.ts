@@ -5,7 +5,7 @@ import type { Banco } from '../../database/connection.ts'
 import { bancoAusente } from '../../database/falhas.ts'
 import { cabecalhosDeSeguranca } from '#server/base/paginas.ts'
 import { limparExpirados } from './adaptador.ts'
-import { COMPASSO_MS, entrada } from './entrada.ts'
+import { FIXED_DELAY_MS, entrada } from './entrada.ts'
 import { esqueciSenha } from './esqueci.ts'
 import { responder } from './formulario.ts'
 import { CODIGOS_DEMAIS, contarPedido, type Freio } from './freio.ts'
@@ -31,8 +31,8 @@ export type OpcoesProvedor = {
   realms?: Record<TipoRealm, string>
   /** Limits codes and guesses; without it there is no limit. */
   freio?: Freio
-  /** See COMPASSO_MS; default 500. */
-  compassoMs?: number
+  /** See FIXED_DELAY_MS; default 500. */
+  fixedDelayMs?: number
   /** Told of our own failures, which no page shows. */
   aoFalhar?: (erro: unknown) => void
 }
@@ -56,11 +56,11 @@ type Pedido = Montado & OpcoesProvedor & { nome: string; origem: string; resto: 
 
 /** Hands a call to its page, else to the protocol. `resto`: address below the realm's. */
 async function abrirEndereco(req: IncomingMessage, res: ServerResponse, pedido: Pedido): Promise<void> {
-  const { tipo, realm, atender, banco, temCorreio, freio, compassoMs = COMPASSO_MS, nome, origem, resto } = pedido
+  const { tipo, realm, atender, banco, temCorreio, freio, fixedDelayMs = FIXED_DELAY_MS, nome, origem, resto } = pedido
   const [caminho = '/'] = resto.split('?')
   const raiz = `/realms/${nome}`
   if (caminho === '/senha') return await senhaNova(req, res, { banco, realm: nome, origem })
-  const medidas = { freio, compassoMs }
+  const medidas = { freio, fixedDelayMs }
   // external signers use a code
   const interno = tipo === 'interno'
   const pedeSenha = `${raiz}/esqueci`

@@ -4,7 +4,7 @@ import { PAGINAS_MAXIMAS } from '#contract/arquivo.ts'
 
 import type { LaudoPdf } from '#server/base/ports.ts'
 import { desdobraDemais } from './desdobrar.ts'
-import { temSobras } from './sobras-pdf.ts'
+import { hasStrayMarks } from './stray-marks-pdf.ts'
 
 /** Keys that always mean code, a computing form, an embedded file, or alternate images. */
 const CHAVES = [
@@ -52,7 +52,7 @@ export async function laudarPdf(bytes: Uint8Array): Promise<LaudoPdf> {
   // encrypted streams can't be measured
   if (CIFRADO.test(latin1.decode(bytes))) return { recusa: 'PROTEGIDO' }
   // before any parser reads or unpacks it
-  if (temSobras(bytes)) return RECUSADO
+  if (hasStrayMarks(bytes)) return RECUSADO
   if (await desdobraDemais(bytes)) return { recusa: 'COMPRESSAO' }
   try {
     const pdf = await PDF.load(bytes)

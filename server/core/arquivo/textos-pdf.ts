@@ -3,7 +3,7 @@ import { PDF, type PDFPage, PdfRef, PdfStream } from '@libpdf/core'
 import { dobrar } from '#contract/dobrar.ts'
 
 import type { PaginaLida } from '#server/base/ports.ts'
-import { tirarSobras } from './sobras-pdf.ts'
+import { blankStrayMarks } from './stray-marks-pdf.ts'
 
 /** Characters kept per page and per file. */
 const POR_PAGINA = 20_000
@@ -38,7 +38,7 @@ function palavrasDa({ spans }: ReturnType<PDFPage['extractText']>['lines'][numbe
 
 function textoDa(pagina: PDFPage, pdf: PDF): string {
   try {
-    tirarSobras(pagina, (ref) => pdf.getObject(ref))
+    blankStrayMarks(pagina, (ref) => pdf.getObject(ref))
     return limpo(pagina.extractText().lines.map(palavrasDa).join('\n')).slice(0, POR_PAGINA).toWellFormed()
   } catch {
     // a font that can't be read: try the others

@@ -9,7 +9,7 @@ import { type Dito, dizer } from '#server/base/palavras/dizer.ts'
 import { reason } from '#server/base/palavras/reason.ts'
 import type { Selado } from '#server/base/ports.ts'
 import type { Endereco, Referencia } from './assinavel.ts'
-import { lacrarProva } from './lacre-da-prova.ts'
+import { sealProof } from './sealed-proof.ts'
 import { DESISTE_MS, tipos } from '#server/base/assinatura/tipos.ts'
 
 /** Time to answer a challenge, ms. */
@@ -51,7 +51,7 @@ export type Tentativa = Referencia & {
   dados: Record<string, unknown>
   /** The proof. */
   evidencia: Record<string, unknown>
-  /** Seal over the proof, until the signature is made (lacre-da-prova.ts). */
+  /** Seal over the proof, until the signature is made (sealed-proof.ts). */
   provaLacrada: Selado | null
   autenticadoEm: string
   iss: string
@@ -172,7 +172,7 @@ export async function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evid
           iss = ${identidade.iss}, sub = ${identidade.sub}, trace_id = ${traceId}, endereco = ${endereco}, agente = ${agente}
         where a.id = ${id} and a.estado = 'ABERTA' and a.expira_em > ${agora.toISOString()} returning ${colunas}`,
   )
-  const provaLacrada = confirmada && (await lacrarProva(contexto.portas, confirmada))
+  const provaLacrada = confirmada && (await sealProof(contexto.portas, confirmada))
   if (!provaLacrada) return confirmada
   await tx.linhas(sql`update assinatura set prova_lacrada = ${sql.param(provaLacrada)} where id = ${id}`)
   return { ...confirmada, provaLacrada }

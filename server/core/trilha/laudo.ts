@@ -40,10 +40,10 @@ export const folhasDe = (banco: Banco, ponto: number) =>
 
 /** Owner of the seal on a checkpoint; null when it isn't the body's; undefined on a host without keys. */
 export async function seloDe({ chaves }: Portas, ponto: PontoGuardado) {
-  if (!chaves.lacre) return undefined
+  if (!chaves.seal) return undefined
   const { selo, certificado, instante } = ponto
   if (selo === null || certificado === null) return null
-  const dono = await chaves.lacre.confere(conteudoDoPonto(ponto), { selo, certificado }, new Date(instante))
+  const dono = await chaves.seal.confere(conteudoDoPonto(ponto), { selo, certificado }, new Date(instante))
   return dono && { ...dono, selo }
 }
 
@@ -69,7 +69,7 @@ async function carimboLido({ banco, chaves }: Portas, n: number) {
     sql`select c.ponto, c.token, p.selo from carimbo_de_controle c join ponto_de_controle p on p.n = c.ponto
         where c.ponto >= ${n} and p.selo is not null order by c.ponto limit 1`,
   )
-  const instante = carimbo && chaves.lacre?.lerCarimbo(carimbo.token, carimbo.selo)
+  const instante = carimbo && chaves.seal?.lerCarimbo(carimbo.token, carimbo.selo)
   return instante ? { ...carimbo, instante } : null
 }
 

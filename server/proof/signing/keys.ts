@@ -146,7 +146,7 @@ function sealKeys(
   timestamps: Timestamps,
   anchors: Anchor[],
   complete: CompleteSigned,
-): Pick<Keys, 'naoAssina' | 'fingerprint' | 'lacre' | 'selar' | 'pronta'> {
+): Pick<Keys, 'naoAssina' | 'fingerprint' | 'seal' | 'selar' | 'pronta'> {
   if (!authority)
     return {
       naoAssina: 'SELO',
@@ -158,7 +158,7 @@ function sealKeys(
   return {
     naoAssina: timestamps.missing ? 'TEMPO' : undefined,
     fingerprint: authority.seal.fingerprint256,
-    lacre: createSeal(authority, timestamps),
+    seal: createSeal(authority, timestamps),
     async selar(pdf, request, moment) {
       const trust = trustAt(new Date())
       if (!trust.trustworthy) throw new Error(`O selo do órgão não serve: ${trust.reason}.`)

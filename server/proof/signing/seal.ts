@@ -1,7 +1,7 @@
 import { constants, sign, verify, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import type { Lacre } from '../types.ts'
+import type { Seal } from '../types.ts'
 import type { Authority } from '../certificates/authority.ts'
 import { type Anchor, verifyChain } from '../certificates/chain.ts'
 import { readToken, digestsOf } from '../timestamp/token.ts'
@@ -12,7 +12,7 @@ const padding = constants.RSA_PKCS1_PADDING
 const bytes = (base64: string) => Buffer.from(base64, 'base64')
 
 /** The body's seal over what is not a PDF: a checkpoint of histories. */
-export function createSeal({ seal, key, chain, anchors }: Authority, timestamps: Timestamps): Lacre {
+export function createSeal({ seal, key, chain, anchors }: Authority, timestamps: Timestamps): Seal {
   const sealAnchors: Anchor[] = anchors.map((certificate) => ({ certificate, withoutRevocation: true }))
   /** The seal's certificate of today, or one it had before: of the same body, by the same authorities. */
   const isOfBody = (certificate: X509Certificate, moment: Date) =>

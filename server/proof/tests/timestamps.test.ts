@@ -104,7 +104,7 @@ test('um carimbo de um resumo SHA-1 não diz a hora de um ponto de controle', as
   const hora = emitir({ nome: 'Hora', emissor: daRaiz, estendido: '1.3.6.1.5.5.7.3.8' })
   const ancoras = [{ certificate: new X509Certificate(daRaiz.der), withoutRevocation: true }]
   const carimbar = async () => undefined
-  const lacre = createSeal(await openAuthority(join(pasta, 'chaves')), {
+  const seal = createSeal(await openAuthority(join(pasta, 'chaves')), {
     reserve: 0,
     anchors: ancoras,
     pem: '',
@@ -112,7 +112,7 @@ test('um carimbo de um resumo SHA-1 não diz a hora de um ponto de controle', as
   })
   const [selo, quando] = [Buffer.from('selo'), new Date('2025-03-01T12:00:00Z')]
   const dita = (resumo: Resumo) =>
-    lacre.lerCarimbo(tokenDe(selo, hora, quando, resumo).toString('base64'), selo.toString('base64'))
+    seal.lerCarimbo(tokenDe(selo, hora, quando, resumo).toString('base64'), selo.toString('base64'))
   expect(dita('sha256')).toBe(quando.toISOString())
   expect(dita('sha1')).toBeNull()
 })

@@ -20,10 +20,10 @@ async function correioSai({ correio }: Portas, email: string): Promise<boolean> 
 }
 
 /** Whether a trusted authority stamps the hour on something just sealed; FALTA where the house signs without a time stamp. */
-async function horaCarimba({ chaves: { lacre } }: Portas): Promise<Conferencia['estado']> {
+async function horaCarimba({ chaves: { seal } }: Portas): Promise<Conferencia['estado']> {
   let dispensada = false
   const estado = await responde(async () => {
-    const carimbo = lacre && (await lacre.carimbar((await lacre.lacrar('Carimbo')).selo))
+    const carimbo = seal && (await seal.carimbar((await seal.lacrar('Carimbo')).selo))
     dispensada = carimbo === null
     return carimbo !== undefined
   })

@@ -57,7 +57,7 @@ async function gravarPonto(
 ): Promise<string> {
   const canonico = conteudoDoPonto(conteudo)
   const hash = await sha256Hex(canonico)
-  const selado = await chaves.lacre?.lacrar(canonico)
+  const selado = await chaves.seal?.lacrar(canonico)
   const certificado = selado && (await sha256Hex(selado.certificado))
   if (selado)
     await tx.linhas(
@@ -94,7 +94,7 @@ async function anotar({ banco, testemunha }: Portas) {
 
 /** A time stamp over the newest checkpoint, when the last one is old: the network is asked outside of any transaction. */
 async function carimbar({ banco, chaves, registrar, relogio }: Portas) {
-  if (!chaves.lacre) return
+  if (!chaves.seal) return
   const novo = await linha<{ n: number; selo: string; ha: string | null }>(
     banco,
     sql`select p.n, p.selo, (select max(q.instante) from carimbo_de_controle c join ponto_de_controle q on q.n = c.ponto) as ha
@@ -103,7 +103,7 @@ async function carimbar({ banco, chaves, registrar, relogio }: Portas) {
   )
   if (!novo || (novo.ha !== null && relogio.agora().getTime() - Date.parse(novo.ha) < ENTRE_CARIMBOS_MS)) return
   try {
-    const token = await chaves.lacre.carimbar(novo.selo)
+    const token = await chaves.seal.carimbar(novo.selo)
     if (token === null) return
     await banco.linhas(
       sql`insert into carimbo_de_controle (ponto, token) values (${novo.n}, ${token}) on conflict do nothing`,

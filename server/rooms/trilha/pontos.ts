@@ -27,7 +27,7 @@ async function semCarimbo({ banco, chaves }: Portas, de: number, ate: number): P
     sql`select c.ponto as n, c.token, p.selo from carimbo_de_controle c join ponto_de_controle p on p.n = c.ponto
       where c.ponto between ${de} and ${ate}`,
   )
-  return carimbos.filter(({ token, selo }) => chaves.lacre?.lerCarimbo(token, selo ?? '') === null).map(({ n }) => n)
+  return carimbos.filter(({ token, selo }) => chaves.seal?.lerCarimbo(token, selo ?? '') === null).map(({ n }) => n)
 }
 
 /** Every checkpoint by itself, after the one before it, and with its time stamp. */

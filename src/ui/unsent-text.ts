@@ -6,7 +6,7 @@ import { entradaAtiva } from '#platform/entrada.ts'
  * same dialog of the same address, for the same entry. Nothing but texts: no password stands in a textarea.
  */
 
-const chaveDe = (titulo: string) => `ditado:${entradaAtiva()}:${location.pathname}:${titulo}`
+const chaveDe = (titulo: string) => `unsent:${entradaAtiva()}:${location.pathname}:${titulo}`
 const textos = (dialogo: HTMLElement) => [...dialogo.querySelectorAll<HTMLTextAreaElement>('textarea')]
 /** A field of a form has its name; an id may be another one each time. */
 const nomeDe = ({ name, id }: HTMLTextAreaElement) => name || id
@@ -31,7 +31,7 @@ function devolver(dialogo: HTMLElement, chave: string) {
 }
 
 /** For an open dialog; returns how to stop. */
-export function guardarDitado(dialogo: HTMLElement, titulo: string): () => void {
+export function keepUnsentText(dialogo: HTMLElement, titulo: string): () => void {
   const chave = chaveDe(titulo)
   devolver(dialogo, chave)
   const aoSair = () => {

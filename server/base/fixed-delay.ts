@@ -21,7 +21,7 @@ const proximaVez = () =>
   })
 
 /** Waits until a multiple of `compasso` ms since `inicio` (`performance.now()`). */
-export async function esperarCompasso(inicio: number, compasso: number) {
+export async function waitFixedDelay(inicio: number, compasso: number) {
   if (compasso === 0) return
   const fim = inicio + Math.ceil((performance.now() - inicio) / compasso) * compasso
   for (let falta = fim - performance.now(); falta > 0; falta = fim - performance.now())
@@ -29,6 +29,6 @@ export async function esperarCompasso(inicio: number, compasso: number) {
     else await proximaVez()
 }
 
-/** As `esperarCompasso`, for the refusals above alone. */
-export const noCompasso = async (codigo: CodigoProblema, inicio: number, compasso: number) =>
-  IGUAIS.has(codigo) ? esperarCompasso(inicio, compasso) : undefined
+/** As `waitFixedDelay`, for the refusals above alone. */
+export const delayRefusal = async (codigo: CodigoProblema, inicio: number, compasso: number) =>
+  IGUAIS.has(codigo) ? waitFixedDelay(inicio, compasso) : undefined

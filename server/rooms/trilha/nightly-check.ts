@@ -157,7 +157,7 @@ async function rodar(portas: Portas, posse: Posse, pressa: boolean) {
   const descansar = async () => {
     const trabalho = performance.now() - inicio
     if (!pressa) await new Promise((pronto) => setTimeout(pronto, Math.min(trabalho * DESCANSO, 10_000)))
-    if (ronda.fechando(portas)) throw new DeOutro()
+    if (nightlyCheck.fechando(portas)) throw new DeOutro()
     inicio = performance.now()
   }
   for (let desde = posse.ate; ;) {
@@ -202,14 +202,14 @@ async function fazer(portas: Portas, agora: boolean) {
 }
 
 /** A process's share: looks each minute whether the night's run is due, or was left by another. */
-export const ronda = rodada({
+export const nightlyCheck = rodada({
   nome: 'verificação da trilha',
   cadaMs: 60_000,
   logo: false,
   fazer: (portas) => fazer(portas, false),
 })
 /** Carries out the run that is due, if one is and nobody is at it; answers how many were. */
-export const verificarSeForHora = ronda.chamar
+export const verificarSeForHora = nightlyCheck.chamar
 /** A run now, without rests, whatever the hour; 0 when one is under way. */
 export const verificarAgora = (portas: Portas) => fazer(portas, true)
 

@@ -33,9 +33,9 @@ async function dito(
  * Seals the proof, so that a database alone can't claim that somebody asked for a signature by the body's seal. Null without
  * such a seal, or when the person's own key signs.
  */
-export const lacrarProva = async (portas: Portas, tentativa: Tentativa) =>
+export const sealProof = async (portas: Portas, tentativa: Tentativa) =>
   tipos[tentativa.tipo].familia === 'SELO'
-    ? ((await portas.chaves.lacre?.lacrar(await dito(portas, tentativa))) ?? null)
+    ? ((await portas.chaves.seal?.lacrar(await dito(portas, tentativa))) ?? null)
     : null
 
 /**
@@ -45,9 +45,9 @@ export const lacrarProva = async (portas: Portas, tentativa: Tentativa) =>
 export async function exigirProva(portas: Portas, tentativa: Tentativa) {
   const { chaves, registrar, relogio } = portas
   const { id, tipo, momento, provaLacrada } = tentativa
-  if (!chaves.lacre || tipos[tipo].familia !== 'SELO') return
+  if (!chaves.seal || tipos[tipo].familia !== 'SELO') return
   const deAgora = relogio.agora().getTime() - Date.parse(momento) < 2 * DESISTE_MS
-  if (deAgora && provaLacrada && (await chaves.lacre.confere(await dito(portas, tentativa), provaLacrada))) return
+  if (deAgora && provaLacrada && (await chaves.seal.confere(await dito(portas, tentativa), provaLacrada))) return
   registrar('erro', 'prova de assinatura não confere', { assinatura: id })
   throw new Problema('PROVA_NAO_CONFERE')
 }

@@ -5,7 +5,7 @@ const BRANCOS = new Set([0, 9, 10, 12, 13, 32])
 const codigos = (letras: string) => Array.from(letras, (letra) => letra.charCodeAt(0))
 const DELIMITADORES = new Set(codigos('()<>[]{}/%'))
 /** Unmatched, they mean nothing, and make LibPDF 0.4.2 loop forever, filling memory (an empty keyword, again and again). */
-const SOBRAS = new Set(codigos('){}'))
+const STRAY = new Set(codigos('){}'))
 const [ABRE = 0, FECHA = 0, MENOR = 0, MAIOR = 0, COMENTA = 0, ESCAPA = 0, E = 0, I = 0] = codigos('()<>%\\EI')
 
 const regular = (byte: number | undefined) => byte !== undefined && !BRANCOS.has(byte) && !DELIMITADORES.has(byte)
@@ -55,13 +55,13 @@ function depoisDoQueTemTudo(bytes: Uint8Array, i: number): number | undefined {
 }
 
 /** Positions of unmatched marks, outside strings, comments and `bloco`, which may hold anything. */
-function sobrasDe(bytes: Uint8Array, bloco: Bloco): number[] {
-  const sobras: number[] = []
+function strayMarks(bytes: Uint8Array, bloco: Bloco): number[] {
+  const strays: number[] = []
   for (let i = 0; i < bytes.length;) {
     const byte = bytes[i] ?? 0
     const depois = depoisDoQueTemTudo(bytes, i)
     if (depois !== undefined) i = depois
-    else if (SOBRAS.has(byte)) sobras.push(i++)
+    else if (STRAY.has(byte)) strays.push(i++)
     else if (!regular(byte)) i++
     else {
       const de = i
@@ -69,7 +69,7 @@ function sobrasDe(bytes: Uint8Array, bloco: Bloco): number[] {
       if (i - de === bloco.length && palavra.decode(bytes.subarray(de, i)) === bloco) i = BLOCOS[bloco](bytes, i)
     }
   }
-  return sobras
+  return strays
 }
 
 type Ler = (ref: PdfRef) => PdfObject | null
@@ -85,13 +85,13 @@ function conteudoDe({ dict }: PDFPage, ler: Ler): Uint8Array {
 }
 
 /** Whether a file's objects have unmatched marks, which no writer leaves. */
-export const temSobras = (bytes: Uint8Array) => sobrasDe(bytes, 'stream').length > 0
+export const hasStrayMarks = (bytes: Uint8Array) => strayMarks(bytes, 'stream').length > 0
 
 /** Blanks them in a page, in memory. */
-export function tirarSobras(pagina: PDFPage, ler: Ler): void {
+export function blankStrayMarks(pagina: PDFPage, ler: Ler): void {
   const bytes = conteudoDe(pagina, ler)
-  const sobras = sobrasDe(bytes, 'ID')
-  if (sobras.length === 0) return
-  for (const onde of sobras) bytes[onde] = 32
+  const strays = strayMarks(bytes, 'ID')
+  if (strays.length === 0) return
+  for (const onde of strays) bytes[onde] = 32
   pagina.dict.set('Contents', new PdfStream([], bytes))
 }
