@@ -1,6 +1,6 @@
 const CHAVE = 'carimbo.aba'
 
-/** A reload asks for the lock a moment before the old page lets it go. */
+/** A reloaded page asks for the lock just before the old one releases it. */
 const ESPERA_MS = 300
 
 function obter(nome: string): Promise<boolean> {
@@ -15,8 +15,8 @@ function obter(nome: string): Promise<boolean> {
 }
 
 /**
- * Whether this tab is a copy of one still open: "duplicate tab" copies sessionStorage, and using the copied refresh
- * token would end both sessions (docs/regras/identidade.md, 3). A copy gets a name of its own.
+ * Whether this tab is a copy of an open one: "duplicate tab" copies sessionStorage, and using the copied refresh token would
+ * end both sessions (docs/regras/identidade.md, 3). The copy gets its own name.
  */
 export async function abaDuplicada(): Promise<boolean> {
   if (!('locks' in navigator)) return false

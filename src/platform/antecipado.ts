@@ -1,7 +1,7 @@
 import { config } from './config.ts'
 import { falhas } from './falhas.ts'
 
-/** What the script in index.html started before this code arrived (docs/regras/promessas.md). */
+/** What the script in index.html started before this code loaded (docs/regras/promessas.md). */
 type Antecipado = { entrada: string; resposta: Promise<Response> }
 
 declare global {
@@ -9,17 +9,17 @@ declare global {
     __pre?: {
       config?: Promise<Response>
       chamadas: Record<string, Antecipado>
-      /** This tab has no living session, and the address needs one. */
+      /** The address needs a session, and this tab has none. */
       semSessao?: boolean
-      /** Asks for the files of an address, by its first segment. */
+      /** Fetches the files of an address, by its first segment. */
       pedir?: (segmento: string) => void
     }
   }
 }
 
 /**
- * The early answer to this GET, once, if it was asked by the same entry. Null when there is none, or when it failed: then
- * the ordinary call is made, with its refresh and its errors. Out of time, it throws as that call would have.
+ * The early answer to this GET, once, if asked by the same entry. Null when there is none or it failed: the ordinary call
+ * follows, with refresh and errors. On timeout, throws as that call would.
  */
 export async function respostaAntecipada(url: string, entrada: string): Promise<Response | null> {
   const chamadas = window.__pre?.chamadas
@@ -34,11 +34,11 @@ export async function respostaAntecipada(url: string, entrada: string): Promise<
   return resposta?.ok ? resposta : null
 }
 
-/** What the next load of this tab needs to ask early: where the API is, the key of the session, and the time limit in ms. */
+/** Stores what the next load of this tab needs to ask early: API address, session key, time limit in ms. */
 export function prepararAntecipacao(api: string, chaveDaSessao: string, prazo: number) {
   try {
     sessionStorage.setItem('carimbo.cedo', JSON.stringify({ api, chave: chaveDaSessao, prazo }))
   } catch {
-    // Storage is blocked: the next load is a little slower, nothing else.
+    // storage is blocked: the next load is only a little slower
   }
 }

@@ -10,11 +10,11 @@ type Tarefa = () => void | Promise<void>
 export type Extra = {
   prompt?: string
   login_hint?: string
-  /** Go even when the provider does not say where its pages are: they are where Keycloak has them. */
+  /** Go even without the provider's discovery: its pages are where Keycloak has them. */
   withoutDiscovery?: boolean
 }
 
-/** The OIDC library and what is done with it: loaded to enter, renew or leave (docs/regras/promessas.md). */
+/** The OIDC library, loaded only to enter, renew or leave (docs/regras/promessas.md). */
 const identidade = () =>
   import('./identidade.ts').catch((erro: unknown) => {
     throw falhas.identidade(erro)
@@ -23,11 +23,11 @@ const identidade = () =>
 const antesDeEntrar = new Set<Tarefa>()
 const aoSair = new Set<Tarefa>()
 
-/** Shared with identidade.ts, the half of this that comes late. */
+/** Shared with identidade.ts, which loads later. */
 export const estado = { montado: false, saindo: false }
 export const tarefas = { antesDeEntrar, aoSair }
 export const executar = (quais: Set<Tarefa>) => Promise.allSettled([...quais].map(async (tarefa) => tarefa()))
-/** Navigation away is coming: nothing after `await` on this may run. */
+/** A navigation is coming: code after `await` on this must not run. */
 export const nunca = () => new Promise<never>(() => {})
 export const aqui = () => location.pathname + location.search + location.hash
 
@@ -36,34 +36,34 @@ function realmAtual(endereco = aqui()): Realm {
   return realmDe(endereco)
 }
 
-/** The session of this tab, as long as it lives or can be renewed. */
+/** This tab's session, while it lives or can be renewed. */
 function sessaoDaAba(): Sessao | null {
   const sessao = lerSessao(realmAtual())
   return sessao && (viva(sessao) || sessao.renovavel) ? sessao : null
 }
 
-/** Identity of the person in this tab. Made once: the router's context, the provider around the app and calls hold this one. */
+/** The identity of this tab's person. A single object: the router's context, the provider and calls hold it. */
 export const auth = {
-  /** Call once the configuration is read. Until then everything here throws `AccessControlPlugin not registered.` */
+  /** Call once the configuration is read. Before, everything here throws `AccessControlPlugin not registered.` */
   montar(pronto = true) {
     estado.montado = pronto
   },
 
-  /** The person signed in to this tab, for what is drawn. A session that only needs renewing counts. */
+  /** The signed-in person, for drawing. A session that needs renewing counts. */
   pessoa: (): Pessoa | null => sessaoDaAba()?.pessoa ?? null,
 
   realm: () => realmAtual(),
 
-  /** A token good for at least TOKEN_MIN_VALIDITY seconds. Null when nobody is signed in. Throws when renewing fails. */
+  /** A token valid for at least TOKEN_MIN_VALIDITY seconds; null when nobody is signed in. Throws when renewing fails. */
   async verificar(): Promise<string | null> {
     const realm = realmAtual()
-    if (estado.saindo) return nunca() // what leaving empties would ask again, as nobody
+    if (estado.saindo) return nunca() // leaving empties caches, which would ask again as nobody
     const sessao = lerSessao(realm)
     if (!sessao || validade(sessao) >= config().TOKEN_MIN_VALIDITY) return sessao && sessao.token
     return (await identidade()).renovarOuEntrar(realm, sessao)
   },
 
-  /** The same, or what is left of a token while the provider is away. */
+  /** As `verificar`, or the rest of a token while the provider is away. */
   async token(): Promise<string | null> {
     const sessao = lerSessao(realmAtual())
     return auth.verificar().catch((erro: unknown) => {
@@ -72,13 +72,13 @@ export const auth = {
     })
   },
 
-  /** The API answered 401: one new token, or login. */
+  /** After a 401: one new token, or login. */
   async renovarToken(): Promise<string> {
     const realm = realmAtual()
     return (await identidade()).renovarOuEntrar(realm, lerSessao(realm))
   },
 
-  /** Begins what requirePessoa will wait for, while the page's own code is still coming. */
+  /** Starts what requirePessoa will wait for, while the page's code loads. */
   adiantar(endereco: string) {
     const realm = realmAtual(endereco)
     const sessao = lerSessao(realm)
@@ -89,16 +89,16 @@ export const auth = {
       )
   },
 
-  /** For the guards of protected routes. Without a session it asks the provider silently, then sends to login and never resolves. */
+  /** For guards of protected routes: without a session, asks the provider silently, then goes to login and never resolves. */
   async requirePessoa(endereco: string): Promise<Pessoa> {
     const realm = realmAtual(endereco)
-    if (estado.saindo) return nunca() // or the page would ask again, and tell what was emptied as a fault
+    if (estado.saindo) return nunca() // or the page would ask again, and report what was emptied as a fault
     const sessao = lerSessao(realm)
     if (sessao && viva(sessao)) return auth.adotar(realm, sessao)
     return (await identidade()).requerer(realm, sessao, endereco)
   },
 
-  /** A session of one realm never keeps what the other one saw (docs/regras/identidade.md, 5). */
+  /** Keeps nothing that a session of the other realm saw (docs/regras/identidade.md, 5). */
   async adotar(realm: Realm, sessao: Sessao): Promise<Pessoa> {
     const antes = realmLembrado()
     if (antes && antes !== realm) {
@@ -109,19 +109,19 @@ export const auth = {
     return sessao.pessoa
   },
 
-  /** To the provider's login page, and back to `returnTo`. Throws `Keycloak not available.` when the way can't be asked for. */
+  /** Goes to the provider's login and back to `returnTo`. Throws `Keycloak not available.` when discovery fails. */
   async entrar(returnTo: string, extra: Extra = {}): Promise<never> {
     const realm = realmAtual(returnTo)
     return (await identidade()).entrar(realm, returnTo, extra)
   },
 
-  /** Ends the code flow at /retorno or /retorno/externo and tells where to go. Throws RetornoRecusado. */
+  /** Ends the code flow at /retorno or /retorno/externo; answers where to go. Throws RetornoRecusado. */
   async retornar(url: string): Promise<string> {
     if (!estado.montado) throw falhas.semAcesso()
     return (await identidade()).retornar(url)
   },
 
-  /** The provider around the app asks this for who is signed in, and components go through it to enter and to leave. */
+  /** Used by the provider around the app, and by components to enter and leave. */
   gerente: lateManager({
     user: () => sessaoDaAba()?.usuario ?? null,
     renew: async () => (await identidade()).perceber(realmAtual()),
@@ -129,8 +129,8 @@ export const auth = {
     leave: async () => (await identidade()).sair(realmAtual()),
   }),
 
-  /** Last chance to keep what is being written. Returns how to withdraw. */
+  /** Runs before leaving for login, to keep unsaved text. Returns how to withdraw. */
   antesDeEntrar: (tarefa: Tarefa) => (antesDeEntrar.add(tarefa), () => antesDeEntrar.delete(tarefa)),
-  /** What must be forgotten when the person leaves. Returns how to withdraw. */
+  /** Runs when the person leaves, to forget their data. Returns how to withdraw. */
   aoSair: (tarefa: Tarefa) => (aoSair.add(tarefa), () => aoSair.delete(tarefa)),
 }

@@ -1,8 +1,8 @@
 import { Falha } from './falhas.ts'
 
 /**
- * reCAPTCHA's faults, in the words that operators know (docs/regras/identidade.md, 11). People read "Não foi possível
- * carregar a verificação."
+ * reCAPTCHA's technical messages, known to operators (docs/regras/identidade.md, 11). People read "Não foi possível carregar
+ * a verificação."
  */
 export const captcha = {
   semChave: () => new Falha('captcha', 'sitekey is required'),
@@ -17,23 +17,23 @@ type Fabrica = {
 }
 
 /**
- * Lets the captcha's own scripts, and nothing else, through Trusted Types: the library sets their address as plain text.
- * Only the CSP of the page with the form names a `default` policy; elsewhere this is refused and the script with it.
+ * Allows the captcha's scripts alone through Trusted Types: the library sets their address as plain text. Only the CSP of
+ * the form's page names a `default` policy; elsewhere this fails, and the script with it.
  */
 export function permitirScript() {
-  const { trustedTypes } = window as { trustedTypes?: Fabrica } // not in TypeScript's DOM library
+  const { trustedTypes } = window as { trustedTypes?: Fabrica } // missing in TypeScript's DOM types
   if (!trustedTypes || trustedTypes.defaultPolicy) return
   const doGoogle = /^https:\/\/www\.(google|gstatic)\.com\/recaptcha\//
   try {
     trustedTypes.createPolicy('default', { createScriptURL: (url) => (doGoogle.test(url) ? url : null) })
   } catch {
-    // The script will not load, which the form says in its own words.
+    // the script won't load, and the form says so
   }
 }
 
 const ESPERA_DO_SCRIPT_MS = 10_000
 
-/** Resolves when `pronto` becomes true; rejects with `Failed to load script` when it takes too long. */
+/** Resolves when `pronto` is true; rejects with `Failed to load script` when it takes too long. */
 export async function esperarScript(pronto: () => boolean, prazo = ESPERA_DO_SCRIPT_MS): Promise<void> {
   const fim = Date.now() + prazo
   while (!pronto()) {

@@ -12,16 +12,16 @@ import { enderecoDe, type Partes } from './requisicao.ts'
 
 const ABORTS = ['AbortError', 'TimeoutError']
 
-/** What went wrong between asking and having the whole answer, in words of ours. `prazo` in ms: the time limit of the call. */
+/** A failure between asking and the whole answer, in our words. `prazo`: the call's limit, ms. */
 export function falhaDe(erro: unknown, signal: AbortSignal | undefined, prazo: number): unknown {
   if (signal?.aborted) return falhas.cancelada()
-  // nobody gave up, so an aborted body is one that ran out of time
+  // not given up by anybody: an aborted body ran out of time
   if (isTimeoutError(erro) || (erro instanceof DOMException && ABORTS.includes(erro.name))) return falhas.tempo(prazo)
   if (erro instanceof TypeError || isKyError(erro)) return falhas.rede(erro)
   return erro
 }
 
-/** The refusal an answer carries. */
+/** The refusal in an answer. */
 async function problemaDe(resposta: Response): Promise<ApiError | Falha> {
   const corpo: unknown = await resposta.json().catch(() => null)
   const problema = Problem.safeParse(corpo)
@@ -29,9 +29,9 @@ async function problemaDe(resposta: Response): Promise<ApiError | Falha> {
   return new ApiError(problema.data, Number(resposta.headers.get('Retry-After')) || null)
 }
 
-/** Says who is asking: the token from the tab's session, the entry from the store of entries (specification §7). */
+/** Adds token and entry (specification §7). */
 const identify: BeforeRequestHook = async ({ request, options }) => {
-  // reasons and refusals are worded by the server
+  // the server words reasons and refusals
   request.headers.set('Accept-Language', idioma())
   if (options.context.anonymous) return
   const token = await auth.token()
@@ -50,18 +50,18 @@ function headersOf({ chave: temChave, versao: temVersao, faixa: temFaixa }: Endp
   return headers
 }
 
-/** A 401 that a newer token could answer; signing's own ask for a fresh login, or another credential, instead. */
+/** A 401 that a new token may answer; signing's own ones ask for a fresh login or another credential. */
 const renovavel = (erro: unknown) =>
   erro instanceof ApiError && erro.status === 401 && !/^(REAUTENT|LOTE)/.test(erro.codigo)
 
-/** Bytes a millisecond that a slow line still sends (2 Mbit/s): a large file may take as long as that, within the server's five minutes. */
+/** Bytes a millisecond on a slow line (2 Mbit/s): large files get that much time, within the server's five minutes. */
 const BYTES_POR_MS = 256
 const prazoDe = (prazo: number, body: unknown) =>
   prazo && prazo + (body instanceof Blob ? Math.ceil(body.size / BYTES_POR_MS) : 0)
 
 /**
- * Sends what the contract says and gives the answer, once it is not a refusal. `prazo` in ms, 0 for none: until an answer
- * begins, and for JSON once more until it ends. Streams have no limit.
+ * Sends a call and answers what isn't a refusal. `prazo`: ms until the answer begins, and for JSON again until it ends; 0
+ * for none. Streams have no limit.
  */
 export function criarEnvio(prazo: number) {
   const http = ky.create({
@@ -94,12 +94,12 @@ export function criarEnvio(prazo: number) {
     if (resposta.ok) return resposta
     const problema = await problemaDe(resposta)
     if (endpoint.acesso === 'publico' || !auth.pessoa() || !renovavel(problema)) throw problema
-    // A write repeated with the same key happens once, so the replay is safe for every method.
+    // writes carry a key, so repeating is safe for every method
     await auth.renovarToken()
     const segunda = await enviar(endpoint, partes, signal)
     if (segunda.ok) return segunda
     const outro = await problemaDe(segunda)
-    // the provider still knows them, but the house wants them to prove who they are again
+    // still known to the provider, but the house wants a new proof of identity
     if (outro instanceof ApiError && outro.codigo === 'SESSAO_ENCERRADA') await auth.entrar(aqui(), { prompt: 'login' })
     throw outro
   }

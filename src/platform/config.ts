@@ -4,18 +4,18 @@ import { falhas } from './falhas.ts'
 
 let atual: ConfigPublica | undefined
 
-/** The configuration of this deployment. Throws `AxiosPluginConfig not available.` before it is read. */
+/** This deployment's configuration. Throws `AxiosPluginConfig not available.` before it is read. */
 export function config(): ConfigPublica {
   if (!atual) throw falhas.semConfiguracao()
   return atual
 }
 
-/** For main and for tests; nothing else sets it. */
+/** For main and tests only. */
 export const definirConfig = (valor: ConfigPublica | undefined) => {
   atual = valor
 }
 
-/** What is wrong with /config.json, told to whoever installs the system. */
+/** The fault of /config.json, for whoever installs the system. */
 export class ConfiguracaoInvalida extends Error {
   override readonly name = 'ConfiguracaoInvalida'
   readonly campos: string[]
@@ -33,7 +33,7 @@ async function buscar(): Promise<unknown> {
   return resposta.json()
 }
 
-/** Reads the configuration the server wrote into the page, else /config.json. Throws ConfiguracaoInvalida. */
+/** Reads the configuration from the page, else from /config.json. Throws ConfiguracaoInvalida. */
 export async function carregarConfig(): Promise<ConfigPublica> {
   let bruto: unknown
   try {

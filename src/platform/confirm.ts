@@ -4,19 +4,19 @@ import { falhas } from './falhas.ts'
 
 export type Pergunta = {
   titulo: string
-  /** What will happen, and what can't be undone. */
+  /** What happens, and what can't be undone. */
   texto?: string
-  /** Não gets the focus, Sim is drawn in red. */
+  /** Focuses Não and draws Sim in red. */
   destrutiva?: boolean
 }
 type Aberta = Pergunta & { responder: (sim: boolean) => void }
 
-/** The question on screen; at most one. Drawn by ui/ConfirmDialog. */
+/** The open question, at most one. Drawn by ui/ConfirmDialog. */
 export const perguntas = createStore<{ aberta: Aberta | null }>(() => ({ aberta: null }))
 
 let provedores = 0
 
-/** The dialog's host announces itself; returns how to withdraw. */
+/** Registers the dialog's host. Returns how to withdraw. */
 export function proverConfirmacao() {
   provedores++
   return () => {
@@ -24,7 +24,7 @@ export function proverConfirmacao() {
   }
 }
 
-/** Asks Sim or Não and resolves to whether it was Sim. Rejects with `No PrimeVue Confirmation provided!` when nothing can draw it. */
+/** Asks Sim or Não; resolves to whether Sim. Rejects with `No PrimeVue Confirmation provided!` without a host. */
 export function confirmar(pergunta: Pergunta): Promise<boolean> {
   if (provedores === 0) return Promise.reject(falhas.semConfirmacao())
   perguntas.getState().aberta?.responder(false)

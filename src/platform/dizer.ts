@@ -3,8 +3,8 @@ import { i18n } from '@lingui/core'
 import { idioma } from './i18n.ts'
 
 /**
- * A sentence of the contract's catalogues in the language of the page, with its values. They are written in Portuguese where
- * they stand, and the build compiles none of them: there the values are put in as they are.
+ * Words a sentence of the contract's catalogues in the page's language. The build compiles none of them, so the values are
+ * filled in here.
  */
 export const dizerDoContrato = (
   { id, message }: { id: string; message: string },

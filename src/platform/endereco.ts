@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
-/** Search parameters are plain strings: `?numero=007` stays "007", and what is null is left out of the address. */
+/** Search parameters are plain strings: `?numero=007` stays "007"; nulls are omitted. */
 export const parseSearch = (texto: string): Record<string, string> => Object.fromEntries(new URLSearchParams(texto))
 
 export function stringifySearch(busca: Record<string, string | number | boolean | null | undefined>): string {
@@ -11,10 +11,10 @@ export function stringifySearch(busca: Record<string, string | number | boolean 
   return texto && `?${texto}`
 }
 
-/** For validateSearch: the named parameters, null when absent (specification §2). Unknown ones are kept as they came. */
+/** For validateSearch: named parameters, null when absent (specification §2); unknown ones unchanged. */
 export const parametros =
   <const Nome extends string>(...nomes: Nome[]) =>
   (busca: { [N in Nome]?: string | null } & SearchSchemaInput): Record<Nome, string | null> => ({
     ...busca,
-    ...(Object.fromEntries(nomes.map((nome) => [nome, busca[nome] ?? null])) as Record<Nome, string | null>), // one entry per name
+    ...(Object.fromEntries(nomes.map((nome) => [nome, busca[nome] ?? null])) as Record<Nome, string | null>), // one per name
   })

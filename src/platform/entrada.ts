@@ -7,17 +7,17 @@ import type { Entrada } from '#contract/usuario.ts'
 const CHAVE_ENTRADA = 'usuarioLogado'
 const CHAVE_LOTACAO = 'lotacaoId'
 
-/** What is remembered of an entry between visits: at least its id and its unit's. */
+/** What is stored of an entry: at least its id and its unit's. */
 type EntradaGuardada = Pick<Entrada, 'id'> & { lotacao: Pick<Entrada['lotacao'], 'id'> } & Partial<Entrada>
 
 type Estado = {
-  /** Chosen, or resolved from the list, in this tab. */
+  /** Chosen or resolved in this tab. */
   selecionada: Entrada | null
-  /** From localStorage: the last entry of this browser. */
+  /** From localStorage: this browser's last entry. */
   guardada: EntradaGuardada | null
-  /** From sessionStorage: the unit of this tab, or less than zero (`daAba`). */
+  /** From sessionStorage: this tab's unit, or a negative number (`daAba`). */
   lotacaoId: number | null
-  /** What went wrong with storage, to be told once. */
+  /** A fault of storage, told once. */
   aviso: 'corrompida' | 'bloqueada' | null
 }
 
@@ -32,7 +32,7 @@ const eGuardada = (valor: unknown): valor is EntradaGuardada =>
   'id' in valor.lotacao &&
   typeof valor.lotacao.id === 'number'
 
-/** The last entry of this browser; null when there is none, or what is there can't be used. */
+/** This browser's last entry; null without a usable one. */
 function readSaved(): EntradaGuardada | null {
   const text = localStorage.getItem(CHAVE_ENTRADA)
   if (text === null) return null
@@ -40,21 +40,21 @@ function readSaved(): EntradaGuardada | null {
     const value: unknown = JSON.parse(text)
     if (eGuardada(value)) return value
   } catch {
-    // Falls to the warning below, like JSON of another shape.
+    // falls through to the warning, as JSON of another shape
   }
   console.warn(`${CHAVE_ENTRADA}: JSON inválido, descartado`)
   localStorage.removeItem(CHAVE_ENTRADA)
   return null
 }
 
-/** What a tab remembers of its entry: the unit, or, of who is substituted, the entry itself. */
+/** What a tab stores of its entry: the unit; when substituting, the entry. */
 const daAba = ({ id, lotacao, substituicao }: EntradaGuardada) => (substituicao ? -id : lotacao.id)
 
 type Persisted = Partial<Pick<Estado, 'guardada' | 'lotacaoId' | 'aviso'>>
 
 /**
- * Where `persist` keeps the state: the entry as raw JSON in the browser, the unit's id in the tab (specification §3, §4), so
- * neither is wrapped in the {state, version} of Zustand's own JSON storage.
+ * Where `persist` stores: the entry as raw JSON in the browser, the unit's id in the tab (specification §3, §4), without
+ * Zustand's {state, version}.
  */
 const storage: PersistStorage<Persisted> = {
   getItem() {
@@ -80,7 +80,7 @@ const storage: PersistStorage<Persisted> = {
       localStorage.removeItem(CHAVE_ENTRADA)
       sessionStorage.removeItem(CHAVE_LOTACAO)
     } catch {
-      // Nothing was stored.
+      // nothing was stored
     }
   },
 }
@@ -94,15 +94,15 @@ const entradaStore = createStore<Estado>()(
   }),
 )
 
-/** Id of the selected entry, or of the stored one when none is selected: what goes in Id-logado. Null on a first visit. */
+/** For Id-logado: id of the selected entry, else the stored one; null on a first visit. */
 export const entradaAtiva = (): number | null => {
   const { selecionada, guardada } = entradaStore.getState()
   return selecionada?.id ?? guardada?.id ?? null
 }
 
 /**
- * The entry the list will very probably resolve to, so pages need not wait for it. Null when this tab remembers
- * another unit than the one this browser saved last.
+ * The entry the list will most likely resolve to, so that pages need not wait. Null when this tab's unit isn't the last one
+ * saved.
  */
 export const entradaProvavel = (): number | null => {
   const { selecionada, guardada, lotacaoId } = entradaStore.getState()
@@ -111,8 +111,8 @@ export const entradaProvavel = (): number | null => {
 }
 
 /**
- * Which entry of the person's own is active: the chosen one → the one of the unit remembered by this tab → the saved
- * one → the first (docs/regras/identidade.md, 6). Null when the list is empty.
+ * The active one of the person's entries: chosen → this tab's unit → saved → first (docs/regras/identidade.md, 6). Null for
+ * an empty list.
  */
 export function resolverEntrada(entradas: Entrada[]): Entrada | null {
   const { selecionada, guardada, lotacaoId } = entradaStore.getState()
@@ -129,25 +129,24 @@ export function resolverEntrada(entradas: Entrada[]): Entrada | null {
 export const selecionarEntrada = (entrada: Entrada) =>
   entradaStore.setState({ selecionada: entrada, guardada: entrada, lotacaoId: daAba(entrada) })
 
-/** On leaving, and when the stored entry turns out to be somebody else's. */
+/** On leaving, and when the stored entry belongs to somebody else. */
 export function esquecerEntrada() {
   entradaStore.setState(vazio())
   entradaStore.persist.clearStorage()
 }
 
 export const useEntrada = () => useStore(entradaStore, (estado) => estado.selecionada)
-/** Id of the active entry, as in `entradaAtiva`. */
 export const useEntradaAtiva = () =>
   useStore(entradaStore, ({ selecionada, guardada }) => selecionada?.id ?? guardada?.id ?? null)
 export const useAvisoDeArmazenamento = () => useStore(entradaStore, (estado) => estado.aviso)
 
-/** Runs `aoMudar` whenever another entry becomes active. Returns how to stop. */
+/** Calls `aoMudar` when another entry becomes active. Returns how to stop. */
 export const observarEntrada = (aoMudar: (id: number | null) => void) =>
   entradaStore.subscribe((agora, antes) => {
     if (agora.selecionada?.id !== antes.selecionada?.id) aoMudar(agora.selecionada?.id ?? null)
   })
 
-/** Tests start from what storage holds. */
+/** For tests: starts from what storage holds. */
 export function relerEntrada() {
   entradaStore.setState(vazio())
   void entradaStore.persist.rehydrate()

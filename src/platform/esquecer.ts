@@ -1,9 +1,9 @@
-/** Databases of ours begin so: the journals of drafts. */
+/** Prefix of our databases: journals of drafts. */
 export const PREFIXO_DO_NAVEGADOR = 'carimbo-'
 
 /**
- * Drops every journal this browser keeps, and what this tab remembers: the next person at this desk finds none of it.
- * The identity library's own session stays until it has told the provider.
+ * Deletes this browser's journals and this tab's state, for the next person. The identity library's session stays until the
+ * provider was told.
  */
 export async function esquecerNavegador(): Promise<void> {
   for (const chave of Object.keys(sessionStorage)) if (!chave.startsWith('oidc.')) sessionStorage.removeItem(chave)

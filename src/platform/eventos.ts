@@ -5,17 +5,17 @@ import { call } from './http.ts'
 
 const ESPERA_MS = 1000
 const ESPERA_MAXIMA_MS = 20_000
-/** After so many streams that did not open or did not stay, what is on screen is asked for at each try instead. */
+/** After so many streams that failed, each retry also refetches what is on screen. */
 const SEM_FLUXO = 2
-/** Several notices of one act come together; what they are about is asked once. */
+/** Events of one act come together: refetch once. */
 const JUNTAR_MS = 250
-/** A page asks before it listens: what the tab heard so lately is told to it as it joins. */
+/** Events this recent are told to a page that starts listening: it fetched before. */
 const LEMBRAR_MS = 3000
 
-/** What was heard since the last time; after a silence nobody knows what, so all that is open is asked. */
+/** What was heard since; after a gap unknown, so everything open is refetched. */
 export type Mudanca = { tipos: Set<Evento['tipo']>; documentos: Set<number>; retomada: boolean }
 type Ouvinte = {
-  /** The document on screen, whoever holds it. */
+  /** The document on screen. */
   documento?: number
   aoMudar: (mudanca: Mudanca) => void
 }
@@ -23,7 +23,7 @@ type Ouvinte = {
 const nenhuma = (): Mudanca => ({ tipos: new Set(), documentos: new Set(), retomada: false })
 const ouvintes = new Set<Ouvinte>()
 let mudanca = nenhuma()
-/** What was told of late, and when. */
+/** Recent events. */
 let contadas: { mudanca: Mudanca; quando: number }[] = []
 let relogio: ReturnType<typeof setTimeout> | undefined
 let parada: AbortController | undefined
@@ -32,7 +32,7 @@ let ligado = false
 let largar: (() => void) | undefined
 
 const recentes = () => contadas.filter(({ quando }) => performance.now() - quando < LEMBRAR_MS)
-/** Those who were there heard it already. */
+/** Tells a new listener recent events; others have heard them. */
 function contarA(ouvinte: Ouvinte) {
   const perdida = nenhuma()
   for (const { mudanca } of recentes()) {
@@ -70,7 +70,7 @@ const dormir = (ms: number, sinal: AbortSignal) =>
     sinal.addEventListener('abort', () => (clearTimeout(acordar), resolve()), { once: true })
   })
 
-/** Listens until told to stop, coming back after each fall, later each time, never all tabs at once. */
+/** Listens until stopped; reconnects with growing, random pauses. */
 async function escutar(documento: number | undefined, sinal: AbortSignal, aoAbrir: () => void) {
   let quedas = 0
   while (!sinal.aborted) {
@@ -83,7 +83,7 @@ async function escutar(documento: number | undefined, sinal: AbortSignal, aoAbri
       quedas = 0
       for await (const evento of eventos) receber(evento)
     } catch {
-      // A fall of the stream is no trouble of the person's: the page stays, and is asked again on return or on focus.
+      // a broken stream doesn't concern the person: refetched on return or focus
     }
     if (sinal.aborted) return
     ligado = false
@@ -97,7 +97,7 @@ function parar() {
   parada = undefined
   ligado = false
 }
-/** One stream a tab, for what its listeners want now; the one before goes when the new one is open, so that nothing is missed. */
+/** One stream per tab, for what its listeners want. The former one closes when the new one is open, so that nothing is missed. */
 function sintonizar() {
   const documento = [...ouvintes].findLast((ouvinte) => ouvinte.documento !== undefined)?.documento
   if (ouvintes.size === 0 || document.hidden) return parar()
@@ -114,7 +114,7 @@ function recomecar() {
   sintonizar()
 }
 
-/** The tab seen again, another entry, the window in front while nothing is heard. */
+/** Watches for the tab shown again, another entry, and focus without a stream. */
 function vigiar() {
   const aoAparecer = () => {
     sintonizar()
@@ -133,7 +133,7 @@ function vigiar() {
   }
 }
 
-/** Follows the server's notices until told to stop: one stream per tab, none while the tab is hidden. */
+/** Follows the server's events until stopped: one stream per tab, none while hidden. */
 export function ouvirEventos(ouvinte: Ouvinte): () => void {
   ouvintes.add(ouvinte)
   contarA(ouvinte)
@@ -141,7 +141,7 @@ export function ouvirEventos(ouvinte: Ouvinte): () => void {
   sintonizar()
   return () => {
     ouvintes.delete(ouvinte)
-    // what comes next on the page may want the same stream
+    // the next page may want the same stream
     setTimeout(() => {
       sintonizar()
       if (ouvintes.size > 0) return

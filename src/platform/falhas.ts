@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problem.ts'
 
-/** Where a fault of the client comes from; each has the technical text of docs/regras/identidade.md, 11 and words of its own. */
+/** Sources of client faults; each has the technical text of docs/regras/identidade.md, 11, and words for people. */
 type TipoFalha =
   | 'rede'
   | 'tempo'
@@ -12,11 +12,11 @@ type TipoFalha =
   | 'captcha'
   | 'montagem'
 
-/** A fault met on this side of the wire. `message` is the technical text; people read `mensagem()` instead. */
+/** A fault on the client's side. `message`: technical; people read `mensagem()`. */
 export class Falha extends Error {
   override readonly name = 'Falha'
   declare readonly tipo: TipoFalha
-  /** Milliseconds for 'tempo', HTTP status for 'status'. */
+  /** For 'tempo': ms; for 'status': HTTP status. */
   declare readonly numero: number
   constructor(tipo: TipoFalha, message: string, numero = 0, options?: ErrorOptions) {
     super(message, options)
@@ -38,7 +38,7 @@ export const falhas = {
   semConfirmacao: () => new Falha('montagem', 'No PrimeVue Confirmation provided!'),
 }
 
-/** The server refused, and said why (RFC 9457). */
+/** A refusal of the server (RFC 9457). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   declare readonly codigo: string
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   declare readonly dados: Record<string, string | number>
   declare readonly traceId: string
   declare readonly erros: NonNullable<Problem['erros']>
-  /** Seconds the server asked to wait, when it did. */
+  /** Seconds to wait, if the server said. */
   declare readonly aguardar: number | null
   constructor(problem: Problem, aguardar: number | null = null) {
     super(problem.detail)
@@ -63,5 +63,5 @@ export const eProblema = (erro: unknown, codigo: string): erro is ApiError =>
   erro instanceof ApiError && erro.codigo === codigo
 export const foiCancelada = (erro: unknown) => erro instanceof Falha && erro.tipo === 'cancelada'
 
-/** Nobody could be let in: the provider, or the list of entries, could not be reached. Nothing private may be drawn. */
+/** Provider or list of entries unreachable: nobody can be let in, and nothing private may be drawn. */
 export class EntradaFalhou extends Error {}

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 
-/** The server says something each 25 s: a stream that is silent for longer has nobody at its other end, or slept with the computer. */
+/** The server sends something every 25 s: a longer silence means a dead connection, or a computer that slept. */
 const SILENCIO_MS = 60_000
 
 async function* pedacosDe<T>(corpo: ReadableStream<T>): AsyncGenerator<T> {
@@ -18,7 +18,7 @@ async function* pedacosDe<T>(corpo: ReadableStream<T>): AsyncGenerator<T> {
   }
 }
 
-/** Yields the `data` of each server-sent event of a body, as text. Comments and keep-alives are skipped, and only say that it lives. */
+/** The `data` of each server-sent event, as text. Comments only show that the stream lives. */
 export async function* eventosDe(corpo: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const prontos: string[] = []
   const leitor = createParser({ onEvent: ({ data }) => prontos.push(data) })

@@ -1,21 +1,21 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Where it is remembered that this browser has the font: then `boot.js` asks for it before the first paint. */
+/** Notes that this browser has the font: `boot.js` then fetches it before the first paint. */
 const GUARDADA = 'carimbo.fonte'
 
-/** Where words are waited for: to wear another font there draws everything anew before they show. */
+/** Pages people wait for: changing the font there would redraw everything first. */
 const ESPERADAS = /^\/(assinar-)?documento\//
 
 /**
- * Fetches the font where this browser never had it. It is worn from the next page on that is no document just opened: what
- * is being read is not drawn anew, and what is waited for does not wait for it.
+ * Fetches the font in a browser that lacks it. Used from the next page on, except a document just opened: nothing being read
+ * is redrawn.
  */
 export async function trazerFonte(router: AnyRouter): Promise<void> {
   try {
     await document.fonts.load('500 1rem "Raleway Variable"')
     localStorage.setItem(GUARDADA, 'true')
   } catch {
-    // The network is away, or storage is blocked: each load begins as the first one.
+    // no network, or storage blocked: each load starts as the first
   }
   const parar = router.subscribe('onBeforeRouteMount', ({ toLocation }) => {
     if (ESPERADAS.test(toLocation.pathname)) return

@@ -1,10 +1,10 @@
 import { idioma } from './i18n.ts'
 
-/** Legal time of the state; the clock of the machine decides nothing but what "today" is. */
+/** The state's legal time; the machine's clock only decides what "today" is. */
 const FUSO = 'America/Fortaleza'
 const DIA_MS = 86_400_000
 
-/** Made once in each language: a list has hundreds of instants, and making one costs more than using it. */
+/** One per language: a list has hundreds of instants, and a formatter is costly to make. */
 function umPorIdioma<T>(fazer: (idioma: string) => T): () => T {
   const feitos = new Map<string, T>()
   return () => {
@@ -15,13 +15,13 @@ function umPorIdioma<T>(fazer: (idioma: string) => T): () => T {
 }
 const formato = (opcoes: Intl.DateTimeFormatOptions) =>
   umPorIdioma((idioma) => new Intl.DateTimeFormat(idioma, { timeZone: FUSO, ...opcoes }))
-/** In Portuguese whatever the language: the specification fixes the order. */
+/** Portuguese in every language: the specification fixes the order. */
 const doDia = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, day: '2-digit', month: '2-digit', year: 'numeric' })
 const daHora = formato({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const relativo = umPorIdioma((idioma) => new Intl.RelativeTimeFormat(idioma, { numeric: 'auto' }))
 const decimal = umPorIdioma((idioma) => new Intl.NumberFormat(idioma))
 
-/** A bare day (yyyy-MM-dd) has no hour; noon in UTC is that day in Fortaleza too. */
+/** Noon UTC for a bare day: the same day in Fortaleza. */
 const instante = (valor: string | Date) =>
   valor instanceof Date ? valor : new Date(/^\d{4}-\d\d-\d\d$/.test(valor) ? `${valor}T12:00:00Z` : valor)
 
@@ -36,7 +36,7 @@ export const dataHora = (valor: string | Date) => `${data(valor)} ${hora(valor)}
 
 const diaDe = (valor: Date) => Date.parse(hoje(valor)) / DIA_MS
 
-/** Relative near ("há 5 minutos", "ontem", "em 2 dias"), absolute beyond a week. Put `dataHora` in the title. */
+/** Relative when near ("há 5 minutos", "ontem", "em 2 dias"), absolute beyond a week. Put `dataHora` in the title. */
 export function quando(valor: string | Date, agora = new Date()): string {
   const momento = instante(valor)
   const dito = relativo()

@@ -5,14 +5,14 @@ import { PREFIXO_DO_NAVEGADOR } from './esquecer.ts'
 
 const LOJA = 'diario'
 
-/** What this browser keeps of one person until the server has it: another person at the same desk is offered nothing. */
+/** Store in this browser for one person, until the server has the data; hidden from other people at the same desk. */
 export function guarda<T>(nome: string) {
   type Loja = { [LOJA]: { key: string; value: T } }
   async function usar<R>(fazer: (banco: IDBPDatabase<Loja>) => Promise<R>): Promise<R> {
-    // Leaving drops every database with this prefix (esquecer.ts).
+    // leaving deletes every database with this prefix (esquecer.ts)
     const banco = await openDB<Loja>(`${PREFIXO_DO_NAVEGADOR}${nome}`, 1, {
       upgrade: (novo) => void novo.createObjectStore(LOJA),
-      // Logout deletes the database; an open connection would make it wait.
+      // logout deletes the database: an open connection would delay it
       blocking: () => banco.close(),
     })
     try {
@@ -21,7 +21,7 @@ export function guarda<T>(nome: string) {
       banco.close()
     }
   }
-  /** Asked before any wait, when who wrote is here. */
+  /** Computed before any wait, while the person is known. */
   const chave = (parte: string) => `${auth.pessoa()?.uuid ?? ''}:${parte}`
   return {
     async guardar(parte: string, valor: T) {
@@ -36,7 +36,7 @@ export function guarda<T>(nome: string) {
       const onde = chave(parte)
       return usar((banco) => banco.get(LOJA, onde))
     },
-    /** All whose key begins so, in its order. */
+    /** All values whose key begins so, in key order. */
     async ler(inicio: string) {
       const onde = chave(inicio)
       return usar((banco) => banco.getAll(LOJA, IDBKeyRange.bound(onde, `${onde}\uffff`)))

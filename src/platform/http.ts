@@ -13,13 +13,10 @@ type Cliente = typeof import('./cliente.ts') & { enviar: ReturnType<typeof impor
 
 let cliente: (() => Promise<Cliente>) | undefined
 
-/** How long a request may take, in ms (specification §9). 0 turns the limit off: in development a breakpoint may hold a request. */
+/** Time limit of a request, ms (specification §9). 0: none; in development a breakpoint may hold a request. */
 export const requestTimeout = () => (import.meta.env.DEV ? 0 : config().AXIOS_REQUEST_TIMEOUT)
 
-/**
- * Sets the client up. Its library, how it says who asks and how refusals are read are not part of the first paint: when
- * index.html already asked what the page needs, they come later.
- */
+/** Sets up the client. Its library and the reading of refusals load later when index.html already asked what the page needs. */
 export function montarHttp() {
   const prazo = requestTimeout()
   let criado: Promise<Cliente> | undefined
@@ -57,14 +54,14 @@ async function* fluxoDe(schema: z.ZodMiniType, resposta: Response): AsyncGenerat
 }
 
 /**
- * The only way to the API. Sends what the contract says, with the token, Id-logado, Idempotency-Key and If-Match it
- * asks for, and gives back the parsed answer: data, a Blob for bytes, an async iterable for event streams.
- * Throws ApiError when the server refuses, Falha when it can't be reached in time.
+ * The only way to the API. Sends what the contract says, with token, Id-logado, Idempotency-Key and If-Match as required;
+ * answers parsed data, a Blob for bytes, or an async iterable for event streams. Throws ApiError for refusals, Falha when
+ * the server can't be reached in time.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>> {
   config()
   if (!cliente) throw falhas.semHttp()
-  const partes = { ...(input as Partes) } // the adapter of the contract: ARCHITECTURE.md, the contract at both ends
+  const partes = { ...(input as Partes) } // adapter of the contract (ARCHITECTURE.md, the contract at both ends)
   if (endpoint.chave) partes.chave ??= crypto.randomUUID()
   const resposta = await pedir(endpoint, partes, signal)
   const { response } = endpoint
@@ -79,7 +76,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, sig
 
 const RESPOSTA_MS = 10_000
 
-/** Whether the server this page came from answers now. */
+/** Whether this page's server answers now. */
 export const servidorResponde = () =>
   fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(RESPOSTA_MS) }).then(
     ({ ok }) => ok,

@@ -4,7 +4,7 @@ import { falhas } from './falhas.ts'
 
 export type Idioma = 'pt-BR' | 'en' | 'es'
 
-/** Portuguese lives inside the code, so only the others are fetched, each as its own file. */
+/** Portuguese is in the code; each other language is a file. */
 const catalogos: Record<Exclude<Idioma, 'pt-BR'>, () => Promise<{ messages: Messages }>> = {
   en: () => import('../../locales/en.po'),
   es: () => import('../../locales/es.po'),
@@ -12,7 +12,7 @@ const catalogos: Record<Exclude<Idioma, 'pt-BR'>, () => Promise<{ messages: Mess
 
 let registrado = false
 
-/** The first language of the browser we speak; pt-BR when there is none (specification §1, §9). */
+/** The browser's first language we have; else pt-BR (specification §1, §9). */
 export function idiomaPreferido(preferidos: readonly string[] = navigator.languages): Idioma {
   for (const preferido of preferidos) {
     const lingua = preferido.toLowerCase().split('-')[0]
@@ -22,7 +22,7 @@ export function idiomaPreferido(preferidos: readonly string[] = navigator.langua
   return 'pt-BR'
 }
 
-/** A language that can't be fetched is no reason to show nothing: Portuguese stays. */
+/** Activates a language; Portuguese stays when it can't be fetched. */
 export async function ativarIdioma(idioma: Idioma): Promise<void> {
   const lido = idioma === 'pt-BR' ? null : await catalogos[idioma]().catch(() => null)
   const ativo = lido ? idioma : 'pt-BR'
@@ -31,10 +31,10 @@ export async function ativarIdioma(idioma: Idioma): Promise<void> {
   registrado = true
 }
 
-/** The active language. Throws `LocalePlugin not registered.` before one is. */
+/** The active language. Throws `LocalePlugin not registered.` before there is one. */
 export function idioma(): Idioma {
   if (!registrado) throw falhas.semIdioma()
-  return i18n.locale as Idioma // only ativarIdioma sets it
+  return i18n.locale as Idioma // set by ativarIdioma only
 }
 
 export const desativarIdioma = () => {

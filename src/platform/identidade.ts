@@ -5,9 +5,9 @@ import { lembrarRealm, mesmoSite, type Realm } from './realm.ts'
 import { caminhoSeguro, RetornoRecusado } from './retorno.ts'
 import { esquecerSessao, lerSessao, viva, type Sessao } from './sessao.ts'
 
-/** What needs the OIDC library: to enter, renew or leave. `auth` loads it for that, and nothing else does. */
+/** The part of `auth` that needs the OIDC library, to enter, renew or leave; loaded by `auth` only. */
 
-/** To the provider's login page, and back to `returnTo`. Throws `Keycloak not available.` when it can't be reached. */
+/** Goes to the provider's login and back to `returnTo`. Throws `Keycloak not available.` when it can't be reached. */
 export async function entrar(
   realm: Realm,
   returnTo: string,
@@ -30,10 +30,10 @@ export async function entrar(
 
 let adiantada: { realm: Realm; sessao: Promise<Sessao | null> } | undefined
 
-/** Asks for a session before the page's guard does, which will wait for this. */
+/** Asks for a session early; the page's guard will wait for it. */
 export function adiantar(realm: Realm, antes: Sessao | null) {
   adiantada = { realm, sessao: renovar(realm, antes) }
-  adiantada.sessao.catch(() => {}) // told to whoever waits for it
+  adiantada.sessao.catch(() => {}) // reported to whoever waits
 }
 
 /** A session asked for silently, else login, which never resolves. */
@@ -44,7 +44,7 @@ export async function requerer(realm: Realm, antes: Sessao | null, endereco: str
   return nova && viva(nova) ? auth.adotar(realm, nova) : entrar(realm, endereco, {})
 }
 
-/** Leaves here and at the provider; the next person finds nothing of this one. */
+/** Leaves here and at the provider, forgetting everything. */
 export async function sair(realm: Realm): Promise<never> {
   estado.saindo = true
   await executar(tarefas.aoSair)
@@ -52,14 +52,14 @@ export async function sair(realm: Realm): Promise<never> {
   try {
     await gerente(realm).signoutRedirect()
   } catch {
-    // The provider is away: at least this browser keeps nothing.
+    // provider unavailable: at least this browser forgets
     esquecerSessao()
     location.assign('/')
   }
   return nunca()
 }
 
-/** On the public addresses, when idle: notices somebody already signed in at the provider. Forces nothing. */
+/** On public addresses, when idle: notices somebody signed in at the provider. */
 export async function perceber(realm: Realm): Promise<Pessoa | null> {
   const sessao = lerSessao(realm)
   if (sessao && viva(sessao)) return sessao.pessoa
@@ -67,7 +67,7 @@ export async function perceber(realm: Realm): Promise<Pessoa | null> {
   return nova && viva(nova) ? auth.adotar(realm, nova) : null
 }
 
-/** A new token, or login when the provider refuses one. Logs the one line operators search for (specification §4). */
+/** A new token, or login when refused. Logs the line operators search for (specification §4). */
 export async function renovarOuEntrar(realm: Realm, antes: Sessao | null): Promise<string> {
   try {
     const nova = await renovar(realm, antes)
@@ -80,7 +80,7 @@ export async function renovarOuEntrar(realm: Realm, antes: Sessao | null): Promi
   return entrar(realm, aqui(), {})
 }
 
-/** Ends the code flow and tells where to go. Throws RetornoRecusado. */
+/** Ends the code flow; answers where to go. Throws RetornoRecusado. */
 export async function retornar(url: string): Promise<string> {
   const realm: Realm = new URL(url).pathname === '/retorno/externo' ? 'externo' : 'interno'
   const [sessao, caminho] = await concluir(realm, url)
@@ -88,7 +88,7 @@ export async function retornar(url: string): Promise<string> {
   return caminho
 }
 
-/** The session the code stands for, and where to go. */
+/** The session of a code, and where to go. */
 async function concluir(realm: Realm, url: string): Promise<[Sessao, string]> {
   try {
     const { state } = await gerente(realm).signinRedirectCallback(url)
@@ -105,7 +105,7 @@ async function concluir(realm: Realm, url: string): Promise<[Sessao, string]> {
 
 const emCurso = new Map<Realm, Promise<Sessao | null>>()
 
-/** The provider answered, and the answer was no. Anything else means it could not be asked. */
+/** Whether the provider refused; other errors mean it couldn't be asked. */
 const recusou = (erro: unknown) => erro instanceof Error && erro.name === 'ErrorResponse'
 
 async function pedir(realm: Realm, antes: Sessao | null): Promise<Sessao | null> {
@@ -127,14 +127,13 @@ async function pedir(realm: Realm, antes: Sessao | null): Promise<Sessao | null>
 }
 
 /**
- * A fresh session: by the refresh token, else by the hidden iframe, where the person is still signed in at the
- * provider. Null when they are not. Throws `Keycloak not available.` when the provider can't be asked.
- * Whoever asks while one is under way gets its answer.
+ * A new session by refresh token, else by the hidden iframe if still signed in at the provider; null if not. Throws `Keycloak not
+ * available.` when the provider can't be asked. Concurrent calls share one.
  */
 export function renovar(realm: Realm, antes: Sessao | null): Promise<Sessao | null> {
   const corrente = emCurso.get(realm)
   if (corrente) return corrente
-  // The lock is held per browser and realm: tabs renew one after the other, never two at once.
+  // the lock is per browser and realm: tabs renew one after the other
   const nova = comTrava(`renovar:${realm}`, () => pedir(realm, antes)).finally(() => emCurso.delete(realm))
   emCurso.set(realm, nova)
   return nova

@@ -1,6 +1,6 @@
 import type { SigninRedirectArgs, User, UserManager } from 'oidc-client-ts'
 
-/** The events of a UserManager that react-oidc-context follows. */
+/** Events of a UserManager that react-oidc-context follows. */
 const EVENTS = ['UserLoaded', 'UserUnloaded', 'UserSignedOut', 'SilentRenewError'] as const
 type EventName = (typeof EVENTS)[number]
 type Listener = (value: unknown) => void
@@ -13,7 +13,7 @@ const events = Object.fromEntries(
   ]),
 )
 
-/** Passes an event of the real UserManager on to the provider around the app. */
+/** Passes an event of the real UserManager to the provider around the app. */
 export const announceIdentity = (name: EventName, value?: unknown) =>
   listeners.get(name)?.forEach((listener) => listener(value))
 
@@ -25,8 +25,8 @@ type Way = {
 }
 
 /**
- * The UserManager that AuthProvider of react-oidc-context is given. Who is signed in is read from the tab's own session;
- * entering, renewing and leaving load the OIDC library first, which is too heavy for the first paint.
+ * A UserManager for react-oidc-context's AuthProvider. Reads the tab's own session; entering, renewing and leaving load the
+ * OIDC library, too heavy for the first paint.
  */
 export const lateManager = ({ user, renew, enter, leave }: Way) =>
   ({
@@ -40,4 +40,4 @@ export const lateManager = ({ user, renew, enter, leave }: Way) =>
         ...(login_hint && { login_hint }),
       }),
     signoutRedirect: leave,
-  }) as unknown as UserManager // what the provider calls; it throws by itself on the methods that are missing
+  }) as unknown as UserManager // the methods the provider calls; missing ones throw

@@ -11,7 +11,7 @@ export function relatar(erro: unknown) {
   else if (fila.length < LIMITE_DA_FILA) fila.push(erro)
 }
 
-/** Queues errors from now on, and brings the service when the page is quiet. Without a DSN nothing is loaded. */
+/** Queues errors, and loads the service when the page is quiet. Nothing without a DSN. */
 export function montarMonitoramento() {
   const { SENTRY_DSN, SENTRY_TRACES_SAMPLE_RATE } = config()
   if (!SENTRY_DSN) return
@@ -24,10 +24,10 @@ export function montarMonitoramento() {
       .then(({ ligar }) => {
         enviar = ligar(SENTRY_DSN, SENTRY_TRACES_SAMPLE_RATE)
         fila.splice(0).forEach(enviar)
-        // Its own listeners took over.
+        // the service's listeners took over
         removeEventListener('error', doErro)
         removeEventListener('unhandledrejection', daPromessa)
       })
-      .catch(() => {}) // a monitor that can't be reached is nobody's problem here
+      .catch(() => {}) // unreachable monitoring concerns nobody here
   }, ESPERA_MS)
 }

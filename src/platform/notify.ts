@@ -7,12 +7,12 @@ export type Notificacao = {
   severity: Severidade
   summary: string
   detail?: string
-  /** Milliseconds on screen; 8 s by default, 4 s for a success with nothing to do about it, 0 stays until closed. */
+  /** Milliseconds shown: 8 s, or 4 s for a success without an action; 0: until closed. */
   life?: number
   closable?: boolean
-  /** Where it appears; where the person wants notices unless said. */
+  /** Where it appears; default: where the person prefers. */
   group?: Grupo
-  /** One thing to do about it: "Desfazer", "Tentar novamente". */
+  /** An action: "Desfazer", "Tentar novamente". */
   acao?: { rotulo: string; fazer: () => void }
 }
 
@@ -21,7 +21,7 @@ export type Aviso = Required<Omit<Notificacao, 'detail' | 'acao' | 'group'>> &
 
 type Estado = { avisos: Aviso[] }
 
-/** The session's notifications: the open ones are drawn in their groups, all of them in the bell's panel. */
+/** The session's notifications: open ones in their groups, all in the bell's panel. */
 export const notificacoes = createStore<Estado>(() => ({ avisos: [] }))
 
 const LEMBRADAS = 100
@@ -31,9 +31,8 @@ const mesmo = (a: Aviso, b: Notificacao) =>
   a.aberto && a.severity === b.severity && a.summary === b.summary && a.detail === b.detail
 
 /**
- * Shows a notification where `group` says, else where the person wants them, which is the top right until they choose. The
- * same words while they are on screen are counted, not stacked, and the last action replaces the one before. What belongs
- * to one page is told with `useNotify`.
+ * Shows a notification in `group`, else where the person prefers (top right by default). Repeated words are counted, not
+ * stacked, and the last action replaces the former. For those of one page use `useNotify`.
  */
 export function notify(nova: Notificacao): number {
   const { avisos } = notificacoes.getState()
@@ -41,7 +40,7 @@ export function notify(nova: Notificacao): number {
   if (igual) {
     const { acao: _, ...antes } = igual
     const contado = { ...antes, ...(nova.acao && { acao: nova.acao }), vezes: igual.vezes + 1, instante: new Date() }
-    // said again, it is the newest: one that others had pushed out is shown
+    // repeated: it becomes the newest and is shown again
     notificacoes.setState({ avisos: [contado, ...avisos.filter((aviso) => aviso !== igual)] })
     return igual.id
   }

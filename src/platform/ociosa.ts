@@ -1,9 +1,8 @@
 const ESPERA_MS = 4000
 
 /**
- * Runs `fazer` once the page has been quiet for a while: earlier idle work disturbed the first click
- * (docs/regras/promessas.md). A failure is ignored, because what was to be fetched is fetched when it is needed. Returns how
- * to give up.
+ * Runs `fazer` once the page was quiet for a while, because earlier idle work delayed the first click
+ * (docs/regras/promessas.md). Ignores failures: what is needed is fetched later. Returns how to cancel.
  */
 export function aoFicarOciosa(fazer: () => Promise<unknown>): () => void {
   const tentar = () => void fazer().catch(() => {})
@@ -14,6 +13,6 @@ export function aoFicarOciosa(fazer: () => Promise<unknown>): () => void {
   return () => clearTimeout(relogio)
 }
 
-/** Once what is being drawn has been painted: what is fetched after it takes no bandwidth from it. */
+/** After the current paint, so that a fetch doesn't take bandwidth from it. */
 export const depoisDePintar = () =>
   new Promise<void>((pintado) => requestAnimationFrame(() => requestAnimationFrame(() => pintado())))

@@ -6,7 +6,7 @@ import { autoridade, type Realm } from './realm.ts'
 
 export { ErrorResponse } from 'oidc-client-ts'
 
-/** Where Keycloak, and the provider brought along, have their login page. */
+/** Login pages of Keycloak and of the embedded provider. */
 const keycloakMetadata = (authority: string) => ({
   issuer: authority,
   authorization_endpoint: `${authority}/protocol/openid-connect/auth`,
@@ -15,8 +15,8 @@ const keycloakMetadata = (authority: string) => ({
 const gerentes = new Map<string, UserManager>()
 
 /**
- * The UserManager of a realm. This module is loaded only to enter, renew or leave: it brings the OIDC library. In the hidden
- * frame the answer comes behind a `#`, which no server is sent: the framed page has one address, and the browser has it.
+ * The UserManager of a realm; loads the OIDC library. In the hidden frame the answer comes after `#`, which isn't sent to
+ * servers: the framed page has one cached address.
  */
 export function gerente(realm: Realm, onde: 'pagina' | 'pagina-sem-descoberta' | 'quadro' = 'pagina'): UserManager {
   const authority = autoridade(realm)
@@ -33,12 +33,12 @@ export function gerente(realm: Realm, onde: 'pagina' | 'pagina-sem-descoberta' |
     ...(onde === 'pagina-sem-descoberta' && { metadata: keycloakMetadata(authority) }),
     response_mode: onde === 'quadro' ? 'fragment' : 'query',
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
-    automaticSilentRenew: false, // the check runs only while the route requires sign-in (specification §4)
+    automaticSilentRenew: false, // the check runs only on routes that need sign-in (specification §4)
     monitorSession: false,
     silentRequestTimeoutInSeconds: 8,
     requestTimeoutInSeconds: 10,
   })
-  // The provider around the app follows the late manager, which stands for all of these.
+  // the provider around the app follows the late manager
   novo.events.addUserLoaded((user) => announceIdentity('UserLoaded', user))
   novo.events.addUserUnloaded(() => announceIdentity('UserUnloaded'))
   novo.events.addUserSignedOut(() => announceIdentity('UserSignedOut'))

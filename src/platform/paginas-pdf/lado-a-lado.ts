@@ -3,7 +3,7 @@ import enderecoDoTrabalhador from './trabalhador.ts?worker&url'
 
 import type { Ida, ParDesenhado, Volta } from './recado.ts'
 
-/** As much of Trusted Types as is used here; TypeScript's DOM does not have it yet. */
+/** Part of Trusted Types, missing in TypeScript's DOM types. */
 type Politicas = {
   createPolicy(
     nome: string,
@@ -13,10 +13,10 @@ type Politicas = {
   }
 }
 
-/** One page of a file that is slow to draw on purpose ends all of it. */
+/** A page made slow on purpose ends the comparison. */
 const PRAZO_MS = 20_000
 
-/** The one script that may be started as a worker. */
+/** The only script that may start as a worker. */
 function endereco() {
   const { trustedTypes } = globalThis as { trustedTypes?: Politicas } // absent in some browsers
   const politica = trustedTypes?.createPolicy('carimbo', {
@@ -26,12 +26,12 @@ function endereco() {
 }
 
 export type LadoALado = {
-  /** Draws both pages of a pair and compares them; throws when they can't be drawn in time, and then for ever. */
+  /** Draws a pair of pages and compares them; throws when too slow, and then always. */
   par(par: { trazida: number | null; guardada: number | null }): Promise<ParDesenhado>
   fechar(): void
 }
 
-/** Two PDFs opened to be drawn side by side, where neither can reach the page. */
+/** Opens two PDFs to draw side by side, isolated from the page. */
 export async function abrirLadoALado(trazido: Blob, guardado: Blob): Promise<LadoALado> {
   const trabalhador = new Worker(endereco(), { type: 'module' })
   let ultimo = 0

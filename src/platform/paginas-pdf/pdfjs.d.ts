@@ -1,2 +1,2 @@
-/** Its part that reads: importing it is enough, it says `globalThis.pdfjsWorker`. */
+/** PDF.js's reader: importing it sets `globalThis.pdfjsWorker`. */
 declare module 'pdfjs-dist/build/pdf.worker.min.mjs'
