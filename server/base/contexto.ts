@@ -121,6 +121,8 @@ export type Contexto = {
   traceId: string
   endereco: string
   agente: string
+  /** The language this call is answered in, whoever calls; of work nobody waits for, Portuguese. */
+  lingua?: Lingua
   /** Asked with HEAD: what is answered is not shown to anybody. */
   semCorpo?: boolean
   /** The one transaction of a write; with an Idempotency-Key its answer is kept with it and given again. */

@@ -18,7 +18,7 @@ const texto = (linhas: string) =>
 
 /** What the server says out of a catalogue of `locales/`, whose text is `po`: id → sentence. */
 function sentencesOf(po: string) {
-  const achadas = po.matchAll(/^msgid "((?:problema|motivo|ato)\.\w+)"\nmsgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm)
+  const achadas = po.matchAll(/^msgid "((?:problema|motivo|ato|trilha)\.\w+)"\nmsgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm)
   return Array.from(achadas, ([, id = '', linhas = '']) => [id, texto(linhas)] as const)
 }
 

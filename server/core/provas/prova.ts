@@ -57,8 +57,8 @@ export type Prova<T extends TipoDeAssinatura> = {
   gasta?: true
   /** Throws when the proof does not hold: the challenge stays open. */
   conferir(pedido: De<PedidoDeAssinatura, T>, tentativa: Tentativa, contexto: Contexto): Promise<Evidencia & Gasto>
-  /** Whether what was kept still proves this signature, at validation; `palavras` say it either way. */
-  reconferir?(assinatura: Provada): Promise<{ confere: boolean; palavras: string }>
+  /** Whether what was kept still proves this signature, at validation; `reason` says it either way. */
+  reconferir?(assinatura: Provada): Promise<{ confere: boolean; reason: Reason }>
   /** The key signs when it is concluded, over what is there then, and not over what was there when it was opened. */
   naHora?: true
   /**
