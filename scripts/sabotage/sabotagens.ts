@@ -127,8 +127,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o documento que outro revogou é dito autêntico',
     arquivo: 'server/core/validacao/conferencia.ts',
-    procurar: 'return veredictoDosAtos(atos)',
-    trocar: 'return veredictoDosAtos([])',
+    procurar: 'return veredictoDosAtos(atos, lingua)',
+    trocar: 'return veredictoDosAtos([], lingua)',
     prova: 'tests/api/atos-posteriores.test.ts',
   },
   {

@@ -120,6 +120,8 @@ export type Contexto = {
   traceId: string
   endereco: string
   agente: string
+  /** Language of the answer, whoever calls; Portuguese in background work. */
+  lingua?: Lingua
   /** HEAD: nobody sees the body. */
   semCorpo?: boolean
   /** Runs the write's one transaction; with an Idempotency-Key, stores its answer for repeats. */

@@ -114,6 +114,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
     traceId,
     endereco: chamada.endereco,
     agente: quem.agente,
+    lingua: quem.pedida ?? 'pt-BR',
     semCorpo: chamada.method === 'HEAD',
     escrever: (fazer) => semEmpate(() => umaVez(banco, operacao, fazer)),
     depois: (fazer) => void depois.push(fazer),

@@ -23,7 +23,7 @@ const portas = {
   conferencia: { ler: async () => ({ recusa: 'INVALIDO' }) },
 } as unknown as Portas // of all the ports, what comparing a stranger's file asks
 const ditos = async (pdf: { bytes: Buffer }) => {
-  const dito = await comparar(portas, pdf.bytes, { le: sql`false`, quem: 'alguém' })
+  const dito = await comparar(portas, pdf.bytes, { le: sql`false`, quem: 'alguém', lingua: 'pt-BR' })
   return { ...dito, nome: dito.assinaturas[0]?.nome, titular: dito.assinaturas[0]?.certificado?.titular }
 }
 const de = (quem: Quem, Name?: string) =>

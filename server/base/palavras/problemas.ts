@@ -17,7 +17,9 @@ const texto = (linhas: string) =>
 
 /** The server's sentences of a catalogue, by id. `po`: the file's text. */
 function sentencesOf(po: string) {
-  const achadas = po.matchAll(/^msgid ("(?:problema|motivo|ato|frase)\..+")\nmsgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm)
+  const achadas = po.matchAll(
+    /^msgid ("(?:problema|motivo|ato|frase|trilha)\..+")\nmsgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm,
+  )
   return Array.from(achadas, ([, id = '', linhas = '']) => [texto(id), texto(linhas)] as const)
 }
 

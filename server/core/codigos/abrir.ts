@@ -61,7 +61,7 @@ export async function abrir(verificador: string, acesso: string, contexto: Conte
   const registro = await registroDe(dado, contexto)
   const achado = await guardado(banco, sql`d.id = ${dado.documentoId}`, sql`true`, sql`false`)
   if (!achado) throw new Error(`code of a document that was never finalised: ${dado.documentoId}`)
-  const validacao = await conferir(portas, achado, true, sql`false`)
+  const validacao = await conferir(portas, achado, true, sql`false`, contexto.lingua)
   const guarda = registro.eliminacao === null
   const dia = registro.data ?? hoje(portas.relogio.agora())
   const comTexto = guarda && registro.captura === null

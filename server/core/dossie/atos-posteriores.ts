@@ -1,6 +1,9 @@
 import { type AtoPosterior, EfeitoPosterior } from '#contract/ato-posterior.ts'
 import type { Veredicto } from '#contract/validacao.ts'
 
+import { dizer } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
 import { type Banco, sql, type SQL } from '#server/database/connection.ts'
 import { nivelVigente, oculto } from '#server/core/documento/acesso.ts'
 import { lidoPor } from '#server/core/via/leitura.ts'
@@ -92,30 +95,34 @@ export const semNomes = (atos: AtoPosterior[]): AtoPosterior[] =>
     atingido,
   }))
 
-const PALAVRAS: Record<EfeitoPosterior, { veredicto: Veredicto; dito: string }> = {
-  TORNA_SEM_EFEITO: { veredicto: 'SEM_EFEITO', dito: 'tornado sem efeito' },
-  CANCELA: { veredicto: 'CANCELADO', dito: 'cancelado' },
-  REVOGA: { veredicto: 'REVOGADO', dito: 'revogado' },
-  ALTERA: { veredicto: 'MODIFICADO', dito: 'alterado' },
+const VEREDICTOS: Record<EfeitoPosterior, Veredicto> = {
+  TORNA_SEM_EFEITO: 'SEM_EFEITO',
+  CANCELA: 'CANCELADO',
+  REVOGA: 'REVOGADO',
+  ALTERA: 'MODIFICADO',
 }
 
 /** "revogado por SEAD-POR-2026/7": all of them, for the middle of a sentence; "" for none. */
-export const ditoDosAtos = (atos: AtoPosterior[]) =>
+export const ditoDosAtos = (atos: AtoPosterior[], lingua?: Lingua) =>
   atos
     .map(({ tipo, sigla, atingido }) => {
-      const depois = atingido ? ', que depois também foi atingido por outro documento' : ''
-      return `${PALAVRAS[tipo].dito} por ${sigla ?? 'um documento que não pode ser mostrado aqui'}${depois}`
+      const ato = dizer(
+        lingua,
+        reason(tipo, { sigla: sigla ?? dizer(lingua, reason('UM_DOCUMENTO_QUE_NAO_SE_MOSTRA')) }),
+      )
+      return atingido ? dizer(lingua, reason('TAMBEM_ATINGIDO', { ato })) : ato
     })
     .join('; ')
 
 /** The verdict they give an otherwise authentic document; undefined for none. */
-export function veredictoDosAtos(atos: AtoPosterior[]): { veredicto: Veredicto; explicacao: string } | undefined {
+export function veredictoDosAtos(
+  atos: AtoPosterior[],
+  lingua: Lingua | undefined,
+): { veredicto: Veredicto; explicacao: Reason } | undefined {
   const [primeiro] = atos
   if (!primeiro) return undefined
-  const { veredicto } = PALAVRAS[primeiro.tipo]
-  const explicacao =
-    primeiro.tipo === 'ALTERA'
-      ? `O documento foi assinado e o arquivo não mudou, mas uma parte do que ele diz não vale mais: foi ${ditoDosAtos(atos)}.`
-      : `O documento foi assinado, mas não vale mais: foi ${ditoDosAtos(atos)}.`
-  return { veredicto, explicacao }
+  const explicacao = reason(primeiro.tipo === 'ALTERA' ? 'VALE_EM_PARTE' : 'NAO_VALE_MAIS', {
+    atos: ditoDosAtos(atos, lingua),
+  })
+  return { veredicto: VEREDICTOS[primeiro.tipo], explicacao }
 }

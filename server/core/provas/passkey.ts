@@ -115,9 +115,9 @@ export const passkey: Prova<'PASSKEY'> = {
         ? await aAssinarDoLote(lote.desafio, await sha256DoManifesto(lote.itens), amarra)
         : await aAssinar(amarra)
       await conferirUso(usada, chave, { desafio, origem, rpId })
-      return { confere: true, palavras: 'A passkey de quem assinou confere.' }
+      return { confere: true, reason: reason('PASSKEY_CONFERE') }
     } catch {
-      return { confere: false, palavras: 'A prova guardada da passkey não corresponde a esta assinatura.' }
+      return { confere: false, reason: reason('PASSKEY_NAO_CONFERE') }
     }
   },
 }

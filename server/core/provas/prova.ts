@@ -56,8 +56,8 @@ export type Prova<T extends TipoDeAssinatura> = {
   gasta?: true
   /** Throws when the proof is wrong: the challenge stays open. */
   conferir(pedido: De<PedidoDeAssinatura, T>, tentativa: Tentativa, contexto: Contexto): Promise<Evidencia & Gasto>
-  /** Whether stored evidence still proves the signature; `palavras`: in words. */
-  reconferir?(assinatura: Provada): Promise<{ confere: boolean; palavras: string }>
+  /** Whether stored evidence still proves the signature; `reason` says so either way. */
+  reconferir?(assinatura: Provada): Promise<{ confere: boolean; reason: Reason }>
   /** The key signs at the conclusion, over the bytes of that time. */
   naHora?: true
   /**

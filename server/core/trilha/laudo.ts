@@ -1,5 +1,5 @@
 import { caminhoDe, conteudoDoPonto, type Folha } from '#contract/cadeia.ts'
-import { eMotivo, palavrasDaFalha, soSemProva } from '#contract/motivos-da-trilha.ts'
+import { eMotivo, motivosDaTrilha, palavrasDaFalha, soSemProva } from '#contract/motivos-da-trilha.ts'
 import {
   type FalhaDaTrilha,
   type Prova,
@@ -9,6 +9,8 @@ import {
 } from '#contract/verificar-trilha.ts'
 
 import type { Portas } from '#server/base/contexto.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
+import { translate } from '#server/base/palavras/problemas.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 import { lerTrilha } from './ler.ts'
@@ -89,6 +91,10 @@ export async function carimboComProva(portas: Portas, n: number) {
   const elos = todos.slice(1).map(({ selo: _, certificado: __, ...elo }) => elo)
   return { ...dito, token, selo, certificado, elos }
 }
+
+/** Portuguese, as official documents and the verifier's findings say it; `lingua`: of who reads the answer. */
+export const dizerFalha = ({ motivo, dados }: FalhaDaTrilha, lingua: Lingua) =>
+  translate(lingua, `trilha.${motivo}`, motivosDaTrilha[motivo].message, dados)
 
 const dizer = (falha: FalhaDaTrilha): Juizo => ({
   situacao: soSemProva(falha.motivo) ? 'SEM_PROVA' : 'QUEBRADA',

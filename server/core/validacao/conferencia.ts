@@ -10,6 +10,9 @@ import type { Provada } from '#server/core/provas/prova.ts'
 import { reconferir } from '#server/core/provas/todas.ts'
 import { campoDaAssinatura } from '#server/core/assinaveis/campo.ts'
 import { palavrasDoTipo } from '#server/base/assinatura/tipos.ts'
+import { type Dito, dizer } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
+import { type PlainCode, reason } from '#server/base/palavras/reason.ts'
 import type { Portas } from '#server/base/contexto.ts'
 import { type Banco, deUmMomento, linha, sql, type SQL } from '#server/database/connection.ts'
 import { nivelVigente, restrito } from '#server/core/documento/acesso.ts'
@@ -21,7 +24,7 @@ import { especieNoPapel, cargoNoPapel, ditoNoPapel, nomeNoPapel, unidadeNoPapel 
 import { sha256Hex } from '#server/base/hash.ts'
 import type { AssinaturaVerificada, Verificacao } from '#server/base/ports.ts'
 import { lidoPor } from '#server/core/via/leitura.ts'
-import { type Laudo, laudar } from '#server/core/trilha/laudo.ts'
+import { dizerFalha, type Laudo, laudar } from '#server/core/trilha/laudo.ts'
 import { evidenciaDe, revisoesDe, semEvidencia } from './evidencia.ts'
 import { carimbosDe, conferirMovimentos } from './movimentos.ts'
 
@@ -114,46 +117,40 @@ export const revogada = (verificacao: Verificacao | undefined) =>
   verificacao.assinaturas.every(({ integra }) => integra)
 
 /** To who may not see the document, no name is said of what was changed. */
-const SEM_NOMES: Partial<Record<MotivoDaTrilha, string>> = {
-  ARQUIVO: 'Um dos seus arquivos não é o que a trilha registra.',
-  ASSINATURA: 'Uma das suas assinaturas não é a que a trilha registra.',
-  ASSINANTE: 'O que o documento guarda sobre uma das suas assinaturas não é o que as movimentações dizem.',
-  ASSINANTES: 'A lista de quem assina o documento não é a que foi registrada.',
+const SEM_NOMES: Partial<Record<MotivoDaTrilha, PlainCode>> = {
+  ARQUIVO: 'TRILHA_DE_UM_ARQUIVO',
+  ASSINATURA: 'TRILHA_DE_UMA_ASSINATURA',
+  ASSINANTE: 'TRILHA_SOBRE_UMA_ASSINATURA',
+  ASSINANTES: 'TRILHA_DE_QUEM_ASSINA',
 }
-const dita = ({ falha, explicacao }: Laudo, mostrar: boolean) =>
-  (!mostrar && falha && SEM_NOMES[falha.motivo]) || explicacao
+function dita({ falha, explicacao }: Laudo, mostrar: boolean, lingua: Lingua) {
+  if (!falha) return explicacao
+  const semNome = mostrar ? undefined : SEM_NOMES[falha.motivo]
+  return semNome ? dizer(lingua, reason(semNome)) : dizerFalha(falha, lingua)
+}
+
+type Julgado = { veredicto: Veredicto; explicacao: Dito }
 
 /**
  * Of what another system wrote: where it comes from, and since when this house answers that its file did not change. Who signed
  * it there is told by that system alone, so it is never called authentic.
  */
-function doImportado(
-  importado: NonNullable<Guardado['importado']>,
-  verificacao: Verificacao | undefined,
-): { veredicto: Veredicto; explicacao: string } {
-  const { sistema, dia, numeroAntigo } = palavrasDoImportado(importado)
-  const origem = `O documento veio do ${sistema}, onde tinha o número ${numeroAntigo}`
-  const desde = `este órgão guarda o arquivo desde ${dia}`
+function doImportado(importado: NonNullable<Guardado['importado']>, verificacao: Verificacao | undefined): Julgado {
+  const { sistema, dia, numeroAntigo: numero } = palavrasDoImportado(importado)
+  const origem = { sistema, dia, numero }
   if (verificacao?.veredicto === 'FALHOU')
     return {
       veredicto: 'FALHOU',
-      explicacao:
-        `${origem}, e já chegou assim: ${desde} e ele não mudou. ` +
-        `Uma assinatura dele não vale: ${verificacao.explicacao}`,
+      explicacao: reason('VEIO_DE_FORA_E_NAO_VALE', { ...origem, explicacao: verificacao.explicacao }),
     }
-  const digitais =
-    (verificacao?.assinaturas.length ?? 0) > 0
-      ? ' As assinaturas digitais que o arquivo traz se conferem trazendo-o para comparar.'
-      : ''
+  const digitais = (verificacao?.assinaturas.length ?? 0) > 0
+  const explicacao = reason('VEIO_DE_FORA', origem)
   return {
     veredicto: 'IMPORTADO',
-    explicacao:
-      `${origem}; ${desde}, e desde então ele não mudou. ` +
-      `Quem o assinou antes foi conferido pelo ${sistema}, e não por este.${digitais}`,
+    explicacao: digitais ? { ...explicacao, by: reason('TRAZ_ASSINATURAS_DIGITAIS') } : explicacao,
   }
 }
 
-type Dito = { veredicto: Veredicto; explicacao: string }
 /** What the verdict of a kept document depends on. */
 type Conferido = {
   documento: Guardado
@@ -162,89 +159,87 @@ type Conferido = {
   integro: boolean
   trilha: Pick<Laudo, 'situacao' | 'explicacao' | 'falha'>
   verificacao: Verificacao | undefined
+  lingua: Lingua
 }
 
 /** Of a history that was changed. Who may read a document and where it is are told beside the verdict: neither is signed. */
-const daTrilha = ({ trilha }: Conferido): Dito | undefined =>
+const daTrilha = ({ trilha }: Conferido): Julgado | undefined =>
   trilha.situacao !== 'QUEBRADA' || (trilha.falha && soDoEstado(trilha.falha.motivo))
     ? undefined
     : {
         veredicto: 'FALHOU',
-        explicacao: `O histórico guardado foi alterado por fora do sistema. ${trilha.explicacao} Avise o órgão.`,
+        explicacao: reason('HISTORICO_ALTERADO', { explicacao: trilha.explicacao ?? '' }),
       }
 
 /** Of what was never signed. */
-function doNaoAssinado({ documento: { situacao, substituidoPor } }: Conferido): Dito | undefined {
+function doNaoAssinado({ documento: { situacao, substituidoPor } }: Conferido): Julgado | undefined {
   if (situacao === 'PENDENTE_DE_ASSINATURA')
-    return { veredicto: 'NAO_ASSINADO', explicacao: 'O documento existe, mas ainda não foi assinado.' }
+    return { veredicto: 'NAO_ASSINADO', explicacao: reason('AINDA_NAO_ASSINADO') }
   if (situacao !== 'CANCELADO') return undefined
   return substituidoPor
-    ? {
-        veredicto: 'SUBSTITUIDO',
-        explicacao: `O documento foi cancelado e não vale: foi substituído por ${substituidoPor}.`,
-      }
-    : { veredicto: 'CANCELADO', explicacao: 'O documento foi cancelado antes da assinatura e não vale.' }
+    ? { veredicto: 'SUBSTITUIDO', explicacao: reason('CANCELADO_E_SUBSTITUIDO', { sigla: substituidoPor }) }
+    : { veredicto: 'CANCELADO', explicacao: reason('CANCELADO_SEM_ASSINATURA') }
 }
 
 /** Of kept bytes that are not what was signed, or whose signatures fail. */
-function dosBytes({ documento: { importado }, integro, verificacao }: Conferido): Dito | undefined {
+function dosBytes({ documento: { importado }, integro, verificacao }: Conferido): Julgado | undefined {
   const falhou = verificacao?.veredicto === 'FALHOU'
   if (integro && importado && falhou) return doImportado(importado, verificacao)
   if (integro && !importado && revogada(verificacao))
-    return { veredicto: 'FALHOU', explicacao: verificacao?.explicacao ?? '' }
-  return integro && !falhou
-    ? undefined
-    : {
-        veredicto: 'ALTERADO',
-        explicacao: `O que está guardado não corresponde ao que foi ${importado ? 'importado' : 'assinado'}. Avise o órgão.`,
-      }
+    return { veredicto: 'FALHOU', explicacao: { texto: verificacao?.explicacao ?? '' } }
+  const guardado = importado ? 'GUARDADO_NAO_E_O_IMPORTADO' : 'GUARDADO_NAO_E_O_ASSINADO'
+  return integro && !falhou ? undefined : { veredicto: 'ALTERADO', explicacao: reason(guardado) }
 }
 
 /** Of what was destroyed, made without effect, or revoked by a later document. */
-function doQueDeixouDeValer({ documento: { situacao, eliminacao, importado }, atos }: Conferido): Dito | undefined {
+function doQueDeixouDeValer({ documento, atos, lingua }: Conferido): Julgado | undefined {
+  const { situacao, eliminacao, importado } = documento
   if (eliminacao) {
-    const { em, edital } = palavrasDaEliminacao(eliminacao)
-    const origem = importado ? `, importado do ${importado.sistema},` : ' e foi assinado,'
+    const quando = palavrasDaEliminacao(eliminacao)
     return {
       veredicto: 'ELIMINADO',
-      explicacao:
-        `O documento existiu${origem} mas foi eliminado em ${em}, pelo edital ${edital}, como manda a temporalidade. ` +
-        'O arquivo não está mais guardado.',
+      explicacao: importado
+        ? reason('FOI_ELIMINADO_O_IMPORTADO', { ...quando, sistema: importado.sistema })
+        : reason('FOI_ELIMINADO', quando),
     }
   }
-  if (situacao !== 'SEM_EFEITO') return veredictoDosAtos(atos)
+  if (situacao !== 'SEM_EFEITO') return veredictoDosAtos(atos, lingua)
   return {
     veredicto: 'SEM_EFEITO',
     explicacao: importado
-      ? `O documento foi importado do ${importado.sistema} e depois tornado sem efeito.`
-      : 'O documento foi assinado, mas tornado sem efeito depois.',
+      ? reason('FICOU_SEM_EFEITO_O_IMPORTADO', { sistema: importado.sistema })
+      : reason('FICOU_SEM_EFEITO'),
   }
 }
 
 /** Of what still holds: authentic only where everything was proved. */
-function doQueVale({ documento: { importado }, trilha, verificacao }: Conferido): Dito {
-  const semProva = 'Não foi possível concluir.'
-  if (trilha.situacao === 'SEM_PROVA') return { veredicto: 'INDETERMINADO', explicacao: trilha.explicacao ?? semProva }
+function doQueVale({ documento: { importado }, trilha, verificacao }: Conferido): Julgado {
+  const indeterminado = (texto: string | null | undefined): Julgado => ({
+    veredicto: 'INDETERMINADO',
+    explicacao: texto ? { texto } : reason('NAO_SE_CONCLUIU'),
+  })
+  if (trilha.situacao === 'SEM_PROVA') return indeterminado(trilha.explicacao)
   if (importado) return doImportado(importado, verificacao)
   return verificacao?.veredicto === 'PASSOU'
-    ? { veredicto: 'AUTENTICO', explicacao: 'O documento é autêntico: foi assinado e não mudou desde então.' }
-    : { veredicto: 'INDETERMINADO', explicacao: verificacao?.explicacao ?? semProva }
+    ? { veredicto: 'AUTENTICO', explicacao: reason('DOCUMENTO_AUTENTICO') }
+    : indeterminado(verificacao?.explicacao)
 }
 
 /** The first that speaks decides: what was touched stands before what stopped to hold, and that before what holds. */
-const resumo = (c: Conferido): Dito =>
+const resumo = (c: Conferido): Julgado =>
   daTrilha(c) ?? doNaoAssinado(c) ?? dosBytes(c) ?? doQueDeixouDeValer(c) ?? doQueVale(c)
 
 /** What the seal in the file says, and then what proved who signed. */
 function comProva(
   noArquivo: AssinaturaVerificada | undefined,
   prova: Awaited<ReturnType<typeof reconferir>>,
+  lingua: Lingua,
 ): Pick<AssinaturaConferida, 'veredicto' | 'explicacao'> {
-  if (!noArquivo) return { veredicto: 'FALHOU', explicacao: 'A assinatura não está no arquivo guardado.' }
+  if (!noArquivo) return { veredicto: 'FALHOU', explicacao: dizer(lingua, reason('FORA_DO_ARQUIVO_GUARDADO')) }
   const { veredicto, explicacao } = noArquivo
   if (!prova || veredicto === 'FALHOU') return { veredicto, explicacao }
-  if (!prova.confere) return { veredicto: 'FALHOU', explicacao: prova.palavras }
-  return { veredicto, explicacao: `${explicacao} ${prova.palavras}` }
+  if (!prova.confere) return { veredicto: 'FALHOU', explicacao: dizer(lingua, prova.reason) }
+  return { veredicto, explicacao: `${explicacao} ${dizer(lingua, prova.reason)}` }
 }
 
 /** Each signature as the file and what proved it say it stands. */
@@ -253,6 +248,7 @@ async function conferirAssinaturas(
   documento: Guardado,
   lidas: LinhaAssinatura[],
   verificacao: Verificacao | undefined,
+  lingua: Lingua,
 ) {
   const provas = await Promise.all(lidas.map(({ tipo, prova }) => reconferir(tipo, prova)))
   const cpfs = await Promise.all(
@@ -273,11 +269,11 @@ async function conferirAssinaturas(
         ...assinatura,
         ...semEvidencia,
         veredicto: 'INDETERMINADO',
-        explicacao: 'O arquivo assinado foi eliminado: resta o registro de quem assinou.',
+        explicacao: dizer(lingua, reason('RESTA_O_REGISTRO')),
       }
     const noArquivo = noArquivoDe(pessoaId)
-    const evidencia = verificacao && noArquivo ? evidenciaDe(noArquivo, verificacao) : semEvidencia
-    return { ...assinatura, ...evidencia, ...comProva(noArquivo, provas[i]) }
+    const evidencia = verificacao && noArquivo ? evidenciaDe(noArquivo, verificacao, lingua) : semEvidencia
+    return { ...assinatura, ...evidencia, ...comProva(noArquivo, provas[i], lingua) }
   }
   return {
     conferidas: lidas.map(conferir),
@@ -301,21 +297,30 @@ async function conferirBytes(portas: Portas, { eliminacao }: Guardado, sha256: s
 
 /**
  * The whole answer: kept bytes against their hash, signatures in them, chain of movements, and what later documents did to
- * it. `mostrar` lets the subject be seen; `le`: who asks reads a document `d`.
+ * it. `mostrar` lets the subject be seen; `le`: who asks reads a document `d`. Official documents say it in Portuguese.
  */
-export async function conferir(portas: Portas, documento: Guardado, mostrar: boolean, le: SQL): Promise<Validacao> {
+export async function conferir(
+  portas: Portas,
+  documento: Guardado,
+  mostrar: boolean,
+  le: SQL,
+  lingua: Lingua = 'pt-BR',
+): Promise<Validacao> {
   const { sha256, lidas } = await emVigor(portas.banco, documento.id)
   const laudo = await laudar(portas, documento.id)
   const { integros, verificacao } = await conferirBytes(portas, documento, sha256)
-  const { conferidas, provadas, nomeNoCampo } = await conferirAssinaturas(portas, documento, lidas, verificacao)
+  const { conferidas, provadas, nomeNoCampo } = await conferirAssinaturas(portas, documento, lidas, verificacao, lingua)
   const { sigla, especie, orgao, data, assunto, mobilId, substituidoPor } = documento
   const reservado = documento.oculto && !documento.le
   const todos = await atosSobre(portas.banco, documento.id, le)
   const atos = reservado ? semNomes(todos) : todos
-  const trilha = { ...laudo, explicacao: dita(laudo, mostrar) }
+  const trilha = { ...laudo, explicacao: dita(laudo, mostrar, lingua) }
   const mostrada = reservado ? undefined : verificacao
+  const integro = integros && provadas
+  const { veredicto, explicacao } = resumo({ documento, atos, integro, trilha, verificacao, lingua })
   return {
-    ...resumo({ documento, atos, integro: integros && provadas, trilha, verificacao }),
+    veredicto,
+    explicacao: dizer(lingua, explicacao),
     sigla,
     especie,
     orgao,
@@ -331,7 +336,8 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
     atosPosteriores: atos,
     revisoes: mostrada ? revisoesDe(mostrada, nomeNoCampo) : [],
     carimbos: mostrada ? carimbosDe(mostrada) : [],
-    movimentos: mostrar && !documento.eliminacao ? await conferirMovimentos(portas, documento.id, documento.le) : [],
+    movimentos:
+      mostrar && !documento.eliminacao ? await conferirMovimentos(portas, documento.id, documento.le, lingua) : [],
     mobilId: documento.le ? mobilId : null,
     documentoId: documento.le ? documento.id : null,
   }

@@ -4,6 +4,7 @@ import type { Veredicto } from '#contract/validacao.ts'
 import type { Provada } from '#server/core/provas/prova.ts'
 import { reconferir } from '#server/core/provas/todas.ts'
 import { termos } from '#server/core/assinaveis/termos.ts'
+import { type Reason, reason } from '#server/base/palavras/reason.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { nomeDoNumero } from '#server/core/movimentacao/nomes.ts'
 
@@ -51,22 +52,16 @@ export async function movimentacaoDoArquivo(banco: Banco, sha256: string): Promi
 export async function dizerDaMovimentacao(
   { nome, seq, sigla, situacao, cancelada, ultima, encerrou, provas }: MovimentacaoAssinada,
   trilhaIntegra: boolean,
-): Promise<{ veredicto: Veredicto; explicacao: string }> {
+): Promise<{ veredicto: Veredicto; explicacao: Reason }> {
   const provadas = await Promise.all(provas.map(({ tipo, prova }) => reconferir(tipo, prova)))
   if (!trilhaIntegra || provadas.some((prova) => prova?.confere === false))
-    return {
-      veredicto: 'ALTERADO',
-      explicacao: 'O que está guardado não corresponde ao que foi assinado. Avise o órgão.',
-    }
-  const qual = `${nome} de ${sigla} (movimentação nº ${seq})`
-  if (cancelada) return { veredicto: 'CANCELADO', explicacao: `${qual}: a movimentação foi cancelada depois.` }
-  if (!encerrou && (situacao === 'CANCELADO' || situacao === 'SEM_EFEITO'))
-    return {
-      veredicto: situacao,
-      explicacao: `${qual}: ${situacao === 'CANCELADO' ? 'o documento foi cancelado' : 'o documento foi tornado sem efeito'} depois.`,
-    }
-  return {
-    veredicto: 'AUTENTICO',
-    explicacao: `O arquivo é idêntico ao que foi assinado: ${qual}.${ultima ? '' : ' Depois disso, mais alguém o assinou.'}`,
-  }
+    return { veredicto: 'ALTERADO', explicacao: reason('GUARDADO_NAO_E_O_ASSINADO') }
+  const qual = { nome, sigla, seq: String(seq) }
+  if (cancelada) return { veredicto: 'CANCELADO', explicacao: reason('MOVIMENTACAO_CANCELADA', qual) }
+  if (!encerrou && situacao === 'CANCELADO')
+    return { veredicto: situacao, explicacao: reason('MOVIMENTACAO_DE_CANCELADO', qual) }
+  if (!encerrou && situacao === 'SEM_EFEITO')
+    return { veredicto: situacao, explicacao: reason('MOVIMENTACAO_DE_SEM_EFEITO', qual) }
+  const identico = reason('MOVIMENTACAO_AUTENTICA', qual)
+  return { veredicto: 'AUTENTICO', explicacao: ultima ? identico : { ...identico, by: reason('MAIS_ALGUEM_ASSINOU') } }
 }

@@ -1,6 +1,9 @@
 import { semCpf } from '#contract/certificado.ts'
 import type { Evidencia, Revisao } from '#contract/validacao.ts'
 
+import { dizer } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import type { AssinaturaVerificada, Verificacao } from '#server/base/ports.ts'
 
 /** A signature that is not in the file, or whose file is gone. */
@@ -10,21 +13,22 @@ export const semEvidencia: Evidencia = { certificado: null, revogacao: null, car
 export const evidenciaDe = (
   { certificado, carimbo, revisao, ...assinatura }: AssinaturaVerificada,
   { revisoes }: Verificacao,
+  lingua: Lingua,
 ): Evidencia => ({
   certificado,
   carimbo,
-  revogacao: revogacaoDe(assinatura),
+  revogacao: revogacaoDe(assinatura, lingua),
   revisao: revisoes.find(({ fim }) => fim === revisao)?.numero ?? null,
 })
 
-function revogacaoDe({
-  revogacao: situacao,
-  consulta,
-}: Pick<AssinaturaVerificada, 'revogacao' | 'consulta'>): Evidencia['revogacao'] {
+function revogacaoDe(
+  { revogacao: situacao, consulta }: Pick<AssinaturaVerificada, 'revogacao' | 'consulta'>,
+  lingua: Lingua,
+): Evidencia['revogacao'] {
   if (situacao === null) return null
-  if (situacao === 'SEM_SERVICO')
-    return { situacao, como: null, onde: null, de: null, disse: 'a autoridade não publica revogações' }
-  return { situacao, como: null, onde: null, de: null, disse: 'a autoridade é reconhecida por si mesma', ...consulta }
+  const ninguem = situacao === 'SEM_SERVICO' ? 'NAO_PUBLICA_REVOGACOES' : 'AUTORIDADE_RECONHECIDA_POR_SI'
+  const disse = dizer(lingua, reason(ninguem))
+  return { situacao, como: null, onde: null, de: null, disse, ...(situacao !== 'SEM_SERVICO' && consulta) }
 }
 
 /** The file's revisions, each with who closed it by signing: `nome` of a field, or, as two may bear one name, of its end. */

@@ -5,6 +5,9 @@ import { termos } from '#server/core/assinaveis/termos.ts'
 import { reconferir } from '#server/core/provas/todas.ts'
 import type { Portas } from '#server/base/contexto.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
+import { reason } from '#server/base/palavras/reason.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 import { nomeDoNumero } from '#server/core/movimentacao/nomes.ts'
 import type { Verificacao } from '#server/base/ports.ts'
@@ -54,16 +57,17 @@ export async function movimentosAssinados(banco: Banco, documentoId: number): Pr
 async function conferirUm(
   portas: Portas,
   { sha256 }: MovimentoAssinado,
+  lingua: Lingua,
 ): Promise<Pick<MovimentoConferido, 'veredicto' | 'explicacao'>> {
   const bytes = await portas.arquivos.ler(sha256)
   if (!bytes || (await sha256Hex(bytes)) !== sha256)
-    return { veredicto: 'FALHOU', explicacao: 'O arquivo guardado não é o que foi assinado.' }
+    return { veredicto: 'FALHOU', explicacao: dizer(lingua, reason('ARQUIVO_NAO_E_O_ASSINADO')) }
   const { veredicto, explicacao } = await portas.chaves.verificar(bytes)
   if (veredicto !== 'PASSOU') return { veredicto, explicacao }
   const provas = (await movimentacaoDoArquivo(portas.banco, sha256))?.provas ?? []
   const refeitas = await Promise.all(provas.map(({ tipo, prova }) => reconferir(tipo, prova)))
   const falsa = refeitas.find((prova) => prova?.confere === false)
-  return falsa ? { veredicto: 'FALHOU', explicacao: falsa.palavras } : { veredicto, explicacao }
+  return falsa ? { veredicto: 'FALHOU', explicacao: dizer(lingua, falsa.reason) } : { veredicto, explicacao }
 }
 
 /** As validation shows them; `le`: who asks reads the document, and so what its anexos are called. */
@@ -71,6 +75,7 @@ export async function conferirMovimentos(
   portas: Portas,
   documentoId: number,
   le: boolean,
+  lingua: Lingua,
 ): Promise<MovimentoConferido[]> {
   const conferidos: MovimentoConferido[] = []
   // one after the other: a document may have hundreds, and others wait for the thread that judges them
@@ -81,7 +86,7 @@ export async function conferirMovimentos(
       sha256: movimento.sha256,
       cancelada: movimento.cancelada,
       assinaturas: mostrar(movimento.feitas),
-      ...(await conferirUm(portas, movimento)),
+      ...(await conferirUm(portas, movimento, lingua)),
     })
   return conferidos
 }

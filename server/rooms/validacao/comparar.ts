@@ -7,6 +7,9 @@ import type { Portas } from '#server/base/contexto.ts'
 import { sql, type SQL } from '#server/database/connection.ts'
 import { oculto } from '#server/core/documento/acesso.ts'
 import { atosSobre, ditoDosAtos, semNomes, veredictoDosAtos } from '#server/core/dossie/atos-posteriores.ts'
+import { type Dito, dizer } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
+import { type PlainCode, reason } from '#server/base/palavras/reason.ts'
 import { sha256Hex } from '#server/base/hash.ts'
 import type { AssinaturaVerificada } from '#server/base/ports.ts'
 import { laudar } from '#server/core/trilha/laudo.ts'
@@ -17,13 +20,14 @@ import { carimbosDe } from '#server/core/validacao/movimentos.ts'
 import { emparelhar, lerPaginas, type Lidas } from './paginas.ts'
 import { mostravel, reconhecer, type Reconhecido } from './reconhecer.ts'
 
-const frases: Partial<Record<Veredicto, string>> = {
-  AUTENTICO: 'O arquivo é idêntico ao documento guardado, e a assinatura é válida.',
-  SEM_EFEITO: 'O arquivo é o do documento, que foi tornado sem efeito depois de assinado.',
-  CANCELADO: 'O documento foi cancelado.',
-  ELIMINADO:
-    'O arquivo é igual, byte por byte, ao que este órgão guardava e eliminou. O registro do documento continua.',
+const IDENTICO: Partial<Record<Veredicto, PlainCode>> = {
+  AUTENTICO: 'ARQUIVO_IDENTICO',
+  SEM_EFEITO: 'ARQUIVO_DE_SEM_EFEITO',
+  CANCELADO: 'ARQUIVO_DE_CANCELADO',
+  ELIMINADO: 'ARQUIVO_DE_ELIMINADO',
 }
+
+type Pedido = { le: SQL; quem: string; documento?: Guardado; lingua: Lingua | undefined }
 
 type Paginas = Pick<Comparacao, 'paginas' | 'semPaginas' | 'documentoId'>
 const semPaginas: Paginas = { paginas: [], semPaginas: null, documentoId: null }
@@ -33,18 +37,15 @@ async function paginasDe(
   { arquivos, conferencia }: Portas,
   documento: Guardado,
   lidas: Lidas,
-  quem: string,
+  { quem, lingua }: Pedido,
 ): Promise<Paginas> {
   if (!mostravel(documento) || documento.sha256Assinado === null || documento.eliminacao) return semPaginas
-  if ('recusa' in lidas) return { ...semPaginas, semPaginas: lidas.recusa }
+  if ('recusa' in lidas) return { ...semPaginas, semPaginas: dizer(lingua, lidas.recusa) }
   const bytes = await arquivos.ler(documento.sha256Assinado)
   // of the caller's turns: it is for them
   const guardadas = bytes && (await lerPaginas(conferencia, bytes, { quem, nosso: true }))
   if (!guardadas || 'recusa' in guardadas)
-    return {
-      ...semPaginas,
-      semPaginas: 'As páginas não foram comparadas: o documento guardado não pôde ser lido agora.',
-    }
+    return { ...semPaginas, semPaginas: dizer(lingua, reason('GUARDADO_NAO_SE_LE')) }
   return {
     paginas: await emparelhar(lidas.paginas, guardadas.paginas),
     semPaginas: null,
@@ -52,36 +53,37 @@ async function paginasDe(
   }
 }
 
-/** How many pages differ, in words, for who only reads the verdict. */
+/** Whether pages differ, for who only reads the verdict. */
 function dizerDasPaginas(paginas: ParDePaginas[]) {
-  if (paginas.length === 0) return ''
-  return paginas.every(({ texto }) => texto === 'IGUAL' || texto === 'SEM_TEXTO')
-    ? ' O texto das páginas é o mesmo.'
-    : ' Veja abaixo em que páginas difere.'
+  if (paginas.length === 0) return undefined
+  const iguais = paginas.every(({ texto }) => texto === 'IGUAL' || texto === 'SEM_TEXTO')
+  return reason(iguais ? 'PAGINAS_IGUAIS' : 'PAGINAS_DIFERENTES')
 }
 
 function dizerDoReconhecido({ documento: { sigla }, por }: Reconhecido, assinado: boolean, paginas: ParDePaginas[]) {
-  if (por === 'REVISAO')
-    return `O arquivo começa como ${sigla}, assinado aqui, mas não é igual ao que está guardado hoje.${dizerDasPaginas(paginas)}`
-  const traz = `O arquivo traz o código verificador de ${sigla}`
-  return assinado
-    ? `${traz} e tem assinatura válida, mas não é igual ao documento guardado.${dizerDasPaginas(paginas)}`
-    : `${traz}, mas não as assinaturas: por si, não prova nada.${dizerDasPaginas(paginas)}`
+  const code = por === 'REVISAO' ? 'COMECA_COMO' : assinado ? 'TRAZ_O_CODIGO_E_ASSINATURA' : 'TRAZ_SO_O_CODIGO'
+  const by = dizerDasPaginas(paginas)
+  return { ...reason(code, { sigla }), ...(by && { by }) }
 }
 
 /**
  * Who signed, by the certificate: a /Name is only what the file says of itself. `nossos`: of a file kept here, the
  * fields in which the body's seal signs it in the name of people.
  */
-function quemAssinou({ campo, nome, certificado }: AssinaturaVerificada, nossos?: RegExp): string | null {
+function quemAssinou(
+  { campo, nome, certificado }: AssinaturaVerificada,
+  nossos: RegExp | undefined,
+  lingua: Lingua | undefined,
+): string | null {
   const dito = nome && semNumero(nome)
   if (dito && nossos?.test(campo)) return dito
   const titular = certificado?.titular
   if (!dito || dito.toUpperCase() === titular?.toUpperCase()) return titular || null
-  return titular ? `${titular} (o arquivo diz: ${dito})` : `O arquivo diz: ${dito}`
+  return dizer(
+    lingua,
+    titular ? reason('TITULAR_E_O_ARQUIVO_DIZ', { titular, nome: dito }) : reason('O_ARQUIVO_DIZ', { nome: dito }),
+  )
 }
-
-type Pedido = { le: SQL; quem: string; documento?: Guardado }
 
 /** The document whose file this is, byte for byte, or which it should be; of a movement, also that. */
 async function acharMesmo({ banco }: Portas, sha256: string, { le, documento }: Pedido) {
@@ -116,7 +118,7 @@ async function situar(portas: Portas, bytes: Uint8Array, pedido: Pedido) {
     achado,
     dono,
     atos: await atosDe(portas, dono, le),
-    paginas: lidas && dono ? await paginasDe(portas, dono, lidas, quem) : semPaginas,
+    paginas: lidas && dono ? await paginasDe(portas, dono, lidas, pedido) : semPaginas,
   }
 }
 type Situado = Awaited<ReturnType<typeof situar>>
@@ -127,27 +129,32 @@ function camposNossos({ daMovimentacao, dono, identico, verificacao }: Situado):
   return dono && identico ? camposDoDocumento(dono, verificacao.assinaturas) : undefined
 }
 
-type Dito = { veredicto: Veredicto; explicacao: string }
+type Julgado = { veredicto: Veredicto; explicacao: Dito }
 
 /** A file that is the one kept of a movement: an annex, or its term. */
 async function julgarDaMovimentacao(
   portas: Portas,
   sobre: NonNullable<Situado['daMovimentacao']>,
   { verificacao, atos }: Situado,
-): Promise<Dito> {
-  if (verificacao.veredicto !== 'PASSOU') return { veredicto: 'INDETERMINADO', explicacao: verificacao.explicacao }
+  lingua: Lingua | undefined,
+): Promise<Julgado> {
+  if (verificacao.veredicto !== 'PASSOU')
+    return { veredicto: 'INDETERMINADO', explicacao: { texto: verificacao.explicacao } }
   const { situacao, falha } = await laudar(portas, sobre.documentoId)
   const inteira = situacao === 'INTEGRA' || (falha !== null && soDoEstado(falha.motivo))
   const dito = await dizerDaMovimentacao(sobre, inteira)
-  const atingido = dito.veredicto === 'AUTENTICO' ? veredictoDosAtos(atos) : undefined
+  const atingido = dito.veredicto === 'AUTENTICO' ? veredictoDosAtos(atos, lingua) : undefined
   return atingido
-    ? { veredicto: atingido.veredicto, explicacao: `${dito.explicacao} O documento foi ${ditoDosAtos(atos)}.` }
+    ? {
+        veredicto: atingido.veredicto,
+        explicacao: [dito.explicacao, reason('FOI_ATINGIDO', { atos: ditoDosAtos(atos, lingua) })],
+      }
     : dito
 }
 
 /** A file that is none of those kept: by its own signatures, and by the code or the beginning that it bears. */
-function julgarOutro({ verificacao, achado, dono, paginas }: Situado): Dito {
-  const { veredicto: doArquivo, explicacao, assinaturas } = verificacao
+function julgarOutro({ verificacao, achado, dono, paginas }: Situado): Julgado {
+  const { veredicto: doArquivo, explicacao: texto, assinaturas } = verificacao
   const assinado = assinaturas.length > 0
   if (achado && (doArquivo === 'PASSOU' || !assinado))
     return {
@@ -156,29 +163,24 @@ function julgarOutro({ verificacao, achado, dono, paginas }: Situado): Dito {
     }
   if (!assinado)
     return dono
-      ? { veredicto: 'ALTERADO', explicacao: 'O arquivo não tem assinatura e não é igual ao documento guardado.' }
-      : { veredicto: 'NAO_ASSINADO', explicacao }
+      ? { veredicto: 'ALTERADO', explicacao: reason('SEM_ASSINATURA_E_DIFERENTE') }
+      : { veredicto: 'NAO_ASSINADO', explicacao: { texto } }
   // what its own signatures don't prove is not called valid, whatever code it bears
-  if (doArquivo !== 'PASSOU') return { veredicto: 'INDETERMINADO', explicacao }
-  return {
-    veredicto: 'INDETERMINADO',
-    explicacao: dono
-      ? 'O arquivo tem assinatura válida, mas não é igual ao documento guardado.'
-      : 'A assinatura é válida, mas o arquivo não é de um documento guardado aqui.',
-  }
+  if (doArquivo !== 'PASSOU') return { veredicto: 'INDETERMINADO', explicacao: { texto } }
+  return { veredicto: 'INDETERMINADO', explicacao: reason(dono ? 'ASSINADO_E_DIFERENTE' : 'ASSINADO_E_DE_FORA') }
 }
 
-async function julgar(portas: Portas, situado: Situado, le: SQL): Promise<Dito> {
+async function julgar(portas: Portas, situado: Situado, { le, lingua }: Pedido): Promise<Julgado> {
   const { verificacao, daMovimentacao, identico, dono, atos } = situado
-  const { veredicto, explicacao } = verificacao
-  if (veredicto === 'FALHOU') return { veredicto: revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao }
-  if (daMovimentacao) return julgarDaMovimentacao(portas, daMovimentacao, situado)
+  const { veredicto, explicacao: texto } = verificacao
+  if (veredicto === 'FALHOU') return { veredicto: revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao: { texto } }
+  if (daMovimentacao) return julgarDaMovimentacao(portas, daMovimentacao, situado, lingua)
   if (identico && dono) {
-    const conferido = await conferir(portas, dono, false, le)
-    const dito = atos.length > 0 ? undefined : frases[conferido.veredicto]
-    return { veredicto: conferido.veredicto, explicacao: dito ?? conferido.explicacao }
+    const conferido = await conferir(portas, dono, false, le, lingua)
+    const code = atos.length > 0 ? undefined : IDENTICO[conferido.veredicto]
+    return { veredicto: conferido.veredicto, explicacao: code ? reason(code) : { texto: conferido.explicacao } }
   }
-  return verificacao.naoJulgado ? { veredicto: 'INDETERMINADO', explicacao } : julgarOutro(situado)
+  return verificacao.naoJulgado ? { veredicto: 'INDETERMINADO', explicacao: { texto } } : julgarOutro(situado)
 }
 
 /**
@@ -191,22 +193,23 @@ export async function comparar(portas: Portas, bytes: Uint8Array, pedido: Pedido
   const { sha256, verificacao, identico, dono, atos, paginas } = situado
   const { assinaturas } = verificacao
   const nossos = camposNossos(situado)
-  const { veredicto, explicacao } = await julgar(portas, situado, pedido.le)
+  const { lingua = 'pt-BR' } = pedido
+  const { veredicto, explicacao } = await julgar(portas, situado, pedido)
   return {
     veredicto,
-    explicacao: semCpf(explicacao),
+    explicacao: semCpf(dizer(lingua, explicacao)),
     sha256,
     sigla: dono?.sigla ?? null,
     identico: dono ? identico : null,
     assinaturas: assinaturas.map((assinatura) => ({
-      nome: quemAssinou(assinatura, nossos),
+      nome: quemAssinou(assinatura, nossos, lingua),
       veredicto: assinatura.veredicto,
       explicacao: semCpf(assinatura.explicacao),
-      ...evidenciaDe(assinatura, verificacao),
+      ...evidenciaDe(assinatura, verificacao, lingua),
     })),
     revisoes: revisoesDe(verificacao, (_, fim) => {
       const dela = assinaturas.find(({ revisao }) => revisao === fim)
-      return dela ? quemAssinou(dela, nossos) : null
+      return dela ? quemAssinou(dela, nossos, lingua) : null
     }),
     carimbos: carimbosDe(verificacao),
     atosPosteriores: atos,

@@ -40,22 +40,28 @@ async function porNumero(numero: string, { banco, entrada }: Contexto): Promise<
   throw codigo.success ? await naoLocalizado(banco, codigo.data) : new Problema('NUMERO_NAO_LOCALIZADO')
 }
 
+const asked = (contexto: Contexto) => ({
+  le: podeLer(contexto.entrada),
+  quem: identifyPerson(contexto),
+  lingua: contexto.lingua,
+})
+
 export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
-  async publica({ params }, { portas }) {
+  async publica({ params }, { portas, lingua }) {
     const achado = await guardado(portas.banco, sql`d.codigo_verificador = ${params.codigo}`, ninguem, oculto)
     if (!achado) throw await naoLocalizado(portas.banco, params.codigo)
-    return conferir(portas, achado, achado.nivelAcesso === 10 && !achado.oculto, ninguem)
+    return conferir(portas, achado, achado.nivelAcesso === 10 && !achado.oculto, ninguem, lingua)
   },
 
   protocolo: ({ params }, { banco }) => acompanhar(banco, params.codigo),
 
-  arquivoPublico: ({ body }, { portas, endereco }) => comparar(portas, body, { le: ninguem, quem: rede(endereco) }),
-  arquivo: ({ body }, contexto) =>
-    comparar(contexto.portas, body, { le: podeLer(contexto.entrada), quem: identifyPerson(contexto) }),
+  arquivoPublico: ({ body }, { portas, endereco, lingua }) =>
+    comparar(portas, body, { le: ninguem, quem: rede(endereco), lingua }),
+  arquivo: ({ body }, contexto) => comparar(contexto.portas, body, asked(contexto)),
 
   async porNumero({ params }, contexto) {
     const achado = await porNumero(params.numero, contexto)
-    return conferir(contexto.portas, achado, achado.le, podeLer(contexto.entrada))
+    return conferir(contexto.portas, achado, achado.le, podeLer(contexto.entrada), contexto.lingua)
   },
 
   manifesto: ({ params }, contexto) => manifestoDe(params.id, contexto),
@@ -63,6 +69,6 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
 
   async comparar({ params, body }, contexto) {
     const documento = await porNumero(params.numero, contexto)
-    return comparar(contexto.portas, body, { le: podeLer(contexto.entrada), quem: identifyPerson(contexto), documento })
+    return comparar(contexto.portas, body, { ...asked(contexto), documento })
   },
 }

@@ -1,20 +1,20 @@
 import type { ParDePaginas } from '#contract/validacao.ts'
 
 import { sha256Hex } from '#server/base/hash.ts'
+import { type PlainCode, type Reason, reason } from '#server/base/palavras/reason.ts'
 import type { Conferencia, RecusaDaLeitura } from '#server/base/ports.ts'
 
-/** What the pages of a file say, in order; or why nobody may look, in words. */
-export type Lidas = { paginas: string[] } | { recusa: string }
+/** What the pages of a file say, in order; or why nobody may look. */
+export type Lidas = { paginas: string[] } | { recusa: Reason }
 
-const RECUSAS: Record<RecusaDaLeitura, string> = {
-  INVALIDO: 'As páginas não foram comparadas: o arquivo não pode ser lido por inteiro.',
-  PROTEGIDO: 'As páginas não foram comparadas: o arquivo está protegido por senha.',
-  ATIVO: 'As páginas não foram comparadas: o arquivo traz programas ou outros arquivos dentro dele.',
-  PAGINAS: 'As páginas não foram comparadas: o arquivo tem páginas demais.',
-  COMPRESSAO: 'As páginas não foram comparadas: o arquivo se desdobra demais ao ser aberto.',
-  DEMORA:
-    'As páginas não foram comparadas: o texto delas demora demais para ser lido. Compare o arquivo com o original.',
-  OCUPADO: 'As páginas não foram comparadas: há muitos arquivos na fila. Tente de novo em instantes.',
+const RECUSAS: Record<RecusaDaLeitura, PlainCode> = {
+  INVALIDO: 'PAGINAS_INVALIDO',
+  PROTEGIDO: 'PAGINAS_PROTEGIDO',
+  ATIVO: 'PAGINAS_ATIVO',
+  PAGINAS: 'PAGINAS_PAGINAS',
+  COMPRESSAO: 'PAGINAS_COMPRESSAO',
+  DEMORA: 'PAGINAS_DEMORA',
+  OCUPADO: 'PAGINAS_OCUPADO',
 }
 
 /** A file's pages in the bounds of `Conferencia`: nothing in it is run. */
@@ -24,7 +24,7 @@ export async function lerPaginas(
   de: Parameters<Conferencia['ler']>[1],
 ): Promise<Lidas> {
   const lidas = await conferencia.ler(bytes, de)
-  if ('recusa' in lidas) return { recusa: RECUSAS[lidas.recusa] }
+  if ('recusa' in lidas) return { recusa: reason(RECUSAS[lidas.recusa]) }
   // letters as they are read: blanks are room on the paper, which differs by the program that wrote it
   return { paginas: lidas.map(({ texto }) => texto.replace(/\s+/g, ' ')) }
 }
