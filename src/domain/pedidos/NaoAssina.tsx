@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
+import { assinatura } from '#acts/assinatura.ts'
 import type { NomeAcao } from '#contract/acao.ts'
 import type { Documento } from '#contract/documento.ts'
 import { notify } from '#platform/notify.ts'
@@ -11,6 +12,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { pedidosMutations } from './queries.ts'
+
+const { recusarAssinatura, devolverParaAjuste, desfazerRecusa } = assinatura
 
 const RecusarDialog = lazy(() => import('./RecusarDialog.tsx').then((m) => ({ default: m.RecusarDialog })))
 
@@ -29,8 +32,8 @@ export function NaoAssina({ documento, devolver }: { documento: Documento; devol
       {pode('devolverParaAjuste') && (
         <>
           <button type="button" className="btn" onClick={devolver}>
-            <Icon nome="desfazer" />
-            <Trans>Devolver para ajuste</Trans>
+            <Icon nome={devolverParaAjuste.icone} />
+            {devolverParaAjuste.nome()}
           </button>
           <small className="soft">
             <Trans>Comente o texto e devolva a quem o escreve. O número fica.</Trans>
@@ -39,8 +42,8 @@ export function NaoAssina({ documento, devolver }: { documento: Documento; devol
       )}
       {pode('recusarAssinatura') && (
         <button type="button" className="btn plain" onClick={() => setRecusando(true)}>
-          <Icon nome="proibido" />
-          <Trans>Recusar assinatura</Trans>
+          <Icon nome={recusarAssinatura.icone} />
+          {recusarAssinatura.nome()}
         </button>
       )}
       {pode('desfazerRecusa') && (
@@ -54,8 +57,8 @@ export function NaoAssina({ documento, devolver }: { documento: Documento; devol
             })
           }
         >
-          <Icon nome="desfazer" />
-          <Trans>Desfazer a recusa</Trans>
+          <Icon nome={desfazerRecusa.icone} />
+          {desfazerRecusa.nome()}
         </button>
       )}
       {desfazer.error && <ProblemAlert erro={desfazer.error} mantido={t`Nada mudou no documento.`} />}
