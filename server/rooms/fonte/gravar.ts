@@ -10,7 +10,7 @@ import { provar } from './provar.ts'
 
 /** The sentence of a refusal, in Portuguese: it goes inside another one. */
 const fraseDaRecusa = ({ codigo, dados }: RecusaDoDiretorio) =>
-  falhasDoDiretorio[codigo].message.replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
+  falhasDoDiretorio[codigo].replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
 
 /** In one order: jsonb keeps none. */
 const escrito = (ldap: ConfiguracaoLdap) => JSON.stringify(ConfiguracaoLdap.parse(ldap))
