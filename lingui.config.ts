@@ -4,6 +4,9 @@ import { defineConfig } from '@lingui/cli'
 import babel from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
 
+import { avisosDoDiretorio, falhasDoDiretorio } from '#contract/diretorio-erros.ts'
+import { motivosDaTrilha } from '#contract/motivos-da-trilha.ts'
+import { avisosDaPlanilha, errosDaPlanilha } from '#contract/planilha-erros.ts'
 import { PROBLEMS } from '#contract/problem-catalog.ts'
 import { ACT_WORDS } from '#server/base/palavras/act-words.ts'
 import { REASONS } from '#server/base/palavras/reasons.ts'
@@ -13,6 +16,9 @@ const refusals = Object.fromEntries(Object.entries(PROBLEMS).map(([code, [, sent
 /** File → the first part of its ids, and its sentences by code. */
 const CATALOGUES: Record<string, [kind: string, sentences: Record<string, string>]> = {
   'problem-catalog.ts': ['problema', refusals],
+  'diretorio-erros.ts': ['diretorio', { ...falhasDoDiretorio, ...avisosDoDiretorio }],
+  'motivos-da-trilha.ts': ['trilha', motivosDaTrilha],
+  'planilha-erros.ts': ['planilha', { ...errosDaPlanilha, ...avisosDaPlanilha }],
   'reasons.ts': ['motivo', REASONS],
   'act-words.ts': ['ato', ACT_WORDS],
   'sentences.ts': ['frase', Object.fromEntries(SENTENCES.map((sentence) => [sentence, sentence]))],
@@ -20,8 +26,7 @@ const CATALOGUES: Record<string, [kind: string, sentences: Record<string, string
 
 /** Catalogues with one line a code, without the macros that lingui reads. */
 const byCode: typeof babel = {
-  match: (filename) =>
-    /\/(contract\/problem-catalog|base\/palavras\/(reasons|act-words|sentences))\.ts$/.test(filename),
+  match: (filename) => /\/(?:contract|base\/palavras)\//.test(filename) && path.basename(filename) in CATALOGUES,
   extract(filename, _code, collect) {
     const [kind, sentences] = CATALOGUES[path.basename(filename)]!
     for (const [code, message] of Object.entries(sentences))

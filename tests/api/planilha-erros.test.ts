@@ -158,7 +158,7 @@ test.each(Object.entries(CASOS))('%s é dito onde está, com o que a frase pede'
   const lida = await fazer()
   const erro = lida.erros.find((cada) => cada.codigo === codigo)
   expect(emResumo(lida.erros)).toContain(`${onde}: ${codigo}`)
-  const frase = errosDaPlanilha[codigo as keyof typeof CASOS].message // the keys are those of the catalogue
+  const frase = errosDaPlanilha[codigo as keyof typeof CASOS] // the keys are those of the catalogue
   expect(Object.keys(erro?.dados ?? {})).toEqual(expect.arrayContaining(lugares(frase)))
   expect(PlanilhaLida.safeParse(lida).success).toBe(true)
   // what is wrong is left out: nothing with an error on its line is among the rows
@@ -197,7 +197,7 @@ const AVISOS: Record<keyof typeof avisosDaPlanilha, () => Lida> = {
 test.each(Object.entries(AVISOS))('o aviso %s é dado, e as linhas são lidas', async (codigo, fazer) => {
   const lida = await fazer()
   const aviso = lida.avisos.find((cada) => cada.codigo === codigo)
-  const frase = avisosDaPlanilha[codigo as keyof typeof AVISOS].message // the keys are those of the catalogue
+  const frase = avisosDaPlanilha[codigo as keyof typeof AVISOS] // the keys are those of the catalogue
   expect(Object.keys(aviso?.dados ?? {}).toSorted()).toEqual(lugares(frase))
   expect(aviso).toBeDefined()
   expect(lida.erros).toEqual([])

@@ -36,6 +36,6 @@ test('every refusal of the API has its sentence in the catalogues', () => {
 })
 
 test('cada erro e aviso de uma planilha tem sua frase nos catálogos', () => {
-  const frases = Object.values({ ...errosDaPlanilha, ...avisosDaPlanilha })
-  expect(frases.filter(({ id, message }) => fonte.get(id) !== message)).toEqual([])
+  const frases = Object.entries({ ...errosDaPlanilha, ...avisosDaPlanilha })
+  expect(frases.filter(([codigo, frase]) => fonte.get(`planilha.${codigo}`) !== frase)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { provar } from './provar.ts'
 
 /** A refusal's Portuguese sentence, for use inside another. */
 const fraseDaRecusa = ({ codigo, dados }: RecusaDoDiretorio) =>
-  falhasDoDiretorio[codigo].message.replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
+  falhasDoDiretorio[codigo].replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
 
 /** Canonical order: jsonb keeps none. */
 const escrito = (ldap: ConfiguracaoLdap) => JSON.stringify(ConfiguracaoLdap.parse(ldap))

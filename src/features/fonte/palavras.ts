@@ -3,15 +3,14 @@ import type { AvisoNoDiretorio, ErroNoDiretorio, RecusaDoDiretorio } from '#cont
 import { avisosDaPlanilha, errosDaPlanilha } from '#contract/planilha-erros.ts'
 import { dizerDoContrato } from '#platform/dizer.ts'
 
-type Dita = { id: string; message: string }
+const doCadastro: Record<string, string> = { ...errosDaPlanilha, ...avisosDaPlanilha }
 
 /** Why a directory was not read. */
-export const dizerRecusa = ({ codigo, dados }: RecusaDoDiretorio) => dizerDoContrato(falhasDoDiretorio[codigo], dados)
+export const dizerRecusa = ({ codigo, dados }: RecusaDoDiretorio) =>
+  dizerDoContrato(`diretorio.${codigo}`, falhasDoDiretorio[codigo], dados)
 
 /** What is wrong with an entry, or to be looked at. */
-export function dizerAchado({ codigo, dados }: ErroNoDiretorio | AvisoNoDiretorio): string {
-  if (codigo === 'VARIOS_VALORES') return dizerDoContrato(avisosDoDiretorio.VARIOS_VALORES, dados)
-  const todas: Record<string, Dita> = { ...errosDaPlanilha, ...avisosDaPlanilha }
-  const dita = todas[codigo]
-  return dita ? dizerDoContrato(dita, dados) : codigo
-}
+export const dizerAchado = ({ codigo, dados }: ErroNoDiretorio | AvisoNoDiretorio): string =>
+  codigo === 'VARIOS_VALORES'
+    ? dizerDoContrato(`diretorio.${codigo}`, avisosDoDiretorio[codigo], dados)
+    : dizerDoContrato(`planilha.${codigo}`, doCadastro[codigo] ?? codigo, dados)

@@ -9,13 +9,11 @@ import { numero } from '#platform/format.ts'
 
 export type Achado = ErroNaPlanilha | AvisoNaPlanilha
 
-const frases: Record<string, { id: string; message: string }> = { ...errosDaPlanilha, ...avisosDaPlanilha }
+const frases: Record<string, string> = { ...errosDaPlanilha, ...avisosDaPlanilha }
 
 /** What is wrong, without where. */
-export function dizerAchado({ codigo, dados }: Achado): string {
-  const { id, message } = frases[codigo] ?? { id: codigo, message: codigo }
-  return dizerDoContrato({ id, message }, dados)
-}
+export const dizerAchado = ({ codigo, dados }: Achado): string =>
+  dizerDoContrato(`planilha.${codigo}`, frases[codigo] ?? codigo, dados)
 
 /** The sheet and the column: where rows alike have the same thing. */
 export const lugarDe = ({ aba, coluna }: Achado): string => [aba, coluna].filter((dito) => dito !== null).join(' · ')

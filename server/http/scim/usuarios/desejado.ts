@@ -29,9 +29,7 @@ export function lerDoCadastro(tipo: TipoDeColuna, atributo: string, valor: unkno
   const coluna: Coluna = { campo: atributo, titulo: atributo, tipo, explica: '', exemplo: '' }
   const lido = lerCelulaDaColuna(coluna, valor, atributo)
   if (!('erro' in lido)) return typeof lido.valor === 'string' ? lido.valor : null
-  const motivo = errosDaPlanilha[lido.erro].message.replace(/\{(\w+)\}/g, (_, nome: string) =>
-    String(lido.dados?.[nome] ?? ''),
-  )
+  const motivo = errosDaPlanilha[lido.erro].replace(/\{(\w+)\}/g, (_, nome: string) => String(lido.dados?.[nome] ?? ''))
   throw new ErroScim('VALOR', { atributo, motivo })
 }
 

@@ -1,11 +1,10 @@
-import type { I18n } from '@lingui/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 
-import { motivosDaTrilha, palavrasDaFalha, soSemProva } from '#contract/motivos-da-trilha.ts'
+import { motivosDaTrilha, soSemProva } from '#contract/motivos-da-trilha.ts'
 import type { TrilhaDoDocumento } from '#contract/trilha.ts'
 import type { FalhaDaTrilha } from '#contract/verificar-trilha.ts'
+import { dizerDoContrato } from '#platform/dizer.ts'
 import { dataHora } from '#platform/format.ts'
-import { idioma } from '#platform/i18n.ts'
 import { Alert } from '#ui/Alert.tsx'
 
 /** What the browser recomputed, and what it compared it with. */
@@ -65,17 +64,13 @@ function Evidencia({ trilha, prova }: TrilhaDoDocumento) {
   )
 }
 
-/** In Portuguese the server's own sentence; else the catalogue's, with its values. */
-function palavrasDe(falha: FalhaDaTrilha, i18n: I18n) {
-  const { id, message } = motivosDaTrilha[falha.motivo]
-  return idioma() === 'pt-BR' ? palavrasDaFalha(falha) : i18n._(id, falha.dados, { message })
-}
+const palavrasDe = ({ motivo, dados }: FalhaDaTrilha) =>
+  dizerDoContrato(`trilha.${motivo}`, motivosDaTrilha[motivo], dados)
 
 type Props = { recebida: TrilhaDoDocumento; falha: FalhaDaTrilha | null }
 
 /** The outcome of verifying a history in this browser, with its evidence; and what the server's verifier found before. */
 export function Resultado({ recebida, falha }: Props) {
-  const { i18n } = useLingui()
   if (!falha && recebida.achado === null)
     return (
       <Alert severidade="success" role="status">
@@ -98,7 +93,7 @@ export function Resultado({ recebida, falha }: Props) {
           )}
         </b>
       </p>
-      <p>{falha ? palavrasDe(falha, i18n) : recebida.achado}</p>
+      <p>{falha ? palavrasDe(falha) : recebida.achado}</p>
     </Alert>
   )
 }
