@@ -2,6 +2,7 @@ import { type CodigoProblema, eCodigo } from '#contract/problem-catalog.ts'
 
 import { daEntrada } from './frases/da-entrada.ts'
 import { dasCartas } from './frases/das-cartas.ts'
+import { dosDados } from './frases/dos-dados.ts'
 import { dosPlanos } from './frases/dos-planos.ts'
 import type { Lingua } from './lingua.ts'
 import { dizerRecusa, fillIn, translate } from './problemas.ts'
@@ -10,7 +11,7 @@ import type { Places, Reason } from './reason.ts'
 import { REASONS } from './reasons.ts'
 import type { Tabela } from './tabela.ts'
 
-const FRASES = { ...daEntrada, ...dasCartas, ...dosPlanos } as const
+const FRASES = { ...daEntrada, ...dasCartas, ...dosDados, ...dosPlanos } as const
 
 /** A sentence that has all languages: one that lacks them does not compile. */
 export type Frase = keyof typeof FRASES

@@ -18,7 +18,9 @@ const texto = (linhas: string) =>
 
 /** What the server says out of a catalogue of `locales/`, whose text is `po`: id → sentence. */
 function sentencesOf(po: string) {
-  const achadas = po.matchAll(/^msgid "((?:problema|motivo|ato)\.\w+)"\nmsgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm)
+  const achadas = po.matchAll(
+    /^msgid "((?:problema|motivo|ato|trilha|diretorio)\.\w+)"\nmsgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm,
+  )
   return Array.from(achadas, ([, id = '', linhas = '']) => [id, texto(linhas)] as const)
 }
 
@@ -32,7 +34,7 @@ export const fillIn = (sentence: string, values?: Words) =>
   values === undefined ? sentence : sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** The sentence of an id in a language, its values in place; in Portuguese where there is no other. */
-export function translate(lingua: Lingua, id: string, portuguese: string, values?: Words): string {
+export function translate(lingua: Lingua = 'pt-BR', id: string, portuguese: string, values?: Words): string {
   // a catalogue holds an empty text for what nobody has translated yet
   return fillIn(traducoes[lingua]?.get(id) || portuguese, values)
 }

@@ -11,6 +11,6 @@ export const dadosHandlers: Handlers<typeof dadosApi, Contexto> = {
   async meus({ query: { depoisDe = 0 } }, { banco, portas, identidade }) {
     const titular = await titularDe(banco, daIdentidade(identidade))
     if (!titular) throw new Problema('USUARIO_NAO_ENCONTRADO')
-    return reunirDados({ ...portas, banco }, titular, depoisDe)
+    return reunirDados({ ...portas, banco }, titular, { depoisDe, lingua })
   },
 }
