@@ -1,5 +1,6 @@
 import { type CodigoProblema, eCodigo } from '#contract/problem-catalog.ts'
 
+import { dosDados } from './frases/dos-dados.ts'
 import { dosPlanos } from './frases/dos-planos.ts'
 import type { Lingua } from './lingua.ts'
 import { dizerRecusa, fillIn, translate } from './problemas.ts'
@@ -9,8 +10,10 @@ import { REASONS } from './reasons.ts'
 import type { Sentence } from './sentences.ts'
 import type { Tabela } from './tabela.ts'
 
+const TABLES = { ...dosDados, ...dosPlanos } as const
+
 /** A known sentence: an unknown one doesn't compile. */
-export type Frase = Sentence | keyof typeof dosPlanos
+export type Frase = Sentence | keyof typeof TABLES
 
 /** Lists are joined, ISO instants and inner sentences worded, each in the reader's language. */
 export type Valor = string | number | { lista: string[] } | { quando: string } | { dito: Dito } | Reason
@@ -29,7 +32,7 @@ export const dito = <F extends Frase>(frase: F, valores: Record<Places<F>, Valor
 const codeOfSentence = new Map<string, string>(Object.entries(REASONS).map(([code, sentence]) => [sentence, code]))
 
 function naLingua(lingua: Lingua, frase: string, valores?: Record<string, string>): string {
-  const tabela: Tabela = dosPlanos
+  const tabela: Tabela = TABLES
   const traduzida = lingua === 'pt-BR' ? frase : tabela[frase]?.[lingua === 'en' ? 0 : 1]
   if (traduzida !== undefined) return fillIn(traduzida, valores)
   const code = codeOfSentence.get(frase)

@@ -18,7 +18,7 @@ const texto = (linhas: string) =>
 /** The server's sentences of a catalogue, by id. `po`: the file's text. */
 function sentencesOf(po: string) {
   const achadas = po.matchAll(
-    /^msgid ("(?:problema|motivo|ato|frase|trilha)\..+")\nmsgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm,
+    /^msgid ("(?:problema|motivo|ato|frase|trilha|diretorio)\..+")\nmsgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm,
   )
   return Array.from(achadas, ([, id = '', linhas = '']) => [texto(id), texto(linhas)] as const)
 }
@@ -33,7 +33,7 @@ export const fillIn = (sentence: string, values?: Words) =>
   values === undefined ? sentence : sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** The sentence of an id with its values; Portuguese when there is no translation. */
-export function translate(lingua: Lingua, id: string, portuguese: string, values?: Words): string {
+export function translate(lingua: Lingua = 'pt-BR', id: string, portuguese: string, values?: Words): string {
   // untranslated entries are empty
   return fillIn(traducoes[lingua]?.get(id) || portuguese, values)
 }

@@ -269,6 +269,16 @@ export const REASONS = {
   CAMPO_PROCEDENCIA: 'A procedência',
   CAMPO_TEXTO: 'O texto',
   CAMPO_DO_FORMULARIO: 'O campo {nome}',
+  // in a modelo that can't be published
+  MODELO_NOME_REPETIDO: 'Já há um campo com a variável {nome}.',
+  MODELO_NOME_RESERVADO: 'A variável {nome} é do próprio documento: escolha outro nome.',
+  MODELO_OPCAO_REPETIDA: 'A opção {nome} está duas vezes.',
+  MODELO_LIMITES: 'O menor valor de {nome} é maior que o maior.',
+  MODELO_CONDICAO: 'A condição precisa de um campo de escolha que venha antes, e de uma das opções dele.',
+  MODELO_VARIAVEL: 'A variável {nome} não está no formulário.',
+  MODELO_IMAGEM: 'Imagens entram no documento, não no modelo.',
+  // a complete PDF
+  COMPLETO_NAO_MONTADO: 'Não foi possível montar o arquivo. Peça de novo.',
   // why somebody reads it, or does not
   LE_CADASTRANTE: 'Cadastrou o documento.',
   LE_RESPONSAVEL: 'É o responsável pela assinatura.',

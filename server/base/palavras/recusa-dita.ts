@@ -45,6 +45,22 @@ export const dadosNaLingua = (problema: Problema, lingua: Lingua): Problema['dad
   ...(problema instanceof NaoPermitido && { motivo: problema.why.code }),
 })
 
+/** A refusal as plain JSON, with the reasons in it, so that it can be stored and given again. */
+export type KeptRefusal = Pick<Problema, 'codigo' | 'dados' | 'erros'> & { ditos?: Ditos; why?: Reason }
+
+export const keepRefusal = (problema: Problema): KeptRefusal => ({
+  codigo: problema.codigo,
+  dados: problema.dados,
+  erros: problema.erros,
+  ...(problema instanceof NaoPermitido && { why: problema.why }),
+  ...(problema instanceof RecusaDita && { ditos: problema.ditos }),
+})
+
+export function refuseAgain({ codigo, dados, erros, ditos, why }: KeptRefusal): Problema {
+  if (why) return new NaoPermitido(why)
+  return ditos ? new RecusaDita(codigo, ditos) : new Problema(codigo, dados, erros)
+}
+
 /** A refusal as a reason. */
 export function reasonOf(problema: Problema): Reason {
   if (problema instanceof NaoPermitido) return problema.why

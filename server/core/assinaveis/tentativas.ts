@@ -7,6 +7,7 @@ import { aosPoucos, apagarAosPoucos } from '#server/database/aos-poucos.ts'
 import { type Banco, linha, sql, type SQL } from '#server/database/connection.ts'
 import { type Dito, dizer } from '#server/base/palavras/dizer.ts'
 import { reason } from '#server/base/palavras/reason.ts'
+import type { KeptRefusal } from '#server/base/palavras/recusa-dita.ts'
 import type { Selado } from '#server/base/ports.ts'
 import type { Endereco, Referencia } from './assinavel.ts'
 import { sealProof } from './sealed-proof.ts'
@@ -132,7 +133,7 @@ export const foiAssim = async (banco: Banco, { versao, ...onde }: Referencia, sh
   )) !== undefined
 
 /** How a call was refused, by its key and a salted hash of its body. */
-export type Recusada = Pick<Problema, 'codigo' | 'dados' | 'erros'> & { chave: string; corpo: string }
+export type Recusada = KeptRefusal & { chave: string; corpo: string }
 
 type Confirmacao = Pick<Tentativa, 'id' | 'nivel' | 'evidencia' | 'momento'> & { agora: Date }
 

@@ -5,6 +5,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '#server/base/contexto.ts'
 import type { Segredos } from '#server/base/ports.ts'
+import { keepRefusal, refuseAgain } from '#server/base/palavras/recusa-dita.ts'
 import { type Recusada, reservar, soltar, type Tentativa } from './tentativas.ts'
 
 type Pedido = { chave: string | undefined; corpo: string; segredos: Segredos }
@@ -12,15 +13,13 @@ type Pedido = { chave: string | undefined; corpo: string; segredos: Segredos }
 /** The stored refusal of this very call: same key and same body. */
 async function recusadaAntes({ dados }: Pick<Tentativa, 'dados'>, { chave, corpo, segredos }: Pedido) {
   const dita = dados['recusada'] as Recusada | undefined // written by soltar
-  return dita && dita.chave === chave && (await segredos.confere(corpo, dita.corpo))
-    ? new Problema(dita.codigo, dita.dados, dita.erros)
-    : undefined
+  return dita && dita.chave === chave && (await segredos.confere(corpo, dita.corpo)) ? refuseAgain(dita) : undefined
 }
 
 /** A final refusal, to store for repeats; not one for unavailability. The body is stored hashed like a secret. */
 const comoRecusada = async (erro: unknown, { chave, corpo, segredos }: Pedido): Promise<Recusada | null> =>
   chave !== undefined && erro instanceof Problema && statusOf(erro.codigo) < 500
-    ? { chave, corpo: await segredos.guardar(corpo), codigo: erro.codigo, dados: erro.dados, erros: erro.erros }
+    ? { chave, corpo: await segredos.guardar(corpo), ...keepRefusal(erro) }
     : null
 
 /**

@@ -3,6 +3,8 @@ import type { Tarefa } from '#contract/completo.ts'
 
 import type { Contexto, EntradaAtiva, Portas } from '#server/base/contexto.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { dizer } from '#server/base/palavras/dizer.ts'
+import type { Reason } from '#server/base/palavras/reason.ts'
 import { enqueue, type Job } from '#server/jobs/queue.ts'
 
 /** Bytes of each part in which a finished file is kept. */
@@ -18,8 +20,12 @@ const colunas = sql.raw(
     jsonb_array_length(pedido -> 'partes') end as partes,
    case when estado = 'NA_FILA' then (select count(*)::int from tarefa antes where antes.estado in ('NA_FILA', 'FAZENDO')
    and (antes.criada_em, antes.id) < (tarefa.criada_em, tarefa.id)) else 0 end as "naFrente",
-   nome, tamanho, paginas, faltaram, sha256, erro, criada_em as "criadaEm", expira_em as "expiraEm"`,
+   nome, tamanho, paginas, faltaram, sha256, erro, dito -> 'dito' as dito, criada_em as "criadaEm", expira_em as "expiraEm"`,
 )
+
+type Lida = Tarefa & { dito: Reason | null }
+const naLingua = ({ dito, ...tarefa }: Lida, { lingua }: EntradaAtiva): Tarefa =>
+  dito === null ? tarefa : { ...tarefa, erro: dizer(lingua, dito) }
 
 type Pedido = { documentoId: number; nome: string; partes: string[] | undefined; semMarcas: boolean }
 
@@ -33,7 +39,7 @@ export async function pedir(
     sql`select count(*) as n from tarefa where pessoa_id = ${entrada.id} and estado in ('NA_FILA', 'FAZENDO')`,
   )
   if ((abertas?.n ?? 0) >= SIMULTANEAS) throw new Problema('TAREFAS_DEMAIS', { n: abertas?.n ?? 0 })
-  const feita = await linha<Tarefa>(
+  const feita = await linha<Lida>(
     tx,
     sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, criada_em, expira_em)
         values (${entrada.id}, ${documentoId}, ${JSON.stringify({ partes: partes ?? null, semMarcas })}::jsonb, ${nome},
@@ -42,25 +48,27 @@ export async function pedir(
   )
   if (!feita) throw new Error('task not written')
   await enqueue(tx, { kind: PDF_COMPLETO, key: feita.id, dueAt: agora })
-  return feita
+  return naLingua(feita, entrada)
 }
 
 /** One's own; another's, an expired and an unknown one are the same answer. */
-export async function tarefaOuRecusar(banco: Banco, id: string, { id: pessoaId }: EntradaAtiva, portas: Portas) {
-  const achada = await linha<Tarefa>(
+export async function tarefaOuRecusar(banco: Banco, id: string, entrada: EntradaAtiva, portas: Portas) {
+  const achada = await linha<Lida>(
     banco,
-    sql`select ${colunas} from tarefa where id = ${id} and pessoa_id = ${pessoaId} and expira_em > ${portas.relogio.agora().toISOString()}`,
+    sql`select ${colunas} from tarefa where id = ${id} and pessoa_id = ${entrada.id} and expira_em > ${portas.relogio.agora().toISOString()}`,
   )
   if (!achada) throw new Problema('TAREFA_NAO_ENCONTRADA')
-  return achada
+  return naLingua(achada, entrada)
 }
 
 /** Of one person and document, the newest first. */
-export const tarefasDe = (banco: Banco, documentoId: number, { id }: EntradaAtiva, portas: Portas) =>
-  banco.linhas<Tarefa>(
-    sql`select ${colunas} from tarefa where documento_id = ${documentoId} and pessoa_id = ${id} and estado <> 'CANCELADA'
+export const tarefasDe = async (banco: Banco, documentoId: number, entrada: EntradaAtiva, portas: Portas) => {
+  const achadas = await banco.linhas<Lida>(
+    sql`select ${colunas} from tarefa where documento_id = ${documentoId} and pessoa_id = ${entrada.id} and estado <> 'CANCELADA'
         and expira_em > ${portas.relogio.agora().toISOString()} order by criada_em desc limit 10`,
   )
+  return achadas.map((tarefa) => naLingua(tarefa, entrada))
+}
 
 export const cancelar = (tx: Banco, id: string) =>
   tx.linhas(
@@ -133,10 +141,11 @@ export const concluir = (banco: Banco, { id, dono }: EmMaos, { sha256, tamanho, 
         where id = ${id} and dono = ${dono}::uuid returning 1 as sim`,
   )
 
-/** Ends one that is not over, with what the person reads. */
-export const falhar = async (banco: Banco, id: string, erro: string) => {
+/** Ends one that is not over, and says why: for whoever reads it, and in Portuguese. */
+export const falhar = async (banco: Banco, id: string, porque: Reason) => {
   await banco.linhas(
-    sql`update tarefa set estado = 'FALHOU', dono = null, erro = ${erro} where id = ${id}::uuid and estado in ('NA_FILA', 'FAZENDO')`,
+    sql`update tarefa set estado = 'FALHOU', dono = null, erro = ${dizer('pt-BR', porque)}, dito = ${sql.param({ dito: porque })}::jsonb
+        where id = ${id}::uuid and estado in ('NA_FILA', 'FAZENDO')`,
   )
 }
 

@@ -94,7 +94,7 @@ export async function carimboComProva(portas: Portas, n: number) {
 
 /** Portuguese, as official documents and the verifier's findings say it; `lingua`: of who reads the answer. */
 export const dizerFalha = ({ motivo, dados }: FalhaDaTrilha, lingua: Lingua) =>
-  translate(lingua, `trilha.${motivo}`, motivosDaTrilha[motivo].message, dados)
+  translate(lingua, `trilha.${motivo}`, motivosDaTrilha[motivo], dados)
 
 const dizer = (falha: FalhaDaTrilha): Juizo => ({
   situacao: soSemProva(falha.motivo) ? 'SEM_PROVA' : 'QUEBRADA',

@@ -1,12 +1,13 @@
 import { Problema } from '#contract/problem.ts'
-import { frase } from '#contract/problem-catalog.ts'
 
 import { JobLost, jobKind } from '#server/jobs/kind.ts'
+import { reason } from '#server/base/palavras/reason.ts'
+import { reasonOf } from '#server/base/palavras/recusa-dita.ts'
 import { montar } from './montar.ts'
 import { comecarTarefa, falhar, PDF_COMPLETO, TarefaPerdida } from '#server/core/completo/tarefas.ts'
 
-/** What the person reads where nobody knows why it failed. */
-const SEM_RAZAO = 'Não foi possível montar o arquivo. Peça de novo.'
+/** Where nobody knows why it failed. */
+const SEM_RAZAO = reason('COMPLETO_NAO_MONTADO')
 /** Times that processes may die with the same task. */
 const MAX_ATTEMPTS = 3
 
@@ -23,7 +24,7 @@ export const pdfJobs = jobKind({
       if (erro instanceof JobLost) throw erro
       if (erro instanceof TarefaPerdida) return 'NOTHING'
       if (!(erro instanceof Problema)) portas.registrar('erro', 'dossie', { tarefa: mao.id, erro: String(erro) })
-      await falhar(portas.banco, mao.id, erro instanceof Problema ? frase(erro.codigo, erro.dados) : SEM_RAZAO)
+      await falhar(portas.banco, mao.id, erro instanceof Problema ? reasonOf(erro) : SEM_RAZAO)
     }
     return 'DONE'
   },

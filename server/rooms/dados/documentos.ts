@@ -1,7 +1,8 @@
 import type { DocumentosDaPessoa } from '#contract/dados.ts'
 
+import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { type Banco, sql, type SQL } from '../../database/connection.ts'
-import { siglaDita, type Titular, type Tratamento } from './grupos.ts'
+import { dizerTratamento, siglaDita, type Titular, type Tratamento } from './grupos.ts'
 
 /** Documents in one part. */
 export const POR_PARTE = 2_000
@@ -38,7 +39,12 @@ const fontes = (titular: Titular, depoisDe: number) =>
   )
 
 /** The documents after an id that a person has a part in, by sigla, with their roles and how they signed. */
-export async function documentosDa(banco: Banco, titular: Titular, depoisDe: number): Promise<DocumentosDaPessoa> {
+export async function documentosDa(
+  banco: Banco,
+  titular: Titular,
+  depoisDe: number,
+  lingua?: Lingua,
+): Promise<DocumentosDaPessoa> {
   const achados = await banco.linhas<Record<string, string | null> & { id: number }>(
     sql`select x.id, ${siglaDita(titular, sql`x.id`, sql`coalesce(d.sigla, 'rascunho ' || d.id)`)} as documento,
           x.papeis, a.em as "assinou em", a.forma, a.nivel as "nível",
@@ -55,7 +61,7 @@ export async function documentosDa(banco: Banco, titular: Titular, depoisDe: num
   )
   const parte = achados.slice(0, POR_PARTE)
   return {
-    ...DOS_DOCUMENTOS,
+    ...dizerTratamento(DOS_DOCUMENTOS, lingua),
     dados: parte.map(({ id: _, ...dita }) => dita),
     continua: achados.length > POR_PARTE ? (parte.at(-1)?.id ?? null) : null,
   }

@@ -42,7 +42,7 @@ export async function escreverDados(
   for (let parte = { dados, continua }; ;) {
     for (const cada of parte.dados) await escrever(`${quantos++ === 0 ? '' : ','}\n      ${JSON.stringify(cada)}`)
     if (parte.continua === null) break
-    parte = (await reunirDados(portas, titular, parte.continua)).documentos
+    parte = (await reunirDados(portas, titular, { depoisDe: parte.continua })).documentos
   }
   await escrever('\n    ]\n  }\n}\n')
   return { nome: titular.nome, documentos: quantos }

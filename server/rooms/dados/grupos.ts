@@ -1,9 +1,17 @@
 import { sql, type SQL } from '../../database/connection.ts'
+import { dizer, type Frase } from '#server/base/palavras/dizer.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { existeParaIdentidade } from '#server/core/documento/acesso.ts'
 
 /** Whose data: their identities and all their entries, ended ones too. */
 export type Titular = { identidades: number[]; pessoas: number[] }
-export type Tratamento = { nome: string; finalidade: string; base: string; guarda: string }
+export type Tratamento = { nome: Frase; finalidade: Frase; base: Frase; guarda: Frase }
+export const dizerTratamento = ({ nome, finalidade, base, guarda }: Tratamento, lingua?: Lingua) => ({
+  nome: dizer(lingua, nome),
+  finalidade: dizer(lingua, finalidade),
+  base: dizer(lingua, base),
+  guarda: dizer(lingua, guarda),
+})
 /** `tabelas`: where it is kept. `consulta`: flat rows, the newest first. */
 export type Grupo = Tratamento & { tabelas: string[]; consulta: (titular: Titular) => SQL }
 

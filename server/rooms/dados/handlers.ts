@@ -8,9 +8,9 @@ import { reunirDados, titularDe } from './reunir.ts'
 
 export const dadosHandlers: Handlers<typeof dadosApi, Contexto> = {
   /** Of who signed in, whichever entry they act with: of who substitutes another, their own. */
-  async meus({ query: { depoisDe = 0 } }, { banco, portas, identidade }) {
+  async meus({ query: { depoisDe = 0 } }, { banco, portas, identidade, lingua }) {
     const titular = await titularDe(banco, daIdentidade(identidade))
     if (!titular) throw new Problema('USUARIO_NAO_ENCONTRADO')
-    return reunirDados({ ...portas, banco }, titular, depoisDe)
+    return reunirDados({ ...portas, banco }, titular, { depoisDe, lingua })
   },
 }

@@ -1,10 +1,11 @@
 import type { DadosDaPessoa, GrupoDeDados } from '#contract/dados.ts'
 
 import type { Portas } from '#server/base/contexto.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
 import { revelarOuNada } from '../../core/cpf/cpfs.ts'
 import { type Banco, linha, sql, type SQL } from '../../database/connection.ts'
 import { documentosDa } from './documentos.ts'
-import { type Grupo, GRUPOS, type Titular } from './grupos.ts'
+import { dizerTratamento, type Grupo, GRUPOS, type Titular } from './grupos.ts'
 
 /** Rows of a group in one file; how many more there are is said. */
 const POR_GRUPO = 1_000
@@ -21,7 +22,7 @@ export async function titularDe(banco: Banco, quais: SQL): Promise<(Titular & { 
   return achado?.nome === null || achado === undefined ? undefined : { ...achado, nome: achado.nome }
 }
 
-async function lerGrupo({ banco, cpfs }: DeOnde, titular: Titular, { tabelas: _, consulta, ...dito }: Grupo) {
+async function lerGrupo({ banco, cpfs }: DeOnde, titular: Titular, { consulta, ...grupo }: Grupo, lingua?: Lingua | undefined) {
   const lidas = await banco.linhas<{ total: number } & GrupoDeDados['dados'][number]>(
     sql`select count(*) over () as total, x.* from (${consulta(titular)}) x limit ${POR_GRUPO}`,
     { nome: 'dados.grupo' },
@@ -31,18 +32,18 @@ async function lerGrupo({ banco, cpfs }: DeOnde, titular: Titular, { tabelas: _,
       ? { ...linhaDita, cpf: await revelarOuNada(cpfs, linhaDita['cpf']) }
       : linhaDita,
   )
-  return { ...dito, total: lidas[0]?.total ?? 0, dados: await Promise.all(dados) }
+  return { ...dizerTratamento(grupo, lingua), total: lidas[0]?.total ?? 0, dados: await Promise.all(dados) }
 }
 
 /** All that is kept of a person outside documents, each group with why and how long, and the first part of their documents. */
 export async function reunirDados(
   portas: DeOnde,
   { nome, ...titular }: Titular & { nome: string },
-  depoisDe = 0,
+  { depoisDe = 0, lingua }: { depoisDe?: number; lingua?: Lingua | undefined } = {},
 ): Promise<DadosDaPessoa> {
   const grupos: GrupoDeDados[] = []
-  if (depoisDe === 0) for (const grupo of GRUPOS) grupos.push(await lerGrupo(portas, titular, grupo))
-  const documentos = await documentosDa(portas.banco, titular, depoisDe)
+  if (depoisDe === 0) for (const grupo of GRUPOS) grupos.push(await lerGrupo(portas, titular, grupo, lingua))
+  const documentos = await documentosDa(portas.banco, titular, depoisDe, lingua)
   return { feitoEm: portas.relogio.agora().toISOString(), titular: nome, grupos, documentos }
 }
 

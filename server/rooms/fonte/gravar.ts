@@ -4,26 +4,29 @@ import { ConfiguracaoLdap, type RecusaDoDiretorio } from '#contract/diretorio.ts
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '#server/base/contexto.ts'
+import type { Lingua } from '#server/base/palavras/lingua.ts'
+import { translate } from '#server/base/palavras/problemas.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { conferirUnidade, siglaDoOrgao } from './fontes.ts'
 import { provar } from './provar.ts'
 
-/** A refusal's Portuguese sentence, for use inside another. */
-const fraseDaRecusa = ({ codigo, dados }: RecusaDoDiretorio) =>
-  falhasDoDiretorio[codigo].replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
+/** A refusal's sentence, for use inside another. */
+const fraseDaRecusa = ({ codigo, dados }: RecusaDoDiretorio, lingua: Lingua | undefined) =>
+  translate(lingua, `diretorio.${codigo}`, falhasDoDiretorio[codigo], dados)
 
 /** Canonical order: jsonb keeps none. */
 const escrito = (ldap: ConfiguracaoLdap) => JSON.stringify(ConfiguracaoLdap.parse(ldap))
 
 /** Reads a new or changed directory before storing it. Not in a transaction: it may take long. */
-export async function exigirProvada({ portas, banco }: Contexto, escrita: FonteEscrita, antes?: Fonte) {
+export async function exigirProvada({ portas, banco, entrada }: Contexto, escrita: FonteEscrita, antes?: Fonte) {
   const orgao = await siglaDoOrgao(banco, escrita.orgaoId)
   if (escrita.tipo === 'SCIM') return conferirUnidade(banco, escrita.unidadeId, escrita.orgaoId)
   const igual =
     antes?.ldap && escrito(antes.ldap) === escrito(escrita.ldap) && (antes.orgao?.id ?? null) === escrita.orgaoId
   if (igual) return
   const prova = await provar(portas, escrita.ldap, orgao)
-  if ('recusa' in prova) throw new Problema('FONTE_NAO_PROVADA', { motivo: fraseDaRecusa(prova.recusa) })
+  if ('recusa' in prova)
+    throw new Problema('FONTE_NAO_PROVADA', { motivo: fraseDaRecusa(prova.recusa, entrada.lingua) })
 }
 
 export async function exigirNomeLivre(tx: Banco, nome: string, id = 0) {

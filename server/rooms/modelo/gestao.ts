@@ -11,6 +11,8 @@ import type {
 import { Problema } from '#contract/problem.ts'
 import { textoVazio } from '#contract/texto.ts'
 
+import { DEFEITOS } from './defeitos.ts'
+import { fieldError } from '#server/base/palavras/recusa-dita.ts'
 import { temArquivo } from '#server/core/arquivamento/edital.ts'
 import type { Contexto, EntradaAtiva } from '#server/base/contexto.ts'
 import {
@@ -197,10 +199,12 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
         throw new Problema(
           'MODELO_INCOMPLETO',
           { campos: [...new Set(achados.map(({ nome }) => nome))].join(', ') },
-          achados.map(({ campo, motivo }) => ({
-            pointer: campo === -2 ? '/padroes/assunto' : campo < 0 ? '/texto' : `/campos/${campo}`,
-            detail: motivo,
-          })),
+          achados.map(({ campo, motivo, nome }) =>
+            fieldError(
+              campo === -2 ? '/padroes/assunto' : campo < 0 ? '/texto' : `/campos/${campo}`,
+              DEFEITOS[motivo](nome),
+            ),
+          ),
         )
       await exigirEspecieENome(tx, conteudo, id)
       const { nome, descricao, especieId, padroes } = conteudo

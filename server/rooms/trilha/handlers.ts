@@ -1,8 +1,9 @@
 import type { Handlers } from '#contract/endpoint.ts'
-import { palavrasDaFalha } from '#contract/motivos-da-trilha.ts'
+import { motivosDaTrilha } from '#contract/motivos-da-trilha.ts'
 import type { trilhaApi } from '#contract/trilha.ts'
 
 import type { Contexto } from '#server/base/contexto.ts'
+import { translate } from '#server/base/palavras/problemas.ts'
 import { lerOuRecusar } from '#server/core/documento/registro.ts'
 import { achado, carimboDe, provaDe, seloDe } from '#server/core/trilha/laudo.ts'
 import { lerTrilha } from '#server/core/trilha/ler.ts'
@@ -23,7 +24,7 @@ export const trilhaHandlers: Handlers<typeof trilhaApi, Contexto> = {
         selo: await seloDe(portas, prova.ponto),
         carimbo: await carimboDe(portas, prova.ponto.n),
       },
-      achado: falha && palavrasDaFalha(falha),
+      achado: falha && translate(entrada.lingua, `trilha.${falha.motivo}`, motivosDaTrilha[falha.motivo], falha.dados),
     }
   },
 }
