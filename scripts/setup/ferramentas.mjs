@@ -53,7 +53,8 @@ const faltam = () => Object.keys(PACOTES).filter((programa) => !noCaminho(progra
 function instalarFaltantes(raiz, node, navegador) {
   if (process.getuid && process.getuid() === 0 && noCaminho('apt-get')) {
     apt([
-      ...(navegador ? [] : ['chromium', 'chromium-headless-shell']),
+      ...(navegador ? [] : ['chromium']),
+      ...(responde(SEM_JANELAS) ? [] : ['chromium-headless-shell']),
       ...faltam().flatMap((programa) => PACOTES[programa]),
     ])
     navegador = navegador || navegadorDoSistema()
@@ -68,7 +69,7 @@ function instalarFaltantes(raiz, node, navegador) {
 /** Finds or installs the browser and the tools; says what could not be had. */
 export function prepararFerramentas(raiz, node) {
   let navegador = navegadorDoSistema() || navegadorDoPlaywright(raiz, node)
-  const completo = () => navegador && faltam().length === 0
+  const completo = () => navegador && responde(SEM_JANELAS) && faltam().length === 0
 
   const marca = path.join(raiz, '.tmp', 'ferramentas.tentativa')
   const { mtimeMs = 0 } = fs.statSync(marca, { throwIfNoEntry: false }) || {}
