@@ -22,7 +22,7 @@ export async function titularDe(banco: Banco, quais: SQL): Promise<(Titular & { 
   return achado?.nome === null || achado === undefined ? undefined : { ...achado, nome: achado.nome }
 }
 
-async function lerGrupo({ banco, cpfs }: DeOnde, titular: Titular, { consulta, ...grupo }: Grupo, lingua?: Lingua | undefined) {
+async function lerGrupo({ banco, cpfs }: DeOnde, titular: Titular, { consulta, ...grupo }: Grupo, lingua?: Lingua) {
   const lidas = await banco.linhas<{ total: number } & GrupoDeDados['dados'][number]>(
     sql`select count(*) over () as total, x.* from (${consulta(titular)}) x limit ${POR_GRUPO}`,
     { nome: 'dados.grupo' },
