@@ -1,4 +1,4 @@
-import './abas.css'
+import abasCss from './abas.module.css'
 
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
@@ -26,8 +26,8 @@ export function Abas<Nome extends string>({ rotulo, abas, atual, aoMudar }: Prop
     lista.current?.querySelectorAll<HTMLElement>('[role=tab]')[destino]?.focus()
   }
   return (
-    <div className="abas">
-      <div className="abas-lista" role="tablist" aria-label={rotulo} ref={lista} onKeyDown={aoTeclar}>
+    <div>
+      <div className={abasCss.abasLista} role="tablist" aria-label={rotulo} ref={lista} onKeyDown={aoTeclar}>
         {abas.map((aba) => (
           <button
             key={aba.nome}
@@ -43,7 +43,7 @@ export function Abas<Nome extends string>({ rotulo, abas, atual, aoMudar }: Prop
           </button>
         ))}
       </div>
-      <div className="abas-painel" role="tabpanel" id={`${id}-painel`} aria-labelledby={`${id}-${atual}`}>
+      <div className={abasCss.abasPainel} role="tabpanel" id={`${id}-painel`} aria-labelledby={`${id}-${atual}`}>
         {abas[posicao]?.conteudo()}
       </div>
     </div>

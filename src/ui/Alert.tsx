@@ -1,4 +1,4 @@
-import './alert.css'
+import alert from './alert.module.css'
 
 import type { ReactNode } from 'react'
 
@@ -11,7 +11,7 @@ type Props = { severidade: Severidade; children: ReactNode; role?: 'alert' | 'st
 
 /** A message in the page: icon, words and colour, never colour alone. */
 export const Alert = ({ severidade, children, role }: Props) => (
-  <div className="alert" data-severidade={severidade} role={role}>
+  <div className={alert.alert} data-severidade={severidade} role={role}>
     <Icon nome={icones[severidade]} />
     <div>{children}</div>
   </div>

@@ -1,3 +1,5 @@
+import ui from './ui.module.css'
+
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -10,7 +12,7 @@ export const anunciar = (texto: string) => fala.setState(({ vez }) => ({ texto, 
 export function Announcer() {
   const { texto, vez } = useStore(fala)
   return (
-    <p className="sr-only" role="status" aria-live="polite">
+    <p className={ui.srOnly} role="status" aria-live="polite">
       <span key={vez}>{texto}</span>
     </p>
   )

@@ -1,3 +1,5 @@
+import ui from './ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
@@ -15,7 +17,12 @@ export function BotaoCopiar({ texto, nome }: { texto: string; nome: string }) {
     setTimeout(() => setCopiado(false), 2000)
   }
   return (
-    <button type="button" className="btn small plain" aria-label={nome} onClick={() => void copiar()}>
+    <button
+      type="button"
+      className={`${ui.btn} ${ui.small} ${ui.plain}`}
+      aria-label={nome}
+      onClick={() => void copiar()}
+    >
       <Icon nome={copiado ? 'marca' : 'copiar'} />
       {copiado ? <Trans>Copiado</Trans> : <Trans>Copiar</Trans>}
     </button>

@@ -1,5 +1,6 @@
-import './forms.css'
-import './combobox.css'
+import combobox from './combobox.module.css'
+import forms from './forms.module.css'
+import ui from './ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/useAutocomplete'
@@ -91,9 +92,9 @@ export function Combobox<T>({ ref, ...props }: Props<T> & { ref?: Ref<HTMLInputE
     props.aoDigitar('')
   }
   return (
-    <div className="field combo" {...campo.getRootProps({ onKeyDown: aoTeclar })}>
+    <div className={`${forms.field} ${combobox.combo}`} {...campo.getRootProps({ onKeyDown: aoTeclar })}>
       <label {...campo.getInputLabelProps()}>{rotulo}</label>
-      <div className="combo-box" ref={setAnchorEl}>
+      <div className={combobox.comboBox} ref={setAnchorEl}>
         <input
           {...entrada}
           ref={ligar}
@@ -102,18 +103,18 @@ export function Combobox<T>({ ref, ...props }: Props<T> & { ref?: Ref<HTMLInputE
           aria-describedby={descrito}
         />
         {valor !== null && !desativado && (
-          <button type="button" className="combo-clear" aria-label={t`Limpar`} onClick={limpar}>
+          <button type="button" className={combobox.comboClear} aria-label={t`Limpar`} onClick={limpar}>
             <Icon nome="fechar" />
           </button>
         )}
       </div>
       {dica && (
-        <small className="soft" id={`${id}-dica`}>
+        <small className={ui.soft} id={`${id}-dica`}>
           {dica}
         </small>
       )}
       {erro && (
-        <small className="error" id={`${id}-erro`}>
+        <small className={forms.error} id={`${id}-erro`}>
           {erro}
         </small>
       )}
@@ -128,28 +129,28 @@ function Achados<T>({ campo, opcoes, buscando, falha, nada, grupo, chave, desenh
   if (!buscando && vistas !== opcoes) setVistas(opcoes)
   if (!campo.popupOpen) return null
   return (
-    <div className="combo-pop" data-popover>
+    <div className={combobox.comboPop} data-popover>
       {falha && !buscando ? (
         <Falhou {...falha} />
       ) : (
         <Conta buscando={buscando} achadas={buscando ? vistas.length : opcoes.length} nada={nada} />
       )}
       {buscando && (
-        <ul className="plain combo-antes" aria-hidden>
+        <ul className={`${ui.plain} ${combobox.comboAntes}`} aria-hidden>
           {vistas.map((option) => (
             <li key={chave(option)}>{desenhar(option)}</li>
           ))}
         </ul>
       )}
-      <ul {...campo.getListboxProps()} className="plain">
+      <ul {...campo.getListboxProps()} className={ui.plain}>
         {agrupadas<T>(campo.groupedOptions, grupo !== undefined).map((parte) => (
           <li key={parte.key} role="presentation">
             {parte.group && (
-              <div className="combo-group" role="presentation">
+              <div className={combobox.comboGroup} role="presentation">
                 {parte.group}
               </div>
             )}
-            <ul className="plain" role="presentation">
+            <ul className={ui.plain} role="presentation">
               {parte.options.map((option, posicao) => {
                 const { key, ...daOpcao } = campo.getOptionProps({ option, index: parte.index + posicao })
                 return (
@@ -163,7 +164,7 @@ function Achados<T>({ campo, opcoes, buscando, falha, nada, grupo, chave, desenh
         ))}
       </ul>
       {opcoes.length >= 50 && !buscando && (
-        <p className="combo-note">
+        <p className={combobox.comboNote}>
           <Trans>Há mais: digite para estreitar.</Trans>
         </p>
       )}
@@ -179,7 +180,7 @@ function Conta({ buscando, achadas, nada }: ContaProps) {
   const dito = () =>
     achadas === 0 ? (nada ?? t`Nada encontrado. Tente outra parte do nome.`) : t`${achadas} encontrados`
   return (
-    <p className={achadas === 0 ? 'combo-note' : 'sr-only'} role="status">
+    <p className={achadas === 0 ? combobox.comboNote : ui.srOnly} role="status">
       {buscando ? t`Buscando…` : dito()}
     </p>
   )
@@ -189,11 +190,16 @@ function Conta({ buscando, achadas, nada }: ContaProps) {
 function Falhou({ erro, tentar }: FalhaDeProcura) {
   const { t } = useLingui()
   return (
-    <div className="combo-note" role="alert">
-      <p className="error">
+    <div className={combobox.comboNote} role="alert">
+      <p className={forms.error}>
         <Trans>A consulta falhou.</Trans> {mensagem(erro)?.texto}
       </p>
-      <button type="button" className="btn small" onMouseDown={(evento) => evento.preventDefault()} onClick={tentar}>
+      <button
+        type="button"
+        className={`${ui.btn} ${ui.small}`}
+        onMouseDown={(evento) => evento.preventDefault()}
+        onClick={tentar}
+      >
         {t`Tentar novamente`}
       </button>
     </div>

@@ -1,4 +1,6 @@
-import './modal.css'
+import controls from './controls.module.css'
+import modal from './modal.module.css'
+import ui from './ui.module.css'
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
@@ -24,7 +26,7 @@ function Dialog({ titulo, texto, destrutiva = false, responder }: Props) {
   return (
     <dialog
       ref={dialogo}
-      className="dialog"
+      className={modal.dialog}
       role="alertdialog"
       aria-labelledby={`${id}t`}
       aria-describedby={texto ? `${id}d` : undefined}
@@ -35,13 +37,13 @@ function Dialog({ titulo, texto, destrutiva = false, responder }: Props) {
     >
       <h2 id={`${id}t`}>{titulo}</h2>
       {texto && <p id={`${id}d`}>{texto}</p>}
-      <div className="row end">
-        <button type="button" className="btn" autoFocus={destrutiva} onClick={() => responder(false)}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} autoFocus={destrutiva} onClick={() => responder(false)}>
           <Trans>Não</Trans>
         </button>
         <button
           type="button"
-          className={destrutiva ? 'btn danger' : 'btn primary'}
+          className={destrutiva ? `${ui.btn} ${modal.danger}` : `${ui.btn} ${ui.primary}`}
           autoFocus={!destrutiva}
           onClick={() => responder(true)}
         >

@@ -1,5 +1,6 @@
-import './dia.css'
-import '#ui/forms.css'
+import diaCss from './dia.module.css'
+import forms from './forms.module.css'
+import ui from './ui.module.css'
 
 import { Trans } from '@lingui/react/macro'
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
@@ -126,8 +127,8 @@ export function DiaField({ rotulo, valor, aoMudar, minimo, maximo, dica, erro, r
   return (
     <Mui>
       <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={locale} localeText={textos}>
-        <div className="field data" onBlur={aoSair}>
-          <span className="rotulo" id={id}>
+        <div className={`${forms.field} ${diaCss.data}`} onBlur={aoSair}>
+          <span className={diaCss.rotulo} id={id}>
             {rotulo}
           </span>
           <DatePicker
@@ -151,12 +152,12 @@ export function DiaField({ rotulo, valor, aoMudar, minimo, maximo, dica, erro, r
             }}
           />
           {ajuda && (
-            <small className={errada || erro ? 'error' : 'soft'} id={`${id}-dica`}>
+            <small className={errada || erro ? forms.error : ui.soft} id={`${id}-dica`}>
               {ajuda}
             </small>
           )}
           {errada !== null && escrita === null && (
-            <button type="button" className="link" onClick={esvaziar}>
+            <button type="button" className={forms.link} onClick={esvaziar}>
               <Trans>Deixar em branco</Trans>
             </button>
           )}

@@ -1,4 +1,4 @@
-import './empty.css'
+import empty from './empty.module.css'
 
 import type { ReactNode } from 'react'
 
@@ -8,7 +8,7 @@ type Props = { icone?: NomeDoIcone; titulo: string; children?: ReactNode }
 
 /** Nothing here, why that is fine, and what to do next. */
 export const EmptyState = ({ icone = 'vazio', titulo, children }: Props) => (
-  <div className="empty">
+  <div className={empty.empty}>
     <Icon nome={icone} />
     <b>{titulo}</b>
     {children}

@@ -1,4 +1,4 @@
-import './forms.css'
+import forms from './forms.module.css'
 
 import { useId } from 'react'
 
@@ -15,7 +15,7 @@ type Props = {
 export function Escolha({ rotulo, valor, nenhuma, opcoes, aoMudar }: Props) {
   const id = useId()
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor={id}>{rotulo}</label>
       <select id={id} value={valor ?? ''} onChange={({ target }) => aoMudar(target.value || null)}>
         <option value="">{nenhuma}</option>

@@ -1,3 +1,5 @@
+import ui from './ui.module.css'
+
 const desenhos = {
   carimbo:
     'M9.5 13.5c.6-2.2-.9-3.6-.9-5.7a3.4 3.4 0 0 1 6.8 0c0 2.1-1.5 3.5-.9 5.7' +
@@ -40,7 +42,7 @@ export type NomeDoIcone = keyof typeof desenhos
 
 /** A line drawing in the colour of the text. Always beside words, so hidden from screen readers. */
 export const Icon = ({ nome }: { nome: NomeDoIcone }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg className={ui.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={desenhos[nome]} />
   </svg>
 )

@@ -1,4 +1,4 @@
-import './modal.css'
+import modal from './modal.module.css'
 
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
@@ -34,7 +34,7 @@ export function Modal({ titulo, fechar, larga = false, children }: Props) {
   return (
     <dialog
       ref={dialogo}
-      className={larga ? 'dialog dialog-wide' : 'dialog dialog-form'}
+      className={larga ? `${modal.dialog} ${modal.dialogWide}` : `${modal.dialog} ${modal.dialogForm}`}
       aria-labelledby={id}
       onCancel={(evento) => {
         evento.preventDefault()

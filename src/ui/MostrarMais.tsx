@@ -1,3 +1,5 @@
+import ui from './ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 type Props = {
@@ -12,7 +14,7 @@ export function MostrarMais({ consulta, pequeno = false }: Props) {
   return (
     <button
       type="button"
-      className={pequeno ? 'btn small' : 'btn'}
+      className={pequeno ? `${ui.btn} ${ui.small}` : ui.btn}
       disabled={isFetchingNextPage}
       onClick={() => void fetchNextPage()}
     >

@@ -1,3 +1,5 @@
+import ui from './ui.module.css'
+
 type Props = {
   /** Where it stands among `total`, from 0. */
   posicao: number
@@ -12,7 +14,7 @@ export const MoveButtons = ({ posicao, total, subir, descer, mover }: Props) => 
   <>
     <button
       type="button"
-      className="btn small plain"
+      className={`${ui.btn} ${ui.small} ${ui.plain}`}
       disabled={posicao === 0}
       aria-label={subir}
       onClick={() => mover(posicao - 1)}
@@ -21,7 +23,7 @@ export const MoveButtons = ({ posicao, total, subir, descer, mover }: Props) => 
     </button>
     <button
       type="button"
-      className="btn small plain"
+      className={`${ui.btn} ${ui.small} ${ui.plain}`}
       disabled={posicao === total - 1}
       aria-label={descer}
       onClick={() => mover(posicao + 1)}

@@ -1,3 +1,5 @@
+import ui from './ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { EmptyState } from './EmptyState.tsx'
@@ -13,7 +15,7 @@ export function AddressNotFound() {
         <p>
           <Trans>Confira o endereço, ou comece de novo:</Trans>
         </p>
-        <a className="btn" href="/mesa">
+        <a className={ui.btn} href="/mesa">
           <Trans>Ir para minha mesa</Trans>
         </a>
       </EmptyState>

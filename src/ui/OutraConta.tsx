@@ -1,3 +1,5 @@
+import ui from './ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import { useSignIn } from '#platform/use-sign-in.ts'
@@ -8,7 +10,7 @@ export function OutraConta() {
   return (
     <button
       type="button"
-      className="btn small primary"
+      className={`${ui.btn} ${ui.small} ${ui.primary}`}
       onClick={() => void entrarComOutra(location.pathname + location.search)}
     >
       <Trans>Entrar com outra conta</Trans>

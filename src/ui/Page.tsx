@@ -1,3 +1,5 @@
+import ui from './ui.module.css'
+
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import { anunciar } from './Announcer.tsx'
@@ -32,11 +34,11 @@ export function Page({ titulo, acoes, trilha, children }: Props) {
   return (
     <>
       {trilha}
-      <div className="page-head">
+      <div className={ui.pageHead}>
         <h1 ref={h1} tabIndex={-1}>
           {titulo}
         </h1>
-        {acoes && <div className="row">{acoes}</div>}
+        {acoes && <div className={ui.row}>{acoes}</div>}
       </div>
       {children}
     </>

@@ -1,4 +1,5 @@
-import './paginas.css'
+import paginas from './paginas.module.css'
+import ui from './ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -20,9 +21,9 @@ export function Paginas({ atual, total, ligar }: Props) {
   const aqui = numero(atual + 1)
   const todas = numero(total)
   return (
-    <nav className="row paginas" aria-label={t`Páginas`}>
+    <nav className={`${ui.row} ${paginas.paginas}`} aria-label={t`Páginas`}>
       {atual > 0 && ligar(atual - 1, <Trans>Anterior</Trans>, t`Página anterior`)}
-      <span className="soft">
+      <span className={ui.soft}>
         <Trans>
           Página {aqui} de {todas}
         </Trans>

@@ -1,3 +1,6 @@
+import shell from './shell.module.css'
+import ui from './ui.module.css'
+
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 type Props = {
@@ -52,7 +55,7 @@ export function Popover({ nome, className = '', atalho, botao, rotulo, children,
   return (
     <div
       ref={raiz}
-      className="anchor"
+      className={ui.anchor}
       data-anchor
       onKeyDown={(evento) => {
         if (evento.key !== 'Escape' || !aberto) return
@@ -63,7 +66,7 @@ export function Popover({ nome, className = '', atalho, botao, rotulo, children,
       <button
         ref={gatilho}
         type="button"
-        className={`head-btn ${className}`}
+        className={`${shell.headBtn} ${className}`}
         aria-label={nome}
         aria-expanded={aberto}
         aria-controls={aberto ? id : undefined}
@@ -73,7 +76,7 @@ export function Popover({ nome, className = '', atalho, botao, rotulo, children,
         {botao}
       </button>
       {aberto && (
-        <div className="popover" data-popover id={id} role="group" aria-label={rotulo ?? nome}>
+        <div className={ui.popover} data-popover id={id} role="group" aria-label={rotulo ?? nome}>
           {/* oxlint-disable-next-line react/refs -- it draws with fechar, which only a click calls */}
           {children(fechar)}
         </div>

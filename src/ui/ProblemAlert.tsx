@@ -1,3 +1,5 @@
+import ui from './ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 
@@ -33,17 +35,17 @@ export function ProblemAlert({ erro, mantido, tentar, children }: Props) {
       <p>
         <b>{dito.texto}</b> {mantido}
       </p>
-      <div className="row">
+      <div className={ui.row}>
         {tentar && !recusado && (
-          <button type="button" className="btn small primary" onClick={tentar}>
+          <button type="button" className={`${ui.btn} ${ui.small} ${ui.primary}`} onClick={tentar}>
             <Trans>Tentar novamente</Trans>
           </button>
         )}
         {children}
-        <button type="button" className="btn small plain" onClick={() => void copiar()}>
+        <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={() => void copiar()}>
           {copiado ? t`Copiado` : t`Copiar detalhes`}
         </button>
-        <small className="soft">{dito.tecnico}</small>
+        <small className={ui.soft}>{dito.tecnico}</small>
       </div>
     </Alert>
   )

@@ -1,3 +1,5 @@
+import shell from './shell.module.css'
+
 import type { ReactNode } from 'react'
 
 import { Icon } from './Icon.tsx'
@@ -12,17 +14,17 @@ export const PublicPage = ({
   rodape?: ReactNode
   children: ReactNode
 }) => (
-  <div className="pub">
-    <header className="app-header">
-      <a href="/" className="brand" data-logo>
+  <div className={shell.pub}>
+    <header className={shell.appHeader}>
+      <a href="/" className={shell.brand} data-logo>
         <Icon nome="carimbo" />
         <span>Carimbo</span>
       </a>
       {acao}
     </header>
-    <main className="pub-main" id="main-content">
+    <main className={shell.pubMain} id="main-content">
       {children}
     </main>
-    {rodape && <footer className="app-footer">{rodape}</footer>}
+    {rodape && <footer className={shell.appFooter}>{rodape}</footer>}
   </div>
 )

@@ -1,4 +1,5 @@
-import './quadro-pdf.css'
+import quadroPdf from './quadro-pdf.module.css'
+import ui from './ui.module.css'
 
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useSyncExternalStore } from 'react'
@@ -34,18 +35,23 @@ export function QuadroPdf({ consulta: { data, error, refetch }, titulo, nome, pa
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!url)
     return (
-      <div className="pdf-frame pdf-espera" role="status">
+      <div className={`${quadroPdf.pdfFrame} ${quadroPdf.pdfEspera}`} role="status">
         <Trans>Abrindo o PDF…</Trans>
       </div>
     )
   const lugar = pagina === undefined ? '' : `page=${pagina}`
   const botoes = (
-    <div className="row pdf-bar">
-      <a className={comQuadro ? 'btn small' : 'btn primary'} href={`${url}#${lugar}`} target="_blank" rel="noreferrer">
+    <div className={`${ui.row} ${quadroPdf.pdfBar}`}>
+      <a
+        className={comQuadro ? `${ui.btn} ${ui.small}` : `${ui.btn} ${ui.primary}`}
+        href={`${url}#${lugar}`}
+        target="_blank"
+        rel="noreferrer"
+      >
         <Trans>Abrir em nova aba</Trans>
       </a>
       {nome !== undefined && (
-        <a className={comQuadro ? 'btn small plain' : 'btn'} href={url} download={nome}>
+        <a className={comQuadro ? `${ui.btn} ${ui.small} ${ui.plain}` : ui.btn} href={url} download={nome}>
           <Icon nome="baixar" />
           <Trans>Baixar PDF</Trans>
         </a>
@@ -55,7 +61,7 @@ export function QuadroPdf({ consulta: { data, error, refetch }, titulo, nome, pa
   )
   if (!comQuadro)
     return (
-      <div className="pdf pdf-fechado" role="group" aria-label={titulo}>
+      <div className={quadroPdf.pdfFechado} role="group" aria-label={titulo}>
         <Icon nome="arquivo" />
         <p>
           <Trans>Este aparelho não mostra PDF dentro da página.</Trans>
@@ -64,10 +70,10 @@ export function QuadroPdf({ consulta: { data, error, refetch }, titulo, nome, pa
       </div>
     )
   return (
-    <div className="pdf">
+    <div>
       {botoes}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers draw no PDF inside a sandbox; it is our own blob */}
-      <iframe key={pagina} className="pdf-frame" src={`${url}#navpanes=0&view=FitH&${lugar}`} title={titulo} />
+      <iframe key={pagina} className={quadroPdf.pdfFrame} src={`${url}#navpanes=0&view=FitH&${lugar}`} title={titulo} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import ui from './ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
@@ -67,7 +69,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     <Page titulo={t`Não foi possível abrir esta página`}>
       <ProblemAlert erro={error} tentar={tentar}>
         {mudou && (
-          <button type="button" className="btn" onClick={() => location.reload()}>
+          <button type="button" className={ui.btn} onClick={() => location.reload()}>
             {t`Continuar na minha lotação de agora`}
           </button>
         )}

@@ -1,3 +1,5 @@
+import ui from './ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 const linhas = Array.from({ length: 8 }, (_, indice) => indice)
@@ -7,10 +9,10 @@ export function RoutePending() {
   const { t } = useLingui()
   return (
     <div role="status" aria-label={t`Carregando…`}>
-      <div className="skel-head" />
-      <div className="skel-list">
+      <div className={ui.skelHead} />
+      <div className={ui.skelList}>
         {linhas.map((linha) => (
-          <div className="skel" key={linha} />
+          <div className={ui.skel} key={linha} />
         ))}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import './list.css'
+import list from './list.module.css'
 
 import type { ReactNode } from 'react'
 
@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 export function ScrollTable({ nome, children }: { nome: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, which the keyboard must reach too
-    <div className="scroll-x" role="group" aria-label={nome} tabIndex={0}>
-      <table className="list">{children}</table>
+    <div className={list.scrollX} role="group" aria-label={nome} tabIndex={0}>
+      <table className={list.list}>{children}</table>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import './toast.css'
+import toast from './toast.module.css'
+import ui from './ui.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type Ref } from 'react'
@@ -30,7 +31,7 @@ export function Toast({ id, ref }: { id: number; ref?: Ref<HTMLDivElement> }) {
   return (
     <div
       ref={ref}
-      className="toast"
+      className={toast.toast}
       data-toast
       onPointerMove={() => setParado(true)}
       onPointerLeave={() => setParado(false)}
@@ -45,7 +46,7 @@ export function Toast({ id, ref }: { id: number; ref?: Ref<HTMLDivElement> }) {
         {acao && (
           <button
             type="button"
-            className="btn small"
+            className={`${ui.btn} ${ui.small}`}
             onClick={() => {
               fecharNotificacao(id)
               acao.fazer()
@@ -56,7 +57,7 @@ export function Toast({ id, ref }: { id: number; ref?: Ref<HTMLDivElement> }) {
         )}
       </Alert>
       {closable && (
-        <button type="button" className="toast-close" aria-label={t`Fechar`} onClick={() => fecharNotificacao(id)}>
+        <button type="button" className={toast.toastClose} aria-label={t`Fechar`} onClick={() => fecharNotificacao(id)}>
           <Icon nome="fechar" />
         </button>
       )}

@@ -1,4 +1,5 @@
-import './toast.css'
+import shell from './shell.module.css'
+import toast from './toast.module.css'
 
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type SnackbarOrigin } from 'notistack'
 import { useEffect, useRef } from 'react'
@@ -30,7 +31,7 @@ const mostrar = (id: number, group: Grupo) =>
 /** How many stand on screen at once, in all corners together. */
 const LUGARES = 4
 
-const topo = 'toasts-topo'
+const topo = `${toast.toastsTopo}`
 const classes = {
   containerAnchorOriginTopLeft: topo,
   containerAnchorOriginTopCenter: topo,
@@ -58,10 +59,10 @@ export function Toasts() {
   })
   const nocentro = abertos.filter((aviso) => grupoDe(aviso) === 'center')
   return (
-    <div className="toasts">
+    <div className={shell.toasts}>
       <SnackbarProvider maxSnack={LUGARES} transitionDuration={120} classes={classes} />
       {nocentro.length > 0 && (
-        <div className="toasts-center">
+        <div className={toast.toastsCenter}>
           {nocentro.map(({ id }) => (
             <Toast key={id} id={id} />
           ))}

@@ -1,4 +1,4 @@
-import './forms.css'
+import forms from './forms.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -57,7 +57,7 @@ export function Veredicto({ nome, children }: { nome: NomeDoVeredicto; children:
   }
   const { icone, severidade } = aspecto[nome]
   return (
-    <div className="verdict" data-severidade={severidade}>
+    <div className={forms.verdict} data-severidade={severidade}>
       <Icon nome={icone} />
       <div>
         <p>

@@ -1,4 +1,5 @@
-import './acesso.css'
+import ui from '#ui/ui.module.css'
+import acessoCss from './acesso.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -59,15 +60,15 @@ export function Acesso({ documento, abrir }: Props) {
   )
   const comum = { documento, acesso: data, fechar }
   return (
-    <div className="acesso">
+    <div className={acessoCss.acesso}>
       {falhou}
       <Resumo acesso={data} />
       {data.pedidos.length > 0 && (
         <Pedidos documentoId={documento.id} pedidos={data.pedidos} focado={abrir === 'pedidos'} />
       )}
-      <div className="row acesso-atos" role="group" aria-label={t`Mudar quem lê`}>
+      <div className={`${ui.row} ${acessoCss.acessoAtos}`} role="group" aria-label={t`Mudar quem lê`}>
         {acoes.map((cada) => (
-          <BotaoAcao className="btn small" acao={cada} fazer={fazer} key={cada.nome}>
+          <BotaoAcao className={`${ui.btn} ${ui.small}`} acao={cada} fazer={fazer} key={cada.nome}>
             <Icon nome={ATOS[cada.nome].icone} />
             {ATOS[cada.nome].nome()}
           </BotaoAcao>

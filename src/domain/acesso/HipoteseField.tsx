@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ export function HipoteseField({ valor, nivel, aoMudar, dica, erro, ref }: Props)
   const cabem = data?.filter(({ id: cada, niveis }) => nivel === undefined || cada === valor || niveis.includes(nivel))
   const escolhida = data?.find(({ id: cada }) => cada === valor)
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor={id}>
         <Trans>Hipótese legal</Trans>
       </label>
@@ -47,10 +48,10 @@ export function HipoteseField({ valor, nivel, aoMudar, dica, erro, ref }: Props)
           </option>
         ))}
       </select>
-      <small className={erro ? 'error' : 'soft'} id={`${id}-dica`}>
+      <small className={erro ? forms.error : ui.soft} id={`${id}-dica`}>
         {erro ?? dica}
       </small>
-      {escolhida?.texto && <blockquote className="soft">{escolhida.texto}</blockquote>}
+      {escolhida?.texto && <blockquote className={ui.soft}>{escolhida.texto}</blockquote>}
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
     </div>
   )

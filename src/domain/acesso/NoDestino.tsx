@@ -1,4 +1,4 @@
-import './acesso.css'
+import acesso from './acesso.module.css'
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export function NoDestino({ documentoId, destino }: Props) {
   const mais = la.leem - la.nomes.length
   const outras = la.pessoas - la.leem
   return (
-    <div role="status" className="acesso-destino">
+    <div role="status" className={acesso.acessoDestino}>
       <Alert severidade="warn">
         {la.leem === 0 ? (
           <p>

@@ -1,4 +1,5 @@
-import './acesso.css'
+import ui from '#ui/ui.module.css'
+import acesso from './acesso.module.css'
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ type Props = {
 export function Previsao({ documentoId, mudanca, simulador = false }: Props) {
   const { data, error, isFetching } = useQuery(acessoQueries.simulacao(documentoId, mudanca))
   return (
-    <div className="acesso-previsao">
+    <div className={acesso.acessoPrevisao}>
       <h3>
         <Trans>O que mudaria</Trans>
       </h3>
@@ -47,11 +48,11 @@ export function Previsao({ documentoId, mudanca, simulador = false }: Props) {
         {error ? (
           <ProblemAlert erro={error} />
         ) : !data ? (
-          <p className="soft">
+          <p className={ui.soft}>
             <Trans>Calculando…</Trans>
           </p>
         ) : data.ganham.pessoas + data.perdem.pessoas === 0 ? (
-          <p className="soft">
+          <p className={ui.soft}>
             <Trans>Ninguém passa a ler, ninguém deixa de ler.</Trans>
           </p>
         ) : (

@@ -1,4 +1,5 @@
-import './acessos.css'
+import ui from '#ui/ui.module.css'
+import acessos from './acessos.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,14 +24,14 @@ export function ConviteDaPessoa({ id, nome }: { id: number; nome: string }) {
   const { como, impede, convite } = data
   if (como === null)
     return (
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>As contas são do provedor de identidade do órgão: o convite sai por lá.</Trans>
       </p>
     )
   const porque = impede && recusa(impede)
   return (
-    <div className="convite">
-      {convite && !dar.data && <p className="soft">{dizer(convite)}</p>}
+    <div className={acessos.convite}>
+      {convite && !dar.data && <p className={ui.soft}>{dizer(convite)}</p>}
       {porque !== null && !dar.data ? (
         <Alert severidade="warn">
           <Trans>
@@ -40,7 +41,7 @@ export function ConviteDaPessoa({ id, nome }: { id: number; nome: string }) {
       ) : como === 'POR_EMAIL' ? (
         <button
           type="button"
-          className="btn"
+          className={ui.btn}
           disabled={convites.enviando}
           onClick={() => convites.enviar({ ids: [id] })}
         >
@@ -75,7 +76,7 @@ function CriarEndereco({ nome, outro, criando, criar }: DeCriar) {
           por um dia, uma vez só.
         </Trans>
       </p>
-      <button type="button" className="btn primary" disabled={criando} onClick={criar}>
+      <button type="button" className={`${ui.btn} ${ui.primary}`} disabled={criando} onClick={criar}>
         {outro ? t`Criar outro endereço e anular o anterior` : t`Criar o endereço`}
       </button>
     </>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import acessos from './acessos.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { LugarDeAcesso } from '#contract/acessos.ts'
@@ -11,19 +14,19 @@ export function ListaDeLugares({ lugares }: { lugares: LugarDeAcesso[] }) {
   const { lugar, quando } = usePalavras()
   if (lugares.length === 0) return <EmptyState titulo={t`Nenhum acesso nos últimos seis meses`} />
   return (
-    <ul className="lugares">
+    <ul className={acessos.lugares}>
       {lugares.map((cada) => (
         <li key={`${cada.navegador} ${cada.endereco}`}>
           {lugar(cada)}
           {cada.agora && (
             <>
               {' '}
-              <span className="tag">
+              <span>
                 <Trans>Em uso agora</Trans>
               </span>
             </>
           )}
-          <small className="soft">
+          <small className={ui.soft}>
             <Trans>
               Último acesso {quando(cada.ultimo)}; primeiro, {quando(cada.primeiro)}
             </Trans>

@@ -1,4 +1,5 @@
-import './acessos.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,12 +28,12 @@ export function MeusAcessos() {
     if (sim) sair.mutate(crypto.randomUUID(), { onSuccess: () => void signoutRedirect() })
   }
   return (
-    <section className="card" aria-labelledby="acessos">
+    <section className={forms.card} aria-labelledby="acessos">
       <h2 id="acessos">
         <Icon nome="relogio" />
         <Trans>Os seus acessos</Trans>
       </h2>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           De onde entraram com a sua conta nos últimos seis meses. Não reconhece um? Saia de todos e troque a senha.
         </Trans>
@@ -41,7 +42,7 @@ export function MeusAcessos() {
       {sair.error && <ProblemAlert erro={sair.error} />}
       {!data && !error && <RoutePending />}
       {data && <ListaDeLugares lugares={data.lugares} />}
-      <button type="button" className="btn" disabled={sair.isPending} onClick={() => void sairDeTodos()}>
+      <button type="button" className={ui.btn} disabled={sair.isPending} onClick={() => void sairDeTodos()}>
         <Trans>Sair de todos os lugares</Trans>
       </button>
     </section>

@@ -1,5 +1,3 @@
-import './administracao.css'
-
 import { useQuery } from '@tanstack/react-query'
 
 import { Passos } from './Passos.tsx'

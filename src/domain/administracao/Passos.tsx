@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import administracao from './administracao.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -67,11 +69,11 @@ export function Passos({ passos }: { passos: PassoDaCasa[] }) {
   const { t } = useLingui()
   const palavras = usePalavrasDosPassos()
   return (
-    <section className="card admin-comeco" aria-labelledby="passos">
+    <section className={`${forms.card} ${administracao.adminComeco}`} aria-labelledby="passos">
       <h2 id="passos">
         <Trans>Até o primeiro documento assinado</Trans>
       </h2>
-      <ol className="plain admin-passos">
+      <ol className={`${ui.plain} ${administracao.adminPassos}`}>
         {passos.map((passo) => {
           const { nome, feito } = passo
           const { rotulo, falta, onde } = palavras[passo.falta === 'TEMPO' ? 'TEMPO' : nome]
@@ -79,10 +81,11 @@ export function Passos({ passos }: { passos: PassoDaCasa[] }) {
             <li key={nome} data-feito={feito}>
               <Icon nome={feito ? 'ok' : 'relogio'} />
               <div>
-                <b>{rotulo}</b> <span className={feito ? 'soft' : 'sr-only'}>{feito ? t`feito` : t`a fazer`}</span>
+                <b>{rotulo}</b> <span className={feito ? ui.soft : ui.srOnly}>{feito ? t`feito` : t`a fazer`}</span>
                 {!feito && (
                   <p>
-                    <span className="soft">{falta}</span> {onde && <span className="admin-onde">{onde}</span>}
+                    <span className={ui.soft}>{falta}</span>{' '}
+                    {onde && <span className={administracao.adminOnde}>{onde}</span>}
                   </p>
                 )}
               </div>
@@ -90,7 +93,7 @@ export function Passos({ passos }: { passos: PassoDaCasa[] }) {
           )
         })}
       </ol>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           Cada passo, com os nomes das telas e os comandos: <Link {...ligar('guia')}>Guia da mudança</Link>.
         </Trans>

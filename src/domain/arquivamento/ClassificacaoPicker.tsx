@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type Ref } from 'react'
@@ -45,9 +47,9 @@ export function ClassificacaoPicker(props: Props) {
           <b>
             {cada.codigo} – {cada.descricao}
           </b>
-          {cada.grupo && <small className="soft">{cada.grupo}</small>}
-          {antes(cada.antigas) && <small className="soft">{antes(cada.antigas)}</small>}
-          <small className="soft">{temporalidade(cada)}</small>
+          {cada.grupo && <small className={ui.soft}>{cada.grupo}</small>}
+          {antes(cada.antigas) && <small className={ui.soft}>{antes(cada.antigas)}</small>}
+          <small className={ui.soft}>{temporalidade(cada)}</small>
         </>
       )}
       dica={props.valor ? temporalidadeComNota(props.valor) : undefined}

@@ -1,4 +1,5 @@
-import './editais.css'
+import ui from '#ui/ui.module.css'
+import editaisCss from './editais.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -49,7 +50,7 @@ export function IncluirEmEditalDialog({ mobil: { id, sigla }, fechar }: Props) {
       </p>
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
       {data && (
-        <fieldset className="edital-quais">
+        <fieldset className={editaisCss.editalQuais}>
           <legend>
             <Trans>Em que edital</Trans>
           </legend>
@@ -65,7 +66,7 @@ export function IncluirEmEditalDialog({ mobil: { id, sigla }, fechar }: Props) {
                 />
                 <span>
                   <Trans>Edital {nome}</Trans>{' '}
-                  <small className="soft">
+                  <small className={ui.soft}>
                     <Plural value={edital.documentos} one="# documento" other="# documentos" />
                   </small>
                 </span>

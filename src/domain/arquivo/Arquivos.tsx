@@ -1,4 +1,5 @@
-import './arquivo.css'
+import ui from '#ui/ui.module.css'
+import arquivoCss from './arquivo.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -38,11 +39,11 @@ function Prontos({ documentoId, capturado, lista: { arquivos, inclusao, maximo }
   const limite = tamanho(maximo)
   const grupo = (titulo: string, dica: string, deles: ArquivoDoDocumento[]) =>
     deles.length > 0 && (
-      <section className="arquivos-grupo" aria-label={titulo}>
+      <section className={arquivoCss.arquivosGrupo} aria-label={titulo}>
         <h3>
-          {titulo} <small className="soft">{dica}</small>
+          {titulo} <small className={ui.soft}>{dica}</small>
         </h3>
-        <ul className="plain">
+        <ul className={ui.plain}>
           {deles.map((arquivo) => (
             <Guardado documentoId={documentoId} arquivo={arquivo} key={arquivo.id} />
           ))}
@@ -50,9 +51,9 @@ function Prontos({ documentoId, capturado, lista: { arquivos, inclusao, maximo }
       </section>
     )
   return (
-    <div className="arquivos">
-      <div className="arquivos-acoes">
-        <div className="row">
+    <div className={arquivoCss.arquivos}>
+      <div className={arquivoCss.arquivosAcoes}>
+        <div className={ui.row}>
           {capturado && (
             <Escolher
               aceita=".pdf"
@@ -70,7 +71,7 @@ function Prontos({ documentoId, capturado, lista: { arquivos, inclusao, maximo }
             <Trans>Arquivo auxiliar</Trans>
           </Escolher>
         </div>
-        <small className="soft">
+        <small className={ui.soft}>
           {ANEXO.pode ? (
             <Trans>Ou solte os arquivos em qualquer lugar da página. Até {limite} cada um.</Trans>
           ) : (
@@ -78,7 +79,11 @@ function Prontos({ documentoId, capturado, lista: { arquivos, inclusao, maximo }
           )}
         </small>
       </div>
-      <ul className="plain envios" aria-label={t`Arquivos a caminho`} hidden={aCaminho.length === 0}>
+      <ul
+        className={`${ui.plain} ${arquivoCss.envios}`}
+        aria-label={t`Arquivos a caminho`}
+        hidden={aCaminho.length === 0}
+      >
         {itens.map((item) => (
           <Enviando item={item} fila={fila} key={item.id} />
         ))}
@@ -100,7 +105,7 @@ function Prontos({ documentoId, capturado, lista: { arquivos, inclusao, maximo }
       )}
       {arquivos.length === 0 && aCaminho.length === 0 && (
         <EmptyState icone="arquivo" titulo={t`Nenhum arquivo`}>
-          <p className="soft">
+          <p className={ui.soft}>
             <Trans>Anexos são PDFs que fazem parte do documento; os auxiliares ficam ao lado dele.</Trans>
           </p>
         </EmptyState>

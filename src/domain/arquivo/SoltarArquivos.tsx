@@ -1,4 +1,4 @@
-import './arquivo.css'
+import arquivoCss from './arquivo.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -71,7 +71,7 @@ export function SoltarArquivos({ documentoId, sigla, aoSoltar }: Props) {
   }, [])
   if (!sobre || !permissao) return null
   return (
-    <div className="soltar" data-pode={permissao.pode}>
+    <div className={arquivoCss.soltar} data-pode={permissao.pode}>
       <div>
         <Icon nome={permissao.pode ? 'receber' : 'proibido'} />
         {permissao.pode ? (

@@ -1,3 +1,7 @@
+import ui from '#ui/ui.module.css'
+import situacao from '#domain/documento/situacao.module.css'
+import assinar from './assinar.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import type { Assinante } from '#contract/assinatura.ts'
@@ -13,19 +17,23 @@ export function Assinantes({ assinantes }: { assinantes: Assinante[] }) {
   if (assinantes.length === 0)
     return <EmptyState titulo={t`Ainda sem signatários: eles são definidos quando o documento é finalizado.`} />
   return (
-    <ol className="plain assinantes">
+    <ol className={`${ui.plain} ${assinar.assinantes}`}>
       {assinantes.map(
         (
           { pessoa, noPapel: { nome, cargo, unidade, substitui }, papel, assinadoEm, nivel, prazo, recusa },
           posicao,
         ) => (
           <li key={pessoa.id}>
-            <span className="assinante-ordem" data-assinado={assinadoEm !== null || undefined} aria-hidden="true">
+            <span
+              className={assinar.assinanteOrdem}
+              data-assinado={assinadoEm !== null || undefined}
+              aria-hidden="true"
+            >
               {assinadoEm ? <Icon nome="marca" /> : posicao + 1}
             </span>
             <div>
               <b>{nome}</b>
-              <small className="soft">
+              <small className={ui.soft}>
                 {nomeDoPapel(papel)}
                 {cargo && ` · ${cargo}`} · {unidade}
                 {substitui !== null && (
@@ -36,14 +44,14 @@ export function Assinantes({ assinantes }: { assinantes: Assinante[] }) {
                 )}
               </small>
               {assinadoEm ? (
-                <small className="situacao" data-severidade="success" title={dataHora(assinadoEm)}>
+                <small className={situacao.situacao} data-severidade="success" title={dataHora(assinadoEm)}>
                   <span>
                     <Trans>Assinou {quando(assinadoEm)}</Trans>
                     {nivel && ` · ${nomeDoNivelDeAssinatura(nivel)}`}
                   </span>
                 </small>
               ) : recusa ? (
-                <small className="situacao" data-severidade="error" title={dataHora(recusa.em)}>
+                <small className={situacao.situacao} data-severidade="error" title={dataHora(recusa.em)}>
                   <span>
                     <Trans>
                       Recusou {quando(recusa.em)}: {recusa.motivo}
@@ -51,7 +59,7 @@ export function Assinantes({ assinantes }: { assinantes: Assinante[] }) {
                   </span>
                 </small>
               ) : prazo ? (
-                <small className="situacao" data-severidade={prazo < hoje() ? 'error' : 'warn'}>
+                <small className={situacao.situacao} data-severidade={prazo < hoje() ? 'error' : 'warn'}>
                   <span>
                     {prazo < hoje() ? (
                       <Trans>Atrasada: o prazo era {data(prazo)}</Trans>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -17,7 +19,7 @@ type Props = {
 export function AssinarLink({ movimento: { id, mobilId, mobilSigla }, ato, descritoPor, discreto = false }: Props) {
   return (
     <Link
-      className={discreto ? 'btn small plain' : 'btn small'}
+      className={discreto ? `${ui.btn} ${ui.small} ${ui.plain}` : `${ui.btn} ${ui.small}`}
       to="/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}"
       params={{ codigo: String(mobilId), numero: mobilSigla, idUsuario: undefined, isExt: undefined }}
       search={{ idMovimento: String(id), isExt: null, ato: ato === 'ASSINATURA' ? null : ato }}

@@ -1,5 +1,4 @@
-import '#domain/documento/documento.css'
-import './assinar.css'
+import '#domain/documento/documento.module.css'
 
 import { useQuery } from '@tanstack/react-query'
 

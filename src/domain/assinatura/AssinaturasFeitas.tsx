@@ -1,3 +1,5 @@
+import linhaDeAssinaturas from './linha-de-assinaturas.module.css'
+
 import type { AssinaturaFeita } from '#contract/assinatura-feita.ts'
 
 import { LinhaDeAssinaturas } from './LinhaDeAssinaturas.tsx'
@@ -6,7 +8,7 @@ import { LinhaDeAssinaturas } from './LinhaDeAssinaturas.tsx'
 export function AssinaturasFeitas({ assinaturas }: { assinaturas: AssinaturaFeita[] }) {
   if (assinaturas.length === 0) return null
   return (
-    <div className="assinaturas-feitas">
+    <div className={linhaDeAssinaturas.assinaturasFeitas}>
       <LinhaDeAssinaturas
         assinaturas={assinaturas.map(({ ato, ...feita }) => ({
           ...feita,

@@ -1,4 +1,4 @@
-import './assinar.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -56,7 +56,7 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
   const ocupado = form.parado || retirar.isPending
   return (
     <Modal titulo={t`Quem assina ${sigla}`} fechar={fechar}>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>Enquanto ninguém assinou, inclua ou retire quem assina com o responsável.</Trans>
       </p>
       <ListaDeQuemAssina

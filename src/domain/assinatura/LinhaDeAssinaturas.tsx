@@ -1,4 +1,5 @@
-import './linha-de-assinaturas.css'
+import ui from '#ui/ui.module.css'
+import linhaDeAssinaturas from './linha-de-assinaturas.module.css'
 
 import { Trans } from '@lingui/react/macro'
 
@@ -25,7 +26,7 @@ export type AssinaturaFeita = {
 export function LinhaDeAssinaturas({ assinaturas }: { assinaturas: AssinaturaFeita[] }) {
   if (assinaturas.length === 0) return null
   return (
-    <ul className="plain assinado">
+    <ul className={`${ui.plain} ${linhaDeAssinaturas.assinado}`}>
       {assinaturas.map(({ nome, cargo, unidade, papel, substitui, instante, nivel, autenticacao }) => (
         <li key={`${nome}${instante}`}>
           <Icon nome="marca" />

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import assinar from './assinar.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 import type { Documento } from '#contract/documento.ts'
@@ -19,17 +22,17 @@ export function ListaDeQuemAssina({ documento: { responsavel, cossignatarios }, 
   const { t } = useLingui()
   const ausentes = useAusentes([responsavel, ...cossignatarios].flatMap((cada) => (cada ? [cada.id] : [])))
   return (
-    <ol className="plain assinantes">
+    <ol className={`${ui.plain} ${assinar.assinantes}`}>
       {[responsavel && { ...responsavel, papel: 'SUBSCRITOR' as const }, ...cossignatarios].map(
         (cada, posicao) =>
           cada && (
             <li key={cada.id}>
-              <span className="assinante-ordem" aria-hidden="true">
+              <span className={assinar.assinanteOrdem} aria-hidden="true">
                 {posicao + 1}
               </span>
               <div>
                 <b>{cada.nome}</b>
-                <small className="soft">
+                <small className={ui.soft}>
                   {nomeDoPapel(cada.papel)}
                   {cada.cargo && ` · ${cada.cargo}`} · {cada.lotacao.sigla}
                 </small>
@@ -38,7 +41,7 @@ export function ListaDeQuemAssina({ documento: { responsavel, cossignatarios }, 
               {posicao > 0 && (
                 <button
                   type="button"
-                  className="btn small plain"
+                  className={`${ui.btn} ${ui.small} ${ui.plain}`}
                   aria-label={t`Retirar ${cada.nome}`}
                   disabled={ocupado}
                   onClick={() => retirar(cada)}

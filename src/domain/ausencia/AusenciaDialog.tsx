@@ -1,4 +1,5 @@
-import './ausencia.css'
+import ui from '#ui/ui.module.css'
+import ausencia from './ausencia.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -81,12 +82,12 @@ export function AusenciaDialog({ pessoas, semSubstituto, fechar }: Props) {
           </option>
         ))}
       </SelectField>
-      <div className="ausencia-dias">
+      <div className={ausencia.ausenciaDias}>
         <DateField control={control} nome="de" rotulo={t`Primeiro dia`} />
         <DateField control={control} nome="ate" rotulo={t`Último dia`} />
       </div>
       {semSubstituto ? (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>No primeiro dia, o Carimbo pergunta à pessoa e à chefia quem substitui.</Trans>
         </p>
       ) : (

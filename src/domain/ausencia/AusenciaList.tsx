@@ -1,4 +1,7 @@
-import './ausencia.css'
+import forms from '#ui/forms.module.css'
+import shell from '#ui/shell.module.css'
+import ui from '#ui/ui.module.css'
+import ausenciaCss from './ausencia.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -20,14 +23,14 @@ export function AusenciaList({ ausencias, comNome, comUnidade }: Props) {
   const { t } = useLingui()
   const estados = { PREVISTA: t`Prevista`, VIGENTE: t`Em curso`, ENCERRADA: t`Encerrada` }
   return (
-    <ul className="plain ausencias">
+    <ul className={`${ui.plain} ${ausenciaCss.ausencias}`}>
       {ausencias.map((ausencia) => {
         const { id, pessoa, tipo, de, ate, situacao, criadaPor, encerrada, substituto } = ausencia
         const [primeiro, ultimo] = [data(de), data(ate)]
         const [quando, quem] = encerrada ? [dataHora(encerrada.em), encerrada.por] : []
         const quemSubstitui = substituto?.nome
         return (
-          <li key={id} className="card">
+          <li key={id} className={forms.card}>
             <div>
               <b>
                 {comNome && `${pessoa.nome}: `}
@@ -45,7 +48,7 @@ export function AusenciaList({ ausencias, comNome, comUnidade }: Props) {
                 {' · '}
                 {quemSubstitui ? <Trans>substituto: {quemSubstitui}</Trans> : <Trans>sem substituto</Trans>}
               </span>
-              <small className="soft">
+              <small className={ui.soft}>
                 <Trans>Registrada por {criadaPor}</Trans>
                 {encerrada && (
                   <>
@@ -57,8 +60,8 @@ export function AusenciaList({ ausencias, comNome, comUnidade }: Props) {
                 )}
               </small>
             </div>
-            <div className="row">
-              <span className="badge">{estados[situacao]}</span>
+            <div className={ui.row}>
+              <span className={shell.badge}>{estados[situacao]}</span>
               {ausencia.podeEncerrar && <Encerrar ausencia={ausencia} />}
             </div>
           </li>
@@ -96,7 +99,7 @@ function Encerrar({ ausencia: { id, pessoa, situacao, substituto } }: { ausencia
   return (
     <button
       type="button"
-      className="btn small plain"
+      className={`${ui.btn} ${ui.small} ${ui.plain}`}
       aria-label={t`Encerrar a ausência de ${nome}`}
       disabled={encerrar.isPending}
       onClick={() => void fazer()}

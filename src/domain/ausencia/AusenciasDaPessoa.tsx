@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,8 +25,8 @@ export function AusenciasDaPessoa({ pessoa }: { pessoa: FichaDaPessoa }) {
   return (
     <>
       {emVigor.length > 0 && (
-        <p className="row">
-          <button type="button" className="btn" onClick={() => setRegistrando(true)}>
+        <p className={ui.row}>
+          <button type="button" className={ui.btn} onClick={() => setRegistrando(true)}>
             <Icon nome="novo" />
             <Trans>Registrar ausência</Trans>
           </button>

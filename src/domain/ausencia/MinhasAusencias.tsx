@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,18 +22,18 @@ export function MinhasAusencias() {
   const eu = entrada && !entrada.substituicao && { ...entrada, nome: entrada.nome_pessoa }
   return (
     <section aria-labelledby="ausencias">
-      <div className="row admin-acoes">
+      <div className={ui.row}>
         <h2 id="ausencias">
           <Trans>Ausências</Trans>
         </h2>
         {eu && lidas && (
-          <button type="button" className="btn small" onClick={() => setRegistrando(true)}>
+          <button type="button" className={`${ui.btn} ${ui.small}`} onClick={() => setRegistrando(true)}>
             <Icon nome="novo" />
             <Trans>Registrar ausência</Trans>
           </button>
         )}
       </div>
-      <p className="soft substituicoes-intro">
+      <p className={ui.soft}>
         <Trans>
           Férias, licença ou afastamento: quem envia um documento ou pede assinatura vê até quando a pessoa está fora e
           quem a substitui. Nada deixa de chegar, e os prazos correm como sempre.
@@ -50,7 +52,7 @@ function Listas({ ausencias: { minhas, daUnidade } }: { ausencias: Ausencias }) 
   const { t } = useLingui()
   if (minhas.length + daUnidade.length === 0)
     return (
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>Nenhuma ausência registrada.</Trans>
       </p>
     )

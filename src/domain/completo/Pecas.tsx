@@ -1,4 +1,5 @@
-import './pecas.css'
+import ui from '#ui/ui.module.css'
+import pecasCss from './pecas.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ function Historia({ peca: { inclusao, retirada } }: { peca: Peca }) {
   if (!inclusao) return null
   const { instante, pessoa } = inclusao
   return (
-    <small className="soft">
+    <small className={ui.soft}>
       <span title={dataHora(instante)}>
         <Trans>
           Entrou {quando(instante)}, por {pessoa}.
@@ -61,7 +62,7 @@ function Desentranhar({ peca: { mobilId, sigla, desentranhar } }: { peca: Peca }
       {desentranhar?.pode && mobilId !== null && (
         <button
           type="button"
-          className="btn small plain"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
           title={desentranhar.explicacao}
           aria-label={t`Desentranhar ${sigla}`}
           disabled={pedir.isPending}
@@ -91,13 +92,13 @@ function Linha({ peca, nova, volume }: { peca: Peca; nova: boolean; volume: stri
   return (
     <li
       ref={linha}
-      className={`pecas-linha${nova ? ' pecas-nova' : ''}`}
+      className={`${pecasCss.pecasLinha}${nova ? pecasCss.pecasNova : ''}`}
       data-tipo={tipo}
       style={{ paddingInlineStart: `${0.75 + Math.min(nivel - 1, 5) * 1.25}rem` }}
     >
-      <span className="num soft pecas-folha">{folhasDa(peca)}</span>
-      <span className="pecas-nome">
-        <span className="num">
+      <span className={`${ui.num} ${ui.soft} ${pecasCss.pecasFolha}`}>{folhasDa(peca)}</span>
+      <span className={pecasCss.pecasNome}>
+        <span className={ui.num}>
           {tipo === 'RESTRITA' && <Icon nome="cadeado" />}
           {aberta ? (
             <DocumentoLink documento={{ documentoId, mobilId, sigla }}>{nomeDaPeca(peca)}</DocumentoLink>
@@ -105,21 +106,21 @@ function Linha({ peca, nova, volume }: { peca: Peca; nova: boolean; volume: stri
             nomeDaPeca(peca)
           )}
           {nova && (
-            <b className="pecas-selo">
+            <b className={pecasCss.pecasSelo}>
               <Trans>Incluída agora</Trans>
             </b>
           )}
           {tipo === 'RETIRADA' && (
-            <b className="pecas-selo">
+            <b className={pecasCss.pecasSelo}>
               <Trans>Retirada</Trans>
             </b>
           )}
         </span>
         {assunto !== null && <span>{assunto}</span>}
         {volume !== null && (
-          <small className="soft">
+          <small className={ui.soft}>
             <Trans>
-              Em <span className="num">{volume}</span>
+              Em <span className={ui.num}>{volume}</span>
             </Trans>
           </small>
         )}
@@ -146,8 +147,8 @@ export function Pecas({ documentoId, sigla, inclusao }: Props) {
   const saiu = pecas.filter(({ tipo }) => tipo === 'RETIRADA').length
   return (
     <>
-      <p className="row pecas-topo">
-        <span className="soft">
+      <p className={`${ui.row} ${pecasCss.pecasTopo}`}>
+        <span className={ui.soft}>
           <Plural value={quantasPecas(pecas)} one="# peça" other="# peças" />
           {saiu > 0 && (
             <>
@@ -157,7 +158,7 @@ export function Pecas({ documentoId, sigla, inclusao }: Props) {
           )}
         </span>
         <Link
-          className="btn small"
+          className={`${ui.btn} ${ui.small}`}
           to="/documento-completo/$idDocumento/$numero/{-$idUsuarioLogado}"
           params={{ idDocumento: String(documentoId), numero: sigla, idUsuarioLogado: undefined }}
           hash={idDaFolha(pecas[0]?.paginaInicial ?? 1)}
@@ -166,7 +167,7 @@ export function Pecas({ documentoId, sigla, inclusao }: Props) {
           <Trans>Ler em sequência</Trans>
         </Link>
       </p>
-      <ol className="plain pecas" aria-label={t`Peças`}>
+      <ol className={`${ui.plain} ${pecasCss.pecas}`} aria-label={t`Peças`}>
         {pecas.map((peca) => (
           <Linha key={peca.chave} peca={peca} nova={incluida(peca, inclusao)} volume={varios ? peca.volume : null} />
         ))}

@@ -1,4 +1,5 @@
-import '#domain/documento/texto.css'
+import '#domain/documento/texto.module.css'
+import editor from '#domain/editor/editor.module.css'
 
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 
@@ -31,7 +32,7 @@ export function EditorDeTexto({ documentoId, inicial, variaveis, rotulo, papel: 
   return (
     <div data-editor>
       <div ref={setFerramentas} />
-      <Suspense fallback={<div className="papel-texto" />}>
+      <Suspense fallback={<div className={editor.papelTexto} />}>
         <Editor
           documentoId={documentoId ?? null}
           inicial={inicial}

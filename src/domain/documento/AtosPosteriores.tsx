@@ -1,4 +1,5 @@
-import './situacao.css'
+import ui from '#ui/ui.module.css'
+import situacao from './situacao.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -21,11 +22,11 @@ function Outro({ ato: { sigla, codigo, documentoId, mobilId }, link }: Pick<Prop
   if (link && documentoId !== null && mobilId !== null) return link({ documentoId, mobilId, sigla })
   if (codigo !== null)
     return (
-      <a className="num" href={`/?codigo=${codigo}`}>
+      <a className={ui.num} href={`/?codigo=${codigo}`}>
         {sigla}
       </a>
     )
-  return <b className="num">{sigla}</b>
+  return <b className={ui.num}>{sigla}</b>
 }
 
 /** What later documents did to this one, in red, each with its link. Nothing where there is none. */
@@ -39,9 +40,9 @@ export function AtosPosteriores({ atos, link }: Props) {
     ALTERA: t`Alterado por`,
   }
   return (
-    <ul className="plain atos-posteriores">
+    <ul className={`${ui.plain} ${situacao.atosPosteriores}`}>
       {atos.map((ato, posicao) => (
-        <li key={posicao} className="situacao" data-severidade="error">
+        <li key={posicao} className={situacao.situacao} data-severidade="error">
           <Icon nome={ato.tipo === 'ALTERA' ? 'lapis' : 'proibido'} />
           <span>
             {nomes[ato.tipo]} <Outro ato={ato} link={link} />

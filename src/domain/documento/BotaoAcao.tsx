@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { useId, type ReactNode } from 'react'
 
 import type { Acao, NomeAcao } from '#contract/acao.ts'
@@ -30,7 +32,7 @@ export function BotaoAcao({ acao, fazer, className, ocupado = false, explicar = 
     >
       {children}
       {(explicar || !acao.pode) && (
-        <small id={id} className={explicar ? 'soft' : 'sr-only'}>
+        <small id={id} className={explicar ? ui.soft : ui.srOnly}>
           {acao.explicacao}
         </small>
       )}

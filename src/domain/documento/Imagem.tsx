@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import texto from './texto.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -14,15 +17,15 @@ export function Imagem({ documentoId, sha256, alt, largura }: Props) {
   const style = { width: `${largura}%` }
   if (url)
     return (
-      <div className="texto-imagem">
+      <div className={texto.textoImagem}>
         <img src={url} alt={alt} style={style} />
       </div>
     )
   return (
-    <div className="texto-imagem texto-imagem-espera" style={style} role="img" aria-label={alt}>
+    <div className={`${texto.textoImagem} ${texto.textoImagemEspera}`} style={style} role="img" aria-label={alt}>
       <span>{alt}</span>
       {error && (
-        <button type="button" className="btn small" onClick={() => void refetch()}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} onClick={() => void refetch()}>
           <Trans>Tentar mostrar a imagem</Trans>
         </button>
       )}

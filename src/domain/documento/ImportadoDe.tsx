@@ -1,3 +1,5 @@
+import situacao from './situacao.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import type { Importado } from '#contract/importacao.ts'
@@ -8,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 export function ImportadoDe({ importado: { sistema, em, numeroAntigo } }: { importado: Importado }) {
   const dia = data(em)
   return (
-    <span className="situacao">
+    <span className={situacao.situacao}>
       <Icon nome="receber" />
       <span>
         <Trans>

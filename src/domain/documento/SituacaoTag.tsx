@@ -1,4 +1,4 @@
-import './situacao.css'
+import situacaoCss from './situacao.module.css'
 
 import type { Situacao } from '#contract/documento.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -9,7 +9,7 @@ import { aparenciaDaSituacao } from './nomes.ts'
 export function SituacaoTag({ situacao }: { situacao: Situacao }) {
   const { nome, icone, severidade, dica } = aparenciaDaSituacao(situacao)
   return (
-    <span className="situacao" data-severidade={severidade} title={dica}>
+    <span className={situacaoCss.situacao} data-severidade={severidade} title={dica}>
       <Icon nome={icone} />
       {nome}
     </span>

@@ -1,4 +1,4 @@
-import './texto.css'
+import textoCss from './texto.module.css'
 
 import { t } from '@lingui/core/macro'
 import { createContext, lazy, Suspense, use, useId, useMemo, type ReactNode } from 'react'
@@ -75,7 +75,7 @@ function Celula({ no, escopo }: { no: No; escopo: 'row' | 'col' }) {
 function Tabela({ no }: { no: No }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, which the keyboard must reach too
-    <div className="texto-tabela" role="group" aria-label={t`Tabela`} tabIndex={0}>
+    <div className={textoCss.textoTabela} role="group" aria-label={t`Tabela`} tabIndex={0}>
       <table>
         <tbody>
           {no.content?.map((linha, posicao) => (
@@ -104,7 +104,7 @@ function Nota({ no }: { no: No }) {
     <sup>
       <button
         type="button"
-        className="nota-chamada"
+        className={textoCss.notaChamada}
         id={`${id}-chamada`}
         aria-label={t`Nota ${numero}`}
         aria-describedby={id}
@@ -121,7 +121,7 @@ function Notas() {
   const { prefixo, notas } = use(Folha)
   if (notas.length === 0) return null
   return (
-    <section className="texto-notas" data-notas aria-label={t`Notas`}>
+    <section className={textoCss.textoNotas} data-notas aria-label={t`Notas`}>
       <ol>
         {notas.map((no, posicao) => {
           const numero = posicao + 1
@@ -133,7 +133,7 @@ function Notas() {
               </span>{' '}
               <button
                 type="button"
-                className="nota-volta"
+                className={textoCss.notaVolta}
                 aria-label={t`Voltar ao texto da nota ${numero}`}
                 onClick={() => ir(`${id}-chamada`)}
               >
@@ -152,7 +152,7 @@ function Figura({ no }: { no: No }) {
   const { sha256, alt, largura } = no.attrs ?? {}
   if (typeof sha256 !== 'string') return null
   return (
-    <Suspense fallback={<div className="texto-imagem" />}>
+    <Suspense fallback={<div className={textoCss.textoImagem} />}>
       <Imagem
         documentoId={documentoId}
         sha256={sha256}
@@ -176,7 +176,7 @@ function ListaNumerada({ no }: { no: No }) {
     <ol
       start={inicio === 1 ? undefined : inicio}
       type={tiposDeLista.find((tipo) => tipo === type)}
-      className={clausulas ? 'clausulas' : undefined}
+      className={clausulas ? textoCss.clausulas : undefined}
       style={clausulas && inicio !== undefined ? { counterReset: `clausula ${inicio - 1}` } : undefined}
     >
       {filhos(no)}
@@ -190,7 +190,7 @@ function trecho(no: No): ReactNode {
     case 'text':
       return no.text
     case 'variavel':
-      return <span className="chip-variavel chip-vazia">{String(no.attrs?.['nome'])}</span>
+      return <span className={`${textoCss.chipVariavel} ${textoCss.chipVazia}`}>{String(no.attrs?.['nome'])}</span>
     case 'nota':
       return <Nota no={no} />
     case 'imagem':
@@ -215,8 +215,8 @@ function Bloco({ no }: { no: No }): ReactNode {
     case 'colaboracao': {
       const titulo = atributo(no, 'titulo')
       return (
-        <div className="texto-parte" role="group" aria-label={titulo}>
-          <p className="texto-parte-titulo">{titulo}</p>
+        <div className={textoCss.textoParte} role="group" aria-label={titulo}>
+          <p className={textoCss.textoParteTitulo}>{titulo}</p>
           {filhos(no)}
         </div>
       )
@@ -243,7 +243,7 @@ export function Texto({ corpo, documentoId }: { corpo: No; documentoId: number }
   const folha = useMemo(() => ({ documentoId, prefixo, notas: notasDe(corpo) }), [corpo, documentoId, prefixo])
   return (
     <Folha value={folha}>
-      <div className="texto" data-texto lang="pt-BR">
+      <div className={textoCss.texto} data-texto lang="pt-BR">
         {filhos(corpo)}
         <Notas />
       </div>

@@ -1,4 +1,6 @@
-import './dossie.css'
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+import dossie from './dossie.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -48,12 +50,12 @@ export function AutuarDialog({ aberto: { mobil, documento, prazo }, fechar }: Pr
       </p>
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
       {data && processos.length === 0 && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Não há modelo de processo disponível.</Trans>
         </p>
       )}
       {processos.length > 0 && (
-        <fieldset className="autuar-como">
+        <fieldset className={dossie.autuarComo}>
           <legend>
             <Trans>Modelo</Trans>
           </legend>
@@ -67,20 +69,20 @@ export function AutuarDialog({ aberto: { mobil, documento, prazo }, fechar }: Pr
                 onChange={() => setEscolhido(id)}
               />
               <b>{nome}</b>
-              <small className="soft">{impedido ?? descricao}</small>
+              <small className={ui.soft}>{impedido ?? descricao}</small>
             </label>
           ))}
         </fieldset>
       )}
       <PrazoTermina prazo={prazo} ato="AUTUAR" />
       {autuar.error && <ProblemAlert erro={autuar.error} mantido={t`Nada mudou no documento.`} />}
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           <Trans>Voltar</Trans>
         </button>
         <button
           type="button"
-          className="btn primary"
+          className={`${ui.btn} ${ui.primary}`}
           disabled={modeloId === undefined || autuar.isPending}
           onClick={() => modeloId !== undefined && comecar(modeloId)}
         >

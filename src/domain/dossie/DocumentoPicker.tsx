@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type Ref } from 'react'
@@ -35,8 +37,8 @@ export function DocumentoPicker({ menos, ...props }: Props) {
       chave={({ documentoId }) => String(documentoId)}
       desenhar={({ sigla, assunto, especie, unidade }) => (
         <>
-          <b className="num">{sigla}</b>
-          <small className="soft">
+          <b className={ui.num}>{sigla}</b>
+          <small className={ui.soft}>
             {assunto ?? especie} · {unidade.sigla}
           </small>
         </>

@@ -1,4 +1,5 @@
-import './dossie.css'
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
 
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -67,7 +68,7 @@ export function JuntarVariosDialog({ aberto: { mobil, documento }, fechar, aoJun
       ) : !data ? (
         <RoutePending />
       ) : data.itens.length === 0 ? (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Não há outro documento assinado com a sua unidade.</Trans>
         </p>
       ) : (
@@ -77,13 +78,13 @@ export function JuntarVariosDialog({ aberto: { mobil, documento }, fechar, aoJun
         acao="juntar"
         vias={escolhidas.flatMap(({ item: { sigla, vence } }) => (vence === null ? [] : [{ sigla, vence }]))}
       />
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           <Trans>Voltar</Trans>
         </button>
         <button
           type="button"
-          className="btn primary"
+          className={`${ui.btn} ${ui.primary}`}
           disabled={quantas === 0 || juntar.isPending}
           onClick={() => void confirmar()}
         >

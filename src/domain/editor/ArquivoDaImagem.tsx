@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import { IMAGEM_MAXIMA_MB } from '#contract/imagem.ts'
@@ -15,19 +18,19 @@ type Props = {
 /** The file an image comes from, and what is wrong with it. */
 export function ArquivoDaImagem({ trazido, arquivo, grande, falta, escolher }: Props) {
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor="imagem-arquivo">
         <Trans>Arquivo PNG ou JPEG, até {IMAGEM_MAXIMA_MB} MB</Trans>
       </label>
       {trazido === null ? (
-        <span className="row">
-          <label className="btn small">
+        <span className={ui.row}>
+          <label className={`${ui.btn} ${ui.small}`}>
             <Icon nome="novo" />
             <input
               id="imagem-arquivo"
               type="file"
               accept="image/png,image/jpeg"
-              className="sr-only"
+              className={ui.srOnly}
               aria-invalid={grande || falta || undefined}
               aria-describedby="imagem-arquivo-erro"
               onChange={({ target }) => escolher(target.files?.[0] ?? null)}
@@ -39,7 +42,7 @@ export function ArquivoDaImagem({ trazido, arquivo, grande, falta, escolher }: P
       ) : (
         <output id="imagem-arquivo">{trazido.name}</output>
       )}
-      <small className="error" id="imagem-arquivo-erro">
+      <small className={forms.error} id="imagem-arquivo-erro">
         {grande && <Trans>A imagem passa de {IMAGEM_MAXIMA_MB} MB. Diminua-a ou anexe como arquivo.</Trans>}
         {falta && <Trans>Escolha o arquivo.</Trans>}
       </small>

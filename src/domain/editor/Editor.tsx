@@ -1,4 +1,4 @@
-import './editor.css'
+import editorCss from './editor.module.css'
 
 import { type Editor as EditorDoTexto, EditorContent, useEditorState } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
@@ -56,7 +56,7 @@ export function Editor(props: PapelDoEditor) {
           ferramentas,
         )}
       <EditorContent editor={editor} data-vazio={vazio || undefined} />
-      <p role="status" className="editor-enviando">
+      <p role="status" className={editorCss.editorEnviando}>
         {enviando}
       </p>
       {parado && <EnvioParadoAlert parado={parado} />}

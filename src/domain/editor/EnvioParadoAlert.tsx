@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import editor from './editor.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -8,9 +11,9 @@ import type { EnvioParado } from './use-envio.ts'
 export function EnvioParadoAlert({ parado }: { parado: EnvioParado }) {
   const { t } = useLingui()
   return (
-    <div className="editor-parado">
+    <div className={editor.editorParado}>
       <ProblemAlert erro={parado.erro} mantido={t`O texto colado espera esta imagem.`} tentar={parado.tentar}>
-        <button type="button" className="btn small" onClick={parado.largar}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} onClick={parado.largar}>
           <Trans>Colar sem o que falta</Trans>
         </button>
       </ProblemAlert>

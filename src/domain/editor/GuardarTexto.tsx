@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import editor from './editor.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -32,14 +35,14 @@ export function GuardarTexto({ corpo }: { corpo: TextoPadrao['corpo'] }) {
   const { control } = form
   return (
     <form
-      className="textos-guardar"
+      className={editor.textosGuardar}
       noValidate
       onSubmit={(evento) => {
         evento.stopPropagation()
         void form.enviar(evento)
       }}
     >
-      <p className="textos-selecao">{inicioDe(corpo, 200)}</p>
+      <p className={editor.textosSelecao}>{inicioDe(corpo, 200)}</p>
       <TextField
         control={control}
         nome="atalho"
@@ -53,11 +56,11 @@ export function GuardarTexto({ corpo }: { corpo: TextoPadrao['corpo'] }) {
         <option value="meu">{t`Só eu`}</option>
         <option value="unidade">{t`Todos de ${unidade}`}</option>
       </SelectField>
-      <button type="submit" className="btn primary" disabled={form.parado}>
+      <button type="submit" className={`${ui.btn} ${ui.primary}`} disabled={form.parado}>
         <Trans>Guardar</Trans>
       </button>
       {criar.isSuccess && (
-        <p role="status" className="soft">
+        <p role="status" className={ui.soft}>
           <Trans>Guardado.</Trans>
         </p>
       )}

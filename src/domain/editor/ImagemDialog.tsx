@@ -1,3 +1,5 @@
+import editorCss from './editor.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/react'
 import { lazy, Suspense, useState } from 'react'
@@ -69,7 +71,7 @@ export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar, pr
       }
     >
       {typeof mostrada === 'string' && (
-        <div className="imagem-mostrada">
+        <div className={editorCss.imagemMostrada}>
           <Suspense>
             <Imagem documentoId={documentoId} sha256={mostrada} alt="" largura={100} />
           </Suspense>

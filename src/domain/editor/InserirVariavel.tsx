@@ -1,3 +1,5 @@
+import editorCss from './editor.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/react'
 import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react'
@@ -30,7 +32,7 @@ export function InserirVariavel({ editor, vocabulario, ...item }: Props) {
     <>
       <button
         type="button"
-        className="inserir-variavel"
+        className={editorCss.inserirVariavel}
         id={id}
         aria-haspopup="menu"
         aria-expanded={botao !== null}

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import editorCss from './editor.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -66,8 +69,8 @@ export function PainelLocalizar({ editor, comSubstituir, fechar }: Props) {
   }
   const semNada = total === 0
   return (
-    <div className="localizar" role="search" aria-label={t`Localizar no texto`} onKeyDown={aoTeclar}>
-      <div className="localizar-linha">
+    <div className={editorCss.localizar} role="search" aria-label={t`Localizar no texto`} onKeyDown={aoTeclar}>
+      <div className={editorCss.localizarLinha}>
         <label htmlFor={`${id}-termo`}>
           <Trans>Localizar</Trans>
         </label>
@@ -83,21 +86,36 @@ export function PainelLocalizar({ editor, comSubstituir, fechar }: Props) {
           }}
           onKeyDown={noTermo}
         />
-        <button type="button" className="btn small plain" disabled={semNada} onClick={() => irAo(editor, -1)}>
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
+          disabled={semNada}
+          onClick={() => irAo(editor, -1)}
+        >
           <Trans>Anterior</Trans>
         </button>
-        <button type="button" className="btn small plain" disabled={semNada} onClick={() => irAo(editor, 1)}>
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
+          disabled={semNada}
+          onClick={() => irAo(editor, 1)}
+        >
           <Trans>Próximo</Trans>
         </button>
-        <span className="localizar-quantos num" id={`${id}-quantos`} role="status">
+        <span className={`${editorCss.localizarQuantos} ${ui.num}`} id={`${id}-quantos`} role="status">
           <Quantos termo={termo} feitos={feitos} total={total} atual={atual} />
         </span>
-        <button type="button" className="localizar-fechar" aria-label={t`Fechar a busca no texto`} onClick={voltar}>
+        <button
+          type="button"
+          className={editorCss.localizarFechar}
+          aria-label={t`Fechar a busca no texto`}
+          onClick={voltar}
+        >
           <Icon nome="fechar" />
         </button>
       </div>
       {comSubstituir && <Substituicao {...{ editor, por, semNada, campo }} mudar={setPor} contar={setFeitos} />}
-      <label className="localizar-opcao">
+      <label className={editorCss.localizarOpcao}>
         <input type="checkbox" checked={acentos} onChange={({ target }) => setAcentos(target.checked)} />
         <Trans>Diferenciar acentos</Trans>
       </label>

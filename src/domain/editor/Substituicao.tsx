@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import editorCss from './editor.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/react'
 import { useId, type RefObject } from 'react'
@@ -19,7 +22,7 @@ type Props = {
 export function Substituicao({ editor, por, mudar, semNada, campo, contar }: Props) {
   const id = useId()
   return (
-    <div className="localizar-linha">
+    <div className={editorCss.localizarLinha}>
       <label htmlFor={`${id}-por`}>
         <Trans>Substituir por</Trans>
       </label>
@@ -36,7 +39,7 @@ export function Substituicao({ editor, por, mudar, semNada, campo, contar }: Pro
       />
       <button
         type="button"
-        className="btn small"
+        className={`${ui.btn} ${ui.small}`}
         disabled={semNada}
         onClick={() => {
           substituir(editor, por)
@@ -47,7 +50,7 @@ export function Substituicao({ editor, por, mudar, semNada, campo, contar }: Pro
       </button>
       <button
         type="button"
-        className="btn small"
+        className={`${ui.btn} ${ui.small}`}
         disabled={semNada}
         onClick={() => {
           contar(substituirTodos(editor, por))

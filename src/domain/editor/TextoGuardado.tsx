@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { TextoPadrao } from '#contract/texto-padrao.ts'
@@ -33,21 +35,21 @@ export function TextoGuardado({ texto, inserir, trocar, trocando, excluir, exclu
   return (
     <li>
       <div>
-        <kbd>/{texto.atalho}</kbd> <small className="soft">{texto.unidade ? texto.unidade.sigla : t`seu`}</small>
+        <kbd>/{texto.atalho}</kbd> <small className={ui.soft}>{texto.unidade ? texto.unidade.sigla : t`seu`}</small>
         <p>{inicioDe(texto.corpo, 160)}</p>
       </div>
-      <div className="row">
-        <button type="button" className="btn small" onClick={inserir}>
+      <div className={ui.row}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} onClick={inserir}>
           <Trans>Inserir</Trans>
         </button>
         {trocar && (
-          <button type="button" className="btn small plain" disabled={trocando} onClick={trocar}>
+          <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} disabled={trocando} onClick={trocar}>
             <Trans>Trocar pela seleção</Trans>
           </button>
         )}
         <button
           type="button"
-          className="btn small plain"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
           aria-label={t`Excluir /${texto.atalho}`}
           disabled={excluindo}
           onClick={() => void apagar()}

@@ -1,3 +1,7 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+import editorCss from './editor.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
@@ -38,18 +42,18 @@ export function TextosDialog({ editor, fechar }: Props) {
       {corpo ? (
         <GuardarTexto corpo={corpo} />
       ) : (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Para guardar um texto novo, selecione-o antes de abrir esta lista.</Trans>
         </p>
       )}
       {falha && <ProblemAlert erro={falha} {...(error && { tentar: () => void refetch() })} />}
       {!data && !error && <RoutePending />}
       {data?.length === 0 && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Nem você nem a sua unidade têm textos padrão ainda.</Trans>
         </p>
       )}
-      <ul className="plain textos-padrao" aria-label={t`Textos guardados`}>
+      <ul className={`${ui.plain} ${editorCss.textosPadrao}`} aria-label={t`Textos guardados`}>
         {data?.map((texto) => (
           <TextoGuardado
             key={texto.id}
@@ -62,8 +66,8 @@ export function TextosDialog({ editor, fechar }: Props) {
           />
         ))}
       </ul>
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           <Trans>Fechar</Trans>
         </button>
       </div>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import editorCss from './editor.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, useState, type KeyboardEvent } from 'react'
@@ -8,7 +11,7 @@ import { InserirVariavel } from './InserirVariavel.tsx'
 import type { Vocabulario } from './vocabulario.ts'
 
 const Desenho = ({ d }: { d: string }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+  <svg className={ui.icon} viewBox="0 0 24 24" aria-hidden="true">
     <path d={d} />
   </svg>
 )
@@ -56,11 +59,21 @@ export function Toolbar({ editor, vocabulario, semImagem, abrir }: Props) {
     onFocus: () => setParada(chave),
   })
   return (
-    <div className="ferramentas" role="toolbar" aria-label={t`Formatação do texto`} ref={barra} onKeyDown={aoTeclar}>
+    <div
+      className={editorCss.ferramentas}
+      role="toolbar"
+      aria-label={t`Formatação do texto`}
+      ref={barra}
+      onKeyDown={aoTeclar}
+    >
       <EstiloDoParagrafo editor={editor} titulo={estado.titulo} {...item('estilo')} />
       {estado.grupos.map((grupo, posicao) => (
         <div
-          className={grupo[0]?.chave === 'linhaAcima' ? 'ferramentas-grupo ferramentas-da-tabela' : 'ferramentas-grupo'}
+          className={
+            grupo[0]?.chave === 'linhaAcima'
+              ? `${editorCss.ferramentasGrupo} ${editorCss.ferramentasDaTabela}`
+              : editorCss.ferramentasGrupo
+          }
           role="presentation"
           key={posicao}
         >

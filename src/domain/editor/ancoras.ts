@@ -1,3 +1,5 @@
+import editor from './editor.module.css'
+
 import { Extension } from '@tiptap/core'
 import type { Node as No } from '@tiptap/pm/model'
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
@@ -55,7 +57,13 @@ const desenhar = (doc: No, comentarios: Comentario[], faixas: Map<number, Faixa>
     comentarios.flatMap(({ id, resolvido, texto }) => {
       const faixa = faixas.get(id)
       return faixa && !resolvido
-        ? [Decoration.inline(faixa.from, faixa.to, { class: 'comentado', 'data-comentario': String(id), title: texto })]
+        ? [
+            Decoration.inline(faixa.from, faixa.to, {
+              class: `${editor.comentado}`,
+              'data-comentario': String(id),
+              title: texto,
+            }),
+          ]
         : []
     }),
   )

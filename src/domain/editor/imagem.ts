@@ -1,3 +1,6 @@
+import texto from '#domain/documento/texto.module.css'
+import editor from './editor.module.css'
+
 import { mergeAttributes, Node } from '@tiptap/core'
 import type { NodeViewRendererProps } from '@tiptap/react'
 
@@ -16,7 +19,7 @@ const largura = (elemento: HTMLElement) => {
 /** Draws one image: the bytes come with the token, so they are fetched, never linked. */
 function desenhar({ node }: NodeViewRendererProps, { carregar, semDescricao }: Opcoes) {
   const dom = document.createElement('figure')
-  dom.className = 'texto-imagem papel-imagem'
+  dom.className = `${texto.textoImagem} ${editor.papelImagem}`
   const img = dom.appendChild(document.createElement('img'))
   const aviso = dom.appendChild(document.createElement('figcaption'))
   let url: string | null = null
@@ -35,7 +38,7 @@ function desenhar({ node }: NodeViewRendererProps, { carregar, semDescricao }: O
       url = URL.createObjectURL(blob)
       img.src = url
     },
-    () => dom.classList.add('papel-imagem-ausente'), // its description stands where it would
+    () => dom.classList.add(`${editor.papelImagemAusente}`), // its description stands where it would
   )
   return {
     dom,

@@ -1,3 +1,5 @@
+import editorCss from './editor.module.css'
+
 import { Extension } from '@tiptap/core'
 import type { Node as No } from '@tiptap/pm/model'
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
@@ -44,7 +46,7 @@ const desenhar = (doc: No, achados: Achado[], atual: number) =>
     doc,
     achados.map(({ from, to }, i) =>
       Decoration.inline(from, to, {
-        class: i === atual ? 'achado achado-atual' : 'achado',
+        class: i === atual ? `${editorCss.achado} ${editorCss.achadoAtual}` : `${editorCss.achado}`,
         'data-achado': i === atual ? 'atual' : '',
       }),
     ),

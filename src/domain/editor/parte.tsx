@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import texto from '#domain/documento/texto.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Node } from '@tiptap/core'
@@ -19,15 +22,15 @@ function ParteNoPapel({ node, selected, documentoId }: NodeViewProps & { documen
   const parte = data?.partes.find((cada) => cada.id === id)
   const vazia = parte && !temConteudo(parte.corpo)
   return (
-    <NodeViewWrapper className="papel-parte" data-parte-no-papel={id} data-selecionada={selected || undefined}>
+    <NodeViewWrapper className={texto.papelParte} data-parte-no-papel={id} data-selecionada={selected || undefined}>
       {parte ? (
         <>
-          <p className="papel-parte-titulo">
+          <p className={texto.papelParteTitulo}>
             <Icon nome={iconeDoEstado[parte.estado]} />
             <b>{parte.nome}</b> · {deQuem(parte)} · {nomeDoEstado(parte.estado)}
           </p>
           {vazia ? (
-            <p className="soft">
+            <p className={ui.soft}>
               <Trans>O que for escrito aparece aqui.</Trans>
             </p>
           ) : (
@@ -35,13 +38,13 @@ function ParteNoPapel({ node, selected, documentoId }: NodeViewProps & { documen
           )}
         </>
       ) : (
-        <p className="papel-parte-titulo">
+        <p className={texto.papelParteTitulo}>
           {data ? (
             <Trans>O pedido desta parte foi retirado: apague este lugar.</Trans>
           ) : error ? (
             <>
               <Trans>A parte não pôde ser carregada.</Trans>{' '}
-              <button type="button" className="btn small" onClick={() => void refetch()}>
+              <button type="button" className={`${ui.btn} ${ui.small}`} onClick={() => void refetch()}>
                 <Trans>Tentar novamente</Trans>
               </button>
             </>

@@ -1,3 +1,6 @@
+import texto from '#domain/documento/texto.module.css'
+import editorCss from './editor.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
@@ -38,7 +41,7 @@ export function useEditorDoPapel(props: PapelDoEditor, colar: EditorProps, abrir
         return key === 'Enter' && state.selection instanceof NodeSelection && abrirNo(state.selection.node.type.name)
       },
       attributes: {
-        class: 'texto papel-texto',
+        class: `${texto.texto} ${editorCss.papelTexto}`,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': rotulo ?? t`Texto do documento`,

@@ -1,3 +1,5 @@
+import texto from '#domain/documento/texto.module.css'
+
 import { t } from '@lingui/core/macro'
 import { Node } from '@tiptap/core'
 
@@ -41,7 +43,7 @@ export const Variavel = Node.create<{ vocabulario: () => Pick<Vocabulario, 'acha
       const desenhar = () => {
         const { rotulo = String(node.attrs['nome']), valor = null } = achar(String(node.attrs['nome'])) ?? {}
         const vazia = valor === null || valor === ''
-        dom.className = vazia ? 'chip-variavel chip-vazia' : 'chip-variavel'
+        dom.className = vazia ? `${texto.chipVariavel} ${texto.chipVazia}` : `${texto.chipVariavel}`
         dom.textContent = vazia ? rotulo : valor
         dom.title = t`Variável: ${rotulo}`
       }

@@ -1,4 +1,5 @@
-import './em-lote.css'
+import ui from '#ui/ui.module.css'
+import emLoteCss from './em-lote.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
@@ -55,7 +56,7 @@ export function AtosEmLote({
     <button
       key={ato}
       type="button"
-      className={principal && ato === aMao[0] ? 'btn small primary' : 'btn small'}
+      className={principal && ato === aMao[0] ? `${ui.btn} ${ui.small} ${ui.primary}` : `${ui.btn} ${ui.small}`}
       aria-keyshortcuts={emLote(ato).tecla}
       onClick={aoEscolher}
     >
@@ -67,10 +68,10 @@ export function AtosEmLote({
   return (
     <>
       {aMao.filter((ato) => possiveis.includes(ato)).map((ato) => botao(ato, () => escolher(ato)))}
-      <span className="em-lote-mais">
+      <span className={emLoteCss.emLoteMais}>
         <Popover nome={t`Outros atos em lote`} botao={<Trans>Outros atos</Trans>}>
           {(fechar) => (
-            <div className="em-lote-menu">
+            <div className={emLoteCss.emLoteMenu}>
               {AtoEmLote.options
                 .filter((ato) => !aMao.includes(ato) && possiveis.includes(ato))
                 .map((ato) =>
@@ -84,7 +85,7 @@ export function AtosEmLote({
         </Popover>
       </span>
       {mobilIds.length > ATOS_MAXIMO && (
-        <span className="soft">
+        <span className={ui.soft}>
           <Trans>Até {ATOS_MAXIMO} de cada vez: os primeiros.</Trans>
         </span>
       )}

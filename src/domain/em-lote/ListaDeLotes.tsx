@@ -1,4 +1,5 @@
-import './em-lote.css'
+import ui from '#ui/ui.module.css'
+import emLote from './em-lote.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -28,17 +29,17 @@ export function ListaDeLotes<Lote extends { id: number }>(props: Props<Lote>) {
       {error ? (
         <ProblemAlert erro={error} tentar={() => void refetch()} />
       ) : !lotes ? (
-        <div className="skel-list" role="status" aria-label={t`Carregando…`}>
-          <div className="skel" />
-          <div className="skel" />
-          <div className="skel" />
+        <div className={ui.skelList} role="status" aria-label={t`Carregando…`}>
+          <div className={ui.skel} />
+          <div className={ui.skel} />
+          <div className={ui.skel} />
         </div>
       ) : lotes.length === 0 ? (
         <EmptyState icone={vazio.icone} titulo={vazio.titulo}>
           {vazio.conteudo}
         </EmptyState>
       ) : (
-        <ul className="plain em-lote-meus" aria-label={titulo}>
+        <ul className={`${ui.plain} ${emLote.emLoteMeus}`} aria-label={titulo}>
           {lotes.map((lote) => (
             <li key={lote.id}>{children(lote)}</li>
           ))}

@@ -1,5 +1,3 @@
-import './entrevista.css'
-
 import { useState } from 'react'
 
 import { aparece, conferir, type Objecao } from '#contract/conferir-entrevista.ts'
@@ -42,7 +40,6 @@ export function Entrevista({ campos, respostas, aoMudar }: Props) {
           const resposta = proprio(respostas, campo.nome)
           return (
             <div
-              className="entrevista-campo"
               id={onde}
               key={campo.nome}
               onFocus={({ target }) => setDigitando(target.closest('[data-onde]')?.getAttribute('data-onde') ?? '')}

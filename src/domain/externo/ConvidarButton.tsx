@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -14,7 +16,7 @@ export function ConvidarButton({ aoConvidar }: { aoConvidar: (pessoa: Pessoa) =>
   const [aberto, setAberto] = useState(false)
   return (
     <>
-      <button type="button" className="btn small plain" onClick={() => setAberto(true)}>
+      <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={() => setAberto(true)}>
         <Icon nome="enviar" />
         <Trans>Convidar quem é de fora, por e-mail</Trans>
       </button>

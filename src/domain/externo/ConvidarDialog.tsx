@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 
@@ -39,7 +41,7 @@ export function ConvidarDialog({ aoConvidar, fechar }: Props) {
       mantido=""
       fazer={<Trans>Acrescentar</Trans>}
     >
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           Quando for a vez dessa pessoa, ela recebe por e-mail um endereço que abre só este documento, e confirma quem é
           com um código.

@@ -1,4 +1,5 @@
-import './convites.css'
+import ui from '#ui/ui.module.css'
+import convitesCss from './convites.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -37,24 +38,24 @@ export function Convites({ documentoId }: { documentoId: number }) {
     })[qual]
   return (
     <section aria-labelledby="convites">
-      <h3 id="convites" className="convites-titulo">
+      <h3 id="convites" className={convitesCss.convitesTitulo}>
         <Trans>Convites por e-mail</Trans>
       </h3>
-      <ul className="plain convites">
+      <ul className={`${ui.plain} ${convitesCss.convites}`}>
         {convites.itens.map((convite) => {
           const { pessoa, email, situacao: qual, podeRenovar } = convite
           return (
             <li key={pessoa.id}>
               <div>
                 <b>{pessoa.nome}</b>
-                <small className="soft">{email}</small>
+                <small className={ui.soft}>{email}</small>
                 <small>{situacao(convite)}</small>
                 {convites.pode && (
-                  <span className="row">
+                  <span className={ui.row}>
                     {podeRenovar && (
                       <button
                         type="button"
-                        className="btn small"
+                        className={`${ui.btn} ${ui.small}`}
                         disabled={ocupado}
                         aria-label={t`Enviar de novo a ${pessoa.nome}`}
                         onClick={() => mudar(renovar, pessoa.id, t`Convite enviado a ${pessoa.nome}`)}
@@ -65,7 +66,7 @@ export function Convites({ documentoId }: { documentoId: number }) {
                     {['ENVIADO', 'EXPIRADO', 'ASSINADO'].includes(qual) && (
                       <button
                         type="button"
-                        className="btn small plain"
+                        className={`${ui.btn} ${ui.small} ${ui.plain}`}
                         disabled={ocupado}
                         aria-label={t`Encerrar o convite de ${pessoa.nome}`}
                         onClick={() => mudar(revogar, pessoa.id, t`Convite de ${pessoa.nome} encerrado`)}

@@ -1,4 +1,6 @@
-import './pin.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import pinCss from './pin.module.css'
 
 import { useId, type ReactNode, type Ref } from 'react'
 
@@ -17,12 +19,12 @@ type Props = {
 export function PinField({ rotulo, valor, aoMudar, erro, dica, aoEntrar, desligado, entrada }: Props) {
   const id = useId()
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor={id}>{rotulo}</label>
       <input
         id={id}
         ref={entrada}
-        className="pin"
+        className={pinCss.pin}
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -40,12 +42,12 @@ export function PinField({ rotulo, valor, aoMudar, erro, dica, aoEntrar, desliga
         }}
       />
       {erro ? (
-        <small className="error" id={`${id}e`} role="alert">
+        <small className={forms.error} id={`${id}e`} role="alert">
           {erro}
         </small>
       ) : (
         dica && (
-          <small className="soft" id={`${id}d`}>
+          <small className={ui.soft} id={`${id}d`}>
             {dica}
           </small>
         )

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -55,14 +57,14 @@ export function LinkPublico({ documento: { id, sigla, situacao }, focado }: Prop
       {link ? (
         <>
           <p>
-            <span className="row">
+            <span className={ui.row}>
               <a href={link.endereco} target="_blank" rel="noreferrer">
                 {link.endereco}
               </a>
               <BotaoCopiar texto={link.endereco} nome={t`Copiar o link público`} />
             </span>
           </p>
-          <p className="soft">
+          <p className={ui.soft}>
             {link.abre ? (
               <Trans>Qualquer pessoa com o endereço lê o PDF, sem entrar.</Trans>
             ) : (
@@ -73,7 +75,12 @@ export function LinkPublico({ documento: { id, sigla, situacao }, focado }: Prop
             </Trans>
           </p>
           {podeRevogar && (
-            <button type="button" className="btn small" disabled={revogar.isPending} onClick={() => void encerrar()}>
+            <button
+              type="button"
+              className={`${ui.btn} ${ui.small}`}
+              disabled={revogar.isPending}
+              onClick={() => void encerrar()}
+            >
               <Icon nome="fechar" />
               <Trans>Revogar o link público</Trans>
             </button>
@@ -81,9 +88,14 @@ export function LinkPublico({ documento: { id, sigla, situacao }, focado }: Prop
         </>
       ) : (
         <>
-          <p className="soft">{explicacao}</p>
+          <p className={ui.soft}>{explicacao}</p>
           {pode && (
-            <button type="button" className="btn small" disabled={criar.isPending} onClick={() => void fazer()}>
+            <button
+              type="button"
+              className={`${ui.btn} ${ui.small}`}
+              disabled={criar.isPending}
+              onClick={() => void fazer()}
+            >
               <Icon nome="elo" />
               <Trans>Criar link público</Trans>
             </button>

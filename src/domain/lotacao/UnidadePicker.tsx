@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type Ref } from 'react'
@@ -36,7 +38,7 @@ export function UnidadePicker(props: Props) {
       desenhar={({ sigla, nome, orgao }) => (
         <>
           <b>{sigla}</b>
-          <small className="soft">
+          <small className={ui.soft}>
             {nome}
             {orgao && ` · ${orgao.nome}`}
           </small>

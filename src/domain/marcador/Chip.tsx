@@ -1,4 +1,4 @@
-import './chip.css'
+import chip from './chip.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 
@@ -12,7 +12,7 @@ type Props = { marcacao: Pick<Marcacao, 'nome' | 'cor' | 'icone' | 'ate'> & { te
 export function Chip({ marcacao: { nome, cor, icone, ate, texto } }: Props) {
   const { t } = useLingui()
   return (
-    <span className="chip" style={{ borderColor: cor }} title={texto ?? undefined}>
+    <span className={chip.chip} style={{ borderColor: cor }} title={texto ?? undefined}>
       <span style={{ color: cor }}>
         {/* the contract's list is one of the drawings' */}
         <Icon nome={icone as NomeDoIcone} />

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
@@ -43,7 +45,7 @@ export function MarcacaoFields({ control, soQual = false }: Props) {
       </SelectField>
       {!soQual && (
         <>
-          <div className="row">
+          <div className={ui.row}>
             <DateField control={control} nome="de" rotulo={t`A partir de (opcional)`} />
             <DateField
               control={control}

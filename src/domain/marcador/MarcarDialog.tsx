@@ -1,4 +1,5 @@
-import './chip.css'
+import ui from '#ui/ui.module.css'
+import chip from './chip.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -55,14 +56,14 @@ export function MarcarDialog({ aberto: { mobil, marcacoes }, fechar, aoFazer }: 
   return (
     <Modal titulo={t`Marcar ${sigla}`} fechar={fechar}>
       {marcacoes.length > 0 && (
-        <ul className="plain chips-lista" aria-label={t`Marcadores que tem`}>
+        <ul className={`${ui.plain} ${chip.chipsLista}`} aria-label={t`Marcadores que tem`}>
           {marcacoes.map((posta) => (
             <li key={posta.id}>
               <Chip marcacao={posta} />
-              <small className="soft">{[posta.por, posta.texto].filter(Boolean).join(': ')}</small>
+              <small className={ui.soft}>{[posta.por, posta.texto].filter(Boolean).join(': ')}</small>
               <button
                 type="button"
-                className="btn small"
+                className={`${ui.btn} ${ui.small}`}
                 disabled={tirar.isPending}
                 onClick={() => void desmarcar(posta.id, posta.nome)}
                 aria-label={t`Tirar ${posta.nome}`}
@@ -81,7 +82,12 @@ export function MarcarDialog({ aberto: { mobil, marcacoes }, fechar, aoFazer }: 
           falta={!inteira}
           mantido={t`Nada mudou no documento.`}
           antes={
-            <button type="button" className="btn plain" aria-expanded={gerindo} onClick={() => setGerindo(!gerindo)}>
+            <button
+              type="button"
+              className={`${ui.btn} ${ui.plain}`}
+              aria-expanded={gerindo}
+              onClick={() => setGerindo(!gerindo)}
+            >
               <Trans>Marcadores da unidade</Trans>
             </button>
           }

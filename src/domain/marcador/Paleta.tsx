@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import chip from './chip.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
@@ -20,7 +23,7 @@ export function Paleta({ valor, aoMudar }: { valor: Aparencia; aoMudar: (aparenc
   const { nomesDasCores, nomesDosIcones } = useNomesDaPaleta()
   return (
     <>
-      <fieldset className="paleta-de-cores">
+      <fieldset className={chip.paletaDeCores}>
         <legend>
           <Trans>Cor</Trans>
         </legend>
@@ -29,7 +32,7 @@ export function Paleta({ valor, aoMudar }: { valor: Aparencia; aoMudar: (aparenc
             <input
               type="radio"
               name={`${id}-cor`}
-              className="sr-only"
+              className={ui.srOnly}
               aria-label={nomesDasCores[i]}
               checked={valor.cor === cor}
               onChange={() => aoMudar({ ...valor, cor })}
@@ -38,7 +41,7 @@ export function Paleta({ valor, aoMudar }: { valor: Aparencia; aoMudar: (aparenc
           </label>
         ))}
       </fieldset>
-      <fieldset className="paleta-de-cores">
+      <fieldset className={chip.paletaDeCores}>
         <legend>
           <Trans>Desenho</Trans>
         </legend>
@@ -47,7 +50,7 @@ export function Paleta({ valor, aoMudar }: { valor: Aparencia; aoMudar: (aparenc
             <input
               type="radio"
               name={`${id}-icone`}
-              className="sr-only"
+              className={ui.srOnly}
               aria-label={nomesDosIcones[i]}
               checked={valor.icone === icone}
               onChange={() => aoMudar({ ...valor, icone })}

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import notices from './notices.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
@@ -18,7 +21,7 @@ type Props = {
 export function FiltroDasNotificacoes({ sobre, soNaoLidas, naoLidas, aoMudar, children }: Props) {
   const { t } = useLingui()
   return (
-    <div className="row notices-filtro">
+    <div className={`${ui.row} ${notices.noticesFiltro}`}>
       <label htmlFor="notificacoes-sobre">
         <Trans>Sobre</Trans>
       </label>
@@ -34,7 +37,7 @@ export function FiltroDasNotificacoes({ sobre, soNaoLidas, naoLidas, aoMudar, ch
           </option>
         ))}
       </select>
-      <label className="row">
+      <label className={ui.row}>
         <input
           type="checkbox"
           checked={soNaoLidas}
@@ -42,7 +45,7 @@ export function FiltroDasNotificacoes({ sobre, soNaoLidas, naoLidas, aoMudar, ch
         />
         <Trans>Só as não lidas</Trans>
       </label>
-      <span className="soft" role="status">
+      <span className={ui.soft} role="status">
         <Plural value={naoLidas} _0="Nenhuma por ler" one="# por ler" other="# por ler" />
       </span>
       {children}

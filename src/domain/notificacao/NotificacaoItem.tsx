@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import notices from './notices.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -71,12 +74,12 @@ export function NotificacaoItem({ item, aoAbrir, aoLer }: Props) {
   const titulo = tituloDa(item)
   const daForma = tipo.startsWith('PIN') || tipo.startsWith('PASSKEY')
   return (
-    <li className="notice" data-nova={lida ? undefined : ''}>
+    <li className={notices.notice} data-nova={lida ? undefined : ''}>
       <Icon nome={iconeDa[tipo]} />
       <div>
         <Titulo item={item} aoAbrir={aoAbrir} />
         {texto && !textoNoTitulo.has(tipo) && <q>{texto}</q>}
-        <small className="soft">
+        <small className={ui.soft}>
           <time dateTime={criadaEm} title={dataHora(criadaEm)}>
             {quando(criadaEm)}
           </time>
@@ -119,7 +122,7 @@ export function NotificacaoItem({ item, aoAbrir, aoLer }: Props) {
       {!lida && (
         <button
           type="button"
-          className="btn small plain notice-ler"
+          className={`${ui.btn} ${ui.small} ${ui.plain} ${notices.noticeLer}`}
           aria-label={t`Marcar como lida: ${titulo}`}
           title={t`Marcar como lida`}
           onClick={aoLer}

@@ -1,5 +1,6 @@
-import './notices.css'
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import notices from './notices.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ function MarcarLidas({ itens, sobre, marcar }: MarcarProps) {
   return (
     <button
       type="button"
-      className="btn small"
+      className={`${ui.btn} ${ui.small}`}
       disabled={marcar.pendente}
       onClick={() => marcar.todas({ ate: ultima.id, ...(sobre && { sobre }) })}
     >
@@ -39,7 +40,7 @@ function Nenhuma({ filtradas, aoMostrarTodas }: { filtradas: boolean; aoMostrarT
   return (
     <EmptyState icone="sino" titulo={filtradas ? t`Nenhuma notificação com este filtro` : t`Nenhuma notificação`}>
       {filtradas && (
-        <button type="button" className="btn" onClick={aoMostrarTodas}>
+        <button type="button" className={ui.btn} onClick={aoMostrarTodas}>
           <Trans>Mostrar todas</Trans>
         </button>
       )}
@@ -67,7 +68,7 @@ export function NotificacoesPage() {
     <Page
       titulo={t`Notificações`}
       acoes={
-        <Link to="/avisos-por-email" search={{}} className="btn small">
+        <Link to="/avisos-por-email" search={{}} className={`${ui.btn} ${ui.small}`}>
           <Trans>Escolher o que recebo</Trans>
         </Link>
       }
@@ -84,7 +85,7 @@ export function NotificacoesPage() {
         />
       )}
       {itens.length > 0 && (
-        <ul className="plain card notices-todas" aria-label={t`Notificações`}>
+        <ul className={`${ui.plain} ${forms.card} ${notices.noticesTodas}`} aria-label={t`Notificações`}>
           {itens.map((item) => (
             <NotificacaoItem
               item={item}
@@ -98,7 +99,7 @@ export function NotificacoesPage() {
         </ul>
       )}
       {hasNextPage && (
-        <button type="button" className="btn" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <button type="button" className={ui.btn} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           <Trans>Mostrar mais antigas</Trans>
         </button>
       )}

@@ -1,4 +1,6 @@
-import './pedidos.css'
+import ui from '#ui/ui.module.css'
+import situacao from '#domain/documento/situacao.module.css'
+import pedidos from './pedidos.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -35,12 +37,12 @@ export function Devolucoes({ documentoId }: { documentoId: number }) {
               other={`# comentários, ${atendidos} atendidos`}
             />
           </summary>
-          <ol className="plain comentarios" aria-label={t`Comentários`}>
+          <ol className={`${ui.plain} ${pedidos.comentarios}`} aria-label={t`Comentários`}>
             {comentarios.map(({ id, trecho, texto, resolvido }) => (
               <li key={id}>
                 <q>{trecho}</q>
                 <p>{texto}</p>
-                <small className="situacao" data-severidade={resolvido ? 'success' : 'warn'}>
+                <small className={situacao.situacao} data-severidade={resolvido ? 'success' : 'warn'}>
                   {resolvido ? (
                     resolvido.resposta ? (
                       <Trans>

@@ -1,4 +1,6 @@
-import './pedidos.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import pedidos from './pedidos.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -75,7 +77,7 @@ export function Devolver({ documento, texto, fechar, feito }: Props) {
   }
   return (
     <form
-      className="card devolver"
+      className={`${forms.card} ${pedidos.devolver}`}
       role="region"
       aria-labelledby={`${id}-titulo`}
       onSubmit={(evento) => void form.enviar(evento)}
@@ -84,7 +86,7 @@ export function Devolver({ documento, texto, fechar, feito }: Props) {
       <h2 id={`${id}-titulo`} ref={titulo} tabIndex={-1}>
         <Trans>Devolver para ajuste</Trans>
       </h2>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           Selecione no texto o que precisa mudar e diga como. O documento volta a ser escrito, com o mesmo número.
         </Trans>
@@ -93,7 +95,7 @@ export function Devolver({ documento, texto, fechar, feito }: Props) {
       <TextArea control={control} nome="palavras" rotulo={<Trans>Comentário ao trecho</Trans>} maxLength={500} />
       <button
         type="button"
-        className="btn small"
+        className={`${ui.btn} ${ui.small}`}
         disabled={!trecho || palavras.trim() === '' || comentarios.length >= COMENTARIOS_MAXIMO}
         onClick={comentar}
       >

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -22,7 +24,7 @@ export function Devolvido({ documento: { sigla, unidade } }: { documento: Docume
       </Alert>
       {!externa && (
         <p>
-          <Link to="/mesa" className="btn primary">
+          <Link to="/mesa" className={`${ui.btn} ${ui.primary}`}>
             <Trans>Ir para minha mesa</Trans>
           </Link>
         </p>

@@ -1,4 +1,6 @@
-import './pedidos.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import pedidos from './pedidos.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -25,23 +27,23 @@ export function NaoAssina({ documento, devolver }: { documento: Documento; devol
   const pode = (nome: NomeAcao) => documento.acoes.some((acao) => acao.nome === nome && acao.pode)
   if (!recusando && !(['recusarAssinatura', 'devolverParaAjuste', 'desfazerRecusa'] as const).some(pode)) return null
   return (
-    <section className="card nao-assina" aria-labelledby="nao-assina">
+    <section className={`${forms.card} ${pedidos.naoAssina}`} aria-labelledby="nao-assina">
       <h2 id="nao-assina">
         <Trans>Não vai assinar?</Trans>
       </h2>
       {pode('devolverParaAjuste') && (
         <>
-          <button type="button" className="btn" onClick={devolver}>
+          <button type="button" className={ui.btn} onClick={devolver}>
             <Icon nome={devolverParaAjuste.icone} />
             {devolverParaAjuste.nome()}
           </button>
-          <small className="soft">
+          <small className={ui.soft}>
             <Trans>Comente o texto e devolva a quem o escreve. O número fica.</Trans>
           </small>
         </>
       )}
       {pode('recusarAssinatura') && (
-        <button type="button" className="btn plain" onClick={() => setRecusando(true)}>
+        <button type="button" className={`${ui.btn} ${ui.plain}`} onClick={() => setRecusando(true)}>
           <Icon nome={recusarAssinatura.icone} />
           {recusarAssinatura.nome()}
         </button>
@@ -49,7 +51,7 @@ export function NaoAssina({ documento, devolver }: { documento: Documento; devol
       {pode('desfazerRecusa') && (
         <button
           type="button"
-          className="btn"
+          className={ui.btn}
           disabled={desfazer.isPending}
           onClick={() =>
             desfazer.mutate(crypto.randomUUID(), {

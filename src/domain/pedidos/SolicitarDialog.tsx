@@ -1,4 +1,6 @@
-import './pedidos.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import pedidos from './pedidos.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -46,7 +48,7 @@ export function SolicitarDialog({ documento, fechar }: { documento: Documento; f
         control={control}
         nome="pessoas"
         tipo="checkbox"
-        className="field pedidos-quem"
+        className={`${forms.field} ${pedidos.pedidosQuem}`}
         linha=""
         legenda={<Trans>Quem está na vez</Trans>}
         falta={t`Escolha a pessoa.`}
@@ -56,7 +58,7 @@ export function SolicitarDialog({ documento, fechar }: { documento: Documento; f
             <span>
               {cada.nome}
               {cada.pedida && (
-                <small className="soft">
+                <small className={ui.soft}>
                   {cada.prazo ? <Trans>já pedida, até {data(cada.prazo)}</Trans> : <Trans>já pedida</Trans>}
                 </small>
               )}

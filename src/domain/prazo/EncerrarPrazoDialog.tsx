@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -40,7 +42,7 @@ export function EncerrarPrazoDialog({ aberto, fechar }: { aberto: MobilAberto; f
     >
       {prazo && (
         <p>
-          {prazo.dito}. <span className="soft">{prazo.motivo}</span>
+          {prazo.dito}. <span className={ui.soft}>{prazo.motivo}</span>
         </p>
       )}
       <ChoiceField

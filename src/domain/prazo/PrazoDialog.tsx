@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -47,7 +49,7 @@ function VenceEm({ escolha }: { escolha: Pick<Campos, 'tipo' | 'dias' | 'dia'> }
   const vencimento = useVencimento(escolha)
   const [quando, semana] = vencimento ? [data(vencimento.vence), diaDaSemana(vencimento.vence)] : ['', '']
   return (
-    <p id="prazo-vence" role="status" className="soft">
+    <p id="prazo-vence" role="status" className={ui.soft}>
       {vencimento && (
         <>
           <Trans>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Plural, Trans } from '@lingui/react/macro'
 
 import type { AtoEmLote } from '#contract/em-lote.ts'
@@ -40,7 +42,7 @@ export function PrazosQueTerminam({ acao, vias }: Props) {
           />
         )}
       </p>
-      <p className="soft num">
+      <p className={`${ui.soft} ${ui.num}`}>
         {nomeados}
         {mais > 0 && (
           <>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -43,7 +45,7 @@ export function Protocolo({ documento: { id, situacao }, focado }: Props) {
         />
       ) : (
         <>
-          <p className="soft">
+          <p className={ui.soft}>
             {data.pode ? (
               <Trans>
                 Um número e um código, num recibo para entregar: com eles qualquer pessoa acompanha a situação, sem
@@ -54,7 +56,12 @@ export function Protocolo({ documento: { id, situacao }, focado }: Props) {
             )}
           </p>
           {data.pode && (
-            <button type="button" className="btn small" disabled={gerar.isPending} onClick={() => void fazer()}>
+            <button
+              type="button"
+              className={`${ui.btn} ${ui.small}`}
+              disabled={gerar.isPending}
+              onClick={() => void fazer()}
+            >
               <Icon nome="novo" />
               <Trans>Gerar protocolo</Trans>
             </button>

@@ -1,4 +1,5 @@
-import './reorganizacao.css'
+import ui from '#ui/ui.module.css'
+import reorganizacao from './reorganizacao.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -23,18 +24,18 @@ export function QuemSaiuList({ de }: { de: 'ALCANCE' | 'UNIDADE' }) {
     return <ProblemAlert erro={lidos.error} tentar={() => void lidos.refetch()} mantido={t`O resto da página vale.`} />
   if (itens.length === 0 && !lidos.hasNextPage) return null
   return (
-    <section aria-labelledby={id} className="quem-saiu">
+    <section aria-labelledby={id} className={reorganizacao.quemSaiu}>
       <h2 id={id}>
         <Trans>O que ficou de quem saiu</Trans>
       </h2>
-      <p className="soft">
+      <p className={ui.soft}>
         {de === 'ALCANCE' ? (
           <Trans>Fica com a unidade até que alguém assuma. Nada se perde, e nada anda sozinho.</Trans>
         ) : (
           <Trans>Fica com a unidade até que alguém assuma. Quem administra o cadastro do órgão diz quem.</Trans>
         )}
       </p>
-      <ul className="plain">
+      <ul className={ui.plain}>
         {itens.map((ficou) => (
           <QuemSaiu key={ficou.pessoa.id} ficou={ficou} de={de} />
         ))}

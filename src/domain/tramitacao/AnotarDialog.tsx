@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -87,7 +89,7 @@ export function AnotarDialog({ mobil: { id, sigla }, fechar }: Props) {
       />
       <MencionarField key={escolhidos.length} mobilId={id} mencionar={mencionar} entrada={lista} />
       {nomes !== '' && (
-        <p className="soft" role="status">
+        <p className={ui.soft} role="status">
           <Trans>Serão avisados: {nomes}</Trans>
         </p>
       )}

@@ -1,4 +1,5 @@
-import './colegas.css'
+import ui from '#ui/ui.module.css'
+import colegasCss from './colegas.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
@@ -34,25 +35,25 @@ export function ColegasField({ de, comNinguem, desligado }: Props) {
     <>
       {erro && <ProblemAlert erro={erro} tentar={tentar} />}
       {!lidos && !erro && (
-        <p role="status" className="soft">
+        <p role="status" className={ui.soft}>
           <Trans>Procurando quem é da unidade…</Trans>
         </p>
       )}
       {lidos && colegas.length === 0 && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Não há mais ninguém na unidade a quem atribuir.</Trans>
         </p>
       )}
       {sugerido && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>
             Sugestão: <b>{sugerido.nome}</b>, com menos para dar andamento ({sugerido.carga}; em média, {media} por
             pessoa). Quem está fora fica por último.
           </Trans>
         </p>
       )}
-      <fieldset className="colegas" disabled={desligado} ref={lista}>
-        <legend className="sr-only">
+      <fieldset className={colegasCss.colegas} disabled={desligado} ref={lista}>
+        <legend className={ui.srOnly}>
           <Trans>Quem cuida</Trans>
         </legend>
         {colegas.map(({ id, nome, cargo, carga, ausente }) => (
@@ -67,11 +68,11 @@ export function ColegasField({ de, comNinguem, desligado }: Props) {
                 </>
               )}
             </span>
-            <span className="num soft">
+            <span className={`${ui.num} ${ui.soft}`}>
               <Plural value={carga} _0="nada em mãos" one="# em mãos" other="# em mãos" />
             </span>
-            {cargo && <small className="soft">{cargo}</small>}
-            {ausente && <small className="colegas-ausente">{dizerAusente(ausente)}</small>}
+            {cargo && <small className={ui.soft}>{cargo}</small>}
+            {ausente && <small className={colegasCss.colegasAusente}>{dizerAusente(ausente)}</small>}
           </label>
         ))}
         {comNinguem && (

@@ -1,5 +1,4 @@
-import '#ui/forms.css'
-import './tramitar.css'
+import forms from '#ui/forms.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -31,7 +30,7 @@ export function TramitarDialog({ aberto, modo: pedido, fechar, aoFazer }: Props)
     <Modal titulo={t`Tramitar ${sigla}`} fechar={fechar}>
       <Modos acoes={aberto.documento.acoes} modo={modo} aoMudar={setModo} />
       {acao?.pode === false && (
-        <p className="error" role="alert">
+        <p className={forms.error} role="alert">
           <Trans>Agora não: {acao.explicacao}</Trans>
         </p>
       )}

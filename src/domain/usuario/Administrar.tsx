@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +13,7 @@ export function Administrar() {
   const { data } = useQuery(permissoesQuery())
   if (!data?.modelos) return null
   return (
-    <Link to="/modelos" className="btn small plain">
+    <Link to="/modelos" className={`${ui.btn} ${ui.small} ${ui.plain}`}>
       <Icon nome="lapis" />
       <Trans>Administrar modelos</Trans>
     </Link>

@@ -1,4 +1,4 @@
-import './ausente.css'
+import ausenteCss from './ausente.module.css'
 
 import type { Ausente as DeQuem } from '#contract/ausencia.ts'
 
@@ -6,4 +6,4 @@ import { dizerAusente } from './ausente-palavras.ts'
 
 /** A line below a name: until when the person is away, and who substitutes them. Nothing where they are there. */
 export const Ausente = ({ ausente }: { ausente: DeQuem | undefined }) =>
-  ausente ? <small className="ausente">{dizerAusente(ausente)}</small> : null
+  ausente ? <small className={ausenteCss.ausente}>{dizerAusente(ausente)}</small> : null

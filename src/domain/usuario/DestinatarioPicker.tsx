@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type Ref } from 'react'
@@ -71,12 +73,12 @@ export function DestinatarioPicker({ destinos: permitidos, ...props }: Props) {
         ) : destinatario.tipo === 'ORGAO' ? (
           <>
             <b>{destinatario.orgao.sigla}</b>
-            <small className="soft">{destinatario.orgao.nome}</small>
+            <small className={ui.soft}>{destinatario.orgao.nome}</small>
           </>
         ) : (
           <>
             <b>{destinatario.texto}</b>
-            <small className="soft">
+            <small className={ui.soft}>
               <Trans>Escrito assim, sem cadastro</Trans>
             </small>
           </>

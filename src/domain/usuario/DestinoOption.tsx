@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import type { Ausente } from '#contract/ausencia.ts'
 
 import type { Destino } from './destino.ts'
@@ -10,7 +12,7 @@ export const DestinoOption = ({ destino, ausente }: { destino: Destino; ausente:
   ) : (
     <>
       <b>{destino.lotacao.sigla}</b>
-      <small className="soft">
+      <small className={ui.soft}>
         {destino.lotacao.nome}
         {destino.lotacao.orgao && ` · ${destino.lotacao.orgao.nome}`}
       </small>

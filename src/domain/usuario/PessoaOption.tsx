@@ -1,4 +1,5 @@
-import './ausente.css'
+import ui from '#ui/ui.module.css'
+import ausenteCss from './ausente.module.css'
 
 import type { Ausente } from '#contract/ausencia.ts'
 
@@ -11,10 +12,10 @@ type Props = { pessoa: PessoaEscolhida; ausente: Ausente | undefined }
 export const PessoaOption = ({ pessoa: { nome, cargo, lotacao }, ausente }: Props) => (
   <>
     <span>{nome}</span>
-    <small className="soft">
+    <small className={ui.soft}>
       {cargo ? `${cargo} · ` : ''}
       {lotacao.sigla}
-      {ausente && <span className="ausente"> · {dizerAusente(ausente)}</span>}
+      {ausente && <span className={ausenteCss.ausente}> · {dizerAusente(ausente)}</span>}
     </small>
   </>
 )

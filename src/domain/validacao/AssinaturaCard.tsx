@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 
@@ -16,19 +17,20 @@ export function AssinaturaCard({ assinatura, revisoes }: { assinatura: Assinatur
   return (
     <Veredicto nome={veredicto}>
       <p>
-        <b>{nome}</b> {cpf && <span className="num soft nowrap">CPF {cpf}</span>}
+        <b>{nome}</b> {cpf && <span className={`${ui.num} ${ui.soft} ${forms.nowrap}`}>CPF {cpf}</span>}
       </p>
-      <p className="soft">{[cargo, unidade].filter(Boolean).join(' · ')}</p>
+      <p className={ui.soft}>{[cargo, unidade].filter(Boolean).join(' · ')}</p>
       {substitui && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>em substituição a {substitui}</Trans>
         </p>
       )}
       <p>{explicacao}</p>
-      <dl className="facts">
+      <dl className={forms.facts}>
         <dt>{t`Quando`}</dt>
         <dd>
-          <time dateTime={instante}>{dataHora(instante)}</time> <span className="soft">{t`(hora de Fortaleza)`}</span>
+          <time dateTime={instante}>{dataHora(instante)}</time>{' '}
+          <span className={ui.soft}>{t`(hora de Fortaleza)`}</span>
         </dd>
         <dt>{t`Como`}</dt>
         <dd>{tipo}</dd>

@@ -1,4 +1,6 @@
-import './evidencia.css'
+import ui from '#ui/ui.module.css'
+import situacao from '#domain/documento/situacao.module.css'
+import evidencia from './evidencia.module.css'
 
 import { Trans } from '@lingui/react/macro'
 
@@ -11,14 +13,14 @@ export function CarimbosList({ carimbos }: { carimbos: CarimboDoArquivo[] }) {
   if (carimbos.length === 0) return null
   return (
     <>
-      <h3 className="revisoes-titulo">
+      <h3 className={evidencia.revisoesTitulo}>
         <Trans>Carimbos do tempo sobre o arquivo</Trans>
       </h3>
-      <ul className="plain">
+      <ul className={ui.plain}>
         {carimbos.map(({ veredicto, explicacao, carimbo, revisao }, i) => (
           <li key={i}>
             <span
-              className="situacao"
+              className={situacao.situacao}
               data-severidade={veredicto === 'PASSOU' ? 'success' : veredicto === 'FALHOU' ? 'error' : 'warn'}
             >
               <Icon nome={veredicto === 'PASSOU' ? 'ok' : veredicto === 'FALHOU' ? 'erro' : 'duvida'} />
@@ -26,7 +28,7 @@ export function CarimbosList({ carimbos }: { carimbos: CarimboDoArquivo[] }) {
             </span>{' '}
             {explicacao}{' '}
             {revisao !== null && (
-              <span className="soft">
+              <span className={ui.soft}>
                 <Trans>Fecha a revisão {revisao}.</Trans>
               </span>
             )}

@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 
@@ -34,11 +35,11 @@ export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
         <AtosPosteriores atos={atosPosteriores} />
         <p>{explicacao}</p>
       </Veredicto>
-      <dl className="facts">
+      <dl className={forms.facts}>
         {sigla && (
           <>
             <dt>{t`Documento`}</dt>
-            <dd className="num">{sigla}</dd>
+            <dd className={ui.num}>{sigla}</dd>
           </>
         )}
         {identico !== null && (
@@ -48,15 +49,15 @@ export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
           </>
         )}
         <dt>SHA-256</dt>
-        <dd className="num">{sha256}</dd>
+        <dd className={ui.num}>{sha256}</dd>
       </dl>
-      {semPaginas && <p className="soft">{semPaginas}</p>}
+      {semPaginas && <p className={ui.soft}>{semPaginas}</p>}
       {paginas.length > 0 &&
         (documentoId === null ? (
           <PaginasResumo paginas={paginas} />
         ) : (
           <p>
-            <a className="btn small" href={`#${aPaginas}`}>
+            <a className={`${ui.btn} ${ui.small}`} href={`#${aPaginas}`}>
               <Trans>Ver as páginas lado a lado</Trans>
             </a>
           </p>
@@ -66,14 +67,14 @@ export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
           <Trans>Assinaturas</Trans>
         </h3>
       )}
-      <ul className="plain signatures">
+      <ul className={`${ui.plain} ${forms.signatures}`}>
         {assinaturas.map((assinatura, indice) => (
           <li key={indice}>
             <Veredicto nome={assinatura.veredicto}>
               <p>
                 <b>{assinatura.nome}</b> {assinatura.explicacao}
               </p>
-              <dl className="facts">
+              <dl className={forms.facts}>
                 <EvidenciaFacts evidencia={assinatura} revisoes={revisoes.length} />
               </dl>
             </Veredicto>

@@ -1,5 +1,6 @@
-import '#ui/forms.css'
-import './evidencia.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import './evidencia.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 
@@ -20,20 +21,20 @@ export function EvidenciaFacts({ evidencia, revisoes }: { evidencia: Evidencia; 
           <dt>{t`Certificado`}</dt>
           <dd>
             {certificado.titular}
-            {certificado.cpf && <span className="num soft nowrap"> CPF {certificado.cpf}</span>}
-            <small className="soft">
+            {certificado.cpf && <span className={`${ui.num} ${ui.soft} ${forms.nowrap}`}> CPF {certificado.cpf}</span>}
+            <small className={ui.soft}>
               <Trans>
                 emitido por {certificado.emissor}, válido de {dia(certificado.validoDe)} a {dia(certificado.validoAte)}
               </Trans>
             </small>
-            <small className="soft num">
+            <small className={`${ui.soft} ${ui.num}`}>
               <Trans>série {certificado.serie}</Trans>
             </small>
           </dd>
           <dt>{t`Cadeia`}</dt>
           <dd>
             {certificado.confiavel ? t`cadeia confiável` : t`cadeia não reconhecida`}
-            {certificado.cadeia.length > 0 && <small className="soft">{certificado.cadeia.join(' › ')}</small>}
+            {certificado.cadeia.length > 0 && <small className={ui.soft}>{certificado.cadeia.join(' › ')}</small>}
           </dd>
           <dt>{t`Revogação`}</dt>
           <dd>
@@ -44,7 +45,7 @@ export function EvidenciaFacts({ evidencia, revisoes }: { evidencia: Evidencia; 
             {carimbo ? (
               <>
                 <time dateTime={carimbo.instante}>{dataHora(carimbo.instante)}</time>
-                <small className="soft">
+                <small className={ui.soft}>
                   <Trans>por {carimbo.autoridade}</Trans>
                   {!carimbo.confiavel && ` · ${t`não pôde ser confirmado`}`}
                 </small>
@@ -82,13 +83,13 @@ function Revogacao({ revogacao }: Pick<Evidencia, 'revogacao'>) {
   const fonte = como === 'OCSP' ? t`resposta OCSP` : t`lista de revogados`
   return (
     <>
-      <span className={situacao === 'REVOGADO' ? 'error' : undefined}>{palavra}</span>
+      <span className={situacao === 'REVOGADO' ? forms.error : undefined}>{palavra}</span>
       {situacao !== 'BOM' && `: ${disse}`}
       {como && de && (
-        <small className="soft">
+        <small className={ui.soft}>
           {onde ? (
             <Trans>
-              {fonte} de <span className="num">{onde}</span>, dada em {dataHora(de)}
+              {fonte} de <span className={ui.num}>{onde}</span>, dada em {dataHora(de)}
             </Trans>
           ) : (
             <Trans>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import situacaoCss from '#domain/documento/situacao.module.css'
+
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
@@ -27,12 +30,12 @@ export function HistoriaDita({ historia }: { historia: HistoriaConferida }) {
   const { severidade, icone, palavras } = dita[situacao]
   return (
     <>
-      <span className="situacao" data-severidade={severidade}>
+      <span className={situacaoCss.situacao} data-severidade={severidade}>
         <Icon nome={icone} />
         {palavras}
       </span>
       {situacao === 'INTEGRA' && (
-        <small className="soft">
+        <small className={ui.soft}>
           {ponto ? (
             <Trans>
               Até a movimentação {ponto.seq}, está no ponto de controle {ponto.n}, com o selo do órgão.

@@ -1,4 +1,6 @@
-import './evidencia.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import evidencia from './evidencia.module.css'
 
 import { Trans } from '@lingui/react/macro'
 
@@ -9,10 +11,10 @@ export function RevisoesList({ revisoes }: { revisoes: Revisao[] }) {
   if (revisoes.length === 0) return null
   return (
     <>
-      <h3 className="revisoes-titulo">
+      <h3 className={evidencia.revisoesTitulo}>
         <Trans>Revisões do arquivo</Trans>
       </h3>
-      <ol className="plain revisoes">
+      <ol className={`${ui.plain} ${evidencia.revisoes}`}>
         {revisoes.map(({ numero, assinadaPor, alteracoes }, i) => {
           const antes = revisoes.slice(0, i).findLast((cada) => cada.assinadaPor !== null)?.assinadaPor
           return (
@@ -27,7 +29,7 @@ export function RevisoesList({ revisoes }: { revisoes: Revisao[] }) {
                 <Trans>Revisão {numero}: nenhuma assinatura a fecha.</Trans>
               )}
               {alteracoes.length > 0 && (
-                <span className="error">
+                <span className={forms.error}>
                   {' '}
                   {antes ? (
                     <Trans>

@@ -1,4 +1,5 @@
-import './versao.css'
+import ui from '#ui/ui.module.css'
+import versao from './versao.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -43,7 +44,7 @@ function Forma({ antes, depois }: { antes: No; depois: No }) {
 function Rotulo({ linha }: { linha: Linha }) {
   if (linha.tipo === 'igual') return null
   return (
-    <small className="versao-rotulo">
+    <small className={versao.versaoRotulo}>
       {linha.tipo === 'saiu' && <Trans>Retirado</Trans>}
       {linha.tipo === 'entrou' && <Trans>Incluído</Trans>}
       {linha.tipo === 'mudou' && (linha.forma ? <Forma {...linha} /> : <Trans>Mudou</Trans>)}
@@ -56,12 +57,12 @@ const Bloco = ({ no, documentoId }: { no: No | null; documentoId: number }) =>
 
 const Linhas = ({ linhas, documentoId }: { linhas: Linha[]; documentoId: number }) =>
   linhas.map((linha, posicao) => (
-    <div className="versao-linha" data-tipo={linha.tipo} key={posicao}>
-      <div className="versao-antes">
+    <div className={versao.versaoLinha} data-tipo={linha.tipo} key={posicao}>
+      <div className={versao.versaoAntes}>
         {linha.tipo !== 'entrou' && <Rotulo linha={linha} />}
         <Bloco no={linha.antes} documentoId={documentoId} />
       </div>
-      <div className="versao-depois">
+      <div className={versao.versaoDepois}>
         {linha.tipo === 'entrou' && <Rotulo linha={linha} />}
         <Bloco no={linha.depois} documentoId={documentoId} />
       </div>
@@ -72,7 +73,7 @@ function Dobrado({ linhas, documentoId }: { linhas: Linha[]; documentoId: number
   const [aberto, setAberto] = useState(false)
   if (aberto) return <Linhas linhas={linhas} documentoId={documentoId} />
   return (
-    <button type="button" className="versao-dobra" onClick={() => setAberto(true)}>
+    <button type="button" className={versao.versaoDobra} onClick={() => setAberto(true)}>
       <Plural value={linhas.length} one="Mostrar # parágrafo igual" other="Mostrar # parágrafos iguais" />
     </button>
   )
@@ -85,19 +86,19 @@ export function Comparacao({ antes, depois, documentoId }: Props) {
   const linhas = useMemo(() => comparar(antes.corpo, depois.corpo), [antes.corpo, depois.corpo])
   const mudancas = [...assunto, ...linhas].filter(({ tipo }) => tipo !== 'igual').length
   return (
-    <section className="comparacao" aria-label={t`Comparação dos textos`}>
-      <p className="soft" role="status">
+    <section className={versao.comparacao} aria-label={t`Comparação dos textos`}>
+      <p className={ui.soft} role="status">
         {mudancas === 0 ? (
           <Trans>Os dois textos são iguais.</Trans>
         ) : (
           <Plural value={mudancas} one="# trecho mudou." other="# trechos mudaram." />
         )}
       </p>
-      <div className="versao-linha versao-cabeca">
-        <div className="versao-antes">{antes.titulo}</div>
-        <div className="versao-depois">{depois.titulo}</div>
+      <div className={`${versao.versaoLinha} ${versao.versaoCabeca}`}>
+        <div className={versao.versaoAntes}>{antes.titulo}</div>
+        <div className={versao.versaoDepois}>{depois.titulo}</div>
       </div>
-      <div className="versao-assunto">
+      <div className={versao.versaoAssunto}>
         <Linhas linhas={assunto} documentoId={documentoId} />
       </div>
       {emGrupos(linhas).map((grupo, posicao) =>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -55,11 +57,21 @@ export function OQueMudou({ documentoId }: { documentoId: number }) {
           O texto mudou desde que você o leu: a versão que você leu é de {leu}; {nome} escreveu outra em {escreveu}.
         </Trans>
       </p>
-      <div className="row">
-        <button type="button" className="btn small" aria-expanded={aberto} onClick={() => setAberto(!aberto)}>
+      <div className={ui.row}>
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.small}`}
+          aria-expanded={aberto}
+          onClick={() => setAberto(!aberto)}
+        >
           {aberto ? <Trans>Esconder o que mudou</Trans> : <Trans>Ver o que mudou</Trans>}
         </button>
-        <button type="button" className="btn small plain" disabled={isPending} onClick={() => mutate(atual.numero)}>
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
+          disabled={isPending}
+          onClick={() => mutate(atual.numero)}
+        >
           <Trans>Já vi as mudanças</Trans>
         </button>
       </div>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import versaoCss from './versao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -35,7 +38,7 @@ function Nome({ versao, atual }: { versao: Versao; atual: boolean }) {
     <>
       <b title={dataHora(versao.instante)}>{quando(versao.instante)}</b>
       <span>{versao.autor.nome}</span>
-      <small className="soft">
+      <small className={ui.soft}>
         {dataHora(versao.instante)}
         {atual && (
           <>
@@ -96,7 +99,7 @@ export function Versoes({ documentoId, restaurar, ocupado = false, rotulos = NEN
   const [atual] = versoes
   if (!atual)
     return (
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>Ainda não há versões: elas começam quando o texto é salvo.</Trans>
       </p>
     )
@@ -109,8 +112,8 @@ export function Versoes({ documentoId, restaurar, ocupado = false, rotulos = NEN
   const ehAtual = esta.numero === atual.numero
   const [antes, depois] = com === 'atual' && !ehAtual ? [esta, atual] : [anterior ?? esta, esta]
   return (
-    <div className="versoes-painel">
-      <ol className="plain versoes-lista" aria-label={t`Versões do texto`}>
+    <div className={versaoCss.versoesPainel}>
+      <ol className={`${ui.plain} ${versaoCss.versoesLista}`} aria-label={t`Versões do texto`}>
         {versoes.map((versao) => (
           <li key={versao.numero}>
             <button
@@ -124,8 +127,8 @@ export function Versoes({ documentoId, restaurar, ocupado = false, rotulos = NEN
         ))}
       </ol>
       <div>
-        <div className="versoes-comparar">
-          <div className="row">
+        <div className={versaoCss.versoesComparar}>
+          <div className={ui.row}>
             <label htmlFor={rotulo}>
               <Trans>Comparar com</Trans>
             </label>
@@ -139,14 +142,19 @@ export function Versoes({ documentoId, restaurar, ocupado = false, rotulos = NEN
             </select>
           </div>
           {restaurar && !ehAtual && (
-            <button type="button" className="btn small" disabled={ocupado} onClick={() => restaurar(esta.numero)}>
+            <button
+              type="button"
+              className={`${ui.btn} ${ui.small}`}
+              disabled={ocupado}
+              onClick={() => restaurar(esta.numero)}
+            >
               <Icon nome="desfazer" />
               <Trans>Restaurar esta versão</Trans>
             </button>
           )}
         </div>
         {antes.numero === depois.numero ? (
-          <p className="soft">
+          <p className={ui.soft}>
             <Trans>Esta é a primeira versão: não há outra antes dela.</Trans>
           </p>
         ) : (

@@ -1,5 +1,5 @@
-import '#ui/forms.css'
-import '#domain/acessos/acessos.css'
+import forms from '#ui/forms.module.css'
+import acessos from '#domain/acessos/acessos.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
@@ -25,8 +25,8 @@ export function AcessosPage() {
   const texto = useDebounced(escrito.trim())
   return (
     <Page titulo={t`Acessos`}>
-      <div className="acessos-filtros">
-        <div className="field">
+      <div className={acessos.acessosFiltros}>
+        <div className={forms.field}>
           <label htmlFor={`${id}-quem`}>
             <Trans>Quem</Trans>
           </label>
@@ -42,7 +42,7 @@ export function AcessosPage() {
             <option value="externas">{t`Quem assina de fora`}</option>
           </select>
         </div>
-        <div className="field">
+        <div className={forms.field}>
           <label htmlFor={`${id}-texto`}>
             <Trans>Nome ou e-mail</Trans>
           </label>
@@ -54,7 +54,7 @@ export function AcessosPage() {
             onChange={({ target }) => setEscrito(target.value)}
           />
         </div>
-        <div className="field">
+        <div className={forms.field}>
           <label htmlFor={`${id}-filtro`}>
             <Trans>Situação</Trans>
           </label>

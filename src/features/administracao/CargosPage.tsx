@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -36,7 +38,7 @@ function Cargos({ qual }: { qual: Qual }) {
           rotulo: t`Pessoas`,
           estreita: true,
           celula: ({ id, pessoas }) => (
-            <Link {...ligar('pessoas')} search={{ [deCargo ? 'cargoId' : 'funcaoId']: id }} className="num">
+            <Link {...ligar('pessoas')} search={{ [deCargo ? 'cargoId' : 'funcaoId']: id }} className={ui.num}>
               {pessoas}
             </Link>
           ),

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import lista from './lista/lista.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -36,13 +39,13 @@ const Classe = ({ classe: { id, codigo, descricao, caminho, antigas, titulo } }:
         </b>
       </Link>
       {titulo && (
-        <small className="soft">
+        <small className={ui.soft}>
           <Trans>Título</Trans>
         </small>
       )}
       {caminho.length > 0 && <small>{caminho.map((acima) => acima.descricao).join(' › ')}</small>}
       {antes !== '' && (
-        <small className="soft">
+        <small className={ui.soft}>
           <Trans>Antes: {antes}</Trans>
         </small>
       )}
@@ -59,12 +62,12 @@ function Classificacao() {
   const podeMudar = consulta.data?.pages[0]?.itens.some((classe) => classe.podeMudar) ?? false
   const [incluindo, setIncluindo] = useState(false)
   const acoes = podeMudar && (
-    <div className="row admin-acoes">
-      <button type="button" className="btn primary" onClick={() => setIncluindo(true)}>
+    <div className={ui.row}>
+      <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => setIncluindo(true)}>
         <Icon nome="novo" />
         <Trans>Incluir classe</Trans>
       </button>
-      <Link {...ligar('planos')} className="btn">
+      <Link {...ligar('planos')} className={ui.btn}>
         <Icon nome="receber" />
         <Trans>Nova versão da tabela</Trans>
       </Link>
@@ -72,13 +75,13 @@ function Classificacao() {
   )
   return (
     <Page titulo={t`Classificação`} acoes={acoes}>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           O plano de classificação e a temporalidade valem para todos os órgãos. Uma classe que teve documentos não é
           apagada: é encerrada, e os documentos ainda não destinados passam à que a substitui.
         </Trans>
       </p>
-      <div className="admin-barra">
+      <div className={lista.adminBarra}>
         <Procura rotulo={t`Procurar`} exemplo={t`Código de agora ou de antes, ou assunto`} />
         <Escolha
           nome="destinacao"
@@ -115,7 +118,7 @@ function Classificacao() {
             estreita: true,
             celula: ({ documentos: { quantos, mais } }) => {
               const ditos = numero(quantos)
-              return <span className="num">{mais ? t`mais de ${ditos}` : ditos}</span>
+              return <span className={ui.num}>{mais ? t`mais de ${ditos}` : ditos}</span>
             },
           },
           { rotulo: t`Situação`, estreita: true, celula: (classe) => <SituacaoDaClasse classe={classe} /> },

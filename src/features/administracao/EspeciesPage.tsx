@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -47,7 +49,7 @@ export function EspeciesPage() {
         {
           rotulo: t`Modelos em uso`,
           estreita: true,
-          celula: ({ modelos }) => <span className="num">{modelos}</span>,
+          celula: ({ modelos }) => <span className={ui.num}>{modelos}</span>,
         },
       ]}
       sobre="ESPECIE"

@@ -1,5 +1,3 @@
-import '#domain/marcador/chip.css'
-
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 

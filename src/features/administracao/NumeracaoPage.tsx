@@ -1,4 +1,6 @@
-import './lista/lista.css'
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import lista from './lista/lista.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -26,13 +28,13 @@ export function NumeracaoPage() {
   const orgaos = useQuery({ ...cadastroQueries.orgao(busca['orgaoId'] ?? ''), enabled: Boolean(busca['orgaoId']) })
   return (
     <Page titulo={t`Numeração`}>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           Os documentos de cada espécie são numerados sem falhas em cada órgão e ano. Quem vem de outro sistema continua
           a numeração dele: o próximo número só sobe.
         </Trans>
       </p>
-      <div className="admin-barra">
+      <div className={lista.adminBarra}>
         <FiltroPorOrgao />
         <Ano />
       </div>
@@ -49,7 +51,7 @@ function Ano() {
   const { busca, mudar } = useBusca()
   const anos = [esteAno() + 1, esteAno(), esteAno() - 1, esteAno() - 2].map(String)
   return (
-    <div className="admin-filtro">
+    <div className={lista.adminFiltro}>
       <label htmlFor="numeracao-ano">{t`Ano`}</label>
       <select
         id="numeracao-ano"
@@ -80,8 +82,8 @@ function Series({ orgao }: { orgao: Orgao }) {
         <thead>
           <tr>
             <th scope="col">{t`Espécie`}</th>
-            <th scope="col" className="fit">{t`Próximo número`}</th>
-            <th scope="col" className="fit">{t`Ações`}</th>
+            <th scope="col" className={list.fit}>{t`Próximo número`}</th>
+            <th scope="col" className={list.fit}>{t`Ações`}</th>
           </tr>
         </thead>
         <tbody>
@@ -89,13 +91,13 @@ function Series({ orgao }: { orgao: Orgao }) {
             const { especieId, descricao, proximo } = serie
             return (
               <tr key={especieId}>
-                <td className="wrap">{descricao}</td>
-                <td className="fit num">{proximo === null ? t`Esgotada` : numero(proximo)}</td>
-                <td className="fit">
+                <td className={list.wrap}>{descricao}</td>
+                <td className={`${list.fit} ${ui.num}`}>{proximo === null ? t`Esgotada` : numero(proximo)}</td>
+                <td className={list.fit}>
                   {proximo !== null && (
                     <button
                       type="button"
-                      className="btn small"
+                      className={`${ui.btn} ${ui.small}`}
                       aria-label={t`Continuar de outro número: ${descricao}`}
                       onClick={() => setContinuando(serie)}
                     >
@@ -109,7 +111,7 @@ function Series({ orgao }: { orgao: Orgao }) {
         </tbody>
       </ScrollTable>
       <p>
-        <button type="button" className="btn small plain" onClick={() => setHistorico(true)}>
+        <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={() => setHistorico(true)}>
           <Trans>Histórico da numeração</Trans>
         </button>
       </p>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import lista from './lista/lista.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -34,14 +37,14 @@ function Orgaos() {
   const geral = useQuery(administrarQueries.inicio()).data?.perfis.includes('ADMINISTRADOR_GERAL') ?? false
   const [incluindo, setIncluindo] = useState(false)
   const incluir = geral && (
-    <button type="button" className="btn primary" onClick={() => setIncluindo(true)}>
+    <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => setIncluindo(true)}>
       <Icon nome="novo" />
       <Trans>Incluir órgão</Trans>
     </button>
   )
   return (
     <Page titulo={t`Órgãos`} acoes={incluir}>
-      <div className="admin-barra">
+      <div className={lista.adminBarra}>
         <Procura rotulo={t`Procurar`} exemplo={t`Sigla ou nome`} />
         <Escolha
           nome="externos"
@@ -79,7 +82,7 @@ function Orgaos() {
             ),
           },
           { rotulo: t`Cidade`, celula: ({ municipio, uf }) => `${municipio}/${uf}`, estreita: true },
-          { rotulo: t`Unidades`, celula: ({ unidades }) => <span className="num">{unidades}</span>, estreita: true },
+          { rotulo: t`Unidades`, celula: ({ unidades }) => <span className={ui.num}>{unidades}</span>, estreita: true },
           {
             rotulo: t`Situação`,
             estreita: true,

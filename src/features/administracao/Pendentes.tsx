@@ -1,3 +1,7 @@
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import administracao from '#domain/administracao/administracao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,11 +31,11 @@ export function Pendentes() {
     if (sim) dispensar.mutate({ id, chave: crypto.randomUUID() })
   }
   return (
-    <section className="administracao" aria-labelledby="pendentes">
+    <section className={administracao.administracao} aria-labelledby="pendentes">
       <h2 id="pendentes">
         <Trans>Entradas a resolver</Trans>
       </h2>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>Quem entrou e não pôde ser ligado ao cadastro.</Trans>
       </p>
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
@@ -48,10 +52,10 @@ export function Pendentes() {
               <th scope="col">
                 <Trans>Por que espera</Trans>
               </th>
-              <th scope="col" className="fit">
+              <th scope="col" className={list.fit}>
                 <Trans>Quando</Trans>
               </th>
-              <th scope="col" className="fit">
+              <th scope="col" className={list.fit}>
                 <Trans>Ações</Trans>
               </th>
             </tr>

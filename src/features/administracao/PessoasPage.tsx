@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import lista from './lista/lista.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -27,7 +30,8 @@ export function PessoasPage({ resto: [id, ...demais] }: { resto: string[] }) {
 
 const Lotacao = ({ entrada: { unidade, orgao, cargo, funcao, fim } }: { entrada: EntradaAdministrada }) => (
   <div data-fim={fim !== null}>
-    {orgao.sigla}/{unidade.sigla} <span className="soft">{[cargo?.nome, funcao?.nome].filter(Boolean).join(', ')}</span>
+    {orgao.sigla}/{unidade.sigla}{' '}
+    <span className={ui.soft}>{[cargo?.nome, funcao?.nome].filter(Boolean).join(', ')}</span>
   </div>
 )
 
@@ -39,14 +43,14 @@ function Pessoas() {
   const consulta = useInfiniteQuery(cadastroQueries.pessoas(filtro))
   const [incluindo, setIncluindo] = useState(false)
   const incluir = (
-    <button type="button" className="btn primary" onClick={() => setIncluindo(true)}>
+    <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => setIncluindo(true)}>
       <Icon nome="novo" />
       <Trans>Incluir pessoa</Trans>
     </button>
   )
   return (
     <Page titulo={t`Pessoas`} acoes={incluir}>
-      <div className="admin-barra">
+      <div className={lista.adminBarra}>
         <Procura rotulo={t`Procurar`} exemplo={t`Nome, matrícula, e-mail ou CPF inteiro`} />
         <Escolha
           nome="situacao"
@@ -60,11 +64,11 @@ function Pessoas() {
         />
         <BaixarCsv nome={t`pessoas`} ler={() => baixar.pessoas(filtro)} />
       </div>
-      <details className="admin-mais" open={[orgaoId, unidadeId, cargoId, funcaoId].some(Boolean)}>
+      <details className={lista.adminMais} open={[orgaoId, unidadeId, cargoId, funcaoId].some(Boolean)}>
         <summary>
           <Trans>Mais filtros</Trans>
         </summary>
-        <div className="admin-barra">
+        <div className={lista.adminBarra}>
           <FiltroPorOrgao />
           <FiltroPorUnidade />
           <FiltroPorCargo qual="cargos" />
@@ -83,7 +87,7 @@ function Pessoas() {
                 <Link {...ligar('pessoas', id)}>
                   <b>{nome}</b>
                 </Link>
-                <small className="soft">{email}</small>
+                <small className={ui.soft}>{email}</small>
               </>
             ),
           },
@@ -91,7 +95,7 @@ function Pessoas() {
             rotulo: t`Matrícula`,
             estreita: true,
             celula: ({ entradas }) => (
-              <span className="num">{[...new Set(entradas.map(({ matricula }) => matricula))].join(', ')}</span>
+              <span className={ui.num}>{[...new Set(entradas.map(({ matricula }) => matricula))].join(', ')}</span>
             ),
           },
           {

@@ -1,4 +1,7 @@
-import './lista/lista.css'
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import administracao from '#domain/administracao/administracao.module.css'
+import lista from './lista/lista.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -27,11 +30,11 @@ export function Registro({ filtro = {}, children }: Props) {
   const atos = data?.pages.flatMap((pagina) => pagina.atos) ?? []
   const filtrado = Object.keys(filtro).length > 0
   return (
-    <section className="administracao" aria-labelledby="registro" aria-busy={isPlaceholderData}>
+    <section className={administracao.administracao} aria-labelledby="registro" aria-busy={isPlaceholderData}>
       <h2 id="registro">
         <Trans>Registro</Trans>
       </h2>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>Cada ato de administração, encadeado: o que for mudado por fora é notado.</Trans>
       </p>
       {children}
@@ -41,11 +44,11 @@ export function Registro({ filtro = {}, children }: Props) {
         <EmptyState titulo={filtrado ? t`Nada no registro com esses filtros` : t`Nada foi administrado ainda`} />
       )}
       {atos.length > 0 && (
-        <div className="admin-lista">
+        <div className={lista.adminLista}>
           <ScrollTable nome={t`Registro de administração`}>
             <thead>
               <tr>
-                <th scope="col" className="fit">
+                <th scope="col" className={list.fit}>
                   <Trans>Quando</Trans>
                 </th>
                 <th scope="col">
@@ -61,18 +64,18 @@ export function Registro({ filtro = {}, children }: Props) {
                 const { quem, deOnde } = quemFez(cada)
                 return (
                   <tr key={cada.seq}>
-                    <td className="fit num" data-rotulo={t`Quando`}>
+                    <td className={`${list.fit} ${ui.num}`} data-rotulo={t`Quando`}>
                       {dataHora(cada.em)}
                     </td>
-                    <td className="wrap" data-rotulo={t`O que`}>
+                    <td className={list.wrap} data-rotulo={t`O que`}>
                       {ato(cada)} {cada.nome && <b>{cada.nome}</b>}{' '}
-                      {cada.motivo && <small className="soft">{cada.motivo}</small>}
+                      {cada.motivo && <small className={ui.soft}>{cada.motivo}</small>}
                       {cada.mudancas.length > 0 && (
                         <Detalhes de={`${ato(cada)} ${cada.nome ?? ''}`} sobre={cada.sobre} mudancas={cada.mudancas} />
                       )}
                     </td>
-                    <td className="wrap" data-rotulo={t`Quem fez`}>
-                      {quem} {deOnde !== '' && <small className="soft">{deOnde}</small>}
+                    <td className={list.wrap} data-rotulo={t`Quem fez`}>
+                      {quem} {deOnde !== '' && <small className={ui.soft}>{deOnde}</small>}
                     </td>
                   </tr>
                 )
@@ -89,7 +92,7 @@ export function Registro({ filtro = {}, children }: Props) {
 function Detalhes({ de, sobre, mudancas }: { de: string; sobre: string; mudancas: Mudanca[] }) {
   const { t } = useLingui()
   return (
-    <details className="admin-mais">
+    <details className={lista.adminMais}>
       <summary aria-label={t`O que mudou em ${de}`}>
         <Trans>O que mudou</Trans>
       </summary>

@@ -1,4 +1,4 @@
-import './lista/lista.css'
+import lista from './lista/lista.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 
@@ -29,7 +29,7 @@ export function RegistroPage() {
   return (
     <Page titulo={t`Registro de administração`}>
       <Registro filtro={filtro}>
-        <div className="admin-barra" role="search" aria-label={t`Filtrar o registro`}>
+        <div className={lista.adminBarra} role="search" aria-label={t`Filtrar o registro`}>
           <Procura rotulo={t`Palavras`} exemplo={t`Nome, motivo ou valor`} />
           <Procura campo="quem" rotulo={t`Quem fez`} exemplo={t`Nome da pessoa`} />
           <Escolha

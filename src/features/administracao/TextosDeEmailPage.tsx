@@ -1,3 +1,7 @@
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import listaCss from './lista/lista.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -56,13 +60,13 @@ function Textos() {
   )
   return (
     <Page titulo={t`Textos de e-mails`}>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           O que o Carimbo escreve em cada e-mail, e o que a casa põe no lugar. O que é seu vale só na língua em que foi
           escrito; nas outras segue o texto do produto.
         </Trans>
       </p>
-      <div className="admin-barra">
+      <div className={listaCss.adminBarra}>
         <Procura rotulo={t`Procurar`} exemplo={t`Assunto, ou o que o e-mail conta`} />
         <Escolha
           nome="situacao"
@@ -79,7 +83,7 @@ function Textos() {
       {!data && !error && <RoutePending />}
       {data && achados.length === 0 && <EmptyState icone="busca" titulo={t`Nada foi encontrado`} />}
       {achados.length > 0 && (
-        <div className="admin-lista">
+        <div className={listaCss.adminLista}>
           <ScrollTable nome={t`Textos de e-mails`}>
             <thead>
               <tr>
@@ -96,17 +100,17 @@ function Textos() {
                 const daCasa = linguas.filter((cada) => cada.situacao !== 'PRODUTO')
                 return (
                   <tr key={chave}>
-                    <td className="wrap" data-rotulo={t`Assunto`}>
+                    <td className={list.wrap} data-rotulo={t`Assunto`}>
                       <Link {...ligar('emails', chave)}>
                         <b>{assunto}</b>
                       </Link>
-                      <small className="soft">{nomes[tipo]}</small>
+                      <small className={ui.soft}>{nomes[tipo]}</small>
                     </td>
-                    <td className="wrap" data-rotulo={t`Texto`}>
-                      {daCasa.length === 0 && <span className="soft">{nomeDaSituacao('PRODUTO')}</span>}
+                    <td className={list.wrap} data-rotulo={t`Texto`}>
+                      {daCasa.length === 0 && <span className={ui.soft}>{nomeDaSituacao('PRODUTO')}</span>}
                       {daCasa.map(({ lingua, situacao: qual }) => (
                         <div key={lingua}>
-                          <SituacaoDoTexto situacao={qual} /> <span className="soft">{nomeDaLingua(lingua)}</span>
+                          <SituacaoDoTexto situacao={qual} /> <span className={ui.soft}>{nomeDaLingua(lingua)}</span>
                         </div>
                       ))}
                     </td>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import lista from './lista/lista.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -34,14 +37,14 @@ function Unidades() {
   const filtro = { texto, situacao, orgaoId }
   const [incluindo, setIncluindo] = useState(false)
   const incluir = (
-    <button type="button" className="btn primary" onClick={() => setIncluindo(true)}>
+    <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => setIncluindo(true)}>
       <Icon nome="novo" />
       <Trans>Incluir unidade</Trans>
     </button>
   )
   return (
     <Page titulo={t`Unidades`} acoes={incluir}>
-      <div className="admin-barra">
+      <div className={lista.adminBarra}>
         <Procura rotulo={t`Procurar`} exemplo={t`Sigla ou nome`} />
         <FiltroPorOrgao />
         <Escolha
@@ -86,7 +89,7 @@ function Achadas({ filtro }: { filtro: Filtro }) {
           ),
         },
         { rotulo: t`Onde fica`, celula: ({ orgao, caminho }) => [orgao.sigla, ...caminho].join(' › ') },
-        { rotulo: t`Pessoas`, celula: ({ pessoas }) => <span className="num">{pessoas}</span>, estreita: true },
+        { rotulo: t`Pessoas`, celula: ({ pessoas }) => <span className={ui.num}>{pessoas}</span>, estreita: true },
         {
           rotulo: t`Situação`,
           estreita: true,

@@ -1,5 +1,5 @@
-import '#ui/forms.css'
-import './agenda.css'
+import '#ui/forms.module.css'
+import './agenda.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'

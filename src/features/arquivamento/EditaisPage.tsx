@@ -1,5 +1,6 @@
-import '#ui/list.css'
-import '#domain/arquivamento/editais.css'
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import editaisCss from '#domain/arquivamento/editais.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ export function EditaisPage() {
   return (
     <Page titulo={t`Editais de eliminação`}>
       {orgaos.length > 1 && (
-        <div className="editais-orgao">
+        <div className={editaisCss.editaisOrgao}>
           <ValueSelect rotulo={t`Órgão`} valor={orgao ?? orgaoId} aoMudar={setOrgao}>
             <Opcoes de={orgaos.map(({ id, sigla, nome }) => ({ valor: id, nome: `${sigla} – ${nome}` }))} />
           </ValueSelect>
@@ -41,7 +42,7 @@ export function EditaisPage() {
               unidade, em Aguardando Ação de Temporalidade.
             </Trans>
           </p>
-          <Link className="btn primary" to="/siga-mesa" search={{ visao: 'lotacao' }}>
+          <Link className={`${ui.btn} ${ui.primary}`} to="/siga-mesa" search={{ visao: 'lotacao' }}>
             <Trans>Ver a mesa da unidade</Trans>
           </Link>
         </EmptyState>
@@ -49,16 +50,16 @@ export function EditaisPage() {
         <ScrollTable nome={t`Editais de eliminação`}>
           <thead>
             <tr>
-              <th scope="col" className="fit">
+              <th scope="col" className={list.fit}>
                 <Trans>Edital</Trans>
               </th>
               <th scope="col">
                 <Trans>Situação</Trans>
               </th>
-              <th scope="col" className="edital-mais">
+              <th scope="col" className={editaisCss.editalMais}>
                 <Trans>Publicação</Trans>
               </th>
-              <th scope="col" className="fit">
+              <th scope="col" className={list.fit}>
                 <Trans>Documentos</Trans>
               </th>
             </tr>
@@ -68,22 +69,22 @@ export function EditaisPage() {
               const { id, publicacao, documentos } = edital
               return (
                 <tr key={id}>
-                  <td className="fit">
-                    <Link to="/editais/$id" params={{ id: String(id) }} className="num">
+                  <td className={list.fit}>
+                    <Link to="/editais/$id" params={{ id: String(id) }} className={ui.num}>
                       {nomeDoEdital(edital)}
                     </Link>
                   </td>
-                  <td className="wrap">
+                  <td className={list.wrap}>
                     <Situacao edital={edital} />
                   </td>
-                  <td className="edital-mais" title={publicacao?.onde}>
+                  <td className={editaisCss.editalMais} title={publicacao?.onde}>
                     {publicacao && (
                       <>
-                        {data(publicacao.em)} <span className="soft">{publicacao.onde}</span>
+                        {data(publicacao.em)} <span className={ui.soft}>{publicacao.onde}</span>
                       </>
                     )}
                   </td>
-                  <td className="fit num">{documentos}</td>
+                  <td className={`${list.fit} ${ui.num}`}>{documentos}</td>
                 </tr>
               )
             })}

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -9,7 +11,7 @@ export function EditalNaoEncontradoPage() {
   return (
     <Page titulo={t`Edital não encontrado`}>
       <EmptyState icone="duvida" titulo={t`Não há edital do seu órgão neste endereço.`}>
-        <Link className="btn primary" to="/editais">
+        <Link className={`${ui.btn} ${ui.primary}`} to="/editais">
           <Trans>Ver os editais</Trans>
         </Link>
       </EmptyState>

@@ -1,6 +1,6 @@
-import '#ui/forms.css'
-import '#ui/list.css'
-import '#domain/arquivamento/editais.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import editais from '#domain/arquivamento/editais.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -42,15 +42,15 @@ function Acoes({ edital, aoPublicar }: { edital: EditalAberto; aoPublicar: () =>
   return (
     <>
       {edital.publicacao === null && (
-        <button type="button" className="btn primary" onClick={aoPublicar}>
+        <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={aoPublicar}>
           <Trans>Registrar publicação</Trans>
         </button>
       )}
-      <button type="button" className="btn" disabled={compondo} onClick={() => void baixar()}>
+      <button type="button" className={ui.btn} disabled={compondo} onClick={() => void baixar()}>
         <Icon nome="baixar" />
         <Trans>Listagem em PDF</Trans>
       </button>
-      <button type="button" className="btn" onClick={() => exportarEdital(edital)}>
+      <button type="button" className={ui.btn} onClick={() => exportarEdital(edital)}>
         <Icon nome="baixar" />
         <Trans>Exportar CSV</Trans>
       </button>
@@ -76,7 +76,7 @@ export function EditalPage() {
       }
       acoes={itens.length > 0 && <Acoes edital={edital} aoPublicar={() => setPublicando(true)} />}
     >
-      <dl className="facts edital-fatos">
+      <dl className={`${forms.facts} ${editais.editalFatos}`}>
         <dt>
           <Trans>Situação</Trans>
         </dt>

@@ -1,5 +1,4 @@
-import '#domain/documento/documento.css'
-import '#domain/assinatura/assinar.css'
+import '#domain/documento/documento.module.css'
 
 import { lazy, Suspense } from 'react'
 

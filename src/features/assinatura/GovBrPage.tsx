@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 
@@ -25,7 +27,7 @@ export function GovBrPage() {
           <p>
             <Trans>Nada foi assinado.</Trans>
           </p>
-          <a className="btn primary" href={pagina ?? '/mesa'}>
+          <a className={`${ui.btn} ${ui.primary}`} href={pagina ?? '/mesa'}>
             {pagina ? <Trans>Voltar ao documento</Trans> : <Trans>Ir para a mesa</Trans>}
           </a>
         </EmptyState>

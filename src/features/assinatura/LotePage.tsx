@@ -1,4 +1,4 @@
-import './lote/lote.css'
+import './lote/lote.module.css'
 
 import { getRouteApi } from '@tanstack/react-router'
 

@@ -1,5 +1,6 @@
-import './busca.css'
-import './avancada.css'
+import ui from '#ui/ui.module.css'
+import avancadaCss from './avancada.module.css'
+import busca from './busca.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +38,7 @@ export function BuscaAvancadaPage(): ReactNode {
       />
       {perguntado && <Ativos filtros={filtros} />}
       {!perguntado ? (
-        <p className="soft avancada-dica">
+        <p className={`${ui.soft} ${avancadaCss.avancadaDica}`}>
           <Trans>
             Preencha o que souber: os campos se somam. O que for buscado fica no endereço, que pode ser guardado.
           </Trans>
@@ -53,7 +54,7 @@ export function BuscaAvancadaPage(): ReactNode {
           </p>
         </EmptyState>
       ) : (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'busca-velha' : undefined}>
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? busca.buscaVelha : undefined}>
           <Tabela achados={data} />
         </div>
       )}

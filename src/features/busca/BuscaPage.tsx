@@ -1,4 +1,4 @@
-import './busca.css'
+import busca from './busca.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function BuscaPage(): ReactNode {
           </p>
         </EmptyState>
       ) : eDaCaixa(error) ? null : (
-        <div className="busca">
+        <div className={busca.busca}>
           <Facetas especieId={especieId} situacao={situacao} />
           <div>
             {error ? (

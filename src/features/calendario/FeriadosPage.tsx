@@ -1,4 +1,5 @@
-import './feriados.css'
+import ui from '#ui/ui.module.css'
+import feriadosCss from './feriados.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -42,14 +43,14 @@ export function FeriadosPage() {
       titulo={t`Feriados de ${ano}`}
       acoes={
         administra && (
-          <button type="button" className="btn primary" onClick={() => setEditando('novo')}>
+          <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => setEditando('novo')}>
             <Icon nome="novo" />
             <Trans>Incluir feriado</Trans>
           </button>
         )
       }
     >
-      <p className="soft feriados-intro">
+      <p className={`${ui.soft} ${feriadosCss.feriadosIntro}`}>
         <Trans>
           Sábados, domingos e estes dias não contam nos prazos em dias úteis. Uma unidade segue os do país, os do seu
           estado e município e os do seu órgão.

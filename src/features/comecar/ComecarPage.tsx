@@ -1,4 +1,5 @@
-import './comecar.css'
+import ui from '#ui/ui.module.css'
+import comecar from './comecar.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ export function ComecarPage() {
       <PublicPage>
         <Page titulo={t`Primeiro acesso`}>
           <EmptyState icone="unidade" titulo={t`Esta casa já tem quem a administre.`}>
-            <a href="/mesa" className="btn primary">
+            <a href="/mesa" className={`${ui.btn} ${ui.primary}`}>
               <Trans>Ir para minha mesa</Trans>
             </a>
           </EmptyState>
@@ -39,22 +40,26 @@ export function ComecarPage() {
   return (
     <PublicPage>
       <Page titulo={t`Primeiro acesso`}>
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>
             Esta casa ainda está vazia. Em poucos minutos ela tem um órgão, uma unidade e quem a administre: você.
           </Trans>
         </p>
-        <ol className="comecar">
+        <ol className={comecar.comecar}>
           <Passo numero={1} atual={passo} titulo={t`O código do servidor`}>
             {passo === 1 ? (
               <CodigoForm mudar={mudar} />
             ) : (
-              <div className="row">
+              <div className={ui.row}>
                 <p>
                   <Trans>Código conferido.</Trans>
                 </p>
                 {/* it may run out, or the server may begin again, while the rest is filled in */}
-                <button type="button" className="btn small plain" onClick={() => mudar({ codigo: null })}>
+                <button
+                  type="button"
+                  className={`${ui.btn} ${ui.small} ${ui.plain}`}
+                  onClick={() => mudar({ codigo: null })}
+                >
                   <Trans>Informar outro código</Trans>
                 </button>
               </div>

@@ -1,4 +1,5 @@
-import './completo.css'
+import ui from '#ui/ui.module.css'
+import './completo.module.css'
 
 import { Trans } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -19,7 +20,7 @@ export function CompletoPage(): ReactNode {
       idUsuario={idUsuarioLogado}
       semUsuario={
         <Link
-          className="btn"
+          className={ui.btn}
           to="/documento-completo/$idDocumento/$numero/{-$idUsuarioLogado}"
           params={{ idDocumento, numero, idUsuarioLogado: undefined }}
         >

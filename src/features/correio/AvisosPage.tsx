@@ -1,5 +1,6 @@
-import '#ui/forms.css'
-import './correio.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import correio from './correio.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -40,7 +41,7 @@ export function AvisosPage() {
   const email = data.email
   return (
     <Page titulo={t`Avisos por e-mail`}>
-      <p className="soft avisos-intro">
+      <p className={`${ui.soft} ${correio.avisosIntro}`}>
         {email === '' ? (
           <Trans>Seu cadastro não tem e-mail.</Trans>
         ) : (
@@ -51,10 +52,10 @@ export function AvisosPage() {
         )}
       </p>
       <Lingua lingua={data.lingua} linguaUsada={data.linguaUsada} />
-      <fieldset className="card avisos">
-        <legend className="sr-only">{t`Que avisos você recebe`}</legend>
+      <fieldset className={`${forms.card} ${correio.avisos}`}>
+        <legend className={ui.srOnly}>{t`Que avisos você recebe`}</legend>
         {data.tipos.map(({ tipo, modo, podeRecusar, sino }) => (
-          <div key={tipo} className="aviso-linha">
+          <div key={tipo} className={correio.avisoLinha}>
             <span id={`aviso-${tipo}`}>{nomes[tipo]}</span>
             <select
               aria-labelledby={`aviso-${tipo}`}
@@ -69,7 +70,7 @@ export function AvisosPage() {
               ))}
             </select>
             {sino !== null && (
-              <label className="row aviso-sino">
+              <label className={`${ui.row} ${correio.avisoSino}`}>
                 <input
                   type="checkbox"
                   checked={escolhidos[tipo]?.sino ?? sino}

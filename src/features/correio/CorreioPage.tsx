@@ -1,5 +1,6 @@
-import './correio.css'
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import correio from './correio.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ export function CorreioPage() {
   return (
     <PublicPage acao={null}>
       <Page titulo={t`Caixa de correio da demonstração`}>
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>A demonstração não envia e-mails: guarda aqui os que enviaria, de todas as pessoas.</Trans>
         </p>
         {error ? (
@@ -31,9 +32,9 @@ export function CorreioPage() {
           <EmptyState titulo={t`Nenhum e-mail ainda.`} />
         ) : (
           data.emails.map(({ id, para, assunto, enviadoEm, paragrafos, codigo, acao, porque }) => (
-            <article key={id} className="card email">
+            <article key={id} className={`${forms.card} ${correio.email}`}>
               <h2>{assunto}</h2>
-              <p className="soft">
+              <p className={ui.soft}>
                 <Trans>
                   Para {para}, em {dataHora(enviadoEm)}
                 </Trans>
@@ -43,17 +44,17 @@ export function CorreioPage() {
               ))}
               {codigo !== null && (
                 <p>
-                  <code className="email-codigo">{codigo}</code>
+                  <code className={correio.emailCodigo}>{codigo}</code>
                 </p>
               )}
               {acao && (
                 <p>
-                  <a className="btn primary" href={acao.caminho}>
+                  <a className={`${ui.btn} ${ui.primary}`} href={acao.caminho}>
                     {acao.rotulo}
                   </a>
                 </p>
               )}
-              <p className="soft">{porque}</p>
+              <p className={ui.soft}>{porque}</p>
             </article>
           ))
         )}

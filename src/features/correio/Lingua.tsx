@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import correio from './correio.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -18,8 +21,8 @@ export function Lingua({ lingua, linguaUsada }: Pick<PreferenciasDeEmail, 'lingu
   const nome = NOMES[linguaUsada]
   return (
     <>
-      <div className="card avisos">
-        <div className="aviso-linha">
+      <div className={`${forms.card} ${correio.avisos}`}>
+        <div className={correio.avisoLinha}>
           <span id="lingua-dos-emails">{t`Língua dos e-mails`}</span>
           <select
             aria-labelledby="lingua-dos-emails"

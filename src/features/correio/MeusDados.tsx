@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import correio from './correio.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 
@@ -16,12 +19,17 @@ export function MeusDados() {
       salvar(new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' }), t`meus-dados.json`),
   })
   return (
-    <section className="meus-dados">
-      <button type="button" className="btn small" disabled={baixar.isPending} onClick={() => baixar.mutate()}>
+    <section className={correio.meusDados}>
+      <button
+        type="button"
+        className={`${ui.btn} ${ui.small}`}
+        disabled={baixar.isPending}
+        onClick={() => baixar.mutate()}
+      >
         <Icon nome="baixar" />
         {baixar.isPending ? <Trans>Preparando…</Trans> : <Trans>Baixar os meus dados</Trans>}
       </button>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>Um arquivo com o que o órgão guarda de você, para que e até quando.</Trans>
       </p>
       {baixar.error && <ProblemAlert erro={baixar.error} tentar={() => baixar.mutate()} />}

@@ -1,3 +1,6 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 import type { Documento } from '#contract/documento.ts'
@@ -10,8 +13,8 @@ export function AcessoDialog({ documento, fechar }: { documento: Documento; fech
   return (
     <Modal titulo={t`Acesso ao rascunho`} fechar={fechar} larga>
       <Acesso documento={documento} abrir={undefined} />
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           {t`Fechar`}
         </button>
       </div>

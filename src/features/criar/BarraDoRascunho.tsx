@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import criar from './criar.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
@@ -44,40 +47,44 @@ export function BarraDoRascunho({ documento, escrita, fim, pdf, setPdf, faltas, 
     }
   }, [])
   return (
-    <div className="barra" ref={barra}>
-      <div className="barra-estado">
-        <span className="num soft">{documento.sigla}</span>
+    <div className={criar.barra} ref={barra}>
+      <div className={criar.barraEstado}>
+        <span className={`${ui.num} ${ui.soft}`}>{documento.sigla}</span>
         {documento.pai && (
-          <span className="soft">
+          <span className={ui.soft}>
             <Trans>
-              para <b className="num">{documento.pai.sigla}</b>
+              para <b className={ui.num}>{documento.pai.sigla}</b>
             </Trans>
           </span>
         )}
         {documento.aPartirDe && (
-          <span className="soft">
+          <span className={ui.soft}>
             <Trans>
-              autua <b className="num">{documento.aPartirDe.sigla}</b>
+              autua <b className={ui.num}>{documento.aPartirDe.sigla}</b>
             </Trans>
           </span>
         )}
         <Salvo autosave={autosave} />
         <Presentes documentoId={documento.id} excluido={fim.excluido} />
         {resolver && (
-          <button type="button" className="btn small" onClick={resolver}>
+          <button type="button" className={`${ui.btn} ${ui.small}`} onClick={resolver}>
             <Trans>Comparar as versões</Trans>
           </button>
         )}
         {(fase === 'semConexao' || fase === 'recusado') && (
-          <button type="button" className="btn small plain" onClick={() => void autosave.salvarAgora()}>
+          <button
+            type="button"
+            className={`${ui.btn} ${ui.small} ${ui.plain}`}
+            onClick={() => void autosave.salvarAgora()}
+          >
             <Trans>Tentar agora</Trans>
           </button>
         )}
       </div>
       <Ver documento={documento} escrita={escrita} pdf={pdf} setPdf={setPdf} />
-      <div className="barra-fim">
+      <div className={criar.barraFim}>
         {impede !== undefined && (
-          <p className="barra-casa" role="note">
+          <p className={criar.barraCasa} role="note">
             <Icon nome="aviso" />
             <span>
               {impede} <Trans>Finalizado, o documento recebe o número e fica à espera.</Trans>

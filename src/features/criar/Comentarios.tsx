@@ -1,5 +1,7 @@
-import '#ui/forms.css'
-import '#domain/pedidos/pedidos.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import situacao from '#domain/documento/situacao.module.css'
+import pedidos from '#domain/pedidos/pedidos.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -24,11 +26,11 @@ export function Comentarios({ documentoId, ancoras }: Props) {
   // The paper is outside of React's drawing.
   useEffect(() => ancoras.definir(ultima?.comentarios ?? []), [ancoras, ultima])
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
-  if (!data || !ultima) return <div className="skel" role="status" aria-label={t`Carregando…`} />
+  if (!data || !ultima) return <div className={ui.skel} role="status" aria-label={t`Carregando…`} />
   const { nome, em, motivo, comentarios } = ultima
   const faltam = comentarios.filter(({ resolvido }) => resolvido === null).length
   return (
-    <section className="card devolvido-card" aria-labelledby="comentarios">
+    <section className={`${forms.card} ${pedidos.devolvidoCard}`} aria-labelledby="comentarios">
       <h2 id="comentarios">
         <Trans>Devolvido para ajuste</Trans>
       </h2>
@@ -37,14 +39,14 @@ export function Comentarios({ documentoId, ancoras }: Props) {
           {nome}, {quando(em)}: {motivo}
         </Trans>
       </p>
-      <p className="soft" role="status">
+      <p className={ui.soft} role="status">
         {comentarios.length === 0 ? null : faltam === 0 ? (
           <Trans>Todos os comentários foram atendidos.</Trans>
         ) : (
           <Plural value={faltam} one="# comentário por atender" other="# comentários por atender" />
         )}
       </p>
-      <ol className="plain comentarios">
+      <ol className={`${ui.plain} ${pedidos.comentarios}`}>
         {comentarios.map((cada) => (
           <Um key={cada.id} comentario={cada} documentoId={documentoId} ancoras={ancoras} resolve={data.resolve} />
         ))}
@@ -71,20 +73,20 @@ function Um({
       chave: crypto.randomUUID(),
     })
   return (
-    <li className="comentario" data-resolvido={resolvido ? '' : undefined}>
+    <li className={pedidos.comentario} data-resolvido={resolvido ? '' : undefined}>
       <q>{trecho}</q>
       <p>{texto}</p>
       {perdido ? (
-        <small className="situacao" data-severidade="warn">
+        <small className={situacao.situacao} data-severidade="warn">
           <Trans>Trecho alterado</Trans>
         </small>
       ) : (
-        <button type="button" className="link" onClick={() => ancoras.ir(id)}>
+        <button type="button" className={forms.link} onClick={() => ancoras.ir(id)}>
           <Trans>Mostrar no texto</Trans>
         </button>
       )}
       {resolvido && (
-        <small className="situacao" data-severidade="success">
+        <small className={situacao.situacao} data-severidade="success">
           <Icon nome="ok" />
           <span>
             {resolvido.resposta ? (
@@ -99,11 +101,16 @@ function Um({
       )}
       {resolve &&
         (resolvido ? (
-          <button type="button" className="btn small plain" disabled={mudar.isPending} onClick={() => fazer(false)}>
+          <button
+            type="button"
+            className={`${ui.btn} ${ui.small} ${ui.plain}`}
+            disabled={mudar.isPending}
+            onClick={() => fazer(false)}
+          >
             <Trans>Reabrir</Trans>
           </button>
         ) : (
-          <div className="comentario-resposta">
+          <div className={pedidos.comentarioResposta}>
             <input
               aria-label={t`Resposta (opcional)`}
               placeholder={t`Resposta (opcional)`}
@@ -111,7 +118,12 @@ function Um({
               value={resposta}
               onChange={({ target }) => setResposta(target.value)}
             />
-            <button type="button" className="btn small" disabled={mudar.isPending} onClick={() => fazer(true)}>
+            <button
+              type="button"
+              className={`${ui.btn} ${ui.small}`}
+              disabled={mudar.isPending}
+              onClick={() => fazer(true)}
+            >
               <Icon nome="ok" />
               <Trans>Atendido</Trans>
             </button>

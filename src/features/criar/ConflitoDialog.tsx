@@ -1,3 +1,6 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -87,19 +90,19 @@ export function ConflitoDialog({ documento, minha, erro, manter, adotar, depois 
       ) : (
         !error && <RoutePending />
       )}
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>A que não ficar no papel continua em Versões.</Trans>
       </p>
-      <div className="row end">
-        <button type="button" className="btn plain" onClick={depois}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={`${ui.btn} ${ui.plain}`} onClick={depois}>
           <Trans>Decidir depois</Trans>
         </button>
-        <button type="button" className="btn" disabled={!pronta} onClick={() => pronta && ficarComASalva(data)}>
+        <button type="button" className={ui.btn} disabled={!pronta} onClick={() => pronta && ficarComASalva(data)}>
           <Trans>Ficar com a salva</Trans>
         </button>
         <button
           type="button"
-          className="btn primary"
+          className={`${ui.btn} ${ui.primary}`}
           disabled={!pronta}
           onClick={() => pronta && fixar.mutate(undefined, { onSuccess: () => manter(data) })}
         >

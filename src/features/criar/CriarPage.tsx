@@ -1,5 +1,5 @@
-import '#domain/documento/documento.css'
-import './criar.css'
+import '#domain/documento/documento.module.css'
+import './criar.module.css'
 
 import { getRouteApi } from '@tanstack/react-router'
 

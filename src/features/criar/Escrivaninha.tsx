@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import criar from './criar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -64,7 +67,7 @@ export function Escrivaninha({ documento, doNavegador }: Props) {
       titulo={documento.modelo.nome}
       acoes={
         excluir && (
-          <BotaoAcao className="btn small plain" acao={excluir} fazer={() => void fim.excluir()}>
+          <BotaoAcao className={`${ui.btn} ${ui.small} ${ui.plain}`} acao={excluir} fazer={() => void fim.excluir()}>
             <Icon nome="lixo" />
             <Trans>Excluir rascunho</Trans>
           </BotaoAcao>
@@ -92,7 +95,7 @@ export function Escrivaninha({ documento, doNavegador }: Props) {
           </p>
         </Alert>
       )}
-      <div className="criar" inert={fim.ocupado}>
+      <div className={criar.criar} inert={fim.ocupado}>
         <Lado documento={documento} escrita={escrita} ancoras={ancoras} vocabulario={vocabulario} verTexto={verTexto} />
         <ColunaDoPapel documento={documento} escrita={escrita} ancoras={ancoras} vocabulario={vocabulario} pdf={pdf} />
       </div>
@@ -106,7 +109,7 @@ export function Escrivaninha({ documento, doNavegador }: Props) {
           depois={() => setAdiado(true)}
         />
       )}
-      <p className="sr-only">
+      <p className={ui.srOnly}>
         <Trans>O texto é salvo sozinho. Control+S salva agora. Alt+F10 leva do texto à formatação.</Trans>
       </p>
     </Page>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import criar from './criar.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
@@ -53,10 +57,10 @@ function Lista({ rotulo, id, faltas, documento, focar }: Props & { rotulo: React
   return (
     <>
       <span id={id}>{rotulo}</span>
-      <ul className="plain" aria-labelledby={id}>
+      <ul className={ui.plain} aria-labelledby={id}>
         {faltas.map((falta) => (
           <li key={falta}>
-            <button type="button" className="link" onClick={() => focar(falta)}>
+            <button type="button" className={forms.link} onClick={() => focar(falta)}>
               <Nome falta={falta} de={documento} />
             </button>
           </li>
@@ -70,7 +74,7 @@ function Lista({ rotulo, id, faltas, documento, focar }: Props & { rotulo: React
 export function Faltas({ documento, faltas, focar }: Props) {
   if (faltas.length === 0)
     return (
-      <p className="faltas" role="status">
+      <p className={criar.faltas} role="status">
         <Icon nome="ok" />
         <Trans>Pronto para finalizar</Trans>
       </p>
@@ -78,7 +82,7 @@ export function Faltas({ documento, faltas, focar }: Props) {
   const erradas = faltas.filter((falta) => eDeCorrigir(falta, documento))
   const faltam = faltas.filter((falta) => !erradas.includes(falta))
   return (
-    <div className="faltas" id="faltas">
+    <div className={criar.faltas} id="faltas">
       <Icon nome="info" />
       <Lista id="faltam" rotulo={<Trans>Falta:</Trans>} faltas={faltam} documento={documento} focar={focar} />
       <Lista id="erradas" rotulo={<Trans>Corrija:</Trans>} faltas={erradas} documento={documento} focar={focar} />

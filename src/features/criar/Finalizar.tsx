@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import type { Acao } from '#contract/acao.ts'
@@ -38,12 +40,16 @@ export function Finalizar({ documento, acao, fim, salvo, faltas, focar }: Props)
   const assino = faltas.length === 0 && responsavel !== null && responsavel.id === eu && !impedeAssinar(documento)
   return (
     <>
-      <button {...comum} className={assino ? 'btn small' : 'btn small primary'} onClick={() => fazer(false)}>
+      <button
+        {...comum}
+        className={assino ? `${ui.btn} ${ui.small}` : `${ui.btn} ${ui.small} ${ui.primary}`}
+        onClick={() => fazer(false)}
+      >
         <Icon nome="marca" />
         {fim.ocupado && !assino ? <Trans>Finalizando…</Trans> : <Trans>Finalizar</Trans>}
       </button>
       {assino && (
-        <button {...comum} className="btn small primary" onClick={() => fazer(true)}>
+        <button {...comum} className={`${ui.btn} ${ui.small} ${ui.primary}`} onClick={() => fazer(true)}>
           <Icon nome="carimbo" />
           {fim.ocupado ? <Trans>Finalizando…</Trans> : <Trans>Finalizar e assinar</Trans>}
         </button>

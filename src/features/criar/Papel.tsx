@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import criar from './criar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
@@ -43,9 +46,9 @@ function QuemAssina({ control }: { control: Control<Campos> }) {
           {PALAVRA_DO_PAPEL[papel] && <span>{PALAVRA_DO_PAPEL[papel]}</span>}
           <b>{nome}</b>
           {cargo && <span>{cargo}</span>}
-          <span className="soft">{unidade}</span>
+          <span className={ui.soft}>{unidade}</span>
           {substitui && (
-            <span className="soft">
+            <span className={ui.soft}>
               <Trans>em substituição a {substitui}</Trans>
             </span>
           )}
@@ -67,33 +70,33 @@ export function Papel({ documento, control, children }: Props) {
   const cidade = responsavel && comoAssina(responsavel, personalizacoes).cidade
   const dia = dataPorExtenso(dataDita(ditos.data) ?? hoje())
   return (
-    <article className="papel">
+    <article className={criar.papel}>
       <header>
         <Brasao orgaoId={documento.orgao.id} />
         <b>{documento.orgao.nome}</b>
         <span>{documento.unidade.nome}</span>
       </header>
-      <p className="papel-numero">
+      <p className={criar.papelNumero}>
         {documento.modelo.especie.descricao}{' '}
-        <span className="soft">
+        <span className={ui.soft}>
           {documento.numerado ? documento.sigla : <Trans>(o número vem ao finalizar)</Trans>}
         </span>
       </p>
-      <p className="papel-data">
+      <p className={criar.papelData}>
         {cidade ?? documento.municipio}, {dia}
       </p>
       {para && (
-        <p className="papel-para">
+        <p>
           <Trans>Para:</Trans> <b>{para.nome}</b>
           {fora && ` – ${fora}`}
         </p>
       )}
       {assunto.trim() && (
-        <p className="papel-assunto">
+        <p>
           <Trans>Assunto:</Trans> <b>{assunto}</b>
         </p>
       )}
-      <div className="papel-corpo">{children}</div>
+      <div className={criar.papelCorpo}>{children}</div>
       <QuemAssina control={control} />
       <Rodape orgaoId={documento.orgao.id} />
     </article>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import criar from './criar.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 
@@ -21,7 +24,11 @@ export function Preencher({ documento, ler, aplicar }: Props) {
   const [edicao, setEdicao] = useState<Edicao | null>(null)
   return (
     <>
-      <button type="button" className="btn small criar-preencher" onClick={() => setEdicao(ler())}>
+      <button
+        type="button"
+        className={`${ui.btn} ${ui.small} ${criar.criarPreencher}`}
+        onClick={() => setEdicao(ler())}
+      >
         <Icon nome="copiar" />
         <Trans>Preenchimentos</Trans>
       </button>

@@ -1,3 +1,5 @@
+import criar from './criar.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -44,7 +46,7 @@ export function Redacao({ id, doNavegador }: { id: number; doNavegador: DoNavega
       ) : (
         <>
           {aviso}
-          <article className="papel">
+          <article className={criar.papel}>
             <Texto corpo={textoLido(documento)} documentoId={id} />
           </article>
         </>

@@ -1,3 +1,6 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -41,8 +44,8 @@ export function VersoesDialog({ documento, autosave, aoRestaurar, fechar }: Prop
     <Modal titulo={t`Versões do texto`} fechar={fechar} larga>
       {error && <ProblemAlert erro={error} />}
       <Versoes documentoId={documento.id} rotulos={rotulos} restaurar={restaurar} ocupado={isPending} />
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           {t`Fechar`}
         </button>
       </div>

@@ -1,4 +1,5 @@
-import './cartao.css'
+import ui from '#ui/ui.module.css'
+import cartaoCss from './cartao.module.css'
 
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -101,14 +102,17 @@ function Cartao({ link }: { link: HTMLAnchorElement }) {
   if (!data || !link.isConnected) return null
   const { documento, mobil, atosPosteriores } = data
   return (
-    <div className="cartao" id={ID} role="tooltip" ref={cartao}>
-      <b className="num">{documento.sigla}</b>
+    <div className={cartaoCss.cartao} id={ID} role="tooltip" ref={cartao}>
+      <b className={ui.num}>{documento.sigla}</b>
       <p>{documento.assunto ?? <Trans>Sem assunto</Trans>}</p>
       {documento.importado && <ImportadoDe importado={documento.importado} />}
       {!(documento.importado && documento.situacao === 'ASSINADO') && <SituacaoTag situacao={documento.situacao} />}
-      <AtosPosteriores atos={atosPosteriores} link={(outro) => <DocumentoLink documento={outro} className="num" />} />
+      <AtosPosteriores
+        atos={atosPosteriores}
+        link={(outro) => <DocumentoLink documento={outro} className={ui.num} />}
+      />
       {mobil.tipo !== 'GERAL' && !documento.eliminacao && (
-        <small className="soft">
+        <small className={ui.soft}>
           <Onde mobil={mobil} />
         </small>
       )}

@@ -1,4 +1,4 @@
-import '#domain/documento/documento.css'
+import '#domain/documento/documento.module.css'
 
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

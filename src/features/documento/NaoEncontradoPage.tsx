@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -23,7 +25,7 @@ export function NaoEncontradoPage() {
             </Trans>
           </p>
         )}
-        <Link className="btn primary" to="/busca">
+        <Link className={`${ui.btn} ${ui.primary}`} to="/busca">
           <Trans>Procurar pela sigla</Trans>
         </Link>
       </EmptyState>

@@ -1,5 +1,3 @@
-import '#domain/em-lote/em-lote.css'
-
 import { getRouteApi } from '@tanstack/react-router'
 
 import { MeusLotes } from './partes/MeusLotes.tsx'

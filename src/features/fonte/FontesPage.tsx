@@ -1,4 +1,4 @@
-import './fonte.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -33,11 +33,15 @@ export function FontesPage() {
       acoes={
         data && (
           <>
-            <button type="button" className="btn primary" onClick={() => setAberto({ o: 'LDAP', fonte: null })}>
+            <button
+              type="button"
+              className={`${ui.btn} ${ui.primary}`}
+              onClick={() => setAberto({ o: 'LDAP', fonte: null })}
+            >
               <Icon nome="novo" />
               <Trans>Incluir diretório</Trans>
             </button>
-            <button type="button" className="btn" onClick={() => setAberto({ o: 'SCIM', fonte: null })}>
+            <button type="button" className={ui.btn} onClick={() => setAberto({ o: 'SCIM', fonte: null })}>
               <Icon nome="novo" />
               <Trans>Incluir sistema (SCIM)</Trans>
             </button>

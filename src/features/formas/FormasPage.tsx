@@ -1,5 +1,6 @@
-import './formas.css'
-import '#ui/forms.css'
+import '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import formas from './formas.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -29,14 +30,14 @@ export function FormasPage() {
           </Trans>
         </Alert>
       ) : (
-        <p className="soft formas-intro">
+        <p className={`${ui.soft} ${formas.formasIntro}`}>
           <Trans>
             A senha de entrada sempre assina. Com um PIN ou uma passkey você assina sem digitá-la de novo. Valem em
             todas as suas lotações, e você é avisado de cada mudança.
           </Trans>
         </p>
       )}
-      <div className="formas">
+      <div className={formas.formas}>
         <Pin minhas={data} aberto={aberto === 'pin'} abrir={abrir} />
         <Passkeys minhas={data} aberto={aberto === 'passkey'} abrir={abrir} />
         <MeusAcessos />

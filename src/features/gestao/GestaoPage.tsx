@@ -1,4 +1,5 @@
-import './gestao.css'
+import ui from '#ui/ui.module.css'
+import gestaoCss from './gestao.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -30,11 +31,11 @@ export function GestaoPage() {
       titulo={t`Gestão da unidade`}
       acoes={
         <>
-          <Link to="/siga-mesa" search={{}} className="btn small">
+          <Link to="/siga-mesa" search={{}} className={`${ui.btn} ${ui.small}`}>
             <Trans>Mesa da unidade</Trans>
           </Link>
           {gestao.data && (
-            <button type="button" className="btn small" onClick={() => exportarGestao(gestao.data)}>
+            <button type="button" className={`${ui.btn} ${ui.small}`} onClick={() => exportarGestao(gestao.data)}>
               <Icon nome="baixar" />
               <Trans>Exportar CSV</Trans>
             </button>
@@ -44,10 +45,10 @@ export function GestaoPage() {
     >
       {erro && <ProblemAlert erro={erro} tentar={deNovo} />}
       {!erro && !gestao.data && (
-        <div className="skel-list" role="status" aria-label={t`Carregando…`}>
-          <div className="skel" />
-          <div className="skel" />
-          <div className="skel" />
+        <div className={ui.skelList} role="status" aria-label={t`Carregando…`}>
+          <div className={ui.skel} />
+          <div className={ui.skel} />
+          <div className={ui.skel} />
         </div>
       )}
       {gestao.data && <Quadros gestao={gestao.data} contadores={mesa.data?.contadores ?? []} />}
@@ -61,10 +62,10 @@ function Quadros({ gestao, contadores }: { gestao: Gestao; contadores: Mesa['con
   const quadros = [quadroDaMesa(contadores), cargaPorPessoa(carga), idadeDosDocumentos(gestao), tempoNaUnidade(tempos)]
   return (
     <>
-      <p className="soft">
+      <p className={ui.soft}>
         {unidade.sigla} – {unidade.nome} · <Trans>medido em {dataHora(medidoEm)}</Trans>
       </p>
-      <div className="gestao">
+      <div className={gestaoCss.gestao}>
         {quadros.map((quadro) => (
           <Barras key={quadro.titulo} {...quadro} />
         ))}

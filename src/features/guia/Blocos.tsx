@@ -1,3 +1,5 @@
+import list from '#ui/list.module.css'
+
 import { Link } from '@tanstack/react-router'
 import type { Token, Tokens } from 'marked'
 
@@ -84,7 +86,7 @@ function Bloco({ bloco }: { bloco: Token }) {
             {rows.map((linha) => (
               <tr key={linha[0]?.text}>
                 {linha.map(({ text, tokens }) => (
-                  <td key={text} className="wrap">
+                  <td key={text} className={list.wrap}>
                     <Palavras partes={tokens} />
                   </td>
                 ))}

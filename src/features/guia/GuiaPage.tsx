@@ -1,4 +1,4 @@
-import './guia.css'
+import guia from './guia.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 import { lexer } from 'marked'
@@ -15,7 +15,7 @@ export function GuiaPage() {
   const { t } = useLingui()
   return (
     <Page titulo={t`Guia da mudança`}>
-      <div className="guia" lang="pt-BR">
+      <div className={guia.guia} lang="pt-BR">
         <Blocos blocos={blocos} />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import './historico.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -22,7 +22,7 @@ export function HistoricoPage(): ReactNode {
       idUsuario={idUsuarioLogado}
       semUsuario={
         <Link
-          className="btn"
+          className={ui.btn}
           to="/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}"
           params={{ idDocumento, idUsuarioLogado: undefined, numeroDocumento: undefined, idMobil: undefined }}
           aria-label={t`Abrir o histórico em seu nome`}

@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Protocolo } from '#contract/validacao.ts'
@@ -10,7 +13,7 @@ export function AcompanhamentoResult({ acompanhado }: { acompanhado: Protocolo }
   const { numero, sigla, especie, orgao, situacao, unidade, desde, caminho } = acompanhado
   return (
     <>
-      <div className="verdict" data-severidade="info">
+      <div className={forms.verdict} data-severidade="info">
         <Icon nome="lugar" />
         <div>
           <p>
@@ -19,17 +22,17 @@ export function AcompanhamentoResult({ acompanhado }: { acompanhado: Protocolo }
           {(unidade ?? orgao) && <p>{unidade ?? orgao}</p>}
           {sigla !== null && (
             <p>
-              {especie} <span className="num">{sigla}</span>
+              {especie} <span className={ui.num}>{sigla}</span>
             </p>
           )}
           {numero !== null && (
             <p>
               <Trans>
-                Protocolo <span className="num">{numero}</span>
+                Protocolo <span className={ui.num}>{numero}</span>
               </Trans>
             </p>
           )}
-          <p className="soft">
+          <p className={ui.soft}>
             <Trans>
               Desde <time dateTime={desde}>{dataHora(desde)}</time> ({quando(desde)})
             </Trans>
@@ -37,7 +40,7 @@ export function AcompanhamentoResult({ acompanhado }: { acompanhado: Protocolo }
         </div>
       </div>
       {sigla === null && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>O documento não é público: aqui se dizem só a situação e as datas.</Trans>
         </p>
       )}
@@ -46,11 +49,11 @@ export function AcompanhamentoResult({ acompanhado }: { acompanhado: Protocolo }
           <h3>
             <Trans>Por onde passou</Trans>
           </h3>
-          <ol className="plain">
+          <ol className={ui.plain}>
             {caminho.map((etapa, i) => (
               <li key={etapa.desde}>
                 <b>{etapa.unidade ?? t`${i + 1}ª unidade`}</b>
-                <div className="soft">
+                <div className={ui.soft}>
                   {etapa.recebidoEm === etapa.desde ? (
                     <Trans>
                       Desde <time dateTime={etapa.desde}>{dataHora(etapa.desde)}</time>

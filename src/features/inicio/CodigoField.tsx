@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { useId, type ReactNode } from 'react'
 
@@ -8,11 +9,11 @@ type Props = { rotulo: ReactNode; ajuda: ReactNode; valor: string; aoMudar: (val
 export function CodigoField({ rotulo, ajuda, valor, aoMudar, erro }: Props) {
   const id = useId()
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor={id}>{rotulo}</label>
       <input
         id={id}
-        className="codigo"
+        className={forms.codigo}
         value={valor}
         onChange={(evento) => aoMudar(evento.target.value)}
         autoComplete="off"
@@ -24,7 +25,7 @@ export function CodigoField({ rotulo, ajuda, valor, aoMudar, erro }: Props) {
         aria-describedby={`${id}a`}
         aria-invalid={erro ? true : undefined}
       />
-      <small id={`${id}a`} className={erro ? 'error' : 'soft'}>
+      <small id={`${id}a`} className={erro ? forms.error : ui.soft}>
         {erro || ajuda}
       </small>
     </div>

@@ -1,5 +1,6 @@
-import '#ui/forms.css'
-import './com-codigo.css'
+import '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import comCodigo from './com-codigo.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -36,7 +37,7 @@ type PedirProps = {
 function PedirAcesso({ acesso, aoMudar, aoEnviar, ocupado, erro }: PedirProps) {
   const { t } = useLingui()
   return (
-    <details className="com-codigo">
+    <details className={comCodigo.comCodigo}>
       <summary>
         <Trans>Tenho um código de acesso</Trans>
       </summary>
@@ -53,7 +54,7 @@ function PedirAcesso({ acesso, aoMudar, aoEnviar, ocupado, erro }: PedirProps) {
           aoMudar={aoMudar}
           erro={null}
         />
-        <button type="submit" className="btn primary" disabled={ocupado}>
+        <button type="submit" className={`${ui.btn} ${ui.primary}`} disabled={ocupado}>
           <Trans>Ler o documento</Trans>
         </button>
         {erro !== null && <ProblemAlert erro={erro} />}
@@ -81,11 +82,11 @@ function Aberto({ aberto, pdf, aoVerPdf }: AbertoProps) {
         </Trans>
       </p>
       <ValidacaoResult validacao={aberto.validacao} />
-      <h3 tabIndex={-1} ref={titulo} className="com-codigo-titulo">
+      <h3 tabIndex={-1} ref={titulo} className={comCodigo.comCodigoTitulo}>
         <Trans>O documento {sigla}</Trans>
       </h3>
       {aberto.texto && (
-        <article className="com-codigo-texto" aria-label={t`Texto de ${sigla}`}>
+        <article className={comCodigo.comCodigoTexto} aria-label={t`Texto de ${sigla}`}>
           <Texto corpo={aberto.texto} documentoId={0} />
         </article>
       )}
@@ -104,7 +105,7 @@ function Aberto({ aberto, pdf, aoVerPdf }: AbertoProps) {
           nome={`${sigla.replaceAll('/', '-')}.pdf`}
         />
       ) : (
-        <button type="button" className="btn" onClick={aoVerPdf}>
+        <button type="button" className={ui.btn} onClick={aoVerPdf}>
           <Trans>Ver o PDF</Trans>
         </button>
       )}

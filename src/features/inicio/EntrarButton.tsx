@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans } from '@lingui/react/macro'
 import { useAuth } from 'react-oidc-context'
@@ -6,7 +7,7 @@ import { useAuth } from 'react-oidc-context'
 /** Enter, or go on when one is in already. */
 export function EntrarButton({ conhecida, grande = false }: { conhecida: boolean; grande?: boolean }) {
   const { signinRedirect, activeNavigator } = useAuth()
-  const classe = `btn primary ${grande ? 'big' : ''}`
+  const classe = `${ui.btn} ${ui.primary} ${grande ? forms.big : ''}`
   if (conhecida)
     return (
       <a href="/mesa" className={classe}>

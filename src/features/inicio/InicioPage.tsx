@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import shell from '#ui/shell.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -37,7 +38,7 @@ export function InicioPage() {
       ) : protocolo ? (
         <Page titulo={t`Acompanhamento de protocolo`}>{null}</Page>
       ) : (
-        <div className="hero">
+        <div className={shell.hero}>
           <Page titulo={t`Documentos oficiais, do rascunho à assinatura e à conferência.`}>
             <p>
               <Trans>Escreva, assine e tramite. Qualquer pessoa confere se é autêntico.</Trans>
@@ -51,7 +52,7 @@ export function InicioPage() {
           <PorLink codigo={link} />
         </Suspense>
       )}
-      <div className="public-tools">
+      <div className={forms.publicTools}>
         {protocolo && <ProtocoloForm inicial={protocolo} />}
         <ValidarForm inicial={codigo} />
         {!protocolo && <ProtocoloForm inicial="" />}

@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
@@ -31,8 +32,8 @@ export function PorLink({ codigo }: { codigo: string }) {
   }, [])
   const aberto = abrir.dados
   return (
-    <section className="card" aria-label={t`Documento público`} aria-busy={abrir.ocupado}>
-      {aberto && <h2 className="num">{aberto.sigla}</h2>}
+    <section className={forms.card} aria-label={t`Documento público`} aria-busy={abrir.ocupado}>
+      {aberto && <h2 className={ui.num}>{aberto.sigla}</h2>}
       {abrir.ocupado && (
         <p role="status">
           <Trans>Abrindo o documento…</Trans>
@@ -42,7 +43,7 @@ export function PorLink({ codigo }: { codigo: string }) {
       {aberto && (
         <>
           <AtosPosteriores atos={aberto.atosPosteriores ?? []} />
-          <dl className="facts">
+          <dl className={forms.facts}>
             <dt>{aberto.especie}</dt>
             <dd>
               {aberto.orgao}
@@ -53,7 +54,7 @@ export function PorLink({ codigo }: { codigo: string }) {
             <dt>{t`Código verificador`}</dt>
             <dd>
               <a href={`/?codigo=${aberto.codigoVerificador}`}>
-                <span className="num">{aberto.codigoVerificador.match(/.{4}/g)?.join('-')}</span>
+                <span className={ui.num}>{aberto.codigoVerificador.match(/.{4}/g)?.join('-')}</span>
               </a>{' '}
               <Trans>confira as assinaturas</Trans>
             </dd>

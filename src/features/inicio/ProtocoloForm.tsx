@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -32,7 +33,7 @@ export function ProtocoloForm({ inicial }: { inicial: string }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the address the page was opened with
   }, [])
   return (
-    <section className="card" aria-labelledby="protocolo">
+    <section className={forms.card} aria-labelledby="protocolo">
       <h2 id="protocolo">
         <Trans>Acompanhar protocolo</Trans>
       </h2>
@@ -50,11 +51,11 @@ export function ProtocoloForm({ inicial }: { inicial: string }) {
           erro={null}
         />
         {widget}
-        <button type="submit" className="btn primary" disabled={ocupado}>
+        <button type="submit" className={`${ui.btn} ${ui.primary}`} disabled={ocupado}>
           <Trans>Acompanhar</Trans>
         </button>
       </form>
-      <div className="result" aria-live="polite" aria-busy={ocupado}>
+      <div className={forms.result} aria-live="polite" aria-busy={ocupado}>
         {ocupado && <Trans>Procurando…</Trans>}
         {erro !== null && <ProblemAlert erro={erro} mantido={aviso} />}
         {dados && (

@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 
@@ -38,17 +39,17 @@ export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
         <AtosPosteriores atos={atosPosteriores} />
         <p>{explicacao}</p>
       </Veredicto>
-      <dl className="facts">
+      <dl className={forms.facts}>
         <dt>{especie}</dt>
         <dd>
-          <b className="num">{sigla}</b> {validacao.data && <time>{data(validacao.data)}</time>} · {orgao}
+          <b className={ui.num}>{sigla}</b> {validacao.data && <time>{data(validacao.data)}</time>} · {orgao}
         </dd>
         <dt>{t`Assunto`}</dt>
         <dd>{assunto ?? (restrito ? t`Acesso restrito: o assunto não é mostrado.` : '—')}</dd>
         {sha256 && (
           <>
             <dt>SHA-256</dt>
-            <dd className="num">{sha256}</dd>
+            <dd className={ui.num}>{sha256}</dd>
           </>
         )}
         {historia && (
@@ -72,7 +73,7 @@ export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
           <h3>
             <Trans>Assinaturas</Trans>
           </h3>
-          <ul className="plain signatures">
+          <ul className={`${ui.plain} ${forms.signatures}`}>
             {assinaturas.map((assinatura) => (
               <li key={assinatura.nome + assinatura.instante}>
                 <AssinaturaCard assinatura={assinatura} revisoes={revisoes.length} />

@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState, type DragEvent } from 'react'
@@ -38,11 +39,11 @@ function useSoltarArquivo(aoSoltar: (arquivo: File) => void) {
 
 function EscolherPdf({ desativado, aoEscolher }: { desativado: boolean; aoEscolher: (arquivo: File) => void }) {
   return (
-    <label className="btn">
+    <label className={ui.btn}>
       <input
         type="file"
         accept="application/pdf,.pdf"
-        className="sr-only"
+        className={ui.srOnly}
         disabled={desativado}
         onChange={(evento) => {
           const [arquivo] = evento.target.files ?? []
@@ -91,7 +92,7 @@ export function ValidarForm({ inicial }: { inicial: string }) {
   }, [])
   const { arrastando, alvo } = useSoltarArquivo((arquivo) => void comparar(arquivo))
   return (
-    <section className={`card ${arrastando ? 'dropping' : ''}`} aria-labelledby="validar" {...alvo}>
+    <section className={`${forms.card} ${arrastando ? forms.dropping : ''}`} aria-labelledby="validar" {...alvo}>
       <h2 id="validar">
         <Trans>Validar documento</Trans>
       </h2>
@@ -109,17 +110,17 @@ export function ValidarForm({ inicial }: { inicial: string }) {
           erro={null}
         />
         {widget}
-        <div className="row">
-          <button type="submit" className="btn primary" disabled={ocupado}>
+        <div className={ui.row}>
+          <button type="submit" className={`${ui.btn} ${ui.primary}`} disabled={ocupado}>
             <Trans>Validar</Trans>
           </button>
           <EscolherPdf desativado={ocupado} aoEscolher={(arquivo) => void comparar(arquivo)} />
-          <span className="soft">
+          <span className={ui.soft}>
             <Trans>ou solte o arquivo aqui</Trans>
           </span>
         </div>
       </form>
-      <div className="result" aria-live="polite" aria-busy={ocupado}>
+      <div className={forms.result} aria-live="polite" aria-busy={ocupado}>
         {ocupado && <Trans>Conferindo…</Trans>}
         {erro !== null && <ProblemAlert erro={erro} mantido={aviso} />}
         <Suspense fallback={<Trans>Conferindo…</Trans>}>

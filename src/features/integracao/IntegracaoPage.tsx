@@ -1,4 +1,5 @@
-import './integracao.css'
+import ui from '#ui/ui.module.css'
+import integracao from './integracao.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ export function IntegracaoPage() {
       titulo={t`Integração`}
       acoes={
         data && (
-          <button type="button" className="btn primary" onClick={() => setEditando('novo')}>
+          <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => setEditando('novo')}>
             <Icon nome="novo" />
             <Trans>Incluir endereço</Trans>
           </button>
@@ -45,14 +46,14 @@ export function IntegracaoPage() {
         <RoutePending />
       ) : (
         <>
-          <p className="soft integracao-intro">
+          <p className={`${ui.soft} ${integracao.integracaoIntro}`}>
             <Trans>
               Outros sistemas são avisados do que acontece com os documentos de {orgao}: o evento, o instante e os
               números, nunca o que alguém escreveu. De documento restrito, ou de nível acima de 20, nem a sigla.
             </Trans>
           </p>
           {data.orgaos.length > 1 && (
-            <div className="integracao-orgao">
+            <div className={integracao.integracaoOrgao}>
               <ValueSelect
                 rotulo={t`Órgão`}
                 valor={data.orgaoId}

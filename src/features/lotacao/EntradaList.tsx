@@ -1,5 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { simples } from '#platform/simples.ts'
-import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -48,7 +50,7 @@ export function EntradaList({ aoEscolher }: { aoEscolher: () => void }) {
   }
   return (
     <div onKeyDown={andar}>
-      <div className="field">
+      <div className={forms.field}>
         <input
           type="search"
           autoFocus
@@ -64,7 +66,7 @@ export function EntradaList({ aoEscolher }: { aoEscolher: () => void }) {
           }}
         />
       </div>
-      <ul className="plain entradas" ref={lista}>
+      <ul className={ui.plain} ref={lista}>
         {entradas.map((entrada) => (
           <li key={entrada.id}>
             <EntradaOption entrada={entrada} atual={entrada.id === atual?.id} aoEscolher={() => escolher(entrada)} />
@@ -72,7 +74,7 @@ export function EntradaList({ aoEscolher }: { aoEscolher: () => void }) {
         ))}
       </ul>
       {entradas.length === 0 && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Nenhuma lotação sua com esse nome.</Trans>
         </p>
       )}

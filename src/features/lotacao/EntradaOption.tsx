@@ -1,4 +1,6 @@
-import './entrada.css'
+import shell from '#ui/shell.module.css'
+import ui from '#ui/ui.module.css'
+import entradaCss from './entrada.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 
@@ -14,8 +16,8 @@ export function EntradaOption({ entrada, atual, aoEscolher }: Props) {
   const { lotacao, orgao, cargo, pendencias, substituicao, nome_pessoa: titular } = entrada
   const ate = substituicao && data(substituicao.ate)
   return (
-    <button type="button" className="entrada" aria-current={atual || undefined} onClick={aoEscolher}>
-      <span className="entrada-nome">
+    <button type="button" className={entradaCss.entrada} aria-current={atual || undefined} onClick={aoEscolher}>
+      <span className={entradaCss.entradaNome}>
         <b>
           {orgao.sigla}/{lotacao.sigla} {atual && <Icon nome="marca" />}
         </b>
@@ -25,15 +27,15 @@ export function EntradaOption({ entrada, atual, aoEscolher }: Props) {
           </span>
         )}
         <span>{lotacao.nome}</span>
-        <small className="soft">
+        <small className={ui.soft}>
           {orgao.nome}
           {cargo && ` · ${cargo}`}
         </small>
       </span>
-      <span className="entrada-conta">
-        {pendencias.assinar > 0 && <span className="badge">{t`${pendencias.assinar} para assinar`}</span>}
+      <span className={entradaCss.entradaConta}>
+        {pendencias.assinar > 0 && <span className={shell.badge}>{t`${pendencias.assinar} para assinar`}</span>}
         {pendencias.caixaDeEntrada > 0 && (
-          <span className="badge">{t`${pendencias.caixaDeEntrada} na caixa de entrada`}</span>
+          <span className={shell.badge}>{t`${pendencias.caixaDeEntrada} na caixa de entrada`}</span>
         )}
       </span>
     </button>

@@ -1,3 +1,6 @@
+import shell from '#ui/shell.module.css'
+import ui from '#ui/ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef } from 'react'
 
@@ -18,17 +21,17 @@ export function LotacaoMenu() {
   useShortcut('Alt+l', () => raiz.current?.querySelector('button')?.click())
   const sigla = entrada ? `${entrada.orgao.sigla}/${entrada.lotacao.sigla}` : ''
   return (
-    <div ref={raiz} className="anchor" onPointerEnter={() => void carregar()} onFocus={() => void carregar()}>
+    <div ref={raiz} className={ui.anchor} onPointerEnter={() => void carregar()} onFocus={() => void carregar()}>
       <Popover
-        className="lotacao"
+        className={shell.lotacao}
         atalho="Alt+L"
         nome={entrada ? t`Lotação ${sigla}, ${entrada.lotacao.nome}` : t`Lotação`}
         rotulo={t`Trocar de lotação`}
         botao={
           <>
             <span>
-              <b className="ellipsis">{sigla || '…'}</b>{' '}
-              <small className="ellipsis">{entrada?.lotacao.nome ?? ' '}</small>
+              <b className={ui.ellipsis}>{sigla || '…'}</b>{' '}
+              <small className={ui.ellipsis}>{entrada?.lotacao.nome ?? ' '}</small>
             </span>
             <Icon nome="seta" />
           </>

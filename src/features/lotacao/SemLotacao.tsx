@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -46,13 +48,13 @@ export function SemLotacao() {
           icone="unidade"
           titulo={recusa ?? t`Seu usuário não possui lotação ativa. Procure o gestor de acesso.`}
         >
-          <div className="row">
+          <div className={ui.row}>
             {error !== null && (
-              <button type="button" className="btn" onClick={() => mutate()}>
+              <button type="button" className={ui.btn} onClick={() => mutate()}>
                 <Trans>Tentar novamente</Trans>
               </button>
             )}
-            <button type="button" className="btn" onClick={() => void signoutRedirect()}>
+            <button type="button" className={ui.btn} onClick={() => void signoutRedirect()}>
               <Trans>Sair</Trans>
             </button>
           </div>

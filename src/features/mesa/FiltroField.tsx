@@ -1,4 +1,5 @@
-import './filtro.css'
+import './filtro.module.css'
+import mesa from './mesa.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 import { startTransition, useOptimistic, type Ref } from 'react'
@@ -20,7 +21,7 @@ export function FiltroField({ valor, aoMudar, ref }: Props) {
       aoMudar(novo)
     })
   return (
-    <div className="mesa-filtro">
+    <div className={mesa.mesaFiltro}>
       <Icon nome="busca" />
       <input
         ref={ref}

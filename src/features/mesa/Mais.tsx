@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -9,7 +11,7 @@ export const Mais = ({ erro, buscando, mais }: Resto) =>
   erro ? (
     <ProblemAlert erro={erro} tentar={mais} />
   ) : (
-    <button type="button" className="btn small" disabled={buscando} onClick={mais}>
+    <button type="button" className={`${ui.btn} ${ui.small}`} disabled={buscando} onClick={mais}>
       {buscando ? <Trans>Carregando mais…</Trans> : <Trans>Carregar mais</Trans>}
     </button>
   )

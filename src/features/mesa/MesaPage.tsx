@@ -1,3 +1,5 @@
+import mesaCss from './mesa.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -94,7 +96,7 @@ export function MesaPage() {
     <Page
       titulo={t`Minha mesa`}
       acoes={
-        <div className="mesa-filtros">
+        <div className={mesaCss.mesaFiltros}>
           <Suspense fallback={null}>
             <FiltrosMinha />
           </Suspense>
@@ -104,8 +106,8 @@ export function MesaPage() {
       <FaixasNav faixas={faixas} atual={faixa.nome} />
       {(comecando || mesa.filtroIgnorado || !primeiro) && recado(!primeiro && faixa.nome)}
       {primeiro && (
-        <div className="mesa" data-leitura={comLeitura || undefined}>
-          <div className="mesa-esquerda">
+        <div className={mesaCss.mesa} data-leitura={comLeitura || undefined}>
+          <div>
             <Suspense fallback={null}>
               <Novas visao="MINHA" filtros={filtros} faixa={faixa.nome} lista={lista} />
             </Suspense>

@@ -1,4 +1,5 @@
-import './novas.css'
+import ui from '#ui/ui.module.css'
+import novasCss from './novas.module.css'
 
 import { plural } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -58,9 +59,9 @@ export function Novas({ visao, filtros, faixa, lista }: Props) {
   const deixar = useEffectEvent(() => trazerNovas(queryClient, visao, filtros))
   useEffect(() => () => void deixar(), [faixa])
   return (
-    <div className="mesa-novas" role="status">
+    <div className={novasCss.mesaNovas} role="status">
       {dito !== '' && (
-        <button type="button" className="btn small" aria-keyshortcuts="n" onClick={trazer}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} aria-keyshortcuts="n" onClick={trazer}>
           {dito}
         </button>
       )}

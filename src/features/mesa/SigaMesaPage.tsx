@@ -1,4 +1,6 @@
-import './siga-mesa.css'
+import ui from '#ui/ui.module.css'
+import filtrosCss from './filtros/filtros.module.css'
+import sigaMesa from './siga-mesa.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -30,7 +32,7 @@ function NomeDaUnidade() {
   const unidade = useEntrada()?.lotacao
   return (
     unidade && (
-      <p className="soft unidade-nome">
+      <p className={`${ui.soft} ${sigaMesa.unidadeNome}`}>
         {unidade.sigla} – {unidade.nome}
       </p>
     )
@@ -78,7 +80,7 @@ export function SigaMesaPage(): ReactNode {
         </Alert>
       )}
       {painel && (
-        <div className="unidade-filtros">
+        <div className={filtrosCss.unidadeFiltros}>
           <Suspense fallback={null}>
             <FiltrosPainel
               tela="siga-mesa"

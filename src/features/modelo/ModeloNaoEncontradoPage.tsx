@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -9,7 +11,7 @@ export function ModeloNaoEncontradoPage() {
   return (
     <Page titulo={t`Modelo não encontrado.`}>
       <EmptyState icone="duvida" titulo={t`Não há modelo neste endereço.`}>
-        <Link className="btn primary" to="/modelos">
+        <Link className={`${ui.btn} ${ui.primary}`} to="/modelos">
           <Trans>Ver os modelos</Trans>
         </Link>
       </EmptyState>

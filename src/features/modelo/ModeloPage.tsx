@@ -1,4 +1,4 @@
-import './modelo.css'
+import './modelo.module.css'
 
 import { getRouteApi } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'

@@ -1,7 +1,8 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import modeloCss from './modelo.module.css'
+
 import { simples } from '#platform/simples.ts'
-import '#ui/forms.css'
-import '#ui/list.css'
-import './modelo.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -31,13 +32,13 @@ export function ModelosPage() {
     <Page
       titulo={t`Modelos`}
       acoes={
-        <button type="button" className="btn primary" onClick={() => setCriando(true)}>
+        <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => setCriando(true)}>
           <Icon nome="novo" />
           <Trans>Novo modelo</Trans>
         </button>
       }
     >
-      <div className="field modelos-busca">
+      <div className={`${forms.field} ${modeloCss.modelosBusca}`}>
         <label htmlFor="modelos-busca">
           <Trans>Procurar</Trans>
         </label>
@@ -51,7 +52,7 @@ export function ModelosPage() {
       </div>
       {achados.length === 0 ? (
         <EmptyState titulo={t`Nenhum modelo com essas palavras.`}>
-          <button type="button" className="btn" onClick={() => setProcurado('')}>
+          <button type="button" className={ui.btn} onClick={() => setProcurado('')}>
             <Trans>Ver todos</Trans>
           </button>
         </EmptyState>
@@ -62,10 +63,10 @@ export function ModelosPage() {
               <th scope="col">
                 <Trans>Nome</Trans>
               </th>
-              <th scope="col" className="modelos-descricao">
+              <th scope="col" className={modeloCss.modelosDescricao}>
                 <Trans>Descrição</Trans>
               </th>
-              <th scope="col" className="modelos-descricao">
+              <th scope="col" className={modeloCss.modelosDescricao}>
                 <Trans>Espécie</Trans>
               </th>
               <th scope="col">

@@ -1,3 +1,5 @@
+import shell from '#ui/shell.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -32,7 +34,7 @@ export function NotificacaoBell() {
         botao={
           <>
             <Icon nome="sino" />
-            {naoLidos > 0 && <span className="badge">{naoLidos}</span>}
+            {naoLidos > 0 && <span className={shell.badge}>{naoLidos}</span>}
           </>
         }
       >

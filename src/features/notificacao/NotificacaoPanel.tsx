@@ -1,4 +1,5 @@
-import '#domain/notificacao/notices.css'
+import ui from '#ui/ui.module.css'
+import notices from '#domain/notificacao/notices.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -28,11 +29,11 @@ export function NotificacaoPanel({ fechar }: { fechar: () => void }) {
   const [ultima] = itens
   if (itens.length + avisos.length === 0 && !espera && !error)
     return (
-      <p className="notices-empty">
+      <p className={notices.noticesEmpty}>
         <b>
           <Trans>Nenhuma notificação</Trans>
         </b>
-        <span className="soft">
+        <span className={ui.soft}>
           <Trans>Aqui aparece o que pede a sua atenção, como pedidos de acesso e respostas.</Trans>
         </span>
       </p>
@@ -41,21 +42,21 @@ export function NotificacaoPanel({ fechar }: { fechar: () => void }) {
     <>
       {espera && (
         <div role="status" aria-label={t`Carregando…`}>
-          <div className="skel" />
-          <div className="skel" />
+          <div className={ui.skel} />
+          <div className={ui.skel} />
         </div>
       )}
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
       {itens.length > 0 && (
         <section aria-label={t`Notificações`}>
-          <div className="row notices-title">
+          <div className={`${ui.row} ${notices.noticesTitle}`}>
             <h2>
               <Trans>Notificações</Trans>
             </h2>
             {ultima && data && data.naoLidas > 0 && (
               <button
                 type="button"
-                className="btn small plain"
+                className={`${ui.btn} ${ui.small} ${ui.plain}`}
                 disabled={marcar.pendente}
                 onClick={() => marcar.todas({ ate: ultima.id })}
               >
@@ -63,7 +64,7 @@ export function NotificacaoPanel({ fechar }: { fechar: () => void }) {
               </button>
             )}
           </div>
-          <ul className="plain">
+          <ul className={ui.plain}>
             {itens.map((item) => (
               <NotificacaoItem
                 item={item}
@@ -76,7 +77,7 @@ export function NotificacaoPanel({ fechar }: { fechar: () => void }) {
               />
             ))}
           </ul>
-          <Link to="/notificacoes" search={{}} className="btn small plain" onClick={fechar}>
+          <Link to="/notificacoes" search={{}} className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={fechar}>
             <Trans>Ver todas e filtrar</Trans>
           </Link>
         </section>
@@ -90,11 +91,11 @@ function AvisosDaSessao({ avisos }: ComponentProps<typeof NotificacaoList>) {
   const { t } = useLingui()
   return (
     <section aria-label={t`Avisos desta sessão`}>
-      <div className="row notices-title">
+      <div className={`${ui.row} ${notices.noticesTitle}`}>
         <h2>
           <Trans>Avisos desta sessão</Trans>
         </h2>
-        <button type="button" className="btn small plain" onClick={limparNotificacoes}>
+        <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={limparNotificacoes}>
           <Trans>Limpar</Trans>
         </button>
       </div>

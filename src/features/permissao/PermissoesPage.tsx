@@ -1,4 +1,5 @@
-import './permissao.css'
+import ui from '#ui/ui.module.css'
+import permissaoCss from './permissao.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -30,14 +31,14 @@ export function PermissoesPage() {
       titulo={t`Permissões`}
       acoes={
         administra && (
-          <button type="button" className="btn primary" onClick={() => setDando(true)}>
+          <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => setDando(true)}>
             <Icon nome="novo" />
             <Trans>Dar perfil</Trans>
           </button>
         )
       }
     >
-      <p className="soft permissoes-intro">
+      <p className={`${ui.soft} ${permissaoCss.permissoesIntro}`}>
         <Trans>
           Cada perfil abre uma parte da administração, em tudo, em um órgão ou em uma unidade. Ninguém dá um perfil a si
           mesmo, e a administração geral nunca fica sem ninguém.

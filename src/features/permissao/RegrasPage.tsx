@@ -1,4 +1,5 @@
-import './permissao.css'
+import ui from '#ui/ui.module.css'
+import permissao from './permissao.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -30,14 +31,14 @@ export function RegrasPage() {
       titulo={t`Regras`}
       acoes={
         administra && (
-          <button type="button" className="btn primary" onClick={() => setFazendo(true)}>
+          <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => setFazendo(true)}>
             <Icon nome="novo" />
             <Trans>Nova regra</Trans>
           </button>
         )
       }
     >
-      <p className="soft permissoes-intro">
+      <p className={`${ui.soft} ${permissao.permissoesIntro}`}>
         <Trans>
           Sem regra, cada um faz o que o seu papel no documento permite. Uma regra diz quem começa documentos com um
           modelo, quem indica alguém, como se assina e quem pode ler.

@@ -1,5 +1,3 @@
-import './plano.css'
-
 import { AddressNotFound } from '#ui/NotFound.tsx'
 
 import { ListaDePlanos } from './envio/ListaDePlanos.tsx'

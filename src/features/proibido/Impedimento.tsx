@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -40,9 +41,9 @@ export function Impedimento({ mobil }: { mobil: string }) {
   return (
     <>
       {falhou}
-      <dl className="facts">
+      <dl className={forms.facts}>
         <dt>{t`Documento`}</dt>
-        <dd className="num">
+        <dd className={ui.num}>
           <b>{data.sigla}</b>
         </dd>
         <dt>{t`Nível de acesso`}</dt>
@@ -51,15 +52,19 @@ export function Impedimento({ mobil }: { mobil: string }) {
         <dd>{data.unidade ?? t`Nenhuma unidade`}</dd>
       </dl>
       {data.le && !liberado && (
-        <div className="row actions">
-          <Link className="btn primary" to="/documento/$codigo/$numero" params={{ codigo: mobil, numero: data.sigla }}>
+        <div className={`${ui.row} ${forms.actions}`}>
+          <Link
+            className={`${ui.btn} ${ui.primary}`}
+            to="/documento/$codigo/$numero"
+            params={{ codigo: mobil, numero: data.sigla }}
+          >
             {t`Abrir o documento`}
           </Link>
         </div>
       )}
       {!data.le && outra && (
-        <div className="row actions">
-          <button type="button" className="btn primary" onClick={() => void trocar()}>
+        <div className={`${ui.row} ${forms.actions}`}>
+          <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => void trocar()}>
             {t`Trocar para ${outra.lotacao.sigla}, que tem acesso`}
           </button>
         </div>

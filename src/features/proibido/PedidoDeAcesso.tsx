@@ -1,4 +1,5 @@
-import './pedido.css'
+import ui from '#ui/ui.module.css'
+import pedidoCss from './pedido.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ function Resposta({ mobil, sigla, pedido, vale }: Omit<Props, 'lidoEm'> & { pedi
           </b>{' '}
           <span title={dataHora(pedido.feitoEm)}>{quando(pedido.feitoEm)}</span>
         </p>
-        <p className="soft">{motivo}</p>
+        <p className={ui.soft}>{motivo}</p>
       </Alert>
     )
   if (pedido.situacao === 'RECUSADO')
@@ -55,14 +56,18 @@ function Resposta({ mobil, sigla, pedido, vale }: Omit<Props, 'lidoEm'> & { pedi
   if (vale && pedido.ate !== null)
     return (
       <Alert severidade="success" role="status">
-        <div className="row">
+        <div className={ui.row}>
           <span>
             <b>
               <Trans>O acesso foi concedido.</Trans>
             </b>{' '}
             <Trans>Você pode ler até {data(new Date(Date.parse(pedido.ate) - 1))}.</Trans>
           </span>
-          <Link className="btn small primary" to="/documento/$codigo/$numero" params={{ codigo: mobil, numero: sigla }}>
+          <Link
+            className={`${ui.btn} ${ui.small} ${ui.primary}`}
+            to="/documento/$codigo/$numero"
+            params={{ codigo: mobil, numero: sigla }}
+          >
             <Trans>Abrir o documento</Trans>
           </Link>
         </div>
@@ -94,7 +99,7 @@ function Pedir({ mobil }: Pick<Props, 'mobil'>) {
         maxLength={MOTIVO_MAXIMO}
       />
       {form.erro && <ProblemAlert erro={form.erro} mantido={t`O que você escreveu continua aqui.`} />}
-      <button type="submit" className="btn primary" disabled={form.parado}>
+      <button type="submit" className={`${ui.btn} ${ui.primary}`} disabled={form.parado}>
         <Trans>Pedir acesso</Trans>
       </button>
     </form>
@@ -115,7 +120,7 @@ export function PedidoDeAcesso({ mobil, sigla, pedido, lidoEm }: Props) {
     })
   }, [espera, queryClient, mobil])
   return (
-    <section className="pedido-de-acesso" aria-label={t`Pedido de acesso`}>
+    <section className={pedidoCss.pedidoDeAcesso} aria-label={t`Pedido de acesso`}>
       {pedido && <Resposta mobil={mobil} sigla={sigla} pedido={pedido} vale={vale} />}
       {!espera && !vale && <Pedir mobil={mobil} key={pedido?.feitoEm} />}
     </section>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -42,7 +44,7 @@ export function ProibidoPage() {
   return (
     <PublicPage
       acao={
-        <Link to={naMesa ? '/mesa' : '/'} className="btn small">
+        <Link to={naMesa ? '/mesa' : '/'} className={`${ui.btn} ${ui.small}`}>
           {naMesa ? t`Ir para minha mesa` : t`Página inicial`}
         </Link>
       }
@@ -60,7 +62,7 @@ export function ProibidoPage() {
             {!pessoa && (
               <button
                 type="button"
-                className="btn primary"
+                className={`${ui.btn} ${ui.primary}`}
                 onClick={() => void entrar(idMobil ? location.pathname : '/mesa')}
               >
                 <Trans>Entrar</Trans>

@@ -1,4 +1,5 @@
-import '#domain/reorganizacao/reorganizacao.css'
+import ui from '#ui/ui.module.css'
+import reorganizacao from '#domain/reorganizacao/reorganizacao.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ export function ReorganizacaoPage({ resto: [id] }: { resto: string[] }) {
     <Page titulo={t`Reorganização`}>
       {id === undefined ? (
         <>
-          <p className="soft">
+          <p className={ui.soft}>
             <Trans>
               Nada se perde: cada documento aberto vai para onde você disser, com uma movimentação que cita o ato. O
               histórico guarda os nomes de antes.
@@ -64,14 +65,14 @@ function Feitas() {
       <h2 id="feitas">
         <Trans>As últimas</Trans>
       </h2>
-      <ul className="plain reorganizacao-abertos">
+      <ul className={`${ui.plain} ${reorganizacao.reorganizacaoAbertos}`}>
         {data.content.map(({ id, tipo, ato, estado, origens, destino, pessoa }) => (
           <li key={id}>
             <Link to="/administracao/$" params={{ _splat: `reorganizacao/${id}` }} search={{}}>
               {tipos[tipo]}: {pessoa ?? origens.map(dita).join(', ')}
             </Link>{' '}
             {destino && <>→ {dita(destino)} </>}
-            <span className="soft">
+            <span className={ui.soft}>
               {estados[estado]}. {ato}
             </span>
           </li>

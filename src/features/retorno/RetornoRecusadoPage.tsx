@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 
@@ -23,7 +25,7 @@ export function RetornoRecusadoPage({ error }: ErrorComponentProps) {
       <Page titulo={t`Entrar`}>
         {recusa ? (
           <EmptyState icone="cadeado" titulo={textos[recusa]}>
-            <button type="button" className="btn primary" onClick={entrar}>
+            <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={entrar}>
               <Trans>Entrar</Trans>
             </button>
           </EmptyState>

@@ -1,4 +1,5 @@
-import './substituicao.css'
+import ui from '#ui/ui.module.css'
+import substituicaoCss from './substituicao.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -65,7 +66,7 @@ export function EmSubstituicao({ entrada }: { entrada: Entrada }) {
   }, [queryClient, router])
   const ate = data(substituicao?.ate ?? '')
   return createPortal(
-    <section className="em-substituicao" aria-label={t`Em substituição`}>
+    <section className={substituicaoCss.emSubstituicao} aria-label={t`Em substituição`}>
       <p role={acabou === null ? undefined : 'alert'}>
         {acabou ??
           (substituicao?.pelaUnidade ? (
@@ -78,7 +79,7 @@ export function EmSubstituicao({ entrada }: { entrada: Entrada }) {
             </Trans>
           ))}
       </p>
-      <button type="button" className="btn small" onClick={() => void voltar()}>
+      <button type="button" className={`${ui.btn} ${ui.small}`} onClick={() => void voltar()}>
         <Trans>Voltar à minha lotação</Trans>
       </button>
     </section>,

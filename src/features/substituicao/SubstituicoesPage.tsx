@@ -1,4 +1,4 @@
-import './substituicao.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -24,14 +24,14 @@ export function SubstituicoesPage() {
   const pode = entrada !== null && !entrada.substituicao
   const nenhuma = minhas.length + exerco.length + daUnidade.length === 0
   const indicar = (
-    <button type="button" className="btn primary" onClick={() => setIndicando(true)}>
+    <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => setIndicando(true)}>
       <Icon nome="novo" />
       <Trans>Indicar substituto</Trans>
     </button>
   )
   return (
     <Page titulo={t`Substituições`} acoes={pode && !nenhuma && indicar}>
-      <p className="soft substituicoes-intro">
+      <p className={ui.soft}>
         <Trans>
           Quem substitui acha, na lista de lotações, a mesa de quem está fora, e ali tramita, recebe e anota. O
           histórico diz quem fez e em lugar de quem. Cada um assina só com o próprio nome, e o que se destina a uma
@@ -42,7 +42,7 @@ export function SubstituicoesPage() {
         </Trans>
       </p>
       {!pode && (
-        <p role="note" className="substituicoes-intro">
+        <p role="note">
           <Trans>Estas são as suas. Em substituição não se indica outro substituto.</Trans>
         </p>
       )}

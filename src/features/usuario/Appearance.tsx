@@ -1,5 +1,5 @@
-import '#domain/usuario/conta.css'
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import conta from '#domain/usuario/conta.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
@@ -12,7 +12,7 @@ type Choice<T extends string> = { titulo: ReactNode; valor: T; opcoes: Record<T,
 function RadioRow<T extends string>({ titulo, valor, opcoes, aoMudar }: Choice<T>) {
   const nome = useId()
   return (
-    <fieldset className="choice">
+    <fieldset className={conta.choice}>
       <legend>{titulo}</legend>
       {(Object.keys(opcoes) as T[]).map((opcao) => (
         <label key={opcao}>
@@ -64,7 +64,7 @@ export function Appearance() {
         opcoes={densidades}
         aoMudar={(valor) => preferir({ densidade: valor })}
       />
-      <div className="field">
+      <div className={forms.field}>
         <label htmlFor={id}>
           <Trans>Onde aparecem os avisos</Trans>
         </label>
@@ -85,7 +85,7 @@ export function Appearance() {
           ))}
         </select>
       </div>
-      <fieldset className="choice">
+      <fieldset className={conta.choice}>
         <legend>
           <Trans>Teclado</Trans>
         </legend>

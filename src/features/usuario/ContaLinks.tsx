@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -16,7 +18,7 @@ function Grupo({ titulo, caminhos }: { titulo: ReactNode; caminhos: Caminho[] })
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{titulo}</h2>
-      <ul className="plain">
+      <ul className={ui.plain}>
         {vistos.map(({ rotulo, icone, onde }) => (
           <li key={rotulo}>
             <Link {...onde}>

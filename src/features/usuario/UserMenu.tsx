@@ -1,3 +1,5 @@
+import shell from '#ui/shell.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 
@@ -19,7 +21,7 @@ export function UserMenu() {
     <Popover
       nome={t`Minha conta: ${nome}, ${letras}`}
       botao={
-        <span className="avatar" aria-hidden="true">
+        <span className={shell.avatar} aria-hidden="true">
           {letras}
         </span>
       }

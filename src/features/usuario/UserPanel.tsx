@@ -1,4 +1,5 @@
-import '#domain/usuario/conta.css'
+import ui from '#ui/ui.module.css'
+import conta from '#domain/usuario/conta.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAuth } from 'react-oidc-context'
@@ -12,9 +13,9 @@ import { ContaLinks } from './ContaLinks.tsx'
 function Person() {
   const pessoa = usePessoa()
   return (
-    <p className="person">
+    <p className={conta.person}>
       <b>{pessoa?.completeName}</b>
-      <small className="soft">{pessoa?.email}</small>
+      <small className={ui.soft}>{pessoa?.email}</small>
     </p>
   )
 }
@@ -24,7 +25,7 @@ export function UserPanel() {
   const { t } = useLingui()
   const { signoutRedirect } = useAuth()
   return (
-    <div className="conta">
+    <div className={conta.conta}>
       <Person />
       <ContaLinks />
       <details>
@@ -36,7 +37,7 @@ export function UserPanel() {
       </details>
       <button
         type="button"
-        className="conta-sair"
+        className={conta.contaSair}
         onClick={() => void signoutRedirect()}
         aria-label={t`Sair do Carimbo`}
       >

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import validacao from './validacao.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useState, type DragEvent } from 'react'
 
@@ -18,7 +22,7 @@ export function PdfDrop({ ocupado, aoEscolher }: Props) {
   }
   return (
     <div
-      className={arrastando ? 'pdf-drop dropping' : 'pdf-drop'}
+      className={arrastando ? `${validacao.pdfDrop} ${forms.dropping}` : validacao.pdfDrop}
       aria-busy={ocupado}
       onDragOver={(evento) => {
         evento.preventDefault()
@@ -28,11 +32,11 @@ export function PdfDrop({ ocupado, aoEscolher }: Props) {
       onDrop={aoSoltar}
     >
       <Icon nome="arquivo" />
-      <label className="btn small">
+      <label className={`${ui.btn} ${ui.small}`}>
         <input
           type="file"
           accept="application/pdf,.pdf"
-          className="sr-only"
+          className={ui.srOnly}
           disabled={ocupado}
           onChange={(evento) => {
             receber(evento.target.files?.[0])
@@ -41,7 +45,7 @@ export function PdfDrop({ ocupado, aoEscolher }: Props) {
         />
         {ocupado ? <Trans>Conferindo…</Trans> : <Trans>Escolher um PDF</Trans>}
       </label>
-      <span className="soft">
+      <span className={ui.soft}>
         <Trans>ou solte o arquivo aqui</Trans>
       </span>
     </div>

@@ -1,5 +1,6 @@
-import '#ui/forms.css'
-import './validacao.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import validacaoCss from './validacao.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ export function ValidacaoPage(): ReactNode {
             {data.documentoId !== null && data.sha256 !== null && data.veredicto !== 'ELIMINADO' && (
               <BaixarProvas documentoId={data.documentoId} sigla={data.sigla} />
             )}
-            <Link to="/validacao" className="btn small">
+            <Link to="/validacao" className={`${ui.btn} ${ui.small}`}>
               <Icon nome="validar" />
               <Trans>Validar outro</Trans>
             </Link>
@@ -44,7 +45,7 @@ export function ValidacaoPage(): ReactNode {
       }
     >
       {eProblema(error, 'NUMERO_NAO_LOCALIZADO') ? (
-        <div className="card validar-outro">
+        <div className={`${forms.card} ${validacaoCss.validarOutro}`}>
           <EmptyState icone="duvida" titulo={mensagem(error)?.texto ?? ''} />
           <NumeroForm key={numero} inicial={numero} />
         </div>

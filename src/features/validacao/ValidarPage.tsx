@@ -1,5 +1,6 @@
-import '#ui/forms.css'
-import './validacao.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import validacao from './validacao.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -19,22 +20,22 @@ export function ValidarPage() {
   const { mutate, data, variables, error, isPending } = useMutation(validacaoMutations.conferir())
   return (
     <Page titulo={t`Validar documento`}>
-      <div className="validar">
-        <section className="card" aria-labelledby="por-numero">
+      <div className={validacao.validar}>
+        <section className={forms.card} aria-labelledby="por-numero">
           <h2 id="por-numero">
             <Trans>Pelo número</Trans>
           </h2>
           <NumeroForm />
         </section>
-        <section className="card" aria-labelledby="por-arquivo">
+        <section className={forms.card} aria-labelledby="por-arquivo">
           <h2 id="por-arquivo">
             <Trans>Pelo arquivo</Trans>
           </h2>
-          <p className="soft">
+          <p className={ui.soft}>
             <Trans>O PDF é conferido pelas assinaturas que traz e comparado com o que está guardado.</Trans>
           </p>
           <PdfDrop ocupado={isPending} aoEscolher={(pdf) => mutate(pdf)} />
-          <div className="result" aria-live="polite">
+          <div className={forms.result} aria-live="polite">
             {error && <ProblemAlert erro={error} />}
             {data && <ComparacaoResult comparacao={data} />}
           </div>

@@ -1,4 +1,4 @@
-import '#domain/administracao/administracao.css'
+import administracao from '#domain/administracao/administracao.module.css'
 
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -20,9 +20,9 @@ export function AdministracaoPage() {
   const secao = secaoDe(segmento)
   if (segmento !== '' && (!secao || (resto.length > 0 && !secao.comResto))) return <AddressNotFound />
   return (
-    <div className="admin">
+    <div className={administracao.admin}>
       {data && <Secoes perfis={data.perfis} atual={segmento} />}
-      <div className="admin-pagina">
+      <div className={administracao.adminPagina}>
         <Suspense fallback={<RoutePending />}>
           {secao ? <secao.Pagina key={segmento} resto={resto} /> : <InicioDaAdministracao />}
         </Suspense>

@@ -1,3 +1,5 @@
+import shell from '#ui/shell.module.css'
+
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
@@ -53,11 +55,11 @@ function Shell() {
   useEffect(() => observarEntrada(() => void router.invalidate()), [router])
 
   return (
-    <div className="app">
+    <div className={shell.app}>
       <SkipLinks />
       <Header />
       <Rail />
-      <main className="main" id="main-content" tabIndex={-1}>
+      <main className={shell.main} id="main-content" tabIndex={-1}>
         <Suspense fallback={null}>{semLotacao ? <SemLotacao /> : <Outlet key={entrada} />}</Suspense>
       </main>
       <Footer />

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -48,7 +50,7 @@ export function Carga() {
       {causa !== null && !eProblema(causa, 'SEM_LOTACAO') && (
         <div style={FALHA}>
           <ProblemAlert erro={causa} mantido={t`A consulta de pessoas e unidades falhou.`} tentar={deNovo}>
-            <button type="button" className="btn small" onClick={esquecerErroDeCarga}>
+            <button type="button" className={`${ui.btn} ${ui.small}`} onClick={esquecerErroDeCarga}>
               <Trans>Fechar</Trans>
             </button>
           </ProblemAlert>

@@ -1,3 +1,5 @@
+import shell from '#ui/shell.module.css'
+
 import { lazy, Suspense } from 'react'
 
 import { config } from '#platform/config.ts'
@@ -10,7 +12,7 @@ const TextSize = lazy(() =>
 )
 
 export const Footer = () => (
-  <footer className="app-footer" id="rodape" tabIndex={-1}>
+  <footer className={shell.appFooter} id="rodape" tabIndex={-1}>
     <span>{config().ORGAO_NOME}</span>
     <Suspense fallback={null}>
       <TextSize />

@@ -1,3 +1,5 @@
+import shell from '#ui/shell.module.css'
+
 import type { CSSProperties } from 'react'
 
 import { LotacaoMenu } from '#features/lotacao/LotacaoMenu.tsx'
@@ -15,7 +17,7 @@ export function Header() {
   const entrada = useEntrada()
   const cor = entrada && CORES[entrada.orgao.id % CORES.length]
   return (
-    <header className="app-header" style={cor ? ({ '--orgao': cor } as CSSProperties) : undefined}>
+    <header className={shell.appHeader} style={cor ? ({ '--orgao': cor } as CSSProperties) : undefined}>
       <Brand to="/mesa" />
       {!entrada?.externa && <SearchBox />}
       <LotacaoMenu />

@@ -1,3 +1,7 @@
+import controls from '#ui/controls.module.css'
+import modal from '#ui/modal.module.css'
+import ui from '#ui/ui.module.css'
+
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
@@ -43,7 +47,7 @@ const simples = (): Atalho[] => [
 ]
 
 const Lista = ({ de }: { de: Atalho[] }) => (
-  <dl className="atalhos">
+  <dl className={modal.atalhos}>
     {de.map(([teclas, efeito]) => (
       <div key={teclas.join(' ')}>
         <dt>
@@ -63,13 +67,13 @@ export function ListaDeAtalhos({ fechar }: { fechar: () => void }) {
   return (
     <Modal titulo={t`Atalhos do teclado`} fechar={fechar} larga>
       <Lista de={combinados()} />
-      <label className="row atalhos-simples">
+      <label className={`${ui.row} ${modal.atalhosSimples}`}>
         <input type="checkbox" checked={atalhos} onChange={({ target }) => preferir({ atalhos: target.checked })} />
         <b>{t`Atalhos de uma tecla`}</b>
       </label>
       {atalhos && <Lista de={simples()} />}
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           <Trans>Fechar</Trans>
         </button>
       </div>

@@ -1,3 +1,6 @@
+import shell from '#ui/shell.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -18,9 +21,9 @@ export function Rail() {
   // An external signer has one document and no places: each of these would refuse them (docs/regras/enderecos.md, 5).
   if (entrada?.externa) return null
   return (
-    <nav className="rail" id="menu" tabIndex={-1} aria-label={t`Principal`}>
-      <ul className="plain">
-        <li className="new">
+    <nav className={shell.rail} id="menu" tabIndex={-1} aria-label={t`Principal`}>
+      <ul className={ui.plain}>
+        <li className={shell.new}>
           <Link
             to="/criardocumento/{-$numeroDocumento}/{-$idDocumento}"
             params={{ numeroDocumento: undefined, idDocumento: undefined }}
@@ -37,7 +40,7 @@ export function Rail() {
             <span>
               <Trans>Minha mesa</Trans>
             </span>
-            {esperam > 0 && <span className="badge">{esperam}</span>}
+            {esperam > 0 && <span className={shell.badge}>{esperam}</span>}
           </Link>
         </li>
         <li>
@@ -56,7 +59,7 @@ export function Rail() {
             </span>
           </Link>
         </li>
-        <li className="wide">
+        <li className={shell.wide}>
           <Link to="/validacao">
             <Icon nome="validar" />
             <span>

@@ -1,3 +1,5 @@
+import shell from '#ui/shell.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -22,7 +24,7 @@ export function SearchBox() {
   }
   return (
     <form
-      className="search"
+      className={shell.search}
       role="search"
       action="/busca"
       onSubmit={(evento) => {

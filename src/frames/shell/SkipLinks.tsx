@@ -1,3 +1,5 @@
+import shell from '#ui/shell.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
@@ -18,7 +20,7 @@ function Ir({ id, n, children }: { id: string; n: number; children: ReactNode })
 export function SkipLinks() {
   const { t } = useLingui()
   return (
-    <nav className="skip" aria-label={t`Atalhos da página`}>
+    <nav className={shell.skip} aria-label={t`Atalhos da página`}>
       <Ir id="main-content" n={1}>
         <Trans>Ir para o conteúdo [1]</Trans>
       </Ir>

@@ -1,4 +1,4 @@
-import './text-size.css'
+import textSize from './text-size.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 
@@ -11,7 +11,7 @@ export function TextSize() {
   const lugar = ESCALAS.indexOf(escala)
   const mudar = (passo: number) => preferir({ escala: ESCALAS[lugar + passo] ?? 100 })
   return (
-    <span className="text-size" role="group" aria-label={t`Tamanho do texto`}>
+    <span className={textSize.textSize} role="group" aria-label={t`Tamanho do texto`}>
       <button type="button" disabled={lugar === 0} onClick={() => mudar(-1)} aria-label={t`A− Diminuir o texto`}>
         A−
       </button>

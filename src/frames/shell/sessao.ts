@@ -1,4 +1,4 @@
-import '#ui/controls.css'
+import '#ui/controls.module.css'
 
 import { t } from '@lingui/core/macro'
 

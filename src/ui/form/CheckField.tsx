@@ -1,4 +1,5 @@
-import '../forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { type ReactNode, useId } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
@@ -16,7 +17,7 @@ type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> &
 
 /** A yes or no. */
 export function CheckField<C extends FieldValues, N extends FieldPath<C>>(props: Props<C, N>) {
-  const { control, nome, falta, validar, className = 'row', desativado = false, ajuda, children } = props
+  const { control, nome, falta, validar, className = `${ui.row}`, desativado = false, ajuda, children } = props
   const id = useId()
   const erro = useFieldError(control, nome)
   const described = [ajuda && `${id}-ajuda`, erro !== undefined && `${id}-erro`].filter(Boolean).join(' ')
@@ -37,7 +38,7 @@ export function CheckField<C extends FieldValues, N extends FieldPath<C>>(props:
           {box}
           <div>
             <label htmlFor={id}>{children}</label>
-            <small className="soft" id={`${id}-ajuda`}>
+            <small className={ui.soft} id={`${id}-ajuda`}>
               {ajuda}
             </small>
           </div>
@@ -49,7 +50,7 @@ export function CheckField<C extends FieldValues, N extends FieldPath<C>>(props:
         </label>
       )}
       {erro !== undefined && (
-        <small className="error" id={`${id}-erro`} role="alert">
+        <small className={forms.error} id={`${id}-erro`} role="alert">
           {erro}
         </small>
       )}

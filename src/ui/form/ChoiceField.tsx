@@ -1,4 +1,5 @@
-import '../forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { type ReactNode, useId } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
@@ -22,7 +23,7 @@ type Props<C extends FieldValues, N extends FieldPath<C>> = FieldOptions<C, N> &
 /** One of a few, or some of a few, all in sight. */
 export function ChoiceField<C extends FieldValues, N extends FieldPath<C>>(props: Props<C, N>) {
   const { control, nome, falta, validar, tipo, legenda, ajuda, de, children } = props
-  const { className = 'field', linha = 'row' } = props
+  const { className = `${forms.field}`, linha = `${ui.row}` } = props
   const id = useId()
   const erro = useFieldError(control, nome)
   const campo = control.register(nome, ruleOf({ falta, validar }))
@@ -30,7 +31,7 @@ export function ChoiceField<C extends FieldValues, N extends FieldPath<C>>(props
     <fieldset className={className} aria-describedby={`${ajuda ? `${id}-ajuda ` : ''}${id}-erro`}>
       <legend>{legenda}</legend>
       {ajuda && (
-        <small className="soft" id={`${id}-ajuda`}>
+        <small className={ui.soft} id={`${id}-ajuda`}>
           {ajuda}
         </small>
       )}
@@ -41,7 +42,7 @@ export function ChoiceField<C extends FieldValues, N extends FieldPath<C>>(props
         </label>
       ))}
       {children}
-      <small className="error" id={`${id}-erro`} role="alert">
+      <small className={forms.error} id={`${id}-erro`} role="alert">
         {erro}
       </small>
     </fieldset>

@@ -1,4 +1,5 @@
-import '../forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import type { ReactNode } from 'react'
 
@@ -6,15 +7,15 @@ type Props = { id: string; rotulo: ReactNode; ajuda?: ReactNode; erro?: string |
 
 /** Label, help and error around the element that is filled in; `useFieldAria` ties them together by the same id. */
 export const FieldShell = ({ id, rotulo, ajuda, erro, children }: Props) => (
-  <div className="field">
+  <div className={forms.field}>
     <label htmlFor={id}>{rotulo}</label>
     {ajuda && (
-      <small className="soft" id={`${id}-ajuda`}>
+      <small className={ui.soft} id={`${id}-ajuda`}>
         {ajuda}
       </small>
     )}
     {children}
-    <small className="error" id={`${id}-erro`}>
+    <small className={forms.error} id={`${id}-erro`}>
       {erro}
     </small>
   </div>

@@ -1,4 +1,7 @@
-import '../forms.css'
+import controls from '#ui/controls.module.css'
+import '#ui/forms.module.css'
+import modal from '#ui/modal.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -49,12 +52,16 @@ export function FormFooter({ form, fechar, fazer, mantido, saidas, antes, nao, .
           {saidas}
         </ProblemAlert>
       )}
-      <div className="row end">
+      <div className={`${ui.row} ${controls.end}`}>
         {antes}
-        <button type="button" className="btn" onClick={fechar}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           {nao ?? <Trans>Voltar</Trans>}
         </button>
-        <button type="submit" className={perigo ? 'btn danger' : 'btn primary'} disabled={parado || falta}>
+        <button
+          type="submit"
+          className={perigo ? `${ui.btn} ${modal.danger}` : `${ui.btn} ${ui.primary}`}
+          disabled={parado || falta}
+        >
           {fazer}
         </button>
       </div>

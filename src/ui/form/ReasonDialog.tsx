@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import type { ReactNode } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 
@@ -44,7 +46,7 @@ export function ReasonDialog<R>(props: Props<R>) {
   const { control } = form
   return (
     <FormDialog {...footer} titulo={titulo} form={form}>
-      <p className={noRegistro && 'soft'}>{texto}</p>
+      <p className={noRegistro && ui.soft}>{texto}</p>
       {noRegistro ? (
         <RegisterReason control={control} nome="motivo" ajuda={ajuda} obrigatorio={corpo === undefined} />
       ) : (

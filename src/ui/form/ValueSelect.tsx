@@ -1,4 +1,4 @@
-import '../forms.css'
+import forms from '#ui/forms.module.css'
 
 import { useId, type ReactNode } from 'react'
 
@@ -14,7 +14,7 @@ type Props = {
 export function ValueSelect({ rotulo, valor, aoMudar, children }: Props) {
   const id = useId()
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor={id}>{rotulo}</label>
       <select id={id} value={valor} onChange={({ target }) => aoMudar(target.value)}>
         {children}

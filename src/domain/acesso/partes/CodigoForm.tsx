@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import acesso from '../acesso.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -42,7 +45,7 @@ export function CodigoForm({ documentoId, fechar }: { documentoId: number; fecha
     return preencher()
   }, [])
   return (
-    <form className="card acesso-form" noValidate onSubmit={(evento) => void form.enviar(evento)}>
+    <form className={`${forms.card} ${acesso.acessoForm}`} noValidate onSubmit={(evento) => void form.enviar(evento)}>
       <TextField
         control={control}
         nome="nome"

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import acesso from '../acesso.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,7 +37,7 @@ export function CodigosDeAcesso({ documento: { id, sigla, situacao } }: { docume
       <h2 id="acesso-codigos">
         <Trans>Códigos de acesso para quem é de fora</Trans>
       </h2>
-      <p className="soft">
+      <p className={ui.soft}>
         {codigos.pode ? (
           <Trans>
             Quem não usa o sistema recebe por e-mail um código que abre só este documento, sem entrar, até o dia que
@@ -45,7 +48,7 @@ export function CodigosDeAcesso({ documento: { id, sigla, situacao } }: { docume
         )}
       </p>
       {codigos.itens.length > 0 && (
-        <ul className="plain acesso-quem">
+        <ul className={`${ui.plain} ${acesso.acessoQuem}`}>
           {codigos.itens.map((codigo) => (
             <LinhaDoCodigo
               key={codigo.id}
@@ -61,7 +64,7 @@ export function CodigosDeAcesso({ documento: { id, sigla, situacao } }: { docume
         <CodigoForm documentoId={id} fechar={() => setDando(false)} />
       ) : (
         codigos.pode && (
-          <button type="button" className="btn small acesso-novo" onClick={() => setDando(true)}>
+          <button type="button" className={`${ui.btn} ${ui.small}`} onClick={() => setDando(true)}>
             <Icon nome="enviar" />
             <Trans>Dar um código de acesso</Trans>
           </button>

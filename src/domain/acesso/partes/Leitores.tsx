@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import acessoCss from '../acesso.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -30,18 +33,18 @@ export function Leitores({ documentoId, quem, mudarPagina }: Props) {
   }
   return (
     <>
-      <ul className="plain acesso-quem">
+      <ul className={`${ui.plain} ${acessoCss.acessoQuem}`}>
         {quem.content.map(({ tipo, nome, detalhe, motivo, ate, acesso }) => (
           <li key={`${tipo}${nome}${detalhe}${acesso?.id}`}>
             <Icon nome={tipo === 'PESSOA' ? 'pessoa' : tipo === 'DOSSIE' ? 'pasta' : 'unidade'} />
             <div>
               <b>{nome}</b>
-              {detalhe && <small className="soft">{detalhe}</small>}
+              {detalhe && <small className={ui.soft}>{detalhe}</small>}
             </div>
             <p>
               {motivo}
               {ate && (
-                <small className="soft">
+                <small className={ui.soft}>
                   <Trans>Até {ultimoDia(ate)}.</Trans>
                 </small>
               )}
@@ -49,7 +52,7 @@ export function Leitores({ documentoId, quem, mudarPagina }: Props) {
             {acesso?.podeRetirar && (
               <button
                 type="button"
-                className="btn small"
+                className={`${ui.btn} ${ui.small}`}
                 aria-label={t`Retirar o acesso de ${nome}`}
                 disabled={mudar.isPending}
                 onClick={() => void retirar(acesso.id, nome)}
@@ -64,7 +67,12 @@ export function Leitores({ documentoId, quem, mudarPagina }: Props) {
         atual={quem.number}
         total={quem.totalPages}
         ligar={(pagina, conteudo, rotulo) => (
-          <button type="button" className="btn small" aria-label={rotulo} onClick={() => mudarPagina(pagina)}>
+          <button
+            type="button"
+            className={`${ui.btn} ${ui.small}`}
+            aria-label={rotulo}
+            onClick={() => mudarPagina(pagina)}
+          >
             {conteudo}
           </button>
         )}

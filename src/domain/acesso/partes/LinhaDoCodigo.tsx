@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { CodigoDado } from '#contract/codigo-de-acesso.ts'
@@ -10,7 +12,7 @@ import { ultimoDia } from '../dias.ts'
 function Usos({ usos, ultimos }: Pick<CodigoDado, 'usos' | 'ultimos'>) {
   if (usos === 0)
     return (
-      <small className="soft">
+      <small className={ui.soft}>
         <Trans>Ainda não foi usado.</Trans>
       </small>
     )
@@ -19,7 +21,7 @@ function Usos({ usos, ultimos }: Pick<CodigoDado, 'usos' | 'ultimos'>) {
       <summary>
         <Plural value={usos} one="Usado # vez" other="Usado # vezes" />
       </summary>
-      <ul className="plain">
+      <ul className={ui.plain}>
         {ultimos.map(({ em, endereco, leu }) => (
           <li key={em + String(leu)}>
             <small>
@@ -59,11 +61,11 @@ export function LinhaDoCodigo({ codigo, encerrando, encerrar }: Props) {
       <Icon nome={codigo.situacao === 'ABERTO' ? 'enviar' : 'cadeado'} />
       <div>
         <b>{codigo.nome}</b>
-        <small className="soft">{codigo.email}</small>
+        <small className={ui.soft}>{codigo.email}</small>
       </div>
       <div>
         {prazos[codigo.situacao]}
-        <small className="soft">
+        <small className={ui.soft}>
           <Trans>
             Dado por {codigo.dadoPor} em {data(codigo.dadoEm)}.
           </Trans>
@@ -73,7 +75,7 @@ export function LinhaDoCodigo({ codigo, encerrando, encerrar }: Props) {
       {codigo.podeEncerrar && (
         <button
           type="button"
-          className="btn small"
+          className={`${ui.btn} ${ui.small}`}
           aria-label={t`Encerrar o código de ${codigo.nome}`}
           disabled={encerrando}
           onClick={encerrar}

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import acessoCss from '../acesso.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -51,7 +55,11 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
   const fecha = nivel >= NIVEL_COM_HIPOTESE
   const { niveis } = documento.modelo
   return (
-    <form className="card acesso-form" onSubmit={(evento) => void form.enviar(evento)} noValidate>
+    <form
+      className={`${forms.card} ${acessoCss.acessoForm}`}
+      onSubmit={(evento) => void form.enviar(evento)}
+      noValidate
+    >
       <h2 tabIndex={-1} ref={focar}>
         <Trans>Redefinir nível de acesso</Trans>
       </h2>
@@ -59,7 +67,7 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
         control={control}
         nome="nivel"
         tipo="radio"
-        className="acesso-niveis"
+        className={acessoCss.acessoNiveis}
         linha=""
         legenda={<Trans>Novo nível</Trans>}
         de={NIVEIS.filter((cada) => cada === acesso.nivel || niveis?.includes(cada) !== false).map((cada) => ({
@@ -67,13 +75,13 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
           nome: (
             <>
               <b>{nomeDoNivel(cada)}</b>
-              <small className="soft">{explicacaoDoNivel(cada)}</small>
+              <small className={ui.soft}>{explicacaoDoNivel(cada)}</small>
             </>
           ),
         }))}
       />
       {niveis && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>A administração permite só estes níveis.</Trans>
         </p>
       )}

@@ -1,3 +1,8 @@
+import controls from '#ui/controls.module.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import acesso from '../acesso.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -38,10 +43,10 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
   })
   const { control } = form
   return (
-    <li className="card">
+    <li className={forms.card}>
       <p>
         <b>{nome}</b>{' '}
-        <small className="soft" title={dataHora(pedido.feitoEm)}>
+        <small className={ui.soft} title={dataHora(pedido.feitoEm)}>
           {lotacao.orgao?.sigla}/{lotacao.sigla}, {quando(pedido.feitoEm)}
         </small>
       </p>
@@ -64,10 +69,10 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
           />
         )}
         {form.erro && <ProblemAlert erro={form.erro} mantido={t`Nada mudou no documento.`} />}
-        <div className="row end">
+        <div className={`${ui.row} ${controls.end}`}>
           <button
             type="button"
-            className="btn"
+            className={ui.btn}
             onClick={() => {
               setRecusando(!recusando)
               form.clearErrors()
@@ -75,7 +80,7 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
           >
             {recusando ? <Trans>Voltar</Trans> : <Trans>Recusar…</Trans>}
           </button>
-          <button type="submit" className="btn primary" disabled={form.parado || mudar.isSuccess}>
+          <button type="submit" className={`${ui.btn} ${ui.primary}`} disabled={form.parado || mudar.isSuccess}>
             {recusando ? <Trans>Recusar</Trans> : <Trans>Conceder</Trans>}
           </button>
         </div>
@@ -98,7 +103,7 @@ export function Pedidos({ documentoId, pedidos, focado }: Props) {
       <h2 id="acesso-pedidos" tabIndex={-1} ref={focado ? focar : undefined}>
         <Plural value={pedidos.length} one="# pedido de acesso" other="# pedidos de acesso" />
       </h2>
-      <ul className="plain acesso-pedidos">
+      <ul className={`${ui.plain} ${acesso.acessoPedidos}`}>
         {pedidos.map((pedido) => (
           <Pedido documentoId={documentoId} pedido={pedido} key={pedido.id} />
         ))}

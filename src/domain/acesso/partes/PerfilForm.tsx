@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import acesso from '../acesso.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -37,7 +40,7 @@ export function PerfilForm({ documento, fechar }: { documento: Documento; fechar
   // The page behind waits while this is filled in.
   useEffect(preencher, [])
   return (
-    <form className="card acesso-form" onSubmit={(evento) => void form.enviar(evento)} noValidate>
+    <form className={`${forms.card} ${acesso.acessoForm}`} onSubmit={(evento) => void form.enviar(evento)} noValidate>
       <h2 tabIndex={-1} ref={focar}>
         <Trans>Definir perfil</Trans>
       </h2>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import acessoCss from '../acesso.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -45,7 +49,11 @@ export function RestricaoForm({
   // The page behind waits while this is filled in.
   useEffect(preencher, [])
   return (
-    <form className="card acesso-form" onSubmit={(evento) => void form.enviar(evento)} noValidate>
+    <form
+      className={`${forms.card} ${acessoCss.acessoForm}`}
+      onSubmit={(evento) => void form.enviar(evento)}
+      noValidate
+    >
       <h2 tabIndex={-1} ref={focar}>
         <Trans>Restringir acesso</Trans>
       </h2>
@@ -59,15 +67,15 @@ export function RestricaoForm({
         }}
       />
       {lista.length > 0 && (
-        <ul className="plain acesso-lista" aria-label={t`Pessoas escolhidas`}>
+        <ul className={`${ui.plain} ${acessoCss.acessoLista}`} aria-label={t`Pessoas escolhidas`}>
           {lista.map(({ id, nome, lotacao }) => (
             <li key={id}>
               <span>
-                {nome} <small className="soft">{lotacao.sigla}</small>
+                {nome} <small className={ui.soft}>{lotacao.sigla}</small>
               </span>
               <button
                 type="button"
-                className="btn small icon"
+                className={`${ui.btn} ${ui.small} ${ui.icon}`}
                 aria-label={t`Retirar ${nome}`}
                 onClick={() => setLista(lista.filter((cada) => cada.id !== id))}
               >

@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import type { Acesso } from '#contract/acesso.ts'
@@ -19,7 +22,7 @@ export function Resumo({ acesso: { nivel, nivelAte, hipotese, nivelPadrao, restr
             </b>{' '}
             <Trans>Só lê quem escreveu, quem assina e quem está na lista; para os outros, ele não existe.</Trans>
           </p>
-          <p className="soft">
+          <p className={ui.soft}>
             {restricao.hipotese && (
               <>
                 {restricao.hipotese.nome} ({restricao.hipotese.fundamento}){' '}
@@ -29,17 +32,17 @@ export function Resumo({ acesso: { nivel, nivelAte, hipotese, nivelPadrao, restr
           </p>
         </Alert>
       )}
-      <dl className="facts">
+      <dl className={forms.facts}>
         <dt>
           <Trans>Nível de acesso</Trans>
         </dt>
         <dd>
           <b>{restricao ? <Trans>Restrito</Trans> : nomeDoNivel(nivel)}</b>
-          <small className="soft">
+          <small className={ui.soft}>
             {restricao ? <Trans>Sem a restrição, seria {doNivel}.</Trans> : explicacaoDoNivel(nivel)}
           </small>
           {nivelAte && !restricao && (
-            <small className="soft">
+            <small className={ui.soft}>
               <Trans>
                 Até {ultimoDia(nivelAte)}; depois, {padrao}.
               </Trans>
@@ -53,7 +56,7 @@ export function Resumo({ acesso: { nivel, nivelAte, hipotese, nivelPadrao, restr
             </dt>
             <dd>
               {hipotese.nome}
-              <small className="soft">{hipotese.fundamento}</small>
+              <small className={ui.soft}>{hipotese.fundamento}</small>
             </dd>
           </>
         )}

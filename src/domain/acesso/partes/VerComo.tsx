@@ -1,3 +1,5 @@
+import acesso from '../acesso.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -19,7 +21,7 @@ function Resposta({ documentoId, unidade, mudanca }: { documentoId: number; unid
   const { antes, depois } = data.unidade
   const { sigla } = unidade
   return (
-    <p role="status" className="acesso-ver">
+    <p role="status" className={acesso.acessoVer}>
       <Icon nome={depois.pode ? 'ok' : 'proibido'} />
       <span>
         <b>
@@ -55,7 +57,7 @@ export function VerComo({ documentoId, mudanca = HOJE }: Props) {
   return (
     // Enter in the field chooses a unit; it must not send the form this may stand in. On a button it presses it.
     <section
-      className="acesso-como"
+      className={acesso.acessoComo}
       aria-labelledby={id}
       onKeyDown={(evento) =>
         evento.key === 'Enter' && evento.target instanceof HTMLInputElement && evento.preventDefault()

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import acessos from '../acessos.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
@@ -14,13 +17,13 @@ export function EnderecoDaSenha({ nome, endereco, valeAte }: Props) {
   useEffect(() => titulo.current?.focus(), [endereco])
   const fim = dataHora(valeAte)
   return (
-    <section className="convite-endereco" aria-label={t`Endereço para ${nome} criar a senha`}>
+    <section className={acessos.conviteEndereco} aria-label={t`Endereço para ${nome} criar a senha`}>
       <h3 ref={titulo} tabIndex={-1}>
         <Trans>Endereço para {nome} criar a senha</Trans>
       </h3>
       <code>{endereco}</code>
       <BotaoCopiar texto={endereco} nome={t`Copiar o endereço`} />
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           Entregue-o só a {nome}: quem o tem cria a senha dessa pessoa. Vale até {fim}, uma vez, e não será mostrado de
           novo.

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import arquivo from '../arquivo.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
@@ -8,16 +11,16 @@ type Props = Pick<Item, 'id' | 'fase'> & { nome: string; fila: Fila }
 
 /** The buttons that the phase allows: pause, go on, try again, send all the same, give up. */
 export function AtosDoEnvio({ id, nome, fase, fila }: Props) {
-  const botao = (rotulo: ReactNode, fazer: () => void, classe = 'btn small') => (
+  const botao = (rotulo: ReactNode, fazer: () => void, classe = `${ui.btn} ${ui.small}`) => (
     <button type="button" className={classe} onClick={fazer}>
       {rotulo}
-      <span className="sr-only"> {nome}</span>
+      <span className={ui.srOnly}> {nome}</span>
     </button>
   )
   const andando = fase === 'enviando' || fase === 'parado' || fase === 'esperando'
   return (
-    <div className="row envio-atos">
-      {andando && botao(<Trans>Pausar</Trans>, () => fila.pausar(id), 'btn small plain')}
+    <div className={`${ui.row} ${arquivo.envioAtos}`}>
+      {andando && botao(<Trans>Pausar</Trans>, () => fila.pausar(id), `${ui.btn} ${ui.small} ${ui.plain}`)}
       {fase === 'pausado' && botao(<Trans>Continuar</Trans>, () => fila.continuar(id))}
       {fase === 'falhou' && botao(<Trans>Tentar novamente</Trans>, () => fila.continuar(id))}
       {fase === 'repetido' && botao(<Trans>Incluir mesmo assim</Trans>, () => fila.continuar(id, true))}
@@ -25,7 +28,7 @@ export function AtosDoEnvio({ id, nome, fase, fila }: Props) {
         botao(
           fase === 'recusado' ? <Trans>Dispensar</Trans> : <Trans>Desistir</Trans>,
           () => fila.tirar(id),
-          'btn small plain',
+          `${ui.btn} ${ui.small} ${ui.plain}`,
         )}
     </div>
   )

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import arquivoCss from '../arquivo.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
@@ -31,19 +34,19 @@ export function Enviando({ item: { id, arquivo, fase, enviado, erro }, fila }: P
   }, [dito])
   if (fase === 'pronto') return null
   return (
-    <li className="envio" data-fase={fase} ref={linha}>
-      <div className="envio-nome">
-        <b>{nome}</b> <small className="soft">{tamanho(arquivo.size)}</small>
+    <li className={arquivoCss.envio} data-fase={fase} ref={linha}>
+      <div className={arquivoCss.envioNome}>
+        <b>{nome}</b> <small className={ui.soft}>{tamanho(arquivo.size)}</small>
       </div>
       {dito ? (
-        <p className="envio-recusa" data-severidade={fase === 'repetido' ? 'warn' : 'error'}>
+        <p className={arquivoCss.envioRecusa} data-severidade={fase === 'repetido' ? 'warn' : 'error'}>
           <Icon nome={fase === 'repetido' ? 'aviso' : 'erro'} />
           {dito}
         </p>
       ) : (
         <>
           <progress max={100} value={fase === 'conferindo' ? undefined : porcento} aria-label={t`Envio de ${nome}`} />
-          <small className="soft">{nomeDaFase(fase, porcento)}</small>
+          <small className={ui.soft}>{nomeDaFase(fase, porcento)}</small>
         </>
       )}
       <AtosDoEnvio id={id} nome={nome} fase={fase} fila={fila} />

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { useId, type ReactNode } from 'react'
 
 import { Icon } from '#ui/Icon.tsx'
@@ -16,13 +18,17 @@ export function Escolher({ aceita, permissao: { pode, explicacao }, aoEscolher, 
   const id = useId()
   return (
     <>
-      <label className={principal ? 'btn small primary' : 'btn small'} aria-disabled={!pode} title={explicacao}>
+      <label
+        className={principal ? `${ui.btn} ${ui.small} ${ui.primary}` : `${ui.btn} ${ui.small}`}
+        aria-disabled={!pode}
+        title={explicacao}
+      >
         <Icon nome="novo" />
         <input
           type="file"
           multiple
           accept={aceita}
-          className="sr-only"
+          className={ui.srOnly}
           disabled={!pode}
           aria-describedby={id}
           onChange={(evento) => {

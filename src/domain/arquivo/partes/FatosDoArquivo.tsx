@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import arquivoCss from '../arquivo.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { ArquivoDoDocumento } from '#contract/arquivo.ts'
@@ -12,9 +15,9 @@ export function FatosDoArquivo({ arquivo, id }: { arquivo: ArquivoDoDocumento; i
   const { t } = useLingui()
   const { nome, sha256, paginas, pessoa, lotacao, incluidoEm, assinaturas, atos } = arquivo
   return (
-    <div className="arquivo-fatos">
+    <div className={arquivoCss.arquivoFatos}>
       <b id={id}>{nome}</b>
-      <small className="soft">
+      <small className={ui.soft}>
         {paginas !== null && (
           <>
             <Plural value={paginas} one="# página" other="# páginas" /> ·{' '}
@@ -25,7 +28,7 @@ export function FatosDoArquivo({ arquivo, id }: { arquivo: ArquivoDoDocumento; i
           {quando(incluidoEm)}
         </time>
       </small>
-      <small className="soft arquivo-hash">
+      <small className={`${ui.soft} ${arquivoCss.arquivoHash}`}>
         SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
         <BotaoCopiar texto={sha256} nome={t`Copiar o SHA-256 de ${nome}`} />
       </small>

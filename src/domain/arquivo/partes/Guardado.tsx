@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import arquivoCss from '../arquivo.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -31,10 +34,10 @@ export function Guardado({ documentoId, arquivo }: Props) {
     if (sim) excluir.mutate(arquivo.id, { onError: falhou })
   }
   return (
-    <li className="arquivo">
+    <li className={arquivoCss.arquivo}>
       <Icon nome="arquivo" />
       <FatosDoArquivo arquivo={arquivo} id={id} />
-      <div className="row arquivo-atos">
+      <div className={`${ui.row} ${arquivoCss.arquivoAtos}`}>
         {movimentacaoId !== null &&
           atos.map(
             ({ ato, pode }) =>
@@ -50,7 +53,7 @@ export function Guardado({ documentoId, arquivo }: Props) {
         {arquivo.mime === 'application/pdf' && (
           <button
             type="button"
-            className="btn small"
+            className={`${ui.btn} ${ui.small}`}
             aria-expanded={aberto}
             aria-describedby={id}
             onClick={() => setAberto(!aberto)}
@@ -58,13 +61,18 @@ export function Guardado({ documentoId, arquivo }: Props) {
             {aberto ? <Trans>Fechar</Trans> : <Trans>Abrir</Trans>}
           </button>
         )}
-        <button type="button" className="btn small plain" aria-describedby={id} onClick={() => void baixar()}>
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
+          aria-describedby={id}
+          onClick={() => void baixar()}
+        >
           <Icon nome="baixar" />
           <Trans>Baixar</Trans>
         </button>
         <button
           type="button"
-          className="btn small plain"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
           aria-describedby={id}
           aria-disabled={!exclusao.pode || excluir.isPending}
           title={exclusao.explicacao}
@@ -74,7 +82,7 @@ export function Guardado({ documentoId, arquivo }: Props) {
         >
           <Icon nome="lixo" />
           <Trans>Retirar</Trans>
-          {!exclusao.pode && <span className="sr-only"> {exclusao.explicacao}</span>}
+          {!exclusao.pode && <span className={ui.srOnly}> {exclusao.explicacao}</span>}
         </button>
       </div>
       {aberto && <VerArquivo documentoId={documentoId} arquivo={arquivo} />}

@@ -1,3 +1,5 @@
+import arquivoCss from '../arquivo.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -14,7 +16,7 @@ export function VerArquivo({ documentoId, arquivo }: Props) {
   const { nome } = arquivo
   const consulta = useQuery(arquivoQueries.bytes(documentoId, arquivo))
   return (
-    <div className="arquivo-pdf">
+    <div className={arquivoCss.arquivoPdf}>
       <QuadroPdf consulta={consulta} titulo={t`PDF ${nome}`} />
     </div>
   )

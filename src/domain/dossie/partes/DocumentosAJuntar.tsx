@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import dossie from '../dossie.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
@@ -28,7 +32,7 @@ export function DocumentosAJuntar({ itens, truncada, escolhidas, trocar }: Props
   const mostradas = itens.filter((item) => contem(filtro, item))
   return (
     <>
-      <div className="field">
+      <div className={forms.field}>
         <label htmlFor="juntar-filtro">
           <Trans>Filtrar</Trans>
         </label>
@@ -41,7 +45,7 @@ export function DocumentosAJuntar({ itens, truncada, escolhidas, trocar }: Props
           aria-describedby="juntar-quantos"
           onChange={({ target }) => setFiltro(target.value)}
         />
-        <small className="soft" id="juntar-quantos" role="status">
+        <small className={ui.soft} id="juntar-quantos" role="status">
           <Plural value={mostradas.length} one="# documento com a sua unidade" other="# documentos com a sua unidade" />
           {truncada && (
             <>
@@ -51,16 +55,18 @@ export function DocumentosAJuntar({ itens, truncada, escolhidas, trocar }: Props
           )}
         </small>
       </div>
-      <ul className="plain juntar-lista">
+      <ul className={`${ui.plain} ${dossie.juntarLista}`}>
         {mostradas.map((item) => {
           const posicao = escolhidas.findIndex((cada) => cada.item.mobilId === item.mobilId)
           return (
             <li key={item.mobilId}>
               <label>
                 <input type="checkbox" checked={posicao >= 0} onChange={() => trocar(item)} />
-                <span className="num">{item.sigla}</span>
-                <small className="soft">{item.assunto ?? item.especie}</small>
-                {posicao >= 0 && escolhidas.length > 1 && <small className="num juntar-ordem">{posicao + 1}º</small>}
+                <span className={ui.num}>{item.sigla}</span>
+                <small className={ui.soft}>{item.assunto ?? item.especie}</small>
+                {posicao >= 0 && escolhidas.length > 1 && (
+                  <small className={`${ui.num} ${dossie.juntarOrdem}`}>{posicao + 1}º</small>
+                )}
               </label>
             </li>
           )

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Plural } from '@lingui/react/macro'
 
 import { mensagem } from '#platform/problem-messages.ts'
@@ -16,7 +18,7 @@ export function NaoJuntados({ recusadas }: { recusadas: Recusada[] }) {
       <ul>
         {recusadas.map(({ item, erro }) => (
           <li key={item.mobilId}>
-            <b className="num">{item.sigla}</b>: {mensagem(erro)?.texto}
+            <b className={ui.num}>{item.sigla}</b>: {mensagem(erro)?.texto}
           </li>
         ))}
       </ul>

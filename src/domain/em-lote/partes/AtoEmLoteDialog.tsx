@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import emLoteCss from '../em-lote.module.css'
+
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -55,7 +58,7 @@ export function AtoEmLoteDialog({ acao, mobilIds, fechar, aoPedir }: Props) {
     <Modal titulo={t`${nome} em lote`} fechar={fechar}>
       <p>{efeito()}</p>
       {previsao.data ? (
-        <div className="em-lote-previsao">
+        <div className={emLoteCss.emLotePrevisao}>
           <Previsao previsao={previsao.data} />
           <PrazosQueTerminam acao={acao} vias={previsao.data.comPrazo} />
         </div>
@@ -66,7 +69,7 @@ export function AtoEmLoteDialog({ acao, mobilIds, fechar, aoPedir }: Props) {
           tentar={() => void previsao.refetch()}
         />
       ) : (
-        <p role="status" className="soft">
+        <p role="status" className={ui.soft}>
           <Plural value={mobilIds.length} one="Conferindo # documento…" other="Conferindo # documentos…" />
         </p>
       )}

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import emLote from '../em-lote.module.css'
+
 import { Plural, Trans } from '@lingui/react/macro'
 
 import type { PrevisaoEmLote } from '#contract/em-lote.ts'
@@ -31,7 +34,7 @@ export function Previsao({ previsao: { podem, naoPodem } }: { previsao: Previsao
           </Trans>
         )}
       </p>
-      <ul className="em-lote-motivos">
+      <ul className={emLote.emLoteMotivos}>
         {[...porMotivo].map(([explicacao, vias]) => {
           const siglas = vias.flatMap(({ sigla }) => sigla ?? [])
           const nomeadas = siglas.slice(0, NOMEADOS)
@@ -39,7 +42,7 @@ export function Previsao({ previsao: { podem, naoPodem } }: { previsao: Previsao
           return (
             <li key={explicacao}>
               <b>{vias.length}</b>: <span>{explicacao}</span>{' '}
-              <span className="soft num">
+              <span className={`${ui.soft} ${ui.num}`}>
                 {nomeadas.join(', ')}
                 {nomeadas.length > 0 && mais > 0 && (
                   <>

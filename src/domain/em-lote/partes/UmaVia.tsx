@@ -1,3 +1,6 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -38,12 +41,12 @@ export function UmaVia({ acao, mobilId, fechar, aoFazer }: Props) {
           {ato?.explicacao}
         </Alert>
       ) : (
-        <p role="status" className="soft">
+        <p role="status" className={ui.soft}>
           <Trans>Conferindo o documento…</Trans>
         </p>
       )}
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           <Trans>Voltar</Trans>
         </button>
       </div>

@@ -1,4 +1,4 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
@@ -52,7 +52,7 @@ export function CampoSimples({ campo, valor, aoMudar, erro }: Props) {
       )
     case 'data':
       return (
-        <Suspense fallback={<div className="field data-espera" />}>
+        <Suspense fallback={<div className={`${forms.field} ${forms.dataEspera}`} />}>
           <DiaField
             rotulo={rotulo}
             valor={typeof valor === 'string' ? valor : null}

@@ -1,5 +1,7 @@
-import '#domain/usuario/conta.css'
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import conta from '#domain/usuario/conta.module.css'
+import entrevista from '../entrevista.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
@@ -21,13 +23,13 @@ export function Escolha({ rotulo, dica, opcoes, obrigatorio, valor, aoMudar, err
   const { t } = useLingui()
   const id = useId()
   const ajuda = (erro ?? dica) && (
-    <small className={erro ? 'error' : 'soft'} id={`${id}-dica`}>
+    <small className={erro ? forms.error : ui.soft} id={`${id}-dica`}>
       {erro ?? dica}
     </small>
   )
   if (opcoes.length > A_VISTA)
     return (
-      <div className="field">
+      <div className={forms.field}>
         <label htmlFor={id}>{rotulo}</label>
         <select
           id={id}
@@ -45,7 +47,10 @@ export function Escolha({ rotulo, dica, opcoes, obrigatorio, valor, aoMudar, err
       </div>
     )
   return (
-    <fieldset className="field choice entrevista-escolha" aria-describedby={ajuda ? `${id}-dica` : undefined}>
+    <fieldset
+      className={`${forms.field} ${conta.choice} ${entrevista.entrevistaEscolha}`}
+      aria-describedby={ajuda ? `${id}-dica` : undefined}
+    >
       <legend>{rotulo}</legend>
       {opcoes.map((opcao) => (
         <label key={opcao}>
@@ -54,7 +59,7 @@ export function Escolha({ rotulo, dica, opcoes, obrigatorio, valor, aoMudar, err
         </label>
       ))}
       {!obrigatorio && valor !== '' && (
-        <button type="button" className="btn small plain" onClick={() => aoMudar('')}>
+        <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={() => aoMudar('')}>
           <Trans>Não responder</Trans>
         </button>
       )}

@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import entrevista from '../entrevista.module.css'
 
 import { useId, useState, type InputHTMLAttributes } from 'react'
 
@@ -60,12 +62,12 @@ export function EscritoField({ campo, tipo, rotulo, dica, valor, aoMudar, erro }
     onBlur: () => setDigitado(null),
   }
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor={id}>{rotulo}</label>
       {tipo === 'textoLongo' ? (
         <textarea rows={4} {...comum} />
       ) : tipo === 'dinheiro' ? (
-        <span className="entrevista-reais">
+        <span className={entrevista.entrevistaReais}>
           <span aria-hidden="true">R$</span>
           <input inputMode="decimal" autoComplete="off" {...comum} />
         </span>
@@ -73,7 +75,7 @@ export function EscritoField({ campo, tipo, rotulo, dica, valor, aoMudar, erro }
         <input autoComplete="off" maxLength={2_000} {...teclado[tipo]} {...comum} />
       )}
       {ajuda && (
-        <small className={erro ? 'error' : 'soft'} id={`${id}-dica`}>
+        <small className={erro ? forms.error : ui.soft} id={`${id}-dica`}>
           {ajuda}
         </small>
       )}

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import entrevista from '../entrevista.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Campo, Linha } from '#contract/entrevista.ts'
@@ -27,16 +30,21 @@ export function Linhas({ campo, linhas, aoMudar, erro }: Props) {
     aoMudar(novas)
   }
   return (
-    <fieldset className="entrevista-linhas">
+    <fieldset className={entrevista.entrevistaLinhas}>
       <legend>{obrigatorio ? pergunta : t`${pergunta} (opcional)`}</legend>
-      {dica && <small className="soft">{dica}</small>}
+      {dica && <small className={ui.soft}>{dica}</small>}
       {linhas.map((linha, posicao) => {
         const numero = posicao + 1
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place alone
-          <div className="entrevista-linha" role="group" aria-label={t`${pergunta}, linha ${numero}`} key={posicao}>
-            <div className="entrevista-linha-topo">
-              <span className="soft num">{numero}</span>
+          <div
+            className={entrevista.entrevistaLinha}
+            role="group"
+            aria-label={t`${pergunta}, linha ${numero}`}
+            key={posicao}
+          >
+            <div className={entrevista.entrevistaLinhaTopo}>
+              <span className={`${ui.soft} ${ui.num}`}>{numero}</span>
               <span>
                 <MoveButtons
                   posicao={posicao}
@@ -47,7 +55,7 @@ export function Linhas({ campo, linhas, aoMudar, erro }: Props) {
                 />
                 <button
                   type="button"
-                  className="btn small plain"
+                  className={`${ui.btn} ${ui.small} ${ui.plain}`}
                   aria-label={t`Excluir a linha ${numero}`}
                   onClick={() => aoMudar(linhas.filter((_, qual) => qual !== posicao))}
                 >
@@ -77,7 +85,7 @@ export function Linhas({ campo, linhas, aoMudar, erro }: Props) {
       })}
       <button
         type="button"
-        className="btn small"
+        className={`${ui.btn} ${ui.small}`}
         disabled={linhas.length >= MAXIMO}
         onClick={() => aoMudar([...linhas, {}])}
       >

@@ -1,3 +1,7 @@
+import modal from '#ui/modal.module.css'
+import ui from '#ui/ui.module.css'
+import chip from '../chip.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -24,21 +28,21 @@ export function DaUnidade({ marcadores, mudar }: { marcadores: Marcador[]; mudar
   return (
     <>
       {marcadores.length === 0 && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>A unidade ainda não tem marcadores nem pastas seus.</Trans>
         </p>
       )}
-      <ul className="plain chips-lista">
+      <ul className={`${ui.plain} ${chip.chipsLista}`}>
         {marcadores.map((marcador) => (
           <li key={marcador.id}>
             <Chip marcacao={{ ...marcador, ate: null }} />
-            <span className="soft">
+            <span className={ui.soft}>
               {marcador.finalidade === 'PASTA' ? <Trans>pasta</Trans> : <Trans>marcador</Trans>} ·{' '}
               <Trans>{marcador.usos} na mesa</Trans>
             </span>
             <button
               type="button"
-              className="btn small"
+              className={`${ui.btn} ${ui.small}`}
               aria-label={t`Mudar ${marcador.nome}`}
               onClick={() => mudar(marcador)}
             >
@@ -46,7 +50,7 @@ export function DaUnidade({ marcadores, mudar }: { marcadores: Marcador[]; mudar
             </button>
             <button
               type="button"
-              className="btn small danger"
+              className={`${ui.btn} ${ui.small} ${modal.danger}`}
               aria-label={t`Encerrar ${marcador.nome}`}
               disabled={encerrar.isPending}
               onClick={() => void confirmarEEncerrar(marcador)}

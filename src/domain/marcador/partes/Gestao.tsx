@@ -1,3 +1,6 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -82,13 +85,13 @@ export function Gestao({ todos }: { todos: Marcador[] }) {
           }}
         />
         {form.erro && <ProblemAlert erro={form.erro} mantido={t`O que você escreveu continua aqui.`} />}
-        <div className="row end">
+        <div className={`${ui.row} ${controls.end}`}>
           {editando !== null && (
-            <button type="button" className="btn" onClick={recomecar}>
+            <button type="button" className={ui.btn} onClick={recomecar}>
               <Trans>Não mudar</Trans>
             </button>
           )}
-          <button type="submit" className="btn" disabled={form.parado || nome.trim() === ''}>
+          <button type="submit" className={ui.btn} disabled={form.parado || nome.trim() === ''}>
             {editando === null ? <Trans>Criar</Trans> : <Trans>Guardar mudança</Trans>}
           </button>
         </div>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import pedidos from '../pedidos.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 import type { NovoComentario } from '#contract/pedidos.ts'
@@ -12,14 +15,14 @@ export function Comentarios({ comentarios, retirar }: Props) {
   const { t } = useLingui()
   if (comentarios.length === 0) return null
   return (
-    <ol className="plain comentarios" aria-label={t`Comentários`}>
+    <ol className={`${ui.plain} ${pedidos.comentarios}`} aria-label={t`Comentários`}>
       {comentarios.map((cada, posicao) => (
         <li key={posicao}>
           <q>{cada.trecho}</q>
           <p>{cada.texto}</p>
           <button
             type="button"
-            className="btn small plain"
+            className={`${ui.btn} ${ui.small} ${ui.plain}`}
             aria-label={t`Retirar o comentário: ${curto(cada.texto)}`}
             onClick={() => retirar(posicao)}
           >

@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import pedidos from '../pedidos.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
@@ -20,11 +23,11 @@ export function TrechoField({ documento, trecho, escolher }: Props) {
   const id = useId()
   const blocos = blocosDe(documento.corpo)
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor={id}>
         <Trans>Trecho</Trans>
       </label>
-      {trecho && <q className="devolver-trecho">{trecho.trecho}</q>}
+      {trecho && <q className={pedidos.devolverTrecho}>{trecho.trecho}</q>}
       <select
         id={id}
         value=""

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import documento from '#domain/documento/documento.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -37,15 +41,15 @@ export function Gerado({ documentoId, protocolo, podeMudar, explicacaoDeMudar }:
   )
   return (
     <>
-      <dl className="facts">
+      <dl className={forms.facts}>
         <dt>{t`Número`}</dt>
         <dd>
-          <b className="num">{numero}</b>
+          <b className={ui.num}>{numero}</b>
         </dd>
         <dt>{t`Código`}</dt>
         <dd>
-          <span className="row">
-            <code className="codigo-verificador">{codigo.match(/.{4}/g)?.join(' ')}</code>
+          <span className={ui.row}>
+            <code className={documento.codigoVerificador}>{codigo.match(/.{4}/g)?.join(' ')}</code>
             <BotaoCopiar texto={endereco} nome={t`Copiar o endereço de acompanhamento`} />
           </span>
         </dd>
@@ -56,7 +60,7 @@ export function Gerado({ documentoId, protocolo, podeMudar, explicacaoDeMudar }:
           </Trans>
         </dd>
       </dl>
-      <label className="row">
+      <label className={ui.row}>
         <input
           type="checkbox"
           checked={caminho}
@@ -66,7 +70,7 @@ export function Gerado({ documentoId, protocolo, podeMudar, explicacaoDeMudar }:
         />
         <Trans>Mostrar por onde o documento passou</Trans>
       </label>
-      <p className="soft" id="protocolo-caminho">
+      <p className={ui.soft} id="protocolo-caminho">
         {podeMudar ? (
           <Trans>
             De documento público, as unidades e as datas; dos outros, só as datas. A situação atual aparece sempre.
@@ -75,7 +79,12 @@ export function Gerado({ documentoId, protocolo, podeMudar, explicacaoDeMudar }:
           explicacaoDeMudar
         )}
       </p>
-      <button type="button" className="btn small" disabled={baixar.isPending} onClick={() => baixar.mutate()}>
+      <button
+        type="button"
+        className={`${ui.btn} ${ui.small}`}
+        disabled={baixar.isPending}
+        onClick={() => baixar.mutate()}
+      >
         <Icon nome="baixar" />
         <Trans>Baixar o recibo</Trans>
       </button>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import shell from '#ui/shell.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -16,34 +20,34 @@ export function QuemSaiu({ ficou: { pessoa, em, abertos, junto, reorganizacaoId 
   const { nome } = pessoa
   const saida = data(em)
   return (
-    <li className="card">
+    <li className={forms.card}>
       <div>
         <b>
           {nome} ({pessoa.lotacao.sigla})
         </b>
-        <small className="soft">
+        <small className={ui.soft}>
           <Trans>saiu em {saida}</Trans>
         </small>
         <ul>
           {abertos.map(({ tipo, quantos }) => (
             <li key={tipo}>
-              {nomes[tipo]}: <span className="num">{numero(quantos)}</span>
+              {nomes[tipo]}: <span className={ui.num}>{numero(quantos)}</span>
             </li>
           ))}
           {junto.map(({ tipo, quantos }) => (
-            <li key={tipo} className="soft">
-              {nomesDoResto[tipo]}: <span className="num">{numero(quantos)}</span>
+            <li key={tipo} className={ui.soft}>
+              {nomesDoResto[tipo]}: <span className={ui.num}>{numero(quantos)}</span>
             </li>
           ))}
         </ul>
       </div>
       {reorganizacaoId !== null ? (
         de === 'ALCANCE' ? (
-          <Link className="btn small" {...ligar('reorganizacao', reorganizacaoId)}>
+          <Link className={`${ui.btn} ${ui.small}`} {...ligar('reorganizacao', reorganizacaoId)}>
             <Trans>Em andamento</Trans>
           </Link>
         ) : (
-          <span className="badge">
+          <span className={shell.badge}>
             <Trans>Em andamento</Trans>
           </span>
         )
@@ -51,7 +55,7 @@ export function QuemSaiu({ ficou: { pessoa, em, abertos, junto, reorganizacaoId 
         de === 'ALCANCE' &&
         abertos.length > 0 && (
           <Link
-            className="btn small"
+            className={`${ui.btn} ${ui.small}`}
             aria-label={t`Dizer quem assume o que ficou de ${nome}`}
             {...ligar('reorganizacao')}
             search={{ pessoa: String(pessoa.id) }}

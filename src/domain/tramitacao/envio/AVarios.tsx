@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import tramitar from '../tramitar.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -72,11 +75,11 @@ export function AVarios({ modo, aberto, fechar, enviado }: Props) {
         erro={faltou ? t`Escolha ao menos uma unidade ou pessoa.` : undefined}
       />
       {destinos.length > 0 && (
-        <ul className="plain chips" aria-label={t`Escolhidos`}>
+        <ul className={`${ui.plain} ${tramitar.chips}`} aria-label={t`Escolhidos`}>
           {destinos.map((destino) => {
             const nome = nomeDoDestino(destino)
             return (
-              <li key={chaveDe(destino)} className="chip">
+              <li key={chaveDe(destino)} className={tramitar.chip}>
                 {nome}
                 <button
                   type="button"
@@ -90,7 +93,7 @@ export function AVarios({ modo, aberto, fechar, enviado }: Props) {
           })}
         </ul>
       )}
-      <p className="soft" role="status">
+      <p className={ui.soft} role="status">
         {destinos.length > 0 && <Plural value={destinos.length} one="# escolhido" other="# escolhidos" />}
       </p>
       <Observacao control={form.control} />

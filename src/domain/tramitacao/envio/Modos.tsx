@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import tramitar from '../tramitar.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import type { Acao } from '#contract/acao.ts'
@@ -14,7 +17,7 @@ export function Modos({ acoes, modo, aoMudar }: Props) {
     return acao ? [{ nome, pode: acao.pode, linha: acao.pode ? explicacaoDoModo(nome) : acao.explicacao }] : []
   })
   return (
-    <fieldset className="modos">
+    <fieldset className={tramitar.modos}>
       <legend>
         <Trans>Como enviar</Trans>
       </legend>
@@ -31,7 +34,7 @@ export function Modos({ acoes, modo, aoMudar }: Props) {
           />
           <span>
             {nomeDoModo(nome)}
-            <small className="soft" id={`modo-${nome}`}>
+            <small className={ui.soft} id={`modo-${nome}`}>
               {linha}
             </small>
           </span>

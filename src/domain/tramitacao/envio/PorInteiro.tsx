@@ -1,3 +1,7 @@
+import dia from '#ui/dia.module.css'
+import forms from '#ui/forms.module.css'
+import tramitarCss from '../tramitar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -85,10 +89,10 @@ export function PorInteiro({ aberto, fechar, enviado }: Props) {
 
 /** The room where the day is said, until its code is here: what stands below does not move under the hand. */
 const DiaPorVir = () => (
-  <div className="field">
-    <span className="rotulo">
+  <div className={forms.field}>
+    <span className={dia.rotulo}>
       <Trans>Devolver até</Trans>
     </span>
-    <div className="dia-por-vir" />
+    <div className={tramitarCss.diaPorVir} />
   </div>
 )

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
@@ -34,7 +36,7 @@ export function MencionarField({ mobilId, mencionar, entrada }: Props) {
       desenhar={({ nome, cargo, unidade }) => (
         <>
           <b>{nome}</b>
-          <small className="soft">{[cargo, unidade].filter(Boolean).join(' · ')}</small>
+          <small className={ui.soft}>{[cargo, unidade].filter(Boolean).join(' · ')}</small>
         </>
       )}
       dica={t`Só quem lê o documento.`}

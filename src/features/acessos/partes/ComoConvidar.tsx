@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
@@ -39,12 +41,12 @@ export function ComoConvidar({ lista: { texto, filtro }, como: { comoConvidar, p
     if (sim) enviar({ texto, filtro })
   }
   return (
-    <div className="row">
-      <button type="button" className="btn" disabled={enviando} onClick={() => void convidarTodas()}>
+    <div className={ui.row}>
+      <button type="button" className={ui.btn} disabled={enviando} onClick={() => void convidarTodas()}>
         <Trans>Convidar quem nunca entrou</Trans>
       </button>
       {porEnviar > 0 && (
-        <span className="soft" role="status">
+        <span className={ui.soft} role="status">
           {plural(porEnviar, { one: '# convite a enviar', other: '# convites a enviar' })}
         </span>
       )}

@@ -1,3 +1,6 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -12,11 +15,16 @@ export function ConviteDialog({ acesso: { id, nome }, fechar }: { acesso: Acesso
   return (
     <Modal titulo={t`Convidar ${nome}`} fechar={fechar}>
       <ConviteDaPessoa id={id} nome={nome} />
-      <div className="row end">
-        <Link to="/administracao/$" params={{ _splat: `pessoas/${id}` }} search={{}} className="btn plain">
+      <div className={`${ui.row} ${controls.end}`}>
+        <Link
+          to="/administracao/$"
+          params={{ _splat: `pessoas/${id}` }}
+          search={{}}
+          className={`${ui.btn} ${ui.plain}`}
+        >
           <Trans>Ver o cadastro</Trans>
         </Link>
-        <button type="button" className="btn" onClick={fechar}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           <Trans>Fechar</Trans>
         </button>
       </div>

@@ -1,3 +1,7 @@
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import acessos from '#domain/acessos/acessos.module.css'
+
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
@@ -23,7 +27,7 @@ export function LinhaDeAcesso({ acesso, podeConvidar, parado, agir, convidar }: 
   const botao = (rotulo: string, fazer: () => void, classe = '') => (
     <button
       type="button"
-      className={`btn small ${classe}`}
+      className={`${ui.btn} ${ui.small} ${classe}`}
       aria-label={`${rotulo}: ${nome}`}
       disabled={parado}
       onClick={fazer}
@@ -34,38 +38,38 @@ export function LinhaDeAcesso({ acesso, podeConvidar, parado, agir, convidar }: 
   return (
     <tr>
       <QuemEntra acesso={acesso} />
-      <td className="wrap" data-rotulo={t`Último acesso`}>
+      <td className={list.wrap} data-rotulo={t`Último acesso`}>
         {ultimo ? (
           <>
             {quando(ultimo.em)}
-            <small className="soft">{lugar(ultimo)}</small>
+            <small className={ui.soft}>{lugar(ultimo)}</small>
           </>
         ) : (
           <Trans>Nunca entrou</Trans>
         )}
         {agora > 0 && (
-          <small className="soft">
+          <small className={ui.soft}>
             {plural(agora, { one: 'Em uso agora em # lugar', other: 'Em uso agora em # lugares' })}
           </small>
         )}
       </td>
-      <td className="wrap" data-rotulo={t`Situação`}>
+      <td className={list.wrap} data-rotulo={t`Situação`}>
         {bloqueio && (
           <>
             <b>
               <Trans>Bloqueada</Trans>
             </b>
-            <small className="soft">
+            <small className={ui.soft}>
               {bloqueio.motivo} · {data(bloqueio.em)}
               {bloqueio.por && ` · ${bloqueio.por}`}
             </small>
           </>
         )}
-        {acesso.convite && <small className="soft">{convite(acesso.convite)}</small>}
+        {acesso.convite && <small className={ui.soft}>{convite(acesso.convite)}</small>}
       </td>
-      <td className="wrap">
-        <div className="acessos-acoes">
-          {ultimo && botao(t`De onde entrou`, () => agir('lugares'), 'plain')}
+      <td className={list.wrap}>
+        <div className={acessos.acessosAcoes}>
+          {ultimo && botao(t`De onde entrou`, () => agir('lugares'), ui.plain)}
           {podeConvidar && !ultimo && !bloqueio && botao(acesso.convite ? t`Convidar de novo` : t`Convidar`, convidar)}
           {ultimo && !bloqueio && botao(t`Encerrar sessões`, () => agir('encerrar'))}
           {bloqueio ? botao(t`Desbloquear`, () => agir('desbloquear')) : botao(t`Bloquear`, () => agir('bloquear'))}
@@ -77,10 +81,10 @@ export function LinhaDeAcesso({ acesso, podeConvidar, parado, agir, convidar }: 
 
 function QuemEntra({ acesso: { nome, email, unidades, convidada } }: Pick<Props, 'acesso'>) {
   return (
-    <td className="wrap">
+    <td className={list.wrap}>
       {nome}
-      <small className="soft">{email}</small>
-      <small className="soft">
+      <small className={ui.soft}>{email}</small>
+      <small className={ui.soft}>
         {convidada ? (
           <Trans>
             Convidada por {convidada.por}, {convidada.unidade}, em {data(convidada.em)}
@@ -90,7 +94,7 @@ function QuemEntra({ acesso: { nome, email, unidades, convidada } }: Pick<Props,
         )}
       </small>
       {convidada && (
-        <small className="soft">
+        <small className={ui.soft}>
           {plural(convidada.documentos, { one: 'Para # documento', other: 'Para # documentos' })}
         </small>
       )}

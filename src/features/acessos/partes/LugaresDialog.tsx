@@ -1,3 +1,6 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -18,8 +21,8 @@ export function LugaresDialog({ acesso: { id, nome }, fechar }: { acesso: Acesso
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
       {!data && !error && <RoutePending />}
       {data && <ListaDeLugares lugares={data.lugares} />}
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           <Trans>Fechar</Trans>
         </button>
       </div>

@@ -1,3 +1,5 @@
+import acessosCss from '#domain/acessos/acessos.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,7 +35,7 @@ export function TabelaDeAcessos({ lista }: { lista: Lista }) {
       {!data && !error && <RoutePending />}
       {convida && <ComoConvidar lista={lista} como={convida} enviando={convites.enviando} enviar={convites.enviar} />}
       {acessos.length > 0 ? (
-        <div className="acessos">
+        <div className={acessosCss.acessos}>
           <ScrollTable nome={t`Acessos`}>
             <thead>
               <tr>

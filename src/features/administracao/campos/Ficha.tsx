@@ -1,4 +1,6 @@
-import './ficha.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import ficha from './ficha.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +14,7 @@ import { ligar } from '#domain/administracao/endereco.ts'
 export function Trilha({ passos }: { passos: { onde: (string | number)[]; rotulo: ReactNode }[] }) {
   const { t } = useLingui()
   return (
-    <nav className="admin-trilha" aria-label={t`Onde esta página fica`}>
+    <nav className={ficha.adminTrilha} aria-label={t`Onde esta página fica`}>
       <Link {...ligar('')}>
         <Trans>Administração</Trans>
       </Link>
@@ -28,7 +30,7 @@ export function Trilha({ passos }: { passos: { onde: (string | number)[]; rotulo
 
 /** What is kept of a row, name by name; what is blank is left out. */
 export const Dados = ({ itens }: { itens: Record<string, ReactNode> }) => (
-  <dl className="facts admin-dados">
+  <dl className={`${forms.facts} ${ficha.adminDados}`}>
     {Object.entries(itens)
       .filter(([, valor]) => valor !== null && valor !== '' && valor !== undefined)
       .map(([nome, valor]) => (
@@ -43,9 +45,14 @@ export const Dados = ({ itens }: { itens: Record<string, ReactNode> }) => (
 type Acao = { rotulo: string; icone?: 'lapis' | 'enviar' | 'proibido' | 'desfazer' | 'novo'; aoPressionar: () => void }
 /** What can be done to a record. The first is the usual one. */
 export const Acoes = ({ acoes }: { acoes: Acao[] }) => (
-  <div className="row admin-acoes">
+  <div className={ui.row}>
     {acoes.map(({ rotulo, icone, aoPressionar }, i) => (
-      <button key={rotulo} type="button" className={i === 0 ? 'btn primary' : 'btn'} onClick={aoPressionar}>
+      <button
+        key={rotulo}
+        type="button"
+        className={i === 0 ? `${ui.btn} ${ui.primary}` : ui.btn}
+        onClick={aoPressionar}
+      >
         {icone && <Icon nome={icone} />}
         {rotulo}
       </button>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
@@ -22,7 +24,7 @@ export function OrgaoField(props: Props) {
       desenhar={({ sigla, nome }) => (
         <>
           <b>{sigla}</b>
-          <small className="soft">{nome}</small>
+          <small className={ui.soft}>{nome}</small>
         </>
       )}
       exemplo={t`Sigla ou nome do órgão`}

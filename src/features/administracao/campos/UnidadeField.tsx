@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
@@ -30,7 +32,7 @@ export function UnidadeField({ orgaoId, ...props }: Props) {
           <b>
             {orgao.sigla}/{sigla}
           </b>
-          <small className="soft">{nome}</small>
+          <small className={ui.soft}>{nome}</small>
         </>
       )}
       exemplo={t`Sigla ou nome da unidade`}

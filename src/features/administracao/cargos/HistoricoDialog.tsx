@@ -1,3 +1,6 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ComHistoria } from '#contract/administrar-comum.ts'
@@ -13,8 +16,8 @@ export function HistoricoDialog({ sobre, de: { id, nome }, fechar }: Props) {
   return (
     <Modal titulo={t`Histórico de ${nome}`} fechar={fechar} larga>
       <Historico sobre={sobre} id={id} />
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           <Trans>Fechar</Trans>
         </button>
       </div>

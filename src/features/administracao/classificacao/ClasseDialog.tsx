@@ -1,4 +1,4 @@
-import '../campos/ficha.css'
+import ficha from '../campos/ficha.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ export function ClasseDialog({ atual, fechar }: { atual?: ClasseAdministrada; fe
   return (
     <FormDialog
       titulo={codigo === undefined ? t`Incluir classe` : t`Mudar ${codigo}`}
-      className="admin-longo"
+      className={ficha.adminLongo}
       form={form}
       fechar={fechar}
       fazer={<Trans>Salvar</Trans>}

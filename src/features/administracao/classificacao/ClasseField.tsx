@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
@@ -34,7 +36,7 @@ export function ClasseField({ titulos, menos, ...props }: Props) {
       desenhar={({ codigo, descricao }) => (
         <>
           <b>{codigo}</b>
-          <small className="soft">{descricao}</small>
+          <small className={ui.soft}>{descricao}</small>
         </>
       )}
       exemplo={t`Código ou assunto`}

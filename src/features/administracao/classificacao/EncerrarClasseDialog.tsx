@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +38,7 @@ export function EncerrarClasseDialog({ classe, fechar }: { classe: ClasseAdminis
   const quantos = documentos.mais ? t`mais de ${ditos}` : ditos
   return (
     <FormDialog titulo={t`Encerrar ${codigo}?`} form={form} fechar={fechar} fazer={<Trans>Encerrar</Trans>}>
-      <p className="soft">
+      <p className={ui.soft}>
         {documentos.quantos === 0 ? (
           <Trans>Nenhum documento tem esta classificação. Ela deixa de ser oferecida.</Trans>
         ) : (

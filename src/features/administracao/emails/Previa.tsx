@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import textos from './textos.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { PreviaDoEmail } from '#contract/textos-de-email.ts'
@@ -6,8 +10,8 @@ import type { PreviaDoEmail } from '#contract/textos-de-email.ts'
 export function Previa({ previa: { assunto, partes }, lingua }: { previa: PreviaDoEmail; lingua: string }) {
   const { t } = useLingui()
   return (
-    <section className="card texto-previa" aria-label={t`Como o e-mail fica`} role="status">
-      <p className="soft">
+    <section className={`${forms.card} ${textos.textoPrevia}`} aria-label={t`Como o e-mail fica`} role="status">
+      <p className={ui.soft}>
         <Trans>Como fica, com exemplos no lugar dos valores</Trans>
       </p>
       <div lang={lingua}>
@@ -18,10 +22,10 @@ export function Previa({ previa: { assunto, partes }, lingua }: { previa: Previa
           if (tipo === 'LINK')
             return (
               <p key={key}>
-                <span className="btn primary">{texto}</span>
+                <span className={`${ui.btn} ${ui.primary}`}>{texto}</span>
               </p>
             )
-          return <p key={key}>{tipo === 'CODIGO' ? <code className="texto-codigo">{texto}</code> : texto}</p>
+          return <p key={key}>{tipo === 'CODIGO' ? <code className={textos.textoCodigo}>{texto}</code> : texto}</p>
         })}
       </div>
     </section>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import textos from './textos.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,8 +49,8 @@ export function TextoForm({ texto }: { texto: TextoDeEmail }) {
   }
   const erro = form.erro ?? previa.error
   return (
-    <div className="texto-de-email">
-      <form className="card" onSubmit={(evento) => void form.enviar(evento)} noValidate>
+    <div className={textos.textoDeEmail}>
+      <form className={forms.card} onSubmit={(evento) => void form.enviar(evento)} noValidate>
         <TextField control={control} nome="assunto" rotulo={t`Assunto`} maxLength={200} lang={lingua} />
         <TextArea
           control={control}
@@ -60,15 +64,15 @@ export function TextoForm({ texto }: { texto: TextoDeEmail }) {
         <Valores valores={valores} />
         <RegisterReason control={control} nome="motivo" />
         {erro && <ProblemAlert erro={erro} mantido={t`Nada mudou. O que escreveu continua aqui.`} />}
-        <div className="row">
-          <button type="submit" className="btn primary" disabled={form.parado}>
+        <div className={ui.row}>
+          <button type="submit" className={`${ui.btn} ${ui.primary}`} disabled={form.parado}>
             <Trans>Salvar o texto da casa</Trans>
           </button>
-          <button type="button" className="btn" disabled={previa.isPending} onClick={ver}>
+          <button type="button" className={ui.btn} disabled={previa.isPending} onClick={ver}>
             <Trans>Ver como fica</Trans>
           </button>
           {daCasa && (
-            <button type="button" className="btn plain" onClick={() => setVoltando(true)}>
+            <button type="button" className={`${ui.btn} ${ui.plain}`} onClick={() => setVoltando(true)}>
               <Trans>Voltar ao texto do produto</Trans>
             </button>
           )}

@@ -1,4 +1,4 @@
-import './textos.css'
+import lista from '../lista/lista.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export function TextoPage({ chave }: { chave: string }) {
   const trilha = <Trilha passos={[{ onde: ['emails'], rotulo: <Trans>Textos de e-mails</Trans> }]} />
   return (
     <Page titulo={texto?.doProduto.assunto ?? t`Texto de e-mail`} trilha={trilha}>
-      <div className="admin-barra">
+      <div className={lista.adminBarra}>
         <Escolha
           nome="lingua"
           rotulo={t`Língua`}

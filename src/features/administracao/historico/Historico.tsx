@@ -1,4 +1,5 @@
-import './historico.css'
+import ui from '#ui/ui.module.css'
+import historicoCss from './historico.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -26,16 +27,16 @@ export function Historico({ sobre, id }: { sobre: ComHistoria; id: number }) {
   if (atos.length === 0) return <EmptyState titulo={t`Nada mudou desde que o registro de administração existe`} />
   return (
     <>
-      <ol className="plain admin-historico">
+      <ol className={`${ui.plain} ${historicoCss.adminHistorico}`}>
         {atos.map((ato) => (
           <li key={ato.seq}>
             <p>
               <b>{nomes[ato.ato]}</b> <time title={dataHora(ato.em)}>{quando(ato.em)}</time>{' '}
-              <span className="soft">
+              <span className={ui.soft}>
                 {quemFez(ato).quem} {quemFez(ato).deOnde}
               </span>
             </p>
-            {ato.motivo && <p className="admin-porque">“{ato.motivo}”</p>}
+            {ato.motivo && <p>“{ato.motivo}”</p>}
             <Mudancas sobre={sobre} mudancas={ato.mudancas} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import './historico.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans } from '@lingui/react/macro'
 
@@ -12,14 +12,14 @@ function Mudou({ sobre, mudanca: { campo, de, para } }: { sobre: string; mudanca
   const dito = useValores()
   return (
     <li>
-      <span className="soft">{nome}:</span>{' '}
+      <span className={ui.soft}>{nome}:</span>{' '}
       {de !== null && (
         <>
           <del>{dito(campo, de)}</del>{' '}
         </>
       )}
       {para === null ? (
-        <span className="soft">
+        <span className={ui.soft}>
           <Trans>em branco</Trans>
         </span>
       ) : (
@@ -32,7 +32,7 @@ function Mudou({ sobre, mudanca: { campo, de, para } }: { sobre: string; mudanca
 /** What an act changed, field by field, from what to what. */
 export const Mudancas = ({ sobre, mudancas }: { sobre: string; mudancas: Mudanca[] }) =>
   mudancas.length > 0 && (
-    <ul className="plain">
+    <ul className={ui.plain}>
       {mudancas.map((mudanca) => (
         <Mudou key={mudanca.campo} sobre={sobre} mudanca={mudanca} />
       ))}

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 
@@ -8,7 +10,12 @@ import { Icon } from '#ui/Icon.tsx'
 export function BaixarCsv({ nome, ler }: { nome: string; ler: () => Promise<Blob> }) {
   const baixar = useMutation({ mutationFn: ler, onSuccess: (bytes) => salvar(bytes, `${nome}.csv`) })
   return (
-    <button type="button" className="btn small" disabled={baixar.isPending} onClick={() => baixar.mutate()}>
+    <button
+      type="button"
+      className={`${ui.btn} ${ui.small}`}
+      disabled={baixar.isPending}
+      onClick={() => baixar.mutate()}
+    >
       <Icon nome="baixar" />
       <Trans>Baixar em CSV</Trans>
     </button>

@@ -1,3 +1,5 @@
+import lista from './lista.module.css'
+
 import { useId } from 'react'
 
 import { useBusca } from '#domain/administracao/endereco.ts'
@@ -9,7 +11,7 @@ export function Escolha({ nome, rotulo, opcoes }: Props) {
   const id = useId()
   const { busca, mudar } = useBusca()
   return (
-    <div className="admin-filtro">
+    <div className={lista.adminFiltro}>
       <label htmlFor={id}>{rotulo}</label>
       <select
         id={id}

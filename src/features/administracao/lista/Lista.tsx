@@ -1,4 +1,6 @@
-import './lista.css'
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import lista from './lista.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
@@ -45,9 +47,9 @@ export function Lista<T extends { id: number }>({ nome, consulta, colunas, vazia
   if (error && !data) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!data) return <RoutePending />
   return (
-    <div className="admin-lista" aria-busy={isPlaceholderData}>
+    <div className={lista.adminLista} aria-busy={isPlaceholderData}>
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
-      <p className="soft admin-total" role="status">
+      <p className={`${ui.soft} ${lista.adminTotal}`} role="status">
         {total && <Total total={total} />}
       </p>
       {itens.length === 0 && filtrada && (
@@ -55,7 +57,7 @@ export function Lista<T extends { id: number }>({ nome, consulta, colunas, vazia
           <p>
             <Trans>Confira o que digitou, ou tire um filtro.</Trans>
           </p>
-          <button type="button" className="btn" onClick={limpar}>
+          <button type="button" className={ui.btn} onClick={limpar}>
             <Trans>Tirar os filtros</Trans>
           </button>
         </EmptyState>
@@ -66,7 +68,7 @@ export function Lista<T extends { id: number }>({ nome, consulta, colunas, vazia
           <thead>
             <tr>
               {colunas.map(({ rotulo, estreita }) => (
-                <th key={rotulo} scope="col" className={estreita && 'fit'}>
+                <th key={rotulo} scope="col" className={estreita && list.fit}>
                   {rotulo}
                 </th>
               ))}
@@ -76,7 +78,7 @@ export function Lista<T extends { id: number }>({ nome, consulta, colunas, vazia
             {itens.map((item) => (
               <tr key={item.id}>
                 {colunas.map(({ rotulo, celula, estreita }) => (
-                  <td key={rotulo} className={estreita ? 'fit' : 'wrap'} data-rotulo={rotulo}>
+                  <td key={rotulo} className={estreita ? list.fit : list.wrap} data-rotulo={rotulo}>
                     {celula(item)}
                   </td>
                 ))}

@@ -1,3 +1,5 @@
+import lista from './lista.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
@@ -15,7 +17,7 @@ export function Procura({ rotulo, exemplo, campo = 'texto' }: Props) {
   const { busca, mudar } = useBusca()
   const [digitado, digitar] = useDigitado(busca[campo] ?? '', (texto) => mudar({ [campo]: texto || null }))
   return (
-    <div className="admin-procura">
+    <div className={lista.adminProcura}>
       <label htmlFor={id}>{rotulo}</label>
       <input
         id={id}

@@ -1,3 +1,5 @@
+import lista from './lista.module.css'
+
 import type { ReactNode } from 'react'
 
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
@@ -6,7 +8,7 @@ const ICONES: Record<'ok' | 'espera' | 'fim', NomeDoIcone> = { ok: 'ok', espera:
 
 /** How a row stands: icon, word and colour. */
 export const Situacao = ({ tom, children }: { tom: 'ok' | 'espera' | 'fim'; children: ReactNode }) => (
-  <span className="admin-situacao" data-tom={tom}>
+  <span className={lista.adminSituacao} data-tom={tom}>
     <Icon nome={ICONES[tom]} />
     {children}
   </span>

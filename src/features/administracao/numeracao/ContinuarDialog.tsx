@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -42,7 +44,7 @@ export function ContinuarDialog({ orgao, ano, serie: { especieId, descricao, pro
       fechar={fechar}
       fazer={<Trans>Continuar daqui</Trans>}
     >
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           O próximo é {atual}. Os números de {atual} até o que vem antes do novo ficam com o sistema anterior, e o
           Carimbo não os dá. Isto não se desfaz.

@@ -1,4 +1,4 @@
-import '../campos/ficha.css'
+import ficha from '../campos/ficha.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -59,7 +59,7 @@ export function OrgaoDialog({ atual, fechar }: { atual?: OrgaoAdministrado; fech
   return (
     <FormDialog
       titulo={sigla === undefined ? t`Incluir órgão` : t`Mudar ${sigla}`}
-      className="admin-longo"
+      className={ficha.adminLongo}
       form={form}
       fechar={fechar}
       fazer={<Trans>Salvar</Trans>}
@@ -73,7 +73,7 @@ export function OrgaoDialog({ atual, fechar }: { atual?: OrgaoAdministrado; fech
       />
       <TextField control={control} nome="nome" rotulo={t`Nome`} maxLength={200} />
       <TextField control={control} nome="cnpj" rotulo={t`CNPJ`} ajuda={t`Pode ficar em branco.`} maxLength={18} />
-      <div className="admin-par">
+      <div className={ficha.adminPar}>
         <TextField control={control} nome="municipio" rotulo={t`Município`} maxLength={100} />
         <SelectField control={control} nome="uf" rotulo={t`Estado`}>
           <option value="">{t`Escolha`}</option>

@@ -1,4 +1,6 @@
-import './papel.css'
+import modal from '#ui/modal.module.css'
+import ui from '#ui/ui.module.css'
+import papelCss from './papel.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -24,7 +26,7 @@ export function PapelDoOrgao({ id }: { id: string }) {
   if (!papel) return error ? <ProblemAlert erro={error} tentar={() => void refetch()} /> : <RoutePending />
   return (
     <>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           Aparecem nos documentos que o órgão escreve daqui em diante. O que já foi finalizado ou assinado fica como
           está.
@@ -33,12 +35,12 @@ export function PapelDoOrgao({ id }: { id: string }) {
       <Brasao papel={papel} />
       <Dados
         itens={{
-          [t`Rodapé`]: papel.rodape ?? <span className="soft">{t`O da casa, se ela tem um`}</span>,
+          [t`Rodapé`]: papel.rodape ?? <span className={ui.soft}>{t`O da casa, se ela tem um`}</span>,
           [t`Fuso horário`]: (
             <>
               {papel.fuso}
               <br />
-              <small className="soft">
+              <small className={ui.soft}>
                 <Trans>
                   Fica guardado com o órgão. As datas dos documentos e a contagem dos prazos seguem, em toda a casa, a
                   hora de Fortaleza (UTC−3).
@@ -49,7 +51,7 @@ export function PapelDoOrgao({ id }: { id: string }) {
         }}
       />
       {papel.podeMudar && (
-        <button type="button" className="btn" onClick={() => setMudando(true)}>
+        <button type="button" className={ui.btn} onClick={() => setMudando(true)}>
           <Trans>Mudar rodapé e fuso horário</Trans>
         </button>
       )}
@@ -70,25 +72,25 @@ function Brasao({ papel: { id, sigla, versao, brasao, podeMudar } }: { papel: Pa
   const feito = () => notify({ severity: 'success', summary: t`O brasão foi salvo` })
   const erro = enviar.error ?? retirar.error
   return (
-    <section className="admin-brasao" aria-label={t`Brasão`}>
+    <section className={papelCss.adminBrasao} aria-label={t`Brasão`}>
       <h3>
         <Trans>Brasão</Trans>
       </h3>
       {url ? (
         <img src={url} alt={t`Brasão de ${sigla}`} />
       ) : (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>O órgão não tem brasão seu: os papéis têm o da casa, se ela tem um.</Trans>
         </p>
       )}
       {imagem.error && <ProblemAlert erro={imagem.error} tentar={() => void imagem.refetch()} />}
       {podeMudar && (
-        <div className="row">
-          <label className="btn">
+        <div className={ui.row}>
+          <label className={ui.btn}>
             {brasao === null ? <Trans>Enviar imagem</Trans> : <Trans>Trocar imagem</Trans>}
             <input
               type="file"
-              className="sr-only"
+              className={ui.srOnly}
               accept="image/png,image/jpeg,image/svg+xml"
               disabled={parado}
               aria-describedby={`brasao-ajuda-${id}`}
@@ -105,7 +107,7 @@ function Brasao({ papel: { id, sigla, versao, brasao, podeMudar } }: { papel: Pa
           {brasao !== null && (
             <button
               type="button"
-              className="btn danger"
+              className={`${ui.btn} ${modal.danger}`}
               disabled={parado}
               onClick={() =>
                 void confirmar({
@@ -124,7 +126,7 @@ function Brasao({ papel: { id, sigla, versao, brasao, podeMudar } }: { papel: Pa
           )}
         </div>
       )}
-      <small className="soft" id={`brasao-ajuda-${id}`}>
+      <small className={ui.soft} id={`brasao-ajuda-${id}`}>
         <Trans>PNG, JPEG ou SVG, de até 1 MB. No papel, fica com 1,7 cm de altura.</Trans>
       </small>
       {erro && <ProblemAlert erro={erro} mantido={t`O brasão ficou como estava.`} />}

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import lista from '../lista/lista.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,8 +20,8 @@ export function Cadeia() {
   const { data, isPending, error } = conferir
   const [linhas, alterado] = [numero(data?.ate ?? 0), numero(data?.alterado ?? 0)]
   return (
-    <div className="admin-cadeia">
-      <button type="button" className="btn small" disabled={isPending} onClick={() => conferir.mutate()}>
+    <div className={lista.adminCadeia}>
+      <button type="button" className={`${ui.btn} ${ui.small}`} disabled={isPending} onClick={() => conferir.mutate()}>
         <Trans>Verificar a cadeia</Trans>
       </button>
       {isPending && <progress aria-label={t`Verificação da cadeia`} max={andou?.total || 1} value={andou?.ate ?? 0} />}

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -36,7 +38,7 @@ export function LigarDialog({ pendente, fechar }: { pendente: VinculoPendente; f
   const { control } = form
   return (
     <FormDialog titulo={t`Quem é ${nome}?`} form={form} fechar={fechar} fazer={<Trans>Ligar</Trans>}>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           A conta de {email} passa a entrar como a pessoa que você escolher. Se ela já entrava por outra conta, essa
           deixa de entrar, e a pessoa é avisada por e-mail.

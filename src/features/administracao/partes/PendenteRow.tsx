@@ -1,3 +1,6 @@
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { VinculoPendente } from '#contract/administracao.ts'
@@ -22,19 +25,24 @@ export function PendenteRow({ pendente: { nome, email, motivo, em }, ligar, tira
   }
   return (
     <tr>
-      <td className="wrap">
-        {nome} <small className="soft">{email}</small>
+      <td className={list.wrap}>
+        {nome} <small className={ui.soft}>{email}</small>
       </td>
-      <td className="wrap">{motivos[motivo]}</td>
-      <td className="fit num">{dataHora(em)}</td>
-      <td className="fit">
-        <button type="button" className="btn small" aria-label={t`Ligar a uma pessoa: ${nome}`} onClick={ligar}>
+      <td className={list.wrap}>{motivos[motivo]}</td>
+      <td className={`${list.fit} ${ui.num}`}>{dataHora(em)}</td>
+      <td className={list.fit}>
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.small}`}
+          aria-label={t`Ligar a uma pessoa: ${nome}`}
+          onClick={ligar}
+        >
           <Trans>Ligar a uma pessoa</Trans>
         </button>
         {tirar && (
           <button
             type="button"
-            className="btn small plain"
+            className={`${ui.btn} ${ui.small} ${ui.plain}`}
             aria-label={t`Tirar da lista: ${nome}`}
             disabled={parado}
             onClick={tirar}

@@ -1,4 +1,4 @@
-import '../campos/ficha.css'
+import ficha from '../campos/ficha.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ export function LotacaoDialog({ pessoaId, atual, fechar }: Props) {
   return (
     <FormDialog
       titulo={unidade === undefined ? t`Mais uma lotação` : t`Mudar a lotação em ${unidade}`}
-      className="admin-longo"
+      className={ficha.adminLongo}
       form={form}
       fechar={fechar}
       fazer={<Trans>Salvar</Trans>}

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -14,7 +16,7 @@ const Vigencia = ({ entrada: { desde, ate, fim } }: { entrada: EntradaAdministra
   const ultimo = ate && data(ate)
   const encerrada = fim && data(fim)
   return (
-    <small className="soft">
+    <small className={ui.soft}>
       {de && <Trans>desde {de}</Trans>} {ultimo && fim === null && <Trans>até {ultimo}</Trans>}{' '}
       {encerrada && <Trans>encerrada em {encerrada}</Trans>}
     </small>
@@ -37,7 +39,7 @@ export function LotacaoItem({ entrada, abrir }: { entrada: EntradaAdministrada; 
         </p>
         <p>{[cargo?.nome, funcao?.nome].filter(Boolean).join(', ')}</p>
         <p>
-          <span className="num">
+          <span className={ui.num}>
             <Trans>Matrícula {matricula}</Trans>
           </span>{' '}
           <Vigencia entrada={entrada} />
@@ -48,12 +50,12 @@ export function LotacaoItem({ entrada, abrir }: { entrada: EntradaAdministrada; 
           </Situacao>
         )}
       </div>
-      <div className="row admin-acoes">
+      <div className={ui.row}>
         {fim === null && (
           <>
             <button
               type="button"
-              className="btn small"
+              className={`${ui.btn} ${ui.small}`}
               aria-label={t`Mudar a lotação em ${onde}`}
               onClick={() => abrir('mudar')}
             >
@@ -61,7 +63,7 @@ export function LotacaoItem({ entrada, abrir }: { entrada: EntradaAdministrada; 
             </button>
             <button
               type="button"
-              className="btn small"
+              className={`${ui.btn} ${ui.small}`}
               aria-label={t`Transferir de ${onde}`}
               onClick={() => abrir('transferir')}
             >
@@ -71,7 +73,7 @@ export function LotacaoItem({ entrada, abrir }: { entrada: EntradaAdministrada; 
         )}
         <button
           type="button"
-          className="btn small plain"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
           aria-label={fim === null ? t`Encerrar a lotação em ${onde}` : t`Reabrir a lotação em ${onde}`}
           onClick={() => abrir('situar')}
         >

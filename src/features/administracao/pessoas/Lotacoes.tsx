@@ -1,4 +1,5 @@
-import '../campos/ficha.css'
+import ui from '#ui/ui.module.css'
+import ficha from '../campos/ficha.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,18 +25,18 @@ export function Lotacoes({ pessoa }: { pessoa: FichaDaPessoa }) {
   const fechar = () => setAberto(null)
   return (
     <>
-      <ul className="plain admin-lotacoes">
+      <ul className={`${ui.plain} ${ficha.adminLotacoes}`}>
         {pessoa.entradas.map((entrada) => (
           <LotacaoItem key={entrada.id} entrada={entrada} abrir={(ato) => setAberto({ ato, entrada })} />
         ))}
       </ul>
-      <p className="row admin-acoes">
-        <button type="button" className="btn" onClick={() => setAberto({ ato: 'incluir' })}>
+      <p className={ui.row}>
+        <button type="button" className={ui.btn} onClick={() => setAberto({ ato: 'incluir' })}>
           <Icon nome="novo" />
           <Trans>Mais uma lotação</Trans>
         </button>
       </p>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           Férias, licenças e afastamentos não encerram a lotação: registram-se em{' '}
           <Link {...ligar('pessoas', pessoa.id)} search={{ aba: 'ausencias' }}>

@@ -1,4 +1,4 @@
-import '../campos/ficha.css'
+import ficha from '../campos/ficha.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ export function PessoaDialog({ fechar }: { fechar: () => void }) {
   return (
     <FormDialog
       titulo={t`Incluir pessoa`}
-      className="admin-longo"
+      className={ficha.adminLongo}
       form={jaCadastrado ? { ...form, erro: null } : form}
       fechar={fechar}
       mantido={t`Ninguém foi incluído.`}

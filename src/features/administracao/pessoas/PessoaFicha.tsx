@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -39,7 +41,7 @@ function DadosDaPessoa({ pessoa }: { pessoa: FichaDaPessoa }) {
           [t`CPF`]: cpf && (
             <>
               {cpf}{' '}
-              <button type="button" className="btn small plain" onClick={() => setVendo(true)}>
+              <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={() => setVendo(true)}>
                 <Trans>Ver o CPF inteiro</Trans>
               </button>
             </>
@@ -56,7 +58,7 @@ function DadosDaPessoa({ pessoa }: { pessoa: FichaDaPessoa }) {
           [t`Acessos`]: <Link {...ligar('acessos')}>{t`Acessos`}</Link>,
           [t`Perfis`]:
             perfis.length === 0 ? null : (
-              <ul className="plain">
+              <ul className={ui.plain}>
                 {perfis.map(({ id, perfil: qual, onde, ate }) => {
                   const fim = ate && data(ate)
                   return (
@@ -93,7 +95,7 @@ export function PessoaFicha({ id }: { id: string }) {
   const vigentes = pessoa.entradas.filter(({ fim }) => fim === null).length
   return (
     <Page titulo={pessoa.nome} trilha={trilha} acoes={<Acoes acoes={acoes} />}>
-      <p className="soft">
+      <p className={ui.soft}>
         <Plural value={vigentes} _0="Sem lotação em vigor" one="# lotação em vigor" other="# lotações em vigor" />
       </p>
       {!pessoa.entrou && vigentes > 0 && (

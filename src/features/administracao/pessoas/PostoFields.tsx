@@ -1,3 +1,5 @@
+import ficha from '../campos/ficha.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
 
@@ -56,7 +58,7 @@ export function PostoFields<C extends CamposDoPosto>({ control, semUnidade, semF
           <CargoField {...campo} qual="funcoes" rotulo={t`Função de confiança`} dica={t`Pode ficar em branco.`} />
         )}
       </Field>
-      <div className="admin-par">
+      <div className={ficha.adminPar}>
         <DateField control={deste} nome="desde" rotulo={t`Desde`} ajuda={t`Do ato que lotou. Pode ficar em branco.`} />
         {!semFim && (
           <DateField control={deste} nome="ate" rotulo={t`Até`} ajuda={t`Último dia; em branco, sem data marcada.`} />

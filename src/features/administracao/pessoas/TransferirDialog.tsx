@@ -1,4 +1,5 @@
-import '../campos/ficha.css'
+import ui from '#ui/ui.module.css'
+import ficha from '../campos/ficha.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -35,12 +36,12 @@ export function TransferirDialog({ entrada, fechar }: { entrada: EntradaAdminist
   return (
     <FormDialog
       titulo={t`Transferir de ${sigla}`}
-      className="admin-longo"
+      className={ficha.adminLongo}
       form={form}
       fechar={fechar}
       fazer={<Trans>Transferir</Trans>}
     >
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           A lotação em {sigla} se encerra e outra começa, com a mesma matrícula, {matricula}. O que a pessoa fez
           continua dela, e os documentos ficam na unidade.

@@ -1,3 +1,7 @@
+import controls from '#ui/controls.module.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -32,11 +36,11 @@ export function VerCpfDialog({ pessoa, fechar }: { pessoa: FichaDaPessoa; fechar
   const titulo = t`CPF de ${nome}`
   return ver.data ? (
     <Modal titulo={titulo} fechar={fechar}>
-      <p className="codigo" role="status">
+      <p className={forms.codigo} role="status">
         {ver.data.cpf?.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') ?? t`Sem CPF no cadastro`}
       </p>
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           <Trans>Fechar</Trans>
         </button>
       </div>

@@ -1,4 +1,4 @@
-import '../campos/ficha.css'
+import ficha from '../campos/ficha.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ export function EspecieDialog({ atual, fechar }: { atual: EspecieAdministrada | 
   return (
     <FormDialog
       titulo={nome === undefined ? t`Incluir espécie` : t`Mudar ${nome}`}
-      className="admin-longo"
+      className={ficha.adminLongo}
       form={form}
       fechar={fechar}
       fazer={<Trans>Salvar</Trans>}

@@ -1,4 +1,5 @@
-import '../campos/ficha.css'
+import ui from '#ui/ui.module.css'
+import ficha from '../campos/ficha.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -61,13 +62,13 @@ export function HipoteseDialog({ atual, fechar }: { atual: HipoteseAdministrada 
   return (
     <FormDialog
       titulo={nome === undefined ? t`Incluir hipótese legal` : t`Mudar ${nome}`}
-      className="admin-longo"
+      className={ficha.adminLongo}
       form={form}
       fechar={fechar}
       fazer={<Trans>Salvar</Trans>}
     >
       {usada && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Já justifica documentos: o nome e o fundamento não mudam mais. Encerre-a e inclua outra.</Trans>
         </p>
       )}
@@ -92,7 +93,7 @@ export function HipoteseDialog({ atual, fechar }: { atual: HipoteseAdministrada 
         control={control}
         nome="niveis"
         tipo="checkbox"
-        className="admin-niveis"
+        className={ficha.adminNiveis}
         legenda={<Trans>Níveis de acesso que justifica</Trans>}
         de={NIVEIS_COM_HIPOTESE.map((nivel) => ({ valor: nivel, nome: nomeDoNivel(nivel) }))}
       />

@@ -1,4 +1,4 @@
-import '../campos/ficha.css'
+import ficha from '../campos/ficha.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -59,7 +59,7 @@ export function MarcadorDialog({ atual, geral, fechar }: Props) {
   return (
     <FormDialog
       titulo={nome === undefined ? t`Incluir marcador` : t`Mudar ${nome}`}
-      className="admin-longo"
+      className={ficha.adminLongo}
       form={form}
       fechar={fechar}
       fazer={<Trans>Salvar</Trans>}

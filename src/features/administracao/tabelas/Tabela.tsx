@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import lista from '../lista/lista.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -41,15 +44,15 @@ export function Tabela<T extends Item>(props: Props<T>) {
   const [aberto, setAberto] = useState<Aberto<T>>(null)
   const fechar = () => setAberto(null)
   const botao = incluir !== null && (
-    <button type="button" className="btn primary" onClick={() => setAberto({ o: 'incluir' })}>
+    <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => setAberto({ o: 'incluir' })}>
       <Icon nome="novo" />
       {incluir}
     </button>
   )
   return (
     <Page titulo={titulo} acoes={botao}>
-      {explicacao && <p className="soft">{explicacao}</p>}
-      <div className="admin-barra">
+      {explicacao && <p className={ui.soft}>{explicacao}</p>}
+      <div className={lista.adminBarra}>
         <Procura rotulo={t`Procurar`} exemplo={exemplo} />
         {filtros}
         <Escolha
@@ -88,7 +91,7 @@ export function Tabela<T extends Item>(props: Props<T>) {
                   {podeMudar(item) && (
                     <button
                       type="button"
-                      className="btn small plain"
+                      className={`${ui.btn} ${ui.small} ${ui.plain}`}
                       aria-label={t`Mudar ${nome}`}
                       onClick={() => setAberto({ o: 'mudar', item })}
                     >
@@ -97,7 +100,7 @@ export function Tabela<T extends Item>(props: Props<T>) {
                   )}
                   <button
                     type="button"
-                    className="btn small plain"
+                    className={`${ui.btn} ${ui.small} ${ui.plain}`}
                     aria-label={t`Histórico de ${nome}`}
                     onClick={() => setAberto({ o: 'historico', item })}
                   >

@@ -1,4 +1,5 @@
-import './arvore.css'
+import ui from '#ui/ui.module.css'
+import arvore from './arvore.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ export function Arvore({ filtro, vazia }: Props) {
   if (!data) return <RoutePending />
   if (unidades.length === 0) return <EmptyState titulo={t`Nenhuma unidade aqui`}>{vazia}</EmptyState>
   return (
-    <ul className="plain admin-arvore">
+    <ul className={`${ui.plain} ${arvore.adminArvore}`}>
       {unidades.map((unidade) => (
         <No key={unidade.id} unidade={unidade} situacao={filtro['situacao']} />
       ))}
@@ -47,11 +48,11 @@ function No({ unidade: { id, sigla, nome, filhas, pessoas, suspensa, fim, orgao 
   const [aberto, setAberto] = useState(false)
   return (
     <li>
-      <div className="admin-no">
+      <div className={arvore.adminNo}>
         {filhas > 0 ? (
           <button
             type="button"
-            className="admin-abrir"
+            className={arvore.adminAbrir}
             aria-expanded={aberto}
             aria-label={t`Unidades abaixo de ${sigla}`}
             onClick={() => setAberto(!aberto)}
@@ -59,12 +60,12 @@ function No({ unidade: { id, sigla, nome, filhas, pessoas, suspensa, fim, orgao 
             <Icon nome="seta" />
           </button>
         ) : (
-          <span className="admin-folha" />
+          <span className={arvore.adminFolha} />
         )}
         <Link {...ligar('unidades', id)}>
           <b>{sigla}</b> {nome}
         </Link>
-        <small className="soft">
+        <small className={ui.soft}>
           {orgao.sigla} · <Plural value={pessoas} _0="nenhuma pessoa" one="# pessoa" other="# pessoas" />
         </small>
         {fim !== null ? (

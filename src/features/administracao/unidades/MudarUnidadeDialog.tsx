@@ -1,4 +1,4 @@
-import '../campos/ficha.css'
+import ficha from '../campos/ficha.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ export function MudarUnidadeDialog({ unidade, fechar }: { unidade: FichaDaUnidad
   return (
     <FormDialog
       titulo={t`Mudar ${sigla}`}
-      className="admin-longo"
+      className={ficha.adminLongo}
       form={form}
       fechar={fechar}
       fazer={<Trans>Salvar</Trans>}

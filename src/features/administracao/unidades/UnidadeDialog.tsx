@@ -1,4 +1,4 @@
-import '../campos/ficha.css'
+import ficha from '../campos/ficha.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -54,7 +54,7 @@ export function UnidadeDialog({ abaixoDe = null, fechar }: { abaixoDe?: UnidadeE
   return (
     <FormDialog
       titulo={t`Incluir unidade`}
-      className="admin-longo"
+      className={ficha.adminLongo}
       form={form}
       fechar={fechar}
       mantido={t`Nada foi incluído.`}

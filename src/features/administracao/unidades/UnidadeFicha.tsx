@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -109,7 +111,7 @@ export function UnidadeFicha({ id }: { id: string }) {
             conteudo: () => (
               <>
                 <Arvore filtro={{ paiId: id }} />
-                <button type="button" className="btn" onClick={() => setAberto('incluir')}>
+                <button type="button" className={ui.btn} onClick={() => setAberto('incluir')}>
                   <Trans>Incluir unidade abaixo</Trans>
                 </button>
               </>

@@ -1,3 +1,5 @@
+import ficha from '../campos/ficha.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
 
@@ -32,7 +34,7 @@ export function UnidadeFields<C extends CamposDaUnidade>(props: { control: Contr
         ajuda={t`Pode ficar em branco.`}
         type="email"
       />
-      <div className="admin-par">
+      <div className={ficha.adminPar}>
         <TextField
           control={control}
           nome="municipio"

@@ -1,4 +1,6 @@
-import '#ui/alternador.css'
+import alternador from '#ui/alternador.module.css'
+import ui from '#ui/ui.module.css'
+import agenda from '../agenda.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -18,8 +20,8 @@ export function Barra({ busca, mes, cabe }: Props) {
     ({ ...para(mais), activeProps: {}, 'aria-current': atual ? 'true' : undefined }) as const
   const daUnidade = busca.visao === 'lotacao'
   return (
-    <div className="row agenda-barra">
-      <nav className="alternador" aria-label={t`De quem são os prazos`}>
+    <div className={`${ui.row} ${agenda.agendaBarra}`}>
+      <nav className={alternador.alternador} aria-label={t`De quem são os prazos`}>
         <Link {...escolha({ visao: null }, !daUnidade)}>
           <Trans>Meus</Trans>
         </Link>
@@ -28,25 +30,29 @@ export function Barra({ busca, mes, cabe }: Props) {
         </Link>
       </nav>
       {mes !== null && (
-        <nav className="row" aria-label={t`Mês`}>
-          <Link className="btn small" {...para({ mes: mesVizinho(mes, -1) })} aria-label={t`Mês anterior`}>
+        <nav className={ui.row} aria-label={t`Mês`}>
+          <Link
+            className={`${ui.btn} ${ui.small}`}
+            {...para({ mes: mesVizinho(mes, -1) })}
+            aria-label={t`Mês anterior`}
+          >
             ‹
           </Link>
-          <h2 className="agenda-mes" aria-live="polite">
+          <h2 className={agenda.agendaMes} aria-live="polite">
             {nomeDoMesDoAno(mes)}
           </h2>
-          <Link className="btn small" {...para({ mes: mesVizinho(mes, 1) })} aria-label={t`Mês seguinte`}>
+          <Link className={`${ui.btn} ${ui.small}`} {...para({ mes: mesVizinho(mes, 1) })} aria-label={t`Mês seguinte`}>
             ›
           </Link>
           {mes !== mesDe(hoje()) && (
-            <Link className="btn small plain" {...para({ mes: null })}>
+            <Link className={`${ui.btn} ${ui.small} ${ui.plain}`} {...para({ mes: null })}>
               <Trans>Hoje</Trans>
             </Link>
           )}
         </nav>
       )}
       {cabe && (
-        <nav className="alternador" aria-label={t`Como ver`}>
+        <nav className={alternador.alternador} aria-label={t`Como ver`}>
           <Link {...escolha({ modo: null }, mes !== null)}>
             <Trans>Mês</Trans>
           </Link>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import agenda from '../agenda.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -29,7 +33,7 @@ export function Endereco() {
   }
   const falha = error ?? assinar.error ?? revogar.error
   return (
-    <section className="card agenda-endereco" aria-labelledby="agenda-endereco">
+    <section className={`${forms.card} ${agenda.agendaEndereco}`} aria-labelledby="agenda-endereco">
       <h2 id="agenda-endereco">
         <Trans>No seu calendário</Trans>
       </h2>
@@ -47,26 +51,26 @@ export function Endereco() {
               <Trans>Copie agora: o endereço não aparece de novo.</Trans>
             </b>
           </p>
-          <p className="row">
+          <p className={ui.row}>
             <code>{novo}</code>
             <BotaoCopiar texto={novo} nome={t`Copiar o endereço`} />
           </p>
         </div>
       )}
       {criadaEm !== null && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Há um endereço desta entrada, feito em {dataHora(criadaEm)}.</Trans>
         </p>
       )}
       {falha && <ProblemAlert erro={falha} />}
-      <div className="row">
-        <button type="button" className="btn" disabled={assinar.isPending} onClick={() => void criar()}>
+      <div className={ui.row}>
+        <button type="button" className={ui.btn} disabled={assinar.isPending} onClick={() => void criar()}>
           {criadaEm === null ? <Trans>Criar endereço</Trans> : <Trans>Fazer outro endereço</Trans>}
         </button>
         {criadaEm !== null && (
           <button
             type="button"
-            className="btn plain"
+            className={`${ui.btn} ${ui.plain}`}
             disabled={revogar.isPending}
             onClick={() => revogar.mutate(undefined, { onSuccess: () => assinar.reset() })}
           >

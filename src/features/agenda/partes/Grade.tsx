@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import agenda from '../agenda.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ItemDaAgenda } from '#contract/agenda.ts'
@@ -21,8 +24,8 @@ export function Grade({ mes, itens, calendario }: Props) {
   const porDia = Map.groupBy(itens, ({ dia }) => dia)
   const nome = nomeDoMesDoAno(mes)
   return (
-    <table className="agenda-grade">
-      <caption className="sr-only">{t`Prazos de ${nome}`}</caption>
+    <table className={agenda.agendaGrade}>
+      <caption className={ui.srOnly}>{t`Prazos de ${nome}`}</caption>
       <thead>
         <tr>
           {diasDaSemana().map(({ curto, longo }) => (
@@ -47,28 +50,28 @@ export function Grade({ mes, itens, calendario }: Props) {
                   data-folga={folga !== undefined || fimDeSemana(dia) ? '' : undefined}
                   aria-current={dia === agora ? 'date' : undefined}
                 >
-                  <time className="agenda-dia num" dateTime={dia} aria-label={dataPorExtenso(dia)}>
+                  <time className={`${agenda.agendaDia} ${ui.num}`} dateTime={dia} aria-label={dataPorExtenso(dia)}>
                     {Number(dia.slice(8))}
                   </time>
-                  {folga !== undefined && <span className="agenda-folga">{folga}</span>}
+                  {folga !== undefined && <span className={agenda.agendaFolga}>{folga}</span>}
                   {doDia.slice(0, CABEM).map((item) => (
                     <div
-                      className="agenda-item"
+                      className={agenda.agendaItem}
                       data-tom={item.tom}
                       key={`${item.tipo}${item.documentoId}${item.sigla}`}
                     >
                       <Icon
                         nome={item.tipo === 'ASSINATURA' ? 'carimbo' : item.tom === 'VENCIDO' ? 'aviso' : 'relogio'}
                       />
-                      <span className="sr-only">
+                      <span className={ui.srOnly}>
                         {item.tipo === 'ASSINATURA' ? <Trans>Assinar</Trans> : <Trans>Prazo</Trans>}{' '}
                       </span>
                       <DocumentoLink documento={item} />
-                      <span className="sr-only"> {item.dito}</span>
+                      <span className={ui.srOnly}> {item.dito}</span>
                     </div>
                   ))}
                   {mais > 0 && (
-                    <small className="soft">
+                    <small className={ui.soft}>
                       <Trans>mais {mais}, na lista</Trans>
                     </small>
                   )}

@@ -1,3 +1,8 @@
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import situacao from '#domain/documento/situacao.module.css'
+import agenda from '../agenda.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ItemDaAgenda } from '#contract/agenda.ts'
@@ -29,22 +34,24 @@ export function ListaDePrazos({ itens, nome, daUnidade }: Props) {
           const { tipo, dia, documentoId, sigla, assunto, quem, tom, dito } = item
           return (
             <tr key={`${tipo}${documentoId}${sigla}${quem}`}>
-              <td className="fit num">{tom === 'PARADO' ? '—' : <time dateTime={dia}>{data(dia)}</time>}</td>
-              <td className="wrap">
-                <DocumentoLink documento={item} className="num" />{' '}
+              <td className={`${list.fit} ${ui.num}`}>
+                {tom === 'PARADO' ? '—' : <time dateTime={dia}>{data(dia)}</time>}
+              </td>
+              <td className={list.wrap}>
+                <DocumentoLink documento={item} className={ui.num} />{' '}
                 {tipo === 'ASSINATURA' && (
-                  <small className="soft">
+                  <small className={ui.soft}>
                     <Trans>a assinar</Trans>
                   </small>
                 )}
-                <span className="agenda-assunto">{assunto ?? t`Sem assunto`}</span>
+                <span className={agenda.agendaAssunto}>{assunto ?? t`Sem assunto`}</span>
               </td>
-              <td className="fit">
-                <span className="situacao" data-tom={tom}>
+              <td className={list.fit}>
+                <span className={situacao.situacao} data-tom={tom}>
                   <Icon nome={tom === 'VENCIDO' ? 'aviso' : 'relogio'} /> {dito}
                 </span>
               </td>
-              {daUnidade && <td className="fit">{quem ?? <Trans>a unidade</Trans>}</td>}
+              {daUnidade && <td className={list.fit}>{quem ?? <Trans>a unidade</Trans>}</td>}
             </tr>
           )
         })}

@@ -1,3 +1,7 @@
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import editais from '#domain/arquivamento/editais.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ItemDoEdital } from '#contract/edital.ts'
@@ -15,16 +19,16 @@ export function Documentos({ itens }: { itens: ItemDoEdital[] }) {
           <th scope="col">
             <Trans>Documento</Trans>
           </th>
-          <th scope="col" className="edital-mais">
+          <th scope="col" className={editais.editalMais}>
             <Trans>Assunto</Trans>
           </th>
-          <th scope="col" className="edital-mais">
+          <th scope="col" className={editais.editalMais}>
             <Trans>Classificação</Trans>
           </th>
-          <th scope="col" className="edital-mais">
+          <th scope="col" className={editais.editalMais}>
             <Trans>Unidade</Trans>
           </th>
-          <th scope="col" className="fit">
+          <th scope="col" className={list.fit}>
             <Trans>Arquivado em</Trans>
           </th>
         </tr>
@@ -32,27 +36,27 @@ export function Documentos({ itens }: { itens: ItemDoEdital[] }) {
       <tbody>
         {itens.map(({ mobilId, sigla, assunto, classificacao, unidade, arquivadoEm, eliminado }) => (
           <tr key={mobilId}>
-            <td className="fit">
-              <DocumentoLink documento={{ documentoId: 0, mobilId, sigla }} className="num" />
+            <td className={list.fit}>
+              <DocumentoLink documento={{ documentoId: 0, mobilId, sigla }} className={ui.num} />
               {eliminado && (
-                <small className="soft">
+                <small className={ui.soft}>
                   {' '}
                   <Trans>eliminado</Trans>
                 </small>
               )}
             </td>
-            <td className="edital-mais" title={assunto ?? undefined}>
+            <td className={editais.editalMais} title={assunto ?? undefined}>
               {assunto ?? (
-                <span className="soft">
+                <span className={ui.soft}>
                   <Trans>Acesso restrito</Trans>
                 </span>
               )}
             </td>
-            <td className="edital-mais" title={classificacao?.descricao}>
+            <td className={editais.editalMais} title={classificacao?.descricao}>
               {classificacao && `${classificacao.codigo} – ${classificacao.descricao}`}
             </td>
-            <td className="edital-mais">{unidade}</td>
-            <td className="fit num">{data(arquivadoEm)}</td>
+            <td className={editais.editalMais}>{unidade}</td>
+            <td className={`${list.fit} ${ui.num}`}>{data(arquivadoEm)}</td>
           </tr>
         ))}
       </tbody>

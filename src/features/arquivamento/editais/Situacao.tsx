@@ -1,3 +1,5 @@
+import editais from '#domain/arquivamento/editais.module.css'
+
 import type { Edital } from '#contract/edital.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -7,7 +9,7 @@ import { situacaoDoEdital } from '#domain/arquivamento/nomes-do-edital.ts'
 export function Situacao({ edital }: { edital: Edital }) {
   const { icone, texto } = situacaoDoEdital(edital)
   return (
-    <span className="edital-situacao">
+    <span className={editais.editalSituacao}>
       <Icon nome={icone} />
       {texto}
     </span>

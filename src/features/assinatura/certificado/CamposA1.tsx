@@ -1,5 +1,5 @@
-import '#ui/forms.css'
-import './certificado.css'
+import '#ui/forms.module.css'
+import certificado from './certificado.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef } from 'react'
@@ -28,7 +28,7 @@ export function CamposA1({ aoMudar, ocupado, cpf }: CamposDaForma) {
   }
   const par = pares[escolhido]
   return (
-    <form className="assinar-campos" onSubmit={enviar}>
+    <form className={certificado.assinarCampos} onSubmit={enviar}>
       <EscolherArquivo
         rotulo={t`Escolher .p12 ou .pfx`}
         aceita=".p12,.pfx,application/x-pkcs12"

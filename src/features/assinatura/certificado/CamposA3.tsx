@@ -1,5 +1,6 @@
-import '#ui/forms.css'
-import './certificado.css'
+import '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import certificado from './certificado.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -41,8 +42,8 @@ export function CamposA3({ aoMudar, ocupado, cpf }: CamposDaForma) {
   }
 
   return (
-    <div className="assinar-campos">
-      <p className="soft">
+    <div className={certificado.assinarCampos}>
+      <p className={ui.soft}>
         <Trans>
           O certificado, sem a chave, em .pem, .crt ou .cer. A chave fica no token, no cartão ou no arquivo do seu
           computador.

@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import certificado from './certificado.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { CertificadoLido } from '#contract/certificado.ts'
@@ -12,7 +15,7 @@ export function Certificado({ lido: { titular, emissor, validoDe, validoAte, pol
   const [de, ate] = [data(validoDe), data(validoAte)]
   return (
     <>
-      <dl className="facts assinar-certificado">
+      <dl className={`${forms.facts} ${certificado.assinarCertificado}`}>
         <dt>{t`Titular`}</dt>
         <dd>{titular}</dd>
         <dt>{t`Emitido por`}</dt>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import certificado from './certificado.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { type DragEvent, useState } from 'react'
 
@@ -25,7 +28,7 @@ export function EscolherArquivo({ rotulo, aceita, ocupado = false, nome, aoEscol
   }
   return (
     <div
-      className="assinar-arquivo"
+      className={certificado.assinarArquivo}
       data-sobre={sobre || undefined}
       onDragOver={(evento) => {
         evento.preventDefault()
@@ -34,11 +37,11 @@ export function EscolherArquivo({ rotulo, aceita, ocupado = false, nome, aoEscol
       onDragLeave={() => setSobre(false)}
       onDrop={soltar}
     >
-      <label className="btn small">
+      <label className={`${ui.btn} ${ui.small}`}>
         <input
           type="file"
           accept={aceita}
-          className="sr-only"
+          className={ui.srOnly}
           disabled={ocupado}
           onChange={(evento) => {
             receber(evento.target.files?.[0])
@@ -48,7 +51,7 @@ export function EscolherArquivo({ rotulo, aceita, ocupado = false, nome, aoEscol
         <Icon nome="arquivo" />
         {rotulo}
       </label>
-      <span className="soft">{nome ?? <Trans>ou solte o arquivo aqui</Trans>}</span>
+      <span className={ui.soft}>{nome ?? <Trans>ou solte o arquivo aqui</Trans>}</span>
     </div>
   )
 }

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import certificado from './certificado.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
@@ -39,11 +43,11 @@ export function PedirAoAssinador({ pedido, responder, desistir }: Pendencia) {
   const ate = dataHora(pedido.expiraEm)
   return (
     <section ref={caixa} tabIndex={-1} aria-label={t`Assinar com o assinador deste computador`}>
-      <ol className="assinar-passos">
+      <ol className={certificado.assinarPassos}>
         <li>
           <button
             type="button"
-            className="btn small primary"
+            className={`${ui.btn} ${ui.small} ${ui.primary}`}
             onClick={() => salvar(new Blob([JSON.stringify(pedido, null, 2)], { type: 'application/json' }), nome)}
           >
             <Plural
@@ -65,16 +69,16 @@ export function PedirAoAssinador({ pedido, responder, desistir }: Pendencia) {
             aoEscolher={(arquivo) => void receber(arquivo)}
           />
           {falha !== undefined && (
-            <p className="error" role="alert">
+            <p className={forms.error} role="alert">
               {falha}
             </p>
           )}
         </li>
       </ol>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>O pedido vale até {ate}.</Trans>
       </p>
-      <button type="button" className="btn small" onClick={desistir}>
+      <button type="button" className={`${ui.btn} ${ui.small}`} onClick={desistir}>
         <Trans>Desistir</Trans>
       </button>
     </section>

@@ -1,3 +1,5 @@
+import forms from '#ui/forms.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
@@ -13,7 +15,7 @@ export function QualCertificado({ pares, escolhido, ocupado, aoEscolher }: Props
   const { t } = useLingui()
   const id = useId()
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor={id}>
         <Trans>O arquivo tem mais de um certificado</Trans>
       </label>

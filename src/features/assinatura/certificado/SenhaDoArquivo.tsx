@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { type RefObject, useId } from 'react'
 
@@ -10,7 +13,7 @@ type Props = { entrada: RefObject<HTMLInputElement | null>; falha: FalhaDoP12 | 
 export function SenhaDoArquivo({ entrada, falha, abrindo }: Props) {
   const id = useId()
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor={id}>
         <Trans>Senha do arquivo</Trans>
       </label>
@@ -25,11 +28,11 @@ export function SenhaDoArquivo({ entrada, falha, abrindo }: Props) {
         autoFocus
       />
       {falha && (
-        <p id={`${id}-falha`} className="error" role="alert">
+        <p id={`${id}-falha`} className={forms.error} role="alert">
           {falhaEmPalavras(falha)}
         </p>
       )}
-      <button type="submit" className="btn small" disabled={abrindo}>
+      <button type="submit" className={`${ui.btn} ${ui.small}`} disabled={abrindo}>
         {abrindo ? <Trans>Abrindo…</Trans> : <Trans>Abrir certificado</Trans>}
       </button>
     </div>

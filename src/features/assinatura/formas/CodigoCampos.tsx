@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import certificado from '../certificado/certificado.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -42,7 +44,7 @@ export function CodigoCampos({ aoMudar, enviar, ocupado }: CamposDaForma) {
 
   if (!esperado) return null
   return (
-    <section className="assinar-campos" aria-label={t`Código enviado por e-mail`}>
+    <section className={certificado.assinarCampos} aria-label={t`Código enviado por e-mail`}>
       <p role="status">
         <Trans>
           Enviamos um código a <b>{esperado.email}</b>. Ele vale por 10 minutos.
@@ -51,7 +53,7 @@ export function CodigoCampos({ aoMudar, enviar, ocupado }: CamposDaForma) {
       <DigitarCodigo {...esperado} />
       <button
         type="button"
-        className="btn small plain"
+        className={`${ui.btn} ${ui.small} ${ui.plain}`}
         onClick={() => {
           setOutro(true)
           esperado.desistir()

@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 
@@ -18,14 +21,13 @@ export function DigitarCodigo({ responder, desistir }: CodigoEsperado) {
   }
   return (
     <>
-      <div className="field">
+      <div className={forms.field}>
         <label htmlFor={id}>
           <Trans>Código de 6 algarismos</Trans>
         </label>
         <input
           ref={campo}
           id={id}
-          className="codigo-de-uso-unico"
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -41,16 +43,16 @@ export function DigitarCodigo({ responder, desistir }: CodigoEsperado) {
           }}
         />
         {faltou && (
-          <p className="error" id={`${id}-erro`} role="alert">
+          <p className={forms.error} id={`${id}-erro`} role="alert">
             {t`Digite os seis algarismos do e-mail.`}
           </p>
         )}
       </div>
-      <div className="row">
-        <button type="button" className="btn primary" onClick={confirmar}>
+      <div className={ui.row}>
+        <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={confirmar}>
           <Trans>Confirmar e assinar</Trans>
         </button>
-        <button type="button" className="btn" onClick={desistir}>
+        <button type="button" className={ui.btn} onClick={desistir}>
           <Trans>Desistir</Trans>
         </button>
       </div>

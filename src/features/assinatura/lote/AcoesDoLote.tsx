@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import loteCss from './lote.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,14 +23,14 @@ export function AcoesDoLote({ lote }: { lote: Lote }) {
   const restam = naoAssinados(lote)
   return (
     <>
-      <div className="row lote-acoes">
-        <Link to="/mesa" search={{ faixa: 'assinar' }} className="btn primary">
+      <div className={`${ui.row} ${loteCss.loteAcoes}`}>
+        <Link to="/mesa" search={{ faixa: 'assinar' }} className={`${ui.btn} ${ui.primary}`}>
           <Trans>Voltar à mesa</Trans>
         </Link>
         {confirmado && (
           <button
             type="button"
-            className="btn"
+            className={ui.btn}
             disabled={!lote.manifesto || manifesto.isPending}
             onClick={() => manifesto.mutate()}
           >
@@ -36,7 +39,7 @@ export function AcoesDoLote({ lote }: { lote: Lote }) {
           </button>
         )}
         {restam.length > 0 && (
-          <Link to="/assinar-em-lote/{-$id}" params={{ id: undefined }} search={noEndereco(restam)} className="btn">
+          <Link to="/assinar-em-lote/{-$id}" params={{ id: undefined }} search={noEndereco(restam)} className={ui.btn}>
             {confirmado ? <Trans>Rever os que não foram assinados</Trans> : <Trans>Voltar ao lote</Trans>}
           </Link>
         )}

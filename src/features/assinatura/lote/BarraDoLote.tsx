@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import lote from './lote.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { ItemASeAssinar } from '#contract/lote.ts'
@@ -19,15 +23,15 @@ export function BarraDoLote({ itens, lidos, estado, assinar }: Props) {
   const { t } = useLingui()
   const quantos = assinaveis(itens).length
   return (
-    <div className="lote-barra" role="region" aria-label={t`Assinar o lote`}>
-      <span className="soft" role="status">
+    <div className={lote.loteBarra} role="region" aria-label={t`Assinar o lote`}>
+      <span className={ui.soft} role="status">
         <Trans>
           {itens.filter(({ sha256 }) => lidos.has(sha256)).length} de {itens.length} lidos
         </Trans>
       </span>
       <button
         type="button"
-        className="btn primary big"
+        className={`${ui.btn} ${ui.primary} ${forms.big}`}
         disabled={quantos === 0 || estado !== 'parado'}
         onClick={assinar}
       >

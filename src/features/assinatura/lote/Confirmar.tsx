@@ -1,5 +1,6 @@
-import '#domain/assinatura/assinar.css'
-import '#ui/forms.css'
+import '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import lote from './lote.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
@@ -53,7 +54,11 @@ export function Confirmar({ preparo, assinatura, naoLidos, fechar }: Props) {
               <Trans>Mudou desde que você abriu: {mudaram.join(', ')}. Revise e assine novamente.</Trans>
             </b>
           </p>
-          <button type="button" className="btn small" onClick={() => void assinatura.rever().then(fechar)}>
+          <button
+            type="button"
+            className={`${ui.btn} ${ui.small}`}
+            onClick={() => void assinatura.rever().then(fechar)}
+          >
             <Trans>Ver a versão atual</Trans>
           </button>
         </Alert>
@@ -76,8 +81,8 @@ export function Confirmar({ preparo, assinatura, naoLidos, fechar }: Props) {
           </p>
         </Alert>
       )}
-      <div className="row lote-botoes">
-        <button type="button" className="btn" onClick={fechar} disabled={ocupado}>
+      <div className={`${ui.row} ${lote.loteBotoes}`}>
+        <button type="button" className={ui.btn} onClick={fechar} disabled={ocupado}>
           <Trans>Cancelar</Trans>
         </button>
         <BotaoDeAssinar assinatura={assinatura} impedido={ocupado || vao.length === 0}>

@@ -1,3 +1,5 @@
+import loteCss from './lote.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Lote } from '#contract/lote.ts'
@@ -30,7 +32,7 @@ export function EstadoDoLote({ lote }: { lote: Lote }) {
       </Alert>
       {emAndamento && (
         <progress
-          className="lote-progresso"
+          className={loteCss.loteProgresso}
           max={lote.itens.length}
           value={lote.assinados + lote.erros}
           aria-label={t`Assinatura do lote`}

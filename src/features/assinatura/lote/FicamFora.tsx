@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import lote from './lote.module.css'
+
 import { Plural } from '@lingui/react/macro'
 
 import type { ItemASeAssinar } from '#contract/lote.ts'
@@ -12,7 +15,7 @@ export function FicamFora({ itens, abaixo }: Props) {
   return (
     <>
       {impedidos > 0 && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Plural
             value={impedidos}
             one="# não pode ser assinado agora e fica fora."
@@ -31,10 +34,10 @@ export function FicamFora({ itens, abaixo }: Props) {
               />
             </b>
           </p>
-          <ul className="lote-baixos">
+          <ul className={lote.loteBaixos}>
             {baixos.map(({ mobilId, sigla, assunto }) => (
               <li key={mobilId}>
-                <span className="num">{sigla}</span> {assunto}
+                <span className={ui.num}>{sigla}</span> {assunto}
               </li>
             ))}
           </ul>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import lote from './lote.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
@@ -23,32 +26,32 @@ export function Itens({ itens, atual, lidos, ausentes, ler }: Props) {
     aqui.current?.scrollIntoView({ block: 'nearest' })
   }, [atual.mobilId])
   return (
-    <nav className="lote-lista" aria-label={t`Documentos do lote`}>
-      <ol className="plain">
+    <nav className={lote.loteLista} aria-label={t`Documentos do lote`}>
+      <ol className={ui.plain}>
         {itens.map(({ mobilId, sigla, assunto, origem, pode, explicacao, sha256 }) => (
           <li key={mobilId}>
             <button
               type="button"
               ref={mobilId === atual.mobilId ? aqui : undefined}
-              className="lote-item"
+              className={lote.loteItem}
               aria-current={mobilId === atual.mobilId ? 'true' : undefined}
               onClick={() => ler(mobilId)}
             >
-              <span className="lote-sinal" data-lido={lidos.has(sha256) || undefined}>
+              <span className={lote.loteSinal} data-lido={lidos.has(sha256) || undefined}>
                 {!pode ? <Icon nome="proibido" /> : lidos.has(sha256) && <Icon nome="marca" />}
               </span>
-              <span className="lote-assunto ellipsis">{assunto ?? t`Sem assunto`}</span>
-              <span className="lote-dados soft ellipsis">
-                <span className="num">{sigla}</span> · {origem}
+              <span className={`${lote.loteAssunto} ${ui.ellipsis}`}>{assunto ?? t`Sem assunto`}</span>
+              <span className={`${lote.loteDados} ${ui.soft} ${ui.ellipsis}`}>
+                <span className={ui.num}>{sigla}</span> · {origem}
               </span>
-              {!pode && <span className="lote-nao">{explicacao}</span>}
-              {lidos.has(sha256) && <span className="sr-only">{t`Lido`}</span>}
+              {!pode && <span className={lote.loteNao}>{explicacao}</span>}
+              {lidos.has(sha256) && <span className={ui.srOnly}>{t`Lido`}</span>}
             </button>
           </li>
         ))}
       </ol>
       {ausentes > 0 && (
-        <p className="soft lote-nota">
+        <p className={`${ui.soft} ${lote.loteNota}`}>
           <Plural
             value={ausentes}
             one="# documento escolhido não está mais ao seu alcance."
@@ -56,7 +59,7 @@ export function Itens({ itens, atual, lidos, ausentes, ler }: Props) {
           />
         </p>
       )}
-      <p className="soft lote-nota lote-teclas">
+      <p className={`${ui.soft} ${lote.loteNota} ${lote.loteTeclas}`}>
         <Trans>
           <kbd>j</kbd> e <kbd>k</kbd> andam, <kbd>l</kbd> marca como lido, <kbd>Delete</kbd> tira do lote, <kbd>a</kbd>{' '}
           assina.

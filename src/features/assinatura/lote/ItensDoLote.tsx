@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import lote from './lote.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ItemDoLote } from '#contract/lote.ts'
@@ -16,14 +19,14 @@ const icone: Record<ItemDoLote['estado'], NomeDoIcone> = {
 export function ItensDoLote({ itens }: { itens: ItemDoLote[] }) {
   const { t } = useLingui()
   return (
-    <ol className="plain lote-resultados" aria-label={t`Resultado de cada documento`}>
+    <ol className={`${ui.plain} ${lote.loteResultados}`} aria-label={t`Resultado de cada documento`}>
       {itens.map(({ mobilId, documentoId, sigla, assunto, estado, assinadoEm, erro }) => (
         <li key={mobilId} data-estado={estado}>
           <Icon nome={icone[estado]} />
-          <span className="lote-resultado-de">
-            <DocumentoLink documento={{ documentoId, mobilId, sigla }} className="num" /> {assunto}
+          <span>
+            <DocumentoLink documento={{ documentoId, mobilId, sigla }} className={ui.num} /> {assunto}
           </span>
-          <span className="lote-resultado">
+          <span className={lote.loteResultado}>
             {estado === 'ASSINADO' ? (
               <Trans>Assinado em {assinadoEm ? dataHora(assinadoEm) : ''}</Trans>
             ) : estado === 'ERRO' ? (

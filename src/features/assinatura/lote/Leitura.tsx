@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import lote from './lote.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -48,14 +50,14 @@ export function Leitura({ documentos }: { documentos: string }) {
     <Page
       titulo={atual ? t`Assinar em lote` : t`Documentos para assinar`}
       acoes={
-        <Link to="/assinar-em-lote/{-$id}" params={{ id: undefined }} search={{}} className="btn small">
+        <Link to="/assinar-em-lote/{-$id}" params={{ id: undefined }} search={{}} className={`${ui.btn} ${ui.small}`}>
           <Trans>Meus lotes</Trans>
         </Link>
       }
     >
       {error ? (
         <ProblemAlert erro={error} tentar={() => void refetch()}>
-          <Link to="/mesa" search={{ faixa: 'assinar' }} className="btn small">
+          <Link to="/mesa" search={{ faixa: 'assinar' }} className={`${ui.btn} ${ui.small}`}>
             <Trans>Voltar à mesa</Trans>
           </Link>
         </ProblemAlert>
@@ -64,7 +66,7 @@ export function Leitura({ documentos }: { documentos: string }) {
       ) : !atual ? (
         <LoteVazio />
       ) : (
-        <div className="lote">
+        <div className={lote.lote}>
           <Itens itens={itens} atual={atual} lidos={lidos} ausentes={data.ausentes.length} ler={ler} />
           <Painel
             key={atual.mobilId}

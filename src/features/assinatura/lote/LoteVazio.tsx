@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -11,7 +13,7 @@ export function LoteVazio() {
       <p>
         <Trans>Escolha na mesa os documentos que quer assinar de uma vez.</Trans>
       </p>
-      <Link to="/mesa" search={{ faixa: 'assinar' }} className="btn primary">
+      <Link to="/mesa" search={{ faixa: 'assinar' }} className={`${ui.btn} ${ui.primary}`}>
         <Trans>Voltar à mesa</Trans>
       </Link>
     </EmptyState>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,7 +22,7 @@ export function MeusLotes() {
     <ListaDeLotes
       titulo={t`Meus lotes`}
       acoes={
-        <Link to="/lotes/{-$id}" params={{ id: undefined }} search={{}} className="btn small">
+        <Link to="/lotes/{-$id}" params={{ id: undefined }} search={{}} className={`${ui.btn} ${ui.small}`}>
           <Trans>Meus atos em lote</Trans>
         </Link>
       }
@@ -33,7 +35,7 @@ export function MeusLotes() {
             <p>
               <Trans>Escolha na mesa os documentos que quer assinar de uma vez.</Trans>
             </p>
-            <Link to="/mesa" search={{ faixa: 'assinar' }} className="btn primary">
+            <Link to="/mesa" search={{ faixa: 'assinar' }} className={`${ui.btn} ${ui.primary}`}>
               <Trans>Ir à mesa</Trans>
             </Link>
           </>
@@ -45,7 +47,7 @@ export function MeusLotes() {
           <b>
             <Trans>Lote {lote.id}</Trans>
           </b>{' '}
-          <span className="soft">
+          <span className={ui.soft}>
             {lote.confirmadoEm && dataHora(lote.confirmadoEm)} · {nomeDaForma(lote.tipo)} · {nomeDoEstado(lote.estado)}
           </span>
           <span>{contas(lote)}</span>

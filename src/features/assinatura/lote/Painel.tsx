@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import lote from './lote.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,37 +33,37 @@ export function Painel({ item, posicao, total, lido, andar, marcarLido, tirar }:
   const [aba, setAba] = useState(primeiraAba(captura))
   const aqui = posicao + 1
   return (
-    <section className="lote-painel" aria-label={t`Leitura de ${sigla}`}>
+    <section className={lote.lotePainel} aria-label={t`Leitura de ${sigla}`}>
       <header>
-        <div className="row lote-passos">
-          <button type="button" className="btn small" disabled={posicao === 0} onClick={() => andar(-1)}>
+        <div className={ui.row}>
+          <button type="button" className={`${ui.btn} ${ui.small}`} disabled={posicao === 0} onClick={() => andar(-1)}>
             <Trans>Anterior</Trans>
           </button>
-          <span className="num" role="status">
+          <span className={ui.num} role="status">
             <Trans>
               {aqui} de {total}
             </Trans>
           </span>
-          <button type="button" className="btn small" disabled={aqui === total} onClick={() => andar(1)}>
+          <button type="button" className={`${ui.btn} ${ui.small}`} disabled={aqui === total} onClick={() => andar(1)}>
             <Trans>Próximo</Trans>
           </button>
-          <label className="lote-lido">
+          <label className={lote.loteLido}>
             <input type="checkbox" checked={lido} onChange={marcarLido} />
             <Trans>Lido</Trans>
           </label>
-          <button type="button" className="btn small plain" onClick={tirar}>
+          <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={tirar}>
             <Icon nome="fechar" />
             <Trans>Tirar do lote</Trans>
           </button>
         </div>
-        <h2 className="lote-titulo">{assunto ?? t`Sem assunto`}</h2>
-        <p className="soft">
-          <DocumentoLink documento={item} className="num" /> · {especie} · {origem}
+        <h2 className={lote.loteTitulo}>{assunto ?? t`Sem assunto`}</h2>
+        <p className={ui.soft}>
+          <DocumentoLink documento={item} className={ui.num} /> · {especie} · {origem}
         </p>
         {documento && (
           <AtosPosteriores
             atos={documento.atosPosteriores}
-            link={(outro) => <DocumentoLink documento={outro} className="num" />}
+            link={(outro) => <DocumentoLink documento={outro} className={ui.num} />}
           />
         )}
       </header>
@@ -72,10 +75,10 @@ export function Painel({ item, posicao, total, lido, andar, marcarLido, tirar }:
       {error ? (
         <ProblemAlert erro={error} tentar={() => void refetch()} />
       ) : !documento ? (
-        <div className="skel-list" role="status" aria-label={t`Carregando…`}>
-          <div className="skel" />
-          <div className="skel" />
-          <div className="skel" />
+        <div className={ui.skelList} role="status" aria-label={t`Carregando…`}>
+          <div className={ui.skel} />
+          <div className={ui.skel} />
+          <div className={ui.skel} />
         </div>
       ) : (
         <TextoOuPdf rotulo={t`Como ler`} documento={documento} aba={aba} aoMudar={setAba} />

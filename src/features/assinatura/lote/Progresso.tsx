@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import lote from './lote.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -23,8 +26,8 @@ export function Progresso({ id }: { id: string }) {
           </Trans>
         )}
       </p>
-      <progress className="lote-progresso" max={total ?? 1} value={feitos} aria-label={t`Assinatura do lote`} />
-      <p className="soft">
+      <progress className={lote.loteProgresso} max={total ?? 1} value={feitos} aria-label={t`Assinatura do lote`} />
+      <p className={ui.soft}>
         <Trans>O que já foi confirmado será assinado, mesmo que você saia desta página.</Trans>
       </p>
       {data && <ItensDoLote itens={data.itens} />}

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,13 +21,13 @@ export function Resultado({ id }: { id: string }) {
     <Page
       titulo={lote?.estado === 'EM_ANDAMENTO' ? t`Assinando…` : t`Lote ${id}`}
       acoes={
-        <Link to="/assinar-em-lote/{-$id}" params={{ id: undefined }} search={{}} className="btn small">
+        <Link to="/assinar-em-lote/{-$id}" params={{ id: undefined }} search={{}} className={`${ui.btn} ${ui.small}`}>
           <Trans>Meus lotes</Trans>
         </Link>
       }
     >
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
-      {!lote && !error && <div className="skel-list" role="status" aria-label={t`Carregando…`} />}
+      {!lote && !error && <div className={ui.skelList} role="status" aria-label={t`Carregando…`} />}
       {lote && (
         <>
           <EstadoDoLote lote={lote} />

@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import assinarCss from '#domain/assinatura/assinar.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -32,7 +34,7 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
   const concluindo = sendoConcluida(data)
   const pode = data?.pode === true && !concluindo
   return (
-    <section className="card assinar-acao">
+    <section className={`${forms.card} ${assinarCss.assinarAcao}`}>
       <h2>
         <Trans>Sua assinatura</Trans>
       </h2>
@@ -48,7 +50,7 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
       {pode && <Formas assinatura={assinatura} ocupado={ocupado} cpf={data.cpf} />}
       {pode && children}
       <BarraDeAssinar preparo={data} assinatura={assinatura} ocupado={ocupado} autentica={autentica} />
-      <p className="sr-only" role="status">
+      <p className={ui.srOnly} role="status">
         {assinatura.estado === 'assinando' && t`Assinando ${nome}…`}
       </p>
       {data && (

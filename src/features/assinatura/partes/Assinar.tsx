@@ -1,3 +1,5 @@
+import documentoCss from '#domain/documento/documento.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -69,7 +71,7 @@ export function Assinar({ aberto, endereco }: Props) {
         </>
       }
     >
-      <div className="doc-main">
+      <div className={documentoCss.docMain}>
         <Suspense>
           <OQueMudou documentoId={documento.id} />
           {documento.devolucao && <Devolucoes documentoId={documento.id} />}
@@ -77,7 +79,7 @@ export function Assinar({ aberto, endereco }: Props) {
         <TextoOuPdf rotulo={t`Documento`} documento={documento} aba={aba} aoMudar={setAba} texto={texto} />
       </div>
       {devolvendo ? (
-        <aside className="doc-side" aria-label={t`Devolver para ajuste`}>
+        <aside className={documentoCss.docSide} aria-label={t`Devolver para ajuste`}>
           <Suspense>
             <Devolver documento={documento} texto={texto} fechar={() => irA('')} feito={setDevolvido} />
           </Suspense>

@@ -1,3 +1,5 @@
+import documentoCss from '#domain/documento/documento.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -56,15 +58,15 @@ export function AssinarMovimentacao({ aberto, endereco, idMovimento, ato }: Prop
     >
       {error ? (
         <>
-          <div className="doc-main" />
+          <div className={documentoCss.docMain} />
           <Recusa erro={error} tentar={() => void refetch()} />
         </>
       ) : (
         <>
-          <div className="doc-main">
+          <div className={documentoCss.docMain}>
             <QuadroPdf consulta={consulta} titulo={t`PDF de ${titulo}`} nome={nomeDoArquivo(titulo, sigla)} />
           </div>
-          <aside className="doc-side" aria-label={t`Assinatura`}>
+          <aside className={documentoCss.docSide} aria-label={t`Assinatura`}>
             {data && <QuemAssinou preparo={data} ato={ato} />}
             <Acao preparo={preparo} assinatura={assinatura} nome={titulo} autentica={autentica}>
               {autentica && <ConfereComOriginal original={titulo} paginas={data?.anexo?.paginas ?? 0} />}

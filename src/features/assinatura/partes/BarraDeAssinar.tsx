@@ -1,3 +1,5 @@
+import assinar from '#domain/assinatura/assinar.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 
@@ -24,9 +26,9 @@ export function BarraDeAssinar({ preparo, assinatura, ocupado, autentica }: Prop
   // The key moves the focus to the button and does not press it: no key signs by itself (docs/regras/acessibilidade.md).
   useTeclas({ a: () => barra.current?.querySelector('button')?.focus() })
   return (
-    <div className="assinar-barra" ref={barra}>
+    <div className={assinar.assinarBarra} ref={barra}>
       {sendoConcluida(preparo) ? null : preparo?.pode === false ? (
-        <p className="assinar-nao" role="status">
+        <p className={assinar.assinarNao} role="status">
           <Icon nome="info" />
           {preparo.explicacao}
         </p>

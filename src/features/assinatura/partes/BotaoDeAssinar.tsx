@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -22,7 +23,7 @@ export function BotaoDeAssinar({ assinatura, impedido, grande = false, children 
   return (
     <button
       type="button"
-      className={grande ? 'btn primary big' : 'btn primary'}
+      className={grande ? `${ui.btn} ${ui.primary} ${forms.big}` : `${ui.btn} ${ui.primary}`}
       disabled={!resposta || impedido}
       onClick={assinar}
     >

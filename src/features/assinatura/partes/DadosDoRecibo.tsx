@@ -1,3 +1,7 @@
+import ui from '#ui/ui.module.css'
+import assinar from '#domain/assinatura/assinar.module.css'
+import documento from '#domain/documento/documento.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Recibo } from '#contract/assinatura.ts'
@@ -8,13 +12,13 @@ export function DadosDoRecibo({ recibo, comEndereco }: { recibo: Recibo; comEnde
   const { t } = useLingui()
   const validacao = `${location.origin}/?codigo=${recibo.codigoVerificador}`
   return (
-    <dl className="dados">
+    <dl className={documento.dados}>
       <div>
         <dt>
           <Trans>Código verificador</Trans>
         </dt>
-        <dd className="row">
-          <code className="codigo-verificador">{recibo.codigoVerificador.match(/.{1,4}/g)?.join(' ')}</code>
+        <dd className={ui.row}>
+          <code className={documento.codigoVerificador}>{recibo.codigoVerificador.match(/.{1,4}/g)?.join(' ')}</code>
           <BotaoCopiar texto={recibo.codigoVerificador} nome={t`Copiar código verificador`} />
         </dd>
       </div>
@@ -23,7 +27,7 @@ export function DadosDoRecibo({ recibo, comEndereco }: { recibo: Recibo; comEnde
           <Trans>Impressão digital do PDF assinado (SHA-256)</Trans>
         </dt>
         <dd>
-          <code className="recibo-hash">{recibo.sha256}</code>
+          <code className={assinar.reciboHash}>{recibo.sha256}</code>
         </dd>
       </div>
       {comEndereco && (
@@ -31,8 +35,8 @@ export function DadosDoRecibo({ recibo, comEndereco }: { recibo: Recibo; comEnde
           <dt>
             <Trans>Endereço de validação</Trans>
           </dt>
-          <dd className="row">
-            <a className="recibo-endereco" href={validacao}>
+          <dd className={ui.row}>
+            <a className={assinar.reciboEndereco} href={validacao}>
               {validacao}
             </a>
             <BotaoCopiar texto={validacao} nome={t`Copiar endereço de validação`} />

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import assinar from '#domain/assinatura/assinar.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -8,10 +11,10 @@ import { Icon } from '#ui/Icon.tsx'
 export function DepoisDeDentro({ recibo: { sigla, mobilId, proximo } }: { recibo: Recibo }) {
   const doDocumento = { codigo: String(mobilId), numero: sigla }
   return (
-    <div className="row recibo-acoes">
+    <div className={`${ui.row} ${assinar.reciboAcoes}`}>
       {proximo && (
         <Link
-          className="btn primary"
+          className={`${ui.btn} ${ui.primary}`}
           to="/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}"
           params={{ codigo: String(proximo.mobilId), numero: proximo.sigla }}
           aria-keyshortcuts="p"
@@ -20,10 +23,14 @@ export function DepoisDeDentro({ recibo: { sigla, mobilId, proximo } }: { recibo
           <Trans>Próximo para assinar: {proximo.sigla}</Trans>
         </Link>
       )}
-      <Link className={proximo ? 'btn' : 'btn primary'} to="/documento/$codigo/$numero" params={doDocumento}>
+      <Link
+        className={proximo ? ui.btn : `${ui.btn} ${ui.primary}`}
+        to="/documento/$codigo/$numero"
+        params={doDocumento}
+      >
         <Trans>Abrir documento</Trans>
       </Link>
-      <Link className="btn" to="/documento/$codigo/$numero" params={doDocumento} hash="tramitar">
+      <Link className={ui.btn} to="/documento/$codigo/$numero" params={doDocumento} hash="tramitar">
         <Icon nome="enviar" />
         <Trans>Tramitar</Trans>
       </Link>

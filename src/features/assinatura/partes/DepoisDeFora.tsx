@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import assinar from '#domain/assinatura/assinar.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,10 +17,10 @@ export function DepoisDeFora({ recibo }: { recibo: Recibo }) {
   const { proximo } = recibo
   return (
     <>
-      <div className="row recibo-acoes">
+      <div className={`${ui.row} ${assinar.reciboAcoes}`}>
         {proximo && (
           <Link
-            className="btn primary"
+            className={`${ui.btn} ${ui.primary}`}
             to="/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}"
             params={{ codigo: String(proximo.mobilId), numero: proximo.sigla, isExt: 'EXT' }}
           >
@@ -27,7 +30,7 @@ export function DepoisDeFora({ recibo }: { recibo: Recibo }) {
         )}
         <button
           type="button"
-          className={proximo ? 'btn' : 'btn primary'}
+          className={proximo ? ui.btn : `${ui.btn} ${ui.primary}`}
           disabled={baixar.isPending}
           onClick={() => baixar.mutate(recibo)}
         >
@@ -36,7 +39,7 @@ export function DepoisDeFora({ recibo }: { recibo: Recibo }) {
         </button>
       </div>
       {baixar.error && <ProblemAlert erro={baixar.error} tentar={() => baixar.mutate(recibo)} />}
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>Se outras pessoas ainda assinam, o PDF com todas as assinaturas estará no endereço de validação.</Trans>
       </p>
     </>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { ApiError, eProblema } from '#platform/falhas.ts'
@@ -23,14 +25,14 @@ export function FalhaAoAssinar({ erro, tentar }: { erro: Error; tentar: (() => v
   return (
     <ProblemAlert erro={erro} mantido={mantido} {...(tentar && !recusou && { tentar })}>
       {eProblema(erro, 'GOVBR_NIVEL') && (
-        <a className="btn small" href={SUBIR_DE_NIVEL} target="_blank" rel="noreferrer">
+        <a className={`${ui.btn} ${ui.small}`} href={SUBIR_DE_NIVEL} target="_blank" rel="noreferrer">
           <Trans>Aumentar o nível da conta</Trans>
         </a>
       )}
       {bloqueado && (
         <button
           type="button"
-          className="btn small"
+          className={`${ui.btn} ${ui.small}`}
           onClick={() => void confirmarIdentidade(location.pathname + location.search)}
         >
           <Trans>Entrar de novo</Trans>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import assinarCss from '#domain/assinatura/assinar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -22,10 +25,10 @@ export function Formas({ assinatura, ocupado, cpf }: Props) {
   const Campos = atual && formasNaTela[atual].Campos
   return (
     <>
-      <fieldset className="assinar-formas" disabled={ocupado}>
-        <legend className="sr-only">{t`Forma de assinar`}</legend>
+      <fieldset className={assinarCss.assinarFormas} disabled={ocupado}>
+        <legend className={ui.srOnly}>{t`Forma de assinar`}</legend>
         {formas.map(({ tipo, nivel, pode, explicacao }) => (
-          <label key={tipo} className="assinar-forma" data-impedida={!pode || undefined}>
+          <label key={tipo} className={assinarCss.assinarForma} data-impedida={!pode || undefined}>
             <input
               type="radio"
               name="forma"
@@ -35,13 +38,13 @@ export function Formas({ assinatura, ocupado, cpf }: Props) {
               onChange={() => escolher(tipo)}
             />
             <b>{formasNaTela[tipo].nome()}</b>
-            <small className="soft">{nomeDoNivelDeAssinatura(nivel)}</small>
+            <small className={ui.soft}>{nomeDoNivelDeAssinatura(nivel)}</small>
             <small>{pode ? formasNaTela[tipo].explica() : explicacao}</small>
           </label>
         ))}
       </fieldset>
       {!externa && (
-        <p className="assinar-cuidar">
+        <p className={assinarCss.assinarCuidar}>
           <Link to="/minhas-formas">
             <Trans>Minhas formas de assinar</Trans>
           </Link>

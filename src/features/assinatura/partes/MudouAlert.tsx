@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import { Alert } from '#ui/Alert.tsx'
@@ -16,7 +18,7 @@ export function MudouAlert({ dito: mudanca, rever }: { dito: string | null; reve
           <Trans>Última mudança: {mudanca}</Trans>
         </p>
       )}
-      <button type="button" className="btn small" onClick={rever}>
+      <button type="button" className={`${ui.btn} ${ui.small}`} onClick={rever}>
         <Trans>Ver a versão atual</Trans>
       </button>
     </Alert>

@@ -1,3 +1,7 @@
+import ui from '#ui/ui.module.css'
+import assinar from '#domain/assinatura/assinar.module.css'
+import documentoCss from '#domain/documento/documento.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
@@ -32,21 +36,21 @@ export function PaginaDeAssinatura({
       titulo={titulo}
       trilha={
         externa ? null : (
-          <nav className="trilha" aria-label={t`Você está em`}>
+          <nav className={documentoCss.trilha} aria-label={t`Você está em`}>
             <DocumentoLink documento={{ documentoId: documento.id, mobilId: mobil.id, sigla: mobil.sigla }} />
           </nav>
         )
       }
     >
-      <div className="doc-sub">
-        <p className="doc-assunto">{assunto}</p>
+      <div className={documentoCss.docSub}>
+        <p className={documentoCss.docAssunto}>{assunto}</p>
         <AtosPosteriores
           atos={atosPosteriores}
-          link={externa ? undefined : (outro) => <DocumentoLink documento={outro} className="num" />}
+          link={externa ? undefined : (outro) => <DocumentoLink documento={outro} className={ui.num} />}
         />
-        <ul className="plain doc-fatos">{fatos}</ul>
+        <ul className={`${ui.plain} ${documentoCss.docFatos}`}>{fatos}</ul>
       </div>
-      <div className="doc assinar">{children}</div>
+      <div className={`${documentoCss.doc} ${assinar.assinar}`}>{children}</div>
     </Page>
   )
 }

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import documentoCss from '#domain/documento/documento.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 
@@ -27,15 +31,15 @@ export function Painel({ preparo, assinatura, sigla, devolver }: Props) {
   if (error) return <Recusa erro={error} tentar={() => void refetch()} />
   const captura = data?.documento.captura
   return (
-    <aside className="doc-side" aria-label={t`Assinatura`}>
-      <section className="card">
+    <aside className={documentoCss.docSide} aria-label={t`Assinatura`}>
+      <section className={forms.card}>
         <h2>
           <Trans>Quem assina</Trans>
         </h2>
         {data ? (
           <Assinantes assinantes={data.assinantes} />
         ) : (
-          <div className="skel" role="status" aria-label={t`Carregando…`} />
+          <div className={ui.skel} role="status" aria-label={t`Carregando…`} />
         )}
       </section>
       <Acao preparo={preparo} assinatura={assinatura} nome={sigla} autentica={captura != null}>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import type { AssinaturaPendente } from '#contract/assinatura.ts'
@@ -25,13 +27,18 @@ export function Pendente({ pendente: { estado, desde, explicacao, desiste }, des
       </p>
       {explicacao && <p>{explicacao}</p>}
       {estado === 'CONFIRMADA' && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Você não precisa fazer mais nada, nem ficar nesta página.</Trans>
         </p>
       )}
       {desiste && (
         <p>
-          <button type="button" className="btn small" disabled={desistir.fazendo} onClick={desistir.fazer}>
+          <button
+            type="button"
+            className={`${ui.btn} ${ui.small}`}
+            disabled={desistir.fazendo}
+            onClick={desistir.fazer}
+          >
             <Trans>Assinar de outra forma</Trans>
           </button>
         </p>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import assinar from '#domain/assinatura/assinar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -16,26 +20,26 @@ export function QuemAssinou({
   const { t } = useLingui()
   if (atos.length <= 1 && feitas.length === 0) return null
   return (
-    <section className="card">
+    <section className={forms.card}>
       <h2>
         <Trans>Assinaturas</Trans>
       </h2>
       {feitas.length > 0 ? (
         <AssinaturasFeitas assinaturas={feitas} />
       ) : (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Ninguém assinou ainda.</Trans>
         </p>
       )}
       {atos.length > 1 && (
-        <nav className="row assinar-atos" aria-label={t`O que você faz`}>
+        <nav className={`${ui.row} ${assinar.assinarAtos}`} aria-label={t`O que você faz`}>
           {atos.map((cada) => (
             <Link
               key={cada.ato}
               to="."
               replace
               search={(antes) => ({ ...antes, ato: cada.ato === 'ASSINATURA' ? null : cada.ato })}
-              className="btn small"
+              className={`${ui.btn} ${ui.small}`}
               aria-current={cada.ato === ato ? 'true' : undefined}
               title={cada.explicacao}
             >

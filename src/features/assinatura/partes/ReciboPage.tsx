@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import assinar from '#domain/assinatura/assinar.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -34,12 +36,12 @@ export function ReciboPage({ recibo, ato }: { recibo: Recibo; ato?: AtoDeAssinat
   })
   return (
     <Page titulo={ato === 'AUTENTICACAO' ? t`Você autenticou ${nome}` : t`Você assinou ${nome}`}>
-      <section className="card recibo" aria-label={t`Recibo da assinatura`}>
-        <p className="recibo-feito">
+      <section className={`${forms.card} ${assinar.recibo}`} aria-label={t`Recibo da assinatura`}>
+        <p className={assinar.reciboFeito}>
           <Icon nome="ok" />
           <span>
             <b>{nomeDoNivelDeAssinatura(recibo.nivel)}</b>
-            <small className="soft">
+            <small className={ui.soft}>
               <Trans>Hora legal de {dataHora(recibo.assinadoEm)}</Trans>
             </small>
           </span>

@@ -1,3 +1,5 @@
+import documento from '#domain/documento/documento.module.css'
+
 import { eProblema } from '#platform/falhas.ts'
 import { OutraConta } from '#ui/OutraConta.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -6,7 +8,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 export function Recusa({ erro, tentar }: { erro: unknown; tentar: () => void }) {
   const outraConta = eProblema(erro, 'CONTA_DE_OUTRO_TIPO') || eProblema(erro, 'ENDERECO_DE_OUTRO_USUARIO')
   return (
-    <aside className="doc-side">
+    <aside className={documento.docSide}>
       {outraConta ? (
         <ProblemAlert erro={erro}>
           <OutraConta />

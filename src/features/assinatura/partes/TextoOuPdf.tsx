@@ -1,3 +1,5 @@
+import documentoCss from '#domain/documento/documento.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 
@@ -34,7 +36,7 @@ export function TextoOuPdf({ rotulo, documento, aba, aoMudar, texto }: Props) {
           nome: 'texto',
           rotulo: <Trans>Texto</Trans>,
           conteudo: () => (
-            <article className="folha" ref={texto} aria-label={t`Texto do documento`}>
+            <article className={documentoCss.folha} ref={texto} aria-label={t`Texto do documento`}>
               <Texto corpo={documento.corpo} documentoId={documento.id} />
             </article>
           ),

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import avancada from '../avancada.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -31,7 +34,7 @@ export function Ativos({ filtros }: { filtros: Filtros }) {
   }
   const campos = Object.keys(ditos).filter((campo): campo is keyof Filtros => filtros[campo as keyof Filtros] !== null) // keys of ditos
   return (
-    <div className="row ativos" role="group" aria-label={t`Filtros em uso`}>
+    <div className={`${ui.row} ${avancada.ativos}`} role="group" aria-label={t`Filtros em uso`}>
       {campos.map((campo) => {
         const [rotulo, valor = filtros[campo]] = ditos[campo]
         return (
@@ -39,17 +42,17 @@ export function Ativos({ filtros }: { filtros: Filtros }) {
             key={campo}
             to="/busca-avancada"
             search={(antes) => ({ ...antes, page: null, [campo]: null })}
-            className="ativo"
+            className={avancada.ativo}
             activeProps={{}}
             aria-label={t`Retirar ${rotulo}: ${valor ?? ''}`}
           >
-            <span className="soft">{rotulo}</span> <b>{valor}</b>
+            <span className={ui.soft}>{rotulo}</span> <b>{valor}</b>
             <Icon nome="fechar" />
           </Link>
         )
       })}
       {campos.length > 1 && (
-        <Link to="/busca-avancada" search={{}} className="btn small plain" activeProps={{}}>
+        <Link to="/busca-avancada" search={{}} className={`${ui.btn} ${ui.small} ${ui.plain}`} activeProps={{}}>
           <Trans>Retirar todos</Trans>
         </Link>
       )}

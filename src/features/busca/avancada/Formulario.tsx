@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import avancada from '../avancada.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +37,7 @@ function OQue({ filtros, mudar, especies }: Campos & { especies: { id: number; d
       <legend>
         <Trans>O quê</Trans>
       </legend>
-      <div className="field">
+      <div className={forms.field}>
         <label htmlFor={id}>
           <Trans>Assunto</Trans>
         </label>
@@ -114,7 +116,7 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
   const ate = useRef<{ focus: () => void }>(null)
   return (
     <form
-      className="card avancada"
+      className={`${forms.card} ${avancada.avancada}`}
       role="search"
       aria-label={t`Busca avançada`}
       onSubmit={(evento) => {
@@ -130,7 +132,7 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
         <legend>
           <Trans>Quando</Trans>
         </legend>
-        <Suspense fallback={<div className="avancada-espera" />}>
+        <Suspense fallback={<div className={avancada.avancadaEspera} />}>
           <DiaField rotulo={t`De`} valor={filtros.de} aoMudar={(dia) => mudar({ de: dia })} ref={de} />
           <DiaField rotulo={t`Até`} valor={filtros.ate} aoMudar={(dia) => mudar({ ate: dia })} ref={ate} />
         </Suspense>
@@ -138,11 +140,11 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
       <Quem filtros={filtros} mudar={mudar} orgaos={orgaos.data ?? []} unidade={unidade} pessoa={pessoa} />
       {falha && <ProblemAlert {...falha} />}
       {erro}
-      <div className="row avancada-pe">
-        <button type="submit" className="btn primary" disabled={!Object.values(filtros).some(Boolean)}>
+      <div className={`${ui.row} ${avancada.avancadaPe}`}>
+        <button type="submit" className={`${ui.btn} ${ui.primary}`} disabled={!Object.values(filtros).some(Boolean)}>
           <Trans>Buscar</Trans>
         </button>
-        <button type="button" className="btn plain" onClick={aoLimpar}>
+        <button type="button" className={`${ui.btn} ${ui.plain}`} onClick={aoLimpar}>
           <Trans>Limpar</Trans>
         </button>
       </div>

@@ -1,4 +1,7 @@
-import '#ui/list.css'
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import avancada from '../avancada.module.css'
+import busca from '../busca.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -19,24 +22,24 @@ function Linha({ achado }: { achado: Achado }) {
   const { t } = useLingui()
   return (
     <tr>
-      <td className="fit num">
+      <td className={`${list.fit} ${ui.num}`}>
         <DocumentoLink documento={achado} />
       </td>
-      <td title={achado.assunto ?? undefined}>{achado.assunto ?? <span className="soft">{t`Sem assunto`}</span>}</td>
-      <td className="fit">{achado.especie}</td>
-      <td className="fit">
+      <td title={achado.assunto ?? undefined}>{achado.assunto ?? <span className={ui.soft}>{t`Sem assunto`}</span>}</td>
+      <td className={list.fit}>{achado.especie}</td>
+      <td className={list.fit}>
         {achado.importado && <ImportadoDe importado={achado.importado} />}
         {!(achado.importado && achado.situacao === 'ASSINADO') && <SituacaoTag situacao={achado.situacao} />}
         <AtosPosteriores
           atos={achado.atosPosteriores}
-          link={(outro) => <DocumentoLink documento={outro} className="num" />}
+          link={(outro) => <DocumentoLink documento={outro} className={ui.num} />}
         />
       </td>
-      <td className="fit" title={achado.unidade.nome}>
+      <td className={list.fit} title={achado.unidade.nome}>
         {achado.unidade.sigla}
       </td>
-      <td className="fit">{achado.responsavel?.nome ?? <span className="soft">—</span>}</td>
-      <td className="fit">
+      <td className={list.fit}>{achado.responsavel?.nome ?? <span className={ui.soft}>—</span>}</td>
+      <td className={list.fit}>
         <time>{data(achado.data ?? achado.alteradoEm)}</time>
       </td>
     </tr>
@@ -63,18 +66,18 @@ export function Tabela({ achados }: { achados: Page<Achado> }) {
     ])
   return (
     <>
-      <div className="row busca-conta">
+      <div className={`${ui.row} ${busca.buscaConta}`}>
         <p role="status">
           <Plural value={totalElements} one="# documento" other="# documentos" />
         </p>
-        <button type="button" className="btn small plain" onClick={exportar}>
+        <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={exportar}>
           <Icon nome="baixar" />
           <Trans>Exportar esta página (CSV)</Trans>
         </button>
       </div>
-      <div className="scroll-x">
-        <table className="list avancada-tabela">
-          <caption className="sr-only">
+      <div className={list.scrollX}>
+        <table className={`${list.list} ${avancada.avancadaTabela}`}>
+          <caption className={ui.srOnly}>
             <Trans>Documentos encontrados</Trans>
           </caption>
           <thead>
@@ -100,7 +103,7 @@ export function Tabela({ achados }: { achados: Page<Achado> }) {
           <Link
             to="/busca-avancada"
             search={(antes) => ({ ...antes, page: pagina === 0 ? null : String(pagina) })}
-            className="btn small"
+            className={`${ui.btn} ${ui.small}`}
             activeProps={{}}
             aria-label={rotulo}
           >

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import busca from '../busca.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -22,7 +26,7 @@ export function Caixa({ q, erro }: { q: string; erro: unknown }) {
   const dito = erro ? mensagem(erro)?.texto : null
   return (
     <form
-      className="busca-caixa"
+      className={busca.buscaCaixa}
       role="search"
       aria-label={t`Busca de documentos`}
       onSubmit={(evento) => {
@@ -30,7 +34,7 @@ export function Caixa({ q, erro }: { q: string; erro: unknown }) {
         void buscar(campo.current?.value ?? '', queryClient, router)
       }}
     >
-      <div className="busca-linha">
+      <div className={busca.buscaLinha}>
         <Icon nome="busca" />
         <input
           key={q}
@@ -46,15 +50,15 @@ export function Caixa({ q, erro }: { q: string; erro: unknown }) {
           aria-describedby={`${id}a`}
           placeholder={t`Sigla, assunto ou palavras do texto`}
         />
-        <button type="submit" className="btn primary">
+        <button type="submit" className={`${ui.btn} ${ui.primary}`}>
           <Trans>Buscar</Trans>
         </button>
       </div>
-      <p id={`${id}a`} className={dito ? 'error' : 'soft'} role={dito ? 'alert' : undefined}>
+      <p id={`${id}a`} className={dito ? forms.error : ui.soft} role={dito ? 'alert' : undefined}>
         {dito ?? (
           <Trans>
-            Uma sigla abre o documento, mesmo solta: <span className="num">ofi 12</span>. Use aspas para uma frase e um
-            hífen para excluir uma palavra. <Link to="/busca-avancada">Busca avançada</Link>
+            Uma sigla abre o documento, mesmo solta: <span className={ui.num}>ofi 12</span>. Use aspas para uma frase e
+            um hífen para excluir uma palavra. <Link to="/busca-avancada">Busca avançada</Link>
           </Trans>
         )}
       </p>

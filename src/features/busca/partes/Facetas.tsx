@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import busca from '../busca.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,9 +17,9 @@ type Props = { titulo: string; campo: 'especieId' | 'situacao'; atual: string | 
 
 /** Chosen again, it is let go. */
 const Faceta = ({ titulo, campo, atual, opcoes }: Props) => (
-  <section className="faceta">
+  <section className={busca.faceta}>
     <h2>{titulo}</h2>
-    <ul className="plain">
+    <ul className={ui.plain}>
       {opcoes.map(({ valor, nome }) => (
         <li key={valor}>
           <Link
@@ -40,7 +43,7 @@ export function Facetas({ especieId, situacao }: { especieId: string | null; sit
   const { data: especies = [] } = useQuery(buscaQueries.especies())
   const algum = especieId !== null || situacao !== null
   return (
-    <aside className="facetas" aria-label={t`Filtros`}>
+    <aside className={busca.facetas} aria-label={t`Filtros`}>
       <Faceta
         titulo={t`Situação`}
         campo="situacao"
@@ -69,7 +72,7 @@ export function Facetas({ especieId, situacao }: { especieId: string | null; sit
           to="/busca"
           search={(antes) => ({ ...antes, pagina: null, especieId: null, situacao: null })}
           replace
-          className="btn small plain"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
         >
           <Trans>Limpar filtros</Trans>
         </Link>

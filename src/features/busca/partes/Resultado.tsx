@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import busca from '../busca.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 import type { Achado } from '#contract/busca.ts'
@@ -12,25 +15,28 @@ export function Resultado({ achado }: { achado: Achado }) {
   const { t } = useLingui()
   const { assunto, especie, situacao, unidade, responsavel, alteradoEm, trecho, atosPosteriores, importado } = achado
   return (
-    <li className="resultado">
-      <p className="resultado-topo">
-        <DocumentoLink documento={achado} className="num" />
+    <li className={busca.resultado}>
+      <p className={busca.resultadoTopo}>
+        <DocumentoLink documento={achado} className={ui.num} />
         {importado && <ImportadoDe importado={importado} />}
         {!(importado && situacao === 'ASSINADO') && <SituacaoTag situacao={situacao} />}
       </p>
-      <AtosPosteriores atos={atosPosteriores} link={(outro) => <DocumentoLink documento={outro} className="num" />} />
+      <AtosPosteriores
+        atos={atosPosteriores}
+        link={(outro) => <DocumentoLink documento={outro} className={ui.num} />}
+      />
       <h3>
         <DocumentoLink documento={achado}>{assunto ?? t`Sem assunto`}</DocumentoLink>
       </h3>
       {trecho.length > 0 && (
-        <p className="resultado-trecho">
+        <p className={busca.resultadoTrecho}>
           {trecho.map(({ texto, achado: marcado }, posicao) =>
             marcado ? <mark key={posicao}>{texto}</mark> : <span key={posicao}>{texto}</span>,
           )}
           {/[.!?]\s*$/.test(trecho.at(-1)?.texto ?? '') ? null : '…'}
         </p>
       )}
-      <p className="soft resultado-pe">
+      <p className={`${ui.soft} ${busca.resultadoPe}`}>
         <span>{especie}</span>
         <span title={unidade.nome}>{unidade.sigla}</span>
         {responsavel && <span>{responsavel.nome}</span>}

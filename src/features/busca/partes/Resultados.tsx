@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import busca from '../busca.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -22,13 +25,13 @@ type Props = {
 function Ordem({ recentes }: { recentes: boolean }) {
   const { t } = useLingui()
   return (
-    <nav className="row" aria-label={t`Ordem`}>
+    <nav className={ui.row} aria-label={t`Ordem`}>
       <Link
         to="/busca"
         search={(antes) => ({ ...antes, ordem: null, pagina: null })}
         replace
         activeProps={{}}
-        className="ordem"
+        className={busca.ordem}
         aria-current={recentes ? undefined : 'true'}
       >
         <Trans>Mais relevantes</Trans>
@@ -38,7 +41,7 @@ function Ordem({ recentes }: { recentes: boolean }) {
         search={(antes) => ({ ...antes, ordem: 'recentes', pagina: null })}
         replace
         activeProps={{}}
-        className="ordem"
+        className={busca.ordem}
         aria-current={recentes ? 'true' : undefined}
       >
         <Trans>Mais recentes</Trans>
@@ -57,35 +60,35 @@ export function Resultados({ achados, q, recentes, filtrado, velho }: Props) {
           <Trans>Confira a grafia, use menos palavras ou outras. Só aparece o que a sua lotação em uso pode ler.</Trans>
         </p>
         {filtrado && (
-          <Link to="/busca" search={{ q }} className="btn">
+          <Link to="/busca" search={{ q }} className={ui.btn}>
             <Trans>Buscar sem os filtros</Trans>
           </Link>
         )}
       </EmptyState>
     )
   return (
-    <div aria-busy={velho} className={velho ? 'busca-velha' : undefined}>
+    <div aria-busy={velho} className={velho ? busca.buscaVelha : undefined}>
       {exato && (
         <Alert severidade="info">
-          <p className="row">
+          <p className={ui.row}>
             <span>
               <Trans>
-                <b className="num">{exato.sigla}</b> é exatamente o que você digitou.
+                <b className={ui.num}>{exato.sigla}</b> é exatamente o que você digitou.
               </Trans>
             </span>
-            <DocumentoLink documento={exato} className="btn small">
+            <DocumentoLink documento={exato} className={`${ui.btn} ${ui.small}`}>
               <Trans>Ir direto ao documento</Trans>
             </DocumentoLink>
           </p>
         </Alert>
       )}
-      <div className="row busca-conta">
+      <div className={`${ui.row} ${busca.buscaConta}`}>
         <p role="status">
           <Plural value={totalElements} one="# documento" other="# documentos" />
         </p>
         <Ordem recentes={recentes} />
       </div>
-      <ol className="plain">
+      <ol className={ui.plain}>
         {content.map((achado) => (
           <Resultado key={achado.documentoId} achado={achado} />
         ))}
@@ -97,7 +100,7 @@ export function Resultados({ achados, q, recentes, filtrado, velho }: Props) {
           <Link
             to="/busca"
             search={(antes) => ({ ...antes, pagina: pagina === 0 ? null : String(pagina) })}
-            className="btn small"
+            className={`${ui.btn} ${ui.small}`}
             aria-label={rotulo}
           >
             {conteudo}

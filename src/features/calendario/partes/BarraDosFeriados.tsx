@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import feriados from '../feriados.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 
@@ -12,18 +15,18 @@ export function BarraDosFeriados({ ano, local: { municipio, uf }, quantos }: Pro
   const todos = busca.todos === 'true'
   const doAno = (qual: number) => ({ ano: String(qual), todos: busca.todos })
   return (
-    <div className="row feriados-barra">
-      <nav className="row" aria-label={t`Ano`}>
-        <Link className="btn small" to="/feriados" search={doAno(ano - 1)} replace>
+    <div className={`${ui.row} ${feriados.feriadosBarra}`}>
+      <nav className={ui.row} aria-label={t`Ano`}>
+        <Link className={`${ui.btn} ${ui.small}`} to="/feriados" search={doAno(ano - 1)} replace>
           ‹ {ano - 1}
         </Link>
         <b aria-current="true">{ano}</b>
-        <Link className="btn small" to="/feriados" search={doAno(ano + 1)} replace>
+        <Link className={`${ui.btn} ${ui.small}`} to="/feriados" search={doAno(ano + 1)} replace>
           {ano + 1} ›
         </Link>
       </nav>
       <Link
-        className="btn small plain"
+        className={`${ui.btn} ${ui.small} ${ui.plain}`}
         to="/feriados"
         search={{ ano: busca.ano, todos: todos ? null : 'true' }}
         replace
@@ -38,7 +41,7 @@ export function BarraDosFeriados({ ano, local: { municipio, uf }, quantos }: Pro
           <Trans>Ver os de todos os lugares</Trans>
         )}
       </Link>
-      <span className="soft" role="status">
+      <span className={ui.soft} role="status">
         <Plural value={quantos} one="# dia" other="# dias" />
       </span>
     </div>

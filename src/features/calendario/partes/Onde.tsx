@@ -1,3 +1,5 @@
+import feriados from '../feriados.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Control, useWatch } from 'react-hook-form'
 
@@ -29,7 +31,7 @@ export function Onde({ control, orgaos, tudo }: Props) {
         ))}
       </SelectField>
       {(abrangencia === 'ESTADUAL' || abrangencia === 'MUNICIPAL') && (
-        <div className="feriado-linha">
+        <div className={feriados.feriadoLinha}>
           {abrangencia === 'MUNICIPAL' && (
             <TextField
               control={control}

@@ -1,3 +1,5 @@
+import feriados from '../feriados.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Control, useWatch } from 'react-hook-form'
 
@@ -32,7 +34,7 @@ export function Quando({ control }: { control: Control<Campos> }) {
         />
       )}
       {tipo === 'ANUAL' && (
-        <div className="feriado-linha">
+        <div className={feriados.feriadoLinha}>
           <TextField
             control={control}
             nome="dia"
@@ -66,7 +68,7 @@ export function Quando({ control }: { control: Control<Campos> }) {
         />
       )}
       {tipo !== 'DATA' && (
-        <div className="feriado-linha">
+        <div className={feriados.feriadoLinha}>
           <TextField {...ano} nome="deAno" rotulo={<Trans>Desde o ano (opcional)</Trans>} validar={noAno} />
           <TextField
             {...ano}

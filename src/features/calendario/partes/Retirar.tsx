@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -35,7 +37,7 @@ export function Retirar({ feriado: { id, descricao } }: { feriado: Feriado }) {
   return (
     <button
       type="button"
-      className="btn small plain"
+      className={`${ui.btn} ${ui.small} ${ui.plain}`}
       aria-label={t`Retirar ${descricao}`}
       disabled={retirar.isPending}
       onClick={() => void fazer()}

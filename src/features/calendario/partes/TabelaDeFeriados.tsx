@@ -1,3 +1,6 @@
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Feriado, Feriados } from '#contract/calendario.ts'
@@ -29,28 +32,28 @@ export function TabelaDeFeriados({ nome, dias, calendario: { orgaos, administra,
       <tbody>
         {dias.map(({ feriado, feriado: { descricao }, dia }) => (
           <tr key={feriado.id}>
-            <td className="fit">
-              <time dateTime={dia} className="num">
+            <td className={list.fit}>
+              <time dateTime={dia} className={ui.num}>
                 {data(dia)}
               </time>{' '}
-              <small className="soft">{diaDaSemana(dia)}</small>
+              <small className={ui.soft}>{diaDaSemana(dia)}</small>
             </td>
-            <td className="wrap">
+            <td className={list.wrap}>
               {descricao}{' '}
-              <small className="soft">
+              <small className={ui.soft}>
                 {feriado.facultativo ? <Trans>ponto facultativo</Trans> : <Trans>feriado</Trans>}
                 {' · '}
                 {repeticao(feriado)}
               </small>
             </td>
-            <td className="fit">{ondeVale(feriado, orgaos)}</td>
+            <td className={list.fit}>{ondeVale(feriado, orgaos)}</td>
             {administra && (
-              <td className="fit">
+              <td className={list.fit}>
                 {podeMudar(alcance, feriado) && (
                   <>
                     <button
                       type="button"
-                      className="btn small plain"
+                      className={`${ui.btn} ${ui.small} ${ui.plain}`}
                       aria-label={t`Mudar ${descricao}`}
                       onClick={() => mudar(feriado)}
                     >

@@ -1,3 +1,5 @@
+import comecar from '../comecar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
@@ -10,7 +12,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import type { Campos } from '../rascunho.ts'
 
 const Grupo = ({ nome, children }: { nome: ReactNode; children: ReactNode }) => (
-  <fieldset className="comecar-grupo">
+  <fieldset className={comecar.comecarGrupo}>
     <legend>{nome}</legend>
     {children}
   </fieldset>
@@ -36,7 +38,7 @@ export function CamposDaCasa({ control }: { control: Control<Campos> }) {
           rotulo={t`Sigla do órgão`}
           ajuda={t`Começa o número de cada documento: SEAD-OFI-2026/00001.`}
           maxLength={10}
-          className="comecar-sigla"
+          className={comecar.comecarSigla}
         />
         <TextField {...obrigatorio} nome="orgao.municipio" rotulo={t`Município`} maxLength={100} />
         <SelectField
@@ -64,7 +66,7 @@ export function CamposDaCasa({ control }: { control: Control<Campos> }) {
           nome="unidade.sigla"
           rotulo={t`Sigla da unidade`}
           maxLength={20}
-          className="comecar-sigla"
+          className={comecar.comecarSigla}
         />
       </Grupo>
       <Grupo nome={<Trans>Você</Trans>}>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import comecar from '../comecar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 
@@ -42,13 +46,17 @@ export function CasaForm({ codigo, pessoa, rascunho: { campos }, mudar }: Props)
       <CamposDaCasa control={control} />
       <Kit control={control} />
       {form.erro && <ProblemAlert erro={form.erro} mantido={t`O que você preencheu continua aqui.`} />}
-      <p className="soft comecar-depois">
+      <p className={`${ui.soft} ${comecar.comecarDepois}`}>
         <Trans>
           Em seguida a sua mesa mostra o que falta até o primeiro documento assinado, e o Guia da mudança, passo a
           passo.
         </Trans>
       </p>
-      <button type="submit" className="btn primary big" disabled={form.parado || criar.isSuccess}>
+      <button
+        type="submit"
+        className={`${ui.btn} ${ui.primary} ${forms.big}`}
+        disabled={form.parado || criar.isSuccess}
+      >
         <Trans>Começar a casa</Trans>
       </button>
     </form>

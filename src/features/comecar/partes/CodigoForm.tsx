@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 
@@ -31,13 +34,13 @@ export function CodigoForm({ mudar }: { mudar: (mudancas: Partial<Rascunho>) => 
         nome="codigo"
         rotulo={t`Código`}
         ajuda={t`Está na última linha que o servidor escreveu ao começar, depois de “Primeiro acesso”.`}
-        className="codigo"
+        className={forms.codigo}
         spellCheck={false}
         maxLength={40}
         falta={t`Copie o código do servidor.`}
       />
       {form.erro && <ProblemAlert erro={form.erro} />}
-      <button type="submit" className="btn primary" disabled={form.parado}>
+      <button type="submit" className={`${ui.btn} ${ui.primary}`} disabled={form.parado}>
         <Trans>Continuar</Trans>
       </button>
     </form>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import comecar from '../comecar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
@@ -21,12 +25,16 @@ export function Conferencias({ codigo, email }: { codigo: string; email: string 
   const { data, error, isFetching, refetch } = useQuery(conferencias(codigo, email))
   const { titulo, dizer, espera } = usePalavras(email)
   return (
-    <section className="card comecar-conferencias" aria-labelledby="conferencias" aria-busy={isFetching}>
-      <div className="row">
+    <section
+      className={`${forms.card} ${comecar.comecarConferencias}`}
+      aria-labelledby="conferencias"
+      aria-busy={isFetching}
+    >
+      <div className={ui.row}>
         <h2 id="conferencias">
           <Trans>O que funciona agora</Trans>
         </h2>
-        <button type="button" className="btn small" disabled={isFetching} onClick={() => void refetch()}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} disabled={isFetching} onClick={() => void refetch()}>
           {isFetching ? t`Conferindo…` : t`Conferir de novo`}
         </button>
       </div>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import comecar from '../comecar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
 
@@ -24,14 +27,14 @@ export function Kit({ control }: { control: Control<Campos> }) {
       control={control}
       nome="kit"
       tipo="checkbox"
-      className="comecar-grupo"
-      linha="row comecar-kit"
+      className={comecar.comecarGrupo}
+      linha={`${ui.row} ${comecar.comecarKit}`}
       legenda={<Trans>Tabelas para começar</Trans>}
       de={partes.map(([valor, titulo, oQue]) => ({
         valor,
         nome: (
           <span>
-            <b>{titulo}</b> <small className="soft">{oQue}</small>
+            <b>{titulo}</b> <small className={ui.soft}>{oQue}</small>
           </span>
         ),
       }))}

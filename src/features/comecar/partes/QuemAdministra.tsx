@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useAuth } from 'react-oidc-context'
@@ -27,13 +29,13 @@ export function QuemAdministra({ codigo, pessoa, provedor, rascunho: { conta, pe
   if (pessoa !== null) {
     const { completeName: nome, email } = pessoa
     return (
-      <div className="row">
+      <div className={ui.row}>
         <p>
           <Trans>
             Você entrou como <b>{nome}</b> ({email}).
           </Trans>
         </p>
-        <button type="button" className="btn small plain" onClick={entrar}>
+        <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={entrar}>
           <Trans>Não sou eu</Trans>
         </button>
       </div>
@@ -41,12 +43,12 @@ export function QuemAdministra({ codigo, pessoa, provedor, rascunho: { conta, pe
   }
   if (provedor === 'EMBUTIDO' && conta === null) return <ContaForm codigo={codigo} pedida={pedida} mudar={mudar} />
   return (
-    <div className="row">
-      <button type="button" className="btn primary" onClick={entrar}>
+    <div className={ui.row}>
+      <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={entrar}>
         {conta === null ? <Trans>Entrar</Trans> : <Trans>Entrar como {conta}</Trans>}
       </button>
       {conta !== null && (
-        <button type="button" className="btn small plain" onClick={() => mudar({ conta: null })}>
+        <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={() => mudar({ conta: null })}>
           <Trans>Ainda não criei a senha</Trans>
         </button>
       )}
@@ -96,7 +98,7 @@ function ContaForm({ codigo, pedida, mudar }: Mudar & Pick<Rascunho, 'pedida'> &
         validar={(dito) => dito.includes('@') || t`Informe um e-mail, por exemplo nome@orgao.uf.gov.br.`}
       />
       {form.erro && <ProblemAlert erro={form.erro} />}
-      <button type="submit" className="btn primary" disabled={form.parado}>
+      <button type="submit" className={`${ui.btn} ${ui.primary}`} disabled={form.parado}>
         <Trans>Criar minha senha</Trans>
       </button>
     </form>

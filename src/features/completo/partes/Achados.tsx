@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import completo from '../completo.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -12,7 +15,7 @@ export function Achados({ busca, aoEscolher }: { busca: Busca; aoEscolher: () =>
   const { achados, semTexto, total, erro, irPara, palavras, buscando } = busca
   const quantas = new Set(achados.map(({ chave }) => chave)).size
   const semBusca = semTexto > 0 && (
-    <p className="soft">
+    <p className={ui.soft}>
       <Plural
         value={semTexto}
         one="# folha de PDF é imagem ou não pôde ser lida: não foi buscada."
@@ -24,34 +27,34 @@ export function Achados({ busca, aoEscolher }: { busca: Busca; aoEscolher: () =>
   if (quantas === 0 && !buscando)
     return (
       <>
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Nenhuma peça que você pode ler tem “{palavras}”.</Trans>
         </p>
         {semBusca}
       </>
     )
   return (
-    <nav className="indice" aria-label={t`Onde está`}>
-      <p className="soft completo-conta-lista">
+    <nav className={completo.indice} aria-label={t`Onde está`}>
+      <p className={`${ui.soft} ${completo.completoContaLista}`}>
         <Plural value={total} one="# ocorrência" other="# ocorrências" />{' '}
         <Plural value={quantas} one="em # peça" other="em # peças" />
       </p>
-      <ol className="plain">
+      <ol className={ui.plain}>
         {achados.map(({ chave, folha, peca, ocorrencias, trecho }) => (
           <li key={`${chave} ${folha}`}>
             <button
               type="button"
-              className="indice-achado"
+              className={completo.indiceAchado}
               onClick={() => {
                 aoEscolher()
                 irPara({ chave, folha })
               }}
             >
-              <span className="num indice-folha">{folha ?? folhasDa(peca)}</span>
+              <span className={`${ui.num} ${completo.indiceFolha}`}>{folha ?? folhasDa(peca)}</span>
               <span>
-                <b className="num">{nomeDaPeca(peca)}</b>
-                <span className="indice-assunto">{trecho}</span>
-                <small className="soft">
+                <b className={ui.num}>{nomeDaPeca(peca)}</b>
+                <span className={completo.indiceAssunto}>{trecho}</span>
+                <small className={ui.soft}>
                   <Plural value={ocorrencias} one="# vez" other="# vezes" />
                 </small>
               </span>

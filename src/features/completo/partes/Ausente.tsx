@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import type { Peca } from '#contract/completo.ts'
@@ -7,7 +9,7 @@ import { dataHora } from '#platform/format.ts'
 export function Ausente({ peca: { tipo, retirada } }: { peca: Peca }) {
   if (tipo === 'RESTRITA')
     return (
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>O conteúdo desta peça não está aberto a você. As folhas dela continuam contadas.</Trans>
       </p>
     )
@@ -21,7 +23,7 @@ export function Ausente({ peca: { tipo, retirada } }: { peca: Peca }) {
         </Trans>
       </p>
       {motivo !== null && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Motivo: {motivo}</Trans>
         </p>
       )}

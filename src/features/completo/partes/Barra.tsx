@@ -1,3 +1,7 @@
+import alternador from '#ui/alternador.module.css'
+import ui from '#ui/ui.module.css'
+import completo from '../completo.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -22,14 +26,14 @@ type Props = {
 export function Barra({ pdf, atual, total, ir, q, mudarQ, busca, abrirIndice }: Props) {
   const { t } = useLingui()
   return (
-    <div className="completo-barra row" data-barra>
-      <button type="button" className="btn small completo-abrir" onClick={abrirIndice}>
+    <div className={`${completo.completoBarra} ${ui.row}`} data-barra>
+      <button type="button" className={`${ui.btn} ${ui.small} ${completo.completoAbrir}`} onClick={abrirIndice}>
         <Icon nome="livro" />
         <Trans>Índice</Trans>
       </button>
       <IrAFolha {...{ atual, total, ir }} />
       <BuscaNasPecas {...{ q, mudarQ, busca }} />
-      <nav className="alternador" aria-label={t`Como ver`}>
+      <nav className={alternador.alternador} aria-label={t`Como ver`}>
         <Link
           to="."
           search={(antes) => ({ ...antes, modo: null })}

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import completo from '../completo.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type KeyboardEvent } from 'react'
 
@@ -26,7 +29,7 @@ export function BuscaNasPecas({ q, mudarQ, busca }: Props) {
   const posicao = busca.lugar + 1
   const ocorrencias = busca.total
   return (
-    <div className="completo-busca" role="search" aria-label={t`Buscar nas peças`}>
+    <div className={completo.completoBusca} role="search" aria-label={t`Buscar nas peças`}>
       <Icon nome="busca" />
       <input
         ref={campo}
@@ -41,7 +44,7 @@ export function BuscaNasPecas({ q, mudarQ, busca }: Props) {
       />
       {busca.ligada && (
         <>
-          <span className="num soft completo-conta" role="status">
+          <span className={`${ui.num} ${ui.soft} ${completo.completoConta}`} role="status">
             {ocorrencias === 0 ? (
               busca.buscando ? (
                 '…'
@@ -58,7 +61,7 @@ export function BuscaNasPecas({ q, mudarQ, busca }: Props) {
           </span>
           <button
             type="button"
-            className="btn small plain vira-cima"
+            className={`${ui.btn} ${ui.small} ${ui.plain} ${completo.viraCima}`}
             aria-label={t`Ocorrência anterior`}
             disabled={busca.total === 0}
             onClick={() => busca.passar(-1)}
@@ -67,7 +70,7 @@ export function BuscaNasPecas({ q, mudarQ, busca }: Props) {
           </button>
           <button
             type="button"
-            className="btn small plain"
+            className={`${ui.btn} ${ui.small} ${ui.plain}`}
             aria-label={t`Próxima ocorrência`}
             disabled={busca.total === 0}
             onClick={() => busca.passar(1)}

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import completo from '../completo.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
@@ -46,12 +49,12 @@ export function Completo({ documentoId, pdf, q }: Props) {
       titulo={t`Documento completo ${sigla}`}
       acoes={
         <>
-          <button type="button" className="btn small" onClick={() => setExportando(true)}>
+          <button type="button" className={`${ui.btn} ${ui.small}`} onClick={() => setExportando(true)}>
             <Icon nome="baixar" />
             <Trans>Baixar em PDF</Trans>
           </button>
           {!pdf && (
-            <button type="button" className="btn small" onClick={() => void imprimir()}>
+            <button type="button" className={`${ui.btn} ${ui.small}`} onClick={() => void imprimir()}>
               <Icon nome="arquivo" />
               <Trans>Imprimir</Trans>
             </button>
@@ -67,7 +70,7 @@ export function Completo({ documentoId, pdf, q }: Props) {
         total={paginas}
         abrirIndice={() => setIndiceAberto(!indiceAberto)}
       />
-      <div className="completo">
+      <div className={completo.completo}>
         <Lado {...{ busca, pecas, paginas, ir, fechar }} atual={peca?.chave} aberto={indiceAberto} />
         {pdf && peca ? (
           <PdfDaPeca

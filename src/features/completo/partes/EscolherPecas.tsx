@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import completo from '../completo.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
@@ -30,7 +34,7 @@ export function EscolherPecas({ pecas, escolhidas, escolher }: Props) {
   }
   return (
     <>
-      <div className="field">
+      <div className={forms.field}>
         <label htmlFor="exportar-folhas">
           <Trans>Folhas</Trans>
         </label>
@@ -43,7 +47,7 @@ export function EscolherPecas({ pecas, escolhidas, escolher }: Props) {
           aria-describedby="exportar-ajuda"
           onChange={({ target }) => mudarIntervalo(target.value)}
         />
-        <small id="exportar-ajuda" className={noIntervalo === null ? 'error' : 'soft'}>
+        <small id="exportar-ajuda" className={noIntervalo === null ? forms.error : ui.soft}>
           {noIntervalo === null ? (
             <Trans>Escreva as folhas assim: 1-40, 52</Trans>
           ) : (
@@ -51,7 +55,7 @@ export function EscolherPecas({ pecas, escolhidas, escolher }: Props) {
           )}
         </small>
       </div>
-      <label className="exportar-todas">
+      <label className={completo.exportarTodas}>
         <input
           type="checkbox"
           checked={quantas === total}
@@ -62,13 +66,13 @@ export function EscolherPecas({ pecas, escolhidas, escolher }: Props) {
         />
         <Trans>Todas as peças</Trans>
       </label>
-      <ul className="plain exportar-pecas">
+      <ul className={`${ui.plain} ${completo.exportarPecas}`}>
         {pecas.map((peca) => (
           <li key={peca.chave} style={{ paddingInlineStart: `${Math.min(peca.nivel, 5)}rem` }}>
             <label>
               <input type="checkbox" checked={escolhidas.has(peca.chave)} onChange={() => trocar(peca.chave)} />
-              <span className="num">{nomeDaPeca(peca)}</span>
-              <small className="soft">
+              <span className={ui.num}>{nomeDaPeca(peca)}</span>
+              <small className={ui.soft}>
                 {folhasDitas(peca)} {peca.assunto}
               </small>
             </label>

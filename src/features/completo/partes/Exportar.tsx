@@ -1,4 +1,7 @@
-import '#ui/forms.css'
+import controls from '#ui/controls.module.css'
+import '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import completo from '../completo.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -32,24 +35,24 @@ export function Exportar({ documentoId, pecas, fechar }: Props) {
     <Modal titulo={t`Baixar em um PDF só`} fechar={fechar} larga>
       <EscolherPecas {...{ pecas, escolhidas, escolher }} />
       {leTudo && (
-        <label className="exportar-todas">
+        <label className={completo.exportarTodas}>
           <input type="checkbox" checked={sem} onChange={() => setSem(!sem)} />
           <Trans>Sem marcas: nem quem assinou na margem, nem “CÓPIA”</Trans>
         </label>
       )}
       {pedir.error && <ProblemAlert erro={pedir.error} />}
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           As peças que você não pode ler entram como “Peça de acesso restrito”. O arquivo fica disponível por um dia.
         </Trans>
       </p>
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           <Trans>Voltar</Trans>
         </button>
         <button
           type="button"
-          className="btn primary"
+          className={`${ui.btn} ${ui.primary}`}
           disabled={quantas === 0 || pedir.isPending}
           onClick={() => void comecar(quantas === total ? null : [...escolhidas], sem && leTudo)}
         >

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import completo from '../completo.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 
@@ -17,10 +20,13 @@ export function Gaveta({ aberta, fechar, titulo, children }: Props) {
   }, [aberta])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anything in it
-    <aside className={aberta ? 'aberto' : undefined} onKeyDown={({ key }) => aberta && key === 'Escape' && fechar()}>
-      <div className="completo-fechar row">
+    <aside
+      className={aberta ? completo.aberto : undefined}
+      onKeyDown={({ key }) => aberta && key === 'Escape' && fechar()}
+    >
+      <div className={`${completo.completoFechar} ${ui.row}`}>
         <b>{titulo}</b>
-        <button type="button" className="btn small" ref={botao} onClick={fechar}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} ref={botao} onClick={fechar}>
           <Trans>Fechar</Trans>
         </button>
       </div>

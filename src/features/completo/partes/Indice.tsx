@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import completo from '../completo.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useRef } from 'react'
 
@@ -39,12 +42,12 @@ export const Indice = memo(function Indice({ pecas, atual, aberto, aoEscolher, i
     return () => cancelAnimationFrame(quadro)
   }, [atual, aberto])
   return (
-    <nav className="indice" aria-label={t`Índice das peças`} ref={lista}>
-      <ol className="plain">
+    <nav className={completo.indice} aria-label={t`Índice das peças`} ref={lista}>
+      <ol className={ui.plain}>
         {pecas.map((peca, posicao) => (
           <li key={peca.chave} style={{ paddingInlineStart: `${Math.min(peca.nivel, 5) * 0.75}rem` }}>
             {peca.volume !== null && peca.nivel === 1 && peca.volume !== pecas[posicao - 1]?.volume && (
-              <p className="indice-volume">{peca.volume}</p>
+              <p className={completo.indiceVolume}>{peca.volume}</p>
             )}
             {/* Hundreds of them: an address of its own, without the router's attention to each. */}
             <a
@@ -58,16 +61,16 @@ export const Indice = memo(function Indice({ pecas, atual, aberto, aoEscolher, i
               }}
               data-tipo={peca.tipo}
             >
-              <span className="num indice-folha" title={t`Folhas ${folhasDa(peca)}`}>
+              <span className={`${ui.num} ${completo.indiceFolha}`} title={t`Folhas ${folhasDa(peca)}`}>
                 {peca.paginaInicial}
               </span>
               <span>
-                <b className="num">
+                <b className={ui.num}>
                   {peca.tipo === 'RESTRITA' && <Icon nome="cadeado" />}
                   {nomeDaPeca(peca)}
                 </b>
-                {peca.assunto !== null && <span className="indice-assunto">{peca.assunto}</span>}
-                <small className="soft">{peca.retirada ? t`Retirada` : ondeEQuando(peca)}</small>
+                {peca.assunto !== null && <span className={completo.indiceAssunto}>{peca.assunto}</span>}
+                <small className={ui.soft}>{peca.retirada ? t`Retirada` : ondeEQuando(peca)}</small>
               </span>
             </a>
           </li>

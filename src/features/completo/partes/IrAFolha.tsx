@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import completo from '../completo.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
@@ -15,7 +19,7 @@ export function IrAFolha({ atual, total, ir }: Props) {
   }
   return (
     <>
-      <label className="completo-folha num">
+      <label className={`${completo.completoFolha} ${ui.num}`}>
         <span>fl.</span>
         <input
           key={atual}
@@ -28,11 +32,11 @@ export function IrAFolha({ atual, total, ir }: Props) {
           onBlur={({ target }) => irAFolha(target.value)}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && irAFolha(currentTarget.value)}
         />
-        <span className="soft">
+        <span className={ui.soft}>
           <Trans>de {total}</Trans>
         </span>
       </label>
-      <small className="error" id="completo-fora" role="status">
+      <small className={forms.error} id="completo-fora" role="status">
         {fora && <Trans>Use um número de 1 a {total}, a última folha.</Trans>}
       </small>
     </>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import completo from '../completo.module.css'
+
 import { Plural, useLingui } from '@lingui/react/macro'
 
 import type { Peca } from '#contract/completo.ts'
@@ -29,7 +32,7 @@ export function Lado({ busca, pecas, paginas, atual, aberto, ir, fechar }: Props
         <Achados busca={busca} aoEscolher={fechar} />
       ) : (
         <>
-          <p className="soft completo-conta-lista">
+          <p className={`${ui.soft} ${completo.completoContaLista}`}>
             {dentro > 0 && (
               <>
                 <Plural value={dentro} one="# peça" other="# peças" />

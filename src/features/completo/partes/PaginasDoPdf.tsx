@@ -1,3 +1,7 @@
+import ui from '#ui/ui.module.css'
+import textoCss from '#domain/documento/texto.module.css'
+import completo from '../completo.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -8,8 +12,8 @@ type Props = { paginas: string[]; inicio: number }
 /** What the pages of a PDF say: to be read and searched here, and a way to see each as it is. */
 export function PaginasDoPdf({ paginas, inicio }: Props) {
   return (
-    <div className="peca-pdf-texto texto">
-      <p className="soft" data-nota>
+    <div className={`${completo.pecaPdfTexto} ${textoCss.texto}`}>
+      <p className={ui.soft} data-nota>
         <Trans>Texto lido do PDF, sem a forma das páginas.</Trans>{' '}
         <Link to="." search={{ modo: 'pdf' }} hash={idDaFolha(inicio)} replace>
           <Trans>Ver o PDF</Trans>
@@ -19,15 +23,15 @@ export function PaginasDoPdf({ paginas, inicio }: Props) {
         const folha = inicio + n
         return (
           <section key={folha} data-folha={folha}>
-            <small className="num soft" aria-hidden="true">
+            <small className={`${ui.num} ${ui.soft}`} aria-hidden="true">
               fl. {folha}
             </small>
             {texto === '' ? (
-              <p className="soft" data-nota>
+              <p className={ui.soft} data-nota>
                 <Trans>A folha {folha} não tem texto que se possa ler ou buscar: é uma imagem.</Trans>
               </p>
             ) : (
-              <p className="peca-pdf-pagina">{texto}</p>
+              <p className={completo.pecaPdfPagina}>{texto}</p>
             )}
           </section>
         )

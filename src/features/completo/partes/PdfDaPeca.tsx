@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import completo from '../completo.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -36,13 +39,13 @@ export function PdfDaPeca({ dossie, peca, folha, antes, depois, ir }: Props) {
   }, [peca.chave])
   const ausente = peca.tipo === 'RESTRITA' || peca.tipo === 'RETIRADA'
   return (
-    <article className="peca peca-pdf" aria-labelledby={`peca-${peca.chave}`}>
-      <header className="row">
+    <article className={`${completo.peca} ${completo.pecaPdf}`} aria-labelledby={`peca-${peca.chave}`}>
+      <header className={ui.row}>
         <h2 id={`peca-${peca.chave}`}>{nomeDaPeca(peca)}</h2>
-        <span className="row peca-passos">
+        <span className={ui.row}>
           <button
             type="button"
-            className="btn small"
+            className={`${ui.btn} ${ui.small}`}
             disabled={!antes}
             onClick={() => antes && ir(antes.paginaInicial)}
           >
@@ -50,7 +53,7 @@ export function PdfDaPeca({ dossie, peca, folha, antes, depois, ir }: Props) {
           </button>
           <button
             type="button"
-            className="btn small"
+            className={`${ui.btn} ${ui.small}`}
             disabled={!depois}
             onClick={() => depois && ir(depois.paginaInicial)}
           >

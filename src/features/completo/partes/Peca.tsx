@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import completo from '../completo.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useRef, type ReactNode } from 'react'
@@ -37,8 +40,8 @@ function TextoDaPeca({ dossie, peca, lote, palavras, perto }: Props & { perto: b
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!texto)
     return (
-      <div className="peca-espera" style={{ minHeight: `${quantas(peca) * FOLHA_REM}rem` }} role="status">
-        {perto && <span className="sr-only">{t`Carregando o texto…`}</span>}
+      <div className={completo.pecaEspera} style={{ minHeight: `${quantas(peca) * FOLHA_REM}rem` }} role="status">
+        {perto && <span className={ui.srOnly}>{t`Carregando o texto…`}</span>}
       </div>
     )
   return (
@@ -67,7 +70,7 @@ export const Peca = memo(function Peca({ dossie, peca, lote, palavras }: Props) 
   const legivel = temTexto(peca)
   return (
     <article
-      className={`peca${legivel ? '' : ' peca-curta'}`}
+      className={`${completo.peca}${legivel ? '' : completo.pecaCurta}`}
       ref={artigo}
       aria-labelledby={`peca-${chave}`}
       style={{ containIntrinsicSize: `auto ${legivel ? total * FOLHA_REM + 10 : 12}rem` }}
@@ -75,22 +78,25 @@ export const Peca = memo(function Peca({ dossie, peca, lote, palavras }: Props) 
       data-total={total}
     >
       <header>
-        <p className="row peca-topo">
+        <p className={`${ui.row} ${completo.pecaTopo}`}>
           {documentoId !== null && mobilId !== null && legivel ? (
-            <DocumentoLink documento={{ documentoId, mobilId, sigla }} className="num">
+            <DocumentoLink documento={{ documentoId, mobilId, sigla }} className={ui.num}>
               {nomeDaPeca(peca)}
             </DocumentoLink>
           ) : (
-            <b className="num">{nomeDaPeca(peca)}</b>
+            <b className={ui.num}>{nomeDaPeca(peca)}</b>
           )}
           {situacao && <SituacaoTag situacao={situacao} />}
-          <span className="soft peca-folha">{folhasDitas(peca)}</span>
+          <span className={`${ui.soft} ${completo.pecaFolha}`}>{folhasDitas(peca)}</span>
         </p>
-        <AtosPosteriores atos={atosPosteriores} link={(outro) => <DocumentoLink documento={outro} className="num" />} />
+        <AtosPosteriores
+          atos={atosPosteriores}
+          link={(outro) => <DocumentoLink documento={outro} className={ui.num} />}
+        />
         <h2 id={`peca-${chave}`}>
           {tipo === 'RESTRITA' ? nomeDaPeca(peca) : (assunto ?? (tipo === 'ANEXO' ? sigla : t`Sem assunto`))}
         </h2>
-        <p className="soft">{[especie, ondeEQuando(peca)].filter(Boolean).join(' · ')}</p>
+        <p className={ui.soft}>{[especie, ondeEQuando(peca)].filter(Boolean).join(' · ')}</p>
       </header>
       {legivel ? <TextoDaPeca {...{ dossie, peca, lote, palavras, perto }} /> : <Ausente peca={peca} />}
     </article>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import completo from '../completo.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -45,13 +49,13 @@ function Pronta({ tarefa }: { tarefa: Tarefa }) {
         ) : (
           <Plural value={escolhidas} one="PDF de # peça pronto" other="PDF de # peças pronto" />
         )}
-        <small className="soft">
+        <small className={ui.soft}>
           {' '}
           <Plural value={paginas ?? 0} one="# página" other="# páginas" /> · {tamanho(total)} ·{' '}
           <Trans>pedido em {quando}</Trans>
         </small>
         {faltaram > 0 && (
-          <small className="error">
+          <small className={forms.error}>
             {' '}
             <Plural
               value={faltaram}
@@ -62,7 +66,7 @@ function Pronta({ tarefa }: { tarefa: Tarefa }) {
         )}
       </span>
       {recebido === null ? (
-        <button type="button" className="btn small" onClick={() => void baixar()}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} onClick={() => void baixar()}>
           <Icon nome="baixar" />
           <Trans>Baixar</Trans>
         </button>
@@ -100,7 +104,7 @@ function Andando({
       <progress max={total || 1} value={total === 0 ? undefined : feito} aria-label={t`Preparo do PDF`} />
       <button
         type="button"
-        className="btn small plain"
+        className={`${ui.btn} ${ui.small} ${ui.plain}`}
         disabled={cancelar.isPending}
         onClick={() => cancelar.mutate(id)}
       >
@@ -139,16 +143,16 @@ export function Tarefas({ documentoId }: { documentoId: number }) {
   const esperada = retomando && !todas.some(emAndamento)
   if (!esperada && mostradas.length === 0) return null
   return (
-    <ul className="plain completo-tarefas" aria-label={t`PDFs pedidos`}>
+    <ul className={`${ui.plain} ${completo.completoTarefas}`} aria-label={t`PDFs pedidos`}>
       {esperada && (
-        <li className="row">
+        <li className={ui.row}>
           <span role="status">
             <Trans>Preparando o PDF…</Trans>
           </span>
         </li>
       )}
       {mostradas.map((tarefa) => (
-        <li key={tarefa.id} className="row">
+        <li key={tarefa.id} className={ui.row}>
           {emAndamento(tarefa) ? (
             <Andando tarefa={tarefa} documentoId={documentoId} />
           ) : tarefa.estado === 'PRONTA' ? (

@@ -1,4 +1,6 @@
-import './partes.css'
+import forms from '#ui/forms.module.css'
+import partesCss from './partes.module.css'
+import criar from '../criar.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -45,11 +47,11 @@ export function Colaborar({ documento, semParte }: Props) {
     <>
       {falhou}
       {minhas.length === 0 && semParte}
-      <div className="colaborar" data-minhas={minhas.length > 0 || undefined}>
+      <div className={partesCss.colaborar} data-minhas={minhas.length > 0 || undefined}>
         {minhas.length > 0 && (
-          <div className="colaborar-partes">
+          <div className={partesCss.colaborarPartes}>
             {minhas.map((parte) => (
-              <div className="card" key={parte.id}>
+              <div className={forms.card} key={parte.id}>
                 <h2>
                   <Icon nome="lapis" /> {t`Sua parte: ${parte.nome}`}
                 </h2>
@@ -70,7 +72,7 @@ export function Colaborar({ documento, semParte }: Props) {
           <h2 id="rascunho-inteiro">
             <Trans>O rascunho inteiro</Trans>
           </h2>
-          <article className="papel">
+          <article className={criar.papel}>
             <Texto corpo={textoLido({ ...documento, corpo })} documentoId={documento.id} />
           </article>
         </section>

@@ -1,3 +1,6 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -44,16 +47,16 @@ export function ConflitoDaParte({ documentoId, parte, escrevendo, erro, depois }
       ) : (
         !error && <RoutePending />
       )}
-      <div className="row end">
-        <button type="button" className="btn plain" onClick={depois}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={`${ui.btn} ${ui.plain}`} onClick={depois}>
           <Trans>Decidir depois</Trans>
         </button>
-        <button type="button" className="btn" disabled={!salva} onClick={() => salva && adotar(salva)}>
+        <button type="button" className={ui.btn} disabled={!salva} onClick={() => salva && adotar(salva)}>
           <Trans>Ficar com a salva</Trans>
         </button>
         <button
           type="button"
-          className="btn primary"
+          className={`${ui.btn} ${ui.primary}`}
           disabled={!salva}
           onClick={() => salva && void autosave.manter(salva)}
         >

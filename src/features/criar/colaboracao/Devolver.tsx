@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,7 +36,12 @@ export function Devolver({ documentoId, parte, autosave, desativado, aoDevolver 
   }
   return (
     <>
-      <button type="button" className="btn small plain" disabled={desativado} onClick={() => setAberto(true)}>
+      <button
+        type="button"
+        className={`${ui.btn} ${ui.small} ${ui.plain}`}
+        disabled={desativado}
+        onClick={() => setAberto(true)}
+      >
         <Trans>Devolver</Trans>
       </button>
       {aberto && (

@@ -1,4 +1,5 @@
-import './partes.css'
+import ui from '#ui/ui.module.css'
+import partes from './partes.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
@@ -36,14 +37,14 @@ function Pedido({ parte: { instrucoes, prazo, motivo, pedidaPor } }: Pick<Props,
   const ate = prazo && data(prazo)
   return (
     <>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           Pedida por {quem} ({lotacao.sigla})
         </Trans>
         {ate && <Trans>, até {ate}</Trans>}
       </p>
-      {instrucoes !== null && <p className="parte-instrucoes">{instrucoes}</p>}
-      {motivo !== null && <p className="parte-instrucoes">{t`Pedida de novo: ${motivo}`}</p>}
+      {instrucoes !== null && <p className={partes.parteInstrucoes}>{instrucoes}</p>}
+      {motivo !== null && <p className={partes.parteInstrucoes}>{t`Pedida de novo: ${motivo}`}</p>}
     </>
   )
 }
@@ -71,7 +72,7 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
   const { concluir, concluindo, recusa } = useConcluir(documento.id, parte, escrevendo, () => sair('concluida'))
   if (!concluindo && !(agora && podeEscrever(agora)))
     return (
-      <section className="minha-parte" aria-label={t`Sua parte: ${nome}`}>
+      <section className={partes.minhaParte} aria-label={t`Sua parte: ${nome}`}>
         <ParteFechada
           documentoId={documento.id}
           parte={agora}
@@ -81,7 +82,7 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
       </section>
     )
   return (
-    <section className="minha-parte" aria-label={t`Sua parte: ${nome}`}>
+    <section className={partes.minhaParte} aria-label={t`Sua parte: ${nome}`}>
       <Pedido parte={parte} />
       {fase === 'recusado' && <ProblemAlert erro={erro} mantido={t`O que você escreveu continua aqui.`} />}
       {recusa && <ProblemAlert erro={recusa} mantido={t`O que você escreveu continua aqui.`} />}
@@ -96,11 +97,11 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
           aoMudar={mudou}
         />
       </div>
-      <div className="minha-parte-fim">
+      <div className={partes.minhaParteFim}>
         <Salvo autosave={autosave} />
-        <div className="row">
+        <div className={ui.row}>
           {fase === 'conflito' && adiado && (
-            <button type="button" className="btn small" onClick={() => setAdiado(false)}>
+            <button type="button" className={`${ui.btn} ${ui.small}`} onClick={() => setAdiado(false)}>
               <Trans>Comparar as versões</Trans>
             </button>
           )}
@@ -111,7 +112,12 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
             desativado={concluindo}
             aoDevolver={() => sair('devolvida')}
           />
-          <button type="button" className="btn small primary" disabled={concluindo} onClick={() => void concluir()}>
+          <button
+            type="button"
+            className={`${ui.btn} ${ui.small} ${ui.primary}`}
+            disabled={concluindo}
+            onClick={() => void concluir()}
+          >
             <Icon nome="marca" />
             <Trans>Concluir minha parte</Trans>
           </button>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import partes from './partes.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Colaboracao } from '#contract/colaboracao.ts'
@@ -26,16 +29,16 @@ export function ParteCard({ parte, noTexto, porNoTexto, escrever, reabrir, retir
   const quando = encerradaEm && dataHora(encerradaEm)
   const ate = prazo && data(prazo)
   return (
-    <li className="parte-card" data-estado={estado}>
+    <li className={partes.parteCard} data-estado={estado}>
       <b>{nome}</b>
-      <span className="soft">{deQuem(parte)}</span>
-      <span className="parte-estado">
+      <span className={ui.soft}>{deQuem(parte)}</span>
+      <span className={partes.parteEstado}>
         <Icon nome={iconeDoEstado[estado]} />
         {nomeDoEstado(estado)}
         {estado === 'PENDENTE' && ate && <Trans> até {ate}</Trans>}
       </span>
       {quem && quando && (
-        <small className="soft">
+        <small className={ui.soft}>
           <Trans>
             por {quem}, em {quando}
           </Trans>
@@ -43,29 +46,29 @@ export function ParteCard({ parte, noTexto, porNoTexto, escrever, reabrir, retir
       )}
       {motivo !== null && <small>{t`Motivo: ${motivo}`}</small>}
       {!noTexto && (
-        <small className="parte-fora">
+        <small className={partes.parteFora}>
           <Icon nome="aviso" />
           <Trans>Fora do texto</Trans>
         </small>
       )}
-      <div className="row">
+      <div className={ui.row}>
         {pode('escrever') && (
-          <button type="button" className="btn small" onClick={escrever}>
+          <button type="button" className={`${ui.btn} ${ui.small}`} onClick={escrever}>
             <Trans>Escrever</Trans>
           </button>
         )}
         {!noTexto && (
-          <button type="button" className="btn small" onClick={porNoTexto}>
+          <button type="button" className={`${ui.btn} ${ui.small}`} onClick={porNoTexto}>
             <Trans>Pôr no texto</Trans>
           </button>
         )}
         {pode('reabrir') && (
-          <button type="button" className="btn small plain" onClick={reabrir}>
+          <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={reabrir}>
             <Trans>Pedir de novo</Trans>
           </button>
         )}
         {pode('retirar') && (
-          <button type="button" className="btn small plain" onClick={retirar}>
+          <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={retirar}>
             <Trans>Retirar pedido</Trans>
           </button>
         )}

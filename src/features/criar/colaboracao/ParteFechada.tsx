@@ -1,3 +1,7 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+import partes from './partes.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Colaboracao } from '#contract/colaboracao.ts'
@@ -34,13 +38,13 @@ export function ParteFechada({ documentoId, parte, naoSalvo, fechar }: Props) {
         </p>
       </Alert>
       {naoSalvo && (
-        <section className="parte-nao-salva" aria-label={t`O que não foi salvo`}>
+        <section className={partes.parteNaoSalva} aria-label={t`O que não foi salvo`}>
           <Texto corpo={naoSalvo} documentoId={documentoId} />
         </section>
       )}
-      <div className="row end">
+      <div className={`${ui.row} ${controls.end}`}>
         {naoSalvo && <BotaoCopiar texto={palavras(naoSalvo)} nome={t`Copiar o que não foi salvo`} />}
-        <button type="button" className="btn small" onClick={fechar}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} onClick={fechar}>
           {naoSalvo ? t`Descartar e fechar` : t`Fechar`}
         </button>
       </div>

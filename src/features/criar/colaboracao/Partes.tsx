@@ -1,4 +1,5 @@
-import './partes.css'
+import ui from '#ui/ui.module.css'
+import partesCss from './partes.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -61,14 +62,14 @@ export function Partes({ documento, porNoTexto, salvar, adotar }: Props) {
     )
   }
   return (
-    <section className="partes" aria-labelledby="colaboracao">
+    <section className={partesCss.partes} aria-labelledby="colaboracao">
       <h2 id="colaboracao" tabIndex={-1}>
         <Trans>Partes de outras unidades</Trans>
       </h2>
       {falhou}
       {retirar.error && <ProblemAlert erro={retirar.error} mantido={t`Nada mudou no documento.`} />}
       {data.partes.length > 0 && (
-        <ul className="plain">
+        <ul className={ui.plain}>
           {data.partes.map((parte) => (
             <ParteCard
               key={parte.id}
@@ -83,7 +84,7 @@ export function Partes({ documento, porNoTexto, salvar, adotar }: Props) {
         </ul>
       )}
       {data.pedir.pode && (
-        <button type="button" className="btn small" onClick={() => setAberto({ qual: 'pedir' })}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} onClick={() => setAberto({ qual: 'pedir' })}>
           <Icon nome="unidade" />
           <Trans>Pedir uma parte</Trans>
         </button>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -51,7 +53,7 @@ export function PedirDialog({ documentoId, aoPedir, fechar }: Props) {
       mantido={t`Nada mudou no documento.`}
       fazer={<Trans>Pedir</Trans>}
     >
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           Quem você escolher lê o rascunho inteiro e escreve só esta parte, no lugar em que está o cursor. Vocês podem
           escrever ao mesmo tempo.

@@ -1,3 +1,5 @@
+import criar from '../criar.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 
@@ -12,7 +14,7 @@ const SoltarArquivos = lazy(() =>
 /** The draft's files, which may be dropped anywhere on the page. */
 export function ArquivosDoRascunho({ documento: { id, sigla, origem } }: { documento: Documento }) {
   return (
-    <section className="criar-arquivos" aria-labelledby="arquivos">
+    <section className={criar.criarArquivos} aria-labelledby="arquivos">
       <h2 id="arquivos" tabIndex={-1}>
         <Trans>Arquivos</Trans>
       </h2>

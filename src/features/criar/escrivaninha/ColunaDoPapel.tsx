@@ -1,3 +1,5 @@
+import criar from '../criar.module.css'
+
 import { lazy, Suspense, useState } from 'react'
 
 import type { Documento } from '#contract/documento.ts'
@@ -30,9 +32,9 @@ export function ColunaDoPapel({ documento, escrita, vocabulario, ancoras, pdf }:
   const capturado = eCapturado(documento.origem)
   const arquivos = <ArquivosDoRascunho documento={documento} />
   return (
-    <div className="criar-papel">
+    <div className={criar.criarPapel}>
       {capturado && arquivos}
-      <div className="criar-ferramentas" ref={setFerramentas} hidden={pdf} />
+      <div className={criar.criarFerramentas} ref={setFerramentas} hidden={pdf} />
       <div hidden={pdf}>
         <Papel documento={documento} control={form.control}>
           <Suspense fallback={<Texto corpo={inicio.corpo} documentoId={documento.id} />}>

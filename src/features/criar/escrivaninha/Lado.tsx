@@ -1,3 +1,5 @@
+import criar from '../criar.module.css'
+
 import { lazy, Suspense } from 'react'
 
 import type { Documento } from '#contract/documento.ts'
@@ -26,7 +28,7 @@ type Props = {
 export function Lado({ documento, escrita, ancoras, vocabulario, verTexto }: Props) {
   const { form, papel, ler, autosave, adotar, aplicar } = escrita
   return (
-    <div className="criar-lado">
+    <div className={criar.criarLado}>
       {ancoras && (
         <Suspense>
           <Comentarios documentoId={documento.id} ancoras={ancoras} />

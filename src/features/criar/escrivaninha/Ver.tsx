@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import criar from '../criar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -38,22 +41,24 @@ export function Ver({ documento, escrita: { autosave, adotar }, pdf, setPdf }: P
   }
   return (
     <>
-      <div className="barra-ver">
-        <button type="button" className="btn small plain" onClick={() => void abrirVersoes()}>
+      <div className={criar.barraVer}>
+        <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={() => void abrirVersoes()}>
           <Icon nome="relogio" />
-          <span className="barra-rotulo">
+          <span className={criar.barraRotulo}>
             <Trans>Versões</Trans>
           </span>
         </button>
-        <button type="button" className="btn small plain" onClick={() => setAcesso(true)}>
+        <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={() => setAcesso(true)}>
           <Icon nome="cadeado" />
-          <span className="barra-rotulo">
+          <span className={criar.barraRotulo}>
             <Trans>Acesso</Trans>
           </span>
         </button>
-        <button type="button" className="btn small" aria-pressed={pdf} onClick={() => void alternarPdf()}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} aria-pressed={pdf} onClick={() => void alternarPdf()}>
           <Icon nome={pdf ? 'lapis' : 'arquivo'} />
-          <span className="barra-rotulo">{pdf ? <Trans>Voltar a escrever</Trans> : <Trans>Ver como PDF</Trans>}</span>
+          <span className={criar.barraRotulo}>
+            {pdf ? <Trans>Voltar a escrever</Trans> : <Trans>Ver como PDF</Trans>}
+          </span>
         </button>
       </div>
       <Suspense>

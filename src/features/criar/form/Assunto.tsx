@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 
@@ -16,7 +19,7 @@ export function Assunto({ form: { control, register, formState }, documento }: P
   const erro = formState.errors.assunto
   const cheio = assunto.length >= ASSUNTO_MAXIMO
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor="assunto">
         <Trans>Assunto</Trans>
       </label>
@@ -32,12 +35,12 @@ export function Assunto({ form: { control, register, formState }, documento }: P
         }}
         {...register('assunto')}
       />
-      <small className="error" id="assunto-erro" role="status">
+      <small className={forms.error} id="assunto-erro" role="status">
         {erro?.message ??
           (cheio && <Trans>O assunto vai até {ASSUNTO_MAXIMO} caracteres: o que passar disso não entra.</Trans>)}
       </small>
       {composto && (
-        <small className="soft" id="assunto-dica">
+        <small className={ui.soft} id="assunto-dica">
           {assunto.trim() === '' ? (
             <Trans>Em branco, é composto com as respostas.</Trans>
           ) : (

@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import criar from '../criar.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
@@ -32,7 +33,7 @@ export function Dados({ form, documento }: Props) {
   const { control } = form
   const { destinatarioObrigatorio, destinos, niveis, ordemPodeMudar } = documento.modelo
   return (
-    <form className="dados-form" aria-label={t`Dados do documento`} onSubmit={(evento) => evento.preventDefault()}>
+    <form className={criar.dadosForm} aria-label={t`Dados do documento`} onSubmit={(evento) => evento.preventDefault()}>
       {destinos.length > 0 && (
         <Field control={control} nome="destinatario">
           {(campo) => (
@@ -53,7 +54,7 @@ export function Dados({ form, documento }: Props) {
       {documento.campos.length > 0 && (
         <Field control={control} nome="entrevista">
           {({ valor, aoMudar }) => (
-            <Suspense fallback={<div className="field data-espera" />}>
+            <Suspense fallback={<div className={`${forms.field} ${forms.dataEspera}`} />}>
               <Entrevista campos={documento.campos} respostas={valor} aoMudar={aoMudar} />
             </Suspense>
           )}
@@ -65,7 +66,7 @@ export function Dados({ form, documento }: Props) {
       </Field>
       <Field control={control} nome="data">
         {({ erro, ...campo }) => (
-          <Suspense fallback={<div className="field data-espera" />}>
+          <Suspense fallback={<div className={`${forms.field} ${forms.dataEspera}`} />}>
             <DiaField
               {...campo}
               rotulo={t`Data do documento`}

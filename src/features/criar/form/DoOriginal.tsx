@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import criar from '../criar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -23,17 +27,17 @@ export function DoOriginal({ form: { control, register, formState }, documento }
   const erro = formState.errors.origem?.message ?? formState.errors.procedencia?.message
   return (
     <details
-      className="do-original"
+      className={criar.doOriginal}
       open={aberto || erro !== undefined}
       onToggle={({ currentTarget }) => setAberto(currentTarget.open)}
     >
       <summary>
         <Trans>Suporte e origem</Trans>{' '}
-        <span className="soft">
+        <span className={ui.soft}>
           {nomeDoSuporte(suporte)} · {nomeDaOrigem(origem)}
         </span>
       </summary>
-      <div className="field">
+      <div className={forms.field}>
         <label htmlFor="suporte">
           <Trans>Suporte</Trans>
         </label>
@@ -41,7 +45,7 @@ export function DoOriginal({ form: { control, register, formState }, documento }
           <option value="DIGITAL">{nomeDoSuporte('DIGITAL')}</option>
           <option value="FISICO">{nomeDoSuporte('FISICO')}</option>
         </select>
-        <small className="soft" id="suporte-dica">
+        <small className={ui.soft} id="suporte-dica">
           {suporte === 'FISICO' ? (
             <Trans>O original é de papel, e fica com quem o guarda.</Trans>
           ) : (
@@ -50,7 +54,7 @@ export function DoOriginal({ form: { control, register, formState }, documento }
         </small>
       </div>
       {origens.length > 1 && (
-        <div className="field">
+        <div className={forms.field}>
           <label htmlFor="origem">
             <Trans>Origem</Trans>
           </label>
@@ -70,7 +74,7 @@ export function DoOriginal({ form: { control, register, formState }, documento }
       )}
       {origem !== 'INTERNO_PRODUZIDO' &&
         deFora.map(({ nome, rotulo, maximo }) => (
-          <div className="field" key={nome}>
+          <div className={forms.field} key={nome}>
             <label htmlFor={nome}>{rotulo}</label>
             <input
               id={nome}
@@ -82,7 +86,7 @@ export function DoOriginal({ form: { control, register, formState }, documento }
             />
           </div>
         ))}
-      <small className="error" id="original-erro">
+      <small className={forms.error} id="original-erro">
         {erro}
       </small>
     </details>

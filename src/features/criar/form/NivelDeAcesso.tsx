@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 
@@ -20,7 +23,7 @@ export function NivelDeAcesso({ form: { control, register }, niveis }: Props) {
   const nivel = useWatch({ control, name: 'nivelAcesso' })
   return (
     <>
-      <div className="field">
+      <div className={forms.field}>
         <label htmlFor="nivel">
           <Trans>Nível de acesso</Trans>
         </label>
@@ -31,7 +34,7 @@ export function NivelDeAcesso({ form: { control, register }, niveis }: Props) {
             </option>
           ))}
         </select>
-        <small className="soft" id="nivel-dica">
+        <small className={ui.soft} id="nivel-dica">
           {explicacaoDoNivel(nivel)} {niveis && <Trans>A administração permite só estes níveis.</Trans>}
         </small>
       </div>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import criar from '../criar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Controller, useWatch, type Control } from 'react-hook-form'
@@ -32,7 +36,7 @@ export function Personalizar({ control, documento }: Props) {
   if (quem.length === 0) return null
   if (!aberto)
     return (
-      <button type="button" className="btn small plain" onClick={() => setAberto(true)}>
+      <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={() => setAberto(true)}>
         <Icon nome="lapis" />
         <Trans>Personalizar como assina</Trans>
       </button>
@@ -50,21 +54,21 @@ export function Personalizar({ control, documento }: Props) {
       control={control}
       name="personalizacoes"
       render={({ field: { value, onChange }, fieldState: { error } }) => (
-        <fieldset className="signatarios" aria-describedby="personalizar-dica">
+        <fieldset className={criar.signatarios} aria-describedby="personalizar-dica">
           <legend>
             <Trans>Como aparecem no documento</Trans>
           </legend>
-          <small className="soft" id="personalizar-dica">
+          <small className={ui.soft} id="personalizar-dica">
             <Trans>Em branco, vale o que está no cadastro.</Trans>
           </small>
           {quem.map((pessoa) => {
             const dita = value.find(({ pessoaId }) => pessoaId === pessoa.id) ?? comoRegistrado(pessoa.id)
             const outras = value.filter(({ pessoaId }) => pessoaId !== pessoa.id)
             return (
-              <div className="personalizada" role="group" aria-label={pessoa.nome} key={pessoa.id}>
+              <div className={criar.personalizada} role="group" aria-label={pessoa.nome} key={pessoa.id}>
                 {quem.length > 1 && <b>{pessoa.nome}</b>}
                 {partes(pessoa).map(({ parte, rotulo, registrado, maximo }) => (
-                  <div className="field" key={parte}>
+                  <div className={forms.field} key={parte}>
                     <label htmlFor={`${parte}-${pessoa.id}`}>{rotulo}</label>
                     <input
                       id={`${parte}-${pessoa.id}`}
@@ -81,7 +85,7 @@ export function Personalizar({ control, documento }: Props) {
               </div>
             )
           })}
-          <small className="error" id="personalizar-erro">
+          <small className={forms.error} id="personalizar-erro">
             {error?.message}
           </small>
         </fieldset>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import criar from '../criar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFieldArray, useWatch, type Control, type UseFieldArrayReturn } from 'react-hook-form'
@@ -21,12 +25,12 @@ function Cossignatarios({ control, lista: { fields, move, remove } }: { control:
   const { t } = useLingui()
   const ausentes = useAusentes(fields.map(({ id }) => id))
   return (
-    <ol className="plain signatarios-lista">
+    <ol className={`${ui.plain} ${criar.signatariosLista}`}>
       {fields.map(({ chave, id, nome, cargo, lotacao }, posicao) => (
         <li key={chave}>
           <span>
             <b>{nome}</b>
-            <small className="soft">{[cargo, lotacao.sigla].filter(Boolean).join(' · ')}</small>
+            <small className={ui.soft}>{[cargo, lotacao.sigla].filter(Boolean).join(' · ')}</small>
             <Ausente ausente={ausentes.get(id)} />
           </span>
           <select aria-label={t`${nome} assina como`} {...control.register(`cossignatarios.${posicao}.papel`)}>
@@ -45,7 +49,7 @@ function Cossignatarios({ control, lista: { fields, move, remove } }: { control:
           />
           <button
             type="button"
-            className="btn small plain"
+            className={`${ui.btn} ${ui.small} ${ui.plain}`}
             aria-label={t`Tirar ${nome}`}
             onClick={() => remove(posicao)}
           >
@@ -66,13 +70,13 @@ export function Signatarios({ control, escolheOrdem }: { control: Control<Campos
   const ja = new Set([responsavel?.id, ...fields.map(({ id }) => id)])
   if (!aberto)
     return (
-      <button type="button" className="btn small plain" onClick={() => setAberto(true)}>
+      <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={() => setAberto(true)}>
         <Icon nome="pessoa" />
         <Trans>Mais signatários ou substituição</Trans>
       </button>
     )
   return (
-    <fieldset className="signatarios">
+    <fieldset className={criar.signatarios}>
       <legend>
         <Trans>Quem assina com o responsável</Trans>
       </legend>
@@ -90,7 +94,7 @@ export function Signatarios({ control, escolheOrdem }: { control: Control<Campos
       />
       <ConvidarButton aoConvidar={(pessoa) => !ja.has(pessoa.id) && append({ ...pessoa, papel: 'COSSIGNATARIO' })} />
       {escolheOrdem && fields.length > 0 && (
-        <div className="field">
+        <div className={forms.field}>
           <label htmlFor="ordem-de-assinatura">
             <Trans>Ordem das assinaturas</Trans>
           </label>

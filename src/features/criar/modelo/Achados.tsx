@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import criar from '../criar.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
@@ -45,9 +48,9 @@ export function Achados({ achados: { recentes, favoritos, demais }, escolher, co
             nome === null ? (
               <div key="">{lista(modelos)}</div>
             ) : (
-              <details className="modelos-grupo" open key={nome}>
+              <details className={criar.modelosGrupo} open key={nome}>
                 <summary>
-                  {nome} <span className="soft num">{modelos.length}</span>
+                  {nome} <span className={`${ui.soft} ${ui.num}`}>{modelos.length}</span>
                 </summary>
                 {lista(modelos, true)}
               </details>

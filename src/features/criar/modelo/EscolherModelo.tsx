@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import criar from '../criar.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -31,16 +33,16 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
   const repartidos = repartir(achados, usados)
   return (
     <Page titulo={t`Novo documento`} acoes={<Administrar />}>
-      <div className="escolher" onKeyDown={andarComSetas} role="presentation">
+      <div className={criar.escolher} onKeyDown={andarComSetas} role="presentation">
         {doPai && (
           <p>
             <Trans>
-              Será incluído em <b className="num">{doPai}</b> quando for assinado.
+              Será incluído em <b className={ui.num}>{doPai}</b> quando for assinado.
             </Trans>
           </p>
         )}
         <form
-          className="field"
+          className={forms.field}
           role="search"
           aria-label={t`Escolher o modelo`}
           onSubmit={(evento) => {
@@ -64,7 +66,7 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
             value={procurado}
             onChange={({ target }) => setProcurado(target.value)}
           />
-          <small className="soft" id="modelo-busca-dica">
+          <small className={ui.soft} id="modelo-busca-dica">
             <Trans>Setas percorrem a lista; Enter escolhe.</Trans>
           </small>
         </form>
@@ -73,7 +75,7 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
         {achados.length === 0 && (
           <EmptyState titulo={data.length === 0 ? t`Nenhum modelo disponível.` : t`Nenhum modelo com essas palavras.`}>
             {data.length > 0 && (
-              <button type="button" className="btn" onClick={() => setProcurado('')}>
+              <button type="button" className={ui.btn} onClick={() => setProcurado('')}>
                 <Trans>Ver todos</Trans>
               </button>
             )}

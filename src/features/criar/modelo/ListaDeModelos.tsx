@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import criar from '../criar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -27,12 +30,12 @@ export function ListaDeModelos({ modelos, noGrupo = false, escolher, comecando }
   return (
     <>
       {favoritar.error && <ProblemAlert erro={favoritar.error} />}
-      <ul className="plain modelos">
+      <ul className={`${ui.plain} ${criar.modelos}`}>
         {modelos.map((modelo) => (
-          <li className="modelo-linha" key={modelo.id}>
+          <li className={criar.modeloLinha} key={modelo.id}>
             <button
               type="button"
-              className="modelo"
+              className={criar.modelo}
               disabled={comecando !== null || modelo.impedido !== undefined}
               onClick={() => escolher(modelo)}
               data-modelo
@@ -40,7 +43,7 @@ export function ListaDeModelos({ modelos, noGrupo = false, escolher, comecando }
               <Icon nome="arquivo" />
               <span>
                 <b id={`modelo-${modelo.id}`}>{noGrupo ? partesDoNome(modelo.nome).curto : modelo.nome}</b>
-                <small className="soft">{modelo.impedido ?? modelo.descricao}</small>
+                <small className={ui.soft}>{modelo.impedido ?? modelo.descricao}</small>
               </span>
               {comecando === modelo.id && (
                 <small role="status">
@@ -50,14 +53,14 @@ export function ListaDeModelos({ modelos, noGrupo = false, escolher, comecando }
             </button>
             <button
               type="button"
-              className="modelo-favorito"
+              className={criar.modeloFavorito}
               aria-pressed={modelo.favorito}
               aria-label={t`Favorito da unidade`}
               aria-describedby={`modelo-${modelo.id}`}
               title={modelo.favorito ? t`Tirar dos favoritos da unidade` : t`Pôr nos favoritos da unidade`}
               onClick={() => favoritar.mutate({ id: modelo.id, favorito: !modelo.favorito })}
             >
-              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <svg className={ui.icon} viewBox="0 0 24 24" aria-hidden="true">
                 <path d={ESTRELA} />
               </svg>
             </button>

@@ -1,3 +1,7 @@
+import modal from '#ui/modal.module.css'
+import ui from '#ui/ui.module.css'
+import criar from '../criar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
@@ -23,9 +27,9 @@ type DaPergunta = ComponentProps<'button'> & { pergunta: ReactNode; voltar: () =
 
 /** Asks once more, in place; the rest is of the button that says yes. */
 const Perguntar = ({ pergunta, voltar, ...sim }: DaPergunta) => (
-  <span className="row">
+  <span className={ui.row}>
     {pergunta}
-    <button type="button" className="btn small" autoFocus onClick={voltar}>
+    <button type="button" className={`${ui.btn} ${ui.small}`} autoFocus onClick={voltar}>
       <Trans>Não</Trans>
     </button>
     <button type="button" {...sim} />
@@ -38,13 +42,13 @@ type DosBotoes = { nome: string; usar: () => void; mudar: (modo: Modo) => void }
 function Botoes({ nome, usar, mudar }: DosBotoes) {
   const { t } = useLingui()
   return (
-    <span className="row">
-      <button type="button" className="btn small" aria-label={t`Aplicar ${nome}`} onClick={usar}>
+    <span className={ui.row}>
+      <button type="button" className={`${ui.btn} ${ui.small}`} aria-label={t`Aplicar ${nome}`} onClick={usar}>
         <Trans>Aplicar</Trans>
       </button>
       <button
         type="button"
-        className="btn small plain"
+        className={`${ui.btn} ${ui.small} ${ui.plain}`}
         aria-label={t`Atualizar ${nome} com o que está na tela`}
         title={t`Atualizar com o que está na tela`}
         onClick={() => mudar('atualizar')}
@@ -53,7 +57,7 @@ function Botoes({ nome, usar, mudar }: DosBotoes) {
       </button>
       <button
         type="button"
-        className="btn small plain"
+        className={`${ui.btn} ${ui.small} ${ui.plain}`}
         aria-label={t`Renomear ${nome}`}
         onClick={() => mudar('renomear')}
       >
@@ -61,7 +65,7 @@ function Botoes({ nome, usar, mudar }: DosBotoes) {
       </button>
       <button
         type="button"
-        className="btn small plain"
+        className={`${ui.btn} ${ui.small} ${ui.plain}`}
         aria-label={t`Excluir ${nome}`}
         onClick={() => mudar('excluir')}
       >
@@ -83,10 +87,10 @@ export function Linha({ preenchimento: { id, nome, de, corpo, criadoPor }, model
   const voltar = () => setModo('ver')
   const erro = renomear.error ?? atualizar.error ?? excluir.error
   return (
-    <li className="preenchimento">
+    <li className={criar.preenchimento}>
       {modo === 'renomear' ? (
         <form
-          className="row"
+          className={ui.row}
           onSubmit={(evento) => {
             evento.preventDefault()
             if (novo.trim()) renomear.mutate({ id, nome: novo.trim() }, { onSuccess: voltar })
@@ -99,17 +103,21 @@ export function Linha({ preenchimento: { id, nome, de, corpo, criadoPor }, model
             autoFocus
             onChange={({ target }) => setNovo(target.value)}
           />
-          <button type="submit" className="btn small primary" disabled={renomear.isPending || novo.trim() === ''}>
+          <button
+            type="submit"
+            className={`${ui.btn} ${ui.small} ${ui.primary}`}
+            disabled={renomear.isPending || novo.trim() === ''}
+          >
             <Trans>Renomear</Trans>
           </button>
-          <button type="button" className="btn small plain" onClick={voltar}>
+          <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={voltar}>
             <Trans>Voltar</Trans>
           </button>
         </form>
       ) : (
         <span>
           <b>{nome}</b>
-          <small className="soft">
+          <small className={ui.soft}>
             {corpo ? <Trans>Respostas e texto</Trans> : <Trans>Só as respostas</Trans>}
             {de === 'UNIDADE' && <Trans> · salvo por {criadoPor}</Trans>}
           </small>
@@ -119,7 +127,7 @@ export function Linha({ preenchimento: { id, nome, de, corpo, criadoPor }, model
         <Perguntar
           pergunta={<Trans>Trocar o que está salvo?</Trans>}
           voltar={voltar}
-          className="btn small primary"
+          className={`${ui.btn} ${ui.small} ${ui.primary}`}
           disabled={atualizar.isPending}
           onClick={() =>
             atualizar.mutate(
@@ -140,7 +148,7 @@ export function Linha({ preenchimento: { id, nome, de, corpo, criadoPor }, model
         <Perguntar
           pergunta={<Trans>Excluir?</Trans>}
           voltar={voltar}
-          className="btn small danger"
+          className={`${ui.btn} ${ui.small} ${modal.danger}`}
           disabled={excluir.isPending}
           onClick={() => excluir.mutate(id)}
         >

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import criar from '../criar.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -43,7 +46,7 @@ export function Preenchimentos({ documento, edicao, aplicar, fechar }: Props) {
       {grupos.map(({ titulo, lista }) => (
         <section key={titulo}>
           <h3>{titulo}</h3>
-          <ul className="plain modelos preenchimentos">
+          <ul className={`${ui.plain} ${criar.modelos}`}>
             {lista.map((preenchimento) => (
               <Linha
                 preenchimento={preenchimento}

@@ -1,4 +1,5 @@
-import '#domain/usuario/conta.css'
+import conta from '#domain/usuario/conta.module.css'
+import criar from '../criar.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -40,7 +41,7 @@ export function Salvar({ modeloId, edicao, fechar }: Props) {
   })
   const { control } = form
   return (
-    <form className="preenchimento-novo" noValidate onSubmit={(evento) => void form.enviar(evento)}>
+    <form className={criar.preenchimentoNovo} noValidate onSubmit={(evento) => void form.enviar(evento)}>
       <h3>
         <Trans>Salvar o que está escrito agora</Trans>
       </h3>
@@ -55,7 +56,7 @@ export function Salvar({ modeloId, edicao, fechar }: Props) {
         control={control}
         nome="de"
         tipo="radio"
-        className="choice"
+        className={conta.choice}
         linha=""
         legenda={<Trans>Para quem</Trans>}
         de={[

@@ -1,3 +1,5 @@
+import criar from '../criar.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 
@@ -14,7 +16,7 @@ export function Presentes({ documentoId, excluido }: Props) {
   const [nome = '', segundo = ''] = nomes
   const mais = nomes.length - 1
   return (
-    <p className="presentes" role="status" title={nomes.join(', ')}>
+    <p className={criar.presentes} role="status" title={nomes.join(', ')}>
       {nomes.length > 0 && <Icon nome="pessoa" />}
       {nomes.length === 1 && <Trans>{nome} está editando</Trans>}
       {nomes.length === 2 && (

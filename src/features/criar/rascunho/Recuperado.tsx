@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import { dataHora, hora } from '#platform/format.ts'
@@ -13,11 +15,11 @@ export function Recuperado({ em, descartar, fechar }: Props) {
       <p title={dataHora(em)}>
         <Trans>Recuperamos o que você escreveu às {as} e ainda não estava salvo.</Trans>
       </p>
-      <div className="row">
-        <button type="button" className="btn small" onClick={fechar}>
+      <div className={ui.row}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} onClick={fechar}>
           <Trans>Continuar com ele</Trans>
         </button>
-        <button type="button" className="btn small plain" onClick={descartar}>
+        <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={descartar}>
           <Trans>Descartar e voltar ao que estava salvo</Trans>
         </button>
       </div>

@@ -1,3 +1,5 @@
+import criar from '../criar.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 
@@ -25,7 +27,7 @@ export function Salvo({ autosave }: { autosave: Autosave<Edicao> }) {
   const dia = data(salvoEm)
   const deHoje = dia === data(hoje())
   return (
-    <p className="salvo" role="status" aria-live="polite" data-fase={fase} title={dataHora(salvoEm)}>
+    <p className={criar.salvo} role="status" aria-live="polite" data-fase={fase} title={dataHora(salvoEm)}>
       <Icon nome={icones[fase]} />
       {fase === 'salvo' &&
         (deHoje ? (

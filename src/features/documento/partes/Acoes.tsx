@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -26,13 +28,13 @@ export function Acoes({ aberto, fazer, ocupado }: Props) {
   return (
     <>
       {frequentes.map((cada) => (
-        <BotaoAcao className="btn small" acao={cada} fazer={fazer} ocupado={ocupado} key={cada.nome}>
+        <BotaoAcao className={`${ui.btn} ${ui.small}`} acao={cada} fazer={fazer} ocupado={ocupado} key={cada.nome}>
           <Icon nome={ATOS[cada.nome].icone} />
           {ATOS[cada.nome].nome()}
         </BotaoAcao>
       ))}
       <Link
-        className="btn small"
+        className={`${ui.btn} ${ui.small}`}
         to="/documento-completo/$idDocumento/$numero/{-$idUsuarioLogado}"
         params={{ idDocumento: String(documento.id), numero: mobil.sigla }}
       >
@@ -40,7 +42,7 @@ export function Acoes({ aberto, fazer, ocupado }: Props) {
         <Trans>Ver documento completo</Trans>
       </Link>
       <Link
-        className="btn small"
+        className={`${ui.btn} ${ui.small}`}
         to="/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}"
         params={{
           idDocumento: String(documento.id),

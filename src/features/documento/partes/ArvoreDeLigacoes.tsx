@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import documento from '#domain/documento/documento.module.css'
+
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
@@ -15,10 +18,10 @@ function Caixa({ ramo, x, y, aqui }: { ramo: Omit<Ramo, 'chave'>; x: number; y: 
   return (
     <g transform={`translate(${x} ${y})`} data-aqui={aqui}>
       <rect width={LARGURA - x} height={ALTURA} rx="4" />
-      <text x="10" y="16" className="tempo">
+      <text x="10" y="16" className={documento.tempo}>
         {ramo.relacao}
       </text>
-      <text x="10" y="31" className="sigla">
+      <text x="10" y="31" className={documento.sigla}>
         {ramo.sigla}
       </text>
     </g>
@@ -39,7 +42,7 @@ export function ArvoreDeLigacoes({ sigla, acima, abaixo, resumo }: Props) {
         {sobre.map((ramo, i) => (
           <Caixa key={ramo.chave} ramo={ramo} x={1} y={1 + i * PASSO} />
         ))}
-        {sobre.length > 0 && <path className="seta" d={haste(9, meio - PASSO + ALTURA, meio + ALTURA / 2)} />}
+        {sobre.length > 0 && <path className={documento.seta} d={haste(9, meio - PASSO + ALTURA, meio + ALTURA / 2)} />}
         <g transform={`translate(0 ${meio})`}>
           <Caixa ramo={{ sigla, relacao: t`Este documento` }} x={recuo} y={0} aqui />
         </g>
@@ -47,14 +50,14 @@ export function ArvoreDeLigacoes({ sigla, acima, abaixo, resumo }: Props) {
           const y = meio + (i + 1) * PASSO
           return (
             <g key={ramo.chave}>
-              <path className="seta" d={haste(recuo + 8, meio + ALTURA, y + ALTURA / 2)} />
+              <path className={documento.seta} d={haste(recuo + 8, meio + ALTURA, y + ALTURA / 2)} />
               <Caixa ramo={ramo} x={recuo + RECUO} y={y} />
             </g>
           )
         })}
       </svg>
       {restam > 0 && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>e mais {restam}, na lista abaixo</Trans>
         </p>
       )}

@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import documentoCss from '#domain/documento/documento.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -11,15 +13,15 @@ export function CodigoVerificador({ documento }: { documento: Documento }) {
   const { t } = useLingui()
   const { codigoVerificador: codigo, assinadoEm, importado } = documento
   return (
-    <section className="card">
+    <section className={forms.card}>
       <h2>
         <Trans>Código verificador</Trans>
       </h2>
-      <div className="row">
-        <code className="codigo-verificador">{codigo.match(/.{1,4}/g)?.join(' ')}</code>
+      <div className={ui.row}>
+        <code className={documentoCss.codigoVerificador}>{codigo.match(/.{1,4}/g)?.join(' ')}</code>
         <BotaoCopiar texto={codigo} nome={t`Copiar código verificador`} />
       </div>
-      <small className="soft">
+      <small className={ui.soft}>
         <Trans>Com ele, qualquer pessoa confere o documento em “Validar”.</Trans>
       </small>
       {(assinadoEm || importado) && (

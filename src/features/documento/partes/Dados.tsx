@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import documentoCss from '#domain/documento/documento.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Documento } from '#contract/documento.ts'
@@ -14,9 +18,9 @@ function NivelDeAcesso({ documento: { restrito, nivelAcesso, hipotese } }: { doc
   return (
     <Dado nome={<Trans>Nível de acesso</Trans>}>
       {restrito ? <Trans>Restrito</Trans> : nomeDoNivel(nivelAcesso)}
-      <small className="soft">{restrito ? t`Só lê quem está na lista.` : explicacaoDoNivel(nivelAcesso)}</small>
+      <small className={ui.soft}>{restrito ? t`Só lê quem está na lista.` : explicacaoDoNivel(nivelAcesso)}</small>
       {hipotese && !restrito && (
-        <small className="soft">
+        <small className={ui.soft}>
           {hipotese.nome} ({hipotese.fundamento})
         </small>
       )}
@@ -30,7 +34,7 @@ function Procedencia({ documento: { suporte, origem, procedencia } }: { document
     <>
       <Dado nome={<Trans>Suporte e origem</Trans>}>
         {nomeDoSuporte(suporte)}
-        <small className="soft">{nomeDaOrigem(origem)}</small>
+        <small className={ui.soft}>{nomeDaOrigem(origem)}</small>
       </Dado>
       {emitente && <Dado nome={<Trans>Quem emitiu</Trans>}>{emitente}</Dado>}
       {numeroOriginal && <Dado nome={<Trans>Número original</Trans>}>{numeroOriginal}</Dado>}
@@ -43,14 +47,14 @@ function Procedencia({ documento: { suporte, origem, procedencia } }: { document
 export function Dados({ documento }: { documento: Documento }) {
   const { destinatario, classificacao, cadastrante } = documento
   return (
-    <section className="card">
+    <section className={forms.card}>
       <h2>
         <Trans>Dados</Trans>
       </h2>
-      <dl className="dados">
+      <dl className={documentoCss.dados}>
         <Dado nome={<Trans>Espécie</Trans>}>
           {documento.modelo.especie.descricao}
-          <small className="soft">{documento.modelo.nome}</small>
+          <small className={ui.soft}>{documento.modelo.nome}</small>
         </Dado>
         <QuemAssina documento={documento} />
         <Dado nome={<Trans>Destinatário</Trans>}>{destinatario ? nomeDoDestino(destinatario) : '—'}</Dado>
@@ -60,7 +64,7 @@ export function Dados({ documento }: { documento: Documento }) {
           {classificacao ? (
             <>
               {classificacao.codigo} – {classificacao.descricao}
-              <small className="soft">{temporalidadeComNota(classificacao)}</small>
+              <small className={ui.soft}>{temporalidadeComNota(classificacao)}</small>
             </>
           ) : (
             '—'
@@ -69,7 +73,7 @@ export function Dados({ documento }: { documento: Documento }) {
         <Procedencia documento={documento} />
         <Dado nome={documento.importado ? <Trans>Importado por</Trans> : <Trans>Cadastrado por</Trans>}>
           {cadastrante.nome}
-          <small className="soft">
+          <small className={ui.soft}>
             {cadastrante.lotacao.sigla}, {dataHora(documento.criadoEm)}
           </small>
         </Dado>

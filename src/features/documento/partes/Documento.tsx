@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import documentoCss from '#domain/documento/documento.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -42,7 +45,7 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
     <Page
       titulo={aberto.vias.length > 1 ? aberto.mobil.sigla : documento.sigla}
       trilha={
-        <div className="trilha">
+        <div className={documentoCss.trilha}>
           <nav aria-label={t`Você está em`}>
             <Link to="/mesa">
               <Trans>Minha mesa</Trans>
@@ -50,7 +53,7 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
           </nav>
           {lista}
           {/* its room is always there: what is below does not move */}
-          <p className="doc-novidade" role="status">
+          <p className={documentoCss.docNovidade} role="status">
             {novidade === 'espera' && <Trans>O documento mudou; a página se atualiza quando você terminar.</Trans>}
             {novidade === 'mostrada' && (
               <Suspense fallback={null}>
@@ -77,13 +80,13 @@ export function Documento({ aberto, inclusao, novidade, lista }: Props) {
           <DeQuemAssina documento={documento} />
         </Suspense>
       )}
-      <div className="doc">
-        <div className="doc-main">
-          <div className="doc-passo">
+      <div className={documentoCss.doc}>
+        <div className={documentoCss.docMain}>
+          <div className={documentoCss.docPasso}>
             <ProximoPasso aberto={aberto} fazer={fazer} ocupado={ocupado} />
             <Pendencias aberto={aberto} fazer={fazer} ocupado={ocupado} />
           </div>
-          <div className="row doc-acoes" data-acoes>
+          <div className={`${ui.row} ${documentoCss.docAcoes}`} data-acoes>
             <Acoes aberto={aberto} fazer={fazer} ocupado={ocupado} />
           </div>
           <Conteudo aberto={aberto} inclusao={inclusao} />

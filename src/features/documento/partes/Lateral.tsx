@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import documentoCss from '#domain/documento/documento.module.css'
+import chip from '#domain/marcador/chip.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { MobilAberto } from '#contract/mobil.ts'
@@ -16,14 +20,14 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
   const { t } = useLingui()
   const { documento } = aberto
   return (
-    <aside className="doc-side" aria-label={t`Dados do documento`}>
+    <aside className={documentoCss.docSide} aria-label={t`Dados do documento`}>
       <Dados documento={documento} />
       {aberto.marcacoes.length > 0 && (
-        <section className="card">
+        <section className={forms.card}>
           <h2>
             <Trans>Marcadores</Trans>
           </h2>
-          <div className="chips">
+          <div className={chip.chips}>
             {aberto.marcacoes.map((marcacao) => (
               <Chip key={marcacao.id} marcacao={marcacao} />
             ))}

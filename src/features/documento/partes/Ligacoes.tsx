@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import documentoCss from '#domain/documento/documento.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -24,7 +28,7 @@ export function Ligacoes({ mobil, ligacoes }: Pick<MobilAberto, 'mobil' | 'ligac
   const abaixo = ligacoes.filter(({ relacao }) => !ACIMA.has(relacao))
   const resumo = [...acima, ...abaixo].map(ramo).map(({ relacao, sigla }) => `${relacao} ${sigla}`)
   return (
-    <section className="card grafo" aria-labelledby="relacionados">
+    <section className={`${forms.card} ${documentoCss.grafo}`} aria-labelledby="relacionados">
       <h2 id="relacionados">
         <Trans>Documentos relacionados</Trans>
       </h2>
@@ -34,8 +38,8 @@ export function Ligacoes({ mobil, ligacoes }: Pick<MobilAberto, 'mobil' | 'ligac
         abaixo={abaixo.map(ramo)}
         resumo={resumo.join('; ')}
       />
-      <table className="relacionados">
-        <thead className="sr-only">
+      <table className={documentoCss.relacionados}>
+        <thead className={ui.srOnly}>
           <tr>
             <th scope="col">{t`Relação`}</th>
             <th scope="col">{t`Documento`}</th>
@@ -47,9 +51,9 @@ export function Ligacoes({ mobil, ligacoes }: Pick<MobilAberto, 'mobil' | 'ligac
             const { documento } = ligacao
             return (
               <tr key={chave}>
-                <td className="soft">{relacao}</td>
+                <td className={ui.soft}>{relacao}</td>
                 <td>
-                  <DocumentoLink className="num" documento={documento} />
+                  <DocumentoLink className={ui.num} documento={documento} />
                   {documento.assunto && <small>{documento.assunto}</small>}
                 </td>
               </tr>
@@ -58,7 +62,7 @@ export function Ligacoes({ mobil, ligacoes }: Pick<MobilAberto, 'mobil' | 'ligac
         </tbody>
       </table>
       {ligacoes.some(({ relacao }) => relacao === 'PECA') && (
-        <Link className="btn small plain" to="." search hash="pecas" replace resetScroll={false}>
+        <Link className={`${ui.btn} ${ui.small} ${ui.plain}`} to="." search hash="pecas" replace resetScroll={false}>
           <Trans>Ver todas as peças</Trans>
         </Link>
       )}

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import paleta from './paleta.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 import { Icon } from '#ui/Icon.tsx'
@@ -10,7 +13,7 @@ type Props = { id: string; itens: Item[]; escolhido: number; escolher: (item: It
 export function ListaDaPaleta({ id, itens, escolhido, escolher }: Props) {
   const { t } = useLingui()
   return (
-    <div className="paleta" role="listbox" id={id} aria-label={t`O que se pode fazer`}>
+    <div className={paleta.paleta} role="listbox" id={id} aria-label={t`O que se pode fazer`}>
       {itens.map((item, posicao) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the field's
         <div
@@ -24,9 +27,9 @@ export function ListaDaPaleta({ id, itens, escolhido, escolher }: Props) {
           <Icon nome={item.icone} />
           <span>
             {item.nome}
-            {item.explicacao && <small className="soft">{item.explicacao}</small>}
+            {item.explicacao && <small className={ui.soft}>{item.explicacao}</small>}
           </span>
-          <small className="soft">{item.grupo}</small>
+          <small className={ui.soft}>{item.grupo}</small>
         </div>
       ))}
     </div>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import documento from '#domain/documento/documento.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import { ATOS, emGrupos } from '#acts/atos.ts'
@@ -14,7 +17,7 @@ function Lista({ acoes, fazer, ocupado }: Props) {
   const impossiveis = acoes.filter(({ pode }) => !pode)
   const item = (cada: Acao) => (
     <li key={cada.nome}>
-      <BotaoAcao className="doc-item" acao={cada} ocupado={ocupado} explicar fazer={fazer}>
+      <BotaoAcao className={documento.docItem} acao={cada} ocupado={ocupado} explicar fazer={fazer}>
         <Icon nome={ATOS[cada.nome].icone} />
         {ATOS[cada.nome].nome()}
       </BotaoAcao>
@@ -23,17 +26,17 @@ function Lista({ acoes, fazer, ocupado }: Props) {
   return (
     <>
       {emGrupos(acoes.filter(({ pode }) => pode)).map(({ nome, acoes: possiveis }) => (
-        <section className="doc-grupo" key={nome}>
+        <section className={documento.docGrupo} key={nome}>
           <h2>{nome}</h2>
-          <ul className="plain">{possiveis.map(item)}</ul>
+          <ul className={ui.plain}>{possiveis.map(item)}</ul>
         </section>
       ))}
       {impossiveis.length > 0 && (
-        <details className="doc-grupo">
+        <details className={documento.docGrupo}>
           <summary>
             <Plural value={impossiveis.length} one="# que agora não é possível" other="# que agora não são possíveis" />
           </summary>
-          <ul className="plain">{impossiveis.map(item)}</ul>
+          <ul className={ui.plain}>{impossiveis.map(item)}</ul>
         </details>
       )}
     </>
@@ -46,7 +49,7 @@ export function MaisAcoes({ acoes, fazer, ocupado }: Props) {
   return (
     <Popover
       nome={t`Mais ações`}
-      className="doc-mais"
+      className={documento.docMais}
       botao={
         <>
           <Trans>Mais ações</Trans>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import documento from '#domain/documento/documento.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -28,12 +31,12 @@ export function Movimentos({ documentoId }: { documentoId: number }) {
   if (!data) return <RoutePending />
   if (data.content.length === 0)
     return (
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>Ainda não há movimentações: elas começam quando o documento é finalizado.</Trans>
       </p>
     )
   return (
-    <ol className="plain linha-do-tempo">
+    <ol className={`${ui.plain} ${documento.linhaDoTempo}`}>
       {data.content
         .toSorted((a, b) => b.seq - a.seq)
         .map((movimento) => {
@@ -45,11 +48,15 @@ export function Movimentos({ documentoId }: { documentoId: number }) {
               </time>
               <div>
                 {cancelada ? <s>{descricao}</s> : <b>{descricao}</b>}
-                <small className="soft">
+                <small className={ui.soft}>
                   {responsavel.nome} · {responsavel.lotacao.sigla}
                 </small>
                 {apagavel && (
-                  <button type="button" className="btn small plain" onClick={() => void apagar(movimento)}>
+                  <button
+                    type="button"
+                    className={`${ui.btn} ${ui.small} ${ui.plain}`}
+                    onClick={() => void apagar(movimento)}
+                  >
                     {tipo === 'ANOTACAO' ? <Trans>Apagar a anotação</Trans> : <Trans>Desfazer</Trans>}
                   </button>
                 )}

@@ -1,4 +1,4 @@
-import './paleta.css'
+import paleta from './paleta.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -66,7 +66,7 @@ export function Paleta({ aberto, fazer, ocupado, jaDigitado, aba, historico, fec
   return (
     <Modal titulo={t`O que fazer com ${sigla}?`} fechar={fechar}>
       <input
-        className="paleta-campo"
+        className={paleta.paletaCampo}
         role="combobox"
         aria-label={t`Ação, lugar ou palavras a buscar`}
         aria-expanded="true"

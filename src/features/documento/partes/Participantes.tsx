@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import documento from '#domain/documento/documento.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -9,15 +13,15 @@ import { tamanho } from '#domain/arquivo/nomes.ts'
 export function Perfis({ perfis }: Pick<MobilAberto, 'perfis'>) {
   if (perfis.length === 0) return null
   return (
-    <section className="card">
+    <section className={forms.card}>
       <h2>
         <Trans>Perfis</Trans>
       </h2>
-      <ul className="plain vias">
+      <ul className={`${ui.plain} ${documento.vias}`}>
         {perfis.map(({ perfil, nome, lotacao }) => (
           <li key={`${perfil}${nome}${lotacao}`}>
             <b>{nome}</b>
-            <small className="soft">
+            <small className={ui.soft}>
               {nomeDoPerfil(perfil)} · {lotacao}
             </small>
           </li>
@@ -31,17 +35,17 @@ export function Perfis({ perfis }: Pick<MobilAberto, 'perfis'>) {
 export function Auxiliares({ auxiliares }: Pick<MobilAberto, 'auxiliares'>) {
   if (auxiliares.length === 0) return null
   return (
-    <section className="card">
+    <section className={forms.card}>
       <h2>
         <Trans>Arquivos auxiliares</Trans>
       </h2>
-      <ul className="plain vias">
+      <ul className={`${ui.plain} ${documento.vias}`}>
         {auxiliares.map(({ id, nome, tamanho: bytes }) => (
           <li key={id}>
             <Link to="." search hash="arquivos" replace resetScroll={false}>
               {nome}
             </Link>
-            <small className="soft">{tamanho(bytes)}</small>
+            <small className={ui.soft}>{tamanho(bytes)}</small>
           </li>
         ))}
       </ul>

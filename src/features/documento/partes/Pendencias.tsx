@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import documentoCss from '#domain/documento/documento.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import { ATOS, proximoPasso } from '#acts/atos.ts'
@@ -15,11 +18,11 @@ export function Pendencias({ aberto, fazer, ocupado }: Props) {
   if (pendencias.length === 0) return null
   const passo = proximoPasso(aberto)?.nome
   return (
-    <section className="pendencias" aria-labelledby="pendencias">
+    <section className={documentoCss.pendencias} aria-labelledby="pendencias">
       <h2 id="pendencias">
         <Trans>Pendências</Trans>
       </h2>
-      <ul className="plain">
+      <ul className={ui.plain}>
         {pendencias.map(({ texto, antesDe, acao }) => {
           const resolve = acoes.find(({ nome }) => nome === acao)
           const ato = ATOS[antesDe].nome()
@@ -28,7 +31,7 @@ export function Pendencias({ aberto, fazer, ocupado }: Props) {
               <Icon nome={resolve?.pode ? 'aviso' : 'relogio'} />
               <div>
                 {texto}
-                <small className="soft">
+                <small className={ui.soft}>
                   {resolve && !resolve.pode ? (
                     resolve.explicacao
                   ) : antesDe === acao ? null : (
@@ -38,7 +41,7 @@ export function Pendencias({ aberto, fazer, ocupado }: Props) {
               </div>
               {/* the next step has its own button, beside */}
               {resolve?.pode && resolve.nome !== passo && (
-                <BotaoAcao className="btn small" acao={resolve} fazer={fazer} ocupado={ocupado}>
+                <BotaoAcao className={`${ui.btn} ${ui.small}`} acao={resolve} fazer={fazer} ocupado={ocupado}>
                   {ATOS[resolve.nome].nome()}
                 </BotaoAcao>
               )}

@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import documento from '#domain/documento/documento.module.css'
 
 import { Trans } from '@lingui/react/macro'
 
@@ -15,7 +17,7 @@ type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: bo
 export function ProximoPasso({ aberto, fazer, ocupado }: Props) {
   const passo = proximoPasso(aberto)
   return (
-    <section className="passo" aria-labelledby="passo" data-vazio={passo ? undefined : ''}>
+    <section className={documento.passo} aria-labelledby="passo" data-vazio={passo ? undefined : ''}>
       <div>
         <h2 id="passo">
           <Trans>Próximo passo</Trans>
@@ -23,7 +25,12 @@ export function ProximoPasso({ aberto, fazer, ocupado }: Props) {
         {passo ? <p>{passo.explicacao}</p> : <Espera aberto={aberto} />}
       </div>
       {passo && (
-        <button type="button" className="btn primary big" disabled={ocupado} onClick={() => fazer(passo.nome)}>
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.primary} ${forms.big}`}
+          disabled={ocupado}
+          onClick={() => fazer(passo.nome)}
+        >
           <Icon nome={ATOS[passo.nome].icone} />
           {ATOS[passo.nome].nome()}
         </button>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import documentoCss from '#domain/documento/documento.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import { comoAssina } from '#contract/como-assina.ts'
@@ -11,7 +14,7 @@ function ComoAssina({ documento: { responsavel, personalizacoes } }: { documento
   const { nome, cargo } = responsavel ? comoAssina(responsavel, personalizacoes) : { nome: '', cargo: null }
   if (!responsavel || (nome === responsavel.nome && cargo === responsavel.cargo)) return null
   return (
-    <small className="soft">
+    <small className={ui.soft}>
       {cargo ? (
         <Trans>
           assina como {nome}, {cargo}
@@ -32,13 +35,13 @@ export function QuemAssina({ documento }: { documento: Documento }) {
         {responsavel ? (
           <>
             {responsavel.nome}
-            <small className="soft">
+            <small className={ui.soft}>
               {responsavel.cargo ? `${responsavel.cargo} · ` : ''}
               {responsavel.lotacao.sigla}
             </small>
             <ComoAssina documento={documento} />
             {titular && (
-              <small className="soft">
+              <small className={ui.soft}>
                 <Trans>em substituição a {titular.nome}</Trans>
               </small>
             )}
@@ -50,9 +53,9 @@ export function QuemAssina({ documento }: { documento: Documento }) {
       {cossignatarios.length > 0 && (
         <Dado nome={<Trans>Assinam também</Trans>}>
           {cossignatarios.map(({ id, nome, lotacao, papel }) => (
-            <span className="cossignatario" key={id}>
+            <span className={documentoCss.cossignatario} key={id}>
               {nome}{' '}
-              <small className="soft">
+              <small className={ui.soft}>
                 {lotacao.sigla}
                 {papel !== 'COSSIGNATARIO' && ` · ${nomeDoPapel(papel)}`}
               </small>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import documento from '#domain/documento/documento.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -31,11 +35,11 @@ export function Ramos({ aberto: { mobil, ramos, desfaziveis } }: { aberto: Mobil
   const desfazer = useUmaVez((chave, id: number) => desfazerAtos(queryClient, mobil, [id], chave), { deNovo: true })
   if (ramos.length === 0) return null
   return (
-    <section className="card">
+    <section className={forms.card}>
       <h2>
         <Trans>Em paralelo e notificados</Trans>
       </h2>
-      <ul className="plain vias">
+      <ul className={`${ui.plain} ${documento.vias}`}>
         {ramos.map((ramo) => {
           const { id, lotacao, pessoa, tipo, abriu, conclusao } = ramo
           const ato = desfaziveis.find((cada) => cada.ramo === id)
@@ -44,12 +48,12 @@ export function Ramos({ aberto: { mobil, ramos, desfaziveis } }: { aberto: Mobil
             <li key={id}>
               <b title={lotacao.nome}>{unidade}</b>
               {pessoa && <small>{pessoa.nome}</small>}
-              <small className="soft">
+              <small className={ui.soft}>
                 {tipo === 'PARALELO' ? <Trans>em paralelo</Trans> : <Trans>notificação</Trans>}
                 {' · '}
                 <Estado ramo={ramo} />
               </small>
-              <small className="soft">
+              <small className={ui.soft}>
                 <Trans>
                   por {abriu.nome} ({abriu.lotacao.sigla})
                 </Trans>
@@ -58,7 +62,7 @@ export function Ramos({ aberto: { mobil, ramos, desfaziveis } }: { aberto: Mobil
               {ato && (
                 <button
                   type="button"
-                  className="btn small plain"
+                  className={`${ui.btn} ${ui.small} ${ui.plain}`}
                   aria-label={
                     ato.tipo === 'CONCLUSAO' ? t`Desfazer a conclusão de ${unidade}` : t`Desfazer o envio a ${unidade}`
                   }

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -38,7 +40,7 @@ export function Recebimento({ aberto: { mobil, documento } }: { aberto: MobilAbe
   const unidade = mobil.atendente?.lotacao.sigla
   return (
     <Alert severidade="success" role="status">
-      <div className="row">
+      <div className={ui.row}>
         <span>
           <Trans>
             Recebido agora em <b>{unidade}</b>.
@@ -46,7 +48,7 @@ export function Recebimento({ aberto: { mobil, documento } }: { aberto: MobilAbe
         </span>
         <button
           type="button"
-          className="btn small plain"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
           disabled={desfazer.isPending}
           onClick={() => desfazer.mutate()}
         >

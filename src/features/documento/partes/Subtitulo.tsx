@@ -1,3 +1,7 @@
+import ui from '#ui/ui.module.css'
+import documentoCss from '#domain/documento/documento.module.css'
+import situacaoCss from '#domain/documento/situacao.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import type { MobilAberto } from '#contract/mobil.ts'
@@ -27,10 +31,13 @@ const iconeDaCustodia: Record<MobilAberto['mobil']['custodia'], NomeDoIcone> = {
 /** What it is, how it stands, where it is and since when: one line. */
 export function Subtitulo({ aberto: { mobil, documento, prazo, atosPosteriores } }: { aberto: MobilAberto }) {
   return (
-    <div className="doc-sub">
-      <p className="doc-assunto">{documento.assunto ?? <Trans>Sem assunto</Trans>}</p>
-      <AtosPosteriores atos={atosPosteriores} link={(outro) => <DocumentoLink documento={outro} className="num" />} />
-      <ul className="plain doc-fatos" data-fatos>
+    <div className={documentoCss.docSub}>
+      <p className={documentoCss.docAssunto}>{documento.assunto ?? <Trans>Sem assunto</Trans>}</p>
+      <AtosPosteriores
+        atos={atosPosteriores}
+        link={(outro) => <DocumentoLink documento={outro} className={ui.num} />}
+      />
+      <ul className={`${ui.plain} ${documentoCss.docFatos}`} data-fatos>
         <li>{documento.modelo.nome}</li>
         {documento.importado && (
           <li>
@@ -44,7 +51,7 @@ export function Subtitulo({ aberto: { mobil, documento, prazo, atosPosteriores }
         )}
         {mobil.tipo !== 'GERAL' && !documento.eliminacao && (
           <li>
-            <span className="situacao">
+            <span className={situacaoCss.situacao}>
               <Icon nome={iconeDaCustodia[mobil.custodia]} />
               <span>
                 <Onde mobil={mobil} />
@@ -54,7 +61,7 @@ export function Subtitulo({ aberto: { mobil, documento, prazo, atosPosteriores }
         )}
         {prazo && (
           <li>
-            <span className="situacao prazo" data-tom={prazo.tom} title={prazo.motivo}>
+            <span className={`${situacaoCss.situacao} ${documentoCss.prazo}`} data-tom={prazo.tom} title={prazo.motivo}>
               <Icon nome={prazo.tom === 'VENCIDO' ? 'aviso' : 'relogio'} />
               <span>
                 {prazo.dito} <time dateTime={prazo.vence}>({data(prazo.vence)})</time>

@@ -1,3 +1,5 @@
+import documentoCss from '#domain/documento/documento.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 import type { Documento } from '#contract/documento.ts'
@@ -11,7 +13,7 @@ export function TextoDoDocumento({ documento }: { documento: Documento }) {
   const { t } = useLingui()
   if (documento.eliminacao) return <Eliminado {...documento.eliminacao} />
   return (
-    <article className="folha" aria-label={t`Texto do documento`}>
+    <article className={documentoCss.folha} aria-label={t`Texto do documento`}>
       <Texto corpo={documento.corpo} documentoId={documento.id} />
       {documento.sha256Assinado !== null && <AssinadoPor documento={documento} />}
     </article>

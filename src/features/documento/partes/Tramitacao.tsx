@@ -1,4 +1,5 @@
-import '#ui/list.css'
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 
@@ -31,7 +32,7 @@ export function Tramitacao({ caminho }: Pick<MobilAberto, 'caminho'>) {
       resumo={caminho.map(({ unidade, de, ate }) => `${unidade.sigla} (${duracao(de, ate)})`).join(' → ')}
       nos={nos}
     >
-      <table className="list">
+      <table className={list.list}>
         <thead>
           <tr>
             <th scope="col">{t`Unidade`}</th>
@@ -43,8 +44,8 @@ export function Tramitacao({ caminho }: Pick<MobilAberto, 'caminho'>) {
           {caminho.map(({ unidade, de, ate }) => (
             <tr key={de + unidade.id}>
               <td title={unidade.nome}>{unidade.sigla}</td>
-              <td className="fit num">{dataHora(de)}</td>
-              <td className="fit">{duracao(de, ate)}</td>
+              <td className={`${list.fit} ${ui.num}`}>{dataHora(de)}</td>
+              <td className={list.fit}>{duracao(de, ate)}</td>
             </tr>
           ))}
         </tbody>

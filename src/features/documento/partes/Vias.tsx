@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import documentoCss from '#domain/documento/documento.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -62,7 +66,7 @@ export function Onde({ mobil: { custodia, atendente, dono } }: { mobil: Mobil })
 function Devolucao({ devolucao: { ate, lotacao } }: { devolucao: NonNullable<MobilAberto['devolucao']> }) {
   const [dia, unidade] = [data(ate), lotacao.sigla]
   return ate < hoje() ? (
-    <small className="error">
+    <small className={forms.error}>
       <Trans>
         devolver a {unidade} até {dia}: fora do prazo
       </Trans>
@@ -81,18 +85,18 @@ export function Vias({ aberto: { mobil, vias, devolucao } }: { aberto: MobilAber
   const [primeira] = vias
   if (!primeira) return null
   return (
-    <section className="card">
+    <section className={forms.card}>
       <h2>{primeira.tipo === 'VOLUME' ? <Trans>Volumes</Trans> : <Trans>Vias</Trans>}</h2>
-      <ul className="plain vias">
+      <ul className={`${ui.plain} ${documentoCss.vias}`}>
         {vias.map((via) => (
           <li key={via.id}>
             {via.id === mobil.id ? (
-              <b className="num" aria-current="page">
+              <b className={ui.num} aria-current="page">
                 {via.sigla}
               </b>
             ) : (
               <Link
-                className="num"
+                className={ui.num}
                 to="/documento/$codigo/$numero"
                 params={{ codigo: String(via.id), numero: via.sigla }}
               >
@@ -100,11 +104,11 @@ export function Vias({ aberto: { mobil, vias, devolucao } }: { aberto: MobilAber
               </Link>
             )}
             {via.encerrado && (
-              <small className="soft">
+              <small className={ui.soft}>
                 <Trans>encerrado</Trans>
               </small>
             )}
-            <small className="soft">
+            <small className={ui.soft}>
               <Onde mobil={via} />
             </small>
             {via.id === mobil.id && devolucao && <Devolucao devolucao={devolucao} />}

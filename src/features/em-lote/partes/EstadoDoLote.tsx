@@ -1,3 +1,5 @@
+import emLote from '#domain/em-lote/em-lote.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { AtosEmLote } from '#contract/em-lote.ts'
@@ -37,7 +39,7 @@ export function EstadoDoLote({ lote }: { lote: AtosEmLote }) {
       </Alert>
       {andando && (
         <progress
-          className="em-lote-progresso"
+          className={emLote.emLoteProgresso}
           max={itens.length}
           value={feitos + recusados}
           aria-label={t`Andamento do lote`}

@@ -1,4 +1,6 @@
-import '#ui/alternador.css'
+import alternador from '#ui/alternador.module.css'
+import ui from '#ui/ui.module.css'
+import emLote from '#domain/em-lote/em-lote.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +14,7 @@ export function FiltroDeItens({ lote, filtro }: { lote: AtosEmLote; filtro: Filt
   const { t } = useLingui()
   const nomes: Record<Filtro, string> = { feitos: t`Feitos`, recusados: t`Recusados`, pendentes: t`Em andamento` }
   return (
-    <nav className="alternador em-lote-filtro" aria-label={t`Mostrar`}>
+    <nav className={`${alternador.alternador} ${emLote.emLoteFiltro}`} aria-label={t`Mostrar`}>
       <Link
         to="/lotes/{-$id}"
         params={{ id: String(lote.id) }}
@@ -21,7 +23,7 @@ export function FiltroDeItens({ lote, filtro }: { lote: AtosEmLote; filtro: Filt
         activeProps={{}}
         aria-current={filtro === null ? 'true' : undefined}
       >
-        <Trans>Todos</Trans> <span className="num">{lote.itens.length}</span>
+        <Trans>Todos</Trans> <span className={ui.num}>{lote.itens.length}</span>
       </Link>
       {(Object.keys(FILTROS) as Filtro[]) // Object.keys forgets the names
         .filter((cada) => lote[cada] > 0 || cada === filtro)
@@ -35,7 +37,7 @@ export function FiltroDeItens({ lote, filtro }: { lote: AtosEmLote; filtro: Filt
             activeProps={{}}
             aria-current={filtro === cada ? 'true' : undefined}
           >
-            {nomes[cada]} <span className="num">{lote[cada]}</span>
+            {nomes[cada]} <span className={ui.num}>{lote[cada]}</span>
           </Link>
         ))}
     </nav>

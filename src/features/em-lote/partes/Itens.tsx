@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import emLote from '#domain/em-lote/em-lote.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { EstadoDoItem, ItemEmLote } from '#contract/em-lote.ts'
@@ -12,27 +15,27 @@ export function Itens({ itens }: { itens: ItemEmLote[] }) {
   const { t } = useLingui()
   if (itens.length === 0)
     return (
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>Nenhum documento assim neste lote.</Trans>
       </p>
     )
   return (
-    <ol className="plain em-lote-itens" aria-label={t`Resultado de cada documento`}>
+    <ol className={`${ui.plain} ${emLote.emLoteItens}`} aria-label={t`Resultado de cada documento`}>
       {itens.map(({ mobilId, documentoId, sigla, assunto, estado, feitoEm, erro }) => (
         <li key={mobilId} data-estado={estado}>
           <Icon nome={icone[estado]} />
-          <span className="em-lote-de">
+          <span>
             {documentoId !== null && sigla !== null ? (
               <>
-                <DocumentoLink documento={{ documentoId, mobilId, sigla }} className="num" /> {assunto}
+                <DocumentoLink documento={{ documentoId, mobilId, sigla }} className={ui.num} /> {assunto}
               </>
             ) : (
-              <span className="soft">
+              <span className={ui.soft}>
                 <Trans>Documento que você não pode ler</Trans>
               </span>
             )}
           </span>
-          <span className="em-lote-resultado">
+          <span className={emLote.emLoteResultado}>
             {estado === 'FEITO' ? (
               <Trans>Feito em {feitoEm ? dataHora(feitoEm) : ''}</Trans>
             ) : estado === 'RECUSADO' ? (

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +17,7 @@ export function MeusLotes() {
     <ListaDeLotes
       titulo={t`Meus atos em lote`}
       acoes={
-        <Link to="/assinar-em-lote/{-$id}" params={{ id: undefined }} search={{}} className="btn small">
+        <Link to="/assinar-em-lote/{-$id}" params={{ id: undefined }} search={{}} className={`${ui.btn} ${ui.small}`}>
           <Trans>Lotes assinados</Trans>
         </Link>
       }
@@ -28,7 +30,7 @@ export function MeusLotes() {
             <p>
               <Trans>Escolha na mesa vários documentos para tramitar, receber ou arquivar de uma vez.</Trans>
             </p>
-            <Link to="/mesa" search={{}} className="btn primary">
+            <Link to="/mesa" search={{}} className={`${ui.btn} ${ui.primary}`}>
               <Trans>Ir à mesa</Trans>
             </Link>
           </>
@@ -38,7 +40,7 @@ export function MeusLotes() {
       {(lote) => (
         <Link to="/lotes/{-$id}" params={{ id: String(lote.id) }} search={{}}>
           <b>{nomeDoGuardado(lote.acao)}</b>{' '}
-          <span className="soft">
+          <span className={ui.soft}>
             {dataHora(lote.criadoEm)} · {lote.estado === 'CONCLUIDO' ? t`Concluído` : t`Em andamento`}
           </span>
           <span>{contas(lote)}</span>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import emLote from '#domain/em-lote/em-lote.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -23,13 +26,13 @@ export function Resultado({ id, resultado }: { id: string; resultado: string | n
     <Page
       titulo={lote ? t`${nome} em lote` : t`Lote ${id}`}
       acoes={
-        <Link to="/lotes/{-$id}" params={{ id: undefined }} search={{}} className="btn small">
+        <Link to="/lotes/{-$id}" params={{ id: undefined }} search={{}} className={`${ui.btn} ${ui.small}`}>
           <Trans>Meus atos em lote</Trans>
         </Link>
       }
     >
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
-      {!lote && !error && <div className="skel-list" role="status" aria-label={t`Carregando…`} />}
+      {!lote && !error && <div className={ui.skelList} role="status" aria-label={t`Carregando…`} />}
       {lote && <Andamento lote={lote} filtro={eFiltro(resultado) ? resultado : null} />}
     </Page>
   )
@@ -48,12 +51,12 @@ function Andamento({ lote, filtro }: { lote: AtosEmLote; filtro: Filtro | null }
   return (
     <>
       <EstadoDoLote lote={lote} />
-      <div className="row em-lote-acoes">
-        <Link to="/mesa" search={{}} className="btn primary">
+      <div className={`${ui.row} ${emLote.emLoteAcoes}`}>
+        <Link to="/mesa" search={{}} className={`${ui.btn} ${ui.primary}`}>
           <Trans>Voltar à mesa</Trans>
         </Link>
         {!andando && recusados > 0 && mesaDe === null && (
-          <button type="button" className="btn" disabled={repetir.isPending} onClick={() => void deNovo()}>
+          <button type="button" className={ui.btn} disabled={repetir.isPending} onClick={() => void deNovo()}>
             <Plural
               value={recusados}
               one="Tentar de novo o que foi recusado"

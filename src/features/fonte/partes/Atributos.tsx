@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import fonte from '../fonte.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Control, useWatch } from 'react-hook-form'
 
@@ -37,10 +40,10 @@ export function Atributos({ control }: { control: Control<CamposDoDiretorio> }) 
         <legend>
           <Trans>O atributo que diz cada coisa da pessoa</Trans>
         </legend>
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Em branco, o que o diretório não diz. Sem unidade, vale a mais próxima acima da pessoa.</Trans>
         </p>
-        <div className="fonte-atributos">
+        <div className={fonte.fonteAtributos}>
           {dasPessoas.map(([nome, rotulo]) => (
             <TextField key={nome} control={control} nome={`pessoas.${nome}`} rotulo={rotulo} />
           ))}
@@ -54,7 +57,7 @@ export function Atributos({ control }: { control: Control<CamposDoDiretorio> }) 
           <legend>
             <Trans>As unidades</Trans>
           </legend>
-          <div className="fonte-atributos">
+          <div className={fonte.fonteAtributos}>
             {dasUnidades.map(([nome, rotulo]) => (
               <TextField key={nome} control={control} nome={`unidades.${nome}`} rotulo={rotulo} />
             ))}

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import fonteCss from '../fonte.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -18,7 +22,7 @@ function Leitura({ fonte: { hora, lendo, ultimaEm, ultimasPessoas, ultimoErro } 
   const quando = ultimaEm === null ? '' : dataHora(ultimaEm)
   return (
     <>
-      <p className="soft">
+      <p className={ui.soft}>
         {hora === null ? <Trans>Lido só quando alguém pede.</Trans> : <Trans>Lido todo dia às {hora}h.</Trans>}{' '}
         {lendo ? (
           <Trans>Está sendo lido agora.</Trans>
@@ -49,7 +53,7 @@ export function Cartao({ fonte, mudar, liberar, dizerToken }: Props) {
   const erro = ler.error ?? retirar.error
   const ate = saidasAte === null ? '' : dataHora(saidasAte)
   return (
-    <section className="card fonte" aria-labelledby={`fonte-${id}`}>
+    <section className={`${forms.card} ${fonteCss.fonte}`} aria-labelledby={`fonte-${id}`}>
       <h2 id={`fonte-${id}`}>{nome}</h2>
       <p>
         {tipo === 'LDAP' ? <Trans>Diretório</Trans> : <Trans>Sistema que escreve o cadastro (SCIM)</Trans>} ·{' '}
@@ -62,7 +66,7 @@ export function Cartao({ fonte, mudar, liberar, dizerToken }: Props) {
       )}
       {tipo === 'LDAP' && <Leitura fonte={fonte} />}
       {unidade && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Quem chega sem unidade fica em {unidade.sigla}.</Trans>
         </p>
       )}
@@ -73,14 +77,14 @@ export function Cartao({ fonte, mudar, liberar, dizerToken }: Props) {
       )}
       {tipo === 'SCIM' && <Tokens fonte={fonte} dizerToken={dizerToken} />}
       {erro && <ProblemAlert erro={erro} />}
-      <div className="row">
-        <button type="button" className="btn small" onClick={mudar} aria-label={t`Mudar ${nome}`}>
+      <div className={ui.row}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} onClick={mudar} aria-label={t`Mudar ${nome}`}>
           <Trans>Mudar</Trans>
         </button>
         {tipo === 'LDAP' && (
           <button
             type="button"
-            className="btn small"
+            className={`${ui.btn} ${ui.small}`}
             disabled={lendo || ler.isPending}
             onClick={() => ler.mutate({ id, chave: crypto.randomUUID() })}
             aria-label={t`Ler ${nome} agora`}
@@ -91,7 +95,7 @@ export function Cartao({ fonte, mudar, liberar, dizerToken }: Props) {
         {tipo === 'SCIM' && (
           <button
             type="button"
-            className="btn small"
+            className={`${ui.btn} ${ui.small}`}
             onClick={liberar}
             aria-label={t`Liberar encerramentos de ${nome}`}
           >
@@ -100,7 +104,7 @@ export function Cartao({ fonte, mudar, liberar, dizerToken }: Props) {
         )}
         <button
           type="button"
-          className="btn small plain"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
           onClick={() => void pedirRetirada()}
           aria-label={t`Retirar ${nome}`}
         >

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -40,7 +42,7 @@ export function DiretorioDialog({ atual, fechar }: Props) {
   const nome = atual?.nome
   return (
     <Modal titulo={nome === undefined ? t`Incluir diretório` : t`Mudar ${nome}`} fechar={fechar} larga>
-      <form className="fonte-form" onSubmit={(evento) => void form.enviar(evento)} noValidate>
+      <form onSubmit={(evento) => void form.enviar(evento)} noValidate>
         <TextField rotulo={t`Nome da fonte`} maxLength={80} control={control} nome="nome" />
         <OrgaoSelect control={control} ajuda={t`De quem são as pessoas que ele traz.`} />
         <TextField rotulo={t`Endereço`} ajuda={t`Ex.: ldaps://ad.pb.gov.br`} control={control} nome="url" />
@@ -85,7 +87,7 @@ export function DiretorioDialog({ atual, fechar }: Props) {
         <CheckField control={control} nome="ativa">
           <Trans>Está em uso</Trans>
         </CheckField>
-        <button type="button" className="btn" disabled={provar.isPending} onClick={() => void experimentar()}>
+        <button type="button" className={ui.btn} disabled={provar.isPending} onClick={() => void experimentar()}>
           {provar.isPending ? <Trans>Lendo o diretório…</Trans> : <Trans>Provar</Trans>}
         </button>
         {provar.data && <Prova prova={provar.data} />}

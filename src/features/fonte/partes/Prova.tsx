@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import fonte from '../fonte.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { AvisoNoDiretorio, ErroNoDiretorio } from '#contract/diretorio.ts'
@@ -23,7 +26,7 @@ function Achados({
       <summary>
         {titulo} ({quantos})
       </summary>
-      <ul className="fonte-achados">
+      <ul className={fonte.fonteAchados}>
         {achados.map((achado, i) => (
           <li key={i}>
             {achado.dn !== null && <code>{achado.dn}</code>} {achado.coluna !== null && <b>{achado.coluna}</b>}{' '}
@@ -32,7 +35,7 @@ function Achados({
         ))}
       </ul>
       {quantos > length && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Estes são os primeiros {length}.</Trans>
         </p>
       )}
@@ -51,7 +54,7 @@ export function Prova({ prova }: { prova: Feita }) {
     )
   const { pessoas, unidades, amostra } = prova
   return (
-    <section className="fonte-prova" aria-label={t`O que seria lido`}>
+    <section className={fonte.fonteProva} aria-label={t`O que seria lido`}>
       <Alert severidade="success" role="status">
         <Plural value={pessoas} one="# pessoa seria lida" other="# pessoas seriam lidas" />
         {unidades > 0 && <Plural value={unidades} one=", e # unidade" other=", e # unidades" />}.

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import fonte from '../fonte.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
@@ -13,7 +16,7 @@ export function Token({ nome, token, fechar }: Props) {
   useEffect(() => titulo.current?.focus(), [token])
   const endereco = `${location.origin}/scim/v2`
   return (
-    <section className="fonte-token" aria-label={t`Credencial de ${nome}`}>
+    <section className={fonte.fonteToken} aria-label={t`Credencial de ${nome}`}>
       <h2 ref={titulo} tabIndex={-1}>
         <Trans>Credencial de {nome}</Trans>
       </h2>
@@ -21,9 +24,9 @@ export function Token({ nome, token, fechar }: Props) {
         <Trans>Guarde-a agora no provedor de identidade, com o endereço {endereco}: não será mostrada de novo.</Trans>
       </p>
       <code>{token}</code>
-      <div className="row">
+      <div className={ui.row}>
         <BotaoCopiar texto={token} nome={t`Copiar a credencial`} />
-        <button type="button" className="btn small" onClick={fechar}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} onClick={fechar}>
           <Trans>Já guardei</Trans>
         </button>
       </div>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import fonteCss from '../fonte.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -24,22 +27,22 @@ export function Tokens({ fonte: { id, nome, tokens }, dizerToken }: Props) {
   return (
     <>
       {tokens.length === 0 && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Sem credencial: ninguém entra ainda.</Trans>
         </p>
       )}
-      <ul className="fonte-tokens">
+      <ul className={fonteCss.fonteTokens}>
         {tokens.map(({ id: token, fim, criadoPor, usadoEm }) => {
           const quando = usadoEm === null ? '' : dataHora(usadoEm)
           return (
-            <li key={token} className="row">
+            <li key={token} className={ui.row}>
               <span>
                 <code>…{fim}</code> <Trans>feita por {criadoPor}</Trans> ·{' '}
                 {usadoEm === null ? <Trans>nunca usada</Trans> : <Trans>usada em {quando}</Trans>}
               </span>
               <button
                 type="button"
-                className="btn small plain"
+                className={`${ui.btn} ${ui.small} ${ui.plain}`}
                 onClick={() => void pedirRevogacao(token, fim)}
                 aria-label={t`Revogar a credencial …${fim} de ${nome}`}
               >
@@ -50,10 +53,10 @@ export function Tokens({ fonte: { id, nome, tokens }, dizerToken }: Props) {
         })}
       </ul>
       {(novo.error ?? revogar.error) && <ProblemAlert erro={novo.error ?? revogar.error} />}
-      <div className="row">
+      <div className={ui.row}>
         <button
           type="button"
-          className="btn small"
+          className={`${ui.btn} ${ui.small}`}
           disabled={novo.isPending}
           onClick={() => novo.mutate(id, { onSuccess: ({ token }) => dizerToken(token) })}
           aria-label={t`Criar credencial de ${nome}`}

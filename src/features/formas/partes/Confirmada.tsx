@@ -1,3 +1,6 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -15,8 +18,8 @@ export function Confirmada({ ate, fechar, children }: Props) {
       <p>
         <Trans>Antes, confirme quem você é: entre de novo com a sua senha. Você volta para cá.</Trans>
       </p>
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           <Trans>Cancelar</Trans>
         </button>
         <ConfirmarIdentidade />
@@ -29,7 +32,7 @@ export function ConfirmarIdentidade() {
   const { confirmarIdentidade } = useSignIn()
   const href = useLocation({ select: (aqui) => aqui.href })
   return (
-    <button type="button" className="btn primary" onClick={() => void confirmarIdentidade(href)}>
+    <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => void confirmarIdentidade(href)}>
       <Trans>Confirmar identidade</Trans>
     </button>
   )

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import formas from '../formas.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Passkey } from '#contract/formas.ts'
@@ -14,21 +17,21 @@ type Props = {
 export function ListaDePasskeys({ passkeys, removendo, renomear, remover }: Props) {
   const { t } = useLingui()
   return (
-    <ul className="plain forma-passkeys">
+    <ul className={`${ui.plain} ${formas.formaPasskeys}`}>
       {passkeys.map((passkey) => (
         <li key={passkey.id}>
           <div>
             <b>{passkey.nome}</b>
-            <small className="soft">
+            <small className={ui.soft}>
               <Trans>Cadastrada em {data(new Date(passkey.criadaEm))}</Trans>
               {' · '}
               {passkey.usadaEm ? <Trans>usada {quando(passkey.usadaEm)}</Trans> : <Trans>ainda não usada</Trans>}
             </small>
           </div>
-          <div className="row">
+          <div className={ui.row}>
             <button
               type="button"
-              className="btn small plain"
+              className={`${ui.btn} ${ui.small} ${ui.plain}`}
               aria-label={t`Renomear ${passkey.nome}`}
               onClick={() => renomear(passkey)}
             >
@@ -36,7 +39,7 @@ export function ListaDePasskeys({ passkeys, removendo, renomear, remover }: Prop
             </button>
             <button
               type="button"
-              className="btn small plain"
+              className={`${ui.btn} ${ui.small} ${ui.plain}`}
               aria-label={t`Remover ${passkey.nome}`}
               disabled={removendo}
               onClick={() => remover(passkey)}

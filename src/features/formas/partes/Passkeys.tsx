@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,7 +33,7 @@ export function Passkeys({ minhas, aberto, abrir }: Props) {
       })
   }
   return (
-    <section className="card" aria-labelledby="forma-passkeys">
+    <section className={forms.card} aria-labelledby="forma-passkeys">
       <h2 id="forma-passkeys">
         <Icon nome="pessoa" />
         <Trans>Passkeys</Trans>
@@ -59,11 +62,15 @@ export function Passkeys({ minhas, aberto, abrir }: Props) {
           <Trans>Este navegador não usa passkeys.</Trans>
         </Alert>
       ) : passkeys.length >= PASSKEYS_MAXIMO ? (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Você já tem {PASSKEYS_MAXIMO} passkeys. Remova uma para cadastrar outra.</Trans>
         </p>
       ) : (
-        <button type="button" className={passkeys.length > 0 ? 'btn' : 'btn primary'} onClick={() => abrir('passkey')}>
+        <button
+          type="button"
+          className={passkeys.length > 0 ? ui.btn : `${ui.btn} ${ui.primary}`}
+          onClick={() => abrir('passkey')}
+        >
           <Trans>Cadastrar passkey</Trans>
         </button>
       )}

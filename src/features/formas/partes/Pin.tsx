@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -28,7 +31,7 @@ export function Pin({ minhas, aberto, abrir }: Props) {
       remover.mutate(undefined, { onSuccess: () => notify({ severity: 'success', summary: t`PIN removido` }) })
   }
   return (
-    <section className="card" aria-labelledby="forma-pin">
+    <section className={forms.card} aria-labelledby="forma-pin">
       <h2 id="forma-pin">
         <Icon nome="cadeado" />
         PIN
@@ -55,20 +58,29 @@ export function Pin({ minhas, aberto, abrir }: Props) {
             )}{' '}
             <Trans>Se não foi você, troque o PIN. Entrar de novo com a senha desbloqueia.</Trans>
           </p>
-          <button type="button" className="btn small" onClick={() => void confirmarIdentidade('/minhas-formas')}>
+          <button
+            type="button"
+            className={`${ui.btn} ${ui.small}`}
+            onClick={() => void confirmarIdentidade('/minhas-formas')}
+          >
             <Trans>Entrar de novo</Trans>
           </button>
         </Alert>
       )}
       {remover.error && <ProblemAlert erro={remover.error} mantido={t`O PIN continua valendo.`} />}
-      <div className="row">
+      <div className={ui.row}>
         {!semSenha && (
-          <button type="button" className={pin ? 'btn' : 'btn primary'} onClick={() => abrir('pin')}>
+          <button type="button" className={pin ? ui.btn : `${ui.btn} ${ui.primary}`} onClick={() => abrir('pin')}>
             {pin ? <Trans>Trocar PIN</Trans> : <Trans>Criar PIN</Trans>}
           </button>
         )}
         {pin && (
-          <button type="button" className="btn plain" disabled={remover.isPending} onClick={() => void pedirRemocao()}>
+          <button
+            type="button"
+            className={`${ui.btn} ${ui.plain}`}
+            disabled={remover.isPending}
+            onClick={() => void pedirRemocao()}
+          >
             <Trans>Remover PIN</Trans>
           </button>
         )}

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import gestao from '../gestao.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
@@ -33,33 +36,33 @@ export function Barras({ titulo, explicacao, barras, vazio, tabela }: Quadro) {
   const id = useId()
   const maior = Math.max(1e-9, ...barras.map(({ valor }) => valor))
   return (
-    <section className="gestao-quadro" aria-labelledby={id}>
+    <section className={gestao.gestaoQuadro} aria-labelledby={id}>
       <h2 id={id}>{titulo}</h2>
-      <p className="soft">{explicacao}</p>
+      <p className={ui.soft}>{explicacao}</p>
       {barras.length === 0 ? (
         <p>{vazio}</p>
       ) : (
         <>
-          <ul className="plain">
+          <ul className={ui.plain}>
             {barras.map(({ chave, nome, valor, parte = 0, dito, filtro }) => {
               const dentro = (
                 <>
                   <span>{nome}</span>
                   <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                     <rect width={(100 * valor) / maior} height="10" rx="1" />
-                    {parte > 0 && <rect className="parte" width={(100 * parte) / maior} height="10" rx="1" />}
+                    {parte > 0 && <rect className={gestao.parte} width={(100 * parte) / maior} height="10" rx="1" />}
                   </svg>{' '}
-                  <span className="num">{dito}</span>
+                  <span className={ui.num}>{dito}</span>
                 </>
               )
               return (
                 <li key={chave}>
                   {filtro ? (
-                    <Link to="/siga-mesa" search={filtro} className="gestao-barra">
+                    <Link to="/siga-mesa" search={filtro} className={gestao.gestaoBarra}>
                       {dentro}
                     </Link>
                   ) : (
-                    <div className="gestao-barra">{dentro}</div>
+                    <div className={gestao.gestaoBarra}>{dentro}</div>
                   )}
                 </li>
               )

@@ -1,3 +1,6 @@
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Colunas } from '#ui/Colunas.tsx'
 import { ScrollTable } from '#ui/ScrollTable.tsx'
 
@@ -10,9 +13,9 @@ export const Tabela = ({ nome, titulos, linhas }: Props) => (
     <tbody>
       {linhas.map(([primeira = '', ...outras]) => (
         <tr key={primeira}>
-          <td className="wrap">{primeira}</td>
+          <td className={list.wrap}>{primeira}</td>
           {outras.map((figura, n) => (
-            <td key={titulos[n + 1]} className="num fit">
+            <td key={titulos[n + 1]} className={`${ui.num} ${list.fit}`}>
               {figura}
             </td>
           ))}

@@ -1,4 +1,6 @@
-import './auditoria.css'
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import auditoria from './auditoria.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -63,17 +65,17 @@ function LinhaDoElo({ elo, movimento, verdito }: LinhaProps) {
     : t`entrada ${elo.pessoaId}`
   return (
     <tr data-verdito={verdito}>
-      <th scope="row" className="num">
+      <th scope="row" className={ui.num}>
         {elo.seq}
       </th>
-      <td className="fit">
+      <td className={list.fit}>
         <Icon nome={ICONES[verdito]} /> {ditos[verdito]}
       </td>
-      <td className="fit num">{elo.instante}</td>
+      <td className={`${list.fit} ${ui.num}`}>{elo.instante}</td>
       <td>
-        {movimento ? PALAVRAS[movimento.tipo].nome() : ''} <span className="num soft">{elo.tipo}</span>
+        {movimento ? PALAVRAS[movimento.tipo].nome() : ''} <span className={`${ui.num} ${ui.soft}`}>{elo.tipo}</span>
         {elo.cancelaId !== null && (
-          <small className="soft">
+          <small className={ui.soft}>
             <br />
             <Trans>cancela a movimentação de id {elo.cancelaId}</Trans>
           </small>
@@ -81,7 +83,7 @@ function LinhaDoElo({ elo, movimento, verdito }: LinhaProps) {
       </td>
       <td>
         {quem}
-        <small className="soft num">
+        <small className={`${ui.soft} ${ui.num}`}>
           <br />
           <Trans>
             entrada {elo.pessoaId}, unidade {elo.lotacaoId}
@@ -103,7 +105,7 @@ function LinhaDoElo({ elo, movimento, verdito }: LinhaProps) {
       <td>
         <code>{elo.hash}</code>
         <br />
-        <small className="soft">
+        <small className={ui.soft}>
           <Trans>anterior:</Trans> <code>{elo.hashAnterior || '–'}</code>
         </small>
       </td>
@@ -122,7 +124,7 @@ function Elos({
   if (elos.length === 0) return <EmptyState icone="relogio" titulo={t`Ainda não há movimentações`} />
   return (
     <>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           As movimentações como estão guardadas, da mais nova à mais antiga, cada uma recalculada agora neste navegador.
           O endereço de rede de quem fez não é guardado na trilha.
@@ -141,7 +143,7 @@ function Elos({
             <th scope="col">{t`Resumos`}</th>
           </tr>
         </thead>
-        <tbody className="auditoria">
+        <tbody className={auditoria.auditoria}>
           {elos.toReversed().map((elo) => (
             <LinhaDoElo key={elo.seq} elo={elo} movimento={porSeq.get(elo.seq)} verdito={conferido(elo.seq, falha)} />
           ))}

@@ -1,4 +1,7 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import historico from '../historico.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -44,15 +47,15 @@ export function QuemLeu({ documentoId, filtro }: { documentoId: number; filtro: 
     )
   return (
     <>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           A quem o texto foi entregue, em cada dia: na página do documento, em PDF ou anexo; “prévia” é o painel de
           leitura, a lista ou outro programa, sem abrir a página. Aparece a quem está com o documento, a quem o escreveu
           e a quem o assina.
         </Trans>
       </p>
-      <div className="row historico-quem" role="group" aria-label={t`Filtrar quem leu`}>
-        <label className="field">
+      <div className={`${ui.row} ${historico.historicoQuem}`} role="group" aria-label={t`Filtrar quem leu`}>
+        <label className={forms.field}>
           <span>{t`Pessoa ou unidade`}</span>
           <input type="search" value={texto} maxLength={100} onChange={({ target }) => setTexto(target.value)} />
         </label>
@@ -84,7 +87,7 @@ function Leituras({ pagina: { content, totalElements, totalPages, number } }: { 
   const { t } = useLingui()
   return (
     <>
-      <p role="status" className="soft">
+      <p role="status" className={ui.soft}>
         <Trans>Leituras, contadas por pessoa e dia: {numero(totalElements)}</Trans>
       </p>
       <ScrollTable nome={t`Quem leu`}>
@@ -111,7 +114,7 @@ function Leituras({ pagina: { content, totalElements, totalPages, number } }: { 
             from="/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}"
             to="."
             search={(antes) => ({ ...antes, pagina: pagina === 0 ? null : String(pagina) })}
-            className="btn small"
+            className={`${ui.btn} ${ui.small}`}
             aria-label={rotulo}
           >
             {conteudo}
@@ -128,14 +131,14 @@ function Leitura({ dia, nome, unidade, quem, como, primeira, ultima }: LeituraDo
   const [de, ate] = [hora(primeira), hora(ultima)]
   return (
     <tr>
-      <td className="fit num">{comoDia(dia)}</td>
+      <td className={`${list.fit} ${ui.num}`}>{comoDia(dia)}</td>
       <th scope="row">
         {nome}
-        {deFora && <small className="soft"> ({deFora})</small>}
+        {deFora && <small className={ui.soft}> ({deFora})</small>}
       </th>
       <td title={unidade?.nome}>{unidade?.sigla ?? '–'}</td>
       <td>{como.map(nomeDaLeitura).join(', ')}</td>
-      <td className="fit num">{de === ate ? de : t`${de} a ${ate}`}</td>
+      <td className={`${list.fit} ${ui.num}`}>{de === ate ? de : t`${de} a ${ate}`}</td>
     </tr>
   )
 }

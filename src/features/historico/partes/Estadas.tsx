@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import historico from '../historico.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Movimentacao } from '#contract/movimentacao.ts'
@@ -18,7 +21,7 @@ export function Estadas({ estadas, mostrados, uteis }: Props) {
     return dias === null ? dito : `${dito} (${dias})`
   }
   return (
-    <ol className="plain estadas">
+    <ol className={ui.plain}>
       {estadas
         .map(({ movimentos, ...estada }) => ({
           ...estada,
@@ -27,30 +30,30 @@ export function Estadas({ estadas, mostrados, uteis }: Props) {
         .toReversed()
         .filter(({ movimentos }) => !mostrados || movimentos.length > 0)
         .map(({ unidade, de, ate, fora, movimentos }) => (
-          <li key={de + unidade.id} className="estada">
+          <li key={de + unidade.id} className={historico.estada}>
             <h2>
               <Icon nome={ate ? 'unidade' : 'lugar'} />
               {fora === null ? (
                 <span>
-                  {unidade.sigla} <span className="soft">– {unidade.nome}</span>
+                  {unidade.sigla} <span className={ui.soft}>– {unidade.nome}</span>
                 </span>
               ) : (
                 <span>
-                  <Trans>Órgão externo</Trans> <span className="soft">– {fora}</span>
+                  <Trans>Órgão externo</Trans> <span className={ui.soft}>– {fora}</span>
                 </span>
               )}
-              <span className="estada-tempo">
+              <span className={historico.estadaTempo}>
                 {ate ? t`ficou ${tempo(unidade.id, de, ate)}` : t`está aqui há ${tempo(unidade.id, de, ate)}`}
               </span>
             </h2>
             {movimentos.length > 0 ? (
-              <ol className="plain">
+              <ol className={ui.plain}>
                 {movimentos.map((movimento) => (
                   <Movimento key={movimento.id} movimento={movimento} />
                 ))}
               </ol>
             ) : (
-              <p className="soft estada-nada">
+              <p className={`${ui.soft} ${historico.estadaNada}`}>
                 {fora === null ? <Trans>Chegou e ainda não foi recebido.</Trans> : <Trans>Ainda não voltou.</Trans>}
               </p>
             )}

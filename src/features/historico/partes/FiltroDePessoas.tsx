@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import historico from '../historico.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -24,9 +26,13 @@ export function FiltroDePessoas({ movimentos, filtro, mostrados }: Props) {
   ] as const
   const total = movimentos.length
   return (
-    <div className="row historico-quem" role="group" aria-label={t`Filtrar por pessoa, unidade e data`}>
+    <div
+      className={`${ui.row} ${historico.historicoQuem}`}
+      role="group"
+      aria-label={t`Filtrar por pessoa, unidade e data`}
+    >
       {escolhas.map(({ nome, rotulo, todos, opcoes }) => (
-        <label key={nome} className="field">
+        <label key={nome} className={forms.field}>
           <span>{rotulo}</span>
           <select value={filtro[nome] ?? ''} onChange={({ target }) => mudar(nome, target.value)}>
             <option value="">{todos}</option>
@@ -43,7 +49,7 @@ export function FiltroDePessoas({ movimentos, filtro, mostrados }: Props) {
         <DiaField rotulo={t`Até`} valor={filtro.ate} aoMudar={(dia) => mudar('ate', dia)} />
       </Suspense>
       {movimentos.some(({ cancelada }) => cancelada) && (
-        <label className="row historico-canceladas">
+        <label className={`${ui.row} ${historico.historicoCanceladas}`}>
           <input
             type="checkbox"
             checked={filtro.canceladas === null}
@@ -53,13 +59,13 @@ export function FiltroDePessoas({ movimentos, filtro, mostrados }: Props) {
         </label>
       )}
       {filtra(filtro) && (
-        <p className="historico-parte">
+        <p className={historico.historicoParte}>
           <span role="status">
             <Trans>
               {mostrados} de {total} movimentações
             </Trans>
           </span>{' '}
-          <Link to="." search={{}} replace className="btn small">
+          <Link to="." search={{}} replace className={`${ui.btn} ${ui.small}`}>
             <Trans>Mostrar todas</Trans>
           </Link>
         </p>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import historico from '../historico.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -14,15 +17,15 @@ export function Filtros({ movimentos, atual }: { movimentos: Movimentacao[]; atu
   })).filter(({ vezes }) => vezes > 0)
   if (contados.length < 2) return null
   return (
-    <nav className="row historico-filtros" aria-label={t`Filtrar por tipo`}>
+    <nav className={`${ui.row} ${historico.historicoFiltros}`} aria-label={t`Filtrar por tipo`}>
       <Link
         to="."
         search={(antes) => ({ ...antes, tipo: null })}
         replace
-        className="pilula"
+        className={historico.pilula}
         aria-current={atual ? undefined : 'true'}
       >
-        <Trans>Tudo</Trans> <span className="num soft">{movimentos.length}</span>
+        <Trans>Tudo</Trans> <span className={`${ui.num} ${ui.soft}`}>{movimentos.length}</span>
       </Link>
       {contados.map(({ tipo, vezes }) => (
         <Link
@@ -30,11 +33,11 @@ export function Filtros({ movimentos, atual }: { movimentos: Movimentacao[]; atu
           to="."
           search={(antes) => ({ ...antes, tipo })}
           replace
-          className="pilula"
+          className={historico.pilula}
           aria-current={tipo === atual ? 'true' : undefined}
         >
           <Icon nome={PALAVRAS[tipo].icone} />
-          {PALAVRAS[tipo].nome()} <span className="num soft">{vezes}</span>
+          {PALAVRAS[tipo].nome()} <span className={`${ui.num} ${ui.soft}`}>{vezes}</span>
         </Link>
       ))}
     </nav>

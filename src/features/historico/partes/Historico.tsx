@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import historico from '../historico.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -46,7 +49,7 @@ function Exportar({ documentoId, filtro, dados: { sigla, content } }: ExportarPr
     <>
       <button
         type="button"
-        className="btn small"
+        className={`${ui.btn} ${ui.small}`}
         onClick={() =>
           exportarHistorico(
             sigla,
@@ -57,7 +60,12 @@ function Exportar({ documentoId, filtro, dados: { sigla, content } }: ExportarPr
         <Icon nome="baixar" />
         <Trans>Exportar CSV</Trans>
       </button>
-      <button type="button" className="btn small" disabled={emPdf.isPending} onClick={() => emPdf.mutate()}>
+      <button
+        type="button"
+        className={`${ui.btn} ${ui.small}`}
+        disabled={emPdf.isPending}
+        onClick={() => emPdf.mutate()}
+      >
         <Icon nome="arquivo" />
         {emPdf.isPending ? <Trans>Preparando…</Trans> : <Trans>Histórico em PDF</Trans>}
       </button>
@@ -76,8 +84,8 @@ export function Historico({ documentoId, filtro, visao, leituras }: Props) {
       titulo={t`Histórico de ${sigla}`}
       acoes={content.length > 0 && <Exportar documentoId={documentoId} dados={data} filtro={filtro} />}
     >
-      <p className="row historico-sub">
-        <DocumentoLink documento={{ documentoId, mobilId: documento.mobilId, sigla }} className="num" />
+      <p className={`${ui.row} ${historico.historicoSub}`}>
+        <DocumentoLink documento={{ documentoId, mobilId: documento.mobilId, sigla }} className={ui.num} />
         <span>{documento.assunto ?? t`Sem assunto`}</span>
         {importado && <ImportadoDe importado={importado} />}
         {!(importado && documento.situacao === 'ASSINADO') && <SituacaoTag situacao={documento.situacao} />}
@@ -85,7 +93,7 @@ export function Historico({ documentoId, filtro, visao, leituras }: Props) {
       </p>
       <AtosPosteriores
         atos={documento.atosPosteriores}
-        link={(outro) => <DocumentoLink documento={outro} className="num" />}
+        link={(outro) => <DocumentoLink documento={outro} className={ui.num} />}
       />
       {!trilhaIntegra && (
         <Alert severidade="error">

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import historico from '../historico.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -54,7 +57,7 @@ export function Movimentacoes({ dados, filtro }: { dados: MovimentacoesDoDocumen
       ) : (
         percursos.map(({ sigla, estadas }) => (
           <section key={sigla} aria-label={sigla ?? t`Movimentações`}>
-            {sigla !== null && <h2 className="num historico-via">{sigla}</h2>}
+            {sigla !== null && <h2 className={`${ui.num} ${historico.historicoVia}`}>{sigla}</h2>}
             <Estadas estadas={estadas} mostrados={filtra(filtro) ? new Set(mostrados) : null} uteis={uteis} />
           </section>
         ))

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import historico from '../historico.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import { PALAVRAS } from '#acts/movimentos.ts'
@@ -13,21 +16,21 @@ export function Movimento({ movimento }: { movimento: Movimentacao }) {
   const { assinaturas, atos } = movimento
   const nome = PALAVRAS[tipo].nome()
   return (
-    <li className="movimento" data-cancelada={cancelada || undefined}>
-      <span className="movimento-icone">
+    <li className={historico.movimento} data-cancelada={cancelada || undefined}>
+      <span className={historico.movimentoIcone}>
         <Icon nome={PALAVRAS[tipo].icone} />
       </span>
       <div>
-        <p className="movimento-nome">
+        <p className={historico.movimentoNome}>
           {cancelada ? <s>{nome}</s> : <b>{nome}</b>}
           {cancelada && (
-            <span className="movimento-cancelada">
+            <span className={historico.movimentoCancelada}>
               <Trans>cancelada</Trans>
             </span>
           )}
         </p>
         <p>{cancelada ? <s>{descricao}</s> : descricao}</p>
-        <p className="soft">
+        <p className={ui.soft}>
           {responsavel.nome}
           {responsavel.cargo && `, ${responsavel.cargo}`} ·{' '}
           <span title={responsavel.lotacao.nome}>{responsavel.lotacao.sigla}</span>
@@ -41,18 +44,18 @@ export function Movimento({ movimento }: { movimento: Movimentacao }) {
         </p>
         <AssinaturasFeitas assinaturas={assinaturas} />
         {atos.length > 0 && (
-          <p className="row">
+          <p className={ui.row}>
             {atos.map((ato) => (
               <AssinarLink key={ato} movimento={movimento} ato={ato} discreto={tipo !== 'ANEXACAO'} />
             ))}
           </p>
         )}
       </div>
-      <div className="movimento-quando">
+      <div className={historico.movimentoQuando}>
         <time dateTime={instante} title={dataHora(instante)}>
           {data(instante)} <b>{hora(instante)}</b>
         </time>
-        <small className="soft num" title={hash}>
+        <small className={`${ui.soft} ${ui.num}`} title={hash}>
           {mobilSigla} · nº {seq}
         </small>
       </div>

@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import type { PassadoImportado } from '#contract/importacao.ts'
@@ -7,7 +10,7 @@ import { data } from '#platform/format.ts'
 export function NoSistemaAnterior({ passado: { sistema, signatarios, movimentos } }: { passado: PassadoImportado }) {
   if (signatarios.length === 0 && movimentos.length === 0) return null
   return (
-    <section className="card" aria-labelledby="no-sistema-anterior">
+    <section className={forms.card} aria-labelledby="no-sistema-anterior">
       <h2 id="no-sistema-anterior">
         <Trans>No {sistema}, como ele contou</Trans>
       </h2>
@@ -17,7 +20,7 @@ export function NoSistemaAnterior({ passado: { sistema, signatarios, movimentos 
           {signatarios.map(({ nome, cargo }) => (cargo === null ? nome : `${nome}, ${cargo}`)).join('; ')}
         </p>
       )}
-      <ol className="plain">
+      <ol className={ui.plain}>
         {movimentos.map(({ quando, texto, quem, unidade }, i) => (
           <li key={i}>
             <time dateTime={quando}>
@@ -25,7 +28,7 @@ export function NoSistemaAnterior({ passado: { sistema, signatarios, movimentos 
             </time>{' '}
             {texto}
             {(quem ?? unidade) !== null && (
-              <small className="soft"> {[quem, unidade].filter((dito) => dito !== null).join(', ')}</small>
+              <small className={ui.soft}> {[quem, unidade].filter((dito) => dito !== null).join(', ')}</small>
             )}
           </li>
         ))}

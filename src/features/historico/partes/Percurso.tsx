@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import list from '#ui/list.module.css'
+import historico from '../historico.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
@@ -22,13 +24,13 @@ function Caixinha({ caixa, quadro, ...estado }: { caixa: Caixa; quadro: Quadro; 
     >
       <title>{nome}</title>
       <rect width={LARGURA} height={ALTURA} rx="4" />
-      <text x={LARGURA / 2} y="22" className="sigla">
+      <text x={LARGURA / 2} y="22" className={historico.sigla}>
         {sigla}
       </text>
-      <text x={LARGURA / 2} y="40" className="tempo">
+      <text x={LARGURA / 2} y="40" className={historico.tempo}>
         {tempo}
       </text>
-      <text x={LARGURA / 2} y="57" className="tempo">
+      <text x={LARGURA / 2} y="57" className={historico.tempo}>
         {detalhe}
       </text>
     </g>
@@ -53,7 +55,7 @@ function UmaEstada({ estada: { unidade, de, ate, fora }, caixa, ultima, uteis }:
           detalhe: emDiasUteis(uteis, unidade.id, de, ate) ?? '',
         }}
       />
-      {!ultima && <path d={seta(caixa)} className="seta" />}
+      {!ultima && <path d={seta(caixa)} className={historico.seta} />}
     </g>
   )
 }
@@ -63,7 +65,7 @@ function UmDesvio({ desvio, desde, caixas }: { desvio: Desvio; desde: number; ca
   const { tipo, paradas, fim } = desvio
   return (
     <g>
-      {caixas[0] && <path d={descida(desde, caixas[0])} className="seta" data-tipo={tipo} />}
+      {caixas[0] && <path d={descida(desde, caixas[0])} className={historico.seta} data-tipo={tipo} />}
       {paradas.map(({ unidade, de, ate }, m) => {
         const caixa = caixas[m]
         if (!caixa) return null
@@ -81,7 +83,7 @@ function UmDesvio({ desvio, desde, caixas }: { desvio: Desvio; desde: number; ca
                 detalhe: ultima ? nomeDoDesvio(tipo, fim) : '',
               }}
             />
-            {!ultima && <path d={seta(caixa)} className="seta" />}
+            {!ultima && <path d={seta(caixa)} className={historico.seta} />}
           </g>
         )
       })}
@@ -97,9 +99,9 @@ export function Percurso({ percurso, uteis }: { percurso: Caminho; uteis: DiasUt
   const linhas = linhasDe(percurso)
   const resumo = linhas.map(({ onde, como, de, ate }) => `${onde}, ${como} (${duracao(de, ate)})`).join(' → ')
   return (
-    <section className="percurso card" aria-labelledby={id}>
+    <section className={`${historico.percurso} ${forms.card}`} aria-labelledby={id}>
       <h2 id={id}>{via === null ? <Trans>Percurso</Trans> : <Trans>Percurso de {via}</Trans>}</h2>
-      <div className="scroll-x">
+      <div className={list.scrollX}>
         <svg width={largura} height={altura} role="img" aria-label={resumo}>
           {estadas.map((estada, n) => {
             const caixa = principais[n]

@@ -1,4 +1,5 @@
-import '#ui/list.css'
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 
@@ -31,11 +32,11 @@ export function TabelaDoPercurso({ linhas, uteis }: { linhas: LinhaDoPercurso[];
           {linhas.map(({ chave, unidade, onde, como, de, ate, fim }) => (
             <tr key={chave}>
               <td>{onde}</td>
-              <td className="fit">{como}</td>
-              <td className="fit num">{dataHora(de)}</td>
-              <td className="fit num">{ate ? dataHora(ate) : fim}</td>
-              <td className="fit num">{uteis(unidade.id, de, ate) ?? '–'}</td>
-              <td className="fit">{duracao(de, ate)}</td>
+              <td className={list.fit}>{como}</td>
+              <td className={`${list.fit} ${ui.num}`}>{dataHora(de)}</td>
+              <td className={`${list.fit} ${ui.num}`}>{ate ? dataHora(ate) : fim}</td>
+              <td className={`${list.fit} ${ui.num}`}>{uteis(unidade.id, de, ate) ?? '–'}</td>
+              <td className={list.fit}>{duracao(de, ate)}</td>
             </tr>
           ))}
         </tbody>

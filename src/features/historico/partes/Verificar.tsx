@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import historico from '../historico.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -25,8 +28,8 @@ export function Verificar({ documentoId }: { documentoId: number }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: documentoQueries.movimentacoes(documentoId).queryKey }),
   })
   return (
-    <div className="verificar">
-      <button type="button" className="btn small" disabled={isPending} onClick={() => mutate()}>
+    <div className={historico.verificar}>
+      <button type="button" className={`${ui.btn} ${ui.small}`} disabled={isPending} onClick={() => mutate()}>
         <Icon nome="validar" />
         {data ? <Trans>Verificar trilha de novo</Trans> : <Trans>Verificar trilha</Trans>}
       </button>

@@ -1,3 +1,5 @@
+import historico from '../historico.module.css'
+
 import { Plural, Trans } from '@lingui/react/macro'
 
 import { motivosDaTrilha, soSemProva } from '#contract/motivos-da-trilha.ts'
@@ -12,7 +14,7 @@ function Evidencia({ trilha, prova }: TrilhaDoDocumento) {
   const ultima = trilha.folhas.at(-1)
   const depois = trilha.elos.length - (ultima?.seq ?? 0)
   return (
-    <ul className="evidencia">
+    <ul className={historico.evidencia}>
       <li>
         <Plural
           value={trilha.elos.length}

@@ -1,3 +1,8 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import chip from '#domain/marcador/chip.module.css'
+import integracao from '../integracao.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { Webhook } from '#contract/integracao.ts'
@@ -24,14 +29,14 @@ export function Endereco({ webhook, aberto, ver, mudar, dizerSegredo }: Props) {
   const ativo = estado === 'ATIVO'
   const ditos = eventos.map(nomeDoEvento).join(' · ')
   return (
-    <article className="card webhook" aria-labelledby={`webhook-${id}`}>
-      <div className="row">
+    <article className={`${forms.card} ${integracao.webhook}`} aria-labelledby={`webhook-${id}`}>
+      <div className={ui.row}>
         <h2 id={`webhook-${id}`}>{nome}</h2>
-        <span className="chip">{nomeDoEstado(estado)}</span>
+        <span className={chip.chip}>{nomeDoEstado(estado)}</span>
       </div>
       <code>{url}</code>
-      <small className="soft">{ditos}</small>
-      <small className="soft">
+      <small className={ui.soft}>{ditos}</small>
+      <small className={ui.soft}>
         {ultimo ? (
           <span title={dataHora(ultimo.em)}>
             <Trans>
@@ -54,34 +59,39 @@ export function Endereco({ webhook, aberto, ver, mudar, dizerSegredo }: Props) {
           </>
         )}
       </small>
-      <div className="row">
-        <button type="button" className="btn small" disabled={!ativo} onClick={() => void atos.testar()}>
+      <div className={ui.row}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} disabled={!ativo} onClick={() => void atos.testar()}>
           <Icon nome="enviar" />
           <Trans>Enviar teste</Trans>
         </button>
         <button
           type="button"
-          className="btn small"
+          className={`${ui.btn} ${ui.small}`}
           aria-expanded={aberto}
           aria-label={t`Envios a ${nome}`}
           onClick={() => ver(!aberto)}
         >
           <Trans>Envios</Trans>
         </button>
-        <button type="button" className="btn small plain" aria-label={t`Mudar ${nome}`} onClick={mudar}>
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
+          aria-label={t`Mudar ${nome}`}
+          onClick={mudar}
+        >
           <Icon nome="lapis" />
           <Trans>Mudar</Trans>
         </button>
-        <button type="button" className="btn small plain" onClick={() => void atos.alternar()}>
+        <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={() => void atos.alternar()}>
           {ativo ? <Trans>Pausar</Trans> : <Trans>Retomar</Trans>}
         </button>
-        <button type="button" className="btn small plain" onClick={() => void atos.trocar()}>
+        <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={() => void atos.trocar()}>
           <Icon nome="cadeado" />
           <Trans>Trocar segredo</Trans>
         </button>
         <button
           type="button"
-          className="btn small plain"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
           aria-label={t`Retirar ${nome}`}
           onClick={() => void atos.retirar()}
         >

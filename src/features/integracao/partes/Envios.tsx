@@ -1,3 +1,7 @@
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import integracao from '../integracao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -50,25 +54,25 @@ function EnvioRow({ envio, ativo, reenviar }: RowProps) {
   const { id, mensagem, evento, sigla, criadoEm, estado, tentarEm, tentativas } = envio
   return (
     <tr>
-      <td className="fit">
+      <td className={list.fit}>
         <time dateTime={criadoEm} title={dataHora(criadoEm)}>
           {quando(criadoEm)}
         </time>
       </td>
-      <td className="fit" title={mensagem}>
+      <td className={list.fit} title={mensagem}>
         <code>{evento}</code> {sigla}
       </td>
-      <td className="fit">
+      <td className={list.fit}>
         {nomeDoEnvio(estado)}
         {tentarEm && tentativas.length > 0 && (
-          <small className="soft">
+          <small className={ui.soft}>
             {' '}
             <Trans>de novo {dataHora(tentarEm)}</Trans>
           </small>
         )}
       </td>
-      <td className="wrap">
-        <ol className="envios-tentativas">
+      <td className={list.wrap}>
+        <ol className={integracao.enviosTentativas}>
           {tentativas.map((tentativa) => (
             <li key={tentativa.id}>
               <small>
@@ -80,10 +84,10 @@ function EnvioRow({ envio, ativo, reenviar }: RowProps) {
           ))}
         </ol>
       </td>
-      <td className="fit">
+      <td className={list.fit}>
         <button
           type="button"
-          className="btn small plain"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
           disabled={!ativo || (estado === 'A_ENVIAR' && tentativas.length === 0)}
           aria-label={t`Enviar de novo ${evento} ${sigla ?? ''}`}
           onClick={() => void reenviar(id)}

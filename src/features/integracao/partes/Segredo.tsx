@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import integracao from '../integracao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
@@ -12,7 +15,7 @@ export function Segredo({ nome, segredo, fechar }: Props) {
   // Where the focus is belongs to the document: it comes after a dialog that closed.
   useEffect(() => titulo.current?.focus(), [segredo])
   return (
-    <section className="webhook-segredo" aria-label={t`Segredo de ${nome}`}>
+    <section className={integracao.webhookSegredo} aria-label={t`Segredo de ${nome}`}>
       <h2 ref={titulo} tabIndex={-1}>
         <Trans>Segredo de {nome}</Trans>
       </h2>
@@ -20,9 +23,9 @@ export function Segredo({ nome, segredo, fechar }: Props) {
         <Trans>Guarde-o agora no outro sistema, que confere com ele quem avisa: não será mostrado de novo.</Trans>
       </p>
       <code>{segredo}</code>
-      <div className="row">
+      <div className={ui.row}>
         <BotaoCopiar texto={segredo} nome={t`Copiar o segredo`} />
-        <button type="button" className="btn small" onClick={fechar}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} onClick={fechar}>
           <Trans>Já guardei</Trans>
         </button>
       </div>

@@ -1,3 +1,5 @@
+import integracao from '../integracao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -82,7 +84,7 @@ export function WebhookDialog({ orgao, atual, dizerSegredo, fechar }: Props) {
         control={control}
         nome="eventos"
         tipo="checkbox"
-        className="webhook-eventos"
+        className={integracao.webhookEventos}
         legenda={<Trans>Do que é avisado: o documento…</Trans>}
         falta={t`Escolha ao menos um evento.`}
         de={TODOS.map((evento) => ({ valor: evento, nome: nomeDoEvento(evento) }))}

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -41,13 +43,13 @@ export function Vizinhos() {
   const total = lista.length
   const lugar = onde + 1
   return (
-    <nav className="row" aria-label={t`Atribuídos a você`}>
+    <nav className={ui.row} aria-label={t`Atribuídos a você`}>
       {anterior && (
-        <DocumentoLink documento={anterior} minhaAtribuicao className="btn small" aria-keyshortcuts="k">
+        <DocumentoLink documento={anterior} minhaAtribuicao className={`${ui.btn} ${ui.small}`} aria-keyshortcuts="k">
           <Trans>Anterior</Trans>
         </DocumentoLink>
       )}
-      <span className="soft">
+      <span className={ui.soft}>
         {onde >= 0 ? (
           <Trans>
             {lugar} de {total} atribuídos a você
@@ -57,7 +59,7 @@ export function Vizinhos() {
         )}
       </span>
       {proximo && (
-        <DocumentoLink documento={proximo} minhaAtribuicao className="btn small" aria-keyshortcuts="j">
+        <DocumentoLink documento={proximo} minhaAtribuicao className={`${ui.btn} ${ui.small}`} aria-keyshortcuts="j">
           <Trans>Próximo</Trans>
         </DocumentoLink>
       )}

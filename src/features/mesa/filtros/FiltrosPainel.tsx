@@ -1,5 +1,5 @@
-import '#ui/forms.css'
-import './filtros.css'
+import '#ui/forms.module.css'
+import filtrosCss from './filtros.module.css'
 
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ export function FiltrosPainel({ tela, filtros, agrupar, aoMudar, aoAbrir, aoLimp
   const de = (qual: Marcador['finalidade']) =>
     marcadores.filter(({ finalidade }) => finalidade === qual).map(({ id, nome }) => ({ valor: id, nome }))
   return (
-    <section className="filtros-painel" aria-label={t`Filtros`}>
+    <section className={filtrosCss.filtrosPainel} aria-label={t`Filtros`}>
       {falharam[0] && (
         <ProblemAlert
           erro={falharam[0].error}
@@ -53,7 +53,7 @@ export function FiltrosPainel({ tela, filtros, agrupar, aoMudar, aoAbrir, aoLimp
           tentar={() => void Promise.all(falharam.map(({ refetch }) => refetch()))}
         />
       )}
-      <div className="filtros-campos">
+      <div className={filtrosCss.filtrosCampos}>
         <Escolha {...escolha('marcador')} rotulo={t`Marcador`} nenhuma={t`Qualquer`} opcoes={de('MARCADOR')} />
         <Escolha {...escolha('pasta')} rotulo={t`Pasta`} nenhuma={t`Qualquer`} opcoes={de('PASTA')} />
         <Escolha

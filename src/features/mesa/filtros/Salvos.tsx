@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import filtrosCss from './filtros.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,14 +45,14 @@ export function Salvos({ tela, filtros, agrupar, aoAbrir, aoLimpar }: Props) {
   })
   const ha = quantos(filtros) > 0 || agrupar !== null || filtros.ordem !== undefined
   return (
-    <div className="filtros-salvos">
+    <div className={filtrosCss.filtrosSalvos}>
       {salvos.length > 0 && (
-        <ul className="plain" aria-label={t`Filtros salvos`}>
+        <ul className={ui.plain} aria-label={t`Filtros salvos`}>
           {salvos.map(({ id, nome: deste, consulta }) => (
             <li key={id}>
               <button
                 type="button"
-                className="btn small"
+                className={`${ui.btn} ${ui.small}`}
                 aria-pressed={filtros.filtro === String(id)}
                 onClick={() => aoAbrir(consulta, id)}
               >
@@ -57,7 +60,7 @@ export function Salvos({ tela, filtros, agrupar, aoAbrir, aoLimpar }: Props) {
               </button>
               <button
                 type="button"
-                className="btn small plain"
+                className={`${ui.btn} ${ui.small} ${ui.plain}`}
                 disabled={excluir.isPending}
                 aria-label={t`Apagar o filtro ${deste}`}
                 onClick={() => excluir.mutate(id)}
@@ -70,7 +73,7 @@ export function Salvos({ tela, filtros, agrupar, aoAbrir, aoLimpar }: Props) {
       )}
       {ha && (
         <form
-          className="row"
+          className={ui.row}
           onSubmit={(evento) => {
             evento.preventDefault()
             salvar.mutate()
@@ -83,10 +86,10 @@ export function Salvos({ tela, filtros, agrupar, aoAbrir, aoLimpar }: Props) {
             value={nome}
             onChange={(evento) => setNome(evento.target.value)}
           />
-          <button type="submit" className="btn small" disabled={nome.trim() === '' || salvar.isPending}>
+          <button type="submit" className={`${ui.btn} ${ui.small}`} disabled={nome.trim() === '' || salvar.isPending}>
             <Trans>Salvar filtro</Trans>
           </button>
-          <button type="button" className="btn small plain" onClick={aoLimpar}>
+          <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={aoLimpar}>
             <Trans>Limpar filtros</Trans>
           </button>
         </form>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -14,7 +16,7 @@ export function AssinarEmLote({ prontos, todos, documentos }: Props) {
     <>
       {todos ? (
         <Link
-          className="btn small primary"
+          className={`${ui.btn} ${ui.small} ${ui.primary}`}
           to="/assinar-em-lote/{-$id}"
           params={{ id: undefined }}
           search={{ documentos }}
@@ -24,12 +26,12 @@ export function AssinarEmLote({ prontos, todos, documentos }: Props) {
           <Plural value={Math.min(prontos, LOTE_MAXIMO)} one="Assinar # documento" other="Assinar # documentos" />
         </Link>
       ) : (
-        <span className="soft">
+        <span className={ui.soft}>
           <Trans>Para assinar em lote, selecione só os prontos para assinar.</Trans>
         </span>
       )}
       {prontos > LOTE_MAXIMO && (
-        <span className="soft">
+        <span className={ui.soft}>
           <Trans>Até {LOTE_MAXIMO} de cada vez: os primeiros.</Trans>
         </span>
       )}

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 
@@ -40,7 +42,7 @@ export function AtosDaSelecao({ itens, lista, lidos }: Props) {
         }
       />
       <BotaoCopiar texto={itens.map(({ sigla }) => sigla).join('\n')} nome={t`Copiar os códigos`} />
-      <button type="button" className="btn small plain" onClick={nenhum}>
+      <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={nenhum}>
         <Trans>Limpar seleção</Trans>
       </button>
     </>

@@ -1,4 +1,5 @@
-import './barra.css'
+import ui from '#ui/ui.module.css'
+import barra from './barra.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -63,7 +64,7 @@ export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteir
   })
   if (total < 2 && itens.length === 0) return null
   return (
-    <div className="mesa-barra" role="region" aria-label={t`Selecionados`}>
+    <div className={barra.mesaBarra} role="region" aria-label={t`Selecionados`}>
       <b role="status">
         {itens.length > 0 ? (
           <Plural value={itens.length} one="# selecionado" other="# selecionados" />
@@ -74,7 +75,7 @@ export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteir
       {itens.length < total && (
         <button
           type="button"
-          className={`btn small ${itens.length > 0 ? 'plain' : ''}`}
+          className={`${ui.btn} ${ui.small} ${itens.length > 0 ? ui.plain : ''}`}
           disabled={selecionando}
           onClick={selecionar}
         >
@@ -89,7 +90,12 @@ export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteir
       {itens.length > 0 ? (
         <AtosDaSelecao itens={itens} lista={lista} lidos={lidos} />
       ) : (
-        <Link className="btn small plain" to="/assinar-em-lote/{-$id}" params={{ id: undefined }} search={{}}>
+        <Link
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
+          to="/assinar-em-lote/{-$id}"
+          params={{ id: undefined }}
+          search={{}}
+        >
           <Trans>Meus lotes</Trans>
         </Link>
       )}

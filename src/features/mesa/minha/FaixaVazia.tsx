@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Link, useSearch } from '@tanstack/react-router'
@@ -15,7 +17,7 @@ export function FaixaVazia({ nome }: { nome: NomeDaFaixa }) {
   if (quantos(filtrosDe(busca)) > 0)
     return (
       <EmptyState icone="busca" titulo={t`Nada nesta faixa com estes filtros`}>
-        <Link to="/mesa" search={{ faixa: nome }} replace className="btn small" activeProps={{}}>
+        <Link to="/mesa" search={{ faixa: nome }} replace className={`${ui.btn} ${ui.small}`} activeProps={{}}>
           <Trans>Limpar filtros</Trans>
         </Link>
       </EmptyState>

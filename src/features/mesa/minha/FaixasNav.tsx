@@ -1,3 +1,7 @@
+import shell from '#ui/shell.module.css'
+import ui from '#ui/ui.module.css'
+import mesa from '../mesa.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -10,8 +14,8 @@ import { iconeDaFaixa, tituloDaFaixa, type Faixa, type NomeDaFaixa } from './fai
 export function FaixasNav({ faixas, atual }: { faixas: Faixa[]; atual: NomeDaFaixa }) {
   const { t } = useLingui()
   return (
-    <nav className="faixas" aria-label={t`Faixas da mesa`}>
-      <ul className="plain">
+    <nav className={mesa.faixas} aria-label={t`Faixas da mesa`}>
+      <ul className={ui.plain}>
         {faixas.map(({ nome, total }) => (
           <li key={nome}>
             <Link
@@ -19,13 +23,13 @@ export function FaixasNav({ faixas, atual }: { faixas: Faixa[]; atual: NomeDaFai
               search={(antes) => ({ ...antes, faixa: nome })}
               replace
               preload={false}
-              className="faixa"
+              className={mesa.faixa}
               data-vazia={total === 0 || undefined}
               activeProps={{}}
               aria-current={nome === atual ? 'true' : undefined}
             >
               <Icon nome={iconeDaFaixa[nome]} />
-              <span>{tituloDaFaixa(nome)}</span> <span className="badge">{numero(total)}</span>
+              <span>{tituloDaFaixa(nome)}</span> <span className={shell.badge}>{numero(total)}</span>
             </Link>
           </li>
         ))}

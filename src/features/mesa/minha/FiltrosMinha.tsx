@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import controls from '#ui/controls.module.css'
+import '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -27,7 +29,7 @@ export function FiltrosMinha() {
   const { texto, limpar, abrirSalvo } = useFiltrosNoEndereco(busca.texto ?? null, mudar)
   return (
     <>
-      <button type="button" className="btn small" aria-haspopup="dialog" onClick={() => setAberto(true)}>
+      <button type="button" className={`${ui.btn} ${ui.small}`} aria-haspopup="dialog" onClick={() => setAberto(true)}>
         <Icon nome="vazio" />
         {ativos > 0 ? <Trans>Filtros ({ativos})</Trans> : <Trans>Filtros</Trans>}
       </button>
@@ -44,8 +46,8 @@ export function FiltrosMinha() {
               aoLimpar={limpar}
             />
           </Suspense>
-          <div className="row end">
-            <button type="button" className="btn primary" onClick={() => setAberto(false)}>
+          <div className={`${ui.row} ${controls.end}`}>
+            <button type="button" className={`${ui.btn} ${ui.primary}`} onClick={() => setAberto(false)}>
               <Trans>Ver a mesa</Trans>
             </button>
           </div>

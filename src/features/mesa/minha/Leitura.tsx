@@ -1,4 +1,5 @@
-import './leitura.css'
+import ui from '#ui/ui.module.css'
+import leitura from './leitura.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ type DoItem = { item: ItemMesa; documento: DocumentoLido | undefined }
 function Dados({ item: { origem, desde }, documento }: DoItem) {
   const para = documento && destino(documento)
   return (
-    <p className="soft leitura-dados">
+    <p className={ui.soft}>
       {documento ? documento.cadastrante.nome : '…'} (<span title={origem.nome}>{origem.sigla}</span>)
       {para && (
         <>
@@ -60,10 +61,10 @@ function Caminhos({ item, documento }: DoItem) {
   const assinar = documento?.acoes.find(({ nome }) => nome === 'assinar')?.pode ?? false
   const rascunho = mobilId === null
   return (
-    <div className="row">
+    <div className={ui.row}>
       {assinar && !rascunho && (
         <Link
-          className="btn small primary"
+          className={`${ui.btn} ${ui.small} ${ui.primary}`}
           to="/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}"
           params={{ codigo: String(mobilId), numero: sigla }}
         >
@@ -74,7 +75,7 @@ function Caminhos({ item, documento }: DoItem) {
       <DocumentoLink
         documento={item}
         minhaAtribuicao={pessoal}
-        className={`btn small ${assinar ? '' : 'primary'}`}
+        className={`${ui.btn} ${ui.small} ${assinar ? '' : ui.primary}`}
         aria-keyshortcuts="Enter"
       >
         <Icon nome={rascunho ? 'lapis' : 'livro'} />
@@ -88,17 +89,21 @@ function Cabecalho({ item, documento }: DoItem) {
   const { t } = useLingui()
   return (
     <header>
-      <p className="row leitura-linha">
-        <DocumentoLink documento={item} minhaAtribuicao={item.pessoal} className="num leitura-sigla" />
-        {documento ? <SituacaoTag situacao={documento.situacao} /> : <span className="soft">{item.marcador}</span>}
+      <p className={`${ui.row} ${leitura.leituraLinha}`}>
+        <DocumentoLink
+          documento={item}
+          minhaAtribuicao={item.pessoal}
+          className={`${ui.num} ${leitura.leituraSigla}`}
+        />
+        {documento ? <SituacaoTag situacao={documento.situacao} /> : <span className={ui.soft}>{item.marcador}</span>}
       </p>
       {documento && (
         <AtosPosteriores
           atos={documento.atosPosteriores}
-          link={(outro) => <DocumentoLink documento={outro} className="num" />}
+          link={(outro) => <DocumentoLink documento={outro} className={ui.num} />}
         />
       )}
-      <h2 className="leitura-assunto">{item.assunto ?? t`Sem assunto`}</h2>
+      <h2 className={leitura.leituraAssunto}>{item.assunto ?? t`Sem assunto`}</h2>
       <Dados item={item} documento={documento} />
       <Caminhos item={item} documento={documento} />
     </header>
@@ -112,7 +117,7 @@ export function Leitura({ item }: { item: ItemMesa }) {
   const { data: documento, error, refetch } = useQuery(documentoQueries.obter(item.documentoId))
   const { sigla } = item
   return (
-    <section className="mesa-leitura" aria-label={t`Leitura de ${sigla}`} tabIndex={-1}>
+    <section className={leitura.mesaLeitura} aria-label={t`Leitura de ${sigla}`} tabIndex={-1}>
       <Cabecalho item={item} documento={documento} />
       {error ? (
         <ProblemAlert erro={error} tentar={() => void refetch()} />
@@ -131,7 +136,7 @@ export function Leitura({ item }: { item: ItemMesa }) {
                 temTexto(documento) ? (
                   <Texto corpo={textoLido(documento)} documentoId={documento.id} />
                 ) : (
-                  <p className="soft">
+                  <p className={ui.soft}>
                     <Trans>Ainda não há texto neste rascunho.</Trans>
                   </p>
                 ),

@@ -1,3 +1,5 @@
+import leitura from './leitura.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 const linhas = [92, 97, 88, 95, 40, 0, 90, 96, 70]
@@ -6,7 +8,7 @@ const linhas = [92, 97, 88, 95, 40, 0, 90, 96, 70]
 export function LeituraEspera() {
   const { t } = useLingui()
   return (
-    <div className="leitura-espera" role="status" aria-label={t`Carregando…`}>
+    <div className={leitura.leituraEspera} role="status" aria-label={t`Carregando…`}>
       {linhas.map((largura, posicao) => (
         <div key={posicao} style={{ width: `${largura}%` }} />
       ))}

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import mesa from '../mesa.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { memo, type MouseEvent } from 'react'
 
@@ -37,7 +40,7 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
   }
   return (
     <li
-      className="mesa-linha"
+      className={mesa.mesaLinha}
       data-documento={documentoId}
       data-via={viaDe(item)}
       data-saiu={item.saiu}
@@ -45,7 +48,7 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
       data-tom={item.tom ?? undefined}
       data-nova={grupo === 'CAIXA_DE_ENTRADA' || undefined}
     >
-      <label className="mesa-marca">
+      <label className={mesa.mesaMarca}>
         <input
           type="checkbox"
           checked={marcado}
@@ -56,27 +59,27 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
       <DocumentoLink
         documento={item}
         minhaAtribuicao={pessoal}
-        className="mesa-item"
+        className={mesa.mesaItem}
         aria-current={lendo ? 'true' : undefined}
         onClick={aoClicar}
       >
-        <span className="mesa-assunto ellipsis">{assunto ?? t`Sem assunto`}</span>{' '}
-        <time className="soft" dateTime={desde} title={dataHora(desde)}>
+        <span className={`${mesa.mesaAssunto} ${ui.ellipsis}`}>{assunto ?? t`Sem assunto`}</span>{' '}
+        <time className={ui.soft} dateTime={desde} title={dataHora(desde)}>
           {item.saiu ? t`Saiu daqui` : vencido ? t`Venceu em ${data(desde)}` : quando(desde)}
         </time>{' '}
-        <span className={vencido ? 'mesa-dados soft' : 'mesa-dados soft ellipsis'}>
-          <span className="num">{sigla}</span> · {vencido || dizMarcador(item) ? marcador : especie} ·{' '}
+        <span className={vencido ? `${mesa.mesaDados} ${ui.soft}` : `${mesa.mesaDados} ${ui.soft} ${ui.ellipsis}`}>
+          <span className={ui.num}>{sigla}</span> · {vencido || dizMarcador(item) ? marcador : especie} ·{' '}
           <span title={origem.nome}>{origem.sigla}</span>
           {marcacoes.map(({ nome, cor }) => (
-            <span key={nome} className="fita" style={{ borderColor: cor }}>
+            <span key={nome} className={mesa.fita} style={{ borderColor: cor }}>
               {nome}
             </span>
           ))}
         </span>
         {pessoal && grupo !== 'EM_ELABORACAO' && grupo !== 'PRONTO_PARA_ASSINAR' && (
-          <span className="mesa-sua soft" title={t`Atribuído a você`}>
+          <span className={`${mesa.mesaSua} ${ui.soft}`} title={t`Atribuído a você`}>
             <Icon nome="pessoa" />
-            <span className="sr-only">{t`Atribuído a você`}</span>
+            <span className={ui.srOnly}>{t`Atribuído a você`}</span>
           </span>
         )}
       </DocumentoLink>

@@ -1,3 +1,7 @@
+import shell from '#ui/shell.module.css'
+import ui from '#ui/ui.module.css'
+import mesa from '../mesa.module.css'
+
 import { lazy, Suspense, useId, type Ref } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
@@ -31,15 +35,15 @@ export function Lista({ partes, titulo, lendo, comLeitura, truncada, ref }: Prop
     return <Linha key={via} item={item} lendo={via === lendo} marcado={marcados.has(via)} comLeitura={comLeitura} />
   }
   return (
-    <div className="mesa-lista" ref={ref}>
+    <div className={mesa.mesaLista} ref={ref}>
       {partes.map(({ grupo, itens, total }) => (
         <section key={grupo} aria-labelledby={partes.length > 1 ? `${id}${grupo}` : undefined}>
           {partes.length > 1 && (
-            <h2 id={`${id}${grupo}`} className="mesa-grupo">
-              {nomeDoGrupo(grupo)} <span className="badge">{numero(total)}</span>
+            <h2 id={`${id}${grupo}`} className={mesa.mesaGrupo}>
+              {nomeDoGrupo(grupo)} <span className={shell.badge}>{numero(total)}</span>
             </h2>
           )}
-          <ul className="plain" aria-label={partes.length > 1 ? undefined : titulo}>
+          <ul className={ui.plain} aria-label={partes.length > 1 ? undefined : titulo}>
             {itens.map(linha)}
           </ul>
           {truncada && itens.length < total && (

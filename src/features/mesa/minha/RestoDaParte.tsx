@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { useSearch } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 
@@ -27,8 +29,8 @@ export function RestoDaParte({ grupo, itens, total, linha, lendo }: Props) {
         <Trecho key={i} itens={deles} linha={linha} lido={deles.some((item) => viaDe(item) === lendo)} />
       ))}
       {temMais && itens.length + resto.length < total && (
-        <ul className="plain" style={SEPARADA}>
-          <li className="mesa-mais" ref={fim}>
+        <ul className={ui.plain} style={SEPARADA}>
+          <li ref={fim}>
             <Mais erro={erro} buscando={buscando} mais={mais} />
           </li>
         </ul>
@@ -38,7 +40,7 @@ export function RestoDaParte({ grupo, itens, total, linha, lendo }: Props) {
 }
 
 const SEPARADA: CSSProperties = { borderTop: '1px solid var(--linha)' }
-/** The height of a row that was not drawn yet (mesa.css). */
+/** The height of a row that was not drawn yet (mesa.module.css). */
 const ALTURA = '(var(--altura-linha, 2.5rem) + 1rem + 1px)'
 
 /** Some of the rows; far from the screen, as much room as they take. The stretch of the row being read stays drawn. */
@@ -46,7 +48,7 @@ function Trecho({ itens, linha, lido }: { itens: ItemMesa[]; linha: Linha; lido:
   const { elemento, perto, altura } = useTrecho<HTMLUListElement>(lido)
   const height = altura ?? `calc(${itens.length} * ${ALTURA})`
   return (
-    <ul ref={elemento} className="plain" role={perto ? undefined : 'none'} style={perto ? SEPARADA : { height }}>
+    <ul ref={elemento} className={ui.plain} role={perto ? undefined : 'none'} style={perto ? SEPARADA : { height }}>
       {perto && itens.map(linha)}
     </ul>
   )

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -21,13 +23,13 @@ type Props = {
 /** Beside the title of the unit's desk: whose it is, how it looks, and what narrows it. */
 export const AcoesDaUnidade = ({ daPessoa, ativos, painel, aoAlternarPainel, children }: Props) => (
   <>
-    <Link to="/gestao" className="btn small">
+    <Link to="/gestao" className={`${ui.btn} ${ui.small}`}>
       <Trans>Gestão</Trans>
     </Link>
     <Alternador daPessoa={daPessoa} />
     <DensidadeField />
     <ColunasField />
-    <button type="button" className="btn small" aria-expanded={painel} onClick={aoAlternarPainel}>
+    <button type="button" className={`${ui.btn} ${ui.small}`} aria-expanded={painel} onClick={aoAlternarPainel}>
       <Icon nome="vazio" />
       {ativos > 0 ? <Trans>Filtros ({ativos})</Trans> : <Trans>Filtros</Trans>}
     </button>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -10,8 +12,13 @@ type Props = { mesa: MesaNaTela; soUmGrupo: boolean; agrupada: boolean }
 export const AvisosDaUnidade = ({ mesa, soUmGrupo, agrupada }: Props) => (
   <>
     {soUmGrupo && (
-      <p className="row unidade-so">
-        <Link to="/siga-mesa" search={(antes) => ({ ...antes, grupo: null })} replace className="btn small">
+      <p className={ui.row}>
+        <Link
+          to="/siga-mesa"
+          search={(antes) => ({ ...antes, grupo: null })}
+          replace
+          className={`${ui.btn} ${ui.small}`}
+        >
           <Trans>Mostrar todos os grupos</Trans>
         </Link>
       </p>

@@ -1,4 +1,5 @@
-import '../minha/barra.css'
+import ui from '#ui/ui.module.css'
+import barra from '../minha/barra.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
@@ -46,12 +47,17 @@ export function BarraUnidade({ visao, filtros, grupos, tabela }: Props) {
   if (todos.length === 0) return null
   const nenhum = () => limpar(selecao)
   return (
-    <div className="mesa-barra" role="region" aria-label={t`Selecionados`}>
+    <div className={barra.mesaBarra} role="region" aria-label={t`Selecionados`}>
       <b role="status">
         <Plural value={todos.length} one="# selecionado" other="# selecionados" />
       </b>
       {todos.length < total && (
-        <button type="button" className="btn small plain" disabled={selecionando} onClick={selecionar}>
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
+          disabled={selecionando}
+          onClick={selecionar}
+        >
           {selecionando ? <Trans>Selecionando…</Trans> : <Trans>Selecionar todos os {numero(total)}</Trans>}
         </button>
       )}
@@ -64,7 +70,7 @@ export function BarraUnidade({ visao, filtros, grupos, tabela }: Props) {
         seguir={(mobilId) => depoisDe(tabela, mobilId)}
       />
       <BotaoCopiar texto={todos.map(({ sigla }) => sigla).join('\n')} nome={t`Copiar os códigos`} />
-      <button type="button" className="btn small plain" onClick={nenhum}>
+      <button type="button" className={`${ui.btn} ${ui.small} ${ui.plain}`} onClick={nenhum}>
         <Trans>Limpar seleção</Trans>
       </button>
     </div>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import sigaMesa from '../siga-mesa.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Popover } from '#ui/Popover.tsx'
@@ -16,12 +19,12 @@ export function ColunasField() {
     marcador: t`Marcador`,
   }
   return (
-    <span className="colunas-field">
+    <span className={sigaMesa.colunasField}>
       <Popover nome={t`Colunas da mesa`} botao={<Trans>Colunas</Trans>}>
         {() => (
-          <div className="colunas-lista">
+          <div className={sigaMesa.colunasLista}>
             {NOMES.map((nome) => (
-              <label key={nome} className="row">
+              <label key={nome} className={ui.row}>
                 <input
                   type="checkbox"
                   checked={!escondidas.includes(nome)}

@@ -1,3 +1,6 @@
+import alternador from '#ui/alternador.module.css'
+import ui from '#ui/ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 import { preferir, usePreferencias, type Densidade } from '#platform/preferencias.ts'
@@ -18,7 +21,7 @@ export function DensidadeField() {
     confortavel: t`Linhas confortáveis`,
   }
   return (
-    <div className="alternador" role="group" aria-label={t`Altura das linhas`}>
+    <div className={alternador.alternador} role="group" aria-label={t`Altura das linhas`}>
       {(Object.keys(nomes) as Densidade[]).map((nome) => (
         <button
           key={nome}
@@ -28,7 +31,7 @@ export function DensidadeField() {
           title={nomes[nome]}
           onClick={() => preferir({ densidade: nome })}
         >
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <svg className={ui.icon} viewBox="0 0 24 24" aria-hidden="true">
             <path d={alturas[nome].map((y) => `M4 ${y + 0.5}h16`).join('')} />
           </svg>
         </button>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import sigaMesa from '../siga-mesa.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -35,7 +38,12 @@ function AssinarGrupo({ linhas }: { linhas: ItemMesa[] }) {
     .map(({ mobilId }) => mobilId)
     .join()
   return (
-    <Link className="btn small" to="/assinar-em-lote/{-$id}" params={{ id: undefined }} search={{ documentos }}>
+    <Link
+      className={`${ui.btn} ${ui.small}`}
+      to="/assinar-em-lote/{-$id}"
+      params={{ id: undefined }}
+      search={{ documentos }}
+    >
       <Icon nome="carimbo" />
       <Trans>Assinar em lote</Trans>
     </Link>
@@ -48,26 +56,26 @@ type Titulo = Pick<Props, 'grupo' | 'pessoa' | 'lotacao' | 'aberto' | 'aoAlterna
 function TituloDoGrupo({ grupo, pessoa, lotacao, aberto, aoAlternar, children }: Titulo) {
   const { t } = useLingui()
   return (
-    <tr role="row" className="grupo-titulo">
+    <tr role="row" className={sigaMesa.grupoTitulo}>
       <th role="rowheader" scope="rowgroup" colSpan={8}>
         <button type="button" aria-expanded={aberto} onClick={aoAlternar}>
           <Icon nome="seta" />
           <Icon nome={iconeDoGrupo[grupo]} />
           <span>{nomeDoGrupo(grupo)}</span>
         </button>
-        <span className="grupo-conta" title={t`Da pessoa`}>
+        <span className={sigaMesa.grupoConta} title={t`Da pessoa`}>
           <Icon nome="pessoa" />
-          <span className="sr-only">
+          <span className={ui.srOnly}>
             <Trans>Da pessoa:</Trans>
           </span>
-          <span className="num">{numero(pessoa)}</span>
+          <span className={ui.num}>{numero(pessoa)}</span>
         </span>
-        <span className="grupo-conta" title={t`Da unidade`}>
+        <span className={sigaMesa.grupoConta} title={t`Da unidade`}>
           <Icon nome="unidade" />
-          <span className="sr-only">
+          <span className={ui.srOnly}>
             <Trans>Da unidade:</Trans>
           </span>
-          <span className="num">{numero(lotacao)}</span>
+          <span className={ui.num}>{numero(lotacao)}</span>
         </span>
         {children}
       </th>
@@ -101,11 +109,11 @@ export function Grupo(props: Props) {
   const [primeiras = [], ...resto] = emTrechos(aberto ? linhas : [])
   return (
     <>
-      <tbody role="rowgroup" className="grupo">
+      <tbody role="rowgroup">
         <TituloDoGrupo {...props}>
           {daPessoa && grupo === 'PRONTO_PARA_ASSINAR' && linhas.length > 1 && <AssinarGrupo linhas={linhas} />}
           {faltam && (
-            <span className="soft grupo-parte">
+            <span className={`${ui.soft} ${sigaMesa.grupoParte}`}>
               <Trans>
                 mostrando {numero(linhas.length)} de {numero(todos)}
               </Trans>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import sigaMesa from '../siga-mesa.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 
@@ -11,7 +14,7 @@ import { alternar, viaDe } from '../selecao.ts'
 import { selecao } from './selecao.ts'
 
 const Sigla = ({ unidade }: { unidade: Unidade | null }) =>
-  unidade ? <span title={unidade.nome}>{unidade.sigla}</span> : <span className="soft">—</span>
+  unidade ? <span title={unidade.nome}>{unidade.sigla}</span> : <span className={ui.soft}>—</span>
 
 type Props = { item: ItemNaMesa; daPessoa: boolean; marcado: boolean }
 
@@ -22,8 +25,8 @@ export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa, marcado
     item
   const vencido = grupo === 'AGUARDANDO_ACAO_DE_TEMPORALIDADE'
   return (
-    <tr role="row" className="linha-unidade" data-via={viaDe(item)} data-linha data-saiu={item.saiu}>
-      <td role="cell" className="c-caixa">
+    <tr role="row" className={sigaMesa.linhaUnidade} data-via={viaDe(item)} data-linha data-saiu={item.saiu}>
+      <td role="cell" className={sigaMesa.cCaixa}>
         {mobilId !== null && (
           <label>
             <input
@@ -35,34 +38,34 @@ export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa, marcado
           </label>
         )}
       </td>
-      <td role="cell" className={vencido ? 'c-tempo linha-inteira' : 'c-tempo'}>
+      <td role="cell" className={vencido ? `${sigaMesa.cTempo} ${sigaMesa.linhaInteira}` : sigaMesa.cTempo}>
         <time dateTime={desde} title={dataHora(desde)}>
           {item.saiu ? t`Saiu daqui` : vencido ? t`Venceu em ${data(desde)}` : quando(desde)}
         </time>
       </td>
-      <td role="cell" className="c-codigo num">
+      <td role="cell" className={`${sigaMesa.cCodigo} ${ui.num}`}>
         <DocumentoLink documento={item} minhaAtribuicao={daPessoa && pessoal} />
       </td>
-      <td role="cell" className="c-assunto" title={assunto ?? undefined}>
-        {assunto ?? <span className="soft">{t`Sem assunto`}</span>} <span className="soft">· {especie}</span>
+      <td role="cell" className={sigaMesa.cAssunto} title={assunto ?? undefined}>
+        {assunto ?? <span className={ui.soft}>{t`Sem assunto`}</span>} <span className={ui.soft}>· {especie}</span>
       </td>
-      <td role="cell" className="c-origem" data-rotulo={t`Origem`}>
+      <td role="cell" className={sigaMesa.cOrigem} data-rotulo={t`Origem`}>
         <Sigla unidade={origem} />
       </td>
-      <td role="cell" className="c-atendente" data-rotulo={t`Atendente`}>
+      <td role="cell" className={sigaMesa.cAtendente} data-rotulo={t`Atendente`}>
         <Sigla unidade={atendente} />
         {pessoa && (
-          <span className="soft" title={pessoa}>
+          <span className={ui.soft} title={pessoa}>
             {' '}
             · {pessoa}
           </span>
         )}
       </td>
-      <td role="cell" className="c-vence" data-rotulo={t`Vence em`}>
-        {item.vence ? <time dateTime={item.vence}>{data(item.vence)}</time> : <span className="soft">—</span>}
+      <td role="cell" className={sigaMesa.cVence} data-rotulo={t`Vence em`}>
+        {item.vence ? <time dateTime={item.vence}>{data(item.vence)}</time> : <span className={ui.soft}>—</span>}
       </td>
-      <td role="cell" className={vencido ? 'c-marcador linha-inteira' : 'c-marcador'}>
-        <span className="marcador" data-tom={item.tom ?? undefined}>
+      <td role="cell" className={vencido ? `${sigaMesa.cMarcador} ${sigaMesa.linhaInteira}` : sigaMesa.cMarcador}>
+        <span className={sigaMesa.marcador} data-tom={item.tom ?? undefined}>
           {marcador}
         </span>
         {marcacoes.map((marcacao) => (

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -10,7 +12,7 @@ export function NadaNaMesa({ digitado, filtrada, aoLimparTexto, aoLimpar }: Prop
   if (digitado)
     return (
       <EmptyState icone="busca" titulo={t`Nada na mesa com “${digitado}”`}>
-        <button type="button" className="btn small" onClick={aoLimparTexto}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} onClick={aoLimparTexto}>
           <Trans>Limpar o filtro</Trans>
         </button>
       </EmptyState>
@@ -18,7 +20,7 @@ export function NadaNaMesa({ digitado, filtrada, aoLimparTexto, aoLimpar }: Prop
   if (filtrada)
     return (
       <EmptyState icone="busca" titulo={t`Nada na mesa com estes filtros`}>
-        <button type="button" className="btn small" onClick={aoLimpar}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} onClick={aoLimpar}>
           <Trans>Limpar filtros</Trans>
         </button>
       </EmptyState>

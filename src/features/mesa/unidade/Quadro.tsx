@@ -1,4 +1,6 @@
-import '#ui/list.css'
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import sigaMesa from '../siga-mesa.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -23,8 +25,8 @@ export const Quadro = memo(function Quadro({ contadores, atual }: Props) {
   const maior = Math.max(1, ...linhas.map(({ lotacao, pessoa }) => Math.max(lotacao, pessoa)))
   if (linhas.length === 0) return null
   return (
-    <section className="quadro" aria-label={t`Quadro quantitativo`}>
-      <ul className="plain">
+    <section className={sigaMesa.quadro} aria-label={t`Quadro quantitativo`}>
+      <ul className={ui.plain}>
         {linhas.map(({ grupo, pessoa, lotacao }) => (
           <li key={grupo}>
             <Link
@@ -32,30 +34,36 @@ export const Quadro = memo(function Quadro({ contadores, atual }: Props) {
               search={(antes) => ({ ...antes, grupo: grupo === atual ? null : grupo })}
               replace
               preload={false}
-              className="quadro-linha"
+              className={sigaMesa.quadroLinha}
               activeProps={{}}
               aria-current={grupo === atual ? 'true' : undefined}
               aria-label={t`${nomeDoGrupo(grupo)}: ${numero(lotacao)} da unidade, ${numero(pessoa)} da pessoa. Mostrar só este grupo`}
             >
               <span>{nomeDoGrupo(grupo)}</span>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect className="da-unidade" width={(100 * Math.max(lotacao, pessoa)) / maior} height="10" rx="1" />
-                <rect className="da-pessoa" width={(100 * pessoa) / maior} height="10" rx="1" />
+                <rect
+                  className={sigaMesa.daUnidade}
+                  width={(100 * Math.max(lotacao, pessoa)) / maior}
+                  height="10"
+                  rx="1"
+                />
+                <rect className={sigaMesa.daPessoa} width={(100 * pessoa) / maior} height="10" rx="1" />
               </svg>{' '}
-              <span className="num">{numero(lotacao)}</span>
+              <span className={ui.num}>{numero(lotacao)}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <div className="quadro-pe">
-        <span className="soft quadro-legenda" aria-hidden="true">
-          <i className="da-pessoa" /> <Trans>da pessoa</Trans> <i className="da-unidade" /> <Trans>da unidade</Trans>
+      <div className={sigaMesa.quadroPe}>
+        <span className={`${ui.soft} ${sigaMesa.quadroLegenda}`} aria-hidden="true">
+          <i className={sigaMesa.daPessoa} /> <Trans>da pessoa</Trans> <i className={sigaMesa.daUnidade} />{' '}
+          <Trans>da unidade</Trans>
         </span>
         <details>
           <summary>
             <Trans>Ver como tabela</Trans>
           </summary>
-          <table className="list">
+          <table className={list.list}>
             <thead>
               <tr>
                 <th scope="col">
@@ -72,9 +80,9 @@ export const Quadro = memo(function Quadro({ contadores, atual }: Props) {
             <tbody>
               {linhas.map(({ grupo, pessoa, lotacao }) => (
                 <tr key={grupo}>
-                  <td className="wrap">{nomeDoGrupo(grupo)}</td>
-                  <td className="num fit">{numero(pessoa)}</td>
-                  <td className="num fit">{numero(lotacao)}</td>
+                  <td className={list.wrap}>{nomeDoGrupo(grupo)}</td>
+                  <td className={`${ui.num} ${list.fit}`}>{numero(pessoa)}</td>
+                  <td className={`${ui.num} ${list.fit}`}>{numero(lotacao)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import sigaMesa from '../siga-mesa.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode, Ref } from 'react'
@@ -34,23 +37,23 @@ export function TabelaUnidade({ daPessoa, ordem, children, ref }: Props) {
   return (
     <table
       role="table"
-      className="tabela-unidade"
+      className={sigaMesa.tabelaUnidade}
       data-sem={escondidas.join(' ')}
       style={{ '--grade': gradeDe(escondidas) } as CSSProperties} // a custom property is no style React knows
       ref={ref}
     >
-      <caption className="sr-only">
+      <caption className={ui.srOnly}>
         {daPessoa ? t`Documentos da pessoa, por grupo` : t`Documentos da unidade, por grupo`}
       </caption>
       <thead role="rowgroup">
-        <tr role="row" className="linha-unidade">
-          <th role="columnheader" scope="col" className="c-caixa">
-            <span className="sr-only">{t`Selecionar`}</span>
+        <tr role="row" className={sigaMesa.linhaUnidade}>
+          <th role="columnheader" scope="col" className={sigaMesa.cCaixa}>
+            <span className={ui.srOnly}>{t`Selecionar`}</span>
           </th>
           <th
             role="columnheader"
             scope="col"
-            className="c-tempo c-ordena"
+            className={`${sigaMesa.cTempo} ${sigaMesa.cOrdena}`}
             aria-sort={ordem === undefined ? 'descending' : ordem === 'ANTIGOS' ? 'ascending' : undefined}
           >
             <Trans>Tempo</Trans>
@@ -59,22 +62,22 @@ export function TabelaUnidade({ daPessoa, ordem, children, ref }: Props) {
               ordem === undefined ? t`Ordenar: mais antigos primeiro` : t`Ordenar: mais recentes primeiro`,
             )}
           </th>
-          <th role="columnheader" scope="col" className="c-codigo">
+          <th role="columnheader" scope="col" className={sigaMesa.cCodigo}>
             <Trans>Código</Trans>
           </th>
-          <th role="columnheader" scope="col" className="c-assunto">
+          <th role="columnheader" scope="col" className={sigaMesa.cAssunto}>
             <Trans>Descrição</Trans>
           </th>
-          <th role="columnheader" scope="col" className="c-origem">
+          <th role="columnheader" scope="col" className={sigaMesa.cOrigem}>
             <Trans>Origem</Trans>
           </th>
-          <th role="columnheader" scope="col" className="c-atendente">
+          <th role="columnheader" scope="col" className={sigaMesa.cAtendente}>
             <Trans>Atendente</Trans>
           </th>
           <th
             role="columnheader"
             scope="col"
-            className="c-vence c-ordena"
+            className={`${sigaMesa.cVence} ${sigaMesa.cOrdena}`}
             aria-sort={ordem === 'PRAZO' ? 'ascending' : undefined}
           >
             <Trans>Vence em</Trans>
@@ -83,7 +86,7 @@ export function TabelaUnidade({ daPessoa, ordem, children, ref }: Props) {
               ordem === 'PRAZO' ? t`Ordenar: mais recentes primeiro` : t`Ordenar pelo prazo`,
             )}
           </th>
-          <th role="columnheader" scope="col" className="c-marcador">
+          <th role="columnheader" scope="col" className={sigaMesa.cMarcador}>
             <Trans>Marcador</Trans>
           </th>
         </tr>

@@ -1,3 +1,5 @@
+import sigaMesa from '../siga-mesa.module.css'
+
 import { type CSSProperties, useState } from 'react'
 
 import type { ItemNaMesa } from '#domain/mesa/queries.ts'
@@ -30,7 +32,7 @@ export function Trecho(props: Props) {
     <tbody
       ref={elemento}
       role={perto ? 'rowgroup' : 'none'}
-      className="trecho"
+      className={sigaMesa.trecho}
       data-longe={perto ? undefined : true}
       style={perto ? undefined : estilo}
     >

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import modelo from '../modelo.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
@@ -32,11 +35,11 @@ export function CampoCard(props: Props) {
   const { rotulo, obrigatorio, tipo } = campo
   const id = useId()
   return (
-    <div className="campo" data-errado={achados.length > 0 || undefined}>
-      <div className="campo-topo">
+    <div className={modelo.campo} data-errado={achados.length > 0 || undefined}>
+      <div className={modelo.campoTopo}>
         <button
           type="button"
-          className="campo-abrir"
+          className={modelo.campoAbrir}
           data-qual="abrir"
           aria-expanded={aberto}
           aria-controls={id}
@@ -48,7 +51,7 @@ export function CampoCard(props: Props) {
           }}
         >
           <b>{rotulo || t`(sem rótulo)`}</b>
-          <small className="soft">
+          <small className={ui.soft}>
             {nomeDoTipo(tipo)}
             {obrigatorio && (
               <>
@@ -64,10 +67,10 @@ export function CampoCard(props: Props) {
             )}
           </small>
         </button>
-        <span className="campo-botoes">
+        <span className={modelo.campoBotoes}>
           <button
             type="button"
-            className="btn small plain"
+            className={`${ui.btn} ${ui.small} ${ui.plain}`}
             data-qual="subir"
             disabled={posicao === 0}
             aria-label={t`Subir ${rotulo}`}
@@ -77,7 +80,7 @@ export function CampoCard(props: Props) {
           </button>
           <button
             type="button"
-            className="btn small plain"
+            className={`${ui.btn} ${ui.small} ${ui.plain}`}
             data-qual="descer"
             disabled={ultimo}
             aria-label={t`Descer ${rotulo}`}
@@ -85,13 +88,18 @@ export function CampoCard(props: Props) {
           >
             ↓
           </button>
-          <button type="button" className="btn small plain" aria-label={t`Excluir ${rotulo}`} onClick={excluir}>
+          <button
+            type="button"
+            className={`${ui.btn} ${ui.small} ${ui.plain}`}
+            aria-label={t`Excluir ${rotulo}`}
+            onClick={excluir}
+          >
             <Icon nome="lixo" />
           </button>
         </span>
       </div>
       {achados.map((achado) => (
-        <p className="campo-erro" key={achado.motivo + achado.nome}>
+        <p className={modelo.campoErro} key={achado.motivo + achado.nome}>
           <Icon nome="aviso" /> {explicar(achado)}
         </p>
       ))}

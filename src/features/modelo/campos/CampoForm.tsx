@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import modelo from '../modelo.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
@@ -21,7 +23,7 @@ export function CampoForm({ campo, antes, ocupados, mudar }: Props) {
   const id = useId()
   const textos = { opcoes: [t`Sim`, t`Não`], coluna: t`Coluna` }
   return (
-    <div className="campo-form">
+    <div className={modelo.campoForm}>
       <RotuloField
         legenda={<Trans>O que pergunta</Trans>}
         falta={<Trans>Escreva o que se pergunta.</Trans>}
@@ -37,9 +39,9 @@ export function CampoForm({ campo, antes, ocupados, mudar }: Props) {
           evento.currentTarget.select()
         }}
       />
-      <div className="campo-dois">
+      <div className={modelo.campoDois}>
         <TipoField tipo={campo.tipo} tipos={TIPOS} mudar={(tipo) => mudar(campoDeTipo(campo, tipo, textos))} />
-        <div className="field">
+        <div className={forms.field}>
           <label htmlFor={`${id}-nome`}>
             <Trans>Nome da variável</Trans>
           </label>
@@ -56,7 +58,7 @@ export function CampoForm({ campo, antes, ocupados, mudar }: Props) {
           />
         </div>
       </div>
-      <div className="field">
+      <div className={forms.field}>
         <label htmlFor={`${id}-dica`}>
           <Trans>Dica (opcional)</Trans>
         </label>
@@ -68,7 +70,7 @@ export function CampoForm({ campo, antes, ocupados, mudar }: Props) {
           onChange={({ target }) => mudar({ ...campo, dica: target.value === '' ? null : target.value })}
         />
       </div>
-      <label className="row campo-obrigatorio">
+      <label className={`${ui.row} ${modelo.campoObrigatorio}`}>
         <input
           type="checkbox"
           checked={campo.obrigatorio}

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import modelo from '../modelo.module.css'
+
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
@@ -61,9 +64,9 @@ export function Campos({ conteudo, mudar, achados }: Props) {
           </p>
         </EmptyState>
       ) : (
-        <p className="soft">{plural(campos.length, { one: '# campo', other: '# campos' })}</p>
+        <p className={ui.soft}>{plural(campos.length, { one: '# campo', other: '# campos' })}</p>
       )}
-      <ol className="plain campos" ref={lista}>
+      <ol className={`${ui.plain} ${modelo.campos}`} ref={lista}>
         {campos.map((campo, posicao) => (
           // oxlint-disable-next-line react/no-array-index-key -- names change while typed; a field is known by its place
           <li key={posicao} data-campo={posicao}>
@@ -83,12 +86,12 @@ export function Campos({ conteudo, mudar, achados }: Props) {
           </li>
         ))}
       </ol>
-      <button type="button" className="btn" onClick={acrescentar} disabled={campos.length >= CAMPOS_MAXIMO}>
+      <button type="button" className={ui.btn} onClick={acrescentar} disabled={campos.length >= CAMPOS_MAXIMO}>
         <Icon nome="novo" />
         <Trans>Acrescentar campo</Trans>
       </button>
       {campos.length >= CAMPOS_MAXIMO && (
-        <small className="soft campo-limite">
+        <small className={`${ui.soft} ${modelo.campoLimite}`}>
           <Trans>Um formulário tem até {CAMPOS_MAXIMO} campos.</Trans>
         </small>
       )}

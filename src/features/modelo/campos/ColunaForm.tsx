@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import modelo from '../modelo.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Coluna } from '#contract/entrevista.ts'
@@ -23,8 +26,8 @@ export function ColunaForm({ coluna, numero, outras, mudar, excluir }: Props) {
   const textos = { opcoes: [t`Sim`, t`Não`], coluna: t`Coluna` }
   const ocupados = outras.map(({ nome }) => nome)
   return (
-    <div className="coluna" role="group" aria-label={t`Coluna ${numero}`}>
-      <div className="campo-dois">
+    <div className={modelo.coluna} role="group" aria-label={t`Coluna ${numero}`}>
+      <div className={modelo.campoDois}>
         <RotuloField
           legenda={<Trans>Título da coluna</Trans>}
           falta={<Trans>Dê um título à coluna.</Trans>}
@@ -37,8 +40,8 @@ export function ColunaForm({ coluna, numero, outras, mudar, excluir }: Props) {
           mudar={(tipo) => mudar(colunaDeTipo(coluna, tipo, textos))}
         />
       </div>
-      <div className="row coluna-fim">
-        <label className="row">
+      <div className={`${ui.row} ${modelo.colunaFim}`}>
+        <label className={ui.row}>
           <input
             type="checkbox"
             checked={coluna.obrigatorio}
@@ -48,7 +51,7 @@ export function ColunaForm({ coluna, numero, outras, mudar, excluir }: Props) {
         </label>
         <button
           type="button"
-          className="btn small plain"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
           disabled={outras.length === 0}
           aria-label={t`Excluir a coluna ${numero}`}
           onClick={excluir}

@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import modelo from '../modelo.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
@@ -19,7 +21,7 @@ export function Colunas({ campo, mudar }: Props) {
   const { colunas } = campo
   const trocar = (novas: Coluna[]) => mudar({ ...campo, colunas: novas })
   return (
-    <fieldset className="colunas">
+    <fieldset className={modelo.colunas}>
       <legend>
         <Trans>Cada linha pergunta</Trans>
       </legend>
@@ -36,7 +38,7 @@ export function Colunas({ campo, mudar }: Props) {
       ))}
       <button
         type="button"
-        className="btn small"
+        className={`${ui.btn} ${ui.small}`}
         disabled={colunas.length >= COLUNAS_MAXIMO}
         onClick={() => trocar([...colunas, campoNovo(t`Coluna`, colunas)])}
       >
@@ -44,11 +46,11 @@ export function Colunas({ campo, mudar }: Props) {
         <Trans>Acrescentar coluna</Trans>
       </button>
       {colunas.length >= COLUNAS_MAXIMO && (
-        <small className="soft campo-limite">
+        <small className={`${ui.soft} ${modelo.campoLimite}`}>
           <Trans>Uma tabela tem até {COLUNAS_MAXIMO} colunas.</Trans>
         </small>
       )}
-      <div className="field">
+      <div className={forms.field}>
         <label htmlFor={`${id}como`}>
           <Trans>No texto, as linhas aparecem como</Trans>
         </label>

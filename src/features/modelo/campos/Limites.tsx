@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import modelo from '../modelo.module.css'
 
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
@@ -20,14 +21,14 @@ export function Limites({ campo, mudar }: Props) {
       mudar({ ...campo, [qual]: Number.isFinite(target.valueAsNumber) ? target.valueAsNumber : null }),
   })
   return (
-    <div className="campo-dois">
-      <div className="field">
+    <div className={modelo.campoDois}>
+      <div className={forms.field}>
         <label htmlFor={`${id}-minimo`}>
           <Trans>Menor valor (opcional)</Trans>
         </label>
         <input {...comum('minimo')} />
       </div>
-      <div className="field">
+      <div className={forms.field}>
         <label htmlFor={`${id}-maximo`}>
           <Trans>Maior valor (opcional)</Trans>
         </label>

@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
@@ -28,7 +29,7 @@ export function Opcoes({ opcoes, mudar }: Props) {
   const longa = escritas.some((linha) => linha.length > OPCAO_MAXIMA)
   const errada = vazio || sobram || longa
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor={id}>
         <Trans>Opções, uma por linha</Trans>
       </label>
@@ -44,7 +45,7 @@ export function Opcoes({ opcoes, mudar }: Props) {
           if (novas.length > 0) mudar(novas)
         }}
       />
-      <small className={errada ? 'error' : 'soft'} id={`${id}-dica`}>
+      <small className={errada ? forms.error : ui.soft} id={`${id}-dica`}>
         {vazio ? (
           <Trans>Escreva ao menos uma opção.</Trans>
         ) : sobram ? (

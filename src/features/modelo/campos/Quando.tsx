@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import modelo from '../modelo.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
@@ -16,8 +17,8 @@ export function Quando({ antes, quando, mudar }: Props) {
   const atual = escolhas.find(({ nome }) => nome === quando?.campo)
   if (escolhas.length === 0 && quando === null) return null
   return (
-    <div className="campo-quando">
-      <div className="field">
+    <div className={modelo.campoQuando}>
+      <div className={forms.field}>
         <label htmlFor={id}>
           <Trans>Perguntar</Trans>
         </label>
@@ -39,7 +40,7 @@ export function Quando({ antes, quando, mudar }: Props) {
         </select>
       </div>
       {quando && atual && (
-        <div className="field">
+        <div className={forms.field}>
           <label htmlFor={`${id}-igual`}>
             <Trans>igual a</Trans>
           </label>

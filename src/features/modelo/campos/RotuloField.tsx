@@ -1,3 +1,5 @@
+import forms from '#ui/forms.module.css'
+
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange'> & {
@@ -13,7 +15,7 @@ export function RotuloField({ legenda, falta, rotulo, mudar, ...input }: Props) 
   const id = useId()
   const vazio = rotulo.trim() === ''
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor={id}>{legenda}</label>
       <input
         {...input}
@@ -25,7 +27,7 @@ export function RotuloField({ legenda, falta, rotulo, mudar, ...input }: Props) 
         aria-describedby={`${id}-erro`}
         onChange={({ target }) => mudar(target.value)}
       />
-      <small className="error" id={`${id}-erro`}>
+      <small className={forms.error} id={`${id}-erro`}>
         {vazio && falta}
       </small>
     </div>

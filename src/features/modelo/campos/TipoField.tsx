@@ -1,3 +1,5 @@
+import forms from '#ui/forms.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 
@@ -10,7 +12,7 @@ type Props<T> = { tipo: T; tipos: T[]; mudar: (tipo: T) => void }
 export function TipoField<T extends TipoCampo>({ tipo, tipos, mudar }: Props<T>) {
   const id = useId()
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor={id}>
         <Trans>Tipo de resposta</Trans>
       </label>

@@ -1,3 +1,5 @@
+import conta from '#domain/usuario/conta.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Control, useWatch } from 'react-hook-form'
 
@@ -40,7 +42,7 @@ export function AssinaturaFields({ control }: { control: Control<Campos> }) {
           </option>
         ))}
       </SelectField>
-      <div className="choice">
+      <div className={conta.choice}>
         <CheckField control={control} nome="ordemPodeMudar">
           <Trans>Quem escreve pode escolher outra ordem</Trans>
         </CheckField>

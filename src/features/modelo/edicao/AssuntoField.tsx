@@ -1,3 +1,6 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -27,7 +30,7 @@ export function AssuntoField({ form: { register, getValues, setValue }, campos }
     assunto.current?.setSelectionRange(antes.length, antes.length)
   }
   return (
-    <div className="field">
+    <div className={forms.field}>
       <label htmlFor="modelo-assunto">
         <Trans>Assunto composto (opcional)</Trans>
       </label>
@@ -44,7 +47,7 @@ export function AssuntoField({ form: { register, getValues, setValue }, campos }
         }}
       />
       {/* Chosen, then inserted: by keyboard a list changes with every arrow. */}
-      <div className="row modelo-variavel">
+      <div className={ui.row}>
         <select
           aria-label={t`Variável para o assunto`}
           value={variavel}
@@ -59,11 +62,11 @@ export function AssuntoField({ form: { register, getValues, setValue }, campos }
               </option>
             ))}
         </select>
-        <button type="button" className="btn small" disabled={variavel === ''} onClick={inserir}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} disabled={variavel === ''} onClick={inserir}>
           <Trans>Inserir no assunto</Trans>
         </button>
       </div>
-      <small className="soft" id="modelo-assunto-dica">
+      <small className={ui.soft} id="modelo-assunto-dica">
         <Trans>Os documentos começam com este assunto, composto das respostas; quem escreve pode trocá-lo.</Trans>
       </small>
     </div>

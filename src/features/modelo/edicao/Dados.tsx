@@ -1,4 +1,5 @@
-import '#domain/usuario/conta.css'
+import conta from '#domain/usuario/conta.module.css'
+import modelo from '../modelo.module.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
@@ -80,7 +81,7 @@ export function Dados({ conteudo, especies, mudar }: Props) {
     TEXTO: t`Outros, por escrito`,
   }
   return (
-    <form className="modelo-dados" onSubmit={(evento) => evento.preventDefault()}>
+    <form className={modelo.modeloDados} onSubmit={(evento) => evento.preventDefault()}>
       <TextField control={control} nome="nome" rotulo={<Trans>Nome</Trans>} maxLength={128} />
       <TextField control={control} nome="descricao" rotulo={<Trans>Para que serve</Trans>} maxLength={256} />
       <SelectField control={control} nome="especieId" rotulo={<Trans>Espécie</Trans>} numero>
@@ -108,7 +109,7 @@ export function Dados({ conteudo, especies, mudar }: Props) {
         control={control}
         nome="destinos"
         tipo="checkbox"
-        className="choice"
+        className={conta.choice}
         linha=""
         legenda={<Trans>A quem pode se dirigir</Trans>}
         de={DESTINOS.map((destino) => ({ valor: destino, nome: nomeDoDestino[destino] }))}

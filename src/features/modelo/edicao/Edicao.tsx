@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import modeloCss from '../modelo.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -33,7 +36,7 @@ export function Edicao({ modelo, especies }: { modelo: ModeloEmEdicao; especies:
     <Page
       titulo={conteudo.nome || t`Modelo sem nome`}
       trilha={
-        <Link to="/modelos" className="modelo-voltar">
+        <Link to="/modelos" className={modeloCss.modeloVoltar}>
           <Trans>Modelos</Trans>
         </Link>
       }
@@ -41,16 +44,21 @@ export function Edicao({ modelo, especies }: { modelo: ModeloEmEdicao; especies:
         <>
           <Estado modelo={{ ...modelo, alterado: modelo.alterado || mudado }} />
           {modelo.versaoVigente !== null && (
-            <button type="button" className="btn small plain" disabled={ocupado} onClick={() => void edicao.ativar()}>
+            <button
+              type="button"
+              className={`${ui.btn} ${ui.small} ${ui.plain}`}
+              disabled={ocupado}
+              onClick={() => void edicao.ativar()}
+            >
               {modelo.ativo ? <Trans>Desativar</Trans> : <Trans>Ativar</Trans>}
             </button>
           )}
-          <button type="button" className="btn" disabled={ocupado || !mudado} onClick={() => void edicao.salvar()}>
+          <button type="button" className={ui.btn} disabled={ocupado || !mudado} onClick={() => void edicao.salvar()}>
             {mudado ? <Trans>Salvar</Trans> : <Trans>Salvo</Trans>}
           </button>
           <button
             type="button"
-            className="btn primary"
+            className={`${ui.btn} ${ui.primary}`}
             disabled={ocupado || !podePublicar}
             onClick={() => void edicao.publicar()}
           >
@@ -62,7 +70,7 @@ export function Edicao({ modelo, especies }: { modelo: ModeloEmEdicao; especies:
     >
       {edicao.erro !== null && <ProblemAlert erro={edicao.erro} mantido={t`O que você escreveu continua aqui.`} />}
       <Pendencias achados={achados} campos={conteudo.campos} abrir={(onde) => setAba(onde)} />
-      <div className="modelo-edicao">
+      <div className={modeloCss.modeloEdicao}>
         <Abas<Aba>
           rotulo={t`Partes do modelo`}
           atual={aba}

@@ -1,3 +1,6 @@
+import conta from '#domain/usuario/conta.module.css'
+import modelo from '../modelo.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 
@@ -29,7 +32,7 @@ export function ParaEscrever({ form, campos }: Props) {
         control={control}
         nome="origens"
         tipo="checkbox"
-        className="choice"
+        className={conta.choice}
         linha=""
         legenda={<Trans>Origens permitidas</Trans>}
         ajuda={<Trans>Sem nenhuma marcada, vale a da espécie. O documento começa com a primeira.</Trans>}
@@ -39,7 +42,7 @@ export function ParaEscrever({ form, campos }: Props) {
         control={control}
         nome="extensoes"
         tipo="checkbox"
-        className="choice modelo-extensoes"
+        className={`${conta.choice} ${modelo.modeloExtensoes}`}
         linha=""
         legenda={<Trans>Arquivos auxiliares aceitos</Trans>}
         ajuda={<Trans>Sem nenhum marcado, todos. Anexos são sempre PDF.</Trans>}

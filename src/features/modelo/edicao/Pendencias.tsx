@@ -1,3 +1,5 @@
+import forms from '#ui/forms.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Impedimento } from '#contract/conferir-modelo.ts'
@@ -24,7 +26,7 @@ export function Pendencias({ achados, campos, abrir }: Props) {
             <li key={`${achado.campo}${achado.motivo}${achado.nome}`}>
               <button
                 type="button"
-                className="link"
+                className={forms.link}
                 onClick={() => abrir(achado.campo === -2 ? 'dados' : achado.campo < 0 ? 'texto' : 'campos')}
               >
                 {achado.campo === -2 ? t`Assunto composto` : achado.campo < 0 ? t`Texto` : onde}

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 
@@ -13,7 +15,7 @@ export function TextoDoModelo({ conteudo: { campos, texto }, mudar }: Props) {
   const variaveis = useMemo(() => variaveisPara(campos), [campos])
   return (
     <>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           Insira variáveis onde devem entrar as respostas do formulário e os dados do documento. Sozinhas no parágrafo,
           linhas repetidas viram tabela ou lista.

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import modeloCss from '../modelo.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ModeloEmEdicao } from '#contract/modelo-gestao.ts'
@@ -11,7 +14,7 @@ export function Versoes({ modelo: { versoes, versaoVigente }, usar }: Props) {
   const { t } = useLingui()
   if (versoes.length === 0) return <EmptyState titulo={t`Nenhuma versão publicada ainda.`} />
   return (
-    <ol className="plain modelo-versoes" reversed>
+    <ol className={`${ui.plain} ${modeloCss.modeloVersoes}`} reversed>
       {versoes.map(({ numero, publicadaEm, publicadaPor }) => (
         <li key={numero}>
           <span>
@@ -19,11 +22,11 @@ export function Versoes({ modelo: { versoes, versaoVigente }, usar }: Props) {
               <Trans>Versão {numero}</Trans>
             </b>
             {numero === versaoVigente?.numero && (
-              <span className="modelo-vigente">
+              <span className={modeloCss.modeloVigente}>
                 <Trans>em vigor</Trans>
               </span>
             )}
-            <small className="soft">
+            <small className={ui.soft}>
               <time dateTime={publicadaEm}>{dataHora(publicadaEm)}</time>
               {' · '}
               {publicadaPor ?? <Trans>da instalação</Trans>}
@@ -31,7 +34,7 @@ export function Versoes({ modelo: { versoes, versaoVigente }, usar }: Props) {
           </span>
           <button
             type="button"
-            className="btn small"
+            className={`${ui.btn} ${ui.small}`}
             aria-label={t`Editar a partir da versão ${numero}`}
             onClick={() => void usar(numero)}
           >

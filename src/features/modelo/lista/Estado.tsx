@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import modeloCss from '../modelo.module.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import type { ModeloGerido } from '#contract/modelo-gestao.ts'
@@ -7,13 +10,13 @@ import { Icon } from '#ui/Icon.tsx'
 export function Estado({ modelo: { ativo, versaoVigente, alterado } }: { modelo: ModeloGerido }) {
   const situacao = versaoVigente === null ? 'novo' : ativo ? 'ativo' : 'inativo'
   return (
-    <span className="modelo-estado" data-situacao={situacao}>
+    <span className={modeloCss.modeloEstado} data-situacao={situacao}>
       <Icon nome={situacao === 'ativo' ? 'ok' : situacao === 'novo' ? 'lapis' : 'proibido'} />
       {situacao === 'novo' && <Trans>Nunca publicado</Trans>}
       {situacao === 'ativo' && <Trans>Ativo</Trans>}
       {situacao === 'inativo' && <Trans>Desativado</Trans>}
       {alterado && (
-        <small className="soft">
+        <small className={ui.soft}>
           <Trans>· com mudanças a publicar</Trans>
         </small>
       )}

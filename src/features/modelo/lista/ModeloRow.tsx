@@ -1,3 +1,7 @@
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import modeloCss from '../modelo.module.css'
+
 import { Link } from '@tanstack/react-router'
 
 import type { ModeloGerido } from '#contract/modelo-gestao.ts'
@@ -9,21 +13,21 @@ import { Estado } from './Estado.tsx'
 export function ModeloRow({ modelo, comOrgao }: { modelo: ModeloGerido; comOrgao: boolean }) {
   return (
     <tr>
-      <td className="modelos-nome">
+      <td className={modeloCss.modelosNome}>
         <Link to="/modelos/$id" params={{ id: String(modelo.id) }}>
           {modelo.nome}
         </Link>
-        {modelo.orgao !== null && comOrgao && <small className="soft"> {modelo.orgao}</small>}
+        {modelo.orgao !== null && comOrgao && <small className={ui.soft}> {modelo.orgao}</small>}
       </td>
-      <td className="modelos-descricao soft">{modelo.descricao}</td>
-      <td className="modelos-descricao">{modelo.especie.descricao}</td>
-      <td className="fit">
+      <td className={`${modeloCss.modelosDescricao} ${ui.soft}`}>{modelo.descricao}</td>
+      <td className={modeloCss.modelosDescricao}>{modelo.especie.descricao}</td>
+      <td className={list.fit}>
         <Estado modelo={modelo} />
       </td>
-      <td className="fit num">
+      <td className={`${list.fit} ${ui.num}`}>
         {modelo.versaoVigente && (
           <>
-            {modelo.versaoVigente.numero} <span className="soft">({data(modelo.versaoVigente.publicadaEm)})</span>
+            {modelo.versaoVigente.numero} <span className={ui.soft}>({data(modelo.versaoVigente.publicadaEm)})</span>
           </>
         )}
       </td>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import modelo from '../modelo.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
@@ -16,7 +19,7 @@ export function Previa({ modeloId, conteudo }: Props) {
   const [aba, setAba] = useState<'formulario' | 'pdf'>('formulario')
   const [respostas, setRespostas] = useState<Respostas>({})
   return (
-    <section className="modelo-previa" aria-labelledby="previa-titulo">
+    <section className={modelo.modeloPrevia} aria-labelledby="previa-titulo">
       <h2 id="previa-titulo">
         <Trans>Prévia</Trans>
       </h2>
@@ -30,7 +33,7 @@ export function Previa({ modeloId, conteudo }: Props) {
             rotulo: <Trans>Como se preenche</Trans>,
             conteudo: () =>
               conteudo.campos.length === 0 ? (
-                <p className="soft">
+                <p className={ui.soft}>
                   <Trans>Este modelo não pergunta nada além dos dados de todo documento.</Trans>
                 </p>
               ) : (

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
@@ -21,7 +23,7 @@ export function PreviaPdf({ modeloId, conteudo, respostas }: Props) {
   const consulta = useQuery(gestaoQueries.previa(modeloId, parado, entrevista))
   return (
     <QuadroPdf consulta={consulta} titulo={t`PDF da prévia`}>
-      <span className="soft" role="status">
+      <span className={ui.soft} role="status">
         {consulta.isFetching || parado !== conteudo ? <Trans>Atualizando…</Trans> : <Trans>Atualizado</Trans>}
       </span>
     </QuadroPdf>

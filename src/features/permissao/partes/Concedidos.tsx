@@ -1,3 +1,6 @@
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
@@ -38,7 +41,7 @@ export function Concedidos<T extends Concedido>({ nome, itens, colunas, quem, ac
           </th>
           <th scope="col">{quem}</th>
           {acao && (
-            <th scope="col" className="fit">
+            <th scope="col" className={list.fit}>
               <Trans>Ações</Trans>
             </th>
           )}
@@ -48,18 +51,18 @@ export function Concedidos<T extends Concedido>({ nome, itens, colunas, quem, ac
         {itens.map((item) => (
           <tr key={item.id}>
             {colunas.map(({ rotulo, celula }) => (
-              <td key={rotulo} className="wrap">
+              <td key={rotulo} className={list.wrap}>
                 {celula(item)}
               </td>
             ))}
             <Quando item={item} />
             <QuemFez feito={ditos.feito(item)} fim={ditos.fim(item)} fimDito={ditos.fimDito} />
             {acao && (
-              <td className="fit">
+              <td className={list.fit}>
                 {item.situacao !== 'ENCERRADA' && (
                   <button
                     type="button"
-                    className="btn small plain"
+                    className={`${ui.btn} ${ui.small} ${ui.plain}`}
                     aria-label={acao.rotulo(item)}
                     onClick={() => acao.fazer(item)}
                   >
@@ -80,7 +83,7 @@ function Quando({ item }: { item: Concedido }) {
   const desde = data(item.desde)
   const ate = item.ate === null ? null : data(item.ate)
   return (
-    <td className="wrap">
+    <td className={list.wrap}>
       {ate === null ? (
         <Trans>Desde {desde}</Trans>
       ) : (
@@ -88,7 +91,7 @@ function Quando({ item }: { item: Concedido }) {
           De {desde} a {ate}
         </Trans>
       )}{' '}
-      <small className="soft">{situacao(item.situacao)}</small>
+      <small className={ui.soft}>{situacao(item.situacao)}</small>
     </td>
   )
 }
@@ -96,9 +99,9 @@ function Quando({ item }: { item: Concedido }) {
 function QuemFez({ feito, fim, fimDito }: { feito: Feito; fim: Feito | null } & Pick<Props<Concedido>, 'fimDito'>) {
   const { t } = useLingui()
   return (
-    <td className="wrap">
+    <td className={list.wrap}>
       {feito.por ?? t`Primeiro acesso ou terminal`}{' '}
-      <small className="soft">
+      <small className={ui.soft}>
         {dataHora(feito.em)}
         {feito.motivo !== null && ` · ${feito.motivo}`}
         {fim && ` · ${fimDito(fim.por ?? '', dataHora(fim.em))}${fim.motivo === null ? '' : `: ${fim.motivo}`}`}

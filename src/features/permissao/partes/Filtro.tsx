@@ -1,3 +1,5 @@
+import permissao from '../permissao.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +25,7 @@ export function Filtro({ filtros, aoMudar }: Props) {
   const mudar = (nome: keyof Filtros, valor: string) => aoMudar(comFiltro(filtros, nome, valor))
   const todos = t`Todos`
   return (
-    <div className="permissoes-filtro" role="search" aria-label={t`Filtrar perfis`}>
+    <div className={permissao.permissoesFiltro} role="search" aria-label={t`Filtrar perfis`}>
       <PessoaPicker
         rotulo={t`Pessoa`}
         valor={pessoa}

@@ -1,3 +1,5 @@
+import permissao from '../permissao.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 import { TipoDeRegra } from '#contract/regra.ts'
@@ -15,7 +17,7 @@ export function FiltroDeRegras({ filtros, aoMudar }: Props) {
   const { tipos } = usePalavrasDeRegra()
   const mudar = (nome: keyof FiltrosDeRegra, valor: string) => aoMudar(comFiltro(filtros, nome, valor))
   return (
-    <div className="permissoes-filtro" role="search" aria-label={t`Filtrar regras`}>
+    <div className={permissao.permissoesFiltro} role="search" aria-label={t`Filtrar regras`}>
       <ValueSelect rotulo={t`Do que trata`} valor={filtros.tipo ?? ''} aoMudar={(valor) => mudar('tipo', valor)}>
         <Opcoes vazio={t`Todas`} de={TipoDeRegra.options.map((valor) => ({ valor, nome: tipos[valor] }))} />
       </ValueSelect>

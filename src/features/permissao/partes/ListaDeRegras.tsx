@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 import type { Regra } from '#contract/regra.ts'
@@ -24,7 +26,7 @@ export function ListaDeRegras({ regras, encerrar }: Props) {
           rotulo: t`Regra`,
           celula: (regra) => (
             <>
-              <small className="soft">{tipos[regra.tipo]}</small> {diz(regra)}
+              <small className={ui.soft}>{tipos[regra.tipo]}</small> {diz(regra)}
             </>
           ),
         },

@@ -1,3 +1,5 @@
+import permissao from '../permissao.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
 
@@ -14,7 +16,7 @@ export function Periodo<C extends ComPeriodo>(props: { control: Control<C> }) {
   // The cast is safe: these fields are among the form's.
   const control = props.control as unknown as Control<ComPeriodo>
   return (
-    <div className="permissao-dias">
+    <div className={permissao.permissaoDias}>
       <DateField
         control={control}
         nome="desde"

@@ -1,3 +1,5 @@
+import forms from '#ui/forms.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
@@ -43,7 +45,7 @@ export function QuemField({ rotulo, valor, aoMudar, opcoes, erro }: Props) {
   const nomeDaLista = daLista === 'cargo' ? t`Cargo` : t`Função`
   const itens = daLista === 'cargo' ? opcoes.cargos : opcoes.funcoes
   return (
-    <fieldset className="field">
+    <fieldset className={forms.field}>
       <legend>{rotulo}</legend>
       <select
         aria-label={t`${rotulo}: tipo`}
@@ -88,7 +90,7 @@ export function QuemField({ rotulo, valor, aoMudar, opcoes, erro }: Props) {
               </option>
             ))}
           </select>
-          <small className="error" id={`${id}-erro`}>
+          <small className={forms.error} id={`${id}-erro`}>
             {erro}
           </small>
         </>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -42,7 +44,7 @@ export function RetirarDialog({ permissao, fechar }: { permissao: Permissao; fec
       mantido={t`O perfil continua como estava.`}
       fazer={<Trans>Retirar</Trans>}
     >
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>{quem} deixa de ver e de mudar o que este perfil abre. O que já foi feito fica como está.</Trans>
       </p>
       <RegisterReason control={control} nome="motivo" obrigatorio />

@@ -1,3 +1,5 @@
+import plano from '../plano.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
 
@@ -8,9 +10,9 @@ export type Campos = { orgao: string; pessoas: boolean; unidades: boolean; class
 /** Of which sheets the file has everything: what is not in it ends. */
 export function CompletasFields({ control }: { control: Control<Campos> }) {
   const { t } = useLingui()
-  const comum = { control, className: 'plano-completa' }
+  const comum = { control, className: `${plano.planoCompleta}` }
   return (
-    <fieldset className="plano-completas">
+    <fieldset className={plano.planoCompletas}>
       <legend>
         <Trans>Esta planilha é completa?</Trans>
       </legend>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import planoCss from '../plano.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -37,14 +41,14 @@ export function EnviarPlanilha() {
     })
   })
   return (
-    <section className="plano-bloco" aria-labelledby={`${id}-titulo`}>
+    <section className={planoCss.planoBloco} aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`}>
         <Trans>Enviar planilha</Trans>
       </h2>
-      <form className="card plano-envio" onSubmit={(evento) => void enviar(evento)} noValidate>
+      <form className={`${forms.card} ${planoCss.planoEnvio}`} onSubmit={(evento) => void enviar(evento)} noValidate>
         <EscolherPlanilha arquivo={arquivo} aoEscolher={escolher} ocupado={envio.enviando} />
         <CompletasFields control={control} />
-        <details className="plano-mais">
+        <details className={planoCss.planoMais}>
           <summary>
             <Trans>A aba Unidades não tem a coluna Órgão</Trans>
           </summary>
@@ -59,23 +63,23 @@ export function EnviarPlanilha() {
         {envio.erro !== null && (
           <ProblemAlert erro={envio.erro} mantido={t`Nada foi mudado. O arquivo continua escolhido.`} />
         )}
-        <div className="row">
-          <button type="submit" className="btn primary" disabled={!arquivo || envio.enviando}>
+        <div className={ui.row}>
+          <button type="submit" className={`${ui.btn} ${ui.primary}`} disabled={!arquivo || envio.enviando}>
             <Icon nome="enviar" />
             {envio.enviando ? <Trans>Enviando…</Trans> : <Trans>Enviar e comparar</Trans>}
           </button>
           {envio.enviando && (
-            <button type="button" className="btn plain" onClick={envio.desistir}>
+            <button type="button" className={`${ui.btn} ${ui.plain}`} onClick={envio.desistir}>
               <Trans>Desistir</Trans>
             </button>
           )}
           {!arquivo && (
-            <small className="soft">
+            <small className={ui.soft}>
               <Trans>Escolha a planilha primeiro.</Trans>
             </small>
           )}
         </div>
-        {envio.enviando && <progress aria-label={t`Envio da planilha`} className="plano-progresso" />}
+        {envio.enviando && <progress aria-label={t`Envio da planilha`} className={planoCss.planoProgresso} />}
       </form>
     </section>
   )

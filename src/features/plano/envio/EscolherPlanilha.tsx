@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import plano from '../plano.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type DragEvent } from 'react'
@@ -42,7 +46,7 @@ export function EscolherPlanilha({ arquivo, aoEscolher, ocupado }: Props) {
   }
   return (
     <div
-      className={arrastando ? 'plano-soltar dropping' : 'plano-soltar'}
+      className={arrastando ? `${plano.planoSoltar} ${forms.dropping}` : plano.planoSoltar}
       onDragOver={(evento) => {
         evento.preventDefault()
         setArrastando(true)
@@ -50,13 +54,13 @@ export function EscolherPlanilha({ arquivo, aoEscolher, ocupado }: Props) {
       onDragLeave={() => setArrastando(false)}
       onDrop={aoSoltar}
     >
-      <div className="row">
-        <label className="btn" aria-disabled={ocupado}>
+      <div className={ui.row}>
+        <label className={ui.btn} aria-disabled={ocupado}>
           <Icon nome="arquivo" />
           <input
             type="file"
             accept={ACEITA}
-            className="sr-only"
+            className={ui.srOnly}
             disabled={ocupado}
             onChange={(evento) => {
               receber(evento.target.files)
@@ -66,19 +70,19 @@ export function EscolherPlanilha({ arquivo, aoEscolher, ocupado }: Props) {
           {arquivo ? <Trans>Trocar a planilha</Trans> : <Trans>Escolher a planilha</Trans>}
         </label>
         {arquivo ? (
-          <b className="plano-nome">{arquivo.name}</b>
+          <b className={plano.planoNome}>{arquivo.name}</b>
         ) : (
-          <span className="soft">
+          <span className={ui.soft}>
             <Trans>ou solte o arquivo aqui</Trans>
           </span>
         )}
       </div>
       {recusa !== '' && (
-        <p className="plano-recusa" role="alert">
+        <p className={plano.planoRecusa} role="alert">
           <Icon nome="erro" /> {recusa}
         </p>
       )}
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           XLSX ou CSV, com as abas Órgãos, Unidades, Cargos, Pessoas, Permissões e Classificações, ou só algumas; até{' '}
           {maximo} MB e {linhas} linhas. As planilhas de carga do SIGA são lidas como são.
@@ -97,8 +101,13 @@ function BaixarModelo() {
   })
   return (
     <>
-      <div className="row">
-        <button type="button" className="btn small plain" disabled={isPending} onClick={() => mutate()}>
+      <div className={ui.row}>
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
+          disabled={isPending}
+          onClick={() => mutate()}
+        >
           <Icon nome="baixar" />
           <Trans>Baixar o modelo</Trans>
         </button>

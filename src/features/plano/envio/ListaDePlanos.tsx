@@ -1,3 +1,7 @@
+import list from '#ui/list.module.css'
+import ui from '#ui/ui.module.css'
+import plano from '../plano.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -23,14 +27,14 @@ export function ListaDePlanos() {
   const planos = data?.pages.flatMap((pagina) => pagina.planos)
   return (
     <Page titulo={t`Carga do cadastro`}>
-      <p className="soft plano-intro">
+      <p className={`${ui.soft} ${plano.planoIntro}`}>
         <Trans>
           Uma planilha traz órgãos, unidades e pessoas de uma vez. Enviar não muda nada: o Carimbo compara a planilha
           com o cadastro e mostra o que mudaria. Você lê, desmarca o que não quiser, e só então aplica.
         </Trans>
       </p>
       <EnviarPlanilha />
-      <section className="plano-bloco" aria-labelledby="planos-enviados">
+      <section className={plano.planoBloco} aria-labelledby="planos-enviados">
         <h2 id="planos-enviados">
           <Trans>Cargas anteriores</Trans>
         </h2>
@@ -52,14 +56,14 @@ export function ListaDePlanos() {
             <tbody>
               {planos.map(({ id, nome, estado, quem, criadoEm }) => (
                 <tr key={id}>
-                  <td className="wrap">
+                  <td className={list.wrap}>
                     <Link to="/administracao/$" params={{ _splat: `planos/${id}` }} search={{}}>
                       {nome}
                     </Link>{' '}
-                    <small className="soft">{quem ?? t`pela agenda`}</small>
+                    <small className={ui.soft}>{quem ?? t`pela agenda`}</small>
                   </td>
-                  <td className="wrap">{nomeDoEstado(estado)}</td>
-                  <td className="fit" title={dataHora(criadoEm)}>
+                  <td className={list.wrap}>{nomeDoEstado(estado)}</td>
+                  <td className={list.fit} title={dataHora(criadoEm)}>
                     {quando(criadoEm)}
                   </td>
                 </tr>

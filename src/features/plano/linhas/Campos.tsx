@@ -1,3 +1,5 @@
+import plano from '../plano.module.css'
+
 import type { ItemDoPlano } from '#contract/plano.ts'
 
 import { dizerValor, emOrdem, nomeDoCampo } from '../palavras.ts'
@@ -28,7 +30,7 @@ export function Campos({ item }: { item: ItemDoPlano }) {
     const campos = novos(item)
     if (campos.length === 0) return null
     return (
-      <dl className="plano-campos">
+      <dl className={plano.planoCampos}>
         {campos.map(([campo, valor]) => (
           <div key={campo}>
             <dt>{nomeDoCampo(campo)}</dt> <dd>{dizerValor(campo, valor)}</dd>
@@ -43,7 +45,7 @@ export function Campos({ item }: { item: ItemDoPlano }) {
     .filter((campo) => acao !== 'REABRIR' || (campo in depois && !NA_NOTA.has(campo)))
     .filter((campo) => !(campo in antes && campo in depois && antes[campo] === depois[campo]))
   return (
-    <dl className="plano-campos">
+    <dl className={plano.planoCampos}>
       {campos.map((campo) => (
         <div key={campo}>
           <dt>{nomeDoCampo(campo)}</dt>{' '}

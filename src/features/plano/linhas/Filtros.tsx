@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import planoCss from '../plano.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
@@ -19,10 +23,10 @@ export function Filtros({ plano: { contas, motivos }, filtro, mudar }: Props) {
   const modos = COMO.filter((qual) => qual === como || quantasDo(contas, { sobre, como: qual }) > 0)
   const deMotivo = motivos.filter(({ situacao }) => como === null || situacao === como)
   return (
-    <div className="plano-filtros">
-      <div className="plano-fichas" role="group" aria-label={t`O que mostrar`}>
+    <div className={planoCss.planoFiltros}>
+      <div className={planoCss.planoFichas} role="group" aria-label={t`O que mostrar`}>
         <Ficha ligada={sobre === null} mudar={() => mudar({ ...filtro, sobre: null, motivo: null })}>
-          <Trans>Tudo</Trans> <span className="num">{numero(quantasDo(contas, { sobre: null, como: null }))}</span>
+          <Trans>Tudo</Trans> <span className={ui.num}>{numero(quantasDo(contas, { sobre: null, como: null }))}</span>
         </Ficha>
         {coisas.map((qual) => (
           <Ficha
@@ -30,23 +34,24 @@ export function Filtros({ plano: { contas, motivos }, filtro, mudar }: Props) {
             ligada={sobre === qual}
             mudar={() => mudar({ ...filtro, sobre: qual, como: null, motivo: null })}
           >
-            {nomeDaCoisa(qual)} <span className="num">{numero(quantasDo(contas, { sobre: qual, como: null }))}</span>
+            {nomeDaCoisa(qual)} <span className={ui.num}>{numero(quantasDo(contas, { sobre: qual, como: null }))}</span>
           </Ficha>
         ))}
       </div>
-      <div className="plano-fichas" role="group" aria-label={t`O que acontece com elas`}>
+      <div className={planoCss.planoFichas} role="group" aria-label={t`O que acontece com elas`}>
         {modos.map((qual) => (
           <Ficha
             key={qual}
             ligada={como === qual}
             mudar={() => mudar({ ...filtro, como: como === qual ? null : qual, motivo: null })}
           >
-            {nomeDoFiltro(qual, sobre)} <span className="num">{numero(quantasDo(contas, { sobre, como: qual }))}</span>
+            {nomeDoFiltro(qual, sobre)}{' '}
+            <span className={ui.num}>{numero(quantasDo(contas, { sobre, como: qual }))}</span>
           </Ficha>
         ))}
       </div>
       {deMotivo.length > 0 && (
-        <div className="plano-fichas" role="group" aria-label={t`Por que ficam de fora`}>
+        <div className={planoCss.planoFichas} role="group" aria-label={t`Por que ficam de fora`}>
           {deMotivo.map(({ codigo, situacao, frase, quantos }) => (
             <Ficha
               key={`${situacao} ${codigo}`}
@@ -65,12 +70,12 @@ export function Filtros({ plano: { contas, motivos }, filtro, mudar }: Props) {
                 )
               }
             >
-              {nomeDoMotivo({ codigo, frase })} <span className="num">{numero(quantos)}</span>
+              {nomeDoMotivo({ codigo, frase })} <span className={ui.num}>{numero(quantos)}</span>
             </Ficha>
           ))}
         </div>
       )}
-      <div className="field plano-procura">
+      <div className={`${forms.field} ${planoCss.planoProcura}`}>
         <label htmlFor={id}>
           <Trans>Procurar por nome, sigla ou matrícula</Trans>
         </label>

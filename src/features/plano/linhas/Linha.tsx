@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import plano from '../plano.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 
@@ -26,7 +29,7 @@ export function Linha({ item, marcar }: { item: ItemDoPlano; marcar?: (marcado: 
   const aba = onde?.aba ?? ''
   const linha = numero(onde?.linha ?? 0)
   return (
-    <li className="plano-linha" data-situacao={situacao}>
+    <li className={plano.planoLinha} data-situacao={situacao}>
       {escolhe ? (
         <input
           type="checkbox"
@@ -39,25 +42,21 @@ export function Linha({ item, marcar }: { item: ItemDoPlano; marcar?: (marcado: 
         <Icon nome={icones[situacao]} />
       )}
       <div>
-        <p className="plano-linha-nome">
+        <p className={plano.planoLinhaNome}>
           {escolhe ? <label htmlFor={id}>{nome}</label> : <b>{nome}</b>}{' '}
-          <span className="soft">{nomeDaMudanca(sobre, acao)}</span>
+          <span className={ui.soft}>{nomeDaMudanca(sobre, acao)}</span>
         </p>
-        {nota !== null && (
-          <p id={`${id}-nota`} className="plano-nota">
-            {nota}
-          </p>
-        )}
+        {nota !== null && <p id={`${id}-nota`}>{nota}</p>}
         <div id={`${id}-campos`}>
           <Campos item={item} />
         </div>
         {motivos.map(({ codigo, frase }) => (
-          <p key={codigo} className="plano-motivo">
+          <p key={codigo} className={plano.planoMotivo}>
             {frase}
           </p>
         ))}
       </div>
-      <small className="soft plano-onde">
+      <small className={`${ui.soft} ${plano.planoOnde}`}>
         {!escolhe && <b>{nomeDaSituacao(situacao)}</b>}{' '}
         {onde && (
           <Trans>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import planoCss from '../plano.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -33,7 +36,7 @@ export function Linhas({ plano, marcar }: { plano: Plano; marcar?: AtosDoPlano['
   const { data, error, refetch, hasNextPage, fetchNextPage } = consulta
   const itens = data?.pages.flatMap((pagina) => pagina.itens)
   return (
-    <section className="plano-bloco" aria-labelledby={`${id}-titulo`}>
+    <section className={planoCss.planoBloco} aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`}>
         <Trans>Linha por linha</Trans>
       </h2>
@@ -45,7 +48,7 @@ export function Linhas({ plano, marcar }: { plano: Plano; marcar?: AtosDoPlano['
       {itens?.length === 0 && <EmptyState icone="busca" titulo={t`Nenhuma linha assim`} />}
       {itens && itens.length > 0 && (
         <>
-          <ol className="plain plano-linhas">
+          <ol className={`${ui.plain} ${planoCss.planoLinhas}`}>
             {itens.map((item) => (
               <Linha
                 key={item.ordem}
@@ -56,9 +59,9 @@ export function Linhas({ plano, marcar }: { plano: Plano; marcar?: AtosDoPlano['
               />
             ))}
           </ol>
-          <div className="row">
+          <div className={ui.row}>
             <MostrarMais consulta={consulta} />
-            <small className="soft" role="status">
+            <small className={ui.soft} role="status">
               <Plural value={itens.length} one="# linha aparece." other="# linhas aparecem." />
             </small>
           </div>

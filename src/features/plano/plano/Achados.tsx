@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import plano from '../plano.module.css'
+
 import { Plural, Trans } from '@lingui/react/macro'
 
 import { Icon } from '#ui/Icon.tsx'
@@ -13,15 +16,19 @@ type Props = { titulo: string; arquivo: string; achados: Achado[] }
 export function Achados({ titulo, arquivo, achados }: Props) {
   if (achados.length === 0) return null
   return (
-    <section className="plano-bloco" aria-label={titulo}>
-      <div className="row plano-cabeca">
+    <section className={plano.planoBloco} aria-label={titulo}>
+      <div className={`${ui.row} ${plano.planoCabeca}`}>
         <h2>{titulo}</h2>
-        <button type="button" className="btn small plain" onClick={() => exportarAchados(arquivo, achados)}>
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.small} ${ui.plain}`}
+          onClick={() => exportarAchados(arquivo, achados)}
+        >
           <Icon nome="baixar" />
           <Trans>Baixar como CSV</Trans>
         </button>
       </div>
-      <ul className="plain plano-achados">
+      <ul className={`${ui.plain} ${plano.planoAchados}`}>
         {agrupar(achados).map(({ chave, achados: iguais }) => {
           const [primeiro] = iguais
           const lugar = lugarDe(primeiro)
@@ -29,7 +36,7 @@ export function Achados({ titulo, arquivo, achados }: Props) {
             return (
               <li key={chave}>
                 <span>{dizerAchado(primeiro)}</span>
-                <small className="soft">{[lugar, linhaDe(primeiro)].filter(Boolean).join(', ')}</small>
+                <small className={ui.soft}>{[lugar, linhaDe(primeiro)].filter(Boolean).join(', ')}</small>
               </li>
             )
           return (
@@ -37,20 +44,20 @@ export function Achados({ titulo, arquivo, achados }: Props) {
               <details>
                 <summary>
                   <span>{dizerAchado(primeiro)}</span>
-                  <small className="soft">
+                  <small className={ui.soft}>
                     {lugar !== '' && `${lugar}, `}
                     <Plural value={iguais.length} one="# linha" other="# linhas" />
                   </small>
                 </summary>
-                <ol className="plain plano-iguais">
+                <ol className={`${ui.plain} ${plano.planoIguais}`}>
                   {iguais.slice(0, LINHAS).map((achado, i) => (
                     <li key={i}>
-                      <b className="num">{linhaDe(achado)}</b> {dizerAchado(achado)}
+                      <b className={ui.num}>{linhaDe(achado)}</b> {dizerAchado(achado)}
                     </li>
                   ))}
                 </ol>
                 {iguais.length > LINHAS && (
-                  <p className="soft">
+                  <p className={ui.soft}>
                     <Trans>As outras estão no CSV.</Trans>
                   </p>
                 )}

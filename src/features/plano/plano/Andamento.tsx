@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import planoCss from '../plano.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Plano } from '#contract/plano.ts'
@@ -21,11 +24,11 @@ export function Andamento({ plano: { estado, contas, origem } }: { plano: Plano 
         ? t`Aplicando o plano`
         : t`Voltando atrás`
   return (
-    <section className="plano-andamento" aria-label={rotulo}>
+    <section className={planoCss.planoAndamento} aria-label={rotulo}>
       <p>
         <b>{rotulo}</b>{' '}
         {aplicando && (
-          <span className="soft num">
+          <span className={`${ui.soft} ${ui.num}`}>
             <Trans>
               {feitas} de {quantas} linhas
             </Trans>
@@ -33,11 +36,11 @@ export function Andamento({ plano: { estado, contas, origem } }: { plano: Plano 
         )}
       </p>
       <progress
-        className="plano-progresso"
+        className={planoCss.planoProgresso}
         aria-label={rotulo}
         {...(aplicando && todas > 0 && { max: todas, value: prontas })}
       />
-      <p className="soft">
+      <p className={ui.soft}>
         {estado === 'LENDO' ? (
           <Trans>Nada muda no cadastro enquanto isso. Você pode sair desta página e voltar depois.</Trans>
         ) : (

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import planoCss from '../plano.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { Plano } from '#contract/plano.ts'
@@ -21,9 +24,9 @@ export function Aplicado({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
   const haQuanto = quando(terminadoEm ?? plano.criadoEm)
   return (
     <>
-      <section className="plano-resumo" aria-label={t`O que este plano fez`}>
-        <p className="plano-frase">{fez === '' ? t`Nada mudou: nenhuma linha pôde ser aplicada.` : fez}</p>
-        <p className="soft" title={dataHora(terminadoEm ?? plano.criadoEm)}>
+      <section className={planoCss.planoResumo} aria-label={t`O que este plano fez`}>
+        <p className={planoCss.planoFrase}>{fez === '' ? t`Nada mudou: nenhuma linha pôde ser aplicada.` : fez}</p>
+        <p className={ui.soft} title={dataHora(terminadoEm ?? plano.criadoEm)}>
           <Trans>
             Aplicada por {quem}, {haQuanto}.
           </Trans>{' '}

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import planoCss from '../plano.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,20 +24,20 @@ export function Aplicar({ plano, atos, deixar }: Props) {
   const { data, variables } = atos.marcar
   const junto = data && variables ? oQueFoiJunto(data.tambem, variables.marcado) : ''
   return (
-    <div className="plano-barra" role="group" aria-label={t`Aplicar o plano`}>
-      <p role="status" className="plano-junto">
+    <div className={planoCss.planoBarra} role="group" aria-label={t`Aplicar o plano`}>
+      <p role="status" className={planoCss.planoJunto}>
         {junto}
       </p>
-      <div className="row">
+      <div className={ui.row}>
         <button
           type="button"
-          className="btn primary"
+          className={`${ui.btn} ${ui.primary}`}
           disabled={quantas === 0 || marcando || atos.aplicar.isPending}
           onClick={() => setPerguntando(true)}
         >
           <Plural value={quantas} _0="Nenhuma linha marcada" one="Aplicar # linha…" other="Aplicar # linhas…" />
         </button>
-        <button type="button" className="btn plain" disabled={atos.descartar.isPending} onClick={deixar}>
+        <button type="button" className={`${ui.btn} ${ui.plain}`} disabled={atos.descartar.isPending} onClick={deixar}>
           <Trans>Deixar o plano</Trans>
         </button>
       </div>

@@ -1,3 +1,7 @@
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import planoCss from '../plano.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { AplicarBody, type Plano } from '#contract/plano.ts'
@@ -42,18 +46,18 @@ export function AplicarDialog({ plano, aplicar, fechar }: Props) {
   return (
     <FormDialog titulo={t`Aplicar o plano?`} form={form} fechar={fechar} fazer={<Trans>Aplicar</Trans>}>
       <p>{oQueFara(plano)}</p>
-      <p className="soft">
+      <p className={ui.soft}>
         <Trans>
           Fica no registro, com o seu nome. Enquanto nada for feito sobre isso, dá para voltar atrás em tudo.
         </Trans>
       </p>
       <RegisterReason control={control} nome="motivo" ajuda={t`Opcional: a portaria ou o decreto, por exemplo.`} />
       {perguntar && (
-        <div className="field">
+        <div className={forms.field}>
           <CheckField
             control={control}
             nome="confirma"
-            className="row plano-confirma"
+            className={`${ui.row} ${planoCss.planoConfirma}`}
             falta={t`Confirme que é isso mesmo, ou volte.`}
           >
             <Trans>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import planoCss from '../plano.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Plano } from '#contract/plano.ts'
@@ -23,11 +26,11 @@ export function Desfeito({ plano }: { plano: Plano; atos: AtosDoPlano }) {
   const haQuanto = quando(desfeitoEm ?? criadoEm)
   return (
     <>
-      <section className="plano-resumo" aria-label={t`O que aconteceu`}>
-        <p className="plano-frase">
+      <section className={planoCss.planoResumo} aria-label={t`O que aconteceu`}>
+        <p className={planoCss.planoFrase}>
           <Trans>Tudo o que este plano fez foi desfeito.</Trans>
         </p>
-        <p className="soft" title={dataHora(desfeitoEm ?? criadoEm)}>
+        <p className={ui.soft} title={dataHora(desfeitoEm ?? criadoEm)}>
           <Trans>
             Por {quem}, {haQuanto}.
           </Trans>

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -24,7 +26,12 @@ export function Ilegivel({ plano }: { plano: Plano; atos: AtosDoPlano }) {
           )}
         </p>
         {origem === 'ARQUIVO' && (
-          <Link to="/administracao/$" params={{ _splat: 'planos' }} search={{}} className="btn small primary">
+          <Link
+            to="/administracao/$"
+            params={{ _splat: 'planos' }}
+            search={{}}
+            className={`${ui.btn} ${ui.small} ${ui.primary}`}
+          >
             <Trans>Enviar de novo</Trans>
           </Link>
         )}

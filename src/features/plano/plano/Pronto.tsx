@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import planoCss from '../plano.module.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { Plano } from '#contract/plano.ts'
@@ -32,15 +35,15 @@ export function Pronto({ plano, atos }: { plano: Plano; atos: AtosDoPlano }) {
   }
   return (
     <>
-      <section className="plano-resumo" aria-label={t`O que este plano faz`}>
-        <p className="plano-frase">
+      <section className={planoCss.planoResumo} aria-label={t`O que este plano faz`}>
+        <p className={planoCss.planoFrase}>
           {faz !== ''
             ? faz
             : contas.length === 0
               ? t`Nada muda: o cadastro já está assim.`
               : t`Nada muda: nenhuma linha está marcada.`}
         </p>
-        <p className="soft">
+        <p className={ui.soft}>
           {conflitos > 0 && (
             <Plural
               value={conflitos}

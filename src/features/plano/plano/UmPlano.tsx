@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import planoCss from '../plano.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -36,7 +39,7 @@ const partes: Record<EstadoDoPlano, typeof Pronto> = {
 function Quem({ plano: { quem, criadoEm } }: { plano: Plano }) {
   const haQuanto = quando(criadoEm)
   return (
-    <p className="soft" title={dataHora(criadoEm)}>
+    <p className={ui.soft} title={dataHora(criadoEm)}>
       {quem === null ? (
         <Trans>Feita pela agenda, {haQuanto}</Trans>
       ) : (
@@ -73,7 +76,7 @@ export function UmPlano({ id }: { id: number }) {
     <Page
       titulo={plano?.nome ?? t`Carga do cadastro`}
       trilha={
-        <Link to="/administracao/$" params={{ _splat: 'planos' }} search={{}} className="plano-voltar">
+        <Link to="/administracao/$" params={{ _splat: 'planos' }} search={{}} className={planoCss.planoVoltar}>
           <Trans>Carga do cadastro</Trans>
         </Link>
       }
@@ -84,7 +87,7 @@ export function UmPlano({ id }: { id: number }) {
           <Trans>O servidor não responde agora. Isto continua lá, e esta página volta a perguntar sozinha.</Trans>
         </Alert>
       )}
-      <div ref={recusa} className="plano-recusada">
+      <div ref={recusa} className={planoCss.planoRecusada}>
         {atos.erro !== null && <ProblemAlert erro={atos.erro} mantido={t`Abaixo, como está agora.`} />}
       </div>
       {!plano && !error && <RoutePending />}

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,17 +33,17 @@ export function VoltarAtras({ plano, desfazer }: Props) {
         </Alert>
       )}
       {isPending && (
-        <p className="soft" role="status">
+        <p className={ui.soft} role="status">
           <Trans>Conferindo se ainda dá para voltar atrás…</Trans>
         </p>
       )}
       {impede && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Não dá mais para voltar atrás.</Trans> {impede.frase}
         </p>
       )}
       {!isPending && !impede && (
-        <button type="button" className="btn" onClick={() => setPerguntando(true)}>
+        <button type="button" className={ui.btn} onClick={() => setPerguntando(true)}>
           <Icon nome="desfazer" />
           <Trans>Voltar atrás…</Trans>
         </button>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import reorganizacaoCss from '#domain/reorganizacao/reorganizacao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -22,7 +25,7 @@ export function Andamento({ id }: { id: string }) {
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!data) return <RoutePending />
   return (
-    <section className="reorganizacao">
+    <section className={reorganizacaoCss.reorganizacao}>
       <Resumo reorganizacao={data} />
       {data.impedimento && <Alert severidade="error">{data.impedimento.explicacao}</Alert>}
       {data.recusados > 0 && <Recusados id={id} />}
@@ -57,14 +60,14 @@ function Resumo({ reorganizacao }: { reorganizacao: Reorganizacao }) {
       <p>
         {ato}
         <br />
-        <small className="soft">
+        <small className={ui.soft}>
           <Trans>
             Pedida por {pediu} em {pedido}, para {marcado}.
           </Trans>{' '}
           {fim !== null && <Trans>Encerrada em {fim}.</Trans>}
         </small>
       </p>
-      <p className="reorganizacao-unidades">
+      <p className={reorganizacaoCss.reorganizacaoUnidades}>
         {origens.map((origem) => (
           <LinkDaUnidade key={origem.id} unidade={origem} />
         ))}
@@ -85,7 +88,7 @@ function Resumo({ reorganizacao }: { reorganizacao: Reorganizacao }) {
       </p>
       {total > 0 && estado !== 'CONCLUIDA' && <progress aria-label={t`Andamento`} max={total} value={feitos} />}
       {estado === 'EM_ANDAMENTO' && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Pode sair desta página: continua sozinha. As unidades e as entradas só acabam no fim.</Trans>
         </p>
       )}
@@ -102,7 +105,7 @@ function Recusados({ id }: { id: string }) {
       <h3>
         <Trans>O que falta resolver</Trans>
       </h3>
-      <ul className="plain reorganizacao-abertos">
+      <ul className={`${ui.plain} ${reorganizacaoCss.reorganizacaoAbertos}`}>
         {data?.content.map(({ motivo, ...documento }) => (
           <li key={`${documento.documentoId} ${documento.mobilId}`}>
             <Nome documento={documento} />
@@ -113,7 +116,7 @@ function Recusados({ id }: { id: string }) {
       {repetir.error && <ProblemAlert erro={repetir.error} />}
       <button
         type="button"
-        className="btn"
+        className={ui.btn}
         disabled={repetir.isPending}
         onClick={() => repetir.mutate({ id, chave: crypto.randomUUID() })}
       >

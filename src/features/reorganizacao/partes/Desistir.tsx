@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +15,7 @@ export function Desistir({ id }: { id: string }) {
   const [aberto, setAberto] = useState(false)
   return (
     <>
-      <button type="button" className="btn" onClick={() => setAberto(true)}>
+      <button type="button" className={ui.btn} onClick={() => setAberto(true)}>
         <Trans>Desistir desta reorganização…</Trans>
       </button>
       {aberto && (

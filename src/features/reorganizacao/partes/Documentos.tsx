@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import reorganizacao from '#domain/reorganizacao/reorganizacao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +19,7 @@ type Props = { form: UseFormReturn<Campos>; escolhas: EscolhasDaReorganizacao; t
 /** A document of a list, as far as one may read it. */
 export const Nome = ({ documento: { sigla, mobilId, assunto } }: { documento: Omit<Aberto, 'destino' | 'tipo'> }) =>
   sigla === null ? (
-    <span className="soft">
+    <span className={ui.soft}>
       <Trans>Um documento que você não lê</Trans>
     </span>
   ) : (
@@ -46,7 +49,7 @@ export function Documentos({ form, escolhas, tipo, mudavel }: Props) {
     setMarcados(sim ? [...marcados, id] : marcados.filter((cada) => cada !== id))
   return (
     <>
-      <ul className="plain reorganizacao-documentos" ref={lista} tabIndex={-1}>
+      <ul className={`${ui.plain} ${reorganizacao.reorganizacaoDocumentos}`} ref={lista} tabIndex={-1}>
         {data?.pages
           .flatMap(({ content }) => content)
           .map(({ destino, ...documento }) => {
@@ -55,7 +58,7 @@ export function Documentos({ form, escolhas, tipo, mudavel }: Props) {
             const outro = documentos[documentoId]
             const vai = outro ?? destino
             return (
-              <li key={`${documentoId} ${mobilId}`} className="row">
+              <li key={`${documentoId} ${mobilId}`} className={ui.row}>
                 {mudavel && (
                   <input
                     type="checkbox"
@@ -65,12 +68,12 @@ export function Documentos({ form, escolhas, tipo, mudavel }: Props) {
                   />
                 )}
                 <span>
-                  <Nome documento={documento} /> {vai && <small className="soft">→ {dita(vai)}</small>}
+                  <Nome documento={documento} /> {vai && <small className={ui.soft}>→ {dita(vai)}</small>}
                 </span>
                 {outro && (
                   <button
                     type="button"
-                    className="btn small"
+                    className={`${ui.btn} ${ui.small}`}
                     aria-label={t`Voltar ao destino comum: ${nome}`}
                     onClick={() => {
                       const { [documentoId]: _, ...outros } = documentos
@@ -85,7 +88,12 @@ export function Documentos({ form, escolhas, tipo, mudavel }: Props) {
           })}
       </ul>
       {hasNextPage && (
-        <button type="button" className="btn small" disabled={isFetching} onClick={() => void fetchNextPage()}>
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.small}`}
+          disabled={isFetching}
+          onClick={() => void fetchNextPage()}
+        >
           <Trans>Mostrar mais</Trans>
         </button>
       )}

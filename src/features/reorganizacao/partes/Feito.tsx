@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import reorganizacaoCss from '#domain/reorganizacao/reorganizacao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -77,12 +80,12 @@ function Redistribuidos({ id }: { id: string }) {
       <summary>
         <Trans>Documentos redistribuídos</Trans>
       </summary>
-      <ul className="plain reorganizacao-documentos">
+      <ul className={`${ui.plain} ${reorganizacaoCss.reorganizacaoDocumentos}`}>
         {data?.pages
           .flatMap(({ content }) => content)
           .map(({ destino, ...documento }) => (
             <li key={`${documento.documentoId} ${documento.mobilId}`}>
-              <Nome documento={documento} /> {destino && <small className="soft">→ {dita(destino)}</small>}{' '}
+              <Nome documento={documento} /> {destino && <small className={ui.soft}>→ {dita(destino)}</small>}{' '}
               {documento.sigla !== null && documento.mobilId !== null && (
                 <Link
                   to="/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}"

@@ -1,3 +1,7 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+import reorganizacao from '#domain/reorganizacao/reorganizacao.module.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -51,7 +55,7 @@ export function Nova({ pessoa }: { pessoa: PessoaEscolhida | null }) {
   })
   return (
     <>
-      <form className="reorganizacao" onSubmit={(evento) => void perguntar(evento)} noValidate>
+      <form className={reorganizacao.reorganizacao} onSubmit={(evento) => void perguntar(evento)} noValidate>
         <OQueMuda form={form} />
         <section aria-labelledby="o-que-esta-aberto">
           <h2 id="o-que-esta-aberto">
@@ -60,15 +64,15 @@ export function Nova({ pessoa }: { pessoa: PessoaEscolhida | null }) {
           {escolhas ? (
             <Previa form={form} escolhas={escolhas} />
           ) : (
-            <p className="soft">
+            <p className={ui.soft}>
               <Trans>Escolha acima o que muda: o que está aberto aparece aqui.</Trans>
             </p>
           )}
         </section>
         <OAto control={control} hoje={dia} />
         {impede !== null && <Alert severidade="error">{impede}</Alert>}
-        <div className="row end">
-          <button type="submit" className="btn primary">
+        <div className={`${ui.row} ${controls.end}`}>
+          <button type="submit" className={`${ui.btn} ${ui.primary}`}>
             <Trans>Conferir e reorganizar…</Trans>
           </button>
         </div>

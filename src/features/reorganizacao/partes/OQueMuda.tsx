@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import reorganizacao from '#domain/reorganizacao/reorganizacao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
@@ -98,17 +101,17 @@ function DasUnidades({ form }: Props) {
   return (
     <>
       {varias && unidades.length > 0 && (
-        <ul className="plain reorganizacao-origens">
+        <ul className={`${ui.plain} ${reorganizacao.reorganizacaoOrigens}`}>
           {unidades.map((unidade) => {
             const qual = dita(unidade)
             return (
-              <li key={unidade.id} className="row">
+              <li key={unidade.id} className={ui.row}>
                 <span>
                   <b>{qual}</b> – {unidade.nome}
                 </span>
                 <button
                   type="button"
-                  className="btn small"
+                  className={`${ui.btn} ${ui.small}`}
                   aria-label={t`Tirar ${qual}`}
                   onClick={() => trocar(unidades.filter(({ id }) => id !== unidade.id))}
                 >

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import reorganizacao from '#domain/reorganizacao/reorganizacao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -19,7 +22,7 @@ export function ParaOndeMove({ form: { control } }: { form: UseFormReturn<Campos
   return (
     <>
       {orgaos.length > 0 && (
-        <CheckField control={control} nome="noOrgao" className="row reorganizacao-sim">
+        <CheckField control={control} nome="noOrgao" className={`${ui.row} ${reorganizacao.reorganizacaoSim}`}>
           <Trans>Fica no primeiro nível de um órgão, abaixo de nenhuma unidade</Trans>
         </CheckField>
       )}

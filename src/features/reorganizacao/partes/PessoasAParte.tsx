@@ -1,3 +1,7 @@
+import controls from '#ui/controls.module.css'
+import ui from '#ui/ui.module.css'
+import reorganizacao from '#domain/reorganizacao/reorganizacao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -28,17 +32,17 @@ export function PessoasAParte({ form }: { form: UseFormReturn<Campos> }) {
       <h3 id="pessoas-a-parte">
         <Trans>Pessoas com outro destino</Trans>
       </h3>
-      <ul className="plain reorganizacao-origens">
+      <ul className={`${ui.plain} ${reorganizacao.reorganizacaoOrigens}`}>
         {aParte.map(({ pessoa, unidade, leva: oQue }) => {
           const { nome } = pessoa
           return (
-            <li key={pessoa.id} className="row">
+            <li key={pessoa.id} className={ui.row}>
               <span>
-                <b>{nome}</b> → {dita(unidade)} <small className="soft">{leva[oQue]}</small>
+                <b>{nome}</b> → {dita(unidade)} <small className={ui.soft}>{leva[oQue]}</small>
               </span>
               <button
                 type="button"
-                className="btn small"
+                className={`${ui.btn} ${ui.small}`}
                 aria-label={t`Tirar ${nome}`}
                 onClick={() =>
                   form.setValue(
@@ -65,7 +69,7 @@ export function PessoasAParte({ form }: { form: UseFormReturn<Campos> }) {
           }
         />
       ) : (
-        <button type="button" className="btn small" autoFocus={fechou} onClick={() => setAbrindo(true)}>
+        <button type="button" className={`${ui.btn} ${ui.small}`} autoFocus={fechou} onClick={() => setAbrindo(true)}>
           <Trans>Dar outro destino a uma pessoa</Trans>
         </button>
       )}
@@ -84,7 +88,7 @@ function Uma({ leva, incluir, fechar }: Props) {
   const [unidade, setUnidade] = useState<Unidade | null>(null)
   const [oQue, setOQue] = useState<AParte['leva']>('TUDO')
   return (
-    <fieldset className="reorganizacao-uma" ref={focarPrimeiro}>
+    <fieldset className={reorganizacao.reorganizacaoUma} ref={focarPrimeiro}>
       <legend>
         <Trans>Outro destino</Trans>
       </legend>
@@ -93,13 +97,13 @@ function Uma({ leva, incluir, fechar }: Props) {
       <ValueSelect rotulo={t`O que vai`} valor={oQue} aoMudar={(valor) => setOQue(valor as AParte['leva'])}>
         <Opcoes de={Object.entries(leva).map(([valor, nome]) => ({ valor, nome }))} />
       </ValueSelect>
-      <div className="row end">
-        <button type="button" className="btn" onClick={fechar}>
+      <div className={`${ui.row} ${controls.end}`}>
+        <button type="button" className={ui.btn} onClick={fechar}>
           <Trans>Voltar</Trans>
         </button>
         <button
           type="button"
-          className="btn"
+          className={ui.btn}
           disabled={pessoa === null || unidade === null}
           onClick={() => {
             if (pessoa === null || unidade === null) return

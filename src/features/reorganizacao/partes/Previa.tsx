@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import reorganizacao from '#domain/reorganizacao/reorganizacao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,11 +37,11 @@ export function Previa({ form, escolhas }: Props) {
         </Alert>
       ))}
       {data.abertos.length === 0 && data.impedimentos.length === 0 && (
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Não há documento aberto.</Trans>
         </p>
       )}
-      <ul className="plain reorganizacao-abertos">
+      <ul className={`${ui.plain} ${reorganizacao.reorganizacaoAbertos}`}>
         {data.abertos.map((aberto) => (
           <li key={aberto.tipo}>
             <DeUmTipo form={form} escolhas={escolhas} aberto={aberto} />
@@ -71,11 +74,15 @@ const comDestinos = ({ tipo }: EscolhasDaReorganizacao) =>
 function LevarJunto({ form, subunidades }: { form: Props['form']; subunidades: PreviaDaReorganizacao['subunidades'] }) {
   const siglas = subunidades.map(dita).join(', ')
   return (
-    <div className="reorganizacao-junto">
+    <div className={reorganizacao.reorganizacaoJunto}>
       <p>
         <Trans>Abaixo dela: {siglas}.</Trans>
       </p>
-      <CheckField control={form.control} nome="comSubunidades" className="row reorganizacao-sim">
+      <CheckField
+        control={form.control}
+        nome="comSubunidades"
+        className={`${ui.row} ${reorganizacao.reorganizacaoSim}`}
+      >
         <Trans>Levar junto: ficam abaixo de quem sucede, com as suas pessoas e documentos</Trans>
       </CheckField>
     </div>
@@ -95,18 +102,18 @@ function DeUmTipo({ form, escolhas, aberto: { tipo, quantos, destino: comum, out
   const destino = comum && dita(comum)
   return (
     <>
-      <p className="row">
+      <p className={ui.row}>
         <b>{nome}</b>
-        <span className="num">{numero(quantos)}</span>
+        <span className={ui.num}>{numero(quantos)}</span>
         {destino && (
-          <span className="soft">
+          <span className={ui.soft}>
             <Trans>para {destino}</Trans>
           </span>
         )}
         {outros.map((outro) => {
           const [deles, qual] = [numero(outro.quantos), dita(outro.destino)]
           return (
-            <span key={outro.destino.id} className="soft">
+            <span key={outro.destino.id} className={ui.soft}>
               <Trans>
                 {deles} para {qual}
               </Trans>
@@ -114,12 +121,22 @@ function DeUmTipo({ form, escolhas, aberto: { tipo, quantos, destino: comum, out
           )
         })}
       </p>
-      <div className="row">
-        <button type="button" className="btn small" aria-expanded={vendo} onClick={() => setVendo(!vendo)}>
+      <div className={ui.row}>
+        <button
+          type="button"
+          className={`${ui.btn} ${ui.small}`}
+          aria-expanded={vendo}
+          onClick={() => setVendo(!vendo)}
+        >
           {vendo ? t`Esconder os documentos` : mudavel ? t`Ver e escolher documentos` : t`Ver os documentos`}
         </button>
         {mudavel && (
-          <button type="button" className="btn small" aria-expanded={mudando} onClick={() => setMudando(!mudando)}>
+          <button
+            type="button"
+            className={`${ui.btn} ${ui.small}`}
+            aria-expanded={mudando}
+            onClick={() => setMudando(!mudando)}
+          >
             <Trans>Mudar o destino</Trans>
           </button>
         )}

@@ -1,3 +1,5 @@
+import substituicao from '../substituicao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Control, useWatch } from 'react-hook-form'
 
@@ -33,7 +35,7 @@ export function DeQuem({ control, entrada, chefiados, unidades }: Props) {
           control={control}
           nome="deQue"
           tipo="radio"
-          className="substituicao-de"
+          className={substituicao.substituicaoDe}
           linha=""
           legenda={<Trans>Substituição</Trans>}
           de={[

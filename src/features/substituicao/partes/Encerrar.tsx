@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -46,7 +48,7 @@ export function Encerrar({ id, fica, sai, prevista }: Props) {
   return (
     <button
       type="button"
-      className="btn small plain"
+      className={`${ui.btn} ${ui.small} ${ui.plain}`}
       aria-label={t`Encerrar a substituição de ${sai} por ${fica}`}
       disabled={encerrar.isPending}
       onClick={() => void fazer()}

@@ -1,3 +1,5 @@
+import substituicao from '../substituicao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -69,7 +71,7 @@ export function IndicarDialog({ entrada, chefiados, unidades, fechar }: Props) {
         rotulo={<Trans>Substituto</Trans>}
         falta={t`Escolha quem substitui.`}
       />
-      <div className="substituicao-dias">
+      <div className={substituicao.substituicaoDias}>
         <DateField control={control} nome="de" rotulo={t`Primeiro dia`} minimo={hoje()} validar={doPeriodo} />
         <DateField
           control={control}

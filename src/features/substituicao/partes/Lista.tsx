@@ -1,3 +1,8 @@
+import forms from '#ui/forms.module.css'
+import shell from '#ui/shell.module.css'
+import ui from '#ui/ui.module.css'
+import substituicaoCss from '../substituicao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -27,7 +32,7 @@ export function Lista({ titulo, substituicoes, minha }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{titulo}</h2>
-      <ul className="plain">
+      <ul className={ui.plain}>
         {substituicoes.map(({ titular, unidade, substituto, de, ate, motivo, situacao, criadaPor, ...resto }) => {
           const { encerrada } = resto
           const fica = substituto.nome
@@ -35,7 +40,7 @@ export function Lista({ titulo, substituicoes, minha }: Props) {
           const [primeiro, ultimo] = [data(de), data(ate)]
           const [quando, quem] = encerrada ? [dataHora(encerrada.em), encerrada.por] : []
           return (
-            <li key={resto.id} className="card substituicao" data-situacao={situacao}>
+            <li key={resto.id} className={`${forms.card} ${substituicaoCss.substituicao}`} data-situacao={situacao}>
               <div>
                 <b>
                   {titular ? (
@@ -59,7 +64,7 @@ export function Lista({ titulo, substituicoes, minha }: Props) {
                   {' · '}
                   {motivo}
                 </span>
-                <small className="soft">
+                <small className={ui.soft}>
                   <Trans>Indicada por {criadaPor}</Trans>
                   {encerrada && (
                     <>
@@ -71,8 +76,8 @@ export function Lista({ titulo, substituicoes, minha }: Props) {
                   )}
                 </small>
               </div>
-              <div className="row">
-                <span className="badge">{estados[situacao]}</span>
+              <div className={ui.row}>
+                <span className={shell.badge}>{estados[situacao]}</span>
                 {minha && situacao === 'VIGENTE' && <Agir entradaId={resto.entradaId} nome={sai} />}
                 {resto.podeEncerrar && (
                   <Encerrar id={resto.id} fica={fica} sai={sai} prevista={situacao === 'PREVISTA'} />
@@ -97,7 +102,7 @@ function Agir({ entradaId, nome }: { entradaId: number; nome: string }) {
   return (
     <button
       type="button"
-      className="btn small"
+      className={`${ui.btn} ${ui.small}`}
       aria-label={t`Ir para a mesa de ${nome}`}
       onClick={() => {
         void trocarEntrada(entrada, queryClient, router).then(() => router.navigate({ to: '/mesa' }))

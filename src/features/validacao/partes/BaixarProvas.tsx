@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 
@@ -24,13 +26,18 @@ export function BaixarProvas({ documentoId, sigla }: { documentoId: number; sigl
   })
   return (
     <>
-      <button type="button" className="btn small" disabled={isPending} onClick={() => mutate('MANIFESTO')}>
+      <button
+        type="button"
+        className={`${ui.btn} ${ui.small}`}
+        disabled={isPending}
+        onClick={() => mutate('MANIFESTO')}
+      >
         <Icon nome="arquivo" />
         <Trans>Manifesto de assinaturas</Trans>
       </button>
       <button
         type="button"
-        className="btn small"
+        className={`${ui.btn} ${ui.small}`}
         disabled={isPending}
         title={t`PDF, assinaturas, certificados e história, com uma página que confere tudo sem rede`}
         onClick={() => mutate('PACOTE')}

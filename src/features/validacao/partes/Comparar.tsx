@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import validacao from '../validacao.module.css'
 
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -15,15 +17,15 @@ export function Comparar({ numero }: { numero: string }) {
   const { mutate, data, variables, error, isPending } = useMutation(validacaoMutations.comparar(numero))
   return (
     <>
-      <section className="card comparar" aria-labelledby="comparar">
+      <section className={`${forms.card} ${validacao.comparar}`} aria-labelledby="comparar">
         <h2 id="comparar">
           <Trans>Comparar um arquivo</Trans>
         </h2>
-        <p className="soft">
+        <p className={ui.soft}>
           <Trans>Traga o PDF que você recebeu: ele é conferido byte a byte com o que está guardado.</Trans>
         </p>
         <PdfDrop ocupado={isPending} aoEscolher={(pdf) => mutate(pdf)} />
-        <div className="result" aria-live="polite">
+        <div className={forms.result} aria-live="polite">
           {error && <ProblemAlert erro={error} />}
           {data && <ComparacaoResult comparacao={data} />}
         </div>

@@ -1,4 +1,8 @@
-import './lado-a-lado.css'
+import forms from '#ui/forms.module.css'
+import paginasCss from '#ui/paginas.module.css'
+import ui from '#ui/ui.module.css'
+import situacao from '#domain/documento/situacao.module.css'
+import ladoALado from './lado-a-lado.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
@@ -19,7 +23,7 @@ export function LadoALado({ documentoId, paginas, pdf }: Props) {
   const prontas = desenhos.filter(Boolean).length
   const diferem = paginas.filter((par, i) => difere(par, desenhos[i])).length
   return (
-    <section className="card paginas" aria-labelledby={aPaginas}>
+    <section className={`${forms.card} ${paginasCss.paginas}`} aria-labelledby={aPaginas}>
       <h2 id={aPaginas} tabIndex={-1}>
         <Trans>Página a página</Trans>
       </h2>
@@ -42,7 +46,7 @@ export function LadoALado({ documentoId, paginas, pdf }: Props) {
           <Trans>As páginas não puderam ser desenhadas: o que se diz delas é só pelo texto.</Trans>
         </Alert>
       )}
-      <ol className="plain">
+      <ol className={ui.plain}>
         {paginas.map((par, i) => (
           <Par key={`${par.trazida} ${par.guardada}`} par={par} desenho={desenhos[i]} />
         ))}
@@ -64,14 +68,14 @@ function Par({ par, desenho }: { par: ParDePaginas; desenho: Desenhado | undefin
     <li>
       <details open={diferente}>
         <summary>
-          <span className="situacao" data-severidade={diferente ? 'error' : certa ? 'success' : 'warn'}>
+          <span className={situacao.situacao} data-severidade={diferente ? 'error' : certa ? 'success' : 'warn'}>
             <Icon nome={diferente ? 'erro' : certa ? 'ok' : 'duvida'} />
             {qualPagina(par)}
           </span>{' '}
           <span>{palavrasDoPar(par, desenho?.aparencia)}</span>
         </summary>
         {desenho && desenho.aparencia !== 'NAO_DESENHADA' && (
-          <div className="par">
+          <div className={ladoALado.par}>
             <Folha
               titulo={t`No arquivo`}
               imagem={desenho.trazida}
@@ -87,7 +91,7 @@ function Par({ par, desenho }: { par: ParDePaginas; desenho: Desenhado | undefin
           </div>
         )}
         {desenho?.aparencia === 'DIFERENTE' && (
-          <p className="soft">
+          <p className={ui.soft}>
             <Trans>O que difere está marcado em amarelo nas duas.</Trans>
           </p>
         )}
@@ -110,7 +114,7 @@ function Folha({
   return (
     <figure>
       <figcaption>{titulo}</figcaption>
-      {imagem === null ? <p className="soft">{falta}</p> : <img src={imagem} alt={texto} />}
+      {imagem === null ? <p className={ui.soft}>{falta}</p> : <img src={imagem} alt={texto} />}
     </figure>
   )
 }

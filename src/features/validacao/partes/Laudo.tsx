@@ -1,4 +1,6 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
+import validacaoCss from '../validacao.module.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
@@ -22,17 +24,17 @@ function ODocumento({ validacao }: { validacao: Validacao }) {
   const { t } = useLingui()
   const { sigla, especie, orgao, data, assunto, restrito, sha256, historia, mobilId } = validacao
   return (
-    <section className="card" aria-labelledby="o-documento">
+    <section className={forms.card} aria-labelledby="o-documento">
       <h2 id="o-documento">
         <Trans>O documento</Trans>
       </h2>
-      <dl className="facts">
+      <dl className={forms.facts}>
         <dt>{t`Número`}</dt>
         <dd>
           {mobilId === null ? (
-            <b className="num">{sigla}</b>
+            <b className={ui.num}>{sigla}</b>
           ) : (
-            <DocumentoLink documento={{ documentoId: 0, mobilId, sigla }} className="num" />
+            <DocumentoLink documento={{ documentoId: 0, mobilId, sigla }} className={ui.num} />
           )}
         </dd>
         <dt>{t`Espécie`}</dt>
@@ -50,7 +52,7 @@ function ODocumento({ validacao }: { validacao: Validacao }) {
         <dt>{t`Assunto`}</dt>
         <dd>
           {assunto ?? (
-            <span className="soft">
+            <span className={ui.soft}>
               <Icon nome="cadeado" />
               {restrito ? t`Acesso restrito: o assunto não é mostrado.` : t`Sem assunto`}
             </span>
@@ -67,7 +69,7 @@ function ODocumento({ validacao }: { validacao: Validacao }) {
         {sha256 && (
           <>
             <dt>SHA-256</dt>
-            <dd className="laudo-hash">
+            <dd className={validacaoCss.laudoHash}>
               <code>{sha256}</code>
               <BotaoCopiar texto={sha256} nome={t`Copiar o SHA-256`} />
             </dd>
@@ -94,7 +96,7 @@ function AsAssinaturas({ validacao }: { validacao: Validacao }) {
       ) : assinaturas.length === 0 ? (
         <EmptyState icone="carimbo" titulo={t`Ninguém assinou este documento.`} />
       ) : (
-        <ul className="plain signatures">
+        <ul className={`${ui.plain} ${forms.signatures}`}>
           {assinaturas.map((assinatura) => (
             <li key={assinatura.nome + assinatura.instante}>
               <AssinaturaCard assinatura={assinatura} revisoes={revisoes.length} />
@@ -113,13 +115,13 @@ function AsAssinaturas({ validacao }: { validacao: Validacao }) {
 export function Laudo({ validacao, numero }: { validacao: Validacao; numero: string }) {
   const { veredicto, explicacao, atosPosteriores } = validacao
   return (
-    <div className="laudo">
+    <div className={validacaoCss.laudo}>
       <div>
-        <div className="laudo-veredicto">
+        <div className={validacaoCss.laudoVeredicto}>
           <Veredicto nome={veredicto}>
             <AtosPosteriores
               atos={atosPosteriores}
-              link={(outro) => <DocumentoLink documento={outro} className="num" />}
+              link={(outro) => <DocumentoLink documento={outro} className={ui.num} />}
             />
             <p>{explicacao}</p>
           </Veredicto>

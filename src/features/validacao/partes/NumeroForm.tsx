@@ -1,4 +1,5 @@
-import '#ui/forms.css'
+import forms from '#ui/forms.module.css'
+import ui from '#ui/ui.module.css'
 
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,13 +18,13 @@ export function NumeroForm({ inicial = '' }: { inicial?: string }) {
         if (limpo) void navigate({ to: '/validacao/$numero', params: { numero: limpo } })
       }}
     >
-      <div className="field">
+      <div className={forms.field}>
         <label htmlFor={id}>
           <Trans>Número do documento ou código verificador</Trans>
         </label>
         <input
           id={id}
-          className="num"
+          className={ui.num}
           value={numero}
           onChange={(evento) => setNumero(evento.target.value)}
           autoComplete="off"
@@ -34,11 +35,11 @@ export function NumeroForm({ inicial = '' }: { inicial?: string }) {
           placeholder="SEAD-OFI-2026/00012"
           aria-describedby={`${id}a`}
         />
-        <small id={`${id}a`} className="soft">
+        <small id={`${id}a`} className={ui.soft}>
           <Trans>O código está no rodapé de cada página e no QR code.</Trans>
         </small>
       </div>
-      <button type="submit" className="btn primary">
+      <button type="submit" className={`${ui.btn} ${ui.primary}`}>
         <Trans>Validar</Trans>
       </button>
     </form>

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import administracao from '#domain/administracao/administracao.module.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -18,7 +21,7 @@ export function Cartoes({ inicio: { perfis, contagens } }: Props) {
     return mais ? t`mais de ${dito}` : dito
   }
   return (
-    <ul className="plain admin-cartoes">
+    <ul className={`${ui.plain} ${administracao.adminCartoes}`}>
       {visiveis(perfis).map(({ segmento, rotulo, icone }) => {
         const contagem = quantos[segmento]
         return (
@@ -26,7 +29,7 @@ export function Cartoes({ inicio: { perfis, contagens } }: Props) {
             <Link to="/administracao/$" params={{ _splat: segmento }} search={{}}>
               <Icon nome={icone} />
               <span>{rotulo()}</span>
-              {contagem && <b className="num">{dizer(contagem)}</b>}
+              {contagem && <b className={ui.num}>{dizer(contagem)}</b>}
             </Link>
           </li>
         )

@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import administracao from '#domain/administracao/administracao.module.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 
@@ -13,8 +16,8 @@ export function Secoes({ perfis, atual }: { perfis: PerfilAdministrativo[]; atua
   const secoes = visiveis(perfis)
   return (
     <>
-      <nav className="admin-secoes" aria-label={t`Seções da administração`}>
-        <ul className="plain">
+      <nav className={administracao.adminSecoes} aria-label={t`Seções da administração`}>
+        <ul className={ui.plain}>
           <li>
             <Link
               to="/administracao/$"
@@ -41,7 +44,7 @@ export function Secoes({ perfis, atual }: { perfis: PerfilAdministrativo[]; atua
           ))}
         </ul>
       </nav>
-      <label className="admin-escolha">
+      <label className={administracao.adminEscolha}>
         <span>
           <Trans>Seção da administração</Trans>
         </span>
