@@ -55,7 +55,8 @@ export async function pedir(
 export async function tarefaOuRecusar(banco: Banco, id: string, entrada: EntradaAtiva, portas: Portas) {
   const achada = await linha<Lida>(
     banco,
-    sql`select ${colunas} from tarefa where id = ${id} and pessoa_id = ${entrada.id} and expira_em > ${portas.relogio.agora().toISOString()}`,
+    sql`select ${colunas} from tarefa where id = ${id} and pessoa_id = ${entrada.id}
+      and expira_em > ${portas.relogio.agora().toISOString()}`,
   )
   if (!achada) throw new Problema('TAREFA_NAO_ENCONTRADA')
   return naLingua(achada, entrada)

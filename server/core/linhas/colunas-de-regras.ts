@@ -130,7 +130,8 @@ export const colunasDeClassificacoes: readonly Coluna[] = [
     tipo: 'codigos',
     apelidos: ['códigos que substitui', 'código anterior', 'códigos anteriores', 'código antigo'],
     explica:
-      'Numa versão nova da tabela, os códigos de antes que esta classe substitui, separados por ponto e vírgula: os documentos deles passam para ela. Em branco, continua a classe do mesmo código.',
+      'Numa versão nova da tabela, os códigos de antes que esta classe substitui, separados por ponto e vírgula: ' +
+      'os documentos deles passam para ela. Em branco, continua a classe do mesmo código.',
     exemplo: '',
   },
 ]

@@ -79,7 +79,8 @@ export const frasesDoScim = {
   SAIDAS_DEMAIS: {
     status: 403,
     detail:
-      'Esta credencial já encerrou {n} pessoas em 24 horas, o máximo de uma vez. Quem administra o Carimbo foi avisado e pode liberar por uma hora.',
+      'Esta credencial já encerrou {n} pessoas em 24 horas, o máximo de uma vez. ' +
+      'Quem administra o Carimbo foi avisado e pode liberar por uma hora.',
   },
   DESATUALIZADO: { status: 412, detail: 'O recurso mudou desde que foi lido. Leia-o de novo.' },
   BULK_GRANDE: { status: 413, detail: 'São até {n} operações de uma vez.' },

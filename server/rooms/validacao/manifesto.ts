@@ -40,7 +40,8 @@ export async function manifestoDe(id: number, { banco, portas, entrada }: Contex
     paragrafos: [
       `${achado.especie} ${registro.sigla}. Conferido em ${quando(agora.toISOString())}: ${explicacao}`,
       `SHA-256 do arquivo assinado: ${sha256}`,
-      `Código verificador: ${registro.codigoVerificador.replace(/.{4}(?=.)/g, '$&-')}. Confira em ${endereco}. As horas são as de Fortaleza.`,
+      `Código verificador: ${registro.codigoVerificador.replace(/.{4}(?=.)/g, '$&-')}. ` +
+        `Confira em ${endereco}. As horas são as de Fortaleza.`,
     ],
     endereco,
     colunas: [

@@ -148,7 +148,7 @@ function Situar({ unidade: { id, versao, sigla }, situacao, fechar }: PropsDeSit
     ENCERRADA: {
       titulo: t`Encerrar ${sigla}?`,
       fazer: t`Encerrar`,
-      texto: t`Só se encerra daqui uma unidade sem pessoas, unidades abaixo nem documentos. A extinção de uma que os tem diz para onde vão.`,
+      texto: t`Só se encerra uma unidade sem pessoas, unidades abaixo nem documentos. A extinção de uma que os tem diz para onde vão.`,
     },
   }
   const { titulo, fazer, texto } = palavras[situacao]
