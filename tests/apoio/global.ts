@@ -68,7 +68,7 @@ export default async function preparar(projeto: TestProject) {
   const pastas = path.resolve('.tmp/testes/pastas')
   // and its folders
   for (const pasta of [chaves, pastas]) await rm(pasta, { recursive: true, force: true })
-  await mkdir(pastas)
+  await mkdir(pastas, { recursive: true })
   await createKeys({ folder: chaves })
   projeto.provide('chaves', chaves)
   projeto.provide('pastas', pastas)
